@@ -1,0 +1,53 @@
+import eslint from '@eslint/js';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom: docs/architecture.md. Each entry: files, then what they may not import, and why. */
+const boundary = (files, forbidden) => ({
+  files,
+  rules: {
+    'no-restricted-imports': ['error', { patterns: forbidden.map(([regex, message]) => ({ regex, message })) }],
+  },
+});
+
+const node = ['^(node:)?(fs|http|https|net|os|path|process|child_process|worker_threads|timers)', 'engines are pure functions'];
+const discord = ['^(discord\\.js|discord-api-types)', 'only commands, src/announce, src/main and the playground know Discord'];
+const drizzle = ['^(drizzle-orm|better-sqlite3)', 'only src/store knows the database'];
+const folder = (...names) => [`^\\.\\.?/(.*/)?(${names.join('|')})/`, `not imported from here: ${names.join(', ')}`];
+
+export default tseslint.config(
+  { ignores: ['node_modules', 'data', 'coverage', 'drizzle', 'playground/page'] },
+  eslint.configs.recommended,
+  ...tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['*.mjs', 'src/*.mjs'] } } },
+    rules: {
+      'max-lines': ['error', { max: 300 }],
+      'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: false }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { arguments: false } }],
+    },
+  },
+  { files: ['**/*.mjs'], ...tseslint.configs.disableTypeChecked, languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } } },
+  { files: ['test/**'], rules: { 'max-lines-per-function': 'off', 'max-lines': 'off' } },
+  boundary(['engines/core/**'], [node, discord, drizzle, folder('src', 'commands', 'render', 'bots', 'playground', 'test', 'seeds')]),
+  boundary(['engines/!(core)/**'], [node, discord, drizzle, folder('src', 'commands', 'render', 'bots', 'playground', 'test')]),
+  {
+    files: ['engines/**'],
+    rules: {
+      'no-restricted-globals': ['error', 'Date', 'process', 'console', 'setTimeout', 'setInterval', 'setImmediate', 'Promise', 'performance', 'fetch', 'Buffer'],
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'use io.rng' }],
+    },
+  },
+  boundary(['render/**'], [discord, drizzle, folder('src', 'commands', 'bots', 'playground', 'test')]),
+  boundary(['bots/**'], [node, discord, drizzle, folder('src', 'commands', 'render', 'playground', 'test')]),
+  boundary(['commands/**'], [drizzle, folder('playground', 'test')]),
+  boundary(['src/store/**'], [discord, folder('commands', 'render', 'bots', 'playground', 'test')]),
+  boundary(['src/tables/**', 'src/i18n/**', 'src/config.ts', 'src/clock.ts'], [discord, drizzle, folder('commands', 'playground', 'test')]),
+  boundary(['playground/**'], [drizzle, folder('src', 'commands', 'engines', 'render', 'bots', 'test')]),
+);
