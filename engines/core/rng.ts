@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { at } from './values.ts';
+
+/** Deterministic randomness for one step of one table. */
+export interface Rng {
+  readonly used: boolean;
+  /** A uniform integer from 0 to n - 1; `n` from 1 to 2^32. */
+  below(n: number): number;
+  /** Removes and returns one item: a bag has no order to peek at. Throws when the bag is empty. */
+  take<T>(bag: T[]): T;
+  shuffle<T>(items: readonly T[]): T[];
+}
+
+/** Draw n is SHA-256 of `key/n`: publish the seed after the game and anyone can check it. */
+export function rngFor(key: string): Rng {
+  let draws = 0;
+  const below = (n: number): number => {
+    const hash = createHash('sha256').update(`${key}/${draws++}`).digest();
+    return Math.floor((hash.readUInt32LE(0) / 2 ** 32) * n);
+  };
+  const take = <T>(bag: T[]): T => {
+    if (bag.length === 0) throw new RangeError('an empty bag');
+    return at(bag.splice(below(bag.length), 1), 0);
+  };
+  const shuffle = <T>(items: readonly T[]): T[] => {
+    const bag = [...items];
+    return items.map(() => take(bag));
+  };
+  return { get used() { return draws > 0; }, below, take, shuffle };
+}
+
+/** What the table publishes at its start, so that the seed cannot be changed afterwards. */
+export function commitment(seed: string): string {
+  return createHash('sha256').update(`durbar/${seed}`).digest('hex');
+}

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual as same } from 'node:util';
+import type { Answer, Frozen, Game, Io, Move, Prompt, Seat, Start, Step, Table, Told } from './game.ts';
+import { allows, silence } from './prompt.ts';
+import { rngFor, type Rng } from './rng.ts';
+import { thaw } from './values.ts';
+
+/** The move is not among those that the prompts offer. */
+export class IllegalAnswer extends Error {}
+
+/** Ply 0 of a table. Equal arguments give an equal table. */
+export function start<S, A, V, O>(game: Game<S, A, V, O>, seed: string, from: Start<O>): Step<S> {
+  const blank = { seed, ply: 0, state: {} as Frozen<S>, asked: Array<number>(from.seats).fill(0) };
+  return step(game, blank, [], [], io => game.setup(from, io));
+}
+
+/** The only gate. Past it, rules assume that the move is legal. Throws `IllegalAnswer`; changes nothing it was given. */
+export function advance<S, A, V, O>(game: Game<S, A, V, O>, table: Table<S>, move: Move<A>): Step<S> {
+  const open = game.prompts(table.state);
+  if (!legal(open, move)) throw new IllegalAnswer(JSON.stringify(move));
+  const draft = thaw<S>(table.state);
+  const seats = move.map(answer => answer.seat);
+  const waiting = open.filter(prompt => !seats.includes(prompt.seat));
+  return step(game, { ...table, ply: table.ply + 1 }, waiting, seats, io => (game.play(draft, move, io), draft));
+}
+
+/** Plays on in place: for searches and measurements that clone once and throw the draft away. */
+export function playOn<S, A, V, O>(game: Game<S, A, V, O>, draft: S, move: Move<A>, rng: Rng): void {
+  game.play(draft, move, { rng, tell: () => undefined });
+}
+
+/** The clock's answer to one open prompt of the table, seeded apart from the draws of the rules. */
+export function silent<S, A>(table: Table<S>, prompt: Prompt<A>): Answer<A> {
+  return silence(prompt, rngFor(`${table.seed}/${table.ply}/silence/${prompt.seat}`));
+}
+
+/** One open answer, or one answer for each seat of a sealed window. */
+function legal<A>(open: readonly Prompt<A>[], move: Move<A>): boolean {
+  const fits = (answer: Answer<A>) => open.some(p => p.seat === answer.seat && p.type === answer.type && allows(p, answer));
+  const wanted = open.some(p => p.sealed) ? open.length : 1;
+  return move.length === wanted && new Set(move.map(a => a.seat)).size === wanted && move.every(fits);
+}
+
+function step<S, A, V, O>(game: Game<S, A, V, O>, table: Table<S>, waiting: readonly Prompt<A>[], by: readonly Seat[], run: (io: Io) => S): Step<S> {
+  const { ply } = table;
+  const rng = rngFor(`${table.seed}/${ply}`);
+  const told: Told[] = [];
+  const state = run({ rng, tell: (msg, seats) => void told.push({ msg, only: seats ?? null }) }) as Frozen<S>;
+  const open = game.prompts(state);
+  const unchanged = (seat: Seat) => waiting.some(p => p.seat === seat && same(p, open.find(q => q.seat === seat)));
+  const asked = table.asked.map((since, seat) => unchanged(seat) ? since : ply);
+  const askedAnew = open.some(p => asked[p.seat] === ply && !(by.length === 1 && by.includes(p.seat)));
+  const binding = rng.used || told.some(t => t.only) || open.length === 0 || askedAnew;
+  return { table: { ...table, state, asked }, told, binding };
+}

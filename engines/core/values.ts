@@ -1,0 +1,24 @@
+import type { Frozen, SeatRef } from './game.ts';
+
+/** `items[index]`, or a loud failure. */
+export function at<T>(items: readonly T[], index: number): T {
+  const item = items[index];
+  if (item === undefined) throw new RangeError(`no item ${index} of ${items.length}`);
+  return item;
+}
+
+/** The only item, or a loud failure. */
+export function only<T>(items: readonly T[]): T {
+  if (items.length !== 1) throw new RangeError(`one item expected, not ${items.length}`);
+  return at(items, 0);
+}
+
+/** A private copy to change. */
+export function thaw<T>(value: Frozen<T>): T {
+  return structuredClone(value) as T;
+}
+
+/** A player as a message argument. */
+export const player = (seat: number): SeatRef => ({ seat });
+
+export const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
