@@ -73,7 +73,7 @@ export type OrderSet = { readonly [order: string]: string };
 
 /** What a player may settle in advance for sealed windows. The menu is the same for every seat and hand. */
 export interface Orders<State, Asks> {
-  menu(options: Frozen<State>): readonly { readonly id: string; readonly label: Msg; readonly values: readonly { readonly value: string; readonly label: Msg }[] }[];
+  menu(state: Frozen<State>): readonly { readonly id: string; readonly label: Msg; readonly values: readonly { readonly value: string; readonly label: Msg }[] }[];
   /** The answer the orders give to this seat's open prompt, if any applies. */
   answer(state: Frozen<State>, seat: Seat, set: OrderSet): Answer<Asks> | null;
   /** What remains of a seat's orders after a step. */

@@ -1,0 +1,50 @@
+/** The only place where message keys become words. Locale files: `src/i18n/<locale>/<namespace>.json`, i18next JSON v4. */
+import { readdirSync, readFileSync } from 'node:fs';
+import i18next, { type Resource } from 'i18next';
+import type { Arg, Msg } from '../../engines/core/game.ts';
+import { LOCALES, type Locale } from '../tables/model.ts';
+
+const folder = new URL('./', import.meta.url);
+const words = i18next.createInstance();
+void words.init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: load(),
+  initAsync: false,
+  returnNull: false,
+  interpolation: { escapeValue: false, skipOnVariables: true },
+});
+
+/** Says a message in a language; `names` stands for the players, in order of seats, and is inserted as it is. */
+export type Say = (msg: Msg) => string;
+export function sayer(locale: Locale, names: readonly string[]): Say {
+  const translate = words.getFixedT(locale);
+  return ({ key, ...args }) => translate(key, Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, shown(arg, names)])));
+}
+
+/** Whether a key has words in this language itself, not by fallback. */
+export const has = (locale: Locale, key: string): boolean =>
+  words.exists(key, { lng: locale, fallbackLng: [] }) || words.exists(key, { lng: locale, fallbackLng: [], count: 2 });
+
+/** Discord's locale code to ours: Italian for `it`, else English. */
+export const localeOf = (code: string): Locale => LOCALES.find(locale => code.startsWith(locale)) ?? 'en';
+
+/** All keys of a language, `namespace:path`. */
+export function keysOf(locale: Locale): readonly string[] {
+  return Object.entries(load()[locale] ?? {}).flatMap(([namespace, tree]) => paths(tree).map(path => `${namespace}:${path}`));
+}
+
+function shown(arg: Arg | undefined, names: readonly string[]): string | number {
+  if (arg === undefined) return '';
+  return typeof arg === 'object' ? names[arg.seat] ?? `#${arg.seat + 1}` : arg;
+}
+
+function load(): Resource {
+  return Object.fromEntries(LOCALES.map(locale => [locale, Object.fromEntries(readdirSync(new URL(`${locale}/`, folder)).map(file =>
+    [file.replace(/\.json$/, ''), JSON.parse(readFileSync(new URL(`${locale}/${file}`, folder), 'utf8')) as Record<string, string>]))]));
+}
+
+function paths(tree: unknown, prefix = ''): string[] {
+  if (typeof tree !== 'object' || tree === null) return [prefix];
+  return Object.entries(tree).flatMap(([name, branch]) => paths(branch, prefix ? `${prefix}.${name}` : name));
+}

@@ -1,0 +1,63 @@
+/** What the rest of the program may ask of the table service. Every request is harmless when repeated with its receipt. */
+import type { GameId } from '../../engines/index.ts';
+import type { Msg, OrderSet, Seat } from '../../engines/core/game.ts';
+import type { AnyAnswer, Locale, Look, Outcome, Pace, Person, Place, Stamp, Status, Time } from './model.ts';
+
+/** Who asks, and the id of the interaction that carries the request. */
+export interface Caller { readonly who: Person; readonly receipt: string; readonly manager: boolean }
+
+/** Places in the option list of the caller's own open prompt, or one of the table's public offers (`Look.offers`). */
+export type Reply = { readonly places: readonly number[] } | { readonly offer: number };
+
+export interface Answered {
+  /** The answer waits in a window that is still open and may be changed there. */
+  readonly waits: boolean;
+  readonly answer: AnyAnswer;
+}
+
+export interface TableLine {
+  readonly id: string;
+  readonly game: GameId;
+  readonly status: Status;
+  readonly place: Place;
+  readonly players: readonly { readonly user: string; readonly name: string }[];
+  readonly awaited: readonly string[];
+}
+
+/** One entry of a table's history, as the reader may see it. */
+export interface LogLine { readonly ply: number; readonly at: Time; readonly lines: readonly Msg[]; readonly secret: readonly Msg[] }
+
+export interface Tables {
+  open(by: Caller, table: { readonly game: GameId; readonly place: Place; readonly locale: Locale }): Promise<Outcome<string>>;
+  join(table: string, by: Caller): Promise<Outcome>;
+  /** Before the start. The host's leaving closes the lobby when nobody is left, else hands it on. */
+  leave(table: string, by: Caller): Promise<Outcome>;
+  addBot(table: string, by: Caller): Promise<Outcome>;
+  removeBot(table: string, by: Caller): Promise<Outcome>;
+  /** Host only, before the start: an option of the game, or the pace. Unknown names and values are refused. */
+  configure(table: string, by: Caller, change: { readonly option?: readonly [name: string, value: string]; readonly pace?: Pace }): Promise<Outcome>;
+  start(table: string, by: Caller): Promise<Outcome>;
+
+  answer(table: string, by: Caller, stamp: Stamp, reply: Reply): Promise<Outcome<Answered>>;
+  order(table: string, by: Caller, set: OrderSet): Promise<Outcome>;
+  undo(table: string, by: Caller): Promise<Outcome>;
+  /** Host (or a member with Manage Server): puts a person, or an automated player (`null`), into a seat. */
+  replace(table: string, by: Caller, seat: Seat, who: Person | null): Promise<Outcome>;
+  /** Anybody takes over an absent player's seat; the owner takes the own seat back. */
+  takeOver(table: string, by: Caller, seat: Seat): Promise<Outcome>;
+  close(table: string, by: Caller): Promise<Outcome>;
+  /** Opens a lobby with the same people and options; the winner will begin. Once per table: later calls give the same lobby. */
+  rematch(table: string, by: Caller): Promise<Outcome<string>>;
+
+  /** `null` when there is no such table. */
+  look(table: string, user: string | null): Promise<Look | null>;
+  log(table: string, user: string | null): Promise<readonly LogLine[]>;
+  /** After the end: what every move hid. Empty while the game runs. */
+  hindsight(table: string): Promise<readonly LogLine[]>;
+  /** Tables whose channel or thread this is, newest first. */
+  at(channel: string): Promise<readonly TableLine[]>;
+  /** Open tables of this person, newest first. */
+  of(user: string): Promise<readonly TableLine[]>;
+  /** Everything that `npm run verify` needs; refused while the game runs. */
+  export(table: string): Promise<Outcome<unknown>>;
+}

@@ -1,0 +1,149 @@
+/** The shapes of the table service: what is stored of a table, what may be asked of the service, what it answers. */
+import type { GameId } from '../../engines/index.ts';
+import type { Answer, Msg, OrderSet, Prompt, Seat, Told } from '../../engines/core/game.ts';
+
+export const PACES = ['live', 'async', 'sealed'] as const;
+export type Pace = (typeof PACES)[number];
+export const LOCALES = ['en', 'it'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** Milliseconds since 1970. */
+export type Time = number;
+export type AnyPrompt = Prompt<Record<string, unknown>>;
+export type AnyAnswer = Answer<Record<string, unknown>>;
+
+/** `frozen`: an invariant failed; nothing moves until the operator looks. */
+export type Status = 'lobby' | 'running' | 'over' | 'closed' | 'frozen';
+
+export interface Person { readonly id: string; readonly name: string }
+
+/** A place at the table. In a lobby the index is the order of joining; from the start on it is the seat. */
+export interface Player {
+  /** Discord user id, or `bot:<n>` for an automated player. */
+  readonly user: string;
+  readonly name: string;
+  readonly bot: boolean;
+  /** Who sat here before a substitute took over; may come back. */
+  readonly owner: Person | null;
+  /** Deadlines in a row that passed while this player's answer was required. */
+  readonly missed: number;
+  /** Two in a row: windows no longer wait for this seat. */
+  readonly absent: boolean;
+  readonly orders: OrderSet;
+}
+
+export interface Place { readonly guild: string; readonly channel: string; readonly thread: string | null }
+
+/** A message of ours and what stays of it when its buttons go. */
+export interface Card { readonly channel: string; readonly message: string; readonly body: unknown }
+
+export interface TableRecord {
+  readonly id: string;
+  readonly game: GameId;
+  readonly revision: number;
+  readonly status: Status;
+  readonly locale: Locale;
+  readonly place: Place;
+  readonly host: string;
+  readonly players: readonly Player[];
+  readonly options: Readonly<Record<string, string>>;
+  readonly pace: Pace;
+  /** Whether the host chose the pace; else it follows who is at the table. */
+  readonly paceChosen: boolean;
+  readonly seed: string;
+  /** Who begins, for a rematch. */
+  readonly first: string | null;
+  readonly rematchOf: string | null;
+  readonly ply: number;
+  /** Grows with every undo: a click from an undone future is stale. */
+  readonly timeline: number;
+  /** `null` in a lobby. */
+  readonly state: unknown;
+  readonly asked: readonly number[];
+  readonly card: Card | null;
+  readonly created: Time;
+  readonly moved: Time;
+}
+
+/** An answer to a sealed window that has not closed yet. */
+export interface Pending {
+  readonly seat: Seat;
+  readonly ply: number;
+  readonly claim: number;
+  readonly answer: AnyAnswer;
+  /** Order of receipt by the server. */
+  readonly received: number;
+}
+
+/**
+ * What the clock has to do, as rows of the database.
+ * `turn`: a seat's open question expires; `window`: a sealed window closes at the latest; `earliest`: a live window
+ * may close; `pause`: a live window closes after a block; `beat`: an async window may close; `remind`: 80 % of the
+ * time is gone; `bot`: an automated player answers; `lobby`: an unstarted table is closed.
+ */
+export const DUTIES = ['turn', 'window', 'earliest', 'pause', 'beat', 'remind', 'bot', 'lobby'] as const;
+export type Duty = (typeof DUTIES)[number];
+export interface Deadline { readonly duty: Duty; readonly seat: Seat | null; readonly due: Time; readonly since: Time }
+
+/** What has to be said in the channel. Public facts only; words and pictures are made when it is sent. */
+export type Notice =
+  | { readonly kind: 'lobby' }
+  | { readonly kind: 'started' }
+  | { readonly kind: 'step'; readonly ply: number; readonly lines: readonly Msg[]; readonly asked: readonly Seat[] }
+  | { readonly kind: 'over'; readonly ply: number; readonly lines: readonly Msg[] }
+  | { readonly kind: 'note'; readonly line: Msg; readonly offers: Seat | null };
+
+/** Everything that one commit changes; written in a single durable transaction. */
+export interface Change {
+  readonly table: TableRecord;
+  readonly pending: readonly Pending[];
+  readonly deadlines: readonly Deadline[];
+  readonly entries: readonly Entry[];
+  /** Live entries from this ply on are marked undone. */
+  readonly undoneFrom: number | null;
+  readonly notices: readonly Notice[];
+  /** The interaction that caused it, for harmless repeats. */
+  readonly receipt: string | null;
+  readonly results: readonly Result[];
+}
+
+/** One line of the append-only log. */
+export interface Entry {
+  readonly ply: number;
+  readonly move: readonly AnyAnswer[];
+  readonly told: readonly Told[];
+  readonly binding: boolean;
+  readonly at: Time;
+}
+
+export interface Result { readonly user: string; readonly seat: Seat; readonly score: number; readonly won: boolean }
+
+/** What the service says to a request: done, or a kind reason why not. */
+export type Outcome<T = null> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: Msg };
+
+/** What a button carries to show that its question is still the one that is open. */
+export interface Stamp { readonly timeline: number; readonly asked: number }
+
+/** Everything of one table that one person (or nobody: `mine` null) may be shown. */
+export interface Look {
+  readonly table: Omit<TableRecord, 'state' | 'seed'>;
+  /** SHA-256 commitment to the seed; the seed itself once the game is over. */
+  readonly proof: { readonly hash: string; readonly seed: string | null };
+  /** The spectator's view; `null` in a lobby. */
+  readonly view: unknown;
+  /** Seats asked now, since when, and until when at the latest. Public. */
+  readonly awaited: readonly { readonly seat: Seat; readonly since: Time; readonly until: Time | null }[];
+  /** The answers that the public card offers as buttons, the same for everybody. */
+  readonly offers: readonly AnyPrompt['options'][number][];
+  readonly stamp: Stamp;
+  readonly mine: {
+    readonly seat: Seat;
+    readonly view: unknown;
+    readonly prompt: AnyPrompt | null;
+    readonly stamp: Stamp;
+    /** What was answered in a sealed window that is still open. */
+    readonly answered: AnyAnswer | null;
+    readonly orders: OrderSet;
+    readonly undoable: boolean;
+  } | null;
+}
