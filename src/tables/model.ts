@@ -9,8 +9,9 @@ export type Locale = (typeof LOCALES)[number];
 
 /** Milliseconds since 1970. */
 export type Time = number;
-export type AnyPrompt = Prompt<Record<string, unknown>>;
-export type AnyAnswer = Answer<Record<string, unknown>>;
+export type AnyAsks = Record<string, unknown>;
+export type AnyPrompt = Prompt<AnyAsks>;
+export type AnyAnswer = Answer<AnyAsks>;
 
 /** `frozen`: an invariant failed; nothing moves until the operator looks. */
 export type Status = 'lobby' | 'running' | 'over' | 'closed' | 'frozen';

@@ -1,0 +1,29 @@
+import { and, asc, eq, gt, isNull, lte, min, notInArray, sql } from 'drizzle-orm';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { Batch, Outbox } from '../tables/store.ts';
+import { outbox, tables } from './schema.ts';
+
+export function openOutbox(db: BetterSQLite3Database): Outbox {
+  return {
+    claim: async (now, busy) => db.transaction(() => claim(db, now, busy), { behavior: 'immediate' }),
+    done: async (batch, card) => db.transaction(() => {
+      db.delete(outbox).where(eq(outbox.batch, batch.id)).run();
+      if (card) db.update(tables).set({ card }).where(eq(tables.id, batch.table)).run();
+    }, { behavior: 'immediate' }),
+    failed: async (batch, retryAt) => void db.update(outbox).set({ retryAt }).where(eq(outbox.batch, batch.id)).run(),
+    next: async () => db.select({ at: min(outbox.retryAt) }).from(outbox).where(gt(outbox.retryAt, 0)).get()?.at ?? null,
+    place: async (table, thread) => void db.update(tables).set({ thread }).where(eq(tables.id, table)).run(),
+  };
+}
+
+/** A table's notices go out in order: a batch that waits for another attempt holds back the later ones. */
+function claim(db: BetterSQLite3Database, now: number, busy: readonly string[]): Batch | null {
+  const heads = db.select({ id: min(outbox.id).as('head') }).from(outbox).groupBy(outbox.table).as('heads');
+  const head = db.select({ id: outbox.id, table: outbox.table, batch: outbox.batch }).from(outbox).innerJoin(heads, eq(outbox.id, heads.id))
+    .where(and(lte(outbox.retryAt, now), notInArray(outbox.table, [...busy]))).orderBy(asc(outbox.id)).limit(1).get();
+  if (!head) return null;
+  const batch = head.batch ?? `${head.table}.${head.id}`;
+  if (head.batch === null) db.update(outbox).set({ batch: sql`${batch}` }).where(and(eq(outbox.table, head.table), isNull(outbox.batch))).run();
+  const rows = db.select({ notice: outbox.notice }).from(outbox).where(eq(outbox.batch, batch)).orderBy(asc(outbox.id)).all();
+  return { id: batch, table: head.table, notices: rows.map(row => row.notice) };
+}

@@ -1,0 +1,97 @@
+/** The database. Migrations in `drizzle/` are made from this file by `npm run migrations`. */
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { GameId } from '../../engines/index.ts';
+import type { Duty, Entry, Locale, Notice, Pace, Pending, Player, Status, Card } from '../tables/model.ts';
+
+export const tables = sqliteTable('tables', {
+  id: text().primaryKey(),
+  game: text().$type<GameId>().notNull(),
+  revision: integer().notNull(),
+  status: text().$type<Status>().notNull(),
+  locale: text().$type<Locale>().notNull(),
+  guild: text().notNull(),
+  channel: text().notNull(),
+  thread: text(),
+  host: text().notNull(),
+  options: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
+  pace: text().$type<Pace>().notNull(),
+  paceChosen: integer('pace_chosen', { mode: 'boolean' }).notNull(),
+  seed: text().notNull(),
+  first: text(),
+  rematchOf: text('rematch_of'),
+  ply: integer().notNull(),
+  timeline: integer().notNull(),
+  state: text({ mode: 'json' }).$type<unknown>(),
+  asked: text({ mode: 'json' }).$type<number[]>().notNull(),
+  card: text({ mode: 'json' }).$type<Card>(),
+  created: integer().notNull(),
+  moved: integer().notNull(),
+}, t => [
+  index('tables_channel').on(t.channel, t.created),
+  index('tables_thread').on(t.thread),
+  uniqueIndex('tables_rematch').on(t.rematchOf),
+]);
+
+export const players = sqliteTable('players', {
+  table: text('table_id').notNull().references(() => tables.id),
+  seat: integer().notNull(),
+  user: text('user_id').notNull(),
+  /** Of an open table: what `/my games` lists. */
+  open: integer({ mode: 'boolean' }).notNull(),
+  data: text({ mode: 'json' }).$type<Player>().notNull(),
+}, t => [primaryKey({ columns: [t.table, t.seat] }), index('players_user').on(t.user, t.open)]);
+
+/** The append-only log. An entry taken back stays, marked. */
+export const answers = sqliteTable('answers', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  table: text('table_id').notNull().references(() => tables.id),
+  ply: integer().notNull(),
+  undone: integer({ mode: 'boolean' }).notNull().default(false),
+  entry: text({ mode: 'json' }).$type<Entry>().notNull(),
+}, t => [index('answers_table').on(t.table, t.ply)]);
+
+export const pending = sqliteTable('pending', {
+  table: text('table_id').notNull().references(() => tables.id),
+  seat: integer().notNull(),
+  ply: integer().notNull(),
+  data: text({ mode: 'json' }).$type<Pending>().notNull(),
+}, t => [primaryKey({ columns: [t.table, t.seat, t.ply] })]);
+
+export const deadlines = sqliteTable('deadlines', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  table: text('table_id').notNull().references(() => tables.id),
+  duty: text().$type<Duty>().notNull(),
+  seat: integer(),
+  due: integer().notNull(),
+  since: integer().notNull(),
+}, t => [index('deadlines_due').on(t.due), index('deadlines_table').on(t.table)]);
+
+export const outbox = sqliteTable('outbox', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  table: text('table_id').notNull().references(() => tables.id),
+  notice: text({ mode: 'json' }).$type<Notice>().notNull(),
+  /** Set, durably, before the first attempt to send; the rows of a batch are one message. */
+  batch: text(),
+  retryAt: integer('retry_at').notNull().default(0),
+}, t => [index('outbox_table').on(t.table, t.id), index('outbox_batch').on(t.batch)]);
+
+/** Interactions that have been carried out; Discord may deliver one twice. */
+export const receipts = sqliteTable('receipts', {
+  id: text().primaryKey(),
+  at: integer().notNull(),
+}, t => [index('receipts_at').on(t.at)]);
+
+export const settings = sqliteTable('settings', {
+  key: text().primaryKey(),
+  value: text({ mode: 'json' }).$type<unknown>().notNull(),
+});
+
+export const results = sqliteTable('results', {
+  table: text('table_id').notNull().references(() => tables.id),
+  seat: integer().notNull(),
+  user: text('user_id').notNull(),
+  game: text().$type<GameId>().notNull(),
+  score: integer().notNull(),
+  won: integer({ mode: 'boolean' }).notNull(),
+  at: integer().notNull(),
+}, t => [primaryKey({ columns: [t.table, t.seat] }), index('results_user').on(t.user)]);

@@ -1,0 +1,123 @@
+/** The SQLite store: WAL, every commit on disk (`synchronous = FULL`) before it returns. */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual as same } from 'node:util';
+import Database from 'better-sqlite3';
+import { and, asc, desc, eq, gte, inArray, lt, lte, min, or, sql } from 'drizzle-orm';
+import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import type { Change, Entry, TableRecord } from '../tables/model.ts';
+import type { Held, Store, Summary } from '../tables/store.ts';
+import { openOutbox } from './outbox.ts';
+import * as schema from './schema.ts';
+
+export type Db = BetterSQLite3Database;
+const { tables, players, answers, pending, deadlines, outbox, receipts, settings, results } = schema;
+const migrations = fileURLToPath(new URL('../../drizzle', import.meta.url));
+
+/** Opens, and if need be creates or migrates, the database file. `:memory:` for tests. */
+export function openStore(file: string): Store {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const raw = new Database(file);
+  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000']) raw.pragma(pragma);
+  const db = drizzle(raw);
+  migrate(db, { migrationsFolder: migrations });
+  const read = reader(db);
+  return {
+    ...read,
+    commit: async (before, change) => db.transaction(() => write(db, before, change), { behavior: 'immediate' }),
+    postpone: async by => void db.update(deadlines).set({ due: sql`${deadlines.due} + ${by}`, since: sql`${deadlines.since} + ${by}` }).run(),
+    set: async (key, value) => void db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } }).run(),
+    prune: async before => void db.delete(receipts).where(lt(receipts.at, before)).run(),
+    outbox: openOutbox(db),
+    close: async () => void raw.close(),
+  };
+}
+
+type Reader = Pick<Store, 'load' | 'seen' | 'entries' | 'at' | 'of' | 'rematchOf' | 'due' | 'nextDue' | 'setting'>;
+
+function reader(db: Db): Reader {
+  const hot = prepared(db);
+  return {
+    load: async id => {
+      const row = hot.table.get({ id });
+      if (!row) return null;
+      const last = hot.last.get({ id });
+      return {
+        table: record(row, hot.players.all({ id }).map(p => p.data)), last: last?.entry ?? null,
+        pending: hot.pending.all({ id }).map(p => p.data),
+        deadlines: hot.deadlines.all({ id }),
+      };
+    },
+    seen: async id => hot.receipt.get({ id }) !== undefined,
+    entries: async table => live(db, table),
+    at: async channel => summaries(db, db.select().from(tables).where(or(eq(tables.channel, channel), eq(tables.thread, channel)))
+      .orderBy(desc(tables.created)).limit(100).all()),
+    of: async user => summaries(db, db.select().from(tables).where(inArray(tables.id,
+      db.select({ id: players.table }).from(players).where(and(eq(players.user, user), eq(players.open, true)))))
+      .orderBy(desc(tables.created)).limit(100).all()),
+    rematchOf: async table => db.select({ id: tables.id }).from(tables).where(eq(tables.rematchOf, table)).get()?.id ?? null,
+    due: async now => [...new Set(db.select({ table: deadlines.table }).from(deadlines).where(lte(deadlines.due, now))
+      .orderBy(asc(deadlines.due)).limit(500).all().map(row => row.table))],
+    nextDue: async () => db.select({ due: min(deadlines.due) }).from(deadlines).get()?.due ?? null,
+    setting: async key => db.select().from(settings).where(eq(settings.key, key)).get()?.value ?? null,
+  };
+}
+
+/** The statements of every click, prepared once. */
+function prepared(db: Db) {
+  const id = sql.placeholder('id');
+  return {
+    table: db.select().from(tables).where(eq(tables.id, id)).prepare(),
+    players: db.select({ data: players.data }).from(players).where(eq(players.table, id)).orderBy(asc(players.seat)).prepare(),
+    pending: db.select({ data: pending.data }).from(pending).where(eq(pending.table, id)).prepare(),
+    deadlines: db.select({ duty: deadlines.duty, seat: deadlines.seat, due: deadlines.due, since: deadlines.since }).from(deadlines)
+      .where(eq(deadlines.table, id)).orderBy(asc(deadlines.id)).prepare(),
+    last: db.select({ entry: answers.entry }).from(answers).where(and(eq(answers.table, id), eq(answers.undone, false)))
+      .orderBy(desc(answers.ply)).limit(1).prepare(),
+    receipt: db.select({ id: receipts.id }).from(receipts).where(eq(receipts.id, id)).prepare(),
+  };
+}
+
+const live = (db: Db, table: string): Entry[] => db.select({ entry: answers.entry }).from(answers)
+  .where(and(eq(answers.table, table), eq(answers.undone, false))).orderBy(asc(answers.ply)).all().map(row => row.entry);
+
+function summaries(db: Db, rows: (typeof tables.$inferSelect)[]): Summary[] {
+  return rows.map(row => record(row, db.select({ data: players.data }).from(players).where(eq(players.table, row.id)).orderBy(asc(players.seat)).all().map(p => p.data)));
+}
+
+function record({ guild, channel, thread, ...row }: typeof tables.$inferSelect, seated: TableRecord['players']): TableRecord {
+  return { ...row, place: { guild, channel, thread }, players: seated };
+}
+
+function write(db: Db, before: Held | null, change: Change): 'done' | 'repeat' {
+  const { table, receipt } = change;
+  if (receipt !== null && db.insert(receipts).values({ id: receipt, at: table.moved }).onConflictDoNothing().run().changes === 0) return 'repeat';
+  writeTable(db, before?.table ?? null, table);
+  if (!same(before?.pending ?? [], change.pending)) {
+    db.delete(pending).where(eq(pending.table, table.id)).run();
+    for (const data of change.pending) db.insert(pending).values({ table: table.id, seat: data.seat, ply: data.ply, data }).run();
+  }
+  if (!same(before?.deadlines ?? [], change.deadlines)) {
+    db.delete(deadlines).where(eq(deadlines.table, table.id)).run();
+    for (const row of change.deadlines) db.insert(deadlines).values({ table: table.id, ...row }).run();
+  }
+  if (change.undoneFrom !== null) db.update(answers).set({ undone: true }).where(and(eq(answers.table, table.id), gte(answers.ply, change.undoneFrom))).run();
+  for (const entry of change.entries) db.insert(answers).values({ table: table.id, ply: entry.ply, entry }).run();
+  for (const notice of change.notices) db.insert(outbox).values({ table: table.id, notice }).run();
+  for (const result of change.results) db.insert(results).values({ table: table.id, game: table.game, at: table.moved, ...result }).run();
+  return 'done';
+}
+
+/** The thread and the card belong to the outbox: an update leaves them alone. */
+function writeTable(db: Db, before: TableRecord | null, { place, players: seated, ...row }: TableRecord): void {
+  const { card, id, ...rest } = row;
+  const set = { ...rest, asked: [...row.asked], options: { ...row.options } };
+  if (before) db.update(tables).set(set).where(eq(tables.id, id)).run();
+  else db.insert(tables).values({ ...set, id, card, ...place }).run();
+  if (before && same(before.players, seated) && before.status === row.status) return;
+  db.delete(players).where(eq(players.table, row.id)).run();
+  const open = row.status === 'lobby' || row.status === 'running' || row.status === 'frozen';
+  seated.forEach((data, seat) => db.insert(players).values({ table: row.id, seat, user: data.user, open, data }).run());
+}

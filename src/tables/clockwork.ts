@@ -1,0 +1,56 @@
+/** What the clock does at a table when its deadlines pass. */
+import type { Seat } from '../../engines/core/game.ts';
+import { choose } from '../../engines/core/prompt.ts';
+import { gameOf, promptOf, promptsOf, askedAt, silenceOf, stateOf, type Draft } from './draft.ts';
+import { shut } from './lobby.ts';
+import type { AnyAsks, Deadline } from './model.ts';
+import { miss, play, pursue } from './play.ts';
+import { press } from './windows.ts';
+
+/** Carries out everything that is due. */
+export function tick(draft: Draft): void {
+  if (draft.table.status === 'lobby' && draft.deadlines.some(d => d.duty === 'lobby' && d.due <= draft.now)) return void shut(draft);
+  if (draft.table.status !== 'running') {
+    draft.deadlines = [];
+    return;
+  }
+  for (let row = nextRow(draft); row; row = nextRow(draft)) carryOut(draft, row);
+  pursue(draft);
+}
+
+/** The most urgent row that is not one of a window's own, which `pursue` looks at. */
+const nextRow = ({ deadlines, now }: Draft): Deadline | undefined =>
+  deadlines.filter(d => d.due <= now && ['turn', 'bot', 'remind'].includes(d.duty)).sort((a, b) => a.due - b.due)[0];
+
+function carryOut(draft: Draft, row: Deadline): void {
+  draft.deadlines = draft.deadlines.filter(d => d !== row);
+  if (row.duty === 'remind') return remind(draft, row.seat);
+  if (row.seat === null) return;
+  const prompt = promptOf(draft.table, row.seat);
+  if (!prompt) return;
+  if (row.duty === 'bot') return botAnswers(draft, row.seat);
+  miss(draft, row.seat);
+  draft.notices.push({ kind: 'note', line: { key: 'common:note.timeout', who: { seat: row.seat } }, offers: null });
+  play(draft, [silenceOf(draft, prompt)]);
+}
+
+/** Sees the seat's view and its question, nothing else. */
+function botAnswers(draft: Draft, seat: Seat): void {
+  const { table, env } = draft;
+  const prompt = promptOf(table, seat);
+  if (!prompt) return;
+  const view = gameOf(table).view(stateOf(table), seat);
+  const answer = choose<AnyAsks>(prompt, env.bot(table.game, view, prompt, `${table.seed}/automated/${table.ply}/${seat}`));
+  if (!prompt.sealed) return play(draft, [answer]);
+  press(draft, answer, prompt);
+  pursue(draft);
+}
+
+/** At 80 % of the time the table is told who is missing; nobody is mentioned. */
+function remind(draft: Draft, seat: Seat | null): void {
+  const missing = seat === null ? unanswered(draft) : [seat];
+  for (const one of missing) draft.notices.push({ kind: 'note', line: { key: 'common:note.reminder', who: { seat: one } }, offers: null });
+}
+
+const unanswered = ({ table, pending }: Draft): Seat[] => promptsOf(table).map(p => p.seat)
+  .filter(seat => !pending.some(p => p.seat === seat && p.ply === askedAt(table, seat)));

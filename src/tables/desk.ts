@@ -1,0 +1,65 @@
+/** Requests: one serial queue a table, a private draft, one durable transaction. */
+import PQueue from 'p-queue';
+import { changeOf, draftOf, refuse, type Draft, type Env } from './draft.ts';
+import type { Outcome, Time } from './model.ts';
+import type { Held, Store } from './store.ts';
+
+export interface Deps extends Env {
+  readonly store: Store;
+  readonly now: () => Time;
+  /** Called after every commit: there may be something to send, and the clock may have to be set anew. */
+  readonly committed: () => void;
+}
+
+/** `null`: there is no such table; an act may wait for the store, not for anything else. */
+type Act<T> = (draft: Draft) => Outcome<T> | Promise<Outcome<T>>;
+
+export interface Desk {
+  readonly deps: Deps;
+  /** Runs after everything that was asked of this table before. */
+  serial<T>(table: string, run: () => Promise<T>): Promise<T>;
+  /** Loads the table, lets `act` change a draft, and writes it. A refusal or a known receipt writes nothing. */
+  request<T>(table: string, receipt: string | null, act: Act<T>): Promise<Outcome<T>>;
+  /** Writes a new table. */
+  create(held: Held, receipt: string, act: (draft: Draft) => void): Promise<Outcome<string>>;
+  idle(): Promise<void>;
+}
+
+export function createDesk(deps: Deps): Desk {
+  const { store } = deps;
+  const queues = new Map<string, PQueue>();
+
+  async function serial<T>(table: string, run: () => Promise<T>): Promise<T> {
+    const queue = queues.get(table) ?? new PQueue({ concurrency: 1 });
+    queues.set(table, queue);
+    try {
+      return await queue.add(run);
+    } finally {
+      if (queue.size === 0 && queue.pending === 0) queues.delete(table);
+    }
+  }
+
+  async function commit<T>(before: Held | null, draft: Draft, receipt: string | null, outcome: Outcome<T>): Promise<Outcome<T>> {
+    if (await store.commit(before, changeOf(draft, receipt)) === 'repeat') return refuse('repeat');
+    deps.committed();
+    return outcome;
+  }
+
+  return {
+    deps, serial,
+    request: (table, receipt, act) => serial(table, async () => {
+      if (receipt !== null && await store.seen(receipt)) return refuse('repeat');
+      const held = await store.load(table);
+      if (!held) return refuse('noTable');
+      const draft = draftOf(held, deps.now(), deps);
+      const outcome = await act(draft);
+      return outcome.ok ? commit(held, draft, receipt, outcome) : outcome;
+    }),
+    create: async (held, receipt, act) => {
+      const draft = draftOf(held, deps.now(), deps);
+      act(draft);
+      return commit(null, draft, receipt, { ok: true, value: held.table.id });
+    },
+    idle: async () => void await Promise.all([...queues.values()].map(queue => queue.onIdle())),
+  };
+}

@@ -1,0 +1,71 @@
+/** A request's private copy of a table, on which the rules of the service work until it is committed. */
+import { GAMES, type AnyGame } from '../../engines/index.ts';
+import type { Frozen, Msg, Seat, Table } from '../../engines/core/game.ts';
+import { silent } from '../../engines/core/table.ts';
+import { at } from '../../engines/core/values.ts';
+import type { AnyAnswer, AnyAsks, AnyPrompt, Change, Deadline, Entry, Notice, Outcome, Pending, Player, Result, TableRecord, Time } from './model.ts';
+import type { Held } from './store.ts';
+import { timing, type Timing } from './timing.ts';
+
+/** What an automated player sees of its situation, and the places of the option list that it picks. */
+export type Bot = (game: string, view: unknown, prompt: AnyPrompt, seed: string) => readonly number[];
+
+export interface Env {
+  /** Multiplies every time; 1 in earnest. */
+  readonly scale: number;
+  readonly bot: Bot;
+}
+
+export interface Draft {
+  table: TableRecord;
+  pending: readonly Pending[];
+  deadlines: readonly Deadline[];
+  last: Entry | null;
+  undoneFrom: number | null;
+  readonly entries: Entry[];
+  readonly notices: Notice[];
+  readonly results: Result[];
+  readonly now: Time;
+  readonly env: Env;
+}
+
+export function draftOf(held: Held, now: Time, env: Env): Draft {
+  const { table, pending, deadlines, last } = held;
+  return { table, pending, deadlines, last, undoneFrom: null, entries: [], notices: [], results: [], now, env };
+}
+
+export function changeOf(draft: Draft, receipt: string | null): Change {
+  const { table, pending, deadlines, entries, undoneFrom, notices, results } = draft;
+  return { table: { ...table, moved: entries.length > 0 ? draft.now : table.moved }, pending, deadlines, entries, undoneFrom, notices, results, receipt };
+}
+
+export const gameOf = (table: Pick<TableRecord, 'game'>): AnyGame => GAMES[table.game];
+export const stateOf = (table: TableRecord): Frozen<unknown> => table.state;
+export const kernelOf = ({ seed, ply, state, asked }: TableRecord): Table<unknown> => ({ seed, ply, state, asked });
+
+/** The open questions; none unless the table is running. */
+export function promptsOf(table: TableRecord): readonly AnyPrompt[] {
+  return table.status === 'running' ? gameOf(table).prompts(stateOf(table)) : [];
+}
+
+export const promptOf = (table: TableRecord, seat: Seat): AnyPrompt | null => promptsOf(table).find(p => p.seat === seat) ?? null;
+export const askedAt = (table: TableRecord, seat: Seat): number => at(table.asked, seat);
+export const seatOf = (table: TableRecord, user: string): Seat | null => {
+  const seat = table.players.findIndex(p => p.user === user);
+  return seat < 0 ? null : seat;
+};
+
+export const peopleAt = (table: TableRecord): number => table.players.filter(p => !p.bot).length;
+export const timesOf = ({ table, env }: Draft): Timing => timing(table.pace, peopleAt(table), env.scale);
+
+export function changePlayer(draft: Draft, seat: Seat, change: Partial<Player>): void {
+  draft.table = { ...draft.table, players: draft.table.players.map((p, i) => i === seat ? { ...p, ...change } : p) };
+}
+
+/** What the clock answers for a seat. */
+export const silenceOf = ({ table }: Draft, prompt: AnyPrompt): AnyAnswer => silent<unknown, AnyAsks>(kernelOf(table), prompt);
+
+export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
+export const fine: Outcome = { ok: true, value: null };
+/** A kind reason why not: `common:refuse.<reason>`. */
+export const refuse = (reason: string, args: Omit<Msg, 'key'> = {}): { ok: false; why: Msg } => ({ ok: false, why: { ...args, key: `common:refuse.${reason}` } });

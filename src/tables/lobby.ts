@@ -1,0 +1,114 @@
+/** A table before its start: who sits down, with which options. Each function changes the draft or says why not. */
+import { changePlayer, fine, gameOf, refuse, seatOf, type Draft } from './draft.ts';
+import type { Outcome, Pace, Person, Player, TableRecord } from './model.ts';
+import { PACES } from './model.ts';
+import { begin } from './play.ts';
+import type { Caller } from './api.ts';
+
+/** Names of automated players; they are always marked as automated where they are shown. */
+const AUTOMATA = ['Akbar', 'Birbal', 'Chandra', 'Devi', 'Farid', 'Gauhar', 'Hamida', 'Jahan'] as const;
+
+export const seated = ({ id, name }: Person): Player =>
+  ({ user: id, name, bot: false, owner: null, missed: 0, absent: false, orders: {} });
+export const automaton = (name: string, n: number): Player => ({ ...seated({ id: `bot:${n}`, name }), bot: true });
+
+/** The next automated player that does not sit at this table yet. */
+export function newcomer(players: readonly Player[]): Player {
+  const n = AUTOMATA.findIndex((_, i) => !players.some(p => p.user === `bot:${i}`));
+  return automaton(AUTOMATA[n] ?? 'Zafar', n < 0 ? AUTOMATA.length : n);
+}
+
+export function join(draft: Draft, { who }: Caller): Outcome {
+  const { table } = draft;
+  if (table.status !== 'lobby') return refuse(table.status);
+  if (seatOf(table, who.id) !== null) return refuse('alreadyIn');
+  return sit(draft, seated(who));
+}
+
+export function addBot(draft: Draft, by: Caller): Outcome {
+  return hostInLobby(draft.table, by) ?? sit(draft, newcomer(draft.table.players));
+}
+
+function sit(draft: Draft, player: Player): Outcome {
+  const { table } = draft;
+  if (table.players.length >= gameOf(table).seats[1]) return refuse('full');
+  return seat(draft, [...table.players, player]);
+}
+
+export function removeBot(draft: Draft, by: Caller): Outcome {
+  const refused = hostInLobby(draft.table, by);
+  if (refused) return refused;
+  const last = draft.table.players.findLast(p => p.bot);
+  return last ? seat(draft, draft.table.players.filter(p => p !== last)) : refuse('noBot');
+}
+
+export function leave(draft: Draft, { who }: Caller): Outcome {
+  const { table } = draft;
+  if (table.status !== 'lobby') return refuse(table.status === 'running' ? 'running' : table.status);
+  if (seatOf(table, who.id) === null) return refuse('notSeated');
+  const players = table.players.filter(p => p.user !== who.id);
+  const heir = players.find(p => !p.bot);
+  if (!heir) return shut(draft);
+  draft.table = { ...table, host: table.host === who.id ? heir.user : table.host };
+  return seat(draft, players);
+}
+
+export function configure(draft: Draft, by: Caller, { option, pace }: { readonly option?: readonly [string, string]; readonly pace?: Pace }): Outcome {
+  const refused = hostInLobby(draft.table, by);
+  if (refused) return refused;
+  if (option) {
+    const [name, value] = option;
+    const values = gameOf(draft.table).options[name];
+    if (!values?.includes(value)) return refuse('unknownOption', { what: `${name} ${value}` });
+    draft.table = { ...draft.table, options: { ...draft.table.options, [name]: value } };
+  }
+  if (pace) {
+    if (!PACES.includes(pace)) return refuse('unknownOption', { what: pace });
+    draft.table = { ...draft.table, pace, paceChosen: true };
+  }
+  draft.notices.push({ kind: 'lobby' });
+  return fine;
+}
+
+export function start(draft: Draft, by: Caller): Outcome {
+  const refused = hostInLobby(draft.table, by);
+  if (refused) return refused;
+  const { table } = draft;
+  const game = gameOf(table);
+  if (table.players.length < game.seats[0]) return refuse('tooFew', { count: game.seats[0] });
+  const why = game.refuses(table.players.length, table.options);
+  if (why) return { ok: false, why };
+  begin(draft);
+  return fine;
+}
+
+/** Closes a table at any time before its end. */
+export function shut(draft: Draft): Outcome {
+  const was = draft.table.status;
+  draft.table = { ...draft.table, status: 'closed', rematchOf: was === 'lobby' ? null : draft.table.rematchOf };
+  draft.deadlines = [];
+  draft.pending = [];
+  draft.notices.push(was === 'lobby' ? { kind: 'lobby' } : { kind: 'note', line: { key: 'common:note.closed' }, offers: null });
+  return fine;
+}
+
+/** `null` when the caller may: the host, before the start. */
+function hostInLobby({ status, host }: TableRecord, { who, manager }: Caller): Outcome | null {
+  if (status !== 'lobby') return refuse(status);
+  return who.id === host || manager ? null : refuse('notHost');
+}
+
+/** With one person among automated players everything goes at once, unless the host has chosen a pace. */
+function seat(draft: Draft, players: readonly Player[]): Outcome {
+  const alone = players.length > 1 && players.filter(p => !p.bot).length === 1;
+  const pace = draft.table.paceChosen ? draft.table.pace : alone ? 'live' : 'async';
+  draft.table = { ...draft.table, players, pace };
+  draft.notices.push({ kind: 'lobby' });
+  return fine;
+}
+
+/** Whoever presses anything in the game is there. */
+export function present(draft: Draft, seat: number): void {
+  const player = draft.table.players[seat];
+  if (player && (player.missed > 0 || player.absent)) changePlayer(draft, seat, { missed: 0, absent: false });
+}

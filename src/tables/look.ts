@@ -1,0 +1,55 @@
+/** What one person may be shown of a table. Built from views alone. */
+import { commitment } from '../../engines/core/rng.ts';
+import type { Msg, Seat, Told } from '../../engines/core/game.ts';
+import type { LogLine, TableLine } from './api.ts';
+import { askedAt, gameOf, promptOf, promptsOf, seatOf, stateOf } from './draft.ts';
+import type { Entry, Look, Time } from './model.ts';
+import { offersOf } from './running.ts';
+import type { Held, Summary } from './store.ts';
+import { undoable } from './undo.ts';
+
+export function lookAt(held: Held, user: string | null): Look {
+  const { table } = held;
+  const { state: _state, seed, ...open } = table;
+  const seat = user === null ? null : seatOf(table, user);
+  const view = (who: Seat | null): unknown => table.state === null ? null : gameOf(table).view(stateOf(table), who);
+  return {
+    table: { ...open, players: open.players.map(p => ({ ...p, orders: {}, missed: 0 })) }, // orders are their owner's
+    proof: { hash: commitment(seed), seed: table.status === 'over' ? seed : null },
+    view: view(null),
+    awaited: promptsOf(table).map(p => ({ seat: p.seat, ...times(held, p.seat) })),
+    offers: offersOf(table),
+    stamp: { timeline: table.timeline, asked: table.ply },
+    mine: seat === null || table.state === null ? null : own(held, seat, view(seat)),
+  };
+}
+
+function own({ table, pending, last }: Held, seat: Seat, view: unknown): Look['mine'] {
+  const asked = askedAt(table, seat);
+  return {
+    seat, view, prompt: promptOf(table, seat),
+    stamp: { timeline: table.timeline, asked },
+    answered: pending.find(p => p.seat === seat && p.ply === asked)?.answer ?? null,
+    orders: table.players[seat]?.orders ?? {},
+    undoable: undoable(table, last, seat),
+  };
+}
+
+/** Since when a seat is asked, and until when at the latest. */
+function times({ deadlines, table }: Held, seat: Seat): { since: Time; until: Time | null } {
+  const row = deadlines.find(d => d.duty === 'turn' && d.seat === seat) ?? deadlines.find(d => d.duty === 'window');
+  return { since: row?.since ?? table.moved, until: row?.due ?? null };
+}
+
+export const lineOf = (table: Summary, awaited: readonly string[]): TableLine => ({
+  id: table.id, game: table.game, status: table.status, place: table.place, awaited,
+  players: table.players.map(({ user, name }) => ({ user, name })),
+});
+
+export function logOf(entries: readonly Entry[], seat: Seat | null): LogLine[] {
+  const words = (told: readonly Told[], keep: (t: Told) => boolean): Msg[] => told.filter(keep).map(t => t.msg);
+  return entries.map(({ ply, at, told }) => ({
+    ply, at, lines: words(told, t => t.only === null),
+    secret: words(told, t => seat !== null && (t.only?.includes(seat) ?? false)),
+  }));
+}

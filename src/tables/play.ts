@@ -1,0 +1,114 @@
+/** Moves: what happens to a table when somebody, or the clock, answers. */
+import type { Seat, Step } from '../../engines/core/game.ts';
+import { advance, start } from '../../engines/core/table.ts';
+import { rngFor } from '../../engines/core/rng.ts';
+import { at, range } from '../../engines/core/values.ts';
+import { askedAt, changePlayer, gameOf, kernelOf, promptsOf, stateOf, timesOf, type Draft } from './draft.ts';
+import type { AnyAnswer, AnyPrompt, Deadline } from './model.ts';
+import { startOf } from './replay.ts';
+import { closing, openWindow } from './windows.ts';
+
+/** Seats the players in an order drawn from the seed and deals. The caller has checked that the table can start. */
+export function begin(draft: Draft): void {
+  const { table } = draft;
+  const seats = rngFor(`${table.seed}/seats`).shuffle(range(table.players.length));
+  const players = table.rematchOf === null ? seats.map(i => at(table.players, i)) : table.players;
+  const step = start(gameOf(table), table.seed, startOf({ ...table, players }));
+  draft.table = { ...table, players, status: 'running', revision: gameOf(table).revision };
+  draft.deadlines = [];
+  draft.notices.push({ kind: 'started' });
+  record(draft, [], step);
+  settle(draft);
+  pursue(draft);
+}
+
+/** Plays a legal move and everything that follows from it without a further answer. */
+export function play(draft: Draft, move: readonly AnyAnswer[]): void {
+  playOne(draft, move);
+  pursue(draft);
+}
+
+/** Closes windows as long as one's time has come: after a press, a tick of the clock, a change of orders. */
+export function pursue(draft: Draft): void {
+  for (let closed = closing(draft); closed; closed = closing(draft)) {
+    for (const seat of closed.missed) miss(draft, seat);
+    playOne(draft, closed.move);
+  }
+}
+
+function playOne(draft: Draft, move: readonly AnyAnswer[]): void {
+  const before = stateOf(draft.table);
+  const step = advance(gameOf(draft.table), kernelOf(draft.table), move);
+  record(draft, move, step);
+  keepOrders(draft, before);
+  settle(draft);
+}
+
+/** A deadline passed while this seat's answer was required: two in a row, and windows no longer wait for it. */
+export function miss(draft: Draft, seat: Seat): void {
+  const { missed, absent, bot } = at(draft.table.players, seat);
+  if (bot) return;
+  changePlayer(draft, seat, { missed: missed + 1, absent: absent || missed + 1 >= 2 });
+  if (!absent && missed + 1 >= 2) draft.notices.push({ kind: 'note', line: { key: 'common:note.absent', who: { seat } }, offers: seat });
+}
+
+function record(draft: Draft, move: readonly AnyAnswer[], { table: { ply, state, asked }, told, binding }: Step<unknown>): void {
+  draft.table = { ...draft.table, ply, state, asked };
+  const entry = { ply, move, told, binding, at: draft.now };
+  draft.entries.push(entry);
+  draft.last = entry;
+  const prompts = promptsOf(draft.table);
+  const lines = told.filter(t => t.only === null).map(t => t.msg);
+  if (prompts.length === 0) return finish(draft, ply, lines);
+  draft.notices.push({ kind: 'step', ply, lines, asked: prompts.map(p => p.seat).filter(seat => asked[seat] === ply) });
+}
+
+function finish(draft: Draft, ply: number, lines: readonly Step<unknown>['told'][number]['msg'][]): void {
+  const scores = gameOf(draft.table).scores(stateOf(draft.table));
+  const best = Math.max(...scores);
+  draft.table = { ...draft.table, status: 'over' };
+  draft.results.push(...draft.table.players.map((p, seat) => ({ user: p.user, seat, score: at(scores, seat), won: at(scores, seat) === best })));
+  draft.notices.push({ kind: 'over', ply, lines });
+}
+
+function keepOrders(draft: Draft, before: ReturnType<typeof stateOf>): void {
+  const { orders } = gameOf(draft.table);
+  if (!orders) return;
+  const after = stateOf(draft.table);
+  for (const [seat, { orders: set }] of draft.table.players.entries()) {
+    if (Object.keys(set).length > 0) changePlayer(draft, seat, { orders: orders.kept(before, after, seat, set) });
+  }
+}
+
+function settle(draft: Draft): void {
+  const claim = promptsOf(draft.table)[0]?.sealed?.claim ?? null;
+  draft.pending = draft.pending.filter(p => p.claim === claim);
+  arrange(draft, 'fresh');
+}
+
+/** Sets the clock for the questions that are open now; `all`: also for those open before. */
+export function arrange(draft: Draft, which: 'fresh' | 'all'): void {
+  const { table } = draft;
+  const prompts = promptsOf(table);
+  const fresh = prompts.filter(p => which === 'all' || askedAt(table, p.seat) === table.ply);
+  const old = prompts.filter(p => !fresh.includes(p)).map(p => p.seat);
+  const still = draft.deadlines.filter(d => d.seat !== null && old.includes(d.seat));
+  const sealed = prompts.some(p => p.sealed);
+  const decisions = sealed ? openWindow(draft, prompts) : fresh.flatMap(p => decision(draft, p));
+  draft.deadlines = [...still, ...decisions, ...fresh.flatMap(p => botTurn(draft, p))];
+}
+
+function decision(draft: Draft, { seat, type }: AnyPrompt): Deadline[] {
+  const times = timesOf(draft);
+  const length = type === 'turn' ? times.turn : times.decision;
+  const row = { seat, since: draft.now };
+  return [{ ...row, duty: 'turn', due: draft.now + length }, { ...row, duty: 'remind', due: draft.now + Math.round(length * 0.8) }];
+}
+
+/** The delay is drawn from the seed alone: the same whatever the automated player holds. */
+function botTurn(draft: Draft, { seat }: AnyPrompt): Deadline[] {
+  const { table, now } = draft;
+  if (!at(table.players, seat).bot) return [];
+  const { bot } = timesOf(draft);
+  return [{ duty: 'bot', seat, since: now, due: now + bot + rngFor(`${table.seed}/delay/${table.ply}/${seat}`).below(bot + 1) }];
+}

@@ -1,0 +1,105 @@
+/** Requests to a table that is being played. Each function changes the draft or says why not. */
+import type { Msg, OrderSet, Seat } from '../../engines/core/game.ts';
+import { allows, choose } from '../../engines/core/prompt.ts';
+import type { Answered, Caller, Reply } from './api.ts';
+import { askedAt, changePlayer, done, fine, gameOf, promptOf, promptsOf, refuse, seatOf, stateOf, type Draft } from './draft.ts';
+import { newcomer, present, seated } from './lobby.ts';
+import type { AnyAnswer, AnyAsks, AnyPrompt, Outcome, Person, Stamp } from './model.ts';
+import { play, pursue } from './play.ts';
+import { press } from './windows.ts';
+
+export function answer(draft: Draft, { who }: Caller, stamp: Stamp, reply: Reply): Outcome<Answered> {
+  const { table } = draft;
+  if (table.status !== 'running') return refuse(table.status);
+  const seat = seatOf(table, who.id);
+  if (seat === null) return refuse('notSeated');
+  present(draft, seat);
+  const prompt = promptOf(table, seat);
+  if (!prompt && stamp.asked === table.ply) return refuse(promptsOf(table).some(p => p.sealed) ? 'notAsked' : 'notYourTurn');
+  if (!prompt || stamp.timeline !== table.timeline || stamp.asked !== askedAt(table, seat)) return refuse('stale');
+  const given = chosen(draft, prompt, reply);
+  return given.ok ? accept(draft, prompt, given.value) : given;
+}
+
+function chosen(draft: Draft, prompt: AnyPrompt, reply: Reply): Outcome<AnyAnswer> {
+  if ('offer' in reply) {
+    const offer = offersOf(draft.table)[reply.offer];
+    if (!offer) return refuse('stale');
+    const answer = { type: prompt.type, seat: prompt.seat, picks: [offer.value] };
+    return allows<AnyAsks>(prompt, answer) ? done(answer) : refuse('onlyTarget');
+  }
+  if (reply.places.some(place => !(place in prompt.options))) return refuse('unknownOption', { what: '' });
+  const answer = choose<AnyAsks>(prompt, reply.places);
+  return allows<AnyAsks>(prompt, answer) ? done(answer) : refuse('wrongNumber', { min: prompt.pick[0], max: prompt.pick[1] });
+}
+
+function accept(draft: Draft, prompt: AnyPrompt, answer: AnyAnswer): Outcome<Answered> {
+  if (!prompt.sealed) {
+    play(draft, [answer]);
+    return done({ waits: false, answer });
+  }
+  if (press(draft, answer, prompt) === 'final') return refuse('final');
+  pursue(draft);
+  return done({ waits: true, answer });
+}
+
+/** What the public card offers: every answer that some open prompt puts on it, each once, the same for everybody. */
+export function offersOf(table: Draft['table']): readonly AnyPrompt['options'][number][] {
+  const all = promptsOf(table).flatMap(p => p.options.filter(o => o.onCard));
+  const seen = new Set<string>();
+  return all.filter(o => !seen.has(JSON.stringify(o.value)) && seen.add(JSON.stringify(o.value)));
+}
+
+export function order(draft: Draft, { who }: Caller, set: OrderSet): Outcome {
+  const { table } = draft;
+  const { orders } = gameOf(table);
+  const seat = seatOf(table, who.id);
+  if (table.status !== 'running') return refuse(table.status);
+  if (seat === null) return refuse('notSeated');
+  const menu = orders?.menu(stateOf(table)) ?? [];
+  const known = Object.entries(set).every(([id, value]) => menu.find(o => o.id === id)?.values.some(v => v.value === value));
+  if (!known) return refuse('unknownOption', { what: Object.values(set).join(', ') });
+  present(draft, seat);
+  changePlayer(draft, seat, { orders: set });
+  pursue(draft);
+  return fine;
+}
+
+/** Host or manager: another person, or an automated player, takes the seat; questions and answers given stay. */
+export function replace(draft: Draft, by: Caller, seat: Seat, who: Person | null): Outcome {
+  const { table } = draft;
+  if (table.status !== 'running') return refuse(table.status);
+  if (by.who.id !== table.host && !by.manager) return refuse('notHost');
+  return reseat(draft, seat, who);
+}
+
+/** Anybody, for an absent player; the owner always, for the own seat. */
+export function takeOver(draft: Draft, { who }: Caller, seat: Seat): Outcome {
+  const { table } = draft;
+  if (table.status !== 'running') return refuse(table.status);
+  const player = table.players[seat];
+  if (!player) return refuse('unknownOption', { what: '' });
+  if (!player.absent && player.owner?.id !== who.id) return refuse('notAbsent');
+  return reseat(draft, seat, who);
+}
+
+function reseat(draft: Draft, seat: Seat, who: Person | null): Outcome {
+  const { players } = draft.table;
+  const player = players[seat];
+  if (!player) return refuse('unknownOption', { what: '' });
+  if (who && seatOf(draft.table, who.id) !== null) return refuse('alreadyIn');
+  if (!who && player.bot) return refuse('botSeat');
+  const heir = who ? seated(who) : newcomer(players);
+  const owner = player.owner ?? (player.bot ? null : { id: player.user, name: player.name });
+  changePlayer(draft, seat, { ...heir, owner: owner?.id === who?.id ? null : owner });
+  if (!who) askBot(draft, seat);
+  const line: Msg = { key: 'common:note.replaced', who: player.name, by: heir.name };
+  draft.notices.push({ kind: 'note', line, offers: null });
+  return fine;
+}
+
+/** An automated player that sits down in the middle of an open question answers it. */
+function askBot(draft: Draft, seat: Seat): void {
+  const answered = draft.pending.some(p => p.seat === seat && p.ply === draft.table.asked[seat]);
+  if (promptOf(draft.table, seat) && !answered) draft.deadlines = [...draft.deadlines, { duty: 'bot', seat, since: draft.now, due: draft.now }];
+}

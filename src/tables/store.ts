@@ -1,0 +1,52 @@
+/** What the table service needs of a database. Async, so that another one may stand behind it. */
+import type { Card, Change, Deadline, Entry, Notice, Pending, TableRecord, Time } from './model.ts';
+
+/** A table as it is loaded for a request. */
+export interface Held {
+  readonly table: TableRecord;
+  readonly pending: readonly Pending[];
+  readonly deadlines: readonly Deadline[];
+  readonly last: Entry | null;
+}
+
+/** A table without its state. */
+export type Summary = Omit<TableRecord, 'state'>;
+
+/** Notices of one table that are sent as one message. Its id never changes, so that a repeat can be recognised. */
+export interface Batch { readonly id: string; readonly table: string; readonly notices: readonly Notice[] }
+
+export interface Outbox {
+  /** The oldest batch that may be sent now, of a table that is not `busy`. Durably marked before it is returned; an unfinished one comes again, unchanged. */
+  claim(now: Time, busy: readonly string[]): Promise<Batch | null>;
+  /** Sent. `card` replaces the table's card; `null` leaves it. */
+  done(batch: Batch, card: Card | null): Promise<void>;
+  /** Could not be sent; it comes again at `retryAt`. */
+  failed(batch: Batch, retryAt: Time): Promise<void>;
+  /** When the next batch that waits for another attempt may be sent. */
+  next(): Promise<Time | null>;
+  /** The thread in which the table is played. */
+  place(table: string, thread: string): Promise<void>;
+}
+
+export interface Store {
+  load(table: string): Promise<Held | null>;
+  /** One durable transaction. `repeat`: the receipt was known, nothing was written. `before` is what was loaded, `null` for a new table. */
+  commit(before: Held | null, change: Change): Promise<'done' | 'repeat'>;
+  seen(receipt: string): Promise<boolean>;
+  /** The live log, in order. */
+  entries(table: string): Promise<readonly Entry[]>;
+  at(channel: string): Promise<readonly Summary[]>;
+  of(user: string): Promise<readonly Summary[]>;
+  rematchOf(table: string): Promise<string | null>;
+  /** Tables with a deadline that is due, most urgent first. */
+  due(now: Time): Promise<readonly string[]>;
+  nextDue(): Promise<Time | null>;
+  /** Adds the time of being down to every deadline. */
+  postpone(by: number): Promise<void>;
+  setting(key: string): Promise<unknown>;
+  set(key: string, value: unknown): Promise<void>;
+  /** Forgets receipts older than this. */
+  prune(before: Time): Promise<void>;
+  readonly outbox: Outbox;
+  close(): Promise<void>;
+}

@@ -1,0 +1,52 @@
+/** How long things take at each pace (response-windows.md). Milliseconds; `scale` shortens them all for trying things out. */
+import type { Pace } from './model.ts';
+
+export interface Timing {
+  /** An async window does not close before this, plus up to as much again drawn from the table's seed. */
+  readonly hold: number;
+  /** Then an async window may close at every beat. */
+  readonly beat: number;
+  /** A sealed window closes at a full tick, at least `least` away. */
+  readonly tick: number;
+  readonly least: number;
+  /** A live or async window closes at the latest after this. */
+  readonly window: number;
+  /** A live window does not close before this, */
+  readonly earliest: number;
+  /** and leaves this after a block for a challenge of the action. */
+  readonly pause: number;
+  /** The active player's turn. */
+  readonly turn: number;
+  /** Any other decision of one player, and simultaneous choices. */
+  readonly decision: number;
+  /** An automated player answers after this at least, and up to twice as much. */
+  readonly bot: number;
+  /** A lobby is closed when it has not been started after this. */
+  readonly lobby: number;
+}
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const slow: Timing = {
+  hold: 5 * minute, beat: 5 * minute, tick: hour, least: 2 * hour, window: 12 * hour, earliest: 5 * second, pause: 15 * second,
+  turn: day, decision: 12 * hour, bot: 2 * second, lobby: 7 * day,
+};
+const TIMING: Readonly<Record<Pace, Timing>> = {
+  live: { ...slow, window: 90 * second, turn: 3 * minute, decision: 90 * second },
+  async: slow,
+  sealed: slow,
+};
+
+/** The times of a table. Nobody waits for the only person at a table: there, only days run out. */
+export function timing(pace: Pace, people: number, scale: number): Timing {
+  const own = people > 1 ? TIMING[pace] : { ...TIMING[pace], window: day, turn: 7 * day, decision: 7 * day };
+  const scaled = (ms: number) => Math.max(1, Math.round(ms * scale));
+  return {
+    hold: scaled(own.hold), beat: scaled(own.beat), tick: scaled(own.tick), least: scaled(own.least), window: scaled(own.window),
+    earliest: scaled(own.earliest), pause: scaled(own.pause), turn: scaled(own.turn), decision: scaled(own.decision),
+    bot: scaled(own.bot), lobby: scaled(own.lobby),
+  };
+}

@@ -1,0 +1,28 @@
+/** Undo: the caller's own last answer, while it bound nobody. The table is replayed without it. */
+import { fine, refuse, seatOf, type Draft } from './draft.ts';
+import type { Caller } from './api.ts';
+import type { Entry, Outcome, TableRecord } from './model.ts';
+import { arrange } from './play.ts';
+import { replay } from './replay.ts';
+
+/** Whether this seat may take back the last move: its own single answer, after which nothing was revealed and nobody else asked. */
+export const undoable = (table: TableRecord, last: Entry | null, seat: number): boolean =>
+  table.status === 'running' && last !== null && last.move.length === 1 && last.move[0]?.seat === seat && !last.binding;
+
+export function undo(draft: Draft, { who }: Caller, entries: readonly Entry[]): Outcome {
+  const { table } = draft;
+  if (table.status !== 'running') return refuse(table.status);
+  const seat = seatOf(table, who.id);
+  if (seat === null) return refuse('notSeated');
+  const last = entries.at(-1) ?? null;
+  if (last?.move.length !== 1 || last.move[0]?.seat !== seat) return refuse('nothingToUndo');
+  if (!undoable(table, last, seat)) return refuse('undoBinding');
+  const replayed = replay(table, entries.slice(0, -1));
+  draft.table = { ...table, ...replayed, timeline: table.timeline + 1 };
+  draft.undoneFrom = last.ply;
+  draft.deadlines = [];
+  draft.pending = [];
+  arrange(draft, 'all');
+  draft.notices.push({ kind: 'note', line: { key: 'common:note.undone', who: { seat } }, offers: null });
+  return fine;
+}
