@@ -11,15 +11,15 @@ export interface Deps extends Env {
   readonly committed: () => void;
 }
 
-/** `null`: there is no such table; an act may wait for the store, not for anything else. */
+/** May wait for the store, not for anything else. */
 type Act<T> = (draft: Draft) => Outcome<T> | Promise<Outcome<T>>;
 
 export interface Desk {
   readonly deps: Deps;
   /** Runs after everything that was asked of this table before. */
-  serial<T>(table: string, run: () => Promise<T>): Promise<T>;
+  readonly serial: <T>(table: string, run: () => Promise<T>) => Promise<T>;
   /** Loads the table, lets `act` change a draft, and writes it. A refusal or a known receipt writes nothing. */
-  request<T>(table: string, receipt: string | null, act: Act<T>): Promise<Outcome<T>>;
+  readonly request: <T>(table: string, receipt: string | null, act: Act<T>) => Promise<Outcome<T>>;
   /** Writes a new table. */
   create(held: Held, receipt: string, act: (draft: Draft) => void): Promise<Outcome<string>>;
   idle(): Promise<void>;

@@ -1,0 +1,98 @@
+/** The clock: carries out deadlines, which are rows of the database, and adds the time of being down back to them. */
+import type { Service } from './tables/service.ts';
+import type { Store } from './tables/store.ts';
+import type { TimeSource } from './time.ts';
+
+export interface Clock {
+  /** Looks again: deadlines have changed. */
+  kick(): void;
+  /** No more ticks; resolves when the one under way is finished. */
+  stop(): Promise<void>;
+}
+
+interface Deps {
+  readonly store: Store;
+  readonly tables: Pick<Service, 'tick' | 'freeze'>;
+  readonly time: TimeSource;
+  /** A table whose tick failed; it has been frozen. */
+  readonly failed: (table: string, error: unknown) => void;
+}
+
+/** How often the program notes that it is alive: the resolution of the time of being down. */
+const ALIVE = 10_000;
+/** Interactions are not delivered again after 15 minutes; a day is plenty. */
+const RECEIPTS = 24 * 60 * 60_000;
+
+/** Gives back the time in which the program was down, then starts. */
+export async function startClock(deps: Deps): Promise<Clock> {
+  const { store, time } = deps;
+  const alive = await store.setting('alive');
+  if (typeof alive === 'number' && time.now() > alive) await store.postpone(time.now() - alive);
+  await store.prune(time.now() - RECEIPTS);
+  const pulse = every(time, ALIVE, () => store.set('alive', time.now()));
+  await store.set('alive', time.now());
+  const loop = looping(deps);
+  loop.kick();
+  return {
+    kick: () => { loop.kick(); },
+    stop: async () => {
+      pulse();
+      await loop.stop();
+      await store.set('alive', time.now());
+    },
+  };
+}
+
+function looping({ store, tables, time, failed }: Deps): Clock {
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+  let cancel = (): void => undefined;
+
+  async function run(): Promise<void> {
+    do {
+      again = false;
+      for (const table of await store.due(time.now())) {
+        if (stopped) return;
+        await tables.tick(table).catch(async (error: unknown) => {
+          failed(table, error);
+          await tables.freeze(table);
+        });
+      }
+    } while (again && !stopped);
+    cancel();
+    const next = await store.nextDue();
+    if (next !== null && !stopped) cancel = time.at(next, kick);
+  }
+
+  function kick(): void {
+    if (stopped) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    running = run().catch((error: unknown) => { failed('', error); }).finally(() => {
+      running = null;
+      if (again) kick();
+    });
+  }
+
+  return {
+    kick,
+    stop: async () => {
+      stopped = true;
+      cancel();
+      await running;
+    },
+  };
+}
+
+/** Repeats until it is called off. */
+function every(time: TimeSource, ms: number, run: () => Promise<void>): () => void {
+  let stop = time.at(time.now() + ms, beat);
+  function beat(): void {
+    stop = time.at(time.now() + ms, beat);
+    void run().catch(() => undefined); // the next beat tries again
+  }
+  return () => { stop(); };
+}

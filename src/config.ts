@@ -1,0 +1,60 @@
+/** Settings, from the environment and `.env`. `.env.example` documents them all. */
+import { config as readEnv } from 'dotenv';
+import { z } from 'zod';
+
+const flakeId = z.string().regex(/^\d{17,20}$/, 'a number of 17 to 20 digits');
+const port = z.coerce.number().int().min(0).max(65_535);
+const settings = z.object({
+  DISCORD_TOKEN: z.string().min(1).optional(),
+  DISCORD_GUILD_ID: flakeId.optional(),
+  DISCORD_API: z.url().optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  PLAYGROUND_PORT: port.default(4600),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TIME_SCALE: z.coerce.number().positive().max(1).default(1),
+  PAINTERS: z.coerce.number().int().min(1).max(8).default(1),
+});
+
+export interface Config {
+  /** `null`: the playground. */
+  readonly token: string | null;
+  /** Commands are registered for this guild alone. */
+  readonly guild: string | null;
+  /** Address of the API, without `/api`; `null`: Discord's own. */
+  readonly api: string | null;
+  readonly dataDir: string;
+  readonly playgroundPort: number;
+  readonly logLevel: string;
+  /** Multiplies every time of every table; for trying things out. */
+  readonly timeScale: number;
+  /** Processes that draw. */
+  readonly painters: number;
+}
+
+/** A setting that cannot be used, in one sentence. */
+export class BadSetting extends Error {}
+
+/** Reads the settings. Throws `BadSetting`. An empty setting counts as absent. */
+export function loadConfig(env: Readonly<Record<string, string | undefined>> = fromFile()): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) throw new BadSetting(sentence(parsed.error, given));
+  const { DISCORD_TOKEN, DISCORD_GUILD_ID, DISCORD_API, DATA_DIR, PLAYGROUND_PORT, LOG_LEVEL, TIME_SCALE, PAINTERS } = parsed.data;
+  return {
+    token: DISCORD_TOKEN ?? null, guild: DISCORD_GUILD_ID ?? null, api: DISCORD_API ?? null, dataDir: DATA_DIR,
+    playgroundPort: PLAYGROUND_PORT, logLevel: LOG_LEVEL, timeScale: TIME_SCALE, painters: PAINTERS,
+  };
+}
+
+function fromFile(): NodeJS.ProcessEnv {
+  readEnv({ quiet: true });
+  return process.env;
+}
+
+function sentence({ issues }: z.ZodError, given: Readonly<Record<string, string | undefined>>): string {
+  return issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    const value = name === 'DISCORD_TOKEN' ? 'hidden' : given[name] ?? '';
+    return `The setting ${name} (now "${value}") cannot be used: ${message}. See .env.example.`;
+  }).join('\n');
+}
