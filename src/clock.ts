@@ -6,6 +6,8 @@ import type { TimeSource } from './time.ts';
 export interface Clock {
   /** Looks again: deadlines have changed. */
   kick(): void;
+  /** Resolves when everything that was due has been carried out. */
+  idle(): Promise<void>;
   /** No more ticks; resolves when the one under way is finished. */
   stop(): Promise<void>;
 }
@@ -35,6 +37,7 @@ export async function startClock(deps: Deps): Promise<Clock> {
   loop.kick();
   return {
     kick: () => { loop.kick(); },
+    idle: () => loop.idle(),
     stop: async () => {
       pulse();
       await loop.stop();
@@ -43,7 +46,7 @@ export async function startClock(deps: Deps): Promise<Clock> {
   };
 }
 
-function looping({ store, tables, time, failed }: Deps): Clock {
+function looping(deps: Deps): Clock {
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
@@ -52,39 +55,44 @@ function looping({ store, tables, time, failed }: Deps): Clock {
   async function run(): Promise<void> {
     do {
       again = false;
-      for (const table of await store.due(time.now())) {
-        if (stopped) return;
-        await tables.tick(table).catch(async (error: unknown) => {
-          failed(table, error);
-          await tables.freeze(table);
-        });
-      }
+      await carryOut(deps, () => stopped);
     } while (again && !stopped);
     cancel();
-    const next = await store.nextDue();
-    if (next !== null && !stopped) cancel = time.at(next, kick);
+    const next = await deps.store.nextDue();
+    if (next !== null && !stopped) cancel = deps.time.at(next, kick);
   }
 
   function kick(): void {
     if (stopped) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    running = run().catch((error: unknown) => { failed('', error); }).finally(() => {
+    again = true;
+    running ??= run().catch((error: unknown) => { deps.failed('', error); }).finally(() => {
       running = null;
       if (again) kick();
     });
   }
 
-  return {
-    kick,
-    stop: async () => {
-      stopped = true;
-      cancel();
-      await running;
-    },
-  };
+  async function idle(): Promise<void> {
+    while (running) await running;
+  }
+
+  async function stop(): Promise<void> {
+    stopped = true;
+    cancel();
+    await idle();
+  }
+
+  return { kick, idle, stop };
+}
+
+/** A table that fails is frozen; the others go on. */
+async function carryOut({ store, tables, time, failed }: Deps, stopped: () => boolean): Promise<void> {
+  for (const table of await store.due(time.now())) {
+    if (stopped()) return;
+    await tables.tick(table).catch(async (error: unknown) => {
+      failed(table, error);
+      await tables.freeze(table);
+    });
+  }
 }
 
 /** Repeats until it is called off. */
