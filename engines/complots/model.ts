@@ -1,4 +1,4 @@
-/** The words, facts and shapes of Complots. Facts stand in tables that the rules read. */
+/** The words and shapes of Complots. */
 import type { Seat } from '../core/game.ts';
 
 /** In the order of CO-2, which is also the order in which a hand is shown (CO-55). */
@@ -9,12 +9,13 @@ export type Character = (typeof CHARACTERS)[number];
 export const ACTIONS = ['income', 'aid', 'murder', 'duchess', 'assassin', 'captain', 'ambassador', 'exchange', 'examine'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-export interface Options {
+/** A type, not an interface: the table service handles the options of every game as a record of texts. */
+export type Options = {
   /** CO-2: the fifth character in play. */
   readonly fifth: 'ambassador' | 'inquisitor';
   /** CO-40: whether a target may still block after losing an own challenge. */
   readonly blockAfterLostChallenge: 'yes' | 'no';
-}
+};
 
 /** What a turn is about: the action, whom it names, and the character claimed for it. */
 export interface Announcement {
@@ -26,11 +27,34 @@ export interface Announcement {
 
 export interface Block { readonly by: Seat; readonly as: Character }
 
+/** A challenge that counted; it failed when the character was shown. */
+export interface Challenge { readonly by: Seat; readonly against: Seat; readonly character: Character; readonly failed: boolean }
+
 /** An answer to a claim. `always`: also after a failed challenge (response-windows.md, *in any case*). */
 export interface Response {
   readonly say: 'pass' | 'challenge' | 'block';
   readonly as: Character | null;
   readonly always: boolean;
+}
+
+/** The choice of a turn; the character follows from the action. */
+export interface Choice { readonly action: Action; readonly target: Seat | null }
+
+/** What happens to an examined card (CO-23): `replace` shuffles it into the Court. */
+export const VERDICTS = ['return', 'replace'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** Every question of the game and the kind of its answers. Numbers are places among the cards shown, in the order of CO-2. */
+export interface Asks {
+  draft: Character;
+  turn: Choice;
+  action: Response;
+  late: Response;
+  block: Response;
+  lose: number;
+  exchange: number;
+  show: number;
+  judge: Verdict;
 }
 
 /** `draft`: 2-player choice; `action`, `late`, `block`: the three windows; `lose`, `exchange`, `show`, `judge`: one player decides. */
@@ -64,7 +88,7 @@ export interface View {
   /** The block announced in this turn; a block that fell stays until the turn ends. */
   readonly block: (Block & { readonly fell: boolean }) | null;
   /** The challenge that counted last in this turn. */
-  readonly challenge: { readonly by: Seat; readonly against: Seat; readonly character: Character; readonly failed: boolean } | null;
+  readonly challenge: Challenge | null;
   /** Who is asked now. Public. */
   readonly awaited: readonly Seat[];
   /** Only for the seat that chooses: own cards and drawn ones during an exchange, dealt card during the draft. */

@@ -1,0 +1,67 @@
+/** Standing orders: answers to windows that a player settles in advance. The menu is the same for every hand (CO-71). */
+import type { Answer, Frozen, Msg, Orders, OrderSet, Seat } from '../core/game.ts';
+import { blockers } from './facts.ts';
+import type { Action, Asks, Response } from './model.ts';
+import { PASS } from './prompts.ts';
+import { announced, awaited, msg, playerAt, stageOf, type State } from './state.ts';
+
+/** `pass`: always, unless the owner is the target; `passTurn`: until the owner's next turn; the others block. */
+const ORDERS = ['pass', 'passTurn', 'aid', 'assassin', 'captain'] as const;
+type Order = (typeof ORDERS)[number];
+/** What an order answers with, where it has one way only. */
+const ON = 'on';
+/** The orders that name a character. */
+const BLOCKS: Readonly<Partial<Record<Order, Action>>> = { aid: 'aid', assassin: 'assassin', captain: 'captain' };
+
+export const orders: Orders<State, Asks> = { menu, answer, kept };
+
+function menu({ options }: Frozen<State>): { id: Order; label: Msg; values: { value: string; label: Msg }[] }[] {
+  return ORDERS.map(id => {
+    const action = BLOCKS[id];
+    const values = action
+      ? blockers(action, options).map(as => ({ value: as, label: msg('response.block', { as }) }))
+      : [{ value: ON, label: msg('order.on') }];
+    return { id, label: msg(`order.${id}`), values };
+  });
+}
+
+function answer(state: Frozen<State>, seat: Seat, set: OrderSet): Answer<Asks> | null {
+  const stage = stageOf(state);
+  if (!awaited(state).includes(seat)) return null;
+  switch (stage) {
+    case 'action': case 'late': return given(stage, seat, block(state, seat, set) ?? pass(state, seat, set));
+    case 'block': return given(stage, seat, pass(state, seat, set));
+    case 'draft': case 'turn': case 'lose': case 'exchange': case 'show': case 'judge': case 'over': return null;
+  }
+}
+
+const given = (type: 'action' | 'late' | 'block', seat: Seat, response: Response | null): Answer<Asks> | null =>
+  response && { type, seat, picks: [response] };
+
+/** Against the owner, or foreign aid (CO-13). Against the owner it holds in any case (CO-38). */
+function block(state: Frozen<State>, seat: Seat, set: OrderSet): Response | null {
+  const { action, target } = announced(state);
+  const order = ORDERS.find(id => BLOCKS[id] === action);
+  const as = blockers(action, state.options).find(c => order && c === set[order]);
+  if (!as || (target !== null && target !== seat)) return null;
+  return { say: 'block', as, always: target === seat && stageOf(state) === 'action' };
+}
+
+/** Not where the owner is the target, nor for a block of the owner's own action. */
+function pass(state: Frozen<State>, seat: Seat, set: OrderSet): Response | null {
+  const { target, by } = announced(state);
+  const applies = seat !== target && seat !== by;
+  return applies && (set.pass === ON || set.passTurn === ON) ? PASS : null;
+}
+
+/** All end with a lost influence, those that name a character also when the cards may have changed, `passTurn` at the owner's turn. */
+function kept(before: Frozen<State>, after: Frozen<State>, seat: Seat, set: OrderSet): OrderSet {
+  const [then, now] = [playerAt(before, seat), playerAt(after, seat)];
+  if (now.faceUp.length > then.faceUp.length) return {};
+  const changed = now.changes > then.changes;
+  const turned = after.turn > before.turn && after.active === seat;
+  const ends = (id: string) => (changed && namesCharacter(id)) || (turned && id === 'passTurn');
+  return Object.fromEntries(Object.entries(set).filter(([id]) => !ends(id)));
+}
+
+const namesCharacter = (id: string): boolean => Object.keys(BLOCKS).includes(id);

@@ -1,0 +1,168 @@
+/** Every question and every legal answer: the one place where legality lives. */
+import type { Frozen, Msg, Option, Prompt, Seat } from '../core/game.ts';
+import { option } from '../core/prompt.ts';
+import { at, player, range } from '../core/values.ts';
+import { blockers, FACTS, FORCED, inPlay, sorted } from './facts.ts';
+import { ACTIONS, VERDICTS, type Action, type Asks, type Character, type Choice, type Response } from './model.ts';
+import { announced, awaited, blockOf, msg, opponents, playerAt, stageOf, targetOf, type State } from './state.ts';
+
+const ONE = [1, 1] as const;
+/** A prompt without its type, for those that share all the rest. */
+type Untyped<Q extends keyof Asks> = Omit<Extract<Prompt<Asks>, { type: Q }>, 'type'>;
+/** Silence in a window, and the answer that changes nothing. */
+export const PASS: Response = { say: 'pass', as: null, always: false };
+
+export function prompts(state: Frozen<State>): Prompt<Asks>[] {
+  return awaited(state).map(seat => ask(state, seat));
+}
+
+function ask(state: Frozen<State>, seat: Seat): Prompt<Asks> {
+  const stage = stageOf(state);
+  switch (stage) {
+    case 'draft': return draft(state, seat);
+    case 'turn': return turn(state, seat);
+    case 'action': return action(state, seat);
+    case 'late': return late(state, seat);
+    case 'block': return block(state, seat);
+    case 'lose': return { ...oneOf(state, seat, msg('ask.lose')), type: 'lose' };
+    case 'show': return { ...oneOf(state, seat, msg('ask.show', { who: player(state.active) })), type: 'show' };
+    case 'exchange': return exchange(state, seat);
+    case 'judge': return judge(state, seat);
+    case 'over': throw new Error('nobody is asked any more');
+  }
+}
+
+/** CO-8, CO-9: both at the same time, each from the own set. */
+function draft(state: Frozen<State>, seat: Seat): Prompt<Asks> {
+  const character = at(playerAt(state, seat).hand, 0);
+  return {
+    type: 'draft', seat, ask: msg('ask.draft', { character }), pick: ONE, fallback: 'random',
+    options: inPlay(state.options).map(c => option(c, msg('card', { character: c }))),
+    sealed: { claim: state.claim, closes: 'all', given: false },
+  };
+}
+
+/** CO-10: exactly one action. */
+function turn(state: Frozen<State>, seat: Seat): Prompt<Asks> {
+  const { coins } = playerAt(state, seat);
+  const forced = coins >= FORCED;
+  const options = ACTIONS.filter(a => allowed(state, a, coins)).flatMap(a => choices(state, a));
+  return { type: 'turn', seat, ask: msg(forced ? 'ask.forced' : 'ask.turn'), pick: ONE, options, fallback: [silentTurn(state, seat)], sealed: null };
+}
+
+/** CO-11, CO-15, CO-17, CO-27. */
+function allowed({ options }: Frozen<State>, action: Action, coins: number): boolean {
+  const { cost, claims } = FACTS[action];
+  if (coins >= FORCED) return action === 'murder';
+  return coins >= cost && (claims === null || inPlay(options).includes(claims));
+}
+
+/** CO-19: anybody in the game but oneself, whatever they own. */
+function choices(state: Frozen<State>, action: Action): Option<Choice>[] {
+  if (!FACTS[action].targeted) return [option({ action, target: null }, msg(`choice.${action}`))];
+  const group = msg(`group.${action}`);
+  return opponents(state, state.active).map(target => option({ action, target }, msg(`choice.${action}`, { target: player(target) }), { group }));
+}
+
+/** CO-57: a silent player takes Income or, where that is not legal, murders the richest; of equals the next. */
+function silentTurn(state: Frozen<State>, seat: Seat): Choice {
+  const coins = (other: Seat) => playerAt(state, other).coins;
+  if (coins(seat) < FORCED) return { action: 'income', target: null };
+  const target = opponents(state, seat).reduce((best, other) => coins(other) > coins(best) ? other : best);
+  return { action: 'murder', target };
+}
+
+/** CO-36: the answers follow from the action and its target alone (CO-71). */
+function action(state: Frozen<State>, seat: Seat): Prompt<Asks> {
+  const { by, action, character, target } = announced(state);
+  const aimed = target === seat;
+  const may = target === null || aimed ? blockers(action, state.options) : []; // CO-41
+  const interrupts = character ? 'soon' : 'now';
+  const options = [
+    ...(character ? [CHALLENGE] : []), // CO-13
+    ...may.map(as => option<Response>({ say: 'block', as, always: false }, msg('response.block', { as }), { onCard: true, interrupts })),
+    LET_PASS,
+    ...(aimed && may.length > 0 ? inAnyCase(may) : []),
+  ];
+  const names = { who: player(by), ...(target === null ? {} : { target: player(target) }) };
+  return { ...window(state, seat, msg(`${aimed ? 'ask.aimed' : 'ask.action'}.${action}`, names), options), type: 'action' };
+}
+
+const CHALLENGE = option<Response>({ say: 'challenge', as: null, always: false }, msg('response.challenge'), { onCard: true, interrupts: 'now' });
+const LET_PASS = option<Response>(PASS, msg('response.pass'), { onCard: true });
+
+/** CO-38: answers that also hold after a failed challenge. */
+const inAnyCase = (may: readonly Character[]): Option<Response>[] => [
+  ...may.map(as => option<Response>({ say: 'block', as, always: true }, msg('response.blockAlways', { as }), { interrupts: 'soon' })),
+  option<Response>({ ...PASS, always: true }, msg('response.passAlways')),
+];
+
+/** CO-38: put whatever was answered before; silence keeps that. */
+function late(state: Frozen<State>, seat: Seat): Prompt<Asks> {
+  const { by, action } = announced(state);
+  const { say, as, always } = state.foretold ?? PASS;
+  const options = blockers(action, state.options)
+    .map(as => option<Response>({ say: 'block', as, always: false }, msg('response.block', { as }), { onCard: true, interrupts: 'now' }));
+  return {
+    ...window(state, seat, msg(`ask.late.${action}`, { who: player(by) }), [...options, LET_PASS]),
+    type: 'late',
+    fallback: [say === 'block' ? { say, as, always: false } : PASS],
+    sealed: { claim: state.claim, closes: 'pace', given: always },
+  };
+}
+
+/** CO-42: everybody in the game but the blocker. */
+function block(state: Frozen<State>, seat: Seat): Prompt<Asks> {
+  const { action, by } = announced(state);
+  const { by: blocker, as } = blockOf(state);
+  const names = { who: player(blocker), active: player(by), as };
+  return { ...window(state, seat, msg(`${seat === by ? 'ask.blockMine' : 'ask.block'}.${action}`, names), [CHALLENGE, LET_PASS]), type: 'block' };
+}
+
+function window({ claim }: Frozen<State>, seat: Seat, ask: Msg, options: readonly Option<Response>[]): Untyped<'action'> {
+  return { seat, ask, pick: ONE, options, fallback: [PASS], sealed: { claim, closes: 'pace', given: false } };
+}
+
+/** CO-58: asked in the same way whichever cards they are. The clock's choice is random: a fixed one would tell about the rest. */
+function oneOf(state: Frozen<State>, seat: Seat, ask: Msg): Untyped<'lose'> {
+  return { seat, ask, pick: ONE, options: cards(playerAt(state, seat).hand), fallback: 'random', sealed: null };
+}
+
+/** CO-20 to CO-22: as many as before. */
+function exchange(state: Frozen<State>, seat: Seat): Prompt<Asks> {
+  const { hand } = playerAt(state, seat);
+  const count = hand.length;
+  const all = sorted([...hand, ...state.drawn]);
+  return {
+    type: 'exchange', seat, ask: msg('ask.exchange', { count }), pick: [count, count],
+    options: cards(all), fallback: placesOf(hand, all), sealed: null,
+  };
+}
+
+/** Where the cards stand among all; of equal ones the first places. */
+function placesOf(hand: readonly Character[], all: readonly Character[]): number[] {
+  return hand.map((card, i) => all.indexOf(card) + hand.slice(0, i).filter(c => c === card).length);
+}
+
+/** One option for each card, equal ones told apart by their number. */
+function cards(hand: readonly Character[]): Option<number>[] {
+  return range(hand.length).map(place => {
+    const character = at(hand, place);
+    const copy = hand.slice(0, place + 1).filter(c => c === character).length;
+    return option(place, copy === 1 ? msg('card', { character }) : msg('cardCopy', { character, copy }));
+  });
+}
+
+/** CO-23: give it back, or have it replaced. */
+function judge(state: Frozen<State>, seat: Seat): Prompt<Asks> {
+  const target = player(targetOf(state));
+  return {
+    type: 'judge', seat, ask: msg('ask.judge', { target, character: examined(state) }), pick: ONE, sealed: null,
+    options: VERDICTS.map(verdict => option(verdict, msg(`verdict.${verdict}`, { target }))), fallback: ['return'],
+  };
+}
+
+function examined({ examined }: Frozen<State>): Character {
+  if (!examined) throw new Error('no card is being examined');
+  return examined;
+}

@@ -1,0 +1,44 @@
+/** What one seat may see, built up from nothing (CO-6, CO-70 to CO-73). */
+import type { Frozen, Seat } from '../core/game.ts';
+import { inPlay, sorted } from './facts.ts';
+import type { Character, PlayerView, View } from './model.ts';
+import { announced, awaited, playerAt, stageOf, targetOf, winner, type State } from './state.ts';
+
+export function view(state: Frozen<State>, seat: Seat | null): View {
+  const { turn, active, treasury, announcement, block, challenge } = state;
+  return {
+    seat, stage: stageOf(state), turn, active,
+    inPlay: inPlay(state.options), court: state.court.length, treasury,
+    players: state.players.map((_, i) => playerView(state, i, seat)),
+    announcement, block, challenge,
+    awaited: awaited(state),
+    choice: choice(state, seat),
+    examined: examined(state, seat),
+    winner: winner(state),
+  };
+}
+
+function playerView(state: Frozen<State>, seat: Seat, eye: Seat | null): PlayerView {
+  const { coins, hand, faceUp } = playerAt(state, seat);
+  const known = seat === eye || state.tasks.length === 0;
+  return { coins, influences: hand.length, faceUp: [...faceUp], hand: known ? [...hand] : null, out: hand.length === 0 };
+}
+
+/** CO-9, CO-20: only for who chooses. */
+function choice(state: Frozen<State>, seat: Seat | null): Character[] | null {
+  if (seat === null || !awaited(state).includes(seat)) return null;
+  const { hand } = playerAt(state, seat);
+  switch (stageOf(state)) {
+    case 'draft': return [...hand];
+    case 'exchange': return sorted([...hand, ...state.drawn]);
+    case 'turn': case 'action': case 'late': case 'block': case 'lose': case 'show': case 'judge': case 'over': return null;
+  }
+}
+
+/** CO-23: for its two players. */
+function examined(state: Frozen<State>, seat: Seat | null): View['examined'] {
+  if (!state.examined) return null;
+  const { by } = announced(state);
+  const of = targetOf(state);
+  return seat === by || seat === of ? { of, character: state.examined } : null;
+}
