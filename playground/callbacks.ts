@@ -1,0 +1,144 @@
+import { InteractionResponseType as R, InteractionType as T, MessageFlags as F } from 'discord-api-types/v10';
+import { z } from 'zod';
+import type { Upload } from './attachments.ts';
+import { invalidField, refusal } from './errors.ts';
+import { readChoices } from './forms/commands.ts';
+import { form } from './forms/form.ts';
+import { readModal } from './forms/modal.ts';
+import type { Interaction } from './interaction.ts';
+import { LIMITS } from './limits.ts';
+import { edit, post, remove } from './messages.ts';
+import type { Outcome } from './protocol.ts';
+import { messageOf, type Room, type Stored } from './room.ts';
+
+interface CallbackBody { type: R; data?: object | null }
+const readCallback = form<CallbackBody>(z.object({ type: z.enum(R), data: z.looseObject({}).nullish() }));
+const readFlags = form<{ flags?: number | null }>(z.object({ flags: z.int().nullish() }));
+
+/** The bot's first answer to an interaction. */
+export function answerInteraction(room: Room, id: string, token: string, raw: unknown, uploads: readonly Upload[]): object {
+  const interaction = room.interactions.get(token);
+  const inTime = interaction?.id === id && !interaction.late && room.clock.now() - interaction.at <= room.acknowledgeMs;
+  if (!interaction || !(inTime || interaction.answeredBy !== null)) throw refusal(10062);
+  if (interaction.answeredBy !== null) throw refusal(40060);
+  const body = readCallback(raw);
+  refuseMismatch(interaction, body.type);
+  const { outcome, stored } = respond(room, interaction, body, uploads);
+  interaction.answeredBy = body.type;
+  if (body.type === R.DeferredChannelMessageWithSource) room.thinking.add(interaction.id);
+  if (stored && interaction.original === null) interaction.original = stored.message.id;
+  keep(room, interaction);
+  interaction.settle?.(outcome);
+  return callbackResult(interaction, body.type, stored);
+}
+
+/** A further message; the first one after "thinking" takes that one's place. */
+export function followUp(room: Room, token: string, raw: unknown, uploads: readonly Upload[]): Stored {
+  const interaction = answered(room, token);
+  room.thinking.delete(interaction.id);
+  const original = interaction.original === null ? null : room.messages.get(interaction.channelId)?.get(interaction.original);
+  if (original && interaction.answeredBy === R.DeferredChannelMessageWithSource && isThinking(original)) return edit(room, original, raw, uploads, interaction);
+  return post(room, interaction.channelId, raw, { author: room.bot, uploads, interaction, visibleTo: whoSees(interaction, raw) });
+}
+
+export function readFollowUp(room: Room, token: string, id: string): Stored {
+  return followUpOf(room, answered(room, token), id);
+}
+
+export function editFollowUp(room: Room, token: string, id: string, raw: unknown, uploads: readonly Upload[]): Stored {
+  const interaction = answered(room, token);
+  room.thinking.delete(interaction.id);
+  return edit(room, followUpOf(room, interaction, id), raw, uploads, interaction);
+}
+
+export function deleteFollowUp(room: Room, token: string, id: string): void {
+  const interaction = answered(room, token);
+  room.thinking.delete(interaction.id);
+  remove(room, followUpOf(room, interaction, id), interaction);
+}
+
+function answered(room: Room, token: string): Interaction {
+  const interaction = room.interactions.get(token);
+  if (!interaction || room.clock.now() - interaction.at > LIMITS.tokenMs) throw refusal(50027);
+  if (interaction.answeredBy === null) throw refusal(10015);
+  return interaction;
+}
+
+function followUpOf(room: Room, interaction: Interaction, id: string): Stored {
+  const stored = messageOf(room, interaction.channelId, id === '@original' ? (interaction.original ?? '') : id);
+  if (stored.message.id !== interaction.original && stored.message.interaction_metadata?.id !== interaction.id) throw refusal(10008);
+  return stored;
+}
+
+const ANSWERS: Record<T, readonly R[]> = {
+  [T.Ping]: [R.Pong],
+  [T.ApplicationCommand]: [R.ChannelMessageWithSource, R.DeferredChannelMessageWithSource, R.Modal],
+  [T.MessageComponent]: [R.ChannelMessageWithSource, R.DeferredChannelMessageWithSource, R.DeferredMessageUpdate, R.UpdateMessage, R.Modal],
+  [T.ApplicationCommandAutocomplete]: [R.ApplicationCommandAutocompleteResult],
+  [T.ModalSubmit]: [R.ChannelMessageWithSource, R.DeferredChannelMessageWithSource, R.DeferredMessageUpdate, R.UpdateMessage],
+};
+
+function refuseMismatch(interaction: Interaction, type: R): void {
+  const fits = ANSWERS[interaction.type].includes(type);
+  const updates = type === R.UpdateMessage || type === R.DeferredMessageUpdate;
+  if (fits && !(updates && interaction.source === null)) return;
+  throw invalidField('type', 'INTERACTION_CALLBACK_TYPE_INVALID', `Value must be one of {${ANSWERS[interaction.type].join(', ')}}.`);
+}
+
+interface Response { outcome: Outcome; stored: Stored | null }
+
+function respond(room: Room, interaction: Interaction, body: CallbackBody, uploads: readonly Upload[]): Response {
+  const data = body.data ?? {};
+  switch (body.type) {
+    case R.ChannelMessageWithSource:
+      return shown(interaction, post(room, interaction.channelId, data, { author: room.bot, uploads, interaction, visibleTo: whoSees(interaction, data) }), 'message', false);
+    case R.DeferredChannelMessageWithSource:
+      return shown(interaction, think(room, interaction, data), 'message', true);
+    case R.UpdateMessage:
+      return shown(interaction, edit(room, sourceOf(room, interaction), data, uploads, interaction), 'update', false);
+    case R.DeferredMessageUpdate:
+      return shown(interaction, sourceOf(room, interaction), 'update', true);
+    case R.Modal:
+      return { outcome: openModal(room, interaction, data), stored: null };
+    case R.ApplicationCommandAutocompleteResult:
+      return { outcome: { kind: 'choices', interaction: interaction.id, choices: readChoices(data) }, stored: null };
+    case R.Pong: case R.PremiumRequired: case R.LaunchActivity:
+      throw invalidField('type', 'BASE_TYPE_CHOICES', 'This type of answer is not in the playground');
+  }
+}
+
+const shown = (interaction: Interaction, stored: Stored, kind: 'message' | 'update', deferred: boolean): Response => ({
+  outcome: { kind, interaction: interaction.id, channelId: interaction.channelId, messageId: stored.message.id, deferred }, stored,
+});
+
+/** A deferral may say only whether the answer will be ephemeral: the rest comes with the edit. */
+function think(room: Room, interaction: Interaction, data: object): Stored {
+  const flags = readFlags(data).flags ?? 0;
+  if ((flags & ~(F.Ephemeral | F.SuppressNotifications)) !== 0) throw invalidField('data.flags', 'MESSAGE_FLAGS_INVALID', 'Only EPHEMERAL may be set when deferring');
+  return post(room, interaction.channelId, { flags }, { author: room.bot, interaction, visibleTo: whoSees(interaction, data), thinking: true });
+}
+
+function openModal(room: Room, interaction: Interaction, data: object): Outcome {
+  const modal = { ...readModal(data), id: interaction.id, channelId: interaction.channelId };
+  room.modals.set(interaction.id, { modal, userId: interaction.userId, source: interaction.source });
+  return { kind: 'modal', interaction: interaction.id, modal };
+}
+
+const whoSees = (interaction: Interaction, data: unknown): string | null =>
+  ((readFlags(data).flags ?? 0) & F.Ephemeral) === 0 ? null : interaction.userId;
+
+const sourceOf = (room: Room, interaction: Interaction): Stored => messageOf(room, interaction.channelId, interaction.source ?? '');
+
+const isThinking = (stored: Stored): boolean => ((stored.message.flags ?? 0) & F.Loading) !== 0;
+
+function keep(room: Room, interaction: Interaction): void {
+  room.journal.put('interaction', interaction.token, { ...interaction, settle: null });
+}
+
+const callbackResult = (interaction: Interaction, type: R, stored: Stored | null): object => ({
+  interaction: {
+    id: interaction.id, type: interaction.type,
+    ...(stored ? { response_message_id: stored.message.id, response_message_loading: isThinking(stored), response_message_ephemeral: stored.visibleTo !== null } : {}),
+  },
+  resource: { type, ...(stored ? { message: stored.message } : {}) },
+});

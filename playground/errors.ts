@@ -1,0 +1,80 @@
+/** Discord's JSON error codes, with the status and the sentence that go with them. */
+const ERRORS = {
+  10003: [404, 'Unknown Channel'],
+  10004: [404, 'Unknown Guild'],
+  10007: [404, 'Unknown Member'],
+  10008: [404, 'Unknown Message'],
+  10013: [404, 'Unknown User'],
+  10015: [404, 'Unknown Webhook'],
+  10062: [404, 'Unknown interaction'],
+  10063: [404, 'Unknown application command'],
+  30046: [429, 'Maximum number of edits to messages older than 1 hour reached. Try again later'],
+  40005: [413, 'Request entity too large'],
+  40060: [400, 'Interaction has already been acknowledged.'],
+  50001: [403, 'Missing Access'],
+  50005: [403, 'Cannot edit a message authored by another user'],
+  50006: [400, 'Cannot send an empty message'],
+  50007: [403, 'Cannot send messages to this user'],
+  50013: [403, 'Missing Permissions'],
+  50021: [403, 'Cannot execute action on a system message'],
+  50024: [400, 'Cannot execute action on this channel type'],
+  50027: [401, 'Invalid Webhook Token'],
+  50035: [400, 'Invalid Form Body'],
+  50083: [400, 'Thread is archived'],
+  50109: [400, 'The request body contains invalid JSON.'],
+  160004: [400, 'A thread has already been created for this message'],
+  160005: [400, 'This thread is locked'],
+  160006: [400, 'Maximum number of active threads reached'],
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What the API answers when it refuses: thrown by any rule, written by the HTTP layer. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: number;
+  readonly errors: ErrorTree | null;
+  constructor(status: number, code: number, message: string, errors: ErrorTree | null = null) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+export const refusal = (code: ErrorCode): ApiError => {
+  const [status, message] = ERRORS[code];
+  return new ApiError(status, code, message);
+};
+
+/** A refusal that Discord's client would show to the person; the API has no code for it. */
+export const sorry = (message: string): ApiError => new ApiError(400, 0, message);
+
+export interface FormError { path: readonly PropertyKey[]; code: string; message: string }
+export interface ErrorTree { [key: string]: ErrorTree | { code: string; message: string }[] }
+
+export const invalidForm = (errors: readonly FormError[]): ApiError =>
+  new ApiError(400, 50035, 'Invalid Form Body', errorTree(errors));
+
+export const invalidField = (path: string, code: string, message: string): ApiError =>
+  invalidForm([{ path: path.split('.'), code, message }]);
+
+/** Discord nests its errors as the body is nested: `errors.components[0].label._errors`. */
+function errorTree(errors: readonly FormError[]): ErrorTree {
+  const root: ErrorTree = {};
+  for (const { path, code, message } of errors) {
+    const leaf = path.reduce<ErrorTree>((at, key) => branch(at, String(key)), root);
+    const list = leaf['_errors'];
+    if (Array.isArray(list)) list.push({ code, message });
+    else leaf['_errors'] = [{ code, message }];
+  }
+  return root;
+}
+
+function branch(tree: ErrorTree, key: string): ErrorTree {
+  const found = tree[key];
+  if (found !== undefined && !Array.isArray(found)) return found;
+  const made: ErrorTree = {};
+  tree[key] = made;
+  return made;
+}

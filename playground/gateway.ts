@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { GatewayCloseCodes as Close, GatewayOpcodes as Op } from 'discord-api-types/v10';
+import type { RawData, WebSocket } from 'ws';
+import { z } from 'zod';
+import { guildCreate, readyData } from './guild.ts';
+import { LIMITS } from './limits.ts';
+import { memberOf } from './members.ts';
+import { stir, type Room } from './room.ts';
+
+interface Session { id: string; intents: number; seq: number; replay: { s: number; frame: string }[]; socket: WebSocket | null }
+
+const identify = z.object({ token: z.string(), intents: z.int(), shard: z.tuple([z.int(), z.int()]).optional() });
+const resume = z.object({ token: z.string(), session_id: z.string(), seq: z.int() });
+const membersRequest = z.object({ query: z.string().optional(), nonce: z.string().optional(), user_ids: z.union([z.string(), z.array(z.string())]).optional() });
+const frame = z.object({ op: z.enum(Op), d: z.unknown() });
+
+export const GATEWAY_EVENTS = ['identify', 'resume', 'invalid-session', 'close'] as const;
+
+/** The bot's event stream: identify, heartbeat, resume with replay, and the close codes. */
+export class Gateway {
+  readonly log: (typeof GATEWAY_EVENTS)[number][] = [];
+  private readonly room: Room;
+  private readonly token: string;
+  private readonly heartbeatMs: number;
+  private readonly sessions = new Map<string, Session>();
+  private readonly beats = new Set<() => void>();
+
+  constructor(room: Room, token: string, heartbeatMs: number) {
+    this.room = room;
+    this.token = token;
+    this.heartbeatMs = heartbeatMs;
+  }
+
+  /** Serves one connection until it ends. */
+  accept(socket: WebSocket): void {
+    let session: Session | null = null;
+    let beaten = true;
+    const timer = setInterval(() => {
+      if (!beaten) socket.close(Close.SessionTimedOut, 'Session timed out.');
+      beaten = false;
+    }, this.heartbeatMs * 1.5);
+    timer.unref();
+    send(socket, Op.Hello, { heartbeat_interval: this.heartbeatMs });
+    socket.on('message', (raw) => {
+      beaten = true;
+      session = this.receive(socket, session, raw);
+    });
+    socket.on('close', () => {
+      clearInterval(timer);
+      if (session?.socket === socket) session.socket = null;
+      this.note('close');
+    });
+  }
+
+  /** Sends an event to every session that asked for it; those that are cut off get it when they resume. */
+  dispatch(event: string, data: unknown, intent: number): void {
+    for (const session of this.sessions.values()) if (intent === 0 || (session.intents & intent) !== 0) emit(session, event, data);
+  }
+
+  get connected(): boolean {
+    return [...this.sessions.values()].some((s) => s.socket !== null);
+  }
+
+  /** Cuts the connection. With `forget` a resume is answered by Invalid Session. */
+  drop(code: number, forget: boolean): void {
+    for (const session of this.sessions.values()) session.socket?.close(code);
+    if (forget || code === 1000 || code === 1001) this.sessions.clear();
+  }
+
+  requestReconnect(): void {
+    for (const { socket } of this.sessions.values()) if (socket) send(socket, Op.Reconnect, null);
+  }
+
+  terminate(): void {
+    for (const { socket } of this.sessions.values()) socket?.terminate();
+  }
+
+  /** Resolves when the bot has read everything that was sent to it before. */
+  async roundTrip(): Promise<void> {
+    const sockets = [...this.sessions.values()].flatMap((s) => (s.socket ? [s.socket] : []));
+    if (sockets.length === 0) return;
+    const beat = new Promise<void>((resolve) => this.beats.add(resolve));
+    for (const socket of sockets) {
+      send(socket, Op.Heartbeat, null);
+      socket.once('close', () => this.beat());
+    }
+    await beat;
+  }
+
+  private receive(socket: WebSocket, session: Session | null, raw: RawData): Session | null {
+    const json = parse(raw);
+    if (json === null) return this.refuse(socket, Close.DecodeError, 'Error while decoding payload.');
+    const read = frame.safeParse(json);
+    if (!read.success) return this.refuse(socket, Close.UnknownOpcode, 'Unknown opcode.');
+    const { op, d } = read.data;
+    if (op === Op.Heartbeat) return this.heartbeat(socket, session);
+    if (op === Op.Identify) return session ? this.refuse(socket, Close.AlreadyAuthenticated, 'Already authenticated.') : this.identify(socket, d);
+    if (op === Op.Resume) return session ? this.refuse(socket, Close.AlreadyAuthenticated, 'Already authenticated.') : this.resume(socket, d);
+    if (!session) return this.refuse(socket, Close.NotAuthenticated, 'Not authenticated.');
+    if (op === Op.RequestGuildMembers) this.sendMembers(session, d);
+    else if (op !== Op.PresenceUpdate && op !== Op.VoiceStateUpdate) return this.refuse(socket, Close.UnknownOpcode, 'Unknown opcode.');
+    return session;
+  }
+
+  private refuse(socket: WebSocket, code: Close, reason: string): null {
+    socket.close(code, reason);
+    return null;
+  }
+
+  private heartbeat(socket: WebSocket, session: Session | null): Session | null {
+    send(socket, Op.HeartbeatAck, null);
+    this.beat();
+    return session;
+  }
+
+  private beat(): void {
+    for (const resolve of this.beats) resolve();
+    this.beats.clear();
+  }
+
+  private identify(socket: WebSocket, d: unknown): Session | null {
+    const asked = identify.safeParse(d);
+    if (!asked.success || asked.data.token !== this.token) return this.refuse(socket, Close.AuthenticationFailed, 'Authentication failed.');
+    const session: Session = { id: randomBytes(16).toString('hex'), intents: asked.data.intents, seq: 0, replay: [], socket };
+    this.sessions.set(session.id, session);
+    emit(session, 'READY', readyData(this.room, session.id, asked.data.shard ?? [0, 1]));
+    emit(session, 'GUILD_CREATE', guildCreate(this.room));
+    this.note('identify');
+    return session;
+  }
+
+  private resume(socket: WebSocket, d: unknown): Session | null {
+    const asked = resume.safeParse(d);
+    const session = asked.success && asked.data.token === this.token ? this.sessions.get(asked.data.session_id) : undefined;
+    if (!asked.success || !session) {
+      send(socket, Op.InvalidSession, false);
+      this.note('invalid-session');
+      return null;
+    }
+    if (asked.data.seq > session.seq) return this.refuse(socket, Close.InvalidSeq, 'Invalid seq.');
+    session.socket = socket;
+    for (const { s, frame: missed } of session.replay) if (s > asked.data.seq) socket.send(missed);
+    emit(session, 'RESUMED', {});
+    this.note('resume');
+    return session;
+  }
+
+  private sendMembers(session: Session, d: unknown): void {
+    const { query, nonce, user_ids: ids } = membersRequest.parse(d);
+    const wanted = ids === undefined ? null : [ids].flat();
+    const members = [this.room.bot.id, ...this.room.people.keys()].map((id) => memberOf(this.room, id))
+      .filter((m) => (wanted ? wanted.includes(m.user.id) : m.user.username.startsWith(query ?? '')));
+    const missing = (wanted ?? []).filter((id) => !members.some((m) => m.user.id === id));
+    emit(session, 'GUILD_MEMBERS_CHUNK', { guild_id: this.room.guild.id, members, chunk_index: 0, chunk_count: 1, not_found: missing, ...(nonce ? { nonce } : {}) });
+  }
+
+  private note(event: (typeof GATEWAY_EVENTS)[number]): void {
+    this.log.push(event);
+    if (event === 'identify' || event === 'close') this.room.thinking.clear();
+    stir(this.room);
+  }
+}
+
+function emit(session: Session, event: string, data: unknown): void {
+  const s = ++session.seq;
+  const text = JSON.stringify({ op: Op.Dispatch, t: event, s, d: data });
+  session.replay.push({ s, frame: text });
+  if (session.replay.length > LIMITS.gatewayReplay) session.replay.shift();
+  if (session.socket?.readyState === session.socket?.OPEN) session.socket?.send(text);
+}
+
+const send = (socket: WebSocket, op: Op, d: unknown): void => socket.send(JSON.stringify({ op, d, s: null, t: null }));
+
+function parse(raw: RawData): unknown {
+  try {
+    return JSON.parse(Buffer.isBuffer(raw) ? raw.toString() : '');
+  } catch {
+    return null;
+  }
+}

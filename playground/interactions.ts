@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import {
+  ApplicationIntegrationType, ChannelType, ComponentType as C, InteractionContextType, InteractionType as T, Locale,
+  type APIBaseInteraction, type APIInteractionDataResolved,
+} from 'discord-api-types/v10';
+import { callCommand, type Typed } from './calls.ts';
+import { after } from './clock.ts';
+import { localeOf } from './commands.ts';
+import { sorry } from './errors.ts';
+import { chosenIn, fillModal, isSelect, type ModalValues } from './fields.ts';
+import type { Interaction } from './interaction.ts';
+import { LIMITS } from './limits.ts';
+import { memberOf } from './members.ts';
+import { permissionsIn } from './permissions.ts';
+import type { Outcome } from './protocol.ts';
+import { channelOf, deliver, isDm, messageOf, personOf, stir, type Channel, type Room, type Stored } from './room.ts';
+import { isArchived, membersOf } from './threads.ts';
+import { findComponent } from './tree.ts';
+
+/** A person sends a slash command. */
+export function slash(room: Room, userId: string, channelId: string, path: string, options: Typed): Promise<Outcome> {
+  const channel = openChannel(room, userId, channelId);
+  const data = callCommand(room, userId, channel, path, options, null);
+  return interact(room, { type: T.ApplicationCommand, userId, channel, data, source: null, command: path });
+}
+
+/** A person is typing the option `focused` of a slash command and asks for what could be meant. */
+export function autocomplete(room: Room, userId: string, channelId: string, path: string, options: Typed, focused: string): Promise<Outcome> {
+  const channel = openChannel(room, userId, channelId);
+  const data = callCommand(room, userId, channel, path, options, focused);
+  return interact(room, { type: T.ApplicationCommandAutocomplete, userId, channel, data, source: null, command: path });
+}
+
+/** A person presses a button, or chooses in a menu. */
+export function useComponent(room: Room, userId: string, channelId: string, messageId: string, customId: string, values: readonly string[] | null): Promise<Outcome> {
+  const channel = openChannel(room, userId, channelId);
+  const source = messageOf(room, channelId, messageId);
+  if (source.visibleTo !== null && source.visibleTo !== userId) throw sorry('That message cannot be seen');
+  const component = findComponent(source.message.components ?? [], customId);
+  if (!component) throw sorry(`That message has no component ${customId}`);
+  if ('disabled' in component && component.disabled) throw sorry('That component is disabled');
+  const resolved: APIInteractionDataResolved = {};
+  if (component.type !== C.Button && !isSelect(component)) throw sorry('That component cannot be used');
+  const chosen = component.type === C.Button ? {} : { values: chosenIn(room, component, values ?? [], resolved), resolved };
+  const data = { id: component.id ?? 0, custom_id: customId, component_type: component.type, ...chosen };
+  return interact(room, { type: T.MessageComponent, userId, channel, data, source, command: null });
+}
+
+/** A person fills in and sends a modal that the bot has opened. */
+export function submitModal(room: Room, userId: string, modalId: string, values: ModalValues): Promise<Outcome> {
+  const open = room.modals.get(modalId);
+  if (!open || open.userId !== userId) throw sorry('That form is no longer open');
+  const channel = openChannel(room, userId, open.modal.channelId);
+  const source = open.source === null ? null : (room.messages.get(channel.id)?.get(open.source) ?? null);
+  const data = { custom_id: open.modal.custom_id, ...fillModal(room, open.modal.components, values) };
+  return interact(room, { type: T.ModalSubmit, userId, channel, data, source, command: null });
+}
+
+interface Request { type: T; userId: string; channel: Channel; data: object; source: Stored | null; command: string | null }
+
+function openChannel(room: Room, userId: string, channelId: string): Channel {
+  const channel = channelOf(room, channelId);
+  if (isArchived(room, channel)) throw sorry('This thread is archived: write a message to open it again');
+  if (isDm(channel) && channel.recipients?.[0]?.id !== userId) throw sorry('That channel cannot be seen');
+  if (channel.type === ChannelType.PrivateThread && !membersOf(room, channel).includes(userId)) throw sorry('That thread cannot be seen');
+  return channel;
+}
+
+function interact(room: Room, request: Request): Promise<Outcome> {
+  forgetOld(room);
+  const { type, userId, channel, source, command } = request;
+  return new Promise((resolve) => {
+    const interaction: Interaction = {
+      id: room.ids.next(), token: randomBytes(48).toString('base64url'), type, userId, channelId: channel.id,
+      guildId: isDm(channel) ? null : room.guild.id, at: room.clock.now(), command, source: source?.message.id ?? null,
+      answeredBy: null, original: source?.message.id ?? null, late: false, settle: null,
+    };
+    const callOff = after(room.clock, room.acknowledgeMs, () => expire(interaction));
+    interaction.settle = (outcome) => {
+      callOff();
+      interaction.settle = null;
+      deliver(room, { t: 'answer', outcome }, [userId]);
+      resolve(outcome);
+      stir(room);
+    };
+    room.interactions.set(interaction.token, interaction);
+    room.dispatch('INTERACTION_CREATE', payload(room, interaction, request), 0);
+  });
+}
+
+function expire(interaction: Interaction): void {
+  interaction.late = true;
+  interaction.settle?.({ kind: 'failed', interaction: interaction.id, reason: 'The application did not respond' });
+}
+
+/** Tokens outlive their quarter of an hour a little, so that using one is told apart from never having had one. */
+function forgetOld(room: Room): void {
+  for (const [token, { at }] of room.interactions) {
+    if (room.clock.now() - at < 2 * LIMITS.tokenMs) return;
+    room.interactions.delete(token);
+    room.journal.put('interaction', token, null);
+  }
+}
+
+function payload(room: Room, interaction: Interaction, { channel, data, source }: Request): APIBaseInteraction<T, object> {
+  const { id, token, type, userId } = interaction;
+  return {
+    id, application_id: room.bot.id, type, data, token, version: 1, channel_id: channel.id, channel: { ...channel },
+    app_permissions: permissionsIn(room, room.bot.id, channel).toString(), locale: localeOf(room, userId), entitlements: [],
+    attachment_size_limit: LIMITS.file, ...(source ? { message: source.message } : {}), ...whereabouts(room, userId, channel),
+  };
+}
+
+function whereabouts(room: Room, userId: string, channel: Channel) {
+  const { user } = personOf(room, userId);
+  if (isDm(channel)) return { user, context: InteractionContextType.BotDM, authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: '0' } };
+  return {
+    guild_id: room.guild.id, guild: { id: room.guild.id, locale: Locale.EnglishUS, features: [] }, guild_locale: Locale.EnglishUS,
+    member: { ...memberOf(room, userId), user, permissions: permissionsIn(room, userId, channel).toString() },
+    context: InteractionContextType.Guild, authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: room.guild.id },
+  };
+}

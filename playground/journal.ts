@@ -1,0 +1,69 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { JOURNAL_KINDS, type FileStore, type Journal, type JournalKind } from './room.ts';
+
+export interface Entry { kind: JournalKind; id: string; value: unknown }
+
+export interface OpenJournal extends Journal { readonly entries: readonly Entry[]; flush(): void }
+
+/** For a room that need not outlive its process. */
+export const noJournal: OpenJournal = { entries: [], put: () => undefined, flush: () => undefined };
+
+/**
+ * One line for each change, appended at the end of the turn in which it was made: little to write, and nothing that was
+ * shown is lost when the process is killed. Opening it keeps the last state of each thing and drops the rest.
+ */
+export function openJournal(directory: string): OpenJournal {
+  mkdirSync(directory, { recursive: true });
+  const path = join(directory, 'playground.jsonl');
+  const entries = compact(existsSync(path) ? readFileSync(path, 'utf8') : '');
+  writeFileSync(`${path}.new`, entries.map(line).join(''));
+  renameSync(`${path}.new`, path);
+  let waiting: string[] = [];
+  const flush = () => {
+    if (waiting.length > 0) appendFileSync(path, waiting.join(''));
+    waiting = [];
+  };
+  const put = (kind: JournalKind, id: string, value: unknown) => {
+    if (waiting.length === 0) setImmediate(flush);
+    waiting.push(line({ kind, id, value }));
+  };
+  return { entries, put, flush };
+}
+
+/** Uploaded files, each in a file of its own. */
+export function fileStore(directory: string): FileStore {
+  mkdirSync(directory, { recursive: true });
+  const at = (path: string) => join(directory, encodeURIComponent(path));
+  return {
+    set(path, file) {
+      writeFileSync(at(path), file.bytes);
+      writeFileSync(`${at(path)}.type`, file.type);
+    },
+    get: (path) => (existsSync(`${at(path)}.type`) ? { bytes: readFileSync(at(path)), type: readFileSync(`${at(path)}.type`, 'utf8') } : undefined),
+  };
+}
+
+const line = ({ kind, id, value }: Entry): string => `${JSON.stringify([kind, id, value])}\n`;
+
+function compact(text: string): Entry[] {
+  const latest = new Map<string, Entry>();
+  for (const raw of text.split('\n')) {
+    const entry = read(raw);
+    if (entry) latest.set(`${entry.kind} ${entry.id}`, entry);
+  }
+  return [...latest.values()].filter((entry) => entry.value !== null);
+}
+
+/** A line that was cut off by a crash counts for nothing. */
+function read(raw: string): Entry | null {
+  try {
+    const parsed: unknown = JSON.parse(raw);
+    if (!Array.isArray(parsed)) return null;
+    const [name, id, value] = parsed as unknown[];
+    const kind = JOURNAL_KINDS.find((each) => each === name);
+    return kind && typeof id === 'string' ? { kind, id, value } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,161 @@
+import {
+  GatewayIntentBits as Intent, InteractionType, MessageFlags as F, MessageReferenceType, MessageType,
+  type APIAllowedMentions, type APIMessage, type APIMessageInteractionMetadata, type APIMessageTopLevelComponent, type APIUser,
+} from 'discord-api-types/v10';
+import { attach, resolveEmbeds, resolveMedia, unshown, type Upload } from './attachments.ts';
+import { invalidField } from './errors.ts';
+import { isDisplay, readMessage, refuseEmpty, type MessageBody } from './forms/message.ts';
+import type { Interaction } from './interaction.ts';
+import { memberOf } from './members.ts';
+import { audience, channelOf, deliver, isDm, isoNow, isThread, userOf, type Channel, type Room, type Stored } from './room.ts';
+import { joinThread, unarchive } from './threads.ts';
+import { everyComponent, textOf } from './tree.ts';
+
+export interface Posting {
+  author: APIUser;
+  uploads?: readonly Upload[];
+  interaction?: Interaction | null;
+  visibleTo?: string | null;
+  type?: MessageType;
+  /** "… is thinking": an answer that was deferred and has nothing to show yet. */
+  thinking?: boolean;
+}
+
+const KEPT_FLAGS = F.Ephemeral | F.SuppressEmbeds | F.SuppressNotifications | F.IsComponentsV2;
+
+/** Adds a message to a channel and tells everybody who can see it. */
+export function post(room: Room, channelId: string, raw: unknown, posting: Posting): Stored {
+  const channel = channelOf(room, channelId);
+  const body = readMessage(raw);
+  if (!posting.thinking && posting.type === undefined) refuseEmpty(body, posting.uploads?.length ?? 0);
+  const flags = ((body.flags ?? 0) & KEPT_FLAGS) | (posting.thinking ? F.Loading : 0);
+  const blank = blankMessage(room, channelId, posting, flags);
+  const stored = fill(room, { message: blank, visibleTo: posting.visibleTo ?? null, attachments: [] }, body, posting.uploads ?? [], null);
+  const message = { ...stored.message, ...nonceOf(body), ...referenceOf(room, channelId, body), ...mentionsOf(room, stored.message, body.allowed_mentions ?? null) };
+  return publish(room, channel, { ...stored, message }, 'message', posting.interaction ?? null);
+}
+
+/** Changes a message; what the body does not name stays. Edits notify nobody. */
+export function edit(room: Room, before: Stored, raw: unknown, uploads: readonly Upload[], by: Interaction | null): Stored {
+  const channel = channelOf(room, before.message.channel_id);
+  const body = readMessage(raw, isDisplay(before.message.flags));
+  const flags = ((before.message.flags ?? 0) & ~F.Loading) | ((body.flags ?? 0) & (F.IsComponentsV2 | F.SuppressEmbeds));
+  const changed = fill(room, { ...before, message: { ...before.message, flags } }, body, uploads, before);
+  refuseMixture(changed.message);
+  const mentions = body.content === undefined && !body.components ? {} : mentionsOf(room, changed.message, body.allowed_mentions ?? null);
+  const answered = ((before.message.flags ?? 0) & F.Loading) !== 0;
+  const message = { ...changed.message, ...mentions, edited_timestamp: answered ? null : isoNow(room) };
+  return publish(room, channel, { ...changed, message }, 'edit', by);
+}
+
+export function remove(room: Room, stored: Stored, by: Interaction | null = null): void {
+  const { id, channel_id: channelId } = stored.message;
+  const channel = channelOf(room, channelId);
+  room.messages.get(channelId)?.delete(id);
+  room.journal.put('message', id, null);
+  if (stored.visibleTo === null) room.dispatch('MESSAGE_DELETE', { id, channel_id: channelId, ...guildPart(room, channel) }, intentFor(channel));
+  deliver(room, { t: 'delete', id, channelId, by: by?.id ?? null }, stored.visibleTo === null ? audience(room, channel) : [stored.visibleTo]);
+}
+
+function blankMessage(room: Room, channelId: string, posting: Posting, flags: number): APIMessage {
+  const { interaction = null } = posting;
+  const type = posting.type ?? (interaction?.type === InteractionType.ApplicationCommand ? MessageType.ChatInputCommand : MessageType.Default);
+  return {
+    id: room.ids.next(), channel_id: channelId, author: posting.author, content: '', timestamp: isoNow(room), edited_timestamp: null,
+    tts: false, mention_everyone: false, mentions: [], mention_roles: [], embeds: [], attachments: [], components: [], pinned: false, type, flags,
+    ...(interaction ? { application_id: room.bot.id, webhook_id: room.bot.id, interaction_metadata: metadata(room, interaction) } : {}),
+  };
+}
+
+function fill(room: Room, stored: Stored, body: MessageBody, uploads: readonly Upload[], before: Stored | null): Stored {
+  const { message } = stored;
+  const attachments = attach(room, message.channel_id, body, uploads, before);
+  const components = body.components === undefined ? (message.components ?? []) : numbered(body.components ?? []);
+  if (body.components) resolveMedia(components, attachments);
+  const embeds = body.embeds === undefined ? message.embeds : resolveEmbeds(body.embeds ?? [], attachments);
+  const content = body.content === undefined ? message.content : (body.content ?? '');
+  return { ...stored, attachments, message: { ...message, content, embeds, components, attachments: unshown(attachments, components, embeds) } };
+}
+
+/** Gives each component without an id the next free one, in reading order. */
+function numbered(components: APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] {
+  const all = [...everyComponent(components)];
+  const taken = new Set(all.map((c) => c.id ?? 0));
+  let next = 1;
+  for (const component of all.filter((c) => !c.id)) {
+    while (taken.has(next)) next++;
+    component.id = next++;
+  }
+  return components;
+}
+
+function refuseMixture(message: APIMessage): void {
+  if (isDisplay(message.flags) && (message.content !== '' || message.embeds.length > 0)) {
+    throw invalidField('content', 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2', 'Content and embeds must be cleared when Components V2 is turned on');
+  }
+}
+
+function publish(room: Room, channel: Channel, stored: Stored, t: 'message' | 'edit', by: Interaction | null): Stored {
+  const { message, visibleTo } = stored;
+  if (visibleTo === null && isThread(channel)) wakeThread(room, channel, message);
+  room.messages.get(message.channel_id)?.set(message.id, stored);
+  room.journal.put('message', message.id, stored);
+  if (visibleTo === null && t === 'message') channel.last_message_id = message.id;
+  if (visibleTo === null) toBot(room, channel, message, t);
+  deliver(room, { t, message, by: by?.id ?? null }, visibleTo === null ? audience(room, channel) : [visibleTo]);
+  return stored;
+}
+
+function wakeThread(room: Room, channel: Channel, message: APIMessage): void {
+  if (!isThread(channel)) return;
+  unarchive(room, channel);
+  for (const user of message.mentions) joinThread(room, channel, user.id);
+}
+
+/** A bot without the privileged intent is sent the shell of other people's messages only. */
+function toBot(room: Room, channel: Channel, message: APIMessage, t: 'message' | 'edit'): void {
+  const own = message.author.id === room.bot.id || message.mentions.some((u) => u.id === room.bot.id) || isDm(channel);
+  const shell = { ...message, content: '', embeds: [], attachments: [], components: [] };
+  const member = room.people.has(message.author.id) ? { member: memberOf(room, message.author.id) } : {};
+  room.dispatch(t === 'message' ? 'MESSAGE_CREATE' : 'MESSAGE_UPDATE', { ...(own ? message : shell), ...guildPart(room, channel), ...member }, intentFor(channel));
+}
+
+const intentFor = (channel: Channel): number => (isDm(channel) ? Intent.DirectMessages : Intent.GuildMessages);
+const guildPart = (room: Room, channel: Channel) => (isDm(channel) ? {} : { guild_id: room.guild.id });
+const nonceOf = (body: MessageBody) => (body.nonce === undefined || body.nonce === null ? {} : { nonce: body.nonce });
+
+function referenceOf(room: Room, channelId: string, body: MessageBody): Partial<APIMessage> {
+  const id = body.message_reference?.message_id;
+  if (!id) return {};
+  const referenced = room.messages.get(channelId)?.get(id);
+  return {
+    type: MessageType.Reply, message_reference: { type: MessageReferenceType.Default, channel_id: channelId, message_id: id, guild_id: room.guild.id },
+    referenced_message: referenced?.message ?? null,
+  };
+}
+
+/** Who is mentioned: everybody named in the text (text displays included) whom `allowed_mentions` lets through. */
+function mentionsOf(room: Room, message: APIMessage, allowed: APIAllowedMentions | null): Pick<APIMessage, 'mentions' | 'mention_roles' | 'mention_everyone'> {
+  const text = textOf(message);
+  const parsed = (kind: string) => allowed === null || (allowed.parse ?? []).some((each) => String(each) === kind);
+  const named = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map((m) => m[1] ?? ''))];
+  const users = named(/<@!?(\d{15,21})>/g).filter((id) => parsed('users') || allowed?.users?.includes(id));
+  const roles = named(/<@&(\d{15,21})>/g).filter((id) => parsed('roles') || allowed?.roles?.includes(id));
+  return {
+    mentions: users.map((id) => userOf(room, id)).filter((user) => user !== null),
+    mention_roles: roles.filter((id) => room.guild.roles.some((role) => role.id === id)),
+    mention_everyone: parsed('everyone') && /@(everyone|here)\b/.test(text),
+  };
+}
+
+function metadata(room: Room, interaction: Interaction): APIMessageInteractionMetadata {
+  const user = userOf(room, interaction.userId) ?? room.bot;
+  const common = { id: interaction.id, user, authorizing_integration_owners: interaction.guildId ? { 0: interaction.guildId } : { 0: '0' } };
+  const source = interaction.source ?? '';
+  switch (interaction.type) {
+    case InteractionType.MessageComponent: return { ...common, type: interaction.type, interacted_message_id: source };
+    case InteractionType.ModalSubmit: return { ...common, type: interaction.type, triggering_interaction_metadata: { ...common, type: InteractionType.MessageComponent, interacted_message_id: source } };
+    case InteractionType.ApplicationCommand: case InteractionType.ApplicationCommandAutocomplete: case InteractionType.Ping:
+      return { ...common, type: InteractionType.ApplicationCommand };
+  }
+}

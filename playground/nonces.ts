@@ -1,0 +1,30 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { z } from 'zod';
+import { form } from './forms/form.ts';
+import { LIMITS } from './limits.ts';
+import type { Room, Stored } from './room.ts';
+
+const readNonce = form<{ nonce?: string | number | null; enforce_nonce?: boolean | null }>(
+  z.object({ nonce: z.union([z.string(), z.number()]).nullish(), enforce_nonce: z.boolean().nullish() }),
+);
+
+/** With `enforce_nonce`, a message sent again within some minutes is answered with the one that exists. */
+export function sendOnce(room: Room, channelId: string, body: unknown, send: () => Stored): APIMessage {
+  const { nonce, enforce_nonce: enforced } = readNonce(body);
+  if (nonce === undefined || nonce === null || !enforced) return send().message;
+  forgetOld(room);
+  const key = `${channelId}:${nonce}`;
+  const earlier = room.nonces.get(key);
+  const existing = earlier && room.messages.get(channelId)?.get(earlier.messageId);
+  if (existing) return existing.message;
+  const { message } = send();
+  room.nonces.set(key, { at: room.clock.now(), messageId: message.id });
+  return message;
+}
+
+function forgetOld(room: Room): void {
+  for (const [key, { at }] of room.nonces) {
+    if (room.clock.now() - at < LIMITS.nonceMs) return;
+    room.nonces.delete(key);
+  }
+}

@@ -1,0 +1,47 @@
+import { OverwriteType, PermissionFlagsBits as P, type APIOverwrite } from 'discord-api-types/v10';
+import { refusal } from './errors.ts';
+import { channelOf, isDm, isThread, type Channel, type Room } from './room.ts';
+
+export type PermissionName = keyof typeof P;
+
+export const bits = (...names: PermissionName[]): bigint => names.reduce((sum, name) => sum | P[name], 0n);
+
+const ALL = Object.values(P).reduce((sum, bit) => sum | bit, 0n);
+
+/** What everybody may do in a fresh server. */
+export const EVERYONE = bits(
+  'ViewChannel', 'SendMessages', 'SendMessagesInThreads', 'CreatePublicThreads', 'CreatePrivateThreads', 'EmbedLinks', 'AttachFiles',
+  'AddReactions', 'UseExternalEmojis', 'MentionEveryone', 'ReadMessageHistory', 'UseApplicationCommands', 'ChangeNickname',
+);
+
+/** What a user may do in a channel: roles first, then the channel's own rules for everyone, roles and the member. */
+export function permissionsIn(room: Room, userId: string, channel: Channel): bigint {
+  if (isDm(channel)) return EVERYONE;
+  if (isThread(channel)) return permissionsIn(room, userId, channelOf(room, channel.parent_id ?? ''));
+  const roles = rolesOf(room, userId);
+  const base = room.guild.roles.filter((r) => r.id === room.guild.id || roles.includes(r.id)).reduce((sum, r) => sum | BigInt(r.permissions), 0n);
+  if (userId === room.guild.ownerId || (base & P.Administrator) !== 0n) return ALL;
+  const overwrites = channel.permission_overwrites ?? [];
+  const layers = [
+    overwrites.filter((o) => o.id === room.guild.id),
+    overwrites.filter((o) => o.type === OverwriteType.Role && roles.includes(o.id)),
+    overwrites.filter((o) => o.type === OverwriteType.Member && o.id === userId),
+  ];
+  return layers.reduce(applyLayer, base);
+}
+
+const applyLayer = (base: bigint, layer: readonly APIOverwrite[]): bigint => {
+  const denied = layer.reduce((sum, o) => sum | BigInt(o.deny), 0n);
+  return (base & ~denied) | layer.reduce((sum, o) => sum | BigInt(o.allow), 0n);
+};
+
+export const rolesOf = (room: Room, userId: string): readonly string[] =>
+  userId === room.bot.id ? room.guild.roles.filter((r) => r.tags?.bot_id === userId).map((r) => r.id) : (room.people.get(userId)?.roles ?? []);
+
+/** Refuses unless the bot may do all of these in the channel; a channel that it cannot see is Missing Access. */
+export function needBot(room: Room, channel: Channel, ...names: PermissionName[]): void {
+  if (isDm(channel)) return;
+  const has = permissionsIn(room, room.bot.id, channel);
+  if ((has & P.ViewChannel) === 0n) throw refusal(50001);
+  if (names.some((name) => (has & P[name]) === 0n)) throw refusal(50013);
+}

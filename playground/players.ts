@@ -1,0 +1,81 @@
+import { Locale } from 'discord-api-types/v10';
+import { z } from 'zod';
+import { openDm } from './channels.ts';
+import { commandViews } from './commands.ts';
+import { sorry } from './errors.ts';
+import type { ModalValues } from './fields.ts';
+import { form, text } from './forms/form.ts';
+import { autocomplete, slash, submitModal, useComponent } from './interactions.ts';
+import type { Typed } from './calls.ts';
+import { botView, enter, personView } from './members.ts';
+import { post, remove } from './messages.ts';
+import type { Outcome, PersonView, PlayerState } from './protocol.ts';
+import { audience, channelOf, isThread, messageOf, personOf, type Room } from './room.ts';
+import { isArchived, membersOf } from './threads.ts';
+
+/** What a person can do: what goes in, and what comes back. The page and FakeUser know nothing else. */
+export interface Actions {
+  join: [{ name: string; locale: Locale | null }, PersonView];
+  slash: [{ channel: string; command: string; options: Typed }, Outcome];
+  autocomplete: [{ channel: string; command: string; options: Typed; focused: string }, Outcome];
+  component: [{ channel: string; message: string; customId: string; values: string[] | null }, Outcome];
+  modal: [{ modal: string; values: ModalValues }, Outcome];
+  say: [{ channel: string; content: string; replyTo?: string | null }, { id: string }];
+  dismiss: [{ channel: string; message: string }, { id: string }];
+  dm: [object, { id: string }];
+}
+export type ActionName = keyof Actions;
+
+type Perform<N extends ActionName> = (room: Room, userId: string, input: unknown) => Actions[N][1] | Promise<Actions[N][1]>;
+const id = z.string().max(30);
+const action = <N extends ActionName>(schema: z.ZodType, run: (room: Room, userId: string, input: Actions[N][0]) => Actions[N][1] | Promise<Actions[N][1]>): Perform<N> => {
+  const read = form<Actions[N][0]>(schema);
+  return (room, userId, input) => run(room, userId, read(input));
+};
+
+const typed = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+const filled = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string()), z.null()]));
+
+export const ACTIONS: { [N in ActionName]: Perform<N> } = {
+  join: action<'join'>(z.object({ name: text(1, 32), locale: z.enum(Locale).nullable() }), (room, _userId, { name, locale }) =>
+    personView(enter(room, name.trim() || 'Guest', locale))),
+  slash: action<'slash'>(z.object({ channel: id, command: z.string(), options: typed }), (room, userId, { channel, command, options }) =>
+    slash(room, userId, channel, command, options)),
+  autocomplete: action<'autocomplete'>(z.object({ channel: id, command: z.string(), options: typed, focused: z.string() }), (room, userId, input) =>
+    autocomplete(room, userId, input.channel, input.command, input.options, input.focused)),
+  component: action<'component'>(z.object({ channel: id, message: id, customId: z.string(), values: z.array(z.string()).nullable() }), (room, userId, input) =>
+    useComponent(room, userId, input.channel, input.message, input.customId, input.values)),
+  modal: action<'modal'>(z.object({ modal: id, values: filled }), (room, userId, { modal, values }) => submitModal(room, userId, modal, values)),
+  say: action<'say'>(z.object({ channel: id, content: text(1, 2_000), replyTo: id.nullish() }), say),
+  dismiss: action<'dismiss'>(z.object({ channel: id, message: id }), dismiss),
+  dm: action<'dm'>(z.looseObject({}), (room, userId) => ({ id: openDm(room, personOf(room, userId)).id })),
+};
+
+export const isAction = (name: string): name is ActionName => Object.hasOwn(ACTIONS, name);
+
+/** Everything that a person can see at this moment. */
+export function stateFor(room: Room, userId: string): PlayerState {
+  const person = personOf(room, userId);
+  const channels = [...room.channels.values()].filter((c) => audience(room, c).includes(userId));
+  for (const channel of channels) if (isThread(channel)) isArchived(room, channel);
+  const messages = channels.flatMap((c) => [...(room.messages.get(c.id)?.values() ?? [])]);
+  return {
+    me: personView(person), bot: botView(room), guild: { id: room.guild.id, name: room.guild.name }, people: [...room.people.values()].map(personView),
+    channels: channels.map((channel) => ({ channel: { ...channel }, members: membersOf(room, channel) })),
+    messages: messages.filter((m) => m.visibleTo === null || m.visibleTo === userId).map((m) => m.message),
+    commands: commandViews(room, userId),
+  };
+}
+
+function say(room: Room, userId: string, { channel, content, replyTo = null }: Actions['say'][0]): { id: string } {
+  if (!audience(room, channelOf(room, channel)).includes(userId)) throw sorry('That channel cannot be seen');
+  const body = { content, allowed_mentions: { parse: ['users', 'roles'] }, ...(replyTo === null ? {} : { message_reference: { message_id: replyTo } }) };
+  return { id: post(room, channel, body, { author: personOf(room, userId).user }).message.id };
+}
+
+function dismiss(room: Room, userId: string, { channel, message }: Actions['dismiss'][0]): { id: string } {
+  const stored = messageOf(room, channel, message);
+  if (stored.visibleTo !== userId) throw sorry('Only messages that only you can see can be dismissed');
+  remove(room, stored);
+  return { id: message };
+}

@@ -1,0 +1,48 @@
+import type {
+  APIApplicationCommandOptionChoice, APIMessage, APIModalInteractionResponseCallbackData, Locale,
+} from 'discord-api-types/v10';
+import type { Channel } from './room.ts';
+
+/** What the page and FakeUser are told, in the order in which it happened. */
+export type PlayerEvent =
+  | { t: 'message' | 'edit'; message: APIMessage; by: string | null }
+  | { t: 'delete'; id: string; channelId: string; by: string | null }
+  | { t: 'channel'; channel: Channel; members: string[] }
+  | { t: 'channel-gone'; id: string }
+  | { t: 'person'; person: PersonView }
+  | { t: 'commands'; commands: CommandView[] }
+  | { t: 'typing'; channelId: string; userId: string }
+  | { t: 'answer'; outcome: Outcome };
+
+export interface RecordEntry { at: number; event: PlayerEvent }
+
+export interface PersonView { id: string; name: string; bot: boolean; locale: Locale | null }
+
+export interface OptionView {
+  type: number; name: string; label: string; description: string; required: boolean; autocomplete: boolean;
+  choices: { name: string; value: string | number }[]; options: OptionView[];
+  min: number | null; max: number | null;
+}
+/** A command as one person sees it: in that person's language, if the bot has given words for it. */
+export interface CommandView { id: string; name: string; label: string; description: string; options: OptionView[] }
+
+export interface Modal extends APIModalInteractionResponseCallbackData { id: string; channelId: string }
+
+/** How the bot answered an interaction. */
+export type Outcome =
+  | { kind: 'message' | 'update'; interaction: string; channelId: string; messageId: string; deferred: boolean }
+  | { kind: 'modal'; interaction: string; modal: Modal }
+  | { kind: 'choices'; interaction: string; choices: APIApplicationCommandOptionChoice[] }
+  | { kind: 'failed'; interaction: string; reason: string };
+
+export interface PlayerState {
+  me: PersonView;
+  guild: { id: string; name: string };
+  bot: PersonView;
+  people: PersonView[];
+  channels: { channel: Channel; members: string[] }[];
+  messages: APIMessage[];
+  commands: CommandView[];
+}
+
+export type ServerFrame = PlayerEvent | { t: 'state'; state: PlayerState } | { t: 'synced'; n: number };

@@ -1,0 +1,210 @@
+import { setTimeout as later } from 'node:timers';
+import { MessageFlags as F, type APIApplicationCommandOptionChoice, type APIMessage } from 'discord-api-types/v10';
+import type { Typed } from './calls.ts';
+import { openLine, type Line, type LocaleName, type Target } from './user/line.ts';
+import { buttonsOf, chosenValues, componentCalled, filledValues, type ButtonView, type Filled } from './user/find.ts';
+import { Memory } from './user/memory.ts';
+import type { Modal, Outcome, PersonView } from './protocol.ts';
+import type { Channel } from './room.ts';
+import { mediaOf, textOf } from './tree.ts';
+
+export interface Picture { bytes: Buffer; type: string; alt: string | null; name: string }
+
+/** What the bot answered. Asking for the wrong kind throws, so that a test need not check first. */
+export interface Reply { readonly message: APIMessage; readonly modal: Modal }
+
+export type What = string | RegExp | ((message: APIMessage) => boolean);
+
+/** Until when a press is followed: to the first answer, or, for one that is only acknowledged, no further. */
+export interface Patience { until: 'answered' | 'acknowledged' }
+
+const PATIENT: Patience = { until: 'answered' };
+const TIMEOUT_MS = 20_000;
+
+/** A person in a test: does what the page does, and sees what the page shows. */
+export class FakeUser {
+  readonly me: PersonView;
+  private readonly line: Line;
+  private readonly memory: Memory;
+  private here = '';
+
+  private constructor(line: Line, memory: Memory) {
+    this.me = line.me;
+    this.line = line;
+    this.memory = memory;
+  }
+
+  /** Enters the playground, or the server at this address. */
+  static async join(target: Target, name: string, { locale = null }: { locale?: LocaleName | null } = {}): Promise<FakeUser> {
+    const memory = new Memory();
+    const line = await openLine(target, name, locale, (frame) => memory.take(frame));
+    const user = new FakeUser(line, memory);
+    user.here = memory.firstChannel().id;
+    return user;
+  }
+
+  get id(): string {
+    return this.me.id;
+  }
+
+  get mention(): string {
+    return `<@${this.me.id}>`;
+  }
+
+  /** Makes another channel the one in which commands are typed when none is named. */
+  goTo(channel: string): void {
+    this.here = this.channel(channel).id;
+  }
+
+  channel(nameOrId: string): Channel {
+    return this.memory.channel(nameOrId);
+  }
+
+  /** The commands that this person is offered, in this person's language. */
+  get commands() {
+    return this.memory.commands;
+  }
+
+  async slash(command: string, options: Typed = {}, channel = this.here, patience = PATIENT): Promise<Reply> {
+    return this.reply(await this.line.call('slash', { channel: this.channel(channel).id, command, options }), patience);
+  }
+
+  /** What is offered for an option while `typed` stands in it. */
+  async autocomplete(command: string, option: string, typed: string, others: Typed = {}, channel = this.here): Promise<APIApplicationCommandOptionChoice[]> {
+    const options = { ...others, [option]: typed };
+    const outcome = await this.line.call('autocomplete', { channel: this.channel(channel).id, command, options, focused: option });
+    if (outcome.kind !== 'choices') throw new Error(outcome.kind === 'failed' ? 'Loading options failed' : `The bot answered with a ${outcome.kind}`);
+    return outcome.choices;
+  }
+
+  async click(message: APIMessage, labelOrCustomId: string | RegExp, patience = PATIENT): Promise<Reply> {
+    return this.use(message, labelOrCustomId, [], patience);
+  }
+
+  /** Chooses in a menu; values may be labels, values, or names of people. */
+  async select(message: APIMessage, labelOrCustomId: string | RegExp, values: string | readonly string[], patience = PATIENT): Promise<Reply> {
+    return this.use(message, labelOrCustomId, [values].flat(), patience);
+  }
+
+  /** Fills in a form; fields and options may be named by label or by id. */
+  async submitModal(modal: Modal, values: Filled, patience = PATIENT): Promise<Reply> {
+    return this.reply(await this.line.call('modal', { modal: modal.id, values: filledValues(modal, values) }), patience);
+  }
+
+  async say(content: string, channel = this.here): Promise<APIMessage> {
+    const { id } = await this.line.call('say', { channel: this.channel(channel).id, content });
+    return this.until(() => this.memory.message(id), `the own message "${content}"`);
+  }
+
+  async dismiss(message: APIMessage): Promise<void> {
+    await this.line.call('dismiss', { channel: message.channel_id, message: message.id });
+  }
+
+  /** Waits until a message that fits is there, and returns the newest. */
+  async sees(what: What, channel: string | null = null): Promise<APIMessage> {
+    return this.until(() => this.messages(channel).reverse().find((m) => fits(m, what)) ?? null, `a message ${String(what)}`);
+  }
+
+  /** Makes sure that nothing that fits has been shown at any time, once all that is under way has arrived. */
+  async neverSees(what: What, channel: string | null = null): Promise<void> {
+    await this.settled();
+    const where = channel === null ? null : this.channel(channel).id;
+    const seen = this.memory.everShown.find((m) => (where === null || m.channel_id === where) && fits(m, what));
+    if (seen) throw new Error(`${this.me.name} has seen ${String(what)}: ${textOf(seen)}`);
+  }
+
+  /** Resolves when the bot owes nothing and everything it sent before has arrived here. */
+  async settled(): Promise<void> {
+    await this.line.settle();
+  }
+
+  async image(message: APIMessage, index = 0): Promise<Picture> {
+    const current = this.current(message);
+    const shown = mediaOf(current.components ?? []).map((m) => ({ url: m.item.url, alt: m.description }));
+    const pictures = [...current.attachments.map((a) => ({ url: a.url, alt: a.description ?? null })), ...shown];
+    const picture = pictures[index];
+    if (!picture) throw new Error(`That message has ${pictures.length} pictures`);
+    const name = decodeURIComponent(new URL(picture.url).pathname.split('/').pop() ?? '');
+    return { ...(await this.line.file(picture.url)), alt: picture.alt, name };
+  }
+
+  /** The text of a message as it is now. */
+  text(message: APIMessage): string {
+    return textOf(this.current(message));
+  }
+
+  /** The buttons of a message as it is now. */
+  buttons(message: APIMessage): ButtonView[] {
+    return buttonsOf(this.current(message));
+  }
+
+  /** The message as it is now. */
+  current(message: APIMessage): APIMessage {
+    return this.memory.message(message.id) ?? message;
+  }
+
+  /** The messages of a channel, or of all, oldest first. */
+  messages(channel: string | null = this.here): APIMessage[] {
+    return this.memory.messagesIn(channel === null ? null : this.channel(channel).id);
+  }
+
+  last(channel: string = this.here): APIMessage {
+    const message = this.messages(channel).at(-1);
+    if (!message) throw new Error(`There is no message in ${channel}`);
+    return message;
+  }
+
+  /** The messages that called this person, as they were when they came. Edits call nobody. */
+  pings(): APIMessage[] {
+    return this.memory.arrived.filter((m) => m.author.id !== this.me.id && (m.mention_everyone || m.mentions.some((u) => u.id === this.me.id)));
+  }
+
+  leave(): void {
+    this.line.close();
+  }
+
+  /** Waits for something that one of the coming events may bring. */
+  async until<T>(look: () => T | null, what: string): Promise<T> {
+    const found = look();
+    if (found !== null) return found;
+    return new Promise<T>((resolve, reject) => {
+      const timer = later(() => {
+        stop();
+        reject(new Error(`${this.me.name} waited in vain for ${what}\n${this.memory.summary()}`));
+      }, TIMEOUT_MS);
+      const stop = this.memory.onChange(() => {
+        const value = look();
+        if (value === null) return;
+        clearTimeout(timer);
+        stop();
+        resolve(value);
+      });
+    });
+  }
+
+  private async use(message: APIMessage, name: string | RegExp, values: readonly string[], patience: Patience): Promise<Reply> {
+    const current = this.current(message);
+    const component = componentCalled(current, name);
+    const chosen = chosenValues(component, values);
+    const outcome = await this.line.call('component', { channel: current.channel_id, message: current.id, customId: component.custom_id, values: chosen });
+    return this.reply(outcome, patience);
+  }
+
+  private async reply(outcome: Outcome, patience: Patience): Promise<Reply> {
+    if (outcome.kind === 'failed') throw new Error(outcome.reason);
+    if (outcome.kind === 'choices') throw new Error('The bot answered with choices');
+    if (outcome.kind === 'modal') return { modal: outcome.modal, get message(): never { throw new Error('The bot opened a form, it sent no message'); } };
+    const { messageId, interaction } = outcome;
+    if (outcome.deferred && patience.until === 'answered') await this.until(() => this.memory.answered(interaction), 'the answer that the bot deferred');
+    const message = await this.until(() => this.memory.message(messageId) ?? this.memory.removed(messageId), 'the message with which the bot answered');
+    return { message, get modal(): never { throw new Error('The bot sent a message, it opened no form'); } };
+  }
+}
+
+export const isEphemeral = (message: APIMessage): boolean => ((message.flags ?? 0) & F.Ephemeral) !== 0;
+
+function fits(message: APIMessage, what: What): boolean {
+  if (typeof what === 'function') return what(message);
+  const text = textOf(message);
+  return typeof what === 'string' ? text.includes(what) : what.test(text);
+}

@@ -1,0 +1,101 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import type { CommandView, PlayerState, ServerFrame } from '../protocol.ts';
+import type { Channel } from '../room.ts';
+import { textOf } from '../tree.ts';
+
+/** What one person has been shown, kept up to date by the server's frames. */
+export class Memory {
+  commands: CommandView[] = [];
+  /** Messages as they came, without later edits; those that were there before joining are not among them. */
+  readonly arrived: APIMessage[] = [];
+  /** Every state in which every message was ever shown. */
+  readonly everShown: APIMessage[] = [];
+  private readonly channels = new Map<string, Channel>();
+  private readonly messages = new Map<string, APIMessage>();
+  private readonly gone = new Map<string, APIMessage>();
+  private readonly answeredBy = new Set<string>();
+  private readonly watchers = new Set<() => void>();
+
+  take(frame: ServerFrame): void {
+    this.apply(frame);
+    for (const watch of [...this.watchers]) watch();
+  }
+
+  onChange(watch: () => void): () => void {
+    this.watchers.add(watch);
+    return () => this.watchers.delete(watch);
+  }
+
+  message(id: string): APIMessage | null {
+    return this.messages.get(id) ?? null;
+  }
+
+  removed(id: string): APIMessage | null {
+    return this.gone.get(id) ?? null;
+  }
+
+  /** Whether the bot has sent, changed or deleted a message in answer to this interaction. */
+  answered(interaction: string): true | null {
+    return this.answeredBy.has(interaction) || null;
+  }
+
+  messagesIn(channelId: string | null): APIMessage[] {
+    return [...this.messages.values()].filter((m) => channelId === null || m.channel_id === channelId);
+  }
+
+  firstChannel(): Channel {
+    const [first] = this.channels.values();
+    if (!first) throw new Error('There is no channel');
+    return first;
+  }
+
+  /** The newest channel or thread of this name or id. */
+  channel(nameOrId: string): Channel {
+    const named = [...this.channels.values()].reverse().find((c) => c.name === nameOrId.replace(/^#/, ''));
+    const channel = this.channels.get(nameOrId) ?? named;
+    if (!channel) throw new Error(`There is no channel ${nameOrId}; there are ${[...this.channels.values()].map((c) => c.name ?? 'DM').join(', ')}`);
+    return channel;
+  }
+
+  /** The last things seen, for the message of a failing test. */
+  summary(): string {
+    const shown = [...this.messages.values()].slice(-12).map((m) => `  #${this.channels.get(m.channel_id)?.name ?? 'DM'} ${m.author.username}: ${textOf(m) || '(no text)'}`);
+    return `What was seen last:\n${shown.join('\n') || '  nothing'}`;
+  }
+
+  private apply(frame: ServerFrame): void {
+    switch (frame.t) {
+      case 'state': return this.start(frame.state);
+      case 'message': case 'edit': return this.show(frame.message, frame.t, frame.by);
+      case 'delete': return this.remove(frame.id, frame.by);
+      case 'channel': return void this.channels.set(frame.channel.id, frame.channel);
+      case 'channel-gone': return void this.channels.delete(frame.id);
+      case 'commands': this.commands = frame.commands; return;
+      case 'person': case 'typing': case 'answer': case 'synced': return;
+    }
+  }
+
+  private start(state: PlayerState): void {
+    this.commands = state.commands;
+    for (const { channel } of state.channels) this.channels.set(channel.id, channel);
+    for (const message of state.messages) {
+      this.messages.set(message.id, message);
+      this.everShown.push(message);
+    }
+  }
+
+  private show(message: APIMessage, how: 'message' | 'edit', by: string | null): void {
+    const thinking = ((message.flags ?? 0) & 128) !== 0;
+    this.messages.set(message.id, message);
+    this.everShown.push(message);
+    if (how === 'message') this.arrived.push(message);
+    if (by !== null && !thinking) this.answeredBy.add(by);
+  }
+
+  private remove(id: string, by: string | null): void {
+    const message = this.messages.get(id);
+    if (message) this.gone.set(id, message);
+    this.messages.delete(id);
+    if (by !== null) this.answeredBy.add(by);
+  }
+}
