@@ -46,9 +46,9 @@ export const copies = (seats: number): number => seats < 7 ? 3 : 4;
 export const inPlay = ({ fifth }: Options): Character[] =>
   CHARACTERS.filter(c => (c !== 'ambassador' && c !== 'inquisitor') || c === fifth);
 
-/** Who can be claimed to block the action (CO-27). */
-export const blockers = (action: Action, options: Options): Character[] =>
-  inPlay(options).filter(c => FACTS[action].blockedBy.includes(c));
+/** Who of the characters in play can be claimed to block the action (CO-27). */
+export const blockers = (action: Action, characters: readonly Character[]): Character[] =>
+  characters.filter(c => FACTS[action].blockedBy.includes(c));
 
 /** CO-36: whether the action waits for a window; Income and Murder do not. */
 export const answerable = (action: Action): boolean => FACTS[action].claims !== null || FACTS[action].blockedBy.length > 0;

@@ -1,6 +1,6 @@
 /** Standing orders: answers to windows that a player settles in advance. The menu is the same for every hand (CO-71). */
 import type { Answer, Frozen, Msg, Orders, OrderSet, Seat } from '../core/game.ts';
-import { blockers } from './facts.ts';
+import { blockers, inPlay } from './facts.ts';
 import type { Action, Asks, Response } from './model.ts';
 import { PASS } from './prompts.ts';
 import { announced, awaited, msg, playerAt, stageOf, type State } from './state.ts';
@@ -19,7 +19,7 @@ function menu({ options }: Frozen<State>): { id: Order; label: Msg; values: { va
   return ORDERS.map(id => {
     const action = BLOCKS[id];
     const values = action
-      ? blockers(action, options).map(as => ({ value: as, label: msg('response.block', { as }) }))
+      ? blockers(action, inPlay(options)).map(as => ({ value: as, label: msg('response.block', { as }) }))
       : [{ value: ON, label: msg('order.on') }];
     return { id, label: msg(`order.${id}`), values };
   });
@@ -42,7 +42,7 @@ const given = (type: 'action' | 'late' | 'block', seat: Seat, response: Response
 function block(state: Frozen<State>, seat: Seat, set: OrderSet): Response | null {
   const { action, target } = announced(state);
   const order = ORDERS.find(id => BLOCKS[id] === action);
-  const as = blockers(action, state.options).find(c => order && c === set[order]);
+  const as = blockers(action, inPlay(state.options)).find(c => order && c === set[order]);
   if (!as || (target !== null && target !== seat)) return null;
   return { say: 'block', as, always: target === seat && stageOf(state) === 'action' };
 }

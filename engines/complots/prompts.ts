@@ -76,7 +76,7 @@ function silentTurn(state: Frozen<State>, seat: Seat): Choice {
 function action(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const { by, action, character, target } = announced(state);
   const aimed = target === seat;
-  const may = target === null || aimed ? blockers(action, state.options) : []; // CO-41
+  const may = target === null || aimed ? blockers(action, inPlay(state.options)) : []; // CO-41
   const interrupts = character ? 'soon' : 'now';
   const options = [
     ...(character ? [CHALLENGE] : []), // CO-13
@@ -101,7 +101,7 @@ const inAnyCase = (may: readonly Character[]): Option<Response>[] => [
 function late(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const { by, action } = announced(state);
   const { say, as, always } = state.foretold ?? PASS;
-  const options = blockers(action, state.options)
+  const options = blockers(action, inPlay(state.options))
     .map(as => option<Response>({ say: 'block', as, always: false }, msg('response.block', { as }), { onCard: true, interrupts: 'now' }));
   return {
     ...window(state, seat, msg(`ask.late.${action}`, { who: player(by) }), [...options, LET_PASS]),

@@ -78,7 +78,7 @@ function foretold(state: Frozen<State>, seat: Seat | null, rng: Rng): Response |
   const { foretold, challenge } = state;
   if (!foretold || seat === targetOf(state) || challenge?.by === targetOf(state) || stageOf(state) === 'block') return foretold;
   const { action } = announced(state);
-  const blocks = blockers(action, state.options).map((as): Response => ({ say: 'block', as, always: false }));
+  const blocks = blockers(action, inPlay(state.options)).map((as): Response => ({ say: 'block', as, always: false }));
   const once: Response[] = [PASS, ...blocks];
   const all = [...once, ...once.map(answer => ({ ...answer, always: true }))];
   return at(all, rng.below(all.length));
