@@ -1,0 +1,119 @@
+/** Alternative texts: all a player needs of a picture, in words, from the same view. Never longer than Discord allows. */
+import type { Msg, Seat } from '../../engines/core/game.ts';
+import type { Action, Announcement, Character, PlayerView, View } from '../../engines/complots/model.ts';
+import { spread } from './slots.ts';
+import type { Slot } from './slots.ts';
+
+/** Turns a message into words of the readers' language. */
+export type Say = (msg: Msg) => string;
+
+/** What Discord takes as the description of an attachment. */
+export const ALT_LIMIT = 1024;
+
+/** Long names are shortened before anything else is left out. */
+const NAME_LENGTHS = [32, 20, 12, 8] as const;
+
+export function altTable(view: View, say: Say, names: readonly string[]): string {
+  return shortest((length) => {
+    const tell = speaker(say, names, length);
+    return [...situation(view, tell), ...view.players.map((player, seat) => playerLine(player, seat, tell)), supplies(view, tell)];
+  });
+}
+
+/** For the eyes of `view.seat` alone. */
+export function altHand(view: View, say: Say, names: readonly string[]): string {
+  const { slots, question } = spread(view);
+  return shortest((length) => {
+    const tell = speaker(say, names, length);
+    const { seat, players, turn } = view;
+    return [
+      tell.say('hand', { turn, coins: tell.count('coins', players[seat ?? 0]?.coins ?? 0) }),
+      ...(question === null ? [] : [say({ key: question }) + '.']),
+      ...slots.map((slot) => slotLine(slot, say, tell)),
+    ];
+  });
+}
+
+export function altAid(view: View, say: Say): string {
+  const tell = speaker(say, [], ALT_LIMIT);
+  return clipped([
+    tell.say('aid', {}),
+    ...view.inPlay.map((character) => `${tell.character(character)}: ${say({ key: `picture:power.${character}` })} ${say({ key: `picture:blocks.${character}` })}.`),
+    ...(['income', 'aid', 'murder'] as const).map((action) => `${say({ key: `picture:action.${action}` })}: ${say({ key: `picture:aid.${action}` })}`),
+  ].join(' '));
+}
+
+function shortest(lines: (nameLength: number) => readonly string[]): string {
+  const texts = NAME_LENGTHS.map((length) => lines(length).join(' '));
+  return clipped(texts.find((words) => words.length <= ALT_LIMIT) ?? texts.at(-1) ?? '');
+}
+
+const clipped = (words: string): string => words.length <= ALT_LIMIT ? words : `${words.slice(0, ALT_LIMIT - 1)}…`;
+
+interface Speaker {
+  say(key: string, args: Record<string, string | number>): string;
+  name(seat: Seat): string;
+  character(character: Character): string;
+  action(action: Action): string;
+  characters(characters: readonly Character[]): string;
+  count(key: string, count: number): string;
+}
+
+function speaker(say: Say, names: readonly string[], length: number): Speaker {
+  const character = (name: Character) => say({ key: `complots:name.${name}` });
+  return {
+    say: (key, args) => say({ key: `picture:alt.${key}`, ...args }),
+    name: (seat) => shortened(names[seat] ?? String(seat + 1), length),
+    character,
+    action: (action) => say({ key: `picture:action.${action}` }),
+    characters: (list) => list.map(character).join(', '),
+    count: (key, count) => say({ key: `picture:alt.${key}`, count }),
+  };
+}
+
+function shortened(name: string, length: number): string {
+  const chars = [...name];
+  return chars.length <= length ? name : `${chars.slice(0, length - 1).join('')}…`;
+}
+
+function situation(view: View, tell: Speaker): string[] {
+  const { turn, winner, stage, active, announcement, awaited } = view;
+  const lines = [tell.say('table', { turn })];
+  if (winner !== null) return [...lines, tell.say('won', { name: tell.name(winner) })];
+  if (stage === 'draft') lines.push(tell.say('draft', {}));
+  else if (announcement === null) lines.push(tell.say('active', { name: tell.name(active) }));
+  else lines.push(announced(announcement, tell), ...answers(view, tell));
+  return awaited.length === 0 ? lines : [...lines, tell.say('awaited', { names: awaited.map((seat) => tell.name(seat)).join(', ') })];
+}
+
+function announced({ by, action, character, target }: Announcement, tell: Speaker): string {
+  const args = { name: tell.name(by), action: tell.action(action), character: character === null ? '' : tell.character(character), target: target === null ? '' : tell.name(target) };
+  return tell.say(`${character === null ? 'action' : 'claim'}${target === null ? '' : 'Against'}`, args);
+}
+
+function answers({ block, challenge }: View, tell: Speaker): string[] {
+  const blocked = block === null ? [] : [tell.say(block.fell ? 'blockFell' : 'block', { name: tell.name(block.by), character: tell.character(block.as) })];
+  if (challenge === null) return blocked;
+  const challenged = tell.say(challenge.failed ? 'challengeFailed' : 'challengeWon', { name: tell.name(challenge.by), against: tell.name(challenge.against), character: tell.character(challenge.character) });
+  const ofBlock = block !== null && challenge.against === block.by && challenge.character === block.as;
+  return ofBlock ? [...blocked, challenged] : [challenged, ...blocked];
+}
+
+function playerLine({ coins, influences, faceUp, hand, out }: PlayerView, seat: Seat, tell: Speaker): string {
+  const parts = [
+    tell.count('coins', coins),
+    out ? tell.say('out', {}) : hand === null ? tell.count('faceDown', influences) : tell.say('held', { characters: tell.characters(hand) }),
+    ...(faceUp.length === 0 ? [] : [tell.say('faceUp', { characters: tell.characters(faceUp) })]),
+  ];
+  return `${tell.name(seat)}: ${parts.join(', ')}.`;
+}
+
+function supplies({ court, treasury, inPlay }: View, tell: Speaker): string {
+  const fifth = inPlay.at(-1);
+  return tell.say('supplies', { court, treasury, character: fifth === undefined ? '' : tell.character(fifth) });
+}
+
+function slotLine({ character, number, caption }: Slot, say: Say, tell: Speaker): string {
+  const what = `${tell.character(character)} (${say({ key: caption })})`;
+  return `${number === null ? '' : `${number}: `}${what}: ${say({ key: `picture:power.${character}` })} ${say({ key: `picture:blocks.${character}` })}.`;
+}

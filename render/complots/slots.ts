@@ -1,0 +1,52 @@
+/** What lies in a private hand picture: which characters, numbered as the options are. */
+import type { Character, View } from '../../engines/complots/model.ts';
+
+export interface Slot {
+  readonly character: Character;
+  /** The number of the option that this card is, where one is to be chosen. */
+  readonly number: number | null;
+  /** Message key of what is said above the card. */
+  readonly caption: string;
+  readonly lost: boolean;
+}
+
+export interface Spread {
+  readonly slots: readonly Slot[];
+  /** Message key of the question, where the seat is asked one about cards. */
+  readonly question: string | null;
+}
+
+/** The seat's cards as its present question numbers them (options in sorted order, CO-55). */
+export function spread(view: View): Spread {
+  const { seat, stage, choice, examined } = view;
+  const own = seat === null ? undefined : view.players[seat];
+  if (seat === null || own === undefined) throw new Error('a hand picture is drawn from the view of a seat');
+  const hand = own.hand ?? [];
+  const lost = own.faceUp.map((character): Slot => ({ character, number: null, caption: 'picture:faceUp', lost: true }));
+  const asked = view.awaited.includes(seat);
+  if (stage === 'draft') return { slots: drafted(view, choice ?? hand), question: asked ? 'picture:choose.draft' : null };
+  if (stage === 'exchange' && choice !== null) return { slots: [...choice.map((character, i) => held(character, i + 1)), ...lost], question: 'picture:choose.exchange' };
+  const numbered = asked && (stage === 'lose' || stage === 'show');
+  const slots = [...hand.map((character, i) => held(character, numbered ? i + 1 : null)), ...lost];
+  const shown = examined !== null && examined.of !== seat ? [{ character: examined.character, number: null, caption: 'picture:shown', lost: false }] : [];
+  return { slots: [...slots, ...shown], question: asked ? questionOf(view) : null };
+}
+
+const held = (character: Character, number: number | null): Slot => ({ character, number, caption: 'picture:faceDown', lost: false });
+
+/** CO-8: the card dealt, then the own set to choose from. */
+function drafted({ inPlay }: View, dealt: readonly Character[]): Slot[] {
+  return [
+    ...dealt.map((character): Slot => ({ character, number: null, caption: 'picture:dealt', lost: false })),
+    ...inPlay.map((character, i): Slot => ({ character, number: i + 1, caption: 'picture:set', lost: false })),
+  ];
+}
+
+function questionOf({ stage }: View): string | null {
+  switch (stage) {
+    case 'lose': return 'picture:choose.lose';
+    case 'show': return 'picture:choose.show';
+    case 'judge': return 'picture:choose.judge';
+    case 'draft': case 'turn': case 'action': case 'late': case 'block': case 'exchange': case 'over': return null;
+  }
+}

@@ -1,0 +1,39 @@
+/** The public picture of a table: everything that everybody may know, and nothing else. */
+import type { View } from '../../engines/complots/model.ts';
+import { C } from '../kit/colours.ts';
+import { frame, jali } from '../kit/ornament.ts';
+import { path, radial, sprite } from '../kit/scene.ts';
+import type { Node, Scene } from '../kit/scene.ts';
+import { seatMark } from '../kit/seats.ts';
+import { rect } from '../kit/shapes.ts';
+import { shownName } from '../kit/typography.ts';
+import { EDGE, HEIGHT, WIDTH, layout } from './layout.ts';
+import { seatPanel } from './seatPanel.ts';
+import { stage } from './stage.ts';
+import { word } from './words.ts';
+import type { Words } from './words.ts';
+
+/** From the spectator's view alone: a seat's own view would put its hand into a public picture. */
+export function tableScene(view: View, names: readonly string[], words: Words): Scene {
+  if (view.seat !== null) throw new Error('a table picture is drawn from the view of a spectator');
+  const { seats, stage: area } = layout(view.players.length);
+  const shown = view.players.map((_, seat) => shownName(names[seat] ?? '', word(words, `picture:seat.${seatMark(seat).colour}`)));
+  return {
+    width: WIDTH, height: HEIGHT,
+    nodes: [
+      backdrop(WIDTH, HEIGHT, EDGE),
+      ...stage({ view, names: shown, words }, area),
+      ...view.players.flatMap((player, seat) => {
+        const place = seats[seat];
+        return place === undefined ? [] : seatPanel({ seat, player, view, words, name: shown[seat] ?? '' }, place);
+      }),
+    ],
+  };
+}
+
+/** The lapis ground with its lattice and frame, under every picture. */
+export const backdrop = (width: number, height: number, edge: number): Node => sprite(`backdrop:${width}x${height}`, [0, 0, width, height], [
+  path(rect(0, 0, width, height), { fill: radial(width / 2, height * 0.45, width * 0.66, [[0, '#2b4180'], [0.6, C.lapis], [1, '#121c3c']]) }),
+  path(jali(-10, -10, width + 20, height + 20, 58), { stroke: '#4a62a8', width: 1.3, strokeOpacity: 0.34 }),
+  ...frame(0, 0, width, height, edge),
+], 0, 0);

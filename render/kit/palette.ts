@@ -1,0 +1,101 @@
+/** Palettes: choosing 256 colours for a kind of picture, and the files they are kept in. */
+import { readFileSync } from 'node:fs';
+import { deflateSync, inflateSync } from 'node:zlib';
+import type { Palette, Rgb } from './png.ts';
+
+const LEVELS = 64;
+
+/** The file of a palette: the colours as raw bytes, then the deflated lookup. */
+export const packPalette = ({ colours, lookup }: Palette): Buffer =>
+  Buffer.concat([Buffer.from([colours.length - 1]), Buffer.from(colours.flat()), deflateSync(lookup, { level: 9 })]);
+
+export function readPalette(file: URL): Palette {
+  const bytes = readFileSync(file);
+  const count = bytes.readUInt8(0) + 1;
+  const colours = Array.from({ length: count }, (_, i): Rgb => [bytes.readUInt8(1 + 3 * i), bytes.readUInt8(2 + 3 * i), bytes.readUInt8(3 + 3 * i)]);
+  return { colours, lookup: inflateSync(bytes.subarray(1 + 3 * count)) };
+}
+
+/** How often each colour of 6 bits a channel occurs, over all pictures given (RGBA). */
+export function histogram(pictures: readonly Buffer[]): Uint32Array {
+  const counts = new Uint32Array(LEVELS ** 3);
+  for (const rgba of pictures) {
+    for (let i = 0; i < rgba.length; i += 4) {
+      const key = ((rgba.readUInt8(i) >> 2) << 12) | ((rgba.readUInt8(i + 1) >> 2) << 6) | (rgba.readUInt8(i + 2) >> 2);
+      counts[key] = (counts[key] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+interface Entry { readonly rgb: Rgb; readonly weight: number }
+
+/** Median cut over the histogram, then a few rounds of moving each colour to the mean of what is nearest to it. */
+export function makePalette(counts: Uint32Array, fixed: readonly Rgb[]): Palette {
+  const entries: Entry[] = [];
+  // The root keeps small bright pieces in the palette beside wide plain grounds.
+  counts.forEach((count, key) => { if (count > 0) entries.push({ rgb: colourOf(key), weight: Math.sqrt(count) }); });
+  let colours = medianCut(entries, 256 - fixed.length);
+  for (let round = 0; round < 6; round++) colours = refine(entries, colours);
+  const all = [...fixed, ...colours.map(([r, g, b]): Rgb => [Math.round(r), Math.round(g), Math.round(b)])];
+  return { colours: all, lookup: lookupFor(all) };
+}
+
+const colourOf = (key: number): Rgb => [((key >> 12) & 63) * 255 / 63, ((key >> 6) & 63) * 255 / 63, (key & 63) * 255 / 63];
+
+function medianCut(entries: readonly Entry[], size: number): Rgb[] {
+  const boxes: Entry[][] = [[...entries]];
+  while (boxes.length < size) {
+    boxes.sort((a, b) => spread(a).error - spread(b).error);
+    const box = boxes.pop();
+    if (box === undefined || box.length < 2) break;
+    const { axis } = spread(box);
+    box.sort((a, b) => a.rgb[axis] - b.rgb[axis]);
+    const half = box.reduce((sum, entry) => sum + entry.weight, 0) / 2;
+    let seen = 0;
+    const cut = Math.max(1, Math.min(box.length - 1, box.findIndex((entry) => (seen += entry.weight) >= half)));
+    boxes.push(box.slice(0, cut), box.slice(cut));
+  }
+  return boxes.map(mean);
+}
+
+const AXES = [0, 1, 2] as const;
+
+/** The channel in which a box is widest, and how much its colours differ there in all. */
+function spread(box: readonly Entry[]): { axis: 0 | 1 | 2; error: number } {
+  const centre = mean(box);
+  const errors = AXES.map((axis) => ({ axis, error: box.reduce((sum, { rgb, weight }) => sum + weight * (rgb[axis] - centre[axis]) ** 2, 0) }));
+  return errors.reduce((a, b) => b.error > a.error ? b : a);
+}
+
+function mean(box: readonly Entry[]): Rgb {
+  const weight = box.reduce((sum, entry) => sum + entry.weight, 0);
+  const channel = (axis: 0 | 1 | 2) => box.reduce((sum, entry) => sum + entry.rgb[axis] * entry.weight, 0) / weight;
+  return [channel(0), channel(1), channel(2)];
+}
+
+function refine(entries: readonly Entry[], colours: readonly Rgb[]): Rgb[] {
+  const groups: Entry[][] = colours.map(() => []);
+  for (const entry of entries) groups[nearest(entry.rgb, colours)]?.push(entry);
+  return colours.map((colour, i) => {
+    const near = groups[i] ?? [];
+    return near.length === 0 ? colour : mean(near);
+  });
+}
+
+function lookupFor(colours: readonly Rgb[]): Uint8Array {
+  return Uint8Array.from({ length: LEVELS ** 3 }, (_, key) => nearest(colourOf(key), colours));
+}
+
+/** Weighted as the eye does ("redmean"). */
+function nearest([r, g, b]: Rgb, colours: readonly Rgb[]): number {
+  let best = 0, least = Infinity;
+  for (let i = 0; i < colours.length; i++) {
+    const colour = colours[i];
+    if (colour === undefined) continue;
+    const dr = r - colour[0], dg = g - colour[1], db = b - colour[2], red = (r + colour[0]) / 2;
+    const distance = (2 + red / 256) * dr * dr + 4 * dg * dg + (2 + (255 - red) / 256) * db * db;
+    if (distance < least) [best, least] = [i, distance];
+  }
+  return best;
+}

@@ -1,0 +1,82 @@
+/** A picture as data: paths, texts, groups and sprites. Emitters turn it into SVG or pixels. */
+
+/** [a, b, c, d, e, f], as in SVG. */
+export type Matrix = readonly [number, number, number, number, number, number];
+export type Stop = readonly [offset: number, colour: string, alpha?: number];
+export interface Linear { readonly kind: 'linear'; readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number; readonly stops: readonly Stop[] }
+export interface Radial { readonly kind: 'radial'; readonly cx: number; readonly cy: number; readonly r: number; readonly stops: readonly Stop[] }
+export type Paint = string | Linear | Radial;
+
+/** One file of the bundled faces each; `fonts.ts` knows the files. */
+export const FONTS = ['ui', 'bold', 'display', 'capitals', 'italic'] as const;
+export type Font = (typeof FONTS)[number];
+
+export interface Style {
+  readonly fill?: Paint;
+  readonly fillOpacity?: number;
+  readonly stroke?: Paint;
+  readonly width?: number;
+  readonly strokeOpacity?: number;
+  readonly cap?: 'butt' | 'round';
+  readonly join?: 'miter' | 'round';
+  readonly dash?: readonly number[];
+  readonly evenOdd?: boolean;
+}
+
+export interface Path extends Style { readonly kind: 'path'; readonly d: string; readonly at?: Matrix }
+
+/** The stroke of a text is its halo and is painted under the fill. */
+export interface Text extends Style {
+  readonly kind: 'text';
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly font: Font;
+  readonly size: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+  readonly spacing: number;
+}
+
+export interface Group { readonly kind: 'group'; readonly children: readonly Node[]; readonly at?: Matrix; readonly clip?: string }
+
+/** Art that does not depend on the state: painted once per process, then copied. Equal ids mean equal children. */
+export interface Sprite {
+  readonly kind: 'sprite';
+  readonly id: string;
+  /** Left, top, width, height around the sprite's own origin; everything outside is cut off. */
+  readonly box: readonly [number, number, number, number];
+  readonly children: readonly Node[];
+  readonly x: number;
+  readonly y: number;
+}
+
+export type Node = Path | Text | Group | Sprite;
+export interface Scene { readonly width: number; readonly height: number; readonly nodes: readonly Node[] }
+export type Point = readonly [x: number, y: number];
+
+export const path = (d: string, style: Style & { at?: Matrix } = {}): Path => ({ kind: 'path', d, ...style });
+
+export const group = (children: readonly Node[], place: { at?: Matrix; clip?: string } = {}): Group => ({ kind: 'group', children, ...place });
+
+type Lettering = Style & { font?: Font; size: number; anchor?: Text['anchor']; spacing?: number };
+export const text = (x: number, y: number, words: string, { font = 'ui', anchor = 'start', spacing = 0, ...rest }: Lettering): Text =>
+  ({ kind: 'text', x, y, text: words, font, anchor, spacing, ...rest });
+
+/** Whole pixels only, so that a copied sprite is as sharp as one drawn in place. */
+export const sprite = (id: string, box: Sprite['box'], children: readonly Node[], x: number, y: number): Sprite =>
+  ({ kind: 'sprite', id, box, children, x: Math.round(x), y: Math.round(y) });
+
+export const linear = (x1: number, y1: number, x2: number, y2: number, stops: readonly Stop[]): Linear => ({ kind: 'linear', x1, y1, x2, y2, stops });
+export const radial = (cx: number, cy: number, r: number, stops: readonly Stop[]): Radial => ({ kind: 'radial', cx, cy, r, stops });
+
+/** Move, turn (degrees) and scale. */
+export function place(x: number, y: number, turn = 0, scaleX = 1, scaleY = scaleX): Matrix {
+  const angle = turn * Math.PI / 180;
+  const cos = Math.cos(angle), sin = Math.sin(angle);
+  return [cos * scaleX, sin * scaleX, -sin * scaleY, cos * scaleY, x, y];
+}
+
+/** Every node with its groups and sprites opened, for whoever inspects a scene. */
+export function flatten(nodes: readonly Node[]): (Path | Text)[] {
+  return nodes.flatMap((node) => node.kind === 'group' || node.kind === 'sprite' ? flatten(node.children) : [node]);
+}

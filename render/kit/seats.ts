@@ -1,0 +1,53 @@
+/** Colour, emblem and chat sign of the eight seats, in every picture and text the same. */
+import { C } from './colours.ts';
+import { group, path, place } from './scene.ts';
+import type { Node } from './scene.ts';
+import { circle } from './shapes.ts';
+import { star } from './ornament.ts';
+
+export interface SeatMark {
+  /** Message key `picture:seat.<colour>`. */
+  readonly colour: string;
+  readonly fill: string;
+  readonly dark: string;
+  /** What the emblem is painted with on `fill`. */
+  readonly on: string;
+  /** Path data in a box of 14 x 14 around the origin. */
+  readonly emblem: string;
+  /** The sign in chat whose colour is the seat's. */
+  readonly emoji: string;
+}
+
+const boteh = 'M.7 7C-5.3 7-5.9.7-2.8-2.1C-.3-4.5 1.7-7 5-6.2C3.6-4.8 3.6-2.8 4.8-.3C6.4 3.6 4.8 7 .7 7Z';
+const crescent = 'M3-6.6A7 7 0 1 0 3 6.6A5.4 5.4 0 1 1 3-6.6Z';
+
+/** Derived from Okabe and Ito, told apart by lightness as well as hue; no two share an emblem. */
+export const SEATS: readonly SeatMark[] = [
+  { colour: 'blue', fill: '#1f74bd', dark: '#124a7d', on: C.ivory, emblem: circle(0, 0, 5.6), emoji: '🔵' },
+  { colour: 'orange', fill: '#ee8a2b', dark: '#a9560f', on: C.ivory, emblem: 'M0-7.2L6.2 0L0 7.2L-6.2 0Z', emoji: '🟠' },
+  { colour: 'yellow', fill: '#f4d935', dark: '#a98908', on: C.ink, emblem: 'M0-6.6L6.9 5.4H-6.9Z', emoji: '🟡' },
+  { colour: 'purple', fill: '#9a5cc0', dark: '#5c2f7d', on: C.ivory, emblem: 'M-2.3-6.4H2.3V-2.3H6.4V2.3H2.3V6.4H-2.3V2.3H-6.4V-2.3H-2.3Z', emoji: '🟣' },
+  { colour: 'black', fill: '#30333f', dark: '#14151c', on: C.ivory, emblem: star(0, 0, 5, 7.4, 3.1), emoji: '⚫' },
+  { colour: 'green', fill: '#3ba567', dark: '#1c6039', on: C.ivory, emblem: boteh, emoji: '🟢' },
+  { colour: 'red', fill: '#c62a33', dark: '#7c131a', on: C.ivory, emblem: 'M-5.4-5.4H5.4V5.4H-5.4Z', emoji: '🔴' },
+  { colour: 'brown', fill: '#71472a', dark: '#402413', on: C.ivory, emblem: crescent, emoji: '🟤' },
+];
+
+/** The mark of a seat; throws for a seat no table has. */
+export function seatMark(seat: number): SeatMark {
+  const mark = SEATS[seat];
+  if (mark === undefined) throw new RangeError(`no seat ${seat}`);
+  return mark;
+}
+
+/** A round token of radius `r` in the seat's colour with its emblem. */
+export function seatToken(seat: number, x: number, y: number, r: number): Node[] {
+  const mark = seatMark(seat);
+  return [
+    path(circle(x, y + r * 0.1, r * 1.1), { fill: C.shadow, fillOpacity: 0.28 }),
+    path(circle(x, y, r * 1.1), { fill: C.ivory }),
+    path(circle(x, y, r), { fill: mark.fill, stroke: C.ink, width: Math.max(1.8, r * 0.085) }),
+    path(circle(x, y, r * 0.8), { stroke: mark.on === C.ink ? mark.dark : C.goldLight, width: Math.max(1, r * 0.045), strokeOpacity: 0.75 }),
+    group([path(mark.emblem, { fill: mark.on, stroke: C.ink, width: 1 })], { at: place(x, y, 0, r * 0.078) }),
+  ];
+}

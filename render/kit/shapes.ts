@@ -1,0 +1,37 @@
+/** Path data of plain shapes. */
+import type { Point } from './scene.ts';
+
+/** Two decimals are enough for any picture and keep path data short. */
+export const num = (n: number): number => {
+  const rounded = Math.round(n * 100) / 100;
+  return Object.is(rounded, -0) ? 0 : rounded;
+};
+
+export const polygon = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}Z`;
+
+export const ellipse = (x: number, y: number, rx: number, ry: number): string =>
+  `M${num(x - rx)} ${num(y)}a${num(rx)} ${num(ry)} 0 1 0 ${num(2 * rx)} 0a${num(rx)} ${num(ry)} 0 1 0 ${num(-2 * rx)} 0Z`;
+
+export const circle = (x: number, y: number, r: number): string => ellipse(x, y, r, r);
+
+export function rect(x: number, y: number, w: number, h: number, r = 0): string {
+  if (r === 0) return `M${num(x)} ${num(y)}h${num(w)}v${num(h)}h${num(-w)}Z`;
+  const across = num(w - 2 * r), down = num(h - 2 * r);
+  return `M${num(x + r)} ${num(y)}h${across}a${r} ${r} 0 0 1 ${r} ${r}v${down}a${r} ${r} 0 0 1 ${-r} ${r}h${-across}a${r} ${r} 0 0 1 ${-r} ${-r}v${-down}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
+}
+
+/** `angle` in radians, 0 to the right. */
+export const polar = (cx: number, cy: number, r: number, angle: number): Point => [cx + r * Math.cos(angle), cy + r * Math.sin(angle)];
+
+export const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
+
+/** The same values in another order each time it is built anew: seeded, so pictures stay equal byte for byte. */
+export function dice(seed: number): () => number {
+  let s = seed >>> 0;
+  return () => {
+    s = (s + 0x6D2B79F5) | 0;
+    let t = Math.imul(s ^ (s >>> 15), 1 | s);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}

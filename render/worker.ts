@@ -1,0 +1,38 @@
+/** One drawing process: takes jobs from its parent, answers with PNG. It ends with its parent. */
+import { createPainter } from './kit/canvas.ts';
+import { readPalette } from './kit/palette.ts';
+import { encodePng } from './kit/png.ts';
+import { scene } from './index.ts';
+import type { PictureJob } from './index.ts';
+import { SAMPLES, sampleJob } from './complots/samples.ts';
+
+export interface Order { readonly id: number; readonly job: PictureJob }
+export type Report =
+  | { readonly type: 'ready' }
+  | { readonly type: 'drawn'; readonly id: number; readonly png: Uint8Array }
+  | { readonly type: 'failed'; readonly id: number; readonly reason: string };
+
+const painter = createPainter();
+const palettes = new Map(['table', 'hand', 'aid'].map((kind) => [kind, readPalette(new URL(`./palettes/${kind}.bin`, import.meta.url))]));
+
+function draw(job: PictureJob): Uint8Array {
+  const palette = palettes.get(job.kind);
+  if (palette === undefined) throw new Error(`no palette for ${job.kind}`);
+  const { width, height, nodes } = scene(job);
+  return encodePng(painter.paint({ width, height, nodes }).data(), width, height, palette);
+}
+
+const report = (message: Report) => process.send?.(message);
+
+process.on('disconnect', () => process.exit(0));
+process.on('message', ({ id, job }: Order) => {
+  try {
+    report({ type: 'drawn', id, png: draw(job) });
+  } catch (error) {
+    report({ type: 'failed', id, reason: error instanceof Error ? error.message : String(error) });
+  }
+});
+
+// The first picture of each kind loads fonts, paints sprites and warms the compiler: better before anyone waits.
+for (const sample of SAMPLES) draw(sampleJob(sample, (key) => key.split('.').at(-1) ?? key));
+report({ type: 'ready' });
