@@ -1,0 +1,81 @@
+/** Answers by buttons and menus: the public offers of a window, and the widget of the panel. */
+import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
+import type { Msg } from '../engines/core/game.ts';
+import type { Route } from '../src/discord/ids.ts';
+import { components, inPlace, whisper } from '../src/discord/reply.ts';
+import { standing } from '../src/discord/studio.ts';
+import { relative } from '../src/discord/ui.ts';
+import type { Answered } from '../src/tables/api.ts';
+import type { Look, Outcome, Stamp } from '../src/tables/model.ts';
+import { callerOf, refusal, sayTo, voiceTo, type Bot, type Click, type Slash } from './context.ts';
+import { handMotif, isSeated, panelPayload, secretsOf, showPanel, type Seated } from './panel.ts';
+import { isSingle, offersAt, type Step } from './widget.ts';
+
+type To<N extends Route['to']> = Extract<Route, { to: N }>;
+
+/** A button of the public card: one neutral sentence, the same for every answer and every hand. */
+export async function offerButton(bot: Bot, i: ButtonInteraction, { table, stamp, offer }: To<'offer'>): Promise<void> {
+  const outcome = await bot.tables.answer(table, callerOf(i), stamp, { offer });
+  await whisper(i, sayTo(i)(outcome.ok ? noted(await bot.tables.look(table, null), stamp) : outcome.why));
+}
+
+/** What is said of an answer depends on public facts alone: the pace, and until when the window is open. */
+export function noted(look: Look | null, stamp: Stamp): Msg {
+  const until = look && look.stamp.timeline === stamp.timeline && look.stamp.asked === stamp.asked ? look.awaited[0]?.until ?? null : null;
+  if (until === null) return { key: 'common:noted.done' };
+  return look?.table.pace === 'live' ? { key: 'common:noted.live', until: relative(until) } : { key: 'common:noted.open', until: relative(until) };
+}
+
+/** A button of the panel that answers. The answer is on disk before it is acknowledged. */
+export async function answerButton(bot: Bot, i: Click, { table, stamp, places }: To<'answer'>): Promise<void> {
+  await answerWith(bot, i, table, stamp, places);
+}
+
+async function answerWith(bot: Bot, i: Click, table: string, stamp: Stamp, places: readonly number[]): Promise<void> {
+  const outcome = await bot.tables.answer(table, callerOf(i), stamp, { places });
+  await showPanel(bot, i, table, { notice: await notice(bot, i, table, stamp, outcome) });
+}
+
+/** What to say of an answer given in private: in a window as on the card, else that it is done. */
+export async function notice(bot: Bot, i: Click | Slash, table: string, stamp: Stamp, outcome: Outcome<Answered>): Promise<string> {
+  if (!outcome.ok) return sayTo(i)(outcome.why);
+  return sayTo(i)(outcome.value.waits ? noted(await bot.tables.look(table, null), stamp) : { key: 'common:noted.done' });
+}
+
+/** A menu of the panel: answers where one is to be chosen, else collects. */
+export async function pickMenu(bot: Bot, i: StringSelectMenuInteraction, { table, stamp, at, page, places }: To<'pick'>): Promise<void> {
+  const look = await current(bot, i, table, stamp);
+  if (!look) return;
+  const { prompt } = look.mine;
+  const chosen = i.values.map(Number);
+  const offer = offersAt(prompt, at).find(each => each.place === chosen[0]);
+  if (!isSingle(prompt)) return turn(bot, i, look, { at, page, places: [...places, ...chosen].sort((a, b) => a - b) });
+  if (offer?.opens) return turn(bot, i, look, { at: offer.place + 1, page: 0, places: [] });
+  await answerWith(bot, i, table, stamp, chosen);
+}
+
+/** A group opened or a page turned. */
+export async function pageButton(bot: Bot, i: ButtonInteraction, { table, stamp, at, page, places }: To<'page'>): Promise<void> {
+  const look = await current(bot, i, table, stamp);
+  if (look) await turn(bot, i, look, { at, page, places });
+}
+
+type Asked = Seated & { readonly mine: { readonly prompt: NonNullable<Seated['mine']['prompt']> } };
+
+/** The look of a question that is still open; else the panel is shown anew, saying that it was not. */
+async function current(bot: Bot, i: Click, table: string, { timeline, asked }: Stamp): Promise<Asked | null> {
+  const look = await bot.tables.look(table, i.user.id);
+  if (look && isSeated(look) && isAsked(look) && look.mine.stamp.timeline === timeline && look.mine.stamp.asked === asked) return look;
+  await showPanel(bot, i, table, { notice: sayTo(i)(refusal('stale')) });
+  return null;
+}
+
+const isAsked = (look: Seated): look is Asked => look.mine.prompt !== null;
+
+/** Only the widget changes: nothing is drawn, the picture that is there stays. */
+async function turn(bot: Bot, i: ButtonInteraction | StringSelectMenuInteraction, look: Asked, step: Step): Promise<void> {
+  if (!inPlace(i) || !i.message.attachments.some(file => file.name === 'hand.png')) return showPanel(bot, i, look.table.id, { step });
+  const voice = voiceTo(i, look);
+  const picture = standing(bot.studio, handMotif(look, voice));
+  await i.update(components(panelPayload({ look, voice, secrets: await secretsOf(bot, i, look.table.id), step, notice: null }, picture)));
+}

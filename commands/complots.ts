@@ -1,0 +1,116 @@
+/** `/complots`: the game's own verbs. What is announced by command is announced aloud: bluffing is the point. */
+import { isDeepStrictEqual as same } from 'node:util';
+import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
+import { FACTS } from '../engines/complots/facts.ts';
+import { CHARACTERS, type Action, type Character, type Choice, type Response, type View } from '../engines/complots/model.ts';
+import { refusesChoice, refusesResponse } from '../engines/complots/refusal.ts';
+import type { Msg, Seat } from '../engines/core/game.ts';
+import { LOCALES, type AnyPrompt, type Look, type Stamp } from '../src/tables/model.ts';
+import { sayer } from '../src/i18n/index.ts';
+import { whisper } from '../src/discord/reply.ts';
+import { clip, LIMITS } from '../src/discord/ui.ts';
+import { badge } from '../src/discord/badge.ts';
+import { notice } from './answer.ts';
+import { callerOf, lookFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
+import { tableFor, tableWhileTyping } from './find.ts';
+import { outside } from './panel.ts';
+import { seatOf } from './seats.ts';
+
+export const ANNOUNCEMENTS = ['income', 'aid', 'murder', 'claim'] as const;
+export const RESPONSES = ['challenge', 'block', 'pass'] as const;
+export type Verb = (typeof ANNOUNCEMENTS)[number] | (typeof RESPONSES)[number];
+
+/** What is meant, as a value that an option has; or why it cannot be understood. */
+type Meant = { readonly value: Choice | Response } | { readonly why: Msg };
+
+export async function complots(bot: Bot, i: Slash, verb: Verb): Promise<void> {
+  const table = await tableFor(bot, i);
+  const look = table === null ? null : await lookFor(bot, i, table);
+  if (table === null || !look) return;
+  const voice = voiceTo(i, look);
+  const asked = askedOf(look, i.user.id, verb);
+  if ('why' in asked) return whisper(i, voice.say(asked.why));
+  const meant = isAnnouncement(verb) ? announcement(i, verb, look) : response(i, verb);
+  if ('why' in meant) return whisper(i, voice.say(meant.why));
+  const place = asked.prompt.options.findIndex(option => same(option.value, meant.value));
+  if (place < 0) return whisper(i, voice.say(impossible(meant.value, asked)));
+  const outcome = await bot.tables.answer(table, callerOf(i), asked.stamp, { places: [place] });
+  await whisper(i, await notice(bot, i, table, asked.stamp, outcome));
+}
+
+interface Own { readonly prompt: AnyPrompt; readonly stamp: Stamp; readonly view: View }
+const isAnnouncement = (verb: Verb): verb is (typeof ANNOUNCEMENTS)[number] => ANNOUNCEMENTS.some(each => each === verb);
+const WINDOWS: readonly string[] = ['action', 'late', 'block'];
+
+/** The question that this verb answers, or why there is none. */
+function askedOf(look: Look, user: string, verb: Verb): Own | { readonly why: Msg } {
+  const { table, mine } = look;
+  if (table.game !== 'complots') return { why: refusal('otherGame') };
+  if (table.status !== 'running') return { why: refusal(table.status) };
+  if (!mine || !isView(look, mine.view)) return { why: outside(look, user) };
+  const { prompt, stamp, view } = mine;
+  if (view.players[mine.seat]?.out) return { why: refusal('outOfGame') };
+  if (!prompt) return { why: isAnnouncement(verb) ? refusal('notYourTurn') : { key: 'commands:refuse.noWindow' } };
+  const fits = isAnnouncement(verb) ? prompt.type === 'turn' : WINDOWS.includes(prompt.type);
+  return fits ? { prompt, stamp, view } : { why: refusal('otherQuestion') };
+}
+
+function announcement(i: Slash, verb: (typeof ANNOUNCEMENTS)[number], look: Look): Meant {
+  const typed = i.options.getString('target');
+  const target = typed === null ? null : seatOf(typed, look);
+  if (typed !== null && target === null) return { why: refusal('unknownOption', { what: clip(typed, 40) }) };
+  const character = verb === 'claim' ? i.options.getString('character', true) : '';
+  const action = verb === 'claim' ? powerOf(characterOf(character), target) : verb;
+  if (action === null) return { why: characterOf(character) ? { key: 'commands:refuse.noPower' } : refusal('unknownOption', { what: clip(character, 40) }) };
+  return { value: { action, target } };
+}
+
+/** CO-23: the Inquisitor examines the player who is named, else exchanges (CO-22). */
+function powerOf(character: Character | null, target: Seat | null): Action | null {
+  if (character !== 'inquisitor') return character === 'countess' ? null : character;
+  return target === null ? 'exchange' : 'examine';
+}
+
+function response(i: Slash, verb: (typeof RESPONSES)[number]): Meant {
+  const typed = i.options.getString('as');
+  const as = typed === null ? null : characterOf(typed);
+  if (typed !== null && as === null) return { why: refusal('unknownOption', { what: clip(typed, 40) }) };
+  return { value: { say: verb, as, always: i.options.getBoolean('always') ?? false } };
+}
+
+/** By its id or its name, in any language. */
+export function characterOf(typed: string): Character | null {
+  const wanted = typed.trim().toLowerCase();
+  return CHARACTERS.find(character => character === wanted || LOCALES.some(locale => sayer(locale, [])(characterName(character)).toLowerCase() === wanted)) ?? null;
+}
+
+const characterName = (character: Character): Msg => ({ key: `complots:name.${character}` });
+
+/** What the look of a table of this game holds. */
+const isView = (look: Look, view: unknown): view is View => look.table.game === 'complots' && typeof view === 'object' && view !== null;
+
+/** Why something that is understood is not among what can be answered now. */
+function impossible(value: Choice | Response, { view }: Own): Msg {
+  const why = 'action' in value ? refusesChoice(view, value) : refusesResponse(view, value);
+  return why ?? { key: 'commands:refuse.always' };
+}
+
+/** Choices for `target`, `character` and `as`: players in the game, characters in play. The same for every hand. */
+export async function complotsChoices(bot: Bot, i: AutocompleteInteraction): Promise<ApplicationCommandOptionChoiceData[]> {
+  const { name, value } = i.options.getFocused(true);
+  const table = await tableWhileTyping(bot, i);
+  const look = table === null ? null : await bot.tables.look(table, i.user.id);
+  if (!look || !isView(look, look.view)) return [];
+  const choices = name === 'target' ? targets(look, look.view) : named(look.view, name === 'as' ? blockers : claimable, sayTo(i));
+  return choices.filter(choice => choice.name.toLowerCase().includes(value.trim().toLowerCase())).slice(0, LIMITS.options);
+}
+
+const targets = ({ table, mine }: Look, { players }: View) => table.players.flatMap(({ name }, seat) =>
+  players[seat]?.out || seat === mine?.seat ? [] : [{ name: clip(`${badge(seat)} ${name}`, LIMITS.option), value: `seat:${seat}` }]);
+
+/** CO-27: whoever has a power can be claimed for it, whoever blocks something for a block. */
+const claimable = (character: Character): boolean => Object.values(FACTS).some(fact => fact.claims === character);
+const blockers = (character: Character): boolean => Object.values(FACTS).some(fact => fact.blockedBy.includes(character));
+
+const named = ({ inPlay }: View, fits: (character: Character) => boolean, say: (msg: Msg) => string) =>
+  inPlay.filter(fits).map(character => ({ name: say(characterName(character)), value: character }));

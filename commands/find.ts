@@ -1,0 +1,87 @@
+/** Which table is meant: the thread's, the channel's, the caller's only one, or the one that is named. */
+import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
+import { safe, voice } from '../src/discord/voice.ts';
+import { clip, LIMITS } from '../src/discord/ui.ts';
+import { gameName } from '../src/discord/words.ts';
+import { whisper } from '../src/discord/reply.ts';
+import type { TableLine } from '../src/tables/api.ts';
+import type { Locale, Outcome, Status } from '../src/tables/model.ts';
+import { readerOf, refusal, sayTo, type Bot, type Slash } from './context.ts';
+
+/** Kinds of tables in order of preference: what a command is for first. */
+export type Wanted = readonly (readonly Status[])[];
+export const PLAYED: Wanted = [['running', 'frozen'], ['lobby'], ['over', 'closed']];
+export const OPEN: Wanted = [['lobby']];
+export const ENDED: Wanted = [['over', 'closed'], ['running', 'frozen', 'lobby']];
+
+export interface Search {
+  readonly here: readonly TableLine[];
+  readonly mine: readonly TableLine[];
+  readonly channel: string;
+  readonly user: string;
+  readonly named: string | null;
+}
+
+/** The table, or why there is none: no such table, none at all, or several. */
+export function find(search: Search, wanted: Wanted, locale: Locale): Outcome<string> {
+  const { here, mine, named } = search;
+  if (named !== null) {
+    const known = [...here, ...mine].find(table => table.id === named.trim().toLowerCase());
+    return known ? { ok: true, value: known.id } : { ok: false, why: refusal('unknown', { what: clip(named, 40) }) };
+  }
+  for (const pool of [here, mine]) {
+    for (const kinds of wanted) {
+      const found = narrow(pool.filter(table => kinds.includes(table.status)), search);
+      if (found.length > 0) return decide(found, locale);
+    }
+  }
+  return here.length > 0 ? decide(here.slice(0, 1), locale) : { ok: false, why: refusal('noneHere') };
+}
+
+/** In the table's own thread that table, newest first; else the caller's tables; else all. */
+function narrow(tables: readonly TableLine[], { channel, user }: Search): readonly TableLine[] {
+  const inThread = tables.filter(table => table.place.thread === channel).slice(0, 1);
+  if (inThread.length > 0) return inThread;
+  const own = tables.filter(table => table.players.some(player => player.user === user));
+  return own.length > 0 ? own : tables;
+}
+
+function decide([first, ...others]: readonly TableLine[], locale: Locale): Outcome<string> {
+  if (first && others.length === 0) return { ok: true, value: first.id };
+  const tables = [...(first ? [first] : []), ...others].slice(0, 5).map(table => `\`${table.id}\` ${safe(describe(table, locale))}`).join('; ');
+  return { ok: false, why: refusal('unclear', { tables }) };
+}
+
+/** "Complots: Ann, Bob". */
+export function describe({ game, players }: TableLine, locale: Locale): string {
+  const { label, names } = voice(locale, players);
+  return `${label(gameName(game))}: ${names.join(', ')}`;
+}
+
+/** The table of a command, or `null` after saying in private why it is not clear which. */
+export async function tableFor(bot: Bot, i: Slash, wanted: Wanted = PLAYED): Promise<string | null> {
+  const found = find(await searchOf(bot, i, i.options.getString('table')), wanted, readerOf(i));
+  if (found.ok) return found.value;
+  await whisper(i, sayTo(i)(found.why));
+  return null;
+}
+
+/** The same while an option is being typed: no table, no choices. */
+export async function tableWhileTyping(bot: Bot, i: AutocompleteInteraction, wanted: Wanted = PLAYED): Promise<string | null> {
+  const found = find(await searchOf(bot, i, i.options.getString('table')), wanted, readerOf(i));
+  return found.ok ? found.value : null;
+}
+
+/** Choices for the option `table`. */
+export async function tableChoices(bot: Bot, i: AutocompleteInteraction): Promise<ApplicationCommandOptionChoiceData[]> {
+  const { here, mine } = await searchOf(bot, i, null);
+  const typed = i.options.getFocused().toLowerCase();
+  const all = [...new Map([...here, ...mine].map(table => [table.id, table])).values()];
+  const choices = all.map(table => ({ value: table.id, name: clip(`${table.id} · ${describe(table, readerOf(i))}`, LIMITS.option) }));
+  return choices.filter(({ name }) => name.toLowerCase().includes(typed)).slice(0, LIMITS.options);
+}
+
+async function searchOf({ tables }: Bot, i: Slash | AutocompleteInteraction, named: string | null): Promise<Search> {
+  const [here, mine] = await Promise.all([tables.at(i.channelId), tables.of(i.user.id)]);
+  return { here, mine: mine.filter(table => table.place.guild === i.guildId), channel: i.channelId, user: i.user.id, named };
+}

@@ -1,0 +1,159 @@
+/** `/table`: what the host decides, taking over an absent player's seat, and the export of a finished game. */
+import {
+  AttachmentBuilder, ComponentType, MessageFlags,
+  type ApplicationCommandOptionChoiceData, type AutocompleteInteraction, type ButtonInteraction, type ModalSubmitInteraction,
+} from 'discord.js';
+import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+import { GAMES } from '../engines/index.ts';
+import type { Seat } from '../engines/core/game.ts';
+import { ACCENT, heading } from '../src/announce/card.ts';
+import { badge } from '../src/discord/badge.ts';
+import { print, type Route } from '../src/discord/ids.ts';
+import { whisper, type Press } from '../src/discord/reply.ts';
+import { button, clip, container, LIMITS, rows, text, type Payload } from '../src/discord/ui.ts';
+import type { Voice } from '../src/discord/voice.ts';
+import { terms } from '../src/discord/words.ts';
+import type { Look, Person } from '../src/tables/model.ts';
+import { callerOf, lookFor, refusal, sayTo, tell, voiceTo, type Bot, type Slash } from './context.ts';
+import { ENDED, OPEN, tableFor, tableWhileTyping } from './find.ts';
+import { seatOf } from './seats.ts';
+
+type To<N extends Route['to']> = Extract<Route, { to: N }>;
+
+/** `/table replace`: another person, or an automated player where nobody is named. */
+export async function replace(bot: Bot, i: Slash): Promise<void> {
+  const seat = await seatFor(bot, i);
+  if (!seat) return;
+  const user = i.options.getUser('by');
+  if (user?.bot) return whisper(i, sayTo(i)(refusal('botUser')));
+  const name = i.inCachedGuild() ? i.options.getMember('by')?.displayName : undefined;
+  await put(bot, i, seat.table, seat.seat, user === null ? null : { id: user.id, name: name ?? user.displayName });
+}
+
+export async function takeOver(bot: Bot, i: Slash): Promise<void> {
+  const seat = await seatFor(bot, i);
+  if (seat) await tell(i, await bot.tables.takeOver(seat.table, callerOf(i), seat.seat), { key: 'common:done.takeOver' });
+}
+
+export const takeOverButton = async (bot: Bot, i: ButtonInteraction, { table, seat }: To<'takeOver'>): Promise<void> =>
+  tell(i, await bot.tables.takeOver(table, callerOf(i), seat), { key: 'common:done.takeOver' });
+
+/** The seat that is named; says in private when there is none such. */
+async function seatFor(bot: Bot, i: Slash): Promise<{ table: string; seat: Seat } | null> {
+  const typed = i.options.getString('seat', true);
+  const table = await tableFor(bot, i);
+  const look = table === null ? null : await lookFor(bot, i, table);
+  if (table === null || !look) return null;
+  const seat = seatOf(typed, look);
+  if (seat !== null) return { table, seat };
+  await whisper(i, sayTo(i)(refusal('unknownOption', { what: clip(typed, 40) })));
+  return null;
+}
+
+async function put(bot: Bot, i: Slash | Press, table: string, seat: Seat, who: Person | null): Promise<void> {
+  await tell(i, await bot.tables.replace(table, callerOf(i), seat, who), { key: 'common:done.replaced' });
+}
+
+export async function close(bot: Bot, i: Slash): Promise<void> {
+  const table = await tableFor(bot, i);
+  if (table !== null) await tell(i, await bot.tables.close(table, callerOf(i)), { key: 'common:done.closed' });
+}
+
+/** The record of a finished game, for `npm run verify`. */
+export async function exportGame(bot: Bot, i: Slash): Promise<void> {
+  const table = await tableFor(bot, i, ENDED);
+  if (table === null) return;
+  const record = await bot.tables.export(table);
+  if (!record.ok) return whisper(i, sayTo(i)(record.why));
+  const file = new AttachmentBuilder(Buffer.from(`${JSON.stringify(record.value, null, 1)}\n`), { name: 'game.json' });
+  await i.reply({ content: sayTo(i)({ key: 'common:end.verify' }), files: [file], flags: MessageFlags.Ephemeral });
+}
+
+/** *Table* on the status: what the host may do, by buttons. */
+export async function hostButton(bot: Bot, i: ButtonInteraction, { table }: To<'host'>): Promise<void> {
+  const look = await lookFor(bot, i, table);
+  if (look) await whisper(i, hostPayload(look, voiceTo(i, look)));
+}
+
+export function hostPayload(look: Look, voice: Voice): Payload {
+  const { table } = look;
+  const { label, say } = voice;
+  const running = table.status === 'running';
+  return {
+    components: [container(ACCENT.lobby, [
+      text(heading(look, voice)),
+      text(say({ key: 'common:host.about', host: voice.name(table.players.findIndex(player => player.user === table.host)) })),
+      text(terms(look, voice)),
+      ...rows([
+        ...(running ? [button({ to: 'replace', table: table.id }, label({ key: 'common:button.replace' }))] : []),
+        button({ to: 'close', table: table.id }, label({ key: 'common:button.close' }), 'danger'),
+      ]),
+    ])],
+    files: [], pings: [],
+  };
+}
+
+/** Closing cannot be undone: it is asked again. */
+export async function closeButton(_bot: Bot, i: ButtonInteraction, { table }: To<'close'>): Promise<void> {
+  const say = sayTo(i);
+  await whisper(i, {
+    components: [text(say({ key: 'common:host.sure' })), ...rows([button({ to: 'closed', table }, say({ key: 'common:button.reallyClose' }), 'danger')])], files: [], pings: [],
+  });
+}
+
+export const closedButton = async (bot: Bot, i: ButtonInteraction, { table }: To<'closed'>): Promise<void> =>
+  tell(i, await bot.tables.close(table, callerOf(i)), { key: 'common:done.closed' });
+
+export async function replaceButton(bot: Bot, i: ButtonInteraction, { table }: To<'replace'>): Promise<void> {
+  const look = await lookFor(bot, i, table);
+  if (!look) return;
+  if (look.table.status !== 'running') return whisper(i, sayTo(i)(refusal(look.table.status)));
+  await i.showModal(replaceModal(look, voiceTo(i, look)));
+}
+
+export const replaceModal = ({ table }: Look, { label }: Voice): APIModalInteractionResponseCallbackData => ({
+  custom_id: print({ to: 'replaced', table: table.id }), title: clip(label({ key: 'common:button.replace' }), 45),
+  components: [
+    {
+      type: ComponentType.Label, label: clip(label({ key: 'common:host.seat' }), 45),
+      component: { type: ComponentType.StringSelect, custom_id: 'seat', options: table.players.map(({ name }, seat) => ({ value: `seat:${seat}`, label: clip(`${badge(seat)} ${name}`, LIMITS.option) })) },
+    },
+    {
+      type: ComponentType.Label, label: clip(label({ key: 'common:host.by' }), 45), description: clip(label({ key: 'common:host.byHint' }), 100),
+      component: { type: ComponentType.UserSelect, custom_id: 'by', required: false },
+    },
+  ],
+});
+
+export async function replaced(bot: Bot, i: ModalSubmitInteraction, { table }: To<'replaced'>): Promise<void> {
+  const look = await lookFor(bot, i, table);
+  if (!look) return;
+  const [typed = ''] = i.fields.getStringSelectValues('seat');
+  const seat = seatOf(typed, look);
+  const user = i.fields.getSelectedUsers('by')?.first() ?? null;
+  if (seat === null) return whisper(i, sayTo(i)(refusal('unknownOption', { what: clip(typed, 40) })));
+  if (user?.bot) return whisper(i, sayTo(i)(refusal('botUser')));
+  await put(bot, i, table, seat, user && { id: user.id, name: user.displayName });
+}
+
+/** Choices for `seat`. */
+export async function seatChoices(bot: Bot, i: AutocompleteInteraction): Promise<ApplicationCommandOptionChoiceData[]> {
+  const table = await tableWhileTyping(bot, i);
+  const look = table === null ? null : await bot.tables.look(table, null);
+  const typed = i.options.getFocused().toLowerCase();
+  return (look?.table.players ?? []).map(({ name }, seat) => ({ name: clip(`${badge(seat)} ${name}`, LIMITS.option), value: `seat:${seat}` }))
+    .filter(choice => choice.name.toLowerCase().includes(typed));
+}
+
+/** Choices for the value of a table option: the option and the value as one. */
+export async function optionChoices(bot: Bot, i: AutocompleteInteraction): Promise<ApplicationCommandOptionChoiceData[]> {
+  const table = await tableWhileTyping(bot, i, OPEN);
+  const look = table === null ? null : await bot.tables.look(table, null);
+  if (!look) return [];
+  const { game } = look.table;
+  const say = sayTo(i);
+  const typed = i.options.getFocused().toLowerCase();
+  return Object.entries(GAMES[game].options).flatMap(([name, values]) => values.map(value => ({
+    name: clip(`${say({ key: `${game}:options.${name}.name` })}: ${say({ key: `${game}:options.${name}.${value}` })}`, LIMITS.option), value: `${name}=${value}`,
+  }))).filter(choice => choice.name.toLowerCase().includes(typed)).slice(0, LIMITS.options);
+}

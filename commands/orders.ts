@@ -1,0 +1,67 @@
+/** Standing orders: a private panel with the same menus for every player and every hand. */
+import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
+import type { OrderSet } from '../engines/core/game.ts';
+import { ACCENT } from '../src/announce/card.ts';
+import type { Route } from '../src/discord/ids.ts';
+import { edited, inPlace, whisper } from '../src/discord/reply.ts';
+import { button, container, menu, rows, text, type Payload } from '../src/discord/ui.ts';
+import type { Voice } from '../src/discord/voice.ts';
+import { callerOf, lookFor, refusal, sayTo, voiceTo, type Bot, type Click, type Slash } from './context.ts';
+import { tableFor } from './find.ts';
+import { isSeated, outside, type Seated } from './panel.ts';
+
+/** A value that no order has: nothing is settled in advance. */
+const UNSET = '-';
+
+export async function orders(bot: Bot, i: Slash): Promise<void> {
+  const table = await tableFor(bot, i);
+  if (table !== null) await showOrders(bot, i, table, null);
+}
+
+export const ordersButton = (bot: Bot, i: ButtonInteraction, { table }: Extract<Route, { to: 'orders' }>): Promise<void> =>
+  showOrders(bot, i, table, null);
+
+/** One menu changed: all others stay as they are. */
+export async function orderMenu(bot: Bot, i: StringSelectMenuInteraction, { table, name }: Extract<Route, { to: 'order' }>): Promise<void> {
+  const look = await lookFor(bot, i, table);
+  if (!look) return;
+  if (!isSeated(look)) return whisper(i, sayTo(i)(outside(look, i.user.id)));
+  const outcome = await bot.tables.order(table, callerOf(i), changed(look.mine.orders, name, i.values[0] ?? UNSET));
+  await showOrders(bot, i, table, sayTo(i)(outcome.ok ? { key: 'common:done.orders' } : outcome.why));
+}
+
+function changed(set: OrderSet, name: string, value: string): OrderSet {
+  const { [name]: _old, ...rest } = set;
+  return value === UNSET ? rest : { ...rest, [name]: value };
+}
+
+async function showOrders(bot: Bot, i: Slash | Click, table: string, notice: string | null): Promise<void> {
+  const look = await lookFor(bot, i, table);
+  if (!look) return;
+  if (!isSeated(look)) return whisper(i, sayTo(i)(outside(look, i.user.id)));
+  if (look.orderMenu.length === 0) return whisper(i, sayTo(i)(refusal('noOrders')));
+  const payload = ordersPayload(look, voiceTo(i, look), notice);
+  if (i.isChatInputCommand() || !inPlace(i)) return whisper(i, payload);
+  await i.deferUpdate();
+  await i.editReply(edited(payload));
+}
+
+export function ordersPayload({ table, orderMenu, mine }: Seated, voice: Voice, notice: string | null): Payload {
+  const { label, say } = voice;
+  const menus = orderMenu.flatMap(({ id, label: words, values }) => [
+    text(say(words)),
+    menu({ to: 'order', table: table.id, name: id }, [
+      { value: UNSET, label: label({ key: 'common:orders.unset' }), chosen: mine.orders[id] === undefined },
+      ...values.map(each => ({ value: each.value, label: label(each.label), chosen: mine.orders[id] === each.value })),
+    ], label(words)),
+  ]);
+  return {
+    components: [container(ACCENT.running, [
+      text(`### ${say({ key: 'common:orders.title' })}\n${say({ key: 'common:orders.about' })}`),
+      notice === null ? null : text(`> ${notice}`),
+      ...menus,
+      ...rows([button({ to: 'panel', table: table.id }, label({ key: 'common:button.play' }), 'main')]),
+    ])],
+    files: [], pings: [],
+  };
+}

@@ -1,0 +1,105 @@
+/** The private panel: one's own picture, the question and its widget, what one has answered so far. Each press updates it in place. */
+import { GAMES } from '../engines/index.ts';
+import { isDeepStrictEqual as same } from 'node:util';
+import type { Msg } from '../engines/core/game.ts';
+import { ACCENT, heading } from '../src/announce/card.ts';
+import { edited, inPlace, later, whisper, type Press } from '../src/discord/reply.ts';
+import { show, type Motif, type Shown } from '../src/discord/studio.ts';
+import { button, container, relative, rows, tail, text, type Payload } from '../src/discord/ui.ts';
+import type { Voice } from '../src/discord/voice.ts';
+import { awaited, fullLabel } from '../src/discord/words.ts';
+import type { AnyAnswer, AnyPrompt, Look } from '../src/tables/model.ts';
+import { lookFor, refusal, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
+import { FIRST, widget, type Step } from './widget.ts';
+
+export type Mine = NonNullable<Look['mine']>;
+
+/** A running table as one of its players sees it. */
+export type Seated = Look & { readonly mine: Mine };
+export const isSeated = (look: Look): look is Seated => look.mine !== null;
+
+export interface Panel {
+  readonly look: Seated;
+  readonly voice: Voice;
+  /** What only this player was told lately. */
+  readonly secrets: readonly Msg[];
+  readonly step: Step;
+  /** An answer to what was pressed: done, or why not. */
+  readonly notice: string | null;
+}
+
+const SECRETS = 800;
+
+export function panelPayload({ look, voice, secrets, step, notice }: Panel, picture: Shown): Payload {
+  const { table, mine } = look;
+  const asks = mine.prompt && table.status === 'running' ? mine.prompt : null;
+  return {
+    components: [container(ACCENT.running, [
+      text(heading(look, voice)),
+      notice === null ? null : text(`> ${notice}`),
+      picture.component,
+      secrets.length > 0 ? text(tail(secrets.map(msg => `🔒 ${voice.say(msg)}`), SECRETS)) : null,
+      text(asks ? question(look, asks, voice) : waiting(look, voice)),
+      ...(asks ? widget({ table: table.id, stamp: mine.stamp, prompt: asks }, step, voice) : []),
+      ...footer(look, voice),
+    ])],
+    files: picture.files, pings: [],
+  };
+}
+
+/** Opens the panel, or changes it in place, with a fresh picture. */
+export async function showPanel(bot: Bot, i: Press | Slash, table: string, { step = FIRST, notice = null }: { readonly step?: Step; readonly notice?: string | null } = {}): Promise<void> {
+  const here = !i.isChatInputCommand() && inPlace(i);
+  if (here && i.isMessageComponent() && !i.deferred && !i.replied) await i.deferUpdate();
+  else await later(i);
+  const look = await lookFor(bot, i, table);
+  if (!look) return;
+  if (!isSeated(look)) return whisper(i, sayTo(i)(outside(look, i.user.id)));
+  const voice = voiceTo(i, look);
+  const [picture, secrets] = await Promise.all([show(bot.studio, handMotif(look, voice), undrawn(bot)), secretsOf(bot, i, table)]);
+  await i.editReply(edited(panelPayload({ look, voice, secrets, step, notice }, picture)));
+}
+
+/** What only this reader was told in the last moves. */
+export async function secretsOf({ tables }: Bot, i: Press | Slash, table: string): Promise<readonly Msg[]> {
+  const log = await tables.log(table, i.user.id);
+  return log.slice(-8).flatMap(entry => entry.secret).slice(-4);
+}
+
+/** Why there is no panel: not started yet, or not a player. */
+export const outside = ({ table }: Look, user: string): Msg =>
+  refusal(table.status === 'lobby' && table.players.some(player => player.user === user) ? 'lobby' : 'notSeated');
+
+export const handMotif = ({ table, mine }: Seated, { names, locale }: Voice): Motif =>
+  ({ game: table.game, kind: 'hand', table: table.id, view: mine.view, names, locale });
+
+/** What is asked, until when, and what has been answered so far. */
+function question({ mine, awaited, table }: Seated, prompt: AnyPrompt, voice: Voice): string {
+  const until = awaited.find(each => each.seat === mine.seat)?.until ?? null;
+  const limit = until === null ? [] : [`-# ${voice.say({ key: prompt.sealed ? 'common:panel.closes' : 'common:panel.until', until: relative(until) })}`];
+  const so = mine.answered === null ? [] : [voice.say({ key: `common:panel.${prompt.sealed?.closes === 'pace' && table.pace === 'live' ? 'answeredLive' : 'answered'}`, answer: answerText(prompt, mine.answered, voice) })];
+  return [`**${voice.say(prompt.ask)}**`, ...so, ...limit].join('\n');
+}
+
+/** An answer in words. */
+export function answerText({ options }: AnyPrompt, { picks }: AnyAnswer, { label, list }: Voice): string {
+  const chosen = options.filter(option => picks.some(pick => same(pick, option.value)));
+  return chosen.length === 0 ? label({ key: 'common:panel.nothing' }) : list(chosen.map(option => fullLabel(label, option)));
+}
+
+function waiting(look: Seated, voice: Voice): string {
+  if (look.table.status !== 'running') return voice.say({ key: `common:refuse.${look.table.status}` });
+  return [voice.say({ key: 'common:panel.notAsked' }), awaited(look, voice) ?? ''].join('\n').trim();
+}
+
+function footer({ table, mine }: Seated, { label }: Voice) {
+  const { id, game, status } = table;
+  const running = status === 'running';
+  return rows([
+    ...(running ? [button({ to: 'panel', table: id }, label({ key: 'common:button.refresh' }))] : []),
+    ...(running && GAMES[game].orders ? [button({ to: 'orders', table: id }, label({ key: 'common:button.orders' }))] : []),
+    ...(running && mine.undoable ? [button({ to: 'undo', table: id }, label({ key: 'common:button.undo' }))] : []),
+    button({ to: 'status', table: id }, label({ key: 'common:button.status' })),
+    button({ to: 'log', table: id, page: 0 }, label({ key: 'common:button.log' })),
+  ]);
+}

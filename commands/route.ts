@@ -1,0 +1,128 @@
+/** Where every interaction goes. One router, no collectors: what a component carries is all that is needed. */
+import { DiscordAPIError, RESTJSONErrorCodes as Code, type AutocompleteInteraction, type ButtonInteraction, type ApplicationCommandOptionChoiceData, type Interaction, type ModalSubmitInteraction, type RepliableInteraction, type StringSelectMenuInteraction } from 'discord.js';
+import { randomBytes } from 'node:crypto';
+import { parse, type Route } from '../src/discord/ids.ts';
+import { fault } from '../src/discord/faults.ts';
+import { whisper } from '../src/discord/reply.ts';
+import { answerButton, offerButton, pageButton, pickMenu } from './answer.ts';
+import { complots, complotsChoices } from './complots.ts';
+import { refusal, sayTo, type Bot, type Slash } from './context.ts';
+import { tableChoices } from './find.ts';
+import { close, closeButton, closedButton, exportGame, hostButton, optionChoices, replace, replaceButton, replaced, seatChoices, takeOver, takeOverButton } from './host.ts';
+import { configure, lobbyButton, lobbyCommand, lobbyMenu } from './lobby.ts';
+import { log, showLog } from './log.ts';
+import { move, moveChoices } from './move.ts';
+import { orderMenu, orders, ordersButton } from './orders.ts';
+import { showPanel } from './panel.ts';
+import { play } from './play.ts';
+import { rematch, rematchButton } from './rematch.ts';
+import { rules, rulesButton, ruleChoices, searchButton, searchModalSent } from './rules.ts';
+import { hand, showHand, showStatus, status } from './status.ts';
+import { undo, undoButton } from './undo.ts';
+
+type Command = (bot: Bot, i: Slash) => Promise<void>;
+
+/** Every command of the tree, by its path. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  play, status, hand, move, undo, log, rules, rematch,
+  join: (bot, i) => lobbyCommand(bot, i, 'join'),
+  leave: (bot, i) => lobbyCommand(bot, i, 'leave'),
+  start: (bot, i) => lobbyCommand(bot, i, 'start'),
+  'table option': (bot, i) => configure(bot, i, 'option'),
+  'table pace': (bot, i) => configure(bot, i, 'pace'),
+  'table automated': (bot, i) => lobbyCommand(bot, i, i.options.getString('change') === 'remove' ? 'removeBot' : 'addBot'),
+  'table replace': replace, 'table take-over': takeOver, 'table close': close, 'table export': exportGame,
+  'complots income': (bot, i) => complots(bot, i, 'income'),
+  'complots aid': (bot, i) => complots(bot, i, 'aid'),
+  'complots murder': (bot, i) => complots(bot, i, 'murder'),
+  'complots claim': (bot, i) => complots(bot, i, 'claim'),
+  'complots challenge': (bot, i) => complots(bot, i, 'challenge'),
+  'complots block': (bot, i) => complots(bot, i, 'block'),
+  'complots pass': (bot, i) => complots(bot, i, 'pass'),
+  'complots orders': orders,
+};
+
+type Choices = (bot: Bot, i: AutocompleteInteraction) => Promise<ApplicationCommandOptionChoiceData[]>;
+
+/** Every option that is completed while it is typed. */
+export const CHOICES: Readonly<Record<string, Choices>> = {
+  table: tableChoices, answer: moveChoices, search: ruleChoices, seat: seatChoices, value: optionChoices,
+  target: complotsChoices, character: complotsChoices, as: complotsChoices,
+};
+
+/** The one listener. Never throws: what fails is logged under an id that the person is told. */
+export const router = (bot: Bot) => async (i: Interaction): Promise<void> => {
+  try {
+    if (i.isAutocomplete()) return await i.respond(await CHOICES[i.options.getFocused(true).name]?.(bot, i) ?? []);
+    if (i.isChatInputCommand()) return await runCommand(bot, i);
+    if (i.isButton()) return await button(bot, i, parse(i.customId));
+    if (i.isStringSelectMenu()) return await select(bot, i, parse(i.customId));
+    if (i.isModalSubmit()) return await submit(bot, i, parse(i.customId));
+    if (i.isRepliable()) await unknown(i);
+  } catch (error) {
+    await failed(bot, i, error);
+  }
+};
+
+async function runCommand(bot: Bot, i: Slash): Promise<void> {
+  const command = COMMANDS[[i.commandName, i.options.getSubcommand(false)].filter(Boolean).join(' ')];
+  await (command ? command(bot, i) : unknown(i));
+}
+
+async function button(bot: Bot, i: ButtonInteraction, route: Route | null): Promise<void> {
+  switch (route?.to) {
+    case 'offer': return offerButton(bot, i, route);
+    case 'answer': return answerButton(bot, i, route);
+    case 'page': return pageButton(bot, i, route);
+    case 'panel': return showPanel(bot, i, route.table);
+    case 'hand': return showHand(bot, i, route.table);
+    case 'status': return showStatus(bot, i, route.table);
+    case 'rules': return rulesButton(bot, i, route);
+    case 'search': return searchButton(bot, i, route);
+    case 'orders': return ordersButton(bot, i, route);
+    case 'undo': return undoButton(bot, i, route);
+    case 'log': case 'hindsight': return showLog(bot, i, route.table, route.to, route.page);
+    case 'takeOver': return takeOverButton(bot, i, route);
+    case 'join': case 'leave': case 'start': case 'addBot': case 'removeBot': return lobbyButton(bot, i, route);
+    case 'rematch': return rematchButton(bot, i, route);
+    case 'host': return hostButton(bot, i, route);
+    case 'replace': return replaceButton(bot, i, route);
+    case 'close': return closeButton(bot, i, route);
+    case 'closed': return closedButton(bot, i, route);
+    case 'pick': case 'order': case 'option': case 'pace': case 'found': case 'replaced': case undefined: return unknown(i);
+  }
+}
+
+async function select(bot: Bot, i: StringSelectMenuInteraction, route: Route | null): Promise<void> {
+  if (route?.to === 'pick') return pickMenu(bot, i, route);
+  if (route?.to === 'order') return orderMenu(bot, i, route);
+  if (route?.to === 'option' || route?.to === 'pace') return lobbyMenu(bot, i, route);
+  return unknown(i);
+}
+
+async function submit(bot: Bot, i: ModalSubmitInteraction, route: Route | null): Promise<void> {
+  if (route?.to === 'found') return searchModalSent(bot, i, route);
+  if (route?.to === 'replaced') return replaced(bot, i, route);
+  return unknown(i);
+}
+
+const unknown = (i: RepliableInteraction): Promise<void> => whisper(i, sayTo(i)(refusal('unknownButton')));
+
+/** Nothing can be answered any more: three seconds have passed, or it has been answered already. */
+const TOO_LATE: readonly (string | number)[] = [Code.UnknownInteraction, Code.InteractionHasAlreadyBeenAcknowledged, Code.InvalidWebhookToken];
+
+async function failed({ log }: Bot, i: Interaction, error: unknown): Promise<void> {
+  const id = randomBytes(3).toString('hex');
+  const late = error instanceof DiscordAPIError && TOO_LATE.includes(error.code);
+  log[late ? 'warn' : 'error']({ id, what: nameOf(i), guild: i.guildId, channel: i.channelId, user: i.user.id, error: fault(error) }, 'an interaction failed');
+  if (late || !i.isRepliable()) return;
+  await whisper(i, sayTo(i)({ key: 'common:failed', id })).catch((worse: unknown) => log.warn({ id, error: fault(worse) }, 'and could not be answered'));
+}
+
+/** What it was, without what was answered: a custom id or an option can hold a secret. */
+function nameOf(i: Interaction): string {
+  if (i.isCommand() || i.isAutocomplete()) return i.commandName;
+  if (!i.isMessageComponent() && !i.isModalSubmit()) return 'interaction';
+  const route = parse(i.customId);
+  return route ? `${route.to}${'table' in route ? ` ${route.table}` : ''}` : 'unknown component';
+}

@@ -1,0 +1,115 @@
+/** `/rules`: the summary of a game, and its clauses by number or word. */
+import { ComponentType, TextInputStyle, type AutocompleteInteraction, type ButtonInteraction, type ModalSubmitInteraction } from 'discord.js';
+import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+import { GAME_IDS, GAMES, isGameId, type GameId } from '../engines/index.ts';
+import { start } from '../engines/core/table.ts';
+import { ACCENT } from '../src/announce/card.ts';
+import type { Say } from '../src/i18n/index.ts';
+import { print, type Route } from '../src/discord/ids.ts';
+import { edited, later, whisper, type Press } from '../src/discord/reply.ts';
+import { show, type Motif } from '../src/discord/studio.ts';
+import { button, clip, container, LIMITS, rows, text, type Payload } from '../src/discord/ui.ts';
+import { gameName } from '../src/discord/words.ts';
+import { lookFor, readerOf, refusal, sayTo, undrawn, type Bot, type Slash } from './context.ts';
+import { find, PLAYED } from './find.ts';
+import { clausesOf, searchClauses, type Clause } from './rulesText.ts';
+
+type Options = Readonly<Record<string, string>>;
+
+/** Of the table that is played here, else of the only game, with its usual options. */
+export async function rules(bot: Bot, i: Slash): Promise<void> {
+  const typed = i.options.getString('search');
+  const { game, options } = await subject(bot, i);
+  if (typed !== null) return whisper(i, foundPayload(game, typed, sayTo(i)));
+  await showSummary(bot, i, game, options);
+}
+
+async function subject(bot: Bot, i: Slash | AutocompleteInteraction): Promise<{ game: GameId; options: Options }> {
+  const chosen = i.options.getString('game');
+  if (chosen !== null && isGameId(chosen)) return { game: chosen, options: defaults(chosen) };
+  const here = await bot.tables.at(i.channelId);
+  const found = find({ here, mine: [], channel: i.channelId, user: i.user.id, named: null }, PLAYED, readerOf(i));
+  const look = found.ok ? await bot.tables.look(found.value, null) : null;
+  return look ? { game: look.table.game, options: look.table.options } : { game: GAME_IDS[0], options: defaults(GAME_IDS[0]) };
+}
+
+const defaults = (game: GameId): Options => Object.fromEntries(Object.entries(GAMES[game].options).map(([name, values]) => [name, values[0] ?? '']));
+
+/** *Rules* on a card. */
+export async function rulesButton(bot: Bot, i: ButtonInteraction, { table }: Extract<Route, { to: 'rules' }>): Promise<void> {
+  const look = await lookFor(bot, i, table);
+  if (look) await showSummary(bot, i, look.table.game, look.table.options);
+}
+
+/** The summary shows what is in play, so it is drawn from a table of its own with the same options. */
+async function showSummary(bot: Bot, i: Press | Slash, game: GameId, options: Options): Promise<void> {
+  await later(i);
+  const { seats: [seats] } = GAMES[game];
+  const { table } = start(GAMES[game], 'summary', { seats, options, first: 0 });
+  const motif: Motif = { game, kind: 'aid', table: 'summary', view: GAMES[game].view(table.state, null), names: [], locale: readerOf(i) };
+  const picture = await show(bot.studio, motif, undrawn(bot));
+  await i.editReply(edited(summaryPayload(game, sayTo(i), picture, bot.studio.describe(motif))));
+}
+
+export function summaryPayload(game: GameId, say: Say, picture: Awaited<ReturnType<typeof show>>, words: string): Payload {
+  return {
+    components: [container(ACCENT.lobby, [
+      text(`### ${say(gameName(game))}`), picture.component, text(words), text(`-# ${say({ key: 'common:rules.about', count: clausesOf(game).length })}`),
+      ...rows([button({ to: 'search', game }, say({ key: 'common:button.search' }))]),
+    ])],
+    files: picture.files, pings: [],
+  };
+}
+
+/** Asks for a word or a number. */
+export async function searchButton(_bot: Bot, i: ButtonInteraction, { game }: Extract<Route, { to: 'search' }>): Promise<void> {
+  if (!isGameId(game)) return whisper(i, sayTo(i)(refusal('unknownButton')));
+  await i.showModal(searchModal(game, sayTo(i)));
+}
+
+export const searchModal = (game: GameId, say: Say): APIModalInteractionResponseCallbackData => ({
+  custom_id: print({ to: 'found', game }), title: clip(say({ key: 'common:rules.title', game: say(gameName(game)) }), 45),
+  components: [{
+    type: ComponentType.Label, label: clip(say({ key: 'common:rules.what' }), 45), description: clip(say({ key: 'common:rules.hint' }), 100),
+    component: { type: ComponentType.TextInput, custom_id: 'words', style: TextInputStyle.Short, max_length: 60, required: true },
+  }],
+});
+
+export async function searchModalSent(_bot: Bot, i: ModalSubmitInteraction, { game }: Extract<Route, { to: 'found' }>): Promise<void> {
+  if (!isGameId(game)) return whisper(i, sayTo(i)(refusal('unknownButton')));
+  await whisper(i, foundPayload(game, i.fields.getTextInputValue('words'), sayTo(i)));
+}
+
+const FOUND = 3_300;
+
+export function foundPayload(game: GameId, typed: string, say: Say): Payload {
+  const found = searchClauses(clausesOf(game), typed);
+  const what = clip(typed.replaceAll('`', '\''), 60);
+  const head = found.length === 0 ? say({ key: 'common:rules.none', what }) : say({ key: 'common:rules.found', what, count: found.length });
+  const shown = fitting(found.map(clauseText));
+  const more = found.length > shown.length ? [text(`-# ${say({ key: 'common:rules.more', count: found.length - shown.length })}`)] : [];
+  return {
+    components: [container(ACCENT.lobby, [
+      text(`### ${say(gameName(game))}\n${head}`), ...(shown.length > 0 ? [text(shown.join('\n'))] : []), ...more,
+      ...rows([button({ to: 'search', game }, say({ key: 'common:button.search' }))]),
+    ])],
+    files: [], pings: [],
+  };
+}
+
+const clauseText = ({ id, text: words }: Clause): string => `**${id}** ${words}`;
+
+/** The first ones that fit; one that is too long by itself is shortened. */
+function fitting(lines: readonly string[]): string[] {
+  let room = FOUND;
+  return lines.map(line => clip(line, FOUND)).filter(line => (room -= line.length + 1) >= 0);
+}
+
+/** Choices for the option `search`: clauses by number and beginning. */
+export async function ruleChoices(bot: Bot, i: AutocompleteInteraction): Promise<{ name: string; value: string }[]> {
+  const { game } = await subject(bot, i);
+  const all = clausesOf(game);
+  const typed = i.options.getFocused();
+  return (typed.trim() === '' ? all : searchClauses(all, typed)).slice(0, LIMITS.options)
+    .map(({ id, text: words }) => ({ name: clip(`${id} ${words}`, LIMITS.option), value: id }));
+}

@@ -1,0 +1,88 @@
+/** `/status` and `/hand`: pictures with their text twins, seen by the caller alone. */
+import { ACCENT, heading } from '../src/announce/card.ts';
+import { tableMotif } from '../src/announce/compose.ts';
+import { lobbyCard } from '../src/announce/lobby.ts';
+import { edited, later, whisper, type Press } from '../src/discord/reply.ts';
+import { show, type Shown } from '../src/discord/studio.ts';
+import { button, container, moment, relative, rows, tail, text, type Payload } from '../src/discord/ui.ts';
+import type { Voice } from '../src/discord/voice.ts';
+import { terms } from '../src/discord/words.ts';
+import type { Look } from '../src/tables/model.ts';
+import { lookFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
+import { tableFor } from './find.ts';
+import { handMotif, isSeated, outside, secretsOf, type Seated } from './panel.ts';
+
+export async function status(bot: Bot, i: Slash): Promise<void> {
+  const table = await tableFor(bot, i);
+  if (table !== null) await showStatus(bot, i, table);
+}
+
+export async function hand(bot: Bot, i: Slash): Promise<void> {
+  const table = await tableFor(bot, i);
+  if (table !== null) await showHand(bot, i, table);
+}
+
+export async function showStatus(bot: Bot, i: Press | Slash, table: string): Promise<void> {
+  await later(i);
+  const look = await lookFor(bot, i, table);
+  if (!look) return;
+  const voice = voiceTo(i, look);
+  if (look.view === null) return whisper(i, lobbyCard(look, voice));
+  const motif = tableMotif(look, voice);
+  const payload = statusPayload(look, i.user.id, voice, await show(bot.studio, motif, undrawn(bot)), bot.studio.describe(motif));
+  await i.editReply(edited(payload));
+}
+
+export async function showHand(bot: Bot, i: Press | Slash, table: string): Promise<void> {
+  await later(i);
+  const look = await lookFor(bot, i, table);
+  if (!look) return;
+  if (!isSeated(look)) return whisper(i, sayTo(i)(outside(look, i.user.id)));
+  const voice = voiceTo(i, look);
+  const motif = handMotif(look, voice);
+  const secrets = await secretsOf(bot, i, table);
+  const words = [bot.studio.describe(motif), ...secrets.map(msg => `🔒 ${voice.say(msg)}`)];
+  await i.editReply(edited(handPayload(look, voice, await show(bot.studio, motif, undrawn(bot)), words)));
+}
+
+/** The table in picture and words: whose turn, since when, until when, on what terms. */
+export function statusPayload(look: Look, user: string, voice: Voice, picture: Shown, twin: string): Payload {
+  const { table, proof } = look;
+  const free = table.players.flatMap((player, seat) => table.status === 'running' && (player.absent || player.owner?.id === user) ? [seat] : []);
+  return {
+    components: [container(ACCENT.running, [
+      text(heading(look, voice)), picture.component, text(twin), text(times(look, voice)),
+      text(`-# ${terms(look, voice)}\n-# ${voice.say({ key: 'common:card.hash', hash: proof.hash })}`),
+      ...rows([
+        button({ to: 'panel', table: table.id }, voice.label({ key: 'common:button.play' }), 'main'),
+        button({ to: 'log', table: table.id, page: 0 }, voice.label({ key: 'common:button.log' })),
+        button({ to: 'rules', table: table.id }, voice.label({ key: 'common:button.rules' })),
+        button({ to: 'host', table: table.id }, voice.label({ key: 'common:button.host' })),
+      ]),
+      ...rows(free.map(seat => button({ to: 'takeOver', table: table.id, seat }, voice.label({ key: 'common:button.takeOver', player: { seat } }), 'yes'))),
+    ])],
+    files: picture.files, pings: [],
+  };
+}
+
+export function handPayload(look: Seated, voice: Voice, picture: Shown, words: readonly string[]): Payload {
+  return {
+    components: [container(ACCENT.running, [
+      text(heading(look, voice)), picture.component, text(tail(words, 2_500)),
+      ...rows([button({ to: 'panel', table: look.table.id }, voice.label({ key: 'common:button.play' }), 'main')]),
+    ])],
+    files: picture.files, pings: [],
+  };
+}
+
+/** "Ann, since an hour ago, until in two hours"; or that nothing is awaited any more. */
+function times({ table, awaited }: Look, voice: Voice): string {
+  if (table.status !== 'running') return voice.say({ key: `common:status.${table.status}` });
+  const groups = Map.groupBy(awaited, ({ since, until }) => `${since} ${until}`);
+  return [...groups.values()].map(group => {
+    const who = voice.list(group.map(({ seat }) => voice.name(seat)));
+    const { since = 0, until = null } = group[0] ?? {};
+    return until === null ? voice.say({ key: 'common:status.awaited', who, since: relative(since) })
+      : voice.say({ key: 'common:status.awaitedUntil', who, since: relative(since), until: moment(until), left: relative(until) });
+  }).join('\n');
+}

@@ -1,0 +1,90 @@
+/** How a question looks in chat: buttons, a menu, two steps (a group, then its options), pages, a choice of several with a confirmation. */
+import { isDeepStrictEqual as same } from 'node:util';
+import type { Msg } from '../engines/core/game.ts';
+import { range } from '../engines/core/values.ts';
+import { button, chunks, LIMITS, menu, rows, type Row } from '../src/discord/ui.ts';
+import type { Voice } from '../src/discord/voice.ts';
+import type { AnyPrompt, Stamp } from '../src/tables/model.ts';
+
+/** The question and the table that it belongs to. */
+export interface Question { readonly table: string; readonly stamp: Stamp; readonly prompt: AnyPrompt }
+
+/** How far somebody has got in answering: `at` 0, or 1 + the first place of the group that is open; the page; places chosen so far. */
+export interface Step { readonly at: number; readonly page: number; readonly places: readonly number[] }
+export const FIRST: Step = { at: 0, page: 0, places: [] };
+
+/** At most 14 components, whatever is asked: four rows of buttons and one to go back, or a menu with arrows. */
+const BUTTONS = 20;
+
+export function widget(question: Question, step: Step, { label }: Pick<Voice, 'label'>): Row[] {
+  if (!isSingle(question.prompt)) return several(question, step, label);
+  const offers = offersAt(question.prompt, step.at);
+  return [...single(question, offers, step, label), ...(step.at > 0 ? up(question, label) : [])];
+}
+
+export const isSingle = ({ pick: [min, max] }: AnyPrompt): boolean => min === 1 && max === 1;
+
+/** Something to choose: an option, or a group that opens. */
+export interface Offer { readonly place: number; readonly opens: boolean }
+
+export function offersAt(prompt: AnyPrompt, at: number): Offer[] {
+  const group = prompt.options[at - 1]?.group ?? null;
+  if (group === null) return topLevel(prompt);
+  return range(prompt.options.length).filter(place => same(prompt.options[place]?.group, group)).map(place => ({ place, opens: false }));
+}
+
+/** Options without a group, and each group once; a group of one needs no second step. */
+function topLevel({ options }: AnyPrompt): Offer[] {
+  return options.flatMap(({ group }, place) => {
+    const members = group === null ? [] : range(options.length).filter(other => same(options[other]?.group, group));
+    return members.length > 1 && members[0] !== place ? [] : [{ place, opens: members.length > 1 }];
+  });
+}
+
+type Label = (msg: Msg) => string;
+
+function single(question: Question, offers: readonly Offer[], step: Step, label: Label): Row[] {
+  const { table, stamp } = question;
+  const words = (offer: Offer) => offerLabel(question, offer, step.at > 0, label);
+  if (offers.length <= BUTTONS) {
+    return rows(offers.map(offer => button(offer.opens ? { to: 'page', table, stamp, at: offer.place + 1, page: 0, places: [] } : { to: 'answer', table, stamp, places: [offer.place] }, words(offer))));
+  }
+  const pages = chunks(offers, LIMITS.options);
+  const page = Math.min(step.page, pages.length - 1);
+  const choices = (pages[page] ?? []).map(offer => ({ value: String(offer.place), label: words(offer) }));
+  return [menu({ to: 'pick', table, stamp, at: step.at, page, places: [] }, choices, label({ key: 'common:widget.choose' })), ...arrows(question, { ...step, page }, pages.length, label)];
+}
+
+function offerLabel({ prompt: { options } }: Question, { place, opens }: Offer, inGroup: boolean, label: Label): string {
+  const option = options[place];
+  if (!option) return '';
+  if (opens && option.group) return `${label(option.group)} …`;
+  return option.group && !inGroup ? `${label(option.group)}: ${label(option.label)}` : label(option.label);
+}
+
+/** Several options at once: menus collect, a button confirms. */
+function several(question: Question, { page: wanted, places: chosen }: Step, label: Label): Row[] {
+  const { table, stamp, prompt: { pick: [min, max], options } } = question;
+  const pages = chunks(range(options.length), LIMITS.options);
+  const page = Math.max(0, Math.min(wanted, pages.length - 1));
+  const here = pages[page] ?? [];
+  const elsewhere = chosen.filter(place => !here.includes(place));
+  const choices = here.map(place => ({ value: String(place), label: label(options[place]?.label ?? { key: 'common:widget.choose' }), chosen: chosen.includes(place) }));
+  const placeholder = label({ key: 'common:widget.chooseSome', min, max });
+  const most = Math.max(1, Math.min(max - elsewhere.length, here.length));
+  const fits = min <= chosen.length && chosen.length <= max;
+  return [
+    menu({ to: 'pick', table, stamp, at: 0, page, places: elsewhere }, choices, placeholder, [0, most]),
+    ...arrows(question, { at: 0, page, places: chosen }, pages.length, label),
+    ...rows([button({ to: 'answer', table, stamp, places: chosen }, label({ key: 'common:widget.confirm', count: chosen.length }), 'yes', { disabled: !fits })]),
+  ];
+}
+
+function arrows({ table, stamp }: Question, { at, page, places }: Step, pages: number, label: Label): Row[] {
+  if (pages < 2) return [];
+  const turn = (to: number, key: string, disabled: boolean) => button({ to: 'page', table, stamp, at, page: to, places }, label({ key, page: to + 1, pages }), 'calm', { disabled });
+  return rows([turn(Math.max(0, page - 1), 'common:widget.back', page === 0), turn(page + 1, 'common:widget.next', page === pages - 1)]);
+}
+
+const up = ({ table, stamp }: Question, label: Label): Row[] =>
+  rows([button({ to: 'page', table, stamp, at: 0, page: 0, places: [] }, label({ key: 'common:widget.up' }))]);

@@ -1,0 +1,51 @@
+/** The public card of a running table. Built from the spectator's look alone. */
+import type { Seat } from '../../engines/core/game.ts';
+import type { Look } from '../tables/model.ts';
+import { button, container, line, rows, tail, text, type Payload, type Row } from '../discord/ui.ts';
+import type { Shown } from '../discord/studio.ts';
+import type { Voice } from '../discord/voice.ts';
+import { awaited, fullLabel, gameName } from '../discord/words.ts';
+
+/** What is to be said: the lines of what happened, whom to notify, whose seat is offered to a substitute. */
+export interface Bulletin {
+  readonly lines: readonly string[];
+  readonly pings: readonly Seat[];
+  readonly offered: readonly Seat[];
+}
+
+export const ACCENT = { lobby: 0xc9a227, running: 0x7a1f2b, over: 0x3f6f5a } as const;
+/** The picture, the question and the buttons need little; this is left for what happened. */
+const LINES = 3_000;
+
+export function tableCard(look: Look, { lines, pings, offered }: Bulletin, voice: Voice, picture: Shown): Payload {
+  const { table } = look;
+  const waiting = awaited(look, voice, pings);
+  return {
+    components: [container(ACCENT.running, [
+      text(heading(look, voice)),
+      lines.length > 0 ? text(tail(lines, LINES)) : null,
+      picture.component,
+      waiting === null ? null : text(waiting),
+      ...offerRows(look, voice),
+      line,
+      ...rows([
+        button({ to: 'panel', table: table.id }, voice.label({ key: 'common:button.play' }), 'main'),
+        button({ to: 'hand', table: table.id }, voice.label({ key: 'common:button.hand' })),
+        button({ to: 'status', table: table.id }, voice.label({ key: 'common:button.status' })),
+        button({ to: 'rules', table: table.id }, voice.label({ key: 'common:button.rules' })),
+      ]),
+      ...rows(offered.map(seat => button({ to: 'takeOver', table: table.id, seat }, voice.label({ key: 'common:button.takeOver', player: { seat } }), 'yes'))),
+    ])],
+    files: picture.files,
+    pings: pings.flatMap(seat => table.players[seat]?.user ?? []),
+  };
+}
+
+export function heading({ table }: Look, voice: Voice): string {
+  return `### ${voice.say(gameName(table.game))}\n-# ${voice.say({ key: 'common:card.id', table: table.id })}`;
+}
+
+/** The answers that everybody may press, whatever they hold: two rows at most are ever needed. */
+function offerRows({ table, offers, stamp }: Look, voice: Voice): Row[] {
+  return rows(offers.map((each, offer) => button({ to: 'offer', table: table.id, stamp, offer }, fullLabel(voice.label, each))));
+}

@@ -1,0 +1,61 @@
+/** The words and the picture of a batch of notices, as everybody may read them. */
+import type { Seat } from '../../engines/core/game.ts';
+import type { Tables } from '../tables/api.ts';
+import type { Look, Notice } from '../tables/model.ts';
+import { show, type Motif, type Studio } from '../discord/studio.ts';
+import { container, tail, text, type Payload } from '../discord/ui.ts';
+import { voice, type Voice } from '../discord/voice.ts';
+import { ACCENT, heading, tableCard, type Bulletin } from './card.ts';
+import { endCard } from './end.ts';
+
+interface Desk { readonly tables: Tables; readonly studio: Studio; readonly undrawn: (error: unknown) => void }
+
+export async function compose(desk: Desk, look: Look, notices: readonly Notice[]): Promise<Payload> {
+  const speaker = voice(look.table.locale, look.table.players);
+  const bulletin = bulletinOf(look, notices, speaker);
+  if (look.table.status === 'over' && notices.some(notice => notice.kind === 'over')) return ending(desk, look, bulletin, speaker);
+  if (look.table.status !== 'running') return noteCard(look, bulletin, speaker);
+  const motif = tableMotif(look, speaker);
+  return tableCard(look, bulletin, speaker, await show(desk.studio, motif, desk.undrawn));
+}
+
+/** What happened, whom the batch asks anew and is still asking, whose seat it offers. */
+export function bulletinOf(look: Look, notices: readonly Notice[], speaker: Voice): Bulletin {
+  const started = notices.some(notice => notice.kind === 'started') ? [`-# ${speaker.say({ key: 'common:card.hash', hash: look.proof.hash })}`] : [];
+  return {
+    lines: [...started, ...notices.flatMap(notice => linesOf(notice, speaker))],
+    pings: pingsOf(look, notices),
+    offered: notices.flatMap(notice => notice.kind === 'note' && notice.offers !== null && look.table.players[notice.offers]?.absent ? [notice.offers] : []),
+  };
+}
+
+function linesOf(notice: Notice, { say }: Voice): string[] {
+  switch (notice.kind) {
+    case 'lobby': case 'started': return [];
+    case 'step': case 'over': return notice.lines.map(say);
+    case 'note': return [say(notice.line)];
+  }
+}
+
+/** People only, each once; somebody whom a later step asks again is left to the later batch. */
+function pingsOf({ table, awaited }: Look, notices: readonly Notice[]): Seat[] {
+  const steps = notices.filter(notice => notice.kind === 'step');
+  const last = Math.max(...steps.map(step => step.ply));
+  const asked = new Set(steps.flatMap(step => step.asked));
+  return awaited.map(each => each.seat).filter(seat => asked.has(seat) && table.players[seat]?.bot === false && (table.asked[seat] ?? 0) <= last);
+}
+
+export const tableMotif = ({ table, view }: Look, { names, locale }: Pick<Voice, 'names' | 'locale'>): Motif =>
+  ({ game: table.game, kind: 'table', table: table.id, view, names, locale });
+
+async function ending({ tables, studio, undrawn }: Desk, look: Look, { lines }: Bulletin, speaker: Voice): Promise<Payload> {
+  const motif = tableMotif(look, speaker);
+  const [picture, hindsight, record] = await Promise.all([show(studio, motif, undrawn), tables.hindsight(look.table.id), tables.export(look.table.id)]);
+  const file = record.ok ? Buffer.from(`${JSON.stringify(record.value, null, 1)}\n`) : null;
+  return endCard(look, { lines, held: studio.describe(motif), hindsight, record: file }, speaker, picture);
+}
+
+/** Of a table that does not go on: closed by its host, or stopped. */
+function noteCard(look: Look, { lines }: Bulletin, speaker: Voice): Payload {
+  return { components: [container(ACCENT.over, [text(heading(look, speaker)), lines.length > 0 ? text(tail(lines, 3_000)) : null])], files: [], pings: [] };
+}

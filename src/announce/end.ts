@@ -1,0 +1,45 @@
+/** The last card: what everybody held, what was hidden, and how to check that the shuffles were fair. */
+import { ComponentType } from 'discord-api-types/v10';
+import type { LogLine } from '../tables/api.ts';
+import type { Look } from '../tables/model.ts';
+import { button, container, line, rows, tail, text, type Payload } from '../discord/ui.ts';
+import type { Shown } from '../discord/studio.ts';
+import type { Voice } from '../discord/voice.ts';
+import { ACCENT, heading } from './card.ts';
+
+const LINES = 900;
+const SECRETS = 1_000;
+
+export interface Ending { readonly lines: readonly string[]; readonly held: string; readonly hindsight: readonly LogLine[]; readonly record: Buffer | null }
+
+export function endCard(look: Look, { lines, held, hindsight, record }: Ending, voice: Voice, picture: Shown): Payload {
+  const { table: { id }, proof } = look;
+  const { say, label } = voice;
+  const file = record === null ? null : { name: 'game.json', data: record, alt: label({ key: 'common:end.record' }) };
+  return {
+    components: [container(ACCENT.over, [
+      text(heading(look, voice)),
+      lines.length > 0 ? text(tail(lines, LINES)) : null,
+      picture.component,
+      text(held),
+      text(secrets(hindsight, voice)),
+      line,
+      text([say({ key: 'common:end.seed', seed: proof.seed ?? '', hash: proof.hash }), `-# ${say({ key: 'common:end.verify' })}`].join('\n')),
+      file === null ? null : { type: ComponentType.File, file: { url: `attachment://${file.name}` } },
+      ...rows([
+        button({ to: 'rematch', table: id }, label({ key: 'common:button.rematch' }), 'main'),
+        button({ to: 'hindsight', table: id, page: 0 }, label({ key: 'common:button.hindsight' })),
+        button({ to: 'log', table: id, page: 0 }, label({ key: 'common:button.log' })),
+      ]),
+    ])],
+    files: file === null ? picture.files : [...picture.files, file],
+    pings: [],
+  };
+}
+
+/** As much as fits; the button has all of it. */
+function secrets(hindsight: readonly LogLine[], { say }: Voice): string {
+  const lines = hindsight.flatMap(entry => entry.lines.map(msg => `- ${say(msg)}`));
+  if (lines.length === 0) return say({ key: 'common:end.honest' });
+  return `**${say({ key: 'common:end.hindsight', count: lines.length })}**\n${tail(lines, SECRETS)}`;
+}

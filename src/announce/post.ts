@@ -1,0 +1,76 @@
+/** The few things that announcements need of Discord, over its REST interface. */
+import { MessageFlags, PermissionFlagsBits, Routes, RESTJSONErrorCodes as Code, type Client, type RawFile } from 'discord.js';
+import type { APIChannel, APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import { isCode, Undeliverable } from '../discord/faults.ts';
+import type { Payload } from '../discord/ui.ts';
+
+export interface Post {
+  /** Sends once for each nonce; answers the id of the message. Throws `Undeliverable` where permissions are missing. */
+  send(channel: string, payload: Payload, nonce: string): Promise<string>;
+  edit(channel: string, message: string, components: readonly APIMessageTopLevelComponent[]): Promise<void>;
+  /** Opens a thread from a message; `null` where that is not possible or not allowed. */
+  thread(channel: string, message: string, name: string): Promise<string | null>;
+  addMember(thread: string, user: string): Promise<void>;
+}
+
+const SEND = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.AttachFiles;
+const THREADS = PermissionFlagsBits.CreatePublicThreads | PermissionFlagsBits.SendMessagesInThreads | PermissionFlagsBits.ViewChannel | PermissionFlagsBits.AttachFiles;
+const DAYS_7 = 10_080;
+
+export function postOf(client: Client): Post {
+  const { rest } = client;
+  return {
+    send: async (channel, payload, nonce) => {
+      if (!may(client, channel, SEND)) throw new Undeliverable(`missing permissions in channel ${channel}`);
+      const send = () => rest.post(Routes.channelMessages(channel), request(payload, nonce));
+      const message = await send().catch(async (error: unknown) => {
+        if (!isCode(error, Code.InvalidActionOnArchivedThread)) throw error;
+        await rest.patch(Routes.channel(channel), { body: { archived: false } });
+        return send();
+      });
+      return idOf(message);
+    },
+    edit: async (channel, message, components) => {
+      await rest.patch(Routes.channelMessage(channel, message), { body: { components, flags: MessageFlags.IsComponentsV2, allowed_mentions: { parse: [] } } });
+    },
+    thread: async (channel, message, name) => {
+      const parent = client.channels.cache.get(channel);
+      if (parent?.isThread() || !may(client, channel, THREADS)) return null;
+      const thread = await rest.post(Routes.threads(channel, message), { body: { name, auto_archive_duration: DAYS_7 } })
+        .catch((error: unknown) => noThread(error, message));
+      return thread === null ? null : idOf(thread);
+    },
+    addMember: async (thread, user) => void await rest.put(Routes.threadMembers(thread, user)),
+  };
+}
+
+/** Whether the bot has these permissions, as far as it knows; what it does not know, Discord will say. */
+function may(client: Client, id: string, wanted: bigint): boolean {
+  const channel = client.channels.cache.get(id);
+  if (!channel || channel.isDMBased()) return true;
+  const sends = channel.isThread() ? PermissionFlagsBits.SendMessagesInThreads : PermissionFlagsBits.SendMessages;
+  const mine = channel.permissionsFor(channel.client.user);
+  return mine === null || mine.has(wanted === SEND ? wanted | sends : wanted);
+}
+
+function request({ components, files, pings }: Payload, nonce: string) {
+  const raw: RawFile[] = files.map(({ name, data }, i) => ({ name, data, key: `files[${i}]`, contentType: name.endsWith('.png') ? 'image/png' : 'application/json' }));
+  const attachments = files.map(({ name, alt }, id) => ({ id, filename: name, description: alt }));
+  return {
+    files: raw,
+    body: { components, attachments, flags: MessageFlags.IsComponentsV2, nonce, enforce_nonce: true, allowed_mentions: { parse: [], users: pings } },
+  };
+}
+
+/** A thread that a message has already bears the message's id; too many threads, or none allowed: the channel serves. */
+function noThread(error: unknown, message: string): { id: string } | null {
+  if (isCode(error, Code.ThreadAlreadyCreatedForMessage)) return { id: message };
+  const expected = [Code.MaximumActiveThreads, Code.MissingAccess, Code.MissingPermissions, Code.UnknownMessage, Code.UnknownChannel, Code.CannotExecuteActionOnThisChannelType];
+  if (expected.some(code => isCode(error, code))) return null;
+  throw error;
+}
+
+function idOf(answer: unknown): string {
+  const { id } = answer as APIMessage | APIChannel;
+  return id;
+}

@@ -1,0 +1,92 @@
+/** Custom ids: what a component carries, as data on this side of the border. No component depends on memory. */
+import type { Stamp } from '../tables/model.ts';
+
+/** What stands in a custom id, apart from the route: how it is written and read. */
+interface Field<T> { readonly print: (value: T) => string; readonly parse: (text: string) => T | null }
+
+const word: Field<string> = { print: text => text, parse: text => /^[\w-]{1,32}$/.test(text) ? text : null };
+const count: Field<number> = { print: String, parse: text => /^\d{1,9}$/.test(text) ? Number(text) : null };
+const stamp: Field<Stamp> = {
+  print: ({ timeline, asked }) => `${timeline}.${asked}`,
+  parse: text => /^\d{1,9}\.\d{1,9}$/.test(text) ? stampOf(text) : null,
+};
+/** In base 36: 25 places of a long menu must fit into 100 characters. */
+const places: Field<readonly number[]> = {
+  print: list => list.map(place => place.toString(36)).join('.'),
+  parse: text => text === '' ? [] : /^[\da-z]{1,3}(\.[\da-z]{1,3})*$/.test(text) ? text.split('.').map(each => parseInt(each, 36)) : null,
+};
+
+const FIELDS = { table: word, game: word, name: word, stamp, places, page: count, seat: count, offer: count, at: count } as const;
+type FieldName = keyof typeof FIELDS;
+type ValueOf<F extends FieldName> = (typeof FIELDS)[F] extends Field<infer T> ? T : never;
+
+/** Every route: its letters in the custom id and what follows them. The letters stay as they are: old buttons live on. */
+const ROUTES = {
+  answer: ['a', 'table', 'stamp', 'places'],
+  offer: ['o', 'table', 'stamp', 'offer'],
+  page: ['n', 'table', 'stamp', 'at', 'page', 'places'],
+  pick: ['m', 'table', 'stamp', 'at', 'page', 'places'],
+  panel: ['p', 'table'],
+  hand: ['h', 'table'],
+  status: ['s', 'table'],
+  rules: ['r', 'table'],
+  search: ['rs', 'game'],
+  found: ['rf', 'game'],
+  orders: ['d', 'table'],
+  order: ['ds', 'table', 'name'],
+  undo: ['u', 'table'],
+  log: ['l', 'table', 'page'],
+  hindsight: ['i', 'table', 'page'],
+  takeOver: ['k', 'table', 'seat'],
+  join: ['j', 'table'],
+  leave: ['x', 'table'],
+  addBot: ['ba', 'table'],
+  removeBot: ['br', 'table'],
+  option: ['c', 'table', 'name'],
+  pace: ['cp', 'table'],
+  start: ['go', 'table'],
+  rematch: ['re', 'table'],
+  host: ['t', 'table'],
+  replace: ['tr', 'table'],
+  replaced: ['ts', 'table'],
+  close: ['tc', 'table'],
+  closed: ['tx', 'table'],
+} as const satisfies Readonly<Record<string, readonly [code: string, ...fields: FieldName[]]>>;
+
+type Name = keyof typeof ROUTES;
+type Fields<N extends Name> = (typeof ROUTES)[N] extends readonly [string, ...infer F extends FieldName[]] ? F[number] : never;
+export type Route = { [N in Name]: { readonly to: N } & { readonly [F in Fields<N>]: ValueOf<F> } }[Name];
+
+const entries = Object.entries(ROUTES);
+
+/** At most 100 characters: a route, a table, a stamp and as many places as a menu can hold. */
+export function print(route: Route): string {
+  const [code, ...fields] = ROUTES[route.to];
+  const values: Readonly<Record<string, unknown>> = route;
+  return [code, ...fields.map(field => write(field, values[field]))].join(':');
+}
+
+/** `null`: no id of ours, or one that nobody knows any more. */
+export function parse(id: string): Route | null {
+  const [code, ...texts] = id.split(':');
+  const entry = entries.find(([, [own]]) => own === code);
+  if (!entry) return null;
+  const [to, [, ...fields]] = entry;
+  if (fields.length !== texts.length) return null;
+  const values = fields.map((field, i) => [field, FIELDS[field].parse(texts[i] ?? '')] as const);
+  return values.some(([, value]) => value === null) ? null : { to, ...Object.fromEntries(values) } as Route;
+}
+
+/** The printed form of a stamp, also used where a value carries one (autocomplete). */
+export const stampText = stamp.print;
+export const stampFrom = stamp.parse;
+
+function write(field: FieldName, value: unknown): string {
+  const printer = FIELDS[field] as Field<unknown>;
+  return printer.print(value);
+}
+
+function stampOf(text: string): Stamp {
+  const [timeline, asked] = text.split('.').map(Number);
+  return { timeline: timeline ?? 0, asked: asked ?? 0 };
+}

@@ -1,0 +1,41 @@
+/** Answers to an interaction that only the person who caused it sees. */
+import {
+  AttachmentBuilder, MessageFlags,
+  type ButtonInteraction, type InteractionEditReplyOptions, type InteractionReplyOptions, type ModalSubmitInteraction, type RepliableInteraction, type StringSelectMenuInteraction,
+} from 'discord.js';
+import { text, type Payload } from './ui.ts';
+
+/** A press on something of ours: its message can be updated in place. */
+export type Press = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;
+
+export const sentence = (content: string): Payload => ({ components: [text(content)], files: [], pings: [] });
+
+/** Answers in private, whatever has been answered before. */
+export async function whisper(i: RepliableInteraction, answer: Payload | string): Promise<void> {
+  const payload = typeof answer === 'string' ? sentence(answer) : answer;
+  if (i.deferred && !i.replied) return void await i.editReply(edited(payload));
+  const reply: InteractionReplyOptions = { ...parts(payload), flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral };
+  await (i.replied ? i.followUp(reply) : i.reply(reply));
+}
+
+/** Before a picture is drawn: the answer will come, in private. */
+export async function later(i: RepliableInteraction): Promise<void> {
+  if (!i.deferred && !i.replied) await i.deferReply({ flags: MessageFlags.Ephemeral });
+}
+
+/** Whether the press came from a private message of ours, which can be changed in place. */
+export const inPlace = (i: Press): boolean => i.message?.flags.has(MessageFlags.Ephemeral) ?? false;
+
+/** What replaces a message; files that are not named again go. */
+export const edited = (payload: Payload): InteractionEditReplyOptions =>
+  ({ ...parts(payload), attachments: [], flags: MessageFlags.IsComponentsV2 });
+
+/** A change of the components alone: pictures stay. */
+export const components = ({ components: changed }: Payload) =>
+  ({ components: [...changed], flags: MessageFlags.IsComponentsV2, allowedMentions: { parse: [] } } as const);
+
+const parts = ({ components: shown, files }: Payload) => ({
+  components: [...shown],
+  files: files.map(({ name, data, alt }) => new AttachmentBuilder(data, { name, description: alt })),
+  allowedMentions: { parse: [] },
+} as const);

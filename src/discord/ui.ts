@@ -1,0 +1,93 @@
+/** Components V2 as plain API objects: what is built here can be checked against Discord's limits without sending it. */
+import {
+  ButtonStyle, ComponentType,
+  type APIActionRowComponent, type APIButtonComponent, type APIComponentInContainer, type APIContainerComponent, type APIMediaGalleryComponent,
+  type APIMessageTopLevelComponent, type APISelectMenuOption, type APIStringSelectComponent, type APITextDisplayComponent,
+} from 'discord-api-types/v10';
+import { print, type Route } from './ids.ts';
+
+export const LIMITS = { text: 4_000, label: 80, option: 100, options: 25, perRow: 5, altText: 1_024, placeholder: 150, customId: 100 } as const;
+
+/** A file that goes with a message. Names are constant: a name must not tell anything. */
+export interface Upload { readonly name: string; readonly data: Buffer; readonly alt: string }
+
+/** A message of ours: its components, its files, and whom it may ping. */
+export interface Payload {
+  readonly components: readonly APIMessageTopLevelComponent[];
+  readonly files: readonly Upload[];
+  readonly pings: readonly string[];
+}
+
+export type Row = APIActionRowComponent<APIButtonComponent | APIStringSelectComponent>;
+export const STYLES = { calm: ButtonStyle.Secondary, main: ButtonStyle.Primary, yes: ButtonStyle.Success, danger: ButtonStyle.Danger } as const;
+export type Style = keyof typeof STYLES;
+
+export const text = (content: string): APITextDisplayComponent => ({ type: ComponentType.TextDisplay, content: clip(content, LIMITS.text) });
+
+export function button(route: Route, label: string, style: Style = 'calm', more: { readonly disabled?: boolean; readonly emoji?: string } = {}): APIButtonComponent {
+  return {
+    type: ComponentType.Button, style: STYLES[style], custom_id: print(route), label: clip(label, LIMITS.label),
+    ...(more.disabled ? { disabled: true } : {}), ...(more.emoji ? { emoji: { name: more.emoji } } : {}),
+  };
+}
+
+/** Buttons in rows of five. */
+export function rows(buttons: readonly APIButtonComponent[]): Row[] {
+  return chunks(buttons, LIMITS.perRow).map(components => ({ type: ComponentType.ActionRow, components }));
+}
+
+export interface Choice { readonly value: string; readonly label: string; readonly chosen?: boolean }
+
+/** A menu of at most 25 choices. */
+export function menu(route: Route, choices: readonly Choice[], placeholder: string, pick: readonly [number, number] = [1, 1]): Row {
+  const options: APISelectMenuOption[] = choices.map(({ value, label, chosen }) => ({ value, label: clip(label, LIMITS.option), ...(chosen ? { default: true } : {}) }));
+  return {
+    type: ComponentType.ActionRow,
+    components: [{
+      type: ComponentType.StringSelect, custom_id: print(route), options, placeholder: clip(placeholder, LIMITS.placeholder),
+      min_values: Math.min(pick[0], options.length), max_values: Math.min(pick[1], options.length),
+    }],
+  };
+}
+
+export const gallery = (file: Upload): APIMediaGalleryComponent =>
+  ({ type: ComponentType.MediaGallery, items: [{ media: { url: `attachment://${file.name}` }, description: file.alt }] });
+
+export const line = { type: ComponentType.Separator } as const;
+
+export const container = (accent: number, components: readonly (APIComponentInContainer | null)[]): APIContainerComponent =>
+  ({ type: ComponentType.Container, accent_color: accent, components: components.filter(c => c !== null) });
+
+/** A picture with its words, shortened to what Discord takes. */
+export const upload = (name: string, data: Buffer, alt: string): Upload => ({ name, data, alt: clip(alt, LIMITS.altText) });
+
+/** What remains of a message when its buttons go. */
+export function withoutButtons(components: readonly APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] {
+  return components.filter(c => c.type !== ComponentType.ActionRow)
+    .map(c => c.type === ComponentType.Container ? { ...c, components: c.components.filter(inner => inner.type !== ComponentType.ActionRow) } : c);
+}
+
+/** Counted as people count characters, as Discord does. */
+export function clip(words: string, most: number): string {
+  const letters = [...words];
+  return letters.length <= most ? words : `${letters.slice(0, most - 1).join('')}…`;
+}
+
+export const chunks = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
+
+/** As many of the last lines as fit, with a mark where older ones are missing. */
+export function tail(lines: readonly string[], most: number): string {
+  const kept: string[] = [];
+  let room = most - 2;
+  for (const each of [...lines].reverse()) {
+    if (each.length + 1 > room) break;
+    room -= each.length + 1;
+    kept.unshift(each);
+  }
+  return [...(kept.length < lines.length ? ['…'] : []), ...kept].join('\n');
+}
+
+/** Seconds since 1970 as Discord shows them to each reader: "in 5 minutes". */
+export const relative = (time: number): string => `<t:${Math.ceil(time / 1000)}:R>`;
+export const moment = (time: number): string => `<t:${Math.ceil(time / 1000)}:f>`;
