@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { guildCreate, readyData } from './guild.ts';
 import { LIMITS } from './limits.ts';
 import { memberOf } from './members.ts';
-import { stir, type Room } from './room.ts';
+import { stir, tellPresence, type Room } from './room.ts';
 
 interface Session { id: string; intents: number; seq: number; replay: { s: number; frame: string }[]; socket: WebSocket | null }
 
@@ -157,6 +157,7 @@ export class Gateway {
   private note(event: (typeof GATEWAY_EVENTS)[number]): void {
     this.log.push(event);
     if (event === 'identify' || event === 'close') this.room.thinking.clear();
+    tellPresence(this.room, this.connected);
     stir(this.room);
   }
 }

@@ -8,7 +8,7 @@ import { ApiError, sorry } from './errors.ts';
 import { faultAnswer, takeFault, type Answer, type Fault } from './faults.ts';
 import type { Gateway } from './gateway.ts';
 import { pageFile } from './pages.ts';
-import { ACTIONS, isAction, stateFor } from './players.ts';
+import { ACTIONS, ANONYMOUS, isAction, stateFor } from './players.ts';
 import type { ServerFrame } from './protocol.ts';
 import { answerRest, errorAnswer, needsToken, readBody } from './rest.ts';
 import { personOf, stir, until, type Room } from './room.ts';
@@ -150,7 +150,7 @@ export class HttpServer {
     if (name === 'settle') return ok({});
     if (!isAction(name)) throw sorry(`There is no action ${name}`);
     const user = typeof json === 'object' && json !== null && 'user' in json ? String(json.user) : '';
-    if (name !== 'join') personOf(room, user);
+    if (!ANONYMOUS.includes(name)) personOf(room, user);
     return ok(await ACTIONS[name](room, user, json));
   }
 

@@ -63,7 +63,7 @@ function blankMessage(room: Room, channelId: string, posting: Posting, flags: nu
   return {
     id: room.ids.next(), channel_id: channelId, author: posting.author, content: '', timestamp: isoNow(room), edited_timestamp: null,
     tts: false, mention_everyone: false, mentions: [], mention_roles: [], embeds: [], attachments: [], components: [], pinned: false, type, flags,
-    ...(interaction ? { application_id: room.bot.id, webhook_id: room.bot.id, interaction_metadata: metadata(room, interaction) } : {}),
+    ...(interaction ? { application_id: room.bot.id, webhook_id: room.bot.id, interaction_metadata: metadata(room, interaction), ...usedCommand(room, interaction) } : {}),
   };
 }
 
@@ -147,6 +147,10 @@ function mentionsOf(room: Room, message: APIMessage, allowed: APIAllowedMentions
     mention_everyone: parsed('everyone') && /@(everyone|here)\b/.test(text),
   };
 }
+
+/** The older way of saying which command is answered, by which clients show "Ann used /play". */
+const usedCommand = (room: Room, { id, type, command, userId }: Interaction): Partial<APIMessage> =>
+  (command === null ? {} : { interaction: { id, type, name: command, user: userOf(room, userId) ?? room.bot } });
 
 function metadata(room: Room, interaction: Interaction): APIMessageInteractionMetadata {
   const user = userOf(room, interaction.userId) ?? room.bot;

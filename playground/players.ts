@@ -23,6 +23,7 @@ export interface Actions {
   say: [{ channel: string; content: string; replyTo?: string | null }, { id: string }];
   dismiss: [{ channel: string; message: string }, { id: string }];
   dm: [object, { id: string }];
+  people: [object, { people: PersonView[] }];
 }
 export type ActionName = keyof Actions;
 
@@ -48,8 +49,12 @@ export const ACTIONS: { [N in ActionName]: Perform<N> } = {
   modal: action<'modal'>(z.object({ modal: id, values: filled }), (room, userId, { modal, values }) => submitModal(room, userId, modal, values)),
   say: action<'say'>(z.object({ channel: id, content: text(1, 2_000), replyTo: id.nullish() }), say),
   dismiss: action<'dismiss'>(z.object({ channel: id, message: id }), dismiss),
+  people: action<'people'>(z.looseObject({}), (room) => ({ people: [...room.people.values()].map(personView) })),
   dm: action<'dm'>(z.looseObject({}), (room, userId) => ({ id: openDm(room, personOf(room, userId)).id })),
 };
+
+/** What can be done before one has said who one is. */
+export const ANONYMOUS: readonly ActionName[] = ['join', 'people'];
 
 export const isAction = (name: string): name is ActionName => Object.hasOwn(ACTIONS, name);
 
@@ -60,7 +65,7 @@ export function stateFor(room: Room, userId: string): PlayerState {
   for (const channel of channels) if (isThread(channel)) isArchived(room, channel);
   const messages = channels.flatMap((c) => [...(room.messages.get(c.id)?.values() ?? [])]);
   return {
-    me: personView(person), bot: botView(room), guild: { id: room.guild.id, name: room.guild.name }, people: [...room.people.values()].map(personView),
+    me: personView(person), bot: botView(room), botOnline: room.botOnline, guild: { id: room.guild.id, name: room.guild.name }, people: [...room.people.values()].map(personView),
     channels: channels.map((channel) => ({ channel: { ...channel }, members: membersOf(room, channel) })),
     messages: messages.filter((m) => m.visibleTo === null || m.visibleTo === userId).map((m) => m.message),
     commands: commandViews(room, userId),

@@ -12,6 +12,7 @@ export type PlayerEvent =
   | { t: 'person'; person: PersonView }
   | { t: 'commands'; commands: CommandView[] }
   | { t: 'typing'; channelId: string; userId: string }
+  | { t: 'bot'; online: boolean }
   | { t: 'answer'; outcome: Outcome };
 
 export interface RecordEntry { at: number; event: PlayerEvent }
@@ -39,6 +40,7 @@ export interface PlayerState {
   me: PersonView;
   guild: { id: string; name: string };
   bot: PersonView;
+  botOnline: boolean;
   people: PersonView[];
   channels: { channel: Channel; members: string[] }[];
   messages: APIMessage[];

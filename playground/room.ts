@@ -58,6 +58,7 @@ export interface Room {
   readonly channels: Map<string, Channel>;
   readonly messages: Map<string, Map<string, Stored>>;
   readonly files: FileStore;
+  botOnline: boolean;
   commands: Registered[];
   readonly threadMembers: Map<string, Set<string>>;
   readonly closedDms: Set<string>;
@@ -123,6 +124,13 @@ function remember(room: Room, userId: string, event: PlayerEvent): void {
   const record = room.records.get(userId) ?? [];
   if (record.length === 0) room.records.set(userId, record);
   record.push({ at: room.clock.now(), event });
+}
+
+/** Tells those who look on that the bot has come or gone; it is no part of what the bot shows them. */
+export function tellPresence(room: Room, online: boolean): void {
+  if (room.botOnline === online) return;
+  room.botOnline = online;
+  for (const listener of room.listeners) listener.send({ t: 'bot', online });
 }
 
 export const toEveryone = (room: Room, event: PlayerEvent): void => deliver(room, event, [...room.people.keys()]);

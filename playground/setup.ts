@@ -42,7 +42,7 @@ const freshIdentity = (ids: Snowflakes, { botName, baseUrl }: RoomOptions): Iden
 const emptyRoom = (options: RoomOptions, ids: Snowflakes, { bot, guildId }: Identity): Room => ({
   clock: options.clock, ids, journal: options.journal, files: options.files, history: options.history, acknowledgeMs: options.acknowledgeMs,
   baseUrl: options.baseUrl, bot, guild: { id: guildId, name: options.guildName, ownerId: null, roles: [] },
-  people: new Map(), channels: new Map(), messages: new Map(), commands: [], threadMembers: new Map(), closedDms: new Set(),
+  botOnline: false, people: new Map(), channels: new Map(), messages: new Map(), commands: [], threadMembers: new Map(), closedDms: new Set(),
   interactions: new Map(), thinking: new Set(), modals: new Map(), nonces: new Map(), listeners: new Set(), records: new Map(), stirred: new Set(),
   dispatch: () => undefined,
 });

@@ -71,7 +71,7 @@ export class Memory {
       case 'channel': return void this.channels.set(frame.channel.id, frame.channel);
       case 'channel-gone': return void this.channels.delete(frame.id);
       case 'commands': this.commands = frame.commands; return;
-      case 'person': case 'typing': case 'answer': case 'synced': return;
+      case 'person': case 'typing': case 'bot': case 'answer': case 'synced': return;
     }
   }
 

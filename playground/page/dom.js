@@ -1,0 +1,35 @@
+/**
+ * Makes an element. `props` are properties; `class`, `data`, `aria`, `attrs` and `on` are spelt as groups.
+ * Children that are null or false are left out.
+ */
+export function el(tag, props = {}, ...children) {
+  const element = document.createElement(tag);
+  const { class: className, data = {}, aria = {}, attrs = {}, on = {}, ...rest } = props;
+  if (className) element.className = className;
+  Object.assign(element, rest);
+  Object.assign(element.dataset, data);
+  for (const [name, value] of Object.entries(aria)) element.setAttribute(`aria-${name}`, String(value));
+  for (const [name, value] of Object.entries(attrs)) element.setAttribute(name, String(value));
+  for (const [name, listener] of Object.entries(on)) element.addEventListener(name, listener);
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+export const byId = (id) => document.getElementById(id);
+
+const COLOURS = ['#5865f2', '#3ba55d', '#d97706', '#d6409f', '#0891b2', '#b45309', '#7c3aed', '#e5484d'];
+
+/** A round picture with the first letter of a name, in a colour that belongs to the id. */
+export function avatar(person, size = 40) {
+  const hash = [...person.id].reduce((sum, digit) => (sum * 31 + Number(digit)) >>> 0, 7);
+  const face = el('span', { class: 'avatar', attrs: { 'aria-hidden': 'true' } }, [...person.name][0]?.toUpperCase() ?? '?');
+  face.style.setProperty('--size', `${size}px`);
+  face.style.background = person.bot ? '#5865f2' : COLOURS[hash % COLOURS.length];
+  return face;
+}
+
+/** Pictures are fetched from wherever this page was, whatever address the bot was told. */
+export const local = (url) => {
+  const parsed = new URL(url, location.href);
+  return parsed.pathname.startsWith('/cdn/') ? parsed.pathname : parsed.protocol.startsWith('http') ? parsed.href : '';
+};

@@ -1,0 +1,166 @@
+import { startComposer, drawComposer } from './composer.js';
+import { act, enter } from './connection.js';
+import { byId, el } from './dom.js';
+import { drawMessage, startsGroup } from './message.js';
+import { choosePerson } from './people.js';
+import { markRead } from './read.js';
+import { drawSidebar } from './sidebar.js';
+import { channelName, findChannel, isThread, messagesIn, person, readHash, state, writeHash } from './state.js';
+import { keepCounting, longDate, sameDay } from './time.js';
+
+const log = byId('log');
+let typingTimer = 0;
+
+const atBottom = () => log.scrollHeight - log.scrollTop - log.clientHeight < 80;
+const toBottom = () => { log.scrollTop = log.scrollHeight; };
+
+/** Draws the whole channel anew. */
+function drawLog() {
+  const messages = messagesIn(state.channel);
+  log.replaceChildren(welcome(), ...messages.flatMap((m, i) => drawnAt(messages, i)));
+  toBottom();
+}
+
+function drawnAt(messages, i) {
+  const [before, message] = [messages[i - 1], messages[i]];
+  const newDay = !before || !sameDay(before.timestamp, message.timestamp);
+  return [...(newDay ? [el('div', { class: 'day', attrs: { role: 'separator' } }, longDate(message.timestamp))] : []), drawMessage(message, !newDay && !startsGroup(message, before))];
+}
+
+function welcome() {
+  const channel = state.channels.get(state.channel);
+  if (!channel) return el('p');
+  const what = isThread(channel) ? 'thread' : 'channel';
+  return el('div', { class: 'welcome' }, el('h3', {}, `Welcome to ${isThread(channel) ? '' : '#'}${channelName(channel)}`), el('p', {}, `This is the start of the ${what}. Type / to see what the bot can do.`));
+}
+
+/** Draws one message that came or changed, and leaves the rest alone. */
+function showMessage(message) {
+  if (message.channel_id !== state.channel) return;
+  const stay = atBottom();
+  const messages = messagesIn(state.channel);
+  const i = messages.findIndex((m) => m.id === message.id);
+  const old = log.querySelector(`[data-message-id="${message.id}"]`);
+  if (old) old.replaceWith(drawnAt(messages, i).at(-1));
+  else if (i === messages.length - 1) log.append(...drawnAt(messages, i));
+  else drawLog();
+  if (stay) toBottom();
+  if (document.hasFocus()) markRead(state.channel);
+}
+
+function goTo(id) {
+  const channel = state.channels.get(id) ?? [...state.channels.values()][0];
+  if (!channel) return;
+  state.channel = channel.id;
+  markRead(channel.id);
+  writeHash();
+  drawSidebar();
+  drawLog();
+  drawComposer();
+  document.body.classList.remove('menu-open');
+  byId('menu').setAttribute('aria-expanded', 'false');
+}
+
+function start(frame) {
+  const { me, bot, botOnline, guild, people, channels, messages, commands } = frame.state;
+  Object.assign(state, { me, bot, botOnline, guild, commands });
+  state.people = new Map(people.map((p) => [p.id, p]));
+  state.channels = new Map(channels.map(({ channel }) => [channel.id, channel]));
+  state.messages = new Map(messages.map((m) => [m.id, m]));
+  const wanted = state.channels.has(state.channel) ? state.channel : findChannel(readHash().channel ?? '')?.id;
+  goTo(wanted);
+  drawStatus(true);
+}
+
+const FRAMES = {
+  state: start,
+  message: ({ message }) => {
+    state.messages.set(message.id, message);
+    stopTyping();
+    showMessage(message);
+    drawSidebar();
+  },
+  edit: ({ message }) => {
+    state.messages.set(message.id, message);
+    showMessage(message);
+  },
+  delete: ({ id }) => {
+    state.messages.delete(id);
+    log.querySelector(`[data-message-id="${id}"]`)?.remove();
+    drawSidebar();
+  },
+  channel: ({ channel }) => {
+    state.channels.set(channel.id, channel);
+    drawSidebar();
+    const starter = state.messages.get(channel.id);
+    if (starter) showMessage(starter);
+  },
+  'channel-gone': ({ id }) => {
+    state.channels.delete(id);
+    if (state.channel === id) goTo(null);
+    else drawSidebar();
+  },
+  person: ({ person: changed }) => {
+    state.people.set(changed.id, changed);
+    if (changed.id === state.me.id) state.me = changed;
+    drawSidebar();
+  },
+  commands: ({ commands }) => {
+    state.commands = commands;
+    drawComposer();
+  },
+  bot: ({ online }) => {
+    state.botOnline = online;
+    drawStatus(true);
+  },
+  typing: ({ channelId, userId }) => {
+    if (channelId !== state.channel) return;
+    byId('typing').textContent = `${person(userId)?.name ?? 'Somebody'} is typing…`;
+    clearTimeout(typingTimer);
+    typingTimer = setTimeout(stopTyping, 8_000);
+  },
+  answer: () => undefined,
+};
+
+function stopTyping() {
+  byId('typing').textContent = '';
+}
+
+function drawStatus(connected) {
+  const status = byId('status');
+  status.className = connected && state.botOnline ? 'good' : 'bad';
+  status.textContent = !connected ? 'Connecting…' : state.botOnline ? `${state.bot.name} is here` : `${state.bot?.name ?? 'The bot'} is away`;
+}
+
+const become = (who) => enter(who, (frame) => FRAMES[frame.t](frame), drawStatus).catch((error) => { byId('status').textContent = error.message; });
+
+async function begin() {
+  const { user } = readHash();
+  if (user) await become({ name: user });
+  else await choosePerson(become);
+}
+
+document.addEventListener('click', (event) => {
+  const target = event.target.closest('[data-go-to]');
+  if (target) goTo(target.dataset.goTo);
+});
+byId('menu').addEventListener('click', () => {
+  byId('menu').setAttribute('aria-expanded', String(document.body.classList.toggle('menu-open')));
+});
+byId('me').addEventListener('click', () => void choosePerson(become));
+addEventListener('hashchange', () => {
+  const { user, channel } = readHash();
+  if (user && user !== state.me?.name) void become({ name: user });
+  else if (channel) goTo(findChannel(channel)?.id);
+});
+addEventListener('focus', () => {
+  if (!state.me || !state.channel) return;
+  markRead(state.channel);
+  drawSidebar();
+});
+log.addEventListener('load', (event) => { if (event.target.tagName === 'IMG' && atBottom()) toBottom(); }, true);
+byId('modal').addEventListener('click', (event) => event.target === byId('modal') && byId('modal').close());
+
+startComposer(act);
+keepCounting();
+void begin();

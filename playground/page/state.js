@@ -1,0 +1,49 @@
+/** What this window knows. Only `connection.js` and `read.js` change it; the rest of the page draws it. */
+export const state = {
+  me: null,
+  bot: null,
+  botOnline: false,
+  guild: { id: '', name: 'Practice room' },
+  people: new Map(),
+  channels: new Map(),
+  messages: new Map(),
+  commands: [],
+  channel: null,
+};
+
+/** The same bit as Discord's message flags. */
+export const FLAG = { ephemeral: 64, loading: 128, components: 32_768, thread: 32, silent: 4_096 };
+export const has = (message, flag) => ((message.flags ?? 0) & flag) !== 0;
+
+export const CHANNEL = { text: 0, dm: 1, publicThread: 11, privateThread: 12 };
+export const isThread = (channel) => channel.type === CHANNEL.publicThread || channel.type === CHANNEL.privateThread;
+export const isDm = (channel) => channel.type === CHANNEL.dm;
+export const channelName = (channel) => (isDm(channel) ? (state.bot?.name ?? 'Direct messages') : channel.name);
+
+export function person(id) {
+  if (id === state.bot?.id) return state.bot;
+  return state.people.get(id) ?? null;
+}
+
+export const messagesIn = (channelId) =>
+  [...state.messages.values()].filter((m) => m.channel_id === channelId).sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
+
+export const mentionsMe = (message) =>
+  message.author.id !== state.me.id && (message.mention_everyone || message.mentions.some((u) => u.id === state.me.id));
+
+/** Which window this is, kept in the address so that each tab can be somebody else. */
+export function readHash() {
+  const hash = new URLSearchParams(location.hash.slice(1));
+  return { user: hash.get('user'), channel: hash.get('channel') };
+}
+
+export function writeHash() {
+  const channel = state.channels.get(state.channel);
+  const where = channel ? (isThread(channel) || isDm(channel) ? channel.id : channel.name) : '';
+  const hash = `#${new URLSearchParams({ user: state.me.name, channel: where })}`;
+  if (location.hash !== hash) history.replaceState(null, '', hash);
+}
+
+export function findChannel(nameOrId) {
+  return state.channels.get(nameOrId) ?? [...state.channels.values()].reverse().find((c) => c.name === nameOrId) ?? null;
+}
