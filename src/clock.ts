@@ -16,12 +16,12 @@ interface Deps {
   readonly store: Store;
   readonly tables: Pick<Service, 'tick' | 'freeze'>;
   readonly time: TimeSource;
+  /** How often the program notes that it is alive: the resolution of the time of being down. Milliseconds. */
+  readonly pulse: number;
   /** A table whose tick failed; it has been frozen. */
   readonly failed: (table: string, error: unknown) => void;
 }
 
-/** How often the program notes that it is alive: the resolution of the time of being down. */
-const ALIVE = 10_000;
 /** Interactions are not delivered again after 15 minutes; a day is plenty. */
 const RECEIPTS = 24 * 60 * 60_000;
 
@@ -31,7 +31,7 @@ export async function startClock(deps: Deps): Promise<Clock> {
   const alive = await store.setting('alive');
   if (typeof alive === 'number' && time.now() > alive) await store.postpone(time.now() - alive);
   await store.prune(time.now() - RECEIPTS);
-  const pulse = every(time, ALIVE, () => store.set('alive', time.now()));
+  const pulse = every(time, deps.pulse, () => store.set('alive', time.now()));
   await store.set('alive', time.now());
   const loop = looping(deps);
   loop.kick();

@@ -16,6 +16,8 @@ export function tick(draft: Draft): void {
   }
   for (let row = nextRow(draft); row; row = nextRow(draft)) carryOut(draft, row);
   pursue(draft);
+  const left = draft.deadlines.find(d => d.due <= draft.now);
+  if (left) throw new Error(`a deadline that nothing carries out: ${JSON.stringify(left)}`); // the clock would spin
 }
 
 /** The most urgent row that is not one of a window's own, which `pursue` looks at. */

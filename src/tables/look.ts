@@ -37,7 +37,7 @@ function own({ table, pending, last }: Held, seat: Seat, view: unknown): Look['m
 
 /** Since when a seat is asked, and until when at the latest. */
 function times({ deadlines, table }: Held, seat: Seat): { since: Time; until: Time | null } {
-  const row = deadlines.find(d => d.duty === 'turn' && d.seat === seat) ?? deadlines.find(d => d.duty === 'window');
+  const row = deadlines.find(d => d.duty === 'turn' && d.seat === seat) ?? deadlines.find(d => d.duty === 'window') ?? deadlines.find(d => d.duty === 'pause');
   return { since: row?.since ?? table.moved, until: row?.due ?? null };
 }
 

@@ -61,8 +61,9 @@ export function closing(draft: Draft): Closing | null {
   const passed = (duty: Duty) => rows(duty).some(d => d.due <= now);
   draft.deadlines = draft.deadlines.filter(d => d.duty !== 'earliest' || d.due > now);
   const challenged = draft.table.pace === 'live' && prompts.some(p => interruptsNow(draft, p));
-  if (passed('pause') || challenged) return { move: moveOf(draft, prompts), missed: [] };
-  if (passed('window') && rows('pause').length === 0) return { move: moveOf(draft, prompts), missed: missing(draft, prompts) };
+  if (passed('window') && rows('pause').length > 0) draft.deadlines = draft.deadlines.filter(d => d.duty !== 'window');
+  if (passed('pause') || challenged) return { move: moveOf(draft, prompts), missed: rows('window').length > 0 ? [] : missing(draft, prompts) };
+  if (passed('window')) return { move: moveOf(draft, prompts), missed: missing(draft, prompts) };
   if (mayCloseEarly(draft, prompts, passed('beat')) && allIn(draft, prompts)) return { move: moveOf(draft, prompts), missed: [] };
   if (passed('beat')) nextBeat(draft);
   return null;

@@ -40,7 +40,7 @@ export async function bench(file = ':memory:', start = START): Promise<Bench> {
   };
   const time = fakeTime(start, settle);
   const tables = createTables({ store, now: () => time.now(), committed: () => { clock?.kick(); }, scale: 1, bot: choosePlaces });
-  clock = await startClock({ store, tables, time, failed: (table, error) => { throw new Error(`table ${table}`, { cause: error }); } });
+  clock = await startClock({ store, tables, time, pulse: 3_600_000, failed: (table, error) => { throw new Error(`table ${table}`, { cause: error }); } });
   let receipts = 0;
   const by = (id: string): Caller => ({ who: { id, name: id }, receipt: `${start}-${receipts++}`, manager: false });
   const look = async (table: string, user?: string): Promise<Look> => {
