@@ -4,6 +4,7 @@ import { at, only, player } from '../core/values.ts';
 import { answerable, FACTS, LOOT, sorted } from './facts.ts';
 import type { Asks, Character, Choice, Response, Verdict } from './model.ts';
 import { challenge, draw, gain, keep, pay, replace, reveal, rob } from './moves.ts';
+import { PASS } from './prompts.ts';
 import { announced, blockOf, isIn, msg, opponents, playerAt, targetOf, type State, type Task } from './state.ts';
 
 /** An answer to a window and who gave it. */
@@ -25,7 +26,7 @@ function answer(state: State, move: Move<Asks>, io: Io): void {
     case 'draft': return draft(state, move, io);
     case 'turn': return announce(state, only(first.picks), io);
     case 'action': return answered(state, said(move), io);
-    case 'late': return blockedBy(state, said(move), io);
+    case 'late': return lateAnswered(state, said(move), io);
     case 'block': return blockAnswered(state, said(move), io);
     case 'lose': return reveal(state, first.seat, only(first.picks), io);
     case 'exchange': return exchanged(state, first.picks, io);
@@ -59,19 +60,18 @@ function announce(state: State, { action, target }: Choice, io: Io): void {
 
 /** CO-30, CO-37: a challenge before any block, the earliest of each; all others lapse. */
 function answered(state: State, answers: readonly Said[], io: Io): void {
-  const own = answers.find(a => a.by === announced(state).target);
-  state.foretold = own ? { say: own.say, as: own.as, always: own.always } : null;
   const challenger = answers.find(a => a.say === 'challenge');
-  if (challenger) challenged(state, challenger.by, io); // CO-39, CO-40
+  if (challenger) challenged(state, challenger.by, answers, io); // CO-39, CO-40
   else blockedBy(state, answers, io);
 }
 
 /** CO-33, CO-35: the loss is carried out before the action goes on. */
-function challenged(state: State, by: Seat, io: Io): void {
+function challenged(state: State, by: Seat, answers: readonly Said[], io: Io): void {
   const { by: against, action, character } = announced(state);
   if (!character) throw new Error(`${action} claims nobody`); // CO-13
   if (challenge(state, { by, against, character }, io).failed) {
-    state.tasks.unshift({ do: 'lose', seat: by }, ...(mayBlockLate(state, by) ? [{ do: 'late' } as const] : []));
+    if (mayBlockLate(state, by)) askLate(state, answers);
+    state.tasks.unshift({ do: 'lose', seat: by });
     return;
   }
   const { cost } = FACTS[action];
@@ -84,6 +84,18 @@ function challenged(state: State, by: Seat, io: Io): void {
 function mayBlockLate({ announcement, options }: State, challenger: Seat): boolean {
   if (!announcement || announcement.target === null || FACTS[announcement.action].blockedBy.length === 0) return false;
   return options.blockAfterLostChallenge === 'yes' || challenger !== announcement.target;
+}
+
+/** CO-38: the question is put whatever was answered before, which is what silence repeats. */
+function askLate(state: State, answers: readonly Said[]): void {
+  const { say, as, always } = answers.find(a => a.by === targetOf(state)) ?? PASS;
+  state.foretold = { say, as, always };
+  state.tasks.unshift({ do: 'late' });
+}
+
+function lateAnswered(state: State, answers: readonly Said[], io: Io): void {
+  state.foretold = null;
+  blockedBy(state, answers, io);
 }
 
 /** CO-46, CO-47: the earliest block is the block. */
@@ -188,6 +200,6 @@ function judge(state: State, verdict: Verdict, io: Io): void {
 function next(state: State): void {
   state.active = at(opponents(state, state.active), 0);
   state.turn++;
-  Object.assign(state, { announcement: null, foretold: null, block: null, challenge: null });
+  Object.assign(state, { announcement: null, foretold: null, block: null, challenge: null } satisfies Partial<State>);
   state.tasks = [{ do: 'turn' }];
 }

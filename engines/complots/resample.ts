@@ -5,7 +5,7 @@ import { at, range, thaw } from '../core/values.ts';
 import { blockers, inPlay, sorted } from './facts.ts';
 import type { Character, Response } from './model.ts';
 import { PASS } from './prompts.ts';
-import { announced, stageOf, targetOf, type State } from './state.ts';
+import { announced, targetOf, type State } from './state.ts';
 
 export function resample(from: Frozen<State>, seat: Seat | null, rng: Rng): State {
   const state = thaw<State>(from);
@@ -73,13 +73,12 @@ function examined(state: Frozen<State>, seat: Seat | null, rng: Rng): Character 
   return at(hand, rng.below(hand.length));
 }
 
-/** CO-38: what the target answered to the action, unless it was the challenge that counted. */
+/** CO-38: what the target answered to the action; public only where it was the challenge that counted. */
 function foretold(state: Frozen<State>, seat: Seat | null, rng: Rng): Response | null {
-  const { foretold, challenge } = state;
-  if (!foretold || seat === targetOf(state) || challenge?.by === targetOf(state) || stageOf(state) === 'block') return foretold;
-  const { action } = announced(state);
-  const blocks = blockers(action, inPlay(state.options)).map((as): Response => ({ say: 'block', as, always: false }));
-  const once: Response[] = [PASS, ...blocks];
-  const all = [...once, ...once.map(answer => ({ ...answer, always: true }))];
+  const { foretold, challenge, options } = state;
+  if (!foretold || seat === targetOf(state) || challenge?.by === targetOf(state)) return foretold;
+  const blocks = blockers(announced(state).action, inPlay(options)).map((as): Response => ({ say: 'block', as, always: false }));
+  const twice = [PASS, ...blocks].flatMap(answer => [answer, { ...answer, always: true }]);
+  const all: Response[] = [{ say: 'challenge', as: null, always: false }, ...twice];
   return at(all, rng.below(all.length));
 }

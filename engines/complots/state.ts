@@ -29,7 +29,7 @@ export interface State {
   /** Grows with every announced action and every announced block. */
   claim: number;
   announcement: Announcement | null;
-  /** What the target answered to the action, for the late window (CO-38). Known to the target alone. */
+  /** What the target answered to the action, while the late window (CO-38) is to come or open. Known to the target alone. */
   foretold: Response | null;
   block: (Block & { readonly fell: boolean }) | null;
   challenge: Challenge | null;

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { GAME_IDS } from '../engines/index.ts';
+
+const read = (folder: string, ends: string): string => readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter(file => file.endsWith(ends)).map(file => readFileSync(`${folder}/${file}`, 'utf8')).join('\n');
+
+/** The ids of a ledger, in order; those under "Worked examples" are scenes, which only tests cite. */
+function ledger(game: string): { clauses: string[]; examples: string[] } {
+  const text = readFileSync(`engines/${game}/RULES.md`, 'utf8');
+  const ids = (part: string) => [...part.matchAll(/^- \*\*([A-Z]{2}-\d+[a-z]?)\*\*/gm)].flatMap(m => m[1] ?? []);
+  const examples = text.split(/^## /m).filter(section => section.startsWith('Worked examples')).flatMap(ids);
+  return { clauses: ids(text), examples };
+}
+
+/** Ids named in a text, ranges included: `CO-20 to CO-22`, `CO-70..CO-73`. */
+function cited(text: string): Set<string> {
+  const found = new Set([...text.matchAll(/\b[A-Z]{2}-\d+[a-z]?\b/g)].map(m => m[0]));
+  for (const [, game, from, to] of text.matchAll(/\b([A-Z]{2})-(\d+) to \1-(\d+)\b/g)) {
+    for (let n = Number(from); n <= Number(to); n++) found.add(`${game}-${n}`);
+  }
+  return found;
+}
+
+/** The titles of tests and their groups: the first string of `it`, `test`, `describe` and their variants. */
+const titles = (code: string): string =>
+  [...code.matchAll(/\b(?:it|test|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])(.*?)\1/gs)].map(m => m[2]).join('\n');
+
+describe.each(GAME_IDS)('the ledger of %s', game => {
+  const { clauses, examples } = ledger(game);
+
+  it('has clauses, each once', () => {
+    expect(clauses.length).toBeGreaterThan(10);
+    expect(new Set(clauses).size).toBe(clauses.length);
+  });
+
+  it('is named clause by clause in the titles of tests', () => {
+    const named = cited(titles(read('test', '.test.ts')));
+    expect(clauses.filter(id => !named.has(id))).toEqual([]);
+  });
+
+  it('is cited clause by clause by the rules, worked examples excepted', () => {
+    const named = cited(read(`engines/${game}`, '.ts'));
+    expect(clauses.filter(id => !examples.includes(id) && !named.has(id))).toEqual([]);
+  });
+
+  it('is cited without clauses that do not exist', () => {
+    const letters = clauses[0]?.slice(0, 2);
+    const named = [...cited(read(`engines/${game}`, '.ts')), ...cited(titles(read('test', '.test.ts')))];
+    expect(named.filter(id => id.startsWith(`${letters}-`) && !clauses.includes(id))).toEqual([]);
+  });
+});

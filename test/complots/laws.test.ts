@@ -1,0 +1,5 @@
+import { complots } from '../../engines/complots/index.ts';
+import { laws } from '../kit/laws.ts';
+import { conserved } from './table.ts';
+
+laws(complots, conserved, 3);

@@ -1,0 +1,46 @@
+/** What scenes of Complots say in short. */
+import { complots } from '../../engines/complots/index.ts';
+import { inPlay, sorted } from '../../engines/complots/facts.ts';
+import type { Asks, Character, Options, Response, View } from '../../engines/complots/model.ts';
+import type { PlayerState, State } from '../../engines/complots/state.ts';
+import type { Frozen } from '../../engines/core/game.ts';
+import { range } from '../../engines/core/values.ts';
+import { scene, type Scene } from '../kit/scene.ts';
+
+export const USUAL: Options = { fifth: 'ambassador', blockAfterLostChallenge: 'yes' };
+export const INQUISITOR: Options = { ...USUAL, fifth: 'inquisitor' };
+
+export const CHALLENGE: Response = { say: 'challenge', as: null, always: false };
+export const PASS: Response = { say: 'pass', as: null, always: false };
+export const PASS_ALWAYS: Response = { ...PASS, always: true };
+export const block = (as: Character): Response => ({ say: 'block', as, always: false });
+export const blockAlways = (as: Character): Response => ({ say: 'block', as, always: true });
+
+/** Every card and every coin, wherever they are (CO-59, CO-25). */
+export const conserved = ({ players, court, drawn, treasury, options, picks }: Frozen<State>) => {
+  const cards = sorted([...players.flatMap(p => [...p.hand, ...p.faceUp]), ...court, ...drawn]);
+  const expected = players.length === 2 ? sorted([...inPlay(options), ...picks]) : cards;
+  return { coins: players.reduce((sum, p) => sum + p.coins, treasury), cards: players.length > 2 ? cards : null, missing: expected.length === cards.length && expected.every((c, i) => c === cards[i]) ? null : expected };
+};
+
+export type Sitting = readonly [hand: readonly Character[], coins: number, faceUp?: readonly Character[]];
+export type ComplotsScene = Scene<State, Asks, View>;
+
+/** A position at the start of seat 0's turn; the Court holds the cards not listed, the Treasury the coins not listed. */
+export function sitting(players: readonly Sitting[], options: Options = USUAL, seed = 'scene'): ComplotsScene {
+  return scene(complots, { seats: players.length, options, first: 0 }, seed).given(state => {
+    const rest = inPlay(options).flatMap(c => range(players.length < 7 ? 3 : 4).map(() => c));
+    state.players = players.map(([hand, coins, faceUp = []]): PlayerState => {
+      for (const card of [...hand, ...faceUp]) rest.splice(rest.indexOf(card), 1);
+      return { hand: sorted(hand), coins, faceUp: [...faceUp], changes: 0 };
+    });
+    state.court = sorted(rest);
+    state.treasury = 54 - players.reduce((sum, [, coins]) => sum + coins, 0);
+    state.tasks = [{ do: 'turn' }];
+    state.picks = [];
+  });
+}
+
+/** The public part of a view: `coins 4 0 2`, `influences 2 1 2`, Court, Treasury. */
+export const table = (coins: readonly number[], influences: readonly number[], court: number, treasury: number): object =>
+  ({ court, treasury, players: coins.map((n, seat) => ({ coins: n, influences: influences[seat], out: influences[seat] === 0 })) });
