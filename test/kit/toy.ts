@@ -1,0 +1,26 @@
+import type { Game, Msg } from '../../engines/core/game.ts';
+import { option } from '../../engines/core/prompt.ts';
+
+/** Two players; each lays three stones, one answer a stone, and may roll a die instead. */
+export interface State { turn: number; stones: number[]; laid: number }
+interface Asks { turn: 'stone' | 'roll' }
+const word = (key: string): Msg => ({ key: `toy:${key}` });
+export const toy: Game<State, Asks, State, Readonly<Record<string, string>>> = {
+  id: 'toy', revision: 1, seats: [2, 2], options: {}, orders: null,
+  refuses: () => null,
+  setup: () => ({ turn: 0, stones: [0, 0], laid: 0 }),
+  prompts: s => s.turn > 3 ? [] : [{
+    type: 'turn', seat: s.turn % 2, ask: word('ask'), pick: [1, 1], fallback: ['stone'], sealed: null,
+    options: [option('stone', word('stone')), option('roll', word('roll'))],
+  }],
+  play: (s, [answer], io) => {
+    const seat = answer?.seat ?? 0;
+    s.stones[seat] = (s.stones[seat] ?? 0) + (answer?.picks[0] === 'roll' ? 1 + io.rng.below(6) : 1);
+    s.laid += 1;
+    if (s.laid % 3 === 0) s.turn += 1;
+  },
+  view: s => structuredClone(s) as State,
+  scores: s => s.stones,
+  hindsight: () => [],
+  resample: s => structuredClone(s) as State,
+};
