@@ -1,7 +1,7 @@
 /** What scenes of Complots say in short. */
 import { complots } from '../../engines/complots/index.ts';
 import { inPlay, sorted } from '../../engines/complots/facts.ts';
-import type { Asks, Character, Options, Response, View } from '../../engines/complots/model.ts';
+import type { Action, Asks, Character, Options, Response, View } from '../../engines/complots/model.ts';
 import type { PlayerState, State } from '../../engines/complots/state.ts';
 import type { Frozen } from '../../engines/core/game.ts';
 import { range } from '../../engines/core/values.ts';
@@ -44,3 +44,15 @@ export function sitting(players: readonly Sitting[], options: Options = USUAL, s
 /** The public part of a view: `coins 4 0 2`, `influences 2 1 2`, Court, Treasury. */
 export const table = (coins: readonly number[], influences: readonly number[], court: number, treasury: number): object =>
   ({ court, treasury, players: coins.map((n, seat) => ({ coins: n, influences: influences[seat], out: influences[seat] === 0 })) });
+
+/** The seat turns this character up. */
+export const lose = (s: ComplotsScene, seat: number, character: Character): ComplotsScene =>
+  s.when(seat, 'lose', (s.state.players[seat]?.hand ?? []).indexOf(character));
+
+/** Claims or takes an action as the active player. */
+export const act = (s: ComplotsScene, action: Action, target: number | null = null): ComplotsScene =>
+  s.when(s.state.active, 'turn', { action, target });
+
+export const handOf = (s: ComplotsScene, seat: number): readonly Character[] => s.state.players[seat]?.hand ?? [];
+/** The cards of a drawer's hand and the Court: which of them was drawn is chance. */
+export const handAndCourt = (s: ComplotsScene, seat: number): Character[] => sorted([...handOf(s, seat), ...s.state.court]);
