@@ -6,8 +6,7 @@ import type { Outcome } from '../src/tables/model.ts';
 import { callerOf, refusal, tell, type Bot, type Slash } from './context.ts';
 import { OPEN, tableFor } from './find.ts';
 
-const ACTS = ['join', 'leave', 'start', 'addBot', 'removeBot'] as const;
-export type LobbyAct = (typeof ACTS)[number];
+export type LobbyAct = 'join' | 'leave' | 'start' | 'addBot' | 'removeBot';
 
 /** `/join`, `/leave`, `/start`, `/table automated`. */
 export async function lobbyCommand(bot: Bot, i: Slash, act: LobbyAct): Promise<void> {

@@ -70,7 +70,7 @@ function several(question: Question, { page: wanted, places: chosen }: Step, lab
   const here = pages[page] ?? [];
   const elsewhere = chosen.filter(place => !here.includes(place));
   const choices = here.map(place => ({ value: String(place), label: label(options[place]?.label ?? { key: 'common:widget.choose' }), chosen: chosen.includes(place) }));
-  const placeholder = label({ key: 'common:widget.chooseSome', min, max });
+  const placeholder = label(min === max ? { key: 'common:widget.chooseExactly', count: max } : { key: 'common:widget.chooseSome', min, max });
   const most = Math.max(1, Math.min(max - elsewhere.length, here.length));
   const fits = min <= chosen.length && chosen.length <= max;
   return [

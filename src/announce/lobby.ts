@@ -70,6 +70,6 @@ function menus({ table }: Look, { label }: Voice): Row[] {
     value, label: `${label({ key: `${game}:options.${name}.name` })}: ${label({ key: `${game}:options.${name}.${value}` })}`, chosen: table.options[name] === value,
   })), label({ key: `${game}:options.${name}.name` })));
   return [...options, menu({ to: 'pace', table: id }, PACES.map(pace => ({
-    value: pace, label: `${label({ key: 'common:pace.name' })}: ${label({ key: `common:pace.${pace}` })}`, chosen: table.pace === pace,
+    value: pace, label: `${label({ key: 'common:pace.name' })}: ${label({ key: `common:pace.${pace}` })}`, about: label({ key: `common:paceAbout.${pace}` }), chosen: table.pace === pace,
   })), label({ key: 'common:pace.name' }))];
 }

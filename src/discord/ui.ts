@@ -36,11 +36,13 @@ export function rows(buttons: readonly APIButtonComponent[]): Row[] {
   return chunks(buttons, LIMITS.perRow).map(components => ({ type: ComponentType.ActionRow, components }));
 }
 
-export interface Choice { readonly value: string; readonly label: string; readonly chosen?: boolean }
+export interface Choice { readonly value: string; readonly label: string; readonly about?: string; readonly chosen?: boolean }
 
 /** A menu of at most 25 choices. */
 export function menu(route: Route, choices: readonly Choice[], placeholder: string, pick: readonly [number, number] = [1, 1]): Row {
-  const options: APISelectMenuOption[] = choices.map(({ value, label, chosen }) => ({ value, label: clip(label, LIMITS.option), ...(chosen ? { default: true } : {}) }));
+  const options: APISelectMenuOption[] = choices.map(({ value, label, about, chosen }) => ({
+    value, label: clip(label, LIMITS.option), ...(about === undefined ? {} : { description: clip(about, LIMITS.option) }), ...(chosen ? { default: true } : {}),
+  }));
   return {
     type: ComponentType.ActionRow,
     components: [{

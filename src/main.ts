@@ -1,0 +1,92 @@
+/** The bot: wires settings, store, table service, clock, pictures and Discord. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { Client, Events, GatewayIntentBits, Routes, type RESTOptions } from 'discord.js';
+import { pino, type Logger } from 'pino';
+import { choosePlaces } from '../bots/index.ts';
+import { router } from '../commands/route.ts';
+import { commandTree } from '../commands/tree.ts';
+import { createStudio } from '../render/studio.ts';
+import { openAnnouncer } from './announce/index.ts';
+import { postOf } from './announce/post.ts';
+import { startClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { artist } from './discord/artist.ts';
+import { fault } from './discord/faults.ts';
+import { openStore } from './store/sqlite.ts';
+import type { Store } from './tables/store.ts';
+import { createTables, type Service } from './tables/service.ts';
+import { realTime, type TimeSource } from './time.ts';
+
+export interface Running {
+  readonly tables: Service;
+  /** Resolves when nothing is under way: no tick of the clock, no announcement. */
+  idle(): Promise<void>;
+  /** Stops cleanly: what is under way is finished, nothing new is begun. */
+  stop(): Promise<void>;
+}
+
+const CACHE_BYTES = 64 * 1_024 * 1_024;
+/** How exactly the time of being down is known. */
+const PULSE = 5_000;
+
+/** Starts the bot; resolves when Discord is ready and everything that is due is on its way. */
+export async function run(config: Config & { readonly token: string }, time: TimeSource = realTime, log: Logger = pino({ level: config.logLevel })): Promise<Running> {
+  const store = openStore(join(config.dataDir, 'durbar.sqlite'));
+  const painters = createStudio({ processes: config.painters, cacheBytes: CACHE_BYTES });
+  const wakers = { committed: (): void => undefined };
+  const tables = createTables({ store, now: () => time.now(), scale: config.timeScale, bot: choosePlaces, committed: () => { wakers.committed(); } });
+  const studio = artist(painters);
+  const client = connect(config, log);
+  const onInteraction = router({ tables, studio, log });
+  client.on(Events.InteractionCreate, i => void onInteraction(i));
+  await ready(client, config.token);
+  await register(client, store, config.guild, log);
+  const announcer = openAnnouncer({ outbox: store.outbox, tables, studio, post: postOf(client), time, log });
+  const clock = await startClock({ store, tables, time, pulse: PULSE, failed: (table, error) => { log.error({ table, error: fault(error) }, 'a deadline could not be carried out'); } });
+  wakers.committed = () => { announcer.wake(); clock.kick(); };
+  announcer.wake();
+  log.info({ guilds: client.guilds.cache.size }, 'ready');
+  return {
+    tables,
+    idle: async () => { await tables.idle(); await clock.idle(); await announcer.idle(); },
+    stop: async () => {
+      client.removeAllListeners(Events.InteractionCreate);
+      await clock.stop();
+      await tables.idle();
+      await announcer.stop();
+      await client.destroy();
+      await painters.close();
+      await store.close();
+    },
+  };
+}
+
+/** Only the Guilds intent is needed: nothing that people write is read. */
+function connect({ api }: Config, log: Logger): Client {
+  const rest: Partial<RESTOptions> = api === null ? {} : { api: `${api}/api`, cdn: `${api}/cdn`, mediaProxy: `${api}/cdn` };
+  const client = new Client({ intents: [GatewayIntentBits.Guilds], rest, allowedMentions: { parse: [] } });
+  client.on(Events.Error, error => { log.error({ error: fault(error) }, 'the connection to Discord failed'); });
+  client.on(Events.Warn, words => { log.warn(words); });
+  client.on(Events.ShardReconnecting, shard => { log.info({ shard }, 'reconnecting'); });
+  client.on(Events.ShardResume, (shard, replayed) => { log.info({ shard, replayed }, 'resumed'); });
+  return client;
+}
+
+async function ready(client: Client, token: string): Promise<void> {
+  const signal = new Promise<void>(resolve => { client.once(Events.ClientReady, () => { resolve(); }); });
+  await client.login(token);
+  await signal;
+}
+
+/** Discord counts registrations: the commands are sent only when they have changed. */
+async function register({ application, rest }: Client, store: Store, guild: string | null, log: Logger): Promise<void> {
+  if (!application) throw new Error('Discord has not said who we are');
+  const commands = commandTree();
+  const key = `commands ${application.id} ${guild ?? 'everywhere'}`;
+  const hash = createHash('sha256').update(JSON.stringify(commands)).digest('hex');
+  if (await store.setting(key) === hash) return;
+  await rest.put(guild === null ? Routes.applicationCommands(application.id) : Routes.applicationGuildCommands(application.id, guild), { body: commands });
+  await store.set(key, hash);
+  log.info({ commands: commands.length }, 'commands registered');
+}

@@ -1,0 +1,8 @@
+// Plain JavaScript, so that a Node that is too old can still say so.
+if (process.features.typescript) {
+  const { launch } = await import('./launch.ts');
+  await launch();
+} else {
+  console.error(`Durbar needs Node.js 22.18 or newer (but not 23.0 to 23.5); this is ${process.version}. "npm ci" on x64 Linux brings its own: start with "npm start".`);
+  process.exitCode = 1;
+}
