@@ -1,0 +1,32 @@
+/** A sensible player of Complots. It counts characters, bluffs and doubts now and then, and knows nothing but its view and its question. */
+import type { Asks, View } from '../engines/complots/model.ts';
+import type { Prompt } from '../engines/core/game.ts';
+import type { Rng } from '../engines/core/rng.ts';
+import { draft, judge, keep, spare } from './complots/cards.ts';
+import { handOf } from './complots/odds.ts';
+import { turn } from './complots/turn.ts';
+import { respond } from './complots/windows.ts';
+import type { Choose } from './index.ts';
+
+export const complots: Choose = (view, prompt, rng) => {
+  if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Complots: ${prompt.type}`);
+  return places(view, prompt, rng);
+};
+
+function places(view: View, prompt: Prompt<Asks>, rng: Rng): readonly number[] {
+  const { seat } = prompt;
+  switch (prompt.type) {
+    case 'draft': return [draft(view.choice ?? [], values(prompt), rng)];
+    case 'turn': return [turn(view, seat, values(prompt), rng)];
+    case 'action': case 'late': case 'block': return [respond(view, seat, values(prompt), rng)];
+    case 'lose': case 'show': return [spare(handOf(view, seat))];
+    case 'exchange': return keep(view.choice ?? [], prompt.pick[0]);
+    case 'judge': return [judge(view, values(prompt))];
+  }
+}
+
+const values = <T>({ options }: { readonly options: readonly { readonly value: T }[] }): T[] => options.map(o => o.value);
+
+const QUESTIONS: Readonly<Record<keyof Asks, true>> = { draft: true, turn: true, action: true, late: true, block: true, lose: true, exchange: true, show: true, judge: true };
+const isAsk = (prompt: Parameters<Choose>[1]): prompt is Prompt<Asks> => prompt.type in QUESTIONS;
+const isView = (view: unknown): view is View => typeof view === 'object' && view !== null && 'inPlay' in view && 'announcement' in view;

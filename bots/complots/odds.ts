@@ -1,0 +1,49 @@
+/** What can be counted and guessed from one seat. */
+import { blockers, copies, FACTS } from '../../engines/complots/facts.ts';
+import type { Action, Character, PlayerView, View } from '../../engines/complots/model.ts';
+import { at, range } from '../../engines/core/values.ts';
+import type { Seat } from '../../engines/core/game.ts';
+import { BLUFF, BLUFFED_AID_BLOCK, BLUFFED_BLOCK, DESPERATE, DOUBT } from './weights.ts';
+
+export const playerOf = (view: View, seat: Seat): PlayerView => at(view.players, seat);
+export const handOf = (view: View, seat: Seat): readonly Character[] => playerOf(view, seat).hand ?? [];
+export const opponentsOf = (view: View, seat: Seat): Seat[] => range(view.players.length).filter(other => other !== seat && !playerOf(view, other).out);
+
+const count = (cards: readonly Character[], character: Character): number => cards.filter(c => c === character).length;
+const faceUp = ({ players }: View): Character[] => players.flatMap(p => p.faceUp);
+/** The own hand and all cards that lie face up; hands of others are not in a view. */
+const visible = (view: View): Character[] => [...faceUp(view), ...view.players.flatMap(p => p.hand ?? [])];
+
+/** Copies that might be in somebody else's hand. CO-8: with two players, too, there are at most three, the same cards as for three. */
+export const unseen = (view: View, character: Character): number => copies(view.players.length) - count(visible(view), character);
+
+/** Chance that this player has the character, all cards out of sight being equally likely everywhere. */
+export function holding(view: View, seat: Seat, character: Character): number {
+  const hidden = view.inPlay.length * copies(view.players.length) - visible(view).length;
+  const others = hidden - unseen(view, character);
+  const none = range(playerOf(view, seat).influences).reduce((chance, i) => chance * Math.max(0, others - i) / (hidden - i), 1);
+  return 1 - none;
+}
+
+/** Chance that a claim just made is true: who has the character claims it more often than who has not. */
+export function truth(view: View, seat: Seat, character: Character): number {
+  const has = holding(view, seat, character);
+  const cornered = view.block?.by === seat && view.announcement?.action === 'assassin' && playerOf(view, seat).influences === 1;
+  return has / (has + (1 - has) * (cornered ? DESPERATE : BLUFF[character]));
+}
+
+/** Chance that an own claim is challenged: others count what lies face up, too. */
+export function doubted(view: View, character: Character): number {
+  const known = count(faceUp(view), character) / copies(view.players.length);
+  return DOUBT + (1 - DOUBT) * known ** 2;
+}
+
+/** Chance that the action is blocked. */
+export function blocked(view: View, seat: Seat, action: Action, target: Seat | null): number {
+  const may = blockers(action, view.inPlay);
+  if (may.length === 0) return 0;
+  const who = FACTS[action].targeted ? [target].filter(t => t !== null) : opponentsOf(view, seat);
+  const bluffed = FACTS[action].targeted ? BLUFFED_BLOCK : BLUFFED_AID_BLOCK;
+  const passes = who.map(other => may.reduce((none, c) => none * (1 - holding(view, other, c)), 1) * (1 - bluffed));
+  return 1 - passes.reduce((all, one) => all * one, 1);
+}

@@ -1,0 +1,47 @@
+/** Which action to take. */
+import { FACTS, LOOT } from '../../engines/complots/facts.ts';
+import type { Choice, View } from '../../engines/complots/model.ts';
+import type { Seat } from '../../engines/core/game.ts';
+import type { Rng } from '../../engines/core/rng.ts';
+import { highest, softly } from '../mix.ts';
+import { blocked, doubted, handOf, opponentsOf, playerOf } from './odds.ts';
+import { ABSURD, FRESH, GLANCE, LIKING, STOLEN, VEIL, WHIM } from './weights.ts';
+import { coins, life, liking, loss, money } from './worth.ts';
+
+/** A place among the choices: for each action the best target is weighed. */
+export function turn(view: View, seat: Seat, choices: readonly Choice[], rng: Rng): number {
+  const utilities = choices.map(choice => utility(view, seat, choice));
+  const actions = [...new Set(choices.map(c => c.action))];
+  const best = actions.map(action => highest(utilities.map((u, i) => choices[i]?.action === action ? u : -Infinity)));
+  return best[softly(best.map(i => utilities[i] ?? -Infinity), WHIM.turn, ABSURD, rng)] ?? 0;
+}
+
+/** What the choice brings on average: its effect unless it is blocked or falls, less the risk of a bluff. */
+function utility(view: View, seat: Seat, choice: Choice): number {
+  const { action, target } = choice;
+  const { claims, cost } = FACTS[action];
+  const goes = (1 - blocked(view, seat, action, target)) * effect(view, seat, choice) - money(view, seat, cost);
+  if (claims === null) return goes;
+  const doubt = doubted(view, claims);
+  if (!handOf(view, seat).includes(claims)) return (1 - doubt) * goes - doubt * life(view, seat);
+  const challengers = opponentsOf(view, seat).map(other => loss(view, seat, other));
+  return goes + doubt * challengers.reduce((sum, l) => sum + l, 0) / challengers.length;
+}
+
+/** What the action does if nobody objects. */
+export function effect(view: View, seat: Seat, { action, target }: Choice): number {
+  switch (action) {
+    case 'income': case 'aid': case 'duchess': return coins(view, seat, Math.min(FACTS[action].gain, view.treasury));
+    case 'murder': case 'assassin': return target === null ? 0 : loss(view, seat, target);
+    case 'captain': return target === null ? 0 : STOLEN * coins(view, seat, Math.min(LOOT, playerOf(view, target).coins));
+    case 'ambassador': case 'exchange': return VEIL + FACTS[action].draws * FRESH * room(view, seat);
+    case 'examine': return GLANCE;
+  }
+}
+
+/** How much better the hand might become. */
+function room(view: View, seat: Seat): number {
+  const hand = handOf(view, seat);
+  const best = view.inPlay.map(c => LIKING[c]).sort((a, b) => b - a).slice(0, hand.length).reduce((sum, l) => sum + l, 0);
+  return Math.max(0, best - liking(hand));
+}

@@ -1,0 +1,77 @@
+/** What to answer to a claim. */
+import { FACTS, LOOT } from '../../engines/complots/facts.ts';
+import type { Announcement, Character, Response, View } from '../../engines/complots/model.ts';
+import type { Seat } from '../../engines/core/game.ts';
+import type { Rng } from '../../engines/core/rng.ts';
+import { softly } from '../mix.ts';
+import { doubted, handOf, opponentsOf, playerOf, truth, unseen } from './odds.ts';
+import { effect } from './turn.ts';
+import { ABSURD, GLANCE, SCHADENFREUDE, VEIL, WHIM } from './weights.ts';
+import { life, loss, money } from './worth.ts';
+
+interface Claim { readonly by: Seat; readonly character: Character }
+
+/** A place among the answers. A claim that cannot be true is challenged in any case. */
+export function respond(view: View, seat: Seat, answers: readonly Response[], rng: Rng): number {
+  const claim = standing(view);
+  const challenge = answers.findIndex(a => a.say === 'challenge');
+  if (claim && challenge >= 0 && unseen(view, claim.character) <= 0) return challenge;
+  return softly(answers.map(answer => utility(view, seat, claim, answer)), WHIM.response, ABSURD, rng);
+}
+
+/** The claim that is being answered. */
+function standing({ stage, block, announcement }: View): Claim | null {
+  if (stage === 'block' && block) return { by: block.by, character: block.as };
+  return announcement?.character ? { by: announcement.by, character: announcement.character } : null;
+}
+
+function utility(view: View, seat: Seat, claim: Claim | null, { say, as, always }: Response): number {
+  if (always) return -Infinity; // CO-38: the second question comes in any case
+  switch (say) {
+    case 'pass': return -harm(view, seat, 0);
+    case 'challenge': return claim ? challenging(view, seat, claim) : -Infinity;
+    case 'block': return as ? blocking(view, seat, as) : -Infinity;
+  }
+}
+
+/** The claimant loses an influence and the action or block falls, or this seat loses one and it stands. */
+function challenging(view: View, seat: Seat, { by, character }: Claim): number {
+  const stands = truth(view, by, character);
+  return (1 - stands) * loss(view, seat, by) - stands * (life(view, seat) + harm(view, seat, 1));
+}
+
+/** An honest block costs nothing; a bluff that is called costs an influence, and the action goes on. */
+function blocking(view: View, seat: Seat, as: Character): number {
+  if (handOf(view, seat).includes(as)) return 0;
+  return -doubted(view, as) * (life(view, seat) + harm(view, seat, 1));
+}
+
+/** What it costs this seat if nothing is done, after having lost so many influences. */
+function harm(view: View, seat: Seat, lost: number): number {
+  const { announcement, stage } = view;
+  if (!announcement) return 0;
+  if (stage === 'block') return announcement.by === seat ? effect(view, seat, announcement) : 0;
+  return announcement.target === seat ? aimed(view, seat, announcement, lost) : -gladness(view, seat, announcement);
+}
+
+/** This seat is the target. */
+function aimed(view: View, seat: Seat, { action }: Announcement, lost: number): number {
+  const survives = life(view, seat, lost) > 0;
+  switch (action) {
+    case 'assassin': case 'murder': return life(view, seat, lost);
+    case 'captain': return survives ? 2 * money(view, seat, Math.min(LOOT, playerOf(view, seat).coins)) : 0;
+    case 'examine': return survives ? GLANCE : 0;
+    case 'income': case 'aid': case 'duchess': case 'ambassador': case 'exchange': return 0;
+  }
+}
+
+/** A bystander: what somebody gains is shared among those who suffer from it. */
+function gladness(view: View, seat: Seat, { action, target }: Announcement): number {
+  const share = 1 / opponentsOf(view, seat).length;
+  switch (action) {
+    case 'murder': case 'assassin': return target === null ? 0 : SCHADENFREUDE * loss(view, seat, target);
+    case 'income': case 'aid': case 'duchess': return -share * money(view, seat, FACTS[action].gain);
+    case 'ambassador': case 'exchange': return -share * VEIL;
+    case 'captain': case 'examine': return 0;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Rng } from '../engines/core/rng.ts';
+import { at } from '../engines/core/values.ts';
+
+const FINE = 2 ** 30;
+
+/** One of these, drawn in proportion to the weights. */
+export function weighted(weights: readonly number[], rng: Rng): number {
+  const total = weights.reduce((sum, w) => sum + w, 0);
+  let left = (rng.below(FINE) / FINE) * total;
+  const found = weights.findIndex(w => (left -= w) < 0);
+  return found < 0 ? weights.indexOf(Math.max(...weights)) : found;
+}
+
+/** A place among utilities: mostly the best, others the less likely the worse they are; `absurd` ones, by their weight next to the best, never. */
+export function softly(utilities: readonly number[], whim: number, absurd: number, rng: Rng): number {
+  const best = Math.max(...utilities);
+  const weights = utilities.map(u => Math.exp((u - best) / whim));
+  return weighted(weights.map(w => w < absurd ? 0 : w), rng);
+}
+
+/** The place of the highest number; of equal ones the first. */
+export const highest = (numbers: readonly number[]): number => numbers.indexOf(Math.max(...numbers));
+
+/** Every way to pick so many of the places 0 to n - 1, in rising order. */
+export function combinations(n: number, size: number, from = 0): number[][] {
+  if (size === 0) return [[]];
+  return Array.from({ length: Math.max(0, n - from) }, (_, i) => from + i)
+    .flatMap(first => combinations(n, size - 1, first + 1).map(rest => [first, ...rest]));
+}
+
+/** The items at these places. */
+export const pickFrom = <T>(items: readonly T[], places: readonly number[]): T[] => places.map(place => at(items, place));
