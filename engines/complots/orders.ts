@@ -1,7 +1,7 @@
 /** Standing orders: answers to windows that a player settles in advance. The menu is the same for every hand (CO-71). */
-import type { Answer, Frozen, Msg, Orders, OrderSet, Seat } from '../core/game.ts';
+import type { Answer, Frozen, OrderChoice, Orders, OrderSet, Seat } from '../core/game.ts';
 import { blockers, inPlay } from './facts.ts';
-import type { Action, Asks, Response } from './model.ts';
+import type { Action, Asks, Options, Response } from './model.ts';
 import { PASS } from './prompts.ts';
 import { announced, awaited, msg, playerAt, stageOf, type State } from './state.ts';
 
@@ -13,9 +13,9 @@ const ON = 'on';
 /** The orders that name a character. */
 const BLOCKS: Readonly<Partial<Record<Order, Action>>> = { aid: 'aid', assassin: 'assassin', captain: 'captain' };
 
-export const orders: Orders<State, Asks> = { menu, answer, kept };
+export const orders: Orders<State, Asks, Options> = { menu, answer, kept };
 
-function menu({ options }: Frozen<State>): { id: Order; label: Msg; values: { value: string; label: Msg }[] }[] {
+function menu(options: Options): OrderChoice[] {
   return ORDERS.map(id => {
     const action = BLOCKS[id];
     const values = action

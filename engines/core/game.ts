@@ -71,9 +71,17 @@ export interface Start<Options> {
 /** The player's standing orders: order id -> chosen value. Absent: not set. */
 export type OrderSet = { readonly [order: string]: string };
 
-/** What a player may settle in advance for sealed windows. The menu is the same for every seat and hand. */
-export interface Orders<State, Asks> {
-  menu(state: Frozen<State>): readonly { readonly id: string; readonly label: Msg; readonly values: readonly { readonly value: string; readonly label: Msg }[] }[];
+/** A standing order with the values it can have, and their words. */
+export interface OrderChoice {
+  readonly id: string;
+  readonly label: Msg;
+  readonly values: readonly { readonly value: string; readonly label: Msg }[];
+}
+
+/** What a player may settle in advance for sealed windows. */
+export interface Orders<State, Asks, Options> {
+  /** The same for every seat and every hand. */
+  menu(options: Options): readonly OrderChoice[];
   /** The answer the orders give to this seat's open prompt, if any applies. */
   answer(state: Frozen<State>, seat: Seat, set: OrderSet): Answer<Asks> | null;
   /** What remains of a seat's orders after a step. */
@@ -103,7 +111,7 @@ export interface Game<State, Asks, View, Options> {
   hindsight(before: Frozen<State>, move: Move<Asks>): readonly Msg[];
   /** Another world that `seat` (`null`: a spectator) cannot tell from this one. */
   resample(state: Frozen<State>, seat: Seat | null, rng: Rng): State;
-  readonly orders: Orders<State, Asks> | null;
+  readonly orders: Orders<State, Asks, Options> | null;
 }
 
 /** A table is its seed and its log; this is only the cache of replaying them. */

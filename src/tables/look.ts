@@ -4,7 +4,7 @@ import type { Msg, Seat, Told } from '../../engines/core/game.ts';
 import type { LogLine, TableLine } from './api.ts';
 import { askedAt, gameOf, promptOf, promptsOf, seatOf, stateOf } from './draft.ts';
 import type { Entry, Look, Time } from './model.ts';
-import { offersOf } from './running.ts';
+import { offersOf, orderMenu } from './running.ts';
 import type { Held, Summary } from './store.ts';
 import { undoable } from './undo.ts';
 
@@ -19,6 +19,7 @@ export function lookAt(held: Held, user: string | null): Look {
     view: view(null),
     awaited: promptsOf(table).map(p => ({ seat: p.seat, ...times(held, p.seat) })),
     offers: offersOf(table),
+    orderMenu: orderMenu(table),
     stamp: { timeline: table.timeline, asked: table.ply },
     mine: seat === null || table.state === null ? null : own(held, seat, view(seat)),
   };

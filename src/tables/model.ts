@@ -1,6 +1,6 @@
 /** The shapes of the table service: what is stored of a table, what may be asked of the service, what it answers. */
 import type { GameId } from '../../engines/index.ts';
-import type { Answer, Msg, OrderSet, Prompt, Seat, Told } from '../../engines/core/game.ts';
+import type { Answer, Msg, OrderChoice, OrderSet, Prompt, Seat, Told } from '../../engines/core/game.ts';
 
 export const PACES = ['live', 'async', 'sealed'] as const;
 export type Pace = (typeof PACES)[number];
@@ -136,6 +136,8 @@ export interface Look {
   readonly awaited: readonly { readonly seat: Seat; readonly since: Time; readonly until: Time | null }[];
   /** The answers that the public card offers as buttons, the same for everybody. */
   readonly offers: readonly AnyPrompt['options'][number][];
+  /** The standing orders that this game knows, the same for everybody. */
+  readonly orderMenu: readonly OrderChoice[];
   readonly stamp: Stamp;
   readonly mine: {
     readonly seat: Seat;

@@ -1,8 +1,8 @@
 /** Requests to a table that is being played. Each function changes the draft or says why not. */
-import type { Msg, OrderSet, Seat } from '../../engines/core/game.ts';
+import type { Msg, OrderChoice, OrderSet, Seat } from '../../engines/core/game.ts';
 import { allows, choose } from '../../engines/core/prompt.ts';
 import type { Answered, Caller, Reply } from './api.ts';
-import { askedAt, changePlayer, done, fine, gameOf, promptOf, promptsOf, refuse, seatOf, stateOf, type Draft } from './draft.ts';
+import { askedAt, changePlayer, done, fine, gameOf, promptOf, promptsOf, refuse, seatOf, type Draft } from './draft.ts';
 import { newcomer, present, seated } from './lobby.ts';
 import type { AnyAnswer, AnyAsks, AnyPrompt, Outcome, Person, Stamp } from './model.ts';
 import { play, pursue } from './play.ts';
@@ -52,11 +52,10 @@ export function offersOf(table: Draft['table']): readonly AnyPrompt['options'][n
 
 export function order(draft: Draft, { who }: Caller, set: OrderSet): Outcome {
   const { table } = draft;
-  const { orders } = gameOf(table);
   const seat = seatOf(table, who.id);
-  if (table.status !== 'running') return refuse(table.status);
+  if (table.status !== 'running' && table.status !== 'lobby') return refuse(table.status);
   if (seat === null) return refuse('notSeated');
-  const menu = orders?.menu(stateOf(table)) ?? [];
+  const menu = orderMenu(table);
   const known = Object.entries(set).every(([id, value]) => menu.find(o => o.id === id)?.values.some(v => v.value === value));
   if (!known) return refuse('unknownOption', { what: Object.values(set).join(', ') });
   present(draft, seat);
@@ -64,6 +63,9 @@ export function order(draft: Draft, { who }: Caller, set: OrderSet): Outcome {
   pursue(draft);
   return fine;
 }
+
+export const orderMenu = (table: Pick<Draft['table'], 'game' | 'options'>): readonly OrderChoice[] =>
+  gameOf(table).orders?.menu(table.options) ?? [];
 
 /** Host or manager: another person, or an automated player, takes the seat; questions and answers given stay. */
 export function replace(draft: Draft, by: Caller, seat: Seat, who: Person | null): Outcome {

@@ -12,6 +12,7 @@ export interface Case<S, A, V, O> extends Position<S, A> {
   readonly game: Game<S, A, V, O>;
   readonly seed: string;
   readonly seats: number;
+  readonly options: O;
 }
 
 type Law = <S, A, V, O>(at: Case<S, A, V, O>) => void;
@@ -105,11 +106,11 @@ export const LAWS: Readonly<Record<string, Law>> = {
     equal(draft, after.table.state);
   },
 
-  'L13 speaks in messages of its own': ({ game, open, before, move, after }) => {
+  'L13 speaks in messages of its own': ({ game, open, before, move, after, options }) => {
     const said: Msg[] = [
       ...after.told.map(t => t.msg), ...game.hindsight(before.table.state, move),
       ...open.flatMap(p => [p.ask, ...p.options.flatMap(o => o.group ? [o.label, o.group] : [o.label])]),
-      ...(game.orders?.menu(before.table.state) ?? []).flatMap(o => [o.label, ...o.values.map(v => v.label)]),
+      ...(game.orders?.menu(options) ?? []).flatMap(o => [o.label, ...o.values.map(v => v.label)]),
     ];
     for (const { key, ...args } of said) {
       ok(key.startsWith(`${game.id}:`), key);
@@ -118,14 +119,13 @@ export const LAWS: Readonly<Record<string, Law>> = {
     for (const p of open) equal(distinct(p.options.map(o => [o.group, o.label])), p.options.length);
   },
 
-  'L14 answers by standing orders as the prompt allows, the same in every world': ({ game, before, after, open, seats, seed }) => {
+  'L14 answers by standing orders as the prompt allows, the same in every world': ({ game, before, after, open, seats, seed, options }) => {
     const { orders } = game;
     if (!orders) return;
     const state = before.table.state;
     for (const seat of range(seats)) {
       const other = elsewhere(game, state, seat, seed);
-      const set = someOrders(orders.menu(state), `${seed}/${before.table.ply}/${seat}`);
-      equal(orders.menu(other), orders.menu(state));
+      const set = someOrders(orders.menu(options), `${seed}/${before.table.ply}/${seat}`);
       const answer = orders.answer(state, seat, set);
       const prompt = open.find(p => p.seat === seat);
       equal(orders.answer(other, seat, set), answer);
@@ -147,7 +147,7 @@ export function obey<S, A, V, O>(game: Game<S, A, V, O>, playing: Playing<O>, au
       freeze(position);
       moves.push(position.move);
       equal(audit(position.after.table.state), pieces);
-      for (const name of only) named(name, () => LAWS[name]?.({ ...position, game, seed: playing.seed, seats: playing.seats }));
+      for (const name of only) named(name, () => LAWS[name]?.({ ...position, game, seed: playing.seed, seats: playing.seats, options: playing.options }));
     }
     ended(game, first.table, moves);
   } catch (error) {
