@@ -34,6 +34,7 @@ const PULSE = 5_000;
 export async function run(config: Config & { readonly token: string }, time: TimeSource = realTime, log: Logger = pino({ level: config.logLevel })): Promise<Running> {
   const store = openStore(join(config.dataDir, 'durbar.sqlite'));
   const painters = createStudio({ processes: config.painters, cacheBytes: CACHE_BYTES });
+  void painters.warm().catch((error: unknown) => { log.warn({ error: fault(error) }, 'the drawing processes do not start'); });
   const wakers = { committed: (): void => undefined };
   const tables = createTables({ store, now: () => time.now(), scale: config.timeScale, bot: choosePlaces, committed: () => { wakers.committed(); } });
   const studio = artist(painters);
