@@ -1,3 +1,5 @@
+import { state } from './state.js';
+
 /**
  * Makes an element. `props` are properties; `class`, `data`, `aria`, `attrs` and `on` are spelt as groups.
  * Children that are null or false are left out.
@@ -17,14 +19,14 @@ export function el(tag, props = {}, ...children) {
 
 export const byId = (id) => document.getElementById(id);
 
-const COLOURS = ['#5865f2', '#3ba55d', '#d97706', '#d6409f', '#0891b2', '#b45309', '#7c3aed', '#e5484d'];
+const COLOURS = ['#d6409f', '#0891b2', '#d97706', '#3ba55d', '#7c3aed', '#e5484d', '#64748b', '#a16207'];
 
-/** A round picture with the first letter of a name, in a colour that belongs to the id. */
+/** A round picture with the first letter of a name; people get their colours in the order in which they came. */
 export function avatar(person, size = 40) {
-  const hash = [...person.id].reduce((sum, digit) => (sum * 31 + Number(digit)) >>> 0, 7);
+  const place = [...state.people.keys()].indexOf(person.id);
   const face = el('span', { class: 'avatar', attrs: { 'aria-hidden': 'true' } }, [...person.name][0]?.toUpperCase() ?? '?');
   face.style.setProperty('--size', `${size}px`);
-  face.style.background = person.bot ? '#5865f2' : COLOURS[hash % COLOURS.length];
+  face.style.background = person.bot ? '#5865f2' : COLOURS[(place + COLOURS.length) % COLOURS.length];
   return face;
 }
 

@@ -57,8 +57,13 @@ function goTo(id) {
   drawSidebar();
   drawLog();
   drawComposer();
-  document.body.classList.remove('menu-open');
-  byId('menu').setAttribute('aria-expanded', 'false');
+  openMenu(false);
+}
+
+/** On narrow windows the channels lie in a drawer. */
+function openMenu(open) {
+  document.body.classList.toggle('menu-open', open);
+  byId('menu').setAttribute('aria-expanded', String(open));
 }
 
 function start(frame) {
@@ -144,10 +149,13 @@ document.addEventListener('click', (event) => {
   const target = event.target.closest('[data-go-to]');
   if (target) goTo(target.dataset.goTo);
 });
-byId('menu').addEventListener('click', () => {
-  byId('menu').setAttribute('aria-expanded', String(document.body.classList.toggle('menu-open')));
+byId('menu').addEventListener('click', () => openMenu(true));
+byId('shade').addEventListener('click', () => openMenu(false));
+addEventListener('keydown', (event) => event.key === 'Escape' && openMenu(false));
+byId('me').addEventListener('click', () => {
+  openMenu(false);
+  void choosePerson(become);
 });
-byId('me').addEventListener('click', () => void choosePerson(become));
 addEventListener('hashchange', () => {
   const { user, channel } = readHash();
   if (user && user !== state.me?.name) void become({ name: user });

@@ -91,7 +91,7 @@ function threadNote(message, author) {
 function footer(message) {
   if (!has(message, FLAG.ephemeral)) return null;
   const dismiss = () => act('dismiss', { channel: message.channel_id, message: message.id });
-  return el('p', { class: 'only-you' }, '👁 Only you can see this • ', el('button', { type: 'button', class: 'plain', on: { click: () => void dismiss() } }, 'Dismiss message'));
+  return el('p', { class: 'only-you' }, el('span', { class: 'eye', attrs: { 'aria-hidden': 'true' } }), 'Only you can see this • ', el('button', { type: 'button', class: 'plain', on: { click: () => void dismiss() } }, 'Dismiss message'));
 }
 
 export const dots = () => el('span', { class: 'dots', attrs: { 'aria-hidden': 'true' } }, el('i'), el('i'), el('i'));

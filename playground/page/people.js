@@ -6,6 +6,7 @@ import { state } from './state.js';
 export async function choosePerson(choose) {
   const dialog = byId('people');
   const { people } = await act('people', {});
+  state.people = new Map(people.map((p) => [p.id, p]));
   const done = (person) => {
     dialog.close();
     choose(person);
@@ -17,7 +18,7 @@ export async function choosePerson(choose) {
       type: 'button', data: { person: p.name }, aria: { pressed: p.id === state.me?.id }, on: { click: () => done({ name: p.name, locale: null }) },
     }, avatar(p), el('span', {}, p.name, el('small', {}, p.locale?.startsWith('it') ? 'Italiano' : 'English')))))),
     addForm(done),
-    state.me ? el('div', { class: 'dialog-foot' }, el('button', { type: 'button', class: 'plain', on: { click: () => dialog.close() } }, 'Cancel')) : null,
+    ...(state.me ? [ownLanguage(done), el('div', { class: 'dialog-foot' }, el('button', { type: 'button', class: 'plain', on: { click: () => dialog.close() } }, 'Cancel'))] : []),
   );
   dialog.oncancel = (event) => !state.me && event.preventDefault();
   if (!dialog.open) dialog.showModal();
@@ -25,10 +26,19 @@ export async function choosePerson(choose) {
 
 function addForm(done) {
   const name = el('input', { name: 'name', required: true, maxLength: 32, placeholder: 'Name', aria: { label: 'Name of the new person' } });
-  const language = el('select', { name: 'language', aria: { label: 'Language' } }, el('option', { value: 'en-US' }, 'English'), el('option', { value: 'it' }, 'Italiano'));
+  const language = languages('Language of the new person', 'en-US');
   const submit = (event) => {
     event.preventDefault();
     if (name.value.trim() !== '') done({ name: name.value.trim(), locale: language.value });
   };
   return el('form', { class: 'add-person', on: { submit } }, name, language, el('button', { class: 'button primary' }, 'Add a person'));
 }
+
+function ownLanguage(done) {
+  const language = languages(`Language of ${state.me.name}`, state.me.locale);
+  language.addEventListener('change', () => done({ name: state.me.name, locale: language.value }));
+  return el('label', { class: 'own-language' }, `${state.me.name} speaks `, language);
+}
+
+const languages = (label, chosen) => el('select', { name: 'language', aria: { label } },
+  [['en-US', 'English'], ['it', 'Italiano']].map(([value, name]) => el('option', { value, selected: value === chosen }, name)));
