@@ -23,10 +23,10 @@ async function run(port: number, host: string, dataDir: string): Promise<void> {
   }
 }
 
-const reason = (error: unknown, port: number): string =>
-  (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    ? `Port ${port} is taken. Set PLAYGROUND_PORT to another one.`
-    : `The practice room cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+function reason(error: unknown, port: number): string {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `Port ${port} is taken. Set PLAYGROUND_PORT to another one.`;
+  return `The practice room cannot be opened: ${error instanceof Error ? error.message : String(error)}`;
+}
 
 function fail(message: string): void {
   console.error(message);

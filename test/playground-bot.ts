@@ -29,7 +29,7 @@ export async function stage(options: PlaygroundOptions = {}, handler: Handler = 
   };
 }
 
-export async function logIn(playground: Playground, handler: Handler, errors: unknown[] = [], token = 'playground', rest: ClientOptions['rest'] = {}): Promise<Client<true>> {
+export async function logIn(playground: Pick<Playground, 'url'>, handler: Handler, errors: unknown[] = [], token = 'playground', rest: ClientOptions['rest'] = {}): Promise<Client<true>> {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     rest: { api: `${playground.url}/api`, cdn: `${playground.url}/cdn`, globalRequestsPerSecond: 10_000, retries: 3, ...rest },
