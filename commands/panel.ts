@@ -21,7 +21,7 @@ export const isSeated = (look: Look): look is Seated => look.mine !== null;
 export interface Panel {
   readonly look: Seated;
   readonly voice: Voice;
-  /** What only this player was told lately. */
+  /** What only this player was told last. */
   readonly secrets: readonly Msg[];
   readonly step: Step;
   /** An answer to what was pressed: done, or why not. */
@@ -60,10 +60,10 @@ export async function showPanel(bot: Bot, i: Press | Slash, table: string, { ste
   await i.editReply(edited(panelPayload({ look, voice, secrets, step, notice }, picture)));
 }
 
-/** What only this reader was told in the last moves. */
+/** What only this reader was told last. */
 export async function secretsOf({ tables }: Bot, i: Press | Slash, table: string): Promise<readonly Msg[]> {
   const log = await tables.log(table, i.user.id);
-  return log.slice(-8).flatMap(entry => entry.secret).slice(-4);
+  return log.findLast(entry => entry.secret.length > 0)?.secret ?? [];
 }
 
 /** Why there is no panel: not started yet, or not a player. */
@@ -78,13 +78,13 @@ function question({ mine, awaited, table }: Seated, prompt: AnyPrompt, voice: Vo
   const until = awaited.find(each => each.seat === mine.seat)?.until ?? null;
   const limit = until === null ? [] : [`-# ${voice.say({ key: prompt.sealed ? 'common:panel.closes' : 'common:panel.until', until: relative(until) })}`];
   const so = mine.answered === null ? [] : [voice.say({ key: `common:panel.${prompt.sealed?.closes === 'pace' && table.pace === 'live' ? 'answeredLive' : 'answered'}`, answer: answerText(prompt, mine.answered, voice) })];
-  return [`**${voice.say(prompt.ask)}**`, ...so, ...limit].join('\n');
+  return [`### ${voice.say(prompt.ask)}`, ...so, ...limit].join('\n');
 }
 
 /** An answer in words. */
-export function answerText({ options }: AnyPrompt, { picks }: AnyAnswer, { label, list }: Voice): string {
+export function answerText({ options }: AnyPrompt, { picks }: AnyAnswer, { say, list }: Voice): string {
   const chosen = options.filter(option => picks.some(pick => same(pick, option.value)));
-  return chosen.length === 0 ? label({ key: 'common:panel.nothing' }) : list(chosen.map(option => fullLabel(label, option)));
+  return chosen.length === 0 ? say({ key: 'common:panel.nothing' }) : list(chosen.map(option => fullLabel(say, option)));
 }
 
 function waiting(look: Seated, voice: Voice): string {

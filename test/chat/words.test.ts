@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { TREE, type CommandSpec } from '../../commands/tree.ts';
+import { CHOICES, COMMANDS } from '../../commands/route.ts';
+import { GAMES } from '../../engines/index.ts';
+import { AID_WORDS, HAND_WORDS, TABLE_WORDS } from '../../render/index.ts';
+import { voice } from '../../src/discord/voice.ts';
+import { has, keysOf } from '../../src/i18n/index.ts';
+import { LOCALES, PACES } from '../../src/tables/model.ts';
+
+const source = globSync(['commands/*.ts', 'src/{announce,discord,tables}/*.ts']).map(file => readFileSync(file, 'utf8')).join('\n');
+const found = (pattern: RegExp): string[] => [...source.matchAll(pattern)].map(match => match[1] ?? '');
+
+const literal = found(/'((?:common|commands):[\w.]*\w)'/g);
+const reasons = [...found(/\b(?:refuse|refusal)\('(\w+)'/g), 'lobby', 'running', 'over', 'closed', 'frozen'].map(reason => `common:refuse.${reason}`);
+const lists = [
+  ...PACES.flatMap(pace => [`common:pace.${pace}`, `common:paceAbout.${pace}`]),
+  ...['ViewChannel', 'SendMessages', 'AttachFiles', 'SendMessagesInThreads'].map(name => `common:permission.${name}`),
+  ...['join', 'leave', 'start', 'addBot', 'removeBot'].map(act => `common:done.${act}`),
+  ...['lobby', 'over', 'closed', 'frozen'].map(status => `common:status.${status}`),
+  ...['log', 'hindsight'].map(kind => `common:log.${kind}`),
+  ...['until', 'closes', 'answered', 'answeredLive'].map(word => `common:panel.${word}`),
+  ...Object.values(GAMES).flatMap(game => [`${game.id}:name`, ...Object.entries(game.options).flatMap(([name, values]) => ['name', ...values].map(word => `${game.id}:options.${name}.${word}`))]),
+  ...TABLE_WORDS, ...HAND_WORDS, ...AID_WORDS,
+];
+const specs = (spec: CommandSpec, path: string): string[] => [
+  `commands:${path}.name`, `commands:${path}.about`,
+  ...(spec.options ?? []).flatMap(option => ['name', 'about'].map(word => `commands:option.${option.words ?? option.name}.${word}`)),
+  ...(spec.subs ?? []).flatMap(sub => specs(sub, `${path}.${sub.name}`)),
+];
+
+it.each(LOCALES)('every message key of the chat has words in %s', locale => {
+  const keys = [...literal, ...reasons, ...lists, ...TREE.flatMap(spec => specs(spec, spec.name))];
+  expect(literal.length).toBeGreaterThan(80);
+  expect([...new Set(keys)].filter(key => !has(locale, key))).toEqual([]);
+});
+
+it('the chat\'s words have the same keys in both languages, but for plural forms', () => {
+  const keys = LOCALES.map(locale => [...new Set(keysOf(locale).filter(key => /^(common|commands):/.test(key)).map(key => key.replace(/_(zero|one|many|other)$/, '')))].sort());
+  expect(keys[0]).toEqual(keys[1]);
+});
+
+it('every command of the tree is carried out by somebody, and every typed option is completed', () => {
+  const paths = TREE.flatMap(spec => spec.subs ? spec.subs.map(sub => `${spec.name} ${sub.name}`) : [spec.name]);
+  expect(Object.keys(COMMANDS).sort()).toEqual(paths.sort());
+  const options = TREE.flatMap(spec => [spec, ...spec.subs ?? []]).flatMap(spec => spec.options ?? []);
+  expect(options.filter(option => option.kind === 'typed' && !(option.name in CHOICES))).toEqual([]);
+});
+
+it('a name can neither format a text nor call anybody', () => {
+  const name = (words: string) => voice('en', [{ name: words }]).name(0);
+  expect(name('**a** _b_ ~~c~~ `d` ||e||')).toBe('🔵 **\\*\\*a\\*\\* \\_b\\_ \\~\\~c\\~\\~ \\`d\\` \\|\\|e\\|\\|**');
+  expect(name('[x](http://y.z)')).toContain('\\[x]');
+  expect(name('@everyone')).not.toContain('@everyone');
+  expect(name('<@123>')).not.toMatch(/(?<!\\)<@/);
+});
