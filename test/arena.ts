@@ -29,7 +29,7 @@ export function tournament({ game, games, seed, players }: Arena): Map<string, n
 }
 
 function finalScores(game: AnyGame, seed: string, options: Readonly<Record<string, string>>, seated: readonly Choose[]): readonly number[] {
-  const chooser: Chooser<Record<string, unknown>, unknown> = (prompt, view, rng) => choose(prompt, at(seated, prompt.seat)(view, prompt, rng));
+  const chooser: Chooser<Record<string, unknown>, unknown> = (prompt, view, rng) => choose<Record<string, unknown>>(prompt, at(seated, prompt.seat)(view, prompt, rng));
   let scores: readonly number[] = [];
   for (const { after } of playThrough(game, { seed, seats: seated.length, options }, chooser)) scores = game.scores(after.table.state);
   return scores;

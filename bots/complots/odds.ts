@@ -3,7 +3,7 @@ import { blockers, copies, FACTS } from '../../engines/complots/facts.ts';
 import type { Action, Character, PlayerView, View } from '../../engines/complots/model.ts';
 import { at, range } from '../../engines/core/values.ts';
 import type { Seat } from '../../engines/core/game.ts';
-import { BLUFF, BLUFFED_AID_BLOCK, BLUFFED_BLOCK, DESPERATE, DOUBT } from './weights.ts';
+import { BLOCKS, BLUFF, BLUFFED_BLOCK, DESPERATE, DOUBT } from './weights.ts';
 
 export const playerOf = (view: View, seat: Seat): PlayerView => at(view.players, seat);
 export const handOf = (view: View, seat: Seat): readonly Character[] => playerOf(view, seat).hand ?? [];
@@ -28,14 +28,19 @@ export function holding(view: View, seat: Seat, character: Character): number {
 /** Chance that a claim just made is true: who has the character claims it more often than who has not. */
 export function truth(view: View, seat: Seat, character: Character): number {
   const has = holding(view, seat, character);
-  const cornered = view.block?.by === seat && view.announcement?.action === 'assassin' && playerOf(view, seat).influences === 1;
-  return has / (has + (1 - has) * (cornered ? DESPERATE : BLUFF[character]));
+  return has / (has + (1 - has) * bluffing(view, seat, character));
+}
+
+function bluffing({ announcement, block, players }: View, seat: Seat, character: Character): number {
+  if (block?.by !== seat) return BLUFF[character];
+  const cornered = announcement?.action === 'assassin' && at(players, seat).influences === 1;
+  return cornered ? DESPERATE : BLUFFED_BLOCK;
 }
 
 /** Chance that an own claim is challenged: others count what lies face up, too. */
-export function doubted(view: View, character: Character): number {
+export function doubted(view: View, character: Character, to: keyof typeof DOUBT): number {
   const known = count(faceUp(view), character) / copies(view.players.length);
-  return DOUBT + (1 - DOUBT) * known ** 2;
+  return DOUBT[to] + (1 - DOUBT[to]) * known ** 2;
 }
 
 /** Chance that the action is blocked. */
@@ -43,7 +48,7 @@ export function blocked(view: View, seat: Seat, action: Action, target: Seat | n
   const may = blockers(action, view.inPlay);
   if (may.length === 0) return 0;
   const who = FACTS[action].targeted ? [target].filter(t => t !== null) : opponentsOf(view, seat);
-  const bluffed = FACTS[action].targeted ? BLUFFED_BLOCK : BLUFFED_AID_BLOCK;
+  const bluffed = FACTS[action].targeted ? BLOCKS.aimed : BLOCKS.aid;
   const passes = who.map(other => may.reduce((none, c) => none * (1 - holding(view, other, c)), 1) * (1 - bluffed));
   return 1 - passes.reduce((all, one) => all * one, 1);
 }

@@ -4,8 +4,8 @@ import type { Choice, View } from '../../engines/complots/model.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import type { Rng } from '../../engines/core/rng.ts';
 import { highest, softly } from '../mix.ts';
-import { blocked, doubted, handOf, opponentsOf, playerOf } from './odds.ts';
-import { ABSURD, FRESH, GLANCE, LIKING, STOLEN, VEIL, WHIM } from './weights.ts';
+import { blocked, doubted, handOf, playerOf } from './odds.ts';
+import { ABSURD, BAIT, FRESH, GLANCE, LIKING, STOLEN, VEIL, WHIM } from './weights.ts';
 import { coins, life, liking, loss, money } from './worth.ts';
 
 /** A place among the choices: for each action the best target is weighed. */
@@ -20,12 +20,12 @@ export function turn(view: View, seat: Seat, choices: readonly Choice[], rng: Rn
 function utility(view: View, seat: Seat, choice: Choice): number {
   const { action, target } = choice;
   const { claims, cost } = FACTS[action];
-  const goes = (1 - blocked(view, seat, action, target)) * effect(view, seat, choice) - money(view, seat, cost);
+  const gain = effect(view, seat, choice);
+  const goes = (1 - blocked(view, seat, action, target)) * gain - money(view, seat, cost);
   if (claims === null) return goes;
-  const doubt = doubted(view, claims);
+  const doubt = doubted(view, claims, 'act');
   if (!handOf(view, seat).includes(claims)) return (1 - doubt) * goes - doubt * life(view, seat);
-  const challengers = opponentsOf(view, seat).map(other => loss(view, seat, other));
-  return goes + doubt * challengers.reduce((sum, l) => sum + l, 0) / challengers.length;
+  return goes + BAIT * doubt * gain;
 }
 
 /** What the action does if nobody objects. */

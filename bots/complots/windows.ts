@@ -43,7 +43,7 @@ function challenging(view: View, seat: Seat, { by, character }: Claim): number {
 /** An honest block costs nothing; a bluff that is called costs an influence, and the action goes on. */
 function blocking(view: View, seat: Seat, as: Character): number {
   if (handOf(view, seat).includes(as)) return 0;
-  return -doubted(view, as) * (life(view, seat) + harm(view, seat, 1));
+  return -doubted(view, as, 'block') * (life(view, seat) + harm(view, seat, 1));
 }
 
 /** What it costs this seat if nothing is done, after having lost so many influences. */
