@@ -1,0 +1,78 @@
+/** What must hold at every table whatever is played, looked at from where its people sit. */
+import { expect } from 'vitest';
+import type { APIMessage } from 'discord-api-types/v10';
+import type { FakeUser } from '../../playground/user.ts';
+import type { Playground } from '../../playground/server.ts';
+import { mediaOf, textOf } from '../../playground/tree.ts';
+import { voice } from '../../src/discord/voice.ts';
+import { promptsOf } from '../../src/tables/draft.ts';
+import { idsOf } from './e2e-players.ts';
+import { heldOf, isPublic, type World } from './e2e.ts';
+
+export interface Watch {
+  /** To be called whenever the world is calm. */
+  look(): Promise<void>;
+}
+
+/** Counts mentions and buttons from now on. */
+export async function watch(world: World, table: string, people: readonly FakeUser[]): Promise<Watch> {
+  let before = await questions();
+  let counted = people.map(user => user.pings().length);
+
+  /** Which question is open to whom, as marks that no two questions share. */
+  async function questions(): Promise<(string | null)[]> {
+    const { table: record } = await heldOf(world, table);
+    const open = promptsOf(record);
+    return people.map(({ id }) => {
+      const seat = record.players.findIndex(p => p.user === id);
+      return open.some(p => p.seat === seat) ? `${record.timeline}.${record.asked[seat] ?? ''}` : null;
+    });
+  }
+
+  return {
+    look: async () => {
+      const now = await questions();
+      const pings = people.map(user => user.pings().length);
+      const newly = now.map((mark, i) => mark !== null && mark !== before[i] ? 1 : 0);
+      expect(pings.map((n, i) => n - (counted[i] ?? 0)), 'one mention for each person newly asked and none besides').toEqual(newly);
+      [before, counted] = [now, pings];
+      const all = await cards(world, table);
+      const pressable = all.filter(m => idsOf(m).length > 0);
+      expect(pressable.map(m => m.id), 'the newest card alone has buttons').toEqual(all.slice(-1).map(m => m.id));
+    },
+  };
+}
+
+/** The messages that everybody sees where the table is played, oldest first. */
+export async function cards(world: Pick<World, 'playground' | 'store'>, table: string): Promise<APIMessage[]> {
+  const { place } = (await heldOf(world, table)).table;
+  return world.playground.messages(place.thread ?? place.channel).map(({ message }) => message)
+    .filter(m => isPublic(m) && textOf(m).includes(table) && !idsOf(m).some(id => id.startsWith('j:')));
+}
+
+/** Everything that was told to all is announced exactly once, in its order. */
+export async function expectAnnounced(world: Pick<World, 'playground' | 'store'>, table: string): Promise<void> {
+  const { table: record } = await heldOf(world, table);
+  const { say } = voice(record.locale, record.players);
+  const told = (await world.store.entries(table)).flatMap(entry => entry.told).filter(t => t.only === null).map(t => say(t.msg));
+  const known = new Set(told);
+  const shown = (await cards(world, table)).flatMap(m => textOf(m).split('\n')).filter(line => known.has(line));
+  expect(shown, 'what was told is announced once, in its order').toEqual(told);
+}
+
+/** Nothing that the bot sent was refused, but what a test expects. */
+export function expectAccepted({ log }: Playground, ...expected: readonly number[]): void {
+  const refused = log.filter(request => request.status >= 400 && !expected.includes(request.status));
+  expect(refused.map(({ method, path, status, answer }) => `${method} ${path.slice(0, 60)} ${status} ${JSON.stringify(answer)}`)).toEqual([]);
+}
+
+/** Every picture that reached these people has words that name everybody at the table. */
+export function expectDescribed({ room }: Playground, people: readonly FakeUser[], names: readonly string[]): void {
+  const events = people.flatMap(({ id }) => room.records.get(id) ?? []).map(({ event }) => event);
+  const pictures = events.flatMap(event => 'message' in event ? mediaOf(event.message.components ?? []) : []).filter(({ item }) => item.url.endsWith('.png'));
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const { item, description } of pictures) {
+    if (item.url.endsWith('table.png')) for (const name of names) expect(description).toContain(name);
+    expect(description?.length ?? 0).toBeGreaterThan(20);
+  }
+}
