@@ -2,12 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { APIMessage } from 'discord-api-types/v10';
+import { ComponentType, type APIMessage, type APIStringSelectComponent } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { rngFor, type Rng } from '../../engines/core/rng.ts';
-import { at } from '../../engines/core/values.ts';
+import { at, only } from '../../engines/core/values.ts';
 import { createPlayground, type Playground } from '../../playground/server.ts';
-import { FakeUser } from '../../playground/user.ts';
+import { everyComponent } from '../../playground/tree.ts';
+import { FakeUser, isEphemeral } from '../../playground/user.ts';
 import { run, type Running } from '../../src/main.ts';
 import type { Look, Pace } from '../../src/tables/model.ts';
 import { fakeTime, type FakeTime } from '../kit/time.ts';
@@ -51,24 +52,24 @@ export async function theatre(): Promise<Theatre> {
 }
 
 /** Opens a table, seats everybody, chooses the pace, starts: all by buttons and menus. Returns the table's id. */
-export async function begin({ settle }: Theatre, people: readonly FakeUser[], pace: Pace): Promise<string> {
+export async function begin(stage: Theatre, people: readonly FakeUser[], pace: Pace): Promise<string> {
   const host = at(people, 0);
-  const { message } = await host.slash('play', { game: 'complots' });
+  const { message } = await host.slash('play', { game: 'complots' }, 'games');
   const table = /`(\w+)`/.exec(host.text(message))?.[1] ?? '';
   const lobby = await host.sees(m => host.text(m).includes(`Table ${table}`) && host.buttons(m).length > 0);
   for (const one of people.slice(1)) await one.click(lobby, `j:${table}`);
   await host.select(lobby, `cp:${table}`, pace);
   await host.click(lobby, `go:${table}`);
-  await settle();
+  await stage.settle();
   return table;
 }
 
-/** The newest card of the table that still has its buttons. */
-export function cardOf(user: FakeUser, table: string): APIMessage {
-  const card = user.messages(null).findLast(m => (m.flags ?? 0) % 128 < 64 && user.buttons(m).some(b => b.customId === `p:${table}`));
-  if (!card) throw new Error(`${user.me.name} sees no card of ${table}`);
-  return card;
-}
+/** The public cards of the table that still have their buttons. */
+export const cardsOf = (user: FakeUser, table: string): APIMessage[] =>
+  user.messages(null).filter(m => !isEphemeral(m) && user.buttons(m).some(b => b.customId === `p:${table}`));
+
+/** The one card that is played on. */
+export const cardOf = (user: FakeUser, table: string): APIMessage => only(cardsOf(user, table));
 
 export async function lookOf({ bot }: Theatre, table: string, user: FakeUser | null = null): Promise<Look> {
   const look = await bot.tables.look(table, user?.id ?? null);
@@ -98,7 +99,7 @@ export async function playOut(stage: Theatre, table: string, people: readonly Fa
 }
 
 /** One answer: by an offer of the public card, or through the private panel. */
-async function answerBy({ settle }: Theatre, table: string, user: FakeUser, rng: Rng): Promise<void> {
+async function answerBy(stage: Theatre, table: string, user: FakeUser, rng: Rng): Promise<void> {
   const card = cardOf(user, table);
   const offers = user.buttons(card).filter(b => b.customId.startsWith(`o:${table}:`));
   if (offers.length > 0 && rng.below(2) === 0) {
@@ -108,7 +109,7 @@ async function answerBy({ settle }: Theatre, table: string, user: FakeUser, rng:
   const { message } = await user.click(card, `p:${table}`);
   for (let steps = 0; steps < 5; steps++) {
     if (!await pressSomething(user, user.current(message), table, rng)) return;
-    await settle();
+    await stage.settle();
   }
 }
 
@@ -127,13 +128,6 @@ async function pressSomething(user: FakeUser, panel: APIMessage, table: string, 
   return button.customId.startsWith('n:');
 }
 
-interface Menu { readonly custom_id: string; readonly max_values?: number; readonly options: readonly { readonly value: string }[] }
-
-function menusOf(message: APIMessage): Menu[] {
-  const found: Menu[] = [];
-  JSON.stringify(message.components, (_key, value: unknown) => {
-    if (typeof value === 'object' && value !== null && 'type' in value && value.type === 3) found.push(value as Menu);
-    return value;
-  });
-  return found;
+function menusOf(message: APIMessage): APIStringSelectComponent[] {
+  return [...everyComponent(message.components ?? [])].filter(component => component.type === ComponentType.StringSelect);
 }

@@ -1,0 +1,255 @@
+/** What people do in chat, and what they are told: buttons, commands, menus and forms through the real bot. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { at } from '../../engines/core/values.ts';
+import { isEphemeral, type FakeUser } from '../../playground/user.ts';
+import { begin, cardOf, lookOf, theatre, type Theatre } from './theatre.ts';
+
+let stage: Theatre;
+let ann: FakeUser;
+let ben: FakeUser;
+let eve: FakeUser;
+
+beforeAll(async () => {
+  stage = await theatre();
+  [ann, ben, eve] = await Promise.all([stage.enter('Ann'), stage.enter('Ben', 'it'), stage.enter('Eve')]);
+});
+afterAll(() => stage.end());
+
+/** The table's people in order of seats. */
+async function seats(table: string): Promise<FakeUser[]> {
+  const look = await lookOf(stage, table);
+  return look.table.players.map(({ user }) => at([ann, ben, eve].filter(one => one.id === user), 0));
+}
+
+const thread = async (table: string): Promise<string> => (await lookOf(stage, table)).table.place.thread ?? '';
+
+/** The drafts of a game of two are chosen: the first turn is open. */
+async function drafted(): Promise<{ table: string; active: FakeUser; other: FakeUser }> {
+  const table = await begin(stage, [ann, ben], 'async');
+  for (const one of [ann, ben]) {
+    const { message } = await one.click(cardOf(one, table), `p:${table}`);
+    await one.click(message, at(one.buttons(message).filter(b => b.customId.startsWith('a:')), 0).customId);
+  }
+  await stage.settle();
+  const [first, second] = await seats(table);
+  const { awaited } = await lookOf(stage, table);
+  const [active, other] = awaited[0]?.seat === 0 ? [first, second] : [second, first];
+  if (!active || !other) throw new Error('nobody is awaited');
+  for (const one of [active, other]) one.goTo(await thread(table));
+  return { table, active, other };
+}
+
+it('a lobby is opened, joined, changed and started by commands', async () => {
+  const { message } = await ann.slash('play', { game: 'complots' }, 'general');
+  const table = /`(\w+)`/.exec(ann.text(message))?.[1] ?? '';
+  expect(isEphemeral(message)).toBe(true);
+  ann.goTo('general');
+  ben.goTo('general');
+  await ben.slash('join', { table });
+  expect(await ann.autocomplete('table option', 'value', 'inq', { table })).toEqual([{ name: 'Fifth character: Inquisitor', value: 'fifth=inquisitor' }]);
+  await ann.slash('table option', { value: 'fifth=inquisitor', table });
+  await ann.slash('table pace', { value: 'sealed', table });
+  await ann.slash('table automated', { change: 'add', table });
+  await stage.settle();
+  const lobby = await ann.sees(`Table ${table}`);
+  expect(ann.text(lobby)).toContain('3 of 8');
+  expect(ann.text(lobby)).toContain('Inquisitor');
+  expect(ann.text(lobby)).toContain('(automated)');
+  await ann.slash('table automated', { change: 'remove', table });
+  await ben.slash('leave', { table });
+  await ben.slash('join', { table });
+  await ann.slash('start', { table });
+  await stage.settle();
+  const { table: now } = await lookOf(stage, table);
+  expect(now).toMatchObject({ status: 'running', pace: 'sealed', options: { fifth: 'inquisitor' } });
+  expect(ann.text(lobby)).toContain(now.place.thread ?? 'nowhere');
+  await ann.slash('table close', { table });
+  expect(stage.complaints).toEqual([]);
+});
+
+it('verbs announce and answer; every answer to a window gets the same neutral sentence', async () => {
+  const { table, active, other } = await drafted();
+  expect((await active.autocomplete('complots claim', 'character', '')).map(c => c.value)).toEqual(['duchess', 'assassin', 'captain', 'ambassador']);
+  expect((await active.autocomplete('complots claim', 'target', '')).map(c => c.value)).toEqual([expect.stringMatching(/^seat:\d$/)]);
+  await active.slash('complots claim', { character: 'captain', target: other.me.name });
+  await stage.settle();
+  const before = (await lookOf(stage, table, other)).mine;
+  expect(before?.prompt?.type).toBe('action');
+  const card = cardOf(other, table);
+  expect(other.buttons(card).map(b => b.label).slice(0, 4)).toEqual(['Challenge', 'Block as the Captain', 'Block as the Ambassador', 'Let it pass']);
+  const answers = [];
+  for (const label of ['Challenge', 'Block as the Captain', 'Let it pass']) answers.push(other.text((await other.click(card, label)).message));
+  answers.push(other.text((await other.slash('complots block', { as: 'ambassador' })).message));
+  answers.push(other.text((await other.slash('complots challenge')).message));
+  answers.push(other.text((await other.slash('complots pass', { always: true })).message));
+  expect(new Set(answers).size).toBe(1);
+  const { message } = await other.click(card, `p:${table}`);
+  expect(other.text(message)).toContain(other === ben ? 'Lascia passare in ogni caso' : 'Let it pass in any case');
+  expect(cardOf(active, table).id).toBe(card.id); // no public effect
+  await active.slash('table close', { table });
+});
+
+it('a person is called once when asked anew, and nobody else', async () => {
+  const pings = () => [ann, ben, eve].map(one => one.pings().length);
+  const start = pings();
+  const { table, active, other } = await drafted();
+  const index = (one: FakeUser) => [ann, ben, eve].indexOf(one);
+  const since = (from: readonly number[]) => pings().map((n, i) => n - at(from, i));
+  expect(since(start)).toEqual([ann, ben, eve].map(one => one === eve ? 0 : one === active ? 2 : 1)); // both draft, one has the turn
+  const then = pings();
+  await active.slash('complots income');
+  await stage.settle();
+  expect(since(then)[index(other)]).toBe(1);
+  expect(since(then)[index(active)]).toBe(0);
+  const card = cardOf(other, table);
+  expect(JSON.stringify(card.components).split(`<@${other.id}>`)).toHaveLength(2);
+  await active.slash('table close', { table });
+});
+
+it('/move takes what autocomplete offers, or words', async () => {
+  const { table, active, other } = await drafted();
+  const offered = await active.autocomplete('move', 'answer', active === ben ? 'aiuti' : 'aid');
+  expect(offered).toHaveLength(1);
+  await active.slash('move', { answer: String(at(offered, 0).value) });
+  await stage.settle();
+  await other.slash('move', { answer: other === ben ? 'lascia passare' : 'let it pass' });
+  expect((await lookOf(stage, table, other)).mine?.answered?.picks).toEqual([{ say: 'pass', as: null, always: false }]);
+  expect(await eve.autocomplete('move', 'answer', '', { table })).toEqual([]);
+  await active.slash('table close', { table });
+});
+
+it('/status and /hand show pictures with their words; nobody else sees a hand', async () => {
+  const { table, active, other } = await drafted();
+  const status = (await active.slash('status')).message;
+  const picture = await active.image(status);
+  expect(picture).toMatchObject({ type: 'image/png', name: 'table.png' });
+  expect(picture.alt).toContain(other.me.name);
+  expect(picture.bytes.length).toBeLessThan(350_000);
+  const hand = (await active.slash('hand')).message;
+  expect(isEphemeral(hand)).toBe(true);
+  expect((await active.image(hand)).name).toBe('hand.png');
+  await other.neverSees(m => m.id === hand.id);
+  expect(eve.text((await eve.slash('hand', { table }, await thread(table))).message)).toContain('not at this table');
+  await active.slash('table close', { table });
+});
+
+it('/rules shows the summary, finds clauses by number and word, and has a form', async () => {
+  expect((await eve.image((await eve.slash('rules')).message)).name).toBe('aid.png');
+  expect(eve.text((await eve.slash('rules', { search: 'CO-12' })).message)).toContain('Income: take 1 coin');
+  const { message } = await eve.slash('rules', { search: 'foreign aid duchess' });
+  expect(eve.text(message)).toContain('CO-13');
+  const { modal } = await eve.click(message, 'Search the rules');
+  expect(eve.text((await eve.submitModal(modal, { 'Number or words': '15' })).message)).toContain('Murder: pay 7 coins');
+  expect((await eve.autocomplete('rules', 'search', 'CO-15')).map(c => c.value)).toEqual(['CO-15']);
+});
+
+it('standing orders are set in a private panel and answer for their owner', async () => {
+  const { table, active, other } = await drafted();
+  const { message } = await other.slash('complots orders');
+  expect(isEphemeral(message)).toBe(true);
+  await other.select(message, `ds:${table}:aid`, 'duchess');
+  expect((await lookOf(stage, table, other)).mine?.orders).toEqual({ aid: 'duchess' });
+  await other.select(message, `ds:${table}:aid`, '-');
+  expect((await lookOf(stage, table, other)).mine?.orders).toEqual({});
+  await active.slash('table close', { table });
+});
+
+it('/undo takes an answer back before it binds', async () => {
+  const { table, active, other } = await drafted();
+  await active.slash('complots income');
+  await stage.settle();
+  expect(active.text((await active.slash('undo')).message)).toMatch(/cannot be taken back|Non si può ritirare/); // somebody new was asked
+  expect(other.text((await other.slash('undo')).message)).toMatch(/nothing of yours|nulla di tuo/);
+  await active.slash('table close', { table });
+});
+
+it('the host replaces a player by a form, and the new one plays', async () => {
+  const { table, other } = await drafted();
+  const host = ann;
+  const status = (await host.slash('status', { table })).message;
+  const panel = (await host.click(status, 'Table')).message;
+  const { modal } = await host.click(panel, 'Replace a player');
+  const seat = (await seats(table)).indexOf(ben);
+  await host.submitModal(modal, { 'Whose place?': `seat:${seat}`, 'Who takes it?': [eve.id] });
+  await stage.settle();
+  expect((await lookOf(stage, table)).table.players[seat]?.user).toBe(eve.id);
+  expect(ben.text((await ben.slash('hand', { table }, await thread(table))).message)).toContain('Non sei a questo tavolo');
+  expect(eve.text((await eve.slash('hand', { table }, await thread(table))).message)).toContain('Your hand');
+  expect(other.me.name).not.toBe('Eve');
+  const sure = (await host.click(panel, 'Close the table')).message;
+  await host.click(sure, 'Yes, close it');
+  expect((await lookOf(stage, table)).table.status).toBe('closed');
+});
+
+describe('whatever one does wrong gets a clear private sentence and changes nothing', () => {
+  let table: string;
+  let active: FakeUser;
+  let other: FakeUser;
+  beforeAll(async () => { ({ table, active, other } = await drafted()); });
+
+  const say = (one: FakeUser, en: RegExp, it: RegExp): RegExp => one === ben ? it : en;
+  async function refused(one: FakeUser, act: () => Promise<{ message: Parameters<FakeUser['text']>[0] }>, en: RegExp, it: RegExp = en): Promise<void> {
+    const before = await lookOf(stage, table);
+    const { message } = await act();
+    expect(one.text(message)).toMatch(say(one, en, it));
+    expect(isEphemeral(message)).toBe(true);
+    await stage.settle();
+    expect(await lookOf(stage, table)).toEqual(before);
+  }
+
+  it('not one\'s turn', () => refused(other, () => other.slash('complots income'), /not your turn/, /Non è il tuo turno/));
+  it('nothing to answer', () => refused(other, () => other.slash('complots pass'), /no claim for you/, /nessuna dichiarazione/));
+  it('not at this table', () => refused(eve, async () => eve.slash('complots income', { table }, await thread(table)), /not at this table/));
+  it('an illegal target', () => refused(active, () => active.slash('complots claim', { character: 'captain', target: active.me.name }), /cannot name yourself/, /te stesso|nominare te/));
+  it('too few coins', () => refused(active, () => active.slash('complots murder', { target: other.me.name }), /costs 7 coins/, /7 monete/));
+  it('a character that is not in play', () => refused(active, () => active.slash('complots claim', { character: 'inquisitor' }), /not in play/, /non è in gioco/));
+  it('a character without a power', () => refused(active, () => active.slash('complots claim', { character: 'countess' }), /only blocks/, /blocca soltanto/));
+  it('an unknown character typed', () => refused(active, () => active.slash('complots claim', { character: 'Pope' }), /“Pope” is not among/, /«Pope» qui non è/));
+  it('an unknown answer typed', () => refused(active, () => active.slash('move', { answer: 'fly away' }), /“fly away” is not among/, /«fly away» qui non è/));
+  it('an unknown table typed', () => refused(active, () => active.slash('status', { table: 'nonsuch' }), /no table “nonsuch”/, /nessun tavolo «nonsuch»/));
+  it('a mention in what is typed calls nobody', async () => {
+    const before = eve.pings().length;
+    await refused(active, () => active.slash('move', { answer: `<@${eve.id}>` }), /not among/, /non è tra/);
+    expect(eve.pings()).toHaveLength(before);
+  });
+  it('a full or started table', () => refused(eve, async () => eve.slash('join', { table }, await thread(table)), /started already/));
+  it('the same person twice', () => refused(ben, async () => ben.slash('table take-over', { seat: `seat:${(await seats(table)).indexOf(ann)}`, table }), /x/, /questo giocatore c'è|Questo giocatore c'è/));
+  it('a host\'s command by another', () => refused(ben, () => ben.slash('table close', { table }), /x/, /solo chi ospita/));
+  it('a record of a game that goes on', () => refused(ann, async () => ann.slash('table export', { table }, await thread(table)), /stays hidden/));
+  it('hindsight of a game that goes on', async () => refused(ann, () => ann.slash('rematch', { table }), /started already/));
+  it('a button from last week', async () => {
+    const card = cardOf(active, table);
+    const { message } = await active.click(card, `p:${table}`);
+    const old = at(active.buttons(message).filter(b => b.customId.startsWith('a:')), 0).customId;
+    await active.slash('complots income');
+    await stage.settle();
+    await refused(active, () => active.click(message, old), /not open any more/, /non è più aperta/);
+  });
+  it('a finished game', async () => {
+    await ann.slash('table close', { table });
+    await stage.settle();
+    await refused(other, () => other.slash('complots income', { table }), /is closed/, /è chiuso/);
+  });
+});
+
+it('without permission to post, /play says what is missing and opens nothing', async () => {
+  stage.playground.addChannel('silent');
+  stage.playground.denyBot('silent', 'AttachFiles');
+  const before = (await stage.bot.tables.of(eve.id)).length;
+  const { message } = await eve.slash('play', { game: 'complots' }, 'silent');
+  expect(eve.text(message)).toContain('Attach Files');
+  expect(await stage.bot.tables.of(eve.id)).toHaveLength(before);
+});
+
+it('where threads are not allowed, the channel itself serves', async () => {
+  const { id } = stage.playground.addChannel('flat');
+  stage.playground.denyBot('flat', 'CreatePublicThreads');
+  const { message } = await eve.slash('play', { game: 'complots' }, 'flat');
+  const table = /`(\w+)`/.exec(eve.text(message))?.[1] ?? '';
+  await eve.slash('table automated', { change: 'add', table }, 'flat');
+  await eve.slash('start', { table }, 'flat');
+  await stage.settle();
+  expect((await lookOf(stage, table)).table.place).toMatchObject({ channel: id, thread: null });
+  expect(cardOf(eve, table).channel_id).toBe(id);
+  await eve.slash('table close', { table }, 'flat');
+});
