@@ -13,14 +13,8 @@ function ledger(game: string): { clauses: string[]; examples: string[] } {
   return { clauses: ids(text), examples };
 }
 
-/** Ids named in a text, ranges included: `CO-20 to CO-22`, `CO-70..CO-73`. */
-function cited(text: string): Set<string> {
-  const found = new Set([...text.matchAll(/\b[A-Z]{2}-\d+[a-z]?\b/g)].map(m => m[0]));
-  for (const [, game, from, to] of text.matchAll(/\b([A-Z]{2})-(\d+) to \1-(\d+)\b/g)) {
-    for (let n = Number(from); n <= Number(to); n++) found.add(`${game}-${n}`);
-  }
-  return found;
-}
+/** Ids named in a text. */
+const cited = (text: string): Set<string> => new Set([...text.matchAll(/\b[A-Z]{2}-\d+[a-z]?\b/g)].map(m => m[0]));
 
 /** The titles of tests and their groups: the first string of `it`, `test`, `describe` and their variants. */
 const titles = (code: string): string =>

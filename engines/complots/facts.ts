@@ -1,4 +1,4 @@
-/** The rulebook as tables: costs, claims, blockers, set-up. Everything else reads them. */
+/** The rulebook as tables: costs, claims, blockers, set-up; what the aid card (CO-28) says and the rules read. */
 import { CHARACTERS, type Action, type Character, type Options } from './model.ts';
 
 export interface Fact {

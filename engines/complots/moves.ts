@@ -85,7 +85,7 @@ export function keep(state: State, seat: Seat, places: readonly number[]): void 
   putBack(state, all.filter((_, place) => !places.includes(place)));
 }
 
-/** The Court is a bag: putting cards back shuffles it. */
+/** CO-59: every card taken is put back somewhere. The Court is a bag: putting cards back shuffles it. */
 function putBack(state: State, cards: readonly Character[]): void {
   state.court = sorted([...state.court, ...cards]);
 }

@@ -47,7 +47,7 @@ function draft(state: State, move: Move<Asks>, io: Io): void {
   io.tell(msg('log.drafted'));
 }
 
-/** CO-14, CO-17, CO-26: the claim, its target and the coins paid are public at once. */
+/** CO-14, CO-17, CO-26: the claim, its target and the coins paid are public at once. CO-29: others are asked, so nobody can undo it. */
 function announce(state: State, { action, target }: Choice, io: Io): void {
   const { cost, claims } = FACTS[action];
   const by = state.active;
@@ -109,7 +109,7 @@ function blockedBy(state: State, answers: readonly Said[], io: Io): void {
   state.tasks.unshift({ do: 'block' });
 }
 
-/** CO-43, CO-44. */
+/** CO-43, CO-44. Without an effect to come, it does not matter who is eliminated by the loss (CO-49). */
 function blockAnswered(state: State, answers: readonly Said[], io: Io): void {
   const { by: blocker, as } = blockOf(state);
   const challenger = answers.find(a => a.say === 'challenge')?.by ?? null;
@@ -173,7 +173,7 @@ function steal(state: State, io: Io): void {
   io.tell(msg('effect.captain', { who: player(state.active), target: player(target), count }));
 }
 
-/** CO-20 to CO-22: that it happened is public, the cards are not (CO-72). */
+/** CO-20, CO-21, CO-22: that it happened is public, the cards are not (CO-72). */
 function exchanged(state: State, places: readonly number[], io: Io): void {
   keep(state, state.active, places);
   io.tell(msg('log.exchanged', { who: player(state.active) }));

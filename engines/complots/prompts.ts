@@ -128,7 +128,7 @@ function oneOf(state: Frozen<State>, seat: Seat, ask: Msg): Untyped<'lose'> {
   return { seat, ask, pick: ONE, options: cards(playerAt(state, seat).hand), fallback: 'random', sealed: null };
 }
 
-/** CO-20 to CO-22: as many as before. */
+/** CO-20, CO-21, CO-22: as many as before. */
 function exchange(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const { hand } = playerAt(state, seat);
   const count = hand.length;

@@ -1,4 +1,4 @@
-/** CO-1 to CO-9: how a game begins. */
+/** How a game begins. */
 import type { Io, Start } from '../core/game.ts';
 import { player, range } from '../core/values.ts';
 import { COINS, copies, FIRST_OF_TWO, inPlay, PURSE, sorted } from './facts.ts';

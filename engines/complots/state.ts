@@ -12,7 +12,7 @@ export interface PlayerState {
   changes: number;
 }
 
-/** What is still to come in the turn. Those named like a stage ask; the others are carried out at once. */
+/** What is still to come in the turn. Those named like a stage ask; the others are carried out at once. Each loss is one of its own (CO-53, CO-54). */
 export type Task =
   | { readonly do: Exclude<Stage, 'lose' | 'over'> | 'effect' | 'next' }
   | { readonly do: 'lose'; readonly seat: Seat };

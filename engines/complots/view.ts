@@ -1,4 +1,4 @@
-/** What one seat may see, built up from nothing (CO-6, CO-70 to CO-73). */
+/** What one seat may see, built up from nothing (CO-6, CO-70, CO-71, CO-72, CO-73). */
 import type { Frozen, Seat } from '../core/game.ts';
 import { inPlay, sorted } from './facts.ts';
 import type { Character, PlayerView, View } from './model.ts';

@@ -90,7 +90,7 @@ describe('set-up', () => {
       s.asks('draft', 1, 0).offers(0, ...five).offers(1, ...five);
       const same = handOf(s, 0)[0] ?? 'duchess';
       s.hears([0, same], [1, 'countess']).sees(0, { players: [{ hand: [same, same] }, { hand: null }] }).asks('turn', 1);
-      expect(conserved(s.state)).toMatchObject({ coins: 54, missing: null });
+      expect(conserved(s.state)).toEqual({ coins: 54, cards: 'the third set and the picks' });
       expect(all(s)).toHaveLength(7);
     }
   });
