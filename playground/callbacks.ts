@@ -26,7 +26,7 @@ export function answerInteraction(room: Room, id: string, token: string, raw: un
   const { outcome, stored } = respond(room, interaction, body, uploads);
   interaction.answeredBy = body.type;
   if (body.type === R.DeferredChannelMessageWithSource) room.thinking.add(interaction.id);
-  if (stored) interaction.original = stored.message.id; // a private answer to a press stands beside the pressed message
+  interaction.original = stored?.message.id ?? null;
   keep(room, interaction);
   interaction.settle?.(outcome);
   return callbackResult(interaction, body.type, stored);

@@ -7,8 +7,6 @@ const ERRORS = {
   10013: [404, 'Unknown User'],
   10015: [404, 'Unknown Webhook'],
   10062: [404, 'Unknown interaction'],
-  10063: [404, 'Unknown application command'],
-  30046: [429, 'Maximum number of edits to messages older than 1 hour reached. Try again later'],
   40005: [413, 'Request entity too large'],
   40060: [400, 'Interaction has already been acknowledged.'],
   50001: [403, 'Missing Access'],
@@ -16,14 +14,11 @@ const ERRORS = {
   50006: [400, 'Cannot send an empty message'],
   50007: [403, 'Cannot send messages to this user'],
   50013: [403, 'Missing Permissions'],
-  50021: [403, 'Cannot execute action on a system message'],
   50024: [400, 'Cannot execute action on this channel type'],
   50027: [401, 'Invalid Webhook Token'],
-  50035: [400, 'Invalid Form Body'],
   50083: [400, 'Thread is archived'],
   50109: [400, 'The request body contains invalid JSON.'],
   160004: [400, 'A thread has already been created for this message'],
-  160005: [400, 'This thread is locked'],
   160006: [400, 'Maximum number of active threads reached'],
 } as const;
 

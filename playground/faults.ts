@@ -5,7 +5,8 @@ export interface Fault {
   path?: RegExp;
   times: number;
   effect:
-    | { kind: 'status'; status: number }
+    /** A refusal; `code` is Discord's own, 50013 for Missing Permissions. */
+    | { kind: 'status'; status: number; code?: number }
     | { kind: 'rate-limit'; retryAfter: number; scope: 'user' | 'global' | 'shared' }
     /** Before: the request waits before it is looked at. After: it takes effect at once, and the answer comes late. */
     | { kind: 'delay'; ms: number; when: 'before' | 'after' }
@@ -28,7 +29,7 @@ export function takeFault(faults: Fault[], method: string, path: string): Fault[
 /** The answer that a fault gives in place of the real one. */
 export function faultAnswer(effect: Fault['effect']): Answer | null {
   switch (effect.kind) {
-    case 'status': return { status: effect.status, body: { message: `${effect.status}: made up`, code: 0 }, headers: {} };
+    case 'status': return { status: effect.status, body: { message: `${effect.status}: made up`, code: effect.code ?? 0 }, headers: {} };
     case 'rate-limit': return tooMany(effect.retryAfter, effect.scope);
     case 'delay': case 'cut': return null;
   }

@@ -45,9 +45,11 @@ export class Gateway {
       beaten = true;
       session = this.receive(socket, session, raw);
     });
+    socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       clearInterval(timer);
       if (session?.socket === socket) session.socket = null;
+      this.beat();
       this.note('close');
     });
   }
@@ -80,10 +82,7 @@ export class Gateway {
     const sockets = [...this.sessions.values()].flatMap((s) => (s.socket ? [s.socket] : []));
     if (sockets.length === 0) return;
     const beat = new Promise<void>((resolve) => this.beats.add(resolve));
-    for (const socket of sockets) {
-      send(socket, Op.Heartbeat, null);
-      socket.once('close', () => this.beat());
-    }
+    for (const socket of sockets) send(socket, Op.Heartbeat, null);
     await beat;
   }
 

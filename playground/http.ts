@@ -89,14 +89,15 @@ export class HttpServer {
   }
 
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://playground');
-    const path = decodeURIComponent(url.pathname);
     try {
+      const url = new URL(request.url ?? '/', 'http://playground');
+      const path = decodeURIComponent(url.pathname);
       if (path.startsWith('/api/')) return await this.api(request, response, path.replace(/^\/api(\/v\d+)?/, ''), url.searchParams);
       if (path.startsWith('/ui/')) return write(response, await this.ui(request, path.slice('/ui/'.length)));
       return this.file(response, path);
     } catch (error) {
-      write(response, error instanceof ApiError ? errorAnswer(error) : this.broken(error));
+      if (error instanceof URIError) write(response, { status: 400, body: { message: '400: Bad Request', code: 0 }, headers: {} });
+      else write(response, error instanceof ApiError ? errorAnswer(error) : this.broken(error));
     }
   }
 
@@ -164,10 +165,8 @@ export class HttpServer {
   }
 
   private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const url = new URL(request.url ?? '/', 'http://playground');
-    const served = this.served;
-    const user = url.searchParams.get('user') ?? '';
-    const accept = this.acceptor(served, url.pathname, user, request);
+    const [path = '', query = ''] = (request.url ?? '').split('?');
+    const accept = this.acceptor(this.served, path, new URLSearchParams(query).get('user') ?? '', request);
     if (accept) this.sockets.handleUpgrade(request, socket, head, accept);
     else socket.destroy();
   }
@@ -186,6 +185,7 @@ export class HttpServer {
     send({ t: 'state', state: stateFor(room, userId) });
     room.listeners.add(listener);
     socket.on('message', (raw) => send({ t: 'synced', n: Number(Buffer.isBuffer(raw) ? raw.toString() : 0) }));
+    socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       this.players.delete(socket);
       room.listeners.delete(listener);
@@ -198,7 +198,7 @@ function refuseForeign(request: IncomingMessage): void {
   if (!isOwn(request)) throw new ApiError(403, 0, 'Only the page of this server may call it');
 }
 
-const isOwn = ({ headers }: IncomingMessage): boolean => headers.origin === undefined || new URL(headers.origin).host === headers.host;
+const isOwn = ({ headers }: IncomingMessage): boolean => headers.origin === undefined || (URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host);
 
 const ok = (body: unknown): Answer => ({ status: 200, body, headers: {} });
 

@@ -73,7 +73,7 @@ function interact(room: Room, request: Request): Promise<Outcome> {
     const interaction: Interaction = {
       id: room.ids.next(), token: randomBytes(48).toString('base64url'), type, userId, channelId: channel.id,
       guildId: isDm(channel) ? null : room.guild.id, at: room.clock.now(), command, source: source?.message.id ?? null,
-      answeredBy: null, original: source?.message.id ?? null, late: false, settle: null,
+      answeredBy: null, original: null, late: false, settle: null,
     };
     const callOff = after(room.clock, room.acknowledgeMs, () => expire(interaction));
     interaction.settle = (outcome) => {

@@ -1,17 +1,17 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { JOURNAL_KINDS, type FileStore, type Journal, type JournalKind } from './room.ts';
 
 export interface Entry { kind: JournalKind; id: string; value: unknown }
 
-export interface OpenJournal extends Journal { readonly entries: readonly Entry[]; flush(): void }
+export interface OpenJournal extends Journal { readonly entries: readonly Entry[]; close(): void }
 
 /** For a room that need not outlive its process. */
-export const noJournal: OpenJournal = { entries: [], put: () => undefined, flush: () => undefined };
+export const noJournal: OpenJournal = { entries: [], put: () => undefined, close: () => undefined };
 
 /**
- * One line for each change, appended at the end of the turn in which it was made: little to write, and nothing that was
- * shown is lost when the process is killed. Opening it keeps the last state of each thing and drops the rest.
+ * One line for each change, written before anybody is told of it: nothing that was shown is lost when the process is
+ * killed. Opening it keeps the last state of each thing and drops the rest.
  */
 export function openJournal(directory: string): OpenJournal {
   mkdirSync(directory, { recursive: true });
@@ -19,16 +19,18 @@ export function openJournal(directory: string): OpenJournal {
   const entries = compact(existsSync(path) ? readFileSync(path, 'utf8') : '');
   writeFileSync(`${path}.new`, entries.map(line).join(''));
   renameSync(`${path}.new`, path);
-  let waiting: string[] = [];
-  const flush = () => {
-    if (waiting.length > 0) appendFileSync(path, waiting.join(''));
-    waiting = [];
+  const file = openSync(path, 'a');
+  let isOpen = true;
+  return {
+    entries,
+    put(kind, id, value) {
+      if (isOpen) writeSync(file, line({ kind, id, value }));
+    },
+    close() {
+      isOpen = false;
+      closeSync(file);
+    },
   };
-  const put = (kind: JournalKind, id: string, value: unknown) => {
-    if (waiting.length === 0) setImmediate(flush);
-    waiting.push(line({ kind, id, value }));
-  };
-  return { entries, put, flush };
 }
 
 /** Uploaded files, each in a file of its own. */

@@ -50,7 +50,7 @@ export async function createPlayground(options: PlaygroundOptions = {}): Promise
   const gateway = new Gateway(room, all.token, all.heartbeatMs);
   room.dispatch = (event, data, intent) => gateway.dispatch(event, data, intent);
   http.serve(room, gateway);
-  return new Playground(room, gateway, http, clock, () => journal.flush());
+  return new Playground(room, gateway, http, clock, () => journal.close());
 }
 
 /** A running stand-in. What people do goes through FakeUser or the page; this is for looking on and for making trouble. */
@@ -59,14 +59,14 @@ export class Playground {
   readonly gateway: Gateway;
   private readonly http: HttpServer;
   private readonly clock: MovableClock;
-  private readonly flush: () => void;
+  private readonly closeJournal: () => void;
 
-  constructor(room: Room, gateway: Gateway, http: HttpServer, clock: MovableClock, flush: () => void) {
+  constructor(room: Room, gateway: Gateway, http: HttpServer, clock: MovableClock, closeJournal: () => void) {
     this.room = room;
     this.gateway = gateway;
     this.http = http;
     this.clock = clock;
-    this.flush = flush;
+    this.closeJournal = closeJournal;
   }
 
   get url(): string {
@@ -162,6 +162,6 @@ export class Playground {
   async close(): Promise<void> {
     this.gateway.terminate();
     await this.http.close();
-    this.flush();
+    this.closeJournal();
   }
 }

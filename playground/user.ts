@@ -96,6 +96,11 @@ export class FakeUser {
     return this.until(() => this.memory.message(id), `the own message "${content}"`);
   }
 
+  /** Opens the channel of direct messages with the bot, and returns its id. */
+  async openDm(): Promise<string> {
+    return (await this.line.call('dm', {})).id;
+  }
+
   async dismiss(message: APIMessage): Promise<void> {
     await this.line.call('dismiss', { channel: message.channel_id, message: message.id });
   }

@@ -109,6 +109,20 @@ describe('answering', () => {
     await pressed;
   });
 
+  it('@original is the answer to a press, or the pressed message if that was updated', async () => {
+    on.on(async (i) => {
+      if (i.isChatInputCommand()) await i.reply({ content: 'card', components: [row(button('beside'), button('same'))] });
+      if (!i.isButton()) return;
+      await (i.customId === 'beside' ? i.deferReply({ flags: MessageFlags.Ephemeral }) : i.deferUpdate());
+      await i.editReply(i.customId);
+    });
+    const card = (await ann.slash('go')).message;
+    const beside = (await ann.click(card, 'beside')).message;
+    expect([ann.text(card), ann.text(beside), isEphemeral(beside)]).toEqual(['card', 'beside', true]);
+    expect((await ann.click(card, 'same')).message.id).toBe(card.id);
+    expect(ann.text(card)).toBe('same');
+  });
+
   it('a component can be answered by an update, a command cannot', async () => {
     on.on((i) => on.client.rest.post(Routes.interactionCallback(i.id, i.token), { body: { type: 7, data: { content: 'x' } }, auth: false }));
     const pressed = ann.slash('go').catch((error: unknown) => error);

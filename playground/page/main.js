@@ -10,6 +10,8 @@ import { keepCounting, longDate, sameDay } from './time.js';
 
 const log = byId('log');
 let typingTimer = 0;
+/** A channel that has been opened and is to be shown as soon as it is there. */
+let awaited = null;
 
 const atBottom = () => log.scrollHeight - log.scrollTop - log.clientHeight < 80;
 const toBottom = () => { log.scrollTop = log.scrollHeight; };
@@ -96,7 +98,10 @@ const FRAMES = {
   },
   channel: ({ channel }) => {
     state.channels.set(channel.id, channel);
-    drawSidebar();
+    if (channel.id === awaited) {
+      awaited = null;
+      goTo(channel.id);
+    } else drawSidebar();
     const starter = state.messages.get(channel.id);
     if (starter) showMessage(starter);
   },
@@ -148,6 +153,7 @@ async function begin() {
 document.addEventListener('click', (event) => {
   const target = event.target.closest('[data-go-to]');
   if (target) goTo(target.dataset.goTo);
+  if (event.target.closest('[data-open-dm]')) void act('dm', {}).then(({ id }) => (state.channels.has(id) ? goTo(id) : (awaited = id)));
 });
 byId('menu').addEventListener('click', () => openMenu(true));
 byId('shade').addEventListener('click', () => openMenu(false));

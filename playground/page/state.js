@@ -25,8 +25,9 @@ export function person(id) {
   return state.people.get(id) ?? null;
 }
 
+/** Oldest first: they are sent in this order. */
 export const messagesIn = (channelId) =>
-  [...state.messages.values()].filter((m) => m.channel_id === channelId).sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
+  [...state.messages.values()].filter((m) => m.channel_id === channelId);
 
 export const mentionsMe = (message) =>
   message.author.id !== state.me.id && (message.mention_everyone || message.mentions.some((u) => u.id === state.me.id));
