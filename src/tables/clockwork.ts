@@ -4,7 +4,8 @@ import { choose } from '../../engines/core/prompt.ts';
 import { gameOf, promptOf, promptsOf, askedAt, silenceOf, stateOf, type Draft } from './draft.ts';
 import { shut } from './lobby.ts';
 import type { AnyAsks, Deadline } from './model.ts';
-import { miss, play, pursue } from './play.ts';
+import { play, pursue } from './play.ts';
+import { miss } from './seats.ts';
 import { press } from './windows.ts';
 
 /** Carries out everything that is due. */

@@ -1,22 +1,10 @@
 /** A table before its start: who sits down, with which options. Each function changes the draft or says why not. */
-import { changePlayer, fine, gameOf, refuse, seatOf, type Draft } from './draft.ts';
-import type { Outcome, Pace, Person, Player, TableRecord } from './model.ts';
+import { fine, gameOf, refuse, seatOf, type Draft } from './draft.ts';
+import type { Outcome, Pace, Player, TableRecord } from './model.ts';
 import { PACES } from './model.ts';
 import { begin } from './play.ts';
+import { newcomer, seated } from './seats.ts';
 import type { Caller } from './api.ts';
-
-/** Names of automated players; they are always marked as automated where they are shown. */
-const AUTOMATA = ['Akbar', 'Birbal', 'Chandra', 'Devi', 'Farid', 'Gauhar', 'Hamida', 'Jahan'] as const;
-
-export const seated = ({ id, name }: Person): Player =>
-  ({ user: id, name, bot: false, owner: null, missed: 0, absent: false, orders: {} });
-export const automaton = (name: string, n: number): Player => ({ ...seated({ id: `bot:${n}`, name }), bot: true });
-
-/** The next automated player that does not sit at this table yet. */
-export function newcomer(players: readonly Player[]): Player {
-  const n = AUTOMATA.findIndex((_, i) => !players.some(p => p.user === `bot:${i}`));
-  return automaton(AUTOMATA[n] ?? 'Zafar', n < 0 ? AUTOMATA.length : n);
-}
 
 export function join(draft: Draft, { who }: Caller): Outcome {
   const { table } = draft;
@@ -105,10 +93,4 @@ function seat(draft: Draft, players: readonly Player[]): Outcome {
   draft.table = { ...draft.table, players, pace };
   draft.notices.push({ kind: 'lobby' });
   return fine;
-}
-
-/** Whoever presses anything in the game is there. */
-export function present(draft: Draft, seat: number): void {
-  const player = draft.table.players[seat];
-  if (player && (player.missed > 0 || player.absent)) changePlayer(draft, seat, { missed: 0, absent: false });
 }

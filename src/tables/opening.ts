@@ -4,7 +4,7 @@ import { range } from '../../engines/core/values.ts';
 import type { Caller, Tables } from './api.ts';
 import type { Desk } from './desk.ts';
 import { done, gameOf, refuse, seatOf, timesOf } from './draft.ts';
-import { seated } from './lobby.ts';
+import { seated } from './seats.ts';
 import type { Outcome, TableRecord, Time } from './model.ts';
 
 export const open = (desk: Desk): Tables['open'] => (by, table) => create(desk, by, newRecord(table, by, desk.deps.now()));

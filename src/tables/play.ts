@@ -1,11 +1,12 @@
 /** Moves: what happens to a table when somebody, or the clock, answers. */
-import type { Seat, Step } from '../../engines/core/game.ts';
+import type { Step } from '../../engines/core/game.ts';
 import { advance, start } from '../../engines/core/table.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { askedAt, changePlayer, gameOf, kernelOf, promptsOf, stateOf, timesOf, type Draft } from './draft.ts';
 import type { AnyAnswer, AnyPrompt, Deadline } from './model.ts';
 import { startOf } from './replay.ts';
+import { miss } from './seats.ts';
 import { closing, openWindow } from './windows.ts';
 
 /** Seats the players in an order drawn from the seed and deals. The caller has checked that the table can start. */
@@ -42,14 +43,6 @@ function playOne(draft: Draft, move: readonly AnyAnswer[]): void {
   record(draft, move, step);
   keepOrders(draft, before);
   settle(draft);
-}
-
-/** A deadline passed while this seat's answer was required: two in a row, and windows no longer wait for it. */
-export function miss(draft: Draft, seat: Seat): void {
-  const { missed, absent, bot } = at(draft.table.players, seat);
-  if (bot) return;
-  changePlayer(draft, seat, { missed: missed + 1, absent: absent || missed + 1 >= 2 });
-  if (!absent && missed + 1 >= 2) draft.notices.push({ kind: 'note', line: { key: 'common:note.absent', who: { seat } }, offers: seat });
 }
 
 function record(draft: Draft, move: readonly AnyAnswer[], { table: { ply, state, asked }, told, binding }: Step<unknown>): void {

@@ -1,11 +1,11 @@
 /** Requests to a table that is being played. Each function changes the draft or says why not. */
-import type { Msg, OrderChoice, OrderSet, Seat } from '../../engines/core/game.ts';
+import type { OrderChoice, OrderSet, Seat } from '../../engines/core/game.ts';
 import { allows, choose } from '../../engines/core/prompt.ts';
 import type { Answered, Caller, Reply } from './api.ts';
 import { askedAt, changePlayer, done, fine, gameOf, promptOf, promptsOf, refuse, seatOf, type Draft } from './draft.ts';
-import { newcomer, present, seated } from './lobby.ts';
 import type { AnyAnswer, AnyAsks, AnyPrompt, Outcome, Person, Stamp } from './model.ts';
 import { play, pursue } from './play.ts';
+import { present, reseat } from './seats.ts';
 import { press } from './windows.ts';
 
 export function answer(draft: Draft, { who }: Caller, stamp: Stamp, reply: Reply): Outcome<Answered> {
@@ -83,25 +83,4 @@ export function takeOver(draft: Draft, { who }: Caller, seat: Seat): Outcome {
   if (!player) return refuse('unknownOption', { what: '' });
   if (!player.absent && player.owner?.id !== who.id) return refuse('notAbsent');
   return reseat(draft, seat, who);
-}
-
-function reseat(draft: Draft, seat: Seat, who: Person | null): Outcome {
-  const { players } = draft.table;
-  const player = players[seat];
-  if (!player) return refuse('unknownOption', { what: '' });
-  if (who && seatOf(draft.table, who.id) !== null) return refuse('alreadyIn');
-  if (!who && player.bot) return refuse('botSeat');
-  const heir = who ? seated(who) : newcomer(players);
-  const owner = player.owner ?? (player.bot ? null : { id: player.user, name: player.name });
-  changePlayer(draft, seat, { ...heir, owner: owner?.id === who?.id ? null : owner });
-  if (!who) askBot(draft, seat);
-  const line: Msg = { key: 'common:note.replaced', who: player.name, by: heir.name };
-  draft.notices.push({ kind: 'note', line, offers: null });
-  return fine;
-}
-
-/** An automated player that sits down in the middle of an open question answers it. */
-function askBot(draft: Draft, seat: Seat): void {
-  const answered = draft.pending.some(p => p.seat === seat && p.ply === draft.table.asked[seat]);
-  if (promptOf(draft.table, seat) && !answered) draft.deadlines = [...draft.deadlines, { duty: 'bot', seat, since: draft.now, due: draft.now }];
 }

@@ -3,11 +3,12 @@ import type { Caller, LogLine, Tables } from './api.ts';
 import { tick } from './clockwork.ts';
 import { createDesk, type Deps, type Desk } from './desk.ts';
 import { done, fine, promptsOf, refuse, seatOf, type Draft } from './draft.ts';
-import { addBot, configure, join, leave, present, removeBot, shut, start } from './lobby.ts';
+import { addBot, configure, join, leave, removeBot, shut, start } from './lobby.ts';
 import { lineOf, logOf, lookAt } from './look.ts';
 import type { Outcome } from './model.ts';
 import { open, rematch } from './opening.ts';
 import { answer, order, replace, takeOver } from './running.ts';
+import { present } from './seats.ts';
 import { hindsightOf, recordOf } from './story.ts';
 import { undo } from './undo.ts';
 

@@ -1,0 +1,60 @@
+/** Who sits where: people, automated players, substitutes. */
+import type { Seat } from '../../engines/core/game.ts';
+import { at } from '../../engines/core/values.ts';
+import { changePlayer, fine, promptOf, refuse, seatOf, type Draft } from './draft.ts';
+import type { Outcome, Person, Player } from './model.ts';
+
+/** Names of automated players; they are always marked as automated where they are shown. */
+const AUTOMATA = ['Akbar', 'Birbal', 'Chandra', 'Devi', 'Farid', 'Gauhar', 'Hamida', 'Jahan'] as const;
+
+export const seated = ({ id, name }: Person): Player =>
+  ({ user: id, name, bot: false, owner: null, missed: 0, absent: false, orders: {} });
+const automaton = (name: string, n: number): Player => ({ ...seated({ id: `bot:${n}`, name }), bot: true });
+
+/** The next automated player that does not sit at this table yet. */
+export function newcomer(players: readonly Player[]): Player {
+  const n = AUTOMATA.findIndex((_, i) => !players.some(p => p.user === `bot:${i}`));
+  return automaton(AUTOMATA[n] ?? 'Zafar', n < 0 ? AUTOMATA.length : n);
+}
+
+/** Whoever presses anything in the game is there. */
+export function present(draft: Draft, seat: number): void {
+  const player = draft.table.players[seat];
+  if (player && (player.missed > 0 || player.absent)) changePlayer(draft, seat, { missed: 0, absent: false });
+}
+
+/** Two deadlines missed in a row: windows no longer wait for the seat, and anybody may take it. */
+const ABSENT = 2;
+/** One more, and nobody has: an automated player takes it. */
+const GONE = 3;
+
+/** A deadline passed while this seat's answer was required. */
+export function miss(draft: Draft, seat: Seat): void {
+  const player = at(draft.table.players, seat);
+  if (player.bot) return;
+  const missed = player.missed + 1;
+  changePlayer(draft, seat, { missed, absent: player.absent || missed >= ABSENT });
+  if (missed === ABSENT) draft.notices.push({ kind: 'note', line: { key: 'common:note.absent', who: { seat } }, offers: seat });
+  if (missed >= GONE) reseat(draft, seat, null);
+}
+
+/** Another person, or an automated player (`null`), takes the seat; questions and answers given stay, orders go. */
+export function reseat(draft: Draft, seat: Seat, who: Person | null): Outcome {
+  const { players } = draft.table;
+  const player = players[seat];
+  if (!player) return refuse('unknownOption', { what: '' });
+  if (who && seatOf(draft.table, who.id) !== null) return refuse('alreadyIn');
+  if (!who && player.bot) return refuse('botSeat');
+  const heir = who ? seated(who) : newcomer(players);
+  const owner = player.owner ?? (player.bot ? null : { id: player.user, name: player.name });
+  changePlayer(draft, seat, { ...heir, owner: owner?.id === who?.id ? null : owner });
+  if (!who) askBot(draft, seat);
+  draft.notices.push({ kind: 'note', line: { key: 'common:note.replaced', who: player.name, by: heir.name }, offers: null });
+  return fine;
+}
+
+/** An automated player that sits down in the middle of an open question answers it. */
+function askBot(draft: Draft, seat: Seat): void {
+  const answered = draft.pending.some(p => p.seat === seat && p.ply === draft.table.asked[seat]);
+  if (promptOf(draft.table, seat) && !answered) draft.deadlines = [...draft.deadlines, { duty: 'bot', seat, since: draft.now, due: draft.now }];
+}
