@@ -5,7 +5,7 @@ import { drawMessage, startsGroup } from './message.js';
 import { choosePerson } from './people.js';
 import { markRead } from './read.js';
 import { drawSidebar } from './sidebar.js';
-import { channelName, findChannel, isThread, messagesIn, person, readHash, state, writeHash } from './state.js';
+import { channelName, findChannel, isDm, isThread, messagesIn, person, readHash, state, writeHash } from './state.js';
 import { keepCounting, longDate, sameDay } from './time.js';
 
 const log = byId('log');
@@ -32,8 +32,8 @@ function drawnAt(messages, i) {
 function welcome() {
   const channel = state.channels.get(state.channel);
   if (!channel) return el('p');
-  const what = isThread(channel) ? 'thread' : 'channel';
-  return el('div', { class: 'welcome' }, el('h3', {}, `Welcome to ${isThread(channel) ? '' : '#'}${channelName(channel)}`), el('p', {}, `This is the start of the ${what}. Type / to see what the bot can do.`));
+  const [title, what] = isDm(channel) ? [channelName(channel), 'conversation'] : isThread(channel) ? [channelName(channel), 'thread'] : [`Welcome to #${channelName(channel)}`, 'channel'];
+  return el('div', { class: 'welcome' }, el('h3', {}, title), el('p', {}, `This is the start of the ${what}. Type / to see what ${state.bot.name} can do.`));
 }
 
 /** Draws one message that came or changed, and leaves the rest alone. */
