@@ -6,10 +6,21 @@ import { LIMITS } from './limits.ts';
 import type { Room, Stored } from './room.ts';
 import { mediaOf } from './tree.ts';
 
-export interface Upload { index: string; name: string; type: string; bytes: Buffer }
+export interface Upload {
+  index: string;
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
 
 /** Stores the files of a message and returns the full list of its attachments, old ones that stay included. */
-export function attach(room: Room, channelId: string, body: MessageBody, uploads: readonly Upload[], before: Stored | null): APIAttachment[] {
+export function attach(
+  room: Room,
+  channelId: string,
+  body: MessageBody,
+  uploads: readonly Upload[],
+  before: Stored | null,
+): APIAttachment[] {
   if (uploads.some((u) => u.bytes.length > LIMITS.file)) throw refusal(40005);
   const listed = body.attachments ?? uploads.map((u): AttachmentInput => ({ id: u.index }));
   const named = listed.map((input) => {
@@ -17,7 +28,8 @@ export function attach(room: Room, channelId: string, body: MessageBody, uploads
     return upload ? store(room, channelId, input, upload) : keep(input, before);
   });
   const all = before && !body.attachments ? [...before.attachments, ...named] : named;
-  if (all.length > LIMITS.message.attachments) throw invalidField('attachments', 'BASE_TYPE_MAX_LENGTH', `Must be ${LIMITS.message.attachments} or fewer in length.`);
+  if (all.length > LIMITS.message.attachments)
+    throw invalidField('attachments', 'BASE_TYPE_MAX_LENGTH', `Must be ${LIMITS.message.attachments} or fewer in length.`);
   return all;
 }
 
@@ -39,7 +51,11 @@ export const resolveEmbeds = (embeds: readonly APIEmbed[], attachments: readonly
   });
 
 /** Attachments that a component or an embed shows are not listed a second time (discord-api-docs #8277). */
-export function unshown(attachments: readonly APIAttachment[], components: readonly APIMessageTopLevelComponent[], embeds: readonly APIEmbed[]): APIAttachment[] {
+export function unshown(
+  attachments: readonly APIAttachment[],
+  components: readonly APIMessageTopLevelComponent[],
+  embeds: readonly APIEmbed[],
+): APIAttachment[] {
   const shown = [...mediaOf(components).map((m) => m.item.url), ...embeds.flatMap((e) => [e.image?.url, e.thumbnail?.url])];
   return attachments.filter((a) => !shown.includes(a.url));
 }
@@ -50,8 +66,14 @@ function store(room: Room, channelId: string, input: AttachmentInput, upload: Up
   const path = `/cdn/attachments/${channelId}/${id}/${filename}`;
   room.files.set(path, { bytes: upload.bytes, type: upload.type });
   return {
-    id, filename, size: upload.bytes.length, url: room.baseUrl + path, proxy_url: room.baseUrl + path, content_type: upload.type,
-    ...(input.description ? { description: input.description } : {}), ...pngSize(upload.bytes),
+    id,
+    filename,
+    size: upload.bytes.length,
+    url: room.baseUrl + path,
+    proxy_url: room.baseUrl + path,
+    content_type: upload.type,
+    ...(input.description ? { description: input.description } : {}),
+    ...pngSize(upload.bytes),
   };
 }
 
@@ -65,13 +87,19 @@ function named(url: string, attachments: readonly APIAttachment[], where: string
   const scheme = 'attachment://';
   if (!url.startsWith(scheme)) return attachments.find((a) => a.url === url) ?? null;
   const found = attachments.find((a) => a.filename === url.slice(scheme.length));
-  if (!found) throw invalidField(where, 'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND', `The specified attachment could not be found: ${url}`);
+  if (!found)
+    throw invalidField(where, 'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND', `The specified attachment could not be found: ${url}`);
   return found;
 }
 
 const unfurled = (a: APIAttachment): APIUnfurledMediaItem => ({
-  url: a.url, proxy_url: a.proxy_url, attachment_id: a.id, loading_state: UnfurledMediaItemLoadingState.LoadedSuccess,
-  ...(a.content_type ? { content_type: a.content_type } : {}), width: a.width ?? null, height: a.height ?? null,
+  url: a.url,
+  proxy_url: a.proxy_url,
+  attachment_id: a.id,
+  loading_state: UnfurledMediaItemLoadingState.LoadedSuccess,
+  ...(a.content_type ? { content_type: a.content_type } : {}),
+  width: a.width ?? null,
+  height: a.height ?? null,
 });
 
 const PNG_SIGNATURE = 0x89_50_4e_47;

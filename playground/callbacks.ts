@@ -11,7 +11,10 @@ import { edit, post, remove } from './messages.ts';
 import type { Outcome } from './protocol.ts';
 import { messageOf, type Room, type Stored } from './room.ts';
 
-interface CallbackBody { type: R; data?: object | null }
+interface CallbackBody {
+  type: R;
+  data?: object | null;
+}
 const readCallback = form<CallbackBody>(z.object({ type: z.enum(R), data: z.looseObject({}).nullish() }));
 const readFlags = form<{ flags?: number | null }>(z.object({ flags: z.int().nullish() }));
 
@@ -37,7 +40,8 @@ export function followUp(room: Room, token: string, raw: unknown, uploads: reado
   const interaction = answered(room, token);
   room.thinking.delete(interaction.id);
   const original = interaction.original === null ? null : room.messages.get(interaction.channelId)?.get(interaction.original);
-  if (original && interaction.answeredBy === R.DeferredChannelMessageWithSource && isThinking(original)) return edit(room, original, raw, uploads, interaction);
+  if (original && interaction.answeredBy === R.DeferredChannelMessageWithSource && isThinking(original))
+    return edit(room, original, raw, uploads, interaction);
   return post(room, interaction.channelId, raw, { author: room.bot, uploads, interaction, visibleTo: whoSees(interaction, raw) });
 }
 
@@ -85,13 +89,21 @@ function refuseMismatch(interaction: Interaction, type: R): void {
   throw invalidField('type', 'INTERACTION_CALLBACK_TYPE_INVALID', `Value must be one of {${ANSWERS[interaction.type].join(', ')}}.`);
 }
 
-interface Response { outcome: Outcome; stored: Stored | null }
+interface Response {
+  outcome: Outcome;
+  stored: Stored | null;
+}
 
 function respond(room: Room, interaction: Interaction, body: CallbackBody, uploads: readonly Upload[]): Response {
   const data = body.data ?? {};
   switch (body.type) {
     case R.ChannelMessageWithSource:
-      return shown(interaction, post(room, interaction.channelId, data, { author: room.bot, uploads, interaction, visibleTo: whoSees(interaction, data) }), 'message', false);
+      return shown(
+        interaction,
+        post(room, interaction.channelId, data, { author: room.bot, uploads, interaction, visibleTo: whoSees(interaction, data) }),
+        'message',
+        false,
+      );
     case R.DeferredChannelMessageWithSource:
       return shown(interaction, think(room, interaction, data), 'message', true);
     case R.UpdateMessage:
@@ -102,20 +114,29 @@ function respond(room: Room, interaction: Interaction, body: CallbackBody, uploa
       return { outcome: openModal(room, interaction, data), stored: null };
     case R.ApplicationCommandAutocompleteResult:
       return { outcome: { kind: 'choices', interaction: interaction.id, choices: readChoices(data) }, stored: null };
-    case R.Pong: case R.PremiumRequired: case R.LaunchActivity:
+    case R.Pong:
+    case R.PremiumRequired:
+    case R.LaunchActivity:
       throw invalidField('type', 'BASE_TYPE_CHOICES', 'This type of answer is not in the playground');
   }
 }
 
 const shown = (interaction: Interaction, stored: Stored, kind: 'message' | 'update', deferred: boolean): Response => ({
-  outcome: { kind, interaction: interaction.id, channelId: interaction.channelId, messageId: stored.message.id, deferred }, stored,
+  outcome: { kind, interaction: interaction.id, channelId: interaction.channelId, messageId: stored.message.id, deferred },
+  stored,
 });
 
 /** A deferral may say only whether the answer will be ephemeral: the rest comes with the edit. */
 function think(room: Room, interaction: Interaction, data: object): Stored {
   const flags = readFlags(data).flags ?? 0;
-  if ((flags & ~(F.Ephemeral | F.SuppressNotifications)) !== 0) throw invalidField('data.flags', 'MESSAGE_FLAGS_INVALID', 'Only EPHEMERAL may be set when deferring');
-  return post(room, interaction.channelId, { flags }, { author: room.bot, interaction, visibleTo: whoSees(interaction, data), thinking: true });
+  if ((flags & ~(F.Ephemeral | F.SuppressNotifications)) !== 0)
+    throw invalidField('data.flags', 'MESSAGE_FLAGS_INVALID', 'Only EPHEMERAL may be set when deferring');
+  return post(
+    room,
+    interaction.channelId,
+    { flags },
+    { author: room.bot, interaction, visibleTo: whoSees(interaction, data), thinking: true },
+  );
 }
 
 function openModal(room: Room, interaction: Interaction, data: object): Outcome {
@@ -137,8 +158,15 @@ function keep(room: Room, interaction: Interaction): void {
 
 const callbackResult = (interaction: Interaction, type: R, stored: Stored | null): object => ({
   interaction: {
-    id: interaction.id, type: interaction.type,
-    ...(stored ? { response_message_id: stored.message.id, response_message_loading: isThinking(stored), response_message_ephemeral: stored.visibleTo !== null } : {}),
+    id: interaction.id,
+    type: interaction.type,
+    ...(stored
+      ? {
+          response_message_id: stored.message.id,
+          response_message_loading: isThinking(stored),
+          response_message_ephemeral: stored.visibleTo !== null,
+        }
+      : {}),
   },
   resource: { type, ...(stored ? { message: stored.message } : {}) },
 });

@@ -1,6 +1,9 @@
 import {
-  ApplicationCommandOptionType as O, ApplicationCommandType,
-  type APIApplicationCommand, type APIApplicationCommandOption, type APIInteractionDataResolved,
+  ApplicationCommandOptionType as O,
+  ApplicationCommandType,
+  type APIApplicationCommand,
+  type APIApplicationCommandOption,
+  type APIInteractionDataResolved,
 } from 'discord-api-types/v10';
 import { fitsContext, mayCall, slashCommands } from './commands.ts';
 import { sorry } from './errors.ts';
@@ -27,7 +30,14 @@ export function callCommand(room: Room, userId: string, channel: Channel, path: 
   const missing = options.find((o) => o.required && !(o.name in typed));
   if (missing && focused === null) throw sorry(`The option ${missing.name} is required`);
   const tree = steps.reduceRight<object[]>((inner, step) => [{ name: step.name, type: step.type, options: inner }], values);
-  return { id: command.id, name: command.name, type: ApplicationCommandType.ChatInput, options: tree, resolved, ...(command.guild_id ? { guild_id: command.guild_id } : {}) };
+  return {
+    id: command.id,
+    name: command.name,
+    type: ApplicationCommandType.ChatInput,
+    options: tree,
+    resolved,
+    ...(command.guild_id ? { guild_id: command.guild_id } : {}),
+  };
 }
 
 function callable(room: Room, userId: string, channel: Channel, name: string): APIApplicationCommand {
@@ -54,13 +64,24 @@ function descend(options: readonly APIApplicationCommandOption[], subs: readonly
 /** The value as Discord would let it through: of the option's type, within its bounds, one of its choices. */
 function checked(room: Room, option: APIApplicationCommandOption, value: Value, resolved: APIInteractionDataResolved): Value {
   switch (option.type) {
-    case O.String: return checkedText(option, String(value));
-    case O.Integer: case O.Number: return checkedNumber(option, Number(value));
-    case O.Boolean: return value === true || value === 'true';
-    case O.User: case O.Mentionable: return resolveUser(room, resolved, findPerson(room, String(value))?.user.id ?? String(value));
-    case O.Channel: return resolveChannel(room, resolved, String(value));
-    case O.Role: return resolveRole(room, resolved, String(value));
-    case O.Subcommand: case O.SubcommandGroup: case O.Attachment: throw sorry(`The option ${option.name} cannot be typed here`);
+    case O.String:
+      return checkedText(option, String(value));
+    case O.Integer:
+    case O.Number:
+      return checkedNumber(option, Number(value));
+    case O.Boolean:
+      return value === true || value === 'true';
+    case O.User:
+    case O.Mentionable:
+      return resolveUser(room, resolved, findPerson(room, String(value))?.user.id ?? String(value));
+    case O.Channel:
+      return resolveChannel(room, resolved, String(value));
+    case O.Role:
+      return resolveRole(room, resolved, String(value));
+    case O.Subcommand:
+    case O.SubcommandGroup:
+    case O.Attachment:
+      throw sorry(`The option ${option.name} cannot be typed here`);
   }
 }
 
@@ -72,7 +93,8 @@ function checkedText(option: APIApplicationCommandOption & { type: O.String }, v
 
 function checkedNumber(option: APIApplicationCommandOption & { type: O.Integer | O.Number }, value: number): number {
   if (!Number.isFinite(value) || (option.type === O.Integer && !Number.isInteger(value))) throw sorry(`${option.name} must be a number`);
-  if (value < (option.min_value ?? -Infinity) || value > (option.max_value ?? Infinity)) throw sorry(`${option.name} is too low or too high`);
+  if (value < (option.min_value ?? -Infinity) || value > (option.max_value ?? Infinity))
+    throw sorry(`${option.name} is too low or too high`);
   return checkedChoice(option, value);
 }
 

@@ -5,8 +5,18 @@ import { deliver, isDm, isThread, NO_FLAGS, toEveryone, type Channel, type Perso
 /** Adds a text channel to the guild. */
 export function addChannel(room: Room, name: string): APITextChannel {
   const channel: APITextChannel = {
-    id: room.ids.next(), type: ChannelType.GuildText, guild_id: room.guild.id, name, position: room.channels.size, permission_overwrites: [],
-    nsfw: false, parent_id: null, topic: null, rate_limit_per_user: 0, last_message_id: null, flags: NO_FLAGS,
+    id: room.ids.next(),
+    type: ChannelType.GuildText,
+    guild_id: room.guild.id,
+    name,
+    position: room.channels.size,
+    permission_overwrites: [],
+    nsfw: false,
+    parent_id: null,
+    topic: null,
+    rate_limit_per_user: 0,
+    last_message_id: null,
+    flags: NO_FLAGS,
   };
   open(room, channel);
   room.dispatch('CHANNEL_CREATE', channel, Intent.Guilds);
@@ -18,7 +28,14 @@ export function addChannel(room: Room, name: string): APITextChannel {
 export function openDm(room: Room, person: Person): APIDMChannel {
   const found = [...room.channels.values()].find((c): c is APIDMChannel => isDm(c) && c.recipients?.[0]?.id === person.user.id);
   if (found) return found;
-  const channel: APIDMChannel = { id: room.ids.next(), type: ChannelType.DM, recipients: [person.user], last_message_id: null, flags: NO_FLAGS, name: null };
+  const channel: APIDMChannel = {
+    id: room.ids.next(),
+    type: ChannelType.DM,
+    recipients: [person.user],
+    last_message_id: null,
+    flags: NO_FLAGS,
+    name: null,
+  };
   open(room, channel);
   deliver(room, { t: 'channel', channel, members: [] }, [person.user.id]);
   return channel;
@@ -26,9 +43,13 @@ export function openDm(room: Room, person: Person): APIDMChannel {
 
 /** Sets what the bot may not (or, against a role, may) do in a channel. */
 export function setBotPermissions(room: Room, channel: Channel, allow: readonly PermissionName[], deny: readonly PermissionName[]): void {
-  if (isDm(channel) || isThread(channel)) throw new Error('Permissions are set on channels of the server, not on threads or direct messages');
+  if (isDm(channel) || isThread(channel))
+    throw new Error('Permissions are set on channels of the server, not on threads or direct messages');
   const others = (channel.permission_overwrites ?? []).filter((o) => o.id !== room.bot.id);
-  channel.permission_overwrites = [...others, { id: room.bot.id, type: OverwriteType.Member, allow: bits(...allow).toString(), deny: bits(...deny).toString() }];
+  channel.permission_overwrites = [
+    ...others,
+    { id: room.bot.id, type: OverwriteType.Member, allow: bits(...allow).toString(), deny: bits(...deny).toString() },
+  ];
   room.journal.put('channel', channel.id, channel);
   room.dispatch('CHANNEL_UPDATE', channel, Intent.Guilds);
 }

@@ -1,6 +1,10 @@
 import {
-  ApplicationCommandOptionType as O, ApplicationCommandType, Locale,
-  type APIApplicationCommand, type APIApplicationCommandOption, type LocalizationMap,
+  ApplicationCommandOptionType as O,
+  ApplicationCommandType,
+  Locale,
+  type APIApplicationCommand,
+  type APIApplicationCommandOption,
+  type LocalizationMap,
 } from 'discord-api-types/v10';
 import { readCommands, type CommandBody } from './forms/commands.ts';
 import { permissionsIn } from './permissions.ts';
@@ -33,10 +37,15 @@ export function slashCommands(room: Room): APIApplicationCommand[] {
 /** The slash commands that a person may use, in that person's language. */
 export function commandViews(room: Room, userId: string): CommandView[] {
   const locale = localeOf(room, userId);
-  return slashCommands(room).filter((c) => mayCall(room, userId, c)).map((c) => ({
-    id: c.id, name: c.name, label: localised(c.name, c.name_localizations, locale),
-    description: localised(c.description, c.description_localizations, locale), options: (c.options ?? []).map((o) => optionView(o, locale)),
-  }));
+  return slashCommands(room)
+    .filter((c) => mayCall(room, userId, c))
+    .map((c) => ({
+      id: c.id,
+      name: c.name,
+      label: localised(c.name, c.name_localizations, locale),
+      description: localised(c.description, c.description_localizations, locale),
+      options: (c.options ?? []).map((o) => optionView(o, locale)),
+    }));
 }
 
 /** Whether a person holds the permissions that the command asks for by default. */
@@ -65,8 +74,16 @@ function registered(room: Room, body: CommandBody, guildId: string | null): APIA
   const type = body.type ?? ApplicationCommandType.ChatInput;
   const before = commandsIn(room, guildId).find((c) => c.name === body.name && c.type === type);
   return {
-    nsfw: false, description: '', ...body, type, options: body.options ?? [], default_member_permissions: body.default_member_permissions ?? null,
-    id: before?.id ?? room.ids.next(), application_id: room.bot.id, version: room.ids.next(), ...(guildId === null ? {} : { guild_id: guildId }),
+    nsfw: false,
+    description: '',
+    ...body,
+    type,
+    options: body.options ?? [],
+    default_member_permissions: body.default_member_permissions ?? null,
+    id: before?.id ?? room.ids.next(),
+    application_id: room.bot.id,
+    version: room.ids.next(),
+    ...(guildId === null ? {} : { guild_id: guildId }),
   };
 }
 
@@ -74,10 +91,16 @@ function optionView(option: APIApplicationCommandOption, locale: Locale): Option
   const isNumber = option.type === O.Integer || option.type === O.Number;
   const isText = option.type === O.String;
   return {
-    type: option.type, name: option.name, label: localised(option.name, option.name_localizations, locale),
-    description: localised(option.description, option.description_localizations, locale), required: option.required ?? false,
+    type: option.type,
+    name: option.name,
+    label: localised(option.name, option.name_localizations, locale),
+    description: localised(option.description, option.description_localizations, locale),
+    required: option.required ?? false,
     autocomplete: 'autocomplete' in option && option.autocomplete === true,
-    choices: 'choices' in option ? (option.choices ?? []).map((c) => ({ name: localised(c.name, c.name_localizations, locale), value: c.value })) : [],
+    choices:
+      'choices' in option
+        ? (option.choices ?? []).map((c) => ({ name: localised(c.name, c.name_localizations, locale), value: c.value }))
+        : [],
     options: 'options' in option ? (option.options ?? []).map((o) => optionView(o, locale)) : [],
     min: (isNumber ? option.min_value : isText ? option.min_length : null) ?? null,
     max: (isNumber ? option.max_value : isText ? option.max_length : null) ?? null,

@@ -45,11 +45,16 @@ export const refusal = (code: ErrorCode): ApiError => {
 /** A refusal that Discord's client would show to the person; the API has no code for it. */
 export const sorry = (message: string): ApiError => new ApiError(400, 0, message);
 
-export interface FormError { path: readonly PropertyKey[]; code: string; message: string }
-export interface ErrorTree { [key: string]: ErrorTree | { code: string; message: string }[] }
+export interface FormError {
+  path: readonly PropertyKey[];
+  code: string;
+  message: string;
+}
+export interface ErrorTree {
+  [key: string]: ErrorTree | { code: string; message: string }[];
+}
 
-export const invalidForm = (errors: readonly FormError[]): ApiError =>
-  new ApiError(400, 50035, 'Invalid Form Body', errorTree(errors));
+export const invalidForm = (errors: readonly FormError[]): ApiError => new ApiError(400, 50035, 'Invalid Form Body', errorTree(errors));
 
 export const invalidField = (path: string, code: string, message: string): ApiError =>
   invalidForm([{ path: path.split('.'), code, message }]);

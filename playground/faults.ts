@@ -14,7 +14,11 @@ export interface Fault {
     | { kind: 'cut' };
 }
 
-export interface Answer { status: number; body: unknown; headers: Readonly<Record<string, string>> }
+export interface Answer {
+  status: number;
+  body: unknown;
+  headers: Readonly<Record<string, string>>;
+}
 
 /** Takes the first fault that matches, one time less. */
 export function takeFault(faults: Fault[], method: string, path: string): Fault['effect'] | null {
@@ -29,14 +33,22 @@ export function takeFault(faults: Fault[], method: string, path: string): Fault[
 /** The answer that a fault gives in place of the real one. */
 export function faultAnswer(effect: Fault['effect']): Answer | null {
   switch (effect.kind) {
-    case 'status': return { status: effect.status, body: { message: `${effect.status}: made up`, code: effect.code ?? 0 }, headers: {} };
-    case 'rate-limit': return tooMany(effect.retryAfter, effect.scope);
-    case 'delay': case 'cut': return null;
+    case 'status':
+      return { status: effect.status, body: { message: `${effect.status}: made up`, code: effect.code ?? 0 }, headers: {} };
+    case 'rate-limit':
+      return tooMany(effect.retryAfter, effect.scope);
+    case 'delay':
+    case 'cut':
+      return null;
   }
 }
 
 export const tooMany = (retryAfter: number, scope: 'user' | 'global' | 'shared'): Answer => ({
   status: 429,
   body: { message: 'You are being rate limited.', retry_after: retryAfter, global: scope === 'global' },
-  headers: { 'retry-after': String(retryAfter), 'x-ratelimit-scope': scope, ...(scope === 'global' ? { 'x-ratelimit-global': 'true' } : {}) },
+  headers: {
+    'retry-after': String(retryAfter),
+    'x-ratelimit-scope': scope,
+    ...(scope === 'global' ? { 'x-ratelimit-global': 'true' } : {}),
+  },
 });

@@ -1,7 +1,10 @@
 import {
   ComponentType as C,
-  type APIInteractionDataResolved, type APIMessageComponent, type APIModalInteractionResponseCallbackComponent,
-  type APISelectMenuComponent, type APITextInputComponent,
+  type APIInteractionDataResolved,
+  type APIMessageComponent,
+  type APIModalInteractionResponseCallbackComponent,
+  type APISelectMenuComponent,
+  type APITextInputComponent,
 } from 'discord-api-types/v10';
 import { sorry } from './errors.ts';
 import { length } from './forms/form.ts';
@@ -19,29 +22,49 @@ const SELECTS: readonly C[] = [C.StringSelect, C.UserSelect, C.RoleSelect, C.Men
 export const isSelect = (c: APIMessageComponent | ModalField): c is APISelectMenuComponent => SELECTS.includes(c.type);
 
 /** Checks what was chosen in a menu, and adds to `resolved` what the ids stand for. */
-export function chosenIn(room: Room, select: APISelectMenuComponent, values: readonly string[], resolved: APIInteractionDataResolved): string[] {
+export function chosenIn(
+  room: Room,
+  select: APISelectMenuComponent,
+  values: readonly string[],
+  resolved: APIInteractionDataResolved,
+): string[] {
   refuseCount(values, select.min_values ?? 1, select.max_values ?? 1);
   return values.map((value) => {
     switch (select.type) {
-      case C.StringSelect: return chosenOption(select.options, value);
-      case C.UserSelect: return resolveUser(room, resolved, findPerson(room, value)?.user.id ?? value);
-      case C.RoleSelect: return resolveRole(room, resolved, value);
-      case C.ChannelSelect: return resolveChannel(room, resolved, value);
-      case C.MentionableSelect: return userOf(room, value) ? resolveUser(room, resolved, value) : resolveRole(room, resolved, value);
+      case C.StringSelect:
+        return chosenOption(select.options, value);
+      case C.UserSelect:
+        return resolveUser(room, resolved, findPerson(room, value)?.user.id ?? value);
+      case C.RoleSelect:
+        return resolveRole(room, resolved, value);
+      case C.ChannelSelect:
+        return resolveChannel(room, resolved, value);
+      case C.MentionableSelect:
+        return userOf(room, value) ? resolveUser(room, resolved, value) : resolveRole(room, resolved, value);
     }
   });
 }
 
 /** Checks a filled modal as Discord's client does, and builds what the bot is sent. */
-export function fillModal(room: Room, components: readonly APIModalInteractionResponseCallbackComponent[], values: ModalValues): { components: object[]; resolved: APIInteractionDataResolved } {
+export function fillModal(
+  room: Room,
+  components: readonly APIModalInteractionResponseCallbackComponent[],
+  values: ModalValues,
+): { components: object[]; resolved: APIInteractionDataResolved } {
   const resolved: APIInteractionDataResolved = {};
   let next = 1;
   const identified = <T extends object>(id: number | undefined, rest: T) => ({ id: id ?? next++, ...rest });
   const submitted = components.map((c) => {
     switch (c.type) {
-      case C.Label: return identified(c.id, { type: c.type, component: identified(c.component.id, fillField(room, c.component, values, resolved)) });
-      case C.ActionRow: return identified(c.id, { type: c.type, components: c.components.map((input) => identified(input.id, fillField(room, input, values, resolved))) });
-      case C.TextDisplay: return identified(c.id, { type: c.type });
+      case C.Label:
+        return identified(c.id, { type: c.type, component: identified(c.component.id, fillField(room, c.component, values, resolved)) });
+      case C.ActionRow:
+        return identified(c.id, {
+          type: c.type,
+          components: c.components.map((input) => identified(input.id, fillField(room, input, values, resolved))),
+        });
+      case C.TextDisplay:
+        return identified(c.id, { type: c.type });
     }
   });
   return { components: submitted, resolved };
@@ -52,15 +75,24 @@ function fillField(room: Room, field: ModalField, values: ModalValues, resolved:
   const base = { type: field.type, custom_id: field.custom_id };
   const required = !('required' in field) || field.required !== false;
   switch (field.type) {
-    case C.TextInput: return { ...base, value: writtenIn(field, value, required) };
-    case C.Checkbox: return { ...base, value: value === null ? field.default === true : value === true };
-    case C.RadioGroup: return { ...base, value: value === null ? defaultRadio(field, required) : chosenOption(field.options, String(value)) };
-    case C.CheckboxGroup: return { ...base, values: checkedIn(field, asList(value), required) };
-    case C.StringSelect: case C.UserSelect: case C.RoleSelect: case C.MentionableSelect: case C.ChannelSelect: {
+    case C.TextInput:
+      return { ...base, value: writtenIn(field, value, required) };
+    case C.Checkbox:
+      return { ...base, value: value === null ? field.default === true : value === true };
+    case C.RadioGroup:
+      return { ...base, value: value === null ? defaultRadio(field, required) : chosenOption(field.options, String(value)) };
+    case C.CheckboxGroup:
+      return { ...base, values: checkedIn(field, asList(value), required) };
+    case C.StringSelect:
+    case C.UserSelect:
+    case C.RoleSelect:
+    case C.MentionableSelect:
+    case C.ChannelSelect: {
       const chosen = asList(value);
       return { ...base, values: chosen.length === 0 && !required ? [] : chosenIn(room, field, chosen, resolved) };
     }
-    case C.FileUpload: throw sorry('Files cannot be sent in the playground');
+    case C.FileUpload:
+      throw sorry('Files cannot be sent in the playground');
   }
 }
 

@@ -7,11 +7,21 @@ import { LIMITS } from './limits.ts';
 import { memberOf } from './members.ts';
 import { stir, tellPresence, type Room } from './room.ts';
 
-interface Session { id: string; intents: number; seq: number; replay: { s: number; frame: string }[]; socket: WebSocket | null }
+interface Session {
+  id: string;
+  intents: number;
+  seq: number;
+  replay: { s: number; frame: string }[];
+  socket: WebSocket | null;
+}
 
 const identify = z.object({ token: z.string(), intents: z.int(), shard: z.tuple([z.int(), z.int()]).optional() });
 const resume = z.object({ token: z.string(), session_id: z.string(), seq: z.int() });
-const membersRequest = z.object({ query: z.string().optional(), nonce: z.string().optional(), user_ids: z.union([z.string(), z.array(z.string())]).optional() });
+const membersRequest = z.object({
+  query: z.string().optional(),
+  nonce: z.string().optional(),
+  user_ids: z.union([z.string(), z.array(z.string())]).optional(),
+});
 const frame = z.object({ op: z.enum(Op), d: z.unknown() });
 
 export const GATEWAY_EVENTS = ['identify', 'resume', 'invalid-session', 'close'] as const;
@@ -93,8 +103,10 @@ export class Gateway {
     if (!read.success) return this.refuse(socket, Close.UnknownOpcode, 'Unknown opcode.');
     const { op, d } = read.data;
     if (op === Op.Heartbeat) return this.heartbeat(socket, session);
-    if (op === Op.Identify) return session ? this.refuse(socket, Close.AlreadyAuthenticated, 'Already authenticated.') : this.identify(socket, d);
-    if (op === Op.Resume) return session ? this.refuse(socket, Close.AlreadyAuthenticated, 'Already authenticated.') : this.resume(socket, d);
+    if (op === Op.Identify)
+      return session ? this.refuse(socket, Close.AlreadyAuthenticated, 'Already authenticated.') : this.identify(socket, d);
+    if (op === Op.Resume)
+      return session ? this.refuse(socket, Close.AlreadyAuthenticated, 'Already authenticated.') : this.resume(socket, d);
     if (!session) return this.refuse(socket, Close.NotAuthenticated, 'Not authenticated.');
     if (op === Op.RequestGuildMembers) this.sendMembers(session, d);
     else if (op !== Op.PresenceUpdate && op !== Op.VoiceStateUpdate) return this.refuse(socket, Close.UnknownOpcode, 'Unknown opcode.');
@@ -147,10 +159,18 @@ export class Gateway {
   private sendMembers(session: Session, d: unknown): void {
     const { query, nonce, user_ids: ids } = membersRequest.parse(d);
     const wanted = ids === undefined ? null : [ids].flat();
-    const members = [this.room.bot.id, ...this.room.people.keys()].map((id) => memberOf(this.room, id))
+    const members = [this.room.bot.id, ...this.room.people.keys()]
+      .map((id) => memberOf(this.room, id))
       .filter((m) => (wanted ? wanted.includes(m.user.id) : m.user.username.startsWith(query ?? '')));
     const missing = (wanted ?? []).filter((id) => !members.some((m) => m.user.id === id));
-    emit(session, 'GUILD_MEMBERS_CHUNK', { guild_id: this.room.guild.id, members, chunk_index: 0, chunk_count: 1, not_found: missing, ...(nonce ? { nonce } : {}) });
+    emit(session, 'GUILD_MEMBERS_CHUNK', {
+      guild_id: this.room.guild.id,
+      members,
+      chunk_index: 0,
+      chunk_count: 1,
+      not_found: missing,
+      ...(nonce ? { nonce } : {}),
+    });
   }
 
   private note(event: (typeof GATEWAY_EVENTS)[number]): void {

@@ -1,6 +1,14 @@
 import {
-  GuildDefaultMessageNotifications, GuildExplicitContentFilter, GuildMFALevel, GuildNSFWLevel, GuildPremiumTier, GuildVerificationLevel, Locale,
-  type APIGuild, type GatewayGuildCreateDispatchData, type GatewayReadyDispatchData,
+  GuildDefaultMessageNotifications,
+  GuildExplicitContentFilter,
+  GuildMFALevel,
+  GuildNSFWLevel,
+  GuildPremiumTier,
+  GuildVerificationLevel,
+  Locale,
+  type APIGuild,
+  type GatewayGuildCreateDispatchData,
+  type GatewayReadyDispatchData,
 } from 'discord-api-types/v10';
 import { memberOf } from './members.ts';
 import { isDm, isThread, NO_FLAGS, type Room } from './room.ts';
@@ -8,29 +16,68 @@ import { isArchived } from './threads.ts';
 
 /** The guild as GET /guilds/:id shows it. */
 export const guildOf = (room: Room): APIGuild => ({
-  id: room.guild.id, name: room.guild.name, owner_id: room.guild.ownerId ?? room.bot.id, roles: room.guild.roles, icon: null, splash: null,
-  discovery_splash: null, emojis: [], stickers: [], features: [], afk_channel_id: null, afk_timeout: 300, application_id: null,
-  system_channel_id: null, system_channel_flags: NO_FLAGS, rules_channel_id: null, public_updates_channel_id: null, safety_alerts_channel_id: null,
-  verification_level: GuildVerificationLevel.None, default_message_notifications: GuildDefaultMessageNotifications.AllMessages,
-  explicit_content_filter: GuildExplicitContentFilter.Disabled, mfa_level: GuildMFALevel.None, nsfw_level: GuildNSFWLevel.Default,
-  premium_tier: GuildPremiumTier.None, premium_progress_bar_enabled: false, preferred_locale: Locale.EnglishUS, vanity_url_code: null,
-  description: null, banner: null, hub_type: null, incidents_data: null, max_members: 500_000,
+  id: room.guild.id,
+  name: room.guild.name,
+  owner_id: room.guild.ownerId ?? room.bot.id,
+  roles: room.guild.roles,
+  icon: null,
+  splash: null,
+  discovery_splash: null,
+  emojis: [],
+  stickers: [],
+  features: [],
+  afk_channel_id: null,
+  afk_timeout: 300,
+  application_id: null,
+  system_channel_id: null,
+  system_channel_flags: NO_FLAGS,
+  rules_channel_id: null,
+  public_updates_channel_id: null,
+  safety_alerts_channel_id: null,
+  verification_level: GuildVerificationLevel.None,
+  default_message_notifications: GuildDefaultMessageNotifications.AllMessages,
+  explicit_content_filter: GuildExplicitContentFilter.Disabled,
+  mfa_level: GuildMFALevel.None,
+  nsfw_level: GuildNSFWLevel.Default,
+  premium_tier: GuildPremiumTier.None,
+  premium_progress_bar_enabled: false,
+  preferred_locale: Locale.EnglishUS,
+  vanity_url_code: null,
+  description: null,
+  banner: null,
+  hub_type: null,
+  incidents_data: null,
+  max_members: 500_000,
 });
 
 /** What a bot with the Guilds intent alone is sent: itself, but no other members. */
 export function guildCreate(room: Room): GatewayGuildCreateDispatchData {
   const channels = [...room.channels.values()];
   return {
-    ...guildOf(room), joined_at: new Date(0).toISOString(), large: false, unavailable: false, member_count: room.people.size + 1,
-    members: [memberOf(room, room.bot.id)], channels: channels.filter((c) => !isThread(c) && !isDm(c)),
+    ...guildOf(room),
+    joined_at: new Date(0).toISOString(),
+    large: false,
+    unavailable: false,
+    member_count: room.people.size + 1,
+    members: [memberOf(room, room.bot.id)],
+    channels: channels.filter((c) => !isThread(c) && !isDm(c)),
     threads: channels.filter(isThread).filter((t) => !isArchived(room, t)),
-    voice_states: [], presences: [], stage_instances: [], guild_scheduled_events: [], soundboard_sounds: [],
+    voice_states: [],
+    presences: [],
+    stage_instances: [],
+    guild_scheduled_events: [],
+    soundboard_sounds: [],
   };
 }
 
 export const readyData = (room: Room, sessionId: string, shard: [number, number]): GatewayReadyDispatchData => ({
-  v: 10, user: room.bot, guilds: [{ id: room.guild.id, unavailable: true }], session_id: sessionId, shard,
-  resume_gateway_url: gatewayUrl(room), application: { id: room.bot.id, flags: NO_FLAGS, flags_new: '0' },
+  v: 10,
+  user: room.bot,
+  guilds: [{ id: room.guild.id, unavailable: true }],
+  session_id: sessionId,
+  shard,
+  resume_gateway_url: gatewayUrl(room),
+  application: { id: room.bot.id, flags: NO_FLAGS, flags_new: '0' },
 });
 
 export const gatewayUrl = (room: Room): string => `${room.baseUrl.replace(/^http/, 'ws')}/gateway`;

@@ -14,10 +14,20 @@ import { answerRest, errorAnswer, needsToken, readBody } from './rest.ts';
 import { personOf, stir, until, type Room } from './room.ts';
 
 export interface LoggedRequest {
-  at: number; method: string; path: string; status: number; ms: number; body: unknown; uploads: readonly Upload[]; answer: unknown;
+  at: number;
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+  body: unknown;
+  uploads: readonly Upload[];
+  answer: unknown;
 }
 
-interface Served { room: Room; gateway: Gateway }
+interface Served {
+  room: Room;
+  gateway: Gateway;
+}
 
 /** The one port: API, gateway, files, page, and the players' own calls. */
 export class HttpServer {
@@ -160,7 +170,12 @@ export class HttpServer {
     const found = path.startsWith('/cdn/') ? room.files.get(path) : pageFile(path);
     if (!found) return write(response, { status: 404, body: { message: '404: Not Found', code: 0 }, headers: {} });
     const caching = path.startsWith('/cdn/') ? 'max-age=31536000, immutable' : 'no-cache';
-    response.writeHead(200, { 'content-type': found.type, 'content-length': found.bytes.length, 'cache-control': caching, 'x-content-type-options': 'nosniff' });
+    response.writeHead(200, {
+      'content-type': found.type,
+      'content-length': found.bytes.length,
+      'cache-control': caching,
+      'x-content-type-options': 'nosniff',
+    });
     response.end(found.bytes);
   }
 
@@ -198,7 +213,8 @@ function refuseForeign(request: IncomingMessage): void {
   if (!isOwn(request)) throw new ApiError(403, 0, 'Only the page of this server may call it');
 }
 
-const isOwn = ({ headers }: IncomingMessage): boolean => headers.origin === undefined || (URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host);
+const isOwn = ({ headers }: IncomingMessage): boolean =>
+  headers.origin === undefined || (URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host);
 
 const ok = (body: unknown): Answer => ({ status: 200, body, headers: {} });
 
@@ -206,6 +222,9 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 function write(response: ServerResponse, { status, body, headers }: Answer): void {
   const text = body === undefined ? '' : JSON.stringify(body);
-  response.writeHead(status, { ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}), ...headers });
+  response.writeHead(status, {
+    ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
+    ...headers,
+  });
   response.end(text);
 }

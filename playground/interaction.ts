@@ -23,4 +23,8 @@ export interface Interaction {
   settle: ((outcome: Outcome) => void) | null;
 }
 
-export interface OpenModal { modal: Modal; userId: string; source: string | null }
+export interface OpenModal {
+  modal: Modal;
+  userId: string;
+  source: string | null;
+}

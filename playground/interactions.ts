@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import {
-  ApplicationIntegrationType, ChannelType, ComponentType as C, InteractionContextType, InteractionType as T, Locale,
-  type APIBaseInteraction, type APIInteractionDataResolved,
+  ApplicationIntegrationType,
+  ChannelType,
+  ComponentType as C,
+  InteractionContextType,
+  InteractionType as T,
+  Locale,
+  type APIBaseInteraction,
+  type APIInteractionDataResolved,
 } from 'discord-api-types/v10';
 import { callCommand, type Typed } from './calls.ts';
 import { after } from './clock.ts';
@@ -25,14 +31,28 @@ export function slash(room: Room, userId: string, channelId: string, path: strin
 }
 
 /** A person is typing the option `focused` of a slash command and asks for what could be meant. */
-export function autocomplete(room: Room, userId: string, channelId: string, path: string, options: Typed, focused: string): Promise<Outcome> {
+export function autocomplete(
+  room: Room,
+  userId: string,
+  channelId: string,
+  path: string,
+  options: Typed,
+  focused: string,
+): Promise<Outcome> {
   const channel = openChannel(room, userId, channelId);
   const data = callCommand(room, userId, channel, path, options, focused);
   return interact(room, { type: T.ApplicationCommandAutocomplete, userId, channel, data, source: null, command: path });
 }
 
 /** A person presses a button, or chooses in a menu. */
-export function useComponent(room: Room, userId: string, channelId: string, messageId: string, customId: string, values: readonly string[] | null): Promise<Outcome> {
+export function useComponent(
+  room: Room,
+  userId: string,
+  channelId: string,
+  messageId: string,
+  customId: string,
+  values: readonly string[] | null,
+): Promise<Outcome> {
   const channel = openChannel(room, userId, channelId);
   const source = messageOf(room, channelId, messageId);
   if (source.visibleTo !== null && source.visibleTo !== userId) throw sorry('That message cannot be seen');
@@ -56,7 +76,14 @@ export function submitModal(room: Room, userId: string, modalId: string, values:
   return interact(room, { type: T.ModalSubmit, userId, channel, data, source, command: null });
 }
 
-interface Request { type: T; userId: string; channel: Channel; data: object; source: Stored | null; command: string | null }
+interface Request {
+  type: T;
+  userId: string;
+  channel: Channel;
+  data: object;
+  source: Stored | null;
+  command: string | null;
+}
 
 function openChannel(room: Room, userId: string, channelId: string): Channel {
   const channel = channelOf(room, channelId);
@@ -71,9 +98,19 @@ function interact(room: Room, request: Request): Promise<Outcome> {
   const { type, userId, channel, source, command } = request;
   return new Promise((resolve) => {
     const interaction: Interaction = {
-      id: room.ids.next(), token: randomBytes(48).toString('base64url'), type, userId, channelId: channel.id,
-      guildId: isDm(channel) ? null : room.guild.id, at: room.clock.now(), command, source: source?.message.id ?? null,
-      answeredBy: null, original: null, late: false, settle: null,
+      id: room.ids.next(),
+      token: randomBytes(48).toString('base64url'),
+      type,
+      userId,
+      channelId: channel.id,
+      guildId: isDm(channel) ? null : room.guild.id,
+      at: room.clock.now(),
+      command,
+      source: source?.message.id ?? null,
+      answeredBy: null,
+      original: null,
+      late: false,
+      settle: null,
     };
     const callOff = after(room.clock, room.acknowledgeMs, () => expire(interaction));
     interaction.settle = (outcome) => {
@@ -105,18 +142,37 @@ function forgetOld(room: Room): void {
 function payload(room: Room, interaction: Interaction, { channel, data, source }: Request): APIBaseInteraction<T, object> {
   const { id, token, type, userId } = interaction;
   return {
-    id, application_id: room.bot.id, type, data, token, version: 1, channel_id: channel.id, channel: { ...channel },
-    app_permissions: permissionsIn(room, room.bot.id, channel).toString(), locale: localeOf(room, userId), entitlements: [],
-    attachment_size_limit: LIMITS.file, ...(source ? { message: source.message } : {}), ...whereabouts(room, userId, channel),
+    id,
+    application_id: room.bot.id,
+    type,
+    data,
+    token,
+    version: 1,
+    channel_id: channel.id,
+    channel: { ...channel },
+    app_permissions: permissionsIn(room, room.bot.id, channel).toString(),
+    locale: localeOf(room, userId),
+    entitlements: [],
+    attachment_size_limit: LIMITS.file,
+    ...(source ? { message: source.message } : {}),
+    ...whereabouts(room, userId, channel),
   };
 }
 
 function whereabouts(room: Room, userId: string, channel: Channel) {
   const { user } = personOf(room, userId);
-  if (isDm(channel)) return { user, context: InteractionContextType.BotDM, authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: '0' } };
+  if (isDm(channel))
+    return {
+      user,
+      context: InteractionContextType.BotDM,
+      authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: '0' },
+    };
   return {
-    guild_id: room.guild.id, guild: { id: room.guild.id, locale: Locale.EnglishUS, features: [] }, guild_locale: Locale.EnglishUS,
+    guild_id: room.guild.id,
+    guild: { id: room.guild.id, locale: Locale.EnglishUS, features: [] },
+    guild_locale: Locale.EnglishUS,
     member: { ...memberOf(room, userId), user, permissions: permissionsIn(room, userId, channel).toString() },
-    context: InteractionContextType.Guild, authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: room.guild.id },
+    context: InteractionContextType.Guild,
+    authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: room.guild.id },
   };
 }

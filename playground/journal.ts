@@ -2,9 +2,16 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, w
 import { join } from 'node:path';
 import { JOURNAL_KINDS, type FileStore, type Journal, type JournalKind } from './room.ts';
 
-export interface Entry { kind: JournalKind; id: string; value: unknown }
+export interface Entry {
+  kind: JournalKind;
+  id: string;
+  value: unknown;
+}
 
-export interface OpenJournal extends Journal { readonly entries: readonly Entry[]; close(): void }
+export interface OpenJournal extends Journal {
+  readonly entries: readonly Entry[];
+  close(): void;
+}
 
 /** For a room that need not outlive its process. */
 export const noJournal: OpenJournal = { entries: [], put: () => undefined, close: () => undefined };
@@ -42,7 +49,8 @@ export function fileStore(directory: string): FileStore {
       writeFileSync(at(path), file.bytes);
       writeFileSync(`${at(path)}.type`, file.type);
     },
-    get: (path) => (existsSync(`${at(path)}.type`) ? { bytes: readFileSync(at(path)), type: readFileSync(`${at(path)}.type`, 'utf8') } : undefined),
+    get: (path) =>
+      existsSync(`${at(path)}.type`) ? { bytes: readFileSync(at(path)), type: readFileSync(`${at(path)}.type`, 'utf8') } : undefined,
   };
 }
 

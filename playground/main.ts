@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { createPlayground } from './server.ts';
 
-const settings = z.object({
-  PLAYGROUND_PORT: z.coerce.number().int().min(0).max(65_535).default(4_600),
-  PLAYGROUND_HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('data'),
-}).safeParse(process.env);
+const settings = z
+  .object({
+    PLAYGROUND_PORT: z.coerce.number().int().min(0).max(65_535).default(4_600),
+    PLAYGROUND_HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('data'),
+  })
+  .safeParse(process.env);
 
 if (settings.success) await run(settings.data.PLAYGROUND_PORT, settings.data.PLAYGROUND_HOST, settings.data.DATA_DIR);
 else fail(`PLAYGROUND_PORT must be a port number, 0 to 65535: it is ${process.env['PLAYGROUND_PORT'] ?? 'missing'}.`);
@@ -24,7 +26,8 @@ async function run(port: number, host: string, dataDir: string): Promise<void> {
 }
 
 function reason(error: unknown, port: number): string {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `Port ${port} is taken. Set PLAYGROUND_PORT to another one.`;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `Port ${port} is taken. Set PLAYGROUND_PORT to another one.`;
   return `The practice room cannot be opened: ${error instanceof Error ? error.message : String(error)}`;
 }
 

@@ -7,8 +7,16 @@ import { isoNow, NO_FLAGS, toEveryone, type Member, type Person, type Room } fro
 export function memberOf(room: Room, userId: string): Member {
   const person = room.people.get(userId);
   return {
-    user: person?.user ?? room.bot, nick: null, avatar: null, banner: null, roles: [...rolesOf(room, userId)],
-    joined_at: person?.joined ?? new Date(0).toISOString(), deaf: false, mute: false, flags: NO_FLAGS, pending: false,
+    user: person?.user ?? room.bot,
+    nick: null,
+    avatar: null,
+    banner: null,
+    roles: [...rolesOf(room, userId)],
+    joined_at: person?.joined ?? new Date(0).toISOString(),
+    deaf: false,
+    mute: false,
+    flags: NO_FLAGS,
+    pending: false,
   };
 }
 
@@ -16,7 +24,13 @@ export function memberOf(room: Room, userId: string): Member {
 export function enter(room: Room, name: string, locale: Locale | null): Person {
   const known = [...room.people.values()].find((p) => sameName(p.user, name));
   if (known) return locale === null || known.locale === locale ? known : keepPerson(room, { ...known, locale });
-  const user: APIUser = { id: room.ids.next(), username: name.toLowerCase().replace(/[^\p{L}\p{N}._]+/gu, '_'), discriminator: '0', global_name: name, avatar: null };
+  const user: APIUser = {
+    id: room.ids.next(),
+    username: name.toLowerCase().replace(/[^\p{L}\p{N}._]+/gu, '_'),
+    discriminator: '0',
+    global_name: name,
+    avatar: null,
+  };
   room.guild.ownerId ??= user.id;
   const person = keepPerson(room, { user, locale: locale ?? Locale.EnglishUS, roles: [], joined: isoNow(room) });
   room.dispatch('GUILD_MEMBER_ADD', { ...memberOf(room, user.id), guild_id: room.guild.id }, Intent.GuildMembers);
@@ -42,12 +56,24 @@ export function addRole(room: Room, role: APIRole): void {
 }
 
 export const makeRole = (room: Room, name: string, permissions: bigint, id = room.ids.next()): APIRole => ({
-  id, name, color: 0, colors: { primary_color: 0, secondary_color: null, tertiary_color: null }, hoist: false, position: room.guild.roles.length,
-  permissions: permissions.toString(), managed: false, mentionable: false, flags: NO_FLAGS,
+  id,
+  name,
+  color: 0,
+  colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
+  hoist: false,
+  position: room.guild.roles.length,
+  permissions: permissions.toString(),
+  managed: false,
+  mentionable: false,
+  flags: NO_FLAGS,
 });
 
-export const personView = (person: Person): PersonView =>
-  ({ id: person.user.id, name: displayName(person.user), bot: false, locale: person.locale });
+export const personView = (person: Person): PersonView => ({
+  id: person.user.id,
+  name: displayName(person.user),
+  bot: false,
+  locale: person.locale,
+});
 
 export const botView = (room: Room): PersonView => ({ id: room.bot.id, name: displayName(room.bot), bot: true, locale: null });
 

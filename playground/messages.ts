@@ -1,6 +1,14 @@
 import {
-  GatewayIntentBits as Intent, InteractionType, MessageFlags as F, MessageReferenceType, MessageType,
-  type APIAllowedMentions, type APIMessage, type APIMessageInteractionMetadata, type APIMessageTopLevelComponent, type APIUser,
+  GatewayIntentBits as Intent,
+  InteractionType,
+  MessageFlags as F,
+  MessageReferenceType,
+  MessageType,
+  type APIAllowedMentions,
+  type APIMessage,
+  type APIMessageInteractionMetadata,
+  type APIMessageTopLevelComponent,
+  type APIUser,
 } from 'discord-api-types/v10';
 import { attach, resolveEmbeds, resolveMedia, unshown, type Upload } from './attachments.ts';
 import { invalidField } from './errors.ts';
@@ -31,7 +39,12 @@ export function post(room: Room, channelId: string, raw: unknown, posting: Posti
   const flags = ((body.flags ?? 0) & KEPT_FLAGS) | (posting.thinking ? F.Loading : 0);
   const blank = blankMessage(room, channelId, posting, flags);
   const stored = fill(room, { message: blank, visibleTo: posting.visibleTo ?? null, attachments: [] }, body, posting.uploads ?? [], null);
-  const message = { ...stored.message, ...nonceOf(body), ...referenceOf(room, channelId, body), ...mentionsOf(room, stored.message, body.allowed_mentions ?? null) };
+  const message = {
+    ...stored.message,
+    ...nonceOf(body),
+    ...referenceOf(room, channelId, body),
+    ...mentionsOf(room, stored.message, body.allowed_mentions ?? null),
+  };
   return publish(room, channel, { ...stored, message }, 'message', posting.interaction ?? null);
 }
 
@@ -53,17 +66,44 @@ export function remove(room: Room, stored: Stored, by: Interaction | null = null
   const channel = channelOf(room, channelId);
   room.messages.get(channelId)?.delete(id);
   room.journal.put('message', id, null);
-  if (stored.visibleTo === null) room.dispatch('MESSAGE_DELETE', { id, channel_id: channelId, ...guildPart(room, channel) }, intentFor(channel));
-  deliver(room, { t: 'delete', id, channelId, by: by?.id ?? null }, stored.visibleTo === null ? audience(room, channel) : [stored.visibleTo]);
+  if (stored.visibleTo === null)
+    room.dispatch('MESSAGE_DELETE', { id, channel_id: channelId, ...guildPart(room, channel) }, intentFor(channel));
+  deliver(
+    room,
+    { t: 'delete', id, channelId, by: by?.id ?? null },
+    stored.visibleTo === null ? audience(room, channel) : [stored.visibleTo],
+  );
 }
 
 function blankMessage(room: Room, channelId: string, posting: Posting, flags: number): APIMessage {
   const { interaction = null } = posting;
-  const type = posting.type ?? (interaction?.type === InteractionType.ApplicationCommand ? MessageType.ChatInputCommand : MessageType.Default);
+  const type =
+    posting.type ?? (interaction?.type === InteractionType.ApplicationCommand ? MessageType.ChatInputCommand : MessageType.Default);
   return {
-    id: room.ids.next(), channel_id: channelId, author: posting.author, content: '', timestamp: isoNow(room), edited_timestamp: null,
-    tts: false, mention_everyone: false, mentions: [], mention_roles: [], embeds: [], attachments: [], components: [], pinned: false, type, flags,
-    ...(interaction ? { application_id: room.bot.id, webhook_id: room.bot.id, interaction_metadata: metadata(room, interaction), ...usedCommand(room, interaction) } : {}),
+    id: room.ids.next(),
+    channel_id: channelId,
+    author: posting.author,
+    content: '',
+    timestamp: isoNow(room),
+    edited_timestamp: null,
+    tts: false,
+    mention_everyone: false,
+    mentions: [],
+    mention_roles: [],
+    embeds: [],
+    attachments: [],
+    components: [],
+    pinned: false,
+    type,
+    flags,
+    ...(interaction
+      ? {
+          application_id: room.bot.id,
+          webhook_id: room.bot.id,
+          interaction_metadata: metadata(room, interaction),
+          ...usedCommand(room, interaction),
+        }
+      : {}),
   };
 }
 
@@ -74,7 +114,11 @@ function fill(room: Room, stored: Stored, body: MessageBody, uploads: readonly U
   if (body.components) resolveMedia(components, attachments);
   const embeds = body.embeds === undefined ? message.embeds : resolveEmbeds(body.embeds ?? [], attachments);
   const content = body.content === undefined ? message.content : (body.content ?? '');
-  return { ...stored, attachments, message: { ...message, content, embeds, components, attachments: unshown(attachments, components, embeds) } };
+  return {
+    ...stored,
+    attachments,
+    message: { ...message, content, embeds, components, attachments: unshown(attachments, components, embeds) },
+  };
 }
 
 /** Gives each component without an id the next free one, in reading order. */
@@ -91,7 +135,11 @@ function numbered(components: APIMessageTopLevelComponent[]): APIMessageTopLevel
 
 function refuseMixture(message: APIMessage): void {
   if (isDisplay(message.flags) && (message.content !== '' || message.embeds.length > 0)) {
-    throw invalidField('content', 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2', 'Content and embeds must be cleared when Components V2 is turned on');
+    throw invalidField(
+      'content',
+      'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2',
+      'Content and embeds must be cleared when Components V2 is turned on',
+    );
   }
 }
 
@@ -117,7 +165,11 @@ function toBot(room: Room, channel: Channel, message: APIMessage, t: 'message' |
   const own = message.author.id === room.bot.id || message.mentions.some((u) => u.id === room.bot.id) || isDm(channel);
   const shell = { ...message, content: '', embeds: [], attachments: [], components: [] };
   const member = room.people.has(message.author.id) ? { member: memberOf(room, message.author.id) } : {};
-  room.dispatch(t === 'message' ? 'MESSAGE_CREATE' : 'MESSAGE_UPDATE', { ...(own ? message : shell), ...guildPart(room, channel), ...member }, intentFor(channel));
+  room.dispatch(
+    t === 'message' ? 'MESSAGE_CREATE' : 'MESSAGE_UPDATE',
+    { ...(own ? message : shell), ...guildPart(room, channel), ...member },
+    intentFor(channel),
+  );
 }
 
 const intentFor = (channel: Channel): number => (isDm(channel) ? Intent.DirectMessages : Intent.GuildMessages);
@@ -129,13 +181,18 @@ function referenceOf(room: Room, channelId: string, body: MessageBody): Partial<
   if (!id) return {};
   const referenced = room.messages.get(channelId)?.get(id);
   return {
-    type: MessageType.Reply, message_reference: { type: MessageReferenceType.Default, channel_id: channelId, message_id: id, guild_id: room.guild.id },
+    type: MessageType.Reply,
+    message_reference: { type: MessageReferenceType.Default, channel_id: channelId, message_id: id, guild_id: room.guild.id },
     referenced_message: referenced?.message ?? null,
   };
 }
 
 /** Who is mentioned: everybody named in the text (text displays included) whom `allowed_mentions` lets through. */
-function mentionsOf(room: Room, message: APIMessage, allowed: APIAllowedMentions | null): Pick<APIMessage, 'mentions' | 'mention_roles' | 'mention_everyone'> {
+function mentionsOf(
+  room: Room,
+  message: APIMessage,
+  allowed: APIAllowedMentions | null,
+): Pick<APIMessage, 'mentions' | 'mention_roles' | 'mention_everyone'> {
   const text = textOf(message);
   const parsed = (kind: string) => allowed === null || (allowed.parse ?? []).some((each) => String(each) === kind);
   const named = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map((m) => m[1] ?? ''))];
@@ -150,16 +207,28 @@ function mentionsOf(room: Room, message: APIMessage, allowed: APIAllowedMentions
 
 /** The older way of saying which command is answered, by which clients show "Ann used /play". */
 const usedCommand = (room: Room, { id, type, command, userId }: Interaction): Partial<APIMessage> =>
-  (command === null ? {} : { interaction: { id, type, name: command, user: userOf(room, userId) ?? room.bot } });
+  command === null ? {} : { interaction: { id, type, name: command, user: userOf(room, userId) ?? room.bot } };
 
 function metadata(room: Room, interaction: Interaction): APIMessageInteractionMetadata {
   const user = userOf(room, interaction.userId) ?? room.bot;
-  const common = { id: interaction.id, user, authorizing_integration_owners: interaction.guildId ? { 0: interaction.guildId } : { 0: '0' } };
+  const common = {
+    id: interaction.id,
+    user,
+    authorizing_integration_owners: interaction.guildId ? { 0: interaction.guildId } : { 0: '0' },
+  };
   const source = interaction.source ?? '';
   switch (interaction.type) {
-    case InteractionType.MessageComponent: return { ...common, type: interaction.type, interacted_message_id: source };
-    case InteractionType.ModalSubmit: return { ...common, type: interaction.type, triggering_interaction_metadata: { ...common, type: InteractionType.MessageComponent, interacted_message_id: source } };
-    case InteractionType.ApplicationCommand: case InteractionType.ApplicationCommandAutocomplete: case InteractionType.Ping:
+    case InteractionType.MessageComponent:
+      return { ...common, type: interaction.type, interacted_message_id: source };
+    case InteractionType.ModalSubmit:
+      return {
+        ...common,
+        type: interaction.type,
+        triggering_interaction_metadata: { ...common, type: InteractionType.MessageComponent, interacted_message_id: source },
+      };
+    case InteractionType.ApplicationCommand:
+    case InteractionType.ApplicationCommandAutocomplete:
+    case InteractionType.Ping:
       return { ...common, type: InteractionType.ApplicationCommand };
   }
 }

@@ -2,7 +2,12 @@ import type { Upload } from './attachments.ts';
 
 const HEADER_END = Buffer.from('\r\n\r\n');
 
-interface Part { name: string; filename: string | null; type: string | null; bytes: Buffer }
+interface Part {
+  name: string;
+  filename: string | null;
+  type: string | null;
+  bytes: Buffer;
+}
 
 /** Reads a form with files, as Discord's clients send it: `payload_json` and `files[n]`. */
 export function readMultipart(body: Buffer, contentType: string): { json: unknown; uploads: Upload[] } {
@@ -29,13 +34,26 @@ function readPart(part: Buffer): Part[] {
   if (end < 0) return [];
   const header = part.subarray(0, end).toString();
   const field = (pattern: RegExp) => pattern.exec(header)?.[1] ?? null;
-  return [{
-    name: field(/[; ]name="([^"]*)"/i) ?? '', filename: field(/filename="([^"]*)"/i), type: field(/content-type: *([^\r\n]+)/i),
-    bytes: part.subarray(end + HEADER_END.length),
-  }];
+  return [
+    {
+      name: field(/[; ]name="([^"]*)"/i) ?? '',
+      filename: field(/filename="([^"]*)"/i),
+      type: field(/content-type: *([^\r\n]+)/i),
+      bytes: part.subarray(end + HEADER_END.length),
+    },
+  ];
 }
 
-const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp', svg: 'image/svg+xml', txt: 'text/plain', json: 'application/json' };
+const TYPES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  json: 'application/json',
+};
 
 function readUpload({ name, filename, type, bytes }: Part): Upload[] {
   const index = /^files\[(\d+)\]$/.exec(name)?.[1];

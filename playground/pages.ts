@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { StoredFile } from './room.ts';
 
 const FOLDER = new URL('page/', import.meta.url);
-const TYPES: Readonly<Record<string, string>> = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml' };
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+};
 
 /** A file of the page; only what lies in its folder can be asked for. */
 export function pageFile(path: string): StoredFile | undefined {

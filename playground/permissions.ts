@@ -10,8 +10,19 @@ const ALL = Object.values(P).reduce((sum, bit) => sum | bit, 0n);
 
 /** What everybody may do in a fresh server. */
 export const EVERYONE = bits(
-  'ViewChannel', 'SendMessages', 'SendMessagesInThreads', 'CreatePublicThreads', 'CreatePrivateThreads', 'EmbedLinks', 'AttachFiles',
-  'AddReactions', 'UseExternalEmojis', 'MentionEveryone', 'ReadMessageHistory', 'UseApplicationCommands', 'ChangeNickname',
+  'ViewChannel',
+  'SendMessages',
+  'SendMessagesInThreads',
+  'CreatePublicThreads',
+  'CreatePrivateThreads',
+  'EmbedLinks',
+  'AttachFiles',
+  'AddReactions',
+  'UseExternalEmojis',
+  'MentionEveryone',
+  'ReadMessageHistory',
+  'UseApplicationCommands',
+  'ChangeNickname',
 );
 
 /** What a user may do in a channel: roles first, then the channel's own rules for everyone, roles and the member. */
@@ -19,7 +30,9 @@ export function permissionsIn(room: Room, userId: string, channel: Channel): big
   if (isDm(channel)) return EVERYONE;
   if (isThread(channel)) return permissionsIn(room, userId, channelOf(room, channel.parent_id ?? ''));
   const roles = rolesOf(room, userId);
-  const base = room.guild.roles.filter((r) => r.id === room.guild.id || roles.includes(r.id)).reduce((sum, r) => sum | BigInt(r.permissions), 0n);
+  const base = room.guild.roles
+    .filter((r) => r.id === room.guild.id || roles.includes(r.id))
+    .reduce((sum, r) => sum | BigInt(r.permissions), 0n);
   if (userId === room.guild.ownerId || (base & P.Administrator) !== 0n) return ALL;
   const overwrites = channel.permission_overwrites ?? [];
   const layers = [
@@ -36,7 +49,9 @@ const applyLayer = (base: bigint, layer: readonly APIOverwrite[]): bigint => {
 };
 
 export const rolesOf = (room: Room, userId: string): readonly string[] =>
-  userId === room.bot.id ? room.guild.roles.filter((r) => r.tags?.bot_id === userId).map((r) => r.id) : (room.people.get(userId)?.roles ?? []);
+  userId === room.bot.id
+    ? room.guild.roles.filter((r) => r.tags?.bot_id === userId).map((r) => r.id)
+    : (room.people.get(userId)?.roles ?? []);
 
 /** Refuses unless the bot may do all of these in the channel; a channel that it cannot see is Missing Access. */
 export function needBot(room: Room, channel: Channel, ...names: PermissionName[]): void {

@@ -29,7 +29,10 @@ export type ActionName = keyof Actions;
 
 type Perform<N extends ActionName> = (room: Room, userId: string, input: unknown) => Actions[N][1] | Promise<Actions[N][1]>;
 const id = z.string().max(30);
-const action = <N extends ActionName>(schema: z.ZodType, run: (room: Room, userId: string, input: Actions[N][0]) => Actions[N][1] | Promise<Actions[N][1]>): Perform<N> => {
+const action = <N extends ActionName>(
+  schema: z.ZodType,
+  run: (room: Room, userId: string, input: Actions[N][0]) => Actions[N][1] | Promise<Actions[N][1]>,
+): Perform<N> => {
   const read = form<Actions[N][0]>(schema);
   return (room, userId, input) => run(room, userId, read(input));
 };
@@ -39,14 +42,22 @@ const filled = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.
 
 export const ACTIONS: { [N in ActionName]: Perform<N> } = {
   join: action<'join'>(z.object({ name: text(1, 32), locale: z.enum(Locale).nullable() }), (room, _userId, { name, locale }) =>
-    personView(enter(room, name.trim() || 'Guest', locale))),
+    personView(enter(room, name.trim() || 'Guest', locale)),
+  ),
   slash: action<'slash'>(z.object({ channel: id, command: z.string(), options: typed }), (room, userId, { channel, command, options }) =>
-    slash(room, userId, channel, command, options)),
-  autocomplete: action<'autocomplete'>(z.object({ channel: id, command: z.string(), options: typed, focused: z.string() }), (room, userId, input) =>
-    autocomplete(room, userId, input.channel, input.command, input.options, input.focused)),
-  component: action<'component'>(z.object({ channel: id, message: id, customId: z.string(), values: z.array(z.string()).nullable() }), (room, userId, input) =>
-    useComponent(room, userId, input.channel, input.message, input.customId, input.values)),
-  modal: action<'modal'>(z.object({ modal: id, values: filled }), (room, userId, { modal, values }) => submitModal(room, userId, modal, values)),
+    slash(room, userId, channel, command, options),
+  ),
+  autocomplete: action<'autocomplete'>(
+    z.object({ channel: id, command: z.string(), options: typed, focused: z.string() }),
+    (room, userId, input) => autocomplete(room, userId, input.channel, input.command, input.options, input.focused),
+  ),
+  component: action<'component'>(
+    z.object({ channel: id, message: id, customId: z.string(), values: z.array(z.string()).nullable() }),
+    (room, userId, input) => useComponent(room, userId, input.channel, input.message, input.customId, input.values),
+  ),
+  modal: action<'modal'>(z.object({ modal: id, values: filled }), (room, userId, { modal, values }) =>
+    submitModal(room, userId, modal, values),
+  ),
   say: action<'say'>(z.object({ channel: id, content: text(1, 2_000), replyTo: id.nullish() }), say),
   dismiss: action<'dismiss'>(z.object({ channel: id, message: id }), dismiss),
   people: action<'people'>(z.looseObject({}), (room) => ({ people: [...room.people.values()].map(personView) })),
@@ -65,7 +76,11 @@ export function stateFor(room: Room, userId: string): PlayerState {
   for (const channel of channels) if (isThread(channel)) isArchived(room, channel);
   const messages = channels.flatMap((c) => [...(room.messages.get(c.id)?.values() ?? [])]);
   return {
-    me: personView(person), bot: botView(room), botOnline: room.botOnline, guild: { id: room.guild.id, name: room.guild.name }, people: [...room.people.values()].map(personView),
+    me: personView(person),
+    bot: botView(room),
+    botOnline: room.botOnline,
+    guild: { id: room.guild.id, name: room.guild.name },
+    people: [...room.people.values()].map(personView),
     channels: channels.map((channel) => ({ channel: { ...channel }, members: membersOf(room, channel) })),
     messages: messages.filter((m) => m.visibleTo === null || m.visibleTo === userId).map((m) => m.message),
     commands: commandViews(room, userId),
@@ -74,7 +89,11 @@ export function stateFor(room: Room, userId: string): PlayerState {
 
 function say(room: Room, userId: string, { channel, content, replyTo = null }: Actions['say'][0]): { id: string } {
   if (!audience(room, channelOf(room, channel)).includes(userId)) throw sorry('That channel cannot be seen');
-  const body = { content, allowed_mentions: { parse: ['users', 'roles'] }, ...(replyTo === null ? {} : { message_reference: { message_id: replyTo } }) };
+  const body = {
+    content,
+    allowed_mentions: { parse: ['users', 'roles'] },
+    ...(replyTo === null ? {} : { message_reference: { message_id: replyTo } }),
+  };
   return { id: post(room, channel, body, { author: personOf(room, userId).user }).message.id };
 }
 

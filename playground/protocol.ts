@@ -1,6 +1,4 @@
-import type {
-  APIApplicationCommandOptionChoice, APIMessage, APIModalInteractionResponseCallbackData, Locale,
-} from 'discord-api-types/v10';
+import type { APIApplicationCommandOptionChoice, APIMessage, APIModalInteractionResponseCallbackData, Locale } from 'discord-api-types/v10';
 import type { Channel } from './room.ts';
 
 /** What the page and FakeUser are told, in the order in which it happened. */
@@ -15,19 +13,43 @@ export type PlayerEvent =
   | { t: 'bot'; online: boolean }
   | { t: 'answer'; outcome: Outcome };
 
-export interface RecordEntry { at: number; event: PlayerEvent }
+export interface RecordEntry {
+  at: number;
+  event: PlayerEvent;
+}
 
-export interface PersonView { id: string; name: string; bot: boolean; locale: Locale | null }
+export interface PersonView {
+  id: string;
+  name: string;
+  bot: boolean;
+  locale: Locale | null;
+}
 
 export interface OptionView {
-  type: number; name: string; label: string; description: string; required: boolean; autocomplete: boolean;
-  choices: { name: string; value: string | number }[]; options: OptionView[];
-  min: number | null; max: number | null;
+  type: number;
+  name: string;
+  label: string;
+  description: string;
+  required: boolean;
+  autocomplete: boolean;
+  choices: { name: string; value: string | number }[];
+  options: OptionView[];
+  min: number | null;
+  max: number | null;
 }
 /** A command as one person sees it: in that person's language, if the bot has given words for it. */
-export interface CommandView { id: string; name: string; label: string; description: string; options: OptionView[] }
+export interface CommandView {
+  id: string;
+  name: string;
+  label: string;
+  description: string;
+  options: OptionView[];
+}
 
-export interface Modal extends APIModalInteractionResponseCallbackData { id: string; channelId: string }
+export interface Modal extends APIModalInteractionResponseCallbackData {
+  id: string;
+  channelId: string;
+}
 
 /** How the bot answered an interaction. */
 export type Outcome =

@@ -4,14 +4,25 @@ import type { PlayerEvent } from './protocol.ts';
 import type { Room } from './room.ts';
 import { mediaOf } from './tree.ts';
 
-export interface SeenFile { name: string; alt: string | null; type: string; sha256: string }
-export interface Seen { at: number; event: PlayerEvent; files: SeenFile[] }
+export interface SeenFile {
+  name: string;
+  alt: string | null;
+  type: string;
+  sha256: string;
+}
+export interface Seen {
+  at: number;
+  event: PlayerEvent;
+  files: SeenFile[];
+}
 
 /** Everything that reached a person, in order, with the time by the clock and the fingerprints of all pictures. */
 export function visibleRecord(room: Room, userId: string): Seen[] {
   const hashes = new Map<string, string>();
   return (room.records.get(userId) ?? []).map(({ at, event }) => ({
-    at, event, files: 'message' in event ? filesOf(room, event.message, hashes) : [],
+    at,
+    event,
+    files: 'message' in event ? filesOf(room, event.message, hashes) : [],
   }));
 }
 
@@ -26,7 +37,10 @@ export function normalised(record: readonly Seen[], hide: readonly RegExp[] = []
     numbers.set(id, known);
     return known;
   };
-  const patterns = [/(?<![\d.])\d{17,20}(?!\d)/g, ...hide.map((p) => new RegExp(p.source, p.flags.includes('g') ? p.flags : `${p.flags}g`))];
+  const patterns = [
+    /(?<![\d.])\d{17,20}(?!\d)/g,
+    ...hide.map((p) => new RegExp(p.source, p.flags.includes('g') ? p.flags : `${p.flags}g`)),
+  ];
   return record.map((seen) => {
     const anonymous = JSON.stringify(seen).replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'http://playground');
     return JSON.parse(patterns.reduce((text, pattern) => text.replaceAll(pattern, number), anonymous)) as unknown;
@@ -37,7 +51,9 @@ export function normalised(record: readonly Seen[], hide: readonly RegExp[] = []
 export function firstDifference(a: readonly Seen[], b: readonly Seen[], hide: readonly RegExp[] = []): string | null {
   const left = normalised(a, hide);
   const right = normalised(b, hide);
-  const index = Array.from({ length: Math.max(left.length, right.length) }).findIndex((_, i) => JSON.stringify(left[i]) !== JSON.stringify(right[i]));
+  const index = Array.from({ length: Math.max(left.length, right.length) }).findIndex(
+    (_, i) => JSON.stringify(left[i]) !== JSON.stringify(right[i]),
+  );
   return index < 0 ? null : `entry ${index}: ${differenceAt(left[index], right[index], '')}`;
 }
 

@@ -30,8 +30,10 @@ export function resolveRole(room: Room, resolved: APIInteractionDataResolved, na
 
 type ResolvedChannel = NonNullable<APIInteractionDataResolved['channels']>[string];
 
-const resolvedChannel = (room: Room, channel: Exclude<Channel, { type: 1 }>): ResolvedChannel =>
-  ({ ...channel, permissions: permissionsIn(room, room.bot.id, channel).toString() });
+const resolvedChannel = (room: Room, channel: Exclude<Channel, { type: 1 }>): ResolvedChannel => ({
+  ...channel,
+  permissions: permissionsIn(room, room.bot.id, channel).toString(),
+});
 
 function guildPermissions(room: Room, id: string): string {
   const channel = [...room.channels.values()].find((c) => !isDm(c));

@@ -7,7 +7,10 @@ import { readMultipart } from './multipart.ts';
 import type { Room } from './room.ts';
 import { ROUTES, type Call } from './routes.ts';
 
-export interface Body { json: unknown; uploads: Upload[] }
+export interface Body {
+  json: unknown;
+  uploads: Upload[];
+}
 
 /** Reads a request's body whole. */
 export async function readBody(request: IncomingMessage): Promise<Body> {

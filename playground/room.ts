@@ -1,7 +1,16 @@
 import {
   ChannelType,
-  type APIApplicationCommand, type APIAttachment, type APIDMChannel, type APIGuildMember, type APIMessage, type APIRole,
-  type APITextChannel, type APIThreadChannel, type APIUser, type Locale, type ThreadChannelType,
+  type APIApplicationCommand,
+  type APIAttachment,
+  type APIDMChannel,
+  type APIGuildMember,
+  type APIMessage,
+  type APIRole,
+  type APITextChannel,
+  type APIThreadChannel,
+  type APIUser,
+  type Locale,
+  type ThreadChannelType,
 } from 'discord-api-types/v10';
 import type { Clock } from './clock.ts';
 import { refusal } from './errors.ts';
@@ -9,7 +18,12 @@ import type { Interaction, OpenModal } from './interaction.ts';
 import type { PlayerEvent, RecordEntry } from './protocol.ts';
 import type { Snowflakes } from './snowflakes.ts';
 
-export interface Person { user: APIUser; locale: Locale; roles: string[]; joined: string }
+export interface Person {
+  user: APIUser;
+  locale: Locale;
+  roles: string[];
+  joined: string;
+}
 export type Thread = APIThreadChannel<ThreadChannelType>;
 export type Channel = APITextChannel | Thread | APIDMChannel;
 export type Member = APIGuildMember;
@@ -22,14 +36,28 @@ export interface Stored {
   attachments: APIAttachment[];
 }
 
-export interface StoredFile { bytes: Buffer; type: string }
+export interface StoredFile {
+  bytes: Buffer;
+  type: string;
+}
 
-export interface Guild { id: string; name: string; ownerId: string | null; roles: APIRole[] }
+export interface Guild {
+  id: string;
+  name: string;
+  ownerId: string | null;
+  roles: APIRole[];
+}
 
 /** A command as registered: `guildId` is null for one that holds everywhere. */
-export interface Registered { guildId: string | null; command: APIApplicationCommand }
+export interface Registered {
+  guildId: string | null;
+  command: APIApplicationCommand;
+}
 
-export interface Listener { userId: string; send(event: PlayerEvent): void }
+export interface Listener {
+  userId: string;
+  send(event: PlayerEvent): void;
+}
 
 /** Where changes are written down, so that a restart finds everything again. */
 export interface Journal {
@@ -76,7 +104,9 @@ export interface Room {
 }
 
 export const isThread = (channel: Channel): channel is Thread =>
-  channel.type === ChannelType.PublicThread || channel.type === ChannelType.PrivateThread || channel.type === ChannelType.AnnouncementThread;
+  channel.type === ChannelType.PublicThread ||
+  channel.type === ChannelType.PrivateThread ||
+  channel.type === ChannelType.AnnouncementThread;
 
 export const isDm = (channel: Channel): channel is APIDMChannel => channel.type === ChannelType.DM;
 

@@ -10,15 +10,36 @@ import { memberOf } from './members.ts';
 import { edit, post, remove } from './messages.ts';
 import { sendOnce } from './nonces.ts';
 import { needBot, type PermissionName } from './permissions.ts';
-import { audience, channelOf, deliver, isDm, isThread, messageOf, personOf, userOf, type Channel, type Room, type Stored, type Thread } from './room.ts';
+import {
+  audience,
+  channelOf,
+  deliver,
+  isDm,
+  isThread,
+  messageOf,
+  personOf,
+  userOf,
+  type Channel,
+  type Room,
+  type Stored,
+  type Thread,
+} from './room.ts';
 import { changeThread, closeChannel, isArchived, joinThread, leaveThread, openThread } from './threads.ts';
 import { openDm } from './channels.ts';
 
-export interface Call { body: unknown; uploads: readonly Upload[]; query: URLSearchParams }
+export interface Call {
+  body: unknown;
+  uploads: readonly Upload[];
+  query: URLSearchParams;
+}
 
 /** Answers one endpoint: `a`, `b` and `c` are the variable parts of its path. Nothing returned means 204. */
 type Handler = (room: Room, call: Call, a: string, b: string, c: string) => unknown;
-interface Route { method: string; path: string; handler: Handler }
+interface Route {
+  method: string;
+  path: string;
+  handler: Handler;
+}
 
 const route = (spec: string, handler: Handler): Route => {
   const [method = '', path = ''] = spec.split(' ');
@@ -30,7 +51,9 @@ const recipient = form<{ recipient_id: string }>(z.object({ recipient_id: z.stri
 const ACCOUNT: readonly Route[] = [
   route('GET /gateway', (room) => ({ url: gatewayUrl(room) })),
   route('GET /gateway/bot', (room) => ({
-    url: gatewayUrl(room), shards: 1, session_start_limit: { total: 1_000, remaining: 999, reset_after: 14_400_000, max_concurrency: 1 },
+    url: gatewayUrl(room),
+    shards: 1,
+    session_start_limit: { total: 1_000, remaining: 999, reset_after: 14_400_000, max_concurrency: 1 },
   })),
   route('GET /users/@me', (room) => room.bot),
   route('GET /users/:id', (room, _call, id) => userOf(room, id) ?? personOf(room, id)),
@@ -42,7 +65,9 @@ const ACCOUNT: readonly Route[] = [
 const COMMANDS: readonly Route[] = [
   route('GET /applications/:app/commands', (room, { query }) => listed(commandsIn(room, null), query)),
   route('PUT /applications/:app/commands', (room, { body }) => register(room, body, null)),
-  route('GET /applications/:app/guilds/:guild/commands', (room, { query }, _app, guild) => listed(commandsIn(room, guildId(room, guild)), query)),
+  route('GET /applications/:app/guilds/:guild/commands', (room, { query }, _app, guild) =>
+    listed(commandsIn(room, guildId(room, guild)), query),
+  ),
   route('PUT /applications/:app/guilds/:guild/commands', (room, { body }, _app, guild) => register(room, body, guildId(room, guild))),
 ];
 
@@ -53,15 +78,24 @@ const INTERACTIONS: readonly Route[] = [
   }),
   route('POST /webhooks/:app/:token', (room, { body, uploads }, _app, token) => followUp(room, token, body, uploads).message),
   route('GET /webhooks/:app/:token/messages/:id', (room, _call, _app, token, id) => readFollowUp(room, token, id).message),
-  route('PATCH /webhooks/:app/:token/messages/:id', (room, { body, uploads }, _app, token, id) => editFollowUp(room, token, id, body, uploads).message),
+  route(
+    'PATCH /webhooks/:app/:token/messages/:id',
+    (room, { body, uploads }, _app, token, id) => editFollowUp(room, token, id, body, uploads).message,
+  ),
   route('DELETE /webhooks/:app/:token/messages/:id', (room, _call, _app, token, id) => deleteFollowUp(room, token, id)),
 ];
 
 const MESSAGES: readonly Route[] = [
   route('GET /channels/:id/messages', (room, { query }, id) => history(room, permitted(room, id, 'ReadMessageHistory'), query)),
   route('POST /channels/:id/messages', (room, { body, uploads }, id) => send(room, channelOf(room, id), body, uploads)),
-  route('GET /channels/:id/messages/:message', (room, _call, id, message) => publicMessage(room, permitted(room, id, 'ReadMessageHistory'), message).message),
-  route('PATCH /channels/:id/messages/:message', (room, { body, uploads }, id, message) => edit(room, ownMessage(room, id, message), body, uploads, null).message),
+  route(
+    'GET /channels/:id/messages/:message',
+    (room, _call, id, message) => publicMessage(room, permitted(room, id, 'ReadMessageHistory'), message).message,
+  ),
+  route(
+    'PATCH /channels/:id/messages/:message',
+    (room, { body, uploads }, id, message) => edit(room, ownMessage(room, id, message), body, uploads, null).message,
+  ),
   route('DELETE /channels/:id/messages/:message', (room, _call, id, message) => {
     const stored = publicMessage(room, permitted(room, id), message);
     if (stored.message.author.id !== room.bot.id) needBot(room, channelOf(room, id), 'ManageMessages');
@@ -83,15 +117,24 @@ const CHANNELS: readonly Route[] = [
   }),
   route('POST /channels/:id/threads', (room, { body }, id) => startThread(room, id, body, null)),
   route('POST /channels/:id/messages/:message/threads', (room, { body }, id, message) => startThread(room, id, body, message)),
-  route('PUT /channels/:id/thread-members/:user', (room, _call, id, user) => joinThread(room, usableThread(room, id), memberId(room, user))),
-  route('DELETE /channels/:id/thread-members/:user', (room, _call, id, user) => leaveThread(room, usableThread(room, id), memberId(room, user))),
-  route('GET /channels/:id/thread-members', (room, _call, id) => [...(room.threadMembers.get(id) ?? [])].map((user) => ({ id, user_id: user, join_timestamp: new Date(0).toISOString(), flags: 0 }))),
+  route('PUT /channels/:id/thread-members/:user', (room, _call, id, user) =>
+    joinThread(room, usableThread(room, id), memberId(room, user)),
+  ),
+  route('DELETE /channels/:id/thread-members/:user', (room, _call, id, user) =>
+    leaveThread(room, usableThread(room, id), memberId(room, user)),
+  ),
+  route('GET /channels/:id/thread-members', (room, _call, id) =>
+    [...(room.threadMembers.get(id) ?? [])].map((user) => ({ id, user_id: user, join_timestamp: new Date(0).toISOString(), flags: 0 })),
+  ),
 ];
 
 const GUILDS: readonly Route[] = [
   route('GET /guilds/:id', (room, _call, id) => (guildId(room, id), guildOf(room))),
   route('GET /guilds/:id/channels', (room) => [...room.channels.values()].filter((c) => !isDm(c) && !isThread(c))),
-  route('GET /guilds/:id/threads/active', (room) => ({ threads: [...room.channels.values()].filter(isThread).filter((t) => !isArchived(room, t)), members: [] })),
+  route('GET /guilds/:id/threads/active', (room) => ({
+    threads: [...room.channels.values()].filter(isThread).filter((t) => !isArchived(room, t)),
+    members: [],
+  })),
   route('GET /guilds/:id/roles', (room) => room.guild.roles),
   route('GET /guilds/:id/members/:user', (room, _call, _guild, user) => {
     if (user !== room.bot.id && !room.people.has(user)) throw refusal(10007);
@@ -103,11 +146,22 @@ export const ROUTES: readonly Route[] = [...INTERACTIONS, ...MESSAGES, ...CHANNE
 
 function application(room: Room): unknown {
   const name = room.bot.username;
-  return { id: room.bot.id, name, icon: null, description: '', bot_public: true, bot_require_code_grant: false, verify_key: '0'.repeat(64), team: null, flags: 0, bot: room.bot };
+  return {
+    id: room.bot.id,
+    name,
+    icon: null,
+    description: '',
+    bot_public: true,
+    bot_require_code_grant: false,
+    verify_key: '0'.repeat(64),
+    team: null,
+    flags: 0,
+    bot: room.bot,
+  };
 }
 
 const listed = (commands: APIApplicationCommand[], query: URLSearchParams): unknown =>
-  (query.get('with_localizations') === 'true' ? commands : withoutLocalisations(commands));
+  query.get('with_localizations') === 'true' ? commands : withoutLocalisations(commands);
 
 function guildId(room: Room, id: string): string {
   if (id !== room.guild.id) throw refusal(10004);
@@ -121,7 +175,12 @@ function permitted(room: Room, id: string, ...permissions: PermissionName[]): Ch
 }
 
 function send(room: Room, channel: Channel, body: unknown, uploads: readonly Upload[]): APIMessage {
-  needBot(room, channel, isThread(channel) ? 'SendMessagesInThreads' : 'SendMessages', ...(uploads.length > 0 ? ['AttachFiles' as const] : []));
+  needBot(
+    room,
+    channel,
+    isThread(channel) ? 'SendMessagesInThreads' : 'SendMessages',
+    ...(uploads.length > 0 ? ['AttachFiles' as const] : []),
+  );
   if (isDm(channel) && channel.recipients?.some((user) => room.closedDms.has(user.id))) throw refusal(50007);
   return sendOnce(room, channel.id, body, () => post(room, channel.id, body, { author: room.bot, uploads }));
 }
@@ -179,4 +238,5 @@ const readType = form<{ type?: ChannelType | null }>(z.object({ type: z.int().nu
 const announceThread = (room: Room, parent: APITextChannel, thread: Thread): Stored =>
   post(room, parent.id, { content: thread.name }, { author: room.bot, type: MessageType.ThreadCreated });
 
-const memberId = (room: Room, user: string): string => (user === '@me' ? room.bot.id : (userOf(room, user) ?? personOf(room, user).user).id);
+const memberId = (room: Room, user: string): string =>
+  user === '@me' ? room.bot.id : (userOf(room, user) ?? personOf(room, user).user).id;

@@ -34,8 +34,18 @@ export interface PlaygroundOptions {
 }
 
 const DEFAULTS = {
-  port: 0, host: '127.0.0.1', token: 'playground', clock: realClock, acknowledgeMs: LIMITS.acknowledgeMs, heartbeatMs: 41_250, botName: 'Durbar',
-  guildName: 'Practice room', channels: ['games', 'general'], people: ['Ann', 'Ben', 'Chiara', 'Dario'], directory: null, history: true,
+  port: 0,
+  host: '127.0.0.1',
+  token: 'playground',
+  clock: realClock,
+  acknowledgeMs: LIMITS.acknowledgeMs,
+  heartbeatMs: 41_250,
+  botName: 'Durbar',
+  guildName: 'Practice room',
+  channels: ['games', 'general'],
+  people: ['Ann', 'Ben', 'Chiara', 'Dario'],
+  directory: null,
+  history: true,
 } satisfies Required<PlaygroundOptions>;
 
 /** Starts a local stand-in for Discord: its API for the bot, its page for people, its controls for tests. */

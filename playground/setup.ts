@@ -11,11 +11,23 @@ import type { Channel, FileStore, JournalKind, Person, Registered, Room, Stored 
 import { Snowflakes } from './snowflakes.ts';
 
 export interface RoomOptions {
-  clock: Clock; journal: OpenJournal; files: FileStore; history: boolean; acknowledgeMs: number; baseUrl: string;
-  botName: string; guildName: string; channels: readonly string[]; people: readonly string[];
+  clock: Clock;
+  journal: OpenJournal;
+  files: FileStore;
+  history: boolean;
+  acknowledgeMs: number;
+  baseUrl: string;
+  botName: string;
+  guildName: string;
+  channels: readonly string[];
+  people: readonly string[];
 }
 
-interface Identity { bot: APIUser; guildId: string; baseUrl: string }
+interface Identity {
+  bot: APIUser;
+  guildId: string;
+  baseUrl: string;
+}
 
 /** Builds a room: from what was written down, or fresh with its first channels and people. */
 export function makeRoom(options: RoomOptions): Room {
@@ -36,14 +48,35 @@ const readIdentity = trusted<Identity>();
 const readEntries = trusted<{ list: Entry[] }>();
 
 const freshIdentity = (ids: Snowflakes, { botName, baseUrl }: RoomOptions): Identity => ({
-  bot: { id: ids.next(), username: botName, discriminator: '0', global_name: null, avatar: null, bot: true }, guildId: ids.next(), baseUrl,
+  bot: { id: ids.next(), username: botName, discriminator: '0', global_name: null, avatar: null, bot: true },
+  guildId: ids.next(),
+  baseUrl,
 });
 
 const emptyRoom = (options: RoomOptions, ids: Snowflakes, { bot, guildId }: Identity): Room => ({
-  clock: options.clock, ids, journal: options.journal, files: options.files, history: options.history, acknowledgeMs: options.acknowledgeMs,
-  baseUrl: options.baseUrl, bot, guild: { id: guildId, name: options.guildName, ownerId: null, roles: [] },
-  botOnline: false, people: new Map(), channels: new Map(), messages: new Map(), commands: [], threadMembers: new Map(), closedDms: new Set(),
-  interactions: new Map(), thinking: new Set(), modals: new Map(), nonces: new Map(), listeners: new Set(), records: new Map(), stirred: new Set(),
+  clock: options.clock,
+  ids,
+  journal: options.journal,
+  files: options.files,
+  history: options.history,
+  acknowledgeMs: options.acknowledgeMs,
+  baseUrl: options.baseUrl,
+  bot,
+  guild: { id: guildId, name: options.guildName, ownerId: null, roles: [] },
+  botOnline: false,
+  people: new Map(),
+  channels: new Map(),
+  messages: new Map(),
+  commands: [],
+  threadMembers: new Map(),
+  closedDms: new Set(),
+  interactions: new Map(),
+  thinking: new Set(),
+  modals: new Map(),
+  nonces: new Map(),
+  listeners: new Set(),
+  records: new Map(),
+  stirred: new Set(),
   dispatch: () => undefined,
 });
 
@@ -56,7 +89,7 @@ function furnish(room: Room, { botName, channels, people }: RoomOptions): void {
 
 /** Files are linked by full address: they follow the server when its port has changed. */
 const moved = (entries: readonly Entry[], from: string, to: string): Entry[] =>
-  (from === to ? [...entries] : readEntries({ list: JSON.parse(JSON.stringify(entries).replaceAll(`${from}/`, `${to}/`)) as unknown }).list);
+  from === to ? [...entries] : readEntries({ list: JSON.parse(JSON.stringify(entries).replaceAll(`${from}/`, `${to}/`)) as unknown }).list;
 
 const RESTORERS: Record<JournalKind, (room: Room, entry: Entry) => void> = {
   identity: () => undefined,
@@ -89,4 +122,4 @@ function restore(room: Room, entries: readonly Entry[]): void {
   for (const entry of sorted) RESTORERS[entry.kind](room, entry);
 }
 
-const byId = (a: string, b: string): number => (a.length - b.length) || (a < b ? -1 : Number(a > b));
+const byId = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : Number(a > b));

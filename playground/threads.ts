@@ -1,6 +1,10 @@
 import {
-  ChannelType, GatewayIntentBits as Intent, MessageFlags as F,
-  type APIMessage, type APITextChannel, type ThreadAutoArchiveDuration,
+  ChannelType,
+  GatewayIntentBits as Intent,
+  MessageFlags as F,
+  type APIMessage,
+  type APITextChannel,
+  type ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { refusal } from './errors.ts';
@@ -10,22 +14,37 @@ import { memberOf } from './members.ts';
 import { audience, deliver, isoNow, isThread, messageOf, NO_FLAGS, toEveryone, type Channel, type Room, type Thread } from './room.ts';
 import { timeOf } from './snowflakes.ts';
 
-interface ThreadBody { name: string; type?: ChannelType | null; auto_archive_duration?: ThreadAutoArchiveDuration | null; invitable?: boolean | null }
+interface ThreadBody {
+  name: string;
+  type?: ChannelType | null;
+  auto_archive_duration?: ThreadAutoArchiveDuration | null;
+  invitable?: boolean | null;
+}
 
 const minutes = z.literal([...LIMITS.archiveMinutes]).nullish();
-const readThread = form<ThreadBody>(z.object({
-  name: text(1, LIMITS.thread.name), type: z.literal([ChannelType.PublicThread, ChannelType.PrivateThread]).nullish(),
-  auto_archive_duration: minutes, invitable: z.boolean().nullish(),
-}));
-const readPatch = form<{ name?: string; archived?: boolean; locked?: boolean; auto_archive_duration?: ThreadAutoArchiveDuration }>(z.object({
-  name: text(1, LIMITS.thread.name).optional(), archived: z.boolean().optional(), locked: z.boolean().optional(), auto_archive_duration: minutes,
-}));
+const readThread = form<ThreadBody>(
+  z.object({
+    name: text(1, LIMITS.thread.name),
+    type: z.literal([ChannelType.PublicThread, ChannelType.PrivateThread]).nullish(),
+    auto_archive_duration: minutes,
+    invitable: z.boolean().nullish(),
+  }),
+);
+const readPatch = form<{ name?: string; archived?: boolean; locked?: boolean; auto_archive_duration?: ThreadAutoArchiveDuration }>(
+  z.object({
+    name: text(1, LIMITS.thread.name).optional(),
+    archived: z.boolean().optional(),
+    locked: z.boolean().optional(),
+    auto_archive_duration: minutes,
+  }),
+);
 
 /** Opens a thread below a channel, on a message (whose id it then has) or on its own. */
 export function openThread(room: Room, parent: APITextChannel, raw: unknown, messageId: string | null): Thread {
   const body = readThread(raw);
   if (messageId !== null && room.channels.has(messageId)) throw refusal(160004);
-  if ([...room.channels.values()].filter((c) => isThread(c) && !isArchived(room, c)).length >= LIMITS.thread.perGuild) throw refusal(160006);
+  if ([...room.channels.values()].filter((c) => isThread(c) && !isArchived(room, c)).length >= LIMITS.thread.perGuild)
+    throw refusal(160006);
   const thread = makeThread(room, parent.id, body, messageId);
   if (messageId !== null) flagStarter(room, parent.id, messageId, thread);
   room.channels.set(thread.id, thread);
@@ -75,7 +94,12 @@ export function leaveThread(room: Room, thread: Thread, userId: string): void {
   if (!room.threadMembers.get(thread.id)?.delete(userId)) return;
   keepMembers(room, thread.id);
   tellMembers(room, thread, { removed_member_ids: [userId] });
-  if (!audience(room, thread).includes(userId)) deliver(room, { t: 'channel-gone', id: thread.id }, watched.filter((id) => id === userId));
+  if (!audience(room, thread).includes(userId))
+    deliver(
+      room,
+      { t: 'channel-gone', id: thread.id },
+      watched.filter((id) => id === userId),
+    );
 }
 
 export function closeChannel(room: Room, channel: Channel): void {
@@ -93,11 +117,25 @@ function makeThread(room: Room, parentId: string, body: ThreadBody, messageId: s
   const now = isoNow(room);
   const id = messageId ?? room.ids.next();
   return {
-    id, guild_id: room.guild.id, parent_id: parentId, owner_id: room.bot.id, name: body.name, last_message_id: null, flags: NO_FLAGS,
+    id,
+    guild_id: room.guild.id,
+    parent_id: parentId,
+    owner_id: room.bot.id,
+    name: body.name,
+    last_message_id: null,
+    flags: NO_FLAGS,
     type: messageId !== null || body.type === ChannelType.PublicThread ? ChannelType.PublicThread : ChannelType.PrivateThread,
-    message_count: 0, member_count: 1, total_message_sent: 0, rate_limit_per_user: 0, applied_tags: [],
+    message_count: 0,
+    member_count: 1,
+    total_message_sent: 0,
+    rate_limit_per_user: 0,
+    applied_tags: [],
     thread_metadata: {
-      archived: false, auto_archive_duration: body.auto_archive_duration ?? 4_320, archive_timestamp: now, locked: false, create_timestamp: now,
+      archived: false,
+      auto_archive_duration: body.auto_archive_duration ?? 4_320,
+      archive_timestamp: now,
+      locked: false,
+      create_timestamp: now,
       ...(body.invitable === undefined || body.invitable === null ? {} : { invitable: body.invitable }),
     },
     member: { id, user_id: room.bot.id, join_timestamp: now, flags: NO_FLAGS },
@@ -126,6 +164,10 @@ const keepMembers = (room: Room, threadId: string): void =>
 
 function tellMembers(room: Room, thread: Thread, change: object): void {
   thread.member_count = room.threadMembers.get(thread.id)?.size ?? 0;
-  room.dispatch('THREAD_MEMBERS_UPDATE', { id: thread.id, guild_id: room.guild.id, member_count: thread.member_count, ...change }, Intent.Guilds);
+  room.dispatch(
+    'THREAD_MEMBERS_UPDATE',
+    { id: thread.id, guild_id: room.guild.id, member_count: thread.member_count, ...change },
+    Intent.Guilds,
+  );
   deliver(room, { t: 'channel', channel: { ...thread }, members: membersOf(room, thread) }, audience(room, thread));
 }

@@ -1,7 +1,12 @@
 import {
   ComponentType as C,
-  type APIComponentInLabel, type APIMessage, type APIMessageComponent, type APIMessageTopLevelComponent, type APIModalComponent,
-  type APIModalInteractionResponseCallbackComponent, type APIUnfurledMediaItem,
+  type APIComponentInLabel,
+  type APIMessage,
+  type APIMessageComponent,
+  type APIMessageTopLevelComponent,
+  type APIModalComponent,
+  type APIModalInteractionResponseCallbackComponent,
+  type APIUnfurledMediaItem,
 } from 'discord-api-types/v10';
 
 /** Every component of a message, parents before children, in the order in which they are shown. */
@@ -14,15 +19,30 @@ export function* everyComponent(components: readonly APIMessageComponent[]): Gen
 
 function children(component: APIMessageComponent): readonly APIMessageComponent[] {
   switch (component.type) {
-    case C.ActionRow: case C.Container: return component.components;
-    case C.Section: return [...component.components, component.accessory];
-    case C.Button: case C.StringSelect: case C.UserSelect: case C.RoleSelect: case C.MentionableSelect:
-    case C.ChannelSelect: case C.TextDisplay: case C.Thumbnail: case C.MediaGallery: case C.File: case C.Separator:
+    case C.ActionRow:
+    case C.Container:
+      return component.components;
+    case C.Section:
+      return [...component.components, component.accessory];
+    case C.Button:
+    case C.StringSelect:
+    case C.UserSelect:
+    case C.RoleSelect:
+    case C.MentionableSelect:
+    case C.ChannelSelect:
+    case C.TextDisplay:
+    case C.Thumbnail:
+    case C.MediaGallery:
+    case C.File:
+    case C.Separator:
       return [];
   }
 }
 
-export interface Media { item: APIUnfurledMediaItem; description: string | null }
+export interface Media {
+  item: APIUnfurledMediaItem;
+  description: string | null;
+}
 
 /** The pictures and files that components show. */
 export function mediaOf(components: readonly APIMessageComponent[]): Media[] {
@@ -42,7 +62,12 @@ export const findComponent = (components: readonly APIMessageComponent[], custom
 
 /** Everything one can read in a message, without the labels of buttons and menus. */
 export function textOf(message: Pick<APIMessage, 'content' | 'embeds' | 'components'>): string {
-  const embeds = message.embeds.flatMap((e) => [e.title, e.description, ...(e.fields ?? []).flatMap((f) => [f.name, f.value]), e.footer?.text]);
+  const embeds = message.embeds.flatMap((e) => [
+    e.title,
+    e.description,
+    ...(e.fields ?? []).flatMap((f) => [f.name, f.value]),
+    e.footer?.text,
+  ]);
   return [message.content, ...embeds, ...displayTexts(message.components ?? [])].filter(Boolean).join('\n');
 }
 

@@ -8,15 +8,25 @@ import type { Modal, Outcome, PersonView } from './protocol.ts';
 import type { Channel } from './room.ts';
 import { mediaOf, textOf } from './tree.ts';
 
-export interface Picture { bytes: Buffer; type: string; alt: string | null; name: string }
+export interface Picture {
+  bytes: Buffer;
+  type: string;
+  alt: string | null;
+  name: string;
+}
 
 /** What the bot answered. Asking for the wrong kind throws, so that a test need not check first. */
-export interface Reply { readonly message: APIMessage; readonly modal: Modal }
+export interface Reply {
+  readonly message: APIMessage;
+  readonly modal: Modal;
+}
 
 export type What = string | RegExp | ((message: APIMessage) => boolean);
 
 /** Until when a press is followed: to the first answer, or, for one that is only acknowledged, no further. */
-export interface Patience { until: 'answered' | 'acknowledged' }
+export interface Patience {
+  until: 'answered' | 'acknowledged';
+}
 
 const PATIENT: Patience = { until: 'answered' };
 const TIMEOUT_MS = 20_000;
@@ -70,10 +80,17 @@ export class FakeUser {
   }
 
   /** What is offered for an option while `typed` stands in it. */
-  async autocomplete(command: string, option: string, typed: string, others: Typed = {}, channel = this.here): Promise<APIApplicationCommandOptionChoice[]> {
+  async autocomplete(
+    command: string,
+    option: string,
+    typed: string,
+    others: Typed = {},
+    channel = this.here,
+  ): Promise<APIApplicationCommandOptionChoice[]> {
     const options = { ...others, [option]: typed };
     const outcome = await this.line.call('autocomplete', { channel: this.channel(channel).id, command, options, focused: option });
-    if (outcome.kind !== 'choices') throw new Error(outcome.kind === 'failed' ? 'Loading options failed' : `The bot answered with a ${outcome.kind}`);
+    if (outcome.kind !== 'choices')
+      throw new Error(outcome.kind === 'failed' ? 'Loading options failed' : `The bot answered with a ${outcome.kind}`);
     return outcome.choices;
   }
 
@@ -82,7 +99,12 @@ export class FakeUser {
   }
 
   /** Chooses in a menu; values may be labels, values, or names of people. */
-  async select(message: APIMessage, labelOrCustomId: string | RegExp, values: string | readonly string[], patience = PATIENT): Promise<Reply> {
+  async select(
+    message: APIMessage,
+    labelOrCustomId: string | RegExp,
+    values: string | readonly string[],
+    patience = PATIENT,
+  ): Promise<Reply> {
     return this.use(message, labelOrCustomId, [values].flat(), patience);
   }
 
@@ -107,7 +129,13 @@ export class FakeUser {
 
   /** Waits until a message that fits is there, and returns the newest. */
   async sees(what: What, channel: string | null = null): Promise<APIMessage> {
-    return this.until(() => this.messages(channel).reverse().find((m) => fits(m, what)) ?? null, `a message ${String(what)}`);
+    return this.until(
+      () =>
+        this.messages(channel)
+          .reverse()
+          .find((m) => fits(m, what)) ?? null,
+      `a message ${String(what)}`,
+    );
   }
 
   /** Makes sure that nothing that fits has been shown at any time, once all that is under way has arrived. */
@@ -161,7 +189,9 @@ export class FakeUser {
 
   /** The messages that called this person, as they were when they came. Edits call nobody. */
   pings(): APIMessage[] {
-    return this.memory.arrived.filter((m) => m.author.id !== this.me.id && (m.mention_everyone || m.mentions.some((u) => u.id === this.me.id)));
+    return this.memory.arrived.filter(
+      (m) => m.author.id !== this.me.id && (m.mention_everyone || m.mentions.some((u) => u.id === this.me.id)),
+    );
   }
 
   leave(): void {
@@ -191,18 +221,38 @@ export class FakeUser {
     const current = this.current(message);
     const component = componentCalled(current, name);
     const chosen = chosenValues(component, values);
-    const outcome = await this.line.call('component', { channel: current.channel_id, message: current.id, customId: component.custom_id, values: chosen });
+    const outcome = await this.line.call('component', {
+      channel: current.channel_id,
+      message: current.id,
+      customId: component.custom_id,
+      values: chosen,
+    });
     return this.reply(outcome, patience);
   }
 
   private async reply(outcome: Outcome, patience: Patience): Promise<Reply> {
     if (outcome.kind === 'failed') throw new Error(outcome.reason);
     if (outcome.kind === 'choices') throw new Error('The bot answered with choices');
-    if (outcome.kind === 'modal') return { modal: outcome.modal, get message(): never { throw new Error('The bot opened a form, it sent no message'); } };
+    if (outcome.kind === 'modal')
+      return {
+        modal: outcome.modal,
+        get message(): never {
+          throw new Error('The bot opened a form, it sent no message');
+        },
+      };
     const { messageId, interaction } = outcome;
-    if (outcome.deferred && patience.until === 'answered') await this.until(() => this.memory.answered(interaction), 'the answer that the bot deferred');
-    const message = await this.until(() => this.memory.message(messageId) ?? this.memory.removed(messageId), 'the message with which the bot answered');
-    return { message, get modal(): never { throw new Error('The bot sent a message, it opened no form'); } };
+    if (outcome.deferred && patience.until === 'answered')
+      await this.until(() => this.memory.answered(interaction), 'the answer that the bot deferred');
+    const message = await this.until(
+      () => this.memory.message(messageId) ?? this.memory.removed(messageId),
+      'the message with which the bot answered',
+    );
+    return {
+      message,
+      get modal(): never {
+        throw new Error('The bot sent a message, it opened no form');
+      },
+    };
   }
 }
 

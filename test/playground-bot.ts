@@ -20,8 +20,12 @@ export async function stage(options: PlaygroundOptions = {}, handler: Handler = 
   const current = { handler };
   const client = await logIn(playground, (interaction) => current.handler(interaction), errors);
   return {
-    playground, client, errors,
-    on(next) { current.handler = next; },
+    playground,
+    client,
+    errors,
+    on(next) {
+      current.handler = next;
+    },
     async end() {
       await client.destroy();
       await playground.close();
@@ -29,13 +33,21 @@ export async function stage(options: PlaygroundOptions = {}, handler: Handler = 
   };
 }
 
-export async function logIn(playground: Pick<Playground, 'url'>, handler: Handler, errors: unknown[] = [], token = 'playground', rest: ClientOptions['rest'] = {}): Promise<Client<true>> {
+export async function logIn(
+  playground: Pick<Playground, 'url'>,
+  handler: Handler,
+  errors: unknown[] = [],
+  token = 'playground',
+  rest: ClientOptions['rest'] = {},
+): Promise<Client<true>> {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     rest: { api: `${playground.url}/api`, cdn: `${playground.url}/cdn`, globalRequestsPerSecond: 10_000, retries: 3, ...rest },
   });
   client.on(Events.InteractionCreate, (interaction) => {
-    Promise.resolve().then(() => handler(interaction)).catch((error: unknown) => errors.push(error));
+    Promise.resolve()
+      .then(() => handler(interaction))
+      .catch((error: unknown) => errors.push(error));
   });
   client.on(Events.Error, (error) => errors.push(error));
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
@@ -58,6 +70,12 @@ export function png(size = 64, colour: readonly [number, number, number] = [240,
   header.writeUInt32BE(size, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const pixels = Buffer.alloc((size * 3 + 1) * size);
-  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) pixels.set(((x >> 3) + (y >> 3)) & 1 ? colour : [181, 136, 99], y * (size * 3 + 1) + 1 + x * 3);
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))]);
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) pixels.set(((x >> 3) + (y >> 3)) & 1 ? colour : [181, 136, 99], y * (size * 3 + 1) + 1 + x * 3);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }

@@ -20,7 +20,10 @@ afterEach(async () => {
 async function staged(options: PlaygroundOptions = {}): Promise<Stage> {
   const on = await stage(options);
   ending.push(() => on.end());
-  await on.client.application.commands.set([{ name: 'ping', description: 'd' }, { name: 'card', description: 'd' }]);
+  await on.client.application.commands.set([
+    { name: 'ping', description: 'd' },
+    { name: 'card', description: 'd' },
+  ]);
   return on;
 }
 
@@ -171,7 +174,13 @@ describe('what tests can read', () => {
     const on = await staged();
     await (await textChannel(on)).send({ content: 'x', files: [{ attachment: png(), name: 'a.png' }] });
     const logged = on.playground.log.find((l) => l.path.endsWith('/messages'));
-    expect(logged).toMatchObject({ method: 'POST', status: 200, body: { content: 'x' }, uploads: [{ name: 'a.png', type: 'image/png', bytes: png() }], answer: { content: 'x' } });
+    expect(logged).toMatchObject({
+      method: 'POST',
+      status: 200,
+      body: { content: 'x' },
+      uploads: [{ name: 'a.png', type: 'image/png', bytes: png() }],
+      answer: { content: 'x' },
+    });
   });
 
   it('neverSees waits for what the bot still owes', async () => {
@@ -222,10 +231,15 @@ describe('persistence', () => {
     const directory = folder();
     const first = await stage({ directory });
     await first.client.application.commands.set([{ name: 'card', description: 'd' }]);
-    first.on((i) => i.isChatInputCommand() && i.reply({
-      content: `Turn of <@${i.user.id}>`, files: [{ attachment: png(), name: 'a.png' }],
-      components: [{ type: 1, components: [{ type: 2, style: ButtonStyle.Primary, customId: 'go', label: 'Go' }] }],
-    }));
+    first.on(
+      (i) =>
+        i.isChatInputCommand() &&
+        i.reply({
+          content: `Turn of <@${i.user.id}>`,
+          files: [{ attachment: png(), name: 'a.png' }],
+          components: [{ type: 1, components: [{ type: 2, style: ButtonStyle.Primary, customId: 'go', label: 'Go' }] }],
+        }),
+    );
     const ann = await FakeUser.join(first.playground, 'Ann');
     const { message } = await ann.slash('card');
     await first.end();
@@ -271,10 +285,18 @@ describe('persistence', () => {
     expect((await after.slash('ping')).message.content).toBe('pong to Ann');
   });
 
-  it.each([['nonsense', /PLAYGROUND_PORT must be a port number/], ['1', /cannot be opened|Port 1 is taken/]])('PLAYGROUND_PORT=%s ends with a clear sentence', async (port, sentence) => {
-    const child = fork('playground/main.ts', { env: { ...process.env, PLAYGROUND_PORT: port, PLAYGROUND_HOST: port === '1' ? '203.0.113.1' : '127.0.0.1', DATA_DIR: folder() }, silent: true });
+  it.each([
+    ['nonsense', /PLAYGROUND_PORT must be a port number/],
+    ['1', /cannot be opened|Port 1 is taken/],
+  ])('PLAYGROUND_PORT=%s ends with a clear sentence', async (port, sentence) => {
+    const child = fork('playground/main.ts', {
+      env: { ...process.env, PLAYGROUND_PORT: port, PLAYGROUND_HOST: port === '1' ? '203.0.113.1' : '127.0.0.1', DATA_DIR: folder() },
+      silent: true,
+    });
     let said = '';
-    child.stderr?.on('data', (data: Buffer) => { said += data.toString(); });
+    child.stderr?.on('data', (data: Buffer) => {
+      said += data.toString();
+    });
     const [code] = (await once(child, 'exit')) as [number];
     expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
   });
@@ -282,9 +304,14 @@ describe('persistence', () => {
   it('a port that is taken ends with a clear sentence', async () => {
     const playground = await createPlayground();
     ending.push(() => playground.close());
-    const child = fork('playground/main.ts', { env: { ...process.env, PLAYGROUND_PORT: new URL(playground.url).port, DATA_DIR: folder() }, silent: true });
+    const child = fork('playground/main.ts', {
+      env: { ...process.env, PLAYGROUND_PORT: new URL(playground.url).port, DATA_DIR: folder() },
+      silent: true,
+    });
     let said = '';
-    child.stderr?.on('data', (data: Buffer) => { said += data.toString(); });
+    child.stderr?.on('data', (data: Buffer) => {
+      said += data.toString();
+    });
     expect((await once(child, 'exit'))[0]).toBe(1);
     expect(said).toMatch(/is taken/);
   });
@@ -305,7 +332,11 @@ describe('the page', () => {
   it('cannot be acted through by another web site', async () => {
     const playground = await createPlayground();
     ending.push(() => playground.close());
-    const response = await fetch(`${playground.url}/ui/join`, { method: 'POST', headers: { origin: 'https://example.com' }, body: JSON.stringify({ name: 'Eve', locale: null }) });
+    const response = await fetch(`${playground.url}/ui/join`, {
+      method: 'POST',
+      headers: { origin: 'https://example.com' },
+      body: JSON.stringify({ name: 'Eve', locale: null }),
+    });
     expect(response.status).toBe(403);
   });
 });

@@ -1,4 +1,15 @@
-import { ChannelType, DiscordAPIError, MessageFlags, RESTJSONErrorCodes, Routes, type ButtonInteraction, type ChatInputCommandInteraction, type Interaction, type SendableChannels, type TextChannel } from 'discord.js';
+import {
+  ChannelType,
+  DiscordAPIError,
+  MessageFlags,
+  RESTJSONErrorCodes,
+  Routes,
+  type ButtonInteraction,
+  type ChatInputCommandInteraction,
+  type Interaction,
+  type SendableChannels,
+  type TextChannel,
+} from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeClock } from '../playground/clock.ts';
 import { FakeUser, isEphemeral } from '../playground/user.ts';
@@ -101,10 +112,18 @@ describe('answering', () => {
   });
 
   it('a deferral that asks for Components V2 is refused: that belongs to the edit', async () => {
-    on.on((i) => on.client.rest.post(Routes.interactionCallback(i.id, i.token), { body: { type: 5, data: { flags: MessageFlags.IsComponentsV2 } }, auth: false }));
+    on.on((i) =>
+      on.client.rest.post(Routes.interactionCallback(i.id, i.token), {
+        body: { type: 5, data: { flags: MessageFlags.IsComponentsV2 } },
+        auth: false,
+      }),
+    );
     const pressed = ann.slash('go').catch((error: unknown) => error);
     await expect.poll(() => on.errors.length).toBe(1);
-    expect(on.errors[0]).toMatchObject({ code: 50035, rawError: { errors: { data: { flags: { _errors: [{ code: 'MESSAGE_FLAGS_INVALID' }] } } } } });
+    expect(on.errors[0]).toMatchObject({
+      code: 50035,
+      rawError: { errors: { data: { flags: { _errors: [{ code: 'MESSAGE_FLAGS_INVALID' }] } } } },
+    });
     clock.advance(3_000);
     await pressed;
   });
@@ -124,7 +143,9 @@ describe('answering', () => {
   });
 
   it('a component can be answered by an update, a command cannot', async () => {
-    on.on((i) => on.client.rest.post(Routes.interactionCallback(i.id, i.token), { body: { type: 7, data: { content: 'x' } }, auth: false }));
+    on.on((i) =>
+      on.client.rest.post(Routes.interactionCallback(i.id, i.token), { body: { type: 7, data: { content: 'x' } }, auth: false }),
+    );
     const pressed = ann.slash('go').catch((error: unknown) => error);
     await expect.poll(() => on.errors.length).toBe(1);
     expect(on.errors[0]).toMatchObject({ code: 50035 });
@@ -165,15 +186,35 @@ describe('ephemeral messages', () => {
 describe('limits', () => {
   const display = (...components: object[]) => ({ flags: MessageFlags.IsComponentsV2, components });
   const text = (content: string) => ({ type: 10, content });
-  const select = (n: number, more: object = {}) => ({ type: 3, custom_id: 's', options: Array.from({ length: n }, (_, k) => ({ label: `o${k}`, value: `${k}` })), ...more });
+  const select = (n: number, more: object = {}) => ({
+    type: 3,
+    custom_id: 's',
+    options: Array.from({ length: n }, (_, k) => ({ label: `o${k}`, value: `${k}` })),
+    ...more,
+  });
   const cases: [string, object, number, string][] = [
     ['content of 2,001 characters', { content: 'x'.repeat(2_001) }, 50035, 'BASE_TYPE_MAX_LENGTH'],
     ['an empty message', { content: '' }, 50006, ''],
-    ['content together with Components V2', { ...display(text('a')), content: 'x' }, 50035, 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2'],
+    [
+      'content together with Components V2',
+      { ...display(text('a')), content: 'x' },
+      50035,
+      'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2',
+    ],
     ['a text display without the flag', { components: [text('a')] }, 50035, 'UNION_TYPE_CHOICES'],
-    ['6 rows without Components V2', { components: Array.from({ length: 6 }, (_, k) => row(button(`b${k}`))) }, 50035, 'BASE_TYPE_MAX_LENGTH'],
+    [
+      '6 rows without Components V2',
+      { components: Array.from({ length: 6 }, (_, k) => row(button(`b${k}`))) },
+      50035,
+      'BASE_TYPE_MAX_LENGTH',
+    ],
     ['41 components', display(...Array.from({ length: 41 }, () => text('a'))), 50035, 'COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED'],
-    ['4,001 characters in all displays', display(text('x'.repeat(2_001)), text('y'.repeat(2_000))), 50035, 'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED'],
+    [
+      '4,001 characters in all displays',
+      display(text('x'.repeat(2_001)), text('y'.repeat(2_000))),
+      50035,
+      'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED',
+    ],
     ['6 buttons in a row', { components: [row(...Array.from({ length: 6 }, (_, k) => button(`b${k}`)))] }, 50035, 'BASE_TYPE_BAD_LENGTH'],
     ['a label of 81', { components: [row(button('b', 'x'.repeat(81)))] }, 50035, 'BASE_TYPE_MAX_LENGTH'],
     ['a button without label', { components: [row(button('b', ''))] }, 50035, 'BUTTON_COMPONENT_INVALID'],
@@ -182,26 +223,68 @@ describe('limits', () => {
     ['26 options', { components: [row(select(26))] }, 50035, 'BASE_TYPE_BAD_LENGTH'],
     ['no options', { components: [row(select(0))] }, 50035, 'BASE_TYPE_BAD_LENGTH'],
     ['more to choose than there is', { components: [row(select(2, { max_values: 3 }))] }, 50035, 'SELECT_COMPONENT_MAX_VALUES_INVALID'],
-    ['an option description of 101', { components: [row(select(0, { options: [{ label: 'a', value: 'a', description: 'x'.repeat(101) }] }))] }, 50035, 'BASE_TYPE_MAX_LENGTH'],
-    ['the same value twice', { components: [row(select(0, { options: [{ label: 'a', value: 'a' }, { label: 'b', value: 'a' }] }))] }, 50035, 'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED'],
+    [
+      'an option description of 101',
+      { components: [row(select(0, { options: [{ label: 'a', value: 'a', description: 'x'.repeat(101) }] }))] },
+      50035,
+      'BASE_TYPE_MAX_LENGTH',
+    ],
+    [
+      'the same value twice',
+      {
+        components: [
+          row(
+            select(0, {
+              options: [
+                { label: 'a', value: 'a' },
+                { label: 'b', value: 'a' },
+              ],
+            }),
+          ),
+        ],
+      },
+      50035,
+      'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
+    ],
     ['a placeholder of 151', { components: [row(select(2, { placeholder: 'x'.repeat(151) }))] }, 50035, 'BASE_TYPE_MAX_LENGTH'],
     ['a menu beside a button', { components: [row(button('b'), select(2))] }, 50035, 'COMPONENT_LAYOUT_WIDTH_EXCEEDED'],
-    ['11 pictures in a gallery', display({ type: 12, items: Array.from({ length: 11 }, () => ({ media: { url: 'https://example.com/a.png' } })) }), 50035, 'BASE_TYPE_BAD_LENGTH'],
-    ['alt text of 1,025', display({ type: 12, items: [{ media: { url: 'https://example.com/a.png' }, description: 'x'.repeat(1_025) }] }), 50035, 'BASE_TYPE_MAX_LENGTH'],
-    ['a file that was not sent', display({ type: 12, items: [{ media: { url: 'attachment://a.png' } }] }), 50035, 'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND'],
+    [
+      '11 pictures in a gallery',
+      display({ type: 12, items: Array.from({ length: 11 }, () => ({ media: { url: 'https://example.com/a.png' } })) }),
+      50035,
+      'BASE_TYPE_BAD_LENGTH',
+    ],
+    [
+      'alt text of 1,025',
+      display({ type: 12, items: [{ media: { url: 'https://example.com/a.png' }, description: 'x'.repeat(1_025) }] }),
+      50035,
+      'BASE_TYPE_MAX_LENGTH',
+    ],
+    [
+      'a file that was not sent',
+      display({ type: 12, items: [{ media: { url: 'attachment://a.png' } }] }),
+      50035,
+      'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND',
+    ],
     ['a section without accessory', display({ type: 9, components: [text('a')] }), 50035, 'BASE_TYPE_REQUIRED'],
     ['a container in a container', display({ type: 17, components: [{ type: 17, components: [text('a')] }] }), 50035, 'UNION_TYPE_CHOICES'],
     ['a nonce of 26', { content: 'x', nonce: 'x'.repeat(26) }, 50035, 'BASE_TYPE_MAX_LENGTH'],
   ];
   it.each(cases)('%s is refused', async (_what, body, code, inner) => {
-    const error = await raw(body).then(() => null, (e: unknown) => e);
+    const error = await raw(body).then(
+      () => null,
+      (e: unknown) => e,
+    );
     expect(error).toMatchObject({ code });
     if (error instanceof DiscordAPIError && inner) expect(JSON.stringify(error.rawError)).toContain(`"${inner}"`);
     expect(on.playground.messages('games')).toEqual([]);
   });
 
   it('what is just within the limits is let through', async () => {
-    await raw({ content: 'x'.repeat(2_000), components: [row(...Array.from({ length: 5 }, (_, k) => button(`${k}${'x'.repeat(99)}`, 'x'.repeat(80)))), row(select(25))] });
+    await raw({
+      content: 'x'.repeat(2_000),
+      components: [row(...Array.from({ length: 5 }, (_, k) => button(`${k}${'x'.repeat(99)}`, 'x'.repeat(80)))), row(select(25))],
+    });
     await raw(display(...Array.from({ length: 40 }, () => text('x'.repeat(100)))));
     expect(on.playground.messages('games').length).toBe(2);
   });
@@ -244,7 +327,8 @@ describe('limits', () => {
     await pressed;
   });
 
-  const command = (more: object) => on.client.rest.put(Routes.applicationCommands(on.client.application.id), { body: [{ name: 'a', description: 'd', ...more }] });
+  const command = (more: object) =>
+    on.client.rest.put(Routes.applicationCommands(on.client.application.id), { body: [{ name: 'a', description: 'd', ...more }] });
   const option = (n: number, more: object = {}) => ({ type: 3, name: `o${n}`, description: 'd', ...more });
   it.each([
     ['an upper-case name', { name: 'Go' }],
@@ -256,13 +340,28 @@ describe('limits', () => {
     ['a required option after an optional one', { options: [option(1), option(2, { required: true })] }],
     ['an option beside a subcommand', { options: [option(1), { type: 1, name: 's', description: 'd' }] }],
     ['a language that does not exist', { name_localizations: { xx: 'a' } }],
-    ['more than 8,000 characters in its longest language', { options: Array.from({ length: 25 }, (_, n) => option(n, { choices: Array.from({ length: 25 }, (_x, k) => ({ name: `${k}`, value: `v${k}`, name_localizations: { it: `lungo lungo ${k}` } })) })) }],
+    [
+      'more than 8,000 characters in its longest language',
+      {
+        options: Array.from({ length: 25 }, (_, n) =>
+          option(n, {
+            choices: Array.from({ length: 25 }, (_x, k) => ({
+              name: `${k}`,
+              value: `v${k}`,
+              name_localizations: { it: `lungo lungo ${k}` },
+            })),
+          }),
+        ),
+      },
+    ],
   ])('a command with %s is refused', async (_what, more) => {
     expect(await codeOf(command(more))).toBe(50035);
   });
 
   it('26 completions are refused', async () => {
-    await on.client.application.commands.set([{ name: 'c', description: 'd', options: [{ type: 3, name: 'o', description: 'd', autocomplete: true }] }]);
+    await on.client.application.commands.set([
+      { name: 'c', description: 'd', options: [{ type: 3, name: 'o', description: 'd', autocomplete: true }] },
+    ]);
     on.on((i) => i.isAutocomplete() && i.respond(Array.from({ length: 26 }, (_, n) => ({ name: `${n}`, value: `${n}` }))));
     const typed = ann.autocomplete('c', 'o', '').catch((error: unknown) => error);
     await expect.poll(() => on.errors.length).toBe(1);
@@ -273,7 +372,11 @@ describe('limits', () => {
 
 describe('messages', () => {
   it('a text display pings whom allowed_mentions lets through, an edit nobody', async () => {
-    const body = (content: string, allowed: object) => ({ flags: MessageFlags.IsComponentsV2, components: [{ type: 10, content }], allowed_mentions: allowed });
+    const body = (content: string, allowed: object) => ({
+      flags: MessageFlags.IsComponentsV2,
+      components: [{ type: 10, content }],
+      allowed_mentions: allowed,
+    });
     await raw(body(`${ann.mention} ${ben.mention}`, { users: [ann.id] }));
     await raw(body(`${ann.mention} again`, { parse: [] }));
     const sent = await (await textChannel('games')).send('nobody');
@@ -298,7 +401,10 @@ describe('messages', () => {
     const channel = await textChannel('games');
     const file = (name: string) => ({ attachment: png(), name });
     const message = await channel.send({ content: 'x', files: [file('a.png'), file('b.png')] });
-    const kept = await message.edit({ attachments: message.attachments.filter((a) => a.name === 'b.png').toJSON(), files: [file('c.png')] });
+    const kept = await message.edit({
+      attachments: message.attachments.filter((a) => a.name === 'b.png').toJSON(),
+      files: [file('c.png')],
+    });
     expect(kept.attachments.map((a) => a.name)).toEqual(['b.png', 'c.png']);
     expect((await message.edit('y')).attachments.size).toBe(2);
     expect((await message.edit({ attachments: [] })).attachments.size).toBe(0);
@@ -307,7 +413,9 @@ describe('messages', () => {
   it('a picture that a component shows is not listed among the attachments', async () => {
     const channel = await textChannel('games');
     const message = await channel.send({
-      flags: MessageFlags.IsComponentsV2, files: [{ attachment: png(), name: 'a b.png' }], components: [{ type: 12, items: [{ media: { url: 'attachment://a_b.png' }, description: 'alt' }] }],
+      flags: MessageFlags.IsComponentsV2,
+      files: [{ attachment: png(), name: 'a b.png' }],
+      components: [{ type: 12, items: [{ media: { url: 'attachment://a_b.png' }, description: 'alt' }] }],
     });
     expect(message.attachments.size).toBe(0);
     expect(await ann.image(ann.last())).toMatchObject({ alt: 'alt', name: 'a_b.png', bytes: png() });
@@ -319,7 +427,9 @@ describe('messages', () => {
     await own.delete();
     expect(ann.messages()).toEqual([]);
     const said = await ann.say('hello');
-    expect(await codeOf(on.client.rest.patch(Routes.channelMessage(channel.id, said.id), { body: { content: 'x' } }))).toBe(RESTJSONErrorCodes.CannotEditMessageAuthoredByAnotherUser);
+    expect(await codeOf(on.client.rest.patch(Routes.channelMessage(channel.id, said.id), { body: { content: 'x' } }))).toBe(
+      RESTJSONErrorCodes.CannotEditMessageAuthoredByAnotherUser,
+    );
   });
 
   it('closed direct messages refuse (50007)', async () => {
@@ -338,7 +448,9 @@ describe('threads', () => {
     const message = await (await textChannel('games')).send('x');
     const thread = await message.startThread({ name: 'T' });
     expect(thread.id).toBe(message.id);
-    expect(await codeOf(on.client.rest.post(Routes.threads(message.channelId, message.id), { body: { name: 'U' } }))).toBe(RESTJSONErrorCodes.ThreadAlreadyCreatedForMessage);
+    expect(await codeOf(on.client.rest.post(Routes.threads(message.channelId, message.id), { body: { name: 'U' } }))).toBe(
+      RESTJSONErrorCodes.ThreadAlreadyCreatedForMessage,
+    );
   });
 
   it('an archived thread takes no interactions; a message of the bot opens it again', async () => {
@@ -430,7 +542,9 @@ describe('permissions', () => {
 
 describe('commands', () => {
   it('words in other languages are kept, and returned when asked for', async () => {
-    await on.client.application.commands.set([{ name: 'play', nameLocalizations: { it: 'gioca' }, description: 'd', descriptionLocalizations: { it: 'x' } }]);
+    await on.client.application.commands.set([
+      { name: 'play', nameLocalizations: { it: 'gioca' }, description: 'd', descriptionLocalizations: { it: 'x' } },
+    ]);
     expect((await on.client.application.commands.fetch({ withLocalizations: true })).first()?.nameLocalizations).toEqual({ it: 'gioca' });
     const [plain] = (await on.client.rest.get(Routes.applicationCommands(on.client.application.id))) as object[];
     expect(plain).toEqual(expect.not.objectContaining({ name_localizations: expect.anything() as unknown }));
@@ -446,15 +560,23 @@ describe('commands', () => {
   });
 
   it('options are of their type and within their bounds', async () => {
-    await on.client.application.commands.set([{
-      name: 'o', description: 'd', options: [
-        { type: 4, name: 'n', description: 'd', required: true, minValue: 1, maxValue: 3 }, { type: 6, name: 'who', description: 'd' },
-        { type: 3, name: 'pace', description: 'd', choices: [{ name: 'Live', value: 'live' }] }, { type: 7, name: 'where', description: 'd' },
-      ],
-    }]);
+    await on.client.application.commands.set([
+      {
+        name: 'o',
+        description: 'd',
+        options: [
+          { type: 4, name: 'n', description: 'd', required: true, minValue: 1, maxValue: 3 },
+          { type: 6, name: 'who', description: 'd' },
+          { type: 3, name: 'pace', description: 'd', choices: [{ name: 'Live', value: 'live' }] },
+          { type: 7, name: 'where', description: 'd' },
+        ],
+      },
+    ]);
     on.on((i) => {
       const { options } = asCommand(i);
-      return asCommand(i).reply(`${options.getInteger('n')} ${options.getUser('who')?.username} ${options.getString('pace')} ${options.getChannel('where')?.name}`);
+      return asCommand(i).reply(
+        `${options.getInteger('n')} ${options.getUser('who')?.username} ${options.getString('pace')} ${options.getChannel('where')?.name}`,
+      );
     });
     expect((await ann.slash('o', { n: 2, who: 'Ben', pace: 'live', where: 'general' })).message.content).toBe('2 ben live general');
     await expect(ann.slash('o')).rejects.toThrow('n is required');
@@ -466,12 +588,50 @@ describe('commands', () => {
 describe('forms', () => {
   it('every kind of field reaches the bot', async () => {
     const body = {
-      type: 9, data: {
-        custom_id: 'm', title: 'Form', components: [
+      type: 9,
+      data: {
+        custom_id: 'm',
+        title: 'Form',
+        components: [
           { type: 18, label: 'Text', component: { type: 4, custom_id: 't', style: 1, min_length: 2, max_length: 5 } },
-          { type: 18, label: 'Menu', component: { type: 3, custom_id: 's', options: [{ label: 'One', value: '1' }, { label: 'Two', value: '2' }], max_values: 2 } },
-          { type: 18, label: 'Radio', component: { type: 21, custom_id: 'r', options: [{ label: 'A', value: 'a' }, { label: 'B', value: 'b' }] } },
-          { type: 18, label: 'Checks', component: { type: 22, custom_id: 'c', required: false, options: [{ label: 'X', value: 'x' }, { label: 'Y', value: 'y' }] } },
+          {
+            type: 18,
+            label: 'Menu',
+            component: {
+              type: 3,
+              custom_id: 's',
+              options: [
+                { label: 'One', value: '1' },
+                { label: 'Two', value: '2' },
+              ],
+              max_values: 2,
+            },
+          },
+          {
+            type: 18,
+            label: 'Radio',
+            component: {
+              type: 21,
+              custom_id: 'r',
+              options: [
+                { label: 'A', value: 'a' },
+                { label: 'B', value: 'b' },
+              ],
+            },
+          },
+          {
+            type: 18,
+            label: 'Checks',
+            component: {
+              type: 22,
+              custom_id: 'c',
+              required: false,
+              options: [
+                { label: 'X', value: 'x' },
+                { label: 'Y', value: 'y' },
+              ],
+            },
+          },
           { type: 18, label: 'Check', component: { type: 23, custom_id: 'k' } },
         ],
       },
@@ -480,7 +640,9 @@ describe('forms', () => {
       if (i.isChatInputCommand()) await on.client.rest.post(Routes.interactionCallback(i.id, i.token), { body, auth: false });
       else if (i.isModalSubmit()) {
         const { fields } = i;
-        await i.reply(`${fields.getTextInputValue('t')} ${fields.getStringSelectValues('s').join('+')} ${fields.getRadioGroup('r')} ${fields.getCheckboxGroup('c').join('+')} ${fields.getCheckbox('k')}`);
+        await i.reply(
+          `${fields.getTextInputValue('t')} ${fields.getStringSelectValues('s').join('+')} ${fields.getRadioGroup('r')} ${fields.getCheckboxGroup('c').join('+')} ${fields.getCheckbox('k')}`,
+        );
       }
     });
     const { modal } = await ann.slash('go');
@@ -492,7 +654,14 @@ describe('forms', () => {
   });
 
   it('a form cannot follow a form', async () => {
-    const body = { type: 9, data: { custom_id: 'm', title: 'Form', components: [{ type: 18, label: 'Text', component: { type: 4, custom_id: 't', style: 1, required: false } }] } };
+    const body = {
+      type: 9,
+      data: {
+        custom_id: 'm',
+        title: 'Form',
+        components: [{ type: 18, label: 'Text', component: { type: 4, custom_id: 't', style: 1, required: false } }],
+      },
+    };
     on.on((i) => on.client.rest.post(Routes.interactionCallback(i.id, i.token), { body, auth: false }));
     const { modal } = await ann.slash('go');
     const sent = ann.submitModal(modal, {}).catch((error: unknown) => error);

@@ -1,6 +1,17 @@
 import {
-  ActionRowBuilder, ButtonBuilder, ButtonStyle, ContainerBuilder, LabelBuilder, MediaGalleryBuilder, MessageFlags, ModalBuilder, SlashCommandBuilder,
-  StringSelectMenuBuilder, TextDisplayBuilder, TextInputBuilder, TextInputStyle,
+  ActionRowBuilder,
+  ButtonBuilder,
+  ButtonStyle,
+  ContainerBuilder,
+  LabelBuilder,
+  MediaGalleryBuilder,
+  MessageFlags,
+  ModalBuilder,
+  SlashCommandBuilder,
+  StringSelectMenuBuilder,
+  TextDisplayBuilder,
+  TextInputBuilder,
+  TextInputStyle,
 } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FakeUser } from '../playground/user.ts';
@@ -11,8 +22,15 @@ let ann: FakeUser;
 let ben: FakeUser;
 
 const commands = [
-  new SlashCommandBuilder().setName('ping').setNameLocalizations({ it: 'eco' }).setDescription('Answers').setDescriptionLocalizations({ it: 'Risponde' }),
-  new SlashCommandBuilder().setName('play').setDescription('Plays').addStringOption((o) => o.setName('game').setDescription('Which').setRequired(true).setAutocomplete(true)),
+  new SlashCommandBuilder()
+    .setName('ping')
+    .setNameLocalizations({ it: 'eco' })
+    .setDescription('Answers')
+    .setDescriptionLocalizations({ it: 'Risponde' }),
+  new SlashCommandBuilder()
+    .setName('play')
+    .setDescription('Plays')
+    .addStringOption((o) => o.setName('game').setDescription('Which').setRequired(true).setAutocomplete(true)),
 ];
 
 beforeAll(async () => {
@@ -32,19 +50,39 @@ it('a slash command is answered, in process and over HTTP alike', async () => {
 
 it('a button, a menu and a form follow one another in the same message', async () => {
   const panel = (text: string) => [
-    new ContainerBuilder().addTextDisplayComponents(new TextDisplayBuilder().setContent(text))
+    new ContainerBuilder()
+      .addTextDisplayComponents(new TextDisplayBuilder().setContent(text))
       .addMediaGalleryComponents(new MediaGalleryBuilder().addItems({ media: { url: 'attachment://b.png' }, description: 'a board' }))
-      .addActionRowComponents(new ActionRowBuilder<ButtonBuilder>().addComponents(new ButtonBuilder().setCustomId('go').setLabel('Go').setStyle(ButtonStyle.Primary)))
-      .addActionRowComponents(new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(new StringSelectMenuBuilder().setCustomId('pick').setPlaceholder('Pick').addOptions({ label: 'Rook', value: 'r' }, { label: 'Knight', value: 'n' }))),
+      .addActionRowComponents(
+        new ActionRowBuilder<ButtonBuilder>().addComponents(
+          new ButtonBuilder().setCustomId('go').setLabel('Go').setStyle(ButtonStyle.Primary),
+        ),
+      )
+      .addActionRowComponents(
+        new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(
+          new StringSelectMenuBuilder()
+            .setCustomId('pick')
+            .setPlaceholder('Pick')
+            .addOptions({ label: 'Rook', value: 'r' }, { label: 'Knight', value: 'n' }),
+        ),
+      ),
   ];
-  const form = new ModalBuilder().setCustomId('move').setTitle('Move').addLabelComponents(
-    new LabelBuilder().setLabel('To').setTextInputComponent(new TextInputBuilder().setCustomId('to').setStyle(TextInputStyle.Short)),
-  );
+  const form = new ModalBuilder()
+    .setCustomId('move')
+    .setTitle('Move')
+    .addLabelComponents(
+      new LabelBuilder().setLabel('To').setTextInputComponent(new TextInputBuilder().setCustomId('to').setStyle(TextInputStyle.Short)),
+    );
   on.on(async (i) => {
     if (i.isChatInputCommand()) {
       await i.deferReply({ flags: MessageFlags.Ephemeral });
-      await i.editReply({ flags: MessageFlags.IsComponentsV2, components: panel('Ready?'), files: [{ attachment: png(), name: 'b.png', description: 'a board' }] });
-    } else if (i.isButton()) await i.update({ components: panel('Gone'), files: [{ attachment: png(80), name: 'b.png' }], attachments: [] });
+      await i.editReply({
+        flags: MessageFlags.IsComponentsV2,
+        components: panel('Ready?'),
+        files: [{ attachment: png(), name: 'b.png', description: 'a board' }],
+      });
+    } else if (i.isButton())
+      await i.update({ components: panel('Gone'), files: [{ attachment: png(80), name: 'b.png' }], attachments: [] });
     else if (i.isStringSelectMenu()) await i.showModal(form.setTitle(`Move ${i.values[0] ?? ''}`));
     else if (i.isModalSubmit() && i.isFromMessage()) {
       await i.deferUpdate();
@@ -68,7 +106,11 @@ it('a button, a menu and a form follow one another in the same message', async (
 });
 
 it('options are completed while one types', async () => {
-  on.on((i) => i.isAutocomplete() && i.respond(['chess', 'checkers', 'go'].filter((g) => g.startsWith(i.options.getFocused())).map((g) => ({ name: g, value: g }))));
+  on.on(
+    (i) =>
+      i.isAutocomplete() &&
+      i.respond(['chess', 'checkers', 'go'].filter((g) => g.startsWith(i.options.getFocused())).map((g) => ({ name: g, value: g }))),
+  );
   expect((await ann.autocomplete('play', 'game', 'ch')).map((c) => c.name)).toEqual(['chess', 'checkers']);
 });
 

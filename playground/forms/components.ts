@@ -12,85 +12,170 @@ const flag = z.boolean().nullish();
 const required = because('BASE_TYPE_REQUIRED', 'This field is required');
 
 const mediaItem = z.object({
-  url: z.string().refine((url) => /^(https?|attachment):\/\/./.test(url), because('URL_TYPE_INVALID_SCHEME', 'Scheme must be one of (\'http\', \'https\', \'attachment\').')),
+  url: z
+    .string()
+    .refine(
+      (url) => /^(https?|attachment):\/\/./.test(url),
+      because('URL_TYPE_INVALID_SCHEME', "Scheme must be one of ('http', 'https', 'attachment')."),
+    ),
 });
 
-const button = z.object({
-  type: z.literal(C.Button), id, style: z.enum(ButtonStyle), label: text(0, BUTTON.label).nullish(), emoji: emoji.nullish(),
-  custom_id: customId.nullish(), url: text(1, BUTTON.url).nullish(), sku_id: z.string().nullish(), disabled: flag,
-}).superRefine((value, ctx) => {
-  if (value.style === ButtonStyle.Premium) return;
-  if (!value.label && !value.emoji) ctx.addIssue({ code: 'custom', ...issue('BUTTON_COMPONENT_INVALID', 'A button must have a label or emoji') });
-  const key = value.style === ButtonStyle.Link ? 'url' : 'custom_id';
-  if (!value[key]) ctx.addIssue({ code: 'custom', path: [key], ...issue('BASE_TYPE_REQUIRED', 'This field is required') });
-  if (value.url && value.custom_id) ctx.addIssue({ code: 'custom', path: ['custom_id'], ...issue('BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE', 'A custom id and url cannot both be specified') });
-});
+const button = z
+  .object({
+    type: z.literal(C.Button),
+    id,
+    style: z.enum(ButtonStyle),
+    label: text(0, BUTTON.label).nullish(),
+    emoji: emoji.nullish(),
+    custom_id: customId.nullish(),
+    url: text(1, BUTTON.url).nullish(),
+    sku_id: z.string().nullish(),
+    disabled: flag,
+  })
+  .superRefine((value, ctx) => {
+    if (value.style === ButtonStyle.Premium) return;
+    if (!value.label && !value.emoji)
+      ctx.addIssue({ code: 'custom', ...issue('BUTTON_COMPONENT_INVALID', 'A button must have a label or emoji') });
+    const key = value.style === ButtonStyle.Link ? 'url' : 'custom_id';
+    if (!value[key]) ctx.addIssue({ code: 'custom', path: [key], ...issue('BASE_TYPE_REQUIRED', 'This field is required') });
+    if (value.url && value.custom_id)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['custom_id'],
+        ...issue('BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE', 'A custom id and url cannot both be specified'),
+      });
+  });
 
 export const choice = z.object({
-  label: text(1, SELECT.label), value: text(1, SELECT.value), description: text(0, SELECT.description).nullish(),
-  emoji: emoji.nullish(), default: flag,
+  label: text(1, SELECT.label),
+  value: text(1, SELECT.value),
+  description: text(0, SELECT.description).nullish(),
+  emoji: emoji.nullish(),
+  default: flag,
 });
 
 const selectBase = {
-  id, custom_id: customId, placeholder: text(0, SELECT.placeholder).nullish(), disabled: flag, required: flag,
-  min_values: z.int().min(0).max(SELECT.options).nullish(), max_values: z.int().min(1).max(SELECT.options).nullish(),
+  id,
+  custom_id: customId,
+  placeholder: text(0, SELECT.placeholder).nullish(),
+  disabled: flag,
+  required: flag,
+  min_values: z.int().min(0).max(SELECT.options).nullish(),
+  max_values: z.int().min(1).max(SELECT.options).nullish(),
 };
 
-interface Choosing { options?: { value: string; default?: boolean | null | undefined }[]; min_values?: number | null | undefined; max_values?: number | null | undefined }
+interface Choosing {
+  options?: { value: string; default?: boolean | null | undefined }[];
+  min_values?: number | null | undefined;
+  max_values?: number | null | undefined;
+}
 
 /** The rules shared by everything with a list of options: distinct values, bounds that can be met, no more defaults than allowed. */
 export function choosing(value: Choosing, ctx: z.core.$RefinementCtx): void {
   const options = value.options ?? [];
   const most = value.max_values ?? 1;
   const duplicate = options.findIndex((o, i) => options.findIndex((other) => other.value === o.value) < i);
-  if (duplicate >= 0) ctx.addIssue({ code: 'custom', path: ['options', duplicate, 'value'], ...issue('SELECT_COMPONENT_OPTION_VALUE_DUPLICATED', 'The specified option value is already used') });
-  if (value.options && most > options.length) ctx.addIssue({ code: 'custom', path: ['max_values'], ...issue('SELECT_COMPONENT_MAX_VALUES_INVALID', 'Must be less than or equal to the number of options') });
-  if ((value.min_values ?? 1) > most) ctx.addIssue({ code: 'custom', path: ['min_values'], ...issue('SELECT_COMPONENT_MIN_VALUES_INVALID', 'Must be less than or equal to max_values') });
-  if (options.filter((o) => o.default).length > most) ctx.addIssue({ code: 'custom', path: ['options'], ...issue('SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES', 'Must not have more default values than max_values') });
+  if (duplicate >= 0)
+    ctx.addIssue({
+      code: 'custom',
+      path: ['options', duplicate, 'value'],
+      ...issue('SELECT_COMPONENT_OPTION_VALUE_DUPLICATED', 'The specified option value is already used'),
+    });
+  if (value.options && most > options.length)
+    ctx.addIssue({
+      code: 'custom',
+      path: ['max_values'],
+      ...issue('SELECT_COMPONENT_MAX_VALUES_INVALID', 'Must be less than or equal to the number of options'),
+    });
+  if ((value.min_values ?? 1) > most)
+    ctx.addIssue({
+      code: 'custom',
+      path: ['min_values'],
+      ...issue('SELECT_COMPONENT_MIN_VALUES_INVALID', 'Must be less than or equal to max_values'),
+    });
+  if (options.filter((o) => o.default).length > most)
+    ctx.addIssue({
+      code: 'custom',
+      path: ['options'],
+      ...issue('SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES', 'Must not have more default values than max_values'),
+    });
 }
 
-export const stringSelect = z.object({
-  type: z.literal(C.StringSelect), ...selectBase, options: list(choice, 1, SELECT.options),
-}).superRefine(choosing);
+export const stringSelect = z
+  .object({
+    type: z.literal(C.StringSelect),
+    ...selectBase,
+    options: list(choice, 1, SELECT.options),
+  })
+  .superRefine(choosing);
 
 const defaults = list(z.object({ id: z.string(), type: z.enum(['user', 'role', 'channel']) }), 0, SELECT.options).nullish();
-const entitySelect = <T extends number>(type: T) => z.object({
-  type: z.literal(type), ...selectBase, default_values: defaults, channel_types: z.array(z.int()).nullish(),
-});
+const entitySelect = <T extends number>(type: T) =>
+  z.object({
+    type: z.literal(type),
+    ...selectBase,
+    default_values: defaults,
+    channel_types: z.array(z.int()).nullish(),
+  });
 
 export const entitySelects = [
-  entitySelect(C.UserSelect), entitySelect(C.RoleSelect), entitySelect(C.MentionableSelect), entitySelect(C.ChannelSelect),
+  entitySelect(C.UserSelect),
+  entitySelect(C.RoleSelect),
+  entitySelect(C.MentionableSelect),
+  entitySelect(C.ChannelSelect),
 ] as const;
 
-const actionRow = z.object({
-  type: z.literal(C.ActionRow), id,
-  components: list(z.discriminatedUnion('type', [button, stringSelect, ...entitySelects]), 1, BUTTON.perRow),
-}).superRefine((row, ctx) => {
-  if (row.components.length > 1 && row.components.some((c) => c.type !== C.Button)) ctx.addIssue({ code: 'custom', path: ['components'], ...issue('COMPONENT_LAYOUT_WIDTH_EXCEEDED', 'A select must be alone in its row') });
-});
+const actionRow = z
+  .object({
+    type: z.literal(C.ActionRow),
+    id,
+    components: list(z.discriminatedUnion('type', [button, stringSelect, ...entitySelects]), 1, BUTTON.perRow),
+  })
+  .superRefine((row, ctx) => {
+    if (row.components.length > 1 && row.components.some((c) => c.type !== C.Button))
+      ctx.addIssue({
+        code: 'custom',
+        path: ['components'],
+        ...issue('COMPONENT_LAYOUT_WIDTH_EXCEEDED', 'A select must be alone in its row'),
+      });
+  });
 
 export const textDisplay = z.object({ type: z.literal(C.TextDisplay), id, content: text(1, TREE.text) });
 const altText = text(0, MESSAGE.altText).nullish();
 const thumbnail = z.object({ type: z.literal(C.Thumbnail), id, media: mediaItem, description: altText, spoiler: flag });
 const gallery = z.object({
-  type: z.literal(C.MediaGallery), id,
+  type: z.literal(C.MediaGallery),
+  id,
   items: list(z.object({ media: mediaItem, description: altText, spoiler: flag }), 1, TREE.gallery),
 });
 const file = z.object({
-  type: z.literal(C.File), id, spoiler: flag,
-  file: z.object({ url: z.string().refine((url) => url.startsWith('attachment://'), because('URL_TYPE_INVALID_SCHEME', 'Scheme must be one of (\'attachment\').')) }),
+  type: z.literal(C.File),
+  id,
+  spoiler: flag,
+  file: z.object({
+    url: z
+      .string()
+      .refine((url) => url.startsWith('attachment://'), because('URL_TYPE_INVALID_SCHEME', "Scheme must be one of ('attachment').")),
+  }),
 });
 const separator = z.object({ type: z.literal(C.Separator), id, divider: flag, spacing: z.int().min(1).max(2).nullish() });
-const section = z.object({
-  type: z.literal(C.Section), id, components: list(textDisplay, 1, TREE.sectionTexts),
-  accessory: z.discriminatedUnion('type', [button, thumbnail]).optional(),
-}).superRefine((value, ctx) => {
-  if (!value.accessory) ctx.addIssue({ code: 'custom', path: ['accessory'], ...issue(required.params.code, required.error) });
-});
+const section = z
+  .object({
+    type: z.literal(C.Section),
+    id,
+    components: list(textDisplay, 1, TREE.sectionTexts),
+    accessory: z.discriminatedUnion('type', [button, thumbnail]).optional(),
+  })
+  .superRefine((value, ctx) => {
+    if (!value.accessory) ctx.addIssue({ code: 'custom', path: ['accessory'], ...issue(required.params.code, required.error) });
+  });
 
 const inContainer = [actionRow, section, textDisplay, gallery, file, separator] as const;
 const container = z.object({
-  type: z.literal(C.Container), id, accent_color: z.int().min(0).max(0xff_ff_ff).nullish(), spoiler: flag,
+  type: z.literal(C.Container),
+  id,
+  accent_color: z.int().min(0).max(0xff_ff_ff).nullish(),
+  spoiler: flag,
   components: list(z.discriminatedUnion('type', [...inContainer]), 1, TREE.total),
 });
 

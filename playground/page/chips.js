@@ -14,7 +14,8 @@ export function makeChips(leaf, popup, complete, changed) {
   const more = el('span', { class: 'more' });
   let asked = 0;
 
-  const values = () => Object.fromEntries([...chips.values()].filter((c) => c.value !== null && c.value !== '').map((c) => [c.option.name, c.value]));
+  const values = () =>
+    Object.fromEntries([...chips.values()].filter((c) => c.value !== null && c.value !== '').map((c) => [c.option.name, c.value]));
 
   const set = (chip, value, text) => {
     chip.value = value;
@@ -22,15 +23,22 @@ export function makeChips(leaf, popup, complete, changed) {
     chip.input.size = Math.max(4, chip.input.value.length + 1);
     chip.root.classList.toggle('missing', false);
   };
-  const offer = (chip, entries) => popup.show(chip.option.description, entries, chip.input, (entry) => {
-    set(chip, entry.value, entry.name);
-    popup.hide();
-    next(chip);
-  });
+  const offer = (chip, entries) =>
+    popup.show(chip.option.description, entries, chip.input, (entry) => {
+      set(chip, entry.value, entry.name);
+      popup.hide();
+      next(chip);
+    });
   const suggest = async (chip) => {
     const { option, input } = chip;
     const typed = input.value.toLowerCase();
-    if (!option.autocomplete) return offer(chip, known(option).filter((e) => e.name.toLowerCase().includes(chip.value !== null && chip.picked ? '' : typed)).slice(0, 25));
+    if (!option.autocomplete)
+      return offer(
+        chip,
+        known(option)
+          .filter((e) => e.name.toLowerCase().includes(chip.value !== null && chip.picked ? '' : typed))
+          .slice(0, 25),
+      );
     const turn = ++asked;
     popup.show(`${option.description} · loading…`, [], input, () => undefined);
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
@@ -48,10 +56,30 @@ export function makeChips(leaf, popup, complete, changed) {
   };
   const add = (option, value = null) => {
     const input = el('input', {
-      type: 'text', size: 6, spellcheck: false, name: option.name, attrs: { role: 'combobox', autocomplete: 'off' },
-      aria: { label: `${option.label}${option.required ? ' (required)' : ''}: ${option.description}`, expanded: false, controls: 'popup', required: option.required },
+      type: 'text',
+      size: 6,
+      spellcheck: false,
+      name: option.name,
+      attrs: { role: 'combobox', autocomplete: 'off' },
+      aria: {
+        label: `${option.label}${option.required ? ' (required)' : ''}: ${option.description}`,
+        expanded: false,
+        controls: 'popup',
+        required: option.required,
+      },
     });
-    const chip = { option, input, value: null, picked: false, root: el('label', { class: 'chip', data: { option: option.name } }, el('span', {}, option.label, option.required ? el('span', { class: 'star', attrs: { 'aria-hidden': 'true' } }, '*') : null), input) };
+    const chip = {
+      option,
+      input,
+      value: null,
+      picked: false,
+      root: el(
+        'label',
+        { class: 'chip', data: { option: option.name } },
+        el('span', {}, option.label, option.required ? el('span', { class: 'star', attrs: { 'aria-hidden': 'true' } }, '*') : null),
+        input,
+      ),
+    };
     chips.set(option.name, chip);
     input.addEventListener('focus', () => void suggest(chip));
     input.addEventListener('input', () => {
@@ -80,10 +108,29 @@ export function makeChips(leaf, popup, complete, changed) {
     drawMore();
     ([...chips.values()].at(-1)?.input ?? more.querySelector('button'))?.focus();
   };
-  const drawMore = () => more.replaceChildren(...leaf.options.filter((o) => !chips.has(o.name)).map((o) => el('button', {
-    type: 'button', title: o.description, aria: { label: `Add option ${o.label}: ${o.description}` },
-    on: { click: () => { const chip = add(o); drawMore(); chip.input.focus(); } },
-  }, `+ ${o.label}`)));
+  const drawMore = () =>
+    more.replaceChildren(
+      ...leaf.options
+        .filter((o) => !chips.has(o.name))
+        .map((o) =>
+          el(
+            'button',
+            {
+              type: 'button',
+              title: o.description,
+              aria: { label: `Add option ${o.label}: ${o.description}` },
+              on: {
+                click: () => {
+                  const chip = add(o);
+                  drawMore();
+                  chip.input.focus();
+                },
+              },
+            },
+            `+ ${o.label}`,
+          ),
+        ),
+    );
 
   return {
     element: el('span', { class: 'options' }, root, more),
@@ -109,9 +156,15 @@ export function makeChips(leaf, popup, complete, changed) {
 /** What can be chosen for an option without asking the bot. */
 function known(option) {
   if (option.choices.length > 0) return option.choices;
-  if (option.type === TYPE.boolean) return [{ name: 'True', value: true }, { name: 'False', value: false }];
-  if (option.type === TYPE.user || option.type === TYPE.mentionable) return [...state.people.values(), state.bot].map((p) => ({ name: `@${p.name}`, value: p.id, face: avatar(p, 24) }));
-  if (option.type === TYPE.channel) return [...state.channels.values()].filter((c) => !isDm(c) && !isThread(c)).map((c) => ({ name: `#${channelName(c)}`, value: c.id }));
+  if (option.type === TYPE.boolean)
+    return [
+      { name: 'True', value: true },
+      { name: 'False', value: false },
+    ];
+  if (option.type === TYPE.user || option.type === TYPE.mentionable)
+    return [...state.people.values(), state.bot].map((p) => ({ name: `@${p.name}`, value: p.id, face: avatar(p, 24) }));
+  if (option.type === TYPE.channel)
+    return [...state.channels.values()].filter((c) => !isDm(c) && !isThread(c)).map((c) => ({ name: `#${channelName(c)}`, value: c.id }));
   return [];
 }
 
@@ -123,6 +176,8 @@ function parse(option, text) {
 
 /** Words that were typed without choosing count as the choice that has this name. */
 function settle(chip, set) {
-  const match = known(chip.option).find((e) => e.name.replace(/^[@#]/, '').toLowerCase() === chip.input.value.replace(/^[@#]/, '').toLowerCase());
+  const match = known(chip.option).find(
+    (e) => e.name.replace(/^[@#]/, '').toLowerCase() === chip.input.value.replace(/^[@#]/, '').toLowerCase(),
+  );
   if (match) set(chip, match.value, match.name);
 }

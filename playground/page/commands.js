@@ -21,18 +21,25 @@ export function matching(typed) {
     if (names.some((n) => n.split(' ').some((word) => word.startsWith(wanted)))) return 1;
     return names.some((n) => n.includes(wanted)) ? 2 : 3;
   };
-  return leaves().filter((leaf) => rank(leaf) < 3).sort((a, b) => rank(a) - rank(b));
+  return leaves()
+    .filter((leaf) => rank(leaf) < 3)
+    .sort((a, b) => rank(a) - rank(b));
 }
 
 /** A command that was typed or pasted whole, `/play game: complots bots: 2`. */
 export function typedCommand(text) {
   const body = text.slice(1);
-  const leaf = leaves().sort((a, b) => b.path.length - a.path.length).find((l) => [l.path, l.label].some((name) => body === name || body.startsWith(`${name} `)));
+  const leaf = leaves()
+    .sort((a, b) => b.path.length - a.path.length)
+    .find((l) => [l.path, l.label].some((name) => body === name || body.startsWith(`${name} `)));
   if (!leaf) return null;
   const rest = body.slice((body.startsWith(leaf.path) ? leaf.path : leaf.label).length);
   const values = {};
   for (const option of leaf.options) {
-    const names = leaf.options.flatMap((o) => [o.name, o.label]).map((n) => n.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+    const names = leaf.options
+      .flatMap((o) => [o.name, o.label])
+      .map((n) => n.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('|');
     const found = new RegExp(`\\s(?:${option.name}|${option.label}):\\s*(.*?)(?=\\s(?:${names}):|$)`, 's').exec(rest);
     if (found) values[option.name] = found[1].trim();
   }

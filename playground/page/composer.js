@@ -11,7 +11,10 @@ const failure = el('p', { class: 'failure', attrs: { role: 'alert' }, hidden: tr
 const bar = el('div', { class: 'bar' });
 const send = el('button', { class: 'send', type: 'submit', aria: { label: 'Send' } }, '➤');
 const input = el('textarea', {
-  id: 'text', rows: 1, attrs: { role: 'combobox', autocomplete: 'off' }, aria: { label: 'Message', expanded: false, controls: 'popup', autocomplete: 'list' },
+  id: 'text',
+  rows: 1,
+  attrs: { role: 'combobox', autocomplete: 'off' },
+  aria: { label: 'Message', expanded: false, controls: 'popup', autocomplete: 'list' },
 });
 
 /** The command that is being put together, if one is. */
@@ -35,7 +38,9 @@ export function startComposer(doAct) {
 export function drawComposer() {
   const channel = state.channels.get(state.channel);
   const name = channel ? `${isThread(channel) ? '' : isDm(channel) ? '@' : '#'}${channelName(channel)}` : '';
-  input.placeholder = channel?.thread_metadata?.archived ? 'This thread is archived: write a message to open it again' : `Message ${name} or type /`;
+  input.placeholder = channel?.thread_metadata?.archived
+    ? 'This thread is archived: write a message to open it again'
+    : `Message ${name} or type /`;
   if (draft === null && input.parentElement !== bar) bar.replaceChildren(input);
 }
 
@@ -45,11 +50,23 @@ function typed() {
   fail(null);
   if (!input.value.startsWith('/')) return popup.hide();
   const found = typedCommand(input.value);
-  if (found && Object.keys(found.values).length === 0 && input.value.endsWith(' ') && found.leaf.options.length > 0) return begin(found.leaf, {});
-  const entries = matching(input.value.slice(1)).slice(0, 50).map((leaf) => ({
-    name: `/${leaf.label}`, detail: leaf.description, leaf, face: avatar(state.bot, 28), side: leaf.options.map((o) => (o.required ? `${o.label}*` : o.label)).join(' '),
-  }));
-  const title = entries.length > 0 ? `${state.bot.name}'s commands` : state.commands.length > 0 ? 'No command of this name' : `${state.bot.name} has no commands yet: is it running?`;
+  if (found && Object.keys(found.values).length === 0 && input.value.endsWith(' ') && found.leaf.options.length > 0)
+    return begin(found.leaf, {});
+  const entries = matching(input.value.slice(1))
+    .slice(0, 50)
+    .map((leaf) => ({
+      name: `/${leaf.label}`,
+      detail: leaf.description,
+      leaf,
+      face: avatar(state.bot, 28),
+      side: leaf.options.map((o) => (o.required ? `${o.label}*` : o.label)).join(' '),
+    }));
+  const title =
+    entries.length > 0
+      ? `${state.bot.name}'s commands`
+      : state.commands.length > 0
+        ? 'No command of this name'
+        : `${state.bot.name} has no commands yet: is it running?`;
   popup.show(title, entries, input, (entry) => begin(entry.leaf, {}));
 }
 
@@ -127,7 +144,13 @@ async function sendCommand() {
 
 /** A line in the channel that only this window shows. */
 function notice(command, reason) {
-  const line = el('p', { class: 'notice', attrs: { role: 'alert' } }, el('span', { class: 'mention' }, command), ` ${reason} `, el('button', { type: 'button', class: 'plain', on: { click: () => line.remove() } }, 'Dismiss message'));
+  const line = el(
+    'p',
+    { class: 'notice', attrs: { role: 'alert' } },
+    el('span', { class: 'mention' }, command),
+    ` ${reason} `,
+    el('button', { type: 'button', class: 'plain', on: { click: () => line.remove() } }, 'Dismiss message'),
+  );
   byId('log').append(line);
   line.scrollIntoView({ block: 'nearest' });
 }

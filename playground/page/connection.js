@@ -9,7 +9,9 @@ let wanted = null;
 /** Does something as the person at this window. Throws with the sentence to show. */
 export async function act(name, input) {
   const response = await fetch(`/ui/${name}`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...input, user: state.me?.id ?? '' }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...input, user: state.me?.id ?? '' }),
   });
   const body = await response.json();
   if (!response.ok) throw new Error(body.message);

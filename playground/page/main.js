@@ -14,7 +14,9 @@ let typingTimer = 0;
 let awaited = null;
 
 const atBottom = () => log.scrollHeight - log.scrollTop - log.clientHeight < 80;
-const toBottom = () => { log.scrollTop = log.scrollHeight; };
+const toBottom = () => {
+  log.scrollTop = log.scrollHeight;
+};
 
 /** Draws the whole channel anew. */
 function drawLog() {
@@ -26,14 +28,26 @@ function drawLog() {
 function drawnAt(messages, i) {
   const [before, message] = [messages[i - 1], messages[i]];
   const newDay = !before || !sameDay(before.timestamp, message.timestamp);
-  return [...(newDay ? [el('div', { class: 'day', attrs: { role: 'separator' } }, longDate(message.timestamp))] : []), drawMessage(message, !newDay && !startsGroup(message, before))];
+  return [
+    ...(newDay ? [el('div', { class: 'day', attrs: { role: 'separator' } }, longDate(message.timestamp))] : []),
+    drawMessage(message, !newDay && !startsGroup(message, before)),
+  ];
 }
 
 function welcome() {
   const channel = state.channels.get(state.channel);
   if (!channel) return el('p');
-  const [title, what] = isDm(channel) ? [channelName(channel), 'conversation'] : isThread(channel) ? [channelName(channel), 'thread'] : [`Welcome to #${channelName(channel)}`, 'channel'];
-  return el('div', { class: 'welcome' }, el('h3', {}, title), el('p', {}, `This is the start of the ${what}. Type / to see what ${state.bot.name} can do.`));
+  const [title, what] = isDm(channel)
+    ? [channelName(channel), 'conversation']
+    : isThread(channel)
+      ? [channelName(channel), 'thread']
+      : [`Welcome to #${channelName(channel)}`, 'channel'];
+  return el(
+    'div',
+    { class: 'welcome' },
+    el('h3', {}, title),
+    el('p', {}, `This is the start of the ${what}. Type / to see what ${state.bot.name} can do.`),
+  );
 }
 
 /** Draws one message that came or changed, and leaves the rest alone. */
@@ -139,10 +153,17 @@ function stopTyping() {
 function drawStatus(connected) {
   const status = byId('status');
   status.className = connected && state.botOnline ? 'good' : 'bad';
-  status.textContent = !connected ? 'Connecting…' : state.botOnline ? `${state.bot.name} is here` : `${state.bot?.name ?? 'The bot'} is away`;
+  status.textContent = !connected
+    ? 'Connecting…'
+    : state.botOnline
+      ? `${state.bot.name} is here`
+      : `${state.bot?.name ?? 'The bot'} is away`;
 }
 
-const become = (who) => enter(who, (frame) => FRAMES[frame.t](frame), drawStatus).catch((error) => { byId('status').textContent = error.message; });
+const become = (who) =>
+  enter(who, (frame) => FRAMES[frame.t](frame), drawStatus).catch((error) => {
+    byId('status').textContent = error.message;
+  });
 
 async function begin() {
   const { user } = readHash();
@@ -172,7 +193,13 @@ addEventListener('focus', () => {
   markRead(state.channel);
   drawSidebar();
 });
-log.addEventListener('load', (event) => { if (event.target.tagName === 'IMG' && atBottom()) toBottom(); }, true);
+log.addEventListener(
+  'load',
+  (event) => {
+    if (event.target.tagName === 'IMG' && atBottom()) toBottom();
+  },
+  true,
+);
 byId('modal').addEventListener('click', (event) => event.target === byId('modal') && byId('modal').close());
 
 startComposer(act);

@@ -16,7 +16,12 @@ function block(lines) {
   const line = lines.shift();
   if (line.startsWith('```')) return fence(line, lines);
   if (line.startsWith('>>> ')) return el('blockquote', {}, markdown([line.slice(4), ...lines.splice(0)].join('\n')));
-  if (line.startsWith('> ')) return el('blockquote', {}, markdown([line.slice(2), ...takeWhile(lines, (l) => l.startsWith('> ')).map((l) => l.slice(2))].join('\n')));
+  if (line.startsWith('> '))
+    return el(
+      'blockquote',
+      {},
+      markdown([line.slice(2), ...takeWhile(lines, (l) => l.startsWith('> ')).map((l) => l.slice(2))].join('\n')),
+    );
   const heading = /^(#{1,3}) +(.+)$/.exec(line);
   if (heading) return el(`h${heading[1].length + 2}`, { class: `h${heading[1].length}` }, inline(heading[2]));
   if (line.startsWith('-# ')) return el('p', { class: 'subtext' }, inline(line.slice(3)));
@@ -33,14 +38,24 @@ function fence(first, lines) {
   const rest = [first.slice(3), ...lines].join('\n');
   const end = rest.indexOf('```');
   if (end < 0) return paragraph([first]);
-  const code = rest.slice(0, end).replace(/^[\w+-]*\n/, '').replace(/\n$/, '');
+  const code = rest
+    .slice(0, end)
+    .replace(/^[\w+-]*\n/, '')
+    .replace(/\n$/, '');
   const after = rest.slice(end + 3).replace(/^\n/, '');
   lines.splice(0, lines.length, ...(after === '' ? [] : after.split('\n')));
   return el('pre', {}, el('code', {}, code));
 }
 
 function list(lines) {
-  const items = lines.map((line) => LIST.exec(line)).map(([, indent, bullet, text]) => ({ depth: Math.floor(indent.length / 2), ordered: bullet.endsWith('.'), start: Number.parseInt(bullet, 10), text }));
+  const items = lines
+    .map((line) => LIST.exec(line))
+    .map(([, indent, bullet, text]) => ({
+      depth: Math.floor(indent.length / 2),
+      ordered: bullet.endsWith('.'),
+      start: Number.parseInt(bullet, 10),
+      text,
+    }));
   return nest(items, 0);
 }
 
@@ -54,7 +69,12 @@ function nest(items, depth) {
   return root;
 }
 
-const paragraph = (lines) => el('p', {}, lines.flatMap((line, i) => (i === 0 ? inline(line) : [el('br'), ...inline(line)])));
+const paragraph = (lines) =>
+  el(
+    'p',
+    {},
+    lines.flatMap((line, i) => (i === 0 ? inline(line) : [el('br'), ...inline(line)])),
+  );
 
 const RULES = [
   [/^\\([^\w\s])/, ([, char]) => char],
@@ -116,5 +136,15 @@ function spoiler(text) {
     event.currentTarget.classList.add('shown');
     event.currentTarget.setAttribute('aria-label', 'Spoiler, shown');
   };
-  return el('span', { class: 'spoiler', tabIndex: 0, attrs: { role: 'button' }, aria: { label: 'Spoiler, hidden' }, on: { click: reveal, keydown: (e) => e.key === 'Enter' && reveal(e) } }, el('span', {}, inline(text)));
+  return el(
+    'span',
+    {
+      class: 'spoiler',
+      tabIndex: 0,
+      attrs: { role: 'button' },
+      aria: { label: 'Spoiler, hidden' },
+      on: { click: reveal, keydown: (e) => e.key === 'Enter' && reveal(e) },
+    },
+    el('span', {}, inline(text)),
+  );
 }

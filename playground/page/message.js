@@ -22,19 +22,42 @@ export function drawMessage(message, grouped) {
   if (message.type === SYSTEM.thread) return threadNote(message, author);
   const failure = el('p', { class: 'failure', attrs: { role: 'alert' }, hidden: true });
   const press = (customId, values, element) => use(message, customId, values, element, failure);
-  return el('article', {
-    class: ['message', grouped ? 'grouped' : '', mentionsMe(message) ? 'mentions-me' : '', has(message, FLAG.ephemeral) ? 'ephemeral' : ''].filter(Boolean).join(' '),
-    data: { messageId: message.id, author: author.name }, aria: { label: `${author.name}, ${when(message.timestamp)}` },
-  },
-  context(message),
-  grouped ? el('time', { class: 'side-time', dateTime: message.timestamp }, clockTime(message.timestamp)) : avatar(author),
-  el('div', { class: 'body' }, grouped ? null : head(message, author), content(message, author, press), failure, threadCard(message), footer(message)));
+  return el(
+    'article',
+    {
+      class: [
+        'message',
+        grouped ? 'grouped' : '',
+        mentionsMe(message) ? 'mentions-me' : '',
+        has(message, FLAG.ephemeral) ? 'ephemeral' : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      data: { messageId: message.id, author: author.name },
+      aria: { label: `${author.name}, ${when(message.timestamp)}` },
+    },
+    context(message),
+    grouped ? el('time', { class: 'side-time', dateTime: message.timestamp }, clockTime(message.timestamp)) : avatar(author),
+    el(
+      'div',
+      { class: 'body' },
+      grouped ? null : head(message, author),
+      content(message, author, press),
+      failure,
+      threadCard(message),
+      footer(message),
+    ),
+  );
 }
 
 function head(message, author) {
-  return el('h3', { class: 'head' },
-    el('span', { class: author.bot ? 'author bot' : 'author' }, author.name), author.bot ? el('span', { class: 'tag' }, 'APP') : null,
-    el('time', { dateTime: message.timestamp }, when(message.timestamp)));
+  return el(
+    'h3',
+    { class: 'head' },
+    el('span', { class: author.bot ? 'author bot' : 'author' }, author.name),
+    author.bot ? el('span', { class: 'tag' }, 'APP') : null,
+    el('time', { dateTime: message.timestamp }, when(message.timestamp)),
+  );
 }
 
 /** Above the head: which command this answers, or which message. */
@@ -42,7 +65,14 @@ function context(message) {
   const { interaction, referenced_message: referenced } = message;
   if (interaction?.name) {
     const who = person(interaction.user.id) ?? { id: interaction.user.id, name: interaction.user.username, bot: false };
-    return el('p', { class: 'context' }, avatar(who, 16), el('strong', {}, who.name), ' used ', el('span', { class: 'mention' }, `/${interaction.name}`));
+    return el(
+      'p',
+      { class: 'context' },
+      avatar(who, 16),
+      el('strong', {}, who.name),
+      ' used ',
+      el('span', { class: 'mention' }, `/${interaction.name}`),
+    );
   }
   if (!referenced) return null;
   const who = person(referenced.author.id) ?? { id: referenced.author.id, name: referenced.author.username };
@@ -53,8 +83,13 @@ function content(message, author, press) {
   if (has(message, FLAG.loading)) return el('p', { class: 'thinking' }, dots(), `${author.name} is thinking…`);
   const parts = [];
   if (message.content) parts.push(markdown(message.content));
-  if (message.content && message.edited_timestamp) parts[0].lastElementChild?.append(el('small', { class: 'edited', title: when(message.edited_timestamp) }, ' (edited)'));
-  parts.push(...message.attachments.map(attachment), ...message.embeds.map(embed), ...(message.components ?? []).map((c) => component(c, press)));
+  if (message.content && message.edited_timestamp)
+    parts[0].lastElementChild?.append(el('small', { class: 'edited', title: when(message.edited_timestamp) }, ' (edited)'));
+  parts.push(
+    ...message.attachments.map(attachment),
+    ...message.embeds.map(embed),
+    ...(message.components ?? []).map((c) => component(c, press)),
+  );
   return parts;
 }
 
@@ -64,11 +99,16 @@ function attachment(file) {
 }
 
 function embed(data) {
-  const box = el('div', { class: 'embed' },
+  const box = el(
+    'div',
+    { class: 'embed' },
     data.author ? el('p', { class: 'embed-author' }, data.author.name) : null,
-    data.title ? el('p', { class: 'embed-title' }, data.title) : null, data.description ? markdown(data.description) : null,
+    data.title ? el('p', { class: 'embed-title' }, data.title) : null,
+    data.description ? markdown(data.description) : null,
     data.fields?.map((f) => el('div', { class: 'embed-field' }, el('strong', {}, f.name), markdown(f.value))),
-    data.image ? picture(data.image, '', 'attachment') : null, data.footer ? el('p', { class: 'subtext' }, data.footer.text) : null);
+    data.image ? picture(data.image, '', 'attachment') : null,
+    data.footer ? el('p', { class: 'subtext' }, data.footer.text) : null,
+  );
   if (data.color) box.style.borderLeftColor = `#${data.color.toString(16).padStart(6, '0')}`;
   return box;
 }
@@ -76,22 +116,41 @@ function embed(data) {
 function threadCard(message) {
   const thread = message.thread && state.channels.get(message.thread.id);
   if (!thread) return null;
-  return el('button', { type: 'button', class: 'thread-card', data: { goTo: thread.id } }, el('strong', {}, channelName(thread)), el('span', {}, 'See thread ›'));
+  return el(
+    'button',
+    { type: 'button', class: 'thread-card', data: { goTo: thread.id } },
+    el('strong', {}, channelName(thread)),
+    el('span', {}, 'See thread ›'),
+  );
 }
 
 function threadNote(message, author) {
   const thread = [...state.channels.values()].find((c) => c.parent_id === message.channel_id && c.name === message.content);
-  return el('article', { class: 'message note', data: { messageId: message.id, author: author.name } },
+  return el(
+    'article',
+    { class: 'message note', data: { messageId: message.id, author: author.name } },
     el('span', { class: 'note-sign', attrs: { 'aria-hidden': 'true' } }, '⌗'),
-    el('p', { class: 'body' }, el('strong', {}, author.name), ' started a thread: ',
+    el(
+      'p',
+      { class: 'body' },
+      el('strong', {}, author.name),
+      ' started a thread: ',
       thread ? el('button', { type: 'button', class: 'plain', data: { goTo: thread.id } }, message.content) : message.content,
-      el('time', { dateTime: message.timestamp }, ` ${when(message.timestamp)}`)));
+      el('time', { dateTime: message.timestamp }, ` ${when(message.timestamp)}`),
+    ),
+  );
 }
 
 function footer(message) {
   if (!has(message, FLAG.ephemeral)) return null;
   const dismiss = () => act('dismiss', { channel: message.channel_id, message: message.id });
-  return el('p', { class: 'only-you' }, el('span', { class: 'eye', attrs: { 'aria-hidden': 'true' } }), 'Only you can see this • ', el('button', { type: 'button', class: 'plain', on: { click: () => void dismiss() } }, 'Dismiss message'));
+  return el(
+    'p',
+    { class: 'only-you' },
+    el('span', { class: 'eye', attrs: { 'aria-hidden': 'true' } }),
+    'Only you can see this • ',
+    el('button', { type: 'button', class: 'plain', on: { click: () => void dismiss() } }, 'Dismiss message'),
+  );
 }
 
 export const dots = () => el('span', { class: 'dots', attrs: { 'aria-hidden': 'true' } }, el('i'), el('i'), el('i'));

@@ -14,11 +14,38 @@ export async function choosePerson(choose) {
   dialog.replaceChildren(
     el('h2', { id: 'people-title' }, 'Who is at this window?'),
     el('p', { class: 'subtext' }, 'Each window or tab can be somebody else: open this page twice to play both sides.'),
-    el('ul', { class: 'people' }, people.map((p) => el('li', {}, el('button', {
-      type: 'button', data: { person: p.name }, aria: { pressed: p.id === state.me?.id }, on: { click: () => done({ name: p.name, locale: null }) },
-    }, avatar(p), el('span', {}, p.name, el('small', {}, p.locale?.startsWith('it') ? 'Italiano' : 'English')))))),
+    el(
+      'ul',
+      { class: 'people' },
+      people.map((p) =>
+        el(
+          'li',
+          {},
+          el(
+            'button',
+            {
+              type: 'button',
+              data: { person: p.name },
+              aria: { pressed: p.id === state.me?.id },
+              on: { click: () => done({ name: p.name, locale: null }) },
+            },
+            avatar(p),
+            el('span', {}, p.name, el('small', {}, p.locale?.startsWith('it') ? 'Italiano' : 'English')),
+          ),
+        ),
+      ),
+    ),
     addForm(done),
-    ...(state.me ? [ownLanguage(done), el('div', { class: 'dialog-foot' }, el('button', { type: 'button', class: 'plain', on: { click: () => dialog.close() } }, 'Cancel'))] : []),
+    ...(state.me
+      ? [
+          ownLanguage(done),
+          el(
+            'div',
+            { class: 'dialog-foot' },
+            el('button', { type: 'button', class: 'plain', on: { click: () => dialog.close() } }, 'Cancel'),
+          ),
+        ]
+      : []),
   );
   dialog.oncancel = (event) => !state.me && event.preventDefault();
   if (!dialog.open) dialog.showModal();
@@ -40,5 +67,12 @@ function ownLanguage(done) {
   return el('label', { class: 'own-language' }, `${state.me.name} speaks `, language);
 }
 
-const languages = (label, chosen) => el('select', { name: 'language', aria: { label } },
-  [['en-US', 'English'], ['it', 'Italiano']].map(([value, name]) => el('option', { value, selected: value === chosen }, name)));
+const languages = (label, chosen) =>
+  el(
+    'select',
+    { name: 'language', aria: { label } },
+    [
+      ['en-US', 'English'],
+      ['it', 'Italiano'],
+    ].map(([value, name]) => el('option', { value, selected: value === chosen }, name)),
+  );

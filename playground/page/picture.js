@@ -5,7 +5,12 @@ export function showPicture(url, alt) {
   const dialog = byId('picture');
   dialog.replaceChildren(
     el('figure', {}, el('img', { src: url, alt }), alt ? el('figcaption', {}, alt) : null),
-    el('p', {}, el('a', { href: url, target: '_blank', rel: 'noreferrer' }, 'Open in a tab'), el('button', { type: 'button', class: 'plain', on: { click: () => dialog.close() } }, 'Close')),
+    el(
+      'p',
+      {},
+      el('a', { href: url, target: '_blank', rel: 'noreferrer' }, 'Open in a tab'),
+      el('button', { type: 'button', class: 'plain', on: { click: () => dialog.close() } }, 'Close'),
+    ),
   );
   dialog.onclick = (event) => event.target === dialog && dialog.close();
   dialog.showModal();

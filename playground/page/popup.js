@@ -15,10 +15,29 @@ export function makePopup() {
     if (row) owner?.setAttribute('aria-activedescendant', row.id);
     else owner?.removeAttribute('aria-activedescendant');
   };
-  const row = (entry, i) => el('div', {
-    class: 'popup-item', id: `suggestion-${i}`, attrs: { role: 'option' }, data: { name: entry.name },
-    on: { pointerdown: (e) => e.preventDefault(), click: () => pick(entry), pointermove: () => { if (at !== i) { at = i; mark(); } } },
-  }, entry.face ?? null, el('span', { class: 'popup-text' }, el('strong', {}, entry.name), entry.detail ? el('small', {}, entry.detail) : null), entry.side ? el('span', { class: 'popup-side' }, entry.side) : null);
+  const row = (entry, i) =>
+    el(
+      'div',
+      {
+        class: 'popup-item',
+        id: `suggestion-${i}`,
+        attrs: { role: 'option' },
+        data: { name: entry.name },
+        on: {
+          pointerdown: (e) => e.preventDefault(),
+          click: () => pick(entry),
+          pointermove: () => {
+            if (at !== i) {
+              at = i;
+              mark();
+            }
+          },
+        },
+      },
+      entry.face ?? null,
+      el('span', { class: 'popup-text' }, el('strong', {}, entry.name), entry.detail ? el('small', {}, entry.detail) : null),
+      entry.side ? el('span', { class: 'popup-side' }, entry.side) : null,
+    );
 
   return {
     list,
@@ -44,7 +63,8 @@ export function makePopup() {
       if (list.hidden) return false;
       if (event.key === 'Escape') this.hide();
       else if (items.length === 0) return false;
-      else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') at = (at + (event.key === 'ArrowDown' ? 1 : -1) + items.length) % items.length;
+      else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+        at = (at + (event.key === 'ArrowDown' ? 1 : -1) + items.length) % items.length;
       else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) pick(items[at]);
       else return false;
       event.preventDefault();

@@ -10,7 +10,11 @@ export function drawSidebar() {
   const rooms = channels.filter((c) => !isThread(c) && !isDm(c)).sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
   const threadsOf = (id) => channels.filter((c) => isThread(c) && c.parent_id === id && isListed(c, unread));
   byId('channels').replaceChildren(
-    el('ul', {}, rooms.map((room) => el('li', {}, entry(room, unread), threadList(threadsOf(room.id), unread)))),
+    el(
+      'ul',
+      {},
+      rooms.map((room) => el('li', {}, entry(room, unread), threadList(threadsOf(room.id), unread))),
+    ),
     el('h2', {}, 'Direct messages'),
     el('ul', {}, el('li', {}, channels.some(isDm) ? channels.filter(isDm).map((c) => entry(c, unread)) : firstDm())),
   );
@@ -21,21 +25,40 @@ export function drawSidebar() {
 /** Archived threads leave the list, unless one looks at them or something new is in them. */
 const isListed = (thread, unread) => !thread.thread_metadata?.archived || thread.id === state.channel || unread(thread.id).count > 0;
 
-const threadList = (threads, unread) => (threads.length === 0 ? null : el('ul', { class: 'threads' }, threads.map((t) => el('li', {}, entry(t, unread)))));
+const threadList = (threads, unread) =>
+  threads.length === 0
+    ? null
+    : el(
+        'ul',
+        { class: 'threads' },
+        threads.map((t) => el('li', {}, entry(t, unread))),
+      );
 
 function entry(channel, unread) {
   const { count, mentions } = unread(channel.id);
   const name = channelName(channel);
-  return el('button', {
-    type: 'button', class: ['channel', count > 0 ? 'unread' : ''].join(' ').trim(), data: { goTo: channel.id, channel: name },
-    aria: { current: channel.id === state.channel ? 'page' : 'false', label: label(channel, name, count, mentions) },
-  },
-  isDm(channel) ? avatar(state.bot, 24) : el('span', { class: 'sign', attrs: { 'aria-hidden': 'true' } }, isThread(channel) ? '' : '#'),
-  el('span', { class: 'name' }, name), mentions > 0 ? el('span', { class: 'badge' }, String(mentions)) : null);
+  return el(
+    'button',
+    {
+      type: 'button',
+      class: ['channel', count > 0 ? 'unread' : ''].join(' ').trim(),
+      data: { goTo: channel.id, channel: name },
+      aria: { current: channel.id === state.channel ? 'page' : 'false', label: label(channel, name, count, mentions) },
+    },
+    isDm(channel) ? avatar(state.bot, 24) : el('span', { class: 'sign', attrs: { 'aria-hidden': 'true' } }, isThread(channel) ? '' : '#'),
+    el('span', { class: 'name' }, name),
+    mentions > 0 ? el('span', { class: 'badge' }, String(mentions)) : null,
+  );
 }
 
 /** Nobody has written to the bot yet: a press opens the conversation. */
-const firstDm = () => el('button', { type: 'button', class: 'channel', data: { openDm: '' }, aria: { label: `${state.bot.name} (direct message)` } }, avatar(state.bot, 24), el('span', { class: 'name' }, state.bot.name));
+const firstDm = () =>
+  el(
+    'button',
+    { type: 'button', class: 'channel', data: { openDm: '' }, aria: { label: `${state.bot.name} (direct message)` } },
+    avatar(state.bot, 24),
+    el('span', { class: 'name' }, state.bot.name),
+  );
 
 function label(channel, name, count, mentions) {
   const kind = isThread(channel) ? 'thread' : isDm(channel) ? 'direct message' : 'channel';
@@ -45,7 +68,16 @@ function label(channel, name, count, mentions) {
 
 function drawMe() {
   const { me } = state;
-  byId('me').replaceChildren(avatar(me, 32), el('span', { class: 'name' }, me.name, el('small', {}, me.locale?.startsWith('it') ? 'Italiano' : me.locale?.startsWith('en') ? 'English' : me.locale)), el('span', { class: 'switch' }, 'Switch'));
+  byId('me').replaceChildren(
+    avatar(me, 32),
+    el(
+      'span',
+      { class: 'name' },
+      me.name,
+      el('small', {}, me.locale?.startsWith('it') ? 'Italiano' : me.locale?.startsWith('en') ? 'English' : me.locale),
+    ),
+    el('span', { class: 'switch' }, 'Switch'),
+  );
   byId('me').setAttribute('aria-label', `You are ${me.name}. Switch to another person`);
 }
 
@@ -55,7 +87,12 @@ function drawTitle(channels, unread) {
   const parent = channel.parent_id ? state.channels.get(channel.parent_id) : null;
   const mentions = channels.reduce((sum, c) => sum + unread(c.id).mentions, 0);
   byId('title').replaceChildren(
-    ...(parent && isThread(channel) ? [el('button', { type: 'button', class: 'plain parent', data: { goTo: parent.id } }, `# ${channelName(parent)}`), el('span', { attrs: { 'aria-hidden': 'true' } }, ' › ')] : []),
+    ...(parent && isThread(channel)
+      ? [
+          el('button', { type: 'button', class: 'plain parent', data: { goTo: parent.id } }, `# ${channelName(parent)}`),
+          el('span', { attrs: { 'aria-hidden': 'true' } }, ' › '),
+        ]
+      : []),
     el('span', {}, `${isThread(channel) ? '' : isDm(channel) ? '@ ' : '# '}${channelName(channel)}`),
   );
   byId('menu').classList.toggle('badged', mentions > 0);

@@ -26,8 +26,7 @@ export function person(id) {
 }
 
 /** Oldest first: they are sent in this order. */
-export const messagesIn = (channelId) =>
-  [...state.messages.values()].filter((m) => m.channel_id === channelId);
+export const messagesIn = (channelId) => [...state.messages.values()].filter((m) => m.channel_id === channelId);
 
 export const mentionsMe = (message) =>
   message.author.id !== state.me.id && (message.mention_everyone || message.mentions.some((u) => u.id === state.me.id));

@@ -3,16 +3,31 @@ import { el } from './dom.js';
 const locale = navigator.language;
 const format = (options) => new Intl.DateTimeFormat(locale, options);
 const FORMATS = {
-  t: format({ timeStyle: 'short' }), T: format({ timeStyle: 'medium' }), d: format({ dateStyle: 'short' }), D: format({ dateStyle: 'long' }),
-  f: format({ dateStyle: 'long', timeStyle: 'short' }), F: format({ dateStyle: 'full', timeStyle: 'short' }),
+  t: format({ timeStyle: 'short' }),
+  T: format({ timeStyle: 'medium' }),
+  d: format({ dateStyle: 'short' }),
+  D: format({ dateStyle: 'long' }),
+  f: format({ dateStyle: 'long', timeStyle: 'short' }),
+  F: format({ dateStyle: 'full', timeStyle: 'short' }),
 };
-const UNITS = [['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3_600], ['minute', 60], ['second', 1]];
+const UNITS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+];
 const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
 /** A moment as `<t:…>` shows it; relative ones keep counting. */
 export function timestamp(seconds, style) {
   const moment = new Date(seconds * 1_000);
-  const time = el('time', { dateTime: moment.toISOString(), title: FORMATS.F.format(moment), class: 'timestamp' }, style === 'R' ? relative(moment) : FORMATS[style].format(moment));
+  const time = el(
+    'time',
+    { dateTime: moment.toISOString(), title: FORMATS.F.format(moment), class: 'timestamp' },
+    style === 'R' ? relative(moment) : FORMATS[style].format(moment),
+  );
   if (style === 'R') time.dataset.relative = String(moment.getTime());
   return time;
 }

@@ -5,19 +5,28 @@ import { customIdOf, everyComponent, modalFields, type ModalField } from '../tre
 
 type Usable = APIMessageComponent & { custom_id: string };
 export type Filled = ModalValues;
-export interface ButtonView { label: string; customId: string; disabled: boolean }
+export interface ButtonView {
+  label: string;
+  customId: string;
+  disabled: boolean;
+}
 
 /** The button or menu of this label, placeholder or custom id. */
 export function componentCalled(message: APIMessage, name: string | RegExp): Usable {
   const all = [...everyComponent(message.components ?? [])].filter(isUsable);
   const found = all.find((c) => matches(labelOf(c), name)) ?? all.find((c) => matches(c.custom_id, name));
-  if (!found) throw new Error(`That message has no component ${String(name)}; it has ${all.map((c) => labelOf(c) || c.custom_id).join(', ') || 'none'}`);
+  if (!found)
+    throw new Error(
+      `That message has no component ${String(name)}; it has ${all.map((c) => labelOf(c) || c.custom_id).join(', ') || 'none'}`,
+    );
   if ('disabled' in found && found.disabled) throw new Error(`${String(name)} is disabled`);
   return found;
 }
 
 export const buttonsOf = (message: APIMessage): ButtonView[] =>
-  [...everyComponent(message.components ?? [])].filter(isUsable).filter((c) => c.type === C.Button)
+  [...everyComponent(message.components ?? [])]
+    .filter(isUsable)
+    .filter((c) => c.type === C.Button)
     .map((c) => ({ label: labelOf(c), customId: c.custom_id, disabled: 'disabled' in c && c.disabled === true }));
 
 /** What is sent for the chosen labels or values; null for a button. */
@@ -29,11 +38,13 @@ export function chosenValues(component: Usable, values: readonly string[]): stri
 /** The values of a form by custom id, where they were given by label or by id. */
 export function filledValues(modal: Modal, values: Filled): ModalValues {
   const fields = modalFields(modal.components);
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => {
-    const field = fields.find((f) => fieldLabel(modal, f) === name) ?? fields.find((f) => f.custom_id === name);
-    if (!field) throw new Error(`The form has no field ${name}; it has ${fields.map((f) => fieldLabel(modal, f)).join(', ')}`);
-    return [field.custom_id, fieldValue(field, value)];
-  }));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = fields.find((f) => fieldLabel(modal, f) === name) ?? fields.find((f) => f.custom_id === name);
+      if (!field) throw new Error(`The form has no field ${name}; it has ${fields.map((f) => fieldLabel(modal, f)).join(', ')}`);
+      return [field.custom_id, fieldValue(field, value)];
+    }),
+  );
 }
 
 const isUsable = (c: APIMessageComponent): c is Usable => customIdOf(c) !== null;

@@ -69,10 +69,11 @@ async function openRemote(url: string, name: string, locale: Locale | null, take
       resolve();
     });
   });
-  const roundTrip = () => new Promise<void>((resolve) => {
-    synced.set(++rounds, resolve);
-    socket.send(String(rounds));
-  });
+  const roundTrip = () =>
+    new Promise<void>((resolve) => {
+      synced.set(++rounds, resolve);
+      socket.send(String(rounds));
+    });
   return {
     me,
     call: (action, input) => post(`${url}/ui/${action}`, { ...input, user: me.id }),

@@ -53,25 +53,41 @@ export class Memory {
   channel(nameOrId: string): Channel {
     const named = [...this.channels.values()].reverse().find((c) => c.name === nameOrId.replace(/^#/, ''));
     const channel = this.channels.get(nameOrId) ?? named;
-    if (!channel) throw new Error(`There is no channel ${nameOrId}; there are ${[...this.channels.values()].map((c) => c.name ?? 'DM').join(', ')}`);
+    if (!channel)
+      throw new Error(`There is no channel ${nameOrId}; there are ${[...this.channels.values()].map((c) => c.name ?? 'DM').join(', ')}`);
     return channel;
   }
 
   /** The last things seen, for the message of a failing test. */
   summary(): string {
-    const shown = [...this.messages.values()].slice(-12).map((m) => `  #${this.channels.get(m.channel_id)?.name ?? 'DM'} ${m.author.username}: ${textOf(m) || '(no text)'}`);
+    const shown = [...this.messages.values()]
+      .slice(-12)
+      .map((m) => `  #${this.channels.get(m.channel_id)?.name ?? 'DM'} ${m.author.username}: ${textOf(m) || '(no text)'}`);
     return `What was seen last:\n${shown.join('\n') || '  nothing'}`;
   }
 
   private apply(frame: ServerFrame): void {
     switch (frame.t) {
-      case 'state': return this.start(frame.state);
-      case 'message': case 'edit': return this.show(frame.message, frame.t, frame.by);
-      case 'delete': return this.remove(frame.id, frame.by);
-      case 'channel': return void this.channels.set(frame.channel.id, frame.channel);
-      case 'channel-gone': return void this.channels.delete(frame.id);
-      case 'commands': this.commands = frame.commands; return;
-      case 'person': case 'typing': case 'bot': case 'answer': case 'synced': return;
+      case 'state':
+        return this.start(frame.state);
+      case 'message':
+      case 'edit':
+        return this.show(frame.message, frame.t, frame.by);
+      case 'delete':
+        return this.remove(frame.id, frame.by);
+      case 'channel':
+        return void this.channels.set(frame.channel.id, frame.channel);
+      case 'channel-gone':
+        return void this.channels.delete(frame.id);
+      case 'commands':
+        this.commands = frame.commands;
+        return;
+      case 'person':
+      case 'typing':
+      case 'bot':
+      case 'answer':
+      case 'synced':
+        return;
     }
   }
 
