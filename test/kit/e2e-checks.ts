@@ -7,7 +7,7 @@ import { mediaOf, textOf } from '../../playground/tree.ts';
 import { voice } from '../../src/discord/voice.ts';
 import { promptsOf } from '../../src/tables/draft.ts';
 import { idsOf } from './e2e-players.ts';
-import { heldOf, isPublic, type World } from './e2e.ts';
+import { heldOf, isPublic, type Ground } from './e2e.ts';
 
 export interface Watch {
   /** To be called whenever the world is calm. */
@@ -15,7 +15,7 @@ export interface Watch {
 }
 
 /** Counts mentions and buttons from now on. */
-export async function watch(world: World, table: string, people: readonly FakeUser[]): Promise<Watch> {
+export async function watch(world: Ground, table: string, people: readonly FakeUser[]): Promise<Watch> {
   let before = await questions();
   let counted = people.map(user => user.pings().length);
 
@@ -44,14 +44,14 @@ export async function watch(world: World, table: string, people: readonly FakeUs
 }
 
 /** The messages that everybody sees where the table is played, oldest first. */
-export async function cards(world: Pick<World, 'playground' | 'store'>, table: string): Promise<APIMessage[]> {
+export async function cards(world: Pick<Ground, 'playground' | 'store'>, table: string): Promise<APIMessage[]> {
   const { place } = (await heldOf(world, table)).table;
   return world.playground.messages(place.thread ?? place.channel).map(({ message }) => message)
     .filter(m => isPublic(m) && textOf(m).includes(table) && !idsOf(m).some(id => id.startsWith('j:')));
 }
 
 /** Everything that was told to all is announced exactly once, in its order. */
-export async function expectAnnounced(world: Pick<World, 'playground' | 'store'>, table: string): Promise<void> {
+export async function expectAnnounced(world: Pick<Ground, 'playground' | 'store'>, table: string): Promise<void> {
   const { table: record } = await heldOf(world, table);
   const { say } = voice(record.locale, record.players);
   const told = (await world.store.entries(table)).flatMap(entry => entry.told).filter(t => t.only === null).map(t => say(t.msg));

@@ -6,7 +6,7 @@ import { at, range } from '../../engines/core/values.ts';
 import type { FakeUser, Reply } from '../../playground/user.ts';
 import { print, stampText } from '../../src/discord/ids.ts';
 import type { AnyPrompt, Look } from '../../src/tables/model.ts';
-import { cardOf, heldOf, lookOf, type World } from './e2e.ts';
+import { cardOf, heldOf, lookOf, type Ground } from './e2e.ts';
 
 export type Surface = 'card' | 'panel' | 'move' | 'verb';
 export const SURFACES: readonly Surface[] = ['card', 'panel', 'move', 'verb'];
@@ -15,7 +15,7 @@ export const SURFACES: readonly Surface[] = ['card', 'panel', 'move', 'verb'];
 export interface Asked { readonly user: FakeUser; readonly look: Look; readonly mine: NonNullable<Look['mine']>; readonly prompt: AnyPrompt }
 
 /** Everybody who is asked and has not answered yet, in order of seats. */
-export async function asked(world: World, table: string, people: readonly FakeUser[]): Promise<Asked[]> {
+export async function asked(world: Ground, table: string, people: readonly FakeUser[]): Promise<Asked[]> {
   const all = await Promise.all(people.map(async user => ({ user, look: await lookOf(world, table, user) })));
   return all.flatMap(({ user, look }) => look.mine?.prompt && look.mine.answered === null ? [{ user, look, mine: look.mine, prompt: look.mine.prompt }] : [])
     .sort((a, b) => a.mine.seat - b.mine.seat);
@@ -49,7 +49,7 @@ const isChoice = (value: unknown): value is Choice => isObject(value) && 'action
 const isResponse = (value: unknown): value is Response => isObject(value) && 'say' in value;
 
 /** Gives this answer, in this way where it is possible, else through the panel. Resolves when it has been answered. */
-export async function say(world: World, table: string, who: Asked, places: readonly number[], surface: Surface): Promise<Reply> {
+export async function say(world: Ground, table: string, who: Asked, places: readonly number[], surface: Surface): Promise<Reply> {
   switch (surface) {
     case 'card': return await onCard(table, who, places) ?? byPanel(world, table, who, places);
     case 'panel': return byPanel(world, table, who, places);
@@ -59,7 +59,7 @@ export async function say(world: World, table: string, who: Asked, places: reado
 }
 
 /** Answers one question of one person, all by chance. */
-export const sayAnything = (world: World, table: string, who: Asked, rng: Rng): Promise<Reply> =>
+export const sayAnything = (world: Ground, table: string, who: Asked, rng: Rng): Promise<Reply> =>
   say(world, table, who, lively(who, rng), at(SURFACES, rng.below(SURFACES.length)));
 
 async function onCard(table: string, { user, look, prompt }: Asked, places: readonly number[]): Promise<Reply | null> {
@@ -68,7 +68,7 @@ async function onCard(table: string, { user, look, prompt }: Asked, places: read
   return offer < 0 ? null : user.click(cardOf(user, table), print({ to: 'offer', table, stamp: look.stamp, offer }));
 }
 
-async function byPanel(world: World, table: string, { user, mine: { stamp }, prompt }: Asked, places: readonly number[]): Promise<Reply> {
+async function byPanel(world: Ground, table: string, { user, mine: { stamp }, prompt }: Asked, places: readonly number[]): Promise<Reply> {
   const { message } = await openPanel(user, table);
   const answer = print({ to: 'answer', table, stamp, places });
   const [place = 0] = places;
@@ -90,7 +90,7 @@ async function openPanel(user: FakeUser, table: string): Promise<Reply> {
   return user.click(open ?? cardOf(user, table), panel);
 }
 
-async function byMove(world: World, table: string, { user, mine: { stamp } }: Asked, places: readonly number[]): Promise<Reply | null> {
+async function byMove(world: Ground, table: string, { user, mine: { stamp } }: Asked, places: readonly number[]): Promise<Reply | null> {
   const channel = await channelOf(world, table);
   const choices = await user.autocomplete('move', 'answer', '', { table }, channel);
   const wanted = `${stampText(stamp)}:${places.join('.')}`;
@@ -98,7 +98,7 @@ async function byMove(world: World, table: string, { user, mine: { stamp } }: As
   return choice ? user.slash('move', { answer: choice.value, table }, channel) : null;
 }
 
-async function byVerb(world: World, table: string, { user, prompt }: Asked, places: readonly number[]): Promise<Reply | null> {
+async function byVerb(world: Ground, table: string, { user, prompt }: Asked, places: readonly number[]): Promise<Reply | null> {
   const value: unknown = prompt.options[places[0] ?? -1]?.value;
   const channel = await channelOf(world, table);
   if (isResponse(value)) {
@@ -114,7 +114,7 @@ async function byVerb(world: World, table: string, { user, prompt }: Asked, plac
 }
 
 /** Where the table is played. */
-export async function channelOf(world: World, table: string): Promise<string> {
+export async function channelOf(world: Ground, table: string): Promise<string> {
   const { thread, channel } = (await heldOf(world, table)).table.place;
   return thread ?? channel;
 }

@@ -144,6 +144,9 @@ export async function openWorld({ dataDir = mkdtempSync(join(tmpdir(), 'durbar-e
   return world;
 }
 
+/** What helpers need to know of a world, whichever process the bot is in. */
+export type Ground = Pick<World, 'playground' | 'store' | 'dataDir' | 'calm'>;
+
 /** What is stored of a table. */
 export async function heldOf({ store }: Pick<World, 'store'>, table: string): Promise<Held> {
   const held = await store.load(table);
@@ -164,7 +167,7 @@ export interface Opening {
 }
 
 /** Opens a lobby: half of the people press, the others type. Returns the table's id. */
-export async function openLobby(world: World, people: readonly FakeUser[], { pace, bots = 0, options = {}, channel = 'games' }: Opening = {}): Promise<string> {
+export async function openLobby(world: Ground, people: readonly FakeUser[], { pace, bots = 0, options = {}, channel = 'games' }: Opening = {}): Promise<string> {
   const [host, ...guests] = people;
   if (!host) throw new Error('nobody opens the table');
   const { message } = await host.slash('play', { game: 'complots' }, channel);
@@ -182,7 +185,7 @@ export async function openLobby(world: World, people: readonly FakeUser[], { pac
 }
 
 /** The same, started. With a seed the whole game follows from it and from what people do. */
-export async function openTable(world: World, people: readonly FakeUser[], opening: Opening = {}): Promise<string> {
+export async function openTable(world: Ground, people: readonly FakeUser[], opening: Opening = {}): Promise<string> {
   const table = await openLobby(world, people, opening);
   if (opening.seed !== undefined) plantSeed(world.dataDir, table, opening.seed);
   const [host] = people;

@@ -1,0 +1,162 @@
+/** `kill -9` at the worst moments: started again, the bot goes on as if nothing had happened. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { rngFor } from '../../engines/core/rng.ts';
+import { at } from '../../engines/core/values.ts';
+import { FakeUser } from '../../playground/user.ts';
+import { print } from '../../src/discord/ids.ts';
+import type { Pace } from '../../src/tables/model.ts';
+import { cards, expectAnnounced } from '../kit/e2e-checks.ts';
+import { eventually, openTheatre, type Theatre } from '../kit/e2e-child.ts';
+import { asked, channelOf, idsOf, say, sayAnything, type Asked, type Surface } from '../kit/e2e-players.ts';
+import { cardOf, heldOf, lobbyOf, openLobby, openTable, plantSeed } from '../kit/e2e.ts';
+
+/** How long a request is held back: enough to kill the bot meanwhile. */
+const HELD = 2_500;
+
+let on: Theatre;
+let people: FakeUser[];
+beforeEach(async () => {
+  on = await openTheatre();
+  people = await Promise.all([FakeUser.join(on.playground, 'Ann'), FakeUser.join(on.playground, 'Bruno', { locale: 'it' }), FakeUser.join(on.playground, 'Cleo')]);
+});
+afterEach(() => on.end());
+
+const open = (seed: string, pace: Pace = 'async') => openTable(on, people, { seed, pace });
+const who = (table: string): Promise<Asked[]> => asked(on, table, people);
+const posts = () => on.playground.log.filter(({ method, path }) => method === 'POST' && path.endsWith('/messages')).length;
+
+/** The asked person's answer whose value has these fields. */
+async function answer(table: string, one: Asked, value: object, surface: Surface = 'card'): Promise<void> {
+  const place = one.prompt.options.findIndex(option => Object.entries(value).every(([name, field]) => Reflect.get(Object(option.value), name) === field));
+  await say(on, table, one, [place], surface);
+}
+
+/** Nothing was lost, nothing said twice, and only the newest card has buttons. */
+async function expectWhole(table: string): Promise<void> {
+  await on.calm();
+  await expectAnnounced(on, table);
+  const all = await cards(on, table);
+  const nonces = all.map(m => m.nonce);
+  expect(new Set(nonces).size).toBe(nonces.length);
+  expect(new Set(all.map(m => on.playground.messages(m.channel_id).length)).size).toBe(1);
+  expect(all.filter(m => idsOf(m).length > 0).map(m => m.id)).toEqual(all.slice(-1).map(m => m.id));
+}
+
+async function claimOf(table: string, value: object): Promise<Asked[]> {
+  await answer(table, at(await who(table), 0), value, 'panel');
+  await on.calm();
+  return who(table);
+}
+
+it('in the middle of a window: answers that were acknowledged stand, old buttons go on working', async () => {
+  const table = await open('crash/window');
+  const [first, second] = await claimOf(table, { action: 'duchess' });
+  const card = cardOf(at(people, 0), table);
+  await answer(table, first ?? at([], 0), { say: 'pass' });
+  await on.kill();
+  await on.start();
+  expect((await heldOf(on, table)).pending.map(p => p.seat)).toEqual([first?.mine.seat]);
+  expect(cardOf(at(people, 0), table).id).toBe(card.id);
+  await answer(table, second ?? at([], 0), { say: 'challenge' });
+  await eventually(async () => (await heldOf(on, table)).table.ply > 1, 'the window to close');
+  const { move = [] } = (await on.store.entries(table)).find(({ ply }) => ply === 2) ?? {};
+  expect(move.map(({ seat, picks }) => [seat, picks])).toEqual([
+    [first?.mine.seat, [expect.objectContaining({ say: 'pass' })]], [second?.mine.seat, [expect.objectContaining({ say: 'challenge' })]],
+  ]);
+  await expectWhole(table);
+});
+
+it('while a picture is being drawn: the card comes after the restart, once', async () => {
+  const table = await open('crash/render');
+  const before = posts();
+  await answer(table, at(await who(table), 0), { action: 'duchess' }, 'verb');
+  await on.kill();
+  expect(posts(), 'the card had not been sent yet').toBe(before);
+  await on.start();
+  await expectWhole(table);
+  expect(posts()).toBe(before + 1);
+});
+
+it('between sending a card and noting that it was sent: it is not sent again', async () => {
+  const table = await open('crash/sent');
+  const channel = await channelOf(on, table);
+  const before = (await cards(on, table)).length;
+  on.playground.faults.push({ method: 'POST', path: new RegExp(`^/channels/${channel}/messages$`), times: 1, effect: { kind: 'delay', ms: HELD, when: 'after' } });
+  await answer(table, at(await who(table), 0), { action: 'duchess' }, 'verb');
+  await eventually(async () => (await cards(on, table)).length > before, 'the card');
+  await on.kill();
+  await on.start();
+  await expectWhole(table);
+  expect((await cards(on, table)).length).toBe(before + 1);
+  await claimStillGoes(table);
+});
+
+async function claimStillGoes(table: string): Promise<void> {
+  for (const one of await who(table)) await answer(table, one, { say: 'pass' });
+  await eventually(async () => (await heldOf(on, table)).table.ply > 1, 'the window to close');
+  await expectWhole(table);
+}
+
+it('between noting an answer and acknowledging it: it counts once, and pressing again is kindly told so', async () => {
+  const table = await open('crash/ack');
+  const one = at(await who(table), 0);
+  const { message: panel } = await one.user.click(cardOf(one.user, table), print({ to: 'panel', table }));
+  const income = print({ to: 'answer', table, stamp: one.mine.stamp, places: [one.prompt.options.findIndex(o => Reflect.get(Object(o.value), 'action') === 'income')] });
+  on.playground.faults.push({ method: 'PATCH', path: /@original$/, times: 1, effect: { kind: 'delay', ms: HELD, when: 'before' } });
+  await one.user.click(panel, income, { until: 'acknowledged' });
+  await eventually(async () => (await heldOf(on, table)).table.ply === 1, 'the answer on disk');
+  await on.kill();
+  await on.start();
+  const { message } = await one.user.click(panel, income);
+  expect(one.user.text(message)).toMatch(/not open any more|non è più aperta/);
+  expect(await on.store.entries(table)).toHaveLength(2);
+  await expectWhole(table);
+});
+
+it('while the game begins: one thread, one first card, everybody is brought there', async () => {
+  const table = await openLobby(on, people, { pace: 'async' });
+  plantSeed(on.dataDir, table, 'crash/thread');
+  on.playground.faults.push({ method: 'POST', path: /threads$/, times: 1, effect: { kind: 'delay', ms: HELD, when: 'after' } });
+  const host = at(people, 0);
+  await host.click(lobbyOf(host, table), print({ to: 'start', table }));
+  await eventually(() => on.playground.room.threadMembers.size > 0, 'the thread');
+  await on.kill();
+  await on.start();
+  await on.calm();
+  const { thread } = (await heldOf(on, table)).table.place;
+  expect([...on.playground.room.channels.values()].filter(c => 'thread_metadata' in c).map(c => c.id)).toEqual([thread]);
+  expect([...on.playground.room.threadMembers.get(thread ?? '') ?? []]).toEqual(expect.arrayContaining(people.map(p => p.id)));
+  expect(await cards(on, table)).toHaveLength(1);
+  await expectWhole(table);
+});
+
+it('again and again, through a whole game', async () => {
+  const rng = rngFor('crash/storm');
+  const table = await open('crash/storm');
+  const told: string[] = [];
+  for (let kills = 0, answers = 0; (await heldOf(on, table)).table.status === 'running'; answers++) {
+    expect(answers).toBeLessThan(200);
+    const open = await who(table);
+    if (open.length === 0) {
+      await eventually(async () => (await who(table)).length > 0 || (await heldOf(on, table)).table.status !== 'running', 'the next question');
+      continue;
+    }
+    if (!await pressable(table)) continue;
+    const one = at(open, rng.below(open.length));
+    const { message } = await sayAnything(on, table, one, rng);
+    told.push(one.user.text(message));
+    if (kills < 6 && rng.below(4) === 0) {
+      kills++;
+      await on.kill();
+      await on.start();
+    }
+  }
+  await expectWhole(table);
+  expect(told.join('\n')).not.toMatch(/went wrong|andato storto/);
+});
+
+/** Whether the card of the question that is open now has come. */
+async function pressable(table: string): Promise<boolean> {
+  await on.calm();
+  return (await cards(on, table)).some(m => idsOf(m).length > 0);
+}
