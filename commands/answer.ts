@@ -2,14 +2,13 @@
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import type { Msg } from '../engines/core/game.ts';
 import type { Route } from '../src/discord/ids.ts';
-import { components, inPlace, whisper } from '../src/discord/reply.ts';
-import { standing } from '../src/discord/studio.ts';
+import { whisper } from '../src/discord/reply.ts';
 import { relative } from '../src/discord/ui.ts';
 import type { Answered } from '../src/tables/api.ts';
 import type { Look, Outcome, Stamp } from '../src/tables/model.ts';
-import { callerOf, refusal, sayTo, voiceTo, type Bot, type Click, type Slash } from './context.ts';
-import { handMotif, isSeated, panelPayload, secretsOf, showPanel, type Seated } from './panel.ts';
-import { isSingle, offersAt, type Step } from './widget.ts';
+import { callerOf, refusal, sayTo, type Bot, type Click, type Slash } from './context.ts';
+import { isSeated, showPanel, type Seated } from './panel.ts';
+import { isSingle, offersAt } from './widget.ts';
 
 type To<N extends Route['to']> = Extract<Route, { to: N }>;
 
@@ -49,15 +48,14 @@ export async function pickMenu(bot: Bot, i: StringSelectMenuInteraction, { table
   const { prompt } = look.mine;
   const chosen = i.values.map(Number);
   const offer = offersAt(prompt, at).find(each => each.place === chosen[0]);
-  if (!isSingle(prompt)) return turn(bot, i, look, { at, page, places: [...places, ...chosen].sort((a, b) => a - b) });
-  if (offer?.opens) return turn(bot, i, look, { at: offer.place + 1, page: 0, places: [] });
+  if (!isSingle(prompt)) return showPanel(bot, i, table, { step: { at, page, places: [...places, ...chosen].sort((a, b) => a - b) } });
+  if (offer?.opens) return showPanel(bot, i, table, { step: { at: offer.place + 1, page: 0, places: [] } });
   await answerWith(bot, i, table, stamp, chosen);
 }
 
 /** A group opened or a page turned. */
 export async function pageButton(bot: Bot, i: ButtonInteraction, { table, stamp, at, page, places }: To<'page'>): Promise<void> {
-  const look = await current(bot, i, table, stamp);
-  if (look) await turn(bot, i, look, { at, page, places });
+  if (await current(bot, i, table, stamp)) await showPanel(bot, i, table, { step: { at, page, places } });
 }
 
 type Asked = Seated & { readonly mine: { readonly prompt: NonNullable<Seated['mine']['prompt']> } };
@@ -71,11 +69,3 @@ async function current(bot: Bot, i: Click, table: string, { timeline, asked }: S
 }
 
 const isAsked = (look: Seated): look is Asked => look.mine.prompt !== null;
-
-/** Only the widget changes: nothing is drawn, the picture that is there stays. */
-async function turn(bot: Bot, i: ButtonInteraction | StringSelectMenuInteraction, look: Asked, step: Step): Promise<void> {
-  if (!inPlace(i) || !i.message.attachments.some(file => file.name === 'hand.png')) return showPanel(bot, i, look.table.id, { step });
-  const voice = voiceTo(i, look);
-  const picture = standing(bot.studio, handMotif(look, voice));
-  await i.update(components(panelPayload({ look, voice, secrets: await secretsOf(bot, i, look.table.id), step, notice: null }, picture)));
-}

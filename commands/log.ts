@@ -12,36 +12,37 @@ export type Chronicle = 'log' | 'hindsight';
 
 export async function log(bot: Bot, i: Slash): Promise<void> {
   const table = await tableFor(bot, i);
-  const page = i.options.getInteger('page');
-  if (table !== null) await showLog(bot, i, table, 'log', page === null ? null : page - 1);
+  if (table !== null) await showLog(bot, i, table, 'log', i.options.getInteger('page') ?? NEWEST);
 }
 
-/** `page`: from the oldest on; `null`: the newest. */
-export async function showLog(bot: Bot, i: Press | Slash, table: string, kind: Chronicle, page: number | null): Promise<void> {
+/** Pages are counted from the oldest on; the newest is shown first. */
+const NEWEST = 0;
+
+export async function showLog(bot: Bot, i: Press | Slash, table: string, kind: Chronicle, page: number): Promise<void> {
   const look = await lookFor(bot, i, table);
   if (!look) return;
   if (kind === 'hindsight' && look.table.status !== 'over') return whisper(i, sayTo(i)(refusal('exportRunning')));
   const entries = kind === 'log' ? await bot.tables.log(table, i.user.id) : await bot.tables.hindsight(table);
   const payload = logPayload(look, voiceTo(i, look), kind, entries, page);
-  const turning = !i.isChatInputCommand() && inPlace(i) && i.message?.attachments.size === 0;
-  if (!turning || !i.isMessageComponent()) return whisper(i, payload);
+  if (page === NEWEST || i.isChatInputCommand() || i.isModalSubmit() || !inPlace(i)) return whisper(i, payload);
   await i.deferUpdate();
   await i.editReply(edited(payload));
 }
 
 const PAGE = 3_000;
 
-export function logPayload(look: Look, voice: Voice, kind: Chronicle, entries: readonly LogLine[], wanted: number | null): Payload {
+export function logPayload(look: Look, voice: Voice, kind: Chronicle, entries: readonly LogLine[], wanted: number): Payload {
   const pages = pagesOf(entries.flatMap(entry => paragraph(entry, voice)));
-  const page = Math.max(0, Math.min(wanted ?? pages.length - 1, pages.length - 1));
+  const last = Math.max(1, pages.length);
+  const page = wanted === NEWEST ? last : Math.min(wanted, last);
   const { table: { id } } = look;
   const turn = (to: number, key: string, disabled: boolean) => button({ to: kind, table: id, page: to }, voice.label({ key }), 'calm', { disabled });
   return {
     components: [container(ACCENT.running, [
       text(heading(look, voice)),
-      text(`**${voice.say({ key: `common:log.${kind}`, page: page + 1, pages: Math.max(1, pages.length) })}**`),
-      text(pages[page] ?? voice.say({ key: kind === 'log' ? 'common:log.empty' : 'common:end.honest' })),
-      ...(pages.length < 2 ? [] : rows([turn(Math.max(0, page - 1), 'common:log.older', page === 0), turn(page + 1, 'common:log.newer', page === pages.length - 1)])),
+      text(`**${voice.say({ key: `common:log.${kind}`, page, pages: last })}**`),
+      text(pages[page - 1] ?? voice.say({ key: kind === 'log' ? 'common:log.empty' : 'common:end.honest' })),
+      ...(last < 2 ? [] : rows([turn(Math.max(1, page - 1), 'common:log.older', page === 1), turn(page + 1, 'common:log.newer', page === last)])),
     ])],
     files: [], pings: [],
   };

@@ -1,10 +1,10 @@
 /** The words and the picture of a batch of notices, as everybody may read them. */
-import type { Seat } from '../../engines/core/game.ts';
+import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { Tables } from '../tables/api.ts';
 import type { Look, Notice } from '../tables/model.ts';
 import { show, type Motif, type Studio } from '../discord/studio.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
-import { voice, type Voice } from '../discord/voice.ts';
+import { safe, voice, type Voice } from '../discord/voice.ts';
 import { ACCENT, heading, tableCard, type Bulletin } from './card.ts';
 import { endCard } from './end.ts';
 
@@ -33,9 +33,13 @@ function linesOf(notice: Notice, { say }: Voice): string[] {
   switch (notice.kind) {
     case 'lobby': case 'started': return [];
     case 'step': case 'over': return notice.lines.map(say);
-    case 'note': return [say(notice.line)];
+    case 'note': return [say(harmless(notice.line))];
   }
 }
+
+/** A note may hold a name as a text. */
+const harmless = ({ key, ...args }: Msg): Msg =>
+  ({ ...Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, typeof arg === 'string' ? safe(arg) : arg])), key });
 
 /** People only, each once; somebody whom a later step asks again is left to the later batch. */
 function pingsOf({ table, awaited }: Look, notices: readonly Notice[]): Seat[] {

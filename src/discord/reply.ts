@@ -30,10 +30,6 @@ export const inPlace = (i: Press): boolean => i.message?.flags.has(MessageFlags.
 export const edited = (payload: Payload): InteractionEditReplyOptions =>
   ({ ...parts(payload), attachments: [], flags: MessageFlags.IsComponentsV2 });
 
-/** A change of the components alone: pictures stay. */
-export const components = ({ components: changed }: Payload) =>
-  ({ components: [...changed], flags: MessageFlags.IsComponentsV2, allowedMentions: { parse: [] } } as const);
-
 const parts = ({ components: shown, files }: Payload) => ({
   components: [...shown],
   files: files.map(({ name, data, alt }) => new AttachmentBuilder(data, { name, description: alt })),

@@ -35,7 +35,3 @@ export async function show(studio: Studio, motif: Motif, failed: (error: unknown
     return { component: text(words), files: [] };
   }
 }
-
-/** The picture that a message has already. */
-export const standing = (studio: Studio, motif: Motif): Shown =>
-  ({ component: gallery(upload(`${motif.kind}.png`, Buffer.alloc(0), studio.describe(motif))), files: [] });

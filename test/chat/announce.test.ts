@@ -1,0 +1,163 @@
+import { DiscordAPIError, HTTPError } from 'discord.js';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openAnnouncer, type Announcer } from '../../src/announce/index.ts';
+import type { Post } from '../../src/announce/post.ts';
+import { Undeliverable } from '../../src/discord/faults.ts';
+import type { Studio } from '../../src/discord/studio.ts';
+import type { Payload } from '../../src/discord/ui.ts';
+import { bench, must, type Bench } from '../kit/service.ts';
+import { studio } from './looks.ts';
+
+interface Sent { readonly channel: string; readonly payload: Payload; readonly nonce: string; readonly id: string }
+
+/** A channel of Discord's in memory, with faults to order. */
+function room() {
+  const sent: Sent[] = [];
+  const edits: { message: string; text: string }[] = [];
+  const faults: unknown[] = [];
+  const dead = new Set<string>();
+  const id = () => String(((BigInt(now()) - 1_420_070_400_000n) << 22n) + BigInt(sent.length));
+  const post: Post = {
+    send: async (channel, payload, nonce) => {
+      const fault = faults.shift();
+      if (fault instanceof Error) throw fault;
+      if (dead.has(channel)) throw new Undeliverable(channel);
+      const earlier = sent.find(message => message.nonce === nonce);
+      if (earlier) return earlier.id;
+      const message = { channel, payload, nonce, id: id() };
+      sent.push(message);
+      return message.id;
+    },
+    edit: async (_channel, message, components) => { edits.push({ message, text: JSON.stringify(components) }); },
+    thread: async (_channel, message) => message,
+    addMember: async () => undefined,
+  };
+  return { sent, edits, faults, dead, post };
+}
+let now: () => number;
+let table: Bench;
+let chat: ReturnType<typeof room>;
+let announcer: Announcer;
+const opened: Announcer[] = [];
+
+function announce(painter: Studio = studio): Announcer {
+  const each = openAnnouncer({ outbox: table.store.outbox, tables: table.tables, studio: painter, post: chat.post, time: table.time, log: pino({ level: 'silent' }) });
+  opened.push(each);
+  return each;
+}
+
+beforeEach(async () => {
+  table = await bench();
+  now = () => table.time.now();
+  chat = room();
+  announcer = announce();
+});
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.stop();
+  await table.close();
+});
+
+async function flush(): Promise<void> {
+  announcer.wake();
+  await announcer.idle();
+}
+const textOf = ({ payload }: Sent): string => JSON.stringify(payload.components);
+const serverError = () => new HTTPError(502, 'Bad Gateway', 'POST', 'http://127.0.0.1', {});
+const apiError = (code: number, status: number) => new DiscordAPIError({ code, message: 'no' }, code, status, 'POST', 'http://127.0.0.1', {});
+
+it('a started table gets a thread, its first card there, and the lobby card loses its buttons', async () => {
+  const id = must(await table.tables.open(table.by('ann'), { game: 'complots', place: { guild: 'g', channel: 'games', thread: null }, locale: 'en' }));
+  await flush();
+  must(await table.tables.join(id, table.by('bob')));
+  must(await table.tables.start(id, table.by('ann')));
+  await flush();
+  const [lobby, card] = chat.sent;
+  expect(chat.sent).toHaveLength(2);
+  expect((await table.look(id)).table.place.thread).toBe(lobby?.id);
+  expect(card?.channel).toBe(lobby?.id);
+  expect(chat.edits.filter(edit => edit.message === lobby?.id).at(-1)?.text).not.toContain('custom_id');
+});
+
+it('the persons newly asked are called, each once; automated players never', async () => {
+  const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'live', {}, 1);
+  await flush();
+  const { awaited } = await table.look(id);
+  const first = seats[awaited[0]?.seat ?? -1] ?? '';
+  expect(chat.sent.at(-1)?.payload.pings).toEqual(first.startsWith('bot:') ? [] : [first]);
+  if (first.startsWith('bot:')) await table.time.advance(10_000);
+  else must(await table.say(id, first, { action: 'duchess' }));
+  await flush();
+  const card = chat.sent.at(-1);
+  const asked = (await table.look(id)).awaited.map(({ seat }) => seats[seat] ?? '').filter(user => !user.startsWith('bot:'));
+  expect([...card?.payload.pings ?? []].sort()).toEqual([...asked].sort());
+  for (const user of asked) expect(card ? textOf(card).split(`<@${user}>`) : []).toHaveLength(2);
+});
+
+it('several steps that could not be sent become one message with all that happened, calling only who is still asked', async () => {
+  const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'live');
+  await flush();
+  const before = chat.sent.length;
+  const turn = async () => seats[(await table.look(id)).awaited[0]?.seat ?? -1] ?? '';
+  must(await table.say(id, await turn(), { action: 'income' }));
+  must(await table.say(id, await turn(), { action: 'income' }));
+  await flush();
+  expect(chat.sent).toHaveLength(before + 1);
+  const card = chat.sent.at(-1);
+  expect(card?.payload.pings).toEqual([await turn()]);
+  expect(card ? textOf(card).split('chooses Income') : []).toHaveLength(3);
+});
+
+it('a fault of the moment is tried again with the same nonce, and what was sent already is not sent twice', async () => {
+  const { id } = await table.game(['ann', 'bob'], 'async');
+  chat.faults.push(serverError(), serverError());
+  await flush();
+  expect(chat.sent).toHaveLength(0);
+  await table.time.advance(1_000);
+  await announcer.idle();
+  expect(chat.sent).toHaveLength(0);
+  await table.time.advance(2_000);
+  await announcer.idle();
+  expect(chat.sent).toHaveLength(1);
+  expect(chat.sent[0]?.nonce.length).toBeLessThanOrEqual(25);
+  expect((await table.look(id)).table.card?.message).toBe(chat.sent[0]?.id);
+});
+
+it('a batch that was sent but not noted before a crash comes again under its nonce', async () => {
+  await table.game(['ann', 'bob'], 'async');
+  const batch = await table.store.outbox.claim(table.time.now(), []);
+  expect(batch).not.toBeNull();
+  await chat.post.send('channel', { components: [], files: [], pings: [] }, batch?.id ?? '');
+  await flush();
+  expect(chat.sent).toHaveLength(1);
+});
+
+it('a channel that cannot be reached holds up neither other tables nor its own game', async () => {
+  const lost = must(await table.tables.open(table.by('ann'), { game: 'complots', place: { guild: 'g', channel: 'lost', thread: null }, locale: 'en' }));
+  const fine = must(await table.tables.open(table.by('ann'), { game: 'complots', place: { guild: 'g', channel: 'fine', thread: null }, locale: 'it' }));
+  chat.dead.add('lost');
+  await flush();
+  expect(chat.sent.map(message => message.channel)).toEqual(['fine']);
+  expect(chat.sent[0] && textOf(chat.sent[0])).toContain(fine);
+  chat.dead.delete('lost');
+  must(await table.tables.join(lost, table.by('bob')));
+  await flush();
+  expect(chat.sent.map(message => message.channel)).toEqual(['fine', 'lost']);
+});
+
+it.each([[50_001, 403], [50_013, 403], [10_003, 404]])('Discord\'s refusal %i gives the message up', async (code, status) => {
+  await table.game(['ann', 'bob'], 'async');
+  chat.faults.push(apiError(code, status));
+  await flush();
+  expect(await table.store.outbox.claim(table.time.now() + 1e9, [])).toBeNull();
+});
+
+it('a card whose picture cannot be drawn carries its words instead', async () => {
+  await announcer.stop();
+  announcer = announce({ ...studio, draw: async () => { throw new Error('out of paint'); } });
+  await table.game(['ann', 'bob', 'carl'], 'async');
+  await flush();
+  const [card] = chat.sent;
+  expect(card?.payload.files).toEqual([]);
+  expect(card && textOf(card)).toContain('Treasury 48');
+});
