@@ -1,0 +1,232 @@
+/** What people, the clock and bad luck do to a table. Each draws its particulars from the game's own chance. */
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { choosePlaces } from '../../bots/index.ts';
+import { plain } from '../../bots/plain.ts';
+import { at, range } from '../../engines/core/values.ts';
+import type { Caller, Reply } from '../../src/tables/api.ts';
+import type { Look, Outcome } from '../../src/tables/model.ts';
+import type { Game } from './service.ts';
+
+export interface Deed {
+  readonly name: string;
+  readonly weight: number;
+  run(game: Game): Promise<void>;
+}
+
+const USUAL: readonly Deed[] = [
+  { name: 'answers', weight: 40, run: answers },
+  { name: 'answers by a button of the public card', weight: 8, run: offers },
+  { name: 'clicks twice', weight: 6, run: clicksTwice },
+  { name: 'answers in two windows at once', weight: 4, run: twoWindows },
+  { name: 'clicks an old button', weight: 5, run: clicksOld },
+  { name: 'answers what is not offered', weight: 4, run: nonsense },
+  { name: 'sets standing orders', weight: 5, run: orders },
+  { name: 'takes back', weight: 5, run: undoes },
+  { name: 'is replaced', weight: 1, run: replaced },
+  { name: 'takes over', weight: 2, run: takesOver },
+  { name: 'asks for what is not there yet', weight: 1, run: peeks },
+  { name: 'sends announcements', weight: 4, run: sends },
+  { name: 'waits', weight: 30, run: waits },
+];
+const UNLUCKY: readonly Deed[] = [
+  { name: 'crashes between requests', weight: 2, run: crashes },
+  { name: 'crashes in the middle of requests', weight: 2, run: crashesBusy },
+];
+
+/** A database in memory does not survive a crash. */
+export const deeds = (onDisk: boolean): readonly Deed[] => onDisk ? [...USUAL, ...UNLUCKY] : USUAL;
+
+const oneOf = <T>({ rng }: Game, items: readonly T[]): T => at(items, rng.below(items.length));
+
+async function look({ house, id }: Game, user: string): Promise<Look> {
+  const seen = await house.tables.look(id, user);
+  ok(seen, 'the table is there');
+  return seen;
+}
+
+interface Asked { readonly by: Caller; readonly mine: NonNullable<Look['mine']>; readonly places: readonly number[] }
+
+/** Somebody with an open question, and an answer to it. */
+async function asked(game: Game): Promise<Asked | null> {
+  const { house, rng, task } = game;
+  for (const user of rng.shuffle(game.people)) {
+    const { mine } = await look(game, user);
+    if (!mine?.prompt) continue;
+    const { prompt, view } = mine;
+    const places = rng.below(2) === 0 ? plain(view, prompt, rng) : choosePlaces(task.game.id, view, prompt, `${rng.below(2 ** 30)}`);
+    game.stamps.push(mine.stamp);
+    return { by: house.by(user), mine, places };
+  }
+  return null;
+}
+
+const send = ({ house, id }: Game, by: Caller, stamp: Asked['mine']['stamp'], reply: Reply): Promise<Outcome<unknown>> => house.tables.answer(id, by, stamp, reply);
+
+/** Only a live window refuses an answer that is legal and in time: where a challenge or a block stands already. */
+async function accepted(game: Game, { by, mine, places }: Asked): Promise<void> {
+  const outcome = await send(game, by, mine.stamp, { places });
+  game.house.acknowledged(by, outcome);
+  ok(outcome.ok || (outcome.why.key === 'common:refuse.final' && mine.answered), JSON.stringify(outcome));
+}
+
+async function answers(game: Game): Promise<void> {
+  const one = await asked(game);
+  if (one) await accepted(game, one);
+}
+
+async function offers(game: Game): Promise<void> {
+  const user = oneOf(game, game.people);
+  const { offers, stamp, mine } = await look(game, user);
+  const by = game.house.by(user);
+  const outcome = await send(game, by, mine?.stamp ?? stamp, { offer: game.rng.below(offers.length + 1) });
+  game.house.acknowledged(by, outcome);
+  if (outcome.ok) ok(mine?.prompt && offers.length > 0, 'who is not asked cannot answer');
+}
+
+async function clicksTwice(game: Game): Promise<void> {
+  const one = await asked(game);
+  if (!one) return;
+  const again = await Promise.all(range(3).map(() => send(game, one.by, one.mine.stamp, { places: one.places })));
+  const good = again.filter(outcome => outcome.ok).length;
+  ok(good === 1 || (good === 0 && one.mine.answered), 'one click counts');
+  for (const outcome of again.slice(good)) ok(!outcome.ok);
+}
+
+async function twoWindows(game: Game): Promise<void> {
+  const one = await asked(game);
+  if (!one) return;
+  const { house, id } = game;
+  const before = (await house.held(id)).table;
+  const both = await Promise.all([one.by, house.by(one.by.who.id)].map(by => send(game, by, one.mine.stamp, { places: one.places })));
+  if (one.mine.prompt?.sealed) return;
+  deepEqual(both.map(outcome => outcome.ok), [true, false], 'a question is answered once');
+  equal(both[1]?.ok === false && both[1].why.key.startsWith('common:refuse.'), true);
+  ok((await house.held(id)).table.ply > before.ply);
+}
+
+async function clicksOld(game: Game): Promise<void> {
+  if (game.stamps.length === 0) return;
+  const stamp = oneOf(game, game.stamps);
+  await refusedOr(game, async by => send(game, by, stamp, { places: [0] }), ({ mine }) =>
+    mine?.prompt !== null && mine?.stamp.asked === stamp.asked && mine.stamp.timeline === stamp.timeline);
+}
+
+async function nonsense(game: Game): Promise<void> {
+  const one = await asked(game);
+  if (!one) return;
+  const { mine: { prompt, stamp }, by } = one;
+  const size = prompt?.options.length ?? 0;
+  const wrong = oneOf(game, [[size], [-1], [], range(size + 1), [0, 0], [0.5]]);
+  await refusedOr(game, () => send(game, by, stamp, { places: wrong }), () => false);
+}
+
+/** Refused, with nothing changed, unless the request may be right. */
+async function refusedOr(game: Game, run: (by: Caller) => Promise<Outcome<unknown>>, may: (seen: Look) => boolean): Promise<void> {
+  const user = oneOf(game, game.people);
+  const seen = await look(game, user);
+  const before = await game.house.held(game.id);
+  const outcome = await run(game.house.by(user));
+  if (may(seen)) return;
+  ok(!outcome.ok, 'refused');
+  deepEqual(await game.house.held(game.id), before, 'a refusal changes nothing');
+}
+
+async function orders(game: Game): Promise<void> {
+  const { house, id, rng, task } = game;
+  const { table } = await house.held(id);
+  const menu = task.game.orders?.menu(table.options) ?? [];
+  const set = Object.fromEntries(menu.filter(() => rng.below(3) === 0).map(({ id: order, values }) => [order, at(values, rng.below(values.length)).value]));
+  const user = oneOf(game, game.people);
+  const by = house.by(user);
+  const outcome = await house.tables.order(id, by, rng.below(10) === 0 ? { nonsense: 'on' } : set);
+  house.acknowledged(by, outcome);
+  if (!table.players.some(p => p.user === user)) ok(!outcome.ok, 'only who sits at the table has orders');
+}
+
+async function undoes(game: Game): Promise<void> {
+  const { house, id } = game;
+  const user = oneOf(game, game.people);
+  const { mine } = await look(game, user);
+  const before = await house.held(id);
+  const by = house.by(user);
+  const outcome = await house.tables.undo(id, by);
+  house.acknowledged(by, outcome);
+  equal(outcome.ok, mine?.undoable ?? false, 'undo does what it says it may');
+  const { table } = await house.held(id);
+  if (!outcome.ok) return deepEqual(table, before.table);
+  game.undone++;
+  equal(table.ply, before.table.ply - 1);
+  equal(table.timeline, before.table.timeline + 1);
+}
+
+async function replaced(game: Game): Promise<void> {
+  const { house, id, rng, task } = game;
+  const seat = rng.below(task.seats);
+  const { table } = await house.held(id);
+  const player = at(table.players, seat);
+  const who = rng.below(2) === 0 ? null : 'guest';
+  const persons = table.players.filter(p => !p.bot);
+  if (persons.length === 1 && !player.bot && who === null && rng.below(4) > 0) return; // mostly somebody stays to play
+  const outcome = await house.tables.replace(id, house.by(table.host), seat, who === null ? null : { id: who, name: who });
+  equal(outcome.ok, who === null ? !player.bot : !table.players.some(p => p.user === who), JSON.stringify(outcome));
+  ok(!(await house.tables.replace(id, house.by('stranger'), seat, null)).ok, 'only the host replaces');
+}
+
+/** The seat of somebody absent, or one's own. */
+async function takesOver(game: Game): Promise<void> {
+  const { house, id, rng, task } = game;
+  const seat = rng.below(task.seats);
+  const user = oneOf(game, game.people.filter(p => p !== 'stranger'));
+  const { table } = await house.held(id);
+  const player = at(table.players, seat);
+  const outcome = await house.tables.takeOver(id, house.by(user), seat);
+  const sits = table.players.some(p => p.user === user);
+  equal(outcome.ok, !sits && (player.absent || player.owner?.id === user), JSON.stringify(outcome));
+}
+
+async function peeks(game: Game): Promise<void> {
+  const { house, id } = game;
+  ok(!(await house.tables.export(id)).ok, 'a running game is not exported');
+  deepEqual(await house.tables.hindsight(id), []);
+  ok(!(await house.tables.rematch(id, house.by('person0'))).ok);
+  ok((await house.tables.log(id, 'stranger')).every(line => line.secret.length === 0), 'secrets are for those who sit');
+  const { mine } = await look(game, 'stranger');
+  equal(mine, null);
+}
+
+async function sends(game: Game): Promise<void> {
+  game.said.push(...await game.house.deliver(game.rng.below(3) === 0));
+}
+
+const second = 1000;
+const WAITS = [second, 4 * second, 16 * second, 100 * second, 6 * 60 * second, 3600 * second, 13 * 3600 * second] as const;
+
+async function waits(game: Game): Promise<void> {
+  await game.house.time.advance(1 + game.rng.below(oneOf(game, WAITS)));
+}
+
+async function crashes(game: Game): Promise<void> {
+  const before = await game.house.held(game.id);
+  const down = game.rng.below(3 * 3600 * second);
+  const left = (held: typeof before) => held.deadlines.map(d => ({ ...d, since: 0, due: 0 }));
+  await game.house.crash(down);
+  const after = await game.house.held(game.id);
+  deepEqual([after.table, after.pending, left(after)], [before.table, before.pending, left(before)], 'a crash loses nothing');
+  ok(after.deadlines.every(d => d.due >= game.house.time.now()), 'the time of being down is given back');
+}
+
+/** Several people click at once, and the program is killed before it has answered them all. */
+async function crashesBusy(game: Game): Promise<void> {
+  const { house, rng } = game;
+  const clicks: Promise<void>[] = [];
+  for (const user of rng.shuffle(game.people)) {
+    const { mine } = await look(game, user);
+    if (!mine?.prompt) continue;
+    const by = house.by(user);
+    const places = plain(mine.view, mine.prompt, rng);
+    clicks.push(send(game, by, mine.stamp, { places }).then(outcome => { house.acknowledged(by, outcome); }, () => undefined));
+  }
+  for (let turns = rng.below(40); turns > 0; turns--) await Promise.resolve();
+  await house.crash(rng.below(60 * second));
+  await Promise.all(clicks);
+}

@@ -1,0 +1,127 @@
+/** A whole game through the table service, with everything that people and machines do wrong. */
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commitment, rngFor, type Rng } from '../../engines/core/rng.ts';
+import { at, range } from '../../engines/core/values.ts';
+import { PACES, type Notice } from '../../src/tables/model.ts';
+import { replay } from '../../src/tables/replay.ts';
+import { verify } from '../../src/verify.ts';
+import { AUDITS } from './audit.ts';
+import { openHouse, type House } from './house.ts';
+import { deeds, type Deed } from './deeds.ts';
+import type { Task } from './task.ts';
+
+/** A game under way and what has been noted of it. */
+export interface Game {
+  readonly task: Task;
+  readonly house: House;
+  readonly id: string;
+  readonly rng: Rng;
+  /** Everybody who may sit at the table at some time, and one who never does. */
+  readonly people: readonly string[];
+  /** Stamps of questions seen earlier. */
+  readonly stamps: { readonly timeline: number; readonly asked: number }[];
+  /** Announcements sent so far. */
+  readonly said: Notice[];
+  /** Moves taken back. */
+  undone: number;
+}
+
+/** Longer games are taken for endless: requests and waits together. */
+const MOST = 6000;
+
+/** A file system in memory where there is one: what is tried is a program that dies, not a machine. */
+const SHELF = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
+/** Gives the number of moves. */
+export async function serviceGame(task: Task): Promise<number> {
+  const rng = rngFor(`${task.key}/service`);
+  const folder = mkdtempSync(join(SHELF, 'fuzz-'));
+  const onDisk = rng.below(2) === 0;
+  const house = await openHouse(onDisk ? join(folder, 'tables.db') : ':memory:');
+  try {
+    const game = await begin(task, house, rng);
+    await play(game, deeds(onDisk));
+    return await end(game);
+  } finally {
+    await house.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** At least one person, with the seed that follows from the task instead of a secret one. */
+async function begin(task: Task, house: House, rng: Rng): Promise<Game> {
+  const persons = range(1 + rng.below(task.seats)).map(i => `person${i}`);
+  const host = house.by(at(persons, 0));
+  const request = async (outcome: ReturnType<House['tables']['join']>): Promise<void> => { equal((await outcome).ok, true); };
+  const opened = await house.tables.open(host, { game: task.game.id, place: { guild: 'guild', channel: 'channel', thread: null }, locale: 'en' });
+  if (!opened.ok) throw new Error(JSON.stringify(opened.why));
+  const id = opened.value;
+  for (const one of persons.slice(1)) await request(house.tables.join(id, house.by(one)));
+  for (let i = persons.length; i < task.seats; i++) await request(house.tables.addBot(id, house.by(host.who.id)));
+  for (const option of Object.entries(task.options)) await request(house.tables.configure(id, house.by(host.who.id), { option }));
+  await request(house.tables.configure(id, house.by(host.who.id), { pace: at(PACES, rng.below(PACES.length)) }));
+  const held = await house.held(id);
+  const { pending, deadlines, table } = held;
+  await house.store.commit(held, { table: { ...table, seed: commitment(task.key) }, pending, deadlines, entries: [], undoneFrom: null, notices: [], results: [], receipt: null });
+  await request(house.tables.start(id, house.by(host.who.id)));
+  return { task, house, id, rng, people: [...persons, 'guest', 'stranger'], stamps: [], said: [], undone: 0 };
+}
+
+async function play(game: Game, all: readonly Deed[]): Promise<void> {
+  const total = all.reduce((sum, deed) => sum + deed.weight, 0);
+  for (let n = 0; (await game.house.held(game.id)).table.status === 'running'; n++) {
+    ok(n < MOST, `not over after ${MOST} requests`);
+    let left = game.rng.below(total);
+    const deed = all.find(d => (left -= d.weight) < 0) ?? at(all, 0);
+    try {
+      await deed.run(game);
+      await game.house.settle();
+      await sound(game);
+    } catch (error) {
+      throw new Error(`request ${n}, ${deed.name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    }
+  }
+}
+
+/** What must hold between any two requests. */
+async function sound({ house, id, task }: Game): Promise<void> {
+  const { table, pending, deadlines } = await house.held(id);
+  AUDITS[task.game.id](table.state);
+  ok(table.status === 'running' || table.status === 'over', `the table is ${table.status}`);
+  if (table.status === 'over') return deepEqual([pending, deadlines], [[], []], 'nothing waits after the end');
+  const prompts = task.game.prompts(table.state);
+  ok(deadlines.every(d => d.due > house.time.now()), 'what is due has been carried out');
+  for (const { seat, sealed } of prompts) {
+    const waits = deadlines.some(d => sealed ? d.duty === 'window' || d.duty === 'pause' : d.duty === 'turn' && d.seat === seat);
+    ok(waits, `nothing ever answers for seat ${seat}`);
+    const answered = pending.some(p => p.seat === seat && p.ply === table.asked[seat]);
+    const bot = deadlines.some(d => d.duty === 'bot' && d.seat === seat);
+    ok(answered || bot || !table.players[seat]?.bot, `nothing wakes the automated player of seat ${seat}`);
+  }
+  for (const { answer, seat, claim } of pending) {
+    ok(prompts.some(p => p.sealed?.claim === claim), 'answers to another claim are gone');
+    equal(answer.seat, seat);
+  }
+}
+
+/** The log is whole, and it gives the stored state; everything was announced. */
+async function end(game: Game): Promise<number> {
+  const { house, id, said } = game;
+  await house.settle();
+  said.push(...await house.deliver(false));
+  const { table } = await house.held(id);
+  equal(table.status, 'over');
+  const entries = await house.store.entries(id);
+  deepEqual(entries.map(e => e.ply), range(table.ply + 1), 'the log is whole');
+  deepEqual(replay(table, entries), { ply: table.ply, state: table.state, asked: table.asked }, 'the log gives the stored state');
+  const exported = await house.tables.export(id);
+  ok(exported.ok);
+  const verdict = verify(JSON.stringify(exported.value));
+  deepEqual(verdict.scores, game.task.game.scores(table.state));
+  equal(said.filter(n => n.kind === 'step' || n.kind === 'over').length, entries.length + game.undone, 'every move is announced once');
+  equal(said.filter(n => n.kind === 'over').length, 1);
+  return table.ply;
+}
