@@ -28,6 +28,12 @@ export interface Patience {
   until: 'answered' | 'acknowledged';
 }
 
+export interface JoinOptions {
+  locale?: LocaleName | null;
+  /** Without it, nothing is kept of what was overwritten: `neverSees` and `pings` do not work then. */
+  history?: boolean;
+}
+
 const PATIENT: Patience = { until: 'answered' };
 const TIMEOUT_MS = 20_000;
 
@@ -45,8 +51,8 @@ export class FakeUser {
   }
 
   /** Enters the playground, or the server at this address. */
-  static async join(target: Target, name: string, { locale = null }: { locale?: LocaleName | null } = {}): Promise<FakeUser> {
-    const memory = new Memory();
+  static async join(target: Target, name: string, { locale = null, history = true }: JoinOptions = {}): Promise<FakeUser> {
+    const memory = new Memory(history);
     const line = await openLine(target, name, locale, (frame) => memory.take(frame));
     const user = new FakeUser(line, memory);
     user.here = memory.firstChannel().id;

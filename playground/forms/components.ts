@@ -9,7 +9,6 @@ const id = z.int().min(0).nullish();
 const customId = text(1, TREE.customId);
 const emoji = z.object({ id: z.string().nullish(), name: z.string().nullish(), animated: z.boolean().nullish() });
 const flag = z.boolean().nullish();
-const required = because('BASE_TYPE_REQUIRED', 'This field is required');
 
 const mediaItem = z.object({
   url: z
@@ -34,16 +33,11 @@ const button = z
   })
   .superRefine((value, ctx) => {
     if (value.style === ButtonStyle.Premium) return;
-    if (!value.label && !value.emoji)
-      ctx.addIssue({ code: 'custom', ...issue('BUTTON_COMPONENT_INVALID', 'A button must have a label or emoji') });
+    if (!value.label && !value.emoji) complain(ctx, [], 'BUTTON_COMPONENT_INVALID', 'A button must have a label or emoji');
     const key = value.style === ButtonStyle.Link ? 'url' : 'custom_id';
-    if (!value[key]) ctx.addIssue({ code: 'custom', path: [key], ...issue('BASE_TYPE_REQUIRED', 'This field is required') });
+    if (!value[key]) complain(ctx, [key], 'BASE_TYPE_REQUIRED', 'This field is required');
     if (value.url && value.custom_id)
-      ctx.addIssue({
-        code: 'custom',
-        path: ['custom_id'],
-        ...issue('BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE', 'A custom id and url cannot both be specified'),
-      });
+      complain(ctx, ['custom_id'], 'BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE', 'A custom id and url cannot both be specified');
   });
 
 export const choice = z.object({
@@ -76,29 +70,18 @@ export function choosing(value: Choosing, ctx: z.core.$RefinementCtx): void {
   const most = value.max_values ?? 1;
   const duplicate = options.findIndex((o, i) => options.findIndex((other) => other.value === o.value) < i);
   if (duplicate >= 0)
-    ctx.addIssue({
-      code: 'custom',
-      path: ['options', duplicate, 'value'],
-      ...issue('SELECT_COMPONENT_OPTION_VALUE_DUPLICATED', 'The specified option value is already used'),
-    });
+    complain(
+      ctx,
+      ['options', duplicate, 'value'],
+      'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
+      'The specified option value is already used',
+    );
   if (value.options && most > options.length)
-    ctx.addIssue({
-      code: 'custom',
-      path: ['max_values'],
-      ...issue('SELECT_COMPONENT_MAX_VALUES_INVALID', 'Must be less than or equal to the number of options'),
-    });
+    complain(ctx, ['max_values'], 'SELECT_COMPONENT_MAX_VALUES_INVALID', 'Must be less than or equal to the number of options');
   if ((value.min_values ?? 1) > most)
-    ctx.addIssue({
-      code: 'custom',
-      path: ['min_values'],
-      ...issue('SELECT_COMPONENT_MIN_VALUES_INVALID', 'Must be less than or equal to max_values'),
-    });
+    complain(ctx, ['min_values'], 'SELECT_COMPONENT_MIN_VALUES_INVALID', 'Must be less than or equal to max_values');
   if (options.filter((o) => o.default).length > most)
-    ctx.addIssue({
-      code: 'custom',
-      path: ['options'],
-      ...issue('SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES', 'Must not have more default values than max_values'),
-    });
+    complain(ctx, ['options'], 'SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES', 'Must not have more default values than max_values');
 }
 
 export const stringSelect = z
@@ -133,11 +116,7 @@ const actionRow = z
   })
   .superRefine((row, ctx) => {
     if (row.components.length > 1 && row.components.some((c) => c.type !== C.Button))
-      ctx.addIssue({
-        code: 'custom',
-        path: ['components'],
-        ...issue('COMPONENT_LAYOUT_WIDTH_EXCEEDED', 'A select must be alone in its row'),
-      });
+      complain(ctx, ['components'], 'COMPONENT_LAYOUT_WIDTH_EXCEEDED', 'A select must be alone in its row');
   });
 
 export const textDisplay = z.object({ type: z.literal(C.TextDisplay), id, content: text(1, TREE.text) });
@@ -167,7 +146,7 @@ const section = z
     accessory: z.discriminatedUnion('type', [button, thumbnail]).optional(),
   })
   .superRefine((value, ctx) => {
-    if (!value.accessory) ctx.addIssue({ code: 'custom', path: ['accessory'], ...issue(required.params.code, required.error) });
+    if (!value.accessory) complain(ctx, ['accessory'], 'BASE_TYPE_REQUIRED', 'This field is required');
   });
 
 const inContainer = [actionRow, section, textDisplay, gallery, file, separator] as const;
@@ -183,4 +162,6 @@ const container = z.object({
 export const legacyRows = list(z.discriminatedUnion('type', [actionRow]), 0, TREE.rows);
 export const displayComponents = z.array(z.discriminatedUnion('type', [...inContainer, container]));
 
-export const issue = (code: string, message: string) => ({ message, params: { code } });
+function complain(ctx: z.core.$RefinementCtx, path: PropertyKey[], code: string, message: string): void {
+  ctx.addIssue({ code: 'custom', path, message, params: { code } });
+}

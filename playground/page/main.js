@@ -18,11 +18,25 @@ const toBottom = () => {
   log.scrollTop = log.scrollHeight;
 };
 
-/** Draws the whole channel anew. */
+const PAGE = 100;
+let shown = PAGE;
+
+/** Draws the channel anew: its newest messages, and a way to the earlier ones. */
 function drawLog() {
   const messages = messagesIn(state.channel);
-  log.replaceChildren(welcome(), ...messages.flatMap((m, i) => drawnAt(messages, i)));
+  const from = Math.max(0, messages.length - shown);
+  log.replaceChildren(from > 0 ? earlier() : welcome(), ...messages.slice(from).flatMap((m, i) => drawnAt(messages, from + i)));
   toBottom();
+}
+
+function earlier() {
+  const show = () => {
+    const below = log.scrollHeight - log.scrollTop;
+    shown += PAGE;
+    drawLog();
+    log.scrollTop = log.scrollHeight - below;
+  };
+  return el('button', { type: 'button', class: 'plain earlier', on: { click: show } }, 'Show earlier messages');
 }
 
 function drawnAt(messages, i) {
@@ -50,6 +64,13 @@ function welcome() {
   );
 }
 
+/** Puts the new picture of a message in place of the old one; whoever was on one of its controls stays there. */
+function replace(old, fresh) {
+  const focused = old.contains(document.activeElement) ? document.activeElement.dataset.customId : undefined;
+  old.replaceWith(fresh);
+  if (focused !== undefined) fresh.querySelector(`[data-custom-id="${CSS.escape(focused)}"]`)?.focus();
+}
+
 /** Draws one message that came or changed, and leaves the rest alone. */
 function showMessage(message) {
   if (message.channel_id !== state.channel) return;
@@ -57,7 +78,7 @@ function showMessage(message) {
   const messages = messagesIn(state.channel);
   const i = messages.findIndex((m) => m.id === message.id);
   const old = log.querySelector(`[data-message-id="${message.id}"]`);
-  if (old) old.replaceWith(drawnAt(messages, i).at(-1));
+  if (old) replace(old, drawnAt(messages, i).at(-1));
   else if (i === messages.length - 1) log.append(...drawnAt(messages, i));
   else drawLog();
   if (stay) toBottom();
@@ -67,6 +88,7 @@ function showMessage(message) {
 function goTo(id) {
   const channel = state.channels.get(id) ?? [...state.channels.values()][0];
   if (!channel) return;
+  if (state.channel !== channel.id) shown = PAGE;
   state.channel = channel.id;
   markRead(channel.id);
   writeHash();

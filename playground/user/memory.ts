@@ -15,6 +15,12 @@ export class Memory {
   private readonly gone = new Map<string, APIMessage>();
   private readonly answeredBy = new Set<string>();
   private readonly watchers = new Set<() => void>();
+  private readonly keepsAll: boolean;
+
+  /** @param keepsAll false drops what has been overwritten, for long runs. */
+  constructor(keepsAll: boolean) {
+    this.keepsAll = keepsAll;
+  }
 
   take(frame: ServerFrame): void {
     this.apply(frame);
@@ -103,8 +109,8 @@ export class Memory {
   private show(message: APIMessage, how: 'message' | 'edit', by: string | null): void {
     const thinking = ((message.flags ?? 0) & 128) !== 0;
     this.messages.set(message.id, message);
-    this.everShown.push(message);
-    if (how === 'message') this.arrived.push(message);
+    if (this.keepsAll) this.everShown.push(message);
+    if (this.keepsAll && how === 'message') this.arrived.push(message);
     if (by !== null && !thinking) this.answeredBy.add(by);
   }
 
