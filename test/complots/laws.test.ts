@@ -1,5 +1,5 @@
 import { complots } from '../../engines/complots/index.ts';
 import { laws } from '../kit/laws.ts';
-import { conserved } from './table.ts';
+import { conserved } from './audit.ts';
 
 laws(complots, conserved, 3);

@@ -1,10 +1,8 @@
 /** What scenes of Complots say in short. */
-import { isDeepStrictEqual } from 'node:util';
 import { complots } from '../../engines/complots/index.ts';
 import { inPlay, sorted } from '../../engines/complots/facts.ts';
 import type { Action, Asks, Character, Options, Response, View } from '../../engines/complots/model.ts';
 import type { PlayerState, State } from '../../engines/complots/state.ts';
-import type { Frozen } from '../../engines/core/game.ts';
 import { range } from '../../engines/core/values.ts';
 import { scene, type Scene } from '../kit/scene.ts';
 
@@ -16,13 +14,6 @@ export const PASS: Response = { say: 'pass', as: null, always: false };
 export const PASS_ALWAYS: Response = { ...PASS, always: true };
 export const block = (as: Character): Response => ({ say: 'block', as, always: false });
 export const blockAlways = (as: Character): Response => ({ say: 'block', as, always: true });
-
-/** Every card and every coin, wherever they are (CO-25, CO-59). The third set of two players, and what each picked, are all there is (CO-8). */
-export const conserved = ({ players, court, drawn, treasury, options, picks }: Frozen<State>) => {
-  const cards = sorted([...players.flatMap(p => [...p.hand, ...p.faceUp]), ...court, ...drawn]);
-  const few = players.length === 2 && isDeepStrictEqual(cards, sorted([...inPlay(options), ...picks]));
-  return { coins: players.reduce((sum, p) => sum + p.coins, treasury), cards: few ? 'the third set and the picks' : cards };
-};
 
 export type Sitting = readonly [hand: readonly Character[], coins: number, faceUp?: readonly Character[]];
 export type ComplotsScene = Scene<State, Asks, View>;
