@@ -1,7 +1,7 @@
 /** The bot: wires settings, store, table service, clock, pictures and Discord. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { Client, Events, GatewayIntentBits, Routes, type RESTOptions } from 'discord.js';
+import { Client, Events, GatewayIntentBits, Routes, type Interaction, type RESTOptions } from 'discord.js';
 import { pino, type Logger } from 'pino';
 import { choosePlaces } from '../bots/index.ts';
 import { router } from '../commands/route.ts';
@@ -39,8 +39,7 @@ export async function run(config: Config & { readonly token: string }, time: Tim
   const tables = createTables({ store, now: () => time.now(), scale: config.timeScale, bot: choosePlaces, committed: () => { wakers.committed(); } });
   const studio = artist(painters);
   const client = connect(config, log);
-  const onInteraction = router({ tables, studio, log });
-  client.on(Events.InteractionCreate, i => void onInteraction(i));
+  const handling = handle(client, router({ tables, studio, log }));
   await ready(client, config.token);
   await register(client, store, config.guild, log);
   const announcer = openAnnouncer({ outbox: store.outbox, tables, studio, post: postOf(client), time, log });
@@ -50,9 +49,11 @@ export async function run(config: Config & { readonly token: string }, time: Tim
   log.info({ guilds: client.guilds.cache.size }, 'ready');
   return {
     tables,
-    idle: async () => { await tables.idle(); await clock.idle(); await announcer.idle(); },
+    idle: async () => { await handling.idle(); await tables.idle(); await clock.idle(); await announcer.idle(); },
     stop: async () => {
       client.removeAllListeners(Events.InteractionCreate);
+      client.removeAllListeners(Events.ShardReconnecting);
+      await handling.idle();
       await clock.stop();
       await tables.idle();
       await announcer.stop();
@@ -72,6 +73,16 @@ function connect({ api }: Config, log: Logger): Client {
   client.on(Events.ShardReconnecting, shard => { log.info({ shard }, 'reconnecting'); });
   client.on(Events.ShardResume, (shard, replayed) => { log.info({ shard, replayed }, 'resumed'); });
   return client;
+}
+
+/** Interactions are answered side by side. */
+function handle(client: Client, answer: (i: Interaction) => Promise<void>): { idle(): Promise<void> } {
+  const under = new Set<Promise<void>>();
+  client.on(Events.InteractionCreate, i => {
+    const answering = answer(i).finally(() => under.delete(answering));
+    under.add(answering);
+  });
+  return { idle: async () => { while (under.size > 0) await Promise.all(under); } };
 }
 
 async function ready(client: Client, token: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/user.ts';
+import { verify } from '../../src/verify.ts';
 import { begin, cardsOf, lookOf, playOut, theatre, type Theatre } from './theatre.ts';
 
 let stage: Theatre;
@@ -24,5 +25,34 @@ it('three people play a whole live game, from the lobby to the published seed', 
   expect(ann.text(end)).toContain(proof.hash);
   expect(ann.buttons(end).map(b => b.label)).toContain('Rematch');
   expect(cardsOf(ann, table)).toEqual([]); // every older card is stripped of its buttons
+  const file = await ann.image(end, 1);
+  expect(file.name).toBe('game.json');
+  expect(verify(file.bytes.toString())).toMatchObject({ hash: proof.hash, over: true });
+  const secrets = (await ann.click(end, 'Every secret')).message;
+  const log = (await ann.click(end, 'Log')).message;
+  expect(ann.text(secrets)).toMatch(/bluffed|did have/);
+  expect(ann.text(log)).toContain('wins the game');
+  if (ann.buttons(log).length > 0) {
+    await ann.click(log, '◀ Earlier');
+    expect(ann.text(log)).not.toContain('wins the game');
+  }
   expect(stage.complaints).toEqual([]);
+});
+
+it('the same people play again, the winner begins, and a second press opens no second lobby', async () => {
+  const [ann, ben, chiara] = people;
+  if (!ann || !ben || !chiara) throw new Error('nobody is there');
+  const end = await ann.sees('Seed:');
+  const { message } = await ann.click(end, 'Rematch');
+  const table = /`(\w+)`/.exec(ann.text(message))?.[1] ?? '';
+  expect(ben.text((await ben.click(end, 'Rematch')).message)).toContain(table);
+  const before = await ann.sees('wins the game');
+  await stage.settle();
+  const lobby = await ann.sees(`Table ${table}`);
+  for (const one of people) expect(ann.text(lobby)).toContain(one.me.name);
+  await ann.click(lobby, 'Start');
+  await stage.settle();
+  const { table: { players }, awaited } = await lookOf(stage, table);
+  const first = players[awaited[0]?.seat ?? -1]?.name ?? 'nobody';
+  expect(ann.text(before)).toMatch(new RegExp(`${first}\\*\\* is the last one standing`));
 });
