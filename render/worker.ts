@@ -1,4 +1,5 @@
 /** One drawing process: takes jobs from its parent, answers with PNG. It ends with its parent. */
+import { setImmediate } from 'node:timers/promises';
 import { createPainter } from './kit/canvas.ts';
 import { readPalette } from './kit/palette.ts';
 import { encodePng } from './kit/png.ts';
@@ -19,7 +20,7 @@ function draw(job: PictureJob): Uint8Array {
   const palette = palettes.get(job.kind);
   if (palette === undefined) throw new Error(`no palette for ${job.kind}`);
   const { width, height, nodes } = scene(job);
-  return encodePng(painter.paint({ width, height, nodes }).data(), width, height, palette);
+  return encodePng(painter.paint({ width, height, nodes }), width, height, palette);
 }
 
 const report = (message: Report) => process.send?.(message);
@@ -34,5 +35,9 @@ process.on('message', ({ id, job }: Order) => {
 });
 
 // The first picture of each kind loads fonts, paints sprites and warms the compiler: better before anyone waits.
-for (const sample of SAMPLES) draw(sampleJob(sample, (key) => key.split('.').at(-1) ?? key));
+for (const sample of SAMPLES) {
+  draw(sampleJob(sample, (key) => key.split('.').at(-1) ?? key));
+  // Pixels are freed between turns of the loop only.
+  await setImmediate();
+}
 report({ type: 'ready' });

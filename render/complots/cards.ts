@@ -3,8 +3,9 @@ import type { Character } from '../../engines/complots/model.ts';
 import { C } from '../kit/colours.ts';
 import { boteh, cusped, frame, jali, rosette, star8 } from '../kit/ornament.ts';
 import { group, linear, path, place, radial, sprite } from '../kit/scene.ts';
-import type { Node } from '../kit/scene.ts';
+import type { Matrix, Node } from '../kit/scene.ts';
 import { circle, range, rect } from '../kit/shapes.ts';
+import { widthOf } from '../kit/fonts.ts';
 import { fitted } from '../kit/typography.ts';
 import { LOOKS, emblem, pictured } from './characters.ts';
 
@@ -23,36 +24,47 @@ export type Lie = 'lost' | 'shown';
 
 export function faceCard(character: Character, name: string, box: CardBox, lie: Lie): Node[] {
   const { x, y, width, height, plaque, size } = box;
+  const room = width - 2 * margin(width) - (size < 26 ? 0 : 10);
   const baseline = y + height - margin(width) - plaque / 2 + size * 0.35;
   return [
-    sprite(`card:${character}:${width}x${height}:${plaque}:${lie}`, [-6, -6, width + 14, height + 18], faceArt(character, box, lie), x, y),
-    ...fitted(name, { x: x + width / 2, y: baseline, width: width - 4 - 2 * margin(width) + (size < 26 ? 4 : -6), size, min: 22, anchor: 'middle', style: { fill: lie === 'lost' ? '#e9dcc4' : '#fff' } }),
+    sprite(`card:${character}:${width}x${height}:${plaque}:${lie}`, [-6, -6, width + 14, height + 18], () => faceArt(character, box, lie), x, y),
+    ...fitted(name, { x: x + width / 2, y: baseline, width: room, size, min: 22, anchor: 'middle', spacing: widthOf(name, 'ui', 22) > room ? -0.6 : 0, style: { fill: lie === 'lost' ? '#e9dcc4' : '#fff' } }),
   ];
 }
 
 export const backCard = ({ x, y, width, height }: Omit<CardBox, 'plaque' | 'size'>): Node =>
-  sprite(`back:${width}x${height}`, [-6, -6, width + 14, height + 18], backArt(width, height), x, y);
+  sprite(`back:${width}x${height}`, [-6, -6, width + 14, height + 18], () => backArt(width, height), x, y);
 
 /** A round portrait. */
 export const medallion = (character: Character, x: number, y: number, r: number): Node =>
-  sprite(`medallion:${character}:${r}`, [-r - 6, -r - 6, 2 * r + 12, 2 * r + 14], medallionArt(character, r), x, y);
+  sprite(`medallion:${character}:${r}`, [-r - 6, -r - 6, 2 * r + 12, 2 * r + 14], () => medallionArt(character, r), x, y);
+
+/** The portrait over a window `w` x `h` with its foot at the origin: as wide as the window, its top kept, cut at the foot. */
+export function portraitPlace(w: number, h: number): Matrix {
+  const scale = Math.max(w * 0.94 / 300, Math.min(w * 1.3 / 300, h * 0.98 / 400));
+  return place(0, -h + 206 * scale, 0, scale);
+}
+
+/** Where headgear may reach over the frame of the arch: above the springing as wide as `reach`. */
+export const overhang = (w: number, h: number, reach: number, top: number): string =>
+  `M${-reach / 2} ${-top}h${reach}V${-h * 0.6}H${w / 2}V0H${-w / 2}V${-h * 0.6}H${-reach / 2}Z`;
 
 const margin = (width: number): number => Math.max(4, Math.round(width * 0.034));
 
 function faceArt(character: Character, { width: w, height: h, plaque }: CardBox, lie: Lie): Node[] {
   const look = LOOKS[character], m = margin(w), r = Math.round(w * 0.075);
   const inner = rect(m, m, w - 2 * m, h - 2 * m, r * 0.7), foot = h - m - plaque;
-  const scale = Math.max((w - 2 * m) * 0.86 / 300, (foot - m) * 0.94 / 400);
-  const arch = cusped((w - 2 * m) * 0.9, foot - m * 2.2, 5, 0.6), mid = w / 2;
+  const opening = (w - 2 * m) * 0.9, rise = foot - m * 2.2, arch = cusped(opening, rise, 5, 0.6), mid = w / 2;
+  const at = portraitPlace(opening, rise);
   return [
     path(rect(w * 0.02, h * 0.022 + 2, w, h, r), { fill: C.shadow, fillOpacity: 0.4 }),
     path(rect(0, 0, w, h, r), { fill: C.ivory, stroke: C.ink, width: Math.max(2, w * 0.011) }),
     group([
       path(rect(m, m, w - 2 * m, h - 2 * m), { fill: linear(0, 0, 0, h, [[0, look.light], [0.4, look.colour], [1, look.colour]]) }),
       path(ground(character, w, h), { fill: look.dark, fillOpacity: 0.4 }),
-      group([path(arch, { stroke: look.dark, width: w * 0.052 }), group([group(pictured(character), { at: place(0, -(foot - m) * 0.49, 0, scale) })], { clip: arch }), path(arch, { stroke: C.gold, width: w * 0.03 }), path(arch, { stroke: C.goldDark, width: Math.max(0.8, w * 0.007) })], { at: place(mid, foot) }),
+      group([path(arch, { stroke: look.dark, width: w * 0.052 }), group([group(pictured(character), { at })], { clip: arch }), path(arch, { stroke: C.gold, width: w * 0.03 }), path(arch, { stroke: C.goldDark, width: Math.max(0.8, w * 0.007) })], { at: place(mid, foot) }),
       // Headgear reaches over the frame of the arch; the body does not.
-      group([group(LOOKS[character].portrait, { at: place(mid, foot - (foot - m) * 0.49, 0, scale) })], { clip: rect(mid - (w - 2 * m) * 0.45, m, (w - 2 * m) * 0.9, foot - m) }),
+      group([group([group(LOOKS[character].portrait, { at })], { clip: overhang(opening, rise, w - 2 * m, foot - m) })], { at: place(mid, foot) }),
       path(rect(m, foot, w - 2 * m, plaque + m), { fill: look.dark }), path(`M${m} ${foot}H${w - m}`, { stroke: C.gold, width: Math.max(2, w * 0.012) }),
       ...(lie === 'lost' ? lostWash(w, h, foot) : []),
     ], { clip: inner }),
@@ -62,7 +74,7 @@ function faceArt(character: Character, { width: w, height: h, plaque }: CardBox,
 
 /** A lost character fades to the tone of old paper and is struck out. */
 const lostWash = (w: number, h: number, foot: number): Node[] => [
-  path(rect(0, 0, w, foot), { fill: '#d9cbb0', fillOpacity: 0.5 }), path(rect(0, foot, w, h - foot), { fill: '#2a2018', fillOpacity: 0.45 }),
+  path(rect(0, 0, w, foot), { fill: '#d9cbb0', fillOpacity: 0.42 }), path(rect(0, foot, w, h - foot), { fill: '#2a2018', fillOpacity: 0.45 }),
   path(`M${w * 0.06} ${foot - w * 0.06}L${w * 0.94} ${w * 0.1}`, { stroke: C.ivory, width: w * 0.085, cap: 'round', strokeOpacity: 0.85 }),
   path(`M${w * 0.06} ${foot - w * 0.06}L${w * 0.94} ${w * 0.1}`, { stroke: C.madder, width: w * 0.05, cap: 'round' }),
 ];
@@ -84,7 +96,7 @@ function backArt(w: number, h: number): Node[] {
     group([
       path(rect(0, 0, w, h), { fill: radial(mid, centre, h * 0.62, [[0, '#35508f'], [0.7, C.lapis], [1, C.lapisDark]]) }),
       path(jali(-w * 0.04, -w * 0.02, w * 1.1, h * 1.1, w * 0.155), { stroke: '#6f86c4', width: Math.max(0.8, w * 0.006), strokeOpacity: 0.5 }),
-      ...frame(m, m, w - 2 * m, h - 2 * m, band, band * 1.9).slice(1, 9),
+      ...frame(m, m, w - 2 * m, h - 2 * m, band, band * 1.9).slice(1, 5),
     ], { clip: inner }),
     path(rect(m + band, m + band, w - 2 * (m + band), h - 2 * (m + band), 3), { stroke: C.gold, width: Math.max(1.4, w * 0.012) }),
     path(star8(mid, centre, w * 0.27), { fill: C.madder, stroke: C.gold, width: w * 0.018 }), path(circle(mid, centre, w * 0.19), { fill: C.madderDark, stroke: C.goldDark, width: 1 }),

@@ -2,7 +2,7 @@
 import type { Character, PlayerView, View } from '../../engines/complots/model.ts';
 import { C } from '../kit/colours.ts';
 import { seatMark, seatToken } from '../kit/seats.ts';
-import { linear, path, text } from '../kit/scene.ts';
+import { path, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { range, rect } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
@@ -25,7 +25,7 @@ export function seatPanel(seated: Seated, area: Area): Node[] {
     ...fitted(seated.name, { ...shape.name, font: 'bold', min: 28, lines: 2, style: { fill: player.out ? C.inkSoft : C.ink } }),
     ...purse(player, shape.purse),
     ...shape.cards.flatMap((box, i) => cardAt(seated, i, box)),
-    ...(player.out ? [path(rect(area.x, area.y, area.width, area.height, 12), { fill: '#cdbf9f', fillOpacity: 0.42 })] : []),
+    ...(player.out ? [path(rect(area.x, area.y, area.width, area.height, 12), { fill: '#cdbf9f', fillOpacity: 0.28 })] : []),
     ...tags(seated, area),
   ];
 }
@@ -40,43 +40,43 @@ interface Shape {
 }
 
 const small = ({ x, y, width, height }: Area): Shape => {
-  const cardWidth = 127, top = y + 82, cardHeight = height - 82 - 10;
+  const cardWidth = 127, top = y + 94, cardHeight = height - 94 - 10;
   return {
-    token: { x: x + 44, y: y + 42, r: 27 },
-    name: { x: x + 82, y: y + 54, width: width - 92, size: 36 },
-    purse: { x: x + 35, y: top + cardHeight / 2, size: 50, stacked: true },
-    cards: [0, 1].map((i) => ({ x: x + 61 + i * (cardWidth + 4), y: top, width: cardWidth, height: cardHeight, plaque: 31, size: 24 })),
+    token: { x: x + 52, y: y + 51, r: 29 },
+    name: { x: x + 91, y: y + 67, width: width - 100, size: 38 },
+    purse: { x: x + 39, y: top + cardHeight / 2, size: 44, stacked: true },
+    cards: [0, 1].map((i) => ({ x: x + 63 + i * (cardWidth + 3), y: top, width: cardWidth, height: cardHeight, plaque: 31, size: 24 })),
   };
 };
 
 const middling = ({ x, y, width, height }: Area): Shape => ({
-  token: { x: x + 54, y: y + 56, r: 33 },
-  name: { x: x + 102, y: y + 69, width: width - 114, size: 40 },
-  purse: { x: x + 54, y: y + 132, size: 52, stacked: false },
-  cards: [0, 1].map((i) => ({ x: x + 14 + i * 151, y: y + 170, width: 146, height: height - 170 - 14, plaque: 36, size: 27 })),
+  token: { x: x + 62, y: y + 58, r: 34 },
+  name: { x: x + 110, y: y + 72, width: width - 122, size: 40 },
+  purse: { x: x + 62, y: y + 133, size: 54, stacked: false },
+  cards: [0, 1].map((i) => ({ x: x + 24 + i * 147, y: y + 172, width: 142, height: height - 172 - 16, plaque: 36, size: 27 })),
 });
 
 const tall = ({ x, y, width, height }: Area): Shape => ({
-  token: { x: x + 62, y: y + 66, r: 40 },
-  name: { x: x + 116, y: y + 80, width: width - 130, size: 44 },
-  purse: { x: x + 62, y: y + 156, size: 60, stacked: false },
-  cards: [0, 1].map((i) => ({ x: x + 58, y: y + 204 + i * Math.floor((height - 214) / 2), width: 209, height: Math.floor((height - 214) / 2) - 12, plaque: 46, size: 36 })),
+  token: { x: x + 70, y: y + 70, r: 42 },
+  name: { x: x + 126, y: y + 85, width: width - 140, size: 44 },
+  purse: { x: x + 70, y: y + 160, size: 64, stacked: false },
+  cards: [0, 1].map((i) => ({ x: x + 66, y: y + 208 + i * Math.floor((height - 216) / 2), width: 208, height: Math.floor((height - 216) / 2) - 14, plaque: 46, size: 36 })),
 });
 
 const wide = ({ x, y, width, height }: Area): Shape => ({
-  token: { x: x + 60, y: y + 66, r: 36 },
-  name: { x: x + 112, y: y + 79, width: width - 112 - 286, size: 40 },
-  purse: { x: x + 60, y: y + height - 54, size: 56, stacked: false },
-  cards: [0, 1].map((i) => ({ x: x + width - 278 + i * 136, y: y + 12, width: 130, height: height - 24, plaque: 33, size: 25 })),
+  token: { x: x + 68, y: y + 66, r: 38 },
+  name: { x: x + 122, y: y + 80, width: width - 122 - 292, size: 42 },
+  purse: { x: x + 68, y: y + height - 54, size: 58, stacked: false },
+  cards: [0, 1].map((i) => ({ x: x + width - 286 + i * 137, y: y + 13, width: 131, height: height - 28, plaque: 33, size: 25 })),
 });
 
 function plate({ seat, view, player }: Seated, { x, y, width, height }: Area): Node[] {
   const mark = seatMark(seat), active = !player.out && (view.winner ?? view.active) === seat;
-  const top = active ? '#fff6d8' : '#fdf6e3', foot = active ? '#fbe3a0' : '#efe0ba';
   return [
     path(rect(x, y + 4, width, height, 12), { fill: C.shadow, fillOpacity: 0.4 }),
     ...(active ? [path(rect(x - 1, y - 1, width + 2, height + 2, 13), { stroke: C.ink, width: 11 })] : []),
-    path(rect(x, y, width, height, 12), { fill: player.out ? '#d5c8aa' : linear(0, y, 0, y + height, [[0, top], [1, foot]]), stroke: active ? C.gold : C.goldDark, width: active ? 7 : 2 }),
+    path(rect(x, y, width, height, 12), { fill: player.out ? '#d5c8aa' : active ? '#fff1c2' : '#fdf4dd', stroke: active ? C.gold : C.goldDark, width: active ? 7 : 2 }),
+    path(rect(x + 6, y + 6, width - 12, height - 12, 8), { stroke: C.gold, width: 1.4, strokeOpacity: 0.7 }),
     path(`M${x + 12} ${y}H${x + 16}V${y + height}H${x + 12}A12 12 0 0 1 ${x} ${y + height - 12}V${y + 12}A12 12 0 0 1 ${x + 12} ${y}Z`, { fill: mark.fill, stroke: C.ink, width: 1.6 }),
   ];
 }
@@ -84,8 +84,8 @@ function plate({ seat, view, player }: Seated, { x, y, width, height }: Area): N
 function purse({ coins }: PlayerView, { x, y, size, stacked }: Purse): Node[] {
   const faded = coins === 0 ? 0.55 : 1;
   return stacked
-    ? [icon(coin, x, y - size * 0.44, size), text(x, y + size * 0.66, String(coins), { font: 'display', size: 44, anchor: 'middle', fill: C.madderDark, fillOpacity: faded })]
-    : [icon(coin, x, y, size), text(x + size * 0.66, y + size * 0.31, String(coins), { font: 'display', size: size * 0.92, fill: C.madderDark, fillOpacity: faded })];
+    ? [icon(coin, x, y - size * 0.5, size), text(x, y + size * 0.84, String(coins), { font: 'bold', size: 45, anchor: 'middle', fill: C.madderDark, fillOpacity: faded })]
+    : [icon(coin, x, y, size), text(x + size * 0.68, y + size * 0.34, String(coins), { font: 'bold', size, fill: C.madderDark, fillOpacity: faded })];
 }
 
 /** Face-up ones first as they were lost, then what is still face down (or shown at the end). */
@@ -117,7 +117,8 @@ function awaitedTag({ stage }: View): string {
 }
 
 function tag(words: string, { x, y, width }: Area, fill: string): Node[] {
-  const w = Math.ceil(widthOf(words, 'bold', 28)) + 30, left = x + width - w - 8;
+  // Clear of the cards where these stand at the right.
+  const w = Math.ceil(widthOf(words, 'bold', 28)) + 30, left = x + width - w - (width > 400 ? 300 : 8);
   return [
     path(rect(left, y - 13, w, 39, 19.5), { fill, stroke: C.ivory, width: 2.6 }),
     text(left + w / 2, y + 16, words, { font: 'bold', size: 28, anchor: 'middle', fill: '#fff' }),

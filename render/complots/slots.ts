@@ -5,7 +5,7 @@ export interface Slot {
   readonly character: Character;
   /** The number of the option that this card is, where one is to be chosen. */
   readonly number: number | null;
-  /** Message key of what is said above the card. */
+  /** Message key of how the card lies there. */
   readonly caption: string;
   readonly lost: boolean;
 }
@@ -29,7 +29,7 @@ export function spread(view: View): Spread {
   const numbered = asked && (stage === 'lose' || stage === 'show');
   const slots = [...hand.map((character, i) => held(character, numbered ? i + 1 : null)), ...lost];
   const shown = examined !== null && examined.of !== seat ? [{ character: examined.character, number: null, caption: 'picture:shown', lost: false }] : [];
-  return { slots: [...slots, ...shown], question: asked ? questionOf(view) : null };
+  return { slots: [...shown, ...slots], question: asked ? questionOf(view) : null };
 }
 
 const held = (character: Character, number: number | null): Slot => ({ character, number, caption: 'picture:faceDown', lost: false });

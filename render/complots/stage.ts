@@ -1,13 +1,13 @@
 /** The middle of the table picture: whose claim stands and what became of it, the Court and the Treasury. */
-import type { Action, Character, View } from '../../engines/complots/model.ts';
+import type { Action, Announcement, Character, View } from '../../engines/complots/model.ts';
 import { C } from '../kit/colours.ts';
 import { star8 } from '../kit/ornament.ts';
-import { group, linear, path, place, sprite, text } from '../kit/scene.ts';
+import { group, path, place, sprite, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { seatToken } from '../kit/seats.ts';
 import { jali } from '../kit/ornament.ts';
 import { num, range, rect } from '../kit/shapes.ts';
-import { fitted } from '../kit/typography.ts';
+import { ellipsised, fitted } from '../kit/typography.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { archWindow } from './arch.ts';
 import type { Exhibit } from './arch.ts';
@@ -19,24 +19,26 @@ import type { Words } from './words.ts';
 
 export interface Setting { readonly view: View; readonly names: readonly string[]; readonly words: Words }
 
+const GAP = 8;
+const FOOT = 90;
+
 export function stage(setting: Setting, area: Area): Node[] {
   const { x, y, width, height } = area;
-  const roomy = height > 700, foot = roomy ? 128 : 104;
-  const strips = stripsOf(setting, roomy ? 76 : 62);
-  const stripsHeight = strips.length * ((roomy ? 76 : 62) + 8);
-  const main: Area = { x, y: y + 62, width, height: height - 62 - foot - stripsHeight - 10 };
+  const stripHeight = height > 700 ? 80 : 58;
+  const strips = stripsOf(setting);
+  const foot = y + height - FOOT, stripsTop = foot - GAP - strips.length * (stripHeight + GAP);
   return [
-    sprite(`stage:${width}x${height}`, [0, 0, width, height + 6], ground(width, height), x, y),
-    ...scenePart(setting, main),
-    ...strips.flatMap((draw, i) => draw({ x: x + 14, y: main.y + main.height + 4 + i * ((roomy ? 76 : 62) + 8), width: width - 28, height: roomy ? 76 : 62 })),
-    ...supplies(setting, { x, y: y + height - foot, width, height: foot }),
+    sprite(`stage:${width}x${height}`, [0, 0, width, height + 6], () => ground(width, height), x, y),
+    ...scenePart(setting, { x, y: y + 58, width, height: stripsTop - y - 58 }),
+    ...strips.flatMap((draw, i) => draw({ x: x + 14, y: stripsTop + GAP + i * (stripHeight + GAP), width: width - 28, height: stripHeight })),
+    ...supplies(setting, { x, y: foot, width, height: FOOT }),
     ...banner(`${word(setting.words, 'picture:turn')} ${setting.view.turn}`, x + width / 2, y + 30),
   ];
 }
 
 const ground = (width: number, height: number): Node[] => [
   path(rect(0, 4, width, height, 12), { fill: C.shadow, fillOpacity: 0.4 }),
-  path(rect(0, 0, width, height, 12), { fill: linear(0, 0, 0, height, [[0, '#a83a26'], [0.5, C.madder], [1, '#7c2317']]), stroke: C.gold, width: 3 }),
+  path(rect(0, 0, width, height, 12), { fill: C.madder, stroke: C.gold, width: 3 }),
   group([path(jali(-8, -12, width, height, 46), { stroke: C.gold, width: 1, strokeOpacity: 0.26 })], { clip: rect(0, 0, width, height, 12) }),
   path(rect(7, 7, width - 14, height - 14, 8), { stroke: C.gold, width: 1.4, strokeOpacity: 0.8 }),
 ];
@@ -54,35 +56,57 @@ export function banner(words: string, cx: number, cy: number): Node[] {
 }
 
 /** Who does what to whom, around the arch. */
-function scenePart({ view, names, words }: Setting, area: Area): Node[] {
-  const { x, y, width, height } = area, cx = x + width / 2;
-  const archHeight = Math.min(height - 6, 560), archWidth = Math.round(Math.min(330, Math.max(210, archHeight * 0.78)));
-  const side = (width - archWidth) / 2, mid = y + height * 0.42;
-  const { exhibit, title, subtitle } = subject(view, words);
-  const who = view.winner ?? view.announcement?.by ?? view.active;
-  const name = (seat: number) => names[seat] ?? '';
-  const target = view.announcement?.target ?? null;
+function scenePart(setting: Setting, area: Area): Node[] {
+  const { announcement, winner } = setting.view;
+  return announcement === null || winner !== null ? quiet(setting, area) : claim(setting, announcement, area);
+}
+
+/** Nothing is announced: the palace, and below it who is on turn or has won. */
+function quiet({ view, names, words }: Setting, { x, y, width, height }: Area): Node[] {
+  const high = Math.min(height, 650), wide = Math.round(Math.min(width - 110, high * 0.95)), cx = x + width / 2;
+  const box = { x: cx, y: y + height, width: wide, height: high };
+  if (view.stage === 'draft') return archWindow({ kind: 'vista' }, { ...box, title: word(words, 'picture:draft'), titleFont: 'display', subtitle: null });
+  const who = view.winner ?? view.active;
   return [
-    ...archWindow(exhibit, { x: cx, y: y + height, width: archWidth, height: archHeight, title, subtitle }),
-    ...(view.stage === 'draft' ? [] : person(who, name(who), { x: x + side / 2 + 6, y: mid, width: side - 22 })),
-    ...(view.announcement === null || view.winner !== null ? [] : [
-      ...arrow(x + side - 24, mid, 34), ...(target === null
-        ? [icon(effect(view.announcement.action), x + width - side / 2 - 6, mid, Math.min(140, side - 40))]
-        : [...arrow(x + width - side - 10, mid, 34), ...person(target, name(target), { x: x + width - side / 2 - 6, y: mid, width: side - 22 })]),
-    ]),
+    ...archWindow({ kind: view.winner === null ? 'vista' : 'crown' }, {
+      ...box, title: ellipsised(names[who] ?? '', 'bold', 30, wide - 110), titleFont: 'bold', subtitle: word(words, view.winner === null ? 'picture:tag.turn' : 'picture:wins'),
+    }),
+    ...seatToken(who, cx - wide / 2 + 8, y + height - 46, 44),
   ];
 }
 
-interface Spot { readonly x: number; readonly y: number; readonly width: number }
-
-function person(seat: number, name: string, { x, y, width }: Spot): Node[] {
-  const rows = fitted(name, { x, y: 0, width: width - 16, size: 34, min: 28, lines: 3, font: 'bold', anchor: 'middle', style: { fill: C.ink } });
-  const first = rows[0]?.y ?? 0, size = rows[0]?.size ?? 28, plateHeight = rows.length * size * 1.12 + 16;
-  const top = y + 54;
+function claim({ view, names, words }: Setting, announcement: Announcement, { x, y, width, height }: Area): Node[] {
+  const archHeight = Math.min(height, 575), archWidth = Math.round(Math.min(306, Math.max(236, archHeight * 0.78)));
+  const side = (width - archWidth) / 2 - 14, mid = y + height - archHeight * 0.62;
+  const { exhibit, title, subtitle } = subject(view, announcement, words);
+  const left: Spot = { x: x + side / 2 + 8, y: mid, width: side - 14, r: height > 300 ? 47 : 40 }, right: Spot = { ...left, x: x + width - side / 2 - 8 };
   return [
-    ...seatToken(seat, x, y, 46),
-    path(rect(x - width / 2, top, width, plateHeight, 10), { fill: '#fdf4dd', stroke: C.gold, width: 2.4 }),
-    ...rows.map((row) => ({ ...row, y: row.y - first + top + size * 0.86 + 6 })),
+    ...archWindow(exhibit, { x: x + width / 2, y: y + height, width: archWidth, height: archHeight, title, titleFont: 'display', subtitle: height < 260 ? null : subtitle }),
+    ...person(announcement.by, names, left),
+    ...aimed(announcement, names, left, right),
+  ];
+}
+
+/** From the one who acts through the arch to the target, or to what is gained. */
+function aimed({ action, character, target }: Announcement, names: readonly string[], left: Spot, right: Spot): Node[] {
+  const reach = Math.min(44, left.width / 2 - left.r + 12);
+  return [
+    ...(target === null ? [icon(character === null ? treasury : effect(action), right.x + 2, right.y + 14, Math.min(150, right.width - 8))] : person(target, names, right)),
+    ...arrow(left.x + left.r + 6, left.y, reach), ...(target === null ? [] : arrow(right.x - right.r - 6 - reach, right.y, reach)),
+  ];
+}
+
+interface Spot { readonly x: number; readonly y: number; readonly width: number; readonly r: number }
+
+function person(seat: number, names: readonly string[], { x, y, width, r }: Spot): Node[] {
+  const top = y + r + 12;
+  const rows = fitted(names[seat] ?? '', { x, y: 0, width: width - 12, size: 34, min: 28, lines: r > 45 ? 3 : 2, font: 'bold', anchor: 'middle', style: { fill: C.ink } });
+  const first = rows[0]?.y ?? 0, size = rows[0]?.size ?? 28;
+  return [
+    ...seatToken(seat, x, y, r),
+    path(rect(x - width / 2, top + 3, width, rows.length * size * 1.12 + 14, 10), { fill: C.shadow, fillOpacity: 0.35 }),
+    path(rect(x - width / 2, top, width, rows.length * size * 1.12 + 14, 10), { fill: '#fdf4dd', stroke: C.gold, width: 2.4 }),
+    ...rows.map((row) => ({ ...row, y: row.y - first + top + size * 0.86 + 5 })),
   ];
 }
 
@@ -92,12 +116,7 @@ const arrow = (x: number, y: number, length: number): Node[] => [
 
 interface Subject { readonly exhibit: Exhibit; readonly title: string; readonly subtitle: string | null }
 
-function subject(view: View, words: Words): Subject {
-  const { announcement, challenge: answer, winner, stage: now } = view;
-  if (winner !== null) return { exhibit: { kind: 'crown' }, title: word(words, 'picture:wins'), subtitle: null };
-  if (now === 'draft') return { exhibit: { kind: 'vista' }, title: word(words, 'picture:draft'), subtitle: null };
-  if (announcement === null) return { exhibit: { kind: 'vista' }, title: word(words, 'picture:tag.turn'), subtitle: null };
-  const { action, character, by } = announcement;
+function subject({ challenge: answer }: View, { action, character, by }: Announcement, words: Words): Subject {
   const label = word(words, `picture:action.${action}`);
   if (character === null) return { exhibit: { kind: 'sign', nodes: effect(action) }, title: label, subtitle: null };
   const bluff = answer !== null && !answer.failed && answer.against === by && answer.character === character;
@@ -119,59 +138,68 @@ function effect(action: Action): readonly Node[] {
 type Strip = (area: Area) => Node[];
 
 /** The block and the challenge that counted, in the order in which they came. */
-function stripsOf({ view, names, words }: Setting, height: number): Strip[] {
+function stripsOf({ view, names, words }: Setting): Strip[] {
   const { block, challenge: answer } = view;
-  const name = (seat: number) => names[seat] ?? '';
-  const strips: Strip[] = [];
-  if (block !== null) strips.push((area) => strip(area, height, {
-    seat: block.by, name: name(block.by), sign: shield, verb: word(words, 'picture:blocks'), character: block.as, characterName: word(words, `complots:name.${block.as}`), against: null,
-    outcome: block.fell ? { words: word(words, 'picture:fell'), fill: C.inkSoft } : null,
-  }));
-  if (answer === null) return strips;
-  const challenged: Strip = (area) => strip(area, height, {
-    seat: answer.by, name: name(answer.by), sign: challenge, verb: word(words, 'picture:challenges'), character: answer.character, characterName: word(words, `complots:name.${answer.character}`), against: answer.against,
+  const said = (seat: number, character: Character) => ({ seat, name: names[seat] ?? '', character, characterName: word(words, `complots:name.${character}`) });
+  const blocked: Strip[] = block === null ? [] : [(area) => strip(area, {
+    ...said(block.by, block.as), sign: shield, against: null, outcome: block.fell ? { words: word(words, 'picture:fell'), fill: C.inkSoft } : null,
+  })];
+  if (answer === null) return blocked;
+  const challenged: Strip = (area) => strip(area, {
+    ...said(answer.by, answer.character), sign: challenge, against: answer.against,
     outcome: answer.failed ? { words: word(words, 'picture:true'), fill: '#2f7350' } : { words: word(words, 'picture:bluff'), fill: C.madder },
   });
   const ofBlock = block !== null && answer.against === block.by && answer.character === block.as;
-  return ofBlock ? [...strips, challenged] : [challenged, ...strips];
+  return ofBlock ? [...blocked, challenged] : [challenged, ...blocked];
 }
 
 interface Said {
-  readonly seat: number; readonly name: string; readonly sign: readonly Node[]; readonly verb: string;
-  readonly character: Character; readonly characterName: string; readonly against: number | null;
+  readonly seat: number;
+  readonly name: string;
+  readonly sign: readonly Node[];
+  /** Whose claim is challenged. */
+  readonly against: number | null;
+  readonly character: Character;
+  readonly characterName: string;
   readonly outcome: { readonly words: string; readonly fill: string } | null;
 }
 
-function strip({ x, y, width }: Area, height: number, said: Said): Node[] {
-  const cy = y + height / 2, r = height * 0.36, size = height > 70 ? 34 : 30, base = cy + size * 0.35;
-  const outcomeWidth = said.outcome === null ? 0 : widthOf(said.outcome.words, 'bold', 28) + 32;
-  const portraitX = x + width * 0.53;
-  const right = x + width - 14 - outcomeWidth - (said.against === null ? 0 : 2 * r + 10);
+/** Who — shield or challenge — whose — which character — what came of it. */
+function strip({ x, y, width, height }: Area, said: Said): Node[] {
+  const cy = y + height / 2, r = Math.round(height * 0.37), size = height > 70 ? 36 : 32, base = cy + size * 0.35;
+  const signX = x + width * 0.42, portraitX = Math.round(signX + height * 0.42 + r + (said.against === null ? 4 : 2 * r + 12));
+  const pill = said.outcome === null ? 0 : Math.ceil(widthOf(said.outcome.words, 'bold', 28)) + 32;
+  const room = x + width - 16 - pill - (portraitX + r + 12), nameX = x + height + 2;
+  const characterShown = widthOf(said.characterName, 'bold', 28) <= room;
   return [
+    path(rect(x, y + 3, width, height, height / 2), { fill: C.shadow, fillOpacity: 0.35 }),
     path(rect(x, y, width, height, height / 2), { fill: '#fdf4dd', stroke: C.gold, width: 2.6 }),
     ...seatToken(said.seat, x + height / 2, cy, r),
-    ...fitted(said.name, { x: x + height + 2, y: base, width: portraitX - r - 24 - height * 0.62 - (x + height + 2) - 10, size, min: 28, style: { fill: C.ink } }),
-    icon(said.sign, portraitX - r - 16 - height * 0.31, cy, height * 0.66),
-    medallion(said.character, portraitX, cy, Math.round(r * 1.12)),
-    ...fitted(said.characterName, { x: portraitX + r + 10, y: base, width: right - (portraitX + r + 14), size, min: 28, font: 'bold', style: { fill: C.ink } }),
-    ...(said.against === null ? [] : seatToken(said.against, x + width - 14 - outcomeWidth - r - 2, cy, r * 0.86)),
-    ...(said.outcome === null ? [] : [
-      path(rect(x + width - outcomeWidth - 8, cy - 21, outcomeWidth, 42, 21), { fill: said.outcome.fill, stroke: C.goldLight, width: 2 }),
-      text(x + width - outcomeWidth / 2 - 8, cy + 10, said.outcome.words, { font: 'bold', size: 28, anchor: 'middle', fill: '#fff' }),
-    ]),
+    ...fitted(said.name, { x: nameX, y: base, width: signX - height * 0.36 - nameX - 8, size, min: 28, style: { fill: C.ink } }),
+    icon(said.sign, signX, cy, height * 0.72),
+    ...(said.against === null ? [] : seatToken(said.against, portraitX - 2 * r - 8, cy, r)),
+    medallion(said.character, portraitX, cy, r + 2),
+    ...(characterShown ? fitted(said.characterName, { x: portraitX + r + 12, y: base, width: room, size, min: 28, font: 'bold', style: { fill: C.ink } }) : []),
+    ...(said.outcome === null ? [] : verdict(said.outcome, x + width - pill / 2 - 10, cy, pill)),
   ];
 }
 
+const verdict = ({ words, fill }: { words: string; fill: string }, cx: number, cy: number, width: number): Node[] => [
+  path(rect(cx - width / 2, cy - 21, width, 42, 21), { fill, stroke: C.goldLight, width: 2 }),
+  text(cx, cy + 10, words, { font: 'bold', size: 28, anchor: 'middle', fill: '#fff' }),
+];
+
 /** Court, the five characters in play, Treasury. */
 function supplies({ view, words }: Setting, { x, y, width, height }: Area): Node[] {
-  const r = height > 120 ? 38 : 32, gap = 2 * r + 6, cy = y + height / 2, first = x + width / 2 - 2 * gap;
-  const label = (cx: number, key: string) => text(cx, y + height - 16, word(words, key), { size: 26, anchor: 'middle', fill: C.inkSoft });
+  const r = 28, gap = 2 * r + 3, cy = y + height / 2, first = x + width / 2 - 24 - 2 * gap;
+  const count = (at: number, n: number, key: string) => [
+    text(at, y + 44, String(n), { font: 'bold', size: 44, fill: C.madderDark }), text(at, y + 76, word(words, key), { size: 28, fill: C.inkSoft }),
+  ];
   return [
-    path(`M${x + 2} ${y}H${x + width - 2}V${y + height - 12}a10 10 0 0 1-10 10H${x + 12}a10 10 0 0 1-10-10Z`, { fill: linear(0, y, 0, y + height, [[0, '#fdf4dd'], [1, '#ead6a6']]) }),
+    path(`M${x + 2} ${y}H${x + width - 2}V${y + height - 12}a10 10 0 0 1-10 10H${x + 12}a10 10 0 0 1-10-10Z`, { fill: '#f5e6c2' }),
     path(`M${x + 2} ${y}H${x + width - 2}`, { stroke: C.gold, width: 3 }),
-    ...range(3).map((i) => backCard({ x: x + 22 + i * 5, y: y + 10 - i * 3, width: 44, height: 62 })),
-    text(x + 92, cy + 8, String(view.court), { font: 'display', size: 48, fill: C.madderDark }), label(x + 70, 'picture:court'),
+    ...range(3).map((i) => backCard({ x: x + 18 + i * 5, y: y + 17 - i * 3, width: 42, height: 60 })), ...count(x + 84, view.court, 'picture:court'),
     ...view.inPlay.map((character, i) => medallion(character, first + i * gap, cy, r)),
-    icon(treasury, x + width - 102, cy - 14, 84), text(x + width - 60, cy + 8, String(view.treasury), { font: 'display', size: 48, fill: C.madderDark }), label(x + width - 74, 'picture:treasury'),
+    icon(treasury, x + width - 160, cy, 80), ...count(x + width - 112, view.treasury, 'picture:treasury'),
   ];
 }

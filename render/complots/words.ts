@@ -11,7 +11,7 @@ const COLOURS = SEATS.map((seat) => `picture:seat.${seat.colour}`);
 /** What a table picture needs. */
 export const TABLE_WORDS: readonly string[] = [
   ...NAMES, ...ACTION_NAMES, ...COLOURS,
-  ...['turn', 'court', 'treasury', 'draft', 'blocks', 'challenges', 'true', 'bluff', 'fell', 'wins',
+  ...['turn', 'court', 'treasury', 'draft', 'true', 'bluff', 'fell', 'wins',
     'tag.turn', 'tag.act', 'tag.answer', 'tag.choose', 'tag.target', 'tag.out', 'tag.winner'].map((word) => `picture:${word}`),
 ];
 
@@ -26,7 +26,7 @@ export const HAND_WORDS: readonly string[] = [
 /** What the aid card needs. */
 export const AID_WORDS: readonly string[] = [
   ...NAMES, ...POWERS, ...['income', 'aid', 'murder'].flatMap((action) => [`picture:action.${action}`, `picture:aid.${action}`]),
-  ...['aid.title', 'aid.blockedBy', 'aid.never'].map((word) => `picture:${word}`),
+  ...['aid.blockedBy', 'aid.never'].map((word) => `picture:${word}`),
 ];
 
 /** The word of a key; a missing one is a mistake of the caller. */

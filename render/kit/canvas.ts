@@ -5,7 +5,10 @@ import { LRUCache } from 'lru-cache';
 import { family, fontFiles } from './fonts.ts';
 import type { Group, Linear, Node, Path, Radial, Scene, Sprite, Style, Text } from './scene.ts';
 
-export interface Painter { paint(scene: Scene): Canvas }
+export interface Painter {
+  /** The pixels as RGBA rows, valid until the next call. */
+  paint(scene: Scene): Buffer;
+}
 
 let registered = false;
 
@@ -19,18 +22,21 @@ export function registerFonts(): void {
 }
 
 /** `spriteBytes` bounds the pixels kept of sprites. */
-export function createPainter(spriteBytes = 64 * 1024 * 1024): Painter {
+export function createPainter(spriteBytes = 40 * 1024 * 1024): Painter {
   registerFonts();
   const brush: Brush = {
     paths: new LRUCache<string, Path2D>({ max: 4000 }),
     sprites: new LRUCache<string, Canvas>({ maxSize: spriteBytes, sizeCalculation: (canvas) => canvas.width * canvas.height * 4 }),
   };
+  // One canvas is used again and again: the memory of dropped ones is freed late.
+  let canvas = createCanvas(1, 1);
   return {
-    paint(scene) {
-      const canvas = createCanvas(scene.width, scene.height);
+    paint({ width, height, nodes }) {
+      if (canvas.width !== width || canvas.height !== height) canvas = createCanvas(width, height);
       const context = canvas.getContext('2d');
-      for (const node of scene.nodes) draw(context, node, brush);
-      return canvas;
+      context.clearRect(0, 0, width, height);
+      for (const node of nodes) draw(context, node, brush);
+      return canvas.data();
     },
   };
 }
@@ -100,10 +106,12 @@ function withStroke(context: SKRSContext2D, style: Style, paint: () => void): vo
   context.lineWidth = style.width ?? 1;
   context.lineJoin = style.join ?? 'round';
   context.lineCap = style.cap ?? 'butt';
-  context.setLineDash([...style.dash ?? []]);
+  if (style.dash !== undefined) context.setLineDash([...style.dash]);
   context.globalAlpha = style.strokeOpacity ?? 1;
   paint();
   context.globalAlpha = 1;
+  // A dash left behind would roughen the edges of letters painted next.
+  if (style.dash !== undefined) context.setLineDash([]);
 }
 
 function gradient(context: SKRSContext2D, paint: Linear | Radial): CanvasGradient {

@@ -29,6 +29,6 @@ export function metrics(font: Font): Metrics {
   return found;
 }
 
-/** An upper bound of the width: kerning, which only draws letters together, is left out. */
+/** Without kerning, which mostly draws letters together: rather too wide than too narrow. */
 export const widthOf = (words: string, font: Font, size: number, spacing = 0): number =>
   metrics(font).width(words) * size + spacing * [...words].length;

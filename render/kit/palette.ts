@@ -33,8 +33,8 @@ interface Entry { readonly rgb: Rgb; readonly weight: number }
 /** Median cut over the histogram, then a few rounds of moving each colour to the mean of what is nearest to it. */
 export function makePalette(counts: Uint32Array, fixed: readonly Rgb[]): Palette {
   const entries: Entry[] = [];
-  // The root keeps small bright pieces in the palette beside wide plain grounds.
-  counts.forEach((count, key) => { if (count > 0) entries.push({ rgb: colourOf(key), weight: Math.sqrt(count) }); });
+  // The power keeps small bright pieces in the palette beside wide plain grounds.
+  counts.forEach((count, key) => { if (count > 0) entries.push({ rgb: colourOf(key), weight: count ** 0.6 }); });
   let colours = medianCut(entries, 256 - fixed.length);
   for (let round = 0; round < 6; round++) colours = refine(entries, colours);
   const all = [...fixed, ...colours.map(([r, g, b]): Rgb => [Math.round(r), Math.round(g), Math.round(b)])];
@@ -44,19 +44,27 @@ export function makePalette(counts: Uint32Array, fixed: readonly Rgb[]): Palette
 const colourOf = (key: number): Rgb => [((key >> 12) & 63) * 255 / 63, ((key >> 6) & 63) * 255 / 63, (key & 63) * 255 / 63];
 
 function medianCut(entries: readonly Entry[], size: number): Rgb[] {
-  const boxes: Entry[][] = [[...entries]];
+  const boxes = [boxOf(entries)];
   while (boxes.length < size) {
-    boxes.sort((a, b) => spread(a).error - spread(b).error);
-    const box = boxes.pop();
-    if (box === undefined || box.length < 2) break;
-    const { axis } = spread(box);
-    box.sort((a, b) => a.rgb[axis] - b.rgb[axis]);
-    const half = box.reduce((sum, entry) => sum + entry.weight, 0) / 2;
-    let seen = 0;
-    const cut = Math.max(1, Math.min(box.length - 1, box.findIndex((entry) => (seen += entry.weight) >= half)));
-    boxes.push(box.slice(0, cut), box.slice(cut));
+    boxes.sort((a, b) => a.error - b.error);
+    const widest = boxes.at(-1);
+    if (widest === undefined || widest.entries.length < 2) break;
+    boxes.splice(-1, 1, ...halves(widest));
   }
-  return boxes.map(mean);
+  return boxes.map((box) => mean(box.entries));
+}
+
+interface Box { readonly entries: readonly Entry[]; readonly axis: 0 | 1 | 2; readonly error: number }
+
+const boxOf = (entries: readonly Entry[]): Box => ({ entries, ...spread(entries) });
+
+/** Cut where half of the weight lies on either side. */
+function halves({ entries, axis }: Box): Box[] {
+  const sorted = entries.toSorted((a, b) => a.rgb[axis] - b.rgb[axis]);
+  const half = sorted.reduce((sum, entry) => sum + entry.weight, 0) / 2;
+  let seen = 0;
+  const cut = Math.max(1, Math.min(sorted.length - 1, sorted.findIndex((entry) => (seen += entry.weight) >= half)));
+  return [boxOf(sorted.slice(0, cut)), boxOf(sorted.slice(cut))];
 }
 
 const AXES = [0, 1, 2] as const;

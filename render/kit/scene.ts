@@ -1,5 +1,7 @@
 /** A picture as data: paths, texts, groups and sprites. Emitters turn it into SVG or pixels. */
 
+import { LRUCache } from 'lru-cache';
+
 /** [a, b, c, d, e, f], as in SVG. */
 export type Matrix = readonly [number, number, number, number, number, number];
 export type Stop = readonly [offset: number, colour: string, alpha?: number];
@@ -62,9 +64,15 @@ type Lettering = Style & { font?: Font; size: number; anchor?: Text['anchor']; s
 export const text = (x: number, y: number, words: string, { font = 'ui', anchor = 'start', spacing = 0, ...rest }: Lettering): Text =>
   ({ kind: 'text', x, y, text: words, font, anchor, spacing, ...rest });
 
-/** Whole pixels only, so that a copied sprite is as sharp as one drawn in place. */
-export const sprite = (id: string, box: Sprite['box'], children: readonly Node[], x: number, y: number): Sprite =>
-  ({ kind: 'sprite', id, box, children, x: Math.round(x), y: Math.round(y) });
+/** What has been composed of sprites, since most pictures use the same ones. */
+const composed = new LRUCache<string, readonly Node[]>({ max: 400 });
+
+/** Composed once for each id. Whole pixels only, so that a copied sprite is as sharp as one drawn in place. */
+export function sprite(id: string, box: Sprite['box'], compose: () => readonly Node[], x: number, y: number): Sprite {
+  const children = composed.get(id) ?? compose();
+  composed.set(id, children);
+  return { kind: 'sprite', id, box, children, x: Math.round(x), y: Math.round(y) };
+}
 
 export const linear = (x1: number, y1: number, x2: number, y2: number, stops: readonly Stop[]): Linear => ({ kind: 'linear', x1, y1, x2, y2, stops });
 export const radial = (cx: number, cy: number, r: number, stops: readonly Stop[]): Radial => ({ kind: 'radial', cx, cy, r, stops });

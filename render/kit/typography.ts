@@ -14,21 +14,33 @@ export interface Box {
   readonly lines?: number;
   readonly font?: Font;
   readonly anchor?: Text['anchor'];
+  /** Between letters; below 0 draws a long word together. */
+  readonly spacing?: number;
   readonly style: Style;
 }
 
 /** Sets words into a box: one line at the largest size that fits, else up to `lines` lines at the smallest. */
 export function fitted(words: string, box: Box): Text[] {
-  const { x, y, width, font = 'ui', anchor = 'start', style, lines = 1 } = box;
+  const { x, y, width, font = 'ui', anchor = 'start', spacing = 0, style, lines = 1 } = box;
   const size = sizeThatFits(words, box);
-  const rows = widthOf(words, font, size) <= width ? [words] : wrap(words, font, size, width, lines);
+  const rows = widthOf(words, font, size, spacing) <= width ? [words] : wrap(words, font, size, width, lines);
   const leading = size * 1.12;
-  return rows.map((row, i) => text(x, y + (i - (rows.length - 1) / 2) * leading, row, { ...style, font, size, anchor }));
+  return rows.map((row, i) => text(x, y + (i - (rows.length - 1) / 2) * leading, row, { ...style, font, size, anchor, spacing }));
 }
 
-function sizeThatFits(words: string, { width, size, min, font = 'ui' }: Box): number {
-  const natural = widthOf(words, font, size);
+function sizeThatFits(words: string, { width, size, min, font = 'ui', spacing = 0 }: Box): number {
+  const natural = widthOf(words, font, size, spacing);
   return natural <= width ? size : Math.max(min, Math.floor(size * width / natural * 2) / 2);
+}
+
+/** A paragraph at the largest size from `size` down to `min` at which no word is broken and the lines suffice. */
+export function paragraph(words: string, font: Font, width: number, { size, min, lines }: { size: number; min: number; lines: number }): { size: number; rows: string[] } {
+  const longest = Math.max(...words.split(/\s/u).map((word) => widthOf(word, font, 1)));
+  for (let s = Math.min(size, Math.floor(width / longest)); s > min; s--) {
+    const rows = wrap(words, font, s, width, lines + 1);
+    if (rows.length <= lines) return { size: s, rows };
+  }
+  return { size: min, rows: wrap(words, font, min, width, lines) };
 }
 
 /** Breaks between words, inside a word only where it alone is too long; what does not fit ends in an ellipsis. */

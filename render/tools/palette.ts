@@ -15,7 +15,7 @@ const fixed = [...Object.values(C), '#ffffff', ...SEATS.flatMap(({ fill, dark })
 
 const painter = createPainter(), speak = speaker('en');
 for (const kind of ['table', 'hand', 'aid'] as const) {
-  const pictures = SAMPLES.filter((sample) => sample.kind === kind).map((sample) => painter.paint(scene(sampleJob(sample, speak))).data());
+  const pictures = SAMPLES.filter((sample) => sample.kind === kind).map((sample) => Buffer.from(painter.paint(scene(sampleJob(sample, speak)))));
   const file = packPalette(makePalette(histogram(pictures), fixed));
   writeFileSync(new URL(`../palettes/${kind}.bin`, import.meta.url), file);
   console.log(`${kind}: ${pictures.length} pictures, ${file.length} bytes`);

@@ -26,7 +26,7 @@ if ('pieces'.includes(part)) await save('pieces', 'hand', { width: 1400, height:
 
 async function save(title: string, kind: string, { width, height, nodes }: Scene): Promise<void> {
   const palette = readPalette(new URL(`../palettes/${kind}.bin`, import.meta.url));
-  const png = encodePng(painter.paint({ width, height, nodes }).data(), width, height, palette);
+  const png = encodePng(painter.paint({ width, height, nodes }), width, height, palette);
   writeFileSync(join(folder, `${title}.png`), png);
   const small = createCanvas(CHAT_WIDTH, Math.round(height * CHAT_WIDTH / width)), context = small.getContext('2d');
   context.imageSmoothingQuality = 'high';

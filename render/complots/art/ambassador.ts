@@ -45,7 +45,7 @@ const aigrette: Node[] = [
 const ears: Node[] = both([inked('M-49-56C-58-62-62-46-56-34C-53-28-50-30-48-36Z', look.skin, 3), inked(circle(-55, -26, 4.6), C.gold, 2.2)]);
 
 const scroll: Node[] = [
-  inked('M-64-44H54V40H-64Z', '#f7ecd0', 3.6), line('M-50-26H34M-50-12H40M-50 2H22M-50 16H38', '#a9875a', 3),
+  inked('M-64-44H54V40H-64Z', '#f7ecd0', 3.6), line('M-50-28H34M-14-13H38M-14 2H28M-14 17H36', '#a9875a', 3),
   inked(rect(-74, -58, 140, 18, 9), '#ead9b2', 3.4), inked(ellipse(66, -49, 6, 9), C.goldDark, 2.8), inked(ellipse(-74, -49, 6, 9), C.gold, 2.8),
   inked(rect(-74, 34, 140, 18, 9), '#ead9b2', 3.4), inked(ellipse(66, 43, 6, 9), C.goldDark, 2.8), inked(ellipse(-74, 43, 6, 9), C.gold, 2.8),
 ];
@@ -59,6 +59,6 @@ const sleeve: Node[] = [
 
 export const ambassador: readonly Node[] = [
   ...body, ...ears, ...face(look, { mouth: 'none', gaze: -1 }), ...beard, ...turban, ...aigrette,
-  group([...scroll, group(seal, { at: place(-34, 48) })], { at: place(34, 146, -7) }), ...sleeve,
+  group([...scroll, group(seal, { at: place(-42, -34, 7, 0.98) })], { at: place(30, 142, -7) }), ...sleeve,
   group(fist(look.skin, look.shade), { at: place(96, 142, -4, 0.94) }),
 ];

@@ -20,7 +20,7 @@ const body: Node[] = [
   inked('M-44 56C-70 62-92 78-100 110L-108 212H108L100 110C92 78 70 62 44 56C30 90-30 90-44 56Z', choli),
   flat('M52 58C74 64 92 80 99 110L106 212H66C76 150 72 96 52 58Z', choliDark),
   path('M-46 56C-30 92 30 92 46 56', { stroke: C.ink, width: 12 }), path('M-46 56C-30 92 30 92 46 56', { stroke: C.gold, width: 7 }), beads('M-46 56C-30 92 30 92 46 56', C.madder, 3.4, 9),
-  flat(boteh(-62, 120, 34), C.gold), flat(boteh(-64, 122, 17), choli),
+  flat(boteh(-64, 122, 36), C.gold), flat(boteh(-66, 125, 18), choli), flat(boteh(-44, 172, 26), C.gold, 0.85), flat(boteh(-84, 178, 26), C.gold, 0.85),
 ];
 
 const hair: Node[] = [
@@ -34,7 +34,7 @@ const hairFront: Node[] = [
 const jewels: Node[] = [
   beads('M0-128V-96', C.ink, 8, 7), beads('M0-128V-96', C.gold, 5, 7),
   inked(circle(0, -86, 11), C.gold, 3), inked(circle(0, -86, 5.4), C.madder, 2), ...pearl(0, -71, 4.6),
-  path(circle(-13, -13, 11), { stroke: C.ink, width: 5 }), path(circle(-13, -13, 11), { stroke: C.gold, width: 2.6 }), ...pearl(-13, -2, 3.2),
+  path(circle(-13, -17, 8), { stroke: C.ink, width: 4.6 }), path(circle(-13, -17, 8), { stroke: C.gold, width: 2.4 }), ...pearl(-16, -9.6, 3),
   ...both([inked('M-52-20L-60 6C-56 14-46 14-42 6Z', C.gold, 2.8), inked(circle(-52, -22, 6), C.gold, 2.6), flat(circle(-52, -22, 2.6), C.madder), beads('M-60 12C-56 17-46 17-42 12', C.ivory, 5, 6.4)]),
   ...pearls('M-36 50C-24 76 24 76 36 50', 6.4), ...gem(0, 84, 10, 12, '#2f7350', '#7fbf9a'),
 ];

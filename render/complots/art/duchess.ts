@@ -11,10 +11,10 @@ const look: Complexion = { skin: '#eec39a', shade: '#d29a6c', blush: '#e08a74', 
 const hair = '#7d3418', hairDark = '#57200e', gown = '#6a4596', gownDark = '#452a68', gownLight = '#8c68b8';
 
 const collar: Node[] = [
-  inked(scallops(0, 26, 118, 188, 352, 13), C.ivory),
-  path(rays(0, 26, 66, 110, 192, 348, 26), { stroke: '#c9b48a', width: 1.8 }),
-  beads('M-104 12A105 105 0 0 1 104 12', C.gold, 6, 15.6),
-  path('M-84 20A85 85 0 0 1 84 20', { stroke: C.gold, width: 2.6 }),
+  inked(scallops(0, 62, 138, 197, 343, 14), C.ivory),
+  path(rays(0, 62, 80, 130, 200, 340, 28), { stroke: '#c9b48a', width: 1.8 }),
+  beads('M-119 25A124.6 124.6 0 0 1 119 25', C.gold, 6, 16),
+  path('M-99 33A103 103 0 0 1 99 33', { stroke: C.gold, width: 2.6 }),
 ];
 
 const hairBack: Node[] = [
@@ -34,7 +34,7 @@ const bodice: Node[] = [
   inked('M-30 94C-14 99 14 99 30 94L20 212H-20Z', gownDark, 3),
   line('M0 106V212', C.gold, 2.4), ...range(4).flatMap((i): Node[] => [flat(star8(0, 122 + i * 26, 9), C.gold), flat(rosette(0, 122 + i * 26, 6, 6, 0.1, 0, 0.8), gownDark)]),
   line('M-46 92C-40 130-38 170-42 210M46 92C40 130 38 170 42 210', C.gold, 2.6),
-  path('M-67 64C-50 84-32 97 0 99C32 97 50 84 67 64', { stroke: C.ink, width: 12 }), path('M-67 64C-50 84-32 97 0 99C32 97 50 84 67 64', { stroke: C.ivory, width: 7 }),
+  path('M-67 64C-50 84-32 97 0 99C32 97 50 84 67 64', { stroke: C.ink, width: 12, cap: 'round' }), path('M-67 64C-50 84-32 97 0 99C32 97 50 84 67 64', { stroke: C.ivory, width: 7, cap: 'round' }),
   beads('M-67 64C-50 84-32 97 0 99C32 97 50 84 67 64', C.gold, 3.6, 8),
 ];
 
@@ -68,7 +68,7 @@ const florin = (x: number, y: number, r: number): Node[] => [
 ];
 
 const hand: Node[] = [
-  inked('M150 206L152 150C138 140 124 142 112 150L92 206Z', C.ivory, 3.6), beads('M114 150C126 142 138 142 151 151', C.gold, 4.6, 9),
+  inked('M152 214L154 158C140 146 124 148 112 156L84 214Z', gown, 3.6), flat('M152 212L153 160C146 154 138 152 132 152C134 172 132 194 124 212Z', gownDark), inked('M156 148C142 136 124 138 108 150L104 168C122 156 142 156 156 168Z', C.ivory, 3.4), beads('M110 158C124 148 140 148 155 158', C.gold, 4.6, 9),
   inked('M34 134C30 126 38 122 46 126C60 132 84 132 98 126C112 120 134 128 140 142C142 158 128 168 108 168C84 170 48 160 34 134Z', look.skin, 3.6),
   flat('M44 142C66 154 96 160 136 148C132 160 122 167 108 167C84 168 58 160 44 142Z', look.shade, 0.7),
   line('M42 130C54 142 70 148 84 148M98 127C92 136 82 140 72 138', C.inkSoft, 2.2),

@@ -7,7 +7,7 @@ import { circle, ellipse, rect } from '../../kit/shapes.ts';
 import { beads, both, face, fist, flat, inked, line, neck } from './parts.ts';
 import type { Complexion } from './parts.ts';
 
-const look: Complexion = { skin: '#e6c8a4', shade: '#bd9468', blush: '#cf9a78', lip: '#8f4a40', iris: '#5b6f7a', brow: '#6d665c' };
+const look: Complexion = { skin: '#ecc49a', shade: '#c08f62', blush: '#d98a6a', lip: '#8f4a40', iris: '#5b6f7a', brow: '#6d665c' };
 const robe = '#b5611c', robeDark = '#7c3d0c', robeLight = '#d98a44', cap = '#5b2410', capLight = '#84401f';
 
 const collar: Node[] = [
@@ -17,7 +17,7 @@ const collar: Node[] = [
 ];
 
 const body: Node[] = [
-  inked('M-46 50C-96 60-134 86-142 132C-148 160-150 186-150 212H150C150 186 148 160 142 132C134 86 96 60 46 50Z', robe),
+  inked('M-46 50C-96 60-134 86-142 132C-148 160-150 186-150 212H150C150 186 148 160 142 132C134 86 96 60 46 50C30 84-30 84-46 50Z', robe),
   flat('M-72 62C-106 72-132 96-137 136C-142 162-143 186-143 208H-114C-120 156-108 100-72 62Z', robeLight),
   flat('M72 62C108 72 134 96 138 136C143 162 144 186 144 208H102C112 156 106 100 72 62Z', robeDark),
   inked('M-50 46C-64 96-56 160-44 212H44C56 160 64 96 50 46C30 84-30 84-50 46Z', C.ivory, 3.4),
@@ -59,10 +59,10 @@ const candle: Node[] = [
   inked('M-24 22H24L18 36H-18Z', C.gold, 3.2), inked(rect(-6, 34, 12, 60, 3), C.gold, 3), inked(ellipse(0, 54, 11, 6), C.gold, 2.8),
 ];
 
-const cuff = (x: number, turn: number): Node => group([inked('M-30 60L-26-4C-10-12 12-12 28-4L32 60Z', robe), path('M-26-4C-10-12 12-12 28-4L29 12C12 4-10 4-27 12Z', { fill: C.gold, stroke: C.ink, width: 3 })], { at: place(x, 168, turn) });
+const cuff = (x: number, y: number, turn: number): Node => group([inked('M-34 130L-26-4C-10-12 12-12 28-4L40 130Z', robe), flat('M10 128L12-8C18-8 24-6 27-3L38 128Z', robeDark), path('M-26-4C-10-12 12-12 28-4L29 12C12 4-10 4-27 12Z', { fill: C.gold, stroke: C.ink, width: 3 })], { at: place(x, y, turn) });
 
 export const inquisitor: readonly Node[] = [
   ...collar, ...hair, ...neck(look), ...body, ...chain, ...face(look, { mouth: 'stern', gaze: 1 }), ...lines, ...capNodes,
-  group(lens, { at: place(24, -48) }), cuff(80, -8), group(fist(look.skin, look.shade), { at: place(66, 58, -18, 0.92) }),
-  group(candle, { at: place(-104, 84) }), cuff(-112, 4), group([group(fist(look.skin, look.shade), { at: place(0, 0, 0, -0.94, 0.94) })], { at: place(-104, 144) }),
+  group(lens, { at: place(24, -48) }), cuff(90, 94, -12), group(fist(look.skin, look.shade), { at: place(66, 58, -18, 0.92) }),
+  group(candle, { at: place(-104, 84) }), cuff(-110, 172, 4), group([group(fist(look.skin, look.shade), { at: place(0, 0, 0, -0.94, 0.94) })], { at: place(-104, 144) }),
 ];

@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import { CHARACTERS } from '../../engines/complots/model.ts';
+import { AID_WORDS, HAND_WORDS, SEATS, TABLE_WORDS, altAid, altHand, altTable, scene } from '../../render/index.ts';
+import type { PictureJob } from '../../render/index.ts';
+import { ALT_LIMIT } from '../../render/complots/alt.ts';
+import { HEIGHT, WIDTH, layout } from '../../render/complots/layout.ts';
+import { SAMPLES, sampleJob } from '../../render/complots/samples.ts';
+import type { Sample } from '../../render/complots/samples.ts';
+import { createPainter } from '../../render/kit/canvas.ts';
+import { widthOf } from '../../render/kit/fonts.ts';
+import { readPalette } from '../../render/kit/palette.ts';
+import { encodePng } from '../../render/kit/png.ts';
+import { flatten } from '../../render/kit/scene.ts';
+import type { Node, Scene, Text } from '../../render/kit/scene.ts';
+import { toSvg } from '../../render/kit/svg.ts';
+import { shownName } from '../../render/kit/typography.ts';
+import { LOCALES } from '../../src/tables/model.ts';
+import { has, sayer } from '../../src/i18n/index.ts';
+
+const ALL = LOCALES.flatMap((locale) => SAMPLES.map((sample) => ({ locale, sample, title: `${locale} ${sample.title}` })));
+const job = (sample: Sample, locale: (typeof LOCALES)[number] = 'en'): PictureJob => sampleJob(sample, (key) => sayer(locale, sample.names)({ key }));
+const named = (part: string): Sample => {
+  const found = SAMPLES.find(({ title }) => title === part);
+  if (found === undefined) throw new Error(`no sample ${part}`);
+  return found;
+};
+const texts = ({ nodes }: Scene): Text[] => flatten(nodes).filter((node): node is Text => node.kind === 'text');
+const words = (it: Scene): string => texts(it).map((node) => node.text).join('\n');
+
+describe('every picture', () => {
+  test.each(ALL)('is the same for the same job: $title', ({ sample, locale }) => {
+    expect(scene(job(sample, locale))).toEqual(scene(job(structuredClone(sample), locale)));
+  });
+
+  test.each(ALL)('has no text under 22 px, and only card names under 28: $title', ({ sample, locale }) => {
+    const names = new Set(CHARACTERS.map((character) => sayer(locale, [])({ key: `complots:name.${character}` })));
+    for (const { text, size } of texts(scene(job(sample, locale)))) expect(size, text).toBeGreaterThanOrEqual(names.has(text) ? 22 : 28);
+  });
+
+  test.each(ALL)('keeps its words inside the frame and whole: $title', ({ sample, locale }) => {
+    const shown = new Set(sample.names.map((name, seat) => shownName(name, `seat ${seat}`)));
+    for (const { x, y, text, font, size, anchor, spacing } of texts(scene(job(sample, locale)))) {
+      const width = widthOf(text, font, size, spacing), left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
+      expect(left, text).toBeGreaterThan(30);
+      expect(left + width, text).toBeLessThan(WIDTH - 30);
+      expect(y, text).toBeGreaterThan(30);
+      expect(y, text).toBeLessThan(HEIGHT - 30);
+      if (!shown.has(text) && text.endsWith('…')) expect([...shown].some((name) => name.includes(text.slice(0, 3))), `${text} is cut off`).toBe(true);
+    }
+  });
+
+  test('sprites of one id have the same content everywhere', () => {
+    const seen = new Map<string, string>();
+    const visit = (node: Node): void => {
+      if (node.kind === 'sprite') {
+        const content = JSON.stringify([node.box, node.children]);
+        expect(content === (seen.get(node.id) ?? content), node.id).toBe(true);
+        seen.set(node.id, content);
+      }
+      if (node.kind === 'group' || node.kind === 'sprite') node.children.forEach(visit);
+    };
+    for (const sample of SAMPLES) scene(job(sample)).nodes.forEach(visit);
+    expect(seen.size).toBeGreaterThan(30);
+  });
+
+  test('is at most 350 KB and the same byte for byte, whatever was drawn before', () => {
+    const first = createPainter(), second = createPainter();
+    const palettes = new Map((['table', 'hand', 'aid'] as const).map((kind) => [kind, readPalette(new URL(`../../render/palettes/${kind}.bin`, import.meta.url))]));
+    const draw = (painter: typeof first, sample: Sample): Buffer => {
+      const palette = palettes.get(sample.kind);
+      if (palette === undefined) throw new Error(sample.kind);
+      return encodePng(painter.paint(scene(job(sample))), WIDTH, HEIGHT, palette);
+    };
+    const drawn = SAMPLES.map((sample) => ({ sample, png: draw(first, sample) }));
+    for (const { sample, png } of drawn.toReversed()) {
+      expect(png.length, sample.title).toBeLessThanOrEqual(350 * 1024);
+      expect(draw(second, sample).equals(png), sample.title).toBe(true);
+    }
+  });
+});
+
+describe('the table picture', () => {
+  test.each(SAMPLES.filter(({ kind }) => kind === 'table'))('CO-72 shows names, emblems, coins, Court, Treasury and turn: $title', (sample) => {
+    const svg = toSvg(scene(job(sample))), shown = words(scene(job(sample)));
+    const { view, names } = sample;
+    view.players.forEach(({ coins }, seat) => {
+      const name = shownName(names[seat] ?? '', SEATS[seat]?.colour ?? '');
+      expect(shown.toLowerCase(), name).toContain(name.toLowerCase().slice(0, 5));
+      expect(svg).toContain(SEATS[seat]?.emblem);
+      expect(shown.split('\n')).toContain(String(coins));
+    });
+    for (const said of [String(view.court), String(view.treasury)]) expect(shown.split('\n')).toContain(said);
+    expect(shown).toContain(`Turn ${view.turn}`);
+    for (const character of view.inPlay) expect(svg).toContain(`data-sprite="medallion:${character}:28"`);
+  });
+
+  test('CO-70 is never drawn from the view of a seat', () => {
+    const { view, names, words: said } = job(named('hand-two'));
+    expect(() => scene({ game: 'complots', kind: 'table', view, names, words: said })).toThrow(/spectator/);
+  });
+
+  test('CO-71 while the game lasts no face-down character is in it', () => {
+    const svg = toSvg(scene(job(named('table-6-turn'))));
+    expect(svg).not.toMatch(/card:\w+:[^"]*:shown/);
+    expect(svg).toMatch(/back:/);
+  });
+
+  test('at the end every hand lies open and the winner is named', () => {
+    const it = scene(job(named('table-3-over')));
+    expect(toSvg(it)).toMatch(/card:duchess:[^"]*:shown/);
+    expect(words(it)).toContain('winner');
+  });
+
+  test('claim, block and challenge are told with their outcome', () => {
+    const shown = words(scene(job(named('table-8-fallen')))).split('\n');
+    for (const said of ['Assassin', 'Countess', 'fell', 'a bluff', 'on turn', 'to choose']) expect(shown, said).toContain(said);
+    expect(toSvg(scene(job(named('table-5-bluff'))))).toContain('arch:duchess:bluff');
+    expect(words(scene(job(named('table-3-block')))).split('\n')).toContain('true');
+  });
+
+  test.each([2, 3, 4, 5, 6, 7, 8])('%i players sit around the stage without overlap, clockwise from the top left', (players) => {
+    const { seats, stage } = layout(players);
+    expect(seats).toHaveLength(players);
+    const areas = [...seats, stage];
+    for (const [i, a] of areas.entries()) {
+      expect(a.x).toBeGreaterThanOrEqual(34);
+      expect(a.x + a.width).toBeLessThanOrEqual(WIDTH - 34);
+      expect(a.y + a.height).toBeLessThanOrEqual(HEIGHT - 34);
+      for (const b of areas.slice(i + 1)) expect(a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y).toBe(true);
+    }
+    const centre = { x: stage.x + stage.width / 2, y: 445 };
+    const angles = seats.map(({ x, y, width, height }) => Math.atan2(y + height / 2 - centre.y, x + width / 2 - centre.x));
+    const turns = angles.map((angle, i) => ((angles[(i + 1) % players] ?? 0) - angle + 4 * Math.PI) % (2 * Math.PI));
+    expect(turns.reduce((sum, turn) => sum + turn, 0)).toBeCloseTo(2 * Math.PI);
+  });
+
+  test('a table of nine is refused', () => expect(() => layout(9)).toThrow(RangeError));
+});
+
+describe('the hand picture', () => {
+  test('CO-55 numbers the cards of an exchange as the options are', () => {
+    const it = scene(job(named('hand-exchange'))), shown = words(it).split('\n');
+    for (const said of ['1', '2', '3', '4', 'Duchess', 'Assassin', 'Captain', 'Ambassador', 'Choose what to keep']) expect(shown, said).toContain(said);
+    expect(shown).not.toContain('5');
+  });
+
+  test('CO-8 the draft shows the card dealt and the own set, numbered', () => {
+    const shown = words(scene(job(named('hand-draft')))).split('\n');
+    const { nodes } = scene(job(named('hand-draft')));
+    expect(nodes.filter((node) => node.kind === 'sprite' && node.id.startsWith('card:captain:'))).toHaveLength(2);
+    expect(nodes.filter((node) => node.kind === 'sprite' && node.id.startsWith('card:'))).toHaveLength(6);
+    for (const said of ['dealt', '5']) expect(shown).toContain(said);
+  });
+
+  test('CO-23 the card examined is shown to the Inquisitor’s user', () => {
+    expect(words(scene(job(named('hand-examined')))).split('\n')).toEqual(expect.arrayContaining(['Duchess', 'shown to you']));
+  });
+
+  test('lost and held characters are told apart', () => {
+    const svg = toSvg(scene(job(named('hand-one-lost'))));
+    expect(svg).toMatch(/card:assassin:[^"]*:shown/);
+    expect(svg).toMatch(/card:countess:[^"]*:lost/);
+  });
+
+  test('needs the view of a seat', () => {
+    const { view, names, words: said } = job(named('table-3-theft'));
+    expect(() => scene({ game: 'complots', kind: 'hand', view, names, words: said, scope: 't' })).toThrow(/seat/);
+  });
+
+  test('a word missing from the job is named in the error', () => {
+    expect(() => scene({ ...job(named('hand-two')), words: {} })).toThrow(/picture:/);
+  });
+});
+
+describe('the aid picture', () => {
+  test('CO-28 shows the five characters in play, the actions of all, and who blocks', () => {
+    const it = scene(job(named('aid-inquisitor'))), shown = words(it).split('\n');
+    for (const said of ['Duchess', 'Assassin', 'Countess', 'Captain', 'Inquisitor', 'Income', 'Foreign aid', 'Murder']) expect(shown).toContain(said);
+    expect(shown).not.toContain('Ambassador');
+    expect(toSvg(it)).toContain('medallion:inquisitor');
+    expect(toSvg(it)).not.toContain('medallion:ambassador');
+  });
+});
+
+describe('alternative texts', () => {
+  const alt = ({ kind, view, names }: Sample, locale: (typeof LOCALES)[number]): string => {
+    const say = sayer(locale, names);
+    switch (kind) {
+      case 'table': return altTable(view, say, names);
+      case 'hand': return altHand(view, say, names);
+      case 'aid': return altAid(view, say);
+    }
+  };
+
+  test.each(ALL)('fit into what Discord takes and leave no key or gap: $title', ({ sample, locale }) => {
+    const said = alt(sample, locale);
+    expect(said.length).toBeLessThanOrEqual(ALT_LIMIT);
+    expect(said).not.toMatch(/picture:|complots:|undefined|\{\{|\(\)|: [.,]/);
+  });
+
+  test('the longest table still tells of every player and who must answer', () => {
+    for (const locale of LOCALES) {
+      const said = alt(named('table-8-long'), locale);
+      for (const start of ['Maximil', 'WWWWWWW', 'Barthol', 'xX_the_', 'Anna-Ma', 'Nguyễn']) expect(said).toContain(start);
+      expect(said).toMatch(/108|88/);
+    }
+  });
+
+  test('the table in words: turn, claim, block, challenge, who is awaited, coins, influences', () => {
+    expect(alt(named('table-8-fallen'), 'en')).toBe(
+      'Complots, turn 108. Amélie claims Assassin against Zoë: Assassination. Zoë blocked as Countess; the block fell. Ελένη challenged Zoë, who did not have Countess. To answer: Zoë. '
+      + 'Amélie: 3 coins, 2 face down. Björn: 7 coins, 1 face down, lost Countess. Niccolò: 0 coins, out, lost Captain, Duchess. Saskia: 2 coins, 2 face down. Théo: 10 coins, 1 face down, lost Ambassador. '
+      + 'Ελένη: 1 coin, 2 face down. Мария: 12 coins, 1 face down, lost Assassin. Zoë: 4 coins, 1 face down, lost Captain. Court 4, Treasury 28. In play: Ambassador.');
+  });
+
+  test('the own cards in words, numbered as the options are', () => {
+    const said = alt(named('hand-exchange'), 'en');
+    for (const part of ['Your hand', '3 coins', 'Choose what to keep', '1: Duchess', '4: Ambassador', 'Blocks foreign aid']) expect(said).toContain(part);
+  });
+
+  test('CO-71 the public text names no face-down character', () => {
+    expect(alt(named('table-2-turn'), 'en')).not.toMatch(/Duchess|Assassin|Captain/);
+  });
+});
+
+test('every word of every list exists in both languages', () => {
+  for (const locale of LOCALES) for (const key of [...TABLE_WORDS, ...HAND_WORDS, ...AID_WORDS]) expect(has(locale, key), `${locale} ${key}`).toBe(true);
+});
