@@ -91,6 +91,7 @@ export function makeChips(leaf, popup, complete, changed) {
       popup.hide();
     });
     input.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') asked += 1;
       if (event.key === 'Backspace' && input.value === '') remove(chip, event);
     });
     if (value !== null) {
@@ -135,12 +136,13 @@ export function makeChips(leaf, popup, complete, changed) {
   return {
     element: el('span', { class: 'options' }, root, more),
     values,
+    /** Shows the required options and those already given; says whether one of them is still to be filled in. */
     start(given) {
       for (const option of leaf.options) if (option.required || option.name in given) add(option, given[option.name] ?? null);
       drawMore();
-      const [empty] = [...chips.values()].filter((c) => c.value === null);
-      (empty ?? [...chips.values()].at(-1))?.input.focus();
-      return chips.size > 0;
+      const empty = [...chips.values()].find((c) => c.value === null);
+      empty?.input.focus();
+      return empty !== undefined;
     },
     /** Marks what is required and missing, and says whether something is. */
     incomplete() {
