@@ -16,9 +16,9 @@ function ledger(game: string): { clauses: string[]; examples: string[] } {
 /** Ids named in a text. */
 const cited = (text: string): Set<string> => new Set([...text.matchAll(/\b[A-Z]{2}-\d+[a-z]?\b/g)].map(m => m[0]));
 
-/** The titles of tests and their groups: the first string of `it`, `test`, `describe` and their variants. */
+/** The titles of tests and their groups: strings that stand before a function. */
 const titles = (code: string): string =>
-  [...code.matchAll(/\b(?:it|test|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])(.*?)\1/gs)].map(m => m[2]).join('\n');
+  [...code.matchAll(/\(\s*(['"`])((?:\\.|(?!\1).)*)\1,\s*(?:async\s*)?(?:\([^()]*\)|\w+)\s*=>/gs)].map(m => m[2]).join('\n');
 
 describe.each(GAME_IDS)('the ledger of %s', game => {
   const { clauses, examples } = ledger(game);
