@@ -5,11 +5,12 @@ import { at, range } from '../../engines/core/values.ts';
 import type { FakeUser } from '../../playground/user.ts';
 import { mediaOf } from '../../playground/tree.ts';
 import { print } from '../../src/discord/ids.ts';
+import { sayer } from '../../src/i18n/index.ts';
 import { PACES, type Pace } from '../../src/tables/model.ts';
 import { verify } from '../../src/verify.ts';
 import { cards, expectAccepted, expectAnnounced, expectDescribed, watch } from '../kit/e2e-checks.ts';
 import { asked, sayAnything } from '../kit/e2e-players.ts';
-import { cardOf, endOf, heldOf, lobbyOf, openTable, openWorld, type World } from '../kit/e2e.ts';
+import { cardOf, endOf, heldOf, isPublic, lobbyOf, openTable, openWorld, type World } from '../kit/e2e.ts';
 import { painting } from '../kit/painting.ts';
 
 vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
@@ -31,6 +32,7 @@ describe.each(PACES)('a whole %s game', pace => {
       await expectRematch(world, table, people, pace);
       expectAccepted(world.playground);
       expectDescribed(world.playground, people, NAMES.slice(0, seats));
+      await expectLanguages(people);
       expect(world.complaints).toEqual([]);
     } catch (error) {
       throw new Error(`seed ${seed}, table ${table}`, { cause: error });
@@ -81,6 +83,12 @@ async function expectEnd(world: World, table: string, people: readonly FakeUser[
   expect(verify(text)).toMatchObject({ hash, over: true, scores: range(people.length).map(seat => seat === winnerOf(record.state) ? 1 : 0) });
 }
 
+/** Private answers are in each reader's own language. */
+async function expectLanguages(people: readonly FakeUser[]): Promise<void> {
+  const [english, italian] = (['en', 'it'] as const).map(locale => sayer(locale, [])({ key: 'common:noted.done' }));
+  for (const [i, user] of people.entries()) await user.neverSees(m => !isPublic(m) && user.text(m) === (i % 2 === 0 ? italian : english));
+}
+
 async function expectRematch(world: World, table: string, people: readonly FakeUser[], pace: Pace): Promise<void> {
   const { state, players } = (await heldOf(world, table)).table;
   const winner = at(players, winnerOf(state));
@@ -92,7 +100,8 @@ async function expectRematch(world: World, table: string, people: readonly FakeU
   await loser.click(lobbyOf(loser, next), print({ to: 'start', table: next }));
   await world.calm();
   const { table: record } = await heldOf(world, next);
-  expect(record).toMatchObject({ status: 'running', pace, players: expect.arrayContaining(players.map(p => expect.objectContaining({ user: p.user }))) });
+  expect(record).toMatchObject({ status: 'running', pace });
+  expect(record.players.map(p => p.user).sort()).toEqual(players.map(p => p.user).sort());
   expect(record.players[activeIn(record.state)]?.user).toBe(winner.user);
   const called = people.filter((user, i) => user.pings().length > (pings[i] ?? 0)).map(user => user.id);
   expect(called).toEqual(people.length === 2 ? people.map(user => user.id) : [winner.user]);

@@ -155,7 +155,7 @@ export async function heldOf({ store }: Pick<World, 'store'>, table: string): Pr
 }
 
 /** What a person may be shown. Unlike the service's own `look` it does not count as a sign of life. */
-export const lookOf = async (world: Pick<World, 'store'>, table: string, user: FakeUser | null = null): Promise<Look> =>
+export const lookOf = async (world: Pick<World, 'store'>, table: string, user: FakeUser | null | undefined = null): Promise<Look> =>
   lookAt(await heldOf(world, table), user?.id ?? null);
 
 export interface Opening {
