@@ -112,6 +112,7 @@ describe('blocks', () => {
     s.asks('turn', 3).refuses(1, 'turn', { action: 'income', target: null });
     expect(complots.prompts(s.state)[0]?.options.some(o => typeof o.value === 'object' && 'target' in o.value && (o.value.target === 1 || o.value.target === 2))).toBe(false);
     act(s, 'duchess').asks('action', 0);
+    act(sitting(frail), 'captain', 1).hears([1, CHALLENGE]).asks('turn', 2).refuses(1, 'late', PASS);
   });
 
   it('CO-49 an active player who is eliminated by a wrong challenge of the block leaves the action cancelled', () => {
