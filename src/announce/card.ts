@@ -20,11 +20,10 @@ const LINES = 3_000;
 export function tableCard(look: Look, { lines, pings, offered }: Bulletin, voice: Voice, picture: Shown): Payload {
   const { table } = look;
   const waiting = awaited(look, voice, pings);
+  const lasting = [text(heading(look, voice)), lines.length > 0 ? text(tail(lines, LINES)) : null, picture.component];
   return {
     components: [container(ACCENT.running, [
-      text(heading(look, voice)),
-      lines.length > 0 ? text(tail(lines, LINES)) : null,
-      picture.component,
+      ...lasting,
       waiting === null ? null : text(waiting),
       ...offerRows(look, voice),
       line,
@@ -38,6 +37,7 @@ export function tableCard(look: Look, { lines, pings, offered }: Bulletin, voice
     ])],
     files: picture.files,
     pings: pings.flatMap(seat => table.players[seat]?.user ?? []),
+    stays: [container(ACCENT.running, lasting)],
   };
 }
 

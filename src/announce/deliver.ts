@@ -2,7 +2,7 @@
 import type { Tables } from '../tables/api.ts';
 import type { Card, Look, Time } from '../tables/model.ts';
 import type { Batch, Outbox } from '../tables/store.ts';
-import { withoutButtons, type Payload } from '../discord/ui.ts';
+import { remainder, type Payload } from '../discord/ui.ts';
 import type { Studio } from '../discord/studio.ts';
 import { voice } from '../discord/voice.ts';
 import { compose } from './compose.ts';
@@ -36,7 +36,7 @@ async function lobby(room: Newsroom, batch: Batch, look: Look): Promise<Card | n
   const speaker = voice(locale, players);
   const payload = status === 'lobby' ? lobbyCard(look, speaker) : lobbyEnd(look, speaker);
   const young = card !== null && room.now() - sentAt(card.message) < HOUR;
-  if (card && young && await edit(room, card, payload)) return { ...card, body: withoutButtons(payload.components) };
+  if (card && young && await edit(room, card, payload)) return { ...card, body: remainder(payload) };
   return send(room, batch, look, payload);
 }
 
@@ -66,7 +66,7 @@ async function send(room: Newsroom, batch: Batch, { table }: Look, payload: Payl
   const message = await room.post.send(channel, payload, batch.id);
   const { card } = table;
   if (card && card.message !== message && Array.isArray(card.body)) await edit(room, card, { components: card.body as Payload['components'] });
-  return { channel, message, body: withoutButtons(payload.components) };
+  return { channel, message, body: remainder(payload) };
 }
 
 /** Whether the edit went through: a message may be gone, or too old to be edited often. */

@@ -42,7 +42,7 @@ export function lobbyEnd(look: Look, voice: Voice): Payload {
   const hash = table.status === 'closed' ? null : text(`-# ${voice.say({ key: 'common:card.hash', hash: proof.hash })}`);
   return {
     components: [container(ACCENT.lobby, [
-      text(`### ${voice.say(gameName(table.game))}\n${outcome}`), text(people(look, voice)), text(terms(look, voice)), hash,
+      text(`### ${voice.say(gameName(table.game))}\n${outcome}`), text(names(look, voice)), text(terms(look, voice)), hash,
     ])],
     files: [], pings: [],
   };
@@ -58,11 +58,14 @@ function introduction({ table }: Look, { say }: Voice): string {
   ].join('\n');
 }
 
-function people({ table: { players, game } }: Look, voice: Voice): string {
-  const names = players.map((player, place) => `${voice.name(place)}${player.bot ? ` ${voice.say({ key: 'common:lobby.automated' })}` : ''}`);
+function people(look: Look, voice: Voice): string {
+  const { players, game } = look.table;
   const [, max] = GAMES[game].seats;
-  return [voice.say({ key: 'common:lobby.seated', count: players.length, max }), ...names.map(name => `- ${name}`)].join('\n');
+  return [voice.say({ key: 'common:lobby.seated', count: players.length, max }), names(look, voice)].join('\n');
 }
+
+const names = ({ table: { players } }: Look, voice: Voice): string =>
+  players.map((player, place) => `- ${voice.name(place)}${player.bot ? ` ${voice.say({ key: 'common:lobby.automated' })}` : ''}`).join('\n');
 
 function menus({ table }: Look, { label }: Voice): Row[] {
   const { game, id } = table;

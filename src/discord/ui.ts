@@ -16,6 +16,8 @@ export interface Payload {
   readonly components: readonly APIMessageTopLevelComponent[];
   readonly files: readonly Upload[];
   readonly pings: readonly string[];
+  /** What stays of it when a newer card takes its place; absent: all but the buttons. */
+  readonly stays?: readonly APIMessageTopLevelComponent[];
 }
 
 export type Row = APIActionRowComponent<APIButtonComponent | APIStringSelectComponent>;
@@ -63,10 +65,12 @@ export const container = (accent: number, components: readonly (APIComponentInCo
 /** A picture with its words, shortened to what Discord takes. */
 export const upload = (name: string, data: Buffer, alt: string): Upload => ({ name, data, alt: clip(alt, LIMITS.altText) });
 
-/** What remains of a message when its buttons go. */
-export function withoutButtons(components: readonly APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] {
+/** What remains of a message when a newer one takes its place. */
+export const remainder = ({ components, stays }: Payload): readonly APIMessageTopLevelComponent[] => stays ?? withoutButtons(components);
+
+function withoutButtons(components: readonly APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] {
   return components.filter(c => c.type !== ComponentType.ActionRow)
-    .map(c => c.type === ComponentType.Container ? { ...c, components: c.components.filter(inner => inner.type !== ComponentType.ActionRow) } : c);
+    .map(c => c.type === ComponentType.Container ? { ...c, components: c.components.filter(inner => inner.type !== ComponentType.ActionRow && inner.type !== ComponentType.Separator) } : c);
 }
 
 /** Counted as people count characters, as Discord does. */

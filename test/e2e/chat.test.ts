@@ -181,6 +181,23 @@ it('the host replaces a player by a form, and the new one plays', async () => {
   expect((await lookOf(stage, table)).table.status).toBe('closed');
 });
 
+it('a lobby takes everybody once, and no more than fit; only its host starts it', async () => {
+  const { message } = await ann.slash('play', { game: 'complots' }, 'games');
+  const table = /`(\w+)`/.exec(ann.text(message))?.[1] ?? '';
+  const lobby = await ann.sees(`Table ${table}`);
+  expect(ann.text((await ann.click(lobby, 'Join')).message)).toContain('at this table already');
+  expect(ann.text((await ann.click(lobby, 'Start')).message)).toContain('At least 2 players');
+  expect(eve.text((await eve.click(lobby, 'Start')).message)).toContain('Only the host');
+  expect(eve.text((await eve.click(lobby, 'Leave')).message)).toContain('not at this table');
+  expect(ann.text((await ann.click(lobby, 'Remove an automated player')).message)).toContain('no automated player');
+  for (let seat = 1; seat < 8; seat++) await ann.click(lobby, 'Add an automated player');
+  expect(eve.text((await eve.click(lobby, 'Join')).message)).toContain('is full');
+  await ann.click(lobby, 'Leave');
+  await stage.settle();
+  expect((await lookOf(stage, table)).table.status).toBe('closed');
+  expect(ann.buttons(lobby)).toEqual([]);
+});
+
 describe('whatever one does wrong gets a clear private sentence and changes nothing', () => {
   let table: string;
   let active: FakeUser;
@@ -200,7 +217,7 @@ describe('whatever one does wrong gets a clear private sentence and changes noth
   it('not one\'s turn', () => refused(other, () => other.slash('complots income'), /not your turn/, /Non è il tuo turno/));
   it('nothing to answer', () => refused(other, () => other.slash('complots pass'), /no claim for you/, /nessuna dichiarazione/));
   it('not at this table', () => refused(eve, async () => eve.slash('complots income', { table }, await thread(table)), /not at this table/));
-  it('an illegal target', () => refused(active, () => active.slash('complots claim', { character: 'captain', target: active.me.name }), /cannot name yourself/, /te stesso|nominare te/));
+  it('an illegal target', () => refused(active, () => active.slash('complots claim', { character: 'captain', target: active.me.name }), /cannot name yourself/, /deve essere un avversario/));
   it('too few coins', () => refused(active, () => active.slash('complots murder', { target: other.me.name }), /costs 7 coins/, /7 monete/));
   it('a character that is not in play', () => refused(active, () => active.slash('complots claim', { character: 'inquisitor' }), /not in play/, /non è in gioco/));
   it('a character without a power', () => refused(active, () => active.slash('complots claim', { character: 'countess' }), /only blocks/, /blocca soltanto/));
