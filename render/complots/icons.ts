@@ -54,6 +54,17 @@ export const crown: readonly Node[] = [
   ...[[-48, -26], [0, -43], [48, -26]].map(([x = 0, y = 0]) => inked(circle(x, y, 6), C.ivory, 3)), path(circle(0, 21, 4.6) + circle(-22, 22.6, 4) + circle(22, 22.6, 4), { fill: C.goldLight }),
 ];
 
+/** A lamp on its chain; the ring is at the origin, the lamp `drop` below it. */
+export const lamp = (drop: number): Node[] => [
+  path(`M0 0V${drop}`, { stroke: C.ink, width: 6 }), path(`M0 0V${drop}`, { stroke: C.gold, width: 2.6, dash: [7, 4] }),
+  group([
+    path(circle(0, 36, 58), { fill: C.goldLight, fillOpacity: 0.16 }), path(circle(0, 36, 42), { fill: C.goldLight, fillOpacity: 0.2 }),
+    inked('M-10 0C-10-12 10-12 10 0L24 14H-24Z', C.gold), inked('M-24 14H24C34 30 30 50 14 62H-14C-30 50-34 30-24 14Z', '#ffe9a8'),
+    path('M0 26C8 36 8 46 0 52C-8 46-8 36 0 26Z', { fill: '#f29a2e' }), path('M-10 14C-18 32-16 50-7 62M10 14C18 32 16 50 7 62', { stroke: C.goldDark, width: 3 }),
+    inked('M-18 61H18L10 74H-10Z', C.gold), inked('M-4 74L0 90L4 74Z', C.madder, 2.4),
+  ], { at: place(0, drop) }),
+];
+
 /** A card that lies face down, in small. */
 export const hidden: readonly Node[] = [inked(rect(-30, -44, 60, 88, 9), C.ivory, 4), path(rect(-22, -36, 44, 72, 5), { fill: C.lapis }), path(rosette(0, 0, 8, 19, 0.1, 0, 0.75), { fill: C.gold }), path(circle(0, 0, 5), { fill: C.madder })];
 

@@ -12,7 +12,7 @@ import { widthOf } from '../kit/fonts.ts';
 import { archWindow } from './arch.ts';
 import type { Exhibit } from './arch.ts';
 import { backCard, medallion } from './cards.ts';
-import { challenge, coin, dagger, exchange, gain, icon, lens, shield, treasury } from './icons.ts';
+import { challenge, coin, dagger, exchange, gain, icon, lamp, lens, shield, treasury } from './icons.ts';
 import type { Area } from './layout.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
@@ -72,7 +72,14 @@ function quiet({ view, names, words }: Setting, { x, y, width, height }: Area): 
       ...box, title: ellipsised(names[who] ?? '', 'bold', 30, wide - 110), titleFont: 'bold', subtitle: word(words, view.winner === null ? 'picture:tag.turn' : 'picture:wins'),
     }),
     ...seatToken(who, cx - wide / 2 + 8, y + height - 46, 44),
+    ...lamps({ x, y, width, height }, wide),
   ];
+}
+
+/** Two lamps beside the arch, where there is room for them. */
+function lamps({ x, y, width }: Area, arch: number): Node[] {
+  const side = (width - arch) / 2;
+  return side < 90 ? [] : [side * 0.46, width - side * 0.46].map((at) => group(lamp(110), { at: place(x + at, y - 54) }));
 }
 
 function claim({ view, names, words }: Setting, announcement: Announcement, { x, y, width, height }: Area): Node[] {

@@ -68,7 +68,7 @@ const arm: Node[] = [
 ];
 
 export const captain: readonly Node[] = [
-  ...hairBack, group(cutlass, { at: place(-102, 128, -16) }), ...neck(look), ...body, ...both(epaulette), ...cravat,
+  ...hairBack, group(cutlass, { at: place(-100, 128, -8) }), ...neck(look), ...body, ...both(epaulette), ...cravat,
   ...face(look, { gaze: 2 }), ...beard, ...hat, ...plume, ...arm,
-  group([group(cutlass, { at: place(0, 0), clip: rect(-60, -48, 120, 120) }), group(fist(look.skin, look.shade), { at: place(2, 0) })], { at: place(-102, 128, -16) }),
+  group([group(cutlass, { at: place(0, 0), clip: rect(-60, -48, 120, 120) }), group(fist(look.skin, look.shade), { at: place(2, 0) })], { at: place(-100, 128, -8) }),
 ];
