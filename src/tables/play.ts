@@ -3,9 +3,10 @@ import type { Step } from '../../engines/core/game.ts';
 import { advance, start } from '../../engines/core/table.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
-import { askedAt, changePlayer, gameOf, kernelOf, promptsOf, stateOf, timesOf, type Draft } from './draft.ts';
-import type { AnyAnswer, AnyPrompt, Deadline } from './model.ts';
+import { askedAt, changePlayer, gameOf, kernelOf, promptsOf, stateOf, type Draft } from './draft.ts';
+import type { AnyAnswer } from './model.ts';
 import { startOf } from './replay.ts';
+import { botTurn, decision } from './schedule.ts';
 import { miss } from './seats.ts';
 import { closing, openWindow } from './windows.ts';
 
@@ -89,19 +90,4 @@ export function arrange(draft: Draft, which: 'fresh' | 'all'): void {
   const sealed = prompts.some(p => p.sealed);
   const decisions = sealed ? openWindow(draft, prompts) : fresh.flatMap(p => decision(draft, p));
   draft.deadlines = [...still, ...decisions, ...fresh.flatMap(p => botTurn(draft, p))];
-}
-
-function decision(draft: Draft, { seat, type }: AnyPrompt): Deadline[] {
-  const times = timesOf(draft);
-  const length = type === 'turn' ? times.turn : times.decision;
-  const row = { seat, since: draft.now };
-  return [{ ...row, duty: 'turn', due: draft.now + length }, { ...row, duty: 'remind', due: draft.now + Math.round(length * 0.8) }];
-}
-
-/** The delay is drawn from the seed alone: the same whatever the automated player holds. */
-function botTurn(draft: Draft, { seat }: AnyPrompt): Deadline[] {
-  const { table, now } = draft;
-  if (!at(table.players, seat).bot) return [];
-  const { bot } = timesOf(draft);
-  return [{ duty: 'bot', seat, since: now, due: now + bot + rngFor(`${table.seed}/delay/${table.ply}/${seat}`).below(bot + 1) }];
 }

@@ -3,6 +3,7 @@ import type { Seat } from '../../engines/core/game.ts';
 import { at } from '../../engines/core/values.ts';
 import { changePlayer, fine, promptOf, refuse, seatOf, type Draft } from './draft.ts';
 import type { Outcome, Person, Player } from './model.ts';
+import { botTurn, decision } from './schedule.ts';
 
 /** Names of automated players; they are always marked as automated where they are shown. */
 const AUTOMATA = ['Akbar', 'Birbal', 'Chandra', 'Devi', 'Farid', 'Gauhar', 'Hamida', 'Jahan'] as const;
@@ -48,13 +49,18 @@ export function reseat(draft: Draft, seat: Seat, who: Person | null): Outcome {
   const heir = who ? seated(who) : newcomer(players);
   const owner = player.owner ?? (player.bot ? null : { id: player.user, name: player.name });
   changePlayer(draft, seat, { ...heir, owner: owner?.id === who?.id ? null : owner });
-  if (!who) askBot(draft, seat);
+  reschedule(draft, seat);
   draft.notices.push({ kind: 'note', line: { key: 'common:note.replaced', who: player.name, by: heir.name }, offers: null });
   return fine;
 }
 
-/** An automated player that sits down in the middle of an open question answers it. */
-function askBot(draft: Draft, seat: Seat): void {
+/** Whoever sits down on an open question gets the time for it: a person as for a new one unless time is running, an automated player none. */
+function reschedule(draft: Draft, seat: Seat): void {
+  const rows = draft.deadlines.filter(d => d.seat !== seat || d.duty !== 'bot');
+  const prompt = promptOf(draft.table, seat);
   const answered = draft.pending.some(p => p.seat === seat && p.ply === draft.table.asked[seat]);
-  if (promptOf(draft.table, seat) && !answered) draft.deadlines = [...draft.deadlines, { duty: 'bot', seat, since: draft.now, due: draft.now }];
+  draft.deadlines = rows;
+  if (!prompt || answered) return;
+  if (at(draft.table.players, seat).bot) draft.deadlines = [...rows, ...botTurn(draft, prompt)];
+  else if (!prompt.sealed && !rows.some(d => d.seat === seat && d.duty === 'turn')) draft.deadlines = [...rows, ...decision(draft, prompt)];
 }

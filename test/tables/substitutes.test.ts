@@ -61,11 +61,37 @@ describe('a seat that is given up (CO-57)', () => {
     await b.time.advance(12 * hour);
     expect((await b.look(id)).view).toMatchObject({ challenge: { by: seat } });
   });
-  it('is answered for at once by an automated player that sits down on an open question', async () => {
+  it('is left to the person who comes back: the automated player does not answer for the owner', async () => {
+    const { id, away, owner } = await table();
+    const { table: { host } } = await b.look(id);
+    must(await b.tables.replace(id, b.by(host), away, null));
+    expect((await b.look(id)).awaited[0]?.until).not.toBeNull(); // the time of the open question goes on
+    must(await b.tables.takeOver(id, b.by(owner), away));
+    await b.time.advance(hour);
+    expect(await player(id, away)).toMatchObject({ user: owner });
+    expect((await b.look(id)).table.ply).toBe(0);
+  });
+  it('that an automated player held gets a deadline with its person', async () => {
+    const { id } = await b.game(['ann', 'ben'], 'async', {}, 1);
+    for (let i = 0; i < 3; i++) {
+      const { awaited: [next], table: { players, host } } = await b.look(id);
+      const seat = next?.seat ?? 0;
+      if (!players[seat]?.bot) {
+        must(await b.say(id, players[seat]?.user ?? '', { action: 'income' }));
+        continue;
+      }
+      expect(next?.until).toBeNull();
+      must(await b.tables.replace(id, b.by(host), seat, { id: 'zoe', name: 'Zoe' }));
+      expect((await b.look(id)).awaited[0]?.until).toBe(b.time.now() + 24 * hour);
+      return;
+    }
+    throw new Error('the automated player was never asked');
+  });
+  it('is answered for by an automated player that sits down on an open question', async () => {
     const { id, away } = await table();
     const { table: { host } } = await b.look(id);
     must(await b.tables.replace(id, b.by(host), away, null));
-    await b.time.advance(1);
+    await b.time.advance(5_000);
     expect((await b.look(id)).table.ply).toBe(1);
     expect(await b.tables.replace(id, b.by(host), away, null)).toMatchObject(refused(host === (await player(id, away))?.user ? 'notHost' : 'botSeat'));
   });
