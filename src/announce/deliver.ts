@@ -25,6 +25,7 @@ export async function deliver(room: Newsroom, batch: Batch): Promise<Card | null
   if (!look) return null;
   if (batch.notices.every(notice => notice.kind === 'lobby')) return lobby(room, batch, look);
   const placed = batch.notices.some(notice => notice.kind === 'started') ? await settle(room, look) : look;
+  if (batch.notices.some(notice => notice.kind === 'note' && notice.line.key === 'common:note.replaced')) await gather(room, placed);
   const payload = await compose({ ...room, undrawn: error => room.minor(error, 'a picture could not be drawn') }, placed, batch.notices);
   return send(room, batch, placed, payload);
 }
@@ -46,13 +47,17 @@ async function settle(room: Newsroom, look: Look): Promise<Look> {
   const { card, place, id } = table;
   const thread = place.thread ?? (card ? await room.post.thread(card.channel, card.message, threadName(look)) : null);
   const placed: Look = { ...look, table: { ...table, card: null, place: { ...place, thread } } };
-  if (thread !== null) {
-    await room.outbox.place(id, thread);
-    await Promise.all(table.players.filter(player => !player.bot).map(({ user }) =>
-      room.post.addMember(thread, user).catch((error: unknown) => room.minor(error, 'a player could not be added to the thread'))));
-  }
+  if (thread !== null) await room.outbox.place(id, thread);
+  await gather(room, placed);
   if (card) await edit(room, card, lobbyEnd(placed, voice(table.locale, table.players)));
   return placed;
+}
+
+/** Brings the players into the table's thread. */
+async function gather({ post, minor }: Newsroom, { table: { players, place: { thread } } }: Look): Promise<void> {
+  if (thread === null) return;
+  const people = players.filter(player => !player.bot);
+  await Promise.all(people.map(({ user }) => post.addMember(thread, user).catch((error: unknown) => { minor(error, 'a player could not be added to the thread'); })));
 }
 
 const threadName = ({ table }: Look): string => {
