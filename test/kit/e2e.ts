@@ -73,6 +73,9 @@ export interface World {
   step(): Promise<boolean>;
   /** The same until this much time has passed. */
   pass(ms: number): Promise<void>;
+  /** The server goes away; the bot finds nobody at its address until it comes back. It needs a directory. */
+  closePlayground(): Promise<void>;
+  openPlayground(): Promise<void>;
   stopBot(): Promise<void>;
   startBot(): Promise<void>;
   end(): Promise<void>;
@@ -86,7 +89,7 @@ export interface WorldOptions {
 }
 
 export async function openWorld({ dataDir = mkdtempSync(join(tmpdir(), 'durbar-e2e-')), time = hands(), playground: more = {}, timeScale = 1 }: WorldOptions = {}): Promise<World> {
-  const playground = await createPlayground({ clock: time, people: [], ...more });
+  let playground = await createPlayground({ clock: time, people: [], ...more });
   const complaints: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void complaints.push(line) });
   const config = { token: 'playground', guild: null, api: playground.url, dataDir, playgroundPort: 0, logLevel: 'warn', timeScale, painters: 1 };
@@ -112,7 +115,8 @@ export async function openWorld({ dataDir = mkdtempSync(join(tmpdir(), 'durbar-e
   }
 
   const world: World = {
-    playground, time, dataDir, store, complaints, calm,
+    get playground() { return playground; },
+    time, dataDir, store, complaints, calm,
     bot: () => {
       if (!bot) throw new Error('the bot is not running');
       return bot;
@@ -123,6 +127,15 @@ export async function openWorld({ dataDir = mkdtempSync(join(tmpdir(), 'durbar-e
       const until = time.now() + ms;
       while (await step(until));
       time.moveTo(until);
+      await calm();
+    },
+    closePlayground: async () => {
+      await calm();
+      await playground.close();
+    },
+    openPlayground: async () => {
+      playground = await createPlayground({ clock: time, people: [], ...more, port: Number(new URL(playground.url).port) });
+      await playground.connected();
       await calm();
     },
     stopBot: async () => {

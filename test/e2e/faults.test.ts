@@ -1,0 +1,444 @@
+/** What goes wrong between Discord, the bot and its people: nothing is lost, nothing is done twice, and everybody is told kindly. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { APIMessage } from 'discord-api-types/v10';
+import type { Fault } from '../../playground/faults.ts';
+import { remove } from '../../playground/messages.ts';
+import { isThread, messageOf } from '../../playground/room.ts';
+import { changeThread, closeChannel } from '../../playground/threads.ts';
+import type { FakeUser } from '../../playground/user.ts';
+import { print } from '../../src/discord/ids.ts';
+import { rngFor } from '../../engines/core/rng.ts';
+import { at } from '../../engines/core/values.ts';
+import type { Pace } from '../../src/tables/model.ts';
+import { cards, expectAccepted, expectAnnounced } from '../kit/e2e-checks.ts';
+import { asked, channelOf, idsOf, say, sayAnything, type Asked, type Surface } from '../kit/e2e-players.ts';
+import { cardOf, endOf, heldOf, isPublic, lobbyOf, lookOf, openLobby, openTable, openWorld, type World } from '../kit/e2e.ts';
+
+vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
+
+let world: World;
+/** Owns the server, and so may do everything; no player. */
+let owner: FakeUser;
+let ann: FakeUser;
+let bruno: FakeUser;
+let cleo: FakeUser;
+let zoe: FakeUser;
+beforeEach(async () => {
+  world = await openWorld();
+  owner = await world.enter('Owner');
+  ann = await world.enter('Ann');
+  bruno = await world.enter('Bruno', 'it');
+  cleo = await world.enter('Cleo');
+  zoe = await world.enter('Zoe');
+});
+afterEach(() => world.end());
+
+const players = () => [ann, bruno, cleo];
+const start = (seed: string, pace: Pace = 'async') => openTable(world, players(), { seed, pace });
+const who = (table: string): Promise<Asked[]> => asked(world, table, players());
+const placeOf = ({ prompt }: Asked, value: object) =>
+  prompt.options.findIndex(option => Object.entries(value).every(([name, field]) => Reflect.get(Object(option.value), name) === field));
+const answer = async (table: string, one: Asked, value: object, surface: Surface = 'card') => say(world, table, one, [placeOf(one, value)], surface);
+
+/** The first player claims the Duchess: a window opens for the others. */
+async function claim(table: string): Promise<readonly [Asked, Asked]> {
+  await answer(table, at(await who(table), 0), { action: 'duchess' }, 'panel');
+  await world.calm();
+  const window = await who(table);
+  return [at(window, 0), at(window, 1)];
+}
+
+async function closeWindow(table: string): Promise<void> {
+  const { ply } = (await heldOf(world, table)).table;
+  while ((await heldOf(world, table)).table.ply === ply) expect(await world.step()).toBe(true);
+}
+
+async function expectWhole(table: string): Promise<void> {
+  await world.calm();
+  await expectAnnounced(world, table);
+  const all = await cards(world, table);
+  expect(all.filter(m => idsOf(m).length > 0).map(m => m.id)).toEqual(all.slice(-1).map(m => m.id));
+}
+
+/** What the bot answered to the person alone. */
+const told = async (user: FakeUser, reply: Promise<{ readonly message: APIMessage }>): Promise<string> => {
+  const { message } = await reply;
+  expect(isPublic(message)).toBe(false);
+  return user.text(message);
+};
+
+describe('the gateway', () => {
+  it('is cut with a press on the way: after the resume the press is answered', async () => {
+    const table = await start('faults/resume');
+    const [one] = await claim(table);
+    world.playground.dropGateway();
+    await answer(table, one, { say: 'challenge' });
+    expect(world.playground.gateway.log).toContain('resume');
+    expect((await heldOf(world, table)).pending.map(p => p.seat)).toEqual([one.mine.seat]);
+    await expectWhole(table);
+  });
+
+  it('forgets its session: the bot identifies anew, old buttons work, announcements come', async () => {
+    const table = await start('faults/invalid');
+    const [one, two] = await claim(table);
+    world.playground.dropGateway({ forget: true });
+    await vi.waitFor(() => { expect(world.playground.gateway.log.filter(each => each === 'identify')).toHaveLength(2); }, 30_000);
+    expect(world.playground.gateway.log).toContain('invalid-session');
+    for (const each of [one, two]) await answer(table, each, { say: 'pass' });
+    await closeWindow(table);
+    await expectWhole(table);
+  });
+
+  it('asks the bot to reconnect: nothing is lost', async () => {
+    const table = await start('faults/reconnect');
+    const [one, two] = await claim(table);
+    world.playground.requestReconnect();
+    for (const each of [one, two]) await answer(table, each, { say: 'pass' });
+    await closeWindow(table);
+    await expectWhole(table);
+  });
+});
+
+it('the server goes away and comes back: what happened meanwhile is announced once', async () => {
+  await world.end();
+  const directory = mkdtempSync(join(tmpdir(), 'durbar-room-'));
+  world = await openWorld({ playground: { directory } });
+  [owner, ann, bruno, cleo] = await Promise.all([world.enter('Owner'), world.enter('Ann'), world.enter('Bruno', 'it'), world.enter('Cleo')]);
+  const table = await start('faults/restart');
+  const [one, two] = await claim(table);
+  for (const each of [one, two]) await answer(table, each, { say: 'pass' });
+  await world.closePlayground();
+  world.time.moveTo(world.time.now() + 11 * 60_000); // the window closes
+  await vi.waitFor(async () => { expect((await heldOf(world, table)).table.ply).toBe(2); });
+  await world.bot().idle();
+  await world.openPlayground();
+  await world.pass(5 * 60_000);
+  await expectAnnounced(world, table);
+  [ann, bruno, cleo] = await Promise.all([world.enter('Ann'), world.enter('Bruno'), world.enter('Cleo')]);
+  await ann.click(cardOf(ann, table), print({ to: 'status', table }));
+  for (const one of await who(table)) await answer(table, one, { action: 'income' }, 'move');
+  rmSync(directory, { recursive: true });
+});
+
+describe('a burst of failures', () => {
+  const bursts: readonly (readonly [string, Fault['effect'], number])[] = [
+    ['429 for this route', { kind: 'rate-limit', retryAfter: 0.05, scope: 'user' }, 3],
+    ['429 for all', { kind: 'rate-limit', retryAfter: 0.05, scope: 'global' }, 2],
+    ['429 for the resource', { kind: 'rate-limit', retryAfter: 0.05, scope: 'shared' }, 3],
+    ['500', { kind: 'status', status: 500 }, 2],
+    ['503', { kind: 'status', status: 503 }, 7],
+    ['a lost answer', { kind: 'cut' }, 3],
+  ];
+
+  it.each(bursts)('%s on the messages: each card comes once, in order', async (_name, effect, times) => {
+    const table = await start('faults/messages');
+    world.playground.faults.push({ method: 'POST', path: /\/messages$/, times, effect });
+    const [one, two] = await claim(table);
+    await world.pass(60_000);
+    world.playground.faults.push({ method: 'PATCH', path: /^\/channels\/\d+\/messages\//, times: 2, effect });
+    for (const each of [one, two]) await answer(table, each, { say: 'pass' });
+    await closeWindow(table);
+    await world.pass(5 * 60_000);
+    await expectWhole(table);
+    expect(world.playground.faults.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it.each(bursts.filter(([, effect]) => effect.kind !== 'cut'))('%s on the answers to presses: the press counts once', async (_name, effect, times) => {
+    const table = await start('faults/callbacks');
+    const [one, two] = await claim(table);
+    world.playground.faults.push({ method: 'POST', path: /\/callback$/, times: Math.min(times, 3), effect });
+    await answer(table, one, { say: 'challenge' });
+    expect((await heldOf(world, table)).pending.map(p => p.seat)).toEqual([one.mine.seat]);
+    await answer(table, two, { say: 'pass' });
+    await closeWindow(table);
+    await world.pass(60_000);
+    await expectWhole(table);
+  });
+
+  it('while the thread is opened: there is one thread, and the game is played in it', async () => {
+    const table = await openLobby(world, players(), { pace: 'async' });
+    world.playground.faults.push({ method: 'POST', path: /\/threads$/, times: 5, effect: { kind: 'status', status: 503 } }, { method: 'PUT', path: /thread-members/, times: 1, effect: { kind: 'cut' } });
+    await ann.click(lobbyOf(ann, table), print({ to: 'start', table }));
+    await world.pass(60_000);
+    const { thread } = (await heldOf(world, table)).table.place;
+    expect([...world.playground.room.channels.values()].filter(isThread).map(c => c.id)).toEqual([thread]);
+    await expectWhole(table);
+  });
+});
+
+describe('at the same time', () => {
+  it('a double click counts once', async () => {
+    const table = await start('faults/double');
+    const one = at(await who(table), 0);
+    const { message: panel } = await one.user.click(cardOf(one.user, table), print({ to: 'panel', table }));
+    const income = print({ to: 'answer', table, stamp: one.mine.stamp, places: [placeOf(one, { action: 'income' })] });
+    await Promise.all([one.user.click(panel, income), one.user.click(panel, income)]);
+    await world.calm();
+    expect((await world.store.entries(table)).map(e => e.ply)).toEqual([0, 1]);
+    await expectWhole(table);
+  });
+
+  it('two challenge in the same millisecond: the one received first has it, the other is not named', async () => {
+    const table = await start('faults/same', 'live');
+    const [one, two] = await claim(table);
+    await Promise.all([answer(table, two, { say: 'challenge' }), answer(table, one, { say: 'challenge' })]);
+    await world.calm();
+    const { told: lines = [] } = (await world.store.entries(table)).find(e => e.ply === 2) ?? {};
+    expect(lines.filter(({ msg }) => msg.key === 'complots:log.challenges').map(({ msg }) => msg['who'])).toEqual([{ seat: two.mine.seat }]);
+    await expectWhole(table);
+  });
+
+  it('everybody presses Join for the last place, and the host Start twice', async () => {
+    const crowd = await Promise.all([...Array(9).keys()].map(n => world.enter(`Guest ${n}`)));
+    const table = await openLobby(world, [ann], { pace: 'live' });
+    const replies = await Promise.all(crowd.map(async user => told(user, user.click(lobbyOf(user, table), print({ to: 'join', table })))));
+    expect(replies.filter(text => text.includes('full'))).toHaveLength(2);
+    await world.calm();
+    const starts = await Promise.all([0, 1].map(async () => told(ann, ann.click(lobbyOf(ann, table), print({ to: 'start', table })))));
+    expect(starts.filter(text => text.includes('begins'))).toHaveLength(1);
+    await world.calm();
+    expect((await heldOf(world, table)).table).toMatchObject({ status: 'running', ply: 0 });
+    expect(await cards(world, table)).toHaveLength(1);
+  });
+
+  it('two tables in one channel are played in their own threads', async () => {
+    const tables = [await start('faults/one'), await start('faults/two')];
+    expect(new Set(await Promise.all(tables.map(table => channelOf(world, table)))).size).toBe(2);
+    for (const table of tables) await answer(table, at(await who(table), 0), { action: 'income' }, 'move');
+    await world.calm();
+    for (const table of tables) await expectWhole(table);
+    expect(await told(ann, ann.slash('move', { answer: 'income' }, 'games'))).toMatch(/Several tables/);
+  });
+});
+
+describe('permissions', () => {
+  it.each([['SendMessages', /Send Messages/], ['AttachFiles', /Attach Files/]] as const)('without %s a table is refused in private', async (permission, words) => {
+    world.playground.denyBot('games', permission);
+    await world.calm();
+    expect(await told(ann, ann.slash('play', { game: 'complots' }, 'games'))).toMatch(words);
+    await world.calm();
+    expect(world.playground.messages('games').filter(({ visibleTo }) => visibleTo === null)).toEqual([]);
+  });
+
+  it('without threads the game is played in the channel', async () => {
+    world.playground.denyBot('games', 'CreatePublicThreads');
+    const table = await start('faults/nothread');
+    expect((await heldOf(world, table)).table.place.thread).toBeNull();
+    const [one, two] = await claim(table);
+    for (const each of [one, two]) await answer(table, each, { say: 'pass' });
+    await closeWindow(table);
+    await expectWhole(table);
+  });
+
+  it('lost in the middle of a game: presses still count, and the cards come again with the permission', async () => {
+    const table = await start('faults/lost');
+    const [one, two] = await claim(table);
+    world.playground.denyBot('games', 'SendMessagesInThreads');
+    await world.calm();
+    for (const each of [one, two]) await answer(table, each, { say: 'pass' });
+    await closeWindow(table);
+    expect((await heldOf(world, table)).table.ply).toBe(2);
+    world.playground.denyBot('games');
+    await world.calm();
+    await answer(table, at(await who(table), 0), { action: 'income' }, 'verb');
+    await world.calm();
+    const all = await cards(world, table);
+    expect(all.filter(m => idsOf(m).length > 0).map(m => m.id)).toEqual(all.slice(-1).map(m => m.id));
+  });
+});
+
+describe('what people delete and archive', () => {
+  it('a deleted card does not stop the next one', async () => {
+    const table = await start('faults/card');
+    const card = cardOf(ann, table);
+    remove(world.playground.room, messageOf(world.playground.room, card.channel_id, card.id));
+    await answer(table, at(await who(table), 0), { action: 'income' }, 'verb');
+    await world.calm();
+    expect(idsOf(cardOf(ann, table)).length).toBeGreaterThan(0);
+  });
+
+  it('an archived thread is opened again for the next card', async () => {
+    const table = await start('faults/archived');
+    const [one, two] = await claim(table);
+    for (const each of [one, two]) await answer(table, each, { say: 'pass' });
+    const thread = world.playground.channel(await channelOf(world, table));
+    if (!isThread(thread)) throw new Error('no thread');
+    changeThread(world.playground.room, thread, { archived: true });
+    await closeWindow(table);
+    await expectWhole(table);
+    expect(thread.thread_metadata?.archived).toBe(false);
+  });
+
+  it('a deleted thread: answers count, and the status in the channel leads on', async () => {
+    const table = await start('faults/thread');
+    const one = at(await who(table), 0);
+    closeChannel(world.playground.room, world.playground.channel(await channelOf(world, table)));
+    await world.calm();
+    await one.user.slash('complots income', { table }, 'games');
+    await world.pass(60_000);
+    const next = at(await who(table), 0);
+    const { message: status } = await next.user.slash('status', { table }, 'games');
+    const { message: panel } = await next.user.click(status, print({ to: 'panel', table }));
+    await next.user.click(panel, print({ to: 'answer', table, stamp: next.mine.stamp, places: [placeOf(next, { action: 'income' })] }));
+    expect((await world.store.entries(table)).map(e => e.ply)).toEqual([0, 1, 2]);
+  });
+
+  it('a deleted lobby card: the game begins all the same', async () => {
+    const table = await openLobby(world, players());
+    const card = lobbyOf(ann, table);
+    remove(world.playground.room, messageOf(world.playground.room, card.channel_id, card.id));
+    await ann.slash('start', { table }, 'games');
+    await world.pass(60_000);
+    expect((await heldOf(world, table)).table.status).toBe('running');
+    expect(idsOf(cardOf(ann, table)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('what one does wrong is answered in private and changes nothing', () => {
+  async function unchanged(table: string, act: () => Promise<unknown>): Promise<void> {
+    await world.calm();
+    const before = JSON.stringify(await heldOf(world, table));
+    const said = (await cards(world, table)).length;
+    await act();
+    await world.calm();
+    expect(JSON.stringify(await heldOf(world, table))).toBe(before);
+    expect((await cards(world, table)).length).toBe(said);
+    expect(world.complaints).toEqual([]);
+  }
+
+  it('buttons of last week', async () => {
+    const table = await start('faults/old');
+    const one = at(await who(table), 0);
+    const { message: panel } = await one.user.click(cardOf(one.user, table), print({ to: 'panel', table }));
+    await answer(table, one, { action: 'income' }, 'verb');
+    await world.calm();
+    const old = print({ to: 'answer', table, stamp: one.mine.stamp, places: [0] });
+    await world.pass(7 * 24 * 3_600_000);
+    await world.calm();
+    const entries = (await world.store.entries(table)).length;
+    const { message } = await one.user.click(panel, old);
+    expect(one.user.text(message)).toMatch(/not open any more|non è più aperta|over|finita/);
+    expect((await world.store.entries(table)).length).toBe(entries);
+  });
+
+  it('an offer on a card that could not be stripped of its buttons', async () => {
+    const table = await start('faults/strip');
+    const [one] = await claim(table);
+    const card = cardOf(one.user, table);
+    const offer = at(idsOf(card).filter(id => id.startsWith('o:')), 0);
+    world.playground.faults.push({ method: 'PATCH', path: new RegExp(`/messages/${card.id}$`), times: 20, effect: { kind: 'status', status: 404 } });
+    for (const each of await who(table)) await answer(table, each, { say: 'pass' });
+    await closeWindow(table);
+    expect(idsOf(one.user.current(card))).toContain(offer);
+    expect(await told(one.user, one.user.click(card, offer))).toMatch(/not open any more|non è più aperta|not your turn|non è il tuo turno/i);
+  });
+
+  it("another's private panel cannot be pressed", async () => {
+    const table = await start('faults/private');
+    const one = at(await who(table), 0);
+    const { message: panel } = await one.user.click(cardOf(one.user, table), print({ to: 'panel', table }));
+    const other = at(players().filter(user => user !== one.user), 0);
+    await unchanged(table, () => expect(other.click(one.user.current(panel), at(idsOf(one.user.current(panel)), 0))).rejects.toThrow());
+  });
+
+  it('words that no option has', async () => {
+    const table = await start('faults/words');
+    const one = at(await who(table), 0);
+    const channel = await channelOf(world, table);
+    const wrong: readonly (readonly [string, Record<string, string | boolean>])[] = [
+      ['move', { answer: 'become king' }], ['move', { answer: '0.999:0' }], ['move', { answer: '0.0:77' }], ['complots claim', { character: 'jester' }],
+      ['complots claim', { character: 'captain', target: 'Nobody' }], ['complots claim', { character: 'captain', target: 'seat:9' }], ['complots claim', { character: 'countess' }],
+      ['complots murder', { target: 'seat:0' }], ['complots block', { as: 'jester' }], ['complots challenge', {}], ['complots pass', { always: true }],
+      ['table replace', { seat: 'seat:7' }], ['table option', { value: 'fifth=joker' }], ['table option', { value: 'nonsense' }], ['status', { table: 'zzzzzzz' }], ['rules', { search: 'xyzzy' }],
+    ];
+    await unchanged(table, async () => {
+      for (const [command, options] of wrong) {
+        const text = await told(one.user, one.user.slash(command, options, channel));
+        expect(text.length, `${command} ${JSON.stringify(options)}`).toBeGreaterThan(10);
+        expect(text, `${command} ${JSON.stringify(options)}`).not.toMatch(/went wrong|andato storto|common:|commands:|complots:/);
+      }
+    });
+    expectAccepted(world.playground);
+  });
+
+  it('a stranger presses and types everything', async () => {
+    const lobby = await openLobby(world, players());
+    const pressAll = async (message: APIMessage) => {
+      for (const { customId } of zoe.buttons(message)) {
+        if (customId.startsWith('j:')) continue; // joining is what strangers are for
+        const reply = await zoe.click(message, customId);
+        expect(isPublic(reply.message)).toBe(false);
+        expect(zoe.text(reply.message)).not.toMatch(/went wrong/);
+      }
+    };
+    await unchanged(lobby, async () => {
+      await pressAll(lobbyOf(zoe, lobby));
+      for (const id of idsOf(lobbyOf(zoe, lobby)).filter(each => each.startsWith('c'))) await zoe.select(lobbyOf(zoe, lobby), id, id.startsWith('cp:') ? 'live' : id.endsWith('fifth') ? 'inquisitor' : 'no');
+    });
+    const table = await start('faults/stranger');
+    await claim(table);
+    await unchanged(table, async () => {
+      await pressAll(cardOf(zoe, table));
+      const channel = await channelOf(world, table);
+      for (const [command, options] of [['hand', {}], ['move', { answer: 'pass' }], ['undo', {}], ['complots challenge', {}], ['complots income', {}], ['complots orders', {}], ['leave', {}], ['join', {}], ['start', {}], ['rematch', {}], ['table close', {}], ['table replace', { seat: 'seat:0' }], ['table take-over', { seat: 'seat:0' }], ['table pace', { value: 'live' }], ['table export', {}]] as const) {
+        expect(await told(zoe, zoe.slash(command, { ...options, table }, channel))).not.toMatch(/went wrong/);
+      }
+    });
+    expectAccepted(world.playground);
+  });
+
+  it('not the host, not one\'s turn, twice at one table', async () => {
+    const lobby = await openLobby(world, players());
+    await unchanged(lobby, async () => {
+      expect(await told(cleo, cleo.click(lobbyOf(cleo, lobby), print({ to: 'start', table: lobby })))).toMatch(/host/);
+      expect(await told(cleo, cleo.click(lobbyOf(cleo, lobby), print({ to: 'join', table: lobby })))).toMatch(/already/);
+      expect(await told(cleo, cleo.slash('join', { table: lobby }, 'games'))).toMatch(/already/);
+    });
+    const table = await start('faults/turn');
+    const one = at(await who(table), 0);
+    await unchanged(table, async () => {
+      for (const other of players().filter(user => user !== one.user)) {
+        expect(await told(other, other.slash('complots income', { table }, await channelOf(world, table)))).toMatch(/not your turn|non è il tuo turno/i);
+      }
+    });
+  });
+
+  it('a finished game', async () => {
+    const two = [ann, cleo];
+    const table = await openTable(world, two, { seed: 'faults/over', pace: 'live' });
+    const { message: panel } = await ann.click(cardOf(ann, table), print({ to: 'panel', table }));
+    const stale = at(idsOf(ann.current(panel)).filter(id => id.startsWith('a:')), 0);
+    const rng = rngFor('faults/over');
+    let late: string | null = null;
+    while ((await heldOf(world, table)).table.status === 'running') {
+      const open = await asked(world, table, two);
+      const one = open[0];
+      if (one) {
+        late = print({ to: 'answer', table, stamp: one.mine.stamp, places: [0] });
+        await sayAnything(world, table, one, rng);
+        await world.calm();
+      } else await world.step();
+    }
+    expect(late).not.toBeNull();
+    const channel = await channelOf(world, table);
+    await unchanged(table, async () => {
+      for (const [command, options] of [['move', { answer: 'income' }], ['complots income', {}], ['undo', {}], ['complots orders', {}], ['start', {}], ['join', {}], ['leave', {}], ['table close', {}], ['status', {}], ['hand', {}], ['log', {}], ['table export', {}]] as const) {
+        expect(await told(ann, ann.slash(command, { ...options, table }, channel)), command).not.toMatch(/went wrong|common:|complots:/);
+      }
+      if (idsOf(ann.current(panel)).includes(stale)) expect(ann.text((await ann.click(panel, stale)).message)).toMatch(/over/);
+      for (const user of [ann, zoe]) for (const { customId } of user.buttons(endOf(user, table))) {
+        if (!customId.startsWith('re:') || user === zoe) expect(user.text((await user.click(endOf(user, table), customId)).message)).not.toMatch(/went wrong/);
+      }
+    });
+    expect((await lookOf(world, table)).table.status).toBe('over');
+  });
+
+  it('the owner of the server may do what the host may', async () => {
+    const table = await start('faults/owner');
+    expect(await told(owner, owner.slash('table close', { table }, await channelOf(world, table)))).toMatch(/closed/);
+    expect((await heldOf(world, table)).table.status).toBe('closed');
+  });
+});
