@@ -28,6 +28,7 @@ export function rob(state: State, seat: Seat, from: Seat, most: number): number 
 
 /** CO-50: turns a face-down character up for good. */
 export function reveal(state: State, seat: Seat, place: number, io: Io): void {
+  io.bind(); // CO-50: it stays visible to all
   const loser = mutable(state, seat);
   const character = at(loser.hand, place);
   loser.hand.splice(place, 1);

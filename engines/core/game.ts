@@ -59,6 +59,8 @@ export interface Io {
   readonly rng: Rng;
   /** `only`: a secret between these seats. */
   tell(msg: Msg, only?: readonly Seat[]): void;
+  /** Something hidden was shown to all: what was done cannot be taken back. */
+  bind(): void;
 }
 
 export interface Start<Options> {
@@ -129,6 +131,6 @@ export interface Told { readonly msg: Msg; readonly only: readonly Seat[] | null
 export interface Step<State> {
   readonly table: Table<State>;
   readonly told: readonly Told[];
-  /** Chance fell, a secret was told or someone new was asked: undo stops here. */
+  /** Chance fell, something hidden was shown, a window closed or someone new was asked: undo stops here. */
   readonly binding: boolean;
 }

@@ -20,12 +20,16 @@ export function advance<S, A, V, O>(game: Game<S, A, V, O>, table: Table<S>, mov
   const draft = thaw<S>(table.state);
   const seats = move.map(answer => answer.seat);
   const waiting = open.filter(prompt => !seats.includes(prompt.seat));
-  return step(game, { ...table, ply: table.ply + 1 }, waiting, seats, io => (game.play(draft, move, io), draft));
+  return step(game, { ...table, ply: table.ply + 1 }, waiting, seats, io => {
+    if (open.some(prompt => prompt.sealed)) io.bind(); // the answers of others have been opened
+    game.play(draft, move, io);
+    return draft;
+  });
 }
 
 /** Plays on in place: for searches and measurements that clone once and throw the draft away. */
 export function playOn<S, A, V, O>(game: Game<S, A, V, O>, draft: S, move: Move<A>, rng: Rng): void {
-  game.play(draft, move, { rng, tell: () => undefined });
+  game.play(draft, move, { rng, tell: () => undefined, bind: () => undefined });
 }
 
 /** The clock's answer to one open prompt of the table, seeded apart from the draws of the rules. */
@@ -44,11 +48,12 @@ function step<S, A, V, O>(game: Game<S, A, V, O>, table: Table<S>, waiting: read
   const { ply } = table;
   const rng = rngFor(`${table.seed}/${ply}`);
   const told: Told[] = [];
-  const state = run({ rng, tell: (msg, seats) => void told.push({ msg, only: seats ?? null }) }) as Frozen<S>;
+  let bound = false;
+  const state = run({ rng, tell: (msg, seats) => void told.push({ msg, only: seats ?? null }), bind: () => { bound = true; } }) as Frozen<S>;
   const open = game.prompts(state);
   const unchanged = (seat: Seat) => waiting.some(p => p.seat === seat && same(p, open.find(q => q.seat === seat)));
   const asked = table.asked.map((since, seat) => unchanged(seat) ? since : ply);
   const askedAnew = open.some(p => asked[p.seat] === ply && !(by.length === 1 && by.includes(p.seat)));
-  const binding = rng.used || told.some(t => t.only) || open.length === 0 || askedAnew;
+  const binding = bound || rng.used || told.some(t => t.only) || open.length === 0 || askedAnew;
   return { table: { ...table, state, asked }, told, binding };
 }

@@ -13,9 +13,17 @@ export function only<T>(items: readonly T[]): T {
   return at(items, 0);
 }
 
-/** A private copy to change. */
+/** A private copy to change. States are JSON, so walking them is several times faster than `structuredClone`. */
 export function thaw<T>(value: Frozen<T>): T {
-  return structuredClone(value) as T;
+  return copy(value) as T;
+}
+
+function copy(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(copy);
+  const twin: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(value)) twin[name] = copy(field);
+  return twin;
 }
 
 /** A player as a message argument. */

@@ -36,8 +36,12 @@ export function keysOf(locale: Locale): readonly string[] {
 
 function shown(arg: Arg | undefined, names: readonly string[]): string | number {
   if (arg === undefined) return '';
-  return typeof arg === 'object' ? names[arg.seat] ?? `#${arg.seat + 1}` : arg;
+  if (typeof arg === 'object') return inert(names[arg.seat] ?? `#${arg.seat + 1}`);
+  return typeof arg === 'string' ? inert(arg) : arg;
 }
+
+/** What people are called must not be read as a reference to other words. */
+const inert = (text: string): string => text.replaceAll('$t(', '$\u2060t(');
 
 function load(): Resource {
   return Object.fromEntries(LOCALES.map(locale => [locale, Object.fromEntries(readdirSync(new URL(`${locale}/`, folder)).map(file =>

@@ -34,7 +34,7 @@ function carryOut(draft: Draft, row: Deadline): void {
   if (row.duty === 'bot') return botAnswers(draft, row.seat);
   miss(draft, row.seat);
   draft.notices.push({ kind: 'note', line: { key: 'common:note.timeout', who: { seat: row.seat } }, offers: null });
-  play(draft, [silenceOf(draft, prompt)]);
+  play(draft, [silenceOf(draft, prompt)], 'machine');
 }
 
 /** Sees the seat's view and its question, nothing else. */
@@ -44,7 +44,7 @@ function botAnswers(draft: Draft, seat: Seat): void {
   if (!prompt) return;
   const view = gameOf(table).view(stateOf(table), seat);
   const answer = choose<AnyAsks>(prompt, env.bot(table.game, view, prompt, `${table.seed}/automated/${table.ply}/${seat}`));
-  if (!prompt.sealed) return play(draft, [answer]);
+  if (!prompt.sealed) return play(draft, [answer], 'machine');
   press(draft, answer, prompt);
   pursue(draft);
 }

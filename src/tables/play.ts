@@ -24,9 +24,12 @@ export function begin(draft: Draft): void {
   pursue(draft);
 }
 
+/** Who answered: what the clock or an automated player answers is nobody's to take back. */
+export type By = 'person' | 'machine';
+
 /** Plays a legal move and everything that follows from it without a further answer. */
-export function play(draft: Draft, move: readonly AnyAnswer[]): void {
-  playOne(draft, move);
+export function play(draft: Draft, move: readonly AnyAnswer[], by: By): void {
+  playOne(draft, move, by);
   pursue(draft);
 }
 
@@ -34,14 +37,14 @@ export function play(draft: Draft, move: readonly AnyAnswer[]): void {
 export function pursue(draft: Draft): void {
   for (let closed = closing(draft); closed; closed = closing(draft)) {
     for (const seat of closed.missed) miss(draft, seat);
-    playOne(draft, closed.move);
+    playOne(draft, closed.move, 'person');
   }
 }
 
-function playOne(draft: Draft, move: readonly AnyAnswer[]): void {
+function playOne(draft: Draft, move: readonly AnyAnswer[], by: By): void {
   const before = stateOf(draft.table);
   const step = advance(gameOf(draft.table), kernelOf(draft.table), move);
-  record(draft, move, step);
+  record(draft, move, by === 'machine' ? { ...step, binding: true } : step);
   keepOrders(draft, before);
   settle(draft);
 }
@@ -75,8 +78,8 @@ function keepOrders(draft: Draft, before: ReturnType<typeof stateOf>): void {
 }
 
 function settle(draft: Draft): void {
-  const claim = promptsOf(draft.table)[0]?.sealed?.claim ?? null;
-  draft.pending = draft.pending.filter(p => p.claim === claim);
+  const claim = promptsOf(draft.table).find(p => p.sealed)?.sealed?.claim ?? null;
+  if (claim !== null) draft.pending = draft.pending.filter(p => p.claim === claim); // a press holds for its whole claim
   arrange(draft, 'fresh');
 }
 

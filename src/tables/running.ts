@@ -35,7 +35,7 @@ function chosen(draft: Draft, prompt: AnyPrompt, reply: Reply): Outcome<AnyAnswe
 
 function accept(draft: Draft, prompt: AnyPrompt, answer: AnyAnswer): Outcome<Answered> {
   if (!prompt.sealed) {
-    play(draft, [answer]);
+    play(draft, [answer], 'person');
     return done({ waits: false, answer });
   }
   if (press(draft, answer, prompt) === 'final') return refuse('final');

@@ -60,6 +60,27 @@ describe('standing orders', () => {
     await b.time.advance(10 * minute);
     expect((await viewOf(id)).block).toMatchObject({ as: 'captain' });
   });
+  it('stay aside in the late window of a claim that was answered by a press before (CO-38)', async () => {
+    let tried = await lateWindow();
+    while (!tried.late) tried = await lateWindow(); // the deal is random: some claims are true
+    await b.time.advance(13 * 60 * minute);
+    expect((await viewOf(tried.id)).block).toBeNull();
+  });
+
+  /** The target has an order to block, presses pass, and the challenge of the theft fails. */
+  async function lateWindow(): Promise<{ id: string; late: boolean }> {
+    const { id, a } = await game();
+    must(await b.say(id, a, { action: 'captain' }));
+    const target = await user(id, (await viewOf(id)).announcement?.target);
+    const bystander = (await b.look(id)).table.players.map(p => p.user).find(x => x !== a && x !== target) ?? '';
+    await order(id, target, { captain: 'captain' });
+    must(await b.say(id, target, PASS));
+    must(await b.say(id, bystander, { say: 'challenge' }));
+    await b.time.advance(10 * minute);
+    const late = (await viewOf(id)).challenge?.failed === true;
+    if (late) must(await b.tables.answer(id, b.by(bystander), (await b.look(id, bystander)).mine?.stamp ?? { timeline: 0, asked: 0 }, { places: [0] }));
+    return { id, late };
+  }
   it('are shown to their owner alone, and an unknown one is refused', async () => {
     const { id, rest: [c = '', d = ''] } = await game();
     await order(id, c, { pass: 'on', captain: 'ambassador' });
