@@ -26,6 +26,10 @@ interface Hand {
 interface Limits { readonly processes: number; readonly queue: number; readonly patienceMs: number }
 
 const TRIES = 2;
+/** Starting a process, which draws a few pictures to warm up, may take so many times longer than drawing one. */
+const START_PATIENCE = 4;
+/** How long a process may take to end by itself once told to. */
+const FAREWELL_MS = 2_000;
 
 export function startCrew(limits: Limits): Crew {
   const yard: Yard = { limits, waiting: [], hands: [], readers: [], closed: false, failedStarts: 0 };
@@ -83,7 +87,7 @@ function hire(yard: Yard): void {
   const child = fork(new URL('./worker.ts', import.meta.url), [], { serialization: 'advanced', execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const hand: Hand = { child, state: 'starting', task: null, timer: null };
   yard.hands.push(hand);
-  hand.timer = setTimeout(() => child.kill('SIGKILL'), yard.limits.patienceMs);
+  hand.timer = setTimeout(() => child.kill('SIGKILL'), START_PATIENCE * yard.limits.patienceMs);
   child.on('message', (message: Report) => receive(yard, hand, message));
   child.on('error', () => leave(yard, hand));
   child.on('exit', () => leave(yard, hand));
@@ -133,6 +137,7 @@ function close(yard: Yard): Promise<void> {
   yard.closed = true;
   for (const task of yard.waiting.splice(0)) task.reject(new Error('the studio is closed'));
   const gone = yard.hands.map((hand) => new Promise<void>((resolve) => hand.child.once('exit', () => resolve())));
-  for (const hand of yard.hands) hand.child.disconnect();
-  return Promise.all(gone).then(() => undefined);
+  for (const { child } of yard.hands) child.disconnect();
+  const last = setTimeout(() => { for (const { child } of yard.hands) child.kill('SIGKILL'); }, FAREWELL_MS);
+  return Promise.all(gone).then(() => clearTimeout(last));
 }

@@ -7,7 +7,7 @@ import type { Matrix, Node } from '../kit/scene.ts';
 import { circle, range, rect } from '../kit/shapes.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { fitted } from '../kit/typography.ts';
-import { LOOKS, emblem, pictured } from './characters.ts';
+import { LOOKS, pictured } from './characters.ts';
 
 export interface CardBox {
   readonly x: number;
@@ -114,8 +114,3 @@ function medallionArt(character: Character, r: number): Node[] {
     path(window, { stroke: C.gold, width: Math.max(2, r * 0.08) }), path(circle(0, 0, r * 0.96), { stroke: look.dark, width: 1.4 }),
   ];
 }
-
-/** A badge with the character's emblem. */
-export const badge = (character: Character, x: number, y: number, r: number): Node[] => [
-  path(circle(x, y, r), { fill: LOOKS[character].colour, stroke: C.goldLight, width: Math.max(2, r * 0.12) }), emblem(character, x, y, r * 1.15, C.ivory),
-];

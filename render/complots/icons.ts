@@ -65,7 +65,4 @@ export const lamp = (drop: number): Node[] => [
   ], { at: place(0, drop) }),
 ];
 
-/** A card that lies face down, in small. */
-export const hidden: readonly Node[] = [inked(rect(-30, -44, 60, 88, 9), C.ivory, 4), path(rect(-22, -36, 44, 72, 5), { fill: C.lapis }), path(rosette(0, 0, 8, 19, 0.1, 0, 0.75), { fill: C.gold }), path(circle(0, 0, 5), { fill: C.madder })];
-
 export const icon = (nodes: readonly Node[], x: number, y: number, size: number): Node => group(nodes, { at: place(x, y, 0, size / 100) });

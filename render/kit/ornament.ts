@@ -119,9 +119,3 @@ const corner = (cx: number, cy: number, t: number): Node[] => [
   path(rect(cx - t / 2, cy - t / 2, t, t), { fill: C.madder, stroke: C.gold, width: 1.5 }), path(star8(cx, cy, t * 0.42), { fill: C.gold }),
   path(rosette(cx, cy, 8, t * 0.3, 0.1, 0, 0.8), { fill: C.madderDark }), path(circle(cx, cy, t * 0.07), { fill: C.goldLight }),
 ];
-
-/** A rule with a star in the middle. */
-export const flourish = (cx: number, y: number, half: number, colour: string): Node[] => [
-  path(`M${num(cx - half)} ${num(y)}H${num(cx - 14)}M${num(cx + 14)} ${num(y)}H${num(cx + half)}`, { stroke: colour, width: 2 }),
-  path(star8(cx, y, 7), { fill: colour }),
-];

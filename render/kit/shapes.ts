@@ -24,14 +24,3 @@ export function rect(x: number, y: number, w: number, h: number, r = 0): string 
 export const polar = (cx: number, cy: number, r: number, angle: number): Point => [cx + r * Math.cos(angle), cy + r * Math.sin(angle)];
 
 export const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
-
-/** The same values in another order each time it is built anew: seeded, so pictures stay equal byte for byte. */
-export function dice(seed: number): () => number {
-  let s = seed >>> 0;
-  return () => {
-    s = (s + 0x6D2B79F5) | 0;
-    let t = Math.imul(s ^ (s >>> 15), 1 | s);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}

@@ -220,7 +220,7 @@ describe('alternative texts', () => {
 
   test('the own cards in words, numbered as the options are', () => {
     const said = alt(named('hand-exchange'), 'en');
-    for (const part of ['Your hand', '3 coins', 'Choose what to keep', '1: Duchess', '4: Ambassador', 'Blocks foreign aid']) expect(said).toContain(part);
+    for (const part of ['Your hand', '3 coins', 'Choose what to keep', '1: Duchess', '4: Ambassador', 'Blocks Foreign aid']) expect(said).toContain(part);
   });
 
   test('CO-71 the public text names no face-down character', () => {

@@ -67,14 +67,38 @@ describe('the studio', () => {
     expect(workers()).toHaveLength(1);
   });
 
-  test('replaces a process that hangs and, after a second try, says so', async () => {
-    const studio = open({ patienceMs: 10_000 });
+  test('replaces a process that hangs and tries its picture again', async () => {
+    const studio = open({ patienceMs: 4_000 });
     await studio.warm();
     const [pid] = workers();
     if (pid === undefined) throw new Error('no drawing process');
     process.kill(pid, 'SIGSTOP');
     expect((await studio.draw(job('table-3-theft'))).length).toBeGreaterThan(1000);
     expect(workers()).not.toContain(pid);
+  });
+
+  test('a picture for which no process lives long enough fails with a clear sentence', async () => {
+    const studio = open();
+    await studio.warm();
+    let settled = false;
+    const drawing = studio.draw(job('table-3-theft')).finally(() => { settled = true; });
+    const failed = expect(drawing).rejects.toThrow(/^picture not drawn: /);
+    while (!settled) {
+      for (const pid of workers()) process.kill(pid, 'SIGKILL');
+      await new Promise(setImmediate);
+    }
+    await failed;
+    expect((await studio.draw(job('hand-two'))).length, 'the next picture starts a process anew').toBeGreaterThan(1000);
+  });
+
+  test('a process that hangs does not keep the studio from closing', async () => {
+    const studio = open();
+    await studio.warm();
+    const [pid] = workers();
+    if (pid === undefined) throw new Error('no drawing process');
+    process.kill(pid, 'SIGSTOP');
+    await studio.close();
+    expect(workers()).toEqual([]);
   });
 
   test('a job that cannot be drawn fails with its reason and leaves the process at work', async () => {
