@@ -1,5 +1,5 @@
 /** What goes wrong between Discord, the bot and its people: nothing is lost, nothing is done twice, and everybody is told kindly. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -104,8 +104,8 @@ describe('the gateway', () => {
 
 it('the server goes away and comes back: what happened meanwhile is announced once', async () => {
   await world.end();
-  const directory = mkdtempSync(join(tmpdir(), 'durbar-room-'));
-  world = await openWorld({ playground: { directory } });
+  const dataDir = mkdtempSync(join(tmpdir(), 'durbar-e2e-'));
+  world = await openWorld({ dataDir, playground: { directory: join(dataDir, 'room') } });
   [owner, ann, bruno, cleo] = await Promise.all([world.enter('Owner'), world.enter('Ann'), world.enter('Bruno', 'it'), world.enter('Cleo')]);
   const table = await start('faults/restart');
   const [one, two] = await claim(table);
@@ -120,7 +120,6 @@ it('the server goes away and comes back: what happened meanwhile is announced on
   [ann, bruno, cleo] = await Promise.all([world.enter('Ann'), world.enter('Bruno'), world.enter('Cleo')]);
   await ann.click(cardOf(ann, table), print({ to: 'status', table }));
   for (const one of await who(table)) await answer(table, one, { action: 'income' }, 'move');
-  rmSync(directory, { recursive: true });
 });
 
 describe('a burst of failures', () => {

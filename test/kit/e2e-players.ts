@@ -51,10 +51,10 @@ const isResponse = (value: unknown): value is Response => isObject(value) && 'sa
 /** Gives this answer, in this way where it is possible, else through the panel. Resolves when it has been answered. */
 export async function say(world: Ground, table: string, who: Asked, places: readonly number[], surface: Surface): Promise<Reply> {
   switch (surface) {
-    case 'card': return await onCard(table, who, places) ?? byPanel(world, table, who, places);
-    case 'panel': return byPanel(world, table, who, places);
-    case 'move': return await byMove(world, table, who, places) ?? byPanel(world, table, who, places);
-    case 'verb': return await byVerb(world, table, who, places) ?? byPanel(world, table, who, places);
+    case 'card': return await onCard(table, who, places) ?? byPanel(table, who, places);
+    case 'panel': return byPanel(table, who, places);
+    case 'move': return await byMove(world, table, who, places) ?? byPanel(table, who, places);
+    case 'verb': return await byVerb(world, table, who, places) ?? byPanel(table, who, places);
   }
 }
 
@@ -68,7 +68,7 @@ async function onCard(table: string, { user, look, prompt }: Asked, places: read
   return offer < 0 ? null : user.click(cardOf(user, table), print({ to: 'offer', table, stamp: look.stamp, offer }));
 }
 
-async function byPanel(world: Ground, table: string, { user, mine: { stamp }, prompt }: Asked, places: readonly number[]): Promise<Reply> {
+async function byPanel(table: string, { user, mine: { stamp }, prompt }: Asked, places: readonly number[]): Promise<Reply> {
   const { message } = await openPanel(user, table);
   const answer = print({ to: 'answer', table, stamp, places });
   const [place = 0] = places;
