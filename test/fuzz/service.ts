@@ -56,8 +56,10 @@ async function begin(task: Task, house: House, rng: Rng): Promise<Game> {
   const persons = range(1 + rng.below(task.seats)).map(i => `person${i}`);
   const host = house.by(at(persons, 0));
   const request = async (outcome: ReturnType<House['tables']['join']>): Promise<void> => { equal((await outcome).ok, true); };
-  const opened = await house.tables.open(host, { game: task.game.id, place: { guild: 'guild', channel: 'channel', thread: null }, locale: 'en' });
-  if (!opened.ok) throw new Error(JSON.stringify(opened.why));
+  const place = { guild: 'guild', channel: 'channel', thread: null };
+  const [opened, again] = await Promise.all([1, 2].map(() => house.tables.open(host, { game: task.game.id, place, locale: 'en' })));
+  if (!opened?.ok) throw new Error(JSON.stringify(opened));
+  equal(again?.ok, false, 'one command opens one table');
   const id = opened.value;
   for (const one of persons.slice(1)) await request(house.tables.join(id, house.by(one)));
   for (let i = persons.length; i < task.seats; i++) await request(house.tables.addBot(id, house.by(host.who.id)));

@@ -1,0 +1,56 @@
+/** The table service over a database file, in this process. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { choosePlaces } from '../../bots/index.ts';
+import { openStore } from '../../src/store/sqlite.ts';
+import type { Caller } from '../../src/tables/api.ts';
+import type { Look, Outcome, Pace } from '../../src/tables/model.ts';
+import { createTables, type Service } from '../../src/tables/service.ts';
+import type { Store } from '../../src/tables/store.ts';
+
+export interface House {
+  readonly store: Store;
+  readonly tables: Service;
+  /** A started table of these people. */
+  game(people: readonly string[], pace: Pace): Promise<string>;
+  look(table: string, user: string): Promise<Look>;
+}
+
+let receipts = 0;
+export const by = (id: string): Caller => ({ who: { id, name: id }, receipt: `bench-${receipts++}`, manager: false });
+
+export function openHouse(file: string): House {
+  const store = openStore(file);
+  const tables = createTables({ store, now: () => Date.now(), committed: () => undefined, scale: 1, bot: choosePlaces });
+  return {
+    store, tables,
+    game: async ([host = '', ...guests], pace) => {
+      const table = must(await tables.open(by(host), { game: 'complots', place: { guild: 'guild', channel: 'channel', thread: null }, locale: 'en' }));
+      for (const guest of guests) must(await tables.join(table, by(guest)));
+      must(await tables.configure(table, by(host), { pace }));
+      must(await tables.start(table, by(host)));
+      return table;
+    },
+    look: async (table, user) => {
+      const look = await tables.look(table, user);
+      if (!look) throw new Error(`no table ${table}`);
+      return look;
+    },
+  };
+}
+
+export function must<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.why));
+  return outcome.value;
+}
+
+/** A folder of its own, gone afterwards. */
+export async function inFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'durbar-bench-'));
+  try {
+    return await run(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
