@@ -41,12 +41,14 @@ function linesOf(notice: Notice, { say }: Voice): string[] {
 const harmless = ({ key, ...args }: Msg): Msg =>
   ({ ...Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, typeof arg === 'string' ? safe(arg) : arg])), key });
 
-/** People only, each once; somebody whom a later step asks again is left to the later batch. */
+/** People only, each once: those newly asked, and whoever took a seat that is asked. Somebody whom a later step asks again is left to the later batch. */
 function pingsOf({ table, awaited }: Look, notices: readonly Notice[]): Seat[] {
   const steps = notices.filter(notice => notice.kind === 'step');
   const last = Math.max(...steps.map(step => step.ply));
   const asked = new Set(steps.flatMap(step => step.asked));
-  return awaited.map(each => each.seat).filter(seat => asked.has(seat) && table.players[seat]?.bot === false && (table.asked[seat] ?? 0) <= last);
+  const heirs = new Set(notices.map(notice => notice.kind === 'note' ? notice.asks : null));
+  return awaited.map(each => each.seat).filter(seat => table.players[seat]?.bot === false
+    && (heirs.has(seat) || (asked.has(seat) && (table.asked[seat] ?? 0) <= last)));
 }
 
 export const tableMotif = ({ table, view }: Look, { names, locale }: Pick<Voice, 'names' | 'locale'>): Motif =>

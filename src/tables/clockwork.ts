@@ -1,7 +1,7 @@
 /** What the clock does at a table when its deadlines pass. */
 import type { Seat } from '../../engines/core/game.ts';
 import { choose } from '../../engines/core/prompt.ts';
-import { gameOf, promptOf, promptsOf, askedAt, silenceOf, stateOf, type Draft } from './draft.ts';
+import { askedAt, gameOf, note, promptOf, promptsOf, silenceOf, stateOf, type Draft } from './draft.ts';
 import { shut } from './lobby.ts';
 import type { AnyAsks, Deadline } from './model.ts';
 import { play, pursue } from './play.ts';
@@ -33,7 +33,7 @@ function carryOut(draft: Draft, row: Deadline): void {
   if (!prompt) return;
   if (row.duty === 'bot') return botAnswers(draft, row.seat);
   miss(draft, row.seat);
-  draft.notices.push({ kind: 'note', line: { key: 'common:note.timeout', who: { seat: row.seat } }, offers: null });
+  draft.notices.push(note('timeout', { who: { seat: row.seat } }));
   play(draft, [silenceOf(draft, prompt)], 'machine');
 }
 
@@ -52,7 +52,7 @@ function botAnswers(draft: Draft, seat: Seat): void {
 /** At 80 % of the time the table is told who is missing; nobody is mentioned. */
 function remind(draft: Draft, seat: Seat | null): void {
   const missing = seat === null ? unanswered(draft) : [seat];
-  for (const one of missing) draft.notices.push({ kind: 'note', line: { key: 'common:note.reminder', who: { seat: one } }, offers: null });
+  for (const one of missing) draft.notices.push(note('reminder', { who: { seat: one } }));
 }
 
 const unanswered = ({ table, pending }: Draft): Seat[] => promptsOf(table).map(p => p.seat)

@@ -62,6 +62,10 @@ export function changePlayer(draft: Draft, seat: Seat, change: Partial<Player>):
   draft.table = { ...draft.table, players: draft.table.players.map((p, i) => i === seat ? { ...p, ...change } : p) };
 }
 
+/** A line for the table's next card. */
+export const note = (key: string, args: Omit<Msg, 'key'> = {}, more: Partial<Pick<Extract<Notice, { kind: 'note' }>, 'offers' | 'asks'>> = {}): Notice =>
+  ({ kind: 'note', line: { ...args, key: `common:note.${key}` }, offers: null, asks: null, ...more });
+
 /** What the clock answers for a seat. */
 export const silenceOf = ({ table }: Draft, prompt: AnyPrompt): AnyAnswer => silent<unknown, AnyAsks>(kernelOf(table), prompt);
 

@@ -1,5 +1,5 @@
 /** A table before its start: who sits down, with which options. Each function changes the draft or says why not. */
-import { fine, gameOf, refuse, seatOf, type Draft } from './draft.ts';
+import { fine, gameOf, note, refuse, seatOf, type Draft } from './draft.ts';
 import type { Outcome, Pace, Player, TableRecord } from './model.ts';
 import { PACES } from './model.ts';
 import { begin } from './play.ts';
@@ -76,7 +76,7 @@ export function shut(draft: Draft): Outcome {
   draft.table = { ...draft.table, status: 'closed', rematchOf: was === 'lobby' ? null : draft.table.rematchOf };
   draft.deadlines = [];
   draft.pending = [];
-  draft.notices.push(was === 'lobby' ? { kind: 'lobby' } : { kind: 'note', line: { key: 'common:note.closed' }, offers: null });
+  draft.notices.push(was === 'lobby' ? { kind: 'lobby' } : note('closed'));
   return fine;
 }
 

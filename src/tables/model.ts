@@ -92,7 +92,8 @@ export type Notice =
   | { readonly kind: 'started' }
   | { readonly kind: 'step'; readonly ply: number; readonly lines: readonly Msg[]; readonly asked: readonly Seat[] }
   | { readonly kind: 'over'; readonly ply: number; readonly lines: readonly Msg[] }
-  | { readonly kind: 'note'; readonly line: Msg; readonly offers: Seat | null };
+  /** `offers`: a seat that anybody may take; `asks`: a seat whose new owner has a question before them. */
+  | { readonly kind: 'note'; readonly line: Msg; readonly offers: Seat | null; readonly asks: Seat | null };
 
 /** Everything that one commit changes; written in a single durable transaction. */
 export interface Change {

@@ -1,7 +1,7 @@
 /** Who sits where: people, automated players, substitutes. */
 import type { Seat } from '../../engines/core/game.ts';
 import { at } from '../../engines/core/values.ts';
-import { changePlayer, fine, promptOf, refuse, seatOf, type Draft } from './draft.ts';
+import { changePlayer, fine, note, promptOf, refuse, seatOf, type Draft } from './draft.ts';
 import type { Outcome, Person, Player } from './model.ts';
 import { botTurn, decision } from './schedule.ts';
 
@@ -35,7 +35,7 @@ export function miss(draft: Draft, seat: Seat): void {
   if (player.bot) return;
   const missed = player.missed + 1;
   changePlayer(draft, seat, { missed, absent: player.absent || missed >= ABSENT });
-  if (missed === ABSENT) draft.notices.push({ kind: 'note', line: { key: 'common:note.absent', who: { seat } }, offers: seat });
+  if (missed === ABSENT) draft.notices.push(note('absent', { who: { seat } }, { offers: seat }));
   if (missed >= GONE) reseat(draft, seat, null);
 }
 
@@ -50,7 +50,7 @@ export function reseat(draft: Draft, seat: Seat, who: Person | null): Outcome {
   const owner = player.owner ?? (player.bot ? null : { id: player.user, name: player.name });
   changePlayer(draft, seat, { ...heir, owner: owner?.id === who?.id ? null : owner });
   reschedule(draft, seat);
-  draft.notices.push({ kind: 'note', line: { key: 'common:note.replaced', who: player.name, by: heir.name }, offers: null });
+  draft.notices.push(note('replaced', { who: player.name, by: heir.name }, { asks: heir.bot ? null : seat }));
   return fine;
 }
 

@@ -2,7 +2,7 @@
 import type { Caller, LogLine, Tables } from './api.ts';
 import { tick } from './clockwork.ts';
 import { createDesk, type Deps, type Desk } from './desk.ts';
-import { done, fine, promptsOf, refuse, seatOf, type Draft } from './draft.ts';
+import { done, fine, note, promptsOf, refuse, seatOf, type Draft } from './draft.ts';
 import { addBot, configure, join, leave, removeBot, shut, start } from './lobby.ts';
 import { lineOf, logOf, lookAt } from './look.ts';
 import type { Outcome } from './model.ts';
@@ -90,6 +90,6 @@ function close(draft: Draft, { who, manager }: Caller): Outcome {
 function freeze(draft: Draft): Outcome {
   draft.table = { ...draft.table, status: 'frozen' };
   draft.deadlines = [];
-  draft.notices.push({ kind: 'note', line: { key: 'common:note.frozen' }, offers: null });
+  draft.notices.push(note('frozen'));
   return fine;
 }

@@ -1,5 +1,5 @@
 /** Undo: the caller's own last answer, while it bound nobody. The table is replayed without it. */
-import { fine, refuse, seatOf, type Draft } from './draft.ts';
+import { fine, note, refuse, seatOf, type Draft } from './draft.ts';
 import type { Caller } from './api.ts';
 import type { Entry, Outcome, TableRecord } from './model.ts';
 import { arrange } from './play.ts';
@@ -23,6 +23,6 @@ export function undo(draft: Draft, { who }: Caller, entries: readonly Entry[]): 
   draft.deadlines = [];
   draft.pending = [];
   arrange(draft, 'all');
-  draft.notices.push({ kind: 'note', line: { key: 'common:note.undone', who: { seat } }, offers: null });
+  draft.notices.push(note('undone', { who: { seat } }));
   return fine;
 }
