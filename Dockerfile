@@ -9,4 +9,4 @@ RUN mkdir -p data && chown node:node data
 USER node
 VOLUME ["/app/data"]
 STOPSIGNAL SIGTERM
-CMD ["node", "src/start.mjs"]
+CMD ["node", "--max-semi-space-size=8", "src/start.mjs"]
