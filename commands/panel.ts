@@ -60,11 +60,13 @@ export async function showPanel(bot: Bot, i: Press | Slash, table: string, { ste
   await i.editReply(edited(panelPayload({ look, voice, secrets, step, notice }, picture)));
 }
 
-/** What only this reader was told last. */
+/** What only this reader was told in the last few moves. */
 export async function secretsOf({ tables }: Bot, i: Press | Slash, table: string): Promise<readonly Msg[]> {
   const log = await tables.log(table, i.user.id);
-  return log.findLast(entry => entry.secret.length > 0)?.secret ?? [];
+  return log.slice(-RECENT).findLast(entry => entry.secret.length > 0)?.secret ?? [];
 }
+
+const RECENT = 6;
 
 /** Why there is no panel: not started yet, or not a player. */
 export const outside = ({ table }: Look, user: string): Msg =>
