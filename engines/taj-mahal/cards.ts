@@ -1,0 +1,101 @@
+/** The moves of cards that the rules are made of. Each tells what everybody, or its owner, may know. */
+import type { Arg, Io, Msg, Seat } from '../core/game.ts';
+import { player } from '../core/values.ts';
+import { cardOf, isSpecial, sorted } from './facts.ts';
+import type { Card, Play, Who } from './model.ts';
+import { isCarletto, msg, mutable, named, partyAt, type State } from './state.ts';
+
+/** The words of a card: its colour and what it shows. A second card of one message ends its arguments with a digit. */
+export function cardArgs(card: Card, ending = ''): Record<string, Arg> {
+  const { colour, symbols } = cardOf(card);
+  return { [`colour${ending}`]: colour, [`face${ending}`]: symbols.join('-') };
+}
+
+/** TM-66: the top card, the discards shuffled first where the deck is empty; nothing where both are. */
+export function draw(state: State, io: Io): Card | null {
+  if (state.deck.length === 0) {
+    if (state.discards.length === 0) return null;
+    state.deck = sorted(state.discards);
+    state.discards = [];
+    io.tell(msg('log.shuffled'));
+  }
+  return io.rng.take(state.deck);
+}
+
+/** Into the hand, unseen by others. */
+export function drawToHand(state: State, seat: Seat, io: Io): void {
+  const card = draw(state, io);
+  if (card === null) return io.tell(msg('log.drawsNothing', { who: player(seat) }));
+  keep(state, seat, card);
+  io.tell(msg('log.draws', { who: player(seat) }));
+  io.tell(msg('secret.drawn', cardArgs(card)), [seat]);
+}
+
+/** TM-6, TM-65, TM-63: what was left is discarded, and a new supply is laid. */
+export function laySupply(state: State, io: Io): void {
+  state.discards.push(...state.supply);
+  state.supply = [];
+  while (state.supply.length < partyAt(state).supply) {
+    const card = draw(state, io);
+    if (card === null) break;
+    state.supply.push(card);
+  }
+  state.supply = sorted(state.supply);
+}
+
+/** TM-29: cards of the supply into the hand, for all to see (TM-98). */
+export function takeSupply(state: State, seat: Seat, cards: readonly Card[], io: Io): void {
+  state.supply = state.supply.filter(card => !cards.includes(card));
+  for (const card of cards) keep(state, seat, card);
+  tellCards(io, 'log.takes', seat, cards);
+}
+
+/** TM-85. */
+export function discardSupply(state: State, seat: Seat, cards: readonly Card[], io: Io): void {
+  state.supply = state.supply.filter(card => !cards.includes(card));
+  state.discards.push(...cards);
+  tellCards(io, 'log.discards', seat, cards);
+}
+
+/** TM-11, TM-12, TM-13: onto the table; the first card fixes the colour unless the colour change is played with it. */
+export function lay(state: State, who: Who, play: Play, io: Io): void {
+  const figure = mutable(state, who);
+  const { card, with: other } = play;
+  const { colour } = cardOf(card);
+  figure.hand = figure.hand.filter(each => each !== card && each !== other);
+  figure.specials = figure.specials.filter(each => each !== other);
+  figure.played.push(play);
+  if (other !== 'special-colour' && colour !== 'white') figure.colour ??= colour;
+  io.tell(playMsg(state, who, play));
+}
+
+/** TM-29, TM-17: what lay in front is discarded, but special cards go back to their owner. */
+export function clear(state: State, who: Who): void {
+  const figure = mutable(state, who);
+  for (const { card, with: other } of figure.played) {
+    state.discards.push(card);
+    if (other === null) continue;
+    if (isSpecial(other)) figure.specials.push(other);
+    else state.discards.push(other);
+  }
+  figure.played = [];
+  figure.colour = null;
+}
+
+function playMsg(state: State, who: Who, { card, with: other }: Play): Msg {
+  const args = { who: named(state, who), ...cardArgs(card) };
+  const by = isCarletto(state, who) ? 'carletto.plays' : 'log.plays';
+  if (other === null) return msg(by, args);
+  return isSpecial(other) ? msg(`${by}Special`, { ...args, special: other }) : msg(`${by}White`, { ...args, ...cardArgs(other, '2') });
+}
+
+function keep(state: State, seat: Seat, card: Card): void {
+  const figure = mutable(state, seat);
+  figure.hand = sorted([...figure.hand, card]);
+}
+
+function tellCards(io: Io, path: string, seat: Seat, [first, second]: readonly Card[]): void {
+  if (first === undefined) return;
+  const args = { who: player(seat), ...cardArgs(first) };
+  io.tell(second === undefined ? msg(path, args) : msg(`${path}Two`, { ...args, ...cardArgs(second, '2') }));
+}

@@ -1,0 +1,91 @@
+/** Carletto's turn (TM-81 to TM-84, TM-92, TM-94): he plays from the deck and says what he does. */
+import type { Io } from '../core/game.ts';
+import { cardArgs, draw, lay } from './cards.ts';
+import { cardOf, SPECIAL_POINTS } from './facts.ts';
+import { score } from './goods.ts';
+import type { Card, Special, Who } from './model.ts';
+import { figureAt, msg, named, type State } from './state.ts';
+import { leads, symbolsOf } from './symbols.ts';
+import { withdraw } from './withdraw.ts';
+
+/** TM-84: with so many prizes to be won he withdraws. */
+const ENOUGH = 2;
+
+export function carlettoTurn(state: State, who: Who, io: Io): void {
+  const first = figureAt(state, who).played.length === 0;
+  if (!first && leads(state, who).length >= ENOUGH) {
+    io.tell(msg('carletto.leads', { who: named(state, who), count: leads(state, who).length }));
+    return withdraw(state, who, io);
+  }
+  const drawn: Card[] = [];
+  const played = first ? opening(state, who, drawn, io) : later(state, who, drawn, io);
+  const unplayed = drawn.filter(card => !played.includes(card)); // TM-92: only now
+  state.discards.push(...unplayed);
+  for (const card of unplayed) io.tell(msg('carletto.discards', { who: named(state, who), ...cardArgs(card) }));
+  if (played.length === 0) withdraw(state, who, io);
+}
+
+/** TM-81: until a coloured card comes. Returns the cards played. */
+function opening(state: State, who: Who, drawn: Card[], io: Io): Card[] {
+  for (let card = take(state, who, drawn, io); card !== null; card = take(state, who, drawn, io)) {
+    if (isWhite(card)) continue;
+    const white = drawn.find(isWhite) ?? null;
+    lay(state, who, { card, with: white }, io);
+    return white === null ? [card] : [card, white];
+  }
+  return [];
+}
+
+/** TM-82, TM-83. */
+function later(state: State, who: Who, drawn: Card[], io: Io): Card[] {
+  for (const chance of ['first', 'second'] as const) {
+    const card = take(state, who, drawn, io);
+    if (card === null) return [];
+    if (isWhite(card)) return withWhite(state, who, card, drawn, io);
+    if (fits(state, who, card)) return withSpecial(state, who, card, io);
+    if (chance === 'second' && figureAt(state, who).specials.includes('special-colour')) {
+      lay(state, who, { card, with: 'special-colour' }, io);
+      return [card];
+    }
+  }
+  return [];
+}
+
+/** TM-83: exactly one more. */
+function withWhite(state: State, who: Who, white: Card, drawn: Card[], io: Io): Card[] {
+  const card = take(state, who, drawn, io);
+  if (card === null || isWhite(card) || !fits(state, who, card)) return [];
+  lay(state, who, { card, with: white }, io);
+  return [card, white];
+}
+
+/** TM-82, TM-94. */
+function withSpecial(state: State, who: Who, card: Card, io: Io): Card[] {
+  const special = specialFor(state, who, card);
+  lay(state, who, { card, with: special }, io);
+  if (special === 'special-points') score(state, { who, points: SPECIAL_POINTS, for: 'special' }, io); // TM-15
+  return [card];
+}
+
+/** TM-94: "+2 points" first; of elephant and crown the one that he shows more of, on equality the elephant. */
+function specialFor(state: State, who: Who, card: Card): Special | null {
+  const { specials, played } = figureAt(state, who);
+  const { elephant, mogul } = symbolsOf([...played, { card, with: null }]);
+  const liking: readonly Special[] = elephant >= mogul ? ['special-elephant', 'special-mogul'] : ['special-mogul', 'special-elephant'];
+  return (['special-points', ...liking] as const).find(special => specials.includes(special)) ?? null;
+}
+
+const isWhite = (card: Card): boolean => cardOf(card).colour === 'white';
+const fits = (state: State, who: Who, card: Card): boolean => cardOf(card).colour === figureAt(state, who).colour;
+
+/** Draws for all to see (TM-98). */
+function take(state: State, who: Who, drawn: Card[], io: Io): Card | null {
+  const card = draw(state, io);
+  if (card === null) {
+    io.tell(msg('carletto.noCard', { who: named(state, who) }));
+    return null;
+  }
+  drawn.push(card);
+  io.tell(msg('carletto.draws', { who: named(state, who), ...cardArgs(card) }));
+  return card;
+}

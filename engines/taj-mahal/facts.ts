@@ -1,0 +1,156 @@
+/** The rulebook as tables: cards, tiles, the map and what depends on the number of people. */
+import { at } from '../core/values.ts';
+import { SEED, SPECIALS } from '../../seeds/taj-mahal/index.ts';
+import type { BonusTile, Card, City, Colour, Commodity, Influence, Options, Province, Sign, Special } from './model.ts';
+
+export { COLOURS, COMMODITIES, INFLUENCES, SPECIALS, SYMBOLS } from '../../seeds/taj-mahal/index.ts';
+
+export interface CardFact { readonly id: Card; readonly colour: Colour | 'white'; readonly symbols: readonly Sign[] }
+type BonusFact = (typeof SEED.bonusTiles.list)[number];
+
+/** TM-6: 96 cards, in the order in which a hand is shown. */
+export const CARDS: readonly CardFact[] = SEED.deck.cards;
+const cardsById = new Map(CARDS.map(card => [card.id, card]));
+const places = new Map(CARDS.map((card, i) => [card.id, i]));
+const cities = new Map(SEED.cities.list.map(city => [city.id, city]));
+const provinces = new Map(SEED.provinces.list.map(province => [province.id, province]));
+const bonuses = new Map<BonusTile, BonusFact>([...SEED.bonusTiles.list, SEED.bonusTiles.tajMahal].map(tile => [tile.id, tile]));
+const specials = new Map(SEED.specialCards.list.map(card => [card.id, card]));
+
+export const cardOf = (id: Card): CardFact => found(cardsById, id);
+export const cityOf = (id: City): (typeof SEED.cities.list)[number] => found(cities, id);
+export const provinceOf = (id: Province): (typeof SEED.provinces.list)[number] => found(provinces, id);
+export const bonusOf = (id: BonusTile): BonusFact => found(bonuses, id);
+/** TM-50: the commodities on the province tile of this number. */
+export const commoditiesOf = (tile: number): readonly Commodity[] => at(SEED.provinceTiles.list, tile - 1).commodities;
+export const isSpecial = (id: Card | Special): id is Special => SPECIALS.some(special => special === id);
+export const sorted = (cards: readonly Card[]): Card[] => [...cards].sort((a, b) => found(places, a) - found(places, b));
+
+/** TM-15: the symbol that a special card shows, if it shows one. */
+export const signOf = (special: Special): Sign | null => {
+  const card = found(specials, special);
+  return card.effect === 'symbol' ? card.symbol : null;
+};
+
+/** TM-61: which special card two tiles of this influence earn. */
+export const earnedWith = (influence: Influence): Special => {
+  const card = SEED.specialCards.list.find(each => each.earnedBy === influence);
+  if (!card) throw new Error(`${influence} earns no card`);
+  return card.id;
+};
+
+/** TM-5: one kind of influence tile. */
+export const INFLUENCE_COPIES = at(SEED.influenceTiles.list, 0).count;
+/** TM-6. */
+export const HAND = SEED.setup.handSize;
+/** TM-15: "+2 points". */
+export const SPECIAL_POINTS = 2;
+/** TM-29: cards from the supply for a withdrawal, and for the last one. */
+export const TAKES = 2;
+export const LAST_TAKES = 1;
+/** TM-38, TM-4. */
+export const TAJ_MAHAL = SEED.bonusTiles.tajMahal;
+/** TM-7: by figure. */
+export const PALACE_COLOURS = SEED.palaceColours.list;
+
+/** What the table option changes of the map (TM-95). */
+export interface MapFact {
+  readonly provinces: readonly Province[];
+  /** In city order. */
+  readonly cities: readonly City[];
+  readonly fortresses: readonly City[];
+  readonly roads: readonly (readonly [City, City])[];
+  readonly visits: number;
+  /** The tile that always lies on Agra. */
+  readonly agra: Province;
+  /** Bonus tiles to be shuffled onto fortresses. */
+  readonly bonuses: readonly BonusTile[];
+}
+
+export const MAPS: Readonly<Record<Options['map'], MapFact>> = { twelve: whole(), nine: short() };
+
+/** TM-2, TM-3, TM-4. */
+function whole(): MapFact {
+  const last = SEED.provinceTiles.list.find(tile => tile.fixedProvince !== undefined);
+  if (last?.fixedProvince === undefined) throw new Error('no tile is fixed');
+  return {
+    provinces: SEED.provinces.list.map(p => p.id),
+    cities: SEED.cities.list.map(c => c.id),
+    fortresses: SEED.cities.list.filter(c => c.fortress).map(c => c.id),
+    roads: SEED.roads.list,
+    visits: SEED.setup.visits,
+    agra: last.fixedProvince,
+    bonuses: SEED.bonusTiles.list.map(b => b.id),
+  };
+}
+
+/** TM-95, TM-96: three provinces out with their cities and roads, one road and one fortress more, two bonus tiles out for good. */
+function short(): MapFact {
+  const { removedProvinces, extraRoad, extraFortress, lastTile, removedBonus } = SEED.variantNineProvinces;
+  const all = whole();
+  const stays = (city: City) => !removedProvinces.includes(cityOf(city).province);
+  const out = (['points', 'card'] as const).flatMap(kind => SEED.bonusTiles.list.filter(b => b.kind === kind).slice(0, removedBonus[kind]));
+  return {
+    provinces: all.provinces.filter(p => !removedProvinces.includes(p)),
+    cities: all.cities.filter(stays),
+    fortresses: all.cities.filter(city => stays(city) && (all.fortresses.includes(city) || city === extraFortress)),
+    roads: [...all.roads.filter(([a, b]) => stays(a) && stays(b)), extraRoad],
+    visits: lastTile,
+    agra: all.agra,
+    bonuses: all.bonuses.filter(id => out.every(b => b.id !== id)),
+  };
+}
+
+const neighbours = new Map(Object.values(MAPS).map(map => [map, roadsOf(map)]));
+/** The cities that a road joins with this one. */
+export const joined = (map: Options['map'], city: City): readonly City[] => found(found(neighbours, MAPS[map]), city);
+
+function roadsOf({ cities: all, roads }: MapFact): ReadonlyMap<City, readonly City[]> {
+  return new Map(all.map(city => [city, roads.flatMap(([a, b]) => a === city ? [b] : b === city ? [a] : [])]));
+}
+
+/** What a number of people, with or without Carlettos, changes of the game. */
+export interface Party {
+  readonly carlettos: number;
+  /** Players and Carlettos clockwise. */
+  readonly circle: readonly number[];
+  readonly supply: number;
+  /** TM-80: even visits go the other way round. */
+  readonly turns: 'clockwise' | 'alternating';
+  /** TM-91: Carletto is always second, and players alone begin. */
+  readonly second: boolean;
+}
+
+const { 3: THREE, 4: FOUR, 5: FIVE } = SEED.setup.displayByPlayers;
+const usual: Party = { carlettos: 0, circle: [0, 1, 2], supply: THREE, turns: 'clockwise', second: false };
+
+/** By the option, then the number of players; nothing where they do not go together. */
+export const PARTIES: Readonly<Record<Options['carletto'], Readonly<Record<number, Party>>>> = {
+  needed: {
+    1: { ...usual, carlettos: 2, turns: 'alternating' }, // TM-89
+    2: { ...usual, carlettos: 1, turns: 'alternating' }, // TM-80
+    3: usual, // TM-1, TM-6
+    4: { ...usual, circle: [0, 1, 2, 3], supply: FOUR },
+    5: { ...usual, circle: [0, 1, 2, 3, 4], supply: FIVE },
+  },
+  added: {
+    2: { ...usual, carlettos: 2, circle: [0, 2, 1, 3], supply: FOUR }, // TM-90
+    3: { ...usual, carlettos: 1, second: true }, // TM-91
+    4: { ...usual, carlettos: 1, circle: [0, 1, 2, 3], supply: FOUR, second: true },
+  },
+};
+
+export function partyOf(players: number, { carletto }: Options): Party {
+  const party = PARTIES[carletto][players];
+  if (!party) throw new Error(`no game for ${players} with ${carletto}`);
+  return party;
+}
+
+/** Whether the prize of this symbol is an influence tile (TM-22). */
+export const isInfluence = (sign: Sign): sign is Influence => sign !== 'mogul' && sign !== 'elephant';
+
+function found<K, T>(table: ReadonlyMap<K, T>, key: K): T {
+  const fact = table.get(key);
+  if (fact === undefined) throw new Error(`no ${String(key)}`);
+  return fact;
+}

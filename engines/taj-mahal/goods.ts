@@ -1,0 +1,73 @@
+/** What tiles are worth, and the one place where the score changes. */
+import type { Frozen, Io, Msg } from '../core/game.ts';
+import { bonusOf, commoditiesOf, provinceOf } from './facts.ts';
+import type { BonusTile, City, Commodity, Gain, Who } from './model.ts';
+import { msg, mutable, named, type Figure, type State } from './state.ts';
+
+export type Goods = Record<Commodity, number>;
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+/** On all the tiles owned. */
+export function goodsOf({ tiles, bonuses }: Frozen<Pick<Figure, 'tiles' | 'bonuses'>>): Goods {
+  const all: Goods = { rice: 0, tea: 0, spices: 0, jewels: 0 };
+  for (const commodity of [...tiles.flatMap(commoditiesOf), ...bonuses.flatMap(onBonus)]) all[commodity]++;
+  return all;
+}
+
+/** TM-35, TM-37, TM-38: the points for a bonus tile, with these commodities owned before. */
+export function bonusWorth(tile: BonusTile, goods: Frozen<Goods>): number {
+  const fact = bonusOf(tile);
+  switch (fact.kind) {
+    case 'points': return fact.points;
+    case 'card': return 0; // TM-36
+    case 'commodity': return 1 + goods[fact.commodity];
+  }
+}
+
+/** TM-50: one for each commodity on it and one for each like one owned before. */
+export const tileWorth = (tile: number, goods: Frozen<Goods>): number =>
+  commoditiesOf(tile).reduce((sum, commodity) => sum + 1 + goods[commodity], 0);
+
+/** The commodity of a bonus tile, if it has one. */
+export function onBonus(tile: BonusTile): Commodity[] {
+  const fact = bonusOf(tile);
+  return fact.kind === 'commodity' ? [fact.commodity] : [];
+}
+
+/** Scores, notes why, and says it. */
+export function score(state: State, gain: DistributiveOmit<Gain, 'visit'>, io: Io): void {
+  const entry: Gain = { ...gain, visit: state.visit };
+  mutable(state, gain.who).score += gain.points;
+  state.gains.push(entry);
+  io.tell(saying(state, entry));
+}
+
+/** TM-23: the bonus tile of a fortress, taken and scored; commodities are kept. Says whether it gives a card (TM-36). */
+export function takeBonus(state: State, who: Who, city: City, io: Io): 'card' | null {
+  const tile = state.bonuses[city];
+  if (tile === undefined) return null;
+  const figure = mutable(state, who);
+  const { kind } = bonusOf(tile);
+  const points = bonusWorth(tile, goodsOf(figure));
+  delete state.bonuses[city];
+  (kind === 'commodity' ? figure.bonuses : state.gone.bonuses).push(tile);
+  if (kind === 'card') return kind;
+  score(state, { who, points, for: 'bonus', tile, city }, io);
+  return null;
+}
+
+function saying(state: State, gain: Gain): Msg {
+  const args = { who: named(state, gain.who), count: gain.points };
+  switch (gain.for) {
+    case 'special': case 'specials': case 'whites': return msg(`gain.${gain.for}`, args);
+    case 'colour': return msg('gain.colour', { ...args, colour: gain.colour });
+    case 'bonus': return bonusSaying(gain.tile, args);
+    case 'palaces': return msg('gain.palaces', { ...args, provinces: gain.provinces.map(p => provinceOf(p).name).join(', ') });
+    case 'tile': return msg('gain.tile', { ...args, tile: gain.tile });
+  }
+}
+
+function bonusSaying(tile: BonusTile, args: Record<string, Msg[string]>): Msg {
+  const [commodity] = onBonus(tile);
+  return commodity ? msg('gain.commodity', { ...args, commodity }) : msg('gain.bonus', args);
+}

@@ -1,0 +1,30 @@
+/** Taj Mahal: palaces, court and commodities in twelve visits. The rules, clause by clause: RULES.md. */
+import type { Game, Msg } from '../core/game.ts';
+import { figureAt, msg, type State } from './state.ts';
+import { PARTIES } from './facts.ts';
+import { hindsight } from './hindsight.ts';
+import type { Asks, Options, View } from './model.ts';
+import { play } from './play.ts';
+import { prompts } from './prompts.ts';
+import { resample } from './resample.ts';
+import { setup } from './setup.ts';
+import { view } from './view.ts';
+import { range } from '../core/values.ts';
+
+export type * from './model.ts';
+export type { State } from './state.ts';
+
+export const tajMahal: Game<State, Asks, View, Options> = {
+  id: 'taj-mahal',
+  revision: 1,
+  seats: [1, 5], // TM-1, TM-89
+  options: { map: ['twelve', 'nine'], carletto: ['needed', 'added'] }, // TM-95, TM-80
+  refuses, setup, prompts, play, view, hindsight, resample,
+  orders: null,
+  scores: state => range(state.players).map(who => figureAt(state, who).score), // TM-71
+};
+
+/** TM-90, TM-91: one more Carletto is for two, three or four players. */
+function refuses(seats: number, { carletto }: Options): Msg | null {
+  return PARTIES[carletto][seats] ? null : msg('refuse.added', { count: seats });
+}

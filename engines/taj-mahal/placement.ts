@@ -1,0 +1,93 @@
+/** Where Carletto builds (TM-86): every placement of all his palaces together, judged by points, then harm, then the leader. */
+import type { Frozen, Io } from '../core/game.ts';
+import { at } from '../core/values.ts';
+import { bonusWorth, goodsOf, onBonus, tileWorth, type Goods } from './goods.ts';
+import type { City, Site, Who } from './model.ts';
+import { citiesHere, linkedWith, openCities } from './palaces.ts';
+import { figureAt, msg, named, placingOf, rivals, type State } from './state.ts';
+import { place } from './withdraw.ts';
+
+export interface Placement {
+  readonly sites: readonly Site[];
+  /** All points of this withdrawal. */
+  readonly points: number;
+  /** What the best palace of the opponent who suffers most is worth less than before. */
+  readonly harm: number;
+  /** The opponent in question; of several the one with the highest score. */
+  readonly victim: Who | null;
+}
+
+/** What decided, in this order; `order`: nothing but the order of the cities. */
+export const CRITERIA = ['points', 'harm', 'leader'] as const;
+export type Reason = (typeof CRITERIA)[number] | 'only' | 'order';
+
+/** Places all palaces of Carletto's withdrawal and explains where. */
+export function build(state: State, who: Who, io: Io): void {
+  const { best, reason } = choice(state, who);
+  const names = { who: named(state, who) };
+  io.tell(msg(`carletto.why.${reason}`, { ...names, count: best.points }));
+  if (best.harm > 0 && best.victim !== null) io.tell(msg('carletto.against', { ...names, target: named(state, best.victim), count: best.harm }));
+  for (const site of best.sites) place(state, who, site, io);
+}
+
+/** The best placement, and what singles it out among all others. */
+export function choice(state: Frozen<State>, who: Who): { readonly best: Placement; readonly reason: Reason } {
+  let left = placements(state, who);
+  let reason: Reason = 'only';
+  for (const criterion of CRITERIA) {
+    const values = left.map(each => valueOf(state, each, criterion));
+    const kept = left.filter((_, i) => values[i] === Math.max(...values));
+    if (kept.length < left.length) reason = criterion;
+    left = kept;
+  }
+  return { best: at(left, 0), reason: left.length > 1 ? 'order' : reason };
+}
+
+function valueOf(state: Frozen<State>, { points, harm, victim }: Placement, criterion: (typeof CRITERIA)[number]): number {
+  switch (criterion) {
+    case 'points': return points;
+    case 'harm': return harm;
+    case 'leader': return victim === null ? 0 : figureAt(state, victim).score;
+  }
+}
+
+/** All placements, those first in city order first, normal palaces before the crown palace. */
+export function placements(state: Frozen<State>, who: Who): Placement[] {
+  const { normal, crown } = placingOf(state);
+  const crowns: readonly (City | null)[] = crown ? citiesHere(state) : [null];
+  const opponents = rivals(state, who).map(other => ({ other, before: bestOf(state, other, []) }));
+  return subsets(openCities(state), normal).flatMap(cities => {
+    const harms = opponents.map(({ other, before }) => ({ other, harm: before - bestOf(state, other, cities) }));
+    const harm = Math.max(0, ...harms.map(h => h.harm));
+    const suffering = harms.filter(h => h.harm === harm).map(h => h.other).toSorted((a, b) => figureAt(state, b).score - figureAt(state, a).score);
+    return crowns.map(city => {
+      const sites = [...cities.map(c => ({ city: c, crown: false })), ...(city === null ? [] : [{ city, crown: true }])];
+      return { sites, points: pointsOf(state, who, sites), harm, victim: suffering[0] ?? null };
+    });
+  });
+}
+
+/** Bonus tiles, chains and the province tile. */
+function pointsOf(state: Frozen<State>, who: Who, sites: readonly Site[]): number {
+  const goods: Goods = goodsOf(figureAt(state, who));
+  let points = linkedWith(state, who, sites).length;
+  for (const { city, crown } of sites) {
+    const tile = state.bonuses[city];
+    if (crown || tile === undefined) continue;
+    points += bonusWorth(tile, goods);
+    for (const commodity of onBonus(tile)) goods[commodity]++;
+  }
+  return points + (placingOf(state).tile ? tileWorth(state.visit, goods) : 0);
+}
+
+/** What an opponent's chains could score with one normal palace in a city that is still open. */
+function bestOf(state: Frozen<State>, other: Who, closed: readonly City[]): number {
+  const open = openCities(state).filter(city => !closed.includes(city));
+  return Math.max(0, ...open.map(city => linkedWith(state, other, [{ city, crown: false }]).length));
+}
+
+/** All choices of so many items, in the order of the items. */
+function subsets<T>(items: readonly T[], size: number): T[][] {
+  if (size === 0) return [[]];
+  return items.flatMap((item, i) => subsets(items.slice(i + 1), size - 1).map(rest => [item, ...rest]));
+}

@@ -1,0 +1,46 @@
+/** Who shows how much of what, and who would win it. */
+import type { Frozen } from '../core/game.ts';
+import { cardOf, isInfluence, isSpecial, signOf, SYMBOLS } from './facts.ts';
+import type { Play, PrizeView, Sign, Who } from './model.ts';
+import { figureAt, isIn, rivals, type State } from './state.ts';
+
+export type Symbols = Record<Sign, number>;
+
+/** TM-18, TM-15: all symbols on the cards played; a double elephant counts two. */
+export function symbolsOf(played: readonly Play[]): Symbols {
+  const all: Symbols = { vizier: 0, general: 0, monk: 0, princess: 0, mogul: 0, elephant: 0 };
+  for (const { card, with: other } of played) {
+    for (const sign of [...cardOf(card).symbols, ...signsOf(other)]) all[sign]++;
+  }
+  return all;
+}
+
+/** On a white or a special card. */
+function signsOf(other: Play['with']): readonly Sign[] {
+  if (other === null) return [];
+  if (!isSpecial(other)) return cardOf(other).symbols;
+  const sign = signOf(other);
+  return sign ? [sign] : [];
+}
+
+/** TM-21: whether the prize of this symbol still lies in the court. */
+export const isOpen = ({ court }: Frozen<State>, sign: Sign): boolean =>
+  isInfluence(sign) ? court.influences.includes(sign) : sign === 'mogul' ? court.crown : court.tile;
+
+/** TM-20, TM-31: the prizes in the court of whose symbols this figure shows strictly more than everybody else in the visit, so at least one. */
+export function leads(state: Frozen<State>, who: Who): Sign[] {
+  if (!isIn(state, who)) return [];
+  const own = symbolsOf(figureAt(state, who).played);
+  const others = rivals(state, who).map(other => symbolsOf(figureAt(state, other).played));
+  return SYMBOLS.filter(sign => isOpen(state, sign) && own[sign] > Math.max(0, ...others.map(theirs => theirs[sign])));
+}
+
+/** The court as everybody sees it. */
+export function courtOf(state: Frozen<State>): PrizeView[] {
+  const shown = state.figures.map((figure, who) => ({ who, symbols: symbolsOf(figure.played) })).filter(({ who }) => isIn(state, who));
+  return SYMBOLS.map(sign => {
+    const [most, next] = shown.toSorted((a, b) => b.symbols[sign] - a.symbols[sign]);
+    const margin = (most?.symbols[sign] ?? 0) - (next?.symbols[sign] ?? 0);
+    return { sign, open: isOpen(state, sign), leader: margin > 0 && most ? most.who : null, margin };
+  });
+}
