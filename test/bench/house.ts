@@ -13,16 +13,16 @@ export interface House {
   readonly store: Store;
   readonly tables: Service;
   /** A started table of these people. */
-  game(people: readonly string[], pace: Pace): Promise<string>;
-  look(table: string, user: string): Promise<Look>;
+  readonly game: (people: readonly string[], pace: Pace) => Promise<string>;
+  readonly look: (table: string, user: string) => Promise<Look>;
 }
 
 let receipts = 0;
 export const by = (id: string): Caller => ({ who: { id, name: id }, receipt: `bench-${receipts++}`, manager: false });
 
-export function openHouse(file: string): House {
+export function openHouse(file: string, now: () => number = Date.now): House {
   const store = openStore(file);
-  const tables = createTables({ store, now: () => Date.now(), committed: () => undefined, scale: 1, bot: choosePlaces });
+  const tables = createTables({ store, now, committed: () => undefined, scale: 1, bot: choosePlaces });
   return {
     store, tables,
     game: async ([host = '', ...guests], pace) => {

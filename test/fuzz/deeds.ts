@@ -26,6 +26,7 @@ const USUAL: readonly Deed[] = [
   { name: 'takes over', weight: 2, run: takesOver },
   { name: 'asks for what is not there yet', weight: 1, run: peeks },
   { name: 'sends announcements', weight: 4, run: sends },
+  { name: 'answers while an announcement is being sent', weight: 4, run: sendsMeanwhile },
   { name: 'waits', weight: 30, run: waits },
 ];
 const UNLUCKY: readonly Deed[] = [
@@ -145,8 +146,8 @@ async function orders(game: Game): Promise<void> {
 
 async function undoes(game: Game): Promise<void> {
   const { house, id } = game;
-  const user = oneOf(game, game.people);
-  const { mine } = await look(game, user);
+  const looks = await Promise.all(game.people.map(async person => ({ person, mine: (await look(game, person)).mine })));
+  const { person: user, mine } = looks.find(l => l.mine?.undoable) ?? oneOf(game, looks);
   const before = await house.held(id);
   const by = house.by(user);
   const outcome = await house.tables.undo(id, by);
@@ -196,6 +197,15 @@ async function peeks(game: Game): Promise<void> {
 
 async function sends(game: Game): Promise<void> {
   game.said.push(...await game.house.deliver(game.rng.below(3) === 0));
+}
+
+async function sendsMeanwhile(game: Game): Promise<void> {
+  const { outbox } = game.house.store;
+  const batch = await outbox.claim(game.house.time.now(), []);
+  await answers(game);
+  if (!batch) return;
+  game.said.push(...batch.notices);
+  await outbox.done(batch, null);
 }
 
 const second = 1000;
