@@ -27,7 +27,7 @@ export function play(state: State, move: Move<Asks>, io: Io): void {
 /** TM-10. */
 function turn(state: State, who: Who, choice: Choice, io: Io): void {
   if (choice.card === null) return withdraw(state, who, io);
-  io.rng.below(1); // TM-14: a step in which chance is asked can never be taken back
+  io.bind(); // TM-14
   lay(state, who, { card: choice.card, with: choice.with }, io);
   if (choice.with === 'special-points') score(state, { who, points: SPECIAL_POINTS, for: 'special' }, io); // TM-15
   state.tasks = [{ do: 'next', who }];
