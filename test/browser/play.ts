@@ -1,0 +1,220 @@
+/** A newcomer's first game in a browser: `npm start`, the page, automated players, buttons and a typed command, to the end card. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Locator, type Page } from 'playwright-core';
+
+const PATIENCE = 30_000;
+const MOST = 150;
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+const folder = mkdtempSync(join(tmpdir(), 'durbar-browser-'));
+async function main(): Promise<void> {
+  const begun = performance.now();
+  const program = await open();
+  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ARGS });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1_280, height: 900 }, deviceScaleFactor: 1 });
+    page.setDefaultTimeout(PATIENCE);
+    const errors = listen(page);
+    await page.goto(program.url);
+    await arrive(page);
+    await openTable(page);
+    const answers = await play(page);
+    await lookAtEnd(page);
+    await lookNarrow(page);
+    if (errors.length > 0) throw new Error(`the page complains: ${errors.join('; ')}`);
+    await browser.close();
+    const code = await close(program.child);
+    if (code !== 0) throw new Error(`the program ended with ${code}`);
+    if (!process.env['SCREENSHOTS']) rmSync(folder, { recursive: true, force: true });
+    console.log(`browser: one game played in the page, ${answers} answers, ${Math.round((performance.now() - begun) / 1_000)} s`);
+  } catch (error) {
+    const [page] = browser.contexts().flatMap(context => context.pages());
+    if (page) await shot(page, 'failed');
+    await browser.close();
+    await close(program.child);
+    console.error(`browser: failed; what there is to see is in ${folder}`);
+    throw error;
+  }
+}
+
+/** As a newcomer starts it; its address is what it prints. */
+async function open(): Promise<{ readonly child: ChildProcess; readonly url: string }> {
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), PLAYGROUND_PORT: String(await freePort()), TIME_SCALE: '0.005', LOG_LEVEL: 'warn', DISCORD_TOKEN: '' };
+  const child = spawn('npm', ['start', '--silent'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise<string>((resolve, reject) => {
+    let words = '';
+    child.stdout.on('data', (more: Buffer) => {
+      words += more.toString();
+      const found = /Durbar is ready.*(http:\/\/\S+)/.exec(words)?.[1];
+      if (found) resolve(found);
+    });
+    child.once('exit', code => { reject(new Error(`the program ended with ${code}: ${words}`)); });
+  });
+  return { child, url };
+}
+
+function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => { resolve(typeof address === 'object' && address ? address.port : 0); });
+    });
+  });
+}
+
+/** The signal goes to the program itself: what npm and its shell do with one differs. Its code becomes npm's. */
+async function close(child: ChildProcess): Promise<number | null> {
+  const gone = new Promise<number | null>(resolve => { child.once('exit', resolve); });
+  process.kill(programOf(child.pid ?? 0), 'SIGTERM');
+  return gone;
+}
+
+/** The first process below this one that runs Node on the program. */
+function programOf(pid: number): number {
+  const [runs = '', ...words] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  if (runs.endsWith('node') && words.includes('src/start.mjs')) return pid;
+  const [below] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  if (!below) throw new Error('the program has gone');
+  return programOf(Number(below));
+}
+
+/** What the page or the server got wrong, as it happens. */
+function listen(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', error => errors.push(error.message));
+  page.on('console', message => { if (message.type() === 'error') errors.push(message.text()); });
+  page.on('response', response => { if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`); });
+  return errors;
+}
+
+async function arrive(page: Page): Promise<void> {
+  await page.locator('[data-person="Ann"]').click();
+  await page.getByText('Welcome to #games').waitFor();
+}
+
+const shot = (page: Page, name: string) => page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
+const byId = (within: Page | Locator, route: string): Locator => within.locator(`[data-custom-id^="${route}:"]`);
+const cards = (page: Page): Locator => page.locator('article:not(.ephemeral)');
+const panel = (page: Page): Locator => page.locator('article.ephemeral').last();
+
+/** `/play` by the picker, two automated players, start, and into the thread. */
+async function openTable(page: Page): Promise<void> {
+  const composer = page.locator('#text');
+  await composer.click();
+  await composer.pressSequentially('/pla');
+  await page.locator('.popup-item', { hasText: '/play' }).click();
+  await page.locator('.popup-item', { hasText: 'Complots' }).click();
+  await shot(page, 'typed');
+  await page.keyboard.press('Enter');
+  const lobby = cards(page).filter({ hasText: 'who plays?' });
+  for (const taken of [2, 3]) {
+    await lobby.getByRole('button', { name: 'Add an automated player' }).click();
+    await lobby.getByText(`${taken} of 8 places taken`).waitFor();
+  }
+  await shot(page, 'lobby');
+  await lobby.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.locator('.threads .channel').click();
+  await byId(cards(page), 'p').last().waitFor();
+}
+
+/** Answers whatever is asked until the game is over; returns how often. */
+async function play(page: Page): Promise<number> {
+  let typed = false;
+  for (let answers = 0; answers < MOST;) {
+    const seen = await cards(page).count();
+    if (await isOver(page)) return answers;
+    await openPanel(page);
+    if (await asked(page)) {
+      if (answers === 2) await shot(page, 'table');
+      if (!typed && await panel(page).getByText('Your turn').count() > 0 && await panel(page).getByText('Income').count() > 0) {
+        typed = true;
+        await typeIncome(page);
+      } else await press(page);
+      answers++;
+    } else await page.waitForFunction(`document.querySelectorAll('article:not(.ephemeral)').length > ${seen}`);
+  }
+  throw new Error(`the game is not over after ${MOST} answers`);
+}
+
+const isOver = async (page: Page): Promise<boolean> => await byId(cards(page), 're').count() > 0;
+const asked = async (page: Page): Promise<boolean> => await page.locator(answersOf).count() > 0;
+const answersOf = ['a', 'n', 'm'].map(route => `article.ephemeral [data-custom-id^="${route}:"]`).join(', ');
+
+/** *Play* on the newest card, once the panel before is put away. */
+async function openPanel(page: Page): Promise<void> {
+  for (const old of await page.locator('article.ephemeral').all()) {
+    await page.getByRole('button', { name: 'Dismiss message' }).last().click();
+    await old.waitFor({ state: 'detached' }).catch(() => undefined);
+  }
+  const card = byId(cards(page), 'p').last();
+  if (await card.count() === 0) return; // the end card has come meanwhile
+  await card.click();
+  await panel(page).locator('.container').waitFor();
+}
+
+/** Murder or the Duchess where they are offered; claims are let pass. */
+async function press(page: Page): Promise<void> {
+  const wanted = ['Murder', 'Duchess', 'Let it pass'];
+  const labels = await panel(page).locator('[data-custom-id^="a:"], [data-custom-id^="n:"]').allTextContents();
+  const label = wanted.flatMap(word => labels.filter(each => each.includes(word))).at(0) ?? labels[0] ?? '';
+  const menu = byId(panel(page), 'm');
+  if (await menu.count() > 0) await chooseSome(page, menu);
+  else {
+    const group = await byId(panel(page), 'n').filter({ hasText: label }).count() > 0;
+    await panel(page).getByRole('button', { name: label, exact: true }).first().click();
+    if (group) await byId(panel(page), 'a').first().click();
+  }
+  await answered(page);
+}
+
+/** As many as the menu wants, then the confirmation. */
+async function chooseSome(page: Page, menu: Locator): Promise<void> {
+  const wanted = Number(/\d+/.exec(await menu.textContent() ?? '')?.[0] ?? 1);
+  await menu.click();
+  for (let i = 0; i < wanted; i++) await panel(page).locator('.menu-item').nth(i).click();
+  await panel(page).locator('.menu-done').click();
+  await panel(page).getByRole('button', { name: /^Confirm/ }).and(page.locator(':enabled')).click();
+}
+
+const answered = (page: Page): Promise<void> => page.locator('article.ephemeral', { hasText: /Noted|not open any more|not your turn/ }).last().waitFor();
+
+async function typeIncome(page: Page): Promise<void> {
+  const composer = page.locator('#text');
+  await composer.click();
+  await composer.pressSequentially('/complots inc');
+  await page.locator('.popup-item', { hasText: '/complots income' }).click();
+  await page.keyboard.press('Enter');
+  await answered(page);
+}
+
+/** The end is told with the seed, and every picture has arrived and has its words. */
+async function lookAtEnd(page: Page): Promise<void> {
+  const end = cards(page).filter({ has: byId(page, 're') });
+  await end.getByText('Seed:').waitFor();
+  await end.scrollIntoViewIfNeeded();
+  await shot(page, 'end');
+  await byId(end, 'i').click();
+  await page.locator('article.ephemeral', { hasText: 'Every secret' }).waitFor();
+  const pictures = page.locator('article .shot img');
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await picture.evaluate('image => image.decode()');
+    if (!await picture.getAttribute('alt')) throw new Error('a picture without words');
+  }
+}
+
+/** On a phone nothing is cut off. */
+async function lookNarrow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shot(page, 'narrow');
+  const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
+  if (wide > 390) throw new Error(`the page is ${wide} wide on a window of 390`);
+}
+
+await main();
