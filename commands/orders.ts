@@ -1,6 +1,5 @@
 /** Standing orders: a private panel with the same menus for every player and every hand. */
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
-import type { OrderSet } from '../engines/core/game.ts';
 import { ACCENT } from '../src/announce/card.ts';
 import type { Route } from '../src/discord/ids.ts';
 import { edited, inPlace, whisper } from '../src/discord/reply.ts';
@@ -26,13 +25,9 @@ export async function orderMenu(bot: Bot, i: StringSelectMenuInteraction, { tabl
   const look = await lookFor(bot, i, table);
   if (!look) return;
   if (!isSeated(look)) return whisper(i, sayTo(i)(outside(look, i.user.id)));
-  const outcome = await bot.tables.order(table, callerOf(i), changed(look.mine.orders, name, i.values[0] ?? UNSET));
+  const value = i.values[0] ?? UNSET;
+  const outcome = await bot.tables.order(table, callerOf(i), name, value === UNSET ? null : value);
   await showOrders(bot, i, table, sayTo(i)(outcome.ok ? { key: 'common:done.orders' } : outcome.why));
-}
-
-function changed(set: OrderSet, name: string, value: string): OrderSet {
-  const { [name]: _old, ...rest } = set;
-  return value === UNSET ? rest : { ...rest, [name]: value };
 }
 
 async function showOrders(bot: Bot, i: Slash | Click, table: string, notice: string | null): Promise<void> {

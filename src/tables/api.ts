@@ -1,6 +1,6 @@
 /** What the rest of the program may ask of the table service. Every request is harmless when repeated with its receipt. */
 import type { GameId } from '../../engines/index.ts';
-import type { Msg, OrderSet, Seat } from '../../engines/core/game.ts';
+import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { AnyAnswer, Locale, Look, Outcome, Pace, Person, Place, Stamp, Status, Time } from './model.ts';
 
 /** Who asks, and the id of the interaction that carries the request. */
@@ -39,7 +39,8 @@ export interface Tables {
   start(table: string, by: Caller): Promise<Outcome>;
 
   answer(table: string, by: Caller, stamp: Stamp, reply: Reply): Promise<Outcome<Answered>>;
-  order(table: string, by: Caller, set: OrderSet): Promise<Outcome>;
+  /** One standing order, in the lobby or later; `null` takes it back. */
+  order(table: string, by: Caller, id: string, value: string | null): Promise<Outcome>;
   undo(table: string, by: Caller): Promise<Outcome>;
   /** Host (or a member with Manage Server): puts a person, or an automated player (`null`), into a seat. */
   replace(table: string, by: Caller, seat: Seat, who: Person | null): Promise<Outcome>;

@@ -1,5 +1,5 @@
 /** Requests to a table that is being played. Each function changes the draft or says why not. */
-import type { OrderChoice, OrderSet, Seat } from '../../engines/core/game.ts';
+import type { OrderChoice, Seat } from '../../engines/core/game.ts';
 import { allows, choose } from '../../engines/core/prompt.ts';
 import type { Answered, Caller, Reply } from './api.ts';
 import { askedAt, changePlayer, done, fine, gameOf, promptOf, promptsOf, refuse, seatOf, type Draft } from './draft.ts';
@@ -28,7 +28,7 @@ function chosen(draft: Draft, prompt: AnyPrompt, reply: Reply): Outcome<AnyAnswe
     const answer = { type: prompt.type, seat: prompt.seat, picks: [offer.value] };
     return allows<AnyAsks>(prompt, answer) ? done(answer) : refuse('onlyTarget');
   }
-  if (reply.places.some(place => !(place in prompt.options))) return refuse('unknownOption', { what: '' });
+  if (reply.places.some(place => !(place in prompt.options))) return refuse('stale');
   const answer = choose<AnyAsks>(prompt, reply.places);
   return allows<AnyAsks>(prompt, answer) ? done(answer) : refuse('wrongNumber', { min: prompt.pick[0], max: prompt.pick[1] });
 }
@@ -50,16 +50,16 @@ export function offersOf(table: Draft['table']): readonly AnyPrompt['options'][n
   return all.filter(o => !seen.has(JSON.stringify(o.value)) && seen.add(JSON.stringify(o.value)));
 }
 
-export function order(draft: Draft, { who }: Caller, set: OrderSet): Outcome {
+export function order(draft: Draft, { who }: Caller, id: string, value: string | null): Outcome {
   const { table } = draft;
   const seat = seatOf(table, who.id);
   if (table.status !== 'running' && table.status !== 'lobby') return refuse(table.status);
   if (seat === null) return refuse('notSeated');
-  const menu = orderMenu(table);
-  const known = Object.entries(set).every(([id, value]) => menu.find(o => o.id === id)?.values.some(v => v.value === value));
-  if (!known) return refuse('unknownOption', { what: Object.values(set).join(', ') });
   present(draft, seat);
-  changePlayer(draft, seat, { orders: set });
+  const known = orderMenu(table).find(o => o.id === id);
+  if (!known || (value !== null && !known.values.some(v => v.value === value))) return refuse('unknownOption', { what: value ?? id });
+  const { [id]: _old, ...rest } = table.players[seat]?.orders ?? {};
+  changePlayer(draft, seat, { orders: value === null ? rest : { ...rest, [id]: value } });
   pursue(draft);
   return fine;
 }

@@ -31,7 +31,7 @@ export function createTables(deps: Deps): Service {
     join: simple(join), leave: simple(leave), addBot: simple(addBot), removeBot: simple(removeBot), start: simple(start), close: simple(close),
     configure: (table, by, change) => request(table, by.receipt, draft => configure(draft, by, change)),
     answer: (table, by, stamp, reply) => request(table, by.receipt, draft => answer(draft, by, stamp, reply)),
-    order: (table, by, set) => request(table, by.receipt, draft => order(draft, by, set)),
+    order: (table, by, id, value) => request(table, by.receipt, draft => order(draft, by, id, value)),
     undo: (table, by) => request(table, by.receipt, async draft => undo(draft, by, await deps.store.entries(table))),
     replace: (table, by, seat, who) => request(table, by.receipt, draft => replace(draft, by, seat, who)),
     takeOver: (table, by, seat) => request(table, by.receipt, draft => takeOver(draft, by, seat)),

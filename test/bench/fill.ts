@@ -10,7 +10,7 @@ export async function fill(file: string, { running, over }: Contents): Promise<v
   const time = { now: Date.now() };
   const house = openHouse(file, () => time.now);
   const [open, ended] = [await play(house, time, 12), await play(house, time, Infinity)];
-  must(await house.tables.order(open, by('person0'), { pass: 'on' }));
+  must(await house.tables.order(open, by('person0'), 'pass', 'on'));
   await house.store.close();
   const db = new Database(file);
   db.pragma('synchronous = OFF');

@@ -13,7 +13,9 @@ const viewOf = async (id: string): Promise<View> => (await b.look(id)).view as V
 const user = async (id: string, seat: number | null | undefined): Promise<string> => (await b.look(id)).table.players[seat ?? -1]?.user ?? '';
 const active = async (id: string): Promise<string> => user(id, (await viewOf(id)).active);
 const others = async (id: string): Promise<string[]> => (await b.look(id)).table.players.map(p => p.user);
-const order = async (id: string, who: string, set: OrderSet): Promise<void> => { must(await b.tables.order(id, b.by(who), set)); };
+const order = async (id: string, who: string, set: OrderSet): Promise<void> => {
+  for (const [name, value] of Object.entries(set)) must(await b.tables.order(id, b.by(who), name, value));
+};
 async function game(): Promise<{ id: string; a: string; rest: readonly string[] }> {
   const { id } = await b.game(['ann', 'ben', 'eva'], 'async');
   const a = await active(id);
@@ -87,7 +89,7 @@ describe('standing orders', () => {
     expect((await b.look(id, c)).mine?.orders).toEqual({ pass: 'on', captain: 'ambassador' });
     const elsewhere = JSON.stringify([await b.look(id, d), await b.look(id)]);
     expect(elsewhere).not.toContain('"pass":"on"');
-    expect(await b.tables.order(id, b.by(c), { captain: 'countess' })).toMatchObject({ ok: false, why: { key: 'common:refuse.unknownOption' } });
+    expect(await b.tables.order(id, b.by(c), 'captain', 'countess')).toMatchObject({ ok: false, why: { key: 'common:refuse.unknownOption' } });
   });
   it('pass until my next turn ends there', async () => {
     const { id, a } = await game();

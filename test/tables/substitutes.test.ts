@@ -50,7 +50,7 @@ describe('a seat that is given up (CO-57)', () => {
     const { awaited: [asked], table: { players, host } } = await b.look(id);
     const seat = asked?.seat ?? 0;
     const user = players[seat]?.user ?? '';
-    must(await b.tables.order(id, b.by(user), { pass: 'on' }));
+    must(await b.tables.order(id, b.by(user), 'pass', 'on'));
     must(await b.say(id, user, { say: 'challenge' }));
     const until = (await b.look(id)).awaited[0]?.until;
     expect(await b.tables.replace(id, b.by(host === 'ann' ? 'ben' : 'ann'), seat, { id: 'zoe', name: 'Zoe' })).toMatchObject(refused('notHost'));
