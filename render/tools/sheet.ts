@@ -12,6 +12,8 @@ import { readPalette } from '../kit/palette.ts';
 import { encodePng } from '../kit/png.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { SEATS, seatToken } from '../kit/seats.ts';
+import { PALETTES, tajScene } from '../taj-mahal/index.ts';
+import { TAJ_SAMPLES, tajSampleJob } from '../taj-mahal/samples.ts';
 import { speaker } from './speak.ts';
 
 const CHAT_WIDTH = 550;
@@ -21,6 +23,9 @@ const painter = createPainter(), speak = speaker(locale);
 
 for (const sample of SAMPLES.filter(({ title }) => title.includes(part))) {
   await save(sample.title, sample.kind, scene(sampleJob(sample, speak)));
+}
+for (const sample of TAJ_SAMPLES.filter(({ title }) => title.includes(part))) {
+  await save(sample.title, PALETTES[sample.kind], tajScene(tajSampleJob(sample, speak)));
 }
 if ('pieces'.includes(part)) await save('pieces', 'hand', { width: 1400, height: 890, nodes: pieces() });
 

@@ -1,0 +1,42 @@
+/** The Grand Mogul's court: what lies there, who leads each prize and by how much. */
+import type { PrizeView, Sign, View } from '../../engines/taj-mahal/model.ts';
+import { C } from '../kit/colours.ts';
+import { jali, star8 } from '../kit/ornament.ts';
+import { group, path, place, text } from '../kit/scene.ts';
+import type { Node } from '../kit/scene.ts';
+import { circle, rect } from '../kit/shapes.ts';
+import { SYMBOL_ART } from './art/symbols.ts';
+import { chip, markOf } from './marks.ts';
+import { word } from './words.ts';
+import type { Words } from './words.ts';
+
+export interface Area { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+export const symbol = (sign: Sign, x: number, y: number, size: number): Node => group(SYMBOL_ART[sign], { at: place(x, y, 0, size / 100) });
+
+export const courtGround = ({ x, y, width, height }: Area): Node[] => [
+  path(rect(x, y, width, height), { fill: C.madder }), group([path(jali(x, y, width, height, 46), { stroke: C.gold, width: 1, strokeOpacity: 0.28 })], { clip: rect(x, y, width, height) }),
+  path(rect(x, y + height, width, 5), { fill: C.gold }), path(`M${x} ${y + height + 7}H${x + width}`, { stroke: C.goldDark, width: 1.4 }),
+];
+
+export function court(view: View, words: Words, { x, y, width, height }: Area): Node[] {
+  const title = word(words, 'picture:taj.court'), middle = x + width / 2, pitch = (height - 60) / 2;
+  return [
+    text(middle, y + 37, title, { font: 'display', size: 34, anchor: 'middle', fill: C.goldLight }),
+    path(`M${x + 16} ${y + 26}H${x + 52}M${x + width - 16} ${y + 26}H${x + width - 52}`, { stroke: C.gold, width: 2 }), path(star8(x + 60, y + 26, 6.5) + star8(x + width - 60, y + 26, 6.5), { fill: C.gold }),
+    ...view.court.flatMap((prize, i) => prizeArt(view, prize, x + 51 + (i % 3) * 102, y + 54 + pitch / 2 + Math.floor(i / 3) * pitch)),
+  ];
+}
+
+/** A prize with its leader's chip and lead; a prize that is gone is faded and ticked off. */
+function prizeArt(view: View, { sign, open, leader, margin }: PrizeView, x: number, y: number): Node[] {
+  const ground = [path(star8(x, y + 3, 41), { fill: '#1a0d06', fillOpacity: 0.35 }), path(star8(x, y, 41), { fill: C.parchment, stroke: C.gold, width: 3 }), path(circle(x, y, 32), { fill: '#fff6df', stroke: C.goldDark, width: 1 }), symbol(sign, x, y + 1, 58)];
+  if (!open) {
+    return [...ground, path(star8(x, y, 41), { fill: '#8f4a3a', fillOpacity: 0.62 }), path('M-15 1L-4 12L17-13', { stroke: C.ivory, width: 9, cap: 'round', at: place(x, y) }), path('M-15 1L-4 12L17-13', { stroke: C.leafDark, width: 5, cap: 'round', at: place(x, y) })];
+  }
+  if (leader === null) return ground;
+  return [
+    ...ground, path(rect(x - 3, y + 15, 60, 32, 16), { fill: C.ivory, stroke: C.ink, width: 1.8 }),
+    ...chip(markOf(view, leader), x + 13, y + 31, 12), text(x + 40, y + 40.5, `+${margin}`, { font: 'bold', size: 28, anchor: 'middle', fill: C.ink, spacing: -0.6 }),
+  ];
+}

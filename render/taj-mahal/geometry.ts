@@ -1,0 +1,54 @@
+/** Where provinces, cities and roads are on the canvas of 1400 x 890. */
+import { SEED } from '../../seeds/taj-mahal/index.ts';
+import { BOARD } from '../../seeds/taj-mahal/art/index.ts';
+import type { City, Province } from '../../engines/taj-mahal/model.ts';
+import type { Point } from '../kit/scene.ts';
+import { num, polygon } from '../kit/shapes.ts';
+
+/** The map's panel. */
+export const MAP = { x: 34, y: 34, width: 1004, height: 822 } as const;
+
+export type CityPlace = (typeof BOARD)['cities'][number] & { readonly name: string; readonly province: Province };
+export type ProvincePlace = (typeof BOARD)['provinces'][number] & { readonly label: string; readonly outline: string };
+
+/** What fits no label is shortened. */
+const SHORT: Readonly<Record<City, string>> = { 'dera-ismail-khan': 'Dera Ismail' };
+
+const cities = new Map(SEED.cities.list.map(({ id, name, province }) => [id, { name: SHORT[id] ?? name, province }]));
+const provinces = new Map(SEED.provinces.list.map(({ id, name }) => [id, name.replace(/ \(.*/u, '')]));
+
+export const CITIES: readonly CityPlace[] = BOARD.cities.map((place) => ({ ...place, ...found(cities, place.id) }));
+export const PROVINCES: readonly ProvincePlace[] = BOARD.provinces.map((place) => ({ ...place, label: found(provinces, place.id), outline: place.rings.map(polygon).join('') }));
+
+const cityById = new Map(CITIES.map((city) => [city.id, city]));
+const provinceById = new Map(PROVINCES.map((province) => [province.id, province]));
+const bends = new Map(BOARD.roads.map(({ between, bend }) => [roadKey(between), bend]));
+
+export const cityPlace = (id: City): CityPlace => found(cityById, id);
+export const provincePlace = (id: Province): ProvincePlace => found(provinceById, id);
+export const provinceName = (id: Province): string => provincePlace(id).label;
+
+/** The road as path data. */
+export function roadPath(road: readonly [City, City]): string {
+  const [from, to] = road.map((id) => pair(cityPlace(id).at));
+  return `M${from}Q${pair(found(bends, roadKey(road)))} ${to}`;
+}
+
+/** The smallest box round a province's land and cities. */
+export function boundsOf(id: Province): { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number } {
+  const points = [...provincePlace(id).rings.flat(), ...CITIES.filter(({ province }) => province === id).map(({ at }) => at)];
+  const xs = points.map(([x]) => x), ys = points.map(([, y]) => y);
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+function roadKey(road: readonly [City, City]): string {
+  return [...road].sort().join(' ');
+}
+
+const pair = ([x, y]: Point): string => `${num(x)} ${num(y)}`;
+
+function found<T>(table: ReadonlyMap<string, T>, id: string): T {
+  const it = table.get(id);
+  if (it === undefined) throw new Error(`${id} has no place on the map`);
+  return it;
+}

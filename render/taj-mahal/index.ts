@@ -1,0 +1,51 @@
+/** Pictures of Taj Mahal from views: what to draw (`TajJob`) and the scene it becomes. */
+import type { Card, View } from '../../engines/taj-mahal/model.ts';
+import type { Scene } from '../kit/scene.ts';
+import { boardScene } from './board.ts';
+import { goodsScene } from './goods.ts';
+import { handScene } from './hand.ts';
+import type { Pick } from './hand.ts';
+import { provinceScene } from './province.ts';
+import type { Offer } from './province.ts';
+import { supplyScene } from './supply.ts';
+import { BOARD_WORDS, GOODS_WORDS, HAND_WORDS, PROVINCE_WORDS, SUPPLY_WORDS } from './words.ts';
+
+export type { Pick } from './hand.ts';
+export type { Offer } from './province.ts';
+export { held } from './hand.ts';
+export { citiesHere } from './province.ts';
+export { markOf } from './marks.ts';
+
+/** All a picture is made of: equal jobs give equal bytes. */
+interface Ingredients {
+  readonly game: 'taj-mahal';
+  readonly view: View;
+  /** By seat, as people call themselves. */
+  readonly names: readonly string[];
+  /** The words of `WORDS[kind]`, resolved in the readers' language. */
+  readonly words: Readonly<Record<string, string>>;
+}
+
+export type TajJob = Ingredients & (
+  | { readonly kind: 'board' | 'goods' }
+  | { readonly kind: 'province'; readonly offers: readonly Offer[] }
+  | { readonly kind: 'supply'; readonly chosen: readonly Card[] | null }
+  /** `scope` names the table (or page) the private picture belongs to, so that none is ever shared. */
+  | { readonly kind: 'hand'; readonly pick: Pick | null; readonly scope: string }
+);
+export type TajKind = TajJob['kind'];
+
+export const WORDS: Readonly<Record<TajKind, readonly string[]>> = { board: BOARD_WORDS, province: PROVINCE_WORDS, hand: HAND_WORDS, supply: SUPPLY_WORDS, goods: GOODS_WORDS };
+/** Which of `render/palettes` a picture is encoded with. */
+export const PALETTES = { board: 'taj-board', province: 'taj-board', hand: 'taj-cards', supply: 'taj-cards', goods: 'taj-cards' } as const satisfies Record<TajKind, string>;
+
+/** Pure: the same job gives the same scene. Throws where a public picture is asked of a private view. */
+export function tajScene(job: TajJob): Scene {
+  switch (job.kind) {
+    case 'board': return boardScene(job);
+    case 'province': return provinceScene(job, job.offers);
+    case 'hand': return handScene(job, job.pick);
+    case 'supply': return supplyScene(job, job.chosen);
+    case 'goods': return goodsScene(job);
+  }
+}

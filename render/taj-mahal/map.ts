@@ -1,0 +1,65 @@
+/** The map as it stands in a view: the light on the current province and every piece. */
+import { MAPS } from '../../engines/taj-mahal/facts.ts';
+import type { City, Province, View } from '../../engines/taj-mahal/model.ts';
+import { C } from '../kit/colours.ts';
+import { group, path, text } from '../kit/scene.ts';
+import type { Node } from '../kit/scene.ts';
+import { CITIES, cityPlace, provincePlace } from './geometry.ts';
+import { LAND } from './ground.ts';
+import { bonusToken, palacesOf, provinceTile } from './pieces.ts';
+import type { TileState } from './pieces.ts';
+import { word } from './words.ts';
+import type { Words } from './words.ts';
+
+/** The province of the current visit. */
+export function currentProvince({ provinces, visit }: Pick<View, 'provinces' | 'visit'>): Province {
+  const province = provinces[visit - 1];
+  if (province === undefined) throw new RangeError(`no visit ${visit}`);
+  return province;
+}
+
+/** TM-2, TM-95. */
+export const cityKind = ({ options }: Pick<View, 'options'>, city: City): 'fortress' | 'town' => MAPS[options.map].fortresses.includes(city) ? 'fortress' : 'town';
+
+/** Brightens a province and lays gold along its border. */
+export function light(province: Province): Node[] {
+  const { outline } = provincePlace(province);
+  return [group([
+    group([
+      path(outline, { fill: '#fffdf0', fillOpacity: 0.42 }),
+      path(outline, { stroke: C.ink, width: 21, strokeOpacity: 0.35 }), path(outline, { stroke: C.gold, width: 15 }), path(outline, { stroke: C.goldLight, width: 7 }),
+    ], { clip: outline }),
+    path(outline, { stroke: C.ink, width: 2.4 }),
+  ], { clip: LAND })];
+}
+
+/** The seas and the lands beyond, by name. */
+export const waters = (words: Words): Node[] => [
+  text(132, 812, word(words, 'picture:taj.sea'), { font: 'italic', size: 26, spacing: 2, anchor: 'middle', fill: '#173f45' }),
+  text(945, 848, word(words, 'picture:taj.bay'), { font: 'italic', size: 23, spacing: 1, anchor: 'middle', fill: '#173f45' }),
+  text(700, 849, word(words, 'picture:taj.deccan'), { font: 'capitals', size: 20, spacing: 9, anchor: 'middle', fill: C.inkSoft, fillOpacity: 0.8, stroke: '#ecdcb4', width: 5 }),
+];
+
+/** Province tiles, bonus tiles and palaces; those further down lie over those above. */
+export function pieces(view: View): Node[] {
+  const standing = (city: City) => view.palaces.filter((palace) => palace.city === city);
+  return [
+    ...view.provinces.map((province, i) => {
+      const [x, y] = provincePlace(province).tile;
+      return provinceTile(i + 1, [x, y - 3], tileState(view, i + 1));
+    }),
+    ...Object.entries(view.bonuses).flatMap(([city, tile]) => standing(city).length > 0 ? [] : [bonusToken(tile, cityPlace(city).at)]),
+    ...CITIES.toSorted((a, b) => a.at[1] - b.at[1]).flatMap(({ id, at: [x, y] }) => {
+      const palaces = standing(id), tile = view.bonuses[id];
+      if (palaces.length === 0) return [];
+      // TM-25: beside a crown palace the bonus tile lies on.
+      return [...palacesOf(view, palaces, [x, y], cityKind(view, id)), ...(tile === undefined ? [] : [bonusToken(tile, [x + 27, y + 7], 0.86)])];
+    }),
+  ];
+}
+
+function tileState({ visit, stage, court }: View, number: number): TileState {
+  if (number < visit || stage === 'over') return 'past';
+  if (number > visit) return 'ahead';
+  return court.some(({ sign, open }) => sign === 'elephant' && open) ? 'now' : 'won';
+}

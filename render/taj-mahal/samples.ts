@@ -1,0 +1,114 @@
+/** Made-up views that show every state a picture can be in: for warming up, palettes, the sheet and the tests. */
+import { CARDS, COMMODITIES, INFLUENCES, MAPS, SPECIALS, SYMBOLS, bonusOf, cardOf, commoditiesOf, isInfluence, signOf, sorted, isSpecial } from '../../engines/taj-mahal/facts.ts';
+import type { BonusTile, Card, City, FigureView, Options, Palace, Play, Sign, Special, View, Who } from '../../engines/taj-mahal/model.ts';
+import { range } from '../kit/shapes.ts';
+import type { TajJob } from './index.ts';
+import { WORDS } from './index.ts';
+
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+export type TajSample = Without<TajJob, 'words' | 'game' | 'scope'> & { readonly title: string };
+
+const NAMES = ['Amélie', 'Björn', 'Niccolò', 'Saskia', 'Théo'];
+const LONG = ['Maximilian Freiherr v. Hohenstein', 'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW', 'Bartholomew the Unquestionable', 'xX_the_silent_assassin_1999_Xx__', '🦊🦊🦊'];
+
+const TILES = ['kabul', 'multan', 'thatta', 'kashmir', 'lahore', 'ajmer', 'gujarat', 'malwa', 'delhi', 'awadh', 'allahabad', 'agra'];
+const SHORT = ['kashmir', 'lahore', 'ajmer', 'gujarat', 'malwa', 'delhi', 'awadh', 'allahabad', 'agra'];
+
+/** Owners by city, in the order of the seats; a letter in capitals stands for a palace with the crown. */
+const STANDING: Readonly<Record<City, string>> = {
+  'kabul-city': 'a', 'peshawar': 'c', 'bannu': 'b', 'ghazni': 'eA', 'dera-ismail-khan': 'c', 'multan-city': 'cB', 'derawar': 'a', 'bhakkar': 'd', 'khudabad': 'd', 'umarkot': 'a', 'thatta-city': 'b', 'lahri-bandar': 'E',
+  'muzaffarabad': 'c', 'skardu': 'e', 'kishtwar': 'b', 'srinagar': 'cD', 'attock': 'c', 'sialkot': 'bA', 'kangra': 'a', 'lahore-city': 'd', 'bikaner': 'a', 'ajmer-city': 'b', 'chittor': 'eB', 'jodhpur': 'a',
+  'bhuj': 'd', 'ahmedabad': 'aC', 'surat': 'c', 'junagadh': 'e', 'ujjain': 'bD', 'mandu': 'e',
+};
+const LYING: Readonly<Record<City, BonusTile>> = {
+  'chanderi': 'bonus-tea-1', 'delhi-city': 'bonus-points-1', 'agra-city': 'bonus-taj-mahal', 'lucknow': 'bonus-card-1', 'allahabad-city': 'bonus-jewels-2',
+};
+
+function palaces(map: Options['map'], figures: number, standing: Readonly<Record<City, string>> = STANDING): Palace[] {
+  return Object.entries(standing).filter(([city]) => MAPS[map].cities.includes(city)).flatMap(([city, owners]) =>
+    [...owners].map((letter) => ({ city, owner: (letter.toLowerCase().charCodeAt(0) - 97) % figures, crown: letter !== letter.toLowerCase() })));
+}
+
+interface Sketch { readonly play?: readonly Play[]; readonly withdrawn?: boolean; readonly carletto?: boolean; readonly hand?: readonly Card[]; readonly cards?: number; readonly specials?: readonly Special[]; readonly tiles?: readonly number[]; readonly bonuses?: readonly BonusTile[]; readonly influences?: FigureView['influences']; readonly score?: number }
+
+const play = (card: Card, other: Card | Special | null = null): Play => ({ card, with: other });
+
+const SKETCHES: readonly Sketch[] = [
+  { play: [play('green-03'), play('green-06', 'white-08'), play('green-01')], cards: 5, tiles: [1, 4], bonuses: ['bonus-tea-2'], influences: ['vizier', 'princess'], score: 41 },
+  { play: [play('red-20'), play('red-07', 'special-mogul'), play('red-08')], cards: 4, specials: ['special-points'], tiles: [2], bonuses: ['bonus-jewels-1'], influences: ['monk'], score: 37 },
+  { play: [play('purple-09'), play('purple-10', 'white-10')], cards: 7, tiles: [3, 7], influences: ['general', 'general', 'monk'], score: 44 },
+  { withdrawn: true, cards: 3, specials: ['special-colour'], tiles: [5], bonuses: ['bonus-spices-1'], score: 29 },
+  { play: [play('yellow-18'), play('yellow-19', 'white-11')], cards: 16, specials: ['special-elephant'], tiles: [6], influences: ['vizier', 'general', 'monk', 'princess'], score: 103 },
+];
+
+function figure({ play: played = [], withdrawn = false, carletto = false, hand, cards = 6, specials = [], tiles = [], bonuses = [], influences = [], score = 0 }: Sketch): Omit<FigureView, 'leads'> {
+  const laid = played.flatMap((each) => [each.card, each.with]).flatMap((card) => card === null ? [] : isSpecial(card) ? signOf(card) ?? [] : cardOf(card).symbols);
+  const won = [...tiles.flatMap(commoditiesOf), ...bonuses.flatMap((tile) => { const bonus = bonusOf(tile); return bonus.kind === 'commodity' ? [bonus.commodity] : []; })];
+  const tally = <K extends string>(kinds: readonly K[], things: readonly K[]) => Object.fromEntries(kinds.map((kind) => [kind, things.filter((thing) => thing === kind).length])) as Record<K, number>;
+  const colour = played.map(({ card }) => cardOf(card).colour).find((each) => each !== 'white') ?? null;
+  return {
+    carletto, hand: hand ?? null, cards: carletto ? 0 : hand?.length ?? cards, specials, played, colour, symbols: tally(SYMBOLS, laid), withdrawn,
+    influences, tiles, bonuses, commodities: tally(COMMODITIES, won), score,
+  };
+}
+
+interface Setting { readonly sketches: readonly Sketch[]; readonly map?: Options['map']; readonly provinces?: readonly string[]; readonly change?: Partial<View>; readonly taken?: readonly Sign[]; readonly standing?: Readonly<Record<City, string>> }
+
+function view({ sketches, map = 'twelve', provinces = map === 'nine' ? SHORT : TILES, change = {}, taken = ['princess'], standing = STANDING }: Setting): View {
+  const drafts = sketches.map(figure), stands = palaces(map, sketches.length, standing);
+  const court = SYMBOLS.map((sign) => prize(sign, drafts, taken));
+  return {
+    seat: null, stage: 'turn', options: { map, carletto: 'needed' }, visit: map === 'nine' ? 5 : 8, provinces, order: range(drafts.length), active: 1,
+    figures: drafts.map((draft, who) => ({ ...draft, leads: court.filter(({ open, leader }) => open && leader === who).map(({ sign }) => sign) })),
+    palaces: stands, bonuses: Object.fromEntries(Object.entries(LYING).filter(([city]) => MAPS[map].cities.includes(city) && !stands.some((palace) => palace.city === city && !palace.crown))),
+    court, supply: ['red-04', 'white-12', 'green-16', 'yellow-01', 'purple-20'], deck: 31, discards: [], table: SPECIALS.filter((special) => !sketches.some(({ specials = [], play: laid = [] }) => specials.includes(special) || laid.some((each) => each.with === special))),
+    placing: null, awaited: [1], gains: [], winners: [], ...change,
+  };
+}
+
+function prize(sign: Sign, figures: readonly Omit<FigureView, 'leads'>[], taken: readonly Sign[]): View['court'][number] {
+  const shown = figures.map((each, who): [number, Who] => [each.withdrawn ? 0 : each.symbols[sign], who]).sort(([a], [b]) => b - a), [most = [0, 0], next = [0, 0]] = shown;
+  const margin = most[0] - next[0];
+  return { sign, open: !taken.includes(sign), leader: margin > 0 && !taken.includes(sign) ? most[1] : null, margin: taken.includes(sign) ? 0 : margin };
+}
+
+const carlettos = (n: number): Sketch[] => range(n).map((i) => ({ carletto: true, specials: i === 0 ? ['special-points', 'special-colour'] : ['special-elephant', 'special-mogul'], play: [play(i === 0 ? 'yellow-14' : 'red-15', i === 0 ? 'white-01' : null)], tiles: [2 + i], influences: ['princess'], score: 22 + 7 * i }));
+const EMPTY: Sketch = { cards: 6 };
+const HAND: readonly Card[] = sorted(['red-03', 'red-01', 'yellow-17', 'yellow-12', 'yellow-15', 'green-20', 'green-07', 'green-09', 'purple-17', 'purple-12', 'white-12', 'white-01']);
+
+const seated = (hand: readonly Card[], specials: readonly Special[], change: Partial<View> = {}): View =>
+  view({ sketches: SKETCHES.map((sketch, who) => who === 1 ? { ...sketch, play: [play('green-03'), play('green-06')], hand, specials } : sketch), change: { seat: 1, ...change } });
+
+const crown = (city: City, points: number | null) => ({ city, crown: true, points }), normal = (city: City, points: number | null) => ({ city, crown: false, points });
+
+/** Nobody knows the whole deck in a hand, but a hand has no limit. */
+const many = (n: number): Card[] => sorted(CARDS.filter((_, i) => i % 2 === 0).slice(0, n).map(({ id }) => id));
+
+export const TAJ_SAMPLES: readonly TajSample[] = [
+  { title: 'taj-board-5', kind: 'board', names: NAMES, view: view({ sketches: SKETCHES }) },
+  { title: 'taj-board-3', kind: 'board', names: NAMES, view: view({ sketches: SKETCHES.slice(0, 3), change: { stage: 'supply', awaited: [2], order: [2, 0, 1] } }) },
+  { title: 'taj-board-4-carletto', kind: 'board', names: NAMES, view: view({ sketches: [...SKETCHES.slice(0, 4), ...carlettos(1)], change: { order: [0, 4, 1, 2, 3], options: { map: 'twelve', carletto: 'added' } } }) },
+  { title: 'taj-board-nine', kind: 'board', names: NAMES, view: view({ sketches: [...SKETCHES.slice(0, 2), ...carlettos(2)], map: 'nine', taken: ['elephant', 'mogul'], standing: { ...STANDING, chanderi: 'C', kalinjar: 'D' }, change: { visit: 5, order: [0, 2, 1, 3] } }) },
+  { title: 'taj-board-start', kind: 'board', names: NAMES, view: view({ sketches: [EMPTY, EMPTY, EMPTY, EMPTY], taken: [], standing: {}, change: { visit: 1, active: 2, awaited: [2], order: [2, 3, 0, 1], bonuses: Object.fromEntries(MAPS.twelve.fortresses.map((city, i) => [city, city === 'agra-city' ? 'bonus-taj-mahal' : MAPS.twelve.bonuses[i % 15] ?? 'bonus-card-1'])) } }) },
+  { title: 'taj-board-long', kind: 'board', names: LONG, view: view({ sketches: SKETCHES, provinces: [...TILES.slice(0, 7), 'allahabad', 'delhi', 'awadh', 'malwa', 'agra'], standing: { ...STANDING, 'ujjain': '', 'mandu': '' } }) },
+  { title: 'taj-board-over', kind: 'board', names: NAMES, view: view({ sketches: SKETCHES.map((sketch) => ({ ...sketch, play: [], withdrawn: true, hand: HAND.slice(0, sketch.cards ?? 4) })), taken: [], change: { stage: 'over', visit: 12, winners: [4], awaited: [], active: 0, bonuses: {} } }) },
+  { title: 'taj-province-malwa', kind: 'province', names: NAMES, view: view({ sketches: SKETCHES, change: { stage: 'palace', placing: { who: 1, normal: 1, crown: true } } }), offers: [normal('chanderi', 4), normal('bhopal', 3), crown('ujjain', 3), crown('chanderi', 2), crown('bhopal', 3), crown('mandu', 1)] },
+  { title: 'taj-province-agra', kind: 'province', names: NAMES, view: view({ sketches: [...SKETCHES.slice(0, 2), ...carlettos(1)], map: 'nine', provinces: [...SHORT.slice(0, 4), 'agra', 'malwa', 'delhi', 'awadh', 'allahabad'], change: { stage: 'palace', active: 0, placing: { who: 0, normal: 4, crown: true } } }), offers: ['mathura', 'kannauj', 'gwalior', 'alwar', 'agra-city'].flatMap((city) => [normal(city, null), crown(city, null)]) },
+  { title: 'taj-province-kashmir', kind: 'province', names: LONG, view: view({ sketches: SKETCHES, change: { visit: 4, stage: 'palace', active: 4, placing: { who: 4, normal: 0, crown: true } } }), offers: [crown('srinagar', 12)] },
+  { title: 'taj-hand-12', kind: 'hand', names: NAMES, view: seated(HAND, []), pick: { legal: [...HAND.filter((card) => /^(green|white)/.test(card))], chosen: { card: null, with: null } } },
+  { title: 'taj-hand-special', kind: 'hand', names: NAMES, view: seated(HAND.slice(4, 10), ['special-points', 'special-colour', 'special-elephant', 'special-mogul']), pick: { legal: [...HAND.slice(4, 10), ...SPECIALS], chosen: { card: 'green-07', with: 'special-elephant' } } },
+  { title: 'taj-hand-20', kind: 'hand', names: LONG, view: seated(many(19), ['special-points'], { visit: 11 }), pick: { legal: many(19).filter((card) => card.startsWith('red')), chosen: { card: 'red-03', with: null } } },
+  { title: 'taj-hand-36', kind: 'hand', names: NAMES, view: seated(many(36), []), pick: null },
+  { title: 'taj-hand-3', kind: 'hand', names: NAMES, view: seated(['red-01', 'red-16', 'purple-20'], []), pick: { legal: [], chosen: { card: null, with: null } } },
+  { title: 'taj-hand-none', kind: 'hand', names: NAMES, view: seated([], []), pick: null },
+  { title: 'taj-supply-5', kind: 'supply', names: NAMES, view: view({ sketches: SKETCHES.slice(0, 3) }), chosen: null },
+  { title: 'taj-supply-9', kind: 'supply', names: NAMES, view: view({ sketches: SKETCHES, change: { supply: ['red-04', 'white-12', 'green-16', 'yellow-01', 'purple-20', 'white-02', 'red-17', 'yellow-20', 'green-21'] } }), chosen: ['white-12'] },
+  { title: 'taj-goods-5', kind: 'goods', names: NAMES, view: view({ sketches: SKETCHES }) },
+  { title: 'taj-goods-4', kind: 'goods', names: LONG, view: view({ sketches: [...SKETCHES.slice(0, 2).map((sketch) => ({ ...sketch, specials: [], play: [], influences: INFLUENCES.filter(isInfluence) })), ...carlettos(1)] }) },
+];
+
+/** A sample as a job, in the words of `speak`. */
+export function tajSampleJob({ title, ...sample }: TajSample, speak: (key: string) => string): TajJob {
+  const rest = { game: 'taj-mahal', words: Object.fromEntries(WORDS[sample.kind].map((key) => [key, speak(key)])) } as const;
+  return sample.kind === 'hand' ? { ...sample, ...rest, scope: title } : { ...sample, ...rest };
+}

@@ -1,0 +1,32 @@
+/** The words that pictures of Taj Mahal show: the caller resolves these keys and hands them in with each job. */
+import { COMMODITIES, SPECIALS, SYMBOLS } from '../../engines/taj-mahal/facts.ts';
+import { SEATS } from '../kit/seats.ts';
+
+export type Words = Readonly<Record<string, string>>;
+
+const own = (paths: readonly string[]): string[] => paths.map((path) => `picture:taj.${path}`);
+const COLOURS = SEATS.map((seat) => `picture:seat.${seat.colour}`);
+const SYMBOL_NAMES = SYMBOLS.map((symbol) => `symbol.${symbol}`);
+const SPECIAL_NAMES = SPECIALS.map((special) => `special.${special}`);
+
+/** What the picture of the board needs. */
+export const BOARD_WORDS: readonly string[] = [
+  ...COLOURS, ...own(['carletto', 'visit', 'of', 'court', 'over', 'sea', 'bay', 'deccan', 'tag.turn', 'tag.palace', 'tag.supply', 'tag.discard', 'tag.withdrawn', 'tag.winner', 'beyond']),
+];
+/** What the close-up of the current province needs. */
+export const PROVINCE_WORDS: readonly string[] = [...COLOURS, ...own(['carletto', 'visit', 'of', 'sea', 'bay', 'deccan', 'toPlace', 'choose.city', 'taken', 'beyond'])];
+/** What a picture of the own hand needs. */
+export const HAND_WORDS: readonly string[] = [...COLOURS, ...own(['carletto', 'visit', 'of', 'played', 'empty', ...SYMBOL_NAMES, ...SPECIAL_NAMES])];
+/** What the picture of the supply needs. */
+export const SUPPLY_WORDS: readonly string[] = [...COLOURS, ...own(['carletto', 'visit', 'of', 'supply', 'deck', 'empty', ...SYMBOL_NAMES])];
+/** What the table of everybody's goods needs. */
+export const GOODS_WORDS: readonly string[] = [
+  ...COLOURS, ...own(['carletto', 'visit', 'of', 'goods', 'beside', ...COMMODITIES.map((kind) => `commodity.${kind}`), 'influence', 'specials', ...SYMBOL_NAMES, ...SPECIAL_NAMES]),
+];
+
+/** The word of a key; a missing one is a mistake of the caller. */
+export function word(words: Words, key: string): string {
+  const found = words[key];
+  if (found === undefined) throw new Error(`no word for ${key}`);
+  return found;
+}
