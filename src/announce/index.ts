@@ -1,6 +1,7 @@
 /** The outbox worker: tables independently of each other, each table's batches in their order. */
 import type { Logger } from 'pino';
 import type { Batch, Outbox } from '../tables/store.ts';
+import type { Time } from '../tables/model.ts';
 import type { TimeSource } from '../time.ts';
 import { fault, verdict } from '../discord/faults.ts';
 import { deliver, type Newsroom } from './deliver.ts';
@@ -19,52 +20,86 @@ export interface AnnouncerDeps extends Omit<Newsroom, 'minor' | 'now'> { readonl
 const AT_ONCE = 8;
 const FIRST_RETRY = 1_000;
 const LAST_RETRY = 60_000;
+/** After the database itself has failed. */
+const REST = 5_000;
 
 export function openAnnouncer(deps: AnnouncerDeps): Announcer {
   const { outbox, time, log } = deps;
-  const send = sender(deps);
-  const under = new Map<string, Promise<void>>();
-  let cancel = (): void => undefined;
+  const desks = openDesks(deps, wake);
+  const waiting = alarm(time);
+  const rest = alarm(time);
   let looking: Promise<void> | null = null;
   let again = false;
   let stopped = false;
 
-  /** Claims as many batches as may be sent side by side. */
+  /** Claims as many batches as may be sent side by side; whoever finishes looks again. */
   async function look(): Promise<void> {
-    while (!stopped && under.size < AT_ONCE) {
+    while (!stopped && !desks.full()) {
       again = false;
-      const batch = await outbox.claim(time.now(), [...under.keys()]);
-      if (batch) under.set(batch.table, send(batch).finally(() => { under.delete(batch.table); wake(); }));
+      const batch = await outbox.claim(time.now(), desks.busy());
+      if (batch) desks.carry(batch);
       else if (!again) break;
     }
-    cancel();
-    const next = await outbox.next();
-    if (next !== null && !stopped) cancel = time.at(next, wake);
+    const next = stopped || desks.full() ? null : await outbox.next(desks.busy());
+    waiting.set(next, wake);
   }
 
   function wake(): void {
     again = true;
     if (stopped || looking) return;
-    looking = look().catch((error: unknown) => { log.error({ error: fault(error) }, 'the outbox could not be read'); }).finally(() => {
+    looking = look().catch((error: unknown) => {
+      log.error({ error: fault(error) }, 'the outbox could not be read');
+      again = false;
+      rest.set(stopped ? null : time.now() + REST, wake);
+    }).finally(() => {
       looking = null;
-      if (again && under.size < AT_ONCE) wake();
+      if (again && !desks.full()) wake();
     });
   }
 
   async function idle(): Promise<void> {
-    while (looking || under.size > 0) await Promise.all([looking, ...under.values()]);
+    while (looking || desks.under.size > 0) await Promise.all([looking, ...desks.under.values()]);
   }
 
   async function stop(): Promise<void> {
     stopped = true;
     await idle();
-    cancel();
+    for (const each of [waiting, rest, desks.rest]) each.set(null, wake);
   }
 
   return { wake, idle, stop };
 }
 
-/** Sends a batch and notes how it went. Never rejects. */
+interface Alarm { set(at: Time | null, ring: () => void): void }
+
+/** One time at which to be woken, or none. */
+function alarm(time: TimeSource): Alarm {
+  let cancel = (): void => undefined;
+  return {
+    set: (at, ring) => {
+      cancel();
+      cancel = at === null ? () => undefined : time.at(at, ring);
+    },
+  };
+}
+
+/** Where batches are sent side by side; `free` is called when a table can be served again. */
+function openDesks(deps: AnnouncerDeps, free: () => void) {
+  const { time, log } = deps;
+  const send = sender(deps);
+  const under = new Map<string, Promise<void>>();
+  /** Tables of whose last batch it could not be noted how sending went. */
+  const resting = new Set<string>();
+  const rest = alarm(time);
+  const carry = (batch: Batch): void => void under.set(batch.table, send(batch).catch((error: unknown) => {
+    log.error({ error: fault(error) }, 'the outbox could not be written');
+    resting.add(batch.table);
+    rest.set(time.now() + REST, () => { resting.clear(); free(); });
+  }).finally(() => { under.delete(batch.table); free(); }));
+  return { under, rest, carry, busy: () => [...under.keys(), ...resting], full: () => under.size >= AT_ONCE };
+}
+
+/** Sends a batch and notes how it went. Rejects only where that cannot be noted. */
 function sender({ outbox, time, log, ...rest }: AnnouncerDeps): (batch: Batch) => Promise<void> {
   const room: Newsroom = { ...rest, outbox, now: () => time.now(), minor: (error, what) => { log.info({ error: fault(error) }, what); } };
   const attempts = new Map<string, number>();
@@ -75,8 +110,7 @@ function sender({ outbox, time, log, ...rest }: AnnouncerDeps): (batch: Batch) =
     } catch (error) {
       const tried = (attempts.get(batch.id) ?? 0) + 1;
       attempts.set(batch.id, tried);
-      await failed({ outbox, time, log }, batch, error, tried)
-        .catch((worse: unknown) => { log.error({ error: fault(worse) }, 'the outbox could not be written'); });
+      await failed({ outbox, time, log }, batch, error, tried);
     }
   };
 }

@@ -11,7 +11,7 @@ export function openOutbox(db: BetterSQLite3Database): Outbox {
       if (card) db.update(tables).set({ card }).where(eq(tables.id, batch.table)).run();
     }, { behavior: 'immediate' }),
     failed: async (batch, retryAt) => void db.update(outbox).set({ retryAt }).where(eq(outbox.batch, batch.id)).run(),
-    next: async () => db.select({ at: min(outbox.retryAt) }).from(outbox).where(gt(outbox.retryAt, 0)).get()?.at ?? null,
+    next: async busy => db.select({ at: min(outbox.retryAt) }).from(outbox).where(and(gt(outbox.retryAt, 0), notInArray(outbox.table, [...busy]))).get()?.at ?? null,
     place: async (table, thread) => void db.update(tables).set({ thread }).where(eq(tables.id, table)).run(),
   };
 }

@@ -22,10 +22,10 @@ export interface Outbox {
   done(batch: Batch, card: Card | null): Promise<void>;
   /** Could not be sent; it comes again at `retryAt`. */
   failed(batch: Batch, retryAt: Time): Promise<void>;
-  /** When the next batch that waits for another attempt may be sent. */
-  next(): Promise<Time | null>;
-  /** The thread in which the table is played. */
-  place(table: string, thread: string): Promise<void>;
+  /** When the next batch that waits for another attempt may be sent, of a table that is not `busy`. */
+  next(busy: readonly string[]): Promise<Time | null>;
+  /** The thread in which the table is played; `null`: in the channel. */
+  place(table: string, thread: string | null): Promise<void>;
 }
 
 export interface Store {
@@ -33,11 +33,13 @@ export interface Store {
   /** One durable transaction. `repeat`: the receipt was known, nothing was written. `before` is what was loaded, `null` for a new table. */
   commit(before: Held | null, change: Change): Promise<'done' | 'repeat'>;
   seen(receipt: string): Promise<boolean>;
-  /** The live log, in order. */
-  entries(table: string): Promise<readonly Entry[]>;
+  /** The live log, in order; `last`: only so many of the newest entries. */
+  entries(table: string, last?: number): Promise<readonly Entry[]>;
   at(channel: string): Promise<readonly Summary[]>;
   of(user: string): Promise<readonly Summary[]>;
   rematchOf(table: string): Promise<string | null>;
+  /** Tables that were stopped because their rules failed. */
+  frozen(): Promise<readonly string[]>;
   /** Tables with a deadline that is due, most urgent first. */
   due(now: Time): Promise<readonly string[]>;
   nextDue(): Promise<Time | null>;

@@ -6,6 +6,8 @@ import type { Post } from '../../src/announce/post.ts';
 import { Undeliverable } from '../../src/discord/faults.ts';
 import type { Studio } from '../../src/discord/studio.ts';
 import type { Payload } from '../../src/discord/ui.ts';
+import type { Outbox } from '../../src/tables/store.ts';
+import type { TimeSource } from '../../src/time.ts';
 import { bench, must, type Bench } from '../kit/service.ts';
 import { studio } from './looks.ts';
 
@@ -41,8 +43,9 @@ let chat: ReturnType<typeof room>;
 let announcer: Announcer;
 const opened: Announcer[] = [];
 
-function announce(painter: Studio = studio): Announcer {
-  const each = openAnnouncer({ outbox: table.store.outbox, tables: table.tables, studio: painter, post: chat.post, time: table.time, log: pino({ level: 'silent' }) });
+function announce(painter: Studio = studio, more: { readonly outbox?: Outbox; readonly time?: TimeSource } = {}): Announcer {
+  const door: Post = { ...chat.post, send: (...args) => chat.post.send(...args) };
+  const each = openAnnouncer({ outbox: table.store.outbox, tables: table.tables, studio: painter, post: door, time: table.time, log: pino({ level: 'silent' }), ...more });
   opened.push(each);
   return each;
 }
@@ -160,4 +163,70 @@ it('a card whose picture cannot be drawn carries its words instead', async () =>
   const [card] = chat.sent;
   expect(card?.payload.files).toEqual([]);
   expect(card && textOf(card)).toContain('Treasury 48');
+});
+
+/** Every wait that has passed wakes at the next turn of the event loop, as a real timer does. */
+const hasty = (): TimeSource => ({
+  now: () => table.time.now(),
+  at: (time, wake) => {
+    if (time > table.time.now()) return table.time.at(time, wake);
+    const turn = setImmediate(wake);
+    return () => { clearImmediate(turn); };
+  },
+});
+const turns = async (count: number): Promise<void> => { for (let i = 0; i < count; i++) await new Promise(resolve => { setImmediate(resolve); }); };
+
+it('while a batch that failed before is being sent, the worker waits', async () => {
+  await announcer.stop();
+  let claims = 0;
+  const { outbox } = table.store;
+  announcer = announce(studio, { time: hasty(), outbox: { ...outbox, claim: (now, busy) => { claims++; return outbox.claim(now, busy); } } });
+  await table.game(['ann', 'bob'], 'async');
+  chat.faults.push(serverError());
+  await flush();
+  const gate = Promise.withResolvers<unknown>();
+  const { post } = chat;
+  chat.post = { ...post, send: async (...args) => { await gate.promise; return post.send(...args); } };
+  await table.time.advance(1_000);
+  await turns(20);
+  const before = claims;
+  await turns(50);
+  expect(claims).toBe(before);
+  gate.resolve(null);
+  await announcer.idle();
+  expect(chat.sent).toHaveLength(1);
+});
+
+it.each(['claim', 'next'] as const)('a database that fails for a second at %s is asked again', async method => {
+  await announcer.stop();
+  let broken = true;
+  const { outbox } = table.store;
+  announcer = announce(studio, { outbox: { ...outbox, [method]: (...args: [never, never]): unknown => broken ? Promise.reject(new Error('disk full')) : outbox[method](...args) } });
+  await flush();
+  await table.game(['ann', 'bob'], 'async');
+  await flush();
+  broken = false;
+  await table.time.advance(10_000);
+  await announcer.idle();
+  expect(chat.sent).toHaveLength(1);
+});
+
+it('where it cannot be noted how sending went, the table rests for a while instead of being sent over and over', async () => {
+  await announcer.stop();
+  let broken = true;
+  let sent = 0;
+  const { outbox } = table.store;
+  const { post } = chat;
+  chat.post = { ...post, send: (...args) => { sent++; return post.send(...args); } };
+  const full = (): Promise<never> => Promise.reject(new Error('disk full'));
+  announcer = announce(studio, { time: hasty(), outbox: { ...outbox, done: (...args) => broken ? full() : outbox.done(...args), failed: (...args) => broken ? full() : outbox.failed(...args) } });
+  await table.game(['ann', 'bob'], 'async');
+  announcer.wake();
+  await turns(50);
+  expect(sent).toBe(1);
+  broken = false;
+  await table.time.advance(10_000);
+  await announcer.idle();
+  expect([sent, chat.sent.length]).toEqual([2, 1]);
+  expect(await outbox.claim(table.time.now() + 1e9, [])).toBeNull();
 });
