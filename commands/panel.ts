@@ -62,8 +62,8 @@ export async function showPanel(bot: Bot, i: Press | Slash, table: string, { ste
 
 /** What only this reader was told in the last few moves. */
 export async function secretsOf({ tables }: Bot, i: Press | Slash, table: string): Promise<readonly Msg[]> {
-  const log = await tables.log(table, i.user.id);
-  return log.slice(-RECENT).findLast(entry => entry.secret.length > 0)?.secret ?? [];
+  const log = await tables.log(table, i.user.id, RECENT);
+  return log.findLast(entry => entry.secret.length > 0)?.secret ?? [];
 }
 
 const RECENT = 6;

@@ -90,6 +90,7 @@ CREATE TABLE `tables` (
 	`pace_chosen` integer NOT NULL,
 	`seed` text NOT NULL,
 	`first` text,
+	`starter` integer,
 	`rematch_of` text,
 	`ply` integer NOT NULL,
 	`timeline` integer NOT NULL,
@@ -102,4 +103,5 @@ CREATE TABLE `tables` (
 --> statement-breakpoint
 CREATE INDEX `tables_channel` ON `tables` (`channel`,`created`);--> statement-breakpoint
 CREATE INDEX `tables_thread` ON `tables` (`thread`);--> statement-breakpoint
-CREATE UNIQUE INDEX `tables_rematch` ON `tables` (`rematch_of`);
+CREATE UNIQUE INDEX `tables_rematch` ON `tables` (`rematch_of`);--> statement-breakpoint
+CREATE INDEX `tables_status` ON `tables` (`status`);

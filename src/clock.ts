@@ -1,4 +1,5 @@
 /** The clock: carries out deadlines, which are rows of the database, and adds the time of being down back to them. */
+import { Faulty } from './tables/desk.ts';
 import type { Service } from './tables/service.ts';
 import type { Store } from './tables/store.ts';
 import type { TimeSource } from './time.ts';
@@ -18,21 +19,29 @@ interface Deps {
   readonly time: TimeSource;
   /** How often the program notes that it is alive: the resolution of the time of being down. Milliseconds. */
   readonly pulse: number;
-  /** A table whose tick failed; it has been frozen. */
-  readonly failed: (table: string, error: unknown) => void;
+  /** A table whose rules failed and that is frozen; `null`: the database failed, and is asked again. */
+  readonly failed: (table: string | null, error: unknown) => void;
 }
 
 /** Interactions are not delivered again after 15 minutes; a day is plenty. */
 const RECEIPTS = 24 * 60 * 60_000;
 
-/** Gives back the time in which the program was down, then starts. */
-export async function startClock(deps: Deps): Promise<Clock> {
-  const { store, time } = deps;
+/** After a failure of the database the clock looks again. */
+const AGAIN = 5_000;
+
+/** Adds the time of being down to every deadline. To be called before anything else is done with the tables. */
+export async function giveBack({ store, time }: Pick<Deps, 'store' | 'time'>): Promise<void> {
   const alive = await store.setting('alive');
   if (typeof alive === 'number' && time.now() > alive) await store.postpone(time.now() - alive);
-  await store.prune(time.now() - RECEIPTS);
-  const pulse = every(time, deps.pulse, () => store.set('alive', time.now()));
   await store.set('alive', time.now());
+}
+
+export function startClock(deps: Deps): Clock {
+  const { store, time } = deps;
+  const pulse = every(time, deps.pulse, async () => {
+    await store.set('alive', time.now());
+    await store.prune(time.now() - RECEIPTS);
+  });
   const loop = looping(deps);
   loop.kick();
   return {
@@ -47,6 +56,7 @@ export async function startClock(deps: Deps): Promise<Clock> {
 }
 
 function looping(deps: Deps): Clock {
+  const { time } = deps;
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
@@ -57,15 +67,22 @@ function looping(deps: Deps): Clock {
       again = false;
       await carryOut(deps, () => stopped);
     } while (again && !stopped);
+    wakeAt(await deps.store.nextDue());
+  }
+
+  function wakeAt(due: number | null): void {
     cancel();
-    const next = await deps.store.nextDue();
-    if (next !== null && !stopped) cancel = deps.time.at(next, kick);
+    if (due !== null && !stopped) cancel = time.at(due, kick);
   }
 
   function kick(): void {
     if (stopped) return;
     again = true;
-    running ??= run().catch((error: unknown) => { deps.failed('', error); }).finally(() => {
+    running ??= run().catch((error: unknown) => {
+      deps.failed(null, error);
+      again = false;
+      wakeAt(time.now() + AGAIN);
+    }).finally(() => {
       running = null;
       if (again) kick();
     });
@@ -84,11 +101,12 @@ function looping(deps: Deps): Clock {
   return { kick, idle, stop };
 }
 
-/** A table that fails is frozen; the others go on. */
+/** A table whose rules fail is frozen, and the others go on; a database that fails is asked again later. */
 async function carryOut({ store, tables, time, failed }: Deps, stopped: () => boolean): Promise<void> {
   for (const table of await store.due(time.now())) {
     if (stopped()) return;
     await tables.tick(table).catch(async (error: unknown) => {
+      if (!(error instanceof Faulty)) throw error;
       failed(table, error);
       await tables.freeze(table);
     });

@@ -9,7 +9,7 @@ import { commandTree } from '../commands/tree.ts';
 import { createStudio } from '../render/studio.ts';
 import { openAnnouncer } from './announce/index.ts';
 import { postOf } from './announce/post.ts';
-import { startClock } from './clock.ts';
+import { giveBack, startClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { artist } from './discord/artist.ts';
 import { fault } from './discord/faults.ts';
@@ -33,6 +33,7 @@ const PULSE = 5_000;
 /** Starts the bot; resolves when Discord is ready and everything that is due is on its way. */
 export async function run(config: Config & { readonly token: string }, time: TimeSource = realTime, log: Logger = pino({ level: config.logLevel })): Promise<Running> {
   const store = openStore(join(config.dataDir, 'durbar.sqlite'));
+  await giveBack({ store, time }); // before anybody can press anything
   const painters = createStudio({ processes: config.painters, cacheBytes: CACHE_BYTES });
   void painters.warm().catch((error: unknown) => { log.warn({ error: fault(error) }, 'the drawing processes do not start'); });
   const wakers = { committed: (): void => undefined };
@@ -43,8 +44,9 @@ export async function run(config: Config & { readonly token: string }, time: Tim
   await ready(client, config.token);
   await register(client, store, config.guild, log);
   const announcer = openAnnouncer({ outbox: store.outbox, tables, studio, post: postOf(client), time, log });
-  const clock = await startClock({ store, tables, time, pulse: PULSE, failed: (table, error) => { log.error({ table, error: fault(error) }, 'a deadline could not be carried out'); } });
+  const clock = startClock({ store, tables, time, pulse: PULSE, failed: (table, error) => { log.error({ table, error: fault(error) }, 'a deadline could not be carried out'); } });
   wakers.committed = () => { announcer.wake(); clock.kick(); };
+  for (const table of await tables.thaw()) log.error({ table }, 'this table is frozen: its log does not lead to its state');
   announcer.wake();
   log.info({ guilds: client.guilds.cache.size }, 'ready');
   return {

@@ -30,7 +30,7 @@ export interface Verdict {
 
 /** Replays the record. Throws a readable error when it is not a record, or when a move is not what the seed allows. */
 export function verify(text: string): Verdict {
-  const { game: id, seed, players, options, first, moves, revision } = record.parse(JSON.parse(text));
+  const { game: id, seed, players, options, first, moves, revision } = read(text);
   const game = GAMES[id];
   if (revision !== game.revision) throw new Error(`The record is of revision ${revision} of ${id}, this program plays revision ${game.revision}.`);
   let now = start(game, seed, { seats: players.length, options, first }).table;
@@ -40,10 +40,24 @@ export function verify(text: string): Verdict {
   return { hash: commitment(seed), moves: moves.length, over, scores: over ? game.scores(now.state) : [], state };
 }
 
+function read(text: string): z.infer<typeof record> {
+  const parsed = record.safeParse(json(text));
+  if (!parsed.success) throw new Error(`This is not the record of a finished game: ${parsed.error.issues[0]?.path.join('.') ?? ''} is not as it should be.`);
+  return parsed.data;
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('This is not the record of a finished game: the file is not JSON.');
+  }
+}
+
 if (import.meta.main) {
   const [file] = process.argv.slice(2);
   try {
-    if (!file) throw new Error('Say which file: npm run verify -- durbar-abc2345.json');
+    if (!file) throw new Error('Say which file: npm run verify -- game.json');
     const { hash, moves, over, scores, state } = verify(readFileSync(file, 'utf8'));
     console.log(`Every one of the ${moves} moves is legal and every draw follows from the seed.`);
     console.log(`Hash of the seed: ${hash}\n  It must be the one that the table showed at its start.`);

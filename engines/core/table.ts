@@ -16,7 +16,7 @@ export function start<S, A, V, O>(game: Game<S, A, V, O>, seed: string, from: St
 /** The only gate. Past it, rules assume that the move is legal. Throws `IllegalAnswer`; changes nothing it was given. */
 export function advance<S, A, V, O>(game: Game<S, A, V, O>, table: Table<S>, move: Move<A>): Step<S> {
   const open = game.prompts(table.state);
-  if (!legal(open, move)) throw new IllegalAnswer(JSON.stringify(move));
+  if (!legal(open, move)) throw new IllegalAnswer(`not offered: ${move.map(a => `${String(a.type)} by seat ${a.seat}`).join(', ')}`); // never the picks: they may be secret
   const draft = thaw<S>(table.state);
   const seats = move.map(answer => answer.seat);
   const waiting = open.filter(prompt => !seats.includes(prompt.seat));

@@ -18,6 +18,7 @@ export const tables = sqliteTable('tables', {
   paceChosen: integer('pace_chosen', { mode: 'boolean' }).notNull(),
   seed: text().notNull(),
   first: text(),
+  starter: integer(),
   rematchOf: text('rematch_of'),
   ply: integer().notNull(),
   timeline: integer().notNull(),
@@ -30,13 +31,14 @@ export const tables = sqliteTable('tables', {
   index('tables_channel').on(t.channel, t.created),
   index('tables_thread').on(t.thread),
   uniqueIndex('tables_rematch').on(t.rematchOf),
+  index('tables_status').on(t.status),
 ]);
 
 export const players = sqliteTable('players', {
   table: text('table_id').notNull().references(() => tables.id),
   seat: integer().notNull(),
   user: text('user_id').notNull(),
-  /** Of an open table: what `/my games` lists. */
+  /** Of an open table. */
   open: integer({ mode: 'boolean' }).notNull(),
   data: text({ mode: 'json' }).$type<Player>().notNull(),
 }, t => [primaryKey({ columns: [t.table, t.seat] }), index('players_user').on(t.user, t.open)]);

@@ -27,7 +27,7 @@ export function openStore(file: string): Store {
   return {
     ...read,
     commit: async (before, change) => db.transaction(() => write(db, before, change), { behavior: 'immediate' }),
-    postpone: async by => void db.update(deadlines).set({ due: sql`${deadlines.due} + ${by}`, since: sql`${deadlines.since} + ${by}` }).run(),
+    postpone: async by => void db.update(deadlines).set({ due: sql`${deadlines.due} + ${by}` }).run(),
     set: async (key, value) => void db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } }).run(),
     prune: async before => void db.delete(receipts).where(lt(receipts.at, before)).run(),
     outbox: openOutbox(db),
@@ -35,7 +35,7 @@ export function openStore(file: string): Store {
   };
 }
 
-type Reader = Pick<Store, 'load' | 'seen' | 'entries' | 'at' | 'of' | 'rematchOf' | 'due' | 'nextDue' | 'setting'>;
+type Reader = Pick<Store, 'load' | 'seen' | 'entries' | 'at' | 'of' | 'rematchOf' | 'frozen' | 'due' | 'nextDue' | 'setting'>;
 
 function reader(db: Db): Reader {
   const hot = prepared(db);
@@ -51,7 +51,8 @@ function reader(db: Db): Reader {
       };
     },
     seen: async id => hot.receipt.get({ id }) !== undefined,
-    entries: async table => live(db, table),
+    entries: async (table, last) => live(db, table, last ?? -1),
+    frozen: async () => db.select({ id: tables.id }).from(tables).where(eq(tables.status, 'frozen')).all().map(row => row.id),
     at: async channel => summaries(db, db.select().from(tables).where(or(eq(tables.channel, channel), eq(tables.thread, channel)))
       .orderBy(desc(tables.created)).limit(100).all()),
     of: async user => summaries(db, db.select().from(tables).where(inArray(tables.id,
@@ -80,8 +81,9 @@ function prepared(db: Db) {
   };
 }
 
-const live = (db: Db, table: string): Entry[] => db.select({ entry: answers.entry }).from(answers)
-  .where(and(eq(answers.table, table), eq(answers.undone, false))).orderBy(asc(answers.ply)).all().map(row => row.entry);
+/** SQLite takes a limit of -1 for none. */
+const live = (db: Db, table: string, last: number): Entry[] => db.select({ entry: answers.entry }).from(answers)
+  .where(and(eq(answers.table, table), eq(answers.undone, false))).orderBy(desc(answers.ply)).limit(last).all().map(row => row.entry).reverse();
 
 function summaries(db: Db, rows: (typeof tables.$inferSelect)[]): Summary[] {
   return rows.map(row => record(row, db.select({ data: players.data }).from(players).where(eq(players.table, row.id)).orderBy(asc(players.seat)).all().map(p => p.data)));
@@ -93,7 +95,7 @@ function record({ guild, channel, thread, ...row }: typeof tables.$inferSelect, 
 
 function write(db: Db, before: Held | null, change: Change): 'done' | 'repeat' {
   const { table, receipt } = change;
-  if (receipt !== null && db.insert(receipts).values({ id: receipt, at: table.moved }).onConflictDoNothing().run().changes === 0) return 'repeat';
+  if (receipt !== null && db.insert(receipts).values({ id: receipt, at: change.at }).onConflictDoNothing().run().changes === 0) return 'repeat';
   writeTable(db, before?.table ?? null, table);
   if (!same(before?.pending ?? [], change.pending)) {
     db.delete(pending).where(eq(pending.table, table.id)).run();
@@ -106,7 +108,7 @@ function write(db: Db, before: Held | null, change: Change): 'done' | 'repeat' {
   if (change.undoneFrom !== null) db.update(answers).set({ undone: true }).where(and(eq(answers.table, table.id), gte(answers.ply, change.undoneFrom))).run();
   for (const entry of change.entries) db.insert(answers).values({ table: table.id, ply: entry.ply, entry }).run();
   for (const notice of change.notices) db.insert(outbox).values({ table: table.id, notice }).run();
-  for (const result of change.results) db.insert(results).values({ table: table.id, game: table.game, at: table.moved, ...result }).run();
+  for (const result of change.results) db.insert(results).values({ table: table.id, game: table.game, at: change.at, ...result }).run();
   return 'done';
 }
 

@@ -52,7 +52,8 @@ export interface Tables {
 
   /** `null` when there is no such table. */
   look(table: string, user: string | null): Promise<Look | null>;
-  log(table: string, user: string | null): Promise<readonly LogLine[]>;
+  /** `last`: only so many of the newest entries. */
+  log(table: string, user: string | null, last?: number): Promise<readonly LogLine[]>;
   /** After the end: what every move hid. Empty while the game runs. */
   hindsight(table: string): Promise<readonly LogLine[]>;
   /** Tables whose channel or thread this is, newest first. */

@@ -25,6 +25,20 @@ export interface Desk {
   idle(): Promise<void>;
 }
 
+/** The rules themselves failed at a table; other tables and later requests are not concerned. */
+export class Faulty extends Error {}
+
+async function faultless<T>(table: string, act: Act<T>, draft: Draft): Promise<Outcome<T>> {
+  try {
+    return await act(draft);
+  } catch (error) {
+    throw new Faulty(`table ${table}`, { cause: error });
+  }
+}
+
+/** Of a refused request only that the person is there remains. */
+const present = (held: Held, { table: { players }, now, env }: Draft): Draft => draftOf({ ...held, table: { ...held.table, players } }, now, env);
+
 export function createDesk(deps: Deps): Desk {
   const { store } = deps;
   const queues = new Map<string, PQueue>();
@@ -52,8 +66,10 @@ export function createDesk(deps: Deps): Desk {
       const held = await store.load(table);
       if (!held) return refuse('noTable');
       const draft = draftOf(held, deps.now(), deps);
-      const outcome = await act(draft);
-      return outcome.ok ? commit(held, draft, receipt, outcome) : outcome;
+      const outcome = await faultless(table, act, draft);
+      if (outcome.ok) return commit(held, draft, receipt, outcome);
+      if (draft.table.players !== held.table.players) await commit(held, present(held, draft), null, outcome);
+      return outcome;
     }),
     create: async (held, receipt, act) => {
       const draft = draftOf(held, deps.now(), deps);

@@ -32,7 +32,7 @@ export function removeBot(draft: Draft, by: Caller): Outcome {
 
 export function leave(draft: Draft, { who }: Caller): Outcome {
   const { table } = draft;
-  if (table.status !== 'lobby') return refuse(table.status === 'running' ? 'running' : table.status);
+  if (table.status !== 'lobby') return refuse(table.status);
   if (seatOf(table, who.id) === null) return refuse('notSeated');
   const players = table.players.filter(p => p.user !== who.id);
   const heir = players.find(p => !p.bot);
@@ -73,7 +73,7 @@ export function start(draft: Draft, by: Caller): Outcome {
 /** Closes a table at any time before its end. */
 export function shut(draft: Draft): Outcome {
   const was = draft.table.status;
-  draft.table = { ...draft.table, status: 'closed', rematchOf: was === 'lobby' ? null : draft.table.rematchOf };
+  draft.table = { ...draft.table, status: 'closed', rematchOf: null }; // a rematch may be opened anew
   draft.deadlines = [];
   draft.pending = [];
   draft.notices.push(was === 'lobby' ? { kind: 'lobby' } : note('closed'));

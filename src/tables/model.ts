@@ -54,6 +54,8 @@ export interface TableRecord {
   readonly seed: string;
   /** Who begins, for a rematch. */
   readonly first: string | null;
+  /** The seat that was to begin when the table started; `null`: chance decided. Replays begin from it. */
+  readonly starter: Seat | null;
   readonly rematchOf: string | null;
   readonly ply: number;
   /** Grows with every undo: a click from an undone future is stale. */
@@ -107,6 +109,7 @@ export interface Change {
   /** The interaction that caused it, for harmless repeats. */
   readonly receipt: string | null;
   readonly results: readonly Result[];
+  readonly at: Time;
 }
 
 /** One line of the append-only log. */

@@ -14,7 +14,7 @@ export const rematch = (desk: Desk): Tables['rematch'] => (table, by) => desk.se
   const { store, now } = desk.deps;
   const like = (await store.load(table))?.table;
   if (!like) return refuse('noTable');
-  if (like.status !== 'over' && like.status !== 'closed') return refuse(like.status === 'running' ? 'running' : like.status);
+  if (like.status !== 'over' && like.status !== 'closed') return refuse(like.status);
   if (seatOf(like, by.who.id) === null) return refuse('notSeated');
   const already = await store.rematchOf(table);
   return already === null ? create(desk, by, rematchRecord(like, by, now())) : done(already);
@@ -38,7 +38,7 @@ function newRecord({ game, place, locale }: Pick<TableRecord, 'game' | 'place' |
   const defaults = Object.fromEntries(Object.entries(options).map(([name, values]) => [name, values[0] ?? '']));
   return {
     id: newId(), game, revision, status: 'lobby', locale, place: { ...place, thread: null }, host: who.id,
-    players: [seated(who)], options: defaults, pace: 'async', paceChosen: false, seed: newSeed(), first: null, rematchOf: null,
+    players: [seated(who)], options: defaults, pace: 'async', paceChosen: false, seed: newSeed(), first: null, starter: null, rematchOf: null,
     ply: 0, timeline: 0, state: null, asked: [], card: null, created: now, moved: now,
   };
 }

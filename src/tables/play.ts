@@ -1,5 +1,5 @@
 /** Moves: what happens to a table when somebody, or the clock, answers. */
-import type { Step } from '../../engines/core/game.ts';
+import type { Frozen, Step, Told } from '../../engines/core/game.ts';
 import { advance, start } from '../../engines/core/table.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
@@ -15,8 +15,10 @@ export function begin(draft: Draft): void {
   const { table } = draft;
   const seats = rngFor(`${table.seed}/seats`).shuffle(range(table.players.length));
   const players = table.rematchOf === null ? seats.map(i => at(table.players, i)) : table.players;
-  const step = start(gameOf(table), table.seed, startOf({ ...table, players }));
-  draft.table = { ...table, players, status: 'running', revision: gameOf(table).revision };
+  const first = players.findIndex(p => p.user === table.first);
+  const starter = first < 0 ? null : first;
+  draft.table = { ...table, players, starter, status: 'running', revision: gameOf(table).revision };
+  const step = start(gameOf(table), table.seed, startOf(draft.table));
   draft.deadlines = [];
   draft.notices.push({ kind: 'started' });
   record(draft, [], step);
@@ -44,8 +46,8 @@ export function pursue(draft: Draft): void {
 function playOne(draft: Draft, move: readonly AnyAnswer[], by: By): void {
   const before = stateOf(draft.table);
   const step = advance(gameOf(draft.table), kernelOf(draft.table), move);
-  record(draft, move, by === 'machine' ? { ...step, binding: true } : step);
-  keepOrders(draft, before);
+  const ended = keepOrders(draft, before, step.table.state);
+  record(draft, move, { ...step, told: [...step.told, ...ended], binding: step.binding || by === 'machine' });
   settle(draft);
 }
 
@@ -64,17 +66,21 @@ function finish(draft: Draft, ply: number, lines: readonly Step<unknown>['told']
   const scores = gameOf(draft.table).scores(stateOf(draft.table));
   const best = Math.max(...scores);
   draft.table = { ...draft.table, status: 'over' };
+  draft.pending = [];
   draft.results.push(...draft.table.players.map((p, seat) => ({ user: p.user, seat, score: at(scores, seat), won: at(scores, seat) === best })));
   draft.notices.push({ kind: 'over', ply, lines });
 }
 
-function keepOrders(draft: Draft, before: ReturnType<typeof stateOf>): void {
+/** Ends the orders that do not outlive this step; their owners are told so. */
+function keepOrders(draft: Draft, before: Frozen<unknown>, after: Frozen<unknown>): Told[] {
   const { orders } = gameOf(draft.table);
-  if (!orders) return;
-  const after = stateOf(draft.table);
-  for (const [seat, { orders: set }] of draft.table.players.entries()) {
-    if (Object.keys(set).length > 0) changePlayer(draft, seat, { orders: orders.kept(before, after, seat, set) });
-  }
+  return draft.table.players.flatMap(({ orders: set }, seat) => {
+    const kept = orders?.kept(before, after, seat, set) ?? set;
+    const ended = Object.keys(set).length - Object.keys(kept).length;
+    if (ended === 0) return [];
+    changePlayer(draft, seat, { orders: kept });
+    return [{ msg: { key: 'common:secret.ordersEnded', count: ended }, only: [seat] }];
+  });
 }
 
 function settle(draft: Draft): void {

@@ -12,8 +12,6 @@ export function replay(table: TableRecord, entries: readonly Entry[]): Pick<Tabl
   return { ply: now.ply, state: now.state, asked: now.asked };
 }
 
-/** How the table began; a substitute stands for the owner of the seat. */
-export function startOf({ players, options, first }: Pick<TableRecord, 'players' | 'options' | 'first'>): Start<Readonly<Record<string, string>>> {
-  const seat = players.findIndex(p => (p.owner?.id ?? p.user) === first);
-  return { seats: players.length, options, first: seat < 0 ? null : seat };
-}
+/** How the table began. */
+export const startOf = ({ players, options, starter }: Pick<TableRecord, 'players' | 'options' | 'starter'>): Start<Readonly<Record<string, string>>> =>
+  ({ seats: players.length, options, first: starter });

@@ -1,12 +1,15 @@
 /** The table service: every request that the rest of the program may make, put together. */
+import { isDeepStrictEqual as same } from 'node:util';
 import type { Caller, LogLine, Tables } from './api.ts';
 import { tick } from './clockwork.ts';
 import { createDesk, type Deps, type Desk } from './desk.ts';
 import { done, fine, note, promptsOf, refuse, seatOf, type Draft } from './draft.ts';
 import { addBot, configure, join, leave, removeBot, shut, start } from './lobby.ts';
 import { lineOf, logOf, lookAt } from './look.ts';
-import type { Outcome } from './model.ts';
+import type { Entry, Outcome } from './model.ts';
 import { open, rematch } from './opening.ts';
+import { arrange } from './play.ts';
+import { replay } from './replay.ts';
 import { answer, order, replace, takeOver } from './running.ts';
 import { present } from './seats.ts';
 import { hindsightOf, recordOf } from './story.ts';
@@ -17,6 +20,8 @@ export interface Service extends Tables {
   tick(table: string): Promise<void>;
   /** Stops a table that cannot go on, until the operator has looked. */
   freeze(table: string): Promise<void>;
+  /** Lets frozen tables go on whose log replays to the state they stopped in; tells which do not. */
+  thaw(): Promise<readonly string[]>;
   /** Resolves when every request under way is finished. */
   idle(): Promise<void>;
 }
@@ -37,6 +42,10 @@ export function createTables(deps: Deps): Service {
     takeOver: (table, by, seat) => request(table, by.receipt, draft => takeOver(draft, by, seat)),
     tick: async table => void await request(table, null, draft => { tick(draft); return fine; }),
     freeze: async table => void await request(table, null, freeze),
+    thaw: async () => {
+      const outcomes = await Promise.all((await deps.store.frozen()).map(async table => ({ table, outcome: await request(table, null, async draft => thaw(draft, await deps.store.entries(table))) })));
+      return outcomes.filter(({ outcome }) => !outcome.ok).map(({ table }) => table);
+    },
     idle: () => desk.idle(),
   };
 }
@@ -54,9 +63,9 @@ function reading({ deps: { store }, request }: Desk): Reading {
     return look(table, user);
   }
 
-  async function log(table: string, user: string | null): Promise<readonly LogLine[]> {
+  async function log(table: string, user: string | null, last?: number): Promise<readonly LogLine[]> {
     const held = await store.load(table);
-    return held ? logOf(await store.entries(table), user === null ? null : seatOf(held.table, user)) : [];
+    return held ? logOf(await store.entries(table, last), user === null ? null : seatOf(held.table, user)) : [];
   }
 
   async function of(user: string): ReturnType<Tables['of']> {
@@ -76,7 +85,7 @@ function reading({ deps: { store }, request }: Desk): Reading {
     export: async table => {
       const held = await store.load(table);
       if (!held) return refuse('noTable');
-      return held.table.status === 'over' ? done(recordOf(held.table, await store.entries(table))) : refuse('exportRunning');
+      return held.table.status === 'over' ? done(recordOf(held.table, await store.entries(table))) : refuse(held.table.status === 'running' ? 'exportRunning' : held.table.status);
     },
   };
 }
@@ -91,5 +100,14 @@ function freeze(draft: Draft): Outcome {
   draft.table = { ...draft.table, status: 'frozen' };
   draft.deadlines = [];
   draft.notices.push(note('frozen'));
+  return fine;
+}
+
+function thaw(draft: Draft, entries: readonly Entry[]): Outcome {
+  const { state } = draft.table;
+  if (!same(replay(draft.table, entries).state, state)) return refuse('frozen');
+  draft.table = { ...draft.table, status: 'running' };
+  arrange(draft, 'all');
+  draft.notices.push(note('thawed'));
   return fine;
 }

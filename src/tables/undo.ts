@@ -4,6 +4,7 @@ import type { Caller } from './api.ts';
 import type { Entry, Outcome, TableRecord } from './model.ts';
 import { arrange } from './play.ts';
 import { replay } from './replay.ts';
+import { present } from './seats.ts';
 
 /** Whether this seat may take back the last move: its own single answer, after which nothing was revealed and nobody else asked. */
 export const undoable = (table: TableRecord, last: Entry | null, seat: number): boolean =>
@@ -14,6 +15,7 @@ export function undo(draft: Draft, { who }: Caller, entries: readonly Entry[]): 
   if (table.status !== 'running') return refuse(table.status);
   const seat = seatOf(table, who.id);
   if (seat === null) return refuse('notSeated');
+  present(draft, seat);
   const last = entries.at(-1) ?? null;
   if (last?.move.length !== 1 || last.move[0]?.seat !== seat) return refuse('nothingToUndo');
   if (!undoable(table, last, seat)) return refuse('undoBinding');

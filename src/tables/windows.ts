@@ -15,19 +15,20 @@ export function openWindow(draft: Draft, prompts: readonly AnyPrompt[]): Deadlin
   const times = timesOf(draft);
   const row = (duty: Duty, after: number): Deadline => ({ duty, seat: null, since: now, due: now + after });
   const until = (length: number): Deadline[] => [row('window', length), row('remind', Math.round(length * 0.8))];
-  if (prompts.some(p => p.sealed?.closes === 'all')) return until(times.decision);
+  const untold = (length: number): Deadline[] => table.pace === 'sealed' ? [row('window', length)] : until(length); // never says who is missing
+  if (prompts.some(p => p.sealed?.closes === 'all')) return untold(times.decision);
   switch (table.pace) {
     case 'live': return [row('earliest', times.earliest), ...until(times.window)];
     case 'async': {
       const jitter = rngFor(`${table.seed}/jitter/${table.ply}`).below(times.hold + 1);
       return [row('beat', times.hold + jitter), ...until(times.window)];
     }
-    case 'sealed': return [row('window', nextTick(now + times.least, times.tick) - now)]; // never says who is missing
+    case 'sealed': return untold(nextTick(now + times.least, times.tick) - now);
   }
 }
 
 /** The first full tick at `from` or later. */
-const nextTick = (from: number, tick: number): number => tick > 0 ? Math.ceil(from / tick) * tick : from;
+const nextTick = (from: number, tick: number): number => Math.ceil(from / tick) * tick;
 
 /** Notes a press. Returns `final` when the pace does not allow another answer any more. */
 export function press(draft: Draft, answer: AnyAnswer, prompt: AnyPrompt): 'noted' | 'final' {
@@ -77,7 +78,7 @@ const interruptsNow = (draft: Draft, prompt: AnyPrompt): boolean => {
 function mayCloseEarly(draft: Draft, prompts: readonly AnyPrompt[], beat: boolean): boolean {
   if (prompts.some(p => p.sealed?.closes === 'all')) return true;
   switch (draft.table.pace) {
-    case 'live': return !draft.deadlines.some(d => d.duty === 'earliest') && !draft.deadlines.some(d => d.duty === 'pause');
+    case 'live': return !draft.deadlines.some(d => d.duty === 'earliest');
     case 'async': return beat;
     case 'sealed': return false;
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { choosePlaces } from '../../bots/index.ts';
 import { at, range } from '../../engines/core/values.ts';
-import { startClock, type Clock } from '../../src/clock.ts';
+import { giveBack, startClock, type Clock } from '../../src/clock.ts';
 import * as program from '../../src/main.ts';
 import { openStore } from '../../src/store/sqlite.ts';
 import { createTables } from '../../src/tables/service.ts';
@@ -33,7 +33,8 @@ const time = fakeTime(Date.UTC(2030, 0, 7), async () => {
   await setImmediate(); // as in earnest: native memory is freed between turns of the loop only
 });
 const tables = createTables({ store, now: () => time.now(), committed: () => { clock?.kick(); }, scale: 1, bot: choosePlaces });
-clock = await startClock({ store, tables, time, pulse: 24 * HOUR, failed: (table, error) => { throw new Error(table, { cause: error }); } });
+await giveBack({ store, time });
+clock = startClock({ store, tables, time, pulse: 24 * HOUR, failed: (table, error) => { throw new Error(table ?? 'store', { cause: error }); } });
 
 const before = resident();
 let moves = 0;

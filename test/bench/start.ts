@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { range } from '../../engines/core/values.ts';
 import { createPlayground } from '../../playground/server.ts';
-import { startClock } from '../../src/clock.ts';
+import { giveBack, startClock } from '../../src/clock.ts';
 import { realTime } from '../../src/time.ts';
 import { figure, percentile, timed, type Figure } from './figures.ts';
 import { fill } from './fill.ts';
@@ -48,7 +48,8 @@ async function storeAndClock(folder: string): Promise<number> {
   let close = async (): Promise<void> => undefined;
   const time = await timed(async () => {
     const { store, tables } = openHouse(fileIn(folder));
-    const clock = await startClock({ store, tables, time: realTime, pulse: 5000, failed: (table, error) => { throw new Error(table, { cause: error }); } });
+    await giveBack({ store, time: realTime });
+    const clock = startClock({ store, tables, time: realTime, pulse: 5000, failed: (table, error) => { throw new Error(table ?? 'store', { cause: error }); } });
     await clock.idle();
     close = async () => { await clock.stop(); await store.close(); };
   });

@@ -26,7 +26,7 @@ export function recordAt({ seats, options, pace = 'async' }: Scene, position: Po
   const over = game.prompts(state).length === 0;
   return {
     id: 'abcdefg', game: 'complots', revision: 1, status: over ? 'over' : 'running', locale: 'en', place: { guild: '1', channel: '2', thread: '3' }, host: '100000000000000000',
-    players: playersOf(seats), options, pace, paceChosen: true, seed, first: null, rematchOf: null, ply, timeline: 0, state, asked, card: null, created: NOW, moved: NOW,
+    players: playersOf(seats), options, pace, paceChosen: true, seed, first: null, starter: null, rematchOf: null, ply, timeline: 0, state, asked, card: null, created: NOW, moved: NOW,
   };
 }
 

@@ -5,6 +5,7 @@ import { plain } from '../../bots/plain.ts';
 import { at, range } from '../../engines/core/values.ts';
 import type { Caller, Reply } from '../../src/tables/api.ts';
 import type { Look, Outcome } from '../../src/tables/model.ts';
+import type { Held } from '../../src/tables/store.ts';
 import type { Game } from './service.ts';
 
 export interface Deed {

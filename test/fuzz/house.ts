@@ -1,7 +1,7 @@
 /** The program without Discord: store, table service and clock, with a time of its own, that can crash at any moment and start again. */
 import { equal, deepEqual, fail } from 'node:assert/strict';
 import { choosePlaces } from '../../bots/index.ts';
-import { startClock, type Clock } from '../../src/clock.ts';
+import { giveBack, startClock, type Clock } from '../../src/clock.ts';
 import { openStore } from '../../src/store/sqlite.ts';
 import type { Caller } from '../../src/tables/api.ts';
 import type { Notice, Outcome } from '../../src/tables/model.ts';
@@ -76,9 +76,10 @@ async function run(file: string, start: number): Promise<Running> {
   });
   let clock: Clock | null = null;
   const tables = createTables({ store, now: () => time.now(), committed: () => { clock?.kick(); }, scale: 1, bot: choosePlaces });
-  const failed = (table: string, error: unknown): void => { if (!running.dead) throw new Error(`table ${table}`, { cause: error }); };
+  const failed = (table: string | null, error: unknown): void => { if (!running.dead) throw new Error(`table ${table ?? 'store'}`, { cause: error }); };
   const running: Running = { store, tables, time, dead: false, get clock() { return clock ?? fail('no clock'); } };
-  clock = await startClock({ store, tables, time, pulse: 3_600_000, failed });
+  await giveBack({ store, time });
+  clock = startClock({ store, tables, time, pulse: 3_600_000, failed });
   return running;
 }
 

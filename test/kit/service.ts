@@ -1,6 +1,6 @@
 /** The table service over a database in memory, with a clock of its own, as tests use it. */
 import { choosePlaces } from '../../bots/index.ts';
-import { startClock, type Clock } from '../../src/clock.ts';
+import { giveBack, startClock, type Clock } from '../../src/clock.ts';
 import { openStore } from '../../src/store/sqlite.ts';
 import type { Caller } from '../../src/tables/api.ts';
 import type { Look, Outcome, Pace } from '../../src/tables/model.ts';
@@ -40,7 +40,8 @@ export async function bench(file = ':memory:', start = START): Promise<Bench> {
   };
   const time = fakeTime(start, settle);
   const tables = createTables({ store, now: () => time.now(), committed: () => { clock?.kick(); }, scale: 1, bot: choosePlaces });
-  clock = await startClock({ store, tables, time, pulse: 3_600_000, failed: (table, error) => { throw new Error(`table ${table}`, { cause: error }); } });
+  await giveBack({ store, time });
+  clock = startClock({ store, tables, time, pulse: 3_600_000, failed: (table, error) => { throw new Error(`table ${table ?? 'store'}`, { cause: error }); } });
   let receipts = 0;
   const by = (id: string): Caller => ({ who: { id, name: id }, receipt: `${start}-${receipts++}`, manager: false });
   const look = async (table: string, user?: string): Promise<Look> => {
