@@ -1,8 +1,10 @@
 /** One batch of notices becomes one message. */
+import { RESTJSONErrorCodes as Code } from 'discord.js';
 import type { Tables } from '../tables/api.ts';
 import type { Card, Look, Time } from '../tables/model.ts';
 import type { Batch, Outbox } from '../tables/store.ts';
-import { remainder, type Payload } from '../discord/ui.ts';
+import { isCode } from '../discord/faults.ts';
+import { remainder, text, type Payload } from '../discord/ui.ts';
 import type { Studio } from '../discord/studio.ts';
 import { voice } from '../discord/voice.ts';
 import { compose } from './compose.ts';
@@ -24,8 +26,7 @@ export async function deliver(room: Newsroom, batch: Batch): Promise<Card | null
   const look = await room.tables.look(batch.table, null);
   if (!look) return null;
   if (batch.notices.every(notice => notice.kind === 'lobby')) return lobby(room, batch, look);
-  const placed = batch.notices.some(notice => notice.kind === 'started') ? await settle(room, look) : look;
-  if (batch.notices.some(notice => notice.kind === 'note' && notice.line.key === 'common:note.replaced')) await gather(room, placed);
+  const placed = batch.notices.some(notice => notice.kind === 'started') ? await settle(room, batch, look) : look;
   const payload = await compose({ ...room, undrawn: error => room.minor(error, 'a picture could not be drawn') }, placed, batch.notices);
   return send(room, batch, placed, payload);
 }
@@ -41,23 +42,24 @@ async function lobby(room: Newsroom, batch: Batch, look: Look): Promise<Card | n
   return send(room, batch, look, payload);
 }
 
-/** Finds the table its thread, brings the players there, and ends the lobby card. */
-async function settle(room: Newsroom, look: Look): Promise<Look> {
+/** Finds the table its thread and ends the lobby card. Nobody is added to the thread: a mention brings in who is asked, the card leads the others there. */
+async function settle(room: Newsroom, batch: Batch, look: Look): Promise<Look> {
   const { table } = look;
-  const { card, place, id } = table;
+  const { place, id } = table;
+  const speaker = voice(table.locale, table.players);
+  const card = table.card ?? (place.thread === null ? await start(room, batch, look) : null);
   const thread = place.thread ?? (card ? await room.post.thread(card.channel, card.message, threadName(look)) : null);
   const placed: Look = { ...look, table: { ...table, card: null, place: { ...place, thread } } };
   if (thread !== null) await room.outbox.place(id, thread);
-  await gather(room, placed);
-  if (card) await edit(room, card, lobbyEnd(placed, voice(table.locale, table.players)));
+  if (card && (table.card || thread !== null)) await edit(room, card, lobbyEnd(placed, speaker));
   return placed;
 }
 
-/** Brings the players into the table's thread. */
-async function gather({ post, minor }: Newsroom, { table: { players, place: { thread } } }: Look): Promise<void> {
-  if (thread === null) return;
-  const people = players.filter(player => !player.bot);
-  await Promise.all(people.map(({ user }) => post.addMember(thread, user).catch((error: unknown) => { minor(error, 'a player could not be added to the thread'); })));
+/** Started before the lobby card was out: a thread needs a message to hang from. */
+async function start({ post }: Newsroom, { id }: Batch, look: Look): Promise<Card> {
+  const { place: { channel }, locale, players } = look.table;
+  const payload = lobbyEnd(look, voice(locale, players));
+  return { channel, message: await post.send(channel, payload, `${id}.s`), body: remainder(payload) };
 }
 
 const threadName = ({ table }: Look): string => {
@@ -66,12 +68,30 @@ const threadName = ({ table }: Look): string => {
 };
 
 /** Posts a new card and takes the buttons off the one before. */
-async function send(room: Newsroom, batch: Batch, { table }: Look, payload: Payload): Promise<Card> {
-  const channel = table.place.thread ?? table.place.channel;
-  const message = await room.post.send(channel, payload, batch.id);
-  const { card } = table;
-  if (card && card.message !== message && Array.isArray(card.body)) await edit(room, card, { components: card.body as Payload['components'] });
-  return { channel, message, body: remainder(payload) };
+async function send(room: Newsroom, batch: Batch, look: Look, payload: Payload): Promise<Card> {
+  const { card } = look.table;
+  const sent = await post(room, batch, look, payload);
+  if (card && card.message !== sent.message && Array.isArray(card.body)) await edit(room, card, { components: card.body as Payload['components'] });
+  return { ...sent, body: remainder(payload) };
+}
+
+/** In the table's thread; where somebody has deleted it, in the channel from now on. */
+async function post(room: Newsroom, { id }: Batch, look: Look, payload: Payload): Promise<Pick<Card, 'channel' | 'message'>> {
+  const { place: { thread, channel } } = look.table;
+  const to = async (where: string, what: Payload) => ({ channel: where, message: await room.post.send(where, what, id) });
+  if (thread === null) return to(channel, payload);
+  try {
+    return await to(thread, payload);
+  } catch (error) {
+    if (!isCode(error, Code.UnknownChannel)) throw error;
+    const sent = await to(channel, moved(look, payload));
+    await room.outbox.place(look.table.id, null);
+    return sent;
+  }
+}
+
+function moved({ table: { locale, players } }: Look, payload: Payload): Payload {
+  return { ...payload, components: [text(voice(locale, players).say({ key: 'common:card.moved' })), ...payload.components] };
 }
 
 /** Whether the edit went through: a message may be gone, or too old to be edited often. */

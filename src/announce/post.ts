@@ -10,7 +10,6 @@ export interface Post {
   edit(channel: string, message: string, components: readonly APIMessageTopLevelComponent[]): Promise<void>;
   /** Opens a thread from a message; `null` where that is not possible or not allowed. */
   thread(channel: string, message: string, name: string): Promise<string | null>;
-  addMember(thread: string, user: string): Promise<void>;
 }
 
 const SEND = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.AttachFiles;
@@ -40,7 +39,6 @@ export function postOf(client: Client): Post {
         .catch((error: unknown) => noThread(error, message));
       return thread === null ? null : idOf(thread);
     },
-    addMember: async (thread, user) => void await rest.put(Routes.threadMembers(thread, user)),
   };
 }
 

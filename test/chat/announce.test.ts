@@ -32,8 +32,7 @@ function room() {
       return message.id;
     },
     edit: async (_channel, message, components) => { edits.push({ message, text: JSON.stringify(components) }); },
-    thread: async (_channel, message) => message,
-    addMember: async () => undefined,
+    thread: async (_channel, message) => `t${message}`,
   };
   return { sent, edits, faults, dead, post };
 }
@@ -65,6 +64,8 @@ async function flush(): Promise<void> {
   announcer.wake();
   await announcer.idle();
 }
+/** The cards on which a game is played. */
+const cards = (): Sent[] => chat.sent.filter(each => textOf(each).includes('"p:'));
 const textOf = ({ payload }: Sent): string => JSON.stringify(payload.components);
 const serverError = () => new HTTPError(502, 'Bad Gateway', 'POST', 'http://127.0.0.1', {});
 const apiError = (code: number, status: number) => new DiscordAPIError({ code, message: 'no' }, code, status, 'POST', 'http://127.0.0.1', {});
@@ -77,8 +78,8 @@ it('a started table gets a thread, its first card there, and the lobby card lose
   await flush();
   const [lobby, card] = chat.sent;
   expect(chat.sent).toHaveLength(2);
-  expect((await table.look(id)).table.place.thread).toBe(lobby?.id);
-  expect(card?.channel).toBe(lobby?.id);
+  expect((await table.look(id)).table.place.thread).toBe(`t${lobby?.id}`);
+  expect(card?.channel).toBe(`t${lobby?.id}`);
   expect(chat.edits.filter(edit => edit.message === lobby?.id).at(-1)?.text).not.toContain('custom_id');
 });
 
@@ -121,9 +122,9 @@ it('a fault of the moment is tried again with the same nonce, and what was sent 
   expect(chat.sent).toHaveLength(0);
   await table.time.advance(2_000);
   await announcer.idle();
-  expect(chat.sent).toHaveLength(1);
-  expect(chat.sent[0]?.nonce.length).toBeLessThanOrEqual(25);
-  expect((await table.look(id)).table.card?.message).toBe(chat.sent[0]?.id);
+  expect(cards()).toHaveLength(1);
+  expect(Math.max(...chat.sent.map(({ nonce }) => nonce.length))).toBeLessThanOrEqual(25);
+  expect((await table.look(id)).table.card?.message).toBe(cards()[0]?.id);
 });
 
 it('a batch that was sent but not noted before a crash comes again under its nonce', async () => {
@@ -132,7 +133,7 @@ it('a batch that was sent but not noted before a crash comes again under its non
   expect(batch).not.toBeNull();
   await chat.post.send('channel', { components: [], files: [], pings: [] }, batch?.id ?? '');
   await flush();
-  expect(chat.sent).toHaveLength(1);
+  expect(chat.sent.filter(({ nonce }) => nonce === batch?.id)).toHaveLength(1);
 });
 
 it('a channel that cannot be reached holds up neither other tables nor its own game', async () => {
@@ -148,6 +149,33 @@ it('a channel that cannot be reached holds up neither other tables nor its own g
   expect(chat.sent.map(message => message.channel)).toEqual(['fine', 'lost']);
 });
 
+it('a table that starts before its lobby card is out gets its thread all the same, from a message that says so', async () => {
+  const { id } = await table.game(['ann', 'bob'], 'async');
+  await flush();
+  const [start, card] = chat.sent;
+  expect(chat.sent).toHaveLength(2);
+  expect(start?.channel).toBe('channel');
+  expect(card?.channel).toBe(`t${start?.id}`);
+  expect((await table.look(id)).table.place.thread).toBe(`t${start?.id}`);
+  expect(chat.edits).toEqual([{ message: start?.id, text: expect.stringContaining(`<#t${start?.id}>`) as string }]);
+});
+
+it('when the thread is deleted the game goes on in the channel, and the card says so once', async () => {
+  const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'async');
+  await flush();
+  const turn = async () => seats[(await table.look(id)).awaited[0]?.seat ?? -1] ?? '';
+  const thread = (await table.look(id)).table.place.thread ?? '';
+  const { post } = chat;
+  chat.post = { ...post, send: async (...args) => { if (args[0] === thread) throw apiError(10_003, 404); return post.send(...args); } };
+  for (let card = 0; card < 2; card++) {
+    must(await table.say(id, await turn(), { action: 'income' }));
+    await flush();
+  }
+  expect(cards().map(({ channel }) => channel)).toEqual([thread, 'channel', 'channel']);
+  expect(cards().map(each => textOf(each).includes('here, in this channel'))).toEqual([false, true, false]);
+  expect((await table.look(id)).table).toMatchObject({ place: { thread: null }, card: { channel: 'channel', message: cards()[2]?.id } });
+});
+
 it.each([[50_001, 403], [50_013, 403], [10_003, 404]])('Discord\'s refusal %i gives the message up', async (code, status) => {
   await table.game(['ann', 'bob'], 'async');
   chat.faults.push(apiError(code, status));
@@ -160,7 +188,7 @@ it('a card whose picture cannot be drawn carries its words instead', async () =>
   announcer = announce({ ...studio, draw: async () => { throw new Error('out of paint'); } });
   await table.game(['ann', 'bob', 'carl'], 'async');
   await flush();
-  const [card] = chat.sent;
+  const [card] = cards();
   expect(card?.payload.files).toEqual([]);
   expect(card && textOf(card)).toContain('Treasury 48');
 });
@@ -194,7 +222,7 @@ it('while a batch that failed before is being sent, the worker waits', async () 
   expect(claims).toBe(before);
   gate.resolve(null);
   await announcer.idle();
-  expect(chat.sent).toHaveLength(1);
+  expect(cards()).toHaveLength(1);
 });
 
 it.each(['claim', 'next'] as const)('a database that fails for a second at %s is asked again', async method => {
@@ -208,25 +236,25 @@ it.each(['claim', 'next'] as const)('a database that fails for a second at %s is
   broken = false;
   await table.time.advance(10_000);
   await announcer.idle();
-  expect(chat.sent).toHaveLength(1);
+  expect(cards()).toHaveLength(1);
 });
 
 it('where it cannot be noted how sending went, the table rests for a while instead of being sent over and over', async () => {
   await announcer.stop();
   let broken = true;
-  let sent = 0;
+  const sent: string[] = [];
   const { outbox } = table.store;
   const { post } = chat;
-  chat.post = { ...post, send: (...args) => { sent++; return post.send(...args); } };
+  chat.post = { ...post, send: (...args) => { sent.push(args[2]); return post.send(...args); } };
   const full = (): Promise<never> => Promise.reject(new Error('disk full'));
   announcer = announce(studio, { time: hasty(), outbox: { ...outbox, done: (...args) => broken ? full() : outbox.done(...args), failed: (...args) => broken ? full() : outbox.failed(...args) } });
   await table.game(['ann', 'bob'], 'async');
   announcer.wake();
   await turns(50);
-  expect(sent).toBe(1);
+  expect(sent).toHaveLength(2); // the start, the card
   broken = false;
   await table.time.advance(10_000);
   await announcer.idle();
-  expect([sent, chat.sent.length]).toEqual([2, 1]);
+  expect([sent.length, chat.sent.length]).toEqual([3, 2]);
   expect(await outbox.claim(table.time.now() + 1e9, [])).toBeNull();
 });
