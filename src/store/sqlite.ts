@@ -2,18 +2,18 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isDeepStrictEqual as same } from 'node:util';
 import Database from 'better-sqlite3';
-import { and, asc, desc, eq, gte, inArray, lt, lte, min, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, min, or, sql } from 'drizzle-orm';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
-import type { Change, Entry, TableRecord } from '../tables/model.ts';
-import type { Held, Store, Summary } from '../tables/store.ts';
+import type { Entry, TableRecord } from '../tables/model.ts';
+import type { Store, Summary } from '../tables/store.ts';
 import { openOutbox } from './outbox.ts';
+import { writer } from './write.ts';
 import * as schema from './schema.ts';
 
 export type Db = BetterSQLite3Database;
-const { tables, players, answers, pending, deadlines, outbox, receipts, settings, results } = schema;
+const { tables, players, answers, pending, deadlines, receipts, settings } = schema;
 const migrations = fileURLToPath(new URL('../../drizzle', import.meta.url));
 
 /** Opens, and if need be creates or migrates, the database file. `:memory:` for tests. */
@@ -24,9 +24,10 @@ export function openStore(file: string): Store {
   const db = drizzle(raw);
   migrate(db, { migrationsFolder: migrations });
   const read = reader(db);
+  const write = writer(db);
   return {
     ...read,
-    commit: async (before, change) => db.transaction(() => write(db, before, change), { behavior: 'immediate' }),
+    commit: async (before, change) => db.transaction(() => write(before, change), { behavior: 'immediate' }),
     postpone: async by => void db.update(deadlines).set({ due: sql`${deadlines.due} + ${by}` }).run(),
     set: async (key, value) => void db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } }).run(),
     prune: async before => void db.delete(receipts).where(lt(receipts.at, before)).run(),
@@ -91,35 +92,4 @@ function summaries(db: Db, rows: (typeof tables.$inferSelect)[]): Summary[] {
 
 function record({ guild, channel, thread, ...row }: typeof tables.$inferSelect, seated: TableRecord['players']): TableRecord {
   return { ...row, place: { guild, channel, thread }, players: seated };
-}
-
-function write(db: Db, before: Held | null, change: Change): 'done' | 'repeat' {
-  const { table, receipt } = change;
-  if (receipt !== null && db.insert(receipts).values({ id: receipt, at: change.at }).onConflictDoNothing().run().changes === 0) return 'repeat';
-  writeTable(db, before?.table ?? null, table);
-  if (!same(before?.pending ?? [], change.pending)) {
-    db.delete(pending).where(eq(pending.table, table.id)).run();
-    for (const data of change.pending) db.insert(pending).values({ table: table.id, seat: data.seat, ply: data.ply, data }).run();
-  }
-  if (!same(before?.deadlines ?? [], change.deadlines)) {
-    db.delete(deadlines).where(eq(deadlines.table, table.id)).run();
-    for (const row of change.deadlines) db.insert(deadlines).values({ table: table.id, ...row }).run();
-  }
-  if (change.undoneFrom !== null) db.update(answers).set({ undone: true }).where(and(eq(answers.table, table.id), gte(answers.ply, change.undoneFrom))).run();
-  for (const entry of change.entries) db.insert(answers).values({ table: table.id, ply: entry.ply, entry }).run();
-  for (const notice of change.notices) db.insert(outbox).values({ table: table.id, notice }).run();
-  for (const result of change.results) db.insert(results).values({ table: table.id, game: table.game, at: change.at, ...result }).run();
-  return 'done';
-}
-
-/** The thread and the card belong to the outbox: an update leaves them alone. */
-function writeTable(db: Db, before: TableRecord | null, { place, players: seated, ...row }: TableRecord): void {
-  const { card, id, ...rest } = row;
-  const set = { ...rest, asked: [...row.asked], options: { ...row.options } };
-  if (before) db.update(tables).set(set).where(eq(tables.id, id)).run();
-  else db.insert(tables).values({ ...set, id, card, ...place }).run();
-  if (before && same(before.players, seated) && before.status === row.status) return;
-  db.delete(players).where(eq(players.table, row.id)).run();
-  const open = row.status === 'lobby' || row.status === 'running' || row.status === 'frozen';
-  seated.forEach((data, seat) => db.insert(players).values({ table: row.id, seat, user: data.user, open, data }).run());
 }

@@ -1,0 +1,64 @@
+/** What a commit writes. The statements of every click are prepared once. */
+import { isDeepStrictEqual as same } from 'node:util';
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { Change, TableRecord } from '../tables/model.ts';
+import type { Held } from '../tables/store.ts';
+import { answers, deadlines, outbox, pending, players, receipts, results, tables } from './schema.ts';
+
+type Db = BetterSQLite3Database;
+type Statements = ReturnType<typeof prepared>;
+
+/** Writes a change; the caller holds the transaction. `repeat`: the receipt was known, and nothing is written. */
+export function writer(db: Db): (before: Held | null, change: Change) => 'done' | 'repeat' {
+  const run = prepared(db);
+  return (before, change) => {
+    const { table: { id }, receipt, at } = change;
+    if (receipt !== null && run.receipt.run({ id: receipt, at }).changes === 0) return 'repeat';
+    writeTable(db, before?.table ?? null, change.table);
+    writeWaiting(run, before, change);
+    if (change.undoneFrom !== null) db.update(answers).set({ undone: true }).where(and(eq(answers.table, id), gte(answers.ply, change.undoneFrom))).run();
+    for (const entry of change.entries) run.answer.run({ id, ply: entry.ply, entry });
+    for (const notice of change.notices) run.notice.run({ id, notice });
+    for (const result of change.results) db.insert(results).values({ table: id, game: change.table.game, at, ...result }).run();
+    return 'done';
+  };
+}
+
+function prepared(db: Db) {
+  const value = (name: string) => sql.placeholder(name);
+  const id = value('id');
+  return {
+    receipt: db.insert(receipts).values({ id, at: value('at') }).onConflictDoNothing().prepare(),
+    noPending: db.delete(pending).where(eq(pending.table, id)).prepare(),
+    pending: db.insert(pending).values({ table: id, seat: value('seat'), ply: value('ply'), data: value('data') }).prepare(),
+    noDeadlines: db.delete(deadlines).where(eq(deadlines.table, id)).prepare(),
+    deadline: db.insert(deadlines).values({ table: id, duty: value('duty'), seat: value('seat'), due: value('due'), since: value('since') }).prepare(),
+    answer: db.insert(answers).values({ table: id, ply: value('ply'), entry: value('entry') }).prepare(),
+    notice: db.insert(outbox).values({ table: id, notice: value('notice') }).prepare(),
+  };
+}
+
+/** Answers and deadlines that wait: few, so they are written anew when they changed. */
+function writeWaiting(run: Statements, before: Held | null, { table: { id }, ...change }: Change): void {
+  if (!same(before?.pending ?? [], change.pending)) {
+    run.noPending.run({ id });
+    for (const data of change.pending) run.pending.run({ id, seat: data.seat, ply: data.ply, data });
+  }
+  if (!same(before?.deadlines ?? [], change.deadlines)) {
+    run.noDeadlines.run({ id });
+    for (const { duty, seat, due, since } of change.deadlines) run.deadline.run({ id, duty, seat, due, since });
+  }
+}
+
+/** The thread and the card belong to the outbox: an update leaves them alone. */
+function writeTable(db: Db, before: TableRecord | null, { place, players: seated, ...row }: TableRecord): void {
+  const { card, id, ...rest } = row;
+  const set = { ...rest, asked: [...row.asked], options: { ...row.options } };
+  if (before) db.update(tables).set(set).where(eq(tables.id, id)).run();
+  else db.insert(tables).values({ ...set, id, card, ...place }).run();
+  if (before && same(before.players, seated) && before.status === row.status) return;
+  db.delete(players).where(eq(players.table, row.id)).run();
+  const open = row.status === 'lobby' || row.status === 'running' || row.status === 'frozen';
+  seated.forEach((data, seat) => db.insert(players).values({ table: row.id, seat, user: data.user, open, data }).run());
+}
