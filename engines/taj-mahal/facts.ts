@@ -8,7 +8,7 @@ export { COLOURS, COMMODITIES, INFLUENCES, SPECIALS, SYMBOLS } from '../../seeds
 export interface CardFact { readonly id: Card; readonly colour: Colour | 'white'; readonly symbols: readonly Sign[] }
 type BonusFact = (typeof SEED.bonusTiles.list)[number];
 
-/** TM-6: 96 cards, in the order in which a hand is shown. */
+/** TM-6, TM-9: 96 cards, in the order in which a hand is shown. */
 export const CARDS: readonly CardFact[] = SEED.deck.cards;
 const cardsById = new Map(CARDS.map(card => [card.id, card]));
 const places = new Map(CARDS.map((card, i) => [card.id, i]));

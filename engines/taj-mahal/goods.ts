@@ -1,5 +1,5 @@
 /** What tiles are worth, and the one place where the score changes. */
-import type { Frozen, Io, Msg } from '../core/game.ts';
+import type { Arg, Frozen, Io, Msg } from '../core/game.ts';
 import { bonusOf, commoditiesOf, provinceOf } from './facts.ts';
 import type { BonusTile, City, Commodity, Gain, Who } from './model.ts';
 import { msg, mutable, named, type Figure, type State } from './state.ts';
@@ -39,7 +39,7 @@ export function score(state: State, gain: DistributiveOmit<Gain, 'visit'>, io: I
   const entry: Gain = { ...gain, visit: state.visit };
   mutable(state, gain.who).score += gain.points;
   state.gains.push(entry);
-  io.tell(saying(state, entry));
+  io.tell(gainMsg(entry, named(state, gain.who)));
 }
 
 /** TM-23: the bonus tile of a fortress, taken and scored; commodities are kept. Says whether it gives a card (TM-36). */
@@ -56,18 +56,19 @@ export function takeBonus(state: State, who: Who, city: City, io: Io): 'card' | 
   return null;
 }
 
-function saying(state: State, gain: Gain): Msg {
-  const args = { who: named(state, gain.who), count: gain.points };
+/** Who made how many points with what, in words. */
+export function gainMsg(gain: Gain, who: Arg): Msg {
+  const args = { who, count: gain.points };
   switch (gain.for) {
     case 'special': case 'specials': case 'whites': return msg(`gain.${gain.for}`, args);
     case 'colour': return msg('gain.colour', { ...args, colour: gain.colour });
-    case 'bonus': return bonusSaying(gain.tile, args);
+    case 'bonus': return bonusMsg(gain.tile, args);
     case 'palaces': return msg('gain.palaces', { ...args, provinces: gain.provinces.map(p => provinceOf(p).name).join(', ') });
     case 'tile': return msg('gain.tile', { ...args, tile: gain.tile });
   }
 }
 
-function bonusSaying(tile: BonusTile, args: Record<string, Msg[string]>): Msg {
+function bonusMsg(tile: BonusTile, args: Record<string, Arg>): Msg {
   const [commodity] = onBonus(tile);
   return commodity ? msg('gain.commodity', { ...args, commodity }) : msg('gain.bonus', args);
 }

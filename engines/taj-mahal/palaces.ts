@@ -4,12 +4,15 @@ import { cityOf, joined, provinceOf } from './facts.ts';
 import type { City, Palace, Province, Site, Who } from './model.ts';
 import { here, placingOf, type State } from './state.ts';
 
+/** What chains depend on: a state, a view. */
+export type Board = Pick<Frozen<State>, 'options' | 'provinces' | 'visit'> & { readonly palaces: readonly Palace[] };
+
 /** The cities of the current province, in city order. */
-export const citiesHere = (state: Frozen<State>): readonly City[] => provinceOf(here(state)).cities;
+export const citiesHere = (board: Board): readonly City[] => provinceOf(here(board)).cities;
 
 /** TM-22, TM-26: without a normal palace. */
-export const openCities = (state: Frozen<State>): City[] =>
-  citiesHere(state).filter(city => !state.palaces.some(p => p.city === city && !p.crown));
+export const openCities = (board: Board): City[] =>
+  citiesHere(board).filter(city => !board.palaces.some(p => p.city === city && !p.crown));
 
 /** TM-25, TM-32: all that may be done next. The one crown of a visit may join any palace. */
 export function sites(state: Frozen<State>): Site[] {
@@ -20,14 +23,10 @@ export function sites(state: Frozen<State>): Site[] {
   ];
 }
 
-/** What chains depend on. */
-export type Board = Pick<Frozen<State>, 'options' | 'provinces' | 'visit'> & { readonly palaces: readonly Palace[] };
-
 /** TM-40, TM-41: the current province and those that unbroken chains of own palaces join with it; none without a palace in it. */
 export function linked(board: Board, who: Who): Province[] {
   const own = new Set(board.palaces.filter(p => p.owner === who).map(p => p.city));
-  const current = board.provinces[board.visit - 1];
-  const reached = new Set([...own].filter(city => cityOf(city).province === current));
+  const reached = new Set([...own].filter(city => cityOf(city).province === here(board)));
   for (const city of reached) { // grows while it is walked through
     for (const next of joined(board.options.map, city)) if (own.has(next)) reached.add(next);
   }

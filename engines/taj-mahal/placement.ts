@@ -1,11 +1,12 @@
 /** Where Carletto builds (TM-86): every placement of all his palaces together, judged by points, then harm, then the leader. */
 import type { Frozen, Io } from '../core/game.ts';
 import { at } from '../core/values.ts';
-import { bonusWorth, goodsOf, onBonus, tileWorth, type Goods } from './goods.ts';
+import { goodsOf } from './goods.ts';
 import type { City, Site, Who } from './model.ts';
-import { citiesHere, linkedWith, openCities } from './palaces.ts';
+import { linkedWith, openCities } from './palaces.ts';
 import { figureAt, msg, named, placingOf, rivals, type State } from './state.ts';
 import { place } from './withdraw.ts';
+import { pointsOf, ways } from './worth.ts';
 
 export interface Placement {
   readonly sites: readonly Site[];
@@ -53,41 +54,19 @@ function valueOf(state: Frozen<State>, { points, harm, victim }: Placement, crit
 
 /** All placements, those first in city order first, normal palaces before the crown palace. */
 export function placements(state: Frozen<State>, who: Who): Placement[] {
-  const { normal, crown } = placingOf(state);
-  const crowns: readonly (City | null)[] = crown ? citiesHere(state) : [null];
+  const { normal, crown, tile } = placingOf(state);
   const opponents = rivals(state, who).map(other => ({ other, before: bestOf(state, other, []) }));
-  return subsets(openCities(state), normal).flatMap(cities => {
+  return ways(state, normal, crown).map(sites => {
+    const cities = sites.filter(site => !site.crown).map(site => site.city);
     const harms = opponents.map(({ other, before }) => ({ other, harm: before - bestOf(state, other, cities) }));
     const harm = Math.max(0, ...harms.map(h => h.harm));
     const suffering = harms.filter(h => h.harm === harm).map(h => h.other).toSorted((a, b) => figureAt(state, b).score - figureAt(state, a).score);
-    return crowns.map(city => {
-      const sites = [...cities.map(c => ({ city: c, crown: false })), ...(city === null ? [] : [{ city, crown: true }])];
-      return { sites, points: pointsOf(state, who, sites), harm, victim: suffering[0] ?? null };
-    });
+    return { sites, points: pointsOf(state, who, goodsOf(figureAt(state, who)), sites, tile ? 'tile' : 'no tile'), harm, victim: suffering[0] ?? null };
   });
-}
-
-/** Bonus tiles, chains and the province tile. */
-function pointsOf(state: Frozen<State>, who: Who, sites: readonly Site[]): number {
-  const goods: Goods = goodsOf(figureAt(state, who));
-  let points = linkedWith(state, who, sites).length;
-  for (const { city, crown } of sites) {
-    const tile = state.bonuses[city];
-    if (crown || tile === undefined) continue;
-    points += bonusWorth(tile, goods);
-    for (const commodity of onBonus(tile)) goods[commodity]++;
-  }
-  return points + (placingOf(state).tile ? tileWorth(state.visit, goods) : 0);
 }
 
 /** What an opponent's chains could score with one normal palace in a city that is still open. */
 function bestOf(state: Frozen<State>, other: Who, closed: readonly City[]): number {
   const open = openCities(state).filter(city => !closed.includes(city));
   return Math.max(0, ...open.map(city => linkedWith(state, other, [{ city, crown: false }]).length));
-}
-
-/** All choices of so many items, in the order of the items. */
-function subsets<T>(items: readonly T[], size: number): T[][] {
-  if (size === 0) return [[]];
-  return items.flatMap((item, i) => subsets(items.slice(i + 1), size - 1).map(rest => [item, ...rest]));
 }

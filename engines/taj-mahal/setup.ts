@@ -5,7 +5,7 @@ import { cardArgs, laySupply } from './cards.ts';
 import { CARDS, HAND, INFLUENCE_COPIES, INFLUENCES, MAPS, partyOf, sorted, SPECIALS, TAJ_MAHAL, type MapFact } from './facts.ts';
 import type { BonusTile, Card, City, Influence, Options, Province, Special } from './model.ts';
 import { settle } from './play.ts';
-import { msg, type Figure, type State } from './state.ts';
+import { msg, named, type Figure, type State } from './state.ts';
 import { beginVisit } from './visit.ts';
 
 export function setup({ seats, options, first }: Start<Options>, io: Io): State {
@@ -26,6 +26,9 @@ export function setup({ seats, options, first }: Start<Options>, io: Io): State 
   laySupply(state, io);
   for (const [seat, { hand }] of state.figures.entries()) {
     for (const card of hand) io.tell(msg('secret.dealt', cardArgs(card)), [seat]);
+  }
+  for (const [i, { specials: [special, second] }] of others.entries()) {
+    if (special && second) io.tell(msg('log.starts', { who: named(state, seats + i), special, special2: second }));
   }
   beginVisit(state, io);
   settle(state, io);

@@ -69,12 +69,15 @@ export const partyAt = (state: Frozen<State>): Party => partyOf(state.players, s
 export const isCarletto = (state: Frozen<State>, who: Who): boolean => who >= state.players;
 export const isIn = (state: Frozen<State>, who: Who): boolean => !figureAt(state, who).withdrawn;
 /** The current province. */
-export const here = (state: Frozen<State>): Province => at(state.provinces, state.visit - 1);
+export const here = ({ provinces, visit }: Pick<Frozen<State>, 'provinces' | 'visit'>): Province => at(provinces, visit - 1);
 
 /** A figure as a message argument: a seat, or Carletto by the name that he bears in every language. */
-export function named(state: Frozen<State>, who: Who): Arg {
-  if (!isCarletto(state, who)) return player(who);
-  return partyAt(state).carlettos === 1 ? 'Carletto' : `Carletto ${who - state.players + 1}`;
+export const named = (state: Frozen<State>, who: Who): Arg => nameOf(who, state.players, state.figures.length);
+
+/** Of so many players, and of all figures. */
+export function nameOf(who: Who, players: number, all: number): Arg {
+  if (who < players) return player(who);
+  return all === players + 1 ? 'Carletto' : `Carletto ${who - players + 1}`;
 }
 
 /** TM-10, TM-80, TM-89, TM-91: the order of turns of this visit, from its first player on. */

@@ -5,10 +5,10 @@ import { conserved } from './audit.ts';
 import { GAMES } from './table.ts';
 
 describe('laws of taj-mahal', () => {
-  it.each(GAMES.filter(([, { map }]) => map === 'nine'))('hold with %i players and %o', (seats, options) => {
+  it.each(GAMES.filter(([seats, { map }]) => map === 'nine' || seats === 3))('hold with %i players and %o', (seats, options) => {
     obey(tajMahal, { seed: `laws ${seats}`, seats, options }, conserved);
   });
   it.each(GAMES)('pieces are kept with %i players and %o', (seats, options) => {
-    for (const n of [1, 2]) obey(tajMahal, { seed: `pieces ${seats} ${n}`, seats, options }, conserved, undefined, ['L3 survives JSON', 'L13 speaks in messages of its own']);
+    obey(tajMahal, { seed: `pieces ${seats}`, seats, options }, conserved, undefined, ['L3 survives JSON', 'L13 speaks in messages of its own']);
   });
 });

@@ -80,7 +80,6 @@ export const crown = (city: string): Site => ({ city, crown: true });
 export const palace = (owner: Who, city: string, crowned?: 'crown'): Palace => ({ city, owner, crown: crowned === 'crown' });
 export const own = (owner: Who, ...cities: string[]): Palace[] => cities.map(city => palace(owner, city));
 export const figure = (s: TajScene, who: Who) => at(s.state.figures, who);
-export const scoresOf = (s: TajScene): number[] => s.state.figures.map(f => f.score);
 export const toldKeys = (s: TajScene): string[] => s.step.told.filter(t => t.only === null).map(t => t.msg.key.replace('taj-mahal:', ''));
 /** What this figure scored so far, in order: `palaces 3`. */
 export const gainsOf = (s: { readonly state: { readonly gains: TajScene['state']['gains'] } }, who: Who): string[] =>
@@ -112,3 +111,4 @@ export function staged(s: TajScene, draws: readonly Card[], run: (state: State, 
 
 export const keys = (told: readonly Msg[]): string[] => told.map(m => m.key.replace('taj-mahal:', ''));
 export const cards = (colour: string, ...numbers: number[]): Card[] => numbers.map(n => `${colour}-${String(n).padStart(2, '0')}` as Card);
+export const scoreLine = (state: TajScene['state']): number[] => state.figures.map(f => f.score);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tajMahal } from '../../engines/taj-mahal/index.ts';
 import { msg } from '../../engines/taj-mahal/state.ts';
 import { player } from '../../engines/core/values.ts';
-import { cards, figure, play, scoresOf, sitting, take, WITHDRAW } from './table.ts';
+import { cards, figure, play, scoreLine, sitting, take, WITHDRAW } from './table.ts';
 
 const MANY = { 0: cards('red', 1, 3, 6), 1: cards('yellow', 1, 3, 6), 2: cards('green', 1, 3, 6) };
 
@@ -81,7 +81,7 @@ describe('a turn of a visit', () => {
     shows('special-colour').sees(null, { figures: [{ symbols: { elephant: 2, mogul: 0 }, score: 0, colour: null }, {}, {}] });
     shows('special-points').sees(null, { figures: [{ symbols: { elephant: 2, mogul: 0 }, score: 2 }, {}, {}] })
       .told(msg('gain.special', { who: player(0), count: 2 }));
-    expect(scoresOf(sitting(3, { hands, specials: { 0: ['special-points'] } }).when(0, 'turn', play('red-01')))).toEqual([0, 0, 0]);
+    expect(scoreLine(sitting(3, { hands, specials: { 0: ['special-points'] } }).when(0, 'turn', play('red-01')).state)).toEqual([0, 0, 0]);
   });
 
   it('TM-16 a player without a playable card is asked all the same, to withdraw', () => {

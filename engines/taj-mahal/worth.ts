@@ -1,0 +1,30 @@
+/** All the ways to place palaces and what they score; from a state, or from a view alone. */
+import { bonusWorth, onBonus, tileWorth, type Goods } from './goods.ts';
+import type { BonusTile, City, Site, Who } from './model.ts';
+import { citiesHere, linkedWith, openCities, type Board } from './palaces.ts';
+
+/** Every set of sites, those first in city order first, normal palaces before the crown palace (TM-86). */
+export function ways(board: Board, normal: number, crown: boolean): Site[][] {
+  const crowns: Site[][] = crown ? citiesHere(board).map(city => [{ city, crown: true }]) : [[]];
+  const normals = subsets(openCities(board), normal).map(cities => cities.map(city => ({ city, crown: false })));
+  return normals.flatMap(sites => crowns.map(more => [...sites, ...more]));
+}
+
+/** All points of a withdrawal: bonus tiles, chains and, where it is won, the province tile. */
+export function pointsOf(board: Board & { readonly bonuses: Readonly<Record<City, BonusTile>> }, who: Who, before: Goods, sites: readonly Site[], tile: 'tile' | 'no tile'): number {
+  const goods = { ...before };
+  let points = sites.length > 0 ? linkedWith(board, who, sites).length : 0;
+  for (const { city, crown } of sites) {
+    const bonus = board.bonuses[city];
+    if (crown || bonus === undefined) continue;
+    points += bonusWorth(bonus, goods);
+    for (const commodity of onBonus(bonus)) goods[commodity]++;
+  }
+  return points + (tile === 'tile' ? tileWorth(board.visit, goods) : 0);
+}
+
+/** All choices of so many items, in the order of the items. */
+function subsets<T>(items: readonly T[], size: number): T[][] {
+  if (size === 0) return [[]];
+  return items.flatMap((item, i) => subsets(items.slice(i + 1), size - 1).map(rest => [item, ...rest]));
+}
