@@ -5,7 +5,7 @@ import type { Route } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { relative } from '../src/discord/ui.ts';
 import type { Answered } from '../src/tables/api.ts';
-import type { Look, Outcome, Stamp } from '../src/tables/model.ts';
+import type { Outcome, Stamp } from '../src/tables/model.ts';
 import { callerOf, refusal, sayTo, type Bot, type Click, type Slash } from './context.ts';
 import { isSeated, showPanel, type Seated } from './panel.ts';
 import { isSingle, offersAt } from './widget.ts';
@@ -14,15 +14,17 @@ type To<N extends Route['to']> = Extract<Route, { to: N }>;
 
 /** A button of the public card: one neutral sentence, the same for every answer and every hand. */
 export async function offerButton(bot: Bot, i: ButtonInteraction, { table, stamp, offer }: To<'offer'>): Promise<void> {
-  const outcome = await bot.tables.answer(table, callerOf(i), stamp, { offer });
-  await whisper(i, sayTo(i)(outcome.ok ? noted(await bot.tables.look(table, null), stamp) : outcome.why));
+  await whisper(i, notice(i, await bot.tables.answer(table, callerOf(i), stamp, { offer })));
 }
 
-/** What is said of an answer depends on public facts alone: the pace, and until when the window is open. */
-export function noted(look: Look | null, stamp: Stamp): Msg {
-  const until = look && look.stamp.timeline === stamp.timeline && look.stamp.asked === stamp.asked ? look.awaited[0]?.until ?? null : null;
-  if (until === null) return { key: 'common:noted.done' };
-  return look?.table.pace === 'live' ? { key: 'common:noted.live', until: relative(until) } : { key: 'common:noted.open', until: relative(until) };
+/** What to say of an answer. It depends on public facts alone: the pace, and until when the window is open. */
+export function notice(i: Click | Slash, outcome: Outcome<Answered>): string {
+  return sayTo(i)(outcome.ok ? noted(outcome.value) : outcome.why);
+}
+
+function noted({ open }: Answered): Msg {
+  if (!open) return { key: 'common:noted.done' };
+  return { key: open.pace === 'live' ? 'common:noted.live' : 'common:noted.open', until: relative(open.until) };
 }
 
 /** A button of the panel that answers. The answer is on disk before it is acknowledged. */
@@ -32,13 +34,7 @@ export async function answerButton(bot: Bot, i: Click, { table, stamp, places }:
 
 async function answerWith(bot: Bot, i: Click, table: string, stamp: Stamp, places: readonly number[]): Promise<void> {
   const outcome = await bot.tables.answer(table, callerOf(i), stamp, { places });
-  await showPanel(bot, i, table, { notice: await notice(bot, i, table, stamp, outcome) });
-}
-
-/** What to say of an answer given in private: in a window as on the card, else that it is done. */
-export async function notice(bot: Bot, i: Click | Slash, table: string, stamp: Stamp, outcome: Outcome<Answered>): Promise<string> {
-  if (!outcome.ok) return sayTo(i)(outcome.why);
-  return sayTo(i)(outcome.value.waits ? noted(await bot.tables.look(table, null), stamp) : { key: 'common:noted.done' });
+  await showPanel(bot, i, table, { notice: notice(i, outcome) });
 }
 
 /** A menu of the panel: answers where one is to be chosen, else collects. */

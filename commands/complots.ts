@@ -9,7 +9,7 @@ import { LOCALES, type AnyPrompt, type Look, type Stamp } from '../src/tables/mo
 import { sayer } from '../src/i18n/index.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
-import { badge } from '../src/discord/badge.ts';
+import type { Voice } from '../src/discord/voice.ts';
 import { notice } from './answer.ts';
 import { callerOf, lookFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor, tableWhileTyping } from './find.ts';
@@ -35,7 +35,7 @@ export async function complots(bot: Bot, i: Slash, verb: Verb): Promise<void> {
   const place = asked.prompt.options.findIndex(option => same(option.value, meant.value));
   if (place < 0) return whisper(i, voice.say(impossible(meant.value, asked)));
   const outcome = await bot.tables.answer(table, callerOf(i), asked.stamp, { places: [place] });
-  await whisper(i, await notice(bot, i, table, asked.stamp, outcome));
+  await whisper(i, notice(i, outcome));
 }
 
 interface Own { readonly prompt: AnyPrompt; readonly stamp: Stamp; readonly view: View }
@@ -101,12 +101,12 @@ export async function complotsChoices(bot: Bot, i: AutocompleteInteraction): Pro
   const table = await tableWhileTyping(bot, i);
   const look = table === null ? null : await bot.tables.look(table, i.user.id);
   if (!look || !isView(look, look.view)) return [];
-  const choices = name === 'target' ? targets(look, look.view) : named(look.view, name === 'as' ? blockers : claimable, sayTo(i));
+  const choices = name === 'target' ? targets(look, look.view, voiceTo(i, look)) : named(look.view, name === 'as' ? blockers : claimable, sayTo(i));
   return choices.filter(choice => choice.name.toLowerCase().includes(value.trim().toLowerCase())).slice(0, LIMITS.options);
 }
 
-const targets = ({ table, mine }: Look, { players }: View) => table.players.flatMap(({ name }, seat) =>
-  players[seat]?.out || seat === mine?.seat ? [] : [{ name: clip(`${badge(seat)} ${name}`, LIMITS.option), value: `seat:${seat}` }]);
+const targets = ({ mine }: Look, { players }: View, { names }: Voice) => names.label.flatMap((name, seat) =>
+  players[seat]?.out || seat === mine?.seat ? [] : [{ name: clip(name, LIMITS.option), value: `seat:${seat}` }]);
 
 /** CO-27: whoever has a power can be claimed for it, whoever blocks something for a block. */
 const claimable = (character: Character): boolean => Object.values(FACTS).some(fact => fact.claims === character);

@@ -54,8 +54,8 @@ function decide([first, ...others]: readonly TableLine[], locale: Locale): Outco
 
 /** "Complots: Ann, Bob". */
 export function describe({ game, players }: TableLine, locale: Locale): string {
-  const { label, names } = voice(locale, players);
-  return `${label(gameName(game))}: ${names.join(', ')}`;
+  const { label, names } = voice(locale, players.map(player => ({ ...player, bot: player.user.startsWith('bot:') })));
+  return `${label(gameName(game))}: ${names.alt.join(', ')}`;
 }
 
 /** The table of a command, or `null` after saying in private why it is not clear which. */

@@ -7,7 +7,6 @@ import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/
 import { GAMES } from '../engines/index.ts';
 import type { Seat } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
-import { badge } from '../src/discord/badge.ts';
 import { print, type Route } from '../src/discord/ids.ts';
 import { whisper, type Press } from '../src/discord/reply.ts';
 import { button, clip, container, LIMITS, rows, text, type Payload } from '../src/discord/ui.ts';
@@ -111,12 +110,12 @@ export async function replaceButton(bot: Bot, i: ButtonInteraction, { table }: T
   await i.showModal(replaceModal(look, voiceTo(i, look)));
 }
 
-export const replaceModal = ({ table }: Look, { label }: Voice): APIModalInteractionResponseCallbackData => ({
+export const replaceModal = ({ table }: Look, { label, names }: Voice): APIModalInteractionResponseCallbackData => ({
   custom_id: print({ to: 'replaced', table: table.id }), title: clip(label({ key: 'common:button.replace' }), 45),
   components: [
     {
       type: ComponentType.Label, label: clip(label({ key: 'common:host.seat' }), 45),
-      component: { type: ComponentType.StringSelect, custom_id: 'seat', options: table.players.map(({ name }, seat) => ({ value: `seat:${seat}`, label: clip(`${badge(seat)} ${name}`, LIMITS.option) })) },
+      component: { type: ComponentType.StringSelect, custom_id: 'seat', options: names.label.map((name, seat) => ({ value: `seat:${seat}`, label: clip(name, LIMITS.option) })) },
     },
     {
       type: ComponentType.Label, label: clip(label({ key: 'common:host.by' }), 45), description: clip(label({ key: 'common:host.byHint' }), 100),
@@ -141,7 +140,7 @@ export async function seatChoices(bot: Bot, i: AutocompleteInteraction): Promise
   const table = await tableWhileTyping(bot, i);
   const look = table === null ? null : await bot.tables.look(table, null);
   const typed = i.options.getFocused().toLowerCase();
-  return (look?.table.players ?? []).map(({ name }, seat) => ({ name: clip(`${badge(seat)} ${name}`, LIMITS.option), value: `seat:${seat}` }))
+  return (look ? voiceTo(i, look).names.label : []).map((name, seat) => ({ name: clip(name, LIMITS.option), value: `seat:${seat}` }))
     .filter(choice => choice.name.toLowerCase().includes(typed));
 }
 

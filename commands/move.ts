@@ -28,7 +28,7 @@ export async function move(bot: Bot, i: Slash): Promise<void> {
   const meant = understood(typed, prompt, stamp, voiceTo(i, look));
   if (!meant) return whisper(i, say(refusal('unknownOption', { what: clip(typed, 60) })));
   const outcome = await bot.tables.answer(table, callerOf(i), meant.stamp, { places: meant.places });
-  await whisper(i, await notice(bot, i, table, stamp, outcome));
+  await whisper(i, notice(i, outcome));
 }
 
 export async function moveChoices(bot: Bot, i: AutocompleteInteraction): Promise<ApplicationCommandOptionChoiceData[]> {

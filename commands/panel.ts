@@ -73,7 +73,7 @@ export const outside = ({ table }: Look, user: string): Msg =>
   refusal(table.status === 'lobby' && table.players.some(player => player.user === user) ? 'lobby' : 'notSeated');
 
 export const handMotif = ({ table, mine }: Seated, { names, locale }: Voice): Motif =>
-  ({ game: table.game, kind: 'hand', table: table.id, view: mine.view, names, locale });
+  ({ game: table.game, kind: 'hand', table: table.id, view: mine.view, names: names.picture, called: names, locale });
 
 /** What is asked, until when, and what has been answered so far. */
 function question({ mine, awaited, table }: Seated, prompt: AnyPrompt, voice: Voice): string {

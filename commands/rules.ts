@@ -7,7 +7,7 @@ import { ACCENT } from '../src/announce/card.ts';
 import type { Say } from '../src/i18n/index.ts';
 import { print, type Route } from '../src/discord/ids.ts';
 import { edited, later, whisper, type Press } from '../src/discord/reply.ts';
-import { show, type Motif } from '../src/discord/studio.ts';
+import { show, twin, type Motif } from '../src/discord/studio.ts';
 import { button, clip, container, LIMITS, rows, text, type Payload } from '../src/discord/ui.ts';
 import { gameName } from '../src/discord/words.ts';
 import { lookFor, readerOf, refusal, sayTo, undrawn, type Bot, type Slash } from './context.ts';
@@ -46,15 +46,15 @@ async function showSummary(bot: Bot, i: Press | Slash, game: GameId, options: Op
   await later(i);
   const { seats: [seats] } = GAMES[game];
   const { table } = start(GAMES[game], 'summary', { seats, options, first: 0 });
-  const motif: Motif = { game, kind: 'aid', table: 'summary', view: GAMES[game].view(table.state, null), names: [], locale: readerOf(i) };
+  const motif: Motif = { game, kind: 'aid', table: 'summary', view: GAMES[game].view(table.state, null), names: [], called: { alt: [], text: [] }, locale: readerOf(i) };
   const picture = await show(bot.studio, motif, undrawn(bot));
-  await i.editReply(edited(summaryPayload(game, sayTo(i), picture, bot.studio.describe(motif))));
+  await i.editReply(edited(summaryPayload(game, sayTo(i), picture, twin(bot.studio, motif))));
 }
 
-export function summaryPayload(game: GameId, say: Say, picture: Awaited<ReturnType<typeof show>>, words: string): Payload {
+export function summaryPayload(game: GameId, say: Say, picture: Awaited<ReturnType<typeof show>>, words: string | null): Payload {
   return {
     components: [container(ACCENT.lobby, [
-      text(`### ${say(gameName(game))}`), picture.component, text(words), text(`-# ${say({ key: 'common:rules.about', count: clausesOf(game).length })}`),
+      text(`### ${say(gameName(game))}`), picture.component, words === null ? null : text(words), text(`-# ${say({ key: 'common:rules.about', count: clausesOf(game).length })}`),
       ...rows([button({ to: 'search', game }, say({ key: 'common:button.search' }))]),
     ])],
     files: picture.files, pings: [],

@@ -3,7 +3,7 @@ import { ACCENT, heading } from '../src/announce/card.ts';
 import { tableMotif } from '../src/announce/compose.ts';
 import { lobbyCard } from '../src/announce/lobby.ts';
 import { edited, later, whisper, type Press } from '../src/discord/reply.ts';
-import { show, type Shown } from '../src/discord/studio.ts';
+import { show, twin, type Shown } from '../src/discord/studio.ts';
 import { button, container, moment, relative, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
 import { terms } from '../src/discord/words.ts';
@@ -29,7 +29,7 @@ export async function showStatus(bot: Bot, i: Press | Slash, table: string): Pro
   const voice = voiceTo(i, look);
   if (look.view === null) return whisper(i, lobbyCard(look, voice));
   const motif = tableMotif(look, voice);
-  const payload = statusPayload(look, i.user.id, voice, await show(bot.studio, motif, undrawn(bot)), bot.studio.describe(motif));
+  const payload = statusPayload(look, i.user.id, voice, await show(bot.studio, motif, undrawn(bot)), twin(bot.studio, motif));
   await i.editReply(edited(payload));
 }
 
@@ -41,17 +41,17 @@ export async function showHand(bot: Bot, i: Press | Slash, table: string): Promi
   const voice = voiceTo(i, look);
   const motif = handMotif(look, voice);
   const secrets = await secretsOf(bot, i, table);
-  const words = [bot.studio.describe(motif), ...secrets.map(msg => `🔒 ${voice.say(msg)}`)];
+  const words = [...[twin(bot.studio, motif)].filter(each => each !== null), ...secrets.map(msg => `🔒 ${voice.say(msg)}`)];
   await i.editReply(edited(handPayload(look, voice, await show(bot.studio, motif, undrawn(bot)), words)));
 }
 
 /** The table in picture and words: whose turn, since when, until when, on what terms. */
-export function statusPayload(look: Look, user: string, voice: Voice, picture: Shown, twin: string): Payload {
+export function statusPayload(look: Look, user: string, voice: Voice, picture: Shown, words: string | null): Payload {
   const { table, proof } = look;
   const free = table.players.flatMap((player, seat) => table.status === 'running' && (player.absent || player.owner?.id === user) ? [seat] : []);
   return {
     components: [container(ACCENT.running, [
-      text(heading(look, voice)), picture.component, text(twin), text(times(look, voice)),
+      text(heading(look, voice)), picture.component, words === null ? null : text(words), text(times(look, voice)),
       text(`-# ${terms(look, voice)}\n-# ${voice.say({ key: 'common:card.hash', hash: proof.hash })}`),
       ...rows([
         button({ to: 'panel', table: table.id }, voice.label({ key: 'common:button.play' }), 'main'),

@@ -2,9 +2,9 @@
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { Tables } from '../tables/api.ts';
 import type { Look, Notice } from '../tables/model.ts';
-import { show, type Motif, type Studio } from '../discord/studio.ts';
+import { show, twin, type Motif, type Studio } from '../discord/studio.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
-import { safe, voice, type Voice } from '../discord/voice.ts';
+import { marked, safe, voice, type Voice } from '../discord/voice.ts';
 import { ACCENT, heading, tableCard, type Bulletin } from './card.ts';
 import { endCard } from './end.ts';
 
@@ -33,13 +33,16 @@ function linesOf(notice: Notice, { say }: Voice): string[] {
   switch (notice.kind) {
     case 'lobby': case 'started': return [];
     case 'step': case 'over': return notice.lines.map(say);
-    case 'note': return [say(harmless(notice.line))];
+    case 'note': return [say(noteLine(notice))];
   }
 }
 
-/** A note may hold a name as a text. */
-const harmless = ({ key, ...args }: Msg): Msg =>
-  ({ ...Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, typeof arg === 'string' ? safe(arg) : arg])), key });
+/** A note may hold a name as a text; a seat that nobody asks after its replacement is an automated player's. */
+function noteLine({ line: { key, ...args }, asks }: Extract<Notice, { kind: 'note' }>): Msg {
+  const harmless = Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, typeof arg === 'string' ? safe(arg) : arg]));
+  const by = key === 'common:note.replaced' && asks === null && typeof harmless['by'] === 'string' ? { by: marked(harmless['by']) } : {};
+  return { ...harmless, ...by, key };
+}
 
 /** People only, each once: those newly asked, and whoever took a seat that is asked. Somebody whom a later step asks again is left to the later batch. */
 function pingsOf({ table, awaited }: Look, notices: readonly Notice[]): Seat[] {
@@ -52,13 +55,13 @@ function pingsOf({ table, awaited }: Look, notices: readonly Notice[]): Seat[] {
 }
 
 export const tableMotif = ({ table, view }: Look, { names, locale }: Pick<Voice, 'names' | 'locale'>): Motif =>
-  ({ game: table.game, kind: 'table', table: table.id, view, names, locale });
+  ({ game: table.game, kind: 'table', table: table.id, view, names: names.picture, called: names, locale });
 
 async function ending({ tables, studio, undrawn }: Desk, look: Look, { lines }: Bulletin, speaker: Voice): Promise<Payload> {
   const motif = tableMotif(look, speaker);
   const [picture, hindsight, record] = await Promise.all([show(studio, motif, undrawn), tables.hindsight(look.table.id), tables.export(look.table.id)]);
   const file = record.ok ? Buffer.from(`${JSON.stringify(record.value, null, 1)}\n`) : null;
-  return endCard(look, { lines, held: studio.describe(motif), hindsight, record: file }, speaker, picture);
+  return endCard(look, { lines, held: twin(studio, motif), hindsight, record: file }, speaker, picture);
 }
 
 /** Of a table that does not go on: closed by its host, or stopped. */

@@ -64,7 +64,7 @@ async function start({ post }: Newsroom, { id }: Batch, look: Look): Promise<Car
 
 const threadName = ({ table }: Look): string => {
   const { label, names } = voice(table.locale, table.players);
-  return [...`${label({ key: `${table.game}:name` })} · ${names.join(', ')}`].slice(0, 100).join('');
+  return [...`${label({ key: `${table.game}:name` })} · ${names.picture.join(', ')}`].slice(0, 100).join('');
 };
 
 /** Posts a new card and takes the buttons off the one before. */

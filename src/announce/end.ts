@@ -10,7 +10,7 @@ import { ACCENT, heading } from './card.ts';
 const LINES = 900;
 const SECRETS = 1_000;
 
-export interface Ending { readonly lines: readonly string[]; readonly held: string; readonly hindsight: readonly LogLine[]; readonly record: Buffer | null }
+export interface Ending { readonly lines: readonly string[]; readonly held: string | null; readonly hindsight: readonly LogLine[]; readonly record: Buffer | null }
 
 export function endCard(look: Look, { lines, held, hindsight, record }: Ending, voice: Voice, picture: Shown): Payload {
   const { table: { id }, proof } = look;
@@ -21,7 +21,7 @@ export function endCard(look: Look, { lines, held, hindsight, record }: Ending, 
       text(heading(look, voice)),
       lines.length > 0 ? text(tail(lines, LINES)) : null,
       picture.component,
-      text(held),
+      held === null ? null : text(held),
       text(secrets(hindsight, voice)),
       line,
       text([say({ key: 'common:end.seed', seed: proof.seed ?? '', hash: proof.hash }), `-# ${say({ key: 'common:end.verify' })}`].join('\n')),

@@ -65,7 +65,7 @@ function people(look: Look, voice: Voice): string {
 }
 
 const names = ({ table: { players } }: Look, voice: Voice): string =>
-  players.map((player, place) => `- ${voice.name(place)}${player.bot ? ` ${voice.say({ key: 'common:lobby.automated' })}` : ''}`).join('\n');
+  players.map((player, place) => `- ${voice.name(place)}${player.bot ? ` ${voice.say({ key: 'common:automated.long' })}` : ''}`).join('\n');
 
 function menus({ table }: Look, { label }: Voice): Row[] {
   const { game, id } = table;

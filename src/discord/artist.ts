@@ -9,17 +9,17 @@ const WORDS = { table: TABLE_WORDS, hand: HAND_WORDS, aid: AID_WORDS } as const;
 
 export const artist = (painters: Pick<Painters, 'draw'>): Studio => ({
   draw: async motif => painters.draw(jobOf(motif)),
-  describe: motif => describe(motif, complotsView(motif), sayer(motif.locale, motif.names)),
+  describe: (motif, use) => describe(motif.kind, complotsView(motif), sayer(motif.locale, motif.called[use]), motif.called[use]),
 });
 
-export function jobOf(motif: Motif): PictureJob {
-  const { game, kind, names, table, locale } = motif;
+export function jobOf(motif: Omit<Motif, 'called'>): PictureJob {
+  const { kind, names, table, locale } = motif;
   const say = sayer(locale, []);
-  const job = { game, view: complotsView(motif), names, words: Object.fromEntries(WORDS[kind].map(key => [key, say({ key })])) };
+  const job = { game: 'complots' as const, view: complotsView(motif), names, words: Object.fromEntries(WORDS[kind].map(key => [key, say({ key })])) };
   return kind === 'hand' ? { ...job, kind, scope: table } : { ...job, kind };
 }
 
-function describe({ kind, names }: Motif, view: View, say: Say): string {
+function describe(kind: Motif['kind'], view: View, say: Say, names: readonly string[]): string {
   switch (kind) {
     case 'table': return altTable(view, say, names);
     case 'hand': return altHand(view, say, names);
@@ -27,9 +27,12 @@ function describe({ kind, names }: Motif, view: View, say: Say): string {
   }
 }
 
+/** Games that can be drawn. */
+const DRAWN: readonly string[] = ['complots'];
+
 /** A motif of Complots holds a view of Complots: the table service made it with that game's engine. */
-function complotsView({ view }: Motif): View {
-  if (!isView(view)) throw new TypeError('a picture needs a view');
+function complotsView({ game, view }: Pick<Motif, 'game' | 'view'>): View {
+  if (!DRAWN.includes(game) || !isView(view)) throw new TypeError(`there is no picture of this in ${game}`);
   return view;
 }
 

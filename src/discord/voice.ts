@@ -10,28 +10,47 @@ export interface Voice {
   readonly say: Say;
   /** For labels and placeholders, where markdown is not read. */
   readonly label: Say;
-  /** Names as they are, in order of seats: for pictures and alt texts. */
-  readonly names: readonly string[];
+  /** In order of seats. */
+  readonly names: Names;
   /** A player's name in a text. */
   readonly name: (seat: number) => string;
   /** "Ann, Bob and Carl". */
   readonly list: (items: readonly string[]) => string;
 }
 
-type Named = Pick<Player, 'name'>;
+/** What players are called where; automated ones are marked everywhere. */
+export interface Names {
+  /** As they are: markdown is not read there. */
+  readonly picture: readonly string[];
+  readonly alt: readonly string[];
+  readonly label: readonly string[];
+  /** Made safe: for texts. */
+  readonly text: readonly string[];
+}
+
+type Named = Pick<Player, 'name' | 'bot'>;
 
 export function voice(locale: Locale, players: readonly Named[]): Voice {
-  const texts = players.map(({ name }, seat) => `${badge(seat)} **${safe(name)}**`);
-  const labels = players.map(({ name }, seat) => `${badge(seat)} ${name}`);
+  const plain = sayer(locale, []);
+  const names: Names = {
+    picture: players.map(({ name, bot }) => bot ? `${name} ${plain({ key: 'common:automated.short' })}` : name),
+    alt: players.map(({ name, bot }) => bot ? `${name} ${plain({ key: 'common:automated.long' })}` : name),
+    label: players.map(({ name, bot }, seat) => `${badge(seat)} ${bot ? marked(name) : name}`),
+    text: players.map(({ name, bot }) => bot ? marked(safe(name)) : safe(name)),
+  };
+  const texts = players.map(({ name, bot }, seat) => bot ? marked(`${badge(seat)} **${safe(name)}**`) : `${badge(seat)} **${safe(name)}**`);
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   return {
-    locale, say: sayer(locale, texts), label: sayer(locale, labels),
-    names: players.map(({ name }) => name),
+    locale, say: sayer(locale, texts), label: sayer(locale, names.label),
+    names,
     name: seat => texts[seat] ?? '',
     list: items => lists.format(items),
   };
 }
 
-/** A name that can neither format nor ping. */
+/** A name that can neither format, nor ping, nor lead anywhere. */
 export const safe = (name: string): string =>
-  escapeMarkdown(name, { maskedLink: true }).replaceAll('@', '@\u200b').replaceAll('<', '\\<');
+  escapeMarkdown(name, { maskedLink: true }).replaceAll('@', '@\u200b').replaceAll('<', '\\<').replaceAll('://', ':\u200b//');
+
+/** The mark of an automated player. */
+export const marked = (name: string): string => `${name} 🤖`;

@@ -193,6 +193,39 @@ it('a card whose picture cannot be drawn carries its words instead', async () =>
   expect(card && textOf(card)).toContain('Treasury 48');
 });
 
+it('the words of a picture lead nowhere, whatever people are called; its alternative text has their names as they are', async () => {
+  const win = '[win](http://evil.example)';
+  const seated = async () => {
+    const { id, seats } = await table.game(['ann', 'bob'], 'async');
+    must(await table.tables.replace(id, table.by('ann'), seats.indexOf('bob'), { id: 'eve', name: win }));
+    await flush();
+    return cards().at(-1);
+  };
+  expect((await seated())?.payload.files[0]?.alt).toContain(win);
+  await announcer.stop();
+  announcer = announce({ ...studio, draw: async () => { throw new Error('out of paint'); } });
+  const card = await seated();
+  expect(card && textOf(card)).toContain('win');
+  expect(card && textOf(card)).not.toContain('://');
+});
+
+it('a game without pictures is announced in words alone', async () => {
+  await announcer.stop();
+  const none = (): never => { throw new TypeError('no picture'); };
+  announcer = announce({ draw: async () => none(), describe: none });
+  await table.game(['ann', 'bob'], 'async');
+  await flush();
+  expect(cards()).toHaveLength(1);
+  expect(cards()[0]?.payload.files).toEqual([]);
+});
+
+it('an automated player that takes a seat is marked where that is told', async () => {
+  const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'async');
+  must(await table.tables.replace(id, table.by('ann'), seats.indexOf('bob'), null));
+  await flush();
+  expect(cards().map(textOf).join()).toContain('Akbar 🤖 now plays in place of bob.');
+});
+
 /** Every wait that has passed wakes at the next turn of the event loop, as a real timer does. */
 const hasty = (): TimeSource => ({
   now: () => table.time.now(),

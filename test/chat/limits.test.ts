@@ -52,8 +52,8 @@ async function privately(look: Look, speaker: Voice, secrets: readonly { key: st
   const { prompt, stamp } = look.mine;
   const panel = (step = FIRST) => panelPayload({ look, voice: speaker, secrets, step, notice: speaker.say({ key: 'common:refuse.stale' }) }, picture);
   accepted(panel());
-  accepted(handPayload(look, speaker, picture, [studio.describe(motif)]));
-  accepted(statusPayload(look, '', speaker, await shown(look, speaker), studio.describe(motif)));
+  accepted(handPayload(look, speaker, picture, [studio.describe(motif, 'text')]));
+  accepted(statusPayload(look, '', speaker, await shown(look, speaker), studio.describe(motif, 'text')));
   accepted(ordersPayload(look, speaker, null));
   if (!prompt) return;
   for (const row of widget({ table: look.table.id, stamp, prompt }, FIRST, speaker)) {
@@ -78,7 +78,7 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
   const speaker = voice(locale, playersOf(8));
   const log = positions.map(({ after }, ply) => ({ ply, at: 0, lines: after.told.map(t => t.msg), secret: after.told.map(t => t.msg) }));
   const long = log.flatMap(entry => entry.lines.map(msg => speaker.say(msg)));
-  const ending = { lines: long, held: studio.describe(tableMotif(look, speaker)), hindsight: log, record: Buffer.from('{}') };
+  const ending = { lines: long, held: studio.describe(tableMotif(look, speaker), 'text'), hindsight: log, record: Buffer.from('{}') };
   const payloads: Payload[] = [
     endCard(look, ending, speaker, await shown(look, speaker)),
     lobbyCard({ ...look, table: { ...look.table, status: 'lobby' } }, speaker), lobbyEnd(look, speaker), lobbyEnd({ ...look, table: { ...look.table, status: 'closed' } }, speaker),

@@ -24,13 +24,13 @@ async function everything(table: TableRecord, seat: number | null): Promise<unkn
   const speaker = voice('en', table.players);
   const motif = tableMotif(look, speaker);
   const picture = await show(studio, motif, unexpected);
-  const open = [tableCard(look, bulletinOf(look, [], speaker), speaker, picture), statusPayload(look, '', speaker, picture, studio.describe(motif)), jobOf(motif)];
+  const open = [tableCard(look, bulletinOf(look, [], speaker), speaker, picture), statusPayload(look, '', speaker, picture, studio.describe(motif, 'text')), jobOf(motif)];
   if (!isSeated(look)) return open;
   const own = handMotif(look, speaker);
   const hand = await show(studio, own, unexpected);
   return [
     ...open, jobOf(own), panelPayload({ look, voice: speaker, secrets: [], step: FIRST, notice: null }, hand),
-    handPayload(look, speaker, hand, [studio.describe(own)]), ordersPayload(look, speaker, null),
+    handPayload(look, speaker, hand, [studio.describe(own, 'text')]), ordersPayload(look, speaker, null),
     look.mine.prompt ? matching(look.mine.prompt, '', speaker) : [],
   ];
 }

@@ -48,9 +48,18 @@ it('every command of the tree is carried out by somebody, and every typed option
 });
 
 it('a name can neither format a text nor call anybody', () => {
-  const name = (words: string) => voice('en', [{ name: words }]).name(0);
+  const name = (words: string) => voice('en', [{ name: words, bot: false }]).name(0);
   expect(name('**a** _b_ ~~c~~ `d` ||e||')).toBe('🔵 **\\*\\*a\\*\\* \\_b\\_ \\~\\~c\\~\\~ \\`d\\` \\|\\|e\\|\\|**');
   expect(name('[x](http://y.z)')).toContain('\\[x]');
+  expect(name('[x](http://y.z)')).not.toContain('://');
   expect(name('@everyone')).not.toContain('@everyone');
   expect(name('<@123>')).not.toMatch(/(?<!\\)<@/);
+});
+
+it.each([['en', '(automated)'], ['it', '(automatico)']] as const)('an automated player is marked wherever it is named, %s', (locale, words) => {
+  const { say, label, names, name } = voice(locale, [{ name: 'Ann', bot: false }, { name: 'Akbar', bot: true }]);
+  const line = { key: 'complots:log.blocks', who: { seat: 1 }, as: 'captain' };
+  for (const marked of [say(line), label(line), name(1), ...[names.label, names.text].map(each => each[1])]) expect(marked).toContain('🤖');
+  expect([names.picture, names.alt]).toEqual([['Ann', 'Akbar (auto)'], ['Ann', `Akbar ${words}`]]);
+  expect([name(0), ...[names.alt, names.label, names.picture, names.text].map(each => each[0])].join()).not.toMatch(/🤖|auto/);
 });
