@@ -36,8 +36,8 @@ export async function run(config: Config & { readonly token: string }, time: Tim
   await giveBack({ store, time }); // before anybody can press anything
   const painters = createStudio({ processes: config.painters, cacheBytes: CACHE_BYTES });
   void painters.warm().catch((error: unknown) => { log.warn({ error: fault(error) }, 'the drawing processes do not start'); });
-  const wakers = { committed: (): void => undefined };
-  const tables = createTables({ store, now: () => time.now(), scale: config.timeScale, bot: choosePlaces, committed: () => { wakers.committed(); } });
+  const waking = soon();
+  const tables = createTables({ store, now: () => time.now(), scale: config.timeScale, bot: choosePlaces, committed: waking.ask });
   const studio = artist(painters);
   const client = connect(config, log);
   const handling = handle(client, router({ tables, studio, log }));
@@ -45,13 +45,20 @@ export async function run(config: Config & { readonly token: string }, time: Tim
   await register(client, store, config.guild, log);
   const announcer = openAnnouncer({ outbox: store.outbox, tables, studio, post: postOf(client), time, log });
   const clock = startClock({ store, tables, time, pulse: PULSE, failed: (table, error) => { log.error({ table, error: fault(error) }, 'a deadline could not be carried out'); } });
-  wakers.committed = () => { announcer.wake(); clock.kick(); };
+  waking.on(() => { announcer.wake(); clock.kick(); });
   for (const table of await tables.thaw()) log.error({ table }, 'this table is frozen: its log does not lead to its state');
   announcer.wake();
   log.info({ guilds: client.guilds.cache.size }, 'ready');
   return {
     tables,
-    idle: async () => { await handling.idle(); await tables.idle(); await clock.idle(); await announcer.idle(); },
+    idle: async () => {
+      do {
+        await handling.idle();
+        await tables.idle();
+        await clock.idle();
+        await announcer.idle();
+      } while (await waking.idle());
+    },
     stop: async () => {
       client.removeAllListeners(Events.InteractionCreate);
       client.removeAllListeners(Events.ShardReconnecting);
@@ -75,6 +82,24 @@ function connect({ api }: Config, log: Logger): Client {
   client.on(Events.ShardReconnecting, shard => { log.info({ shard }, 'reconnecting'); });
   client.on(Events.ShardResume, (shard, replayed) => { log.info({ shard, replayed }, 'resumed'); });
   return client;
+}
+
+/** What a commit sets going begins a moment later: the person who waits for an acknowledgement goes first. */
+const MOMENT = 10;
+
+function soon(): { readonly ask: () => void; readonly on: (act: () => void) => void; readonly idle: () => Promise<boolean> } {
+  let act = (): void => undefined;
+  let asked: Promise<void> | null = null;
+  const wait = (): Promise<void> => new Promise(resolve => { setTimeout(resolve, MOMENT); });
+  return {
+    ask: () => { asked ??= wait().then(() => { asked = null; act(); }); },
+    on: next => { act = next; },
+    idle: async () => {
+      const was = asked !== null;
+      await asked;
+      return was;
+    },
+  };
 }
 
 /** Interactions are answered side by side. */

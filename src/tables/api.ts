@@ -10,8 +10,8 @@ export interface Caller { readonly who: Person; readonly receipt: string; readon
 export type Reply = { readonly places: readonly number[] } | { readonly offer: number };
 
 export interface Answered {
-  /** The answer waits in a window that is still open and may be changed there. */
-  readonly waits: boolean;
+  /** The window in which the answer waits and may be changed, where it is still open. Public facts alone. */
+  readonly open: { readonly until: Time; readonly pace: Pace } | null;
   readonly answer: AnyAnswer;
 }
 

@@ -6,7 +6,7 @@ import { askedAt, changePlayer, done, fine, gameOf, promptOf, promptsOf, refuse,
 import type { AnyAnswer, AnyAsks, AnyPrompt, Outcome, Person, Stamp } from './model.ts';
 import { play, pursue } from './play.ts';
 import { present, reseat } from './seats.ts';
-import { press } from './windows.ts';
+import { latest, press } from './windows.ts';
 
 export function answer(draft: Draft, { who }: Caller, stamp: Stamp, reply: Reply): Outcome<Answered> {
   const { table } = draft;
@@ -35,13 +35,16 @@ function chosen(draft: Draft, prompt: AnyPrompt, reply: Reply): Outcome<AnyAnswe
 }
 
 function accept(draft: Draft, prompt: AnyPrompt, answer: AnyAnswer): Outcome<Answered> {
+  const { table } = draft;
   if (!prompt.sealed) {
     play(draft, [answer], 'person');
-    return done({ waits: false, answer });
+    return done({ open: null, answer });
   }
   if (press(draft, answer, prompt) === 'final') return refuse('final');
   pursue(draft);
-  return done({ waits: true, answer });
+  const { ply, pace } = draft.table;
+  const until = ply === table.ply ? latest(draft.deadlines) : null;
+  return done({ open: until === null ? null : { until, pace }, answer });
 }
 
 /** What the public card offers: every answer that some open prompt puts on it, each once, the same for everybody. */

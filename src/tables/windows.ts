@@ -4,7 +4,7 @@ import type { Seat } from '../../engines/core/game.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
 import { askedAt, gameOf, promptsOf, silenceOf, stateOf, timesOf, type Draft } from './draft.ts';
-import type { AnyAnswer, AnyPrompt, Deadline, Duty } from './model.ts';
+import type { AnyAnswer, AnyPrompt, Deadline, Duty, Time } from './model.ts';
 
 /** What the engine gets when a window closes, and whose required answers were missing at the deadline. */
 export interface Closing { readonly move: readonly AnyAnswer[]; readonly missed: readonly Seat[] }
@@ -26,6 +26,10 @@ export function openWindow(draft: Draft, prompts: readonly AnyPrompt[]): Deadlin
     case 'sealed': return untold(nextTick(now + times.least, times.tick) - now);
   }
 }
+
+/** When an open window closes at the latest; `null` when none is open. */
+export const latest = (deadlines: readonly Deadline[]): Time | null =>
+  (deadlines.find(d => d.duty === 'window') ?? deadlines.find(d => d.duty === 'pause'))?.due ?? null;
 
 /** The first full tick at `from` or later. */
 const nextTick = (from: number, tick: number): number => Math.ceil(from / tick) * tick;

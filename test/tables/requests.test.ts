@@ -95,7 +95,7 @@ describe('a request', () => {
     expect(await b.tables.answer(id, b.by(bystander), stamp, { offer: block })).toMatchObject(refused('onlyTarget'));
     expect((await b.look(id, bystander)).mine?.answered).toBeNull();
     const challenge = offers.findIndex(o => (o.value as { say: string }).say === 'challenge');
-    expect(await b.tables.answer(id, b.by(bystander), stamp, { offer: challenge })).toMatchObject({ ok: true, value: { waits: true } });
+    expect(await b.tables.answer(id, b.by(bystander), stamp, { offer: challenge })).toMatchObject({ ok: true, value: { open: { pace: 'async' } } });
     expect(await b.tables.answer(id, b.by(table.players[first?.seat ?? 0]?.user ?? ''), stamp, { offer: challenge })).toMatchObject(refused('notAsked'));
   });
   it('two people in the same millisecond are heard one after the other', async () => {
