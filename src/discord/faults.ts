@@ -1,5 +1,6 @@
 /** What went wrong when talking to Discord, and what to do about it. */
 import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes as Code } from 'discord.js';
+import { IllegalAnswer } from '../../engines/core/table.ts';
 
 /** The message cannot go where it should: a permission is missing, or the place is gone. */
 export class Undeliverable extends Error {}
@@ -19,9 +20,19 @@ export function verdict(error: unknown): Verdict {
 
 export const isCode = (error: unknown, code: number): boolean => error instanceof DiscordAPIError && error.code === code;
 
-/** For the log: never a URL (it holds interaction tokens) nor a request's body (it holds hands). */
+/** For the log: never a URL (it holds interaction tokens) nor a request's body or a move (they hold hands). */
 export function fault(error: unknown): Readonly<Record<string, unknown>> {
   if (error instanceof DiscordAPIError) return { type: error.name, code: error.code, status: error.status, method: error.method, stack: error.stack };
   if (error instanceof HTTPError || error instanceof RateLimitError) return { type: error.name, method: error.method, stack: error.stack };
-  return error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : { type: typeof error };
+  if (!(error instanceof Error)) return { type: typeof error };
+  return {
+    type: error.constructor.name, ...(isHarmless(error) ? { message: error.message } : {}), ...('code' in error ? { code: error.code } : {}),
+    stack: frames(error), ...(error.cause === undefined ? {} : { cause: fault(error.cause) }),
+  };
 }
+
+/** A message with data in it may hold a hand: a move, a state, the values of a query. */
+const isHarmless = (error: Error): boolean => !(error instanceof IllegalAnswer) && !/[{[]|params:/.test(error.message);
+
+/** The stack begins with the message. */
+const frames = ({ stack = '' }: Error): string => stack.split('\n').filter(line => /^\s+at /.test(line)).join('\n');
