@@ -52,12 +52,8 @@ export async function run(config: Config & { readonly token: string }, time: Tim
   return {
     tables,
     idle: async () => {
-      do {
-        await handling.idle();
-        await tables.idle();
-        await clock.idle();
-        await announcer.idle();
-      } while (await waking.idle());
+      do for (const part of [handling, tables, clock, announcer]) await part.idle();
+      while (await waking.idle());
     },
     stop: async () => {
       client.removeAllListeners(Events.InteractionCreate);

@@ -15,7 +15,7 @@ export function writer(db: Db): (before: Held | null, change: Change) => 'done' 
   return (before, change) => {
     const { table: { id }, receipt, at } = change;
     if (receipt !== null && run.receipt.run({ id: receipt, at }).changes === 0) return 'repeat';
-    writeTable(db, before?.table ?? null, change.table);
+    if (before?.table !== change.table) writeTable(db, before?.table ?? null, change.table); // a press in a window changes no table
     writeWaiting(run, before, change);
     if (change.undoneFrom !== null) db.update(answers).set({ undone: true }).where(and(eq(answers.table, id), gte(answers.ply, change.undoneFrom))).run();
     for (const entry of change.entries) run.answer.run({ id, ply: entry.ply, entry });

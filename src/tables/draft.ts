@@ -36,7 +36,7 @@ export function draftOf(held: Held, now: Time, env: Env): Draft {
 
 export function changeOf(draft: Draft, receipt: string | null): Change {
   const { table, pending, deadlines, entries, undoneFrom, notices, results } = draft;
-  return { table: { ...table, moved: entries.length > 0 ? draft.now : table.moved }, pending, deadlines, entries, undoneFrom, notices, results, receipt, at: draft.now };
+  return { table: entries.length > 0 ? { ...table, moved: draft.now } : table, pending, deadlines, entries, undoneFrom, notices, results, receipt, at: draft.now };
 }
 
 export const gameOf = (table: Pick<TableRecord, 'game'>): AnyGame => GAMES[table.game];
