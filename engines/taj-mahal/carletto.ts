@@ -22,7 +22,9 @@ export function carlettoTurn(state: State, who: Who, io: Io): void {
   const unplayed = drawn.filter(card => !played.includes(card)); // TM-92: only now
   state.discards.push(...unplayed);
   for (const card of unplayed) io.tell(msg('carletto.discards', { who: named(state, who), ...cardArgs(card) }));
-  if (played.length === 0) withdraw(state, who, io);
+  if (played.length > 0) return;
+  io.tell(msg('carletto.gives', { who: named(state, who) }));
+  withdraw(state, who, io);
 }
 
 /** TM-81: until a coloured card comes. Returns the cards played. */

@@ -44,7 +44,7 @@ export const INFLUENCE_COPIES = at(SEED.influenceTiles.list, 0).count;
 /** TM-6. */
 export const HAND = SEED.setup.handSize;
 /** TM-15: "+2 points". */
-export const SPECIAL_POINTS = 2;
+export const SPECIAL_POINTS = SEED.specialCards.list.reduce((sum, card) => card.effect === 'points' ? sum + card.points : sum, 0);
 /** TM-29: cards from the supply for a withdrawal, and for the last one. */
 export const TAKES = 2;
 export const LAST_TAKES = 1;

@@ -71,10 +71,10 @@ export const seed = z.strictObject({
   for (const problem of inconsistencies(all)) context.addIssue({ code: 'custom', message: problem });
 });
 
-type Parts = Pick<z.infer<typeof seed>, 'provinces' | 'cities' | 'roads' | 'deck' | 'bonusTiles' | 'variantNineProvinces'>;
+type Parts = Pick<z.infer<typeof seed>, 'provinces' | 'cities' | 'roads' | 'deck' | 'bonusTiles' | 'variantNineProvinces' | 'specialCards' | 'influenceTiles'>;
 
 /** What no shape can say: ids that name nothing, cities that stand twice, cards that cannot be. */
-function inconsistencies({ provinces, cities, roads, deck, bonusTiles, variantNineProvinces: short }: Parts): string[] {
+function inconsistencies({ provinces, cities, roads, deck, bonusTiles, variantNineProvinces: short, specialCards, influenceTiles }: Parts): string[] {
   const home = new Map(cities.list.map(c => [c.id, c.province]));
   const named = [...roads.list.flat(), ...short.extraRoad, short.extraFortress, bonusTiles.tajMahal.fixedCity];
   const ids = [...deck.cards, ...cities.list, ...provinces.list, ...bonusTiles.list].map(thing => thing.id);
@@ -84,6 +84,7 @@ function inconsistencies({ provinces, cities, roads, deck, bonusTiles, variantNi
     ...(provinces.list.flatMap(p => p.cities).length === home.size ? [] : ['a city stands in no province or in two']),
     ...(new Set(ids).size === ids.length ? [] : ['an id is used twice']),
     ...deck.cards.filter(c => (c.colour === 'white') !== (c.symbols.length === 1)).map(c => `${c.id} has a wrong number of symbols`),
+    ...influenceTiles.list.filter(t => !specialCards.list.some(c => c.id === t.specialCard && c.earnedBy === t.symbol)).map(t => `${t.symbol} earns two cards or none`),
     ...(cities.list.filter(c => c.fortress).length === bonusTiles.list.length + 1 ? [] : ['fortresses and bonus tiles differ in number']),
   ];
 }

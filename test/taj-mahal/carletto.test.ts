@@ -112,7 +112,9 @@ describe('a turn of Carletto', () => {
   it('TM-82 later: the right colour is played, a wrong one discarded for a second chance, two wrong ones make him withdraw', () => {
     expect(turn(['red-05'])).toMatchObject({ played: [alone('red-05')], out: false, discards: [] });
     expect(turn(['green-05', 'red-05'])).toMatchObject({ played: [alone('red-05')], out: false, discards: ['green-05'] });
-    expect(turn(['green-05', 'purple-05'])).toMatchObject({ out: true, left: [], discards: ['green-05', 'purple-05'] });
+    const none = turn(['green-05', 'purple-05']);
+    expect(none).toMatchObject({ out: true, left: [], discards: ['green-05', 'purple-05'] });
+    expect(keys(none.told)).toEqual(['carletto.draws', 'carletto.draws', 'carletto.discards', 'carletto.discards', 'carletto.gives', 'log.withdrawsEmpty']);
   });
 
   it('TM-82 with the colour change unplayed he plays the second wrong card with it, nothing more', () => {

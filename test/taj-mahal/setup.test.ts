@@ -124,6 +124,7 @@ describe('the seed', () => {
     expect(wrong(copy => { copy.roads.list.push(['agra-city', 'atlantis']); })).toBe(false);
     expect(wrong(copy => { copy.deck.cards.pop(); })).toBe(false);
     expect(wrong(copy => { Object.assign(copy.cities.list[0] ?? {}, { province: 'agra' }); })).toBe(false);
+    expect(wrong(copy => { Object.assign(copy.influenceTiles.list[0] ?? {}, { specialCard: 'special-colour' }); })).toBe(false);
     expect(wrong(copy => { Object.assign(copy.provinces, { provenance: 'invented' }); })).toBe(false);
     expect([SEED.provinces.provenance, SEED.deck.provenance, SEED.provinceTiles.provenance]).toEqual(['designed', 'inferred', 'published']);
   });
