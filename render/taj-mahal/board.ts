@@ -11,7 +11,7 @@ import { figurePanel } from './figurePanel.ts';
 import type { Table } from './figurePanel.ts';
 import { MAP, provinceName } from './geometry.ts';
 import { depth, divider, land, monument, network } from './ground.ts';
-import { currentProvince, light, pieces, waters } from './map.ts';
+import { currentProvince, light, pieces, tiles, waters } from './map.ts';
 import { word } from './words.ts';
 
 export const WIDTH = 1400;
@@ -33,7 +33,7 @@ export function boardScene(table: Table): Scene {
       ...waters(table.words),
       ...(view.stage === 'over' ? [] : light(currentProvince(view))),
       sprite(`taj:network:${map}`, WHOLE, () => [...network(map), ...monument(), ...depth(), ...side(), ...courtGround(COURT), ...frame(0, 0, WIDTH, HEIGHT, EDGE), ...divider(MAP.x + MAP.width)], 0, 0),
-      ...pieces(view),
+      ...tiles(view), ...pieces(view),
       ...ribbon(table),
       ...court(view, table.words, COURT),
       ...panels(table),

@@ -6,7 +6,7 @@ import { cusped, rosette, star8 } from '../kit/ornament.ts';
 import { group, linear, path, place, sprite, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { circle, rect } from '../kit/shapes.ts';
-import { fitted } from '../kit/typography.ts';
+import { widthOf } from '../kit/fonts.ts';
 import { SYMBOL_ART } from './art/symbols.ts';
 import { SUITS, pattern, suitDisc } from './suits.ts';
 import type { Suit } from './suits.ts';
@@ -28,7 +28,7 @@ export function cardArt(card: Card | Special, words: Words, spot: CardSpot): Nod
     sprite(`taj:card:${face.key}:${scale}:${standing}`, [-rim, -rim, Math.ceil(CARD.width * scale + 2 * rim), Math.ceil(CARD.height * scale + 2 * rim)], () => [group(composed(face, standing, scale >= NAMED), { at: place(0, 0, 0, scale) })], x, y),
     ...(scale >= NAMED ? plaqueWords(face, words, spot) : []),
     ...(number === null ? [] : badge(number, x + 30 * scale, y + 30 * scale, Math.max(21, 24 * scale))),
-    ...(standing === 'chosen' ? tick(x + CARD.width * scale / 2, y + CARD.height * scale * (scale >= NAMED ? 0.82 : 0.94), 27 * Math.max(0.8, scale)) : []),
+    ...(standing === 'chosen' ? tick(x + CARD.width * scale / 2, y + 30 * scale, 25 * Math.max(0.72, scale)) : []),
   ];
 }
 
@@ -67,14 +67,17 @@ function plaqueWords({ suit, symbols, special }: Face, words: Words, { x, y, sca
   const short = (name: string) => second === undefined ? name : name.split(' ').at(-1) ?? name;
   const label = special !== null ? word(words, `picture:taj.special.${special}`) : second === undefined ? first : second === first ? `2 × ${first}` : `${short(first)} + ${short(second)}`;
   const fill = standing === 'shut' ? '#d9d2c4' : SUITS[suit].lettering;
-  return fitted(label, { x: x + CARD.width * scale / 2, y: y + (CARD.height - 23.5) * scale, width: (CARD.width - 24) * scale, size: 23 * scale, min: 22, anchor: 'middle', spacing: label.length > 19 ? -0.5 : 0, style: { fill: standing === 'shut' && suit === 'white' ? '#4a3c2a' : fill } });
+  const room = (CARD.width - 28) * scale, natural = widthOf(label, 'ui', 1), size = Math.max(20, Math.min(23, Math.floor(2 * room / natural / scale) / 2)) * scale;
+  // The longest are drawn together a little rather than cut off.
+  const spacing = Math.min(0, (room - natural * size) / label.length);
+  return [text(x + CARD.width * scale / 2, y + (CARD.height - 23.5) * scale, label, { size, spacing, anchor: 'middle', fill: standing === 'shut' && suit === 'white' ? '#4a3c2a' : fill })];
 }
 
 function composed(face: Face, standing: Standing, named: boolean): Node[] {
-  const { width: w, height: h } = CARD, look = SUITS[face.suit], marked = standing === 'open' || standing === 'chosen';
+  const { width: w, height: h } = CARD, look = SUITS[face.suit], marked = standing === 'open' || standing === 'chosen', rim = standing === 'chosen' ? 10 : 7;
   return [
     path(rect(5, 8, w, h, 16), { fill: '#05080f', fillOpacity: 0.45 }),
-    ...(marked ? [path(rect(-7, -7, w + 14, h + 14, 21), { fill: standing === 'chosen' ? '#3f9a6b' : C.gold, stroke: C.ink, width: 2 }), path(rect(-3.5, -3.5, w + 7, h + 7, 18), { stroke: standing === 'chosen' ? '#c9efd6' : C.goldLight, width: 2.4 })] : []),
+    ...(marked ? [path(rect(-rim, -rim, w + 2 * rim, h + 2 * rim, 14 + rim), { fill: standing === 'chosen' ? '#2f8f5b' : C.gold, stroke: C.ink, width: 2 }), path(rect(-rim / 2, -rim / 2, w + rim, h + rim, 14 + rim / 2), { stroke: standing === 'chosen' ? '#c9efd6' : C.goldLight, width: 2.4 })] : []),
     path(rect(0, 0, w, h, 16), { fill: C.ivory, stroke: C.ink, width: 2.4 }),
     group([path(rect(7, 7, w - 14, h - 14, 11), { fill: linear(0, 0, 0, h, [[0, look.light], [0.35, look.colour], [1, look.colour]]) }), group([path(pattern(face.suit, w - 14, h - 14), { fill: look.dark, fillOpacity: face.suit === 'white' ? 0.28 : 0.5 })], { at: place(7, 7) })], { clip: rect(7, 7, w - 14, h - 14, 11) }),
     path(rect(7, 7, w - 14, h - 14, 11), { stroke: look.dark, width: 2.4 }), path(rect(11, 11, w - 22, h - 22, 8), { stroke: look.line, width: 1.6 }),
@@ -118,7 +121,7 @@ function specialFace(special: Special): Node[] {
   switch (special) {
     case 'special-elephant': return [group(SYMBOL_ART.elephant, { at: place(-2, 12, 0, 1.14) }), ...plus('+1')];
     case 'special-mogul': return [group(SYMBOL_ART.mogul, { at: place(-2, 12, 0, 1.1) }), ...plus('+1')];
-    case 'special-points': return [path(circle(0, 6, 47), { fill: C.gold, stroke: C.ink, width: 3 }), path(circle(0, 6, 39), { stroke: C.goldDark, width: 2.4, dash: [0.1, 6], cap: 'round' }), text(-2, 30, '+2', { font: 'display', size: 66, anchor: 'middle', fill: C.madderDark, stroke: C.goldLight, width: 5 })];
+    case 'special-points': return [path(circle(0, 6, 47), { fill: C.gold, stroke: C.ink, width: 3 }), path(circle(0, 6, 39), { stroke: C.goldDark, width: 2.4, dash: [0.1, 6], cap: 'round' }), text(-2, 29, '+2', { font: 'bold', size: 64, anchor: 'middle', fill: C.madderDark, stroke: C.goldLight, width: 5 })];
     case 'special-colour': return [
       ...(['red', 'yellow', 'purple', 'green'] as const).map((suit, i) => path('M0 0V-52A52 52 0 0 1 52 0Z', { fill: SUITS[suit].colour, stroke: C.ink, width: 2.6, at: place(0, 4, i * 90) })),
       ...(['red', 'yellow', 'purple', 'green'] as const).map((suit, i) => path(SUITS[suit].emblem(11), { fill: C.ivory, at: place([24, 24, -24, -24][i] ?? 0, [-20, 28, 28, -20][i] ?? 0) })),

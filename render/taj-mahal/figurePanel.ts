@@ -45,10 +45,10 @@ function plate(view: View, who: Who, { x, y, width, height }: Area): Node[] {
 
 function head({ view, names, words }: Table, who: Who, { score }: FigureView, area: Area): Node[] {
   const { x, y, width, height } = area, mark = markOf(view, who), high = isHigh(area);
-  const left = high ? x + 92 : x + 63, baseline = high ? y + height * 0.32 + 8 : y + 37;
+  const left = high ? x + 92 : x + 62, baseline = high ? y + height * 0.32 + 8 : y + 38;
   const points = String(score), pointsWidth = widthOf(points, 'display', 50);
   return [
-    ...(high ? [group(palaceArt(mark), { at: place(x + 55, baseline + 12, 0, 1.4) })] : chip(mark, x + 39, y + 28, 17)),
+    ...(high ? [group(palaceArt(mark), { at: place(x + 54, baseline + 7, 0, 1.25) })] : chip(mark, x + 38, y + 27, 16)),
     ...fitted(nameOf(view, who, names, words), { x: left, y: baseline, width: width - (left - x) - (high ? pointsWidth + 22 : 16), size: high ? 34 : 31, min: 28, font: 'bold', style: { fill: C.ink } }),
     text(x + width - 12, high ? baseline + 8 : y + 79, points, { font: 'display', size: 50, anchor: 'end', fill: C.madderDark }),
   ];
@@ -56,11 +56,11 @@ function head({ view, names, words }: Table, who: Who, { score }: FigureView, ar
 
 /** How many cards are in hand, then what has been won of each commodity. */
 function goods({ cards, carletto, specials, commodities }: FigureView, area: Area): Node[] {
-  const { x, y, height } = area, high = isHigh(area), middle = high ? y + height * 0.57 : y + 58, pitch = high ? 48 : 38;
-  const owned = COMMODITIES.filter((kind) => commodities[kind] > 0);
+  const { x, y, height } = area, high = isHigh(area), middle = high ? y + height * 0.6 : y + 59;
+  const owned = COMMODITIES.filter((kind) => commodities[kind] > 0), pitch = high ? 50 : owned.length > 3 ? 37 : 44;
   const count = carletto ? specials.length : cards + specials.length;
   return [
-    cardsIcon(x + 37, middle, 1.12), text(x + 53, middle + 10, String(count), { font: 'bold', size: 28, fill: C.ink }),
+    cardsIcon(x + 37, middle, high ? 1.2 : 1.02), text(x + 53, middle + 10, String(count), { font: 'bold', size: 28, fill: C.ink }),
     ...owned.flatMap((kind, i) => [
       commodity(kind, x + (high ? 112 : 103) + i * pitch, middle, high ? 30 : 27),
       text(x + (high ? 129 : 116) + i * pitch, middle + (high ? 10 : 11), String(commodities[kind]), { font: 'bold', size: high ? 28 : 24, fill: C.ink }),
@@ -70,8 +70,9 @@ function goods({ cards, carletto, specials, commodities }: FigureView, area: Are
 
 /** TM-18: the symbols on all cards played in this visit, those led on gold. */
 function shown({ symbols, leads, colour }: FigureView, area: Area): Node[] {
-  const { x, y, height } = area, high = isHigh(area), middle = high ? y + height * 0.83 : y + height - 20, pitch = high ? 42 : 41;
+  const { x, y, height } = area, high = isHigh(area), middle = high ? y + height * 0.85 : y + height - 19;
   const signs = SYMBOLS.filter((sign) => symbols[sign] > 0);
+  const pitch = signs.length > 5 ? 40.5 : high ? 50 : 47;
   if (signs.length === 0) return [];
   return [
     ...(colour === null ? [] : suitDisc(colour, x + 37, middle, 13.5)),
@@ -79,7 +80,7 @@ function shown({ symbols, leads, colour }: FigureView, area: Area): Node[] {
       const left = x + 55 + i * pitch;
       return [
         ...(leads.includes(sign) ? [path(rect(left - 1, middle - 16, pitch - 1, 33, 8), { fill: '#f3d487', stroke: C.goldDark, width: 1.2 })] : []),
-        symbol(sign, left + 13, middle, 29), text(left + 26, middle + 10, String(symbols[sign]), { font: 'bold', size: 25, fill: C.ink, stroke: leads.includes(sign) ? '#f3d487' : '#fdf6e3', width: 3 }),
+        symbol(sign, left + 13, middle, high ? 33 : 29), text(left + (high ? 28 : 26), middle + 10, String(symbols[sign]), { font: 'bold', size: high ? 28 : 25, fill: C.ink, stroke: leads.includes(sign) ? '#f3d487' : '#fdf6e3', width: 3 }),
       ];
     }),
   ];
@@ -90,8 +91,8 @@ function tag({ view, words }: Table, who: Who, figure: FigureView, { x, y, width
   if (told === null) return [];
   const label = word(words, `picture:taj.tag.${told}`), wide = Math.ceil(widthOf(label, 'bold', 22)) + 26, left = x + width - wide - 8;
   return [
-    path(rect(left, y - 10, wide, 30, 15), { fill: told === 'withdrawn' ? C.inkSoft : told === 'winner' ? C.goldDark : C.madder, stroke: told === 'withdrawn' ? C.ivory : C.goldLight, width: 2 }),
-    text(left + wide / 2, y + 12.5, label, { font: 'bold', size: 22, anchor: 'middle', fill: '#fff' }),
+    path(rect(left, y - 13, wide, 30, 15), { fill: told === 'withdrawn' ? C.inkSoft : told === 'winner' ? C.goldDark : C.madder, stroke: told === 'withdrawn' ? C.ivory : C.goldLight, width: 2 }),
+    text(left + wide / 2, y + 9.5, label, { font: 'bold', size: 22, anchor: 'middle', fill: '#fff' }),
   ];
 }
 

@@ -22,9 +22,9 @@ const HEADS = 142;
 const ROWS = HEADS + 58;
 const ROW = 118;
 /** Where the columns begin. */
-const COLUMN = { hand: 326, goods: 432, influence: 770, specials: 1054, score: WIDTH - LEFT - 14 } as const;
+const COLUMN = { hand: 326, goods: 430, influence: 762, specials: 1042, score: WIDTH - LEFT - 14 } as const;
 const GOODS_PITCH = 82;
-const INFLUENCE_PITCH = 68;
+const INFLUENCE_PITCH = 67;
 const SPECIAL_PITCH = 54;
 
 export function goodsScene(table: Table): Scene {
@@ -44,9 +44,9 @@ export function goodsScene(table: Table): Scene {
 
 /** What each column counts, in words. */
 function heads({ words }: Table): Node[] {
-  const style = { font: 'bold', size: 28, min: 22, style: { fill: C.goldLight } } as const, y = HEADS + 40;
+  const style = { font: 'bold', size: 26, min: 22, style: { fill: C.goldLight } } as const, y = HEADS + 40;
   return [
-    ...COMMODITIES.flatMap((kind, i) => fitted(word(words, `picture:taj.commodity.${kind}`), { ...style, x: COLUMN.goods + 38 + i * GOODS_PITCH, y, width: GOODS_PITCH - 4, anchor: 'middle' })),
+    ...COMMODITIES.flatMap((kind, i) => fitted(word(words, `picture:taj.commodity.${kind}`), { ...style, x: COLUMN.goods + 38 + i * GOODS_PITCH, y, width: GOODS_PITCH - 8, anchor: 'middle' })),
     ...fitted(word(words, 'picture:taj.influence'), { ...style, x: COLUMN.influence + 136, y, width: 260, anchor: 'middle' }),
     ...fitted(word(words, 'picture:taj.specials'), { ...style, x: COLUMN.specials + 106, y, width: 250, anchor: 'middle' }),
   ];
@@ -69,7 +69,7 @@ function row(table: Table, who: Who, { x, y, width, height }: Area): Node[] {
 
 function owned({ commodities, influences, specials }: FigureView, middle: number): Node[] {
   return [
-    ...COMMODITIES.flatMap((kind, i) => counted(commodity(kind, COLUMN.goods + 22 + i * GOODS_PITCH, middle, 48), commodities[kind], COLUMN.goods + 50 + i * GOODS_PITCH, middle)),
+    ...COMMODITIES.flatMap((kind, i) => counted(commodity(kind, COLUMN.goods + 22 + i * GOODS_PITCH, middle, 48), commodities[kind], COLUMN.goods + 47 + i * GOODS_PITCH, middle)),
     ...INFLUENCES.flatMap((sign, i) => counted(symbol(sign, COLUMN.influence + 22 + i * INFLUENCE_PITCH, middle, 50), influences.filter((other) => other === sign).length, COLUMN.influence + 46 + i * INFLUENCE_PITCH, middle)),
     ...SPECIALS.flatMap((special, i) => specials.includes(special)
       ? [specialToken(special, COLUMN.specials + 26 + i * SPECIAL_PITCH, middle, 66)]

@@ -12,27 +12,31 @@ import { BOARD_WORDS, GOODS_WORDS, HAND_WORDS, PROVINCE_WORDS, SUPPLY_WORDS } fr
 
 export type { Pick } from './hand.ts';
 export type { Offer } from './province.ts';
+export { altTaj } from './alt.ts';
 export { held } from './hand.ts';
 export { citiesHere } from './province.ts';
 export { markOf } from './marks.ts';
 
-/** All a picture is made of: equal jobs give equal bytes. */
-interface Ingredients {
-  readonly game: 'taj-mahal';
+interface Told {
   readonly view: View;
   /** By seat, as people call themselves. */
   readonly names: readonly string[];
-  /** The words of `WORDS[kind]`, resolved in the readers' language. */
-  readonly words: Readonly<Record<string, string>>;
 }
-
-export type TajJob = Ingredients & (
+type Public =
   | { readonly kind: 'board' | 'goods' }
   | { readonly kind: 'province'; readonly offers: readonly Offer[] }
-  | { readonly kind: 'supply'; readonly chosen: readonly Card[] | null }
-  /** `scope` names the table (or page) the private picture belongs to, so that none is ever shared. */
-  | { readonly kind: 'hand'; readonly pick: Pick | null; readonly scope: string }
-);
+  | { readonly kind: 'supply'; readonly chosen: readonly Card[] | null };
+interface Private { readonly kind: 'hand'; readonly pick: Pick | null }
+
+/** What is to be seen, or told by `altTaj`. */
+export type TajSubject = Told & (Public | Private);
+/** All a picture is made of: equal jobs give equal bytes. */
+export type TajJob = Told & {
+  readonly game: 'taj-mahal';
+  /** The words of `WORDS[kind]`, resolved in the readers' language. */
+  readonly words: Readonly<Record<string, string>>;
+  /** `scope` names the table (or page) a private picture belongs to, so that none is ever shared. */
+} & (Public | Private & { readonly scope: string });
 export type TajKind = TajJob['kind'];
 
 export const WORDS: Readonly<Record<TajKind, readonly string[]>> = { board: BOARD_WORDS, province: PROVINCE_WORDS, hand: HAND_WORDS, supply: SUPPLY_WORDS, goods: GOODS_WORDS };

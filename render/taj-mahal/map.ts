@@ -4,6 +4,7 @@ import type { City, Province, View } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
 import { group, path, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
+import { fitted } from '../kit/typography.ts';
 import { CITIES, cityPlace, provincePlace } from './geometry.ts';
 import { LAND } from './ground.ts';
 import { bonusToken, palacesOf, provinceTile } from './pieces.ts';
@@ -26,7 +27,7 @@ export function light(province: Province): Node[] {
   const { outline } = provincePlace(province);
   return [group([
     group([
-      path(outline, { fill: '#fffdf0', fillOpacity: 0.42 }),
+      path(outline, { fill: '#fffdf0', fillOpacity: 0.2 }),
       path(outline, { stroke: C.ink, width: 21, strokeOpacity: 0.35 }), path(outline, { stroke: C.gold, width: 15 }), path(outline, { stroke: C.goldLight, width: 7 }),
     ], { clip: outline }),
     path(outline, { stroke: C.ink, width: 2.4 }),
@@ -36,18 +37,19 @@ export function light(province: Province): Node[] {
 /** The seas and the lands beyond, by name. */
 export const waters = (words: Words): Node[] => [
   text(132, 812, word(words, 'picture:taj.sea'), { font: 'italic', size: 26, spacing: 2, anchor: 'middle', fill: '#173f45' }),
-  text(945, 848, word(words, 'picture:taj.bay'), { font: 'italic', size: 23, spacing: 1, anchor: 'middle', fill: '#173f45' }),
+  ...fitted(word(words, 'picture:taj.bay'), { x: 949, y: 848, width: 142, size: 23, min: 22, font: 'italic', spacing: -0.2, anchor: 'middle', style: { fill: '#173f45' } }),
   text(700, 849, word(words, 'picture:taj.deccan'), { font: 'capitals', size: 20, spacing: 9, anchor: 'middle', fill: C.inkSoft, fillOpacity: 0.8, stroke: '#ecdcb4', width: 5 }),
 ];
 
-/** Province tiles, bonus tiles and palaces; those further down lie over those above. */
+export const tiles = (view: View): Node[] => view.provinces.map((province, i) => {
+  const [x, y] = provincePlace(province).tile;
+  return provinceTile(i + 1, [x, y - 3], tileState(view, i + 1));
+});
+
+/** Bonus tiles and palaces; those further down lie over those above. */
 export function pieces(view: View): Node[] {
   const standing = (city: City) => view.palaces.filter((palace) => palace.city === city);
   return [
-    ...view.provinces.map((province, i) => {
-      const [x, y] = provincePlace(province).tile;
-      return provinceTile(i + 1, [x, y - 3], tileState(view, i + 1));
-    }),
     ...Object.entries(view.bonuses).flatMap(([city, tile]) => standing(city).length > 0 ? [] : [bonusToken(tile, cityPlace(city).at)]),
     ...CITIES.toSorted((a, b) => a.at[1] - b.at[1]).flatMap(({ id, at: [x, y] }) => {
       const palaces = standing(id), tile = view.bonuses[id];

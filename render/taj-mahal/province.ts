@@ -13,7 +13,7 @@ import type { Table } from './figurePanel.ts';
 import { CITIES, MAP, boundsOf, cityPlace } from './geometry.ts';
 import type { CityPlace } from './geometry.ts';
 import { depth, divider, land, network } from './ground.ts';
-import { cityKind, currentProvince, light, pieces, waters } from './map.ts';
+import { cityKind, currentProvince, light, pieces, tiles, waters } from './map.ts';
 import { crownArt, markOf, nameOf, palaceArt } from './marks.ts';
 import { cityMark, palacesOf, bonusToken } from './pieces.ts';
 import { word } from './words.ts';
@@ -35,8 +35,9 @@ export function provinceScene(table: Table, offers: readonly Offer[]): Scene {
     nodes: [
       // The monument and the frame belong to the panel, not to what is seen through the lens.
       sprite(`taj:lens:${map}:${province}`, WHOLE, () => [looking([...land(map), ...light(province), ...network(map)]), ...depth(), ...side(), ...frame(0, 0, WIDTH, HEIGHT, EDGE), ...divider(MAP.x + MAP.width)], 0, 0),
-      looking([...waters(words), ...pieces(view)]),
-      ...citiesHere(view).flatMap((city, i) => numbered(city, i + 1, offers, lens)),
+      // TM-8: the current province's tile lies in the court.
+      looking([...waters(words), ...tiles(view).filter((_, i) => i !== view.visit - 1), ...pieces(view)]),
+      ...citiesHere(view).flatMap((city, i) => numbered(view, city, i + 1, offers, lens)),
       ...panel(table, offers),
     ],
   };
@@ -54,10 +55,14 @@ function lensOn(view: View): Matrix {
   return place(held(across, MAP.x, MAP.width), held(down, MAP.y, MAP.height), 0, scale);
 }
 
+/** Where the number stands beside an empty city, one palace, two. */
+const BESIDE = [[25, 19], [31, 28], [45, 26]] as const;
+
 /** On madder where a normal palace may stand, on gold where only the crown's may; grey where none may. */
-function numbered({ id, at: [x, y] }: CityPlace, number: number, offers: readonly Offer[], lens: Matrix): Node[] {
+function numbered(view: View, { id, at: [x, y] }: CityPlace, number: number, offers: readonly Offer[], lens: Matrix): Node[] {
+  const [left, up] = BESIDE[Math.min(2, view.palaces.filter(({ city }) => city === id).length)] ?? BESIDE[0];
   const open = offers.filter(({ city }) => city === id), fill = open.some(({ crown }) => !crown) ? C.madder : open.length > 0 ? C.goldDark : '#8d867c';
-  const [cx, cy] = [lens[0] * (x - 30) + lens[4], lens[3] * (y - 22) + lens[5]];
+  const [cx, cy] = [lens[0] * (x - left) + lens[4], lens[3] * (y - up) + lens[5]];
   return [path(circle(cx, cy + 3, 37), { fill: C.shadow, fillOpacity: 0.35 }), ...badge(number, cx, cy, 34, fill)];
 }
 
@@ -79,14 +84,14 @@ function whose({ view, names, words }: Table, { x, y, width, height }: Area): No
     path(rect(x + 12, y + 56, width - 24, height - 70, 12), { fill: '#fdf4dd', stroke: C.gold, width: 2.4 }),
     ...fitted(nameOf(view, who, names, words), { x: middle, y: y + 96, width: width - 52, size: 36, min: 28, font: 'bold', anchor: 'middle', style: { fill: C.ink } }),
     ...fitted(word(words, 'picture:taj.toPlace'), { x: middle, y: y + 130, width: width - 52, size: 28, min: 28, anchor: 'middle', style: { fill: C.inkSoft } }),
-    ...due.map((crown, i) => group(palaceArt(mark, crown), { at: place(middle + (i - (due.length - 1) / 2) * pitch, y + 222, 0, 1.45) })),
+    ...due.map((crown, i) => group(palaceArt(mark, crown), { at: place(middle + (i - (due.length - 1) / 2) * pitch, y + 220, 0, Math.min(1.5, pitch / 47)) })),
   ];
 }
 
 /** A city: its number and name, what stands there, and what a palace there would bring. */
 function row({ view, words }: Table, city: City, number: number, offers: readonly Offer[], { x, y, width, height }: Area): Node[] {
   const here = offers.filter((offer) => offer.city === city), palaces = view.palaces.filter((palace) => palace.city === city), tile = view.bonuses[city], kind = cityKind(view, city);
-  const shut = here.length === 0, middle = y + height * 0.68, spot = [x + 62, middle - 2] as const;
+  const shut = here.length === 0, middle = y + height - 16 - (height - 50) * 0.27, spot = [x + 62, middle - 2] as const;
   return [
     path(rect(x, y + 3, width, height, 10), { fill: '#1a0d06', fillOpacity: 0.22 }), path(rect(x, y, width, height, 10), { fill: shut ? '#ddd0b0' : '#fdf6e3', stroke: shut ? C.goldDark : C.gold, width: shut ? 1.6 : 3 }),
     ...badge(number, x + 30, y + 30, 23, shut ? '#8d867c' : here.some(({ crown }) => !crown) ? C.madder : C.goldDark),
@@ -94,16 +99,17 @@ function row({ view, words }: Table, city: City, number: number, offers: readonl
     cityMark(spot, kind), ...(tile === undefined || palaces.length > 0 ? [] : [bonusToken(tile, spot)]),
     ...palacesOf(view, palaces, spot, kind), ...(tile === undefined || palaces.length === 0 ? [] : [bonusToken(tile, [spot[0] + 30, spot[1] + 8], 0.86)]),
     ...(shut ? fitted(word(words, 'picture:taj.taken'), { x: x + width - 16, y: middle + 8, width: width - 140, size: 28, min: 28, anchor: 'end', style: { fill: C.inkSoft } }) : []),
-    ...here.toSorted((a, b) => Number(b.crown) - Number(a.crown)).flatMap((offer, i) => worth(view, offer, x + width - 62 - i * 98, middle)),
+    ...here.toSorted((a, b) => Number(b.crown) - Number(a.crown)).flatMap((offer, i) => worth(view, offer, x + width - 8 - (i + 1) * PILL - i * 6, middle)),
   ];
 }
+const PILL = 90;
 
 /** A small palace, crowned or not, and its points. */
 function worth(view: View, { crown, points }: Offer, x: number, y: number): Node[] {
   const mark = markOf(view, view.placing?.who ?? view.active);
   return [
-    path(rect(x - 42, y - 25, 96, 50, 12), { fill: crown ? '#f3d487' : '#f0e2bd', stroke: C.goldDark, width: 1.4 }),
-    group(palaceArt(mark), { at: place(x - 16, y + 17, 0, 0.78) }), ...(crown ? [group(crownArt, { at: place(x - 16, y - 11, 0, 0.8) })] : []),
-    ...(points === null ? [] : [text(x + 28, y + 11, `+${points}`, { font: 'bold', size: 30, anchor: 'middle', fill: C.madderDark })]),
+    path(rect(x, y - 23, PILL, 46, 12), { fill: crown ? '#f3d487' : '#f0e2bd', stroke: C.goldDark, width: 1.4 }),
+    group(palaceArt(mark), { at: place(x + (points === null ? 45 : 24), y + 17, 0, 0.74) }), ...(crown ? [group(crownArt, { at: place(x + (points === null ? 45 : 24), y - 10, 0, 0.78) })] : []),
+    ...(points === null ? [] : [text(x + 65, y + 11, `+${points}`, { font: 'bold', size: 30, anchor: 'middle', fill: C.madderDark, spacing: points > 9 ? -1 : 0 })]),
   ];
 }

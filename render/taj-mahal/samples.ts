@@ -2,11 +2,10 @@
 import { CARDS, COMMODITIES, INFLUENCES, MAPS, SPECIALS, SYMBOLS, bonusOf, cardOf, commoditiesOf, isInfluence, signOf, sorted, isSpecial } from '../../engines/taj-mahal/facts.ts';
 import type { BonusTile, Card, City, FigureView, Options, Palace, Play, Sign, Special, View, Who } from '../../engines/taj-mahal/model.ts';
 import { range } from '../kit/shapes.ts';
-import type { TajJob } from './index.ts';
+import type { TajJob, TajSubject } from './index.ts';
 import { WORDS } from './index.ts';
 
-type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
-export type TajSample = Without<TajJob, 'words' | 'game' | 'scope'> & { readonly title: string };
+export type TajSample = TajSubject & { readonly title: string };
 
 const NAMES = ['Amélie', 'Björn', 'Niccolò', 'Saskia', 'Théo'];
 const LONG = ['Maximilian Freiherr v. Hohenstein', 'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW', 'Bartholomew the Unquestionable', 'xX_the_silent_assassin_1999_Xx__', '🦊🦊🦊'];

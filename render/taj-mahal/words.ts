@@ -11,12 +11,12 @@ const SPECIAL_NAMES = SPECIALS.map((special) => `special.${special}`);
 
 /** What the picture of the board needs. */
 export const BOARD_WORDS: readonly string[] = [
-  ...COLOURS, ...own(['carletto', 'visit', 'of', 'court', 'over', 'sea', 'bay', 'deccan', 'tag.turn', 'tag.palace', 'tag.supply', 'tag.discard', 'tag.withdrawn', 'tag.winner', 'beyond']),
+  ...COLOURS, ...own(['carletto', 'visit', 'of', 'court', 'over', 'sea', 'bay', 'deccan', 'tag.turn', 'tag.palace', 'tag.supply', 'tag.discard', 'tag.withdrawn', 'tag.winner']),
 ];
 /** What the close-up of the current province needs. */
-export const PROVINCE_WORDS: readonly string[] = [...COLOURS, ...own(['carletto', 'visit', 'of', 'sea', 'bay', 'deccan', 'toPlace', 'choose.city', 'taken', 'beyond'])];
+export const PROVINCE_WORDS: readonly string[] = [...COLOURS, ...own(['carletto', 'visit', 'of', 'sea', 'bay', 'deccan', 'toPlace', 'taken'])];
 /** What a picture of the own hand needs. */
-export const HAND_WORDS: readonly string[] = [...COLOURS, ...own(['carletto', 'visit', 'of', 'played', 'empty', ...SYMBOL_NAMES, ...SPECIAL_NAMES])];
+export const HAND_WORDS: readonly string[] = [...COLOURS, ...own(['carletto', 'visit', 'of', 'empty', ...SYMBOL_NAMES, ...SPECIAL_NAMES])];
 /** What the picture of the supply needs. */
 export const SUPPLY_WORDS: readonly string[] = [...COLOURS, ...own(['carletto', 'visit', 'of', 'supply', 'deck', 'empty', ...SYMBOL_NAMES])];
 /** What the table of everybody's goods needs. */

@@ -1,0 +1,23 @@
+/** Alternative texts: never longer than Discord allows; long names are shortened before anything else is left out. */
+import type { Msg } from '../../engines/core/game.ts';
+
+/** Turns a message into words of the readers' language. */
+export type Say = (msg: Msg) => string;
+
+/** What Discord takes as the description of an attachment. */
+export const ALT_LIMIT = 1024;
+
+const NAME_LENGTHS = [32, 20, 12, 8] as const;
+
+/** The sentences with names as long as they may be for all to fit. */
+export function shortest(lines: (name: (full: string) => string) => readonly string[]): string {
+  const texts = NAME_LENGTHS.map((length) => lines((full) => shortened(full, length)).join(' '));
+  return clipped(texts.find((words) => words.length <= ALT_LIMIT) ?? texts.at(-1) ?? '');
+}
+
+const clipped = (words: string): string => words.length <= ALT_LIMIT ? words : `${words.slice(0, ALT_LIMIT - 1)}…`;
+
+function shortened(name: string, length: number): string {
+  const chars = [...name];
+  return chars.length <= length ? name : `${chars.slice(0, length - 1).join('')}…`;
+}

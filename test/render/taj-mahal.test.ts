@@ -1,0 +1,308 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
+import { MAPS } from '../../engines/taj-mahal/facts.ts';
+import { tajMahal } from '../../engines/taj-mahal/index.ts';
+import { range } from '../../engines/core/values.ts';
+import { PALETTES, WORDS, altTaj, citiesHere, held, markOf, tajScene } from '../../render/taj-mahal/index.ts';
+import type { TajJob, TajSubject } from '../../render/taj-mahal/index.ts';
+import { CARD } from '../../render/taj-mahal/cards.ts';
+import { CITIES, PROVINCES, boundsOf, cityPlace, roadPath } from '../../render/taj-mahal/geometry.ts';
+import { TAJ_SAMPLES, tajSampleJob } from '../../render/taj-mahal/samples.ts';
+import type { TajSample } from '../../render/taj-mahal/samples.ts';
+import { spread } from '../../render/taj-mahal/spread.ts';
+import { ALT_LIMIT } from '../../render/kit/alt.ts';
+import { createPainter } from '../../render/kit/canvas.ts';
+import { widthOf } from '../../render/kit/fonts.ts';
+import { readPalette } from '../../render/kit/palette.ts';
+import { encodePng } from '../../render/kit/png.ts';
+import { flatten } from '../../render/kit/scene.ts';
+import type { Node, Scene, Text } from '../../render/kit/scene.ts';
+import { SEATS } from '../../render/kit/seats.ts';
+import { toSvg } from '../../render/kit/svg.ts';
+import { SEED } from '../../seeds/taj-mahal/index.ts';
+import { BOARD } from '../../seeds/taj-mahal/art/index.ts';
+import { has, sayer } from '../../src/i18n/index.ts';
+import { LOCALES } from '../../src/tables/model.ts';
+import { optionSets, playThrough } from '../kit/playthrough.ts';
+
+type Locale = (typeof LOCALES)[number];
+const ALL = LOCALES.flatMap((locale) => TAJ_SAMPLES.map((sample) => ({ locale, sample, title: `${locale} ${sample.title}` })));
+const job = (sample: TajSample, locale: Locale = 'en'): TajJob => tajSampleJob(sample, (key) => sayer(locale, [])({ key }));
+const named = (title: string): TajSample => {
+  const found = TAJ_SAMPLES.find((sample) => sample.title === title);
+  if (found === undefined) throw new Error(`no sample ${title}`);
+  return found;
+};
+const texts = ({ nodes }: Scene): Text[] => flatten(nodes).filter((node): node is Text => node.kind === 'text');
+const words = (sample: TajSample, locale: Locale = 'en'): string[] => texts(tajScene(job(sample, locale))).map((node) => node.text);
+const alt = (subject: TajSubject, locale: Locale = 'en'): string => altTaj(subject, sayer(locale, subject.names));
+const sprites = (nodes: readonly Node[]): string[] => nodes.flatMap((node) => node.kind === 'sprite' ? [node.id] : node.kind === 'group' ? sprites(node.children) : []);
+
+describe('where things are drawn', () => {
+  test('TM-2 every province, city and road of the seed has its place, and nothing else has', () => {
+    expect(CITIES.map(({ id }) => id)).toEqual(SEED.cities.list.map(({ id }) => id));
+    expect(PROVINCES.map(({ id }) => id)).toEqual(SEED.provinces.list.map(({ id }) => id));
+    const keys = (roads: readonly (readonly [string, string])[]) => roads.map((road) => [...road].sort().join(' ')).sort();
+    expect(keys(BOARD.roads.map(({ between }) => between))).toEqual(keys([...SEED.roads.list, SEED.variantNineProvinces.extraRoad]));
+    for (const { roads } of Object.values(MAPS)) for (const road of roads) expect(roadPath(road)).toMatch(/^M[\d.]+ [\d.]+Q/);
+  });
+
+  test('no two cities are so close that their palaces cover each other, and every city is drawn where its province is', () => {
+    for (const [i, a] of CITIES.entries()) for (const b of CITIES.slice(i + 1)) expect(Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]), `${a.id} ${b.id}`).toBeGreaterThan(56);
+    for (const { id, province, at: [x, y] } of CITIES) {
+      const { left, top, right, bottom } = boundsOf(province);
+      expect(x > left - 1 && x < right + 1 && y > top - 1 && y < bottom + 1, id).toBe(true);
+    }
+  });
+
+  test('city names keep clear of each other and inside the map', () => {
+    const boxes = CITIES.map(({ id, name, label: [x, y], anchor }) => {
+      const width = widthOf(name, 'ui', 22), left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
+      return { id, left, right: left + width, top: y - 16, bottom: y + 4 };
+    });
+    for (const [i, a] of boxes.entries()) {
+      expect(a.left > 36 && a.right < 1036 && a.top > 36 && a.bottom < 854, a.id).toBe(true);
+      for (const b of boxes.slice(i + 1)) expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top, `${a.id} ${b.id}`).toBe(true);
+    }
+  });
+});
+
+describe('every picture of Taj Mahal', () => {
+  test('is the same for the same job', () => {
+    for (const { sample, locale, title } of ALL) expect(JSON.stringify(tajScene(job(sample, locale))), title).toBe(JSON.stringify(tajScene(job(structuredClone(sample), locale))));
+  });
+
+  test.each(ALL)('has no text under 20 px and keeps its words inside the frame: $title', ({ sample, locale }) => {
+    const { width, height, nodes } = tajScene(job(sample, locale));
+    // The close-up shows the map through a lens, which moves and enlarges its words.
+    const shown = sample.kind === 'province' ? nodes.filter((node) => node.kind === 'text') : texts({ width, height, nodes });
+    for (const { x, y, text, font, size, anchor, spacing } of shown) {
+      const wide = widthOf(text, font, size, spacing), left = anchor === 'start' ? x : anchor === 'end' ? x - wide : x - wide / 2;
+      expect(size, text).toBeGreaterThanOrEqual(20);
+      if (y < 0 || (x > -60 && x < 60 && Math.abs(y) < 60)) continue; // on a piece, around its own origin
+      expect(left, text).toBeGreaterThan(30);
+      expect(left + wide, text).toBeLessThan(width - 26);
+      expect(y, text).toBeLessThan(height - 26);
+    }
+  });
+
+  test('only names are cut off', () => {
+    for (const { sample, locale, title } of ALL) {
+      for (const text of words(sample, locale).filter((it) => it.endsWith('…'))) expect(sample.names.some((name) => name.replaceAll(' ', '').includes(text.slice(0, 2))), `${title}: ${text}`).toBe(true);
+    }
+  });
+
+  test('sprites of one id have the same content, whichever picture composed them', async () => {
+    const seen = new Map<string, string>();
+    const visit = (node: Node): void => {
+      if (node.kind === 'sprite') {
+        const content = createHash('sha1').update(JSON.stringify([node.box, node.children])).digest('hex');
+        expect(content, node.id).toBe(seen.get(node.id) ?? content);
+        seen.set(node.id, content);
+      }
+      if (node.kind === 'group' || node.kind === 'sprite') node.children.forEach(visit);
+    };
+    for (const sample of TAJ_SAMPLES.filter((_, i) => i % 3 !== 2)) {
+      vi.resetModules(); // nothing composed for an earlier sample is at hand
+      const { tajScene: afresh } = await import('../../render/taj-mahal/index.ts');
+      afresh(job(sample)).nodes.forEach(visit);
+    }
+    expect(seen.size).toBeGreaterThan(30);
+  });
+
+  test('is at most 350 KB and the same byte for byte, whatever was drawn before', () => {
+    const first = createPainter(), second = createPainter();
+    const palettes = new Map(Object.values(PALETTES).map((kind) => [kind, readPalette(new URL(`../../render/palettes/${kind}.bin`, import.meta.url))]));
+    const draw = (painter: typeof first, sample: TajSample): Buffer => {
+      const palette = palettes.get(PALETTES[sample.kind]), it = tajScene(job(sample));
+      if (palette === undefined) throw new Error(sample.kind);
+      return encodePng(painter.paint(it), it.width, it.height, palette);
+    };
+    const drawn = TAJ_SAMPLES.map((sample) => ({ sample, png: draw(first, sample) }));
+    for (const { sample, png } of drawn.toReversed().filter((_, i) => i % 2 === 0)) expect(draw(second, sample).equals(png), sample.title).toBe(true);
+    for (const { sample, png } of drawn) expect(png.length, sample.title).toBeLessThanOrEqual(350 * 1024);
+  });
+});
+
+describe('the board', () => {
+  test('TM-20 the court shows who leads each prize and by how much, and what is gone', () => {
+    const shown = words(named('taj-board-5'));
+    for (const { open, leader, margin } of named('taj-board-5').view.court) if (open && leader !== null) expect(shown).toContain(`+${margin}`);
+    expect(shown).toContain('The Court');
+    expect(shown).toContain('Visit 8 of 12 · Malwa');
+  });
+
+  test('shows names, hand sizes and scores of all, who is on turn and who has withdrawn', () => {
+    const { view, names } = named('taj-board-5'), shown = words(named('taj-board-5'));
+    for (const said of [...names, ...view.figures.map(({ score }) => String(score)), ...view.figures.map(({ cards, specials }) => String(cards + specials.length)), 'to play', 'withdrawn']) expect(shown, said).toContain(said);
+  });
+
+  test('TM-7 every figure has a colour and an emblem of its own, Carlettos too', () => {
+    const { view } = named('taj-board-nine'), marks = view.figures.map((_, who) => markOf(view, who));
+    for (const key of ['fill', 'emblem', 'emoji'] as const) expect(new Set(marks.map((mark) => mark[key])).size).toBe(marks.length);
+    for (const mark of marks.slice(2)) for (const seat of SEATS.slice(0, 5)) expect([mark.fill, mark.emblem, mark.emoji]).not.toContain(seat.emblem);
+    const svg = toSvg(tajScene(job(named('taj-board-nine'))));
+    for (const { emblem } of marks) expect(svg).toContain(emblem);
+  });
+
+  test('TM-95 the short map has neither cities nor roads in the west', () => {
+    const shown = words(named('taj-board-nine'));
+    for (const city of ['Kabul', 'Bannu', 'Bhakkar', 'Umarkot']) expect(shown).not.toContain(city);
+    expect(shown).toContain('KABUL');
+    expect(words(named('taj-board-5'))).toContain('Umarkot');
+  });
+
+  test('TM-26 both palaces of a city are drawn, the crown once', () => {
+    const one = named('taj-board-start'), crowns = (sample: TajSample) => toSvg(tajScene(job(sample))).split('M-10.5 0L-12.6').length - 1;
+    const place = (palaces: TajSample['view']['palaces']): TajSample => ({ ...one, view: { ...one.view, palaces } });
+    expect(crowns(place([{ city: 'ujjain', owner: 0, crown: false }]))).toBe(0);
+    expect(crowns(place([{ city: 'ujjain', owner: 0, crown: false }, { city: 'ujjain', owner: 1, crown: true }]))).toBe(2); // its halo and itself
+  });
+
+  test('TM-25 a bonus tile beside a crown palace stays to be seen', () => {
+    const one = named('taj-board-start'), tile = one.view.bonuses['chanderi'];
+    if (tile === undefined) throw new Error('no tile on Chanderi');
+    const shown = (palaces: TajSample['view']['palaces'], bonuses: TajSample['view']['bonuses']) => toSvg(tajScene(job({ ...one, view: { ...one.view, palaces, bonuses } }))).split('M-13.4 0a13.4').length;
+    const crowned = [{ city: 'chanderi', owner: 0, crown: true }];
+    expect(shown(crowned, { chanderi: tile })).toBe(shown([], { chanderi: tile }));
+    expect(shown(crowned, { chanderi: tile })).toBeGreaterThan(shown(crowned, {}));
+  });
+
+  test('TM-99 is never drawn from the view of a seat', () => {
+    const { view, names } = named('taj-hand-12');
+    expect(() => tajScene({ ...job(named('taj-board-5')), kind: 'board', view, names })).toThrow(/spectator/);
+  });
+});
+
+describe('the province', () => {
+  test('TM-32 numbers the cities in city order, the same for every palace', () => {
+    for (const sample of TAJ_SAMPLES.filter(({ kind }) => kind === 'province')) {
+      const cities = citiesHere(sample.view), shown = words(sample);
+      expect(cities.map(({ id }) => id)).toEqual(SEED.cities.list.filter(({ province }) => province === cities[0]?.province).map(({ id }) => id));
+      for (const [i, { name }] of cities.entries()) for (const said of [String(i + 1), name]) expect(shown, said).toContain(said);
+    }
+  });
+
+  test('TM-40 shows the points of every choice, and what is no choice', () => {
+    const shown = words(named('taj-province-malwa'));
+    for (const said of ['+4', '+3', '+2', '+1', 'Björn', 'To place']) expect(shown, said).toContain(said);
+    expect(words(named('taj-province-kashmir')).filter((said) => said === 'taken')).toHaveLength(3);
+  });
+
+  test('every city of every province is well inside the close-up', () => {
+    const base = named('taj-province-malwa');
+    for (const [i] of base.view.provinces.entries()) {
+      const sample = { ...base, view: { ...base.view, visit: i + 1 } }, { nodes } = tajScene(job(sample));
+      const lens = nodes.flatMap((node) => node.kind === 'group' ? node.children : []).find((node) => node.kind === 'group');
+      if (lens?.kind !== 'group' || lens.at === undefined) throw new Error('no lens');
+      for (const { id, at: [x, y] } of citiesHere(sample.view)) {
+        const [cx, cy] = [lens.at[0] * x + lens.at[4], lens.at[3] * y + lens.at[5]];
+        expect(cx > 110 && cx < 980 && cy > 100 && cy < 830, `${id} ${cx} ${cy}`).toBe(true);
+        expect(cityPlace(id).at).toEqual([x, y]);
+      }
+    }
+  });
+});
+
+describe('hand and supply', () => {
+  test('TM-12 every card bears its number and how it stands: open, chosen or shut', () => {
+    const { nodes } = tajScene(job(named('taj-hand-12'))), cards = sprites(nodes).filter((id) => id.startsWith('taj:card:'));
+    expect(cards.map((id) => id.split(':').at(-1))).toEqual(['shut', 'shut', 'shut', 'shut', 'shut', 'open', 'open', 'open', 'shut', 'shut', 'open', 'open']);
+    for (const n of range(12)) expect(words(named('taj-hand-12'))).toContain(String(n + 1));
+    expect(sprites(tajScene(job(named('taj-hand-special'))).nodes).filter((id) => id.endsWith(':chosen'))).toHaveLength(2);
+  });
+
+  test('TM-18 shows what lies on the table and what the hand could add', () => {
+    const shown = words(named('taj-hand-12'));
+    expect(shown).toContain('+9'); // elephants in hand
+    expect(shown.join(' ')).toMatch(/\b2 \+9\b/);
+  });
+
+  test.each([0, 1, 5, 6, 7, 9, 10, 12, 13, 16, 24, 25, 40, 41, 60])('TM-14 %i cards lie beside and below each other inside the frame', (count) => {
+    const { scale, height, spots } = spread(count, 150);
+    expect(spots).toHaveLength(count);
+    expect(height).toBeLessThanOrEqual(1000);
+    for (const [i, a] of spots.entries()) {
+      expect(a.x).toBeGreaterThan(34);
+      expect(a.x + CARD.width * scale).toBeLessThan(1400 - 34);
+      expect(a.y + CARD.height * scale).toBeLessThan(height - 26);
+      for (const b of spots.slice(i + 1)) expect(Math.abs(a.x - b.x) >= CARD.width * scale || Math.abs(a.y - b.y) >= CARD.height * scale).toBe(true);
+    }
+  });
+
+  test('TM-99 a hand needs the view of its seat', () => {
+    const { view, names } = named('taj-board-5');
+    expect(() => tajScene({ ...job(named('taj-hand-12')), kind: 'hand', pick: null, scope: 't', view, names })).toThrow(/seat/);
+    expect(() => altTaj({ kind: 'hand', pick: null, view, names }, sayer('en', names))).toThrow(/seat/);
+  });
+
+  test('a word missing from the job is named in the error', () => {
+    expect(() => tajScene({ ...job(named('taj-supply-5')), words: {} })).toThrow(/picture:taj/);
+  });
+
+  test('the supply is numbered as it lies', () => {
+    for (const n of range(9)) expect(words(named('taj-supply-9'))).toContain(String(n + 1));
+    expect(words(named('taj-supply-9'))).toEqual(expect.arrayContaining(['The supply', 'Deck', '31']));
+  });
+});
+
+describe('alternative texts', () => {
+  test.each(ALL)('fit into what Discord takes and leave no key or gap: $title', ({ sample, locale }) => {
+    const said = alt(sample, locale);
+    expect(said.length).toBeLessThanOrEqual(ALT_LIMIT);
+    expect(said.length).toBeGreaterThan(30);
+    expect(said).not.toMatch(/picture:|taj\.|undefined|\{\{|\(\)|: [.,]|, [.,]|…$/);
+  });
+
+  test('the board in words: visit, who is asked, court, everybody, the current province', () => {
+    const said = alt(named('taj-board-5'));
+    for (const part of ['visit 8 of 12: Malwa', 'Björn is to play', 'Vizier Amélie +2', 'Princess taken', 'Saskia: 29 points, 4 cards', 'withdrawn', 'Rice 2, Tea 2', 'Ujjain (Björn, Saskia with the crown)', 'Chanderi (free, Tea)']) expect(said).toContain(part);
+  });
+
+  test('the province in words: what is due, who stands where, the points of each choice', () => {
+    const said = alt(named('taj-province-malwa'));
+    for (const part of ['Björn has to place: 1 palace, the crown palace.', '2: Chanderi (free, Tea): palace +4, crown palace +2.', '4: Mandu (Théo): crown palace +1.']) expect(said).toContain(part);
+  });
+
+  test('the hand in words: numbers, what may be played, what is shown', () => {
+    const said = alt(named('taj-hand-12'));
+    for (const part of ['red: 1 Elephant + Elephant, 2 Elephant + Vizier.', 'May be played: 6, 7, 8, 11, 12.', 'Shown in this visit: Vizier 1, General 1, Elephant 2.']) expect(said).toContain(part);
+  });
+
+  test('everybody’s goods in words', () => {
+    const said = alt(named('taj-goods-4'));
+    for (const part of ['Carletto: 22 points, 2 cards, Tea 1, Jewels 1, influence Princess 1, special cards +2 points, Colour change.', 'Beside the board: +1 Elephant, +1 Grand Mogul.']) expect(said).toContain(part);
+  });
+});
+
+describe('whole games', () => {
+  const SETS = [...optionSets(tajMahal)].flatMap((options) => [1, 2, 3, 4, 5].map((seats) => ({ seats, options }))).filter(({ seats, options }) => (tajMahal.refuses?.(seats, options) ?? null) === null);
+
+  test('TM-98 every position can be drawn and told, and no public picture depends on who looks', () => {
+    let drawn = 0;
+    for (const [i, { seats, options }] of SETS.entries()) {
+      const names = range(seats).map((seat) => `Player ${seat + 1}`);
+      let step = 0;
+      for (const { after } of playThrough(tajMahal, { seed: `pictures ${i}`, seats, options })) {
+        if (step++ % 23 !== i % 23) continue;
+        const view = tajMahal.view(after.table.state, null), own = tajMahal.view(after.table.state, 0), figure = own.figures[0];
+        const subjects: TajSubject[] = [
+          { kind: 'board', view, names }, { kind: 'goods', view, names }, { kind: 'supply', view, names, chosen: null },
+          ...(view.stage === 'over' ? [] : [{ kind: 'province', view, names, offers: [] } as const]),
+          ...(figure === undefined ? [] : [{ kind: 'hand', view: own, names, pick: { legal: held(figure).slice(0, 3), chosen: { card: null, with: null } } } as const]),
+        ];
+        for (const subject of subjects) {
+          const { nodes } = tajScene(tajSampleJob({ ...subject, title: 'played' }, (key) => key));
+          expect(nodes.length).toBeGreaterThan(3);
+          expect(alt(subject).length).toBeLessThanOrEqual(ALT_LIMIT);
+          drawn++;
+        }
+      }
+    }
+    expect(drawn).toBeGreaterThan(60);
+  });
+});
+
+test('every word of every list exists in both languages', () => {
+  for (const locale of LOCALES) for (const key of Object.values(WORDS).flat()) expect(has(locale, key), `${locale} ${key}`).toBe(true);
+});
