@@ -72,12 +72,13 @@ function figureLine(view: View, who: Who, tell: Speaker): string {
   if (figure === undefined) throw new RangeError(`no figure ${who}`);
   const shown = tell.tally('symbol', SYMBOLS.map((sign) => [sign, figure.symbols[sign]]));
   return `${tell.name(who)}: ${list([
-    tell.say('points', { count: figure.score }), tell.say('cards', { count: cardsOf(figure) }), commodities(figure, tell),
+    tell.say('points', { count: figure.score }), handSize(figure, tell), commodities(figure, tell),
     shown === '' ? '' : tell.say('shown', { symbols: shown }), figure.withdrawn && view.stage !== 'over' ? tell.say('withdrawn') : '',
   ])}.`;
 }
 
-const cardsOf = ({ carletto, cards, specials }: FigureView): number => carletto ? specials.length : cards + specials.length;
+/** TM-80: Carletto has no hand. */
+const handSize = ({ carletto, cards, specials }: FigureView, tell: Speaker): string => carletto ? '' : tell.say('cards', { count: cards + specials.length });
 const commodities = (figure: FigureView, tell: Speaker): string => tell.tally('commodity', COMMODITIES.map((kind) => [kind, figure.commodities[kind]]));
 
 /** Whose palaces stand in a city, and the bonus tile that lies there. */
@@ -150,7 +151,7 @@ function goods(view: View, tell: Speaker): string[] {
       if (figure === undefined) throw new RangeError(`no figure ${who}`);
       const influence = tell.tally('symbol', INFLUENCES.map((sign) => [sign, figure.influences.filter((other) => other === sign).length])), specials = list(figure.specials.map(tell.card));
       return `${tell.name(who)}: ${list([
-        tell.say('points', { count: figure.score }), tell.say('cards', { count: cardsOf(figure) }), commodities(figure, tell),
+        tell.say('points', { count: figure.score }), handSize(figure, tell), commodities(figure, tell),
         influence === '' ? '' : tell.say('influence', { symbols: influence }), specials === '' ? '' : tell.say('owned', { cards: specials }),
       ])}.`;
     }),

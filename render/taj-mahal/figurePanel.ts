@@ -7,6 +7,7 @@ import type { Node } from '../kit/scene.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { rect } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
+import { specialToken } from './cards.ts';
 import { symbol } from './court.ts';
 import type { Area } from './court.ts';
 import { chip, markOf, nameOf, palaceArt } from './marks.ts';
@@ -55,17 +56,22 @@ function head({ view, names, words }: Table, who: Who, { score }: FigureView, ar
 }
 
 /** How many cards are in hand, then what has been won of each commodity. */
-function goods({ cards, carletto, specials, commodities }: FigureView, area: Area): Node[] {
-  const { x, y, height } = area, high = isHigh(area), middle = high ? y + height * 0.6 : y + 59;
-  const owned = COMMODITIES.filter((kind) => commodities[kind] > 0), pitch = high ? 50 : owned.length > 3 ? 37 : 44;
-  const count = carletto ? specials.length : cards + specials.length;
+function goods(figure: FigureView, area: Area): Node[] {
+  const { commodities } = figure, { x, y, height } = area, high = isHigh(area), middle = high ? y + height * 0.6 : y + 59;
+  const owned = COMMODITIES.filter((kind) => commodities[kind] > 0), pitch = high ? 50 : owned.length > 3 ? 37 : 44, left = x + (high ? 116 : 103);
   return [
-    cardsIcon(x + 37, middle, high ? 1.2 : 1.02), text(x + 53, middle + 10, String(count), { font: 'bold', size: 28, fill: C.ink }),
+    ...cards(figure, x, middle, high ? 1.2 : 1.02),
     ...owned.flatMap((kind, i) => [
-      commodity(kind, x + (high ? 112 : 103) + i * pitch, middle, high ? 30 : 27),
-      text(x + (high ? 129 : 116) + i * pitch, middle + (high ? 10 : 11), String(commodities[kind]), { font: 'bold', size: high ? 28 : 24, fill: C.ink }),
+      commodity(kind, left + i * pitch, middle, high ? 30 : 27),
+      text(left + (high ? 17 : 13) + i * pitch, middle + (high ? 10 : 11), String(commodities[kind]), { font: 'bold', size: high ? 28 : 24, fill: C.ink }),
     ]),
   ];
+}
+
+/** TM-80: Carletto has no hand; his special cards lie open. */
+function cards({ carletto, cards: inHand, specials }: FigureView, x: number, middle: number, scale: number): Node[] {
+  if (carletto) return specials.map((special, i) => specialToken(special, x + 39 + i * 18, middle, 28 * scale));
+  return [cardsIcon(x + 37, middle, scale), text(x + 53, middle + 10, String(inHand + specials.length), { font: 'bold', size: 28, fill: C.ink })];
 }
 
 /** TM-18: the symbols on all cards played in this visit, those led on gold. */

@@ -4,6 +4,7 @@ import { BOARD } from '../../seeds/taj-mahal/art/index.ts';
 import type { City, Province } from '../../engines/taj-mahal/model.ts';
 import type { Point } from '../kit/scene.ts';
 import { num, polygon } from '../kit/shapes.ts';
+import { widthOf } from '../kit/fonts.ts';
 
 /** The map's panel. */
 export const MAP = { x: 34, y: 34, width: 1004, height: 822 } as const;
@@ -34,9 +35,21 @@ export function roadPath(road: readonly [City, City]): string {
   return `M${from}Q${pair(found(bends, roadKey(road)))} ${to}`;
 }
 
-/** The smallest box round a province's land and cities. */
-export function boundsOf(id: Province): { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number } {
-  const points = [...provincePlace(id).rings.flat(), ...CITIES.filter(({ province }) => province === id).map(({ at }) => at)];
+/** The lettering of city names. */
+export const LABEL = { font: 'ui', size: 22 } as const;
+
+export interface Bounds { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+
+/** The box of a city's name. */
+export function labelBounds({ name, label: [x, y], anchor }: CityPlace): Bounds {
+  const width = widthOf(name, LABEL.font, LABEL.size), left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
+  return { left, top: y - 16, right: left + width, bottom: y + 4 };
+}
+
+/** The smallest box round a province's land and the names of its cities. */
+export function boundsOf(id: Province): Bounds {
+  const labels = CITIES.filter(({ province }) => province === id).map(labelBounds);
+  const points: readonly Point[] = [...provincePlace(id).rings.flat(), ...labels.flatMap(({ left, top, right, bottom }): Point[] => [[left, top], [right, bottom]])];
   const xs = points.map(([x]) => x), ys = points.map(([, y]) => y);
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }

@@ -61,7 +61,7 @@ function row(table: Table, who: Who, { x, y, width, height }: Area): Node[] {
     ...[COLUMN.hand - 12, COLUMN.goods - 14, COLUMN.influence - 14, COLUMN.specials - 14, COLUMN.score - 86].map((at) => path(`M${at} ${y + 12}V${y + height - 12}`, { stroke: '#d9c48f', width: 2 })),
     group(palaceArt(mark), { at: place(x + 60, middle + 26, 0, 1.5) }),
     ...fitted(nameOf(view, who, names, words), { x: x + 104, y: middle + 11, width: COLUMN.hand - 16 - x - 104, size: 34, min: 28, lines: 2, font: 'bold', style: { fill: C.ink } }),
-    cardsIcon(COLUMN.hand + 22, middle, 1.6), text(COLUMN.hand + 46, middle + 13, String(figure.carletto ? figure.specials.length : figure.cards + figure.specials.length), { font: 'bold', size: 36, fill: C.ink }),
+    ...(figure.carletto ? [nothing(COLUMN.hand + 34, middle)] : [cardsIcon(COLUMN.hand + 22, middle, 1.6), text(COLUMN.hand + 46, middle + 13, String(figure.cards + figure.specials.length), { font: 'bold', size: 36, fill: C.ink })]),
     ...owned(figure, middle),
     text(COLUMN.score, middle + 19, String(figure.score), { font: 'display', size: 52, anchor: 'end', fill: C.madderDark }),
   ];
@@ -77,9 +77,11 @@ function owned({ commodities, influences, specials }: FigureView, middle: number
   ];
 }
 
-/** A thing and how many; where there is none it is only a shadow. */
+const nothing = (x: number, middle: number): Node => path(rect(x - 10, middle - 3, 20, 6, 3), { fill: '#d5c295' });
+
+/** A thing and how many; where there is none it is only a dash. */
 const counted = (thing: Node, count: number, x: number, middle: number): Node[] => count === 0
-  ? [path(rect(x - 32, middle - 3, 20, 6, 3), { fill: '#d5c295' })]
+  ? [nothing(x - 22, middle)]
   : [thing, text(x, middle + 26, String(count), { font: 'bold', size: 34, fill: C.ink, stroke: '#fdf6e3', width: 6 })];
 
 /** TM-5: special cards that nobody has. */

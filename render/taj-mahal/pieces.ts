@@ -8,6 +8,7 @@ import type { Node, Point } from '../kit/scene.ts';
 import { circle, ellipse, num, rect } from '../kit/shapes.ts';
 import { COMMODITY_ART } from './art/commodities.ts';
 import { markOf, palaceArt } from './marks.ts';
+import { LABEL } from './geometry.ts';
 import type { CityPlace } from './geometry.ts';
 
 export const roadArt = (d: string): Node[] => [
@@ -22,7 +23,7 @@ export const cityMark = ([x, y]: Point, kind: 'fortress' | 'town'): Node => grou
   path(rosette(0, 0, 6, 8, 0.12, 0, 0.8), { fill: '#c9a25c' }),
 ], { at: place(x, y) });
 
-export const cityLabel = ({ label: [x, y], anchor, name }: CityPlace): Node => text(x, y, name, { size: 22, anchor, fill: C.ink, stroke: C.halo, width: 4.8 });
+export const cityLabel = ({ label: [x, y], anchor, name }: CityPlace): Node => text(x, y, name, { ...LABEL, anchor, fill: C.ink, stroke: C.halo, width: 4.8 });
 
 export const commodity = (kind: Commodity, x: number, y: number, size: number): Node => group(COMMODITY_ART[kind], { at: place(x, y, 0, size / 100) });
 
