@@ -32,11 +32,14 @@ export function find(search: Search, wanted: Wanted, locale: Locale): Outcome<st
   for (const pool of [here, mine]) {
     for (const kinds of wanted) {
       const found = narrow(pool.filter(table => kinds.includes(table.status)), search);
-      if (found.length > 0) return decide(found, locale);
+      if (found.length > 0) return decide(kinds.some(goesOn) ? found : found.slice(0, 1), locale);
     }
   }
   return here.length > 0 ? decide(here.slice(0, 1), locale) : { ok: false, why: refusal('noneHere') };
 }
+
+/** Of tables that have ended the newest is meant. */
+const goesOn = (status: Status): boolean => status !== 'over' && status !== 'closed';
 
 /** In the table's own thread that table, newest first; else the caller's tables; else all. */
 function narrow(tables: readonly TableLine[], { channel, user }: Search): readonly TableLine[] {

@@ -30,6 +30,12 @@ it('a running table goes before a lobby, a lobby before a finished game, as the 
   expect(find(search({ here }), ENDED, 'en')).toEqual(value('over'));
 });
 
+it('of several tables that have ended the newest is meant, the caller\'s own first', () => {
+  const here = [table('newer', 'closed', ['bob']), table('mine', 'over', ['ann']), table('older', 'over', ['ann'])];
+  for (const wanted of [PLAYED, ENDED]) expect(find(search({ here }), wanted, 'en')).toEqual(value('mine'));
+  expect(find(search({ here, user: 'carl' }), ENDED, 'en')).toEqual(value('newer'));
+});
+
 it('elsewhere, the caller\'s only table is meant', () => {
   expect(find(search({ mine: [table('far', 'running', ['ann'], 'far')] }), PLAYED, 'en')).toEqual(value('far'));
   expect(find(search({ mine: [table('far', 'running', ['ann']), table('near', 'running', ['ann'])] }), PLAYED, 'en')).toEqual(why('unclear'));
