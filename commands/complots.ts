@@ -57,8 +57,9 @@ function askedOf(look: Look, user: string, verb: Verb): Own | { readonly why: Ms
 
 function announcement(i: Slash, verb: (typeof ANNOUNCEMENTS)[number], look: Look): Meant {
   const typed = i.options.getString('target');
-  const target = typed === null ? null : seatOf(typed, look);
-  if (typed !== null && target === null) return { why: refusal('unknownOption', { what: clip(typed, 40) }) };
+  const named = typed === null ? { seat: null } : seatOf(typed, look);
+  if ('why' in named) return named;
+  const target = named.seat;
   const character = verb === 'claim' ? i.options.getString('character', true) : '';
   const action = verb === 'claim' ? powerOf(characterOf(character), target) : verb;
   if (action === null) return { why: characterOf(character) ? { key: 'commands:refuse.noPower' } : refusal('unknownOption', { what: clip(character, 40) }) };

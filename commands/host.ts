@@ -26,26 +26,35 @@ export async function replace(bot: Bot, i: Slash): Promise<void> {
   const user = i.options.getUser('by');
   if (user?.bot) return whisper(i, sayTo(i)(refusal('botUser')));
   const name = i.inCachedGuild() ? i.options.getMember('by')?.displayName : undefined;
-  await put(bot, i, seat.table, seat.seat, user === null ? null : { id: user.id, name: name ?? user.displayName });
+  await put(bot, i, seat.look.table.id, seat.seat, user === null ? null : { id: user.id, name: name ?? user.displayName });
 }
 
 export async function takeOver(bot: Bot, i: Slash): Promise<void> {
   const seat = await seatFor(bot, i);
-  if (seat) await tell(i, await bot.tables.takeOver(seat.table, callerOf(i), seat.seat), { key: 'common:done.takeOver' });
+  if (seat) await sitDown(bot, i, seat.look, seat.seat);
 }
 
-export const takeOverButton = async (bot: Bot, i: ButtonInteraction, { table, seat }: To<'takeOver'>): Promise<void> =>
-  tell(i, await bot.tables.takeOver(table, callerOf(i), seat), { key: 'common:done.takeOver' });
+export async function takeOverButton(bot: Bot, i: ButtonInteraction, { table, seat }: To<'takeOver'>): Promise<void> {
+  const look = await lookFor(bot, i, table);
+  if (look) await sitDown(bot, i, look, seat);
+}
+
+/** An automated player is never absent, and neither is it here. */
+async function sitDown(bot: Bot, i: Slash | ButtonInteraction, { table }: Look, seat: Seat): Promise<void> {
+  const outcome = await bot.tables.takeOver(table.id, callerOf(i), seat);
+  const automated = !outcome.ok && outcome.why.key === 'common:refuse.notAbsent' && table.players[seat]?.bot;
+  await tell(i, automated ? { ok: false, why: refusal('automated') } : outcome, { key: 'common:done.takeOver' });
+}
 
 /** The seat that is named; says in private when there is none such. */
-async function seatFor(bot: Bot, i: Slash): Promise<{ table: string; seat: Seat } | null> {
+async function seatFor(bot: Bot, i: Slash): Promise<{ look: Look; seat: Seat } | null> {
   const typed = i.options.getString('seat', true);
   const table = await tableFor(bot, i);
   const look = table === null ? null : await lookFor(bot, i, table);
   if (table === null || !look) return null;
-  const seat = seatOf(typed, look);
-  if (seat !== null) return { table, seat };
-  await whisper(i, sayTo(i)(refusal('unknownOption', { what: clip(typed, 40) })));
+  const named = seatOf(typed, look);
+  if ('seat' in named) return { look, seat: named.seat };
+  await whisper(i, sayTo(i)(named.why));
   return null;
 }
 
@@ -128,11 +137,12 @@ export async function replaced(bot: Bot, i: ModalSubmitInteraction, { table }: T
   const look = await lookFor(bot, i, table);
   if (!look) return;
   const [typed = ''] = i.fields.getStringSelectValues('seat');
-  const seat = seatOf(typed, look);
+  const named = seatOf(typed, look);
   const user = i.fields.getSelectedUsers('by')?.first() ?? null;
-  if (seat === null) return whisper(i, sayTo(i)(refusal('unknownOption', { what: clip(typed, 40) })));
+  const name = i.inCachedGuild() ? i.fields.getSelectedMembers('by')?.first()?.displayName : undefined;
+  if ('why' in named) return whisper(i, sayTo(i)(named.why));
   if (user?.bot) return whisper(i, sayTo(i)(refusal('botUser')));
-  await put(bot, i, table, seat, user && { id: user.id, name: user.displayName });
+  await put(bot, i, table, named.seat, user && { id: user.id, name: name ?? user.displayName });
 }
 
 /** Choices for `seat`. */

@@ -21,7 +21,7 @@ const NEWEST = 0;
 export async function showLog(bot: Bot, i: Press | Slash, table: string, kind: Chronicle, page: number): Promise<void> {
   const look = await lookFor(bot, i, table);
   if (!look) return;
-  if (kind === 'hindsight' && look.table.status !== 'over') return whisper(i, sayTo(i)(refusal('exportRunning')));
+  if (kind === 'hindsight' && look.table.status !== 'over') return whisper(i, sayTo(i)(refusal(look.table.status === 'running' ? 'exportRunning' : look.table.status)));
   const entries = kind === 'log' ? await bot.tables.log(table, i.user.id) : await bot.tables.hindsight(table);
   const payload = logPayload(look, voiceTo(i, look), kind, entries, page);
   if (page === NEWEST || i.isChatInputCommand() || i.isModalSubmit() || !inPlace(i)) return whisper(i, payload);

@@ -35,6 +35,12 @@ it.each(LOCALES)('every message key of the chat has words in %s', locale => {
   expect([...new Set(keys)].filter(key => !has(locale, key))).toEqual([]);
 });
 
+it('no refusal is written for nobody', () => {
+  const unused = keysOf('en').filter(key => /^(common|commands):refuse\./.test(key)).map(key => key.replace(/^.*\./, '').replace(/_(zero|one|many|other)$/, ''))
+    .filter(reason => !source.includes(`'${reason}'`) && !source.includes(`refuse.${reason}'`));
+  expect(unused).toEqual([]);
+});
+
 it('the chat\'s words have the same keys in both languages, but for plural forms', () => {
   const keys = LOCALES.map(locale => [...new Set(keysOf(locale).filter(key => /^(common|commands):/.test(key)).map(key => key.replace(/_(zero|one|many|other)$/, '')))].sort());
   expect(keys[0]).toEqual(keys[1]);
