@@ -3,8 +3,13 @@ import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js'
 import { PACES } from '../src/tables/model.ts';
 import type { Route } from '../src/discord/ids.ts';
 import type { Outcome } from '../src/tables/model.ts';
-import { callerOf, refusal, tell, type Bot, type Slash } from './context.ts';
+import { lobbyCard, lobbyEnd } from '../src/announce/lobby.ts';
+import { edited, inPlace, whisper } from '../src/discord/reply.ts';
+import { text } from '../src/discord/ui.ts';
+import { callerOf, lookFor, refusal, sayTo, tell, voiceTo, type Bot, type Click, type Slash } from './context.ts';
 import { OPEN, tableFor } from './find.ts';
+import { earlyOrder } from './orders.ts';
+import { mayPost } from './permissions.ts';
 
 export type LobbyAct = 'join' | 'leave' | 'start' | 'addBot' | 'removeBot';
 
@@ -14,18 +19,40 @@ export async function lobbyCommand(bot: Bot, i: Slash, act: LobbyAct): Promise<v
   if (table !== null) await carryOut(bot, i, act, table);
 }
 
+/** What succeeds shows on the card; only who joins, and the start, get a line of their own. */
 export async function lobbyButton(bot: Bot, i: ButtonInteraction, { to, table }: Extract<Route, { to: LobbyAct }>): Promise<void> {
-  await carryOut(bot, i, to, table);
+  if (to === 'join' || to === 'start') return carryOut(bot, i, to, table);
+  await onCard(bot, i, table, await bot.tables[to](table, callerOf(i)));
 }
 
 async function carryOut(bot: Bot, i: Slash | ButtonInteraction, act: LobbyAct, table: string): Promise<void> {
-  await tell(i, await bot.tables[act](table, callerOf(i)), { key: `common:done.${act}` });
+  const look = act === 'start' ? await lookFor(bot, i, table) : null;
+  if (act === 'start' && (!look || !await mayPost(i, look.table.place.channel))) return;
+  const outcome = await bot.tables[act](table, callerOf(i));
+  if (act === 'join' && outcome.ok) return welcome(bot, i, table);
+  await tell(i, outcome, { key: `common:done.${act}` });
+}
+
+/** Who joins may settle at once not to be asked about everything. */
+async function welcome(bot: Bot, i: Slash | ButtonInteraction, table: string): Promise<void> {
+  const look = await lookFor(bot, i, table);
+  if (!look) return;
+  const { say, label } = voiceTo(i, look);
+  await whisper(i, { components: [text(say({ key: 'common:done.join' })), ...earlyOrder(look, label)], files: [], pings: [] });
 }
 
 /** The menus of the lobby card. */
 export async function lobbyMenu(bot: Bot, i: StringSelectMenuInteraction, route: Extract<Route, { to: 'option' | 'pace' }>): Promise<void> {
   const value = i.values[0] ?? '';
-  await tell(i, route.to === 'pace' ? await setPace(bot, i, route.table, value) : await setOption(bot, i, route.table, route.name, value), { key: 'common:done.configured' });
+  await onCard(bot, i, route.table, route.to === 'pace' ? await setPace(bot, i, route.table, value) : await setOption(bot, i, route.table, route.name, value));
+}
+
+/** The public card is edited by the announcement; a private one at once. */
+async function onCard(bot: Bot, i: Click, table: string, outcome: Outcome): Promise<void> {
+  if (!outcome.ok) return whisper(i, sayTo(i)(outcome.why));
+  await i.deferUpdate();
+  const look = inPlace(i) ? await bot.tables.look(table, i.user.id) : null;
+  if (look) await i.editReply(edited(look.table.status === 'lobby' ? lobbyCard(look, voiceTo(i, look)) : lobbyEnd(look, voiceTo(i, look))));
 }
 
 /** `/table option` and `/table pace`. */

@@ -2,10 +2,11 @@
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import { ACCENT } from '../src/announce/card.ts';
 import type { Route } from '../src/discord/ids.ts';
-import { edited, inPlace, whisper } from '../src/discord/reply.ts';
-import { button, container, menu, rows, text, type Payload } from '../src/discord/ui.ts';
+import { edited, inPlace, sentence, whisper } from '../src/discord/reply.ts';
+import { button, container, menu, rows, text, type Payload, type Row } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
-import { callerOf, lookFor, refusal, sayTo, voiceTo, type Bot, type Click, type Slash } from './context.ts';
+import type { Look } from '../src/tables/model.ts';
+import { callerOf, lookFor, refusal, sayTo, tell, voiceTo, type Bot, type Click, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 import { isSeated, outside, type Seated } from './panel.ts';
 
@@ -28,6 +29,21 @@ export async function orderMenu(bot: Bot, i: StringSelectMenuInteraction, { tabl
   const value = i.values[0] ?? UNSET;
   const outcome = await bot.tables.order(table, callerOf(i), name, value === UNSET ? null : value);
   await showOrders(bot, i, table, sayTo(i)(outcome.ok ? { key: 'common:done.orders' } : outcome.why));
+}
+
+/** An order that may be given before the game begins, as one button. */
+export function earlyOrder({ table, orderMenu }: Look, label: Voice['label']): Row[] {
+  const pass = orderMenu.find(({ id }) => id === 'pass');
+  const [value] = pass?.values ?? [];
+  return pass && value ? rows([button({ to: 'ordered', table: table.id, name: pass.id, value: value.value }, label(pass.label))]) : [];
+}
+
+/** That button. */
+export async function orderedButton(bot: Bot, i: ButtonInteraction, { table, name, value }: Extract<Route, { to: 'ordered' }>): Promise<void> {
+  const outcome = await bot.tables.order(table, callerOf(i), name, value);
+  if (!outcome.ok || !inPlace(i)) return tell(i, outcome, { key: 'common:done.orders' });
+  await i.deferUpdate();
+  await i.editReply(edited(sentence(sayTo(i)({ key: 'common:done.orders' }))));
 }
 
 async function showOrders(bot: Bot, i: Slash | Click, table: string, notice: string | null): Promise<void> {

@@ -1,8 +1,9 @@
 /** `/rematch` and its button: a lobby with the same people; the winner will begin. */
 import type { ButtonInteraction } from 'discord.js';
 import type { Route } from '../src/discord/ids.ts';
-import { callerOf, tell, type Bot, type Slash } from './context.ts';
+import { callerOf, lookFor, tell, type Bot, type Slash } from './context.ts';
 import { ENDED, tableFor } from './find.ts';
+import { mayPost } from './permissions.ts';
 
 export async function rematch(bot: Bot, i: Slash): Promise<void> {
   const table = await tableFor(bot, i, ENDED);
@@ -12,6 +13,8 @@ export async function rematch(bot: Bot, i: Slash): Promise<void> {
 export const rematchButton = (bot: Bot, i: ButtonInteraction, { table }: Extract<Route, { to: 'rematch' }>): Promise<void> => again(bot, i, table);
 
 async function again(bot: Bot, i: Slash | ButtonInteraction, table: string): Promise<void> {
+  const look = await lookFor(bot, i, table);
+  if (!look || !await mayPost(i, look.table.place.channel)) return;
   const opened = await bot.tables.rematch(table, callerOf(i));
   await tell(i, opened, { key: 'common:done.rematch', table: opened.ok ? opened.value : '' });
 }

@@ -12,7 +12,7 @@ import { close, closeButton, closedButton, exportGame, hostButton, optionChoices
 import { configure, lobbyButton, lobbyCommand, lobbyMenu } from './lobby.ts';
 import { log, showLog } from './log.ts';
 import { move, moveChoices } from './move.ts';
-import { orderMenu, orders, ordersButton } from './orders.ts';
+import { orderedButton, orderMenu, orders, ordersButton } from './orders.ts';
 import { showPanel } from './panel.ts';
 import { play } from './play.ts';
 import { rematch, rematchButton } from './rematch.ts';
@@ -80,6 +80,7 @@ async function button(bot: Bot, i: ButtonInteraction, route: Route | null): Prom
     case 'rules': return rulesButton(bot, i, route);
     case 'search': return searchButton(bot, i, route);
     case 'orders': return ordersButton(bot, i, route);
+    case 'ordered': return orderedButton(bot, i, route);
     case 'undo': return undoButton(bot, i, route);
     case 'log': case 'hindsight': return showLog(bot, i, route.table, route.to, route.page);
     case 'takeOver': return takeOverButton(bot, i, route);

@@ -16,7 +16,7 @@ const places: Field<readonly number[]> = {
   parse: text => text === '' ? [] : /^[\da-z]{1,3}(\.[\da-z]{1,3})*$/.test(text) ? text.split('.').map(each => parseInt(each, 36)) : null,
 };
 
-const FIELDS = { table: word, game: word, name: word, stamp, places, page: count, seat: count, offer: count, at: count } as const;
+const FIELDS = { table: word, game: word, name: word, value: word, stamp, places, page: count, seat: count, offer: count, at: count } as const;
 type FieldName = keyof typeof FIELDS;
 type ValueOf<F extends FieldName> = (typeof FIELDS)[F] extends Field<infer T> ? T : never;
 
@@ -34,6 +34,7 @@ const ROUTES = {
   found: ['rf', 'game'],
   orders: ['d', 'table'],
   order: ['ds', 'table', 'name'],
+  ordered: ['do', 'table', 'name', 'value'],
   undo: ['u', 'table'],
   log: ['l', 'table', 'page'],
   hindsight: ['i', 'table', 'page'],

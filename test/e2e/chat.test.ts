@@ -4,6 +4,9 @@ import { at } from '../../engines/core/values.ts';
 import { isEphemeral, type FakeUser } from '../../playground/user.ts';
 import { begin, cardOf, lookOf, theatre, type Theatre } from './theatre.ts';
 
+/** What succeeds on a lobby card is told by the card alone. */
+const ACKNOWLEDGED = { until: 'acknowledged' } as const;
+
 let stage: Theatre;
 let ann: FakeUser;
 let ben: FakeUser;
@@ -191,9 +194,9 @@ it('a lobby takes everybody once, and no more than fit; only its host starts it'
   expect(eve.text((await eve.click(lobby, 'Start')).message)).toContain('Only the host');
   expect(eve.text((await eve.click(lobby, 'Leave')).message)).toContain('not at this table');
   expect(ann.text((await ann.click(lobby, 'Remove an automated player')).message)).toContain('no automated player');
-  for (let seat = 1; seat < 8; seat++) await ann.click(lobby, 'Add an automated player');
+  for (let seat = 1; seat < 8; seat++) await ann.click(lobby, 'Add an automated player', ACKNOWLEDGED);
   expect(eve.text((await eve.click(lobby, 'Join')).message)).toContain('is full');
-  await ann.click(lobby, 'Leave');
+  await ann.click(lobby, 'Leave', ACKNOWLEDGED);
   await stage.settle();
   expect((await lookOf(stage, table)).table.status).toBe('closed');
   expect(ann.buttons(lobby)).toEqual([]);
@@ -257,6 +260,70 @@ it('without permission to post, /play says what is missing and opens nothing', a
   const { message } = await eve.slash('play', { game: 'complots' }, 'silent');
   expect(eve.text(message)).toContain('Attach Files');
   expect(await stage.bot.tables.of(eve.id)).toHaveLength(before);
+});
+
+it('without permission to post, neither /start nor /rematch changes anything', async () => {
+  stage.playground.addChannel('muted');
+  const { message } = await eve.slash('play', { game: 'complots' }, 'muted');
+  const table = /`(\w+)`/.exec(eve.text(message))?.[1] ?? '';
+  await eve.slash('table automated', { change: 'add', table }, 'muted');
+  await stage.settle();
+  stage.playground.denyBot('muted', 'SendMessages');
+  const lobby = await eve.sees(m => eve.text(m).includes(`Table ${table}`) && eve.buttons(m).length > 0);
+  expect(eve.text((await eve.slash('start', { table }, 'muted')).message)).toContain('Send Messages');
+  expect(eve.text((await eve.click(lobby, 'Start')).message)).toContain('Send Messages');
+  expect((await lookOf(stage, table)).table.status).toBe('lobby');
+  await eve.slash('leave', { table }, 'muted');
+  await stage.settle();
+  const before = await stage.bot.tables.at(stage.playground.channel('muted').id);
+  expect(eve.text((await eve.slash('rematch', { table }, 'muted')).message)).toContain('Send Messages');
+  expect(await stage.bot.tables.at(stage.playground.channel('muted').id)).toEqual(before);
+});
+
+it('lobby buttons answer by the card alone; who joins may settle at once to let everything pass', async () => {
+  const { message } = await ann.slash('play', { game: 'complots' }, 'games');
+  const table = /`(\w+)`/.exec(ann.text(message))?.[1] ?? '';
+  const lobby = await ann.sees(m => ann.text(m).includes(`Table ${table}`) && ann.buttons(m).length > 0);
+  const mine = () => ann.messages(null).filter(isEphemeral).length;
+  const before = mine();
+  await ann.click(lobby, 'Add an automated player', ACKNOWLEDGED);
+  await ann.click(lobby, 'Remove an automated player', ACKNOWLEDGED);
+  await ann.select(lobby, `c:${table}:fifth`, 'inquisitor', ACKNOWLEDGED);
+  await ann.select(lobby, `cp:${table}`, 'sealed', ACKNOWLEDGED);
+  await stage.settle();
+  expect(mine()).toBe(before);
+  expect((await lookOf(stage, table)).table).toMatchObject({ pace: 'sealed', options: { fifth: 'inquisitor' } });
+  const { message: joined } = await eve.click(lobby, 'Join');
+  expect(isEphemeral(joined)).toBe(true);
+  const done = (await eve.click(joined, 'Always let it pass, unless I am the target')).message;
+  expect(eve.text(done)).toContain('noted');
+  expect(eve.buttons(done)).toEqual([]);
+  await ann.click(lobby, 'Start');
+  await stage.settle();
+  expect((await lookOf(stage, table, eve)).mine?.orders).toEqual({ pass: 'on' });
+  await ann.slash('table close', { table });
+});
+
+it('the private card of /status changes in place', async () => {
+  const { message } = await ann.slash('play', { game: 'complots' }, 'games');
+  const table = /`(\w+)`/.exec(ann.text(message))?.[1] ?? '';
+  const { message: card } = await ann.slash('status', { table });
+  expect(isEphemeral(card)).toBe(true);
+  expect(ann.text((await ann.click(card, 'Add an automated player')).message)).toContain('Akbar');
+  await ann.slash('leave', { table });
+});
+
+it('a place that an automated player has taken is not said to be a person\'s; a closed table has no secrets to show', async () => {
+  const { table } = await drafted();
+  const look = await lookOf(stage, table);
+  const seat = look.table.players.findIndex(player => player.user === ben.id);
+  await ann.slash('table replace', { seat: `seat:${seat}`, table });
+  await stage.settle();
+  expect(eve.text((await eve.slash('table take-over', { seat: `seat:${seat}`, table }, await thread(table))).message)).toContain('An automated player has this place');
+  expect(eve.text((await eve.slash('status', { table }, await thread(table))).message)).toContain('Akbar 🤖');
+  await ann.slash('table close', { table });
+  await stage.settle();
+  expect(ann.text((await ann.slash('table export', { table })).message)).toContain('closed');
 });
 
 it('where threads are not allowed, the channel itself serves', async () => {

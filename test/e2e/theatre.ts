@@ -58,7 +58,7 @@ export async function begin(stage: Theatre, people: readonly FakeUser[], pace: P
   const table = /`(\w+)`/.exec(host.text(message))?.[1] ?? '';
   const lobby = await host.sees(m => host.text(m).includes(`Table ${table}`) && host.buttons(m).length > 0);
   for (const one of people.slice(1)) await one.click(lobby, `j:${table}`);
-  await host.select(lobby, `cp:${table}`, pace);
+  await host.select(lobby, `cp:${table}`, pace, { until: 'acknowledged' });
   await host.click(lobby, `go:${table}`);
   await stage.settle();
   return table;

@@ -190,9 +190,9 @@ export async function openLobby(world: Ground, people: readonly FakeUser[], { pa
     if (i % 2 === 0) await guest.click(lobbyOf(guest, table), print({ to: 'join', table }));
     else await guest.slash('join', { table }, channel);
   }
-  for (let i = 0; i < bots; i++) await host.click(lobbyOf(host, table), print({ to: 'addBot', table }));
-  for (const [name, value] of Object.entries(options)) await host.select(lobbyOf(host, table), print({ to: 'option', table, name }), value);
-  if (pace) await host.select(lobbyOf(host, table), print({ to: 'pace', table }), pace);
+  for (let i = 0; i < bots; i++) await host.click(lobbyOf(host, table), print({ to: 'addBot', table }), { until: 'acknowledged' });
+  for (const [name, value] of Object.entries(options)) await host.select(lobbyOf(host, table), print({ to: 'option', table, name }), value, { until: 'acknowledged' });
+  if (pace) await host.select(lobbyOf(host, table), print({ to: 'pace', table }), pace, { until: 'acknowledged' });
   await world.calm();
   return table;
 }
