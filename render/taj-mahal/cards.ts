@@ -54,13 +54,6 @@ function faceOf(card: Card | Special): Face {
   return { key: `${colour}-${symbols.join('-')}`, suit: colour, symbols, special: null };
 }
 
-/** What a card shows, in words: `Elephant + Monk`, `2 × Elephant`. */
-export function cardWords(card: Card | Special, words: Words): string {
-  if (isSpecial(card)) return word(words, `picture:taj.special.${card}`);
-  const names = cardOf(card).symbols.map((sign) => word(words, `picture:taj.symbol.${sign}`)), [first = '', second] = names;
-  return second === undefined ? first : second === first ? `2 × ${first}` : names.join(' + ');
-}
-
 function plaqueWords({ suit, symbols, special }: Face, words: Words, { x, y, scale, standing }: CardSpot): Node[] {
   const names = symbols.map((sign) => word(words, `picture:taj.symbol.${sign}`)), [first = '', second] = names;
   // Two names share the plaque: of the longest only the last word.

@@ -63,7 +63,7 @@ function goods(figure: FigureView, area: Area): Node[] {
     ...cards(figure, x, middle, high ? 1.2 : 1.02),
     ...owned.flatMap((kind, i) => [
       commodity(kind, left + i * pitch, middle, high ? 30 : 27),
-      text(left + (high ? 17 : 13) + i * pitch, middle + (high ? 10 : 11), String(commodities[kind]), { font: 'bold', size: high ? 28 : 24, fill: C.ink }),
+      text(left + (high ? 17 : 13) + i * pitch, middle + (high ? 10 : 11), String(commodities[kind]), { font: 'bold', size: owned.length > 3 && !high ? 25 : 28, fill: C.ink }),
     ]),
   ];
 }
@@ -86,7 +86,7 @@ function shown({ symbols, leads, colour }: FigureView, area: Area): Node[] {
       const left = x + 55 + i * pitch;
       return [
         ...(leads.includes(sign) ? [path(rect(left - 1, middle - 16, pitch - 1, 33, 8), { fill: '#f3d487', stroke: C.goldDark, width: 1.2 })] : []),
-        symbol(sign, left + 13, middle, high ? 33 : 29), text(left + (high ? 28 : 26), middle + 10, String(symbols[sign]), { font: 'bold', size: high ? 28 : 25, fill: C.ink, stroke: leads.includes(sign) ? '#f3d487' : '#fdf6e3', width: 3 }),
+        symbol(sign, left + 13, middle, high ? 33 : 29), text(left + (high ? 28 : 26), middle + 10, String(symbols[sign]), { font: 'bold', size: 28, fill: C.ink, stroke: leads.includes(sign) ? '#f3d487' : '#fdf6e3', width: 3 }),
       ];
     }),
   ];

@@ -27,8 +27,6 @@ export const LAND = polygon(BOARD.land);
 
 const isIn = (map: MapKind, province: Province): boolean => MAPS[map].provinces.includes(province);
 const tints = (map: MapKind, province: Province): readonly [string, string] => isIn(map, province) ? TINTS[province] ?? FADED : FADED;
-/** The ground of a province of the game. */
-export const groundOf = (province: Province): string => (TINTS[province] ?? FADED)[0];
 
 export function land(map: MapKind): Node[] {
   return [group([

@@ -60,7 +60,7 @@ export const strip: readonly Node[] = [
 
 export const emptied = (words: string, height: number): Node[] => [text(WIDTH / 2, (TOP + height) / 2, words, { font: 'display', size: 42, anchor: 'middle', fill: C.goldLight })];
 
-export function standingOf(card: Card | Special, pick: Pick | null): Standing {
+function standingOf(card: Card | Special, pick: Pick | null): Standing {
   if (pick === null) return 'plain';
   if (card === pick.chosen.card || card === pick.chosen.with) return 'chosen';
   return pick.legal.includes(card) ? 'open' : 'shut';

@@ -15,17 +15,20 @@ const cog = polygon(range(32).map((i) => polar(0, 0, i % 4 < 2 ? 7.2 : 5.2, (i -
 /** The key that winds up a clockwork. */
 const key = `${circle(-3.4, -3.6, 3.4)}${circle(3.4, -3.6, 3.4)}M-1.4-2.4H1.4V7H-1.4ZM1.4 2.2H4.4V4.4H1.4ZM1.4 5H3.6V7H1.4Z`;
 
+/** Players have the marks of their seats. */
+export type Mark = Omit<SeatMark, 'colour'>;
+
 /** The automated players are wound-up clockworks: one white, one deep green. */
-const CARLETTOS: readonly SeatMark[] = [
-  { colour: 'white', fill: '#f4efe4', dark: '#8b8271', on: C.madder, emblem: cog, emoji: '⚪' },
-  { colour: 'green', fill: '#1f6a55', dark: '#0f3d31', on: C.goldLight, emblem: key, emoji: '🟢' },
+const CARLETTOS: readonly Mark[] = [
+  { fill: '#f4efe4', dark: '#8b8271', on: C.madder, emblem: cog, emoji: '⚪' },
+  { fill: '#1f6a55', dark: '#0f3d31', on: C.goldLight, emblem: key, emoji: '🟢' },
 ];
 
 type Figures = Pick<View, 'figures'>;
 
 const players = ({ figures }: Figures): number => figures.filter(({ carletto }) => !carletto).length;
 
-export function markOf(view: Figures, who: Who): SeatMark {
+export function markOf(view: Figures, who: Who): Mark {
   const carletto = who - players(view);
   if (carletto < 0) return seatMark(who);
   const mark = CARLETTOS[carletto];
@@ -41,7 +44,7 @@ export function nameOf(view: Figures, who: Who, names: readonly string[], words:
 }
 
 /** A round chip of radius `r` in the figure's colour with its emblem. */
-export const chip = (mark: SeatMark, x: number, y: number, r: number): Node[] => [
+export const chip = (mark: Mark, x: number, y: number, r: number): Node[] => [
   path(circle(x, y, r + 2.2), { fill: C.ivory }), path(circle(x, y, r), { fill: mark.fill, stroke: C.ink, width: 1.8 }),
   group([path(mark.emblem, { fill: mark.on, stroke: C.ink, width: 1, evenOdd: true })], { at: place(x, y, 0, r / 10.5) }),
 ];
@@ -50,14 +53,12 @@ const WALLS = 'M-20 0V-15H-22C-22.4-20.4-18.4-21.6-17.2-27C-16-21.6-12-20.4-12.4
 const CROWN = 'M-10.5 0L-12.6-11.5L-6-6L0-14.5L6-6L12.6-11.5L10.5 0Z';
 
 /** A palace, its foot at the origin, 44 tall; the one with the crown bears it on its tip. */
-export const palaceArt = (mark: SeatMark, crown: 'crowned' | 'plain' = 'plain'): Node[] => [
+export const palaceArt = (mark: Mark, crown: 'crowned' | 'plain' = 'plain'): Node[] => [
   path(ellipse(2, 1.5, 23, 5), { fill: '#1a0d06', fillOpacity: 0.35 }), path(WALLS, { stroke: C.ivory, width: 6.4, strokeOpacity: 0.95 }), path(WALLS, { fill: mark.fill, stroke: C.ink, width: 2.2 }),
   path('M-12.6-26C-11-22-10.6-22-10.4-18.5M-8-27C-5-31-3-32.6-1.6-34.4C-4-30-6-27-6-21Z', { fill: '#fff', fillOpacity: 0.38 }), path('M-20 0V-4H20V0ZM10.6-18.5H14V0H8Z', { fill: '#000', fillOpacity: 0.22 }),
   path('M-20-4.4H20M-14-14.6H14', { stroke: C.ink, width: 1.4, strokeOpacity: 0.75 }),
   group([path(mark.emblem, { fill: mark.on, stroke: C.ink, width: 1.1, evenOdd: true })], { at: place(0, -10.4, 0, 0.98) }),
   ...(crown === 'plain' ? [] : [path(CROWN, { stroke: C.ivory, width: 5.4, at: place(0, -37.5) }), path(CROWN, { fill: C.gold, stroke: C.ink, width: 1.9, at: place(0, -37.5) })]),
 ];
-/** A palace in the colour of no one. */
-export const barePalace: readonly Node[] = [path(WALLS, { fill: '#d8c293', stroke: C.ink, width: 3 })];
 /** The crown alone, in a box of 28 x 16 above the origin. */
 export const crownArt: readonly Node[] = [path(CROWN, { fill: C.gold, stroke: C.ink, width: 1.9 })];

@@ -88,6 +88,8 @@ export const TAJ_SAMPLES: readonly TajSample[] = [
   { title: 'taj-board-3', kind: 'board', names: NAMES, view: view({ sketches: SKETCHES.slice(0, 3), change: { stage: 'supply', awaited: [2], order: [2, 0, 1] } }) },
   { title: 'taj-board-4-carletto', kind: 'board', names: NAMES, view: view({ sketches: [...SKETCHES.slice(0, 4), ...carlettos(1)], change: { order: [0, 4, 1, 2, 3], options: { map: 'twelve', carletto: 'added' } } }) },
   { title: 'taj-board-nine', kind: 'board', names: NAMES, view: view({ sketches: [...SKETCHES.slice(0, 2), ...carlettos(2)], map: 'nine', taken: ['elephant', 'mogul'], standing: { ...STANDING, chanderi: 'C', kalinjar: 'D' }, change: { visit: 5, order: [0, 2, 1, 3] } }) },
+  { title: 'taj-board-solo', kind: 'board', names: NAMES, view: view({ sketches: [{ ...SKETCHES[0], withdrawn: false }, ...carlettos(2)], change: { stage: 'discard', active: 0, awaited: [0], order: [2, 0, 1], visit: 9 } }) },
+  { title: 'taj-board-4', kind: 'board', names: NAMES, view: view({ sketches: SKETCHES.slice(0, 4), standing: { ...STANDING, 'chanderi': 'D', 'delhi-city': 'C' }, change: { stage: 'palace', active: 2, awaited: [2], placing: { who: 2, normal: 1, crown: false } } }) },
   { title: 'taj-board-start', kind: 'board', names: NAMES, view: view({ sketches: [EMPTY, EMPTY, EMPTY, EMPTY], taken: [], standing: {}, change: { visit: 1, active: 2, awaited: [2], order: [2, 3, 0, 1], bonuses: Object.fromEntries(MAPS.twelve.fortresses.map((city, i) => [city, city === 'agra-city' ? 'bonus-taj-mahal' : MAPS.twelve.bonuses[i % 15] ?? 'bonus-card-1'])) } }) },
   { title: 'taj-board-long', kind: 'board', names: LONG, view: view({ sketches: SKETCHES, provinces: [...TILES.slice(0, 7), 'allahabad', 'delhi', 'awadh', 'malwa', 'agra'], standing: { ...STANDING, 'ujjain': '', 'mandu': '' } }) },
   { title: 'taj-board-over', kind: 'board', names: NAMES, view: view({ sketches: SKETCHES.map((sketch) => ({ ...sketch, play: [], withdrawn: true, hand: HAND.slice(0, sketch.cards ?? 4) })), taken: [], change: { stage: 'over', visit: 12, winners: [4], awaited: [], active: 0, bonuses: {} } }) },
@@ -102,7 +104,9 @@ export const TAJ_SAMPLES: readonly TajSample[] = [
   { title: 'taj-hand-none', kind: 'hand', names: NAMES, view: seated([], []), pick: null },
   { title: 'taj-supply-5', kind: 'supply', names: NAMES, view: view({ sketches: SKETCHES.slice(0, 3) }), chosen: null },
   { title: 'taj-supply-9', kind: 'supply', names: NAMES, view: view({ sketches: SKETCHES, change: { supply: ['red-04', 'white-12', 'green-16', 'yellow-01', 'purple-20', 'white-02', 'red-17', 'yellow-20', 'green-21'] } }), chosen: ['white-12'] },
+  { title: 'taj-supply-none', kind: 'supply', names: NAMES, view: view({ sketches: SKETCHES.slice(0, 3), change: { supply: [] } }), chosen: null },
   { title: 'taj-goods-5', kind: 'goods', names: NAMES, view: view({ sketches: SKETCHES }) },
+  { title: 'taj-goods-start', kind: 'goods', names: NAMES, view: view({ sketches: [EMPTY, EMPTY, EMPTY], standing: {}, taken: [], change: { visit: 1 } }) },
   { title: 'taj-goods-4', kind: 'goods', names: LONG, view: view({ sketches: [...SKETCHES.slice(0, 2).map((sketch) => ({ ...sketch, specials: [], play: [], influences: INFLUENCES.filter(isInfluence) })), ...carlettos(1)] }) },
 ];
 

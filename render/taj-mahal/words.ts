@@ -14,14 +14,14 @@ export const BOARD_WORDS: readonly string[] = [
   ...COLOURS, ...own(['carletto', 'visit', 'of', 'court', 'over', 'sea', 'bay', 'deccan', 'tag.turn', 'tag.palace', 'tag.supply', 'tag.discard', 'tag.withdrawn', 'tag.winner']),
 ];
 /** What the close-up of the current province needs. */
-export const PROVINCE_WORDS: readonly string[] = [...COLOURS, ...own(['carletto', 'visit', 'of', 'sea', 'bay', 'deccan', 'toPlace', 'taken'])];
+export const PROVINCE_WORDS: readonly string[] = [...COLOURS, ...own(['visit', 'of', 'sea', 'bay', 'deccan', 'toPlace', 'taken'])];
 /** What a picture of the own hand needs. */
-export const HAND_WORDS: readonly string[] = [...COLOURS, ...own(['carletto', 'visit', 'of', 'empty', ...SYMBOL_NAMES, ...SPECIAL_NAMES])];
+export const HAND_WORDS: readonly string[] = [...COLOURS, ...own(['visit', 'of', 'empty', ...SYMBOL_NAMES, ...SPECIAL_NAMES])];
 /** What the picture of the supply needs. */
-export const SUPPLY_WORDS: readonly string[] = [...COLOURS, ...own(['carletto', 'visit', 'of', 'supply', 'deck', 'empty', ...SYMBOL_NAMES])];
+export const SUPPLY_WORDS: readonly string[] = own(['visit', 'of', 'supply', 'deck', 'empty', ...SYMBOL_NAMES]);
 /** What the table of everybody's goods needs. */
 export const GOODS_WORDS: readonly string[] = [
-  ...COLOURS, ...own(['carletto', 'visit', 'of', 'goods', 'beside', ...COMMODITIES.map((kind) => `commodity.${kind}`), 'influence', 'specials', ...SYMBOL_NAMES, ...SPECIAL_NAMES]),
+  ...COLOURS, ...own(['carletto', 'visit', 'of', 'goods', 'beside', ...COMMODITIES.map((kind) => `commodity.${kind}`), 'influence', 'specials', ...SPECIAL_NAMES]),
 ];
 
 /** The word of a key; a missing one is a mistake of the caller. */

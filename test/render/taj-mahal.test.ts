@@ -21,7 +21,7 @@ import { SEATS } from '../../render/kit/seats.ts';
 import { toSvg } from '../../render/kit/svg.ts';
 import { SEED } from '../../seeds/taj-mahal/index.ts';
 import { BOARD } from '../../seeds/taj-mahal/art/index.ts';
-import { has, sayer } from '../../src/i18n/index.ts';
+import { has, keysOf, sayer } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/tables/model.ts';
 import { optionSets, playThrough } from '../kit/playthrough.ts';
 
@@ -116,7 +116,7 @@ describe('every picture of Taj Mahal', () => {
       return encodePng(painter.paint(it), it.width, it.height, palette);
     };
     const drawn = TAJ_SAMPLES.map((sample) => ({ sample, png: draw(first, sample) }));
-    for (const { sample, png } of drawn.toReversed().filter((_, i) => i % 2 === 0)) expect(draw(second, sample).equals(png), sample.title).toBe(true);
+    for (const { sample, png } of drawn.toReversed().filter((_, i) => i % 3 === 0)) expect(draw(second, sample).equals(png), sample.title).toBe(true);
     for (const { sample, png } of drawn) expect(png.length, sample.title).toBeLessThanOrEqual(350 * 1024);
   });
 });
@@ -282,7 +282,7 @@ describe('whole games', () => {
       const names = range(seats).map((seat) => `Player ${seat + 1}`);
       let step = 0;
       for (const { after } of playThrough(tajMahal, { seed: `pictures ${i}`, seats, options })) {
-        if (step++ % 23 !== i % 23) continue;
+        if (step++ % 37 !== i) continue;
         const view = tajMahal.view(after.table.state, null), own = tajMahal.view(after.table.state, 0), figure = own.figures[0];
         const subjects: TajSubject[] = [
           { kind: 'board', view, names }, { kind: 'goods', view, names }, { kind: 'supply', view, names, chosen: null },
@@ -299,6 +299,28 @@ describe('whole games', () => {
     }
     expect(drawn).toBeGreaterThan(60);
   });
+});
+
+test('every word of every list is shown somewhere, and exists under the game’s own words only if pictures or alternative texts use it', () => {
+  const asked = new Map<string, Set<string>>();
+  for (const sample of TAJ_SAMPLES) {
+    const keys = asked.get(sample.kind) ?? new Set<string>();
+    asked.set(sample.kind, keys);
+    const { words: said, ...rest } = job(sample);
+    tajScene({ ...rest, words: new Proxy(said, { get: (all, key) => { keys.add(String(key)); return all[String(key)]; } }) });
+  }
+  for (const [kind, list] of Object.entries(WORDS)) {
+    expect(list.filter((key) => !key.startsWith('picture:seat.') && !asked.get(kind)?.has(key)), kind).toEqual([]);
+  }
+  const told = new Set(Object.values(WORDS).flat());
+  for (const locale of LOCALES) for (const sample of TAJ_SAMPLES) altTaj(sample, (msg) => { told.add(msg.key); return sayer(locale, [])(msg); });
+  const unused = keysOf('en').filter((key) => key.startsWith('picture:taj.')).map((key) => key.replace(/_(one|other|many)$/, '')).filter((key) => !told.has(key));
+  expect(unused).toEqual([]);
+});
+
+test('the words of pictures are the same in both languages, key by key', () => {
+  const keys = (locale: Locale) => keysOf(locale).filter((key) => key.startsWith('picture:taj.')).sort();
+  expect(keys('it')).toEqual(keys('en'));
 });
 
 test('every word of every list exists in both languages', () => {
