@@ -20,7 +20,7 @@ const STANDING: Readonly<Record<City, string>> = {
   'bhuj': 'd', 'ahmedabad': 'aC', 'surat': 'c', 'junagadh': 'e', 'ujjain': 'bD', 'mandu': 'e',
 };
 const LYING: Readonly<Record<City, BonusTile>> = {
-  'chanderi': 'bonus-tea-1', 'delhi-city': 'bonus-points-1', 'agra-city': 'bonus-taj-mahal', 'lucknow': 'bonus-card-1', 'allahabad-city': 'bonus-jewels-2',
+  'chanderi': 'bonus-tea-1', 'delhi-city': 'bonus-points-1', 'agra-city': 'bonus-taj-mahal', 'lucknow': 'bonus-jewels-2', 'allahabad-city': 'bonus-card-1',
 };
 
 function palaces(map: Options['map'], figures: number, standing: Readonly<Record<City, string>> = STANDING): Palace[] {
@@ -75,8 +75,8 @@ const carlettos = (n: number): Sketch[] => range(n).map((i) => ({ carletto: true
 const EMPTY: Sketch = { cards: 6 };
 const HAND: readonly Card[] = sorted(['red-03', 'red-01', 'yellow-17', 'yellow-12', 'yellow-15', 'green-20', 'green-07', 'green-09', 'purple-17', 'purple-12', 'white-12', 'white-01']);
 
-const seated = (hand: readonly Card[], specials: readonly Special[], change: Partial<View> = {}): View =>
-  view({ sketches: SKETCHES.map((sketch, who) => who === 1 ? { ...sketch, play: [play('green-03'), play('green-06')], hand, specials } : sketch), change: { seat: 1, ...change } });
+const seated = (hand: readonly Card[], specials: readonly Special[], change: Partial<View> = {}, laid: readonly Play[] = [play('green-03'), play('green-06')]): View =>
+  view({ sketches: SKETCHES.map((sketch, who) => who === 1 ? { ...sketch, play: laid, hand, specials } : sketch), change: { seat: 1, ...change } });
 
 const crown = (city: City, points: number | null) => ({ city, crown: true, points }), normal = (city: City, points: number | null) => ({ city, crown: false, points });
 
@@ -98,7 +98,7 @@ export const TAJ_SAMPLES: readonly TajSample[] = [
   { title: 'taj-province-kashmir', kind: 'province', names: LONG, view: view({ sketches: SKETCHES, change: { visit: 4, stage: 'palace', active: 4, placing: { who: 4, normal: 0, crown: true } } }), offers: [crown('srinagar', 12)] },
   { title: 'taj-hand-12', kind: 'hand', names: NAMES, view: seated(HAND, []), pick: { legal: [...HAND.filter((card) => /^(green|white)/.test(card))], chosen: { card: null, with: null } } },
   { title: 'taj-hand-special', kind: 'hand', names: NAMES, view: seated(HAND.slice(4, 10), ['special-points', 'special-colour', 'special-elephant', 'special-mogul']), pick: { legal: [...HAND.slice(4, 10), ...SPECIALS], chosen: { card: 'green-07', with: 'special-elephant' } } },
-  { title: 'taj-hand-20', kind: 'hand', names: LONG, view: seated(many(19), ['special-points'], { visit: 11 }), pick: { legal: many(19).filter((card) => card.startsWith('red')), chosen: { card: 'red-03', with: null } } },
+  { title: 'taj-hand-20', kind: 'hand', names: LONG, view: seated(many(19), ['special-points'], { visit: 11 }, [play('red-20'), play('red-21')]), pick: { legal: many(19).filter((card) => card.startsWith('red')), chosen: { card: 'red-03', with: null } } },
   { title: 'taj-hand-36', kind: 'hand', names: NAMES, view: seated(many(36), []), pick: null },
   { title: 'taj-hand-3', kind: 'hand', names: NAMES, view: seated(['red-01', 'red-16', 'purple-20'], []), pick: { legal: [], chosen: { card: null, with: null } } },
   { title: 'taj-hand-none', kind: 'hand', names: NAMES, view: seated([], []), pick: null },

@@ -116,7 +116,7 @@ describe('every picture of Taj Mahal', () => {
       return encodePng(painter.paint(it), it.width, it.height, palette);
     };
     const drawn = TAJ_SAMPLES.map((sample) => ({ sample, png: draw(first, sample) }));
-    for (const { sample, png } of drawn.toReversed().filter((_, i) => i % 3 === 0)) expect(draw(second, sample).equals(png), sample.title).toBe(true);
+    for (const { sample, png } of drawn.toReversed().filter((_, i) => i % 5 === 0)) expect(draw(second, sample).equals(png), sample.title).toBe(true);
     for (const { sample, png } of drawn) expect(png.length, sample.title).toBeLessThanOrEqual(350 * 1024);
   });
 });
