@@ -16,9 +16,8 @@ import { tableFor, tableWhileTyping } from './find.ts';
 import { outside } from './panel.ts';
 import { seatOf } from './seats.ts';
 
-export const ANNOUNCEMENTS = ['income', 'aid', 'murder', 'claim'] as const;
-export const RESPONSES = ['challenge', 'block', 'pass'] as const;
-export type Verb = (typeof ANNOUNCEMENTS)[number] | (typeof RESPONSES)[number];
+const ANNOUNCEMENTS = ['income', 'aid', 'murder', 'claim'] as const;
+type Verb = (typeof ANNOUNCEMENTS)[number] | Response['say'];
 
 /** What is meant, as a value that an option has; or why it cannot be understood. */
 type Meant = { readonly value: Choice | Response } | { readonly why: Msg };
@@ -72,7 +71,7 @@ function powerOf(character: Character | null, target: Seat | null): Action | nul
   return target === null ? 'exchange' : 'examine';
 }
 
-function response(i: Slash, verb: (typeof RESPONSES)[number]): Meant {
+function response(i: Slash, verb: Response['say']): Meant {
   const typed = i.options.getString('as');
   const as = typed === null ? null : characterOf(typed);
   if (typed !== null && as === null) return { why: refusal('unknownOption', { what: clip(typed, 40) }) };
@@ -80,7 +79,7 @@ function response(i: Slash, verb: (typeof RESPONSES)[number]): Meant {
 }
 
 /** By its id or its name, in any language. */
-export function characterOf(typed: string): Character | null {
+function characterOf(typed: string): Character | null {
   const wanted = typed.trim().toLowerCase();
   return CHARACTERS.find(character => character === wanted || LOCALES.some(locale => sayer(locale, [])(characterName(character)).toLowerCase() === wanted)) ?? null;
 }

@@ -9,7 +9,7 @@ import type { Locale, Outcome, Status } from '../src/tables/model.ts';
 import { readerOf, refusal, sayTo, type Bot, type Slash } from './context.ts';
 
 /** Kinds of tables in order of preference: what a command is for first. */
-export type Wanted = readonly (readonly Status[])[];
+type Wanted = readonly (readonly Status[])[];
 export const PLAYED: Wanted = [['running', 'frozen'], ['lobby'], ['over', 'closed']];
 export const OPEN: Wanted = [['lobby']];
 export const ENDED: Wanted = [['over', 'closed'], ['running', 'frozen', 'lobby']];
@@ -56,7 +56,7 @@ function decide([first, ...others]: readonly TableLine[], locale: Locale): Outco
 }
 
 /** "Complots: Ann, Bob". */
-export function describe({ game, players }: TableLine, locale: Locale): string {
+function describe({ game, players }: TableLine, locale: Locale): string {
   const { label, names } = voice(locale, players.map(player => ({ ...player, bot: player.user.startsWith('bot:') })));
   return `${label(gameName(game))}: ${names.alt.join(', ')}`;
 }

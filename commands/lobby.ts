@@ -11,7 +11,7 @@ import { OPEN, tableFor } from './find.ts';
 import { earlyOrder } from './orders.ts';
 import { mayPost } from './permissions.ts';
 
-export type LobbyAct = 'join' | 'leave' | 'start' | 'addBot' | 'removeBot';
+type LobbyAct = 'join' | 'leave' | 'start' | 'addBot' | 'removeBot';
 
 /** `/join`, `/leave`, `/start`, `/table automated`. */
 export async function lobbyCommand(bot: Bot, i: Slash, act: LobbyAct): Promise<void> {

@@ -8,7 +8,7 @@ import type { Look } from '../src/tables/model.ts';
 import { lookFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 
-export type Chronicle = 'log' | 'hindsight';
+type Chronicle = 'log' | 'hindsight';
 
 export async function log(bot: Bot, i: Slash): Promise<void> {
   const table = await tableFor(bot, i);

@@ -13,7 +13,7 @@ import { tableFor, tableWhileTyping } from './find.ts';
 import { isSeated, outside } from './panel.ts';
 
 /** One way to answer, as autocomplete shows it; the value says which question it answers. */
-export interface Suggestion { readonly places: readonly number[]; readonly name: string }
+interface Suggestion { readonly places: readonly number[]; readonly name: string }
 
 export async function move(bot: Bot, i: Slash): Promise<void> {
   const typed = i.options.getString('answer', true);
@@ -69,7 +69,7 @@ function* combinations(count: number, min: number, max: number): Generator<numbe
 const valueOf = (stamp: Stamp, places: readonly number[]): string => `${stampText(stamp)}:${places.join('.')}`;
 
 /** A picked value, or words that are one option's, or that only one option begins with. */
-export function understood(typed: string, prompt: AnyPrompt, stamp: Stamp, voice: Voice): { stamp: Stamp; places: readonly number[] } | null {
+function understood(typed: string, prompt: AnyPrompt, stamp: Stamp, voice: Voice): { stamp: Stamp; places: readonly number[] } | null {
   const [mark, list] = typed.split(':');
   const picked = stampFrom(mark ?? '');
   if (picked && list !== undefined && /^(\d+(\.\d+)*)?$/.test(list)) return { stamp: picked, places: list === '' ? [] : list.split('.').map(Number) };

@@ -12,13 +12,13 @@ import type { AnyAnswer, AnyPrompt, Look } from '../src/tables/model.ts';
 import { lookFor, refusal, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
 import { FIRST, widget, type Step } from './widget.ts';
 
-export type Mine = NonNullable<Look['mine']>;
+type Mine = NonNullable<Look['mine']>;
 
 /** A running table as one of its players sees it. */
 export type Seated = Look & { readonly mine: Mine };
 export const isSeated = (look: Look): look is Seated => look.mine !== null;
 
-export interface Panel {
+interface Panel {
   readonly look: Seated;
   readonly voice: Voice;
   /** What only this player was told last. */
@@ -84,7 +84,7 @@ function question({ mine, awaited, table }: Seated, prompt: AnyPrompt, voice: Vo
 }
 
 /** An answer in words. */
-export function answerText({ options }: AnyPrompt, { picks }: AnyAnswer, { say, list }: Voice): string {
+function answerText({ options }: AnyPrompt, { picks }: AnyAnswer, { say, list }: Voice): string {
   const chosen = options.filter(option => picks.some(pick => same(pick, option.value)));
   return chosen.length === 0 ? say({ key: 'common:panel.nothing' }) : list(chosen.map(option => fullLabel(say, option)));
 }

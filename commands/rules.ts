@@ -51,7 +51,7 @@ async function showSummary(bot: Bot, i: Press | Slash, game: GameId, options: Op
   await i.editReply(edited(summaryPayload(game, sayTo(i), picture, twin(bot.studio, motif))));
 }
 
-export function summaryPayload(game: GameId, say: Say, picture: Awaited<ReturnType<typeof show>>, words: string | null): Payload {
+function summaryPayload(game: GameId, say: Say, picture: Awaited<ReturnType<typeof show>>, words: string | null): Payload {
   return {
     components: [container(ACCENT.lobby, [
       text(`### ${say(gameName(game))}`), picture.component, words === null ? null : text(words), text(`-# ${say({ key: 'common:rules.about', count: clausesOf(game).length })}`),

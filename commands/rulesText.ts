@@ -15,7 +15,7 @@ export function clausesOf(game: GameId): readonly Clause[] {
   return clauses;
 }
 
-export function parseClauses(markdown: string): Clause[] {
+function parseClauses(markdown: string): Clause[] {
   let section = '';
   return markdown.split('\n').flatMap(line => {
     const title = /^## (.+)$/.exec(line)?.[1];

@@ -12,7 +12,7 @@ import { PACES } from '../src/tables/model.ts';
 interface Choice { readonly value: string; readonly label: Msg }
 type Given = { readonly required?: true };
 /** `typed`: text with autocomplete. Words: `commands:option.<words, else name>`. */
-export type OptionSpec = { readonly name: string; readonly words?: string } & Given & (
+type OptionSpec = { readonly name: string; readonly words?: string } & Given & (
   | { readonly kind: 'typed' | 'whole' | 'yes' | 'person' }
   | { readonly kind: 'chosen'; readonly choices: readonly Choice[] });
 /** Words: `commands:<path>`. */

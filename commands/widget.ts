@@ -7,7 +7,7 @@ import type { Voice } from '../src/discord/voice.ts';
 import type { AnyPrompt, Stamp } from '../src/tables/model.ts';
 
 /** The question and the table that it belongs to. */
-export interface Question { readonly table: string; readonly stamp: Stamp; readonly prompt: AnyPrompt }
+interface Question { readonly table: string; readonly stamp: Stamp; readonly prompt: AnyPrompt }
 
 /** How far somebody has got in answering: `at` 0, or 1 + the first place of the group that is open; the page; places chosen so far. */
 export interface Step { readonly at: number; readonly page: number; readonly places: readonly number[] }
@@ -25,7 +25,7 @@ export function widget(question: Question, step: Step, { label }: Pick<Voice, 'l
 export const isSingle = ({ pick: [min, max] }: AnyPrompt): boolean => min === 1 && max === 1;
 
 /** Something to choose: an option, or a group that opens. */
-export interface Offer { readonly place: number; readonly opens: boolean }
+interface Offer { readonly place: number; readonly opens: boolean }
 
 export function offersAt(prompt: AnyPrompt, at: number): Offer[] {
   const group = prompt.options[at - 1]?.group ?? null;

@@ -10,7 +10,7 @@ import { ACCENT, heading } from './card.ts';
 const LINES = 900;
 const SECRETS = 1_000;
 
-export interface Ending { readonly lines: readonly string[]; readonly held: string | null; readonly hindsight: readonly LogLine[]; readonly record: Buffer | null }
+interface Ending { readonly lines: readonly string[]; readonly held: string | null; readonly hindsight: readonly LogLine[]; readonly record: Buffer | null }
 
 export function endCard(look: Look, { lines, held, hindsight, record }: Ending, voice: Voice, picture: Shown): Payload {
   const { table: { id }, proof } = look;

@@ -15,7 +15,7 @@ export interface Announcer {
   stop(): Promise<void>;
 }
 
-export interface AnnouncerDeps extends Omit<Newsroom, 'minor' | 'now'> { readonly time: TimeSource; readonly log: Logger }
+interface AnnouncerDeps extends Omit<Newsroom, 'minor' | 'now'> { readonly time: TimeSource; readonly log: Logger }
 
 const AT_ONCE = 8;
 const FIRST_RETRY = 1_000;

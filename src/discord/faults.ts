@@ -6,7 +6,7 @@ import { IllegalAnswer } from '../../engines/core/table.ts';
 export class Undeliverable extends Error {}
 
 /** `gone`: trying again is useless; `late`: an edit that Discord slows down; `retry`: a fault of the moment. */
-export type Verdict = 'gone' | 'late' | 'retry';
+type Verdict = 'gone' | 'late' | 'retry';
 
 /** A token that was changed and a limit that was hit are no fault of the message. */
 const PASSING: readonly number[] = [401, 429];

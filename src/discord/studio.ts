@@ -18,7 +18,7 @@ export interface Motif {
 }
 
 /** Where the words of a picture stand: in its alternative text, or in a text of their own, where markdown is read. */
-export type Use = 'alt' | 'text';
+type Use = 'alt' | 'text';
 
 /** Who draws. Pictures and their words come from the same view. */
 export interface Studio {

@@ -21,8 +21,8 @@ export interface Payload {
 }
 
 export type Row = APIActionRowComponent<APIButtonComponent | APIStringSelectComponent>;
-export const STYLES = { calm: ButtonStyle.Secondary, main: ButtonStyle.Primary, yes: ButtonStyle.Success, danger: ButtonStyle.Danger } as const;
-export type Style = keyof typeof STYLES;
+const STYLES = { calm: ButtonStyle.Secondary, main: ButtonStyle.Primary, yes: ButtonStyle.Success, danger: ButtonStyle.Danger } as const;
+type Style = keyof typeof STYLES;
 
 export const text = (content: string): APITextDisplayComponent => ({ type: ComponentType.TextDisplay, content: clip(content, LIMITS.text) });
 
@@ -38,7 +38,7 @@ export function rows(buttons: readonly APIButtonComponent[]): Row[] {
   return chunks(buttons, LIMITS.perRow).map(components => ({ type: ComponentType.ActionRow, components }));
 }
 
-export interface Choice { readonly value: string; readonly label: string; readonly about?: string; readonly chosen?: boolean }
+interface Choice { readonly value: string; readonly label: string; readonly about?: string; readonly chosen?: boolean }
 
 /** A menu of at most 25 choices. */
 export function menu(route: Route, choices: readonly Choice[], placeholder: string, pick: readonly [number, number] = [1, 1]): Row {
