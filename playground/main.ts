@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { createPlayground } from './server.ts';
 
+const NO_FOLDER = ['EEXIST', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS'] as const;
+
 const settings = z
   .object({
     PLAYGROUND_PORT: z.coerce.number().int().min(0).max(65_535).default(4_600),
@@ -21,17 +23,23 @@ async function run(port: number, host: string, dataDir: string): Promise<void> {
     process.once('disconnect', () => void playground.close().then(() => process.exit(0)));
     process.send?.({ url: playground.url });
   } catch (error) {
-    fail(reason(error, port));
+    fail(reason(error, port, dataDir));
   }
 }
 
-function reason(error: unknown, port: number): string {
+function reason(error: unknown, port: number, dataDir: string): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `Port ${port} is taken. Set PLAYGROUND_PORT to another one.`;
+  if (error instanceof Error && 'code' in error && NO_FOLDER.some((code) => code === error.code))
+    return `The setting DATA_DIR (now "${dataDir}") cannot be used: it must be a folder that can be written to. See .env.example.`;
   return `The practice room cannot be opened: ${error instanceof Error ? error.message : String(error)}`;
 }
 
+/** Whoever started the practice room says why it cannot be opened; nothing that is open already keeps it alive. */
 function fail(message: string): void {
-  console.error(message);
-  process.exitCode = 1;
+  if (process.send) process.send({ failed: message }, () => process.exit(1));
+  else {
+    console.error(message);
+    process.exit(1);
+  }
 }

@@ -5,26 +5,33 @@ import { DiscordjsError, DiscordjsErrorCodes } from 'discord.js';
 import { BadSetting, loadConfig, type Config } from './config.ts';
 import { run } from './main.ts';
 
-/** Runs until a signal; a setting that cannot be used is one clear sentence and exit code 1. */
+/** Runs until a signal; whatever is in the way is one clear sentence and exit code 1. */
 export async function launch(): Promise<void> {
   try {
     const config = loadConfig();
     const room = config.token === null ? await openPlayground(config) : null;
-    const bot = await run({ ...config, token: config.token ?? room?.token ?? '', api: room?.url ?? config.api });
+    const start = run({ ...config, token: config.token ?? room?.token ?? '', api: room?.url ?? config.api }).catch((error: unknown) => { throw explained(error, config); });
+    const bot = await (room ? Promise.race([start, room.dead]) : start);
     console.log(room ? `Durbar is ready. Open ${room.url} in a browser: it is a practice room, not Discord.` : 'Durbar is ready.');
     const stop = once(async () => {
       await bot.stop();
-      room?.process.disconnect();
+      if (room?.process.connected) room.process.disconnect();
     });
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
-    room?.process.once('exit', stop);
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => { stop(null); });
+    room?.dead.catch(stop);
   } catch (error) {
     console.error(reason(error));
     process.exit(1);
   }
 }
 
-interface PracticeRoom { readonly url: string; readonly token: string; readonly process: ChildProcess }
+interface PracticeRoom {
+  readonly url: string;
+  readonly token: string;
+  readonly process: ChildProcess;
+  /** Rejects when the practice room has ended. */
+  readonly dead: Promise<never>;
+}
 
 /** The practice room is a program of its own: the bot knows its address and nothing else. */
 async function openPlayground({ playgroundPort, dataDir }: Config): Promise<PracticeRoom> {
@@ -33,25 +40,45 @@ async function openPlayground({ playgroundPort, dataDir }: Config): Promise<Prac
     env: { ...process.env, PLAYGROUND_PORT: String(playgroundPort), DATA_DIR: dataDir },
   });
   const url = await new Promise<string>((resolve, reject) => {
-    room.once('message', (message: unknown) => { if (hasUrl(message)) resolve(message.url); });
+    room.once('message', (message: unknown) => {
+      if (hasUrl(message)) resolve(message.url);
+      if (hasFailed(message)) reject(new BadSetting(message.failed));
+    });
     room.once('exit', () => { reject(new BadSetting('The practice room could not be opened.')); });
   });
-  return { url, token, process: room };
+  const dead = new Promise<never>((_, reject) => { room.once('exit', () => { reject(new BadSetting('The practice room has ended, and the bot with it.')); }); });
+  return { url, token, process: room, dead };
 }
 
 const hasUrl = (message: unknown): message is { readonly url: string } =>
   typeof message === 'object' && message !== null && 'url' in message && typeof message.url === 'string';
 
-function once(act: () => Promise<void>): () => void {
+const hasFailed = (message: unknown): message is { readonly failed: string } =>
+  typeof message === 'object' && message !== null && 'failed' in message && typeof message.failed === 'string';
+
+/** Without its practice room the bot may wait for answers that never come. */
+const PATIENCE = 5_000;
+
+/** Ends the program, once: cleanly, or with the reason why. */
+function once(act: () => Promise<void>): (why: unknown) => void {
   let done = false;
-  return () => {
+  const end = (why: unknown): void => {
+    if (why !== null) console.error(reason(why));
+    process.exit(why === null ? 0 : 1);
+  };
+  return why => {
     if (done) return;
     done = true;
-    act().then(() => process.exit(0), (error: unknown) => {
-      console.error(reason(error));
-      process.exit(1);
-    });
+    if (why !== null) setTimeout(() => { end(why); }, PATIENCE);
+    act().then(() => { end(why); }, (error: unknown) => { end(why ?? error); });
   };
+}
+
+const NO_FOLDER: readonly unknown[] = ['EEXIST', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'];
+
+function explained(error: unknown, { dataDir }: Config): unknown {
+  const unusable = error instanceof Error && 'code' in error && NO_FOLDER.includes(error.code);
+  return unusable ? new BadSetting(`The setting DATA_DIR (now "${dataDir}") cannot be used: it must be a folder that can be written to. See .env.example.`) : error;
 }
 
 function reason(error: unknown): string {

@@ -1,0 +1,78 @@
+/** `npm start` where something is in its way: one clear sentence and exit code 1. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+let folder: string;
+let child: ChildProcess | null = null;
+beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'durbar-launch-')); });
+afterEach(async () => {
+  if (child && child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  child = null;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts the program; what it prints is collected. */
+function begin(env: Readonly<Record<string, string>>) {
+  const started = spawn(process.execPath, ['src/start.mjs'], {
+    env: { PATH: process.env['PATH'] ?? '', HOME: folder, DISCORD_TOKEN: '', PLAYGROUND_PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child = started;
+  const said = { out: '', err: '' };
+  started.stdout.on('data', (data: Buffer) => { said.out += data.toString(); });
+  started.stderr.on('data', (data: Buffer) => { said.err += data.toString(); });
+  return { started, said };
+}
+
+/** The process of the practice room. */
+function roomOf(pid: number): number {
+  const children = globSync(`/proc/${pid}/task/*/children`).flatMap(file => readFileSync(file, 'utf8').trim().split(' '));
+  const room = children.find(id => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('playground'));
+  if (room === undefined) throw new Error('there is no practice room');
+  return Number(room);
+}
+
+async function ends(env: Readonly<Record<string, string>>): Promise<string> {
+  const { started, said } = begin(env);
+  const [code] = await once(started, 'close') as [number | null];
+  expect(code, said.err).toBe(1);
+  expect(said.out).not.toContain('ready');
+  return said.err.trim();
+}
+
+it('a data folder that is a file, for the practice room', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  expect(await ends({ DATA_DIR: file })).toBe(`The setting DATA_DIR (now "${file}") cannot be used: it must be a folder that can be written to. See .env.example.`);
+}, 30_000);
+
+it('a data folder that is a file, for the bot on Discord', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  expect(await ends({ DATA_DIR: file, DISCORD_TOKEN: 'token', DISCORD_API: 'http://127.0.0.1:9' })).toBe(`The setting DATA_DIR (now "${file}") cannot be used: it must be a folder that can be written to. See .env.example.`);
+}, 30_000);
+
+it('a port that is taken', async () => {
+  const server = createServer();
+  await new Promise<void>(resolve => { server.listen(0, '127.0.0.1', resolve); });
+  const { port } = server.address() as AddressInfo;
+  expect(await ends({ PLAYGROUND_PORT: String(port) })).toBe(`Port ${port} is taken. Set PLAYGROUND_PORT to another one.`);
+  server.close();
+}, 30_000);
+
+it('the practice room dies while the bot runs', async () => {
+  const { started, said } = begin({});
+  await expect.poll(() => said.out, { timeout: 25_000 }).toContain('Durbar is ready.');
+  process.kill(roomOf(started.pid ?? 0), 'SIGKILL');
+  const [code] = await once(started, 'close') as [number | null];
+  expect(code).toBe(1);
+  expect(said.err.trim()).toBe('The practice room has ended, and the bot with it.');
+}, 60_000);
