@@ -4,7 +4,7 @@ import type { Card, Sign, Special } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
 import { cusped, rosette, star8 } from '../kit/ornament.ts';
 import { group, linear, path, place, sprite, text } from '../kit/scene.ts';
-import type { Node } from '../kit/scene.ts';
+import type { Node, Stop } from '../kit/scene.ts';
 import { circle, rect } from '../kit/shapes.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { SYMBOL_ART } from './art/symbols.ts';
@@ -68,16 +68,18 @@ function plaqueWords({ suit, symbols, special }: Face, words: Words, { x, y, sca
 
 function composed(face: Face, standing: Standing, named: boolean): Node[] {
   const { width: w, height: h } = CARD, look = SUITS[face.suit], marked = standing === 'open' || standing === 'chosen', rim = standing === 'chosen' ? 10 : 7;
+  // Under the shade of a shut card a change of tone would only show as steps.
+  const paper: readonly Stop[] = standing === 'shut' ? [[0, '#fbf0d9'], [1, '#fbf0d9']] : [[0, '#fffaf0'], [0.6, '#fbf0d9'], [1, '#f1ddb4']];
   return [
     path(rect(5, 8, w, h, 16), { fill: '#05080f', fillOpacity: 0.45 }),
     ...(marked ? [path(rect(-rim, -rim, w + 2 * rim, h + 2 * rim, 14 + rim), { fill: standing === 'chosen' ? '#2f8f5b' : C.gold, stroke: C.ink, width: 2 }), path(rect(-rim / 2, -rim / 2, w + rim, h + rim, 14 + rim / 2), { stroke: standing === 'chosen' ? '#c9efd6' : C.goldLight, width: 2.4 })] : []),
     path(rect(0, 0, w, h, 16), { fill: C.ivory, stroke: C.ink, width: 2.4 }),
-    group([path(rect(7, 7, w - 14, h - 14, 11), { fill: linear(0, 0, 0, h, [[0, look.light], [0.35, look.colour], [1, look.colour]]) }), group([path(pattern(face.suit, w - 14, h - 14), { fill: look.dark, fillOpacity: face.suit === 'white' ? 0.28 : 0.5 })], { at: place(7, 7) })], { clip: rect(7, 7, w - 14, h - 14, 11) }),
+    group([path(rect(7, 7, w - 14, h - 14, 11), { fill: standing === 'shut' ? look.colour : linear(0, 0, 0, h, [[0, look.light], [0.35, look.colour], [1, look.colour]]) }), group([path(pattern(face.suit, w - 14, h - 14), { fill: look.dark, fillOpacity: face.suit === 'white' ? 0.28 : 0.5 })], { at: place(7, 7) })], { clip: rect(7, 7, w - 14, h - 14, 11) }),
     path(rect(7, 7, w - 14, h - 14, 11), { stroke: look.dark, width: 2.4 }), path(rect(11, 11, w - 22, h - 22, 8), { stroke: look.line, width: 1.6 }),
-    ...(named ? archWindow(face, 146, 219, 250) : archWindow(face, 158, 262, 288)),
+    ...(named ? archWindow(face, paper, 146, 219, 250) : archWindow(face, paper, 158, 262, 288)),
     ...(named ? plaque(look.dark) : []),
     ...suitDisc(face.suit, w - 30, 30, named ? 23 : 27),
-    ...(standing === 'shut' ? [path(rect(0, 0, w, h, 16), { fill: '#131a33', fillOpacity: 0.46 })] : []),
+    ...(standing === 'shut' ? [path(rect(0, 0, w, h, 16), { fill: '#131a33', fillOpacity: 0.42 })] : []),
   ];
 }
 
@@ -87,13 +89,13 @@ const plaque = (fill: string): Node[] => {
 };
 
 /** The opening `width` x `height` with its foot at `foot`, and the symbols in it. */
-function archWindow({ suit, symbols, special }: Face, width: number, height: number, foot: number): Node[] {
+function archWindow({ suit, symbols, special }: Face, paper: readonly Stop[], width: number, height: number, foot: number): Node[] {
   const mid = CARD.width / 2, arch = cusped(width, height, 5, 0.58), look = SUITS[suit], k = height / 219;
   const [first, second] = symbols;
   const at = (y: number, size: number) => place(mid, foot - (250 - y) * k, 0, size * k);
   const crest = (sign: Sign) => sign === 'mogul' ? 0.86 : 0.9;
   return [
-    group([path(arch, { fill: linear(0, -height, 0, 0, [[0, '#fffaf0'], [0.6, '#fbf0d9'], [1, '#f1ddb4']]), stroke: C.gold, width: 5.6 }), path(arch, { stroke: C.goldDark, width: 1.3 })], { at: place(mid, foot) }),
+    group([path(arch, { fill: linear(0, -height, 0, 0, paper), stroke: C.gold, width: 5.6 }), path(arch, { stroke: C.goldDark, width: 1.3 })], { at: place(mid, foot) }),
     ...(special !== null ? specialArt(special, at(158, 1)) : first === undefined ? [] : second === undefined
       ? [path(rosette(0, 0, 16, 70, 0.5, 0, 0.6), { fill: C.gold, fillOpacity: 0.22, at: at(158, 1) }), group(SYMBOL_ART[first], { at: at(158, 1.34) })]
       : [
