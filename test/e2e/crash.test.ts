@@ -8,7 +8,7 @@ import type { Pace } from '../../src/tables/model.ts';
 import { cards, expectAnnounced } from '../kit/e2e-checks.ts';
 import { eventually, openTheatre, type Theatre } from '../kit/e2e-child.ts';
 import { asked, channelOf, idsOf, say, sayAnything, type Asked, type Surface } from '../kit/e2e-players.ts';
-import { cardOf, heldOf, lobbyOf, openLobby, openTable, plantSeed } from '../kit/e2e.ts';
+import { cardOf, heldOf, lobbyOf, openLobby, openTable, plantSeed, lookOf } from '../kit/e2e.ts';
 
 /** How long a request is held back: enough to kill the bot meanwhile. */
 const HELD = 2_500;
@@ -113,7 +113,7 @@ it('between noting an answer and acknowledging it: it counts once, and pressing 
   await expectWhole(table);
 });
 
-it('while the game begins: one thread, one first card, everybody is brought there', async () => {
+it('while the game begins: one thread, one first card, whoever is asked is brought there', async () => {
   const table = await openLobby(on, people, { pace: 'async' });
   plantSeed(on.dataDir, table, 'crash/thread');
   on.playground.faults.push({ method: 'POST', path: /threads$/, times: 1, effect: { kind: 'delay', ms: HELD, when: 'after' } });
@@ -123,9 +123,10 @@ it('while the game begins: one thread, one first card, everybody is brought ther
   await on.kill();
   await on.start();
   await on.calm();
-  const { thread } = (await heldOf(on, table)).table.place;
+  const { place: { thread }, players } = (await heldOf(on, table)).table;
+  const { awaited } = await lookOf(on, table);
   expect([...on.playground.room.channels.values()].filter(c => 'thread_metadata' in c).map(c => c.id)).toEqual([thread]);
-  expect([...on.playground.room.threadMembers.get(thread ?? '') ?? []]).toEqual(expect.arrayContaining(people.map(p => p.id)));
+  expect([...on.playground.room.threadMembers.get(thread ?? '') ?? []]).toEqual(expect.arrayContaining(awaited.map(({ seat }) => players[seat]?.user)));
   expect(await cards(on, table)).toHaveLength(1);
   await expectWhole(table);
 });

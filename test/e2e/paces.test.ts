@@ -10,7 +10,7 @@ import { PACES, type Pace } from '../../src/tables/model.ts';
 import { verify } from '../../src/verify.ts';
 import { cards, expectAccepted, expectAnnounced, expectDescribed, watch } from '../kit/e2e-checks.ts';
 import { asked, sayAnything } from '../kit/e2e-players.ts';
-import { cardOf, endOf, heldOf, isPublic, lobbyOf, openTable, openWorld, type World } from '../kit/e2e.ts';
+import { cardOf, endOf, heldOf, isPublic, lobbyOf, openTable, openWorld, lookOf, type World } from '../kit/e2e.ts';
 import { painting } from '../kit/painting.ts';
 
 vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
@@ -44,10 +44,11 @@ describe.each(PACES)('a whole %s game', pace => {
 
 /** In a thread of its own, whose first card shows what the seed must hash to. */
 async function hashShown(world: World, table: string, user: FakeUser): Promise<string> {
-  const { place, players } = (await heldOf(world, table)).table;
+  const { place } = (await heldOf(world, table)).table;
   const thread = place.thread ?? '';
+  const { awaited, table: { players } } = await lookOf(world, table);
   expect(user.channel(thread)).toMatchObject({ parent_id: place.channel });
-  expect([...world.playground.room.threadMembers.get(thread) ?? []]).toEqual(expect.arrayContaining(players.map(p => p.user)));
+  expect([...world.playground.room.threadMembers.get(thread) ?? []]).toEqual(expect.arrayContaining(awaited.map(({ seat }) => players[seat]?.user))); // a mention brings in whoever is asked
   const [first] = await cards(world, table);
   return /`([\da-f]{64})`/.exec(first ? user.text(first) : '')?.[1] ?? '';
 }
