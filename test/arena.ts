@@ -2,7 +2,8 @@
 import { parseArgs } from 'node:util';
 import { BOTS, type Choose } from '../bots/index.ts';
 import { plain } from '../bots/plain.ts';
-import { GAMES, isGameId, type AnyGame } from '../engines/index.ts';
+import { GAMES, type AnyGame } from '../engines/index.ts';
+import { tajMahal } from '../engines/taj-mahal/index.ts';
 import { choose } from '../engines/core/prompt.ts';
 import { at, range } from '../engines/core/values.ts';
 import { optionSets, playThrough, type Chooser } from './kit/playthrough.ts';
@@ -18,7 +19,7 @@ export interface Arena {
 /** Wins of each kind of player; a shared win counts in part. The options of the game take turns. */
 export function tournament({ game, games, seed, players }: Arena): Map<string, number> {
   const wins = new Map(players.map(name => [name, 0]));
-  const sets = [...optionSets(game)];
+  const sets = [...optionSets(game)].filter(options => game.refuses(players.length, options) === null);
   for (const n of range(games)) {
     const seated = players.map((_, seat) => at(players, (seat + n) % players.length));
     const scores = finalScores(game, `${seed}/${n}`, at(sets, Math.floor(n / players.length) % sets.length), seated.map(playerNamed));
@@ -35,6 +36,15 @@ function finalScores(game: AnyGame, seed: string, options: Readonly<Record<strin
   return scores;
 }
 
+/** Games that have players to try, whether or not tables offer them already. */
+const ARENA: Readonly<Record<string, AnyGame>> = { ...GAMES, [tajMahal.id]: tajMahal };
+
+export function gameCalled(id: string): AnyGame {
+  const game = ARENA[id];
+  if (!game) throw new Error(`No game is called ${id}; there are ${Object.keys(ARENA).join(', ')}.`);
+  return game;
+}
+
 const PLAYERS: Readonly<Record<string, Choose>> = { ...BOTS, plain };
 
 function playerNamed(name: string): Choose {
@@ -47,13 +57,13 @@ function arenaFrom(args: readonly string[]): Arena {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ args: [...args], options: { game: text, games: text, seats: text, seed: text, players: text } });
   const id = values.game ?? 'complots';
-  if (!isGameId(id)) throw new Error(`No game is called ${id}.`);
+  const game = gameCalled(id);
   const seats = number(values.seats ?? String(values.players?.split(',').length ?? 3));
   const players = values.players?.split(',') ?? range(seats).map(seat => seat === 0 ? id : 'plain');
-  const [fewest, most] = GAMES[id].seats;
+  const [fewest, most] = game.seats;
   if (players.length !== seats || seats < fewest || seats > most) throw new Error(`${players.length} players for ${seats} seats; ${id} is for ${fewest} to ${most}.`);
   players.forEach(playerNamed);
-  return { game: GAMES[id], games: number(values.games ?? '100'), seed: values.seed ?? 'arena', players };
+  return { game, games: number(values.games ?? '100'), seed: values.seed ?? 'arena', players };
 }
 
 function number(text: string): number {

@@ -1,0 +1,82 @@
+/** What to play, or to withdraw: choices are tried on guesses at what nobody can see. */
+import { CARDS, SYMBOLS } from '../../engines/taj-mahal/facts.ts';
+import type { Choice, View, Who } from '../../engines/taj-mahal/model.ts';
+import { at, range } from '../../engines/core/values.ts';
+import type { Rng } from '../../engines/core/rng.ts';
+import { facesOf, isCard, suitOf, type Face } from './faces.ts';
+import { handWorth } from './hand.ts';
+import { decide, ratedPlays, WITHDRAW } from './policy.ts';
+import { bitOf, prizeWorths, visitsLeft } from './prizes.ts';
+import { act, type Deed, type Sitter, type Table } from './table.ts';
+import { DRAWN, ENVY, GUESSES, TRIED } from './weights.ts';
+
+/** The choice of a turn. */
+export function turn(view: View, seat: Who, rng: Rng): Choice {
+  const { card, with: other } = deedOf(view, seat, rng);
+  const id = card?.id ?? null;
+  return { card: isCard(id) ? id : null, with: other?.id ?? null };
+}
+
+function deedOf(view: View, seat: Who, rng: Rng): Deed {
+  const table = tableOf(view, seat);
+  const left = visitsLeft(view);
+  const plays = ratedPlays(table, left).sort((a, b) => b.worth - a.worth).slice(0, TRIED);
+  if (plays.length === 0) return WITHDRAW;
+  const tried = [WITHDRAW, ...plays.map(each => each.deed)];
+  const sums = tried.map(() => 0);
+  for (const guess of range(GUESSES).map(() => guessed(table, view, rng))) {
+    for (const [i, deed] of tried.entries()) sums[i] = (sums[i] ?? 0) + outcome(guess, deed, seat, left);
+  }
+  return at(tried, sums.indexOf(Math.max(...sums)));
+}
+
+/** The visit as it stands, this seat first; hands of others are left open. */
+function tableOf(view: View, seat: Who): Table {
+  const from = view.order.indexOf(seat);
+  const order = [...view.order.slice(from), ...view.order.slice(0, from)];
+  return {
+    sitters: order.filter(who => !at(view.figures, who).withdrawn).map(who => sitterOf(view, who, seat)),
+    gone: [], deck: [],
+    open: view.court.reduce((set, { sign, open }) => open ? set | bitOf(sign) : set, 0),
+    supply: liked(view, seat),
+  };
+}
+
+function sitterOf(view: View, who: Who, seat: Who): Sitter {
+  const { carletto, hand, specials, colour, played, symbols } = at(view.figures, who);
+  return {
+    who, carletto, specials: facesOf(specials), suit: suitOf(colour), fresh: played.length === 0, gained: 0,
+    worths: prizeWorths(view, who, who === seat ? 'far' : 'near'),
+    hand: facesOf(hand ?? []), shown: SYMBOLS.map(sign => symbols[sign]),
+  };
+}
+
+/** The supply, those first that go best with the hand. */
+function liked({ supply, figures }: View, seat: Who): Face[] {
+  const hand = facesOf(at(figures, seat).hand ?? []);
+  return facesOf(supply).map(card => ({ card, worth: handWorth([...hand, card], 1) })).sort((a, b) => b.worth - a.worth).map(each => each.card);
+}
+
+/** Cards that lie nowhere in sight are dealt to those who hold some; more of them are the deck. */
+function guessed(table: Table, view: View, rng: Rng): Table {
+  const bag = [...unseen(view)];
+  const deal = (count: number) => facesOf(range(Math.min(count, bag.length)).map(() => rng.take(bag)));
+  const sitters = table.sitters.map(sitter => {
+    const { hand, cards } = at(view.figures, sitter.who);
+    return hand ? sitter : { ...sitter, hand: deal(cards) };
+  });
+  return { ...table, sitters, deck: deal(DRAWN) };
+}
+
+function unseen({ supply, discards, figures }: View) {
+  const seen = new Set<string | null>([...supply, ...discards, ...figures.flatMap(f => [...f.hand ?? [], ...f.played.flatMap(p => [p.card, p.with])])]);
+  return CARDS.map(card => card.id).filter(card => !seen.has(card));
+}
+
+/** What the seat has in the end, less what others got. */
+function outcome(guess: Table, deed: Deed, seat: Who, left: number): number {
+  const table: Table = { ...guess, sitters: [...guess.sitters], gone: [], deck: [...guess.deck] };
+  act(table, deed);
+  while (table.sitters.length > 0) act(table, decide(table, left));
+  return table.gone.reduce((sum, { who, gained, hand }) => sum + (who === seat ? gained + handWorth(hand, left) : -ENVY * gained), 0);
+}
