@@ -19,10 +19,23 @@ export async function launch(): Promise<void> {
     });
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => { stop(null); });
     room?.dead.catch(stop);
+    whenOrphaned(() => { stop(null); });
   } catch (error) {
     console.error(reason(error));
     process.exit(1);
   }
+}
+
+/** npm's shell ends at a signal without passing it on: then the bot stops as if it had been told. */
+function whenOrphaned(act: () => void): void {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, 1_000);
+  watch.unref();
 }
 
 interface PracticeRoom {
