@@ -50,7 +50,7 @@ export function reseat(draft: Draft, seat: Seat, who: Person | null): Outcome {
   const owner = player.owner ?? (player.bot ? null : { id: player.user, name: player.name });
   changePlayer(draft, seat, { ...heir, owner: owner?.id === who?.id ? null : owner });
   reschedule(draft, seat);
-  draft.notices.push(note('replaced', { who: player.name, by: heir.name }, { asks: heir.bot ? null : seat }));
+  draft.notices.push(note('replaced', { who: player.bot ? `${player.name} 🤖` : player.name, by: heir.name }, { asks: heir.bot ? null : seat }));
   return fine;
 }
 
