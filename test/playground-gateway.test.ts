@@ -294,9 +294,7 @@ describe('persistence', () => {
       silent: true,
     });
     let said = '';
-    child.stderr?.on('data', (data: Buffer) => {
-      said += data.toString();
-    });
+    child.on('message', message => { said += JSON.stringify(message); }); // whoever forked it says it
     const [code] = (await once(child, 'exit')) as [number];
     expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
   });
@@ -309,9 +307,7 @@ describe('persistence', () => {
       silent: true,
     });
     let said = '';
-    child.stderr?.on('data', (data: Buffer) => {
-      said += data.toString();
-    });
+    child.on('message', message => { said += JSON.stringify(message); }); // whoever forked it says it
     expect((await once(child, 'exit'))[0]).toBe(1);
     expect(said).toMatch(/is taken/);
   });
