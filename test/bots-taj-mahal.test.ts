@@ -34,7 +34,7 @@ describe('the automated player of Taj Mahal', () => {
   it('TM-99 answers the same in any world that its seat cannot tell apart', () => {
     let compared = 0;
     for (const { seed, position: { before: { table: { state, ply } }, open } } of positions('worlds')) for (const { seat } of open) {
-      if (ply % 5 !== 0) continue;
+      if (ply % 9 !== 0) continue;
       const answered = (world: typeof state) => {
         const prompt = tajMahal.prompts(world).find(p => p.seat === seat);
         return prompt && player(tajMahal.view(world, seat), prompt, rngFor(`${seed}/${ply}/${seat}`));
@@ -43,7 +43,7 @@ describe('the automated player of Taj Mahal', () => {
       expect(answered(other), `${seed} at ply ${ply}, seat ${seat}`).toEqual(answered(state));
       compared++;
     }
-    expect(compared).toBeGreaterThan(300);
+    expect(compared).toBeGreaterThan(150);
   });
 
   it('answers the same again for the same seed, and through the list of players', () => {

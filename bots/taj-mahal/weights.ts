@@ -18,7 +18,7 @@ export const HALF = 0.3;
 /** A longer chain: chance that a later province brings its points. */
 export const GROWTH = 0.3;
 /** A commodity owned: chance to win each like one that is still to come. */
-export const TRADE = 0.3;
+export const TRADE = 0.15;
 
 /** Chance to win a prize that is led by so many symbols (first entry: one behind) while others may still play. */
 export const SAFE = [0.1, 0.25, 0.65, 0.85, 0.95] as const;
@@ -26,7 +26,7 @@ export const SAFE = [0.1, 0.25, 0.65, 0.85, 0.95] as const;
 export const ENVY = 0.2;
 
 /** How many guesses at the cards of others a choice is tried on, and how many choices are tried. */
-export const GUESSES = 16;
+export const GUESSES = 12;
 export const TRIED = 8;
 /** Cards of the deck that are guessed, too: Carletto and those who do not play draw them. */
 export const DRAWN = 12;
