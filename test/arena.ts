@@ -1,6 +1,7 @@
 /** `npm run arena -- --game complots --games 100 --seats 3 [--seed S] [--players complots,plain,plain]`: automated players against one another. */
 import { parseArgs } from 'node:util';
 import { BOTS, type Choose } from '../bots/index.ts';
+import { tajMahal as tajPlayer } from '../bots/taj-mahal.ts';
 import { plain } from '../bots/plain.ts';
 import { GAMES, type AnyGame } from '../engines/index.ts';
 import { tajMahal } from '../engines/taj-mahal/index.ts';
@@ -45,7 +46,7 @@ export function gameCalled(id: string): AnyGame {
   return game;
 }
 
-const PLAYERS: Readonly<Record<string, Choose>> = { ...BOTS, plain };
+const PLAYERS: Readonly<Record<string, Choose>> = { ...BOTS, 'taj-mahal': tajPlayer, plain };
 
 function playerNamed(name: string): Choose {
   const player = PLAYERS[name];

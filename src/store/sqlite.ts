@@ -60,9 +60,8 @@ function reader(db: Db): Reader {
       db.select({ id: players.table }).from(players).where(and(eq(players.user, user), eq(players.open, true)))))
       .orderBy(desc(tables.created)).limit(100).all()),
     rematchOf: async table => db.select({ id: tables.id }).from(tables).where(eq(tables.rematchOf, table)).get()?.id ?? null,
-    due: async now => [...new Set(db.select({ table: deadlines.table }).from(deadlines).where(lte(deadlines.due, now))
-      .orderBy(asc(deadlines.due)).limit(500).all().map(row => row.table))],
-    nextDue: async () => db.select({ due: min(deadlines.due) }).from(deadlines).get()?.due ?? null,
+    due: async now => [...new Set(hot.due.all({ now }).map(row => row.table))],
+    nextDue: async () => hot.nextDue.get()?.due ?? null,
     setting: async key => db.select().from(settings).where(eq(settings.key, key)).get()?.value ?? null,
   };
 }
@@ -78,6 +77,8 @@ function prepared(db: Db) {
       .where(eq(deadlines.table, id)).orderBy(asc(deadlines.id)).prepare(),
     last: db.select({ entry: answers.entry }).from(answers).where(and(eq(answers.table, id), eq(answers.undone, false)))
       .orderBy(desc(answers.ply)).limit(1).prepare(),
+    due: db.select({ table: deadlines.table }).from(deadlines).where(lte(deadlines.due, sql.placeholder('now'))).orderBy(asc(deadlines.due)).limit(500).prepare(),
+    nextDue: db.select({ due: min(deadlines.due) }).from(deadlines).prepare(),
     receipt: db.select({ id: receipts.id }).from(receipts).where(eq(receipts.id, id)).prepare(),
   };
 }

@@ -15,7 +15,7 @@ export function writer(db: Db): (before: Held | null, change: Change) => 'done' 
   return (before, change) => {
     const { table: { id }, receipt, at } = change;
     if (receipt !== null && run.receipt.run({ id: receipt, at }).changes === 0) return 'repeat';
-    if (before?.table !== change.table) writeTable(db, before?.table ?? null, change.table); // a press in a window changes no table
+    if (before?.table !== change.table) writeTable(db, run, before?.table ?? null, change.table); // a press in a window changes no table
     writeWaiting(run, before, change);
     if (change.undoneFrom !== null) db.update(answers).set({ undone: true }).where(and(eq(answers.table, id), gte(answers.ply, change.undoneFrom))).run();
     for (const entry of change.entries) run.answer.run({ id, ply: entry.ply, entry });
@@ -29,6 +29,9 @@ function prepared(db: Db) {
   const value = (name: string) => sql.placeholder(name);
   const id = value('id');
   return {
+    table: tableUpdate(db),
+    noPlayers: db.delete(players).where(eq(players.table, id)).prepare(),
+    player: db.insert(players).values({ table: id, seat: value('seat'), user: value('user'), open: value('open'), data: value('data') }).prepare(),
     receipt: db.insert(receipts).values({ id, at: value('at') }).onConflictDoNothing().prepare(),
     noPending: db.delete(pending).where(eq(pending.table, id)).prepare(),
     pending: db.insert(pending).values({ table: id, seat: value('seat'), ply: value('ply'), data: value('data') }).prepare(),
@@ -52,13 +55,22 @@ function writeWaiting(run: Statements, before: Held | null, { table: { id }, ...
 }
 
 /** The thread and the card belong to the outbox: an update leaves them alone. */
-function writeTable(db: Db, before: TableRecord | null, { place, players: seated, ...row }: TableRecord): void {
-  const { card, id, ...rest } = row;
-  const set = { ...rest, asked: [...row.asked], options: { ...row.options } };
-  if (before) db.update(tables).set(set).where(eq(tables.id, id)).run();
-  else db.insert(tables).values({ ...set, id, card, ...place }).run();
+function writeTable(db: Db, run: Statements, before: TableRecord | null, { place, players: seated, ...row }: TableRecord): void {
+  const { card, id, ...set } = row;
+  if (before) run.table.run({ ...set, id, options: JSON.stringify(set.options), asked: JSON.stringify(set.asked), state: JSON.stringify(set.state), paceChosen: Number(set.paceChosen) });
+  else db.insert(tables).values({ ...set, asked: [...set.asked], options: { ...set.options }, id, card, ...place }).run();
   if (before && same(before.players, seated) && before.status === row.status) return;
-  db.delete(players).where(eq(players.table, row.id)).run();
+  run.noPlayers.run({ id });
   const open = row.status === 'lobby' || row.status === 'running' || row.status === 'frozen';
-  seated.forEach((data, seat) => db.insert(players).values({ table: row.id, seat, user: data.user, open, data }).run());
+  seated.forEach((data, seat) => run.player.run({ id, seat, user: data.user, open, data }));
+}
+
+/** Everything of a table that a request can change. JSON is encoded by the caller: an expression has no column type. */
+function tableUpdate(db: Db) {
+  const value = (name: keyof typeof tables.$inferSelect) => sql`${sql.placeholder(name)}`;
+  return db.update(tables).set({
+    revision: value('revision'), status: value('status'), locale: value('locale'), host: value('host'), options: value('options'),
+    pace: value('pace'), paceChosen: value('paceChosen'), seed: value('seed'), first: value('first'), starter: value('starter'),
+    rematchOf: value('rematchOf'), ply: value('ply'), timeline: value('timeline'), state: value('state'), asked: value('asked'), moved: value('moved'),
+  }).where(eq(tables.id, sql.placeholder('id'))).prepare();
 }
