@@ -130,6 +130,7 @@ async function play(page: Page): Promise<number> {
     const seen = await cards(page).count();
     if (await isOver(page)) return answers;
     await openPanel(page);
+    if (await isOver(page)) return answers;
     if (await asked(page)) {
       if (answers === 2) await shot(page, 'table');
       if (!typed && await panel(page).getByText('Your turn').count() > 0 && await panel(page).getByText('Income').count() > 0) {
@@ -153,9 +154,10 @@ async function openPanel(page: Page): Promise<void> {
     await old.waitFor({ state: 'detached' }).catch(() => undefined);
   }
   const card = byId(cards(page), 'p').last();
+  const end = byId(cards(page), 're').first();
   if (await card.count() === 0) return; // the end card has come meanwhile
-  await card.click();
-  await panel(page).locator('.container').waitFor();
+  await card.click({ timeout: 5_000 }).catch(() => undefined); // a newer card may take its buttons away under the pointer
+  await panel(page).locator('.container').or(end).first().waitFor();
 }
 
 /** Murder or the Duchess where they are offered; claims are let pass. */
