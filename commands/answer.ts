@@ -7,8 +7,10 @@ import { relative } from '../src/discord/ui.ts';
 import type { Answered } from '../src/tables/api.ts';
 import type { Outcome, Stamp } from '../src/tables/model.ts';
 import { callerOf, refusal, sayTo, type Bot, type Click, type Slash } from './context.ts';
+import { FACES } from '../src/faces/index.ts';
 import { isSeated, showPanel, type Seated } from './panel.ts';
-import { isSingle, offersAt } from './widget.ts';
+import { isSingle } from './controls.ts';
+import { offersAt } from './widget.ts';
 
 type To<N extends Route['to']> = Extract<Route, { to: N }>;
 
@@ -37,19 +39,22 @@ async function answerWith(bot: Bot, i: Click, table: string, stamp: Stamp, place
   await showPanel(bot, i, table, { notice: notice(i, outcome) });
 }
 
-/** A menu of the panel: answers where one is to be chosen, else collects. */
+/** A menu of the panel: answers, or chooses what is to be confirmed. */
 export async function pickMenu(bot: Bot, i: StringSelectMenuInteraction, { table, stamp, at, page, places }: To<'pick'>): Promise<void> {
   const look = await current(bot, i, table, stamp);
   if (!look) return;
   const { prompt } = look.mine;
   const chosen = i.values.map(Number);
-  const offer = offersAt(prompt, at).find(each => each.place === chosen[0]);
   if (!isSingle(prompt)) return showPanel(bot, i, table, { step: { at, page, places: [...places, ...chosen].sort((a, b) => a - b) } });
+  const form = FACES[look.table.game].form(prompt);
+  if (form === 'pair') return showPanel(bot, i, table, { step: { at: 0, page, places: chosen } });
+  const offer = offersAt(prompt, at).find(each => each.place === chosen[0]);
   if (offer?.opens) return showPanel(bot, i, table, { step: { at: offer.place + 1, page: 0, places: [] } });
+  if (form === 'confirm') return showPanel(bot, i, table, { step: { at, page, places: chosen } });
   await answerWith(bot, i, table, stamp, chosen);
 }
 
-/** A group opened or a page turned. */
+/** A group opened, a page turned, an answer chosen that is to be confirmed. */
 export async function pageButton(bot: Bot, i: ButtonInteraction, { table, stamp, at, page, places }: To<'page'>): Promise<void> {
   if (await current(bot, i, table, stamp)) await showPanel(bot, i, table, { step: { at, page, places } });
 }

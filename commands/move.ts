@@ -1,6 +1,7 @@
 /** `/move`: any answer to the open question, typed or picked from what autocomplete offers. */
 import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
 import { at, range } from '../engines/core/values.ts';
+import type { GameId } from '../engines/index.ts';
 import { stampFrom, stampText } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
@@ -15,8 +16,11 @@ import { isSeated, outside } from './panel.ts';
 /** One way to answer, as autocomplete shows it; the value says which question it answers. */
 interface Suggestion { readonly places: readonly number[]; readonly name: string }
 
-export async function move(bot: Bot, i: Slash): Promise<void> {
-  const typed = i.options.getString('answer', true);
+export const move = (bot: Bot, i: Slash): Promise<void> => moveBy(bot, i, 'answer', null);
+
+/** The answer is typed into this option; `only`: the game and the questions that it is for. */
+export async function moveBy(bot: Bot, i: Slash, option: string, only: { readonly game: GameId; readonly types: readonly string[] } | null): Promise<void> {
+  const typed = i.options.getString(option, true);
   const table = await tableFor(bot, i);
   const look = table === null ? null : await lookFor(bot, i, table);
   if (table === null || !look) return;
@@ -24,7 +28,9 @@ export async function move(bot: Bot, i: Slash): Promise<void> {
   if (look.table.status !== 'running') return whisper(i, say(refusal(look.table.status)));
   if (!isSeated(look)) return whisper(i, say(outside(look, i.user.id)));
   const { prompt, stamp } = look.mine;
+  if (only && look.table.game !== only.game) return whisper(i, say(refusal('otherGame')));
   if (!prompt) return whisper(i, say(refusal('notYourTurn')));
+  if (only && !only.types.includes(prompt.type)) return whisper(i, say(refusal('otherQuestion')));
   const meant = understood(typed, prompt, stamp, voiceTo(i, look));
   if (!meant) return whisper(i, say(refusal('unknownOption', { what: clip(typed, 60) })));
   const outcome = await bot.tables.answer(table, callerOf(i), meant.stamp, { places: meant.places });

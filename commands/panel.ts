@@ -5,12 +5,14 @@ import type { Msg } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { edited, inPlace, later, whisper, type Press } from '../src/discord/reply.ts';
 import { show, type Motif, type Shown } from '../src/discord/studio.ts';
+import { FACES } from '../src/faces/index.ts';
 import { button, container, relative, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
 import { awaited, fullLabel } from '../src/discord/words.ts';
 import type { AnyAnswer, AnyPrompt, Look } from '../src/tables/model.ts';
 import { lookFor, refusal, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
-import { FIRST, widget, type Step } from './widget.ts';
+import { FIRST, type Step } from './controls.ts';
+import { widget } from './widget.ts';
 
 type Mine = NonNullable<Look['mine']>;
 
@@ -30,20 +32,20 @@ interface Panel {
 
 const SECRETS = 800;
 
-export function panelPayload({ look, voice, secrets, step, notice }: Panel, picture: Shown): Payload {
+export function panelPayload({ look, voice, secrets, step, notice }: Panel, pictures: Shown): Payload {
   const { table, mine } = look;
   const asks = mine.prompt && table.status === 'running' ? mine.prompt : null;
   return {
     components: [container(ACCENT.running, [
       text(heading(look, voice)),
       notice === null ? null : text(`> ${notice}`),
-      picture.component,
+      ...pictures.components,
       secrets.length > 0 ? text(tail(secrets.map(msg => `🔒 ${voice.say(msg)}`), SECRETS)) : null,
       text(asks ? question(look, asks, voice) : waiting(look, voice)),
-      ...(asks ? widget({ table: table.id, stamp: mine.stamp, prompt: asks }, step, voice) : []),
+      ...(asks ? [preview(look, asks, step, voice), ...widget({ table: table.id, stamp: mine.stamp, prompt: asks, form: FACES[table.game].form(asks) }, step, voice)] : []),
       ...footer(look, voice),
     ])],
-    files: picture.files, pings: [],
+    files: pictures.files, pings: [],
   };
 }
 
@@ -56,8 +58,8 @@ export async function showPanel(bot: Bot, i: Press | Slash, table: string, { ste
   if (!look) return;
   if (!isSeated(look)) return whisper(i, sayTo(i)(outside(look, i.user.id)));
   const voice = voiceTo(i, look);
-  const [picture, secrets] = await Promise.all([show(bot.studio, handMotif(look, voice), undrawn(bot)), secretsOf(bot, i, table)]);
-  await i.editReply(edited(panelPayload({ look, voice, secrets, step, notice }, picture)));
+  const [pictures, secrets] = await Promise.all([show(bot.studio, panelMotifs(look, step, voice), undrawn(bot)), secretsOf(bot, i, table)]);
+  await i.editReply(edited(panelPayload({ look, voice, secrets, step, notice }, pictures)));
 }
 
 /** What only this reader was told in the last few moves. */
@@ -72,8 +74,23 @@ const RECENT = 6;
 export const outside = ({ table }: Look, user: string): Msg =>
   refusal(table.status === 'lobby' && table.players.some(player => player.user === user) ? 'lobby' : 'notSeated');
 
-export const handMotif = ({ table, mine }: Seated, { names, locale }: Voice): Motif =>
-  ({ game: table.game, kind: 'hand', table: table.id, view: mine.view, names: names.picture, called: names, locale });
+const sitting = ({ table, mine }: Seated, voice: Voice) => ({ table: table.id, view: mine.view, voice });
+
+export const handMotifs = (look: Seated, voice: Voice): readonly Motif[] => FACES[look.table.game].hand(sitting(look, voice));
+
+/** The pictures that go with the question, as far as it has been answered. */
+export function panelMotifs(look: Seated, { places }: Step, voice: Voice): readonly Motif[] {
+  const { table, mine: { prompt } } = look;
+  return FACES[table.game].panel(sitting(look, voice), prompt && table.status === 'running' ? { prompt, places } : null);
+}
+
+/** What the choice under way would bring. */
+function preview(look: Seated, prompt: AnyPrompt, { places }: Step, voice: Voice) {
+  const lines = places.length === 0 ? [] : FACES[look.table.game].preview(sitting(look, voice), { prompt, places });
+  return lines.length === 0 ? null : text(tail(lines.map(line => `> ${line}`), PREVIEW));
+}
+
+const PREVIEW = 900;
 
 /** What is asked, until when, and what has been answered so far. */
 function question({ mine, awaited, table }: Seated, prompt: AnyPrompt, voice: Voice): string {

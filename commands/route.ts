@@ -11,13 +11,15 @@ import { tableChoices } from './find.ts';
 import { close, closeButton, closedButton, exportGame, hostButton, optionChoices, replace, replaceButton, replaced, seatChoices, takeOver, takeOverButton } from './host.ts';
 import { configure, lobbyButton, lobbyCommand, lobbyMenu } from './lobby.ts';
 import { log, showLog } from './log.ts';
-import { move, moveChoices } from './move.ts';
+import { move, moveBy, moveChoices } from './move.ts';
 import { orderedButton, orderMenu, orders, ordersButton } from './orders.ts';
 import { showPanel } from './panel.ts';
 import { play } from './play.ts';
 import { rematch, rematchButton } from './rematch.ts';
-import { rules, rulesButton, ruleChoices, searchButton, searchModalSent } from './rules.ts';
+import { rules, rulesButton, ruleChoices, searchButton, searchModalSent, summaryButton } from './rules.ts';
+import { MINE, scores, showScores } from './scores.ts';
 import { hand, showHand, showStatus, status } from './status.ts';
+import { cardChoices, playCards, withdraw } from './taj.ts';
 import { undo, undoButton } from './undo.ts';
 
 type Command = (bot: Bot, i: Slash) => Promise<void>;
@@ -40,6 +42,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'complots block': (bot, i) => complots(bot, i, 'block'),
   'complots pass': (bot, i) => complots(bot, i, 'pass'),
   'complots orders': orders,
+  'taj play': playCards,
+  'taj withdraw': withdraw,
+  'taj place': (bot, i) => moveBy(bot, i, 'city', { game: 'taj-mahal', types: ['palace'] }),
+  'taj take': (bot, i) => moveBy(bot, i, 'cards', { game: 'taj-mahal', types: ['supply', 'discard'] }),
+  'taj scores': scores,
 };
 
 type Choices = (bot: Bot, i: AutocompleteInteraction) => Promise<ApplicationCommandOptionChoiceData[]>;
@@ -48,6 +55,7 @@ type Choices = (bot: Bot, i: AutocompleteInteraction) => Promise<ApplicationComm
 export const CHOICES: Readonly<Record<string, Choices>> = {
   table: tableChoices, answer: moveChoices, search: ruleChoices, seat: seatChoices, value: optionChoices,
   target: complotsChoices, character: complotsChoices, as: complotsChoices,
+  card: cardChoices, with: cardChoices, city: moveChoices, cards: moveChoices,
 };
 
 /** The one listener. Never throws: what fails is logged under an id that the person is told. */
@@ -78,6 +86,8 @@ async function button(bot: Bot, i: ButtonInteraction, route: Route | null): Prom
     case 'hand': return showHand(bot, i, route.table);
     case 'status': return showStatus(bot, i, route.table);
     case 'rules': return rulesButton(bot, i, route);
+    case 'summary': return summaryButton(bot, i, route);
+    case 'scores': return showScores(bot, i, route.table, route.page === MINE ? null : route.page);
     case 'search': return searchButton(bot, i, route);
     case 'orders': return ordersButton(bot, i, route);
     case 'ordered': return orderedButton(bot, i, route);

@@ -7,30 +7,49 @@ import { ACCENT } from '../src/announce/card.ts';
 import type { Say } from '../src/i18n/index.ts';
 import { print, type Route } from '../src/discord/ids.ts';
 import { edited, later, whisper, type Press } from '../src/discord/reply.ts';
-import { show, twin, type Motif } from '../src/discord/studio.ts';
+import { show, twins, type Shown } from '../src/discord/studio.ts';
 import { button, clip, container, LIMITS, rows, text, type Payload } from '../src/discord/ui.ts';
+import { voice } from '../src/discord/voice.ts';
 import { gameName } from '../src/discord/words.ts';
+import { FACES } from '../src/faces/index.ts';
 import { lookFor, readerOf, refusal, sayTo, undrawn, type Bot, type Slash } from './context.ts';
 import { find, PLAYED } from './find.ts';
 import { clausesOf, searchClauses, type Clause } from './rulesText.ts';
 
 type Options = Readonly<Record<string, string>>;
 
-/** Of the table that is played here, else of the only game, with its usual options. */
+/** Of the game that is named, else of the table that is played here, else of the game whose clauses bear such numbers; else the games are offered. */
 export async function rules(bot: Bot, i: Slash): Promise<void> {
   const typed = i.options.getString('search');
-  const { game, options } = await subject(bot, i);
-  if (typed !== null) return whisper(i, foundPayload(game, typed, sayTo(i)));
-  await showSummary(bot, i, game, options);
+  const found = await subject(bot, i, typed ?? '');
+  if (!found) return whisper(i, gamesPayload(sayTo(i)));
+  if (typed !== null) return whisper(i, foundPayload(found.game, typed, sayTo(i)));
+  await showSummary(bot, i, found.game, found.options);
 }
 
-async function subject(bot: Bot, i: Slash | AutocompleteInteraction): Promise<{ game: GameId; options: Options }> {
+export const gamesPayload = (say: Say): Payload => ({
+  components: [container(ACCENT.lobby, [
+    text(say({ key: 'common:rules.which' })),
+    ...rows(GAME_IDS.map(game => button({ to: 'summary', game }, say(gameName(game))))),
+  ])],
+  files: [], pings: [],
+});
+
+/** One of those games. */
+export async function summaryButton(bot: Bot, i: ButtonInteraction, { game }: Extract<Route, { to: 'summary' }>): Promise<void> {
+  if (!isGameId(game)) return whisper(i, sayTo(i)(refusal('unknownButton')));
+  await showSummary(bot, i, game, defaults(game));
+}
+
+async function subject(bot: Bot, i: Slash | AutocompleteInteraction, typed: string): Promise<{ game: GameId; options: Options } | null> {
   const chosen = i.options.getString('game');
   if (chosen !== null && isGameId(chosen)) return { game: chosen, options: defaults(chosen) };
   const here = await bot.tables.at(i.channelId);
   const found = find({ here, mine: [], channel: i.channelId, user: i.user.id, named: null }, PLAYED, readerOf(i));
   const look = found.ok ? await bot.tables.look(found.value, null) : null;
-  return look ? { game: look.table.game, options: look.table.options } : { game: GAME_IDS[0], options: defaults(GAME_IDS[0]) };
+  if (look) return { game: look.table.game, options: look.table.options };
+  const numbered = GAME_IDS.find(game => clausesOf(game).some(({ id }) => id.toLowerCase() === typed.trim().toLowerCase()));
+  return numbered ? { game: numbered, options: defaults(numbered) } : null;
 }
 
 const defaults = (game: GameId): Options => Object.fromEntries(Object.entries(GAMES[game].options).map(([name, values]) => [name, values[0] ?? '']));
@@ -46,18 +65,17 @@ async function showSummary(bot: Bot, i: Press | Slash, game: GameId, options: Op
   await later(i);
   const { seats: [seats] } = GAMES[game];
   const { table } = start(GAMES[game], 'summary', { seats, options, first: 0 });
-  const motif: Motif = { game, kind: 'aid', table: 'summary', view: GAMES[game].view(table.state, null), names: [], called: { alt: [], text: [] }, locale: readerOf(i) };
-  const picture = await show(bot.studio, motif, undrawn(bot));
-  await i.editReply(edited(summaryPayload(game, sayTo(i), picture, twin(bot.studio, motif))));
+  const motifs = FACES[game].aid({ table: 'summary', view: GAMES[game].view(table.state, null), voice: voice(readerOf(i), []) });
+  await i.editReply(edited(summaryPayload(game, sayTo(i), await show(bot.studio, motifs, undrawn(bot)), twins(motifs))));
 }
 
-function summaryPayload(game: GameId, say: Say, picture: Awaited<ReturnType<typeof show>>, words: string | null): Payload {
+export function summaryPayload(game: GameId, say: Say, pictures: Shown, words: readonly string[]): Payload {
   return {
     components: [container(ACCENT.lobby, [
-      text(`### ${say(gameName(game))}`), picture.component, words === null ? null : text(words), text(`-# ${say({ key: 'common:rules.about', count: clausesOf(game).length })}`),
+      text(`### ${say(gameName(game))}`), ...pictures.components, ...(pictures.files.length > 0 ? words.map(text) : []), text(say({ key: `${game}:summary` })), text(`-# ${say({ key: 'common:rules.about', count: clausesOf(game).length })}`),
       ...rows([button({ to: 'search', game }, say({ key: 'common:button.search' }))]),
     ])],
-    files: picture.files, pings: [],
+    files: pictures.files, pings: [],
   };
 }
 
@@ -107,9 +125,9 @@ function fitting(lines: readonly string[]): string[] {
 
 /** Choices for the option `search`: clauses by number and beginning. */
 export async function ruleChoices(bot: Bot, i: AutocompleteInteraction): Promise<{ name: string; value: string }[]> {
-  const { game } = await subject(bot, i);
-  const all = clausesOf(game);
   const typed = i.options.getFocused();
+  const found = await subject(bot, i, typed);
+  const all = found ? clausesOf(found.game) : GAME_IDS.flatMap(clausesOf);
   return (typed.trim() === '' ? all : searchClauses(all, typed)).slice(0, LIMITS.options)
     .map(({ id, text: words }) => ({ name: clip(`${id} ${words}`, LIMITS.option), value: id }));
 }

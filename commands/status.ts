@@ -1,16 +1,17 @@
 /** `/status` and `/hand`: pictures with their text twins, seen by the caller alone. */
 import { ACCENT, heading } from '../src/announce/card.ts';
-import { tableMotif } from '../src/announce/compose.ts';
+import { tableMotifs } from '../src/announce/compose.ts';
 import { lobbyCard } from '../src/announce/lobby.ts';
 import { edited, later, whisper, type Press } from '../src/discord/reply.ts';
-import { show, twin, type Shown } from '../src/discord/studio.ts';
+import { show, twins, type Shown } from '../src/discord/studio.ts';
 import { button, container, moment, relative, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
 import { terms } from '../src/discord/words.ts';
 import type { Look } from '../src/tables/model.ts';
+import { scoresButton } from './scores.ts';
 import { lookFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
-import { handMotif, isSeated, outside, secretsOf, type Seated } from './panel.ts';
+import { handMotifs, isSeated, outside, secretsOf, type Seated } from './panel.ts';
 
 export async function status(bot: Bot, i: Slash): Promise<void> {
   const table = await tableFor(bot, i);
@@ -28,8 +29,8 @@ export async function showStatus(bot: Bot, i: Press | Slash, table: string): Pro
   if (!look) return;
   const voice = voiceTo(i, look);
   if (look.view === null) return whisper(i, lobbyCard(look, voice));
-  const motif = tableMotif(look, voice);
-  const payload = statusPayload(look, i.user.id, voice, await show(bot.studio, motif, undrawn(bot)), twin(bot.studio, motif));
+  const motifs = tableMotifs(look, voice);
+  const payload = statusPayload(look, i.user.id, voice, await show(bot.studio, motifs, undrawn(bot)), twins(motifs));
   await i.editReply(edited(payload));
 }
 
@@ -39,39 +40,40 @@ export async function showHand(bot: Bot, i: Press | Slash, table: string): Promi
   if (!look) return;
   if (!isSeated(look)) return whisper(i, sayTo(i)(outside(look, i.user.id)));
   const voice = voiceTo(i, look);
-  const motif = handMotif(look, voice);
+  const motifs = handMotifs(look, voice);
   const secrets = await secretsOf(bot, i, table);
-  const words = [...[twin(bot.studio, motif)].filter(each => each !== null), ...secrets.map(msg => `🔒 ${voice.say(msg)}`)];
-  await i.editReply(edited(handPayload(look, voice, await show(bot.studio, motif, undrawn(bot)), words)));
+  const words = [...twins(motifs), ...secrets.map(msg => `🔒 ${voice.say(msg)}`)];
+  await i.editReply(edited(handPayload(look, voice, await show(bot.studio, motifs, undrawn(bot)), words)));
 }
 
 /** The table in picture and words: whose turn, since when, until when, on what terms. */
-export function statusPayload(look: Look, user: string, voice: Voice, picture: Shown, words: string | null): Payload {
+export function statusPayload(look: Look, user: string, voice: Voice, pictures: Shown, words: readonly string[]): Payload {
   const { table, proof } = look;
   const free = table.players.flatMap((player, seat) => table.status === 'running' && (player.absent || player.owner?.id === user) ? [seat] : []);
   return {
     components: [container(ACCENT.running, [
-      text(heading(look, voice)), picture.component, words === null ? null : text(words), text(times(look, voice)),
+      text(heading(look, voice)), ...pictures.components, ...(pictures.files.length > 0 ? words.map(text) : []), text(times(look, voice)),
       text(`-# ${terms(look, voice)}\n-# ${voice.say({ key: 'common:card.hash', hash: proof.hash })}`),
       ...rows([
         button({ to: 'panel', table: table.id }, voice.label({ key: 'common:button.play' }), 'main'),
         button({ to: 'log', table: table.id, page: 0 }, voice.label({ key: 'common:button.log' })),
         button({ to: 'rules', table: table.id }, voice.label({ key: 'common:button.rules' })),
+        ...scoresButton(look, voice),
         button({ to: 'host', table: table.id }, voice.label({ key: 'common:button.host' })),
       ]),
       ...rows(free.map(seat => button({ to: 'takeOver', table: table.id, seat }, voice.label({ key: 'common:button.takeOver', player: { seat } }), 'yes'))),
     ])],
-    files: picture.files, pings: [],
+    files: pictures.files, pings: [],
   };
 }
 
-export function handPayload(look: Seated, voice: Voice, picture: Shown, words: readonly string[]): Payload {
+export function handPayload(look: Seated, voice: Voice, pictures: Shown, words: readonly string[]): Payload {
   return {
     components: [container(ACCENT.running, [
-      text(heading(look, voice)), picture.component, text(tail(words, 2_500)),
+      text(heading(look, voice)), ...pictures.components, text(tail(words, 2_500)),
       ...rows([button({ to: 'panel', table: look.table.id }, voice.label({ key: 'common:button.play' }), 'main')]),
     ])],
-    files: picture.files, pings: [],
+    files: pictures.files, pings: [],
   };
 }
 

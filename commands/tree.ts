@@ -55,6 +55,13 @@ export const TREE: readonly CommandSpec[] = [
     { name: 'pass', options: [always, table] },
     { name: 'orders', options: [table] },
   ] },
+  { name: 'taj', subs: [
+    { name: 'play', options: [{ name: 'card', kind: 'typed', required: true }, { name: 'with', kind: 'typed' }, table] },
+    { name: 'withdraw', options: [table] },
+    { name: 'place', options: [{ name: 'city', kind: 'typed', required: true }, table] },
+    { name: 'take', options: [{ name: 'cards', kind: 'typed', required: true }, table] },
+    { name: 'scores', options: [table] },
+  ] },
 ];
 
 /** What Discord is told at the start. */

@@ -1,28 +1,26 @@
-/** How a question looks in chat: buttons, a menu, two steps (a group, then its options), pages, a choice of several with a confirmation. */
+/** How a question looks in chat: buttons, a menu, two steps (a group, then its options), pages, a choice that is confirmed. */
 import { isDeepStrictEqual as same } from 'node:util';
-import type { Msg } from '../engines/core/game.ts';
 import { range } from '../engines/core/values.ts';
 import { button, chunks, LIMITS, menu, rows, type Row } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
-import type { AnyPrompt, Stamp } from '../src/tables/model.ts';
+import { fullLabel } from '../src/discord/words.ts';
+import type { AnyPrompt } from '../src/tables/model.ts';
+import { arrows, confirmation, isSingle, type Label, type Question, type Step } from './controls.ts';
+import { pair } from './pair.ts';
 
-/** The question and the table that it belongs to. */
-interface Question { readonly table: string; readonly stamp: Stamp; readonly prompt: AnyPrompt }
-
-/** How far somebody has got in answering: `at` 0, or 1 + the first place of the group that is open; the page; places chosen so far. */
-export interface Step { readonly at: number; readonly page: number; readonly places: readonly number[] }
-export const FIRST: Step = { at: 0, page: 0, places: [] };
-
-/** At most 14 components, whatever is asked: four rows of buttons and one to go back, or a menu with arrows. */
+/** At most 15 components, whatever is asked: four rows of buttons, one to go back and one to confirm, or menus with arrows. */
 const BUTTONS = 20;
 
 export function widget(question: Question, step: Step, { label }: Pick<Voice, 'label'>): Row[] {
   if (!isSingle(question.prompt)) return several(question, step, label);
+  if (question.form === 'pair') return pair(question, step, label);
   const offers = offersAt(question.prompt, step.at);
-  return [...single(question, offers, step, label), ...(step.at > 0 ? up(question, label) : [])];
+  return [
+    ...single(question, offers, step, label),
+    ...(step.at > 0 ? up(question, label) : []),
+    ...(question.form === 'confirm' ? rows(confirmation(question, step.places, label)) : []),
+  ];
 }
-
-export const isSingle = ({ pick: [min, max] }: AnyPrompt): boolean => min === 1 && max === 1;
 
 /** Something to choose: an option, or a group that opens. */
 interface Offer { readonly place: number; readonly opens: boolean }
@@ -41,25 +39,28 @@ function topLevel({ options }: AnyPrompt): Offer[] {
   });
 }
 
-type Label = (msg: Msg) => string;
-
 function single(question: Question, offers: readonly Offer[], step: Step, label: Label): Row[] {
   const { table, stamp } = question;
   const words = (offer: Offer) => offerLabel(question, offer, step.at > 0, label);
-  if (offers.length <= BUTTONS) {
-    return rows(offers.map(offer => button(offer.opens ? { to: 'page', table, stamp, at: offer.place + 1, page: 0, places: [] } : { to: 'answer', table, stamp, places: [offer.place] }, words(offer))));
-  }
+  if (offers.length <= BUTTONS) return rows(offers.map(offer => offerButton(question, offer, step, words(offer))));
   const pages = chunks(offers, LIMITS.options);
   const page = Math.min(step.page, pages.length - 1);
-  const choices = (pages[page] ?? []).map(offer => ({ value: String(offer.place), label: words(offer) }));
+  const choices = (pages[page] ?? []).map(offer => ({ value: String(offer.place), label: words(offer), chosen: step.places.includes(offer.place) }));
   return [menu({ to: 'pick', table, stamp, at: step.at, page, places: [] }, choices, label({ key: 'common:widget.choose' })), ...arrows(question, { ...step, page }, pages.length, label)];
+}
+
+/** Opens a group, answers, or (where it is confirmed) chooses. */
+function offerButton({ table, stamp, form }: Question, { place, opens }: Offer, { at, places }: Step, words: string) {
+  if (opens) return button({ to: 'page', table, stamp, at: place + 1, page: 0, places: [] }, words);
+  if (form === 'list') return button({ to: 'answer', table, stamp, places: [place] }, words);
+  return button({ to: 'page', table, stamp, at, page: 0, places: [place] }, words, places.includes(place) ? 'main' : 'calm');
 }
 
 function offerLabel({ prompt: { options } }: Question, { place, opens }: Offer, inGroup: boolean, label: Label): string {
   const option = options[place];
   if (!option) return '';
   if (opens && option.group) return `${label(option.group)} …`;
-  return option.group && !inGroup ? `${label(option.group)}: ${label(option.label)}` : label(option.label);
+  return option.group && !inGroup ? fullLabel(label, option) : label(option.label);
 }
 
 /** Several options at once: menus collect, a button confirms. */
@@ -78,12 +79,6 @@ function several(question: Question, { page: wanted, places: chosen }: Step, lab
     ...arrows(question, { at: 0, page, places: chosen }, pages.length, label),
     ...rows([button({ to: 'answer', table, stamp, places: chosen }, label({ key: 'common:widget.confirm', count: chosen.length }), 'yes', { disabled: !fits })]),
   ];
-}
-
-function arrows({ table, stamp }: Question, { at, page, places }: Step, pages: number, label: Label): Row[] {
-  if (pages < 2) return [];
-  const turn = (to: number, key: string, disabled: boolean) => button({ to: 'page', table, stamp, at, page: to, places }, label({ key, page: to + 1, pages }), 'calm', { disabled });
-  return rows([turn(Math.max(0, page - 1), 'common:widget.back', page === 0), turn(page + 1, 'common:widget.next', page === pages - 1)]);
 }
 
 const up = ({ table, stamp }: Question, label: Label): Row[] =>

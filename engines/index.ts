@@ -1,12 +1,13 @@
 import { complots } from './complots/index.ts';
 import type { Game } from './core/game.ts';
+import { tajMahal } from './taj-mahal/index.ts';
 
 /** A game whose own types do not matter to the caller: the table service, the clock, the general commands. */
 export type AnyGame = Game<unknown, Record<string, unknown>, unknown, Readonly<Record<string, string>>>;
 
-export const GAME_IDS = ['complots'] as const;
+export const GAME_IDS = ['complots', 'taj-mahal'] as const;
 export type GameId = (typeof GAME_IDS)[number];
 
-export const GAMES: Readonly<Record<GameId, AnyGame>> = { complots };
+export const GAMES: Readonly<Record<GameId, AnyGame>> = { complots, 'taj-mahal': tajMahal };
 
 export const isGameId = (text: string): text is GameId => GAME_IDS.some(id => id === text);

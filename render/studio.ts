@@ -46,12 +46,7 @@ export function createStudio({ processes, cacheBytes, queue = 256, patienceMs = 
   };
 }
 
-/** Everything the picture depends on; a private picture also by whose and where it is, so that it is never shared. */
+/** Everything the picture depends on; of a private one that is also whose and where it is, so that it is never shared. */
 function contentKey(job: PictureJob): string {
-  return createHash('sha256').update(JSON.stringify(ingredients(job))).digest('base64');
-}
-
-function ingredients({ game, kind, view, names, words, ...rest }: PictureJob): unknown {
-  const sortedWords = Object.entries(words).sort(([a], [b]) => a < b ? -1 : 1);
-  return kind === 'aid' ? [game, kind, view.inPlay, sortedWords] : [game, kind, view, names, sortedWords, rest];
+  return createHash('sha256').update(JSON.stringify(job)).digest('base64');
 }

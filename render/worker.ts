@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { createPainter } from './kit/canvas.ts';
 import { readPalette } from './kit/palette.ts';
 import { encodePng } from './kit/png.ts';
-import { scene } from './index.ts';
+import { ALL_PALETTES, paletteOf, scene } from './index.ts';
 import type { PictureJob } from './index.ts';
-import { SAMPLES, sampleJob } from './complots/samples.ts';
+import { samples } from './samples.ts';
 
 export interface Order { readonly id: number; readonly job: PictureJob }
 export type Report =
@@ -17,11 +17,11 @@ export type Report =
 const WARMED = 3;
 
 const painter = createPainter();
-const palettes = new Map(['table', 'hand', 'aid'].map((kind) => [kind, readPalette(new URL(`./palettes/${kind}.bin`, import.meta.url))]));
+const palettes = new Map(ALL_PALETTES.map((kind) => [kind, readPalette(new URL(`./palettes/${kind}.bin`, import.meta.url))]));
 
 function draw(job: PictureJob): Uint8Array {
-  const palette = palettes.get(job.kind);
-  if (palette === undefined) throw new Error(`no palette for ${job.kind}`);
+  const palette = palettes.get(paletteOf(job));
+  if (palette === undefined) throw new Error(`no palette ${paletteOf(job)}`);
   const { width, height, nodes } = scene(job);
   return encodePng(painter.paint({ width, height, nodes }), width, height, palette);
 }
@@ -38,8 +38,8 @@ process.on('message', ({ id, job }: Order) => {
 });
 
 // The first pictures load fonts, paint sprites and warm the compiler: better before anyone waits.
-for (const sample of SAMPLES.filter((_, i) => i % WARMED === 0)) {
-  draw(sampleJob(sample, (key) => key.split('.').at(-1) ?? key));
+for (const { job } of samples((key) => key.split('.').at(-1) ?? key).filter((_, i) => i % WARMED === 0)) {
+  draw(job);
   // Pixels are freed between turns of the loop only.
   await setImmediate();
 }

@@ -11,7 +11,6 @@ import { openAnnouncer } from './announce/index.ts';
 import { postOf } from './announce/post.ts';
 import { giveBack, startClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { artist } from './discord/artist.ts';
 import { fault } from './discord/faults.ts';
 import { openStore } from './store/sqlite.ts';
 import type { Store } from './tables/store.ts';
@@ -34,11 +33,10 @@ const PULSE = 5_000;
 export async function run(config: Config & { readonly token: string }, time: TimeSource = realTime, log: Logger = pino({ level: config.logLevel })): Promise<Running> {
   const store = openStore(join(config.dataDir, 'durbar.sqlite'));
   await giveBack({ store, time }); // before anybody can press anything
-  const painters = createStudio({ processes: config.painters, cacheBytes: CACHE_BYTES });
-  void painters.warm().catch((error: unknown) => { log.warn({ error: fault(error) }, 'the drawing processes do not start'); });
+  const studio = createStudio({ processes: config.painters, cacheBytes: CACHE_BYTES });
+  void studio.warm().catch((error: unknown) => { log.warn({ error: fault(error) }, 'the drawing processes do not start'); });
   const waking = soon();
   const tables = createTables({ store, now: () => time.now(), scale: config.timeScale, bot: choosePlaces, committed: waking.ask });
-  const studio = artist(painters);
   const client = connect(config, log);
   const handling = handle(client, router({ tables, studio, log }));
   await ready(client, config.token);
@@ -63,7 +61,7 @@ export async function run(config: Config & { readonly token: string }, time: Tim
       await tables.idle();
       await announcer.stop();
       await client.destroy();
-      await painters.close();
+      await studio.close();
       await store.close();
     },
   };

@@ -1,10 +1,9 @@
 /** `npm run arena -- --game complots --games 100 --seats 3 [--seed S] [--players complots,plain,plain]`: automated players against one another. */
 import { parseArgs } from 'node:util';
 import { BOTS, type Choose } from '../bots/index.ts';
-import { tajMahal as tajPlayer } from '../bots/taj-mahal.ts';
 import { plain } from '../bots/plain.ts';
-import { GAMES, type AnyGame } from '../engines/index.ts';
-import { tajMahal } from '../engines/taj-mahal/index.ts';
+import type { Seat } from '../engines/core/game.ts';
+import { GAME_IDS, GAMES, isGameId, type AnyGame } from '../engines/index.ts';
 import { choose } from '../engines/core/prompt.ts';
 import { at, range } from '../engines/core/values.ts';
 import { optionSets, playThrough, type Chooser } from './kit/playthrough.ts';
@@ -23,30 +22,25 @@ export function tournament({ game, games, seed, players }: Arena): Map<string, n
   const sets = [...optionSets(game)].filter(options => game.refuses(players.length, options) === null);
   for (const n of range(games)) {
     const seated = players.map((_, seat) => at(players, (seat + n) % players.length));
-    const scores = finalScores(game, `${seed}/${n}`, at(sets, Math.floor(n / players.length) % sets.length), seated.map(playerNamed));
-    const winners = seated.filter((_, seat) => at(scores, seat) === Math.max(...scores));
+    const winners = winnersOf(game, `${seed}/${n}`, at(sets, Math.floor(n / players.length) % sets.length), seated.map(playerNamed)).map(seat => at(seated, seat));
     for (const name of winners) wins.set(name, (wins.get(name) ?? 0) + 1 / winners.length);
   }
   return wins;
 }
 
-function finalScores(game: AnyGame, seed: string, options: Readonly<Record<string, string>>, seated: readonly Choose[]): readonly number[] {
+function winnersOf(game: AnyGame, seed: string, options: Readonly<Record<string, string>>, seated: readonly Choose[]): readonly Seat[] {
   const chooser: Chooser<Record<string, unknown>, unknown> = (prompt, view, rng) => choose<Record<string, unknown>>(prompt, at(seated, prompt.seat)(view, prompt, rng));
-  let scores: readonly number[] = [];
-  for (const { after } of playThrough(game, { seed, seats: seated.length, options }, chooser)) scores = game.scores(after.table.state);
-  return scores;
+  let winners: readonly Seat[] = [];
+  for (const { after } of playThrough(game, { seed, seats: seated.length, options }, chooser)) winners = game.winners(after.table.state);
+  return winners;
 }
-
-/** Games that have players to try, whether or not tables offer them already. */
-const ARENA: Readonly<Record<string, AnyGame>> = { ...GAMES, [tajMahal.id]: tajMahal };
 
 export function gameCalled(id: string): AnyGame {
-  const game = ARENA[id];
-  if (!game) throw new Error(`No game is called ${id}; there are ${Object.keys(ARENA).join(', ')}.`);
-  return game;
+  if (!isGameId(id)) throw new Error(`No game is called ${id}; there are ${GAME_IDS.join(', ')}.`);
+  return GAMES[id];
 }
 
-const PLAYERS: Readonly<Record<string, Choose>> = { ...BOTS, 'taj-mahal': tajPlayer, plain };
+const PLAYERS: Readonly<Record<string, Choose>> = { ...BOTS, plain };
 
 function playerNamed(name: string): Choose {
   const player = PLAYERS[name];

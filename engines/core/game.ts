@@ -107,8 +107,10 @@ export interface Game<State, Asks, View, Options> {
   play(state: State, move: Move<Asks>, io: Io): void;
   /** All that `seat` may see; `null` is a spectator. Once the game is over everything is shown. */
   view(state: Frozen<State>, seat: Seat | null): View;
-  /** Final once no prompt is open; higher is better, equal is shared. */
+  /** By seat, as the players count them. Final once no prompt is open; ties may be broken beyond them (`winners`). */
   scores(state: Frozen<State>): readonly number[];
+  /** Seats that have won, once no prompt is open; none where an automaton of the game has. */
+  winners(state: Frozen<State>): readonly Seat[];
   /** What this move hid and everybody may learn once the game is over: bluffs, answers that lapsed. */
   hindsight(before: Frozen<State>, move: Move<Asks>): readonly Msg[];
   /** Another world that `seat` (`null`: a spectator) cannot tell from this one. */

@@ -1,6 +1,6 @@
 /** Taj Mahal: palaces, court and commodities in twelve visits. The rules, clause by clause: RULES.md. */
 import type { Game, Msg } from '../core/game.ts';
-import { figureAt, msg, type State } from './state.ts';
+import { figureAt, isCarletto, msg, type State } from './state.ts';
 import { PARTIES } from './facts.ts';
 import { hindsight } from './hindsight.ts';
 import type { Asks, Options, View } from './model.ts';
@@ -9,6 +9,7 @@ import { prompts } from './prompts.ts';
 import { resample } from './resample.ts';
 import { setup } from './setup.ts';
 import { view } from './view.ts';
+import { winners } from './visit.ts';
 import { range } from '../core/values.ts';
 
 export type * from './model.ts';
@@ -21,6 +22,7 @@ export const tajMahal: Game<State, Asks, View, Options> = {
   options: { map: ['twelve', 'nine'], carletto: ['needed', 'added'] }, // TM-95, TM-80
   refuses, setup, prompts, play, view, hindsight, resample,
   orders: null,
+  winners: state => winners(state).filter(who => !isCarletto(state, who)),
   scores: state => range(state.players).map(who => figureAt(state, who).score), // TM-71
 };
 

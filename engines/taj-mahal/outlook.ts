@@ -1,10 +1,12 @@
 /** What a view tells beyond what stands in it: names, points so far, what a withdrawal would bring, why a play is not legal. */
 import type { Arg, Msg } from '../core/game.ts';
 import { at } from '../core/values.ts';
-import { cardOf, isInfluence, isSpecial, provinceOf } from './facts.ts';
+import { cardOf, cityOf, isInfluence, isSpecial, provinceOf } from './facts.ts';
 import { gainMsg, tileWorth } from './goods.ts';
-import type { Choice, FigureView, Sign, View, Who } from './model.ts';
+import type { Choice, FigureView, Sign, Site, View, Who } from './model.ts';
+import { linkedWith } from './palaces.ts';
 import { here, msg, nameOf } from './state.ts';
+import { symbolsOf } from './symbols.ts';
 import { pointsOf, ways } from './worth.ts';
 
 /** A figure as a message argument. */
@@ -34,6 +36,27 @@ export function forecast(view: View, who: Who): Forecast {
   const won = prizes.includes('elephant');
   const all = ways(view, palaces, crown).map(sites => pointsOf(view, who, { ...commodities }, sites, won ? 'tile' : 'no tile'));
   return { prizes, palaces, crown, tile: won ? tileWorth(view.visit, commodities) : 0, most: Math.max(0, ...all) };
+}
+
+/** TM-20: what this figure would lead after playing this. */
+export function leadsWith(view: View, who: Who, { card, with: other }: Choice): Sign[] {
+  const { played } = at(view.figures, who);
+  const own = symbolsOf(card === null ? played : [...played, { card, with: other }]);
+  const others = view.figures.filter((figure, i) => i !== who && !figure.withdrawn);
+  return view.court.filter(({ sign, open }) => open && own[sign] > Math.max(0, ...others.map(({ symbols }) => symbols[sign]))).map(({ sign }) => sign);
+}
+
+/** What everybody else who is still in the visit leads, and by how much, in the order of turns. */
+export function standings(view: View, who: Who): { readonly who: Who; readonly leads: readonly { readonly sign: Sign; readonly margin: number }[] }[] {
+  return view.order.filter(other => other !== who && !at(view.figures, other).withdrawn)
+    .map(other => ({ who: other, leads: view.court.filter(({ open, leader }) => open && leader === other).map(({ sign, margin }) => ({ sign, margin })) }));
+}
+
+/** TM-23, TM-40: what a palace here would bring: its bonus tile, and the chain as it would then stand (scored once, when all palaces stand). */
+export function siteWorth(view: View, who: Who, site: Site): { readonly city: string; readonly bonus: number; readonly chain: number } {
+  const chain = linkedWith(view, who, [site]).length;
+  const all = pointsOf(view, who, at(view.figures, who).commodities, [site], 'no tile');
+  return { city: cityOf(site.city).name, bonus: all - chain, chain };
 }
 
 /** Why the player who is asked may not play this, or `null` (TM-11, TM-12, TM-13). */

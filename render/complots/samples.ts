@@ -1,9 +1,8 @@
 /** Made-up views that show every state a picture can be in: for warming up, palettes, the sheet and the tests. */
 import type { Character, PlayerView, View } from '../../engines/complots/model.ts';
-import type { PictureJob } from '../index.ts';
-import { AID_WORDS, HAND_WORDS, TABLE_WORDS } from './words.ts';
+import { WORDS, type ComplotsJob, type ComplotsKind } from './index.ts';
 
-export interface Sample { readonly title: string; readonly kind: PictureJob['kind']; readonly view: View; readonly names: readonly string[] }
+export interface Sample { readonly title: string; readonly kind: ComplotsKind; readonly view: View; readonly names: readonly string[] }
 
 const NAMES = ['Amélie', 'Björn', 'Niccolò', 'Saskia', 'Théo', 'Ελένη', 'Мария', 'Zoë'];
 const LONG = ['Maximilian Freiherr v. Hohenstein', 'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW', 'Bartholomew the Unquestionable', 'xX_the_silent_assassin_1999_Xx__', 'Anna-Magdalena Wilcke-Bach (Cöthen', 'I', 'Nguyễn Thị Minh Khai của Sài Gòn', '🦊🦊🦊'];
@@ -67,10 +66,8 @@ export const SAMPLES: readonly Sample[] = [
   { title: 'aid-inquisitor', kind: 'aid', view: table(3, { inPlay: INQUISITOR }), names: NAMES },
 ];
 
-const LISTS: Readonly<Record<PictureJob['kind'], readonly string[]>> = { table: TABLE_WORDS, hand: HAND_WORDS, aid: AID_WORDS };
-
 /** A sample as a job, in the words of `speak`. */
-export function sampleJob({ kind, view, names }: Sample, speak: (key: string) => string): PictureJob {
-  const words = Object.fromEntries(LISTS[kind].map((key) => [key, speak(key)]));
+export function sampleJob({ kind, view, names }: Sample, speak: (key: string) => string): ComplotsJob {
+  const words = Object.fromEntries(WORDS[kind].map((key) => [key, speak(key)]));
   return kind === 'hand' ? { game: 'complots', kind, view, names, words, scope: 'sample' } : { game: 'complots', kind, view, names, words };
 }

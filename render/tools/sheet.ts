@@ -4,16 +4,14 @@ import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { CHARACTERS } from '../../engines/complots/model.ts';
 import { backCard, faceCard, medallion } from '../complots/cards.ts';
-import { SAMPLES, sampleJob } from '../complots/samples.ts';
 import { backdrop } from '../complots/table.ts';
-import { scene } from '../index.ts';
+import { paletteOf, scene } from '../index.ts';
 import { createPainter } from '../kit/canvas.ts';
 import { readPalette } from '../kit/palette.ts';
 import { encodePng } from '../kit/png.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { SEATS, seatToken } from '../kit/seats.ts';
-import { PALETTES, tajScene } from '../taj-mahal/index.ts';
-import { TAJ_SAMPLES, tajSampleJob } from '../taj-mahal/samples.ts';
+import { samples } from '../samples.ts';
 import { speaker } from './speak.ts';
 
 const CHAT_WIDTH = 550;
@@ -21,12 +19,7 @@ const [folder = 'sheet', locale = 'en', part = ''] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const painter = createPainter(), speak = speaker(locale);
 
-for (const sample of SAMPLES.filter(({ title }) => title.includes(part))) {
-  await save(sample.title, sample.kind, scene(sampleJob(sample, speak)));
-}
-for (const sample of TAJ_SAMPLES.filter(({ title }) => title.includes(part))) {
-  await save(sample.title, PALETTES[sample.kind], tajScene(tajSampleJob(sample, speak)));
-}
+for (const { title, job } of samples(speak).filter((sample) => sample.title.includes(part))) await save(title, paletteOf(job), scene(job));
 if ('pieces'.includes(part)) await save('pieces', 'hand', { width: 1400, height: 890, nodes: pieces() });
 
 async function save(title: string, kind: string, { width, height, nodes }: Scene): Promise<void> {

@@ -14,13 +14,16 @@ export interface Bulletin {
 }
 
 export const ACCENT = { lobby: 0xc9a227, running: 0x7a1f2b, over: 0x3f6f5a } as const;
-/** The picture, the question and the buttons need little; this is left for what happened. */
+/** The question and the names need little; this is left for what happened, and for pictures that are told in words. */
 const LINES = 3_000;
 
-export function tableCard(look: Look, { lines, pings, offered }: Bulletin, voice: Voice, picture: Shown): Payload {
+/** How much text stands in place of pictures. */
+const wordy = ({ components }: Shown): number => components.reduce((sum, each) => sum + ('content' in each ? each.content.length : 0), 0);
+
+export function tableCard(look: Look, { lines, pings, offered }: Bulletin, voice: Voice, pictures: Shown): Payload {
   const { table } = look;
   const waiting = awaited(look, voice, pings);
-  const lasting = [text(heading(look, voice)), lines.length > 0 ? text(tail(lines, LINES)) : null, picture.component];
+  const lasting = [text(heading(look, voice)), lines.length > 0 ? text(tail(lines, LINES - wordy(pictures))) : null, ...pictures.components];
   return {
     components: [container(ACCENT.running, [
       ...lasting,
@@ -35,7 +38,7 @@ export function tableCard(look: Look, { lines, pings, offered }: Bulletin, voice
       ]),
       ...rows(offered.map(seat => button({ to: 'takeOver', table: table.id, seat }, voice.label({ key: 'common:button.takeOver', player: { seat } }), 'yes'))),
     ])],
-    files: picture.files,
+    files: pictures.files,
     pings: pings.flatMap(seat => table.players[seat]?.user ?? []),
     stays: [container(ACCENT.running, lasting)],
   };

@@ -1,8 +1,9 @@
-/** The words and the picture of a batch of notices, as everybody may read them. */
+/** The words and the pictures of a batch of notices, as everybody may read them. */
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { Tables } from '../tables/api.ts';
 import type { Look, Notice } from '../tables/model.ts';
-import { show, twin, type Motif, type Studio } from '../discord/studio.ts';
+import { show, twins, type Motif, type Studio } from '../discord/studio.ts';
+import { FACES } from '../faces/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
 import { marked, safe, voice, type Voice } from '../discord/voice.ts';
 import { ACCENT, heading, tableCard, type Bulletin } from './card.ts';
@@ -15,8 +16,7 @@ export async function compose(desk: Desk, look: Look, notices: readonly Notice[]
   const bulletin = bulletinOf(look, notices, speaker);
   if (look.table.status === 'over' && notices.some(notice => notice.kind === 'over')) return ending(desk, look, bulletin, speaker);
   if (look.table.status !== 'running') return noteCard(look, bulletin, speaker);
-  const motif = tableMotif(look, speaker);
-  return tableCard(look, bulletin, speaker, await show(desk.studio, motif, desk.undrawn));
+  return tableCard(look, bulletin, speaker, await show(desk.studio, tableMotifs(look, speaker), desk.undrawn));
 }
 
 /** What happened, whom the batch asks anew and is still asking, whose seat it offers. */
@@ -54,14 +54,15 @@ function pingsOf({ table, awaited }: Look, notices: readonly Notice[]): Seat[] {
     && (heirs.has(seat) || (asked.has(seat) && (table.asked[seat] ?? 0) <= last)));
 }
 
-export const tableMotif = ({ table, view }: Look, { names, locale }: Pick<Voice, 'names' | 'locale'>): Motif =>
-  ({ game: table.game, kind: 'table', table: table.id, view, names: names.picture, called: names, locale });
+/** What everybody may see of the table. */
+export const tableMotifs = ({ table, view }: Look, speaker: Voice): readonly Motif[] =>
+  view === null ? [] : FACES[table.game].table({ table: table.id, view, voice: speaker });
 
 async function ending({ tables, studio, undrawn }: Desk, look: Look, { lines }: Bulletin, speaker: Voice): Promise<Payload> {
-  const motif = tableMotif(look, speaker);
-  const [picture, hindsight, record] = await Promise.all([show(studio, motif, undrawn), tables.hindsight(look.table.id), tables.export(look.table.id)]);
+  const motifs = tableMotifs(look, speaker);
+  const [pictures, hindsight, record] = await Promise.all([show(studio, motifs, undrawn), tables.hindsight(look.table.id), tables.export(look.table.id)]);
   const file = record.ok ? Buffer.from(`${JSON.stringify(record.value, null, 1)}\n`) : null;
-  return endCard(look, { lines, held: twin(studio, motif), hindsight, record: file }, speaker, picture);
+  return endCard(look, { lines, held: twins(motifs), hindsight, record: file }, speaker, pictures);
 }
 
 /** Of a table that does not go on: closed by its host, or stopped. */

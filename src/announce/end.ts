@@ -10,9 +10,9 @@ import { ACCENT, heading } from './card.ts';
 const LINES = 900;
 const SECRETS = 1_000;
 
-interface Ending { readonly lines: readonly string[]; readonly held: string | null; readonly hindsight: readonly LogLine[]; readonly record: Buffer | null }
+interface Ending { readonly lines: readonly string[]; readonly held: readonly string[]; readonly hindsight: readonly LogLine[]; readonly record: Buffer | null }
 
-export function endCard(look: Look, { lines, held, hindsight, record }: Ending, voice: Voice, picture: Shown): Payload {
+export function endCard(look: Look, { lines, held, hindsight, record }: Ending, voice: Voice, pictures: Shown): Payload {
   const { table: { id }, proof } = look;
   const { say, label } = voice;
   const file = record === null ? null : { name: 'game.json', data: record, alt: label({ key: 'common:end.record' }) };
@@ -20,8 +20,8 @@ export function endCard(look: Look, { lines, held, hindsight, record }: Ending, 
     components: [container(ACCENT.over, [
       text(heading(look, voice)),
       lines.length > 0 ? text(tail(lines, LINES)) : null,
-      picture.component,
-      held === null ? null : text(held),
+      ...pictures.components,
+      ...(pictures.files.length > 0 ? held.map(text) : []),
       text(secrets(hindsight, voice)),
       line,
       text([say({ key: 'common:end.seed', seed: proof.seed ?? '', hash: proof.hash }), `-# ${say({ key: 'common:end.verify' })}`].join('\n')),
@@ -32,7 +32,7 @@ export function endCard(look: Look, { lines, held, hindsight, record }: Ending, 
         button({ to: 'log', table: id, page: 0 }, label({ key: 'common:button.log' })),
       ]),
     ])],
-    files: file === null ? picture.files : [...picture.files, file],
+    files: file === null ? pictures.files : [...pictures.files, file],
     pings: [],
   };
 }

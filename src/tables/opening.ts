@@ -45,8 +45,8 @@ function newRecord({ game, place, locale }: Pick<TableRecord, 'game' | 'place' |
 
 /** The same people, options, pace and order of seats; the winner begins (CO-7). */
 function rematchRecord(like: TableRecord, by: Caller, now: Time): TableRecord {
-  const scores = like.status === 'over' ? gameOf(like).scores(like.state) : [];
-  const winner = like.players[scores.indexOf(Math.max(...scores))];
+  const [best] = like.status === 'over' ? gameOf(like).winners(like.state) : [];
+  const winner = best === undefined ? undefined : like.players[best];
   const players = like.players.map(p => ({ ...p, owner: null, missed: 0, absent: false, orders: {} }));
   const { options, pace, paceChosen } = like;
   return { ...newRecord(like, by, now), players, options, pace, paceChosen, first: winner?.user ?? null, rematchOf: like.id };

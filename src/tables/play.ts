@@ -64,10 +64,10 @@ function record(draft: Draft, move: readonly AnyAnswer[], { table: { ply, state,
 
 function finish(draft: Draft, ply: number, lines: readonly Step<unknown>['told'][number]['msg'][]): void {
   const scores = gameOf(draft.table).scores(stateOf(draft.table));
-  const best = Math.max(...scores);
+  const winners = gameOf(draft.table).winners(stateOf(draft.table));
   draft.table = { ...draft.table, status: 'over' };
   draft.pending = [];
-  draft.results.push(...draft.table.players.map((p, seat) => ({ user: p.user, seat, score: at(scores, seat), won: at(scores, seat) === best })));
+  draft.results.push(...draft.table.players.map((p, seat) => ({ user: p.user, seat, score: at(scores, seat), won: winners.includes(seat) })));
   draft.notices.push({ kind: 'over', ply, lines });
 }
 

@@ -49,8 +49,8 @@ function playouts(game: AnyGame): number {
 
 function record(game: AnyGame): Recorded[] {
   const [fewest, most] = game.seats;
-  const sets = [...optionSets(game)];
   return range(most - fewest + 1).map(n => {
+    const sets = [...optionSets(game)].filter(options => game.refuses(fewest + n, options) === null);
     const playing = { seed: `bench/${n}`, seats: fewest + n, options: at(sets, n % sets.length) };
     return { ...playing, moves: [...playThrough(game, playing)].map(position => position.move) };
   });

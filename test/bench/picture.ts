@@ -1,19 +1,23 @@
 /** Pictures: cold (a new drawing process), warm (another position), cached (the same again), and against encoding the same pixels alone. */
 import { choosePlaces } from '../../bots/index.ts';
-import { complots, type View } from '../../engines/complots/index.ts';
+import { GAMES, type GameId } from '../../engines/index.ts';
+import type { Seat } from '../../engines/core/game.ts';
 import { choose } from '../../engines/core/prompt.ts';
 import { at, range } from '../../engines/core/values.ts';
-import { scene, type PictureJob } from '../../render/index.ts';
+import { paletteOf, scene, type PictureJob } from '../../render/index.ts';
 import { createPainter } from '../../render/kit/canvas.ts';
 import { readPalette } from '../../render/kit/palette.ts';
 import { encodePng } from '../../render/kit/png.ts';
 import { createStudio, type Studio } from '../../render/studio.ts';
-import { jobOf } from '../../src/discord/artist.ts';
-import { playThrough } from '../kit/playthrough.ts';
+import type { Motif } from '../../src/discord/studio.ts';
+import { voice } from '../../src/discord/voice.ts';
+import { FACES } from '../../src/faces/index.ts';
+import { optionSets, playThrough } from '../kit/playthrough.ts';
 import { figure, percentile, percentiles, timed, type Figure } from './figures.ts';
 
-const KINDS = ['table', 'hand'] as const;
-type Kind = (typeof KINDS)[number];
+const MEASURED: readonly (readonly [game: GameId, picture: string])[] = [
+  ['complots', 'table'], ['complots', 'hand'], ['taj-mahal', 'board'], ['taj-mahal', 'goods'], ['taj-mahal', 'hand'],
+];
 
 const COLD = 3;
 const WARM = 60;
@@ -21,13 +25,13 @@ const CACHED = 300;
 
 export async function picture(): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const kind of KINDS) figures.push(...await measure(kind));
+  for (const [game, kind] of MEASURED) figures.push(...await measure(game, kind));
   return figures;
 }
 
-async function measure(kind: Kind): Promise<Figure[]> {
-  const name = `picture.complots.${kind}`;
-  const jobs = jobsOf(kind);
+async function measure(game: GameId, kind: string): Promise<Figure[]> {
+  const name = `picture.${game}.${kind}`;
+  const jobs = jobsOf(game, kind);
   const cold: number[] = [];
   for (const n of range(COLD)) {
     const studio = newStudio();
@@ -36,7 +40,7 @@ async function measure(kind: Kind): Promise<Figure[]> {
   }
   const studio = newStudio();
   await studio.warm();
-  const { warm, alone, bytes } = await compare(studio, kind, jobs);
+  const { warm, alone, bytes } = await compare(studio, jobs);
   const cached: number[] = [];
   for (const n of range(CACHED)) cached.push(await timed(() => studio.draw(at(jobs, n % jobs.length))));
   await studio.close();
@@ -51,8 +55,8 @@ async function measure(kind: Kind): Promise<Figure[]> {
 const newStudio = (): Studio => createStudio({ processes: 1, cacheBytes: 64 * 2 ** 20 });
 
 /** Each picture is drawn, and its pixels are encoded here without drawing, by turns. */
-async function compare(studio: Studio, kind: Kind, jobs: readonly PictureJob[]) {
-  const palette = readPalette(new URL(`../../render/palettes/${kind}.bin`, import.meta.url));
+async function compare(studio: Studio, jobs: readonly PictureJob[]) {
+  const palette = readPalette(new URL(`../../render/palettes/${paletteOf(at(jobs, 0))}.bin`, import.meta.url));
   const painter = createPainter();
   const [warm, alone, bytes]: [number[], number[], number[]] = [[], [], []];
   for (const [n, job] of jobs.entries()) {
@@ -70,10 +74,9 @@ async function compare(studio: Studio, kind: Kind, jobs: readonly PictureJob[]) 
 }
 
 /** Positions of games that automated players play, none twice. */
-function jobsOf(kind: Kind): PictureJob[] {
+function jobsOf(game: GameId, name: string): PictureJob[] {
   const jobs = new Map<string, PictureJob>();
-  for (const n of range(100)) for (const view of views(kind, n)) {
-    const job = jobOf({ game: 'complots', kind, table: 'bench', view, names: NAMES, locale: 'en' });
+  for (const n of range(100)) for (const { job } of motifs(game, n).filter(motif => motif.name === name)) {
     jobs.set(JSON.stringify(job), job);
     if (jobs.size === WARM) return [...jobs.values()];
   }
@@ -82,9 +85,18 @@ function jobsOf(kind: Kind): PictureJob[] {
 
 const NAMES = ['Amélie', 'Björn', 'Chiara', 'Dario', 'Ελένη', 'Farid', 'Мария', 'Zoë'];
 
-function* views(kind: Kind, n: number): Generator<View> {
-  const playing = { seed: `pictures/${n}`, seats: 3 + n % 6, options: { fifth: 'ambassador', blockAfterLostChallenge: 'yes' } } as const;
-  for (const { before: { table: { ply, state } } } of playThrough(complots, playing, (p, view, rng) => choose(p, choosePlaces('complots', view, p, `${rng.below(2 ** 30)}`)))) {
-    if (ply % 5 === 0) yield complots.view(state, kind === 'hand' ? ply % playing.seats : null);
+/** What everybody and the player who is asked are shown, every few moves. */
+function motifs(id: GameId, n: number): Motif[] {
+  const game = GAMES[id];
+  const [fewest, most] = game.seats;
+  const seats = Math.max(3, fewest) + n % (most - Math.max(3, fewest) + 1);
+  const [options = {}] = optionSets(game);
+  const speaker = voice('en', NAMES.slice(0, seats).map(name => ({ name, bot: false })));
+  const shown: Motif[] = [];
+  for (const { before: { table: { ply, state } }, open: [prompt] } of playThrough(game, { seed: `pictures/${n}`, seats, options }, (p, view, rng) => choose<Record<string, unknown>>(p, choosePlaces(id, view, p, `${rng.below(2 ** 30)}`)))) {
+    if (ply % 5 > 0 || !prompt) continue;
+    const at = (seat: Seat | null) => ({ table: 'bench', view: game.view(state, seat), voice: speaker });
+    shown.push(...FACES[id].table(at(null)), ...FACES[id].hand(at(prompt.seat)));
   }
+  return shown;
 }

@@ -185,7 +185,7 @@ it.each([[50_001, 403], [50_013, 403], [10_003, 404]])('Discord\'s refusal %i gi
 
 it('a card whose picture cannot be drawn carries its words instead', async () => {
   await announcer.stop();
-  announcer = announce({ ...studio, draw: async () => { throw new Error('out of paint'); } });
+  announcer = announce({ draw: async () => { throw new Error('out of paint'); } });
   await table.game(['ann', 'bob', 'carl'], 'async');
   await flush();
   const [card] = cards();
@@ -203,16 +203,15 @@ it('the words of a picture lead nowhere, whatever people are called; its alterna
   };
   expect((await seated())?.payload.files[0]?.alt).toContain(win);
   await announcer.stop();
-  announcer = announce({ ...studio, draw: async () => { throw new Error('out of paint'); } });
+  announcer = announce({ draw: async () => { throw new Error('out of paint'); } });
   const card = await seated();
   expect(card && textOf(card)).toContain('win');
   expect(card && textOf(card)).not.toContain('://');
 });
 
-it('a game without pictures is announced in words alone', async () => {
+it('where nothing can be drawn the table is announced in words alone', async () => {
   await announcer.stop();
-  const none = (): never => { throw new TypeError('no picture'); };
-  announcer = announce({ draw: async () => none(), describe: none });
+  announcer = announce({ draw: async () => { throw new TypeError('no picture'); } });
   await table.game(['ann', 'bob'], 'async');
   await flush();
   expect(cards()).toHaveLength(1);

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readCommands } from '../../playground/forms/commands.ts';
 import { readModal } from '../../playground/forms/modal.ts';
-import { bulletinOf, tableMotif } from '../../src/announce/compose.ts';
+import { bulletinOf, tableMotifs } from '../../src/announce/compose.ts';
 import { tableCard } from '../../src/announce/card.ts';
 import { endCard } from '../../src/announce/end.ts';
 import { lobbyCard, lobbyEnd } from '../../src/announce/lobby.ts';
-import { show } from '../../src/discord/studio.ts';
+import { show, twins } from '../../src/discord/studio.ts';
+import { FACES } from '../../src/faces/index.ts';
 import { LIMITS, type Payload } from '../../src/discord/ui.ts';
 import { voice, type Voice } from '../../src/discord/voice.ts';
 import { sayer } from '../../src/i18n/index.ts';
@@ -14,26 +15,34 @@ import { hostPayload, replaceModal } from '../../commands/host.ts';
 import { logPayload } from '../../commands/log.ts';
 import { matching } from '../../commands/move.ts';
 import { ordersPayload } from '../../commands/orders.ts';
-import { handMotif, isSeated, panelPayload } from '../../commands/panel.ts';
-import { foundPayload, searchModal } from '../../commands/rules.ts';
+import { isSeated, handMotifs, panelMotifs, panelPayload } from '../../commands/panel.ts';
+import { foundPayload, gamesPayload, searchModal, summaryPayload } from '../../commands/rules.ts';
+import { scoresPayload } from '../../commands/scores.ts';
 import { handPayload, statusPayload } from '../../commands/status.ts';
 import { commandTree } from '../../commands/tree.ts';
-import { FIRST, widget } from '../../commands/widget.ts';
+import { FIRST, type Step } from '../../commands/controls.ts';
+import { widget } from '../../commands/widget.ts';
 import { parse } from '../../src/discord/ids.ts';
 import { playThrough, optionSets } from '../kit/playthrough.ts';
+import { GAMES, isGameId, type GameId } from '../../engines/index.ts';
 import { accepted, game, lookOf, playersOf, recordAt, studio } from './looks.ts';
 
 const unexpected = (error: unknown) => { throw error; };
-const shown = (look: Look, speaker: Voice) => show(studio, tableMotif(look, speaker), unexpected);
+const shown = (look: Look, speaker: Voice) => show(studio, tableMotifs(look, speaker), unexpected);
+
+const CASES: readonly (readonly [id: GameId, seats: number])[] = [
+  ['complots', 2], ['complots', 3], ['complots', 5], ['complots', 8], ['taj-mahal', 1], ['taj-mahal', 2], ['taj-mahal', 4], ['taj-mahal', 5],
+];
 
 describe('every message met in self-play is one that Discord takes', () => {
-  for (const seats of [2, 3, 5, 8]) {
-    it.each(LOCALES)(`${seats} players, %s`, async locale => {
-      for (const options of optionSets(game)) {
-        const seed = `limits/${seats}/${locale}/${JSON.stringify(options)}`;
+  for (const [id, seats] of CASES) {
+    it.each(LOCALES)(`${id}, ${seats} players, %s`, async locale => {
+      const game = GAMES[id];
+      for (const options of [...optionSets(game)].filter(set => game.refuses(seats, set) === null)) {
+        const seed = `limits/${id}/${seats}/${locale}/${JSON.stringify(options)}`;
         const lines: Notice[] = [];
         for (const { after } of playThrough(game, { seed, seats, options })) {
-          const table = recordAt({ seats, options }, after);
+          const table = recordAt({ game: id, seats, options }, after);
           const speaker = voice(locale, table.players);
           const everybody = lookOf(table, null);
           lines.push({ kind: 'step', ply: table.ply, lines: after.told.filter(t => t.only === null).map(t => t.msg), asked: everybody.awaited.map(a => a.seat) });
@@ -47,20 +56,21 @@ describe('every message met in self-play is one that Discord takes', () => {
 
 async function privately(look: Look, speaker: Voice, secrets: readonly { key: string }[]): Promise<void> {
   if (!isSeated(look)) throw new Error('nobody sits here');
-  const picture = await show(studio, handMotif(look, speaker), unexpected);
-  const motif = tableMotif(look, speaker);
   const { prompt, stamp } = look.mine;
-  const panel = (step = FIRST) => panelPayload({ look, voice: speaker, secrets, step, notice: speaker.say({ key: 'common:refuse.stale' }) }, picture);
-  accepted(panel());
-  accepted(handPayload(look, speaker, picture, [studio.describe(motif, 'text')]));
-  accepted(statusPayload(look, '', speaker, await shown(look, speaker), studio.describe(motif, 'text')));
+  const panel = async (step: Step = FIRST) => panelPayload({ look, voice: speaker, secrets, step, notice: speaker.say({ key: 'common:refuse.stale' }) }, await show(studio, panelMotifs(look, step, speaker), unexpected));
+  accepted(await panel());
+  const own = handMotifs(look, speaker);
+  accepted(handPayload(look, speaker, await show(studio, own, unexpected), twins(own)));
+  accepted(statusPayload(look, '', speaker, await shown(look, speaker), twins(tableMotifs(look, speaker))));
   accepted(ordersPayload(look, speaker, null));
+  const sheets = FACES[look.table.game].scores(look.view, speaker);
+  sheets.slice(0, 1).forEach((_, page) => accepted(scoresPayload(look, speaker, sheets, page)));
   if (!prompt) return;
-  for (const row of widget({ table: look.table.id, stamp, prompt }, FIRST, speaker)) {
+  for (const row of widget({ table: look.table.id, stamp, prompt, form: FACES[look.table.game].form(prompt) }, FIRST, speaker)) {
     for (const component of row.components) {
       const route = 'custom_id' in component ? parse(component.custom_id) : null;
-      if (route?.to === 'page') accepted(panel(route));
-      if (route?.to === 'pick') accepted(panel({ at: 0, page: 0, places: prompt.options.map((_, place) => place).slice(0, prompt.pick[1]) }));
+      if (route?.to === 'page') accepted(await panel(route));
+      if (route?.to === 'pick') accepted(await panel({ at: 0, page: 0, places: prompt.options.map((_, place) => place).slice(0, prompt.pick[1]) }));
     }
   }
   const suggestions = matching(prompt, '', speaker);
@@ -78,7 +88,7 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
   const speaker = voice(locale, playersOf(8));
   const log = positions.map(({ after }, ply) => ({ ply, at: 0, lines: after.told.map(t => t.msg), secret: after.told.map(t => t.msg) }));
   const long = log.flatMap(entry => entry.lines.map(msg => speaker.say(msg)));
-  const ending = { lines: long, held: studio.describe(tableMotif(look, speaker), 'text'), hindsight: log, record: Buffer.from('{}') };
+  const ending = { lines: long, held: twins(tableMotifs(look, speaker)), hindsight: log, record: Buffer.from('{}') };
   const payloads: Payload[] = [
     endCard(look, ending, speaker, await shown(look, speaker)),
     lobbyCard({ ...look, table: { ...look.table, status: 'lobby' } }, speaker), lobbyEnd(look, speaker), lobbyEnd({ ...look, table: { ...look.table, status: 'closed' } }, speaker),
@@ -86,6 +96,7 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
     ...[0, 1, 2, 99].map(page => logPayload(look, speaker, 'log', log, page)),
     ...['CO-12', '37', 'block', 'the', 'nothing at all', 'x'.repeat(200)].map(typed => foundPayload('complots', typed, sayer(locale, []))),
   ];
+  payloads.push(gamesPayload(sayer(locale, [])), ...Object.keys(GAMES).filter(isGameId).map(id => summaryPayload(id, sayer(locale, []), { components: [], files: [] }, [])));
   payloads.forEach(accepted);
   readModal(replaceModal(look, speaker));
   readModal(searchModal('complots', sayer(locale, [])));

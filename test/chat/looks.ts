@@ -1,7 +1,6 @@
 /** Looks at tables in any position of self-play, as the table service would give them. */
-import { GAMES, type AnyGame } from '../../engines/index.ts';
+import { GAMES, type AnyGame, type GameId } from '../../engines/index.ts';
 import { at, range } from '../../engines/core/values.ts';
-import { artist } from '../../src/discord/artist.ts';
 import type { Studio } from '../../src/discord/studio.ts';
 import { lookAt } from '../../src/tables/look.ts';
 import type { Look, Pace, Player, TableRecord, Time } from '../../src/tables/model.ts';
@@ -19,13 +18,13 @@ export const playersOf = (seats: number): Player[] =>
 
 export const game: AnyGame = GAMES.complots;
 
-interface Scene { readonly seats: number; readonly options: Readonly<Record<string, string>>; readonly pace?: Pace }
+interface Scene { readonly game?: GameId; readonly seats: number; readonly options: Readonly<Record<string, string>>; readonly pace?: Pace }
 
-export function recordAt({ seats, options, pace = 'async' }: Scene, position: Position<unknown, Record<string, unknown>>['after']): TableRecord {
+export function recordAt({ game = 'complots', seats, options, pace = 'async' }: Scene, position: Position<unknown, Record<string, unknown>>['after']): TableRecord {
   const { table: { seed, ply, state, asked } } = position;
-  const over = game.prompts(state).length === 0;
+  const over = GAMES[game].prompts(state).length === 0;
   return {
-    id: 'abcdefg', game: 'complots', revision: 1, status: over ? 'over' : 'running', locale: 'en', place: { guild: '1', channel: '2', thread: '3' }, host: '100000000000000000',
+    id: 'abcdefg', game, revision: 1, status: over ? 'over' : 'running', locale: 'en', place: { guild: '1', channel: '2', thread: '3' }, host: '100000000000000000',
     players: playersOf(seats), options, pace, paceChosen: true, seed, first: null, starter: null, rematchOf: null, ply, timeline: 0, state, asked, card: null, created: NOW, moved: NOW,
   };
 }
@@ -36,8 +35,8 @@ export function lookOf(table: TableRecord, seat: number | null): Look {
   return lookAt({ table, pending: [], deadlines, last: null }, seat === null ? null : at(table.players, seat).user);
 }
 
-/** Draws nothing; its words are the real ones. */
-export const studio: Studio = artist({ draw: async () => Buffer.from('picture') });
+/** Draws nothing. */
+export const studio: Studio = { draw: async () => Buffer.from('picture') };
 
 /** Throws where Discord would refuse the message. */
 export function accepted({ components, files, pings }: Payload): void {

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { option } from '../../engines/core/prompt.ts';
 import type { Msg } from '../../engines/core/game.ts';
 import { range } from '../../engines/core/values.ts';
-import { widget, type Step } from '../../commands/widget.ts';
+import type { Step } from '../../commands/controls.ts';
+import { widget } from '../../commands/widget.ts';
 import { parse, type Route } from '../../src/discord/ids.ts';
 import type { Row } from '../../src/discord/ui.ts';
 import type { AnyPrompt } from '../../src/tables/model.ts';
@@ -12,7 +13,7 @@ const stamp = { timeline: 2, asked: 7 };
 const say = (key: string): Msg => ({ key });
 const ask = (options: AnyPrompt['options'], pick: AnyPrompt['pick'] = [1, 1]): AnyPrompt =>
   ({ type: 'q', seat: 0, ask: say('which'), pick, options, fallback: 'random', sealed: null });
-const shown = (prompt: AnyPrompt, step: Partial<Step> = {}) => read(widget({ table: 't', stamp, prompt }, { at: 0, page: 0, places: [], ...step }, words));
+const shown = (prompt: AnyPrompt, step: Partial<Step> = {}) => read(widget({ table: 't', stamp, prompt, form: 'list' }, { at: 0, page: 0, places: [], ...step }, words));
 
 function read(rows: readonly Row[]): { label: string; route: Route | null; off: boolean; values: readonly string[] }[] {
   return rows.flatMap(row => row.components.map(component => 'options' in component

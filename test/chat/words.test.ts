@@ -3,15 +3,17 @@ import { expect, it } from 'vitest';
 import { TREE, type CommandSpec } from '../../commands/tree.ts';
 import { CHOICES, COMMANDS } from '../../commands/route.ts';
 import { GAMES } from '../../engines/index.ts';
-import { AID_WORDS, HAND_WORDS, TABLE_WORDS } from '../../render/index.ts';
+import { WORDS as COMPLOTS } from '../../render/complots/index.ts';
+import { WORDS as TAJ_MAHAL } from '../../render/taj-mahal/index.ts';
 import { voice } from '../../src/discord/voice.ts';
 import { has, keysOf } from '../../src/i18n/index.ts';
 import { LOCALES, PACES } from '../../src/tables/model.ts';
 
-const source = globSync(['commands/*.ts', 'src/{announce,discord,tables}/*.ts']).map(file => readFileSync(file, 'utf8')).join('\n');
+const source = globSync(['commands/*.ts', 'src/{announce,discord,faces,tables}/*.ts']).map(file => readFileSync(file, 'utf8')).join('\n');
 const found = (pattern: RegExp): string[] => [...source.matchAll(pattern)].map(match => match[1] ?? '');
 
 const literal = found(/'((?:common|commands):[\w.]*\w)'/g);
+const faces = ['taj-mahal'].flatMap(game => [...readFileSync(`src/faces/${game}.ts`, 'utf8').matchAll(/\bmsg\('([\w.]+)'/g)].map(match => `${game}:${match[1] ?? ''}`));
 const reasons = [...found(/\b(?:refuse|refusal)\('(\w+)'/g), 'lobby', 'running', 'over', 'closed', 'frozen'].map(reason => `common:refuse.${reason}`);
 const lists = [
   ...PACES.flatMap(pace => [`common:pace.${pace}`, `common:paceAbout.${pace}`]),
@@ -21,7 +23,8 @@ const lists = [
   ...['log', 'hindsight'].map(kind => `common:log.${kind}`),
   ...['until', 'closes', 'answered', 'answeredLive'].map(word => `common:panel.${word}`),
   ...Object.values(GAMES).flatMap(game => [`${game.id}:name`, ...Object.entries(game.options).flatMap(([name, values]) => ['name', ...values].map(word => `${game.id}:options.${name}.${word}`))]),
-  ...TABLE_WORDS, ...HAND_WORDS, ...AID_WORDS,
+  ...Object.values(GAMES).map(game => `${game.id}:summary`),
+  ...[COMPLOTS, TAJ_MAHAL].flatMap(words => Object.values(words).flat()),
 ];
 const specs = (spec: CommandSpec, path: string): string[] => [
   `commands:${path}.name`, `commands:${path}.about`,
@@ -30,7 +33,7 @@ const specs = (spec: CommandSpec, path: string): string[] => [
 ];
 
 it.each(LOCALES)('every message key of the chat has words in %s', locale => {
-  const keys = [...literal, ...reasons, ...lists, ...TREE.flatMap(spec => specs(spec, spec.name))];
+  const keys = [...literal, ...faces, ...reasons, ...lists, ...TREE.flatMap(spec => specs(spec, spec.name))];
   expect(literal.length).toBeGreaterThan(80);
   expect([...new Set(keys)].filter(key => !has(locale, key))).toEqual([]);
 });

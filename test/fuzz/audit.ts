@@ -3,11 +3,23 @@ import { equal, deepEqual, ok } from 'node:assert/strict';
 import { z } from 'zod';
 import { copies } from '../../engines/complots/facts.ts';
 import { CHARACTERS } from '../../engines/complots/model.ts';
+import type { Frozen } from '../../engines/core/game.ts';
+import type { State } from '../../engines/taj-mahal/state.ts';
 import type { GameId } from '../../engines/index.ts';
 import { range } from '../../engines/core/values.ts';
+import { conserved } from '../taj-mahal/audit.ts';
 
 /** Throws when pieces are lost or too many. */
-export const AUDITS: Readonly<Record<GameId, (state: unknown) => void>> = { complots };
+export const AUDITS: Readonly<Record<GameId, (state: unknown) => void>> = { complots, 'taj-mahal': tajMahal };
+
+/** 96 + 4 cards, 24 influence tiles, the tiles of the map, and every point from a cause. */
+function tajMahal(state: unknown): void {
+  const { all, influences, bonuses, kept, tiles, score } = conserved(state as Frozen<State>); // the engine's own
+  ok(all && kept && score, 'cards, kept tiles, points');
+  deepEqual(influences, [6, 6, 6, 6], 'influence tiles');
+  equal(new Set(tiles).size, tiles.length, 'province tiles');
+  equal(new Set(bonuses).size, bonuses.length, 'bonus tiles');
+}
 
 const cards = z.array(z.enum(CHARACTERS));
 const count = z.number().int().nonnegative();

@@ -165,6 +165,8 @@ function ended<S, A, V, O>(game: Game<S, A, V, O>, first: Table<S>, moves: reado
   equal(game.prompts(end.state), []);
   equal(game.scores(end.state).length, end.asked.length);
   ok(game.scores(end.state).every(Number.isFinite));
+  const winners = game.winners(end.state);
+  ok(new Set(winners).size === winners.length && winners.every(seat => seat in end.asked));
 }
 
 function named(name: string, run: () => void): void {

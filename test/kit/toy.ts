@@ -21,6 +21,7 @@ export const toy: Game<State, Asks, State, Readonly<Record<string, string>>> = {
   },
   view: s => structuredClone(s) as State,
   scores: s => s.stones,
+  winners: s => s.stones.flatMap((stones, seat) => stones === Math.max(...s.stones) ? [seat] : []),
   hindsight: () => [],
   resample: s => structuredClone(s) as State,
 };

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { CHARACTERS } from '../../engines/complots/model.ts';
-import { AID_WORDS, HAND_WORDS, SEATS, TABLE_WORDS, altAid, altHand, altTable, scene } from '../../render/index.ts';
-import type { PictureJob } from '../../render/index.ts';
+import { SEATS } from '../../render/index.ts';
+import { altAid, altHand, altTable, complotsScene as scene } from '../../render/complots/index.ts';
+import type { ComplotsJob as PictureJob } from '../../render/complots/index.ts';
+import { AID_WORDS, HAND_WORDS, TABLE_WORDS } from '../../render/complots/words.ts';
 import { ALT_LIMIT } from '../../render/complots/alt.ts';
 import { HEIGHT, WIDTH, layout } from '../../render/complots/layout.ts';
 import { SAMPLES, sampleJob } from '../../render/complots/samples.ts';

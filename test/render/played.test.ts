@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { complots } from '../../engines/complots/index.ts';
 import type { View } from '../../engines/complots/model.ts';
 import { range } from '../../engines/core/values.ts';
-import { altHand, altTable, scene } from '../../render/index.ts';
+import { altHand, altTable, complotsScene as scene } from '../../render/complots/index.ts';
 import { ALT_LIMIT } from '../../render/complots/alt.ts';
 import { spread } from '../../render/complots/slots.ts';
 import { HAND_WORDS, TABLE_WORDS } from '../../render/complots/words.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bench, GUILD, must, type Bench } from '../kit/service.ts';
 import type { State } from '../kit/toy.ts';
 
-vi.mock(import('../../engines/index.ts'), async original => ({ ...await original(), GAMES: { complots: (await import('../kit/toy.ts')).toy } }));
+vi.mock(import('../../engines/index.ts'), async original => ({ ...await original(), GAMES: { ...(await original()).GAMES, complots: (await import('../kit/toy.ts')).toy } }));
 
 let b: Bench;
 beforeEach(async () => { b = await bench(); });

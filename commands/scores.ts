@@ -1,0 +1,55 @@
+/** How the points came about, page by page: `/taj scores`, and *Scores* on the status card. */
+import { ACCENT, heading } from '../src/announce/card.ts';
+import { edited, inPlace, whisper, type Press } from '../src/discord/reply.ts';
+import { button, container, rows, tail, text, type Payload } from '../src/discord/ui.ts';
+import type { Voice } from '../src/discord/voice.ts';
+import { FACES, type Sheet } from '../src/faces/index.ts';
+import type { Look } from '../src/tables/model.ts';
+import { lookFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
+import { tableFor } from './find.ts';
+
+export async function scores(bot: Bot, i: Slash): Promise<void> {
+  const table = await tableFor(bot, i);
+  if (table !== null) await showScores(bot, i, table, null);
+}
+
+/** `page`: from 0 on; `null` is the reader's own. */
+export async function showScores(bot: Bot, i: Slash | Press, table: string, page: number | null): Promise<void> {
+  const look = await lookFor(bot, i, table);
+  if (!look) return;
+  const voice = voiceTo(i, look);
+  const sheets = sheetsOf(look, voice);
+  if (sheets.length === 0) return whisper(i, sayTo(i)(look.view === null ? refusal(look.table.status) : refusal('noScores')));
+  const payload = scoresPayload(look, voice, sheets, page ?? look.mine?.seat ?? 0);
+  if (page === null || i.isChatInputCommand() || i.isModalSubmit() || !inPlace(i)) return whisper(i, payload);
+  await i.deferUpdate();
+  await i.editReply(edited(payload));
+}
+
+const sheetsOf = ({ table, view }: Look, voice: Voice): readonly Sheet[] => view === null ? [] : FACES[table.game].scores(view, voice);
+
+/** Where points have a history. */
+export const scoresButton = (look: Look, voice: Voice) =>
+  sheetsOf(look, voice).length === 0 ? [] : [button({ to: 'scores', table: look.table.id, page: MINE }, voice.label({ key: 'common:button.scores' }))];
+
+/** In a custom id: the reader's own page. */
+export const MINE = 999;
+/** More pages than that are turned one by one. */
+const NAMED = 10;
+const LINES = 3_500;
+
+export function scoresPayload(look: Look, voice: Voice, sheets: readonly Sheet[], wanted: number): Payload {
+  const { table: { id } } = look;
+  const page = Math.max(0, Math.min(wanted, sheets.length - 1));
+  const sheet = sheets[page];
+  const turn = (to: number, label: string, disabled: boolean) => button({ to: 'scores', table: id, page: to }, label, 'calm', { disabled });
+  const arrow = (to: number, key: string) => turn(Math.max(0, Math.min(to, sheets.length - 1)), voice.label({ key, page: to + 1, pages: sheets.length }), !(to in sheets));
+  return {
+    components: [container(ACCENT.running, [
+      text(heading(look, voice)),
+      text(`**${sheet?.title ?? ''}**\n${tail(sheet?.lines ?? [], LINES)}`),
+      ...rows(sheets.length <= NAMED ? sheets.map(({ label }, to) => turn(to, label, to === page)) : [arrow(page - 1, 'common:widget.back'), arrow(page + 1, 'common:widget.next')]),
+    ])],
+    files: [], pings: [],
+  };
+}

@@ -1,0 +1,50 @@
+/** What the games' own commands share: the caller's open question at a table of that game, and an answer to it by its value. */
+import { isDeepStrictEqual as same } from 'node:util';
+import type { AutocompleteInteraction } from 'discord.js';
+import type { GameId } from '../engines/index.ts';
+import type { Msg } from '../engines/core/game.ts';
+import { whisper } from '../src/discord/reply.ts';
+import type { AnyPrompt, Look, Stamp } from '../src/tables/model.ts';
+import { notice } from './answer.ts';
+import { callerOf, lookFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
+import { tableFor, tableWhileTyping } from './find.ts';
+import { isSeated, outside, type Seated } from './panel.ts';
+
+/** The caller's own open question. */
+export interface Own<View> { readonly look: Seated; readonly prompt: AnyPrompt; readonly stamp: Stamp; readonly view: View }
+
+/** The question of one of these types, or why there is none. The service makes the views of a table with its game's engine. */
+export function questionAt<View>(look: Look, user: string, game: GameId, types: readonly string[]): Own<View> | { readonly why: Msg } {
+  if (look.table.game !== game) return { why: refusal('otherGame') };
+  if (look.table.status !== 'running') return { why: refusal(look.table.status) };
+  if (!isSeated(look)) return { why: outside(look, user) };
+  const { prompt, stamp, view } = look.mine;
+  if (!prompt) return { why: refusal('notYourTurn') };
+  return types.includes(prompt.type) ? { look, prompt, stamp, view: view as View } : { why: refusal('otherQuestion') };
+}
+
+/** The same for a command; `null` after saying in private why not. */
+export async function ownQuestion<View>(bot: Bot, i: Slash, game: GameId, types: readonly string[]): Promise<Own<View> | null> {
+  const table = await tableFor(bot, i);
+  const look = table === null ? null : await lookFor(bot, i, table);
+  if (!look) return null;
+  const own = questionAt<View>(look, i.user.id, game, types);
+  if (!('why' in own)) return own;
+  await whisper(i, sayTo(i)(own.why));
+  return null;
+}
+
+/** The same while an option is being typed. */
+export async function questionWhileTyping<View>(bot: Bot, i: AutocompleteInteraction, game: GameId, types: readonly string[]): Promise<Own<View> | null> {
+  const table = await tableWhileTyping(bot, i);
+  const look = table === null ? null : await bot.tables.look(table, i.user.id);
+  const own = look ? questionAt<View>(look, i.user.id, game, types) : null;
+  return own === null || 'why' in own ? null : own;
+}
+
+/** Answers with the option of this value; `impossible` says why it is none. */
+export async function answerValue(bot: Bot, i: Slash, { look, prompt, stamp }: Own<unknown>, value: unknown, impossible: () => Msg): Promise<void> {
+  const place = prompt.options.findIndex(option => same(option.value, value));
+  if (place < 0) return whisper(i, voiceTo(i, look).say(impossible()));
+  await whisper(i, notice(i, await bot.tables.answer(look.table.id, callerOf(i), stamp, { places: [place] })));
+}

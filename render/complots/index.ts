@@ -1,0 +1,38 @@
+/** Pictures of Complots from views: what to draw (`ComplotsJob`) and the scene it becomes. */
+import type { View } from '../../engines/complots/model.ts';
+import type { Scene } from '../kit/scene.ts';
+import { aidScene } from './aid.ts';
+import { handScene } from './hand.ts';
+import { tableScene } from './table.ts';
+import { AID_WORDS, HAND_WORDS, TABLE_WORDS } from './words.ts';
+
+export { altAid, altHand, altTable } from './alt.ts';
+
+/** All a picture is made of: equal jobs give equal bytes. */
+interface Ingredients {
+  readonly game: 'complots';
+  readonly view: View;
+  /** By seat, as people call themselves. */
+  readonly names: readonly string[];
+  /** The words of `WORDS[kind]`, resolved in the readers' language. */
+  readonly words: Readonly<Record<string, string>>;
+}
+export type ComplotsJob = Ingredients & (
+  | { readonly kind: 'table' | 'aid' }
+  /** `scope` names the table (or page) the private picture belongs to, so that none is ever shared. */
+  | { readonly kind: 'hand'; readonly scope: string }
+);
+export type ComplotsKind = ComplotsJob['kind'];
+
+export const WORDS: Readonly<Record<ComplotsKind, readonly string[]>> = { table: TABLE_WORDS, hand: HAND_WORDS, aid: AID_WORDS };
+/** Which of `render/palettes` a picture is encoded with. */
+export const PALETTES = { table: 'table', hand: 'hand', aid: 'aid' } as const satisfies Record<ComplotsKind, string>;
+
+/** Pure: the same job gives the same scene. Throws where a public picture is asked of a private view. */
+export function complotsScene(job: ComplotsJob): Scene {
+  switch (job.kind) {
+    case 'table': return tableScene(job.view, job.names, job.words);
+    case 'hand': return handScene(job.view, job.names, job.words);
+    case 'aid': return aidScene(job.view, job.words);
+  }
+}

@@ -1,0 +1,58 @@
+/** What a game shows in chat beside its words: pictures, how its questions are put, what an answer would bring. One for each game. */
+import { sayer, type Say } from '../i18n/index.ts';
+import type { Motif, Use } from '../discord/studio.ts';
+import type { Voice } from '../discord/voice.ts';
+import type { AnyPrompt } from '../tables/model.ts';
+
+/** A view, the table that it is of, and who is spoken to. */
+export interface Sitting<View = unknown> {
+  readonly table: string;
+  readonly view: View;
+  readonly voice: Voice;
+}
+
+/** The reader's own question, and the places of the option list chosen so far. */
+export interface Asking {
+  readonly prompt: AnyPrompt;
+  readonly places: readonly number[];
+}
+
+/**
+ * How a question of one answer looks in the panel. `list`: whatever is pressed answers; `confirm`: it is chosen, its
+ * preview shown, and confirmed; `pair`: the same with two menus at once, groups and the options of the chosen group.
+ */
+export type Form = 'list' | 'confirm' | 'pair';
+
+/** A page of how the points came about. */
+export interface Sheet {
+  /** For a button. */
+  readonly label: string;
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+export interface Face<View = unknown> {
+  /** For everybody: the card of the table, `/status`. */
+  table(at: Sitting<View>): readonly Motif[];
+  /** For the eyes of the view's seat alone. */
+  hand(at: Sitting<View>): readonly Motif[];
+  /** The same while a question is answered; `null` while none is asked. */
+  panel(at: Sitting<View>, asking: Asking | null): readonly Motif[];
+  /** The rules in short, where there is a picture of them. */
+  aid(at: Sitting<View>): readonly Motif[];
+  form(prompt: AnyPrompt): Form;
+  /** What the answer under way would bring: told in private before it is confirmed, from the view alone. */
+  preview(at: Sitting<View>, asking: Asking): readonly string[];
+  /** How the points of each player came about so far; none where points have no history. */
+  scores(view: View, voice: Voice): readonly Sheet[];
+}
+
+/** The words of these keys, for a picture. */
+export function wordsFor(keys: readonly string[], { locale }: Pick<Voice, 'locale'>): Record<string, string> {
+  const say = sayer(locale, []);
+  return Object.fromEntries(keys.map(key => [key, say({ key })]));
+}
+
+/** An alternative text: for each use the names are written as they are read there. */
+export const described = ({ locale, names }: Pick<Voice, 'locale' | 'names'>, alt: (say: Say, names: readonly string[]) => string) =>
+  (use: Use): string => alt(sayer(locale, names[use]), names[use]);

@@ -1,0 +1,9 @@
+/** What each game shows in chat. */
+import type { GameId } from '../../engines/index.ts';
+import { complots } from './complots.ts';
+import type { Face } from './face.ts';
+import { tajMahal } from './taj-mahal.ts';
+
+export type { Asking, Face, Form, Sheet, Sitting } from './face.ts';
+
+export const FACES: Readonly<Record<GameId, Face>> = { complots, 'taj-mahal': tajMahal };
