@@ -181,6 +181,8 @@ export interface View {
   readonly palaces: readonly Palace[];
   /** RA-82. */
   readonly connected: readonly City[];
+  /** Roads whose every village holds a house (RA-20). */
+  readonly whole: readonly Road[];
   /** Turns of this round still to begin, as the cards lie now (RA-39). */
   readonly order: readonly Seat[];
   /** Action tokens in the stock; 0 in the base game. */

@@ -1,0 +1,60 @@
+/** Which actions the parts of a turn belong to: as is best for the player, so that the fewest stay unfinished (RA-40). */
+import type { Frozen } from '../core/game.ts';
+import { PENALTY, RECIPES } from './facts.ts';
+import type { Action, ActionView, Part } from './model.ts';
+import { playerAt, turnOf, type State } from './state.ts';
+
+/** The actions of the turn under way: two of the disc, one of the token. */
+export function actionsOf(state: Frozen<State>): Omit<ActionView, 'missing'>[] {
+  const { seat, token } = turnOf(state);
+  const { disc } = playerAt(state, seat);
+  const chosen = disc ? [disc.first, disc.second] : [];
+  return [...chosen.map(action => ({ action, from: 'disc' as const })), ...(token === null ? [] : [{ action: token, from: 'token' as const }])];
+}
+
+/** RA-13: whether one more such part finds a place among the actions. */
+export function allowsPart(state: Frozen<State>, part: Part): boolean {
+  const { parts } = turnOf(state);
+  return assignments(actionsOf(state).map(a => a.action), [...parts, part]).next().done !== true;
+}
+
+/** What of each action is still to be done. */
+export function actionsLeft(state: Frozen<State>): ActionView[] {
+  const actions = actionsOf(state);
+  const missing = best(actions.map(a => a.action), turnOf(state).parts);
+  return actions.map((action, i) => ({ ...action, missing: missing[i] ?? [] }));
+}
+
+/** RA-40. */
+export const unfinished = (actions: readonly ActionView[]): Action[] => actions.filter(a => a.missing.length > 0).map(a => a.action);
+export const penalty = (actions: readonly ActionView[]): number => PENALTY * unfinished(actions).length;
+
+/** What each action lacks, in the assignment that leaves the fewest unfinished; of several, the first. */
+export function best(actions: readonly Action[], parts: readonly Part[]): Part[][] {
+  let least: Part[][] | null = null;
+  const count = (lacking: readonly Part[][]) => lacking.filter(each => each.length > 0).length;
+  for (const lacking of assignments(actions, parts)) if (least === null || count(lacking) < count(least)) least = lacking;
+  if (least === null) throw new Error(`${parts.join()} is more than ${actions.join()}`);
+  return least;
+}
+
+/** Every way to give all parts to the actions: what each of them then lacks. */
+function* assignments(actions: readonly Action[], parts: readonly Part[]): Generator<Part[][]> {
+  yield* give(actions.map(action => [...RECIPES[action]]), 0);
+  function* give(lacking: readonly (readonly Part[])[], from: number): Generator<Part[][]> {
+    const part = parts[from];
+    if (part === undefined) {
+      yield lacking.map(each => [...each]);
+      return;
+    }
+    for (const [i, open] of lacking.entries()) {
+      for (const slot of new Set(open)) {
+        if (slot === part || (slot === 'house' && part === 'cityHouse')) yield* give(lacking.with(i, without(open, slot)), from + 1);
+      }
+    }
+  }
+}
+
+function without(parts: readonly Part[], part: Part): Part[] {
+  return parts.toSpliced(parts.indexOf(part), 1);
+}

@@ -1,0 +1,52 @@
+/** Who gets which first character: picked in turn (RA-3), or by auction (RA-74). */
+import type { Frozen, Io, Seat } from '../core/game.ts';
+import { at, player, range } from '../core/values.ts';
+import { msg, mutable, playerAt, type State } from './state.ts';
+
+/** RA-3, RA-74: what a game begins with. */
+export function firstCards(state: State, first: Seat): void {
+  const picks = around(state, first).map(who => ({ do: 'pick' as const, who }));
+  state.tasks = state.options.level === 'base' ? [...picks, { do: 'openings' }] : [{ do: 'auction', from: first }, { do: 'openings' }];
+}
+
+/** RA-74: the next card's opener is the first from here on without a card; the last one picks for nothing. */
+export function auction(state: State, from: Seat, io: Io): void {
+  const without = around(state, from).filter(seat => playerAt(state, seat).characters.length === 0);
+  state.auction = null;
+  const [opener] = without;
+  if (opener === undefined) return;
+  if (without.length === 1) {
+    io.tell(msg('log.lastCard', { who: player(opener) }));
+    state.tasks.unshift({ do: 'pick', who: opener });
+    return;
+  }
+  state.auction = { opener, high: null, passed: [] };
+  state.tasks.unshift({ do: 'bid', who: opener });
+  io.tell(msg('log.auction', { who: player(opener) }));
+}
+
+/** RA-74: on to the next who may outbid, or to the card. */
+export function bid(state: State, seat: Seat, gold: number | null, io: Io): void {
+  const under = auctionOf(state);
+  if (gold === null) under.passed.push(seat);
+  else under.high = { seat, gold };
+  io.tell(gold === null ? msg('log.passes', { who: player(seat) }) : msg('log.bids', { who: player(seat), count: gold }));
+  const next = around(state, seat).slice(1).find(other => inAuction(state, other));
+  const { high } = under;
+  if (high === null || next === undefined) throw new Error('an auction without bidders');
+  if (next !== high.seat) return void state.tasks.unshift({ do: 'bid', who: next });
+  mutable(state, high.seat).gold -= high.gold;
+  io.tell(msg('gold.auction', { who: player(high.seat), count: high.gold }));
+  state.tasks.unshift({ do: 'pick', who: high.seat }, { do: 'auction', from: (high.seat + 1) % state.players.length });
+}
+
+export function auctionOf<S extends { readonly auction: unknown }>(state: S): NonNullable<S['auction']> {
+  if (!state.auction) throw new Error('there is no auction');
+  return state.auction;
+}
+
+const inAuction = (state: Frozen<State>, seat: Seat): boolean =>
+  playerAt(state, seat).characters.length === 0 && !auctionOf(state).passed.includes(seat);
+
+/** Everybody, clockwise from this seat. */
+const around = (state: Frozen<State>, from: Seat): Seat[] => range(state.players.length).map(i => at(range(state.players.length), (from + i) % state.players.length));

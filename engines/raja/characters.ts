@@ -1,0 +1,87 @@
+/** Cards that change hands, and the powers that come with them. */
+import type { Io, Seat } from '../core/game.ts';
+import { player } from '../core/values.ts';
+import { numberOf, sorted, TRADER } from './facts.ts';
+import type { Character } from './model.ts';
+import { holderOf, msg, mutable, turnOf, type State } from './state.ts';
+
+/** RA-46, RA-71, RA-51: what cards bring at the start of the own turn, or when they arrive in it; each once a turn. */
+export function serve(state: State, cards: readonly Character[], io: Io): void {
+  if (cards.includes('trader')) trade(state, io);
+  if (cards.includes('yogi')) gainToken(state, io);
+}
+
+function trade(state: State, io: Io): void {
+  const { seat, used } = turnOf(state);
+  if (used.includes('trader')) return;
+  used.push('trader');
+  mutable(state, seat).gold += TRADER;
+  io.tell(msg('gold.trader', { who: player(seat), count: TRADER }));
+}
+
+function gainToken(state: State, io: Io): void {
+  const { seat, used } = turnOf(state);
+  if (used.includes('yogi')) return;
+  if (state.tokens === 0) return io.tell(msg('log.noToken', { who: player(seat) }));
+  used.push('yogi');
+  state.tokens--;
+  mutable(state, seat).tokens++;
+  io.tell(msg('log.yogi', { who: player(seat) }));
+}
+
+/** RA-3, RA-38, RA-74: one of the free cards. */
+export function pick(state: State, seat: Seat, card: Character, io: Io): void {
+  receive(state, seat, card);
+  io.tell(msg('log.picks', { who: player(seat), ...cardArgs(card) }));
+}
+
+/** RA-38, RA-76: a free card, or where there is one card each another player's, who then picks. Gives who has been robbed. */
+export function change(state: State, seat: Seat, card: Character, io: Io): Seat | null {
+  const holder = holderOf(state, card);
+  turnOf(state).parts.push('character');
+  if (state.options.level !== 'several') {
+    for (const old of [...mutable(state, seat).characters]) {
+      lose(state, seat, old);
+      io.tell(msg('log.returns', { who: player(seat), ...cardArgs(old) }));
+    }
+  }
+  if (holder !== null) lose(state, holder, card);
+  receive(state, seat, card);
+  io.tell(holder === null ? msg('log.takes', { who: player(seat), ...cardArgs(card) }) : msg('log.robs', { who: player(seat), target: player(holder), ...cardArgs(card) }));
+  serve(state, [card], io);
+  return holder;
+}
+
+/** RA-76. */
+export function swap(state: State, seat: Seat, take: Character, give: Character, io: Io): void {
+  const other = holderOf(state, take);
+  if (other === null) throw new Error(`nobody holds the ${take}`);
+  turnOf(state).parts.push('character');
+  lose(state, seat, give);
+  lose(state, other, take);
+  receive(state, seat, take);
+  receive(state, other, give);
+  io.tell(msg('log.swaps', { who: player(seat), target: player(other), ...cardArgs(take), ...cardArgs(give, '2') }));
+  serve(state, [take], io);
+}
+
+/** RA-76: the card that a seduced player gives. */
+export function give(state: State, from: Seat, to: Seat, card: Character, io: Io): void {
+  lose(state, from, card);
+  receive(state, to, card);
+  io.tell(msg('log.gives', { who: player(from), target: player(to), ...cardArgs(card) }));
+  serve(state, [card], io);
+}
+
+/** The words of a card. A second card of one message ends its arguments with a digit. */
+export const cardArgs = (card: Character, ending = ''): Record<string, string | number> => ({ [`character${ending}`]: card, [`n${ending}`]: numberOf(card) });
+
+function receive(state: State, seat: Seat, card: Character): void {
+  const owner = mutable(state, seat);
+  owner.characters = sorted([...owner.characters, card]);
+}
+
+function lose(state: State, seat: Seat, card: Character): void {
+  const owner = mutable(state, seat);
+  owner.characters = owner.characters.filter(each => each !== card);
+}

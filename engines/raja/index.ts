@@ -1,0 +1,27 @@
+/** Raja: architects, palaces and governors in India. The rules, clause by clause: RULES.md. */
+import type { Game } from '../core/game.ts';
+import { range } from '../core/values.ts';
+import type { Asks, Options, View } from './model.ts';
+import { play } from './play.ts';
+import { prompts } from './prompts.ts';
+import { resample } from './resample.ts';
+import { built, winners } from './round.ts';
+import { setup } from './setup.ts';
+import type { State } from './state.ts';
+import { view } from './view.ts';
+
+export type * from './model.ts';
+export type { State } from './state.ts';
+
+export const raja: Game<State, Asks, View, Options> = {
+  id: 'raja',
+  revision: 1,
+  seats: [2, 5], // RA-1
+  options: { level: ['base', 'advanced', 'several'], length: ['normal', 'short'], gold: ['hidden', 'open'] }, // RA-69, RA-70, RA-6
+  refuses: () => null, // RA-69: everything goes together
+  setup, prompts, play, view, resample,
+  hindsight: () => [], // every disc is shown in its round (RA-12), and all gold at the end (RA-6)
+  orders: null,
+  winners,
+  scores: state => range(state.players.length).map(seat => built(state, seat)), // RA-61
+};

@@ -1,0 +1,119 @@
+/** The position: JSON data, and the questions that rules ask of it. */
+import type { Arg, Frozen, Msg, Seat } from '../core/game.ts';
+import { at, range } from '../core/values.ts';
+import { cardsOf, CITIES, numberOf } from './facts.ts';
+import type { Action, Character, City, Disc, Means, Options, Palace, Part, Place, Scoring, Stage, Stop } from './model.ts';
+
+export interface Player {
+  /** In the order of their numbers. */
+  characters: Character[];
+  gold: number;
+  /** Palaces left. */
+  palaces: number;
+  supply: number;
+  quarry: number;
+  tokens: number;
+  at: Stop;
+  disc: Disc | null;
+  /** RA-12. */
+  shown: boolean;
+  moved: boolean;
+}
+
+/** What has been done in the turn under way. */
+export interface Turn {
+  seat: Seat;
+  /** A house in a city is a `cityHouse` here. */
+  parts: Part[];
+  /** RA-72: the action that the token of this turn is spent on. */
+  token: Action | null;
+  used: ('trader' | 'builder' | 'yogi')[];
+}
+
+/** What still has to be done, next first. Those named like a stage ask players; the others are carried out at once. */
+export type Task =
+  | { readonly do: 'bid' | 'pick' | 'opening' | 'turn' | 'sure'; readonly who: Seat }
+  | { readonly do: 'drop'; readonly who: Seat; readonly from: Place; readonly by: Means }
+  | { readonly do: 'give'; readonly who: Seat; readonly to: Seat }
+  | { readonly do: 'auction'; readonly from: Seat }
+  | { readonly do: 'discs' }
+  | { readonly do: 'openings' | 'supply' | 'round' | 'next' };
+
+export interface State {
+  options: Options;
+  players: Player[];
+  /** 0 before the first. */
+  round: number;
+  maharaja: Stop;
+  governors: Record<City, number>;
+  /** RA-60, RA-63: the end has been reached by a governor. */
+  lastBox: boolean;
+  houses: Record<Place, Seat[]>;
+  palaces: Palace[];
+  /** Action tokens in the stock. */
+  tokens: number;
+  auction: { opener: Seat; high: { seat: Seat; gold: number } | null; passed: Seat[] } | null;
+  turn: Turn | null;
+  payouts: Scoring[];
+  tasks: Task[];
+}
+
+/** What most rules look at: a state, a view. */
+export interface Board {
+  readonly options: Options;
+  readonly players: readonly { readonly characters: readonly Character[]; readonly at: Stop; readonly moved: boolean }[];
+  readonly houses: Readonly<Record<Place, readonly Seat[]>>;
+  readonly palaces: readonly Palace[];
+}
+
+/** The message under this key of the game's own words. */
+export const msg = (path: string, args: { readonly [arg: string]: Arg } = {}): Msg => ({ ...args, key: `raja:${path}` });
+
+export const playerAt = (state: Frozen<State>, seat: Seat): Frozen<Player> => at(state.players, seat);
+/** The same, to be changed. */
+export const mutable = (state: State, seat: Seat): Player => at(state.players, seat);
+export const housesAt = ({ houses }: Pick<Board, 'houses'>, place: Place): readonly Seat[] => houses[place] ?? [];
+export const countAt = (board: Pick<Board, 'houses'>, place: Place, seat: Seat): number => housesAt(board, place).filter(owner => owner === seat).length;
+export const holds = ({ players }: Pick<Board, 'players'>, seat: Seat, character: Character): boolean => at(players, seat).characters.includes(character);
+
+/** Cards that nobody holds. */
+export const freeCards = ({ options, players }: Pick<Board, 'options' | 'players'>): Character[] =>
+  cardsOf(options).filter(card => !players.some(player => player.characters.includes(card)));
+
+export const holderOf = ({ players }: Pick<Board, 'players'>, card: Character): Seat | null => {
+  const seat = players.findIndex(player => player.characters.includes(card));
+  return seat < 0 ? null : seat;
+};
+
+/** RA-76: a player's place in the order and in ties; after all others before the first card is picked. */
+export const rankOf = ({ players }: Pick<Board, 'players'>, seat: Seat): number => Math.min(...at(players, seat).characters.map(numberOf));
+
+/** RA-10, RA-39: by the lowest number. */
+export const byNumber = (board: Pick<Board, 'players'>): Seat[] => range(board.players.length).sort((a, b) => rankOf(board, a) - rankOf(board, b));
+/** RA-39: whose turns are still to come. */
+export const toMove = (board: Pick<Board, 'players'>): Seat[] => byNumber(board).filter(seat => !at(board.players, seat).moved);
+
+/** Cities in the order of their governors, the next first. */
+export const rowOf = ({ governors }: Pick<Frozen<State>, 'governors'>): City[] => [...CITIES].sort((a, b) => governors[a] - governors[b]);
+
+/** The turn under way, where the rules know that there is one. */
+export function turnOf<S extends { readonly turn: unknown }>(state: S): NonNullable<S['turn']> {
+  if (!state.turn) throw new Error('nobody moves');
+  return state.turn;
+}
+
+export function stageOf(state: Frozen<State>): Stage {
+  const task = state.tasks[0];
+  if (!task) return 'over';
+  switch (task.do) {
+    case 'auction': case 'openings': case 'supply': case 'round': case 'next': throw new Error(`${task.do} asks nobody`);
+    case 'bid': case 'pick': case 'opening': case 'discs': case 'turn': case 'drop': case 'sure': case 'give': return task.do;
+  }
+}
+
+/** Who is asked now. */
+export function awaited(state: Frozen<State>): Seat[] {
+  const task = state.tasks[0];
+  if (!task) return [];
+  return 'who' in task ? [task.who] : range(state.players.length);
+}

@@ -1,0 +1,30 @@
+/** Where houses and palaces may go (RA-5, RA-31, RA-33, RA-35); from a state, or from a view. */
+import { at } from '../core/values.ts';
+import type { Seat } from '../core/game.ts';
+import { CITIES, isCity, roomOf, SITES, VILLAGES } from './facts.ts';
+import type { City, Place, Site } from './model.ts';
+import { openVillages } from './roads.ts';
+import { countAt, type Board } from './state.ts';
+
+/** The city where the architect is, if it is one. */
+export function cityOf({ players }: Pick<Board, 'players'>, seat: Seat): City | null {
+  const { at: stop } = at(players, seat);
+  return isCity(stop) ? stop : null;
+}
+
+/** RA-31: every village with room, and the city where the architect is. */
+export function buildable(board: Board, seat: Seat): Place[] {
+  const city = cityOf(board, seat);
+  return [...openVillages(board, roomOf(board.players.length)), ...(city === null ? [] : [city])];
+}
+
+/** RA-33. */
+export const targets = (board: Board, seat: Seat, from: Place): Place[] => buildable(board, seat).filter(place => place !== from);
+
+/** Places of own houses that can go somewhere else. */
+export const movable = (board: Board, seat: Seat): Place[] =>
+  [...VILLAGES.map(v => v.id), ...CITIES].filter(place => countAt(board, place, seat) > 0 && targets(board, seat, place).length > 0);
+
+/** RA-35. */
+export const freeSites = ({ palaces }: Pick<Board, 'palaces'>, city: City): Site[] =>
+  SITES.filter(site => !palaces.some(palace => palace.city === city && palace.site === site));

@@ -1,0 +1,80 @@
+/** What a deed of a turn does (RA-13, RA-15). */
+import type { Io, Seat } from '../core/game.ts';
+import { player } from '../core/values.ts';
+import { actionsLeft, allowsPart, unfinished } from './actions.ts';
+import { buildHouse, buildPalace, digQuarry, moveHouse, sameRoads, takeGold, travel } from './building.ts';
+import { change, swap } from './characters.ts';
+import type { Action, Deed, Place, Road, Stop } from './model.ts';
+import { waysFor } from './roads.ts';
+import { endTurn, governor } from './round.ts';
+import { msg, mutable, playerAt, turnOf, type State, type Task } from './state.ts';
+
+/** The mover goes on afterwards, unless the turn has ended or somebody has to choose first. */
+export function act(state: State, seat: Seat, deed: Deed, io: Io): void {
+  switch (deed.do) {
+    case 'travel': return goBy(state, seat, deed.to, deed.by, io);
+    case 'house': return buildHouse(state, seat, deed.at, deed.by, io);
+    case 'palace': return buildPalace(state, seat, deed.at, deed.site, io);
+    case 'lift': return first(state, { do: 'drop', who: seat, from: deed.from, by: deed.by });
+    case 'gold': return takeGold(state, seat, io);
+    case 'quarry': return digQuarry(state, seat, io);
+    case 'governor': return governor(state, seat, deed.city, io);
+    case 'character': return rob(state, change(state, seat, deed.take, io));
+    case 'swap': return swap(state, seat, deed.take, deed.give, io);
+    case 'seduce': return seduce(state, seat, deed.from, io);
+    case 'token': return spend(state, seat, deed.action, io);
+    case 'finish': return finish(state, seat, io);
+    case 'end': return end(state, seat, io);
+  }
+}
+
+/** RA-33: where the house goes; nowhere else after all. */
+export function drop(state: State, seat: Seat, { from, by }: Extract<Task, { do: 'drop' }>, to: Place | null, io: Io): void {
+  if (to !== null) moveHouse(state, seat, from, to, by, io);
+}
+
+/** Whether the open Gold and Quarry actions can be carried out, which need no choice. */
+export const canFinish = (state: Parameters<typeof allowsPart>[0], seat: Seat): boolean =>
+  allowsPart(state, 'gold') || (allowsPart(state, 'quarry') && playerAt(state, seat).quarry > 0);
+
+function goBy(state: State, seat: Seat, to: Stop, by: readonly Road[], io: Io): void {
+  const way = waysFor(state, seat, playerAt(state, seat).at).find(each => each.to === to && sameRoads(each.by, by));
+  if (!way) throw new Error(`no way to ${to} by ${by.join()}`);
+  travel(state, seat, way, io);
+}
+
+/** RA-38: at once, before the mover goes on. */
+function rob(state: State, robbed: Seat | null): void {
+  if (robbed !== null && playerAt(state, robbed).characters.length === 0) first(state, { do: 'pick', who: robbed });
+}
+
+/** RA-76. */
+function seduce(state: State, seat: Seat, from: Seat, io: Io): void {
+  turnOf(state).parts.push('character');
+  io.tell(msg('log.seduces', { who: player(seat), target: player(from) }));
+  first(state, { do: 'give', who: from, to: seat });
+}
+
+/** RA-72. */
+function spend(state: State, seat: Seat, action: Action, io: Io): void {
+  mutable(state, seat).tokens--;
+  state.tokens++;
+  turnOf(state).token = action;
+  io.tell(msg('log.token', { who: player(seat), action }));
+}
+
+function finish(state: State, seat: Seat, io: Io): void {
+  while (allowsPart(state, 'gold')) takeGold(state, seat, io);
+  while (allowsPart(state, 'quarry') && playerAt(state, seat).quarry > 0) digQuarry(state, seat, io);
+  end(state, seat, io);
+}
+
+/** RA-15, RA-40. */
+function end(state: State, seat: Seat, io: Io): void {
+  if (unfinished(actionsLeft(state)).length > 0) first(state, { do: 'sure', who: seat });
+  else endTurn(state, io);
+}
+
+function first(state: State, task: Task): void {
+  state.tasks.unshift(task);
+}
