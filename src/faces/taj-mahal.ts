@@ -21,11 +21,11 @@ export const tajMahal: Face<View> = {
 };
 
 function panel(at: At, asking: Asking | null): readonly Motif[] {
-  switch (asking?.prompt.type) {
+  if (!asking) return [hand(at, null)];
+  switch (asking.prompt.type) {
     case 'turn': return [hand(at, pickOf(asking))];
     case 'palace': return [province(at, asking), hand(at, null)];
-    case 'supply': case 'discard': return [supply(at, asking), hand(at, null)];
-    default: return [hand(at, null)];
+    default: return [supply(at, asking), hand(at, null)]; // Asks: supply, discard
   }
 }
 
