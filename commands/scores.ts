@@ -1,9 +1,10 @@
 /** How the points came about, page by page: `/taj scores`, and *Scores* on the status card. */
 import { ACCENT, heading } from '../src/announce/card.ts';
+import { sheetsOf } from '../src/announce/sheets.ts';
 import { edited, inPlace, whisper, type Press } from '../src/discord/reply.ts';
 import { button, container, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
-import { FACES, type Sheet } from '../src/faces/index.ts';
+import type { Sheet } from '../src/faces/index.ts';
 import type { Look } from '../src/tables/model.ts';
 import { lookFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
@@ -26,14 +27,6 @@ export async function showScores(bot: Bot, i: Slash | Press, table: string, page
   await i.editReply(edited(payload));
 }
 
-const sheetsOf = ({ table, view }: Look, voice: Voice): readonly Sheet[] => view === null ? [] : FACES[table.game].scores(view, voice);
-
-/** Where points have a history. */
-export const scoresButton = (look: Look, voice: Voice) =>
-  sheetsOf(look, voice).length === 0 ? [] : [button({ to: 'scores', table: look.table.id, page: MINE }, voice.label({ key: 'common:button.scores' }))];
-
-/** In a custom id: the reader's own page. */
-export const MINE = 999;
 /** More pages than that are turned one by one. */
 const NAMED = 10;
 const LINES = 3_500;

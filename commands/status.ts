@@ -1,6 +1,7 @@
 /** `/status` and `/hand`: pictures with their text twins, seen by the caller alone. */
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { tableMotifs } from '../src/announce/compose.ts';
+import { scoresButton } from '../src/announce/sheets.ts';
 import { lobbyCard } from '../src/announce/lobby.ts';
 import { edited, later, whisper, type Press } from '../src/discord/reply.ts';
 import { show, twins, type Shown } from '../src/discord/studio.ts';
@@ -8,7 +9,6 @@ import { button, container, moment, relative, rows, tail, text, type Payload } f
 import type { Voice } from '../src/discord/voice.ts';
 import { terms } from '../src/discord/words.ts';
 import type { Look } from '../src/tables/model.ts';
-import { scoresButton } from './scores.ts';
 import { lookFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 import { handMotifs, isSeated, outside, secretsOf, type Seated } from './panel.ts';

@@ -9,5 +9,5 @@ export function hindsight(before: Frozen<State>, move: Move<Asks>): Msg[] {
   const answer = at(move, 0);
   if (answer.type !== 'turn' || only(answer.picks).card !== null) return [];
   const count = new Set(choices(figureAt(before, answer.seat)).map(choice => choice.value.card)).size;
-  return [msg('hindsight.couldPlay', { who: player(answer.seat), count })];
+  return count === 0 ? [] : [msg('hindsight.couldPlay', { who: player(answer.seat), count })];
 }

@@ -6,6 +6,7 @@ import { button, container, line, rows, tail, text, type Payload } from '../disc
 import type { Shown } from '../discord/studio.ts';
 import type { Voice } from '../discord/voice.ts';
 import { ACCENT, heading } from './card.ts';
+import { scoresButton } from './sheets.ts';
 
 const LINES = 900;
 const SECRETS = 1_000;
@@ -28,6 +29,7 @@ export function endCard(look: Look, { lines, held, hindsight, record }: Ending, 
       file === null ? null : { type: ComponentType.File, file: { url: `attachment://${file.name}` } },
       ...rows([
         button({ to: 'rematch', table: id }, label({ key: 'common:button.rematch' }), 'main'),
+        ...scoresButton(look, voice),
         button({ to: 'hindsight', table: id, page: 0 }, label({ key: 'common:button.hindsight' })),
         button({ to: 'log', table: id, page: 0 }, label({ key: 'common:button.log' })),
       ]),

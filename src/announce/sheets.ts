@@ -1,0 +1,14 @@
+/** How the points came about: pages, and the button that shows them. */
+import { button } from '../discord/ui.ts';
+import type { Voice } from '../discord/voice.ts';
+import { FACES, type Sheet } from '../faces/index.ts';
+import type { Look } from '../tables/model.ts';
+
+export const sheetsOf = ({ table, view }: Look, voice: Voice): readonly Sheet[] => view === null ? [] : FACES[table.game].scores(view, voice);
+
+/** Where points have a history. */
+export const scoresButton = (look: Look, voice: Voice) =>
+  sheetsOf(look, voice).length === 0 ? [] : [button({ to: 'scores', table: look.table.id, page: MINE }, voice.label({ key: 'common:button.scores' }))];
+
+/** In a custom id: the reader's own page. */
+export const MINE = 999;
