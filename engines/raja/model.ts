@@ -87,6 +87,8 @@ export interface ActionView { readonly action: Action; readonly from: 'disc' | '
 export interface TurnView {
   readonly seat: Seat;
   readonly actions: readonly ActionView[];
+  /** Parts that may still be done as part of an action; a `house` here is one in a village. */
+  readonly open: readonly Part[];
   /** What each other player would receive if the turn ended now (RA-40). */
   readonly gives: number;
   /** Powers that have served in this turn (RA-51). */

@@ -5,7 +5,7 @@ import { actionsLeft, unfinished } from './actions.ts';
 import { serve } from './characters.ts';
 import { CITIES, DOWN, endBoxOf, isCity, nameOf, OPENING_HOUSES, palacesOf, PENALTY, SUPPLY } from './facts.ts';
 import type { City, Disc } from './model.ts';
-import { scored } from './scoring.ts';
+import { rowMsgs, scored } from './scoring.ts';
 import { byNumber, msg, mutable, playerAt, rowOf, toMove, turnOf, type Board, type State } from './state.ts';
 
 /** RA-4: four rounds in the order of the characters. */
@@ -101,11 +101,9 @@ function score(state: State, io: Io): void {
   const rows = scored(state, city);
   state.payouts.push({ round, city, rows });
   if (rows.every(row => row.points === 0)) io.tell(msg('score.none', { city: nameOf(city) }));
-  for (const { seat, rank, payout, monopoly, points, sadhu: _, ...causes } of rows.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity))) {
-    if (rank === null) continue;
-    mutable(state, seat).gold += payout + monopoly;
-    io.tell(msg('score.row', { who: player(seat), city: nameOf(city), points, ...causes, rank, count: payout }));
-    if (monopoly > 0) io.tell(msg('score.monopoly', { who: player(seat), city: nameOf(city), count: monopoly }));
+  for (const row of rows.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity))) {
+    mutable(state, row.seat).gold += row.payout + row.monopoly;
+    for (const each of rowMsgs(city, row)) io.tell(each);
   }
   state.tasks = ending(state) === null ? [{ do: 'round' }] : [];
   if (state.tasks.length === 0) finish(state, io);

@@ -1,9 +1,17 @@
 /** What a city is worth to everybody (RA-55 to RA-57, RA-73, RA-75); from a state, or from a view. */
-import { at, range } from '../core/values.ts';
-import type { Seat } from '../core/game.ts';
-import { CENTRE, homeOf, MONOPOLY, payoutsOf, POINTS } from './facts.ts';
+import { at, player, range } from '../core/values.ts';
+import type { Msg, Seat } from '../core/game.ts';
+import { CENTRE, homeOf, MONOPOLY, nameOf, payoutsOf, POINTS } from './facts.ts';
 import type { City, ScoreRow } from './model.ts';
-import { countAt, holds, rankOf, type Board } from './state.ts';
+import { countAt, holds, msg, rankOf, type Board } from './state.ts';
+
+/** A row in words; nothing for whoever has no points (RA-57). */
+export function rowMsgs(city: City, { seat, rank, payout, monopoly, points, architect, houses, outer, centre, home }: ScoreRow): Msg[] {
+  if (rank === null) return [];
+  const args = { who: player(seat), city: nameOf(city) };
+  const row = msg('score.row', { ...args, points, architect, houses, outer, centre, home, rank, count: payout });
+  return monopoly > 0 ? [row, msg('score.monopoly', { ...args, count: monopoly })] : [row];
+}
 
 type Points = Omit<ScoreRow, 'rank' | 'payout' | 'monopoly'>;
 

@@ -1,10 +1,10 @@
 /** What one seat may see, built up from nothing (RA-90, RA-91). */
 import type { Frozen, Seat } from '../core/game.ts';
 import { range } from '../core/values.ts';
-import { actionsLeft, penalty } from './actions.ts';
+import { actionsLeft, allowsPart, penalty } from './actions.ts';
 import { palaceCost } from './building.ts';
 import { endBoxOf } from './facts.ts';
-import type { PlayerView, TurnView, View } from './model.ts';
+import { PARTS, type PlayerView, type TurnView, type View } from './model.ts';
 import { connected, waysFor, wholeRoads } from './roads.ts';
 import { built, ending, winners } from './round.ts';
 import { awaited, freeCards, playerAt, stageOf, toMove, type State } from './state.ts';
@@ -37,7 +37,7 @@ function turnView(state: Frozen<State>): TurnView | null {
   const actions = actionsLeft(state);
   const [task] = state.tasks;
   return {
-    seat, actions, gives: penalty(actions), used, palaceCost: palaceCost(state, seat),
+    seat, actions, open: PARTS.filter(part => allowsPart(state, part)), gives: penalty(actions), used, palaceCost: palaceCost(state, seat),
     lifted: task?.do === 'drop' ? { from: task.from, by: task.by } : null,
   };
 }
