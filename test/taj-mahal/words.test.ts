@@ -44,6 +44,7 @@ const besides = [
   'name', 'options.map.name', 'options.map.twelve', 'options.map.nine', 'options.carletto.name', 'options.carletto.needed', 'options.carletto.added',
   ...SYMBOLS.map(s => `symbol.${s}`), ...['red', 'yellow', 'green', 'purple', 'white'].map(c => `colour.${c}`),
   ...CARDS.map(c => `face.${c.symbols.join('-')}`), ...COMMODITIES.map(c => `commodity.${c}`), ...SPECIALS.map(s => `special.${s}`),
+  'summary', ...[...readFileSync('src/faces/taj-mahal.ts', 'utf8').matchAll(/\bmsg\('((?:outlook|sheet)\.\w+)'/g)].map(match => match[1] ?? ''), 'outlook.site', 'outlook.siteCrown',
   'refuse.added', 'refuse.alone', 'refuse.notInHand', 'refuse.twoColoured', 'refuse.colour', 'log.drawsNothing', 'carletto.noCard', 'carletto.why.leader', 'carletto.why.only', 'log.discards', 'log.takes',
 ].map(path => `taj-mahal:${path}`);
 
