@@ -6,8 +6,10 @@ import type { Say } from '../kit/alt.ts';
 import { provinceName } from './geometry.ts';
 import type { CityPlace } from './geometry.ts';
 import { held } from './hand.ts';
+import { groupsOf } from './hands.ts';
 import type { Pick } from './hand.ts';
 import type { TajSubject } from './index.ts';
+import { newestPlay, ranked } from './newest.ts';
 import { currentProvince } from './map.ts';
 import { citiesHere } from './province.ts';
 import type { Offer } from './province.ts';
@@ -21,6 +23,7 @@ export function altTaj(told: TajSubject, say: Say): string {
       case 'hand': return hand(told.view, told.pick, speaker);
       case 'supply': return supply(told.view, told.chosen, speaker);
       case 'goods': return goods(told.view, speaker);
+      case 'hands': return hands(told.view, speaker);
     }
   });
 }
@@ -53,13 +56,18 @@ const list = (parts: readonly string[]): string => parts.filter((part) => part !
 
 function board(view: View, tell: Speaker): string[] {
   const { stage, order, winners, awaited, active } = view, whose = awaited[0] ?? active;
-  if (stage === 'over') return [tell.say('over'), tell.say('won', { names: list(winners.map(tell.name)) }), ...order.map((who) => figureLine(view, who, tell))];
+  if (stage === 'over') return [tell.say('over'), tell.say('won', { names: list(winners.map(tell.name)) }), ...ranked(view).map((who) => figureLine(view, who, tell))];
   return [
-    tell.when('visit'), tell.say(`active.${stage}`, { name: tell.name(stage === 'supply' || stage === 'discard' ? whose : active) }),
+    tell.when('visit'), tell.say(`active.${stage}`, { name: tell.name(stage === 'supply' || stage === 'discard' ? whose : active) }), ...newest(view, tell),
     tell.say('court', { prizes: list(view.court.map(({ sign, open, leader, margin }) => prize(tell, tell.word(`symbol.${sign}`), open, leader, margin))) }),
     ...order.map((who) => figureLine(view, who, tell)),
     tell.say('here', { province: provinceName(currentProvince(view)), cities: citiesHere(view).map((city) => `${city.name} ${standing(view, city, tell)}`).join('; ') }),
   ];
+}
+
+function newest(view: View, tell: Speaker): string[] {
+  const play = newestPlay(view);
+  return play === null ? [] : [tell.say('newest', { name: tell.name(play.who), cards: play.cards.map(tell.card).join(' + ') })];
 }
 
 function prize(tell: Speaker, symbol: string, open: boolean, leader: Who | null, margin: number): string {
@@ -68,13 +76,17 @@ function prize(tell: Speaker, symbol: string, open: boolean, leader: Who | null,
 }
 
 function figureLine(view: View, who: Who, tell: Speaker): string {
-  const figure = view.figures[who];
-  if (figure === undefined) throw new RangeError(`no figure ${who}`);
-  const shown = tell.tally('symbol', SYMBOLS.map((sign) => [sign, figure.symbols[sign]]));
+  const figure = figureOf(view, who), shown = tell.tally('symbol', SYMBOLS.map((sign) => [sign, figure.symbols[sign]]));
   return `${tell.name(who)}: ${list([
-    tell.say('points', { count: figure.score }), handSize(figure, tell), commodities(figure, tell),
+    tell.say('points', { count: figure.score }), handSize(figure, tell),
     shown === '' ? '' : tell.say('shown', { symbols: shown }), figure.withdrawn && view.stage !== 'over' ? tell.say('withdrawn') : '',
   ])}.`;
+}
+
+function figureOf({ figures }: View, who: Who): FigureView {
+  const figure = figures[who];
+  if (figure === undefined) throw new RangeError(`no figure ${who}`);
+  return figure;
 }
 
 /** TM-80: Carletto has no hand. */
@@ -146,9 +158,8 @@ function supply(view: View, chosen: readonly Card[] | null, tell: Speaker): stri
 function goods(view: View, tell: Speaker): string[] {
   return [
     tell.when('goods'),
-    ...view.order.map((who) => {
-      const figure = view.figures[who];
-      if (figure === undefined) throw new RangeError(`no figure ${who}`);
+    ...ranked(view).map((who) => {
+      const figure = figureOf(view, who);
       const influence = tell.tally('symbol', INFLUENCES.map((sign) => [sign, figure.influences.filter((other) => other === sign).length])), specials = list(figure.specials.map(tell.card));
       return `${tell.name(who)}: ${list([
         tell.say('points', { count: figure.score }), handSize(figure, tell), commodities(figure, tell),
@@ -156,5 +167,20 @@ function goods(view: View, tell: Speaker): string[] {
       ])}.`;
     }),
     ...(view.table.length === 0 ? [] : [tell.say('beside', { cards: list(view.table.map(tell.card)) })]),
+  ];
+}
+
+/** TM-70: by colour, how many and what they made. */
+function hands(view: View, tell: Speaker): string[] {
+  return [
+    tell.say('hands'), tell.say('won', { names: list(view.winners.map(tell.name)) }),
+    ...ranked(view).map((who) => {
+      const figure = figureOf(view, who);
+      const groups = groupsOf(view, who, figure).map(({ suit, cards, points }) => {
+        const what = suit === 'special' ? list(figure.specials.map(tell.card)) : `${tell.word(`colour.${suit}`)} ${cards.length}`;
+        return points === 0 ? what : tell.say('counted', { what, points });
+      });
+      return `${tell.name(who)}: ${list([tell.say('points', { count: figure.score }), ...groups])}.`;
+    }),
   ];
 }

@@ -5,13 +5,15 @@ import { group, linear, path, place, sprite } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { rect } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
-import { court, courtGround } from './court.ts';
+import { court, courtGround, victory } from './court.ts';
 import type { Area } from './court.ts';
 import { figurePanel } from './figurePanel.ts';
 import type { Table } from './figurePanel.ts';
 import { MAP, provinceName } from './geometry.ts';
 import { depth, divider, land, monument, network } from './ground.ts';
-import { currentProvince, light, pieces, tiles, waters } from './map.ts';
+import { currentProvince, light, pieces, suns, tiles, waters } from './map.ts';
+import { ranked } from './newest.ts';
+import { stage } from './stage.ts';
 import { word } from './words.ts';
 
 export const WIDTH = 1400;
@@ -31,11 +33,11 @@ export function boardScene(table: Table): Scene {
     nodes: [
       sprite(`taj:land:${map}`, WHOLE, () => land(map), 0, 0),
       ...waters(table.words),
-      ...(view.stage === 'over' ? [] : light(currentProvince(view))),
+      ...(view.stage === 'over' ? [] : light(currentProvince(view))), ...suns(view),
       sprite(`taj:network:${map}`, WHOLE, () => [...network(map), ...monument(), ...depth(), ...side(), ...courtGround(COURT), ...frame(0, 0, WIDTH, HEIGHT, EDGE), ...divider(MAP.x + MAP.width)], 0, 0),
       ...tiles(view), ...pieces(view),
-      ...ribbon(table),
-      ...court(view, table.words, COURT),
+      ...stage(table), ...ribbon(table),
+      ...(view.stage === 'over' ? victory(table, COURT) : court(view, table.words, COURT)),
       ...panels(table),
     ],
   };
@@ -49,9 +51,8 @@ export const side = (): Node[] => [
   group([path(jali(SIDE.x, SIDE.y, SIDE.width, SIDE.height, 46), { stroke: '#c9a867', width: 1.1, strokeOpacity: 0.38 })], { clip: rect(SIDE.x, SIDE.y, SIDE.width, SIDE.height) }),
 ];
 
-/** TM-10: from top to bottom in the order of this visit. */
 function panels(table: Table): Node[] {
-  const { order } = table.view, top = COURT.y + COURT.height + 19, pitch = Math.floor((SIDE.y + SIDE.height - top + GAP - 5) / order.length);
+  const order = ranked(table.view), top = COURT.y + COURT.height + 19, pitch = Math.floor((SIDE.y + SIDE.height - top + GAP - 5) / order.length);
   return order.flatMap((who, i) => figurePanel(table, who, { x: SIDE.x + 8, y: top + i * pitch, width: SIDE.width - 16, height: pitch - GAP }));
 }
 

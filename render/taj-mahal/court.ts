@@ -1,12 +1,14 @@
 /** The Grand Mogul's court: what lies there, who leads each prize and by how much. */
 import type { PrizeView, Sign, View } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
-import { jali, star8 } from '../kit/ornament.ts';
+import { jali, rosette, star8 } from '../kit/ornament.ts';
 import { group, path, place, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { circle, rect } from '../kit/shapes.ts';
+import { fitted } from '../kit/typography.ts';
 import { SYMBOL_ART } from './art/symbols.ts';
-import { chip, markOf } from './marks.ts';
+import type { Table } from './figurePanel.ts';
+import { chip, markOf, nameOf, palaceArt } from './marks.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 
@@ -20,11 +22,28 @@ export const courtGround = ({ x, y, width, height }: Area): Node[] => [
 ];
 
 export function court(view: View, words: Words, { x, y, width, height }: Area): Node[] {
-  const title = word(words, 'picture:taj.court'), middle = x + width / 2, pitch = (height - 60) / 2;
+  const pitch = (height - 60) / 2;
   return [
-    text(middle, y + 37, title, { font: 'display', size: 34, anchor: 'middle', fill: C.goldLight }),
-    path(`M${x + 16} ${y + 26}H${x + 52}M${x + width - 16} ${y + 26}H${x + width - 52}`, { stroke: C.gold, width: 2 }), path(star8(x + 60, y + 26, 6.5) + star8(x + width - 60, y + 26, 6.5), { fill: C.gold }),
+    ...heading(word(words, 'picture:taj.court'), { x, y, width, height }),
     ...view.court.flatMap((prize, i) => prizeArt(view, prize, x + 51 + (i % 3) * 102, y + 54 + pitch / 2 + Math.floor(i / 3) * pitch)),
+  ];
+}
+
+const heading = (title: string, { x, y, width }: Area): Node[] => [
+  text(x + width / 2, y + 37, title, { font: 'display', size: 34, anchor: 'middle', fill: C.goldLight }),
+  path(`M${x + 16} ${y + 26}H${x + 52}M${x + width - 16} ${y + 26}H${x + width - 52}`, { stroke: C.gold, width: 2 }), path(star8(x + 60, y + 26, 6.5) + star8(x + width - 60, y + 26, 6.5), { fill: C.gold }),
+];
+
+/** Whoever has won, in the place of the court. */
+export function victory({ view, names, words }: Table, { x, y, width, height }: Area): Node[] {
+  const { winners, figures } = view, middle = x + width / 2, pitch = Math.min(96, (width - 70) / winners.length), scale = winners.length === 1 ? 2.5 : Math.min(1.9, pitch / 50);
+  const named = winners.map((who) => nameOf(view, who, names, words)).join(', '), score = figures[winners[0] ?? 0]?.score ?? 0;
+  return [
+    ...heading(word(words, 'picture:taj.victory'), { x, y, width, height }),
+    path(rosette(0, 0, 24, 92, 0.3, 0, 0.62), { fill: C.gold, fillOpacity: 0.5, at: place(middle, y + 110) }),
+    ...winners.map((who, i) => group(palaceArt(markOf(view, who), 'crowned'), { at: place(middle + (i - (winners.length - 1) / 2) * pitch, y + 166, 0, scale) })),
+    ...fitted(named, { x: x + 20, y: y + 212, width: width - 136, size: 36, min: 28, font: 'bold', style: { fill: C.ivory } }),
+    text(x + width - 20, y + 214, String(score), { font: 'display', size: 46, anchor: 'end', fill: C.goldLight }),
   ];
 }
 

@@ -5,12 +5,13 @@ import type { City, Province } from '../../engines/taj-mahal/model.ts';
 import type { Point } from '../kit/scene.ts';
 import { num, polygon } from '../kit/shapes.ts';
 import { widthOf } from '../kit/fonts.ts';
+import { CITY_NAMES, PROVINCE_NAMES, TILES } from './clearings.ts';
 
 /** The map's panel. */
 export const MAP = { x: 34, y: 34, width: 1004, height: 822 } as const;
 
 export type CityPlace = (typeof BOARD)['cities'][number] & { readonly name: string; readonly province: Province };
-export type ProvincePlace = (typeof BOARD)['provinces'][number] & { readonly label: string; readonly outline: string };
+export type ProvincePlace = (typeof BOARD)['provinces'][number] & { readonly label: string; readonly labelAt: Point; readonly outline: string };
 
 /** What fits no label is shortened. */
 const SHORT: Readonly<Record<City, string>> = { 'dera-ismail-khan': 'Dera Ismail' };
@@ -18,8 +19,11 @@ const SHORT: Readonly<Record<City, string>> = { 'dera-ismail-khan': 'Dera Ismail
 const cities = new Map(SEED.cities.list.map(({ id, name, province }) => [id, { name: SHORT[id] ?? name, province }]));
 const provinces = new Map(SEED.provinces.list.map(({ id, name }) => [id, name.replace(/ \(.*/u, '')]));
 
-export const CITIES: readonly CityPlace[] = BOARD.cities.map((place) => ({ ...place, ...found(cities, place.id) }));
-export const PROVINCES: readonly ProvincePlace[] = BOARD.provinces.map((place) => ({ ...place, label: found(provinces, place.id), outline: place.rings.map(polygon).join('') }));
+export const CITIES: readonly CityPlace[] = BOARD.cities.map((place) => ({ ...place, label: CITY_NAMES[place.id] ?? place.label, ...found(cities, place.id) }));
+export const PROVINCES: readonly ProvincePlace[] = BOARD.provinces.map((place) => {
+  const tile = TILES[place.id] ?? place.tile, [x, y] = tile;
+  return { ...place, tile, label: found(provinces, place.id), labelAt: PROVINCE_NAMES[place.id] ?? [x, y + (place.name === 'below' ? 36 : -39)], outline: place.rings.map(polygon).join('') };
+});
 
 const cityById = new Map(CITIES.map((city) => [city.id, city]));
 const provinceById = new Map(PROVINCES.map((province) => [province.id, province]));
@@ -35,8 +39,9 @@ export function roadPath(road: readonly [City, City]): string {
   return `M${from}Q${pair(found(bends, roadKey(road)))} ${to}`;
 }
 
-/** The lettering of city names. */
+/** The lettering of city names, and of province names. */
 export const LABEL = { font: 'ui', size: 22 } as const;
+export const TITLE = { font: 'capitals', size: 20, spacing: 0.8, anchor: 'middle' } as const;
 
 export interface Bounds { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
 
@@ -44,6 +49,12 @@ export interface Bounds { readonly left: number; readonly top: number; readonly 
 export function labelBounds({ name, label: [x, y], anchor }: CityPlace): Bounds {
   const width = widthOf(name, LABEL.font, LABEL.size), left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
   return { left, top: y - 16, right: left + width, bottom: y + 4 };
+}
+
+/** The box of a province's name. */
+export function titleBounds({ label, labelAt: [x, y] }: ProvincePlace): Bounds {
+  const half = widthOf(label.toUpperCase(), TITLE.font, TITLE.size, TITLE.spacing) / 2;
+  return { left: x - half, top: y - 15, right: x + half, bottom: y };
 }
 
 /** The smallest box round a province's land and the names of its cities. */

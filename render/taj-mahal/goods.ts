@@ -13,6 +13,7 @@ import type { Area } from './court.ts';
 import type { Table } from './figurePanel.ts';
 import { ground, strip } from './hand.ts';
 import { markOf, nameOf, palaceArt } from './marks.ts';
+import { ranked } from './newest.ts';
 import { cardsIcon, commodity } from './pieces.ts';
 import { word } from './words.ts';
 
@@ -36,7 +37,7 @@ export function goodsScene(table: Table): Scene {
       ...fitted(word(words, 'picture:taj.goods'), { x: 70, y: 94, width: 680, size: 48, min: 34, font: 'display', style: { fill: C.madderDark } }),
       ...fitted(visitTitle(table), { x: WIDTH - 70, y: 90, width: 520, size: 34, min: 28, anchor: 'end', style: { fill: C.inkSoft } }),
       ...heads(table),
-      ...view.order.flatMap((who, i) => row(table, who, { x: LEFT, y: ROWS + i * ROW, width: WIDTH - 2 * LEFT, height: ROW - 10 })),
+      ...ranked(view).flatMap((who, i) => row(table, who, { x: LEFT, y: ROWS + i * ROW, width: WIDTH - 2 * LEFT, height: ROW - 10 })),
       ...(beside ? besideBoard(table, foot) : []),
     ],
   };

@@ -8,9 +8,9 @@ import type { Node, Point } from '../kit/scene.ts';
 import { num, polygon, range, rect } from '../kit/shapes.ts';
 import { cartouche } from './art/monument.ts';
 import { compass, dhow, mountain, tuft } from './art/scenery.ts';
-import { CITIES, MAP, PROVINCES, roadPath } from './geometry.ts';
+import { CITIES, MAP, PROVINCES, TITLE, roadPath } from './geometry.ts';
 import type { ProvincePlace } from './geometry.ts';
-import { cityLabel, cityMark, roadArt } from './pieces.ts';
+import { cityLabel, roadArt } from './pieces.ts';
 
 type MapKind = Options['map'];
 
@@ -71,14 +71,13 @@ function borders(map: MapKind): Node[] {
   ], { clip: LAND })];
 }
 
-/** What lies over the light of the current province: roads, names and cities. */
+/** What lies over the light of the current province: roads and names. */
 export function network(map: MapKind): Node[] {
-  const { roads, fortresses, cities } = MAPS[map], shown = CITIES.filter(({ id }) => cities.includes(id));
+  const { roads, cities } = MAPS[map], shown = CITIES.filter(({ id }) => cities.includes(id));
   return [
     group([
       ...roadArt(roads.map(roadPath).join('')),
       ...PROVINCES.map((province) => nameOf(map, province)),
-      ...shown.map((city) => cityMark(city.at, fortresses.includes(city.id) ? 'fortress' : 'town')),
       ...shown.map(cityLabel),
     ], { clip: PANEL }),
   ];
@@ -90,14 +89,10 @@ export const monument = (): Node[] => [group(cartouche(859, MAP.y + 206), { clip
 /** A shadow inside the frame of the map. */
 export const depth = (): Node[] => [path(PANEL, { stroke: linear(0, MAP.y, 0, MAP.y + MAP.height, [[0, '#1a0d06', 0.5], [1, '#1a0d06', 0.25]]), width: 5 })];
 
-const NAME_SIZE = 20;
-
-function nameOf(map: MapKind, { id, label, tile: [x, y], name }: ProvincePlace): Node {
-  const lettering = { font: 'capitals', size: NAME_SIZE, spacing: 0.8, anchor: 'middle' } as const;
-  const baseline = y + (name === 'below' ? 36 : -39);
+function nameOf(map: MapKind, { id, label, labelAt: [x, y] }: ProvincePlace): Node {
   return isIn(map, id)
-    ? text(x, baseline, label.toUpperCase(), { ...lettering, fill: C.madderDark, stroke: C.ivory, width: 4.4, strokeOpacity: 0.85 })
-    : text(x, baseline, label.toUpperCase(), { ...lettering, fill: '#8f7f5e' });
+    ? text(x, y, label.toUpperCase(), { ...TITLE, fill: C.madderDark, stroke: C.ivory, width: 4.4, strokeOpacity: 0.85 })
+    : text(x, y, label.toUpperCase(), { ...TITLE, fill: '#8f7f5e' });
 }
 
 /** The double line with its lozenges between the map and the panel beside it. */

@@ -4,11 +4,12 @@ import type { Scene } from '../kit/scene.ts';
 import { boardScene } from './board.ts';
 import { goodsScene } from './goods.ts';
 import { handScene } from './hand.ts';
+import { handsScene } from './hands.ts';
 import type { Pick } from './hand.ts';
 import { provinceScene } from './province.ts';
 import type { Offer } from './province.ts';
 import { supplyScene } from './supply.ts';
-import { BOARD_WORDS, GOODS_WORDS, HAND_WORDS, PROVINCE_WORDS, SUPPLY_WORDS } from './words.ts';
+import { BOARD_WORDS, GOODS_WORDS, HANDS_WORDS, HAND_WORDS, PROVINCE_WORDS, SUPPLY_WORDS } from './words.ts';
 
 export type { Pick } from './hand.ts';
 export type { Offer } from './province.ts';
@@ -23,7 +24,7 @@ interface Told {
   readonly names: readonly string[];
 }
 type Public =
-  | { readonly kind: 'board' | 'goods' }
+  | { readonly kind: 'board' | 'goods' | 'hands' }
   | { readonly kind: 'province'; readonly offers: readonly Offer[] }
   | { readonly kind: 'supply'; readonly chosen: readonly Card[] | null };
 interface Private { readonly kind: 'hand'; readonly pick: Pick | null }
@@ -39,9 +40,9 @@ export type TajJob = Told & {
 } & (Public | Private & { readonly scope: string });
 export type TajKind = TajJob['kind'];
 
-export const WORDS: Readonly<Record<TajKind, readonly string[]>> = { board: BOARD_WORDS, province: PROVINCE_WORDS, hand: HAND_WORDS, supply: SUPPLY_WORDS, goods: GOODS_WORDS };
+export const WORDS: Readonly<Record<TajKind, readonly string[]>> = { board: BOARD_WORDS, province: PROVINCE_WORDS, hand: HAND_WORDS, supply: SUPPLY_WORDS, goods: GOODS_WORDS, hands: HANDS_WORDS };
 /** Which of `render/palettes` a picture is encoded with. */
-export const PALETTES = { board: 'taj-board', province: 'taj-board', hand: 'taj-cards', supply: 'taj-cards', goods: 'taj-cards' } as const satisfies Record<TajKind, string>;
+export const PALETTES = { board: 'taj-board', province: 'taj-board', hand: 'taj-cards', supply: 'taj-cards', goods: 'taj-cards', hands: 'taj-cards' } as const satisfies Record<TajKind, string>;
 
 /** Pure: the same job gives the same scene. Throws where a public picture is asked of a private view. */
 export function tajScene(job: TajJob): Scene {
@@ -51,5 +52,6 @@ export function tajScene(job: TajJob): Scene {
     case 'hand': return handScene(job, job.pick);
     case 'supply': return supplyScene(job, job.chosen);
     case 'goods': return goodsScene(job);
+    case 'hands': return handsScene(job);
   }
 }

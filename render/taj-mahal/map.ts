@@ -7,7 +7,8 @@ import type { Node } from '../kit/scene.ts';
 import { fitted } from '../kit/typography.ts';
 import { CITIES, cityPlace, provincePlace } from './geometry.ts';
 import { LAND } from './ground.ts';
-import { bonusToken, palacesOf, provinceTile } from './pieces.ts';
+import { newestPalaces } from './newest.ts';
+import { bonusToken, cityMark, palacesOf, provinceTile, sun } from './pieces.ts';
 import type { TileState } from './pieces.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
@@ -34,6 +35,9 @@ export function light(province: Province): Node[] {
   ], { clip: LAND })];
 }
 
+/** Under roads and names, where the last builder built. */
+export const suns = (view: View): Node[] => newestPalaces(view).flatMap(({ city }) => sun(cityPlace(city).at));
+
 /** The seas and the lands beyond, by name. */
 export const waters = (words: Words): Node[] => [
   text(132, 812, word(words, 'picture:taj.sea'), { font: 'italic', size: 26, spacing: 2, anchor: 'middle', fill: '#173f45' }),
@@ -46,10 +50,11 @@ export const tiles = (view: View): Node[] => view.provinces.map((province, i) =>
   return provinceTile(i + 1, [x, y - 3], tileState(view, i + 1));
 });
 
-/** Bonus tiles and palaces; those further down lie over those above. */
+/** Cities, bonus tiles and palaces; those further down lie over those above. */
 export function pieces(view: View): Node[] {
   const standing = (city: City) => view.palaces.filter((palace) => palace.city === city);
   return [
+    ...CITIES.filter(({ id }) => MAPS[view.options.map].cities.includes(id) && standing(id).length === 0).map(({ id, at }) => cityMark(at, cityKind(view, id))),
     ...Object.entries(view.bonuses).flatMap(([city, tile]) => standing(city).length > 0 ? [] : [bonusToken(tile, cityPlace(city).at)]),
     ...CITIES.toSorted((a, b) => a.at[1] - b.at[1]).flatMap(({ id, at: [x, y] }) => {
       const palaces = standing(id), tile = view.bonuses[id];

@@ -58,7 +58,7 @@ export const palaceArt = (mark: Mark, crown: 'crowned' | 'plain' = 'plain'): Nod
   path('M-12.6-26C-11-22-10.6-22-10.4-18.5M-8-27C-5-31-3-32.6-1.6-34.4C-4-30-6-27-6-21Z', { fill: '#fff', fillOpacity: 0.38 }), path('M-20 0V-4H20V0ZM10.6-18.5H14V0H8Z', { fill: '#000', fillOpacity: 0.22 }),
   path('M-20-4.4H20M-14-14.6H14', { stroke: C.ink, width: 1.4, strokeOpacity: 0.75 }),
   group([path(mark.emblem, { fill: mark.on, stroke: C.ink, width: 1.1, evenOdd: true })], { at: place(0, -10.4, 0, 0.98) }),
-  ...(crown === 'plain' ? [] : [path(CROWN, { stroke: C.ivory, width: 5.4, at: place(0, -37.5) }), path(CROWN, { fill: C.gold, stroke: C.ink, width: 1.9, at: place(0, -37.5) })]),
+  ...(crown === 'plain' ? [] : [path(CROWN, { stroke: C.ivory, width: 5.4, at: place(0, -32) }), path(CROWN, { fill: C.gold, stroke: C.ink, width: 1.9, at: place(0, -32) })]),
 ];
 /** The crown alone, in a box of 28 x 16 above the origin. */
 export const crownArt: readonly Node[] = [path(CROWN, { fill: C.gold, stroke: C.ink, width: 1.9 })];

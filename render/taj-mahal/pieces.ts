@@ -2,7 +2,7 @@
 import { bonusOf, commoditiesOf } from '../../engines/taj-mahal/facts.ts';
 import type { BonusTile, Commodity, Palace, View } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
-import { rosette, star8 } from '../kit/ornament.ts';
+import { rosette, star, star8 } from '../kit/ornament.ts';
 import { group, path, place, text } from '../kit/scene.ts';
 import type { Node, Point } from '../kit/scene.ts';
 import { circle, ellipse, num, rect } from '../kit/shapes.ts';
@@ -60,6 +60,9 @@ export function provinceTile(number: number, [x, y]: Point, state: TileState): N
     path(circle(0, -20, 13), { fill: state === 'ahead' ? C.lapis : C.madder, stroke: C.gold, width: 2 }), text(number > 9 ? -0.6 : 0, -12.6, String(number), { font: 'bold', size: 22, anchor: 'middle', fill: '#fff', spacing: number > 9 ? -0.8 : 0 }),
   ], { at: place(x, y) });
 }
+
+/** Behind a palace just built. */
+export const sun = ([x, y]: Point): Node[] => [path(star(x, y - 4, 16, 54, 40), { fill: '#ffe9a3', stroke: C.goldDark, width: 2 })];
 
 /** The palaces of one city: a crown palace stands beside and before a normal one (TM-26). */
 export function palacesOf(view: View, palaces: readonly Palace[], [x, y]: Point, kind: 'fortress' | 'town'): Node[] {

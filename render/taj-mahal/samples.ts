@@ -1,6 +1,6 @@
 /** Made-up views that show every state a picture can be in: for warming up, palettes, the sheet and the tests. */
-import { CARDS, COMMODITIES, INFLUENCES, MAPS, SPECIALS, SYMBOLS, bonusOf, cardOf, commoditiesOf, isInfluence, signOf, sorted, isSpecial } from '../../engines/taj-mahal/facts.ts';
-import type { BonusTile, Card, City, FigureView, Options, Palace, Play, Sign, Special, View, Who } from '../../engines/taj-mahal/model.ts';
+import { CARDS, COLOURS, COMMODITIES, INFLUENCES, MAPS, SPECIALS, SYMBOLS, bonusOf, cardOf, commoditiesOf, isInfluence, signOf, sorted, isSpecial } from '../../engines/taj-mahal/facts.ts';
+import type { BonusTile, Card, City, FigureView, Gain, Options, Palace, Play, Sign, Special, View, Who } from '../../engines/taj-mahal/model.ts';
 import { range } from '../kit/shapes.ts';
 import type { TajJob, TajSubject } from './index.ts';
 import { WORDS } from './index.ts';
@@ -83,16 +83,36 @@ const crown = (city: City, points: number | null) => ({ city, crown: true, point
 /** Nobody knows the whole deck in a hand, but a hand has no limit. */
 const many = (n: number): Card[] => sorted(CARDS.filter((_, i) => i % 2 === 0).slice(0, n).map(({ id }) => id));
 
+const HANDS: readonly (readonly Card[])[] = [HAND.slice(0, 5), ['green-02', 'green-04', 'white-05', 'white-06', 'white-07'], ['yellow-01', 'yellow-02', 'yellow-03', 'red-05', 'red-06', 'purple-03', 'white-09'], [], many(16)];
+
+/** TM-70: what a hand scores. */
+function handGains(hand: readonly Card[], specials: readonly Special[], who: Who, visit: number): Gain[] {
+  const colours = hand.map((card) => cardOf(card).colour), counts = COLOURS.map((colour) => ({ colour, points: colours.filter((each) => each === colour).length })).sort((a, b) => b.points - a.points);
+  const whites = colours.filter((colour) => colour === 'white').length, [best] = counts, base = { visit, who };
+  return [
+    ...(specials.length > 0 ? [{ ...base, for: 'specials', points: specials.length } as const] : []), ...(whites > 0 ? [{ ...base, for: 'whites', points: whites } as const] : []),
+    ...(best !== undefined && best.points > 0 ? [{ ...base, for: 'colour', ...best } as const] : []),
+  ];
+}
+
+function ended(sketches: readonly Sketch[]): View {
+  const at = view({ sketches: sketches.map((sketch) => ({ ...sketch, play: [], withdrawn: true })), taken: [], change: { stage: 'over', visit: 12, awaited: [], active: 0, bonuses: {} } });
+  const most = Math.max(...at.figures.map(({ score }) => score));
+  return { ...at, gains: at.figures.flatMap(({ hand, specials }, who) => handGains(hand ?? [], specials, who, 12)), winners: range(at.figures.length).filter((who) => at.figures[who]?.score === most) };
+}
+
 export const TAJ_SAMPLES: readonly TajSample[] = [
   { title: 'taj-board-5', kind: 'board', names: NAMES, view: view({ sketches: SKETCHES }) },
   { title: 'taj-board-3', kind: 'board', names: NAMES, view: view({ sketches: SKETCHES.slice(0, 3), change: { stage: 'supply', awaited: [2], order: [2, 0, 1] } }) },
   { title: 'taj-board-4-carletto', kind: 'board', names: NAMES, view: view({ sketches: [...SKETCHES.slice(0, 4), ...carlettos(1)], change: { order: [0, 4, 1, 2, 3], options: { map: 'twelve', carletto: 'added' } } }) },
   { title: 'taj-board-nine', kind: 'board', names: NAMES, view: view({ sketches: [...SKETCHES.slice(0, 2), ...carlettos(2)], map: 'nine', taken: ['elephant', 'mogul'], standing: { ...STANDING, chanderi: 'C', kalinjar: 'D' }, change: { visit: 5, order: [0, 2, 1, 3] } }) },
-  { title: 'taj-board-solo', kind: 'board', names: NAMES, view: view({ sketches: [{ ...SKETCHES[0], withdrawn: false }, ...carlettos(2)], change: { stage: 'discard', active: 0, awaited: [0], order: [2, 0, 1], visit: 9 } }) },
+  { title: 'taj-board-solo', kind: 'board', names: NAMES, view: view({ sketches: [{ ...SKETCHES[0], withdrawn: false }, ...carlettos(2)], change: { active: 0, awaited: [0], order: [2, 0, 1], visit: 9 } }) },
+  { title: 'taj-board-2-carletto', kind: 'board', names: NAMES, view: view({ sketches: [...SKETCHES.slice(0, 2), ...carlettos(1).map((each) => ({ ...each, withdrawn: true, play: [] }))], change: { stage: 'discard', active: 0, awaited: [0], order: [1, 2, 0], visit: 9 } }) },
   { title: 'taj-board-4', kind: 'board', names: NAMES, view: view({ sketches: SKETCHES.slice(0, 4), standing: { ...STANDING, 'chanderi': 'D', 'delhi-city': 'C' }, change: { stage: 'palace', active: 2, awaited: [2], placing: { who: 2, normal: 1, crown: false } } }) },
   { title: 'taj-board-start', kind: 'board', names: NAMES, view: view({ sketches: [EMPTY, EMPTY, EMPTY, EMPTY], taken: [], standing: {}, change: { visit: 1, active: 2, awaited: [2], order: [2, 3, 0, 1], bonuses: Object.fromEntries(MAPS.twelve.fortresses.map((city, i) => [city, city === 'agra-city' ? 'bonus-taj-mahal' : MAPS.twelve.bonuses[i % 15] ?? 'bonus-card-1'])) } }) },
   { title: 'taj-board-long', kind: 'board', names: LONG, view: view({ sketches: SKETCHES, provinces: [...TILES.slice(0, 7), 'allahabad', 'delhi', 'awadh', 'malwa', 'agra'], standing: { ...STANDING, 'ujjain': '', 'mandu': '' } }) },
-  { title: 'taj-board-over', kind: 'board', names: NAMES, view: view({ sketches: SKETCHES.map((sketch) => ({ ...sketch, play: [], withdrawn: true, hand: HAND.slice(0, sketch.cards ?? 4) })), taken: [], change: { stage: 'over', visit: 12, winners: [4], awaited: [], active: 0, bonuses: {} } }) },
+  { title: 'taj-board-over', kind: 'board', names: NAMES, view: ended(SKETCHES.map((sketch, i) => ({ ...sketch, hand: HANDS[i] ?? [] }))) },
+  { title: 'taj-board-shared', kind: 'board', names: LONG, view: ended([...SKETCHES.slice(0, 2).map((sketch) => ({ ...sketch, hand: HAND, specials: [], score: 60 })), ...carlettos(1)]) },
   { title: 'taj-province-malwa', kind: 'province', names: NAMES, view: view({ sketches: SKETCHES, change: { stage: 'palace', placing: { who: 1, normal: 1, crown: true } } }), offers: [normal('chanderi', 4), normal('bhopal', 3), crown('ujjain', 3), crown('chanderi', 2), crown('bhopal', 3), crown('mandu', 1)] },
   { title: 'taj-province-agra', kind: 'province', names: NAMES, view: view({ sketches: [...SKETCHES.slice(0, 2), ...carlettos(1)], map: 'nine', provinces: [...SHORT.slice(0, 4), 'agra', 'malwa', 'delhi', 'awadh', 'allahabad'], change: { stage: 'palace', active: 0, placing: { who: 0, normal: 4, crown: true } } }), offers: ['mathura', 'kannauj', 'gwalior', 'alwar', 'agra-city'].flatMap((city) => [normal(city, null), crown(city, null)]) },
   { title: 'taj-province-kashmir', kind: 'province', names: LONG, view: view({ sketches: SKETCHES, change: { visit: 4, stage: 'palace', active: 4, placing: { who: 4, normal: 0, crown: true } } }), offers: [crown('srinagar', 12)] },
@@ -107,6 +127,9 @@ export const TAJ_SAMPLES: readonly TajSample[] = [
   { title: 'taj-supply-none', kind: 'supply', names: NAMES, view: view({ sketches: SKETCHES.slice(0, 3), change: { supply: [] } }), chosen: null },
   { title: 'taj-goods-5', kind: 'goods', names: NAMES, view: view({ sketches: SKETCHES }) },
   { title: 'taj-goods-start', kind: 'goods', names: NAMES, view: view({ sketches: [EMPTY, EMPTY, EMPTY], standing: {}, taken: [], change: { visit: 1 } }) },
+  { title: 'taj-hands-5', kind: 'hands', names: NAMES, view: ended(SKETCHES.map((sketch, i) => ({ ...sketch, hand: HANDS[i] ?? [] }))) },
+  { title: 'taj-hands-long', kind: 'hands', names: LONG, view: ended([{ ...SKETCHES[0], hand: many(40), specials: SPECIALS }, { ...SKETCHES[1], hand: many(17), specials: [] }, { ...SKETCHES[2], hand: many(9) }, { ...SKETCHES[3], hand: many(3) }, ...carlettos(1).map((each) => ({ ...each, specials: [] }))]) },
+  { title: 'taj-hands-solo', kind: 'hands', names: NAMES, view: ended([{ ...SKETCHES[0], hand: HAND.slice(3) }, ...carlettos(2)]) },
   { title: 'taj-goods-4', kind: 'goods', names: LONG, view: view({ sketches: [...SKETCHES.slice(0, 2).map((sketch) => ({ ...sketch, specials: [], play: [], influences: INFLUENCES.filter(isInfluence) })), ...carlettos(1)] }) },
 ];
 

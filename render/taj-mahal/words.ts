@@ -11,7 +11,7 @@ const SPECIAL_NAMES = SPECIALS.map((special) => `special.${special}`);
 
 /** What the picture of the board needs. */
 export const BOARD_WORDS: readonly string[] = [
-  ...COLOURS, ...own(['carletto', 'visit', 'of', 'court', 'over', 'sea', 'bay', 'deccan', 'tag.turn', 'tag.palace', 'tag.supply', 'tag.discard', 'tag.withdrawn', 'tag.winner']),
+  ...COLOURS, ...own(['carletto', 'visit', 'of', 'court', 'over', 'sea', 'bay', 'deccan', 'victory', 'tag.turn', 'tag.palace', 'tag.supply', 'tag.discard', 'tag.withdrawn', 'tag.winner']),
 ];
 /** What the close-up of the current province needs. */
 export const PROVINCE_WORDS: readonly string[] = [...COLOURS, ...own(['visit', 'of', 'sea', 'bay', 'deccan', 'toPlace', 'taken'])];
@@ -23,6 +23,9 @@ export const SUPPLY_WORDS: readonly string[] = own(['visit', 'of', 'supply', 'de
 export const GOODS_WORDS: readonly string[] = [
   ...COLOURS, ...own(['carletto', 'visit', 'of', 'goods', 'beside', ...COMMODITIES.map((kind) => `commodity.${kind}`), 'influence', 'specials', ...SPECIAL_NAMES]),
 ];
+
+/** What the picture of the hands at the end needs. */
+export const HANDS_WORDS: readonly string[] = [...COLOURS, ...own(['carletto', 'hands', 'handsRule', 'empty', 'tag.winner'])];
 
 /** The word of a key; a missing one is a mistake of the caller. */
 export function word(words: Words, key: string): string {

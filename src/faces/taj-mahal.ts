@@ -11,7 +11,7 @@ import { described, wordsFor, type Asking, type Face, type Form, type Sheet, typ
 type At = Sitting<View>;
 
 export const tajMahal: Face<View> = {
-  table: at => [open(at, 'board'), open(at, 'goods')],
+  table: at => [open(at, 'board'), open(at, at.view.stage === 'over' ? 'hands' : 'goods')], // TM-70
   hand: at => [hand(at, null)],
   panel,
   aid: () => [],
@@ -43,7 +43,7 @@ const base = <K extends TajKind>(kind: K, { view, voice }: At) => ({ game: 'taj-
 
 const motif = (name: string, { voice }: At, job: TajJob): Motif => ({ name, job, describe: described(voice, (say, names) => altTaj({ ...job, names }, say)) });
 
-const open = (at: At, kind: 'board' | 'goods'): Motif => motif(kind, at, base(kind, at));
+const open = (at: At, kind: 'board' | 'goods' | 'hands'): Motif => motif(kind, at, base(kind, at));
 const hand = (at: At, shown: Choosing | null): Motif => motif('hand', at, { ...base('hand', at), pick: shown, scope: at.table });
 const supply = (at: At, asking: Asking): Motif => motif('supply', at, { ...base('supply', at), chosen: chosen<Card>(asking) });
 

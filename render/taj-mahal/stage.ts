@@ -1,0 +1,24 @@
+/** The newest play before the monument: whose palace, and the cards. */
+import { C } from '../kit/colours.ts';
+import { group, path, place } from '../kit/scene.ts';
+import type { Node } from '../kit/scene.ts';
+import { ellipse } from '../kit/shapes.ts';
+import { CARD, cardArt } from './cards.ts';
+import type { Table } from './figurePanel.ts';
+import { markOf, palaceArt } from './marks.ts';
+import { newestPlay } from './newest.ts';
+
+/** Where the ribbon begins. */
+const FLOOR = 229;
+const SCALE = 0.36;
+
+export function stage({ view, words }: Table): Node[] {
+  const newest = newestPlay(view);
+  if (newest === null) return [];
+  const { who, cards } = newest, width = CARD.width * SCALE, y = FLOOR - CARD.height * SCALE - 4, step = 46, left = 1004 - width - (cards.length - 1) * step;
+  return [
+    path(ellipse(737, FLOOR - 8, 52, 11), { fill: C.ink, fillOpacity: 0.35 }),
+    group(palaceArt(markOf(view, who)), { at: place(737, FLOOR - 8, 0, 1.95) }),
+    ...cards.flatMap((card, i) => cardArt(card, words, { x: left + i * step, y, scale: SCALE, number: null, standing: 'plain' })),
+  ];
+}
