@@ -1,0 +1,91 @@
+/** Decks and hands. */
+import type { Io, Seat } from '../core/game.ts';
+import { at, player, range } from '../core/values.ts';
+import { DRAWN, isYellow, sorted, sortedTiles } from './facts.ts';
+import type { BookTile, Card, Green, ScoringCard, Yellow } from './model.ts';
+import { first, msg, mutable, type State } from './state.ts';
+
+/** DY-98: the next action card, from a new deck of the discards where the old one is empty. */
+function next(state: State, io: Io): Card | null {
+  if (state.deck.length === 0 && state.discards.length > 0) {
+    state.deck = sorted(state.discards);
+    state.discards = [];
+    io.tell(msg('log.reshuffled'));
+  }
+  return state.deck.length > 0 ? io.rng.take(state.deck) : null;
+}
+
+/** Draws action cards, told to nobody else. */
+export function drawCards(state: State, who: Seat, count: number, io: Io): void {
+  const drawn = range(count).flatMap(() => next(state, io) ?? []);
+  const owner = mutable(state, who);
+  owner.hand = sorted([...owner.hand, ...drawn]);
+  io.tell(msg('log.drawsCards', { who: player(who), count: drawn.length }));
+  for (const card of drawn) io.tell(msg('secret.card', { card }), [who]);
+}
+
+/** DY-105: cards put away lie face up. */
+export function discard(state: State, who: Seat, cards: readonly Card[], io: Io): void {
+  const owner = mutable(state, who);
+  owner.hand = owner.hand.filter(card => !cards.includes(card));
+  state.discards = [...state.discards, ...cards];
+  for (const card of cards) io.tell(msg('log.discards', { who: player(who), card }));
+}
+
+/** DY-102, DY-98: from the top layer on, then from the cards played. */
+function nextYellow(state: State, io: Io): Yellow | null {
+  if (state.yellow.length === 0 && state.yellowPlayed.length > 0) {
+    state.yellow = [{ by: null, cards: sorted(state.yellowPlayed) }];
+    state.yellowPlayed = [];
+    io.tell(msg('log.reshuffledScoring'));
+  }
+  const [layer] = state.yellow;
+  if (!layer) return null;
+  const card = io.rng.take(layer.cards);
+  if (layer.cards.length === 0) state.yellow.shift();
+  return card;
+}
+
+/** DY-102, DY-47: three are drawn and one is kept; of one there is nothing to choose. */
+export function drawScoring(state: State, who: Seat, io: Io): void {
+  const cards = sorted(range(DRAWN).flatMap(() => nextYellow(state, io) ?? []));
+  io.tell(msg('log.drawsScoring', { who: player(who), count: cards.length }));
+  if (cards.length === 1) keep(state, who, cards, at(cards, 0), io);
+  if (cards.length > 1) first(state, { do: 'keep', who, cards });
+}
+
+/** DY-102: the others go under the deck, known to this player alone. */
+export function keep(state: State, who: Seat, cards: readonly Yellow[], card: Yellow, io: Io): void {
+  takeScoring(state, who, card, io);
+  const under = cards.filter(one => one !== card);
+  if (under.length > 0) state.yellow.push({ by: who, cards: under });
+}
+
+export function takeScoring(state: State, who: Seat, card: ScoringCard, io: Io): void {
+  const owner = mutable(state, who);
+  owner.scoring = sorted([...owner.scoring, card]);
+  io.tell(msg('secret.scoring', { card }), [who]);
+}
+
+/** A scoring card leaves the hand, face up. */
+export function putScoring(state: State, who: Seat, card: ScoringCard): void {
+  const owner = mutable(state, who);
+  owner.scoring = owner.scoring.filter(one => one !== card);
+  if (isYellow(card)) state.yellowPlayed.push(card);
+  else state.greenPlayed.push(card satisfies Green);
+}
+
+/** DY-32: the top tile is as good as any that nobody has seen. */
+export function takeTile(state: State, who: Seat, io: Io): void {
+  const tile = io.rng.take(state.unseen);
+  const owner = mutable(state, who);
+  owner.tiles = sortedTiles([...owner.tiles, tile]);
+  io.tell(msg('secret.tile', { tile }), [who]);
+}
+
+/** DY-91: a used tile is out of the game, seen by all (DY-93). */
+export function useTile(state: State, who: Seat, tile: BookTile): void {
+  const owner = mutable(state, who);
+  owner.tiles.splice(owner.tiles.indexOf(tile), 1);
+  state.usedTiles.push(tile);
+}

@@ -1,0 +1,96 @@
+/** Goods: counting, paying, drawing. */
+import type { Frozen, Io, Seat } from '../core/game.ts';
+import { player, range } from '../core/values.ts';
+import { GOODS, noGoods, ofGoods, SHIP_GOODS } from './facts.ts';
+import type { Good, Goods, Ship } from './model.ts';
+import { msg, mutable, shipAt, type State } from './state.ts';
+
+export const total = (goods: Goods): number => GOODS.reduce((sum, good) => sum + goods[good], 0);
+export const plus = (a: Goods, b: Goods): Record<Good, number> => each(good => a[good] + b[good]);
+export const minus = (a: Goods, b: Goods): Record<Good, number> => each(good => a[good] - b[good]);
+export const covers = (a: Goods, b: Goods): boolean => GOODS.every(good => a[good] >= b[good]);
+export const colours = (goods: Goods): Good[] => GOODS.filter(good => goods[good] > 0);
+/** One by one, in the order of colours. */
+export const listed = (goods: Goods): Good[] => GOODS.flatMap(good => Array<Good>(goods[good]).fill(good));
+export const tally = (list: readonly Good[]): Goods => each(good => list.filter(one => one === good).length);
+
+/** As message arguments; words: `goods`, `goods2`. */
+export const goodsArgs = (goods: Goods): Record<Good, number> => ({ ...goods });
+export const goodsArgs2 = ({ black, white, yellow, blue, pink }: Goods): Record<string, number> => ({ black2: black, white2: white, yellow2: yellow, blue2: blue, pink2: pink });
+
+/** Every way to take so many of these goods, the first colours first. */
+export function picks(goods: Goods, count: number): Goods[] {
+  const grow = (from: number, left: number): Goods[] => {
+    const good = GOODS[from];
+    if (left === 0) return [noGoods()];
+    if (good === undefined) return [];
+    return range(Math.min(goods[good], left) + 1).reverse().flatMap(n => grow(from + 1, left - n).map(rest => ({ ...rest, [good]: n })));
+  };
+  return grow(0, count);
+}
+
+/** DY-12: every way to pay so many of a colour, two pink for one; nothing stands for pink. */
+export function payments(supply: Goods, good: Good, count: number): Goods[] {
+  const swaps = good === 'pink' ? 0 : count;
+  return range(swaps + 1).map(pairs => plus(ofGoods(good, count - pairs), ofGoods('pink', 2 * pairs))).filter(pay => covers(supply, pay));
+}
+
+/** DY-13. */
+export function pay(state: State, who: Seat, goods: Goods, io: Io): void {
+  const owner = mutable(state, who);
+  owner.goods = minus(owner.goods, goods);
+  state.bag = plus(state.bag, goods);
+  if (total(goods) > 0) io.tell(msg('log.pays', { who: player(who), ...goodsArgs(goods) }));
+}
+
+/** DY-25: takes as many from the bag as there are. */
+function take(state: State, count: number, { rng }: Io): Goods {
+  const bag = listed(state.bag);
+  const taken = tally(range(Math.min(count, bag.length)).map(() => rng.take(bag)));
+  state.bag = minus(state.bag, taken);
+  return taken;
+}
+
+/** Draws into a supply, in public sight (DY-14). */
+export function draw(state: State, who: Seat, count: number, io: Io): void {
+  const taken = take(state, count, io);
+  gain(state, who, taken);
+  io.tell(total(taken) > 0 ? msg('log.draws', { who: player(who), ...goodsArgs(taken) }) : msg('log.bagEmpty', { who: player(who) }));
+}
+
+export function gain(state: State, who: Seat, goods: Goods): void {
+  const owner = mutable(state, who);
+  owner.goods = plus(owner.goods, goods);
+}
+
+/** DY-22, DY-25: fills a ship up to five goods, as far as the bag goes. */
+export function refill(state: State, ship: Ship, io: Io): void {
+  const taken = take(state, SHIP_GOODS - total(shipAt(state, ship).goods), io);
+  unload(state, ship, plus(shipAt(state, ship).goods, taken));
+  io.tell(total(taken) > 0 ? msg('log.refill', { ship, ...goodsArgs(taken) }) : msg('log.noRefill', { ship }));
+}
+
+/** Leaves these goods on the ship. */
+export function unload(state: State, ship: Ship, left: Goods): void {
+  const there = state.ships[ship - 1];
+  if (there) there.goods = { ...left };
+}
+
+/** What lies on a ship, back into the bag. */
+export function backToBag(state: State, ship: Ship): void {
+  state.bag = plus(state.bag, shipAt(state, ship).goods);
+  unload(state, ship, noGoods());
+}
+
+/** DY-21: every division in two groups, as the one that holds the first good; the rest is the other. */
+export function divisions(goods: Frozen<Goods>): Goods[] {
+  const [lead] = colours(goods);
+  if (lead === undefined) return [];
+  const all = range(total(goods) - 1).flatMap(n => picks(goods, n + 1)).filter(group => group[lead] > 0);
+  return all.filter((group, i) => !all.slice(0, i).some(before => covers(before, minus(goods, group)) && covers(minus(goods, group), before)))
+    .sort((a, b) => balance(goods, a) - balance(goods, b));
+}
+
+const balance = (goods: Goods, group: Goods): number => Math.abs(total(goods) - 2 * total(group));
+const each = (count: (good: Good) => number): Record<Good, number> =>
+  ({ black: count('black'), white: count('white'), yellow: count('yellow'), blue: count('blue'), pink: count('pink') });

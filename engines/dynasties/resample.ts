@@ -1,0 +1,93 @@
+/** Another world that a seat cannot tell from this one: all that its view does not show is dealt anew (DY-99). */
+import type { Frozen, Seat } from '../core/game.ts';
+import type { Rng } from '../core/rng.ts';
+import { at, thaw } from '../core/values.ts';
+import { isYellow, sorted, sortedTiles } from './facts.ts';
+import type { Asks, Green, Root, ScoringCard, Yellow } from './model.ts';
+import { follow } from './plan.ts';
+import { prompts } from './prompts.ts';
+import { leftShips } from './round.ts';
+import type { Doing, Player, State, Task } from './state.ts';
+
+export function resample(from: Frozen<State>, seat: Seat | null, rng: Rng): State {
+  const state = thaw<State>(from);
+  const [task] = state.agenda;
+  if (!task) return state;
+  dealScoring(state, othersThan(state, seat), seat, rng);
+  state.agenda = state.agenda.map(each => each.do === 'remains' ? taken(state, each, seat, rng) : each);
+  if (task.do !== 'step' || task.who === seat) {
+    dealHands(state, othersThan(state, seat), rng);
+    return state;
+  }
+  return replanned(state, task, seat, rng);
+}
+
+const othersThan = (state: State, ...seats: readonly (Seat | null)[]): Player[] => state.players.filter((_, who) => !seats.includes(who));
+
+function dealHands(state: State, others: readonly Player[], rng: Rng): void {
+  dealCards(state, others, rng);
+  dealTiles(state, others, rng);
+}
+
+/** What somebody else has begun is secret: here it is another thing that has details. Where the new hand has none, hand and plan are as before. */
+function replanned(from: State, task: Doing<'step'>, seat: Seat | null, rng: Rng): State {
+  const state = thaw<State>(from);
+  dealHands(state, othersThan(state, seat), rng);
+  const possible = roots(state, task);
+  if (possible.length === 0) {
+    dealHands(from, othersThan(from, seat, task.who), rng);
+    return from;
+  }
+  state.agenda[0] = { ...task, root: at(possible, rng.below(possible.length)), steps: [] };
+  return state;
+}
+
+function dealCards(state: State, others: readonly Player[], rng: Rng): void {
+  const cards = rng.shuffle(sorted([...state.deck, ...others.flatMap(({ hand }) => hand)]));
+  for (const owner of others) owner.hand = sorted(cards.splice(0, owner.hand.length));
+  state.deck = sorted(cards);
+}
+
+function dealTiles(state: State, others: readonly Player[], rng: Rng): void {
+  const tiles = rng.shuffle(sortedTiles([...state.unseen, ...others.flatMap(owner => owner.tiles)]));
+  for (const owner of others) owner.tiles = sortedTiles(tiles.splice(0, owner.tiles.length));
+  state.unseen = sortedTiles(tiles);
+}
+
+const isGreen = (card: ScoringCard): card is Green => !isYellow(card);
+
+/** Backs are alike: how many cards of a hand are green is not known either. What the seat put under the deck stays there. */
+function dealScoring(state: State, others: readonly Player[], seat: Seat | null, rng: Rng): void {
+  const unknown = state.yellow.filter(({ by }) => by === null || by !== seat);
+  const drawn = state.agenda.flatMap(task => task.do === 'keep' && task.who !== seat ? task.cards : []);
+  const yellow = rng.shuffle(sorted([...unknown.flatMap(({ cards }) => cards), ...drawn, ...others.flatMap(({ scoring }) => scoring.filter(isYellow))]));
+  const layers = unknown.map(({ cards }) => sorted(yellow.splice(0, cards.length)));
+  unknown.forEach((layer, i) => { layer.cards = at(layers, i); });
+  state.agenda = state.agenda.map((task): Task => task.do === 'keep' && task.who !== seat ? { ...task, cards: sorted(yellow.splice(0, task.cards.length)) } : task);
+  const greens: Green[] = rng.shuffle(sorted([...state.greenGone, ...others.flatMap(({ scoring }) => scoring.filter(isGreen))]));
+  const kept = others.reduce((sum, { scoring }) => sum + scoring.filter(isGreen).length, 0);
+  const hands: (Green | Yellow)[] = rng.shuffle([...yellow, ...greens.splice(0, kept)]);
+  for (const owner of others) owner.scoring = sorted(hands.splice(0, owner.scoring.length));
+  state.greenGone = sorted(greens);
+}
+
+/** DY-70: what others have chosen in secret from a ship of theirs. */
+function taken(state: State, task: Doing<'remains'>, seat: Seat | null, rng: Rng): Task {
+  const left = leftShips(state, []);
+  return { ...task, taken: task.taken.map(each => {
+    const { seat: owner, choices } = at(left.filter(({ ship }) => ship === each.ship), 0);
+    return owner === seat ? each : { ...each, goods: at(choices, rng.below(choices.length)) };
+  }) };
+}
+
+/** What a player could have begun that has details to be asked. */
+function roots(state: State, task: Doing<'step'>): Root[] {
+  const begun = prompts({ ...state, agenda: state.agenda.slice(1) }).flatMap(p => p.options.map(({ value }) => value)).flatMap(rootOf);
+  return begun.filter(root => follow(state, task.who, root, []).asks !== null);
+}
+
+function rootOf(value: Asks[keyof Asks]): Root[] {
+  if ('do' in value) return [value];
+  if ('bonus' in value) return value.bonus === 'freeCity' || value.bonus === 'casanova' ? [{ do: 'bonus', bonus: value.bonus }] : [];
+  return 'tile' in value && !('side' in value) && value.tile !== null ? [{ do: 'tile', tile: value.tile }] : [];
+}

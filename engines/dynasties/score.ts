@@ -1,0 +1,76 @@
+/** The one place where the score changes, and what everything is worth. */
+import type { Arg, Frozen, Io, Msg, Seat } from '../core/game.ts';
+import { player } from '../core/values.ts';
+import { citiesWith, factOf, isCouple, membersIn, membersInNation, nationsWith, sitesOf, cityIds, type Map } from './board.ts';
+import { greenOf, isYellow, NATIONS, yellowOf } from './facts.ts';
+import type { Gain, Good, Goods, Green, ScoringCard, Worth, Yellow } from './model.ts';
+import { msg, mutable, type State } from './state.ts';
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+/** Scores (DY-100), notes why, and says it. */
+export function score(state: State, gain: DistributiveOmit<Gain, 'round'>, io: Io): void {
+  const entry: Gain = { ...gain, round: state.round };
+  mutable(state, gain.who).score += gain.points;
+  state.gains.push(entry);
+  io.tell(gainMsg(entry, player(gain.who)));
+}
+
+/** Who made how many points with what, in words. */
+export function gainMsg(gain: Gain, who: Arg): Msg {
+  const args = { who, count: gain.points };
+  switch (gain.for) {
+    case 'die': case 'bonus': case 'tile': return msg(`gain.${gain.for}`, args);
+    case 'city': case 'crown': return msg(`gain.${gain.for}`, { ...args, city: gain.city });
+    case 'unmarried': return msg('gain.unmarried', { ...args, city: gain.city, role: gain.as, space: gain.space });
+    case 'card': return msg('gain.card', { ...args, card: gain.card });
+    case 'first': case 'second': return msg(`gain.${gain.for}`, { ...args, nation: gain.nation, total: gain.total });
+    case 'majority': case 'crowns': return msg(`gain.${gain.for}`, { ...args, nation: gain.nation });
+  }
+}
+
+/** What the worth of scoring cards depends on: all of it is public. */
+export type Table = Map & { readonly players: readonly { readonly goods: Goods }[] };
+
+/** DY-95, DY-96: what a scoring card is worth to this player in this round's scoring. */
+export function worthOf(table: Table, who: Seat, card: ScoringCard, round: number): Worth {
+  return isYellow(card) ? yellowWorth(table, who, card, round) : greenWorth(table, who, card);
+}
+
+/** DY-95. */
+function greenWorth(map: Map, who: Seat, card: Green): Worth {
+  const { cities, vpOne, vpBoth } = greenOf(card);
+  const vp = [0, vpOne, vpBoth][cities.filter(city => membersIn(map, who, city) > 0).length] ?? 0;
+  return { points: vp, times: vp > 0 ? 1 : 0, vp };
+}
+
+/** DY-96: the value of the round for each time that its condition is met. */
+function yellowWorth(table: Table, who: Seat, card: Yellow, round: number): Worth {
+  const vp = yellowOf(card).vpPerRound[round - 1] ?? 0;
+  const times = timesMet(table, who, card);
+  return { points: vp * times, times, vp };
+}
+
+function timesMet(table: Table, who: Seat, id: Yellow): number {
+  const card = yellowOf(id);
+  const own = sitesOf(table, who);
+  switch (card.type) {
+    case 'symbolByNation': return nationsWith(table, who, citiesWith(table, card.symbol)).length; // DY-110
+    case 'symbol': return countIn(table, who, citiesWith(table, card.symbol)); // DY-111
+    case 'married': return own.filter(({ city }) => isCouple(table, city) && factOf(table, city).nation === card.nation).length; // DY-112
+    case 'role': return own.filter(({ as }) => as === card.role).length; // DY-113
+    case 'goods': return isMost(table, who, seat => goodsOf(table, seat, card.good)); // DY-114
+    case 'crowns': return isMost(table, who, seat => countIn(table, seat, citiesWith(table, 'crown'))); // DY-115
+    case 'nations': return nationsWith(table, who, cityIds(table)).length === NATIONS.length ? 1 : 0; // DY-116
+  }
+}
+
+const countIn = (map: Map, who: Seat, cities: readonly string[]): number => cities.reduce((sum, city) => sum + membersIn(map, who, city), 0);
+const goodsOf = ({ players }: Table, who: Seat, good: Good): number => players[who]?.goods[good] ?? 0;
+/** Nobody has more, and there is something. */
+const isMost = ({ players }: Table, who: Seat, count: (seat: Seat) => number): number =>
+  count(who) > 0 && players.every((_, seat) => count(seat) <= count(who)) ? 1 : 0;
+
+/** DY-85: members and coats of a nation, by seat. */
+export const totalsIn = (state: Frozen<State>, nation: (typeof NATIONS)[number]): number[] =>
+  state.players.map(({ coats }, who) => membersInNation(state, who, nation) + coats[nation]);
