@@ -12,7 +12,7 @@ const record = z.object({
   game: z.enum(GAME_IDS),
   revision: z.number().int(),
   seed: z.string().min(32),
-  players: z.array(z.string()).min(2),
+  players: z.array(z.string()).min(1),
   options: z.record(z.string(), z.string()),
   first: z.number().int().nullable(),
   moves: z.array(z.array(z.object({ type: z.string(), seat: z.number().int(), picks: z.array(z.unknown()) }))),

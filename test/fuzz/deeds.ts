@@ -137,11 +137,11 @@ async function orders(game: Game): Promise<void> {
   const { house, id, rng, task } = game;
   const { table } = await house.held(id);
   const menu = task.game.orders?.menu(table.options) ?? [];
-  const { id: order, values } = at(menu, rng.below(menu.length));
-  const value = rng.below(4) === 0 ? null : at(values, rng.below(values.length)).value;
+  const chosen = menu.length === 0 ? null : at(menu, rng.below(menu.length)); // not every game has standing orders
+  const value = rng.below(4) === 0 || chosen === null ? null : at(chosen.values, rng.below(chosen.values.length)).value;
   const user = oneOf(game, game.people);
   const by = house.by(user);
-  const outcome = await house.tables.order(id, by, rng.below(10) === 0 ? 'nonsense' : order, value);
+  const outcome = await house.tables.order(id, by, chosen === null || rng.below(10) === 0 ? 'nonsense' : chosen.id, value);
   house.acknowledged(by, outcome);
   if (!table.players.some(p => p.user === user)) ok(!outcome.ok, 'only who sits at the table has orders');
 }
