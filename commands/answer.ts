@@ -10,6 +10,7 @@ import { callerOf, refusal, sayTo, type Bot, type Click, type Slash } from './co
 import { FACES } from '../src/faces/index.ts';
 import { isSeated, showPanel, type Seated } from './panel.ts';
 import { isSingle } from './controls.ts';
+import { roomy } from './pair.ts';
 import { offersAt } from './widget.ts';
 
 type To<N extends Route['to']> = Extract<Route, { to: N }>;
@@ -46,7 +47,7 @@ export async function pickMenu(bot: Bot, i: StringSelectMenuInteraction, { table
   const { prompt } = look.mine;
   const chosen = i.values.map(Number);
   if (!isSingle(prompt)) return showPanel(bot, i, table, { step: { at, page, places: [...places, ...chosen].sort((a, b) => a - b) } });
-  const form = FACES[look.table.game].form(prompt);
+  const form = roomy(FACES[look.table.game].form(prompt), prompt);
   if (form === 'pair') return showPanel(bot, i, table, { step: { at: 0, page, places: chosen } });
   const offer = offersAt(prompt, at).find(each => each.place === chosen[0]);
   if (offer?.opens) return showPanel(bot, i, table, { step: { at: offer.place + 1, page: 0, places: [] } });

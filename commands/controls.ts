@@ -14,6 +14,12 @@ export const FIRST: Step = { at: 0, page: 0, places: [] };
 
 export const isSingle = ({ pick: [min, max] }: AnyPrompt): boolean => min === 1 && max === 1;
 
+/** Places that belong together: those of each group, each other place alone; in the order of their first. */
+export function groupsOf({ options }: AnyPrompt): number[][] {
+  const groups = Map.groupBy(options.keys(), place => JSON.stringify(options[place]?.group ?? place));
+  return [...groups.values()];
+}
+
 export type Label = (msg: Msg) => string;
 
 /** The answer that has been chosen, to be confirmed; nothing before. */

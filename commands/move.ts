@@ -1,5 +1,6 @@
 /** `/move`: any answer to the open question, typed or picked from what autocomplete offers. */
 import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
+import type { Msg } from '../engines/core/game.ts';
 import { at, range } from '../engines/core/values.ts';
 import type { GameId } from '../engines/index.ts';
 import { stampFrom, stampText } from '../src/discord/ids.ts';
@@ -11,38 +12,44 @@ import type { AnyPrompt, Stamp } from '../src/tables/model.ts';
 import { notice } from './answer.ts';
 import { callerOf, lookFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor, tableWhileTyping } from './find.ts';
-import { isSeated, outside } from './panel.ts';
+import { questionAt, type Own } from './verbs.ts';
 
 /** One way to answer, as autocomplete shows it; the value says which question it answers. */
 interface Suggestion { readonly places: readonly number[]; readonly name: string }
 
+/** What a verb is for: the questions of one game; and how what is typed is to be read there. */
+export interface Aim {
+  readonly game: GameId;
+  readonly types: readonly string[];
+  /** What is typed, in the words of the options. */
+  readonly read: (typed: string, view: unknown) => string;
+}
+
 export const move = (bot: Bot, i: Slash): Promise<void> => moveBy(bot, i, 'answer', null);
 
-/** The answer is typed into this option; `only`: the game and the questions that it is for. */
-export async function moveBy(bot: Bot, i: Slash, option: string, only: { readonly game: GameId; readonly types: readonly string[] } | null): Promise<void> {
+/** The answer is typed into this option. */
+export async function moveBy(bot: Bot, i: Slash, option: string, aim: Aim | null): Promise<void> {
   const typed = i.options.getString(option, true);
   const table = await tableFor(bot, i);
   const look = table === null ? null : await lookFor(bot, i, table);
-  if (table === null || !look) return;
-  const say = sayTo(i);
-  if (look.table.status !== 'running') return whisper(i, say(refusal(look.table.status)));
-  if (!isSeated(look)) return whisper(i, say(outside(look, i.user.id)));
-  const { prompt, stamp } = look.mine;
-  if (only && look.table.game !== only.game) return whisper(i, say(refusal('otherGame')));
-  if (!prompt) return whisper(i, say(refusal('notYourTurn')));
-  if (only && !only.types.includes(prompt.type)) return whisper(i, say(refusal('otherQuestion')));
-  const meant = understood(typed, prompt, stamp, voiceTo(i, look));
-  if (!meant) return whisper(i, say(refusal('unknownOption', { what: clip(typed, 60) })));
-  const outcome = await bot.tables.answer(table, callerOf(i), meant.stamp, { places: meant.places });
+  if (!look) return;
+  const own = questionAt(look, i.user.id, aim?.game ?? look.table.game, aim?.types ?? null);
+  if ('why' in own) return whisper(i, sayTo(i)(own.why));
+  const meant = understood(typed, own, voiceTo(i, look), aim);
+  if ('why' in meant) return whisper(i, sayTo(i)(meant.why));
+  const outcome = await bot.tables.answer(look.table.id, callerOf(i), meant.stamp, { places: meant.places });
   await whisper(i, notice(i, outcome));
 }
 
-export async function moveChoices(bot: Bot, i: AutocompleteInteraction): Promise<ApplicationCommandOptionChoiceData[]> {
+export const moveChoices = (bot: Bot, i: AutocompleteInteraction) => choicesBy(bot, i, null);
+
+export async function choicesBy(bot: Bot, i: AutocompleteInteraction, aim: Aim | null): Promise<ApplicationCommandOptionChoiceData[]> {
   const table = await tableWhileTyping(bot, i);
   const look = table === null ? null : await bot.tables.look(table, i.user.id);
-  const mine = look?.mine;
-  if (!look || !mine?.prompt) return [];
-  return matching(mine.prompt, i.options.getFocused(), voiceTo(i, look)).map(({ places, name }) => ({ name: clip(name, LIMITS.option), value: valueOf(mine.stamp, places) }));
+  const own = look && questionAt(look, i.user.id, aim?.game ?? look.table.game, aim?.types ?? null);
+  if (!own || 'why' in own) return [];
+  const typed = aim ? aim.read(i.options.getFocused(), own.view) : i.options.getFocused();
+  return matching(own.prompt, typed, voiceTo(i, own.look)).map(({ places, name }) => ({ name: clip(name, LIMITS.option), value: valueOf(own.stamp, places) }));
 }
 
 /** At most 25 ways to answer that contain what is typed. */
@@ -74,13 +81,29 @@ function* combinations(count: number, min: number, max: number): Generator<numbe
 
 const valueOf = (stamp: Stamp, places: readonly number[]): string => `${stampText(stamp)}:${places.join('.')}`;
 
-/** A picked value, or words that are one option's, or that only one option begins with. */
-function understood(typed: string, prompt: AnyPrompt, stamp: Stamp, voice: Voice): { stamp: Stamp; places: readonly number[] } | null {
+type Meant = { readonly stamp: Stamp; readonly places: readonly number[] } | { readonly why: Msg };
+
+/** A picked value, the numbers of options, or words that are one option's, or that only one has. */
+function understood(typed: string, { prompt, stamp, view }: Own<unknown>, voice: Voice, aim: Aim | null): Meant {
   const [mark, list] = typed.split(':');
   const picked = stampFrom(mark ?? '');
   if (picked && list !== undefined && /^(\d+(\.\d+)*)?$/.test(list)) return { stamp: picked, places: list === '' ? [] : list.split('.').map(Number) };
-  const found = matching(prompt, typed, voice);
-  const exact = found.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
+  const words = aim ? aim.read(typed, view) : typed;
+  const found = matching(prompt, words, voice);
+  const exact = found.find(({ name }) => name.toLowerCase() === words.trim().toLowerCase());
   const only = exact ?? (found.length === 1 ? found[0] : undefined);
-  return only ? { stamp, places: only.places } : null;
+  const places = numbered(words, prompt) ?? only?.places;
+  if (places) return { stamp, places };
+  const what = clip(typed, 60);
+  return { why: found.length === 0 ? refusal('unknownOption', { what }) : refusal('ambiguous', { what, choices: clip(found.slice(0, NAMED).map(({ name }) => name).join('; '), 400) }) };
+}
+
+/** Of what could be meant, so much is named. */
+const NAMED = 5;
+
+/** "1 3" or "1, 3", where options bear numbers. */
+function numbered(typed: string, { options }: AnyPrompt): number[] | null {
+  if (!/^\d+([\s,;.]+\d+)*\.?$/.test(typed.trim())) return null;
+  const places = (typed.match(/\d+/g) ?? []).map(number => options.findIndex(({ label, group }) => group === null && label['n'] === Number(number)));
+  return places.includes(-1) || new Set(places).size < places.length ? null : places.sort((a, b) => a - b);
 }

@@ -1,29 +1,39 @@
 /** `/taj`: the verbs of Taj Mahal. */
 import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
 import type { Msg } from '../engines/core/game.ts';
-import type { Choice, View } from '../engines/taj-mahal/model.ts';
+import { CARDS, cardOf, cityOf, isSpecial, SPECIALS } from '../engines/taj-mahal/facts.ts';
+import type { Card, Choice, Special, View } from '../engines/taj-mahal/model.ts';
 import { refusesPlay } from '../engines/taj-mahal/outlook.ts';
+import { citiesHere } from '../engines/taj-mahal/palaces.ts';
 import { held } from '../render/taj-mahal/index.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
 import { whisper } from '../src/discord/reply.ts';
+import type { Voice } from '../src/discord/voice.ts';
 import type { AnyPrompt } from '../src/tables/model.ts';
 import { refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
+import type { Aim } from './move.ts';
 import { showPanel } from './panel.ts';
 import { answerValue, ownQuestion, questionWhileTyping, type Own } from './verbs.ts';
 
 const TURN = ['turn'];
+type Held = Card | Special;
 
 /** TM-11: a coloured card, and at most one other with it. */
 export async function playCards(bot: Bot, i: Slash): Promise<void> {
   const own = await ownQuestion<View>(bot, i, 'taj-mahal', TURN);
   if (!own) return;
+  const voice = voiceTo(i, own.look);
   const typed = i.options.getString('with');
-  const card = cardFrom(own, i.options.getString('card', true));
-  const other = typed === null ? null : cardFrom(own, typed);
+  const card = cardFrom([...coloured(own).keys()], i.options.getString('card', true), own, voice);
   if ('why' in card) return whisper(i, sayTo(i)(card.why));
-  if (other !== null && 'why' in other) return whisper(i, sayTo(i)(other.why));
-  const choice = { card: card.id, with: other === null ? null : other.id };
-  await answerValue(bot, i, own, choice, () => refusesPlay(own.view, choice as Choice) ?? refusal('stale'));
+  const other = typed === null ? { id: null } : cardFrom([...companions(own, card.id).keys()], typed, own, voice);
+  if ('why' in other) return whisper(i, sayTo(i)(other.why));
+  await answerValue(bot, i, own, { card: card.id, with: other.id }, () => impossible(own, card.id, other.id));
+}
+
+function impossible({ view }: Own<View>, card: Held, other: Held | null): Msg {
+  const why = isSpecial(card) ? { key: 'taj-mahal:refuse.alone' } : refusesPlay(view, { card, with: other });
+  return why ?? refusal('stale');
 }
 
 /** TM-16: shown first is what it would win; the panel confirms. */
@@ -34,15 +44,42 @@ export async function withdraw(bot: Bot, i: Slash): Promise<void> {
   await showPanel(bot, i, own.look.table.id, { step: { at: 0, page: 0, places: [place] } });
 }
 
+/** Typed numbers are those of the picture: of cities here, of cards by their own words. */
+export const PLACE: Aim = { game: 'taj-mahal', types: ['palace'], read: (typed, view) => cityNamed(typed, view as View) };
+export const TAKE: Aim = { game: 'taj-mahal', types: ['supply', 'discard'], read: typed => typed };
+
+/** "2 crown" is "Jaipur crown" where Jaipur is the second city. */
+const cityNamed = (typed: string, view: View): string => typed.replace(/^\s*(\d+)\.?(?=\s|$)/, (words, number: string) => {
+  const city = citiesHere(view)[Number(number) - 1];
+  return city === undefined ? words : cityOf(city).name;
+});
+
 const choices = ({ options }: AnyPrompt): readonly Choice[] => options.map(option => option.value as Choice); // Asks['turn']
 
-/** A card by its id, as lists give it, or by its number in the hand. */
-function cardFrom({ view }: Own<View>, typed: string): { readonly id: string } | { readonly why: Msg } {
-  const own = view.figures[view.seat ?? -1];
-  const cards = own ? held(own) : [];
+type Found = { readonly id: Held } | { readonly why: Msg };
+
+/** A card by its id, as lists give it, by its number in the hand, or by its words: first among those that fit, then in the hand, then at all. */
+function cardFrom(fit: readonly Held[], typed: string, { view }: Own<View>, { label }: Voice): Found {
   const wanted = typed.trim().toLowerCase();
-  const card = cards.find(each => each === wanted) ?? cards[Number(/^(\d+)\.?$/.exec(wanted)?.[1] ?? NaN) - 1];
-  return card ? { id: card } : { why: refusal('unknownOption', { what: clip(typed, 40) }) };
+  const own = view.figures[view.seat ?? -1];
+  const hand = own ? held(own) : [];
+  const any: readonly Held[] = [...CARDS.map(({ id }) => id), ...SPECIALS];
+  const known = any.find(id => id === wanted) ?? hand[Number(/^(\d+)\.?$/.exec(wanted)?.[1] ?? NaN) - 1];
+  if (known) return { id: known };
+  const words = wanted.split(/\s+/);
+  const found = [fit, hand, any].map(pool => pool.filter(id => words.every(word => wordsOf(id, label).toLowerCase().includes(word)))).find(ids => ids.length > 0) ?? [];
+  const looks = [...new Set(found.map(id => wordsOf(id, label)))];
+  const [id] = found;
+  if (id !== undefined && looks.length === 1) return { id };
+  const what = clip(typed, 40);
+  return { why: looks.length === 0 ? refusal('unknownOption', { what }) : refusal('ambiguous', { what, choices: clip(looks.join('; '), 400) }) };
+}
+
+/** What a card is called, without its number: like cards are called alike. */
+function wordsOf(id: Held, label: Voice['label']): string {
+  if (isSpecial(id)) return label({ key: `taj-mahal:special.${id}` });
+  const { colour, symbols } = cardOf(id);
+  return `${label({ key: `taj-mahal:colour.${colour}` })} (${label({ key: `taj-mahal:face.${symbols.join('-')}` })})`;
 }
 
 /** The cards that may be played; for `with`, those that go with the card chosen. */
@@ -50,24 +87,27 @@ export async function cardChoices(bot: Bot, i: AutocompleteInteraction): Promise
   const own = await questionWhileTyping<View>(bot, i, 'taj-mahal', TURN);
   if (!own) return [];
   const { name, value } = i.options.getFocused(true);
-  const { label } = voiceTo(i, own.look);
+  const voice = voiceTo(i, own.look);
   const words = value.trim().toLowerCase().split(/\s+/);
-  const all = (name === 'card' ? coloured(own) : companions(own, i.options.getString('card')));
-  return [...all].map(([id, msg]) => ({ value: id, name: clip(label(msg), LIMITS.option) }))
+  const all = name === 'card' ? coloured(own) : companionsTyped(own, i.options.getString('card'), voice);
+  return [...all].map(([id, msg]) => ({ value: id, name: clip(voice.label(msg), LIMITS.option) }))
     .filter(choice => words.every(word => choice.name.toLowerCase().includes(word))).slice(0, LIMITS.options);
 }
 
-const coloured = ({ prompt }: Own<View>): ReadonlyMap<string, Msg> =>
+const coloured = ({ prompt }: Own<View>): ReadonlyMap<Held, Msg> =>
   new Map(prompt.options.flatMap((option, place) => {
     const card = choices(prompt)[place]?.card ?? null;
     return card === null || option.group === null ? [] : [[card, option.group] as const];
   }));
 
-function companions(own: Own<View>, typed: string | null): ReadonlyMap<string, Msg> {
-  const card = typed === null ? null : cardFrom(own, typed);
-  const fits = (choice: Choice) => card === null || 'why' in card || choice.card === card.id;
-  return new Map(own.prompt.options.flatMap((option, place) => {
-    const choice = choices(own.prompt)[place];
-    return choice?.with && fits(choice) ? [[choice.with, option.label] as const] : [];
-  }));
+/** As long as no card is understood, whatever goes with some card. */
+function companionsTyped(own: Own<View>, typed: string | null, voice: Voice): ReadonlyMap<Held, Msg> {
+  const card = typed === null ? null : cardFrom([...coloured(own).keys()], typed, own, voice);
+  return companions(own, card === null || 'why' in card ? null : card.id);
 }
+
+const companions = ({ prompt }: Own<View>, card: Held | null): ReadonlyMap<Held, Msg> =>
+  new Map(prompt.options.flatMap((option, place) => {
+    const choice = choices(prompt)[place];
+    return choice?.with && (card === null || choice.card === card) ? [[choice.with, option.label] as const] : [];
+  }));

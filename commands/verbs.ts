@@ -13,14 +13,14 @@ import { isSeated, outside, type Seated } from './panel.ts';
 /** The caller's own open question. */
 export interface Own<View> { readonly look: Seated; readonly prompt: AnyPrompt; readonly stamp: Stamp; readonly view: View }
 
-/** The question of one of these types, or why there is none. The service makes the views of a table with its game's engine. */
-export function questionAt<View>(look: Look, user: string, game: GameId, types: readonly string[]): Own<View> | { readonly why: Msg } {
+/** The question of one of these types (`null`: any), or why there is none. The service makes the views of a table with its game's engine. */
+export function questionAt<View>(look: Look, user: string, game: GameId, types: readonly string[] | null): Own<View> | { readonly why: Msg } {
   if (look.table.game !== game) return { why: refusal('otherGame') };
   if (look.table.status !== 'running') return { why: refusal(look.table.status) };
   if (!isSeated(look)) return { why: outside(look, user) };
   const { prompt, stamp, view } = look.mine;
   if (!prompt) return { why: refusal('notYourTurn') };
-  return types.includes(prompt.type) ? { look, prompt, stamp, view: view as View } : { why: refusal('otherQuestion') };
+  return types === null || types.includes(prompt.type) ? { look, prompt, stamp, view: view as View } : { why: refusal('otherQuestion') };
 }
 
 /** The same for a command; `null` after saying in private why not. */

@@ -1,48 +1,46 @@
 /** How a question looks in chat: buttons, a menu, two steps (a group, then its options), pages, a choice that is confirmed. */
-import { isDeepStrictEqual as same } from 'node:util';
 import { range } from '../engines/core/values.ts';
 import { button, chunks, LIMITS, menu, rows, type Row } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
 import { fullLabel } from '../src/discord/words.ts';
 import type { AnyPrompt } from '../src/tables/model.ts';
-import { arrows, confirmation, isSingle, type Label, type Question, type Step } from './controls.ts';
-import { pair } from './pair.ts';
+import { arrows, confirmation, groupsOf, isSingle, type Label, type Question, type Step } from './controls.ts';
+import { pair, roomy } from './pair.ts';
 
-/** At most 15 components, whatever is asked: four rows of buttons, one to go back and one to confirm, or menus with arrows. */
-const BUTTONS = 20;
+/** How many options are buttons; more are a menu. Discord takes 40 components in a message, and the panel around may have 14. */
+const BUTTONS = { list: 20, confirm: 15 } as const;
 
 export function widget(question: Question, step: Step, { label }: Pick<Voice, 'label'>): Row[] {
   if (!isSingle(question.prompt)) return several(question, step, label);
-  if (question.form === 'pair') return pair(question, step, label);
-  const offers = offersAt(question.prompt, step.at);
-  return [
-    ...single(question, offers, step, label),
-    ...(step.at > 0 ? up(question, label) : []),
-    ...(question.form === 'confirm' ? rows(confirmation(question, step.places, label)) : []),
-  ];
+  const form = roomy(question.form, question.prompt);
+  return form === 'pair' ? pair(question, step, label) : single({ ...question, form }, step, label);
 }
+
+type Listed = Question & { readonly form: 'list' | 'confirm' };
 
 /** Something to choose: an option, or a group that opens. */
 interface Offer { readonly place: number; readonly opens: boolean }
 
+/** Within the group that is open; else options without a group, and each group once: one of a single option needs no second step. */
 export function offersAt(prompt: AnyPrompt, at: number): Offer[] {
-  const group = prompt.options[at - 1]?.group ?? null;
-  if (group === null) return topLevel(prompt);
-  return range(prompt.options.length).filter(place => same(prompt.options[place]?.group, group)).map(place => ({ place, opens: false }));
+  const groups = groupsOf(prompt);
+  const open = groups.find(places => places.includes(at - 1)) ?? [];
+  if (open.length > 1) return open.map(place => ({ place, opens: false }));
+  return groups.flatMap(([place, ...more]) => place === undefined ? [] : [{ place, opens: more.length > 0 }]);
 }
 
-/** Options without a group, and each group once; a group of one needs no second step. */
-function topLevel({ options }: AnyPrompt): Offer[] {
-  return options.flatMap(({ group }, place) => {
-    const members = group === null ? [] : range(options.length).filter(other => same(options[other]?.group, group));
-    return members.length > 1 && members[0] !== place ? [] : [{ place, opens: members.length > 1 }];
-  });
+/** Options as buttons or as a menu, below them the ways back and on. */
+function single(question: Listed, step: Step, label: Label): Row[] {
+  return [
+    ...listed(question, offersAt(question.prompt, step.at), step, label),
+    ...rows([...(step.at > 0 ? [up(question, label)] : []), ...(question.form === 'confirm' ? confirmation(question, step.places, label) : [])]),
+  ];
 }
 
-function single(question: Question, offers: readonly Offer[], step: Step, label: Label): Row[] {
-  const { table, stamp } = question;
+function listed(question: Listed, offers: readonly Offer[], step: Step, label: Label): Row[] {
+  const { table, stamp, form } = question;
   const words = (offer: Offer) => offerLabel(question, offer, step.at > 0, label);
-  if (offers.length <= BUTTONS) return rows(offers.map(offer => offerButton(question, offer, step, words(offer))));
+  if (offers.length <= BUTTONS[form]) return rows(offers.map(offer => offerButton(question, offer, step, words(offer))));
   const pages = chunks(offers, LIMITS.options);
   const page = Math.min(step.page, pages.length - 1);
   const choices = (pages[page] ?? []).map(offer => ({ value: String(offer.place), label: words(offer), chosen: step.places.includes(offer.place) }));
@@ -50,7 +48,7 @@ function single(question: Question, offers: readonly Offer[], step: Step, label:
 }
 
 /** Opens a group, answers, or (where it is confirmed) chooses. */
-function offerButton({ table, stamp, form }: Question, { place, opens }: Offer, { at, places }: Step, words: string) {
+function offerButton({ table, stamp, form }: Listed, { place, opens }: Offer, { at, places }: Step, words: string) {
   if (opens) return button({ to: 'page', table, stamp, at: place + 1, page: 0, places: [] }, words);
   if (form === 'list') return button({ to: 'answer', table, stamp, places: [place] }, words);
   return button({ to: 'page', table, stamp, at, page: 0, places: [place] }, words, places.includes(place) ? 'main' : 'calm');
@@ -81,5 +79,4 @@ function several(question: Question, { page: wanted, places: chosen }: Step, lab
   ];
 }
 
-const up = ({ table, stamp }: Question, label: Label): Row[] =>
-  rows([button({ to: 'page', table, stamp, at: 0, page: 0, places: [] }, label({ key: 'common:widget.up' }))]);
+const up = ({ table, stamp }: Question, label: Label) => button({ to: 'page', table, stamp, at: 0, page: 0, places: [] }, label({ key: 'common:widget.up' }));
