@@ -15,7 +15,7 @@ export function actionsOf(state: Frozen<State>): Omit<ActionView, 'missing'>[] {
 /** RA-13: whether one more such part finds a place among the actions. */
 export function allowsPart(state: Frozen<State>, part: Part): boolean {
   const { parts } = turnOf(state);
-  return assignments(actionsOf(state).map(a => a.action), [...parts, part]).next().done !== true;
+  return assignments(actionsOf(state).map(a => a.action), [...parts, part]).length > 0;
 }
 
 /** What of each action is still to be done. */
@@ -30,31 +30,22 @@ export const unfinished = (actions: readonly ActionView[]): Action[] => actions.
 export const penalty = (actions: readonly ActionView[]): number => PENALTY * unfinished(actions).length;
 
 /** What each action lacks, in the assignment that leaves the fewest unfinished; of several, the first. */
-export function best(actions: readonly Action[], parts: readonly Part[]): Part[][] {
-  let least: Part[][] | null = null;
-  const count = (lacking: readonly Part[][]) => lacking.filter(each => each.length > 0).length;
-  for (const lacking of assignments(actions, parts)) if (least === null || count(lacking) < count(least)) least = lacking;
-  if (least === null) throw new Error(`${parts.join()} is more than ${actions.join()}`);
+export function best(actions: readonly Action[], parts: readonly Part[]): readonly (readonly Part[])[] {
+  const count = (lacking: readonly (readonly Part[])[]) => lacking.filter(each => each.length > 0).length;
+  const [least] = assignments(actions, parts).sort((a, b) => count(a) - count(b));
+  if (!least) throw new Error(`${parts.join()} is more than ${actions.join()}`);
   return least;
 }
 
 /** Every way to give all parts to the actions: what each of them then lacks. */
-function* assignments(actions: readonly Action[], parts: readonly Part[]): Generator<Part[][]> {
-  yield* give(actions.map(action => [...RECIPES[action]]), 0);
-  function* give(lacking: readonly (readonly Part[])[], from: number): Generator<Part[][]> {
-    const part = parts[from];
-    if (part === undefined) {
-      yield lacking.map(each => [...each]);
-      return;
-    }
-    for (const [i, open] of lacking.entries()) {
-      for (const slot of new Set(open)) {
-        if (slot === part || (slot === 'house' && part === 'cityHouse')) yield* give(lacking.with(i, without(open, slot)), from + 1);
-      }
-    }
-  }
+function assignments(actions: readonly Action[], parts: readonly Part[]): (readonly (readonly Part[])[])[] {
+  let ways: (readonly (readonly Part[])[])[] = [actions.map(action => RECIPES[action])];
+  for (const part of parts) ways = ways.flatMap(lacking => lacking.flatMap((open, i) => slotsFor(open, part).map(slot => lacking.with(i, without(open, slot)))));
+  return ways;
 }
 
-function without(parts: readonly Part[], part: Part): Part[] {
-  return parts.toSpliced(parts.indexOf(part), 1);
-}
+/** RA-32: a house in a city also serves where one anywhere is due. */
+const slotsFor = (open: readonly Part[], part: Part): Part[] =>
+  [...new Set(open)].filter(slot => slot === part || (slot === 'house' && part === 'cityHouse'));
+
+const without = (parts: readonly Part[], part: Part): Part[] => parts.toSpliced(parts.indexOf(part), 1);

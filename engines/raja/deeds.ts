@@ -47,8 +47,9 @@ function wayLabel({ to, by, toll, pays, kind }: Way, from: Stop, payer: 'own' | 
 /** RA-31, RA-32. */
 function houses(state: Frozen<State>, seat: Seat): Deeds {
   const { supply, gold } = playerAt(state, seat);
-  if (supply === 0 || gold < COSTS.house) return [];
-  return buildable(state, seat).filter(place => allowsPart(state, isCity(place) ? 'cityHouse' : 'house')).map(place => house(state, seat, place, 'action'));
+  if (supply === 0 || gold < COSTS.house || !allowsPart(state, 'cityHouse')) return [];
+  const inVillages = allowsPart(state, 'house');
+  return buildable(state, seat).filter(place => inVillages || isCity(place)).map(place => house(state, seat, place, 'action'));
 }
 
 function house(state: Frozen<State>, seat: Seat, place: Place, by: Means): Option<Deed> {

@@ -28,12 +28,9 @@ export const homeOf = (character: Character): City => found(homes, character);
 export const numberOf = (character: Character): number => CHARACTERS.indexOf(character) + 1;
 /** In the order of their numbers. */
 export const sorted = (cards: readonly Character[]): Character[] => [...cards].sort((a, b) => numberOf(a) - numberOf(b));
-/** The roads that end here, with their other ends. */
-export const roadsAt = (from: Stop): { readonly road: RoadFact; readonly to: Stop }[] => ROADS.flatMap(road => {
-  const [a, b] = road.ends;
-  if (a === from) return [{ road, to: b }];
-  return b === from ? [{ road, to: a }] : [];
-});
+/** The roads that end at each stop, with their other ends. */
+const ways = new Map(STOPS.map(from => [from, ROADS.flatMap(road => road.ends.includes(from) ? road.ends.filter(to => to !== from).map(to => ({ road, to })) : [])]));
+export const roadsAt = (from: Stop): readonly { readonly road: RoadFact; readonly to: Stop }[] => found(ways, from);
 
 /** RA-3, RA-71. */
 export const cardsOf = ({ level }: Options): readonly Character[] => level === 'base' ? CHARACTERS.filter(c => c !== 'yogi') : CHARACTERS;

@@ -3,7 +3,7 @@ import type { Seat } from '../core/game.ts';
 import { range } from '../core/values.ts';
 import { CITIES, COSTS, isCity, ROADS, roadsAt, START, STOPS, VILLAGES, type RoadFact } from './facts.ts';
 import type { City, Place, Road, Stop, Village, Way } from './model.ts';
-import { countAt, housesAt, type Board } from './state.ts';
+import { housesAt, type Board } from './state.ts';
 
 type Houses = Pick<Board, 'houses'>;
 
@@ -44,32 +44,41 @@ type Toll = readonly number[];
 /** What one way there costs. */
 interface Route { readonly by: readonly Road[]; readonly toll: Toll }
 
-/** RA-21: what each player receives for one pass. */
-function tollOf(board: Board, seat: Seat, road: RoadFact): Toll {
-  const dear = road.villages.filter(village => countAt(board, village, seat) === 0);
-  return range(board.players.length).map(owner => COSTS.travelPerForeignHouse * dear.reduce((sum, village) => sum + countAt(board, village, owner), 0));
-}
-
 /** RA-20 to RA-23: all ways that differ in what is paid to whom and of which none is dearer to all; and single roads that are. Every other route is made of these. */
 export function waysFor(board: Board, seat: Seat, from: Stop): Way[] {
-  const routes = routesFrom(board, seat, from);
-  const direct = roadsAt(from).filter(({ road }) => isWhole(board, road)).map(({ road, to }) => ({ to, route: { by: [road.id], toll: tollOf(board, seat, road) } }));
+  const tolls = tollsOf(board, seat);
+  const routes = routesFrom(tolls, from, range(board.players.length).map(() => 0));
   return STOPS.filter(to => to !== from).flatMap(to => {
     const best = (routes.get(to) ?? []).toSorted((a, b) => sum(a.toll) - sum(b.toll) || a.by.length - b.by.length);
-    const single = direct.filter(each => each.to === to && !best.some(({ toll }) => same(toll, each.route.toll)));
-    return [...best.map(route => wayOf(to, route, 'best')), ...single.map(({ route }) => wayOf(to, route, 'direct'))];
+    const direct = roadsAt(from).filter(each => each.to === to).flatMap(({ road }) => {
+      const toll = tolls.get(road.id);
+      return toll === undefined || best.some(route => same(route.toll, toll)) ? [] : [{ by: [road.id], toll }];
+    });
+    return [...best.map(route => wayOf(to, route, 'best')), ...direct.map(route => wayOf(to, route, 'direct'))];
   });
 }
 
+/** RA-21: what each player receives for one pass of each road that is whole. */
+function tollsOf(board: Board, seat: Seat): Map<Road, Toll> {
+  return new Map(ROADS.filter(road => isWhole(board, road)).map(road => {
+    const toll = board.players.map(() => 0);
+    const dear = road.villages.map(village => housesAt(board, village)).filter(owners => !owners.includes(seat));
+    for (const owner of dear.flat()) toll[owner] = (toll[owner] ?? 0) + COSTS.travelPerForeignHouse;
+    return [road.id, toll];
+  }));
+}
+
 /** The routes to every stop of which none costs everybody's purse as much as another; of equal ones the shortest. */
-function routesFrom(board: Board, seat: Seat, from: Stop): Map<Stop, Route[]> {
-  const kept = new Map<Stop, Route[]>([[from, [{ by: [], toll: range(board.players.length).map(() => 0) }]]]);
-  const todo: { readonly stop: Stop; readonly route: Route }[] = [...kept].flatMap(([stop, routes]) => routes.map(route => ({ stop, route })));
+function routesFrom(tolls: ReadonlyMap<Road, Toll>, from: Stop, nothing: Toll): Map<Stop, Route[]> {
+  const start: Route = { by: [], toll: nothing };
+  const kept = new Map<Stop, Route[]>([[from, [start]]]);
+  const todo = [{ stop: from, route: start }];
   for (const { stop, route } of todo) { // grows while it is walked through
     if (kept.get(stop)?.includes(route) !== true) continue;
     for (const { road, to } of roadsAt(stop)) {
-      if (!isWhole(board, road)) continue;
-      const next = { by: [...route.by, road.id], toll: plus(route.toll, tollOf(board, seat, road)) };
+      const toll = tolls.get(road.id);
+      if (toll === undefined) continue;
+      const next = { by: [...route.by, road.id], toll: plus(route.toll, toll) };
       const others = kept.get(to) ?? [];
       if (others.some(other => atMost(other, next))) continue;
       kept.set(to, [...others.filter(other => !atMost(next, other)), next]);
