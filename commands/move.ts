@@ -17,29 +17,39 @@ import { questionAt, type Own } from './verbs.ts';
 /** One way to answer, as autocomplete shows it; the value says which question it answers. */
 interface Suggestion { readonly places: readonly number[]; readonly name: string }
 
-/** What a verb is for: the questions of one game; and how what is typed is to be read there. */
+/** What a verb is for: the questions of one game, and which of their options; and how what is typed is to be read there. */
 export interface Aim {
   readonly game: GameId;
   readonly types: readonly string[];
+  readonly fits: (type: string, value: unknown) => boolean;
   /** What is typed, in the words of the options. */
   readonly read: (typed: string, view: unknown) => string;
 }
 
+/** Commands by their paths, each with the option that is typed; `null`: it has none, and gives the only answer that is meant. */
+export type TypedVerbs = Readonly<Record<string, { readonly option: string | null; readonly aim: Aim }>>;
+
 export const move = (bot: Bot, i: Slash): Promise<void> => moveBy(bot, i, 'answer', null);
 
-/** The answer is typed into this option. */
-export async function moveBy(bot: Bot, i: Slash, option: string, aim: Aim | null): Promise<void> {
-  const typed = i.options.getString(option, true);
+/** The answer is typed into this option; without one, or left empty, the only answer that is meant is given. */
+export async function moveBy(bot: Bot, i: Slash, option: string | null, aim: Aim | null): Promise<void> {
+  const typed = option === null ? null : i.options.getString(option);
   const table = await tableFor(bot, i);
   const look = table === null ? null : await lookFor(bot, i, table);
   if (!look) return;
   const own = questionAt(look, i.user.id, aim?.game ?? look.table.game, aim?.types ?? null);
   if ('why' in own) return whisper(i, sayTo(i)(own.why));
-  const meant = understood(typed, own, voiceTo(i, look), aim);
+  const among = placesFor(own, aim);
+  if (among.length === 0) return whisper(i, sayTo(i)(refusal('otherQuestion')));
+  const meant = typed === null && among.length === 1 ? { stamp: own.stamp, places: among } : understood(typed ?? '', own, voiceTo(i, look), aim);
   if ('why' in meant) return whisper(i, sayTo(i)(meant.why));
   const outcome = await bot.tables.answer(look.table.id, callerOf(i), meant.stamp, { places: meant.places });
   await whisper(i, notice(i, outcome));
 }
+
+/** The places of the option list that the verb is for. */
+const placesFor = ({ prompt: { type, options } }: Own<unknown>, aim: Aim | null): number[] =>
+  range(options.length).filter(place => aim === null || aim.fits(type, options[place]?.value));
 
 export const moveChoices = (bot: Bot, i: AutocompleteInteraction) => choicesBy(bot, i, null);
 
@@ -49,23 +59,24 @@ export async function choicesBy(bot: Bot, i: AutocompleteInteraction, aim: Aim |
   const own = look && questionAt(look, i.user.id, aim?.game ?? look.table.game, aim?.types ?? null);
   if (!own || 'why' in own) return [];
   const typed = aim ? aim.read(i.options.getFocused(), own.view) : i.options.getFocused();
-  return matching(own.prompt, typed, voiceTo(i, own.look)).map(({ places, name }) => ({ name: clip(name, LIMITS.option), value: valueOf(own.stamp, places) }));
+  return matching(own.prompt, typed, voiceTo(i, own.look), placesFor(own, aim)).map(({ places, name }) => ({ name: clip(name, LIMITS.option), value: valueOf(own.stamp, places) }));
 }
 
-/** At most 25 ways to answer that contain what is typed. */
-export function matching(prompt: AnyPrompt, typed: string, voice: Voice): Suggestion[] {
+/** At most 25 ways to answer, of these places of the option list, that contain what is typed. */
+export function matching(prompt: AnyPrompt, typed: string, voice: Voice, among: readonly number[] = range(prompt.options.length)): Suggestion[] {
   const words = typed.trim().toLowerCase().split(/\s+/);
   const found: Suggestion[] = [];
-  for (const suggestion of suggestions(prompt, voice)) {
+  for (const suggestion of suggestions(prompt, voice, among)) {
     if (words.every(word => suggestion.name.toLowerCase().includes(word))) found.push(suggestion);
     if (found.length === LIMITS.options) break;
   }
   return found;
 }
 
-function* suggestions({ pick: [min, max], options }: AnyPrompt, { label, list }: Voice): Generator<Suggestion> {
+function* suggestions({ pick: [min, max], options }: AnyPrompt, { label, list }: Voice, among: readonly number[]): Generator<Suggestion> {
   const names = options.map(option => fullLabel(label, option));
-  for (const places of combinations(options.length, min, max)) {
+  for (const chosen of combinations(among.length, min, max)) {
+    const places = chosen.map(each => at(among, each));
     yield { places, name: places.length === 0 ? label({ key: 'common:panel.nothing' }) : list(places.map(place => at(names, place))) };
   }
 }
@@ -84,12 +95,13 @@ const valueOf = (stamp: Stamp, places: readonly number[]): string => `${stampTex
 type Meant = { readonly stamp: Stamp; readonly places: readonly number[] } | { readonly why: Msg };
 
 /** A picked value, the numbers of options, or words that are one option's, or that only one has. */
-function understood(typed: string, { prompt, stamp, view }: Own<unknown>, voice: Voice, aim: Aim | null): Meant {
+function understood(typed: string, own: Own<unknown>, voice: Voice, aim: Aim | null): Meant {
+  const { prompt, stamp, view } = own;
   const [mark, list] = typed.split(':');
   const picked = stampFrom(mark ?? '');
   if (picked && list !== undefined && /^(\d+(\.\d+)*)?$/.test(list)) return { stamp: picked, places: list === '' ? [] : list.split('.').map(Number) };
   const words = aim ? aim.read(typed, view) : typed;
-  const found = matching(prompt, words, voice);
+  const found = matching(prompt, words, voice, placesFor(own, aim));
   const exact = found.find(({ name }) => name.toLowerCase() === words.trim().toLowerCase());
   const only = exact ?? (found.length === 1 ? found[0] : undefined);
   const places = numbered(words, prompt) ?? only?.places;

@@ -11,7 +11,7 @@ import { tableChoices } from './find.ts';
 import { close, closeButton, closedButton, exportGame, hostButton, optionChoices, replace, replaceButton, replaced, seatChoices, takeOver, takeOverButton } from './host.ts';
 import { configure, lobbyButton, lobbyCommand, lobbyMenu } from './lobby.ts';
 import { log, showLog } from './log.ts';
-import { choicesBy, move, moveBy, moveChoices } from './move.ts';
+import { move, moveChoices } from './move.ts';
 import { orderedButton, orderMenu, orders, ordersButton } from './orders.ts';
 import { showPanel } from './panel.ts';
 import { play } from './play.ts';
@@ -20,7 +20,8 @@ import { rules, rulesButton, ruleChoices, searchButton, searchModalSent, summary
 import { MINE } from '../src/announce/sheets.ts';
 import { scores, showScores } from './scores.ts';
 import { hand, showHand, showStatus, status } from './status.ts';
-import { cardChoices, PLACE, playCards, TAKE, withdraw } from './taj.ts';
+import { cardChoices, playCards, withdraw } from './taj.ts';
+import { typedChoices, typedCommands } from './typed.ts';
 import { undo, undoButton } from './undo.ts';
 
 type Command = (bot: Bot, i: Slash) => Promise<void>;
@@ -45,9 +46,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'complots orders': orders,
   'taj play': playCards,
   'taj withdraw': withdraw,
-  'taj place': (bot, i) => moveBy(bot, i, 'city', PLACE),
-  'taj take': (bot, i) => moveBy(bot, i, 'cards', TAKE),
   'taj scores': scores,
+  ...typedCommands,
 };
 
 type Choices = (bot: Bot, i: AutocompleteInteraction) => Promise<ApplicationCommandOptionChoiceData[]>;
@@ -56,13 +56,13 @@ type Choices = (bot: Bot, i: AutocompleteInteraction) => Promise<ApplicationComm
 export const CHOICES: Readonly<Record<string, Choices>> = {
   table: tableChoices, answer: moveChoices, search: ruleChoices, seat: seatChoices, value: optionChoices,
   target: complotsChoices, character: complotsChoices, as: complotsChoices,
-  card: cardChoices, with: cardChoices, city: (bot, i) => choicesBy(bot, i, PLACE), cards: (bot, i) => choicesBy(bot, i, TAKE),
+  card: cardChoices, with: cardChoices,
 };
 
 /** The one listener. Never throws: what fails is logged under an id that the person is told. */
 export const router = (bot: Bot) => async (i: Interaction): Promise<void> => {
   try {
-    if (i.isAutocomplete()) return await i.respond(await CHOICES[i.options.getFocused(true).name]?.(bot, i) ?? []);
+    if (i.isAutocomplete()) return await i.respond(await (typedChoices(bot, i) ?? CHOICES[i.options.getFocused(true).name]?.(bot, i)) ?? []);
     if (i.isChatInputCommand()) return await runCommand(bot, i);
     if (i.isButton()) return await button(bot, i, parse(i.customId));
     if (i.isStringSelectMenu()) return await select(bot, i, parse(i.customId));

@@ -11,7 +11,7 @@ import { whisper } from '../src/discord/reply.ts';
 import type { Voice } from '../src/discord/voice.ts';
 import type { AnyPrompt } from '../src/tables/model.ts';
 import { refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
-import type { Aim } from './move.ts';
+import type { TypedVerbs } from './move.ts';
 import { showPanel } from './panel.ts';
 import { answerValue, ownQuestion, questionWhileTyping, type Own } from './verbs.ts';
 
@@ -45,8 +45,10 @@ export async function withdraw(bot: Bot, i: Slash): Promise<void> {
 }
 
 /** Typed numbers are those of the picture: of cities here, of cards by their own words. */
-export const PLACE: Aim = { game: 'taj-mahal', types: ['palace'], read: (typed, view) => cityNamed(typed, view as View) };
-export const TAKE: Aim = { game: 'taj-mahal', types: ['supply', 'discard'], read: typed => typed };
+export const TAJ_VERBS: TypedVerbs = {
+  'taj place': { option: 'city', aim: { game: 'taj-mahal', types: ['palace'], fits: () => true, read: (typed, view) => cityNamed(typed, view as View) } },
+  'taj take': { option: 'cards', aim: { game: 'taj-mahal', types: ['supply', 'discard'], fits: () => true, read: typed => typed } },
+};
 
 /** "2 crown" is "Jaipur crown" where Jaipur is the second city. */
 const cityNamed = (typed: string, view: View): string => typed.replace(/^\s*(\d+)\.?(?=\s|$)/, (words, number: string) => {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { TREE, type CommandSpec } from '../../commands/tree.ts';
 import { CHOICES, COMMANDS } from '../../commands/route.ts';
+import { TYPED } from '../../commands/typed.ts';
 import { GAMES } from '../../engines/index.ts';
 import { WORDS as COMPLOTS } from '../../render/complots/index.ts';
 import { WORDS as TAJ_MAHAL } from '../../render/taj-mahal/index.ts';
@@ -52,8 +53,9 @@ it('the chat\'s words have the same keys in both languages, but for plural forms
 it('every command of the tree is carried out by somebody, and every typed option is completed', () => {
   const paths = TREE.flatMap(spec => spec.subs ? spec.subs.map(sub => `${spec.name} ${sub.name}`) : [spec.name]);
   expect(Object.keys(COMMANDS).sort()).toEqual(paths.sort());
-  const options = TREE.flatMap(spec => [spec, ...spec.subs ?? []]).flatMap(spec => spec.options ?? []);
-  expect(options.filter(option => option.kind === 'typed' && !(option.name in CHOICES))).toEqual([]);
+  const typed = TREE.flatMap(spec => spec.subs ? spec.subs.map(sub => ({ ...sub, name: `${spec.name} ${sub.name}` })) : [spec])
+    .flatMap(({ name, options = [] }) => options.filter(option => option.kind === 'typed').map(option => ({ path: name, option: option.name })));
+  expect(typed.filter(({ path, option }) => !(option in CHOICES) && TYPED[path]?.option !== option)).toEqual([]);
 });
 
 it('a name can neither format a text nor call anybody', () => {

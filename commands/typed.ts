@@ -1,0 +1,17 @@
+/** Commands whose answer is typed into one option, completed with those answers to the open question that the command is for. */
+import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
+import type { Bot, Slash } from './context.ts';
+import { choicesBy, moveBy, type TypedVerbs } from './move.ts';
+import { TAJ_VERBS } from './taj.ts';
+
+export const TYPED: TypedVerbs = { ...TAJ_VERBS };
+
+/** These commands, by their paths. */
+export const typedCommands: Readonly<Record<string, (bot: Bot, i: Slash) => Promise<void>>> = Object.fromEntries(
+  Object.entries(TYPED).map(([path, { option, aim }]) => [path, (bot: Bot, i: Slash) => moveBy(bot, i, option, aim)]));
+
+/** Choices for the option of such a command; `null`: it is none. */
+export function typedChoices(bot: Bot, i: AutocompleteInteraction): Promise<ApplicationCommandOptionChoiceData[]> | null {
+  const verb = TYPED[`${i.commandName} ${i.options.getSubcommand(false) ?? ''}`];
+  return verb && verb.option === i.options.getFocused(true).name ? choicesBy(bot, i, verb.aim) : null;
+}
