@@ -1,11 +1,17 @@
 /** People in a test who play by themselves: what they answer follows from a seed, and so does the way in which they say it. */
-import type { APIMessage } from 'discord-api-types/v10';
-import type { Choice, Response } from '../../engines/complots/model.ts';
+import { ComponentType, type APIMessage, type APIStringSelectComponent } from 'discord-api-types/v10';
+import { groupsOf } from '../../commands/controls.ts';
 import type { Rng } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
+import { everyComponent } from '../../playground/tree.ts';
 import type { FakeUser, Reply } from '../../playground/user.ts';
 import { print, stampText } from '../../src/discord/ids.ts';
+import { voice } from '../../src/discord/voice.ts';
+import { fullLabel } from '../../src/discord/words.ts';
+import { FACES } from '../../src/faces/index.ts';
+import { localeOf, type Say } from '../../src/i18n/index.ts';
 import type { AnyPrompt, Look } from '../../src/tables/model.ts';
+import { mannerOf } from './e2e-manners.ts';
 import { cardOf, heldOf, lookOf, type Ground } from './e2e.ts';
 
 export type Surface = 'card' | 'panel' | 'move' | 'verb';
@@ -21,32 +27,17 @@ export async function asked(world: Ground, table: string, people: readonly FakeU
     .sort((a, b) => a.mine.seat - b.mine.seat);
 }
 
-/** A lively way to play: murders when it can, claims much, challenges and blocks now and then. Places of the option list. */
-export function lively({ prompt }: Pick<Asked, 'prompt'>, rng: Rng): number[] {
-  const { options, pick: [min] } = prompt;
-  const weights = options.map(({ value }) => weightOf(value));
-  const places = range(options.length);
-  return range(min).map(() => {
+/** A lively way to play. Places of the option list. */
+export function lively({ look, prompt }: Pick<Asked, 'look' | 'prompt'>, rng: Rng): number[] {
+  const weights = mannerOf(look.table.game).weigh(prompt);
+  const places = range(prompt.options.length);
+  return range(prompt.pick[0]).map(() => {
     let left = rng.below(places.reduce((sum, place) => sum + at(weights, place), 0));
     const found = places.find(place => (left -= at(weights, place)) < 0) ?? 0;
     places.splice(places.indexOf(found), 1);
     return found;
   }).sort((a, b) => a - b);
 }
-
-const TURNS: Readonly<Record<Choice['action'], number>> = {
-  murder: 60, assassin: 12, duchess: 12, captain: 6, ambassador: 6, exchange: 6, examine: 6, income: 6, aid: 8,
-};
-const RESPONSES: Readonly<Record<Response['say'], number>> = { pass: 22, challenge: 7, block: 6 };
-
-function weightOf(value: unknown): number {
-  if (isChoice(value)) return TURNS[value.action];
-  return isResponse(value) ? RESPONSES[value.say] : 10;
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const isChoice = (value: unknown): value is Choice => isObject(value) && 'action' in value;
-const isResponse = (value: unknown): value is Response => isObject(value) && 'say' in value;
 
 /** Gives this answer, in this way where it is possible, else through the panel. Resolves when it has been answered. */
 export async function say(world: Ground, table: string, who: Asked, places: readonly number[], surface: Surface): Promise<Reply> {
@@ -68,19 +59,41 @@ async function onCard(table: string, { user, look, prompt }: Asked, places: read
   return offer < 0 ? null : user.click(cardOf(user, table), print({ to: 'offer', table, stamp: look.stamp, offer }));
 }
 
-async function byPanel(table: string, { user, mine: { stamp }, prompt }: Asked, places: readonly number[]): Promise<Reply> {
-  const { message } = await openPanel(user, table);
+async function byPanel(table: string, who: Asked, places: readonly number[]): Promise<Reply> {
+  const { user, mine: { stamp } } = who;
   const answer = print({ to: 'answer', table, stamp, places });
-  const [place = 0] = places;
-  const group = prompt.options[place]?.group ?? null;
-  if (prompt.pick[0] !== 1 || prompt.pick[1] !== 1) {
-    await user.select(message, print({ to: 'pick', table, stamp, at: 0, page: 0, places: [] }), places.map(String));
-  } else if (group !== null && !user.buttons(message).some(b => b.customId === answer)) {
-    const first = prompt.options.findIndex(option => JSON.stringify(option.group) === JSON.stringify(group));
-    await user.click(message, print({ to: 'page', table, stamp, at: first + 1, page: 0, places: [] }));
+  const { message } = await openPanel(user, table);
+  for (let steps = 0; steps < 8 && !user.buttons(message).some(b => b.customId === answer); steps++) {
+    const reply = await approach(table, who, user.current(message), places);
+    if (reply) return reply;
   }
   if (!user.buttons(message).some(b => b.customId === answer)) throw new Error(`${user.me.name} is not offered ${answer} in the panel: ${user.text(message)} ${idsOf(user.current(message)).join(' ')}`);
   return user.click(message, answer);
+}
+
+/** One press nearer to these places: in a menu or by a button, else in their group, else on the next page. A menu may answer at once: then what it says. */
+async function approach(table: string, { user, look, mine: { stamp }, prompt }: Asked, panel: APIMessage, places: readonly number[]): Promise<Reply | null> {
+  const [place = 0] = places;
+  const single = prompt.pick[0] === 1 && prompt.pick[1] === 1;
+  const head = groupsOf(prompt).find(group => group.includes(place))?.[0] ?? place;
+  const menus = menusOf(panel).filter(menu => menu.custom_id.startsWith(`m:${table}:${stampText(stamp)}:`));
+  const menu = (wanted: readonly number[]) => menus.findLast(each => wanted.every(one => each.options.some(option => option.value === String(one) && !option.default)));
+  const [exact, group] = [menu(single ? [place] : places), menu([head])];
+  if (exact) {
+    const reply = await user.select(panel, exact.custom_id, single ? String(place) : places.map(String));
+    return single && FACES[look.table.game].form(prompt) === 'list' ? reply : null;
+  }
+  if (single && group) await user.select(panel, group.custom_id, String(head));
+  else await user.click(panel, nextButton(user, panel, [print({ to: 'page', table, stamp, at: 0, page: 0, places: [place] }), print({ to: 'page', table, stamp, at: head + 1, page: 0, places: [place] }), print({ to: 'page', table, stamp, at: head + 1, page: 0, places: [] })], place));
+  return null;
+}
+
+/** The first of these that is there, or the arrow to the next page. */
+function nextButton(user: FakeUser, panel: APIMessage, wanted: readonly string[], place: number): string {
+  const shown = user.buttons(panel).filter(b => !b.disabled);
+  const found = wanted.find(id => shown.some(b => b.customId === id)) ?? shown.find(b => b.label.endsWith('▶'))?.customId;
+  if (found === undefined) throw new Error(`${user.me.name} finds no way to ${place} in the panel: ${idsOf(user.current(panel)).join(' ')}`);
+  return found;
 }
 
 /** The panel of the card, or the one that is open, refreshed. */
@@ -90,27 +103,25 @@ async function openPanel(user: FakeUser, table: string): Promise<Reply> {
   return user.click(open ?? cardOf(user, table), panel);
 }
 
-async function byMove(world: Ground, table: string, { user, mine: { stamp } }: Asked, places: readonly number[]): Promise<Reply | null> {
+/** What the option is called, in this person's language. */
+const wordsOf = ({ user, look }: Asked): Say => voice(localeOf(user.me.locale ?? 'en-US'), look.table.players).label;
+
+async function byMove(world: Ground, table: string, who: Asked, places: readonly number[]): Promise<Reply | null> {
+  const { user, mine: { stamp }, prompt } = who;
   const channel = await channelOf(world, table);
-  const choices = await user.autocomplete('move', 'answer', '', { table }, channel);
+  const typed = places.map(place => fullLabel(wordsOf(who), at(prompt.options, place))).join(' ');
+  const choices = await user.autocomplete('move', 'answer', typed, { table }, channel);
   const wanted = `${stampText(stamp)}:${places.join('.')}`;
   const choice = choices.find(each => each.value === wanted);
   return choice ? user.slash('move', { answer: choice.value, table }, channel) : null;
 }
 
-async function byVerb(world: Ground, table: string, { user, prompt }: Asked, places: readonly number[]): Promise<Reply | null> {
-  const value: unknown = prompt.options[places[0] ?? -1]?.value;
-  const channel = await channelOf(world, table);
-  if (isResponse(value)) {
-    const always = value.always ? { always: true } : {};
-    return user.slash(`complots ${value.say}`, value.as === null ? { ...(value.say === 'pass' ? always : {}), table } : { as: value.as, ...always, table }, channel);
-  }
-  if (!isChoice(value)) return null;
-  const { action, target } = value;
-  const aimed = target === null ? {} : { target: `seat:${target}` };
-  if (action === 'income' || action === 'aid' || action === 'murder') return user.slash(`complots ${action}`, { ...aimed, table }, channel);
-  const character = action === 'exchange' || action === 'examine' ? 'inquisitor' : action;
-  return user.slash('complots claim', { character, ...aimed, table }, channel);
+async function byVerb(world: Ground, table: string, who: Asked, places: readonly number[]): Promise<Reply | null> {
+  const { user, look, mine: { stamp }, prompt } = who;
+  const spelled = mannerOf(look.table.game).verb(prompt, places, { typed: stamp.asked % 2 === 0, say: wordsOf(who) });
+  if (!spelled) return null;
+  const reply = await user.slash(spelled.command, { ...spelled.options, table }, await channelOf(world, table));
+  return spelled.confirms ? user.click(reply.message, print({ to: 'answer', table, stamp, places })) : reply;
 }
 
 /** Where the table is played. */
@@ -121,3 +132,7 @@ export async function channelOf(world: Ground, table: string): Promise<string> {
 
 /** What stands in a message's buttons and menus. */
 export const idsOf = (message: APIMessage): string[] => [...JSON.stringify(message.components).matchAll(/"custom_id":"([^"]+)"/g)].map(found => found[1] ?? '');
+
+/** The menus of a message, from top to bottom. */
+export const menusOf = (message: APIMessage): APIStringSelectComponent[] =>
+  [...everyComponent(message.components ?? [])].filter(component => component.type === ComponentType.StringSelect);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { APIMessage } from 'discord-api-types/v10';
 import { pino } from 'pino';
+import type { GameId } from '../../engines/index.ts';
 import { createPlayground, type Playground, type PlaygroundOptions } from '../../playground/server.ts';
 import { FakeUser } from '../../playground/user.ts';
 import { run, type Running } from '../../src/main.ts';
@@ -172,6 +173,7 @@ export const lookOf = async (world: Pick<World, 'store'>, table: string, user: F
   lookAt(await heldOf(world, table), user?.id ?? null);
 
 export interface Opening {
+  readonly game?: GameId;
   readonly pace?: Pace;
   readonly seed?: string;
   readonly bots?: number;
@@ -180,10 +182,10 @@ export interface Opening {
 }
 
 /** Opens a lobby: half of the people press, the others type. Returns the table's id. */
-export async function openLobby(world: Ground, people: readonly FakeUser[], { pace, bots = 0, options = {}, channel = 'games' }: Opening = {}): Promise<string> {
+export async function openLobby(world: Ground, people: readonly FakeUser[], { game = 'complots', pace, bots = 0, options = {}, channel = 'games' }: Opening = {}): Promise<string> {
   const [host, ...guests] = people;
   if (!host) throw new Error('nobody opens the table');
-  const { message } = await host.slash('play', { game: 'complots' }, channel);
+  const { message } = await host.slash('play', { game }, channel);
   const table = /`([a-z\d]{7})`/.exec(host.text(message))?.[1] ?? '';
   await world.calm();
   for (const [i, guest] of guests.entries()) {
@@ -211,6 +213,13 @@ export async function openTable(world: Ground, people: readonly FakeUser[], open
 export function plantSeed(dataDir: string, table: string, seed: string): void {
   const db = new Database(join(dataDir, 'durbar.sqlite'));
   db.prepare('update tables set seed = ? where id = ?').run(seed.padEnd(48, '-'), table);
+  db.close();
+}
+
+/** Puts another position in the place of the table's own. */
+export function plantState(dataDir: string, table: string, state: unknown): void {
+  const db = new Database(join(dataDir, 'durbar.sqlite'));
+  db.prepare('update tables set state = ? where id = ?').run(JSON.stringify(state), table);
   db.close();
 }
 
