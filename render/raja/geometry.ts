@@ -1,0 +1,83 @@
+/** Where cities, villages and roads are on the canvas of 1400 x 1180: the seed's map, drawn wider and with large cities. */
+import { ROADS, START, isVillage } from '../../engines/raja/facts.ts';
+import type { Place, Road, Stop, Village } from '../../engines/raja/model.ts';
+import type { Point } from '../kit/scene.ts';
+import { num, range } from '../kit/shapes.ts';
+
+export const WIDTH = 1400;
+export const HEIGHT = 1180;
+export const EDGE = 30;
+/** The map's panel. */
+export const MAP = { x: EDGE, y: EDGE, width: WIDTH - 2 * EDGE, height: HEIGHT - 2 * EDGE } as const;
+
+/** Radius of a city's ground, of the ring its outer sites lie on, and of the ring of its houses. */
+export const CITY = { radius: 108, sites: 63, houses: 91 } as const;
+export const START_RADIUS = 60;
+
+const STOP_AT: Readonly<Record<Stop, Point>> = {
+  S: [700, 868], A: [168, 214], B: [1232, 214], C: [338, 604], D: [700, 410], E: [1062, 604], F: [168, 976], G: [1232, 976],
+};
+
+/** How far a road swings out to the left of its way from its first stop to its second. */
+const BENDS: Readonly<Record<Road, number>> = {
+  R01: 150, R02: -124, R03: 124, R04: -22, R05: 26, R06: -26, R07: 22, R08: -12, R09: -12, R10: 24, R11: -24, R12: 34, R13: -34, R14: -26, R15: 0, R16: 26,
+};
+
+/** Where the villages lie between the rims of the stops: so that none lies on a city's name. */
+const ALONE = [0.5], EVENLY = [0.25, 0.75];
+const PARTS: Readonly<Record<Road, readonly number[]>> = { R10: [0.36, 0.82], R11: [0.36, 0.82], R14: [0.24, 0.69], R16: [0.24, 0.69] };
+
+export const stopAt = (stop: Stop): Point => STOP_AT[stop];
+
+interface Course { readonly from: Point; readonly bend: Point; readonly to: Point }
+
+const courses = new Map(ROADS.map(({ id, ends: [a, b] }) => [id, course(STOP_AT[a], STOP_AT[b], BENDS[id] ?? 0)]));
+const villages = new Map(ROADS.flatMap(({ id, ends: [a, b], villages: along }) => along.map((village, i): [Village, Point] =>
+  [village, pointOn(found(courses, id), partOf(found(courses, id), a, b, (along.length === 1 ? ALONE : PARTS[id] ?? EVENLY)[i] ?? 0.5))])));
+
+export const villageAt = (village: Village): Point => found(villages, village);
+export const placeAt = (place: Place | Stop): Point => isVillage(place) ? villageAt(place) : stopAt(place);
+
+/** The road as path data, from the middle of one stop to the middle of the other. */
+export function roadPath(road: Road): string {
+  const { from, bend, to } = found(courses, road);
+  return `M${pair(from)}Q${pair(bend)} ${pair(to)}`;
+}
+
+/** Points along a road. */
+export const roadPoints = (road: Road): Point[] => range(21).map((i) => pointOn(found(courses, road), i / 20));
+
+function course(from: Point, to: Point, out: number): Course {
+  const [ax, ay] = from, [bx, by] = to, long = Math.hypot(bx - ax, by - ay);
+  return { from, to, bend: [(ax + bx) / 2 + (by - ay) / long * out, (ay + by) / 2 - (bx - ax) / long * out] };
+}
+
+/** The part of the whole way at which `t` of the way between the rims of its stops is done. */
+function partOf(way: Course, a: Stop, b: Stop, t: number): number {
+  const steps = range(201).map((i) => pointOn(way, i / 200));
+  const free = steps.filter((at) => distance(at, way.from) > radiusOf(a) && distance(at, way.to) > radiusOf(b));
+  const [first = way.from] = free, begin = steps.indexOf(first) / 200;
+  return begin + t * free.length / 200;
+}
+
+/** Villages keep clear of it. */
+function radiusOf(stop: Stop): number {
+  return stop === START ? START_RADIUS + 22 : CITY.radius;
+}
+
+function distance([ax, ay]: Point, [bx, by]: Point): number {
+  return Math.hypot(bx - ax, by - ay);
+}
+
+function pointOn({ from, bend, to }: Course, t: number): Point {
+  const at = (i: 0 | 1) => (1 - t) ** 2 * from[i] + 2 * t * (1 - t) * bend[i] + t * t * to[i];
+  return [Math.round(at(0)), Math.round(at(1))];
+}
+
+const pair = ([x, y]: Point): string => `${num(x)} ${num(y)}`;
+
+function found<K, V>(table: ReadonlyMap<K, V>, id: K): V {
+  const it = table.get(id);
+  if (it === undefined) throw new Error(`${String(id)} has no place on the map`);
+  return it;
+}

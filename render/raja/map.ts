@@ -1,0 +1,87 @@
+/** The public picture of the map: cities with palaces and houses, villages, roads, architects, the maharaja. */
+import { CITIES, STOPS, VILLAGES, isStop, nameOf as placeName } from '../../engines/raja/facts.ts';
+import type { Seat } from '../../engines/core/game.ts';
+import type { View } from '../../engines/raja/model.ts';
+import { C } from '../kit/colours.ts';
+import { widthOf } from '../kit/fonts.ts';
+import { linear, path, sprite, text } from '../kit/scene.ts';
+import type { Node, Scene } from '../kit/scene.ts';
+import { rect } from '../kit/shapes.ts';
+import { fitted } from '../kit/typography.ts';
+import { cityPieces, light, travellers, village } from './city.ts';
+import { EDGE, HEIGHT, MAP, WIDTH, roadPath } from './geometry.ts';
+import { grounds, land } from './ground.ts';
+import { H } from './hues.ts';
+import { chip, nameOf } from './marks.ts';
+import { outerPalace } from './pieces.ts';
+import { jewelFrame, ribbon } from './ornament.ts';
+import { word } from './words.ts';
+import type { Words } from './words.ts';
+
+/** What every picture is made from. */
+export interface Table { readonly view: View; readonly names: readonly string[]; readonly words: Words }
+
+/** From the spectator's view alone: a seat's own view knows its disc and gold. */
+export function mapScene(table: Table): Scene {
+  if (table.view.seat !== null) throw new Error('the map is drawn from the view of a spectator');
+  return { width: WIDTH, height: HEIGHT, nodes: [...board(table.view), ...frameOver(), ...cartouche(table)] };
+}
+
+const WHOLE = [0, 0, WIDTH, HEIGHT] as const;
+
+/** The map without its frame, for the close-up too. */
+export const board = (view: View): Node[] => [
+  sprite('raja:land', WHOLE, land, 0, 0),
+  ...openRoads(view), ...light(view),
+  sprite('raja:grounds', WHOLE, grounds, 0, 0),
+  ...VILLAGES.flatMap(({ id }) => village(view, id)),
+  ...CITIES.flatMap((city) => cityPieces(view, city)),
+  ...STOPS.filter(isStop).flatMap((stop) => travellers(view, stop)),
+];
+
+/** RA-20: paved where every village holds a house; the others stay the footpaths of the ground. */
+function openRoads({ whole }: View): Node[] {
+  if (whole.length === 0) return [];
+  const d = whole.map(roadPath).join('');
+  return [path(d, { stroke: '#5f3a17', width: 17 }), path(d, { stroke: '#fff3cf', width: 12 }), path(d, { stroke: '#d9a441', width: 4.5 })];
+}
+
+const frameOver = (): Node[] => [sprite('raja:frame', WHOLE, () => [
+  path(rect(MAP.x, MAP.y, MAP.width, MAP.height), { stroke: linear(0, MAP.y, 0, MAP.y + MAP.height, [[0, '#1a0d06', 0.45], [1, '#1a0d06', 0.2]]), width: 6 }),
+  ...jewelFrame(WIDTH, HEIGHT, EDGE),
+], 0, 0)];
+
+/** `Round 3 · Jaipur`; before the first round what is being chosen. */
+export function title({ view, words }: Pick<Table, 'view' | 'words'>): string {
+  const { stage, round, maharaja, ending } = view;
+  if (stage === 'over') return word(words, 'picture:raja.over');
+  if (round === 0) return word(words, `picture:raja.stage.${stage === 'bid' || stage === 'pick' ? stage : 'opening'}`);
+  return `${word(words, 'picture:raja.round')} ${round} · ${placeName(maharaja)}${ending === null ? '' : ` · ${word(words, 'picture:raja.last')}`}`;
+}
+
+const MIDDLE = WIDTH / 2;
+const ENTRY = 280;
+const LINE = 46;
+
+/** The title, who is which colour, and how many palaces each has built. */
+function cartouche(table: Table): Node[] {
+  const { view } = table, count = view.players.length, rows = count > 3 ? 2 : 1, inRow = Math.ceil(count / rows), label = title(table);
+  const top = HEIGHT - EDGE - 12 - rows * LINE, width = inRow * ENTRY + 16, across = Math.min(640, widthOf(label, 'display', 34) + 60);
+  return [
+    path(rect(MIDDLE - width / 2, top - 30, width, rows * LINE + 36, 14), { fill: H.marble, fillOpacity: 0.95, stroke: C.goldDark, width: 2.2 }), ribbon(MIDDLE, top - 36, across),
+    ...fitted(label, { x: MIDDLE, y: top - 24.5, width: across - 26, size: 34, min: 26, font: 'display', anchor: 'middle', style: { fill: C.goldLight } }),
+    ...view.players.flatMap((_, seat) => {
+      const row = Math.floor(seat / inRow), here = Math.min(inRow, count - row * inRow);
+      return entry(table, seat, MIDDLE + (seat % inRow - here / 2) * ENTRY, top + 14 + row * LINE);
+    }),
+  ];
+}
+
+function entry({ view, names, words }: Table, seat: Seat, x: number, y: number): Node[] {
+  const bright = view.stage === 'over' ? view.winners.includes(seat) : view.turn?.seat === seat;
+  return [
+    ...(bright ? [path(rect(x + 4, y - 21, ENTRY - 8, 42, 21), { fill: '#f8e09a', stroke: C.gold, width: 3 })] : []), ...chip(seat, x + 28, y, 15),
+    ...fitted(nameOf(seat, names, words), { x: x + 51, y: y + 10, width: 146, size: 30, min: 26, font: bright ? 'bold' : 'ui', style: { fill: C.ink } }),
+    outerPalace(seat, { x: x + 222, y: y + 17, scale: 0.74 }), text(x + 243, y + 11, String(view.players[seat]?.built ?? 0), { font: 'bold', size: 32, fill: C.ink }),
+  ];
+}
