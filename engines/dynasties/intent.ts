@@ -113,7 +113,7 @@ function* site(state: Position, sites: readonly Site[], price: 'own' | 'any' | '
 const LISTED = 20;
 
 /** DY-12: which goods, where there is a choice. */
-function* payment(ways: readonly Goods[]): Planning<Goods> {
+function* payment(ways: readonly Goods[], ask: 'pay' | 'payAny' = 'pay'): Planning<Goods> {
   let left = ways;
   while (left.length > LISTED) {
     const good = GOODS.find(each => left.some(way => way[each] !== left[0]?.[each])) ?? 'black';
@@ -121,20 +121,20 @@ function* payment(ways: readonly Goods[]): Planning<Goods> {
     const count = yield* pick(msg('ask.payOf', { good }), counts.map(n => ({ value: { of: good, count: n }, label: msg('choice.payOf', { count: n, good }), means: n })));
     left = left.filter(way => way[good] === count);
   }
-  return yield* pick(msg('ask.pay'), left.map(way => ({ value: { pay: way }, label: goodsLabel(way), means: way })));
+  return yield* pick(msg(`ask.${ask}`), left.map(way => ({ value: { pay: way }, label: goodsLabel(way), means: way })));
 }
 
 /** DY-50. */
 function* characterDeed(state: Position, who: Seat, colour: 'blue' | 'yellow'): Planning<Deed> {
   const choices = offers(state, who, colour).map(offer => ({
-    value: { character: offer.character }, label: msg(`choice.character.${offer.good}`, { character: offer.character, count: offer.count }), means: offer,
+    value: { character: offer.character }, label: msg(`choice.character.${offer.count > 0 ? offer.good : 'free'}`, { character: offer.character, count: offer.count }), means: offer,
   }));
   const offer = yield* pick(msg('ask.character'), choices);
   const { effect, more } = yield* benefit(state, who, offer);
   const { goods } = playerAt(state, who);
   const ways = payments(goods, offer.good, offer.count).filter(way => total(goods) - total(way) >= more);
   const price = yield* payment(ways);
-  const rest = more > 0 ? yield* payment(picks(minus(goods, price), more)) : noGoods();
+  const rest = more > 0 ? yield* payment(picks(minus(goods, price), more), 'payAny') : noGoods();
   return { pay: plus(price, rest), character: offer.character, effect };
 }
 

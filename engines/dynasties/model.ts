@@ -15,6 +15,7 @@ export type Bonus = (typeof BONUSES)[number];
 export type FreeCity = (typeof FREE_CITIES)[number];
 /** Ids of the seed. */
 export type City = string;
+export type NationTile = 'N1' | 'N2' | 'N3' | 'N4';
 export type Card = `A${string}`;
 export type Green = `G${string}`;
 export type Yellow = `Y${string}`;
@@ -113,7 +114,7 @@ export interface Worth { readonly points: number; readonly times: number; readon
 /** A scoring card and what it would be worth if it were played in this round's scoring, as things stand. */
 export interface CardWorth extends Worth { readonly card: ScoringCard }
 
-/** How points were made: the score, round by round. `after`: in the scoring at the end of the round. */
+/** How points were made: the score, round by round. */
 export type Gain = { readonly round: number; readonly who: Seat; readonly points: number } & (
   | { readonly for: 'city'; readonly city: City }
   | { readonly for: 'die' | 'bonus' }
@@ -196,6 +197,8 @@ export interface PlayerView {
 /** DY-85, as it stands in public sight: book tiles with coats are not counted before the end. */
 export interface NationView {
   readonly nation: Nation;
+  /** The nation scoring tile that lies here, and its figures. */
+  readonly tile: NationTile;
   readonly first: number;
   readonly second: number;
   readonly crown: number;

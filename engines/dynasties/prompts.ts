@@ -98,7 +98,7 @@ function divide(state: Position, ship: 1 | 2 | 3): Ask<'divide'> {
 
 function choose(state: Position, { ship, first, second }: Doing<'choose'>): Ask<'choose'> {
   const { small, large } = traders(state, ship);
-  const options = [option<Asks['choose']>({ take: 'first' }, goodsLabel(first)), option<Asks['choose']>({ take: 'second' }, goodsLabel(second))];
+  const options = [option<Asks['choose']>({ take: 'first' }, msg('choice.group.first', goodsArgs(first))), option<Asks['choose']>({ take: 'second' }, msg('choice.group.second', goodsArgs(second)))];
   const more = total(second) > total(first) ? 'second' : 'first';
   return { type: 'choose', seat: large, ask: msg('ask.choose', { ship, target: player(small), ...goodsArgs(first), ...goodsArgs2(second) }), options, fallback: [{ take: more }], ...OPEN };
 }

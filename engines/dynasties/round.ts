@@ -51,7 +51,7 @@ export function sweep(state: State, taken: readonly Taken[], io: Io): void {
       gain(state, large, own);
       unload(state, ship, minus(goods, own));
       mutable(state, large).members++;
-      io.tell(msg('log.remains', { who: player(large), ship, ...goodsArgs(own) }));
+      io.tell(msg(total(own) > 0 ? 'log.remains' : 'log.remainsNothing', { who: player(large), ship, ...goodsArgs(own) }));
     }
     Object.assign(state.ships[ship - 1] ?? {}, { large: null, small: null });
     backToBag(state, ship);

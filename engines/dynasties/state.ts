@@ -1,7 +1,7 @@
 /** The position: JSON data without any order of hidden cards, and what is still to be done. */
 import type { Arg, Frozen, Msg, Seat } from '../core/game.ts';
 import { at, range } from '../core/values.ts';
-import type { Bonus, BookTile, Card, Character, City, Face, FreeCity, Gain, Good, Goods, Green, Nation, Owner, Role, Root, ScoringCard, Ship, Site, Space, Stage, Step, Yellow } from './model.ts';
+import type { Bonus, BookTile, Card, Character, City, Face, FreeCity, Gain, Good, Goods, Green, Nation, NationTile, Owner, Role, Root, ScoringCard, Ship, Site, Space, Stage, Step, Yellow } from './model.ts';
 
 export interface Player {
   /** Family members in supply. */
@@ -102,7 +102,7 @@ export interface State {
   /** Book tiles that nobody has seen: on cities and out of the game; no order. */
   unseen: BookTile[];
   usedTiles: BookTile[];
-  nationTiles: Record<Nation, string>;
+  nationTiles: Record<Nation, NationTile>;
   /** The stocks. */
   coats: Record<Nation, number>;
   neutrals: number;

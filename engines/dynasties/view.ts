@@ -60,11 +60,11 @@ function cityView(state: Position, city: City): CityView {
 
 /** Once the game is over the arms on book tiles are counted (DY-85). */
 function nationView(state: Position, nation: (typeof NATIONS)[number]): NationView {
-  const { first, second, crown } = tileOf(state, nation);
+  const { id: tile, first, second, crown } = tileOf(state, nation);
   const { majority, crown: crowned } = revaluationOf(nation);
   const owner = seatsOf(state).find(who => playerAt(state, who).revaluations.includes(nation)) ?? null;
   const totals = now(state) === null ? finalTotals(state, nation) : totalsIn(state, nation);
-  return { nation, first, second, crown, totals, coats: state.coats[nation], revaluation: { majority, crown: crowned, owner } };
+  return { nation, tile, first, second, crown, totals, coats: state.coats[nation], revaluation: { majority, crown: crowned, owner } };
 }
 
 function division(state: Position): DivisionView | null {
