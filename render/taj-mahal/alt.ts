@@ -162,7 +162,7 @@ function goods(view: View, tell: Speaker): string[] {
       const figure = figureOf(view, who);
       const influence = tell.tally('symbol', INFLUENCES.map((sign) => [sign, figure.influences.filter((other) => other === sign).length])), specials = list(figure.specials.map(tell.card));
       return `${tell.name(who)}: ${list([
-        tell.say('points', { count: figure.score }), handSize(figure, tell), commodities(figure, tell),
+        tell.say('points', { count: figure.score }), commodities(figure, tell),
         influence === '' ? '' : tell.say('influence', { symbols: influence }), specials === '' ? '' : tell.say('owned', { cards: specials }),
       ])}.`;
     }),

@@ -53,7 +53,7 @@ export const side = (): Node[] => [
 
 function panels(table: Table): Node[] {
   const order = ranked(table.view), top = COURT.y + COURT.height + 19, pitch = Math.floor((SIDE.y + SIDE.height - top + GAP - 5) / order.length);
-  return order.flatMap((who, i) => figurePanel(table, who, { x: SIDE.x + 8, y: top + i * pitch, width: SIDE.width - 16, height: pitch - GAP }));
+  return order.flatMap((who, i) => figurePanel(table, who, { x: SIDE.x + 7, y: top + i * pitch, width: SIDE.width - 12, height: pitch - GAP }));
 }
 
 /** `Visit 8 of 12 · Malwa`. */

@@ -36,14 +36,14 @@ const heading = (title: string, { x, y, width }: Area): Node[] => [
 
 /** Whoever has won, in the place of the court. */
 export function victory({ view, names, words }: Table, { x, y, width, height }: Area): Node[] {
-  const { winners, figures } = view, middle = x + width / 2, pitch = Math.min(96, (width - 70) / winners.length), scale = winners.length === 1 ? 2.5 : Math.min(1.9, pitch / 50);
-  const named = winners.map((who) => nameOf(view, who, names, words)).join(', '), score = figures[winners[0] ?? 0]?.score ?? 0;
+  const { winners } = view, middle = x + width / 2, pitch = (width - 24) / winners.length, scale = Math.min(2.4, pitch / 62);
   return [
     ...heading(word(words, 'picture:taj.victory'), { x, y, width, height }),
-    path(rosette(0, 0, 24, 92, 0.3, 0, 0.62), { fill: C.gold, fillOpacity: 0.5, at: place(middle, y + 110) }),
-    ...winners.map((who, i) => group(palaceArt(markOf(view, who), 'crowned'), { at: place(middle + (i - (winners.length - 1) / 2) * pitch, y + 166, 0, scale) })),
-    ...fitted(named, { x: x + 20, y: y + 212, width: width - 136, size: 36, min: 28, font: 'bold', style: { fill: C.ivory } }),
-    text(x + width - 20, y + 214, String(score), { font: 'display', size: 46, anchor: 'end', fill: C.goldLight }),
+    path(rosette(0, 0, 24, 76, 0.3, 0, 0.62), { fill: C.gold, fillOpacity: 0.55, at: place(middle, y + 118) }),
+    ...winners.flatMap((who, i) => {
+      const at = middle + (i - (winners.length - 1) / 2) * pitch;
+      return [group(palaceArt(markOf(view, who), 'crowned'), { at: place(at, y + 172, 0, scale) }), ...fitted(nameOf(view, who, names, words), { x: at, y: y + 213, width: pitch - 10, size: 36, min: 28, font: 'bold', anchor: 'middle', style: { fill: C.ivory } })];
+    }),
   ];
 }
 

@@ -11,6 +11,8 @@ import { fitted } from '../kit/typography.ts';
 import { symbol } from './court.ts';
 import type { Area } from './court.ts';
 import { markOf, nameOf } from './marks.ts';
+import { pointsOfHand } from './newest.ts';
+import { cardsIcon } from './pieces.ts';
 import { suitDisc } from './suits.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
@@ -18,7 +20,7 @@ import type { Words } from './words.ts';
 export interface Table { readonly view: View; readonly names: readonly string[]; readonly words: Words }
 
 /** The banner in the figure's colour. */
-const BANNER = 52;
+const BANNER = 50;
 
 export function figurePanel(table: Table, who: Who, area: Area): Node[] {
   const figure = table.view.figures[who];
@@ -27,21 +29,22 @@ export function figurePanel(table: Table, who: Who, area: Area): Node[] {
     ...plate(table.view, who, area),
     ...banner(table.view, who, figure, area),
     ...head(table, who, figure, area),
-    ...(isOut(table.view, figure) ? withdrawn(table.words, area) : shown(figure, area)),
+    ...(table.view.stage === 'over' ? laidOpen(table.view, who, area) : isOut(table.view, who) ? withdrawn(table.words, area) : shown(figure, area)),
     ...tag(table, who, area),
   ];
 }
 
-const isOut = ({ stage }: View, figure: FigureView): boolean => figure.withdrawn && stage !== 'over';
 const isBright = (view: View, who: Who): boolean => view.stage === 'over' ? view.winners.includes(who) : view.active === who;
+/** Has withdrawn, and has done with it. */
+const isOut = (view: View, who: Who): boolean => view.figures[who]?.withdrawn === true && view.stage !== 'over' && !isBright(view, who);
 
 function plate(view: View, who: Who, { x, y, width, height }: Area): Node[] {
-  const figure = view.figures[who], out = figure !== undefined && isOut(view, figure), bright = isBright(view, who);
+  const out = isOut(view, who), bright = isBright(view, who);
   return [
     path(rect(x, y + 3, width, height, 10), { fill: '#1a0d06', fillOpacity: 0.22 }),
     path(rect(x, y, width, height, 10), { fill: bright ? '#fff0bd' : out ? '#ddd0b0' : '#fdf6e3', stroke: bright ? C.gold : C.goldDark, width: bright ? 6 : 1.6 }),
     // Points from the map at whoever is to act, so that it is seen in small pictures too.
-    ...(bright ? [path(`M${x - 25} ${y + height / 2 - 19}L${x - 3} ${y + height / 2}L${x - 25} ${y + height / 2 + 19}Z`, { fill: C.madder, stroke: C.goldLight, width: 3 })] : []),
+    ...(bright ? [path(`M${x - 29} ${y + height / 2 - 25}L${x - 1} ${y + height / 2}L${x - 29} ${y + height / 2 + 25}Z`, { fill: C.madder, stroke: C.goldLight, width: 3 })] : []),
   ];
 }
 
@@ -49,9 +52,9 @@ function plate(view: View, who: Who, { x, y, width, height }: Area): Node[] {
 function banner(view: View, who: Who, figure: FigureView, { x, y, height }: Area): Node[] {
   const mark = markOf(view, who), middle = x + BANNER / 2, emblem = figure.carletto ? y + height / 2 : y + height * 0.28;
   return [
-    path(`M${x + 10} ${y}H${x + BANNER}V${y + height}H${x + 10}A10 10 0 0 1 ${x} ${y + height - 10}V${y + 10}A10 10 0 0 1 ${x + 10} ${y}Z`, { fill: mark.fill, fillOpacity: isOut(view, figure) ? 0.6 : 1, stroke: C.ink, width: 1.8 }),
+    path(`M${x + 10} ${y}H${x + BANNER}V${y + height}H${x + 10}A10 10 0 0 1 ${x} ${y + height - 10}V${y + 10}A10 10 0 0 1 ${x + 10} ${y}Z`, { fill: mark.fill, fillOpacity: isOut(view, who) ? 0.6 : 1, stroke: C.ink, width: 1.8 }),
     group([path(mark.emblem, { fill: mark.on, stroke: C.ink, width: 0.8, evenOdd: true })], { at: place(middle, emblem, 0, 2.35) }),
-    ...(figure.carletto ? [] : hand(figure.cards + figure.specials.length, middle, y + height * 0.71)),
+    ...(figure.carletto ? [] : hand(figure.cards + figure.specials.length, middle - (figure.colour === null ? 0 : 3), y + height * 0.71)),
   ];
 }
 
@@ -62,40 +65,46 @@ const hand = (count: number, x: number, y: number): Node[] => [
 ];
 
 function head({ view, names, words }: Table, who: Who, figure: FigureView, { x, y, width, height }: Area): Node[] {
-  const left = x + BANNER + 11, points = String(figure.score), pointsWidth = widthOf(points, 'display', 46), baseline = y + height * 0.31 + 11;
+  const left = x + BANNER + 11, points = String(figure.score), high = height > 124, size = high ? 54 : 46, pointsWidth = widthOf(points, 'display', size), baseline = y + height * 0.31 + 11;
   return [
-    ...fitted(nameOf(view, who, names, words), { x: left, y: baseline, width: x + width - 24 - pointsWidth - left, size: 35, min: 29, font: 'bold', style: { fill: isOut(view, figure) ? C.inkSoft : C.ink } }),
-    text(x + width - 12, baseline + 3, points, { font: 'display', size: 46, anchor: 'end', fill: C.madderDark }),
+    ...fitted(nameOf(view, who, names, words), { x: left, y: baseline, width: x + width - 24 - pointsWidth - left, size: high ? 40 : 35, min: 29, font: 'bold', style: { fill: isOut(view, who) ? C.inkSoft : C.ink } }),
+    text(x + width - 12, baseline + 3, points, { font: 'display', size, anchor: 'end', fill: C.madderDark }),
   ];
 }
 
-const lower = ({ y, height }: Area): number => y + height * 0.74;
+const lower = ({ y, height }: Area): number => y + height * 0.73;
 
 const withdrawn = (words: Words, area: Area): Node[] =>
   fitted(word(words, 'picture:taj.tag.withdrawn'), { x: area.x + BANNER + 11, y: lower(area) + 10, width: area.width - BANNER - 24, size: 30, min: 28, font: 'ui', style: { fill: C.inkSoft } });
 
+/** TM-70: what the hand made. */
+function laidOpen({ gains }: View, who: Who, area: Area): Node[] {
+  const left = area.x + BANNER + 11, middle = lower(area), points = pointsOfHand(gains, who);
+  return points === 0 ? [] : [cardsIcon(left + 16, middle, 1.4), text(left + 40, middle + 12, `+${points}`, { font: 'bold', size: 34, fill: C.leafDark })];
+}
+
 /** TM-18: the symbols on all cards played in this visit as large as they fit, those led on gold. */
 function shown({ symbols, leads, colour }: FigureView, area: Area): Node[] {
-  const signs = SYMBOLS.filter((sign) => symbols[sign] > 0), middle = lower(area), left = area.x + BANNER + 9;
+  const signs = SYMBOLS.filter((sign) => symbols[sign] > 0), middle = lower(area);
   if (signs.length === 0) return [];
-  const first = colour === null ? left : left + 41, { size, cells } = row(signs.map((sign) => ({ sign, label: String(symbols[sign]) })), first, area.x + area.width - 7 - first);
+  const first = area.x + BANNER + (colour === null ? 9 : 27), { size, cells } = row(signs.map((sign) => ({ sign, label: String(symbols[sign]) })), first, area.x + area.width - 7 - first, area.height * 0.4);
   return [
-    ...(colour === null ? [] : suitDisc(colour, left + 18, middle, 17)),
+    ...(colour === null ? [] : suitDisc(colour, area.x + BANNER + 7, middle, 16.5)),
     ...cells.flatMap(({ sign, label, x, width }) => [
-      ...(leads.includes(sign) ? [path(rect(x, middle - 23, width, 46, 9), { fill: '#f3cf78', stroke: C.goldDark, width: 1.6 })] : []),
-      symbol(sign, x + 2 + size / 2, middle, size), text(x + size + 3, middle + 12, label, { font: 'bold', size: numerals(size), fill: C.ink, stroke: leads.includes(sign) ? '#f3cf78' : '#fdf6e3', width: 3 }),
+      ...(leads.includes(sign) ? [path(rect(x, middle - size / 2 - 1, width, size + 2, 9), { fill: C.goldLight, stroke: C.goldDark, width: 1.6 })] : []),
+      symbol(sign, x + 1 + size / 2, middle, size), text(x + size + 2, middle + numerals(size) * 0.36, label, { font: 'bold', size: numerals(size), fill: C.ink, stroke: leads.includes(sign) ? C.goldLight : '#fdf6e3', width: 3 }),
     ]),
   ];
 }
 
 interface Cell { readonly sign: Sign; readonly label: string; readonly x: number; readonly width: number }
 
-const numerals = (size: number): number => Math.max(26, Math.min(34, size * 0.86));
+const numerals = (size: number): number => Math.max(26, Math.min(42, size * 0.84));
 
 /** Symbols and their numbers side by side, at the largest size at which all fit into `room`. */
-function row(signs: readonly { readonly sign: Sign; readonly label: string }[], left: number, room: number): { size: number; cells: Cell[] } {
-  const widthAt = (size: number, label: string) => size + 7 + widthOf(label, 'bold', numerals(size));
-  const size = SIZES.find((each) => signs.reduce((sum, { label }) => sum + widthAt(each, label), 0) <= room) ?? SMALLEST;
+function row(signs: readonly { readonly sign: Sign; readonly label: string }[], left: number, room: number, tallest: number): { size: number; cells: Cell[] } {
+  const widthAt = (size: number, label: string) => size + 5 + widthOf(label, 'bold', numerals(size));
+  const size = SIZES.find((each) => each <= tallest && signs.reduce((sum, { label }) => sum + widthAt(each, label), 0) <= room) ?? SMALLEST;
   let x = left;
   const cells = signs.map(({ sign, label }): Cell => {
     const width = widthAt(size, label), at = x;
@@ -104,16 +113,16 @@ function row(signs: readonly { readonly sign: Sign; readonly label: string }[], 
   });
   return { size, cells };
 }
-const SIZES = [42, 40, 38, 36, 34, 32, 30, 28, 26, 24, 22] as const;
+const SIZES = [56, 53, 50, 48, 46, 44, 42, 40, 38, 36, 34, 32, 30, 28, 26, 24, 22] as const;
 const SMALLEST = 20;
 
 function tag({ view, words }: Table, who: Who, { x, y, width }: Area): Node[] {
   const told = tagOf(view, who);
   if (told === null) return [];
-  const label = word(words, `picture:taj.tag.${told}`), wide = Math.ceil(widthOf(label, 'bold', 26)) + 28, left = x + width - wide - 6;
+  const label = word(words, `picture:taj.tag.${told}`), wide = Math.ceil(widthOf(label, 'bold', 25)) + 28, left = x + width - wide - 6;
   return [
-    path(rect(left, y - 21, wide, 34, 17), { fill: told === 'winner' ? C.goldDark : C.madder, stroke: C.goldLight, width: 2.4 }),
-    text(left + wide / 2, y + 5, label, { font: 'bold', size: 26, anchor: 'middle', fill: '#fff' }),
+    path(rect(left, y - 18, wide, 31, 15.5), { fill: told === 'winner' ? C.goldDark : C.madder, stroke: C.goldLight, width: 2.4 }),
+    text(left + wide / 2, y + 6, label, { font: 'bold', size: 25, anchor: 'middle', fill: '#fff' }),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** The table of what everybody owns: commodities, influence tiles, special cards, hand, score. */
+/** The table of what everybody owns: commodities, influence tiles, special cards, score. */
 import { COMMODITIES, INFLUENCES, SPECIALS } from '../../engines/taj-mahal/facts.ts';
 import type { FigureView, Who } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
@@ -14,7 +14,7 @@ import type { Table } from './figurePanel.ts';
 import { ground, strip } from './hand.ts';
 import { markOf, nameOf, palaceArt } from './marks.ts';
 import { ranked } from './newest.ts';
-import { cardsIcon, commodity } from './pieces.ts';
+import { commodity } from './pieces.ts';
 import { word } from './words.ts';
 
 const WIDTH = 1400;
@@ -23,9 +23,9 @@ const HEADS = 142;
 const ROWS = HEADS + 58;
 const ROW = 118;
 /** Where the columns begin. */
-const COLUMN = { hand: 326, goods: 430, influence: 762, specials: 1042, score: WIDTH - LEFT - 14 } as const;
-const GOODS_PITCH = 82;
-const INFLUENCE_PITCH = 67;
+const COLUMN = { goods: 340, influence: 706, specials: 1038, score: WIDTH - LEFT - 14 } as const;
+const GOODS_PITCH = 88;
+const INFLUENCE_PITCH = 79;
 const SPECIAL_PITCH = 54;
 
 export function goodsScene(table: Table): Scene {
@@ -48,7 +48,7 @@ function heads({ words }: Table): Node[] {
   const style = { font: 'bold', size: 26, min: 22, style: { fill: C.goldLight } } as const, y = HEADS + 40;
   return [
     ...COMMODITIES.flatMap((kind, i) => fitted(word(words, `picture:taj.commodity.${kind}`), { ...style, x: COLUMN.goods + 38 + i * GOODS_PITCH, y, width: GOODS_PITCH - 8, anchor: 'middle' })),
-    ...fitted(word(words, 'picture:taj.influence'), { ...style, x: COLUMN.influence + 136, y, width: 260, anchor: 'middle' }),
+    ...fitted(word(words, 'picture:taj.influence'), { ...style, x: COLUMN.influence + 158, y, width: 300, anchor: 'middle' }),
     ...fitted(word(words, 'picture:taj.specials'), { ...style, x: COLUMN.specials + 106, y, width: 250, anchor: 'middle' }),
   ];
 }
@@ -59,10 +59,9 @@ function row(table: Table, who: Who, { x, y, width, height }: Area): Node[] {
   return [
     path(rect(x, y + 3, width, height, 12), { fill: C.shadow, fillOpacity: 0.4 }), path(rect(x, y, width, height, 12), { fill: '#fdf6e3', stroke: C.gold, width: 2.2 }),
     path(`M${x + 12} ${y}H${x + 18}V${y + height}H${x + 12}A12 12 0 0 1 ${x} ${y + height - 12}V${y + 12}A12 12 0 0 1 ${x + 12} ${y}Z`, { fill: mark.fill, stroke: C.ink, width: 1.6 }),
-    ...[COLUMN.hand - 12, COLUMN.goods - 14, COLUMN.influence - 14, COLUMN.specials - 14, COLUMN.score - 86].map((at) => path(`M${at} ${y + 12}V${y + height - 12}`, { stroke: '#d9c48f', width: 2 })),
+    ...[COLUMN.goods - 14, COLUMN.influence - 14, COLUMN.specials - 14, COLUMN.score - 86].map((at) => path(`M${at} ${y + 12}V${y + height - 12}`, { stroke: '#d9c48f', width: 2 })),
     group(palaceArt(mark), { at: place(x + 60, middle + 26, 0, 1.5) }),
-    ...fitted(nameOf(view, who, names, words), { x: x + 104, y: middle + 11, width: COLUMN.hand - 16 - x - 104, size: 34, min: 28, lines: 2, font: 'bold', style: { fill: C.ink } }),
-    ...(figure.carletto ? [nothing(COLUMN.hand + 34, middle)] : [cardsIcon(COLUMN.hand + 22, middle, 1.6), text(COLUMN.hand + 46, middle + 13, String(figure.cards + figure.specials.length), { font: 'bold', size: 36, fill: C.ink })]),
+    ...fitted(nameOf(view, who, names, words), { x: x + 104, y: middle + 11, width: COLUMN.goods - 22 - x - 104, size: 34, min: 28, lines: 2, font: 'bold', style: { fill: C.ink } }),
     ...owned(figure, middle),
     text(COLUMN.score, middle + 19, String(figure.score), { font: 'display', size: 52, anchor: 'end', fill: C.madderDark }),
   ];
@@ -70,8 +69,8 @@ function row(table: Table, who: Who, { x, y, width, height }: Area): Node[] {
 
 function owned({ commodities, influences, specials }: FigureView, middle: number): Node[] {
   return [
-    ...COMMODITIES.flatMap((kind, i) => counted(commodity(kind, COLUMN.goods + 22 + i * GOODS_PITCH, middle, 48), commodities[kind], COLUMN.goods + 47 + i * GOODS_PITCH, middle)),
-    ...INFLUENCES.flatMap((sign, i) => counted(symbol(sign, COLUMN.influence + 22 + i * INFLUENCE_PITCH, middle, 50), influences.filter((other) => other === sign).length, COLUMN.influence + 46 + i * INFLUENCE_PITCH, middle)),
+    ...COMMODITIES.flatMap((kind, i) => counted(commodity(kind, COLUMN.goods + 22 + i * GOODS_PITCH, middle, 52), commodities[kind], COLUMN.goods + 49 + i * GOODS_PITCH, middle)),
+    ...INFLUENCES.flatMap((sign, i) => counted(symbol(sign, COLUMN.influence + 24 + i * INFLUENCE_PITCH, middle, 54), influences.filter((other) => other === sign).length, COLUMN.influence + 50 + i * INFLUENCE_PITCH, middle)),
     ...SPECIALS.flatMap((special, i) => specials.includes(special)
       ? [specialToken(special, COLUMN.specials + 26 + i * SPECIAL_PITCH, middle, 66)]
       : [path(rect(COLUMN.specials + 4 + i * SPECIAL_PITCH, middle - 30, 44, 60, 6), { stroke: '#cdb98a', width: 2, dash: [7, 6] })]),
@@ -83,7 +82,7 @@ const nothing = (x: number, middle: number): Node => path(rect(x - 10, middle - 
 /** A thing and how many; where there is none it is only a dash. */
 const counted = (thing: Node, count: number, x: number, middle: number): Node[] => count === 0
   ? [nothing(x - 22, middle)]
-  : [thing, text(x, middle + 26, String(count), { font: 'bold', size: 34, fill: C.ink, stroke: '#fdf6e3', width: 6 })];
+  : [thing, text(x, middle + 27, String(count), { font: 'bold', size: 40, fill: C.ink, stroke: '#fdf6e3', width: 6 })];
 
 /** TM-5: special cards that nobody has. */
 function besideBoard({ view, words }: Table, y: number): Node[] {

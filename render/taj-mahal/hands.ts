@@ -12,7 +12,7 @@ import type { Area } from './court.ts';
 import type { Table } from './figurePanel.ts';
 import { ground, strip } from './hand.ts';
 import { markOf, nameOf, palaceArt } from './marks.ts';
-import { ranked } from './newest.ts';
+import { pointsOfHand, ranked } from './newest.ts';
 import type { Suit } from './suits.ts';
 import { word } from './words.ts';
 
@@ -24,16 +24,18 @@ const SCALE = 0.36;
 const CARDS = { x: 344, width: 770 } as const;
 const SUM = { x: 1132, width: 96 } as const;
 const BETWEEN = 20;
+/** Over cards that did not count. */
+const FADE = '#fdf6e3';
 
 /** Cards of one kind, and the points that they made; 0 where they did not count. */
 export interface Group { readonly suit: Suit; readonly cards: readonly (Card | Special)[]; readonly points: number }
 
-/** A hand in groups: special cards, white ones, then the colours. Carletto has special cards alone (TM-88). */
+/** A hand in groups: special cards, white ones, the colour that counted, then the others. Carletto has special cards alone (TM-88). */
 export function groupsOf({ gains }: Pick<View, 'gains'>, who: Who, { hand, specials }: FigureView): Group[] {
   const own = gains.filter((gain) => gain.who === who), groups = Map.groupBy(hand ?? [], (card) => cardOf(card).colour);
   const worth = (suit: Suit) => own.find((gain) => suit === 'special' ? gain.for === 'specials' : suit === 'white' ? gain.for === 'whites' : gain.for === 'colour' && gain.colour === suit)?.points ?? 0;
   const kinds: readonly (readonly [Suit, readonly (Card | Special)[]])[] = [['special', specials], ['white', groups.get('white') ?? []], ...[...groups].filter(([suit]) => suit !== 'white')];
-  return kinds.filter(([, cards]) => cards.length > 0).map(([suit, cards]) => ({ suit, cards, points: worth(suit) }));
+  return kinds.filter(([, cards]) => cards.length > 0).map(([suit, cards]) => ({ suit, cards, points: worth(suit) })).sort((a, b) => Number(b.points > 0) - Number(a.points > 0));
 }
 
 export function handsScene(table: Table): Scene {
@@ -43,8 +45,8 @@ export function handsScene(table: Table): Scene {
     width: WIDTH, height,
     nodes: [
       ground(height), ...strip,
-      ...fitted(word(words, 'picture:taj.hands'), { x: 70, y: 94, width: 340, size: 48, min: 34, font: 'display', style: { fill: C.madderDark } }),
-      ...fitted(word(words, 'picture:taj.handsRule'), { x: WIDTH - 70, y: 88, width: 760, size: 30, min: 29, lines: 2, anchor: 'end', style: { fill: C.inkSoft } }),
+      ...fitted(word(words, 'picture:taj.hands'), { x: 70, y: 94, width: 320, size: 48, min: 34, font: 'display', style: { fill: C.madderDark } }),
+      ...fitted(word(words, 'picture:taj.handsRule'), { x: WIDTH - 70, y: 89, width: 930, size: 30, min: 28, lines: 2, anchor: 'end', style: { fill: C.inkSoft } }),
       ...ranked(view).flatMap((who, i) => row(table, who, { x: LEFT, y: ROWS + i * ROW, width: WIDTH - 2 * LEFT, height: ROW - 11 })),
     ],
   };
@@ -53,7 +55,7 @@ export function handsScene(table: Table): Scene {
 function row(table: Table, who: Who, area: Area): Node[] {
   const { view, words } = table, figure = view.figures[who], { x, y, width, height } = area, middle = y + height / 2;
   if (figure === undefined) throw new RangeError(`no figure ${who}`);
-  const groups = groupsOf(view, who, figure), sum = groups.reduce((all, { points }) => all + points, 0);
+  const groups = groupsOf(view, who, figure), sum = pointsOfHand(view.gains, who);
   return [
     ...plate(table, who, area),
     ...[CARDS.x - 14, SUM.x - 10, SUM.x + SUM.width + 8].map((at) => path(`M${at} ${y + 12}V${y + height - 12}`, { stroke: '#d9c48f', width: 2 })),
@@ -90,7 +92,8 @@ function fans(table: Table, groups: readonly Group[], y: number): Node[] {
 function fan({ words }: Table, { cards, points }: Group, x: number, y: number, step: number): Node[] {
   const right = x + CARD.width * SCALE + (cards.length - 1) * step, label = `+${points}`, wide = widthOf(label, 'bold', 32) + 22;
   return [
-    ...cards.map((card, i) => ({ card, i })).reverse().flatMap(({ card, i }) => cardArt(card, words, { x: Math.round(x + i * step), y, scale: SCALE, number: null, standing: points > 0 ? 'plain' : 'shut' })),
+    ...cards.map((card, i) => ({ card, i })).reverse().flatMap(({ card, i }) => cardArt(card, words, { x: Math.round(x + i * step), y, scale: SCALE, number: null, standing: 'plain' })),
+    ...(points > 0 ? [] : [path(rect(x - 2, y - 2, right - x + 7, CARD.height * SCALE + 8, 6), { fill: FADE, fillOpacity: 0.58 })]),
     ...(points > 0 ? [path(rect(right - wide + 4, y + CARD.height * SCALE - 32, wide, 40, 20), { fill: C.leafDark, stroke: C.ivory, width: 2.6 }), text(right - wide / 2 + 3.5, y + CARD.height * SCALE - 0.5, label, { font: 'bold', size: 32, anchor: 'middle', fill: '#fff' })] : []),
   ];
 }

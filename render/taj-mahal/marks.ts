@@ -50,7 +50,7 @@ export const chip = (mark: Mark, x: number, y: number, r: number): Node[] => [
 ];
 
 const WALLS = 'M-20 0V-15H-22C-22.4-20.4-18.4-21.6-17.2-27C-16-21.6-12-20.4-12.4-15H-14V-18.5H-10.4C-14-26-7.4-31-2.2-35.4Q-.5-37 0-42Q.5-37 2.2-35.4C7.4-31 14-26 10.4-18.5H14V-15H12.4C12-20.4 16-21.6 17.2-27C18.4-21.6 22.4-20.4 22-15H20V0Z';
-const CROWN = 'M-10.5 0L-12.6-11.5L-6-6L0-14.5L6-6L12.6-11.5L10.5 0Z';
+const CROWN = 'M-10.5 0L-12.6-10.6L-6-5.4L0-13L6-5.4L12.6-10.6L10.5 0Z';
 
 /** A palace, its foot at the origin, 44 tall; the one with the crown bears it on its tip. */
 export const palaceArt = (mark: Mark, crown: 'crowned' | 'plain' = 'plain'): Node[] => [
@@ -58,7 +58,7 @@ export const palaceArt = (mark: Mark, crown: 'crowned' | 'plain' = 'plain'): Nod
   path('M-12.6-26C-11-22-10.6-22-10.4-18.5M-8-27C-5-31-3-32.6-1.6-34.4C-4-30-6-27-6-21Z', { fill: '#fff', fillOpacity: 0.38 }), path('M-20 0V-4H20V0ZM10.6-18.5H14V0H8Z', { fill: '#000', fillOpacity: 0.22 }),
   path('M-20-4.4H20M-14-14.6H14', { stroke: C.ink, width: 1.4, strokeOpacity: 0.75 }),
   group([path(mark.emblem, { fill: mark.on, stroke: C.ink, width: 1.1, evenOdd: true })], { at: place(0, -10.4, 0, 0.98) }),
-  ...(crown === 'plain' ? [] : [path(CROWN, { stroke: C.ivory, width: 5.4, at: place(0, -32) }), path(CROWN, { fill: C.gold, stroke: C.ink, width: 1.9, at: place(0, -32) })]),
+  ...(crown === 'plain' ? [] : [path(CROWN, { stroke: C.ivory, width: 5.4, at: place(0, -34.5) }), path(CROWN, { fill: C.gold, stroke: C.ink, width: 1.9, at: place(0, -34.5) })]),
 ];
 /** The crown alone, in a box of 28 x 16 above the origin. */
 export const crownArt: readonly Node[] = [path(CROWN, { fill: C.gold, stroke: C.ink, width: 1.9 })];

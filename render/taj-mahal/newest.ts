@@ -24,6 +24,10 @@ export function newestPalaces({ stage, palaces }: Pick<View, 'stage' | 'palaces'
   return palaces.filter((palace) => palace.owner === last.owner && province(palace) === province(last));
 }
 
+/** TM-70. */
+export const pointsOfHand = (gains: View['gains'], who: Who): number =>
+  gains.reduce((sum, gain) => gain.who === who && (gain.for === 'specials' || gain.for === 'whites' || gain.for === 'colour') ? sum + gain.points : sum, 0);
+
 /** TM-10: everybody in the order of the visit; at the end in the order of the scores. */
 export function ranked({ stage, order, figures }: Pick<View, 'stage' | 'order' | 'figures'>): Who[] {
   const score = (who: Who) => figures[who]?.score ?? 0;

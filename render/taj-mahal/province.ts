@@ -91,25 +91,25 @@ function whose({ view, names, words }: Table, { x, y, width, height }: Area): No
 /** A city: its number and name, what stands there, and what a palace there would bring. */
 function row({ view, words }: Table, city: City, number: number, offers: readonly Offer[], { x, y, width, height }: Area): Node[] {
   const here = offers.filter((offer) => offer.city === city), palaces = view.palaces.filter((palace) => palace.city === city), tile = view.bonuses[city], kind = cityKind(view, city);
-  const shut = here.length === 0, middle = y + height - 16 - (height - 50) * 0.27, spot = [x + 62, middle - 2] as const;
+  const shut = here.length === 0, middle = y + height - 16 - (height - 50) * 0.27, spot = [x + 53, middle - 2] as const;
   return [
     path(rect(x, y + 3, width, height, 10), { fill: '#1a0d06', fillOpacity: 0.22 }), path(rect(x, y, width, height, 10), { fill: shut ? '#ddd0b0' : '#fdf6e3', stroke: shut ? C.goldDark : C.gold, width: shut ? 1.6 : 3 }),
     ...badge(number, x + 30, y + 30, 23, shut ? '#8d867c' : here.some(({ crown }) => !crown) ? C.madder : C.goldDark),
     ...fitted(cityPlace(city).name, { x: x + 62, y: y + 40, width: width - 74, size: 32, min: 28, font: 'bold', style: { fill: shut ? C.inkSoft : C.ink } }),
-    cityMark(spot, kind), ...(tile === undefined || palaces.length > 0 ? [] : [bonusToken(tile, spot)]),
+    ...(palaces.length > 0 ? [] : [cityMark(spot, kind)]), ...(tile === undefined || palaces.length > 0 ? [] : [bonusToken(tile, spot)]),
     ...palacesOf(view, palaces, spot, kind), ...(tile === undefined || palaces.length === 0 ? [] : [bonusToken(tile, [spot[0] + 30, spot[1] + 8], 0.86)]),
     ...(shut ? fitted(word(words, 'picture:taj.taken'), { x: x + width - 16, y: middle + 8, width: width - 140, size: 28, min: 28, anchor: 'end', style: { fill: C.inkSoft } }) : []),
     ...here.toSorted((a, b) => Number(b.crown) - Number(a.crown)).flatMap((offer, i) => worth(view, offer, x + width - 8 - (i + 1) * PILL - i * 6, middle)),
   ];
 }
-const PILL = 90;
+const PILL = 96;
 
 /** A small palace, crowned or not, and its points. */
 function worth(view: View, { crown, points }: Offer, x: number, y: number): Node[] {
   const mark = markOf(view, view.placing?.who ?? view.active);
   return [
-    path(rect(x, y - 23, PILL, 46, 12), { fill: crown ? '#f3d487' : '#f0e2bd', stroke: C.goldDark, width: 1.4 }),
-    group(palaceArt(mark), { at: place(x + (points === null ? 45 : 24), y + 17, 0, 0.74) }), ...(crown ? [group(crownArt, { at: place(x + (points === null ? 45 : 24), y - 10, 0, 0.78) })] : []),
-    ...(points === null ? [] : [text(x + 65, y + 11, `+${points}`, { font: 'bold', size: 30, anchor: 'middle', fill: C.madderDark, spacing: points > 9 ? -1 : 0 })]),
+    path(rect(x, y - 25, PILL, 50, 12), { fill: crown ? '#f3d487' : '#f0e2bd', stroke: C.goldDark, width: 1.4 }),
+    group(palaceArt(mark), { at: place(x + (points === null ? 49 : 25), y + 18, 0, 0.8) }), ...(crown ? [group(crownArt, { at: place(x + (points === null ? 49 : 25), y - 9.5, 0, 0.8) })] : []),
+    ...(points === null ? [] : [text(x + 69, y + 13, `+${points}`, { font: 'bold', size: 36, anchor: 'middle', fill: C.madderDark, spacing: points > 9 ? -1.6 : 0 })]),
   ];
 }

@@ -103,12 +103,12 @@ function ended(sketches: readonly Sketch[]): View {
 
 export const TAJ_SAMPLES: readonly TajSample[] = [
   { title: 'taj-board-5', kind: 'board', names: NAMES, view: view({ sketches: SKETCHES }) },
-  { title: 'taj-board-3', kind: 'board', names: NAMES, view: view({ sketches: SKETCHES.slice(0, 3), change: { stage: 'supply', awaited: [2], order: [2, 0, 1] } }) },
+  { title: 'taj-board-3', kind: 'board', names: NAMES, view: view({ sketches: [...SKETCHES.slice(0, 2), { ...SKETCHES[2], play: [], withdrawn: true }], change: { stage: 'supply', active: 2, awaited: [2], order: [2, 0, 1] } }) },
   { title: 'taj-board-4-carletto', kind: 'board', names: NAMES, view: view({ sketches: [...SKETCHES.slice(0, 4), ...carlettos(1)], change: { order: [0, 4, 1, 2, 3], options: { map: 'twelve', carletto: 'added' } } }) },
   { title: 'taj-board-nine', kind: 'board', names: NAMES, view: view({ sketches: [...SKETCHES.slice(0, 2), ...carlettos(2)], map: 'nine', taken: ['elephant', 'mogul'], standing: { ...STANDING, chanderi: 'C', kalinjar: 'D' }, change: { visit: 5, order: [0, 2, 1, 3] } }) },
   { title: 'taj-board-solo', kind: 'board', names: NAMES, view: view({ sketches: [{ ...SKETCHES[0], withdrawn: false }, ...carlettos(2)], change: { active: 0, awaited: [0], order: [2, 0, 1], visit: 9 } }) },
   { title: 'taj-board-2-carletto', kind: 'board', names: NAMES, view: view({ sketches: [...SKETCHES.slice(0, 2), ...carlettos(1).map((each) => ({ ...each, withdrawn: true, play: [] }))], change: { stage: 'discard', active: 0, awaited: [0], order: [1, 2, 0], visit: 9 } }) },
-  { title: 'taj-board-4', kind: 'board', names: NAMES, view: view({ sketches: SKETCHES.slice(0, 4), standing: { ...STANDING, 'chanderi': 'D', 'delhi-city': 'C' }, change: { stage: 'palace', active: 2, awaited: [2], placing: { who: 2, normal: 1, crown: false } } }) },
+  { title: 'taj-board-4', kind: 'board', names: NAMES, view: view({ sketches: SKETCHES.slice(0, 4).map((sketch, i) => i === 2 ? { ...sketch, withdrawn: true } : sketch), standing: { ...STANDING, 'chanderi': 'D', 'delhi-city': 'C' }, change: { stage: 'palace', active: 2, awaited: [2], placing: { who: 2, normal: 1, crown: false } } }) },
   { title: 'taj-board-start', kind: 'board', names: NAMES, view: view({ sketches: [EMPTY, EMPTY, EMPTY, EMPTY], taken: [], standing: {}, change: { visit: 1, active: 2, awaited: [2], order: [2, 3, 0, 1], bonuses: Object.fromEntries(MAPS.twelve.fortresses.map((city, i) => [city, city === 'agra-city' ? 'bonus-taj-mahal' : MAPS.twelve.bonuses[i % 15] ?? 'bonus-card-1'])) } }) },
   { title: 'taj-board-long', kind: 'board', names: LONG, view: view({ sketches: SKETCHES, provinces: [...TILES.slice(0, 7), 'allahabad', 'delhi', 'awadh', 'malwa', 'agra'], standing: { ...STANDING, 'ujjain': '', 'mandu': '' } }) },
   { title: 'taj-board-over', kind: 'board', names: NAMES, view: ended(SKETCHES.map((sketch, i) => ({ ...sketch, hand: HANDS[i] ?? [] }))) },

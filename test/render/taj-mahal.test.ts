@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { MAPS } from '../../engines/taj-mahal/facts.ts';
+import { CARDS, MAPS } from '../../engines/taj-mahal/facts.ts';
 import { tajMahal } from '../../engines/taj-mahal/index.ts';
 import { range } from '../../engines/core/values.ts';
 import { PALETTES, WORDS, altTaj, citiesHere, held, markOf, tajScene } from '../../render/taj-mahal/index.ts';
 import type { TajJob, TajSubject } from '../../render/taj-mahal/index.ts';
 import { CARD } from '../../render/taj-mahal/cards.ts';
-import { CITIES, PROVINCES, boundsOf, labelBounds, roadPath } from '../../render/taj-mahal/geometry.ts';
+import { CITIES, PROVINCES, boundsOf, labelBounds, roadPath, titleBounds } from '../../render/taj-mahal/geometry.ts';
+import type { Bounds } from '../../render/taj-mahal/geometry.ts';
+import { newestPalaces, newestPlay, ranked } from '../../render/taj-mahal/newest.ts';
 import { TAJ_SAMPLES, tajSampleJob } from '../../render/taj-mahal/samples.ts';
 import type { TajSample } from '../../render/taj-mahal/samples.ts';
+import { groupsOf } from '../../render/taj-mahal/hands.ts';
 import { spread } from '../../render/taj-mahal/spread.ts';
 import { ALT_LIMIT } from '../../render/kit/alt.ts';
 import { createPainter } from '../../render/kit/canvas.ts';
@@ -38,6 +41,10 @@ const words = (sample: TajSample, locale: Locale = 'en'): string[] => texts(tajS
 const alt = (subject: TajSubject, locale: Locale = 'en'): string => altTaj(subject, sayer(locale, subject.names));
 const sprites = (nodes: readonly Node[]): string[] => nodes.flatMap((node) => node.kind === 'sprite' ? [node.id] : node.kind === 'group' ? sprites(node.children) : []);
 
+const inked = (city: (typeof CITIES)[number]): Bounds => ({ ...labelBounds(city), bottom: city.label[1] + (/[gjpqy]/.test(city.name) ? 4 : 0) });
+/** They may touch by a pixel. */
+const apart = (a: Bounds, b: Bounds): boolean => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+
 describe('where things are drawn', () => {
   test('TM-2 every province, city and road of the seed has its place, and nothing else has', () => {
     expect(CITIES.map(({ id }) => id)).toEqual(SEED.cities.list.map(({ id }) => id));
@@ -59,7 +66,18 @@ describe('where things are drawn', () => {
     const boxes = CITIES.map((city) => ({ id: city.id, ...labelBounds(city) }));
     for (const [i, a] of boxes.entries()) {
       expect(a.left > 36 && a.right < 1036 && a.top > 36 && a.bottom < 854, a.id).toBe(true);
-      for (const b of boxes.slice(i + 1)) expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top, `${a.id} ${b.id}`).toBe(true);
+      for (const b of boxes.slice(i + 1)) expect(apart(a, b), `${a.id} ${b.id}`).toBe(true);
+    }
+  });
+
+  test('names of cities and provinces keep clear of each other and of every palace, one with the crown too', () => {
+    const names: readonly (readonly [string, Bounds])[] = [...CITIES.map((city) => [city.id, inked(city)] as const), ...PROVINCES.map((province) => [province.label, titleBounds(province)] as const)];
+    for (const [i, [a, box]] of names.entries()) {
+      for (const [b, other] of names.slice(i + 1)) expect(apart(box, other), `${a} ${b}`).toBe(true);
+      for (const { id, at: [x, y] } of CITIES) {
+        expect(apart(box, { left: x - 24, right: x + 24, top: y - 31, bottom: y + 15 }), `${a} and a palace in ${id}`).toBe(true);
+        expect(apart(box, { left: x - 14, right: x + 14, top: y - 37, bottom: y - 23 }), `${a} and the crown in ${id}`).toBe(true);
+      }
     }
   });
 });
@@ -165,6 +183,38 @@ describe('the board', () => {
     expect(shown(crowned, { chanderi: tile })).toBeGreaterThan(shown(crowned, {}));
   });
 
+  test('the newest play stands before the monument, and nothing before the first or while somebody builds', () => {
+    const cards = (title: string) => sprites(tajScene(job(named(title))).nodes).filter((id) => id.startsWith('taj:card:'));
+    expect(newestPlay(named('taj-board-5').view)).toEqual({ who: 0, cards: ['green-01'] });
+    expect(cards('taj-board-5')).toEqual(['taj:card:green-elephant-elephant:0.36:plain']);
+    expect(newestPlay(named('taj-board-nine').view)).toEqual({ who: 2, cards: ['yellow-14', 'white-01'] });
+    expect(cards('taj-board-nine')).toHaveLength(2);
+    for (const title of ['taj-board-start', 'taj-board-4', 'taj-board-3', 'taj-board-over']) expect(cards(title), title).toEqual([]);
+  });
+
+  test('the newest play is passed over where its figure has withdrawn', () => {
+    const { view } = named('taj-board-5'), figures = view.figures.map((figure, who) => who === 0 ? { ...figure, withdrawn: true, played: [] } : figure);
+    expect(newestPlay({ ...view, figures })).toEqual({ who: 4, cards: ['yellow-19', 'white-11'] });
+  });
+
+  test('suns shine behind the palaces of the last withdrawal that built, and behind no others', () => {
+    const one = named('taj-board-start'), suns = (palaces: TajSample['view']['palaces']) => toSvg(tajScene(job({ ...one, view: { ...one.view, palaces } }))).split('#ffe9a3').length - 1;
+    const [older, first, second] = [{ city: 'kabul-city', owner: 0, crown: false }, { city: 'ujjain', owner: 0, crown: false }, { city: 'mandu', owner: 0, crown: true }];
+    expect(suns([])).toBe(0);
+    expect(suns([older, first, second])).toBe(2);
+    expect(newestPalaces({ stage: 'turn', palaces: [older, first, { ...second, owner: 1 }] })).toEqual([{ ...second, owner: 1 }]);
+    expect(newestPalaces({ stage: 'over', palaces: [older, first] })).toEqual([]);
+  });
+
+  test('TM-71 at the end all stand in the order of their scores, and who has won stands in the place of the court', () => {
+    const sample = named('taj-board-over'), shown = words(sample);
+    expect(ranked(sample.view)).toEqual([4, 2, 0, 1, 3]);
+    expect(shown).toContain('Victory');
+    expect(shown).not.toContain('The Court');
+    expect(shown.filter((said) => said === 'Théo')).toHaveLength(2);
+    expect(words(named('taj-board-shared')).filter((said) => said === 'winner')).toHaveLength(2);
+  });
+
   test('TM-99 is never drawn from the view of a seat', () => {
     const { view, names } = named('taj-hand-12');
     expect(() => tajScene({ ...job(named('taj-board-5')), kind: 'board', view, names })).toThrow(/spectator/);
@@ -234,6 +284,28 @@ describe('hand and supply', () => {
     expect(() => altTaj({ kind: 'hand', pick: null, view, names }, sayer('en', names))).toThrow(/seat/);
   });
 
+  test('TM-70 all hands are laid open with what they scored: special cards, white ones, the colour held most', () => {
+    const sample = named('taj-hands-5'), cards = sprites(tajScene(job(sample)).nodes).filter((id) => id.startsWith('taj:card:')), shown = words(sample);
+    expect(cards).toHaveLength(sample.view.figures.reduce((sum, { hand, specials }) => sum + (hand ?? []).length + specials.length, 0));
+    // Björn: a special card, three white ones, two green ones.
+    for (const said of ['+1', '+3', '+2', '+6', 'winner', '103', 'Final hands']) expect(shown, said).toContain(said);
+    expect(groupsOf(sample.view, 2, sample.view.figures[2] ?? expect.fail()).map(({ suit, points }) => `${suit} ${points}`)).toEqual(['white 1', 'yellow 3', 'red 0', 'purple 0']);
+    expect(words(named('taj-hands-long'))).toContain('No cards');
+  });
+
+  test('TM-99 no hands before the end', () => {
+    const { view, names } = named('taj-board-5');
+    expect(() => tajScene({ ...job(named('taj-hands-5')), kind: 'hands', view, names })).toThrow(/over/);
+  });
+
+  test.each([0, 40, 64])('TM-70 even %i cards of one hand stay in their column', (count) => {
+    const sample = named('taj-hands-5'), hand = CARDS.slice(0, count).map(({ id }) => id);
+    const { nodes } = tajScene(job({ ...sample, view: { ...sample.view, figures: sample.view.figures.map((figure) => ({ ...figure, hand })) } }));
+    const cards = nodes.flatMap((node) => node.kind === 'sprite' && node.id.startsWith('taj:card:') ? [node] : []);
+    expect(cards.length).toBeGreaterThanOrEqual(5 * count);
+    for (const { x } of cards) expect(x >= 344 && x + CARD.width * 0.36 <= 1120).toBe(true);
+  });
+
   test('a word missing from the job is named in the error', () => {
     expect(() => tajScene({ ...job(named('taj-supply-5')), words: {} })).toThrow(/picture:taj/);
   });
@@ -254,7 +326,7 @@ describe('alternative texts', () => {
 
   test('the board in words: visit, who is asked, court, everybody, the current province', () => {
     const said = alt(named('taj-board-5'));
-    for (const part of ['visit 8 of 12: Malwa', 'Björn is to play', 'Vizier Amélie +2', 'Princess taken', 'Saskia: 29 points, 4 cards', 'withdrawn', 'Rice 2, Tea 2', 'Ujjain (Björn, Saskia with the crown)', 'Chanderi (free, Tea)']) expect(said).toContain(part);
+    for (const part of ['visit 8 of 12: Malwa', 'Björn is to play', 'Vizier Amélie +2', 'Princess taken', 'Saskia: 29 points, 4 cards', 'withdrawn', 'Last play: Amélie, Elephant + Elephant.', 'Ujjain (Björn, Saskia with the crown)', 'Chanderi (free, Tea)']) expect(said).toContain(part);
   });
 
   test('the province in words: what is due, who stands where, the points of each choice', () => {
@@ -267,9 +339,14 @@ describe('alternative texts', () => {
     for (const part of ['red: 1 Elephant + Elephant, 2 Elephant + Vizier.', 'May be played: 6, 7, 8, 11, 12.', 'Shown in this visit: Vizier 1, General 1, Elephant 2.']) expect(said).toContain(part);
   });
 
+  test('TM-70 the final hands in words: by colour, and what each scored', () => {
+    const said = alt(named('taj-hands-5'));
+    for (const part of ['Winner: Théo.', 'Björn: 37 points, +2 points (+1), white 3 (+3), green 2 (+2).', 'Niccolò: 44 points, white 1 (+1), yellow 3 (+3), red 2, purple 1.']) expect(said).toContain(part);
+  });
+
   test('everybody’s goods in words', () => {
     const said = alt(named('taj-goods-4'));
-    for (const part of ['Carletto: 22 points, Tea 1, Jewels 1, influence Princess 1, special cards +2 points, Colour change.', 'Beside the board: +1 Elephant, +1 Grand Mogul.']) expect(said).toContain(part);
+    for (const part of ['Tea 1, Jewels 2, influence', 'Carletto: 22 points, Tea 1, Jewels 1, influence Princess 1, special cards +2 points, Colour change.', 'Beside the board: +1 Elephant, +1 Grand Mogul.']) expect(said).toContain(part);
   });
 });
 
@@ -286,7 +363,7 @@ describe('whole games', () => {
         const view = tajMahal.view(after.table.state, null), own = tajMahal.view(after.table.state, 0), figure = own.figures[0];
         const subjects: TajSubject[] = [
           { kind: 'board', view, names }, { kind: 'goods', view, names }, { kind: 'supply', view, names, chosen: null },
-          ...(view.stage === 'over' ? [] : [{ kind: 'province', view, names, offers: [] } as const]),
+          view.stage === 'over' ? { kind: 'hands', view, names } : { kind: 'province', view, names, offers: [] },
           ...(figure === undefined ? [] : [{ kind: 'hand', view: own, names, pick: { legal: held(figure).slice(0, 3), chosen: { card: null, with: null } } } as const]),
         ];
         for (const subject of subjects) {
