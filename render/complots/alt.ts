@@ -1,21 +1,14 @@
 /** Alternative texts: all a player needs of a picture, in words, from the same view. Never longer than Discord allows. */
-import type { Msg, Seat } from '../../engines/core/game.ts';
+import type { Seat } from '../../engines/core/game.ts';
 import type { Action, Announcement, Character, PlayerView, View } from '../../engines/complots/model.ts';
+import { shortest } from '../kit/alt.ts';
+import type { Say } from '../kit/alt.ts';
 import { spread } from './slots.ts';
 import type { Slot } from './slots.ts';
 
-/** Turns a message into words of the readers' language. */
-export type Say = (msg: Msg) => string;
-
-/** What Discord takes as the description of an attachment. */
-export const ALT_LIMIT = 1024;
-
-/** Long names are shortened before anything else is left out. */
-const NAME_LENGTHS = [32, 20, 12, 8] as const;
-
 export function altTable(view: View, say: Say, names: readonly string[]): string {
-  return shortest((length) => {
-    const tell = speaker(say, names, length);
+  return shortest((shorten) => {
+    const tell = speaker(say, names, shorten);
     return [...situation(view, tell), ...view.players.map((player, seat) => playerLine(player, seat, tell)), supplies(view, tell)];
   });
 }
@@ -23,8 +16,8 @@ export function altTable(view: View, say: Say, names: readonly string[]): string
 /** For the eyes of `view.seat` alone. */
 export function altHand(view: View, say: Say, names: readonly string[]): string {
   const { slots, question } = spread(view);
-  return shortest((length) => {
-    const tell = speaker(say, names, length);
+  return shortest((shorten) => {
+    const tell = speaker(say, names, shorten);
     const { seat, players, turn } = view;
     return [
       tell.say('hand', { turn, coins: tell.count('coins', players[seat ?? 0]?.coins ?? 0) }),
@@ -35,20 +28,15 @@ export function altHand(view: View, say: Say, names: readonly string[]): string 
 }
 
 export function altAid(view: View, say: Say): string {
-  const tell = speaker(say, [], ALT_LIMIT);
-  return clipped([
-    tell.say('aid', {}),
-    ...view.inPlay.map((character) => `${tell.character(character)}: ${say({ key: `picture:power.${character}` })} ${say({ key: `picture:blocks.${character}` })}.`),
-    ...(['income', 'aid', 'murder'] as const).map((action) => `${say({ key: `picture:action.${action}` })}: ${say({ key: `picture:aid.${action}` })}`),
-  ].join(' '));
+  return shortest((shorten) => {
+    const tell = speaker(say, [], shorten);
+    return [
+      tell.say('aid', {}),
+      ...view.inPlay.map((character) => `${tell.character(character)}: ${say({ key: `picture:power.${character}` })} ${say({ key: `picture:blocks.${character}` })}.`),
+      ...(['income', 'aid', 'murder'] as const).map((action) => `${say({ key: `picture:action.${action}` })}: ${say({ key: `picture:aid.${action}` })}`),
+    ];
+  });
 }
-
-function shortest(lines: (nameLength: number) => readonly string[]): string {
-  const texts = NAME_LENGTHS.map((length) => lines(length).join(' '));
-  return clipped(texts.find((words) => words.length <= ALT_LIMIT) ?? texts.at(-1) ?? '');
-}
-
-const clipped = (words: string): string => words.length <= ALT_LIMIT ? words : `${words.slice(0, ALT_LIMIT - 1)}…`;
 
 interface Speaker {
   say(key: string, args: Record<string, string | number>): string;
@@ -59,21 +47,16 @@ interface Speaker {
   count(key: string, count: number): string;
 }
 
-function speaker(say: Say, names: readonly string[], length: number): Speaker {
+function speaker(say: Say, names: readonly string[], shorten: (full: string) => string): Speaker {
   const character = (name: Character) => say({ key: `complots:name.${name}` });
   return {
     say: (key, args) => say({ key: `picture:alt.${key}`, ...args }),
-    name: (seat) => shortened(names[seat] ?? String(seat + 1), length),
+    name: (seat) => shorten(names[seat] ?? String(seat + 1)),
     character,
     action: (action) => say({ key: `picture:action.${action}` }),
     characters: (list) => list.map(character).join(', '),
     count: (key, count) => say({ key: `picture:alt.${key}`, count }),
   };
-}
-
-function shortened(name: string, length: number): string {
-  const chars = [...name];
-  return chars.length <= length ? name : `${chars.slice(0, length - 1).join('')}…`;
 }
 
 function situation(view: View, tell: Speaker): string[] {

@@ -5,7 +5,7 @@ import { SEATS } from '../../render/index.ts';
 import { altAid, altHand, altTable, complotsScene as scene } from '../../render/complots/index.ts';
 import type { ComplotsJob as PictureJob } from '../../render/complots/index.ts';
 import { AID_WORDS, HAND_WORDS, TABLE_WORDS } from '../../render/complots/words.ts';
-import { ALT_LIMIT } from '../../render/complots/alt.ts';
+import { ALT_LIMIT } from '../../render/kit/alt.ts';
 import { HEIGHT, WIDTH, layout } from '../../render/complots/layout.ts';
 import { SAMPLES, sampleJob } from '../../render/complots/samples.ts';
 import type { Sample } from '../../render/complots/samples.ts';

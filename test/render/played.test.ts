@@ -4,7 +4,7 @@ import { complots } from '../../engines/complots/index.ts';
 import type { View } from '../../engines/complots/model.ts';
 import { range } from '../../engines/core/values.ts';
 import { altHand, altTable, complotsScene as scene } from '../../render/complots/index.ts';
-import { ALT_LIMIT } from '../../render/complots/alt.ts';
+import { ALT_LIMIT } from '../../render/kit/alt.ts';
 import { spread } from '../../render/complots/slots.ts';
 import { HAND_WORDS, TABLE_WORDS } from '../../render/complots/words.ts';
 import { flatten } from '../../render/kit/scene.ts';
