@@ -102,13 +102,16 @@ function understood(typed: string, own: Own<unknown>, voice: Voice, aim: Aim | n
   if (picked && list !== undefined && /^(\d+(\.\d+)*)?$/.test(list)) return { stamp: picked, places: list === '' ? [] : list.split('.').map(Number) };
   const words = aim ? aim.read(typed, view) : typed;
   const found = matching(prompt, words, voice, placesFor(own, aim));
-  const exact = found.find(({ name }) => name.toLowerCase() === words.trim().toLowerCase());
-  const only = exact ?? (found.length === 1 ? found[0] : undefined);
+  const exact = found.filter(({ name }) => name.toLowerCase() === words.trim().toLowerCase());
+  const whole = found.filter(({ name }) => wordsIn(words).every(word => wordsIn(name).includes(word)));
+  const only = [exact, found, whole].find(each => each.length === 1)?.[0];
   const places = numbered(words, prompt) ?? only?.places;
   if (places) return { stamp, places };
   const what = clip(typed, 60);
   return { why: found.length === 0 ? refusal('unknownOption', { what }) : refusal('ambiguous', { what, choices: clip(found.slice(0, NAMED).map(({ name }) => name).join('; '), 400) }) };
 }
+
+const wordsIn = (words: string): string[] => words.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
 /** Of what could be meant, so much is named. */
 const NAMED = 5;

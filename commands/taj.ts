@@ -24,9 +24,9 @@ export async function playCards(bot: Bot, i: Slash): Promise<void> {
   if (!own) return;
   const voice = voiceTo(i, own.look);
   const typed = i.options.getString('with');
-  const card = cardFrom([...coloured(own).keys()], i.options.getString('card', true), own, voice);
+  const card = cardFrom(coloured(own), i.options.getString('card', true), own, voice);
   if ('why' in card) return whisper(i, sayTo(i)(card.why));
-  const other = typed === null ? { id: null } : cardFrom([...companions(own, card.id).keys()], typed, own, voice);
+  const other = typed === null ? { id: null } : cardFrom(companions(own, card.id), typed, own, voice);
   if ('why' in other) return whisper(i, sayTo(i)(other.why));
   await answerValue(bot, i, own, { card: card.id, with: other.id }, () => impossible(own, card.id, other.id));
 }
@@ -51,7 +51,7 @@ export const TAJ_VERBS: TypedVerbs = {
 };
 
 /** "2 crown" is "Jaipur crown" where Jaipur is the second city. */
-const cityNamed = (typed: string, view: View): string => typed.replace(/^\s*(\d+)\.?(?=\s|$)/, (words, number: string) => {
+const cityNamed = (typed: string, view: View): string => typed.replace(/(?<=^|\s)(\d+)\.?(?=\s|$)/g, (words, number: string) => {
   const city = citiesHere(view)[Number(number) - 1];
   return city === undefined ? words : cityOf(city).name;
 });
@@ -60,16 +60,17 @@ const choices = ({ options }: AnyPrompt): readonly Choice[] => options.map(optio
 
 type Found = { readonly id: Held } | { readonly why: Msg };
 
-/** A card by its id, as lists give it, by its number in the hand, or by its words: first among those that fit, then in the hand, then at all. */
-function cardFrom(fit: readonly Held[], typed: string, { view }: Own<View>, { label }: Voice): Found {
+/** A card by its id or its name, as lists give them, by its number in the hand, or by its words: first among those that fit, then in the hand, then at all. */
+function cardFrom(fit: ReadonlyMap<Held, Msg>, typed: string, { view }: Own<View>, { label }: Voice): Found {
   const wanted = typed.trim().toLowerCase();
   const own = view.figures[view.seat ?? -1];
   const hand = own ? held(own) : [];
   const any: readonly Held[] = [...CARDS.map(({ id }) => id), ...SPECIALS];
-  const known = any.find(id => id === wanted) ?? hand[Number(/^(\d+)\.?$/.exec(wanted)?.[1] ?? NaN) - 1];
+  const listed = [...fit].find(([, msg]) => label(msg).toLowerCase() === wanted)?.[0];
+  const known = listed ?? any.find(id => id === wanted) ?? hand[Number(/^(\d+)\.?$/.exec(wanted)?.[1] ?? NaN) - 1];
   if (known) return { id: known };
   const words = wanted.split(/\s+/);
-  const found = [fit, hand, any].map(pool => pool.filter(id => words.every(word => wordsOf(id, label).toLowerCase().includes(word)))).find(ids => ids.length > 0) ?? [];
+  const found = [[...fit.keys()], hand, any].map(pool => pool.filter(id => words.every(word => wordsOf(id, label).toLowerCase().includes(word)))).find(ids => ids.length > 0) ?? [];
   const looks = [...new Set(found.map(id => wordsOf(id, label)))];
   const [id] = found;
   if (id !== undefined && looks.length === 1) return { id };
@@ -104,7 +105,7 @@ const coloured = ({ prompt }: Own<View>): ReadonlyMap<Held, Msg> =>
 
 /** As long as no card is understood, whatever goes with some card. */
 function companionsTyped(own: Own<View>, typed: string | null, voice: Voice): ReadonlyMap<Held, Msg> {
-  const card = typed === null ? null : cardFrom([...coloured(own).keys()], typed, own, voice);
+  const card = typed === null ? null : cardFrom(coloured(own), typed, own, voice);
   return companions(own, card === null || 'why' in card ? null : card.id);
 }
 
