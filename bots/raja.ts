@@ -1,0 +1,49 @@
+/** A sensible player of Raja. It plans its turn by what scorings, palaces and ways are worth, and knows nothing but its view and its question. */
+import type { Prompt } from '../engines/core/game.ts';
+import type { Rng } from '../engines/core/rng.ts';
+import type { Asks, Disc, View } from '../engines/raja/model.ts';
+import type { Choose } from './index.ts';
+import { highest } from './mix.ts';
+import { bid, give, pick } from './raja/cards.ts';
+import { roundsLeft } from './raja/horizon.ts';
+import { housed, landOf, type Land } from './raja/land.ts';
+import { anyDisc } from './raja/offers.ts';
+import { planFrom } from './raja/plan.ts';
+import { dropOf, turn } from './raja/turn.ts';
+import { worth } from './raja/worth.ts';
+
+export const raja: Choose = (view, prompt, rng) => {
+  if (!isView(view) || !isAsk(prompt)) throw new TypeError(`not a question of Raja: ${prompt.type}`);
+  return [place(view, prompt, rng)];
+};
+
+function place(view: View, prompt: Prompt<Asks>, rng: Rng): number {
+  const land = landOf(view, prompt.seat, roundsLeft(view));
+  switch (prompt.type) {
+    case 'bid': return bid(view, values(prompt));
+    case 'pick': return pick(land, values(prompt).map(each => each.take));
+    case 'give': return give(land, values(prompt).map(each => each.give));
+    case 'opening': return highest(values(prompt).map(each => worth(housed(land, each.at, 'builder'))));
+    case 'discs': return discPlace(values(prompt), land);
+    case 'turn': return turn(view, land, values(prompt), rng);
+    case 'drop': return drop(view, land, values(prompt));
+    case 'sure': return values(prompt).findIndex(each => each.then === 'end');
+  }
+}
+
+/** RA-10: the disc of the best plan for a turn in this position. */
+function discPlace(offered: readonly Disc[], land: Land): number {
+  const disc = planFrom(land, anyDisc)?.fit.offer.disc;
+  return Math.max(0, offered.findIndex(({ first, second }) => first === disc?.first && second === disc.second));
+}
+
+function drop(view: View, land: Land, offered: readonly Asks['drop'][]): number {
+  const act = dropOf(view, land);
+  return Math.max(0, offered.findIndex(each => act?.do === 'move' && each.at === act.to));
+}
+
+const values = <T>({ options }: { readonly options: readonly { readonly value: T }[] }): T[] => options.map(o => o.value);
+
+const QUESTIONS: Readonly<Record<keyof Asks, true>> = { bid: true, pick: true, opening: true, discs: true, turn: true, drop: true, sure: true, give: true };
+const isAsk = (prompt: Parameters<Choose>[1]): prompt is Prompt<Asks> => prompt.type in QUESTIONS;
+const isView = (view: unknown): view is View => typeof view === 'object' && view !== null && 'governors' in view && 'maharaja' in view;

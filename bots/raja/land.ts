@@ -1,0 +1,121 @@
+/** A position as the player imagines it on: what a view shows, and what comes of own deeds. */
+import { GOLD_ACTION, isVillage, SITES, TRADER } from '../../engines/raja/facts.ts';
+import type { Character, City, Means, Options, Palace, Part, Place, Site, Stop, View } from '../../engines/raja/model.ts';
+import { palaceCost } from '../../engines/raja/building.ts';
+import { lowered } from '../../engines/raja/round.ts';
+import { holderOf, holds } from '../../engines/raja/state.ts';
+import type { Seat } from '../../engines/core/game.ts';
+import { at } from '../../engines/core/values.ts';
+import { indexOf, routesFrom, type Route } from './routes.ts';
+
+interface Figure { readonly characters: readonly Character[]; readonly at: Stop; readonly moved: boolean }
+
+export interface Land {
+  readonly seat: Seat;
+  readonly options: Options;
+  readonly players: readonly Figure[];
+  readonly houses: Readonly<Record<Place, readonly Seat[]>>;
+  readonly palaces: readonly Palace[];
+  readonly governors: Readonly<Record<City, number>>;
+  readonly maharaja: Stop;
+  /** Scorings after that of this round, as far as can be told. */
+  readonly rounds: number;
+  readonly gold: number;
+  readonly left: number;
+  readonly supply: number;
+  readonly quarry: number;
+  readonly tokens: number;
+  /** Powers that have served in this turn (RA-51). */
+  readonly used: readonly ('trader' | 'builder' | 'yogi')[];
+  /** What has been done of the actions since the view. */
+  readonly parts: readonly Part[];
+  /** Gold that went to rivals. */
+  readonly given: number;
+  /** From where the own architect is. */
+  readonly routes: readonly Route[];
+}
+
+export function landOf(view: View, seat: Seat, rounds: number): Land {
+  const { options, players, houses, palaces, governors, maharaja, turn } = view;
+  const { gold, palaces: left, supply, quarry, tokens, at: from } = at(players, seat);
+  const land = { seat, options, players, houses, palaces, governors, maharaja, rounds, left, supply, quarry, tokens, gold: gold ?? 0 };
+  return { ...land, used: turn?.seat === seat ? turn.used : [], parts: [], given: 0, routes: routesFrom(houses, seat, from) };
+}
+
+export const stopOf = ({ players, seat }: Land): Stop => at(players, seat).at;
+export const routeTo = ({ routes }: Land, to: Stop): Route => at(routes, indexOf(to));
+export const has = (land: Land, card: Character): boolean => holds(land, land.seat, card);
+export const cardsOf = ({ players, seat }: Land): readonly Character[] => at(players, seat).characters;
+export const costOf = (land: Land): number => palaceCost(land, land.seat);
+
+/** RA-20 to RA-22; `null`: there is no way, or no gold for it. */
+export function travelled(land: Land, to: Stop): Land | null {
+  const { gap, toll } = routeTo(land, to);
+  const free = has(land, 'monk');
+  if (to === stopOf(land) || gap.length > 0 || (!free && toll > land.gold)) return null;
+  const players = land.players.with(land.seat, { ...at(land.players, land.seat), at: to });
+  return { ...land, players, gold: free ? land.gold : land.gold - toll, given: land.given + toll, routes: routesFrom(land.houses, land.seat, to) };
+}
+
+/** RA-31, RA-49. */
+export function housed(land: Land, place: Place, by: Means): Land {
+  const spent = by === 'builder' ? { used: [...land.used, 'builder' as const] } : { gold: land.gold - 1, parts: [...land.parts, partOf(place)] };
+  return settled({ ...land, ...spent, supply: land.supply - 1 }, place, [...land.houses[place] ?? [], land.seat]);
+}
+
+const partOf = (place: Place): Part => isVillage(place) ? 'house' : 'cityHouse';
+
+/** RA-33, RA-49. */
+export function moved(land: Land, from: Place, to: Place, by: Means): Land {
+  const spent = by === 'builder' ? { used: [...land.used, 'builder' as const] } : { parts: [...land.parts, 'move' as const] };
+  const there = land.houses[from] ?? [];
+  const gone = settled({ ...land, ...spent }, from, there.toSpliced(there.indexOf(land.seat), 1));
+  return settled(gone, to, [...gone.houses[to] ?? [], land.seat]);
+}
+
+/** Who has houses in a place from now on. */
+export function settled(land: Land, place: Place, owners: readonly Seat[]): Land {
+  const houses = { ...land.houses, [place]: owners };
+  return { ...land, houses, routes: isVillage(place) ? routesFrom(houses, land.seat, stopOf(land)) : land.routes };
+}
+
+/** RA-35, RA-50. */
+export const palaced = (land: Land, city: City, site: Site): Land => ({
+  ...land, gold: land.gold - costOf(land), left: land.left - 1, palaces: [...land.palaces, { city, site, owner: land.seat }], parts: [...land.parts, 'palace'],
+});
+
+/** RA-30. */
+export const enriched = (land: Land): Land => ({ ...land, gold: land.gold + GOLD_ACTION, parts: [...land.parts, 'gold'] });
+
+/** RA-34. */
+export function dug(land: Land): Land {
+  const count = Math.min(2, land.quarry);
+  return { ...land, quarry: land.quarry - count, supply: land.supply + count, parts: [...land.parts, ...Array<Part>(count).fill('quarry')] };
+}
+
+/** RA-37. */
+export const turned = (land: Land, city: City): Land => ({ ...land, governors: lowered(land.governors, city), parts: [...land.parts, 'governor'] });
+
+/** RA-38, RA-76: a card for another one; nothing back for a further one. A robbed player is left without, to pick one later. */
+export function carded(land: Land, take: Character, give: readonly Character[]): Land {
+  const from = holderOf(land, take);
+  const players = land.players.map((figure, seat) => {
+    if (seat === land.seat) return { ...figure, characters: [...figure.characters.filter(card => !give.includes(card)), take] };
+    return seat === from ? { ...figure, characters: [...figure.characters.filter(card => card !== take), ...(land.options.level === 'several' ? give : [])] } : figure;
+  });
+  return served({ ...land, players, parts: [...land.parts, 'character'] }, take);
+}
+
+/** RA-46, RA-71, RA-51. */
+function served(land: Land, card: Character): Land {
+  if (card === 'trader' && !land.used.includes('trader')) return { ...land, gold: land.gold + TRADER, used: [...land.used, 'trader'] };
+  if (card === 'yogi' && !land.used.includes('yogi')) return { ...land, tokens: land.tokens + 1, used: [...land.used, 'yogi'] };
+  return land;
+}
+
+/** The free sites that differ: the centre, and one of the outer ones. */
+export function sitesOf({ palaces }: Land, city: City): Site[] {
+  const free = SITES.filter(site => !palaces.some(palace => palace.city === city && palace.site === site));
+  const [first, second] = free;
+  return first === undefined ? [] : first === 0 && second !== undefined ? [first, second] : [first];
+}

@@ -1,0 +1,71 @@
+/** Which actions the parts of a turn can belong to: those of the disc, and of a token if one is spent; or of any disc while none is set. */
+import { ACTIONS, RECIPES, TOKEN_ACTIONS } from '../../engines/raja/facts.ts';
+import type { Action, Disc, Part, TurnView } from '../../engines/raja/model.ts';
+import { range } from '../../engines/core/values.ts';
+import { PENALTY_COST, TOKEN } from './weights.ts';
+
+export interface Offer {
+  readonly lacking: readonly (readonly Part[])[];
+  readonly disc: Disc | null;
+  readonly token: Action | null;
+}
+
+/** The offer that suits these parts best, and what is lost by what stays unfinished of it. */
+export interface Fit { readonly offer: Offer; readonly loss: number }
+export type Fits = (parts: readonly Part[]) => Fit | null;
+
+/** RA-11. */
+export const DISCS: readonly Offer[] = ACTIONS.flatMap((first, i) => ACTIONS.slice(i).map(second =>
+  ({ lacking: [RECIPES[first], RECIPES[second]], disc: { first, second }, token: null })));
+
+/** RA-72: as it is, or with a token for anything. */
+export function turnOffers({ actions }: TurnView, tokens: number): readonly Offer[] {
+  const lacking = actions.map(each => each.missing);
+  const plain: Offer = { lacking, disc: null, token: null };
+  if (tokens === 0 || actions.some(each => each.from === 'token')) return [plain];
+  return [plain, ...TOKEN_ACTIONS.map(token => ({ lacking: [...lacking, RECIPES[token]], disc: null, token }))];
+}
+
+/** Remembers what it has found. */
+export function fitting(offers: readonly Offer[]): Fits {
+  const known = new Map<string, Fit | null>();
+  return parts => {
+    const key = [...parts].sort().join();
+    const fit = known.get(key);
+    if (fit !== undefined) return fit;
+    const found = best(offers, parts);
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** For discs: the same at every table. */
+export const anyDisc: Fits = fitting(DISCS);
+
+function best(offers: readonly Offer[], parts: readonly Part[]): Fit | null {
+  let found: Fit | null = null;
+  for (const offer of offers) {
+    const open = unfinished(offer.lacking, parts);
+    if (open === null) continue;
+    const loss = PENALTY_COST * open + (offer.token === null ? 0 : TOKEN);
+    if (found === null || loss < found.loss) found = { offer, loss };
+  }
+  return found;
+}
+
+/** How many actions stay unfinished, at least; `null` when the parts are too many. */
+function unfinished(lacking: readonly (readonly Part[])[], [part, ...rest]: readonly Part[]): number | null {
+  if (part === undefined) return lacking.filter(each => each.length > 0).length;
+  let least: number | null = null;
+  for (const i of range(lacking.length)) for (const left of filled(lacking[i] ?? [], part)) {
+    const open = unfinished(lacking.with(i, left), rest);
+    if (open !== null && (least === null || open < least)) least = open;
+  }
+  return least;
+}
+
+/** RA-32: a house in a city also serves where one anywhere is due. */
+function filled(open: readonly Part[], part: Part): (readonly Part[])[] {
+  const slots: readonly Part[] = part === 'cityHouse' ? ['cityHouse', 'house'] : [part];
+  return slots.filter(slot => open.includes(slot)).map(slot => open.toSpliced(open.indexOf(slot), 1));
+}

@@ -1,0 +1,66 @@
+/** How a turn is best played: beginnings of it are tried out, and the best of them go on. */
+import type { Part } from '../../engines/raja/model.ts';
+import { travelled, type Land } from './land.ts';
+import type { Fit, Fits } from './offers.ts';
+import { scopeOf, steps, type Act, type Scope, type Step } from './steps.ts';
+import { agenda, worth } from './worth.ts';
+import { BEAM, EFFORT, STEPS } from './weights.ts';
+
+export interface Plan {
+  readonly acts: readonly Act[];
+  readonly land: Land;
+  readonly fit: Fit;
+  /** If the turn ends so. */
+  readonly worth: number;
+}
+
+/** The best plan from here; only among those that begin in one of these ways, if any are named. */
+export function planFrom(land: Land, fits: Fits, begins: ((act: Act) => boolean) | null = null): Plan | null {
+  const scope = scopeOf(land);
+  const root = planned(land, [], fits);
+  if (!root) return null;
+  let found = begins ? null : root;
+  let beam: readonly Plan[] = [root];
+  for (let depth = 0; depth < STEPS && beam.length > 0; depth++) {
+    beam = widest(beam.flatMap(plan => further(plan, scope, fits)).filter(plan => !begins || plan.acts.slice(0, 1).some(begins)));
+    const [best] = beam;
+    if (best && (!found || best.worth > found.worth)) found = best;
+  }
+  return found && withJourney(found);
+}
+
+function further(plan: Plan, scope: Scope, fits: Fits): Plan[] {
+  const open = (part: Part) => fits([...plan.land.parts, part]) !== null;
+  return [...steps(plan.land, scope, open)].flatMap(({ acts, land }: Step) => planned(land, [...plan.acts, ...acts], fits) ?? []);
+}
+
+function planned(land: Land, acts: readonly Act[], fits: Fits): Plan | null {
+  const fit = fits(land.parts);
+  return fit && { acts, land, fit, worth: ending(land).worth - fit.loss - EFFORT * acts.length };
+}
+
+/** Of plans that have done the same in another order, the best; of all, the best few. */
+function widest(plans: readonly Plan[]): readonly Plan[] {
+  const sorted = plans.toSorted((a, b) => b.worth - a.worth);
+  const seen = new Set<string>();
+  return sorted.filter(plan => {
+    const key = plan.acts.filter(act => act.do !== 'travel').map(act => JSON.stringify(act)).sort().join();
+    return !seen.has(key) && seen.add(key);
+  }).slice(0, BEAM);
+}
+
+/** A turn ends where the architect is, or with a last journey to be counted or to be nearer. */
+function ending(land: Land): { readonly land: Land; readonly act: Act | null; readonly worth: number } {
+  let best: ReturnType<typeof ending> = { land, act: null, worth: worth(land) };
+  for (const to of agenda(land).slice(0, 2)) {
+    const there = travelled(land, to);
+    const value = there ? worth(there) - EFFORT : -Infinity;
+    if (there && value > best.worth) best = { land: there, act: { do: 'travel', to }, worth: value };
+  }
+  return best;
+}
+
+function withJourney(plan: Plan): Plan {
+  const { act } = ending(plan.land);
+  return act ? { ...plan, acts: [...plan.acts, act] } : plan;
+}

@@ -1,0 +1,116 @@
+/** What may be done next in a turn, as far as it is worth a thought. */
+import { CITIES, cardsOf as cardsIn, VILLAGES, roomOf } from '../../engines/raja/facts.ts';
+import type { Character, City, Deed, Means, Part, Place, Village } from '../../engines/raja/model.ts';
+import { canLower } from '../../engines/raja/round.ts';
+import { countAt, freeCards } from '../../engines/raja/state.ts';
+import { at, range } from '../../engines/core/values.ts';
+import { carded, cardsOf, costOf, dug, enriched, has, housed, moved, palaced, routeTo, settled, sitesOf, stopOf, travelled, turned, type Land } from './land.ts';
+import { agenda, worth } from './worth.ts';
+import { AHEAD, HOUSES_TRIED, VILLAGES_TRIED } from './weights.ts';
+
+/** A deed of the turn; for a house that moves, its way. */
+export type Act = Exclude<Deed, { readonly do: 'lift' | 'travel' | 'token' | 'finish' | 'end' }>
+  | { readonly do: 'travel'; readonly to: City }
+  | { readonly do: 'move'; readonly from: Place; readonly to: Place; readonly by: Means };
+
+export interface Step { readonly acts: readonly Act[]; readonly land: Land }
+
+/** What is looked at in this turn, settled as it begins. */
+export interface Scope {
+  readonly cities: readonly City[];
+  readonly villages: readonly Village[];
+  /** Own houses that may move. */
+  readonly spare: readonly Place[];
+}
+
+export function scopeOf(land: Land): Scope {
+  const here = CITIES.filter(city => city === stopOf(land));
+  const cities = [...new Set([...agenda(land).slice(0, AHEAD + 1), ...here])];
+  return { cities, villages: villagesFor(land, cities), spare: spareHouses(land) };
+}
+
+export function* steps(land: Land, scope: Scope, open: (part: Part) => boolean): Generator<Step> {
+  yield* anywhere(land, scope, open);
+  const here = CITIES.find(city => city === stopOf(land));
+  if (here !== undefined) yield* inCity(land, here, scope, open);
+  for (const city of scope.cities) {
+    const there = travelled(land, city);
+    if (there) for (const { acts, land: after } of inCity(there, city, scope, open)) yield { acts: [{ do: 'travel', to: city }, ...acts], land: after };
+  }
+}
+
+const step = (act: Act, land: Land): Step => ({ acts: [act], land });
+
+/** What needs no architect in a city. */
+function* anywhere(land: Land, { villages, spare }: Scope, open: (part: Part) => boolean): Generator<Step> {
+  if (open('gold')) yield step({ do: 'gold' }, enriched(land));
+  if (open('quarry') && land.quarry > 0) yield step({ do: 'quarry' }, dug(land));
+  if (open('governor')) for (const city of lowerable(land)) yield step({ do: 'governor', city }, turned(land, city));
+  if (open('character')) yield* changes(land);
+  for (const by of means(land, open('house') && land.gold > 0)) {
+    if (land.supply > 0) for (const place of villages) if (hasRoom(land, place)) yield step({ do: 'house', at: place, by }, housed(land, place, by));
+  }
+  for (const by of means(land, open('move'))) for (const to of villages.slice(0, 2)) if (hasRoom(land, to)) yield* moves(land, spare, to, by);
+}
+
+/** RA-31, RA-33, RA-35. */
+function* inCity(land: Land, city: City, { spare }: Scope, open: (part: Part) => boolean): Generator<Step> {
+  if (open('palace') && land.left > 0 && land.gold >= costOf(land)) {
+    for (const site of sitesOf(land, city)) yield step({ do: 'palace', at: city, site }, palaced(land, city, site));
+  }
+  for (const by of means(land, open('cityHouse') && land.gold > 0)) if (land.supply > 0) yield step({ do: 'house', at: city, by }, housed(land, city, by));
+  for (const by of means(land, open('move'))) yield* moves(land, spare, city, by);
+}
+
+/** RA-49. */
+const means = (land: Land, action: boolean): Means[] =>
+  [...(action ? ['action' as const] : []), ...(has(land, 'builder') && !land.used.includes('builder') ? ['builder' as const] : [])];
+
+function* moves(land: Land, spare: readonly Place[], to: Place, by: Means): Generator<Step> {
+  for (const from of spare) if (from !== to && countAt(land, from, land.seat) > 0) yield step({ do: 'move', from, to, by }, moved(land, from, to, by));
+}
+
+/** RA-37. The end of the game is not put off: the highest governor stays the highest. */
+function lowerable({ governors }: Land): City[] {
+  const highest = Math.max(...CITIES.map(city => governors[city]));
+  return canLower(governors).filter(city => governors[city] < highest);
+}
+
+/** RA-38, RA-76. */
+function* changes(land: Land): Generator<Step> {
+  const own = cardsOf(land);
+  const free = freeCards(land);
+  const taken = cardsIn(land.options).filter(card => !own.includes(card) && !free.includes(card));
+  const several = land.options.level === 'several';
+  for (const take of several ? free : [...free, ...taken]) yield step({ do: 'character', take }, carded(land, take, several ? [] : own));
+  if (!several || free.length > 0) return;
+  for (const take of taken) for (const give of own) yield step({ do: 'swap', take, give }, carded(land, take, [give]));
+  for (const from of range(land.players.length)) {
+    const cards = at(land.players, from).characters;
+    if (cards.length > own.length) yield step({ do: 'seduce', from }, carded(land, given(cards), []));
+  }
+}
+
+/** What a seduced player will give: unknown; taken to be the highest. */
+const given = (cards: readonly Character[]): Character => at(cards, cards.length - 1);
+
+const hasRoom = ({ houses, players }: Land, village: Place): boolean => (houses[village] ?? []).length < roomOf(players.length);
+
+/** Those without a house on the ways to the next cities, and the best of the others. */
+function villagesFor(land: Land, cities: readonly City[]): Village[] {
+  const gaps = cities.slice(0, AHEAD).flatMap(city => routeTo(land, city).gap.slice(0, 3));
+  const rated = VILLAGES.map(v => v.id).filter(village => hasRoom(land, village))
+    .map(village => ({ village, worth: worth(settled(land, village, [...land.houses[village] ?? [], land.seat])) }))
+    .sort((a, b) => b.worth - a.worth);
+  return [...new Set([...rated.slice(0, VILLAGES_TRIED).map(each => each.village), ...gaps])].filter(village => hasRoom(land, village));
+}
+
+/** Own houses that are missed least. */
+function spareHouses(land: Land): Place[] {
+  const own = [...VILLAGES.map(v => v.id), ...CITIES].filter(place => countAt(land, place, land.seat) > 0);
+  const without = (place: Place) => {
+    const owners = land.houses[place] ?? [];
+    return worth(settled(land, place, owners.toSpliced(owners.indexOf(land.seat), 1)));
+  };
+  return own.map(place => ({ place, worth: without(place) })).sort((a, b) => b.worth - a.worth).slice(0, HOUSES_TRIED).map(each => each.place);
+}

@@ -1,0 +1,54 @@
+/** The next deed of a turn, among those offered. */
+import { isDeepStrictEqual as same } from 'node:util';
+import type { Deed, View, Way } from '../../engines/raja/model.ts';
+import type { Rng } from '../../engines/core/rng.ts';
+import { has, type Land } from './land.ts';
+import { fitting, turnOffers, type Fits } from './offers.ts';
+import { planFrom, type Plan } from './plan.ts';
+import type { Act } from './steps.ts';
+
+/** The place of the deed. */
+export function turn(view: View, land: Land, offered: readonly Deed[], rng: Rng): number {
+  const plan = planFrom(land, fitsOf(view, land));
+  const deed = plan && firstOf(view, land, plan);
+  const found = deed && !(deed.do === 'travel' && weary(rng)) ? offered.findIndex(each => same(each, deed)) : -1;
+  return found >= 0 ? found : stop(offered);
+}
+
+/** The house that was lifted goes where the plan for it wants it. */
+export function dropOf(view: View, land: Land): Act | null {
+  const lifted = view.turn?.lifted;
+  if (!lifted) return null;
+  const plan = planFrom(land, fitsOf(view, land), act => act.do === 'move' && act.from === lifted.from && act.by === lifted.by);
+  return plan?.acts[0] ?? null;
+}
+
+function fitsOf({ turn }: View, { tokens }: Land): Fits {
+  if (!turn) throw new Error('nobody moves');
+  return fitting(turnOffers(turn, tokens));
+}
+
+/** Now and then it travels no further, so that no turn can go round for ever. */
+const weary = (rng: Rng): boolean => rng.below(200) === 0;
+
+function firstOf(view: View, land: Land, { acts: [act], fit: { offer } }: Plan): Deed | null {
+  if (act === undefined) return null;
+  if (offer.token !== null) return { do: 'token', action: offer.token };
+  switch (act.do) {
+    case 'travel': return journey(view.ways, act.to, has(land, 'monk') ? Infinity : land.gold);
+    case 'move': return { do: 'lift', from: act.from, by: act.by };
+    case 'house': case 'palace': case 'gold': case 'quarry': case 'governor': case 'character': case 'swap': case 'seduce': return act;
+  }
+}
+
+/** The cheapest way there. */
+function journey(ways: readonly Way[], to: string, gold: number): Deed | null {
+  const [way] = ways.filter(each => each.to === to && each.toll <= gold).sort((a, b) => a.toll - b.toll);
+  return way ? { do: 'travel', to: way.to, by: way.by } : null;
+}
+
+/** RA-15: Gold and Quarry are carried out if they are still open. */
+function stop(offered: readonly Deed[]): number {
+  const finish = offered.findIndex(each => each.do === 'finish');
+  return finish >= 0 ? finish : offered.findIndex(each => each.do === 'end');
+}

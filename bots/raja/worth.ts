@@ -1,0 +1,103 @@
+/** What a position at the end of the own turn is worth, in gold. */
+import { CENTRE, CITIES, COSTS, homeOf, MONOPOLY, payoutsOf, POINTS, VILLAGES } from '../../engines/raja/facts.ts';
+import type { City } from '../../engines/raja/model.ts';
+import { rankOf, rowOf } from '../../engines/raja/state.ts';
+import type { Seat } from '../../engines/core/game.ts';
+import { at } from '../../engines/core/values.ts';
+import { cardsOf, routeTo, stopOf, type Land } from './land.ts';
+import * as W from './weights.ts';
+
+export function worth(land: Land): number {
+  return holdings(land) + scorings(land) + network(land) + reach(land) + deck(land) - W.ENVY * land.given;
+}
+
+/** The cities to be scored, that of this round first. */
+export function agenda(land: Land): City[] {
+  const row = rowOf(land);
+  const now = CITIES.find(city => city === land.maharaja);
+  return now === undefined ? row.slice(0, land.rounds) : [now, ...row].slice(0, land.rounds + 1);
+}
+
+/** RA-61: palaces, then gold as far as more palaces can be built of it. */
+function holdings({ left, gold, supply, tokens, rounds }: Land): number {
+  const over = left === 0;
+  const useful = over ? 0 : Math.min(gold, COSTS.palace * Math.min(left, 2 * rounds));
+  const soon = over ? 0 : Math.min(1, rounds / 3);
+  return (over ? W.LAST_PALACE : 0) - W.PALACE * left + useful + W.SPARE_GOLD * (gold - useful)
+    + soon * (W.SUPPLIED * Math.min(supply, W.ENOUGH_SUPPLY) + W.TOKEN * tokens);
+}
+
+/** Gold from scorings, as far as it serves for anything. */
+function scorings(land: Land): number {
+  const use = land.rounds === 0 || land.left === 0 ? W.SPARE_GOLD : 1;
+  const now = land.maharaja === 'S' ? 1 : 0;
+  return use * agenda(land).reduce((sum, city, i) => sum + (W.ROUNDS[i + now] ?? 0) * payout(land, city, i + now), 0);
+}
+
+/** RA-56, RA-57: what the own points in a city will bring so many rounds from now. */
+function payout(land: Land, city: City, later: number): number {
+  const mine = points(land, land.seat, city, later);
+  if (mine === 0 && later === 0) return 0;
+  const pays = payoutsOf(land.players.length);
+  let ranks = [1];
+  let alone = true;
+  for (const rival of land.players.keys()) {
+    if (rival === land.seat) continue;
+    const his = points(land, rival, city, later);
+    if (his > 0) alone = false;
+    ranks = below(ranks, chanceToBeat(land, rival, mine - his, later));
+  }
+  return ranks.reduce((sum, chance, rank) => sum + chance * at(pays, rank), 0) + (alone && mine > 0 ? MONOPOLY * lonely(land, later) : 0);
+}
+
+/** The chances for each rank with one rival more. */
+const below = (ranks: readonly number[], beats: number): number[] =>
+  [...ranks, 0].map((chance, rank) => chance * beats + (rank > 0 ? at(ranks, rank - 1) * (1 - beats) : 0));
+
+function chanceToBeat(land: Land, rival: Seat, lead: number, later: number): number {
+  const tie = rankOf(land, land.seat) < rankOf(land, rival) ? 0.5 : -0.5;
+  const settled = later === 0 && at(land.players, rival).moved;
+  const spread = later > 0 ? W.LATER + W.DRIFT * later : settled ? W.SURE : W.UNSURE;
+  return 1 / (1 + Math.exp(-(lead + tie - (later > 0 || settled ? 0 : W.STILL_TO_COME)) / spread));
+}
+
+const lonely = ({ players, seat }: Land, later: number): number =>
+  later > 0 ? W.ALONE.later : players.every((each, i) => i === seat || each.moved) ? 1 : W.ALONE.now;
+
+/** RA-55, RA-47, RA-75. Only for the scoring of this round it is known whose architects are there. */
+function points({ seat, players, houses, palaces, options }: Land, who: Seat, city: City, later: number): number {
+  const { characters, at: stop, moved } = at(players, who);
+  const outer = characters.includes('sadhu') ? POINTS.outerPalaceWithSadhu : POINTS.outerPalace;
+  let sum = later === 0 && stop === city && (moved || who === seat) ? POINTS.architect : 0;
+  for (const owner of houses[city] ?? []) if (owner === who) sum += POINTS.house;
+  for (const each of palaces) if (each.city === city && each.owner === who) sum += each.site === CENTRE ? POINTS.centrePalace : outer;
+  if (options.level !== 'base' && characters.some(card => homeOf(card) === city)) sum += POINTS.homeCity;
+  return sum;
+}
+
+/** Own houses in villages. */
+function network({ houses, seat, rounds }: Land): number {
+  let sum = 0;
+  for (const { id } of VILLAGES) {
+    const own = (houses[id] ?? []).filter(owner => owner === seat).length;
+    if (own > 0) sum += W.VILLAGE + W.SECOND * (own - 1);
+  }
+  return sum * Math.min(1, rounds / 4);
+}
+
+/** How well the next cities can be reached. */
+function reach(land: Land): number {
+  const now = land.maharaja === 'S' ? 0 : 1;
+  const free = cardsOf(land).includes('monk') ? 0.3 : 1;
+  return agenda(land).slice(now, now + W.AHEAD).reduce((sum, city, i) => {
+    const { gap, toll } = routeTo(land, city);
+    return sum + (W.ROUNDS[i + 1] ?? 0) * Math.max(0, W.REACH - W.REACH_TOLL * toll * free - W.REACH_GAP * gap.length);
+  }, stopOf(land) === 'S' ? -W.EFFORT : 0);
+}
+
+/** Cards in rounds to come. */
+function deck(land: Land): number {
+  const soon = land.left === 0 ? 0 : Math.min(1, land.rounds / 3);
+  const [best = 0, ...more] = cardsOf(land).map(card => W.CARDS[card]).sort((a, b) => b - a);
+  return soon * (best + W.FURTHER_CARD * more.reduce((sum, each) => sum + each, 0));
+}
