@@ -1,4 +1,4 @@
-/** Final scoring: nations, crowns, revaluation tiles, book tiles, and who has won. */
+/** Final scoring, as in the rulebook's examples (DY-90): nations, crowns, revaluation tiles, book tiles, and who has won. */
 import type { Frozen, Io, Seat } from '../core/game.ts';
 import { player } from '../core/values.ts';
 import { citiesIn, factOf, ownerAt } from './board.ts';

@@ -87,7 +87,7 @@ export function bonus(state: State, who: Seat, choice: BonusChoice, io: Io): voi
   }
 }
 
-/** DY-77. */
+/** DY-77; DY-108: members that Casanova's dice have put on ships stay there. */
 export function clearTrack(state: State): void {
   for (const { who, piece } of state.track) if (piece === 'member') mutable(state, who).members++;
   if (state.leonardo !== null) mutable(state, state.leonardo).members++;

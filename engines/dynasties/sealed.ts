@@ -49,10 +49,10 @@ export function scorePrompts(state: Position): Ask<'score'>[] {
   });
 }
 
-/** DY-83: who is kept for pink. */
+/** DY-83: who is kept for pink; a silent player keeps as many as can be paid for. */
 export function unmarriedPrompts(state: Position): Ask<'unmarried'>[] {
   return keepers(state).map(({ seat, sites, most }) => ({
     type: 'unmarried', seat, ask: msg('ask.unmarried', { count: most }), pick: [0, most] as const,
-    options: sites.map(site => option(site, unmarriedLabel(state, site))), fallback: [], sealed: sealed(state),
+    options: sites.map(site => option(site, unmarriedLabel(state, site))), fallback: sites.slice(0, most), sealed: sealed(state),
   }));
 }

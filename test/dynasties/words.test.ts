@@ -29,11 +29,12 @@ for (const n of range(8)) for (const seats of [3, 4, 5]) {
   for (const { before, open, move, after } of playThrough(dynasties, { seed: `words ${n}`, seats, options: {} })) {
     for (const { ask, options, pick } of open) {
       note(ask);
-      const groups = Map.groupBy(options, o => JSON.stringify(o.group ?? o.label));
+      const shown: readonly { readonly label: Msg; readonly group: Msg | null }[] = options;
+      const groups = Map.groupBy(shown, o => JSON.stringify(o.group ?? o.label));
       sizes.groups = Math.max(sizes.groups, groups.size);
       sizes.options = Math.max(sizes.options, ...[...groups.values()].map(g => g.length));
       if (pick[1] > 1) sizes.flat = Math.max(sizes.flat, options.length);
-      for (const { label, group } of options) for (const each of group ? [label, group] : [label]) {
+      for (const { label, group } of shown) for (const each of group ? [label, group] : [label]) {
         note(each);
         labels.set(JSON.stringify(each), each);
       }
