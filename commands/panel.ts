@@ -86,7 +86,7 @@ export function panelMotifs(look: Seated, { places }: Step, voice: Voice): reado
 
 /** What the choice under way would bring. */
 function preview(look: Seated, prompt: AnyPrompt, { places }: Step, voice: Voice) {
-  const lines = places.length === 0 ? [] : FACES[look.table.game].preview(sitting(look, voice), { prompt, places });
+  const lines = FACES[look.table.game].preview(sitting(look, voice), { prompt, places });
   return lines.length === 0 ? null : text(tail(lines.map(line => `> ${line}`), PREVIEW));
 }
 

@@ -15,6 +15,7 @@ import { move, moveChoices } from './move.ts';
 import { orderedButton, orderMenu, orders, ordersButton } from './orders.ts';
 import { showPanel } from './panel.ts';
 import { play } from './play.ts';
+import { setDisc } from './raja.ts';
 import { rematch, rematchButton } from './rematch.ts';
 import { rules, rulesButton, ruleChoices, searchButton, searchModalSent, summaryButton } from './rules.ts';
 import { MINE } from '../src/announce/sheets.ts';
@@ -47,6 +48,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'taj play': playCards,
   'taj withdraw': withdraw,
   'taj scores': scores,
+  'raja disc': setDisc,
+  'raja scores': scores,
   ...typedCommands,
 };
 

@@ -70,7 +70,7 @@ export function statusPayload(look: Look, user: string, voice: Voice, pictures: 
 export function handPayload(look: Seated, voice: Voice, pictures: Shown, words: readonly string[]): Payload {
   return {
     components: [container(ACCENT.running, [
-      text(heading(look, voice)), ...pictures.components, text(tail(words, 2_500)),
+      text(heading(look, voice)), ...pictures.components, words.length > 0 ? text(tail(words, 2_500)) : null,
       ...rows([button({ to: 'panel', table: look.table.id }, voice.label({ key: 'common:button.play' }), 'main')]),
     ])],
     files: pictures.files, pings: [],

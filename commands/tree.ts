@@ -3,6 +3,7 @@ import {
   ApplicationIntegrationType, InteractionContextType, SlashCommandBuilder,
   type RESTPostAPIChatInputApplicationCommandsJSONBody, type SlashCommandSubcommandBuilder,
 } from 'discord.js';
+import { ACTIONS } from '../engines/raja/facts.ts';
 import { GAME_IDS } from '../engines/index.ts';
 import type { Msg } from '../engines/core/game.ts';
 import { sayer } from '../src/i18n/index.ts';
@@ -22,6 +23,8 @@ const table: OptionSpec = { name: 'table', kind: 'typed' };
 const games = GAME_IDS.map(id => ({ value: id, label: gameName(id) }));
 const target: OptionSpec = { name: 'target', kind: 'typed' };
 const always: OptionSpec = { name: 'always', kind: 'yes' };
+const typed = (name: string): OptionSpec => ({ name, kind: 'typed', required: true });
+const rajaActions = ACTIONS.map(value => ({ value, label: { key: `raja:action.${value}` } }));
 const seat: OptionSpec = { name: 'seat', kind: 'typed', required: true };
 
 export const TREE: readonly CommandSpec[] = [
@@ -60,6 +63,20 @@ export const TREE: readonly CommandSpec[] = [
     { name: 'withdraw', options: [table] },
     { name: 'place', options: [{ name: 'city', kind: 'typed', required: true }, table] },
     { name: 'take', options: [{ name: 'cards', kind: 'typed', required: true }, table] },
+    { name: 'scores', options: [table] },
+  ] },
+  { name: 'raja', subs: [
+    { name: 'disc', options: [{ name: 'first', kind: 'chosen', choices: rajaActions, required: true }, { name: 'second', kind: 'chosen', choices: rajaActions, required: true }, table] },
+    { name: 'build', options: [typed('place'), table] },
+    { name: 'palace', options: [typed('site'), table] },
+    { name: 'move', options: [typed('place'), table] },
+    { name: 'travel', options: [typed('to'), table] },
+    { name: 'governor', options: [typed('city'), table] },
+    { name: 'character', options: [typed('card'), table] },
+    { name: 'token', options: [typed('action'), table] },
+    { name: 'take', options: [{ name: 'what', kind: 'typed' }, table] },
+    { name: 'bid', options: [typed('gold'), table] },
+    { name: 'end', options: [table] },
     { name: 'scores', options: [table] },
   ] },
 ];

@@ -1,13 +1,14 @@
 import { complots } from './complots/index.ts';
 import type { Game } from './core/game.ts';
+import { raja } from './raja/index.ts';
 import { tajMahal } from './taj-mahal/index.ts';
 
 /** A game whose own types do not matter to the caller: the table service, the clock, the general commands. */
 export type AnyGame = Game<unknown, Record<string, unknown>, unknown, Readonly<Record<string, string>>>;
 
-export const GAME_IDS = ['complots', 'taj-mahal'] as const;
+export const GAME_IDS = ['complots', 'taj-mahal', 'raja'] as const;
 export type GameId = (typeof GAME_IDS)[number];
 
-export const GAMES: Readonly<Record<GameId, AnyGame>> = { complots, 'taj-mahal': tajMahal };
+export const GAMES: Readonly<Record<GameId, AnyGame>> = { complots, 'taj-mahal': tajMahal, raja };
 
 export const isGameId = (text: string): text is GameId => GAME_IDS.some(id => id === text);

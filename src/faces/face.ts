@@ -41,7 +41,7 @@ export interface Face<View = unknown> {
   /** The rules in short, where there is a picture of them. */
   aid(at: Sitting<View>): readonly Motif[];
   form(prompt: AnyPrompt): Form;
-  /** What the answer under way would bring: told in private before it is confirmed, from the view alone. */
+  /** What is worth knowing before answering, and what the answer under way would bring: told in private, from the view alone. */
   preview(at: Sitting<View>, asking: Asking): readonly string[];
   /** How the points of each player came about so far; none where points have no history. */
   scores(view: View, voice: Voice): readonly Sheet[];

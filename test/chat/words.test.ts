@@ -14,7 +14,7 @@ const source = globSync(['commands/*.ts', 'src/{announce,discord,faces,tables}/*
 const found = (pattern: RegExp): string[] => [...source.matchAll(pattern)].map(match => match[1] ?? '');
 
 const literal = found(/'((?:common|commands):[\w.]*\w)'/g);
-const faces = ['taj-mahal'].flatMap(game => [...readFileSync(`src/faces/${game}.ts`, 'utf8').matchAll(/\bmsg\('([\w.]+)'/g)].map(match => `${game}:${match[1] ?? ''}`));
+const faces = ['taj-mahal', 'raja'].flatMap(game => [...readFileSync(`src/faces/${game}.ts`, 'utf8').matchAll(/\bmsg\('([\w.]+)'/g)].map(match => `${game}:${match[1] ?? ''}`));
 const reasons = [...found(/\b(?:refuse|refusal)\('(\w+)'/g), 'lobby', 'running', 'over', 'closed', 'frozen'].map(reason => `common:refuse.${reason}`);
 const lists = [
   ...PACES.flatMap(pace => [`common:pace.${pace}`, `common:paceAbout.${pace}`]),

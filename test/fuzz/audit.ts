@@ -4,13 +4,15 @@ import { z } from 'zod';
 import { copies } from '../../engines/complots/facts.ts';
 import { CHARACTERS } from '../../engines/complots/model.ts';
 import type { Frozen } from '../../engines/core/game.ts';
+import type { State as RajaState } from '../../engines/raja/state.ts';
 import type { State } from '../../engines/taj-mahal/state.ts';
 import type { GameId } from '../../engines/index.ts';
 import { range } from '../../engines/core/values.ts';
+import { conserved as rajaPieces } from '../raja/audit.ts';
 import { conserved } from '../taj-mahal/audit.ts';
 
 /** Throws when pieces are lost or too many. */
-export const AUDITS: Readonly<Record<GameId, (state: unknown) => void>> = { complots, 'taj-mahal': tajMahal };
+export const AUDITS: Readonly<Record<GameId, (state: unknown) => void>> = { complots, 'taj-mahal': tajMahal, raja };
 
 /** 96 + 4 cards, 24 influence tiles, the tiles of the map, and every point from a cause. */
 function tajMahal(state: unknown): void {
@@ -19,6 +21,15 @@ function tajMahal(state: unknown): void {
   deepEqual(influences, [6, 6, 6, 6], 'influence tiles');
   equal(new Set(tiles).size, tiles.length, 'province tiles');
   equal(new Set(bonuses).size, bonuses.length, 'bonus tiles');
+}
+
+/** 20 houses and 7 (6) palaces a player, every card and token once, a governor a box, room in villages and sites, no debts. */
+function raja(state: unknown): void {
+  const position = state as Frozen<RajaState>; // the engine's own
+  const { houses, palaces, of, cards, governors, sites, room, debts, tokens } = rajaPieces(position);
+  ok(houses.every(count => count === 20) && palaces.every(count => count === of), 'houses, palaces');
+  ok(cards && sites && room && debts && governors === 7, 'cards, sites, room, debts, governors');
+  equal(tokens, position.options.level === 'base' ? 0 : 7, 'tokens');
 }
 
 const cards = z.array(z.enum(CHARACTERS));
