@@ -1,0 +1,45 @@
+/** Bonus actions at the end of a round. */
+import { casanovaSites, spaceOf } from '../../engines/dynasties/board.ts';
+import { BONUS_GOODS, BONUS_VP, NATIONS, other, ROLES, ROUNDS } from '../../engines/dynasties/facts.ts';
+import type { BonusChoice, FreeCity, Nation, Role, Site } from '../../engines/dynasties/model.ts';
+import { rollWorth } from './dice.ts';
+import { drawnWorth } from './goods.ts';
+import { founded, settled, withRevaluation } from './mind.ts';
+import { priceOf, siteWorth } from './sites.ts';
+import { standing } from './standing.ts';
+import type { Thought } from './thought.ts';
+import { ACTION_CARD, inRound, SCORING_CARD } from './weights.ts';
+
+/** DY-74: a free city tile, its side, its nation and the space that is taken. */
+interface Foundation { readonly tile: FreeCity; readonly side: Role; readonly nation: Nation; readonly as: Role }
+
+export function bonusWorth(thought: Thought, choice: BonusChoice): number {
+  const { view, mind, dowry } = thought;
+  switch (choice.bonus) {
+    case 'vp3': return BONUS_VP;
+    case 'goods3': return drawnWorth(mind, view.bag, BONUS_GOODS);
+    case 'actionCard': return mind.round < ROUNDS ? inRound(ACTION_CARD, mind.round) : 0;
+    case 'scoringCard': return view.yellowDeck > 0 ? inRound(SCORING_CARD, mind.round) : 0;
+    case 'revaluation': return standing(withRevaluation(mind, choice.nation), dowry) - standing(mind, dowry);
+    case 'freeCity': return bestFoundation(thought, {});
+    case 'casanova': return Math.max(-Infinity, ...casanovaSites(mind, mind.who).map(site => casanovaWorth(thought, site)));
+  }
+}
+
+/** DY-75: two dice or one; the own member is alone no more. */
+export function casanovaWorth({ mind, dowry, faces }: Thought, site: Site): number {
+  const dice = spaceOf(mind, { city: site.city, as: other(site.as) }) === 'large' ? 2 : 1;
+  return rollWorth(faces, dice) + standing(settled(mind, site, 'neutral'), dowry) - standing(mind, dowry) - priceOf(mind, site);
+}
+
+/** The best that can be made of what has been chosen so far. */
+export const bestFoundation = (thought: Thought, { tile, side, nation, as }: Partial<Foundation>): number =>
+  Math.max(-Infinity, ...only(tile, thought.view.freeCities).flatMap(a => only(side, ROLES).flatMap(b => only(nation, NATIONS).flatMap(c =>
+    only(as, ROLES).map(d => foundationWorth(thought, { tile: a, side: b, nation: c, as: d }))))));
+
+const only = <T>(chosen: T | undefined, all: readonly T[]): readonly T[] => chosen === undefined ? all : [chosen];
+
+function foundationWorth({ view, mind, dowry }: Thought, { tile, side, nation, as }: Foundation): number {
+  const map = founded(mind, tile, side, nation);
+  return siteWorth(view, map, dowry, { city: tile, as }) - priceOf(map, { city: tile, as });
+}

@@ -1,0 +1,62 @@
+/** What the characters bring, less their price. */
+import { isabellaSites, openSites, siteCost } from '../../engines/dynasties/board.ts';
+import { giftsTo } from '../../engines/dynasties/deeds.ts';
+import { ELIZABETH } from '../../engines/dynasties/facts.ts';
+import { payments, total } from '../../engines/dynasties/goods.ts';
+import type { Character, CharacterView, City, View } from '../../engines/dynasties/model.ts';
+import { range } from '../../engines/core/values.ts';
+import { rollWorth } from './dice.ts';
+import { dispensable, drawnWorth, lossOf } from './goods.ts';
+import { goodsOf, type Mind } from './mind.ts';
+import { bestFree } from './sites.ts';
+import type { Thought } from './thought.ts';
+import { bestOf } from './trade.ts';
+import { ACTION_CARD, GIVEN, inRound, LAST_BONUS, SCORING_CARD } from './weights.ts';
+
+/** DY-50, DY-103: the best of those on spaces of a colour. */
+export const bestCharacter = (thought: Thought, space: 'blue' | 'yellow'): number =>
+  Math.max(-Infinity, ...thought.view.characters.filter(each => each.space === space && !each.used).map(each => characterWorth(thought, each)));
+
+export function characterNamed({ characters }: View, name: Character): CharacterView {
+  const found = characters.find(({ character }) => character === name);
+  if (!found) throw new Error(`no ${name}`);
+  return found;
+}
+
+/** The one that can be used, where there is no other. */
+export const onlyCharacter = (thought: Thought, space: 'blue' | 'yellow'): Character | null =>
+  thought.view.characters.find(each => each.space === space && !each.used && characterWorth(thought, each) > -Infinity)?.character ?? null;
+
+export function characterWorth(thought: Thought, { character, space, price }: CharacterView): number {
+  const ways = payments(goodsOf(thought.mind), space, price);
+  return ways.length === 0 ? -Infinity : benefit(thought, character, price) - Math.min(...ways.map(way => lossOf(thought.mind, way)));
+}
+
+function benefit(thought: Thought, character: CharacterView['character'], price: number): number {
+  const { view, mind, faces } = thought;
+  switch (character) {
+    case 'drake': return view.ships.reduce((sum, { goods }) => sum + (total(goods) > 0 ? bestOf(mind, goods, 1) : 0), 0);
+    case 'leonardo': return LAST_BONUS;
+    case 'charles': return view.yellowDeck > 0 ? inRound(SCORING_CARD, mind.round) : 0;
+    case 'elizabeth': return ELIZABETH * inRound(ACTION_CARD, mind.round);
+    case 'fugger': return giftsTo(view, mind.who).reduce((sum, { count }) => sum + drawnWorth(mind, view.bag) * (count > 0 ? count * GIVEN : 1), 0);
+    case 'philip': return rollWorth(faces, 2);
+    case 'isabella': return bestFree(thought, isabellaSites(mind, mind.who));
+    case 'machiavelli': return twoPlacements(thought, price);
+  }
+}
+
+/** DY-54: one placement or two, each a good dearer, in goods that can be missed. */
+function twoPlacements(thought: Thought, price: number): number {
+  const { mind, sites } = thought;
+  const losses = lossesOf(mind, price);
+  const all = openSites(mind, mind.who).map(site => ({ city: site.city, worth: sites(site), cost: siteCost(mind, site) + 1 }));
+  const lossFor = (cost: number): number => losses[cost] ?? Infinity;
+  const seconds = (first: City, cost: number, worth: number): number[] =>
+    mind.players[mind.who]?.members === 1 ? [] : all.filter(({ city }) => city > first).map(each => worth + each.worth - lossFor(cost + each.cost));
+  return Math.max(-Infinity, ...all.flatMap(({ city, worth, cost }) => [worth - lossFor(cost), ...seconds(city, cost, worth)]));
+}
+
+/** What is lost with 0, 1, 2 ... goods, beside the price of the character. */
+const lossesOf = (mind: Mind, price: number): number[] =>
+  range(Math.max(0, total(goodsOf(mind)) - price) + 1).map(count => lossOf(mind, dispensable(mind, count)));

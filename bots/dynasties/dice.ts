@@ -1,0 +1,88 @@
+/** Dowry dice: what each face is worth, and how they are divided and taken. */
+import { birthCities } from '../../engines/dynasties/board.ts';
+import { coatOn, DICE, DIE_GOODS, FACES, NATIONS, pointsOn } from '../../engines/dynasties/facts.ts';
+import { facesAt, groupsOf } from '../../engines/dynasties/marriage.ts';
+import type { City, Face, Nation, View } from '../../engines/dynasties/model.ts';
+import { highest } from '../mix.ts';
+import { drawnWorth } from './goods.ts';
+import { mindOf, withChild, withCoat, type Mind } from './mind.ts';
+import { standing, type Dowry } from './standing.ts';
+import { tradeWorth } from './trade.ts';
+import { ENVY, inRound, SCORING_CARD } from './weights.ts';
+
+/** What each face would bring a player now. */
+export type Worths = (face: Face) => number;
+/** Where marriages to come make no difference. */
+const NO_DOWRY: Dowry = { large: 0, small: 0 };
+
+export function faceWorths(view: View, mind: Mind): Worths {
+  const worths = new Map(FACES.map(face => [face, faceWorth(view, mind, face)]));
+  return face => worths.get(face) ?? 0;
+}
+
+function faceWorth(view: View, mind: Mind, face: Face): number {
+  const points = pointsOn(face);
+  const nation = coatOn(face);
+  if (points !== null) return points;
+  if (nation !== null) return Math.max(0, ...coatsFor(view, nation).map(each => coatWorth(mind, each)));
+  if (face === 'goods') return drawnWorth(mind, view.bag, DIE_GOODS);
+  if (face === 'scoringCard') return view.yellowDeck > 0 ? inRound(SCORING_CARD, mind.round) : 0;
+  if (face === 'trade') return Math.max(0, tradeWorth(view, mind));
+  return Math.max(0, ...birthCities(mind, mind.who).map(city => birthWorth(mind, city)));
+}
+
+/** DY-48. */
+function coatsFor({ nations }: View, rolled: Nation): readonly Nation[] {
+  const left = NATIONS.filter(nation => nations.some(each => each.nation === nation && each.coats > 0));
+  return left.includes(rolled) ? [rolled] : left;
+}
+
+export const coatWorth = (mind: Mind, nation: Nation): number => standing(withCoat(mind, nation), NO_DOWRY) - standing(mind, NO_DOWRY);
+export const birthWorth = (mind: Mind, city: City): number => standing(withChild(mind, city), NO_DOWRY) - standing(mind, NO_DOWRY);
+
+/** Every roll of three dice. */
+const ROLLS: readonly (readonly Face[])[] = DICE.reduce<Face[][]>((rolls, die) => rolls.flatMap(roll => die.map(face => [...roll, face])), [[]]);
+const mean = (figures: readonly number[]): number => figures.reduce((sum, one) => sum + one, 0) / figures.length;
+
+/** DY-40: what dice bring on average on each space, if the other one wants the same. */
+export function dowryOf(worths: Worths): Dowry {
+  const shares = ROLLS.map(roll => {
+    const all = roll.reduce((sum, face) => sum + worths(face), 0);
+    const small = Math.max(...roll.map(face => Math.min(worths(face), all - worths(face))));
+    return { small, large: all - small };
+  });
+  return { small: mean(shares.map(each => each.small)), large: mean(shares.map(each => each.large)) };
+}
+
+/** DY-58, DY-75: the best of three dice. */
+export const rollWorth = (worths: Worths, count: number): number =>
+  mean(ROLLS.map(roll => roll.map(worths).sort((a, b) => b - a).slice(0, count).reduce((sum, one) => sum + one, 0)));
+
+/** DY-40: for each die that may be alone, what is left when the chooser has taken the better group. */
+export function splitWorths(view: View, mind: Mind, chooser: number, faces: readonly Face[], singles: readonly number[]): number[] {
+  const [own, theirs] = [faceWorths(view, mind), faceWorths(view, mindOf(view, chooser))];
+  return singles.map(single => {
+    const { pair, single: lone } = groupsOf(faces, single);
+    const [two, one] = [setWorth(theirs, pair), theirs(lone)];
+    return two >= one ? own(lone) - ENVY * two : setWorth(own, pair) - ENVY * one;
+  });
+}
+
+/** Whether the pair is better than the die alone. */
+export function wantsPair(view: View, mind: Mind, rival: number, faces: readonly Face[], single: number): boolean {
+  const [own, theirs] = [faceWorths(view, mind), faceWorths(view, mindOf(view, rival))];
+  const { pair, single: lone } = groupsOf(faces, single);
+  return setWorth(own, pair) - ENVY * theirs(lone) >= own(lone) - ENVY * setWorth(theirs, pair);
+}
+
+const setWorth = (worths: Worths, faces: readonly Face[]): number => faces.reduce((sum, face) => sum + worths(face), 0);
+
+/** DY-58, DY-75: the place of the best of these sets of dice. */
+export function bestDice(view: View, mind: Mind, faces: readonly Face[], sets: readonly (readonly number[])[]): number {
+  const worths = faceWorths(view, mind);
+  return highest(sets.map(set => setWorth(worths, facesAt(faces, set))));
+}
+
+/** DY-44: cards are chosen last, when most is known. */
+const ORDER: readonly Face[] = ['birth', 'goods', 'trade', 'scoringCard'];
+export const firstDie = (faces: readonly Face[]): number => highest(faces.map(face => -ORDER.indexOf(face)));

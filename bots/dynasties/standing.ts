@@ -1,0 +1,56 @@
+/** What a player's members, coats and cards on the board are worth, now and in the end. */
+import { citiesWith, factOf, membersInNation, ownerAt, spaceOf, unmarried } from '../../engines/dynasties/board.ts';
+import { coatOn, NATIONS, ROLES, ROUNDS, unmarriedWorth } from '../../engines/dynasties/facts.ts';
+import type { Nation, NationView } from '../../engines/dynasties/model.ts';
+import { at } from '../../engines/core/values.ts';
+import type { Mind } from './mind.ts';
+import { prospects } from './scoring.ts';
+import { ALONE, inRound, STAYS, TIE, UNSURE } from './weights.ts';
+
+/** What a member gets of the dowry dice of a marriage, on the large and the small space. */
+export interface Dowry { readonly large: number; readonly small: number }
+
+/** Everything but goods and points that are scored. */
+export const standing = (mind: Mind, dowry: Dowry): number =>
+  mind.nations.reduce((sum, nation) => sum + nationWorth(mind, nation), 0) + crowns(mind) + singles(mind, dowry) + prospects(mind, 'board');
+
+/** DY-85, DY-87: likely to be first, or else second. */
+export function nationWorth(mind: Mind, { nation, first, second, revaluation }: NationView): number {
+  const own = ownTotal(mind, nation);
+  if (own === 0) return 0;
+  const others = mind.players.flatMap((_, seat) => seat === mind.who ? [] : [totalOf(mind, seat, nation)]).sort((a, b) => b - a);
+  const more = at(mind.players, mind.who).revaluations.includes(nation) ? revaluation.majority : 0;
+  const leads = chance(own - (others[0] ?? 0), mind.round);
+  const follows = chance(own - (others[1] ?? 0), mind.round);
+  return leads * (first + more) + (1 - leads) * follows * (second + more);
+}
+
+const chance = (lead: number, round: number): number => 1 / (1 + Math.exp(-(lead + TIE) / inRound(UNSURE, round) * 1.7));
+const totalOf = (mind: Mind, seat: number, nation: Nation): number => membersInNation(mind, seat, nation) + at(mind.players, seat).coats[nation];
+const ownTotal = (mind: Mind, nation: Nation): number => totalOf(mind, mind.who, nation) + mind.tiles.filter(tile => coatOn(tile) === nation).length;
+
+/** DY-86, DY-87, DY-83: who is alone may have to leave. */
+function crowns(mind: Mind): number {
+  const own = citiesWith(mind, 'crown').flatMap(city => ROLES.some(as => ownerAt(mind, { city, as }) === mind.who) ? [city] : []);
+  const stays = (city: string) => ROLES.every(as => ownerAt(mind, { city, as }) !== null) ? 1 : inRound(STAYS, mind.round);
+  const held = NATIONS.map(nation => ({ nation, chances: own.filter(city => factOf(mind, city).nation === nation).map(stays) }));
+  return held.reduce((sum, { nation, chances }) => sum + chances.reduce((all, part) => all + part, 0) * crownOf(mind, nation) + Math.max(0, ...chances) * revalued(mind, nation), 0);
+}
+
+const crownOf = (mind: Mind, nation: Nation): number => mind.nations.find(each => each.nation === nation)?.crown ?? 0;
+const revalued = (mind: Mind, nation: Nation): number =>
+  at(mind.players, mind.who).revaluations.includes(nation) ? mind.nations.find(each => each.nation === nation)?.revaluation.crown ?? 0 : 0;
+
+/** DY-80: members alone: points for the unmarried, or a marriage. */
+const singles = (mind: Mind, dowry: Dowry): number =>
+  unmarried(mind, mind.who).reduce((sum, site) => sum + singleWorth(mind.round, mind.threats, spaceOf(mind, site), dowry), 0);
+
+/** Action cards of others in a later round. */
+const LATER_THREATS = 8;
+
+export function singleWorth(round: number, threats: number, space: 'large' | 'small', dowry: Dowry): number {
+  const alone = ALONE ** threats;
+  if (round >= ROUNDS) return (1 - alone) * dowry[space];
+  const later = singleWorth(round + 1, LATER_THREATS, space, dowry) * inRound(STAYS, round + 1);
+  return (1 - alone) * dowry[space] + alone * (unmarriedWorth(round)[space] + later);
+}

@@ -1,0 +1,34 @@
+/** What a player has made out about a position before weighing answers. */
+import type { Site, View } from '../../engines/dynasties/model.ts';
+import type { Seat } from '../../engines/core/game.ts';
+import { dowryOf, faceWorths, type Worths } from './dice.ts';
+import { mindOf, type Mind } from './mind.ts';
+import { siteWorth } from './sites.ts';
+import type { Dowry } from './standing.ts';
+
+export interface Thought {
+  readonly view: View;
+  readonly mind: Mind;
+  readonly faces: Worths;
+  readonly dowry: Dowry;
+  /** What a member there brings, without the price. */
+  readonly sites: (site: Site) => number;
+}
+
+export function thinking(view: View, seat: Seat): Thought {
+  const mind = mindOf(view, seat);
+  const faces = faceWorths(view, mind);
+  const dowry = dowryOf(faces);
+  return { view, mind, faces, dowry, sites: remembered(site => siteWorth(view, mind, dowry, site)) };
+}
+
+/** The same spaces come up for many cards. */
+function remembered(worth: (site: Site) => number): (site: Site) => number {
+  const found = new Map<string, number>();
+  return site => {
+    const key = `${site.city} ${site.as}`;
+    const figure = found.get(key) ?? worth(site);
+    found.set(key, figure);
+    return figure;
+  };
+}

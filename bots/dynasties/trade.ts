@@ -1,0 +1,44 @@
+/** What ships are worth, and how goods are divided and taken. */
+import { divisions, minus, picks, total } from '../../engines/dynasties/goods.ts';
+import { LEFT_GOODS, OWN_GOODS, ROUNDS, SHIP_GOODS } from '../../engines/dynasties/facts.ts';
+import type { Goods, Ship, ShipView, View } from '../../engines/dynasties/model.ts';
+import type { Seat } from '../../engines/core/game.ts';
+import { drawnWorth, gainOf } from './goods.ts';
+import { mindOf, nextRound, type Mind } from './mind.ts';
+import { ENVY, JOINED, SHARE } from './weights.ts';
+
+/** The best of the ships. */
+export const tradeWorth = (view: View, mind: Mind): number => Math.max(...view.ships.map(ship => shipWorth(view, mind, ship)));
+
+/** DY-20 to DY-23: the goods of a trade, at once or when somebody comes; nothing is lost by waiting but time. */
+export function shipWorth(view: View, mind: Mind, { goods, large }: ShipView): number {
+  if (large === null) return waitingWorth(view, mind, goods);
+  if (total(goods) < 2) return drawnWorth(mind, view.bag, large === mind.who ? OWN_GOODS : SHIP_GOODS * SHARE);
+  return large === mind.who ? bestOf(mind, goods, OWN_GOODS) : Math.max(...divisionWorths(view, mind, large, goods, divisions(goods)));
+}
+
+/** On the large space: a share when somebody joins; two goods at the end of the round (DY-70). */
+function waitingWorth(view: View, mind: Mind, goods: Goods): number {
+  const joins = 1 - (1 - JOINED) ** mind.threats;
+  const share = total(goods) === 0 ? drawnWorth(mind, view.bag, SHIP_GOODS * SHARE) : SHARE * gainOf(mind, goods);
+  return joins * share + (1 - joins) * (mind.round < ROUNDS ? bestOf(nextRound(mind), goods, LEFT_GOODS) : 0);
+}
+
+export const bestOf = (mind: Mind, goods: Goods, count: number): number =>
+  Math.max(0, ...picks(goods, Math.min(count, total(goods))).map(pick => gainOf(mind, pick)));
+
+export const shipNamed = (view: View, ship: Ship): ShipView => {
+  const found = view.ships.find(each => each.ship === ship);
+  if (!found) throw new Error(`no ship ${ship}`);
+  return found;
+};
+
+/** DY-21: for each division what is left when the other one has taken the better group. */
+export function divisionWorths(view: View, mind: Mind, chooser: Seat, goods: Goods, groups: readonly Goods[]): number[] {
+  const theirs = mindOf(view, chooser);
+  return groups.map(group => {
+    const rest = minus(goods, group);
+    const [a, b] = [gainOf(theirs, group), gainOf(theirs, rest)];
+    return a >= b ? gainOf(mind, rest) - ENVY * a : gainOf(mind, group) - ENVY * b;
+  });
+}
