@@ -1,12 +1,16 @@
 /** A position as the player imagines it on: what a view shows, and what comes of own deeds. */
-import { GOLD_ACTION, isVillage, SITES, TRADER } from '../../engines/raja/facts.ts';
+import { GOLD_ACTION, isCity, isVillage, SITES, TRADER } from '../../engines/raja/facts.ts';
 import type { Character, City, Means, Options, Palace, Part, Place, Site, Stop, View } from '../../engines/raja/model.ts';
 import { palaceCost } from '../../engines/raja/building.ts';
 import { lowered } from '../../engines/raja/round.ts';
-import { holderOf, holds } from '../../engines/raja/state.ts';
+import { holderOf, holds, rowOf } from '../../engines/raja/state.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { at } from '../../engines/core/values.ts';
-import { indexOf, routesFrom, type Route } from './routes.ts';
+import { indexOf, roadsOver, type Roads, type Route } from './routes.ts';
+
+/** The payout expected in a city so many rounds from now; `key` tells them apart. */
+export type Known = Map<string, number>;
+export const keyOf = (city: City, later: number): string => `${city}${later}`;
 
 interface Figure { readonly characters: readonly Character[]; readonly at: Stop; readonly moved: boolean }
 
@@ -31,19 +35,30 @@ export interface Land {
   readonly parts: readonly Part[];
   /** Gold that went to rivals. */
   readonly given: number;
-  /** From where the own architect is. */
-  readonly routes: readonly Route[];
+  readonly roads: Roads;
+  /** The cities to be scored, that of this round first. */
+  readonly agenda: readonly City[];
+  /** What has been reckoned of this position: by what, to be forgotten when it changes. */
+  readonly known: Known;
 }
 
 export function landOf(view: View, seat: Seat, rounds: number): Land {
   const { options, players, houses, palaces, governors, maharaja, turn } = view;
-  const { gold, palaces: left, supply, quarry, tokens, at: from } = at(players, seat);
+  const { gold, palaces: left, supply, quarry, tokens } = at(players, seat);
   const land = { seat, options, players, houses, palaces, governors, maharaja, rounds, left, supply, quarry, tokens, gold: gold ?? 0 };
-  return { ...land, used: turn?.seat === seat ? turn.used : [], parts: [], given: 0, routes: routesFrom(houses, seat, from) };
+  return { ...land, used: turn?.seat === seat ? turn.used : [], parts: [], given: 0, roads: roadsOver(houses, seat), agenda: agenda(land), known: new Map() };
 }
 
+function agenda({ governors, maharaja, rounds }: Pick<Land, 'governors' | 'maharaja' | 'rounds'>): City[] {
+  const row = rowOf({ governors });
+  return isCity(maharaja) ? [maharaja, ...row].slice(0, rounds + 1) : row.slice(0, rounds);
+}
+
+/** Without what was reckoned of this city, or for this round. */
+const unknown = ({ known }: Land, sign: string): Known => new Map([...known].filter(([key]) => !key.includes(sign)));
+
 export const stopOf = ({ players, seat }: Land): Stop => at(players, seat).at;
-export const routeTo = ({ routes }: Land, to: Stop): Route => at(routes, indexOf(to));
+export const routeTo = (land: Land, to: Stop): Route => at(land.roads.routes(stopOf(land)), indexOf(to));
 export const has = (land: Land, card: Character): boolean => holds(land, land.seat, card);
 export const cardsOf = ({ players, seat }: Land): readonly Character[] => at(players, seat).characters;
 export const costOf = (land: Land): number => palaceCost(land, land.seat);
@@ -54,7 +69,7 @@ export function travelled(land: Land, to: Stop): Land | null {
   const free = has(land, 'monk');
   if (to === stopOf(land) || gap.length > 0 || (!free && toll > land.gold)) return null;
   const players = land.players.with(land.seat, { ...at(land.players, land.seat), at: to });
-  return { ...land, players, gold: free ? land.gold : land.gold - toll, given: land.given + toll, routes: routesFrom(land.houses, land.seat, to) };
+  return { ...land, players, gold: free ? land.gold : land.gold - toll, given: land.given + toll, known: unknown(land, '0') };
 }
 
 /** RA-31, RA-49. */
@@ -76,12 +91,12 @@ export function moved(land: Land, from: Place, to: Place, by: Means): Land {
 /** Who has houses in a place from now on. */
 export function settled(land: Land, place: Place, owners: readonly Seat[]): Land {
   const houses = { ...land.houses, [place]: owners };
-  return { ...land, houses, routes: isVillage(place) ? routesFrom(houses, land.seat, stopOf(land)) : land.routes };
+  return isVillage(place) ? { ...land, houses, roads: roadsOver(houses, land.seat) } : { ...land, houses, known: unknown(land, place) };
 }
 
 /** RA-35, RA-50. */
 export const palaced = (land: Land, city: City, site: Site): Land => ({
-  ...land, gold: land.gold - costOf(land), left: land.left - 1, palaces: [...land.palaces, { city, site, owner: land.seat }], parts: [...land.parts, 'palace'],
+  ...land, gold: land.gold - costOf(land), left: land.left - 1, palaces: [...land.palaces, { city, site, owner: land.seat }], parts: [...land.parts, 'palace'], known: unknown(land, city),
 });
 
 /** RA-30. */
@@ -94,7 +109,10 @@ export function dug(land: Land): Land {
 }
 
 /** RA-37. */
-export const turned = (land: Land, city: City): Land => ({ ...land, governors: lowered(land.governors, city), parts: [...land.parts, 'governor'] });
+export function turned(land: Land, city: City): Land {
+  const governors = lowered(land.governors, city);
+  return { ...land, governors, agenda: agenda({ ...land, governors }), parts: [...land.parts, 'governor'] };
+}
 
 /** RA-38, RA-76: a card for another one; nothing back for a further one. A robbed player is left without, to pick one later. */
 export function carded(land: Land, take: Character, give: readonly Character[]): Land {
@@ -103,7 +121,7 @@ export function carded(land: Land, take: Character, give: readonly Character[]):
     if (seat === land.seat) return { ...figure, characters: [...figure.characters.filter(card => !give.includes(card)), take] };
     return seat === from ? { ...figure, characters: [...figure.characters.filter(card => card !== take), ...(land.options.level === 'several' ? give : [])] } : figure;
   });
-  return served({ ...land, players, parts: [...land.parts, 'character'] }, take);
+  return served({ ...land, players, parts: [...land.parts, 'character'], known: new Map() }, take);
 }
 
 /** RA-46, RA-71, RA-51. */

@@ -1,9 +1,9 @@
 /** How a turn is best played: beginnings of it are tried out, and the best of them go on. */
-import type { Part } from '../../engines/raja/model.ts';
+import { PARTS } from '../../engines/raja/model.ts';
 import { travelled, type Land } from './land.ts';
 import type { Fit, Fits } from './offers.ts';
-import { scopeOf, steps, type Act, type Scope, type Step } from './steps.ts';
-import { agenda, worth } from './worth.ts';
+import { scopeOf, steps, type Act, type Scope } from './steps.ts';
+import { worth } from './worth.ts';
 import { BEAM, EFFORT, STEPS } from './weights.ts';
 
 export interface Plan {
@@ -30,8 +30,8 @@ export function planFrom(land: Land, fits: Fits, begins: ((act: Act) => boolean)
 }
 
 function further(plan: Plan, scope: Scope, fits: Fits): Plan[] {
-  const open = (part: Part) => fits([...plan.land.parts, part]) !== null;
-  return [...steps(plan.land, scope, open)].flatMap(({ acts, land }: Step) => planned(land, [...plan.acts, ...acts], fits) ?? []);
+  const open = new Set(PARTS.filter(part => fits([...plan.land.parts, part]) !== null));
+  return [...steps(plan.land, scope, open)].flatMap(({ acts, land }) => planned(land, [...plan.acts, ...acts], fits) ?? []);
 }
 
 function planned(land: Land, acts: readonly Act[], fits: Fits): Plan | null {
@@ -41,18 +41,19 @@ function planned(land: Land, acts: readonly Act[], fits: Fits): Plan | null {
 
 /** Of plans that have done the same in another order, the best; of all, the best few. */
 function widest(plans: readonly Plan[]): readonly Plan[] {
-  const sorted = plans.toSorted((a, b) => b.worth - a.worth);
-  const seen = new Set<string>();
-  return sorted.filter(plan => {
+  const kept = new Map<string, Plan>();
+  for (const plan of plans.toSorted((a, b) => b.worth - a.worth)) {
     const key = plan.acts.filter(act => act.do !== 'travel').map(act => JSON.stringify(act)).sort().join();
-    return !seen.has(key) && seen.add(key);
-  }).slice(0, BEAM);
+    if (!kept.has(key)) kept.set(key, plan);
+    if (kept.size === BEAM) break;
+  }
+  return [...kept.values()];
 }
 
 /** A turn ends where the architect is, or with a last journey to be counted or to be nearer. */
 function ending(land: Land): { readonly land: Land; readonly act: Act | null; readonly worth: number } {
   let best: ReturnType<typeof ending> = { land, act: null, worth: worth(land) };
-  for (const to of agenda(land).slice(0, 2)) {
+  for (const to of land.agenda.slice(0, 2)) {
     const there = travelled(land, to);
     const value = there ? worth(there) - EFFORT : -Infinity;
     if (there && value > best.worth) best = { land: there, act: { do: 'travel', to }, worth: value };

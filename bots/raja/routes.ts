@@ -1,5 +1,5 @@
 /** The way from a stop to every other one that lacks fewest houses, and of those the cheapest. */
-import { COSTS, ROADS, STOPS } from '../../engines/raja/facts.ts';
+import { COSTS, ROADS, STOPS, VILLAGES } from '../../engines/raja/facts.ts';
 import type { Place, Stop, Village } from '../../engines/raja/model.ts';
 import { at } from '../../engines/core/values.ts';
 
@@ -19,9 +19,32 @@ const NONE: readonly Village[] = [];
 const ends = ROADS.map(({ ends: [a, b] }) => [STOPS.indexOf(a), STOPS.indexOf(b)] as const);
 export const indexOf = (stop: Stop): number => STOPS.indexOf(stop);
 
-/** By the places of the stops in their list. */
-export function routesFrom(houses: Houses, seat: number, from: Stop): readonly Route[] {
+/** What follows from the houses in villages. */
+export interface Roads {
+  /** By the places of the stops in their list. */
+  readonly routes: (from: Stop) => readonly Route[];
+  /** How many own houses there are; the second one of a village counts for itself. */
+  readonly own: readonly [first: number, second: number];
+}
+
+/** Routes are looked for once, when they are first asked for. */
+export function roadsOver(houses: Houses, seat: number): Roads {
+  const known = new Map<Stop, readonly Route[]>();
   const passes = ROADS.map(({ villages }) => passOf(houses, seat, villages));
+  const routes = (from: Stop) => {
+    const found = known.get(from) ?? routesFrom(passes, from);
+    known.set(from, found);
+    return found;
+  };
+  return { routes, own: ownHouses(houses, seat) };
+}
+
+function ownHouses(houses: Houses, seat: number): Roads['own'] {
+  const own = VILLAGES.map(({ id }) => (houses[id] ?? []).filter(owner => owner === seat).length);
+  return [own.filter(count => count > 0).length, own.filter(count => count > 1).length];
+}
+
+function routesFrom(passes: readonly Pass[], from: Stop): readonly Route[] {
   const best: Pass[] = STOPS.map(stop => stop === from ? { gap: NONE, toll: 0, cost: 0 } : { gap: NONE, toll: 0, cost: Infinity });
   for (let changed = true; changed;) {
     changed = false;

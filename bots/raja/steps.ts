@@ -5,7 +5,7 @@ import { canLower } from '../../engines/raja/round.ts';
 import { countAt, freeCards } from '../../engines/raja/state.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { carded, cardsOf, costOf, dug, enriched, has, housed, moved, palaced, routeTo, settled, sitesOf, stopOf, travelled, turned, type Land } from './land.ts';
-import { agenda, worth } from './worth.ts';
+import { worth } from './worth.ts';
 import { AHEAD, HOUSES_TRIED, VILLAGES_TRIED } from './weights.ts';
 
 /** A deed of the turn; for a house that moves, its way. */
@@ -13,6 +13,8 @@ export type Act = Exclude<Deed, { readonly do: 'lift' | 'travel' | 'token' | 'fi
   | { readonly do: 'travel'; readonly to: City }
   | { readonly do: 'move'; readonly from: Place; readonly to: Place; readonly by: Means };
 
+/** The parts for which there is still an action. */
+export type Open = ReadonlySet<Part>;
 export interface Step { readonly acts: readonly Act[]; readonly land: Land }
 
 /** What is looked at in this turn, settled as it begins. */
@@ -25,15 +27,16 @@ export interface Scope {
 
 export function scopeOf(land: Land): Scope {
   const here = CITIES.filter(city => city === stopOf(land));
-  const cities = [...new Set([...agenda(land).slice(0, AHEAD + 1), ...here])];
+  const cities = [...new Set([...land.agenda.slice(0, AHEAD + 1), ...here])];
   return { cities, villages: villagesFor(land, cities), spare: spareHouses(land) };
 }
 
-export function* steps(land: Land, scope: Scope, open: (part: Part) => boolean): Generator<Step> {
+export function* steps(land: Land, scope: Scope, open: Open): Generator<Step> {
   yield* anywhere(land, scope, open);
   const here = CITIES.find(city => city === stopOf(land));
   if (here !== undefined) yield* inCity(land, here, scope, open);
   for (const city of scope.cities) {
+    yield* bridged(land, city, open);
     const there = travelled(land, city);
     if (there) for (const { acts, land: after } of inCity(there, city, scope, open)) yield { acts: [{ do: 'travel', to: city }, ...acts], land: after };
   }
@@ -42,24 +45,24 @@ export function* steps(land: Land, scope: Scope, open: (part: Part) => boolean):
 const step = (act: Act, land: Land): Step => ({ acts: [act], land });
 
 /** What needs no architect in a city. */
-function* anywhere(land: Land, { villages, spare }: Scope, open: (part: Part) => boolean): Generator<Step> {
-  if (open('gold')) yield step({ do: 'gold' }, enriched(land));
-  if (open('quarry') && land.quarry > 0) yield step({ do: 'quarry' }, dug(land));
-  if (open('governor')) for (const city of lowerable(land)) yield step({ do: 'governor', city }, turned(land, city));
-  if (open('character')) yield* changes(land);
-  for (const by of means(land, open('house') && land.gold > 0)) {
+function* anywhere(land: Land, { villages, spare }: Scope, open: Open): Generator<Step> {
+  if (open.has('gold')) yield step({ do: 'gold' }, enriched(land));
+  if (open.has('quarry') && land.quarry > 0) yield step({ do: 'quarry' }, dug(land));
+  if (open.has('governor')) for (const city of lowerable(land)) yield step({ do: 'governor', city }, turned(land, city));
+  if (open.has('character')) yield* changes(land);
+  for (const by of means(land, open.has('house') && land.gold > 0)) {
     if (land.supply > 0) for (const place of villages) if (hasRoom(land, place)) yield step({ do: 'house', at: place, by }, housed(land, place, by));
   }
-  for (const by of means(land, open('move'))) for (const to of villages.slice(0, 2)) if (hasRoom(land, to)) yield* moves(land, spare, to, by);
+  for (const by of means(land, open.has('move'))) for (const to of villages.slice(0, 2)) if (hasRoom(land, to)) yield* moves(land, spare, to, by);
 }
 
 /** RA-31, RA-33, RA-35. */
-function* inCity(land: Land, city: City, { spare }: Scope, open: (part: Part) => boolean): Generator<Step> {
-  if (open('palace') && land.left > 0 && land.gold >= costOf(land)) {
+function* inCity(land: Land, city: City, { spare }: Scope, open: Open): Generator<Step> {
+  if (open.has('palace') && land.left > 0 && land.gold >= costOf(land)) {
     for (const site of sitesOf(land, city)) yield step({ do: 'palace', at: city, site }, palaced(land, city, site));
   }
-  for (const by of means(land, open('cityHouse') && land.gold > 0)) if (land.supply > 0) yield step({ do: 'house', at: city, by }, housed(land, city, by));
-  for (const by of means(land, open('move'))) yield* moves(land, spare, city, by);
+  for (const by of means(land, open.has('cityHouse') && land.gold > 0)) if (land.supply > 0) yield step({ do: 'house', at: city, by }, housed(land, city, by));
+  for (const by of means(land, open.has('move'))) yield* moves(land, spare, city, by);
 }
 
 /** RA-49. */
@@ -93,6 +96,21 @@ function* changes(land: Land): Generator<Step> {
 
 /** What a seduced player will give: unknown; taken to be the highest. */
 const given = (cards: readonly Character[]): Character => at(cards, cards.length - 1);
+
+/** Several houses that make a way whole together; one is looked at for itself. */
+function* bridged(land: Land, city: City, open: Open): Generator<Step> {
+  const { gap } = routeTo(land, city);
+  if (gap.length < 2 || gap.length > 3 || land.supply < gap.length || !open.has('house')) return;
+  const acts: Act[] = [];
+  let after = land;
+  for (const place of gap) {
+    const [by] = means(after, false);
+    if (by === undefined && after.gold === 0) return;
+    acts.push({ do: 'house', at: place, by: by ?? 'action' });
+    after = housed(after, place, by ?? 'action');
+  }
+  yield { acts, land: after };
+}
 
 const hasRoom = ({ houses, players }: Land, village: Place): boolean => (houses[village] ?? []).length < roomOf(players.length);
 

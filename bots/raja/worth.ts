@@ -1,21 +1,14 @@
 /** What a position at the end of the own turn is worth, in gold. */
-import { CENTRE, CITIES, COSTS, homeOf, MONOPOLY, payoutsOf, POINTS, VILLAGES } from '../../engines/raja/facts.ts';
+import { CENTRE, COSTS, homeOf, MONOPOLY, payoutsOf, POINTS } from '../../engines/raja/facts.ts';
 import type { City } from '../../engines/raja/model.ts';
-import { rankOf, rowOf } from '../../engines/raja/state.ts';
+import { rankOf } from '../../engines/raja/state.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { at } from '../../engines/core/values.ts';
-import { cardsOf, routeTo, stopOf, type Land } from './land.ts';
+import { cardsOf, keyOf, routeTo, stopOf, type Land } from './land.ts';
 import * as W from './weights.ts';
 
 export function worth(land: Land): number {
   return holdings(land) + scorings(land) + network(land) + reach(land) + deck(land) - W.ENVY * land.given;
-}
-
-/** The cities to be scored, that of this round first. */
-export function agenda(land: Land): City[] {
-  const row = rowOf(land);
-  const now = CITIES.find(city => city === land.maharaja);
-  return now === undefined ? row.slice(0, land.rounds) : [now, ...row].slice(0, land.rounds + 1);
 }
 
 /** RA-61: palaces, then gold as far as more palaces can be built of it. */
@@ -31,7 +24,14 @@ function holdings({ left, gold, supply, tokens, rounds }: Land): number {
 function scorings(land: Land): number {
   const use = land.rounds === 0 || land.left === 0 ? W.SPARE_GOLD : 1;
   const now = land.maharaja === 'S' ? 1 : 0;
-  return use * agenda(land).reduce((sum, city, i) => sum + (W.ROUNDS[i + now] ?? 0) * payout(land, city, i + now), 0);
+  return use * land.agenda.reduce((sum, city, i) => sum + (W.ROUNDS[i + now] ?? 0) * known(land, city, i + now), 0);
+}
+
+function known(land: Land, city: City, later: number): number {
+  const key = keyOf(city, later);
+  const value = land.known.get(key) ?? payout(land, city, later);
+  land.known.set(key, value);
+  return value;
 }
 
 /** RA-56, RA-57: what the own points in a city will bring so many rounds from now. */
@@ -76,20 +76,13 @@ function points({ seat, players, houses, palaces, options }: Land, who: Seat, ci
 }
 
 /** Own houses in villages. */
-function network({ houses, seat, rounds }: Land): number {
-  let sum = 0;
-  for (const { id } of VILLAGES) {
-    const own = (houses[id] ?? []).filter(owner => owner === seat).length;
-    if (own > 0) sum += W.VILLAGE + W.SECOND * (own - 1);
-  }
-  return sum * Math.min(1, rounds / 4);
-}
+const network = ({ roads: { own: [first, second] }, rounds }: Land): number => (W.VILLAGE * first + W.SECOND * second) * Math.min(1, rounds / 4);
 
 /** How well the next cities can be reached. */
 function reach(land: Land): number {
   const now = land.maharaja === 'S' ? 0 : 1;
   const free = cardsOf(land).includes('monk') ? 0.3 : 1;
-  return agenda(land).slice(now, now + W.AHEAD).reduce((sum, city, i) => {
+  return land.agenda.slice(now, now + W.AHEAD).reduce((sum, city, i) => {
     const { gap, toll } = routeTo(land, city);
     return sum + (W.ROUNDS[i + 1] ?? 0) * Math.max(0, W.REACH - W.REACH_TOLL * toll * free - W.REACH_GAP * gap.length);
   }, stopOf(land) === 'S' ? -W.EFFORT : 0);
