@@ -11,7 +11,7 @@ import { FakeUser } from '../../playground/user.ts';
 import { run, type Running } from '../../src/main.ts';
 import { openStore } from '../../src/store/sqlite.ts';
 import { lookAt } from '../../src/tables/look.ts';
-import type { Look, Pace } from '../../src/tables/model.ts';
+import type { Locale, Look, Pace } from '../../src/tables/model.ts';
 import type { Held, Store } from '../../src/tables/store.ts';
 import type { TimeSource } from '../../src/time.ts';
 import { print } from '../../src/discord/ids.ts';
@@ -174,6 +174,8 @@ export const lookOf = async (world: Pick<World, 'store'>, table: string, user: F
 
 export interface Opening {
   readonly game?: GameId;
+  /** In which the table speaks, as if on a server of that language. */
+  readonly locale?: Locale;
   readonly pace?: Pace;
   readonly seed?: string;
   readonly bots?: number;
@@ -202,6 +204,7 @@ export async function openLobby(world: Ground, people: readonly FakeUser[], { ga
 /** The same, started. With a seed the whole game follows from it and from what people do. */
 export async function openTable(world: Ground, people: readonly FakeUser[], opening: Opening = {}): Promise<string> {
   const table = await openLobby(world, people, opening);
+  if (opening.locale) plant(world.dataDir, table, 'locale', opening.locale);
   if (opening.seed !== undefined) plantSeed(world.dataDir, table, opening.seed);
   const [host] = people;
   await host?.click(lobbyOf(host, table), print({ to: 'start', table }));
@@ -210,16 +213,14 @@ export async function openTable(world: Ground, people: readonly FakeUser[], open
 }
 
 /** Gives a table that has not begun a seed of the test's own. */
-export function plantSeed(dataDir: string, table: string, seed: string): void {
-  const db = new Database(join(dataDir, 'durbar.sqlite'));
-  db.prepare('update tables set seed = ? where id = ?').run(seed.padEnd(48, '-'), table);
-  db.close();
-}
+export const plantSeed = (dataDir: string, table: string, seed: string): void => plant(dataDir, table, 'seed', seed.padEnd(48, '-'));
 
 /** Puts another position in the place of the table's own. */
-export function plantState(dataDir: string, table: string, state: unknown): void {
+export const plantState = (dataDir: string, table: string, state: unknown): void => plant(dataDir, table, 'state', JSON.stringify(state));
+
+function plant(dataDir: string, table: string, field: 'seed' | 'state' | 'locale', value: string): void {
   const db = new Database(join(dataDir, 'durbar.sqlite'));
-  db.prepare('update tables set state = ? where id = ?').run(JSON.stringify(state), table);
+  db.prepare(`update tables set ${field} = ? where id = ?`).run(value, table);
   db.close();
 }
 
