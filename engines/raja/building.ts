@@ -7,7 +7,7 @@ import { isWhole } from './roads.ts';
 import { holds, housesAt, msg, mutable, turnOf, type State } from './state.ts';
 import { names, placeName, stopsOn } from './words.ts';
 
-/** RA-20, RA-21, RA-22. */
+/** RA-20, RA-21; the bank pays for whoever holds the Monk now (RA-22, RA-48, RA-53). */
 export function travel(state: State, seat: Seat, { to, by, pays }: Way, io: Io): void {
   const traveller = mutable(state, seat);
   io.tell(msg('log.travels', { who: player(seat), way: names(stopsOn(traveller.at, by)) }));
@@ -66,7 +66,7 @@ export function buildPalace(state: State, seat: Seat, city: City, site: Site, io
   io.tell(msg(site === CENTRE ? 'gold.palaceCentre' : 'gold.palace', { who: player(seat), city: nameOf(city), count, left: builder.palaces }));
 }
 
-/** RA-50. */
+/** RA-50, RA-53: as the cards lie now. */
 export const palaceCost = (board: Parameters<typeof holds>[0], seat: Seat): number => holds(board, seat, 'artisan') ? COSTS.palaceWithArtisan : COSTS.palace;
 
 /** RA-30. */

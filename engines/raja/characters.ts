@@ -5,7 +5,7 @@ import { numberOf, sorted, TRADER } from './facts.ts';
 import type { Character } from './model.ts';
 import { holderOf, msg, mutable, turnOf, type State } from './state.ts';
 
-/** RA-46, RA-71, RA-51: what cards bring at the start of the own turn, or when they arrive in it; each once a turn. */
+/** RA-46, RA-71, RA-51: what cards bring the mover at the start of the turn, or when they arrive in it; each once a turn. Others get nothing (RA-52). */
 export function serve(state: State, cards: readonly Character[], io: Io): void {
   if (cards.includes('trader')) trade(state, io);
   if (cards.includes('yogi')) gainToken(state, io);

@@ -1,4 +1,4 @@
-/** All that the mover may do next (RA-13): what is offered is legal, and the other way round. */
+/** All that the mover may do next (RA-13): what is offered is legal, and the other way round. What cannot be done for want of anything is not offered (RA-41). */
 import type { Frozen, Msg, Option, Seat } from '../core/game.ts';
 import { option } from '../core/prompt.ts';
 import { player } from '../core/values.ts';

@@ -64,7 +64,7 @@ export const TRADER = Number(at(SEED.characters.list, CHARACTERS.indexOf('trader
 export const SITES: readonly Site[] = Array.from({ length: SEED.limits.palaceSitesPerCity }, (_, i) => i);
 export const CENTRE: Site = 0;
 
-/** RA-30 to RA-38: what each action is made of. */
+/** RA-30 to RA-38: what each action is made of; Palace+House of two parts in any order (RA-36). */
 export const RECIPES: Readonly<Record<Action, readonly Part[]>> = {
   gold: ['gold'], house: ['house'], twoHouses: ['cityHouse', 'house'], moveHouse: ['move'], quarry: ['quarry', 'quarry'],
   palace: ['palace'], palaceHouse: ['palace', 'house'], governor: ['governor'], character: ['character'],

@@ -44,7 +44,7 @@ type Toll = readonly number[];
 /** What one way there costs. */
 interface Route { readonly by: readonly Road[]; readonly toll: Toll }
 
-/** RA-20 to RA-23: all ways that differ in what is paid to whom and of which none is dearer to all; and single roads that are. Every other route is made of these. */
+/** RA-20 to RA-23: all ways that differ in what is paid to whom and of which none is dearer to all; and single roads that are. Every other route is made of these. None where the architect is cut off (RA-24). */
 export function waysFor(board: Board, seat: Seat, from: Stop): Way[] {
   const tolls = tollsOf(board, seat);
   const routes = routesFrom(tolls, from, range(board.players.length).map(() => 0));

@@ -126,7 +126,7 @@ function finish(state: State, io: Io): void {
 export const built = ({ options, players }: Pick<Board, 'options'> & { readonly players: readonly { readonly palaces: number }[] }, seat: Seat): number =>
   palacesOf(options) - at(players, seat).palaces;
 
-/** RA-61: the best first, those who share a place together. */
+/** RA-61, RA-62: the best first, those who share a place together. */
 export function ranking(state: Frozen<State>): Seat[][] {
   const worth = (seat: Seat) => [built(state, seat), playerAt(state, seat).gold] as const;
   const places: Seat[][] = [];

@@ -39,11 +39,10 @@ export function sitting(position: Position = {}): RajaScene {
   return scene(raja, { seats, options, first: 0 }, seed).given(state => { arrange(state, position); });
 }
 
-/** The same, with the row as it is before the round begins. */
+/** The same, but before the first round: seat 0 has one opening house to place. */
 export const before = (position: Position = {}): RajaScene => sitting(position).given(state => {
-  state.round = 0;
-  state.tasks = [{ do: 'supply' }];
-  for (const each of state.players) Object.assign(each, { supply: each.supply - 6, quarry: each.quarry + 6 });
+  Object.assign(state, { round: 0, maharaja: 'S', tasks: [{ do: 'opening', who: 0 }, { do: 'supply' }] } satisfies Partial<State>);
+  for (const [seat, each] of state.players.entries()) Object.assign(each, { supply: seat === 0 ? 1 : 0, quarry: 16 } satisfies Partial<Player>);
 });
 
 function arrange(state: State, { characters = {}, players = {}, houses = {}, palaces, row = 'BCDEFGA', maharaja = 'A', tokens }: Position): void {
