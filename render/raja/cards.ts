@@ -3,7 +3,7 @@ import { numberOf } from '../../engines/raja/facts.ts';
 import type { Character } from '../../engines/raja/model.ts';
 import { C } from '../kit/colours.ts';
 import { cusped, jali } from '../kit/ornament.ts';
-import { group, linear, path, place, sprite, text } from '../kit/scene.ts';
+import { group, path, place, sprite, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { circle, rect } from '../kit/shapes.ts';
 import { COURT } from './art/court.ts';
@@ -11,9 +11,9 @@ import { HOLY } from './art/holy.ts';
 import { H } from './hues.ts';
 
 const PORTRAITS: Readonly<Record<Character, readonly Node[]>> = { ...COURT, ...HOLY };
-/** The ground behind each portrait: light and deep. */
-const GROUNDS: Readonly<Record<Character, readonly [string, string]>> = {
-  mogul: ['#3f7d6c', '#16493d'], trader: ['#f0d9a0', '#c79a4c'], sadhu: ['#7fb0a4', '#2f6f66'], monk: ['#b9d3d8', '#6d9aa6'], builder: ['#8fb7cf', '#47789a'], artisan: ['#e9b98c', '#bd7440'], yogi: ['#8d9fc9', '#47598f'],
+/** The ground behind each portrait. */
+const GROUNDS: Readonly<Record<Character, string>> = {
+  mogul: '#2f7463', trader: '#ecd196', sadhu: '#5f9a8e', monk: '#a9cad1', builder: '#86b2cd', artisan: '#e5ac7a', yogi: '#7488bd',
 };
 
 /** The window with its portrait, `width` x `height`, its upper left corner at the origin. */
@@ -22,12 +22,12 @@ export function window(character: Character, x: number, y: number, width: number
 }
 
 function arched(character: Character, w: number, h: number): Node[] {
-  const [light, deep] = GROUNDS[character], scale = Math.max(w / 262, h / 362), arch = cusped(w * 0.93, h * 0.955, 5, 0.62), at = place(w / 2, h - 5);
+  const scale = Math.max(w / 262, h / 362), arch = cusped(w * 0.93, h * 0.955, 5, 0.62), at = place(w / 2, h - 5);
   return [
     path(rect(0, 4, w, h, 10), { fill: '#04120e', fillOpacity: 0.4 }), path(rect(0, 0, w, h, 10), { fill: H.emerald, stroke: C.ink, width: 2 }),
     group([path(jali(0, 0, w, h, 26), { stroke: C.gold, width: 1, strokeOpacity: 0.5 })], { clip: rect(0, 0, w, h, 10) }),
     group([
-      path(arch, { fill: linear(0, -h, 0, 0, [[0, light], [1, deep]]) }),
+      path(arch, { fill: GROUNDS[character] }),
       group([group(PORTRAITS[character], { at: place(0, -158 * scale, 0, scale) })], { clip: arch }),
       path(arch, { stroke: C.gold, width: 5 }), path(arch, { stroke: C.goldDark, width: 1.2 }),
     ], { at }),

@@ -59,7 +59,7 @@ function freeCards({ view }: Table, words: Table['words'], y: number): Node[] {
     ...fitted(label, { x: LEFT + 8, y: y + 62, width: 132, size: 36, min: 28, font: 'display', style: { fill: C.goldLight } }),
     ...view.free.flatMap((character, i) => [
       ...smallCard(character, left + i * pitch, y + 2),
-      ...(named ? fitted(word(words, `picture:raja.character.${character}`), { x: left + i * pitch + 86, y: y + 62, width: pitch - 96, size: 32, min: 26, lines: 2, style: { fill: C.parchment } }) : []),
+      ...(named ? fitted(word(words, `raja:character.${character}`), { x: left + i * pitch + 86, y: y + 62, width: pitch - 96, size: 32, min: 26, lines: 2, style: { fill: C.parchment } }) : []),
     ]),
   ];
 }

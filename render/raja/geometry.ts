@@ -25,7 +25,7 @@ const BENDS: Readonly<Record<Road, number>> = {
 
 /** Where the villages lie between the rims of the stops: so that none lies on a city's name. */
 const ALONE = [0.5], EVENLY = [0.25, 0.75];
-const PARTS: Readonly<Record<Road, readonly number[]>> = { R10: [0.36, 0.82], R11: [0.36, 0.82], R14: [0.24, 0.69], R16: [0.24, 0.69] };
+const PARTS: Readonly<Record<Road, readonly number[]>> = { R15: [0.34, 0.77], R10: [0.36, 0.82], R11: [0.36, 0.82], R14: [0.24, 0.69], R16: [0.24, 0.69] };
 
 export const stopAt = (stop: Stop): Point => STOP_AT[stop];
 

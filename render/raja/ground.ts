@@ -106,9 +106,13 @@ export const sitePoint = (site: number): Point => site === 0 ? [0, 0] : polar(0,
 const ASIDE: Readonly<Record<City, number>> = { A: -42, B: 42, C: 42, D: 0, E: -42, F: -12, G: 14 };
 const NAME = { font: 'bold', size: 28 } as const;
 
+const halfOf = (city: City): number => (widthOf(nameOf(city), NAME.font, NAME.size) + 62) / 2;
+/** Where the letter of a city lies from its middle. */
+export const letterAt = (city: City): Point => [ASIDE[city] - halfOf(city) + 8, CITY.radius + 14];
+
 /** `A Jodhpur`, across the lower rim. */
 function cityBanner(city: City): Node {
-  const [x, y] = stopAt(city), { banner } = CITY_HUES[city], name = nameOf(city), half = (widthOf(name, NAME.font, NAME.size) + 62) / 2;
+  const [x, y] = stopAt(city), { banner } = CITY_HUES[city], name = nameOf(city), half = halfOf(city);
   return group([
     path(rect(-half, -16, 2 * half, 38, 9), { fill: '#2a1508', fillOpacity: 0.3 }), path(rect(-half, -19, 2 * half, 38, 9), { fill: banner, stroke: C.gold, width: 2.4 }),
     path(circle(-half + 8, 0, 23), { fill: C.gold, stroke: C.ink, width: 2 }), path(circle(-half + 8, 0, 19), { fill: H.marble, stroke: C.goldDark, width: 1 }),

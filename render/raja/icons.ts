@@ -70,7 +70,10 @@ const disc: readonly Node[] = [
 ];
 const token: readonly Node[] = [path(star8(0, 0, 46), { fill: C.gold, stroke: C.ink, width: 3.4 }), path(circle(0, 0, 30), { fill: H.emerald, stroke: C.goldDark, width: 2 }), path('M-3-20H6L1-4H14L-6 22L-1 4H-13Z', { fill: C.goldLight, stroke: H.emeraldDark, width: 2 })];
 
-export const ICONS = { coin, purse, quarry, disc, token, house: plainHouse, palace: plainPalace } as const satisfies Record<string, readonly Node[]>;
+/** RA-75: a house with a heart. */
+const home: readonly Node[] = [path('M-38 42V-2H-48L0-44L48-2H38V42Z', { fill: H.ruby, stroke: C.goldLight, width: 5 }), path('M0 28C-28 8-18-14 0 2C18-14 28 8 0 28Z', { fill: C.goldLight })];
+
+export const ICONS = { coin, purse, quarry, disc, token, house: plainHouse, palace: plainPalace, home } as const satisfies Record<string, readonly Node[]>;
 
 /** `size` is that of the whole box. */
 export const icon = (art: readonly Node[], x: number, y: number, size: number): Node => group(art, { at: place(x, y, 0, size / 100) });

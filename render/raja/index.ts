@@ -1,13 +1,57 @@
 /** Pictures of Raja from views: what to draw (`RajaJob`) and the scene it becomes. */
 import type { View } from '../../engines/raja/model.ts';
 import type { Scene } from '../kit/scene.ts';
+import { charactersScene } from './characters.ts';
+import { closeupScene } from './closeup.ts';
+import type { Target } from './closeup.ts';
 import { courtScene } from './court.ts';
+import { discScene } from './disc.ts';
+import type { Chosen } from './disc.ts';
 import { mapScene } from './map.ts';
-import { COURT_WORDS, MAP_WORDS } from './words.ts';
+import { scoringScene } from './scoring.ts';
+import { CHARACTER_WORDS, CLOSEUP_WORDS, COURT_WORDS, DISC_WORDS, MAP_WORDS, SCORING_WORDS } from './words.ts';
 
-interface Told { readonly view: View; readonly names: readonly string[] }
-export type RajaSubject = Told & { readonly kind: 'map' | 'court' };
-export type RajaJob = RajaSubject & { readonly game: 'raja'; readonly words: Readonly<Record<string, string>> };
-export const WORDS = { map: MAP_WORDS, court: COURT_WORDS };
-export const PALETTES = { map: 'raja-map', court: 'raja-cards' } as const;
-export function rajaScene(job: RajaJob): Scene { return job.kind === 'map' ? mapScene(job) : courtScene(job); }
+export { altRaja } from './alt.ts';
+export type { Target } from './closeup.ts';
+export type { Chosen } from './disc.ts';
+export { callOf } from './closeup.ts';
+
+interface Told {
+  readonly view: View;
+  /** By seat, as people call themselves. */
+  readonly names: readonly string[];
+}
+type Public =
+  | { readonly kind: 'map' | 'court' | 'characters' }
+  /** `which` counts the view's scorings from 0. */
+  | { readonly kind: 'scoring'; readonly which: number };
+type Private =
+  | { readonly kind: 'disc'; readonly chosen: Chosen }
+  | { readonly kind: 'closeup'; readonly targets: readonly Target[] };
+
+/** What is to be seen, or told by `altRaja`. */
+export type RajaSubject = Told & (Public | Private);
+/** All a picture is made of: equal jobs give equal bytes. */
+export type RajaJob = Told & {
+  readonly game: 'raja';
+  /** The words of `WORDS[kind]`, resolved in the readers' language. */
+  readonly words: Readonly<Record<string, string>>;
+  /** `scope` names the table (or page) a private picture belongs to, so that none is ever shared. */
+} & (Public | Private & { readonly scope: string });
+export type RajaKind = RajaJob['kind'];
+
+export const WORDS: Readonly<Record<RajaKind, readonly string[]>> = { map: MAP_WORDS, court: COURT_WORDS, characters: CHARACTER_WORDS, scoring: SCORING_WORDS, disc: DISC_WORDS, closeup: CLOSEUP_WORDS };
+/** Which of `render/palettes` a picture is encoded with. */
+export const PALETTES = { map: 'raja-map', closeup: 'raja-map', court: 'raja-cards', characters: 'raja-cards', scoring: 'raja-cards', disc: 'raja-cards' } as const satisfies Record<RajaKind, string>;
+
+/** Pure: the same job gives the same scene. Throws where a public picture is asked of a private view. */
+export function rajaScene(job: RajaJob): Scene {
+  switch (job.kind) {
+    case 'map': return mapScene(job);
+    case 'court': return courtScene(job);
+    case 'characters': return charactersScene(job);
+    case 'scoring': return scoringScene(job, job.which);
+    case 'disc': return discScene(job, job.chosen);
+    case 'closeup': return closeupScene(job, job.targets);
+  }
+}

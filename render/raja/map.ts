@@ -27,13 +27,14 @@ export function mapScene(table: Table): Scene {
   return { width: WIDTH, height: HEIGHT, nodes: [...board(table.view), ...frameOver(), ...cartouche(table)] };
 }
 
+export const LAND = 'raja:land';
 const WHOLE = [0, 0, WIDTH, HEIGHT] as const;
 
-/** The map without its frame, for the close-up too. */
-export const board = (view: View): Node[] => [
-  sprite('raja:land', WHOLE, land, 0, 0),
+/** The map without its frame, for the close-up too, which lays light under the pieces. */
+export const board = (view: View, under: readonly Node[] = []): Node[] => [
+  sprite(LAND, WHOLE, land, 0, 0),
   ...openRoads(view), ...light(view),
-  sprite('raja:grounds', WHOLE, grounds, 0, 0),
+  sprite('raja:grounds', WHOLE, grounds, 0, 0), ...under,
   ...VILLAGES.flatMap(({ id }) => village(view, id)),
   ...CITIES.flatMap((city) => cityPieces(view, city)),
   ...STOPS.filter(isStop).flatMap((stop) => travellers(view, stop)),

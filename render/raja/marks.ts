@@ -15,13 +15,22 @@ export type Mark = Pick<SeatMark, 'fill' | 'dark' | 'on' | 'emblem'>;
 /** RA-73: stone without a colour, and a cross that no player has. */
 const NEUTRAL: Mark = { fill: '#bdb5a3', dark: '#7f7766', on: C.ink, emblem: 'M-5.6-3L-3-5.6L0-2.6L3-5.6L5.6-3L2.6 0L5.6 3L3 5.6L0 2.6L-3 5.6L-5.6 3L-2.6 0Z' };
 
-export const markOf = (owner: Seat | null): Mark => owner === null ? NEUTRAL : seatMark(owner);
+/** What a piece looks like that stands for all of its kind. */
+const MODEL: Mark = { fill: '#ecdcb4', dark: '#a58a57', on: C.ink, emblem: 'M0 0' };
+
+/** `null` owns neutral palaces. */
+export type Owner = Seat | null | 'model';
+
+export function markOf(owner: Owner): Mark {
+  if (owner === 'model') return MODEL;
+  return owner === null ? NEUTRAL : seatMark(owner);
+}
 
 /** What a player is called in pictures. */
 export const nameOf = (seat: Seat, names: readonly string[], words: Words): string => shownName(names[seat] ?? '', word(words, `picture:seat.${seatMark(seat).colour}`));
 
 /** A round chip of radius `r` in the owner's colour with its emblem. */
-export const chip = (owner: Seat | null, x: number, y: number, r: number): Node[] => {
+export const chip = (owner: Owner, x: number, y: number, r: number): Node[] => {
   const mark = markOf(owner);
   return [
     path(circle(x, y, r + 2.4), { fill: C.ivory }), path(circle(x, y, r), { fill: mark.fill, stroke: C.ink, width: 1.8 }),

@@ -1,7 +1,7 @@
 /** What gives Raja its look: the frame of emerald set with jewels, marble plates, ribbons. */
 import { C } from '../kit/colours.ts';
 import { jali, leaf, star8 } from '../kit/ornament.ts';
-import { group, linear, path, place, radial, sprite } from '../kit/scene.ts';
+import { group, path, place, sprite } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { circle, ellipse, num, range, rect } from '../kit/shapes.ts';
 import { H } from './hues.ts';
@@ -42,7 +42,7 @@ export function jewelFrame(w: number, h: number, t: number): Node[] {
 
 /** The ground of every picture but the map: dark emerald with a lattice, framed. */
 export const velvet = (width: number, height: number, edge: number): Node => sprite(`raja:velvet:${width}:${height}`, [0, 0, width, height], () => [
-  path(rect(0, 0, width, height), { fill: radial(width / 2, height * 0.45, width * 0.72, [[0, '#1d6152'], [0.6, H.emerald], [1, H.emeraldDark]]) }),
+  path(rect(0, 0, width, height), { fill: '#14503f' }),
   path(jali(-10, -10, width + 20, height + 20, 62), { stroke: '#3f8f78', width: 1.2, strokeOpacity: 0.26 }),
   ...jewelFrame(width, height, edge),
 ], 0, 0);
@@ -50,7 +50,7 @@ export const velvet = (width: number, height: number, edge: number): Node => spr
 /** A plate of marble edged with gold. */
 export const marble = ({ x, y, width, height }: Area, bright = false): Node[] => [
   path(rect(x, y + 3, width, height, 12), { fill: '#04120e', fillOpacity: 0.45 }),
-  path(rect(x, y, width, height, 12), { fill: bright ? linear(0, y, 0, y + height, [[0, '#fff4c9'], [1, '#f8e09a']]) : H.marble, stroke: bright ? C.gold : C.goldDark, width: bright ? 5 : 1.8 }),
+  path(rect(x, y, width, height, 12), { fill: bright ? '#fdeab0' : H.marble, stroke: bright ? C.gold : C.goldDark, width: bright ? 5 : 1.8 }),
 ];
 
 /** A ribbon of ruby round its middle, `width` wide and 48 high. */

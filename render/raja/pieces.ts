@@ -1,21 +1,20 @@
 /** The pieces: palaces cut from gems, houses, architects, the maharaja. Drawn for 1400 px, each standing on its origin. */
-import type { Seat } from '../../engines/core/game.ts';
 import { C } from '../kit/colours.ts';
 import { group, path, place, sprite } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { circle, ellipse, rect } from '../kit/shapes.ts';
 import { H } from './hues.ts';
 import { markOf } from './marks.ts';
-import type { Mark } from './marks.ts';
+import type { Mark, Owner } from './marks.ts';
 
 const shade = (rx: number, ry: number, x = 2): Node => path(ellipse(x, 0.5, rx, ry), { fill: '#2a1508', fillOpacity: 0.32 });
 
 /** Where a piece stands and how large it is; every size is painted once. */
 interface Spot { readonly x: number; readonly y: number; readonly scale?: number }
 
-function piece(id: string, owner: Seat | null, { x, y, scale = 1 }: Spot, box: readonly [number, number, number, number], art: (mark: Mark) => readonly Node[]): Node {
+function piece(id: string, owner: Owner, { x, y, scale = 1 }: Spot, box: readonly [number, number, number, number], art: (mark: Mark) => readonly Node[]): Node {
   const [left, top, width, height] = box.map((side, i) => i < 2 ? Math.floor(side * scale) - 1 : Math.ceil(side * scale) + 2);
-  return sprite(`raja:${id}:${owner ?? 'n'}:${scale}`, [left ?? 0, top ?? 0, width ?? 0, height ?? 0], () => [group(art(markOf(owner)), { at: place(0, 0, 0, scale) })], x, y);
+  return sprite(`raja:${id}:${owner ?? 'neutral'}:${scale}`, [left ?? 0, top ?? 0, width ?? 0, height ?? 0], () => [group(art(markOf(owner)), { at: place(0, 0, 0, scale) })], x, y);
 }
 
 const DOME = 'M-16-8C-24-15-23.5-27-15-33.5C-9-38.5-3-40-0-47C3-40 9-38.5 15-33.5C23.5-27 24-15 16-8Z';
@@ -40,16 +39,16 @@ const tower = (x: number): Node => group([
   path(TOWER, { stroke: C.ivory, width: 5.6 }), path(TOWER, { fill: C.gold, stroke: C.ink, width: 2 }), path('M-4.5-20H4.5', { stroke: C.ink, width: 1.4 }), path('M1 0V-19H4.5V0Z', { fill: '#000', fillOpacity: 0.2 }),
 ], { at: place(x, 0) });
 
-export const outerPalace = (owner: Seat | null, spot: Spot): Node =>
+export const outerPalace = (owner: Owner, spot: Spot): Node =>
   piece('outer', owner, spot, [-28, -54, 56, 60], (mark) => [shade(24, 5), ...gemDome(mark)]);
 
 /** RA-55: the palace worth three is larger and has two towers. */
-export const centrePalace = (owner: Seat | null, spot: Spot): Node =>
+export const centrePalace = (owner: Owner, spot: Spot): Node =>
   piece('centre', owner, spot, [-40, -64, 80, 72], (mark) => [shade(35, 6), tower(-27), tower(27), path(rect(-33, -5, 66, 7, 2), { fill: C.goldDark, stroke: C.ink, width: 2 }), group(gemDome(mark), { at: place(0, -3, 0, 1.12) })]);
 
 const HOUSE = 'M-16 0V-16.5H-19.6L0-36L19.6-16.5H16V0Z';
 
-export const house = (owner: Seat | null, spot: Spot): Node => piece('house', owner, spot, [-24, -41, 50, 47], (mark) => [
+export const house = (owner: Owner, spot: Spot): Node => piece('house', owner, spot, [-24, -41, 50, 47], (mark) => [
   shade(20, 4), path(HOUSE, { stroke: C.ivory, width: 6.2 }), path(HOUSE, { fill: mark.fill, stroke: C.ink, width: 2.2 }),
   path('M-19.6-16.5L0-36V-30L-13.5-16.5Z', { fill: '#fff', fillOpacity: 0.36 }), path('M19.6-16.5L0-36V-30L13.5-16.5Z', { fill: '#000', fillOpacity: 0.24 }), path('M10 0V-16H16V0Z', { fill: '#000', fillOpacity: 0.2 }),
   group([path(mark.emblem, { fill: mark.on, stroke: C.ink, width: 0.9 })], { at: place(0, -13, 0, 1.22) }),
@@ -58,7 +57,7 @@ export const house = (owner: Seat | null, spot: Spot): Node => piece('house', ow
 const ROBE = 'M-16 0C-16-13-13-22-8-27C-13-31-13.5-38-11.4-42C-12.4-53 12.4-53 11.4-42C13.5-38 13-31 8-27C13-22 16-13 16 0Z';
 
 /** A figure in a turban, 52 tall. */
-export const architect = (owner: Seat, spot: Spot): Node => piece('architect', owner, spot, [-22, -58, 46, 64], (mark) => [
+export const architect = (owner: Owner, spot: Spot): Node => piece('architect', owner, spot, [-22, -58, 46, 64], (mark) => [
   shade(19, 4.4), path(ROBE, { stroke: C.ivory, width: 6.2 }), path(ROBE, { fill: mark.fill, stroke: C.ink, width: 2.2 }),
   path('M9-25C13-20 16-10 16 0H9Z', { fill: '#000', fillOpacity: 0.22 }),
   path('M-9.6-40C-11-24 11-24 9.6-40Z', { fill: '#dba678', stroke: C.ink, width: 1.6 }), path('M-4.6-35v2M4.6-35v2', { stroke: C.ink, width: 2.2, cap: 'round' }), path('M-4-30.4Q0-28.4 4-30.4', { stroke: C.ink, width: 1.8, cap: 'round' }),

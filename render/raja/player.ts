@@ -22,7 +22,7 @@ import { word } from './words.ts';
 const COLUMN = { turn: 56, palace: 126, name: 172, cards: 432, goods: 716, disc: 1158 } as const;
 
 export function playerRow(table: Table, seat: Seat, area: Area): Node[] {
-  const { view } = table, player = view.players[seat], { x, y, width, height } = area;
+  const { view } = table, player = view.players[seat], { x, y, height } = area;
   if (player === undefined) throw new RangeError(`no player ${seat}`);
   const bright = isBright(view, seat), middle = y + height / 2;
   return [
@@ -31,7 +31,7 @@ export function playerRow(table: Table, seat: Seat, area: Area): Node[] {
     ...turnMark(view, seat, x + COLUMN.turn, middle), outerPalace(seat, { x: x + COLUMN.palace, y: middle + 38, scale: 1.5 }),
     ...fitted(nameOf(seat, table.names, table.words), { x: x + COLUMN.name, y: middle + 13, width: COLUMN.cards - COLUMN.name - 20, size: 38, min: 30, lines: 2, font: 'bold', style: { fill: C.ink } }),
     ...cards(player, table, x + COLUMN.cards, middle), ...goods(player, seat, view, x + COLUMN.goods, middle), ...disc(view, seat, player, x + COLUMN.disc, middle),
-    ...tag(table, seat, x + width, y),
+    ...tag(table, seat, x + COLUMN.cards, y),
   ];
 }
 
@@ -39,9 +39,9 @@ const isBright = (view: View, seat: Seat): boolean => view.stage === 'over' ? vi
 
 /** RA-39: when the turn comes: now, as the how-manieth, or it is over. */
 function turnMark(view: View, seat: Seat, x: number, y: number): Node[] {
-  const place_ = view.order.indexOf(seat);
+  const turn = view.order.indexOf(seat);
   if (view.turn?.seat === seat) return [path(circle(x, y, 29), { fill: H.ruby, stroke: C.gold, width: 3 }), path('M-9-15L16 0L-9 15Z', { fill: '#fff', at: place(x, y) })];
-  if (place_ >= 0 && view.stage !== 'over') return [path(circle(x, y, 27), { fill: H.emerald, stroke: C.gold, width: 3 }), text(x, y + 13, String(place_ + 1 + (view.turn === null ? 0 : 1)), { font: 'bold', size: 36, anchor: 'middle', fill: '#fff' })];
+  if (turn >= 0 && view.stage !== 'over') return [path(circle(x, y, 27), { fill: H.emerald, stroke: C.gold, width: 3 }), text(x, y + 13, String(turn + 1 + (view.turn === null ? 0 : 1)), { font: 'bold', size: 36, anchor: 'middle', fill: '#fff' })];
   if (view.players[seat]?.moved !== true || view.stage === 'over') return [];
   return [path(circle(x, y, 25), { fill: '#dfe6cf', stroke: C.leaf, width: 2.4 }), path('M-11 1L-3 9L12-8', { stroke: C.leafDark, width: 5.6, cap: 'round', at: place(x, y) })];
 }
@@ -54,7 +54,7 @@ function cards({ characters }: PlayerView, { words }: Table, x: number, middle: 
   const [only] = characters, top = middle - CARD.height / 2 - 1, pitch = Math.min(CARD.width + 8, (ROOM - CARD.width) / Math.max(1, characters.length - 1));
   return [
     ...characters.flatMap((character, i) => [window(character, x + i * pitch, top, CARD.width, CARD.height), ...cardNumber(character, x + i * pitch + 10, top + CARD.height - 10, 19)]),
-    ...(only === undefined || characters.length > 1 ? [] : fitted(word(words, `picture:raja.character.${only}`), { x: x + CARD.width + 14, y: middle + 11, width: ROOM - CARD.width - 14, size: 34, min: 26, lines: 2, style: { fill: C.ink } })),
+    ...(only === undefined || characters.length > 1 ? [] : fitted(word(words, `raja:character.${only}`), { x: x + CARD.width + 14, y: middle + 11, width: ROOM - CARD.width - 14, size: 34, min: 26, lines: 2, style: { fill: C.ink } })),
   ];
 }
 
@@ -78,20 +78,21 @@ const figure = (count: number, x: number, y: number): Node => text(x, y + 13, St
 
 /** RA-12: closed until the turn comes, then both actions; a dashed ring while it is not set. */
 function disc(view: View, seat: Seat, { disc: chosen, shown, moved }: PlayerView, x: number, middle: number): Node[] {
-  const centre = x + 78;
+  const centre = x + 70;
   if (view.stage === 'over' || view.round === 0) return [];
-  if (chosen !== null && shown) return [chosen.first, chosen.second].flatMap((action, i) => roundel(action, x + 36 + i * 84, middle));
+  if (chosen !== null && shown) return [chosen.first, chosen.second].flatMap((action, i) => roundel(action, x + 30 + i * 80, middle));
   if (view.stage === 'discs' && view.awaited.includes(seat)) return [path(circle(centre, middle, 36), { stroke: '#b59d6c', width: 3.4, dash: [9, 7] })];
   return moved ? [] : [icon(ICONS.disc, centre, middle, 84), path(circle(centre + 31, middle + 25, 17), { fill: '#2f7350', stroke: C.ivory, width: 3 }), path('M-8 1L-2 7L9-6', { stroke: '#fff', width: 4.4, cap: 'round', at: place(centre + 31, middle + 25) })];
 }
 
-const roundel = (action: Action, x: number, y: number): Node[] => [path(circle(x, y, 39), { fill: '#fffaf0', stroke: H.emerald, width: 3.4 }), group([actionIcon(action, 0, 0, 58)], { at: place(x, y) })];
+/** A sign of an action in a ring. */
+export const roundel = (action: Action, x: number, y: number): Node[] => [path(circle(x, y, 37), { fill: '#fffaf0', stroke: H.emerald, width: 3.4 }), group([actionIcon(action, 0, 0, 54)], { at: place(x, y) })];
 
 /** What is asked of the player, on the upper edge of the plate. */
 function tag(table: Table, seat: Seat, right: number, y: number): Node[] {
   const told = tagOf(table.view, seat);
   if (told === null) return [];
-  const label = `${word(table.words, `picture:raja.tag.${told.key}`)}${told.gold === undefined ? '' : ` ${told.gold}`}`, wide = Math.ceil(widthOf(label, 'bold', 26)) + 34, left = right - wide - 14, calm = told.key === 'set' || told.key === 'passed';
+  const label = `${word(table.words, `picture:raja.tag.${told.key}`)}${told.gold === undefined ? '' : ` ${told.gold}`}`, wide = Math.ceil(widthOf(label, 'bold', 26)) + 34, left = right - wide - 26, calm = told.key === 'set' || told.key === 'passed';
   return [
     path(rect(left, y - 18, wide, 38, 19), { fill: calm ? C.inkSoft : told.key === 'winner' ? C.goldDark : H.ruby, stroke: calm ? C.ivory : C.goldLight, width: 2.2 }), text(left + wide / 2, y + 10, label, { font: 'bold', size: 26, anchor: 'middle', fill: '#fff' }),
   ];
@@ -100,7 +101,7 @@ function tag(table: Table, seat: Seat, right: number, y: number): Node[] {
 export const TAGS = ['turn', 'bid', 'toBid', 'passed', 'pick', 'opening', 'discs', 'set', 'give', 'winner'] as const;
 interface Tag { readonly key: (typeof TAGS)[number]; readonly gold?: number }
 
-function tagOf({ stage, awaited, auction, turn, winners }: View, seat: Seat): Tag | null {
+export function tagOf({ stage, awaited, auction, turn, winners }: View, seat: Seat): Tag | null {
   const asked = awaited.includes(seat);
   switch (stage) {
     case 'over': return winners.includes(seat) ? { key: 'winner' } : null;

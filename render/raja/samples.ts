@@ -1,6 +1,6 @@
 /** Made-up views that show every state a picture can be in: for warming up, palettes, the sheet and the tests. */
-import { CITIES, CHARACTERS, ROADS, SETUP_BOXES, START, cardsOf, endBoxOf, hasNeutral, palacesOf } from '../../engines/raja/facts.ts';
-import type { Character, City, Disc, Options, Palace, Place, PlayerView, Scoring, Stop, TurnView, View } from '../../engines/raja/model.ts';
+import { CITIES, CHARACTERS, ROADS, START, VILLAGES, cardsOf, endBoxOf, hasNeutral, isVillage, palacesOf, roomOf } from '../../engines/raja/facts.ts';
+import type { Character, City, Disc, Options, Palace, Place, PlayerView, ScoreRow, Scoring, Stop, TurnView, View } from '../../engines/raja/model.ts';
 import { range } from '../kit/shapes.ts';
 import type { RajaJob, RajaSubject } from './index.ts';
 import { WORDS } from './index.ts';
@@ -11,7 +11,7 @@ const NAMES = ['Amélie', 'Björn', 'Niccolò', 'Saskia', 'Théo'];
 const LONG = ['Maximilian Freiherr v. Hohenstein', 'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW', 'Bartholomew the Unquestionable', 'xX_the_silent_assassin_1999_Xx__', '🦊🦊🦊'];
 
 /** Owners by letters in the order of the seats. */
-const MIDDLE_HOUSES: Readonly<Record<Place, string>> = {
+const MIDDLE_HOUSES: Readonly<Partial<Record<Place, string>>> = {
   v01: 'a', v05: 'ab', v06: 'c', v07: 'bd', v08: 'a', v09: 'e', v10: 'ec', v12: 'd', v13: 'b', v14: 'a', v15: 'c', v16: 'cd', v19: 'e', v21: 'ab', v22: 'd', v23: 'e', v25: 'b', v26: 'ba', v27: 'cd', v28: 'ec', v29: 'd', v30: 'a',
   A: 'aab', C: 'bbba', D: 'aabccdde', E: 'ccdddde', F: 'ab', G: 'e',
 };
@@ -25,7 +25,7 @@ interface Sketch { readonly characters?: readonly Character[]; readonly gold?: n
 interface Setting {
   readonly sketches: readonly Sketch[];
   readonly options?: Partial<Options>;
-  readonly houses?: Readonly<Record<Place, string>>;
+  readonly houses?: Readonly<Partial<Record<Place, string>>>;
   readonly palaces?: Partial<Record<City, string>>;
   readonly change?: Partial<View>;
 }
@@ -43,8 +43,13 @@ function view({ sketches, options: chosen = {}, houses: standing = MIDDLE_HOUSES
   };
 }
 
-const housesOf = (standing: Readonly<Record<Place, string>>, count: number): Record<Place, number[]> =>
-  Object.fromEntries(Object.entries(standing).map(([place, owners]) => [place, [...owners].map((letter) => seatOf(letter) % count).slice(0, place.startsWith('v') && count === 2 ? 1 : undefined)]));
+const PLACES: readonly Place[] = [...CITIES, ...VILLAGES.map(({ id }) => id)];
+
+/** Every place has its list, in villages no longer than there is room (RA-5). */
+const housesOf = (standing: Readonly<Partial<Record<Place, string>>>, count: number): View['houses'] => ({
+  A: [], B: [], C: [], D: [], E: [], F: [], G: [],
+  ...Object.fromEntries(PLACES.map((place) => [place, [...standing[place] ?? ''].map((letter) => seatOf(letter) % count).slice(0, isVillage(place) ? roomOf(count) : undefined)])),
+});
 
 /** RA-73: neutral palaces stand in every city of an advanced game with fewer than five. */
 function risen(rising: Partial<Record<City, string>>, count: number, options: Options): Palace[] {
@@ -77,26 +82,54 @@ const MIDDLE: readonly Sketch[] = [
 const START_OF_ALL: readonly Sketch[] = [['mogul'], ['sadhu'], ['monk'], ['builder'], ['artisan']].map((characters) => ({ characters: CHARACTERS.filter((card) => characters.includes(card)), gold: 15, supply: 6, quarry: 10 }));
 
 const turnOf = (seat: number, more: Partial<TurnView> = {}): TurnView => ({
-  seat, actions: [{ action: 'palaceHouse', from: 'disc', missing: ['palace'] }, { action: 'quarry', from: 'disc', missing: [] }], gives: 2, used: [], palaceCost: 12, lifted: null, ...more,
+  seat, actions: [{ action: 'palaceHouse', from: 'disc', missing: ['palace'] }, { action: 'quarry', from: 'disc', missing: [] }], gives: 2, used: [], palaceCost: 12, lifted: null, open: ['palace'], ...more,
 });
 
 const mover = (sketches: readonly Sketch[], seat: number): readonly Sketch[] => sketches.map((sketch, i) => i === seat ? { ...sketch, disc: { first: 'palaceHouse', second: 'quarry' }, shown: true, moved: true } : sketch);
-const crowded: Readonly<Record<Place, string>> = { ...Object.fromEntries(range(30).map((i) => [`v${String(i + 1).padStart(2, '0')}`, ['ab', 'cd', 'ea', 'bc', 'de'][i % 5] ?? 'ab'])), A: 'abcdeabcde', B: 'aabbccddee', C: 'abcdeeeee', D: 'aaaaaaaaaaaabcde', E: 'abcde', F: 'abcdeabcde', G: 'abcde' };
+const crowded: Readonly<Partial<Record<Place, string>>> = { ...Object.fromEntries(range(30).map((i) => [`v${String(i + 1).padStart(2, '0')}`, ['ab', 'cd', 'ea', 'bc', 'de'][i % 5] ?? 'ab'])), A: 'abcdeabcde', B: 'aabbccddee', C: 'abcdeeeee', D: 'aaaaaaaaaaaabcde', E: 'abcde', F: 'abcdeabcde', G: 'abcde' };
 const FULL: Partial<Record<City, string>> = { A: 'abcdeab', B: 'cdeabcd', C: 'eabcdea', D: 'bcdeabc', E: 'deab', F: 'c.d', G: 'e' };
+
+const scored = (seat: number, [architect = 0, houses = 0, outer = 0, centre = 0, home = 0]: readonly number[], rank: number | null, payout: number, monopoly = 0, sadhu = false): ScoreRow =>
+  ({ seat, architect, houses, outer, centre, home, points: architect + houses + outer + centre + home, sadhu, rank, payout, monopoly });
+/** RA-85. */
+const ANNA: Scoring = { round: 1, city: 'A', rows: [scored(0, [1, 0, 0, 3], 3, 6), scored(1, [1, 2, 2], 2, 9, 0, true), scored(2, [1, 5], 1, 12), scored(3, [1], 4, 3)] };
+const LONELY: Scoring = { round: 7, city: 'F', rows: [scored(0, [0, 0, 0, 0, 1], 2, 10), scored(1, [], null, 0), scored(2, [1, 12, 3, 3], 1, 13, 5), scored(3, [], null, 0), scored(4, [], null, 0)] };
+
+const BEFORE: Partial<View> = { round: 0, maharaja: 'S', governors: { A: 3, B: 5, C: 1, D: 2, E: 4, F: 6, G: 7 }, order: [] };
+const TWO: Partial<Record<City, string>> = { A: 'b.a', C: 'b.ba', D: 'a.b', E: 'a..b' };
+const AUCTION = { opener: 1, high: { seat: 3, gold: 4 }, passed: [1] } as const;
 
 export const RAJA_SAMPLES: readonly RajaSample[] = [
   { title: 'raja-map-5', kind: 'map', names: NAMES, view: view({ sketches: mover(MIDDLE, 2), change: { turn: turnOf(2), awaited: [2] } }) },
-  { title: 'raja-map-start', kind: 'map', names: NAMES, view: view({ sketches: START_OF_ALL.slice(0, 3), houses: { v21: 'a', v22: 'b', v25: 'c' }, palaces: {}, change: { stage: 'opening', round: 0, maharaja: 'S', governors: { A: 3, B: 5, C: 1, D: 2, E: 4, F: 6, G: 7 }, order: [], awaited: [0] } }) },
+  { title: 'raja-map-start', kind: 'map', names: NAMES, view: view({ sketches: START_OF_ALL.slice(0, 3), houses: { v21: 'a', v22: 'b', v25: 'c' }, palaces: {}, change: { ...BEFORE, stage: 'opening', awaited: [0] } }) },
   { title: 'raja-map-full', kind: 'map', names: LONG, view: view({ sketches: MIDDLE.map((sketch) => ({ ...sketch, at: 'A' })), houses: crowded, palaces: FULL, change: { maharaja: 'A', round: 11, ending: 'palaces', turn: turnOf(4), awaited: [4] } }) },
-  { title: 'raja-map-2', kind: 'map', names: NAMES, view: view({ sketches: mover(MIDDLE.slice(0, 2), 1), options: { level: 'advanced' }, change: { turn: turnOf(1), awaited: [1], maharaja: 'F' } }) },
+  { title: 'raja-map-2', kind: 'map', names: NAMES, view: view({ sketches: mover(MIDDLE.slice(0, 2), 1), options: { level: 'advanced' }, palaces: TWO, change: { turn: turnOf(1), awaited: [1], maharaja: 'F' } }) },
+  { title: 'raja-map-4', kind: 'map', names: LONG, view: view({ sketches: MIDDLE.slice(0, 4), options: { level: 'several', length: 'short' }, change: { stage: 'discs', awaited: [1, 3], maharaja: 'B' } }) },
+  { title: 'raja-map-over', kind: 'map', names: NAMES, view: view({ sketches: MIDDLE.slice(0, 3), houses: crowded, palaces: { ...TWO, B: 'aaa', G: 'cab' }, change: { stage: 'over', winners: [0], order: [], round: 12, maharaja: 'G' } }) },
   { title: 'raja-court-5', kind: 'court', names: NAMES, view: view({ sketches: mover(MIDDLE, 2).map((sketch) => ({ ...sketch, gold: null })), change: { turn: turnOf(2), awaited: [2], order: [3, 4] } }) },
   { title: 'raja-court-discs', kind: 'court', names: LONG, view: view({ sketches: MIDDLE.map((sketch) => ({ ...sketch, disc: null, shown: false, moved: false })), options: { gold: 'open', length: 'short' }, change: { stage: 'discs', awaited: [1, 3] } }) },
   { title: 'raja-court-several', kind: 'court', names: NAMES, view: view({ sketches: [{ ...MIDDLE[0], characters: ['mogul', 'trader', 'monk', 'yogi'], tokens: 2 }, { ...MIDDLE[1], characters: ['sadhu'], tokens: 1 }], options: { level: 'several', gold: 'open' }, change: { turn: turnOf(0), awaited: [0], order: [1] } }) },
+  { title: 'raja-court-auction', kind: 'court', names: LONG, view: view({ sketches: START_OF_ALL.map((sketch, seat) => ({ ...sketch, characters: seat === 4 ? ['artisan'] : [] })), options: { level: 'advanced' }, houses: {}, palaces: {}, change: { ...BEFORE, stage: 'bid', auction: AUCTION, awaited: [0] } }) },
+  { title: 'raja-court-pick', kind: 'court', names: NAMES, view: view({ sketches: START_OF_ALL.slice(0, 4).map((sketch, seat) => seat < 2 ? sketch : { ...sketch, characters: [] }), options: { gold: 'open' }, houses: {}, palaces: {}, change: { ...BEFORE, stage: 'pick', awaited: [2] } }) },
+  { title: 'raja-court-over', kind: 'court', names: NAMES, view: view({ sketches: MIDDLE.map((sketch) => ({ ...sketch, moved: true })), options: { length: 'short' }, palaces: FULL, change: { stage: 'over', winners: [2], order: [], round: 11, ending: 'palaces', governors: { A: 8, B: 17, C: 9, D: 11, E: 10, F: 14, G: 15 } } }) },
+  { title: 'raja-characters-6', kind: 'characters', names: NAMES, view: view({ sketches: MIDDLE }) },
+  { title: 'raja-characters-7', kind: 'characters', names: LONG, view: view({ sketches: [{ ...MIDDLE[0], characters: ['mogul', 'trader', 'yogi'] }, { ...MIDDLE[1], characters: ['sadhu', 'monk'] }, { ...MIDDLE[2], characters: ['builder'] }], options: { level: 'several' } }) },
+  { title: 'raja-scoring-4', kind: 'scoring', names: NAMES, view: view({ sketches: MIDDLE.slice(0, 4), change: { payouts: [ANNA] } }), which: 0 },
+  { title: 'raja-scoring-5', kind: 'scoring', names: LONG, view: view({ sketches: MIDDLE, options: { level: 'advanced' }, change: { payouts: [ANNA, LONELY] } }), which: 1 },
+  { title: 'raja-scoring-2', kind: 'scoring', names: NAMES, view: view({ sketches: MIDDLE.slice(0, 2), options: { level: 'several' }, change: { payouts: [{ round: 3, city: 'C', rows: [scored(0, [1, 2, 0, 0, 1], 2, 5), scored(1, [0, 3, 4, 3], 1, 10, 0, true)] }] } }), which: 0 },
+  { title: 'raja-disc-none', kind: 'disc', names: NAMES, view: view({ sketches: MIDDLE, change: { seat: 1, stage: 'discs', awaited: [0, 1] } }), chosen: [] },
+  { title: 'raja-disc-two', kind: 'disc', names: LONG, view: view({ sketches: MIDDLE, change: { seat: 1, stage: 'discs', awaited: [0, 1] } }), chosen: ['palaceHouse', 'governor'] },
+  { title: 'raja-disc-same', kind: 'disc', names: NAMES, view: view({ sketches: MIDDLE, change: { seat: 4, stage: 'discs', awaited: [] } }), chosen: ['twoHouses', 'twoHouses'] },
+  { title: 'raja-disc-first', kind: 'disc', names: NAMES, view: view({ sketches: [{ ...MIDDLE[0], characters: ['trader', 'builder'] }, ...MIDDLE.slice(1, 3)], options: { level: 'several' }, change: { seat: 0, stage: 'discs', awaited: [0], ending: 'box' } }), chosen: ['quarry'] },
+  { title: 'raja-closeup-city', kind: 'closeup', names: NAMES, view: view({ sketches: mover(MIDDLE, 2), change: { seat: 2, turn: turnOf(2), awaited: [2] } }), targets: [1, 4, 5].map((site) => ({ at: 'E', site, label: String(site) })) },
+  { title: 'raja-closeup-near', kind: 'closeup', names: LONG, view: view({ sketches: mover(MIDDLE, 3), change: { seat: 3, turn: turnOf(3, { actions: [{ action: 'twoHouses', from: 'disc', missing: ['house'] }, { action: 'moveHouse', from: 'disc', missing: [] }, { action: 'quarry', from: 'token', missing: ['quarry', 'quarry'] }], gives: 4, used: ['builder'] }), awaited: [3] }, options: { level: 'advanced' } }), targets: [{ at: 'v12', label: '12' }, { at: 'v16', label: '16', chosen: true }, { at: 'v19', label: '19' }, { at: 'v11', label: '11' }, { at: 'E', label: 'E' }] },
+  { title: 'raja-closeup-all', kind: 'closeup', names: NAMES, view: view({ sketches: mover(MIDDLE, 2), change: { seat: 2, turn: turnOf(2, { actions: [{ action: 'house', from: 'disc', missing: ['house'] }, { action: 'governor', from: 'disc', missing: [] }], gives: 2 }), awaited: [2] } }), targets: ['v01', 'v02', 'v03', 'v04', 'v06', 'v08', 'v11', 'v12', 'v20', 'v23', 'v24', 'v26', 'D'].map((at) => ({ at: at as Place, label: at === 'D' ? 'D' : String(Number(at.slice(1))) })) },
+  { title: 'raja-closeup-travel', kind: 'closeup', names: NAMES, view: view({ sketches: [{ ...MIDDLE[0], characters: [...CHARACTERS], at: 'S', tokens: 2 }, ...MIDDLE.slice(1, 2)], options: { level: 'several' }, palaces: TWO, change: { seat: 0, turn: turnOf(0, { actions: [{ action: 'character', from: 'disc', missing: [] }, { action: 'gold', from: 'disc', missing: [] }], gives: 0, used: ['yogi', 'trader'] }), awaited: [0], ending: 'box' } }), targets: ['C', 'D', 'E'].map((at) => ({ at: at as City, label: at })) },
+  { title: 'raja-closeup-waiting', kind: 'closeup', names: NAMES, view: view({ sketches: mover(MIDDLE, 2), change: { seat: 0, turn: turnOf(2), awaited: [2] } }), targets: [] },
 ];
 
 /** A sample as a job, in the words of `speak`. */
-export function rajaSampleJob({ title: _title, ...sample }: RajaSample, speak: (key: string) => string): RajaJob {
-  return { ...sample, game: 'raja', words: Object.fromEntries(WORDS[sample.kind].map((key) => [key, speak(key)])) };
+export function rajaSampleJob({ title, ...sample }: RajaSample, speak: (key: string) => string): RajaJob {
+  const rest = { game: 'raja', words: Object.fromEntries(WORDS[sample.kind].map((key) => [key, speak(key)])) } as const;
+  return sample.kind === 'disc' || sample.kind === 'closeup' ? { ...sample, ...rest, scope: title } : { ...sample, ...rest };
 }
-export type { Scoring };
-void SETUP_BOXES;
