@@ -12,9 +12,9 @@ export function needsOf(hand: readonly Card[], unknown: number, round: number, p
 export const eachGood = (count: (good: Good) => number): Record<Good, number> =>
   ({ black: count('black'), white: count('white'), yellow: count('yellow'), blue: count('blue'), pink: count('pink') });
 
-/** Each option of a card is as likely to be used as the others. */
+/** Each option of a card that takes goods is as likely to be used as the others. */
 const known = new Map<Card, Goods>(CARDS.map(fact => {
-  const options = optionsOf(fact);
+  const options = optionsOf(fact).filter(as => as !== 'trade');
   return [fact.id, eachGood(good => options.reduce((total, as) => total + (NEEDS[as][good] ?? 0), 0) / options.length)];
 }));
 

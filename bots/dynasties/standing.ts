@@ -1,5 +1,5 @@
 /** What a player's members, coats and cards on the board are worth, now and in the end. */
-import { citiesWith, factOf, membersInNation, ownerAt, spaceOf, unmarried } from '../../engines/dynasties/board.ts';
+import { citiesWith, factOf, ownerAt, spaceOf, unmarried } from '../../engines/dynasties/board.ts';
 import { coatOn, NATIONS, ROLES, ROUNDS, unmarriedWorth } from '../../engines/dynasties/facts.ts';
 import type { Nation, NationView } from '../../engines/dynasties/model.ts';
 import { at } from '../../engines/core/values.ts';
@@ -11,14 +11,28 @@ import { ALONE, inRound, STAYS, TIE, UNSURE } from './weights.ts';
 export interface Dowry { readonly large: number; readonly small: number }
 
 /** Everything but goods and points that are scored. */
-export const standing = (mind: Mind, dowry: Dowry): number =>
-  mind.nations.reduce((sum, nation) => sum + nationWorth(mind, nation), 0) + crowns(mind) + singles(mind, dowry) + prospects(mind, 'board');
+export function standing(mind: Mind, dowry: Dowry): number {
+  const totals = totalsIn(mind);
+  return mind.nations.reduce((sum, nation) => sum + nationWorth(mind, nation, totals[nation.nation]), 0) + crowns(mind) + singles(mind, dowry) + prospects(mind, 'board');
+}
+
+/** DY-85: members and coats by seat, for oneself book tiles too. */
+function totalsIn(mind: Mind): Readonly<Record<Nation, readonly number[]>> {
+  const tiles = (nation: Nation) => mind.tiles.filter(tile => coatOn(tile) === nation).length;
+  const of = (nation: Nation) => mind.players.map(({ coats }, seat) => coats[nation] + (seat === mind.who ? tiles(nation) : 0));
+  const totals = { gb: of('gb'), fr: of('fr'), es: of('es'), sri: of('sri') };
+  for (const [city, { prince, princess, child }] of Object.entries(mind.cities)) {
+    const seats = totals[factOf(mind, city).nation];
+    for (const who of [prince, princess, child]) if (typeof who === 'number') seats[who] = (seats[who] ?? 0) + 1;
+  }
+  return totals;
+}
 
 /** DY-85, DY-87: likely to be first, or else second. */
-export function nationWorth(mind: Mind, { nation, first, second, revaluation }: NationView): number {
-  const own = ownTotal(mind, nation);
+function nationWorth(mind: Mind, { first, second, revaluation, nation }: NationView, totals: readonly number[]): number {
+  const own = totals[mind.who] ?? 0;
   if (own === 0) return 0;
-  const others = mind.players.flatMap((_, seat) => seat === mind.who ? [] : [totalOf(mind, seat, nation)]).sort((a, b) => b - a);
+  const others = totals.filter((_, seat) => seat !== mind.who).sort((a, b) => b - a);
   const more = at(mind.players, mind.who).revaluations.includes(nation) ? revaluation.majority : 0;
   const leads = chance(own - (others[0] ?? 0), mind.round);
   const follows = chance(own - (others[1] ?? 0), mind.round);
@@ -26,8 +40,6 @@ export function nationWorth(mind: Mind, { nation, first, second, revaluation }: 
 }
 
 const chance = (lead: number, round: number): number => 1 / (1 + Math.exp(-(lead + TIE) / inRound(UNSURE, round) * 1.7));
-const totalOf = (mind: Mind, seat: number, nation: Nation): number => membersInNation(mind, seat, nation) + at(mind.players, seat).coats[nation];
-const ownTotal = (mind: Mind, nation: Nation): number => totalOf(mind, mind.who, nation) + mind.tiles.filter(tile => coatOn(tile) === nation).length;
 
 /** DY-86, DY-87, DY-83: who is alone may have to leave. */
 function crowns(mind: Mind): number {

@@ -6,7 +6,7 @@ export type ByRound = readonly [number, number, number];
 export const inRound = (table: ByRound, round: number): number => table[Math.min(round, 3) - 1] ?? table[2];
 
 /** The first good of each colour, as long as there is something to be done with it. */
-export const GOOD: Readonly<Record<Good, number>> = { black: 2.6, white: 2.6, yellow: 2.4, blue: 2.2, pink: 1.3 };
+export const GOOD: Readonly<Record<Good, number>> = { black: 3.6, white: 3.6, yellow: 3.3, blue: 3, pink: 1.8 };
 /** How many goods of a colour an option of a card uses up, when it is the one that is used. */
 export const NEEDS: Readonly<Record<CardOption, Partial<Record<Good, number>>>> = {
   trade: {}, prince: { black: 1.6, pink: 0.6 }, princess: { white: 1.6, pink: 0.6 }, character: { blue: 1, pink: 0.3 }, special: { yellow: 1.1, pink: 0.3 },
