@@ -88,12 +88,13 @@ export function rollFor(state: State, who: Seat, want: number, reason: { readonl
 
 /** DY-94: sets of dice, places from 1; as many as wanted, births no more than can take place. Of equal sets the first. */
 export function diceSets(state: Frozen<State>, who: Seat, faces: readonly Face[], want: number): number[][] {
+  const shown = (dice: readonly number[]) => facesAt(faces, dice).sort().join();
   const possible = births(state, who);
   const born = faces.filter(face => face === 'birth').length;
   const size = Math.min(want, faces.length - born + Math.min(born, possible));
   const all = range(2 ** faces.length).map(bits => range(faces.length).filter(i => (bits >> i) % 2 === 1).map(i => i + 1))
     .filter(dice => dice.length === size && facesAt(faces, dice).filter(face => face === 'birth').length <= possible);
-  return all.filter((dice, i) => all.findIndex(before => facesAt(faces, before).join() === facesAt(faces, dice).join()) === i);
+  return all.filter((dice, i) => all.findIndex(before => shown(before) === shown(dice)) === i);
 }
 
 export const facesAt = (faces: readonly Face[], dice: readonly number[]): Face[] => dice.map(die => at(faces, die - 1));
