@@ -6,7 +6,7 @@ import { lowered } from '../../engines/raja/round.ts';
 import { holderOf, holds, rowOf } from '../../engines/raja/state.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { at } from '../../engines/core/values.ts';
-import { indexOf, roadsOver, type Roads, type Route } from './routes.ts';
+import { gapsOf, roadsOver, roadsWith, tollOf, type Roads } from './routes.ts';
 
 /** The payout expected in a city so many rounds from now; `key` tells them apart. */
 export type Known = Map<string, number>;
@@ -58,16 +58,16 @@ function agenda({ governors, maharaja, rounds }: Pick<Land, 'governors' | 'mahar
 const unknown = ({ known }: Land, sign: string): Known => new Map([...known].filter(([key]) => !key.includes(sign)));
 
 export const stopOf = ({ players, seat }: Land): Stop => at(players, seat).at;
-export const routeTo = (land: Land, to: Stop): Route => at(land.roads.routes(stopOf(land)), indexOf(to));
 export const has = (land: Land, card: Character): boolean => holds(land, land.seat, card);
 export const cardsOf = ({ players, seat }: Land): readonly Character[] => at(players, seat).characters;
 export const costOf = (land: Land): number => palaceCost(land, land.seat);
 
 /** RA-20 to RA-22; `null`: there is no way, or no gold for it. */
 export function travelled(land: Land, to: Stop): Land | null {
-  const { gap, toll } = routeTo(land, to);
+  const from = stopOf(land);
+  const toll = tollOf(land.roads, from, to);
   const free = has(land, 'monk');
-  if (to === stopOf(land) || gap.length > 0 || (!free && toll > land.gold)) return null;
+  if (to === from || gapsOf(land.roads, from, to) > 0 || (!free && toll > land.gold)) return null;
   const players = land.players.with(land.seat, { ...at(land.players, land.seat), at: to });
   return { ...land, players, gold: free ? land.gold : land.gold - toll, given: land.given + toll, known: unknown(land, '0') };
 }
@@ -91,7 +91,7 @@ export function moved(land: Land, from: Place, to: Place, by: Means): Land {
 /** Who has houses in a place from now on. */
 export function settled(land: Land, place: Place, owners: readonly Seat[]): Land {
   const houses = { ...land.houses, [place]: owners };
-  return isVillage(place) ? { ...land, houses, roads: roadsOver(houses, land.seat) } : { ...land, houses, known: unknown(land, place) };
+  return isVillage(place) ? { ...land, houses, roads: roadsWith(land.roads, houses, land.seat, place) } : { ...land, houses, known: unknown(land, place) };
 }
 
 /** RA-35, RA-50. */

@@ -1,75 +1,97 @@
 /** The way from a stop to every other one that lacks fewest houses, and of those the cheapest. */
-import { COSTS, ROADS, STOPS, VILLAGES } from '../../engines/raja/facts.ts';
+import { COSTS, roadOf, ROADS, STOPS, villageOf, VILLAGES } from '../../engines/raja/facts.ts';
 import type { Place, Stop, Village } from '../../engines/raja/model.ts';
 import { at } from '../../engines/core/values.ts';
 
-export interface Route {
-  /** Villages on it without a house: with any, the way is closed (RA-20). */
-  readonly gap: readonly Village[];
-  /** Gold by seat (RA-21). */
-  readonly toll: number;
+/** From one stop, by the places of the stops in their list. */
+interface Routes {
+  /** Villages without a house, a hundred for each, and the toll (RA-20, RA-21). */
+  readonly costs: readonly number[];
+  /** The road by which each is come to. */
+  readonly by: readonly number[];
 }
-
-type Houses = Readonly<Record<Place, readonly number[]>>;
-interface Pass { readonly gap: readonly Village[]; readonly toll: number; readonly cost: number }
-
-/** One empty village weighs more than any toll. */
-const CLOSED = 100;
-const NONE: readonly Village[] = [];
-const ends = ROADS.map(({ ends: [a, b] }) => [STOPS.indexOf(a), STOPS.indexOf(b)] as const);
-export const indexOf = (stop: Stop): number => STOPS.indexOf(stop);
 
 /** What follows from the houses in villages. */
 export interface Roads {
-  /** By the places of the stops in their list. */
-  readonly routes: (from: Stop) => readonly Route[];
-  /** How many own houses there are; the second one of a village counts for itself. */
+  /** By road. */
+  readonly passes: readonly number[];
+  /** Found when they are first asked for. */
+  readonly routes: Map<Stop, Routes>;
+  /** In how many villages there are own houses, and in how many two. */
   readonly own: readonly [first: number, second: number];
 }
 
-/** Routes are looked for once, when they are first asked for. */
-export function roadsOver(houses: Houses, seat: number): Roads {
-  const known = new Map<Stop, readonly Route[]>();
-  const passes = ROADS.map(({ villages }) => passOf(houses, seat, villages));
-  const routes = (from: Stop) => {
-    const found = known.get(from) ?? routesFrom(passes, from);
-    known.set(from, found);
-    return found;
-  };
-  return { routes, own: ownHouses(houses, seat) };
+type Houses = Readonly<Record<Place, readonly number[]>>;
+
+/** Weighs more than any toll. */
+const EMPTY = 100;
+const ends = ROADS.map(({ ends: [a, b] }) => [STOPS.indexOf(a), STOPS.indexOf(b)] as const);
+
+export const roadsOver = (houses: Houses, seat: number): Roads =>
+  ({ passes: ROADS.map(({ villages }) => passOf(houses, seat, villages)), routes: new Map(), own: ownHouses(houses, seat) });
+
+/** The same once the houses of one village are others. */
+export function roadsWith({ passes }: Roads, houses: Houses, seat: number, village: Village): Roads {
+  const road = roadOf(villageOf(village).road);
+  return { passes: passes.with(ROADS.indexOf(road), passOf(houses, seat, road.villages)), routes: new Map(), own: ownHouses(houses, seat) };
+}
+
+export const tollOf = (roads: Roads, from: Stop, to: Stop): number => costOf(roads, from, to) % EMPTY;
+export const gapsOf = (roads: Roads, from: Stop, to: Stop): number => Math.floor(costOf(roads, from, to) / EMPTY);
+
+/** The villages without a house on the way. */
+export function gapOf(roads: Roads, houses: Houses, from: Stop, to: Stop): Village[] {
+  const { by } = routesFrom(roads, from);
+  const gap: Village[] = [];
+  for (let stop = STOPS.indexOf(to); at(STOPS, stop) !== from;) {
+    const road = at(by, stop);
+    gap.push(...at(ROADS, road).villages.filter(village => (houses[village] ?? []).length === 0));
+    const [a, b] = at(ends, road);
+    stop = a === stop ? b : a;
+  }
+  return gap;
+}
+
+const costOf = (roads: Roads, from: Stop, to: Stop): number => at(routesFrom(roads, from).costs, STOPS.indexOf(to));
+
+function routesFrom(roads: Roads, from: Stop): Routes {
+  const found = roads.routes.get(from) ?? search(roads.passes, from);
+  roads.routes.set(from, found);
+  return found;
+}
+
+function search(passes: readonly number[], from: Stop): Routes {
+  const costs = STOPS.map(stop => stop === from ? 0 : Infinity);
+  const by = STOPS.map(() => -1);
+  for (let changed = true; changed;) {
+    changed = false;
+    for (let road = 0; road < ends.length; road++) {
+      const [a, b] = at(ends, road);
+      const pass = at(passes, road), there = at(costs, a), back = at(costs, b);
+      if (there + pass < back) [costs[b], by[b], changed] = [there + pass, road, true];
+      else if (back + pass < there) [costs[a], by[a], changed] = [back + pass, road, true];
+    }
+  }
+  return { costs, by };
+}
+
+function passOf(houses: Houses, seat: number, villages: readonly Village[]): number {
+  let cost = 0;
+  for (const village of villages) {
+    const owners = houses[village] ?? [];
+    if (owners.length === 0) cost += EMPTY;
+    else if (!owners.includes(seat)) cost += owners.length * COSTS.travelPerForeignHouse;
+  }
+  return cost;
 }
 
 function ownHouses(houses: Houses, seat: number): Roads['own'] {
-  const own = VILLAGES.map(({ id }) => (houses[id] ?? []).filter(owner => owner === seat).length);
-  return [own.filter(count => count > 0).length, own.filter(count => count > 1).length];
-}
-
-function routesFrom(passes: readonly Pass[], from: Stop): readonly Route[] {
-  const best: Pass[] = STOPS.map(stop => stop === from ? { gap: NONE, toll: 0, cost: 0 } : { gap: NONE, toll: 0, cost: Infinity });
-  for (let changed = true; changed;) {
-    changed = false;
-    for (const [i, [a, b]] of ends.entries()) {
-      const pass = at(passes, i);
-      if (relax(best, a, b, pass) || relax(best, b, a, pass)) changed = true;
-    }
+  let first = 0, second = 0;
+  for (const { id } of VILLAGES) {
+    const owners = houses[id] ?? [];
+    const found = owners.indexOf(seat);
+    if (found >= 0) first++;
+    if (found >= 0 && owners.lastIndexOf(seat) > found) second++;
   }
-  return best;
-}
-
-function relax(best: Pass[], from: number, to: number, pass: Pass): boolean {
-  const start = at(best, from);
-  if (start.cost + pass.cost >= at(best, to).cost) return false;
-  const gap = pass.gap.length === 0 ? start.gap : [...start.gap, ...pass.gap];
-  best[to] = { gap, toll: start.toll + pass.toll, cost: start.cost + pass.cost };
-  return true;
-}
-
-function passOf(houses: Houses, seat: number, villages: readonly Village[]): Pass {
-  let gap = NONE, toll = 0;
-  for (const village of villages) {
-    const owners = houses[village] ?? [];
-    if (owners.length === 0) gap = [...gap, village];
-    else if (!owners.includes(seat)) toll += owners.length * COSTS.travelPerForeignHouse;
-  }
-  return { gap, toll, cost: gap.length * CLOSED + toll };
+  return [first, second];
 }

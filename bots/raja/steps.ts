@@ -4,8 +4,9 @@ import type { Character, City, Deed, Means, Part, Place, Village } from '../../e
 import { canLower } from '../../engines/raja/round.ts';
 import { countAt, freeCards } from '../../engines/raja/state.ts';
 import { at, range } from '../../engines/core/values.ts';
-import { carded, cardsOf, costOf, dug, enriched, has, housed, moved, palaced, routeTo, settled, sitesOf, stopOf, travelled, turned, type Land } from './land.ts';
+import { carded, cardsOf, costOf, dug, enriched, has, housed, moved, palaced, settled, sitesOf, stopOf, travelled, turned, type Land } from './land.ts';
 import { worth } from './worth.ts';
+import { gapOf, gapsOf } from './routes.ts';
 import { AHEAD, HOUSES_TRIED, VILLAGES_TRIED } from './weights.ts';
 
 /** A deed of the turn; for a house that moves, its way. */
@@ -99,11 +100,12 @@ const given = (cards: readonly Character[]): Character => at(cards, cards.length
 
 /** Several houses that make a way whole together; one is looked at for itself. */
 function* bridged(land: Land, city: City, open: Open): Generator<Step> {
-  const { gap } = routeTo(land, city);
-  if (gap.length < 2 || gap.length > 3 || land.supply < gap.length || !open.has('house')) return;
+  const from = stopOf(land);
+  const gaps = gapsOf(land.roads, from, city);
+  if (gaps < 2 || gaps > 3 || land.supply < gaps || !open.has('house')) return;
   const acts: Act[] = [];
   let after = land;
-  for (const place of gap) {
+  for (const place of gapOf(land.roads, land.houses, from, city)) {
     const [by] = means(after, false);
     if (by === undefined && after.gold === 0) return;
     acts.push({ do: 'house', at: place, by: by ?? 'action' });
@@ -116,7 +118,7 @@ const hasRoom = ({ houses, players }: Land, village: Place): boolean => (houses[
 
 /** Those without a house on the ways to the next cities, and the best of the others. */
 function villagesFor(land: Land, cities: readonly City[]): Village[] {
-  const gaps = cities.slice(0, AHEAD).flatMap(city => routeTo(land, city).gap.slice(0, 3));
+  const gaps = cities.slice(0, AHEAD).flatMap(city => gapOf(land.roads, land.houses, stopOf(land), city).slice(0, 3));
   const rated = VILLAGES.map(v => v.id).filter(village => hasRoom(land, village))
     .map(village => ({ village, worth: worth(settled(land, village, [...land.houses[village] ?? [], land.seat])) }))
     .sort((a, b) => b.worth - a.worth);

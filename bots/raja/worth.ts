@@ -4,7 +4,8 @@ import type { City } from '../../engines/raja/model.ts';
 import { rankOf } from '../../engines/raja/state.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { at } from '../../engines/core/values.ts';
-import { cardsOf, keyOf, routeTo, stopOf, type Land } from './land.ts';
+import { cardsOf, keyOf, stopOf, type Land } from './land.ts';
+import { gapsOf, tollOf } from './routes.ts';
 import * as W from './weights.ts';
 
 export function worth(land: Land): number {
@@ -81,11 +82,12 @@ const network = ({ roads: { own: [first, second] }, rounds }: Land): number => (
 /** How well the next cities can be reached. */
 function reach(land: Land): number {
   const now = land.maharaja === 'S' ? 0 : 1;
+  const from = stopOf(land);
   const free = cardsOf(land).includes('monk') ? 0.3 : 1;
   return land.agenda.slice(now, now + W.AHEAD).reduce((sum, city, i) => {
-    const { gap, toll } = routeTo(land, city);
-    return sum + (W.ROUNDS[i + 1] ?? 0) * Math.max(0, W.REACH - W.REACH_TOLL * toll * free - W.REACH_GAP * gap.length);
-  }, stopOf(land) === 'S' ? -W.EFFORT : 0);
+    const worse = W.REACH_TOLL * free * tollOf(land.roads, from, city) + W.REACH_GAP * gapsOf(land.roads, from, city);
+    return sum + (W.ROUNDS[i + 1] ?? 0) * Math.max(0, W.REACH - worse);
+  }, 0);
 }
 
 /** Cards in rounds to come. */
