@@ -4,14 +4,6 @@ import { PENALTY, RECIPES } from './facts.ts';
 import type { Action, ActionView, Part } from './model.ts';
 import { playerAt, turnOf, type State } from './state.ts';
 
-/** The actions of the turn under way: two of the disc, one of the token. */
-export function actionsOf(state: Frozen<State>): Omit<ActionView, 'missing'>[] {
-  const { seat, token } = turnOf(state);
-  const { disc } = playerAt(state, seat);
-  const chosen = disc ? [disc.first, disc.second] : [];
-  return [...chosen.map(action => ({ action, from: 'disc' as const })), ...(token === null ? [] : [{ action: token, from: 'token' as const }])];
-}
-
 /** RA-13: whether one more such part finds a place among the actions. */
 export function allowsPart(state: Frozen<State>, part: Part): boolean {
   const { parts } = turnOf(state);
@@ -35,6 +27,14 @@ export function best(actions: readonly Action[], parts: readonly Part[]): readon
   const [least] = assignments(actions, parts).sort((a, b) => count(a) - count(b));
   if (!least) throw new Error(`${parts.join()} is more than ${actions.join()}`);
   return least;
+}
+
+/** The actions of the turn under way: two of the disc, one of the token. */
+function actionsOf(state: Frozen<State>): Omit<ActionView, 'missing'>[] {
+  const { seat, token } = turnOf(state);
+  const { disc } = playerAt(state, seat);
+  const chosen = disc ? [disc.first, disc.second] : [];
+  return [...chosen.map(action => ({ action, from: 'disc' as const })), ...(token === null ? [] : [{ action: token, from: 'token' as const }])];
 }
 
 /** Every way to give all parts to the actions: what each of them then lacks. */

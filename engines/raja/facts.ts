@@ -6,7 +6,7 @@ import type { Action, Character, City, Options, Part, Place, Road, Site, Stop, V
 export { ACTIONS, CHARACTERS, CITIES, STOPS } from '../../seeds/raja/index.ts';
 
 export interface RoadFact { readonly id: Road; readonly ends: readonly [Stop, Stop]; readonly villages: readonly Village[] }
-export interface VillageFact { readonly id: Village; readonly name: string; readonly number: number; readonly road: Road }
+interface VillageFact { readonly id: Village; readonly name: string; readonly number: number; readonly road: Road }
 
 export const START = 'S';
 const villageIds = new Set<string>(SEED.board.villages.map(v => v.id));

@@ -126,8 +126,11 @@ function finish(state: State, io: Io): void {
 export const built = ({ options, players }: Pick<Board, 'options'> & { readonly players: readonly { readonly palaces: number }[] }, seat: Seat): number =>
   palacesOf(options) - at(players, seat).palaces;
 
+/** RA-61. */
+export const winners = (state: Frozen<State>): Seat[] => state.tasks.length > 0 ? [] : at(ranking(state), 0);
+
 /** RA-61, RA-62: the best first, those who share a place together. */
-export function ranking(state: Frozen<State>): Seat[][] {
+function ranking(state: Frozen<State>): Seat[][] {
   const worth = (seat: Seat) => [built(state, seat), playerAt(state, seat).gold] as const;
   const places: Seat[][] = [];
   for (const seat of range(state.players.length).sort((a, b) => worth(b)[0] - worth(a)[0] || worth(b)[1] - worth(a)[1])) {
@@ -137,5 +140,3 @@ export function ranking(state: Frozen<State>): Seat[][] {
   }
   return places;
 }
-
-export const winners = (state: Frozen<State>): Seat[] => state.tasks.length > 0 ? [] : at(ranking(state), 0);

@@ -21,7 +21,7 @@ export interface Player {
 }
 
 /** What has been done in the turn under way. */
-export interface Turn {
+interface Turn {
   seat: Seat;
   /** A house in a city is a `cityHouse` here. */
   parts: Part[];

@@ -15,6 +15,9 @@ export const SEVERAL: Options = { ...BASE, level: 'several' };
 /** Every number of players with every set of options. */
 export const GAMES: readonly (readonly [seats: number, options: Options])[] = [...optionSets(raja)].flatMap(options => [2, 3, 4, 5].map(seats => [seats, options] as const));
 
+/** The same once each, where only what is open or hidden differs. */
+export const HIDDEN = GAMES.filter(([, { gold }]) => gold === 'hidden');
+
 export type RajaScene = Scene<State, Asks, View>;
 
 export interface Position {

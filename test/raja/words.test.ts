@@ -9,7 +9,7 @@ import { msg } from '../../engines/raja/state.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import { LOCALES, type Locale } from '../../src/tables/model.ts';
 import { playThrough } from '../kit/playthrough.ts';
-import { GAMES } from './table.ts';
+import { HIDDEN } from './table.ts';
 
 /** As long as Discord allows, with letters that could break something. */
 const NAMES = range(5).map(seat => `${seat}`.padEnd(32, '{{who}}<b>&"\'*_`'));
@@ -28,7 +28,7 @@ const note = (each: Msg): void => {
   const known = met.get(each.key) ?? [];
   if (known.length < 40) met.set(each.key, [...known, each]);
 };
-for (const [seats, options] of GAMES) for (const { before, open, after } of playThrough(raja, { seed: 'words', seats, options })) {
+for (const [seats, options] of HIDDEN) for (const { before, open, after } of playThrough(raja, { seed: 'words', seats, options })) {
   for (const prompt of open) {
     note(prompt.ask);
     for (const { label, group } of prompt.options) for (const each of group ? [label, group] : [label]) note(each);
