@@ -16,7 +16,7 @@ export const CARD_NEEDS: Readonly<Record<Good, number>> = { black: 0.55, white: 
 /** Pink is used for the track and the unmarried, too. */
 export const PINK_NEEDS: ByRound = [2, 2, 0.5];
 /** Goods that wait for a later round. */
-export const LATER = 0.8;
+export const LATER = 1.2;
 
 /** The lead at which a majority is more likely than not to last: the larger, the less is settled. */
 export const UNSURE: ByRound = [2.2, 1.6, 0.8];
@@ -27,7 +27,7 @@ export const STAYS: ByRound = [0.85, 0.85, 1];
 /** That a member alone stays alone past one action card of somebody else. */
 export const ALONE = 0.95;
 /** Points of others, next to one's own. */
-export const ENVY = 0.15;
+export const ENVY = 0.25;
 /** On a ship: the share of a trade, in parts of what all its goods are worth, and that another card of somebody else brings them to it. */
 export const SHARE = 0.55;
 export const JOINED = 0.06;
