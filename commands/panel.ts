@@ -79,14 +79,14 @@ const sitting = ({ table, mine }: Seated, voice: Voice) => ({ table: table.id, v
 export const handMotifs = (look: Seated, voice: Voice): readonly Motif[] => FACES[look.table.game].hand(sitting(look, voice));
 
 /** The pictures that go with the question, as far as it has been answered. */
-export function panelMotifs(look: Seated, { places }: Step, voice: Voice): readonly Motif[] {
+export function panelMotifs(look: Seated, { at, places }: Step, voice: Voice): readonly Motif[] {
   const { table, mine: { prompt } } = look;
-  return FACES[table.game].panel(sitting(look, voice), prompt && table.status === 'running' ? { prompt, places } : null);
+  return FACES[table.game].panel(sitting(look, voice), prompt && table.status === 'running' ? { prompt, at, places } : null);
 }
 
 /** What the choice under way would bring. */
-function preview(look: Seated, prompt: AnyPrompt, { places }: Step, voice: Voice) {
-  const lines = FACES[look.table.game].preview(sitting(look, voice), { prompt, places });
+function preview(look: Seated, prompt: AnyPrompt, { at, places }: Step, voice: Voice) {
+  const lines = FACES[look.table.game].preview(sitting(look, voice), { prompt, at, places });
   return lines.length === 0 ? null : text(tail(lines.map(line => `> ${line}`), PREVIEW));
 }
 

@@ -1,27 +1,30 @@
 /** Pictures from views: what to draw (`PictureJob`), the scene it becomes, the palette it is encoded with. */
 import { complotsScene, PALETTES as COMPLOTS, type ComplotsJob } from './complots/index.ts';
 import type { Scene } from './kit/scene.ts';
+import { PALETTES as RAJA, rajaScene, type RajaJob } from './raja/index.ts';
 import { PALETTES as TAJ_MAHAL, tajScene, type TajJob } from './taj-mahal/index.ts';
 
 export { SEATS, seatMark } from './kit/seats.ts';
 export type { SeatMark } from './kit/seats.ts';
 
-export type PictureJob = ComplotsJob | TajJob;
+export type PictureJob = ComplotsJob | TajJob | RajaJob;
 
 /** Pure: the same job gives the same scene. Throws where a public picture is asked of a private view. */
 export function scene(job: PictureJob): Scene {
   switch (job.game) {
     case 'complots': return complotsScene(job);
     case 'taj-mahal': return tajScene(job);
+    case 'raja': return rajaScene(job);
   }
 }
 
 /** Names of files in `render/palettes`. */
-export const ALL_PALETTES: readonly string[] = [...new Set<string>([COMPLOTS, TAJ_MAHAL].flatMap((palettes) => Object.values(palettes)))];
+export const ALL_PALETTES: readonly string[] = [...new Set<string>([COMPLOTS, TAJ_MAHAL, RAJA].flatMap((palettes) => Object.values(palettes)))];
 
 export function paletteOf(job: PictureJob): string {
   switch (job.game) {
     case 'complots': return COMPLOTS[job.kind];
     case 'taj-mahal': return TAJ_MAHAL[job.kind];
+    case 'raja': return RAJA[job.kind];
   }
 }

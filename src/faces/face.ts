@@ -11,9 +11,11 @@ export interface Sitting<View = unknown> {
   readonly voice: Voice;
 }
 
-/** The reader's own question, and the places of the option list chosen so far. */
+/** The reader's own question, how far it is opened, and the places of the option list chosen so far. */
 export interface Asking {
   readonly prompt: AnyPrompt;
+  /** 0, or 1 + the first place of the group that is open. */
+  readonly at: number;
   readonly places: readonly number[];
 }
 

@@ -1,29 +1,85 @@
 /** Raja in chat. */
+import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg } from '../../engines/core/game.ts';
 import { nameOf } from '../../engines/raja/facts.ts';
-import type { ScoreRow, Scoring, View } from '../../engines/raja/model.ts';
+import type { Deed, Disc, Place, ScoreRow, Scoring, Stop, View } from '../../engines/raja/model.ts';
 import { leaving, scoringMsgs, stake } from '../../engines/raja/outlook.ts';
+import { altRaja, callOf, WORDS, type RajaJob, type RajaKind, type Target } from '../../render/raja/index.ts';
+import type { Motif } from '../discord/studio.ts';
 import type { Voice } from '../discord/voice.ts';
-import type { Asking, Face, Form, Sheet, Sitting } from './face.ts';
+import { described, wordsFor, type Asking, type Face, type Form, type Sheet, type Sitting } from './face.ts';
 
 type At = Sitting<View>;
 
 export const raja: Face<View> = {
-  table: () => [],
-  hand: () => [],
-  panel: () => [],
-  aid: () => [],
+  table: at => [open(at, 'map'), open(at, 'court'), ...besides(at)],
+  hand: at => [own(at)],
+  panel,
+  aid: at => [open(at, 'characters')],
   form: ({ type }): Form => type === 'discs' ? 'pair' : 'list',
   preview,
   scores: (view, voice) => view.payouts.toReversed().map(scoring => sheet(scoring, voice)),
 };
 
+/** While characters are chosen, what each does; after a scoring, how it came about. */
+function besides(at: At): readonly Motif[] {
+  const { view: { stage, turn, payouts } } = at;
+  if (stage === 'bid' || (stage === 'pick' && turn === null)) return [open(at, 'characters')];
+  return (stage === 'discs' || stage === 'over') && payouts.length > 0 ? [motif('scoring', at, { ...base('scoring', at), which: payouts.length - 1 })] : [];
+}
+
+function panel(at: At, asking: Asking | null): readonly Motif[] {
+  if (!asking) return [own(at)];
+  switch (asking.prompt.type) {
+    case 'discs': return [disc(at, chosen(asking))];
+    case 'bid': case 'pick': case 'give': return [open(at, 'characters')];
+    case 'sure': return [closeup(at, [])];
+    default: return [closeup(at, targets(asking))]; // Asks: opening, turn, drop
+  }
+}
+
+/** The own disc; in the own turn what is round the architect. */
+const own = (at: At): Motif => at.view.turn !== null && at.view.turn.seat === at.view.seat ? closeup(at, []) : disc(at, at.view.players[at.view.seat ?? -1]?.disc ?? null);
+
+const base = <K extends RajaKind>(kind: K, { view, voice }: At) => ({ game: 'raja', kind, view, names: voice.names.picture, words: wordsFor(WORDS[kind], voice) } as const);
+const motif = (name: string, { voice }: At, job: RajaJob): Motif => ({ name, job, describe: described(voice, (say, names) => altRaja({ ...job, names }, say)) });
+const open = (at: At, kind: 'map' | 'court' | 'characters'): Motif => motif(kind, at, base(kind, at));
+const disc = (at: At, set: Disc | null): Motif => motif('disc', at, { ...base('disc', at), chosen: set ? [set.first, set.second] : [], scope: at.table });
+const closeup = (at: At, marks: readonly Target[]): Motif => motif('closeup', at, { ...base('closeup', at), targets: marks, scope: at.table });
+
+/** Asks['discs']. */
+const chosen = ({ prompt: { options }, places: [place] }: Asking): Disc | null => place === undefined ? null : options[place]?.value as Disc;
+
+/** The places of the group that is open; before that, where the architect can go and what can be built there. */
+function targets({ prompt: { type, options }, at }: Asking): Target[] {
+  const group = options[at - 1]?.group ?? null;
+  const shown = options.filter(option => group === null ? type !== 'turn' || isNear(option.value as Deed) : same(option.group, group));
+  const marks = shown.flatMap(({ value }) => markOf(type === 'turn' ? value as Deed : value as { readonly at: Place | null }));
+  return [...new Map(marks.map(mark => [`${mark.at} ${mark.site ?? ''}`, mark])).values()];
+}
+
+const isNear = (deed: Deed): boolean => deed.do === 'travel' || deed.do === 'palace';
+
+/** Asks: a deed, or the place of `opening` and `drop`. */
+function markOf(value: Deed | { readonly at: Place | null }): Target[] {
+  if (!('do' in value)) return value.at === null ? [] : [mark(value.at)];
+  switch (value.do) {
+    case 'travel': return [mark(value.to)];
+    case 'house': return [mark(value.at)];
+    case 'palace': return [{ at: value.at, site: value.site, label: value.site === 0 ? '★' : String(value.site) }];
+    case 'lift': return [mark(value.from)];
+    case 'governor': return [mark(value.city)];
+    case 'gold': case 'quarry': case 'character': case 'swap': case 'seduce': case 'token': case 'finish': case 'end': return [];
+  }
+}
+
+const mark = (at: Place | Stop): Target => ({ at, label: callOf(at) });
 const msg = (path: string, args: Omit<Msg, 'key'> = {}): Msg => ({ ...args, key: `raja:${path}` });
 
 /** RA-40, RA-55: what ending the turn now would leave unfinished, and what the maharaja's city would bring. */
-function preview({ view, voice }: At, { prompt }: Asking): readonly string[] {
-  if (prompt.type !== 'turn' && prompt.type !== 'discs') return [];
-  const left = prompt.type === 'turn' ? leaving(view) : null;
+function preview({ view, voice }: At, { prompt: { type } }: Asking): readonly string[] {
+  if (type !== 'turn' && type !== 'discs') return [];
+  const left = type === 'turn' ? leaving(view) : null;
   const scored = stake(view);
   return [
     ...(left === null ? [] : [voice.say(left)]),

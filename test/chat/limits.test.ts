@@ -32,7 +32,7 @@ const shown = (look: Look, speaker: Voice) => show(studio, tableMotifs(look, spe
 
 /** Every so many moves: all of them would take minutes in the longer games. The plainest and the fullest options stand for all. */
 const CASES: readonly (readonly [id: GameId, seats: number, every: number])[] = [
-  ['complots', 2, 1], ['complots', 3, 1], ['complots', 5, 1], ['complots', 8, 1], ['taj-mahal', 1, 2], ['taj-mahal', 2, 3], ['taj-mahal', 4, 3], ['taj-mahal', 5, 3], ['raja', 2, 5], ['raja', 5, 9],
+  ['complots', 2, 1], ['complots', 3, 1], ['complots', 5, 1], ['complots', 8, 1], ['taj-mahal', 1, 2], ['taj-mahal', 2, 3], ['taj-mahal', 4, 3], ['taj-mahal', 5, 3], ['raja', 2, 11], ['raja', 5, 31],
 ];
 const extremes = <T>(all: readonly T[]): T[] => [...new Set([...all.slice(0, 1), ...all.slice(-1)])];
 
@@ -116,6 +116,6 @@ function weight(node: unknown): number {
   if (Array.isArray(node)) return node.reduce((sum: number, each) => sum + weight(each), 0);
   if (typeof node !== 'object' || node === null) return 0;
   const at = (key: string): unknown => new Map<string, unknown>(Object.entries(node)).get(key);
-  const longest = (key: string): number => Math.max(0, ...[at(key), ...Object.values<unknown>(at(`${key}_localizations`) ?? {})].map(text => typeof text === 'string' ? text.length : 0));
+  const longest = (key: string): number => Math.max(0, ...[at(key), ...Object.values((at(`${key}_localizations`) ?? {}) as Record<string, unknown>)].map(text => typeof text === 'string' ? text.length : 0));
   return longest('name') + longest('description') + longest('value') + weight(at('options')) + weight(at('choices'));
 }

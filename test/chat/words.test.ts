@@ -5,6 +5,7 @@ import { CHOICES, COMMANDS } from '../../commands/route.ts';
 import { TYPED } from '../../commands/typed.ts';
 import { GAMES } from '../../engines/index.ts';
 import { WORDS as COMPLOTS } from '../../render/complots/index.ts';
+import { WORDS as RAJA } from '../../render/raja/index.ts';
 import { WORDS as TAJ_MAHAL } from '../../render/taj-mahal/index.ts';
 import { voice } from '../../src/discord/voice.ts';
 import { has, keysOf } from '../../src/i18n/index.ts';
@@ -25,7 +26,7 @@ const lists = [
   ...['until', 'closes', 'answered', 'answeredLive'].map(word => `common:panel.${word}`),
   ...Object.values(GAMES).flatMap(game => [`${game.id}:name`, ...Object.entries(game.options).flatMap(([name, values]) => ['name', ...values].map(word => `${game.id}:options.${name}.${word}`))]),
   ...Object.values(GAMES).map(game => `${game.id}:summary`),
-  ...[COMPLOTS, TAJ_MAHAL].flatMap(words => Object.values(words).flat()),
+  ...[COMPLOTS, TAJ_MAHAL, RAJA].flatMap(words => Object.values(words).flat()),
 ];
 const specs = (spec: CommandSpec, path: string): string[] => [
   `commands:${path}.name`, `commands:${path}.about`,
