@@ -6,7 +6,7 @@ import { C } from '../kit/colours.ts';
 import { group, path, place, sprite, text } from '../kit/scene.ts';
 import type { Node, Point } from '../kit/scene.ts';
 import { circle, ellipse, polar, range } from '../kit/shapes.ts';
-import { CITY, MAP, START_RADIUS, stopAt, villageAt } from './geometry.ts';
+import { CITY, MAP, stopAt, villageAt } from './geometry.ts';
 import { sitePoint } from './ground.ts';
 import { H } from './hues.ts';
 import { architect, centrePalace, house, maharaja, outerPalace } from './pieces.ts';
@@ -33,10 +33,10 @@ function quarter(seat: Seat, count: number, [x, y]: Point): Node[] {
   return [house(seat, { x: a, y: b + 15 }), text(a + outward * 15, b + 19, String(count), { font: 'bold', size: 30, anchor: outward === 1 ? 'start' : 'end', fill: C.ink, stroke: C.halo, width: 7 })];
 }
 
-/** Those who stand at a stop: the maharaja, then architects in the order of the seats; the mover is marked. */
+/** Those who stand on the wall of a city or in the start: the maharaja, then architects in the order of the seats; the mover is marked. */
 export function travellers(view: View, stop: Stop): Node[] {
   const [x, y] = stopAt(stop), here = view.players.flatMap((player, seat) => player.at === stop ? [seat] : []);
-  const ridden = view.maharaja === stop, width = (ridden ? ELEPHANT_ROOM : 0) + here.length * PITCH, feet = y - (stop === 'S' ? START_RADIUS - 6 : CITY.radius - 13);
+  const ridden = view.maharaja === stop, width = (ridden ? ELEPHANT_ROOM : 0) + here.length * PITCH, feet = stop === 'S' ? y + 30 : y - CITY.radius + 13;
   const left = Math.max(MAP.x + 10, Math.min(MAP.x + MAP.width - 10 - width, x - width / 2));
   return [
     ...(ridden ? [maharaja({ x: left + ELEPHANT_ROOM / 2, y: feet, scale: 0.82 })] : []),

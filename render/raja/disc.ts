@@ -36,7 +36,7 @@ export function discScene(table: Table, chosen: Chosen): Scene {
     nodes: [
       velvet(WIDTH, HEIGHT, EDGE),
       sprite('raja:wheel', [-RADIUS - 24, -RADIUS - 24, 2 * RADIUS + 48, 2 * RADIUS + 48], wheel, ...HUB),
-      ...ACTIONS.flatMap((action, i) => sector(table, own, action, i, chosen.includes(action))),
+      ...ACTIONS.flatMap((action, i) => chosen.includes(action) ? lit(i) : []), ...ACTIONS.flatMap((action, i) => sector(table, own, action, i)),
       ...hub(chosen), ...side(table, own, chosen),
     ],
   };
@@ -63,12 +63,16 @@ const wheel = (): Node[] => [
   path(range(9).map((i) => slice(i, 100, RADIUS - 17)).join(''), { stroke: '#c4a465', width: 2.4 }),
 ];
 
-function sector({ words }: Table, own: PlayerView, action: Action, i: number, chosen: boolean): Node[] {
-  const [x, y] = polar(HUB[0], HUB[1], 264, angleOf(i)), cost = costOf(action, own);
+/** The ground of a chosen action. */
+const lit = (i: number): Node[] => [
+  group([path(slice(i, 100, RADIUS - 17), { fill: '#f9d976', stroke: C.ink, width: 3 }), path(slice(i, 106, RADIUS - 23), { stroke: '#fffbe6', width: 3 })], { at: place(...HUB) }),
+];
+
+function sector({ words }: Table, own: PlayerView, action: Action, i: number): Node[] {
+  const [x, y] = polar(HUB[0], HUB[1], 270, angleOf(i)), cost = costOf(action, own);
   return [
-    ...(chosen ? [group([path(slice(i, 100, RADIUS - 17), { fill: '#f9d976', stroke: C.ink, width: 3 }), path(slice(i, 106, RADIUS - 23), { stroke: '#fffbe6', width: 3 })], { at: place(...HUB) })] : []),
     actionIcon(action, x, y - (cost === null ? 28 : 44), 104),
-    ...fitted(word(words, `raja:action.${action}`), { x, y: y + (cost === null ? 58 : 38), width: 178, size: 31, min: 26, lines: 2, font: 'bold', anchor: 'middle', style: { fill: C.ink } }),
+    ...fitted(word(words, `raja:action.${action}`), { x, y: y + (cost === null ? 58 : 38), width: 160, size: 31, min: 26, lines: 2, font: 'bold', anchor: 'middle', style: { fill: C.ink } }),
     ...(cost === null ? [] : price(cost, x, y + 70)),
   ];
 }
@@ -106,8 +110,8 @@ function side(table: Table, own: PlayerView, chosen: Chosen): Node[] {
   const { view, names, words } = table, seat = view.seat ?? 0, { x, width } = PANEL;
   return [
     ...marble({ x, y: 52, width, height: 146 }), outerPalace(seat, { x: x + 52, y: 152, scale: 1.6 }),
-    ...fitted(nameOf(seat, names, words), { x: x + 98, y: 116, width: width - 206, size: 42, min: 30, font: 'bold', style: { fill: C.ink } }),
-    ...fitted(title(table), { x: x + 98, y: 160, width: width - 206, size: 30, min: 26, style: { fill: C.inkSoft } }),
+    ...fitted(nameOf(seat, names, words), { x: x + 98, y: 108, width: width - 206, size: 42, min: 30, font: 'bold', style: { fill: C.ink } }),
+    ...fitted(title(table), { x: x + 98, y: 158, width: width - 206, size: 30, min: 26, lines: 2, style: { fill: C.inkSoft } }),
     ...own.characters.slice(0, 1).flatMap((card) => smallCard(card, x + width - 92, 76)),
     ...[0, 1].flatMap((i) => choice(table, chosen[i] ?? null, i, 218 + i * 232)),
     ...purse(own, seat, 690),

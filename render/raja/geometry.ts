@@ -25,7 +25,7 @@ const BENDS: Readonly<Record<Road, number>> = {
 
 /** Where the villages lie between the rims of the stops: so that none lies on a city's name. */
 const ALONE = [0.5], EVENLY = [0.25, 0.75];
-const PARTS: Readonly<Record<Road, readonly number[]>> = { R15: [0.34, 0.77], R10: [0.36, 0.82], R11: [0.36, 0.82], R14: [0.24, 0.69], R16: [0.24, 0.69] };
+const PARTS: Readonly<Record<Road, readonly number[]>> = { R15: [0.34, 0.77], R10: [0.36, 0.8], R11: [0.36, 0.8], R14: [0.24, 0.69], R16: [0.24, 0.69] };
 
 export const stopAt = (stop: Stop): Point => STOP_AT[stop];
 
@@ -62,7 +62,7 @@ function partOf(way: Course, a: Stop, b: Stop, t: number): number {
 
 /** Villages keep clear of it. */
 function radiusOf(stop: Stop): number {
-  return stop === START ? START_RADIUS + 22 : CITY.radius;
+  return stop === START ? START_RADIUS + 14 : CITY.radius;
 }
 
 function distance([ax, ay]: Point, [bx, by]: Point): number {

@@ -65,7 +65,7 @@ function goods({ built, palaces, supply, quarry, gold, tokens }: PlayerView, sea
     path(`M${x - 18} ${middle - 50}V${middle + 50}M${x + COLUMN.disc - COLUMN.goods - 10} ${middle - 50}V${middle + 50}`, { stroke: '#d9c48f', width: 2 }),
     text(x + 12, upper + 17, String(built), { font: 'display', size: 50, anchor: 'middle', fill: H.rubyDark }),
     ...range(built).map((i) => outerPalace(seat, { x: x + 62 + i * 50, y: upper + 21, scale: 0.86 })),
-    ...range(palaces).map((i) => path(EMPTY_DOME, { fill: '#e9dcbb', stroke: '#b59d6c', width: 2, dash: [5, 3.6], at: place(x + 62 + (built + i) * 50, upper + 21, 0, 0.86) })),
+    ...range(palaces).map((i) => path(EMPTY_DOME, { fill: '#e9dcbb', stroke: '#bfa873', width: 2, at: place(x + 62 + (built + i) * 50, upper + 21, 0, 0.86) })),
     house(seat, { x: x + 14, y: lower + 17, scale: 0.98 }), figure(supply, x + 39, lower),
     icon(ICONS.quarry, x + pitch + 16, lower, 46), figure(quarry, x + pitch + 45, lower),
     icon(gold === null ? ICONS.purse : ICONS.coin, x + 2 * pitch + 16, lower, 46), ...(gold === null ? [] : [figure(gold, x + 2 * pitch + 43, lower)]),

@@ -114,6 +114,6 @@ function paid({ words }: Table, { payout, monopoly }: ScoreRow, middle: number):
   if (all === 0) return [path(rect(COLUMN.payout - 11, middle - 3, 22, 6, 3), { fill: '#d5c295' })];
   return [
     icon(ICONS.coin, COLUMN.payout - 38, high, 54), text(COLUMN.payout - 4, high + 18, `+${all}`, { font: 'display', size: 52, fill: H.emerald }),
-    ...(monopoly === 0 ? [] : fitted(`${payout} + ${monopoly} ${word(words, 'picture:raja.monopoly')}`, { x: COLUMN.payout, y: middle + 42, width: 166, size: 28, min: 25, anchor: 'middle', style: { fill: C.inkSoft } })),
+    ...(monopoly === 0 ? [] : fitted(`${payout} + ${monopoly} ${word(words, 'picture:raja.monopoly')}`, { x: COLUMN.payout - 3, y: middle + 42, width: 184, size: 28, min: 25, anchor: 'middle', style: { fill: C.inkSoft } })),
   ];
 }

@@ -126,16 +126,16 @@ const verdict = (label: string, open: boolean, x: number, y: number, width: numb
   text(x + 56, y + height / 2 + 10.5, label, { font: 'bold', size: 30, fill: '#fff' }),
 ];
 
-/** One card with its power in words, or several with their names. */
+/** One card with its power in words, or several with their names as far as there is room; a tick where the power has served. */
 function powers({ words }: Table, characters: readonly Character[], turn: TurnView | null, x: number, y: number, width: number): Node[] {
-  const pitch = width / Math.max(1, characters.length), single = characters.length === 1;
+  const pitch = width / Math.max(1, characters.length), single = characters.length === 1, named = pitch > 190;
   return characters.flatMap((character, i) => {
     const name = word(words, `raja:character.${character}`), used = turn?.used.some((power) => power === character) === true, left = x + i * pitch;
     const label = single ? `${name}: ${word(words, `raja:power.${character}`)}` : sentence(name), room = pitch - 62 - (used ? 40 : 0);
     return [
       window(character, left - 4, y + 3, 44, 58), ...cardNumber(character, left + 2, y + 46, 17),
-      ...(single ? [text(left + 54, y + 43, ellipsised(label, 'ui', widthOf(label, 'ui', 31) > room ? 27 : 31, room), { size: widthOf(label, 'ui', 31) > room ? 27 : 31, fill: C.ink })] : fitted(label, { x: left + 54, y: y + 42, width: room, size: 31, min: 26, style: { fill: C.ink } })),
-      ...(used ? [path(circle(left + pitch - 28, y + 33, 17), { fill: '#2f7350', stroke: C.ivory, width: 3 }), path('M-8 1L-2 7L9-6', { stroke: '#fff', width: 4.4, cap: 'round', at: place(left + pitch - 28, y + 33) })] : []),
+      ...(single ? [text(left + 54, y + 43, ellipsised(label, 'ui', widthOf(label, 'ui', 31) > room ? 27 : 31, room), { size: widthOf(label, 'ui', 31) > room ? 27 : 31, fill: C.ink })] : !named ? [] : fitted(label, { x: left + 54, y: y + 42, width: room, size: 31, min: 26, style: { fill: C.ink } })),
+      ...(used ? [path(circle(left + (named ? pitch - 28 : 62), y + 33, 17), { fill: '#2f7350', stroke: C.ivory, width: 3 }), path('M-8 1L-2 7L9-6', { stroke: '#fff', width: 4.4, cap: 'round', at: place(left + (named ? pitch - 28 : 62), y + 33) })] : []),
     ];
   });
 }

@@ -23,7 +23,7 @@ export const COURT_WORDS: readonly string[] = [
 /** What the picture of the characters needs. */
 export const CHARACTER_WORDS: readonly string[] = [...COLOURS, ...CARD_NAMES, ...POWERS, ...own([...TITLE, 'characters', 'free'])];
 /** What the picture of the disc needs. */
-export const DISC_WORDS: readonly string[] = [...COLOURS, ...ACTION_NAMES, ...EFFECTS, ...own(['round', 'last', 'unset'])];
+export const DISC_WORDS: readonly string[] = [...COLOURS, ...ACTION_NAMES, ...EFFECTS, ...own([...TITLE, 'unset'])];
 /** What the close-up needs. */
 export const CLOSEUP_WORDS: readonly string[] = [...COLOURS, ...ACTION_NAMES, ...CARD_NAMES, ...POWERS, ...own([...TITLE, 'gives', 'complete', 'waits'])];
 /** What the table of a scoring needs. */

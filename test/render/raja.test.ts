@@ -1,0 +1,401 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
+import { range } from '../../engines/core/values.ts';
+import { CITIES, ROADS, STOPS, VILLAGES, cardsOf, nameOf as placeName } from '../../engines/raja/facts.ts';
+import { raja } from '../../engines/raja/index.ts';
+import type { View } from '../../engines/raja/model.ts';
+import { PALETTES, WORDS, altRaja, callOf, rajaScene } from '../../render/raja/index.ts';
+import type { RajaJob, RajaSubject } from '../../render/raja/index.ts';
+import { focus } from '../../render/raja/closeup.ts';
+import { seating } from '../../render/raja/court.ts';
+import { CITY, MAP, START_RADIUS, placeAt, roadPath, stopAt, villageAt } from '../../render/raja/geometry.ts';
+import { letterAt, sitePoint } from '../../render/raja/ground.ts';
+import { markOf } from '../../render/raja/marks.ts';
+import { RAJA_SAMPLES, rajaSampleJob } from '../../render/raja/samples.ts';
+import type { RajaSample } from '../../render/raja/samples.ts';
+import { ALT_LIMIT } from '../../render/kit/alt.ts';
+import { createPainter } from '../../render/kit/canvas.ts';
+import { widthOf } from '../../render/kit/fonts.ts';
+import { readPalette } from '../../render/kit/palette.ts';
+import { encodePng } from '../../render/kit/png.ts';
+import { flatten } from '../../render/kit/scene.ts';
+import type { Matrix, Node, Scene, Text } from '../../render/kit/scene.ts';
+import { SEATS } from '../../render/kit/seats.ts';
+import { toSvg } from '../../render/kit/svg.ts';
+import { has, keysOf, sayer } from '../../src/i18n/index.ts';
+import { LOCALES } from '../../src/tables/model.ts';
+import { optionSets, playThrough } from '../kit/playthrough.ts';
+
+type Locale = (typeof LOCALES)[number];
+const ALL = LOCALES.flatMap((locale) => RAJA_SAMPLES.map((sample) => ({ locale, sample, title: `${locale} ${sample.title}` })));
+const PRIVATE = RAJA_SAMPLES.filter(({ kind }) => kind === 'disc' || kind === 'closeup');
+const job = (sample: RajaSample, locale: Locale = 'en'): RajaJob => rajaSampleJob(sample, (key) => sayer(locale, [])({ key }));
+const named = (title: string): RajaSample => {
+  const found = RAJA_SAMPLES.find((sample) => sample.title === title);
+  if (found === undefined) throw new Error(`no sample ${title}`);
+  return found;
+};
+const withView = (title: string, change: Partial<View>): RajaSample => {
+  const sample = named(title);
+  return { ...sample, view: { ...sample.view, ...change } };
+};
+const texts = ({ nodes }: Scene): Text[] => flatten(nodes).filter((node): node is Text => node.kind === 'text');
+const words = (sample: RajaSample, locale: Locale = 'en'): string[] => texts(rajaScene(job(sample, locale))).map((node) => node.text);
+const alt = (subject: RajaSubject, locale: Locale = 'en'): string => altRaja(subject, sayer(locale, subject.names));
+/** The pieces painted, as `raja:<kind>:<owner>:<scale>`. */
+const sprites = (nodes: readonly Node[]): string[] => nodes.flatMap((node) => node.kind === 'sprite' ? [node.id, ...sprites(node.children)] : node.kind === 'group' ? sprites(node.children) : []);
+const count = (sample: RajaSample, start: string): number => sprites(rajaScene(job(sample)).nodes).filter((id) => id.startsWith(start)).length;
+const far = ([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]): number => Math.hypot(ax - bx, ay - by);
+
+describe('where things are drawn', () => {
+  test('RA-20 every city, village and road has its place, and every village lies on its road', () => {
+    for (const { id, ends: [a, b], villages } of ROADS) {
+      expect(roadPath(id)).toMatch(/^M[\d.]+ [\d.]+Q[-\d.]+ [-\d.]+ [\d.]+ [\d.]+$/);
+      for (const village of villages) expect(far(villageAt(village), stopAt(a)) + far(villageAt(village), stopAt(b)), village).toBeLessThan(far(stopAt(a), stopAt(b)) * 1.08);
+      const [first, last] = [villages[0], villages.at(-1)];
+      if (first !== undefined && last !== undefined && first !== last) expect(far(villageAt(first), stopAt(a)), id).toBeLessThan(far(villageAt(last), stopAt(a)));
+    }
+    expect(VILLAGES.map(({ id }) => callOf(id))).toEqual(range(30).map((i) => String(i + 1)));
+  });
+
+  test('villages keep clear of each other, of cities, of their names, and of the edge', () => {
+    for (const [i, { id }] of VILLAGES.entries()) {
+      const at = villageAt(id), [x, y] = at;
+      expect(x > MAP.x + 50 && x < MAP.x + MAP.width - 50 && y > MAP.y + 40 && y < MAP.y + MAP.height - 50, id).toBe(true);
+      for (const other of VILLAGES.slice(i + 1)) expect(far(at, villageAt(other.id)), `${id} ${other.id}`).toBeGreaterThan(66);
+      for (const stop of STOPS) expect(far(at, stopAt(stop)), `${id} ${stop}`).toBeGreaterThan((stop === 'S' ? START_RADIUS : CITY.radius) + 36);
+      for (const city of CITIES) {
+        const [dx, dy] = letterAt(city), [cx, cy] = stopAt(city);
+        expect(far(at, [cx + dx, cy + dy]), `${id} ${city}`).toBeGreaterThan(40);
+      }
+    }
+  });
+
+  test('RA-35 the seven sites of a city lie side by side, the centre in the middle', () => {
+    expect(sitePoint(0)).toEqual([0, 0]);
+    for (const a of range(7)) for (const b of range(a)) expect(far(sitePoint(a), sitePoint(b)), `${a} ${b}`).toBeGreaterThan(55);
+    for (const site of range(7)) expect(far(sitePoint(site), [0, 0])).toBeLessThan(CITY.radius - 30);
+  });
+});
+
+describe('every picture of Raja', () => {
+  test('is the same for the same job', () => {
+    for (const { sample, locale, title } of ALL) expect(JSON.stringify(rajaScene(job(sample, locale))), title).toBe(JSON.stringify(rajaScene(job(structuredClone(sample), locale))));
+  });
+
+  test.each(ALL)('has no text under 25 px, keeps its words inside the frame, and draws numbers only: $title', ({ sample, locale }) => {
+    const { width, height, nodes } = rajaScene(job(sample, locale));
+    expect(JSON.stringify(nodes)).not.toMatch(/NaN|undefined|Infinity|null/);
+    // The lens of the close-up, which moves and enlarges its words, and its badges are groups.
+    const shown = sample.kind === 'closeup' ? nodes.filter((node) => node.kind === 'text') : texts({ width, height, nodes });
+    for (const { x, y, text, font, size, anchor, spacing } of shown) {
+      const wide = widthOf(text, font, size, spacing), left = anchor === 'start' ? x : anchor === 'end' ? x - wide : x - wide / 2;
+      expect(size, text).toBeGreaterThanOrEqual(25);
+      if (Math.abs(y) < 20 && Math.abs(x) < 150) continue; // on a piece, around its own origin
+      expect(left, text).toBeGreaterThan(28);
+      expect(left + wide, text).toBeLessThan(width - 28);
+      expect(y, text).toBeLessThan(height - 30);
+    }
+  });
+
+  test('only names are cut off', () => {
+    for (const { sample, locale, title } of ALL) {
+      for (const text of words(sample, locale).filter((it) => it.endsWith('…'))) expect(sample.names.some((name) => name.includes(text.slice(0, 3))), `${title}: ${text}`).toBe(true);
+    }
+  });
+
+  test('sprites of one id have the same content, whichever picture composed them', async () => {
+    const seen = new Map<string, string>();
+    const visit = (node: Node): void => {
+      if (node.kind === 'sprite') {
+        const content = createHash('sha1').update(JSON.stringify([node.box, node.children])).digest('hex');
+        expect(content, node.id).toBe(seen.get(node.id) ?? content);
+        seen.set(node.id, content);
+      }
+      if (node.kind === 'group' || node.kind === 'sprite') node.children.forEach(visit);
+    };
+    for (const sample of RAJA_SAMPLES.filter((_, i) => i % 3 === 0)) {
+      vi.resetModules(); // nothing composed for an earlier sample is at hand
+      const { rajaScene: afresh } = await import('../../render/raja/index.ts');
+      afresh(job(sample)).nodes.forEach(visit);
+    }
+    expect(seen.size).toBeGreaterThan(40);
+  });
+
+  test('is at most 350 KB and the same byte for byte, whatever was drawn before', () => {
+    const first = createPainter(), second = createPainter();
+    const palettes = new Map(Object.values(PALETTES).map((kind) => [kind, readPalette(new URL(`../../render/palettes/${kind}.bin`, import.meta.url))]));
+    const draw = (painter: typeof first, sample: RajaSample): Buffer => {
+      const palette = palettes.get(PALETTES[sample.kind]), it = rajaScene(job(sample));
+      if (palette === undefined) throw new Error(sample.kind);
+      return encodePng(painter.paint(it), it.width, it.height, palette);
+    };
+    const drawn = RAJA_SAMPLES.map((sample) => ({ sample, png: draw(first, sample) }));
+    for (const { sample, png } of drawn.toReversed().filter((_, i) => i % 5 === 0)) expect(draw(second, sample).equals(png), sample.title).toBe(true);
+    for (const { sample, png } of drawn) expect(png.length, sample.title).toBeLessThanOrEqual(350 * 1024);
+  });
+
+  test('RA-90 public ones are never drawn from the view of a seat, private ones never from a spectator’s', () => {
+    for (const sample of RAJA_SAMPLES) {
+      const secret = sample.kind === 'disc' || sample.kind === 'closeup', turned = { ...sample, view: { ...sample.view, seat: secret ? null : 0 } };
+      expect(() => rajaScene(job(turned)), sample.title).toThrow(secret ? /seat/ : /spectator/);
+    }
+    for (const sample of PRIVATE) expect(() => alt({ ...sample, view: { ...sample.view, seat: null } }), sample.title).toThrow(/seat/);
+  });
+
+  test('a word missing from the job is named in the error', () => {
+    expect(() => rajaScene({ ...job(named('raja-court-5')), words: {} })).toThrow(/picture:raja/);
+  });
+
+  test('RA-73 every owner has a colour and an emblem of its own, neutral palaces too', () => {
+    const marks = [...range(5), null].map(markOf);
+    for (const key of ['fill', 'emblem'] as const) expect(new Set(marks.map((mark) => mark[key])).size).toBe(marks.length);
+    expect(SEATS.some(({ emblem }) => emblem === markOf(null).emblem)).toBe(false);
+  });
+});
+
+describe('the map', () => {
+  test('names every city with its letter and numbers every village', () => {
+    const shown = words(named('raja-map-5'));
+    for (const said of [...CITIES, ...CITIES.map(placeName), 'Ujjain', ...range(30).map((i) => String(i + 1)), 'Round 4 · Jaipur']) expect(shown, said).toContain(said);
+  });
+
+  test('RA-35 shows every palace in the colour of its owner, centre palaces larger', () => {
+    for (const title of ['raja-map-5', 'raja-map-2', 'raja-map-full']) {
+      const { view } = named(title), owners = [...view.players.keys(), null];
+      for (const owner of owners) {
+        const own = view.palaces.filter((palace) => palace.owner === owner), key = owner ?? 'neutral';
+        expect(count(named(title), `raja:centre:${key}:`), `${title} ${key}`).toBe(own.filter(({ site }) => site === 0).length);
+        expect(count(named(title), `raja:outer:${key}:0.92`), `${title} ${key}`).toBe(own.filter(({ site }) => site !== 0).length);
+      }
+    }
+  });
+
+  test('RA-5 shows every village house, and of each player in a city one with the count', () => {
+    const { view } = named('raja-map-full');
+    const expected = Object.entries(view.houses).flatMap(([place, owners]) => place.length === 1 ? [...new Set(owners)] : owners);
+    expect(count(named('raja-map-full'), 'raja:house:')).toBe(expected.length);
+    expect(words(named('raja-map-full'))).toContain('12');
+  });
+
+  test('RA-20 paves a road when its last village gets a house', () => {
+    const roads = (whole: View['whole']) => toSvg(rajaScene(job(withView('raja-map-start', { whole })))).split('#fff3cf').length;
+    expect(roads(['R12'])).toBeGreaterThan(roads([]));
+  });
+
+  test('shows every architect, the mover marked, the maharaja, and light on the city that is scored', () => {
+    expect(count(named('raja-map-5'), 'raja:architect:')).toBe(5);
+    expect(count(named('raja-map-5'), 'raja:maharaja:')).toBe(1);
+    const svg = (change: Partial<View>) => toSvg(rajaScene(job(withView('raja-map-5', change))));
+    expect(svg({}).split('M-12-12H12L0 3Z').length).toBe(2);
+    expect(svg({ turn: null }).split('M-12-12H12L0 3Z').length).toBe(1);
+    expect(svg({}).split('#fff3b8').length).toBeGreaterThan(svg({ maharaja: 'S' }).split('#fff3b8').length);
+  });
+
+  test('tells who is which colour, and how many palaces each has built', () => {
+    const { names } = named('raja-map-5'), shown = words(named('raja-map-5'));
+    for (const name of names) expect(shown).toContain(name);
+    expect(words(named('raja-map-full'))).toContain('Black'); // a name without a letter the font has
+  });
+});
+
+describe('the court', () => {
+  test('RA-10 has eighteen boxes, seven governors, the next one marked; RA-70 the end moves to 8', () => {
+    const shown = words(named('raja-court-5'));
+    for (const said of [...CITIES, ...range(10).map((i) => String(i + 1))]) expect(shown, said).toContain(said);
+    const end = (sample: RajaSample) => texts(rajaScene(job(sample))).filter(({ fill, font, size }) => fill === '#f6dc95' && font === 'bold' && size === 30).map(({ text }) => text);
+    expect(end(named('raja-court-5'))).toEqual(['10']);
+    expect(end(named('raja-court-discs'))).toEqual(['8']);
+  });
+
+  test('RA-39 seats everybody by the number of the card', () => {
+    const { view } = named('raja-court-5');
+    expect(seating(view)).toEqual([0, 1, 2, 3, 4]);
+    expect(seating({ ...view, players: view.players.toReversed() })).toEqual([4, 3, 2, 1, 0]);
+    expect(seating(named('raja-court-over').view)[0]).toBe(2);
+  });
+
+  test('RA-12 shows a disc only once it is shown, and who has set one', () => {
+    const svg = (change: Partial<View>) => toSvg(rajaScene(job(withView('raja-court-5', change)))), { players } = named('raja-court-5').view;
+    const secret = players.map((player) => ({ ...player, disc: { first: 'governor', second: 'character' } as const, shown: false, moved: false }));
+    const none = secret.map((player) => ({ ...player, disc: null }));
+    expect(svg({ players: secret })).toBe(svg({ players: none }));
+    expect(words(named('raja-court-discs')).filter((said) => said === 'disc set')).toHaveLength(3);
+    expect(words(named('raja-court-discs')).filter((said) => said === 'sets the disc')).toHaveLength(2);
+  });
+
+  test('RA-6 hidden gold is a closed purse, open gold a number', () => {
+    const { players } = named('raja-court-5').view, shown = (gold: number | null) => words(withView('raja-court-5', { players: players.map((player) => ({ ...player, gold })) }));
+    expect(shown(77).filter((said) => said === '77')).toHaveLength(5);
+    expect(shown(null)).not.toContain('77');
+  });
+
+  test('RA-74 tells who bids how much, who has passed and who is to bid', () => {
+    for (const said of ['bids 4', 'passed', 'to bid', 'Auction of the characters']) expect(words(named('raja-court-auction'))).toContain(said);
+  });
+
+  test('RA-76 shows every card held, and the free ones', () => {
+    const { view } = named('raja-court-several');
+    for (const card of cardsOf(view.options)) expect(count(named('raja-court-several'), `raja:window:${card}:`), card).toBe(1);
+  });
+});
+
+describe('characters and scorings', () => {
+  test('RA-45 to RA-50 every card with number, name, power and holder', () => {
+    const { view, names } = named('raja-characters-6'), shown = words(named('raja-characters-6')), all = shown.join(' ');
+    for (const [i, card] of cardsOf(view.options).entries()) {
+      expect(shown).toContain(String(i + 1));
+      expect(shown).toContain(sayer('en', [])({ key: `raja:character.${card}` }));
+      expect(all.toLowerCase()).toContain(sayer('en', [])({ key: `raja:power.${card}` }).toLowerCase());
+    }
+    for (const name of names) expect(shown).toContain(name);
+    expect(shown.filter((said) => said === 'Free')).toHaveLength(1);
+  });
+
+  test('RA-85 the scoring of the rulebook: causes, points, payout, the best first', () => {
+    const shown = words(named('raja-scoring-4'));
+    expect(shown.filter((said) => ['Niccolò', 'Björn', 'Amélie', 'Saskia'].includes(said))).toEqual(['Niccolò', 'Björn', 'Amélie', 'Saskia']);
+    for (const said of ['+12', '+9', '+6', '+3', '×2', 'Jodhpur', 'Round 1']) expect(shown, said).toContain(said);
+    expect(shown).not.toContain('Home');
+  });
+
+  test('RA-57 a monopoly’s gold is told apart; RA-75 home cities have their column', () => {
+    const shown = words(named('raja-scoring-5'));
+    for (const said of ['+18', '13 + 5 monopoly', 'Home']) expect(shown, said).toContain(said);
+  });
+});
+
+describe('the disc', () => {
+  test('RA-11 has nine actions, the chosen ones marked, both of the same too', () => {
+    const marked = (title: string) => toSvg(rajaScene(job(named(title)))).split('#f9d976').length - 1;
+    expect(['raja-disc-none', 'raja-disc-first', 'raja-disc-two', 'raja-disc-same'].map(marked)).toEqual([0, 1, 2, 1]);
+    const shown = words(named('raja-disc-none'));
+    for (const said of ['Gold', 'House', '2 Houses', 'Move House', 'Quarry', 'Palace', 'Palace+House', 'Governors', 'Character']) expect(shown, said).toContain(said);
+    expect(shown.filter((said) => said === 'not chosen yet')).toHaveLength(2);
+  });
+
+  test('RA-50 a palace’s price is that of the card held', () => {
+    expect(words(named('raja-disc-two'))).toEqual(expect.arrayContaining(['12', '13']));
+    expect(words(named('raja-disc-same'))).toEqual(expect.arrayContaining(['9', '10']));
+  });
+});
+
+describe('the close-up', () => {
+  test('every target bears its label, over its place and inside the picture', () => {
+    for (const sample of PRIVATE) {
+      if (sample.kind !== 'closeup') continue;
+      const { nodes, width, height } = rajaScene(job(sample)), badges = nodes.filter((node) => node.kind === 'group' && node.clip !== undefined).at(-1);
+      const labels = badges?.kind === 'group' ? texts({ nodes: badges.children, width, height }) : [];
+      expect(labels.map(({ text }) => text), sample.title).toEqual(sample.targets.map(({ label }) => label));
+      for (const { x, y, text } of labels) expect(x > 40 && x < width - 40 && y > 320 && y < height - 34, `${sample.title} ${text}`).toBe(true);
+    }
+  });
+
+  test('shows the architect and every target wherever they are, enlarged where they are near', () => {
+    for (const stop of STOPS) for (const { id } of VILLAGES) {
+      const { at: [x, y, width, height], scale } = focus(stop, [{ at: id, label: '1' }]);
+      for (const [a, b] of [placeAt(stop), placeAt(id)]) expect(a > x && a < x + width && b > y && b < y + height, `${stop} ${id}`).toBe(true);
+      expect(x >= MAP.x - 1 && y >= MAP.y - 1 && x + width <= MAP.x + MAP.width + 1 && y + height <= MAP.y + MAP.height + 1, `${stop} ${id}`).toBe(true);
+      expect(scale).toBeGreaterThanOrEqual(1);
+    }
+    expect(focus('D', [{ at: 'v28', label: '28' }]).scale).toBeGreaterThan(1.5);
+    expect(focus('A', [{ at: 'G', label: 'G' }]).scale).toBe(1);
+  });
+
+  test('RA-40 shows what is done and open, and what ending now gives the others', () => {
+    expect(words(named('raja-closeup-near'))).toContain('Unfinished: the others get +4');
+    expect(words(named('raja-closeup-travel'))).toContain('All done');
+    const ticks = (title: string) => toSvg(rajaScene(job(named(title)))).split('#c5ddb6').length - 1;
+    expect(ticks('raja-closeup-city')).toBe(3); // the house and both of the quarry
+    expect(ticks('raja-closeup-near')).toBe(2);
+  });
+
+  test('village names are shown where they can be read', () => {
+    const lens = (nodes: readonly Node[]): { at: Matrix | undefined; texts: Text[] }[] => nodes.flatMap((node) => node.kind === 'group' ? [{ at: node.at, texts: node.children.filter((child): child is Text => child.kind === 'text') }, ...lens(node.children)] : []);
+    const found = lens(rajaScene(job(named('raja-closeup-near'))).nodes).find(({ texts: inside }) => inside.some(({ text }) => text === 'Mathura'));
+    expect((found?.at?.[0] ?? 0) * 22).toBeGreaterThanOrEqual(26);
+    expect(words(named('raja-closeup-all'))).not.toContain('Mathura');
+  });
+});
+
+describe('in words', () => {
+  test.each(ALL)('every picture is told within Discord’s limit: $title', ({ sample, locale }) => {
+    const said = alt(sample, locale);
+    expect(said.length).toBeLessThanOrEqual(ALT_LIMIT);
+    expect(said.length).toBeGreaterThan(60);
+    expect(said).not.toMatch(/picture:|raja[.:]|undefined|\{\{|\(\)|: [.,;]|, [.,;]|…$/);
+  });
+
+  test('the map: who builds where, what is open', () => {
+    const said = alt(named('raja-map-5'));
+    for (const part of ['Raja, round 4: Jaipur is scored.', 'Niccolò is on turn.', 'Björn: 4 palaces (A centre, C centre, C, D), houses A 1, C 3, D 1, F 1, in villages 6, stands in Udaipur.', 'Open roads: A–C, ']) expect(said, part).toContain(part);
+    expect(alt(named('raja-map-2'))).toContain('Neutral palaces: A, B, C, D, E, F, G.');
+  });
+
+  test('the court: the row, everybody with cards and goods, free cards', () => {
+    const said = alt(named('raja-court-5'));
+    for (const part of ['B in set-up box 5', 'A 1, C 2', 'the end at 10', 'Niccolò (4 Wandering Monk): on turn, 3 palaces, 4 left, 2 houses, quarry 4, gold hidden, Palace+House + Quarry.', 'Free: Trader.']) expect(said, part).toContain(part);
+  });
+
+  test('a scoring, the disc and the close-up', () => {
+    expect(alt(named('raja-scoring-4'))).toContain('2. Björn: Architect 1, Houses 2, Outer 2 (×2); points 5, gold +9.');
+    expect(alt(named('raja-scoring-5'))).toContain('gold +18, 5 of it for the monopoly.');
+    expect(alt(named('raja-disc-two'))).toContain('Chosen: Palace+House, Governors.');
+    const said = alt(named('raja-closeup-near'));
+    for (const part of ['2 Houses: open is a house.', 'Move House: done.', 'Ending now gives each other player 4 gold.', 'To choose from: 12 Mathura, 16 Bharatpur, 19 Datia, 11 Palwal, E Agra.']) expect(said, part).toContain(part);
+  });
+});
+
+describe('whole games', () => {
+  const SETS = [...optionSets(raja)].flatMap((options, i) => [{ seats: 2 + i % 4, options }]);
+
+  test('RA-90 every position can be drawn and told from the views of spectators and of the mover', () => {
+    let drawn = 0;
+    for (const [i, { seats, options }] of SETS.entries()) {
+      const names = range(seats).map((seat) => `Player ${seat + 1}`), seed = `pictures ${i}`;
+      let step = 0;
+      for (const { after } of playThrough(raja, { seed, seats, options })) {
+        if (step > 1200) break; // RA-61: a game may go on for ever
+        if (step++ % 61 !== i) continue;
+        const view = raja.view(after.table.state, null), whose = view.turn?.seat ?? 0, own = raja.view(after.table.state, whose);
+        const subjects: RajaSubject[] = [
+          { kind: 'map', view, names }, { kind: 'court', view, names }, { kind: 'characters', view, names }, ...view.payouts.slice(-1).map(() => ({ kind: 'scoring', view, names, which: view.payouts.length - 1 } as const)),
+          { kind: 'disc', view: own, names, chosen: ['gold'] }, { kind: 'closeup', view: own, names, targets: own.ways.map(({ to }) => ({ at: to, label: to })) },
+        ];
+        for (const subject of subjects) {
+          const scene = rajaScene(rajaSampleJob({ ...subject, title: 'played' }, (key) => key));
+          expect(JSON.stringify(scene), `${seed} step ${step}`).not.toMatch(/NaN|undefined/);
+          expect(alt(subject).length, `${seed} step ${step}`).toBeLessThanOrEqual(ALT_LIMIT);
+          drawn++;
+        }
+      }
+    }
+    expect(drawn).toBeGreaterThan(60);
+  });
+});
+
+test('every word of every list is shown somewhere, and exists under the game’s own words only if pictures or alternative texts use it', () => {
+  const asked = new Map<string, Set<string>>();
+  for (const sample of RAJA_SAMPLES) {
+    const keys = asked.get(sample.kind) ?? new Set<string>();
+    asked.set(sample.kind, keys);
+    const { words: said, ...rest } = job(sample);
+    rajaScene({ ...rest, words: new Proxy(said, { get: (all, key) => { keys.add(String(key)); return all[String(key)]; } }) });
+  }
+  for (const [kind, list] of Object.entries(WORDS)) {
+    expect(list.filter((key) => key.startsWith('picture:raja.') && !/\.(tag|stage|over|last)/.test(key) && !asked.get(kind)?.has(key)), kind).toEqual([]);
+  }
+  const told = new Set(Object.values(WORDS).flat());
+  for (const locale of LOCALES) for (const sample of RAJA_SAMPLES) altRaja(sample, (msg) => { told.add(msg.key); return sayer(locale, [])(msg); });
+  const unused = keysOf('en').filter((key) => key.startsWith('picture:raja.')).map((key) => key.replace(/_(one|other|many)$/, '')).filter((key) => !told.has(key) && !key.endsWith('.arrow') && !key.endsWith('.noRoads'));
+  expect(unused).toEqual([]);
+});
+
+test('the words of pictures are the same in both languages, key by key', () => {
+  const keys = (locale: Locale) => keysOf(locale).filter((key) => key.startsWith('picture:raja.')).sort();
+  expect(keys('it')).toEqual(keys('en'));
+});
+
+test('every word of every list exists in both languages', () => {
+  for (const locale of LOCALES) for (const key of Object.values(WORDS).flat()) expect(has(locale, key), `${locale} ${key}`).toBe(true);
+});
