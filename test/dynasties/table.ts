@@ -6,6 +6,9 @@ import type { Asks, BookTile, Card, Character, City, Face, Goods, Options, Owner
 import type { State, Task } from '../../engines/dynasties/state.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { at, range } from '../../engines/core/values.ts';
+import { expect } from 'vitest';
+import type { Chooser } from '../kit/playthrough.ts';
+import { uniform } from '../kit/playthrough.ts';
 import { scene, type Scene } from '../kit/scene.ts';
 
 export type DynScene = Scene<State, Asks, View>;
@@ -103,3 +106,14 @@ export function bonuses(s: DynScene): DynScene {
   for (let open = dynasties.prompts(s.state)[0]; open?.type === 'bonus'; open = dynasties.prompts(s.state)[0]) s.when(open.seat, 'bonus', { bonus: 'vp3' });
   return s;
 }
+
+/** Something with these fields; a list with such a thing in it. */
+export const like = (part: object): unknown => expect.objectContaining(part);
+export const among = (part: object): unknown => expect.arrayContaining([like(part)]);
+
+/** Seldom passes or discards while there is something else to do: games with more in them than those played at random. */
+export const lively: Chooser<Asks, View> = (prompt, view, rng) => {
+  if (prompt.type !== 'turn' || rng.below(8) === 0) return uniform(prompt, view, rng);
+  const busy = prompt.options.filter(({ value }) => value.do === 'play' || value.do === 'tile');
+  return uniform(busy.length > 0 ? { ...prompt, options: busy } : prompt, view, rng);
+};

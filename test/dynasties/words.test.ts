@@ -8,6 +8,7 @@ import { msg } from '../../engines/dynasties/state.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import { LOCALES, type Locale } from '../../src/tables/model.ts';
 import { playThrough } from '../kit/playthrough.ts';
+import { lively } from './table.ts';
 
 /** As long as Discord allows, with letters that could break something. */
 const NAMES = range(5).map(seat => `${seat}`.padEnd(32, '{{who}}<b>&"\'*_`'));
@@ -26,7 +27,7 @@ const labels = new Map<string, Msg>();
 const sizes = { groups: 0, options: 0, flat: 0 };
 const note = (each: Msg): void => void met.set(each.key, [...met.get(each.key) ?? [], each].slice(-20));
 for (const n of range(8)) for (const seats of [3, 4, 5]) {
-  for (const { before, open, move, after } of playThrough(dynasties, { seed: `words ${n}`, seats, options: {} })) {
+  for (const { before, open, move, after } of playThrough(dynasties, { seed: `words ${n}`, seats, options: {} }, n % 2 === 0 ? lively : undefined)) {
     for (const { ask, options, pick } of open) {
       note(ask);
       const shown: readonly { readonly label: Msg; readonly group: Msg | null }[] = options;
