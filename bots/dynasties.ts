@@ -24,7 +24,7 @@ function places(view: View, prompt: Prompt<Asks>): readonly number[] {
   switch (prompt.type) {
     case 'give': return gifts(mindOf(view, seat), values(prompt), prompt.pick[0]);
     case 'score': return scored(mindOf(view, seat), values(prompt).map(({ card }) => card));
-    case 'unmarried': return kept(nextRound(mindOf(view, seat)), thinking(view, seat).dowry, values(prompt), prompt.pick[1]);
+    case 'unmarried': return kept(mindOf(view, seat), thinking(view, seat).dowry, values(prompt), prompt.pick[1]);
     case 'turn': case 'step': case 'tile': case 'bonus': return [highest(weighed(view, prompt))];
     case 'trade': case 'divide': case 'choose': case 'own': case 'remains': return [highest(traded(view, mindOf(view, seat), prompt))];
     case 'split': case 'group': case 'order': case 'dice': case 'birth': case 'coat': case 'keep': return [rewarded(view, mindOf(view, seat), prompt)];

@@ -1,6 +1,6 @@
 /** A position as one player takes it, and as it would be after some change. */
 import { isFree } from '../../engines/dynasties/board.ts';
-import { freeCityOf, ROLES } from '../../engines/dynasties/facts.ts';
+import { freeCityOf, laterHand, ROLES } from '../../engines/dynasties/facts.ts';
 import { minus, plus } from '../../engines/dynasties/goods.ts';
 import type { BookTile, Card, City, CityView, FreeCity, Goods, Nation, NationView, Owner, Role, ScoringCard, Site, View } from '../../engines/dynasties/model.ts';
 import type { Seat } from '../../engines/core/game.ts';
@@ -56,9 +56,11 @@ export const withGoods = (mind: Mind, goods: Goods): Mind => changed(mind, perso
 export const gaining = (mind: Mind, goods: Goods): Mind => withGoods(mind, plus(goodsOf(mind), goods));
 export const paying = (mind: Mind, goods: Goods): Mind => withGoods(mind, minus(goodsOf(mind), goods));
 export const withCoat = (mind: Mind, nation: Nation): Mind => changed(mind, person => ({ ...person, coats: { ...person.coats, [nation]: person.coats[nation] + 1 } }));
-export const withoutCard = (mind: Mind, card: Card): Mind => withHand(mind, mind.hand.filter(one => one !== card), mind.round);
-/** After the end of this round, with one card kept or none. */
-export const nextRound = (mind: Mind, kept: readonly Card[] = []): Mind => withHand(mind, kept, mind.round + 1);
+export const withoutCard = (mind: Mind, card: Card): Mind => withHand(mind, mind.hand.filter(one => one !== card), 0, mind.round);
+/** After the end of this round; the cards to come are not known. */
+export const nextRound = (mind: Mind): Mind => withHand(mind, [], laterHand(mind.players.length), mind.round + 1);
+/** The same, once they have been dealt (DY-79). */
+export const dealt = (mind: Mind): Mind => withHand(mind, mind.hand, 0, mind.round + 1);
 export const withRevaluation = (mind: Mind, nation: Nation): Mind => changed(mind, person => ({ ...person, revaluations: [...person.revaluations, nation] }));
 
 export const settled = (mind: Mind, { city, as }: Site, owner: Owner | null = mind.who): Mind => inCity(mind, city, { [as]: owner });
@@ -75,5 +77,6 @@ function inCity(mind: Mind, city: City, change: Partial<Town>): Mind {
   return { ...mind, cities: { ...mind.cities, [city]: { ...town, ...change } } };
 }
 
-const withHand = (mind: Mind, hand: readonly Card[], round: number): Mind => ({ ...mind, hand, round, unknown: 0, needs: needsOf(hand, 0, round, mind.players.length) });
+const withHand = (mind: Mind, hand: readonly Card[], unknown: number, round: number): Mind =>
+  ({ ...mind, hand, round, unknown, needs: needsOf(hand, unknown, round, mind.players.length) });
 const changed = (mind: Mind, change: (person: Person) => Person): Mind => ({ ...mind, players: mind.players.map((person, who) => who === mind.who ? change(person) : person) });

@@ -4,7 +4,7 @@ import type { Asks, ScoringCard, Site } from '../../engines/dynasties/model.ts';
 import { worthOf } from '../../engines/dynasties/score.ts';
 import { range } from '../../engines/core/values.ts';
 import { dispensable, lossOf } from './goods.ts';
-import { nextRound, paying, settled, type Mind } from './mind.ts';
+import { dealt, paying, settled, type Mind } from './mind.ts';
 import { prospect } from './scoring.ts';
 import { standing, type Dowry } from './standing.ts';
 
@@ -16,7 +16,7 @@ export function gifts(mind: Mind, options: readonly Asks['give'][], count: numbe
 
 /** DY-81: what is worth no less now than later, and the worst of what cannot be kept. */
 export function scored(mind: Mind, options: readonly ScoringCard[]): readonly number[] {
-  const later = nextRound(mind);
+  const later = dealt(mind);
   const waiting = options.map((card, place) => ({ place, more: prospect(later, card) - worthOf(mind, mind.who, card, mind.round).points }))
     .filter(({ more }) => more > 0).sort((a, b) => b.more - a.more).slice(0, KEPT_CARDS);
   return range(options.length).filter(place => waiting.every(each => each.place !== place));
@@ -24,11 +24,11 @@ export function scored(mind: Mind, options: readonly ScoringCard[]): readonly nu
 
 /** DY-83: who is worth more on the board than pink and the space in the next round. */
 export function kept(mind: Mind, dowry: Dowry, sites: readonly Site[], most: number): readonly number[] {
-  const now = standing(mind, dowry);
-  const worths = sites.map((site, place) => ({ place, worth: now - standing(settled(mind, site, null), dowry) }));
+  const next = dealt(mind);
+  const worths = sites.map((site, place) => ({ place, worth: standing(next, dowry) - standing(settled(next, site, null), dowry) }));
   const chosen: number[] = [];
   for (const { place, worth } of worths.sort((a, b) => b.worth - a.worth).slice(0, most)) {
-    const left = paying(mind, ofGoods('pink', chosen.length * KEEP_PRICE));
+    const left = paying(next, ofGoods('pink', chosen.length * KEEP_PRICE));
     if (worth > lossOf(left, ofGoods('pink', KEEP_PRICE))) chosen.push(place);
   }
   return chosen.sort((a, b) => a - b);

@@ -5,7 +5,7 @@ import type { Goods, Ship, ShipView, View } from '../../engines/dynasties/model.
 import type { Seat } from '../../engines/core/game.ts';
 import { drawnWorth, gainOf } from './goods.ts';
 import { mindOf, nextRound, type Mind } from './mind.ts';
-import { ENVY, JOINED, SHARE } from './weights.ts';
+import { ENVY, JOINED, LEFT, SHARE } from './weights.ts';
 
 /** The best of the ships. */
 export const tradeWorth = (view: View, mind: Mind): number => Math.max(...view.ships.map(ship => shipWorth(view, mind, ship)));
@@ -21,7 +21,7 @@ export function shipWorth(view: View, mind: Mind, { goods, large }: ShipView): n
 function waitingWorth(view: View, mind: Mind, goods: Goods): number {
   const joins = 1 - (1 - JOINED) ** mind.threats;
   const share = total(goods) === 0 ? drawnWorth(mind, view.bag, SHIP_GOODS * SHARE) : SHARE * gainOf(mind, goods);
-  return joins * share + (1 - joins) * (mind.round < ROUNDS ? bestOf(nextRound(mind), goods, LEFT_GOODS) : 0);
+  return joins * share + (1 - joins) * (mind.round < ROUNDS ? LEFT * bestOf(nextRound(mind), goods, LEFT_GOODS) : 0);
 }
 
 export const bestOf = (mind: Mind, goods: Goods, count: number): number =>

@@ -31,6 +31,8 @@ export const ENVY = 0.25;
 /** On a ship: the share of a trade, in parts of what all its goods are worth, and that another card of somebody else brings them to it. */
 export const SHARE = 0.55;
 export const JOINED = 0.06;
+/** What is left on a ship at the end of the round, next to goods at once. */
+export const LEFT = 0.3;
 
 /** A scoring card not yet drawn; the best of three. */
 export const SCORING_CARD: ByRound = [6, 6, 6];
