@@ -35,6 +35,10 @@ export function payments(supply: Goods, good: Good, count: number): Goods[] {
   return range(swaps + 1).map(pairs => plus(ofGoods(good, count - pairs), ofGoods('pink', 2 * pairs))).filter(pay => covers(supply, pay));
 }
 
+/** DY-12: whether there is a way to pay. */
+export const canAfford = (supply: Goods, good: Good, count: number): boolean =>
+  supply[good] + (good === 'pink' ? 0 : Math.floor(supply.pink / 2)) >= count;
+
 /** DY-13. */
 export function pay(state: State, who: Seat, goods: Goods, io: Io): void {
   const owner = mutable(state, who);

@@ -2,7 +2,7 @@
 import type { Frozen, Seat } from '../core/game.ts';
 import { casanovaSites, isabellaSites, isOpen, openSites, siteCost } from './board.ts';
 import { cardOf, costOf, FREE_CITIES, freeCityOf, isTurnTile, NATIONS, paidIn, priceAt, ROLES, TRACK } from './facts.ts';
-import { payments, total } from './goods.ts';
+import { canAfford, payments, total } from './goods.ts';
 import type { Bonus, BookTile, Card, CardOption, Character, City, FreeCity, Good, Goods, Nation, Role, Site, Space } from './model.ts';
 import { SPACES } from './model.ts';
 import { playerAt, type State } from './state.ts';
@@ -11,7 +11,7 @@ type Position = Frozen<State>;
 const goodsOf = (state: Position, who: Seat): Goods => playerAt(state, who).goods;
 /** DY-34. */
 export const hasMember = (state: Position, who: Seat): boolean => playerAt(state, who).members > 0;
-const canPay = (state: Position, who: Seat, good: Good, count: number): boolean => payments(goodsOf(state, who), good, count).length > 0;
+const canPay = (state: Position, who: Seat, good: Good, count: number): boolean => canAfford(goodsOf(state, who), good, count);
 
 /** DY-30, DY-31: open spaces that can be paid in full. */
 export const payableSites = (state: Position, who: Seat, roles: readonly Role[] = ROLES): Site[] =>

@@ -3,7 +3,7 @@ import type { Frozen, Msg, Seat } from '../core/game.ts';
 import { at } from '../core/values.ts';
 import { cityIds, isOpen, ownerAt, siteCost } from './board.ts';
 import { cardOf, isTurnTile, optionsOf, paidIn, priceAt } from './facts.ts';
-import { covers, minus, payments, total } from './goods.ts';
+import { canAfford, covers, minus, payments, total } from './goods.ts';
 import { known } from './known.ts';
 import type { BonusChoice, BookTile, Card, CardOption, Character, Good, Goods, Site, Space, Turn, View } from './model.ts';
 import { canBonus, canPlay, canUseTile, hasMember, offers, openSpaces, payableSites, revaluationsLeft, spacePrice } from './possible.ts';
@@ -45,7 +45,7 @@ function whyNot(state: Position, who: Seat, card: Card, as: CardOption): Msg {
 const whyNoSite = (state: Position, who: Seat, city: string): Msg =>
   msg((['prince', 'princess'] as const).some(as => ownerAt(state, { city, as }) === who) ? 'refuse.ownThere' : 'refuse.taken', { city });
 
-const canPay = (state: Position, who: Seat, good: Good, count: number): boolean => payments(playerAt(state, who).goods, good, count).length > 0;
+const canPay = (state: Position, who: Seat, good: Good, count: number): boolean => canAfford(playerAt(state, who).goods, good, count);
 
 /** DY-91, DY-92. */
 export function refusesTile(view: View, tile: BookTile): Msg | null {

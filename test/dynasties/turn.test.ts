@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CARDS, optionsOf } from '../../engines/dynasties/facts.ts';
-import { payments, picks } from '../../engines/dynasties/goods.ts';
+import { canAfford, payments, picks } from '../../engines/dynasties/goods.ts';
 import { dynasties } from '../../engines/dynasties/index.ts';
 import { msg } from '../../engines/dynasties/state.ts';
 import { player, range } from '../../engines/core/values.ts';
@@ -171,6 +171,13 @@ describe('discarding and passing', () => {
     const s = sitting(3).when(0, 'turn', PASS).when(1, 'turn', PASS);
     expect(asked(s)).toEqual(['turn 2']);
     s.when(2, 'turn', PASS).asks('bonus', 0).told(msg('log.roundEnds', { round: 1 }));
+  });
+
+  it('DY-12 what can be paid is what there is a way to pay', () => {
+    for (const black of range(4)) for (const pink of range(6)) for (const count of range(4)) for (const good of ['black', 'pink'] as const) {
+      const supply = goods({ black, pink });
+      expect(canAfford(supply, good, count)).toBe(payments(supply, good, count).length > 0);
+    }
   });
 
   it('a payment in any colours has no repetition', () => {
