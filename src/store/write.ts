@@ -1,8 +1,8 @@
 /** What a commit writes. The statements of every click are prepared once. */
 import { isDeepStrictEqual as same } from 'node:util';
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { Change, TableRecord } from '../tables/model.ts';
+import type { Change, Notice, TableRecord } from '../tables/model.ts';
 import type { Held } from '../tables/store.ts';
 import { answers, deadlines, outbox, pending, players, receipts, results, tables } from './schema.ts';
 
@@ -17,9 +17,11 @@ export function writer(db: Db): (before: Held | null, change: Change) => 'done' 
     if (receipt !== null && run.receipt.run({ id: receipt, at }).changes === 0) return 'repeat';
     if (before?.table !== change.table) writeTable(db, run, before?.table ?? null, change.table); // a press in a window changes no table
     writeWaiting(run, before, change);
-    if (change.undoneFrom !== null) db.update(answers).set({ undone: true }).where(and(eq(answers.table, id), gte(answers.ply, change.undoneFrom))).run();
+    const unsaid = change.undoneFrom === null ? 0 : takeBack(db, id, change.undoneFrom);
     for (const entry of change.entries) run.answer.run({ id, ply: entry.ply, entry });
-    for (const notice of change.notices) run.notice.run({ id, notice });
+    const said = unsaid > 0 ? change.notices.filter(notice => !isUndoing(notice)) : change.notices;
+    if (said.length > 0 && change.quietUntil === null) run.release.run({ id });
+    for (const notice of said) run.notice.run({ id, notice, retryAt: change.quietUntil ?? 0 });
     for (const result of change.results) db.insert(results).values({ table: id, game: change.table.game, at, ...result }).run();
     return 'done';
   };
@@ -38,9 +40,19 @@ function prepared(db: Db) {
     noDeadlines: db.delete(deadlines).where(eq(deadlines.table, id)).prepare(),
     deadline: db.insert(deadlines).values({ table: id, duty: value('duty'), seat: value('seat'), due: value('due'), since: value('since') }).prepare(),
     answer: db.insert(answers).values({ table: id, ply: value('ply'), entry: value('entry') }).prepare(),
-    notice: db.insert(outbox).values({ table: id, notice: value('notice') }).prepare(),
+    notice: db.insert(outbox).values({ table: id, notice: value('notice'), retryAt: value('retryAt') }).prepare(),
+    release: db.update(outbox).set({ retryAt: 0 }).where(and(eq(outbox.table, id), isNull(outbox.batch))).prepare(),
   };
 }
+
+/** Marks these entries as undone; of those that have not been announced nobody need hear: how many. */
+function takeBack(db: Db, id: string, from: number): number {
+  db.update(answers).set({ undone: true }).where(and(eq(answers.table, id), gte(answers.ply, from))).run();
+  const step = sql`json_extract(${outbox.notice}, '$.kind') = 'step' and json_extract(${outbox.notice}, '$.ply') >= ${from}`;
+  return db.delete(outbox).where(and(eq(outbox.table, id), isNull(outbox.batch), step)).run().changes;
+}
+
+const isUndoing = (notice: Notice): boolean => notice.kind === 'note' && notice.line.key === 'common:note.undone';
 
 /** Answers and deadlines that wait: few, so they are written anew when they changed. */
 function writeWaiting(run: Statements, before: Held | null, { table: { id }, ...change }: Change): void {

@@ -22,6 +22,8 @@ export interface Draft {
   deadlines: readonly Deadline[];
   last: Entry | null;
   undoneFrom: number | null;
+  /** Whether all that has happened is that somebody goes on with the own turn. */
+  quiet: boolean;
   readonly entries: Entry[];
   readonly notices: Notice[];
   readonly results: Result[];
@@ -31,12 +33,16 @@ export interface Draft {
 
 export function draftOf(held: Held, now: Time, env: Env): Draft {
   const { table, pending, deadlines, last } = held;
-  return { table, pending, deadlines, last, undoneFrom: null, entries: [], notices: [], results: [], now, env };
+  return { table, pending, deadlines, last, undoneFrom: null, quiet: true, entries: [], notices: [], results: [], now, env };
 }
 
 export function changeOf(draft: Draft, receipt: string | null): Change {
-  const { table, pending, deadlines, entries, undoneFrom, notices, results } = draft;
-  return { table: entries.length > 0 ? { ...table, moved: draft.now } : table, pending, deadlines, entries, undoneFrom, notices, results, receipt, at: draft.now };
+  const { table, pending, deadlines, entries, undoneFrom, notices, results, now } = draft;
+  const quiet = draft.quiet && notices.every(notice => notice.kind === 'step');
+  return {
+    table: entries.length > 0 ? { ...table, moved: now } : table, pending, deadlines, entries, undoneFrom, results, receipt, at: now,
+    notices, quietUntil: quiet ? now + timesOf(draft).mull : null,
+  };
 }
 
 export const gameOf = (table: Pick<TableRecord, 'game'>): AnyGame => GAMES[table.game];

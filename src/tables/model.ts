@@ -106,6 +106,8 @@ export interface Change {
   /** Live entries from this ply on are marked undone. */
   readonly undoneFrom: number | null;
   readonly notices: readonly Notice[];
+  /** Until when they may wait for what the same player does next; `null`: they go out now, and those that waited with them. */
+  readonly quietUntil: Time | null;
   /** The interaction that caused it, for harmless repeats. */
   readonly receipt: string | null;
   readonly results: readonly Result[];

@@ -4,7 +4,7 @@ import { advance, start } from '../../engines/core/table.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { askedAt, changePlayer, gameOf, kernelOf, promptsOf, stateOf, type Draft } from './draft.ts';
-import type { AnyAnswer } from './model.ts';
+import type { AnyAnswer, AnyPrompt } from './model.ts';
 import { startOf } from './replay.ts';
 import { botTurn, decision } from './schedule.ts';
 import { miss } from './seats.ts';
@@ -59,8 +59,13 @@ function record(draft: Draft, move: readonly AnyAnswer[], { table: { ply, state,
   const prompts = promptsOf(draft.table);
   const lines = told.filter(t => t.only === null).map(t => t.msg);
   if (prompts.length === 0) return finish(draft, ply, lines);
+  draft.quiet &&= goesOn(move, prompts);
   draft.notices.push({ kind: 'step', ply, lines, asked: prompts.map(p => p.seat).filter(seat => asked[seat] === ply) });
 }
+
+/** Whether whoever has answered, alone, is the only one who is asked next: others learn of it together with what follows. */
+const goesOn = (move: readonly AnyAnswer[], [next, ...others]: readonly AnyPrompt[]): boolean =>
+  move.length === 1 && others.length === 0 && next?.sealed === null && next.seat === move[0]?.seat;
 
 function finish(draft: Draft, ply: number, lines: readonly Step<unknown>['told'][number]['msg'][]): void {
   const scores = gameOf(draft.table).scores(stateOf(draft.table));

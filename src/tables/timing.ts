@@ -21,6 +21,8 @@ export interface Timing {
   readonly decision: number;
   /** An automated player answers after this at least, and up to twice as much. */
   readonly bot: number;
+  /** Somebody who goes on with the own turn: what was done so far is announced at the latest after this. */
+  readonly mull: number;
   /** A lobby is closed when it has not been started after this. */
   readonly lobby: number;
 }
@@ -32,10 +34,10 @@ const day = 24 * hour;
 
 const slow: Timing = {
   hold: 5 * minute, beat: 5 * minute, tick: hour, least: 2 * hour, window: 12 * hour, earliest: 5 * second, pause: 15 * second,
-  turn: day, decision: 12 * hour, bot: 2 * second, lobby: 7 * day,
+  turn: day, decision: 12 * hour, bot: 2 * second, mull: 2 * minute, lobby: 7 * day,
 };
 const TIMING: Readonly<Record<Pace, Timing>> = {
-  live: { ...slow, window: 90 * second, turn: 3 * minute, decision: 90 * second },
+  live: { ...slow, window: 90 * second, turn: 3 * minute, decision: 90 * second, mull: 20 * second },
   async: slow,
   sealed: slow,
 };
@@ -47,6 +49,6 @@ export function timing(pace: Pace, people: number, scale: number): Timing {
   return {
     hold: scaled(own.hold), beat: scaled(own.beat), tick: scaled(own.tick), least: scaled(own.least), window: scaled(own.window),
     earliest: scaled(own.earliest), pause: scaled(own.pause), turn: scaled(own.turn), decision: scaled(own.decision),
-    bot: scaled(own.bot), lobby: scaled(own.lobby),
+    bot: scaled(own.bot), mull: scaled(own.mull), lobby: scaled(own.lobby),
   };
 }

@@ -67,7 +67,7 @@ async function begin(task: Task, house: House, rng: Rng): Promise<Game> {
   await request(house.tables.configure(id, house.by(host.who.id), { pace: at(PACES, rng.below(PACES.length)) }));
   const held = await house.held(id);
   const { pending, deadlines, table } = held;
-  await house.store.commit(held, { table: { ...table, seed: commitment(task.key) }, pending, deadlines, entries: [], undoneFrom: null, notices: [], results: [], receipt: null, at: house.time.now() });
+  await house.store.commit(held, { table: { ...table, seed: commitment(task.key) }, pending, deadlines, entries: [], undoneFrom: null, notices: [], quietUntil: null, results: [], receipt: null, at: house.time.now() });
   await request(house.tables.start(id, house.by(host.who.id)));
   return { task, house, id, rng, people: [...persons, 'guest', 'stranger'], stamps: [], said: [], undone: 0 };
 }
@@ -124,7 +124,9 @@ async function end(game: Game): Promise<number> {
   ok(exported.ok);
   const verdict = verify(JSON.stringify(exported.value));
   deepEqual(verdict.scores, game.task.game.scores(table.state));
-  equal(said.filter(n => n.kind === 'step' || n.kind === 'over').length, entries.length + game.undone, 'every move is announced once');
+  const plies = said.flatMap(n => n.kind === 'step' || n.kind === 'over' ? [n.ply] : []);
+  deepEqual([...new Set(plies)].sort((a, b) => a - b), entries.map(e => e.ply), 'every move is announced');
+  ok(plies.length <= entries.length + game.undone, 'and once, but for those taken back after they were announced');
   equal(said.filter(n => n.kind === 'over').length, 1);
   return table.ply;
 }

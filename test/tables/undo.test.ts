@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bench, GUILD, must, type Bench } from '../kit/service.ts';
 import type { State } from '../kit/toy.ts';
+import type { Notice } from '../../src/tables/model.ts';
 
 vi.mock(import('../../engines/index.ts'), async original => ({ ...await original(), GAMES: { ...(await original()).GAMES, complots: (await import('../kit/toy.ts')).toy } }));
 
@@ -46,5 +47,47 @@ it('makes clicks from the undone future stale, and the log goes on from there', 
   expect(await b.tables.answer(id, b.by(first), future, { places: [0] })).toMatchObject({ ok: false, why: { key: 'common:refuse.stale' } });
   must(await b.say(id, first, 'stone'));
   expect((await b.store.entries(id)).map(e => e.ply)).toEqual([0, 1]);
-  expect((await b.said()).filter(n => n.kind === 'note').map(n => n.kind === 'note' ? n.line.key : '')).toEqual(['common:note.undone']);
+});
+const plies = (said: readonly Notice[]): number[] => said.flatMap(n => n.kind === 'step' ? [n.ply] : []);
+const notes = (said: readonly Notice[]): string[] => said.flatMap(n => n.kind === 'note' ? [n.line.key] : []);
+const MULL = 2 * 60_000;
+
+it('a turn of several answers is announced once, when somebody else is asked', async () => {
+  const { id, first } = await table();
+  await b.said();
+  for (const laid of [1, 2]) {
+    must(await b.say(id, first, 'stone'));
+    expect(await b.said(), `stone ${laid}`).toEqual([]);
+  }
+  must(await b.say(id, first, 'stone'));
+  expect(plies(await b.said())).toEqual([1, 2, 3]);
+});
+it('whoever takes long over a turn keeps the others waiting for news no longer than this', async () => {
+  const { id, first } = await table();
+  await b.said();
+  must(await b.say(id, first, 'stone'));
+  await b.time.advance(MULL - 1);
+  must(await b.say(id, first, 'stone'));
+  expect(await b.said()).toEqual([]);
+  await b.time.advance(1);
+  expect(plies(await b.said())).toEqual([1, 2]);
+});
+it('what is taken back before it was announced is not announced, and not that it was taken back', async () => {
+  const { id, first } = await table();
+  await b.said();
+  must(await b.say(id, first, 'stone'));
+  must(await b.say(id, first, 'stone'));
+  must(await b.tables.undo(id, b.by(first)));
+  expect(await b.said()).toEqual([]);
+  await b.time.advance(MULL);
+  const said = await b.said();
+  expect([plies(said), notes(said)]).toEqual([[1], []]);
+});
+it('what is taken back after it was announced is announced as taken back', async () => {
+  const { id, first } = await table();
+  must(await b.say(id, first, 'stone'));
+  await b.time.advance(MULL);
+  await b.said();
+  must(await b.tables.undo(id, b.by(first)));
+  expect(notes(await b.said())).toEqual(['common:note.undone']);
 });
