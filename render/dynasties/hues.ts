@@ -1,0 +1,28 @@
+/** The colours of Dynasties beside the shared ones: oxblood velvet, vellum and a faded sea; strong colour is kept for players and goods. */
+import type { Good, Nation } from '../../engines/dynasties/model.ts';
+
+export const H = {
+  wine: '#5d1526', wineDark: '#3b0b18', wineLight: '#84273d', wineLine: '#7a2437',
+  vellum: '#fbf3de', vellumDeep: '#efe0ba', edge: '#b08a4a',
+  sea: '#bcd2cb', seaLine: '#84a8a4', seaDeep: '#9fbfba',
+  land: '#f2e6c6', landEdge: '#a98f5c',
+} as const;
+
+/** A good's cube: its front, its top, its side, and what is written on the front. */
+export interface GoodHue { readonly front: string; readonly top: string; readonly side: string; readonly on: string }
+export const GOOD_HUES: Readonly<Record<Good, GoodHue>> = {
+  black: { front: '#35313a', top: '#625c69', side: '#1b181f', on: '#ffffff' },
+  white: { front: '#fdfbf5', top: '#ffffff', side: '#cfc6b4', on: '#2a1810' },
+  yellow: { front: '#efc02a', top: '#ffe488', side: '#b4870e', on: '#2a1810' },
+  blue: { front: '#2b6fc0', top: '#79abe6', side: '#17457f', on: '#ffffff' },
+  pink: { front: '#ea86a6', top: '#f9c0d0', side: '#b9527a', on: '#2a1810' },
+};
+
+/** A nation: the ground of its land, the wash along its borders, its shield and what is painted on it. */
+export interface NationHue { readonly ground: string; readonly wash: string; readonly field: string; readonly dark: string; readonly charge: string }
+export const NATION_HUES: Readonly<Record<Nation, NationHue>> = {
+  gb: { ground: '#f3d6c9', wash: '#b7604f', field: '#a8383a', dark: '#6e1d22', charge: '#fbeed5' },
+  fr: { ground: '#d3dcee', wash: '#5f78b4', field: '#33508f', dark: '#1d315f', charge: '#f3cf63' },
+  es: { ground: '#f5dfa4', wash: '#b98a2e', field: '#d49a1f', dark: '#8a5f0c', charge: '#7a1a22' },
+  sri: { ground: '#d5e0c4', wash: '#6d8654', field: '#4d6b45', dark: '#2c4128', charge: '#f6e3ad' },
+};

@@ -1,0 +1,35 @@
+/** Who sits at the table: names, and who is seen first. */
+import type { Seat } from '../../engines/core/game.ts';
+import type { PlayerView, View } from '../../engines/dynasties/model.ts';
+import { seatMark } from '../kit/seats.ts';
+import { range } from '../kit/shapes.ts';
+import { shownName } from '../kit/typography.ts';
+import { word } from './words.ts';
+import type { Words } from './words.ts';
+
+export interface Table { readonly view: View; readonly names: readonly string[]; readonly words: Words }
+
+export function playerOf({ players }: Pick<View, 'players'>, who: Seat): PlayerView {
+  const player = players[who];
+  if (player === undefined) throw new RangeError(`no player ${who}`);
+  return player;
+}
+
+export const seatsOf = ({ players }: Pick<View, 'players'>): Seat[] => range(players.length);
+
+export const nameOf = ({ names, words }: Pick<Table, 'names' | 'words'>, who: Seat): string => shownName(names[who] ?? '', word(words, `picture:seat.${seatMark(who).colour}`));
+
+/** Whoever is asked; while nobody is, whoever has won. */
+export const isBright = ({ stage, winners, awaited }: View, who: Seat): boolean => stage === 'over' ? winners.includes(who) : awaited.includes(who);
+
+/** At the end in the order of the scores; before it in the order of play. */
+export function ordered(view: View): Seat[] {
+  const { stage, first, players } = view;
+  const seats = range(players.length).map((i) => (first + i) % players.length);
+  return stage === 'over' ? seats.toSorted((a, b) => playerOf(view, b).score - playerOf(view, a).score) : seats;
+}
+
+/** From the spectator's view alone: a seat's own view would put its secrets into a public picture. */
+export function assertPublic({ seat }: View): void {
+  if (seat !== null) throw new Error('a public picture is drawn from the view of a spectator');
+}

@@ -1,0 +1,22 @@
+/** How cards are laid out: in rows of equal length, as large as they fit. */
+import { range } from '../kit/shapes.ts';
+import { WIDTH } from './geometry.ts';
+
+export interface Spread { readonly scale: number; readonly height: number; readonly spots: readonly { readonly x: number; readonly y: number }[] }
+export interface Size { readonly width: number; readonly height: number }
+
+const MARGIN = 50;
+const GAP = 18;
+
+/** `rowOf`: how many stand beside each other at scale 1; more of them are smaller, or stand in further rows. */
+export function spread(count: number, top: number, { width, height }: Size, most: number): Spread {
+  const rows = Math.max(1, Math.ceil(count / most)), row = Math.ceil(count / rows), scale = Math.min(1, (WIDTH - 2 * MARGIN - (row - 1) * GAP) / (row * width));
+  const pitch = width * scale + GAP, down = height * scale + GAP + 6;
+  return {
+    scale, height: Math.round(rows * down - GAP - 6),
+    spots: range(count).map((i) => {
+      const inRow = Math.min(row, count - Math.floor(i / row) * row), left = (WIDTH - (inRow - 1) * pitch - width * scale) / 2;
+      return { x: Math.round(left + (i % row) * pitch), y: Math.round(top + Math.floor(i / row) * down) };
+    }),
+  };
+}
