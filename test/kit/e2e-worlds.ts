@@ -243,25 +243,30 @@ export interface Wandering {
   readonly rng: Rng;
   readonly most: number;
   readonly choose: (who: Asked, rng: Rng) => readonly number[];
-  /** Whether answers are taken back now and then. */
+  /** Answers are taken back now and then, but none of before. */
   readonly undoes?: true;
 }
 
 /** What may happen next, by chance: mostly answers. */
-export const wander = (table: string, { secrecy, observer, rng, most, choose, undoes }: Wandering): Next => async (world, people, n) => {
-  if (n >= most || (await heldOf(world, table)).table.status !== 'running') return null;
-  if (rng.below(4) === 0) {
-    const looks = secrecy.looks.filter(where => observer !== SPECTATOR || where !== 'move');
-    return { do: 'look', at: at(looks, rng.below(looks.length)) };
-  }
-  const open = await asked(world, table, people);
-  if (undoes) for (const user of people) if ((await lookOf(world, table, user)).mine?.undoable && rng.below(4) === 0) return { do: 'undo', user: user.me.name };
-  if (open.length === 0 || rng.below(12) === 0) return { do: 'step' };
-  const who = at(open, rng.below(open.length));
-  const places = choose(who, rng);
-  const values = secrecy.answers === 'values' ? { values: places.map(place => at<{ readonly value: unknown }>(who.prompt.options, place).value) } : {};
-  return { do: 'answer', user: who.user.me.name, places, ...values, surface: at(SURFACES, rng.below(SURFACES.length)) };
-};
+export function wander(table: string, { secrecy, observer, rng, most, choose, undoes }: Wandering): Next {
+  let began = Infinity;
+  return async (world, people, n) => {
+    const { status, ply } = (await heldOf(world, table)).table;
+    began = Math.min(began, ply);
+    if (n >= most || status !== 'running') return null;
+    if (rng.below(4) === 0) {
+      const looks = secrecy.looks.filter(where => observer !== SPECTATOR || where !== 'move');
+      return { do: 'look', at: at(looks, rng.below(looks.length)) };
+    }
+    const open = await asked(world, table, people);
+    if (undoes && ply > began) for (const user of people) if ((await lookOf(world, table, user)).mine?.undoable && rng.below(4) === 0) return { do: 'undo', user: user.me.name };
+    if (open.length === 0 || rng.below(12) === 0) return { do: 'step' };
+    const who = at(open, rng.below(open.length));
+    const places = choose(who, rng);
+    const values = secrecy.answers === 'values' ? { values: places.map(place => at<{ readonly value: unknown }>(who.prompt.options, place).value) } : {};
+    return { do: 'answer', user: who.user.me.name, places, ...values, surface: at(SURFACES, rng.below(SURFACES.length)) };
+  };
+}
 
 export const again = (deeds: readonly Deed[]): Next => async (_world, _people, n) => deeds[n] ?? null;
 
