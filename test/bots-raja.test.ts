@@ -33,7 +33,7 @@ describe('the automated player of Raja', () => {
   it('answers every question legally, with 2 to 5 players and every option', () => {
     const met = new Map<string, number>();
     for (const { seed, position: { before: { table: { state, ply } }, open } } of positions('legal', mixed)) for (const prompt of open.slice(-1)) {
-      if (prompt.type === 'turn' && ply % 3 > 0) continue;
+      if (prompt.type === 'turn' && ply % 4 > 0) continue; // there are many of them
       met.set(prompt.type, (met.get(prompt.type) ?? 0) + 1);
       const answer = sensible(prompt, raja.view(state, prompt.seat), rngFor(`${seed}/${ply}`));
       expect(allows(prompt, answer), `${seed} at ply ${ply}: ${JSON.stringify(answer)}`).toBe(true);
@@ -98,10 +98,9 @@ describe('single decisions', () => {
   it('RA-35 builds the palace in the middle of the city that is scored, when it is there', () => {
     const s = sitting({ maharaja: 'A', players: { 0: { at: 'A', gold: 15 } } }).hears([0, { first: 'gold', second: 'palace' }], [1, { first: 'gold', second: 'gold' }], [2, { first: 'gold', second: 'gold' }]);
     const deeds: unknown[] = [];
-    for (const n of range(4)) {
+    while (s.state.turn?.seat === 0) {
       const [deed] = answers(s);
       deeds.push(deed);
-      if (s.state.turn?.seat !== 0 || n === 3) break;
       s.when(0, 'turn', deed as Asks['turn']);
     }
     expect(deeds).toContainEqual({ do: 'palace', at: 'A', site: 0 });
@@ -130,9 +129,9 @@ describe('single decisions', () => {
   });
 
   it('RA-38 a robbed player picks what is worth most', () => {
-    const s = sitting({ characters: { 0: ['mogul'], 1: ['builder'], 2: ['sadhu'] }, players: { 0: { at: 'A' } } })
+    const s = sitting({ characters: { 0: ['trader'], 1: ['builder'], 2: ['mogul'] }, players: { 0: { at: 'A' } } })
       .hears([0, { first: 'gold', second: 'character' }], [1, { first: 'gold', second: 'gold' }], [2, { first: 'gold', second: 'gold' }]);
-    s.when(0, 'turn', { do: 'character', take: 'builder' }).asks('pick', 1);
+    s.when(2, 'turn', { do: 'finish' }).when(0, 'turn', { do: 'character', take: 'builder' }).asks('pick', 1);
     expect(answers(s, 1)).toEqual([{ take: 'artisan' }]);
   });
 

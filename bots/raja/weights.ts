@@ -33,6 +33,9 @@ export const UNSURE = 1.4;
 export const SURE = 0.12;
 export const LATER = 1.2;
 export const DRIFT = 0.25;
+/** To be first in ties (RA-56), in points; later on cards may have changed hands. */
+export const TIE = 0.5;
+export const LATER_TIE = 0.15;
 /** Chance that a city without rivals stays so until it is scored: in this round with some still to move, and later. */
 export const ALONE = { now: 0.35, later: 0.15 } as const;
 

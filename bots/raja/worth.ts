@@ -56,7 +56,7 @@ const below = (ranks: readonly number[], beats: number): number[] =>
   [...ranks, 0].map((chance, rank) => chance * beats + (rank > 0 ? at(ranks, rank - 1) * (1 - beats) : 0));
 
 function chanceToBeat(land: Land, rival: Seat, lead: number, later: number): number {
-  const tie = rankOf(land, land.seat) < rankOf(land, rival) ? 0.5 : -0.5;
+  const tie = (later > 0 ? W.LATER_TIE : W.TIE) * (rankOf(land, land.seat) < rankOf(land, rival) ? 1 : -1);
   const settled = later === 0 && at(land.players, rival).moved;
   const spread = later > 0 ? W.LATER + W.DRIFT * later : settled ? W.SURE : W.UNSURE;
   return 1 / (1 + Math.exp(-(lead + tie - (later > 0 || settled ? 0 : W.STILL_TO_COME)) / spread));
