@@ -2,7 +2,8 @@
 import { VILLAGES, isCity, isVillage, roomOf, villageOf } from '../../engines/raja/facts.ts';
 import type { Place, Site, Stop, View } from '../../engines/raja/model.ts';
 import { C } from '../kit/colours.ts';
-import { widthOf } from '../kit/fonts.ts';
+import { metrics, widthOf } from '../kit/fonts.ts';
+import { star } from '../kit/ornament.ts';
 import { group, path, place, sprite, text } from '../kit/scene.ts';
 import type { Matrix, Node, Point, Scene } from '../kit/scene.ts';
 import { circle, ellipse, num, polar, rect } from '../kit/shapes.ts';
@@ -75,9 +76,12 @@ function targetMark({ at, site, label, chosen = false }: Target, lens: Matrix): 
   const [x, y] = placeAt(at), [dx, dy] = badgeAt(at, site), [bx, by] = through([x + dx, y + dy], lens), size = 34, half = Math.max(25, (widthOf(label, 'bold', size) + 24) / 2);
   return [
     path(rect(bx - half, by - 22, 2 * half, 50, 25), { fill: C.shadow, fillOpacity: 0.4 }), path(rect(bx - half, by - 25, 2 * half, 50, 25), { fill: chosen ? '#2f7350' : H.ruby, stroke: C.goldLight, width: 3.4 }),
-    text(bx, by + 12, label, { font: 'bold', size, anchor: 'middle', fill: '#fff' }),
+    ...(isLettered(label) ? [text(bx, by + 12, label, { font: 'bold', size, anchor: 'middle', fill: '#fff' })] : [path(star(bx, by - 0.5, 5, 17, 7), { fill: '#fff' })]),
   ];
 }
+
+/** The sign of the centre is drawn: no bundled face has a star. */
+const isLettered = (label: string): boolean => [...label].every((char) => metrics('bold').has(char.codePointAt(0) ?? 0));
 
 /** Where the badge lies from the middle of the place: over the number or the letter by which it is called. */
 function badgeAt(at: Place | Stop, site: Site | undefined): Point {

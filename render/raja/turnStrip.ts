@@ -1,6 +1,6 @@
 /** The head of the close-up: the mover, both actions (and the token's) with their parts, the power, and what there is to act with. */
 import { RECIPES } from '../../engines/raja/facts.ts';
-import type { ActionView, Character, Part, PlayerView, TurnView } from '../../engines/raja/model.ts';
+import type { ActionView, Character, Part, PlayerView, TurnView, View } from '../../engines/raja/model.ts';
 import { C } from '../kit/colours.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { group, path, place, text } from '../kit/scene.ts';
@@ -44,15 +44,18 @@ export function turnStrip(table: Table): Node[] {
 function mover(table: Table, area: Area): Node[] {
   const { view, names, words } = table, seat = view.seat ?? 0, { x, y, width } = area;
   return [
-    ...marble(area, view.turn?.seat === seat), outerPalace(seat, { x: x + 50, y: y + 92, scale: 1.46 }),
+    ...marble(area, view.turn?.seat === seat || isAsked(view)), outerPalace(seat, { x: x + 50, y: y + 92, scale: 1.46 }),
     ...fitted(nameOf(seat, names, words), { x: x + 94, y: y + 74, width: width - 108, size: 40, min: 30, lines: 2, font: 'bold', style: { fill: C.ink } }),
     ...fitted(title(table), { x: x + 20, y: y + 152, width: width - 36, size: 32, min: 26, lines: 2, style: { fill: C.inkSoft } }),
   ];
 }
 
-const waiting = ({ words }: Table, area: Area): Node[] => [
-  ...marble(area), ...fitted(word(words, 'picture:raja.waits'), { x: area.x + area.width / 2, y: area.y + area.height / 2 + 12, width: area.width - 60, size: 38, min: 28, anchor: 'middle', style: { fill: C.inkSoft } }),
+/** Before the first round it is an opening house that is asked for (RA-4). */
+const waiting = ({ view, words }: Table, area: Area): Node[] => [
+  ...marble(area), ...fitted(word(words, isAsked(view) ? 'picture:raja.place' : 'picture:raja.waits'), { x: area.x + area.width / 2, y: area.y + area.height / 2 + 12, width: area.width - 60, size: 38, min: 28, anchor: 'middle', style: { fill: C.inkSoft } }),
 ];
+
+const isAsked = ({ seat, awaited, stage }: View): boolean => stage === 'opening' && seat !== null && awaited.includes(seat);
 
 /** An action: its sign and name, and each part with a tick or an empty ring. */
 function actionPlate({ words }: Table, { action, from, missing }: ActionView, area: Area): Node[] {

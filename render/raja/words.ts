@@ -25,7 +25,7 @@ export const CHARACTER_WORDS: readonly string[] = [...COLOURS, ...CARD_NAMES, ..
 /** What the picture of the disc needs. */
 export const DISC_WORDS: readonly string[] = [...COLOURS, ...ACTION_NAMES, ...EFFECTS, ...own([...TITLE, 'unset'])];
 /** What the close-up needs. */
-export const CLOSEUP_WORDS: readonly string[] = [...COLOURS, ...ACTION_NAMES, ...CARD_NAMES, ...POWERS, ...own([...TITLE, 'gives', 'complete', 'waits'])];
+export const CLOSEUP_WORDS: readonly string[] = [...COLOURS, ...ACTION_NAMES, ...CARD_NAMES, ...POWERS, ...own([...TITLE, 'gives', 'complete', 'waits', 'place'])];
 /** What the table of a scoring needs. */
 export const SCORING_WORDS: readonly string[] = [...COLOURS, ...own(['round', 'monopoly', ...['architect', 'houses', 'outer', 'centre', 'home', 'points', 'payout'].map((cause) => `cause.${cause}`)])];
 
