@@ -5,7 +5,8 @@ import { player } from '../core/values.ts';
 import { divisions, minus } from './goods.ts';
 import { finish } from './finish.ts';
 import { known } from './known.ts';
-import type { BookTile, Gain, Goods, View } from './model.ts';
+import type { BookTile, Gain, Goods, Root, Step, View } from './model.ts';
+import { follow, type Reached } from './plan.ts';
 import { reckonUnmarried } from './round.ts';
 import { gainMsg } from './score.ts';
 import type { State } from './state.ts';
@@ -44,6 +45,9 @@ function scored(view: View, reckon: (state: State, io: Io) => void): readonly Ga
   reckon(state, { rng: { used: false, below: nothing, take: nothing, shuffle: nothing }, tell: () => undefined, bind: () => undefined });
   return state.gains.slice(view.gains.length);
 }
+
+/** What a turn, a book tile or a bonus action that is offered to this seat asks after these details, or what it comes to: costs and effect. */
+export const ahead = (view: View, root: Root, steps: readonly Step[] = []): Reached => follow(known(view), view.seat ?? view.active, root, steps);
 
 /** DY-21: the option that divides the ship into this group and the rest, whichever of the two is named; `null`: no division. */
 export function divisionInto(goods: Goods, group: Goods): Goods | null {

@@ -4,12 +4,12 @@ import { BONUSES, BOOK_TILES, CARDS, CHARACTERS, isTurnTile, ROLES } from '../..
 import { dynasties } from '../../engines/dynasties/index.ts';
 import { known } from '../../engines/dynasties/known.ts';
 import { SPACES, type BonusChoice, type CardOption, type Turn } from '../../engines/dynasties/model.ts';
-import { divisionInto, finalNow, gainsIn, pointsOf, table, tileWorth, unmarriedNow } from '../../engines/dynasties/outlook.ts';
+import { ahead, divisionInto, finalNow, gainsIn, pointsOf, table, tileWorth, unmarriedNow } from '../../engines/dynasties/outlook.ts';
 import { refusesBonus, refusesCharacter, refusesGroup, refusesPay, refusesSite, refusesSpace, refusesTile, refusesTurn } from '../../engines/dynasties/refusal.ts';
 import { msg } from '../../engines/dynasties/state.ts';
 import { range } from '../../engines/core/values.ts';
 import { playThrough } from '../kit/playthrough.ts';
-import { DISCARD, ended, goods, play, sitting, site, values } from './table.ts';
+import { bonuses, DISCARD, ended, goods, lively, play, sitting, site, values } from './table.ts';
 
 const OPTIONS: readonly CardOption[] = ['trade', 'prince', 'princess', 'character', 'special'];
 
@@ -39,14 +39,11 @@ describe('what a view tells', () => {
   });
 
   it('what would score now, and that it does', () => {
-    for (const { before, after } of playThrough(dynasties, { seed: 'now', seats: 3, options: {} })) {
-      const scored = after.table.state.gains.slice(before.table.state.gains.length);
-      if (!scored.some(g => g.for === 'first')) continue;
-      const everything = { ...before.table.state, agenda: [] };
-      const expected = finalNow(dynasties.view(everything, null)).filter(g => g.for === 'first');
-      expect(scored.filter(g => g.for === 'first').length).toBeGreaterThan(0);
-      expect(expected.length).toBeGreaterThan(0);
-    }
+    const end = ended(3, { round: 3, board: [['york', 0, 1], ['paris', 0, null], ['wien', 2, 1]], tiles: { 0: ['vp3', 'coat-gb'] } });
+    const expected = finalNow(dynasties.view(end.state, 0)).filter(g => g.who === 0);
+    bonuses(end).over();
+    expect(expected.length).toBeGreaterThan(3);
+    expect(end.state.gains.filter(g => g.who === 0 && g.for !== 'bonus')).toEqual(expected);
     const s = sitting(3, { board: [['wien', null, 0], ['granada', 0, null]] });
     expect(pointsOf(unmarriedNow(dynasties.view(s.state, 1)), 0)).toBe(6);
     expect(unmarriedNow(dynasties.view(ended(3, { round: 3, board: [['wien', null, 0]] }).state, 1))).toEqual([]);
@@ -59,6 +56,20 @@ describe('what a view tells', () => {
     expect(pointsOf(finalNow(view), 0)).toBe(8 + 10 + 3);
     expect(pointsOf(finalNow(dynasties.view(s.state, 1)), 0)).toBe(8);
     expect(pointsOf(finalNow(dynasties.view(s.state, 1)), 1)).toBe(8);
+  });
+
+  it('what is asked next and what it comes to, from the view alone, as it then is', () => {
+    for (const { before, open, move } of playThrough(dynasties, { seed: 'ahead', seats: 3, options: {} }, lively)) {
+      const [prompt] = open;
+      const [answer] = move;
+      if (prompt?.type !== 'step' || answer?.type !== 'step') continue;
+      const view = dynasties.view(before.table.state, prompt.seat);
+      if (!view.plan) throw new Error('a plan is under way');
+      const { asks } = ahead(view, view.plan.root, view.plan.steps);
+      expect(asks?.options).toEqual(prompt.options);
+    }
+    const s = sitting(3, { hands: { 0: ['A07'] }, goods: { 0: { yellow: 2 } } });
+    expect(ahead(dynasties.view(s.state, 0), play('A07', 'special'), [site('paris', 'prince')]).deed).toEqual({ pay: goods({ yellow: 2 }), character: null, effect: { do: 'place', sites: [site('paris', 'prince')] } });
   });
 
   it('a division by either of its groups', () => {
