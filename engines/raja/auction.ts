@@ -9,7 +9,7 @@ export function firstCards(state: State, first: Seat): void {
   state.tasks = state.options.level === 'base' ? [...picks, { do: 'openings' }] : [{ do: 'auction', from: first }, { do: 'openings' }];
 }
 
-/** RA-74: the next card's opener is the first from here on without a card; the last one picks for nothing. */
+/** RA-74: the next card's opener is the first from here on, clockwise, without a card; the last one picks for nothing. */
 export function auction(state: State, from: Seat, io: Io): void {
   const without = around(state, from).filter(seat => playerAt(state, seat).characters.length === 0);
   state.auction = null;
@@ -37,7 +37,7 @@ export function bid(state: State, seat: Seat, gold: number | null, io: Io): void
   if (next !== high.seat) return void state.tasks.unshift({ do: 'bid', who: next });
   mutable(state, high.seat).gold -= high.gold;
   io.tell(msg('gold.auction', { who: player(high.seat), count: high.gold }));
-  state.tasks.unshift({ do: 'pick', who: high.seat }, { do: 'auction', from: (high.seat + 1) % state.players.length });
+  state.tasks.unshift({ do: 'pick', who: high.seat }, { do: 'auction', from: high.seat });
 }
 
 export function auctionOf<S extends { readonly auction: unknown }>(state: S): NonNullable<S['auction']> {
