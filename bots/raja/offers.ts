@@ -15,7 +15,7 @@ export interface Fit { readonly offer: Offer; readonly loss: number }
 export type Fits = (parts: readonly Part[]) => Fit | null;
 
 /** RA-11. */
-export const DISCS: readonly Offer[] = ACTIONS.flatMap((first, i) => ACTIONS.slice(i).map(second =>
+const DISCS: readonly Offer[] = ACTIONS.flatMap((first, i) => ACTIONS.slice(i).map(second =>
   ({ lacking: [RECIPES[first], RECIPES[second]], disc: { first, second }, token: null })));
 
 /** RA-72: as it is, or with a token for anything. */

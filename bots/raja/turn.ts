@@ -9,9 +9,9 @@ import type { Act } from './steps.ts';
 
 /** The place of the deed. */
 export function turn(view: View, land: Land, offered: readonly Deed[], rng: Rng): number {
-  const plan = planFrom(land, fitsOf(view, land));
+  const plan = planFrom(land, fitsOf(view, land), weary(rng) ? act => act.do !== 'travel' : null);
   const deed = plan && firstOf(view, land, plan);
-  const found = deed && !(deed.do === 'travel' && weary(rng)) ? offered.findIndex(each => same(each, deed)) : -1;
+  const found = deed ? offered.findIndex(each => same(each, deed)) : -1;
   return found >= 0 ? found : stop(offered);
 }
 
@@ -28,7 +28,7 @@ function fitsOf({ turn }: View, { tokens }: Land): Fits {
   return fitting(turnOffers(turn, tokens));
 }
 
-/** Now and then it travels no further, so that no turn can go round for ever. */
+/** Now and then it does first what can be done without a journey, so that no turn can go round for ever. */
 const weary = (rng: Rng): boolean => rng.below(200) === 0;
 
 function firstOf(view: View, land: Land, { acts: [act], fit: { offer } }: Plan): Deed | null {
