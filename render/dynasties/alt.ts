@@ -1,6 +1,6 @@
 /** Alternative texts of Dynasties: what matters in a picture, in words, from the same view. */
 import type { Seat } from '../../engines/core/game.ts';
-import { EACH_GOOD } from '../../engines/dynasties/facts.ts';
+import { GOODS } from '../../engines/dynasties/facts.ts';
 import type { CharacterView, Goods, NationView, View } from '../../engines/dynasties/model.ts';
 import { shortest } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
@@ -48,7 +48,7 @@ function speakerOf(names: readonly string[], say: Say, shorten: (full: string) =
   return {
     say: (key, args = {}) => say({ key: `picture:dynasties.alt.${key}`, ...args }), word: (key) => say({ key: `picture:dynasties.${key}` }), own: (key) => say({ key }), list,
     name: (who) => shorten(names[who] ?? String(who + 1)),
-    goods: (goods) => list(EACH_GOOD.filter((good) => goods[good] > 0).map((good) => `${say({ key: `dynasties:good.${good}` })} ${goods[good]}`)) || '0',
+    goods: (goods) => list(GOODS.filter((good) => goods[good] > 0).map((good) => `${say({ key: `dynasties:good.${good}` })} ${goods[good]}`)) || '0',
   };
 }
 
@@ -57,7 +57,7 @@ function opening(view: View, kind: 'map' | 'market', tell: Speaker): string[] {
   return stage === 'over' ? [tell.say('over'), tell.say('won', { names: names(winners) })] : [tell.say(kind, { round }), tell.say('now', { names: names(awaited), what: tell.word(`stage.${stage}`) })];
 }
 
-const row = (goods: Goods): string => EACH_GOOD.map((good) => goods[good]).join('-');
+const row = (goods: Goods): string => GOODS.map((good) => goods[good]).join('-');
 
 function map(view: View, tell: Speaker, detail: Detail): string[] {
   return [

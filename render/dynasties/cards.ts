@@ -3,7 +3,7 @@ import { cardOf, optionsOf } from '../../engines/dynasties/facts.ts';
 import type { Card, CardOption } from '../../engines/dynasties/model.ts';
 import { C } from '../kit/colours.ts';
 import { widthOf } from '../kit/fonts.ts';
-import { group, linear, path, place, sprite, text } from '../kit/scene.ts';
+import { group, path, place, sprite, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { circle, rect } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
@@ -30,7 +30,7 @@ export function cardArt(card: Card, words: Words, { x, y, scale, number }: CardS
   const { width, height } = CARD, rim = 12;
   return [
     sprite(`dyn:card:${scale.toFixed(4)}:${state.card}`, [-rim, -rim, Math.ceil(width * scale) + 2 * rim, Math.ceil(height * scale) + 2 * rim], () => [group(paper(state.card), { at: place(0, 0, 0, scale) })], x, y),
-    group([...rows(card, words, state), ...badge(number, 34, 36), ...(state.mark === null ? [] : sash(state.mark, 66, 16, width - 82)), ...(state.card === 'chosen' ? tick(width - 32, 36) : [])], { at: place(x, y, 0, scale) }),
+    group([...rows(card, words, state), ...badge(number, 34, 36), ...(state.mark === null ? ORNAMENT : sash(state.mark, 66, 16, width - 82)), ...(state.card === 'chosen' ? tick(width - 32, 36) : [])], { at: place(x, y, 0, scale) }),
   ];
 }
 
@@ -45,13 +45,14 @@ export const sash = (label: string, x: number, y: number, room: number): Node[] 
   return [path(rect(x, y, wide, 40, 8), { fill: '#2f7350', stroke: C.goldLight, width: 2.2 }), ...fitted(label, { x: x + wide / 2, y: y + 30, width: wide - 16, size: 30, min: 26, font: 'bold', anchor: 'middle', style: { fill: '#fff' } })];
 };
 
+const ORNAMENT: readonly Node[] = [line('M74 44C84 32 98 32 104 44S122 54 126 44M216 44C206 32 192 32 186 44S168 54 164 44', C.goldDark, 2.6), tudor(145, 43, 15)];
+
 /** The ground of a card in each standing. */
 function paper(standing: Standing): Node[] {
   const { width: w, height: h } = CARD, marked = standing === 'open' || standing === 'chosen';
   return [
     path(rect(4, 8, w, h, 16), { fill: '#14040a', fillOpacity: 0.5 }), ...(marked ? [path(rect(-7, -7, w + 14, h + 14, 21), { fill: standing === 'chosen' ? '#2f8f5b' : C.gold, stroke: C.ink, width: 2 })] : []),
-    path(rect(0, 0, w, h, 16), { fill: C.ivory, stroke: C.ink, width: 2.4 }), path(rect(7, 7, w - 14, h - 14, 11), { fill: standing === 'shut' ? '#d5c4a0' : linear(0, 0, 0, h, [[0, '#fdf6e2'], [1, '#f2e2b8']]), stroke: H.wineLight, width: 3 }), path(rect(13, 13, w - 26, h - 26, 7), { stroke: C.gold, width: 1.8 }),
-    line('M74 44C84 32 98 32 104 44S122 54 126 44M216 44C206 32 192 32 186 44S168 54 164 44', C.goldDark, 2.6), tudor(145, 43, 15),
+    path(rect(0, 0, w, h, 16), { fill: C.ivory, stroke: C.ink, width: 2.4 }), path(rect(7, 7, w - 14, h - 14, 11), { fill: standing === 'shut' ? '#d5c4a0' : '#f9eccb', stroke: H.wineLight, width: 3 }), path(rect(13, 13, w - 26, h - 26, 7), { stroke: C.gold, width: 1.8 }),
   ];
 }
 
@@ -67,10 +68,10 @@ const ground = (standing: Standing, y: number, height: number, fill: string, str
 const veil = (standing: Standing, y: number, height: number): Node[] => standing === 'shut' ? [path(rect(INNER.x, y, INNER.width, height, 9), { fill: '#cdbc97', fillOpacity: 0.6 })] : [];
 
 function basicRow(option: Exclude<CardOption, 'special'>, words: Words, standing: Standing, y: number, height: number): Node[] {
-  const middle = y + height / 2, size = Math.min(68, height - 8);
+  const middle = y + height / 2, size = Math.min(64, height - 8);
   return [
-    ...ground(standing, y, height, '#fffaf0', '#c9a867'), ...(option === 'character' ? face(56, middle, size / 2) : [icon(option, 56, middle, size)]),
-    ...fitted(word(words, `option.${option}`), { x: 98, y: middle + 11, width: 122, size: 32, min: 26, style: { fill: standing === 'shut' ? '#7d6a48' : C.ink } }), ...veil(standing, y, height),
+    ...ground(standing, y, height, '#fffaf0', '#c9a867'), ...(option === 'character' ? face(54, middle, size / 2) : [icon(option, 54, middle, size)]),
+    ...fitted(word(words, `option.${option}`), { x: 90, y: middle + 11, width: 134, size: 32, min: 26, style: { fill: standing === 'shut' ? '#7d6a48' : C.ink } }), ...veil(standing, y, height),
   ];
 }
 

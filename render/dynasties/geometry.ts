@@ -10,15 +10,15 @@ export const MAP = { x: EDGE, y: EDGE, width: WIDTH - 2 * EDGE, height: 880 } as
 
 /** The point between a city's two spaces. */
 const CITY_AT: Readonly<Record<City, Point>> = {
-  'edinburgh': [392, 112], 'york': [522, 202], 'dublin': [240, 196], 'cardiff': [378, 288], 'london': [548, 306], 'extra-gb': [122, 284],
-  'brest': [330, 448], 'paris': [640, 410], 'lyon': [766, 506], 'carcassonne': [670, 602], 'extra-fr': [520, 545],
-  'salamanca': [230, 668], 'madrid': [420, 708], 'barcelona': [606, 718], 'lisboa': [112, 744], 'granada': [430, 826], 'extra-es': [262, 830],
+  'edinburgh': [392, 112], 'york': [530, 184], 'dublin': [240, 196], 'cardiff': [378, 288], 'london': [538, 306], 'extra-gb': [122, 284],
+  'brest': [330, 448], 'paris': [656, 418], 'lyon': [766, 506], 'carcassonne': [670, 602], 'extra-fr': [520, 545],
+  'salamanca': [246, 664], 'madrid': [436, 710], 'barcelona': [606, 718], 'lisboa': [106, 750], 'granada': [430, 826], 'extra-es': [262, 830],
   'luebeck': [1012, 200], 'koeln': [884, 312], 'praha': [1160, 334], 'augsburg': [1030, 412], 'wien': [1290, 428], 'milano': [930, 528], 'extra-sri': [742, 276],
 };
 
 /** DY-74: where free city tiles are laid, nation by nation in the order of laying. */
 const TILE_AT: Readonly<Record<Nation, readonly Point[]>> = {
-  gb: [[674, 140], [808, 140], [122, 150]], fr: [[124, 424], [104, 552], [806, 634]], es: [[586, 846], [722, 846], [858, 852]], sri: [[1160, 188], [1296, 150], [1296, 286]],
+  gb: [[690, 140], [830, 140], [122, 150]], fr: [[124, 424], [104, 552], [806, 634]], es: [[586, 846], [722, 846], [858, 852]], sri: [[1160, 188], [1296, 150], [1296, 286]],
 };
 
 /** Where a nation's tile lies: its middle. */

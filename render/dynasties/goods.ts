@@ -1,5 +1,5 @@
 /** Goods: cubes, each colour with an emblem of its own. */
-import { EACH_GOOD } from '../../engines/dynasties/facts.ts';
+import { GOODS } from '../../engines/dynasties/facts.ts';
 import type { Good, Goods } from '../../engines/dynasties/model.ts';
 import { C } from '../kit/colours.ts';
 import { rosette, star } from '../kit/ornament.ts';
@@ -43,10 +43,10 @@ export const costMark = (good: Good, count: number, x: number, y: number, size: 
   sprite(`dyn:cost:${good}:${count}:${size}:${state}`, [-Math.ceil(size * 0.8), -Math.ceil(size * 0.8), Math.ceil(size * 1.7), Math.ceil(size * 1.7)], () => [...costArt(good, count, 0, 0, size), ...(state === 'pale' ? [path(rect(-size * 0.72, -size * 0.72, size * 1.5, size * 1.44), { fill: '#f6ebcf', fillOpacity: 0.66 })] : [])], x, y);
 
 /** What there is of each colour, in the order of colours. */
-export const listed = (goods: Goods): Good[] => EACH_GOOD.flatMap((good) => Array<Good>(goods[good]).fill(good));
+export const listed = (goods: Goods): Good[] => GOODS.flatMap((good) => Array<Good>(goods[good]).fill(good));
 
 /** Cube and count for each colour, `pitch` apart; what is missing is pale. */
-export const tally = (goods: Goods, x: number, y: number, pitch: number, size = 27): Node[] => EACH_GOOD.flatMap((good, i) => {
+export const tally = (goods: Goods, x: number, y: number, pitch: number, size = 27): Node[] => GOODS.flatMap((good, i) => {
   const left = x + i * pitch, count = goods[good];
   return [...goodArt(good, left + size * 0.62, y, size), text(left + size * 1.36, y + 11.5, String(count), { font: 'bold', size: 32, fill: count > 0 ? C.ink : '#b39a6c' })];
 });

@@ -22,7 +22,7 @@ export interface Choice { readonly card: Card; readonly as: CardOption | null }
 export interface Pick { readonly legal: readonly Choice[]; readonly chosen: Choice | null; /** To keep a card when passing (DY-66). */ readonly keeping: boolean }
 
 const TOP = 158;
-const ROW = 6;
+const ROW = 5;
 
 /** `pick` is null while nothing may be chosen; `fresh` are the cards that have come since the hand was last seen. */
 export function handScene(table: Table, pick: Pick | null, fresh: readonly Card[]): Scene {

@@ -1,7 +1,8 @@
 /** The public picture of all that is not on the map: ships, characters, pass track, bonus actions, tiles, goods. */
 import type { BonusChoice, CityView, NationView, View } from '../../engines/dynasties/model.ts';
-import { EACH_GOOD } from '../../engines/dynasties/facts.ts';
+import { GOODS } from '../../engines/dynasties/facts.ts';
 import { C } from '../kit/colours.ts';
+import { widthOf } from '../kit/fonts.ts';
 import { group, path, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { circle, rect } from '../kit/shapes.ts';
@@ -52,8 +53,8 @@ function head(table: Table): Node[] {
   const { view, words } = table, title = view.stage === 'over' ? word(words, 'over') : `${word(words, 'round')} ${view.round} / 3`, bag = WIDTH - LEFT - 5 * 62 - 12;
   return [
     ...plate({ x: LEFT, y: 38, width: WIDE, height: 58 }), text(LEFT + 20, 79, title, { font: 'capitals', size: 34, fill: H.wine }),
-    ...fitted(whatNow(table), { x: LEFT + 270, y: 79, width: bag - LEFT - 390, size: 35, min: 26, font: 'bold', style: { fill: C.ink } }),
-    text(bag - 22, 78, word(words, 'bag'), { size: 30, anchor: 'end', fill: C.inkSoft }), ...EACH_GOOD.map((good, i) => costMark(good, view.bag[good], bag + 22 + i * 62, 67, 34)),
+    ...whatNow(table, { x: LEFT + 44 + widthOf(title, 'capitals', 34), y: 79, width: bag - LEFT - 70 - widthOf(title, 'capitals', 34) - widthOf(word(words, 'bag'), 'ui', 30) - 22, size: 35 }, C.ink),
+    text(bag - 22, 78, word(words, 'bag'), { size: 30, anchor: 'end', fill: C.inkSoft }), ...GOODS.map((good, i) => costMark(good, view.bag[good], bag + 22 + i * 62, 67, 34)),
   ];
 }
 
@@ -128,7 +129,7 @@ function everybody(table: Table, y: number): Node[] {
     return [
       ...plate({ x, y, width, height: 100 }, bright ? 'bright' : player.passed && view.stage !== 'over' ? 'dim' : 'plain'), ...chip(who, x + 28, y + 27, 18),
       ...fitted(nameOf(table, who), { x: x + 56, y: y + 38, width: width - 70, size: 31, min: 27, font: 'bold', style: { fill: C.ink } }),
-      ...EACH_GOOD.map((good, n) => costMark(good, player.goods[good], x + width / 2 + (n - 2) * pitch, y + 73, 34, player.goods[good] > 0 ? 'plain' : 'pale')),
+      ...GOODS.map((good, n) => costMark(good, player.goods[good], x + width / 2 + (n - 2) * pitch, y + 73, 34, player.goods[good] > 0 ? 'plain' : 'pale')),
     ];
   });
 }

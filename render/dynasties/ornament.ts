@@ -1,7 +1,7 @@
 /** What gives Dynasties its look: oxblood velvet edged with braided gold, the scale of old maps, vellum plates, ribbons. */
 import { C } from '../kit/colours.ts';
 import { rosette } from '../kit/ornament.ts';
-import { group, linear, path, place, radial, sprite } from '../kit/scene.ts';
+import { group, path, place, sprite } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { circle, num, range, rect } from '../kit/shapes.ts';
 import { H } from './hues.ts';
@@ -51,15 +51,15 @@ const damask = 'M0-40C9-28 13-18 7-6C15-16 27-14 28-3C29 7 19 11 14 6C18 4 17-2 
 
 /** The ground of every picture but the map: damask in oxblood, framed. */
 export const velvet = (width: number, height: number, edge: number): Node => sprite(`dyn:velvet:${width}:${height}`, [0, 0, width, height], () => [
-  path(rect(0, 0, width, height), { fill: radial(width / 2, height * 0.45, width * 0.75, [[0, '#702036'], [0.6, H.wine], [1, H.wineDark]]) }),
-  group(range(Math.ceil(height / 100) + 1).flatMap((j) => range(Math.ceil(width / 84) + 1).map((i) => path(damask, { fill: '#3d0b1a', fillOpacity: 0.34, at: place(i * 84 + (j % 2) * 42, j * 100, 0, 0.92) })))),
+  path(rect(0, 0, width, height), { fill: H.wine }),
+  group(range(Math.ceil(height / 100) + 1).flatMap((j) => range(Math.ceil(width / 84) + 1).map((i) => path(damask, { fill: '#511023', at: place(i * 84 + (j % 2) * 42, j * 100, 0, 0.92) })))),
   ...border(width, height, edge),
 ], 0, 0);
 
 /** A plate of vellum; a bright one is seen first. */
 export const plate = ({ x, y, width, height }: Area, state: 'plain' | 'bright' | 'dim' = 'plain'): Node[] => [
   path(rect(x, y + 4, width, height, 9), { fill: '#14040a', fillOpacity: 0.4 }),
-  path(rect(x, y, width, height, 9), { fill: state === 'bright' ? linear(0, y, 0, y + height, [[0, '#fff6cf'], [1, '#f9dd8a']]) : state === 'dim' ? '#e3d3af' : H.vellum, stroke: state === 'bright' ? C.gold : C.goldDark, width: state === 'bright' ? 5 : 1.8 }),
+  path(rect(x, y, width, height, 9), { fill: state === 'bright' ? '#fce8a4' : state === 'dim' ? '#e3d3af' : H.vellum, stroke: state === 'bright' ? C.gold : C.goldDark, width: state === 'bright' ? 5 : 1.8 }),
   ...(state === 'bright' ? [] : [path(rect(x + 4.5, y + 4.5, width - 9, height - 9, 6), { stroke: C.goldDark, width: 1, strokeOpacity: 0.5 })]),
 ];
 

@@ -1,6 +1,6 @@
 /** Everybody in a row: score, goods, members left, cards, and what they have in each nation. */
 import type { Seat } from '../../engines/core/game.ts';
-import { EACH_GOOD, NATIONS } from '../../engines/dynasties/facts.ts';
+import { GOODS, NATIONS } from '../../engines/dynasties/facts.ts';
 import type { NationView } from '../../engines/dynasties/model.ts';
 import { C } from '../kit/colours.ts';
 import { widthOf } from '../kit/fonts.ts';
@@ -8,7 +8,7 @@ import { linear, path, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { seatMark } from '../kit/seats.ts';
 import { range, rect } from '../kit/shapes.ts';
-import { fitted } from '../kit/typography.ts';
+import { ellipsised, fitted } from '../kit/typography.ts';
 import { put } from './art/pen.ts';
 import { member } from './figures.ts';
 import { costMark } from './goods.ts';
@@ -38,16 +38,16 @@ function bar(table: Table, y: number): Node[] {
   return [
     path(rect(30, y, 1340, BAR), { fill: linear(0, y, 0, y + BAR, [[0, H.wineLight], [1, H.wine]]) }), path(`M30 ${y + 1.5}H1370M30 ${y + BAR - 1.5}H1370`, { stroke: C.gold, width: 3 }),
     text(52, y + 43, title, { font: 'capitals', size: 34, fill: C.goldLight }),
-    ...fitted(whatNow(table), { x: 52 + wide + 34, y: y + 43, width: AT.nations - 100 - wide, size: 36, min: 26, font: 'bold', style: { fill: '#ffffff' } }),
+    ...whatNow(table, { x: 52 + wide + 34, y: y + 43, width: AT.nations - 104 - wide, size: 36 }, '#ffffff'),
     ...NATIONS.map((nation, i) => coatArt(nation, AT.nations + 27 + i * PITCH.nations, y + BAR / 2 + 1, 54)),
   ];
 }
 
-/** `Björn: divides the dice`. */
-export function whatNow(table: Table): string {
-  const { view, words } = table, { stage, awaited, winners } = view, asked = stage === 'over' ? winners : awaited;
-  const who = asked.length > 2 ? `${asked.length} ${word(words, 'players')}` : asked.map((seat) => nameOf(table, seat)).join(', ');
-  return `${who}: ${word(words, `stage.${stage}`)}`;
+/** `Björn: divide the dice`, the names cut off rather than what is asked. */
+export function whatNow(table: Table, { x, y, width, size }: { readonly x: number; readonly y: number; readonly width: number; readonly size: number }, fill: string): Node[] {
+  const { view, words } = table, { stage, awaited, winners } = view, asked = stage === 'over' ? winners : awaited, what = word(words, `stage.${stage}`), room = width - widthOf(what, 'ui', size) - 14;
+  const who = asked.length > 2 ? `${asked.length} ${word(words, 'players')}` : asked.map((seat) => ellipsised(nameOf(table, seat), 'bold', size, room / asked.length - 20)).join(', '), name = `${who}: `;
+  return [text(x, y, name, { font: 'bold', size, fill }), text(x + widthOf(name, 'bold', size) + 2, y, what, { size, fill })];
 }
 
 function row(table: Table, who: Seat, area: Area): Node[] {
@@ -55,8 +55,8 @@ function row(table: Table, who: Seat, area: Area): Node[] {
   const player = playerOf(view, who), dim = player.passed && !bright && view.stage !== 'over', { fill, on, emblem } = seatMark(who);
   return [
     ...plate(area, bright ? 'bright' : dim ? 'dim' : 'plain'),
-    path(rect(x, y, 62, height, 9), { fill, fillOpacity: dim ? 0.75 : 1, stroke: C.ink, width: 2 }), put([path(emblem, { fill: on, stroke: C.ink, width: 0.8 })], x + 31, middle, 2.7),
-    ...(bright ? [path(`M${x + 46} ${y + 10}L${x + 78} ${middle}L${x + 46} ${y + height - 10}Z`, { fill: '#c8323f', stroke: C.goldLight, width: 3 })] : []),
+    path(rect(x, y, 62, height, 9), { fill, fillOpacity: dim ? 0.75 : 1, stroke: C.ink, width: 2 }), put([path(emblem, { fill: on, stroke: C.ink, width: 0.8 })], x + (bright ? 24 : 31), middle, bright ? 2.4 : 2.7),
+    ...(bright ? [path(`M${x + 49} ${y + 12}L${x + 76} ${middle}L${x + 49} ${y + height - 12}Z`, { fill: '#c8323f', stroke: C.goldLight, width: 3 })] : []),
     ...names(table, who, area), ...holdings(table, who, middle), ...view.nations.flatMap((nation, i) => standing(nation, who, player.coats[nation.nation], AT.nations + i * PITCH.nations, middle)),
   ];
 }
@@ -73,7 +73,7 @@ function names(table: Table, who: Seat, { y, height }: Area): Node[] {
 function holdings({ view }: Table, who: Seat, y: number): Node[] {
   const { goods, members, cards, scoringCards, bookTiles } = playerOf(view, who);
   return [
-    ...EACH_GOOD.map((good, i) => costMark(good, goods[good], AT.goods + i * PITCH.goods, y + 1, 34, goods[good] > 0 ? 'plain' : 'pale')),
+    ...GOODS.map((good, i) => costMark(good, goods[good], AT.goods + i * PITCH.goods, y + 1, 34, goods[good] > 0 ? 'plain' : 'pale')),
     member(who, 'prince', AT.members, y + 26, 0.72), text(AT.members + 22, y + 12, String(members), { font: 'bold', size: 34, fill: C.ink }),
     ...counted('action', cards, AT.cards + 12, y), ...counted('scoring', scoringCards, AT.cards + 12 + PITCH.cards, y), ...counted('book', bookTiles, AT.cards + 12 + 2 * PITCH.cards, y),
   ];

@@ -53,7 +53,7 @@ const LADEN: readonly Goods[] = [goods(2, 1, 1, 0, 1), goods(1, 2, 0, 2, 0), goo
 
 export function view({ sketches, standing = {}, change = {} }: Setting): View {
   const players = sketches.map(playerView), count = players.length, laid = SIDES.map(({ tile }) => tile).filter((tile) => standing[tile] !== undefined);
-  const cities = [...citiesFor(count), ...laid].map((city, i) => cityView(city, count, standing, [2, 1, 0, 2, 1][i % 5] ?? 2));
+  const cities = [...citiesFor(count), ...laid].map((city, i) => cityView(city, count, standing, change.round === 1 ? 2 : [2, 1, 0, 2, 1][i % 5] ?? 2));
   const members = (nation: Nation, seat: number) => cities.filter((city) => city.nation === nation).reduce((sum, { prince, princess, child }) => sum + [prince.who, princess.who, child].filter((who) => who === seat).length, 0);
   return {
     seat: null, stage: 'turn', round: 2, first: 2, active: 1, awaited: [1], players, cities,

@@ -2,7 +2,7 @@
 import { greenOf, isYellow, NATIONS, yellowOf } from '../../engines/dynasties/facts.ts';
 import type { CardWorth, City, Green, View, Yellow } from '../../engines/dynasties/model.ts';
 import { C } from '../kit/colours.ts';
-import { group, linear, path, place, text } from '../kit/scene.ts';
+import { group, path, place, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { circle, range, rect } from '../kit/shapes.ts';
 import { fitted, paragraph } from '../kit/typography.ts';
@@ -30,10 +30,10 @@ export function scoringArt(worth: CardWorth, view: View, words: Words, { x, y, s
 }
 
 function paper(yellow: boolean, standing: Standing): Node[] {
-  const { width: w, height: h } = SCORING, [light, deep, edge] = yellow ? ['#fdf0bd', '#f0cd5e', '#a87a12'] : ['#e9f3d9', '#b9d497', '#4f7a35'];
+  const { width: w, height: h } = SCORING, { fill, edge } = yellow ? { fill: '#f8e29a', edge: '#a87a12' } : { fill: '#d3e5bb', edge: '#4f7a35' };
   return [
     path(rect(4, 8, w, h, 16), { fill: '#14040a', fillOpacity: 0.5 }), ...(standing === 'chosen' ? [path(rect(-7, -7, w + 14, h + 14, 21), { fill: '#2f8f5b', stroke: C.ink, width: 2 })] : []),
-    path(rect(0, 0, w, h, 16), { fill: C.ivory, stroke: C.ink, width: 2.4 }), path(rect(7, 7, w - 14, h - 14, 11), { fill: linear(0, 0, 0, h, [[0, light ?? ''], [1, deep ?? '']]), stroke: edge ?? '', width: 3 }), path(rect(13, 13, w - 26, h - 26, 7), { stroke: C.ivory, width: 1.8 }),
+    path(rect(0, 0, w, h, 16), { fill: C.ivory, stroke: C.ink, width: 2.4 }), path(rect(7, 7, w - 14, h - 14, 11), { fill, stroke: edge, width: 3 }), path(rect(13, 13, w - 26, h - 26, 7), { stroke: C.ivory, width: 1.8 }),
   ];
 }
 
@@ -78,13 +78,13 @@ function yellowFace(card: Yellow, round: number, words: Words): Node[] {
 const value = (x: number, vp: number, lit: boolean): Node[] => [path(circle(x, 224, 25), { fill: lit ? C.ivory : '#e5c868', stroke: lit ? H.wine : '#a98a3a', width: lit ? 4 : 2 }), text(x, 235.5, String(vp), { font: 'bold', size: 33, anchor: 'middle', fill: lit ? H.wine : '#8a6c22' })];
 
 function subject(card: Yellow): Node[] {
-  const fact = yellowOf(card), x = W / 2 + 12, y = 78;
+  const fact = yellowOf(card), y = 78;
   switch (fact.type) {
     case 'symbolByNation': return [icon(fact.symbol, W / 2, y - 22, 68), ...NATIONS.map((nation, i) => coatArt(nation, W / 2 + (i - 1.5) * 40, y + 34, 38))];
     case 'symbol': return [icon(fact.symbol, W / 2, y, 100)];
     case 'goods': return goodArt(fact.good, W / 2, y, 72);
     case 'crowns': return [icon('crown', W / 2, y - 6, 96), icon('crown', W / 2 - 62, y + 24, 52), icon('crown', W / 2 + 62, y + 24, 52)];
-    case 'nations': return NATIONS.map((nation, i) => coatArt(nation, x + (i % 2) * 66 - 45, y - 28 + Math.floor(i / 2) * 62, 62));
+    case 'nations': return NATIONS.map((nation, i) => coatArt(nation, W / 2 + (i - 1.5) * 52, y + (i % 3 === 0 ? 18 : 4), 58));
     case 'married': return [icon('rings', W / 2 - 36, y + 4, 92), coatArt(fact.nation, W / 2 + 56, y + 8, 80)];
     case 'role': return [icon(fact.role, W / 2, y + 2, 98)];
   }

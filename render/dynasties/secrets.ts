@@ -26,7 +26,7 @@ const TILE = { width: 312, height: 122 } as const;
 /** DY-102: the drawn cards come before the others while one of them is chosen. `chosen` are marked. */
 export function secretsScene(table: Table, chosen: readonly ScoringCard[]): Scene {
   const { view, words } = table, own = secretsOf(table), cards = view.drawn ?? own.scoring ?? [], tiles = own.tiles ?? [];
-  const laid = spread(cards.length, TOP, SCORING, 6), below = TOP + (cards.length === 0 ? 70 : laid.height) + 64, shelf = spread(tiles.length, below + 46, TILE, 4), height = (tiles.length === 0 ? below - 36 : below + 46 + shelf.height) + EDGE + 26;
+  const laid = spread(cards.length, TOP, SCORING, 5), below = TOP + (cards.length === 0 ? 70 : laid.height) + 64, shelf = spread(tiles.length, below + 46, TILE, 4, 1), height = (tiles.length === 0 ? below - 36 : below + 46 + shelf.height) + EDGE + 26;
   return {
     width: WIDTH, height,
     nodes: [

@@ -2,7 +2,7 @@
 import type { Seat } from '../../engines/core/game.ts';
 import type { ShipView, View } from '../../engines/dynasties/model.ts';
 import { C } from '../kit/colours.ts';
-import { group, linear, path, sprite, text } from '../kit/scene.ts';
+import { group, path, sprite, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { circle, range, rect } from '../kit/shapes.ts';
 import { carrack } from './art/carrack.ts';
@@ -29,9 +29,9 @@ export function shipPanel(view: View, ship: ShipView, { x, y }: Pick<Area, 'x' |
 function water(): Node[] {
   const { width, height } = SHIP, frame = rect(0, 0, width, height, 10), sea = 168;
   return [group([
-    path(frame, { fill: linear(0, 0, 0, sea, [[0, '#cfe0e2'], [0.7, '#f2ead2'], [1, '#f6e3b8']]) }), path(rect(0, sea - 14, width, height), { fill: linear(0, sea, 0, height, [[0, '#8fbab9'], [1, '#5d9296']]) }),
-    put(carrack, width / 2 + 12, 136, 0.66),
-    path(`M0 ${sea}${range(14).map(() => 'q8-9 16 0t16 0').join('')}V${height}H0Z`, { fill: linear(0, sea, 0, height, [[0, '#8fbab9'], [1, '#5d9296']]) }), line(`M0 ${sea}${range(14).map(() => 'q8-9 16 0t16 0').join('')}`, '#e7f3f1', 2.4),
+    path(frame, { fill: '#dce7e2' }), path(rect(0, sea - 14, width, height), { fill: '#7fadae' }),
+    path(circle(350, 92, 34), { fill: '#f6e3a8' }), path('M24 96q10-16 26-8q8-16 26-6q14-4 18 10q10 2 8 8H16q-2-6 8-4ZM300 44q8-12 20-6q8-12 22-4q12-2 14 8q8 2 6 6H294q-2-4 6-4Z', { fill: '#f6f4ea' }), put(carrack, width / 2 + 12, 136, 0.66),
+    path(`M0 ${sea}${range(14).map(() => 'q8-9 16 0t16 0').join('')}V${height}H0Z`, { fill: '#7fadae' }), line(`M0 ${sea}${range(14).map(() => 'q8-9 16 0t16 0').join('')}`, '#e7f3f1', 2.4),
     path(rect(89, 178, 274, 76, 12), { fill: '#f6ecd2', stroke: '#7a5632', width: 3 }), path(rect(94, 183, 264, 66, 8), { stroke: '#b08a4a', width: 1.6 }),
   ], { clip: frame })];
 }

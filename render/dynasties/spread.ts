@@ -7,10 +7,12 @@ export interface Size { readonly width: number; readonly height: number }
 
 const MARGIN = 50;
 const GAP = 18;
+/** Few cards are larger than at scale 1. */
+const LARGEST = 1.15;
 
-/** `rowOf`: how many stand beside each other at scale 1; more of them are smaller, or stand in further rows. */
-export function spread(count: number, top: number, { width, height }: Size, most: number): Spread {
-  const rows = Math.max(1, Math.ceil(count / most)), row = Math.ceil(count / rows), scale = Math.min(1, (WIDTH - 2 * MARGIN - (row - 1) * GAP) / (row * width));
+/** `most`: how many stand beside each other; more of them stand in further rows. */
+export function spread(count: number, top: number, { width, height }: Size, most: number, largest = LARGEST): Spread {
+  const rows = Math.max(1, Math.ceil(count / most)), row = Math.ceil(count / rows), scale = Math.min(largest, (WIDTH - 2 * MARGIN - (row - 1) * GAP) / (row * width));
   const pitch = width * scale + GAP, down = height * scale + GAP + 6;
   return {
     scale, height: Math.round(rows * down - GAP - 6),

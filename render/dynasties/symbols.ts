@@ -72,7 +72,7 @@ const rings: readonly Node[] = [
 
 export const ICONS: Readonly<Record<Icon, readonly Node[]>> = {
   crown, anchor, book, 'vp2': points('2'), 'vp3': points('3'), 'trade': ship, 'doubleTrade': stacked, mask, 'birth': cradle, 'freeCity': gate, 'character': quill, 'pass': hourglass,
-  'actionCard': sheet(H.vellum, [put(ship, 0, -14, 0.36), put(quill, 0, 18, 0.3)]), 'scoringCard': sheet('#f6d873', [put(points('VP', 34), 0, -2, 0.44)]), 'revaluation': scales, 'special': sunburst,
+  'actionCard': sheet(H.vellum, [put(ship, 0, -14, 0.36), put(quill, 0, 18, 0.3)]), 'scoringCard': sheet('#f6d873', [put(wreath(), 0, -1, 0.5), flat(star(0, -1, 5, 13, 5.4), H.wineLight)]), 'revaluation': scales, 'special': sunburst,
   'goods2': [...goodArt('black', -20, 6, 38), ...goodArt('pink', 22, -4, 38)], 'goods3': [...goodArt('blue', 0, -22, 34), ...goodArt('white', -24, 20, 34), ...goodArt('yellow', 24, 20, 34)],
   'place': [put(memberArt('any', 'prince'), -22, 42, 1), put(memberArt('any', 'princess'), 22, 44, 1)], 'prince': bust('prince', '#4a4550'), 'princess': bust('princess', '#fdf6e6'), rings,
 };
