@@ -2,6 +2,7 @@
 import type { Prompt } from '../engines/core/game.ts';
 import { rngFor, type Rng } from '../engines/core/rng.ts';
 import { complots } from './complots.ts';
+import { dynasties } from './dynasties.ts';
 import { plain } from './plain.ts';
 import { raja } from './raja.ts';
 import { tajMahal } from './taj-mahal.ts';
@@ -10,7 +11,7 @@ import { tajMahal } from './taj-mahal.ts';
 export type Choose<View = unknown> = (view: View, prompt: Prompt<Record<string, unknown>>, rng: Rng) => readonly number[];
 
 /** The best automated player of each game; the plain one where there is none. */
-export const BOTS: Readonly<Record<string, Choose>> = { complots, 'taj-mahal': tajMahal, raja };
+export const BOTS: Readonly<Record<string, Choose>> = { complots, 'taj-mahal': tajMahal, raja, dynasties };
 
 /** Places picked for an open prompt; the same seed, view and prompt give the same picks. */
 export const choosePlaces = (game: string, view: unknown, prompt: Parameters<Choose>[1], seed: string): readonly number[] =>

@@ -101,11 +101,12 @@ function understood(typed: string, own: Own<unknown>, voice: Voice, aim: Aim | n
   const picked = stampFrom(mark ?? '');
   if (picked && list !== undefined && /^(\d+(\.\d+)*)?$/.test(list)) return { stamp: picked, places: list === '' ? [] : list.split('.').map(Number) };
   const words = aim ? aim.read(typed, view) : typed;
-  const found = matching(prompt, words, voice, placesFor(own, aim));
+  const among = placesFor(own, aim);
+  const found = matching(prompt, words, voice, among);
   const exact = found.filter(({ name }) => name.toLowerCase() === words.trim().toLowerCase());
   const whole = found.filter(({ name }) => wordsIn(words).every(word => wordsIn(name).includes(word)));
   const only = [exact, found, whole].find(each => each.length === 1)?.[0];
-  const places = numbered(words, prompt) ?? only?.places;
+  const places = numbered(words, prompt, among) ?? only?.places;
   if (places) return { stamp, places };
   const what = clip(typed, 60);
   return { why: found.length === 0 ? refusal('unknownOption', { what }) : refusal('ambiguous', { what, choices: clip(found.slice(0, NAMED).map(({ name }) => name).join('; '), 400) }) };
@@ -117,8 +118,8 @@ const wordsIn = (words: string): string[] => words.toLowerCase().split(/[^\p{L}\
 const NAMED = 5;
 
 /** "1 3" or "1, 3", where options bear numbers. */
-function numbered(typed: string, { options }: AnyPrompt): number[] | null {
+function numbered(typed: string, { options }: AnyPrompt, among: readonly number[]): number[] | null {
   if (!/^\d+([\s,;.]+\d+)*\.?$/.test(typed.trim())) return null;
-  const places = (typed.match(/\d+/g) ?? []).map(number => options.findIndex(({ label, group }) => group === null && label['n'] === Number(number)));
+  const places = (typed.match(/\d+/g) ?? []).map(number => among.find(place => options[place]?.group === null && options[place].label['n'] === Number(number)) ?? -1);
   return places.includes(-1) || new Set(places).size < places.length ? null : places.sort((a, b) => a - b);
 }

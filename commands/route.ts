@@ -50,6 +50,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'taj scores': scores,
   'raja disc': setDisc,
   'raja scores': scores,
+  'dynasties scores': scores,
   ...typedCommands,
 };
 

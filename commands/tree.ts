@@ -79,6 +79,15 @@ export const TREE: readonly CommandSpec[] = [
     { name: 'end', options: [table] },
     { name: 'scores', options: [table] },
   ] },
+  { name: 'dynasties', subs: [
+    { name: 'play', options: [typed('card'), table] },
+    { name: 'discard', options: [table] },
+    { name: 'pass', options: [table] },
+    { name: 'book', options: [typed('tile'), table] },
+    { name: 'divide', options: [typed('groups'), table] },
+    { name: 'choose', options: [typed('what'), table] },
+    { name: 'scores', options: [table] },
+  ] },
 ];
 
 /** What Discord is told at the start. */

@@ -2,10 +2,11 @@
 import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
 import type { Bot, Slash } from './context.ts';
 import { choicesBy, moveBy, type TypedVerbs } from './move.ts';
+import { DYNASTIES_VERBS } from './dynasties.ts';
 import { RAJA_VERBS } from './raja.ts';
 import { TAJ_VERBS } from './taj.ts';
 
-export const TYPED: TypedVerbs = { ...TAJ_VERBS, ...RAJA_VERBS };
+export const TYPED: TypedVerbs = { ...TAJ_VERBS, ...RAJA_VERBS, ...DYNASTIES_VERBS };
 
 /** These commands, by their paths. */
 export const typedCommands: Readonly<Record<string, (bot: Bot, i: Slash) => Promise<void>>> = Object.fromEntries(

@@ -1,14 +1,15 @@
 import { complots } from './complots/index.ts';
 import type { Game } from './core/game.ts';
+import { dynasties } from './dynasties/index.ts';
 import { raja } from './raja/index.ts';
 import { tajMahal } from './taj-mahal/index.ts';
 
 /** A game whose own types do not matter to the caller: the table service, the clock, the general commands. */
 export type AnyGame = Game<unknown, Record<string, unknown>, unknown, Readonly<Record<string, string>>>;
 
-export const GAME_IDS = ['complots', 'taj-mahal', 'raja'] as const;
+export const GAME_IDS = ['complots', 'taj-mahal', 'raja', 'dynasties'] as const;
 export type GameId = (typeof GAME_IDS)[number];
 
-export const GAMES: Readonly<Record<GameId, AnyGame>> = { complots, 'taj-mahal': tajMahal, raja };
+export const GAMES: Readonly<Record<GameId, AnyGame>> = { complots, 'taj-mahal': tajMahal, raja, dynasties };
 
 export const isGameId = (text: string): text is GameId => GAME_IDS.some(id => id === text);

@@ -1,5 +1,6 @@
 /** Pictures from views: what to draw (`PictureJob`), the scene it becomes, the palette it is encoded with. */
 import { complotsScene, PALETTES as COMPLOTS, type ComplotsJob } from './complots/index.ts';
+import { dynastiesScene, PALETTES as DYNASTIES, type DynastiesJob } from './dynasties/index.ts';
 import type { Scene } from './kit/scene.ts';
 import { PALETTES as RAJA, rajaScene, type RajaJob } from './raja/index.ts';
 import { PALETTES as TAJ_MAHAL, tajScene, type TajJob } from './taj-mahal/index.ts';
@@ -7,7 +8,7 @@ import { PALETTES as TAJ_MAHAL, tajScene, type TajJob } from './taj-mahal/index.
 export { SEATS, seatMark } from './kit/seats.ts';
 export type { SeatMark } from './kit/seats.ts';
 
-export type PictureJob = ComplotsJob | TajJob | RajaJob;
+export type PictureJob = ComplotsJob | TajJob | RajaJob | DynastiesJob;
 
 /** Pure: the same job gives the same scene. Throws where a public picture is asked of a private view. */
 export function scene(job: PictureJob): Scene {
@@ -15,16 +16,18 @@ export function scene(job: PictureJob): Scene {
     case 'complots': return complotsScene(job);
     case 'taj-mahal': return tajScene(job);
     case 'raja': return rajaScene(job);
+    case 'dynasties': return dynastiesScene(job);
   }
 }
 
 /** Names of files in `render/palettes`. */
-export const ALL_PALETTES: readonly string[] = [...new Set<string>([COMPLOTS, TAJ_MAHAL, RAJA].flatMap((palettes) => Object.values(palettes)))];
+export const ALL_PALETTES: readonly string[] = [...new Set<string>([COMPLOTS, TAJ_MAHAL, RAJA, DYNASTIES].flatMap((palettes) => Object.values(palettes)))];
 
 export function paletteOf(job: PictureJob): string {
   switch (job.game) {
     case 'complots': return COMPLOTS[job.kind];
     case 'taj-mahal': return TAJ_MAHAL[job.kind];
     case 'raja': return RAJA[job.kind];
+    case 'dynasties': return DYNASTIES[job.kind];
   }
 }

@@ -1,5 +1,5 @@
 /** What goods are worth: as much as there is to be done with them. */
-import { EACH_GOOD, noGoods, ofGoods } from '../../engines/dynasties/facts.ts';
+import { GOODS, noGoods, ofGoods } from '../../engines/dynasties/facts.ts';
 import { total } from '../../engines/dynasties/goods.ts';
 import type { Goods } from '../../engines/dynasties/model.ts';
 import { range } from '../../engines/core/values.ts';
@@ -10,7 +10,7 @@ import { GOOD } from './weights.ts';
 /** All goods that the player has. */
 export function supplyWorth(mind: Mind): number {
   const goods = goodsOf(mind);
-  return EACH_GOOD.reduce((sum, good) => sum + GOOD[good] * used(goods[good], mind.needs[good]), 0) + prospects(mind, 'goods');
+  return GOODS.reduce((sum, good) => sum + GOOD[good] * used(goods[good], mind.needs[good]), 0) + prospects(mind, 'goods');
 }
 
 /** The first goods of a colour are used for certain, more of them less and less. */
@@ -24,7 +24,7 @@ export const gainOf = (mind: Mind, goods: Goods): number => supplyWorth(gaining(
 /** Goods drawn from the bag. */
 export function drawnWorth(mind: Mind, bag: Goods, count = 1): number {
   const all = total(bag);
-  return all === 0 ? 0 : count * EACH_GOOD.reduce((worth, good) => worth + bag[good] / all * gainOf(mind, ofGoods(good, 1)), 0);
+  return all === 0 ? 0 : count * GOODS.reduce((worth, good) => worth + bag[good] / all * gainOf(mind, ofGoods(good, 1)), 0);
 }
 
 /** So many goods: those that are missed least. */
@@ -32,7 +32,7 @@ export function dispensable(mind: Mind, count: number): Goods {
   const taken = noGoods();
   for (const _ of range(count)) {
     const left = paying(mind, taken);
-    const [cheapest] = EACH_GOOD.filter(good => goodsOf(left)[good] > 0).map(good => ({ good, loss: lossOf(left, ofGoods(good, 1)) })).sort((a, b) => a.loss - b.loss);
+    const [cheapest] = GOODS.filter(good => goodsOf(left)[good] > 0).map(good => ({ good, loss: lossOf(left, ofGoods(good, 1)) })).sort((a, b) => a.loss - b.loss);
     if (cheapest) taken[cheapest.good]++;
   }
   return taken;

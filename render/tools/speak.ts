@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 export function speaker(locale: string): (key: string) => string {
-  const words = new Map(['complots', 'taj-mahal', 'raja', 'picture'].flatMap((namespace) => leaves(namespace, read(locale, namespace))));
+  const words = new Map(['complots', 'taj-mahal', 'raja', 'dynasties', 'picture'].flatMap((namespace) => leaves(namespace, read(locale, namespace))));
   return (key) => words.get(key) ?? key;
 }
 

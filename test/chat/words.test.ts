@@ -5,6 +5,7 @@ import { CHOICES, COMMANDS } from '../../commands/route.ts';
 import { TYPED } from '../../commands/typed.ts';
 import { GAMES } from '../../engines/index.ts';
 import { WORDS as COMPLOTS } from '../../render/complots/index.ts';
+import { WORDS as DYNASTIES } from '../../render/dynasties/index.ts';
 import { WORDS as RAJA } from '../../render/raja/index.ts';
 import { WORDS as TAJ_MAHAL } from '../../render/taj-mahal/index.ts';
 import { voice } from '../../src/discord/voice.ts';
@@ -15,7 +16,7 @@ const source = globSync(['commands/*.ts', 'src/{announce,discord,faces,tables}/*
 const found = (pattern: RegExp): string[] => [...source.matchAll(pattern)].map(match => match[1] ?? '');
 
 const literal = found(/'((?:common|commands):[\w.]*\w)'/g);
-const faces = ['taj-mahal', 'raja'].flatMap(game => [...readFileSync(`src/faces/${game}.ts`, 'utf8').matchAll(/\bmsg\('([\w.]+)'/g)].map(match => `${game}:${match[1] ?? ''}`));
+const faces = ['taj-mahal', 'raja', 'dynasties'].flatMap(game => [...readFileSync(`src/faces/${game}.ts`, 'utf8').matchAll(/\bmsg\('([\w.]+)'/g)].map(match => `${game}:${match[1] ?? ''}`));
 const reasons = [...found(/\b(?:refuse|refusal)\('(\w+)'/g), 'lobby', 'running', 'over', 'closed', 'frozen'].map(reason => `common:refuse.${reason}`);
 const lists = [
   ...PACES.flatMap(pace => [`common:pace.${pace}`, `common:paceAbout.${pace}`]),
@@ -26,7 +27,7 @@ const lists = [
   ...['until', 'closes', 'answered', 'answeredLive'].map(word => `common:panel.${word}`),
   ...Object.values(GAMES).flatMap(game => [`${game.id}:name`, ...Object.entries(game.options).flatMap(([name, values]) => ['name', ...values].map(word => `${game.id}:options.${name}.${word}`))]),
   ...Object.values(GAMES).map(game => `${game.id}:summary`),
-  ...[COMPLOTS, TAJ_MAHAL, RAJA].flatMap(words => Object.values(words).flat()),
+  ...[COMPLOTS, TAJ_MAHAL, RAJA, DYNASTIES].flatMap(words => Object.values(words).flat()),
 ];
 const specs = (spec: CommandSpec, path: string): string[] => [
   `commands:${path}.name`, `commands:${path}.about`,

@@ -4,15 +4,17 @@ import { z } from 'zod';
 import { copies } from '../../engines/complots/facts.ts';
 import { CHARACTERS } from '../../engines/complots/model.ts';
 import type { Frozen } from '../../engines/core/game.ts';
+import type { State as DynastiesState } from '../../engines/dynasties/state.ts';
 import type { State as RajaState } from '../../engines/raja/state.ts';
 import type { State } from '../../engines/taj-mahal/state.ts';
 import type { GameId } from '../../engines/index.ts';
 import { range } from '../../engines/core/values.ts';
+import { conserved as dynastiesPieces } from '../dynasties/audit.ts';
 import { conserved as rajaPieces } from '../raja/audit.ts';
 import { conserved } from '../taj-mahal/audit.ts';
 
 /** Throws when pieces are lost or too many. */
-export const AUDITS: Readonly<Record<GameId, (state: unknown) => void>> = { complots, 'taj-mahal': tajMahal, raja };
+export const AUDITS: Readonly<Record<GameId, (state: unknown) => void>> = { complots, 'taj-mahal': tajMahal, raja, dynasties };
 
 /** 96 + 4 cards, 24 influence tiles, the tiles of the map, and every point from a cause. */
 function tajMahal(state: unknown): void {
@@ -30,6 +32,15 @@ function raja(state: unknown): void {
   ok(houses.every(count => count === 20) && palaces.every(count => count === of), 'houses, palaces');
   ok(cards && sites && room && debts && governors === 7, 'cards, sites, room, debts, governors');
   equal(tokens, position.options.level === 'base' ? 0 : 7, 'tokens');
+}
+
+/** 72 goods, 18 members a player, all cards and tiles, 24 coats, 3 neutral figures, and every point from a cause. */
+function dynasties(state: unknown): void {
+  const { goods, members, cards, scoring, tiles, coats, neutral, score, once, children } = dynastiesPieces(state as Frozen<DynastiesState>); // the engine's own
+  ok(goods && members && cards && scoring && tiles, 'goods, members, cards, tiles');
+  ok(score && once && children, 'points, couples, children');
+  deepEqual(coats, [6, 6, 6, 6], 'coats');
+  equal(neutral, 3, 'neutral figures');
 }
 
 const cards = z.array(z.enum(CHARACTERS));
