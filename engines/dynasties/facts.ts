@@ -1,16 +1,16 @@
 /** The rulebook as tables: cards, cities, dice, tiles and what depends on the number of players. */
-import { BOOK_TILES, GOODS, NATIONS, SEED } from '../../seeds/dynasties/index.ts';
+import { BOOK_TILES, NATIONS, SEED } from '../../seeds/dynasties/index.ts';
 import { at } from '../core/values.ts';
-import type { BookTile, Card, CardOption, Character, City, CitySymbol, Face, FreeCity, Good, Goods, Green, Nation, Role, ScoringCard, TurnTile, Yellow } from './model.ts';
+import type { BookTile, Card, CardOption, City, CitySymbol, Face, FreeCity, Good, Goods, Green, Nation, Role, ScoringCard, TurnTile, Yellow } from './model.ts';
 
 export { BASICS, BONUSES, BOOK_TILES, CHARACTERS, CITY_SYMBOLS, FACES, FREE_CITIES, GOODS, NATIONS, ROLES } from '../../seeds/dynasties/index.ts';
 
-export type CardFact = (typeof SEED.actionDeck.cards)[number];
+type CardFact = (typeof SEED.actionDeck.cards)[number];
 type GreenFact = (typeof SEED.greenCards.list)[number];
 type YellowFact = (typeof SEED.yellowCards.list)[number];
 
 /** DY-30: a city's two spaces. */
-export interface Spaces { readonly princeCost: number; readonly princessCost: number; readonly largeSide: Role }
+interface Spaces { readonly princeCost: number; readonly princessCost: number; readonly largeSide: Role }
 export interface CityFact extends Spaces { readonly nation: Nation; readonly symbol: CitySymbol; readonly x: number; readonly y: number }
 
 export const ROUNDS = SEED.meta.rounds;
@@ -105,8 +105,6 @@ export const coatOn = (face: Face | BookTile): Nation | null => NATIONS.find(nat
 export const pointsOn = (face: Face): number | null => face.startsWith('vp-') ? Number(face.slice(3)) : null;
 export const noGoods = (): Record<Good, number> => ({ black: 0, white: 0, yellow: 0, blue: 0, pink: 0 });
 export const ofGoods = (good: Good, count: number): Goods => ({ ...noGoods(), [good]: count });
-export const EACH_GOOD: readonly Good[] = GOODS;
-export type { Character };
 
 const forSeats = (table: Readonly<Record<3 | 4 | 5, number>>, players: number): number => table[players === 3 ? 3 : players === 4 ? 4 : 5];
 

@@ -56,7 +56,7 @@ export function placesOf(totals: readonly number[]): ('first' | 'second' | null)
 }
 
 /** DY-86, DY-97: crown cities of a nation with an own prince or princess; a child adds nothing. */
-export const crownsOf = (state: Pick<Frozen<State>, 'cities' | 'free'>, who: Seat, nation: Nation): City[] =>
+const crownsOf = (state: Pick<Frozen<State>, 'cities' | 'free'>, who: Seat, nation: Nation): City[] =>
   citiesIn(state, nation).filter(city => factOf(state, city).symbol === 'crown' && ROLES.some(as => ownerAt(state, { city, as }) === who));
 
 /** DY-87. */

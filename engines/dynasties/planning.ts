@@ -9,7 +9,7 @@ export interface Question { readonly ask: Msg; readonly options: readonly Option
 /** Asks questions and gives what they lead to. */
 export type Planning<T> = Generator<Question, T, Step>;
 /** An answer, and what it means for the plan. */
-export interface Choice<T> { readonly value: Step; readonly label: Msg; readonly group?: Msg | null; readonly means: T }
+interface Choice<T> { readonly value: Step; readonly label: Msg; readonly group?: Msg | null; readonly means: T }
 
 /** Asks for one of these; the only one is taken without asking. */
 export function* pick<T>(ask: Msg, choices: readonly Choice<T>[], fallback: 'first' | 'last' | 'random' = 'first'): Planning<T> {

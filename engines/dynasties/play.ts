@@ -29,7 +29,7 @@ function taken(state: State): Task {
 }
 
 /** Carries out what needs no answer (DY-17: innermost first), until something does. */
-export function settle(state: State, io: Io): void {
+function settle(state: State, io: Io): void {
   for (let task = state.agenda[0]; task; task = state.agenda[0]) {
     if (task.do === 'bonus') state.active = task.who;
     const open = questions(state, task);

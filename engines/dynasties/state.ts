@@ -16,9 +16,9 @@ export interface Player {
 }
 
 export interface CityState { prince: Owner | null; princess: Owner | null; child: Seat | null; books: number }
-export interface ShipState { goods: Record<Good, number>; large: Seat | null; small: Seat | null }
+interface ShipState { goods: Record<Good, number>; large: Seat | null; small: Seat | null }
 /** A part of the yellow deck in random order; `by`: who put these cards there and knows them (DY-102). */
-export interface Layer { by: Seat | null; cards: Yellow[] }
+interface Layer { by: Seat | null; cards: Yellow[] }
 
 /** What still has to be done, and what must be known for it. Those named like a question ask; the others are carried out at once. */
 interface Todo {
