@@ -131,7 +131,7 @@ function freeHouses(state: Frozen<State>, seat: Seat): Deeds {
 /** RA-72. */
 function tokens(state: Frozen<State>, seat: Seat): Deeds {
   if (playerAt(state, seat).tokens === 0 || turnOf(state).token !== null) return [];
-  return TOKEN_ACTIONS.map(action => option<Deed>({ do: 'token', action }, msg('disc.second', { action }), { group: msg('group.token') }));
+  return TOKEN_ACTIONS.map(action => option<Deed>({ do: 'token', action }, msg('choice.token', { action }), { group: msg('group.token') }));
 }
 
 /** RA-15, RA-40. */
