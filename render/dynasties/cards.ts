@@ -71,7 +71,7 @@ function basicRow(option: Exclude<CardOption, 'special'>, words: Words, standing
   const middle = y + height / 2, size = Math.min(64, height - 8);
   return [
     ...ground(standing, y, height, '#fffaf0', '#c9a867'), ...(option === 'character' ? face(54, middle, size / 2) : [icon(option, 54, middle, size)]),
-    ...fitted(word(words, `option.${option}`), { x: 90, y: middle + 11, width: 134, size: 32, min: 26, style: { fill: standing === 'shut' ? '#7d6a48' : C.ink } }), ...veil(standing, y, height),
+    ...fitted(word(words, `option.${option}`), { x: 87, y: middle + 11, width: 139, size: 32, min: 25, style: { fill: standing === 'shut' ? '#7d6a48' : C.ink } }), ...veil(standing, y, height),
   ];
 }
 
