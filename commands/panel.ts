@@ -74,7 +74,7 @@ const RECENT = 6;
 export const outside = ({ table }: Look, user: string): Msg =>
   refusal(table.status === 'lobby' && table.players.some(player => player.user === user) ? 'lobby' : 'notSeated');
 
-const sitting = ({ table, mine }: Seated, voice: Voice) => ({ table: table.id, view: mine.view, voice });
+const sitting = ({ table, view, mine }: Seated, voice: Voice) => ({ table: table.id, view: mine.view, open: view, voice });
 
 export const handMotifs = (look: Seated, voice: Voice): readonly Motif[] => FACES[look.table.game].hand(sitting(look, voice));
 

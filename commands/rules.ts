@@ -65,7 +65,8 @@ async function showSummary(bot: Bot, i: Press | Slash, game: GameId, options: Op
   await later(i);
   const { seats: [seats] } = GAMES[game];
   const { table } = start(GAMES[game], 'summary', { seats, options, first: 0 });
-  const motifs = FACES[game].aid({ table: 'summary', view: GAMES[game].view(table.state, null), voice: voice(readerOf(i), []) });
+  const view = GAMES[game].view(table.state, null);
+  const motifs = FACES[game].aid({ table: 'summary', view, open: view, voice: voice(readerOf(i), []) });
   await i.editReply(edited(summaryPayload(game, sayTo(i), await show(bot.studio, motifs, undrawn(bot)), twins(motifs))));
 }
 

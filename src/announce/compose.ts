@@ -56,7 +56,7 @@ function pingsOf({ table, awaited }: Look, notices: readonly Notice[]): Seat[] {
 
 /** What everybody may see of the table. */
 export const tableMotifs = ({ table, view }: Look, speaker: Voice): readonly Motif[] =>
-  view === null ? [] : FACES[table.game].table({ table: table.id, view, voice: speaker });
+  view === null ? [] : FACES[table.game].table({ table: table.id, view, open: view, voice: speaker });
 
 async function ending({ tables, studio, undrawn }: Desk, look: Look, { lines }: Bulletin, speaker: Voice): Promise<Payload> {
   const motifs = tableMotifs(look, speaker);

@@ -37,11 +37,11 @@ function besides(at: At): readonly Motif[] {
 
 const base = <K extends DynastiesKind>(kind: K, { view, voice }: At) => ({ game: 'dynasties', kind, view, names: voice.names.picture, words: wordsFor(WORDS[kind], voice) } as const);
 const motif = (name: string, { voice }: At, job: DynastiesJob): Motif => ({ name, job, describe: described(voice, (say, names) => altDynasties({ ...job, names }, say)) });
-const open = (at: At, kind: 'map' | 'market'): Motif => motif(kind, at, base(kind, at));
+const open = (at: At, kind: 'map' | 'market'): Motif => motif(kind, at, base(kind, { ...at, view: at.open }));
 const hand = (at: At, pick: Pick | null): Motif => motif('hand', at, { ...base('hand', at), pick, fresh: [], scope: at.table });
 const secrets = (at: At, chosen: readonly ScoringCard[]): Motif => motif('secrets', at, { ...base('secrets', at), chosen, scope: at.table });
 const divided = (at: At, proposal: Proposal | null): Motif => motif('division', at, { ...base('division', at), proposal });
-const scoring = (at: At, round: number | null): Motif => motif('scoring', at, { ...base('scoring', at), round });
+const scoring = (at: At, round: number | null): Motif => motif('scoring', at, { ...base('scoring', { ...at, view: at.open }), round });
 
 /** The questions of the game, and of each the values that its options have. */
 type Asked = { [Q in keyof Asks]: { readonly type: Q; readonly values: readonly Asks[Q][]; readonly chosen: readonly Asks[Q][] } }[keyof Asks];

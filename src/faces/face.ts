@@ -8,6 +8,8 @@ import type { AnyPrompt } from '../tables/model.ts';
 export interface Sitting<View = unknown> {
   readonly table: string;
   readonly view: View;
+  /** The same as everybody may see it: public pictures are drawn from it alone. */
+  readonly open: View;
   readonly voice: Voice;
 }
 

@@ -43,7 +43,7 @@ const own = (at: At): Motif => at.view.turn !== null && at.view.turn.seat === at
 
 const base = <K extends RajaKind>(kind: K, { view, voice }: At) => ({ game: 'raja', kind, view, names: voice.names.picture, words: wordsFor(WORDS[kind], voice) } as const);
 const motif = (name: string, { voice }: At, job: RajaJob): Motif => ({ name, job, describe: described(voice, (say, names) => altRaja({ ...job, names }, say)) });
-const open = (at: At, kind: 'map' | 'court' | 'characters'): Motif => motif(kind, at, base(kind, at));
+const open = (at: At, kind: 'map' | 'court' | 'characters'): Motif => motif(kind, at, base(kind, { ...at, view: at.open }));
 const disc = (at: At, set: Disc | null): Motif => motif('disc', at, { ...base('disc', at), chosen: set ? [set.first, set.second] : [], scope: at.table });
 const closeup = (at: At, marks: readonly Target[]): Motif => motif('closeup', at, { ...base('closeup', at), targets: marks, scope: at.table });
 

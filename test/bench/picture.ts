@@ -95,7 +95,7 @@ function motifs(id: GameId, n: number): Motif[] {
   const shown: Motif[] = [];
   for (const { before: { table: { ply, state } }, open: [prompt] } of playThrough(game, { seed: `pictures/${n}`, seats, options }, (p, view, rng) => choose<Record<string, unknown>>(p, choosePlaces(id, view, p, `${rng.below(2 ** 30)}`)))) {
     if (ply % 5 > 0 || !prompt) continue;
-    const at = (seat: Seat | null) => ({ table: 'bench', view: game.view(state, seat), voice: speaker });
+    const at = (seat: Seat | null) => ({ table: 'bench', view: game.view(state, seat), open: game.view(state, null), voice: speaker });
     shown.push(...FACES[id].table(at(null)), ...FACES[id].hand(at(prompt.seat)));
   }
   return shown;

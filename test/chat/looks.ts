@@ -1,6 +1,7 @@
 /** Looks at tables in any position of self-play, as the table service would give them. */
 import { GAMES, type AnyGame, type GameId } from '../../engines/index.ts';
 import { at, range } from '../../engines/core/values.ts';
+import { scene } from '../../render/index.ts';
 import type { Studio } from '../../src/discord/studio.ts';
 import { lookAt } from '../../src/tables/look.ts';
 import type { Look, Pace, Player, TableRecord, Time } from '../../src/tables/model.ts';
@@ -35,8 +36,8 @@ export function lookOf(table: TableRecord, seat: number | null): Look {
   return lookAt({ table, pending: [], deadlines, last: null }, seat === null ? null : at(table.players, seat).user);
 }
 
-/** Draws nothing. */
-export const studio: Studio = { draw: async () => Buffer.from('picture') };
+/** Makes the scene of each picture, which throws where a view does not fit, and paints nothing. */
+export const studio: Studio = { draw: async job => Buffer.from(String(scene(job).width)) };
 
 /** Throws where Discord would refuse the message. */
 export function accepted({ components, files, pings }: Payload): void {
