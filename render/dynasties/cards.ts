@@ -40,7 +40,7 @@ export const badge = (number: number, x: number, y: number): Node[] => [path(cir
 export const tick = (x: number, y: number): Node[] => [path(circle(x, y, 25), { fill: C.ivory, stroke: C.ink, width: 2 }), path(circle(x, y, 21), { fill: '#2f7350' }), line(`M${x - 10} ${y + 1}L${x - 3} ${y + 9}L${x + 11} ${y - 8}`, '#ffffff', 5.5)];
 
 /** `kept`, `new`. */
-export const sash = (label: string, x: number, y: number, room: number): Node[] => {
+const sash = (label: string, x: number, y: number, room: number): Node[] => {
   const wide = Math.min(room, widthOf(label, 'bold', 30) + 30);
   return [path(rect(x, y, wide, 40, 8), { fill: '#2f7350', stroke: C.goldLight, width: 2.2 }), ...fitted(label, { x: x + wide / 2, y: y + 30, width: wide - 16, size: 30, min: 26, font: 'bold', anchor: 'middle', style: { fill: '#fff' } })];
 };

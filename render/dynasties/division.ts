@@ -17,6 +17,7 @@ import type { Area } from './ornament.ts';
 import { isBright, nameOf } from './people.ts';
 import type { Table } from './people.ts';
 import { icon } from './symbols.ts';
+import type { Icon } from './symbols.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 
@@ -75,10 +76,12 @@ function occasion({ view, words }: Table): Node[] {
   const { division, dice } = view, city = dice?.city ?? null;
   const label = division !== null ? `${word(words, 'ship')} ${division.ship}` : city !== null ? cityName(city, words) : word(words, 'dowry');
   return [
-    ...plate({ x: 36, y: 36, width: WIDTH - 72, height: 70 }), icon(division !== null ? 'trade' : city !== null ? 'rings' : 'special', 84, 71, 64), ...fitted(label, { x: 132, y: 86, width: 560, size: 42, min: 30, font: 'display', style: { fill: H.wine } }),
+    ...plate({ x: 36, y: 36, width: WIDTH - 72, height: 70 }), icon(sign(view), 84, 71, 64), ...fitted(label, { x: 132, y: 86, width: 560, size: 42, min: 30, font: 'display', style: { fill: H.wine } }),
     text(WIDTH - 62, 84, `${word(words, 'round')} ${view.round} / 3`, { font: 'capitals', size: 32, anchor: 'end', fill: C.inkSoft }),
   ];
 }
+
+const sign = ({ division, dice }: Pick<View, 'division' | 'dice'>): Icon => division !== null ? 'trade' : dice?.city == null ? 'special' : 'rings';
 
 /** Who divides and who chooses; whoever is asked is bright. */
 function roles(table: Table, { by, chooser, want }: Parts): Node[] {
@@ -121,7 +124,7 @@ export function underway(table: Table, area: Area): Node[] {
   const { division, dice } = table.view, middle = y + height / 2, size = division === null ? 84 : 54, room = (width - 460) / parts.groups.length;
   const label = division !== null ? `${word(table.words, 'ship')} ${division.ship}` : dice?.city != null ? cityName(dice.city, table.words) : word(table.words, 'dowry');
   return [
-    ...plate(area, 'bright'), icon(division === null ? 'rings' : 'trade', x + 58, middle, 76), ...fitted(label, { x: x + 112, y: middle - 8, width: 300, size: 34, min: 28, font: 'display', style: { fill: H.wine } }),
+    ...plate(area, 'bright'), icon(sign(table.view), x + 58, middle, 76), ...fitted(label, { x: x + 112, y: middle - 8, width: 300, size: 34, min: 28, font: 'display', style: { fill: H.wine } }),
     ...[parts.by, ...(parts.chooser === null ? [] : [parts.chooser])].flatMap((who, i) => chip(who, x + 130 + i * 56, middle + 28, 18)), ...(parts.chooser === null ? [] : [path(`M${x + 152} ${middle + 28}h12`, { stroke: C.ink, width: 4, cap: 'round' })]),
     ...parts.groups.flatMap((items, g) => [
       path(rect(x + 440 + g * room, y + 10, room - 14, height - 20, 10), { fill: '#fffaf0', stroke: C.goldDark, width: 2 }),

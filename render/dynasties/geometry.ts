@@ -18,7 +18,7 @@ const CITY_AT: Readonly<Record<City, Point>> = {
 
 /** DY-74: where free city tiles are laid, nation by nation in the order of laying. */
 const TILE_AT: Readonly<Record<Nation, readonly Point[]>> = {
-  gb: [[682, 140], [816, 140], [946, 92]], fr: [[124, 424], [104, 552], [806, 634]], es: [[586, 846], [722, 846], [858, 852]], sri: [[1160, 188], [1296, 150], [1296, 286]],
+  gb: [[682, 140], [816, 140], [946, 92]], fr: [[124, 424], [104, 552], [806, 634]], es: [[588, 838], [724, 842], [860, 846]], sri: [[1160, 188], [1296, 150], [1296, 286]],
 };
 
 /** Where a nation's tile lies: its middle. */

@@ -14,7 +14,7 @@ import { graticule } from './ornament.ts';
 import { ICONS } from './symbols.ts';
 
 const PANEL = rect(MAP.x, MAP.y, MAP.width, MAP.height);
-export const ROSE: Point = [1290, 850];
+const ROSE: Point = [1290, 850];
 
 const MOUNTAINS: readonly (readonly [x: number, y: number, s: number, top: 'snow' | 'rock'])[] = [
   [470, 660, 0.85, 'rock'], [508, 664, 1, 'snow'], [546, 668, 1, 'snow'], [500, 682, 0.8, 'rock'], [858, 486, 0.9, 'rock'], [856, 560, 1, 'snow'], [866, 590, 0.9, 'snow'], [1010, 500, 1, 'snow'], [1048, 490, 1.1, 'snow'], [1090, 498, 1, 'snow'], [1034, 518, 0.9, 'rock'], [1130, 482, 1, 'snow'], [1170, 488, 0.9, 'rock'],

@@ -2,10 +2,10 @@
 import type { Good, Nation } from '../../engines/dynasties/model.ts';
 
 export const H = {
-  wine: '#5d1526', wineDark: '#3b0b18', wineLight: '#84273d', wineLine: '#7a2437',
-  vellum: '#fbf3de', vellumDeep: '#efe0ba', edge: '#b08a4a',
-  sea: '#bcd2cb', seaLine: '#84a8a4', seaDeep: '#9fbfba',
-  land: '#f2e6c6', landEdge: '#a98f5c',
+  wine: '#5d1526', wineDark: '#3b0b18', wineLight: '#84273d',
+  vellum: '#fbf3de',
+  sea: '#bcd2cb', seaLine: '#84a8a4',
+  land: '#f2e6c6',
 } as const;
 
 /** A good's cube: its front, its top, its side, and what is written on the front. */

@@ -13,7 +13,7 @@ import { icon } from './symbols.ts';
 const HALF = 118;
 
 /** The place of the most in gold, of the second most in silver. */
-export const medal = (rank: 'first' | 'second', count: number, x: number, y: number, r = 21): Node[] => [
+const medal = (rank: 'first' | 'second', count: number, x: number, y: number, r = 21): Node[] => [
   path(star(x, y, 16, r, r * 0.88), { fill: rank === 'first' ? C.gold : '#c3ccd2', stroke: C.ink, width: 2 }), path(circle(x, y, r * 0.76), { fill: rank === 'first' ? '#fbe7ad' : '#f1f4f5' }),
   text(x - 0.5, y + r * 0.46, String(count), { font: 'bold', size: Math.max(27, r * 1.3), anchor: 'middle', fill: C.ink, spacing: count > 9 ? -1 : 0 }),
 ];

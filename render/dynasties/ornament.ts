@@ -23,7 +23,7 @@ export const tudor = (x: number, y: number, r: number): Node => group([
 ], { at: place(x, y) });
 
 /** The band round a picture, `t` thick. */
-export function border(w: number, h: number, t: number): Node[] {
+function border(w: number, h: number, t: number): Node[] {
   const mid = t / 2, side = (x: number, y: number, turn: number, length: number) => group(braid(length, mid), { at: place(x, y, turn) });
   return [
     path(`${rect(0, 0, w, h)}M${t} ${t}v${h - 2 * t}h${w - 2 * t}v${-(h - 2 * t)}Z`, { fill: H.wine, evenOdd: true }),

@@ -91,7 +91,7 @@ function cell(gains: readonly Gain[], x: number, y: number, width: number, best:
 }
 
 /** `6+6+3`; equal ones together where that is shorter; nothing where there is no room. */
-export function partsWords(gains: readonly Gain[], room: number): string | null {
+function partsWords(gains: readonly Gain[], room: number): string | null {
   if (gains.length === 1) { const [gain] = gains; return gain !== undefined && 'total' in gain ? `(${gain.total})` : null; }
   const points = gains.map((gain) => gain.points), kinds = [...new Set(points)].sort((a, b) => b - a), long = points.join('+');
   const short = kinds.map((each) => { const times = points.filter((other) => other === each).length; return times === 1 ? String(each) : `${times}×${each}`; }).join('+');
