@@ -1,6 +1,7 @@
 /** `/dynasties`: the verbs of Dynasties. */
 import type { Asks, Turn } from '../engines/dynasties/model.ts';
-import type { Aim, TypedVerbs } from './move.ts';
+import type { Aim } from './meant.ts';
+import type { TypedVerbs } from './move.ts';
 
 /** The options of the question `turn` that do this, and all of other questions. */
 const doing = (deed: Turn['do'] | null, ...types: readonly (keyof Asks)[]): Aim => ({

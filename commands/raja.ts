@@ -2,7 +2,10 @@
 import { ACTIONS } from '../engines/raja/facts.ts';
 import type { Action, Deed, Disc, View } from '../engines/raja/model.ts';
 import { refusal, type Bot, type Slash } from './context.ts';
-import type { Aim, TypedVerbs } from './move.ts';
+import type { Aim } from './meant.ts';
+import type { TypedVerbs } from './move.ts';
+import { callsCard, callsPlace, callsSite } from './rajaNames.ts';
+import { whyNoBid, whyNoCard, whyNoGovernor, whyNoHouse, whyNoMove, whyNoneTaken, whyNoPalace, whyNoToken, whyNoWay, type Why } from './rajaWhy.ts';
 import { answerValue, ownQuestion } from './verbs.ts';
 
 /** RA-10, RA-11: both actions of the disc, in whatever order. */
@@ -17,23 +20,25 @@ export async function setDisc(bot: Bot, i: Slash): Promise<void> {
 const isAction = (text: string): text is Action => ACTIONS.some(action => action === text);
 
 /** The options of the question `turn` that do one of these, and all of other questions. */
-const doing = (deeds: readonly Deed['do'][], ...types: readonly string[]): Aim => ({
+const doing = (deeds: readonly Deed['do'][], types: readonly string[], why: Why | null, calls: Aim['calls'] | null = null): Aim => ({
   game: 'raja', types: deeds.length > 0 ? ['turn', ...types] : types,
   fits: (type, value) => type !== 'turn' || deeds.some(deed => deed === (value as Deed).do), // Asks['turn']
   read: typed => typed,
+  ...(calls && { calls }),
+  ...(why && { why: (typed, view, { label }) => why(typed, view as View, label) }),
 });
 
-const ends: Aim = { ...doing(['end'], 'sure'), fits: (type, value) => type === 'turn' ? (value as Deed).do === 'end' : JSON.stringify(value) === '{"then":"end"}' };
+const ends: Aim = { ...doing(['end'], ['sure'], null), fits: (type, value) => type === 'turn' ? (value as Deed).do === 'end' : JSON.stringify(value) === '{"then":"end"}' };
 
 export const RAJA_VERBS: TypedVerbs = {
-  'raja build': { option: 'place', aim: doing(['house'], 'opening') },
-  'raja palace': { option: 'site', aim: doing(['palace']) },
-  'raja move': { option: 'place', aim: doing(['lift'], 'drop') },
-  'raja travel': { option: 'to', aim: doing(['travel']) },
-  'raja governor': { option: 'city', aim: doing(['governor']) },
-  'raja character': { option: 'card', aim: doing(['character', 'swap', 'seduce'], 'pick', 'give') },
-  'raja token': { option: 'action', aim: doing(['token']) },
-  'raja take': { option: 'what', aim: doing(['gold', 'quarry']) },
-  'raja bid': { option: 'gold', aim: doing([], 'bid') },
+  'raja build': { option: 'place', aim: doing(['house'], ['opening'], whyNoHouse, callsPlace) },
+  'raja palace': { option: 'site', aim: doing(['palace'], [], whyNoPalace, callsSite) },
+  'raja move': { option: 'place', aim: doing(['lift'], ['drop'], whyNoMove, callsPlace) },
+  'raja travel': { option: 'to', aim: doing(['travel'], [], whyNoWay, callsPlace) },
+  'raja governor': { option: 'city', aim: doing(['governor'], [], whyNoGovernor, callsPlace) },
+  'raja character': { option: 'card', aim: doing(['character', 'swap', 'seduce'], ['pick', 'give'], whyNoCard, callsCard) },
+  'raja token': { option: 'action', aim: doing(['token'], [], whyNoToken) },
+  'raja take': { option: 'what', aim: doing(['gold', 'quarry'], [], whyNoneTaken) },
+  'raja bid': { option: 'gold', aim: doing([], ['bid'], whyNoBid) },
   'raja end': { option: null, aim: ends },
 };

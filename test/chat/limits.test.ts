@@ -13,7 +13,7 @@ import { sayer } from '../../src/i18n/index.ts';
 import { LOCALES, type Look, type Notice } from '../../src/tables/model.ts';
 import { hostPayload, replaceModal } from '../../commands/host.ts';
 import { logPayload } from '../../commands/log.ts';
-import { matching } from '../../commands/move.ts';
+import { matching } from '../../commands/meant.ts';
 import { ordersPayload } from '../../commands/orders.ts';
 import { isSeated, handMotifs, panelMotifs, panelPayload } from '../../commands/panel.ts';
 import { foundPayload, gamesPayload, searchModal, summaryPayload } from '../../commands/rules.ts';

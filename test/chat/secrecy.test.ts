@@ -6,7 +6,7 @@ import { tableCard } from '../../src/announce/card.ts';
 import { bulletinOf, tableMotifs } from '../../src/announce/compose.ts';
 import { show, twins, type Motif } from '../../src/discord/studio.ts';
 import { voice, type Voice } from '../../src/discord/voice.ts';
-import { matching } from '../../commands/move.ts';
+import { matching } from '../../commands/meant.ts';
 import { ordersPayload } from '../../commands/orders.ts';
 import { handMotifs, isSeated, panelMotifs, panelPayload, type Seated } from '../../commands/panel.ts';
 import { handPayload, statusPayload } from '../../commands/status.ts';

@@ -1,0 +1,139 @@
+/** What is meant by what somebody types: a picked value, a number, a name, words of one option. */
+import type { Msg } from '../engines/core/game.ts';
+import { at, range } from '../engines/core/values.ts';
+import type { GameId } from '../engines/index.ts';
+import { stampFrom, stampText } from '../src/discord/ids.ts';
+import { clip, LIMITS } from '../src/discord/ui.ts';
+import type { Voice } from '../src/discord/voice.ts';
+import { fullLabel } from '../src/discord/words.ts';
+import type { AnyPrompt, Stamp } from '../src/tables/model.ts';
+import { refusal } from './context.ts';
+import type { Own } from './verbs.ts';
+
+/** What a verb is for: the questions of one game, and which of their options; and how what is typed is to be read there. */
+export interface Aim {
+  readonly game: GameId;
+  readonly types: readonly string[];
+  readonly fits: (type: string, value: unknown) => boolean;
+  /** What is typed, in the words of the options. */
+  readonly read: (typed: string, view: unknown) => string;
+  /** Which options are called what is typed, by their number, letter or name in a picture; `null`: it calls nothing, and is only words. */
+  readonly calls?: (typed: string) => ((value: unknown) => boolean) | null;
+  /** Why what is typed is not possible now, where the game can say. */
+  readonly why?: (typed: string, view: unknown, voice: Voice) => Msg | null;
+}
+
+/** A question that is being answered by typing; without an aim every option may be meant. */
+export interface Typing extends Own<unknown> { readonly voice: Voice; readonly aim: Aim | null }
+
+/** One way to answer, as autocomplete shows it; the value says which question it answers. */
+export interface Suggestion { readonly places: readonly number[]; readonly name: string }
+
+type Meant = { readonly stamp: Stamp; readonly places: readonly number[] } | { readonly why: Msg };
+
+/** The answer that is meant, or why it is none or not clear. `null`: nothing is typed, and the only answer is meant. */
+export function understood(typed: string | null, typing: Typing): Meant {
+  const picked = pickedIn(typed ?? '');
+  if (picked) return picked;
+  const { stamp } = typing;
+  const among = placesFor(typing);
+  if (typed === null && among.length === 1) return { stamp, places: among };
+  const guesses = guessesAt(typed ?? '', typing);
+  const only = guesses.find(each => each.length === 1)?.[0];
+  return only ? { stamp, places: only.places } : { why: unclear(typed ?? '', guesses.at(-1) ?? [], typing) };
+}
+
+/** What autocomplete shows: first what is called so. */
+export function offered(typed: string, typing: Typing): Suggestion[] {
+  const { prompt, voice, aim, view } = typing;
+  const found = [...calledIn(typed, typing) ?? [], ...matching(prompt, aim ? aim.read(typed, view) : typed, voice, placesFor(typing))];
+  return [...new Map(found.map(each => [each.places.join(), each])).values()].slice(0, LIMITS.options);
+}
+
+function pickedIn(typed: string): Meant | null {
+  const [mark, list] = typed.split(':');
+  const stamp = stampFrom(mark ?? '');
+  if (!stamp || list === undefined || !/^(\d+(\.\d+)*)?$/.test(list)) return null;
+  return { stamp, places: list === '' ? [] : list.split('.').map(Number) };
+}
+
+/** The places of the option list that the verb is for. */
+const placesFor = ({ prompt: { type, options }, aim }: Typing): number[] =>
+  range(options.length).filter(place => aim === null || aim.fits(type, options[place]?.value));
+
+/** What may be meant, from the surest way to read it to the vaguest. */
+function guessesAt(typed: string, typing: Typing): Suggestion[][] {
+  const { prompt, view, voice, aim } = typing;
+  const among = placesFor(typing);
+  const words = aim ? aim.read(typed, view) : typed;
+  const whole = (pool: readonly Suggestion[]) => pool.filter(({ name }) => wordsIn(words).every(word => wordsIn(name).includes(word)));
+  const called = calledIn(typed, typing);
+  const found = called ?? matching(prompt, words, voice, among);
+  const sure = [numbered(words, prompt, among), namedIn(typed, typing), namedIn(words, typing)];
+  return [...sure, ...(called ? [called, whole(called)] : [found, whole(found)]), found];
+}
+
+/** The options that are called so; `null`: what is typed is only words. */
+function calledIn(typed: string, typing: Typing): Suggestion[] | null {
+  const isCalled = typing.aim?.calls?.(typed) ?? null;
+  return isCalled && matching(typing.prompt, '', typing.voice, placesFor(typing).filter(place => isCalled(typing.prompt.options[place]?.value)));
+}
+
+/** Those of just these words, with or without their group. */
+function namedIn(typed: string, typing: Typing): Suggestion[] {
+  const { prompt: { options }, voice: { label } } = typing;
+  const wanted = typed.trim().toLowerCase();
+  const isNamed = (name: string) => name.toLowerCase() === wanted;
+  return matching(typing.prompt, typed, typing.voice, placesFor(typing))
+    .filter(({ places, name }) => isNamed(name) || (places.length === 1 && isNamed(label(at(options, at(places, 0)).label))));
+}
+
+function unclear(typed: string, several: readonly Suggestion[], typing: Typing): Msg {
+  const { view, voice, aim } = typing;
+  const what = clip(typed, 60);
+  if (several.length > 0) return refusal('ambiguous', { what, choices: clip(several.slice(0, NAMED).map(({ name }) => name).join('; '), 400) });
+  return aim?.why?.(typed, view, voice) ?? (placesFor(typing).length === 0 ? refusal('otherQuestion') : refusal('unknownOption', { what }));
+}
+
+/** Of what could be meant, so much is named. */
+const NAMED = 5;
+
+/** At most 25 ways to answer, of these places of the option list, that contain what is typed. */
+export function matching(prompt: AnyPrompt, typed: string, voice: Voice, among: readonly number[] = range(prompt.options.length)): Suggestion[] {
+  const words = typed.trim().toLowerCase().split(/\s+/);
+  const found: Suggestion[] = [];
+  for (const suggestion of suggestions(prompt, voice, among)) {
+    if (words.every(word => suggestion.name.toLowerCase().includes(word))) found.push(suggestion);
+    if (found.length === LIMITS.options) break;
+  }
+  return found;
+}
+
+function* suggestions({ pick: [min, max], options }: AnyPrompt, { label, list }: Voice, among: readonly number[]): Generator<Suggestion> {
+  const names = options.map(option => fullLabel(label, option));
+  for (const chosen of combinations(among.length, min, max)) {
+    const places = chosen.map(each => at(among, each));
+    yield { places, name: places.length === 0 ? label({ key: 'common:panel.nothing' }) : list(places.map(place => at(names, place))) };
+  }
+}
+
+/** Ascending places, the smaller choices first. */
+function* combinations(count: number, min: number, max: number): Generator<number[]> {
+  function* of(size: number, from: number): Generator<number[]> {
+    if (size === 0) yield [];
+    else for (const first of range(count).slice(from)) for (const rest of of(size - 1, first + 1)) yield [first, ...rest];
+  }
+  for (let size = min; size <= Math.min(max, count); size++) yield* of(size, 0);
+}
+
+/** What autocomplete gives for these places. */
+export const valueOf = (stamp: Stamp, places: readonly number[]): string => `${stampText(stamp)}:${places.join('.')}`;
+
+const wordsIn = (words: string): string[] => words.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
+/** "1 3" or "1, 3", where options bear numbers. */
+function numbered(typed: string, { options }: AnyPrompt, among: readonly number[]): Suggestion[] {
+  if (!/^\d+([\s,;.]+\d+)*\.?$/.test(typed.trim())) return [];
+  const places = (typed.match(/\d+/g) ?? []).map(number => among.find(place => options[place]?.group === null && options[place].label['n'] === Number(number)) ?? -1);
+  return places.includes(-1) || new Set(places).size < places.length ? [] : [{ places: places.sort((a, b) => a - b), name: typed }];
+}
