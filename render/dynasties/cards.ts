@@ -68,10 +68,10 @@ const ground = (standing: Standing, y: number, height: number, fill: string, str
 const veil = (standing: Standing, y: number, height: number): Node[] => standing === 'shut' ? [path(rect(INNER.x, y, INNER.width, height, 9), { fill: '#cdbc97', fillOpacity: 0.6 })] : [];
 
 function basicRow(option: Exclude<CardOption, 'special'>, words: Words, standing: Standing, y: number, height: number): Node[] {
-  const middle = y + height / 2, size = Math.min(64, height - 8);
+  const middle = y + height / 2, size = Math.min(64, height - 8), label = word(words, `option.${option}`);
   return [
     ...ground(standing, y, height, '#fffaf0', '#c9a867'), ...(option === 'character' ? face(54, middle, size / 2) : [icon(option, 54, middle, size)]),
-    ...fitted(word(words, `option.${option}`), { x: 87, y: middle + 11, width: 139, size: 32, min: 25, style: { fill: standing === 'shut' ? '#7d6a48' : C.ink } }), ...veil(standing, y, height),
+    ...fitted(label, { x: widthOf(label, 'ui', 32) < 130 ? 96 : 87, y: middle + 11, width: 139, size: 32, min: 25, style: { fill: standing === 'shut' ? '#7d6a48' : C.ink } }), ...veil(standing, y, height),
   ];
 }
 

@@ -33,7 +33,7 @@ const SKIN = '#f6dfc3';
 /** Standing on its foot at the origin; 70 tall, the child 42. */
 export function memberArt(who: Wearer, pose: Pose): Node[] {
   const dress = dressOf(who), body = { prince: PRINCE, princess: PRINCESS, child: CHILD }[pose];
-  return [path(ellipse(1.5, 0.5, pose === 'child' ? 19 : 26, 5), { fill: '#1a0d06', fillOpacity: 0.3 }), ...halo(pose), inked(body, dress.fill, 2.4), ...trim(pose, dress), ...head(pose, dress)];
+  return [path(ellipse(0, 1.5, pose === 'child' ? 18 : 24, 4.5), { fill: '#1a0d06', fillOpacity: 0.3 }), ...halo(pose), inked(body, dress.fill, 2.4), ...trim(pose, dress), ...head(pose, dress)];
 }
 
 /** The ivory edge that holds a piece on any ground. */
