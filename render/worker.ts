@@ -5,16 +5,13 @@ import { readPalette } from './kit/palette.ts';
 import { encodePng } from './kit/png.ts';
 import { ALL_PALETTES, paletteOf, scene } from './index.ts';
 import type { PictureJob } from './index.ts';
-import { samples } from './samples.ts';
+import { samples, type SamplePicture } from './samples.ts';
 
 export interface Order { readonly id: number; readonly job: PictureJob }
 export type Report =
   | { readonly type: 'ready' }
   | { readonly type: 'drawn'; readonly id: number; readonly png: Uint8Array }
   | { readonly type: 'failed'; readonly id: number; readonly reason: string };
-
-/** One sample in so many is drawn at the start. */
-const WARMED = 3;
 
 const painter = createPainter();
 const palettes = new Map(ALL_PALETTES.map((kind) => [kind, readPalette(new URL(`./palettes/${kind}.bin`, import.meta.url))]));
@@ -37,8 +34,12 @@ process.on('message', ({ id, job }: Order) => {
   }
 });
 
+/** One of each game. */
+const firsts = (all: readonly SamplePicture[]): SamplePicture[] =>
+  [...new Map(all.toReversed().map((sample) => [sample.job.game, sample])).values()];
+
 // The first pictures load fonts, paint sprites and warm the compiler: better before anyone waits.
-for (const { job } of samples((key) => key.split('.').at(-1) ?? key).filter((_, i) => i % WARMED === 0)) {
+for (const { job } of firsts(samples((key) => key.split('.').at(-1) ?? key))) {
   draw(job);
   // Pixels are freed between turns of the loop only.
   await setImmediate();
