@@ -12,7 +12,7 @@ import { described, wordsFor, type Asking, type Face, type Form, type Sheet, typ
 type At = Sitting<View>;
 
 export const dynasties: Face<View> = {
-  table: at => [open(at, 'map'), open(at, 'market'), ...besides(at)],
+  table: at => at.view.stage === 'over' ? [open(at, 'map'), scoring(at, null)] : [open(at, 'map'), open(at, 'market'), ...besides(at)],
   hand: at => [hand(at, null), secrets(at, [])],
   panel,
   aid: () => [],
@@ -29,9 +29,8 @@ function form({ type }: { readonly type: string }): Form {
 
 /** What is being divided; before the first card of a round, how the last one was scored. */
 function besides(at: At): readonly Motif[] {
-  const { view: { stage, round, division, dice, discards, gains } } = at;
+  const { view: { round, division, dice, discards, gains } } = at;
   if (division !== null || dice !== null) return [divided(at, null)];
-  if (stage === 'over') return [scoring(at, null)];
   return discards.length === 0 && gains.some(gain => gain.round === round - 1) ? [scoring(at, round - 1)] : [];
 }
 
@@ -59,10 +58,10 @@ function panel(at: At, asking: Asking | null): readonly Motif[] {
     case 'tile': return [secrets(at, []), hand(at, null)];
     case 'divide': return [divided(at, it.chosen.map(({ group }) => ({ goods: group }))[0] ?? null)];
     case 'split': return [divided(at, it.chosen[0] ?? null)];
-    case 'choose': case 'group': case 'own': case 'dice': case 'order': return [divided(at, null)];
+    case 'choose': case 'group': case 'dice': return [divided(at, null)];
     case 'keep': case 'score': return [secrets(at, it.chosen.map(({ card }) => card))];
-    case 'trade': case 'give': case 'remains': case 'bonus': return [open(at, 'market')];
-    case 'birth': case 'coat': case 'unmarried': return [open(at, 'map')];
+    case 'trade': case 'own': case 'give': case 'remains': case 'bonus': return [open(at, 'market')];
+    case 'order': case 'birth': case 'coat': case 'unmarried': return [open(at, 'map')];
   }
 }
 

@@ -6,6 +6,7 @@ import type { GameId } from '../../engines/index.ts';
 import { fullLabel } from '../../src/discord/words.ts';
 import type { Say } from '../../src/i18n/index.ts';
 import type { AnyPrompt } from '../../src/tables/model.ts';
+import { dynasties } from './e2e-dynasties.ts';
 
 export interface Manner {
   /** How often each option is chosen, against the others. */
@@ -69,6 +70,6 @@ const tajMahal: Manner = {
   },
 };
 
-const MANNERS: Readonly<Partial<Record<GameId, Manner>>> = { complots, 'taj-mahal': tajMahal };
+const MANNERS: Readonly<Partial<Record<GameId, Manner>>> = { complots, 'taj-mahal': tajMahal, dynasties };
 
 export const mannerOf = (game: GameId): Manner => MANNERS[game] ?? { weigh: ({ options }) => options.map(() => 1), verb: () => null };

@@ -92,7 +92,7 @@ async function approach(table: string, { user, look, mine: { stamp }, prompt }: 
 function nextButton(user: FakeUser, panel: APIMessage, wanted: readonly string[], place: number): string {
   const shown = user.buttons(panel).filter(b => !b.disabled);
   const found = wanted.find(id => shown.some(b => b.customId === id)) ?? shown.find(b => b.label.endsWith('▶'))?.customId;
-  if (found === undefined) throw new Error(`${user.me.name} finds no way to ${place} in the panel: ${idsOf(user.current(panel)).join(' ')}`);
+  if (found === undefined) throw new Error(`${user.me.name} finds no way to ${place} in the panel: ${user.text(panel)} ${idsOf(user.current(panel)).join(' ')}`);
   return found;
 }
 
