@@ -68,7 +68,7 @@ function guessesAt(typed: string, typing: Typing): Suggestion[][] {
   const words = aim ? aim.read(typed, view) : typed;
   const whole = (pool: readonly Suggestion[]) => pool.filter(({ name }) => wordsIn(words).every(word => wordsIn(name).includes(word)));
   const called = calledIn(typed, typing);
-  const found = called ?? matching(prompt, words, voice, among);
+  const found = called ?? matching(prompt, words, voice, among).filter(({ name }) => numbersIn(words).every(number => numbersIn(name).includes(number)));
   const sure = [numbered(words, prompt, among), namedIn(typed, typing), namedIn(words, typing)];
   return [...sure, ...(called ? [called, whole(called)] : [found, whole(found)]), found];
 }
@@ -129,6 +129,8 @@ function* combinations(count: number, min: number, max: number): Generator<numbe
 /** What autocomplete gives for these places. */
 export const valueOf = (stamp: Stamp, places: readonly number[]): string => `${stampText(stamp)}:${places.join('.')}`;
 
+/** "4" is no part of "14". */
+const numbersIn = (words: string): string[] => words.match(/\d+/g) ?? [];
 const wordsIn = (words: string): string[] => words.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
 /** "1 3" or "1, 3", where options bear numbers. */

@@ -18,7 +18,7 @@ export const raja: Face<View> = {
   aid: at => [open(at, 'characters')],
   form: ({ type }): Form => type === 'discs' ? 'pair' : 'list',
   preview,
-  scores: (view, voice) => view.payouts.toReversed().map(scoring => sheet(scoring, voice)),
+  scores: ({ payouts }, voice) => payouts.length === 0 ? [noScoring(voice)] : payouts.toReversed().map(scoring => sheet(scoring, voice)),
 };
 
 /** While characters are chosen, what each does; after a scoring, how it came about. */
@@ -90,6 +90,10 @@ function preview({ view, voice }: At, { prompt: { type } }: Asking): readonly st
 function ranked(rows: readonly ScoreRow[], { say, list }: Voice): string {
   const standing = rows.filter(row => row.rank !== null).map(({ seat, points, payout, monopoly }) => say(msg('outlook.row', { who: { seat }, points, gold: payout + monopoly })));
   return standing.length === 0 ? say(msg('outlook.nobody')) : list(standing);
+}
+
+function noScoring({ say, label }: Voice): Sheet {
+  return { label: label(msg('sheet.none')), title: say(msg('sheet.none')), lines: [] };
 }
 
 /** The newest scoring first. */
