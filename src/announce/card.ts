@@ -2,7 +2,7 @@
 import type { Seat } from '../../engines/core/game.ts';
 import type { Look } from '../tables/model.ts';
 import { button, container, line, rows, tail, text, type Payload, type Row } from '../discord/ui.ts';
-import type { Shown } from '../discord/studio.ts';
+import { wordy, type Shown } from '../discord/studio.ts';
 import type { Voice } from '../discord/voice.ts';
 import { awaited, fullLabel, gameName } from '../discord/words.ts';
 
@@ -16,9 +16,6 @@ export interface Bulletin {
 export const ACCENT = { lobby: 0xc9a227, running: 0x7a1f2b, over: 0x3f6f5a } as const;
 /** The question and the names need little; this is left for what happened, and for pictures that are told in words. */
 const LINES = 3_000;
-
-/** How much text stands in place of pictures. */
-const wordy = ({ components }: Shown): number => components.reduce((sum, each) => sum + ('content' in each ? each.content.length : 0), 0);
 
 export function tableCard(look: Look, { lines, pings, offered }: Bulletin, voice: Voice, pictures: Shown): Payload {
   const { table } = look;

@@ -1,5 +1,5 @@
 import type { PictureJob } from '../../render/index.ts';
-import { gallery, text, upload, type Upload } from './ui.ts';
+import { clip, gallery, text, upload, type Upload } from './ui.ts';
 
 /** Where the words of a picture stand: in its alternative text, or in a text of their own, where markdown is read. */
 export type Use = 'alt' | 'text';
@@ -18,11 +18,17 @@ export interface Studio { draw(job: PictureJob): Promise<Buffer> }
 /** Pictures in a message, one below the other, and the files that go with them. */
 export interface Shown { readonly components: readonly (ReturnType<typeof gallery> | ReturnType<typeof text>)[]; readonly files: readonly Upload[] }
 
+/** For the words of pictures that cannot be drawn, all together: a message holds 4,000 characters. */
+const WORDS = 1_500;
+
+/** How much text stands in place of pictures. */
+export const wordy = ({ components }: Shown): number => components.reduce((sum, each) => sum + ('content' in each ? each.content.length : 0), 0);
+
 /** A picture that cannot be drawn is replaced by its words. */
 export async function show(studio: Studio, motifs: readonly Motif[], failed: (error: unknown) => void): Promise<Shown> {
   const files = await Promise.all(motifs.map(motif => developed(studio, motif, failed)));
   return {
-    components: files.map((file, i) => file ? gallery(file) : text(motifs[i]?.describe('text') ?? '')),
+    components: files.map((file, i) => file ? gallery(file) : text(clip(motifs[i]?.describe('text') ?? '', Math.floor(WORDS / motifs.length)))),
     files: files.filter(file => file !== null),
   };
 }
