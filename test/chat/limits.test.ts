@@ -119,3 +119,29 @@ function weight(node: unknown): number {
   const longest = (key: string): number => Math.max(0, ...[at(key), ...Object.values((at(`${key}_localizations`) ?? {}) as Record<string, unknown>)].map(text => typeof text === 'string' ? text.length : 0));
   return longest('name') + longest('description') + longest('value') + weight(at('options')) + weight(at('choices'));
 }
+
+const undrawable = { draw: async (): Promise<Buffer> => { throw new Error('out of paint'); } };
+
+it.each(Object.keys(GAMES).filter(isGameId))('where no picture of %s can be drawn the cards still fit, with what happened last', async id => {
+  const game = GAMES[id];
+  const [, seats] = game.seats;
+  const [options = {}] = [...optionSets(game)].filter(set => game.refuses(seats, set) === null);
+  const positions = [...playThrough(game, { seed: `undrawn ${id}`, seats, options })];
+  for (const locale of LOCALES) {
+    for (const position of [positions[Math.floor(positions.length / 2)], positions.at(-1)]) {
+      if (!position) throw new Error('the game has no moves');
+      const table = recordAt({ game: id, seats, options }, position.after);
+      const look = lookOf(table, null);
+      const speaker = voice(locale, table.players);
+      const words = await show(undrawable, tableMotifs(look, speaker), () => undefined);
+      const lines = positions.flatMap(({ after }) => after.told.filter(t => t.only === null).map(t => speaker.say(t.msg)));
+      const hindsight = positions.map(({ before, move, after }, ply) => ({ ply, at: 0, lines: game.hindsight(before.table.state, move), secret: after.told.map(t => t.msg) }));
+      const card = tableCard(look, { lines, pings: [], offered: [] }, speaker, words);
+      const end = endCard({ ...look, table: { ...look.table, status: 'over' } }, { lines, held: twins(tableMotifs(look, speaker)), hindsight, record: Buffer.from('{}') }, speaker, words);
+      for (const payload of [card, end]) {
+        accepted(payload);
+        expect(JSON.stringify(payload.components)).toContain(JSON.stringify(lines.at(-1)).slice(1, -1));
+      }
+    }
+  }
+});
