@@ -12,6 +12,7 @@ import { close, closeButton, closedButton, exportGame, hostButton, optionChoices
 import { configure, lobbyButton, lobbyCommand, lobbyMenu } from './lobby.ts';
 import { log, showLog } from './log.ts';
 import { move, moveChoices } from './move.ts';
+import { games } from './my.ts';
 import { orderedButton, orderMenu, orders, ordersButton } from './orders.ts';
 import { showPanel } from './panel.ts';
 import { play } from './play.ts';
@@ -33,6 +34,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   join: (bot, i) => lobbyCommand(bot, i, 'join'),
   leave: (bot, i) => lobbyCommand(bot, i, 'leave'),
   start: (bot, i) => lobbyCommand(bot, i, 'start'),
+  'my games': games,
   'table option': (bot, i) => configure(bot, i, 'option'),
   'table pace': (bot, i) => configure(bot, i, 'pace'),
   'table automated': (bot, i) => lobbyCommand(bot, i, i.options.getString('change') === 'remove' ? 'removeBot' : 'addBot'),

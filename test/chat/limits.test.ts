@@ -14,6 +14,7 @@ import { LOCALES, type Look, type Notice } from '../../src/tables/model.ts';
 import { hostPayload, replaceModal } from '../../commands/host.ts';
 import { logPayload } from '../../commands/log.ts';
 import { matching } from '../../commands/meant.ts';
+import { gamesPayload as myGames } from '../../commands/my.ts';
 import { ordersPayload } from '../../commands/orders.ts';
 import { isSeated, handMotifs, panelMotifs, panelPayload } from '../../commands/panel.ts';
 import { foundPayload, gamesPayload, searchModal, summaryPayload } from '../../commands/rules.ts';
@@ -99,7 +100,8 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
     ...[0, 1, 2, 99].map(page => logPayload(look, speaker, 'log', log, page)),
     ...['CO-12', '37', 'block', 'the', 'nothing at all', 'x'.repeat(200)].map(typed => foundPayload('complots', typed, sayer(locale, []))),
   ];
-  payloads.push(gamesPayload(sayer(locale, [])), ...Object.keys(GAMES).filter(isGameId).map(id => summaryPayload(id, sayer(locale, []), { components: [], files: [] }, [])));
+  const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map(tableId => ({ ...look, table: { ...look.table, id: tableId, status: 'running' as const } }));
+  payloads.push(myGames(many, locale), myGames([], locale), gamesPayload(sayer(locale, [])), ...Object.keys(GAMES).filter(isGameId).map(id => summaryPayload(id, sayer(locale, []), { components: [], files: [] }, [])));
   payloads.forEach(accepted);
   readModal(replaceModal(look, speaker));
   readModal(searchModal('complots', sayer(locale, [])));

@@ -338,3 +338,25 @@ it('where threads are not allowed, the channel itself serves', async () => {
   expect(cardOf(eve, table).channel_id).toBe(id);
   await eve.slash('table close', { table }, 'flat');
 });
+
+it('/my games lists one\'s tables wherever they are, those that wait for oneself first, with a button to each', async () => {
+  const gil = await stage.enter('Gil', 'it');
+  gil.goTo('general');
+  expect(gil.text((await gil.slash('my games', {}, 'general')).message)).toContain('Non sei a nessun tavolo');
+  const { table, active, other } = await drafted();
+  const lobby = (await active.slash('play', { game: 'dynasties' }, 'general')).message;
+  const second = /`(\w+)`/.exec(active.text(lobby))?.[1] ?? '';
+  const { message } = await active.slash('my games', {}, 'general');
+  const words = active.text(message);
+  expect(isEphemeral(message)).toBe(true);
+  expect(words).toMatch(/(wait|aspett)/);
+  const shown = active.buttons(message).map(each => each.customId);
+  expect(shown).toContain(`p:${table}`);
+  expect(shown).toContain(`s:${second}`);
+  expect(shown).not.toContain(`p:${second}`);
+  expect(shown.indexOf(`p:${table}`)).toBeLessThan(shown.indexOf(`s:${second}`));
+  const theirs = (await other.slash('my games', {}, 'general')).message;
+  expect(other.text(theirs)).toContain(active.me.name);
+  const panel = (await active.click(message, `p:${table}`)).message;
+  expect(active.buttons(panel).some(each => each.customId.startsWith('a:') || each.customId.startsWith('n:'))).toBe(true);
+});
