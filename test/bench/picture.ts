@@ -17,6 +17,7 @@ import { figure, percentile, percentiles, timed, type Figure } from './figures.t
 
 const MEASURED: readonly (readonly [game: GameId, picture: string])[] = [
   ['complots', 'table'], ['complots', 'hand'], ['taj-mahal', 'board'], ['taj-mahal', 'goods'], ['taj-mahal', 'hand'],
+  ['raja', 'map'], ['raja', 'court'], ['raja', 'disc'], ['dynasties', 'map'], ['dynasties', 'market'], ['dynasties', 'hand'],
 ];
 
 const COLD = 3;
