@@ -11,15 +11,21 @@ export function openOutbox(db: BetterSQLite3Database): Outbox {
       if (card) db.update(tables).set({ card }).where(eq(tables.id, batch.table)).run();
     }, { behavior: 'immediate' }),
     failed: async (batch, retryAt) => void db.update(outbox).set({ retryAt }).where(eq(outbox.batch, batch.id)).run(),
-    next: async busy => db.select({ at: min(outbox.retryAt) }).from(outbox).where(and(gt(outbox.retryAt, 0), notInArray(outbox.table, [...busy]))).get()?.at ?? null,
+    next: async busy => {
+      const oldest = heads(db);
+      return db.select({ at: min(outbox.retryAt) }).from(outbox).innerJoin(oldest, eq(outbox.id, oldest.id)).where(and(gt(outbox.retryAt, 0), notInArray(outbox.table, [...busy]))).get()?.at ?? null;
+    },
     place: async (table, thread) => void db.update(tables).set({ thread }).where(eq(tables.id, table)).run(),
   };
 }
 
+/** The oldest notice of each table: until it goes out, the later ones wait behind it. */
+const heads = (db: BetterSQLite3Database) => db.select({ id: min(outbox.id).as('head') }).from(outbox).groupBy(outbox.table).as('heads');
+
 /** A table's notices go out in order: a batch that waits for another attempt holds back the later ones. */
 function claim(db: BetterSQLite3Database, now: number, busy: readonly string[]): Batch | null {
-  const heads = db.select({ id: min(outbox.id).as('head') }).from(outbox).groupBy(outbox.table).as('heads');
-  const head = db.select({ id: outbox.id, table: outbox.table, batch: outbox.batch }).from(outbox).innerJoin(heads, eq(outbox.id, heads.id))
+  const oldest = heads(db);
+  const head = db.select({ id: outbox.id, table: outbox.table, batch: outbox.batch }).from(outbox).innerJoin(oldest, eq(outbox.id, oldest.id))
     .where(and(lte(outbox.retryAt, now), notInArray(outbox.table, [...busy]))).orderBy(asc(outbox.id)).limit(1).get();
   if (!head) return null;
   const batch = head.batch ?? `${head.table}.${head.id}`;

@@ -40,6 +40,7 @@ export function pursue(draft: Draft): void {
   for (let closed = closing(draft); closed; closed = closing(draft)) {
     for (const seat of closed.missed) miss(draft, seat);
     playOne(draft, closed.move, 'person');
+    draft.quiet = false; // all of them wait for what came of it, also those who are asked nothing next
   }
 }
 

@@ -91,3 +91,13 @@ it('what is taken back after it was announced is announced as taken back', async
   must(await b.tables.undo(id, b.by(first)));
   expect(notes(await b.said())).toEqual(['common:note.undone']);
 });
+it('news that wait behind a message that could not be sent are looked at no sooner than that message', async () => {
+  const { id, first } = await table();
+  const { outbox } = b.store;
+  const batch = await outbox.claim(b.time.now(), []);
+  if (!batch) throw new Error('nothing to send');
+  const later = b.time.now() + 2 * MULL;
+  await outbox.failed(batch, later);
+  must(await b.say(id, first, 'stone'));
+  expect(await outbox.next([])).toBe(later);
+});

@@ -17,8 +17,21 @@ async function claimed(pace: 'live' | 'async' | 'sealed', value: object = { acti
   await b.said();
   return { id, a, c, d };
 }
+const plies = (said: readonly Notice[]): number[] => said.flatMap(n => n.kind === 'step' ? [n.ply] : []);
 const stage = async (id: string): Promise<unknown> => ((await b.look(id)).view as { stage: unknown }).stage;
 const open = async (id: string): Promise<boolean> => ['action', 'late', 'block'].includes(String(await stage(id)));
+
+it('what came of a window is announced at once, also where the only one who answered is the only one asked next', async () => {
+  const { id, seats } = await b.game(['ann', 'ben'], 'live');
+  for (const user of seats) must(await b.say(id, user, 'duchess')); // CO-8
+  const first = (await b.look(id)).awaited[0]?.seat ?? 0;
+  const [claimer = '', other = ''] = [seats[first], seats[1 - first]];
+  must(await b.say(id, claimer, { action: 'duchess' }));
+  await b.said();
+  must(await b.say(id, other, CHALLENGE));
+  expect((await b.look(id)).awaited.map(each => seats[each.seat])).toEqual([other]);
+  expect(plies(await b.said())).toHaveLength(1);
+});
 
 describe('live', () => {
   it('a challenge closes the window at once', async () => {
