@@ -15,10 +15,13 @@ export function resample(from: Frozen<State>, seat: Seat | null, rng: Rng): Stat
   for (const [other, each] of state.players.entries()) {
     if (other === seat) continue;
     if (each.disc && !each.shown) each.disc = anyDisc(rng);
-    if (state.options.gold === 'hidden') each.gold = rng.below(RICH);
+    if (state.options.gold === 'hidden') each.gold = bidOf(state, other) + rng.below(RICH);
   }
   return state;
 }
+
+/** RA-74: what this player has bid and may still have to pay; nobody bids more than they have. */
+const bidOf = ({ auction, tasks }: State, seat: Seat): number => tasks[0]?.do === 'bid' && auction?.high?.seat === seat ? auction.high.gold : 0;
 
 /** RA-11. */
 export function anyDisc(rng: Rng): Disc {

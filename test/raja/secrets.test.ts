@@ -4,11 +4,12 @@ import type { Seat, Step } from '../../engines/core/game.ts';
 import { allows } from '../../engines/core/prompt.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { advance } from '../../engines/core/table.ts';
-import { range } from '../../engines/core/values.ts';
+import { at, range } from '../../engines/core/values.ts';
 import { raja } from '../../engines/raja/index.ts';
 import type { Options } from '../../engines/raja/model.ts';
 import type { State } from '../../engines/raja/state.ts';
 import { playThrough } from '../kit/playthrough.ts';
+import { scene } from '../kit/scene.ts';
 import { ADVANCED, BASE, build, disc, FINISH, gold, moving, SEVERAL, sitting } from './table.ts';
 
 /** What makes a secret known to all: a disc that is shown, the gold at the end. */
@@ -63,6 +64,15 @@ describe('what nobody may learn', () => {
       expect(open(other)).toEqual(open(structuredClone(state) as State));
     }
     expect(worlds.size).toBeGreaterThan(8);
+  });
+
+  it('RA-90 RA-74 in every world the highest bidder has what was bid, and nobody ends in debt', () => {
+    const s = scene(raja, { seats: 3, options: ADVANCED, first: 0 }, 'bids').when(0, 'bid', { gold: 15 });
+    for (const n of range(20)) {
+      const world = raja.resample(s.state, 1, rngFor(`bids ${n}`));
+      const passed = [1, 2].reduce((table, seat) => advance(raja, table, [{ type: 'bid', seat, picks: [{ gold: null }] }]).table, { ...s.step.table, state: world });
+      expect(at(passed.state.players, 0).gold, `bids ${n}`).toBeGreaterThanOrEqual(0);
+    }
   });
 
   it('RA-90 open gold is the same in every world', () => {
