@@ -42,7 +42,7 @@ const literal = [...sources.matchAll(/'((?:refuse|log|gold|ask|choice|way|score)
 const parts = [
   'name', 'summary', ...Object.entries(raja.options).flatMap(([name, values]) => ['name', ...values].map(word => `options.${name}.${word}`)),
   ...range(5).map(seat => `seat.${seat}`), ...CHARACTERS.flatMap(card => [`character.${card}`, `power.${card}`]), ...ACTIONS.flatMap(action => [`action.${action}`, `effect.${action}`]),
-  ...PARTS.flatMap(part => [`part.${part}`, `refuse.part.${part}`]), ...['own', 'bank'].map(payer => `payer.${payer}`), 'points',
+  ...PARTS.flatMap(part => [`part.${part}`, `refuse.part.${part}`]), ...['own', 'bank'].map(payer => `payer.${payer}`), 'points', 'left', 'palaces',
   ...['architect', 'houses', 'outer', 'centre', 'home'].map(cause => `cause.${cause}`), ...[1, 2, 3].flatMap(n => [`leaving${n}`, `ask.sure${n}`]), ...range(4).map(n => `ask.turn${n}`),
   ...['pays', 'direct'].flatMap(kind => ['', 2, 3, 4].map(n => `way.${kind}${n}`)),
 ];
@@ -90,6 +90,19 @@ it('the words of Raja say how points were made, leaving out what made none', () 
   const args = { who: player(0), city: 'Jodhpur', points: 5, architect: 1, houses: 2, outer: 2, centre: 0, home: 0, rank: 2, count: 9 };
   expect(sayer('en', ['Ann'])(msg('score.row', args))).toBe('Ann: 5 points in Jodhpur · architect 1 · houses 2 · outer palaces 2 · place 2: 9 gold.');
   expect(sayer('it', ['Ann'])(msg('score.row', { ...args, points: 1, houses: 0, outer: 0 }))).toBe('Ann: 1 punto (Jodhpur) · architetto 1 · posto 2: 9 oro.');
+});
+
+it('RA-60 the words of Raja say that the last palace ends the game, and how many are left before it', () => {
+  const built = (left: number) => msg('gold.palace', { who: player(0), city: 'Agra', count: 12, left });
+  const said = (locale: Locale) => [0, 1, 3].map(left => sayer(locale, ['Ann'])(built(left)));
+  expect(said('en')).toEqual(['it was the last one, and the game ends after this round', '1 left', '3 left'].map(left => `Ann builds an outer palace in Agra for 12 gold; ${left}.`));
+  expect(said('it')).toEqual(['era l\'ultimo, e la partita finisce dopo questo turno', 'gliene resta 1', 'gliene restano 3'].map(left => `Ann costruisce un palazzo esterno per 12 oro: Agra; ${left}.`));
+});
+
+it('RA-61 the words of Raja count one palace as one', () => {
+  const final = msg('log.final', { who: player(0), palaces: 1, count: 1 });
+  expect([sayer('en', ['Ann'])(final), sayer('it', ['Ann'])(final)]).toEqual(['Ann: 1 palace, 1 gold.', 'Ann: 1 palazzo, 1 oro.']);
+  expect(sayer('it', ['Ann'])(msg('refuse.gold', { count: 1, gold: 0 }))).toBe('Costa 1 pezzo d\'oro, e tu ne hai 0.');
 });
 
 it('the words of Raja say to whom a toll goes', () => {
