@@ -46,7 +46,7 @@ export function understood(typed: string | null, typing: Typing): Meant {
 /** What autocomplete shows: first what is called so. */
 export function offered(typed: string, typing: Typing): Suggestion[] {
   const { prompt, voice, aim, view } = typing;
-  const found = [...calledIn(typed, typing) ?? [], ...matching(prompt, aim ? aim.read(typed, view) : typed, voice, placesFor(typing))];
+  const found = [...matching(prompt, '', voice, calledIn(typed, typing) ?? []), ...matching(prompt, aim ? aim.read(typed, view) : typed, voice, placesFor(typing))];
   return [...new Map(found.map(each => [each.places.join(), each])).values()].slice(0, LIMITS.options);
 }
 
@@ -66,26 +66,25 @@ function guessesAt(typed: string, typing: Typing): Suggestion[][] {
   const { prompt, view, voice, aim } = typing;
   const among = placesFor(typing);
   const words = aim ? aim.read(typed, view) : typed;
-  const whole = (pool: readonly Suggestion[]) => pool.filter(({ name }) => wordsIn(words).every(word => wordsIn(name).includes(word)));
   const called = calledIn(typed, typing);
-  const found = called ?? matching(prompt, words, voice, among).filter(({ name }) => numbersIn(words).every(number => numbersIn(name).includes(number)));
-  const sure = [numbered(words, prompt, among), namedIn(typed, typing), namedIn(words, typing)];
-  return [...sure, ...(called ? [called, whole(called)] : [found, whole(found)]), found];
+  const pool = called ? matching(prompt, '', voice, called) : matching(prompt, words, voice, among, ({ name }) => numbersIn(words).every(number => numbersIn(name).includes(number)));
+  const whole = matching(prompt, called ? '' : words, voice, called ?? among, ({ name }) => wordsIn(words).every(word => wordsIn(name).includes(word)));
+  return [numbered(words, prompt, among), namedIn(typed, typing), namedIn(words, typing), pool, whole, pool];
 }
 
-/** The options that are called so; `null`: what is typed is only words. */
-function calledIn(typed: string, typing: Typing): Suggestion[] | null {
+/** The places that are called so; `null`: what is typed is only words. */
+function calledIn(typed: string, typing: Typing): number[] | null {
   const isCalled = typing.aim?.calls?.(typed) ?? null;
-  return isCalled && matching(typing.prompt, '', typing.voice, placesFor(typing).filter(place => isCalled(typing.prompt.options[place]?.value)));
+  return isCalled && placesFor(typing).filter(place => isCalled(typing.prompt.options[place]?.value));
 }
 
 /** Those of just these words, with or without their group. */
 function namedIn(typed: string, typing: Typing): Suggestion[] {
-  const { prompt: { options }, voice: { label } } = typing;
+  const { prompt, voice } = typing;
   const wanted = typed.trim().toLowerCase();
   const isNamed = (name: string) => name.toLowerCase() === wanted;
-  return matching(typing.prompt, typed, typing.voice, placesFor(typing))
-    .filter(({ places, name }) => isNamed(name) || (places.length === 1 && isNamed(label(at(options, at(places, 0)).label))));
+  return matching(prompt, typed, voice, placesFor(typing), ({ places, name }) =>
+    isNamed(name) || (places.length === 1 && isNamed(voice.label(at(prompt.options, at(places, 0)).label))));
 }
 
 function unclear(typed: string, several: readonly Suggestion[], typing: Typing): Msg {
@@ -98,12 +97,12 @@ function unclear(typed: string, several: readonly Suggestion[], typing: Typing):
 /** Of what could be meant, so much is named. */
 const NAMED = 5;
 
-/** At most 25 ways to answer, of these places of the option list, that contain what is typed. */
-export function matching(prompt: AnyPrompt, typed: string, voice: Voice, among: readonly number[] = range(prompt.options.length)): Suggestion[] {
+/** At most 25 ways to answer, of these places of the option list, that contain what is typed and fit. All are looked at: the only one that fits is the only one. */
+export function matching(prompt: AnyPrompt, typed: string, voice: Voice, among: readonly number[] = range(prompt.options.length), fits: (one: Suggestion) => boolean = () => true): Suggestion[] {
   const words = typed.trim().toLowerCase().split(/\s+/);
   const found: Suggestion[] = [];
   for (const suggestion of suggestions(prompt, voice, among)) {
-    if (words.every(word => suggestion.name.toLowerCase().includes(word))) found.push(suggestion);
+    if (words.every(word => suggestion.name.toLowerCase().includes(word)) && fits(suggestion)) found.push(suggestion);
     if (found.length === LIMITS.options) break;
   }
   return found;
