@@ -18,7 +18,7 @@ export async function hashShown(world: World, table: string, user: FakeUser): Pr
   const thread = place.thread ?? '';
   const { awaited, table: { players } } = await lookOf(world, table);
   expect(user.channel(thread)).toMatchObject({ parent_id: place.channel });
-  expect([...world.playground.room.threadMembers.get(thread) ?? []]).toEqual(expect.arrayContaining(awaited.map(({ seat }) => players[seat]?.user))); // a mention brings in whoever is asked
+  expect([...world.playground.room.threadMembers.get(thread) ?? []]).toEqual(expect.arrayContaining(awaited.flatMap(({ seat }) => players[seat]?.bot === false ? [players[seat].user] : []))); // a mention brings in whoever is asked
   const [first] = await cards(world, table);
   const hash = /`([\da-f]{64})`/.exec(first ? user.text(first) : '')?.[1] ?? '';
   expect(hash).toMatch(/^[\da-f]{64}$/);

@@ -7,6 +7,7 @@ import { fullLabel } from '../../src/discord/words.ts';
 import type { Say } from '../../src/i18n/index.ts';
 import type { AnyPrompt } from '../../src/tables/model.ts';
 import { dynasties } from './e2e-dynasties.ts';
+import { raja } from './e2e-raja.ts';
 
 export interface Manner {
   /** How often each option is chosen, against the others. */
@@ -70,6 +71,6 @@ const tajMahal: Manner = {
   },
 };
 
-const MANNERS: Readonly<Partial<Record<GameId, Manner>>> = { complots, 'taj-mahal': tajMahal, dynasties };
+const MANNERS: Readonly<Partial<Record<GameId, Manner>>> = { complots, 'taj-mahal': tajMahal, raja, dynasties };
 
 export const mannerOf = (game: GameId): Manner => MANNERS[game] ?? { weigh: ({ options }) => options.map(() => 1), verb: () => null };
