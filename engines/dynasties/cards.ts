@@ -32,8 +32,8 @@ export function discard(state: State, who: Seat, cards: readonly Card[], io: Io)
   for (const card of cards) io.tell(msg('log.discards', { who: player(who), card }));
 }
 
-/** DY-102, DY-98: from the top layer on, then from the cards played. */
-function nextYellow(state: State, io: Io): Yellow | null {
+/** DY-102, DY-98: from the top layer on, then from the cards played. Which card somebody else has drawn of a layer, and so which is left, is known to nobody. */
+function nextYellow(state: State, who: Seat, io: Io): Yellow | null {
   if (state.yellow.length === 0 && state.yellowPlayed.length > 0) {
     state.yellow = [{ by: null, cards: sorted(state.yellowPlayed) }];
     state.yellowPlayed = [];
@@ -42,13 +42,14 @@ function nextYellow(state: State, io: Io): Yellow | null {
   const [layer] = state.yellow;
   if (!layer) return null;
   const card = io.rng.take(layer.cards);
+  if (layer.by !== who) layer.by = null;
   if (layer.cards.length === 0) state.yellow.shift();
   return card;
 }
 
 /** DY-102, DY-47: three are drawn and one is kept; of one there is nothing to choose. */
 export function drawScoring(state: State, who: Seat, io: Io): void {
-  const cards = sorted(range(DRAWN).flatMap(() => nextYellow(state, io) ?? []));
+  const cards = sorted(range(DRAWN).flatMap(() => nextYellow(state, who, io) ?? []));
   io.tell(msg('log.drawsScoring', { who: player(who), count: cards.length }));
   if (cards.length === 1) keep(state, who, cards, at(cards, 0), io);
   if (cards.length > 1) first(state, { do: 'keep', who, cards });

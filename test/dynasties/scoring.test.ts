@@ -5,6 +5,7 @@ import type { ScoringCard } from '../../engines/dynasties/model.ts';
 import type { State } from '../../engines/dynasties/state.ts';
 import { worthOf } from '../../engines/dynasties/score.ts';
 import { YELLOWS } from '../../engines/dynasties/facts.ts';
+import { rngFor } from '../../engines/core/rng.ts';
 import { range } from '../../engines/core/values.ts';
 import { among, bonuses, doing, ended, gainsOf, goods, scores, sitting, values, who, type DynScene, type Position } from './table.ts';
 
@@ -30,6 +31,15 @@ describe('scoring cards', () => {
     const one = doing(sitting(3, { more: state => { state.yellow = [{ by: null, cards: ['Y05'] }]; } }), { do: 'dice', who: 0, faces: ['scoringCard', 'vp-2', 'birth'], want: 2, for: 'philip', city: null }, { do: 'next', who: 0 });
     one.when(0, 'dice', { dice: [1, 2] }).asks('turn', 1);
     expect(who(one, 0).scoring).toEqual(['Y05']);
+  });
+
+  it('DY-102 DY-99 who drew one of the two that another put under the deck keeps it secret: the other is not told which is left', () => {
+    const drawing = (who: number) => doing(sitting(3, { more: state => { state.yellow = [{ by: null, cards: ['Y10', 'Y11'] }, { by: 1, cards: ['Y01', 'Y02'] }, { by: null, cards: ['Y03', 'Y04'] }]; } }),
+      { do: 'dice', who, faces: ['scoringCard', 'vp-2', 'birth'], want: 2, for: 'philip', city: null }, { do: 'next', who: 0 }).sees(1, { buried: ['Y01', 'Y02'] });
+    const another = drawing(0).when(0, 'dice', { dice: [1, 2] }).asks('keep', 0).sees(1, { buried: [], yellowDeck: 3 });
+    expect(new Set(range(20).flatMap(n => dynasties.resample(another.state, 1, rngFor(`${n}`)).yellow[0]?.cards ?? [])).size).toBeGreaterThan(2);
+    const own = drawing(1).when(1, 'dice', { dice: [1, 2] }).asks('keep', 1);
+    expect(dynasties.view(own.state, 1).buried).toEqual(own.state.yellow[0]?.cards);
   });
 
   it('DY-95 green: the lower value with a member in one of two cities, the higher with one in both', () => {
