@@ -3,7 +3,7 @@ import type { Frozen, Seat } from '../core/game.ts';
 import type { Rng } from '../core/rng.ts';
 import { at, thaw } from '../core/values.ts';
 import { isYellow, sorted, sortedTiles } from './facts.ts';
-import type { Asks, Green, Root, ScoringCard, Yellow } from './model.ts';
+import type { Asks, Green, Root, ScoringCard } from './model.ts';
 import { follow } from './plan.ts';
 import { prompts } from './prompts.ts';
 import { leftShips } from './round.ts';
@@ -56,7 +56,7 @@ function dealTiles(state: State, others: readonly Player[], rng: Rng): void {
 
 const isGreen = (card: ScoringCard): card is Green => !isYellow(card);
 
-/** Backs are alike: how many cards of a hand are green is not known either. What the seat put under the deck stays there. */
+/** How many cards of a hand are green is known: two were dealt (DY-4), none is drawn, and those played are public. What the seat put under the deck stays there. */
 function dealScoring(state: State, others: readonly Player[], seat: Seat | null, rng: Rng): void {
   const unknown = state.yellow.filter(({ by }) => by === null || by !== seat);
   const drawn = state.agenda.flatMap(task => task.do === 'keep' && task.who !== seat ? task.cards : []);
@@ -65,9 +65,10 @@ function dealScoring(state: State, others: readonly Player[], seat: Seat | null,
   unknown.forEach((layer, i) => { layer.cards = at(layers, i); });
   state.agenda = state.agenda.map((task): Task => task.do === 'keep' && task.who !== seat ? { ...task, cards: sorted(yellow.splice(0, task.cards.length)) } : task);
   const greens: Green[] = rng.shuffle(sorted([...state.greenGone, ...others.flatMap(({ scoring }) => scoring.filter(isGreen))]));
-  const kept = others.reduce((sum, { scoring }) => sum + scoring.filter(isGreen).length, 0);
-  const hands: (Green | Yellow)[] = rng.shuffle([...yellow, ...greens.splice(0, kept)]);
-  for (const owner of others) owner.scoring = sorted(hands.splice(0, owner.scoring.length));
+  for (const owner of others) {
+    const kept = owner.scoring.filter(isGreen).length;
+    owner.scoring = sorted<ScoringCard>([...greens.splice(0, kept), ...yellow.splice(0, owner.scoring.length - kept)]);
+  }
   state.greenGone = sorted(greens);
 }
 
