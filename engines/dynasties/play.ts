@@ -41,11 +41,11 @@ function settle(state: State, io: Io): void {
   }
 }
 
-/** Whether there is but one answer. DY-109: whoever has book tiles is asked all the same; a turn is asked unless it can only be a pass for nothing. */
+/** Whether there is but one answer. DY-109: whoever has book tiles is asked all the same, whatever they are; a turn is asked unless it can only be a pass for nothing. */
 function isForced(state: State, task: Task, { sealed, options }: Prompt<Asks>): boolean {
   if (sealed || task.do === 'tile') return false;
   if (task.do === 'choose') return same(task.first, task.second);
-  return options.length === 1 && (task.do !== 'turn' || openSpaces(state, task.who).length === 1);
+  return options.length === 1 && (task.do !== 'turn' || (playerAt(state, task.who).tiles.length === 0 && openSpaces(state, task.who).length === 1));
 }
 
 function respond(state: State, task: Task, answers: Move<Asks>, io: Io): void {

@@ -56,6 +56,7 @@ describe('book tiles', () => {
   it('DY-109 whether one is asked to use tiles or end the turn depends on how many are held, never on what they are', () => {
     for (const each of ['vp3', 'coat-gb', 'place', 'trade', 'card'] as const) sitting(3, { hands: { 0: ['A30'] }, tiles: { 0: [each] } }).when(0, 'turn', DISCARD).asks('tile', 0);
     sitting(3, { hands: { 0: ['A30'] } }).when(0, 'turn', DISCARD).asks('turn', 1);
+    for (const each of ['vp3', 'coat-gb', 'place', 'trade', 'card'] as const) sitting(3, { hands: { 0: ['A30'], 1: [] }, tiles: { 1: [each] } }).when(0, 'turn', DISCARD).asks('turn', 1);
     doing(sitting(3, { tiles: { 0: ['vp3'] } }), { do: 'tile', who: 0 }, { do: 'next', who: 0 }).when(0, 'tile', { tile: null }).asks('turn', 1);
   });
 });
