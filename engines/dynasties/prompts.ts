@@ -59,7 +59,7 @@ function turn(state: Position, seat: Seat): Ask<'turn'> {
   const tiles = usable(state, seat).map(each => option<Turn>({ do: 'tile', tile: each }, msg('choice.tile', { tile: each }), { group: msg('group.tile') }));
   const discard = hand.length > 0 ? [option<Turn>({ do: 'discard' }, msg('choice.discard'))] : []; // DY-62
   const options = [...cards, ...tiles, ...discard, option<Turn>({ do: 'pass' }, msg('choice.pass'))];
-  const ask = msg(hand.length > 0 ? 'ask.turn' : 'ask.noCards', { round: state.round });
+  const ask = msg(hand.length > 0 ? 'ask.turn' : tiles.length > 0 ? 'ask.onlyTiles' : 'ask.noCards', { round: state.round });
   return { type: 'turn', seat, ask, options, fallback: [hand.length > 0 ? { do: 'discard' } : { do: 'pass' }], ...OPEN };
 }
 
@@ -126,7 +126,7 @@ function order(state: Position, { who, faces }: Doing<'order'>): Ask<'order'>[] 
 
 /** DY-58, DY-75, DY-94. */
 function dice(state: Position, { who, faces, want, for: reason }: Doing<'dice'>): Ask<'dice'> {
-  const options = diceSets(state, who, faces, want).map(set => option({ dice: set }, set.length === 0 ? msg('choice.noDie') : diceLabel(facesAt(faces, set))));
+  const options = diceSets(state, who, faces, want).map(set => option({ dice: set }, diceLabel(facesAt(faces, set))));
   return { type: 'dice', seat: who, ask: msg(`ask.dice.${reason}`, { count: want, ...facesArgs(faces) }), options, fallback: options.slice(0, 1).map(o => o.value), ...OPEN };
 }
 

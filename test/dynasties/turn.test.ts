@@ -142,7 +142,8 @@ describe('discarding and passing', () => {
 
   it('DY-62 without action cards one must pass, book tiles first where there are any; where it costs nothing it happens at once', () => {
     sitting(3, { hands: { 0: [] }, goods: { 0: { pink: 1 } } }).offers(0, PASS);
-    sitting(3, { hands: { 0: [] }, tiles: { 0: ['card'] } }).offers(0, { do: 'tile', tile: 'card' }, PASS);
+    const tiles = sitting(3, { hands: { 0: [] }, tiles: { 0: ['card'] } }).offers(0, { do: 'tile', tile: 'card' }, PASS);
+    expect([tiles, sitting(3, { hands: { 0: [] }, tiles: { 0: ['vp3'] } })].map(s => dynasties.prompts(s.state)[0]?.ask.key)).toEqual(['dynasties:ask.onlyTiles', 'dynasties:ask.noCards']);
     const s = sitting(3, { hands: { 0: ['A30'], 1: [], 2: ['A01'] } }).when(0, 'turn', DISCARD).asks('turn', 2).told(msg('log.noCards', { who: player(1) }), msg('log.passesWide', { who: player(1), space: 5 }));
     expect(s.state.track).toEqual([{ who: 1, space: 5, piece: 'member' }]);
   });

@@ -20,8 +20,8 @@ const alone = [
 const seldom = [
   'goods', 'goods2', ...GOODS.map(g => `count.${g}`), 'cost.prince', 'cost.princess', ...vocabularyOf('dynasties').stems('en').filter(path => path.startsWith('refuse.')),
   ...[...readFileSync('src/faces/dynasties.ts', 'utf8').matchAll(/\bmsg\('((?:outlook|sheet)\.\w+)'/g)].map(match => match[1] ?? ''),
-  'log.noBirth', 'choice.noDie', 'ask.coat', 'log.noCoat', 'log.bagEmpty', 'log.noRefill', 'log.noGoods', 'log.onlyGood', 'log.remainsNothing', 'log.reshuffledScoring', 'log.reshuffled',
-  'choice.goodAgain', 'log.noMember', 'ask.payOf', 'choice.payOf', 'ask.noCards',
+  'log.noBirth', 'log.noBook', 'ask.coat', 'log.noCoat', 'log.bagEmpty', 'log.noRefill', 'log.noGoods', 'log.onlyGood', 'log.remainsNothing', 'log.reshuffledScoring', 'log.reshuffled',
+  'choice.goodAgain', 'log.noMember', 'ask.payOf', 'choice.payOf', 'ask.noCards', 'ask.onlyTiles',
 ];
 
 const playings = range(8).flatMap(n => [3, 4, 5].map(seats => ({ seed: `words ${n}`, seats, options: {} })));
