@@ -20,14 +20,16 @@ export async function offerButton(bot: Bot, i: ButtonInteraction, { table, stamp
   await whisper(i, notice(i, await bot.tables.answer(table, callerOf(i), stamp, { offer })));
 }
 
-/** What to say of an answer. It depends on public facts alone: the pace, and until when the window is open. */
+/** What to say of an answer. It depends on public facts alone: the pace, what the window waits for, and until when. */
 export function notice(i: Click | Slash, outcome: Outcome<Answered>): string {
   return sayTo(i)(outcome.ok ? noted(outcome.value) : outcome.why);
 }
 
 function noted({ open }: Answered): Msg {
   if (!open) return { key: 'common:noted.done' };
-  return { key: open.pace === 'live' ? 'common:noted.live' : 'common:noted.open', until: relative(open.until) };
+  const until = relative(open.until);
+  if (open.closes === 'all') return { key: 'common:noted.all', until };
+  return { key: open.pace === 'live' ? 'common:noted.live' : 'common:noted.open', until };
 }
 
 /** A button of the panel that answers. The answer is on disk before it is acknowledged. */

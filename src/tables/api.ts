@@ -1,6 +1,6 @@
 /** What the rest of the program may ask of the table service. Every request is harmless when repeated with its receipt. */
 import type { GameId } from '../../engines/index.ts';
-import type { Msg, Seat } from '../../engines/core/game.ts';
+import type { Msg, Sealed, Seat } from '../../engines/core/game.ts';
 import type { AnyAnswer, Locale, Look, Outcome, Pace, Person, Place, Stamp, Status, Time } from './model.ts';
 
 /** Who asks, and the id of the interaction that carries the request. */
@@ -11,7 +11,7 @@ export type Reply = { readonly places: readonly number[] } | { readonly offer: n
 
 export interface Answered {
   /** The window in which the answer waits and may be changed, where it is still open. Public facts alone. */
-  readonly open: { readonly until: Time; readonly pace: Pace } | null;
+  readonly open: { readonly until: Time; readonly pace: Pace; readonly closes: Sealed['closes'] } | null;
   readonly answer: AnyAnswer;
 }
 

@@ -43,8 +43,9 @@ function accept(draft: Draft, prompt: AnyPrompt, answer: AnyAnswer): Outcome<Ans
   if (press(draft, answer, prompt) === 'final') return refuse('final');
   pursue(draft);
   const { ply, pace } = draft.table;
+  const { closes } = prompt.sealed;
   const until = ply === table.ply ? latest(draft.deadlines) : null;
-  return done({ open: until === null ? null : { until, pace }, answer });
+  return done({ open: until === null ? null : { until, pace, closes }, answer });
 }
 
 /** What the public card offers: every answer that some open prompt puts on it, each once, the same for everybody. */
