@@ -37,9 +37,11 @@ function discPlace(offered: readonly Disc[], land: Land): number {
   return Math.max(0, offered.findIndex(({ first, second }) => first === disc?.first && second === disc.second));
 }
 
+/** A house that somebody else has lifted in this seat stays, if no plan wants it elsewhere. */
 function drop(view: View, land: Land, offered: readonly Asks['drop'][]): number {
   const act = dropOf(view, land);
-  return Math.max(0, offered.findIndex(each => act?.do === 'move' && each.at === act.to));
+  const found = offered.findIndex(each => act?.do === 'move' && each.at === act.to);
+  return found >= 0 ? found : offered.findIndex(each => each.at === null);
 }
 
 const values = <T>({ options }: { readonly options: readonly { readonly value: T }[] }): T[] => options.map(o => o.value);

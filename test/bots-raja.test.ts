@@ -128,6 +128,15 @@ describe('single decisions', () => {
     expect(answers(s)).toEqual([{ then: 'end' }]);
   });
 
+  it('RA-33 a house that somebody else has lifted in this seat stays, if no plan wants it elsewhere', () => {
+    const s = sitting({ maharaja: 'A', players: { 0: { at: 'A' } }, houses: { v01: [0], v02: [0], v03: [0], v21: [0], v22: [0], v29: [0], A: [0] } })
+      .hears([0, { first: 'gold', second: 'moveHouse' }], [1, { first: 'gold', second: 'gold' }], [2, { first: 'gold', second: 'gold' }]);
+    s.when(0, 'turn', { do: 'lift', from: 'A', by: 'action' }).asks('drop', 0);
+    expect(answers(s)).toEqual([{ at: null }]);
+    s.when(0, 'drop', { at: null }).when(0, 'turn', { do: 'lift', from: 'v22', by: 'action' });
+    expect(answers(s)).toEqual([{ at: 'v05' }]);
+  });
+
   it('RA-38 a robbed player picks what is worth most', () => {
     const s = sitting({ characters: { 0: ['trader'], 1: ['builder'], 2: ['mogul'] }, players: { 0: { at: 'A' } } })
       .hears([0, { first: 'gold', second: 'character' }], [1, { first: 'gold', second: 'gold' }], [2, { first: 'gold', second: 'gold' }]);
