@@ -112,8 +112,10 @@ function characters(state: Frozen<State>, seat: Seat): Deeds {
   return [...swaps, ...seductions];
 }
 
-const taking = (state: Frozen<State>, take: Character): Option<Deed> =>
-  option({ do: 'character', take }, holderOf(state, take) === null ? msg('choice.free', cardArgs(take)) : taken(state, take, 'choice.rob'), { group: msg('group.character') });
+function taking(state: Frozen<State>, take: Character): Option<Deed> {
+  const label = holderOf(state, take) === null ? msg('choice.free', cardArgs(take)) : taken(state, take, 'choice.rob');
+  return option({ do: 'character', take }, label, { group: msg(state.options.level === 'several' ? 'group.further' : 'group.character') });
+}
 
 function taken(state: Frozen<State>, take: Character, path: string): Msg {
   const holder = holderOf(state, take);

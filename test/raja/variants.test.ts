@@ -111,6 +111,8 @@ describe('several characters', () => {
     auction(2, 0, SEVERAL).when(0, 'bid', bid(0)).when(1, 'bid', bid(null)).when(0, 'pick', { take: 'artisan' }).when(1, 'pick', { take: 'monk' }).asks('opening', 1);
     const s = moving('character', 'palace', { options: SEVERAL, characters: { 0: ['artisan'], 1: ['monk'], 2: ['mogul'] }, players: { 0: { at: 'C' } } });
     expect(offered(s, 0, 'character')).toEqual([take('trader'), take('sadhu'), take('builder'), take('yogi')]);
+    const groups = (from: RajaScene) => raja.prompts(from.state).flatMap(p => p.type === 'turn' ? p.options.flatMap(o => o.value.do === 'character' ? [o.group?.key] : []) : []);
+    expect(new Set([...groups(s), ...groups(moving('character', 'gold', { options: ADVANCED }))])).toEqual(new Set(['raja:group.further', 'raja:group.character']));
     s.when(0, 'turn', take('trader')).sees(null, { players: [{ characters: ['trader', 'artisan'] }, {}, {}], order: [], turn: { palaceCost: 9 } });
     expect(gold(s)[0]).toBe(16);
     expect(toldKeys(s)).toEqual(['log.takes', 'gold.trader']);
