@@ -1,4 +1,5 @@
 /** How the points came about, page by page: `/taj scores`, and *Scores* on the status card. */
+import type { Seat } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { sheetsOf } from '../src/announce/sheets.ts';
 import { edited, inPlace, whisper, type Press } from '../src/discord/reply.ts';
@@ -14,18 +15,20 @@ export async function scores(bot: Bot, i: Slash): Promise<void> {
   if (table !== null) await showScores(bot, i, table, null);
 }
 
-/** `page`: from 0 on; `null` is the reader's own. */
+/** `page`: from 0 on; `null` is the reader's own, or the first. */
 export async function showScores(bot: Bot, i: Slash | Press, table: string, page: number | null): Promise<void> {
   const look = await lookFor(bot, i, table);
   if (!look) return;
   const voice = voiceTo(i, look);
   const sheets = sheetsOf(look, voice);
   if (sheets.length === 0) return whisper(i, sayTo(i)(look.view === null ? refusal(look.table.status) : refusal('noScores')));
-  const payload = scoresPayload(look, voice, sheets, page ?? look.mine?.seat ?? 0);
+  const payload = scoresPayload(look, voice, sheets, page ?? pageOf(sheets, look.mine?.seat ?? null));
   if (page === null || i.isChatInputCommand() || i.isModalSubmit() || !inPlace(i)) return whisper(i, payload);
   await i.deferUpdate();
   await i.editReply(edited(payload));
 }
+
+const pageOf = (sheets: readonly Sheet[], seat: Seat | null): number => Math.max(0, sheets.findIndex(sheet => seat !== null && sheet.seat === seat));
 
 /** More pages than that are turned one by one. */
 const NAMED = 10;

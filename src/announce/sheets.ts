@@ -10,5 +10,5 @@ export const sheetsOf = ({ table, view }: Look, voice: Voice): readonly Sheet[] 
 export const scoresButton = (look: Look, voice: Voice) =>
   sheetsOf(look, voice).length === 0 ? [] : [button({ to: 'scores', table: look.table.id, page: MINE }, voice.label({ key: 'common:button.scores' }))];
 
-/** In a custom id: the reader's own page. */
+/** In a custom id: the reader's own page, or the first. */
 export const MINE = 999;

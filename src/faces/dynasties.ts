@@ -100,5 +100,5 @@ function sheet(view: View, seat: Seat, { say, label }: Voice): Sheet {
   const title = msg('sheet.title', { who: { seat }, count: the(view.players, seat).score });
   const rounds = Map.groupBy(gainsIn(view, seat), ({ round }) => round);
   const lines = [...rounds].flatMap(([round, gains]) => [`-# ${say(msg('sheet.round', { round }))}`, ...gains.map(gain => `- ${say(gain.msg)}`)]);
-  return { label: label(title), title: say(title), lines: lines.length > 0 ? lines : [say(msg('sheet.empty'))] };
+  return { seat, label: label(title), title: say(title), lines: lines.length > 0 ? lines : [say(msg('sheet.empty'))] };
 }

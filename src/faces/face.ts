@@ -1,4 +1,5 @@
 /** What a game shows in chat beside its words: pictures, how its questions are put, what an answer would bring. One for each game. */
+import type { Seat } from '../../engines/core/game.ts';
 import { sayer, type Say } from '../i18n/index.ts';
 import type { Motif, Use } from '../discord/studio.ts';
 import type { Voice } from '../discord/voice.ts';
@@ -29,6 +30,8 @@ export type Form = 'list' | 'confirm' | 'pair';
 
 /** A page of how the points came about. */
 export interface Sheet {
+  /** Whose points these are; `null`: everybody's. */
+  readonly seat: Seat | null;
   /** For a button. */
   readonly label: string;
   readonly title: string;

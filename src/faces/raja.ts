@@ -93,11 +93,11 @@ function ranked(rows: readonly ScoreRow[], { say, list }: Voice): string {
 }
 
 function noScoring({ say, label }: Voice): Sheet {
-  return { label: label(msg('sheet.none')), title: say(msg('sheet.none')), lines: [] };
+  return { seat: null, label: label(msg('sheet.none')), title: say(msg('sheet.none')), lines: [] };
 }
 
 /** The newest scoring first. */
 function sheet(scoring: Scoring, { say, label }: Voice): Sheet {
   const title = msg('sheet.title', { round: scoring.round, city: nameOf(scoring.city) });
-  return { label: label(title), title: say(title), lines: scoringMsgs(scoring).map(each => `- ${say(each)}`) };
+  return { seat: null, label: label(title), title: say(title), lines: scoringMsgs(scoring).map(each => `- ${say(each)}`) };
 }

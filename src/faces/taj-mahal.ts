@@ -105,5 +105,5 @@ function sheet(view: View, who: Who, voice: Voice): Sheet {
   const total = msg('sheet.title', { who: nameIn(view, who), count: the(view.figures, who).score });
   const visits = Map.groupBy(gainsIn(view, who), ({ visit }) => visit);
   const lines = [...visits].flatMap(([visit, gains]) => [`-# ${voice.say(msg('sheet.visit', { visit }))}`, ...gains.map(gain => `- ${voice.say(gain.msg)}`)]);
-  return { label: voice.label(total), title: voice.say(total), lines: lines.length > 0 ? lines : [voice.say(msg('sheet.empty'))] };
+  return { seat: who, label: voice.label(total), title: voice.say(total), lines: lines.length > 0 ? lines : [voice.say(msg('sheet.empty'))] };
 }
