@@ -7,6 +7,7 @@ import { cardLabel, diceLabel, goodsLabel, groupsLabel, optionLabel } from '../e
 import { facesArgs, groupsOf } from '../engines/dynasties/marriage.ts';
 import type { Card, CardOption, Face, Good, Goods, View } from '../engines/dynasties/model.ts';
 import { ahead, divisionInto } from '../engines/dynasties/outlook.ts';
+import { refusesTurn } from '../engines/dynasties/refusal.ts';
 import { sayer, type Say } from '../src/i18n/index.ts';
 import { LOCALES } from '../src/tables/model.ts';
 
@@ -23,12 +24,16 @@ const reading = (read: Reading) => (typed: string, view: unknown): string =>
 
 export interface Named { readonly card: Card; readonly as: CardOption }
 
-export const readPlay = reading((typed, view, { say }) => {
+/** What is not understood goes on with the number of a card as options write it: no price is to be taken for it. */
+export const readPlay = (typed: string, view: unknown): string => readNamed(typed, view).replace(/^\s*(\d+)\.?(?=\s|$)/, '$1.');
+
+const readNamed = reading((typed, view, { say }) => {
   const hand = handOf(view);
   const [found, ...others] = playsNamed(typed, hand, hand, say);
   const isLike = ({ card, as }: Named) => as === found?.as && say(own(`card.${card}`)) === say(own(`card.${found.card}`));
-  if (found && others.every(isLike)) return `${say(cardLabel(hand, found.card))}: ${say(optionLabel(found.card, found.as))}`;
-  return /^\s*\d+\b/.test(typed) ? typed.trim().replace(/^(\d+)\.?/, '$1.') : null; // no other number than that of a card is written so
+  if (!found || !others.every(isLike)) return null;
+  const words = `${say(cardLabel(hand, found.card))}: ${say(optionLabel(found.card, found.as))}`;
+  return refusesTurn(view, { do: 'play', ...found }) ? `“${words}”` : words; // no other option is to be taken for it
 });
 
 export const handOf = ({ seat, players }: View): readonly Card[] => players[seat ?? -1]?.hand ?? [];
