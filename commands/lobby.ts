@@ -33,12 +33,13 @@ async function carryOut(bot: Bot, i: Slash | ButtonInteraction, act: LobbyAct, t
   await tell(i, outcome, { key: `common:done.${act}` });
 }
 
-/** Who joins may settle at once not to be asked about everything. */
+/** Who joins may settle at once not to be asked about everything, in a game with standing orders. */
 async function welcome(bot: Bot, i: Slash | ButtonInteraction, table: string): Promise<void> {
   const look = await lookFor(bot, i, table);
   if (!look) return;
   const { say, label } = voiceTo(i, look);
-  await whisper(i, { components: [text(say({ key: 'common:done.join' })), ...earlyOrder(look, label)], files: [], pings: [] });
+  const joined = look.orderMenu.length > 0 ? 'common:done.joinOrders' : 'common:done.join';
+  await whisper(i, { components: [text(say({ key: joined })), ...earlyOrder(look, label)], files: [], pings: [] });
 }
 
 /** The menus of the lobby card. */

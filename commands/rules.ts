@@ -80,6 +80,9 @@ export function summaryPayload(game: GameId, say: Say, pictures: Shown, words: r
   };
 }
 
+/** The number of some clause, for an example. */
+const clauseOf = (game: GameId): string => clausesOf(game)[0]?.id ?? '';
+
 /** Asks for a word or a number. */
 export async function searchButton(_bot: Bot, i: ButtonInteraction, { game }: Extract<Route, { to: 'search' }>): Promise<void> {
   if (!isGameId(game)) return whisper(i, sayTo(i)(refusal('unknownButton')));
@@ -89,7 +92,7 @@ export async function searchButton(_bot: Bot, i: ButtonInteraction, { game }: Ex
 export const searchModal = (game: GameId, say: Say): APIModalInteractionResponseCallbackData => ({
   custom_id: print({ to: 'found', game }), title: clip(say({ key: 'common:rules.title', game: say(gameName(game)) }), 45),
   components: [{
-    type: ComponentType.Label, label: clip(say({ key: 'common:rules.what' }), 45), description: clip(say({ key: 'common:rules.hint' }), 100),
+    type: ComponentType.Label, label: clip(say({ key: 'common:rules.what' }), 45), description: clip(say({ key: 'common:rules.hint', clause: clauseOf(game) }), 100),
     component: { type: ComponentType.TextInput, custom_id: 'words', style: TextInputStyle.Short, max_length: 60, required: true },
   }],
 });
@@ -104,7 +107,7 @@ const FOUND = 3_300;
 export function foundPayload(game: GameId, typed: string, say: Say): Payload {
   const found = searchClauses(clausesOf(game), typed);
   const what = clip(typed.replaceAll('`', '\''), 60);
-  const head = found.length === 0 ? say({ key: 'common:rules.none', what }) : say({ key: 'common:rules.found', what, count: found.length });
+  const head = found.length === 0 ? say({ key: 'common:rules.none', what, clause: clauseOf(game) }) : say({ key: 'common:rules.found', what, count: found.length });
   const shown = fitting(found.map(clauseText));
   const more = found.length > shown.length ? [text(`-# ${say({ key: 'common:rules.more', count: found.length - shown.length })}`)] : [];
   return {
