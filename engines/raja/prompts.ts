@@ -6,8 +6,8 @@ import { actionsLeft, penalty, unfinished } from './actions.ts';
 import { auctionOf } from './auction.ts';
 import { cardArgs } from './characters.ts';
 import { deeds } from './deeds.ts';
-import { ACTIONS, isCity, nameOf, roomOf } from './facts.ts';
-import type { Action, Asks, Deed, Disc, Place } from './model.ts';
+import { ACTIONS, isCity, nameOf, RECIPES, roomOf } from './facts.ts';
+import type { Action, ActionView, Asks, Deed, Disc, Part, Place } from './model.ts';
 import { gap, openVillages } from './roads.ts';
 import { freeCards, msg, playerAt, rowOf, turnOf, type State, type Task } from './state.ts';
 import { placeName, villageGroup, villageLabel } from './words.ts';
@@ -79,10 +79,10 @@ function discs(state: Frozen<State>, seat: Seat): Prompt<Asks> {
 
 /** RA-13, RA-15. A silent player takes what needs no choice, and ends the turn. */
 function turn(state: Frozen<State>, seat: Seat): Prompt<Asks> {
-  const left = unfinished(actionsLeft(state));
-  const args = { city: nameOf(state.maharaja), at: nameOf(playerAt(state, seat).at), gold: playerAt(state, seat).gold };
+  const left = actionsLeft(state).filter(each => each.missing.length > 0);
+  const args = { ...actionArgs(unfinished(left)), ...restArgs(left), city: nameOf(state.maharaja), at: nameOf(playerAt(state, seat).at), gold: playerAt(state, seat).gold };
   const fallback: Deed = { do: canFinish(state, seat) ? 'finish' : 'end' };
-  return { ...ONE, type: 'turn', seat, ask: msg(`ask.turn${left.length}`, { ...args, ...actionArgs(left) }), options: deeds(state, seat), fallback: [fallback] };
+  return { ...ONE, type: 'turn', seat, ask: msg(`ask.turn${left.length}`, args), options: deeds(state, seat), fallback: [fallback] };
 }
 
 /** RA-33. */
@@ -122,3 +122,7 @@ function give(state: Frozen<State>, { who: seat, to }: Extract<Task, { do: 'give
 /** Actions as `action`, `action2`, `action3`. */
 const actionArgs = (actions: readonly Action[]): Record<string, Action> =>
   Object.fromEntries(actions.map((action, i) => [i === 0 ? 'action' : `action${i + 1}`, action]));
+
+/** As `rest`, `rest2`, `rest3`: of an action that is done in part, what is missing. */
+const restArgs = (left: readonly ActionView[]): Record<string, Part | 'all'> => Object.fromEntries(left.map(({ action, missing }, i) =>
+  [i === 0 ? 'rest' : `rest${i + 1}`, missing.length < RECIPES[action].length ? at(missing, 0) : 'all']));

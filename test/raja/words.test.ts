@@ -9,7 +9,7 @@ import { msg } from '../../engines/raja/state.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import { LOCALES, type Locale } from '../../src/tables/model.ts';
 import { playThrough } from '../kit/playthrough.ts';
-import { HIDDEN } from './table.ts';
+import { build, HIDDEN, moving, palace } from './table.ts';
 
 /** As long as Discord allows, with letters that could break something. */
 const NAMES = range(5).map(seat => `${seat}`.padEnd(32, '{{who}}<b>&"\'*_`'));
@@ -42,7 +42,7 @@ const literal = [...sources.matchAll(/'((?:refuse|log|gold|ask|choice|way|score)
 const parts = [
   'name', 'summary', ...Object.entries(raja.options).flatMap(([name, values]) => ['name', ...values].map(word => `options.${name}.${word}`)),
   ...range(5).map(seat => `seat.${seat}`), ...CHARACTERS.flatMap(card => [`character.${card}`, `power.${card}`]), ...ACTIONS.flatMap(action => [`action.${action}`, `effect.${action}`]),
-  ...PARTS.flatMap(part => [`part.${part}`, `refuse.part.${part}`]), ...['own', 'bank'].map(payer => `payer.${payer}`), 'points', 'left', 'palaces',
+  ...PARTS.flatMap(part => [`part.${part}`, `refuse.part.${part}`]), ...['own', 'bank'].map(payer => `payer.${payer}`), 'points', 'left', 'palaces', ...['all', 'house', 'cityHouse', 'quarry', 'palace'].map(part => `rest.${part}`),
   ...['architect', 'houses', 'outer', 'centre', 'home'].map(cause => `cause.${cause}`), ...[1, 2, 3].flatMap(n => [`leaving${n}`, `ask.sure${n}`]), ...range(4).map(n => `ask.turn${n}`),
   ...['pays', 'direct'].flatMap(kind => ['', 2, 3, 4].map(n => `way.${kind}${n}`)),
 ];
@@ -103,6 +103,16 @@ it('RA-61 the words of Raja count one palace as one', () => {
   const final = msg('log.final', { who: player(0), palaces: 1, count: 1 });
   expect([sayer('en', ['Ann'])(final), sayer('it', ['Ann'])(final)]).toEqual(['Ann: 1 palace, 1 gold.', 'Ann: 1 palazzo, 1 oro.']);
   expect(sayer('it', ['Ann'])(msg('refuse.gold', { count: 1, gold: 0 }))).toBe('Costa 1 pezzo d\'oro, e tu ne hai 0.');
+});
+
+it('RA-32 RA-36 the question of a turn names what is missing of an action that is done in part', () => {
+  const s = moving('twoHouses', 'palaceHouse', { players: { 0: { at: 'C', gold: 30 } } });
+  const asked = (locale: Locale) => raja.prompts(s.state).map(prompt => sayer(locale, NAMES)(prompt.ask));
+  expect(asked('en')).toEqual(['Your architect is in Udaipur, you have 30 gold; Jodhpur will be scored. Still to do: 2 Houses and Palace+House. What do you do?']);
+  s.when(0, 'turn', build('v01')).when(0, 'turn', build('v02'));
+  expect(asked('en')).toEqual(['Your architect is in Udaipur, you have 28 gold; Jodhpur will be scored. Still to do: 2 Houses (a house in a city) and Palace+House (a palace). What do you do?']);
+  s.when(0, 'turn', palace('C', 0));
+  expect(asked('it')).toEqual(['Il tuo architetto è qui: Udaipur; oro: 16; punteggio: Jodhpur. Ancora da fare: 2 Case (una casa in città). Che cosa fai?']);
 });
 
 it('the words of Raja say to whom a toll goes', () => {
