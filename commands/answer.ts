@@ -9,7 +9,7 @@ import type { Outcome, Stamp } from '../src/tables/model.ts';
 import { callerOf, refusal, sayTo, type Bot, type Click, type Slash } from './context.ts';
 import { FACES } from '../src/faces/index.ts';
 import { isSeated, showPanel, type Seated } from './panel.ts';
-import { isSingle } from './controls.ts';
+import { isSingle, type Step } from './controls.ts';
 import { roomy } from './pair.ts';
 import { offersAt } from './widget.ts';
 
@@ -48,19 +48,19 @@ export async function pickMenu(bot: Bot, i: StringSelectMenuInteraction, { table
   if (!look) return;
   const { prompt } = look.mine;
   const chosen = i.values.map(Number);
-  if (!isSingle(prompt)) return showPanel(bot, i, table, { step: { at, page, places: [...places, ...chosen].sort((a, b) => a - b) } });
+  const goOn = (step: Step) => showPanel(bot, i, table, { step, stamp });
+  if (!isSingle(prompt)) return goOn({ at, page, places: [...places, ...chosen].sort((a, b) => a - b) });
   const form = roomy(FACES[look.table.game].form(prompt), prompt);
-  if (form === 'pair') return showPanel(bot, i, table, { step: { at: 0, page, places: chosen } });
+  if (form === 'pair') return goOn({ at: 0, page, places: chosen });
   const offer = offersAt(prompt, at).find(each => each.place === chosen[0]);
-  if (offer?.opens) return showPanel(bot, i, table, { step: { at: offer.place + 1, page: 0, places: [] } });
-  if (form === 'confirm') return showPanel(bot, i, table, { step: { at, page, places: chosen } });
+  if (offer?.opens) return goOn({ at: offer.place + 1, page: 0, places: [] });
+  if (form === 'confirm') return goOn({ at, page, places: chosen });
   await answerWith(bot, i, table, stamp, chosen);
 }
 
 /** A group opened, a page turned, an answer chosen that is to be confirmed. */
-export async function pageButton(bot: Bot, i: ButtonInteraction, { table, stamp, at, page, places }: To<'page'>): Promise<void> {
-  if (await current(bot, i, table, stamp)) await showPanel(bot, i, table, { step: { at, page, places } });
-}
+export const pageButton = (bot: Bot, i: ButtonInteraction, { table, stamp, at, page, places }: To<'page'>): Promise<void> =>
+  showPanel(bot, i, table, { step: { at, page, places }, stamp });
 
 type Asked = Seated & { readonly mine: { readonly prompt: NonNullable<Seated['mine']['prompt']> } };
 

@@ -9,7 +9,7 @@ import { FACES } from '../src/faces/index.ts';
 import { button, container, relative, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
 import { awaited, fullLabel } from '../src/discord/words.ts';
-import type { AnyAnswer, AnyPrompt, Look } from '../src/tables/model.ts';
+import type { AnyAnswer, AnyPrompt, Look, Stamp } from '../src/tables/model.ts';
 import { lookFor, refusal, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
 import { FIRST, type Step } from './controls.ts';
 import { widget } from './widget.ts';
@@ -49,8 +49,11 @@ export function panelPayload({ look, voice, secrets, step, notice }: Panel, pict
   };
 }
 
+/** How far the answer to the question of this stamp has got, or what is to be said first. */
+type Opening = { readonly step: Step; readonly stamp: Stamp } | { readonly notice: string | null };
+
 /** Opens the panel, or changes it in place, with a fresh picture. */
-export async function showPanel(bot: Bot, i: Press | Slash, table: string, { step = FIRST, notice = null }: { readonly step?: Step; readonly notice?: string | null } = {}): Promise<void> {
+export async function showPanel(bot: Bot, i: Press | Slash, table: string, opening: Opening = { notice: null }): Promise<void> {
   const here = !i.isChatInputCommand() && inPlace(i);
   if (here && i.isMessageComponent() && !i.deferred && !i.replied) await i.deferUpdate();
   else await later(i);
@@ -58,8 +61,15 @@ export async function showPanel(bot: Bot, i: Press | Slash, table: string, { ste
   if (!look) return;
   if (!isSeated(look)) return whisper(i, sayTo(i)(outside(look, i.user.id)));
   const voice = voiceTo(i, look);
+  const { step, notice } = begun(look, opening, voice);
   const [pictures, secrets] = await Promise.all([show(bot.studio, panelMotifs(look, step, voice), undrawn(bot)), secretsOf(bot, i, table)]);
   await i.editReply(edited(panelPayload({ look, voice, secrets, step, notice }, pictures)));
+}
+
+/** Places chosen for one question are nothing to another. */
+function begun({ mine }: Seated, opening: Opening, { say }: Voice): Pick<Panel, 'step' | 'notice'> {
+  if ('notice' in opening) return { step: FIRST, notice: opening.notice };
+  return mine.prompt && same(mine.stamp, opening.stamp) ? { step: opening.step, notice: null } : { step: FIRST, notice: say(refusal('stale')) };
 }
 
 /** What only this reader was told in the last few moves. */

@@ -41,9 +41,9 @@ export async function showHand(bot: Bot, i: Press | Slash, table: string): Promi
   if (!isSeated(look)) return whisper(i, sayTo(i)(outside(look, i.user.id)));
   const voice = voiceTo(i, look);
   const motifs = handMotifs(look, voice);
-  const secrets = await secretsOf(bot, i, table);
-  const words = [...twins(motifs), ...secrets.map(msg => `🔒 ${voice.say(msg)}`)];
-  await i.editReply(edited(handPayload(look, voice, await show(bot.studio, motifs, undrawn(bot)), words)));
+  const [pictures, secrets] = await Promise.all([show(bot.studio, motifs, undrawn(bot)), secretsOf(bot, i, table)]);
+  const words = [...(pictures.files.length > 0 ? twins(motifs) : []), ...secrets.map(msg => `🔒 ${voice.say(msg)}`)];
+  await i.editReply(edited(handPayload(look, voice, pictures, words)));
 }
 
 /** The table in picture and words: whose turn, since when, until when, on what terms. */
@@ -70,7 +70,7 @@ export function statusPayload(look: Look, user: string, voice: Voice, pictures: 
 export function handPayload(look: Seated, voice: Voice, pictures: Shown, words: readonly string[]): Payload {
   return {
     components: [container(ACCENT.running, [
-      text(heading(look, voice)), ...pictures.components, words.length > 0 ? text(tail(words, 2_500)) : null,
+      text(heading(look, voice)), ...pictures.components, words.length > 0 ? text(tail(words, 2_000)) : null,
       ...rows([button({ to: 'panel', table: look.table.id }, voice.label({ key: 'common:button.play' }), 'main')]),
     ])],
     files: pictures.files, pings: [],

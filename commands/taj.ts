@@ -41,7 +41,7 @@ export async function withdraw(bot: Bot, i: Slash): Promise<void> {
   const own = await ownQuestion<View>(bot, i, 'taj-mahal', TURN);
   if (!own) return;
   const place = choices(own.prompt).findIndex(({ card }) => card === null);
-  await showPanel(bot, i, own.look.table.id, { step: { at: 0, page: 0, places: [place] } });
+  await showPanel(bot, i, own.look.table.id, { step: { at: 0, page: 0, places: [place] }, stamp: own.stamp });
 }
 
 /** Typed numbers are those of the picture: of cities here, of cards by their own words. */
