@@ -87,12 +87,13 @@ function preview({ view, voice: { say } }: At, asking: Asking): readonly string[
   const it = asked(asking);
   const plan = it.type === 'turn' ? it.chosen.map(root => ({ root, steps: [] }))
     : it.type === 'step' && view.plan ? it.chosen.map(each => ({ root: view.plan?.root, steps: [...view.plan?.steps ?? [], each] })) : [];
-  return plan.flatMap(({ root, steps }) => root === undefined ? [] : [say(consequence(view, root, steps))]);
+  return plan.flatMap(({ root, steps }) => root === undefined ? [] : [say(consequence(view, root, steps, say))]);
 }
 
-function consequence(view: View, root: Root, steps: readonly Step[]): Msg {
+function consequence(view: View, root: Root, steps: readonly Step[], say: Voice['say']): Msg {
   const { asks, deed } = ahead(view, root, steps);
-  if (asks) return msg('outlook.next');
+  if (asks) return msg('outlook.next', { question: say(asks.ask) });
+  if (deed.effect.do === 'discard') return msg('outlook.discard');
   return total(deed.pay) > 0 ? msg('outlook.pays', goodsArgs(deed.pay)) : msg('outlook.free');
 }
 

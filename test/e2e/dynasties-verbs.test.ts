@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { at } from '../../engines/core/values.ts';
 import type { Goods, View } from '../../engines/dynasties/model.ts';
+import { mediaOf } from '../../playground/tree.ts';
 import { isEphemeral, type FakeUser, type Reply } from '../../playground/user.ts';
 import { bonuses, doing, ended, goods, play, rolled, sitting, site, type DynScene } from '../dynasties/table.ts';
 import { channelOf } from '../kit/e2e-players.ts';
-import { lookOf, openLobby, openTable, openWorld, type World } from '../kit/e2e.ts';
+import { cardOf, lookOf, openLobby, openTable, openWorld, type World } from '../kit/e2e.ts';
 import { tableOf, viewOf } from '../kit/dynasties-table.ts';
 
 vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
@@ -346,3 +347,47 @@ describe('/dynasties scores', () => {
     expect(ben.text(message)).toMatch(/Ann\S*: 3 punti/);
   });
 });
+
+describe('the panel', () => {
+  it.each([
+    ['in English', () => ann, '3. Joker', 'Place a prince', /Nothing is done yet\. Next: Where do you place your member\?/, /You pay: \d black\./],
+    ['in Italian', () => ben, '3. Jolly', 'Piazza un Principe', /Per ora non succede niente\. Poi: Dove piazzi il tuo Famiglio\?/, /Paghi: \d ner[ae]\./],
+  ] as const)('says of a turn what it asks next, and of a place, on the map, what is paid, %s', async (_, person, card, as, next, pays) => {
+    const user = person();
+    const table = await open((a, b) => {
+      const who = user === ann ? a : b;
+      return sitting(3, { first: who, hands: { [who]: HAND }, goods: { [who]: { black: 3 } } });
+    });
+    const pictures = () => mediaOf(user.current(message).components ?? []).map(({ item }) => /[a-z]+(?=\.png$)/.exec(item.url)?.[0]);
+    const { message } = await user.click(cardOf(user, table), `p:${table}`);
+    expect(pictures()).toEqual(['hand']);
+    await user.select(message, /^m:.*:0:0:$/, card);
+    await user.select(message, /^m:.*:1:0:$/, as);
+    expect(user.text(message)).toMatch(next);
+    await user.click(message, /^✓ /);
+    await world.calm();
+    expect([pictures(), (await seen(table, user)).stage]).toEqual([['map'], 'step']);
+    await openGroup(user, message);
+    await user.click(message, at(user.buttons(message).filter(b => /^n:.*:\d+$/.test(b.customId)), 0).customId);
+    expect(user.text(message)).toMatch(pays);
+    const before = await seen(table);
+    expect(before.cities.every(({ prince }) => prince.who === null)).toBe(true);
+    await user.click(message, /^✓ /);
+    await world.calm();
+    expect((await seen(table)).cities.filter(({ prince }) => prince.who !== null)).toHaveLength(1);
+  });
+
+  it('says of a discard what it brings', async () => {
+    const table = await turn(ann);
+    await type(ann, table, 'discard');
+    const { message } = await ann.click(cardOf(ann, table), `p:${table}`);
+    await ann.click(message, '1. London (trade, character)');
+    expect(ann.text(message)).toContain('You draw a good from the bag; the card is put away face up.');
+  });
+});
+
+/** Many places are shown nation by nation. */
+async function openGroup(user: FakeUser, message: Reply['message']): Promise<void> {
+  const group = user.buttons(message).find(({ label }) => label.endsWith('…'));
+  if (group) await user.click(message, group.customId);
+}
