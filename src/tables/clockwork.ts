@@ -3,7 +3,7 @@ import type { Seat } from '../../engines/core/game.ts';
 import { choose } from '../../engines/core/prompt.ts';
 import { askedAt, gameOf, note, promptOf, promptsOf, silenceOf, stateOf, type Draft } from './draft.ts';
 import { shut } from './lobby.ts';
-import type { AnyAsks, Deadline } from './model.ts';
+import type { AnyAsks, AnyPrompt, Deadline } from './model.ts';
 import { play, pursue } from './play.ts';
 import { miss } from './seats.ts';
 import { press } from './windows.ts';
@@ -35,6 +35,13 @@ function carryOut(draft: Draft, row: Deadline): void {
   miss(draft, row.seat);
   draft.notices.push(note('timeout', { who: { seat: row.seat } }));
   play(draft, [silenceOf(draft, prompt)], 'machine');
+  for (let next = following(draft, row.seat); next; next = following(draft, row.seat)) play(draft, [silenceOf(draft, next)], 'machine');
+}
+
+/** What the silence of a player leads to is part of it, and no second silence: others need not wait for that too. */
+function following({ table }: Draft, seat: Seat): AnyPrompt | null {
+  const [next, ...others] = promptsOf(table);
+  return next && others.length === 0 && next.seat === seat && next.sealed === null && next.type !== 'turn' ? next : null;
 }
 
 /** Sees the seat's view and its question, nothing else. */
