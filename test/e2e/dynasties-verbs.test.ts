@@ -377,6 +377,16 @@ describe('the panel', () => {
     expect((await seen(table)).cities.filter(({ prince }) => prince.who !== null)).toHaveLength(1);
   });
 
+  it.each([
+    ['goods of a trade with oneself', 'own', 'market', (a: number) => sitting(3, { first: a, hands: { [a]: HAND }, ships: { 2: { goods: { black: 2, white: 1 }, large: a } } }).when(a, 'turn', play('A30', 'trade')).when(a, 'step', { ship: 2 })],
+    ['the order of dice', 'order', 'map', (a: number) => doing(sitting(3, { first: a, hands: { [a]: HAND } }), { do: 'order', who: a, faces: ['trade', 'scoringCard'] }, { do: 'next', who: a })],
+  ] as const)('asks for %s over a picture', async (_, stage, picture, position) => {
+    const table = await open(position);
+    expect((await seen(table)).stage).toBe(stage);
+    const { message } = await ann.click(cardOf(ann, table), `p:${table}`);
+    expect(mediaOf(ann.current(message).components ?? []).map(({ item }) => /[a-z]+(?=\.png$)/.exec(item.url)?.[0])).toEqual([picture]);
+  });
+
   it('says of a discard what it brings', async () => {
     const table = await turn(ann);
     await type(ann, table, 'discard');
