@@ -65,8 +65,10 @@ export const CHOICES: Readonly<Record<string, Choices>> = {
   card: cardChoices, with: cardChoices,
 };
 
-/** The one listener. Never throws: what fails is logged under an id that the person is told. */
-export const router = (bot: Bot) => async (i: Interaction): Promise<void> => {
+/** The one listener. Never throws: everything that is logged of an interaction bears its id, which the person is told where it fails. */
+export const router = (all: Bot) => async (i: Interaction): Promise<void> => {
+  const id = randomBytes(3).toString('hex');
+  const bot = { ...all, log: all.log.child({ id }) };
   try {
     if (i.isAutocomplete()) return await i.respond(await (typedChoices(bot, i) ?? CHOICES[i.options.getFocused(true).name]?.(bot, i)) ?? []);
     if (i.isChatInputCommand()) return await runCommand(bot, i);
@@ -75,7 +77,7 @@ export const router = (bot: Bot) => async (i: Interaction): Promise<void> => {
     if (i.isModalSubmit()) return await submit(bot, i, parse(i.customId));
     if (i.isRepliable()) await unknown(i);
   } catch (error) {
-    await failed(bot, i, error);
+    await failed(bot, id, i, error);
   }
 };
 
@@ -129,12 +131,11 @@ const unknown = (i: RepliableInteraction): Promise<void> => whisper(i, sayTo(i)(
 /** Nothing can be answered any more: three seconds have passed, or it has been answered already. */
 const TOO_LATE: readonly (string | number)[] = [Code.UnknownInteraction, Code.InteractionHasAlreadyBeenAcknowledged, Code.InvalidWebhookToken];
 
-async function failed({ log }: Bot, i: Interaction, error: unknown): Promise<void> {
-  const id = randomBytes(3).toString('hex');
+async function failed({ log }: Bot, id: string, i: Interaction, error: unknown): Promise<void> {
   const late = error instanceof DiscordAPIError && TOO_LATE.includes(error.code);
-  log[late ? 'warn' : 'error']({ id, what: nameOf(i), guild: i.guildId, channel: i.channelId, user: i.user.id, error: fault(error) }, 'an interaction failed');
+  log[late ? 'warn' : 'error']({ what: nameOf(i), guild: i.guildId, channel: i.channelId, user: i.user.id, error: fault(error) }, 'an interaction failed');
   if (late || !i.isRepliable()) return;
-  await whisper(i, sayTo(i)({ key: 'common:failed', id })).catch((worse: unknown) => log.warn({ id, error: fault(worse) }, 'and could not be answered'));
+  await whisper(i, sayTo(i)({ key: 'common:failed', id })).catch((worse: unknown) => log.warn({ error: fault(worse) }, 'and could not be answered'));
 }
 
 /** What it was, without what was answered: a custom id or an option can hold a secret. */

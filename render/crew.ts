@@ -7,6 +7,7 @@ import type { Order, Report } from './worker.ts';
 export interface Crew {
   draw(job: PictureJob): Promise<Buffer>;
   warm(): Promise<void>;
+  waiting(): number;
   close(): Promise<void>;
 }
 
@@ -14,6 +15,8 @@ interface Task extends Order {
   readonly resolve: (png: Buffer) => void;
   readonly reject: (error: Error) => void;
   tries: number;
+  /** When a process was given it. */
+  begun: number;
 }
 
 interface Hand {
@@ -23,7 +26,7 @@ interface Hand {
   timer: NodeJS.Timeout | null;
 }
 
-interface Limits { readonly processes: number; readonly queue: number; readonly patienceMs: number }
+interface Limits { readonly processes: number; readonly queue: number; readonly patienceMs: number; readonly drawn: (job: PictureJob, ms: number) => void }
 
 const TRIES = 2;
 /** Starting a process, which draws a few pictures to warm up, may take so many times longer than drawing one. */
@@ -38,7 +41,7 @@ export function startCrew(limits: Limits): Crew {
     draw: (job) => new Promise((resolve, reject) => {
       if (yard.closed) return reject(new Error('the studio is closed'));
       if (yard.waiting.length >= limits.queue) return reject(new Error(`more than ${limits.queue} pictures wait to be drawn`));
-      yard.waiting.push({ id: ++lastId, job, resolve, reject, tries: 0 });
+      yard.waiting.push({ id: ++lastId, job, resolve, reject, tries: 0, begun: 0 });
       dispatch(yard);
     }),
     warm: () => new Promise((resolve) => {
@@ -46,6 +49,7 @@ export function startCrew(limits: Limits): Crew {
       while (yard.hands.length < limits.processes) hire(yard);
       tellReaders(yard);
     }),
+    waiting: () => yard.waiting.length,
     close: () => close(yard),
   };
 }
@@ -75,6 +79,7 @@ function dispatch(yard: Yard): void {
 
 function give(yard: Yard, hand: Hand, task: Task): void {
   task.tries++;
+  task.begun = performance.now();
   hand.state = 'drawing';
   hand.task = task;
   hand.timer = setTimeout(() => hand.child.kill('SIGKILL'), yard.limits.patienceMs);
@@ -99,6 +104,7 @@ function receive(yard: Yard, hand: Hand, message: Report): void {
   hand.task = null;
   hand.state = 'idle';
   yard.failedStarts = 0;
+  if (message.type === 'drawn' && task) yard.limits.drawn(task.job, performance.now() - task.begun);
   switch (message.type) {
     case 'ready': tellReaders(yard); break;
     case 'drawn': task?.resolve(Buffer.from(message.png)); break;

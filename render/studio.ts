@@ -9,6 +9,8 @@ export interface Studio {
   draw(job: PictureJob): Promise<Buffer>;
   /** Starts the drawing processes before the first picture is asked for. */
   warm(): Promise<void>;
+  /** How many pictures wait to be drawn. */
+  waiting(): number;
   close(): Promise<void>;
 }
 
@@ -20,10 +22,12 @@ export interface StudioOptions {
   readonly queue?: number;
   /** After so long a drawing process counts as hanging and is replaced. */
   readonly patienceMs?: number;
+  /** Told of every picture that was drawn. */
+  readonly drawn?: (job: PictureJob, ms: number) => void;
 }
 
-export function createStudio({ processes, cacheBytes, queue = 256, patienceMs = 15_000 }: StudioOptions): Studio {
-  const crew = startCrew({ processes, queue, patienceMs });
+export function createStudio({ processes, cacheBytes, queue = 256, patienceMs = 15_000, drawn = () => undefined }: StudioOptions): Studio {
+  const crew = startCrew({ processes, queue, patienceMs, drawn });
   const cache = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: (png) => png.length });
   const underway = new Map<string, Promise<Buffer>>();
 
@@ -42,6 +46,7 @@ export function createStudio({ processes, cacheBytes, queue = 256, patienceMs = 
       return cached !== undefined ? Promise.resolve(cached) : underway.get(key) ?? drawAnew(key, job);
     },
     warm: () => crew.warm(),
+    waiting: () => crew.waiting(),
     close: () => crew.close(),
   };
 }

@@ -13,6 +13,8 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TIME_SCALE: z.coerce.number().positive().max(1).default(1),
   PAINTERS: z.coerce.number().int().min(1).max(8).default(1),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
 });
 
 export interface Config {
@@ -29,6 +31,8 @@ export interface Config {
   readonly timeScale: number;
   /** Processes that draw. */
   readonly painters: number;
+  /** Where health and metrics are served; `null`: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
 }
 
 /** A setting that cannot be used, in one sentence. */
@@ -39,10 +43,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = f
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) throw new BadSetting(sentence(parsed.error, given));
-  const { DISCORD_TOKEN, DISCORD_GUILD_ID, DISCORD_API, DATA_DIR, PLAYGROUND_PORT, LOG_LEVEL, TIME_SCALE, PAINTERS } = parsed.data;
+  const { DISCORD_TOKEN, DISCORD_GUILD_ID, DISCORD_API, DATA_DIR, PLAYGROUND_PORT, LOG_LEVEL, TIME_SCALE, PAINTERS, METRICS_PORT, METRICS_HOST } = parsed.data;
   return {
     token: DISCORD_TOKEN ?? null, guild: DISCORD_GUILD_ID ?? null, api: DISCORD_API ?? null, dataDir: DATA_DIR,
     playgroundPort: PLAYGROUND_PORT, logLevel: LOG_LEVEL, timeScale: TIME_SCALE, painters: PAINTERS,
+    metrics: METRICS_PORT === undefined ? null : { host: METRICS_HOST, port: METRICS_PORT },
   };
 }
 

@@ -1,17 +1,20 @@
 /** The bot: wires settings, store, table service, clock, pictures and Discord. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { Client, Events, GatewayIntentBits, Routes, type Interaction, type RESTOptions } from 'discord.js';
+import { Client, Events, GatewayIntentBits, Routes, Status, type Interaction } from 'discord.js';
 import { pino, type Logger } from 'pino';
 import { choosePlaces } from '../bots/index.ts';
 import { router } from '../commands/route.ts';
 import { commandTree } from '../commands/tree.ts';
-import { createStudio } from '../render/studio.ts';
+import { createStudio, type Studio } from '../render/studio.ts';
 import { openAnnouncer } from './announce/index.ts';
 import { postOf } from './announce/post.ts';
 import { giveBack, startClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { fault } from './discord/faults.ts';
+import { atAddress } from './discord/rest.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { illsOf, openMonitor, type Monitor } from './monitor.ts';
 import { openStore } from './store/sqlite.ts';
 import type { Store } from './tables/store.ts';
 import { createTables, type Service } from './tables/service.ts';
@@ -19,6 +22,8 @@ import { realTime, type TimeSource } from './time.ts';
 
 export interface Running {
   readonly tables: Service;
+  /** Where health and metrics are served; `null`: nowhere. */
+  readonly monitor: string | null;
   /** Resolves when nothing is under way: no tick of the clock, no announcement. */
   idle(): Promise<void>;
   /** Stops cleanly: what is under way is finished, nothing new is begun. */
@@ -26,19 +31,21 @@ export interface Running {
 }
 
 const CACHE_BYTES = 64 * 1_024 * 1_024;
-/** How exactly the time of being down is known. */
+/** How exactly the time of being down is known, and the clock's health. */
 const PULSE = 5_000;
 
 /** Starts the bot; resolves when Discord is ready and everything that is due is on its way. */
 export async function run(config: Config & { readonly token: string }, time: TimeSource = realTime, log: Logger = pino({ level: config.logLevel })): Promise<Running> {
   const store = openStore(join(config.dataDir, 'durbar.sqlite'));
   await giveBack({ store, time }); // before anybody can press anything
-  const studio = createStudio({ processes: config.painters, cacheBytes: CACHE_BYTES });
+  const metrics = createMetrics();
+  const studio = createStudio({ processes: config.painters, cacheBytes: CACHE_BYTES, drawn: metrics.drawn });
   void studio.warm().catch((error: unknown) => { log.warn({ error: fault(error) }, 'the drawing processes do not start'); });
   const waking = soon();
   const tables = createTables({ store, now: () => time.now(), scale: config.timeScale, bot: choosePlaces, committed: waking.ask });
-  const client = connect(config, log);
-  const handling = handle(client, router({ tables, studio, log }));
+  const client = connect(config, metrics, log);
+  const monitor = await watch(config, { store, studio, client, time, metrics });
+  const handling = handle(client, metrics.timing(router({ tables: metrics.counting(tables), studio, log })));
   await ready(client, config.token);
   await register(client, store, config.guild, log);
   const announcer = openAnnouncer({ outbox: store.outbox, tables, studio, post: postOf(client), time, log });
@@ -46,14 +53,15 @@ export async function run(config: Config & { readonly token: string }, time: Tim
   waking.on(() => { announcer.wake(); clock.kick(); });
   for (const table of await tables.thaw()) log.error({ table }, 'this table is frozen: its log does not lead to its state');
   announcer.wake();
-  log.info({ guilds: client.guilds.cache.size }, 'ready');
+  log.info({ guilds: client.guilds.cache.size, monitor: monitor?.url }, 'ready');
   return {
-    tables,
+    tables, monitor: monitor?.url ?? null,
     idle: async () => {
       do for (const part of [handling, tables, clock, announcer]) await part.idle();
       while (await waking.idle());
     },
     stop: async () => {
+      await monitor?.close();
       client.removeAllListeners(Events.InteractionCreate);
       client.removeAllListeners(Events.ShardReconnecting);
       await handling.idle();
@@ -68,14 +76,27 @@ export async function run(config: Config & { readonly token: string }, time: Tim
 }
 
 /** Only the Guilds intent is needed: nothing that people write is read. */
-function connect({ api }: Config, log: Logger): Client {
-  const rest: Partial<RESTOptions> = api === null ? {} : { api: `${api}/api`, cdn: `${api}/cdn`, mediaProxy: `${api}/cdn` };
+function connect({ api }: Config, { makeRequest, gatewayFailed }: Metrics, log: Logger): Client {
+  const rest = { ...atAddress(api), makeRequest };
   const client = new Client({ intents: [GatewayIntentBits.Guilds], rest, allowedMentions: { parse: [] } });
-  client.on(Events.Error, error => { log.error({ error: fault(error) }, 'the connection to Discord failed'); });
+  client.on(Events.Error, error => { gatewayFailed(); log.error({ error: fault(error) }, 'the connection to Discord failed'); });
   client.on(Events.Warn, words => { log.warn(words); });
   client.on(Events.ShardReconnecting, shard => { log.info({ shard }, 'reconnecting'); });
   client.on(Events.ShardResume, (shard, replayed) => { log.info({ shard, replayed }, 'resumed'); });
   return client;
+}
+
+interface Watched { readonly store: Store; readonly studio: Studio; readonly client: Client; readonly time: TimeSource; readonly metrics: Metrics }
+
+async function watch({ metrics: address }: Config, { store, studio, client, time, metrics }: Watched): Promise<Monitor | null> {
+  if (address === null) return null;
+  metrics.watchProcess();
+  const now = () => time.now();
+  const connected = () => client.isReady() && client.ws.shards.every(shard => shard.status === Status.Ready);
+  return openMonitor(address, {
+    ills: () => illsOf({ store, now, pulse: PULSE, connected }),
+    metrics: async () => metrics.expose({ figures: await store.figures(now()), now: now(), queue: studio.waiting() }),
+  });
 }
 
 /** What a commit sets going begins a moment later: the person who waits for an acknowledgement goes first. */

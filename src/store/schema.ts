@@ -75,6 +75,8 @@ export const outbox = sqliteTable('outbox', {
   /** Set, durably, before the first attempt to send; the rows of a batch are one message. */
   batch: text(),
   retryAt: integer('retry_at').notNull().default(0),
+  /** Since when it waits. */
+  queued: integer().notNull().default(0),
 }, t => [index('outbox_table').on(t.table, t.id), index('outbox_batch').on(t.batch)]);
 
 /** Interactions that have been carried out; Discord may deliver one twice. */

@@ -8,13 +8,15 @@ import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import type { Entry, TableRecord } from '../tables/model.ts';
 import type { Store, Summary } from '../tables/store.ts';
+import { figures } from './figures.ts';
 import { openOutbox } from './outbox.ts';
 import { writer } from './write.ts';
 import * as schema from './schema.ts';
 
 export type Db = BetterSQLite3Database;
 const { tables, players, answers, pending, deadlines, receipts, settings } = schema;
-const migrations = fileURLToPath(new URL('../../drizzle', import.meta.url));
+/** Where drizzle finds the migrations. */
+export const migrations = fileURLToPath(new URL('../../drizzle', import.meta.url));
 
 /** Opens, and if need be creates or migrates, the database file. `:memory:` for tests. */
 export function openStore(file: string): Store {
@@ -30,13 +32,14 @@ export function openStore(file: string): Store {
     commit: async (before, change) => db.transaction(() => write(before, change), { behavior: 'immediate' }),
     postpone: async by => void db.update(deadlines).set({ due: sql`${deadlines.due} + ${by}` }).run(),
     set: async (key, value) => void db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } }).run(),
+    figures: async now => figures(db, now),
     prune: async before => void db.delete(receipts).where(lt(receipts.at, before)).run(),
     outbox: openOutbox(db),
     close: async () => void raw.close(),
   };
 }
 
-type Reader = Pick<Store, 'load' | 'seen' | 'entries' | 'at' | 'of' | 'rematchOf' | 'frozen' | 'due' | 'nextDue' | 'setting'>;
+type Reader = Pick<Store, 'load' | 'seen' | 'entries' | 'at' | 'of' | 'rematchOf' | 'frozen' | 'begun' | 'places' | 'due' | 'nextDue' | 'setting'>;
 
 function reader(db: Db): Reader {
   const hot = prepared(db);
@@ -54,6 +57,8 @@ function reader(db: Db): Reader {
     seen: async id => hot.receipt.get({ id }) !== undefined,
     entries: async (table, last) => live(db, table, last ?? -1),
     frozen: async () => db.select({ id: tables.id }).from(tables).where(eq(tables.status, 'frozen')).all().map(row => row.id),
+    begun: async () => db.select({ id: tables.id }).from(tables).where(inArray(tables.status, ['running', 'frozen'])).all().map(row => row.id),
+    places: async () => db.selectDistinct({ guild: tables.guild, channel: tables.channel, thread: tables.thread }).from(tables).where(inArray(tables.status, ['lobby', 'running', 'frozen'])).all(),
     at: async channel => summaries(db, db.select().from(tables).where(or(eq(tables.channel, channel), eq(tables.thread, channel)))
       .orderBy(desc(tables.created)).limit(100).all()),
     of: async user => summaries(db, db.select().from(tables).where(inArray(tables.id,

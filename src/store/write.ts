@@ -21,7 +21,7 @@ export function writer(db: Db): (before: Held | null, change: Change) => 'done' 
     for (const entry of change.entries) run.answer.run({ id, ply: entry.ply, entry });
     const said = unsaid > 0 ? change.notices.filter(notice => !isUndoing(notice)) : change.notices;
     if (said.length > 0 && change.quietUntil === null) run.release.run({ id });
-    for (const notice of said) run.notice.run({ id, notice, retryAt: change.quietUntil ?? 0 });
+    for (const notice of said) run.notice.run({ id, notice, retryAt: change.quietUntil ?? 0, queued: at });
     for (const result of change.results) db.insert(results).values({ table: id, game: change.table.game, at, ...result }).run();
     return 'done';
   };
@@ -40,7 +40,7 @@ function prepared(db: Db) {
     noDeadlines: db.delete(deadlines).where(eq(deadlines.table, id)).prepare(),
     deadline: db.insert(deadlines).values({ table: id, duty: value('duty'), seat: value('seat'), due: value('due'), since: value('since') }).prepare(),
     answer: db.insert(answers).values({ table: id, ply: value('ply'), entry: value('entry') }).prepare(),
-    notice: db.insert(outbox).values({ table: id, notice: value('notice'), retryAt: value('retryAt') }).prepare(),
+    notice: db.insert(outbox).values({ table: id, notice: value('notice'), retryAt: value('retryAt'), queued: value('queued') }).prepare(),
     release: db.update(outbox).set({ retryAt: 0 }).where(and(eq(outbox.table, id), isNull(outbox.batch))).prepare(),
   };
 }

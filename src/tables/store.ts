@@ -1,5 +1,6 @@
 /** What the table service needs of a database. Async, so that another one may stand behind it. */
-import type { Card, Change, Deadline, Entry, Notice, Pending, TableRecord, Time } from './model.ts';
+import type { GameId } from '../../engines/index.ts';
+import type { Card, Change, Deadline, Entry, Notice, Pending, Place, Status, TableRecord, Time } from './model.ts';
 
 /** A table as it is loaded for a request. */
 export interface Held {
@@ -28,6 +29,17 @@ export interface Outbox {
   place(table: string, thread: string | null): Promise<void>;
 }
 
+/** Counts for whoever runs the program; nothing of who plays or what. */
+export interface Figures {
+  readonly tables: readonly { readonly game: GameId; readonly status: Status; readonly count: number }[];
+  /** Announcements that could be sent now, or are being sent. */
+  readonly waiting: number;
+  /** Since when the oldest of them waits. */
+  readonly oldest: Time | null;
+  /** Deadlines that are due. */
+  readonly overdue: number;
+}
+
 export interface Store {
   load(table: string): Promise<Held | null>;
   /** One durable transaction. `repeat`: the receipt was known, nothing was written. `before` is what was loaded, `null` for a new table. */
@@ -40,6 +52,11 @@ export interface Store {
   rematchOf(table: string): Promise<string | null>;
   /** Tables that were stopped because their rules failed. */
   frozen(): Promise<readonly string[]>;
+  /** Tables that have begun and are not over, frozen ones among them. */
+  begun(): Promise<readonly string[]>;
+  /** Where tables are open, each place once. */
+  places(): Promise<readonly Place[]>;
+  figures(now: Time): Promise<Figures>;
   /** Tables with a deadline that is due, most urgent first. */
   due(now: Time): Promise<readonly string[]>;
   nextDue(): Promise<Time | null>;

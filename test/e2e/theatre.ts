@@ -37,7 +37,7 @@ export async function theatre(): Promise<Theatre> {
     await open.bot?.idle();
   };
   const time = fakeTime(Date.now(), settle);
-  const config = { token: 'playground', guild: null, api: playground.url, dataDir, playgroundPort: 0, logLevel: 'warn', timeScale: 1, painters: 1 };
+  const config = { token: 'playground', guild: null, api: playground.url, dataDir, playgroundPort: 0, logLevel: 'warn', timeScale: 1, painters: 1, metrics: null };
   const bot = await run(config, time, log);
   open.bot = bot;
   return {

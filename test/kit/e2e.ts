@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import type { GameId } from '../../engines/index.ts';
 import { createPlayground, type Playground, type PlaygroundOptions } from '../../playground/server.ts';
 import { FakeUser } from '../../playground/user.ts';
+import type { Config } from '../../src/config.ts';
 import { run, type Running } from '../../src/main.ts';
 import { openStore } from '../../src/store/sqlite.ts';
 import { lookAt } from '../../src/tables/look.ts';
@@ -87,13 +88,14 @@ export interface WorldOptions {
   readonly time?: Hands;
   readonly playground?: PlaygroundOptions;
   readonly timeScale?: number;
+  readonly metrics?: Config['metrics'];
 }
 
-export async function openWorld({ dataDir = mkdtempSync(join(tmpdir(), 'durbar-e2e-')), time = hands(), playground: more = {}, timeScale = 1 }: WorldOptions = {}): Promise<World> {
+export async function openWorld({ dataDir = mkdtempSync(join(tmpdir(), 'durbar-e2e-')), time = hands(), playground: more = {}, timeScale = 1, metrics = null }: WorldOptions = {}): Promise<World> {
   let playground = await createPlayground({ clock: time, people: [], ...more });
   const complaints: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void complaints.push(line) });
-  const config = { token: 'playground', guild: null, api: playground.url, dataDir, playgroundPort: 0, logLevel: 'warn', timeScale, painters: 1 };
+  const config = { token: 'playground', guild: null, api: playground.url, dataDir, playgroundPort: 0, logLevel: 'warn', timeScale, painters: 1, metrics };
   let bot: Running | null = await run(config, time, log);
   const store = openStore(join(dataDir, 'durbar.sqlite'));
 

@@ -17,5 +17,6 @@ export function switchable(real: Module): Module {
 const stub = (): ReturnType<Module['createStudio']> => ({
   draw: async job => Buffer.concat([HEADER, createHash('sha256').update(JSON.stringify(job)).digest()]),
   warm: async () => undefined,
+  waiting: () => 0,
   close: async () => undefined,
 });

@@ -1,0 +1,1 @@
+ALTER TABLE `outbox` ADD `queued` integer DEFAULT 0 NOT NULL;

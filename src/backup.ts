@@ -1,0 +1,60 @@
+/** `npm run backup -- TARGET`: a copy of the database, consistent while the bot runs, checked before it gets its name. */
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { BadSetting, loadConfig } from './config.ts';
+import { copyStore, damageOf } from './store/copy.ts';
+import { openStore } from './store/sqlite.ts';
+
+export interface Backup { readonly file: string; readonly bytes: number; readonly tables: number }
+
+/** Copies the database of this folder. `target`: a file, which is replaced, or an existing folder; without it the folder's own `backups`. */
+export async function backup(dataDir: string, target: string | null, now: Date = new Date()): Promise<Backup> {
+  const source = join(dataDir, 'durbar.sqlite');
+  if (!existsSync(source)) throw new BadSetting(`There is no database at ${source}.`);
+  const file = nameOf(resolve(target ?? join(dataDir, 'backups')), target === null, now);
+  refuseLive(source, file);
+  mkdirSync(dirname(file), { recursive: true });
+  const unchecked = `${file}.${process.pid}.part`;
+  try {
+    await copyStore(source, unchecked);
+    const tables = await checked(unchecked);
+    renameSync(unchecked, file);
+    return { file, bytes: statSync(file).size, tables };
+  } finally {
+    for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(`${unchecked}${ending}`, { force: true });
+  }
+}
+
+function nameOf(target: string, isFolder: boolean, now: Date): string {
+  if (!isFolder && !(existsSync(target) && statSync(target).isDirectory())) return target;
+  return join(target, `durbar-${now.toISOString().replaceAll(':', '-').replace(/\.\d+/, '')}.sqlite`);
+}
+
+/** A database that a program has open must not be replaced under it. */
+function refuseLive(source: string, file: string): void {
+  const live = existsSync(file) && realpathSync(file) === realpathSync(source);
+  if (live || existsSync(`${file}-wal`)) throw new BadSetting(`${file} is a database in use: choose another target.`);
+}
+
+/** The number of tables in a copy that is whole and that the program can open. */
+async function checked(file: string): Promise<number> {
+  const [damage] = await damageOf(file);
+  if (damage !== undefined) throw new Error(`The copy is not whole (${damage}), and is not kept. Look at the database: npm run doctor.`);
+  const store = openStore(file);
+  try {
+    const { tables } = await store.figures(Date.now());
+    return tables.reduce((sum, { count }) => sum + count, 0);
+  } finally {
+    await store.close();
+  }
+}
+
+if (import.meta.main) {
+  try {
+    const { file, bytes, tables } = await backup(loadConfig().dataDir, process.argv[2] ?? null);
+    console.log(`${file}: ${tables} tables, ${(bytes / 1e6).toFixed(1)} MB. The copy is whole and can be opened.`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}

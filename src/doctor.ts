@@ -1,0 +1,62 @@
+/** `npm run doctor`: looks at everything the bot stands on, changes nothing, and says in one line a check how it is. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadConfig, type Config } from './config.ts';
+import { checkDiscord, checkPlaces } from './doctor/discord.ts';
+import { fail, line, reasonOf, warn, type Finding } from './doctor/finding.ts';
+import { checkFile, checkFolder, checkRoom, openForReading } from './doctor/folder.ts';
+import { checkCounts, checkTables } from './doctor/tables.ts';
+import type { Store } from './tables/store.ts';
+
+type Check = () => readonly Finding[] | Promise<readonly Finding[]>;
+
+/** Everything there is to find, in order. */
+export async function doctor(config: Config, now: () => number = Date.now): Promise<readonly Finding[]> {
+  const file = join(config.dataDir, 'durbar.sqlite');
+  return [
+    ...await checked('data folder', () => [checkFolder(config.dataDir)]),
+    ...existsSync(file) ? await aboutDatabase(config, file, now) : [warn('database', `there is none at ${file}; the first start makes it`)],
+    ...await checked('Discord', () => checkDiscord(config)),
+  ];
+}
+
+async function aboutDatabase(config: Config, file: string, now: () => number): Promise<readonly Finding[]> {
+  return [
+    ...await checked('disk', () => [checkRoom(config.dataDir, file)]),
+    ...await checked('database', () => checkFile(file)),
+    ...await checked('contents', () => withStore(file, async store => [
+      ...await checked('tables', () => checkTables(store)),
+      ...await checked('counts', () => checkCounts(store, now())),
+      ...await checked('permissions', () => checkPlaces(config, store)),
+    ])),
+  ];
+}
+
+async function withStore(file: string, use: (store: Store) => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
+  const { store, close } = await openForReading(file);
+  try {
+    return await use(store);
+  } finally {
+    await close();
+  }
+}
+
+/** A check that fails itself is a finding like the others. */
+async function checked(what: string, check: Check): Promise<readonly Finding[]> {
+  try {
+    return await check();
+  } catch (error) {
+    return [fail(what, `it could not be looked at (${reasonOf(error)})`)];
+  }
+}
+
+if (import.meta.main) {
+  try {
+    const findings = await doctor(loadConfig());
+    for (const finding of findings) console.log(line(finding));
+    if (findings.some(({ level }) => level === 'FAIL')) process.exitCode = 1;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,91 @@
+/** Whether Discord can be reached with the token, and what the bot may do where its open tables are. Over REST alone: the running bot keeps its session. */
+import { Client, DiscordAPIError, PermissionFlagsBits, RESTJSONErrorCodes as Code, Routes, type Guild, type GuildMember } from 'discord.js';
+import type { APIUser, RESTGetAPIGatewayBotResult } from 'discord-api-types/v10';
+import { atAddress } from '../discord/rest.ts';
+import type { Config } from '../config.ts';
+import type { Place } from '../tables/model.ts';
+import type { Store } from '../tables/store.ts';
+import { counted, fail, ok, reasonOf, warn, type Finding } from './finding.ts';
+
+const PATIENCE = 10_000;
+/** Discord allows 1,000 starts a day; a bot that starts again and again has a fault. */
+const FEW_STARTS = 50;
+
+type Access = Pick<Config, 'token' | 'api'>;
+
+/** Runs with a client that knows the token but opens no gateway. */
+async function withClient<T>({ token, api }: Access, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ intents: [], rest: { ...atAddress(api), timeout: PATIENCE, retries: 1 } });
+  client.rest.setToken(token ?? '');
+  try {
+    return await use(client);
+  } finally {
+    await client.destroy();
+  }
+}
+
+export async function checkDiscord(access: Access): Promise<readonly Finding[]> {
+  if (access.token === null) return [ok('Discord', 'no token is set: the bot opens its practice room')];
+  return withClient(access, async client => {
+    try {
+      const { session_start_limit: { remaining, total } } = await client.rest.get(Routes.gatewayBot()) as RESTGetAPIGatewayBotResult;
+      const words = `it knows the token; ${remaining} of ${total} starts are left today`;
+      return [remaining < FEW_STARTS ? warn('Discord', words) : ok('Discord', words)];
+    } catch (error) {
+      const unknown = error instanceof DiscordAPIError && error.status === 401;
+      return [fail('Discord', unknown ? 'it does not know the token' : `it cannot be reached (${reasonOf(error)})`)];
+    }
+  });
+}
+
+const P = PermissionFlagsBits;
+const IN_CHANNELS = [['View Channel', P.ViewChannel], ['Send Messages', P.SendMessages], ['Attach Files', P.AttachFiles]] as const;
+const IN_THREADS = [IN_CHANNELS[0], ['Send Messages in Threads', P.SendMessagesInThreads], IN_CHANNELS[2]] as const;
+
+/** What is missing where open tables are played; nothing where no token is set. */
+export async function checkPlaces(access: Access, store: Store): Promise<readonly Finding[]> {
+  if (access.token === null) return [];
+  const places = await store.places();
+  return withClient(access, async client => {
+    const me = await client.rest.get(Routes.user()) as APIUser;
+    const findings: Finding[] = [];
+    for (const guild of new Set(places.map(place => place.guild))) findings.push(...await inGuild(client, me.id, guild, places.filter(place => place.guild === guild)));
+    return findings.length > 0 ? findings : [ok('permissions', `nothing is missing in ${counted(places.length, 'place', 'places')} of open tables`)];
+  });
+}
+
+async function inGuild(client: Client, me: string, id: string, places: readonly Place[]): Promise<readonly Finding[]> {
+  try {
+    const guild = await client.guilds.fetch(id);
+    const member = await guild.members.fetch(me);
+    const findings: Finding[] = [];
+    for (const place of places) findings.push(...await at(guild, member, place));
+    return findings;
+  } catch (error) {
+    return [warn('permissions', `server ${id}: ${said(error)}`)];
+  }
+}
+
+async function at(guild: Guild, member: GuildMember, { channel, thread }: Place): Promise<readonly Finding[]> {
+  const where = thread === null ? `channel ${channel}` : `thread ${thread}`;
+  try {
+    const place = await seen(guild, thread ?? channel);
+    const allowed = place?.permissionsFor(member);
+    const missing = (place?.isThread() ? IN_THREADS : IN_CHANNELS).filter(([, bit]) => allowed?.has(bit) === false).map(([name]) => name);
+    return missing.length === 0 ? [] : [warn('permissions', `${where}: ${missing.join(', ')} missing`)];
+  } catch (error) {
+    return [warn('permissions', `${where}: ${said(error)}`)];
+  }
+}
+
+/** A thread's permissions are those of its channel, which must be known. */
+async function seen(guild: Guild, id: string) {
+  const place = await guild.channels.fetch(id);
+  if (place?.isThread() && place.parentId !== null) await guild.channels.fetch(place.parentId);
+  return place;
+}
+
+const GONE: readonly (string | number)[] = [Code.UnknownChannel, Code.UnknownGuild, Code.UnknownMember, Code.MissingAccess];
+
+const said = (error: unknown): string =>
+  error instanceof DiscordAPIError && GONE.includes(error.code) ? 'it is gone, or the bot may not see it' : `it could not be looked at (${reasonOf(error)})`;

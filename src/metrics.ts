@@ -1,0 +1,107 @@
+/** Figures about the program for Prometheus: how much and how fast, never who plays or what. One registry for each run. */
+import { DefaultRestOptions, type RESTOptions } from 'discord.js';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { PictureJob } from '../render/index.ts';
+import type { Tables } from './tables/api.ts';
+import type { Time } from './tables/model.ts';
+import type { Figures } from './tables/store.ts';
+
+export interface Metrics {
+  /** The same table service, with its answers counted. */
+  counting<T extends Pick<Tables, 'answer'>>(tables: T): T;
+  /** The same listener, with the time from an interaction's arrival until Discord has its acknowledgement. */
+  timing<I extends Arrival>(listen: (i: I) => Promise<void>): (i: I) => Promise<void>;
+  /** How requests to Discord are made: as ever, with an eye on what comes back. */
+  readonly makeRequest: RESTOptions['makeRequest'];
+  /** Adds the process itself: memory, event loop, garbage collection. Looking on costs a little. */
+  watchProcess(): void;
+  /** The connection to the gateway failed. */
+  readonly gatewayFailed: () => void;
+  /** A picture was drawn in so many milliseconds. */
+  readonly drawn: (job: Pick<PictureJob, 'game' | 'kind'>, ms: number) => void;
+  /** Everything in Prometheus' text format. */
+  expose(sources: Sources): Promise<string>;
+}
+
+interface Arrival { readonly id: string; isAutocomplete(): boolean }
+
+interface Sources {
+  readonly figures: Figures;
+  readonly now: Time;
+  /** How many pictures wait to be drawn. */
+  readonly queue: number;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const answers = new Counter({ name: 'durbar_answers_total', help: 'Answers of players, by what became of them', labelNames: ['result'], registers });
+  const errors = new Counter({ name: 'durbar_discord_errors_total', help: 'Requests that Discord refused (by HTTP status), that did not reach it, and faults of the gateway', labelNames: ['kind'], registers });
+  const renders = new Histogram({ name: 'durbar_render_seconds', help: 'Time to draw a picture', labelNames: ['game', 'kind'], buckets: [0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 5, 15], registers });
+  const { timing, acknowledged } = stopwatch(registry);
+  const show = gauges(registry);
+  return {
+    timing,
+    counting: tables => ({
+      ...tables,
+      answer: async (...args: Parameters<Tables['answer']>) => {
+        const outcome = await tables.answer(...args);
+        answers.inc({ result: outcome.ok ? 'accepted' : 'refused' });
+        return outcome;
+      },
+    }),
+    makeRequest: async (url, init) => {
+      const response = await DefaultRestOptions.makeRequest(url, init).catch((error: unknown) => {
+        errors.inc({ kind: 'network' });
+        throw error;
+      });
+      if (response.status >= 400) errors.inc({ kind: String(response.status) });
+      else acknowledged(url);
+      return response;
+    },
+    watchProcess: () => { collectDefaultMetrics({ register: registry }); },
+    gatewayFailed: () => { errors.inc({ kind: 'gateway' }); },
+    drawn: ({ game, kind }, ms) => { renders.observe({ game, kind }, ms / 1_000); },
+    expose: sources => {
+      show(sources);
+      return registry.metrics();
+    },
+  };
+}
+
+function stopwatch(registry: Registry) {
+  const latency = new Histogram({
+    name: 'durbar_acknowledgement_seconds', help: 'From an interaction\'s arrival until Discord has its acknowledgement',
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3], registers: [registry],
+  });
+  const arrived = new Map<string, number>();
+  const timing = <I extends Arrival>(listen: (i: I) => Promise<void>) => async (i: I): Promise<void> => {
+    if (!i.isAutocomplete()) arrived.set(i.id, performance.now());
+    await listen(i).finally(() => arrived.delete(i.id));
+  };
+  const acknowledged = (url: string): void => {
+    const id = /\/interactions\/(\d+)\/[^/]+\/callback/.exec(url)?.[1] ?? '';
+    const since = arrived.get(id);
+    if (since === undefined || !arrived.delete(id)) return;
+    latency.observe((performance.now() - since) / 1_000);
+  };
+  return { timing, acknowledged };
+}
+
+/** What is asked for when somebody looks. */
+function gauges(registry: Registry): (sources: Sources) => void {
+  const gauge = <L extends string>(name: string, help: string, labelNames: L[] = []) => new Gauge({ name, help, labelNames, registers: [registry] });
+  const tables = gauge('durbar_tables', 'Tables', ['game', 'status']);
+  const waiting = gauge('durbar_outbox_waiting', 'Announcements that could be sent and have not been yet');
+  const oldest = gauge('durbar_outbox_oldest_seconds', 'How long the oldest of them has waited');
+  const overdue = gauge('durbar_deadlines_overdue', 'Deadlines that are due and have not been carried out yet');
+  const queue = gauge('durbar_render_queue', 'Pictures that wait to be drawn');
+  return ({ figures, now, queue: pictures }) => {
+    tables.reset();
+    for (const { game, status, count } of figures.tables) tables.set({ game, status }, count);
+    waiting.set(figures.waiting);
+    oldest.set(figures.oldest === null ? 0 : Math.max(0, now - figures.oldest) / 1_000);
+    overdue.set(figures.overdue);
+    queue.set(pictures);
+  };
+}

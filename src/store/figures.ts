@@ -1,0 +1,16 @@
+import { count, isNotNull, lte, or, sql } from 'drizzle-orm';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { Time } from '../tables/model.ts';
+import type { Figures } from '../tables/store.ts';
+import { deadlines, outbox, tables } from './schema.ts';
+
+export function figures(db: BetterSQLite3Database, now: Time): Figures {
+  const sendable = or(isNotNull(outbox.batch), lte(outbox.retryAt, now));
+  const queue = db.select({ waiting: count(), oldest: sql<number | null>`min(nullif(${outbox.queued}, 0))` }).from(outbox).where(sendable).get();
+  return {
+    tables: db.select({ game: tables.game, status: tables.status, count: count() }).from(tables).groupBy(tables.game, tables.status).all(),
+    waiting: queue?.waiting ?? 0,
+    oldest: queue?.oldest ?? null,
+    overdue: db.select({ overdue: count() }).from(deadlines).where(lte(deadlines.due, now)).get()?.overdue ?? 0,
+  };
+}
