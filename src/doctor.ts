@@ -13,10 +13,12 @@ type Check = () => readonly Finding[] | Promise<readonly Finding[]>;
 /** Everything there is to find, in order. */
 export async function doctor(config: Config, now: () => number = Date.now): Promise<readonly Finding[]> {
   const file = join(config.dataDir, 'durbar.sqlite');
+  const discord = await checked('Discord', () => checkDiscord(config));
+  const access = discord.some(({ level }) => level === 'FAIL') ? { ...config, token: null } : config; // said once is enough
   return [
     ...await checked('data folder', () => [checkFolder(config.dataDir)]),
-    ...existsSync(file) ? await aboutDatabase(config, file, now) : [warn('database', `there is none at ${file}; the first start makes it`)],
-    ...await checked('Discord', () => checkDiscord(config)),
+    ...existsSync(file) ? await aboutDatabase(access, file, now) : [warn('database', `there is none at ${file}; the first start makes it`)],
+    ...discord,
   ];
 }
 

@@ -1,5 +1,5 @@
 /** The data folder, the disk under it, the database as a file. */
-import { mkdtempSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyStore, damageOf, isOlder } from '../store/copy.ts';
@@ -8,6 +8,7 @@ import type { Store } from '../tables/store.ts';
 import { fail, ok, reasonOf, warn, type Finding } from './finding.ts';
 
 export function checkFolder(folder: string): Finding {
+  if (!existsSync(folder)) return warn('data folder', `there is none at ${folder}; the first start makes it`);
   const trial = join(folder, `.doctor-${process.pid}`);
   try {
     writeFileSync(trial, '');
