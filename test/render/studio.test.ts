@@ -40,6 +40,18 @@ describe('the studio', () => {
     expect(await studio.draw(structuredClone(job('table-3-theft')))).toBe(first);
   });
 
+  test('tells of every picture drawn, in how long, and of none that was at hand; and how many wait', async () => {
+    const drawn: [string, number][] = [];
+    const studio = open({ drawn: ({ kind }, ms) => { drawn.push([kind, ms]); } });
+    const both = Promise.all([studio.draw(job('table-3-theft')), studio.draw(job('hand-two'))]);
+    expect(studio.waiting()).toBe(2);
+    await both;
+    await studio.draw(job('hand-two'));
+    expect(studio.waiting()).toBe(0);
+    expect(drawn).toEqual([['table', expect.any(Number)], ['hand', expect.any(Number)]]);
+    expect(Math.min(...drawn.map(([, ms]) => ms))).toBeGreaterThan(0);
+  });
+
   test('shares one drawing among equal jobs under way', async () => {
     const studio = open();
     const [a, b] = await Promise.all([studio.draw(job('hand-two')), studio.draw(job('hand-two'))]);
