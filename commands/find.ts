@@ -1,5 +1,6 @@
 /** Which table is meant: the thread's, the channel's, the caller's only one, or the one that is named. */
 import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
+import type { GameId } from '../engines/index.ts';
 import { safe, voice } from '../src/discord/voice.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
 import { gameName } from '../src/discord/words.ts';
@@ -84,7 +85,17 @@ export async function tableChoices(bot: Bot, i: AutocompleteInteraction): Promis
   return choices.filter(({ name }) => name.toLowerCase().includes(typed)).slice(0, LIMITS.options);
 }
 
+/** Games with commands of their own. */
+const GAME_OF: Readonly<Record<string, GameId>> = { complots: 'complots', taj: 'taj-mahal', raja: 'raja', dynasties: 'dynasties' };
+
+/** A game's own command means a table of that game, where there is one. */
+function suited(pool: readonly TableLine[], command: string): readonly TableLine[] {
+  const own = pool.filter(({ game }) => game === GAME_OF[command]);
+  return own.length > 0 ? own : pool;
+}
+
 async function searchOf({ tables }: Bot, i: Slash | AutocompleteInteraction, named: string | null): Promise<Search> {
-  const [here, mine] = await Promise.all([tables.at(i.channelId), tables.of(i.user.id)]);
-  return { here, mine: mine.filter(table => table.place.guild === i.guildId), channel: i.channelId, user: i.user.id, named };
+  const [at, of] = await Promise.all([tables.at(i.channelId), tables.of(i.user.id)]);
+  const [here, mine] = [at, of.filter(table => table.place.guild === i.guildId)].map(pool => named === null ? suited(pool, i.commandName) : pool);
+  return { here: here ?? [], mine: mine ?? [], channel: i.channelId, user: i.user.id, named };
 }

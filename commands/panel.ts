@@ -88,11 +88,15 @@ const sitting = ({ table, view, mine }: Seated, voice: Voice) => ({ table: table
 
 export const handMotifs = (look: Seated, voice: Voice): readonly Motif[] => FACES[look.table.game].hand(sitting(look, voice));
 
-/** The pictures that go with the question, as far as it has been answered. */
+/** The pictures that go with the question, as far as it has been answered; before that, with the answer that waits. */
 export function panelMotifs(look: Seated, { at, places }: Step, voice: Voice): readonly Motif[] {
-  const { table, mine: { prompt } } = look;
-  return FACES[table.game].panel(sitting(look, voice), prompt && table.status === 'running' ? { prompt, at, places } : null);
+  const { table, mine: { prompt, answered } } = look;
+  const shown = prompt && answered && places.length === 0 ? placesOf(prompt, answered) : places;
+  return FACES[table.game].panel(sitting(look, voice), prompt && table.status === 'running' ? { prompt, at, places: shown } : null);
 }
+
+const placesOf = ({ options }: AnyPrompt, { picks }: AnyAnswer): number[] =>
+  options.flatMap(({ value }, place) => picks.some(pick => same(pick, value)) ? [place] : []);
 
 /** What the choice under way would bring. */
 function preview(look: Seated, prompt: AnyPrompt, { at, places }: Step, voice: Voice) {
@@ -127,7 +131,7 @@ function footer({ table, mine }: Seated, { label }: Voice) {
   return rows([
     ...(running ? [button({ to: 'panel', table: id }, label({ key: 'common:button.refresh' }))] : []),
     ...(running && GAMES[game].orders ? [button({ to: 'orders', table: id }, label({ key: 'common:button.orders' }))] : []),
-    ...(running && mine.undoable ? [button({ to: 'undo', table: id }, label({ key: 'common:button.undo' }))] : []),
+    ...(running && mine.undoable ? [button({ to: 'undo', table: id, stamp: mine.stamp }, label({ key: 'common:button.undo' }))] : []),
     button({ to: 'status', table: id }, label({ key: 'common:button.status' })),
     button({ to: 'log', table: id, page: 0 }, label({ key: 'common:button.log' })),
   ]);

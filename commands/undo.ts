@@ -1,7 +1,8 @@
 /** `/undo` and its button in the panel. */
+import { isDeepStrictEqual as same } from 'node:util';
 import type { ButtonInteraction } from 'discord.js';
 import type { Route } from '../src/discord/ids.ts';
-import { callerOf, sayTo, tell, type Bot, type Slash } from './context.ts';
+import { callerOf, refusal, sayTo, tell, type Bot, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 import { showPanel } from './panel.ts';
 
@@ -12,7 +13,10 @@ export async function undo(bot: Bot, i: Slash): Promise<void> {
   if (table !== null) await tell(i, await bot.tables.undo(table, callerOf(i)), UNDONE);
 }
 
-export async function undoButton(bot: Bot, i: ButtonInteraction, { table }: Extract<Route, { to: 'undo' }>): Promise<void> {
+/** Of what the panel showed: a second press does not take back one answer more. */
+export async function undoButton(bot: Bot, i: ButtonInteraction, { table, stamp }: Extract<Route, { to: 'undo' }>): Promise<void> {
+  const look = await bot.tables.look(table, i.user.id);
+  if (look?.mine && !same(look.mine.stamp, stamp)) return showPanel(bot, i, table, { notice: sayTo(i)(refusal('stale')) });
   const outcome = await bot.tables.undo(table, callerOf(i));
   await showPanel(bot, i, table, { notice: sayTo(i)(outcome.ok ? UNDONE : outcome.why) });
 }

@@ -37,7 +37,7 @@ const ROUTES = {
   order: ['ds', 'table', 'name'],
   ordered: ['do', 'table', 'name', 'value'],
   scores: ['sc', 'table', 'page'],
-  undo: ['u', 'table'],
+  undo: ['u', 'table', 'stamp'],
   log: ['l', 'table', 'page'],
   hindsight: ['i', 'table', 'page'],
   takeOver: ['k', 'table', 'seat'],

@@ -56,8 +56,9 @@ function botAnswers(draft: Draft, seat: Seat): void {
   pursue(draft);
 }
 
-/** At 80 % of the time the table is told who is missing; nobody is mentioned. */
+/** At 80 % of the time the table is told who is missing; nobody is mentioned. Of what all choose at once nothing shows who hesitates. */
 function remind(draft: Draft, seat: Seat | null): void {
+  if (seat === null && promptsOf(draft.table).some(p => p.sealed?.closes === 'all')) return void draft.notices.push(note('reminderAll'));
   const missing = seat === null ? unanswered(draft) : [seat];
   for (const one of missing) draft.notices.push(note('reminder', { who: { seat: one } }));
 }

@@ -6,7 +6,7 @@ const table = fc.stringMatching(/^[a-z0-9]{7}$/);
 const count = fc.nat(9_999);
 const stamp = fc.record({ timeline: count, asked: count });
 const places = fc.uniqueArray(fc.nat(1_295), { maxLength: 25 });
-const tables = ['panel', 'hand', 'status', 'rules', 'orders', 'undo', 'join', 'leave', 'addBot', 'removeBot', 'pace', 'start', 'rematch', 'host', 'replace', 'replaced', 'close', 'closed'] as const;
+const tables = ['panel', 'hand', 'status', 'rules', 'orders', 'join', 'leave', 'addBot', 'removeBot', 'pace', 'start', 'rematch', 'host', 'replace', 'replaced', 'close', 'closed'] as const;
 
 const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.record({ to: fc.constantFrom(...tables), table }),
@@ -15,8 +15,10 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.record({ to: fc.constantFrom('page' as const, 'pick' as const), table, stamp, at: fc.nat(99), page: fc.nat(99), places: fc.uniqueArray(fc.nat(1_295), { maxLength: 15 }) }),
   fc.record({ to: fc.constantFrom('log' as const, 'hindsight' as const), table, page: count }),
   fc.record({ to: fc.constant('takeOver' as const), table, seat: fc.nat(7) }),
+  fc.record({ to: fc.constant('undo' as const), table, stamp }),
+  fc.record({ to: fc.constant('scores' as const), table, page: count }),
   fc.record({ to: fc.constantFrom('order' as const, 'option' as const), table, name: fc.constantFrom('pass', 'blockAfterLostChallenge') }),
-  fc.record({ to: fc.constantFrom('search' as const, 'found' as const), game: fc.constant('complots') }),
+  fc.record({ to: fc.constantFrom('search' as const, 'found' as const, 'summary' as const), game: fc.constant('complots') }),
 );
 
 it('a custom id is read as what it was printed from, and never longer than Discord takes', () => {

@@ -89,7 +89,7 @@ it('verbs announce and answer; every answer to a window gets the same neutral se
   const { message } = await other.click(card, `p:${table}`);
   expect(other.text(message)).toContain(other === ben ? 'Lascia passare in ogni caso' : 'Let it pass in any case');
   expect(cardOf(active, table).id).toBe(card.id); // no public effect
-  await active.slash('table close', { table });
+  await ann.slash('table close', { table });
 });
 
 it('a person is called once when asked anew, and nobody else', async () => {
@@ -106,7 +106,7 @@ it('a person is called once when asked anew, and nobody else', async () => {
   expect(since(then)[index(active)]).toBe(0);
   const card = cardOf(other, table);
   expect(JSON.stringify(card.components).split(`<@${other.id}>`)).toHaveLength(2);
-  await active.slash('table close', { table });
+  await ann.slash('table close', { table });
 });
 
 it('/move takes what autocomplete offers, or words', async () => {
@@ -118,7 +118,7 @@ it('/move takes what autocomplete offers, or words', async () => {
   await other.slash('move', { answer: other === ben ? 'lascia passare' : 'let it pass' });
   expect((await lookOf(stage, table, other)).mine?.answered?.picks).toEqual([{ say: 'pass', as: null, always: false }]);
   expect(await eve.autocomplete('move', 'answer', '', { table })).toEqual([]);
-  await active.slash('table close', { table });
+  await ann.slash('table close', { table });
 });
 
 it('/status and /hand show pictures with their words; nobody else sees a hand', async () => {
@@ -133,7 +133,7 @@ it('/status and /hand show pictures with their words; nobody else sees a hand', 
   expect((await active.image(hand)).name).toBe('hand.png');
   await other.neverSees(m => m.id === hand.id);
   expect(eve.text((await eve.slash('hand', { table }, await thread(table))).message)).toContain('not at this table');
-  await active.slash('table close', { table });
+  await ann.slash('table close', { table });
 });
 
 it('/rules shows the summary, finds clauses by number and word, and has a form', async () => {
@@ -147,14 +147,14 @@ it('/rules shows the summary, finds clauses by number and word, and has a form',
 });
 
 it('standing orders are set in a private panel and answer for their owner', async () => {
-  const { table, active, other } = await drafted();
+  const { table, other } = await drafted();
   const { message } = await other.slash('complots orders');
   expect(isEphemeral(message)).toBe(true);
   await other.select(message, `ds:${table}:aid`, 'duchess');
   expect((await lookOf(stage, table, other)).mine?.orders).toEqual({ aid: 'duchess' });
   await other.select(message, `ds:${table}:aid`, '-');
   expect((await lookOf(stage, table, other)).mine?.orders).toEqual({});
-  await active.slash('table close', { table });
+  await ann.slash('table close', { table });
 });
 
 it('/undo takes an answer back before it binds', async () => {
@@ -163,7 +163,7 @@ it('/undo takes an answer back before it binds', async () => {
   await stage.settle();
   expect(active.text((await active.slash('undo')).message)).toMatch(/cannot be taken back|Non si può ritirare/); // somebody new was asked
   expect(other.text((await other.slash('undo')).message)).toMatch(/nothing of yours|nulla di tuo/);
-  await active.slash('table close', { table });
+  await ann.slash('table close', { table });
 });
 
 it('the host replaces a player by a form, and the new one plays', async () => {

@@ -170,8 +170,12 @@ describe('a turn', () => {
     await type('raja build', { place: '5' });
     await type('raja take');
     expect(await own()).toMatchObject({ gold: (gold ?? 0) - 1, supply: supply + 1, quarry: quarry - 2 });
-    const panel = await panelOf(user, table);
-    await user.click(panel, print({ to: 'undo', table }));
+    const [panel, twin] = [await panelOf(user, table), await panelOf(user, table)];
+    const undo = user.buttons(panel).find(each => each.customId.startsWith('u:'))?.customId ?? '';
+    await user.click(panel, undo);
+    await world.calm();
+    expect(await own()).toMatchObject({ gold: (gold ?? 0) - 1, supply: supply - 1, quarry });
+    await user.click(twin, undo); // a panel that still shows the answer taken back takes back nothing more
     await world.calm();
     expect(await own()).toMatchObject({ gold: (gold ?? 0) - 1, supply: supply - 1, quarry });
     await type('undo');

@@ -55,3 +55,21 @@ it('DY-60 a silent player\'s card is chosen in the same silence', async () => {
   expect((await held(id)).table.players[seat]).toMatchObject({ missed: 1, absent: false });
   expect((await b.look(id)).awaited.map(each => each.seat)).not.toContain(seat);
 });
+
+it('RA-10 of what all choose at once no reminder tells who hesitates', async () => {
+  const people = ['ann', 'ben'];
+  const id = await begun('raja', people);
+  for (let n = 0; n < 100 && (await b.look(id, 'ann')).mine?.prompt?.type !== 'discs'; n++) {
+    for (const one of people) {
+      const { mine } = await b.look(id, one);
+      if (mine?.prompt && mine.prompt.type !== 'discs') must(await b.tables.answer(id, b.by(one), mine.stamp, { places: [0] }));
+    }
+  }
+  const { mine } = await b.look(id, 'ann');
+  if (mine?.prompt?.type !== 'discs') throw new Error('no discs are set');
+  must(await b.tables.answer(id, b.by('ann'), mine.stamp, { places: [0] }));
+  await b.said();
+  await b.time.advance(0.9 * DAY / 2);
+  const notes = (await b.said()).flatMap(notice => notice.kind === 'note' ? [notice.line] : []);
+  expect(notes).toEqual([{ key: 'common:note.reminderAll' }]);
+});
