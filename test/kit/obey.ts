@@ -138,7 +138,7 @@ export const LAWS: Readonly<Record<string, Law>> = {
 };
 
 /** Plays one seeded game and holds every position against every law. Throws with what is needed to repeat it. Gives the number of moves. */
-export function obey<S, A, V, O>(game: Game<S, A, V, O>, playing: Playing<O>, audit: Audit<S> = () => null, chooser?: Chooser<A, V>, only: readonly string[] = Object.keys(LAWS)): number {
+export function obey<S, A, V, O>(game: Game<S, A, V, O>, playing: Playing<O>, audit: Audit<S> = () => null, chooser?: Chooser<A, V>, only: readonly string[] = Object.keys(LAWS), broken: (law: string, error: unknown) => void = (_, error) => { throw error; }): number {
   const first = start(game, playing.seed, { ...playing, first: playing.first ?? null });
   const pieces = audit(first.table.state);
   const moves: Move<A>[] = [];
@@ -147,7 +147,13 @@ export function obey<S, A, V, O>(game: Game<S, A, V, O>, playing: Playing<O>, au
       freeze(position);
       moves.push(position.move);
       equal(audit(position.after.table.state), pieces);
-      for (const name of only) named(name, () => LAWS[name]?.({ ...position, game, seed: playing.seed, seats: playing.seats, options: playing.options }));
+      for (const name of only) {
+        try {
+          named(name, () => LAWS[name]?.({ ...position, game, seed: playing.seed, seats: playing.seats, options: playing.options }));
+        } catch (error) {
+          broken(name, error);
+        }
+      }
     }
     ended(game, first.table, moves);
   } catch (error) {
