@@ -1,12 +1,22 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+// Compiled libraries are kept for all the processes that the tests start.
+process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'durbar-compiled');
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     exclude: ['test/browser/**'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,
+    projects: [
+      // Whole programs, with clocks and mocks of their own: each file in a fresh process. The longest come first.
+      { extends: true, test: { name: 'program', include: ['test/{e2e,chat,operating,tables}/**/*.test.ts'] } },
+      // Pure functions of rules, pictures and players: what they import is loaded once a process.
+      { extends: true, test: { name: 'rules', include: ['test/*.test.ts', 'test/{complots,taj-mahal,raja,dynasties,render}/**/*.test.ts'], isolate: false } },
+    ],
   },
 });
