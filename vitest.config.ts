@@ -11,7 +11,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than cores: whole programs often wait for one another.
+    maxWorkers: 3,
     projects: [
       // Whole programs, with clocks and mocks of their own: each file in a fresh process. The longest come first.
       { extends: true, test: { name: 'program', include: ['test/{e2e,chat,operating,tables}/**/*.test.ts'] } },

@@ -9,10 +9,10 @@ import { AUDITS } from './fuzz/audit.ts';
 const run = promisify(execFile);
 
 describe('self-play', () => {
-  it.each([['complots', 15, 1], ['taj-mahal', 3, 1]] as const)('breaks no law in games of %s of every size, in the kernel and through the table service', async (game, games, seed) => {
+  it.each([['complots', 9, 1], ['taj-mahal', 3, 1]] as const)('breaks no law in games of %s of every size, in the kernel and through the table service', async (game, games, seed) => {
     const { kernel, service, moves } = await fuzz({ game, games, seed });
     expect([kernel, service]).toEqual([games * 2 / 3, games / 3]);
-    expect(moves).toBeGreaterThan(200);
+    expect(moves).toBeGreaterThan(150);
   });
 
   it('is summed up in one line that names the seeds', async () => {

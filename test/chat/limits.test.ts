@@ -33,7 +33,7 @@ const shown = (look: Look, speaker: Voice) => show(studio, tableMotifs(look, spe
 
 /** Every so many moves: all of them would take minutes in the longer games. The plainest and the fullest options stand for all. */
 const CASES: readonly (readonly [id: GameId, seats: number, every: number])[] = [
-  ['complots', 2, 1], ['complots', 3, 2], ['complots', 5, 3], ['complots', 8, 5], ['taj-mahal', 1, 7], ['taj-mahal', 2, 11], ['taj-mahal', 4, 13], ['taj-mahal', 5, 17], ['raja', 2, 11], ['raja', 5, 31], ['dynasties', 3, 7], ['dynasties', 5, 13],
+  ['complots', 2, 2], ['complots', 3, 3], ['complots', 5, 7], ['complots', 8, 11], ['taj-mahal', 1, 7], ['taj-mahal', 2, 11], ['taj-mahal', 4, 13], ['taj-mahal', 5, 17], ['raja', 2, 11], ['raja', 5, 31], ['dynasties', 3, 7], ['dynasties', 5, 13],
 ];
 const extremes = <T>(all: readonly T[]): T[] => [...new Set([...all.slice(0, 1), ...all.slice(-1)])];
 

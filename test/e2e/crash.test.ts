@@ -146,7 +146,7 @@ it('again and again, through a whole game', async () => {
     const one = at(open, rng.below(open.length));
     const { message } = await sayAnything(on, table, one, rng);
     told.push(one.user.text(message));
-    if (kills < 4 && rng.below(4) === 0) {
+    if (kills < 3 && rng.below(4) === 0) {
       kills++;
       await on.kill();
       await on.start();
