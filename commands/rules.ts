@@ -4,7 +4,8 @@ import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/
 import { GAME_IDS, GAMES, isGameId, type GameId } from '../engines/index.ts';
 import { start } from '../engines/core/table.ts';
 import { ACCENT } from '../src/announce/card.ts';
-import type { Say } from '../src/i18n/index.ts';
+import { sayer, type Say } from '../src/i18n/index.ts';
+import type { Locale } from '../src/tables/model.ts';
 import { print, type Route } from '../src/discord/ids.ts';
 import { edited, later, whisper, type Press } from '../src/discord/reply.ts';
 import { show, twins, type Shown } from '../src/discord/studio.ts';
@@ -23,7 +24,7 @@ export async function rules(bot: Bot, i: Slash): Promise<void> {
   const typed = i.options.getString('search');
   const found = await subject(bot, i, typed ?? '');
   if (!found) return whisper(i, gamesPayload(sayTo(i)));
-  if (typed !== null) return whisper(i, foundPayload(found.game, typed, sayTo(i)));
+  if (typed !== null) return whisper(i, foundPayload(found.game, typed, readerOf(i)));
   await showSummary(bot, i, found.game, found.options);
 }
 
@@ -48,7 +49,7 @@ async function subject(bot: Bot, i: Slash | AutocompleteInteraction, typed: stri
   const found = find({ here, mine: [], channel: i.channelId, user: i.user.id, named: null }, PLAYED, readerOf(i));
   const look = found.ok ? await bot.tables.look(found.value, null) : null;
   if (look) return { game: look.table.game, options: look.table.options };
-  const numbered = GAME_IDS.find(game => clausesOf(game).some(({ id }) => id.toLowerCase() === typed.trim().toLowerCase()));
+  const numbered = GAME_IDS.find(game => clausesOf(game, 'en').some(({ id }) => id.toLowerCase() === typed.trim().toLowerCase()));
   return numbered ? { game: numbered, options: defaults(numbered) } : null;
 }
 
@@ -73,7 +74,7 @@ async function showSummary(bot: Bot, i: Press | Slash, game: GameId, options: Op
 export function summaryPayload(game: GameId, say: Say, pictures: Shown, words: readonly string[]): Payload {
   return {
     components: [container(ACCENT.lobby, [
-      text(`### ${say(gameName(game))}`), ...pictures.components, ...(pictures.files.length > 0 ? words.map(text) : []), text(say({ key: `${game}:summary` })), text(`-# ${say({ key: 'common:rules.about', count: clausesOf(game).length })}`),
+      text(`### ${say(gameName(game))}`), ...pictures.components, ...(pictures.files.length > 0 ? words.map(text) : []), text(say({ key: `${game}:summary` })), text(`-# ${say({ key: 'common:rules.about', count: clausesOf(game, 'en').length })}`),
       ...rows([button({ to: 'search', game }, say({ key: 'common:button.search' }))]),
     ])],
     files: pictures.files, pings: [],
@@ -81,7 +82,7 @@ export function summaryPayload(game: GameId, say: Say, pictures: Shown, words: r
 }
 
 /** The number of some clause, for an example. */
-const clauseOf = (game: GameId): string => clausesOf(game)[0]?.id ?? '';
+const clauseOf = (game: GameId): string => clausesOf(game, 'en')[0]?.id ?? '';
 
 /** Asks for a word or a number. */
 export async function searchButton(_bot: Bot, i: ButtonInteraction, { game }: Extract<Route, { to: 'search' }>): Promise<void> {
@@ -99,13 +100,14 @@ export const searchModal = (game: GameId, say: Say): APIModalInteractionResponse
 
 export async function searchModalSent(_bot: Bot, i: ModalSubmitInteraction, { game }: Extract<Route, { to: 'found' }>): Promise<void> {
   if (!isGameId(game)) return whisper(i, sayTo(i)(refusal('unknownButton')));
-  await whisper(i, foundPayload(game, i.fields.getTextInputValue('words'), sayTo(i)));
+  await whisper(i, foundPayload(game, i.fields.getTextInputValue('words'), readerOf(i)));
 }
 
 const FOUND = 3_300;
 
-export function foundPayload(game: GameId, typed: string, say: Say): Payload {
-  const found = searchClauses(clausesOf(game), typed);
+export function foundPayload(game: GameId, typed: string, reader: Locale): Payload {
+  const say = sayer(reader, []);
+  const found = searchClauses(clausesOf(game, reader), typed);
   const what = clip(typed.replaceAll('`', '\''), 60);
   const head = found.length === 0 ? say({ key: 'common:rules.none', what, clause: clauseOf(game) }) : say({ key: 'common:rules.found', what, count: found.length });
   const shown = fitting(found.map(clauseText));
@@ -131,7 +133,7 @@ function fitting(lines: readonly string[]): string[] {
 export async function ruleChoices(bot: Bot, i: AutocompleteInteraction): Promise<{ name: string; value: string }[]> {
   const typed = i.options.getFocused();
   const found = await subject(bot, i, typed);
-  const all = found ? clausesOf(found.game) : GAME_IDS.flatMap(clausesOf);
+  const all = (found ? [found.game] : GAME_IDS).flatMap(game => clausesOf(game, readerOf(i)));
   return (typed.trim() === '' ? all : searchClauses(all, typed)).slice(0, LIMITS.options)
     .map(({ id, text: words }) => ({ name: clip(`${id} ${words}`, LIMITS.option), value: id }));
 }

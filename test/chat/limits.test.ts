@@ -18,6 +18,7 @@ import { gamesPayload as myGames } from '../../commands/my.ts';
 import { ordersPayload } from '../../commands/orders.ts';
 import { isSeated, handMotifs, panelMotifs, panelPayload } from '../../commands/panel.ts';
 import { foundPayload, gamesPayload, searchModal, summaryPayload } from '../../commands/rules.ts';
+import { clausesOf } from '../../commands/rulesText.ts';
 import { scoresPayload } from '../../commands/scores.ts';
 import { handPayload, statusPayload } from '../../commands/status.ts';
 import { commandTree } from '../../commands/tree.ts';
@@ -25,7 +26,7 @@ import { FIRST, type Step } from '../../commands/controls.ts';
 import { widget } from '../../commands/widget.ts';
 import { parse } from '../../src/discord/ids.ts';
 import { playThrough, optionSets } from '../kit/playthrough.ts';
-import { GAMES, isGameId, type GameId } from '../../engines/index.ts';
+import { GAME_IDS, GAMES, isGameId, type GameId } from '../../engines/index.ts';
 import { accepted, game, lookOf, playersOf, recordAt, studio } from './looks.ts';
 
 const unexpected = (error: unknown) => { throw error; };
@@ -98,7 +99,7 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
     lobbyCard({ ...look, table: { ...look.table, status: 'lobby' } }, speaker), lobbyEnd(look, speaker), lobbyEnd({ ...look, table: { ...look.table, status: 'closed' } }, speaker),
     hostPayload({ ...look, table: { ...look.table, status: 'running' } }, speaker),
     ...[0, 1, 2, 99].map(page => logPayload(look, speaker, 'log', log, page)),
-    ...['CO-12', '37', 'block', 'the', 'nothing at all', 'x'.repeat(200)].map(typed => foundPayload('complots', typed, sayer(locale, []))),
+    ...GAME_IDS.flatMap(id => ['CO-12', '37', 'block', 'the', 'il', 'nothing at all', 'x'.repeat(200), ...clausesOf(id, locale).map(clause => clause.id)].map(typed => foundPayload(id, typed, locale))),
   ];
   const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map(tableId => ({ ...look, table: { ...look.table, id: tableId, status: 'running' as const } }));
   payloads.push(myGames(many, locale), myGames([], locale), gamesPayload(sayer(locale, [])), ...Object.keys(GAMES).filter(isGameId).map(id => summaryPayload(id, sayer(locale, []), { components: [], files: [] }, [])));
