@@ -1,7 +1,8 @@
 /** The database. Migrations in `drizzle/` are made from this file by `npm run migrations`. */
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { GameId } from '../../engines/index.ts';
-import type { Duty, Entry, Locale, Notice, Pace, Pending, Player, Status, Card } from '../tables/model.ts';
+import type { LetterKind, ServerSettings, Settings } from '../people/model.ts';
+import { TERMS, type Base, type Card, type Duty, type Entry, type Locale, type Motion, type Notice, type Pace, type Pause, type Pending, type Player, type Status, type Terms } from '../tables/model.ts';
 
 export const tables = sqliteTable('tables', {
   id: text().primaryKey(),
@@ -25,6 +26,11 @@ export const tables = sqliteTable('tables', {
   state: text({ mode: 'json' }).$type<unknown>(),
   asked: text({ mode: 'json' }).$type<number[]>().notNull(),
   card: text({ mode: 'json' }).$type<Card>(),
+  terms: text({ mode: 'json' }).$type<Terms>().notNull().default(TERMS),
+  motion: text({ mode: 'json' }).$type<Motion>(),
+  paused: text({ mode: 'json' }).$type<Pause>(),
+  base: text({ mode: 'json' }).$type<Base>(),
+  report: text(),
   created: integer().notNull(),
   moved: integer().notNull(),
 }, t => [
@@ -32,6 +38,7 @@ export const tables = sqliteTable('tables', {
   index('tables_thread').on(t.thread),
   uniqueIndex('tables_rematch').on(t.rematchOf),
   index('tables_status').on(t.status),
+  index('tables_guild').on(t.guild, t.status),
 ]);
 
 export const players = sqliteTable('players', {
@@ -98,4 +105,49 @@ export const results = sqliteTable('results', {
   score: integer().notNull(),
   won: integer({ mode: 'boolean' }).notNull(),
   at: integer().notNull(),
-}, t => [primaryKey({ columns: [t.table, t.seat] }), index('results_user').on(t.user)]);
+  guild: text().notNull().default(''),
+  /** Whether automated players sat at the table when it ended. */
+  mixed: integer({ mode: 'boolean' }).notNull().default(false),
+}, t => [primaryKey({ columns: [t.table, t.seat] }), index('results_user').on(t.user), index('results_guild').on(t.guild, t.game)]);
+
+/** What people have chosen; who has chosen nothing has no row. */
+export const people = sqliteTable('people', {
+  user: text('user_id').primaryKey(),
+  data: text({ mode: 'json' }).$type<Settings>().notNull(),
+});
+
+/** What servers have chosen. */
+export const servers = sqliteTable('servers', {
+  guild: text().primaryKey(),
+  data: text({ mode: 'json' }).$type<ServerSettings>().notNull(),
+});
+
+/** Direct messages that wait to be sent. */
+export const letters = sqliteTable('letters', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  user: text('user_id').notNull(),
+  table: text('table_id').notNull().references(() => tables.id),
+  kind: text().$type<LetterKind>().notNull(),
+  retryAt: integer('retry_at').notNull().default(0),
+  queued: integer().notNull(),
+}, t => [index('letters_retry').on(t.retryAt), index('letters_user').on(t.user)]);
+
+/** Glicko-2. `guild` is empty for the rating over all servers; `mixed`: at tables with automated players. */
+export const ratings = sqliteTable('ratings', {
+  guild: text().notNull(),
+  user: text('user_id').notNull(),
+  game: text().$type<GameId>().notNull(),
+  mixed: integer({ mode: 'boolean' }).notNull(),
+  rating: real().notNull(),
+  deviation: real().notNull(),
+  volatility: real().notNull(),
+  games: integer().notNull(),
+  at: integer().notNull(),
+}, t => [primaryKey({ columns: [t.guild, t.user, t.game, t.mixed] }), index('ratings_best').on(t.guild, t.game, t.mixed, t.rating)]);
+
+/** How often somebody's answer was required in time, and how often it was missing. */
+export const punctuality = sqliteTable('punctuality', {
+  user: text('user_id').primaryKey(),
+  asked: integer().notNull().default(0),
+  missed: integer().notNull().default(0),
+});

@@ -6,10 +6,11 @@ import Database from 'better-sqlite3';
 import { and, asc, desc, eq, inArray, lt, lte, min, or, sql } from 'drizzle-orm';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
-import type { Entry, TableRecord } from '../tables/model.ts';
+import { OPEN, TERMS, type Entry, type Player, type TableRecord } from '../tables/model.ts';
 import type { Store, Summary } from '../tables/store.ts';
 import { figures } from './figures.ts';
 import { openOutbox } from './outbox.ts';
+import { openPeople, settingsReader } from './people.ts';
 import { writer } from './write.ts';
 import * as schema from './schema.ts';
 
@@ -35,6 +36,7 @@ export function openStore(file: string): Store {
     figures: async now => figures(db, now),
     prune: async before => void db.delete(receipts).where(lt(receipts.at, before)).run(),
     outbox: openOutbox(db),
+    people: openPeople(db),
     close: async () => void raw.close(),
   };
 }
@@ -43,13 +45,16 @@ type Reader = Pick<Store, 'load' | 'seen' | 'entries' | 'at' | 'of' | 'rematchOf
 
 function reader(db: Db): Reader {
   const hot = prepared(db);
+  const settingsOf = settingsReader(db);
   return {
     load: async id => {
       const row = hot.table.get({ id });
       if (!row) return null;
       const last = hot.last.get({ id });
+      const table = record(row, hot.players.all({ id }).map(p => p.data));
       return {
-        table: record(row, hot.players.all({ id }).map(p => p.data)), last: last?.entry ?? null,
+        table, last: last?.entry ?? null,
+        people: new Map(table.players.filter(p => !p.bot).map(({ user }) => [user, settingsOf(user)])),
         pending: hot.pending.all({ id }).map(p => p.data),
         deadlines: hot.deadlines.all({ id }),
       };
@@ -57,8 +62,8 @@ function reader(db: Db): Reader {
     seen: async id => hot.receipt.get({ id }) !== undefined,
     entries: async (table, last) => live(db, table, last ?? -1),
     frozen: async () => db.select({ id: tables.id }).from(tables).where(eq(tables.status, 'frozen')).all().map(row => row.id),
-    begun: async () => db.select({ id: tables.id }).from(tables).where(inArray(tables.status, ['running', 'frozen'])).all().map(row => row.id),
-    places: async () => db.selectDistinct({ guild: tables.guild, channel: tables.channel, thread: tables.thread }).from(tables).where(inArray(tables.status, ['lobby', 'running', 'frozen'])).all(),
+    begun: async () => db.select({ id: tables.id }).from(tables).where(inArray(tables.status, ['running', 'paused', 'frozen'])).all().map(row => row.id),
+    places: async () => db.selectDistinct({ guild: tables.guild, channel: tables.channel, thread: tables.thread }).from(tables).where(inArray(tables.status, OPEN)).all(),
     at: async channel => summaries(db, db.select().from(tables).where(or(eq(tables.channel, channel), eq(tables.thread, channel)))
       .orderBy(desc(tables.created)).limit(100).all()),
     of: async user => summaries(db, db.select().from(tables).where(inArray(tables.id,
@@ -97,5 +102,8 @@ function summaries(db: Db, rows: (typeof tables.$inferSelect)[]): Summary[] {
 }
 
 function record({ guild, channel, thread, ...row }: typeof tables.$inferSelect, seated: TableRecord['players']): TableRecord {
-  return { ...row, place: { guild, channel, thread }, players: seated };
+  return { ...row, terms: { ...TERMS, ...row.terms }, place: { guild, channel, thread }, players: seated.map(player => ({ ...SINCE, ...player })) };
 }
+
+/** What players of older rows lack. */
+const SINCE: Pick<Player, 'bank'> = { bank: null };

@@ -2,9 +2,9 @@
 import { isDeepStrictEqual as same } from 'node:util';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { Change, Notice, TableRecord } from '../tables/model.ts';
+import { OPEN, type Change, type Notice, type Status, type TableRecord } from '../tables/model.ts';
 import type { Held } from '../tables/store.ts';
-import { answers, deadlines, outbox, pending, players, receipts, results, tables } from './schema.ts';
+import { answers, deadlines, letters, outbox, pending, players, receipts, results, tables } from './schema.ts';
 
 type Db = BetterSQLite3Database;
 type Statements = ReturnType<typeof prepared>;
@@ -22,7 +22,9 @@ export function writer(db: Db): (before: Held | null, change: Change) => 'done' 
     const said = unsaid > 0 ? change.notices.filter(notice => !isUndoing(notice)) : change.notices;
     if (said.length > 0 && change.quietUntil === null) run.release.run({ id });
     for (const notice of said) run.notice.run({ id, notice, retryAt: change.quietUntil ?? 0, queued: at });
-    for (const result of change.results) db.insert(results).values({ table: id, game: change.table.game, at, ...result }).run();
+    for (const letter of change.letters) run.letter.run({ ...letter, queued: at });
+    const { game, place: { guild }, players: seated } = change.table;
+    for (const result of change.results) db.insert(results).values({ table: id, game, guild, mixed: seated.some(p => p.bot), at, ...result }).run();
     return 'done';
   };
 }
@@ -41,6 +43,7 @@ function prepared(db: Db) {
     deadline: db.insert(deadlines).values({ table: id, duty: value('duty'), seat: value('seat'), due: value('due'), since: value('since') }).prepare(),
     answer: db.insert(answers).values({ table: id, ply: value('ply'), entry: value('entry') }).prepare(),
     notice: db.insert(outbox).values({ table: id, notice: value('notice'), retryAt: value('retryAt'), queued: value('queued') }).prepare(),
+    letter: db.insert(letters).values({ table: value('table'), user: value('user'), kind: value('kind'), queued: value('queued') }).prepare(),
     release: db.update(outbox).set({ retryAt: 0 }).where(and(eq(outbox.table, id), isNull(outbox.batch))).prepare(),
   };
 }
@@ -69,12 +72,18 @@ function writeWaiting(run: Statements, before: Held | null, { table: { id }, ...
 /** The thread and the card belong to the outbox: an update leaves them alone. */
 function writeTable(db: Db, run: Statements, before: TableRecord | null, { place, players: seated, ...row }: TableRecord): void {
   const { card, id, ...set } = row;
-  if (before) run.table.run({ ...set, id, options: JSON.stringify(set.options), asked: JSON.stringify(set.asked), state: JSON.stringify(set.state), paceChosen: Number(set.paceChosen) });
+  if (before) run.table.run({ ...set, id, ...encoded(set), paceChosen: Number(set.paceChosen) });
   else db.insert(tables).values({ ...set, asked: [...set.asked], options: { ...set.options }, id, card, ...place }).run();
   if (before && same(before.players, seated) && before.status === row.status) return;
   run.noPlayers.run({ id });
-  const open = row.status === 'lobby' || row.status === 'running' || row.status === 'frozen';
+  const open = OPEN.some((status: Status) => status === row.status);
   seated.forEach((data, seat) => run.player.run({ id, seat, user: data.user, open, data }));
+}
+
+/** What stands in columns of JSON; absence is no value, not the word for it. */
+function encoded({ options, asked, state, terms, motion, paused, base }: Pick<TableRecord, 'options' | 'asked' | 'state' | 'terms' | 'motion' | 'paused' | 'base'>) {
+  const orNull = (value: unknown): string | null => value === null ? null : JSON.stringify(value);
+  return { options: orNull(options), asked: orNull(asked), state: orNull(state), terms: orNull(terms), motion: orNull(motion), paused: orNull(paused), base: orNull(base) };
 }
 
 /** Everything of a table that a request can change. JSON is encoded by the caller: an expression has no column type. */
@@ -84,5 +93,6 @@ function tableUpdate(db: Db) {
     revision: value('revision'), status: value('status'), locale: value('locale'), host: value('host'), options: value('options'),
     pace: value('pace'), paceChosen: value('paceChosen'), seed: value('seed'), first: value('first'), starter: value('starter'),
     rematchOf: value('rematchOf'), ply: value('ply'), timeline: value('timeline'), state: value('state'), asked: value('asked'), moved: value('moved'),
+    terms: value('terms'), motion: value('motion'), paused: value('paused'), base: value('base'), report: value('report'),
   }).where(eq(tables.id, sql.placeholder('id'))).prepare();
 }

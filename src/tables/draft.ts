@@ -4,6 +4,7 @@ import type { Frozen, Msg, Seat, Table } from '../../engines/core/game.ts';
 import { silent } from '../../engines/core/table.ts';
 import { at } from '../../engines/core/values.ts';
 import type { AnyAnswer, AnyAsks, AnyPrompt, Change, Deadline, Entry, Notice, Outcome, Pending, Player, Result, TableRecord, Time } from './model.ts';
+import type { Letter, Settings } from '../people/model.ts';
 import type { Held } from './store.ts';
 import { timing, type Timing } from './timing.ts';
 
@@ -27,20 +28,23 @@ export interface Draft {
   readonly entries: Entry[];
   readonly notices: Notice[];
   readonly results: Result[];
+  readonly letters: Letter[];
+  /** What the people at the table have chosen, by user; `UNSET` where nothing. */
+  readonly people: ReadonlyMap<string, Settings>;
   readonly now: Time;
   readonly env: Env;
 }
 
 export function draftOf(held: Held, now: Time, env: Env): Draft {
-  const { table, pending, deadlines, last } = held;
-  return { table, pending, deadlines, last, undoneFrom: null, quiet: true, entries: [], notices: [], results: [], now, env };
+  const { table, pending, deadlines, last, people } = held;
+  return { table, pending, deadlines, last, undoneFrom: null, quiet: true, entries: [], notices: [], results: [], letters: [], people, now, env };
 }
 
 export function changeOf(draft: Draft, receipt: string | null): Change {
-  const { table, pending, deadlines, entries, undoneFrom, notices, results, now } = draft;
+  const { table, pending, deadlines, entries, undoneFrom, notices, results, letters, now } = draft;
   const quiet = draft.quiet && notices.every(notice => notice.kind === 'step');
   return {
-    table: entries.length > 0 ? { ...table, moved: now } : table, pending, deadlines, entries, undoneFrom, results, receipt, at: now,
+    table: entries.length > 0 ? { ...table, moved: now } : table, pending, deadlines, entries, undoneFrom, results, letters, receipt, at: now,
     notices, quietUntil: quiet ? now + timesOf(draft).mull : null,
   };
 }

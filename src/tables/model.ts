@@ -1,8 +1,9 @@
 /** The shapes of the table service: what is stored of a table, what may be asked of the service, what it answers. */
 import type { GameId } from '../../engines/index.ts';
 import type { Answer, Msg, OrderChoice, OrderSet, Prompt, Seat, Told } from '../../engines/core/game.ts';
+import type { Letter } from '../people/model.ts';
 
-export const PACES = ['live', 'async', 'sealed'] as const;
+export const PACES = ['live', 'async', 'slow', 'sealed'] as const;
 export type Pace = (typeof PACES)[number];
 export const LOCALES = ['en', 'it'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -13,8 +14,10 @@ export type AnyAsks = Record<string, unknown>;
 export type AnyPrompt = Prompt<AnyAsks>;
 export type AnyAnswer = Answer<AnyAsks>;
 
-/** `frozen`: an invariant failed; nothing moves until the operator looks. */
-export type Status = 'lobby' | 'running' | 'over' | 'closed' | 'frozen';
+/** `paused`: by agreement, or by the host; `frozen`: an invariant failed, nothing moves until the operator looks. */
+export type Status = 'lobby' | 'running' | 'paused' | 'over' | 'closed' | 'frozen';
+/** Tables that are neither over nor closed. */
+export const OPEN = ['lobby', 'running', 'paused', 'frozen'] as const satisfies readonly Status[];
 
 export interface Person { readonly id: string; readonly name: string }
 
@@ -31,7 +34,40 @@ export interface Player {
   /** Two in a row: windows no longer wait for this seat. */
   readonly absent: boolean;
   readonly orders: OrderSet;
+  /** Milliseconds left in the bank of this player's clock; `null`: full, or no bank is played with. */
+  readonly bank: number | null;
 }
+
+/** Bank and increment of every player's clock; `none`: every question has a time of its own. */
+export const CLOCKS = ['none', 'short', 'medium', 'long'] as const;
+export type ClockName = (typeof CLOCKS)[number];
+
+/** What holds at a table beside the game's options and the pace. */
+export interface Terms {
+  readonly clock: ClockName;
+  /** Whether the channel is told, late, who is missing. */
+  readonly nudge: boolean;
+  /** Who may join; `null`: anybody. */
+  readonly invited: readonly string[] | null;
+}
+
+export const TERMS: Terms = { clock: 'none', nudge: true, invited: null };
+
+/** What somebody at the table proposes to all of its people; `value` is the pace, the clock, or days. */
+export const MOTIONS = ['undo', 'pause', 'resume', 'pace', 'clock'] as const;
+export interface Motion {
+  readonly kind: (typeof MOTIONS)[number];
+  readonly value: string;
+  readonly by: Seat;
+  readonly agreed: readonly Seat[];
+  readonly since: Time;
+}
+
+/** Since when a table stands still, until when at the latest, and the clock's rows as they were then. */
+export interface Pause { readonly since: Time; readonly until: Time; readonly deadlines: readonly Deadline[] }
+
+/** From where a table is replayed since an upgrade changed the rules: the state of that ply under the rules of then. */
+export interface Base { readonly ply: number; readonly revision: number; readonly state: unknown; readonly asked: readonly number[] }
 
 export interface Place { readonly guild: string; readonly channel: string; readonly thread: string | null }
 
@@ -64,6 +100,13 @@ export interface TableRecord {
   readonly state: unknown;
   readonly asked: readonly number[];
   readonly card: Card | null;
+  readonly terms: Terms;
+  readonly motion: Motion | null;
+  readonly paused: Pause | null;
+  /** `null`: replayed from the start. */
+  readonly base: Base | null;
+  /** Why it is frozen, for the operator. */
+  readonly report: string | null;
   readonly created: Time;
   readonly moved: Time;
 }
@@ -106,6 +149,7 @@ export interface Change {
   /** Live entries from this ply on are marked undone. */
   readonly undoneFrom: number | null;
   readonly notices: readonly Notice[];
+  readonly letters: readonly Letter[];
   /** Until when they may wait for what the same player does next; `null`: they go out now, and those that waited with them. */
   readonly quietUntil: Time | null;
   /** The interaction that caused it, for harmless repeats. */

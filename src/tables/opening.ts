@@ -5,7 +5,7 @@ import type { Caller, Tables } from './api.ts';
 import type { Desk } from './desk.ts';
 import { done, gameOf, refuse, seatOf, timesOf } from './draft.ts';
 import { seated } from './seats.ts';
-import type { Outcome, TableRecord, Time } from './model.ts';
+import { TERMS, type Outcome, type TableRecord, type Time } from './model.ts';
 
 export const open = (desk: Desk): Tables['open'] => (by, table) => create(desk, by, newRecord(table, by, desk.deps.now()));
 
@@ -21,7 +21,7 @@ export const rematch = (desk: Desk): Tables['rematch'] => (table, by) => desk.se
 });
 
 function create(desk: Desk, by: Caller, table: TableRecord): Promise<Outcome<string>> {
-  return desk.create({ table, pending: [], deadlines: [], last: null }, by.receipt, draft => {
+  return desk.create({ table, pending: [], deadlines: [], last: null, people: new Map() }, by.receipt, draft => {
     draft.deadlines = [{ duty: 'lobby', seat: null, since: draft.now, due: draft.now + timesOf(draft).lobby }];
     draft.notices.push({ kind: 'lobby' });
   });
@@ -39,7 +39,7 @@ function newRecord({ game, place, locale }: Pick<TableRecord, 'game' | 'place' |
   return {
     id: newId(), game, revision, status: 'lobby', locale, place: { ...place, thread: null }, host: who.id,
     players: [seated(who)], options: defaults, pace: 'async', paceChosen: false, seed: newSeed(), first: null, starter: null, rematchOf: null,
-    ply: 0, timeline: 0, state: null, asked: [], card: null, created: now, moved: now,
+    ply: 0, timeline: 0, state: null, asked: [], card: null, terms: TERMS, motion: null, paused: null, base: null, report: null, created: now, moved: now,
   };
 }
 
@@ -47,7 +47,7 @@ function newRecord({ game, place, locale }: Pick<TableRecord, 'game' | 'place' |
 function rematchRecord(like: TableRecord, by: Caller, now: Time): TableRecord {
   const [best] = like.status === 'over' ? gameOf(like).winners(like.state) : [];
   const winner = best === undefined ? undefined : like.players[best];
-  const players = like.players.map(p => ({ ...p, owner: null, missed: 0, absent: false, orders: {} }));
-  const { options, pace, paceChosen } = like;
-  return { ...newRecord(like, by, now), players, options, pace, paceChosen, first: winner?.user ?? null, rematchOf: like.id };
+  const players = like.players.map(p => ({ ...p, owner: null, missed: 0, absent: false, orders: {}, bank: null }));
+  const { options, pace, paceChosen, terms } = like;
+  return { ...newRecord(like, by, now), players, options, pace, paceChosen, terms, first: winner?.user ?? null, rematchOf: like.id };
 }

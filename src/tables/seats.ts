@@ -9,7 +9,7 @@ import { botTurn, decision } from './schedule.ts';
 const AUTOMATA = ['Akbar', 'Birbal', 'Chandra', 'Devi', 'Farid', 'Gauhar', 'Hamida', 'Jahan'] as const;
 
 export const seated = ({ id, name }: Person): Player =>
-  ({ user: id, name, bot: false, owner: null, missed: 0, absent: false, orders: {} });
+  ({ user: id, name, bot: false, owner: null, missed: 0, absent: false, orders: {}, bank: null });
 const automaton = (name: string, n: number): Player => ({ ...seated({ id: `bot:${n}`, name }), bot: true });
 
 /** The next automated player that does not sit at this table yet. */

@@ -1,5 +1,7 @@
 /** What the table service needs of a database. Async, so that another one may stand behind it. */
 import type { GameId } from '../../engines/index.ts';
+import type { Settings } from '../people/model.ts';
+import type { People } from '../people/store.ts';
 import type { Card, Change, Deadline, Entry, Notice, Pending, Place, Status, TableRecord, Time } from './model.ts';
 
 /** A table as it is loaded for a request. */
@@ -8,6 +10,8 @@ export interface Held {
   readonly pending: readonly Pending[];
   readonly deadlines: readonly Deadline[];
   readonly last: Entry | null;
+  /** What the people at the table have chosen, by user. */
+  readonly people: ReadonlyMap<string, Settings>;
 }
 
 /** A table without its state. */
@@ -67,5 +71,6 @@ export interface Store {
   /** Forgets receipts older than this. */
   prune(before: Time): Promise<void>;
   readonly outbox: Outbox;
+  readonly people: People;
   close(): Promise<void>;
 }

@@ -32,14 +32,15 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const slow: Timing = {
+const usual: Timing = {
   hold: 5 * minute, beat: 5 * minute, tick: hour, least: 2 * hour, window: 12 * hour, earliest: 5 * second, pause: 15 * second,
   turn: day, decision: 12 * hour, bot: 2 * second, mull: 2 * minute, lobby: 7 * day,
 };
 const TIMING: Readonly<Record<Pace, Timing>> = {
-  live: { ...slow, window: 90 * second, turn: 3 * minute, decision: 90 * second, mull: 20 * second },
-  async: slow,
-  sealed: slow,
+  live: { ...usual, window: 90 * second, turn: 3 * minute, decision: 90 * second, mull: 20 * second },
+  async: usual,
+  slow: { ...usual, hold: 30 * minute, beat: 30 * minute, window: 2 * day, turn: 3 * day, decision: 2 * day },
+  sealed: usual,
 };
 
 /** The times of a table. Nobody waits for the only person at a table: there, only days run out. */

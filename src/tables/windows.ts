@@ -19,7 +19,7 @@ export function openWindow(draft: Draft, prompts: readonly AnyPrompt[]): Deadlin
   if (prompts.some(p => p.sealed?.closes === 'all')) return untold(times.decision);
   switch (table.pace) {
     case 'live': return [row('earliest', times.earliest), ...until(times.window)];
-    case 'async': {
+    case 'async': case 'slow': {
       const jitter = rngFor(`${table.seed}/jitter/${table.ply}`).below(times.hold + 1);
       return [row('beat', times.hold + jitter), ...until(times.window)];
     }
@@ -83,7 +83,7 @@ function mayCloseEarly(draft: Draft, prompts: readonly AnyPrompt[], beat: boolea
   if (prompts.some(p => p.sealed?.closes === 'all')) return true;
   switch (draft.table.pace) {
     case 'live': return !draft.deadlines.some(d => d.duty === 'earliest');
-    case 'async': return beat;
+    case 'async': case 'slow': return beat;
     case 'sealed': return false;
   }
 }

@@ -4,7 +4,7 @@ import { at, range } from '../../engines/core/values.ts';
 import { scene } from '../../render/index.ts';
 import type { Studio } from '../../src/discord/studio.ts';
 import { lookAt } from '../../src/tables/look.ts';
-import type { Look, Pace, Player, TableRecord, Time } from '../../src/tables/model.ts';
+import { TERMS, type Look, type Pace, type Player, type TableRecord, type Time } from '../../src/tables/model.ts';
 import type { Payload } from '../../src/discord/ui.ts';
 import { readMessage } from '../../playground/forms/message.ts';
 import { MessageFlags } from 'discord.js';
@@ -15,7 +15,7 @@ export const NAMES = ['Ann', '**Bob** the_great', '@everyone', '[Chi](http://x.y
 const NOW: Time = Date.UTC(2030, 0, 7, 13, 20);
 
 export const playersOf = (seats: number): Player[] =>
-  range(seats).map(seat => ({ user: `1000000000000000${seat}0`, name: at(NAMES, seat), bot: false, owner: null, missed: 0, absent: false, orders: {} }));
+  range(seats).map(seat => ({ user: `1000000000000000${seat}0`, name: at(NAMES, seat), bot: false, owner: null, missed: 0, absent: false, orders: {}, bank: null }));
 
 export const game: AnyGame = GAMES.complots;
 
@@ -26,14 +26,14 @@ export function recordAt({ game = 'complots', seats, options, pace = 'async' }: 
   const over = GAMES[game].prompts(state).length === 0;
   return {
     id: 'abcdefg', game, revision: 1, status: over ? 'over' : 'running', locale: 'en', place: { guild: '1', channel: '2', thread: '3' }, host: '100000000000000000',
-    players: playersOf(seats), options, pace, paceChosen: true, seed, first: null, starter: null, rematchOf: null, ply, timeline: 0, state, asked, card: null, created: NOW, moved: NOW,
+    players: playersOf(seats), options, pace, paceChosen: true, seed, first: null, starter: null, rematchOf: null, ply, timeline: 0, state, asked, card: null, terms: TERMS, motion: null, paused: null, base: null, report: null, created: NOW, moved: NOW,
   };
 }
 
 /** What this seat, or everybody, may be shown. */
 export function lookOf(table: TableRecord, seat: number | null): Look {
   const deadlines = [{ duty: 'window' as const, seat: null, since: NOW, due: NOW + 3_600_000 }];
-  return lookAt({ table, pending: [], deadlines, last: null }, seat === null ? null : at(table.players, seat).user);
+  return lookAt({ table, pending: [], deadlines, last: null, people: new Map() }, seat === null ? null : at(table.players, seat).user);
 }
 
 /** Makes the scene of each picture, which throws where a view does not fit, and paints nothing. */

@@ -16,7 +16,7 @@ vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await i
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario', 'Eve', 'Fabio', 'Gwen', 'Ilaria'];
 
 /** Every size is played, each at some pace. */
-const PEOPLE = { live: [2, 5], async: [3, 8], sealed: [2, 3] } as const;
+const PEOPLE = { live: [2, 5], async: [3, 8], slow: [4], sealed: [2, 3] } as const;
 
 describe.each(PACES)('a whole %s game', pace => {
   it.each(PEOPLE[pace])('of %i people', async seats => {

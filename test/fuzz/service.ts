@@ -67,7 +67,7 @@ async function begin(task: Task, house: House, rng: Rng): Promise<Game> {
   await request(house.tables.configure(id, house.by(host.who.id), { pace: at(PACES, rng.below(PACES.length)) }));
   const held = await house.held(id);
   const { pending, deadlines, table } = held;
-  await house.store.commit(held, { table: { ...table, seed: commitment(task.key) }, pending, deadlines, entries: [], undoneFrom: null, notices: [], quietUntil: null, results: [], receipt: null, at: house.time.now() });
+  await house.store.commit(held, { table: { ...table, seed: commitment(task.key) }, pending, deadlines, entries: [], undoneFrom: null, notices: [], quietUntil: null, results: [], letters: [], receipt: null, at: house.time.now() });
   await request(house.tables.start(id, house.by(host.who.id)));
   return { task, house, id, rng, people: [...persons, 'guest', 'stranger'], stamps: [], said: [], undone: 0 };
 }

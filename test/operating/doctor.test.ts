@@ -156,12 +156,16 @@ it('a database of an older version is looked at in a copy: the file stays as it 
   const { on } = await played();
   await on.stopBot();
   const db = new Database(join(on.dataDir, 'durbar.sqlite'));
-  db.exec('alter table outbox drop column queued; delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)');
+  db.exec(['letters', 'people', 'punctuality', 'ratings', 'servers'].map(table => `drop table ${table};`).join(''));
+  db.exec(['results_guild', 'tables_guild'].map(index => `drop index ${index};`).join(''));
+  db.exec(['terms', 'motion', 'paused', 'base', 'report'].map(column => `alter table tables drop column ${column};`).join(''));
+  db.exec(['guild', 'mixed'].map(column => `alter table results drop column ${column};`).join(''));
+  db.exec('delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)');
   db.close();
   const lines = bad(await examine(on.dataDir));
   expect(lines).toEqual(['warn  database: an older version has written it; the next start of this one brings it up to date']);
   const again = new Database(join(on.dataDir, 'durbar.sqlite'), { readonly: true });
-  expect(again.pragma('table_info(outbox)')).not.toContainEqual(expect.objectContaining({ name: 'queued' }));
+  expect(again.pragma('table_info(tables)')).not.toContainEqual(expect.objectContaining({ name: 'terms' }));
   again.close();
 });
 

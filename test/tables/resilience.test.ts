@@ -117,7 +117,7 @@ describe('a failing database', () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
     const held = await b.store.load(id);
     if (!held) throw new Error('no table');
-    await b.store.commit(held, { ...held, table: { ...held.table, state: {} }, entries: [], undoneFrom: null, notices: [], quietUntil: null, results: [], receipt: null, at: 0 });
+    await b.store.commit(held, { ...held, table: { ...held.table, state: {} }, entries: [], undoneFrom: null, notices: [], quietUntil: null, results: [], letters: [], receipt: null, at: 0 });
     await expect(b.tables.tick(id)).rejects.toBeInstanceOf(Faulty);
   });
 });

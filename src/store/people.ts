@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { SERVER_UNSET, UNSET, type Settings } from '../people/model.ts';
+import type { People } from '../people/store.ts';
+import { people, servers } from './schema.ts';
+
+/** Reads what one person has chosen; part of every request of a table, so the statement is prepared once. */
+export function settingsReader(db: BetterSQLite3Database): (user: string) => Settings {
+  const row = db.select({ data: people.data }).from(people).where(eq(people.user, sql.placeholder('user'))).prepare();
+  return user => ({ ...UNSET, ...row.get({ user })?.data });
+}
+
+export function openPeople(db: BetterSQLite3Database): People {
+  const settings = settingsReader(db);
+  return {
+    settings: async user => settings(user),
+    set: async (user, data) => void db.insert(people).values({ user, data }).onConflictDoUpdate({ target: people.user, set: { data } }).run(),
+    server: async guild => ({ ...SERVER_UNSET, ...db.select().from(servers).where(eq(servers.guild, guild)).get()?.data }),
+    setServer: async (guild, data) => void db.insert(servers).values({ guild, data }).onConflictDoUpdate({ target: servers.guild, set: { data } }).run(),
+  };
+}
