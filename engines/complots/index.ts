@@ -1,5 +1,6 @@
 /** Complots: bluffing with two hidden characters each. The rules, clause by clause: RULES.md. */
 import type { Game } from '../core/game.ts';
+import { faults } from './audit.ts';
 import { range } from '../core/values.ts';
 import { hindsight } from './hindsight.ts';
 import type { Asks, Options, View } from './model.ts';
@@ -20,7 +21,7 @@ export const complots: Game<State, Asks, View, Options> = {
   seats: [2, 8], // CO-1
   options: { fifth: ['ambassador', 'inquisitor'], blockAfterLostChallenge: ['yes', 'no'] }, // CO-2, CO-40
   refuses: () => null,
-  setup, prompts, play, view, hindsight, resample, orders,
+  setup, prompts, play, view, hindsight, resample, orders, faults,
   winners: state => range(state.players.length).filter(seat => seat === winner(state)), // CO-52
   scores: state => range(state.players.length).map(seat => seat === winner(state) ? 1 : 0), // CO-52
 };

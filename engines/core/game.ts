@@ -116,6 +116,8 @@ export interface Game<State, Asks, View, Options> {
   /** Another world that `seat` (`null`: a spectator) cannot tell from this one. */
   resample(state: Frozen<State>, seat: Seat | null, rng: Rng): State;
   readonly orders: Orders<State, Asks, Options> | null;
+  /** What has gone missing or is too many, counted from the state: nothing in any state that the rules can reach. */
+  faults(state: Frozen<State>): readonly string[];
 }
 
 /** A table is its seed and its log; this is only the cache of replaying them. */

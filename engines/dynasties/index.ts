@@ -1,5 +1,6 @@
 /** Dynasties: marriages, trade and offices in Europe, three rounds. The rules, clause by clause: RULES.md. */
 import type { Game } from '../core/game.ts';
+import { faults } from './audit.ts';
 import { winners } from './finish.ts';
 import { hindsight } from './hindsight.ts';
 import type { Asks, Options, View } from './model.ts';
@@ -19,7 +20,7 @@ export const dynasties: Game<State, Asks, View, Options> = {
   seats: [3, 5], // DY-1
   options: {},
   refuses: () => null,
-  setup, prompts, play, view, hindsight, resample, winners,
+  setup, prompts, play, view, hindsight, resample, winners, faults,
   orders: null,
   scores: state => state.players.map(({ score }) => score), // DY-100
 };

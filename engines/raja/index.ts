@@ -1,5 +1,6 @@
 /** Raja: architects, palaces and governors in India. The rules, clause by clause: RULES.md. */
 import type { Game } from '../core/game.ts';
+import { faults } from './audit.ts';
 import { range } from '../core/values.ts';
 import type { Asks, Options, View } from './model.ts';
 import { play } from './play.ts';
@@ -19,7 +20,7 @@ export const raja: Game<State, Asks, View, Options> = {
   seats: [2, 5], // RA-1
   options: { level: ['base', 'advanced', 'several'], length: ['normal', 'short'], gold: ['hidden', 'open'] }, // RA-69, RA-70, RA-6
   refuses: () => null, // RA-69: everything goes together
-  setup, prompts, play, view, resample,
+  setup, prompts, play, view, resample, faults,
   hindsight: () => [], // every disc is shown in its round (RA-12), and all gold at the end (RA-6)
   orders: null,
   winners,

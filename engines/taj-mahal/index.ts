@@ -1,5 +1,6 @@
 /** Taj Mahal: palaces, court and commodities in twelve visits. The rules, clause by clause: RULES.md. */
 import type { Game, Msg } from '../core/game.ts';
+import { faults } from './audit.ts';
 import { figureAt, isCarletto, msg, type State } from './state.ts';
 import { PARTIES } from './facts.ts';
 import { hindsight } from './hindsight.ts';
@@ -20,7 +21,7 @@ export const tajMahal: Game<State, Asks, View, Options> = {
   revision: 1,
   seats: [1, 5], // TM-1, TM-89
   options: { map: ['twelve', 'nine'], carletto: ['needed', 'added'] }, // TM-95, TM-80
-  refuses, setup, prompts, play, view, hindsight, resample,
+  refuses, setup, prompts, play, view, hindsight, resample, faults,
   orders: null,
   winners: state => winners(state).filter(who => !isCarletto(state, who)),
   scores: state => range(state.players).map(who => figureAt(state, who).score), // TM-71

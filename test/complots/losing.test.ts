@@ -9,7 +9,7 @@ import { rngFor } from '../../engines/core/rng.ts';
 import { at, player, range } from '../../engines/core/values.ts';
 import { optionSets, playThrough, type Chooser } from '../kit/playthrough.ts';
 import type { Asks, View } from '../../engines/complots/model.ts';
-import { conserved } from './audit.ts';
+import { conserved } from '../../engines/complots/audit.ts';
 import { act, block, CHALLENGE, handAndCourt, handOf, INQUISITOR, lose, PASS, sitting, table, USUAL, type Sitting } from './table.ts';
 
 /** Games at every number of players with every option. */

@@ -5,7 +5,7 @@ import { sorted } from '../../engines/complots/facts.ts';
 import { msg } from '../../engines/complots/state.ts';
 import { player, range } from '../../engines/core/values.ts';
 import { scene } from '../kit/scene.ts';
-import { conserved } from './audit.ts';
+import { conserved } from '../../engines/complots/audit.ts';
 import { act, handOf, INQUISITOR, sitting, USUAL } from './table.ts';
 
 const begin = (seats: number, seed = 'set-up', options = USUAL, first: number | null = 0) => scene(complots, { seats, options, first }, seed);

@@ -3,7 +3,7 @@ import { dynasties } from '../../engines/dynasties/index.ts';
 import { start } from '../../engines/core/table.ts';
 import { range } from '../../engines/core/values.ts';
 import { obey } from '../kit/obey.ts';
-import { conserved } from './audit.ts';
+import { conserved } from '../../engines/dynasties/audit.ts';
 import { lively } from './table.ts';
 
 const SEATS = [3, 4, 5];

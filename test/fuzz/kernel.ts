@@ -7,7 +7,6 @@ import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
 import { obey } from '../kit/obey.ts';
 import { playThrough, uniform, type Chooser } from '../kit/playthrough.ts';
-import { AUDITS } from './audit.ts';
 import type { Task } from './task.ts';
 
 type AnyAsks = Record<string, unknown>;
@@ -15,8 +14,7 @@ type AnyAsks = Record<string, unknown>;
 /** Gives the number of moves. */
 export function kernelGame(task: Task): number {
   const playing = { seed: task.key, seats: task.seats, options: task.options };
-  const audit = AUDITS[task.game.id];
-  const moves = obey(task.game, playing, audit, players(task));
+  const moves = obey(task.game, playing, task.game.faults, players(task));
   blindly(task);
   return moves;
 }

@@ -147,6 +147,7 @@ export function obey<S, A, V, O>(game: Game<S, A, V, O>, playing: Playing<O>, au
       freeze(position);
       moves.push(position.move);
       equal(audit(position.after.table.state), pieces);
+      equal(game.faults(position.after.table.state), []);
       for (const name of only) {
         try {
           named(name, () => LAWS[name]?.({ ...position, game, seed: playing.seed, seats: playing.seats, options: playing.options }));

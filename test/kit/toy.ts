@@ -24,4 +24,5 @@ export const toy: Game<State, Asks, State, Readonly<Record<string, string>>> = {
   winners: s => s.stones.flatMap((stones, seat) => stones === Math.max(...s.stones) ? [seat] : []),
   hindsight: () => [],
   resample: s => structuredClone(s) as State,
+  faults: ({ stones, laid }) => stones.some(count => count < 0) || laid < 0 ? ['stones'] : [],
 };

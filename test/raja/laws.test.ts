@@ -6,7 +6,7 @@ import { raja } from '../../engines/raja/index.ts';
 import { laws } from '../kit/laws.ts';
 import { obey } from '../kit/obey.ts';
 import { playThrough } from '../kit/playthrough.ts';
-import { conserved } from './audit.ts';
+import { conserved } from '../../engines/raja/audit.ts';
 import { ADVANCED, BASE, GAMES, SEVERAL } from './table.ts';
 
 laws(raja, conserved, 1);

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { tajMahal } from '../../engines/taj-mahal/index.ts';
 import { obey } from '../kit/obey.ts';
-import { conserved } from './audit.ts';
+import { conserved } from '../../engines/taj-mahal/audit.ts';
 import { GAMES } from './table.ts';
 
 describe('laws of taj-mahal', () => {

@@ -1,8 +1,9 @@
-import { ALL_GOODS, CARDS, GREENS, NATIONS, TILES, YELLOWS } from '../../engines/dynasties/facts.ts';
-import { plus } from '../../engines/dynasties/goods.ts';
-import type { State } from '../../engines/dynasties/state.ts';
-import { birthCities, cityIds, isCouple, ownerAt } from '../../engines/dynasties/board.ts';
-import type { Frozen } from '../../engines/core/game.ts';
+import { ALL_GOODS, CARDS, GREENS, NATIONS, TILES, YELLOWS } from './facts.ts';
+import { plus } from './goods.ts';
+import type { State } from './state.ts';
+import { birthCities, cityIds, isCouple, ownerAt } from './board.ts';
+import type { Frozen } from '../core/game.ts';
+import { failing } from '../core/values.ts';
 
 const same = (a: readonly string[], b: readonly string[]): boolean => [...a].sort().join() === [...b].sort().join();
 
@@ -34,3 +35,13 @@ export const conserved = (state: Frozen<State>) => {
     books: unseen.length - Object.values(cities).reduce((sum, city) => sum + city.books, 0) - (cities['free-book'] ? 0 : 2),
   };
 };
+
+/** 72 goods, 18 members a player, all cards and tiles, 24 coats, 3 neutral figures, every point from a cause; DY-31, DY-117. */
+export const faults = (state: Frozen<State>): readonly string[] => {
+  const { goods, members, cards, scoring, tiles, score, once, children, coats, neutral } = conserved(state);
+  return failing({ goods, members, cards, scoring, tiles, points: score, couples: once, children, coats: coats.every(count => count === COATS), neutral: neutral === NEUTRAL });
+};
+
+/** Of each nation. */
+const COATS = 6;
+const NEUTRAL = 3;

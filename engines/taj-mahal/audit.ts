@@ -1,7 +1,7 @@
-import { bonusOf, CARDS } from '../../engines/taj-mahal/facts.ts';
-import type { State } from '../../engines/taj-mahal/state.ts';
-import type { Frozen } from '../../engines/core/game.ts';
-import { range } from '../../engines/core/values.ts';
+import { bonusOf, CARDS } from './facts.ts';
+import type { State } from './state.ts';
+import type { Frozen } from '../core/game.ts';
+import { failing, range } from '../core/values.ts';
 
 /** Every card and every tile, wherever they are: 96 + 4 cards, 24 influence tiles, the bonus and province tiles of the map. */
 export const conserved = (state: Frozen<State>) => {
@@ -19,3 +19,13 @@ export const conserved = (state: Frozen<State>) => {
     score: state.gains.reduce((sum, g) => sum + g.points, 0) === figures.reduce((sum, f) => sum + f.score, 0),
   };
 };
+
+/** 96 + 4 cards, 24 influence tiles, each tile once, every point from a cause. */
+export const faults = (state: Frozen<State>): readonly string[] => {
+  const { all, kept, score, influences, bonuses, tiles } = conserved(state);
+  const once = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
+  return failing({ cards: all, commodities: kept, points: score, influences: influences.every(count => count === INFLUENCES), tiles: once(tiles), bonuses: once(bonuses) });
+};
+
+/** Of each kind. */
+const INFLUENCES = 6;

@@ -1,6 +1,7 @@
-import type { Frozen } from '../../engines/core/game.ts';
-import { cardsOf, palacesOf } from '../../engines/raja/facts.ts';
-import type { State } from '../../engines/raja/state.ts';
+import type { Frozen } from '../core/game.ts';
+import { failing } from '../core/values.ts';
+import { cardsOf, palacesOf } from './facts.ts';
+import type { State } from './state.ts';
 
 /** 20 houses and 7 palaces (6 in the short game) a player, 7 tokens, each character once, a governor a box, a palace a site, room in villages. */
 export const conserved = ({ options, players, houses, palaces, governors, tokens }: Frozen<State>) => {
@@ -18,3 +19,17 @@ export const conserved = ({ options, players, houses, palaces, governors, tokens
     debts: players.every(each => each.gold >= 0 && each.supply >= 0 && each.quarry >= 0 && each.palaces >= 0),
   };
 };
+
+/** RA-1, RA-5, RA-69, RA-70, RA-72. */
+export const faults = (state: Frozen<State>): readonly string[] => {
+  const { houses, palaces, of, cards, governors, sites, room, debts, tokens } = conserved(state);
+  return failing({
+    houses: houses.every(count => count === HOUSES), palaces: palaces.every(count => count === of),
+    tokens: tokens === (state.options.level === 'base' ? 0 : TOKENS), governors: governors === CITIES,
+    cards, sites, room, debts,
+  });
+};
+
+const HOUSES = 20;
+const TOKENS = 7;
+const CITIES = 7;
