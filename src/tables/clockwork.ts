@@ -34,8 +34,8 @@ function carryOut(draft: Draft, row: Deadline): void {
   if (row.duty === 'bot') return botAnswers(draft, row.seat);
   miss(draft, row.seat);
   draft.notices.push(note('timeout', { who: { seat: row.seat } }));
-  play(draft, [silenceOf(draft, prompt)], 'machine');
-  for (let next = following(draft, row.seat); next; next = following(draft, row.seat)) play(draft, [silenceOf(draft, next)], 'machine');
+  play(draft, silenceOf(draft, prompt), 'clock');
+  for (let next = following(draft, row.seat); next; next = following(draft, row.seat)) play(draft, silenceOf(draft, next), 'clock');
 }
 
 /** What the silence of a player leads to is part of it, and no second silence: others need not wait for that too. */
@@ -51,7 +51,7 @@ function botAnswers(draft: Draft, seat: Seat): void {
   if (!prompt) return;
   const view = gameOf(table).view(stateOf(table), seat);
   const answer = choose<AnyAsks>(prompt, env.bot(table.game, view, prompt, `${table.seed}/automated/${table.ply}/${seat}`));
-  if (!prompt.sealed) return play(draft, [answer], 'machine');
+  if (!prompt.sealed) return play(draft, answer, 'automated');
   press(draft, answer, prompt);
   pursue(draft);
 }

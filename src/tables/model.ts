@@ -119,6 +119,8 @@ export interface Pending {
   readonly answer: AnyAnswer;
   /** Order of receipt by the server. */
   readonly received: number;
+  /** Absent in a window that was open before this was noted. */
+  readonly by?: Source;
 }
 
 /**
@@ -158,6 +160,10 @@ export interface Change {
   readonly at: Time;
 }
 
+/** Where an answer came from: `order`: a standing order; `clock`: silence. */
+export const SOURCES = ['person', 'order', 'automated', 'clock'] as const;
+export type Source = (typeof SOURCES)[number];
+
 /** One line of the append-only log. */
 export interface Entry {
   readonly ply: number;
@@ -165,6 +171,10 @@ export interface Entry {
   readonly told: readonly Told[];
   readonly binding: boolean;
   readonly at: Time;
+  /** Where each answer of the move came from; absent in a log from before this was noted. */
+  readonly by?: readonly Source[];
+  /** In the first entry: the seat that each player got, in order of joining. */
+  readonly joined?: readonly Seat[];
 }
 
 export interface Result { readonly user: string; readonly seat: Seat; readonly score: number; readonly won: boolean }

@@ -4,7 +4,7 @@ import { advance, start } from '../../engines/core/table.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { askedAt, changePlayer, gameOf, kernelOf, promptsOf, stateOf, type Draft } from './draft.ts';
-import type { AnyAnswer, AnyPrompt } from './model.ts';
+import type { AnyAnswer, AnyPrompt, Entry, Source } from './model.ts';
 import { startOf } from './replay.ts';
 import { botTurn, decision } from './schedule.ts';
 import { miss } from './seats.ts';
@@ -13,25 +13,23 @@ import { closing, openWindow } from './windows.ts';
 /** Seats the players in an order drawn from the seed and deals. The caller has checked that the table can start. */
 export function begin(draft: Draft): void {
   const { table } = draft;
-  const seats = rngFor(`${table.seed}/seats`).shuffle(range(table.players.length));
-  const players = table.rematchOf === null ? seats.map(i => at(table.players, i)) : table.players;
+  const joined = range(table.players.length);
+  const seats = table.rematchOf === null ? rngFor(`${table.seed}/seats`).shuffle(joined) : joined;
+  const players = seats.map(i => at(table.players, i));
   const first = players.findIndex(p => p.user === table.first);
   const starter = first < 0 ? null : first;
   draft.table = { ...table, players, starter, status: 'running', revision: gameOf(table).revision };
   const step = start(gameOf(table), table.seed, startOf(draft.table));
   draft.deadlines = [];
   draft.notices.push({ kind: 'started' });
-  record(draft, [], step);
+  record(draft, { move: [], by: [], joined: joined.map(i => seats.indexOf(i)) }, step);
   settle(draft);
   pursue(draft);
 }
 
-/** Who answered: what the clock or an automated player answers is nobody's to take back. */
-export type By = 'person' | 'machine';
-
-/** Plays a legal move and everything that follows from it without a further answer. */
-export function play(draft: Draft, move: readonly AnyAnswer[], by: By): void {
-  playOne(draft, move, by);
+/** Plays a legal answer and everything that follows from it without a further one. */
+export function play(draft: Draft, answer: AnyAnswer, by: Source): void {
+  playOne(draft, { move: [answer], by: [by] });
   pursue(draft);
 }
 
@@ -39,28 +37,31 @@ export function play(draft: Draft, move: readonly AnyAnswer[], by: By): void {
 export function pursue(draft: Draft): void {
   for (let closed = closing(draft); closed; closed = closing(draft)) {
     for (const seat of closed.missed) miss(draft, seat);
-    playOne(draft, closed.move, 'person');
+    playOne(draft, { move: closed.move, by: closed.by });
     draft.quiet = false; // all of them wait for what came of it, also those who are asked nothing next
   }
 }
 
-function playOne(draft: Draft, move: readonly AnyAnswer[], by: By): void {
+type Given = Pick<Entry, 'move' | 'by' | 'joined'>;
+
+/** What the clock or an automated player answers is nobody's to take back. */
+function playOne(draft: Draft, given: Given): void {
   const before = stateOf(draft.table);
-  const step = advance(gameOf(draft.table), kernelOf(draft.table), move);
+  const step = advance(gameOf(draft.table), kernelOf(draft.table), given.move);
   const ended = keepOrders(draft, before, step.table.state);
-  record(draft, move, { ...step, told: [...step.told, ...ended], binding: step.binding || by === 'machine' });
+  record(draft, given, { ...step, told: [...step.told, ...ended], binding: step.binding || given.by?.includes('person') !== true });
   settle(draft);
 }
 
-function record(draft: Draft, move: readonly AnyAnswer[], { table: { ply, state, asked }, told, binding }: Step<unknown>): void {
+function record(draft: Draft, given: Given, { table: { ply, state, asked }, told, binding }: Step<unknown>): void {
   draft.table = { ...draft.table, ply, state, asked };
-  const entry = { ply, move, told, binding, at: draft.now };
+  const entry = { ply, ...given, told, binding, at: draft.now };
   draft.entries.push(entry);
   draft.last = entry;
   const prompts = promptsOf(draft.table);
   const lines = told.filter(t => t.only === null).map(t => t.msg);
   if (prompts.length === 0) return finish(draft, ply, lines);
-  draft.quiet &&= goesOn(move, prompts);
+  draft.quiet &&= goesOn(given.move, prompts);
   draft.notices.push({ kind: 'step', ply, lines, asked: prompts.map(p => p.seat).filter(seat => asked[seat] === ply) });
 }
 

@@ -1,15 +1,35 @@
 /** A table is its seed and its log: this rebuilds everything else. */
-import type { Start } from '../../engines/core/game.ts';
+import type { Start, Table } from '../../engines/core/game.ts';
 import { advance, start } from '../../engines/core/table.ts';
 import { gameOf } from './draft.ts';
 import type { Entry, TableRecord } from './model.ts';
 
-/** The position after these entries, from the seed alone. Throws when an entry is not legal. */
+/** The position after these entries. Throws when an entry is not legal. */
 export function replay(table: TableRecord, entries: readonly Entry[]): Pick<TableRecord, 'ply' | 'state' | 'asked'> {
-  const game = gameOf(table);
-  let now = start(game, table.seed, startOf(table)).table;
-  for (const { move } of entries) if (move.length > 0) now = advance(game, now, move).table;
+  let now = originOf(table);
+  for (const { after } of stepsOf(table, entries)) now = after;
   return { ply: now.ply, state: now.state, asked: now.asked };
+}
+
+/** From where the log leads on: the start, or what an upgrade of the rules has left. */
+export function originOf(table: TableRecord): Table<unknown> {
+  const { base, seed } = table;
+  return base === null ? start(gameOf(table), seed, startOf(table)).table : { seed, ply: base.ply, state: base.state, asked: base.asked };
+}
+
+/** One move of the log, between its positions. */
+export interface Passage { readonly entry: Entry; readonly before: Table<unknown>; readonly after: Table<unknown> }
+
+/** The moves after `from`, one by one, as the rules carry them out. */
+export function* stepsOf(table: TableRecord, entries: readonly Entry[], from: Table<unknown> = originOf(table)): Generator<Passage> {
+  const game = gameOf(table);
+  let before = from;
+  for (const entry of entries) {
+    if (entry.ply <= from.ply) continue;
+    const after = advance(game, before, entry.move).table;
+    yield { entry, before, after };
+    before = after;
+  }
 }
 
 /** How the table began. */

@@ -37,7 +37,7 @@ function chosen(draft: Draft, prompt: AnyPrompt, reply: Reply): Outcome<AnyAnswe
 function accept(draft: Draft, prompt: AnyPrompt, answer: AnyAnswer): Outcome<Answered> {
   const { table } = draft;
   if (!prompt.sealed) {
-    play(draft, [answer], 'person');
+    play(draft, answer, 'person');
     return done({ open: null, answer });
   }
   if (press(draft, answer, prompt) === 'final') return refuse('final');

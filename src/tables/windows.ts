@@ -4,10 +4,10 @@ import type { Seat } from '../../engines/core/game.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
 import { askedAt, gameOf, promptsOf, silenceOf, stateOf, timesOf, type Draft } from './draft.ts';
-import type { AnyAnswer, AnyPrompt, Deadline, Duty, Time } from './model.ts';
+import type { AnyAnswer, AnyPrompt, Deadline, Duty, Source, Time } from './model.ts';
 
 /** What the engine gets when a window closes, and whose required answers were missing at the deadline. */
-export interface Closing { readonly move: readonly AnyAnswer[]; readonly missed: readonly Seat[] }
+export interface Closing { readonly move: readonly AnyAnswer[]; readonly by: readonly Source[]; readonly missed: readonly Seat[] }
 
 /** The rows of a window that has just opened, as the table's pace says. */
 export function openWindow(draft: Draft, prompts: readonly AnyPrompt[]): Deadline[] {
@@ -43,7 +43,7 @@ export function press(draft: Draft, answer: AnyAnswer, prompt: AnyPrompt): 'note
   if (earlier && table.pace === 'live' && interrupts(prompt, earlier.answer)) return 'final';
   const received = Math.max(0, ...draft.pending.map(p => p.received)) + 1;
   const claim = prompt.sealed?.claim ?? 0;
-  draft.pending = [...draft.pending.filter(p => p !== earlier), { seat: answer.seat, ply, claim, answer, received }];
+  draft.pending = [...draft.pending.filter(p => p !== earlier), { seat: answer.seat, ply, claim, answer, received, by: at(table.players, answer.seat).bot ? 'automated' : 'person' }];
   if (prompt.sealed?.closes === 'pace' && table.pace === 'live' && interrupts(prompt, answer) === 'soon') pause(draft);
   return 'noted';
 }
@@ -67,9 +67,9 @@ export function closing(draft: Draft): Closing | null {
   draft.deadlines = draft.deadlines.filter(d => d.duty !== 'earliest' || d.due > now);
   const challenged = draft.table.pace === 'live' && prompts.some(p => interruptsNow(draft, p));
   if (passed('window') && rows('pause').length > 0) draft.deadlines = draft.deadlines.filter(d => d.duty !== 'window');
-  if (passed('pause') || challenged) return { move: moveOf(draft, prompts), missed: rows('window').length > 0 ? [] : missing(draft, prompts) };
-  if (passed('window')) return { move: moveOf(draft, prompts), missed: missing(draft, prompts) };
-  if (mayCloseEarly(draft, prompts, passed('beat')) && allIn(draft, prompts)) return { move: moveOf(draft, prompts), missed: [] };
+  if (passed('pause') || challenged) return { ...answersOf(draft, prompts), missed: rows('window').length > 0 ? [] : missing(draft, prompts) };
+  if (passed('window')) return { ...answersOf(draft, prompts), missed: missing(draft, prompts) };
+  if (mayCloseEarly(draft, prompts, passed('beat')) && allIn(draft, prompts)) return { ...answersOf(draft, prompts), missed: [] };
   if (passed('beat')) nextBeat(draft);
   return null;
 }
@@ -115,11 +115,14 @@ const missing = (draft: Draft, prompts: readonly AnyPrompt[]): Seat[] =>
   draft.table.pace === 'sealed' ? [] : prompts.filter(p => !answered(draft, p)).map(p => p.seat);
 
 /** Presses in order of receipt, then standing orders, then silence; these two in the engine's order of seats. */
-function moveOf(draft: Draft, prompts: readonly AnyPrompt[]): AnyAnswer[] {
+function answersOf(draft: Draft, prompts: readonly AnyPrompt[]): Pick<Closing, 'move' | 'by'> {
   const asked = (seat: Seat, ply: number) => prompts.some(p => p.seat === seat) && askedAt(draft.table, seat) === ply;
-  const presses = draft.pending.filter(p => asked(p.seat, p.ply)).sort((a, b) => a.received - b.received).map(p => p.answer);
+  const presses = draft.pending.filter(p => asked(p.seat, p.ply)).sort((a, b) => a.received - b.received);
   const rest = prompts.filter(p => pressOf(draft, p.seat) === null);
   const orders = rest.flatMap(p => orderOf(draft, p) ?? []);
   const quiet = rest.filter(p => !orders.some(o => o.seat === p.seat));
-  return [...presses, ...orders, ...quiet.map(p => silenceOf(draft, p))];
+  return {
+    move: [...presses.map(p => p.answer), ...orders, ...quiet.map(p => silenceOf(draft, p))],
+    by: [...presses.map(p => p.by ?? 'person'), ...orders.map(() => 'order' as const), ...quiet.map(() => 'clock' as const)],
+  };
 }
