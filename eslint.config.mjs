@@ -49,6 +49,6 @@ export default tseslint.config(
   boundary(['commands/**'], [drizzle, folder('playground', 'test')]),
   boundary(['src/store/**'], [discord, folder('commands', 'render', 'bots', 'playground', 'test')]),
   boundary(['src/faces/**'], [drizzle, folder('commands', 'playground', 'test', 'tables/service')]),
-  boundary(['src/tables/**', 'src/i18n/**', 'src/config.ts', 'src/clock.ts'], [discord, drizzle, folder('commands', 'playground', 'test')]),
+  boundary(['src/tables/**', 'src/lessons/**', 'src/i18n/**', 'src/config.ts', 'src/clock.ts'], [discord, drizzle, folder('commands', 'playground', 'test')]),
   boundary(['playground/**'], [drizzle, folder('src', 'commands', 'engines', 'render', 'bots', 'test')]),
 );

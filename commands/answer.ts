@@ -5,9 +5,9 @@ import type { Route } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { relative } from '../src/discord/ui.ts';
 import type { Answered } from '../src/tables/api.ts';
-import type { Outcome, Stamp } from '../src/tables/model.ts';
+import type { AnyPrompt, Outcome, Stamp } from '../src/tables/model.ts';
 import { callerOf, refusal, sayTo, type Bot, type Click, type Slash } from './context.ts';
-import { FACES } from '../src/faces/index.ts';
+import { FACES, type Form } from '../src/faces/index.ts';
 import { isSeated, showPanel, type Seated } from './panel.ts';
 import { isSingle, type Step } from './controls.ts';
 import { roomy } from './pair.ts';
@@ -47,15 +47,18 @@ export async function pickMenu(bot: Bot, i: StringSelectMenuInteraction, { table
   const look = await current(bot, i, table, stamp);
   if (!look) return;
   const { prompt } = look.mine;
-  const chosen = i.values.map(Number);
-  const goOn = (step: Step) => showPanel(bot, i, table, { step, stamp });
-  if (!isSingle(prompt)) return goOn({ at, page, places: [...places, ...chosen].sort((a, b) => a - b) });
-  const form = roomy(FACES[look.table.game].form(prompt), prompt);
-  if (form === 'pair') return goOn({ at: 0, page, places: chosen });
+  const press = picked(FACES[look.table.game].form(prompt), prompt, { at, page, places }, i.values.map(Number));
+  await ('step' in press ? showPanel(bot, i, table, { step: press.step, stamp }) : answerWith(bot, i, table, stamp, press.places));
+}
+
+/** What choosing in a menu comes to: a step towards the answer, or the answer. */
+export function picked(wanted: Form, prompt: AnyPrompt, { at, page, places }: Step, chosen: readonly number[]): { readonly step: Step } | { readonly places: readonly number[] } {
+  if (!isSingle(prompt)) return { step: { at, page, places: [...places, ...chosen].sort((a, b) => a - b) } };
+  const form = roomy(wanted, prompt);
+  if (form === 'pair') return { step: { at: 0, page, places: chosen } };
   const offer = offersAt(prompt, at).find(each => each.place === chosen[0]);
-  if (offer?.opens) return goOn({ at: offer.place + 1, page: 0, places: [] });
-  if (form === 'confirm') return goOn({ at, page, places: chosen });
-  await answerWith(bot, i, table, stamp, chosen);
+  if (offer?.opens) return { step: { at: offer.place + 1, page: 0, places: [] } };
+  return form === 'confirm' ? { step: { at, page, places: chosen } } : { places: chosen };
 }
 
 /** A group opened, a page turned, an answer chosen that is to be confirmed. */

@@ -1,14 +1,20 @@
 /** `/play`: opens a lobby in the channel. */
+import type { ButtonInteraction } from 'discord.js';
 import { isGameId } from '../engines/index.ts';
 import { localeOf } from '../src/i18n/index.ts';
+import type { Route } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { gameName } from '../src/discord/words.ts';
 import { callerOf, refusal, sayTo, tell, type Bot, type Slash } from './context.ts';
 import { mayPost } from './permissions.ts';
 
-export async function play(bot: Bot, i: Slash): Promise<void> {
+export const play = (bot: Bot, i: Slash): Promise<void> => openHere(bot, i, i.options.getString('game', true));
+
+/** At the end of a lesson. */
+export const openButton = (bot: Bot, i: ButtonInteraction, { game }: Extract<Route, { to: 'open' }>): Promise<void> => openHere(bot, i, game);
+
+async function openHere(bot: Bot, i: Slash | ButtonInteraction, game: string): Promise<void> {
   const say = sayTo(i);
-  const game = i.options.getString('game', true);
   if (!isGameId(game)) return whisper(i, say(refusal('unknownOption', { what: game })));
   if (i.guildId === null) return whisper(i, say(refusal('guildOnly')));
   if (!await mayPost(i, i.channelId)) return;

@@ -15,7 +15,7 @@ import { move, moveChoices } from './move.ts';
 import { games } from './my.ts';
 import { orderedButton, orderMenu, orders, ordersButton } from './orders.ts';
 import { showPanel } from './panel.ts';
-import { play } from './play.ts';
+import { openButton, play } from './play.ts';
 import { setDisc } from './raja.ts';
 import { rematch, rematchButton } from './rematch.ts';
 import { rules, rulesButton, ruleChoices, searchButton, searchModalSent, summaryButton } from './rules.ts';
@@ -23,6 +23,7 @@ import { MINE } from '../src/announce/sheets.ts';
 import { scores, showScores } from './scores.ts';
 import { hand, showHand, showStatus, status } from './status.ts';
 import { cardChoices, playCards, withdraw } from './taj.ts';
+import { isLessoned, lessonButton, lessonPress, tutorial } from './tutorial.ts';
 import { typedChoices, typedCommands } from './typed.ts';
 import { undo, undoButton } from './undo.ts';
 
@@ -30,7 +31,7 @@ type Command = (bot: Bot, i: Slash) => Promise<void>;
 
 /** Every command of the tree, by its path. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  play, status, hand, move, undo, log, rules, rematch,
+  play, status, hand, move, undo, log, rules, rematch, tutorial,
   join: (bot, i) => lobbyCommand(bot, i, 'join'),
   leave: (bot, i) => lobbyCommand(bot, i, 'leave'),
   start: (bot, i) => lobbyCommand(bot, i, 'start'),
@@ -87,6 +88,7 @@ async function runCommand(bot: Bot, i: Slash): Promise<void> {
 }
 
 async function button(bot: Bot, i: ButtonInteraction, route: Route | null): Promise<void> {
+  if (isLessoned(route)) return lessonPress(bot, i, route);
   switch (route?.to) {
     case 'offer': return offerButton(bot, i, route);
     case 'answer': return answerButton(bot, i, route);
@@ -105,6 +107,8 @@ async function button(bot: Bot, i: ButtonInteraction, route: Route | null): Prom
     case 'takeOver': return takeOverButton(bot, i, route);
     case 'join': case 'leave': case 'start': case 'addBot': case 'removeBot': return lobbyButton(bot, i, route);
     case 'rematch': return rematchButton(bot, i, route);
+    case 'open': return openButton(bot, i, route);
+    case 'lesson': return lessonButton(bot, i, route);
     case 'host': return hostButton(bot, i, route);
     case 'replace': return replaceButton(bot, i, route);
     case 'close': return closeButton(bot, i, route);
@@ -114,6 +118,7 @@ async function button(bot: Bot, i: ButtonInteraction, route: Route | null): Prom
 }
 
 async function select(bot: Bot, i: StringSelectMenuInteraction, route: Route | null): Promise<void> {
+  if (isLessoned(route)) return lessonPress(bot, i, route);
   if (route?.to === 'pick') return pickMenu(bot, i, route);
   if (route?.to === 'order') return orderMenu(bot, i, route);
   if (route?.to === 'option' || route?.to === 'pace') return lobbyMenu(bot, i, route);

@@ -39,6 +39,7 @@ export const TREE: readonly CommandSpec[] = [
   { name: 'log', options: [{ name: 'page', kind: 'whole' }, table] },
   { name: 'rules', options: [{ name: 'search', kind: 'typed' }, { name: 'game', kind: 'chosen', choices: games }] },
   { name: 'rematch', options: [table] },
+  { name: 'tutorial', options: [{ name: 'game', kind: 'chosen', choices: games, required: true }] },
   { name: 'my', subs: [{ name: 'games' }] },
   { name: 'table', subs: [
     { name: 'option', options: [{ name: 'value', words: 'optionValue', kind: 'typed', required: true }, table] },

@@ -49,6 +49,8 @@ const ROUTES = {
   pace: ['cp', 'table'],
   start: ['go', 'table'],
   rematch: ['re', 'table'],
+  open: ['op', 'game'],
+  lesson: ['le', 'game', 'page'],
   host: ['t', 'table'],
   replace: ['tr', 'table'],
   replaced: ['ts', 'table'],

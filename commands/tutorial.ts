@@ -1,0 +1,155 @@
+/** `/tutorial`: a scripted first game, seen by the caller alone. Nothing of it is stored: its buttons carry the game and the step. */
+import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
+import { isDeepStrictEqual as same } from 'node:util';
+import { player, range } from '../engines/core/values.ts';
+import { isGameId, type GameId } from '../engines/index.ts';
+import { ACCENT } from '../src/announce/card.ts';
+import type { Route } from '../src/discord/ids.ts';
+import { edited, inPlace, later, whisper } from '../src/discord/reply.ts';
+import { show, type Motif, type Shown } from '../src/discord/studio.ts';
+import { button, container, rows, tail, text, type Payload } from '../src/discord/ui.ts';
+import { voice, type Voice } from '../src/discord/voice.ts';
+import { fullLabel, gameName } from '../src/discord/words.ts';
+import { FACES } from '../src/faces/index.ts';
+import { LESSONS, positionsOf, type Position } from '../src/lessons/index.ts';
+import type { Person, Player } from '../src/tables/model.ts';
+import { newcomer, seated } from '../src/tables/seats.ts';
+import { picked } from './answer.ts';
+import { callerOf, readerOf, sayTo, undrawn, type Bot, type Click, type Slash } from './context.ts';
+import { FIRST, type Step } from './controls.ts';
+import { widget } from './widget.ts';
+
+type To<N extends Route['to']> = Extract<Route, { to: N }>;
+
+/** A page of a lesson: its game, its number, and how far the reader has got in answering. */
+interface Page { readonly game: GameId; readonly at: number; readonly position: Position; readonly step: Step; readonly notice: string | null }
+
+/** In the place of a table: no table has such an id. */
+const TABLE = 'lesson-';
+const tableOf = (game: GameId): string => `${TABLE}${game}`;
+
+/** A press in the widget of a lesson. */
+export type Lessoned = To<'answer' | 'page' | 'pick'> & { readonly table: `${typeof TABLE}${string}` };
+export const isLessoned = (route: Route | null): route is Lessoned =>
+  (route?.to === 'answer' || route?.to === 'page' || route?.to === 'pick') && route.table.startsWith(TABLE);
+
+export async function tutorial(bot: Bot, i: Slash): Promise<void> {
+  await turnTo(bot, i, i.options.getString('game', true), 0);
+}
+
+/** On, back, or from the beginning. */
+export const lessonButton = (bot: Bot, i: ButtonInteraction, { game, page }: To<'lesson'>): Promise<void> => turnTo(bot, i, game, page);
+
+async function turnTo(bot: Bot, i: Click | Slash, game: string, at: number): Promise<void> {
+  const position = isGameId(game) ? positionsOf(game)[at] : undefined;
+  if (!isGameId(game) || !position) return whisper(i, sayTo(i)({ key: 'lessons:stale' }));
+  await showPage(bot, i, { game, at, position, step: FIRST, notice: null });
+}
+
+/** A button or a menu of the widget: opens and chooses as at a table; the lesson's answer leads on, another one changes nothing. */
+export async function lessonPress(bot: Bot, i: ButtonInteraction | StringSelectMenuInteraction, route: Lessoned): Promise<void> {
+  const game = route.table.slice(TABLE.length);
+  const at = route.stamp.asked;
+  const position = isGameId(game) ? positionsOf(game)[at] : undefined;
+  if (!isGameId(game) || !position?.asks) return whisper(i, sayTo(i)({ key: 'lessons:stale' }));
+  const { prompt, wanted } = position.asks;
+  const press = pressed(game, prompt, route, i);
+  if ('step' in press) return showPage(bot, i, { game, at, position, step: press.step, notice: null });
+  if (same([...press.places].sort(), [...wanted].sort())) return turnTo(bot, i, game, at + 1);
+  await showPage(bot, i, { game, at, position, step: FIRST, notice: remark(position.asks, speakerFor(i, game)) });
+}
+
+function pressed(game: GameId, prompt: NonNullable<Position['asks']>['prompt'], route: Lessoned, i: Click) {
+  switch (route.to) {
+    case 'answer': return { places: route.places };
+    case 'page': return { step: route };
+    case 'pick': return picked(FACES[game].form(prompt), prompt, route, i.isStringSelectMenu() ? i.values.map(Number) : []);
+  }
+}
+
+/** For a choice that is legal, but not the lesson's. */
+function remark({ prompt, wanted }: NonNullable<Position['asks']>, { say, list }: Voice): string {
+  const labels = wanted.flatMap(place => prompt.options[place] ?? []).map(option => fullLabel(say, option));
+  return say(labels.length === 0 ? { key: 'lessons:remarkNone' } : { key: 'lessons:remark', answer: list(labels) });
+}
+
+const speakerFor = (i: Click | Slash, game: GameId): Voice => voice(readerOf(i), playersOf(callerOf(i).who, game));
+
+/** The learner and automated players. */
+export const playersOf = (learner: Person, game: GameId): readonly Player[] =>
+  range(LESSONS[game].seats - 1).reduce<readonly Player[]>(players => [...players, newcomer(players)], [seated(learner)]);
+
+async function showPage(bot: Bot, i: Click | Slash, page: Page): Promise<void> {
+  if (!i.isChatInputCommand() && inPlace(i)) await i.deferUpdate();
+  else await later(i);
+  const speaker = speakerFor(i, page.game);
+  const pictures = await show(bot.studio, lessonMotifs(page, speaker), undrawn(bot));
+  await i.editReply(edited(lessonPayload(page, speaker, pictures)));
+}
+
+const sitting = ({ game, position: { view, open } }: Page, speaker: Voice) => ({ table: tableOf(game), view, open, voice: speaker });
+const asking = ({ position: { asks }, step: { at, places } }: Page) => asks && { prompt: asks.prompt, at, places };
+
+/** The public ones that the step names, then those of the learner's own panel. */
+export function lessonMotifs(page: Page, speaker: Voice): readonly Motif[] {
+  const face = FACES[page.game];
+  const at = sitting(page, speaker);
+  const own = face.panel(at, asking(page));
+  const named = page.position.step.shows ?? [];
+  return [...[...face.table(at), ...face.aid(at)].filter(({ name }) => named.includes(name) && own.every(each => each.name !== name)), ...own];
+}
+
+/** How a lesson goes is said at its beginning, where to go from it at its end. */
+const framing = (at: number, steps: number): string[] => [...(at === 0 ? ['lessons:welcome'] : []), ...(at === steps - 1 ? ['lessons:ready'] : [])];
+
+/** The words of every step may name them. */
+const PLAYERS = { you: player(0), first: player(1), second: player(2), third: player(3) } as const;
+
+/** Of a message's 4,000 characters; the pictures may need 1,500 for their words. */
+const TOLD = 900;
+
+export function lessonPayload(page: Page, speaker: Voice, pictures: Shown): Payload {
+  const { game, at, position: { step: { words, args }, view, lines, secrets }, notice } = page;
+  const { say } = speaker;
+  const steps = positionsOf(game).length;
+  const told = [...lines.map(msg => `> ${say(msg)}`), ...secrets.map(msg => `> 🔒 ${say(msg)}`)];
+  return {
+    components: [container(ACCENT.running, [
+      text(`### ${say({ key: 'lessons:title', game: say(gameName(game)) })}\n-# ${say({ key: 'lessons:step', step: at + 1, steps })}`),
+      told.length > 0 ? text(tail(told, TOLD)) : null,
+      ...pictures.components,
+      text([say({ ...PLAYERS, ...args?.(view), key: `lessons:${game}.${words}` }), ...framing(at, steps).map(key => say({ key }))].join('\n')),
+      notice === null ? null : text(`💡 ${notice}`),
+      ...question(page, speaker),
+      ...rows(ways(page, steps, speaker)),
+    ])],
+    files: pictures.files, pings: [],
+  };
+}
+
+/** What is asked, what the choice under way would bring, and the ways to answer. */
+function question(page: Page, speaker: Voice) {
+  const { game, at, position: { asks }, step } = page;
+  const put = asking(page);
+  if (!asks || !put) return [];
+  const preview = FACES[game].preview(sitting(page, speaker), put);
+  return [
+    text(`### ${speaker.say(asks.prompt.ask)}`),
+    preview.length === 0 ? null : text(tail(preview.map(each => `> ${each}`), PREVIEW)),
+    ...widget({ table: tableOf(game), stamp: { timeline: 0, asked: at }, prompt: asks.prompt, form: FACES[game].form(asks.prompt) }, step, speaker),
+  ];
+}
+
+const PREVIEW = 900;
+
+/** On, where nothing is asked; back; at the end to a real table, to the rules, and to the beginning. */
+function ways({ game, at, position: { asks } }: Page, steps: number, { label }: Voice) {
+  const turn = (page: number, word: string, style: 'main' | 'calm' = 'calm') => button({ to: 'lesson', game, page }, label({ key: `lessons:button.${word}` }), style);
+  const last = at === steps - 1;
+  return [
+    ...(asks || last ? [] : [turn(at + 1, 'next', 'main')]),
+    ...(last ? [button({ to: 'open', game }, label({ key: 'lessons:button.open' }), 'main'), button({ to: 'summary', game }, label({ key: 'common:button.rules' }))] : []),
+    ...(at > 0 ? [turn(at - 1, 'back')] : []),
+    ...(last ? [turn(0, 'again')] : []),
+  ];
+}

@@ -1,0 +1,39 @@
+/** Complots: a claim, a block, challenges that fail and succeed, a bluff, the loss of influence, Murder. */
+import type { Asks, Choice, Response, View } from '../../engines/complots/model.ts';
+import { at } from '../../engines/core/values.ts';
+import { LEARNER, type Lesson, type Reply } from './lesson.ts';
+
+type Pick = Asks[keyof Asks];
+
+const [AKBAR, BIRBAL] = [1, 2];
+const act = (action: Choice['action'], target: Choice['target'] = null): Choice => ({ action, target });
+const pass: Response = { say: 'pass', as: null, always: false };
+const challenge: Response = { say: 'challenge', as: null, always: false };
+const block = (as: Response['as']): Response => ({ say: 'block', as, always: false });
+const by = (seat: number, ...picks: readonly Pick[]): Reply<Pick> => ({ seat, picks });
+
+/** The learner's coins and first two cards. */
+function own({ players }: View) {
+  const { coins, hand } = at(players, LEARNER);
+  const [card = '', other = ''] = hand ?? [];
+  return { count: coins, card, other };
+}
+
+export const complots: Lesson<View, Pick> = {
+  game: 'complots',
+  seed: 'lesson-8847',
+  seats: 3,
+  options: { fifth: 'ambassador', blockAfterLostChallenge: 'yes' },
+  first: LEARNER,
+  steps: [
+    { words: 'start', shows: ['aid'], answer: null, then: [], args: own },
+    { words: 'claim', answer: [act('duchess')], then: [by(AKBAR, pass), by(BIRBAL, challenge), by(BIRBAL, 0), by(AKBAR, act('aid'))] },
+    { words: 'bluff', answer: [block('duchess')], then: [by(BIRBAL, pass), by(AKBAR, pass), by(BIRBAL, pass), by(BIRBAL, act('ambassador'))], args: own },
+    { words: 'wrong', answer: [challenge], then: [by(AKBAR, pass)], args: own },
+    { words: 'lose', answer: [1], then: [by(BIRBAL, 1)], args: own },
+    { words: 'steal', answer: [act('captain', BIRBAL)], then: [by(AKBAR, challenge), by(BIRBAL, pass), by(AKBAR, 0), by(BIRBAL, pass), by(AKBAR, act('duchess'))], args: own },
+    { words: 'catch', shows: ['table'], answer: [challenge], then: [by(BIRBAL, pass), by(BIRBAL, act('income'))], args: own },
+    { words: 'murder', answer: [act('murder', BIRBAL)], then: [], args: own },
+    { words: 'end', shows: ['table'], answer: null, then: [] },
+  ],
+};

@@ -1,0 +1,86 @@
+/** A first game, step by step: everything in it is known beforehand, so each position follows from the lesson and the number of the step. */
+import { isDeepStrictEqual as same } from 'node:util';
+import { GAMES, type GameId } from '../../engines/index.ts';
+import type { Msg, Seat, Told } from '../../engines/core/game.ts';
+import { advance, start } from '../../engines/core/table.ts';
+import type { AnyAnswer, AnyPrompt } from '../tables/model.ts';
+
+/** What an automated player of a lesson answers to its open question. */
+export interface Reply<Pick = unknown> { readonly seat: Seat; readonly picks: readonly Pick[] }
+
+export interface LessonStep<View = unknown, Pick = unknown> {
+  /** What is said: `lessons:<game>.<words>`. */
+  readonly words: string;
+  /** Public pictures beside the learner's own, by their names. */
+  readonly shows?: readonly string[];
+  /** What the learner is to answer; `null`: nothing, the step only explains. */
+  readonly answer: readonly Pick[] | null;
+  /** What the others answer then, in this order. */
+  readonly then: readonly Reply<Pick>[];
+  /** What the words name of the position. */
+  args?(this: void, view: View): Omit<Msg, 'key'>;
+}
+
+export interface Lesson<View = unknown, Pick = unknown> {
+  readonly game: GameId;
+  readonly seed: string;
+  readonly seats: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly first: Seat | null;
+  readonly steps: readonly LessonStep<View, Pick>[];
+}
+
+/** The learner's seat. */
+export const LEARNER = 0;
+
+/** A step as the learner meets it. */
+export interface Position {
+  readonly step: LessonStep;
+  readonly view: unknown;
+  /** What everybody may see. */
+  readonly open: unknown;
+  /** What is asked, and the places of the answer that the lesson goes on with; `null` where the step only explains. */
+  readonly asks: { readonly prompt: AnyPrompt; readonly wanted: readonly number[] } | null;
+  /** What happened since the step before, as the learner is told. */
+  readonly lines: readonly Msg[];
+  readonly secrets: readonly Msg[];
+}
+
+/** Every step's position. Throws where an answer of the lesson is not legal. */
+export function rehearse({ game: id, seed, seats, options, first, steps }: Lesson): readonly Position[] {
+  const game = GAMES[id];
+  let { table, told } = start(game, seed, { seats, options, first });
+  return steps.map(step => {
+    const prompt = game.prompts(table.state).find(({ seat }) => seat === LEARNER) ?? null;
+    const position = { step, view: game.view(table.state, LEARNER), open: game.view(table.state, null), asks: asked(step, prompt), ...heard(told) };
+    const replies = [...(step.answer ? [{ seat: LEARNER, picks: step.answer }] : []), ...step.then];
+    told = [];
+    while (replies.length > 0) {
+      const move = nextMove(game.prompts(table.state), replies);
+      const after = advance(game, table, move);
+      told = [...told, ...after.told];
+      table = after.table;
+    }
+    return position;
+  });
+}
+
+function asked({ words, answer }: LessonStep, prompt: AnyPrompt | null): Position['asks'] {
+  if (answer === null) return null;
+  if (prompt === null) throw new Error(`nothing is asked at ${words}`);
+  return { prompt, wanted: answer.map(pick => prompt.options.findIndex(({ value }) => same(value, pick))) };
+}
+
+const heard = (told: readonly Told[]): Pick<Position, 'lines' | 'secrets'> => ({
+  lines: told.flatMap(({ msg, only }) => only === null ? [msg] : []),
+  secrets: told.flatMap(({ msg, only }) => only?.includes(LEARNER) ? [msg] : []),
+});
+
+/** One open answer, or those of all who are asked at once. */
+function nextMove(open: readonly AnyPrompt[], replies: Reply[]): AnyAnswer[] {
+  return replies.splice(0, open.some(({ sealed }) => sealed) ? open.length : 1).map(({ seat, picks }) => {
+    const prompt = open.find(each => each.seat === seat);
+    if (!prompt) throw new Error(`seat ${seat} is not asked`);
+    return { type: prompt.type, seat, picks };
+  });
+}
