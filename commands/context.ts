@@ -5,12 +5,15 @@ import type { Msg } from '../engines/core/game.ts';
 import { localeOf, sayer, type Say } from '../src/i18n/index.ts';
 import type { Caller, Tables } from '../src/tables/api.ts';
 import type { Locale, Look, Outcome } from '../src/tables/model.ts';
+import type { Mail } from '../src/announce/mail.ts';
+import { UNSET, type Settings } from '../src/people/model.ts';
+import type { People } from '../src/people/store.ts';
 import { fault } from '../src/discord/faults.ts';
 import { whisper } from '../src/discord/reply.ts';
 import type { Studio } from '../src/discord/studio.ts';
 import { voice, type Voice } from '../src/discord/voice.ts';
 
-export interface Bot { readonly tables: Tables; readonly studio: Studio; readonly log: Logger }
+export interface Bot { readonly tables: Tables; readonly people: People; readonly mail: Mail; readonly studio: Studio; readonly log: Logger }
 export type Slash = ChatInputCommandInteraction;
 export type Click = ButtonInteraction | StringSelectMenuInteraction;
 
@@ -19,8 +22,13 @@ export function callerOf(i: Interaction): Caller {
   return { who: { id: i.user.id, name }, receipt: i.id, manager: i.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false };
 }
 
-/** Private answers are in the reader's own language. */
-export const readerOf = (i: Interaction): Locale => localeOf(i.locale);
+/** What callers have chosen: read once for each interaction, by the router. */
+const chosen = new WeakMap<Interaction, Settings>();
+export const remember = (i: Interaction, settings: Settings): void => void chosen.set(i, settings);
+export const settingsOf = (i: Interaction): Settings => chosen.get(i) ?? UNSET;
+
+/** Private answers are in the language that the reader has chosen, else in that of the reader's Discord. */
+export const readerOf = (i: Interaction): Locale => settingsOf(i).locale ?? localeOf(i.locale);
 export const sayTo = (i: Interaction): Say => sayer(readerOf(i), []);
 export const voiceTo = (i: Interaction, look: Look): Voice => voice(readerOf(i), look.table.players);
 

@@ -3,10 +3,11 @@ import { DiscordAPIError, RESTJSONErrorCodes as Code, type AutocompleteInteracti
 import { randomBytes } from 'node:crypto';
 import { parse, type Route } from '../src/discord/ids.ts';
 import { fault } from '../src/discord/faults.ts';
+import { WORDS_ONLY } from '../src/discord/studio.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { answerButton, offerButton, pageButton, pickMenu } from './answer.ts';
 import { complots, complotsChoices } from './complots.ts';
-import { refusal, sayTo, type Bot, type Slash } from './context.ts';
+import { refusal, remember, sayTo, type Bot, type Slash } from './context.ts';
 import { tableChoices } from './find.ts';
 import { close, closeButton, closedButton, exportGame, hostButton, optionChoices, replace, replaceButton, replaced, seatChoices, takeOver, takeOverButton } from './host.ts';
 import { configure, lobbyButton, lobbyCommand, lobbyMenu } from './lobby.ts';
@@ -18,7 +19,7 @@ import { showPanel } from './panel.ts';
 import { openButton, play } from './play.ts';
 import { setDisc } from './raja.ts';
 import { rematch, rematchButton } from './rematch.ts';
-import { rules, rulesButton, ruleChoices, searchButton, searchModalSent, summaryButton } from './rules.ts';
+import { clauseButton, rules, rulesButton, ruleChoices, searchButton, searchModalSent, summaryButton } from './rules.ts';
 import { MINE } from '../src/announce/sheets.ts';
 import { scores, showScores } from './scores.ts';
 import { hand, showHand, showStatus, status } from './status.ts';
@@ -69,8 +70,11 @@ export const CHOICES: Readonly<Record<string, Choices>> = {
 /** The one listener. Never throws: everything that is logged of an interaction bears its id, which the person is told where it fails. */
 export const router = (all: Bot) => async (i: Interaction): Promise<void> => {
   const id = randomBytes(3).toString('hex');
-  const bot = { ...all, log: all.log.child({ id }) };
+  const log = all.log.child({ id });
   try {
+    const settings = await all.people.settings(i.user.id);
+    remember(i, settings);
+    const bot = { ...all, log, studio: settings.textOnly ? WORDS_ONLY : all.studio };
     if (i.isAutocomplete()) return await i.respond(await (typedChoices(bot, i) ?? CHOICES[i.options.getFocused(true).name]?.(bot, i)) ?? []);
     if (i.isChatInputCommand()) return await runCommand(bot, i);
     if (i.isButton()) return await button(bot, i, parse(i.customId));
@@ -78,7 +82,7 @@ export const router = (all: Bot) => async (i: Interaction): Promise<void> => {
     if (i.isModalSubmit()) return await submit(bot, i, parse(i.customId));
     if (i.isRepliable()) await unknown(i);
   } catch (error) {
-    await failed(bot, id, i, error);
+    await failed({ ...all, log }, id, i, error);
   }
 };
 
@@ -100,6 +104,7 @@ async function button(bot: Bot, i: ButtonInteraction, route: Route | null): Prom
     case 'summary': return summaryButton(bot, i, route);
     case 'scores': return showScores(bot, i, route.table, route.page === MINE ? null : route.page);
     case 'search': return searchButton(bot, i, route);
+    case 'clause': return clauseButton(bot, i, route);
     case 'orders': return ordersButton(bot, i, route);
     case 'ordered': return orderedButton(bot, i, route);
     case 'undo': return undoButton(bot, i, route);

@@ -8,6 +8,7 @@ import { router } from '../commands/route.ts';
 import { commandTree } from '../commands/tree.ts';
 import { createStudio, type Studio } from '../render/studio.ts';
 import { openAnnouncer } from './announce/index.ts';
+import { mailOf } from './announce/mail.ts';
 import { postOf } from './announce/post.ts';
 import { giveBack, startClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -45,18 +46,20 @@ export async function run(config: Config & { readonly token: string }, time: Tim
   const tables = createTables({ store, now: () => time.now(), scale: config.timeScale, bot: choosePlaces, committed: waking.ask });
   const client = connect(config, metrics, log);
   const monitor = await watch(config, { store, studio, client, time, metrics });
-  const handling = handle(client, metrics.timing(router({ tables: metrics.counting(tables), studio, log })));
+  const mail = mailOf(client);
+  const handling = handle(client, metrics.timing(router({ tables: metrics.counting(tables), people: store.people, mail, studio, log })));
   await ready(client, config.token);
   await register(client, store, config.guild, log);
   const announcer = openAnnouncer({ outbox: store.outbox, tables, studio, post: postOf(client), time, log });
   const clock = startClock({ store, tables, time, pulse: PULSE, failed: (table, error) => { log.error({ table, error: fault(error) }, 'a deadline could not be carried out'); } });
   waking.on(() => { announcer.wake(); clock.kick(); });
-  for (const table of await tables.thaw()) log.error({ table }, 'this table is frozen: its log does not lead to its state');
   announcer.wake();
+  const examining = examine(tables, log);
   log.info({ guilds: client.guilds.cache.size, monitor: monitor?.url }, 'ready');
   return {
     tables, monitor: monitor?.url ?? null,
     idle: async () => {
+      await examining;
       do for (const part of [handling, tables, clock, announcer]) await part.idle();
       while (await waking.idle());
     },
@@ -65,6 +68,7 @@ export async function run(config: Config & { readonly token: string }, time: Tim
       client.removeAllListeners(Events.InteractionCreate);
       client.removeAllListeners(Events.ShardReconnecting);
       await handling.idle();
+      await examining;
       await clock.stop();
       await tables.idle();
       await announcer.stop();
@@ -84,6 +88,18 @@ function connect({ api }: Config, { makeRequest, gatewayFailed }: Metrics, log: 
   client.on(Events.ShardReconnecting, shard => { log.info({ shard }, 'reconnecting'); });
   client.on(Events.ShardResume, (shard, replayed) => { log.info({ shard, replayed }, 'resumed'); });
   return client;
+}
+
+/** Players need not wait for it: each table is looked at when nobody is at it. */
+async function examine(tables: Service, log: Logger): Promise<void> {
+  try {
+    for (const found of await tables.examine()) {
+      if (found.is === 'rebased') log.warn(found, 'the rules have changed since this table began: it goes on from where it stood');
+      else log.error(found, 'this table is frozen');
+    }
+  } catch (error) {
+    log.error({ error: fault(error) }, 'the open tables could not be examined');
+  }
 }
 
 interface Watched { readonly store: Store; readonly studio: Studio; readonly client: Client; readonly time: TimeSource; readonly metrics: Metrics }

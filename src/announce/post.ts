@@ -51,7 +51,8 @@ function may(client: Client, id: string, wanted: bigint): boolean {
   return mine === null || mine.has(wanted === SEND ? wanted | sends : wanted);
 }
 
-function request({ components, files, pings }: Payload, nonce: string) {
+/** A message that Discord takes once for each nonce. */
+export function request({ components, files, pings }: Payload, nonce: string) {
   const raw: RawFile[] = files.map(({ name, data }, i) => ({ name, data, key: `files[${i}]`, contentType: name.endsWith('.png') ? 'image/png' : 'application/json' }));
   const attachments = files.map(({ name, alt }, id) => ({ id, filename: name, description: alt }));
   return {
@@ -68,7 +69,7 @@ function noThread(error: unknown, message: string): { id: string } | null {
   throw error;
 }
 
-function idOf(answer: unknown): string {
+export function idOf(answer: unknown): string {
   const { id } = answer as APIMessage | APIChannel;
   return id;
 }

@@ -15,6 +15,9 @@ export interface Motif {
 /** Who draws: PNG. */
 export interface Studio { draw(job: PictureJob): Promise<Buffer> }
 
+/** For somebody who reads words instead of pictures: nothing is drawn. */
+export const WORDS_ONLY: Studio = { draw: () => Promise.reject(new Error('words are wanted instead')) };
+
 /** Pictures in a message, one below the other, and the files that go with them. */
 export interface Shown { readonly components: readonly (ReturnType<typeof gallery> | ReturnType<typeof text>)[]; readonly files: readonly Upload[] }
 
@@ -24,7 +27,7 @@ const WORDS = 1_500;
 /** How much text stands in place of pictures. */
 export const wordy = ({ components }: Shown): number => components.reduce((sum, each) => sum + ('content' in each ? each.content.length : 0), 0);
 
-/** A picture that cannot be drawn is replaced by its words. */
+/** A picture that cannot be drawn, or is not wanted, is replaced by its words. */
 export async function show(studio: Studio, motifs: readonly Motif[], failed: (error: unknown) => void): Promise<Shown> {
   const files = await Promise.all(motifs.map(motif => developed(studio, motif, failed)));
   return {
@@ -34,6 +37,7 @@ export async function show(studio: Studio, motifs: readonly Motif[], failed: (er
 }
 
 async function developed(studio: Studio, { name, job, describe }: Motif, failed: (error: unknown) => void): Promise<Upload | null> {
+  if (studio === WORDS_ONLY) return null;
   try {
     return upload(`${name}.png`, await studio.draw(job), describe('alt'));
   } catch (error) {

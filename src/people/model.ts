@@ -31,6 +31,9 @@ export interface Settings {
   readonly listed: boolean;
 }
 
+/** What this person wants to hear of this table. */
+export const levelAt = ({ level, levels }: Settings, table: string): Level => levels[table] ?? level;
+
 export const UNSET: Settings = {
   locale: null, dm: false, level: 'turn', levels: {}, quiet: null, holidays: [], colour: null, textOnly: false, listed: false,
 };

@@ -3,6 +3,9 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { router } from '../../commands/route.ts';
 import type { Tables } from '../../src/tables/api.ts';
+import type { Mail } from '../../src/announce/mail.ts';
+import { UNSET } from '../../src/people/model.ts';
+import type { People } from '../../src/people/store.ts';
 import { studio } from './looks.ts';
 
 /** A press on a button with this custom id, by somebody; what is answered is collected. */
@@ -21,13 +24,16 @@ function press(customId: string, locale = 'en-US') {
   return { interaction: interaction as unknown as Interaction, answers };
 }
 
+const unset = { settings: async () => UNSET } as unknown as People;
+const none: Mail = { send: () => Promise.reject(new Error('nobody is written to')) };
+
 /** A service that fails at everything. */
 const broken = new Proxy({} as Tables, { get: () => () => Promise.reject(new Error('the disk is on fire')) });
 
 it.each([['en-US', 'does not work any more'], ['it', 'non funziona più']])('a component that nobody knows any more is refused kindly, %s', async (locale, words) => {
   for (const id of ['', 'nonsense', 'zz:1:2', 'a:table', 'p:table:more', 'm:t:0.1:0:0:']) {
     const { interaction, answers } = press(id, locale);
-    await router({ tables: broken, studio, log: pino({ level: 'silent' }) })(interaction);
+    await router({ tables: broken, people: unset, mail: none, studio, log: pino({ level: 'silent' }) })(interaction);
     expect(answers).toEqual([expect.stringContaining(words)]);
   }
 });
@@ -36,7 +42,7 @@ it('what fails is told with a number, under which the log has all of it but the 
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const { interaction, answers } = press('a:abcdefg:0.7:5');
-  await router({ tables: broken, studio, log })(interaction);
+  await router({ tables: broken, people: unset, mail: none, studio, log })(interaction);
   const number = /number: (\w{6})/.exec(answers[0] ?? '')?.[1];
   expect(number).toBeDefined();
   expect(lines).toHaveLength(1);
