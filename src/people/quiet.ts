@@ -1,0 +1,18 @@
+/** When a person is not to be disturbed. */
+import { DateTime } from 'luxon';
+import type { Time } from '../tables/model.ts';
+import type { Holiday, Quiet } from './model.ts';
+
+/** Until when the quiet hours last in which `now` lies; `null`: in none. */
+export function quietUntil({ zone, from, to }: Quiet, now: Time): Time | null {
+  const local = DateTime.fromMillis(now, { zone });
+  const minute = local.hour * 60 + local.minute;
+  const within = from < to ? from <= minute && minute < to : from <= minute || minute < to;
+  if (!within) return null;
+  const end = local.startOf('day').plus({ days: minute < to ? 0 : 1 }).set({ hour: Math.floor(to / 60), minute: to % 60 });
+  return (end.toMillis() > now ? end : end.plus({ hours: 1 })).toMillis(); // the hour that comes twice in autumn
+}
+
+/** Until when the holidays last in which `now` lies; `null`: in none. */
+export const awayUntil = (holidays: readonly Holiday[], now: Time): Time | null =>
+  holidays.find(({ from, until }) => from <= now && now < until)?.until ?? null;
