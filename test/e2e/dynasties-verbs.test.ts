@@ -342,7 +342,7 @@ describe('/dynasties scores', () => {
     const table = await open((a, b, c) => bonuses(ended(3, {}, [b, a, c])));
     const { message } = await type(ben, table, 'scores');
     expect(isEphemeral(message)).toBe(true);
-    expect(ben.text(message)).toMatch(/Ben\S*: 3 punti[^]*Round 1[^]*3 punti con una Azione Bonus/);
+    expect(ben.text(message)).toMatch(/Ben\S*: 3 punti[^]*Round 1[^]*3 punti con un'Azione Bonus/);
     await ben.click(message, /Ann/);
     expect(ben.text(message)).toMatch(/Ann\S*: 3 punti/);
   });
