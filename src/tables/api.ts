@@ -1,6 +1,7 @@
 /** What the rest of the program may ask of the table service. Every request is harmless when repeated with its receipt. */
 import type { GameId } from '../../engines/index.ts';
 import type { Msg, Sealed, Seat } from '../../engines/core/game.ts';
+import type { GameRecord, PublicRecord } from './story.ts';
 import type { AnyAnswer, Locale, Look, Outcome, Pace, Person, Place, Stamp, Status, Time } from './model.ts';
 
 /** Who asks, and the id of the interaction that carries the request. */
@@ -27,7 +28,39 @@ export interface TableLine {
 /** One entry of a table's history, as the reader may see it. */
 export interface LogLine { readonly ply: number; readonly at: Time; readonly lines: readonly Msg[]; readonly secret: readonly Msg[] }
 
-export interface Tables {
+/** A table after one of its moves. */
+export interface Moment {
+  /** The move, and the newest one. */
+  readonly ply: number;
+  readonly last: number;
+  readonly at: Time;
+  /** What was told then: to everybody, and to the reader alone. */
+  readonly lines: readonly Msg[];
+  readonly secret: readonly Msg[];
+  /** As everybody saw it then; `null`: before an upgrade of the rules, which cannot be rebuilt. */
+  readonly view: unknown;
+  /** Once the game is over: as each seat saw it, who was told what in secret, and what the move hid. */
+  readonly all: {
+    readonly views: readonly unknown[];
+    readonly whispers: readonly { readonly to: readonly Seat[]; readonly msg: Msg }[];
+    readonly hindsight: readonly Msg[];
+  } | null;
+}
+
+/** A position of a finished game, as everybody saw it then. */
+export interface Scene { readonly ply: number; readonly view: unknown }
+
+/** Looking back. */
+export interface Memory {
+  /** The table after this move, or the last one; `null` where there is no table, or nothing has begun. */
+  moment(table: string, user: string | null, ply: number): Promise<Moment | null>;
+  /** The last move to which this person answered; `null`: none. */
+  lastOwn(table: string, user: string): Promise<number | null>;
+  /** A finished game in at most so many positions; none while it runs. */
+  reel(table: string, most: number): Promise<readonly Scene[]>;
+}
+
+export interface Tables extends Memory {
   open(by: Caller, table: { readonly game: GameId; readonly place: Place; readonly locale: Locale }): Promise<Outcome<string>>;
   join(table: string, by: Caller): Promise<Outcome>;
   /** Before the start. The host's leaving closes the lobby when nobody is left, else hands it on. */
@@ -60,6 +93,6 @@ export interface Tables {
   at(channel: string): Promise<readonly TableLine[]>;
   /** Open tables of this person, newest first. */
   of(user: string): Promise<readonly TableLine[]>;
-  /** Everything that `npm run verify` needs; refused while the game runs. */
-  export(table: string): Promise<Outcome<unknown>>;
+  /** Of a finished game everything that `npm run replay` needs, else what is public. */
+  export(table: string): Promise<Outcome<GameRecord | PublicRecord>>;
 }

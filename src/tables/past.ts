@@ -1,7 +1,7 @@
 /** What a table was like after any of its moves, rebuilt from the log. */
 import { LRUCache } from 'lru-cache';
 import type { Table } from '../../engines/core/game.ts';
-import { originOf, stepsOf } from './replay.ts';
+import { originOf, replayable, stepsOf } from './replay.ts';
 import type { Entry, TableRecord } from './model.ts';
 
 export interface Archive {
@@ -26,7 +26,7 @@ export function openArchive(): Archive {
 }
 
 function rebuilt(table: TableRecord, entries: readonly Entry[], ply: number, marks: Map<number, Table<unknown>>): Table<unknown> | null {
-  if (ply < (table.base?.ply ?? 0)) return null;
+  if (ply < (table.base?.ply ?? 0) || !replayable(table)) return null;
   let now = [...marks.values()].findLast(mark => mark.ply <= ply) ?? originOf(table);
   if (marks.size === 0) marks.set(now.ply, now);
   for (const { after } of stepsOf(table, entries.filter(entry => entry.ply <= ply), now)) {

@@ -11,6 +11,9 @@ export function replay(table: TableRecord, entries: readonly Entry[]): Pick<Tabl
   return { ply: now.ply, state: now.state, asked: now.asked };
 }
 
+/** Whether this program plays by the rules that the log was made with. */
+export const replayable = (table: TableRecord): boolean => table.revision === gameOf(table).revision;
+
 /** From where the log leads on: the start, or what an upgrade of the rules has left. */
 export function originOf(table: TableRecord): Table<unknown> {
   const { base, seed } = table;

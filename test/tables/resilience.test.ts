@@ -3,7 +3,7 @@ import type { View } from '../../engines/complots/model.ts';
 import { startClock } from '../../src/clock.ts';
 import { Faulty } from '../../src/tables/desk.ts';
 import type { Store } from '../../src/tables/store.ts';
-import { verify } from '../../src/verify.ts';
+import { verify } from '../../src/replay.ts';
 import { bench, must, type Bench } from '../kit/service.ts';
 import { fakeTime } from '../kit/time.ts';
 
@@ -106,9 +106,9 @@ describe('a failing database', () => {
   });
   it('a table whose rules fail is frozen alone, and thaws when its log leads to its state', async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
-    await b.tables.freeze(id);
+    await b.tables.freeze(id, 'a reason');
     expect((await b.look(id)).table.status).toBe('frozen');
-    expect(await b.tables.thaw()).toEqual([]);
+    expect(await b.tables.examine()).toEqual([]);
     const { table, awaited: [asked] } = await b.look(id);
     expect(table.status).toBe('running');
     expect(asked?.until).toBe(b.time.now() + 24 * hour);
@@ -117,7 +117,7 @@ describe('a failing database', () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
     const held = await b.store.load(id);
     if (!held) throw new Error('no table');
-    await b.store.commit(held, { ...held, table: { ...held.table, state: {} }, entries: [], undoneFrom: null, notices: [], quietUntil: null, results: [], letters: [], receipt: null, at: 0 });
+    await b.store.commit(held, { ...held, table: { ...held.table, state: {} }, entries: [], undoneFrom: null, notices: [], quietUntil: null, results: [], letters: [], punctual: [], receipt: null, at: 0 });
     await expect(b.tables.tick(id)).rejects.toBeInstanceOf(Faulty);
   });
 });

@@ -1,0 +1,130 @@
+/** `npm run replay -- FILE`: replays an exported game step by step and says whether everything agrees. */
+import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual as same } from 'node:util';
+import { GAMES, type AnyGame } from '../engines/index.ts';
+import type { Step } from '../engines/core/game.ts';
+import { commitment, rngFor } from '../engines/core/rng.ts';
+import { advance, IllegalAnswer, silent, start } from '../engines/core/table.ts';
+import { range } from '../engines/core/values.ts';
+import { sayer } from './i18n/index.ts';
+import { Complaint, readRecord, type Recorded, type RecordedStep } from './record.ts';
+import type { AnyAsks } from './tables/model.ts';
+import { fingerprint } from './tables/story.ts';
+
+export interface Verdict {
+  /** SHA-256 commitment to the seed: must be the one that the table showed at its start. */
+  readonly hash: string;
+  readonly moves: number;
+  readonly over: true;
+  readonly scores: readonly number[];
+  /** What happened, in words: a paragraph for each step. */
+  readonly story: readonly string[];
+  /** What has been checked, in one sentence. */
+  readonly conclusion: string;
+}
+
+/** Throws a readable sentence when it is not a record, or at the first thing that does not agree. */
+export function verify(text: string): Verdict {
+  const record = readRecord(text);
+  try {
+    return checked(record);
+  } catch (error) {
+    throw error instanceof Complaint ? error : new Complaint(`This record cannot be replayed: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+function checked(record: Recorded): Verdict {
+  const game = GAMES[record.game];
+  const { seed, base, moves } = record;
+  if (record.revision !== game.revision) throw new Complaint(`The record is of revision ${record.revision} of ${record.game}, this program plays revision ${game.revision}.`);
+  expectSeats(record);
+  const first = begin(game, record);
+  if (record.origin !== null && fingerprint(first.table.state) !== record.origin) throw new Complaint('What the record begins with is not what the seed deals.');
+  const played = moves.filter(({ step }) => base === null || step > base.ply);
+  const steps = [first, ...stepsOf(game, record, first, played)];
+  const { table: { state } } = steps.at(-1) ?? first;
+  if (game.prompts(state).length > 0) throw new Complaint(`The record breaks off: after step ${moves.length} the game is not over.`);
+  return {
+    hash: commitment(seed), moves: moves.length, over: true, scores: game.scores(state),
+    story: steps.map((step, i) => paragraph(record, step, i === 0 ? null : played[i - 1] ?? null)), conclusion: conclusion(record, played),
+  };
+}
+
+/** People are seated in an order drawn from the seed; a rematch keeps the seats. */
+function expectSeats({ seed, players, joined, rematch }: Recorded): void {
+  const all = range(players.length);
+  const drawn = rematch ? all : rngFor(`${seed}/seats`).shuffle(all);
+  if (joined !== null && !same(joined, all.map(i => drawn.indexOf(i)))) throw new Complaint('The order of seats does not follow from the seed.');
+}
+
+function begin(game: AnyGame, { seed, players, options, first, base }: Recorded): Step<unknown> {
+  if (base) return { table: { seed, ply: base.ply, state: base.state, asked: base.asked }, told: [], binding: true };
+  return start(game, seed, { seats: players.length, options, first });
+}
+
+function stepsOf(game: AnyGame, record: Recorded, first: Step<unknown>, moves: readonly RecordedStep[]): Step<unknown>[] {
+  let now = first;
+  return moves.map(move => {
+    expectSilence(game, record, now, move);
+    now = carriedOut(game, now, move);
+    if (move.position !== null && fingerprint(now.table.state) !== move.position) throw new Complaint(`After step ${move.step} the position is not the recorded one.`);
+    return now;
+  });
+}
+
+function carriedOut(game: AnyGame, { table }: Step<unknown>, { step, answers }: RecordedStep): Step<unknown> {
+  try {
+    return advance(game, table, answers);
+  } catch (error) {
+    throw error instanceof IllegalAnswer ? new Complaint(`Step ${step} is not legal: ${error.message}.`) : error;
+  }
+}
+
+/** What the clock answers follows from the seed, too. */
+function expectSilence(game: AnyGame, { players }: Recorded, { table }: Step<unknown>, { step, answers, by }: RecordedStep): void {
+  for (const [i, answer] of answers.entries()) {
+    const prompt = by?.[i] === 'clock' ? game.prompts(table.state).find(({ seat }) => seat === answer.seat) : null;
+    if (prompt && !same(silent<unknown, AnyAsks>(table, prompt), answer)) throw new Complaint(`Step ${step}: this is not what the clock answers for ${players[answer.seat] ?? answer.seat}.`);
+  }
+}
+
+const BY = { person: '', order: ' (standing order)', automated: ' (automated)', clock: ' (silence: the clock)' } as const;
+
+/** Who answered, and what came of it. */
+function paragraph({ players }: Recorded, { table, told }: Step<unknown>, move: RecordedStep | null): string {
+  const say = sayer('en', players);
+  const name = (seat: number): string => players[seat] ?? `seat ${seat}`;
+  const who = (move?.answers ?? []).map(({ seat }, i) => `${name(seat)}${BY[move?.by?.[i] ?? 'person']}`).join(', ');
+  const lines = told.map(({ msg, only }) => `  ${only === null ? '' : `[${only.map(name).join(', ')} only] `}${say(msg)}`);
+  return [`Step ${table.ply}${who === '' ? '' : `: ${who}`}`, ...lines].join('\n');
+}
+
+function conclusion({ joined, base, moves }: Recorded, played: readonly RecordedStep[]): string {
+  const positions = played.filter(({ position }) => position !== null).length;
+  const checked = [
+    `every one of the ${played.length} moves is legal`, joined === null ? 'every draw follows from the seed' : 'every draw and the order of seats follow from the seed',
+    ...(positions > 0 ? [`all ${positions} positions are the recorded ones`] : []),
+  ];
+  const unchecked = moves.length - played.length;
+  return `All agrees: ${checked.join(', ')}${base ? ` (the ${unchecked} moves before an upgrade of the rules are not checked)` : ''}.`;
+}
+
+function report(text: string): void {
+  const record = readRecord(text);
+  const { story, hash, scores, conclusion: end } = verify(text);
+  console.log([`${sayer('en', [])({ key: `${record.game}:name` })}, table ${record.table}: ${record.players.join(', ')}`, ...story].join('\n'));
+  console.log(`Final scores: ${scores.map((score, seat) => `${record.players[seat] ?? seat} ${score}`).join(', ')}`);
+  console.log(`Hash of the seed: ${hash}\n  It must be the one that the table showed at its start.`);
+  console.log(end);
+}
+
+if (import.meta.main) {
+  const [file] = process.argv.slice(2);
+  try {
+    if (!file) throw new Error('Say which file: npm run replay -- game.json');
+    report(readFileSync(file, 'utf8'));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,84 @@
+/** What can be looked back on: a table after any of its moves, and the course of a finished game in a few positions. */
+import { setImmediate as breath } from 'node:timers/promises';
+import type { Msg, Table } from '../../engines/core/game.ts';
+import type { Memory, Moment, Scene } from './api.ts';
+import { gameOf, kernelOf, seatOf } from './draft.ts';
+import { logOf } from './look.ts';
+import type { AnyAnswer, Entry, TableRecord } from './model.ts';
+import { openArchive, type Archive } from './past.ts';
+import { originOf, replayable, stepsOf } from './replay.ts';
+import type { Store } from './store.ts';
+
+export function memory(store: Pick<Store, 'load' | 'entries'>): Memory {
+  const archive = openArchive();
+  return {
+    moment: async (id, user, ply) => {
+      const table = (await store.load(id))?.table;
+      return table && table.state !== null ? momentOf(archive, table, await store.entries(id), user, ply) : null;
+    },
+    lastOwn: async (id, user) => {
+      const table = (await store.load(id))?.table;
+      return table ? lastOwn(table, await store.entries(id), user) : null;
+    },
+    reel: async (id, most) => {
+      const table = (await store.load(id))?.table;
+      return table?.status === 'over' && replayable(table) ? reelOf(table, await store.entries(id), most) : [];
+    },
+  };
+}
+
+/** While the game runs, what everybody has seen and the reader was told; once it is over, what everybody held and hid as well. */
+function momentOf(archive: Archive, table: TableRecord, entries: readonly Entry[], user: string | null, wanted: number): Moment {
+  const ply = Math.min(wanted, table.ply);
+  const over = table.status === 'over';
+  const now = ply === table.ply ? kernelOf(table) : archive.at(table, entries, ply);
+  const before = over && ply > 0 ? archive.at(table, entries, ply - 1) : null;
+  const entry = entries.find(each => each.ply === ply);
+  const [line] = entry ? logOf([entry], user === null ? null : seatOf(table, user)) : [];
+  return {
+    ply, last: table.ply, at: entry?.at ?? table.created, lines: line?.lines ?? [], secret: line?.secret ?? [],
+    view: now ? gameOf(table).view(now.state, null) : null,
+    all: over ? { views: now ? viewsOf(table, now) : [], whispers: whispersOf(entry), hindsight: hindsightAt(table, before, entry) } : null,
+  };
+}
+
+const viewsOf = (table: TableRecord, { state }: Table<unknown>): unknown[] => table.players.map((_, seat) => gameOf(table).view(state, seat));
+
+const whispersOf = (entry: Entry | undefined): { readonly to: readonly number[]; readonly msg: Msg }[] =>
+  (entry?.told ?? []).flatMap(({ msg, only }) => only === null ? [] : [{ to: only, msg }]);
+
+const hindsightAt = (table: TableRecord, before: Table<unknown> | null, entry: Entry | undefined): readonly Msg[] =>
+  before && entry ? gameOf(table).hindsight(before.state, entry.move) : [];
+
+/** The last move to which this person answered: silence is no answer. */
+function lastOwn(table: TableRecord, entries: readonly Entry[], user: string): number | null {
+  const seat = seatOf(table, user);
+  return entries.findLast(({ move, by }) => move.some((answer, i) => answer.seat === seat && (by?.[i] ?? 'person') === 'person'))?.ply ?? null;
+}
+
+/** So many moves are carried out before others get their turn. */
+const STRETCH = 50;
+
+/** In order of play; the first and the last position are always among them. */
+async function reelOf(table: TableRecord, entries: readonly Entry[], most: number): Promise<Scene[]> {
+  const wanted = new Set(turning(entries, most));
+  const scene = ({ ply, state }: Table<unknown>): Scene[] => wanted.has(ply) ? [{ ply, view: gameOf(table).view(state, null) }] : [];
+  const scenes = scene(originOf(table));
+  for (const { after } of stepsOf(table, entries)) {
+    scenes.push(...scene(after));
+    if (after.ply % STRETCH === 0) await breath();
+  }
+  return scenes;
+}
+
+/** Every move where they are few, else those with which a turn ends; of too many every so many. */
+export function turning(entries: readonly Pick<Entry, 'ply' | 'move'>[], most: number): number[] {
+  const all = entries.map(({ ply }) => ply);
+  const turns = entries.flatMap(({ ply, move }, i) => i > 0 && beginsTurn(move, entries[i - 1]?.move ?? []) ? [ply - 1] : []);
+  const chosen = all.length <= most ? all : [...new Set([0, ...turns, all.at(-1) ?? 0])];
+  const every = Math.max(1, (chosen.length - 1) / (most - 1));
+  return [...new Set(Array.from({ length: Math.min(most, chosen.length) }, (_, i) => chosen[Math.round(i * every)] ?? 0))];
+}
+
+/** By the contract the question with which a turn begins is called so. */
+const beginsTurn = ([answer]: readonly AnyAnswer[], [last]: readonly AnyAnswer[]): boolean => answer?.type === 'turn' && answer.seat !== last?.seat;
