@@ -108,7 +108,7 @@ async function carryOut({ store, tables, time, failed }: Deps, stopped: () => bo
     await tables.tick(table).catch(async (error: unknown) => {
       if (!(error instanceof Faulty)) throw error;
       failed(table, error);
-      await tables.freeze(table);
+      await tables.freeze(table, error.report);
     });
   }
 }

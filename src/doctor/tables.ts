@@ -1,39 +1,35 @@
 /** Every table that has begun, replayed from its seed and its log; and how many of everything there are. */
-import { isDeepStrictEqual as same } from 'node:util';
-import { replay } from '../tables/replay.ts';
+import { standingOf, type Standing } from '../tables/quarantine.ts';
 import type { Store } from '../tables/store.ts';
 import type { Status, Time } from '../tables/model.ts';
 import { counted, fail, listed, ok, warn, type Finding } from './finding.ts';
 
-type Replayed = 'same' | 'other' | 'illegal' | 'ended';
+/** A table that has begun; `report`: why it is frozen. */
+interface Looked { readonly table: string; readonly standing: Standing; readonly report: string | null }
 
 export async function checkTables(store: Store): Promise<readonly Finding[]> {
-  const found: { readonly table: string; readonly how: Replayed }[] = [];
-  for (const table of await store.begun()) found.push({ table, how: await replayed(store, table) });
-  const tables = (how: Replayed) => found.filter(each => each.how === how).map(({ table }) => table);
-  const [fine, other, illegal, frozen] = [tables('same'), tables('other'), tables('illegal'), await store.frozen()];
-  const some = (ids: readonly string[], finding: Finding) => ids.length === 0 ? [] : [{ ...finding, words: `${finding.words}: ${listed(ids)}` }];
+  const found: Looked[] = [];
+  for (const table of await store.begun()) found.push(...await looked(store, table));
+  const going = found.filter(({ report }) => report === null);
+  const sound = going.filter(({ standing }) => standing.is === 'sound');
+  const other = going.filter(({ standing }) => standing.is === 'rebased');
   return [
-    ok('tables', `${counted(fine.length, 'table stands', 'tables stand')} where the log leads`),
-    ...some(other, fail('tables', `${counted(other.length, 'table stands', 'tables stand')} elsewhere than the log leads`)),
-    ...some(illegal, fail('tables', `${counted(illegal.length, 'log holds', 'logs hold')} a move that this version does not allow`)),
-    ...some(frozen, warn('tables', `${counted(frozen.length, 'table is', 'tables are')} frozen (the log has the reason)`)),
+    ok('tables', `${counted(sound.length, 'table stands', 'tables stand')} where the log leads`),
+    ...(other.length === 0 ? [] : [warn('tables', `${counted(other.length, 'table was', 'tables were')} begun under other rules, and will go on from where it stands: ${listed(other.map(({ table }) => table))}`)]),
+    ...going.flatMap(({ table, standing }) => standing.is === 'broken' ? [fail('tables', `${table}: ${standing.report}`)] : []),
+    ...found.flatMap(({ table, report }) => report === null ? [] : [warn('tables', `${table} is frozen: ${report}`)]),
   ];
 }
 
-/** Reads the log again where the table has moved on in between. */
-async function replayed(store: Store, id: string): Promise<Replayed> {
+/** Reads again where the table has moved on in between. */
+async function looked(store: Store, id: string): Promise<readonly Looked[]> {
   const before = await store.load(id);
   const entries = await store.entries(id);
   const held = await store.load(id);
-  if (!held || (held.table.status !== 'running' && held.table.status !== 'frozen')) return 'ended';
-  if (before?.table.ply !== held.table.ply || before.table.timeline !== held.table.timeline) return replayed(store, id);
-  try {
-    const { ply, state, asked } = held.table;
-    return same(replay(held.table, entries), { ply, state, asked }) ? 'same' : 'other';
-  } catch {
-    return 'illegal';
-  }
+  if (!held || !['running', 'paused', 'frozen'].includes(held.table.status)) return [];
+  if (before?.table.ply !== held.table.ply || before.table.timeline !== held.table.timeline) return looked(store, id);
+  const report = held.table.status === 'frozen' ? held.table.report ?? 'an older version has not noted why' : null;
+  return [{ table: id, standing: standingOf(held.table, entries), report }];
 }
 
 const MINUTE = 60_000;

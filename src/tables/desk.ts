@@ -1,7 +1,8 @@
 /** Requests: one serial queue a table, a private draft, one durable transaction. */
 import PQueue from 'p-queue';
-import { changeOf, draftOf, refuse, type Draft, type Env } from './draft.ts';
+import { changeOf, draftOf, fine, gameOf, refuse, type Draft, type Env } from './draft.ts';
 import type { Outcome, Time } from './model.ts';
+import { freeze } from './quarantine.ts';
 import type { Held, Store } from './store.ts';
 
 export interface Deps extends Env {
@@ -25,8 +26,13 @@ export interface Desk {
   idle(): Promise<void>;
 }
 
-/** The rules themselves failed at a table; other tables and later requests are not concerned. */
-export class Faulty extends Error {}
+/** The rules themselves failed at a table; other tables are not concerned. */
+export class Faulty extends Error {
+  /** Why, for the operator: no hands. */
+  get report(): string {
+    return this.cause instanceof Error ? this.cause.message : String(this.cause);
+  }
+}
 
 async function faultless<T>(table: string, act: Act<T>, draft: Draft): Promise<Outcome<T>> {
   try {
@@ -36,22 +42,24 @@ async function faultless<T>(table: string, act: Act<T>, draft: Draft): Promise<O
   }
 }
 
+/** Pieces that a move has lost or multiplied, in words; `null`: none. Such a move is not written, whoever made it. */
+function missing({ table, entries }: Draft): string | null {
+  const faults = entries.length > 0 ? gameOf(table).faults(table.state) : [];
+  return faults.length === 0 ? null : `pieces that are missing or too many after ply ${table.ply}: ${faults.join(', ')}`;
+}
+
 /** Of a refused request only that the person is there remains. */
 const present = (held: Held, { table: { players }, now, env }: Draft): Draft => draftOf({ ...held, table: { ...held.table, players } }, now, env);
 
+function quarantined(held: Held, report: string, deps: Deps): Draft {
+  const draft = draftOf(held, deps.now(), deps);
+  freeze(draft, report);
+  return draft;
+}
+
 export function createDesk(deps: Deps): Desk {
   const { store } = deps;
-  const queues = new Map<string, PQueue>();
-
-  async function serial<T>(table: string, run: () => Promise<T>): Promise<T> {
-    const queue = queues.get(table) ?? new PQueue({ concurrency: 1 });
-    queues.set(table, queue);
-    try {
-      return await queue.add(run);
-    } finally {
-      if (queue.size === 0 && queue.pending === 0) queues.delete(table);
-    }
-  }
+  const { serial, idle } = queueing();
 
   async function commit<T>(before: Held | null, draft: Draft, receipt: string | null, outcome: Outcome<T>): Promise<Outcome<T>> {
     if (await store.commit(before, changeOf(draft, receipt)) === 'repeat') return refuse('repeat');
@@ -67,6 +75,11 @@ export function createDesk(deps: Deps): Desk {
       if (!held) return refuse('noTable');
       const draft = draftOf(held, deps.now(), deps);
       const outcome = await faultless(table, act, draft);
+      const report = missing(draft);
+      if (report !== null) {
+        await commit(held, quarantined(held, report, deps), null, fine);
+        throw new Faulty(`table ${table}`, { cause: new Error(report) });
+      }
       if (outcome.ok) return commit(held, draft, receipt, outcome);
       if (draft.table.players !== held.table.players) await commit(held, present(held, draft), null, outcome);
       return outcome;
@@ -75,6 +88,23 @@ export function createDesk(deps: Deps): Desk {
       const draft = draftOf(held, deps.now(), deps);
       act(draft);
       return commit(null, draft, receipt, { ok: true, value: held.table.id });
+    },
+    idle,
+  };
+}
+
+/** What is asked of the same table runs one after the other. */
+function queueing(): Pick<Desk, 'serial' | 'idle'> {
+  const queues = new Map<string, PQueue>();
+  return {
+    serial: async (table, run) => {
+      const queue = queues.get(table) ?? new PQueue({ concurrency: 1 });
+      queues.set(table, queue);
+      try {
+        return await queue.add(run);
+      } finally {
+        if (queue.size === 0 && queue.pending === 0) queues.delete(table);
+      }
     },
     idle: async () => void await Promise.all([...queues.values()].map(queue => queue.onIdle())),
   };

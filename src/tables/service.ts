@@ -1,27 +1,27 @@
 /** The table service: every request that the rest of the program may make, put together. */
-import { isDeepStrictEqual as same } from 'node:util';
 import type { Caller, LogLine, Tables } from './api.ts';
 import { tick } from './clockwork.ts';
 import { createDesk, type Deps, type Desk } from './desk.ts';
-import { done, fine, note, promptsOf, refuse, seatOf, type Draft } from './draft.ts';
+import { done, fine, promptsOf, refuse, seatOf, type Draft } from './draft.ts';
+import { examineAll, type Examined } from './examine.ts';
 import { addBot, configure, join, leave, removeBot, shut, start } from './lobby.ts';
 import { lineOf, logOf, lookAt } from './look.ts';
-import type { Entry, Outcome } from './model.ts';
+import type { Outcome } from './model.ts';
+import { memory } from './memory.ts';
 import { open, rematch } from './opening.ts';
-import { arrange } from './play.ts';
-import { replay } from './replay.ts';
+import { freeze } from './quarantine.ts';
 import { answer, order, replace, takeOver } from './running.ts';
 import { present } from './seats.ts';
-import { hindsightOf, recordOf } from './story.ts';
+import { exportOf, hindsightOf } from './story.ts';
 import { undo } from './undo.ts';
 
 export interface Service extends Tables {
   /** Carries out what is due at a table. */
   tick(table: string): Promise<void>;
   /** Stops a table that cannot go on, until the operator has looked. */
-  freeze(table: string): Promise<void>;
-  /** Lets frozen tables go on whose log replays to the state they stopped in; tells which do not. */
-  thaw(): Promise<readonly string[]>;
+  freeze(table: string, report: string): Promise<void>;
+  /** Replays every table that has begun, one after the other: frozen ones that are sound go on, those of older rules are rebased. Tells of all that are not plainly sound. */
+  examine(): Promise<readonly Examined[]>;
   /** Resolves when every request under way is finished. */
   idle(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export function createTables(deps: Deps): Service {
   const { request } = desk;
   const simple = (act: (draft: Draft, by: Caller) => Outcome) => (table: string, by: Caller) => request(table, by.receipt, draft => act(draft, by));
   return {
-    ...reading(desk),
+    ...reading(desk), ...memory(deps.store),
     open: open(desk), rematch: rematch(desk),
     join: simple(join), leave: simple(leave), addBot: simple(addBot), removeBot: simple(removeBot), start: simple(start), close: simple(close),
     configure: (table, by, change) => request(table, by.receipt, draft => configure(draft, by, change)),
@@ -41,11 +41,8 @@ export function createTables(deps: Deps): Service {
     replace: (table, by, seat, who) => request(table, by.receipt, draft => replace(draft, by, seat, who)),
     takeOver: (table, by, seat) => request(table, by.receipt, draft => takeOver(draft, by, seat)),
     tick: async table => void await request(table, null, draft => { tick(draft); return fine; }),
-    freeze: async table => void await request(table, null, freeze),
-    thaw: async () => {
-      const outcomes = await Promise.all((await deps.store.frozen()).map(async table => ({ table, outcome: await request(table, null, async draft => thaw(draft, await deps.store.entries(table))) })));
-      return outcomes.filter(({ outcome }) => !outcome.ok).map(({ table }) => table);
-    },
+    freeze: async (table, report) => void await request(table, null, draft => freeze(draft, report)),
+    examine: async () => examineAll(desk),
     idle: () => desk.idle(),
   };
 }
@@ -85,7 +82,7 @@ function reading({ deps: { store }, request }: Desk): Reading {
     export: async table => {
       const held = await store.load(table);
       if (!held) return refuse('noTable');
-      return held.table.status === 'over' ? done(recordOf(held.table, await store.entries(table))) : refuse(held.table.status === 'running' ? 'exportRunning' : held.table.status);
+      return held.table.state === null ? refuse(held.table.status) : done(exportOf(held.table, await store.entries(table)));
     },
   };
 }
@@ -94,20 +91,4 @@ function close(draft: Draft, { who, manager }: Caller): Outcome {
   const { status, host } = draft.table;
   if (status !== 'lobby' && status !== 'running' && status !== 'frozen') return refuse(status);
   return who.id === host || manager ? shut(draft) : refuse('notHost');
-}
-
-function freeze(draft: Draft): Outcome {
-  draft.table = { ...draft.table, status: 'frozen' };
-  draft.deadlines = [];
-  draft.notices.push(note('frozen'));
-  return fine;
-}
-
-function thaw(draft: Draft, entries: readonly Entry[]): Outcome {
-  const { state } = draft.table;
-  if (!same(replay(draft.table, entries).state, state)) return refuse('frozen');
-  draft.table = { ...draft.table, status: 'running' };
-  arrange(draft, 'all');
-  draft.notices.push(note('thawed'));
-  return fine;
 }

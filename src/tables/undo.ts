@@ -8,7 +8,7 @@ import { present } from './seats.ts';
 
 /** Whether this seat may take back the last move: its own single answer, after which nothing was revealed and nobody else asked. */
 export const undoable = (table: TableRecord, last: Entry | null, seat: number): boolean =>
-  table.status === 'running' && last !== null && last.move.length === 1 && last.move[0]?.seat === seat && !last.binding;
+  table.status === 'running' && last !== null && last.ply > (table.base?.ply ?? -1) && last.move.length === 1 && last.move[0]?.seat === seat && !last.binding;
 
 export function undo(draft: Draft, { who }: Caller, entries: readonly Entry[]): Outcome {
   const { table } = draft;
@@ -22,9 +22,8 @@ export function undo(draft: Draft, { who }: Caller, entries: readonly Entry[]): 
   const replayed = replay(table, entries.slice(0, -1));
   draft.table = { ...table, ...replayed, timeline: table.timeline + 1 };
   draft.undoneFrom = last.ply;
-  draft.deadlines = [];
   draft.pending = [];
-  arrange(draft, 'all');
-  draft.notices.push(note('undone', { who: { seat } }));
+  arrange(draft, 'missing', seat);
+  if (last.told.some(told => told.only === null)) draft.notices.push(note('undone', { who: { seat } })); // else nobody has heard of it
   return fine;
 }
