@@ -2,6 +2,7 @@
 import type { GameId } from '../../engines/index.ts';
 import type { Answer, Msg, OrderChoice, OrderSet, Prompt, Seat, Told } from '../../engines/core/game.ts';
 import type { Letter } from '../people/model.ts';
+import type { Punctual } from '../people/records.ts';
 
 export const PACES = ['live', 'async', 'slow', 'sealed'] as const;
 export type Pace = (typeof PACES)[number];
@@ -49,11 +50,15 @@ export interface Terms {
   readonly nudge: boolean;
   /** Who may join; `null`: anybody. */
   readonly invited: readonly string[] | null;
+  /** Whom the host has removed: they may come back only when they are invited. */
+  readonly barred?: readonly string[];
+  /** The pace where the host has chosen none; absent: async. */
+  readonly usual?: Pace;
 }
 
 export const TERMS: Terms = { clock: 'none', nudge: true, invited: null };
 
-/** What somebody at the table proposes to all of its people; `value` is the pace, the clock, or days. */
+/** What somebody at the table proposes to all of its people; `value` is the pace, the clock, days, or the step that is taken back. */
 export const MOTIONS = ['undo', 'pause', 'resume', 'pace', 'clock'] as const;
 export interface Motion {
   readonly kind: (typeof MOTIONS)[number];
@@ -61,10 +66,12 @@ export interface Motion {
   readonly by: Seat;
   readonly agreed: readonly Seat[];
   readonly since: Time;
+  /** When it falls. */
+  readonly until: Time;
 }
 
-/** Since when a table stands still, until when at the latest, and the clock's rows as they were then. */
-export interface Pause { readonly since: Time; readonly until: Time; readonly deadlines: readonly Deadline[] }
+/** Since when a table stands still, until when at the latest, whether its host alone has paused it, and the clock's rows as they were then. */
+export interface Pause { readonly since: Time; readonly until: Time; readonly alone: boolean; readonly deadlines: readonly Deadline[] }
 
 /** From where a table is replayed since an upgrade changed the rules: the state of that ply under the rules of then. */
 export interface Base { readonly ply: number; readonly revision: number; readonly state: unknown; readonly asked: readonly number[] }
@@ -125,11 +132,12 @@ export interface Pending {
 
 /**
  * What the clock has to do, as rows of the database.
- * `turn`: a seat's open question expires; `window`: a sealed window closes at the latest; `earliest`: a live window
- * may close; `pause`: a live window closes after a block; `beat`: an async window may close; `remind`: 80 % of the
- * time is gone; `bot`: an automated player answers; `lobby`: an unstarted table is closed.
+ * `turn`: a seat's open question expires; `grace`: how far that may be put off while its player goes on; `window`: a
+ * sealed window closes at the latest; `earliest`: a live window may close; `pause`: a live window closes after a block;
+ * `beat`: an async window may close; `remind`: 80 % of the time is gone; `bot`: an automated player answers; `lobby`: an
+ * unstarted table is closed; `motion`: what was proposed falls; `resume`: a pause ends.
  */
-export const DUTIES = ['turn', 'window', 'earliest', 'pause', 'beat', 'remind', 'bot', 'lobby'] as const;
+export const DUTIES = ['turn', 'grace', 'window', 'earliest', 'pause', 'beat', 'remind', 'bot', 'lobby', 'motion', 'resume'] as const;
 export type Duty = (typeof DUTIES)[number];
 export interface Deadline { readonly duty: Duty; readonly seat: Seat | null; readonly due: Time; readonly since: Time }
 
@@ -137,7 +145,7 @@ export interface Deadline { readonly duty: Duty; readonly seat: Seat | null; rea
 export type Notice =
   | { readonly kind: 'lobby' }
   | { readonly kind: 'started' }
-  | { readonly kind: 'step'; readonly ply: number; readonly lines: readonly Msg[]; readonly asked: readonly Seat[] }
+  | { readonly kind: 'step'; readonly ply: number; readonly lines: readonly Msg[]; readonly asked: readonly Seat[]; readonly at: Time }
   | { readonly kind: 'over'; readonly ply: number; readonly lines: readonly Msg[] }
   /** `offers`: a seat that anybody may take; `asks`: a seat whose new owner has a question before them. */
   | { readonly kind: 'note'; readonly line: Msg; readonly offers: Seat | null; readonly asks: Seat | null };
@@ -152,6 +160,7 @@ export interface Change {
   readonly undoneFrom: number | null;
   readonly notices: readonly Notice[];
   readonly letters: readonly Letter[];
+  readonly punctual: readonly Punctual[];
   /** Until when they may wait for what the same player does next; `null`: they go out now, and those that waited with them. */
   readonly quietUntil: Time | null;
   /** The interaction that caused it, for harmless repeats. */
@@ -170,6 +179,8 @@ export interface Entry {
   readonly move: readonly AnyAnswer[];
   readonly told: readonly Told[];
   readonly binding: boolean;
+  /** What others have learnt of it: nothing, not even that there was something; what was done; something hidden, or drawn. Absent in older logs: the most. */
+  readonly trace?: 'unseen' | 'open' | 'revealed';
   readonly at: Time;
   /** Where each answer of the move came from; absent in a log from before this was noted. */
   readonly by?: readonly Source[];

@@ -1,12 +1,13 @@
 /** Moves: what happens to a table when somebody, or the clock, answers. */
-import type { Frozen, Step, Told } from '../../engines/core/game.ts';
+import type { Frozen, Seat, Step, Told } from '../../engines/core/game.ts';
 import { advance, start } from '../../engines/core/table.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { askedAt, changePlayer, gameOf, kernelOf, promptsOf, stateOf, type Draft } from './draft.ts';
 import type { AnyAnswer, AnyPrompt, Entry, Source } from './model.ts';
+import { inTime } from './punctuality.ts';
 import { startOf } from './replay.ts';
-import { botTurn, decision } from './schedule.ts';
+import { botTurn, decision, isTimed, runOn } from './schedule.ts';
 import { miss } from './seats.ts';
 import { closing, openWindow } from './windows.ts';
 
@@ -23,7 +24,7 @@ export function begin(draft: Draft): void {
   draft.deadlines = [];
   draft.notices.push({ kind: 'started' });
   record(draft, { move: [], by: [], joined: joined.map(i => seats.indexOf(i)) }, step);
-  settle(draft);
+  settle(draft, null);
   pursue(draft);
 }
 
@@ -47,10 +48,19 @@ type Given = Pick<Entry, 'move' | 'by' | 'joined'>;
 /** What the clock or an automated player answers is nobody's to take back. */
 function playOne(draft: Draft, given: Given): void {
   const before = stateOf(draft.table);
+  inTime(draft, given);
   const step = advance(gameOf(draft.table), kernelOf(draft.table), given.move);
   const ended = keepOrders(draft, before, step.table.state);
-  record(draft, given, { ...step, told: [...step.told, ...ended], binding: step.binding || given.by?.includes('person') !== true });
-  settle(draft);
+  const whole = { ...step, told: [...step.told, ...ended], binding: step.binding || given.by?.includes('person') !== true };
+  record(draft, given, whole);
+  settle(draft, sameTime(draft, given, whole));
+}
+
+/** Whose time runs on: what may be taken back, or nobody is told, must not show on the clock either. */
+function sameTime({ table }: Draft, { move: [answer] }: Given, { told, binding }: Step<unknown>): Seat | null {
+  if (!answer) return null;
+  const unseen = !told.some(isPublic) && goesOn([answer], promptsOf(table));
+  return binding && !unseen ? null : answer.seat;
 }
 
 function record(draft: Draft, given: Given, { table: { ply, state, asked }, told, binding }: Step<unknown>): void {
@@ -59,11 +69,15 @@ function record(draft: Draft, given: Given, { table: { ply, state, asked }, told
   draft.entries.push(entry);
   draft.last = entry;
   const prompts = promptsOf(draft.table);
-  const lines = told.filter(t => t.only === null).map(t => t.msg);
+  const lines = told.filter(isPublic).map(t => t.msg);
   if (prompts.length === 0) return finish(draft, ply, lines);
-  draft.quiet &&= goesOn(given.move, prompts);
-  draft.notices.push({ kind: 'step', ply, lines, asked: prompts.map(p => p.seat).filter(seat => asked[seat] === ply) });
+  const alone = goesOn(given.move, prompts);
+  draft.quiet &&= alone;
+  if (alone && lines.length === 0) return; // nobody else is told anything, not even that there was something
+  draft.notices.push({ kind: 'step', ply, lines, asked: prompts.map(p => p.seat).filter(seat => asked[seat] === ply), at: draft.now });
 }
+
+const isPublic = ({ only }: Told): boolean => only === null;
 
 /** Whether whoever has answered, alone, is the only one who is asked next: others learn of it together with what follows. */
 const goesOn = (move: readonly AnyAnswer[], [next, ...others]: readonly AnyPrompt[]): boolean =>
@@ -90,17 +104,19 @@ function keepOrders(draft: Draft, before: Frozen<unknown>, after: Frozen<unknown
   });
 }
 
-function settle(draft: Draft): void {
+function settle(draft: Draft, same: Seat | null): void {
   const claim = promptsOf(draft.table).find(p => p.sealed)?.sealed?.claim ?? null;
   if (claim !== null) draft.pending = draft.pending.filter(p => p.claim === claim); // a press holds for its whole claim
-  arrange(draft, 'fresh');
+  arrange(draft, 'fresh', same);
 }
 
-/** Sets the clock for the questions that are open now; `all`: also for those open before. */
-export function arrange(draft: Draft, which: 'fresh' | 'all'): void {
+/** Sets the clock for all open questions anew, or for those that are asked now; the time of the seat `same` runs on. Whatever has no time gets it. */
+export function arrange(draft: Draft, which: 'fresh' | 'all' | 'missing', same: Seat | null = null): void {
   const { table } = draft;
   const prompts = promptsOf(table);
-  const fresh = prompts.filter(p => which === 'all' || askedAt(table, p.seat) === table.ply);
+  if (same !== null) runOn(draft, same);
+  const anew = ({ seat }: AnyPrompt) => which === 'all' || (which === 'fresh' && seat !== same && askedAt(table, seat) === table.ply);
+  const fresh = prompts.filter(p => anew(p) || !isTimed(draft, p));
   const old = prompts.filter(p => !fresh.includes(p)).map(p => p.seat);
   const still = draft.deadlines.filter(d => d.seat !== null && old.includes(d.seat));
   const sealed = prompts.some(p => p.sealed);

@@ -1,8 +1,9 @@
 /** The deadlines of one seat's open question. */
+import type { Seat } from '../../engines/core/game.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
 import { timesOf, type Draft } from './draft.ts';
-import type { AnyPrompt, Deadline } from './model.ts';
+import type { AnyPrompt, Deadline, Duty } from './model.ts';
 
 /** A person's time for an open question. Nobody waits for an automated player. */
 export function decision(draft: Draft, { seat, type }: AnyPrompt): Deadline[] {
@@ -11,6 +12,24 @@ export function decision(draft: Draft, { seat, type }: AnyPrompt): Deadline[] {
   const length = type === 'turn' ? times.turn : times.decision;
   const row = { seat, since: draft.now };
   return [{ ...row, duty: 'turn', due: draft.now + length }, { ...row, duty: 'remind', due: draft.now + Math.round(length * 0.8) }];
+}
+
+/** Whether the clock runs for this question; a window has rows of its own. */
+export function isTimed({ table, deadlines }: Draft, { seat, sealed }: AnyPrompt): boolean {
+  const duty = at(table.players, seat).bot ? 'bot' : 'turn';
+  return sealed !== null || deadlines.some(d => d.duty === duty && d.seat === seat);
+}
+
+/** Somebody goes on alone: the time runs on. Nobody is cut off in the middle, but all of that together lasts no longer than `grace`. */
+export function runOn(draft: Draft, seat: Seat): void {
+  const own = (duty: Duty) => draft.deadlines.find(d => d.duty === duty && d.seat === seat);
+  const [turn, end] = [own('turn'), own('grace')];
+  if (!turn) return;
+  const { grace } = timesOf(draft);
+  const last = end?.due ?? turn.due + grace;
+  const due = Math.min(draft.now + grace, last);
+  if (due <= turn.due) return;
+  draft.deadlines = [...draft.deadlines.filter(d => d !== turn && d !== end), { ...turn, due }, { ...turn, duty: 'grace', due: last }];
 }
 
 /** The delay is drawn from the seed alone: the same whatever the automated player holds. */

@@ -19,6 +19,8 @@ export interface Timing {
   readonly turn: number;
   /** Any other decision of one player, and simultaneous choices. */
   readonly decision: number;
+  /** Somebody who goes on with the own turn has this long for the next answer, but only once beyond the deadline. */
+  readonly grace: number;
   /** An automated player answers after this at least, and up to twice as much. */
   readonly bot: number;
   /** Somebody who goes on with the own turn: what was done so far is announced at the latest after this. */
@@ -34,10 +36,10 @@ const day = 24 * hour;
 
 const usual: Timing = {
   hold: 5 * minute, beat: 5 * minute, tick: hour, least: 2 * hour, window: 12 * hour, earliest: 5 * second, pause: 15 * second,
-  turn: day, decision: 12 * hour, bot: 2 * second, mull: 2 * minute, lobby: 7 * day,
+  turn: day, decision: 12 * hour, grace: 30 * minute, bot: 2 * second, mull: 2 * minute, lobby: 7 * day,
 };
 const TIMING: Readonly<Record<Pace, Timing>> = {
-  live: { ...usual, window: 90 * second, turn: 3 * minute, decision: 90 * second, mull: 20 * second },
+  live: { ...usual, window: 90 * second, turn: 3 * minute, decision: 90 * second, grace: minute, mull: 20 * second },
   async: usual,
   slow: { ...usual, hold: 30 * minute, beat: 30 * minute, window: 2 * day, turn: 3 * day, decision: 2 * day },
   sealed: usual,
@@ -50,6 +52,6 @@ export function timing(pace: Pace, people: number, scale: number): Timing {
   return {
     hold: scaled(own.hold), beat: scaled(own.beat), tick: scaled(own.tick), least: scaled(own.least), window: scaled(own.window),
     earliest: scaled(own.earliest), pause: scaled(own.pause), turn: scaled(own.turn), decision: scaled(own.decision),
-    bot: scaled(own.bot), mull: scaled(own.mull), lobby: scaled(own.lobby),
+    grace: scaled(own.grace), bot: scaled(own.bot), mull: scaled(own.mull), lobby: scaled(own.lobby),
   };
 }

@@ -50,7 +50,7 @@ describe('every message met in self-play is one that Discord takes', () => {
           const table = recordAt({ game: id, seats, options }, after);
           const speaker = voice(locale, table.players);
           const everybody = lookOf(table, null);
-          lines.push({ kind: 'step', ply: table.ply, lines: after.told.filter(t => t.only === null).map(t => t.msg), asked: everybody.awaited.map(a => a.seat) });
+          lines.push({ kind: 'step', ply: table.ply, lines: after.told.filter(t => t.only === null).map(t => t.msg), asked: everybody.awaited.map(a => a.seat), at: table.moved });
           accepted(tableCard(everybody, bulletinOf(everybody, lines, speaker), speaker, await shown(everybody, speaker)));
           for (const { seat } of [...everybody.awaited.slice(0, 1), ...everybody.awaited.slice(1).slice(-1)]) await privately(lookOf(table, seat), speaker, after.told.filter(t => t.only?.includes(seat)).map(t => t.msg));
         }

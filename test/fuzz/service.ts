@@ -128,12 +128,15 @@ async function end(game: Game): Promise<number> {
   return table.ply;
 }
 
-/** Every move of which something was told is announced, in order and once, but for those taken back after that; of the others nobody hears unless somebody else is asked. */
+/** Every move of which something was told, or after which others are asked, is announced, in order and once, but for those taken back after that. */
 function announced({ said, undone, task }: Game, entries: readonly Entry[]): void {
   const plies = said.flatMap(n => n.kind === 'step' || n.kind === 'over' ? [n.ply] : []);
   const final = plies.filter((ply, i) => plies.slice(i + 1).every(later => later > ply));
-  const told = entries.filter(e => e.told.some(t => t.only === null)).map(e => e.ply);
-  deepEqual(told.filter(ply => !final.includes(ply)), [], `${task.key}: every move of which something was told is announced`);
+  const due = entries.filter((entry, i) => entry.told.some(t => t.only === null) || !goesOn(entry, entries[i + 1])).map(e => e.ply);
+  deepEqual(due.filter(ply => !final.includes(ply)), [], `${task.key}: every move is announced that anybody need know of`);
   deepEqual(final.filter(ply => !entries.some(e => e.ply === ply)), [], 'and no other');
   ok(plies.length <= final.length + undone, 'and once, but for those taken back after they were announced');
 }
+
+const goesOn = ({ move: [one, ...more] }: Entry, next: Entry | undefined): boolean =>
+  one !== undefined && more.length === 0 && next?.move.length === 1 && next.move[0]?.seat === one.seat;

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bulletinOf } from '../../src/announce/compose.ts';
+import { voice } from '../../src/discord/voice.ts';
 import { bench, GUILD, must, type Bench } from '../kit/service.ts';
 import type { State } from '../kit/toy.ts';
 import type { Notice } from '../../src/tables/model.ts';
@@ -100,4 +102,80 @@ it('news that wait behind a message that could not be sent are looked at no soon
   await outbox.failed(batch, later);
   must(await b.say(id, first, 'stone'));
   expect(await outbox.next([])).toBe(later);
+});
+
+/** Everything of a table that everybody may see. */
+async function seen(id: string): Promise<unknown> {
+  const { table: { ply: _ply, asked: _asked, timeline: _timeline, moved: _moved, ...table }, awaited, view } = await b.look(id);
+  return { table, awaited, view };
+}
+const HOUR = 3_600_000, GRACE = 30 * 60_000;
+
+describe('what nobody is told of leaves no trace', () => {
+  it.each(['think', 'peek'])('neither %s nor taking it back is announced, nor does the clock show it', async act => {
+    const { id, first } = await table();
+    await b.said();
+    const before = await seen(id);
+    await b.time.advance(3 * HOUR);
+    must(await b.say(id, first, act));
+    expect(await seen(id)).toEqual(before);
+    await b.time.advance(HOUR);
+    const undone = await b.tables.undo(id, b.by(first));
+    expect(undone.ok).toBe(act === 'think');
+    expect(await seen(id)).toEqual(before);
+    await b.time.advance(MULL);
+    expect(await b.said()).toEqual([]);
+  });
+  it('whoever has gone on unseen before the announcement was sent is mentioned by it all the same', async () => {
+    const { id, first, second } = await table();
+    for (let laid = 0; laid < 3; laid++) must(await b.say(id, first, 'stone'));
+    const said = await b.said();
+    await b.time.advance(HOUR);
+    const pings = async () => {
+      const look = await b.look(id);
+      return bulletinOf(look, said, voice('en', look.table.players)).pings.map(seat => look.table.players[seat]?.user);
+    };
+    expect(await pings()).toEqual([second]);
+    must(await b.say(id, second, 'think'));
+    expect(await pings()).toEqual([second]);
+  });
+  it('who has done something public since is left to the announcement of that', async () => {
+    const { id, first, second } = await table();
+    for (let laid = 0; laid < 3; laid++) must(await b.say(id, first, 'stone'));
+    const said = await b.said();
+    await b.time.advance(HOUR);
+    must(await b.say(id, second, 'roll'));
+    const look = await b.look(id);
+    expect(bulletinOf(look, said, voice('en', look.table.players)).pings).toEqual([]);
+  });
+});
+
+describe('the time of a turn', () => {
+  const until = async (id: string): Promise<number> => (await b.look(id)).awaited[0]?.until ?? 0;
+  it('runs on through what may be taken back, and through taking it back; what binds begins a new time', async () => {
+    const { id, first } = await table();
+    const end = b.time.now() + 24 * HOUR;
+    await b.time.advance(5 * HOUR);
+    must(await b.say(id, first, 'stone'));
+    expect(await until(id)).toBe(end);
+    must(await b.tables.undo(id, b.by(first)));
+    expect(await until(id)).toBe(end);
+    must(await b.say(id, first, 'roll'));
+    expect(await until(id)).toBe(end + 5 * HOUR);
+  });
+  it('is not cut off in the middle, but that does not stretch it for ever', async () => {
+    const { id, first } = await table();
+    const end = b.time.now() + 24 * HOUR;
+    await b.time.advance(24 * HOUR - 60_000);
+    must(await b.say(id, first, 'stone'));
+    expect(await until(id)).toBe(end - 60_000 + GRACE);
+    for (let more = 0; more < 6; more++) {
+      await b.time.advance(4 * 60_000);
+      must(await b.tables.undo(id, b.by(first)));
+      must(await b.say(id, first, 'stone'));
+    }
+    expect(await until(id)).toBe(end + GRACE);
+    await b.time.advance(GRACE);
+    expect((await b.said()).some(n => n.kind === 'note' && n.line.key === 'common:note.timeout')).toBe(true);
+  });
 });
