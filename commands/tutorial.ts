@@ -59,7 +59,9 @@ export async function lessonPress(bot: Bot, i: ButtonInteraction | StringSelectM
   await showPage(bot, i, { game, at, position, step: FIRST, notice: remark(position.asks, speakerFor(i, game)) });
 }
 
-function pressed(game: GameId, prompt: NonNullable<Position['asks']>['prompt'], route: Lessoned, i: Click) {
+type Asked = NonNullable<Position['asks']>;
+
+function pressed(game: GameId, prompt: Asked['prompt'], route: Lessoned, i: Click) {
   switch (route.to) {
     case 'answer': return { places: route.places };
     case 'page': return { step: route };
@@ -68,10 +70,11 @@ function pressed(game: GameId, prompt: NonNullable<Position['asks']>['prompt'], 
 }
 
 /** For a choice that is legal, but not the lesson's. */
-function remark({ prompt, wanted }: NonNullable<Position['asks']>, { say, list }: Voice): string {
-  const labels = wanted.flatMap(place => prompt.options[place] ?? []).map(option => fullLabel(say, option));
-  return say(labels.length === 0 ? { key: 'lessons:remarkNone' } : { key: 'lessons:remark', answer: list(labels) });
-}
+const remark = (asks: Asked, { say, ...speaker }: Voice): string => say({ key: 'lessons:remark', answer: answerOf(asks, speaker) });
+
+/** The lesson's answer, as the widget names it. */
+const answerOf = ({ prompt, wanted }: Asked, { label, list }: Pick<Voice, 'label' | 'list'>): string =>
+  list(wanted.flatMap(place => prompt.options[place] ?? []).map(option => fullLabel(label, option)));
 
 const speakerFor = (i: Click | Slash, game: GameId): Voice => voice(readerOf(i), playersOf(callerOf(i).who, game));
 
@@ -95,8 +98,9 @@ export function lessonMotifs(page: Page, speaker: Voice): readonly Motif[] {
   const face = FACES[page.game];
   const at = sitting(page, speaker);
   const own = face.panel(at, asking(page));
-  const named = page.position.step.shows ?? [];
-  return [...[...face.table(at), ...face.aid(at)].filter(({ name }) => named.includes(name) && own.every(each => each.name !== name)), ...own];
+  const { shows: named = [] } = page.position.step;
+  const everybodys = { ...at, view: at.open };
+  return [...[...face.table(everybodys), ...face.aid(everybodys)].filter(({ name }) => named.includes(name) && own.every(each => each.name !== name)), ...own];
 }
 
 /** How a lesson goes is said at its beginning, where to go from it at its end. */
@@ -109,7 +113,7 @@ const PLAYERS = { you: player(0), first: player(1), second: player(2), third: pl
 const TOLD = 900;
 
 export function lessonPayload(page: Page, speaker: Voice, pictures: Shown): Payload {
-  const { game, at, position: { step: { words, args }, view, lines, secrets }, notice } = page;
+  const { game, at, position: { step: { words, args }, view, asks, lines, secrets }, notice } = page;
   const { say } = speaker;
   const steps = positionsOf(game).length;
   const told = [...lines.map(msg => `> ${say(msg)}`), ...secrets.map(msg => `> 🔒 ${say(msg)}`)];
@@ -118,7 +122,7 @@ export function lessonPayload(page: Page, speaker: Voice, pictures: Shown): Payl
       text(`### ${say({ key: 'lessons:title', game: say(gameName(game)) })}\n-# ${say({ key: 'lessons:step', step: at + 1, steps })}`),
       told.length > 0 ? text(tail(told, TOLD)) : null,
       ...pictures.components,
-      text([say({ ...PLAYERS, ...args?.(view), key: `lessons:${game}.${words}` }), ...framing(at, steps).map(key => say({ key }))].join('\n')),
+      text([say({ ...PLAYERS, ...args?.(view), ...(asks ? { answer: answerOf(asks, speaker) } : {}), key: `lessons:${game}.${words}` }), ...framing(at, steps).map(key => say({ key }))].join('\n')),
       notice === null ? null : text(`💡 ${notice}`),
       ...question(page, speaker),
       ...rows(ways(page, steps, speaker)),
