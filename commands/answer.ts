@@ -1,15 +1,17 @@
 /** Answers by buttons and menus: the public offers of a window, and the widget of the panel. */
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import type { Msg } from '../engines/core/game.ts';
+import type { GameId } from '../engines/index.ts';
 import type { Route } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
-import { relative } from '../src/discord/ui.ts';
+import { relative, type Payload } from '../src/discord/ui.ts';
 import type { Answered } from '../src/tables/api.ts';
 import type { AnyPrompt, Outcome, Stamp } from '../src/tables/model.ts';
 import { callerOf, refusal, sayTo, type Bot, type Click, type Slash } from './context.ts';
 import { FACES, type Form } from '../src/faces/index.ts';
 import { isSeated, showPanel, type Seated } from './panel.ts';
 import { isSingle, type Step } from './controls.ts';
+import { gameAt, refused } from './reasons.ts';
 import { roomy } from './pair.ts';
 import { offersAt } from './widget.ts';
 
@@ -17,14 +19,16 @@ type To<N extends Route['to']> = Extract<Route, { to: N }>;
 
 /** A button of the public card: one neutral sentence, the same for every answer and every hand. */
 export async function offerButton(bot: Bot, i: ButtonInteraction, { table, stamp, offer }: To<'offer'>): Promise<void> {
-  await whisper(i, notice(i, await bot.tables.answer(table, callerOf(i), stamp, { offer })));
+  const outcome = await bot.tables.answer(table, callerOf(i), stamp, { offer });
+  const game = outcome.ok ? null : await gameAt(bot, table, i.user.id);
+  await whisper(i, answered(i, outcome, game));
 }
 
-/** What to say of an answer. It depends on public facts alone: the pace, what the window waits for, and until when. */
-export function notice(i: Click | Slash, outcome: Outcome<Answered>): string {
-  return sayTo(i)(outcome.ok ? noted(outcome.value) : outcome.why);
-}
+/** What to say of an answer, and for what reason a rule refuses it. */
+export const answered = (i: Click | Slash, outcome: Outcome<Answered>, game: GameId | null): Payload | string =>
+  outcome.ok ? sayTo(i)(noted(outcome.value)) : refused(game, outcome.why, sayTo(i));
 
+/** It depends on public facts alone: the pace, what the window waits for, and until when. */
 function noted({ open }: Answered): Msg {
   if (!open) return { key: 'common:noted.done' };
   const until = relative(open.until);
@@ -39,7 +43,7 @@ export async function answerButton(bot: Bot, i: Click, { table, stamp, places }:
 
 async function answerWith(bot: Bot, i: Click, table: string, stamp: Stamp, places: readonly number[]): Promise<void> {
   const outcome = await bot.tables.answer(table, callerOf(i), stamp, { places });
-  await showPanel(bot, i, table, { notice: notice(i, outcome) });
+  await showPanel(bot, i, table, outcome.ok ? { notice: sayTo(i)(noted(outcome.value)) } : { why: outcome.why });
 }
 
 /** A menu of the panel: answers, or chooses what is to be confirmed. */
@@ -71,7 +75,7 @@ type Asked = Seated & { readonly mine: { readonly prompt: NonNullable<Seated['mi
 async function current(bot: Bot, i: Click, table: string, { timeline, asked }: Stamp): Promise<Asked | null> {
   const look = await bot.tables.look(table, i.user.id);
   if (look && isSeated(look) && isAsked(look) && look.mine.stamp.timeline === timeline && look.mine.stamp.asked === asked) return look;
-  await showPanel(bot, i, table, { notice: sayTo(i)(refusal('stale')) });
+  await showPanel(bot, i, table, { why: refusal('stale') });
   return null;
 }
 

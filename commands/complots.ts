@@ -10,10 +10,11 @@ import { sayer } from '../src/i18n/index.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
-import { notice } from './answer.ts';
+import { answered } from './answer.ts';
 import { callerOf, lookFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor, tableWhileTyping } from './find.ts';
 import { outside } from './panel.ts';
+import { refused } from './reasons.ts';
 import { seatOf } from './seats.ts';
 
 const ANNOUNCEMENTS = ['income', 'aid', 'murder', 'claim'] as const;
@@ -28,13 +29,13 @@ export async function complots(bot: Bot, i: Slash, verb: Verb): Promise<void> {
   if (table === null || !look) return;
   const voice = voiceTo(i, look);
   const asked = askedOf(look, i.user.id, verb);
-  if ('why' in asked) return whisper(i, voice.say(asked.why));
+  if ('why' in asked) return whisper(i, refused(look.table.game, asked.why, voice.say));
   const meant = isAnnouncement(verb) ? announcement(i, verb, look) : response(i, verb);
-  if ('why' in meant) return whisper(i, voice.say(meant.why));
+  if ('why' in meant) return whisper(i, refused('complots', meant.why, voice.say));
   const place = asked.prompt.options.findIndex(option => same(option.value, meant.value));
-  if (place < 0) return whisper(i, voice.say(impossible(meant.value, asked)));
+  if (place < 0) return whisper(i, refused('complots', impossible(meant.value, asked), voice.say));
   const outcome = await bot.tables.answer(table, callerOf(i), asked.stamp, { places: [place] });
-  await whisper(i, notice(i, outcome));
+  await whisper(i, answered(i, outcome, 'complots'));
 }
 
 interface Own { readonly prompt: AnyPrompt; readonly stamp: Stamp; readonly view: View }

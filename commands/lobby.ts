@@ -10,6 +10,7 @@ import { callerOf, lookFor, refusal, sayTo, tell, voiceTo, type Bot, type Click,
 import { OPEN, tableFor } from './find.ts';
 import { earlyOrder } from './orders.ts';
 import { mayPost } from './permissions.ts';
+import { report } from './reasons.ts';
 
 type LobbyAct = 'join' | 'leave' | 'start' | 'addBot' | 'removeBot';
 
@@ -30,7 +31,7 @@ async function carryOut(bot: Bot, i: Slash | ButtonInteraction, act: LobbyAct, t
   if (act === 'start' && (!look || !await mayPost(i, look.table.place.channel))) return;
   const outcome = await bot.tables[act](table, callerOf(i));
   if (act === 'join' && outcome.ok) return welcome(bot, i, table);
-  await tell(i, outcome, { key: `common:done.${act}` });
+  await report(bot, i, table, outcome, { key: `common:done.${act}` });
 }
 
 /** Who joins may settle at once not to be asked about everything, in a game with standing orders. */

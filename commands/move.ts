@@ -2,9 +2,10 @@
 import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
 import { whisper } from '../src/discord/reply.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
-import { notice } from './answer.ts';
+import { answered } from './answer.ts';
 import { callerOf, lookFor, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor, tableWhileTyping } from './find.ts';
+import { refused } from './reasons.ts';
 import { offered, understood, valueOf, type Aim } from './meant.ts';
 import { questionAt } from './verbs.ts';
 
@@ -23,9 +24,9 @@ export async function moveBy(bot: Bot, i: Slash, option: string | null, aim: Aim
   if ('why' in own) return whisper(i, sayTo(i)(own.why));
   const voice = voiceTo(i, look);
   const meant = understood(typed, { ...own, voice, aim });
-  if ('why' in meant) return whisper(i, voice.say(meant.why));
+  if ('why' in meant) return whisper(i, refused(look.table.game, meant.why, voice.say));
   const outcome = await bot.tables.answer(look.table.id, callerOf(i), meant.stamp, { places: meant.places });
-  await whisper(i, notice(i, outcome));
+  await whisper(i, answered(i, outcome, look.table.game));
 }
 
 export const moveChoices = (bot: Bot, i: AutocompleteInteraction) => choicesBy(bot, i, null);

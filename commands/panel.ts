@@ -6,12 +6,13 @@ import { ACCENT, heading } from '../src/announce/card.ts';
 import { edited, inPlace, later, whisper, type Press } from '../src/discord/reply.ts';
 import { show, type Motif, type Shown } from '../src/discord/studio.ts';
 import { FACES } from '../src/faces/index.ts';
-import { button, container, relative, rows, tail, text, type Payload } from '../src/discord/ui.ts';
+import { button, container, relative, rows, tail, text, type Payload, type Row } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
 import { awaited, fullLabel } from '../src/discord/words.ts';
 import type { AnyAnswer, AnyPrompt, Look, Stamp } from '../src/tables/model.ts';
 import { lookFor, refusal, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
 import { FIRST, type Step } from './controls.ts';
+import { because, clauseRows } from './reasons.ts';
 import { widget } from './widget.ts';
 
 type Mine = NonNullable<Look['mine']>;
@@ -28,17 +29,19 @@ interface Panel {
   readonly step: Step;
   /** An answer to what was pressed: done, or why not. */
   readonly notice: string | null;
+  /** What goes with it. */
+  readonly rows?: readonly Row[];
 }
 
 const SECRETS = 800;
 
-export function panelPayload({ look, voice, secrets, step, notice }: Panel, pictures: Shown): Payload {
+export function panelPayload({ look, voice, secrets, step, notice, rows: more = [] }: Panel, pictures: Shown): Payload {
   const { table, mine } = look;
   const asks = mine.prompt && table.status === 'running' ? mine.prompt : null;
   return {
     components: [container(ACCENT.running, [
       text(heading(look, voice)),
-      notice === null ? null : text(`> ${notice}`),
+      notice === null ? null : text(`> ${notice}`), ...more,
       ...pictures.components,
       secrets.length > 0 ? text(tail(secrets.map(msg => `🔒 ${voice.say(msg)}`), SECRETS)) : null,
       text(asks ? question(look, asks, voice) : waiting(look, voice)),
@@ -50,7 +53,7 @@ export function panelPayload({ look, voice, secrets, step, notice }: Panel, pict
 }
 
 /** How far the answer to the question of this stamp has got, or what is to be said first. */
-type Opening = { readonly step: Step; readonly stamp: Stamp } | { readonly notice: string | null };
+type Opening = { readonly step: Step; readonly stamp: Stamp } | { readonly notice: string | null } | { readonly why: Msg };
 
 /** Opens the panel, or changes it in place, with a fresh picture. */
 export async function showPanel(bot: Bot, i: Press | Slash, table: string, opening: Opening = { notice: null }): Promise<void> {
@@ -61,13 +64,14 @@ export async function showPanel(bot: Bot, i: Press | Slash, table: string, openi
   if (!look) return;
   if (!isSeated(look)) return whisper(i, sayTo(i)(outside(look, i.user.id)));
   const voice = voiceTo(i, look);
-  const { step, notice } = begun(look, opening, voice);
-  const [pictures, secrets] = await Promise.all([show(bot.studio, panelMotifs(look, step, voice), undrawn(bot)), secretsOf(bot, i, table)]);
-  await i.editReply(edited(panelPayload({ look, voice, secrets, step, notice }, pictures)));
+  const start = begun(look, opening, voice);
+  const [pictures, secrets] = await Promise.all([show(bot.studio, panelMotifs(look, start.step, voice), undrawn(bot)), secretsOf(bot, i, table)]);
+  await i.editReply(edited(panelPayload({ look, voice, secrets, ...start }, pictures)));
 }
 
 /** Places chosen for one question are nothing to another. */
-function begun({ mine }: Seated, opening: Opening, { say }: Voice): Pick<Panel, 'step' | 'notice'> {
+function begun({ mine, table: { game } }: Seated, opening: Opening, { say }: Voice): Pick<Panel, 'step' | 'notice' | 'rows'> {
+  if ('why' in opening) return { step: FIRST, notice: because(game, opening.why, say), rows: clauseRows(game, opening.why, say) };
   if ('notice' in opening) return { step: FIRST, notice: opening.notice };
   return mine.prompt && same(mine.stamp, opening.stamp) ? { step: opening.step, notice: null } : { step: FIRST, notice: say(refusal('stale')) };
 }

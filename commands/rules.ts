@@ -81,6 +81,12 @@ export function summaryPayload(game: GameId, say: Say, pictures: Shown, words: r
   };
 }
 
+/** The clause by which something was refused. */
+export async function clauseButton(_bot: Bot, i: ButtonInteraction, { game, name }: Extract<Route, { to: 'clause' }>): Promise<void> {
+  const isKnown = isGameId(game) && clausesOf(game, 'en').some(({ id }) => id === name);
+  await whisper(i, isKnown ? foundPayload(game, name, readerOf(i)) : sayTo(i)(refusal('unknownButton')));
+}
+
 /** The number of some clause, for an example. */
 const clauseOf = (game: GameId): string => clausesOf(game, 'en')[0]?.id ?? '';
 

@@ -5,10 +5,11 @@ import type { GameId } from '../engines/index.ts';
 import type { Msg } from '../engines/core/game.ts';
 import { whisper } from '../src/discord/reply.ts';
 import type { AnyPrompt, Look, Stamp } from '../src/tables/model.ts';
-import { notice } from './answer.ts';
+import { answered } from './answer.ts';
 import { callerOf, lookFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor, tableWhileTyping } from './find.ts';
 import { isSeated, outside, type Seated } from './panel.ts';
+import { refused } from './reasons.ts';
 
 /** The caller's own open question. */
 export interface Own<View> { readonly look: Seated; readonly prompt: AnyPrompt; readonly stamp: Stamp; readonly view: View }
@@ -45,6 +46,6 @@ export async function questionWhileTyping<View>(bot: Bot, i: AutocompleteInterac
 /** Answers with the option of this value; `impossible` says why it is none. */
 export async function answerValue(bot: Bot, i: Slash, { look, prompt, stamp }: Own<unknown>, value: unknown, impossible: () => Msg): Promise<void> {
   const place = prompt.options.findIndex(option => same(option.value, value));
-  if (place < 0) return whisper(i, voiceTo(i, look).say(impossible()));
-  await whisper(i, notice(i, await bot.tables.answer(look.table.id, callerOf(i), stamp, { places: [place] })));
+  if (place < 0) return whisper(i, refused(look.table.game, impossible(), voiceTo(i, look).say));
+  await whisper(i, answered(i, await bot.tables.answer(look.table.id, callerOf(i), stamp, { places: [place] }), look.table.game));
 }

@@ -11,7 +11,7 @@ export function refusesChoice(view: View, { action, target }: Choice): Msg | nul
   const { coins } = at(view.players, view.active);
   if (coins >= FORCED && action !== 'murder') return msg('refuse.mustMurder'); // CO-11
   if (claims && !view.inPlay.includes(claims)) return msg('refuse.notInPlay', { character: claims }); // CO-27
-  if (coins < cost) return msg('refuse.coins', { cost, coins });
+  if (coins < cost) return msg(`refuse.coins.${action}`, { cost, coins });
   if (target === null) return targeted ? msg('refuse.targetNeeded') : null;
   return targeted ? refusesTarget(view, target) : msg('refuse.targetNeedless');
 }
@@ -38,5 +38,5 @@ function refusesBlock({ inPlay, seat }: View, action: Action, target: Seat | nul
   if (as && !inPlay.includes(as)) return msg('refuse.notInPlay', { character: as });
   const may = blockers(action, inPlay);
   if (may.length > 0 && target !== null && target !== seat) return msg('refuse.onlyTarget', { target: player(target) });
-  return as && !may.includes(as) ? msg('refuse.cannotBlock', { character: as }) : null;
+  return as && !may.includes(as) ? msg(`refuse.cannotBlock.${action}`, { character: as }) : null;
 }

@@ -34,7 +34,7 @@ export function refusesBid({ auction, players, seat }: View, gold: number | null
   const high = auction?.high ?? null;
   if (gold === null) return high === null ? msg('refuse.pass') : null;
   const own = seat === null ? null : at(players, seat).gold;
-  if (own !== null && gold > own) return msg('refuse.gold', { count: gold, gold: own });
+  if (own !== null && gold > own) return msg('refuse.gold.bid', { count: gold, gold: own });
   return high !== null && gold <= high.gold ? msg('refuse.bid', { count: high.gold, who: player(high.seat) }) : null;
 }
 
@@ -46,7 +46,7 @@ export function refusesDrop(view: View, to: Place | null): Msg | null {
   const from = turnOf(view).lifted?.from;
   if (to === null) return null;
   if (to === from) return msg('refuse.same', { place: placeName(to) });
-  return isCity(to) ? refusesCity(view, to) : refusesVillage(view, to);
+  return isCity(to) ? refusesCity(view, to, 'move') : refusesVillage(view, to);
 }
 
 /** RA-20, RA-21. */
@@ -57,7 +57,7 @@ function refusesTravel(view: View, to: Stop, by: readonly Road[]): Msg | null {
   if (ways.length === 0) return msg('refuse.noWay', { city: nameOf(to) });
   const way = ways.find(each => sameRoads(each.by, by));
   if (!way) return msg('refuse.otherWay', { city: nameOf(to) });
-  return characters.includes('monk') || gold === null || way.toll <= gold ? null : msg('refuse.gold', { count: way.toll, gold });
+  return characters.includes('monk') || gold === null || way.toll <= gold ? null : msg('refuse.gold.toll', { count: way.toll, gold });
 }
 
 /** RA-49, RA-51; for an action, whether one has a place for it. */
@@ -71,17 +71,17 @@ function refusesMeans(view: View, by: Means, part: Part): Msg | null {
 function refusesHouse(view: View, place: Place, by: Means): Msg | null {
   const { supply } = mine(view);
   if (supply === 0) return msg('refuse.supply');
-  return (isCity(place) ? refusesCity(view, place) : refusesVillage(view, place)) ?? (by === 'action' ? tooDear(view, COSTS.house) : null);
+  return (isCity(place) ? refusesCity(view, place, 'house') : refusesVillage(view, place)) ?? (by === 'action' ? tooDear(view, COSTS.house, 'house') : null);
 }
 
 /** RA-35. */
 function refusesPalace(view: View, city: City, site: Site): Msg | null {
   if (mine(view).palaces === 0) return msg('refuse.palaces');
-  const elsewhere = refusesCity(view, city);
+  const elsewhere = refusesCity(view, city, 'palace');
   if (elsewhere) return elsewhere;
   const free = freeSites(view, city);
-  if (free.length === 0) return msg('refuse.full', { place: nameOf(city) });
-  return free.includes(site) ? tooDear(view, turnOf(view).palaceCost) : msg('refuse.site', { city: nameOf(city) });
+  if (free.length === 0) return msg('refuse.noSite', { city: nameOf(city) });
+  return free.includes(site) ? tooDear(view, turnOf(view).palaceCost, 'palace') : msg('refuse.site', { city: nameOf(city) });
 }
 
 function refusesLift(view: View, from: Place): Msg | null {
@@ -104,12 +104,12 @@ function refusesVillage(view: View, village: Place): Msg | null {
   return isCity(village) || hasRoom(view, village, room) ? null : msg('refuse.full', { place: placeName(village) });
 }
 
-const refusesCity = (view: View, city: City): Msg | null =>
-  mine(view).at === city ? null : msg('refuse.notThere', { city: nameOf(city), at: nameOf(mine(view).at) });
+const refusesCity = (view: View, city: City, what: 'house' | 'palace' | 'move'): Msg | null =>
+  mine(view).at === city ? null : msg(`refuse.notThere.${what}`, { city: nameOf(city), at: nameOf(mine(view).at) });
 
-function tooDear(view: View, count: number): Msg | null {
+function tooDear(view: View, count: number, what: 'house' | 'palace'): Msg | null {
   const { gold } = mine(view);
-  return gold === null || gold >= count ? null : msg('refuse.gold', { count, gold });
+  return gold === null || gold >= count ? null : msg(`refuse.gold.${what}`, { count, gold });
 }
 
 /** RA-32: a second village house is refused by its own reason. */

@@ -33,6 +33,7 @@ const ROUTES = {
   summary: ['rg', 'game'],
   search: ['rs', 'game'],
   found: ['rf', 'game'],
+  clause: ['rc', 'game', 'name'],
   orders: ['d', 'table'],
   order: ['ds', 'table', 'name'],
   ordered: ['do', 'table', 'name', 'value'],

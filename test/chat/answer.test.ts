@@ -1,6 +1,6 @@
 import type { ButtonInteraction } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { notice } from '../../commands/answer.ts';
+import { answered } from '../../commands/answer.ts';
 import type { Outcome, Pace } from '../../src/tables/model.ts';
 import type { Answered } from '../../src/tables/api.ts';
 import { bench, must, type Bench } from '../kit/service.ts';
@@ -10,7 +10,10 @@ beforeEach(async () => { b = await bench(); });
 afterEach(async () => { await b.close(); });
 
 /** What somebody reads who has answered. */
-const read = (outcome: Outcome<unknown>): string => notice({ locale: 'en-US' } as ButtonInteraction, outcome as Outcome<Answered>);
+function read(outcome: Outcome<unknown>): string {
+  const said = answered({ locale: 'en-US' } as ButtonInteraction, outcome as Outcome<Answered>, 'complots');
+  return typeof said === 'string' ? said : JSON.stringify(said.components);
+}
 
 it.each(['live', 'async', 'sealed'] as const)('whoever answers what all are asked at once reads that everybody is waited for, %s', async pace => {
   const { id, seats: [ann = '', ben = ''] } = await b.game(['ann', 'ben'], pace);

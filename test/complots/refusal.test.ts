@@ -15,7 +15,7 @@ const response = (s: ComplotsScene, seat: number, say: Response) => refusesRespo
 describe('refusals', () => {
   it('say why an action is not offered', () => {
     const s = sitting(TABLE);
-    expect(choice(s, 'murder', 1)).toEqual(msg('refuse.coins', { cost: 7, coins: 2 }));
+    expect(choice(s, 'murder', 1)).toEqual(msg('refuse.coins.murder', { cost: 7, coins: 2 }));
     expect(choice(s, 'examine', 1)).toEqual(msg('refuse.notInPlay', { character: 'inquisitor' }));
     expect(choice(s, 'captain')).toEqual(msg('refuse.targetNeeded'));
     expect(choice(s, 'aid', 1)).toEqual(msg('refuse.targetNeedless'));
@@ -28,9 +28,9 @@ describe('refusals', () => {
     const theft = act(sitting(TABLE), 'captain', 1);
     expect(response(act(sitting(TABLE), 'aid'), 1, CHALLENGE)).toEqual(msg('refuse.noClaim'));
     expect(response(theft, 3, block('captain'))).toEqual(msg('refuse.onlyTarget', { target: player(1) }));
-    expect(response(theft, 1, block('countess'))).toEqual(msg('refuse.cannotBlock', { character: 'countess' }));
+    expect(response(theft, 1, block('countess'))).toEqual(msg('refuse.cannotBlock.captain', { character: 'countess' }));
     expect(response(theft, 1, block('inquisitor'))).toEqual(msg('refuse.notInPlay', { character: 'inquisitor' }));
-    expect(response(act(sitting(TABLE), 'duchess'), 1, block('captain'))).toEqual(msg('refuse.cannotBlock', { character: 'captain' }));
+    expect(response(act(sitting(TABLE), 'duchess'), 1, block('captain'))).toEqual(msg('refuse.cannotBlock.duchess', { character: 'captain' }));
     expect(response(act(sitting(TABLE), 'captain', 1).hears([1, block('captain')]), 3, block('captain'))).toEqual(msg('refuse.blocked'));
     const late = act(sitting([[['captain', 'inquisitor'], 2], ...TABLE.slice(1)], INQUISITOR), 'captain', 1).hears([3, CHALLENGE]).when(3, 'lose', 0).asks('late', 1);
     expect(response(late, 1, CHALLENGE)).toEqual(msg('refuse.tooLate'));

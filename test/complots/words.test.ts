@@ -17,7 +17,7 @@ const besides = [
   'name', 'summary', ...CHARACTERS.flatMap(c => [`name.${c}`, `the.${c}`, `power.${c}`]), ...ACTIONS.map(a => `choice.${a}`),
   'options.fifth.name', 'options.fifth.ambassador', 'options.fifth.inquisitor',
   'options.blockAfterLostChallenge.name', 'options.blockAfterLostChallenge.yes', 'options.blockAfterLostChallenge.no',
-  ...['mustMurder', 'coins', 'notInPlay', 'targetNeeded', 'targetNeedless', 'self', 'out', 'noClaim', 'onlyTarget', 'cannotBlock', 'blocked', 'tooLate'].map(r => `refuse.${r}`),
+  ...['mustMurder', 'coins.murder', 'coins.assassin', 'notInPlay', 'targetNeeded', 'targetNeedless', 'self', 'out', 'noClaim', 'onlyTarget', ...['aid', 'duchess', 'assassin', 'captain', 'ambassador', 'exchange', 'examine'].map(a => `cannotBlock.${a}`), 'blocked', 'tooLate'].map(r => `refuse.${r}`),
 ];
 provesWords({ game: complots, ...heard, besides });
 

@@ -131,7 +131,7 @@ describe('/raja palace', () => {
   it('takes what autocomplete gives', async () => {
     const table = await turnOf(world, all, ben, ['gold', 'palaceHouse'], { position: inDelhi(ben) });
     const choices = await offered(ben, table, 'palace', 'site', 'centro');
-    expect(names(choices)).toEqual(['Palazzo in città, Delhi, per 12 oro: al centro (3 punti)']);
+    expect(names(choices)).toEqual(['Palazzo in città (Delhi) per 12 oro: al centro (3 punti)']);
     await type(ben, table, 'palace', { site: String(choices[0]?.value) });
     expect(await own(table, ben)).toMatchObject({ built: 1, gold: 18 });
   });
@@ -143,7 +143,7 @@ describe('/raja palace', () => {
     await refused(ann, table, 'palace', { site: '9' }, /“9” is not among/);
     await refused(ann, table, 'palace', { site: 'outer' }, /“outer” could mean/);
     const poor = await turnOf(world, all, ben, ['gold', 'palace'], { position: seatOf => ({ players: { [seatOf(ben)]: { at: 'B', gold: 5 } } }) });
-    await refused(ben, poor, 'palace', { site: '1' }, /Costa 12 pezzi d'oro, e tu ne hai 5/);
+    await refused(ben, poor, 'palace', { site: '1' }, /Un palazzo costa 12 pezzi d'oro, e tu ne hai 5.*RA-35/);
     const start = await turnOf(world, all, ben, ['gold', 'palace']);
     await refused(ben, start, 'palace', { site: '1' }, /il tuo è a Ujjain, non a Jodhpur/);
     const none = await turnOf(world, all, ann, ['gold', 'gold']);
@@ -207,7 +207,7 @@ describe('/raja travel', () => {
   it('RA-20 RA-24 says what is in the way', async () => {
     const table = await turnOf(world, all, ben, ['gold', 'gold'], { position: seatOf => ({ ...cards(seatOf), houses: { v25: [seatOf(cleo)], v26: [seatOf(cleo)] }, players: { [seatOf(ben)]: { gold: 1 } } }) });
     await refused(ben, table, 'travel', { to: 'Delhi' }, /Nessuna strada con una casa in ogni villaggio porta a questa città: Delhi/);
-    await refused(ben, table, 'travel', { to: 'c' }, /Costa 2 pezzi d'oro, e tu ne hai 1/);
+    await refused(ben, table, 'travel', { to: 'c' }, /Il pedaggio di questa via è di 2 pezzi d'oro, e tu ne hai 1.*RA-21/);
     await refused(ben, table, 'travel', { to: 'S' }, /già in questa città: Ujjain/);
     const open = await turnOf(world, all, ann, ['gold', 'gold'], { position: roads });
     await refused(ann, open, 'travel', { to: 'Agra' }, /No road leads to Agra on which every village holds a house/);
@@ -335,7 +335,7 @@ describe('/raja bid', () => {
     const table = await auction('ann');
     await refused(ben, table, 'bid', { gold: '4' }, /Ann\S* ha offerto 4 pezzi d'oro: offri di più, o passa/);
     await refused(ben, table, 'bid', { gold: '1' }, /offri di più/);
-    await refused(ben, table, 'bid', { gold: '16' }, /Costa 16 pezzi d'oro, e tu ne hai 15/);
+    await refused(ben, table, 'bid', { gold: '16' }, /Non puoi offrire 16 pezzi d'oro: ne hai 15.*RA-74/);
     await refused(ben, table, 'bid', { gold: 'tutto' }, /«tutto» qui non è/);
     expect(names(await offered(ben, table, 'bid', 'gold', '5'))).toEqual(['5 oro', '15 oro']);
     await type(ben, table, 'bid', { gold: '5' });

@@ -70,10 +70,10 @@ describe('why an answer is refused', () => {
     const mine = (...args: Parameters<typeof moving>) => raja.view(moving(...args).state, 0);
     const base = mine('house', 'palace', { characters: { 0: ['mogul'] }, players: { 0: { at: 'C', gold: 5 } }, houses: { v01: [1, 2], v13: [1], v14: [1] } });
     expect(why(base, build('v01'), build('D'), palace('C', 0), palace('D', 0), free('v02'), lift('v13'), take('monk'), token('gold'), GOLD, QUARRY, governor('A'))).toEqual(
-      ['full', 'notThere', 'gold', 'notThere', 'notBuilder', 'part.move', 'part.character', 'base', 'part.gold', 'part.quarry', 'part.governor']);
+      ['full', 'notThere.house', 'gold.palace', 'notThere.palace', 'notBuilder', 'part.move', 'part.character', 'base', 'part.gold', 'part.quarry', 'part.governor']);
     expect(why(base, by('C', 'R14'), by('B', 'R07'), by('D', 'R05'), FINISH, END)).toEqual(['here', 'noWay', 'otherWay', 'finish', undefined]);
     const poor = mine('moveHouse', 'twoHouses', { options: ADVANCED, characters: { 0: ['builder'] }, players: { 0: { at: 'C', gold: 0, supply: 0 } }, houses: { v13: [1], v14: [1] } });
-    expect(why(poor, by('D', 'R08'), build('C'), free('C'), lift('v13'), token('gold'), seduce(1))).toEqual(['gold', 'supply', 'supply', 'noHouse', 'token', 'part.character']);
+    expect(why(poor, by('D', 'R08'), build('C'), free('C'), lift('v13'), token('gold'), seduce(1))).toEqual(['gold.toll', 'supply', 'supply', 'noHouse', 'token', 'part.character']);
     const village = raja.view(moving('twoHouses', 'governor', { players: { 0: { at: 'C' } }, row: { A: 8, B: 0, C: 1, D: 2, E: 3, F: 4, G: 5 } }).when(0, 'turn', build('v01')).state, 0);
     expect(why(village, build('v02'), governor('B'))).toEqual(['village', 'governor']);
     const cards = mine('character', 'quarry', { options: SEVERAL, characters: { 0: ['mogul'], 1: ['trader', 'sadhu', 'monk'], 2: ['builder', 'artisan'] }, players: { 0: { tokens: 1, quarry: 0 } }, tokens: 6 });
@@ -83,12 +83,15 @@ describe('why an answer is refused', () => {
     expect(why(mine('character', 'gold'), take('yogi'), swap('trader', 'mogul'))).toEqual(['notInGame', 'several']);
     const taken = mine('palace', 'gold', { players: { 0: { at: 'C', gold: 30 } }, palaces: [{ city: 'C', site: 0, owner: 1 }] });
     expect(why(taken, palace('C', 0))).toEqual(['site']);
+    const packed = mine('palace', 'gold', { players: { 0: { at: 'C', gold: 30 } }, palaces: SITES.map(site => ({ city: 'C', site, owner: 1 })) });
+    expect(why(packed, palace('C', 0))).toEqual(['noSite']);
     expect(why(mine('palace', 'gold', { players: { 0: { at: 'C', palaces: 0 } } }), palace('C', 0))).toEqual(['palaces']);
   });
 
   it('a house that stays where it is, a second free house, a second token, a house with nowhere to go', () => {
     const lifted = moving('moveHouse', 'gold', { houses: { v01: [0] } }).when(0, 'turn', lift('v01'));
     expect(refusesDrop(raja.view(lifted.state, 0), 'v01')).toEqual(msg('refuse.same', { place: 'Nagaur (1)' }));
+    expect(refusesDrop(raja.view(lifted.state, 0), 'D')?.key).toBe('raja:refuse.notThere.move');
     const built = moving('gold', 'gold', { characters: { 0: ['builder'] } }).when(0, 'turn', free('v01'));
     expect(refusesDeed(raja.view(built.state, 0), free('v02'))).toEqual(msg('refuse.builderUsed'));
     const spent = moving('gold', 'gold', { options: ADVANCED, players: { 0: { tokens: 2 } }, tokens: 5 }).when(0, 'turn', token('gold'));

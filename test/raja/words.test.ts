@@ -42,7 +42,7 @@ const literal = [...sources.matchAll(/'((?:refuse|log|gold|ask|choice|way|score)
 const parts = [
   'name', 'summary', ...Object.entries(raja.options).flatMap(([name, values]) => ['name', ...values].map(word => `options.${name}.${word}`)),
   ...range(5).map(seat => `seat.${seat}`), ...CHARACTERS.flatMap(card => [`character.${card}`, `power.${card}`]), ...ACTIONS.flatMap(action => [`action.${action}`, `effect.${action}`]),
-  ...PARTS.flatMap(part => [`part.${part}`, `refuse.part.${part}`]), ...['own', 'bank'].map(payer => `payer.${payer}`), 'points', 'left', 'palaces', ...['all', 'house', 'cityHouse', 'quarry', 'palace'].map(part => `rest.${part}`),
+  ...PARTS.flatMap(part => [`part.${part}`, `refuse.part.${part}`]), ...['house', 'palace', 'toll'].map(what => `refuse.gold.${what}`), ...['house', 'palace', 'move'].map(what => `refuse.notThere.${what}`), ...['own', 'bank'].map(payer => `payer.${payer}`), 'points', 'left', 'palaces', ...['all', 'house', 'cityHouse', 'quarry', 'palace'].map(part => `rest.${part}`),
   ...['architect', 'houses', 'outer', 'centre', 'home'].map(cause => `cause.${cause}`), ...[1, 2, 3].flatMap(n => [`leaving${n}`, `ask.sure${n}`]), ...range(4).map(n => `ask.turn${n}`),
   ...['pays', 'direct'].flatMap(kind => ['', 2, 3, 4].map(n => `way.${kind}${n}`)),
 ];
@@ -102,7 +102,7 @@ it('RA-60 the words of Raja say that the last palace ends the game, and how many
 it('RA-61 the words of Raja count one palace as one', () => {
   const final = msg('log.final', { who: player(0), palaces: 1, count: 1 });
   expect([sayer('en', ['Ann'])(final), sayer('it', ['Ann'])(final)]).toEqual(['Ann: 1 palace, 1 gold.', 'Ann: 1 palazzo, 1 oro.']);
-  expect(sayer('it', ['Ann'])(msg('refuse.gold', { count: 1, gold: 0 }))).toBe('Costa 1 pezzo d\'oro, e tu ne hai 0.');
+  expect(sayer('it', ['Ann'])(msg('refuse.gold.house', { count: 1, gold: 0 }))).toBe('Una casa costa 1 pezzo d\'oro, e tu ne hai 0.');
 });
 
 it('RA-32 RA-36 the question of a turn names what is missing of an action that is done in part', () => {
