@@ -12,9 +12,15 @@ export function settingsReader(db: BetterSQLite3Database): (user: string) => Set
 
 export function openPeople(db: BetterSQLite3Database): People {
   const settings = settingsReader(db);
+  const write = (user: string, data: Settings): void => void db.insert(people).values({ user, data }).onConflictDoUpdate({ target: people.user, set: { data } }).run();
   return {
     settings: async user => settings(user),
-    set: async (user, data) => void db.insert(people).values({ user, data }).onConflictDoUpdate({ target: people.user, set: { data } }).run(),
+    change: async (user, act) => db.transaction(() => {
+      const before = settings(user);
+      write(user, act(before));
+      return before;
+    }, { behavior: 'immediate' }),
+    set: async (user, data) => write(user, data),
     server: async guild => ({ ...SERVER_UNSET, ...db.select().from(servers).where(eq(servers.guild, guild)).get()?.data }),
     setServer: async (guild, data) => void db.insert(servers).values({ guild, data }).onConflictDoUpdate({ target: servers.guild, set: { data } }).run(),
   };

@@ -9,8 +9,11 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { OPEN, TERMS, type Entry, type Player, type TableRecord } from '../tables/model.ts';
 import type { Store, Summary } from '../tables/store.ts';
 import { figures } from './figures.ts';
+import { openLetters } from './letters.ts';
 import { openOutbox } from './outbox.ts';
 import { openPeople, settingsReader } from './people.ts';
+import { openRecords } from './records.ts';
+import { sweep } from './retention.ts';
 import { writer } from './write.ts';
 import * as schema from './schema.ts';
 
@@ -34,9 +37,12 @@ export function openStore(file: string): Store {
     postpone: async by => void db.update(deadlines).set({ due: sql`${deadlines.due} + ${by}` }).run(),
     set: async (key, value) => void db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } }).run(),
     figures: async now => figures(db, now),
+    sweep: async now => db.transaction(() => sweep(db, now), { behavior: 'immediate' }),
     prune: async before => void db.delete(receipts).where(lt(receipts.at, before)).run(),
     outbox: openOutbox(db),
     people: openPeople(db),
+    records: openRecords(db),
+    letters: openLetters(db),
     close: async () => void raw.close(),
   };
 }

@@ -4,7 +4,7 @@ import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { OPEN, type Change, type Notice, type Status, type TableRecord } from '../tables/model.ts';
 import type { Held } from '../tables/store.ts';
-import { answers, deadlines, letters, outbox, pending, players, receipts, results, tables } from './schema.ts';
+import { answers, deadlines, letters, outbox, pending, people, players, receipts, results, tables } from './schema.ts';
 
 type Db = BetterSQLite3Database;
 type Statements = ReturnType<typeof prepared>;
@@ -12,6 +12,7 @@ type Statements = ReturnType<typeof prepared>;
 /** Writes a change; the caller holds the transaction. `repeat`: the receipt was known, and nothing is written. */
 export function writer(db: Db): (before: Held | null, change: Change) => 'done' | 'repeat' {
   const run = prepared(db);
+  const keep = keepResults(db);
   return (before, change) => {
     const { table: { id }, receipt, at } = change;
     if (receipt !== null && run.receipt.run({ id: receipt, at }).changes === 0) return 'repeat';
@@ -23,8 +24,8 @@ export function writer(db: Db): (before: Held | null, change: Change) => 'done' 
     if (said.length > 0 && change.quietUntil === null) run.release.run({ id });
     for (const notice of said) run.notice.run({ id, notice, retryAt: change.quietUntil ?? 0, queued: at });
     for (const letter of change.letters) run.letter.run({ ...letter, queued: at });
-    const { game, place: { guild }, players: seated } = change.table;
-    for (const result of change.results) db.insert(results).values({ table: id, game, guild, mixed: seated.some(p => p.bot), at, ...result }).run();
+    for (const { user, missed } of change.punctual) run.punctual.run({ user, missed: Number(missed) });
+    keep(change);
     return 'done';
   };
 }
@@ -44,6 +45,8 @@ function prepared(db: Db) {
     answer: db.insert(answers).values({ table: id, ply: value('ply'), entry: value('entry') }).prepare(),
     notice: db.insert(outbox).values({ table: id, notice: value('notice'), retryAt: value('retryAt'), queued: value('queued') }).prepare(),
     letter: db.insert(letters).values({ table: value('table'), user: value('user'), kind: value('kind'), queued: value('queued') }).prepare(),
+    punctual: db.insert(punctuality).values({ user: value('user'), asked: 1, missed: value('missed') })
+      .onConflictDoUpdate({ target: punctuality.user, set: { asked: sql`${punctuality.asked} + 1`, missed: sql`${punctuality.missed} + ${value('missed')}` } }).prepare(),
     release: db.update(outbox).set({ retryAt: 0 }).where(and(eq(outbox.table, id), isNull(outbox.batch))).prepare(),
   };
 }
@@ -78,6 +81,13 @@ function writeTable(db: Db, run: Statements, before: TableRecord | null, { place
   run.noPlayers.run({ id });
   const open = OPEN.some((status: Status) => status === row.status);
   seated.forEach((data, seat) => run.player.run({ id, seat, user: data.user, open, data }));
+  if (!open) forgetLevels(db, id);
+}
+
+/** What people wanted to hear of this table alone. */
+function forgetLevels(db: Db, id: string): void {
+  const path = `$.levels."${id}"`;
+  db.update(people).set({ data: sql`json_remove(${people.data}, ${path})` }).where(sql`json_extract(${people.data}, ${path}) is not null`).run();
 }
 
 /** What stands in columns of JSON; absence is no value, not the word for it. */

@@ -1,7 +1,8 @@
 /** What the table service needs of a database. Async, so that another one may stand behind it. */
 import type { GameId } from '../../engines/index.ts';
 import type { Settings } from '../people/model.ts';
-import type { People } from '../people/store.ts';
+import type { Records } from '../people/records.ts';
+import type { Letters, People } from '../people/store.ts';
 import type { Card, Change, Deadline, Entry, Notice, Pending, Place, Status, TableRecord, Time } from './model.ts';
 
 /** A table as it is loaded for a request. */
@@ -70,7 +71,11 @@ export interface Store {
   set(key: string, value: unknown): Promise<void>;
   /** Forgets receipts older than this. */
   prune(before: Time): Promise<void>;
+  /** One small step of forgetting what is no longer to be kept; whether there may be more to do. */
+  sweep(now: Time): Promise<boolean>;
   readonly outbox: Outbox;
   readonly people: People;
+  readonly records: Records;
+  readonly letters: Letters;
   close(): Promise<void>;
 }
