@@ -36,11 +36,11 @@ const CACHE_BYTES = 64 * 1_024 * 1_024;
 const PULSE = 5_000;
 
 /** Starts the bot; resolves when Discord is ready and everything that is due is on its way. */
-export async function run(config: Config & { readonly token: string }, time: TimeSource = realTime, log: Logger = pino({ level: config.logLevel })): Promise<Running> {
+export async function run(config: Config & { readonly token: string }, time: TimeSource = realTime, log: Logger = pino({ level: config.logLevel }), paint: typeof createStudio = createStudio): Promise<Running> {
   const store = openStore(join(config.dataDir, 'durbar.sqlite'));
   await giveBack({ store, time }); // before anybody can press anything
   const metrics = createMetrics();
-  const studio = createStudio({ processes: config.painters, cacheBytes: CACHE_BYTES, drawn: metrics.drawn });
+  const studio = paint({ processes: config.painters, cacheBytes: CACHE_BYTES, drawn: metrics.drawn });
   void studio.warm().catch((error: unknown) => { log.warn({ error: fault(error) }, 'the drawing processes do not start'); });
   const waking = soon();
   const tables = createTables({ store, now: () => time.now(), scale: config.timeScale, bot: choosePlaces, committed: waking.ask });
