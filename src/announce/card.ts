@@ -4,7 +4,7 @@ import type { Look } from '../tables/model.ts';
 import { button, container, line, rows, tail, text, type Payload, type Row } from '../discord/ui.ts';
 import { wordy, type Shown } from '../discord/studio.ts';
 import type { Voice } from '../discord/voice.ts';
-import { awaited, fullLabel, gameName } from '../discord/words.ts';
+import { awaited, awayLine, fullLabel, gameName } from '../discord/words.ts';
 
 /** What is to be said: the lines of what happened, whom to notify, whose seat is offered to a substitute. */
 export interface Bulletin {
@@ -20,11 +20,13 @@ const LINES = 3_000;
 export function tableCard(look: Look, { lines, pings, offered }: Bulletin, voice: Voice, pictures: Shown): Payload {
   const { table } = look;
   const waiting = awaited(look, voice, pings);
+  const away = awayLine(look, voice);
   const lasting = [text(heading(look, voice)), lines.length > 0 ? text(tail(lines, LINES - wordy(pictures))) : null, ...pictures.components];
   return {
     components: [container(ACCENT.running, [
       ...lasting,
       waiting === null ? null : text(waiting),
+      away === null ? null : text(away),
       ...offerRows(look, voice),
       line,
       ...rows([

@@ -45,15 +45,15 @@ function noteLine({ line: { key, ...args }, asks }: Extract<Notice, { kind: 'not
 }
 
 /**
- * People only, each once: those newly asked, and whoever took a seat that is asked. Somebody whom a later step asks again is
+ * People only, but for those who do not want to be mentioned, each once: those newly asked, and whoever took a seat that is asked. Somebody whom a later step asks again is
  * left to the later batch; not so whoever goes on unseen, of which there is no later batch: that person's time runs on.
  */
-function pingsOf({ table, awaited }: Look, notices: readonly Notice[]): Seat[] {
+function pingsOf({ table, awaited, unmentioned }: Look, notices: readonly Notice[]): Seat[] {
   const steps = notices.filter(notice => notice.kind === 'step');
   const [last, told] = [Math.max(...steps.map(step => step.ply)), Math.max(...steps.map(step => step.at))];
   const asked = new Set(steps.flatMap(step => step.asked));
   const heirs = new Set(notices.map(notice => notice.kind === 'note' ? notice.asks : null));
-  return awaited.filter(({ seat, since }) => table.players[seat]?.bot === false
+  return awaited.filter(({ seat, since }) => table.players[seat]?.bot === false && !unmentioned.includes(seat)
     && (heirs.has(seat) || (asked.has(seat) && ((table.asked[seat] ?? 0) <= last || since <= told)))).map(each => each.seat);
 }
 

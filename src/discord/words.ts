@@ -3,7 +3,7 @@ import type { GameId } from '../../engines/index.ts';
 import type { Msg } from '../../engines/core/game.ts';
 import type { AnyPrompt, Look } from '../tables/model.ts';
 import type { Voice } from './voice.ts';
-import { relative } from './ui.ts';
+import { day, relative } from './ui.ts';
 
 type AnyOption = AnyPrompt['options'][number];
 
@@ -20,6 +20,12 @@ export function awaited({ table, awaited }: Look, voice: Voice, pinged: readonly
   const ends = awaited.flatMap(({ until }) => until === null ? [] : [until]);
   const who = voice.list(names);
   return ends.length === 0 ? voice.say({ key: 'common:card.awaited', who }) : voice.say({ key: 'common:card.awaitedUntil', who, until: relative(Math.min(...ends)) });
+}
+
+/** Who is on holiday; `null` where nobody is. */
+export function awayLine({ away }: Look, { say, list, name }: Voice): string | null {
+  const who = away.map(({ seat, until }) => say({ key: 'settings:away.until', who: name(seat), until: day(until) }));
+  return who.length === 0 ? null : `🌴 ${list(who)}`;
 }
 
 /** The table's options and pace in one line. */

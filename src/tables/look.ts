@@ -1,6 +1,8 @@
 /** What one person may be shown of a table. Built from views alone. */
 import { commitment } from '../../engines/core/rng.ts';
 import type { Msg, Seat, Told } from '../../engines/core/game.ts';
+import { levelAt, UNSET, type Settings } from '../people/model.ts';
+import { awayUntil } from '../people/quiet.ts';
 import type { LogLine, TableLine } from './api.ts';
 import { askedAt, gameOf, promptOf, promptsOf, seatOf, stateOf } from './draft.ts';
 import type { Entry, Look, Time } from './model.ts';
@@ -8,7 +10,7 @@ import { offersOf, orderMenu } from './running.ts';
 import type { Held, Summary } from './store.ts';
 import { undoable } from './undo.ts';
 
-export function lookAt(held: Held, user: string | null): Look {
+export function lookAt(held: Held, user: string | null, now: Time): Look {
   const { table } = held;
   const { state: _state, seed, ...open } = table;
   const seat = user === null ? null : seatOf(table, user);
@@ -18,12 +20,20 @@ export function lookAt(held: Held, user: string | null): Look {
     proof: { hash: commitment(seed), seed: table.status === 'over' ? seed : null },
     view: view(null),
     awaited: promptsOf(table).map(p => ({ seat: p.seat, ...times(held, p.seat) })),
+    away: whose(held, settings => awayUntil(settings.holidays, now)).map(([seat, until]) => ({ seat, until })),
+    unmentioned: whose(held, settings => levelAt(settings, table.id) === 'off' ? true : null).map(([seat]) => seat),
     offers: offersOf(table),
     orderMenu: orderMenu(table),
     stamp: { timeline: table.timeline, asked: table.ply },
     mine: seat === null || table.state === null ? null : own(held, seat, view(seat)),
   };
 }
+
+/** The seats of people of whom this is known. */
+const whose = <T>({ table, people }: Held, known: (settings: Settings) => T | null): [Seat, T][] => table.players.flatMap(({ user }, seat): [Seat, T][] => {
+  const fact = known(people.get(user) ?? UNSET);
+  return fact === null ? [] : [[seat, fact]];
+});
 
 function own({ table, pending, last }: Held, seat: Seat, view: unknown): Look['mine'] {
   const asked = askedAt(table, seat);

@@ -148,7 +148,9 @@ export type Notice =
   | { readonly kind: 'step'; readonly ply: number; readonly lines: readonly Msg[]; readonly asked: readonly Seat[]; readonly at: Time }
   | { readonly kind: 'over'; readonly ply: number; readonly lines: readonly Msg[] }
   /** `offers`: a seat that anybody may take; `asks`: a seat whose new owner has a question before them. */
-  | { readonly kind: 'note'; readonly line: Msg; readonly offers: Seat | null; readonly asks: Seat | null };
+  | { readonly kind: 'note'; readonly line: Msg; readonly offers: Seat | null; readonly asks: Seat | null }
+  /** The table goes on after a pause: everybody who is asked is called. */
+  | { readonly kind: 'resumed'; readonly line: Msg };
 
 /** Everything that one commit changes; written in a single durable transaction. */
 export interface Change {
@@ -205,6 +207,10 @@ export interface Look {
   readonly view: unknown;
   /** Seats asked now, since when, and until when at the latest. Public. */
   readonly awaited: readonly { readonly seat: Seat; readonly since: Time; readonly until: Time | null }[];
+  /** Who is on holiday, and until when. Public. */
+  readonly away: readonly { readonly seat: Seat; readonly until: Time }[];
+  /** Who does not want to be mentioned at this table. */
+  readonly unmentioned: readonly Seat[];
   /** The answers that the public card offers as buttons, the same for everybody. */
   readonly offers: readonly AnyPrompt['options'][number][];
   /** The standing orders that this game knows, the same for everybody. */

@@ -49,13 +49,13 @@ export function createTables(deps: Deps): Service {
 
 type Reading = Pick<Tables, 'look' | 'log' | 'hindsight' | 'at' | 'of' | 'export'>;
 
-function reading({ deps: { store }, request }: Desk): Reading {
+function reading({ deps: { store, now }, request }: Desk): Reading {
   async function look(table: string, user: string | null): ReturnType<Tables['look']> {
     const held = await store.load(table);
     if (!held) return null;
     const seat = user === null ? null : seatOf(held.table, user);
     const player = seat === null ? undefined : held.table.players[seat];
-    if (seat === null || !player || (player.missed === 0 && !player.absent)) return lookAt(held, user);
+    if (seat === null || !player || (player.missed === 0 && !player.absent)) return lookAt(held, user, now());
     await request(table, null, draft => { present(draft, seat); return fine; }); // whoever looks is there
     return look(table, user);
   }

@@ -33,11 +33,11 @@ export function recordAt({ game = 'complots', seats, options, pace = 'async' }: 
 /** What this seat, or everybody, may be shown. */
 export function lookOf(table: TableRecord, seat: number | null): Look {
   const deadlines = [{ duty: 'window' as const, seat: null, since: NOW, due: NOW + 3_600_000 }];
-  return lookAt({ table, pending: [], deadlines, last: null, people: new Map() }, seat === null ? null : at(table.players, seat).user);
+  return lookAt({ table, pending: [], deadlines, last: null, people: new Map() }, seat === null ? null : at(table.players, seat).user, NOW);
 }
 
 /** Makes the scene of each picture, which throws where a view does not fit, and paints nothing. */
-export const studio: Studio = { draw: async job => Buffer.from(String(scene(job).width)) };
+export const studio: Studio = { draw: async job => Buffer.from(String(job.kind === 'film' ? job.frames.map(frame => scene(frame.job).width) : scene(job).width)) };
 
 /** Throws where Discord would refuse the message. */
 export function accepted({ components, files, pings }: Payload): void {

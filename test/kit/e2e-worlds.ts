@@ -197,7 +197,7 @@ async function lookAround(world: World, table: string, user: FakeUser | undefine
 
 async function markOf(world: World, table: string, watcher: FakeUser | undefined, { reveals, automated }: Secrecy, before: Mark | null): Promise<Mark> {
   const held = await heldOf(world, table);
-  const look = lookAt(held, watcher?.id ?? null);
+  const look = lookAt(held, watcher?.id ?? null, world.time.now());
   const mine = (only: readonly number[] | null) => only === null || (look.mine !== null && only.includes(look.mine.seat));
   const log = await world.store.entries(table);
   const entries = log.map(({ ply, told }) => ({ ply, told: told.filter(({ only }) => mine(only)) }));

@@ -9,6 +9,7 @@ import type { GameId } from '../../engines/index.ts';
 import { createPlayground, type Playground, type PlaygroundOptions } from '../../playground/server.ts';
 import { FakeUser } from '../../playground/user.ts';
 import type { Config } from '../../src/config.ts';
+import { createStudio } from '../../render/studio.ts';
 import { run, type Running } from '../../src/main.ts';
 import { openStore } from '../../src/store/sqlite.ts';
 import { lookAt } from '../../src/tables/look.ts';
@@ -89,14 +90,16 @@ export interface WorldOptions {
   readonly playground?: PlaygroundOptions;
   readonly timeScale?: number;
   readonly metrics?: Config['metrics'];
+  /** What draws, instead of the real studio. */
+  readonly paint?: typeof createStudio;
 }
 
-export async function openWorld({ dataDir = mkdtempSync(join(tmpdir(), 'durbar-e2e-')), time = hands(), playground: more = {}, timeScale = 1, metrics = null }: WorldOptions = {}): Promise<World> {
+export async function openWorld({ dataDir = mkdtempSync(join(tmpdir(), 'durbar-e2e-')), time = hands(), playground: more = {}, timeScale = 1, metrics = null, paint = createStudio }: WorldOptions = {}): Promise<World> {
   let playground = await createPlayground({ clock: time, people: [], ...more });
   const complaints: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void complaints.push(line) });
   const config = { token: 'playground', guild: null, api: playground.url, dataDir, playgroundPort: 0, logLevel: 'warn', timeScale, painters: 1, metrics };
-  let bot: Running | null = await run(config, time, log);
+  let bot: Running | null = await run(config, time, log, paint);
   const store = openStore(join(dataDir, 'durbar.sqlite'));
 
   async function calm(): Promise<void> {
@@ -146,7 +149,7 @@ export async function openWorld({ dataDir = mkdtempSync(join(tmpdir(), 'durbar-e
       bot = null;
     },
     startBot: async () => {
-      bot = await run(config, time, log);
+      bot = await run(config, time, log, paint);
       await calm();
     },
     end: async () => {
@@ -172,7 +175,7 @@ export async function heldOf({ store }: Pick<World, 'store'>, table: string): Pr
 
 /** What a person may be shown. Unlike the service's own `look` it does not count as a sign of life. */
 export const lookOf = async (world: Pick<World, 'store'>, table: string, user: FakeUser | null | undefined = null): Promise<Look> =>
-  lookAt(await heldOf(world, table), user?.id ?? null);
+  lookAt(await heldOf(world, table), user?.id ?? null, START);
 
 export interface Opening {
   readonly game?: GameId;
