@@ -4,7 +4,8 @@ import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { OPEN, type Change, type Notice, type Status, type TableRecord } from '../tables/model.ts';
 import type { Held } from '../tables/store.ts';
-import { answers, deadlines, letters, outbox, pending, people, players, receipts, results, tables } from './schema.ts';
+import { keepResults } from './ratings.ts';
+import { answers, deadlines, letters, outbox, pending, people, players, punctuality, receipts, tables } from './schema.ts';
 
 type Db = BetterSQLite3Database;
 type Statements = ReturnType<typeof prepared>;

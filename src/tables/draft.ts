@@ -5,6 +5,8 @@ import { silent } from '../../engines/core/table.ts';
 import { at } from '../../engines/core/values.ts';
 import type { AnyAnswer, AnyAsks, AnyPrompt, Change, Deadline, Entry, Notice, Outcome, Pending, Player, Result, TableRecord, Time } from './model.ts';
 import type { Letter, Settings } from '../people/model.ts';
+import type { Punctual } from '../people/records.ts';
+import { standing } from './standing.ts';
 import type { Held } from './store.ts';
 import { timing, type Timing } from './timing.ts';
 
@@ -29,6 +31,7 @@ export interface Draft {
   readonly notices: Notice[];
   readonly results: Result[];
   readonly letters: Letter[];
+  readonly punctual: Punctual[];
   /** What the people at the table have chosen, by user; `UNSET` where nothing. */
   readonly people: ReadonlyMap<string, Settings>;
   readonly now: Time;
@@ -37,14 +40,14 @@ export interface Draft {
 
 export function draftOf(held: Held, now: Time, env: Env): Draft {
   const { table, pending, deadlines, last, people } = held;
-  return { table, pending, deadlines, last, undoneFrom: null, quiet: true, entries: [], notices: [], results: [], letters: [], people, now, env };
+  return { table, pending, deadlines, last, undoneFrom: null, quiet: true, entries: [], notices: [], results: [], letters: [], punctual: [], people, now, env };
 }
 
 export function changeOf(draft: Draft, receipt: string | null): Change {
-  const { table, pending, deadlines, entries, undoneFrom, notices, results, letters, now } = draft;
+  const { table, pending, deadlines, entries, undoneFrom, notices, results, letters, punctual, now } = draft;
   const quiet = draft.quiet && notices.every(notice => notice.kind === 'step');
   return {
-    table: entries.length > 0 ? { ...table, moved: now } : table, pending, deadlines, entries, undoneFrom, results, letters, receipt, at: now,
+    table: entries.length > 0 ? { ...table, moved: now } : table, pending, deadlines: standing(table, deadlines), entries, undoneFrom, results, letters, punctual, receipt, at: now,
     notices, quietUntil: quiet ? now + timesOf(draft).mull : null,
   };
 }

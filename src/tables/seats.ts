@@ -2,8 +2,11 @@
 import type { Seat } from '../../engines/core/game.ts';
 import { at } from '../../engines/core/values.ts';
 import { changePlayer, fine, note, promptOf, refuse, seatOf, type Draft } from './draft.ts';
-import type { Outcome, Person, Player } from './model.ts';
+import { notice } from './kindly.ts';
+import type { Outcome, Person, Player, TableRecord } from './model.ts';
+import { tooLate } from './punctuality.ts';
 import { botTurn, decision } from './schedule.ts';
+import { vacate } from './standing.ts';
 
 /** Names of automated players; they are always marked as automated where they are shown. */
 const AUTOMATA = ['Akbar', 'Birbal', 'Chandra', 'Devi', 'Farid', 'Gauhar', 'Hamida', 'Jahan'] as const;
@@ -33,10 +36,26 @@ const GONE = 3;
 export function miss(draft: Draft, seat: Seat): void {
   const player = at(draft.table.players, seat);
   if (player.bot) return;
+  tooLate(draft, seat);
   const missed = player.missed + 1;
   changePlayer(draft, seat, { missed, absent: player.absent || missed >= ABSENT });
   if (missed === ABSENT) draft.notices.push(note('absent', { who: { seat } }, { offers: seat }));
+  if (missed === ABSENT && player.user === draft.table.host) succeed(draft, heirOf(draft.table, seat));
   if (missed >= GONE) reseat(draft, seat, null);
+}
+
+/** The next person in order of seats who is there; `null`: nobody is. */
+export function heirOf({ players }: TableRecord, seat: Seat): Seat | null {
+  const order = [...players.keys()].map(n => (seat + 1 + n) % players.length).slice(0, -1);
+  return order.find(each => players[each]?.bot === false && !players[each].absent) ?? null;
+}
+
+/** From now on somebody else is the host; where there is nobody, all stays as it is. */
+export function succeed(draft: Draft, seat: Seat | null): void {
+  const player = seat === null ? undefined : draft.table.players[seat];
+  if (seat === null || !player) return;
+  draft.table = { ...draft.table, host: player.user };
+  draft.notices.push(draft.table.status === 'lobby' ? { kind: 'lobby' } : notice('host', { who: { seat } }));
 }
 
 /** Another person, or an automated player (`null`), takes the seat; questions and answers given stay, orders go. */
@@ -49,6 +68,7 @@ export function reseat(draft: Draft, seat: Seat, who: Person | null): Outcome {
   const heir = who ? seated(who) : newcomer(players);
   const owner = player.owner ?? (player.bot ? null : { id: player.user, name: player.name });
   changePlayer(draft, seat, { ...heir, owner: owner?.id === who?.id ? null : owner });
+  vacate(draft, seat);
   reschedule(draft, seat);
   draft.notices.push(note('replaced', { who: player.bot ? `${player.name} 🤖` : player.name, by: heir.name }, { asks: heir.bot ? null : seat }));
   return fine;

@@ -1,0 +1,69 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { UNCERTAIN, type Board, type Kept, type Ranked, type Records, type Tally } from '../people/records.ts';
+import { OPEN } from '../tables/model.ts';
+import { forget } from './forget.ts';
+import { EVERYWHERE } from './ratings.ts';
+import { answers, letters, people, players, punctuality, ratings, results, tables } from './schema.ts';
+import { traces } from './traces.ts';
+
+type Db = BetterSQLite3Database;
+
+export function openRecords(db: Db): Records {
+  return {
+    tallies: async (user, guild) => tallies(db, user, guild),
+    standings: async (user, guild) => db.select(STANDING).from(ratings).where(and(eq(ratings.user, user), eq(ratings.guild, guild ?? EVERYWHERE))).all(),
+    board: async (which, from, most) => board(db, which, from, most),
+    punctuality: async user => punctualityOf(db, user),
+    kept: async user => kept(db, user),
+    written: async table => db.select({ entry: answers.entry, undone: answers.undone }).from(answers).where(eq(answers.table, table)).orderBy(asc(answers.id)).all(),
+    open: async user => traces(db, user, inArray(tables.status, OPEN)),
+    forget: async user => db.transaction(() => { forget(db, user); }, { behavior: 'immediate' }),
+  };
+}
+
+const { game, mixed, rating, deviation, volatility, games } = ratings;
+const STANDING = { game, mixed, rating, deviation, volatility, games };
+
+/** Winners first, then by score; who is level shares the better rank. Spelled out: columns would be taken for those of the inner query. */
+const RANK = sql<number>`1 + (select count(*) from results other where other.table_id = results.table_id
+  and (other.won > results.won or (other.won = 0 and results.won = 0 and other.score > results.score)))`;
+const SEATS = sql<number>`(select count(*) from results other where other.table_id = results.table_id)`;
+
+function tallies(db: Db, user: string, guild: string | null): Tally[] {
+  return db.select({ game: results.game, mixed: results.mixed, played: count(), won: sql<number>`sum(${results.won})`, place: sql<number>`avg(${RANK})`, of: sql<number>`avg(${SEATS})` })
+    .from(results).where(and(eq(results.user, user), guild === null ? undefined : eq(results.guild, guild)))
+    .groupBy(results.game, results.mixed).orderBy(asc(results.game), asc(results.mixed)).all();
+}
+
+function board(db: Db, which: Board, from: number, most: number): { lines: Ranked[]; total: number } {
+  const listed = sql`${ratings.user} in (select ${people.user} from ${people} where json_extract(${people.data}, '$.listed') = 1)`;
+  const wanted = and(eq(ratings.guild, which.guild ?? EVERYWHERE), eq(ratings.game, which.game), eq(ratings.mixed, which.mixed), which.guild === null ? listed : undefined);
+  const lines = db.select({ ...STANDING, user: ratings.user }).from(ratings).where(wanted)
+    .orderBy(sql`${ratings.deviation} > ${UNCERTAIN}`, desc(ratings.rating), asc(ratings.user)).limit(most).offset(from).all();
+  return {
+    lines: lines.map(({ user, ...standing }) => ({ ...standing, name: lastName(db, user, which.guild) })),
+    total: db.select({ total: count() }).from(ratings).where(wanted).get()?.total ?? 0,
+  };
+}
+
+/** What somebody was called in the last finished game. */
+function lastName(db: Db, user: string, guild: string | null): string {
+  return db.select({ data: players.data }).from(results).innerJoin(players, and(eq(players.table, results.table), eq(players.seat, results.seat)))
+    .where(and(eq(results.user, user), guild === null ? undefined : eq(results.guild, guild))).orderBy(desc(results.at)).limit(1).get()?.data.name ?? '';
+}
+
+const punctualityOf = (db: Db, user: string): Kept['punctuality'] =>
+  db.select({ asked: punctuality.asked, missed: punctuality.missed }).from(punctuality).where(eq(punctuality.user, user)).get() ?? { asked: 0, missed: 0 };
+
+function kept(db: Db, user: string): Kept {
+  const { table, seat, guild, score, won, at } = results;
+  return {
+    settings: db.select({ data: people.data }).from(people).where(eq(people.user, user)).get()?.data ?? null,
+    punctuality: punctualityOf(db, user),
+    ratings: db.select({ ...STANDING, guild: ratings.guild, at: ratings.at }).from(ratings).where(eq(ratings.user, user)).all(),
+    results: db.select({ table, seat, game: results.game, guild, score, won, mixed: results.mixed, at }).from(results).where(eq(results.user, user)).orderBy(asc(at)).all(),
+    letters: db.select({ table: letters.table, kind: letters.kind, queued: letters.queued }).from(letters).where(eq(letters.user, user)).all(),
+    tables: traces(db, user),
+  };
+}

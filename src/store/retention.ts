@@ -1,0 +1,34 @@
+/** What is not kept for ever goes in small steps, so that nobody waits for it. docs/privacy.md tells people of these times. */
+import { and, eq, inArray, lt, not, or, like } from 'drizzle-orm';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { isFormer } from '../people/former.ts';
+import type { Time } from '../tables/model.ts';
+import { anonymise } from './forget.ts';
+import { answers, deadlines, letters, outbox, pending, players, ratings, results, tables } from './schema.ts';
+
+type Db = BetterSQLite3Database;
+
+const DAY = 24 * 60 * 60_000;
+/** After its closing, a table without a result; after its end, who played in a game; after the last of its games, a rating. */
+export const KEPT = { closed: 30 * DAY, names: 730 * DAY, rating: 730 * DAY } as const;
+/** So many tables at once: a few milliseconds. */
+const STEP = 20;
+
+/** One step; whether there may be more to do. */
+export function sweep(db: Db, now: Time): boolean {
+  const closed = db.select({ id: tables.id }).from(tables).where(and(eq(tables.status, 'closed'), lt(tables.moved, now - KEPT.closed))).limit(STEP).all().map(row => row.id);
+  remove(db, closed);
+  const nameless = or(like(results.user, 'former:%'), like(results.user, 'bot:%'));
+  const named = db.selectDistinct({ id: results.table }).from(results).where(and(lt(results.at, now - KEPT.names), nameless && not(nameless))).limit(STEP).all();
+  for (const { id } of named) anonymise(db, id, isPerson);
+  db.delete(ratings).where(lt(ratings.at, now - KEPT.rating)).run();
+  return closed.length === STEP || named.length === STEP;
+}
+
+const isPerson = (user: string): boolean => !user.startsWith('bot:') && !isFormer(user);
+
+function remove(db: Db, ids: readonly string[]): void {
+  if (ids.length === 0) return;
+  for (const of of [answers, players, pending, deadlines, outbox, letters] as const) db.delete(of).where(inArray(of.table, ids)).run();
+  db.delete(tables).where(inArray(tables.id, ids)).run();
+}
