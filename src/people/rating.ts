@@ -16,7 +16,7 @@ export interface Place { readonly score: number; readonly won: boolean }
 export function rated(all: readonly (Rating & Place)[]): Rating[] {
   return all.map((own, i) => {
     const others = all.filter((_, j) => j !== i).map(other => [other.rating, other.deviation, outcome(own, other)] as [number, number, number]);
-    if (others.length === 0) return own;
+    if (others.length === 0) return { rating: own.rating, deviation: own.deviation, volatility: own.volatility };
     const { rating, rd, vol } = glicko2(own.rating, own.deviation, own.volatility, others);
     return { rating, deviation: rd, volatility: vol };
   });
