@@ -32,6 +32,8 @@ export interface JoinOptions {
   locale?: LocaleName | null;
   /** Without it, nothing is kept of what was overwritten: `neverSees` and `pings` do not work then. */
   history?: boolean;
+  /** Which messages are kept at all; without it, every one. For large crowds. */
+  follows?: (message: APIMessage) => boolean;
 }
 
 const PATIENT: Patience = { until: 'answered' };
@@ -51,8 +53,8 @@ export class FakeUser {
   }
 
   /** Enters the playground, or the server at this address. */
-  static async join(target: Target, name: string, { locale = null, history = true }: JoinOptions = {}): Promise<FakeUser> {
-    const memory = new Memory(history);
+  static async join(target: Target, name: string, { locale = null, history = true, follows = () => true }: JoinOptions = {}): Promise<FakeUser> {
+    const memory = new Memory(history, follows);
     const line = await openLine(target, name, locale, (frame) => memory.take(frame));
     const user = new FakeUser(line, memory);
     user.here = memory.firstChannel().id;

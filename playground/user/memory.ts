@@ -16,10 +16,12 @@ export class Memory {
   private readonly answeredBy = new Set<string>();
   private readonly watchers = new Set<() => void>();
   private readonly keepsAll: boolean;
+  private readonly follows: (message: APIMessage) => boolean;
 
   /** @param keepsAll false drops what has been overwritten, for long runs. */
-  constructor(keepsAll: boolean) {
+  constructor(keepsAll: boolean, follows: (message: APIMessage) => boolean) {
     this.keepsAll = keepsAll;
+    this.follows = follows;
   }
 
   take(frame: ServerFrame): void {
@@ -100,13 +102,14 @@ export class Memory {
   private start(state: PlayerState): void {
     this.commands = state.commands;
     for (const { channel } of state.channels) this.channels.set(channel.id, channel);
-    for (const message of state.messages) {
+    for (const message of state.messages.filter(this.follows)) {
       this.messages.set(message.id, message);
       this.everShown.push(message);
     }
   }
 
   private show(message: APIMessage, how: 'message' | 'edit', by: string | null): void {
+    if (!this.follows(message)) return;
     const thinking = ((message.flags ?? 0) & 128) !== 0;
     this.messages.set(message.id, message);
     if (this.keepsAll) this.everShown.push(message);

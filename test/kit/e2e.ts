@@ -69,7 +69,8 @@ export interface World {
   /** What the bot logged as a warning or worse. */
   readonly complaints: readonly string[];
   bot(): Running;
-  enter(name: string, locale?: 'en-US' | 'it'): Promise<FakeUser>;
+  /** `follows`: which messages this person keeps at all; without it everything that was ever shown. */
+  enter(name: string, locale?: 'en-US' | 'it', follows?: (message: APIMessage) => boolean): Promise<FakeUser>;
   /** Resolves when nothing is under way anywhere. */
   calm(): Promise<void>;
   /** Calm, then on to the next deadline, then calm again; whether there was one. */
@@ -127,7 +128,7 @@ export async function openWorld({ dataDir = mkdtempSync(join(tmpdir(), 'durbar-e
       if (!bot) throw new Error('the bot is not running');
       return bot;
     },
-    enter: (name, locale = 'en-US') => FakeUser.join(playground, name, { locale }),
+    enter: (name, locale = 'en-US', follows) => FakeUser.join(playground, name, follows ? { locale, follows, history: false } : { locale }),
     step: () => step(),
     pass: async ms => {
       const until = time.now() + ms;

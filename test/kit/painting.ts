@@ -14,7 +14,8 @@ export function switchable(real: Module): Module {
   return { ...real, createStudio: options => painting.real ? real.createStudio(options) : stub() };
 }
 
-const stub = (): ReturnType<Module['createStudio']> => ({
+/** Draws nothing: the bytes follow from the job. */
+export const stub = (): ReturnType<Module['createStudio']> => ({
   draw: async job => Buffer.concat([HEADER, createHash('sha256').update(JSON.stringify(job)).digest()]),
   warm: async () => undefined,
   waiting: () => 0,

@@ -1,0 +1,51 @@
+/** The people of a simulated month, and their habits; all of it follows from a seed. */
+import { rngFor, type Rng } from '../../engines/core/rng.ts';
+import { at, range } from '../../engines/core/values.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** What somebody is like. Each has one of these, most have none. */
+export const HABITS = ['steady', 'night', 'vanishes', 'deletes', 'quiet', 'holiday', 'waverer', 'letters', 'mute', 'pauser', 'reader'] as const;
+export type Habit = (typeof HABITS)[number];
+
+export interface Character {
+  readonly name: string;
+  readonly locale: 'en-US' | 'it';
+  readonly habit: Habit;
+  /** Looks in so many times a day. */
+  readonly visits: number;
+  /** Answers at most so many questions a visit. */
+  readonly patience: number;
+  /** The hours of a day in which they look in, UTC; may pass midnight. */
+  readonly awake: readonly [from: number, hours: number];
+  readonly rng: Rng;
+}
+
+/** Of twenty people, so many are steady; the rest have one habit each. */
+const PATTERN: readonly Habit[] = [
+  'steady', 'vanishes', 'letters', 'steady', 'night', 'waverer', 'steady', 'quiet', 'reader', 'steady',
+  'pauser', 'steady', 'mute', 'holiday', 'steady', 'steady', 'letters', 'waverer', 'steady', 'steady',
+];
+
+/** `count` people. One of them deletes what is kept about them. */
+export function castOf(seed: string, count: number): readonly Character[] {
+  return range(count).map(i => {
+    const rng = rngFor(`${seed}/person/${i}`);
+    const habit = i === Math.floor(count / 2) ? 'deletes' : at(PATTERN, i % PATTERN.length);
+    return {
+      name: `Person ${i}`, locale: rng.below(3) === 0 ? 'it' : 'en-US', habit, rng,
+      visits: habit === 'night' ? 2 : 2 + rng.below(5), patience: 4 + rng.below(12),
+      awake: habit === 'night' ? [0, 4] : [6 + rng.below(4), 14 + rng.below(3)],
+    };
+  });
+}
+
+/** When somebody looks in next: the visits of a day are spread over the waking hours. */
+export function nextVisit({ visits, awake: [from, hours], rng }: Character, now: number): number {
+  const later = now + Math.round((hours / visits) * HOUR * (0.5 + rng.below(1_000) / 1_000));
+  const hour = (later % DAY) / HOUR;
+  const since = (hour - from + 24) % 24;
+  return since < hours ? later : later + (24 - since) * HOUR + rng.below(30) * MINUTE;
+}
