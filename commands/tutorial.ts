@@ -6,7 +6,7 @@ import { isGameId, type GameId } from '../engines/index.ts';
 import { ACCENT } from '../src/announce/card.ts';
 import type { Route } from '../src/discord/ids.ts';
 import { edited, inPlace, later, whisper } from '../src/discord/reply.ts';
-import { show, type Motif, type Shown } from '../src/discord/studio.ts';
+import { show, wordy, type Motif, type Shown } from '../src/discord/studio.ts';
 import { button, container, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import { voice, type Voice } from '../src/discord/voice.ts';
 import { fullLabel, gameName } from '../src/discord/words.ts';
@@ -93,14 +93,16 @@ async function showPage(bot: Bot, i: Click | Slash, page: Page): Promise<void> {
 const sitting = ({ game, position: { view, open } }: Page, speaker: Voice) => ({ table: tableOf(game), view, open, voice: speaker });
 const asking = ({ position: { asks }, step: { at, places } }: Page) => asks && { prompt: asks.prompt, at, places };
 
-/** The public ones that the step names, then those of the learner's own panel. */
+/** Those that the step names; where something is asked, those of the question too. */
 export function lessonMotifs(page: Page, speaker: Voice): readonly Motif[] {
   const face = FACES[page.game];
   const at = sitting(page, speaker);
-  const own = face.panel(at, asking(page));
-  const { shows: named = [] } = page.position.step;
   const everybodys = { ...at, view: at.open };
-  return [...[...face.table(everybodys), ...face.aid(everybodys)].filter(({ name }) => named.includes(name) && own.every(each => each.name !== name)), ...own];
+  const { shows = [] } = page.position.step;
+  const put = asking(page);
+  const own = put ? face.panel(at, put) : [];
+  const named = [...face.table(everybodys), ...face.aid(everybodys), ...face.hand(at)].filter(({ name }) => shows.includes(name) && own.every(each => each.name !== name));
+  return [...named, ...own];
 }
 
 /** How a lesson goes is said at its beginning, where to go from it at its end. */
@@ -109,8 +111,8 @@ const framing = (at: number, steps: number): string[] => [...(at === 0 ? ['lesso
 /** The words of every step may name them. */
 const PLAYERS = { you: player(0), first: player(1), second: player(2), third: player(3) } as const;
 
-/** Of a message's 4,000 characters; the pictures may need 1,500 for their words. */
-const TOLD = 900;
+/** Of a message's 4,000 characters; less where pictures are told in words. */
+const TOLD = 1_600;
 
 export function lessonPayload(page: Page, speaker: Voice, pictures: Shown): Payload {
   const { game, at, position: { step: { words, args }, view, asks, lines, secrets }, notice } = page;
@@ -120,7 +122,7 @@ export function lessonPayload(page: Page, speaker: Voice, pictures: Shown): Payl
   return {
     components: [container(ACCENT.running, [
       text(`### ${say({ key: 'lessons:title', game: say(gameName(game)) })}\n-# ${say({ key: 'lessons:step', step: at + 1, steps })}`),
-      told.length > 0 ? text(tail(told, TOLD)) : null,
+      told.length > 0 ? text(tail(told, TOLD - wordy(pictures))) : null,
       ...pictures.components,
       text([say({ ...PLAYERS, ...args?.(view), ...(asks ? { answer: answerOf(asks, speaker) } : {}), key: `lessons:${game}.${words}` }), ...framing(at, steps).map(key => say({ key }))].join('\n')),
       notice === null ? null : text(`💡 ${notice}`),

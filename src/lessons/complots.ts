@@ -26,7 +26,7 @@ export const complots: Lesson<View, Pick> = {
   options: { fifth: 'ambassador', blockAfterLostChallenge: 'yes' },
   first: LEARNER,
   steps: [
-    { words: 'start', shows: ['aid'], answer: null, then: [], args: own },
+    { words: 'start', shows: ['aid', 'hand'], answer: null, then: [], args: own },
     { words: 'claim', answer: [act('duchess')], then: [by(AKBAR, pass), by(BIRBAL, challenge), by(BIRBAL, 0), by(AKBAR, act('aid'))] },
     { words: 'bluff', answer: [block('duchess')], then: [by(BIRBAL, pass), by(AKBAR, pass), by(BIRBAL, pass), by(BIRBAL, act('ambassador'))], args: own },
     { words: 'wrong', answer: [challenge], then: [by(AKBAR, pass)], args: own },

@@ -11,7 +11,7 @@ export interface Reply<Pick = unknown> { readonly seat: Seat; readonly picks: re
 export interface LessonStep<View = unknown, Pick = unknown> {
   /** What is said: `lessons:<game>.<words>`. */
   readonly words: string;
-  /** Public pictures beside the learner's own, by their names. */
+  /** Pictures beside those of the question, by their names. */
   readonly shows?: readonly string[];
   /** What the learner is to answer; `null`: nothing, the step only explains. */
   readonly answer: readonly Pick[] | null;

@@ -25,7 +25,7 @@ export const tajMahal: Lesson<View, Pick> = {
   options: { map: 'twelve', carletto: 'needed' },
   first: LEARNER,
   steps: [
-    { words: 'start', shows: ['board'], answer: null, then: [], args: here },
+    { words: 'start', shows: ['board', 'hand'], answer: null, then: [], args: here },
     { words: 'first', answer: [play('yellow-18')], then: [by(AKBAR, play('red-19')), by(BIRBAL, play('yellow-14'))], args: here },
     { words: 'withdraw', shows: ['goods'], answer: [withdraw], then: [], args: here },
     { words: 'palace', answer: [palace('surat')], then: [], args: here },
@@ -36,7 +36,7 @@ export const tajMahal: Lesson<View, Pick> = {
         by(AKBAR, 'yellow-02', 'yellow-19'), by(BIRBAL, withdraw),
       ],
     },
-    { words: 'second', shows: ['board'], answer: null, then: [by(AKBAR, play('yellow-02')), by(BIRBAL, play('red-18'))], args: here },
+    { words: 'second', shows: ['board', 'hand'], answer: null, then: [by(AKBAR, play('yellow-02')), by(BIRBAL, play('red-18'))], args: here },
     { words: 'white', answer: [play('green-06', 'white-09')], then: [by(AKBAR, play('yellow-19')), by(BIRBAL, play('red-09', 'white-03'))], args: here },
     { words: 'more', answer: [play('green-04', 'white-07')], then: [by(AKBAR, play('yellow-09')), by(BIRBAL, withdraw), by(BIRBAL, 'green-08', 'white-10')], args: here },
     { words: 'stay', shows: ['goods'], answer: [play('green-09', 'white-12')], then: [by(AKBAR, withdraw), by(AKBAR, palace('chanderi')), by(AKBAR, palace('ujjain')), by(AKBAR, 'red-13', 'green-11')], args: here },
