@@ -1,18 +1,18 @@
 /** The drawing processes: one job each at a time, replaced when they die or hang. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import type { PictureJob } from './index.ts';
+import type { Job } from './index.ts';
 import type { Order, Report } from './worker.ts';
 
 export interface Crew {
-  draw(job: PictureJob): Promise<Buffer>;
+  draw(job: Job): Promise<Buffer>;
   warm(): Promise<void>;
   waiting(): number;
   close(): Promise<void>;
 }
 
 interface Task extends Order {
-  readonly resolve: (png: Buffer) => void;
+  readonly resolve: (bytes: Buffer) => void;
   readonly reject: (error: Error) => void;
   tries: number;
   /** When a process was given it. */
@@ -26,7 +26,7 @@ interface Hand {
   timer: NodeJS.Timeout | null;
 }
 
-interface Limits { readonly processes: number; readonly queue: number; readonly patienceMs: number; readonly drawn: (job: PictureJob, ms: number) => void }
+interface Limits { readonly processes: number; readonly queue: number; readonly patienceMs: number; readonly drawn: (job: Job, ms: number) => void }
 
 const TRIES = 2;
 /** Starting a process, which draws a few pictures to warm up, may take so many times longer than drawing one. */
@@ -107,7 +107,7 @@ function receive(yard: Yard, hand: Hand, message: Report): void {
   if (message.type === 'drawn' && task) yard.limits.drawn(task.job, performance.now() - task.begun);
   switch (message.type) {
     case 'ready': tellReaders(yard); break;
-    case 'drawn': task?.resolve(Buffer.from(message.png)); break;
+    case 'drawn': task?.resolve(Buffer.from(message.bytes)); break;
     case 'failed': task?.reject(new Error(`picture not drawn: ${message.reason}`)); break;
   }
   dispatch(yard);

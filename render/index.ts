@@ -1,4 +1,4 @@
-/** Pictures from views: what to draw (`PictureJob`), the scene it becomes, the palette it is encoded with. */
+/** Pictures from views: what to draw (`Job`), the scene it becomes, the palette it is encoded with. */
 import { complotsScene, PALETTES as COMPLOTS, type ComplotsJob } from './complots/index.ts';
 import { dynastiesScene, PALETTES as DYNASTIES, type DynastiesJob } from './dynasties/index.ts';
 import type { Scene } from './kit/scene.ts';
@@ -9,6 +9,17 @@ export { SEATS, seatMark } from './kit/seats.ts';
 export type { SeatMark } from './kit/seats.ts';
 
 export type PictureJob = ComplotsJob | TajJob | RajaJob | DynastiesJob;
+
+/** Pictures of one kind, one after the other, each for so long: an animated GIF of at most so many bytes, narrower if need be. */
+export interface FilmJob {
+  readonly kind: 'film';
+  readonly game: PictureJob['game'];
+  readonly width: number;
+  readonly most: number;
+  readonly frames: readonly { readonly job: PictureJob; readonly ms: number }[];
+}
+
+export type Job = PictureJob | FilmJob;
 
 /** Pure: the same job gives the same scene. Throws where a public picture is asked of a private view. */
 export function scene(job: PictureJob): Scene {

@@ -1,12 +1,12 @@
 /** Pictures for the bot: drawn in other processes, cached by content, so that its own loop only posts small messages. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { startCrew } from './crew.ts';
-import type { PictureJob } from './index.ts';
+import { startCrew, type Crew } from './crew.ts';
+import type { Job } from './index.ts';
 
 export interface Studio {
-  /** The PNG of a job. Rejects when drawing failed twice or too many pictures wait. */
-  draw(job: PictureJob): Promise<Buffer>;
+  /** The PNG of a job, or the GIF of a film. Rejects when drawing failed twice or too many wait. */
+  draw(job: Job): Promise<Buffer>;
   /** Starts the drawing processes before the first picture is asked for. */
   warm(): Promise<void>;
   /** How many pictures wait to be drawn. */
@@ -23,17 +23,18 @@ export interface StudioOptions {
   /** After so long a drawing process counts as hanging and is replaced. */
   readonly patienceMs?: number;
   /** Told of every picture that was drawn. */
-  readonly drawn?: (job: PictureJob, ms: number) => void;
+  readonly drawn?: (job: Job, ms: number) => void;
 }
 
 export function createStudio({ processes, cacheBytes, queue = 256, patienceMs = 15_000, drawn = () => undefined }: StudioOptions): Studio {
   const crew = startCrew({ processes, queue, patienceMs, drawn });
-  const cache = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: (png) => png.length });
+  const cinema = openCinema(() => startCrew({ processes: 1, queue: FILMS, patienceMs: FILM_PATIENCE * patienceMs, drawn }));
+  const cache = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: (bytes) => bytes.length });
   const underway = new Map<string, Promise<Buffer>>();
 
-  const drawAnew = (key: string, job: PictureJob): Promise<Buffer> => {
-    const drawing = crew.draw(job)
-      .then((png) => { cache.set(key, png); return png; })
+  const drawAnew = (key: string, job: Job): Promise<Buffer> => {
+    const drawing = (job.kind === 'film' ? cinema : crew).draw(job)
+      .then((bytes) => { cache.set(key, bytes); return bytes; })
       .finally(() => underway.delete(key));
     underway.set(key, drawing);
     return drawing;
@@ -47,11 +48,35 @@ export function createStudio({ processes, cacheBytes, queue = 256, patienceMs = 
     },
     warm: () => crew.warm(),
     waiting: () => crew.waiting(),
-    close: () => crew.close(),
+    close: async () => void await Promise.all([crew.close(), cinema.close()]),
+  };
+}
+
+/** So many films may be asked for at a time, */
+const FILMS = 8;
+/** each of which may take so many times longer than a picture. */
+const FILM_PATIENCE = 8;
+
+/** Films are made one after the other in a process of their own, which is there only meanwhile: no picture waits for them. */
+function openCinema(start: () => Crew): Pick<Crew, 'draw' | 'close'> {
+  let crew: Crew | null = null;
+  let under = 0;
+  const dismiss = async (): Promise<void> => {
+    const last = crew;
+    crew = null;
+    await last?.close();
+  };
+  return {
+    draw: async (job) => {
+      crew ??= start();
+      under++;
+      return crew.draw(job).finally(() => --under === 0 ? dismiss() : undefined);
+    },
+    close: dismiss,
   };
 }
 
 /** Everything the picture depends on; of a private one that is also whose and where it is, so that it is never shared. */
-function contentKey(job: PictureJob): string {
+function contentKey(job: Job): string {
   return createHash('sha256').update(JSON.stringify(job)).digest('base64');
 }

@@ -1,38 +1,65 @@
-/** One drawing process: takes jobs from its parent, answers with PNG. It ends with its parent. */
+/** One drawing process: takes jobs from its parent, answers with PNG, or a GIF. It ends with its parent. */
 import { setImmediate } from 'node:timers/promises';
 import { createPainter } from './kit/canvas.ts';
+import { openGif } from './kit/gif.ts';
 import { readPalette } from './kit/palette.ts';
-import { encodePng } from './kit/png.ts';
+import { encodePng, type Palette } from './kit/png.ts';
+import { group, place } from './kit/scene.ts';
 import { ALL_PALETTES, paletteOf, scene } from './index.ts';
-import type { PictureJob } from './index.ts';
+import type { FilmJob, Job, PictureJob } from './index.ts';
 import { samples, type SamplePicture } from './samples.ts';
 
-export interface Order { readonly id: number; readonly job: PictureJob }
+export interface Order { readonly id: number; readonly job: Job }
 export type Report =
   | { readonly type: 'ready' }
-  | { readonly type: 'drawn'; readonly id: number; readonly png: Uint8Array }
+  | { readonly type: 'drawn'; readonly id: number; readonly bytes: Uint8Array }
   | { readonly type: 'failed'; readonly id: number; readonly reason: string };
 
 const painter = createPainter();
 const palettes = new Map(ALL_PALETTES.map((kind) => [kind, readPalette(new URL(`./palettes/${kind}.bin`, import.meta.url))]));
 
-function draw(job: PictureJob): Uint8Array {
+function paletteFor(job: PictureJob): Palette {
   const palette = palettes.get(paletteOf(job));
   if (palette === undefined) throw new Error(`no palette ${paletteOf(job)}`);
+  return palette;
+}
+
+function draw(job: PictureJob): Uint8Array {
   const { width, height, nodes } = scene(job);
-  return encodePng(painter.paint({ width, height, nodes }), width, height, palette);
+  return encodePng(painter.paint({ width, height, nodes }), width, height, paletteFor(job));
+}
+
+/** How much narrower a film becomes that was too large. */
+const NARROWER = 0.7;
+
+async function shoot(film: FilmJob): Promise<Uint8Array> {
+  const gif = await filmed(film);
+  return gif.length <= film.most ? gif : shoot({ ...film, width: Math.round(film.width * NARROWER) });
+}
+
+async function filmed({ frames, width }: FilmJob): Promise<Uint8Array> {
+  const [first] = frames;
+  if (first === undefined) throw new Error('a film without pictures');
+  const whole = scene(first.job);
+  const scale = width / whole.width, height = Math.round(whole.height * scale);
+  const gif = openGif(width, height, paletteFor(first.job));
+  for (const { job, ms } of frames) {
+    gif.add(painter.paint({ width, height, nodes: [group(scene(job).nodes, { at: place(0, 0, 0, scale) })] }), ms);
+    await setImmediate(); // pixels are freed between turns of the loop only
+  }
+  return gif.end();
 }
 
 const report = (message: Report) => process.send?.(message);
 
 process.on('disconnect', () => process.exit(0));
 process.on('message', ({ id, job }: Order) => {
-  try {
-    report({ type: 'drawn', id, png: draw(job) });
-  } catch (error) {
-    report({ type: 'failed', id, reason: error instanceof Error ? error.message : String(error) });
-  }
+  carryOut(job).then(
+    bytes => report({ type: 'drawn', id, bytes }),
+    (error: unknown) => report({ type: 'failed', id, reason: error instanceof Error ? error.message : String(error) }));
 });
+
+const carryOut = async (job: Job): Promise<Uint8Array> => job.kind === 'film' ? shoot(job) : draw(job);
 
 /** One of each game, but not of all: the process is to be ready soon. */
 const firsts = (all: readonly SamplePicture[]): SamplePicture[] =>

@@ -1,7 +1,7 @@
 /** Figures about the program for Prometheus: how much and how fast, never who plays or what. One registry for each run. */
 import { DefaultRestOptions, type RESTOptions } from 'discord.js';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { PictureJob } from '../render/index.ts';
+import type { Job } from '../render/index.ts';
 import type { Tables } from './tables/api.ts';
 import type { Time } from './tables/model.ts';
 import type { Figures } from './tables/store.ts';
@@ -18,7 +18,7 @@ export interface Metrics {
   /** The connection to the gateway failed. */
   readonly gatewayFailed: () => void;
   /** A picture was drawn in so many milliseconds. */
-  readonly drawn: (job: Pick<PictureJob, 'game' | 'kind'>, ms: number) => void;
+  readonly drawn: (job: Pick<Job, 'game' | 'kind'>, ms: number) => void;
   /** Everything in Prometheus' text format. */
   expose(sources: Sources): Promise<string>;
 }

@@ -15,7 +15,7 @@ export function encodePng(rgba: Buffer, width: number, height: number, palette: 
   header.writeUInt32BE(height, 4);
   header[8] = 8; // bits a pixel
   header[9] = 3; // indexed
-  const data = deflateSync(indexed(rgba, width, height, palette.lookup), { level: 6, memLevel: 9 });
+  const data = deflateSync(rows(indexed(rgba, palette.lookup), width), { level: 6, memLevel: 9 });
   return Buffer.concat([
     SIGNATURE, chunk('IHDR', header), chunk('PLTE', Buffer.from(palette.colours.flat())), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0)),
   ]);
@@ -32,21 +32,26 @@ function chunk(type: string, data: Buffer): Buffer {
   return out;
 }
 
-/** Scan lines of palette indices, each after its filter byte 0. Runs of one colour are looked up once. */
-function indexed(rgba: Buffer, width: number, height: number, lookup: Uint8Array): Buffer {
-  const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, width * height);
-  const out = Buffer.alloc((width + 1) * height);
-  let from = 0, to = 0, last = -1, index = 0;
-  for (let y = 0; y < height; y++) {
-    to++;
-    for (let x = 0; x < width; x++) {
-      const pixel = pixels[from++] ?? 0;
-      if (pixel !== last) {
-        last = pixel;
-        index = lookup[((pixel & 0xfc) << 10) | ((pixel >>> 4) & 0xfc0) | ((pixel >>> 18) & 0x3f)] ?? 0;
-      }
-      out[to++] = index;
+/** Palette indices of RGBA pixels. Runs of one colour are looked up once. */
+export function indexed(rgba: Buffer, lookup: Uint8Array): Uint8Array {
+  const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
+  const out = new Uint8Array(pixels.length);
+  let last = -1, index = 0;
+  for (let i = 0; i < pixels.length; i++) {
+    const pixel = pixels[i] ?? 0;
+    if (pixel !== last) {
+      last = pixel;
+      index = lookup[((pixel & 0xfc) << 10) | ((pixel >>> 4) & 0xfc0) | ((pixel >>> 18) & 0x3f)] ?? 0;
     }
+    out[i] = index;
   }
+  return out;
+}
+
+/** Scan lines, each after its filter byte 0. */
+function rows(indices: Uint8Array, width: number): Buffer {
+  const height = indices.length / width;
+  const out = Buffer.alloc((width + 1) * height);
+  for (let y = 0; y < height; y++) out.set(indices.subarray(width * y, width * (y + 1)), (width + 1) * y + 1);
   return out;
 }

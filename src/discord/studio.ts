@@ -1,4 +1,4 @@
-import type { PictureJob } from '../../render/index.ts';
+import type { Job, PictureJob } from '../../render/index.ts';
 import { clip, gallery, text, upload, type Upload } from './ui.ts';
 
 /** Where the words of a picture stand: in its alternative text, or in a text of their own, where markdown is read. */
@@ -12,8 +12,8 @@ export interface Motif {
   readonly describe: (use: Use) => string;
 }
 
-/** Who draws: PNG. */
-export interface Studio { draw(job: PictureJob): Promise<Buffer> }
+/** Who draws: PNG, or a GIF of a film. */
+export interface Studio { draw(job: Job): Promise<Buffer> }
 
 /** For somebody who reads words instead of pictures: nothing is drawn. */
 export const WORDS_ONLY: Studio = { draw: () => Promise.reject(new Error('words are wanted instead')) };
