@@ -207,7 +207,7 @@ describe('/raja travel', () => {
   it('RA-20 RA-24 says what is in the way', async () => {
     const table = await turnOf(world, all, ben, ['gold', 'gold'], { position: seatOf => ({ ...cards(seatOf), houses: { v25: [seatOf(cleo)], v26: [seatOf(cleo)] }, players: { [seatOf(ben)]: { gold: 1 } } }) });
     await refused(ben, table, 'travel', { to: 'Delhi' }, /Nessuna strada con una casa in ogni villaggio porta a questa città: Delhi/);
-    await refused(ben, table, 'travel', { to: 'c' }, /Il pedaggio di questa via è di 2 pezzi d'oro, e tu ne hai 1.*RA-21/);
+    await refused(ben, table, 'travel', { to: 'c' }, /Il viaggio per questa via costa 2 pezzi d'oro, e tu ne hai 1.*RA-21/);
     await refused(ben, table, 'travel', { to: 'S' }, /già in questa città: Ujjain/);
     const open = await turnOf(world, all, ann, ['gold', 'gold'], { position: roads });
     await refused(ann, open, 'travel', { to: 'Agra' }, /No road leads to Agra on which every village holds a house/);
