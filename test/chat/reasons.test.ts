@@ -138,7 +138,7 @@ function pressed(locale: Locale, user = 'ann', options: Readonly<Record<string, 
   const interaction = {
     id: '1', locale, user: { id: user, displayName: user }, memberPermissions: null, channelId: 'channel', guildId: 'guild', deferred: false, replied: false, message: { flags: { has: () => false } },
     inCachedGuild: () => false, isChatInputCommand: () => Object.keys(options).length > 0, isMessageComponent: () => true,
-    options: { getString: (name: string) => options[name] ?? null }, appPermissions: PermissionsBitField.All, client: { channels: { cache: new Map() } },
+    options: { getString: (name: string) => options[name] ?? null, getBoolean: () => null }, appPermissions: PermissionsBitField.All, client: { channels: { cache: new Map() } },
     reply: answer, editReply: answer, deferReply: async () => undefined,
   };
   return { interaction: interaction as unknown as ButtonInteraction, answers };
