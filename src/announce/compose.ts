@@ -6,7 +6,7 @@ import { show, twins, type Motif, type Studio } from '../discord/studio.ts';
 import { FACES } from '../faces/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
 import { marked, safe, voice, type Voice } from '../discord/voice.ts';
-import { ACCENT, heading, tableCard, type Bulletin } from './card.ts';
+import { ACCENT, heading, pausedCard, tableCard, type Bulletin } from './card.ts';
 import { endCard } from './end.ts';
 
 interface Desk { readonly tables: Tables; readonly studio: Studio; readonly undrawn: (error: unknown) => void }
@@ -15,6 +15,7 @@ export async function compose(desk: Desk, look: Look, notices: readonly Notice[]
   const speaker = voice(look.table.locale, look.table.players);
   const bulletin = bulletinOf(look, notices, speaker);
   if (look.table.status === 'over' && notices.some(notice => notice.kind === 'over')) return ending(desk, look, bulletin, speaker);
+  if (look.table.status === 'paused') return pausedCard(look, bulletin, speaker);
   if (look.table.status !== 'running') return noteCard(look, bulletin, speaker);
   return tableCard(look, bulletin, speaker, await show(desk.studio, tableMotifs(look, speaker), desk.undrawn));
 }
@@ -31,9 +32,10 @@ export function bulletinOf(look: Look, notices: readonly Notice[], speaker: Voic
 
 function linesOf(notice: Notice, { say }: Voice): string[] {
   switch (notice.kind) {
-    case 'lobby': case 'started': return [];
+    case 'lobby': case 'started': case 'keep': return [];
     case 'step': case 'over': return notice.lines.map(say);
     case 'note': return [say(noteLine(notice))];
+    case 'resumed': return [say(notice.line)];
   }
 }
 
@@ -45,7 +47,7 @@ function noteLine({ line: { key, ...args }, asks }: Extract<Notice, { kind: 'not
 }
 
 /**
- * People only, but for those who do not want to be mentioned, each once: those newly asked, and whoever took a seat that is asked. Somebody whom a later step asks again is
+ * People only, but for those who do not want to be mentioned, each once: those newly asked, whoever took a seat that is asked, and after a pause all who are asked. Somebody whom a later step asks again is
  * left to the later batch; not so whoever goes on unseen, of which there is no later batch: that person's time runs on.
  */
 function pingsOf({ table, awaited, unmentioned }: Look, notices: readonly Notice[]): Seat[] {
@@ -53,8 +55,9 @@ function pingsOf({ table, awaited, unmentioned }: Look, notices: readonly Notice
   const [last, told] = [Math.max(...steps.map(step => step.ply)), Math.max(...steps.map(step => step.at))];
   const asked = new Set(steps.flatMap(step => step.asked));
   const heirs = new Set(notices.map(notice => notice.kind === 'note' ? notice.asks : null));
+  const resumed = notices.some(notice => notice.kind === 'resumed');
   return awaited.filter(({ seat, since }) => table.players[seat]?.bot === false && !unmentioned.includes(seat)
-    && (heirs.has(seat) || (asked.has(seat) && ((table.asked[seat] ?? 0) <= last || since <= told)))).map(each => each.seat);
+    && (resumed || heirs.has(seat) || (asked.has(seat) && ((table.asked[seat] ?? 0) <= last || since <= told)))).map(each => each.seat);
 }
 
 /** What everybody may see of the table. */

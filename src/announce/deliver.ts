@@ -26,6 +26,7 @@ export async function deliver(room: Newsroom, batch: Batch): Promise<Card | null
   const look = await room.tables.look(batch.table, null);
   if (!look) return null;
   if (batch.notices.every(notice => notice.kind === 'lobby')) return lobby(room, batch, look);
+  if (batch.notices.every(notice => notice.kind === 'keep')) return keep(room, look);
   const placed = batch.notices.some(notice => notice.kind === 'started') ? await settle(room, batch, look) : look;
   const payload = await compose({ ...room, undrawn: error => room.minor(error, 'a picture could not be drawn') }, placed, batch.notices);
   return send(room, batch, placed, payload);
@@ -38,8 +39,15 @@ async function lobby(room: Newsroom, batch: Batch, look: Look): Promise<Card | n
   const speaker = voice(locale, players);
   const payload = status === 'lobby' ? lobbyCard(look, speaker) : lobbyEnd(look, speaker);
   const young = card !== null && room.now() - sentAt(card.message) < HOUR;
-  if (card && young && await edit(room, card, payload)) return { ...card, body: remainder(payload) };
+  if (card && young && await edit(room, card, payload)) return { ...card, body: rest(look, payload) };
   return send(room, batch, look, payload);
+}
+
+/** Nobody has written for long: the thread stays open all the same. */
+async function keep({ post, minor }: Newsroom, { table: { place: { thread }, status } }: Look): Promise<null> {
+  const played = status === 'running' || status === 'paused';
+  if (thread !== null && played) await post.keep(thread).catch((error: unknown) => { minor(error, 'a thread could not be kept open'); });
+  return null;
 }
 
 /** Finds the table its thread and ends the lobby card. Nobody is added to the thread: a mention brings in who is asked, the card leads the others there. */
@@ -72,8 +80,11 @@ async function send(room: Newsroom, batch: Batch, look: Look, payload: Payload):
   const { card } = look.table;
   const sent = await post(room, batch, look, payload);
   if (card && card.message !== sent.message && Array.isArray(card.body)) await edit(room, card, { components: card.body as Payload['components'] });
-  return { ...sent, body: remainder(payload) };
+  return { ...sent, body: rest(look, payload) };
 }
+
+/** After the last card of a table no other takes its place, and nobody's name is kept in it. */
+const rest = ({ table: { status } }: Look, payload: Payload): unknown => status === 'over' || status === 'closed' ? null : remainder(payload);
 
 /** In the table's thread; where somebody has deleted it, in the channel from now on. */
 async function post(room: Newsroom, { id }: Batch, look: Look, payload: Payload): Promise<Pick<Card, 'channel' | 'message'>> {

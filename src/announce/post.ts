@@ -10,10 +10,13 @@ export interface Post {
   edit(channel: string, message: string, components: readonly APIMessageTopLevelComponent[]): Promise<void>;
   /** Opens a thread from a message; `null` where that is not possible or not allowed. */
   thread(channel: string, message: string, name: string): Promise<string | null>;
+  /** Opens the thread again if it is archived, and begins the time anew after which it would be. */
+  keep(thread: string): Promise<void>;
 }
 
 const SEND = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.AttachFiles;
 const THREADS = PermissionFlagsBits.CreatePublicThreads | PermissionFlagsBits.SendMessagesInThreads | PermissionFlagsBits.ViewChannel | PermissionFlagsBits.AttachFiles;
+const DAYS_3 = 4_320;
 const DAYS_7 = 10_080;
 
 export function postOf(client: Client): Post {
@@ -38,6 +41,10 @@ export function postOf(client: Client): Post {
       const thread = await rest.post(Routes.threads(channel, message), { body: { name, auto_archive_duration: DAYS_7 } })
         .catch((error: unknown) => noThread(error, message));
       return thread === null ? null : idOf(thread);
+    },
+    keep: async thread => {
+      // What counts is a message, opening it, or another duration: the duration is changed, and changed back.
+      for (const minutes of [DAYS_3, DAYS_7]) await rest.patch(Routes.channel(thread), { body: { archived: false, auto_archive_duration: minutes } });
     },
   };
 }

@@ -1,8 +1,13 @@
 /** What the rest of the program may ask of the table service. Every request is harmless when repeated with its receipt. */
 import type { GameId } from '../../engines/index.ts';
 import type { Msg, Sealed, Seat } from '../../engines/core/game.ts';
+import type { Records } from '../people/records.ts';
+import type { Dossier } from './dossier.ts';
 import type { GameRecord, PublicRecord } from './story.ts';
-import type { AnyAnswer, Locale, Look, Outcome, Pace, Person, Place, Stamp, Status, Time } from './model.ts';
+import type { AnyAnswer, ClockName, Locale, Look, Motion, Outcome, Pace, Person, Place, Stamp, Status, Time } from './model.ts';
+
+/** What the host may choose: an option of the game, the pace, the players' clocks, whether the table is told late who is missing. */
+export interface Choice { readonly option?: readonly [name: string, value: string]; readonly pace?: Pace; readonly clock?: ClockName; readonly nudge?: boolean }
 
 /** Who asks, and the id of the interaction that carries the request. */
 export interface Caller { readonly who: Person; readonly receipt: string; readonly manager: boolean }
@@ -60,15 +65,48 @@ export interface Memory {
   reel(table: string, most: number): Promise<readonly Scene[]>;
 }
 
-export interface Tables extends Memory {
-  open(by: Caller, table: { readonly game: GameId; readonly place: Place; readonly locale: Locale }): Promise<Outcome<string>>;
+/** What became of a motion. */
+export type Weighed = 'open' | 'passed' | 'fallen';
+
+/** What all decide together, and what the host decides alone. */
+export interface Hosting {
+  /** Anybody at the table, to all of its people. `value`: the pace, the clock, or days; nothing for the others. */
+  propose(table: string, by: Caller, kind: Motion['kind'], value: string): Promise<Outcome<Weighed>>;
+  /** Answers the motion that was made at this time (`Motion.since`). */
+  agree(table: string, by: Caller, yes: boolean, made: Time): Promise<Outcome<Weighed>>;
+  /** The host (or a member with Manage Server) for up to a week at once; anybody else, and for longer, proposes it. */
+  pause(table: string, by: Caller, days: number): Promise<Outcome<Weighed>>;
+  /** Whoever has paused alone ends it alone; anybody else proposes to go on. */
+  resume(table: string, by: Caller): Promise<Outcome<Weighed>>;
+  /** Host: from a lobby a player goes; in a game an automated player takes the seat. Nobody comes back uninvited. */
+  remove(table: string, by: Caller, seat: Seat): Promise<Outcome>;
+  /** Host: another person at the table becomes the host. */
+  handOver(table: string, by: Caller, seat: Seat): Promise<Outcome>;
+  /** Host: from now on only those who are invited may join, this person among them. */
+  invite(table: string, by: Caller, who: Person): Promise<Outcome>;
+  /** Host: anybody may join again. */
+  openToAll(table: string, by: Caller): Promise<Outcome>;
+}
+
+/** What is kept of people. */
+export interface Keeping {
+  readonly records: Pick<Records, 'tallies' | 'standings' | 'board' | 'punctuality' | 'kept'>;
+  /** Everything that is kept about this person, for nobody else. */
+  dossier(user: string): Promise<Dossier>;
+  /** Deletes everything about this person: lobbies are left, automated players take the seats of games that go on, finished games no longer say who it was. Harmless when repeated. */
+  forget(user: string): Promise<void>;
+}
+
+export interface Tables extends Memory, Hosting, Keeping {
+  /** Refused where too many tables are open. `invited`: only those may join whom the host invites. */
+  open(by: Caller, table: { readonly game: GameId; readonly place: Place; readonly locale: Locale; readonly invited?: boolean }): Promise<Outcome<string>>;
   join(table: string, by: Caller): Promise<Outcome>;
   /** Before the start. The host's leaving closes the lobby when nobody is left, else hands it on. */
   leave(table: string, by: Caller): Promise<Outcome>;
   addBot(table: string, by: Caller): Promise<Outcome>;
   removeBot(table: string, by: Caller): Promise<Outcome>;
-  /** Host only, before the start: an option of the game, or the pace. Unknown names and values are refused. */
-  configure(table: string, by: Caller, change: { readonly option?: readonly [name: string, value: string]; readonly pace?: Pace }): Promise<Outcome>;
+  /** Host only, before the start. Unknown names and values are refused. */
+  configure(table: string, by: Caller, change: Choice): Promise<Outcome>;
   start(table: string, by: Caller): Promise<Outcome>;
 
   answer(table: string, by: Caller, stamp: Stamp, reply: Reply): Promise<Outcome<Answered>>;

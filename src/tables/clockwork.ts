@@ -2,17 +2,22 @@
 import type { Seat } from '../../engines/core/game.ts';
 import { choose } from '../../engines/core/prompt.ts';
 import { askedAt, gameOf, note, promptOf, promptsOf, silenceOf, stateOf, type Draft } from './draft.ts';
-import { shut } from './lobby.ts';
-import type { AnyAsks, AnyPrompt, Deadline } from './model.ts';
+import { spend } from './bank.ts';
+import { remindPrivately } from './letters.ts';
+import type { AnyAsks, AnyPrompt, Deadline, Duty } from './model.ts';
+import { lapse } from './motions.ts';
 import { play, pursue } from './play.ts';
 import { miss } from './seats.ts';
+import { abandon, expire, keepThread, warn } from './upkeep.ts';
 import { press } from './windows.ts';
 
 /** Carries out everything that is due. */
 export function tick(draft: Draft): void {
-  if (draft.table.status === 'lobby' && draft.deadlines.some(d => d.duty === 'lobby' && d.due <= draft.now)) return void shut(draft);
+  lapse(draft);
+  if (draft.table.status === 'lobby') return expire(draft);
+  keepThread(draft);
   if (draft.table.status !== 'running') {
-    draft.deadlines = [];
+    draft.deadlines = draft.table.status === 'paused' ? draft.deadlines.filter(d => d.due > draft.now) : [];
     return;
   }
   for (let row = nextRow(draft); row; row = nextRow(draft)) carryOut(draft, row);
@@ -21,13 +26,19 @@ export function tick(draft: Draft): void {
   if (left) throw new Error(`a deadline that nothing carries out: ${JSON.stringify(left)}`); // the clock would spin
 }
 
+const ROWS: readonly Duty[] = ['turn', 'bot', 'half', 'remind', 'idle', 'abandon'];
+
 /** The most urgent row that is not one of a window's own, which `pursue` looks at. */
 const nextRow = ({ deadlines, now }: Draft): Deadline | undefined =>
-  deadlines.filter(d => d.due <= now && ['turn', 'bot', 'remind'].includes(d.duty)).sort((a, b) => a.due - b.due)[0];
+  deadlines.filter(d => d.due <= now && ROWS.includes(d.duty)).sort((a, b) => a.due - b.due)[0];
 
 function carryOut(draft: Draft, row: Deadline): void {
+  if (row.duty === 'turn' && row.seat !== null) spend(draft, row.seat);
   draft.deadlines = draft.deadlines.filter(d => d !== row);
+  if (row.duty === 'half') return remindPrivately(draft, row.seat, 'half');
   if (row.duty === 'remind') return remind(draft, row.seat);
+  if (row.duty === 'idle') return warn(draft);
+  if (row.duty === 'abandon') return abandon(draft);
   if (row.seat === null) return;
   const prompt = promptOf(draft.table, row.seat);
   if (!prompt) return;
@@ -56,8 +67,13 @@ function botAnswers(draft: Draft, seat: Seat): void {
   pursue(draft);
 }
 
-/** At 80 % of the time the table is told who is missing; nobody is mentioned. Of what all choose at once nothing shows who hesitates. */
+/**
+ * At 80 % of the time whoever is missing is told in private, and the table too where it wants that; nobody is mentioned.
+ * Of what all choose at once, and of windows at the sealed pace, nothing shows who hesitates.
+ */
 function remind(draft: Draft, seat: Seat | null): void {
+  remindPrivately(draft, seat, 'late');
+  if (!draft.table.terms.nudge || (seat === null && draft.table.pace === 'sealed')) return;
   if (seat === null && promptsOf(draft.table).some(p => p.sealed?.closes === 'all')) return void draft.notices.push(note('reminderAll'));
   const missing = seat === null ? unanswered(draft) : [seat];
   for (const one of missing) draft.notices.push(note('reminder', { who: { seat: one } }));

@@ -1,6 +1,7 @@
 /** Requests: one serial queue a table, a private draft, one durable transaction. */
 import PQueue from 'p-queue';
 import { changeOf, draftOf, fine, gameOf, refuse, type Draft, type Env } from './draft.ts';
+import { lettersOf } from './letters.ts';
 import type { Outcome, Time } from './model.ts';
 import { freeze } from './quarantine.ts';
 import type { Held, Store } from './store.ts';
@@ -62,6 +63,7 @@ export function createDesk(deps: Deps): Desk {
   const { serial, idle } = queueing();
 
   async function commit<T>(before: Held | null, draft: Draft, receipt: string | null, outcome: Outcome<T>): Promise<Outcome<T>> {
+    draft.letters.push(...lettersOf(draft));
     if (await store.commit(before, changeOf(draft, receipt)) === 'repeat') return refuse('repeat');
     deps.committed();
     return outcome;

@@ -1,16 +1,17 @@
 /** A table before its start: who sits down, with which options. Each function changes the draft or says why not. */
 import { fine, gameOf, note, refuse, seatOf, type Draft } from './draft.ts';
-import type { Outcome, Pace, Player, TableRecord } from './model.ts';
-import { PACES } from './model.ts';
+import { uninvited } from './guests.ts';
+import type { Notice, Outcome, Player, TableRecord } from './model.ts';
+import { CLOCKS, PACES } from './model.ts';
 import { begin } from './play.ts';
 import { newcomer, seated } from './seats.ts';
-import type { Caller } from './api.ts';
+import type { Caller, Choice } from './api.ts';
 
 export function join(draft: Draft, { who }: Caller): Outcome {
   const { table } = draft;
   if (table.status !== 'lobby') return refuse(table.status);
   if (seatOf(table, who.id) !== null) return refuse('alreadyIn');
-  return sit(draft, seated(who));
+  return uninvited(table, who.id) ?? sit(draft, seated(who));
 }
 
 export function addBot(draft: Draft, by: Caller): Outcome {
@@ -33,15 +34,20 @@ export function removeBot(draft: Draft, by: Caller): Outcome {
 export function leave(draft: Draft, { who }: Caller): Outcome {
   const { table } = draft;
   if (table.status !== 'lobby') return refuse(table.status);
-  if (seatOf(table, who.id) === null) return refuse('notSeated');
-  const players = table.players.filter(p => p.user !== who.id);
+  return seatOf(table, who.id) === null ? refuse('notSeated') : leaveAs(draft, who.id);
+}
+
+/** The host's place goes to whoever came next; nobody is left: the lobby is closed. */
+export function leaveAs(draft: Draft, user: string): Outcome {
+  const { table } = draft;
+  const players = table.players.filter(p => p.user !== user);
   const heir = players.find(p => !p.bot);
   if (!heir) return shut(draft);
-  draft.table = { ...table, host: table.host === who.id ? heir.user : table.host };
+  draft.table = { ...table, host: table.host === user ? heir.user : table.host };
   return seat(draft, players);
 }
 
-export function configure(draft: Draft, by: Caller, { option, pace }: { readonly option?: readonly [string, string]; readonly pace?: Pace }): Outcome {
+export function configure(draft: Draft, by: Caller, { option, pace, clock, nudge }: Choice): Outcome {
   const refused = hostInLobby(draft.table, by);
   if (refused) return refused;
   if (option) {
@@ -54,6 +60,11 @@ export function configure(draft: Draft, by: Caller, { option, pace }: { readonly
     if (!PACES.includes(pace)) return refuse('unknownOption', { what: pace });
     draft.table = { ...draft.table, pace, paceChosen: true };
   }
+  if (clock) {
+    if (!CLOCKS.includes(clock)) return refuse('unknownOption', { what: clock });
+    draft.table = { ...draft.table, terms: { ...draft.table.terms, clock } };
+  }
+  if (nudge !== undefined) draft.table = { ...draft.table, terms: { ...draft.table.terms, nudge } };
   draft.notices.push({ kind: 'lobby' });
   return fine;
 }
@@ -71,12 +82,12 @@ export function start(draft: Draft, by: Caller): Outcome {
 }
 
 /** Closes a table at any time before its end. */
-export function shut(draft: Draft): Outcome {
+export function shut(draft: Draft, said: Notice = note('closed')): Outcome {
   const was = draft.table.status;
-  draft.table = { ...draft.table, status: 'closed', rematchOf: null }; // a rematch may be opened anew
+  draft.table = { ...draft.table, status: 'closed', moved: draft.now, motion: null, paused: null, rematchOf: null }; // a rematch may be opened anew
   draft.deadlines = [];
   draft.pending = [];
-  draft.notices.push(was === 'lobby' ? { kind: 'lobby' } : note('closed'));
+  draft.notices.push(was === 'lobby' ? { kind: 'lobby' } : said);
   return fine;
 }
 
@@ -89,7 +100,7 @@ function hostInLobby({ status, host }: TableRecord, { who, manager }: Caller): O
 /** With one person among automated players everything goes at once, unless the host has chosen a pace. */
 function seat(draft: Draft, players: readonly Player[]): Outcome {
   const alone = players.length > 1 && players.filter(p => !p.bot).length === 1;
-  const pace = draft.table.paceChosen ? draft.table.pace : alone ? 'live' : 'async';
+  const pace = draft.table.paceChosen ? draft.table.pace : alone ? 'live' : draft.table.terms.usual ?? 'async';
   draft.table = { ...draft.table, players, pace };
   draft.notices.push({ kind: 'lobby' });
   return fine;

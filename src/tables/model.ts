@@ -134,16 +134,22 @@ export interface Pending {
  * What the clock has to do, as rows of the database.
  * `turn`: a seat's open question expires; `grace`: how far that may be put off while its player goes on; `window`: a
  * sealed window closes at the latest; `earliest`: a live window may close; `pause`: a live window closes after a block;
- * `beat`: an async window may close; `remind`: 80 % of the time is gone; `bot`: an automated player answers; `lobby`: an
- * unstarted table is closed; `motion`: what was proposed falls; `resume`: a pause ends.
+ * `beat`: an async window may close; `half`, `remind`: half, 80 % of the time is gone; `bot`: an automated player answers;
+ * `lobby`: an unstarted table is closed, which its card tells at `lobbySoon`; `idle`: no person has moved for long,
+ * `abandon`: nor since the warning; `thread`: Discord would archive it; `motion`: what was proposed falls; `resume`: a
+ * pause ends.
  */
-export const DUTIES = ['turn', 'grace', 'window', 'earliest', 'pause', 'beat', 'remind', 'bot', 'lobby', 'motion', 'resume'] as const;
+export const DUTIES = [
+  'turn', 'grace', 'window', 'earliest', 'pause', 'beat', 'half', 'remind', 'bot', 'lobby', 'lobbySoon', 'idle', 'abandon', 'thread', 'motion', 'resume',
+] as const;
 export type Duty = (typeof DUTIES)[number];
 export interface Deadline { readonly duty: Duty; readonly seat: Seat | null; readonly due: Time; readonly since: Time }
 
 /** What has to be said in the channel. Public facts only; words and pictures are made when it is sent. */
 export type Notice =
   | { readonly kind: 'lobby' }
+  /** The table's thread is to stay open; no message. */
+  | { readonly kind: 'keep' }
   | { readonly kind: 'started' }
   | { readonly kind: 'step'; readonly ply: number; readonly lines: readonly Msg[]; readonly asked: readonly Seat[]; readonly at: Time }
   | { readonly kind: 'over'; readonly ply: number; readonly lines: readonly Msg[] }

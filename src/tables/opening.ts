@@ -1,28 +1,68 @@
 /** New tables: a lobby, or a rematch of a finished table. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { range } from '../../engines/core/values.ts';
+import { isFormer } from '../people/former.ts';
 import type { Caller, Tables } from './api.ts';
 import type { Desk } from './desk.ts';
-import { done, gameOf, refuse, seatOf, timesOf } from './draft.ts';
-import { seated } from './seats.ts';
-import { TERMS, type Outcome, type TableRecord, type Time } from './model.ts';
+import { invitingAll } from './guests.ts';
+import { busy, crowded } from './limits.ts';
+import { join } from './lobby.ts';
+import { done, gameOf, refuse, seatOf } from './draft.ts';
+import { newcomer, seated } from './seats.ts';
+import { lobbyRows } from './upkeep.ts';
+import { TERMS, type Outcome, type Player, type TableRecord, type Time } from './model.ts';
 
-export const open = (desk: Desk): Tables['open'] => (by, table) => create(desk, by, newRecord(table, by, desk.deps.now()));
+export const open = (desk: Desk): Tables['open'] => (by, table) => inGuild(desk, table.place.guild, async () => {
+  const { store, now } = desk.deps;
+  const { guild } = table.place;
+  const settings = await store.people.server(guild);
+  const { pace, locale } = settings;
+  const refused = await crowded(store, guild, settings) ?? await busy(store, guild, settings, [by.who], by.who.id);
+  const record = newRecord({ ...table, locale: locale ?? table.locale }, by, now());
+  const terms = { ...TERMS, ...(table.invited ? { invited: [by.who.id] } : {}), ...(pace === null ? {} : { usual: pace }) };
+  return refused ?? create(desk, by, { ...record, pace: pace ?? record.pace, terms });
+});
+
+/** Requests that count open tables wait for each other, before they wait for any table. */
+const inGuild = <T>({ serial }: Desk, guild: string, run: () => Promise<T>): Promise<T> => serial(`guild ${guild}`, run);
+
+/** A place at one table more. */
+export const joinOneMore = (desk: Desk): Tables['join'] => async (id, by) => {
+  const { store } = desk.deps;
+  const held = await store.load(id);
+  if (!held) return refuse('noTable');
+  const { guild } = held.table.place;
+  return inGuild(desk, guild, () => desk.request(id, by.receipt, async draft => {
+    const { status } = draft.table;
+    const refused = status === 'lobby' && seatOf(draft.table, by.who.id) === null ? await busy(store, guild, await store.people.server(guild), [by.who], by.who.id) : null;
+    return refused ?? join(draft, by);
+  }));
+};
 
 /** One lobby for each finished table; who asks later gets the same. */
-export const rematch = (desk: Desk): Tables['rematch'] => (table, by) => desk.serial(table, async () => {
+export const rematch = (desk: Desk): Tables['rematch'] => async (table, by) => {
+  const place = (await desk.deps.store.load(table))?.table.place;
+  return place ? inGuild(desk, place.guild, () => desk.serial(table, () => again(desk, table, by))) : refuse('noTable');
+};
+
+async function again(desk: Desk, table: string, by: Caller): Promise<Outcome<string>> {
   const { store, now } = desk.deps;
   const like = (await store.load(table))?.table;
   if (!like) return refuse('noTable');
   if (like.status !== 'over' && like.status !== 'closed') return refuse(like.status);
   if (seatOf(like, by.who.id) === null) return refuse('notSeated');
   const already = await store.rematchOf(table);
-  return already === null ? create(desk, by, rematchRecord(like, by, now())) : done(already);
-});
+  if (already !== null) return done(already);
+  const { guild } = like.place;
+  const settings = await store.people.server(guild);
+  const record = rematchRecord(like, by, now());
+  const people = record.players.filter(player => !player.bot).map(({ user, name }) => ({ id: user, name }));
+  return await crowded(store, guild, settings) ?? await busy(store, guild, settings, people, by.who.id) ?? create(desk, by, record);
+}
 
 function create(desk: Desk, by: Caller, table: TableRecord): Promise<Outcome<string>> {
   return desk.create({ table, pending: [], deadlines: [], last: null, people: new Map() }, by.receipt, draft => {
-    draft.deadlines = [{ duty: 'lobby', seat: null, since: draft.now, due: draft.now + timesOf(draft).lobby }];
+    draft.deadlines = lobbyRows(draft);
     draft.notices.push({ kind: 'lobby' });
   });
 }
@@ -47,7 +87,11 @@ function newRecord({ game, place, locale }: Pick<TableRecord, 'game' | 'place' |
 function rematchRecord(like: TableRecord, by: Caller, now: Time): TableRecord {
   const [best] = like.status === 'over' ? gameOf(like).winners(like.state) : [];
   const winner = best === undefined ? undefined : like.players[best];
-  const players = like.players.map(p => ({ ...p, owner: null, missed: 0, absent: false, orders: {}, bank: null }));
+  const players = manned(like.players).map(p => ({ ...p, owner: null, missed: 0, absent: false, orders: {}, bank: null }));
   const { options, pace, paceChosen, terms } = like;
-  return { ...newRecord(like, by, now), players, options, pace, paceChosen, terms, first: winner?.user ?? null, rematchOf: like.id };
+  return { ...newRecord(like, by, now), players, options, pace, paceChosen, terms: invitingAll(terms, players), first: winner?.user ?? null, rematchOf: like.id };
 }
+
+/** Automated players sit down for those who are gone for good. */
+const manned = (players: readonly Player[]): Player[] => players.reduce<Player[]>((seats, player, seat) =>
+  isFormer(player.user) ? seats.with(seat, newcomer(seats)) : seats, [...players]);

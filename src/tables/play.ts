@@ -3,12 +3,15 @@ import type { Frozen, Seat, Step, Told } from '../../engines/core/game.ts';
 import { advance, start } from '../../engines/core/table.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
-import { askedAt, changePlayer, gameOf, kernelOf, promptsOf, stateOf, type Draft } from './draft.ts';
+import { askedAt, changePlayer, gameOf, kernelOf, promptOf, promptsOf, stateOf, type Draft } from './draft.ts';
 import type { AnyAnswer, AnyPrompt, Entry, Source } from './model.ts';
 import { inTime } from './punctuality.ts';
+import { earn, spend } from './bank.ts';
 import { startOf } from './replay.ts';
 import { botTurn, decision, isTimed, runOn } from './schedule.ts';
 import { miss } from './seats.ts';
+import { overtake } from './standing.ts';
+import { lasting } from './upkeep.ts';
 import { closing, openWindow } from './windows.ts';
 
 /** Seats the players in an order drawn from the seed and deals. The caller has checked that the table can start. */
@@ -48,12 +51,26 @@ type Given = Pick<Entry, 'move' | 'by' | 'joined'>;
 /** What the clock or an automated player answers is nobody's to take back. */
 function playOne(draft: Draft, given: Given): void {
   const before = stateOf(draft.table);
+  const own = ownOf(draft, given.move);
   inTime(draft, given);
   const step = advance(gameOf(draft.table), kernelOf(draft.table), given.move);
   const ended = keepOrders(draft, before, step.table.state);
   const whole = { ...step, told: [...step.told, ...ended], binding: step.binding || given.by?.includes('person') !== true };
   record(draft, given, whole);
-  settle(draft, sameTime(draft, given, whole));
+  const same = sameTime(draft, given, whole);
+  if (own !== null) charge(draft, own, same);
+  settle(draft, same);
+}
+
+/** Whose own question this answers. */
+const ownOf = ({ table }: Draft, [answer, ...others]: readonly AnyAnswer[]): Seat | null =>
+  answer && others.length === 0 && promptOf(table, answer.seat)?.sealed === null ? answer.seat : null;
+
+/** Time is taken off the player's clock when it does not run on, and a turn that is over adds to it. */
+function charge(draft: Draft, seat: Seat, same: Seat | null): void {
+  const goesOn = promptOf(draft.table, seat)?.sealed === null;
+  if (same !== seat || !goesOn) spend(draft, seat);
+  if (!goesOn) earn(draft, seat);
 }
 
 /** Whose time runs on: what may be taken back, or nobody is told, must not show on the clock either. */
@@ -63,13 +80,14 @@ function sameTime({ table }: Draft, { move: [answer] }: Given, { told, binding }
   return binding && !unseen ? null : answer.seat;
 }
 
-function record(draft: Draft, given: Given, { table: { ply, state, asked }, told, binding }: Step<unknown>): void {
+function record(draft: Draft, given: Given, { table: { ply, state, asked }, told, binding, revealed }: Step<unknown>): void {
   draft.table = { ...draft.table, ply, state, asked };
-  const entry = { ply, ...given, told, binding, at: draft.now };
-  draft.entries.push(entry);
-  draft.last = entry;
   const prompts = promptsOf(draft.table);
   const lines = told.filter(isPublic).map(t => t.msg);
+  const entry: Entry = { ply, ...given, told, binding, trace: revealed ? 'revealed' : lines.length === 0 && goesOn(given.move, prompts) ? 'unseen' : 'open', at: draft.now };
+  draft.entries.push(entry);
+  draft.last = entry;
+  overtake(draft, entry);
   if (prompts.length === 0) return finish(draft, ply, lines);
   const alone = goesOn(given.move, prompts);
   draft.quiet &&= alone;
@@ -121,5 +139,5 @@ export function arrange(draft: Draft, which: 'fresh' | 'all' | 'missing', same: 
   const still = draft.deadlines.filter(d => d.seat !== null && old.includes(d.seat));
   const sealed = prompts.some(p => p.sealed);
   const decisions = sealed ? openWindow(draft, prompts) : fresh.flatMap(p => decision(draft, p));
-  draft.deadlines = [...still, ...decisions, ...fresh.flatMap(p => botTurn(draft, p))];
+  draft.deadlines = [...lasting(draft), ...still, ...decisions, ...fresh.flatMap(p => botTurn(draft, p))];
 }

@@ -3,9 +3,11 @@ import type { OrderChoice, Seat } from '../../engines/core/game.ts';
 import { allows, choose } from '../../engines/core/prompt.ts';
 import type { Answered, Caller, Reply } from './api.ts';
 import { askedAt, changePlayer, done, fine, gameOf, promptOf, promptsOf, refuse, seatOf, type Draft } from './draft.ts';
+import { uninvited } from './guests.ts';
 import type { AnyAnswer, AnyAsks, AnyPrompt, Outcome, Person, Stamp } from './model.ts';
 import { play, pursue } from './play.ts';
-import { present, reseat } from './seats.ts';
+import { present, reseat, succeed } from './seats.ts';
+import { stir } from './upkeep.ts';
 import { latest, press } from './windows.ts';
 
 export function answer(draft: Draft, { who }: Caller, stamp: Stamp, reply: Reply): Outcome<Answered> {
@@ -18,7 +20,10 @@ export function answer(draft: Draft, { who }: Caller, stamp: Stamp, reply: Reply
   if (!prompt && stamp.asked === table.ply) return refuse(promptsOf(table).some(p => p.sealed) ? 'notAsked' : 'notYourTurn');
   if (!prompt || stamp.timeline !== table.timeline || stamp.asked !== askedAt(table, seat)) return refuse('stale');
   const given = chosen(draft, prompt, reply);
-  return given.ok ? accept(draft, prompt, given.value) : given;
+  if (!given.ok) return given;
+  const accepted = accept(draft, prompt, given.value);
+  if (accepted.ok) stir(draft);
+  return accepted;
 }
 
 function chosen(draft: Draft, prompt: AnyPrompt, reply: Reply): Outcome<AnyAnswer> {
@@ -58,7 +63,7 @@ export function offersOf(table: Draft['table']): readonly AnyPrompt['options'][n
 export function order(draft: Draft, { who }: Caller, id: string, value: string | null): Outcome {
   const { table } = draft;
   const seat = seatOf(table, who.id);
-  if (table.status !== 'running' && table.status !== 'lobby') return refuse(table.status);
+  if (table.status !== 'running' && table.status !== 'lobby' && table.status !== 'paused') return refuse(table.status);
   if (seat === null) return refuse('notSeated');
   present(draft, seat);
   const known = orderMenu(table).find(o => o.id === id);
@@ -87,5 +92,9 @@ export function takeOver(draft: Draft, { who }: Caller, seat: Seat): Outcome {
   const player = table.players[seat];
   if (!player) return refuse('unknownOption', { what: '' });
   if (!player.absent && player.owner?.id !== who.id) return refuse('notAbsent');
-  return reseat(draft, seat, who);
+  const refused = player.owner?.id === who.id ? null : uninvited(table, who.id);
+  if (refused) return refused;
+  const outcome = reseat(draft, seat, who);
+  if (outcome.ok && player.user === table.host) succeed(draft, seat);
+  return outcome;
 }

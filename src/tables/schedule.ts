@@ -2,16 +2,25 @@
 import type { Seat } from '../../engines/core/game.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
+import { awakeAfter } from '../people/awake.ts';
+import { allotted } from './bank.ts';
 import { timesOf, type Draft } from './draft.ts';
 import type { AnyPrompt, Deadline, Duty } from './model.ts';
+import { habitsAt, wants } from './wishes.ts';
 
-/** A person's time for an open question. Nobody waits for an automated player. */
+/** When reminders come, of the time for an answer. */
+export const HALF = 0.5;
+export const LATE = 0.8;
+
+/** A person's own time for an open question. Nobody waits for an automated player. */
 export function decision(draft: Draft, { seat, type }: AnyPrompt): Deadline[] {
   if (at(draft.table.players, seat).bot) return [];
   const times = timesOf(draft);
-  const length = type === 'turn' ? times.turn : times.decision;
-  const row = { seat, since: draft.now };
-  return [{ ...row, duty: 'turn', due: draft.now + length }, { ...row, duty: 'remind', due: draft.now + Math.round(length * 0.8) }];
+  const length = allotted(draft, seat) ?? (type === 'turn' ? times.turn : times.decision);
+  const habits = habitsAt(draft, seat);
+  const row = (duty: Duty, part: number): Deadline => ({ duty, seat, since: draft.now, due: awakeAfter(draft.now, Math.round(length * part), habits) });
+  const [half, late] = [wants(draft, seat, 'half'), wants(draft, seat, 'late') || draft.table.terms.nudge];
+  return [row('turn', 1), ...half ? [row('half', HALF)] : [], ...late ? [row('remind', LATE)] : []];
 }
 
 /** Whether the clock runs for this question; a window has rows of its own. */

@@ -58,8 +58,8 @@ export function succeed(draft: Draft, seat: Seat | null): void {
   draft.notices.push(draft.table.status === 'lobby' ? { kind: 'lobby' } : notice('host', { who: { seat } }));
 }
 
-/** Another person, or an automated player (`null`), takes the seat; questions and answers given stay, orders go. */
-export function reseat(draft: Draft, seat: Seat, who: Person | null): Outcome {
+/** Another person, or an automated player (`null`), takes the seat; questions and answers given stay, orders go. Who has `gone` for good is not named. */
+export function reseat(draft: Draft, seat: Seat, who: Person | null, why: 'replaced' | 'gone' = 'replaced'): Outcome {
   const { players } = draft.table;
   const player = players[seat];
   if (!player) return refuse('unknownOption', { what: '' });
@@ -67,10 +67,10 @@ export function reseat(draft: Draft, seat: Seat, who: Person | null): Outcome {
   if (!who && player.bot) return refuse('botSeat');
   const heir = who ? seated(who) : newcomer(players);
   const owner = player.owner ?? (player.bot ? null : { id: player.user, name: player.name });
-  changePlayer(draft, seat, { ...heir, owner: owner?.id === who?.id ? null : owner });
+  changePlayer(draft, seat, { ...heir, bank: player.bank, owner: owner?.id === who?.id ? null : owner });
   vacate(draft, seat);
   reschedule(draft, seat);
-  draft.notices.push(note('replaced', { who: player.bot ? `${player.name} 🤖` : player.name, by: heir.name }, { asks: heir.bot ? null : seat }));
+  draft.notices.push(why === 'gone' ? note('gone', { by: `${heir.name} 🤖` }) : note('replaced', { who: player.bot ? `${player.name} 🤖` : player.name, by: heir.name }, { asks: heir.bot ? null : seat }));
   return fine;
 }
 

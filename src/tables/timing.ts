@@ -1,5 +1,5 @@
 /** How long things take at each pace (response-windows.md). Milliseconds; `scale` shortens them all for trying things out. */
-import type { Pace } from './model.ts';
+import type { ClockName, Pace } from './model.ts';
 
 export interface Timing {
   /** An async window does not close before this, plus up to as much again drawn from the table's seed. */
@@ -25,9 +25,20 @@ export interface Timing {
   readonly bot: number;
   /** Somebody who goes on with the own turn: what was done so far is announced at the latest after this. */
   readonly mull: number;
-  /** A lobby is closed when it has not been started after this. */
+  /** A lobby is closed when it has not been started after this, */
   readonly lobby: number;
+  /** of which its card tells so long before. */
+  readonly lobbyNotice: number;
+  /** A table at which no person has moved for so long is warned, */
+  readonly idle: number;
+  /** and closed so long after that. */
+  readonly abandon: number;
+  /** One person's holidays and quiet hours put off what all are asked at once by this at most. */
+  readonly patience: number;
 }
+
+/** A player's clock: what is in the bank at the start, what each turn adds, and how much it can hold. */
+export interface Bank { readonly start: number; readonly increment: number; readonly most: number }
 
 const second = 1000;
 const minute = 60 * second;
@@ -36,7 +47,8 @@ const day = 24 * hour;
 
 const usual: Timing = {
   hold: 5 * minute, beat: 5 * minute, tick: hour, least: 2 * hour, window: 12 * hour, earliest: 5 * second, pause: 15 * second,
-  turn: day, decision: 12 * hour, grace: 30 * minute, bot: 2 * second, mull: 2 * minute, lobby: 7 * day,
+  turn: day, decision: 12 * hour, grace: 30 * minute, bot: 2 * second, mull: 2 * minute,
+  lobby: 7 * day, lobbyNotice: 2 * day, idle: 14 * day, abandon: 3 * day, patience: 2 * day,
 };
 const TIMING: Readonly<Record<Pace, Timing>> = {
   live: { ...usual, window: 90 * second, turn: 3 * minute, decision: 90 * second, grace: minute, mull: 20 * second },
@@ -45,6 +57,22 @@ const TIMING: Readonly<Record<Pace, Timing>> = {
   sealed: usual,
 };
 
+const BANKS: Readonly<Record<ClockName, Bank | null>> = {
+  none: null,
+  short: { start: day, increment: 4 * hour, most: 3 * day },
+  medium: { start: 3 * day, increment: 12 * hour, most: 5 * day },
+  long: { start: 7 * day, increment: day, most: 10 * day },
+};
+
+/** Discord archives a silent thread after a week; this is Discord's time, which nothing shortens. */
+export const THREAD = 6 * day;
+
+export function bankTimes(clock: ClockName, scale: number): Bank | null {
+  const bank = BANKS[clock];
+  const scaled = (ms: number) => Math.max(1, Math.round(ms * scale));
+  return bank && { start: scaled(bank.start), increment: scaled(bank.increment), most: scaled(bank.most) };
+}
+
 /** The times of a table. Nobody waits for the only person at a table: there, only days run out. */
 export function timing(pace: Pace, people: number, scale: number): Timing {
   const own = people > 1 ? TIMING[pace] : { ...TIMING[pace], window: day, turn: 7 * day, decision: 7 * day };
@@ -52,6 +80,7 @@ export function timing(pace: Pace, people: number, scale: number): Timing {
   return {
     hold: scaled(own.hold), beat: scaled(own.beat), tick: scaled(own.tick), least: scaled(own.least), window: scaled(own.window),
     earliest: scaled(own.earliest), pause: scaled(own.pause), turn: scaled(own.turn), decision: scaled(own.decision),
-    grace: scaled(own.grace), bot: scaled(own.bot), mull: scaled(own.mull), lobby: scaled(own.lobby),
+    grace: scaled(own.grace), bot: scaled(own.bot), mull: scaled(own.mull),
+    lobby: scaled(own.lobby), lobbyNotice: scaled(own.lobbyNotice), idle: scaled(own.idle), abandon: scaled(own.abandon), patience: scaled(own.patience),
   };
 }

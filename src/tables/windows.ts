@@ -3,7 +3,10 @@ import { isDeepStrictEqual as same } from 'node:util';
 import type { Seat } from '../../engines/core/game.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
+import { awakeAfter } from '../people/awake.ts';
 import { askedAt, gameOf, promptsOf, silenceOf, stateOf, timesOf, type Draft } from './draft.ts';
+import { HALF, LATE } from './schedule.ts';
+import { habitsAt, wants } from './wishes.ts';
 import type { AnyAnswer, AnyPrompt, Deadline, Duty, Source, Time } from './model.ts';
 
 /** What the engine gets when a window closes, and whose required answers were missing at the deadline. */
@@ -14,17 +17,34 @@ export function openWindow(draft: Draft, prompts: readonly AnyPrompt[]): Deadlin
   const { now, table } = draft;
   const times = timesOf(draft);
   const row = (duty: Duty, after: number): Deadline => ({ duty, seat: null, since: now, due: now + after });
-  const until = (length: number): Deadline[] => [row('window', length), row('remind', Math.round(length * 0.8))];
-  const untold = (length: number): Deadline[] => table.pace === 'sealed' ? [row('window', length)] : until(length); // never says who is missing
-  if (prompts.some(p => p.sealed?.closes === 'all')) return untold(times.decision);
+  const length = windowEnd(draft, prompts, now) - now;
+  const wanted = (kind: 'half' | 'late') => prompts.some(p => wants(draft, p.seat, kind));
+  const late = wanted('late') || (table.terms.nudge && table.pace !== 'sealed'); // there the table is never told who is missing
+  const closes = [row('window', length), ...wanted('half') ? [row('half', Math.round(length * HALF))] : [], ...late ? [row('remind', Math.round(length * LATE))] : []];
+  if (prompts.some(p => p.sealed?.closes === 'all')) return closes;
   switch (table.pace) {
-    case 'live': return [row('earliest', times.earliest), ...until(times.window)];
+    case 'live': return [row('earliest', times.earliest), ...closes];
     case 'async': case 'slow': {
       const jitter = rngFor(`${table.seed}/jitter/${table.ply}`).below(times.hold + 1);
-      return [row('beat', times.hold + jitter), ...until(times.window)];
+      return [row('beat', times.hold + jitter), ...closes];
     }
-    case 'sealed': return untold(nextTick(now + times.least, times.tick) - now);
+    case 'sealed': return closes;
   }
+}
+
+/**
+ * When a window closes at the latest that opened at `since`: when the time of everybody asked is over, but for absent seats;
+ * one person's rest does not hold it up for ever. It follows from who is asked, whatever they hold and answer.
+ */
+export function windowEnd(draft: Draft, prompts: readonly AnyPrompt[], since: Time): Time {
+  const { table } = draft;
+  const times = timesOf(draft);
+  const all = prompts.some(p => p.sealed?.closes === 'all');
+  const length = all ? times.decision : table.pace === 'sealed' ? times.least : times.window;
+  const awaited = prompts.filter(({ seat }) => { const { bot, absent } = at(table.players, seat); return !bot && !absent; });
+  const latest = Math.max(since + length, ...awaited.map(({ seat }) => awakeAfter(since, length, habitsAt(draft, seat))));
+  const end = Math.min(latest, since + length + times.patience);
+  return !all && table.pace === 'sealed' ? nextTick(end, times.tick) : end;
 }
 
 /** When an open window closes at the latest; `null` when none is open. */
@@ -105,14 +125,15 @@ function orderOf({ table, pending }: Draft, { seat, sealed }: AnyPrompt): AnyAns
   return orders.answer(stateOf(table), seat, player.orders);
 }
 
-const answered = (draft: Draft, prompt: AnyPrompt): boolean =>
+/** By a press, in advance, or by a standing order. */
+export const isAnswered = (draft: Draft, prompt: AnyPrompt): boolean =>
   pressOf(draft, prompt.seat) !== null || prompt.sealed?.given === true || orderOf(draft, prompt) !== null;
 const allIn = (draft: Draft, prompts: readonly AnyPrompt[]): boolean =>
-  prompts.every(p => at(draft.table.players, p.seat).absent || answered(draft, p));
+  prompts.every(p => at(draft.table.players, p.seat).absent || isAnswered(draft, p));
 
 /** Seats without an answer at the deadline; a sealed pace counts nobody's silence. */
 const missing = (draft: Draft, prompts: readonly AnyPrompt[]): Seat[] =>
-  draft.table.pace === 'sealed' ? [] : prompts.filter(p => !answered(draft, p)).map(p => p.seat);
+  draft.table.pace === 'sealed' ? [] : prompts.filter(p => !isAnswered(draft, p)).map(p => p.seat);
 
 /** Presses in order of receipt, then standing orders, then silence; these two in the engine's order of seats. */
 function answersOf(draft: Draft, prompts: readonly AnyPrompt[]): Pick<Closing, 'move' | 'by'> {

@@ -1,0 +1,39 @@
+/** The bank of each player's clock: it runs while a question of the player's own is open, and grows with every turn. */
+import type { Seat } from '../../engines/core/game.ts';
+import { at } from '../../engines/core/values.ts';
+import { awakeBetween } from '../people/awake.ts';
+import { changePlayer, peopleAt, type Draft } from './draft.ts';
+import type { Player } from './model.ts';
+import { bankTimes, type Bank } from './timing.ts';
+import { habitsAt, isLive } from './wishes.ts';
+
+/** The bank that is played with; `null`: every question has a time of its own. Where all are present, or nobody waits, there is none. */
+export const bankOf = (draft: Draft): Bank | null =>
+  isLive(draft) || peopleAt(draft.table) < 2 ? null : bankTimes(draft.table.terms.clock, draft.env.scale);
+
+/** What is left to this player. */
+export const leftOf = ({ bank }: Pick<Player, 'bank'>, { start }: Pick<Bank, 'start'>): number => bank ?? start;
+
+/** How long a question of this seat's own may take: what is in the bank, and never less than the increment. */
+export function allotted(draft: Draft, seat: Seat): number | null {
+  const bank = bankOf(draft);
+  return bank && Math.max(leftOf(at(draft.table.players, seat), bank), bank.increment);
+}
+
+/** Takes off what the open question has used so far, where its time ends or begins anew. */
+export function spend(draft: Draft, seat: Seat): void {
+  const [bank, granted] = [bankOf(draft), allotted(draft, seat)];
+  const row = draft.deadlines.find(d => d.duty === 'turn' && d.seat === seat);
+  if (!bank || granted === null || !row) return;
+  const putOff = draft.deadlines.some(d => d.duty === 'grace' && d.seat === seat); // all that was granted is gone
+  const used = putOff ? granted : granted - awakeBetween(draft.now, row.due, habitsAt(draft, seat));
+  const left = leftOf(at(draft.table.players, seat), bank) - Math.max(0, used);
+  changePlayer(draft, seat, { bank: Math.max(0, left) });
+}
+
+/** A turn is over: its player's clock gains the increment. */
+export function earn(draft: Draft, seat: Seat): void {
+  const bank = bankOf(draft);
+  const player = at(draft.table.players, seat);
+  if (bank && !player.bot) changePlayer(draft, seat, { bank: Math.min(bank.most, leftOf(player, bank) + bank.increment) });
+}
