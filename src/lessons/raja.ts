@@ -13,7 +13,9 @@ const disc = (first: Disc['first'], second: Disc['second']): Disc => ({ first, s
 const travel = (to: Stop, ...roads: readonly Road[]): Deed => ({ do: 'travel', to, by: roads });
 const palace = (city: City, site: number): Deed => ({ do: 'palace', at: city, site });
 const change = (character: Character): Deed => ({ do: 'character', take: character });
-const [gold, finish, end]: readonly Deed[] = [{ do: 'gold' }, { do: 'finish' }, { do: 'end' }];
+const gold: Deed = { do: 'gold' };
+const finish: Deed = { do: 'finish' };
+const end: Deed = { do: 'end' };
 const by = (seat: number, ...picks: readonly Pick[]): Reply<Pick> => ({ seat, picks });
 
 /** Where the maharaja is or will begin, how the learner stands, and what the last scoring brought. */
