@@ -11,9 +11,11 @@ import { readerOf, refusal, sayTo, type Bot, type Slash } from './context.ts';
 
 /** Kinds of tables in order of preference: what a command is for first. */
 type Wanted = readonly (readonly Status[])[];
-export const PLAYED: Wanted = [['running', 'frozen'], ['lobby'], ['over', 'closed']];
+export const PLAYED: Wanted = [['running', 'paused', 'frozen'], ['lobby'], ['over', 'closed']];
 export const OPEN: Wanted = [['lobby']];
-export const ENDED: Wanted = [['over', 'closed'], ['running', 'frozen', 'lobby']];
+export const ENDED: Wanted = [['over', 'closed'], ['running', 'paused', 'frozen', 'lobby']];
+/** For whoever sits down, or may not. */
+export const JOINED: Wanted = [['lobby'], ['running', 'paused', 'frozen'], ['over', 'closed']];
 
 export interface Search {
   readonly here: readonly TableLine[];

@@ -1,9 +1,9 @@
-/** `/table`: what the host decides, taking over an absent player's seat, and the export of a finished game. */
+/** `/table`: what the host decides, and taking over an absent player's seat. */
 import {
-  AttachmentBuilder, ComponentType, MessageFlags,
+  ComponentType,
   type ApplicationCommandOptionChoiceData, type AutocompleteInteraction, type ButtonInteraction, type ModalSubmitInteraction,
 } from 'discord.js';
-import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+import type { APIButtonComponent, APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { GAMES } from '../engines/index.ts';
 import type { Seat } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
@@ -12,9 +12,9 @@ import { whisper, type Press } from '../src/discord/reply.ts';
 import { button, clip, container, LIMITS, rows, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
 import { terms } from '../src/discord/words.ts';
-import type { Look, Person } from '../src/tables/model.ts';
+import type { Look, Person, Status } from '../src/tables/model.ts';
 import { callerOf, lookFor, refusal, sayTo, tell, voiceTo, type Bot, type Slash } from './context.ts';
-import { ENDED, OPEN, tableFor, tableWhileTyping } from './find.ts';
+import { OPEN, tableFor, tableWhileTyping } from './find.ts';
 import { seatOf } from './seats.ts';
 
 type To<N extends Route['to']> = Extract<Route, { to: N }>;
@@ -47,7 +47,7 @@ async function sitDown(bot: Bot, i: Slash | ButtonInteraction, { table }: Look, 
 }
 
 /** The seat that is named; says in private when there is none such. */
-async function seatFor(bot: Bot, i: Slash): Promise<{ look: Look; seat: Seat } | null> {
+export async function seatFor(bot: Bot, i: Slash): Promise<{ look: Look; seat: Seat } | null> {
   const typed = i.options.getString('seat', true);
   const table = await tableFor(bot, i);
   const look = table === null ? null : await lookFor(bot, i, table);
@@ -67,16 +67,6 @@ export async function close(bot: Bot, i: Slash): Promise<void> {
   if (table !== null) await tell(i, await bot.tables.close(table, callerOf(i)), { key: 'common:done.closed' });
 }
 
-/** The record of a finished game, for `npm run verify`. */
-export async function exportGame(bot: Bot, i: Slash): Promise<void> {
-  const table = await tableFor(bot, i, ENDED);
-  if (table === null) return;
-  const record = await bot.tables.export(table);
-  if (!record.ok) return whisper(i, sayTo(i)(record.why));
-  const file = new AttachmentBuilder(Buffer.from(`${JSON.stringify(record.value, null, 1)}\n`), { name: 'game.json' });
-  await i.reply({ content: sayTo(i)({ key: 'common:end.verify' }), files: [file], flags: MessageFlags.Ephemeral });
-}
-
 /** *Table* on the status: what the host may do, by buttons. */
 export async function hostButton(bot: Bot, i: ButtonInteraction, { table }: To<'host'>): Promise<void> {
   const look = await lookFor(bot, i, table);
@@ -84,21 +74,31 @@ export async function hostButton(bot: Bot, i: ButtonInteraction, { table }: To<'
 }
 
 export function hostPayload(look: Look, voice: Voice): Payload {
+  const { say } = voice;
   const { table } = look;
-  const { label, say } = voice;
-  const running = table.status === 'running';
   return {
     components: [container(ACCENT.lobby, [
       text(heading(look, voice)),
       text(say({ key: 'common:host.about', host: voice.name(table.players.findIndex(player => player.user === table.host)) })),
       text(terms(look, voice)),
-      ...rows([
-        ...(running ? [button({ to: 'replace', table: table.id }, label({ key: 'common:button.replace' }))] : []),
-        button({ to: 'close', table: table.id }, label({ key: 'common:button.close' }), 'danger'),
-      ]),
+      ...rows(deeds(look, voice)),
     ])],
     files: [], pings: [],
   };
+}
+
+/** What there is to do at a table as it stands; whoever may not is told so. */
+function deeds({ table: { id, status, terms: { invited } } }: Look, { label }: Voice): APIButtonComponent[] {
+  const is = (...all: readonly Status[]) => all.includes(status);
+  return [
+    ...(is('running') ? [button({ to: 'pause', table: id }, label({ key: 'hosting:button.pause' })), button({ to: 'replace', table: id }, label({ key: 'common:button.replace' }))] : []),
+    ...(is('paused') ? [button({ to: 'resume', table: id }, label({ key: 'hosting:button.resume' }))] : []),
+    ...(is('lobby', 'running') ? [button({ to: 'remove', table: id }, label({ key: 'hosting:button.remove' })), button({ to: 'invite', table: id }, label({ key: 'hosting:button.invite' }))] : []),
+    ...(invited !== null && is('lobby', 'running') ? [button({ to: 'openToAll', table: id }, label({ key: 'hosting:button.openToAll' }))] : []),
+    ...(is('lobby', 'running', 'paused', 'frozen') ? [
+      button({ to: 'handOver', table: id }, label({ key: 'hosting:button.handOver' })), button({ to: 'close', table: id }, label({ key: 'common:button.close' }), 'danger'),
+    ] : []),
+  ];
 }
 
 /** Closing cannot be undone: it is asked again. */

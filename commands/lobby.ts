@@ -7,7 +7,8 @@ import { lobbyCard, lobbyEnd } from '../src/announce/lobby.ts';
 import { edited, inPlace, whisper } from '../src/discord/reply.ts';
 import { text } from '../src/discord/ui.ts';
 import { callerOf, lookFor, refusal, sayTo, tell, voiceTo, type Bot, type Click, type Slash } from './context.ts';
-import { OPEN, tableFor } from './find.ts';
+import { JOINED, OPEN, tableFor } from './find.ts';
+import { proposeTerm } from './motions.ts';
 import { earlyOrder } from './orders.ts';
 import { mayPost } from './permissions.ts';
 import { report } from './reasons.ts';
@@ -60,10 +61,14 @@ async function onCard(bot: Bot, i: Click, table: string, outcome: Outcome): Prom
 /** `/table option` and `/table pace`. */
 export async function configure(bot: Bot, i: Slash, what: 'option' | 'pace'): Promise<void> {
   const value = i.options.getString('value', true);
-  const table = await tableFor(bot, i, OPEN);
+  const table = await tableFor(bot, i, what === 'pace' ? JOINED : OPEN);
   if (table === null) return;
+  if (what === 'pace' && await isPlayed(bot, table)) return proposeTerm(bot, i, table, what, value);
   await tell(i, what === 'pace' ? await setPace(bot, i, table, value) : await setOptionAs(bot, i, table, value), { key: 'common:done.configured' });
 }
+
+/** From the start on all must agree to other terms. */
+export const isPlayed = async ({ tables }: Bot, table: string): Promise<boolean> => (await tables.look(table, null))?.table.status === 'running';
 
 type Chooser = Slash | StringSelectMenuInteraction;
 

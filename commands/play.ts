@@ -6,6 +6,7 @@ import type { Route } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { gameName } from '../src/discord/words.ts';
 import { callerOf, refusal, sayTo, tell, type Bot, type Slash } from './context.ts';
+import { isOffered } from './offer.ts';
 import { mayPost } from './permissions.ts';
 
 export const play = (bot: Bot, i: Slash): Promise<void> => openHere(bot, i, i.options.getString('game', true));
@@ -19,6 +20,8 @@ async function openHere(bot: Bot, i: Slash | ButtonInteraction, game: string): P
   if (i.guildId === null) return whisper(i, say(refusal('guildOnly')));
   if (!await mayPost(i, i.channelId)) return;
   const place = { guild: i.guildId, channel: i.channelId, thread: null };
-  const opened = await bot.tables.open(callerOf(i), { game, place, locale: localeOf(i.guildLocale ?? i.locale) });
+  if (!await isOffered(bot, i, { ...place, game })) return;
+  const invited = i.isChatInputCommand() && i.options.getBoolean('invited') === true;
+  const opened = await bot.tables.open(callerOf(i), { game, place, locale: localeOf(i.guildLocale ?? i.locale), invited });
   await tell(i, opened, { key: 'common:done.opened', game: say(gameName(game)), table: opened.ok ? opened.value : '' });
 }

@@ -3,6 +3,7 @@ import type { ButtonInteraction } from 'discord.js';
 import type { Route } from '../src/discord/ids.ts';
 import { callerOf, lookFor, tell, type Bot, type Slash } from './context.ts';
 import { ENDED, tableFor } from './find.ts';
+import { isOffered } from './offer.ts';
 import { mayPost } from './permissions.ts';
 
 export async function rematch(bot: Bot, i: Slash): Promise<void> {
@@ -14,7 +15,7 @@ export const rematchButton = (bot: Bot, i: ButtonInteraction, { table }: Extract
 
 async function again(bot: Bot, i: Slash | ButtonInteraction, table: string): Promise<void> {
   const look = await lookFor(bot, i, table);
-  if (!look || !await mayPost(i, look.table.place.channel)) return;
+  if (!look || !await mayPost(i, look.table.place.channel) || !await isOffered(bot, i, { ...look.table.place, game: look.table.game })) return;
   const opened = await bot.tables.rematch(table, callerOf(i));
   await tell(i, opened, { key: 'common:done.rematch', table: opened.ok ? opened.value : '' });
 }

@@ -3,6 +3,7 @@ import { ACCENT, heading } from '../src/announce/card.ts';
 import { tableMotifs } from '../src/announce/compose.ts';
 import { scoresButton } from '../src/announce/sheets.ts';
 import { lobbyCard } from '../src/announce/lobby.ts';
+import { motionParts, pauseLine } from '../src/announce/standing.ts';
 import { edited, later, whisper, type Press } from '../src/discord/reply.ts';
 import { show, twins, type Shown } from '../src/discord/studio.ts';
 import { button, container, moment, relative, rows, tail, text, type Payload } from '../src/discord/ui.ts';
@@ -53,7 +54,7 @@ export function statusPayload(look: Look, user: string, voice: Voice, pictures: 
   const free = table.players.flatMap((player, seat) => table.status === 'running' && (player.absent || player.owner?.id === user) ? [seat] : []);
   return {
     components: [container(ACCENT.running, [
-      text(heading(look, voice)), ...pictures.components, ...(pictures.files.length > 0 ? words.map(text) : []), text(times(look, voice)), away === null ? null : text(away),
+      text(heading(look, voice)), ...pictures.components, ...(pictures.files.length > 0 ? words.map(text) : []), text(times(look, voice)), ...motionParts(look, voice), away === null ? null : text(away),
       text(`-# ${terms(look, voice)}\n-# ${voice.say({ key: 'common:card.hash', hash: proof.hash })}`),
       ...rows([
         button({ to: 'panel', table: table.id }, voice.label({ key: 'common:button.play' }), 'main'),
@@ -80,7 +81,7 @@ export function handPayload(look: Seated, voice: Voice, pictures: Shown, words: 
 
 /** "Ann, since an hour ago, until in two hours"; or that nothing is awaited any more. */
 function times({ table, awaited }: Look, voice: Voice): string {
-  if (table.status !== 'running') return voice.say({ key: `common:status.${table.status}` });
+  if (table.status !== 'running') return pauseLine({ table }, voice) ?? voice.say({ key: `common:status.${table.status}` });
   const groups = Map.groupBy(awaited, ({ since, until }) => `${since} ${until}`);
   return [...groups.values()].map(group => {
     const who = voice.list(group.map(({ seat }) => voice.name(seat)));

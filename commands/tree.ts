@@ -1,6 +1,6 @@
 /** The slash commands as data, with their names and descriptions in every language. */
 import {
-  ApplicationIntegrationType, InteractionContextType, SlashCommandBuilder,
+  ApplicationIntegrationType, InteractionContextType, PermissionFlagsBits, SlashCommandBuilder,
   type RESTPostAPIChatInputApplicationCommandsJSONBody, type SlashCommandSubcommandBuilder,
 } from 'discord.js';
 import { ACTIONS } from '../engines/raja/facts.ts';
@@ -8,19 +8,26 @@ import { GAME_IDS } from '../engines/index.ts';
 import type { Msg } from '../engines/core/game.ts';
 import { sayer } from '../src/i18n/index.ts';
 import { gameName } from '../src/discord/words.ts';
-import { PACES } from '../src/tables/model.ts';
+import { LEVELS } from '../src/people/model.ts';
+import { CHANNEL_CHANGES, GAME_CHANGES, MOST, UNCHOSEN } from '../src/people/server.ts';
+import { LOCALES, PACES } from '../src/tables/model.ts';
+import { PAUSE } from '../src/tables/pause.ts';
+import { KINDS } from './leaderboard.ts';
 
 interface Choice { readonly value: string; readonly label: Msg }
 type Given = { readonly required?: true };
 /** `typed`: text with autocomplete. Words: `commands:option.<words, else name>`. */
 type OptionSpec = { readonly name: string; readonly words?: string } & Given & (
-  | { readonly kind: 'typed' | 'whole' | 'yes' | 'person' }
+  | { readonly kind: 'typed' | 'yes' | 'person' | 'channel' }
+  | { readonly kind: 'whole'; readonly most?: number }
   | { readonly kind: 'chosen'; readonly choices: readonly Choice[] });
-/** Words: `commands:<path>`. */
-export interface CommandSpec { readonly name: string; readonly options?: readonly OptionSpec[]; readonly subs?: readonly CommandSpec[] }
+/** Words: `commands:<path>`. `manages`: for those who may manage the server. */
+export interface CommandSpec { readonly name: string; readonly manages?: true; readonly options?: readonly OptionSpec[]; readonly subs?: readonly CommandSpec[] }
 
 const table: OptionSpec = { name: 'table', kind: 'typed' };
 const games = GAME_IDS.map(id => ({ value: id, label: gameName(id) }));
+const paces = PACES.map(value => ({ value, label: { key: `common:pace.${value}` } }));
+const choices = (words: string, values: readonly string[]): Choice[] => values.map(value => ({ value, label: { key: `commands:${words}.${value}` } }));
 const target: OptionSpec = { name: 'target', kind: 'typed' };
 const always: OptionSpec = { name: 'always', kind: 'yes' };
 const typed = (name: string): OptionSpec => ({ name, kind: 'typed', required: true });
@@ -28,27 +35,48 @@ const rajaActions = ACTIONS.map(value => ({ value, label: { key: `raja:action.${
 const seat: OptionSpec = { name: 'seat', kind: 'typed', required: true };
 
 export const TREE: readonly CommandSpec[] = [
-  { name: 'play', options: [{ name: 'game', kind: 'chosen', choices: games, required: true }] },
+  { name: 'play', options: [{ name: 'game', kind: 'chosen', choices: games, required: true }, { name: 'invited', kind: 'yes' }] },
   { name: 'join', options: [table] },
   { name: 'leave', options: [table] },
   { name: 'start', options: [table] },
   { name: 'status', options: [table] },
   { name: 'hand', options: [table] },
   { name: 'move', options: [{ name: 'answer', kind: 'typed', required: true }, table] },
-  { name: 'undo', options: [table] },
+  { name: 'undo', options: [{ name: 'all', kind: 'yes' }, table] },
   { name: 'log', options: [{ name: 'page', kind: 'whole' }, table] },
   { name: 'rules', options: [{ name: 'search', kind: 'typed' }, { name: 'game', kind: 'chosen', choices: games }] },
   { name: 'rematch', options: [table] },
   { name: 'tutorial', options: [{ name: 'game', kind: 'chosen', choices: games, required: true }] },
-  { name: 'my', subs: [{ name: 'games' }] },
+  { name: 'my', subs: [
+    { name: 'games' }, { name: 'settings' }, { name: 'stats' },
+    { name: 'quiet', options: [{ name: 'from', words: 'quietFrom', kind: 'typed' }, { name: 'to', words: 'quietTo', kind: 'typed' }, { name: 'zone', kind: 'typed' }, { name: 'off', words: 'quietOff', kind: 'yes' }] },
+    { name: 'holiday', options: [{ name: 'days', words: 'holidayDays', kind: 'whole' }, { name: 'end', words: 'holidayEnd', kind: 'yes' }] },
+  ] },
+  { name: 'leaderboard', options: [{ name: 'game', kind: 'chosen', choices: games, required: true }, { name: 'kind', kind: 'chosen', choices: KINDS.map(value => ({ value, label: { key: `records:board.kind.${value}` } })) }] },
+  { name: 'privacy', subs: [{ name: 'show' }, { name: 'export' }, { name: 'delete' }] },
   { name: 'table', subs: [
     { name: 'option', options: [{ name: 'value', words: 'optionValue', kind: 'typed', required: true }, table] },
-    { name: 'pace', options: [{ name: 'value', words: 'pace', kind: 'chosen', choices: PACES.map(value => ({ value, label: { key: `common:pace.${value}` } })), required: true }, table] },
+    { name: 'pace', options: [{ name: 'value', words: 'pace', kind: 'chosen', choices: paces, required: true }, table] },
     { name: 'automated', options: [{ name: 'change', kind: 'chosen', choices: ['add', 'remove'].map(value => ({ value, label: { key: `commands:change.${value}` } })), required: true }, table] },
+    { name: 'notify', options: [{ name: 'level', kind: 'chosen', choices: [...LEVELS, 'usual'].map(value => ({ value, label: { key: `settings:level.${value}` } })), required: true }, table] },
     { name: 'replace', options: [seat, { name: 'by', kind: 'person' }, table] },
     { name: 'take-over', options: [seat, table] },
+    { name: 'pause', options: [{ name: 'days', kind: 'whole', most: PAUSE.most, required: true }, table] },
+    { name: 'resume', options: [table] },
+    { name: 'remove', options: [seat, table] },
+    { name: 'hand-over', options: [seat, table] },
+    { name: 'invite', options: [{ name: 'person', kind: 'person', required: true }, table] },
+    { name: 'open', options: [table] },
     { name: 'close', options: [table] },
     { name: 'export', options: [table] },
+  ] },
+  { name: 'server', manages: true, subs: [
+    { name: 'show' },
+    { name: 'channels', options: [{ name: 'change', words: 'allowance', kind: 'chosen', choices: choices('allowance', CHANNEL_CHANGES), required: true }, { name: 'channel', kind: 'channel' }] },
+    { name: 'language', options: [{ name: 'value', words: 'language', kind: 'chosen', choices: choices('language', [...LOCALES, UNCHOSEN]), required: true }] },
+    { name: 'pace', options: [{ name: 'value', words: 'usualPace', kind: 'chosen', choices: [...paces, ...choices('usualPace', [UNCHOSEN])], required: true }] },
+    { name: 'games', options: [{ name: 'change', words: 'offer', kind: 'chosen', choices: choices('offer', GAME_CHANGES), required: true }, { name: 'game', kind: 'chosen', choices: games }] },
+    { name: 'limits', options: [{ name: 'person', words: 'perPerson', kind: 'whole', most: MOST.perPerson }, { name: 'server', words: 'perServer', kind: 'whole', most: MOST.perServer }] },
   ] },
   { name: 'complots', subs: [
     { name: 'income', options: [table] },
@@ -98,6 +126,7 @@ export const commandTree = (): RESTPostAPIChatInputApplicationCommandsJSONBody[]
 function command(spec: CommandSpec): RESTPostAPIChatInputApplicationCommandsJSONBody {
   const built = named(new SlashCommandBuilder(), `commands:${spec.name}`, spec.name)
     .setContexts(InteractionContextType.Guild).setIntegrationTypes(ApplicationIntegrationType.GuildInstall);
+  if (spec.manages) built.setDefaultMemberPermissions(PermissionFlagsBits.ManageGuild);
   for (const option of spec.options ?? []) addOption(built, option);
   for (const sub of spec.subs ?? []) built.addSubcommand(each => subcommand(each, spec.name, sub));
   return built.toJSON();
@@ -131,9 +160,10 @@ function addOption(builder: SlashCommandBuilder | SlashCommandSubcommandBuilder,
   switch (spec.kind) {
     case 'typed': return void builder.addStringOption(option => dressed(option).setAutocomplete(true));
     case 'chosen': return void builder.addStringOption(option => dressed(option).addChoices(...spec.choices.map(localised)));
-    case 'whole': return void builder.addIntegerOption(option => dressed(option).setMinValue(1).setMaxValue(9_999));
+    case 'whole': return void builder.addIntegerOption(option => dressed(option).setMinValue(1).setMaxValue(spec.most ?? 9_999));
     case 'yes': return void builder.addBooleanOption(option => dressed(option));
     case 'person': return void builder.addUserOption(option => dressed(option));
+    case 'channel': return void builder.addChannelOption(option => dressed(option));
   }
 }
 

@@ -2,16 +2,23 @@
 import { isDeepStrictEqual as same } from 'node:util';
 import type { ButtonInteraction } from 'discord.js';
 import type { Route } from '../src/discord/ids.ts';
+import { whisper } from '../src/discord/reply.ts';
 import { callerOf, refusal, sayTo, type Bot, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
+import { proposeUndo, undoRows } from './motions.ts';
 import { showPanel } from './panel.ts';
-import { report } from './reasons.ts';
+import { gameAt, refused, report } from './reasons.ts';
 
 const UNDONE = { key: 'common:done.undo' };
 
 export async function undo(bot: Bot, i: Slash): Promise<void> {
   const table = await tableFor(bot, i);
-  if (table !== null) await report(bot, i, table, await bot.tables.undo(table, callerOf(i)), UNDONE);
+  if (table === null) return;
+  if (i.options.getBoolean('all') === true) return proposeUndo(bot, i, table);
+  const outcome = await bot.tables.undo(table, callerOf(i));
+  if (outcome.ok || outcome.why.key !== 'common:refuse.undoBinding') return report(bot, i, table, outcome, UNDONE);
+  const payload = refused(await gameAt(bot, table, i.user.id), outcome.why, sayTo(i));
+  await whisper(i, { ...payload, components: [...payload.components, ...undoRows(table, sayTo(i))] });
 }
 
 /** Of what the panel showed: a second press does not take back one answer more. */

@@ -58,7 +58,7 @@ function expectSeats({ seed, players, joined, rematch }: Recorded): void {
 }
 
 function begin(game: AnyGame, { seed, players, options, first, base }: Recorded): Step<unknown> {
-  if (base) return { table: { seed, ply: base.ply, state: base.state, asked: base.asked }, told: [], binding: true };
+  if (base) return { table: { seed, ply: base.ply, state: base.state, asked: base.asked }, told: [], binding: true, revealed: true };
   return start(game, seed, { seats: players.length, options, first });
 }
 

@@ -137,4 +137,6 @@ export interface Step<State> {
   readonly told: readonly Told[];
   /** Chance fell, something hidden was shown, a window closed or someone new was asked: undo stops here. */
   readonly binding: boolean;
+  /** All of these but that somebody was asked: nobody can take it back, not even by agreement. */
+  readonly revealed: boolean;
 }

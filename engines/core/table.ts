@@ -54,6 +54,6 @@ function step<S, A, V, O>(game: Game<S, A, V, O>, table: Table<S>, waiting: read
   const unchanged = (seat: Seat) => waiting.some(p => p.seat === seat && same(p, open.find(q => q.seat === seat)));
   const asked = table.asked.map((since, seat) => unchanged(seat) ? since : ply);
   const askedAnew = open.some(p => asked[p.seat] === ply && !(by.length === 1 && by.includes(p.seat)));
-  const binding = bound || rng.used || told.some(t => t.only) || open.length === 0 || askedAnew;
-  return { table: { ...table, state, asked }, told, binding };
+  const revealed = bound || rng.used || told.some(t => t.only) || open.length === 0;
+  return { table: { ...table, state, asked }, told, revealed, binding: revealed || askedAnew };
 }

@@ -5,6 +5,7 @@ import { button, container, line, rows, tail, text, type Payload, type Row } fro
 import { wordy, type Shown } from '../discord/studio.ts';
 import type { Voice } from '../discord/voice.ts';
 import { awaited, awayLine, fullLabel, gameName } from '../discord/words.ts';
+import { motionParts, pauseLine } from './standing.ts';
 
 /** What is to be said: the lines of what happened, whom to notify, whose seat is offered to a substitute. */
 export interface Bulletin {
@@ -27,6 +28,7 @@ export function tableCard(look: Look, { lines, pings, offered }: Bulletin, voice
       ...lasting,
       waiting === null ? null : text(waiting),
       away === null ? null : text(away),
+      ...motionParts(look, voice, lines),
       ...offerRows(look, voice),
       line,
       ...rows([
@@ -40,6 +42,28 @@ export function tableCard(look: Look, { lines, pings, offered }: Bulletin, voice
     files: pictures.files,
     pings: pings.flatMap(seat => table.players[seat]?.user ?? []),
     stays: [container(ACCENT.running, lasting)],
+  };
+}
+
+/** While a table stands still: until when, and how it may go on. */
+export function pausedCard(look: Look, { lines }: Pick<Bulletin, 'lines'>, voice: Voice): Payload {
+  const { table: { id } } = look;
+  const lasting = [text(heading(look, voice)), lines.length > 0 ? text(tail(lines, LINES)) : null];
+  const paused = pauseLine(look, voice);
+  return {
+    components: [container(ACCENT.running, [
+      ...lasting,
+      paused === null ? null : text(paused),
+      ...motionParts(look, voice, lines),
+      line,
+      ...rows([
+        button({ to: 'hand', table: id }, voice.label({ key: 'common:button.hand' })),
+        button({ to: 'status', table: id }, voice.label({ key: 'common:button.status' })),
+        button({ to: 'log', table: id, page: 0 }, voice.label({ key: 'common:button.log' })),
+        button({ to: 'resume', table: id }, voice.label({ key: 'hosting:button.resume' })),
+      ]),
+    ])],
+    files: [], pings: [], stays: [container(ACCENT.running, lasting)],
   };
 }
 

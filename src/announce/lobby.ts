@@ -1,7 +1,7 @@
 /** The lobby card: who has joined, the table's terms, and everything the host may choose. */
 import { GAMES } from '../../engines/index.ts';
 import { PACES, type Look } from '../tables/model.ts';
-import { button, container, line, menu, rows, text, type Payload, type Row } from '../discord/ui.ts';
+import { button, container, line, menu, relative, rows, text, type Payload, type Row } from '../discord/ui.ts';
 import { safe, type Voice } from '../discord/voice.ts';
 import { gameName, terms } from '../discord/words.ts';
 import { ACCENT } from './card.ts';
@@ -14,6 +14,7 @@ export function lobbyCard(look: Look, voice: Voice): Payload {
     components: [container(ACCENT.lobby, [
       text(introduction(look, voice)),
       text(people(look, voice)),
+      table.terms.invited === null ? null : text(say({ key: 'hosting:lobby.invited' })),
       text(terms(look, voice)),
       line,
       ...rows([
@@ -27,6 +28,7 @@ export function lobbyCard(look: Look, voice: Voice): Payload {
         button({ to: 'start', table: id }, label({ key: 'common:button.start' }), 'yes'),
         button({ to: 'addBot', table: id }, label({ key: 'common:button.addBot' })),
         button({ to: 'removeBot', table: id }, label({ key: 'common:button.removeBot' })),
+        button({ to: 'host', table: id }, label({ key: 'common:button.host' })),
       ]),
     ])],
     files: [], pings: [],
@@ -48,12 +50,13 @@ export function lobbyEnd(look: Look, voice: Voice): Payload {
   };
 }
 
-function introduction({ table }: Look, { say }: Voice): string {
+function introduction({ table, expires }: Look, { say }: Voice): string {
   const [min, max] = GAMES[table.game].seats;
   const host = table.players.find(player => player.user === table.host);
   return [
     `### ${say({ key: 'common:lobby.title', game: say(gameName(table.game)) })}`,
     say({ key: 'common:lobby.host', host: safe(host?.name ?? ''), min, max }),
+    ...expires === null ? [] : [say({ key: 'timing:lobbyEnds', until: relative(expires) })],
     `-# ${say({ key: 'common:card.id', table: table.id })}`,
   ].join('\n');
 }

@@ -3,10 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
-import { and, asc, desc, eq, inArray, lt, lte, min, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, lte, min, notInArray, or, sql } from 'drizzle-orm';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
-import { OPEN, TERMS, type Entry, type Player, type TableRecord } from '../tables/model.ts';
+import { OPEN, TERMS, type Duty, type Entry, type Player, type TableRecord } from '../tables/model.ts';
 import type { Store, Summary } from '../tables/store.ts';
 import { figures } from './figures.ts';
 import { openLetters } from './letters.ts';
@@ -34,7 +34,7 @@ export function openStore(file: string): Store {
   return {
     ...read,
     commit: async (before, change) => db.transaction(() => write(before, change), { behavior: 'immediate' }),
-    postpone: async by => void db.update(deadlines).set({ due: sql`${deadlines.due} + ${by}` }).run(),
+    postpone: async by => void db.update(deadlines).set({ due: sql`${deadlines.due} + ${by}` }).where(notInArray(deadlines.duty, DATED)).run(),
     set: async (key, value) => void db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } }).run(),
     figures: async now => figures(db, now),
     sweep: async now => db.transaction(() => sweep(db, now), { behavior: 'immediate' }),
@@ -47,7 +47,10 @@ export function openStore(file: string): Store {
   };
 }
 
-type Reader = Pick<Store, 'load' | 'seen' | 'entries' | 'at' | 'of' | 'rematchOf' | 'frozen' | 'begun' | 'places' | 'due' | 'nextDue' | 'setting'>;
+/** What ends at the time that was announced, whether the program ran or not. */
+const DATED: Duty[] = ['motion', 'resume'];
+
+type Reader = Pick<Store, 'load' | 'seen' | 'entries' | 'at' | 'of' | 'rematchOf' | 'openTables' | 'frozen' | 'begun' | 'places' | 'due' | 'nextDue' | 'setting'>;
 
 function reader(db: Db): Reader {
   const hot = prepared(db);
@@ -75,6 +78,8 @@ function reader(db: Db): Reader {
     of: async user => summaries(db, db.select().from(tables).where(inArray(tables.id,
       db.select({ id: players.table }).from(players).where(and(eq(players.user, user), eq(players.open, true)))))
       .orderBy(desc(tables.created)).limit(100).all()),
+    openTables: async (guild, user) => db.select({ open: count() }).from(tables).where(and(eq(tables.guild, guild), inArray(tables.status, OPEN), user === null ? undefined
+      : inArray(tables.id, db.select({ id: players.table }).from(players).where(and(eq(players.user, user), eq(players.open, true)))))).get()?.open ?? 0,
     rematchOf: async table => db.select({ id: tables.id }).from(tables).where(eq(tables.rematchOf, table)).get()?.id ?? null,
     due: async now => [...new Set(hot.due.all({ now }).map(row => row.table))],
     nextDue: async () => hot.nextDue.get()?.due ?? null,

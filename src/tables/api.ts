@@ -4,6 +4,7 @@ import type { Msg, Sealed, Seat } from '../../engines/core/game.ts';
 import type { Records } from '../people/records.ts';
 import type { Dossier } from './dossier.ts';
 import type { GameRecord, PublicRecord } from './story.ts';
+import type { Settings } from '../people/model.ts';
 import type { AnyAnswer, ClockName, Locale, Look, Motion, Outcome, Pace, Person, Place, Stamp, Status, Time } from './model.ts';
 
 /** What the host may choose: an option of the game, the pace, the players' clocks, whether the table is told late who is missing. */
@@ -118,6 +119,8 @@ export interface Tables extends Memory, Hosting, Keeping {
   /** Anybody takes over an absent player's seat; the owner takes the own seat back. */
   takeOver(table: string, by: Caller, seat: Seat): Promise<Outcome>;
   close(table: string, by: Caller): Promise<Outcome>;
+  /** Somebody's quiet hours or holidays have changed: `before` is what held until now. The open questions of all tables are timed anew. */
+  rescheduled(user: string, before: Settings): Promise<void>;
   /** Opens a lobby with the same people and options; the winner will begin. Once per table: later calls give the same lobby. */
   rematch(table: string, by: Caller): Promise<Outcome<string>>;
 

@@ -33,7 +33,7 @@ export interface Draft {
   readonly letters: Letter[];
   readonly punctual: Punctual[];
   /** What the people at the table have chosen, by user; `UNSET` where nothing. */
-  readonly people: ReadonlyMap<string, Settings>;
+  people: ReadonlyMap<string, Settings>;
   readonly now: Time;
   readonly env: Env;
 }

@@ -16,12 +16,13 @@ export function lookAt(held: Held, user: string | null, now: Time): Look {
   const seat = user === null ? null : seatOf(table, user);
   const view = (who: Seat | null): unknown => table.state === null ? null : gameOf(table).view(stateOf(table), who);
   return {
-    table: { ...open, players: open.players.map(p => ({ ...p, orders: {}, missed: 0 })) }, // orders are their owner's
+    table: { ...open, paused: open.paused && { ...open.paused, deadlines: [] }, players: open.players.map(p => ({ ...p, orders: {}, missed: 0 })) }, // orders are their owner's
     proof: { hash: commitment(seed), seed: table.status === 'over' ? seed : null },
     view: view(null),
     awaited: promptsOf(table).map(p => ({ seat: p.seat, ...times(held, p.seat) })),
     away: whose(held, settings => awayUntil(settings.holidays, now)).map(([seat, until]) => ({ seat, until })),
     unmentioned: whose(held, settings => levelAt(settings, table.id) === 'off' ? true : null).map(([seat]) => seat),
+    expires: held.deadlines.some(({ duty }) => duty === 'lobbySoon') ? null : held.deadlines.find(({ duty }) => duty === 'lobby')?.due ?? null,
     offers: offersOf(table),
     orderMenu: orderMenu(table),
     stamp: { timeline: table.timeline, asked: table.ply },

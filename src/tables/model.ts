@@ -217,6 +217,8 @@ export interface Look {
   readonly away: readonly { readonly seat: Seat; readonly until: Time }[];
   /** Who does not want to be mentioned at this table. */
   readonly unmentioned: readonly Seat[];
+  /** When the lobby is closed, where that is soon. */
+  readonly expires: Time | null;
   /** The answers that the public card offers as buttons, the same for everybody. */
   readonly offers: readonly AnyPrompt['options'][number][];
   /** The standing orders that this game knows, the same for everybody. */

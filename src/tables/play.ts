@@ -6,7 +6,7 @@ import { at, range } from '../../engines/core/values.ts';
 import { askedAt, changePlayer, gameOf, kernelOf, promptOf, promptsOf, stateOf, type Draft } from './draft.ts';
 import type { AnyAnswer, AnyPrompt, Entry, Source } from './model.ts';
 import { inTime } from './punctuality.ts';
-import { earn, spend } from './bank.ts';
+import { earn, fill, spend } from './bank.ts';
 import { startOf } from './replay.ts';
 import { botTurn, decision, isTimed, runOn } from './schedule.ts';
 import { miss } from './seats.ts';
@@ -130,9 +130,10 @@ function settle(draft: Draft, same: Seat | null): void {
 
 /** Sets the clock for all open questions anew, or for those that are asked now; the time of the seat `same` runs on. Whatever has no time gets it. */
 export function arrange(draft: Draft, which: 'fresh' | 'all' | 'missing', same: Seat | null = null): void {
+  if (same !== null) runOn(draft, same);
+  fill(draft);
   const { table } = draft;
   const prompts = promptsOf(table);
-  if (same !== null) runOn(draft, same);
   const anew = ({ seat }: AnyPrompt) => which === 'all' || (which === 'fresh' && seat !== same && askedAt(table, seat) === table.ply);
   const fresh = prompts.filter(p => anew(p) || !isTimed(draft, p));
   const old = prompts.filter(p => !fresh.includes(p)).map(p => p.seat);

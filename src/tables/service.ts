@@ -1,15 +1,21 @@
 /** The table service: every request that the rest of the program may make, put together. */
-import type { Caller, LogLine, Tables } from './api.ts';
+import type { Caller, Hosting, Keeping, LogLine, Tables, Weighed } from './api.ts';
 import { tick } from './clockwork.ts';
+import { depart } from './departure.ts';
 import { createDesk, type Deps, type Desk } from './desk.ts';
+import { dossierOf } from './dossier.ts';
 import { done, fine, promptsOf, refuse, seatOf, type Draft } from './draft.ts';
 import { examineAll, type Examined } from './examine.ts';
-import { addBot, configure, join, leave, removeBot, shut, start } from './lobby.ts';
+import { handOver, invite, openToAll, pause, remove, resume } from './hosting.ts';
+import { addBot, configure, leave, removeBot, shut, start } from './lobby.ts';
 import { lineOf, logOf, lookAt } from './look.ts';
-import type { Outcome } from './model.ts';
+import type { Settings } from '../people/model.ts';
+import type { Entry, Outcome, Person } from './model.ts';
 import { memory } from './memory.ts';
-import { open, rematch } from './opening.ts';
+import { agree, propose } from './motions.ts';
+import { joinOneMore, open, rematch } from './opening.ts';
 import { freeze } from './quarantine.ts';
+import { rearrange } from './rearrange.ts';
 import { answer, order, replace, takeOver } from './running.ts';
 import { present } from './seats.ts';
 import { exportOf, hindsightOf } from './story.ts';
@@ -33,17 +39,64 @@ export function createTables(deps: Deps): Service {
   return {
     ...reading(desk), ...memory(deps.store),
     open: open(desk), rematch: rematch(desk),
-    join: simple(join), leave: simple(leave), addBot: simple(addBot), removeBot: simple(removeBot), start: simple(start), close: simple(close),
+    join: joinOneMore(desk), leave: simple(leave), addBot: simple(addBot), removeBot: simple(removeBot), start: simple(start), close: simple(close),
     configure: (table, by, change) => request(table, by.receipt, draft => configure(draft, by, change)),
     answer: (table, by, stamp, reply) => request(table, by.receipt, draft => answer(draft, by, stamp, reply)),
     order: (table, by, id, value) => request(table, by.receipt, draft => order(draft, by, id, value)),
     undo: (table, by) => request(table, by.receipt, async draft => undo(draft, by, await deps.store.entries(table))),
-    replace: (table, by, seat, who) => request(table, by.receipt, draft => replace(draft, by, seat, who)),
-    takeOver: (table, by, seat) => request(table, by.receipt, draft => takeOver(draft, by, seat)),
+    replace: (table, by, seat, who) => request(table, by.receipt, async draft => {
+      await meet(deps, draft, who);
+      return replace(draft, by, seat, who);
+    }),
+    takeOver: (table, by, seat) => request(table, by.receipt, async draft => {
+      await meet(deps, draft, by.who);
+      return takeOver(draft, by, seat);
+    }),
+    rescheduled: async (user, before) => {
+      for (const { id } of await deps.store.of(user)) await request(id, null, draft => { reschedule(draft, user, before); return fine; });
+    },
+    ...hosting(desk), ...keeping(desk),
     tick: async table => void await request(table, null, draft => { tick(draft); return fine; }),
     freeze: async (table, report) => void await request(table, null, draft => freeze(draft, report)),
     examine: async () => examineAll(desk),
     idle: () => desk.idle(),
+  };
+}
+
+/** What somebody has chosen who was not at the table before. */
+async function meet({ store }: Deps, draft: Draft, who: Person | null): Promise<void> {
+  if (who) draft.people = new Map(draft.people).set(who.id, await store.people.settings(who.id));
+}
+
+function reschedule(draft: Draft, user: string, before: Settings): void {
+  const seat = seatOf(draft.table, user);
+  if (seat !== null) rearrange(draft, seat, before);
+}
+
+function hosting({ deps: { store }, request }: Desk): Hosting {
+  const weighed = (act: (draft: Draft, entries: readonly Entry[]) => Outcome<Weighed>) => (table: string, by: Caller) =>
+    request(table, by.receipt, async draft => act(draft, await store.entries(table)));
+  return {
+    propose: (table, by, kind, value) => weighed((draft, entries) => propose(draft, by, kind, value, entries))(table, by),
+    agree: (table, by, yes, made) => weighed((draft, entries) => agree(draft, by, yes, made, entries))(table, by),
+    pause: (table, by, days) => weighed((draft, entries) => pause(draft, by, days, entries))(table, by),
+    resume: (table, by) => weighed((draft, entries) => resume(draft, by, entries))(table, by),
+    remove: (table, by, seat) => request(table, by.receipt, draft => remove(draft, by, seat)),
+    handOver: (table, by, seat) => request(table, by.receipt, draft => handOver(draft, by, seat)),
+    invite: (table, by, who) => request(table, by.receipt, draft => invite(draft, by, who)),
+    openToAll: (table, by) => request(table, by.receipt, draft => openToAll(draft, by)),
+  };
+}
+
+function keeping({ deps: { store, now }, request }: Desk): Keeping {
+  return {
+    records: store.records,
+    dossier: user => dossierOf(store, user, now()),
+    forget: async user => {
+      await store.records.forget(user);
+      for (const table of await store.records.open(user)) await request(table, null, draft => depart(draft, user));
+      await store.records.forget(user); // tables that are closed now
+    },
   };
 }
 
@@ -89,6 +142,6 @@ function reading({ deps: { store, now }, request }: Desk): Reading {
 
 function close(draft: Draft, { who, manager }: Caller): Outcome {
   const { status, host } = draft.table;
-  if (status !== 'lobby' && status !== 'running' && status !== 'frozen') return refuse(status);
+  if (status !== 'lobby' && status !== 'running' && status !== 'paused' && status !== 'frozen') return refuse(status);
   return who.id === host || manager ? shut(draft) : refuse('notHost');
 }

@@ -55,6 +55,8 @@ export interface Store {
   at(channel: string): Promise<readonly Summary[]>;
   of(user: string): Promise<readonly Summary[]>;
   rematchOf(table: string): Promise<string | null>;
+  /** How many tables are open in a server: of this person, or (`null`) of all. */
+  openTables(guild: string, user: string | null): Promise<number>;
   /** Tables that were stopped because their rules failed. */
   frozen(): Promise<readonly string[]>;
   /** Tables that have begun and are not over, frozen ones among them. */

@@ -1,0 +1,28 @@
+/** Where the buttons and forms go by which all decide something together, or the host alone. */
+import type { ButtonInteraction, ModalSubmitInteraction } from 'discord.js';
+import type { Route } from '../src/discord/ids.ts';
+import type { Bot } from './context.ts';
+import { askButton, asked, openButton, resumeButton } from './hosting.ts';
+import { agreeButton, proposeUndoButton, refuseButton } from './motions.ts';
+
+const BUTTONS = ['agree', 'refuse', 'proposeUndo', 'resume', 'openToAll', 'pause', 'remove', 'handOver', 'invite'] as const;
+const FORMS = ['paused', 'removed', 'handedOver', 'invited'] as const;
+
+type ButtonRoute = Extract<Route, { to: (typeof BUTTONS)[number] }>;
+type FormRoute = Extract<Route, { to: (typeof FORMS)[number] }>;
+
+export const isCouncil = (route: Route | null): route is ButtonRoute => BUTTONS.some(to => to === route?.to);
+export const isCouncilForm = (route: Route | null): route is FormRoute => FORMS.some(to => to === route?.to);
+
+export function councilPress(bot: Bot, i: ButtonInteraction, route: ButtonRoute): Promise<void> {
+  switch (route.to) {
+    case 'agree': return agreeButton(bot, i, route);
+    case 'refuse': return refuseButton(bot, i, route);
+    case 'proposeUndo': return proposeUndoButton(bot, i, route);
+    case 'resume': return resumeButton(bot, i, route);
+    case 'openToAll': return openButton(bot, i, route);
+    case 'pause': case 'remove': case 'handOver': case 'invite': return askButton(bot, i, route);
+  }
+}
+
+export const councilForm = (bot: Bot, i: ModalSubmitInteraction, route: FormRoute): Promise<void> => asked(bot, i, route);

@@ -1,0 +1,131 @@
+/** `/table pause`, `resume`, `remove`, `hand-over`, `invite`, `open`, and the same by the buttons of the host's panel. */
+import { ComponentType, type ButtonInteraction, type ModalSubmitInteraction } from 'discord.js';
+import type { APIModalInteractionResponseCallbackData, APISelectMenuOption } from 'discord-api-types/v10';
+import { print, type Route } from '../src/discord/ids.ts';
+import { whisper } from '../src/discord/reply.ts';
+import { clip, LIMITS } from '../src/discord/ui.ts';
+import { safe, type Voice } from '../src/discord/voice.ts';
+import type { Seat } from '../engines/core/game.ts';
+import type { Look, Person } from '../src/tables/model.ts';
+import { PAUSE } from '../src/tables/pause.ts';
+import { callerOf, lookFor, sayTo, tell, voiceTo, type Bot, type Slash } from './context.ts';
+import { JOINED, tableFor } from './find.ts';
+import { seatFor } from './host.ts';
+import { weighed } from './motions.ts';
+import { seatOf } from './seats.ts';
+
+type To<N extends Route['to']> = Extract<Route, { to: N }>;
+type Asking = Slash | ButtonInteraction | ModalSubmitInteraction;
+
+export async function pause(bot: Bot, i: Slash): Promise<void> {
+  const table = await tableFor(bot, i);
+  if (table !== null) await pauseFor(bot, i, table, i.options.getInteger('days', true));
+}
+
+async function pauseFor(bot: Bot, i: Asking, table: string, days: number): Promise<void> {
+  await weighed(i, await bot.tables.pause(table, callerOf(i), days), 'pause');
+}
+
+export async function resume(bot: Bot, i: Slash): Promise<void> {
+  const table = await tableFor(bot, i);
+  if (table !== null) await resumeButton(bot, i, { table });
+}
+
+export async function resumeButton(bot: Bot, i: Asking, { table }: Pick<To<'resume'>, 'table'>): Promise<void> {
+  await weighed(i, await bot.tables.resume(table, callerOf(i)), 'resume');
+}
+
+/** What the host does with somebody at the table. */
+type Deed = 'remove' | 'handOver';
+
+export async function withPlayer(bot: Bot, i: Slash, deed: Deed): Promise<void> {
+  const found = await seatFor(bot, i);
+  if (found) await carryOut(bot, i, found.look.table.id, deed, found.seat);
+}
+
+async function carryOut(bot: Bot, i: Asking, table: string, deed: Deed, seat: Seat): Promise<void> {
+  await tell(i, await bot.tables[deed](table, callerOf(i), seat), { key: `hosting:done.${deed}` });
+}
+
+export async function invite(bot: Bot, i: Slash): Promise<void> {
+  const table = await tableFor(bot, i, JOINED);
+  if (table === null) return;
+  const user = i.options.getUser('person', true);
+  const name = i.inCachedGuild() ? i.options.getMember('person')?.displayName : undefined;
+  await inviteTo(bot, i, table, { id: user.id, name: name ?? user.displayName, bot: user.bot });
+}
+
+async function inviteTo(bot: Bot, i: Asking, table: string, { id, name, bot: isBot }: Person & { readonly bot: boolean }): Promise<void> {
+  if (isBot) return whisper(i, sayTo(i)({ key: 'hosting:refuse.botGuest' }));
+  await tell(i, await bot.tables.invite(table, callerOf(i), { id, name: safe(name) }), { key: 'hosting:done.invite', who: safe(name) });
+}
+
+export async function openToAll(bot: Bot, i: Slash): Promise<void> {
+  const table = await tableFor(bot, i, JOINED);
+  if (table !== null) await openButton(bot, i, { table });
+}
+
+export async function openButton(bot: Bot, i: Asking, { table }: Pick<To<'openToAll'>, 'table'>): Promise<void> {
+  await tell(i, await bot.tables.openToAll(table, callerOf(i)), { key: 'hosting:done.openToAll' });
+}
+
+/** Buttons of the host's panel that ask something first. */
+export async function askButton(bot: Bot, i: ButtonInteraction, { to, table }: To<'pause' | 'remove' | 'handOver' | 'invite'>): Promise<void> {
+  const look = await lookFor(bot, i, table);
+  if (look) await i.showModal(MODALS[to](look, voiceTo(i, look)));
+}
+
+type Modal = (look: Look, voice: Voice) => APIModalInteractionResponseCallbackData;
+
+/** What each of them asks. */
+export const MODALS: Readonly<Record<'pause' | 'remove' | 'handOver' | 'invite', Modal>> = {
+  pause: ({ table }, { label }) => asking({ to: 'paused', table: table.id }, label({ key: 'hosting:button.pause' }), label({ key: 'hosting:modal.days' }), {
+    type: ComponentType.StringSelect, custom_id: 'days', options: DAYS.map(days => ({
+      value: String(days), label: label({ key: 'hosting:pause.days', count: days }),
+      description: label({ key: days <= PAUSE.alone ? 'hosting:pause.alone' : 'hosting:pause.all' }),
+    })),
+  }),
+  remove: ({ table }, { label, names }) => asking({ to: 'removed', table: table.id }, label({ key: 'hosting:button.remove' }), label({ key: 'common:host.seat' }), {
+    type: ComponentType.StringSelect, custom_id: 'seat', options: seatOptions(names.label, () => true),
+  }),
+  handOver: ({ table }, { label, names }) => asking({ to: 'handedOver', table: table.id }, label({ key: 'hosting:button.handOver' }), label({ key: 'hosting:modal.heir' }), {
+    type: ComponentType.StringSelect, custom_id: 'seat', options: seatOptions(names.label, seat => table.players[seat]?.bot === false),
+  }),
+  invite: ({ table }, { label }) => asking({ to: 'invited', table: table.id }, label({ key: 'hosting:button.invite' }), label({ key: 'hosting:modal.guest' }), {
+    type: ComponentType.UserSelect, custom_id: 'person',
+  }),
+};
+
+const DAYS = [1, 2, 3, 5, PAUSE.alone, 10, 14, 21, PAUSE.most] as const;
+
+const seatOptions = (names: readonly string[], fits: (seat: Seat) => boolean): APISelectMenuOption[] =>
+  names.flatMap((name, seat) => fits(seat) ? [{ value: `seat:${seat}`, label: clip(name, LIMITS.option) }] : []);
+
+type Field = Extract<APIModalInteractionResponseCallbackData['components'][number], { type: ComponentType.Label }>['component'];
+
+const asking = (route: Route, title: string, words: string, component: Field): APIModalInteractionResponseCallbackData =>
+  ({ custom_id: print(route), title: clip(title, 45), components: [{ type: ComponentType.Label, label: clip(words, 45), component }] });
+
+/** What was chosen there. */
+export async function asked(bot: Bot, i: ModalSubmitInteraction, { to, table }: To<'paused' | 'removed' | 'handedOver' | 'invited'>): Promise<void> {
+  switch (to) {
+    case 'paused': return pauseFor(bot, i, table, Number(i.fields.getStringSelectValues('days')[0]));
+    case 'removed': return ofSeat(bot, i, table, 'remove');
+    case 'handedOver': return ofSeat(bot, i, table, 'handOver');
+    case 'invited': return ofGuest(bot, i, table);
+  }
+}
+
+async function ofSeat(bot: Bot, i: ModalSubmitInteraction, table: string, deed: Deed): Promise<void> {
+  const look = await lookFor(bot, i, table);
+  if (!look) return;
+  const named = seatOf(i.fields.getStringSelectValues('seat')[0] ?? '', look);
+  if ('why' in named) return whisper(i, sayTo(i)(named.why));
+  await carryOut(bot, i, table, deed, named.seat);
+}
+
+async function ofGuest(bot: Bot, i: ModalSubmitInteraction, table: string): Promise<void> {
+  const user = i.fields.getSelectedUsers('person', true).first();
+  const name = i.inCachedGuild() ? i.fields.getSelectedMembers('person')?.first()?.displayName : undefined;
+  if (user) await inviteTo(bot, i, table, { id: user.id, name: name ?? user.displayName, bot: user.bot });
+}

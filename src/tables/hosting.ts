@@ -1,0 +1,101 @@
+/** What the host may do with people and with time, and whoever may manage the server too. */
+import type { Seat } from '../../engines/core/game.ts';
+import type { Caller, Weighed } from './api.ts';
+import { changePlayer, done, fine, refuse, seatOf, type Draft } from './draft.ts';
+import { barring, inviting } from './guests.ts';
+import { no } from './kindly.ts';
+import { leaveAs } from './lobby.ts';
+import { OPEN, type Entry, type Outcome, type Person, type Player, type Status, type TableRecord } from './model.ts';
+import { propose } from './motions.ts';
+import { goOn, isPause, pause as stop, PAUSE } from './pause.ts';
+import { heirOf, reseat, succeed } from './seats.ts';
+
+const isHost = ({ host }: TableRecord, { who, manager }: Caller): boolean => who.id === host || manager;
+
+/** The host for a week at most; for longer, and from anybody else, it is proposed to all. */
+export function pause(draft: Draft, by: Caller, days: number, entries: readonly Entry[]): Outcome<Weighed> {
+  const { table } = draft;
+  if (table.status !== 'running') return refuse(table.status);
+  if (!isPause(days)) return no('days', { most: PAUSE.most });
+  const host = isHost(table, by);
+  if (host && days <= PAUSE.alone) {
+    stop(draft, days, { alone: true });
+    return done('passed');
+  }
+  if (host && seatOf(table, by.who.id) === null) return no('pauseAlone', { most: PAUSE.alone });
+  return propose(draft, by, 'pause', String(days), entries);
+}
+
+/** What the host alone has begun the host alone may end. */
+export function resume(draft: Draft, by: Caller, entries: readonly Entry[]): Outcome<Weighed> {
+  const { table } = draft;
+  if (!isHost(table, by) || !table.paused) return propose(draft, by, 'resume', '', entries);
+  if (table.paused.alone) {
+    goOn(draft);
+    return done('passed');
+  }
+  return seatOf(table, by.who.id) === null ? no('pausedByAll') : propose(draft, by, 'resume', '', entries);
+}
+
+/** From a lobby the player goes; in a game an automated player takes the seat, and its owner does not come back. */
+export function remove(draft: Draft, by: Caller, seat: Seat): Outcome {
+  const { table } = draft;
+  if (table.status !== 'lobby' && table.status !== 'running') return refuse(table.status);
+  if (!isHost(table, by)) return refuse('notHost');
+  const player = table.players[seat];
+  if (!player) return refuse('unknownOption', { what: '' });
+  if (player.user === by.who.id) return no('removeSelf');
+  return table.status === 'lobby' ? removeGuest(draft, player) : removePlayer(draft, player, seat);
+}
+
+function removeGuest(draft: Draft, { user, bot }: Player): Outcome {
+  if (!bot) draft.table = { ...draft.table, terms: barring(draft.table.terms, user) };
+  return leaveAs(draft, user);
+}
+
+function removePlayer(draft: Draft, { user, bot, owner }: Player, seat: Seat): Outcome {
+  const gone = bot ? owner?.id : user;
+  if (gone === undefined) return refuse('botSeat');
+  if (!bot) reseat(draft, seat, null);
+  changePlayer(draft, seat, { owner: null });
+  draft.table = { ...draft.table, terms: barring(draft.table.terms, gone) };
+  if (user === draft.table.host) succeed(draft, heirOf(draft.table, seat));
+  return fine;
+}
+
+export function handOver(draft: Draft, by: Caller, seat: Seat): Outcome {
+  const refused = hostOnly(draft.table, by);
+  if (refused) return refused;
+  const player = draft.table.players[seat];
+  if (!player) return refuse('unknownOption', { what: '' });
+  if (player.bot) return no('hostBot');
+  if (player.user === draft.table.host) return no('hostAlready');
+  succeed(draft, seat);
+  return fine;
+}
+
+export function invite(draft: Draft, by: Caller, { id, name }: Person): Outcome {
+  const refused = hostOnly(draft.table, by);
+  if (refused) return refused;
+  if (seatOf(draft.table, id) !== null) return no('seated', { who: name });
+  return agreed(draft, { ...draft.table, terms: inviting(draft.table, id) });
+}
+
+export function openToAll(draft: Draft, by: Caller): Outcome {
+  const refused = hostOnly(draft.table, by);
+  if (refused) return refused;
+  const { terms } = draft.table;
+  return terms.invited === null ? no('openAlready') : agreed(draft, { ...draft.table, terms: { ...terms, invited: null } });
+}
+
+function agreed(draft: Draft, table: TableRecord): Outcome {
+  draft.table = table;
+  if (table.status === 'lobby') draft.notices.push({ kind: 'lobby' });
+  return fine;
+}
+
+/** `null` when the caller may, at a table that is open. */
+function hostOnly(table: TableRecord, by: Caller): Outcome<never> | null {
+  if (!OPEN.some((status: Status) => status === table.status)) return refuse(table.status);
+  return isHost(table, by) ? null : refuse('notHost');
+}
