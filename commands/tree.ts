@@ -10,7 +10,8 @@ import { sayer } from '../src/i18n/index.ts';
 import { gameName } from '../src/discord/words.ts';
 import { LEVELS } from '../src/people/model.ts';
 import { CHANNEL_CHANGES, GAME_CHANGES, MOST, UNCHOSEN } from '../src/people/server.ts';
-import { LOCALES, PACES } from '../src/tables/model.ts';
+import { CLOCKS, LOCALES, PACES } from '../src/tables/model.ts';
+import { NUDGES } from './timing.ts';
 import { PAUSE } from '../src/tables/pause.ts';
 import { KINDS } from './leaderboard.ts';
 
@@ -57,6 +58,8 @@ export const TREE: readonly CommandSpec[] = [
   { name: 'table', subs: [
     { name: 'option', options: [{ name: 'value', words: 'optionValue', kind: 'typed', required: true }, table] },
     { name: 'pace', options: [{ name: 'value', words: 'pace', kind: 'chosen', choices: paces, required: true }, table] },
+    { name: 'clock', options: [{ name: 'value', words: 'clock', kind: 'chosen', choices: CLOCKS.map(value => ({ value, label: { key: `timing:clockAbout.${value}` } })), required: true }, table] },
+    { name: 'reminders', options: [{ name: 'value', words: 'nudge', kind: 'chosen', choices: NUDGES.map(value => ({ value, label: { key: `timing:nudge.${value}` } })), required: true }, table] },
     { name: 'automated', options: [{ name: 'change', kind: 'chosen', choices: ['add', 'remove'].map(value => ({ value, label: { key: `commands:change.${value}` } })), required: true }, table] },
     { name: 'notify', options: [{ name: 'level', kind: 'chosen', choices: [...LEVELS, 'usual'].map(value => ({ value, label: { key: `settings:level.${value}` } })), required: true }, table] },
     { name: 'replace', options: [seat, { name: 'by', kind: 'person' }, table] },
