@@ -93,6 +93,7 @@ function deeds({ table: { id, status, terms: { invited } } }: Look, { label }: V
   return [
     ...(is('running') ? [button({ to: 'pause', table: id }, label({ key: 'hosting:button.pause' })), button({ to: 'replace', table: id }, label({ key: 'common:button.replace' }))] : []),
     ...(is('paused') ? [button({ to: 'resume', table: id }, label({ key: 'hosting:button.resume' }))] : []),
+    ...(is('lobby') ? [button({ to: 'reliability', table: id }, label({ key: 'records:button.reliability' }))] : []),
     ...(is('lobby', 'running') ? [button({ to: 'remove', table: id }, label({ key: 'hosting:button.remove' })), button({ to: 'invite', table: id }, label({ key: 'hosting:button.invite' }))] : []),
     ...(invited !== null && is('lobby', 'running') ? [button({ to: 'openToAll', table: id }, label({ key: 'hosting:button.openToAll' }))] : []),
     ...(is('lobby', 'running', 'paused', 'frozen') ? [

@@ -5,41 +5,63 @@ import { parse, type Route } from '../src/discord/ids.ts';
 import { fault } from '../src/discord/faults.ts';
 import { WORDS_ONLY } from '../src/discord/studio.ts';
 import { whisper } from '../src/discord/reply.ts';
+import { lookBack, looksBack } from './back.ts';
 import { answerButton, offerButton, pageButton, pickMenu } from './answer.ts';
 import { complots, complotsChoices } from './complots.ts';
+import { councilForm, councilPress, isCouncil, isCouncilForm } from './council.ts';
 import { refusal, remember, sayTo, type Bot, type Slash } from './context.ts';
+import { exportGame } from './export.ts';
 import { tableChoices } from './find.ts';
-import { close, closeButton, closedButton, exportGame, hostButton, optionChoices, replace, replaceButton, replaced, seatChoices, takeOver, takeOverButton } from './host.ts';
+import { close, closeButton, closedButton, hostButton, optionChoices, replace, replaceButton, replaced, seatChoices, takeOver, takeOverButton } from './host.ts';
+import { invite, openToAll, pause, resume, withPlayer } from './hosting.ts';
 import { configure, lobbyButton, lobbyCommand, lobbyMenu } from './lobby.ts';
+import { boardButton, leaderboard, postButton } from './leaderboard.ts';
 import { log, showLog } from './log.ts';
 import { move, moveChoices } from './move.ts';
 import { games } from './my.ts';
+import { holiday, hourChoices, quiet, zoneChoices } from './choices.ts';
+import { notify } from './notify.ts';
+import { isPersonal, personal } from './personal.ts';
+import { settings } from './settings.ts';
 import { orderedButton, orderMenu, orders, ordersButton } from './orders.ts';
 import { showPanel } from './panel.ts';
 import { openButton, play } from './play.ts';
+import { exportKept, forgetButton, forgetSure, showKept } from './privacy.ts';
 import { setDisc } from './raja.ts';
 import { rematch, rematchButton } from './rematch.ts';
+import { replay } from './replay.ts';
 import { clauseButton, rules, rulesButton, ruleChoices, searchButton, searchModalSent, summaryButton } from './rules.ts';
 import { MINE } from '../src/announce/sheets.ts';
 import { scores, showScores } from './scores.ts';
+import { changeServer, showServer } from './server.ts';
+import { reliabilityButton, stats } from './stats.ts';
 import { hand, showHand, showStatus, status } from './status.ts';
 import { cardChoices, playCards, withdraw } from './taj.ts';
 import { isLessoned, lessonButton, lessonPress, tutorial } from './tutorial.ts';
 import { typedChoices, typedCommands } from './typed.ts';
+import { clock, reminders } from './timing.ts';
 import { undo, undoButton } from './undo.ts';
 
 type Command = (bot: Bot, i: Slash) => Promise<void>;
 
 /** Every command of the tree, by its path. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  play, status, hand, move, undo, log, rules, rematch, tutorial,
+  play, status, hand, move, undo, log, replay, rules, rematch, tutorial,
   join: (bot, i) => lobbyCommand(bot, i, 'join'),
   leave: (bot, i) => lobbyCommand(bot, i, 'leave'),
   start: (bot, i) => lobbyCommand(bot, i, 'start'),
-  'my games': games,
+  'my games': games, 'my stats': stats, leaderboard,
+  'privacy show': showKept, 'privacy export': exportKept, 'privacy delete': forgetSure, 'my settings': settings, 'my quiet': quiet, 'my holiday': holiday,
+  'table notify': notify,
   'table option': (bot, i) => configure(bot, i, 'option'),
   'table pace': (bot, i) => configure(bot, i, 'pace'),
+  'table clock': clock, 'table reminders': reminders,
   'table automated': (bot, i) => lobbyCommand(bot, i, i.options.getString('change') === 'remove' ? 'removeBot' : 'addBot'),
+  'server show': showServer, 'server channels': changeServer('channels'), 'server language': changeServer('language'),
+  'server pace': changeServer('pace'), 'server games': changeServer('games'), 'server limits': changeServer('limits'),
+  'table pause': pause, 'table resume': resume, 'table invite': invite, 'table open': openToAll,
+  'table remove': (bot, i) => withPlayer(bot, i, 'remove'),
+  'table hand-over': (bot, i) => withPlayer(bot, i, 'handOver'),
   'table replace': replace, 'table take-over': takeOver, 'table close': close, 'table export': exportGame,
   'complots income': (bot, i) => complots(bot, i, 'income'),
   'complots aid': (bot, i) => complots(bot, i, 'aid'),
@@ -62,7 +84,8 @@ type Choices = (bot: Bot, i: AutocompleteInteraction) => Promise<ApplicationComm
 
 /** Every option that is completed while it is typed. */
 export const CHOICES: Readonly<Record<string, Choices>> = {
-  table: tableChoices, answer: moveChoices, search: ruleChoices, seat: seatChoices, value: optionChoices,
+  table: tableChoices, answer: moveChoices, search: ruleChoices, seat: seatChoices, player: seatChoices, value: optionChoices,
+  from: hourChoices, to: hourChoices, zone: zoneChoices,
   target: complotsChoices, character: complotsChoices, as: complotsChoices,
   card: cardChoices, with: cardChoices,
 };
@@ -93,6 +116,9 @@ async function runCommand(bot: Bot, i: Slash): Promise<void> {
 
 async function button(bot: Bot, i: ButtonInteraction, route: Route | null): Promise<void> {
   if (isLessoned(route)) return lessonPress(bot, i, route);
+  if (isPersonal(route)) return personal(bot, i, route);
+  if (looksBack(route)) return lookBack(bot, i, route);
+  if (isCouncil(route)) return councilPress(bot, i, route);
   switch (route?.to) {
     case 'offer': return offerButton(bot, i, route);
     case 'answer': return answerButton(bot, i, route);
@@ -108,6 +134,12 @@ async function button(bot: Bot, i: ButtonInteraction, route: Route | null): Prom
     case 'orders': return ordersButton(bot, i, route);
     case 'ordered': return orderedButton(bot, i, route);
     case 'undo': return undoButton(bot, i, route);
+    case 'board': return boardButton(bot, i, route);
+    case 'boardPost': return postButton(bot, i, route);
+    case 'reliability': return reliabilityButton(bot, i, route);
+    case 'dossier': return exportKept(bot, i);
+    case 'forget': return forgetSure(bot, i);
+    case 'forgotten': return forgetButton(bot, i);
     case 'log': case 'hindsight': return showLog(bot, i, route.table, route.to, route.page);
     case 'takeOver': return takeOverButton(bot, i, route);
     case 'join': case 'leave': case 'start': case 'addBot': case 'removeBot': return lobbyButton(bot, i, route);
@@ -118,12 +150,15 @@ async function button(bot: Bot, i: ButtonInteraction, route: Route | null): Prom
     case 'replace': return replaceButton(bot, i, route);
     case 'close': return closeButton(bot, i, route);
     case 'closed': return closedButton(bot, i, route);
-    case 'pick': case 'order': case 'option': case 'pace': case 'found': case 'replaced': case undefined: return unknown(i);
+    case 'pick': case 'order': case 'option': case 'pace': case 'found': case 'replaced':
+    case 'paused': case 'removed': case 'handedOver': case 'invited': case undefined: return unknown(i);
   }
 }
 
 async function select(bot: Bot, i: StringSelectMenuInteraction, route: Route | null): Promise<void> {
+  if (looksBack(route)) return lookBack(bot, i, route);
   if (isLessoned(route)) return lessonPress(bot, i, route);
+  if (isPersonal(route)) return personal(bot, i, route);
   if (route?.to === 'pick') return pickMenu(bot, i, route);
   if (route?.to === 'order') return orderMenu(bot, i, route);
   if (route?.to === 'option' || route?.to === 'pace') return lobbyMenu(bot, i, route);
@@ -131,8 +166,10 @@ async function select(bot: Bot, i: StringSelectMenuInteraction, route: Route | n
 }
 
 async function submit(bot: Bot, i: ModalSubmitInteraction, route: Route | null): Promise<void> {
+  if (isPersonal(route)) return personal(bot, i, route);
   if (route?.to === 'found') return searchModalSent(bot, i, route);
   if (route?.to === 'replaced') return replaced(bot, i, route);
+  if (isCouncilForm(route)) return councilForm(bot, i, route);
   return unknown(i);
 }
 

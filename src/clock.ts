@@ -38,9 +38,11 @@ export async function giveBack({ store, time }: Pick<Deps, 'store' | 'time'>): P
 
 export function startClock(deps: Deps): Clock {
   const { store, time } = deps;
+  const forgetting = sweeper(deps);
   const pulse = every(time, deps.pulse, async () => {
     await store.set('alive', time.now());
     await store.prune(time.now() - RECEIPTS);
+    await forgetting();
   });
   const loop = looping(deps);
   loop.kick();
@@ -52,6 +54,16 @@ export function startClock(deps: Deps): Clock {
       await loop.stop();
       await store.set('alive', time.now());
     },
+  };
+}
+
+const DAY = 24 * 60 * 60_000;
+
+/** What is not kept for ever goes once a day, one small step a pulse. */
+function sweeper({ store, time }: Deps): () => Promise<void> {
+  let next = time.now();
+  return async () => {
+    if (time.now() >= next && !await store.sweep(time.now())) next = time.now() + DAY;
   };
 }
 

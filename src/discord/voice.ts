@@ -1,6 +1,7 @@
 /** Words for one reader: their language, the players' names made safe. */
 import { escapeMarkdown } from 'discord.js';
 import { sayer, type Say } from '../i18n/index.ts';
+import { isFormer } from '../people/former.ts';
 import type { Locale, Player } from '../tables/model.ts';
 import { badge } from './badge.ts';
 
@@ -28,10 +29,11 @@ export interface Names {
   readonly text: readonly string[];
 }
 
-type Named = Pick<Player, 'name' | 'bot'>;
+type Named = Pick<Player, 'name' | 'bot'> & Partial<Pick<Player, 'user'>>;
 
-export function voice(locale: Locale, players: readonly Named[]): Voice {
+export function voice(locale: Locale, all: readonly Named[]): Voice {
   const plain = sayer(locale, []);
+  const players = all.map(({ user = '', name, bot }) => ({ bot, name: isFormer(user) ? plain({ key: 'records:former' }) : name }));
   const names: Names = {
     picture: players.map(({ name, bot }) => bot ? `${name} ${plain({ key: 'common:automated.short' })}` : name),
     alt: players.map(({ name, bot }) => bot ? `${name} ${plain({ key: 'common:automated.long' })}` : name),

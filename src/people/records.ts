@@ -34,7 +34,7 @@ export interface Kept {
   readonly ratings: readonly (Standing & { readonly guild: string; readonly at: Time })[];
   readonly results: readonly (Omit<Result, 'user'> & { readonly table: string; readonly game: GameId; readonly guild: string; readonly mixed: boolean; readonly at: Time })[];
   readonly letters: readonly (Omit<Letter, 'user'> & { readonly queued: Time })[];
-  /** Tables with any trace of the person, newest first: as player, as owner of a seat, as host, as guest. */
+  /** Tables with any trace of the person, newest first. */
   readonly tables: readonly string[];
 }
 

@@ -33,7 +33,7 @@ export function anonymise(db: Db, table: string, whom: Whom): void {
   db.update(tables).set({
     host: whom(row.host) ? nobody : row.host,
     first: row.first !== null && whom(row.first) ? nobody : row.first,
-    terms: { ...row.terms, invited: row.terms.invited?.filter(each => !whom(each)) ?? null },
+    terms: { ...row.terms, invited: row.terms.invited?.filter(each => !whom(each)) ?? null, barred: row.terms.barred?.filter(each => !whom(each)) ?? [] },
     card: sql`json_set(${tables.card}, '$.body', null)`, // its words name people; there is no later card to take its place
   }).where(eq(tables.id, table)).run();
 }

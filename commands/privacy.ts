@@ -1,0 +1,77 @@
+/** `/privacy`: what is kept about the caller, all of it as a file, and none of it any more. */
+import { ComponentType, type ButtonInteraction } from 'discord.js';
+import { gzipSync } from 'node:zlib';
+import { ACCENT } from '../src/announce/card.ts';
+import { edited, later, whisper } from '../src/discord/reply.ts';
+import { button, container, rows, text, type Payload } from '../src/discord/ui.ts';
+import { voice } from '../src/discord/voice.ts';
+import type { Kept } from '../src/people/records.ts';
+import type { Dossier } from '../src/tables/dossier.ts';
+import type { Locale } from '../src/tables/model.ts';
+import { readerOf, type Bot, type Slash } from './context.ts';
+
+type Asker = Slash | ButtonInteraction;
+
+export async function showKept(bot: Bot, i: Slash): Promise<void> {
+  const [kept, open] = await Promise.all([bot.tables.records.kept(i.user.id), bot.tables.of(i.user.id)]);
+  await whisper(i, keptPayload(kept, open.length, readerOf(i)));
+}
+
+/** `open`: at how many tables that are not over the person sits. */
+export function keptPayload({ tables, results, ratings, punctuality, settings, letters }: Kept, open: number, locale: Locale): Payload {
+  const { say, label } = voice(locale, []);
+  return {
+    components: [container(ACCENT.over, [
+      text(`### ${say({ key: 'records:privacy.title' })}`),
+      text([
+        say({ key: 'records:privacy.tables', open, over: Math.max(0, tables.length - open) }),
+        say({ key: 'records:privacy.results', results: results.length, ratings: ratings.length }),
+        say({ key: 'records:privacy.punctuality', ...punctuality }),
+        say({ key: settings ? 'records:privacy.settings' : 'records:privacy.noSettings' }),
+        say({ key: 'records:privacy.letters', letters: letters.length }),
+        say({ key: 'records:privacy.howLong' }),
+      ].map(line => `- ${line}`).join('\n')),
+      text(say({ key: 'records:privacy.not' })),
+      text(`-# ${say({ key: 'records:privacy.forHost' })}`),
+      ...rows([button({ to: 'dossier' }, label({ key: 'records:button.export' })), button({ to: 'forget' }, label({ key: 'records:button.forget' }), 'danger')]),
+    ])],
+    files: [], pings: [],
+  };
+}
+
+export async function exportKept(bot: Bot, i: Asker): Promise<void> {
+  await later(i);
+  await i.editReply(edited(dossierPayload(await bot.tables.dossier(i.user.id), readerOf(i))));
+}
+
+/** Discord takes files of 10 MB: of a long life as a player less is sent, packed. */
+const MOST = 8_000_000;
+
+export function dossierPayload(dossier: Dossier, locale: Locale): Payload {
+  const data = Buffer.from(`${JSON.stringify(dossier, null, 1)}\n`);
+  const { say, label } = voice(locale, []);
+  const alt = label({ key: 'records:privacy.title' });
+  const file = data.length > MOST ? { name: 'durbar.json.gz', data: gzipSync(data), alt } : { name: 'durbar.json', data, alt };
+  return {
+    components: [text(say({ key: 'records:privacy.file' })), { type: ComponentType.File, file: { url: `attachment://${file.name}` } }],
+    files: [file], pings: [],
+  };
+}
+
+/** Deleting cannot be undone: it is asked again. */
+export async function forgetSure(bot: Bot, i: Asker): Promise<void> {
+  const open = await bot.tables.of(i.user.id);
+  await whisper(i, surePayload(open.length, readerOf(i)));
+}
+
+export function surePayload(open: number, locale: Locale): Payload {
+  const { say, label } = voice(locale, []);
+  return { components: [text(say({ key: 'records:privacy.sure', open })), ...rows([button({ to: 'forgotten' }, label({ key: 'records:button.reallyForget' }), 'danger')])], files: [], pings: [] };
+}
+
+/** Whoever presses deletes what is theirs. */
+export async function forgetButton(bot: Bot, i: ButtonInteraction): Promise<void> {
+  await later(i);
+  await bot.tables.forget(i.user.id);
+  await whisper(i, voice(readerOf(i), []).say({ key: 'records:privacy.done' }));
+}
