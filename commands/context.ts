@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Msg } from '../engines/core/game.ts';
 import { localeOf, sayer, type Say } from '../src/i18n/index.ts';
 import type { Caller, Tables } from '../src/tables/api.ts';
-import type { Locale, Look, Outcome } from '../src/tables/model.ts';
+import type { Locale, Look, Outcome, Time } from '../src/tables/model.ts';
 import type { Mail } from '../src/announce/mail.ts';
 import { UNSET, type Settings } from '../src/people/model.ts';
 import type { People } from '../src/people/store.ts';
@@ -13,7 +13,7 @@ import { whisper } from '../src/discord/reply.ts';
 import type { Studio } from '../src/discord/studio.ts';
 import { voice, type Voice } from '../src/discord/voice.ts';
 
-export interface Bot { readonly tables: Tables; readonly people: People; readonly mail: Mail; readonly studio: Studio; readonly log: Logger }
+export interface Bot { readonly tables: Tables; readonly people: People; readonly mail: Mail; readonly studio: Studio; readonly log: Logger; readonly now: () => Time }
 export type Slash = ChatInputCommandInteraction;
 export type Click = ButtonInteraction | StringSelectMenuInteraction;
 

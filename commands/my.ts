@@ -1,40 +1,56 @@
 /** `/my games`: all one's tables, wherever they are: whose turn, how long still, a button to each. */
+import type { ButtonInteraction } from 'discord.js';
 import { ACCENT } from '../src/announce/card.ts';
-import { edited, later } from '../src/discord/reply.ts';
-import { button, container, relative, rows, text, type Payload, type Row } from '../src/discord/ui.ts';
+import { addressOf } from '../src/announce/letter.ts';
+import type { Route } from '../src/discord/ids.ts';
+import { edited, inPlace, later } from '../src/discord/reply.ts';
+import { button, chunks, clip, container, link, relative, rows, text, type Payload, type Row } from '../src/discord/ui.ts';
 import { voice, type Voice } from '../src/discord/voice.ts';
-import { gameName } from '../src/discord/words.ts';
+import { awaited, awayLine, gameName } from '../src/discord/words.ts';
 import type { Locale, Look } from '../src/tables/model.ts';
 import { readerOf, type Bot, type Slash } from './context.ts';
 
-/** A message holds so many: 40 components, 4,000 characters. */
-const MOST = 9;
+/** A message holds 40 components and 4,000 characters. */
+const PAGE = 6;
+const WORDS = 600;
 
 export async function games(bot: Bot, i: Slash): Promise<void> {
   await later(i);
-  const lines = await bot.tables.of(i.user.id);
-  const looks = await Promise.all(lines.map(({ id }) => bot.tables.look(id, i.user.id)));
-  await i.editReply(edited(gamesPayload(looks.filter(look => look !== null), readerOf(i))));
+  await showGames(bot, i, 0);
 }
 
-export function gamesPayload(looks: readonly Look[], locale: Locale): Payload {
-  const { say } = voice(locale, []);
-  const sorted = looks.toSorted((a, b) => urgency(a) - urgency(b));
-  const waiting = sorted.filter(look => mineUntil(look) !== null).length;
-  const more = sorted.length - MOST;
+/** Another page of them. */
+export async function gamesButton(bot: Bot, i: ButtonInteraction, { page }: Extract<Route, { to: 'games' }>): Promise<void> {
+  if (inPlace(i)) await i.deferUpdate();
+  else await later(i);
+  await showGames(bot, i, page);
+}
+
+async function showGames(bot: Bot, i: Slash | ButtonInteraction, page: number): Promise<void> {
+  const lines = await bot.tables.of(i.user.id);
+  const looks = await Promise.all(lines.map(({ id }) => bot.tables.look(id, i.user.id)));
+  await i.editReply(edited(gamesPayload(looks.filter(look => look !== null), readerOf(i), page)));
+}
+
+export function gamesPayload(looks: readonly Look[], locale: Locale, wanted: number): Payload {
+  const { say, label } = voice(locale, []);
+  const waiting = looks.filter(look => mineUntil(look) !== null).length;
+  const pages = chunks(looks.toSorted((a, b) => urgency(a) - urgency(b)), PAGE);
+  const page = Math.max(0, Math.min(wanted, pages.length - 1));
+  const turn = (to: number, key: string) => button({ to: 'games', page: Math.max(0, to) }, label({ key, page: to + 1 }), 'calm', { disabled: !(to in pages) });
   return {
     components: [container(ACCENT.running, [
       text(`### ${say({ key: 'common:my.title' })}\n${looks.length === 0 ? say({ key: 'common:my.none' }) : say({ key: 'common:my.waiting', count: waiting })}`),
-      ...sorted.slice(0, MOST).flatMap(look => tableRows(look, voice(locale, look.table.players))),
-      more > 0 ? text(`-# ${say({ key: 'common:my.more', count: more })}`) : null,
+      ...(pages[page] ?? []).flatMap(look => tableRows(look, voice(locale, look.table.players))),
+      ...(pages.length < 2 ? [] : rows([turn(page - 1, 'common:widget.back'), turn(page + 1, 'common:widget.next')])),
     ])],
     files: [], pings: [],
   };
 }
 
-/** Until when one is asked oneself; `null`: not asked. Whoever has no limit comes after those who have. */
-function mineUntil({ mine, awaited }: Look): number | null {
-  const own = mine?.prompt ? awaited.find(({ seat }) => seat === mine.seat) : undefined;
+/** Until when one's answer is missing; `null`: it is not. Whoever has no limit comes after those who have. */
+function mineUntil({ mine, awaited: asked }: Look): number | null {
+  const own = mine?.prompt && mine.answered === null ? asked.find(({ seat }) => seat === mine.seat) : undefined;
   return own ? own.until ?? Number.MAX_SAFE_INTEGER : null;
 }
 
@@ -46,19 +62,23 @@ function tableRows(look: Look, speaker: Voice): (ReturnType<typeof text> | Row)[
   const { say, label, names, list } = speaker;
   const where = `<#${place.thread ?? place.channel}>`;
   const running = status === 'running';
+  const lines = [`**${say(gameName(game))}** · ${where} · ${list(names.text)}`, state(look, speaker), awayLine(look, speaker)];
   return [
-    text(`**${say(gameName(game))}** · ${list(names.text)} · ${where}\n${state(look, speaker)}`),
+    text(clip(lines.filter(line => line !== null).join('\n'), WORDS)),
     ...rows([
       ...(running ? [button({ to: 'panel', table: id }, label({ key: 'common:button.play' }), mineUntil(look) === null ? 'calm' : 'main')] : []),
       button({ to: 'status', table: id }, label({ key: 'common:button.status' })),
+      link(addressOf(look.table), label({ key: 'settings:button.go' })),
     ]),
   ];
 }
 
-function state(look: Look, { say, list, name }: Voice): string {
-  const { awaited, table: { status }, mine } = look;
+function state(look: Look, speaker: Voice): string | null {
+  const { table: { status, paused }, mine } = look;
+  const { say } = speaker;
+  if (status === 'paused' && paused) return say({ key: 'settings:games.paused', until: relative(paused.until) });
   if (status !== 'running') return say({ key: `common:status.${status}` });
-  const own = awaited.find(({ seat }) => seat === mine?.seat);
-  if (own && mine?.prompt) return own.until === null ? say({ key: 'common:my.turn' }) : say({ key: 'common:my.turnUntil', until: relative(own.until) });
-  return say({ key: 'common:card.awaited', who: list(awaited.map(({ seat }) => name(seat))) });
+  if (mineUntil(look) === null) return awaited(look, speaker);
+  const until = look.awaited.find(({ seat }) => seat === mine?.seat)?.until ?? null;
+  return until === null ? say({ key: 'common:my.turn' }) : say({ key: 'common:my.turnUntil', until: relative(until) });
 }

@@ -7,10 +7,11 @@ import { choosePlaces } from '../bots/index.ts';
 import { router } from '../commands/route.ts';
 import { commandTree } from '../commands/tree.ts';
 import { createStudio, type Studio } from '../render/studio.ts';
-import { openAnnouncer } from './announce/index.ts';
+import { openAnnouncer, type Announcer } from './announce/index.ts';
+import { openPostman, type Postman } from './announce/letters.ts';
 import { mailOf } from './announce/mail.ts';
 import { postOf } from './announce/post.ts';
-import { giveBack, startClock } from './clock.ts';
+import { giveBack, startClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { fault } from './discord/faults.ts';
 import { atAddress } from './discord/rest.ts';
@@ -47,36 +48,51 @@ export async function run(config: Config & { readonly token: string }, time: Tim
   const client = connect(config, metrics, log);
   const monitor = await watch(config, { store, studio, client, time, metrics });
   const mail = mailOf(client);
-  const handling = handle(client, metrics.timing(router({ tables: metrics.counting(tables), people: store.people, mail, studio, log })));
+  const handling = handle(client, metrics.timing(router({ tables: metrics.counting(tables), people: store.people, mail, studio, log, now: () => time.now() })));
   await ready(client, config.token);
   await register(client, store, config.guild, log);
   const announcer = openAnnouncer({ outbox: store.outbox, tables, studio, post: postOf(client), time, log });
   const clock = startClock({ store, tables, time, pulse: PULSE, failed: (table, error) => { log.error({ table, error: fault(error) }, 'a deadline could not be carried out'); } });
-  waking.on(() => { announcer.wake(); clock.kick(); });
+  const postman = openPostman({ letters: store.letters, people: store.people, load: table => store.load(table), mail, time, log });
+  waking.on(() => { announcer.wake(); postman.wake(); clock.kick(); });
   announcer.wake();
+  postman.wake();
   const examining = examine(tables, log);
   log.info({ guilds: client.guilds.cache.size, monitor: monitor?.url }, 'ready');
   return {
     tables, monitor: monitor?.url ?? null,
     idle: async () => {
       await examining;
-      do for (const part of [handling, tables, clock, announcer]) await part.idle();
+      do for (const part of [handling, tables, clock, announcer, postman]) await part.idle();
       while (await waking.idle());
     },
-    stop: async () => {
-      await monitor?.close();
-      client.removeAllListeners(Events.InteractionCreate);
-      client.removeAllListeners(Events.ShardReconnecting);
-      await handling.idle();
-      await examining;
-      await clock.stop();
-      await tables.idle();
-      await announcer.stop();
-      await client.destroy();
-      await studio.close();
-      await store.close();
-    },
+    stop: () => shutDown({ monitor, client, handling, examining, clock, tables, announcer, postman, studio, store }),
   };
+}
+
+interface Parts extends Pick<Watched, 'store' | 'studio' | 'client'> {
+  readonly monitor: Monitor | null;
+  readonly handling: { idle(): Promise<void> };
+  readonly examining: Promise<void>;
+  readonly clock: Clock;
+  readonly tables: Service;
+  readonly announcer: Announcer;
+  readonly postman: Postman;
+}
+
+async function shutDown({ monitor, client, handling, examining, clock, tables, announcer, postman, studio, store }: Parts): Promise<void> {
+  await monitor?.close();
+  client.removeAllListeners(Events.InteractionCreate);
+  client.removeAllListeners(Events.ShardReconnecting);
+  await handling.idle();
+  await examining;
+  await clock.stop();
+  await tables.idle();
+  await announcer.stop();
+  await postman.stop();
+  await client.destroy();
+  await studio.close();
+  await store.close();
 }
 
 /** Only the Guilds intent is needed: nothing that people write is read. */

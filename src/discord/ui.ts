@@ -33,6 +33,10 @@ export function button(route: Route, label: string, style: Style = 'calm', more:
   };
 }
 
+/** A button that leads somewhere else. */
+export const link = (url: string, label: string): APIButtonComponent =>
+  ({ type: ComponentType.Button, style: ButtonStyle.Link, url, label: clip(label, LIMITS.label) });
+
 /** Buttons in rows of five. */
 export function rows(buttons: readonly APIButtonComponent[]): Row[] {
   return chunks(buttons, LIMITS.perRow).map(components => ({ type: ComponentType.ActionRow, components }));

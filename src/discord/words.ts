@@ -28,9 +28,25 @@ export function awayLine({ away }: Look, { say, list, name }: Voice): string | n
   return who.length === 0 ? null : `🌴 ${list(who)}`;
 }
 
-/** The table's options and pace in one line. */
-export function terms({ table }: Look, voice: Voice): string {
-  const options = Object.entries(table.options).map(([name, value]) =>
-    `${voice.say({ key: `${table.game}:options.${name}.name` })}: **${voice.say({ key: `${table.game}:options.${name}.${value}` })}**`);
-  return [...options, `${voice.say({ key: 'common:pace.name' })}: **${voice.say({ key: `common:pace.${table.pace}` })}**`].join(' · ');
+/** The table's options, pace and clock in one line; of what is mostly so it is silent. */
+export function terms({ table }: Look, { say }: Voice): string {
+  const term = (name: string, value: string) => `${say({ key: name })}: **${say({ key: value })}**`;
+  const { game, options, pace, terms: { clock, nudge } } = table;
+  return [
+    ...Object.entries(options).map(([name, value]) => term(`${game}:options.${name}.name`, `${game}:options.${name}.${value}`)),
+    term('common:pace.name', `common:pace.${pace}`),
+    ...clock === 'none' || pace === 'live' ? [] : [term('timing:clock.name', `timing:clock.${clock}`)],
+    ...nudge ? [] : [term('timing:nudge.name', 'timing:nudge.off')],
+  ].join(' · ');
 }
+
+/** What was left on everybody's clock when it last stood still; `null` where none is played with. */
+export function clocks({ table: { players, terms: { clock }, pace, status } }: Look, { say, list, name }: Voice): string | null {
+  const left = players.flatMap(({ bank, bot }, seat) => bank === null || bot ? [] : [say({
+    key: 'timing:left', who: name(seat), hours: Math.floor(bank / HOUR), minutes: Math.floor(bank % HOUR / MINUTE),
+  })]);
+  return left.length === 0 || clock === 'none' || pace === 'live' || status === 'over' || status === 'closed' ? null : say({ key: 'timing:bank', who: list(left) });
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;

@@ -66,7 +66,7 @@ export function leaving({ holidays }: Pick<Settings, 'holidays'>, days: number, 
   const others = recent.filter(each => each !== current);
   const left = Math.max(0, HOLIDAY.year - Math.ceil(daysOf(others, next.until) + (now - next.from) / DAY));
   if (!Number.isInteger(days) || days < 1 || next.until - next.from > HOLIDAY.once * DAY) return no('holidayLong', { most: HOLIDAY.once });
-  return days > left ? no('holidaySpent', { most: HOLIDAY.year, left }) : { ok: true, value: [...others, next] };
+  return days > left ? no('holidaySpent', { most: HOLIDAY.year, count: left }) : { ok: true, value: [...others, next] };
 }
 
 /** Back now. */

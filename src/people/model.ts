@@ -16,6 +16,8 @@ export interface Holiday { readonly from: Time; readonly until: Time }
 export interface Settings {
   /** `null`: as Discord says. */
   readonly locale: Locale | null;
+  /** In which language their Discord was when they last chose something: of direct messages, where none is chosen. */
+  readonly heard: Locale | null;
   /** Whether reminders may come as direct messages. */
   readonly dm: boolean;
   readonly level: Level;
@@ -35,7 +37,7 @@ export interface Settings {
 export const levelAt = ({ level, levels }: Settings, table: string): Level => levels[table] ?? level;
 
 export const UNSET: Settings = {
-  locale: null, dm: false, level: 'turn', levels: {}, quiet: null, holidays: [], colour: null, textOnly: false, listed: false,
+  locale: null, heard: null, dm: false, level: 'turn', levels: {}, quiet: null, holidays: [], colour: null, textOnly: false, listed: false,
 };
 
 /** What those who manage a server have chosen for it. */

@@ -102,7 +102,7 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
     ...GAME_IDS.flatMap(id => ['CO-12', '37', 'block', 'the', 'il', 'nothing at all', 'x'.repeat(200), ...clausesOf(id, locale).map(clause => clause.id)].map(typed => foundPayload(id, typed, locale))),
   ];
   const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map(tableId => ({ ...look, table: { ...look.table, id: tableId, status: 'running' as const } }));
-  payloads.push(myGames(many, locale), myGames([], locale), gamesPayload(sayer(locale, [])), ...Object.keys(GAMES).filter(isGameId).map(id => summaryPayload(id, sayer(locale, []), { components: [], files: [] }, [])));
+  payloads.push(...[0, 1, 9].map(page => myGames(many, locale, page)), myGames([], locale, 0), gamesPayload(sayer(locale, [])), ...Object.keys(GAMES).filter(isGameId).map(id => summaryPayload(id, sayer(locale, []), { components: [], files: [] }, [])));
   payloads.forEach(accepted);
   readModal(replaceModal(look, speaker));
   readModal(searchModal('complots', sayer(locale, [])));

@@ -33,7 +33,7 @@ const broken = new Proxy({} as Tables, { get: () => () => Promise.reject(new Err
 it.each([['en-US', 'does not work any more'], ['it', 'non funziona più']])('a component that nobody knows any more is refused kindly, %s', async (locale, words) => {
   for (const id of ['', 'nonsense', 'zz:1:2', 'a:table', 'p:table:more', 'm:t:0.1:0:0:']) {
     const { interaction, answers } = press(id, locale);
-    await router({ tables: broken, people: unset, mail: none, studio, log: pino({ level: 'silent' }) })(interaction);
+    await router({ tables: broken, people: unset, mail: none, studio, log: pino({ level: 'silent' }), now: () => 0 })(interaction);
     expect(answers).toEqual([expect.stringContaining(words)]);
   }
 });
@@ -42,7 +42,7 @@ it('what fails is told with a number, under which the log has all of it but the 
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const { interaction, answers } = press('a:abcdefg:0.7:5');
-  await router({ tables: broken, people: unset, mail: none, studio, log })(interaction);
+  await router({ tables: broken, people: unset, mail: none, studio, log, now: () => 0 })(interaction);
   const number = /number: (\w{6})/.exec(answers[0] ?? '')?.[1];
   expect(number).toBeDefined();
   expect(lines).toHaveLength(1);

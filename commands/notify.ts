@@ -1,0 +1,77 @@
+/** How much one wants to hear of one table: `/table notify`, its menu, and *mute* in a direct message. */
+import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
+import { ACCENT, heading } from '../src/announce/card.ts';
+import type { Route } from '../src/discord/ids.ts';
+import { edited, inPlace, whisper, type Press } from '../src/discord/reply.ts';
+import { container, menu, text, type Payload } from '../src/discord/ui.ts';
+import type { Voice } from '../src/discord/voice.ts';
+import { LEVELS, type Level, type Settings } from '../src/people/model.ts';
+import { OPEN, type Look, type Status } from '../src/tables/model.ts';
+import { lookFor, refusal, sayTo, settingsOf, voiceTo, type Bot, type Slash } from './context.ts';
+import { tableFor } from './find.ts';
+import { keep } from './settings.ts';
+
+type To<N extends Route['to']> = Extract<Route, { to: N }>;
+
+/** Of this table as of all others. */
+export const USUAL = 'usual';
+
+export async function notify(bot: Bot, i: Slash): Promise<void> {
+  const table = await tableFor(bot, i);
+  if (table !== null) await setLevel(bot, i, table, i.options.getString('level', true));
+}
+
+/** *Notifications* in the status. */
+export async function notifyButton(bot: Bot, i: ButtonInteraction, { table }: To<'notify'>): Promise<void> {
+  const look = await seatedAt(bot, i, table);
+  if (look) await whisper(i, notifyPayload(look, settingsOf(i), voiceTo(i, look)));
+}
+
+export const notifiedMenu = (bot: Bot, i: StringSelectMenuInteraction, { table }: To<'notified'>): Promise<void> => setLevel(bot, i, table, i.values[0] ?? USUAL);
+
+export const muteButton = (bot: Bot, i: ButtonInteraction, { table }: To<'mute'>): Promise<void> => setLevel(bot, i, table, 'off');
+
+async function setLevel(bot: Bot, i: Slash | Press, table: string, value: string): Promise<void> {
+  const level = LEVELS.find(each => each === value);
+  if (!level && value !== USUAL) return whisper(i, sayTo(i)(refusal('unknownOption', { what: value })));
+  const look = await seatedAt(bot, i, table);
+  if (!look) return;
+  await keep(bot, i, ({ levels }) => ({ levels: withLevel(levels, table, level ?? null) }));
+  const payload = notifyPayload(look, settingsOf(i), voiceTo(i, look));
+  if (i.isChatInputCommand() || !inPlace(i)) return whisper(i, payload);
+  await i.deferUpdate();
+  await i.editReply(edited(payload));
+}
+
+function withLevel(levels: Settings['levels'], table: string, level: Level | null): Settings['levels'] {
+  const others = Object.fromEntries(Object.entries(levels).filter(([id]) => id !== table));
+  return level === null ? others : { ...others, [table]: level };
+}
+
+/** An open table at which the caller sits; else says so. */
+async function seatedAt(bot: Bot, i: Slash | Press, table: string): Promise<Look | null> {
+  const look = await lookFor(bot, i, table);
+  if (!look) return null;
+  const { status, players } = look.table;
+  const open = OPEN.some((each: Status) => each === status);
+  const why = !open ? refusal(status) : players.some(({ user }) => user === i.user.id) ? null : refusal('notSeated');
+  if (why) await whisper(i, sayTo(i)(why));
+  return why ? null : look;
+}
+
+export function notifyPayload(look: Look, { level, levels, dm }: Settings, voice: Voice): Payload {
+  const { table: { id } } = look;
+  const { say, label } = voice;
+  const own = levels[id];
+  return {
+    components: [container(ACCENT.lobby, [
+      text(heading(look, voice)),
+      text(`**${say({ key: 'settings:notify.title' })}**: ${say({ key: `settings:level.${own ?? level}` })}\n-# ${say({ key: dm ? 'settings:notify.dm' : 'settings:notify.noDm' })}`),
+      menu({ to: 'notified', table: id }, [
+        { value: USUAL, label: label({ key: 'settings:notify.usual', level: label({ key: `settings:level.${level}` }) }), chosen: own === undefined },
+        ...LEVELS.map(value => ({ value, label: label({ key: `settings:level.${value}` }), about: label({ key: `settings:levelAbout.${value}` }), chosen: own === value })),
+      ], label({ key: 'settings:notify.title' })),
+    ])],
+    files: [], pings: [],
+  };
+}

@@ -1,0 +1,160 @@
+/** The worker that sends letters: one person after the other, never in the quiet hours, nothing twice. */
+import type { Logger } from 'pino';
+import type { Settings } from '../people/model.ts';
+import { awayUntil, quietUntil } from '../people/quiet.ts';
+import type { Bundle, Letters, People } from '../people/store.ts';
+import type { Time } from '../tables/model.ts';
+import type { Held } from '../tables/store.ts';
+import type { TimeSource } from '../time.ts';
+import { fault, verdict } from '../discord/faults.ts';
+import { itemsOf, letterPayload, tongueOf } from './letter.ts';
+import { isTooFast, isUnwelcome, type Mail } from './mail.ts';
+
+export interface Postman {
+  /** There may be something to send. */
+  wake(): void;
+  /** Resolves when nothing is left to be sent now. */
+  idle(): Promise<void>;
+  /** Finishes what is under way and takes nothing new. */
+  stop(): Promise<void>;
+}
+
+interface Deps {
+  readonly letters: Letters;
+  readonly people: People;
+  readonly load: (table: string) => Promise<Held | null>;
+  readonly mail: Mail;
+  readonly time: TimeSource;
+  readonly log: Logger;
+}
+
+/** Between two messages: Discord looks askance at bots that write to many people at once. */
+const GAP = 350;
+/** After Discord has said so. */
+const SLOW_DOWN = 10 * 60_000;
+const FIRST_RETRY = 2_000;
+const LAST_RETRY = 10 * 60_000;
+/** A letter that cannot be sent for so long is given up: it was a reminder. */
+const PATIENCE = 86_400_000;
+/** After the database itself has failed. */
+const REST = 5_000;
+
+export function openPostman(deps: Deps): Postman {
+  const { time, log } = deps;
+  const round = rounds(deps);
+  let cancel = (): void => undefined;
+  let under: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+
+  /** Until nothing can be sent now; answers when to look again. */
+  async function work(): Promise<Time | null> {
+    for (;;) {
+      again = false;
+      const at = await round();
+      if (stopped || !(again || (at !== null && at <= time.now()))) return at;
+    }
+  }
+
+  function wake(): void {
+    again = true;
+    if (stopped || under) return;
+    cancel();
+    under = work().catch((error: unknown) => {
+      log.error({ error: fault(error) }, 'the letters could not be read or noted');
+      return time.now() + REST;
+    }).then(at => {
+      under = null;
+      if (!stopped && at !== null) cancel = time.at(at, wake);
+    });
+  }
+
+  const idle = async (): Promise<void> => { while (under) await under; };
+  return {
+    wake, idle,
+    stop: async () => {
+      stopped = true;
+      await idle();
+      cancel();
+    },
+  };
+}
+
+/** One message at most; answers when to look again. */
+function rounds(deps: Deps): () => Promise<Time | null> {
+  const { letters, time } = deps;
+  const send = sender(deps);
+  let free: Time = 0;
+  return async () => {
+    const now = time.now();
+    if (now < free) return free;
+    const resting = new Map<string, Time>();
+    const found = await whose(deps, now, resting);
+    if (!found) return earliest([await letters.next(now), ...resting.values()]);
+    free = await send(found.user, found.settings);
+    return Math.max(free, now);
+  };
+}
+
+/** Whose letters may be sent now; whoever is not to be disturbed goes to those who rest. */
+async function whose({ letters, people }: Deps, now: Time, resting: Map<string, Time>): Promise<{ readonly user: string; readonly settings: Settings } | null> {
+  for (let user = await letters.whose(now, []); user !== null; user = await letters.whose(now, [...resting.keys()])) {
+    const settings = await people.settings(user);
+    const until = settings.dm ? restUntil(settings, now) : null;
+    if (until === null) return { user, settings };
+    resting.set(user, until);
+  }
+  return null;
+}
+
+const earliest = (times: readonly (Time | null)[]): Time | null =>
+  times.reduce((first, at) => first === null || (at !== null && at < first) ? at : first, null);
+
+/** Until when a person is neither reminded nor told news. */
+function restUntil({ quiet, holidays }: Settings, now: Time): Time | null {
+  return awayUntil(holidays, now) ?? (quiet === null ? null : quietUntil(quiet, now));
+}
+
+/** Sends what waits for a person and notes how it went; answers when the next may be written to. Rejects only where that cannot be noted. */
+function sender({ letters, people, load, mail, time, log }: Deps): (user: string, settings: Settings) => Promise<Time> {
+  const failing = new Map<string, { readonly since: Time; readonly tried: number }>();
+
+  async function deliver(bundle: Bundle, settings: Settings): Promise<boolean> {
+    const items = settings.dm ? await itemsOf(bundle, settings, load, time.now()) : [];
+    if (items.length > 0) await mail.send(bundle.user, letterPayload(items, tongueOf(settings, items)), bundle.id);
+    await letters.done(bundle);
+    failing.delete(bundle.id);
+    return items.length > 0;
+  }
+
+  async function failed(bundle: Bundle, error: unknown): Promise<Time> {
+    const now = time.now();
+    const { since, tried } = failing.get(bundle.id) ?? { since: now, tried: 0 };
+    const context = { letters: bundle.id, tried: tried + 1, error: fault(error) };
+    if (isUnwelcome(error)) {
+      await people.change(bundle.user, before => ({ ...before, dm: false }));
+      await letters.drop(bundle.user);
+      log.info(context, 'direct messages are not let through: turned off for this person');
+    } else if (!isTooFast(error) && (verdict(error) === 'gone' || now - since >= PATIENCE)) {
+      await letters.done(bundle);
+      log.warn(context, 'a direct message cannot be delivered');
+    } else {
+      failing.set(bundle.id, { since, tried: tried + 1 });
+      await letters.failed(bundle, now + (isTooFast(error) ? SLOW_DOWN : Math.min(LAST_RETRY, FIRST_RETRY * 2 ** tried)));
+      log.warn(context, 'a direct message is tried again');
+      return now + (isTooFast(error) ? SLOW_DOWN : GAP);
+    }
+    failing.delete(bundle.id);
+    return now + GAP;
+  }
+
+  return async (user, settings) => {
+    const bundle = await letters.claim(user, time.now());
+    if (!bundle) return time.now();
+    try {
+      return await deliver(bundle, settings) ? time.now() + GAP : time.now();
+    } catch (error) {
+      return failed(bundle, error);
+    }
+  };
+}
