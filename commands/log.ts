@@ -1,5 +1,7 @@
-/** `/log`, and what every move hid once the game is over: pages of lines. */
+/** `/log`, all of it or a part, and what every move hid once the game is over: pages of lines. */
 import { ACCENT, heading } from '../src/announce/card.ts';
+import { replayButton } from '../src/announce/sheets.ts';
+import type { Route } from '../src/discord/ids.ts';
 import { edited, inPlace, whisper, type Press } from '../src/discord/reply.ts';
 import { button, container, moment, rows, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
@@ -7,23 +9,50 @@ import type { LogLine } from '../src/tables/api.ts';
 import type { Look } from '../src/tables/model.ts';
 import { lookFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
+import { LAST_PAGE, showMoment, unfinished } from './moment.ts';
+import { seatOf } from './seats.ts';
+import { sieveFrom, sieveText, sifted, type Sieve } from './sieve.ts';
 
 type Chronicle = 'log' | 'hindsight';
+type To<N extends Route['to']> = Extract<Route, { to: N }>;
 
 export async function log(bot: Bot, i: Slash): Promise<void> {
   const table = await tableFor(bot, i);
-  if (table !== null) await showLog(bot, i, table, 'log', i.options.getInteger('page') ?? NEWEST);
+  if (table === null) return;
+  const step = i.options.getInteger('step');
+  if (step !== null) return showMoment(bot, i, table, step);
+  const player = i.options.getString('player');
+  const sieve = player === null ? i.options.getBoolean('since-my-move') ? 'since' : 'all' : await seatMeant(bot, i, table, player);
+  if (sieve !== null) await showLog(bot, i, table, 'log', i.options.getInteger('page') ?? NEWEST, sieve);
 }
 
-/** Pages are counted from the oldest on; the newest is shown first. */
+/** Says in private where it is not clear who is meant. */
+async function seatMeant(bot: Bot, i: Slash, table: string, typed: string): Promise<Sieve | null> {
+  const look = await lookFor(bot, i, table);
+  if (!look) return null;
+  const named = seatOf(typed, look);
+  if ('seat' in named) return named;
+  await whisper(i, sayTo(i)(named.why));
+  return null;
+}
+
+/** The buttons of a part of the log. */
+export async function chronicleButton(bot: Bot, i: Press, { table, name, page }: To<'chronicle'>): Promise<void> {
+  const sieve = sieveFrom(name);
+  await (sieve === null ? whisper(i, sayTo(i)(refusal('unknownButton'))) : showLog(bot, i, table, 'log', page, sieve));
+}
+
+/** Pages are counted from the oldest on; the newest is shown first, but of what has happened since somebody looked the oldest. */
 const NEWEST = 0;
 
-export async function showLog(bot: Bot, i: Press | Slash, table: string, kind: Chronicle, page: number): Promise<void> {
+export async function showLog(bot: Bot, i: Press | Slash, table: string, kind: Chronicle, page: number, sieve: Sieve = 'all'): Promise<void> {
   const look = await lookFor(bot, i, table);
   if (!look) return;
-  if (kind === 'hindsight' && look.table.status !== 'over') return whisper(i, sayTo(i)(refusal(look.table.status === 'running' ? 'exportRunning' : look.table.status)));
+  if (kind === 'hindsight' && look.table.status !== 'over') return whisper(i, sayTo(i)(unfinished(look.table.status)));
+  if (sieve === 'since' && look.mine === null) return whisper(i, sayTo(i)(refusal('notSeated')));
   const entries = kind === 'log' ? await bot.tables.log(table, i.user.id) : await bot.tables.hindsight(table);
-  const payload = logPayload(look, voiceTo(i, look), kind, entries, page);
+  const from = sieve === 'since' ? await bot.tables.lastOwn(table, i.user.id) : null;
+  const payload = logPayload(look, voiceTo(i, look), kind, sifted(entries, sieve, { seat: look.mine?.seat ?? null, from }), page, sieve);
   if (page === NEWEST || i.isChatInputCommand() || i.isModalSubmit() || !inPlace(i)) return whisper(i, payload);
   await i.deferUpdate();
   await i.editReply(edited(payload));
@@ -31,34 +60,58 @@ export async function showLog(bot: Bot, i: Press | Slash, table: string, kind: C
 
 const PAGE = 3_000;
 
-export function logPayload(look: Look, voice: Voice, kind: Chronicle, entries: readonly LogLine[], wanted: number): Payload {
+export function logPayload(look: Look, voice: Voice, kind: Chronicle, entries: readonly LogLine[], wanted: number, sieve: Sieve = 'all'): Payload {
   const pages = pagesOf(entries.flatMap(entry => paragraph(entry, voice)));
   const last = Math.max(1, pages.length);
-  const page = wanted === NEWEST ? last : Math.min(wanted, last);
+  const page = wanted === NEWEST ? sieve === 'since' ? 1 : last : Math.min(wanted, last);
   const { table: { id } } = look;
-  const turn = (to: number, key: string, disabled: boolean) => button({ to: kind, table: id, page: to }, voice.label({ key }), 'calm', { disabled });
+  const to = (target: number): Route => kind === 'log' && sieve !== 'all' ? { to: 'chronicle', table: id, name: sieveText(sieve), page: target } : { to: kind, table: id, page: target };
+  const turn = (target: number, key: string, disabled: boolean) => button(to(target), voice.label({ key }), 'calm', { disabled });
+  const shown = pages[page - 1];
   return {
     components: [container(ACCENT.running, [
       text(heading(look, voice)),
-      text(`**${voice.say({ key: `common:log.${kind}`, page, pages: last })}**`),
-      text(pages[page - 1] ?? voice.say({ key: kind === 'log' ? 'common:log.empty' : 'common:end.honest' })),
+      text([`**${voice.say({ key: `common:log.${kind}`, page, pages: last })}**`, ...(sieve === 'all' ? [] : [voice.say(titleOf(sieve, 'sieve'))])].join('\n')),
+      text(shown?.words ?? voice.say(emptiness(kind, sieve))),
       ...(last < 2 ? [] : rows([turn(Math.max(1, page - 1), 'common:log.older', page === 1), turn(page + 1, 'common:log.newer', page === last)])),
+      ...rows(besides(look, kind, sieve, shown?.ply ?? null, voice)),
     ])],
     files: [], pings: [],
   };
 }
 
-function paragraph({ at, lines, secret }: LogLine, { say }: Voice): string[] {
-  const words = [...lines.map(msg => say(msg)), ...secret.map(msg => `🔒 ${say(msg)}`)];
-  return words.map((line, i) => i === 0 ? `-# ${moment(at)}\n${line}` : line);
+/** Where nothing is left: of the log nothing has happened, of what was hidden nothing is to be told. */
+const emptiness = (kind: Chronicle, sieve: Sieve) =>
+  sieve === 'all' ? { key: kind === 'log' ? 'common:log.empty' : 'common:end.honest' } : titleOf(sieve, 'empty');
+
+const titleOf = (sieve: Exclude<Sieve, 'all'>, what: 'sieve' | 'empty') =>
+  sieve === 'since' ? { key: `memory:${what}.since` } : { key: `memory:${what}.seat`, who: { seat: sieve.seat } };
+
+/** Other parts of the log, and the table at the last step of this page. */
+function besides({ table: { id, status }, view, mine }: Look, kind: Chronicle, sieve: Sieve, ply: number | null, voice: Voice) {
+  const part = (name: 'all' | 'since', page: number) => button({ to: 'chronicle', table: id, name, page }, voice.label({ key: `memory:button.${name}` }));
+  return [
+    ...(kind === 'log' && view !== null && ply !== null ? [button({ to: 'moment', table: id, name: 'open', at: ply }, voice.label({ key: 'memory:button.pictures' }))] : []),
+    ...(kind === 'log' && mine !== null && sieve !== 'since' ? [part('since', 1)] : []),
+    ...(sieve === 'all' ? [] : [part('all', LAST_PAGE)]),
+    ...(status === 'over' ? [replayButton(id, ply ?? 0, voice)] : []),
+  ];
 }
 
-function pagesOf(lines: readonly string[]): string[] {
-  const pages: string[] = [];
-  for (const line of lines) {
+interface Line { readonly ply: number; readonly words: string }
+
+function paragraph({ ply, at, lines, secret }: LogLine, { say }: Voice): Line[] {
+  const words = [...lines.map(msg => say(msg)), ...secret.map(msg => `🔒 ${say(msg)}`)];
+  return words.map((line, i) => ({ ply, words: i === 0 ? `-# ${ply} · ${moment(at)}\n${line}` : line }));
+}
+
+/** A page's step is that of its last line. */
+function pagesOf(lines: readonly Line[]): Line[] {
+  const pages: Line[] = [];
+  for (const { ply, words } of lines) {
     const last = pages.at(-1);
-    if (last === undefined || last.length + line.length + 1 > PAGE) pages.push(line);
-    else pages[pages.length - 1] = `${last}\n${line}`;
+    if (last === undefined || last.words.length + words.length + 1 > PAGE) pages.push({ ply, words });
+    else pages[pages.length - 1] = { ply, words: `${last.words}\n${words}` };
   }
   return pages;
 }

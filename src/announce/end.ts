@@ -6,7 +6,7 @@ import { button, clip, container, line, rows, tail, text, type Payload } from '.
 import { wordy, type Shown } from '../discord/studio.ts';
 import type { Voice } from '../discord/voice.ts';
 import { ACCENT, heading } from './card.ts';
-import { scoresButton } from './sheets.ts';
+import { replayButton, scoresButton } from './sheets.ts';
 
 /** Of what a message can hold, this is for what happened last, what was hidden, and what everybody had; the buttons show all of it. */
 const ROOM = 3_400;
@@ -37,6 +37,7 @@ export function endCard(look: Look, { lines, held, hindsight, record }: Ending, 
       ...rows([
         button({ to: 'rematch', table: id }, label({ key: 'common:button.rematch' }), 'main'),
         ...scoresButton(look, voice),
+        replayButton(id, 0, voice),
         button({ to: 'hindsight', table: id, page: 0 }, label({ key: 'common:button.hindsight' })),
         button({ to: 'log', table: id, page: 0 }, label({ key: 'common:button.log' })),
       ]),

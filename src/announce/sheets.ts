@@ -1,4 +1,4 @@
-/** How the points came about: pages, and the button that shows them. */
+/** How the points came about: pages, and the button that shows them; the one that leads to the replay. */
 import { button } from '../discord/ui.ts';
 import type { Voice } from '../discord/voice.ts';
 import { FACES, type Sheet } from '../faces/index.ts';
@@ -12,3 +12,10 @@ export const scoresButton = (look: Look, voice: Voice) =>
 
 /** In a custom id: the reader's own page, or the first. */
 export const MINE = 999;
+
+/** Leads to a step of a finished game. */
+export const replayButton = (table: string, at: number, { label }: Pick<Voice, 'label'>) =>
+  button({ to: 'replay', table, name: 'open', at, seat: ALL_EYES }, label({ key: 'memory:button.replay' }));
+
+/** In a custom id: everybody's eyes. */
+export const ALL_EYES = 99;

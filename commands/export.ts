@@ -1,0 +1,27 @@
+/** `/table export`: the record of a finished game, or what is public of one that goes on. */
+import { AttachmentBuilder } from 'discord.js';
+import { sayer } from '../src/i18n/index.ts';
+import { later, whisper } from '../src/discord/reply.ts';
+import type { Voice } from '../src/discord/voice.ts';
+import type { GameRecord, PublicRecord } from '../src/tables/story.ts';
+import { lookFor, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
+import { ENDED, tableFor } from './find.ts';
+
+export async function exportGame(bot: Bot, i: Slash): Promise<void> {
+  const table = await tableFor(bot, i, ENDED);
+  if (table === null) return;
+  await later(i);
+  const look = await lookFor(bot, i, table);
+  if (!look) return;
+  const record = await bot.tables.export(table);
+  if (!record.ok) return whisper(i, sayTo(i)(record.why));
+  const file = new AttachmentBuilder(recordFile(record.value, voiceTo(i, look)), { name: 'game.json' });
+  await i.editReply({ content: sayTo(i)({ key: 'seed' in record.value ? 'common:end.verify' : 'memory:export.public' }), files: [file] });
+}
+
+/** As a file; what was told in the reader's words. */
+export function recordFile(record: GameRecord | PublicRecord, { locale, names }: Pick<Voice, 'locale' | 'names'>): Buffer {
+  const say = sayer(locale, names.alt);
+  const said = 'log' in record ? { ...record, log: record.log.map(({ lines, ...entry }) => ({ ...entry, lines: lines.map(say) })) } : record;
+  return Buffer.from(`${JSON.stringify(said, null, 1)}\n`);
+}

@@ -1,0 +1,73 @@
+/** A finished game as one animated picture: GIF, since that is what every client of Discord shows moving. */
+import type { FilmJob } from '../render/index.ts';
+import { ACCENT, heading } from '../src/announce/card.ts';
+import { replayButton } from '../src/announce/sheets.ts';
+import { edited, later, sentence, whisper, type Press } from '../src/discord/reply.ts';
+import { WORDS_ONLY, type Motif } from '../src/discord/studio.ts';
+import { container, gallery, rows, text, upload, type Payload, type Upload } from '../src/discord/ui.ts';
+import type { Voice } from '../src/discord/voice.ts';
+import { gameName } from '../src/discord/words.ts';
+import { FACES } from '../src/faces/index.ts';
+import type { Scene } from '../src/tables/api.ts';
+import type { Look } from '../src/tables/model.ts';
+import { lookFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
+import { unfinished } from './moment.ts';
+
+/** More would take long to draw, and nobody would watch them to the end. */
+const FRAMES = 90;
+const WIDTH = 800;
+/** Every server takes files of 10 MB. */
+const MOST = 8_000_000;
+/** How long all pictures together are shown, and each at least and at most; the last one longer, for it is the result. */
+const LENGTH = 75_000;
+const LEAST = 700;
+const LONGEST = 1_500;
+const LAST = 6_000;
+
+export async function showFilm(bot: Bot, i: Slash | Press, table: string): Promise<void> {
+  await later(i);
+  const look = await lookFor(bot, i, table);
+  if (!look) return;
+  const say = sayTo(i);
+  if (look.table.status !== 'over') return whisper(i, say(unfinished(look.table.status)));
+  if (bot.studio === WORDS_ONLY) return whisper(i, say({ key: 'memory:film.words' }));
+  const scenes = await bot.tables.reel(table, FRAMES);
+  if (scenes.length === 0) return whisper(i, say({ key: 'memory:refuse.rebuilt' }));
+  const voice = voiceTo(i, look);
+  const motifs = scenes.flatMap(scene => motifOf(look, scene, voice));
+  await whisper(i, say({ key: 'memory:film.drawing', count: motifs.length }));
+  await i.editReply(edited(await drawn(bot, look, motifs, voice)));
+}
+
+async function drawn(bot: Bot, look: Look, motifs: readonly Motif[], voice: Voice): Promise<Payload> {
+  try {
+    const bytes = await bot.studio.draw(filmOf(look, motifs));
+    const alt = voice.label({ key: 'memory:film.alt', game: voice.label(gameName(look.table.game)), end: motifs.at(-1)?.describe('alt') ?? '' });
+    return filmPayload(look, upload('game.gif', bytes, alt), voice);
+  } catch (error) {
+    undrawn(bot)(error);
+    return sentence(voice.say({ key: 'memory:film.failed' }));
+  }
+}
+
+/** The table's first picture, as everybody saw it then: the board. */
+function motifOf({ table }: Look, { view }: Scene, voice: Voice): Motif[] {
+  return FACES[table.game].table({ table: table.id, view, open: view, voice }).slice(0, 1);
+}
+
+export function filmOf({ table: { game } }: Look, motifs: readonly Motif[]): FilmJob {
+  const ms = Math.round(Math.min(LONGEST, Math.max(LEAST, LENGTH / motifs.length)));
+  return { kind: 'film', game, width: WIDTH, most: MOST, frames: motifs.map(({ job }, n) => ({ job, ms: n === motifs.length - 1 ? LAST : ms })) };
+}
+
+export function filmPayload(look: Look, file: Upload, voice: Voice): Payload {
+  return {
+    components: [container(ACCENT.over, [
+      text(heading(look, voice)),
+      text(`**${voice.say({ key: 'memory:film.title' })}**`),
+      gallery(file),
+      ...rows([replayButton(look.table.id, 0, voice)]),
+    ])],
+    files: [file], pings: [],
+  };
+}

@@ -1,0 +1,101 @@
+/** `/replay`: a finished game step by step, with what everybody held and hid. */
+import type { Seat } from '../engines/core/game.ts';
+import { ACCENT, heading } from '../src/announce/card.ts';
+import { ALL_EYES } from '../src/announce/sheets.ts';
+import type { Route } from '../src/discord/ids.ts';
+import { edited, whisper, type Press } from '../src/discord/reply.ts';
+import { show, twins, wordy, type Motif, type Shown } from '../src/discord/studio.ts';
+import { button, clip, container, menu, moment as time, rows, tail, text, type Payload } from '../src/discord/ui.ts';
+import type { Voice } from '../src/discord/voice.ts';
+import { FACES } from '../src/faces/index.ts';
+import type { LogLine, Moment } from '../src/tables/api.ts';
+import type { Look } from '../src/tables/model.ts';
+import { lookFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
+import { ENDED, tableFor } from './find.ts';
+import { showFilm } from './film.ts';
+import { LAST_PAGE, thenMotifs, unfinished } from './moment.ts';
+import { jumpRows, soon, stepRows, stepTitle } from './steps.ts';
+
+/** A moment of a finished game. */
+type Told = Moment & { readonly all: NonNullable<Moment['all']> };
+const isTold = (then: Moment): then is Told => then.all !== null;
+
+export async function replay(bot: Bot, i: Slash): Promise<void> {
+  const table = await tableFor(bot, i, ENDED);
+  if (table === null) return;
+  if (i.options.getBoolean('animated')) return showFilm(bot, i, table);
+  await showReplay(bot, i, table, i.options.getInteger('step') ?? 0, null);
+}
+
+/** `seat`: whose hand is shown; `null`: the table. */
+export async function showReplay(bot: Bot, i: Slash | Press, table: string, at: number, seat: Seat | null): Promise<void> {
+  await soon(i);
+  const look = await lookFor(bot, i, table);
+  if (!look) return;
+  const [then, entries] = await Promise.all([bot.tables.moment(table, i.user.id, at), bot.tables.log(table, null)]);
+  if (!then || !isTold(then)) return whisper(i, sayTo(i)(unfinished(look.table.status)));
+  const voice = voiceTo(i, look);
+  const eyes = seat !== null && seat in then.all.views ? seat : null;
+  const motifs = eyes === null ? thenMotifs(look, then, voice) : handsOf(look, then, eyes, voice);
+  await i.editReply(edited(replayPayload(look, then, { entries, eyes }, voice, await show(bot.studio, motifs, undrawn(bot)))));
+}
+
+/** What this player saw alone. */
+export const handsOf = ({ table }: Look, { view, all }: Told, seat: Seat, voice: Voice): readonly Motif[] =>
+  FACES[table.game].hand({ table: table.id, view: all.views[seat], open: view, voice });
+
+/** Of what a message can hold, this is for what happened and what was hidden. */
+const ROOM = 3_300;
+const LINES = 1_300;
+
+interface Replaying { readonly entries: readonly LogLine[]; readonly eyes: Seat | null }
+
+export function replayPayload(look: Look, then: Told, { entries, eyes }: Replaying, voice: Voice, pictures: Shown): Payload {
+  const { id } = look.table;
+  const told = tail(linesOf(then, voice), LINES);
+  const to = (name: string, at: number): Route => ({ to: 'replay', table: id, name, at, seat: eyes ?? ALL_EYES });
+  return {
+    components: [container(ACCENT.over, [
+      text(heading(look, voice)),
+      text(`**${voice.say({ key: 'memory:replay', step: stepTitle(then, voice) })}** · ${time(then.at)}\n${told}`),
+      ...pictures.components,
+      text(seen(look, then, eyes, voice, ROOM - told.length - wordy(pictures))),
+      ...stepRows(then, to, voice),
+      ...jumpRows({ to: 'jumpReplay', table: id, seat: eyes ?? ALL_EYES }, entries, then, voice),
+      ...eyesRows(look, then, eyes, voice),
+      ...rows([
+        button({ to: 'film', table: id }, voice.label({ key: 'memory:button.film' }), 'main'),
+        button({ to: 'hindsight', table: id, page: LAST_PAGE }, voice.label({ key: 'common:button.hindsight' })),
+        button({ to: 'chronicle', table: id, name: 'all', page: LAST_PAGE }, voice.label({ key: 'common:button.log' })),
+      ]),
+    ])],
+    files: pictures.files, pings: [],
+  };
+}
+
+/** What was told to everybody, what to some, what the move hid. */
+function linesOf({ lines, all: { whispers, hindsight } }: Told, { say, name, list }: Voice): string[] {
+  const told = [
+    ...lines.map(say),
+    ...whispers.map(({ to, msg }) => say({ key: 'memory:whisper', who: list(to.map(name)), line: say(msg) })),
+    ...hindsight.map(msg => say({ key: 'memory:hidden', line: say(msg) })),
+  ];
+  return told.length > 0 ? told : [say({ key: 'memory:quiet' })];
+}
+
+/** What was in each hand, in words. */
+function seen(look: Look, then: Told, eyes: Seat | null, voice: Voice, room: number): string {
+  if (then.all.views.length === 0) return voice.say({ key: 'memory:unbuilt' });
+  const words = (seat: Seat): string => twins(handsOf(look, then, seat, voice)).join(' ');
+  if (eyes !== null) return clip(`${voice.say({ key: 'memory:sawOne', who: { seat: eyes } })}\n${words(eyes)}`, room);
+  const each = Math.floor(room / then.all.views.length) - 1;
+  return [voice.say({ key: 'memory:saw' }), ...then.all.views.map((_, seat) => clip(`- ${voice.name(seat)}: ${words(seat)}`, each))].join('\n');
+}
+
+function eyesRows({ table: { id } }: Look, { ply, all: { views } }: Told, eyes: Seat | null, { label, names }: Voice) {
+  const choices = [
+    { value: String(ALL_EYES), label: label({ key: 'memory:everybody' }), chosen: eyes === null },
+    ...views.map((_, seat) => ({ value: String(seat), label: names.label[seat] ?? '', chosen: eyes === seat })),
+  ];
+  return views.length === 0 ? [] : [menu({ to: 'eyes', table: id, at: ply }, choices, label({ key: 'memory:eyes' }))];
+}
