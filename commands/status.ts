@@ -8,7 +8,7 @@ import { edited, later, whisper, type Press } from '../src/discord/reply.ts';
 import { show, twins, type Shown } from '../src/discord/studio.ts';
 import { button, container, moment, relative, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
-import { awayLine, terms } from '../src/discord/words.ts';
+import { awayLine, clocks, terms } from '../src/discord/words.ts';
 import type { Look } from '../src/tables/model.ts';
 import { lookFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
@@ -50,11 +50,11 @@ export async function showHand(bot: Bot, i: Press | Slash, table: string): Promi
 /** The table in picture and words: whose turn, since when, until when, on what terms. */
 export function statusPayload(look: Look, user: string, voice: Voice, pictures: Shown, words: readonly string[]): Payload {
   const { table, proof } = look;
-  const away = awayLine(look, voice);
+  const [away, left] = [awayLine(look, voice), clocks(look, voice)];
   const free = table.players.flatMap((player, seat) => table.status === 'running' && (player.absent || player.owner?.id === user) ? [seat] : []);
   return {
     components: [container(ACCENT.running, [
-      text(heading(look, voice)), ...pictures.components, ...(pictures.files.length > 0 ? words.map(text) : []), text(times(look, voice)), ...motionParts(look, voice), away === null ? null : text(away),
+      text(heading(look, voice)), ...pictures.components, ...(pictures.files.length > 0 ? words.map(text) : []), text(times(look, voice)), ...motionParts(look, voice), away === null ? null : text(away), left === null ? null : text(left),
       text(`-# ${terms(look, voice)}\n-# ${voice.say({ key: 'common:card.hash', hash: proof.hash })}`),
       ...rows([
         button({ to: 'panel', table: table.id }, voice.label({ key: 'common:button.play' }), 'main'),

@@ -14,6 +14,12 @@ export const bankOf = (draft: Draft): Bank | null =>
 /** What is left to this player. */
 export const leftOf = ({ bank }: Pick<Player, 'bank'>, { start }: Pick<Bank, 'start'>): number => bank ?? start;
 
+/** Everybody's clock is set before it runs for the first time. */
+export function fill(draft: Draft): void {
+  const bank = bankOf(draft);
+  if (bank) for (const [seat, player] of draft.table.players.entries()) if (!player.bot && player.bank === null) changePlayer(draft, seat, { bank: bank.start });
+}
+
 /** How long a question of this seat's own may take: what is in the bank, and never less than the increment. */
 export function allotted(draft: Draft, seat: Seat): number | null {
   const bank = bankOf(draft);

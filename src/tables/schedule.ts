@@ -13,14 +13,20 @@ export const HALF = 0.5;
 export const LATE = 0.8;
 
 /** A person's own time for an open question. Nobody waits for an automated player. */
-export function decision(draft: Draft, { seat, type }: AnyPrompt): Deadline[] {
+export function decision(draft: Draft, prompt: AnyPrompt): Deadline[] {
+  const { seat } = prompt;
   if (at(draft.table.players, seat).bot) return [];
-  const times = timesOf(draft);
-  const length = allotted(draft, seat) ?? (type === 'turn' ? times.turn : times.decision);
+  const length = lengthOf(draft, prompt);
   const habits = habitsAt(draft, seat);
   const row = (duty: Duty, part: number): Deadline => ({ duty, seat, since: draft.now, due: awakeAfter(draft.now, Math.round(length * part), habits) });
   const [half, late] = [wants(draft, seat, 'half'), wants(draft, seat, 'late') || draft.table.terms.nudge];
   return [row('turn', 1), ...half ? [row('half', HALF)] : [], ...late ? [row('remind', LATE)] : []];
+}
+
+/** How long it may take, of the person's own time. */
+export function lengthOf(draft: Draft, { seat, type }: AnyPrompt): number {
+  const { turn, decision } = timesOf(draft);
+  return allotted(draft, seat) ?? (type === 'turn' ? turn : decision);
 }
 
 /** Whether the clock runs for this question; a window has rows of its own. */

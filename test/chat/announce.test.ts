@@ -18,6 +18,7 @@ function room() {
   const sent: Sent[] = [];
   const edits: { message: string; text: string }[] = [];
   const faults: unknown[] = [];
+  const kept: string[] = [];
   const dead = new Set<string>();
   const id = () => String(((BigInt(now()) - 1_420_070_400_000n) << 22n) + BigInt(sent.length));
   const post: Post = {
@@ -33,8 +34,9 @@ function room() {
     },
     edit: async (_channel, message, components) => { edits.push({ message, text: JSON.stringify(components) }); },
     thread: async (_channel, message) => `t${message}`,
+    keep: async thread => { kept.push(thread); },
   };
-  return { sent, edits, faults, dead, post };
+  return { sent, edits, faults, dead, kept, post };
 }
 let now: () => number;
 let table: Bench;

@@ -1,0 +1,28 @@
+/** `/table clock` and `/table reminders`: the players' clocks, and whether the channel is told late who is missing. */
+import { CLOCKS } from '../src/tables/model.ts';
+import { callerOf, refusal, sayTo, tell, type Bot, type Slash } from './context.ts';
+import { whisper } from '../src/discord/reply.ts';
+import { JOINED, OPEN, tableFor } from './find.ts';
+import { isPlayed } from './lobby.ts';
+import { proposeTerm } from './motions.ts';
+
+export const NUDGES = ['on', 'off'] as const;
+
+/** The host chooses before the start; later all must agree. */
+export async function clock(bot: Bot, i: Slash): Promise<void> {
+  const typed = i.options.getString('value', true);
+  const value = CLOCKS.find(each => each === typed);
+  if (!value) return whisper(i, sayTo(i)(refusal('unknownOption', { what: typed })));
+  const table = await tableFor(bot, i, JOINED);
+  if (table === null) return;
+  if (await isPlayed(bot, table)) return proposeTerm(bot, i, table, 'clock', value);
+  await tell(i, await bot.tables.configure(table, callerOf(i), { clock: value }), { key: 'common:done.configured' });
+}
+
+export async function reminders(bot: Bot, i: Slash): Promise<void> {
+  const typed = i.options.getString('value', true);
+  const value = NUDGES.find(each => each === typed);
+  if (!value) return whisper(i, sayTo(i)(refusal('unknownOption', { what: typed })));
+  const table = await tableFor(bot, i, OPEN);
+  if (table !== null) await tell(i, await bot.tables.configure(table, callerOf(i), { nudge: value === 'on' }), { key: 'common:done.configured' });
+}
