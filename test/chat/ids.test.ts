@@ -18,7 +18,8 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.record({ to: fc.constant('undo' as const), table, stamp }),
   fc.record({ to: fc.constant('scores' as const), table, page: count }),
   fc.record({ to: fc.constantFrom('order' as const, 'option' as const), table, name: fc.constantFrom('pass', 'blockAfterLostChallenge') }),
-  fc.record({ to: fc.constantFrom('search' as const, 'found' as const, 'summary' as const), game: fc.constant('complots') }),
+  fc.record({ to: fc.constant('lesson' as const), game: fc.constant('taj-mahal'), page: count }),
+  fc.record({ to: fc.constantFrom('search' as const, 'found' as const, 'summary' as const, 'open' as const), game: fc.constant('complots') }),
 );
 
 it('a custom id is read as what it was printed from, and never longer than Discord takes', () => {
