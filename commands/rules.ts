@@ -8,7 +8,7 @@ import { sayer, type Say } from '../src/i18n/index.ts';
 import type { Locale } from '../src/tables/model.ts';
 import { print, type Route } from '../src/discord/ids.ts';
 import { edited, later, whisper, type Press } from '../src/discord/reply.ts';
-import { show, twins, type Shown } from '../src/discord/studio.ts';
+import { drawn, show, twins, type Shown } from '../src/discord/studio.ts';
 import { button, clip, container, LIMITS, rows, text, type Payload } from '../src/discord/ui.ts';
 import { voice } from '../src/discord/voice.ts';
 import { gameName } from '../src/discord/words.ts';
@@ -74,7 +74,7 @@ async function showSummary(bot: Bot, i: Press | Slash, game: GameId, options: Op
 export function summaryPayload(game: GameId, say: Say, pictures: Shown, words: readonly string[]): Payload {
   return {
     components: [container(ACCENT.lobby, [
-      text(`### ${say(gameName(game))}`), ...pictures.components, ...(pictures.files.length > 0 ? words.map(text) : []), text(say({ key: `${game}:summary` })), text(`-# ${say({ key: 'common:rules.about', count: clausesOf(game, 'en').length })}`),
+      text(`### ${say(gameName(game))}`), ...drawn(pictures), ...words.map(text), text(say({ key: `${game}:summary` })), text(`-# ${say({ key: 'common:rules.about', count: clausesOf(game, 'en').length })}`),
       ...rows([button({ to: 'search', game }, say({ key: 'common:button.search' }))]),
     ])],
     files: pictures.files, pings: [],

@@ -31,8 +31,9 @@ export async function showSettings(bot: Bot, i: Slash | Press, notice: Msg | nul
 /** Notes a change. Whatever is written in private from now on follows it; `heard` is the language of direct messages where none is chosen. */
 export async function keep(bot: Bot, i: Slash | Press, change: (before: Settings) => Partial<Settings>): Promise<void> {
   let after = UNSET;
-  await bot.people.change(i.user.id, before => after = { ...before, ...change(before), heard: localeOf(i.locale) });
+  const before = await bot.people.change(i.user.id, held => after = { ...held, ...change(held), heard: localeOf(i.locale) });
   remember(i, after);
+  await bot.tables.rescheduled(i.user.id, before);
 }
 
 interface Reading { readonly locale: Locale; readonly now: Time; readonly notice: string | null }

@@ -5,7 +5,7 @@ import { scoresButton } from '../src/announce/sheets.ts';
 import { lobbyCard } from '../src/announce/lobby.ts';
 import { motionParts, pauseLine } from '../src/announce/standing.ts';
 import { edited, later, whisper, type Press } from '../src/discord/reply.ts';
-import { show, twins, type Shown } from '../src/discord/studio.ts';
+import { drawn, show, twins, type Shown } from '../src/discord/studio.ts';
 import { button, container, moment, relative, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
 import { awayLine, clocks, terms } from '../src/discord/words.ts';
@@ -43,7 +43,7 @@ export async function showHand(bot: Bot, i: Press | Slash, table: string): Promi
   const voice = voiceTo(i, look);
   const motifs = handMotifs(look, voice);
   const [pictures, secrets] = await Promise.all([show(bot.studio, motifs, undrawn(bot)), secretsOf(bot, i, table)]);
-  const words = [...(pictures.files.length > 0 ? twins(motifs) : []), ...secrets.map(msg => `🔒 ${voice.say(msg)}`)];
+  const words = [...twins(motifs), ...secrets.map(msg => `🔒 ${voice.say(msg)}`)];
   await i.editReply(edited(handPayload(look, voice, pictures, words)));
 }
 
@@ -54,7 +54,7 @@ export function statusPayload(look: Look, user: string, voice: Voice, pictures: 
   const free = table.players.flatMap((player, seat) => table.status === 'running' && (player.absent || player.owner?.id === user) ? [seat] : []);
   return {
     components: [container(ACCENT.running, [
-      text(heading(look, voice)), ...pictures.components, ...(pictures.files.length > 0 ? words.map(text) : []), text(times(look, voice)), ...motionParts(look, voice), away === null ? null : text(away), left === null ? null : text(left),
+      text(heading(look, voice)), ...drawn(pictures), ...words.map(text), text(times(look, voice)), ...motionParts(look, voice), away === null ? null : text(away), left === null ? null : text(left),
       text(`-# ${terms(look, voice)}\n-# ${voice.say({ key: 'common:card.hash', hash: proof.hash })}`),
       ...rows([
         button({ to: 'panel', table: table.id }, voice.label({ key: 'common:button.play' }), 'main'),
@@ -62,6 +62,7 @@ export function statusPayload(look: Look, user: string, voice: Voice, pictures: 
         button({ to: 'rules', table: table.id }, voice.label({ key: 'common:button.rules' })),
         ...scoresButton(look, voice),
         button({ to: 'host', table: table.id }, voice.label({ key: 'common:button.host' })),
+        ...(look.mine === null ? [] : [button({ to: 'notify', table: table.id }, voice.label({ key: 'settings:button.notify' }))]),
       ]),
       ...rows(free.map(seat => button({ to: 'takeOver', table: table.id, seat }, voice.label({ key: 'common:button.takeOver', player: { seat } }), 'yes'))),
     ])],
@@ -72,7 +73,7 @@ export function statusPayload(look: Look, user: string, voice: Voice, pictures: 
 export function handPayload(look: Seated, voice: Voice, pictures: Shown, words: readonly string[]): Payload {
   return {
     components: [container(ACCENT.running, [
-      text(heading(look, voice)), ...pictures.components, words.length > 0 ? text(tail(words, 2_000)) : null,
+      text(heading(look, voice)), ...drawn(pictures), words.length > 0 ? text(tail(words, 2_000)) : null,
       ...rows([button({ to: 'panel', table: look.table.id }, voice.label({ key: 'common:button.play' }), 'main')]),
     ])],
     files: pictures.files, pings: [],
