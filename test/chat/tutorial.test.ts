@@ -1,10 +1,9 @@
 /** `/tutorial`: every lesson from its beginning to its end, by the buttons and menus that it shows, without a table. */
-import { ComponentType, MessageFlags, type APIMessageTopLevelComponent } from 'discord.js';
-import { isDeepStrictEqual as same } from 'node:util';
+import { MessageFlags, type APIMessageTopLevelComponent } from 'discord.js';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { Bot, Slash } from '../../commands/context.ts';
-import { FIRST, groupsOf, type Step } from '../../commands/controls.ts';
+import { FIRST, type Step } from '../../commands/controls.ts';
 import { isLessoned, lessonButton, lessonMotifs, lessonPayload, lessonPress, playersOf, tutorial } from '../../commands/tutorial.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { GAME_IDS, GAMES, type GameId } from '../../engines/index.ts';
@@ -12,13 +11,13 @@ import type { View as Complots } from '../../engines/complots/model.ts';
 import type { View as Dynasties } from '../../engines/dynasties/model.ts';
 import type { View as Raja } from '../../engines/raja/model.ts';
 import type { View as TajMahal } from '../../engines/taj-mahal/model.ts';
-import { everyComponent } from '../../playground/tree.ts';
 import { parse, print, type Route } from '../../src/discord/ids.ts';
 import { show } from '../../src/discord/studio.ts';
 import { voice } from '../../src/discord/voice.ts';
 import { has, keysOf, sayer } from '../../src/i18n/index.ts';
-import { LEARNER, LESSONS, positionsOf, type Position } from '../../src/lessons/index.ts';
+import { LEARNER, LESSONS, positionsOf } from '../../src/lessons/index.ts';
 import { LOCALES, type Locale } from '../../src/tables/model.ts';
+import { buttons, menus, nearer, stepOf, words } from '../kit/lessons.ts';
 import { accepted, NAMES, studio } from './looks.ts';
 
 type Press = Parameters<typeof lessonPress>[1];
@@ -50,30 +49,6 @@ function press(id: string, values: readonly string[] | null = null, locale: Loca
   if (isLessoned(route)) return shown(i => lessonPress(bot, i, route), more, locale);
   if (route?.to === 'lesson') return shown(i => lessonButton(bot, i, route), more, locale);
   throw new Error(`no way of a lesson: ${id}`);
-}
-
-const words = (components: readonly APIMessageTopLevelComponent[]): string => [...everyComponent(components)].map(each => 'content' in each ? each.content : '').join('\n');
-const buttons = (components: readonly APIMessageTopLevelComponent[]): string[] =>
-  [...everyComponent(components)].flatMap(each => each.type === ComponentType.Button && 'custom_id' in each && !each.disabled ? [each.custom_id] : []);
-const menus = (components: readonly APIMessageTopLevelComponent[]) => [...everyComponent(components)].filter(each => each.type === ComponentType.StringSelect);
-const stepOf = (components: readonly APIMessageTopLevelComponent[]): number => Number(/(?:Step|Passo) (\d+)/.exec(words(components))?.[1]) - 1;
-
-/** One press nearer to the lesson's answer, as a person would: the answer, else a menu that has it, else its group. */
-function nearer(components: readonly APIMessageTopLevelComponent[], game: GameId, number: number, { asks }: Position): { id: string; values: readonly string[] | null } {
-  const routes = buttons(components).map(id => ({ id, route: parse(id) }));
-  const found = (match: (route: Route | null) => boolean) => routes.find(({ route }) => match(route))?.id;
-  if (asks === null) return { id: found(route => route?.to === 'lesson' && route.page === number + 1) ?? '', values: null };
-  const { prompt, wanted } = asks;
-  const head = groupsOf(prompt).find(group => group.includes(at(wanted, 0)))?.[0] ?? at(wanted, 0);
-  const answer = found(route => route?.to === 'answer' && same(route.places, wanted));
-  if (answer !== undefined) return { id: answer, values: null };
-  const menu = (places: readonly number[]) => menus(components).findLast(each => places.every(place => each.options.some(option => option.value === String(place) && !option.default)));
-  const exact = menu(wanted);
-  if (exact) return { id: exact.custom_id, values: wanted.map(String) };
-  const group = menu([head]);
-  if (group) return { id: group.custom_id, values: [String(head)] };
-  const chosen = found(route => route?.to === 'page' && same(route.places, wanted));
-  return { id: chosen ?? print({ to: 'page', table: `lesson-${game}`, stamp: { timeline: 0, asked: number }, at: head + 1, page: 0, places: [] }), values: null };
 }
 
 /** From the first step to the last, press by press; what every press showed. */
