@@ -189,6 +189,11 @@ export class FakeUser {
     return this.memory.messagesIn(channel === null ? null : this.channel(channel).id);
   }
 
+  /** The direct messages with the bot, oldest first. */
+  dms(): APIMessage[] {
+    return this.memory.directMessages();
+  }
+
   last(channel: string = this.here): APIMessage {
     const message = this.messages(channel).at(-1);
     if (!message) throw new Error(`There is no message in ${channel}`);

@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import type { CommandView, PlayerState, ServerFrame } from '../protocol.ts';
-import type { Channel } from '../room.ts';
+import { isDm, type Channel } from '../room.ts';
 import { textOf } from '../tree.ts';
 
 /** What one person has been shown, kept up to date by the server's frames. */
@@ -49,6 +49,11 @@ export class Memory {
 
   messagesIn(channelId: string | null): APIMessage[] {
     return [...this.messages.values()].filter((m) => channelId === null || m.channel_id === channelId);
+  }
+
+  directMessages(): APIMessage[] {
+    const dm = [...this.channels.values()].find(isDm);
+    return dm ? this.messagesIn(dm.id) : [];
   }
 
   firstChannel(): Channel {
