@@ -5,7 +5,7 @@ import { at } from '../../engines/core/values.ts';
 import { FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
 import type { Pace } from '../../src/tables/model.ts';
-import { cards, expectAnnounced } from '../kit/e2e-checks.ts';
+import { cards, expectAnnounced, expectOneCard } from '../kit/e2e-cards.ts';
 import { eventually, openTheatre, type Theatre } from '../kit/e2e-child.ts';
 import { asked, channelOf, idsOf, say, sayAnything, type Asked, type Surface } from '../kit/e2e-players.ts';
 import { cardOf, heldOf, lobbyOf, openLobby, openTable, plantSeed, lookOf } from '../kit/e2e.ts';
@@ -35,11 +35,7 @@ async function answer(table: string, one: Asked, value: object, surface: Surface
 async function expectWhole(table: string): Promise<void> {
   await on.calm();
   await expectAnnounced(on, table);
-  const all = await cards(on, table);
-  const nonces = all.map(m => m.nonce);
-  expect(new Set(nonces).size).toBe(nonces.length);
-  expect(new Set(all.map(m => on.playground.messages(m.channel_id).length)).size).toBe(1);
-  expect(all.filter(m => idsOf(m).length > 0).map(m => m.id)).toEqual(all.slice(-1).map(m => m.id));
+  await expectOneCard(on, table);
 }
 
 async function claimOf(table: string, value: object): Promise<Asked[]> {

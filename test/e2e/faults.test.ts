@@ -14,7 +14,8 @@ import { print } from '../../src/discord/ids.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
 import type { Pace } from '../../src/tables/model.ts';
-import { cards, expectAccepted, expectAnnounced } from '../kit/e2e-checks.ts';
+import { cards, expectAnnounced } from '../kit/e2e-cards.ts';
+import { expectAccepted } from '../kit/e2e-checks.ts';
 import { asked, channelOf, idsOf, say, sayAnything, type Asked, type Surface } from '../kit/e2e-players.ts';
 import { cardOf, endOf, heldOf, isPublic, lobbyOf, lookOf, openLobby, openTable, openWorld, type World } from '../kit/e2e.ts';
 

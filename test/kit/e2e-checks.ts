@@ -1,13 +1,12 @@
 /** What must hold at every table whatever is played, looked at from where its people sit. */
 import { expect } from 'vitest';
-import type { APIMessage } from 'discord-api-types/v10';
 import type { FakeUser } from '../../playground/user.ts';
 import type { Playground } from '../../playground/server.ts';
-import { mediaOf, textOf } from '../../playground/tree.ts';
-import { voice } from '../../src/discord/voice.ts';
+import { mediaOf } from '../../playground/tree.ts';
 import { promptsOf } from '../../src/tables/draft.ts';
+import { cards } from './e2e-cards.ts';
 import { idsOf } from './e2e-players.ts';
-import { heldOf, isPublic, type Ground } from './e2e.ts';
+import { heldOf, type Ground } from './e2e.ts';
 
 export interface Watch {
   /** To be called whenever the world is calm. */
@@ -56,33 +55,6 @@ export async function watch(world: Ground, table: string, people: readonly FakeU
       expect(pressable.map(m => m.id), 'the newest card alone has buttons').toEqual(all.slice(-1).map(m => m.id));
     },
   };
-}
-
-/** The messages that everybody sees where the table is played, oldest first. */
-export async function cards(world: Pick<Ground, 'playground' | 'store'>, table: string): Promise<APIMessage[]> {
-  const { place } = (await heldOf(world, table)).table;
-  return world.playground.messages(place.thread ?? place.channel).map(({ message }) => message)
-    .filter(m => isPublic(m) && textOf(m).includes(table) && !idsOf(m).some(id => id.startsWith('j:')));
-}
-
-/** Everything that was told to all is announced exactly once, in its order; only where a card says … may the first lines of a step be missing. */
-export async function expectAnnounced(world: Pick<Ground, 'playground' | 'store'>, table: string): Promise<void> {
-  const { table: record } = await heldOf(world, table);
-  const { say } = voice(record.locale, record.players);
-  const told = (await world.store.entries(table)).flatMap(entry => entry.told).filter(t => t.only === null).map(t => say(t.msg));
-  const known = new Set(told);
-  const shown = (await cards(world, table)).flatMap(m => textOf(m).split('\n')).filter(line => known.has(line) || line === CUT);
-  expect(shown.flatMap((line, i) => line === CUT ? missing(told, shown.slice(0, i), shown.slice(i + 1)) : [line]), 'what was told is announced once, in its order').toEqual(told);
-}
-
-const CUT = '…';
-
-/** What was told between the lines before a mark and those after it. */
-function missing(told: readonly string[], before: readonly string[], after: readonly string[]): readonly string[] {
-  const rest = after.includes(CUT) ? after.slice(0, after.indexOf(CUT)) : after;
-  const from = before.filter(line => line !== CUT).length;
-  const to = told.length - rest.length;
-  return rest.length === 0 || before.includes(CUT) ? [] : told.slice(from, to);
 }
 
 /** Nothing that the bot sent was refused, but what a test expects. */

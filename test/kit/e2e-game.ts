@@ -8,7 +8,8 @@ import { mediaOf } from '../../playground/tree.ts';
 import type { FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
 import { verify } from '../../src/replay.ts';
-import { cards, expectAnnounced, watch } from './e2e-checks.ts';
+import { cards, expectAnnounced } from './e2e-cards.ts';
+import { watch } from './e2e-checks.ts';
 import { asked, sayAnything } from './e2e-players.ts';
 import { endOf, heldOf, isPublic, lobbyOf, lookOf, type World } from './e2e.ts';
 
