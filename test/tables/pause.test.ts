@@ -123,7 +123,7 @@ describe('a pause', () => {
     must(await b.tables.pause(id, b.by('ann'), 1));
     await b.time.advance(6 * hour);
     must(await b.tables.resume(id, b.by('ann')));
-    expect(await untilOf(id)).toBe(START + 2 * day + 2 * hour); // of 6 hours the people would have been awake all: 2:40 on the first evening, 14, 7:20
+    expect(await untilOf(id)).toBe(START + 2 * day + 2 * hour); // from 19:20 on: 2:40, the 14 hours of the next day, 7:20 of the third
   });
 });
 
