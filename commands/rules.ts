@@ -75,7 +75,7 @@ export function summaryPayload(game: GameId, say: Say, pictures: Shown, words: r
   return {
     components: [container(ACCENT.lobby, [
       text(`### ${say(gameName(game))}`), ...drawn(pictures), ...words.map(text), text(say({ key: `${game}:summary` })), text(`-# ${say({ key: 'common:rules.about', count: clausesOf(game, 'en').length })}`),
-      ...rows([button({ to: 'search', game }, say({ key: 'common:button.search' }))]),
+      ...rows([button({ to: 'search', game }, say({ key: 'common:button.search' })), button({ to: 'lesson', game, page: 0 }, say({ key: 'lessons:button.begin' }))]),
     ])],
     files: pictures.files, pings: [],
   };
