@@ -4,7 +4,7 @@ import type { Msg, Table } from '../../engines/core/game.ts';
 import type { Memory, Moment, Scene } from './api.ts';
 import { gameOf, kernelOf, seatOf } from './draft.ts';
 import { logOf } from './look.ts';
-import type { AnyAnswer, Entry, TableRecord } from './model.ts';
+import type { Entry, TableRecord } from './model.ts';
 import { openArchive, type Archive } from './past.ts';
 import { originOf, replayable, stepsOf } from './replay.ts';
 import type { Store } from './store.ts';
@@ -71,14 +71,12 @@ async function reelOf(table: TableRecord, entries: readonly Entry[], most: numbe
   return scenes;
 }
 
-/** Every move where they are few, else those with which a turn ends; of too many every so many. */
+/** Every move where they are few, else those after which a turn begins; of too many every so many. */
 export function turning(entries: readonly Pick<Entry, 'ply' | 'move'>[], most: number): number[] {
   const all = entries.map(({ ply }) => ply);
-  const turns = entries.flatMap(({ ply, move }, i) => i > 0 && beginsTurn(move, entries[i - 1]?.move ?? []) ? [ply - 1] : []);
-  const chosen = all.length <= most ? all : [...new Set([0, ...turns, all.at(-1) ?? 0])];
+  const turns = entries.filter(({ move: [answer] }) => answer?.type === 'turn'); // by the contract the question with which a turn begins is called so
+  const begun = turns.filter(({ move: [answer] }, i) => answer?.seat !== turns[i - 1]?.move[0]?.seat).map(({ ply }) => ply - 1);
+  const chosen = all.length <= most ? all : [...new Set([0, ...begun, all.at(-1) ?? 0])];
   const every = Math.max(1, (chosen.length - 1) / (most - 1));
   return [...new Set(Array.from({ length: Math.min(most, chosen.length) }, (_, i) => chosen[Math.round(i * every)] ?? 0))];
 }
-
-/** By the contract the question with which a turn begins is called so. */
-const beginsTurn = ([answer]: readonly AnyAnswer[], [last]: readonly AnyAnswer[]): boolean => answer?.type === 'turn' && answer.seat !== last?.seat;
