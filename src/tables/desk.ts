@@ -2,7 +2,7 @@
 import PQueue from 'p-queue';
 import { changeOf, draftOf, fine, gameOf, refuse, type Draft, type Env } from './draft.ts';
 import { lettersOf } from './letters.ts';
-import type { Outcome, Time } from './model.ts';
+import type { Outcome, TableRecord, Time } from './model.ts';
 import { freeze } from './quarantine.ts';
 import type { Held, Store } from './store.ts';
 
@@ -44,9 +44,12 @@ async function faultless<T>(table: string, act: Act<T>, draft: Draft): Promise<O
 }
 
 /** Pieces that a move has lost or multiplied, in words; `null`: none. Such a move is not written, whoever made it. */
-function missing({ table, entries }: Draft): string | null {
-  const faults = entries.length > 0 ? gameOf(table).faults(table.state) : [];
-  return faults.length === 0 ? null : `pieces that are missing or too many after ply ${table.ply}: ${faults.join(', ')}`;
+function missing({ table, entries }: Draft, before: TableRecord): string | null {
+  const game = gameOf(table);
+  const now = entries.length > 0 ? game.faults(table.state) : [];
+  const then = now.length > 0 && before.state !== null ? game.faults(before.state) : [];
+  const fresh = now.filter(fault => !then.includes(fault));
+  return fresh.length === 0 ? null : `pieces that are missing or too many after ply ${table.ply}: ${fresh.join(', ')}`;
 }
 
 /** Of a refused request only that the person is there remains. */
@@ -77,7 +80,7 @@ export function createDesk(deps: Deps): Desk {
       if (!held) return refuse('noTable');
       const draft = draftOf(held, deps.now(), deps);
       const outcome = await faultless(table, act, draft);
-      const report = missing(draft);
+      const report = missing(draft, held.table);
       if (report !== null) {
         await commit(held, quarantined(held, report, deps), null, fine);
         throw new Faulty(`table ${table}`, { cause: new Error(report) });

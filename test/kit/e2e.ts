@@ -102,6 +102,7 @@ export async function openWorld({ dataDir = mkdtempSync(join(tmpdir(), 'durbar-e
   const config = { token: 'playground', guild: null, api: playground.url, dataDir, playgroundPort: 0, logLevel: 'warn', timeScale, painters: 1, metrics };
   let bot: Running | null = await run(config, time, log, paint);
   const store = openStore(join(dataDir, 'durbar.sqlite'));
+  await store.people.setServer(playground.room.guild.id, { ...await store.people.server(playground.room.guild.id), perPerson: MANY, perServer: MANY });
 
   async function calm(): Promise<void> {
     for (let before = -1; before !== playground.log.length;) {
@@ -164,6 +165,9 @@ export async function openWorld({ dataDir = mkdtempSync(join(tmpdir(), 'durbar-e
   return world;
 }
 
+/** Tests open more tables in one world than people do. */
+const MANY = 1_000;
+
 /** What helpers need to know of a world, whichever process the bot is in. */
 export type Ground = Pick<World, 'playground' | 'store' | 'dataDir' | 'calm'>;
 
@@ -221,8 +225,13 @@ export async function openTable(world: Ground, people: readonly FakeUser[], open
 /** Gives a table that has not begun a seed of the test's own. */
 export const plantSeed = (dataDir: string, table: string, seed: string): void => plant(dataDir, table, 'seed', seed.padEnd(48, '-'));
 
-/** Puts another position in the place of the table's own. */
-export const plantState = (dataDir: string, table: string, state: unknown): void => plant(dataDir, table, 'state', JSON.stringify(state));
+/** Puts another position in the place of the table's own: its log begins there. */
+export function plantState(dataDir: string, table: string, state: unknown): void {
+  plant(dataDir, table, 'state', JSON.stringify(state));
+  const db = new Database(join(dataDir, 'durbar.sqlite'));
+  db.prepare("update tables set base = json_object('ply', ply, 'revision', revision, 'state', json(state), 'asked', json(asked)) where id = ?").run(table);
+  db.close();
+}
 
 function plant(dataDir: string, table: string, field: 'seed' | 'state' | 'locale', value: string): void {
   const db = new Database(join(dataDir, 'durbar.sqlite'));
