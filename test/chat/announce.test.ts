@@ -85,6 +85,24 @@ it('a started table gets a thread, its first card there, and the lobby card lose
   expect(chat.edits.filter(edit => edit.message === lobby?.id).at(-1)?.text).not.toContain('custom_id');
 });
 
+it('a thread that is to be kept open is, and there is no message; where that fails it is tried another time', async () => {
+  const { id } = await table.game(['ann', 'bob', 'carl'], 'slow');
+  await flush();
+  await table.store.outbox.place(id, 'thread');
+  must(await table.tables.pause(id, table.by('ann'), 7));
+  await flush();
+  const sent = chat.sent.length;
+  const { card } = (await table.look(id)).table;
+  await table.time.advance(6 * 86_400_000);
+  await flush();
+  expect([chat.kept, chat.sent.length]).toEqual([['thread'], sent]);
+  expect((await table.look(id)).table.card).toEqual(card);
+  chat.post.keep = async () => { throw serverError(); };
+  await table.time.advance(6 * 86_400_000);
+  await flush();
+  expect(await table.store.outbox.claim(table.time.now(), [])).toBeNull();
+});
+
 it('the persons newly asked are called, each once; automated players never', async () => {
   const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'live', {}, 1);
   await flush();

@@ -8,7 +8,7 @@ import type { Fault } from '../../playground/faults.ts';
 import { remove } from '../../playground/messages.ts';
 import { isThread, messageOf } from '../../playground/room.ts';
 import { textOf } from '../../playground/tree.ts';
-import { changeThread, closeChannel } from '../../playground/threads.ts';
+import { changeThread, closeChannel, isArchived } from '../../playground/threads.ts';
 import type { FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
 import { rngFor } from '../../engines/core/rng.ts';
@@ -271,6 +271,23 @@ describe('what people delete and archive', () => {
     await closeWindow(table);
     await expectWhole(table);
     expect(thread.thread_metadata?.archived).toBe(false);
+  });
+
+  it('the thread of a table at which nothing happens for two weeks is not archived', async () => {
+    const table = await start('faults/silent');
+    const { tables } = world.bot();
+    const by = (user: FakeUser) => ({ who: { id: user.id, name: 'somebody' }, receipt: `silent-${user.id}`, manager: false });
+    await tables.propose(table, by(ann), 'pause', '30');
+    const { motion } = (await heldOf(world, table)).table;
+    for (const user of [bruno, cleo]) await tables.agree(table, by(user), true, motion?.since ?? 0);
+    await world.calm();
+    const thread = world.playground.channel(await channelOf(world, table));
+    const { length } = await cards(world, table);
+    await world.pass(14 * 86_400_000);
+    expect((await heldOf(world, table)).table.status).toBe('paused');
+    expect(await cards(world, table)).toHaveLength(length);
+    expect(isArchived(world.playground.room, thread)).toBe(false);
+    expect(isThread(thread) && thread.thread_metadata?.auto_archive_duration).toBe(10_080);
   });
 
   it('a deleted thread: the game goes on in the channel', async () => {

@@ -150,6 +150,31 @@ describe('what nobody is told of leaves no trace', () => {
   });
 });
 
+describe('the clock of a player', () => {
+  it('is neither given back nor charged twice by what is taken back; a turn earns its increment once', async () => {
+    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
+    must(await b.tables.join(id, b.by('ben')));
+    must(await b.tables.configure(id, b.by('ann'), { clock: 'short' }));
+    must(await b.tables.start(id, b.by('ann')));
+    const first = (await b.look(id)).awaited[0]?.seat ?? 0;
+    const user = (await b.look(id)).table.players[first]?.user ?? '';
+    const bank = async () => (await b.look(id)).table.players[first]?.bank;
+    for (const act of ['stone', 'think', 'stone']) {
+      await b.time.advance(2 * HOUR);
+      must(await b.say(id, user, act));
+      must(await b.tables.undo(id, b.by(user)));
+    }
+    expect(await bank()).toBe(24 * HOUR);
+    must(await b.say(id, user, 'roll'));
+    expect(await bank()).toBe(18 * HOUR);
+    expect((await b.look(id)).awaited[0]?.until).toBe(b.time.now() + 18 * HOUR);
+    must(await b.say(id, user, 'peek'));
+    await b.time.advance(HOUR);
+    for (let laid = 0; laid < 2; laid++) must(await b.say(id, user, 'stone'));
+    expect(await bank()).toBe(21 * HOUR);
+  });
+});
+
 describe('the time of a turn', () => {
   const until = async (id: string): Promise<number> => (await b.look(id)).awaited[0]?.until ?? 0;
   it('runs on through what may be taken back, and through taking it back; what binds begins a new time', async () => {
