@@ -17,12 +17,14 @@ export interface Bulletin {
 export const ACCENT = { lobby: 0xc9a227, running: 0x7a1f2b, over: 0x3f6f5a } as const;
 /** The question and the names need little; this is left for what happened, and for pictures that are told in words. */
 const LINES = 3_000;
+/** What is proposed, with everybody's name. */
+const MOTION = 1_000;
 
 export function tableCard(look: Look, { lines, pings, offered }: Bulletin, voice: Voice, pictures: Shown): Payload {
   const { table } = look;
   const waiting = awaited(look, voice, pings);
   const away = awayLine(look, voice);
-  const lasting = [text(heading(look, voice)), lines.length > 0 ? text(tail(lines, LINES - wordy(pictures))) : null, ...pictures.components];
+  const lasting = [text(heading(look, voice)), lines.length > 0 ? text(tail(lines, LINES - wordy(pictures) - (table.motion ? MOTION : 0))) : null, ...pictures.components];
   return {
     components: [container(ACCENT.running, [
       ...lasting,
@@ -48,7 +50,7 @@ export function tableCard(look: Look, { lines, pings, offered }: Bulletin, voice
 /** While a table stands still: until when, and how it may go on. */
 export function pausedCard(look: Look, { lines }: Pick<Bulletin, 'lines'>, voice: Voice): Payload {
   const { table: { id } } = look;
-  const lasting = [text(heading(look, voice)), lines.length > 0 ? text(tail(lines, LINES)) : null];
+  const lasting = [text(heading(look, voice)), lines.length > 0 ? text(tail(lines, LINES - MOTION)) : null];
   const paused = pauseLine(look, voice);
   return {
     components: [container(ACCENT.running, [
