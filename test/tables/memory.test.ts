@@ -48,10 +48,10 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
   const steps = [at(positions, 0).before, ...positions.map(({ after }) => after)];
 
   it('after the end shows at any step what everybody saw, what each saw, who was told what, and what the move hid', async () => {
-    const { moment, reel } = lookingBack(stored(id, options, positions));
+    const past = lookingBack(stored(id, options, positions));
     for (const ply of [0, 1, Math.floor(positions.length / 2), 33, positions.length - 1, positions.length].filter(n => n <= positions.length)) {
       const { told, table: { state } } = at(steps, ply);
-      const then = await moment('abcdefg', null, ply);
+      const then = await past.moment('abcdefg', null, ply);
       expect(then).toMatchObject({ ply, last: positions.length, lines: told.filter(t => t.only === null).map(t => t.msg), secret: [], view: game.view(state, null) });
       expect(then?.all).toEqual({
         views: at(steps, 0).table.asked.map((_, seat) => game.view(state, seat)),
@@ -59,8 +59,8 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
         hindsight: ply === 0 ? [] : game.hindsight(at(steps, ply - 1).table.state, at(positions, ply - 1).move),
       });
     }
-    expect((await moment('abcdefg', null, 999_999))?.ply).toBe(positions.length);
-    const scenes = await reel('abcdefg', 20);
+    expect((await past.moment('abcdefg', null, 999_999))?.ply).toBe(positions.length);
+    const scenes = await past.reel('abcdefg', 20);
     expect(scenes.length).toBeLessThanOrEqual(20);
     expect([scenes[0]?.ply, scenes.at(-1)?.ply]).toEqual([0, positions.length]);
     for (const { ply, view } of scenes) expect(view).toEqual(game.view(at(steps, ply).table.state, null));
@@ -69,14 +69,14 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
   it('while it runs shows of any step what everybody saw, and of its secrets the reader\'s own', async () => {
     const some = positions.slice(0, Math.floor(positions.length * 0.7));
     const table = stored(id, options, some);
-    const { moment, reel } = lookingBack(table);
+    const past = lookingBack(table);
     const reader = at(table.table.players, 0).user;
     for (const { after: { told, table: { ply, state } } } of some.filter(({ after }) => after.table.ply % 5 === 0 || after.told.some(t => t.only))) {
       const own = told.filter(t => t.only?.includes(0)).map(t => t.msg);
-      expect(await moment('abcdefg', reader, ply)).toMatchObject({ view: game.view(state, null), secret: own, all: null });
-      expect(await moment('abcdefg', 'somebody else', ply)).toMatchObject({ secret: [], all: null });
+      expect(await past.moment('abcdefg', reader, ply)).toMatchObject({ view: game.view(state, null), secret: own, all: null });
+      expect(await past.moment('abcdefg', 'somebody else', ply)).toMatchObject({ secret: [], all: null });
     }
-    expect(await reel('abcdefg', 20)).toEqual([]);
+    expect(await past.reel('abcdefg', 20)).toEqual([]);
   });
 
   it('shows the same, and exports the same, of two worlds that cannot be told apart', async () => {
@@ -95,14 +95,14 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
     const { table, entries } = stored(id, options, positions);
     const { table: { ply, state, asked } } = at(steps, 10);
     const based = { table: { ...table, base: { ply, revision: 0, state, asked } }, entries };
-    const { moment } = lookingBack(based);
-    expect(await moment('abcdefg', null, 9)).toMatchObject({ view: null, all: { views: [], hindsight: [] } });
-    expect((await moment('abcdefg', null, 9))?.lines).toEqual(at(steps, 9).told.filter(t => t.only === null).map(t => t.msg));
-    expect(await moment('abcdefg', null, 12)).toMatchObject({ view: game.view(at(steps, 12).table.state, null) });
+    const past = lookingBack(based);
+    expect(await past.moment('abcdefg', null, 9)).toMatchObject({ view: null, all: { views: [], hindsight: [] } });
+    expect((await past.moment('abcdefg', null, 9))?.lines).toEqual(at(steps, 9).told.filter(t => t.only === null).map(t => t.msg));
+    expect(await past.moment('abcdefg', null, 12)).toMatchObject({ view: game.view(at(steps, 12).table.state, null) });
     expect(verify(JSON.stringify(exportOf(based.table, entries))).conclusion).toContain('the 10 moves before an upgrade of the rules are not checked');
-    const { moment: foreign, reel } = lookingBack({ table: { ...table, revision: 0 }, entries });
-    expect(await foreign('abcdefg', null, 12)).toMatchObject({ view: null });
-    expect(await reel('abcdefg', 20)).toEqual([]);
+    const foreign = lookingBack({ table: { ...table, revision: 0 }, entries });
+    expect(await foreign.moment('abcdefg', null, 12)).toMatchObject({ view: null });
+    expect(await foreign.reel('abcdefg', 20)).toEqual([]);
   });
 
   it('gives a record that replays: every position, every draw, every line', () => {
@@ -116,9 +116,9 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
 
 /** Everything that can be looked at of a table by somebody who does not play, and what is exported of it. */
 async function everything(table: ReturnType<typeof stored>): Promise<string> {
-  const { moment, lastOwn, reel } = lookingBack(table);
-  const moments = await Promise.all(table.entries.map(({ ply }) => moment('abcdefg', 'somebody else', ply)));
-  return JSON.stringify([moments, await lastOwn('abcdefg', 'somebody else'), await reel('abcdefg', 20), exportOf(table.table, table.entries)]);
+  const past = lookingBack(table);
+  const moments = await Promise.all(table.entries.map(({ ply }) => past.moment('abcdefg', 'somebody else', ply)));
+  return JSON.stringify([moments, await past.lastOwn('abcdefg', 'somebody else'), await past.reel('abcdefg', 20), exportOf(table.table, table.entries)]);
 }
 
 interface Twins { readonly options: Readonly<Record<string, string>>; readonly course: readonly AnyPosition[]; readonly from: unknown; readonly other: unknown }
