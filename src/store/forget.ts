@@ -1,5 +1,5 @@
 /** Taking people out of what is kept. Finished games stay whole: somebody sits where the person sat, nobody knows who. */
-import { and, eq, inArray, like, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Arg } from '../../engines/core/game.ts';
 import { FORMER_NAME, formerUser } from '../people/former.ts';
@@ -24,15 +24,16 @@ export function forget(db: Db, user: string): void {
 export function anonymise(db: Db, table: string, whom: Whom): void {
   const row = db.select({ host: tables.host, first: tables.first, terms: tables.terms }).from(tables).where(eq(tables.id, table)).get();
   if (!row) return;
-  for (const { seat, data } of db.select({ seat: players.seat, data: players.data }).from(players).where(eq(players.table, table)).all()) {
+  const seats = db.select({ seat: players.seat, data: players.data }).from(players).where(eq(players.table, table)).all();
+  for (const { seat, data } of seats) {
     const stand = standIn(data, seat, whom);
     db.update(players).set({ user: stand.user, data: stand }).where(and(eq(players.table, table), eq(players.seat, seat))).run();
     if (stand.user !== data.user) db.update(results).set({ user: stand.user }).where(and(eq(results.table, table), eq(results.seat, seat))).run();
   }
-  const nobody = formerUser(NO_SEAT);
+  const instead = (user: string): string => whom(user) ? formerUser(seats.find(({ data }) => data.user === user)?.seat ?? NO_SEAT) : user;
   db.update(tables).set({
-    host: whom(row.host) ? nobody : row.host,
-    first: row.first !== null && whom(row.first) ? nobody : row.first,
+    host: instead(row.host),
+    first: row.first === null ? null : instead(row.first),
     terms: { ...row.terms, invited: row.terms.invited?.filter(each => !whom(each)) ?? null, barred: row.terms.barred?.filter(each => !whom(each)) ?? [] },
     card: sql`json_set(${tables.card}, '$.body', null)`, // its words name people; there is no later card to take its place
   }).where(eq(tables.id, table)).run();
@@ -48,8 +49,9 @@ const standIn = (player: Player, seat: number, whom: Whom): Player => ({
 
 /** Announcements that wait may hold a name as a text. */
 function unsay(db: Db, user: string): void {
-  const seats = db.select({ table: players.table, data: players.data }).from(players).where(eq(players.user, user)).all();
-  for (const { table, data: { name } } of seats) {
+  const seats = db.select({ table: players.table, data: players.data }).from(players).where(or(eq(players.user, user), eq(sql`json_extract(${players.data}, '$.owner.id')`, user))).all();
+  for (const { table, data } of seats) {
+    const name = data.user === user ? data.name : data.owner?.name ?? '';
     const rows = db.select({ id: outbox.id, notice: outbox.notice }).from(outbox).where(and(eq(outbox.table, table), like(outbox.notice, '%"note"%'))).all();
     for (const { id, notice } of rows) db.update(outbox).set({ notice: without(notice, name) }).where(eq(outbox.id, id)).run();
   }

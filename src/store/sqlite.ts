@@ -22,11 +22,14 @@ const { tables, players, answers, pending, deadlines, receipts, settings } = sch
 /** Where drizzle finds the migrations. */
 export const migrations = fileURLToPath(new URL('../../drizzle', import.meta.url));
 
+/** `secure_delete`: what is deleted is overwritten, and is in no later backup. */
+const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000', 'secure_delete = ON'];
+
 /** Opens, and if need be creates or migrates, the database file. `:memory:` for tests. */
 export function openStore(file: string): Store {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const raw = new Database(file);
-  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000']) raw.pragma(pragma);
+  for (const pragma of PRAGMAS) raw.pragma(pragma);
   const db = drizzle(raw);
   migrate(db, { migrationsFolder: migrations });
   const read = reader(db);

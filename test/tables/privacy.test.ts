@@ -1,5 +1,5 @@
 /** What is kept about people: all of it is theirs to see, none of it anybody else's, and it goes when they say so, or when its time is over. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual as same } from 'node:util';
@@ -176,6 +176,8 @@ it('nothing in the database file names who has deleted everything, nor in announ
   expect(rows.length).toBeGreaterThan(50);
   expect(rows.filter(row => row.includes(person) || row.includes(`Name of ${person}`))).toEqual([]);
   expect(rows.some(row => row.includes('Name of eva'))).toBe(true);
+  const bytes = readFileSync(file);
+  expect([person, `Name of ${person}`, 'Name of eva'].map(words => bytes.includes(words))).toEqual([false, false, true]); // not in pages that are free, either
   rmSync(folder, { recursive: true });
   b = await bench();
 });
@@ -270,7 +272,7 @@ describe('what is not kept for ever', () => {
     expect([await users(old), await users(young)]).toEqual([['former:0', 'former:1', 'bot:0'], ['ann', 'eva', 'bot:0']]);
     expect([await b.store.records.tallies('ann', null), await b.store.records.tallies('ben', null)]).toMatchObject([[{ played: 1 }], []]);
     expect([(await b.store.records.standings('ann', 'guild')).length, (await b.store.records.standings('ben', 'guild')).length]).toEqual([1, 0]);
-    expect((await held(b, old)).table).toMatchObject({ host: 'former:-1', status: 'over' });
+    expect((await held(b, old)).table).toMatchObject({ host: 'former:0', status: 'over' });
     expect(await b.store.sweep(b.time.now())).toBe(false);
   });
 
