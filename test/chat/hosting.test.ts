@@ -237,7 +237,7 @@ describe('commands', () => {
     const answers: string[] = [];
     const no = () => false;
     const collect = async (answer: unknown): Promise<void> => { answers.push(JSON.stringify(answer)); };
-    await router(botOf() as never)({
+    await router(botOf())({
       isAutocomplete: no, isChatInputCommand: no, isStringSelectMenu: no, isModalSubmit: no, isCommand: no, isButton: () => true, isMessageComponent: () => true, isRepliable: () => true, inCachedGuild: no,
       customId, locale: 'en-US', id: `press-${count++}`, user: { id: user, displayName: user }, guildId: 'guild', channelId: 'channel', memberPermissions: null, deferred: false, replied: false,
       message: { flags: { has: no } }, reply: collect, editReply: collect, deferReply: async () => undefined, showModal: collect,

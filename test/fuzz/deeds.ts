@@ -6,6 +6,8 @@ import { at, range } from '../../engines/core/values.ts';
 import type { Caller, Reply } from '../../src/tables/api.ts';
 import type { Look, Outcome } from '../../src/tables/model.ts';
 import type { Held } from '../../src/tables/store.ts';
+import { COUNCIL } from './council.ts';
+import { LEVELS } from '../../src/people/model.ts';
 import type { Game } from './service.ts';
 
 export interface Deed {
@@ -26,9 +28,11 @@ const USUAL: readonly Deed[] = [
   { name: 'is replaced', weight: 1, run: replaced },
   { name: 'takes over', weight: 2, run: takesOver },
   { name: 'asks for what is not there yet', weight: 1, run: peeks },
+  { name: 'chooses other hours', weight: 2, run: rests },
   { name: 'sends announcements', weight: 4, run: sends },
   { name: 'answers while an announcement is being sent', weight: 4, run: sendsMeanwhile },
   { name: 'waits', weight: 30, run: waits },
+  ...COUNCIL,
 ];
 const UNLUCKY: readonly Deed[] = [
   { name: 'crashes between requests', weight: 2, run: crashes },
@@ -196,6 +200,22 @@ async function peeks(game: Game): Promise<void> {
   ok((await house.tables.log(id, 'stranger')).every(line => line.secret.length === 0), 'secrets are for those who sit');
   const { mine } = await look(game, 'stranger');
   equal(mine, null);
+}
+
+/** Quiet hours, holidays, letters: what is open is timed anew, and nobody's time is over because of it. */
+async function rests(game: Game): Promise<void> {
+  const { house: { store, tables, time }, id, rng } = game;
+  const user = oneOf(game, game.people);
+  const before = await store.people.settings(user);
+  const from = rng.below(1_440);
+  const quiet = rng.below(3) > 0 ? { zone: oneOf(game, ['Europe/Rome', 'America/New_York', 'UTC']), from, to: (from + 1 + rng.below(960)) % 1_440 } : null;
+  const holidays = rng.below(4) === 0 ? [{ from: time.now(), until: time.now() + rng.below(14 * 86_400_000) }] : [];
+  await store.people.set(user, { ...before, quiet, holidays, dm: rng.below(2) === 0, level: oneOf(game, LEVELS) });
+  const { table: { ply }, deadlines } = await game.house.held(id);
+  await tables.rescheduled(user, before);
+  const after = await game.house.held(id);
+  equal(after.table.ply, ply);
+  deepEqual(after.deadlines.map(d => [d.duty, d.seat]), deadlines.map(d => [d.duty, d.seat]));
 }
 
 async function sends(game: Game): Promise<void> {

@@ -1,0 +1,54 @@
+/** What people decide together, and the host alone, at random moments. Nothing of it is left open for the next request. */
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { at, range } from '../../engines/core/values.ts';
+import { CLOCKS, PACES, type Motion } from '../../src/tables/model.ts';
+import type { Deed } from './deeds.ts';
+import type { Game } from './service.ts';
+
+export const COUNCIL: readonly Deed[] = [
+  { name: 'decides something with all', weight: 2, run: decides },
+  { name: 'pauses', weight: 1, run: pauses },
+];
+
+const KINDS: readonly Motion['kind'][] = ['undo', 'undo', 'pace', 'clock'];
+
+async function decides(game: Game): Promise<void> {
+  const { house, id, rng } = game;
+  const people = rng.shuffle((await house.held(id)).table.players.filter(p => !p.bot).map(p => p.user));
+  const [first] = people;
+  if (first === undefined) return;
+  for (const user of people) await house.tables.look(id, user); // all of them are there
+  const { table: before } = await house.held(id);
+  const kind = at(KINDS, rng.below(KINDS.length));
+  const value = kind === 'pace' ? at(PACES, rng.below(PACES.length)) : kind === 'clock' ? at(CLOCKS, rng.below(CLOCKS.length)) : '';
+  const proposed = await house.tables.propose(id, house.by(first), kind, value);
+  if (!proposed.ok) return deepEqual((await house.held(id)).table, before, 'what cannot be proposed changes nothing');
+  const against = rng.below(3) === 0 ? at(people, rng.below(people.length)) : null;
+  for (const user of people) {
+    const { motion } = (await house.held(id)).table;
+    if (motion) ok((await house.tables.agree(id, house.by(user), user !== against, motion.since)).ok);
+  }
+  const { table: after } = await house.held(id);
+  equal(after.motion, null, 'all have answered');
+  if (kind === 'undo') game.undone += before.ply - Math.min(before.ply, after.ply);
+  if (against !== null && people.length > 1) equal(after.timeline, before.timeline, 'one refusal is enough');
+}
+
+const hour = 3_600_000;
+
+/** Nobody can answer meanwhile, and nobody has less time afterwards. */
+async function pauses(game: Game): Promise<void> {
+  const { house, id, rng } = game;
+  const before = await house.held(id);
+  const host = house.by(before.table.host);
+  ok((await house.tables.pause(id, host, 1 + rng.below(7))).ok);
+  for (const user of game.people) {
+    const mine = (await house.tables.look(id, user))?.mine;
+    if (mine) equal((await house.tables.answer(id, house.by(user), mine.stamp, { places: [0] })).ok, false, 'nobody answers in a pause');
+  }
+  for (const _ of range(rng.below(3))) await house.time.advance(rng.below(60 * hour));
+  if ((await house.held(id)).table.status !== 'paused') return;
+  const paused = await house.held(id);
+  deepEqual([paused.table.state, paused.pending], [before.table.state, before.pending], 'nothing happens in a pause');
+  ok((await house.tables.resume(id, house.by(before.table.host))).ok);
+}
