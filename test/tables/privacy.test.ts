@@ -9,6 +9,7 @@ import { GAMES } from '../../engines/index.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { range } from '../../engines/core/values.ts';
 import { checkTables } from '../../src/doctor/tables.ts';
+import { forget } from '../../src/forget.ts';
 import { UNSET } from '../../src/people/model.ts';
 import { KEPT } from '../../src/store/retention.ts';
 import { atTable } from '../../src/tables/dossier.ts';
@@ -283,4 +284,21 @@ describe('what is not kept for ever', () => {
     expect(await b.store.sweep(b.time.now() + KEPT.names - 1)).toBe(false);
     expect([await held(b, id), await held(b, over)]).toEqual(before);
   });
+});
+
+it('whoever runs the bot can do it for somebody, while the bot is not running', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'durbar-forget-'));
+  const person = '424242424242424242';
+  await b.close();
+  b = await bench(join(folder, 'durbar.sqlite'));
+  const id = await lobby(person, 'ben');
+  await expect(forget(folder, person, () => b.time.now())).rejects.toThrow('The bot is running');
+  await b.close();
+  await expect(forget(folder, 'ann')).rejects.toThrow('17 to 20 digits');
+  await expect(forget(join(folder, 'nowhere'), person)).rejects.toThrow('no database');
+  const later = () => b.time.now() + 60_000;
+  expect([await forget(folder, person, later), await forget(folder, person, later)]).toEqual([1, 0]);
+  b = await bench(join(folder, 'durbar.sqlite'));
+  expect((await b.look(id)).table).toMatchObject({ host: 'ben', players: [{ user: 'ben' }] });
+  rmSync(folder, { recursive: true });
 });
