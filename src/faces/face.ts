@@ -39,7 +39,7 @@ export interface Sheet {
 }
 
 export interface Face<View = unknown> {
-  /** For everybody: the card of the table, `/status`. */
+  /** For everybody: the card of the table, `/status`. The first is the board, always of one kind and size: films are made of it. */
   table(at: Sitting<View>): readonly Motif[];
   /** For the eyes of the view's seat alone. */
   hand(at: Sitting<View>): readonly Motif[];
