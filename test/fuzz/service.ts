@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commitment, rngFor, type Rng } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
-import { PACES, type Duty, type Entry, type Notice } from '../../src/tables/model.ts';
+import { CLOCKS, PACES, type Duty, type Entry, type Notice } from '../../src/tables/model.ts';
 import { replay } from '../../src/tables/replay.ts';
 import { verify } from '../../src/replay.ts';
 import { openHouse, type House } from './house.ts';
@@ -63,7 +63,7 @@ async function begin(task: Task, house: House, rng: Rng): Promise<Game> {
   for (const one of persons.slice(1)) await request(house.tables.join(id, house.by(one)));
   for (let i = persons.length; i < task.seats; i++) await request(house.tables.addBot(id, house.by(host.who.id)));
   for (const option of Object.entries(task.options)) await request(house.tables.configure(id, house.by(host.who.id), { option }));
-  await request(house.tables.configure(id, house.by(host.who.id), { pace: at(PACES, rng.below(PACES.length)) }));
+  await request(house.tables.configure(id, house.by(host.who.id), { pace: at(PACES, rng.below(PACES.length)), clock: at(CLOCKS, rng.below(CLOCKS.length)) }));
   const held = await house.held(id);
   const { pending, deadlines, table } = held;
   await house.store.commit(held, { table: { ...table, seed: commitment(task.key) }, pending, deadlines, entries: [], undoneFrom: null, notices: [], quietUntil: null, results: [], letters: [], punctual: [], receipt: null, at: house.time.now() });
