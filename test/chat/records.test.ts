@@ -4,6 +4,7 @@ import { MessageFlags, type Interaction } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { boardPayload, KINDS } from '../../commands/leaderboard.ts';
+import { hostPayload } from '../../commands/host.ts';
 import { dossierPayload, keptPayload, surePayload } from '../../commands/privacy.ts';
 import { router } from '../../commands/route.ts';
 import { reliabilityPayload, statsPayload } from '../../commands/stats.ts';
@@ -165,6 +166,15 @@ describe('/leaderboard', () => {
 });
 
 describe('who is reliable', () => {
+  it('is a button among what the host may do, before the start alone', async () => {
+    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
+    must(await b.tables.join(id, b.by('ben')));
+    const panel = async () => { const look = await b.look(id, 'ann'); const payload = hostPayload(look, voice('en', look.table.players)); accepted(payload); return JSON.stringify(payload); };
+    expect(await panel()).toContain(`rl:${id}`);
+    must(await b.tables.start(id, b.by('ann')));
+    expect(await panel()).not.toContain(`rl:${id}`);
+  });
+
   it('is told to the host of a lobby alone, as a word', async () => {
     const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
     must(await b.tables.join(id, b.by('ben')));
