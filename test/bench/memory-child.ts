@@ -10,7 +10,7 @@ import * as program from '../../src/main.ts';
 import { openStore } from '../../src/store/sqlite.ts';
 import { createTables } from '../../src/tables/service.ts';
 import { fakeTime } from '../kit/time.ts';
-import { by, must } from './house.ts';
+import { by, must, unlimited } from './house.ts';
 
 const GAMES = 1000;
 /** Mostly short games: a thousand of them in half a minute. */
@@ -34,6 +34,7 @@ const time = fakeTime(Date.UTC(2030, 0, 7), async () => {
 });
 const tables = createTables({ store, now: () => time.now(), committed: () => { clock?.kick(); }, scale: 1, bot: choosePlaces });
 await giveBack({ store, time });
+await unlimited(store);
 clock = startClock({ store, tables, time, pulse: 24 * HOUR, failed: (table, error) => { throw new Error(table ?? 'store', { cause: error }); } });
 
 const before = resident();
