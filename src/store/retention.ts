@@ -29,6 +29,6 @@ const isPerson = (user: string): boolean => !user.startsWith('bot:') && !isForme
 
 function remove(db: Db, ids: readonly string[]): void {
   if (ids.length === 0) return;
-  for (const rows of [answers, players, pending, deadlines, outbox, letters] as const) db.delete(rows).where(inArray(rows.table, ids)).run();
+  for (const rows of [answers, players, pending, deadlines, outbox, letters, results] as const) db.delete(rows).where(inArray(rows.table, ids)).run();
   db.delete(tables).where(inArray(tables.id, ids)).run();
 }

@@ -15,7 +15,7 @@ export function depart(draft: Draft, user: string): Outcome {
     players: players.map(player => player.owner?.id === user ? { ...player, owner: null } : player),
   };
   if (seat !== null && draft.table.status === 'lobby') return leaveAs(draft, user);
-  if (seat !== null) vacate(draft, seat);
+  if (seat !== null) handSeat(draft, seat);
   if (isDeserted(draft)) shut(draft, note('deserted'));
   else if (draft.table.host === user) inherit(draft, user, seat ?? 0);
   return fine;
@@ -25,7 +25,8 @@ export function depart(draft: Draft, user: string): Outcome {
 const isDeserted = ({ table: { status, players } }: Draft): boolean =>
   status !== 'over' && status !== 'closed' && players.every(player => player.bot && player.owner === null);
 
-function vacate(draft: Draft, seat: Seat): void {
+/** The clock's rows of a paused table are kept aside: the automated player's is set there, as if the pause had just begun. */
+function handSeat(draft: Draft, seat: Seat): void {
   const leave = (): void => {
     reseat(draft, seat, null, 'gone');
     draft.table = { ...draft.table, players: draft.table.players.map((player, i) => i === seat ? { ...player, owner: null } : player) };

@@ -1,4 +1,5 @@
 /** Everything that is kept about one person, for that person. Of games that go on: nothing that they may not see at the table. */
+import { setImmediate } from 'node:timers/promises';
 import type { Kept, Records } from '../people/records.ts';
 import { gameOf, seatOf, stateOf } from './draft.ts';
 import type { AnyAnswer, Entry, Player, Source, Status, TableRecord, Time } from './model.ts';
@@ -39,6 +40,7 @@ export async function dossierOf({ records, load }: Pick<Store, 'records' | 'load
   const { tables, ...kept } = await records.kept(user);
   const seen: AtTable[] = [];
   for (const id of tables) {
+    await setImmediate(); // others are not kept waiting by a long life as a player
     const held = await load(id);
     if (held) seen.push(atTable(held, await records.written(id), user));
   }

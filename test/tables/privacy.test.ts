@@ -227,11 +227,13 @@ it.each(Object.values(GAMES).map(game => game.id as keyof typeof GAMES))('what i
       const state = game.resample(after.table.state, seat, rngFor(`privacy/${id}/${after.table.ply}/${seat}`));
       const worlds = [after, { ...after, table: { ...after.table, state } }].map(position => recordAt({ game: id, seats, options }, position));
       const told = worlds.map(table => {
-        const pending = range(seats).map(each => ({ seat: each, ply: table.ply, claim: 0, answer: { type: 'x', seat: each, picks: [each === seat ? 'mine' : `secret ${JSON.stringify(table.state)}`] }, received: each }));
-        return atTable({ table, pending, deadlines: [], last: null, people: new Map() }, [], table.players[seat]?.user ?? '');
+        const move = range(seats).map(each => ({ type: 'x', seat: each, picks: [each === seat ? 'mine' : `secret ${JSON.stringify(table.state)}`] }));
+        const pending = move.map(answer => ({ seat: answer.seat, ply: table.ply, claim: 0, answer, received: answer.seat }));
+        const entry = { ply: 1, move, by: move.map(() => 'person' as const), told: [{ msg: { key: 'secret', state: JSON.stringify(table.state) }, only: [(seat + 1) % seats] }], binding: true, at: 0 };
+        return atTable({ table, pending, deadlines: [], last: null, people: new Map() }, [{ entry, undone: false }, { entry, undone: true }], table.players[seat]?.user ?? '');
       });
       expect(told[0]).toEqual(told[1]);
-      expect(told[0]?.waiting).toHaveLength(1);
+      expect([told[0]?.waiting.length, told[0]?.answers?.length]).toEqual([1, 2]);
       differ += same(state, after.table.state) ? 0 : 1;
     }
   }
