@@ -1,12 +1,11 @@
 /** What can be looked back on: a table after any of its moves, and the course of a finished game in a few positions. */
-import { setImmediate as breath } from 'node:timers/promises';
 import type { Msg, Table } from '../../engines/core/game.ts';
 import type { Memory, Moment, Scene } from './api.ts';
 import { gameOf, kernelOf, seatOf } from './draft.ts';
 import { logOf } from './look.ts';
 import type { Entry, TableRecord } from './model.ts';
 import { openArchive, type Archive } from './past.ts';
-import { originOf, replayable, stepsOf } from './replay.ts';
+import { originOf, replayable, walk } from './replay.ts';
 import type { Store } from './store.ts';
 
 export function memory(store: Pick<Store, 'load' | 'entries'>): Memory {
@@ -56,18 +55,12 @@ function lastOwn(table: TableRecord, entries: readonly Entry[], user: string): n
   return entries.findLast(({ move, by }) => move.some((answer, i) => answer.seat === seat && (by?.[i] ?? 'person') === 'person'))?.ply ?? null;
 }
 
-/** So many moves are carried out before others get their turn. */
-const STRETCH = 50;
-
 /** In order of play; the first and the last position are always among them. */
 async function reelOf(table: TableRecord, entries: readonly Entry[], most: number): Promise<Scene[]> {
   const wanted = new Set(turning(entries, most));
   const scene = ({ ply, state }: Table<unknown>): Scene[] => wanted.has(ply) ? [{ ply, view: gameOf(table).view(state, null) }] : [];
   const scenes = scene(originOf(table));
-  for (const { after } of stepsOf(table, entries)) {
-    scenes.push(...scene(after));
-    if (after.ply % STRETCH === 0) await breath();
-  }
+  await walk(table, entries, ({ after }) => void scenes.push(...scene(after)));
   return scenes;
 }
 

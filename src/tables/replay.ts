@@ -1,4 +1,5 @@
 /** A table is its seed and its log: this rebuilds everything else. */
+import { setImmediate as breath } from 'node:timers/promises';
 import type { Start, Table } from '../../engines/core/game.ts';
 import { advance, start } from '../../engines/core/table.ts';
 import { gameOf } from './draft.ts';
@@ -32,6 +33,17 @@ export function* stepsOf(table: TableRecord, entries: readonly Entry[], from: Ta
     const after = advance(game, before, entry.move).table;
     yield { entry, before, after };
     before = after;
+  }
+}
+
+/** So many moves are carried out before others get their turn. */
+const STRETCH = 25;
+
+/** The same, for long logs: whoever waits for the program meanwhile is not kept waiting. */
+export async function walk(table: TableRecord, entries: readonly Entry[], visit: (passage: Passage) => void): Promise<void> {
+  for (const passage of stepsOf(table, entries)) {
+    visit(passage);
+    if (passage.after.ply % STRETCH === 0) await breath();
   }
 }
 

@@ -135,7 +135,7 @@ function reading({ deps: { store, now }, request }: Desk): Reading {
     export: async table => {
       const held = await store.load(table);
       if (!held) return refuse('noTable');
-      return held.table.state === null ? refuse(held.table.status) : done(exportOf(held.table, await store.entries(table)));
+      return held.table.state === null ? refuse(held.table.status) : done(await exportOf(held.table, await store.entries(table)));
     },
   };
 }

@@ -6,12 +6,14 @@ import type { LogLine } from './api.ts';
 import { gameOf, stateOf } from './draft.ts';
 import { logOf } from './look.ts';
 import type { AnyAnswer, Base, Entry, Pace, Source, Status, TableRecord } from './model.ts';
-import { originOf, replayable, startOf, stepsOf } from './replay.ts';
+import { originOf, replayable, startOf, walk } from './replay.ts';
 
 /** What every move hid, from a replay of the log. */
-export function hindsightOf(table: TableRecord, entries: readonly Entry[]): LogLine[] {
+export async function hindsightOf(table: TableRecord, entries: readonly Entry[]): Promise<LogLine[]> {
   const game = gameOf(table);
-  return !replayable(table) ? [] : [...stepsOf(table, entries)].map(({ entry: { ply, at, move }, before }) => ({ ply, at, lines: game.hindsight(before.state, move), secret: [] }));
+  const lines: LogLine[] = [];
+  if (replayable(table)) await walk(table, entries, ({ entry: { ply, at, move }, before }) => void lines.push({ ply, at, lines: game.hindsight(before.state, move), secret: [] }));
+  return lines;
 }
 
 export interface Named { readonly name: string; readonly automated: boolean }
@@ -52,13 +54,14 @@ export interface GameRecord {
 }
 
 /** Of a table that has begun. */
-export const exportOf = (table: TableRecord, entries: readonly Entry[]): GameRecord | PublicRecord =>
+export const exportOf = async (table: TableRecord, entries: readonly Entry[]): Promise<GameRecord | PublicRecord> =>
   table.status === 'over' ? recordOf(table, entries) : publicOf(table, entries);
 
-function recordOf(table: TableRecord, entries: readonly Entry[]): GameRecord {
+async function recordOf(table: TableRecord, entries: readonly Entry[]): Promise<GameRecord> {
   const { id, game, revision, seed, pace, rematchOf, base } = table;
   const { first, options } = startOf(table);
-  const positions = new Map((replayable(table) ? [...stepsOf(table, entries)] : []).map(({ after }) => [after.ply, fingerprint(after.state)]));
+  const positions = new Map<number, string>();
+  if (replayable(table)) await walk(table, entries, ({ after }) => void positions.set(after.ply, fingerprint(after.state)));
   return {
     durbar: 2, table: id, game, status: 'over', revision, seed, players: namesOf(table), options, pace, first,
     joined: entries[0]?.joined ?? null, rematchOf, base, origin: replayable(table) ? fingerprint(originOf(table).state) : null,

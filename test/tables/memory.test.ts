@@ -99,15 +99,15 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
     expect(await past.moment('abcdefg', null, 9)).toMatchObject({ view: null, all: { views: [], hindsight: [] } });
     expect((await past.moment('abcdefg', null, 9))?.lines).toEqual(at(steps, 9).told.filter(t => t.only === null).map(t => t.msg));
     expect(await past.moment('abcdefg', null, 12)).toMatchObject({ view: game.view(at(steps, 12).table.state, null) });
-    expect(verify(JSON.stringify(exportOf(based.table, entries))).conclusion).toContain('the 10 moves before an upgrade of the rules are not checked');
+    expect(verify(JSON.stringify(await exportOf(based.table, entries))).conclusion).toContain('the 10 moves before an upgrade of the rules are not checked');
     const foreign = lookingBack({ table: { ...table, revision: 0 }, entries });
     expect(await foreign.moment('abcdefg', null, 12)).toMatchObject({ view: null });
     expect(await foreign.reel('abcdefg', 20)).toEqual([]);
   });
 
-  it('gives a record that replays: every position, every draw, every line', () => {
+  it('gives a record that replays: every position, every draw, every line', async () => {
     const { table, entries } = stored(id, options, positions);
-    const verdict = verify(JSON.stringify(exportOf(table, entries)));
+    const verdict = verify(JSON.stringify(await exportOf(table, entries)));
     expect(verdict).toMatchObject({ over: true, moves: positions.length, scores: game.scores(table.state) });
     expect(verdict.conclusion).toContain(`all ${positions.length} positions are the recorded ones`);
     expect(verdict.story).toHaveLength(positions.length + 1);
@@ -118,7 +118,7 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
 async function everything(table: ReturnType<typeof stored>): Promise<string> {
   const past = lookingBack(table);
   const moments = await Promise.all(table.entries.map(({ ply }) => past.moment('abcdefg', 'somebody else', ply)));
-  return JSON.stringify([moments, await past.lastOwn('abcdefg', 'somebody else'), await past.reel('abcdefg', 20), exportOf(table.table, table.entries)]);
+  return JSON.stringify([moments, await past.lastOwn('abcdefg', 'somebody else'), await past.reel('abcdefg', 20), await exportOf(table.table, table.entries)]);
 }
 
 interface Twins { readonly options: Readonly<Record<string, string>>; readonly course: readonly AnyPosition[]; readonly from: unknown; readonly other: unknown }
