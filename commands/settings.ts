@@ -6,7 +6,8 @@ import { isTooFast, isUnwelcome } from '../src/announce/mail.ts';
 import { fault } from '../src/discord/faults.ts';
 import type { Route } from '../src/discord/ids.ts';
 import { edited, inPlace, later, whisper, type Press } from '../src/discord/reply.ts';
-import { button, container, day, line, menu, rows, text, type Payload } from '../src/discord/ui.ts';
+import { button, container, day, line, menu, rows, text, type Payload, type Row } from '../src/discord/ui.ts';
+import { SEATS } from '../render/index.ts';
 import { localeOf, sayer } from '../src/i18n/index.ts';
 import { clockOf, daysLeft } from '../src/people/limits.ts';
 import { LEVELS, UNSET, type Settings } from '../src/people/model.ts';
@@ -58,12 +59,20 @@ export function settingsPayload(chosen: Settings, { locale, now, notice }: Readi
       menu({ to: 'choice', name: 'level' }, LEVELS.map(value => ({
         value, label: say({ key: `settings:level.${value}` }), about: say({ key: `settings:levelAbout.${value}` }), chosen: chosen.level === value,
       })), say({ key: 'settings:level.name' })),
+      colourMenu(chosen, say),
       ...rows(switches(chosen, now).map(({ name, value, words, main }) => button({ to: 'setting', name, value }, say({ key: words }), main ? 'main' : 'calm'))),
       ...rows(['quiet', 'holiday'].map(name => button({ to: 'form', name }, say({ key: `settings:button.${name}` })))),
     ])],
     files: [], pings: [],
   };
 }
+
+function colourMenu({ colour }: Settings, say: (msg: Msg) => string): Row {
+  const colours = SEATS.map((mark, n) => ({ value: String(n), label: `${mark.emoji} ${say({ key: `picture:seat.${mark.colour}` })}`, chosen: colour === n }));
+  return menu({ to: 'choice', name: 'colour' }, [{ value: ANY, label: say({ key: 'settings:colour.any' }), chosen: colour === null }, ...colours], say({ key: 'settings:colour.name' }));
+}
+
+const ANY = 'any';
 
 function quietOf({ quiet }: Settings): Msg {
   return quiet === null ? { key: 'settings:quiet.none' } : { key: 'settings:quiet.hours', from: clockOf(quiet.from), to: clockOf(quiet.to), zone: quiet.zone };
@@ -97,7 +106,8 @@ export async function choiceMenu(bot: Bot, i: StringSelectMenuInteraction, { nam
   const level = LEVELS.find(each => each === value);
   if (name === 'locale') await keep(bot, i, () => ({ locale: LOCALES.find(each => each === value) ?? null }));
   if (name === 'level' && level) await keep(bot, i, () => ({ level }));
-  await showSettings(bot, i, null);
+  if (name === 'colour') await keep(bot, i, () => ({ colour: SEATS.flatMap((_, n) => String(n) === value ? [n] : [])[0] ?? null }));
+  await showSettings(bot, i, name === 'colour' ? { key: 'settings:colour.when' } : null);
 }
 
 /** Opens the channel of direct messages with a first one: it is this very press that asks for it. Says why, where that does not go. */

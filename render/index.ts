@@ -2,13 +2,15 @@
 import { complotsScene, PALETTES as COMPLOTS, type ComplotsJob } from './complots/index.ts';
 import { dynastiesScene, PALETTES as DYNASTIES, type DynastiesJob } from './dynasties/index.ts';
 import type { Scene } from './kit/scene.ts';
+import { inColours } from './kit/seats.ts';
 import { PALETTES as RAJA, rajaScene, type RajaJob } from './raja/index.ts';
 import { PALETTES as TAJ_MAHAL, tajScene, type TajJob } from './taj-mahal/index.ts';
 
 export { SEATS, seatMark } from './kit/seats.ts';
 export type { SeatMark } from './kit/seats.ts';
 
-export type PictureJob = ComplotsJob | TajJob | RajaJob | DynastiesJob;
+/** `colours`: the mark of each seat, where it is not its own. */
+export type PictureJob = (ComplotsJob | TajJob | RajaJob | DynastiesJob) & { readonly colours?: readonly number[] };
 
 /** Pictures of one kind, one after the other, each for so long: an animated GIF of at most so many bytes, narrower if need be. */
 export interface FilmJob {
@@ -22,7 +24,9 @@ export interface FilmJob {
 export type Job = PictureJob | FilmJob;
 
 /** Pure: the same job gives the same scene. Throws where a public picture is asked of a private view. */
-export function scene(job: PictureJob): Scene {
+export const scene = (job: PictureJob): Scene => inColours(job.colours ?? [], () => sceneOf(job));
+
+function sceneOf(job: PictureJob): Scene {
   switch (job.game) {
     case 'complots': return complotsScene(job);
     case 'taj-mahal': return tajScene(job);

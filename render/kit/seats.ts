@@ -1,4 +1,4 @@
-/** Colour, emblem and chat sign of the eight seats, in every picture and text the same. */
+/** Colour, emblem and chat sign of the eight seats, in every picture and text of a table the same. */
 import { C } from './colours.ts';
 import { group, path, place } from './scene.ts';
 import type { Node } from './scene.ts';
@@ -33,9 +33,23 @@ export const SEATS: readonly SeatMark[] = [
   { colour: 'brown', fill: '#71472a', dark: '#402413', on: C.ivory, emblem: crescent, emoji: '🟤' },
 ];
 
+/** Which mark each seat has in the picture that is being made; a seat without one has its own. */
+let worn: readonly number[] = [];
+
+/** Makes a picture in which the seats have other marks. Pictures are made in one go: no other one comes in between. */
+export function inColours<T>(colours: readonly number[], make: () => T): T {
+  const before = worn;
+  worn = colours;
+  try {
+    return make();
+  } finally {
+    worn = before;
+  }
+}
+
 /** The mark of a seat; throws for a seat no table has. */
 export function seatMark(seat: number): SeatMark {
-  const mark = SEATS[seat];
+  const mark = SEATS[worn[seat] ?? seat];
   if (mark === undefined) throw new RangeError(`no seat ${seat}`);
   return mark;
 }

@@ -1,4 +1,4 @@
 import { SEATS } from '../../render/kit/seats.ts';
 
-/** The colour of a seat, as an emoji. */
-export const badge = (seat: number): string => SEATS[seat % SEATS.length]?.emoji ?? '';
+/** A colour as an emoji. */
+export const badge = (colour: number): string => SEATS[colour % SEATS.length]?.emoji ?? '';

@@ -13,6 +13,8 @@ export interface Voice {
   readonly label: Say;
   /** In order of seats. */
   readonly names: Names;
+  /** Which colour each seat has. */
+  readonly colours: readonly number[];
   /** A player's name in a text. */
   readonly name: (seat: number) => string;
   /** "Ann, Bob and Carl". */
@@ -29,22 +31,24 @@ export interface Names {
   readonly text: readonly string[];
 }
 
-type Named = Pick<Player, 'name' | 'bot'> & Partial<Pick<Player, 'user'>>;
+type Named = Pick<Player, 'name' | 'bot' | 'colour'> & Partial<Pick<Player, 'user'>>;
 
 export function voice(locale: Locale, all: readonly Named[]): Voice {
   const plain = sayer(locale, []);
+  const colours = all.map(({ colour }, seat) => colour ?? seat);
+  const badges = colours.map(badge);
   const players = all.map(({ user = '', name, bot }) => ({ bot, name: isFormer(user) ? plain({ key: 'records:former' }) : name }));
   const names: Names = {
     picture: players.map(({ name, bot }) => bot ? `${name} ${plain({ key: 'common:automated.short' })}` : name),
     alt: players.map(({ name, bot }) => bot ? `${name} ${plain({ key: 'common:automated.long' })}` : name),
-    label: players.map(({ name, bot }, seat) => `${badge(seat)} ${bot ? marked(name) : name}`),
+    label: players.map(({ name, bot }, seat) => `${badges[seat]} ${bot ? marked(name) : name}`),
     text: players.map(({ name, bot }) => bot ? marked(safe(name)) : safe(name)),
   };
-  const texts = players.map(({ name, bot }, seat) => bot ? marked(`${badge(seat)} **${safe(name)}**`) : `${badge(seat)} **${safe(name)}**`);
+  const texts = players.map(({ name, bot }, seat) => bot ? marked(`${badges[seat]} **${safe(name)}**`) : `${badges[seat]} **${safe(name)}**`);
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   return {
     locale, say: sayer(locale, texts), label: sayer(locale, names.label),
-    names,
+    names, colours,
     name: seat => texts[seat] ?? '',
     list: items => lists.format(items),
   };

@@ -37,6 +37,8 @@ export interface Player {
   readonly orders: OrderSet;
   /** Milliseconds left in the bank of this player's clock; `null`: full, or no bank is played with. */
   readonly bank: number | null;
+  /** In which this seat is played, an index into the seats' colours; absent: its own. */
+  readonly colour?: number;
 }
 
 /** Bank and increment of every player's clock; `none`: every question has a time of its own. */

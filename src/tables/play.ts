@@ -7,6 +7,7 @@ import { askedAt, changePlayer, gameOf, kernelOf, promptOf, promptsOf, stateOf, 
 import type { AnyAnswer, AnyPrompt, Entry, Source } from './model.ts';
 import { inTime } from './punctuality.ts';
 import { earn, fill, spend } from './bank.ts';
+import { dressed } from './colours.ts';
 import { startOf } from './replay.ts';
 import { botTurn, decision, isTimed, runOn } from './schedule.ts';
 import { miss } from './seats.ts';
@@ -22,7 +23,7 @@ export function begin(draft: Draft): void {
   const players = seats.map(i => at(table.players, i));
   const first = players.findIndex(p => p.user === table.first);
   const starter = first < 0 ? null : first;
-  draft.table = { ...table, players, starter, status: 'running', revision: gameOf(table).revision };
+  draft.table = { ...table, players: dressed(draft, players), starter, status: 'running', revision: gameOf(table).revision };
   const step = start(gameOf(table), table.seed, startOf(draft.table));
   draft.deadlines = [];
   draft.notices.push({ kind: 'started' });
