@@ -3,6 +3,7 @@ import { GAMES } from '../engines/index.ts';
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
+import { pauseLine } from '../src/announce/standing.ts';
 import { edited, inPlace, later, whisper, type Press } from '../src/discord/reply.ts';
 import { show, type Motif, type Shown } from '../src/discord/studio.ts';
 import { FACES } from '../src/faces/index.ts';
@@ -125,7 +126,7 @@ function answerText({ options }: AnyPrompt, { picks }: AnyAnswer, { say, list }:
 }
 
 function waiting(look: Seated, voice: Voice): string {
-  if (look.table.status !== 'running') return voice.say({ key: `common:refuse.${look.table.status}` });
+  if (look.table.status !== 'running') return pauseLine(look, voice) ?? voice.say({ key: `common:refuse.${look.table.status}` });
   return [voice.say({ key: 'common:panel.notAsked' }), awaited(look, voice) ?? ''].join('\n').trim();
 }
 
