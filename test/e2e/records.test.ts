@@ -1,0 +1,83 @@
+/** Stats, leaderboards and privacy through real discord.js: who reads what, files, and what becomes of the tables of somebody who deletes everything. */
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { rngFor } from '../../engines/core/rng.ts';
+import { isEphemeral, type FakeUser } from '../../playground/user.ts';
+import { print } from '../../src/discord/ids.ts';
+import { expectAccepted } from '../kit/e2e-checks.ts';
+import { playOn } from '../kit/e2e-game.ts';
+import { heldOf, isPublic, lobbyOf, openLobby, openTable, openWorld, type World } from '../kit/e2e.ts';
+import { painting } from '../kit/painting.ts';
+
+vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
+
+let world: World;
+let [ann, ben]: FakeUser[] = [];
+let over = '';
+const person = (user: FakeUser | undefined): FakeUser => {
+  if (!user) throw new Error('nobody');
+  return user;
+};
+
+beforeAll(async () => {
+  painting.real = false;
+  world = await openWorld();
+  [ann, ben] = await Promise.all([world.enter('Annabella'), world.enter('Ben', 'it')]);
+  over = await openTable(world, [person(ann), person(ben)], { pace: 'live', seed: 'records' });
+  await playOn({ world, table: over, people: [person(ann), person(ben)], rng: rngFor('records'), silence: 5 });
+});
+afterAll(async () => {
+  expectAccepted(world.playground);
+  expect(world.complaints).toEqual([]);
+  await world.end();
+});
+
+it('each reads their own stats; the leaderboard is private until somebody shows it to the channel', async () => {
+  const stats = await person(ben).slash('my stats', {}, 'games');
+  expect(isEphemeral(stats.message)).toBe(true);
+  expect(person(ben).text(stats.message)).toMatch(/qui, solo persone: partite 1, vinte [01].*ancora incerto/);
+  const board = await person(ann).slash('leaderboard', { game: 'complots' }, 'games');
+  expect(isEphemeral(board.message)).toBe(true);
+  expect(person(ann).text(board.message)).toMatch(/Annabella|Ben/);
+  const shown = await person(ann).click(board.message, print({ to: 'boardPost', game: 'complots', value: 'server', page: 1 }));
+  expect(isPublic(shown.message)).toBe(true);
+  expect(shown.message.mentions).toEqual([]);
+  expect(person(ann).buttons(shown.message)).toEqual([]);
+});
+
+it('the host of a lobby finds out who is reliable on the table\'s panel', async () => {
+  const lobby = await openLobby(world, [person(ann), person(ben)], { channel: 'general' });
+  const panel = await person(ann).click(lobbyOf(person(ann), lobby), print({ to: 'host', table: lobby }));
+  const words = await person(ann).click(panel.message, print({ to: 'reliability', table: lobby }));
+  expect(isEphemeral(words.message)).toBe(true);
+  expect(person(ann).text(words.message)).toMatch(/Ben.*: (new|reliable|often late)/);
+});
+
+it('all that is kept comes as a file; whoever deletes it is nowhere in the database any more, and the others play on', async () => {
+  const running = await openTable(world, [person(ann), person(ben)], { bots: 1, seed: 'going on', channel: 'general' });
+  const asked = await person(ann).slash('privacy export', {}, 'games');
+  expect(isEphemeral(asked.message)).toBe(true);
+  const { bytes, name } = await person(ann).image(asked.message);
+  expect(name).toBe('durbar.json');
+  expect(JSON.parse(bytes.toString())).toMatchObject({ user: person(ann).me.id, results: [{ table: over }] });
+  const shown = await person(ann).slash('privacy show', {}, 'games');
+  const sure = await person(ann).click(shown.message, print({ to: 'forget' }));
+  await person(ann).click(sure.message, print({ to: 'forgotten' }));
+  await world.calm();
+  const { table } = await heldOf(world, running);
+  expect(table).toMatchObject({ status: 'running', host: person(ben).me.id });
+  expect(table.players.filter(player => player.bot)).toHaveLength(2);
+  expect(rowsWith(person(ann).me.id, 'Annabella')).toEqual([]);
+  expect(rowsWith(person(ben).me.id)).not.toEqual([]);
+  expect(person(ben).text((await person(ben).slash('leaderboard', { game: 'complots' }, 'games')).message)).not.toContain('Annabella');
+});
+
+/** Rows of any table of the database in which one of these words stands. */
+function rowsWith(...words: string[]): string[] {
+  const db = new Database(join(world.dataDir, 'durbar.sqlite'), { readonly: true });
+  const rows = db.prepare<[], { name: string }>("select name from sqlite_master where type = 'table'").all()
+    .flatMap(({ name }) => db.prepare(`select * from "${name}"`).all().map(row => `${name}: ${JSON.stringify(row)}`));
+  db.close();
+  return rows.filter(row => words.some(word => row.includes(word)));
+}
