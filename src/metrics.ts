@@ -93,6 +93,7 @@ function gauges(registry: Registry): (sources: Sources) => void {
   const gauge = <L extends string>(name: string, help: string, labelNames: L[] = []) => new Gauge({ name, help, labelNames, registers: [registry] });
   const tables = gauge('durbar_tables', 'Tables', ['game', 'status']);
   const waiting = gauge('durbar_outbox_waiting', 'Announcements that could be sent and have not been yet');
+  const letters = gauge('durbar_letters_waiting', 'Reminders and news that are to become direct messages');
   const oldest = gauge('durbar_outbox_oldest_seconds', 'How long the oldest of them has waited');
   const overdue = gauge('durbar_deadlines_overdue', 'Deadlines that are due and have not been carried out yet');
   const queue = gauge('durbar_render_queue', 'Pictures that wait to be drawn');
@@ -100,6 +101,7 @@ function gauges(registry: Registry): (sources: Sources) => void {
     tables.reset();
     for (const { game, status, count } of figures.tables) tables.set({ game, status }, count);
     waiting.set(figures.waiting);
+    letters.set(figures.letters);
     oldest.set(figures.oldest === null ? 0 : Math.max(0, now - figures.oldest) / 1_000);
     overdue.set(figures.overdue);
     queue.set(pictures);

@@ -2,7 +2,7 @@ import { count, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Time } from '../tables/model.ts';
 import type { Figures } from '../tables/store.ts';
-import { deadlines, outbox, tables } from './schema.ts';
+import { deadlines, letters, outbox, tables } from './schema.ts';
 
 export function figures(db: BetterSQLite3Database, now: Time): Figures {
   const sendable = or(isNotNull(outbox.batch), lte(outbox.retryAt, now));
@@ -11,6 +11,7 @@ export function figures(db: BetterSQLite3Database, now: Time): Figures {
     tables: db.select({ game: tables.game, status: tables.status, count: count() }).from(tables).groupBy(tables.game, tables.status).all(),
     waiting: queue?.waiting ?? 0,
     oldest: queue?.oldest ?? null,
+    letters: db.select({ waiting: count() }).from(letters).where(lte(letters.retryAt, now)).get()?.waiting ?? 0,
     overdue: db.select({ overdue: count() }).from(deadlines).where(lte(deadlines.due, now)).get()?.overdue ?? 0,
   };
 }

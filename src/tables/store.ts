@@ -41,6 +41,8 @@ export interface Figures {
   readonly waiting: number;
   /** Since when the oldest of them waits. */
   readonly oldest: Time | null;
+  /** Reminders and news that are to become direct messages. */
+  readonly letters: number;
   /** Deadlines that are due. */
   readonly overdue: number;
 }

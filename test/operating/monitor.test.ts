@@ -13,7 +13,7 @@ import { openLobby, openTable, openWorld, type World } from '../kit/e2e.ts';
 
 vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
 
-const NO_FIGURES = { tables: [], waiting: 0, oldest: null, overdue: 0 };
+const NO_FIGURES = { tables: [], waiting: 0, oldest: null, letters: 0, overdue: 0 };
 
 it('the settings: off unless there is a port, on this computer alone unless told otherwise', () => {
   expect(loadConfig({}).metrics).toBeNull();
@@ -53,11 +53,11 @@ it('deadlines that nobody carries out are an illness, a moment after they are du
 it('pictures are timed by game and kind; two programs in one process do not share figures', async () => {
   const [one, two] = [createMetrics(), createMetrics()];
   one.drawn({ game: 'raja', kind: 'map' }, 300);
-  const sources = { figures: { tables: [{ game: 'raja' as const, status: 'frozen' as const, count: 2 }], waiting: 3, oldest: 40_000, overdue: 1 }, now: 100_000, queue: 7 };
+  const sources = { figures: { tables: [{ game: 'raja' as const, status: 'frozen' as const, count: 2 }], waiting: 3, oldest: 40_000, letters: 4, overdue: 1 }, now: 100_000, queue: 7 };
   const text = await one.expose(sources);
   for (const line of [
     'durbar_render_seconds_count{game="raja",kind="map"} 1', 'durbar_render_seconds_sum{game="raja",kind="map"} 0.3',
-    'durbar_tables{game="raja",status="frozen"} 2', 'durbar_outbox_waiting 3', 'durbar_outbox_oldest_seconds 60', 'durbar_deadlines_overdue 1', 'durbar_render_queue 7',
+    'durbar_tables{game="raja",status="frozen"} 2', 'durbar_outbox_waiting 3', 'durbar_letters_waiting 4', 'durbar_outbox_oldest_seconds 60', 'durbar_deadlines_overdue 1', 'durbar_render_queue 7',
   ]) expect(text.split('\n')).toContain(line);
   expect(await two.expose({ figures: NO_FIGURES, now: 0, queue: 0 })).not.toContain('raja');
   expect(await one.expose({ figures: NO_FIGURES, now: 0, queue: 0 }), 'tables that are no more').not.toContain('frozen');
