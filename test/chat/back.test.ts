@@ -1,9 +1,11 @@
 /** What people read of the past: pages of a log, the table at a step, a replay, a film. */
 import { globSync, readFileSync } from 'node:fs';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS, GAMES, type GameId } from '../../engines/index.ts';
 import { at, range } from '../../engines/core/values.ts';
-import { filmOf, filmPayload } from '../../commands/film.ts';
+import { filmOf, filmPayload, showFilm } from '../../commands/film.ts';
+import type { Bot, Slash } from '../../commands/context.ts';
 import { logPayload } from '../../commands/log.ts';
 import { momentPayload, thenMotifs, unfinished } from '../../commands/moment.ts';
 import { handsOf, replayPayload } from '../../commands/replay.ts';
@@ -11,12 +13,12 @@ import { recordFile } from '../../commands/export.ts';
 import { sieveFrom, sieveText, sifted, type Sieve } from '../../commands/sieve.ts';
 import { paletteOf, scene } from '../../render/index.ts';
 import { parse, print } from '../../src/discord/ids.ts';
-import { show } from '../../src/discord/studio.ts';
+import { show, WORDS_ONLY, type Studio } from '../../src/discord/studio.ts';
 import { upload, type Payload } from '../../src/discord/ui.ts';
 import { voice, type Voice } from '../../src/discord/voice.ts';
 import { FACES } from '../../src/faces/index.ts';
 import { has, keysOf, sayer } from '../../src/i18n/index.ts';
-import type { LogLine, Moment } from '../../src/tables/api.ts';
+import type { LogLine, Moment, Scene } from '../../src/tables/api.ts';
 import { LOCALES, type Look, type Status } from '../../src/tables/model.ts';
 import { optionSets, playThrough } from '../kit/playthrough.ts';
 import { accepted, lookOf, recordAt, studio } from './looks.ts';
@@ -122,6 +124,34 @@ describe('the steps', () => {
   it('of a game that is not over are refused, each with its reason', () => {
     const reasons = (['lobby', 'running', 'paused', 'frozen', 'closed'] as const satisfies readonly Status[]).map(status => unfinished(status).key);
     expect(reasons).toEqual(['common:refuse.lobby', 'memory:refuse.running', 'memory:refuse.running', 'memory:refuse.running', 'memory:refuse.closed']);
+  });
+});
+
+describe('somebody who asks for the film', () => {
+  const { look, moment, last } = over('complots');
+  const scenes = [0, last].map(ply => ({ ply, view: moment(ply).view }));
+
+  /** All that the answer said, one after the other. */
+  async function shown(paints: Studio, reel: readonly Scene[] = scenes): Promise<string[]> {
+    const said: string[] = [];
+    const press = {
+      locale: 'en-US', user: { id: 'zoe' }, deferred: false, replied: false, isChatInputCommand: () => true,
+      deferReply: async () => { press.deferred = true; }, editReply: async (answer: unknown) => { press.replied = true; said.push(JSON.stringify(answer)); },
+    };
+    const bot = { tables: { look: async () => look, reel: async () => reel }, studio: paints, log: pino({ level: 'silent' }) };
+    await showFilm(bot as unknown as Bot, press as unknown as Slash, 'abcdefg');
+    return said;
+  }
+
+  it('is told that it is being drawn, and then sees it', async () => {
+    const [first, second] = await shown(studio);
+    expect(first).toContain('The game is being drawn: 2 pictures');
+    expect(second).toContain('attachment://game.gif');
+  });
+  it('is told where it cannot be drawn, where words are wanted, and where the rules have changed since', async () => {
+    expect((await shown(undrawable)).at(-1)).toContain('could not be drawn');
+    expect(await shown(WORDS_ONLY)).toEqual([expect.stringContaining('You have chosen words instead of pictures')]);
+    expect(await shown(studio, [])).toEqual([expect.stringContaining('cannot be drawn any more')]);
   });
 });
 
