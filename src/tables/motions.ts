@@ -2,7 +2,6 @@
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { Caller, Weighed } from './api.ts';
 import { spend } from './bank.ts';
-import { fill } from './bank.ts';
 import { done, refuse, seatOf, type Draft } from './draft.ts';
 import { line, no, notice, told } from './kindly.ts';
 import { CLOCKS, PACES, type Entry, type Motion, type Outcome, type TableRecord } from './model.ts';
@@ -89,7 +88,6 @@ function carryOut(draft: Draft, { kind, value }: Motion, entries: readonly Entry
     case 'clock': {
       const clock = CLOCKS.find(each => each === value) ?? draft.table.terms.clock;
       draft.table = { ...draft.table, terms: { ...draft.table.terms, clock }, players: draft.table.players.map(player => ({ ...player, bank: null })) };
-      fill(draft);
       return anew(draft, kind, value);
     }
   }
