@@ -75,8 +75,9 @@ describe('awake time', () => {
     const away: Habits = { ...night, holidays: [{ from: rome('2030-01-08T02:00'), until: rome('2030-01-20T12:00') }] };
     expect(awakeAfter(rome('2030-01-07T22:00'), 2 * hour, away)).toBe(rome('2030-01-20T13:00'));
   });
-  it('a time zone that this machine does not know stops nothing', () => {
-    const lost: Habits = { quiet: { zone: 'Europe/Atlantis', from: 0, to: 600 }, holidays: [] };
-    expect(awakeAfter(0, day, lost)).toBe(day);
+  it('a time zone that this machine does not know stops nothing, nor do quiet hours round the clock', () => {
+    for (const quiet of [{ zone: 'Europe/Atlantis', from: 0, to: 600 }, { zone: 'Europe/Rome', from: 600, to: 600 }]) {
+      expect(awakeAfter(0, day, { quiet, holidays: [] })).toBe(day);
+    }
   });
 });
