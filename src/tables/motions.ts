@@ -134,10 +134,10 @@ export const stepOf = (value: string): { readonly ply: number; readonly seat: Se
 
 function takeBack(draft: Draft, value: string, entries: readonly Entry[]): void {
   const { ply, seat } = stepOf(value);
-  const place = entries.findIndex(entry => entry.ply === ply);
-  if (place < 0) return;
+  const meant = lastStep(draft.table, entries);
+  if (!meant.ok || meant.value !== value) return void draft.notices.push(notice('overtaken')); // an upgrade of the rules came between
   settleClocks(draft);
-  rewind(draft, entries, place);
+  rewind(draft, entries, entries.findIndex(entry => entry.ply === ply));
   arrange(draft, 'all');
   draft.notices.push(notice('passed.undo', { whose: { seat } }));
 }

@@ -30,7 +30,7 @@ describe('words', () => {
   it.each(LOCALES)('every message has words, %s', locale => {
     const keys = [
       ...found(/'(hosting:[\w.]*\w)'/g), ...found(/\bno\('(\w+)'/g).filter(reason => own.has(`hosting:refuse.${reason}`)).map(reason => `hosting:refuse.${reason}`),
-      ...MOTIONS.map(kind => `hosting:note.proposes.${kind}`), ...['undo', 'pace', 'clock'].map(kind => `hosting:note.passed.${kind}`),
+      ...MOTIONS.map(kind => `hosting:note.proposes.${kind}`), ...['undo', 'pace', 'clock'].map(kind => `hosting:note.passed.${kind}`), ...found(/\bnotice\('(\w+)'/g).map(key => `hosting:note.${key}`),
       ...['motion', 'vote', 'pause', 'resume'].flatMap(what => ['open', 'passed', 'fallen'].map(outcome => `hosting:done.${what}.${outcome}`)),
     ];
     expect(keys.length).toBeGreaterThan(60);

@@ -78,6 +78,22 @@ describe('the last move is taken back by agreement', () => {
     await b.store.commit(held, { ...change, table: held.table, entries: [old], undoneFrom: old.ply });
     expect(await propose(id, first, 'undo')).toMatchObject(refused('revealed'));
   });
+  it('nor what lies before an upgrade of the rules, also when that came after the proposal', async () => {
+    const { id, first, second } = await table();
+    await stones(id, first);
+    must(await propose(id, first, 'undo'));
+    const held = await b.store.load(id);
+    if (!held) throw new Error('no table');
+    const { ply, revision, state, asked } = held.table;
+    const change = { pending: [], deadlines: held.deadlines, entries: [], undoneFrom: null, notices: [], letters: [], punctual: [], results: [], quietUntil: null, receipt: null, at: 0 };
+    await b.store.commit(held, { ...change, table: { ...held.table, base: { ply, revision, state, asked } } });
+    await b.said();
+    must(await answer(id, second, true));
+    expect(await laid(id)).toEqual([3, 0]);
+    expect((await b.look(id)).table).toMatchObject({ motion: null, timeline: 0 });
+    expect(notes(await b.said())).toEqual(['hosting:note.agrees', 'hosting:note.overtaken']);
+    expect(await propose(id, second, 'undo')).toMatchObject(refused('common:refuse.nothingToUndo'));
+  });
   it('a newer move overtakes the proposal; so does taking the move back alone', async () => {
     const { id, first, second } = await table();
     await stones(id, first);
