@@ -4,7 +4,7 @@ import { live } from './month/month.ts';
 import type { Scale } from './month/plan.ts';
 
 const LONG = { people: 200, tables: 300, days: 30 };
-const SHORT = { people: 20, tables: 8, days: 9 };
+const SHORT = { people: 22, tables: 4, days: 4 };
 
 function scaleFrom(args: readonly string[]): Scale {
   const text = { type: 'string' } as const;

@@ -12,6 +12,7 @@ import { castOf, DAY, MINUTE, nextVisit, type Character } from './cast.ts';
 import { allEnded, openLedger, type Ledger } from './ledger.ts';
 import { planOf, type Deed, type NewTable, type Scale } from './plan.ts';
 import { upgrade } from './rules.ts';
+import { deleteAll, moveIn } from './customs.ts';
 import { visit } from './visit.ts';
 
 export interface Actor extends Character {
@@ -20,6 +21,10 @@ export interface Actor extends Character {
   /** What they read, beside the lobby. */
   readonly threads: Set<string>;
   next: number;
+  /** How often this person has come. */
+  visited: number;
+  /** On holiday until then. */
+  away: number | null;
 }
 
 export interface Month {
@@ -31,8 +36,8 @@ export interface Month {
   readonly busy: Set<string>;
   readonly counts: Map<string, number>;
   readonly open: Map<string, GameId>;
-  count(what: string): void;
-  channelOf(table: string): Promise<string>;
+  readonly count: (what: string) => void;
+  readonly channelOf: (table: string) => Promise<string>;
 }
 
 /** The clock moves by this, and everybody who looks in meanwhile does so at once. */
@@ -50,6 +55,7 @@ export async function live(scale: Scale): Promise<Readonly<Record<string, number
     channelOf: table => channelOf(world, table),
   };
   try {
+    for (const actor of month.actors) await moveIn(actor);
     await pass(month);
     await prove(month);
     return { ...Object.fromEntries(counts), ...month.ledger.sum(), ...allEnded(world.dataDir) };
@@ -65,7 +71,7 @@ async function enter(world: World, { people, seed }: Scale): Promise<Actor[]> {
     const threads = new Set<string>();
     const user: FakeUser = await world.enter(character.name, character.locale, message => ((message.flags ?? 0) & 64) !== 0 || message.channel_id === lobby || threads.has(message.channel_id));
     const lobby = user.channel('games').id;
-    actors.push({ ...character, user, tables: new Set(), threads, next: nextVisit(character, START) });
+    actors.push({ ...character, user, tables: new Set(), threads, next: nextVisit(character, START), visited: 0, away: null });
   }
   return actors;
 }
@@ -78,7 +84,7 @@ async function pass(month: Month): Promise<void> {
     const now = world.time.now();
     await Promise.all(actors.filter(({ next }) => next <= now).map(async actor => {
       await visit(month, actor);
-      actor.next = stillComes(actor, now) ? nextVisit(actor, now) : Infinity;
+      if (actor.next < Infinity) actor.next = stillComes(actor, now) ? nextVisit(actor, Math.max(now, actor.visited === 13 ? actor.away ?? 0 : 0)) : Infinity;
     }));
     await settleUp(month);
     if (deeds.length === 0 && month.open.size === 0) return;
@@ -109,7 +115,7 @@ async function carryOut(month: Month, deed: Deed | undefined): Promise<void> {
       world.playground.dropGateway();
       await world.playground.connected();
       break;
-    case 'delete': break;
+    case 'delete': return deleteAll(month);
   }
   count(deed.do);
   await world.calm();

@@ -1,5 +1,5 @@
 /** What happens when in a simulated month. */
-import { rngFor } from '../../engines/core/rng.ts';
+import { rngFor, type Rng } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { GAME_IDS, GAMES, type GameId } from '../../engines/index.ts';
 import { PACES, type Pace } from '../../src/tables/model.ts';
@@ -26,7 +26,7 @@ export function planOf({ people, tables, days, seed }: Scale): readonly Deed[] {
     const bots = rng.below(4) === 0 ? 1 + rng.below(seats - 1) : 0;
     return {
       at: Math.floor((n * days * DAY * 2) / (3 * tables)) + rng.below(HOUR), do: 'open',
-      table: { game, pace: paceOf(game, rng.below(12)), people: some(seats - bots), bots, options: optionsOf(game, seats, rng.below) },
+      table: { game, pace: paceOf(game, rng.below(12)), people: some(seats - bots), bots, options: optionsOf(game, seats, rng) },
     };
   });
   const every = (gap: number, what: 'restart' | 'outage' | 'cut'): Deed[] => range(Math.floor(days / gap)).map(n => ({ at: (n + 1) * gap * DAY + rng.below(20 * HOUR), do: what }));
@@ -43,8 +43,8 @@ function paceOf(game: GameId, roll: number): Pace {
   return roll === 10 && game === 'complots' ? 'sealed' : at(PACES, 0);
 }
 
-function optionsOf(game: GameId, seats: number, below: (n: number) => number): Readonly<Record<string, string>> {
+function optionsOf(game: GameId, seats: number, rng: Rng): Readonly<Record<string, string>> {
   const rules = GAMES[game];
-  const chosen = Object.fromEntries(Object.entries(rules.options).map(([name, values]) => [name, at(values, below(values.length))]));
+  const chosen = Object.fromEntries(Object.entries(rules.options).map(([name, values]) => [name, at(values, rng.below(values.length))]));
   return rules.refuses(seats, chosen) === null ? chosen : Object.fromEntries(Object.entries(rules.options).map(([name, values]) => [name, at(values, 0)]));
 }

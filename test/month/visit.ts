@@ -3,15 +3,16 @@ import { ok } from 'node:assert/strict';
 import { isDeepStrictEqual as same } from 'node:util';
 import { choose } from '../../engines/core/prompt.ts';
 import { at } from '../../engines/core/values.ts';
-import { print } from '../../src/discord/ids.ts';
 import type { AnyAsks } from '../../src/tables/model.ts';
 import { asked, lively, say, SURFACES, type Asked, type Surface } from '../kit/e2e-players.ts';
-import { cardOf, heldOf, lookOf } from '../kit/e2e.ts';
+import { heldOf } from '../kit/e2e.ts';
+import { afterAnswer, onComing } from './customs.ts';
 import type { Actor, Month } from './month.ts';
 
 /** One visit; of the tables that somebody else is at this moment at, none. */
 export async function visit(month: Month, actor: Actor): Promise<void> {
-  await customs(month, actor);
+  actor.visited++;
+  await onComing(month, actor);
   for (const table of [...actor.tables]) {
     if (month.busy.has(table)) continue;
     month.busy.add(table);
@@ -28,7 +29,7 @@ async function answerAll(month: Month, actor: Actor, table: string): Promise<voi
     const [who] = await asked(month.world, table, [actor.user]);
     if (!who || (await heldOf(month.world, table)).table.status !== 'running') return;
     await answer(month, actor, who);
-    await habit(month, actor, table, who);
+    await afterAnswer(month, actor, table);
   }
 }
 
@@ -49,31 +50,3 @@ async function answer(month: Month, actor: Actor, who: Asked): Promise<void> {
 }
 
 const surfaceOf = ({ rng }: Actor): Surface => at(SURFACES, rng.below(SURFACES.length));
-
-/** What some do at a table after an answer. */
-async function habit(month: Month, actor: Actor, table: string, { look: { table: { game } } }: Asked): Promise<void> {
-  const { world } = month;
-  if (actor.habit === 'waverer' && actor.rng.below(3) === 0) {
-    const { mine } = await lookOf(world, table, actor.user);
-    if (mine?.undoable) {
-      await actor.user.slash('undo', { table }, await month.channelOf(table));
-      month.count('undo');
-    }
-  }
-  if (actor.habit === 'reader' && actor.rng.below(4) === 0) {
-    const card = cardOf(actor.user, table);
-    for (const to of ['status', 'hand'] as const) await actor.user.click(card, print({ to, table }));
-    await actor.user.slash('log', { table }, await month.channelOf(table));
-    if (game !== 'complots') await actor.user.slash(`${game === 'taj-mahal' ? 'taj' : game} scores`, { table }, await month.channelOf(table));
-    month.count('look');
-  }
-  await world.calm();
-}
-
-/** What some do when they come, whatever is open. */
-async function customs({ count }: Month, actor: Actor): Promise<void> {
-  if (actor.habit === 'reader' && actor.rng.below(6) === 0) {
-    await actor.user.slash('my games');
-    count('my games');
-  }
-}
