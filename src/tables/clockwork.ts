@@ -5,7 +5,7 @@ import { askedAt, gameOf, note, promptOf, promptsOf, silenceOf, stateOf, type Dr
 import { spend } from './bank.ts';
 import { remindPrivately } from './letters.ts';
 import type { AnyAsks, AnyPrompt, Deadline, Duty } from './model.ts';
-import { lapse } from './motions.ts';
+import { conclude, lapse } from './motions.ts';
 import { play, pursue } from './play.ts';
 import { miss } from './seats.ts';
 import { abandon, expire, keepThread, warn } from './upkeep.ts';
@@ -22,6 +22,7 @@ export function tick(draft: Draft): void {
   }
   for (let row = nextRow(draft); row; row = nextRow(draft)) carryOut(draft, row);
   pursue(draft);
+  conclude(draft);
   const left = draft.deadlines.find(d => d.due <= draft.now);
   if (left) throw new Error(`a deadline that nothing carries out: ${JSON.stringify(left)}`); // the clock would spin
 }

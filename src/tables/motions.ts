@@ -57,9 +57,16 @@ function fall(draft: Draft, why: 'refuses' | 'lapsed', seat: Seat): Outcome<Weig
 /** What is due whatever is moved: a motion falls, a pause ends. */
 export function lapse(draft: Draft): void {
   const isDue = (duty: 'motion' | 'resume') => draft.deadlines.some(row => row.duty === duty && row.due <= draft.now);
+  if (isDue('motion')) conclude(draft);
   if (isDue('motion') && draft.table.motion) fall(draft, 'lapsed', draft.table.motion.by);
   if (isDue('resume')) goOn(draft);
   draft.deadlines = draft.deadlines.filter(({ duty }) => duty !== 'motion' && duty !== 'resume'); // set anew with every commit
+}
+
+/** Whoever was still awaited may have gone meanwhile. A move that is to be taken back is overtaken by the answer that was missing. */
+export function conclude(draft: Draft): void {
+  const { motion } = draft.table;
+  if (motion && motion.kind !== 'undo') weigh(draft, []);
 }
 
 /** People who are there and have not agreed yet. */

@@ -89,6 +89,21 @@ describe('a pause', () => {
     expect(await untilOf(id)).toBe(b.time.now() + day / 2);
     expect(must(await b.tables.pause(id, b.by('ben'), 1))).toBe('open');
   });
+  it('that is proposed begins as soon as the only one who was still awaited is absent', async () => {
+    const { id } = await b.game(['ann', 'ben', 'eva']);
+    const away = await turnOf(id);
+    const [one = '', other = ''] = ['ann', 'ben', 'eva'].filter(user => user !== away);
+    for (let i = 0; i < 2; i++) {
+      if (i === 1) {
+        await b.time.advance(hour);
+        must(await b.tables.propose(id, b.by(one), 'pause', '9'));
+        expect(must(await b.tables.agree(id, b.by(other), true, (await b.look(id)).table.motion?.since ?? 0))).toBe('open');
+      }
+      await b.time.advance(day);
+      for (let turn = await turnOf(id); i === 0 && turn !== away; turn = await turnOf(id)) must(await b.say(id, turn, { action: 'income' }));
+    }
+    expect((await b.look(id)).table).toMatchObject({ status: 'paused', motion: null, paused: { alone: false } });
+  });
   it('that the host alone has begun the host alone ends; whoever manages the server may do both, without a seat only that', async () => {
     const { id } = await b.game(['ann', 'ben']);
     must(await b.tables.pause(id, b.by('ann'), 7));
