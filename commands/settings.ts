@@ -1,4 +1,5 @@
 /** `/my settings`: what one has chosen, on one private card that changes in place. */
+import { isDeepStrictEqual as same } from 'node:util';
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import type { Msg } from '../engines/core/game.ts';
 import { ACCENT } from '../src/announce/card.ts';
@@ -34,8 +35,11 @@ export async function keep(bot: Bot, i: Slash | Press, change: (before: Settings
   let after = UNSET;
   const before = await bot.people.change(i.user.id, held => after = { ...held, ...change(held), heard: localeOf(i.locale) });
   remember(i, after);
-  await bot.tables.rescheduled(i.user.id, before);
+  if (TIMED.some(name => !same(before[name], after[name]))) await bot.tables.rescheduled(i.user.id, before);
 }
+
+/** What the clocks of one's tables depend on. */
+const TIMED = ['quiet', 'holidays', 'dm', 'level', 'levels'] as const satisfies readonly (keyof Settings)[];
 
 interface Reading { readonly locale: Locale; readonly now: Time; readonly notice: string | null }
 

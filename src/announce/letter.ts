@@ -56,8 +56,9 @@ function sentence({ look, kind, user }: Item, say: Voice['say']): string {
   const { table: { status, players }, awaited } = look;
   const until = awaited.find(({ seat }) => players[seat]?.user === user)?.until ?? null;
   switch (kind) {
-    case 'turn': return until === null ? say({ key: 'common:my.turn' }) : say({ key: 'common:my.turnUntil', until: relative(until) });
-    case 'half': case 'late': return say({ key: `settings:letter.${kind}`, until: until === null ? '' : relative(until) });
+    case 'turn': case 'half': case 'late':
+      if (until === null) return say({ key: 'common:my.turn' });
+      return say({ key: kind === 'turn' ? 'common:my.turnUntil' : `settings:letter.${kind}`, until: relative(until) });
     case 'next': return say({ key: 'settings:letter.next' });
     case 'news': return status === 'running' ? say({ key: 'settings:letter.news' }) : say({ key: `common:status.${status}` });
   }

@@ -4,17 +4,13 @@ import { askedAt, promptsOf, seatOf } from './draft.ts';
 import { lookAt } from './look.ts';
 import type { Look, Time } from './model.ts';
 import type { Held } from './store.ts';
+import { hears } from './wishes.ts';
 
 /** Public facts, and what is to be told of them; `null`: nothing of it is true, or wanted, any more. */
 export function glance(held: Held, user: string, { kinds, level, now }: { readonly kinds: readonly LetterKind[]; readonly level: Level; readonly now: Time }): { readonly look: Look; readonly kind: LetterKind } | null {
-  const { status } = held.table;
   const owes = isAwaited(held, user);
-  const holds: Readonly<Record<LetterKind, boolean>> = {
-    late: owes && level !== 'off', half: owes && level !== 'off', turn: owes && level !== 'off',
-    next: !owes && status === 'running' && (level === 'next' || level === 'all'),
-    news: level === 'all',
-  };
-  const kind = URGENCY.find(each => kinds.includes(each) && holds[each]);
+  const holds: Readonly<Record<LetterKind, boolean>> = { late: owes, half: owes, turn: owes, next: !owes && held.table.status === 'running', news: true };
+  const kind = URGENCY.find(each => kinds.includes(each) && holds[each] && hears(level, each));
   return kind && seatOf(held.table, user) !== null ? { look: lookAt(held, null, now), kind } : null;
 }
 
@@ -23,5 +19,5 @@ const URGENCY = ['late', 'half', 'turn', 'next', 'news'] as const satisfies read
 /** Whether the person's answer is missing. */
 function isAwaited({ table, pending }: Held, user: string): boolean {
   const seat = seatOf(table, user);
-  return promptsOf(table).some(prompt => prompt.seat === seat) && !pending.some(each => each.seat === seat && seat !== null && each.ply === askedAt(table, seat));
+  return promptsOf(table).some(prompt => prompt.seat === seat) && !pending.some(each => each.seat === seat && each.ply === askedAt(table, each.seat));
 }

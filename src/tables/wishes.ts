@@ -14,10 +14,13 @@ export const habitsAt = (draft: Draft, seat: Seat): Habits => isLive(draft) ? UN
 /** What one must want to hear to get such a letter. */
 const NEEDED: Readonly<Record<LetterKind, Level>> = { turn: 'turn', half: 'turn', late: 'turn', next: 'next', news: 'all' };
 
+/** Whether somebody of this level hears of such things. */
+export const hears = (level: Level, kind: LetterKind): boolean => LEVELS.indexOf(level) >= LEVELS.indexOf(NEEDED[kind]);
+
 /** Whether whoever sits here wants such letters of this table. */
 export function wants(draft: Draft, seat: Seat, kind: LetterKind): boolean {
   const settings = settingsAt(draft, seat);
-  return settings.dm && !isLive(draft) && LEVELS.indexOf(levelAt(settings, draft.table.id)) >= LEVELS.indexOf(NEEDED[kind]);
+  return settings.dm && !isLive(draft) && hears(levelAt(settings, draft.table.id), kind);
 }
 
 const settingsAt = ({ table, people }: Draft, seat: Seat): Settings => people.get(at(table.players, seat).user) ?? UNSET;
