@@ -21,7 +21,7 @@ try {
   const scale = scaleFrom(process.argv.slice(2));
   console.log(`Seed ${scale.seed}: ${scale.people} people, ${scale.tables} tables, opened within ${scale.days} days`);
   const began = performance.now();
-  const figures = await live(scale);
+  const figures = await live(scale, line => { console.log(line); });
   console.log(Object.entries(figures).map(([what, count]) => `  ${what}: ${count}`).join('\n'));
   console.log(`Every table has ended by the rules, every log replays, no acknowledged answer is lost, nobody was called in vain. ${((performance.now() - began) / 1000).toFixed(0)} s`);
 } catch (error) {

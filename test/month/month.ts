@@ -46,7 +46,7 @@ const TICK = 10 * MINUTE;
 const LATEST = 150 * DAY;
 
 /** Lives through it, and throws at the first thing that is not as it must be. Gives the figures. */
-export async function live(scale: Scale): Promise<Readonly<Record<string, number>>> {
+export async function live(scale: Scale, said: (line: string) => void): Promise<Readonly<Record<string, number>>> {
   const world = await openWorld({ paint: stub, playground: { history: false, channels: ['games'] } });
   const counts = new Map<string, number>();
   const month: Month = {
@@ -56,7 +56,7 @@ export async function live(scale: Scale): Promise<Readonly<Record<string, number
   };
   try {
     for (const actor of month.actors) await moveIn(actor);
-    await pass(month);
+    await pass(month, said);
     await prove(month);
     return { ...Object.fromEntries(counts), ...month.ledger.sum(), ...allEnded(world.dataDir) };
   } finally {
@@ -76,9 +76,10 @@ async function enter(world: World, { people, seed }: Scale): Promise<Actor[]> {
   return actors;
 }
 
-async function pass(month: Month): Promise<void> {
+async function pass(month: Month, said: (line: string) => void): Promise<void> {
   const { world, actors, scale } = month;
   const deeds = [...planOf(scale)];
+  let told = 0;
   for (;;) {
     while (deeds[0] && START + deeds[0].at <= world.time.now()) await carryOut(month, deeds.shift());
     const now = world.time.now();
@@ -87,6 +88,8 @@ async function pass(month: Month): Promise<void> {
       if (actor.next < Infinity) actor.next = stillComes(actor, now) ? nextVisit(actor, Math.max(now, actor.visited === 13 ? actor.away ?? 0 : 0)) : Infinity;
     }));
     await settleUp(month);
+    const day = Math.floor((now - START) / DAY);
+    if (day >= told + 3) said(`  day ${told = day}: ${month.open.size} tables go on, ${month.ledger.sum().answers} answers so far`);
     if (deeds.length === 0 && month.open.size === 0) return;
     if (now > START + LATEST) throw new Error(`after ${LATEST / DAY} days ${month.open.size} tables still go on: ${[...month.open.keys()].join(', ')}`);
     const due = Math.min(...actors.map(({ next }) => next), deeds[0] ? START + deeds[0].at : Infinity, world.time.next() ?? Infinity);
