@@ -40,7 +40,7 @@ it('many tables have pages; each table is on one of them', () => {
 });
 
 it('pauses say until when, holidays who is away; what has been answered waits for nobody', () => {
-  const paused = { since: NOW, until: NOW + 86_400_000, alone: true, deadlines: [], alone: true };
+  const paused = { since: NOW, until: NOW + 86_400_000, alone: true, deadlines: [] };
   const answered: Look = mine.mine ? { ...mine, mine: { ...mine.mine, answered: { seat: asked, type: 'turn', picks: [] } } } : mine;
   const payload = gamesPayload([named(others, 'pausing', { status: 'paused', paused }), named({ ...answered, away: [{ seat: 2, until: NOW + 5_000 }] }, 'done')], 'en', 0);
   accepted(payload);
