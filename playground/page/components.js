@@ -86,15 +86,19 @@ function container(part, press) {
   return box;
 }
 
+/** A link to a channel leads there, as it does in Discord. */
+const CHANNEL = /^https:\/\/discord\.com\/channels\/\d+\/(\d+)/;
+
+function linkButton(url, face) {
+  const [, channel] = CHANNEL.exec(url) ?? [];
+  if (channel) return el('button', { type: 'button', class: 'button link', data: { goTo: channel } }, face);
+  const arrow = el('span', { attrs: { 'aria-hidden': 'true' } }, '↗');
+  return el('a', { class: 'button link', href: local(url), target: '_blank', rel: 'noreferrer' }, face, arrow);
+}
+
 function button(part, press) {
   const face = [part.emoji?.name ? el('span', { class: 'emoji' }, part.emoji.name) : null, part.label ? el('span', {}, part.label) : null];
-  if (part.style === LINK)
-    return el(
-      'a',
-      { class: 'button link', href: local(part.url), target: '_blank', rel: 'noreferrer' },
-      face,
-      el('span', { attrs: { 'aria-hidden': 'true' } }, '↗'),
-    );
+  if (part.style === LINK) return linkButton(part.url, face);
   const drawn = el(
     'button',
     {
