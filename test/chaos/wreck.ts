@@ -1,0 +1,37 @@
+/** What a killed program has left on disk, looked at in a copy: whoever opens it first has to recover it. */
+import { equal } from 'node:assert/strict';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { checkTables } from '../../src/doctor/tables.ts';
+import { openStore } from '../../src/store/sqlite.ts';
+import type { Store } from '../../src/tables/store.ts';
+import { Violation } from './storm.ts';
+
+/** The file as it is now, even if the program goes on with it. */
+export function salvage(file: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'durbar-wreck-'));
+  for (const end of ['', '-wal']) if (existsSync(`${file}${end}`)) cpSync(`${file}${end}`, join(folder, `durbar.sqlite${end}`));
+  return folder;
+}
+
+/** Opens such a copy, with every migration that is left to do, and throws where it is not sound. */
+export async function soundCopy(folder: string, look: (store: Store, db: Database.Database) => Promise<void>): Promise<void> {
+  const file = join(folder, 'durbar.sqlite');
+  const store = openStore(file);
+  const db = new Database(file);
+  equal(db.pragma('integrity_check', { simple: true }), 'ok', 'the database is damaged');
+  await look(store, db);
+  db.close();
+  await store.close();
+  rmSync(folder, { recursive: true });
+}
+
+export const soundFile = (file: string, look: (store: Store, db: Database.Database) => Promise<void>): Promise<void> => soundCopy(salvage(file), look);
+
+/** Every log leads to its table. */
+export async function soundTables(store: Store): Promise<void> {
+  const ills = (await checkTables(store)).filter(({ level }) => level !== 'ok');
+  if (ills.length > 0) throw new Violation(ills.map(({ words }) => words).join('; '));
+}
