@@ -112,7 +112,7 @@ export class HttpServer {
   }
 
   private broken(error: unknown): Answer {
-    console.error(error);
+    if (!isHungUp(error)) console.error(error);
     return { status: 500, body: { message: '500: Internal Server Error', code: 0 }, headers: {} };
   }
 
@@ -215,6 +215,9 @@ function refuseForeign(request: IncomingMessage): void {
 
 const isOwn = ({ headers }: IncomingMessage): boolean =>
   headers.origin === undefined || (URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host);
+
+/** A client that was killed in the middle of its request. */
+const isHungUp = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 
 const ok = (body: unknown): Answer => ({ status: 200, body, headers: {} });
 

@@ -50,7 +50,8 @@ async function filmed({ frames, width }: FilmJob): Promise<Uint8Array> {
   return gif.end();
 }
 
-const report = (message: Report) => process.send?.(message);
+/** A parent that was killed takes nothing more. */
+const report = (message: Report) => process.send?.(message, undefined, {}, (error) => { if (error !== null) process.exit(0); });
 
 process.on('disconnect', () => process.exit(0));
 process.on('message', ({ id, job }: Order) => {
