@@ -6,7 +6,7 @@ import { checkTables } from '../../src/doctor/tables.ts';
 import { print } from '../../src/discord/ids.ts';
 import { verify } from '../../src/replay.ts';
 import { channelOf } from '../kit/e2e-players.ts';
-import { heldOf, lobbyOf, openWorld, START, type World } from '../kit/e2e.ts';
+import { heldOf, isPublic, lobbyOf, openWorld, START, type World } from '../kit/e2e.ts';
 import { stub } from '../kit/painting.ts';
 import { castOf, DAY, MINUTE, nextVisit, type Character } from './cast.ts';
 import { allEnded, openLedger, type Ledger } from './ledger.ts';
@@ -36,6 +36,7 @@ export interface Month {
   readonly busy: Set<string>;
   readonly counts: Map<string, number>;
   readonly open: Map<string, GameId>;
+  readonly lobbies: Lobby[];
   readonly count: (what: string) => void;
   readonly channelOf: (table: string) => Promise<string>;
 }
@@ -50,7 +51,7 @@ export async function live(scale: Scale, said: (line: string) => void): Promise<
   const world = await openWorld({ paint: stub, playground: { history: false, channels: ['games'] } });
   const counts = new Map<string, number>();
   const month: Month = {
-    world, scale, counts, actors: await enter(world, scale), ledger: openLedger(world, world.playground), busy: new Set(), open: new Map(),
+    world, scale, counts, actors: await enter(world, scale), ledger: openLedger(world, world.playground), busy: new Set(), open: new Map(), lobbies: [],
     count: what => { counts.set(what, (counts.get(what) ?? 0) + 1); },
     channelOf: table => channelOf(world, table),
   };
@@ -82,6 +83,7 @@ async function pass(month: Month, said: (line: string) => void): Promise<void> {
   let told = 0;
   for (;;) {
     while (deeds[0] && START + deeds[0].at <= world.time.now()) await carryOut(month, deeds.shift());
+    await gather(month);
     const now = world.time.now();
     await Promise.all(actors.filter(({ next }) => next <= now).map(async actor => {
       await visit(month, actor);
@@ -90,9 +92,9 @@ async function pass(month: Month, said: (line: string) => void): Promise<void> {
     await settleUp(month);
     const day = Math.floor((now - START) / DAY);
     if (day >= told + 3) said(`  day ${told = day}: ${month.open.size} tables go on, ${month.ledger.sum().answers} answers so far`);
-    if (deeds.length === 0 && month.open.size === 0) return;
+    if (deeds.length + month.lobbies.length + month.open.size === 0) return;
     if (now > START + LATEST) throw new Error(`after ${LATEST / DAY} days ${month.open.size} tables still go on: ${[...month.open.keys()].join(', ')}`);
-    const due = Math.min(...actors.map(({ next }) => next), deeds[0] ? START + deeds[0].at : Infinity, world.time.next() ?? Infinity);
+    const due = Math.min(...actors.map(({ next }) => next), deeds[0] ? START + deeds[0].at : Infinity, month.lobbies.length > 0 ? now : Infinity, world.time.next() ?? Infinity);
     world.time.moveTo(START + Math.max(1, Math.ceil((due - START) / TICK), Math.floor((now - START) / TICK) + 1) * TICK);
     await world.calm();
   }
@@ -106,7 +108,7 @@ async function carryOut(month: Month, deed: Deed | undefined): Promise<void> {
   if (!deed) return;
   await world.calm();
   switch (deed.do) {
-    case 'open': return begin(month, deed.table);
+    case 'open': return open(month, deed.table);
     case 'restart': await restart(month); break;
     case 'upgrade':
       await restart(month, () => { upgrade(); });
@@ -130,20 +132,35 @@ async function restart({ world }: Month, meanwhile: () => void = () => undefined
   await world.startBot();
 }
 
-/** The first of the people opens the table, the others join. */
-async function begin(month: Month, { game, pace, people, bots, options }: NewTable): Promise<void> {
+/** A lobby that waits for its people. */
+interface Lobby { readonly table: string; readonly plan: NewTable; readonly host: Actor; readonly guests: readonly Actor[] }
+
+/** The first of the people opens the table. */
+async function open(month: Month, plan: NewTable): Promise<void> {
+  const [host, ...guests] = plan.people.map(i => at(month.actors, i)).filter(actor => actor.next < Infinity);
+  if (!host || guests.length + 1 + plan.bots < GAMES[plan.game].seats[0]) return;
+  const { message } = await host.user.slash('play', { game: plan.game });
+  month.lobbies.push({ table: /`([a-z\d]{7})`/.exec(host.user.text(message))?.[1] ?? '', plan, host, guests });
+  await month.world.calm();
+}
+
+/** The others join as soon as they see the card: in an outage that may take a while. */
+async function gather(month: Month): Promise<void> {
+  for (const lobby of month.lobbies.splice(0)) {
+    const card = lobby.host.user.messages(null).find(message => isPublic(message) && lobby.host.user.buttons(message).some(({ customId }) => customId === print({ to: 'join', table: lobby.table })));
+    if (card) await begin(month, lobby, card.id);
+    else month.lobbies.push(lobby);
+  }
+}
+
+/** By buttons and menus. A thread bears the id of the message that it hangs from. */
+async function begin(month: Month, { table, plan: { game, pace, bots, options }, host, guests }: Lobby, thread: string): Promise<void> {
   const { world } = month;
-  const [host, ...guests] = people.map(i => at(month.actors, i)).filter(actor => actor.next < Infinity);
-  if (!host || guests.length + 1 + bots < GAMES[game].seats[0]) return;
-  const { message } = await host.user.slash('play', { game });
-  const table = /`([a-z\d]{7})`/.exec(host.user.text(message))?.[1] ?? '';
-  await world.calm();
   for (const guest of guests) await guest.user.click(lobbyOf(guest.user, table), print({ to: 'join', table }));
   for (let i = 0; i < bots; i++) await host.user.click(lobbyOf(host.user, table), print({ to: 'addBot', table }), { until: 'acknowledged' });
   for (const [name, value] of Object.entries(options)) await host.user.select(lobbyOf(host.user, table), print({ to: 'option', table, name }), value, { until: 'acknowledged' });
   await host.user.select(lobbyOf(host.user, table), print({ to: 'pace', table }), pace, { until: 'acknowledged' });
   await world.calm();
-  const thread = lobbyOf(host.user, table).id; // a thread bears the id of its first message
   for (const actor of [host, ...guests]) {
     actor.threads.add(thread);
     actor.tables.add(table);
