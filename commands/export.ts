@@ -1,7 +1,8 @@
 /** `/table export`: the record of a finished game, or what is public of one that goes on. */
-import { AttachmentBuilder } from 'discord.js';
+import { ComponentType } from 'discord-api-types/v10';
 import { sayer } from '../src/i18n/index.ts';
 import { later, whisper } from '../src/discord/reply.ts';
+import { text, upload, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
 import type { GameRecord, PublicRecord } from '../src/tables/story.ts';
 import { lookFor, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
@@ -15,8 +16,13 @@ export async function exportGame(bot: Bot, i: Slash): Promise<void> {
   if (!look) return;
   const record = await bot.tables.export(table);
   if (!record.ok) return whisper(i, sayTo(i)(record.why));
-  const file = new AttachmentBuilder(recordFile(record.value, voiceTo(i, look)), { name: 'game.json' });
-  await i.editReply({ content: sayTo(i)({ key: 'seed' in record.value ? 'common:end.verify' : 'memory:export.public' }), files: [file] });
+  await whisper(i, exportPayload(record.value, voiceTo(i, look)));
+}
+
+export function exportPayload(record: GameRecord | PublicRecord, voice: Voice): Payload {
+  const file = upload('game.json', recordFile(record, voice), voice.say({ key: 'common:end.record' }));
+  const about = voice.say({ key: 'seed' in record ? 'common:end.verify' : 'memory:export.public' });
+  return { components: [text(about), { type: ComponentType.File, file: { url: `attachment://${file.name}` } }], files: [file], pings: [] };
 }
 
 /** As a file; what was told in the reader's words. */

@@ -25,13 +25,13 @@ export interface Secrecy {
   readonly reveals: (msg: Msg) => boolean;
   /** What automated players hold, from which their answers may follow. */
   readonly automated: (table: TableRecord) => unknown;
-  /** What somebody may look at meanwhile: buttons of the card, commands, `move` for what autocomplete offers. */
+  /** What somebody may look at meanwhile: buttons of the card, commands, `move` for what autocomplete offers, `past` for a step before. */
   readonly looks: readonly string[];
   /** In both worlds the same is answered: the same value, where the options depend on what is hidden, else the same place. */
   readonly answers: 'values' | 'places';
 }
 
-export const LOOKS = ['status', 'hand', 'panel', 'rules', 'move', '/status', '/hand', '/log'] as const;
+export const LOOKS = ['status', 'hand', 'panel', 'rules', 'move', '/status', '/hand', '/log', 'past', '/table export'] as const;
 /** Somebody who is not at the table. */
 export const SPECTATOR = 'Zoe';
 
@@ -149,9 +149,8 @@ async function plant(folder: string, table: string, observer: string, change: Ch
   const held = await store.load(table);
   await store.close();
   if (!held) throw new Error(`no table ${table}`);
-  if (change === null) return held.table;
   const seat = held.table.players.findIndex(p => p.name === observer);
-  const state = change(held.table, seat < 0 ? null : seat);
+  const state = change === null ? held.table.state : change(held.table, seat < 0 ? null : seat);
   plantState(join(folder, 'data'), table, state);
   return { ...held.table, state };
 }
@@ -188,6 +187,7 @@ async function lookAround(world: World, table: string, user: FakeUser | undefine
   if (!user) return false;
   const channel = await channelOf(world, table);
   if (where.startsWith('/')) await user.slash(where.slice(1), { table }, channel);
+  else if (where === 'past') await user.slash('log', { table, step: Math.max(1, (await heldOf(world, table)).table.ply - 1) }, channel);
   else if (where === 'move') await user.autocomplete('move', 'answer', '', { table }, channel);
   else if (where === 'status' || where === 'hand' || where === 'panel' || where === 'rules') {
     if ((await heldOf(world, table)).table.status === 'running') await user.click(cardOf(user, table), print({ to: where, table }));
