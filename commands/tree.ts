@@ -22,8 +22,8 @@ type OptionSpec = { readonly name: string; readonly words?: string } & Given & (
   | { readonly kind: 'typed' | 'yes' | 'person' | 'channel' }
   | { readonly kind: 'whole'; readonly most?: number }
   | { readonly kind: 'chosen'; readonly choices: readonly Choice[] });
-/** Words: `commands:<path>`. `manages`: for those who may manage the server. */
-export interface CommandSpec { readonly name: string; readonly manages?: true; readonly options?: readonly OptionSpec[]; readonly subs?: readonly CommandSpec[] }
+/** Words: `commands:<path>`. `manages`: for those who may manage the server. `direct`: also in direct messages. */
+export interface CommandSpec { readonly name: string; readonly manages?: true; readonly options?: readonly OptionSpec[]; readonly subs?: readonly CommandSpec[]; readonly direct?: true }
 
 const table: OptionSpec = { name: 'table', kind: 'typed' };
 const games = GAME_IDS.map(id => ({ value: id, label: gameName(id) }));
@@ -49,13 +49,13 @@ export const TREE: readonly CommandSpec[] = [
   { name: 'rules', options: [{ name: 'search', kind: 'typed' }, { name: 'game', kind: 'chosen', choices: games }] },
   { name: 'rematch', options: [table] },
   { name: 'tutorial', options: [{ name: 'game', kind: 'chosen', choices: games, required: true }] },
-  { name: 'my', subs: [
+  { name: 'my', direct: true, subs: [
     { name: 'games' }, { name: 'settings' }, { name: 'stats' },
     { name: 'quiet', options: [{ name: 'from', words: 'quietFrom', kind: 'typed' }, { name: 'to', words: 'quietTo', kind: 'typed' }, { name: 'zone', kind: 'typed' }, { name: 'off', words: 'quietOff', kind: 'yes' }] },
     { name: 'holiday', options: [{ name: 'days', words: 'holidayDays', kind: 'whole' }, { name: 'end', words: 'holidayEnd', kind: 'yes' }] },
   ] },
   { name: 'leaderboard', options: [{ name: 'game', kind: 'chosen', choices: games, required: true }, { name: 'kind', kind: 'chosen', choices: KINDS.map(value => ({ value, label: { key: `records:board.kind.${value}` } })) }] },
-  { name: 'privacy', subs: [{ name: 'show' }, { name: 'export' }, { name: 'delete' }] },
+  { name: 'privacy', direct: true, subs: [{ name: 'show' }, { name: 'export' }, { name: 'delete' }] },
   { name: 'table', subs: [
     { name: 'option', options: [{ name: 'value', words: 'optionValue', kind: 'typed', required: true }, table] },
     { name: 'pace', options: [{ name: 'value', words: 'pace', kind: 'chosen', choices: paces, required: true }, table] },
@@ -129,7 +129,7 @@ export const commandTree = (): RESTPostAPIChatInputApplicationCommandsJSONBody[]
 
 function command(spec: CommandSpec): RESTPostAPIChatInputApplicationCommandsJSONBody {
   const built = named(new SlashCommandBuilder(), `commands:${spec.name}`, spec.name)
-    .setContexts(InteractionContextType.Guild).setIntegrationTypes(ApplicationIntegrationType.GuildInstall);
+    .setContexts(InteractionContextType.Guild, ...(spec.direct ? [InteractionContextType.BotDM] : [])).setIntegrationTypes(ApplicationIntegrationType.GuildInstall);
   if (spec.manages) built.setDefaultMemberPermissions(PermissionFlagsBits.ManageGuild);
   for (const option of spec.options ?? []) addOption(built, option);
   for (const sub of spec.subs ?? []) built.addSubcommand(each => subcommand(each, spec.name, sub));

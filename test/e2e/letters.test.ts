@@ -58,6 +58,8 @@ describe('a person settles how things are told', () => {
     const { message } = await bruno.click(letter, 'Più niente di questo tavolo');
     expect(bruno.text(message)).toContain('niente');
     expect((await world.store.people.settings(bruno.id)).levels).toEqual({ [table]: 'off' });
+    expect(bruno.text((await bruno.slash('my games', {}, letter.channel_id)).message)).toContain('Complots');
+    await expect(bruno.slash('status', {}, letter.channel_id)).rejects.toThrow('cannot be used here');
     const { message: again } = await bruno.click(letter, 'Impostazioni');
     await bruno.click(again, 'Niente messaggi privati');
     expect((await world.store.people.settings(bruno.id)).dm).toBe(false);
