@@ -52,11 +52,12 @@ export function settingsPayload(chosen: Settings, { locale, now, notice }: Readi
       notice === null ? null : text(`> ${notice}`),
       text([
         about({ key: 'settings:dm.name' }, { key: chosen.dm ? 'settings:dm.on' : 'settings:dm.off' }),
+        about({ key: 'settings:level.name' }, { key: `settings:level.${chosen.level}` }),
+        ...tableLevels(chosen, say),
         about({ key: 'settings:quiet.name' }, quietOf(chosen)),
         about({ key: 'settings:holiday.name' }, holidayOf(chosen, now)),
         about({ key: 'settings:text.name' }, { key: chosen.textOnly ? 'settings:text.on' : 'settings:text.off' }),
         about({ key: 'settings:listed.name' }, { key: chosen.listed ? 'settings:listed.on' : 'settings:listed.off' }),
-        ...tableLevels(chosen, say),
       ].join('\n')),
       line,
       menu({ to: 'choice', name: 'locale' }, ['auto', ...LOCALES].map(value => ({ value, label: say({ key: `settings:locale.${value}` }), chosen: (chosen.locale ?? 'auto') === value })), say({ key: 'settings:locale.name' })),
