@@ -44,6 +44,11 @@ it('a game starts in the colours that its people wish; a substitute goes on in t
   must(await table.tables.replace(id, table.by('ann'), seats.indexOf(lucky), { id: 'eve', name: 'Eve' }));
   must(await table.tables.replace(id, table.by('ann'), seats.indexOf('carl'), null));
   expect(await coloursAt(id)).toEqual(before);
+  must(await table.tables.close(id, table.by('ann')));
+  for (const user of ['ann', 'bob']) await table.store.people.set(user, UNSET);
+  const next = must(await table.tables.rematch(id, table.by(lucky === 'ann' ? 'bob' : 'ann')));
+  must(await table.tables.start(next, table.by(lucky === 'ann' ? 'bob' : 'ann')));
+  expect(await coloursAt(next)).toEqual([0, 1, 2]);
   await table.close();
 });
 
