@@ -8,7 +8,7 @@ export interface Fault {
     /** A refusal; `code` is Discord's own, 50013 for Missing Permissions. */
     | { kind: 'status'; status: number; code?: number }
     | { kind: 'rate-limit'; retryAfter: number; scope: 'user' | 'global' | 'shared' }
-    /** Before: the request waits before it is looked at. After: it takes effect at once, and the answer comes late. */
+    /** Before: the request waits before it is looked at. After: it takes effect at once, and the answer comes late. A client that goes away meanwhile ends it. */
     | { kind: 'delay'; ms: number; when: 'before' | 'after' }
     /** The request takes effect, but the answer is lost: the client sees a broken connection. */
     | { kind: 'cut' };

@@ -144,9 +144,9 @@ export class HttpServer {
       const failed = fault && faultAnswer(fault);
       if (failed) return failed;
       if (needsToken(path) && request.headers.authorization !== `Bot ${this.token}`) throw new ApiError(401, 0, '401: Unauthorized');
-      if (fault?.kind === 'delay' && fault.when === 'before') await wait(fault.ms);
+      if (fault?.kind === 'delay' && fault.when === 'before') await wait(fault.ms, request);
       const answer = answerRest(room, method, path, { body, uploads, query });
-      if (fault?.kind === 'delay' && fault.when === 'after') await wait(fault.ms);
+      if (fault?.kind === 'delay' && fault.when === 'after') await wait(fault.ms, request);
       return fault?.kind === 'cut' ? null : answer;
     } catch (error) {
       return error instanceof ApiError ? errorAnswer(error) : this.broken(error);
@@ -221,7 +221,18 @@ const isHungUp = (error: unknown): boolean => error instanceof Error && 'code' i
 
 const ok = (body: unknown): Answer => ({ status: 200, body, headers: {} });
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** No longer than the client is there. */
+const wait = (ms: number, { socket }: IncomingMessage): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    function done(): void {
+      clearTimeout(timer);
+      socket.off('close', done);
+      resolve();
+    }
+    if (socket.destroyed) done();
+    else socket.once('close', done);
+  });
 
 function write(response: ServerResponse, { status, body, headers }: Answer): void {
   const text = body === undefined ? '' : JSON.stringify(body);

@@ -1,5 +1,5 @@
 /** `kill -9` at the worst moments: started again, the bot goes on as if nothing had happened. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
 import { FakeUser } from '../../playground/user.ts';
@@ -15,15 +15,20 @@ const HELD = 2_500;
 
 let on: Theatre;
 let people: FakeUser[];
-beforeEach(async () => {
+beforeAll(async () => {
   on = await openTheatre();
   people = await Promise.all([FakeUser.join(on.playground, 'Ann'), FakeUser.join(on.playground, 'Bruno', { locale: 'it' }), FakeUser.join(on.playground, 'Cleo')]);
 });
-afterEach(() => on.end());
+afterAll(() => on.end());
 
 const open = (seed: string, pace: Pace = 'async') => openTable(on, people, { seed, pace });
 const who = (table: string): Promise<Asked[]> => asked(on, table, people);
-const posts = () => on.playground.log.filter(({ method, path }) => method === 'POST' && path.endsWith('/messages')).length;
+/** How often a message was sent to where the table is played. */
+async function postsAt(table: string): Promise<number> {
+  const channel = await channelOf(on, table);
+  return on.playground.log.filter(({ method, path }) => method === 'POST' && path === `/channels/${channel}/messages`).length;
+}
+const threads = () => [...on.playground.room.channels.values()].filter(c => 'thread_metadata' in c).map(c => c.id);
 
 /** The asked person's answer whose value has these fields. */
 async function answer(table: string, one: Asked, value: object, surface: Surface = 'card'): Promise<void> {
@@ -64,13 +69,13 @@ it('in the middle of a window: answers that were acknowledged stand, old buttons
 
 it('while a picture is being drawn: the card comes after the restart, once', async () => {
   const table = await open('crash/render');
-  const before = posts();
+  const before = await postsAt(table);
   await answer(table, at(await who(table), 0), { action: 'duchess' }, 'verb');
   await on.kill();
-  expect(posts(), 'the card had not been sent yet').toBe(before);
+  expect(await postsAt(table), 'the card had not been sent yet').toBe(before);
   await on.start();
   await expectWhole(table);
-  expect(posts()).toBe(before + 1);
+  expect(await postsAt(table)).toBe(before + 1);
 });
 
 it('between sending a card and noting that it was sent: it is not sent again', async () => {
@@ -112,16 +117,17 @@ it('between noting an answer and acknowledging it: it counts once, and pressing 
 it('while the game begins: one thread, one first card, whoever is asked is brought there', async () => {
   const table = await openLobby(on, people, { pace: 'async' });
   plantSeed(on.dataDir, table, 'crash/thread');
+  const before = threads();
   on.playground.faults.push({ method: 'POST', path: /threads$/, times: 1, effect: { kind: 'delay', ms: HELD, when: 'after' } });
   const host = at(people, 0);
   await host.click(lobbyOf(host, table), print({ to: 'start', table }));
-  await eventually(() => on.playground.room.threadMembers.size > 0, 'the thread');
+  await eventually(() => threads().length > before.length, 'the thread');
   await on.kill();
   await on.start();
   await on.calm();
   const { place: { thread }, players } = (await heldOf(on, table)).table;
   const { awaited } = await lookOf(on, table);
-  expect([...on.playground.room.channels.values()].filter(c => 'thread_metadata' in c).map(c => c.id)).toEqual([thread]);
+  expect(threads()).toEqual([...before, thread]);
   expect([...on.playground.room.threadMembers.get(thread ?? '') ?? []]).toEqual(expect.arrayContaining(awaited.map(({ seat }) => players[seat]?.user)));
   expect(await cards(on, table)).toHaveLength(1);
   await expectWhole(table);

@@ -22,18 +22,24 @@ export async function expectAnnounced(world: Sight, table: string): Promise<void
   const told = (await world.store.entries(table)).flatMap(entry => entry.told).filter(t => t.only === null).map(t => say(t.msg));
   const known = new Set(told);
   const shown = (await cards(world, table)).flatMap(m => textOf(m).split('\n')).filter(line => known.has(line) || line === CUT);
-  deepEqual(shown.flatMap((line, i) => line === CUT ? missing(told, shown.slice(0, i), shown.slice(i + 1)) : [line]), told, `table ${table}: what was told is announced once, in its order`);
+  deepEqual(restored(shown, told), told, `table ${table}: what was told is announced once, in its order`);
 }
 
 const CUT = '…';
 
-/** What was told between the lines before a mark and those after it. */
-function missing(told: readonly string[], before: readonly string[], after: readonly string[]): readonly string[] {
-  const rest = after.includes(CUT) ? after.slice(0, after.indexOf(CUT)) : after;
-  const from = before.filter(line => line !== CUT).length;
-  const to = told.length - rest.length;
-  return rest.length === 0 || before.includes(CUT) ? [] : told.slice(from, to);
+/** What was shown, with what was told in the place of every mark; nothing is put where what follows a mark was not told after what is before it. */
+function restored(shown: readonly string[], told: readonly string[]): readonly string[] {
+  const [first = [], ...later] = shown.reduce<string[][]>((parts, line) => line === CUT ? [...parts, []] : [...parts.slice(0, -1), [...parts.at(-1) ?? [], line]], [[]]);
+  const parts = later.filter(part => part.length > 0);
+  return parts.reduce<readonly string[]>((before, part, i) => {
+    const to = i === parts.length - 1 ? told.length - part.length : placeOf(part, told, before.length);
+    return [...before, ...told.slice(before.length, Math.max(before.length, to)), ...part];
+  }, first);
 }
+
+/** Where these lines stand one after the other, from there on; -1: nowhere. */
+const placeOf = (part: readonly string[], told: readonly string[], from: number): number =>
+  told.findIndex((_, i) => i >= from && part.every((line, n) => told[i + n] === line));
 
 /** No card was sent twice, all are in one place, and only the newest has buttons. */
 export async function expectOneCard(world: Sight, table: string): Promise<void> {
