@@ -31,12 +31,12 @@ export interface TableLine {
   readonly awaited: readonly string[];
 }
 
-/** One entry of a table's history, as the reader may see it. */
+/** One entry of a table's history, as the reader may see it; `ply` as people count (`numbersOf`). */
 export interface LogLine { readonly ply: number; readonly at: Time; readonly lines: readonly Msg[]; readonly secret: readonly Msg[] }
 
 /** A table after one of its moves. */
 export interface Moment {
-  /** The move, and the newest one. */
+  /** The move, and the newest one, as people count (`numbersOf`). */
   readonly ply: number;
   readonly last: number;
   readonly at: Time;

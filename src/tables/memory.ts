@@ -6,6 +6,7 @@ import { logOf } from './look.ts';
 import type { Entry, TableRecord } from './model.ts';
 import { openArchive, type Archive } from './past.ts';
 import { originOf, replayable, walk } from './replay.ts';
+import { numbersOf } from './numbers.ts';
 import type { Store } from './store.ts';
 
 export function memory(store: Pick<Store, 'load' | 'entries'>): Memory {
@@ -28,14 +29,17 @@ export function memory(store: Pick<Store, 'load' | 'entries'>): Memory {
 
 /** While the game runs, what everybody has seen and the reader was told; once it is over, what everybody held and hid as well. */
 function momentOf(archive: Archive, table: TableRecord, entries: readonly Entry[], user: string | null, wanted: number): Moment {
-  const ply = Math.min(wanted, table.ply);
+  const steps = numbersOf(table, entries);
+  const last = steps.at(-1) ?? 0;
+  const step = Math.min(wanted, last);
+  const entry = entries[steps.indexOf(step)];
+  const ply = step === last ? table.ply : entry?.ply ?? step;
   const over = table.status === 'over';
   const now = ply === table.ply ? kernelOf(table) : archive.at(table, entries, ply);
   const before = over && ply > 0 ? archive.at(table, entries, ply - 1) : null;
-  const entry = entries.find(each => each.ply === ply);
   const [line] = entry ? logOf([entry], user === null ? null : seatOf(table, user)) : [];
   return {
-    ply, last: table.ply, at: entry?.at ?? table.created, lines: line?.lines ?? [], secret: line?.secret ?? [],
+    ply: step, last, at: entry?.at ?? table.created, lines: line?.lines ?? [], secret: line?.secret ?? [],
     view: now ? gameOf(table).view(now.state, null) : null,
     all: over ? { views: now ? viewsOf(table, now) : [], whispers: whispersOf(entry), hindsight: hindsightAt(table, before, entry) } : null,
   };
@@ -52,7 +56,8 @@ const hindsightAt = (table: TableRecord, before: Table<unknown> | null, entry: E
 /** The last move to which this person answered: silence is no answer. */
 function lastOwn(table: TableRecord, entries: readonly Entry[], user: string): number | null {
   const seat = seatOf(table, user);
-  return entries.findLast(({ move, by }) => move.some((answer, i) => answer.seat === seat && (by?.[i] ?? 'person') === 'person'))?.ply ?? null;
+  const own = entries.findLastIndex(({ move, by }) => move.some((answer, i) => answer.seat === seat && (by?.[i] ?? 'person') === 'person'));
+  return numbersOf(table, entries)[own] ?? null;
 }
 
 /** In order of play; the first and the last position are always among them. */

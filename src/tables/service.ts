@@ -18,7 +18,7 @@ import { freeze } from './quarantine.ts';
 import { rearrange } from './rearrange.ts';
 import { answer, order, replace, takeOver } from './running.ts';
 import { present } from './seats.ts';
-import { exportOf, hindsightOf } from './story.ts';
+import { exportOf, hindsightOf, numbered } from './story.ts';
 import { undo } from './undo.ts';
 
 export interface Service extends Tables {
@@ -115,7 +115,10 @@ function reading({ deps: { store, now }, request }: Desk): Reading {
 
   async function log(table: string, user: string | null, last?: number): Promise<readonly LogLine[]> {
     const held = await store.load(table);
-    return held ? logOf(await store.entries(table, last), user === null ? null : seatOf(held.table, user)) : [];
+    if (!held) return [];
+    const entries = await store.entries(table, last);
+    const lines = logOf(entries, user === null ? null : seatOf(held.table, user));
+    return last === undefined ? numbered(held.table, lines, entries) : lines;
   }
 
   async function of(user: string): ReturnType<Tables['of']> {

@@ -7,6 +7,7 @@ import { gameOf, stateOf } from './draft.ts';
 import { logOf } from './look.ts';
 import type { AnyAnswer, Base, Entry, Pace, Source, Status, TableRecord } from './model.ts';
 import { originOf, replayable, startOf, walk } from './replay.ts';
+import { numbersOf } from './numbers.ts';
 
 /** What every move hid, from a replay of the log. */
 export async function hindsightOf(table: TableRecord, entries: readonly Entry[]): Promise<LogLine[]> {
@@ -93,9 +94,15 @@ function publicOf(table: TableRecord, entries: readonly Entry[]): PublicRecord {
   const { id, game, status, revision, seed, options, pace } = table;
   return {
     durbar: 2, table: id, game, status, revision, hash: commitment(seed), players: namesOf(table), options, pace,
-    log: logOf(entries, null).filter(({ lines }) => lines.length > 0).map(({ ply, at, lines }) => ({ step: ply, at, lines })),
+    log: numbered(table, logOf(entries, null), entries).filter(({ lines }) => lines.length > 0).map(({ ply: step, at, lines }) => ({ step, at, lines })),
     view: gameOf(table).view(stateOf(table), null),
   };
+}
+
+/** Lines of the whole log by the numbers that people know. */
+export function numbered(table: TableRecord, lines: readonly LogLine[], entries: readonly Entry[]): LogLine[] {
+  const steps = numbersOf(table, entries);
+  return lines.map((line, i) => ({ ...line, ply: steps[i] ?? line.ply }));
 }
 
 const namesOf = ({ players }: TableRecord): Named[] => players.map(({ name, bot }) => ({ name, automated: bot }));

@@ -204,3 +204,18 @@ describe('the time of a turn', () => {
     expect((await b.said()).some(n => n.kind === 'note' && n.line.key === 'common:note.timeout')).toBe(true);
   });
 });
+it('how often somebody thinks again shows in no number: of the log, of steps looked back on, of an export', async () => {
+  const seen = async (id: string) => JSON.stringify([
+    (await b.tables.log(id, null)).filter(({ lines }) => lines.length > 0).map(({ ply, lines }) => [ply, lines]),
+    await b.tables.moment(id, null, 1), (await b.tables.moment(id, null, 99))?.last,
+    Reflect.get(must(await b.tables.export(id)), 'log'),
+  ]);
+  const quick = await table();
+  must(await b.say(quick.id, quick.first, 'stone'));
+  const slow = await table();
+  for (const pick of ['think', 'think', 'stone', 'think']) must(await b.say(slow.id, slow.first, pick));
+  const seat = async ({ id, first }: typeof quick) => (await b.look(id)).table.players.findIndex(p => p.user === first);
+  expect(await seat(slow)).toBe(await seat(quick));
+  expect(await seen(slow.id)).toBe(await seen(quick.id));
+  expect((await b.tables.lastOwn(slow.id, slow.first))).toBe(1);
+});
