@@ -16,7 +16,7 @@ try {
   const scale = scaleFrom(process.argv.slice(2));
   console.log(`Seed ${scale.seed}: ${scale.kills} kills, ${scale.tables} tables at a time`);
   const began = performance.now();
-  const figures = await rage(scale);
+  const figures = await rage(scale, words => { console.log(`  ${words} (${((performance.now() - began) / 1000).toFixed(0)} s)`); });
   console.log(Object.entries(figures).map(([what, count]) => `  ${what}: ${count}`).join('\n'));
   console.log(`Nothing is lost, nothing is there twice, every log leads to its end. ${((performance.now() - began) / 1000).toFixed(0)} s`);
 } catch (error) {

@@ -24,7 +24,7 @@ const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario', 'Elsa', 'Fabio', 'Gita', 'Hugo',
 const MIGRATIONS = 0.05;
 
 /** Kills the program so many times and plays every game that was begun to its end. Throws at the first thing that is not as it must be. Gives the figures. */
-export async function rage({ kills, tables, seed }: Scale): Promise<Figures> {
+export async function rage({ kills, tables, seed }: Scale, progress: (words: string) => void): Promise<Figures> {
   const first = Math.floor(kills * MIGRATIONS);
   const rng = rngFor(`${seed}/kills`);
   const theatre = await openTheatre({ playground: { history: false }, before: (program, dataDir) => duringMigration(program, dataDir, first, rng) });
@@ -32,7 +32,7 @@ export async function rage({ kills, tables, seed }: Scale): Promise<Figures> {
   const people = await Promise.all(NAMES.map((name, i) => FakeUser.join(theatre.playground, name, { locale: i % 3 === 1 ? 'it' : 'en-US', history: false })));
   for (const { id } of people.slice(2)) await theatre.store.people.change(id, before => ({ ...before, textOnly: true })); // most read words, or drawing would take most of the time
   const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1);
-  const storm: Storm = { theatre, people, counts, count, ledger: openLedger(), lives: openLives(), under: new Set(), taken: new Set() };
+  const storm: Storm = { theatre, people, counts, count, progress, ledger: openLedger(), lives: openLives(), under: new Set(), taken: new Set() };
   for (let n = 0; n < first; n++) count('killed while the database was made or brought up to date');
   try {
     await perform(storm, { kills: kills - first, tables, seed }, rng);
@@ -85,6 +85,7 @@ async function killAll(storm: Storm, kills: number, rng: Rng): Promise<void> {
     await wreck;
     wreck = examine(storm, n);
     deepEqual(theatre.complaints, [], 'the program has logged failures');
+    if ((n + 1) % PROGRESS === 0) storm.progress(`${n + 1} kills, ${storm.taken.size} tables, ${storm.ledger.sum().acknowledged} answers acknowledged`);
   }
   await revive();
   await wreck;
@@ -92,6 +93,7 @@ async function killAll(storm: Storm, kills: number, rng: Rng): Promise<void> {
 
 /** Every log is replayed after every so many kills. */
 const REPLAYS = 10;
+const PROGRESS = 20;
 
 function examine({ theatre: { dataDir }, ledger }: Storm, n: number): Promise<void> {
   return soundCopy(salvage(join(dataDir, 'durbar.sqlite')), async store => {

@@ -18,6 +18,7 @@ export interface Storm {
   /** Whatever people are doing, also what nobody waits for any more because the program was killed meanwhile. */
   readonly under: Set<Promise<unknown>>;
   readonly count: (what: string) => void;
+  readonly progress: (words: string) => void;
 }
 
 /** What must never happen. */
