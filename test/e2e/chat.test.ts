@@ -236,7 +236,7 @@ describe('whatever one does wrong gets a clear private sentence and changes noth
   it('a full or started table', () => refused(eve, async () => eve.slash('join', { table }, await thread(table)), /started already/));
   it('the same person twice', () => refused(ben, async () => ben.slash('table take-over', { seat: `seat:${(await seats(table)).indexOf(ann)}`, table }), /x/, /questo giocatore c'è|Questo giocatore c'è/));
   it('a host\'s command by another', () => refused(ben, () => ben.slash('table close', { table }), /x/, /solo chi ospita/));
-  it('a record of a game that goes on', () => refused(ann, async () => ann.slash('table export', { table }, await thread(table)), /stays hidden/));
+  it('a replay of a game that goes on', () => refused(ann, async () => ann.slash('replay', { table }, await thread(table)), /stays hidden/));
   it('hindsight of a game that goes on', async () => refused(ann, () => ann.slash('rematch', { table }), /started already/));
   it('a button from last week', async () => {
     const card = cardOf(active, table);
@@ -323,7 +323,10 @@ it('a place that an automated player has taken is not said to be a person\'s; a 
   expect(eve.text((await eve.slash('status', { table }, await thread(table))).message)).toContain('Akbar 🤖');
   await ann.slash('table close', { table });
   await stage.settle();
-  expect(ann.text((await ann.slash('table export', { table })).message)).toContain('closed');
+  expect(ann.text((await ann.slash('replay', { table })).message)).toContain('closed before its game was over');
+  const { message } = await ann.slash('table export', { table });
+  await stage.settle();
+  expect((await ann.image(ann.current(message))).bytes.toString()).not.toMatch(/"seed"|"answers"/);
 });
 
 it('where threads are not allowed, the channel itself serves', async () => {

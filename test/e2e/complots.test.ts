@@ -32,7 +32,7 @@ it('three people play a whole live game, from the lobby to the published seed', 
   const log = (await ann.click(end, 'Log')).message;
   expect(ann.text(secrets)).toMatch(/bluffed|did have/);
   expect(ann.text(log)).toContain('wins the game');
-  if (ann.buttons(log).length > 0) {
+  if (ann.buttons(log).some(({ label }) => label === '◀ Earlier')) {
     await ann.click(log, '◀ Earlier');
     expect(ann.text(log)).not.toContain('wins the game');
   }
