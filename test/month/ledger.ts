@@ -35,7 +35,7 @@ export function openLedger({ dataDir }: Pick<World, 'dataDir'>, playground: Play
       given.set(`${one.table} ${one.timeline} ${one.asked} ${one.answer.seat}`, one);
     },
     sum: () => ({ answers, calls: calls.length }),
-    nothingLost: () => { for (const one of given.values()) ok(stands(db, one), `lost: ${JSON.stringify(one)}`); },
+    nothingLost: () => { for (const one of given.values()) ok(stands(db, one), `lost: ${JSON.stringify(one)}, there is only ${about(db, one)}`); },
     nobodyCalledInVain: () => { for (const table of tablesOf(db)) soberly(db, table, calls); },
   };
 }
@@ -64,6 +64,10 @@ function stands(db: Database.Database, { table, asked, answer }: Given): boolean
   return db.prepare('select status from tables where id = ?').pluck().get(table) === 'closed';
 }
 
+/** What the log has of that time, for whoever looks into it. */
+const about = (db: Database.Database, { table, asked }: Given): string =>
+  JSON.stringify(db.prepare('select ply, undone, entry from answers where table_id = ? and ply between ? and ? limit 4').all(table, asked, asked + 3));
+
 interface TableRow { readonly id: string; readonly channel: string; readonly thread: string | null }
 const tablesOf = (db: Database.Database): readonly TableRow[] => db.prepare<[], TableRow>('select id, channel, thread from tables').all();
 
@@ -72,7 +76,7 @@ function soberly(db: Database.Database, { id, thread }: TableRow, calls: readonl
   if (thread === null) return;
   const players = db.prepare('select data from players where table_id = ? order by seat').pluck().all(id).map(row => read<Player>(row));
   const notices = db.prepare('select notice from month_said where table_id = ?').pluck().all(id).map(row => read<Notice>(row));
-  const owed = players.map((_, seat) => notices.filter(notice => (notice.kind === 'step' && notice.asked.includes(seat)) || (notice.kind === 'note' && notice.asks === seat)).length);
+  const owed = players.map((_, seat) => notices.filter(notice => (notice.kind === 'step' && notice.asked.includes(seat)) || (notice.kind === 'note' && notice.asks === seat) || notice.kind === 'resumed').length);
   const here = calls.filter(({ channel }) => channel === thread);
   const total = owed.reduce((sum, count) => sum + count, 0);
   ok(here.length <= total, `table ${id}: ${here.length} calls, ${total} owed`);

@@ -6,7 +6,7 @@ import { checkTables } from '../../src/doctor/tables.ts';
 import { print } from '../../src/discord/ids.ts';
 import { verify } from '../../src/replay.ts';
 import { channelOf } from '../kit/e2e-players.ts';
-import { heldOf, isPublic, lobbyOf, openWorld, START, type World } from '../kit/e2e.ts';
+import { heldOf, isPublic, lobbyOf, openWorld, plantSeed, START, type World } from '../kit/e2e.ts';
 import { stub } from '../kit/painting.ts';
 import { castOf, DAY, MINUTE, nextVisit, type Character } from './cast.ts';
 import { allEnded, openLedger, type Ledger } from './ledger.ts';
@@ -165,6 +165,7 @@ async function begin(month: Month, { table, plan: { game, pace, bots, options },
     actor.threads.add(thread);
     actor.tables.add(table);
   }
+  plantSeed(world.dataDir, table, `${month.scale.seed}/${host.name}/${world.time.now()}`);
   await host.user.click(lobbyOf(host.user, table), print({ to: 'start', table }));
   await world.calm();
   month.open.set(table, game);
