@@ -5,7 +5,7 @@ import { giftsTo } from './deeds.ts';
 import { BONUSES, costOf, NATIONS, priceAt, revaluationOf, TRACK } from './facts.ts';
 import { finalTotals, tileOf, winners } from './finish.ts';
 import { spouses } from './marriage.ts';
-import { SHIPS, type CardWorth, type City, type CityView, type DiceView, type DivisionView, type NationView, type PlayerView, type Role, type ScoringCard, type SpaceView, type View } from './model.ts';
+import { SHIPS, type CardWorth, type City, type CityView, type DiceView, type DivisionView, type NationView, type PlayerView, type Role, type ScoringCard, type SpaceView, type Stage, type View } from './model.ts';
 import { freeTiles } from './possible.ts';
 import { prompts } from './prompts.ts';
 import { totalsIn, worthOf } from './score.ts';
@@ -18,7 +18,7 @@ export function view(state: Position, seat: Seat | null): View {
   const { round, first, active, leonardo, neutrals, bag, played, discards, yellowPlayed, greenPlayed, usedTiles, gains } = state;
   const task = now(state);
   return {
-    seat, stage: stageOf(state), round, first, active, awaited: prompts(state).map(p => p.seat),
+    seat, stage: stageFor(state, seat), round, first, active, awaited: prompts(state).map(p => p.seat),
     players: seatsOf(state).map(who => playerView(state, who, seat)),
     cities: cityIds(state).map(city => cityView(state, city)),
     nations: NATIONS.map(nation => nationView(state, nation)),
@@ -34,6 +34,12 @@ export function view(state: Position, seat: Seat | null): View {
     buried: state.yellow.flatMap(({ by, cards }) => by !== null && by === seat ? cards : []),
     gains, winners: winners(state),
   };
+}
+
+/** A plan is its owner's alone: others see the question from which it was begun. */
+function stageFor(state: Position, eye: Seat | null): Stage {
+  const task = now(state);
+  return stageOf(task?.do === 'step' && task.who !== eye ? { ...state, agenda: state.agenda.slice(1) } : state);
 }
 
 function playerView(state: Position, who: Seat, eye: Seat | null): PlayerView {

@@ -4,7 +4,7 @@ import { range } from '../core/values.ts';
 import { actionsLeft, allowsPart, penalty } from './actions.ts';
 import { palaceCost } from './building.ts';
 import { endBoxOf } from './facts.ts';
-import { PARTS, type PlayerView, type TurnView, type View } from './model.ts';
+import { PARTS, type PlayerView, type Stage, type TurnView, type View } from './model.ts';
 import { connected, waysFor, wholeRoads } from './roads.ts';
 import { built, ending, winners } from './round.ts';
 import { awaited, freeCards, playerAt, stageOf, toMove, type State } from './state.ts';
@@ -12,13 +12,19 @@ import { awaited, freeCards, playerAt, stageOf, toMove, type State } from './sta
 export function view(state: Frozen<State>, seat: Seat | null): View {
   const { options, round, maharaja, governors, houses, palaces, tokens, auction, turn, payouts } = state;
   return {
-    seat, stage: stageOf(state), options, round, maharaja, governors, endBox: endBoxOf(options), ending: ending(state),
+    seat, stage: stageFor(state, seat), options, round, maharaja, governors, endBox: endBoxOf(options), ending: ending(state),
     players: range(state.players.length).map(each => playerView(state, each, seat)),
     free: freeCards(state), houses, palaces, connected: connected(state), whole: wholeRoads(state),
-    order: round === 0 || state.tasks.length === 0 ? [] : toMove(state), tokens, auction, turn: turnView(state),
+    order: round === 0 || state.tasks.length === 0 ? [] : toMove(state), tokens, auction, turn: turnView(state, seat),
     ways: turn ? waysFor(state, turn.seat, playerAt(state, turn.seat).at) : [],
     payouts, awaited: awaited(state), winners: winners(state),
   };
+}
+
+/** What one only tries in the own turn shows to nobody else. */
+function stageFor(state: Frozen<State>, eye: Seat | null): Stage {
+  const stage = stageOf(state);
+  return (stage === 'drop' || stage === 'sure') && state.turn?.seat !== eye ? 'turn' : stage;
 }
 
 /** RA-6, RA-12. */
@@ -31,13 +37,13 @@ function playerView(state: Frozen<State>, who: Seat, eye: Seat | null): PlayerVi
   };
 }
 
-function turnView(state: Frozen<State>): TurnView | null {
+function turnView(state: Frozen<State>, eye: Seat | null): TurnView | null {
   if (!state.turn) return null;
   const { seat, used } = state.turn;
   const actions = actionsLeft(state);
   const [task] = state.tasks;
   return {
     seat, actions, open: PARTS.filter(part => allowsPart(state, part)), gives: penalty(actions), used, palaceCost: palaceCost(state, seat),
-    lifted: task?.do === 'drop' ? { from: task.from, by: task.by } : null,
+    lifted: task?.do === 'drop' && seat === eye ? { from: task.from, by: task.by } : null,
   };
 }
