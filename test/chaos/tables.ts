@@ -15,7 +15,7 @@ import { attempt, insist, Violation, watchful, type Storm } from './storm.ts';
 
 export interface Plan { readonly game: GameId; readonly pace: Pace; readonly people: readonly FakeUser[]; readonly bots: number; readonly rng: Rng }
 
-/** The games by turns; most tables go at the usual pace, some leave much to the clock. */
+/** The games by turns; most tables go at the usual pace, some leave much to the clock. What takes longer than a life of the program would stand still: after a crash the last seconds are given back. */
 export function planOf(seed: string, n: number, people: readonly FakeUser[]): Plan {
   const rng = rngFor(`${seed}/table/${n}`);
   const game = at(GAME_IDS, n % GAME_IDS.length);
@@ -25,7 +25,7 @@ export function planOf(seed: string, n: number, people: readonly FakeUser[]): Pl
   return { game, pace: at(PACES, rng.below(PACES.length)), people: rng.shuffle(people).slice(0, seats - bots), bots, rng };
 }
 
-const PACES: readonly Pace[] = ['async', 'async', 'async', 'async', 'async', 'async', 'slow', 'live'];
+const PACES: readonly Pace[] = ['async', 'async', 'async', 'async', 'async', 'async', 'async', 'live'];
 
 /** From `/play` to the end of the game. */
 export async function playThrough(storm: Storm, plan: Plan): Promise<void> {
