@@ -3,7 +3,7 @@ import type { Seat } from '../../engines/core/game.ts';
 import { at } from '../../engines/core/values.ts';
 import { awakeBetween } from '../people/awake.ts';
 import { changePlayer, peopleAt, type Draft } from './draft.ts';
-import type { Player } from './model.ts';
+import type { Duty, Player } from './model.ts';
 import { bankTimes, type Bank } from './timing.ts';
 import { habitsAt, isLive } from './wishes.ts';
 
@@ -29,10 +29,10 @@ export function allotted(draft: Draft, seat: Seat): number | null {
 /** Takes off what the open question has used so far, where its time ends or begins anew. */
 export function spend(draft: Draft, seat: Seat): void {
   const [bank, granted] = [bankOf(draft), allotted(draft, seat)];
-  const row = draft.deadlines.find(d => d.duty === 'turn' && d.seat === seat);
-  if (!bank || granted === null || !row) return;
-  const putOff = draft.deadlines.some(d => d.duty === 'grace' && d.seat === seat); // all that was granted is gone
-  const used = putOff ? granted : granted - awakeBetween(draft.now, row.due, habitsAt(draft, seat));
+  const row = (duty: Duty) => draft.deadlines.find(d => d.duty === duty && d.seat === seat);
+  const end = row('grace')?.since ?? row('turn')?.due; // what was put off is no gift
+  if (!bank || granted === null || end === undefined) return;
+  const used = granted - awakeBetween(draft.now, end, habitsAt(draft, seat));
   const left = leftOf(at(draft.table.players, seat), bank) - Math.max(0, used);
   changePlayer(draft, seat, { bank: Math.max(0, left) });
 }

@@ -5,7 +5,7 @@ import { levelAt, UNSET, type Settings } from '../people/model.ts';
 import { awayUntil } from '../people/quiet.ts';
 import type { LogLine, TableLine } from './api.ts';
 import { askedAt, gameOf, promptOf, promptsOf, seatOf, stateOf } from './draft.ts';
-import type { Entry, Look, Time } from './model.ts';
+import type { Duty, Entry, Look, Time } from './model.ts';
 import { offersOf, orderMenu } from './running.ts';
 import type { Held, Summary } from './store.ts';
 import { undoable } from './undo.ts';
@@ -19,7 +19,7 @@ export function lookAt(held: Held, user: string | null, now: Time): Look {
     table: { ...open, paused: open.paused && { ...open.paused, deadlines: [] }, players: open.players.map(p => ({ ...p, orders: {}, missed: 0 })) }, // orders are their owner's
     proof: { hash: commitment(seed), seed: table.status === 'over' ? seed : null },
     view: view(null),
-    awaited: promptsOf(table).map(p => ({ seat: p.seat, ...times(held, p.seat) })),
+    awaited: promptsOf(table).map(p => ({ seat: p.seat, ...times(held, p.seat, seat) })),
     away: whose(held, settings => awayUntil(settings.holidays, now)).map(([seat, until]) => ({ seat, until })),
     unmentioned: whose(held, settings => levelAt(settings, table.id) === 'off' ? true : null).map(([seat]) => seat),
     expires: held.deadlines.some(({ duty }) => duty === 'lobbySoon') ? null : held.deadlines.find(({ duty }) => duty === 'lobby')?.due ?? null,
@@ -47,10 +47,12 @@ function own({ table, pending, last }: Held, seat: Seat, view: unknown): Look['m
   };
 }
 
-/** Since when a seat is asked, and until when at the latest. */
-function times({ deadlines, table }: Held, seat: Seat): { since: Time; until: Time | null } {
-  const row = deadlines.find(d => d.duty === 'turn' && d.seat === seat) ?? deadlines.find(d => d.duty === 'window') ?? deadlines.find(d => d.duty === 'pause');
-  return { since: row?.since ?? table.moved, until: row?.due ?? null };
+/** Since when a seat is asked, and until when. That its player goes on, and so has longer, is seen by nobody else. */
+function times({ deadlines, table }: Held, seat: Seat, eye: Seat | null): { since: Time; until: Time | null } {
+  const own = (duty: Duty) => deadlines.find(d => d.duty === duty && d.seat === seat);
+  const row = own('turn') ?? deadlines.find(d => d.duty === 'window') ?? deadlines.find(d => d.duty === 'pause');
+  const known = seat === eye ? undefined : own('grace')?.since;
+  return { since: row?.since ?? table.moved, until: known ?? row?.due ?? null };
 }
 
 export const lineOf = (table: Summary, awaited: readonly string[]): TableLine => ({

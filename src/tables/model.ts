@@ -134,7 +134,7 @@ export interface Pending {
 
 /**
  * What the clock has to do, as rows of the database.
- * `turn`: a seat's open question expires; `grace`: how far that may be put off while its player goes on; `window`: a
+ * `turn`: a seat's open question expires; `grace`: how far that may be put off, since the end that all know of, while its player goes on; `window`: a
  * sealed window closes at the latest; `earliest`: a live window may close; `pause`: a live window closes after a block;
  * `beat`: an async window may close; `half`, `remind`: half, 80 % of the time is gone; `bot`: an automated player answers;
  * `lobby`: an unstarted table is closed, which its card tells at `lobbySoon`; `idle`: no person has moved for long,
@@ -213,7 +213,7 @@ export interface Look {
   readonly proof: { readonly hash: string; readonly seed: string | null };
   /** The spectator's view; `null` in a lobby. */
   readonly view: unknown;
-  /** Seats asked now, since when, and until when at the latest. Public. */
+  /** Seats asked now, since when, and until when: public, but that only its owner sees that the end was put off. */
   readonly awaited: readonly { readonly seat: Seat; readonly since: Time; readonly until: Time | null }[];
   /** Who is on holiday, and until when. Public. */
   readonly away: readonly { readonly seat: Seat; readonly until: Time }[];

@@ -24,10 +24,10 @@ const SLOWEST = 3;
 /** What is left of the own time stays the same. Whoever moves the quiet hours again and again does not put the end off for ever. */
 function ownAnew(draft: Draft, prompt: AnyPrompt, before: Settings): void {
   const habits = habitsAt(draft, prompt.seat);
-  const anew = (row: Deadline): Deadline => {
-    const most = awakeAfter(row.since, SLOWEST * lengthOf(draft, prompt), { ...habits, quiet: null });
-    return { ...row, due: Math.min(awakeAfter(draft.now, awakeBetween(draft.now, row.due, before), habits), Math.max(row.due, most)) };
-  };
+  const begun = draft.deadlines.find(({ duty, seat }) => duty === 'turn' && seat === prompt.seat)?.since ?? draft.now;
+  const most = awakeAfter(begun, SLOWEST * lengthOf(draft, prompt), { ...habits, quiet: null });
+  const moved = (end: Time): Time => end <= draft.now ? end : Math.min(awakeAfter(draft.now, awakeBetween(draft.now, end, before), habits), Math.max(end, most));
+  const anew = (row: Deadline): Deadline => ({ ...row, since: row.duty === 'grace' ? moved(row.since) : row.since, due: moved(row.due) });
   draft.deadlines = draft.deadlines.map(row => row.seat === prompt.seat && OWN.includes(row.duty) ? anew(row) : row);
 }
 

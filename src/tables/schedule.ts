@@ -44,7 +44,7 @@ export function runOn(draft: Draft, seat: Seat): void {
   const last = end?.due ?? turn.due + grace;
   const due = Math.min(draft.now + grace, last);
   if (due <= turn.due) return;
-  draft.deadlines = [...draft.deadlines.filter(d => d !== turn && d !== end), { ...turn, due }, { ...turn, duty: 'grace', due: last }];
+  draft.deadlines = [...draft.deadlines.filter(d => d !== turn && d !== end), { ...turn, due }, { ...turn, duty: 'grace', since: end?.since ?? turn.due, due: last }];
 }
 
 /** The delay is drawn from the seed alone: the same whatever the automated player holds. */

@@ -139,6 +139,27 @@ describe('what nobody is told of leaves no trace', () => {
     must(await b.say(id, second, 'think'));
     expect(await pings()).toEqual([second]);
   });
+  it('in the last half hour it puts the end off, which only its owner sees; the bank pays what was used', async () => {
+    const worlds: unknown[] = [];
+    for (const acts of [[], ['think'], ['peek', 'think']]) {
+      const world = await bench();
+      const id = must(await world.tables.open(world.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
+      must(await world.tables.join(id, world.by('ben')));
+      must(await world.tables.configure(id, world.by('ann'), { clock: 'short' }));
+      must(await world.tables.start(id, world.by('ann')));
+      const owner = (await world.look(id)).table.players[0]?.user ?? '';
+      const end = world.time.now() + 24 * HOUR;
+      await world.time.advance(24 * HOUR - 10 * 60_000);
+      for (const act of acts) must(await world.say(id, owner, act));
+      const { awaited, view } = await world.look(id);
+      expect((await world.look(id, owner)).awaited[0]?.until).toBe(acts.length === 0 ? end : end + 20 * 60_000);
+      must(await world.say(id, owner, 'roll'));
+      worlds.push([awaited, view, (await world.look(id)).table.players.map(({ bank }) => bank)]);
+      await world.close();
+    }
+    expect(worlds[1]).toEqual(worlds[0]);
+    expect(worlds[2]).toEqual(worlds[0]);
+  });
   it('who has done something public since is left to the announcement of that', async () => {
     const { id, first, second } = await table();
     for (let laid = 0; laid < 3; laid++) must(await b.say(id, first, 'stone'));
@@ -176,7 +197,7 @@ describe('the clock of a player', () => {
 });
 
 describe('the time of a turn', () => {
-  const until = async (id: string): Promise<number> => (await b.look(id)).awaited[0]?.until ?? 0;
+  const until = async (id: string, user?: string): Promise<number> => (await b.look(id, user)).awaited[0]?.until ?? 0;
   it('runs on through what may be taken back, and through taking it back; what binds begins a new time', async () => {
     const { id, first } = await table();
     const end = b.time.now() + 24 * HOUR;
@@ -193,13 +214,13 @@ describe('the time of a turn', () => {
     const end = b.time.now() + 24 * HOUR;
     await b.time.advance(24 * HOUR - 60_000);
     must(await b.say(id, first, 'stone'));
-    expect(await until(id)).toBe(end - 60_000 + GRACE);
+    expect([await until(id, first), await until(id)]).toEqual([end - 60_000 + GRACE, end]);
     for (let more = 0; more < 6; more++) {
       await b.time.advance(4 * 60_000);
       must(await b.tables.undo(id, b.by(first)));
       must(await b.say(id, first, 'stone'));
     }
-    expect(await until(id)).toBe(end + GRACE);
+    expect([await until(id, first), await until(id)]).toEqual([end + GRACE, end]);
     await b.time.advance(GRACE);
     expect((await b.said()).some(n => n.kind === 'note' && n.line.key === 'common:note.timeout')).toBe(true);
   });
