@@ -37,6 +37,8 @@ export interface Player {
   readonly orders: OrderSet;
   /** Milliseconds left in the bank of this player's clock; `null`: full, or no bank is played with. */
   readonly bank: number | null;
+  /** When this player sat down at a game that goes on; absent: there from the start. */
+  readonly since?: Time;
   /** In which this seat is played, an index into the seats' colours; absent: its own. */
   readonly colour?: number;
 }

@@ -67,7 +67,7 @@ export function reseat(draft: Draft, seat: Seat, who: Person | null, why: 'repla
   if (!who && player.bot) return refuse('botSeat');
   const heir = who ? seated(who) : newcomer(players);
   const owner = player.owner ?? (player.bot ? null : { id: player.user, name: player.name });
-  changePlayer(draft, seat, { ...heir, bank: player.bank, owner: owner?.id === who?.id ? null : owner });
+  changePlayer(draft, seat, { ...heir, since: draft.now, bank: player.bank, owner: owner?.id === who?.id ? null : owner });
   vacate(draft, seat);
   reschedule(draft, seat);
   draft.notices.push(why === 'gone' ? note('gone', { by: `${heir.name} 🤖` }) : note('replaced', { who: player.bot ? `${player.name} 🤖` : player.name, by: heir.name }, { asks: heir.bot ? null : seat }));

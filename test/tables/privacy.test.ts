@@ -211,6 +211,22 @@ describe('all that is kept about a person, for that person', () => {
     expect((await b.tables.dossier(owner)).tables[0]).toMatchObject({ seat: null, owns: [seat], answers: null, sees: null });
   });
 
+  it('and from anybody else who sits down later: nobody else\'s answers are one\'s own', async () => {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva']);
+    const { host } = (await b.look(id)).table;
+    const seat = seats.findIndex(user => user !== host);
+    while ((await b.look(id)).awaited[0]?.seat !== seat) must(await b.say(id, seats[(await b.look(id)).awaited[0]?.seat ?? 0] ?? '', { action: 'income' }));
+    must(await b.say(id, seats[seat] ?? '', { action: 'income' }));
+    await b.time.advance(1);
+    must(await b.tables.remove(id, b.by(host), seat));
+    must(await b.tables.replace(id, b.by(host), seat, { id: 'zoe', name: 'Zoe' }));
+    expect((await b.tables.dossier('zoe')).tables[0]).toMatchObject({ answers: [], seat: { number: seat } });
+    await b.time.advance(1);
+    while ((await b.look(id)).awaited[0]?.seat !== seat) must(await b.say(id, seats[(await b.look(id)).awaited[0]?.seat ?? 0] ?? '', { action: 'income' }));
+    must(await b.say(id, 'zoe', { action: 'income' }));
+    expect((await b.tables.dossier('zoe')).tables[0]?.answers).toMatchObject([{ by: 'person', answer: { picks: [{ action: 'income' }] } }]);
+  });
+
   it('is empty for somebody of whom nothing is kept', async () => {
     expect(await b.tables.dossier('nobody')).toMatchObject({ settings: null, results: [], ratings: [], letters: [], tables: [] });
   });
