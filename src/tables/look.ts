@@ -16,7 +16,7 @@ export function lookAt(held: Held, user: string | null, now: Time): Look {
   const seat = user === null ? null : seatOf(table, user);
   const view = (who: Seat | null): unknown => table.state === null ? null : gameOf(table).view(stateOf(table), who);
   return {
-    table: { ...open, paused: open.paused && { ...open.paused, deadlines: [] }, players: open.players.map(p => ({ ...p, orders: {}, missed: 0 })) }, // orders are their owner's
+    table: { ...open, base: open.base && { ...open.base, state: null }, paused: open.paused && { ...open.paused, deadlines: [] }, players: open.players.map(p => ({ ...p, orders: {}, missed: 0 })) }, // orders are their owner's
     proof: { hash: commitment(seed), seed: table.status === 'over' ? seed : null },
     view: view(null),
     awaited: promptsOf(table).map(p => ({ seat: p.seat, ...times(held, p.seat, seat) })),
