@@ -11,8 +11,12 @@ const NAME_LENGTHS = [32, 20, 12, 8] as const;
 
 /** The sentences with names as long as they may be for all to fit. */
 export function shortest(lines: (name: (full: string) => string) => readonly string[]): string {
-  const texts = NAME_LENGTHS.map((length) => lines((full) => shortened(full, length)).join(' '));
-  return clipped(texts.find((words) => words.length <= ALT_LIMIT) ?? texts.at(-1) ?? '');
+  let words = '';
+  for (const length of NAME_LENGTHS) {
+    words = lines((full) => shortened(full, length)).join(' ');
+    if (words.length <= ALT_LIMIT) return words;
+  }
+  return clipped(words);
 }
 
 const clipped = (words: string): string => words.length <= ALT_LIMIT ? words : `${words.slice(0, ALT_LIMIT - 1)}…`;

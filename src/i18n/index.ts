@@ -1,6 +1,7 @@
 /** The only place where message keys become words. Locale files: `src/i18n/<locale>/<namespace>.json`, i18next JSON v4. */
 import { readdirSync, readFileSync } from 'node:fs';
 import i18next, { type Resource } from 'i18next';
+import { LRUCache } from 'lru-cache';
 import type { Arg, Msg } from '../../engines/core/game.ts';
 import { LOCALES, type Locale } from '../tables/model.ts';
 
@@ -19,8 +20,19 @@ void words.init({
 export type Say = (msg: Msg) => string;
 export function sayer(locale: Locale, names: readonly string[]): Say {
   const translate = words.getFixedT(locale);
-  return ({ key, ...args }) => translate(key, Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, shown(arg, names)])));
+  return ({ key, ...args }) => {
+    const filled = Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, shown(arg, names)]));
+    const which = JSON.stringify([locale, key, filled]);
+    const known = said.get(which);
+    if (known !== undefined) return known;
+    const text = translate(key, filled);
+    said.set(which, text);
+    return text;
+  };
 }
+
+/** The same is said again and again: of cards, panels and menus most is as it was a moment ago. */
+const said = new LRUCache<string, string>({ max: 5_000 });
 
 /** Whether a key has words in this language itself, not by fallback. */
 export const has = (locale: Locale, key: string): boolean =>
