@@ -32,7 +32,7 @@ export async function rage({ kills, tables, seed }: Scale, progress: (words: str
   const people = await Promise.all(NAMES.map((name, i) => FakeUser.join(theatre.playground, name, { locale: i % 3 === 1 ? 'it' : 'en-US', history: false })));
   for (const { id } of people.slice(2)) await theatre.store.people.change(id, before => ({ ...before, textOnly: true })); // most read words, or drawing would take most of the time
   const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1);
-  const storm: Storm = { theatre, people, counts, count, progress, ledger: openLedger(), lives: openLives(), under: new Set(), taken: new Set() };
+  const storm: Storm = { theatre, people, counts, count, progress, ledger: openLedger(), lives: openLives(), under: new Set(), taken: new Set(), missing: '' };
   for (let n = 0; n < first; n++) count('killed while the database was made or brought up to date');
   try {
     await perform(storm, { kills: kills - first, tables, seed }, rng);

@@ -13,6 +13,8 @@ export interface Storm {
   readonly ledger: Ledger;
   readonly counts: Map<string, number>;
   readonly lives: Lives;
+  /** What was last looked for in vain. */
+  missing: string;
   /** Lobbies that somebody has taken for their own. */
   readonly taken: Set<string>;
   /** Whatever people are doing, also what nobody waits for any more because the program was killed meanwhile. */
@@ -55,13 +57,15 @@ export function openLives(): Lives {
 export type Went = 'done' | 'cut' | 'missed';
 
 /** Does this as soon as the program runs, and waits for it no longer than the program lives. */
-export async function attempt({ lives, under }: Storm, act: () => Promise<unknown>): Promise<Went> {
+export async function attempt(storm: Storm, act: () => Promise<unknown>): Promise<Went> {
+  const { lives, under } = storm;
   const life = await lives.now();
   const acting = Promise.resolve().then(act).then((): Went => 'done', (error: unknown): Went => {
     if (error instanceof Violation || !(error instanceof Error)) throw error;
     if (life.isOver) return 'cut';
-    if (UNSEEN.test(error.message)) return 'missed';
-    throw error;
+    if (!UNSEEN.test(error.message)) throw error;
+    storm.missing = error.message;
+    return 'missed';
   });
   under.add(acting);
   void acting.finally(() => under.delete(acting)).catch(() => undefined);
@@ -85,11 +89,11 @@ export async function insist(storm: Storm, what: string, isSo: () => Promise<boo
 }
 
 /** Looks now and then; throws when nothing has changed for long. */
-export function watchful(what: string): (mark: string) => Promise<void> {
+export function watchful(what: string): (mark: string, more: () => string) => Promise<void> {
   let [before, since] = ['', performance.now()];
-  return async mark => {
+  return async (mark, more) => {
     if (mark !== before) [before, since] = [mark, performance.now()];
-    if (performance.now() - since > PATIENCE) throw new Violation(`nothing happens at ${what} for ${PATIENCE / 1000} s: ${mark}`);
+    if (performance.now() - since > PATIENCE) throw new Violation(`nothing happens at ${what} for ${PATIENCE / 1000} s: ${mark} ${more()}`);
     await pause(MOMENT);
   };
 }

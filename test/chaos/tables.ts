@@ -69,12 +69,12 @@ async function begin(storm: Storm, table: string, { people, bots, pace }: Plan):
 async function play(storm: Storm, table: string, { people, rng }: Plan): Promise<void> {
   const goesOn = watchful(`table ${table}`);
   for (;;) {
-    const { table: { status, ply, game }, pending } = await heldOf(storm.theatre, table);
+    const { table: { status, ply, game, pace, asked: since }, pending, deadlines } = await heldOf(storm.theatre, table);
     if (status === 'over') return;
     if (status !== 'running') throw new Violation(`table ${table} is ${status}`);
     const open = (await asked(storm.theatre, table, people)).filter((_, i) => i === 0 || rng.below(3) > 0);
     await Promise.all(rng.shuffle(open).map(who => answer(storm, table, who, rng)));
-    await goesOn(`${game}, step ${ply}, ${pending.length} answers wait`);
+    await goesOn(`${game}, step ${ply}, ${pending.length} answers wait`, () => JSON.stringify({ pace, since, deadlines, open: open.map(({ user, mine }) => [user.me.name, mine.stamp]), missing: storm.missing }));
   }
 }
 
