@@ -57,10 +57,11 @@ export function watchCalls({ room }: Playground, calls: Call[]): void {
   });
 }
 
-/** In the log, or waiting in a window that never closed because its table was. */
+/** In the log; or its question was taken back by all; or it waited in a window that never closed because its table was. */
 function stands(db: Database.Database, { table, asked, answer }: Given): boolean {
   const rows = db.prepare('select entry from answers where table_id = ? and ply > ?').pluck().all(table, asked);
   if (rows.some(row => read<Entry>(row).move.some(each => same(each, answer)))) return true;
+  if (db.prepare('select count(*) from answers where table_id = ? and ply = ? and undone').pluck().get(table, asked) !== 0) return true;
   return db.prepare('select status from tables where id = ?').pluck().get(table) === 'closed';
 }
 

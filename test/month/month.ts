@@ -174,7 +174,7 @@ async function begin(month: Month, { table, plan: { game, pace, bots, options },
 /** The log of each table that has ended leads to its end; nobody comes back to it. */
 async function settleUp({ world, open, actors, count }: Month): Promise<void> {
   for (const [table, game] of [...open]) {
-    const { table: { status, moved } } = await heldOf(world, table);
+    const { table: { status } } = await heldOf(world, table);
     if (status !== 'over' && status !== 'closed') continue;
     open.delete(table);
     for (const actor of actors) actor.tables.delete(table);
@@ -183,7 +183,7 @@ async function settleUp({ world, open, actors, count }: Month): Promise<void> {
       const record = await world.bot().tables.export(table);
       if (!record.ok) throw new Error(`${table} has no record`);
       verify(JSON.stringify(record.value));
-    } else if (moved > world.time.now() - 13 * DAY) count('closed early');
+    }
   }
 }
 

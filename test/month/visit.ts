@@ -3,7 +3,7 @@ import { ok } from 'node:assert/strict';
 import { isDeepStrictEqual as same } from 'node:util';
 import { choose } from '../../engines/core/prompt.ts';
 import { at } from '../../engines/core/values.ts';
-import type { AnyAsks } from '../../src/tables/model.ts';
+import type { AnyAnswer, AnyAsks } from '../../src/tables/model.ts';
 import { asked, lively, say, SURFACES, type Asked, type Surface } from '../kit/e2e-players.ts';
 import { heldOf } from '../kit/e2e.ts';
 import { afterAnswer, onComing } from './customs.ts';
@@ -33,20 +33,35 @@ async function answerAll(month: Month, actor: Actor, table: string): Promise<voi
   }
 }
 
-/** In any way in which the game lets one answer; the words that come back are never that something went wrong. */
+/** In any way in which the game lets one answer; words that are not understood are said again in the panel. */
 async function answer(month: Month, actor: Actor, who: Asked): Promise<void> {
-  const { world, ledger } = month;
-  const { table: { id: table } } = who.look;
+  const { ledger, count } = month;
   const places = lively(who, actor.rng);
-  await world.calm();
-  const reply = await say(world, table, who, places, surfaceOf(actor));
-  await world.calm();
-  ok(!/went wrong|andato storto/.test(actor.user.text(reply.message)), actor.user.text(reply.message));
   const given = choose<AnyAsks>(who.prompt, places);
-  const { pending } = await heldOf(world, table);
-  const [last] = (await world.store.entries(table, 40)).filter(({ move, ply }) => ply > who.mine.stamp.asked && move.some(each => same(each, given)));
-  ok(last !== undefined || pending.some(each => same(each.answer, given)), `${actor.name} was told "${actor.user.text(reply.message).slice(0, 200)}", but the answer is nowhere: ${JSON.stringify(given)}`);
-  ledger.acknowledged({ table, asked: who.mine.stamp.asked, timeline: who.mine.stamp.timeline, answer: given });
+  const surface = surfaceOf(actor);
+  const words = await spoken(month, actor, who, places, surface);
+  if (!await stands(month, who, given)) {
+    count('not understood');
+    const again = surface === 'move' || surface === 'verb' ? await spoken(month, actor, who, places, 'panel') : words;
+    ok(await stands(month, who, given), `${actor.name} was told "${again.slice(0, 200)}", but the answer is nowhere: ${JSON.stringify(given)}`);
+  }
+  ledger.acknowledged({ table: who.look.table.id, asked: who.mine.stamp.asked, timeline: who.mine.stamp.timeline, answer: given });
+}
+
+/** What the program says to the answer: never that something went wrong. */
+async function spoken({ world }: Month, { user }: Actor, who: Asked, places: readonly number[], surface: Surface): Promise<string> {
+  await world.calm();
+  const { message } = await say(world, who.look.table.id, who, places, surface);
+  await world.calm();
+  ok(!/went wrong|andato storto/.test(user.text(message)), user.text(message));
+  return user.text(message);
+}
+
+/** In the log, or waiting in an open window. */
+async function stands({ world }: Month, { look: { table: { id } }, mine: { stamp } }: Asked, given: AnyAnswer): Promise<boolean> {
+  const { pending } = await heldOf(world, id);
+  const since = (await world.store.entries(id, 40)).filter(({ ply }) => ply > stamp.asked);
+  return pending.some(each => same(each.answer, given)) || since.some(({ move }) => move.some(each => same(each, given)));
 }
 
 const surfaceOf = ({ rng }: Actor): Surface => at(SURFACES, rng.below(SURFACES.length));
