@@ -129,7 +129,10 @@ function settle(draft: Draft, same: Seat | null): void {
   arrange(draft, 'fresh', same);
 }
 
-/** Sets the clock for all open questions anew, or for those that are asked now; the time of the seat `same` runs on. Whatever has no time gets it. */
+/**
+ * Sets the clock for all open questions anew, or for those that are asked now; the time of the seat `same` runs on. Whatever has no time gets it.
+ * All anew have the time of a turn: that of a question within a turn would tell that a plan is begun of which nobody knows.
+ */
 export function arrange(draft: Draft, which: 'fresh' | 'all' | 'missing', same: Seat | null = null): void {
   if (same !== null) runOn(draft, same);
   fill(draft);
@@ -140,6 +143,6 @@ export function arrange(draft: Draft, which: 'fresh' | 'all' | 'missing', same: 
   const old = prompts.filter(p => !fresh.includes(p)).map(p => p.seat);
   const still = draft.deadlines.filter(d => d.seat !== null && old.includes(d.seat));
   const sealed = prompts.some(p => p.sealed);
-  const decisions = sealed ? openWindow(draft, prompts) : fresh.flatMap(p => decision(draft, p));
+  const decisions = sealed ? openWindow(draft, prompts) : fresh.flatMap(p => decision(draft, which === 'all' ? { ...p, type: 'turn' } : p));
   draft.deadlines = [...lasting(draft), ...still, ...decisions, ...fresh.flatMap(p => botTurn(draft, p))];
 }
