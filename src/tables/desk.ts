@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 import { changeOf, draftOf, fine, gameOf, refuse, type Draft, type Env } from './draft.ts';
 import { lettersOf } from './letters.ts';
 import type { Outcome, TableRecord, Time } from './model.ts';
-import { freeze } from './quarantine.ts';
+import { freeze, reasonOf } from './quarantine.ts';
 import type { Held, Store } from './store.ts';
 
 export interface Deps extends Env {
@@ -31,7 +31,7 @@ export interface Desk {
 export class Faulty extends Error {
   /** Why, for the operator: no hands. */
   get report(): string {
-    return this.cause instanceof Error ? this.cause.message : String(this.cause);
+    return reasonOf(this.cause);
   }
 }
 

@@ -49,7 +49,7 @@ function leads(table: TableRecord, entries: readonly Entry[]): string | null {
   try {
     return same(replay(table, entries), { ply, state, asked }) ? null : 'the log leads elsewhere than the table stands';
   } catch (error) {
-    return `the log cannot be replayed: ${words(error)}`;
+    return `the log cannot be replayed: ${reasonOf(error)}`;
   }
 }
 
@@ -62,11 +62,15 @@ function unfitness(table: TableRecord): string | null {
     for (const seat of [null, ...table.players.keys()]) game.view(table.state, seat);
     return game.prompts(table.state).length > 0 ? null : 'nobody is asked, though the game is not over';
   } catch (error) {
-    return `the rules fail: ${words(error)}`;
+    return `the rules fail: ${reasonOf(error)}`;
   }
 }
 
-const words = (error: unknown): string => error instanceof Error ? error.message : String(error);
+/** What failed, for the operator. A message with data in it may hold a hand. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return /[{[]/.test(error.message) ? error.constructor.name : error.message;
+}
 
 /** A frozen table goes on; the same rules under another number need no word. */
 function sound(draft: Draft): void {

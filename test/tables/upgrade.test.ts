@@ -91,6 +91,14 @@ describe('a program with other rules', () => {
     expect((await b.look(id)).table).toMatchObject({ status: 'running', report: null });
     expect(await stones(id)).toEqual([1, 0]);
   });
+  it('that fail over somebody\'s cards do not name them in the report', async () => {
+    const { id, first } = await table();
+    must(await b.say(id, first, 'stone'));
+    await restart({ ...toy, revision: 2, prompts: (s: State) => { if (s.laid > 0) throw new Error('not offered: {"card":"secret"}'); return toy.prompts(s); } });
+    expect(await b.tables.examine()).toEqual([{ table: id, is: 'broken', report: 'the rules fail: Error' }]);
+    expect(new Faulty(id, { cause: new Error('not offered: {"card":"secret"}') }).report).toBe('Error');
+    expect(new Faulty(id, { cause: new Error('nobody is asked') }).report).toBe('nobody is asked');
+  });
   it('without another number is a fault of the program: the table is frozen', async () => {
     const { id, first } = await table();
     must(await b.say(id, first, 'stone'));
