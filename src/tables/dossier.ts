@@ -60,7 +60,7 @@ export function atTable({ table, pending }: Held, log: Written, user: string): A
     owns: players.flatMap((each, i) => each.owner?.id === user ? [i] : []),
     seat: seat === null || !player ? null : { number: seat, name: player.name, orders: player.orders, missed: player.missed, absent: player.absent, bank: player.bank },
     answers: seat === null || (goesOn && player?.owner) ? null : log.flatMap(line => given(line, seat)).filter(answer => !goesOn || answer.at > (player?.since ?? -1)),
-    waiting: pending.filter(each => each.seat === seat).map(each => each.answer),
+    waiting: pending.filter(each => each.seat === seat && each.ply === table.asked[seat]).map(each => each.answer),
     sees: seat === null || !goesOn ? null : gameOf(table).view(stateOf(table), seat),
   };
 }

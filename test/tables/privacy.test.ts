@@ -211,6 +211,19 @@ describe('all that is kept about a person, for that person', () => {
     expect((await b.tables.dossier(owner)).tables[0]).toMatchObject({ seat: null, owns: [seat], answers: null, sees: null });
   });
 
+  it('has what waits only while it waits', async () => {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva']);
+    const active = (await b.look(id)).awaited[0]?.seat ?? 0;
+    const [one = '', other = ''] = seats.filter((_, seat) => seat !== active);
+    const waiting = async () => (await b.tables.dossier(one)).tables[0]?.waiting;
+    must(await b.say(id, seats[active] ?? '', { action: 'duchess' }));
+    for (const user of [one, other]) must(await b.say(id, user, { say: 'pass' }));
+    expect(await waiting()).toMatchObject([{ picks: [{ say: 'pass' }] }]);
+    await b.time.advance(3_600_000);
+    expect((await b.look(id)).awaited).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
+  });
+
   it('and from anybody else who sits down later: nobody else\'s answers are one\'s own', async () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva']);
     const { host } = (await b.look(id)).table;
