@@ -4,18 +4,22 @@ import { at } from '../../engines/core/values.ts';
 import { awakeAfter, awakeBetween } from '../people/awake.ts';
 import type { Settings } from '../people/model.ts';
 import { promptOf, promptsOf, timesOf, type Draft } from './draft.ts';
-import type { AnyPrompt, Deadline, Duty, Time } from './model.ts';
+import type { AnyPrompt, Deadline, Duty, Entry, Time } from './model.ts';
 import { HALF, lengthOf, LATE } from './schedule.ts';
 import { windowEnd } from './windows.ts';
 import { habitsAt, isLive } from './wishes.ts';
 
 /** `before`: what held for this person until now. */
-export function rearrange(draft: Draft, seat: Seat, before: Settings): void {
+export function rearrange(draft: Draft, seat: Seat, before: Settings, entries: readonly Entry[]): void {
   const prompt = promptOf(draft.table, seat);
   if (!prompt || isLive(draft) || at(draft.table.players, seat).bot) return;
   if (prompt.sealed) windowAnew(draft, seat, before);
-  else ownAnew(draft, prompt, before);
+  else ownAnew(draft, { ...prompt, type: knownType(prompt, entries) }, before);
 }
+
+/** The question that others know of, where its owner has gone on unseen: how far its end moves must not tell. */
+const knownType = ({ type }: AnyPrompt, entries: readonly Entry[]): AnyPrompt['type'] =>
+  entries[entries.findLastIndex(({ trace }) => trace !== 'unseen') + 1]?.move[0]?.type ?? type;
 
 const OWN: readonly Duty[] = ['turn', 'grace', 'half', 'remind'];
 /** Nights of 16 hours, the longest there are, make a day of one's own last three. */

@@ -53,7 +53,7 @@ export function createTables(deps: Deps): Service {
       return takeOver(draft, by, seat);
     }),
     rescheduled: async (user, before) => {
-      for (const { id } of await deps.store.of(user)) await request(id, null, draft => { reschedule(draft, user, before); return fine; });
+      for (const { id } of await deps.store.of(user)) await request(id, null, async draft => { reschedule(draft, user, before, await deps.store.entries(id)); return fine; });
     },
     ...hosting(desk), ...keeping(desk),
     tick: async table => void await request(table, null, draft => { tick(draft); return fine; }),
@@ -68,9 +68,9 @@ async function meet({ store }: Deps, draft: Draft, who: Person | null): Promise<
   if (who) draft.people = new Map(draft.people).set(who.id, await store.people.settings(who.id));
 }
 
-function reschedule(draft: Draft, user: string, before: Settings): void {
+function reschedule(draft: Draft, user: string, before: Settings, entries: readonly Entry[]): void {
   const seat = seatOf(draft.table, user);
-  if (seat !== null) rearrange(draft, seat, before);
+  if (seat !== null) rearrange(draft, seat, before, entries);
 }
 
 function hosting({ deps: { store }, request }: Desk): Hosting {

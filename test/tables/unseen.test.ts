@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { GAME_IDS, GAMES, type AnyGame } from '../../engines/index.ts';
 import { range } from '../../engines/core/values.ts';
 import { optionSets, playThrough } from '../kit/playthrough.ts';
-import { bench, GUILD, must } from '../kit/service.ts';
+import { UNSET } from '../../src/people/model.ts';
+import { bench, GUILD, must, START, type Bench } from '../kit/service.ts';
 
 describe.each(GAME_IDS)('%s', id => {
   const game: AnyGame = GAMES[id];
@@ -27,19 +28,35 @@ describe.each(GAME_IDS)('%s', id => {
 /** Questions within a question of which nobody else hears. */
 const PRIVATE: readonly string[] = ['step', 'sure', 'drop'];
 
-it.each([['no plan', false], ['a plan', true]])('a new pace that all agree on gives whoever has begun %s the time of a turn', async (_what, plans) => {
-  const b = await bench();
+/** A turn of Dynasties in which somebody has begun a plan, or has not. */
+async function turn(b: Bench, plans: boolean): Promise<{ readonly id: string; readonly user: string; readonly seat: number }> {
   const id = must(await b.tables.open(b.by('ann'), { game: 'dynasties', place: GUILD, locale: 'en' }));
   for (const one of ['ben', 'eva']) must(await b.tables.join(id, b.by(one)));
   must(await b.tables.start(id, b.by('ann')));
-  const { awaited, table: { players } } = await b.look(id);
-  const user = players[awaited[0]?.seat ?? 0]?.user ?? '';
-  const [turn] = (await b.look(id, user)).mine?.prompt?.options ?? [];
-  if (plans) must(await b.say(id, user, turn?.value));
+  const { awaited: [asked], table: { players } } = await b.look(id);
+  const seat = asked?.seat ?? 0;
+  const user = players[seat]?.user ?? '';
+  const [first] = (await b.look(id, user)).mine?.prompt?.options ?? [];
+  if (plans) must(await b.say(id, user, first?.value));
   expect((await b.look(id, user)).mine?.prompt?.type).toBe(plans ? 'step' : 'turn');
+  return { id, user, seat };
+}
+
+it.each([['no plan', false], ['a plan', true]])('a new pace that all agree on gives whoever has begun %s the time of a turn', async (_what, plans) => {
+  const b = await bench();
+  const { id, seat } = await turn(b, plans);
   await b.time.advance(60_000);
   must(await b.tables.propose(id, b.by('ann'), 'pace', 'slow'));
   for (const one of ['ben', 'eva']) must(await b.tables.agree(id, b.by(one), true, (await b.look(id)).table.motion?.since ?? 0));
-  expect((await b.look(id)).awaited).toEqual([{ seat: awaited[0]?.seat, since: b.time.now(), until: b.time.now() + 3 * 24 * 3_600_000 }]);
+  expect((await b.look(id)).awaited).toEqual([{ seat, since: b.time.now(), until: b.time.now() + 3 * 24 * 3_600_000 }]);
+  await b.close();
+});
+
+it.each([['no plan', false], ['a plan', true]])('quiet hours that are changed leave whoever has begun %s the time of a turn', async (_what, plans) => {
+  const b = await bench();
+  const { id, user } = await turn(b, plans);
+  await b.store.people.set(user, { ...UNSET, quiet: { zone: 'UTC', from: 16 * 60, to: 8 * 60 } });
+  await b.tables.rescheduled(user, UNSET);
+  expect((await b.look(id)).awaited[0]?.until).toBe(START + 3 * 24 * 3_600_000);
   await b.close();
 });
