@@ -33,8 +33,9 @@ export interface Running {
 }
 
 const CACHE_BYTES = 64 * 1_024 * 1_024;
-/** How exactly the time of being down is known, and the clock's health. */
+/** How exactly the time of being down is known, and the clock's health; not more exactly than the least, however short times are. */
 const PULSE = 5_000;
+const LEAST_PULSE = 200;
 
 /** Starts the bot; resolves when Discord is ready and everything that is due is on its way. */
 export async function run(config: Config & { readonly token: string }, time: TimeSource = realTime, log: Logger = pino({ level: config.logLevel }), paint: typeof createStudio = createStudio): Promise<Running> {
@@ -52,7 +53,7 @@ export async function run(config: Config & { readonly token: string }, time: Tim
   await ready(client, config.token);
   await register(client, store, config.guild, log);
   const announcer = openAnnouncer({ outbox: store.outbox, tables, studio, post: postOf(client), time, log });
-  const clock = startClock({ store, tables, time, pulse: PULSE, failed: (table, error) => { log.error({ table, error: fault(error) }, 'a deadline could not be carried out'); } });
+  const clock = startClock({ store, tables, time, pulse: Math.max(LEAST_PULSE, PULSE * config.timeScale), failed: (table, error) => { log.error({ table, error: fault(error) }, 'a deadline could not be carried out'); } });
   const postman = openPostman({ letters: store.letters, people: store.people, load: table => store.load(table), mail, time, log });
   waking.on(() => { announcer.wake(); postman.wake(); clock.kick(); });
   announcer.wake();
