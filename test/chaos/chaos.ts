@@ -38,6 +38,9 @@ export async function rage({ kills, tables, seed }: Scale, progress: (words: str
     await perform(storm, { kills: kills - first, tables, seed }, rng);
     await prove(storm);
     return { ...Object.fromEntries([...counts].sort()), ...storm.ledger.sum(), tables: storm.taken.size };
+  } catch (error) {
+    progress(`What was on disk is kept in ${salvage(join(theatre.dataDir, 'durbar.sqlite'))}`);
+    throw error;
   } finally {
     await theatre.end();
   }
@@ -76,7 +79,7 @@ async function killAll(storm: Storm, kills: number, rng: Rng): Promise<void> {
       count('killed while it starts');
     } else {
       await revive();
-      count(`killed ${await comes(moment === 'start' ? 'load' : moment, theatre.playground, rng)}`);
+      count(`killed ${await comes(moment === 'start' ? 'load' : moment, theatre.playground, usual, rng)}`);
       await theatre.kill();
     }
     runs = false;

@@ -33,21 +33,19 @@ const OFTEN: readonly Moment[] = [
 ];
 export const momentBy = (rng: Rng): Moment => at(OFTEN, rng.below(OFTEN.length));
 
-/** People play at least so long between two kills, or up to twice as long. */
-const PLAY = 350;
-/** How long a request is held back so that the program can be killed meanwhile; less than a start takes. */
-const HELD = 300;
-/** After so long without such a request the program is killed all the same. */
-const PATIENCE = 2_500;
+/** How long a request is held back so that the program can be killed meanwhile. */
+const HELD = 2_000;
+/** After so many times a start without such a request the program is killed all the same. */
+const PATIENCE = 4;
 
-/** Resolves at this moment; what was hit. */
-export async function comes(moment: Exclude<Moment, 'start'>, { faults }: Playground, rng: Rng): Promise<string> {
-  await pause(PLAY + rng.below(PLAY));
+/** Resolves at this moment; what was hit. People play as long as a start takes, on average, before it is waited for: `usual`, in milliseconds. */
+export async function comes(moment: Exclude<Moment, 'start'>, { faults }: Playground, usual: number, rng: Rng): Promise<string> {
+  await pause((usual * rng.below(2_000)) / 1_000);
   if (moment === 'load') return 'at any time';
   const [when, late] = [rng.below(2) === 0 ? 'before' as const : 'after' as const, rng.below(20)];
   const trap = { ...REQUESTS[moment], times: 1, effect: { kind: 'delay' as const, ms: HELD, when } };
   faults.push(trap);
-  for (const end = performance.now() + PATIENCE; performance.now() < end && faults.includes(trap);) await pause(2);
+  for (const end = performance.now() + PATIENCE * usual; performance.now() < end && faults.includes(trap);) await pause(2);
   if (faults.includes(trap)) {
     faults.splice(faults.indexOf(trap), 1);
     return 'at any time';
