@@ -29,7 +29,7 @@ export async function onComing(month: Month, actor: Actor): Promise<void> {
     actor.away = world.time.now() + 5 * DAY;
     count('holiday');
   }
-  for (const table of [...actor.tables]) await vote(month, actor, table);
+  for (const table of [...actor.tables]) if (actor.seen.get(table) !== month.markOf(table)) await vote(month, actor, table);
   if (habit === 'steady' && rng.below(5) === 0) await takeSeat(month, actor);
 }
 

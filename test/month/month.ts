@@ -1,4 +1,6 @@
 /** A community over months, in minutes: the whole program on the playground under a clock that is moved by hand. */
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { at } from '../../engines/core/values.ts';
 import { GAMES, type GameId } from '../../engines/index.ts';
 import type { FakeUser } from '../../playground/user.ts';
@@ -21,6 +23,8 @@ export interface Actor extends Character {
   /** What they read, beside the lobby. */
   readonly threads: Set<string>;
   next: number;
+  /** Tables at which nothing was open to this person, and how they stood then. */
+  readonly seen: Map<string, string>;
   /** How often this person has come. */
   visited: number;
   /** On holiday until then. */
@@ -39,6 +43,8 @@ export interface Month {
   readonly lobbies: Lobby[];
   readonly count: (what: string) => void;
   readonly channelOf: (table: string) => Promise<string>;
+  /** Changes whenever a table does. */
+  readonly markOf: (table: string) => string;
 }
 
 /** The clock moves by this, and everybody who looks in meanwhile does so at once. */
@@ -53,7 +59,7 @@ export async function live(scale: Scale, said: (line: string) => void): Promise<
   const month: Month = {
     world, scale, counts, actors: await enter(world, scale), ledger: openLedger(world, world.playground), busy: new Set(), open: new Map(), lobbies: [],
     count: what => { counts.set(what, (counts.get(what) ?? 0) + 1); },
-    channelOf: table => channelOf(world, table),
+    channelOf: table => channelOf(world, table), markOf: marking(world),
   };
   try {
     for (const actor of month.actors) await moveIn(actor);
@@ -65,6 +71,12 @@ export async function live(scale: Scale, said: (line: string) => void): Promise<
   }
 }
 
+function marking({ dataDir }: World): (table: string) => string {
+  const row = new Database(join(dataDir, 'durbar.sqlite'), { readonly: true })
+    .prepare("select ply || '.' || timeline || status || coalesce(json_extract(motion, '$.since') || json_extract(motion, '$.agreed'), '') from tables where id = ?").pluck();
+  return table => String(row.get(table));
+}
+
 async function enter(world: World, { people, seed }: Scale): Promise<Actor[]> {
   const cast = castOf(seed, people);
   const actors: Actor[] = [];
@@ -72,7 +84,7 @@ async function enter(world: World, { people, seed }: Scale): Promise<Actor[]> {
     const threads = new Set<string>();
     const user: FakeUser = await world.enter(character.name, character.locale, message => ((message.flags ?? 0) & 64) !== 0 || message.channel_id === lobby || threads.has(message.channel_id));
     const lobby = user.channel('games').id;
-    actors.push({ ...character, user, tables: new Set(), threads, next: nextVisit(character, START), visited: 0, away: null });
+    actors.push({ ...character, user, tables: new Set(), threads, next: nextVisit(character, START), visited: 0, away: null, seen: new Map() });
   }
   return actors;
 }
