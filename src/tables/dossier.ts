@@ -26,7 +26,7 @@ interface AtTable {
   readonly owns: readonly number[];
   /** `null`: does not sit there. */
   readonly seat: (Pick<Player, 'name' | 'orders' | 'missed' | 'absent' | 'bank'> & { readonly number: number }) | null;
-  /** Given in person or by a standing order, in a game that goes on since this person sat down last; `null`: a substitute's seat there. */
+  /** Given in person or by a standing order, in a game that is not over since this person sat down last; `null`: a substitute's seat there. */
   readonly answers: readonly Given[] | null;
   /** Waits in a window that is open. */
   readonly waiting: readonly AnyAnswer[];
@@ -54,12 +54,13 @@ export function atTable({ table, pending }: Held, log: Written, user: string): A
   const seat = seatOf(table, user);
   const player = seat === null ? undefined : players[seat];
   const goesOn = status === 'running' || status === 'paused' || status === 'frozen';
+  const told = status === 'over';
   return {
     table: id, game, status, place, opened: created, moved,
     host: host === user, invited: terms.invited?.includes(user) ?? false, removed: terms.barred?.includes(user) ?? false,
     owns: players.flatMap((each, i) => each.owner?.id === user ? [i] : []),
     seat: seat === null || !player ? null : { number: seat, name: player.name, orders: player.orders, missed: player.missed, absent: player.absent, bank: player.bank },
-    answers: seat === null || (goesOn && player?.owner) ? null : log.flatMap(line => given(line, seat)).filter(answer => !goesOn || answer.at > (player?.since ?? -1)),
+    answers: seat === null || (!told && player?.owner) ? null : log.flatMap(line => given(line, seat)).filter(({ at, takenBack }) => (told && !takenBack) || at > (player?.since ?? -1)),
     waiting: pending.filter(each => each.seat === seat && each.ply === table.asked[seat]).map(each => each.answer),
     sees: seat === null || !goesOn ? null : gameOf(table).view(stateOf(table), seat),
   };

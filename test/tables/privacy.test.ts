@@ -237,7 +237,10 @@ describe('all that is kept about a person, for that person', () => {
     await b.time.advance(1);
     while ((await b.look(id)).awaited[0]?.seat !== seat) must(await b.say(id, seats[(await b.look(id)).awaited[0]?.seat ?? 0] ?? '', { action: 'income' }));
     must(await b.say(id, 'zoe', { action: 'income' }));
-    expect((await b.tables.dossier('zoe')).tables[0]?.answers).toMatchObject([{ by: 'person', answer: { picks: [{ action: 'income' }] } }]);
+    const own = [{ by: 'person', at: b.time.now(), answer: { picks: [{ action: 'income' }] } }];
+    expect((await b.tables.dossier('zoe')).tables[0]?.answers).toMatchObject(own);
+    must(await b.tables.close(id, b.by(host)));
+    expect((await b.tables.dossier('zoe')).tables[0]).toMatchObject({ status: 'closed', answers: own });
   });
 
   it('is empty for somebody of whom nothing is kept', async () => {
