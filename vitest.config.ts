@@ -8,8 +8,8 @@ process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'durbar-compiled');
 export default defineConfig({
   test: {
     exclude: ['test/browser/**'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     pool: 'forks',
     // One more than cores: whole programs often wait for one another.
     maxWorkers: 3,
