@@ -72,7 +72,7 @@ function reader(db: Db): Reader {
       };
     },
     seen: async id => hot.receipt.get({ id }) !== undefined,
-    entries: async (table, last) => live(db, table, last ?? -1),
+    entries: async (table, last) => live(db, table, last),
     frozen: async () => db.select({ id: tables.id }).from(tables).where(eq(tables.status, 'frozen')).all().map(row => row.id),
     begun: async () => db.select({ id: tables.id }).from(tables).where(inArray(tables.status, ['running', 'paused', 'frozen'])).all().map(row => row.id),
     places: async () => db.selectDistinct({ guild: tables.guild, channel: tables.channel, thread: tables.thread }).from(tables).where(inArray(tables.status, OPEN)).all(),
@@ -107,9 +107,10 @@ function prepared(db: Db) {
   };
 }
 
-/** SQLite takes a limit of -1 for none. */
-const live = (db: Db, table: string, last: number): Entry[] => db.select({ entry: answers.entry }).from(answers)
-  .where(and(eq(answers.table, table), eq(answers.undone, false))).orderBy(desc(answers.ply)).limit(last).all().map(row => row.entry).reverse();
+/** SQLite takes a limit of -1 for none. What nobody is told of takes nobody's place. */
+const live = (db: Db, table: string, last = -1): Entry[] => db.select({ entry: answers.entry }).from(answers)
+  .where(and(eq(answers.table, table), eq(answers.undone, false), last < 0 ? undefined : sql`json_extract(${answers.entry}, '$.trace') is not 'unseen'`))
+  .orderBy(desc(answers.ply)).limit(last).all().map(row => row.entry).reverse();
 
 function summaries(db: Db, rows: (typeof tables.$inferSelect)[]): Summary[] {
   return rows.map(row => record(row, db.select({ data: players.data }).from(players).where(eq(players.table, row.id)).orderBy(asc(players.seat)).all().map(p => p.data)));

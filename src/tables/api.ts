@@ -126,7 +126,7 @@ export interface Tables extends Memory, Hosting, Keeping {
 
   /** `null` when there is no such table. */
   look(table: string, user: string | null): Promise<Look | null>;
-  /** `last`: only so many of the newest entries. */
+  /** `last`: only so many of the newest entries, but for those of which nobody is told. */
   log(table: string, user: string | null, last?: number): Promise<readonly LogLine[]>;
   /** After the end: what every move hid. Empty while the game runs. */
   hindsight(table: string): Promise<readonly LogLine[]>;

@@ -52,7 +52,7 @@ export interface Store {
   /** One durable transaction. `repeat`: the receipt was known, nothing was written. `before` is what was loaded, `null` for a new table. */
   commit(before: Held | null, change: Change): Promise<'done' | 'repeat'>;
   seen(receipt: string): Promise<boolean>;
-  /** The live log, in order; `last`: only so many of the newest entries. */
+  /** The live log, in order; `last`: only so many of the newest entries, but for those of which nobody is told. */
   entries(table: string, last?: number): Promise<readonly Entry[]>;
   at(channel: string): Promise<readonly Summary[]>;
   of(user: string): Promise<readonly Summary[]>;
