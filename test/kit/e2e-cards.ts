@@ -18,10 +18,12 @@ export async function cards(world: Sight, table: string): Promise<APIMessage[]> 
 /** Everything that was told to all is announced exactly once, in its order; only where a card says … may the first lines of a step be missing. */
 export async function expectAnnounced(world: Sight, table: string): Promise<void> {
   const { table: record } = await heldOf(world, table);
-  const { say } = voice(record.locale, record.players);
+  const { say, name } = voice(record.locale, record.players);
+  const former = voice(record.locale, record.players.map(player => player.owner ? { ...player, name: player.owner.name, user: player.owner.id, bot: false } : player));
+  const renamed = (line: string) => record.players.reduce((words, _, seat) => words.replaceAll(former.name(seat), name(seat)), line); // as it was said before somebody's seat was taken
   const told = (await world.store.entries(table)).flatMap(entry => entry.told).filter(t => t.only === null).map(t => say(t.msg));
   const known = new Set(told);
-  const shown = (await cards(world, table)).flatMap(m => textOf(m).split('\n')).filter(line => known.has(line) || line === CUT);
+  const shown = (await cards(world, table)).flatMap(m => textOf(m).split('\n')).map(renamed).filter(line => known.has(line) || line === CUT);
   deepEqual(restored(shown, told), told, `table ${table}: what was told is announced once, in its order`);
 }
 
