@@ -1,7 +1,7 @@
 /** One batch of notices becomes one message. */
 import { RESTJSONErrorCodes as Code } from 'discord.js';
 import type { Tables } from '../tables/api.ts';
-import type { Card, Look, Time } from '../tables/model.ts';
+import type { Card, Look, Notice, Time } from '../tables/model.ts';
 import type { Batch, Outbox } from '../tables/store.ts';
 import { isCode } from '../discord/faults.ts';
 import { remainder, text, type Payload } from '../discord/ui.ts';
@@ -39,7 +39,7 @@ async function lobby(room: Newsroom, batch: Batch, look: Look): Promise<Card | n
   const speaker = voice(locale, players);
   const payload = status === 'lobby' ? lobbyCard(look, speaker) : lobbyEnd(look, speaker);
   const young = card !== null && room.now() - sentAt(card.message) < HOUR;
-  if (card && young && await edit(room, card, payload)) return { ...card, body: rest(look, payload) };
+  if (card && young && await edit(room, card, payload)) return { ...card, body: rest(look, batch, payload) };
   return send(room, batch, look, payload);
 }
 
@@ -80,11 +80,15 @@ async function send(room: Newsroom, batch: Batch, look: Look, payload: Payload):
   const { card } = look.table;
   const sent = await post(room, batch, look, payload);
   if (card && card.message !== sent.message && Array.isArray(card.body)) await edit(room, card, { components: card.body as Payload['components'] });
-  return { ...sent, body: rest(look, payload) };
+  return { ...sent, body: rest(look, batch, payload) };
 }
 
-/** After the last card of a table no other takes its place, and nobody's name is kept in it. */
-const rest = ({ table: { status } }: Look, payload: Payload): unknown => status === 'over' || status === 'closed' ? null : remainder(payload);
+/** After the last card of a table no other takes its place, and nobody's name is kept in it. One of before may have been sent, buttons and all, while the table still went on. */
+const rest = ({ table: { status } }: Look, { notices }: Batch, payload: Payload): unknown =>
+  notices.some(isLast) || (status === 'closed' && notices.every(({ kind }) => kind === 'lobby')) ? null : remainder(payload);
+
+const LAST: readonly string[] = ['closed', 'abandoned', 'deserted'].map(end => `common:note.${end}`);
+const isLast = (notice: Notice): boolean => notice.kind === 'over' || (notice.kind === 'note' && LAST.includes(notice.line.key));
 
 /** In the table's thread; where somebody has deleted it, in the channel from now on. */
 async function post(room: Newsroom, { id }: Batch, look: Look, payload: Payload): Promise<Pick<Card, 'channel' | 'message'>> {
