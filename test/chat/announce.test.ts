@@ -147,6 +147,19 @@ it('a fault of the moment is tried again with the same nonce, and what was sent 
   expect((await table.look(id)).table.card?.message).toBe(cards()[0]?.id);
 });
 
+it('a card that was sent but not noted before the table ended loses its buttons all the same', async () => {
+  const { id } = await table.game(['ann', 'bob', 'carl'], 'live');
+  await flush();
+  const { awaited, table: { players, place } } = await table.look(id);
+  must(await table.say(id, players[awaited[0]?.seat ?? -1]?.user ?? '', { action: 'income' }));
+  const batch = await table.store.outbox.claim(table.time.now(), []);
+  const card = await chat.post.send(place.thread ?? place.channel, { components: [], files: [], pings: [] }, batch?.id ?? '');
+  must(await table.tables.close(id, table.by('ann')));
+  await flush();
+  expect(chat.edits.filter(({ message }) => message === card).map(({ text }) => text.includes('custom_id'))).toEqual([false]);
+  expect((await table.look(id)).table.card?.body).toBeNull();
+});
+
 it('a batch that was sent but not noted before a crash comes again under its nonce', async () => {
   await table.game(['ann', 'bob'], 'async');
   const batch = await table.store.outbox.claim(table.time.now(), []);
