@@ -31,7 +31,7 @@ export async function watch(world: Ground, table: string, people: readonly FakeU
   /** Whoever goes on with the own turn need not be called: only if it takes long, and once. */
   async function goesOn(): Promise<readonly boolean[]> {
     const { table: record } = await heldOf(world, table);
-    const [last] = await world.store.entries(table, 1);
+    const last = (await world.store.entries(table)).at(-1);
     const open = promptsOf(record);
     const [only] = open;
     const goes = open.length === 1 && last?.move.length === 1 && only?.sealed === null && only.seat === last.move[0]?.seat;

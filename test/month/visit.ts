@@ -60,7 +60,7 @@ async function spoken({ world }: Month, { user }: Actor, who: Asked, places: rea
 /** In the log, or waiting in an open window. */
 async function stands({ world }: Month, { look: { table: { id } }, mine: { stamp } }: Asked, given: AnyAnswer): Promise<boolean> {
   const { pending } = await heldOf(world, id);
-  const since = (await world.store.entries(id, 40)).filter(({ ply }) => ply > stamp.asked);
+  const since = (await world.store.entries(id)).filter(({ ply }) => ply > stamp.asked);
   return pending.some(each => same(each.answer, given)) || since.some(({ move }) => move.some(each => same(each, given)));
 }
 
