@@ -4,7 +4,7 @@ import type { Tables } from '../tables/api.ts';
 import type { Card, Look, Notice, Time } from '../tables/model.ts';
 import type { Batch, Outbox } from '../tables/store.ts';
 import { isCode } from '../discord/faults.ts';
-import { remainder, text, type Payload } from '../discord/ui.ts';
+import { remainder, text, withoutPictures, type Payload } from '../discord/ui.ts';
 import type { Studio } from '../discord/studio.ts';
 import { voice } from '../discord/voice.ts';
 import { compose } from './compose.ts';
@@ -79,8 +79,18 @@ const threadName = ({ table }: Look): string => {
 async function send(room: Newsroom, batch: Batch, look: Look, payload: Payload): Promise<Card> {
   const { card } = look.table;
   const sent = await post(room, batch, look, payload);
-  if (card && card.message !== sent.message && Array.isArray(card.body)) await edit(room, card, { components: card.body as Payload['components'] });
+  if (card && card.message !== sent.message && Array.isArray(card.body)) await unbutton(room, card, card.body as Payload['components']);
   return { ...sent, body: rest(look, batch, payload) };
+}
+
+/** What is noted of a card that was sent before a crash was made after it, and may show pictures that the card has not: then its words stay. */
+async function unbutton(room: Newsroom, card: Card, components: Payload['components']): Promise<void> {
+  try {
+    await room.post.edit(card.channel, card.message, components);
+  } catch (error) {
+    if (isCode(error, Code.InvalidFormBodyOrContentType)) await edit(room, card, { components: withoutPictures(components) });
+    else room.minor(error, UNEDITED);
+  }
 }
 
 /** After the last card of a table no other takes its place, and nobody's name is kept in it. One of before may have been sent, buttons and all, while the table still went on. */
@@ -115,11 +125,12 @@ async function edit(room: Newsroom, { channel, message }: Card, { components }: 
     await room.post.edit(channel, message, components);
     return true;
   } catch (error) {
-    room.minor(error, 'an older message could not be edited');
+    room.minor(error, UNEDITED);
     return false;
   }
 }
 
+const UNEDITED = 'an older message could not be edited';
 const HOUR = 3_600_000;
 const DISCORD_EPOCH = 1_420_070_400_000n;
 const sentAt = (message: string): Time => Number((BigInt(message) >> 22n) + DISCORD_EPOCH);

@@ -72,10 +72,14 @@ export const upload = (name: string, data: Buffer, alt: string): Upload => ({ na
 /** What remains of a message when a newer one takes its place. */
 export const remainder = ({ components, stays }: Payload): readonly APIMessageTopLevelComponent[] => stays ?? withoutButtons(components);
 
-function withoutButtons(components: readonly APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] {
-  return components.filter(c => c.type !== ComponentType.ActionRow)
-    .map(c => c.type === ComponentType.Container ? { ...c, components: c.components.filter(inner => inner.type !== ComponentType.ActionRow && inner.type !== ComponentType.Separator) } : c);
-}
+/** Only the words of a message. */
+export const withoutPictures = (components: readonly APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] => without(components, [ComponentType.MediaGallery]);
+
+const withoutButtons = (components: readonly APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] => without(components, [ComponentType.ActionRow, ComponentType.Separator])
+  .filter(c => c.type !== ComponentType.ActionRow);
+
+const without = (components: readonly APIMessageTopLevelComponent[], kinds: readonly ComponentType[]): APIMessageTopLevelComponent[] =>
+  components.map(c => c.type === ComponentType.Container ? { ...c, components: c.components.filter(inner => !kinds.includes(inner.type)) } : c);
 
 /** Counted as people count characters, as Discord does. */
 export function clip(words: string, most: number): string {

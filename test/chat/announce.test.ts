@@ -160,6 +160,27 @@ it('a card that was sent but not noted before the table ended loses its buttons 
   expect((await table.look(id)).table.card?.body).toBeNull();
 });
 
+it('a card that was sent with other pictures than are noted of it loses its buttons, and keeps its words', async () => {
+  const { id } = await table.game(['ann', 'bob', 'carl'], 'live');
+  await flush();
+  const before = (await table.look(id)).table.card?.message;
+  const edit = chat.post.edit.bind(chat.post);
+  const refused: string[] = [];
+  chat.post.edit = async (channel, message, components) => {
+    if (JSON.stringify(components).includes('attachment://')) {
+      refused.push(message);
+      throw apiError(50_035, 400);
+    }
+    return edit(channel, message, components);
+  };
+  const { awaited, table: { players } } = await table.look(id);
+  must(await table.say(id, players[awaited[0]?.seat ?? -1]?.user ?? '', { action: 'income' }));
+  await flush();
+  const [last] = chat.edits.filter(({ message }) => message === before);
+  expect(refused).toEqual([before]);
+  expect([last?.text.includes('custom_id'), last?.text.includes(id)]).toEqual([false, true]);
+});
+
 it('a batch that was sent but not noted before a crash comes again under its nonce', async () => {
   await table.game(['ann', 'bob'], 'async');
   const batch = await table.store.outbox.claim(table.time.now(), []);
