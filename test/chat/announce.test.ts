@@ -173,6 +173,8 @@ it('a card that was sent with other pictures than are noted of it loses its butt
     }
     return edit(channel, message, components);
   };
+  await announcer.stop();
+  announcer = announce();
   const { awaited, table: { players } } = await table.look(id);
   must(await table.say(id, players[awaited[0]?.seat ?? -1]?.user ?? '', { action: 'income' }));
   await flush();
