@@ -33,9 +33,11 @@ export function casanovaWorth({ mind, dowry, faces }: Thought, site: Site): numb
 }
 
 /** The best that can be made of what has been chosen so far. */
-export const bestFoundation = (thought: Thought, { tile, side, nation, as }: Partial<Foundation>): number =>
-  Math.max(-Infinity, ...only(tile, thought.view.freeCities).flatMap(a => only(side, ROLES).flatMap(b => only(nation, NATIONS).flatMap(c =>
-    only(as, ROLES).map(d => foundationWorth(thought, { tile: a, side: b, nation: c, as: d }))))));
+export function bestFoundation(thought: Thought, { tile, side, nation, as }: Partial<Foundation>): number {
+  const places = only(tile, thought.view.freeCities).flatMap(a => only(side, ROLES).map(b => ({ tile: a, side: b })));
+  const members = only(nation, NATIONS).flatMap(a => only(as, ROLES).map(b => ({ nation: a, as: b })));
+  return Math.max(-Infinity, ...places.flatMap(place => members.map(member => foundationWorth(thought, { ...place, ...member }))));
+}
 
 const only = <T>(chosen: T | undefined, all: readonly T[]): readonly T[] => chosen === undefined ? all : [chosen];
 
