@@ -32,20 +32,28 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** What a test puts in the place of the real thing. */
+interface Props {
+  readonly time?: TimeSource;
+  readonly log?: Logger;
+  readonly paint?: typeof createStudio;
+  readonly seed?: (() => string) | undefined;
+}
+
 const CACHE_BYTES = 64 * 1_024 * 1_024;
 /** How exactly the time of being down is known, and the clock's health; not more exactly than the least, however short times are. */
 const PULSE = 5_000;
 const LEAST_PULSE = 200;
 
 /** Starts the bot; resolves when Discord is ready and everything that is due is on its way. */
-export async function run(config: Config & { readonly token: string }, time: TimeSource = realTime, log: Logger = pino({ level: config.logLevel }), paint: typeof createStudio = createStudio): Promise<Running> {
+export async function run(config: Config & { readonly token: string }, { time = realTime, log = pino({ level: config.logLevel }), paint = createStudio, seed }: Props = {}): Promise<Running> {
   const store = openStore(join(config.dataDir, 'durbar.sqlite'));
   await giveBack({ store, time }); // before anybody can press anything
   const metrics = createMetrics();
   const studio = paint({ processes: config.painters, cacheBytes: CACHE_BYTES, drawn: metrics.drawn });
   void studio.warm().catch((error: unknown) => { log.warn({ error: fault(error) }, 'the drawing processes do not start'); });
   const waking = soon();
-  const tables = createTables({ store, now: () => time.now(), scale: config.timeScale, bot: choosePlaces, committed: waking.ask });
+  const tables = createTables({ store, now: () => time.now(), scale: config.timeScale, bot: choosePlaces, committed: waking.ask, ...(seed ? { seed } : {}) });
   const client = connect(config, metrics, log);
   const monitor = await watch(config, { store, studio, client, time, metrics });
   const mail = mailOf(client);

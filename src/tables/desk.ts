@@ -11,6 +11,8 @@ export interface Deps extends Env {
   readonly now: () => Time;
   /** Called after every commit: there may be something to send, and the clock may have to be set anew. */
   readonly committed: () => void;
+  /** The seed of a new table; without it 192 random bits. */
+  readonly seed?: () => string;
 }
 
 /** May wait for the store, not for anything else. */

@@ -10,15 +10,15 @@ import { join } from './lobby.ts';
 import { done, gameOf, refuse, seatOf } from './draft.ts';
 import { newcomer, seated } from './seats.ts';
 import { lobbyRows } from './upkeep.ts';
-import { TERMS, type Outcome, type Player, type TableRecord, type Time } from './model.ts';
+import { TERMS, type Outcome, type Player, type TableRecord } from './model.ts';
 
 export const open = (desk: Desk): Tables['open'] => (by, table) => inGuild(desk, table.place.guild, async () => {
-  const { store, now } = desk.deps;
+  const { store } = desk.deps;
   const { guild } = table.place;
   const settings = await store.people.server(guild);
   const { pace, locale } = settings;
   const refused = await crowded(store, guild, settings) ?? await busy(store, guild, settings, [by.who], by.who.id);
-  const record = newRecord({ ...table, locale: locale ?? table.locale }, by, now());
+  const record = newRecord(desk, { ...table, locale: locale ?? table.locale }, by);
   const terms = { ...TERMS, ...(table.invited ? { invited: [by.who.id] } : {}), ...(pace === null ? {} : { usual: pace }) };
   return refused ?? create(desk, by, { ...record, pace: pace ?? record.pace, terms });
 });
@@ -46,7 +46,7 @@ export const rematch = (desk: Desk): Tables['rematch'] => async (table, by) => {
 };
 
 async function again(desk: Desk, table: string, by: Caller): Promise<Outcome<string>> {
-  const { store, now } = desk.deps;
+  const { store } = desk.deps;
   const like = (await store.load(table))?.table;
   if (!like) return refuse('noTable');
   if (like.status !== 'over' && like.status !== 'closed') return refuse(like.status);
@@ -55,7 +55,7 @@ async function again(desk: Desk, table: string, by: Caller): Promise<Outcome<str
   if (already !== null) return done(already);
   const { guild } = like.place;
   const settings = await store.people.server(guild);
-  const record = rematchRecord(like, by, now());
+  const record = rematchRecord(desk, like, by);
   const people = record.players.filter(player => !player.bot).map(({ user, name }) => ({ id: user, name }));
   return await crowded(store, guild, settings) ?? await busy(store, guild, settings, people, by.who.id) ?? create(desk, by, record);
 }
@@ -71,25 +71,26 @@ function create(desk: Desk, by: Caller, table: TableRecord): Promise<Outcome<str
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const newId = (): string => range(7).map(() => LETTERS.charAt(randomInt(LETTERS.length))).join('');
 /** 192 random bits: its published hash cannot be searched. */
-const newSeed = (): string => randomBytes(24).toString('hex');
+const randomSeed = (): string => randomBytes(24).toString('hex');
 
-function newRecord({ game, place, locale }: Pick<TableRecord, 'game' | 'place' | 'locale'>, { who }: Caller, now: Time): TableRecord {
+function newRecord({ deps: { now, seed = randomSeed } }: Desk, { game, place, locale }: Pick<TableRecord, 'game' | 'place' | 'locale'>, { who }: Caller): TableRecord {
   const { options, revision } = gameOf({ game });
+  const opened = now();
   const defaults = Object.fromEntries(Object.entries(options).map(([name, values]) => [name, values[0] ?? '']));
   return {
     id: newId(), game, revision, status: 'lobby', locale, place: { ...place, thread: null }, host: who.id,
-    players: [seated(who)], options: defaults, pace: 'async', paceChosen: false, seed: newSeed(), first: null, starter: null, rematchOf: null,
-    ply: 0, timeline: 0, state: null, asked: [], card: null, terms: TERMS, motion: null, paused: null, base: null, report: null, created: now, moved: now,
+    players: [seated(who)], options: defaults, pace: 'async', paceChosen: false, seed: seed(), first: null, starter: null, rematchOf: null,
+    ply: 0, timeline: 0, state: null, asked: [], card: null, terms: TERMS, motion: null, paused: null, base: null, report: null, created: opened, moved: opened,
   };
 }
 
 /** The same people, options, pace and order of seats; the winner begins (CO-7). */
-function rematchRecord(like: TableRecord, by: Caller, now: Time): TableRecord {
+function rematchRecord(desk: Desk, like: TableRecord, by: Caller): TableRecord {
   const [best] = like.status === 'over' ? gameOf(like).winners(like.state) : [];
   const winner = best === undefined ? undefined : like.players[best];
   const players = manned(like.players).map(p => ({ ...p, owner: null, missed: 0, absent: false, orders: {}, bank: null }));
   const { options, pace, paceChosen, terms } = like;
-  return { ...newRecord(like, by, now), players, options, pace, paceChosen, terms: invitingAll(terms, players), first: winner?.user ?? null, rematchOf: like.id };
+  return { ...newRecord(desk, like, by), players, options, pace, paceChosen, terms: invitingAll(terms, players), first: winner?.user ?? null, rematchOf: like.id };
 }
 
 /** Automated players sit down for those who are gone for good. */

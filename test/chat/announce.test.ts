@@ -1,6 +1,6 @@
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openAnnouncer, type Announcer } from '../../src/announce/index.ts';
 import type { Post } from '../../src/announce/post.ts';
 import { Undeliverable } from '../../src/discord/faults.ts';
@@ -45,7 +45,7 @@ let announcer: Announcer;
 const opened: Announcer[] = [];
 
 function announce(painter: Studio = studio, more: { readonly outbox?: Outbox; readonly time?: TimeSource } = {}): Announcer {
-  const door: Post = { ...chat.post, send: (...args) => chat.post.send(...args) };
+  const door: Post = { ...chat.post, send: (...args) => chat.post.send(...args), keep: thread => chat.post.keep(thread) };
   const each = openAnnouncer({ outbox: table.store.outbox, tables: table.tables, studio: painter, post: door, time: table.time, log: pino({ level: 'silent' }), ...more });
   opened.push(each);
   return each;
@@ -85,22 +85,39 @@ it('a started table gets a thread, its first card there, and the lobby card lose
   expect(chat.edits.filter(edit => edit.message === lobby?.id).at(-1)?.text).not.toContain('custom_id');
 });
 
-it('a thread that is to be kept open is, and there is no message; where that fails it is tried another time', async () => {
-  const { id } = await table.game(['ann', 'bob', 'carl'], 'slow');
-  await flush();
-  await table.store.outbox.place(id, 'thread');
-  must(await table.tables.pause(id, table.by('ann'), 7));
-  await flush();
-  const sent = chat.sent.length;
-  const { card } = (await table.look(id)).table;
-  await table.time.advance(6 * 86_400_000);
-  await flush();
-  expect([chat.kept, chat.sent.length]).toEqual([['thread'], sent]);
-  expect((await table.look(id)).table.card).toEqual(card);
-  chat.post.keep = async () => { throw serverError(); };
-  await table.time.advance(6 * 86_400_000);
-  await flush();
-  expect(await table.store.outbox.claim(table.time.now(), [])).toBeNull();
+describe('a thread in which nobody has written for six days', () => {
+  async function silent(): Promise<string> {
+    const { id } = await table.game(['ann', 'bob', 'carl'], 'slow');
+    await flush();
+    await table.store.outbox.place(id, 'thread');
+    must(await table.tables.pause(id, table.by('ann'), 7));
+    await flush();
+    return id;
+  }
+  const DAY = 86_400_000;
+
+  it('is kept open, and there is no message', async () => {
+    const id = await silent();
+    const sent = chat.sent.length;
+    const { card } = (await table.look(id)).table;
+    await table.time.advance(6 * DAY);
+    await flush();
+    expect([chat.kept, chat.sent.length]).toEqual([['thread'], sent]);
+    expect((await table.look(id)).table.card).toEqual(card);
+  });
+
+  it('costs nothing where that fails: nothing waits for it, it is due again six days later, the game is announced there', async () => {
+    const id = await silent();
+    chat.post.keep = async () => { throw serverError(); };
+    await table.time.advance(6 * DAY);
+    await flush();
+    expect(chat.kept).toEqual([]);
+    expect(await table.store.outbox.claim(table.time.now(), [])).toBeNull();
+    expect((await table.store.load(id))?.deadlines.filter(({ duty }) => duty === 'thread').map(({ due }) => due)).toEqual([table.time.now() + 6 * DAY]);
+    must(await table.tables.resume(id, table.by('ann')));
+    await flush();
+    expect(chat.sent.at(-1)?.channel).toBe('thread');
+  });
 });
 
 it('the persons newly asked are called, each once; automated players never', async () => {

@@ -11,6 +11,7 @@ import { everyComponent } from '../../playground/tree.ts';
 import { FakeUser, isEphemeral } from '../../playground/user.ts';
 import { run, type Running } from '../../src/main.ts';
 import type { Look, Pace } from '../../src/tables/model.ts';
+import { seeds } from '../kit/seeds.ts';
 import { fakeTime, type FakeTime } from '../kit/time.ts';
 
 export interface Theatre {
@@ -38,7 +39,7 @@ export async function theatre(): Promise<Theatre> {
   };
   const time = fakeTime(Date.now(), settle);
   const config = { token: 'playground', guild: null, api: playground.url, dataDir, playgroundPort: 0, logLevel: 'warn', timeScale: 1, painters: 1, metrics: null };
-  const bot = await run(config, time, log);
+  const bot = await run(config, { time, log, seed: seeds() });
   open.bot = bot;
   return {
     playground, bot, time, complaints, settle,

@@ -16,6 +16,7 @@ import { lookAt } from '../../src/tables/look.ts';
 import type { Locale, Look, Pace } from '../../src/tables/model.ts';
 import type { Held, Store } from '../../src/tables/store.ts';
 import type { TimeSource } from '../../src/time.ts';
+import { seeds } from './seeds.ts';
 import { print } from '../../src/discord/ids.ts';
 
 /** 13:20 UTC. */
@@ -100,7 +101,8 @@ export async function openWorld({ dataDir = mkdtempSync(join(tmpdir(), 'durbar-e
   const complaints: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void complaints.push(line) });
   const config = { token: 'playground', guild: null, api: playground.url, dataDir, playgroundPort: 0, logLevel: 'warn', timeScale, painters: 1, metrics };
-  let bot: Running | null = await run(config, time, log, paint);
+  const seed = seeds();
+  let bot: Running | null = await run(config, { time, log, paint, seed });
   const store = openStore(join(dataDir, 'durbar.sqlite'));
   await store.people.setServer(playground.room.guild.id, { ...await store.people.server(playground.room.guild.id), perPerson: MANY, perServer: MANY });
 
@@ -151,7 +153,7 @@ export async function openWorld({ dataDir = mkdtempSync(join(tmpdir(), 'durbar-e
       bot = null;
     },
     startBot: async () => {
-      bot = await run(config, time, log, paint);
+      bot = await run(config, { time, log, paint, seed });
       await calm();
     },
     end: async () => {

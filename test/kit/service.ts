@@ -7,6 +7,7 @@ import type { Look, Outcome, Pace } from '../../src/tables/model.ts';
 import { createTables, type Service } from '../../src/tables/service.ts';
 import type { Notice } from '../../src/tables/model.ts';
 import type { Store } from '../../src/tables/store.ts';
+import { seeds } from './seeds.ts';
 import { fakeTime, type FakeTime } from './time.ts';
 
 /** 13:20 UTC. */
@@ -39,7 +40,7 @@ export async function bench(file = ':memory:', start = START): Promise<Bench> {
     await clock?.idle();
   };
   const time = fakeTime(start, settle);
-  const tables = createTables({ store, now: () => time.now(), committed: () => { clock?.kick(); }, scale: 1, bot: choosePlaces });
+  const tables = createTables({ store, now: () => time.now(), committed: () => { clock?.kick(); }, scale: 1, bot: choosePlaces, seed: seeds() });
   await giveBack({ store, time });
   clock = startClock({ store, tables, time, pulse: 3_600_000, failed: (table, error) => { throw new Error(`table ${table ?? 'store'}`, { cause: error }); } });
   let receipts = 0;

@@ -230,6 +230,15 @@ describe('npm run replay', () => {
     return JSON.stringify(record);
   };
 
+  const complaintOf = (run: () => unknown): string => {
+    try {
+      run();
+      return '';
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  };
+
   it('says that all agrees, in one sentence', () => {
     expect(verify(text).conclusion).toMatch(/^All agrees: every one of the \d+ moves is legal, every draw and the order of seats follow from the seed, all \d+ positions are the recorded ones\.$/);
   });
@@ -251,11 +260,14 @@ describe('npm run replay', () => {
   });
 
   it('knows what the clock answers', () => {
-    const forged = spoiled(it => {
-      const move = it.moves.find(({ by, answers }) => by.includes('person') || by.includes('automated') ? answers.length === 1 : false);
-      if (move) move.by = ['clock'];
-    });
-    expect(() => verify(forged)).toThrow(/this is not what the clock answers for/);
+    const { length } = (JSON.parse(text) as typeof record).moves;
+    const complaints = range(length).map(i => complaintOf(() => verify(spoiled(it => {
+      const move = at(it.moves, i);
+      move.by = move.by.map(() => 'clock');
+    }))));
+    // Often an automated player answers what the clock would have.
+    expect(complaints.filter(each => each !== '').length).toBeGreaterThan(0);
+    expect(complaints.filter(each => each !== '' && !/^Step \d+: this is not what the clock answers for/.test(each))).toEqual([]);
   });
 
   it('still checks what a record of the first version holds', () => {
