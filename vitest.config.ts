@@ -1,24 +1,7 @@
-import { statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { openScratch } from './test/kit/scratch.ts';
 
-// Compiled libraries are kept for all the processes that the tests start.
-process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'durbar-compiled');
-
-const MEMORY = '/dev/shm';
-// Hundreds of databases are opened and synced to disk: in memory, where there is room, the whole takes about half the time.
-if (process.env['TMPDIR'] === undefined && roomInMemory() > 2 ** 31) process.env['TMPDIR'] = MEMORY;
-
-/** Bytes that are free in the file system in memory; 0 where there is none. */
-function roomInMemory(): number {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize;
-  } catch {
-    return 0;
-  }
-}
+openScratch();
 
 export default defineConfig({
   test: {
