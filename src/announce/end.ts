@@ -3,7 +3,7 @@ import { ComponentType } from 'discord-api-types/v10';
 import type { LogLine } from '../tables/api.ts';
 import type { Look } from '../tables/model.ts';
 import { button, clip, container, line, rows, tail, text, type Payload } from '../discord/ui.ts';
-import { wordy, type Shown } from '../discord/studio.ts';
+import { drawn, type Shown } from '../discord/studio.ts';
 import type { Voice } from '../discord/voice.ts';
 import { ACCENT, heading } from './card.ts';
 import { replayButton, scoresButton } from './sheets.ts';
@@ -12,24 +12,21 @@ import { replayButton, scoresButton } from './sheets.ts';
 const ROOM = 3_400;
 const LINES = 1_800;
 const SECRETS = 1_000;
-const LEAST = 500;
 
 interface Ending { readonly lines: readonly string[]; readonly held: readonly string[]; readonly hindsight: readonly LogLine[]; readonly record: Buffer | null }
 
 export function endCard(look: Look, { lines, held, hindsight, record }: Ending, voice: Voice, pictures: Shown): Payload {
   const { table: { id }, proof } = look;
   const { say, label } = voice;
-  const room = ROOM - wordy(pictures);
-  const told = tail(lines, Math.min(LINES, room - LEAST));
-  const hidden = secrets(hindsight, voice, Math.min(SECRETS, room - told.length));
-  const had = pictures.files.length > 0 ? clip(held.join('\n'), Math.max(0, room - told.length - hidden.length)) : '';
+  const told = tail(lines, LINES);
+  const hidden = secrets(hindsight, voice);
   const file = record === null ? null : { name: 'game.json', data: record, alt: label({ key: 'common:end.record' }) };
   return {
     components: [container(ACCENT.over, [
       text(heading(look, voice)),
       told === '' ? null : text(told),
-      ...pictures.components,
-      had === '' ? null : text(had),
+      ...drawn(pictures),
+      text(clip(held.join('\n'), ROOM - told.length - hidden.length)),
       text(hidden),
       line,
       text([say({ key: 'common:end.seed', seed: proof.seed ?? '', hash: proof.hash }), `-# ${say({ key: 'common:end.verify' })}`].join('\n')),
@@ -48,9 +45,9 @@ export function endCard(look: Look, { lines, held, hindsight, record }: Ending, 
 }
 
 /** As much as fits; the button has all of it. */
-function secrets(hindsight: readonly LogLine[], { say }: Voice, most: number): string {
+function secrets(hindsight: readonly LogLine[], { say }: Voice): string {
   const lines = hindsight.flatMap(entry => entry.lines.map(msg => `- ${say(msg)}`));
   if (lines.length === 0) return say({ key: 'common:end.honest' });
   const head = `**${say({ key: 'common:end.hindsight', count: lines.length })}**\n`;
-  return `${head}${tail(lines, most - head.length)}`;
+  return `${head}${tail(lines, SECRETS - head.length)}`;
 }

@@ -46,8 +46,8 @@ async function developed(studio: Studio, { name, job, describe }: Motif, failed:
   }
 }
 
-/** The pictures where all of their words stand beside them: where there is none, nothing need be said twice. */
-export const drawn = ({ components, files }: Shown): Shown['components'] => files.length > 0 ? components : [];
+/** The pictures alone, where all of their words stand beside them: nothing need be said twice. */
+export const drawn = ({ components }: Shown): Shown['components'] => components.filter(each => !('content' in each));
 
 /** Pictures in words, for a text. */
 export const twins = (motifs: readonly Motif[]): string[] => motifs.map(({ describe }) => describe('text'));

@@ -90,7 +90,7 @@ export function clip(words: string, most: number): string {
 export const chunks = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 
-/** As many of the last lines as fit, with a mark where older ones are missing. */
+/** As many of the last lines as fit, with a mark where older ones are missing; of one that is too long by itself its beginning. */
 export function tail(lines: readonly string[], most: number): string {
   const kept: string[] = [];
   let room = most - 2;
@@ -99,6 +99,7 @@ export function tail(lines: readonly string[], most: number): string {
     room -= each.length + 1;
     kept.unshift(each);
   }
+  if (kept.length === 0) return clip(lines.at(-1) ?? '', Math.max(1, room));
   return [...(kept.length < lines.length ? ['…'] : []), ...kept].join('\n');
 }
 

@@ -5,9 +5,9 @@ import { bulletinOf, tableMotifs } from '../../src/announce/compose.ts';
 import { tableCard } from '../../src/announce/card.ts';
 import { endCard } from '../../src/announce/end.ts';
 import { lobbyCard, lobbyEnd } from '../../src/announce/lobby.ts';
-import { show, twins } from '../../src/discord/studio.ts';
+import { show, twins, type Studio } from '../../src/discord/studio.ts';
 import { FACES } from '../../src/faces/index.ts';
-import { LIMITS, type Payload } from '../../src/discord/ui.ts';
+import { LIMITS, tail, withoutPictures, type Payload } from '../../src/discord/ui.ts';
 import { voice, type Voice } from '../../src/discord/voice.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import { LOCALES, type Look, type Notice } from '../../src/tables/model.ts';
@@ -147,4 +147,35 @@ it.each(Object.keys(GAMES).filter(isGameId))('where no picture of %s can be draw
       }
     }
   }
+});
+
+it.each(Object.keys(GAMES).filter(isGameId))('where only some pictures of %s can be drawn nothing is said twice', async id => {
+  const game = GAMES[id];
+  const [seats] = game.seats;
+  const [options = {}] = [...optionSets(game)].filter(set => game.refuses(seats, set) === null);
+  const last = [...playThrough(game, { seed: `half drawn ${id}`, seats, options })].at(-1)?.after;
+  if (!last) throw new Error('the game has no moves');
+  const table = recordAt({ game: id, seats, options }, last);
+  const [look, own, speaker] = [lookOf(table, null), lookOf(table, 0), voice('en', table.players)];
+  if (!isSeated(own)) throw new Error('nobody sits here');
+  for (const motifs of [tableMotifs(look, speaker), handMotifs(own, speaker)]) {
+    const words = twins(motifs);
+    const messages = async (painter: Studio) => {
+      const pictures = await show(painter, motifs, () => undefined);
+      return [statusPayload(look, '', speaker, pictures, words), handPayload(own, speaker, pictures, words), endCard(look, { lines: [], held: words, hindsight: [], record: null }, speaker, pictures)];
+    };
+    const whole = (await messages(studio)).map(payload => withoutPictures(payload.components));
+    for (const { job: failing } of motifs) {
+      const half: Studio = { draw: async job => job === failing ? undrawable.draw() : studio.draw(job) };
+      expect((await messages(half)).map(payload => withoutPictures(payload.components))).toEqual(whole);
+    }
+  }
+});
+
+it('the last lines that fit are kept, and of a line that is too long its beginning', () => {
+  expect(tail(['one', 'two', 'three'], 13)).toBe('…\ntwo\nthree');
+  expect(tail(['one', 'two'], 100)).toBe('one\ntwo');
+  expect(tail(['before', 'what happened last'], 12)).toBe('what happ…');
+  expect(tail([], 100)).toBe('');
+  expect(tail(['what happened last'], -5)).toBe('…');
 });
