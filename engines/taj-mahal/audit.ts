@@ -1,31 +1,34 @@
-import { bonusOf, CARDS } from './facts.ts';
-import type { State } from './state.ts';
+import { isDeepStrictEqual as same } from 'node:util';
+import { bonusOf, CARDS, cityOf, INFLUENCE_COPIES, INFLUENCES, SPECIALS, TAJ_MAHAL } from './facts.ts';
+import type { Palace } from './model.ts';
+import { mapOf, type State } from './state.ts';
 import type { Frozen } from '../core/game.ts';
 import { failing, range } from '../core/values.ts';
 
-/** Every card and every tile, wherever they are: 96 + 4 cards, 24 influence tiles, the bonus and province tiles of the map. */
-export const conserved = (state: Frozen<State>) => {
-  const { figures, deck, discards, supply, table, court, stock, gone, bonuses, placing, visit, provinces } = state;
-  const lying = figures.flatMap(f => f.played.flatMap(p => p.with ? [p.card, p.with] : [p.card]));
-  const cards = [...figures.flatMap(f => [...f.hand, ...f.specials]), ...lying, ...deck, ...discards, ...supply, ...table];
-  const influences = [...figures.flatMap(f => f.influences), ...court.influences];
-  const tiles = [...figures.flatMap(f => f.tiles), ...gone.tiles, ...(court.tile || placing?.tile ? [visit] : []), ...range(provinces.length - visit).map(i => visit + 1 + i)];
-  return {
-    cards: cards.toSorted().join(), all: cards.length === CARDS.length + 4,
-    influences: (['vizier', 'general', 'monk', 'princess'] as const).map(each => stock[each] + influences.filter(i => i === each).length),
-    bonuses: [...figures.flatMap(f => f.bonuses), ...gone.bonuses, ...Object.values(bonuses)].toSorted(),
-    kept: figures.every(f => f.bonuses.every(tile => bonusOf(tile).kind === 'commodity')),
-    tiles: tiles.toSorted((a, b) => a - b),
-    score: state.gains.reduce((sum, g) => sum + g.points, 0) === figures.reduce((sum, f) => sum + f.score, 0),
-  };
-};
-
-/** 96 + 4 cards, 24 influence tiles, each tile once, every point from a cause. */
+/** TM-3, TM-4, TM-5, TM-6, TM-95: each piece once, wherever it is; TM-26; every point from a cause. */
 export const faults = (state: Frozen<State>): readonly string[] => {
-  const { all, kept, score, influences, bonuses, tiles } = conserved(state);
-  const once = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
-  return failing({ cards: all, commodities: kept, points: score, influences: influences.every(count => count === INFLUENCES), tiles: once(tiles), bonuses: once(bonuses) });
+  const { figures, court, stock, gone, bonuses, placing, visit } = state;
+  const map = mapOf(state);
+  const influences = [...figures.flatMap(f => f.influences), ...court.influences];
+  const waiting = range(map.visits - visit).map(i => visit + 1 + i);
+  const tiles = [...figures.flatMap(f => f.tiles), ...gone.tiles, ...(court.tile || placing?.tile ? [visit] : []), ...waiting];
+  return failing({
+    cards: alike(cardsOf(state), [...CARDS.map(card => card.id), ...SPECIALS]),
+    commodities: figures.every(f => f.bonuses.every(tile => bonusOf(tile).kind === 'commodity')),
+    points: state.gains.reduce((sum, gain) => sum + gain.points, 0) === figures.reduce((sum, f) => sum + f.score, 0),
+    influences: INFLUENCES.every(each => stock[each] + influences.filter(held => held === each).length === INFLUENCE_COPIES),
+    tiles: alike(tiles, range(map.visits).map(i => i + 1)),
+    bonuses: alike([...figures.flatMap(f => f.bonuses), ...gone.bonuses, ...Object.values(bonuses)], [...map.bonuses, TAJ_MAHAL.id]),
+    palaces: once(state.palaces.map(placeOf)),
+  });
 };
 
-/** Of each kind. */
-const INFLUENCES = 6;
+function cardsOf({ figures, deck, discards, supply, table }: Frozen<State>): string[] {
+  const played = figures.flatMap(f => f.played.flatMap(({ card, with: other }) => other === null ? [card] : [card, other]));
+  return [...figures.flatMap(f => [...f.hand, ...f.specials]), ...played, ...deck, ...discards, ...supply, ...table];
+}
+
+/** TM-26: what no two palaces share. */
+const placeOf = ({ city, crown }: Palace): string => crown ? `crown in ${cityOf(city).province}` : city;
+const once = (list: readonly string[]): boolean => new Set(list).size === list.length;
+const alike = <T>(found: readonly T[], all: readonly T[]): boolean => same(found.toSorted(), all.toSorted());
