@@ -30,3 +30,8 @@ it('the words of Taj Mahal name a card by its colour and what it shows', () => {
   expect(sayer('en', ['Ann'])(msg('gain.palaces', { who: 'Carletto', count: 1, provinces: 'Agra' }))).toBe('Carletto: 1 point for palaces (Agra).');
   expect(INFLUENCES.map(influence => sayer('it', [])(msg(`symbol.${influence}`)))).toEqual(['visir', 'generale', 'monaco', 'principessa']);
 });
+
+it('TM-60 the summary promises a special card for two like influence tiles; three different ones are for Carletto alone (TM-87)', () => {
+  expect(sayer('en', [])(msg('summary'))).toContain('Two like influence tiles bring a special card.');
+  expect(sayer('it', [])(msg('summary'))).toContain('Due tessere influenza uguali portano una carta speciale.');
+});
