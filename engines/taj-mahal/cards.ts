@@ -1,7 +1,8 @@
 /** The moves of cards that the rules are made of. Each tells what everybody, or its owner, may know. */
 import type { Arg, Io, Msg, Seat } from '../core/game.ts';
 import { player } from '../core/values.ts';
-import { cardOf, isSpecial, sorted } from './facts.ts';
+import { cardOf, isSpecial, sorted, SPECIAL_POINTS } from './facts.ts';
+import { score } from './goods.ts';
 import type { Card, Play, Who } from './model.ts';
 import { isCarletto, msg, mutable, named, partyAt, type State } from './state.ts';
 
@@ -57,7 +58,7 @@ export function discardSupply(state: State, seat: Seat, cards: readonly Card[], 
   tellCards(io, 'log.discards', seat, cards);
 }
 
-/** TM-11, TM-12, TM-13: onto the table; the first card fixes the colour unless the colour change is played with it. */
+/** TM-11, TM-12, TM-13, TM-15: onto the table; the first card fixes the colour unless the colour change is played with it; "+2 points" scores at once. */
 export function lay(state: State, who: Who, play: Play, io: Io): void {
   const figure = mutable(state, who);
   const { card, with: other } = play;
@@ -67,6 +68,7 @@ export function lay(state: State, who: Who, play: Play, io: Io): void {
   figure.played.push(play);
   if (other !== 'special-colour' && colour !== 'white') figure.colour ??= colour;
   io.tell(playMsg(state, who, play));
+  if (other === 'special-points') score(state, { who, points: SPECIAL_POINTS, for: 'special' }, io);
 }
 
 /** TM-29, TM-17: what lay in front is discarded, but special cards go back to their owner. */

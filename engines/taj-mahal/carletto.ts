@@ -1,9 +1,8 @@
 /** Carletto's turn (TM-81 to TM-84, TM-92, TM-94): he plays from the deck and says what he does. */
 import type { Io } from '../core/game.ts';
 import { cardArgs, draw, lay } from './cards.ts';
-import { cardOf, SPECIAL_POINTS } from './facts.ts';
-import { score } from './goods.ts';
-import type { Card, Special, Who } from './model.ts';
+import { cardOf, isWhite } from './facts.ts';
+import type { Card, Play, Special, Who } from './model.ts';
 import { figureAt, msg, named, type State } from './state.ts';
 import { leads, symbolsOf } from './symbols.ts';
 import { withdraw } from './withdraw.ts';
@@ -18,55 +17,40 @@ export function carlettoTurn(state: State, who: Who, io: Io): void {
     return withdraw(state, who, io);
   }
   const drawn: Card[] = [];
-  const played = first ? opening(state, who, drawn, io) : later(state, who, drawn, io);
-  const unplayed = drawn.filter(card => !played.includes(card)); // TM-92: only now
+  const play = first ? opening(state, who, drawn, io) : later(state, who, drawn, io);
+  if (play) lay(state, who, play, io);
+  const unplayed = drawn.filter(card => card !== play?.card && card !== play?.with); // TM-92: only now
   state.discards.push(...unplayed);
   for (const card of unplayed) io.tell(msg('carletto.discards', { who: named(state, who), ...cardArgs(card) }));
-  if (played.length > 0) return;
+  if (play) return;
   io.tell(msg('carletto.gives', { who: named(state, who) }));
   withdraw(state, who, io);
 }
 
-/** TM-81: until a coloured card comes. Returns the cards played. */
-function opening(state: State, who: Who, drawn: Card[], io: Io): Card[] {
+/** TM-81: until a coloured card comes. */
+function opening(state: State, who: Who, drawn: Card[], io: Io): Play | null {
   for (let card = take(state, who, drawn, io); card !== null; card = take(state, who, drawn, io)) {
-    if (isWhite(card)) continue;
-    const white = drawn.find(isWhite) ?? null;
-    lay(state, who, { card, with: white }, io);
-    return white === null ? [card] : [card, white];
+    if (!isWhite(card)) return { card, with: drawn.find(isWhite) ?? null };
   }
-  return [];
+  return null;
 }
 
 /** TM-82, TM-83. */
-function later(state: State, who: Who, drawn: Card[], io: Io): Card[] {
+function later(state: State, who: Who, drawn: Card[], io: Io): Play | null {
   for (const chance of ['first', 'second'] as const) {
     const card = take(state, who, drawn, io);
-    if (card === null) return [];
+    if (card === null) return null;
     if (isWhite(card)) return withWhite(state, who, card, drawn, io);
-    if (fits(state, who, card)) return withSpecial(state, who, card, io);
-    if (chance === 'second' && figureAt(state, who).specials.includes('special-colour')) {
-      lay(state, who, { card, with: 'special-colour' }, io);
-      return [card];
-    }
+    if (fits(state, who, card)) return { card, with: specialFor(state, who, card) };
+    if (chance === 'second' && figureAt(state, who).specials.includes('special-colour')) return { card, with: 'special-colour' };
   }
-  return [];
+  return null;
 }
 
 /** TM-83: exactly one more. */
-function withWhite(state: State, who: Who, white: Card, drawn: Card[], io: Io): Card[] {
+function withWhite(state: State, who: Who, white: Card, drawn: Card[], io: Io): Play | null {
   const card = take(state, who, drawn, io);
-  if (card === null || isWhite(card) || !fits(state, who, card)) return [];
-  lay(state, who, { card, with: white }, io);
-  return [card, white];
-}
-
-/** TM-82, TM-94. */
-function withSpecial(state: State, who: Who, card: Card, io: Io): Card[] {
-  const special = specialFor(state, who, card);
-  lay(state, who, { card, with: special }, io);
-  if (special === 'special-points') score(state, { who, points: SPECIAL_POINTS, for: 'special' }, io); // TM-15
-  return [card];
+  return card !== null && fits(state, who, card) ? { card, with: white } : null;
 }
 
 /** TM-94: "+2 points" first; of elephant and crown the one that he shows more of, on equality the elephant. */
@@ -77,7 +61,6 @@ function specialFor(state: State, who: Who, card: Card): Special | null {
   return (['special-points', ...liking] as const).find(special => specials.includes(special)) ?? null;
 }
 
-const isWhite = (card: Card): boolean => cardOf(card).colour === 'white';
 const fits = (state: State, who: Who, card: Card): boolean => cardOf(card).colour === figureAt(state, who).colour;
 
 /** Draws for all to see (TM-98). */

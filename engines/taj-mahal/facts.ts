@@ -18,6 +18,7 @@ const bonuses = new Map<BonusTile, BonusFact>([...SEED.bonusTiles.list, SEED.bon
 const specials = new Map(SEED.specialCards.list.map(card => [card.id, card]));
 
 export const cardOf = (id: Card): CardFact => found(cardsById, id);
+export const isWhite = (id: Card): boolean => cardOf(id).colour === 'white';
 export const cityOf = (id: City): (typeof SEED.cities.list)[number] => found(cities, id);
 export const provinceOf = (id: Province): (typeof SEED.provinces.list)[number] => found(provinces, id);
 export const bonusOf = (id: BonusTile): BonusFact => found(bonuses, id);

@@ -3,8 +3,6 @@ import type { Io, Move } from '../core/game.ts';
 import { at, only } from '../core/values.ts';
 import { carlettoTurn } from './carletto.ts';
 import { discardSupply, lay, takeSupply } from './cards.ts';
-import { SPECIAL_POINTS } from './facts.ts';
-import { score } from './goods.ts';
 import type { Asks, Choice, Who } from './model.ts';
 import { sites } from './palaces.ts';
 import { build } from './placement.ts';
@@ -29,7 +27,6 @@ function turn(state: State, who: Who, choice: Choice, io: Io): void {
   if (choice.card === null) return withdraw(state, who, io);
   io.bind(); // TM-14
   lay(state, who, { card: choice.card, with: choice.with }, io);
-  if (choice.with === 'special-points') score(state, { who, points: SPECIAL_POINTS, for: 'special' }, io); // TM-15
   state.tasks = [{ do: 'next', who }];
 }
 

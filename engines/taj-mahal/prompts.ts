@@ -2,7 +2,7 @@
 import type { Frozen, Msg, Option, Prompt, Seat } from '../core/game.ts';
 import { option } from '../core/prompt.ts';
 import { cardArgs } from './cards.ts';
-import { bonusOf, cardOf, cityOf, provinceOf } from './facts.ts';
+import { bonusOf, cardOf, cityOf, isWhite, provinceOf } from './facts.ts';
 import { bonusWorth, goodsOf } from './goods.ts';
 import type { Asks, Card, Choice, Site, Special } from './model.ts';
 import { linkedWith, sites } from './palaces.ts';
@@ -63,8 +63,6 @@ const withWhites = (hand: readonly Card[], card: Card, group: Msg): Option<Choic
 
 const withSpecial = (card: Card, special: Special, group: Msg): Option<Choice> =>
   option<Choice>({ card, with: special }, msg('choice.special', { special }), { group });
-
-const isWhite = (card: Card): boolean => cardOf(card).colour === 'white';
 
 /** TM-22, TM-25, TM-32: the next palace, in whatever order. A silent player builds where it scores most. */
 function palace(state: Frozen<State>, seat: Seat): Prompt<Asks> {

@@ -82,4 +82,3 @@ export function reckon(state: State, who: Who, io: Io): void {
   clear(state, who);
   state.placing = null;
 }
-
