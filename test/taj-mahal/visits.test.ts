@@ -7,7 +7,7 @@ import { endVisit } from '../../engines/taj-mahal/visit.ts';
 import type { Card } from '../../engines/taj-mahal/model.ts';
 import { msg } from '../../engines/taj-mahal/state.ts';
 import { player } from '../../engines/core/values.ts';
-import { cards, figure, gainsOf, keys, NINE, palace, sitting, staged, take, WITHDRAW, type Position, type TajScene } from './table.ts';
+import { cards, figure, gainsOf, keys, NINE, normal, palace, sitting, staged, take, WITHDRAW, type Position, type TajScene } from './table.ts';
 
 /** The last player of the visit withdraws, whatever else is arranged. */
 function ending(position: Position = {}, seats = 3): TajScene {
@@ -57,6 +57,7 @@ describe('between visits', () => {
     take(left, 0, 1);
     expect(left.state.discards).toEqual(cards('purple', 2, 3, 4));
     expect(left.state.supply).toHaveLength(5);
+    expect(left.state.supply.filter(card => left.state.discards.includes(card))).toEqual([]);
   });
 
   it('TM-64 influence tiles that were won come from the stock, the crown is back, a crown palace stays', () => {
@@ -91,6 +92,16 @@ describe('between visits', () => {
       endVisit(state, io);
     });
     expect(none.state.supply).toEqual([]);
+  });
+
+  it('TM-66 with deck and discards empty nothing is drawn, and the game goes on', () => {
+    const bare = (position: Position) => sitting(3, { province: 'ajmer', bonuses: {}, supply: cards('purple', 1, 2, 3), deck: [], hands: { 0: cards('red', 2) }, ...position }).given(state => { state.discards = []; }).when(0, 'turn', WITHDRAW);
+    const unplayed = bare({}).asks('supply', 0);
+    unplayed.toldExactly(msg('log.withdrawsFirst', { who: player(0) }), msg('log.drawsNothing', { who: player(0) }));
+    expect([figure(unplayed, 0).hand, unplayed.step.binding]).toEqual([['red-02'], false]);
+    const tile = bare({ bonuses: { chittor: 'bonus-card-1' }, played: { 0: [{ card: 'red-21', with: null }] } }).when(0, 'palace', normal('chittor')).asks('palace', 0);
+    tile.told(msg('log.cardTile', { who: player(0) }), msg('log.drawsNothing', { who: player(0) }));
+    expect([figure(tile, 0).hand, tile.state.gone.bonuses]).toEqual([['red-02'], ['bonus-card-1']]);
   });
 
   it('TM-67 a province tile that nobody won and bonus tiles left in the province leave the game', () => {
