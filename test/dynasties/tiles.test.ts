@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TILES } from '../../engines/dynasties/facts.ts';
 import { dynasties } from '../../engines/dynasties/index.ts';
 import type { BookTile } from '../../engines/dynasties/model.ts';
 import { msg } from '../../engines/dynasties/state.ts';
@@ -23,6 +24,10 @@ describe('book tiles', () => {
     rolled(s, 'vp-1', 'vp-2', 'vp-3').when(0, 'split', { single: 1 }).asks('group', 1).when(1, 'group', { take: 'pair' }).asks('tile', 0);
     const by = sitting(3, { hands: { 0: ['A30'] }, goods: { 0: { black: 1 } }, tiles: { 0: ['place'] } }).when(0, 'turn', tile('place')).when(0, 'step', site('york', 'prince')).asks('turn', 0);
     expect(who(by, 0).tiles).toHaveLength(1);
+  });
+
+  it('DY-92 two tiles each of trade, prince/princess, action card and 3 VP, and one with the coat of each nation', () => {
+    expect(TILES.toSorted()).toEqual(['card', 'card', 'coat-es', 'coat-fr', 'coat-gb', 'coat-sri', 'place', 'place', 'trade', 'trade', 'vp3', 'vp3']);
   });
 
   it('DY-92 coats and 3 points count at the end only; trade, prince/princess and action card are used in a turn', () => {
