@@ -65,7 +65,7 @@ function head(pose: Pose, { dark }: Dress): Node[] {
 
 /** A member at any size: its foot at (x, y), in whole pixels. */
 export const member = (who: Owner, pose: Pose, x: number, y: number, scale: number): Node =>
-  sprite(`dyn:member:${who}:${pose}:${scale}`, [Math.floor(-32 * scale), Math.floor(-84 * scale), Math.ceil(66 * scale), Math.ceil(94 * scale)], () => [put(memberArt(who, pose), 0, 0, scale)], x, y);
+  sprite(`dyn:member:${typeof who === 'number' ? seatMark(who).colour : who}:${pose}:${scale}`, [Math.floor(-32 * scale), Math.floor(-84 * scale), Math.ceil(66 * scale), Math.ceil(94 * scale)], () => [put(memberArt(who, pose), 0, 0, scale)], x, y);
 
 /** Colour and emblem as a chip of radius `r`. */
 export function chip(who: Owner, x: number, y: number, r: number): Node[] {

@@ -41,7 +41,7 @@ export interface Text extends Style {
 
 export interface Group { readonly kind: 'group'; readonly children: readonly Node[]; readonly at?: Matrix; readonly clip?: string }
 
-/** Art that does not depend on the state: painted once per process, then copied. Equal ids mean equal children. */
+/** Art that does not depend on the state: painted once per process, then copied. Equal ids mean equal children: what is of a seat names the colour that it wears. */
 export interface Sprite {
   readonly kind: 'sprite';
   readonly id: string;

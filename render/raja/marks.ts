@@ -26,6 +26,9 @@ export function markOf(owner: Owner): Mark {
   return owner === null ? NEUTRAL : seatMark(owner);
 }
 
+/** Tells marks apart: a seat's mark is the colour that it wears. */
+export const markKey = (owner: Owner): string => typeof owner === 'number' ? seatMark(owner).colour : owner ?? 'neutral';
+
 /** What a player is called in pictures. */
 export const nameOf = (seat: Seat, names: readonly string[], words: Words): string => shownName(names[seat] ?? '', word(words, `picture:seat.${seatMark(seat).colour}`));
 

@@ -169,7 +169,7 @@ describe('the map', () => {
 
   test('DY-30 an open space shows its cost, a taken one its member', () => {
     const free = changed('dyn-map-start', {}), taken = changed('dyn-map-start', { cities: free.view.cities.map((city) => city.city === 'paris' ? { ...city, prince: { ...city.prince, who: 2 } } : city) });
-    const members = (sample: DynastiesSample) => { let n = 0; const visit = (node: Node): void => { if (node.kind === 'sprite' && node.id.startsWith('dyn:member:2:prince:0.98')) n++; if (node.kind === 'group') node.children.forEach(visit); }; dynastiesScene(job(sample)).nodes.forEach(visit); return n; };
+    const members = (sample: DynastiesSample) => { let n = 0; const visit = (node: Node): void => { if (node.kind === 'sprite' && node.id.startsWith('dyn:member:yellow:prince:0.98')) n++; if (node.kind === 'group') node.children.forEach(visit); }; dynastiesScene(job(sample)).nodes.forEach(visit); return n; };
     expect([members(free), members(taken)]).toEqual([0, 1]);
   });
 

@@ -168,9 +168,9 @@ describe('the map', () => {
     for (const title of ['raja-map-5', 'raja-map-2', 'raja-map-full']) {
       const { view } = named(title), owners = [...view.players.keys(), null];
       for (const owner of owners) {
-        const own = view.palaces.filter((palace) => palace.owner === owner), key = owner ?? 'neutral';
-        expect(count(named(title), `raja:centre:${key}:`), `${title} ${key}`).toBe(own.filter(({ site }) => site === 0).length);
-        expect(count(named(title), `raja:outer:${key}:0.92`), `${title} ${key}`).toBe(own.filter(({ site }) => site !== 0).length);
+        const own = view.palaces.filter((palace) => palace.owner === owner), worn = owner === null ? 'neutral' : SEATS[owner]?.colour ?? '';
+        expect(count(named(title), `raja:centre:${worn}:`), `${title} ${worn}`).toBe(own.filter(({ site }) => site === 0).length);
+        expect(count(named(title), `raja:outer:${worn}:0.92`), `${title} ${worn}`).toBe(own.filter(({ site }) => site !== 0).length);
       }
     }
   });
