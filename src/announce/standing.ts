@@ -28,5 +28,5 @@ export function motionParts({ table }: Look, voice: Voice, said: readonly string
 export const madeAt = (value: string): number => parseInt(value, 36);
 
 /** `null` where the table is not paused. */
-export const pauseLine = ({ table: { paused } }: Pick<Look, 'table'>, { say }: Voice): string | null =>
-  paused && say({ key: 'hosting:pause.until', date: moment(paused.until), left: relative(paused.until) });
+export const pauseLine = ({ table: { paused, status } }: Pick<Look, 'table'>, { say }: Voice): string | null =>
+  paused === null || status !== 'paused' ? null : say({ key: 'hosting:pause.until', date: moment(paused.until), left: relative(paused.until) });

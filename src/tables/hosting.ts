@@ -7,29 +7,29 @@ import { no } from './kindly.ts';
 import { leaveAs } from './lobby.ts';
 import { OPEN, type Entry, type Outcome, type Person, type Player, type Status, type TableRecord } from './model.ts';
 import { propose } from './motions.ts';
-import { goOn, isPause, pause as stop, PAUSE } from './pause.ts';
+import { goOn, isPause, isRested, pause as stop, PAUSE } from './pause.ts';
 import { heirOf, reseat, succeed } from './seats.ts';
 
 const isHost = ({ host }: TableRecord, { who, manager }: Caller): boolean => who.id === host || manager;
 
-/** The host for a week at most; for longer, and from anybody else, it is proposed to all. */
+/** The host for a week at most, once until somebody moves again; else, and from anybody else, it is proposed to all. */
 export function pause(draft: Draft, by: Caller, days: number, entries: readonly Entry[]): Outcome<Weighed> {
   const { table } = draft;
   if (table.status !== 'running') return refuse(table.status);
   if (!isPause(days)) return no('days', { most: PAUSE.most });
-  const host = isHost(table, by);
-  if (host && days <= PAUSE.alone) {
+  const [host, rested] = [isHost(table, by), isRested(table, entries)];
+  if (host && days <= PAUSE.alone && !rested) {
     stop(draft, days, { alone: true });
     return done('passed');
   }
-  if (host && seatOf(table, by.who.id) === null) return no('pauseAlone', { most: PAUSE.alone });
+  if (host && seatOf(table, by.who.id) === null) return rested ? no('pauseAgain') : no('pauseAlone', { most: PAUSE.alone });
   return propose(draft, by, 'pause', String(days), entries);
 }
 
 /** What the host alone has begun the host alone may end. */
 export function resume(draft: Draft, by: Caller, entries: readonly Entry[]): Outcome<Weighed> {
   const { table } = draft;
-  if (!isHost(table, by) || !table.paused) return propose(draft, by, 'resume', '', entries);
+  if (!isHost(table, by) || table.status !== 'paused' || !table.paused) return propose(draft, by, 'resume', '', entries);
   if (table.paused.alone) {
     goOn(draft);
     return done('passed');

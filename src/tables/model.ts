@@ -56,6 +56,8 @@ export interface Terms {
   readonly invited: readonly string[] | null;
   /** Whom the host has removed: they may come back only when they are invited. */
   readonly barred?: readonly string[];
+  /** When the host alone has last paused the table; absent: never. */
+  readonly halted?: Time;
   /** The pace where the host has chosen none; absent: async. */
   readonly usual?: Pace;
 }
@@ -74,7 +76,7 @@ export interface Motion {
   readonly until: Time;
 }
 
-/** Since when a table stands still, until when at the latest, whether its host alone has paused it, and the clock's rows as they were then. */
+/** Since when a table stands still, until when at the latest, whether its host alone has paused it, and the clock's rows as they were then. Kept while it is frozen. */
 export interface Pause { readonly since: Time; readonly until: Time; readonly alone: boolean; readonly deadlines: readonly Deadline[] }
 
 /** From where a table is replayed since an upgrade changed the rules: the state of that ply under the rules of then. */

@@ -89,7 +89,7 @@ function rematchRecord(desk: Desk, like: TableRecord, by: Caller): TableRecord {
   const [best] = like.status === 'over' ? gameOf(like).winners(like.state) : [];
   const winner = best === undefined ? undefined : like.players[best];
   const players = manned(like.players).map(p => ({ ...p, owner: null, missed: 0, absent: false, orders: {}, bank: null }));
-  const { options, pace, paceChosen, terms } = like;
+  const { options, pace, paceChosen, terms: { halted: _, ...terms } } = like;
   return { ...newRecord(desk, like, by), players, options, pace, paceChosen, terms: invitingAll(terms, players), first: winner?.user ?? null, rematchOf: like.id };
 }
 

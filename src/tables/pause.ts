@@ -3,12 +3,12 @@ import { at } from '../../engines/core/values.ts';
 import { awakeAfter, awakeBetween } from '../people/awake.ts';
 import type { Draft } from './draft.ts';
 import { line, notice } from './kindly.ts';
-import type { Deadline, Duty, Pause, Time } from './model.ts';
+import type { Deadline, Duty, Entry, Pause, TableRecord, Time } from './model.ts';
 import { pursue } from './play.ts';
 import { habitsAt, isLive } from './wishes.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Days: what the host may decide alone, and what all may agree on. */
+/** Days: what the host may decide alone, once until somebody moves again, and what all may agree on. */
 export const PAUSE = { alone: 7, most: 30 } as const;
 
 export const isPause = (days: number): boolean => Number.isInteger(days) && days >= 1 && days <= PAUSE.most;
@@ -16,15 +16,25 @@ export const isPause = (days: number): boolean => Number.isInteger(days) && days
 /** Rows of the clock that go on: none of them takes anybody's time. */
 const ONWARD: readonly Duty[] = ['thread'];
 
-/** The table stands still for so many days. A window that is open stays open, with the answers that wait in it. */
-export function pause(draft: Draft, days: number, by: { readonly alone: boolean }): void {
-  const { table, deadlines, now, env } = draft;
-  const until = now + Math.max(1, Math.round(days * DAY * env.scale));
-  const kept = deadlines.filter(({ duty }) => !ONWARD.includes(duty) && duty !== 'motion');
-  draft.table = { ...table, status: 'paused', motion: null, paused: { since: now, until, ...by, deadlines: kept } };
-  draft.deadlines = deadlines.filter(({ duty }) => ONWARD.includes(duty));
-  draft.notices.push(notice(by.alone ? 'pausedByHost' : 'paused', { count: days }));
+/** The table stands still for so many days, by agreement or as its host alone decides. */
+export function pause(draft: Draft, days: number, { alone }: Pick<Pause, 'alone'>): void {
+  const { table, now, env } = draft;
+  draft.table = { ...table, motion: null, terms: alone ? { ...table.terms, halted: now } : table.terms };
+  halt(draft, { until: now + Math.max(1, Math.round(days * DAY * env.scale)), alone });
+  draft.notices.push(notice(alone ? 'pausedByHost' : 'paused', { count: days }));
 }
+
+/** From now on the table stands still. A window that is open stays open, with the answers that wait in it. */
+export function halt(draft: Draft, { until, alone }: Pick<Pause, 'until' | 'alone'>): void {
+  const { table, deadlines, now } = draft;
+  const kept = deadlines.filter(({ duty }) => !ONWARD.includes(duty) && duty !== 'motion');
+  draft.table = { ...table, status: 'paused', paused: { since: now, until, alone, deadlines: kept } };
+  draft.deadlines = deadlines.filter(({ duty }) => ONWARD.includes(duty));
+}
+
+/** Whether its host alone has paused the table, and nobody has moved since. Nor does a move count of which nobody knows: what is decided would tell of it. */
+export const isRested = ({ terms: { halted } }: Pick<TableRecord, 'terms'>, entries: readonly Entry[]): boolean =>
+  halted !== undefined && !entries.some(({ at: moved, by, trace }) => moved > halted && trace !== 'unseen' && by?.includes('person'));
 
 /** The table goes on: all that is left of its times is left still. */
 export function goOn(draft: Draft): void {

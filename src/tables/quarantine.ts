@@ -2,6 +2,7 @@
 import { isDeepStrictEqual as same } from 'node:util';
 import { fine, gameOf, note, type Draft } from './draft.ts';
 import type { Entry, Outcome, TableRecord } from './model.ts';
+import { halt } from './pause.ts';
 import { arrange } from './play.ts';
 import { replay } from './replay.ts';
 
@@ -14,10 +15,10 @@ export type Standing =
   /** It cannot go on. */
   | { readonly is: 'broken'; readonly report: string };
 
-/** Stops a table until the operator has looked. Its clock stands still, a pause is over, nothing else of it is lost; others go on. */
+/** Stops a table until the operator has looked. Its clock stands still, nothing of it is lost; others go on. */
 export function freeze(draft: Draft, report: string): Outcome {
   if (draft.table.status !== 'running' && draft.table.status !== 'paused') return fine;
-  draft.table = { ...draft.table, status: 'frozen', report, paused: null };
+  draft.table = { ...draft.table, status: 'frozen', report };
   draft.deadlines = [];
   draft.notices.push(note('frozen'));
   return fine;
@@ -89,8 +90,11 @@ function rebase(draft: Draft): void {
   draft.notices.push(note('rebased'));
 }
 
+/** Every open question gets its time anew; a pause that would last still goes on. */
 function thaw(draft: Draft): void {
-  draft.table = { ...draft.table, status: 'running', report: null };
+  const { paused } = draft.table;
+  draft.table = { ...draft.table, status: 'running', report: null, paused: null };
   arrange(draft, 'all');
+  if (paused && paused.until > draft.now) halt(draft, paused);
   draft.notices.push(note('thawed'));
 }

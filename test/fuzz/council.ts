@@ -24,31 +24,41 @@ async function decides(game: Game): Promise<void> {
   const proposed = await house.tables.propose(id, house.by(first), kind, value);
   if (!proposed.ok) return deepEqual((await house.held(id)).table, before, 'what cannot be proposed changes nothing');
   const against = rng.below(3) === 0 ? at(people, rng.below(people.length)) : null;
-  for (const user of people) {
-    const { motion } = (await house.held(id)).table;
-    if (motion) ok((await house.tables.agree(id, house.by(user), user !== against, motion.since)).ok);
-  }
+  await vote(game, people, against);
   const { table: after } = await house.held(id);
   equal(after.motion, null, 'all have answered');
   if (kind === 'undo') game.undone += before.ply - Math.min(before.ply, after.ply);
   if (against !== null && people.length > 1) equal(after.timeline, before.timeline, 'one refusal is enough');
 }
 
+async function vote({ house, id }: Game, people: readonly string[], against: string | null): Promise<void> {
+  for (const user of people) {
+    const { motion } = (await house.held(id)).table;
+    if (motion) ok((await house.tables.agree(id, house.by(user), user !== against, motion.since)).ok);
+  }
+}
+
 const hour = 3_600_000;
 
-/** Nobody can answer meanwhile, and nobody has less time afterwards. */
+/** Nobody can answer meanwhile, and nobody has less time afterwards. Where nobody has moved since the last time all have to agree. */
 async function pauses(game: Game): Promise<void> {
   const { house, id, rng } = game;
   const before = await house.held(id);
   const host = house.by(before.table.host);
-  ok((await house.tables.pause(id, host, 1 + rng.below(7))).ok);
+  const people = before.table.players.filter(p => !p.bot).map(p => p.user);
+  for (const user of people) await house.tables.look(id, user); // all of them are there
+  const paused = await house.tables.pause(id, host, 1 + rng.below(7));
+  if (!paused.ok) return equal(paused.why.key, 'hosting:refuse.pauseAgain');
+  await vote(game, people, null);
+  equal((await house.held(id)).table.status, 'paused');
   for (const user of game.people) {
     const mine = (await house.tables.look(id, user))?.mine;
     if (mine) equal((await house.tables.answer(id, house.by(user), mine.stamp, { places: [0] })).ok, false, 'nobody answers in a pause');
   }
   for (const _ of range(rng.below(3))) await house.time.advance(rng.below(60 * hour));
   if ((await house.held(id)).table.status !== 'paused') return;
-  const paused = await house.held(id);
-  deepEqual([paused.table.state, paused.pending], [before.table.state, before.pending], 'nothing happens in a pause');
+  const { table, pending } = await house.held(id);
+  deepEqual([table.state, pending], [before.table.state, before.pending], 'nothing happens in a pause');
   ok((await house.tables.resume(id, house.by(before.table.host))).ok);
+  await vote(game, people, null);
 }

@@ -6,7 +6,7 @@ import { rngFor } from '../../engines/core/rng.ts';
 import { GAMES } from '../../engines/index.ts';
 import type { View } from '../../engines/complots/model.ts';
 import { UNSET } from '../../src/people/model.ts';
-import type { Look, Notice } from '../../src/tables/model.ts';
+import { TERMS, type Look, type Notice } from '../../src/tables/model.ts';
 import { bench, must, START, type Bench } from '../kit/service.ts';
 import { diverted } from '../kit/twins.ts';
 
@@ -111,12 +111,36 @@ describe('a pause', () => {
     expect(must(await b.tables.resume(id, b.by('ann')))).toBe('passed');
     expect((await b.look(id)).table).toMatchObject({ status: 'running', motion: null });
     const manager = () => ({ ...b.by('zoe'), manager: true });
+    await b.time.advance(1);
+    for (const user of ['ann', 'ben']) must(await b.say(id, user, 'duchess'));
     expect(await b.tables.pause(id, manager(), 8)).toMatchObject(refused('pauseAlone'));
     must(await b.tables.pause(id, manager(), 7));
     must(await b.tables.resume(id, manager()));
     must(await b.tables.pause(id, b.by('ann'), 9));
     must(await b.tables.agree(id, b.by('ben'), true, (await b.look(id)).table.motion?.since ?? 0));
     expect(await b.tables.resume(id, manager())).toMatchObject(refused('pausedByAll'));
+  });
+  it('is the host\'s alone only once until somebody moves: then all must agree, also where the clock has answered meanwhile', async () => {
+    const { id } = await b.game(['ann', 'ben', 'eva']);
+    must(await b.tables.pause(id, b.by('ann'), 7));
+    await b.time.advance(8 * day + hour);
+    expect((await b.look(id)).table).toMatchObject({ status: 'running', ply: 1 });
+    expect(must(await b.tables.pause(id, b.by('ann'), 1))).toBe('open');
+    expect((await b.look(id)).table.motion).toMatchObject({ kind: 'pause', value: '1' });
+    expect(await b.tables.pause(id, { ...b.by('zoe'), manager: true }, 1)).toMatchObject(refused('pauseAgain'));
+    must(await b.tables.agree(id, b.by('ben'), false, (await b.look(id)).table.motion?.since ?? 0));
+    must(await b.say(id, await turnOf(id), { action: 'income' }));
+    expect(must(await b.tables.pause(id, b.by('ann'), 7))).toBe('passed');
+  });
+  it('of a table with one person is that person\'s as often as wanted; a rematch begins anew', async () => {
+    const { id } = await b.game(['ann'], 'async', {}, 2);
+    for (let i = 0; i < 2; i++) {
+      expect(must(await b.tables.pause(id, b.by('ann'), 7))).toBe('passed');
+      expect(must(await b.tables.resume(id, b.by('ann')))).toBe('passed');
+    }
+    must(await b.tables.close(id, b.by('ann')));
+    const again = must(await b.tables.rematch(id, b.by('ann')));
+    expect((await b.look(again)).table.terms).toEqual(TERMS);
   });
   it.each([0, 31, -1, 1.5, Number.NaN])('of %s days is refused', async days => {
     const { id } = await b.game(['ann', 'ben']);
@@ -175,15 +199,31 @@ describe('a program that is down', () => {
     expect(await untilOf(id, again)).toBe(START + 3 * day + 20 * hour);
     await again.close();
   });
-  it('a table that is frozen in a pause goes on when it thaws', async () => {
+  it('a table that is frozen in a pause is paused still when it thaws, until the same time; then all have their time anew', async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
+    await b.time.advance(hour);
     must(await b.tables.pause(id, b.by('ann'), 2));
+    const { until } = (await b.look(id)).table.paused ?? { until: 0 };
     await b.tables.freeze(id, 'tried out');
-    expect((await b.look(id)).table).toMatchObject({ status: 'frozen', paused: null });
+    expect((await b.look(id)).table.status).toBe('frozen');
+    expect(await b.tables.resume(id, b.by('ann'))).toMatchObject(refused('common:refuse.frozen'));
+    await b.time.advance(day);
     await b.tables.examine();
+    expect((await b.look(id)).table).toMatchObject({ status: 'paused', report: null, paused: { until, alone: true } });
+    await b.time.advance(until - b.time.now());
     expect((await b.look(id)).table.status).toBe('running');
     expect(await untilOf(id)).toBe(b.time.now() + day);
     await b.time.advance(3 * day);
+    expect((await b.look(id)).table.ply).toBeGreaterThan(0);
+  });
+  it('a pause that would have ended while the table was frozen is over when it thaws', async () => {
+    const { id } = await b.game(['ann', 'ben', 'eva']);
+    must(await b.tables.pause(id, b.by('ann'), 2));
+    await b.tables.freeze(id, 'tried out');
+    await b.time.advance(2 * day);
+    await b.tables.examine();
+    expect((await b.look(id)).table).toMatchObject({ status: 'running', paused: null });
+    expect(await untilOf(id)).toBe(b.time.now() + day);
   });
 });
 
