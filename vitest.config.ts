@@ -3,6 +3,9 @@ import { openScratch } from './test/kit/scratch.ts';
 
 openScratch();
 
+/** They put a toy game in the place of a real one: each in a process of its own. */
+const MOCKED = ['test/tables/{motions,undo,upgrade}.test.ts'];
+
 export default defineConfig({
   test: {
     exclude: ['test/browser/**'],
@@ -12,9 +15,9 @@ export default defineConfig({
     // One more than cores: whole programs often wait for one another.
     maxWorkers: 3,
     projects: [
-      // Whole programs, with clocks and mocks of their own: each file in a fresh process. The longest come first.
-      { extends: true, test: { name: 'program', include: ['test/{e2e,chat,operating,tables}/**/*.test.ts'] } },
-      // Pure functions of rules, pictures and players: what they import is loaded once a process.
+      // The longest come first.
+      { extends: true, test: { name: 'program', include: ['test/{e2e,chat,operating,tables}/**/*.test.ts'], exclude: MOCKED, isolate: false } },
+      { extends: true, test: { name: 'mocked', include: MOCKED } },
       { extends: true, test: { name: 'rules', include: ['test/*.test.ts', 'test/{complots,taj-mahal,raja,dynasties,render}/**/*.test.ts'], isolate: false } },
     ],
   },

@@ -1,6 +1,6 @@
 /** Looking back in chat: the log in parts, the table at any step, the replay, the film; while the game runs, after it, and by whoever asks for what is not there. */
 import type { APIMessage } from 'discord-api-types/v10';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
 import { mediaOf } from '../../playground/tree.ts';
@@ -10,9 +10,6 @@ import { verify } from '../../src/replay.ts';
 import { playOn } from '../kit/e2e-game.ts';
 import { asked, channelOf, idsOf, menusOf, sayAnything } from '../kit/e2e-players.ts';
 import { endOf, heldOf, openLobby, openTable, openWorld, type World } from '../kit/e2e.ts';
-import { painting } from '../kit/painting.ts';
-
-vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
 
 let world: World;
 let ann: FakeUser;
@@ -23,7 +20,6 @@ let channel = '';
 const rng = rngFor('looking back');
 
 beforeAll(async () => {
-  painting.real = false;
   world = await openWorld();
   [ann, ben, zoe] = await Promise.all([world.enter('Ann'), world.enter('Ben', 'it'), world.enter('Zoe')]);
   table = await openTable(world, [ann, ben], { pace: 'live', seed: 'looking back', bots: 1 });

@@ -1,5 +1,5 @@
 /** The commands of Dynasties: by what autocomplete gives, by numbers, by words; and what is said when they do not fit. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at } from '../../engines/core/values.ts';
 import type { Goods, View } from '../../engines/dynasties/model.ts';
 import { mediaOf } from '../../playground/tree.ts';
@@ -8,8 +8,6 @@ import { bonuses, doing, ended, goods, play, rolled, sitting, site, type DynScen
 import { channelOf } from '../kit/e2e-players.ts';
 import { cardOf, lookOf, openLobby, openTable, openWorld, type World } from '../kit/e2e.ts';
 import { tableOf, viewOf } from '../kit/dynasties-table.ts';
-
-vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
 
 let world: World;
 let ann: FakeUser;

@@ -1,5 +1,5 @@
 /** Whole games of Dynasties in chat: a division and sealed questions survive a restart, everybody is asked at once and alone, to the end card. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { APIMessage } from 'discord-api-types/v10';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
@@ -12,16 +12,12 @@ import { expectAccepted, expectDescribed } from '../kit/e2e-checks.ts';
 import { expectEnd, expectPrivate, hashShown, playOn } from '../kit/e2e-game.ts';
 import { asked, idsOf, say, type Asked } from '../kit/e2e-players.ts';
 import { cardOf, heldOf, openTable, openWorld, type World } from '../kit/e2e.ts';
-import { painting } from '../kit/painting.ts';
-
-vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
 
 type State = Parameters<typeof dynasties.view>[0];
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario', 'Eve'];
 
 let world: World;
 beforeEach(async () => {
-  painting.real = false;
   world = await openWorld();
 });
 afterEach(() => world.end());

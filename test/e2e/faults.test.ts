@@ -19,8 +19,6 @@ import { expectAccepted } from '../kit/e2e-checks.ts';
 import { asked, channelOf, idsOf, say, sayAnything, type Asked, type Surface } from '../kit/e2e-players.ts';
 import { cardOf, endOf, heldOf, isPublic, lobbyOf, lookOf, openLobby, openTable, openWorld, type World } from '../kit/e2e.ts';
 
-vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
-
 let world: World;
 /** Owns the server, and so may do everything; no player. */
 let owner: FakeUser;

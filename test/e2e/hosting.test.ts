@@ -1,12 +1,10 @@
 /** A table by invitation, paused, gone on with, and a move taken back by agreement: through real discord.js, by commands, buttons and forms. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { print } from '../../src/discord/ids.ts';
 import type { APIMessage } from 'discord-api-types/v10';
 import type { FakeUser } from '../../playground/user.ts';
 import { expectAccepted } from '../kit/e2e-checks.ts';
 import { cardOf, heldOf, isPublic, lobbyOf, lookOf, openWorld, type World } from '../kit/e2e.ts';
-
-vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
 
 let world: World;
 let [ann, ben, eva]: FakeUser[] = [];

@@ -1,5 +1,5 @@
 /** DY-14, DY-99: two worlds that a person cannot tell apart: in one of them hands, scoring cards and book tiles of others, and what lies in the decks, are others, such as nobody will see before the end. */
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { rngFor, type Rng } from '../../engines/core/rng.ts';
 import type { Frozen, Move, Seat } from '../../engines/core/game.ts';
 import { at } from '../../engines/core/values.ts';
@@ -8,10 +8,7 @@ import { dynasties, type Asks, type ScoringCard, type State } from '../../engine
 import { lively, type Asked } from '../kit/e2e-players.ts';
 import { again, compare, course, LOOKS, originOf, removeFolders, seeded, SPECTATOR, wander, type Course, type Secrecy } from '../kit/e2e-worlds.ts';
 import type { World } from '../kit/e2e.ts';
-import { painting } from '../kit/painting.ts';
 import { diverted, swap, twinOf } from '../kit/twins.ts';
-
-vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
 
 afterAll(removeFolders);
 
@@ -51,7 +48,6 @@ function swapYellow(state: State, others: readonly State['players'][number][], r
 interface Told { readonly one: Course; readonly other: Course; readonly compared: number; readonly moved: Readonly<Record<'hand' | 'scoring' | 'tiles' | 'deck', number>> }
 
 async function twoWorlds({ people, seed, bots = 0, moves, most, tries = 40 }: Setting, observer: string): Promise<Told> {
-  painting.real = false;
   const origin = await originOf({ game: 'dynasties', people, seed, bots, moves, hurry });
   const telling = { origin, observer, secrecy: SECRECY };
   const one = await course({ ...telling, change: null }, wander(origin.table, { secrecy: SECRECY, observer, rng: rngFor(`${seed}/deeds`), most, choose: lively, undoes: true }));

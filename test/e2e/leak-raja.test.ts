@@ -1,5 +1,5 @@
 /** RA-90: two worlds that a person cannot tell apart: in one of them others have set other discs, or have other gold. */
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { rngFor, type Rng } from '../../engines/core/rng.ts';
 import type { Frozen } from '../../engines/core/game.ts';
 import { at, range, thaw } from '../../engines/core/values.ts';
@@ -9,13 +9,9 @@ import type { FakeUser } from '../../playground/user.ts';
 import { isPublic, type World } from '../kit/e2e.ts';
 import { asked, lively } from '../kit/e2e-players.ts';
 import { again, compare, course, expectSame, inOrder, LOOKS, originOf, removeFolders, seeded, SPECTATOR, wander, type Course, type Deed, type Origin, type Secrecy } from '../kit/e2e-worlds.ts';
-import { painting } from '../kit/painting.ts';
 import { diverted } from '../kit/twins.ts';
 
-vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
-
 afterAll(removeFolders);
-painting.real = false;
 
 const NAMES: readonly string[] = ['Ann', 'Bruno', 'Cleo', 'Dario', 'Eve'];
 const positionOf = (state: unknown): State => state as State;

@@ -1,5 +1,5 @@
 /** TM-98, TM-99: two worlds that a person cannot tell apart: in one of them hands of others and the deck have changed cards, such as nobody will see before the end. */
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';
 import type { Frozen, Move } from '../../engines/core/game.ts';
 import { sorted } from '../../engines/taj-mahal/facts.ts';
@@ -7,10 +7,7 @@ import { tajMahal, type Asks, type State } from '../../engines/taj-mahal/index.t
 import { lively, type Asked } from '../kit/e2e-players.ts';
 import { again, compare, course, LOOKS, originOf, removeFolders, seeded, SPECTATOR, wander, type Course, type Secrecy } from '../kit/e2e-worlds.ts';
 import type { World } from '../kit/e2e.ts';
-import { painting } from '../kit/painting.ts';
 import { diverted, swap, twinOf } from '../kit/twins.ts';
-
-vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
 
 afterAll(removeFolders);
 
@@ -31,7 +28,6 @@ async function hurry(world: World, table: string, who: Asked, rng: Parameters<ty
 interface Told { readonly one: Course; readonly other: Course; readonly compared: number; readonly moved: { readonly hands: number; readonly deck: number } }
 
 async function twoWorlds({ people, seed, bots = 0, moves, most }: Setting, observer: string): Promise<Told> {
-  painting.real = false;
   const origin = await originOf({ game: 'taj-mahal', options: { map: 'nine' }, people, seed, bots, moves, hurry });
   const telling = { origin, observer, secrecy: SECRECY };
   const one = await course({ ...telling, change: null }, wander(origin.table, { secrecy: SECRECY, observer, rng: rngFor(`${seed}/deeds`), most, choose: lively, undoes: true }));

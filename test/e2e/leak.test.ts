@@ -1,5 +1,5 @@
 /** CO-70: two worlds that a person cannot tell apart: in one of them every card that this person may not see has been dealt anew. */
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { rngFor, type Rng } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { complots } from '../../engines/complots/index.ts';
@@ -9,9 +9,6 @@ import { PACES, type Pace } from '../../src/tables/model.ts';
 import { asked, channelOf, lively, say, type Asked } from '../kit/e2e-players.ts';
 import { again, compare, course, expectSame, inOrder, LOOKS, originOf, removeFolders, seeded, SPECTATOR, wander, type Change, type Course, type Deed, type Origin, type Secrecy } from '../kit/e2e-worlds.ts';
 import { isPublic, type World } from '../kit/e2e.ts';
-import { painting } from '../kit/painting.ts';
-
-vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
 
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario'];
 type State = Parameters<typeof complots.view>[0];
@@ -80,13 +77,11 @@ describe.each(PACES)('CO-70 two worlds at the %s pace', pace => {
   it.each([
     ['Ann', {}], ['Cleo', { orders: true, moves: 7 }], [SPECTATOR, { moves: 3 }], ['Bruno', { bots: 1, moves: 5, orders: true }],
   ] as const)('are the same to %s %o', async (observer, more) => {
-    painting.real = pace === 'live' && observer === 'Ann';
-    const enough = painting.real ? 3 : 10;
     let compared = 0;
-    for (let n = 0; compared < enough; n++) {
+    for (let n = 0; compared < 15; n++) {
       expect(n, 'the worlds part too early').toBeLessThan(6);
       const seed = `leak/${pace}/${observer}/${n}`;
-      compared += await seeded(seed, twoWorlds({ pace, seed, ...more }, observer, painting.real ? 8 : 18));
+      compared += await seeded(seed, twoWorlds({ pace, seed, ...more }, observer, 24));
     }
   });
 });
@@ -99,7 +94,6 @@ const SAID: readonly (readonly [name: string, one: readonly number[], other: rea
 
 describe.each(['async', 'sealed'] as const)('CO-71 an open window at the %s pace', pace => {
   it.each([SPECTATOR, 'the player of the action', 'somebody who has not answered'].flatMap(observer => SAID.map(([what, one, other]) => [observer, what, one, other] as const)))('shows %s nothing of %s', async (role, _what, one, other) => {
-    painting.real = false;
     const seed = `leak/window/${pace}`;
     const origin = await claimed({ pace, seed });
     const others = origin.asked.slice(0, 2);

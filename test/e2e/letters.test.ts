@@ -1,5 +1,5 @@
 /** Settings and direct messages, through real discord.js. */
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
 import type { FakeUser } from '../../playground/user.ts';
@@ -9,10 +9,7 @@ import { expectAccepted } from '../kit/e2e-checks.ts';
 import { asked, channelOf, sayAnything } from '../kit/e2e-players.ts';
 import { again, course, expectSame, inOrder, LOOKS, originOf, removeFolders, type Deed, type Secrecy } from '../kit/e2e-worlds.ts';
 import { cardOf, openTable, openWorld, type World } from '../kit/e2e.ts';
-import { painting } from '../kit/painting.ts';
 
-vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
-painting.real = false;
 afterAll(removeFolders);
 
 let world: World;

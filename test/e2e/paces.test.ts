@@ -1,17 +1,15 @@
 /** Whole games at every pace, through real discord.js, to the end card and the rematch. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { complots } from '../../engines/complots/index.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import type { FakeUser } from '../../playground/user.ts';
+import { createStudio } from '../../render/studio.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import { PACES } from '../../src/tables/model.ts';
 import { expectAccepted, expectDescribed } from '../kit/e2e-checks.ts';
 import { expectEnd, hashShown, playAgain, playOn } from '../kit/e2e-game.ts';
 import { cardOf, endOf, heldOf, isPublic, openTable, openWorld, type World } from '../kit/e2e.ts';
-import { painting } from '../kit/painting.ts';
-
-vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
 
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario', 'Eve', 'Fabio', 'Gwen', 'Ilaria'];
 
@@ -20,9 +18,8 @@ const PEOPLE = { live: [2, 5], async: [3, 8], slow: [4], sealed: [2, 3] } as con
 
 describe.each(PACES)('a whole %s game', pace => {
   it.each(PEOPLE[pace])('of %i people', async seats => {
-    painting.real = seats === 3; // real pictures at each pace
     const seed = `paces/${pace}/${seats}`;
-    const world = await openWorld();
+    const world = await openWorld(seats === 3 ? { paint: createStudio } : {});
     const people = await Promise.all(NAMES.slice(0, seats).map((name, i) => world.enter(name, i % 2 === 0 ? 'en-US' : 'it')));
     const options = { fifth: seats % 2 === 0 ? 'ambassador' : 'inquisitor' };
     const table = await openTable(world, people, { pace, seed, options });

@@ -1,5 +1,5 @@
 /** The commands of Raja: by what autocomplete gives, by numbers and letters, by words; and what is said when they do not fit. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at } from '../../engines/core/values.ts';
 import type { PlayerView } from '../../engines/raja/model.ts';
 import { isEphemeral, type FakeUser, type Reply } from '../../playground/user.ts';
@@ -8,8 +8,6 @@ import { lookOf, openLobby, openTable, openWorld, type World } from '../kit/e2e.
 import { sceneOf, turnOf, viewOf, type Seats } from '../kit/raja-table.ts';
 import type { Task } from '../../engines/raja/state.ts';
 import type { RajaScene } from '../raja/table.ts';
-
-vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
 
 let world: World;
 let ann: FakeUser;

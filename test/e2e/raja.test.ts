@@ -1,5 +1,5 @@
 /** Whole games of Raja in chat, and what one turn, one disc, one robbery looks like to everybody. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { APIMessage } from 'discord-api-types/v10';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
@@ -12,17 +12,13 @@ import { expectAccepted, expectDescribed } from '../kit/e2e-checks.ts';
 import { expectEnd, expectPrivate, hashShown, playAgain, playOn } from '../kit/e2e-game.ts';
 import { asked, channelOf, idsOf, menusOf, say, type Asked } from '../kit/e2e-players.ts';
 import { cardOf, heldOf, isPublic, lookOf, openTable, openWorld, type World } from '../kit/e2e.ts';
-import { painting } from '../kit/painting.ts';
 import { sceneOf, turnOf, viewOf } from '../kit/raja-table.ts';
-
-vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
 
 type State = Parameters<typeof raja.view>[0];
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario', 'Eve'];
 
 let world: World;
 beforeEach(async () => {
-  painting.real = false;
   world = await openWorld();
 });
 afterEach(() => world.end());

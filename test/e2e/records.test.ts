@@ -1,16 +1,13 @@
 /** Stats, leaderboards and privacy through real discord.js: who reads what, files, and what becomes of the tables of somebody who deletes everything. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';
 import { isEphemeral, type FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
 import { expectAccepted } from '../kit/e2e-checks.ts';
 import { playOn } from '../kit/e2e-game.ts';
 import { heldOf, isPublic, lobbyOf, openLobby, openTable, openWorld, type World } from '../kit/e2e.ts';
-import { painting } from '../kit/painting.ts';
-
-vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
 
 let world: World;
 let [ann, ben]: FakeUser[] = [];
@@ -21,7 +18,6 @@ const person = (user: FakeUser | undefined): FakeUser => {
 };
 
 beforeAll(async () => {
-  painting.real = false;
   world = await openWorld();
   [ann, ben] = await Promise.all([world.enter('Annabella'), world.enter('Ben', 'it')]);
   over = await openTable(world, [person(ann), person(ben)], { pace: 'live', seed: 'records' });

@@ -1,21 +1,19 @@
 /** Whole games of Taj Mahal in chat, each answer by the card's panel, by its commands or by `/move`, to the end card and the rematch. */
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { tajMahal, type State } from '../../engines/taj-mahal/index.ts';
 import { mediaOf } from '../../playground/tree.ts';
 import type { FakeUser } from '../../playground/user.ts';
+import { createStudio } from '../../render/studio.ts';
 import { print } from '../../src/discord/ids.ts';
 import { expectAccepted, expectDescribed } from '../kit/e2e-checks.ts';
 import { expectEnd, expectPrivate, hashShown, playAgain, playOn } from '../kit/e2e-game.ts';
 import { asked, idsOf, type Asked } from '../kit/e2e-players.ts';
 import { cardOf, heldOf, openTable, openWorld, type World } from '../kit/e2e.ts';
-import { painting } from '../kit/painting.ts';
 import { tableOf, viewOf } from '../kit/taj-table.ts';
-
-vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
 
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario', 'Eve'];
 
@@ -44,7 +42,6 @@ const SETTINGS: readonly (readonly [string, Setting])[] = [
 
 describe.each(SETTINGS)('a whole game of %s', (name, { seats, carlettos, italian, restart, lost }) => {
   it('goes from the lobby to the published seed', async () => {
-    painting.real = false;
     const seed = `taj/${name}`;
     const people = await enter(seats, i => (i % 2 === 0) === (italian === true));
     const [ann] = people;
@@ -132,7 +129,8 @@ function results(table: string): unknown[] {
 }
 
 it('draws for the eye of each: the open card, the own hand, the province, the supply', async () => {
-  painting.real = true;
+  await world.end();
+  world = await openWorld({ paint: createStudio });
   const people = await enter(2, () => false);
   const [ann, bruno] = people;
   if (!ann || !bruno) throw new Error('nobody is there');

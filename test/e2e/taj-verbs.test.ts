@@ -1,6 +1,6 @@
 /** The commands of Taj Mahal: by what autocomplete gives, by numbers, by words; and what is said when they do not fit. */
 import type { APIMessage } from 'discord-api-types/v10';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at } from '../../engines/core/values.ts';
 import { cityOf, provinceOf } from '../../engines/taj-mahal/facts.ts';
 import type { Card } from '../../engines/taj-mahal/model.ts';
@@ -8,8 +8,6 @@ import { isEphemeral, type FakeUser, type Reply } from '../../playground/user.ts
 import { channelOf, idsOf } from '../kit/e2e-players.ts';
 import { cardOf, lookOf, openLobby, openTable, openWorld, type World } from '../kit/e2e.ts';
 import { tableOf, viewOf } from '../kit/taj-table.ts';
-
-vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
 
 let world: World;
 let ann: FakeUser;

@@ -1,14 +1,12 @@
 /** A lesson through real discord.js: alone, across a restart, and on to a real table. */
 import type { APIMessage } from 'discord-api-types/v10';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { at } from '../../engines/core/values.ts';
 import type { FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
 import { positionsOf } from '../../src/lessons/index.ts';
 import { isPublic, openWorld } from '../kit/e2e.ts';
 import { nearer, stepOf } from '../kit/lessons.ts';
-
-vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
 
 const shownBy = (user: FakeUser, message: APIMessage) => user.current(message).components ?? [];
 

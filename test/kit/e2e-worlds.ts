@@ -211,9 +211,9 @@ async function markOf(world: World, table: string, watcher: FakeUser | undefined
   };
 }
 
-/** At one moment answers come before what is said to all: they travel by separate connections, and which is faster is chance. */
+/** At one moment private answers come before what everybody sees: they travel by separate connections, and which is faster is chance. */
 export function inOrder(seen: readonly Seen[]): Seen[] {
-  const toAll = ({ event }: Seen) => 'message' in event && isPublic(event.message) ? 1 : 0;
+  const toAll = ({ event }: Seen) => 'message' in event && !isPublic(event.message) ? 0 : 1;
   return [...seen].sort((a, b) => a.at - b.at || toAll(a) - toAll(b));
 }
 

@@ -9,13 +9,14 @@ import type { GameId } from '../../engines/index.ts';
 import { createPlayground, type Playground, type PlaygroundOptions } from '../../playground/server.ts';
 import { FakeUser } from '../../playground/user.ts';
 import type { Config } from '../../src/config.ts';
-import { createStudio } from '../../render/studio.ts';
+import type { createStudio } from '../../render/studio.ts';
 import { run, type Running } from '../../src/main.ts';
 import { openStore } from '../../src/store/sqlite.ts';
 import { lookAt } from '../../src/tables/look.ts';
 import type { Locale, Look, Pace } from '../../src/tables/model.ts';
 import type { Held, Store } from '../../src/tables/store.ts';
 import type { TimeSource } from '../../src/time.ts';
+import { stub } from './painting.ts';
 import { seeds } from './seeds.ts';
 import { print } from '../../src/discord/ids.ts';
 
@@ -92,11 +93,11 @@ export interface WorldOptions {
   readonly playground?: PlaygroundOptions;
   readonly timeScale?: number;
   readonly metrics?: Config['metrics'];
-  /** What draws, instead of the real studio. */
+  /** What draws; usually nothing does. */
   readonly paint?: typeof createStudio;
 }
 
-export async function openWorld({ dataDir = mkdtempSync(join(tmpdir(), 'durbar-e2e-')), time = hands(), playground: more = {}, timeScale = 1, metrics = null, paint = createStudio }: WorldOptions = {}): Promise<World> {
+export async function openWorld({ dataDir = mkdtempSync(join(tmpdir(), 'durbar-e2e-')), time = hands(), playground: more = {}, timeScale = 1, metrics = null, paint = stub }: WorldOptions = {}): Promise<World> {
   let playground = await createPlayground({ clock: time, people: [], ...more });
   const complaints: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void complaints.push(line) });

@@ -9,7 +9,6 @@ import { print } from '../../src/discord/ids.ts';
 import { verify } from '../../src/replay.ts';
 import { channelOf } from '../kit/e2e-players.ts';
 import { heldOf, isPublic, lobbyOf, openWorld, plantSeed, START, type World } from '../kit/e2e.ts';
-import { stub } from '../kit/painting.ts';
 import { castOf, DAY, MINUTE, nextVisit, type Character } from './cast.ts';
 import { allEnded, openLedger, type Ledger } from './ledger.ts';
 import { planOf, type Deed, type NewTable, type Scale } from './plan.ts';
@@ -54,7 +53,7 @@ const LATEST = 150 * DAY;
 
 /** Lives through it, and throws at the first thing that is not as it must be. Gives the figures. */
 export async function live(scale: Scale, said: (line: string) => void): Promise<Readonly<Record<string, number>>> {
-  const world = await openWorld({ paint: stub, playground: { history: false, channels: ['games'] } });
+  const world = await openWorld({ playground: { history: false, channels: ['games'] } });
   const counts = new Map<string, number>();
   const month: Month = {
     world, scale, counts, actors: await enter(world, scale), ledger: openLedger(world, world.playground), busy: new Set(), open: new Map(), lobbies: [],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { at } from '../../engines/core/values.ts';
 import { loadConfig } from '../../src/config.ts';
 import { doctor } from '../../src/doctor.ts';
@@ -14,8 +14,6 @@ import { room } from '../../src/doctor/folder.ts';
 import { closeChannel } from '../../playground/threads.ts';
 import { asked, say } from '../kit/e2e-players.ts';
 import { heldOf, openLobby, openTable, openWorld, type World } from '../kit/e2e.ts';
-
-vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
 
 let world: World | null = null;
 const folders: string[] = [];

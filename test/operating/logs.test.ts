@@ -1,13 +1,12 @@
 /** What the log says of one interaction can be found by one id, and holds no cards. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { heldOf, openTable, openWorld, type World } from '../kit/e2e.ts';
+import { stub } from '../kit/painting.ts';
 
-vi.mock('../../render/studio.ts', () => ({
-  createStudio: () => ({ draw: async () => { throw new Error('picture not drawn: no drawing process starts'); }, warm: async () => undefined, waiting: () => 0, close: async () => undefined }),
-}));
+const paint: typeof stub = () => ({ ...stub(), draw: async () => { throw new Error('picture not drawn: no drawing process starts'); } });
 
 let world: World;
-beforeEach(async () => { world = await openWorld(); });
+beforeEach(async () => { world = await openWorld({ paint }); });
 afterEach(() => world.end());
 
 it('a picture that could not be drawn for somebody is logged under the id of that interaction, another one each time', async () => {

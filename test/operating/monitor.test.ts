@@ -11,8 +11,6 @@ import { at } from '../../engines/core/values.ts';
 import { asked, say } from '../kit/e2e-players.ts';
 import { openLobby, openTable, openWorld, type World } from '../kit/e2e.ts';
 
-vi.mock('../../render/studio.ts', async (real: () => Promise<never>) => (await import('../kit/painting.ts')).switchable(await real()));
-
 const NO_FIGURES = { tables: [], waiting: 0, oldest: null, letters: 0, overdue: 0 };
 
 it('the settings: off unless there is a port, on this computer alone unless told otherwise', () => {
