@@ -2,7 +2,7 @@
 import type { Frozen } from '../core/game.ts';
 import { cardOf, isInfluence, isSpecial, signOf, SYMBOLS } from './facts.ts';
 import type { Play, PrizeView, Sign, Who } from './model.ts';
-import { figureAt, isIn, rivals, type State } from './state.ts';
+import { isIn, type State } from './state.ts';
 
 export type Symbols = Record<Sign, number>;
 
@@ -27,15 +27,7 @@ function signsOf(other: Play['with']): readonly Sign[] {
 export const isOpen = ({ court }: Frozen<State>, sign: Sign): boolean =>
   isInfluence(sign) ? court.influences.includes(sign) : sign === 'mogul' ? court.crown : court.tile;
 
-/** TM-20, TM-31: the prizes in the court of whose symbols this figure shows strictly more than everybody else in the visit, so at least one. */
-export function leads(state: Frozen<State>, who: Who): Sign[] {
-  if (!isIn(state, who)) return [];
-  const own = symbolsOf(figureAt(state, who).played);
-  const others = rivals(state, who).map(other => symbolsOf(figureAt(state, other).played));
-  return SYMBOLS.filter(sign => isOpen(state, sign) && own[sign] > Math.max(0, ...others.map(theirs => theirs[sign])));
-}
-
-/** The court as everybody sees it. */
+/** The court as everybody sees it. TM-20, TM-31: a prize is led with strictly more of its symbol than everybody else in the visit shows, so with at least one. */
 export function courtOf(state: Frozen<State>): PrizeView[] {
   const shown = state.figures.map((figure, who) => ({ who, symbols: symbolsOf(figure.played) })).filter(({ who }) => isIn(state, who));
   return SYMBOLS.map(sign => {
@@ -44,3 +36,7 @@ export function courtOf(state: Frozen<State>): PrizeView[] {
     return { sign, open: isOpen(state, sign), leader: margin > 0 && most ? most.who : null, margin };
   });
 }
+
+/** The prizes that this figure would win now. */
+export const leads = (state: Frozen<State>, who: Who): Sign[] =>
+  courtOf(state).filter(({ open, leader }) => open && leader === who).map(({ sign }) => sign);

@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../engines/taj-mahal/model.ts';
+import type { Card, View, Who } from '../../engines/taj-mahal/model.ts';
 import { tajMahal } from '../../engines/taj-mahal/index.ts';
-import { forecast, gainsIn, nameIn, refusesPlay } from '../../engines/taj-mahal/outlook.ts';
+import { forecast, gainsIn, leadsWith, nameIn, refusesPlay, siteWorth, standings } from '../../engines/taj-mahal/outlook.ts';
 import { msg } from '../../engines/taj-mahal/state.ts';
 import { allows } from '../../engines/core/prompt.ts';
+import { advance } from '../../engines/core/table.ts';
 import { player } from '../../engines/core/values.ts';
 import { playThrough } from '../kit/playthrough.ts';
 import { ADDED, cards, crown, normal, own, play, sitting, USUAL, WITHDRAW } from './table.ts';
+
+/** The same from the symbols alone. */
+function rivalsOf({ figures, order, court }: View, who: Who): ReturnType<typeof standings> {
+  const shown = (other: Who, sign: View['court'][number]['sign']) => figures[other]?.withdrawn === false ? figures[other].symbols[sign] : 0;
+  return order.filter(other => other !== who && figures[other]?.withdrawn === false).map(other => ({
+    who: other,
+    leads: court.filter(({ open }) => open).map(({ sign }) => ({ sign, margin: shown(other, sign) - Math.max(...order.filter(each => each !== other).map(each => shown(each, sign))) })).filter(({ margin }) => margin > 0),
+  }));
+}
 
 describe('what a view tells', () => {
   it('what withdrawing now would win and score, and that it does', () => {
@@ -30,6 +40,33 @@ describe('what a view tells', () => {
       expect(made.reduce((sum, g) => sum + g.points, 0)).toBeLessThanOrEqual(most);
       if (prizes.length === 0) expect(most).toBe(0);
     }
+  });
+
+  it('TM-20 what a play would lead, as it then does, and what the rivals lead by how much, in the order of turns', () => {
+    for (const { before: { table }, open: [prompt] } of playThrough(tajMahal, { seed: 'leads', seats: 3, options: USUAL })) {
+      if (prompt?.type !== 'turn' || table.ply % 3 !== 0) continue;
+      const { seat } = prompt;
+      const view = tajMahal.view(table.state, seat);
+      for (const { value } of prompt.options.filter(option => option.value.card !== null)) {
+        const { state } = advance(tajMahal, table, [{ type: 'turn', seat, picks: [value] }]).table;
+        expect(leadsWith(view, seat, value), JSON.stringify(value)).toEqual(tajMahal.view(state, null).figures[seat]?.leads);
+      }
+      expect(leadsWith(view, seat, WITHDRAW)).toEqual(view.figures[seat]?.leads);
+      expect(standings(view, seat)).toEqual(rivalsOf(view, seat));
+    }
+  });
+
+  it('TM-23 TM-40 what a palace would bring, as its option says', () => {
+    let fortresses = 0;
+    for (const { before: { table: { state } }, open: [prompt] } of playThrough(tajMahal, { seed: 'sites', seats: 4, options: USUAL })) {
+      if (prompt?.type !== 'palace') continue;
+      for (const { value, label } of prompt.options) {
+        const points = typeof label.points === 'number' ? label.points : 0;
+        expect(siteWorth(tajMahal.view(state, null), prompt.seat, value)).toEqual({ city: label.city, bonus: points, chain: label.chain });
+        fortresses += points > 0 ? 1 : 0;
+      }
+    }
+    expect(fortresses).toBeGreaterThan(5);
   });
 
   it('names, and how every point was made', () => {
