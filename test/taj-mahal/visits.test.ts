@@ -136,13 +136,14 @@ describe('the end', () => {
     t.told(msg('log.wins', { who: player(1), count: 10 })).sees(null, { winners: [1], stage: 'over' });
   });
 
-  it('TM-71 a Carletto may win; players are compared among themselves', () => {
-    const { state } = staged(sitting(2, { visit: 12, province: 'agra', figures: { 2: { score: 40 } } }), [], (state, io) => {
-      for (const f of state.figures) f.withdrawn = true;
+  it('TM-71 a Carletto may win, or share; players are compared among themselves', () => {
+    const ended = (scores: readonly [number, number, number]) => staged(sitting(2, { visit: 12, province: 'agra', specials: {}, figures: Object.fromEntries(scores.map((score, who) => [who, { score }])) }), [], (state, io) => {
       state.tasks = [];
       endVisit(state, io);
-    });
-    expect(tajMahal.view(state, null).winners).toEqual([2]);
-    expect(tajMahal.scores(state)).toHaveLength(2);
+    }).state;
+    const alone = ended([3, 9, 40]);
+    expect([tajMahal.view(alone, null).winners, tajMahal.winners(alone), tajMahal.scores(alone)]).toEqual([[2], [], [3, 9]]);
+    const shared = ended([3, 40, 40]);
+    expect([tajMahal.view(shared, null).winners, tajMahal.winners(shared)]).toEqual([[1, 2], [1]]);
   });
 });
