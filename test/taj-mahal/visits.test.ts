@@ -7,6 +7,7 @@ import { endVisit } from '../../engines/taj-mahal/visit.ts';
 import type { Card } from '../../engines/taj-mahal/model.ts';
 import { msg } from '../../engines/taj-mahal/state.ts';
 import { player } from '../../engines/core/values.ts';
+import { playThrough } from '../kit/playthrough.ts';
 import { cards, figure, gainsOf, keys, NINE, normal, palace, sitting, staged, take, WITHDRAW, type Position, type TajScene } from './table.ts';
 
 /** The last player of the visit withdraws, whatever else is arranged. */
@@ -70,6 +71,17 @@ describe('between visits', () => {
     expect([state.court.influences.toSorted(), state.court.crown]).toEqual([['general', 'monk', 'princess', 'vizier'], true]);
     expect(state.stock).toEqual({ vizier: 4, general: 4, monk: 5, princess: 4 });
     expect(state.palaces).toEqual([palace(1, 'bikaner', 'crown')]);
+  });
+
+  it('TM-63 TM-64 in whole games of 3 to 5 players the last card of the supply is taken, and every visit begins with a full court', () => {
+    for (const seats of [3, 4, 5]) {
+      for (const { before: { table: { state: earlier } }, after: { table: { state } } } of playThrough(tajMahal, { seed: `visits ${seats}`, seats, options: NINE })) {
+        if (state.visit === earlier.visit && state.tasks.length > 0) continue;
+        expect(earlier.supply).toHaveLength(1);
+        expect(state.discards).not.toContain(earlier.supply[0]);
+        if (state.tasks.length > 0) expect({ ...state.court, influences: state.court.influences.toSorted() }).toEqual({ influences: ['general', 'monk', 'princess', 'vizier'], crown: true, tile: true });
+      }
+    }
   });
 
   it('TM-65 a new supply of the same size is laid for each visit, the last included', () => {
