@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bonusOf, CARDS, cityOf, commoditiesOf, INFLUENCE_COPIES, joined, MAPS, PALACE_COLOURS } from '../../engines/taj-mahal/facts.ts';
+import { bonusOf, CARDS, cityOf, INFLUENCE_COPIES, joined, MAPS, PALACE_COLOURS } from '../../engines/taj-mahal/facts.ts';
 import { tajMahal } from '../../engines/taj-mahal/index.ts';
 import { msg } from '../../engines/taj-mahal/state.ts';
 import { start } from '../../engines/core/table.ts';
@@ -101,7 +101,8 @@ describe('the short map', () => {
     const state = begun(3, NINE);
     expect([state.provinces.length, state.provinces[8]]).toEqual([9, 'agra']);
     expect([Object.keys(state.bonuses).length, state.gone.bonuses.length]).toEqual([12, 2]);
-    expect(range(9).every(i => commoditiesOf(i + 1).length > 0)).toBe(true);
+    const { removedProvinceTiles, bonusTilesLeft, bonusTilesPlaced } = SEED.variantNineProvinces;
+    expect([removedProvinceTiles, bonusTilesLeft, bonusTilesPlaced]).toEqual([range(3).map(i => MAPS.nine.visits + 1 + i), bonuses.length, fortresses.length - 1]);
   });
 
   it('TM-96 nine visits to 37 cities, 12 of them fortresses, with every number of players and every Carletto', () => {
