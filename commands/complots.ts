@@ -1,21 +1,19 @@
 /** `/complots`: the game's own verbs. What is announced by command is announced aloud: bluffing is the point. */
-import { isDeepStrictEqual as same } from 'node:util';
 import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
 import { FACTS } from '../engines/complots/facts.ts';
 import { CHARACTERS, type Action, type Character, type Choice, type Response, type View } from '../engines/complots/model.ts';
 import { refusesChoice, refusesResponse } from '../engines/complots/refusal.ts';
 import type { Msg, Seat } from '../engines/core/game.ts';
-import { LOCALES, type AnyPrompt, type Look, type Stamp } from '../src/tables/model.ts';
+import { LOCALES, type Look } from '../src/tables/model.ts';
 import { sayer } from '../src/i18n/index.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
-import { answered } from './answer.ts';
-import { callerOf, lookFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
-import { tableFor, tableWhileTyping } from './find.ts';
-import { outside } from './panel.ts';
+import { refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
+import { tableWhileTyping } from './find.ts';
 import { refused } from './reasons.ts';
 import { seatOf } from './seats.ts';
+import { answerValue, ownQuestion } from './verbs.ts';
 
 const ANNOUNCEMENTS = ['income', 'aid', 'murder', 'claim'] as const;
 type Verb = (typeof ANNOUNCEMENTS)[number] | Response['say'];
@@ -23,36 +21,20 @@ type Verb = (typeof ANNOUNCEMENTS)[number] | Response['say'];
 /** What is meant, as a value that an option has; or why it cannot be understood. */
 type Meant = { readonly value: Choice | Response } | { readonly why: Msg };
 
-export async function complots(bot: Bot, i: Slash, verb: Verb): Promise<void> {
-  const table = await tableFor(bot, i);
-  const look = table === null ? null : await lookFor(bot, i, table);
-  if (table === null || !look) return;
-  const voice = voiceTo(i, look);
-  const asked = askedOf(look, i.user.id, verb);
-  if ('why' in asked) return whisper(i, refused(look.table.game, asked.why, voice.say));
-  const meant = isAnnouncement(verb) ? announcement(i, verb, look) : response(i, verb);
-  if ('why' in meant) return whisper(i, refused('complots', meant.why, voice.say));
-  const place = asked.prompt.options.findIndex(option => same(option.value, meant.value));
-  if (place < 0) return whisper(i, refused('complots', impossible(meant.value, asked), voice.say));
-  const outcome = await bot.tables.answer(table, callerOf(i), asked.stamp, { places: [place] });
-  await whisper(i, answered(i, outcome, 'complots'));
-}
-
-interface Own { readonly prompt: AnyPrompt; readonly stamp: Stamp; readonly view: View }
 const isAnnouncement = (verb: Verb): verb is (typeof ANNOUNCEMENTS)[number] => ANNOUNCEMENTS.some(each => each === verb);
 const WINDOWS: readonly string[] = ['action', 'late', 'block'];
 
-/** The question that this verb answers, or why there is none. */
-function askedOf(look: Look, user: string, verb: Verb): Own | { readonly why: Msg } {
-  const { table, mine } = look;
-  if (table.game !== 'complots') return { why: refusal('otherGame') };
-  if (table.status !== 'running') return { why: refusal(table.status) };
-  if (!mine || !isView(look, mine.view)) return { why: outside(look, user) };
-  const { prompt, stamp, view } = mine;
-  if (view.players[mine.seat]?.out) return { why: refusal('outOfGame') };
-  if (!prompt) return { why: isAnnouncement(verb) ? refusal('notYourTurn') : { key: 'commands:refuse.noWindow' } };
-  const fits = isAnnouncement(verb) ? prompt.type === 'turn' : WINDOWS.includes(prompt.type);
-  return fits ? { prompt, stamp, view } : { why: refusal('otherQuestion') };
+export async function complots(bot: Bot, i: Slash, verb: Verb): Promise<void> {
+  const own = await ownQuestion<View>(bot, i, { game: 'complots', types: isAnnouncement(verb) ? ['turn'] : WINDOWS, none: view => whyNone(view, verb) });
+  if (!own) return;
+  const meant = isAnnouncement(verb) ? announcement(i, verb, own.look) : response(i, verb);
+  if ('why' in meant) return whisper(i, refused('complots', meant.why, sayTo(i)));
+  await answerValue(bot, i, own, meant.value, () => impossible(meant.value, own.view));
+}
+
+function whyNone({ seat, players }: View, verb: Verb): Msg {
+  if (players[seat ?? -1]?.out) return refusal('outOfGame');
+  return isAnnouncement(verb) ? refusal('notYourTurn') : { key: 'commands:refuse.noWindow' };
 }
 
 function announcement(i: Slash, verb: (typeof ANNOUNCEMENTS)[number], look: Look): Meant {
@@ -87,11 +69,8 @@ function characterOf(typed: string): Character | null {
 
 const characterName = (character: Character): Msg => ({ key: `complots:name.${character}` });
 
-/** What the look of a table of this game holds. */
-const isView = (look: Look, view: unknown): view is View => look.table.game === 'complots' && typeof view === 'object' && view !== null;
-
 /** Why something that is understood is not among what can be answered now. */
-function impossible(value: Choice | Response, { view }: Own): Msg {
+function impossible(value: Choice | Response, view: View): Msg {
   const why = 'action' in value ? refusesChoice(view, value) : refusesResponse(view, value);
   return why ?? { key: 'commands:refuse.always' };
 }
@@ -101,8 +80,9 @@ export async function complotsChoices(bot: Bot, i: AutocompleteInteraction): Pro
   const { name, value } = i.options.getFocused(true);
   const table = await tableWhileTyping(bot, i);
   const look = table === null ? null : await bot.tables.look(table, i.user.id);
-  if (!look || !isView(look, look.view)) return [];
-  const choices = name === 'target' ? targets(look, look.view, voiceTo(i, look)) : named(look.view, name === 'as' ? blockers : claimable, sayTo(i));
+  if (look?.table.game !== 'complots' || look.view === null) return [];
+  const view = look.view as View;
+  const choices = name === 'target' ? targets(look, view, voiceTo(i, look)) : named(view, name === 'as' ? blockers : claimable, sayTo(i));
   return choices.filter(choice => choice.name.toLowerCase().includes(value.trim().toLowerCase())).slice(0, LIMITS.options);
 }
 

@@ -10,6 +10,7 @@ import { ahead, divisionInto } from '../engines/dynasties/outlook.ts';
 import { refusesTurn } from '../engines/dynasties/refusal.ts';
 import { sayer, type Say } from '../src/i18n/index.ts';
 import { LOCALES } from '../src/tables/model.ts';
+import { wordsIn } from './naming.ts';
 
 const own = (key: string): Msg => ({ key: `dynasties:${key}` });
 const SAYERS = LOCALES.map(locale => ({ say: sayer(locale, []), list: new Intl.ListFormat(locale, { type: 'conjunction' }) }));
@@ -56,7 +57,6 @@ export const cardsNamed = (typed: string, say: Say): Card[] =>
 const cardWords = (card: Card, say: Say): string[] => wordsIn(say(own(`card.${card}`)).replace(/ \(.*/, ''));
 const optionWords = (card: Card, as: CardOption, say: Say): string[] => wordsIn(`${say(optionLabel(card, as))} ${say(own(`option.${as}`))}`);
 const covers = (all: readonly string[], some: readonly string[]): boolean => some.every(word => all.includes(word));
-export const wordsIn = (typed: string): string[] => typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** DY-21: either of the two groups; DY-40: the die that is alone. */
 export const readDivide = reading((typed, view, { say }) => {

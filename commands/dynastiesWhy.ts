@@ -5,7 +5,8 @@ import { SPACES, type Card, type Role, type Step, type View } from '../engines/d
 import { ahead } from '../engines/dynasties/outlook.ts';
 import { refusesBonus, refusesCharacter, refusesGroup, refusesSite, refusesSpace, refusesTile, refusesTurn } from '../engines/dynasties/refusal.ts';
 import type { Voice } from '../src/discord/voice.ts';
-import { cardsNamed, dividedIn, goodsIn, handOf, playsNamed, wordsIn } from './dynastiesNames.ts';
+import { cardsNamed, dividedIn, goodsIn, handOf, playsNamed } from './dynastiesNames.ts';
+import { namedIn, wordsIn } from './naming.ts';
 
 export type Why = (typed: string, view: View, say: Voice['label']) => Msg | null;
 
@@ -21,14 +22,14 @@ export const whyNoPlay: Why = (typed, view, say) => {
 function otherOption(typed: string, hand: readonly Card[], say: Voice['label'], view: View): Msg | null {
   const number = /^\s*(\d+)\b/.exec(typed)?.[1];
   const card = number === undefined ? cardsNamed(typed, say).sort((a, b) => Number(hand.includes(b)) - Number(hand.includes(a)))[0] : hand[Number(number) - 1];
-  const as = longest(typed, ['trade', 'prince', 'princess', 'character'] as const, each => say({ key: `dynasties:option.${each}` }));
+  const as = namedIn(typed, ['trade', 'prince', 'princess', 'character'] as const, each => say({ key: `dynasties:option.${each}` }));
   return card === undefined || (as === null && hand.includes(card)) ? null : refusesTurn(view, { do: 'play', card, as: as ?? 'special' });
 }
 
 export const whyNoDiscard: Why = (_typed, view) => refusesTurn(view, { do: 'discard' });
 
 export const whyNoTile: Why = (typed, view, say) => {
-  const tile = longest(typed, BOOK_TILES, each => say({ key: `dynasties:tile.${each}` }));
+  const tile = namedIn(typed, BOOK_TILES, each => say({ key: `dynasties:tile.${each}` }));
   return tile && refusesTile(view, tile);
 };
 
@@ -47,8 +48,8 @@ export const whyNoChoice: Why = (typed, view, say) => {
 };
 
 const whyNoBonus: Why = (typed, view, say) => {
-  const bonus = longest(typed, BONUSES, each => say({ key: `dynasties:bonus.${each}` }));
-  const nation = longest(typed, NATIONS, each => say({ key: `dynasties:nation.${each}` })) ?? 'gb';
+  const bonus = namedIn(typed, BONUSES, each => say({ key: `dynasties:bonus.${each}` }));
+  const nation = namedIn(typed, NATIONS, each => say({ key: `dynasties:nation.${each}` })) ?? 'gb';
   return bonus && refusesBonus(view, bonus === 'revaluation' ? { bonus, nation } : { bonus });
 };
 
@@ -66,16 +67,9 @@ const whyNoSpace: Why = (typed, view) => {
 
 /** Of a role that is not named, one that the question has. */
 function whyNoSite(typed: string, view: View, say: Voice['label'], offered: readonly Step[]): Msg | null {
-  const city = longest(typed, view.cities.map(each => each.city), each => say({ key: `dynasties:city.${each}` }));
+  const city = namedIn(typed, view.cities.map(each => each.city), each => say({ key: `dynasties:city.${each}` }));
   const roles = offered.flatMap((value): Role[] => 'as' in value ? [value.as] : []);
-  const as = longest(typed, ROLES, each => say({ key: `dynasties:role.${each}` })) ?? roles[0];
+  const as = namedIn(typed, ROLES, each => say({ key: `dynasties:role.${each}` })) ?? roles[0];
   const pays = view.plan?.root.do === 'play' ? view.plan.root.as === 'prince' || view.plan.root.as === 'princess' : true;
   return city === null || as === undefined ? null : refusesSite(view, { city, as }, pays ? 'own' : 'free');
-}
-
-/** The longest name that stands in what is typed. */
-function longest<T>(typed: string, all: readonly T[], nameOf: (one: T) => string): T | null {
-  const words = typed.toLowerCase();
-  const [found = null] = all.filter(one => words.includes(nameOf(one).toLowerCase())).sort((a, b) => nameOf(b).length - nameOf(a).length);
-  return found;
 }

@@ -2,12 +2,13 @@
 import type { Msg } from '../engines/core/game.ts';
 import { at, range } from '../engines/core/values.ts';
 import type { GameId } from '../engines/index.ts';
-import { stampFrom, stampText } from '../src/discord/ids.ts';
+import { isStamp } from '../src/discord/ids.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
 import { fullLabel } from '../src/discord/words.ts';
 import type { AnyPrompt, Stamp } from '../src/tables/model.ts';
 import { refusal } from './context.ts';
+import { wordsIn } from './naming.ts';
 import type { Own } from './verbs.ts';
 
 /** What a verb is for: the questions of one game, and which of their options; and how what is typed is to be read there. */
@@ -52,8 +53,8 @@ export function offered(typed: string, typing: Typing): Suggestion[] {
 
 function pickedIn(typed: string): Meant | null {
   const [mark, list] = typed.split(':');
-  const stamp = stampFrom(mark ?? '');
-  if (!stamp || list === undefined || !/^(\d+(\.\d+)*)?$/.test(list)) return null;
+  const stamp = mark ?? '';
+  if (!isStamp(stamp) || list === undefined || !/^(\d+(\.\d+)*)?$/.test(list)) return null;
   return { stamp, places: list === '' ? [] : list.split('.').map(Number) };
 }
 
@@ -126,11 +127,10 @@ function* combinations(count: number, min: number, max: number): Generator<numbe
 }
 
 /** What autocomplete gives for these places. */
-export const valueOf = (stamp: Stamp, places: readonly number[]): string => `${stampText(stamp)}:${places.join('.')}`;
+export const valueOf = (stamp: Stamp, places: readonly number[]): string => `${stamp}:${places.join('.')}`;
 
 /** "4" is no part of "14". */
 const numbersIn = (words: string): string[] => words.match(/\d+/g) ?? [];
-const wordsIn = (words: string): string[] => words.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
 /** "1 3" or "1, 3", where options bear numbers. */
 function numbered(typed: string, { options }: AnyPrompt, among: readonly number[]): Suggestion[] {

@@ -3,25 +3,24 @@ import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from
 import { whisper } from '../src/discord/reply.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
 import { answered } from './answer.ts';
-import { callerOf, lookFor, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
-import { tableFor, tableWhileTyping } from './find.ts';
+import { callerOf, voiceTo, type Bot, type Slash } from './context.ts';
 import { refused } from './reasons.ts';
 import { offered, understood, valueOf, type Aim } from './meant.ts';
-import { questionAt } from './verbs.ts';
+import { ownQuestion, questionWhileTyping } from './verbs.ts';
 
 /** Commands by their paths, each with the option that is typed; `null`: it has none, and gives the only answer that is meant. */
 export type TypedVerbs = Readonly<Record<string, { readonly option: string | null; readonly aim: Aim }>>;
+
+const ANY = { game: null, types: null } as const;
 
 export const move = (bot: Bot, i: Slash): Promise<void> => moveBy(bot, i, 'answer', null);
 
 /** The answer is typed into this option; without one, or left empty, the only answer that is meant is given. */
 export async function moveBy(bot: Bot, i: Slash, option: string | null, aim: Aim | null): Promise<void> {
   const typed = option === null ? null : i.options.getString(option);
-  const table = await tableFor(bot, i);
-  const look = table === null ? null : await lookFor(bot, i, table);
-  if (!look) return;
-  const own = questionAt(look, i.user.id, aim?.game ?? look.table.game, aim?.types ?? null);
-  if ('why' in own) return whisper(i, sayTo(i)(own.why));
+  const own = await ownQuestion<unknown>(bot, i, aim ?? ANY);
+  if (!own) return;
+  const { look } = own;
   const voice = voiceTo(i, look);
   const meant = understood(typed, { ...own, voice, aim });
   if ('why' in meant) return whisper(i, refused(look.table.game, meant.why, voice.say));
@@ -32,10 +31,8 @@ export async function moveBy(bot: Bot, i: Slash, option: string | null, aim: Aim
 export const moveChoices = (bot: Bot, i: AutocompleteInteraction) => choicesBy(bot, i, null);
 
 export async function choicesBy(bot: Bot, i: AutocompleteInteraction, aim: Aim | null): Promise<ApplicationCommandOptionChoiceData[]> {
-  const table = await tableWhileTyping(bot, i);
-  const look = table === null ? null : await bot.tables.look(table, i.user.id);
-  const own = look && questionAt(look, i.user.id, aim?.game ?? look.table.game, aim?.types ?? null);
-  if (!own || 'why' in own) return [];
+  const own = await questionWhileTyping<unknown>(bot, i, aim ?? ANY);
+  if (!own) return [];
   return offered(i.options.getFocused(), { ...own, voice: voiceTo(i, own.look), aim })
     .map(({ places, name }) => ({ name: clip(name, LIMITS.option), value: valueOf(own.stamp, places) }));
 }

@@ -10,7 +10,7 @@ import { answerValue, ownQuestion } from './verbs.ts';
 
 /** RA-10, RA-11: both actions of the disc, in whatever order. */
 export async function setDisc(bot: Bot, i: Slash): Promise<void> {
-  const own = await ownQuestion<View>(bot, i, 'raja', ['discs']);
+  const own = await ownQuestion<View>(bot, i, { game: 'raja', types: ['discs'] });
   if (!own) return;
   const [first, second] = [i.options.getString('first', true), i.options.getString('second', true)].filter(isAction).sort((a, b) => ACTIONS.indexOf(a) - ACTIONS.indexOf(b));
   const disc: Disc | null = first && second ? { first, second } : null;

@@ -2,6 +2,7 @@
 import { CHARACTERS, isCity, nameOf, SITES, STOPS, VILLAGES } from '../engines/raja/facts.ts';
 import type { Asks, Character, City, Deed, Place, Site, Stop } from '../engines/raja/model.ts';
 import { callOf } from '../render/raja/index.ts';
+import { wordsIn } from './naming.ts';
 
 type Anywhere = Place | Stop;
 const EVERYWHERE: readonly Anywhere[] = [...VILLAGES.map(({ id }) => id), ...STOPS];
@@ -67,4 +68,3 @@ const taken = (value: unknown): unknown => Reflect.get(Object(value), 'take');
 const given = (value: unknown): unknown => taken(value) === undefined ? Reflect.get(Object(value), 'give') : undefined;
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word);
-export const wordsIn = (typed: string): string[] => typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

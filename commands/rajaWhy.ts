@@ -5,7 +5,8 @@ import type { Action, Character, City, Deed, Place, PlayerView, View } from '../
 import { refusesBid, refusesDeed, refusesDrop, refusesGive, refusesOpening, refusesPick } from '../engines/raja/outlook.ts';
 import { buildable, freeSites, movable } from '../engines/raja/targets.ts';
 import type { Voice } from '../src/discord/voice.ts';
-import { cardIn, cityIn, placeIn, siteIn, wordsIn } from './rajaNames.ts';
+import { namedIn, wordsIn } from './naming.ts';
+import { cardIn, cityIn, placeIn, siteIn } from './rajaNames.ts';
 
 export type Why = (typed: string, view: View, label: Voice['label']) => Msg | null;
 
@@ -84,10 +85,3 @@ const own = (view: View): PlayerView => {
 };
 
 const actionName = (label: Voice['label'], action: Action): string => label({ key: `raja:action.${action}` });
-
-/** The longest name that stands in what is typed. */
-function namedIn<T>(typed: string, all: readonly T[], nameOf: (one: T) => string): T | null {
-  const words = typed.toLowerCase();
-  const [found = null] = all.filter(one => words.includes(nameOf(one).toLowerCase())).sort((a, b) => nameOf(b).length - nameOf(a).length);
-  return found;
-}

@@ -15,12 +15,12 @@ import type { TypedVerbs } from './move.ts';
 import { showPanel } from './panel.ts';
 import { answerValue, ownQuestion, questionWhileTyping, type Own } from './verbs.ts';
 
-const TURN = ['turn'];
+const TURN = { game: 'taj-mahal', types: ['turn'] } as const;
 type Held = Card | Special;
 
 /** TM-11: a coloured card, and at most one other with it. */
 export async function playCards(bot: Bot, i: Slash): Promise<void> {
-  const own = await ownQuestion<View>(bot, i, 'taj-mahal', TURN);
+  const own = await ownQuestion<View>(bot, i, TURN);
   if (!own) return;
   const voice = voiceTo(i, own.look);
   const typed = i.options.getString('with');
@@ -38,7 +38,7 @@ function impossible({ view }: Own<View>, card: Held, other: Held | null): Msg {
 
 /** TM-16: shown first is what it would win; the panel confirms. */
 export async function withdraw(bot: Bot, i: Slash): Promise<void> {
-  const own = await ownQuestion<View>(bot, i, 'taj-mahal', TURN);
+  const own = await ownQuestion<View>(bot, i, TURN);
   if (!own) return;
   const place = choices(own.prompt).findIndex(({ card }) => card === null);
   await showPanel(bot, i, own.look.table.id, { step: { at: 0, page: 0, places: [place] }, stamp: own.stamp });
@@ -87,7 +87,7 @@ function wordsOf(id: Held, label: Voice['label']): string {
 
 /** The cards that may be played; for `with`, those that go with the card chosen. */
 export async function cardChoices(bot: Bot, i: AutocompleteInteraction): Promise<ApplicationCommandOptionChoiceData[]> {
-  const own = await questionWhileTyping<View>(bot, i, 'taj-mahal', TURN);
+  const own = await questionWhileTyping<View>(bot, i, TURN);
   if (!own) return [];
   const { name, value } = i.options.getFocused(true);
   const voice = voiceTo(i, own.look);

@@ -14,32 +14,40 @@ import { refused } from './reasons.ts';
 /** The caller's own open question. */
 export interface Own<View> { readonly look: Seated; readonly prompt: AnyPrompt; readonly stamp: Stamp; readonly view: View }
 
-/** The question of one of these types (`null`: any), or why there is none. The service makes the views of a table with its game's engine. */
-export function questionAt<View>(look: Look, user: string, game: GameId, types: readonly string[] | null): Own<View> | { readonly why: Msg } {
-  if (look.table.game !== game) return { why: refusal('otherGame') };
-  if (look.table.status !== 'running') return { why: refusal(look.table.status) };
-  if (!isSeated(look)) return { why: outside(look, user) };
-  const { prompt, stamp, view } = look.mine;
-  if (!prompt) return { why: refusal('notYourTurn') };
-  return types === null || types.includes(prompt.type) ? { look, prompt, stamp, view: view as View } : { why: refusal('otherQuestion') };
+/** Which questions a command answers (`null`: any), and what is to be said where nothing is asked. */
+export interface Wanted<View> {
+  readonly game: GameId | null;
+  readonly types: readonly string[] | null;
+  readonly none?: (view: View) => Msg;
 }
 
-/** The same for a command; `null` after saying in private why not. */
-export async function ownQuestion<View>(bot: Bot, i: Slash, game: GameId, types: readonly string[]): Promise<Own<View> | null> {
+/** Such a question, or why there is none. The service makes the views of a table with its game's engine. */
+function questionAt<View>(look: Look, user: string, { game, types, none = () => refusal('notYourTurn') }: Wanted<View>): Own<View> | { readonly why: Msg } {
+  if (game !== null && look.table.game !== game) return { why: refusal('otherGame') };
+  if (look.table.status !== 'running') return { why: refusal(look.table.status) };
+  if (!isSeated(look)) return { why: outside(look, user) };
+  const { prompt, stamp } = look.mine;
+  const view = look.mine.view as View;
+  if (!prompt) return { why: none(view) };
+  return types === null || types.includes(prompt.type) ? { look, prompt, stamp, view } : { why: refusal('otherQuestion') };
+}
+
+/** The question for a command; `null` after saying in private why there is none. */
+export async function ownQuestion<View>(bot: Bot, i: Slash, wanted: Wanted<View>): Promise<Own<View> | null> {
   const table = await tableFor(bot, i);
   const look = table === null ? null : await lookFor(bot, i, table);
   if (!look) return null;
-  const own = questionAt<View>(look, i.user.id, game, types);
+  const own = questionAt(look, i.user.id, wanted);
   if (!('why' in own)) return own;
-  await whisper(i, sayTo(i)(own.why));
+  await whisper(i, refused(look.table.game, own.why, sayTo(i)));
   return null;
 }
 
 /** The same while an option is being typed. */
-export async function questionWhileTyping<View>(bot: Bot, i: AutocompleteInteraction, game: GameId, types: readonly string[]): Promise<Own<View> | null> {
+export async function questionWhileTyping<View>(bot: Bot, i: AutocompleteInteraction, wanted: Wanted<View>): Promise<Own<View> | null> {
   const table = await tableWhileTyping(bot, i);
   const look = table === null ? null : await bot.tables.look(table, i.user.id);
-  const own = look ? questionAt<View>(look, i.user.id, game, types) : null;
+  const own = look ? questionAt(look, i.user.id, wanted) : null;
   return own === null || 'why' in own ? null : own;
 }
 
