@@ -72,9 +72,9 @@ export const pageButton = (bot: Bot, i: ButtonInteraction, { table, stamp, at, p
 type Asked = Seated & { readonly mine: { readonly prompt: NonNullable<Seated['mine']['prompt']> } };
 
 /** The look of a question that is still open; else the panel is shown anew, saying that it was not. */
-async function current(bot: Bot, i: Click, table: string, { timeline, asked }: Stamp): Promise<Asked | null> {
+async function current(bot: Bot, i: Click, table: string, stamp: Stamp): Promise<Asked | null> {
   const look = await bot.tables.look(table, i.user.id);
-  if (look && isSeated(look) && isAsked(look) && look.mine.stamp.timeline === timeline && look.mine.stamp.asked === asked) return look;
+  if (look && isSeated(look) && isAsked(look) && look.mine.stamp === stamp) return look;
   await showPanel(bot, i, table, { why: refusal('stale') });
   return null;
 }

@@ -74,7 +74,7 @@ export async function showPanel(bot: Bot, i: Press | Slash, table: string, openi
 function begun({ mine, table: { game } }: Seated, opening: Opening, { say }: Voice): Pick<Panel, 'step' | 'notice' | 'rows'> {
   if ('why' in opening) return { step: FIRST, notice: because(game, opening.why, say), rows: clauseRows(game, opening.why, say) };
   if ('notice' in opening) return { step: FIRST, notice: opening.notice };
-  return mine.prompt && same(mine.stamp, opening.stamp) ? { step: opening.step, notice: null } : { step: FIRST, notice: say(refusal('stale')) };
+  return mine.prompt && mine.stamp === opening.stamp ? { step: opening.step, notice: null } : { step: FIRST, notice: say(refusal('stale')) };
 }
 
 /** What only this reader was told in the last few moves. */

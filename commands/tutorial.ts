@@ -49,7 +49,7 @@ async function turnTo(bot: Bot, i: Click | Slash, game: string, at: number): Pro
 /** A button or a menu of the widget: opens and chooses as at a table; the lesson's answer leads on, another one changes nothing. */
 export async function lessonPress(bot: Bot, i: ButtonInteraction | StringSelectMenuInteraction, route: Lessoned): Promise<void> {
   const game = route.table.slice(TABLE.length);
-  const at = route.stamp.asked;
+  const at = Number(route.stamp);
   const position = isGameId(game) ? positionsOf(game)[at] : undefined;
   if (!isGameId(game) || !position?.asks) return whisper(i, sayTo(i)({ key: 'lessons:stale' }));
   const { prompt, wanted } = position.asks;
@@ -142,7 +142,7 @@ function question(page: Page, speaker: Voice) {
   return [
     text(`### ${speaker.say(asks.prompt.ask)}`),
     preview.length === 0 ? null : text(tail(preview.map(each => `> ${each}`), PREVIEW)),
-    ...widget({ table: tableOf(game), stamp: { timeline: 0, asked: at }, prompt: asks.prompt, form: FACES[game].form(asks.prompt) }, step, speaker),
+    ...widget({ table: tableOf(game), stamp: String(at), prompt: asks.prompt, form: FACES[game].form(asks.prompt) }, step, speaker),
   ];
 }
 

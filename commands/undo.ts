@@ -1,5 +1,4 @@
 /** `/undo` and its button in the panel. */
-import { isDeepStrictEqual as same } from 'node:util';
 import type { ButtonInteraction } from 'discord.js';
 import type { Route } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
@@ -24,7 +23,7 @@ export async function undo(bot: Bot, i: Slash): Promise<void> {
 /** Of what the panel showed: a second press does not take back one answer more. */
 export async function undoButton(bot: Bot, i: ButtonInteraction, { table, stamp }: Extract<Route, { to: 'undo' }>): Promise<void> {
   const look = await bot.tables.look(table, i.user.id);
-  if (look?.mine && !same(look.mine.stamp, stamp)) return showPanel(bot, i, table, { why: refusal('stale') });
+  if (look?.mine && look.mine.stamp !== stamp) return showPanel(bot, i, table, { why: refusal('stale') });
   const outcome = await bot.tables.undo(table, callerOf(i));
   await showPanel(bot, i, table, outcome.ok ? { notice: sayTo(i)(UNDONE) } : { why: outcome.why });
 }

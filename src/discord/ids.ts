@@ -6,10 +6,7 @@ interface Field<T> { readonly print: (value: T) => string; readonly parse: (text
 
 const word: Field<string> = { print: text => text, parse: text => /^[\w-]{1,32}$/.test(text) ? text : null };
 const count: Field<number> = { print: String, parse: text => /^\d{1,9}$/.test(text) ? Number(text) : null };
-const stamp: Field<Stamp> = {
-  print: ({ timeline, asked }) => `${timeline}.${asked}`,
-  parse: text => /^\d{1,9}\.\d{1,9}$/.test(text) ? stampOf(text) : null,
-};
+const stamp: Field<Stamp> = { print: text => text, parse: text => isStamp(text) ? text : null };
 /** In base 36: 25 places of a long menu must fit into 100 characters. */
 const places: Field<readonly number[]> = {
   print: list => list.map(place => place.toString(36)).join('.'),
@@ -118,16 +115,10 @@ export function parse(id: string): Route | null {
   return values.some(([, value]) => value === null) ? null : { to, ...Object.fromEntries(values) } as Route;
 }
 
-/** The printed form of a stamp, also used where a value carries one (autocomplete). */
-export const stampText = stamp.print;
-export const stampFrom = stamp.parse;
+/** Whether it looks like a stamp; also those of earlier versions do, which are of no question any more. */
+export const isStamp = (text: string): boolean => /^[\w.-]{1,20}$/.test(text);
 
 function write(field: FieldName, value: unknown): string {
   const printer = FIELDS[field] as Field<unknown>;
   return printer.print(value);
-}
-
-function stampOf(text: string): Stamp {
-  const [timeline, asked] = text.split('.').map(Number);
-  return { timeline: timeline ?? 0, asked: asked ?? 0 };
 }

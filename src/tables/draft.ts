@@ -1,9 +1,10 @@
 /** A request's private copy of a table, on which the rules of the service work until it is committed. */
+import { createHmac } from 'node:crypto';
 import { GAMES, type AnyGame } from '../../engines/index.ts';
 import type { Frozen, Msg, Seat, Table } from '../../engines/core/game.ts';
 import { silent } from '../../engines/core/table.ts';
 import { at } from '../../engines/core/values.ts';
-import type { AnyAnswer, AnyAsks, AnyPrompt, Change, Deadline, Entry, Notice, Outcome, Pending, Player, Result, TableRecord, Time } from './model.ts';
+import type { AnyAnswer, AnyAsks, AnyPrompt, Change, Deadline, Entry, Notice, Outcome, Pending, Player, Result, Stamp, TableRecord, Time } from './model.ts';
 import type { Letter, Settings } from '../people/model.ts';
 import type { Punctual } from '../people/records.ts';
 import { standing } from './standing.ts';
@@ -63,6 +64,9 @@ export function promptsOf(table: TableRecord): readonly AnyPrompt[] {
 
 export const promptOf = (table: TableRecord, seat: Seat): AnyPrompt | null => promptsOf(table).find(p => p.seat === seat) ?? null;
 export const askedAt = (table: TableRecord, seat: Seat): number => at(table.asked, seat);
+/** Of what is asked since this step. */
+export const stampAt = ({ seed, timeline }: Pick<TableRecord, 'seed' | 'timeline'>, step: number): Stamp => createHmac('sha256', seed).update(`${timeline}.${step}`).digest('base64url').slice(0, STAMP_LENGTH);
+const STAMP_LENGTH = 6;
 export const seatOf = (table: TableRecord, user: string): Seat | null => {
   const seat = table.players.findIndex(p => p.user === user);
   return seat < 0 ? null : seat;

@@ -4,7 +4,7 @@ import type { Msg, Seat, Told } from '../../engines/core/game.ts';
 import { levelAt, UNSET, type Settings } from '../people/model.ts';
 import { awayUntil } from '../people/quiet.ts';
 import type { LogLine, TableLine } from './api.ts';
-import { askedAt, gameOf, promptOf, promptsOf, seatOf, stateOf } from './draft.ts';
+import { askedAt, gameOf, promptOf, promptsOf, seatOf, stampAt, stateOf } from './draft.ts';
 import type { Duty, Entry, Look, Time } from './model.ts';
 import { offersOf, orderMenu } from './running.ts';
 import type { Held, Summary } from './store.ts';
@@ -25,7 +25,7 @@ export function lookAt(held: Held, user: string | null, now: Time): Look {
     expires: held.deadlines.some(({ duty }) => duty === 'lobbySoon') ? null : held.deadlines.find(({ duty }) => duty === 'lobby')?.due ?? null,
     offers: offersOf(table),
     orderMenu: orderMenu(table),
-    stamp: { timeline: table.timeline, asked: table.ply },
+    stamp: stampAt(table, table.ply),
     mine: seat === null || table.state === null ? null : own(held, seat, view(seat)),
   };
 }
@@ -40,7 +40,7 @@ function own({ table, pending, last }: Held, seat: Seat, view: unknown): Look['m
   const asked = askedAt(table, seat);
   return {
     seat, view, prompt: promptOf(table, seat),
-    stamp: { timeline: table.timeline, asked },
+    stamp: stampAt(table, asked),
     answered: pending.find(p => p.seat === seat && p.ply === asked)?.answer ?? null,
     orders: table.players[seat]?.orders ?? {},
     undoable: undoable(table, last, seat),

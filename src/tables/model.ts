@@ -207,8 +207,8 @@ export interface Result { readonly user: string; readonly seat: Seat; readonly s
 /** What the service says to a request: done, or a kind reason why not. */
 export type Outcome<T = null> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: Msg };
 
-/** What a button carries to show that its question is still the one that is open. */
-export interface Stamp { readonly timeline: number; readonly asked: number }
+/** What a button carries to show that its question is still the one that is open. It tells nothing: from numbers, others' private steps could be counted. */
+export type Stamp = string;
 
 /** Everything of one table that one person (or nobody: `mine` null) may be shown. */
 export interface Look {

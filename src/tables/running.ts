@@ -2,7 +2,7 @@
 import type { OrderChoice, Seat } from '../../engines/core/game.ts';
 import { allows, choose } from '../../engines/core/prompt.ts';
 import type { Answered, Caller, Reply } from './api.ts';
-import { askedAt, changePlayer, done, fine, gameOf, promptOf, promptsOf, refuse, seatOf, type Draft } from './draft.ts';
+import { askedAt, changePlayer, done, fine, gameOf, promptOf, promptsOf, refuse, seatOf, stampAt, type Draft } from './draft.ts';
 import { uninvited } from './guests.ts';
 import type { AnyAnswer, AnyAsks, AnyPrompt, Outcome, Person, Stamp } from './model.ts';
 import { play, pursue } from './play.ts';
@@ -17,8 +17,8 @@ export function answer(draft: Draft, { who }: Caller, stamp: Stamp, reply: Reply
   if (seat === null) return refuse('notSeated');
   present(draft, seat);
   const prompt = promptOf(table, seat);
-  if (!prompt && stamp.asked === table.ply) return refuse(promptsOf(table).some(p => p.sealed) ? 'notAsked' : 'notYourTurn');
-  if (!prompt || stamp.timeline !== table.timeline || stamp.asked !== askedAt(table, seat)) return refuse('stale');
+  if (!prompt && stamp === stampAt(table, table.ply)) return refuse(promptsOf(table).some(p => p.sealed) ? 'notAsked' : 'notYourTurn');
+  if (!prompt || stamp !== stampAt(table, askedAt(table, seat))) return refuse('stale');
   const given = chosen(draft, prompt, reply);
   if (!given.ok) return given;
   const accepted = accept(draft, prompt, given.value);

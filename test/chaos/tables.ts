@@ -5,10 +5,10 @@ import { rngFor, type Rng } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { GAME_IDS, GAMES, type GameId } from '../../engines/index.ts';
 import type { FakeUser } from '../../playground/user.ts';
-import { print, stampText } from '../../src/discord/ids.ts';
+import { print } from '../../src/discord/ids.ts';
 import { localeOf, sayer } from '../../src/i18n/index.ts';
 import type { AnyAsks, Pace, TableRecord } from '../../src/tables/model.ts';
-import { asked, channelOf, lively, say, SURFACES, type Asked } from '../kit/e2e-players.ts';
+import { askedSince, asked, channelOf, lively, say, SURFACES, type Asked } from '../kit/e2e-players.ts';
 import { heldOf, lobbyOf } from '../kit/e2e.ts';
 import type { Press } from './ledger.ts';
 import { attempt, insist, Violation, watchful, type Storm } from './storm.ts';
@@ -80,8 +80,8 @@ async function play(storm: Storm, table: string, { people, rng }: Plan): Promise
 
 async function answer(storm: Storm, table: string, who: Asked, rng: Rng): Promise<void> {
   const places = lively(who, rng);
-  const { user, prompt, mine: { stamp } } = who;
-  const press = storm.ledger.press(user.me.name, table, stamp.asked, choose<AnyAsks>(prompt, places));
+  const { user, prompt } = who;
+  const press = storm.ledger.press(user.me.name, table, askedSince(who), choose<AnyAsks>(prompt, places));
   const went = await attempt(storm, async () => hear(storm, press, user, await say(storm.theatre, table, who, places, at(SURFACES, rng.below(SURFACES.length)))));
   storm.count(`presses ${went}`);
   if (went === 'cut' && rng.below(2) === 0) await again(storm, table, who, places, press);
@@ -91,7 +91,7 @@ async function answer(storm: Storm, table: string, who: Asked, rng: Rng): Promis
 async function again(storm: Storm, table: string, { user, mine: { stamp } }: Asked, places: readonly number[], press: Press): Promise<void> {
   const channel = await channelOf(storm.theatre, table);
   const before = (await heldOf(storm.theatre, table)).pending.some(each => each.ply === press.asked && same(each.answer, press.answer));
-  const went = await attempt(storm, async () => hear(storm, press, user, await user.slash('move', { answer: `${stampText(stamp)}:${places.join('.')}`, table }, channel)));
+  const went = await attempt(storm, async () => hear(storm, press, user, await user.slash('move', { answer: `${stamp}:${places.join('.')}`, table }, channel)));
   storm.count(`presses again ${went}${before ? ', counted before' : ''}`);
 }
 

@@ -4,7 +4,7 @@ import { parse, print, type Route } from '../../src/discord/ids.ts';
 
 const table = fc.stringMatching(/^[a-z0-9]{7}$/);
 const count = fc.nat(9_999);
-const stamp = fc.record({ timeline: count, asked: count });
+const stamp = fc.stringMatching(/^[\w-]{6}$/);
 const places = fc.uniqueArray(fc.nat(1_295), { maxLength: 25 });
 const tables = ['panel', 'hand', 'status', 'rules', 'orders', 'join', 'leave', 'addBot', 'removeBot', 'pace', 'start', 'rematch', 'host', 'replace', 'replaced', 'close', 'closed'] as const;
 
@@ -30,7 +30,7 @@ it('a custom id is read as what it was printed from, and never longer than Disco
 });
 
 it('whatever else a component carries is read as nothing', () => {
-  for (const id of ['', 'a', 'a:t', 'a:t:1:2', 'a:t:1.x:2', 'a:t:1.2:2.', 'a:t:1.2:-1', 'zz:t', 'toString:t', 'p:', 'p:t:more', 'p:<@1>', 'k:t:x']) expect(parse(id), id).toBeNull();
+  for (const id of ['', 'a', 'a:t', 'a:t:x', 'a:t::2', 'a:t:x y:2', 'a:t:x:2.', 'a:t:x:-1', 'zz:t', 'toString:t', 'p:', 'p:t:more', 'p:<@1>', 'k:t:x']) expect(parse(id), id).toBeNull();
   fc.assert(fc.property(fc.string({ maxLength: 100 }), id => {
     const route = parse(id);
     if (route) expect(parse(print(route))).toEqual(route);

@@ -41,7 +41,7 @@ it('what was chosen is shown to be confirmed', async () => {
 
 it('what was chosen for an older question is nothing to the one that is open, also where that came while the press was under way', async () => {
   const look = asked();
-  for (const stamp of [{ ...look.mine.stamp, asked: look.mine.stamp.asked + 1 }, { ...look.mine.stamp, timeline: 7 }]) {
+  for (const stamp of ['other1', `${look.mine.stamp}0`]) {
     const shown = await pressed(look, stamp);
     expect(shown).not.toContain('✓');
     expect(shown).toContain('not open any more');

@@ -80,7 +80,7 @@ it.each([['en', 'Only the player whom the action is aimed at', 'What CO-41 says'
   const look = await b.look(id, other);
   const offer = look.offers.findIndex(each => JSON.stringify(each.value).includes('"block"'));
   const { interaction, answers } = pressed(locale, other);
-  await offerButton(botOf(b), interaction, { to: 'offer', table: id, stamp: look.mine?.stamp ?? { timeline: 0, asked: 0 }, offer });
+  await offerButton(botOf(b), interaction, { to: 'offer', table: id, stamp: look.mine?.stamp ?? 'none', offer });
   expect(answers).toEqual([expect.stringContaining(words)]);
   expect(answers[0]).toContain('(CO-41)');
   expect(answers[0]).toContain(label);

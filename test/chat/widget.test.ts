@@ -13,7 +13,7 @@ import type { AnyPrompt } from '../../src/tables/model.ts';
 
 interface Part { readonly label: string; readonly route: Route | null; readonly off: boolean; readonly values: readonly string[] }
 const words = { label: ({ key, ...args }: Msg): string => Object.keys(args).length === 0 ? key : `${key} ${JSON.stringify(args)}` };
-const stamp = { timeline: 2, asked: 7 };
+const stamp = 'x_-7Qa';
 const say = (key: string): Msg => ({ key });
 const ask = (options: AnyPrompt['options'], pick: AnyPrompt['pick'] = [1, 1]): AnyPrompt =>
   ({ type: 'q', seat: 0, ask: say('which'), pick, options, fallback: 'random', sealed: null });

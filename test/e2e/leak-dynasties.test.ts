@@ -25,7 +25,7 @@ interface Setting { readonly people: readonly string[]; readonly seed: string; r
 
 /** Straight to the service: what comes before is not looked at. */
 async function hurry(world: World, table: string, who: Asked, rng: Rng): Promise<void> {
-  const by = { who: { id: who.user.id, name: who.user.me.name }, receipt: `before-${who.user.me.name}-${who.mine.stamp.asked}`, manager: false };
+  const by = { who: { id: who.user.id, name: who.user.me.name }, receipt: `before-${who.user.me.name}-${who.mine.stamp}`, manager: false };
   await world.bot().tables.answer(table, by, who.mine.stamp, { places: lively(who, rng) });
 }
 

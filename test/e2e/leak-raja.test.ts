@@ -44,7 +44,7 @@ const originFor = ({ people, bots = 0, options = {}, seed, until }: Setting): Pr
 async function hurry(world: World, table: string, people: readonly FakeUser[], rng: Rng): Promise<void> {
   const [one] = await asked(world, table, people);
   if (!one) return void await world.step();
-  const by = { who: { id: one.user.id, name: one.user.me.name }, receipt: `before-${one.mine.stamp.asked}-${one.user.id}`, manager: false };
+  const by = { who: { id: one.user.id, name: one.user.me.name }, receipt: `before-${one.mine.stamp}-${one.user.id}`, manager: false };
   await world.bot().tables.answer(table, by, one.mine.stamp, { places: lively(one, rng) });
 }
 

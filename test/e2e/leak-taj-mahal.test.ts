@@ -21,7 +21,7 @@ interface Setting { readonly people: readonly string[]; readonly seed: string; r
 
 /** Straight to the service: what comes before is not looked at. */
 async function hurry(world: World, table: string, who: Asked, rng: Parameters<typeof lively>[1]): Promise<void> {
-  const by = { who: { id: who.user.id, name: who.user.me.name }, receipt: `before-${who.mine.stamp.timeline}-${who.look.table.ply}`, manager: false };
+  const by = { who: { id: who.user.id, name: who.user.me.name }, receipt: `before-${who.look.table.timeline}-${who.look.table.ply}`, manager: false };
   await world.bot().tables.answer(table, by, who.mine.stamp, { places: lively(who, rng) });
 }
 

@@ -142,7 +142,7 @@ async function firstTurn(people: readonly FakeUser[], seed: string): Promise<{ r
   const table = await openTable(world, people, { game: 'raja', seed });
   for (let [one] = await asked(world, table, people); one; [one] = await asked(world, table, people)) {
     if (one.prompt.type === 'turn') return { table, who: one };
-    const by = { who: { id: one.user.id, name: one.user.me.name }, receipt: `before-${one.mine.stamp.asked}-${one.user.id}`, manager: false };
+    const by = { who: { id: one.user.id, name: one.user.me.name }, receipt: `before-${one.mine.stamp}-${one.user.id}`, manager: false };
     const { type, options } = one.prompt;
     const places = [type === 'pick' ? 0 : type === 'opening' ? options.length - 1 : options.findIndex(({ value }) => JSON.stringify(value) === '{"first":"house","second":"quarry"}')];
     await world.bot().tables.answer(table, by, one.mine.stamp, { places });

@@ -114,7 +114,7 @@ async function clicksOld(game: Game): Promise<void> {
   if (game.stamps.length === 0) return;
   const stamp = oneOf(game, game.stamps);
   await refusedOr(game, async by => send(game, by, stamp, { places: [0] }), ({ mine }) =>
-    mine?.prompt !== null && mine?.stamp.asked === stamp.asked && mine.stamp.timeline === stamp.timeline);
+    mine?.prompt !== null && mine?.stamp === stamp);
 }
 
 async function nonsense(game: Game): Promise<void> {

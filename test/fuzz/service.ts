@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commitment, rngFor, type Rng } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
-import { CLOCKS, PACES, type Duty, type Entry, type Notice } from '../../src/tables/model.ts';
+import { CLOCKS, PACES, type Duty, type Entry, type Notice, type Stamp } from '../../src/tables/model.ts';
 import { replay } from '../../src/tables/replay.ts';
 import { verify } from '../../src/replay.ts';
 import { openHouse, type House } from './house.ts';
@@ -21,7 +21,7 @@ export interface Game {
   /** Everybody who may sit at the table at some time, and one who never does. */
   readonly people: readonly string[];
   /** Stamps of questions seen earlier. */
-  readonly stamps: { readonly timeline: number; readonly asked: number }[];
+  readonly stamps: Stamp[];
   /** Announcements sent so far. */
   readonly said: Notice[];
   /** Moves taken back. */

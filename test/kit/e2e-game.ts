@@ -43,11 +43,11 @@ export async function playOn({ world, table, people, rng, silence = 0, before }:
   const eyes = await watch(world, table, people);
   let answers = 0;
   while ((await heldOf(world, table)).table.status === 'running') {
-    const open = (await asked(world, table, people)).filter(({ user, mine }) => !quiet.has(`${user.id} ${mine.stamp.asked}`));
+    const open = (await asked(world, table, people)).filter(({ user, mine }) => !quiet.has(`${user.id} ${mine.stamp}`));
     if (open.length === 0) expect(await world.step(), 'nobody is awaited and nothing is due').toBe(true);
     else {
       const who = at(open, rng.below(open.length));
-      if (silence > 0 && rng.below(silence) === 0) quiet.add(`${who.user.id} ${who.mine.stamp.asked}`);
+      if (silence > 0 && rng.below(silence) === 0) quiet.add(`${who.user.id} ${who.mine.stamp}`);
       else {
         await before?.(answers);
         await sayAnything(world, table, who, rng);

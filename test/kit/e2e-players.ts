@@ -5,7 +5,7 @@ import type { Rng } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { everyComponent } from '../../playground/tree.ts';
 import type { FakeUser, Reply } from '../../playground/user.ts';
-import { print, stampText } from '../../src/discord/ids.ts';
+import { print } from '../../src/discord/ids.ts';
 import { voice } from '../../src/discord/voice.ts';
 import { fullLabel } from '../../src/discord/words.ts';
 import { FACES } from '../../src/faces/index.ts';
@@ -76,7 +76,7 @@ async function approach(table: string, { user, look, mine: { stamp }, prompt }: 
   const [place = 0] = places;
   const single = prompt.pick[0] === 1 && prompt.pick[1] === 1;
   const head = groupsOf(prompt).find(group => group.includes(place))?.[0] ?? place;
-  const menus = menusOf(panel).filter(menu => menu.custom_id.startsWith(`m:${table}:${stampText(stamp)}:`));
+  const menus = menusOf(panel).filter(menu => menu.custom_id.startsWith(`m:${table}:${stamp}:`));
   const menu = (wanted: readonly number[]) => menus.findLast(each => wanted.every(one => each.options.some(option => option.value === String(one) && !option.default)));
   const [exact, group] = [menu(single ? [place] : places), menu([head])];
   if (exact) {
@@ -103,6 +103,9 @@ async function openPanel(user: FakeUser, table: string): Promise<Reply> {
   return user.click(open ?? cardOf(user, table), panel);
 }
 
+/** The step since which this person is asked. */
+export const askedSince = ({ look: { table }, mine: { seat } }: Asked): number => at(table.asked, seat);
+
 /** What the option is called, in this person's language. */
 const wordsOf = ({ user, look }: Asked): Say => voice(localeOf(user.me.locale ?? 'en-US'), look.table.players).label;
 
@@ -111,14 +114,14 @@ async function byMove(world: Ground, table: string, who: Asked, places: readonly
   const channel = await channelOf(world, table);
   const typed = places.map(place => fullLabel(wordsOf(who), at(prompt.options, place))).join(' ');
   const choices = await user.autocomplete('move', 'answer', typed, { table }, channel);
-  const wanted = `${stampText(stamp)}:${places.join('.')}`;
+  const wanted = `${stamp}:${places.join('.')}`;
   const choice = choices.find(each => each.value === wanted);
   return choice ? user.slash('move', { answer: choice.value, table }, channel) : null;
 }
 
 async function byVerb(world: Ground, table: string, who: Asked, places: readonly number[]): Promise<Reply | null> {
   const { user, look, mine: { stamp }, prompt } = who;
-  const spelled = mannerOf(look.table.game).verb(prompt, places, { typed: stamp.asked % 2 === 0, say: wordsOf(who) });
+  const spelled = mannerOf(look.table.game).verb(prompt, places, { typed: askedSince(who) % 2 === 0, say: wordsOf(who) });
   if (!spelled) return null;
   const reply = await user.slash(spelled.command, { ...spelled.options, table }, await channelOf(world, table));
   return spelled.confirms ? user.click(reply.message, print({ to: 'answer', table, stamp, places })) : reply;

@@ -29,5 +29,5 @@ export function nearer(components: readonly APIMessageTopLevelComponent[], game:
   const group = menu([head]);
   if (group) return { id: group.custom_id, values: [String(head)] };
   const chosen = found(route => route?.to === 'page' && same(route.places, wanted));
-  return { id: chosen ?? print({ to: 'page', table: `lesson-${game}`, stamp: { timeline: 0, asked: number }, at: head + 1, page: 0, places: [] }), values: null };
+  return { id: chosen ?? print({ to: 'page', table: `lesson-${game}`, stamp: String(number), at: head + 1, page: 0, places: [] }), values: null };
 }

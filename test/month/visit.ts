@@ -4,7 +4,7 @@ import { isDeepStrictEqual as same } from 'node:util';
 import { choose } from '../../engines/core/prompt.ts';
 import { at } from '../../engines/core/values.ts';
 import type { AnyAnswer, AnyAsks } from '../../src/tables/model.ts';
-import { asked, lively, say, SURFACES, type Asked, type Surface } from '../kit/e2e-players.ts';
+import { asked, askedSince, lively, say, SURFACES, type Asked, type Surface } from '../kit/e2e-players.ts';
 import { heldOf } from '../kit/e2e.ts';
 import { afterAnswer, onComing } from './customs.ts';
 import type { Actor, Month } from './month.ts';
@@ -45,7 +45,7 @@ async function answer(month: Month, actor: Actor, who: Asked): Promise<void> {
     const again = surface === 'move' || surface === 'verb' ? await spoken(month, actor, who, places, 'panel') : words;
     ok(await stands(month, who, given), `${actor.name} was told "${again.slice(0, 200)}", but the answer is nowhere: ${JSON.stringify(given)}`);
   }
-  ledger.acknowledged({ table: who.look.table.id, asked: who.mine.stamp.asked, timeline: who.mine.stamp.timeline, answer: given });
+  ledger.acknowledged({ table: who.look.table.id, asked: askedSince(who), timeline: who.look.table.timeline, answer: given });
 }
 
 /** What the program says to the answer: never that something went wrong. */
@@ -58,9 +58,10 @@ async function spoken({ world }: Month, { user }: Actor, who: Asked, places: rea
 }
 
 /** In the log, or waiting in an open window. */
-async function stands({ world }: Month, { look: { table: { id } }, mine: { stamp } }: Asked, given: AnyAnswer): Promise<boolean> {
+async function stands({ world }: Month, who: Asked, given: AnyAnswer): Promise<boolean> {
+  const { id } = who.look.table;
   const { pending } = await heldOf(world, id);
-  const since = (await world.store.entries(id)).filter(({ ply }) => ply > stamp.asked);
+  const since = (await world.store.entries(id)).filter(({ ply }) => ply > askedSince(who));
   return pending.some(each => same(each.answer, given)) || since.some(({ move }) => move.some(each => same(each, given)));
 }
 

@@ -38,7 +38,7 @@ describe('the last move is taken back by agreement', () => {
     const { id, first, second } = await table();
     await stones(id, first);
     expect(await b.tables.undo(id, b.by(first))).toMatchObject(refused('common:refuse.undoBinding'));
-    const future = (await b.look(id, second)).mine?.stamp ?? { timeline: 0, asked: 0 };
+    const future = (await b.look(id, second)).mine?.stamp ?? 'none';
     await b.time.advance(5 * hour);
     await b.said();
     expect(must(await propose(id, first, 'undo'))).toBe('open');

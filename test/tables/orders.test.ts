@@ -80,7 +80,7 @@ describe('standing orders', () => {
     must(await b.say(id, bystander, { say: 'challenge' }));
     await b.time.advance(10 * minute);
     const late = (await viewOf(id)).challenge?.failed === true;
-    if (late) must(await b.tables.answer(id, b.by(bystander), (await b.look(id, bystander)).mine?.stamp ?? { timeline: 0, asked: 0 }, { places: [0] }));
+    if (late) must(await b.tables.answer(id, b.by(bystander), (await b.look(id, bystander)).mine?.stamp ?? 'none', { places: [0] }));
     return { id, late };
   }
   it('are shown to their owner alone, and an unknown one is refused', async () => {

@@ -43,7 +43,7 @@ describe('a pause', () => {
   it('refuses answers kindly and changes nothing; looking, the log, standing orders and closing go on', async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
     const user = await turnOf(id);
-    const stamp = (await b.look(id, user)).mine?.stamp ?? { timeline: 0, asked: 0 };
+    const stamp = (await b.look(id, user)).mine?.stamp ?? 'none';
     must(await b.tables.pause(id, b.by('ann'), 1));
     const before = await b.store.load(id);
     expect(await b.tables.answer(id, b.by(user), stamp, { places: [0] })).toMatchObject(refused('common:refuse.paused'));

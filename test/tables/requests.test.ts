@@ -63,7 +63,7 @@ describe('a request', () => {
     const user = (await b.look(id)).table.players[seat]?.user ?? '';
     const { mine } = await b.look(id, user);
     const call = b.by(user);
-    const stamp = mine?.stamp ?? { timeline: 0, asked: 0 };
+    const stamp = mine?.stamp ?? 'none';
     const both = await Promise.all([b.tables.answer(id, call, stamp, { places: [0] }), b.tables.answer(id, call, stamp, { places: [0] })]);
     expect(both.map(o => o.ok)).toEqual([true, false]);
     expect(both[1]).toMatchObject(refused('repeat'));

@@ -44,7 +44,7 @@ it('does not take back what chance answered, nor a move after which somebody els
 it('makes clicks from the undone future stale, and the log goes on from there', async () => {
   const { id, first } = await table();
   must(await b.say(id, first, 'stone'));
-  const future = (await b.look(id, first)).mine?.stamp ?? { timeline: 0, asked: 0 };
+  const future = (await b.look(id, first)).mine?.stamp ?? 'none';
   must(await b.tables.undo(id, b.by(first)));
   expect(await b.tables.answer(id, b.by(first), future, { places: [0] })).toMatchObject({ ok: false, why: { key: 'common:refuse.stale' } });
   must(await b.say(id, first, 'stone'));

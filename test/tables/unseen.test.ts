@@ -4,6 +4,7 @@ import { GAME_IDS, GAMES, type AnyGame } from '../../engines/index.ts';
 import { range } from '../../engines/core/values.ts';
 import { optionSets, playThrough } from '../kit/playthrough.ts';
 import { UNSET } from '../../src/people/model.ts';
+import { stampAt } from '../../src/tables/draft.ts';
 import { bench, GUILD, must, START, type Bench } from '../kit/service.ts';
 
 describe.each(GAME_IDS)('%s', id => {
@@ -59,4 +60,12 @@ it.each([['no plan', false], ['a plan', true]])('quiet hours that are changed le
   await b.tables.rescheduled(user, UNSET);
   expect((await b.look(id)).awaited[0]?.until).toBe(START + 3 * 24 * 3_600_000);
   await b.close();
+});
+
+it('from what a button carries nobody can count how often others planned and took back: it is of this table and this step alone', () => {
+  const stamps = (seed: string) => range(200).map(step => stampAt({ seed, timeline: 0 }, step));
+  const [here, there] = [stamps('a'.repeat(48)), stamps('b'.repeat(48))];
+  expect(new Set([...here, ...there]).size).toBe(400);
+  expect([...here, ...there].filter(stamp => !/^[\w-]{6}$/.test(stamp))).toEqual([]);
+  expect([...here].sort(), 'the order tells nothing').not.toEqual(here);
 });
