@@ -1,7 +1,8 @@
 /** The few things that announcements need of Discord, over its REST interface. */
-import { MessageFlags, PermissionFlagsBits, Routes, RESTJSONErrorCodes as Code, type Client, type RawFile } from 'discord.js';
+import { MessageFlags, Routes, RESTJSONErrorCodes as Code, type Client, type PermissionsBitField, type RawFile } from 'discord.js';
 import type { APIChannel, APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { isCode, Undeliverable } from '../discord/faults.ts';
+import { kindOf, lacking } from '../discord/permissions.ts';
 import type { Payload } from '../discord/ui.ts';
 
 export interface Post {
@@ -14,8 +15,6 @@ export interface Post {
   keep(thread: string): Promise<void>;
 }
 
-const SEND = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.AttachFiles;
-const THREADS = PermissionFlagsBits.CreatePublicThreads | PermissionFlagsBits.SendMessagesInThreads | PermissionFlagsBits.ViewChannel | PermissionFlagsBits.AttachFiles;
 const DAYS_3 = 4_320;
 const DAYS_7 = 10_080;
 
@@ -23,7 +22,7 @@ export function postOf(client: Client): Post {
   const { rest } = client;
   return {
     send: async (channel, payload, nonce) => {
-      if (!may(client, channel, SEND)) throw new Undeliverable(`missing permissions in channel ${channel}`);
+      if (lacking(allowedAt(client, channel), kindOf(client.channels.cache.get(channel))).length > 0) throw new Undeliverable(`missing permissions in channel ${channel}`);
       const send = () => rest.post(Routes.channelMessages(channel), request(payload, nonce));
       const message = await send().catch(async (error: unknown) => {
         if (!isCode(error, Code.InvalidActionOnArchivedThread)) throw error;
@@ -36,8 +35,8 @@ export function postOf(client: Client): Post {
       await rest.patch(Routes.channelMessage(channel, message), { body: { components, flags: MessageFlags.IsComponentsV2, allowed_mentions: { parse: [] } } });
     },
     thread: async (channel, message, name) => {
-      const parent = client.channels.cache.get(channel);
-      if (parent?.isThread() || !may(client, channel, THREADS)) return null;
+      const allowed = allowedAt(client, channel);
+      if (kindOf(client.channels.cache.get(channel)) === 'thread' || allowed?.has('CreatePublicThreads') === false || lacking(allowed, 'thread').length > 0) return null;
       const thread = await rest.post(Routes.threads(channel, message), { body: { name, auto_archive_duration: DAYS_7 } })
         .catch((error: unknown) => noThread(error, message));
       return thread === null ? null : idOf(thread);
@@ -49,13 +48,10 @@ export function postOf(client: Client): Post {
   };
 }
 
-/** Whether the bot has these permissions, as far as it knows; what it does not know, Discord will say. */
-function may(client: Client, id: string, wanted: bigint): boolean {
+/** What the bot may do there, as far as it knows. */
+function allowedAt(client: Client, id: string): Readonly<PermissionsBitField> | null {
   const channel = client.channels.cache.get(id);
-  if (!channel || channel.isDMBased()) return true;
-  const sends = channel.isThread() ? PermissionFlagsBits.SendMessagesInThreads : PermissionFlagsBits.SendMessages;
-  const mine = channel.permissionsFor(channel.client.user);
-  return mine === null || mine.has(wanted === SEND ? wanted | sends : wanted);
+  return !channel || channel.isDMBased() ? null : channel.permissionsFor(channel.client.user);
 }
 
 /** A message that Discord takes once for each nonce. */

@@ -1,7 +1,9 @@
 /** Whether Discord can be reached with the token, and what the bot may do where its open tables are. Over REST alone: the running bot keeps its session. */
-import { Client, DiscordAPIError, PermissionFlagsBits, RESTJSONErrorCodes as Code, Routes, type Guild, type GuildMember } from 'discord.js';
+import { Client, DiscordAPIError, RESTJSONErrorCodes as Code, Routes, type Guild, type GuildMember } from 'discord.js';
 import type { APIUser, RESTGetAPIGatewayBotResult } from 'discord-api-types/v10';
+import { kindOf, lacking } from '../discord/permissions.ts';
 import { atAddress } from '../discord/rest.ts';
+import { sayer } from '../i18n/index.ts';
 import type { Config } from '../config.ts';
 import type { Place } from '../tables/model.ts';
 import type { Store } from '../tables/store.ts';
@@ -38,10 +40,6 @@ export async function checkDiscord(access: Access): Promise<readonly Finding[]> 
   });
 }
 
-const P = PermissionFlagsBits;
-const IN_CHANNELS = [['View Channel', P.ViewChannel], ['Send Messages', P.SendMessages], ['Attach Files', P.AttachFiles]] as const;
-const IN_THREADS = [IN_CHANNELS[0], ['Send Messages in Threads', P.SendMessagesInThreads], IN_CHANNELS[2]] as const;
-
 /** What is missing where open tables are played; nothing where no token is set. */
 export async function checkPlaces(access: Access, store: Store): Promise<readonly Finding[]> {
   if (access.token === null) return [];
@@ -66,13 +64,14 @@ async function inGuild(client: Client, me: string, id: string, places: readonly 
   }
 }
 
+const say = sayer('en', []);
+
 async function at(guild: Guild, member: GuildMember, { channel, thread }: Place): Promise<readonly Finding[]> {
   const where = thread === null ? `channel ${channel}` : `thread ${thread}`;
   try {
     const place = await seen(guild, thread ?? channel);
-    const allowed = place?.permissionsFor(member);
-    const missing = (place?.isThread() ? IN_THREADS : IN_CHANNELS).filter(([, bit]) => allowed?.has(bit) === false).map(([name]) => name);
-    return missing.length === 0 ? [] : [warn('permissions', `${where}: ${missing.join(', ')} missing`)];
+    const missing = lacking(place?.permissionsFor(member) ?? null, kindOf(place));
+    return missing.length === 0 ? [] : [warn('permissions', `${where}: ${missing.map(name => say({ key: `common:permission.${name}` })).join(', ')} missing`)];
   } catch (error) {
     return [warn('permissions', `${where}: ${said(error)}`)];
   }
