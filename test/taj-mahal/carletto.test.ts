@@ -39,6 +39,16 @@ describe('Carletto at the table', () => {
     expect(new Set(worlds.map(s => s.first))).toEqual(new Set([0, 1, 2]));
   });
 
+  it('TM-80 his special cards are told, and where he begins he has played before anybody is asked', () => {
+    for (const n of range(12)) {
+      const { table: { state }, told } = start(tajMahal, `opens ${n}`, { seats: 2, options: USUAL, first: null });
+      const [special = '', special2 = ''] = state.figures[2]?.specials ?? [];
+      expect(told.map(t => t.msg)).toContainEqual(msg('log.starts', { who: 'Carletto', special, special2 }));
+      expect(state.figures[2]?.played.length).toBe(state.first === 2 ? 1 : 0);
+      expect(tajMahal.prompts(state).map(p => [p.type, p.seat])).toEqual([['turn', state.first === 2 ? 0 : state.first]]);
+    }
+  });
+
   it('TM-80 odd visits go to the left, even ones to the right; the marker always passes clockwise, to Carletto too', () => {
     const orders = (seats: number, options = USUAL) => {
       const { state } = sitting(seats, { options });

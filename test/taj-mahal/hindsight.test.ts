@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { tajMahal } from '../../engines/taj-mahal/index.ts';
 import { msg } from '../../engines/taj-mahal/state.ts';
 import { player } from '../../engines/core/values.ts';
-import { cards, crown, normal, play, sitting, WITHDRAW, type TajScene } from './table.ts';
+import { cards, crown, normal, own, play, sitting, WITHDRAW, type TajScene } from './table.ts';
 
+const asked = (s: TajScene) => tajMahal.prompts(s.state)[0];
 const after = (s: TajScene, choice: ReturnType<typeof play>) => tajMahal.hindsight(s.state, [{ type: 'turn', seat: 0, picks: [choice] }]);
 
 describe('hindsight', () => {
@@ -37,6 +38,16 @@ describe('questions', () => {
   it('say how many prizes a withdrawal wins, and a silent player withdraws', () => {
     const [prompt] = tajMahal.prompts(sitting(3, { hands: {}, played: { 0: [{ card: 'red-17', with: null }] } }).state);
     expect([prompt?.options.at(-1)?.label, prompt?.fallback, prompt?.ask.key]).toEqual([msg('choice.withdraw', { count: 2 }), [WITHDRAW], 'taj-mahal:ask.forced']);
+  });
+
+  it('count the palaces and number the cards of the supply; a silent player takes the first ones', () => {
+    const s = sitting(3, { province: 'ajmer', bonuses: {}, hands: {}, supply: cards('purple', 1, 3, 6), palaces: own(1, 'bikaner', 'ajmer-city', 'chittor'), played: { 0: [{ card: 'red-21', with: null }] } }).when(0, 'turn', WITHDRAW);
+    expect(asked(s)).toMatchObject({ ask: msg('ask.palace', { province: 'Ajmer (Rajputana)', count: 2 }), options: { 0: { group: msg('group.normal') }, 1: { group: msg('group.crown') } } });
+    s.when(0, 'palace', normal('jodhpur'));
+    expect(asked(s)).toMatchObject({ ask: msg('ask.palace', { province: 'Ajmer (Rajputana)', count: 1 }), options: { 0: { group: null } } });
+    s.when(0, 'palace', crown('bikaner')).asks('supply', 0);
+    expect(asked(s)).toMatchObject({ ask: msg('ask.supply', { count: 2 }), fallback: cards('purple', 1, 3) });
+    expect(asked(s)?.options.map(o => o.label.n)).toEqual([1, 2, 3]);
   });
 
   it('say what each city brings, and a silent player takes the best', () => {

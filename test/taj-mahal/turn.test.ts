@@ -9,7 +9,7 @@ const MANY = { 0: cards('red', 1, 3, 6), 1: cards('yellow', 1, 3, 6), 2: cards('
 describe('a turn of a visit', () => {
   it('TM-10 play goes clockwise from the first player; those withdrawn are skipped', () => {
     const s = sitting(3, { hands: { 0: cards('red', 1, 3), 1: cards('yellow', 1, 3), 2: cards('green', 1, 3) }, first: 1 });
-    s.asks('turn', 1).when(1, 'turn', play('yellow-01')).asks('turn', 2).when(2, 'turn', WITHDRAW).asks('supply', 2);
+    s.asks('turn', 1).sees(null, { awaited: [1], active: 1, winners: [] }).when(1, 'turn', play('yellow-01')).asks('turn', 2).when(2, 'turn', WITHDRAW).asks('supply', 2);
     take(s, 2).asks('turn', 0).when(0, 'turn', play('red-01')).asks('turn', 1).when(1, 'turn', play('yellow-03')).asks('turn', 0);
   });
 

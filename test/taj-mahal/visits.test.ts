@@ -47,7 +47,7 @@ describe('between visits', () => {
 
   it('TM-62 the marker passes clockwise, and the next province and its tile come up', () => {
     const s = ending();
-    s.asks('turn', 1).sees(null, { visit: 2, order: [1, 2, 0], court: [{}, {}, {}, {}, {}, { open: true }] });
+    s.asks('turn', 1).sees(null, { visit: 2, order: [1, 2, 0], court: [{}, {}, {}, {}, {}, { open: true }], figures: [{ withdrawn: false }, { withdrawn: false }, { withdrawn: false }] });
     s.told(msg('log.visit', { visit: 2, province: provinceName(s, 2), who: player(1) }));
     const last = ending({ visit: 12, province: 'agra' });
     expect([last.state.visit, last.state.first]).toEqual([12, 0]);
