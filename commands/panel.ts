@@ -25,7 +25,7 @@ export const isSeated = (look: Look): look is Seated => look.mine !== null;
 interface Panel {
   readonly look: Seated;
   readonly voice: Voice;
-  /** What only this player was told last. */
+  /** What only this player was told since the own last move. */
   readonly secrets: readonly Msg[];
   readonly step: Step;
   /** An answer to what was pressed: done, or why not. */
@@ -66,7 +66,7 @@ export async function showPanel(bot: Bot, i: Press | Slash, table: string, openi
   if (!isSeated(look)) return whisper(i, sayTo(i)(outside(look, i.user.id)));
   const voice = voiceTo(i, look);
   const start = begun(look, opening, voice);
-  const [pictures, secrets] = await Promise.all([show(bot.studio, panelMotifs(look, start.step, voice), undrawn(bot)), secretsOf(bot, i, table)]);
+  const [pictures, secrets] = await Promise.all([show(bot.studio, panelMotifs(look, start.step, voice), undrawn(bot)), bot.tables.told(table, i.user.id)]);
   await i.editReply(edited(panelPayload({ look, voice, secrets, ...start }, pictures)));
 }
 
@@ -76,14 +76,6 @@ function begun({ mine, table: { game } }: Seated, opening: Opening, { say }: Voi
   if ('notice' in opening) return { step: FIRST, notice: opening.notice };
   return mine.prompt && mine.stamp === opening.stamp ? { step: opening.step, notice: null } : { step: FIRST, notice: say(refusal('stale')) };
 }
-
-/** What only this reader was told in the last few moves. */
-export async function secretsOf({ tables }: Bot, i: Press | Slash, table: string): Promise<readonly Msg[]> {
-  const log = await tables.log(table, i.user.id, RECENT);
-  return log.findLast(entry => entry.secret.length > 0)?.secret ?? [];
-}
-
-const RECENT = 6;
 
 /** Why there is no panel: not started yet, or not a player. */
 export const outside = ({ table }: Look, user: string): Msg =>

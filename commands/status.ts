@@ -12,7 +12,7 @@ import { awayLine, clocks, terms } from '../src/discord/words.ts';
 import type { Look } from '../src/tables/model.ts';
 import { lookFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
-import { handMotifs, isSeated, outside, secretsOf, type Seated } from './panel.ts';
+import { handMotifs, isSeated, outside, type Seated } from './panel.ts';
 
 export async function status(bot: Bot, i: Slash): Promise<void> {
   const table = await tableFor(bot, i);
@@ -42,7 +42,7 @@ export async function showHand(bot: Bot, i: Press | Slash, table: string): Promi
   if (!isSeated(look)) return whisper(i, sayTo(i)(outside(look, i.user.id)));
   const voice = voiceTo(i, look);
   const motifs = handMotifs(look, voice);
-  const [pictures, secrets] = await Promise.all([show(bot.studio, motifs, undrawn(bot)), secretsOf(bot, i, table)]);
+  const [pictures, secrets] = await Promise.all([show(bot.studio, motifs, undrawn(bot)), bot.tables.told(table, i.user.id)]);
   const words = [...twins(motifs), ...secrets.map(msg => `🔒 ${voice.say(msg)}`)];
   await i.editReply(edited(handPayload(look, voice, pictures, words)));
 }

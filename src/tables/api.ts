@@ -126,8 +126,9 @@ export interface Tables extends Memory, Hosting, Keeping {
 
   /** `null` when there is no such table. */
   look(table: string, user: string | null): Promise<Look | null>;
-  /** `last`: only so many of the newest entries, but for those of which nobody is told. */
-  log(table: string, user: string | null, last?: number): Promise<readonly LogLine[]>;
+  log(table: string, user: string | null): Promise<readonly LogLine[]>;
+  /** What only this person was told last, in the last few moves of which anybody is told, and not before the own last move: whoever has moved since knows it. */
+  told(table: string, user: string): Promise<readonly Msg[]>;
   /** After the end: what every move hid. Empty while the game runs. */
   hindsight(table: string): Promise<readonly LogLine[]>;
   /** Tables whose channel or thread this is, newest first. */

@@ -5,7 +5,7 @@ import { levelAt, UNSET, type Settings } from '../people/model.ts';
 import { awayUntil } from '../people/quiet.ts';
 import type { LogLine, TableLine } from './api.ts';
 import { askedAt, gameOf, promptOf, promptsOf, seatOf, stampAt, stateOf } from './draft.ts';
-import type { Duty, Entry, Look, Time } from './model.ts';
+import type { Duty, Entry, Look, TableRecord, Time } from './model.ts';
 import { offersOf, orderMenu } from './running.ts';
 import type { Held, Summary } from './store.ts';
 import { undoable } from './undo.ts';
@@ -66,4 +66,15 @@ export function logOf(entries: readonly Entry[], seat: Seat | null): LogLine[] {
     ply, at, lines: words(told, t => t.only === null),
     secret: words(told, t => seat !== null && (t.only?.includes(seat) ?? false)),
   }));
+}
+
+/** Whether this player has answered in person in this move: silence is no answer. */
+export const answeredIn = ({ move, by }: Entry, seat: Seat): boolean => move.some((answer, i) => answer.seat === seat && (by?.[i] ?? 'person') === 'person');
+
+/** What only this player was told last, but for what comes before the own last answer: whoever has gone on from there knows it. */
+export function toldOf(table: TableRecord, entries: readonly Entry[], user: string): readonly Msg[] {
+  const seat = seatOf(table, user);
+  if (seat === null) return [];
+  const fresh = entries.slice(Math.max(0, entries.findLastIndex(entry => answeredIn(entry, seat))));
+  return logOf(fresh, seat).findLast(({ secret }) => secret.length > 0)?.secret ?? [];
 }

@@ -2,7 +2,7 @@
 import type { Msg, Table } from '../../engines/core/game.ts';
 import type { Memory, Moment, Scene } from './api.ts';
 import { gameOf, kernelOf, seatOf } from './draft.ts';
-import { logOf } from './look.ts';
+import { answeredIn, logOf } from './look.ts';
 import type { Entry, TableRecord } from './model.ts';
 import { openArchive, type Archive } from './past.ts';
 import { originOf, replayable, walk } from './replay.ts';
@@ -53,10 +53,10 @@ const whispersOf = (entry: Entry | undefined): { readonly to: readonly number[];
 const hindsightAt = (table: TableRecord, before: Table<unknown> | null, entry: Entry | undefined): readonly Msg[] =>
   before && entry ? gameOf(table).hindsight(before.state, entry.move) : [];
 
-/** The last move to which this person answered: silence is no answer. */
+/** The last move to which this person answered. */
 function lastOwn(table: TableRecord, entries: readonly Entry[], user: string): number | null {
   const seat = seatOf(table, user);
-  const own = entries.findLastIndex(({ move, by }) => move.some((answer, i) => answer.seat === seat && (by?.[i] ?? 'person') === 'person'));
+  const own = entries.findLastIndex(entry => seat !== null && answeredIn(entry, seat));
   return numbersOf(table, entries)[own] ?? null;
 }
 

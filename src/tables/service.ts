@@ -8,7 +8,7 @@ import { done, fine, promptsOf, refuse, seatOf, type Draft } from './draft.ts';
 import { examineAll, type Examined } from './examine.ts';
 import { handOver, invite, openToAll, pause, remove, resume } from './hosting.ts';
 import { addBot, configure, leave, removeBot, shut, start } from './lobby.ts';
-import { lineOf, logOf, lookAt } from './look.ts';
+import { lineOf, logOf, lookAt, toldOf } from './look.ts';
 import type { Settings } from '../people/model.ts';
 import type { Entry, Outcome, Person } from './model.ts';
 import { memory } from './memory.ts';
@@ -100,7 +100,10 @@ function keeping({ deps: { store, now }, request }: Desk): Keeping {
   };
 }
 
-type Reading = Pick<Tables, 'look' | 'log' | 'hindsight' | 'at' | 'of' | 'export'>;
+/** In how many moves somebody may look for what was told in secret. */
+const RECENT = 6;
+
+type Reading = Pick<Tables, 'look' | 'log' | 'told' | 'hindsight' | 'at' | 'of' | 'export'>;
 
 function reading({ deps: { store, now }, request }: Desk): Reading {
   async function look(table: string, user: string | null): ReturnType<Tables['look']> {
@@ -113,12 +116,11 @@ function reading({ deps: { store, now }, request }: Desk): Reading {
     return look(table, user);
   }
 
-  async function log(table: string, user: string | null, last?: number): Promise<readonly LogLine[]> {
+  async function log(table: string, user: string | null): Promise<readonly LogLine[]> {
     const held = await store.load(table);
     if (!held) return [];
-    const entries = await store.entries(table, last);
-    const lines = logOf(entries, user === null ? null : seatOf(held.table, user));
-    return last === undefined ? numbered(held.table, lines, entries) : lines;
+    const entries = await store.entries(table);
+    return numbered(held.table, logOf(entries, user === null ? null : seatOf(held.table, user)), entries);
   }
 
   async function of(user: string): ReturnType<Tables['of']> {
@@ -130,6 +132,10 @@ function reading({ deps: { store, now }, request }: Desk): Reading {
 
   return {
     look, log, of,
+    told: async (table, user) => {
+      const held = await store.load(table);
+      return held ? toldOf(held.table, await store.entries(table, RECENT), user) : [];
+    },
     hindsight: async table => {
       const held = await store.load(table);
       return held?.table.status === 'over' ? hindsightOf(held.table, await store.entries(table)) : [];

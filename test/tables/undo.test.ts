@@ -240,10 +240,10 @@ it('how often somebody thinks again shows in no number: of the log, of steps loo
   expect(await seen(slow.id)).toBe(await seen(quick.id));
   expect((await b.tables.lastOwn(slow.id, slow.first))).toBe(1);
 });
-it('how often somebody thinks again pushes nothing out of the newest lines that are asked for', async () => {
+it('how often somebody thinks again pushes nothing out of the newest entries, in which what others were told is looked for', async () => {
   const { id, first } = await table();
   must(await b.say(id, first, 'stone'));
-  const before = await b.tables.log(id, first, 2);
+  const before = await b.store.entries(id, 2);
   for (let n = 0; n < 3; n++) must(await b.say(id, first, 'think'));
-  expect(await b.tables.log(id, first, 2)).toEqual(before);
+  expect(await b.store.entries(id, 2)).toEqual(before);
 });
