@@ -52,6 +52,7 @@ const HANDS: readonly (readonly [title: string, view: View])[] = [
   ['two', seated(table(5), 0, ['duchess', 'captain'])],
   ['one-lost', seated(table(5), 1, ['assassin'])],
   ['lose', seated(table(4, { stage: 'lose', awaited: [0] }), 0, ['countess', 'ambassador'])],
+  ['show', seated(table(4, { stage: 'show', awaited: [0] }), 0, ['duchess', 'assassin'])],
   ['exchange', seated(table(4, { stage: 'exchange', awaited: [0] }), 0, ['assassin', 'captain'], { choice: ['duchess', 'assassin', 'captain', 'ambassador'] })],
   ['exchange-one', seated(table(4, { stage: 'exchange', awaited: [1] }), 1, ['assassin'], { choice: ['assassin', 'captain', 'captain'] })],
   ['examined', seated(table(5, { stage: 'judge', awaited: [0], inPlay: INQUISITOR }), 0, ['countess', 'inquisitor'], { examined: { of: 4, character: 'duchess' } })],

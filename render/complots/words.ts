@@ -20,7 +20,7 @@ const POWERS = CHARACTERS.flatMap((character) => [`picture:power.${character}`, 
 /** What a picture of the own hand needs. */
 export const HAND_WORDS: readonly string[] = [
   ...NAMES, ...COLOURS, ...POWERS,
-  ...['turn', 'faceDown', 'faceUp', 'dealt', 'set', 'shown', 'choose.draft', 'choose.exchange', 'choose.lose', 'choose.show', 'choose.judge'].map((word) => `picture:${word}`),
+  ...['turn', 'faceDown', 'faceUp', 'dealt', 'shown', 'choose.draft', 'choose.exchange', 'choose.lose', 'choose.show', 'choose.judge'].map((word) => `picture:${word}`),
 ];
 
 /** What the aid card needs. */

@@ -15,6 +15,7 @@ import { H } from './hues.ts';
 import { chip, nameOf } from './marks.ts';
 import { outerPalace } from './pieces.ts';
 import { jewelFrame, ribbon } from './ornament.ts';
+import type { Area } from './ornament.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 
@@ -61,28 +62,34 @@ export function title({ view, words }: Pick<Table, 'view' | 'words'>): string {
 }
 
 const MIDDLE = WIDTH / 2;
-const ENTRY = 280;
+/** Between the names of the lower cities. */
+const ROOM = 840;
 const LINE = 46;
+/** What an entry needs beside the name. */
+const BESIDE = 124;
 
 /** The title, who is which colour, and how many palaces each has built. */
 function cartouche(table: Table): Node[] {
-  const { view } = table, count = view.players.length, rows = count > 3 ? 2 : 1, inRow = Math.ceil(count / rows), label = title(table);
-  const top = HEIGHT - EDGE - 12 - rows * LINE, width = inRow * ENTRY + 16, across = Math.min(640, widthOf(label, 'display', 34) + 60);
+  const { view, names, words } = table, count = view.players.length, rows = count > 3 ? 2 : 1, inRow = Math.ceil(count / rows), label = title(table);
+  const longest = Math.max(...view.players.map((_, seat) => widthOf(nameOf(seat, names, words), 'bold', 30))), entryWidth = Math.min(ROOM / inRow, longest + BESIDE + 12);
+  const top = HEIGHT - EDGE - 12 - rows * LINE, across = Math.min(640, widthOf(label, 'display', 34) + 60), width = Math.max(inRow * entryWidth + 16, across + 44);
   return [
     path(rect(MIDDLE - width / 2, top - 30, width, rows * LINE + 36, 14), { fill: H.marble, fillOpacity: 0.95, stroke: C.goldDark, width: 2.2 }), ribbon(MIDDLE, top - 36, across),
     ...fitted(label, { x: MIDDLE, y: top - 24.5, width: across - 26, size: 34, min: 26, font: 'display', anchor: 'middle', style: { fill: C.goldLight } }),
     ...view.players.flatMap((_, seat) => {
       const row = Math.floor(seat / inRow), here = Math.min(inRow, count - row * inRow);
-      return entry(table, seat, MIDDLE + (seat % inRow - here / 2) * ENTRY, top + 14 + row * LINE);
+      return entry(table, seat, { x: MIDDLE + (seat % inRow - here / 2) * entryWidth, y: top + 14 + row * LINE, width: entryWidth });
     }),
   ];
 }
 
-function entry({ view, names, words }: Table, seat: Seat, x: number, y: number): Node[] {
+/** The palaces stand right behind the name, so that nobody takes them for the next one's. */
+function entry({ view, names, words }: Table, seat: Seat, { x, y, width }: Omit<Area, 'height'>): Node[] {
   const bright = view.stage === 'over' ? view.winners.includes(seat) : view.turn?.seat === seat;
+  const label = fitted(nameOf(seat, names, words), { x: x + 51, y: y + 10, width: width - BESIDE, size: 30, min: 25, font: bright ? 'bold' : 'ui', style: { fill: C.ink } });
+  const right = x + 51 + Math.max(...label.map(({ text: row, font, size }) => widthOf(row, font, size)));
   return [
-    ...(bright ? [path(rect(x + 4, y - 21, ENTRY - 8, 42, 21), { fill: '#f8e09a', stroke: C.gold, width: 3 })] : []), ...chip(seat, x + 28, y, 15),
-    ...fitted(nameOf(seat, names, words), { x: x + 51, y: y + 10, width: 146, size: 30, min: 26, font: bright ? 'bold' : 'ui', style: { fill: C.ink } }),
-    outerPalace(seat, { x: x + 222, y: y + 17, scale: 0.74 }), text(x + 243, y + 11, String(view.players[seat]?.built ?? 0), { font: 'bold', size: 32, fill: C.ink }),
+    ...(bright ? [path(rect(x + 4, y - 21, right + 70 - x, 42, 21), { fill: '#f8e09a', stroke: C.gold, width: 3 })] : []), ...chip(seat, x + 28, y, 15), ...label,
+    outerPalace(seat, { x: right + 26, y: y + 17, scale: 0.74 }), text(right + 47, y + 11, String(view.players[seat]?.built ?? 0), { font: 'bold', size: 32, fill: C.ink }),
   ];
 }

@@ -76,7 +76,7 @@ function composed(face: Face, standing: Standing, named: boolean): Node[] {
     path(rect(0, 0, w, h, 16), { fill: C.ivory, stroke: C.ink, width: 2.4 }),
     group([path(rect(7, 7, w - 14, h - 14, 11), { fill: standing === 'shut' ? look.colour : linear(0, 0, 0, h, [[0, look.light], [0.35, look.colour], [1, look.colour]]) }), group([path(pattern(face.suit, w - 14, h - 14), { fill: look.dark, fillOpacity: face.suit === 'white' ? 0.28 : 0.5 })], { at: place(7, 7) })], { clip: rect(7, 7, w - 14, h - 14, 11) }),
     path(rect(7, 7, w - 14, h - 14, 11), { stroke: look.dark, width: 2.4 }), path(rect(11, 11, w - 22, h - 22, 8), { stroke: look.line, width: 1.6 }),
-    ...(named ? archWindow(face, paper, 146, 219, 250) : archWindow(face, paper, 158, 262, 288)),
+    ...archWindow(face, paper, named ? WINDOWS.named : WINDOWS.bare),
     ...(named ? plaque(look.dark) : []),
     ...suitDisc(face.suit, w - 30, 30, named ? 23 : 27),
     ...(standing === 'shut' ? [path(rect(0, 0, w, h, 16), { fill: '#131a33', fillOpacity: 0.42 })] : []),
@@ -88,15 +88,18 @@ const plaque = (fill: string): Node[] => {
   return [path(`M14 ${h - 48}H${w - 14}V${h - 22}Q${w - 14} ${h - 14} ${w - 22} ${h - 14}H22Q14 ${h - 14} 14 ${h - 22}Z`, { fill }), path(`M14 ${h - 48}H${w - 14}`, { stroke: C.gold, width: 2 })];
 };
 
-/** The opening `width` x `height` with its foot at `foot`, and the symbols in it. */
-function archWindow({ suit, symbols, special }: Face, paper: readonly Stop[], width: number, height: number, foot: number): Node[] {
+/** The opening `width` x `height` with its foot at `foot`; how large a `+1` is in it. */
+const WINDOWS = { named: { width: 146, height: 219, foot: 250, plus: 1 }, bare: { width: 158, height: 262, foot: 288, plus: 1.7 } } as const;
+
+/** The opening and the symbols in it. */
+function archWindow({ suit, symbols, special }: Face, paper: readonly Stop[], { width, height, foot, plus }: (typeof WINDOWS)[keyof typeof WINDOWS]): Node[] {
   const mid = CARD.width / 2, arch = cusped(width, height, 5, 0.58), look = SUITS[suit], k = height / 219;
   const [first, second] = symbols;
   const at = (y: number, size: number) => place(mid, foot - (250 - y) * k, 0, size * k);
   const crest = (sign: Sign) => sign === 'mogul' ? 0.86 : 0.9;
   return [
     group([path(arch, { fill: linear(0, -height, 0, 0, paper), stroke: C.gold, width: 5.6 }), path(arch, { stroke: C.goldDark, width: 1.3 })], { at: place(mid, foot) }),
-    ...(special !== null ? specialArt(special, at(158, 1)) : first === undefined ? [] : second === undefined
+    ...(special !== null ? specialArt(special, at(158, 1), plus) : first === undefined ? [] : second === undefined
       ? [path(rosette(0, 0, 16, 70, 0.5, 0, 0.6), { fill: C.gold, fillOpacity: 0.22, at: at(158, 1) }), group(SYMBOL_ART[first], { at: at(158, 1.34) })]
       : [
         path('M-44 0H-12M12 0H44', { stroke: C.goldDark, width: 1.4, at: at(153.5, 1) }), path(star8(0, 0, 6), { fill: look.colour, stroke: C.goldDark, width: 1.2, at: at(153.5, 1) }),
@@ -106,16 +109,17 @@ function archWindow({ suit, symbols, special }: Face, paper: readonly Stop[], wi
 }
 
 /** What a special card adds, on a sun of rays (TM-15). */
-function specialArt(special: Special, at: ReturnType<typeof place>): Node[] {
+function specialArt(special: Special, at: ReturnType<typeof place>, plus: number): Node[] {
   const rays = path(rosette(0, 0, 24, 74, 0.45, 0, 0.7), { fill: C.gold, fillOpacity: 0.34 });
-  return [group([rays, ...specialFace(special)], { at })];
+  return [group([rays, ...specialFace(special, plus)], { at })];
 }
 
-function specialFace(special: Special): Node[] {
-  const plus = (label: string): Node[] => [path(circle(44, -50, 20), { fill: C.madder, stroke: C.goldLight, width: 3 }), text(43, -40.5, label, { font: 'bold', size: 28, anchor: 'middle', fill: '#fff' })];
+/** `plus`: how large the `+1` is, so that it is read on small cards too. */
+function specialFace(special: Special, plus: number): Node[] {
+  const low = 22 * plus - 10, oneMore = group([path(circle(0, 0, 20), { fill: C.madder, stroke: C.goldLight, width: 3 }), text(-1, 9.5, '+1', { font: 'bold', size: 28, anchor: 'middle', fill: '#fff' })], { at: place(64 - 20 * plus, 6 * plus - 56, 0, plus) });
   switch (special) {
-    case 'special-elephant': return [group(SYMBOL_ART.elephant, { at: place(-2, 12, 0, 1.14) }), ...plus('+1')];
-    case 'special-mogul': return [group(SYMBOL_ART.mogul, { at: place(-2, 12, 0, 1.1) }), ...plus('+1')];
+    case 'special-elephant': return [group(SYMBOL_ART.elephant, { at: place(-2, low, 0, 1.14) }), oneMore];
+    case 'special-mogul': return [group(SYMBOL_ART.mogul, { at: place(-2, low, 0, 1.1) }), oneMore];
     case 'special-points': return [path(circle(0, 6, 47), { fill: C.gold, stroke: C.ink, width: 3 }), path(circle(0, 6, 39), { stroke: C.goldDark, width: 2.4, dash: [0.1, 6], cap: 'round' }), text(-2, 29, '+2', { font: 'bold', size: 64, anchor: 'middle', fill: C.madderDark, stroke: C.goldLight, width: 5 })];
     case 'special-colour': return [
       ...(['red', 'yellow', 'purple', 'green'] as const).map((suit, i) => path('M0 0V-52A52 52 0 0 1 52 0Z', { fill: SUITS[suit].colour, stroke: C.ink, width: 2.6, at: place(0, 4, i * 90) })),
@@ -130,6 +134,6 @@ export function specialToken(special: Special, x: number, y: number, size: numbe
   const w = size * 0.74;
   return group([
     path(rect(-w / 2 + 1.5, -size / 2 + 3, w, size, 6), { fill: C.shadow, fillOpacity: 0.35 }), path(rect(-w / 2, -size / 2, w, size, 6), { fill: C.lapis, stroke: C.ink, width: 2 }),
-    path(rect(-w / 2 + 3.5, -size / 2 + 3.5, w - 7, size - 7, 4), { fill: '#fbf0d9', stroke: C.gold, width: 1.6 }), group(specialFace(special), { at: place(0, -1, 0, w / 138) }),
+    path(rect(-w / 2 + 3.5, -size / 2 + 3.5, w - 7, size - 7, 4), { fill: '#fbf0d9', stroke: C.gold, width: 1.6 }), group(specialFace(special, 2.05), { at: place(0, -1, 0, w / 138) }),
   ], { at: place(x, y) });
 }

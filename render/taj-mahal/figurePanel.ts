@@ -67,7 +67,7 @@ const hand = (count: number, x: number, y: number): Node[] => [
 function head({ view, names, words }: Table, who: Who, figure: FigureView, { x, y, width, height }: Area): Node[] {
   const left = x + BANNER + 11, points = String(figure.score), high = height > 124, size = high ? 54 : 46, pointsWidth = widthOf(points, 'display', size), baseline = y + height * 0.31 + 11;
   return [
-    ...fitted(nameOf(view, who, names, words), { x: left, y: baseline, width: x + width - 24 - pointsWidth - left, size: high ? 40 : 35, min: 29, font: 'bold', style: { fill: isOut(view, who) ? C.inkSoft : C.ink } }),
+    ...fitted(nameOf(view, who, names, words), { x: left, y: baseline, width: x + width - 24 - pointsWidth - left, size: high ? 40 : 35, min: 25, lines: height > 150 ? 2 : 1, font: 'bold', style: { fill: isOut(view, who) ? C.inkSoft : C.ink } }),
     text(x + width - 12, baseline + 3, points, { font: 'display', size, anchor: 'end', fill: C.madderDark }),
   ];
 }
@@ -87,34 +87,39 @@ function laidOpen({ gains }: View, who: Who, area: Area): Node[] {
 function shown({ symbols, leads, colour }: FigureView, area: Area): Node[] {
   const signs = SYMBOLS.filter((sign) => symbols[sign] > 0), middle = lower(area);
   if (signs.length === 0) return [];
-  const first = area.x + BANNER + (colour === null ? 9 : 27), { size, cells } = row(signs.map((sign) => ({ sign, label: String(symbols[sign]) })), first, area.x + area.width - 7 - first, area.height * 0.4);
+  const first = area.x + BANNER + (colour === null ? 9 : 27), { size, beside, cells } = symbolRow(signs.map((sign) => ({ sign, label: String(symbols[sign]) })), first, area.x + area.width - 7 - first, area.height * 0.42);
   return [
     ...(colour === null ? [] : suitDisc(colour, area.x + BANNER + 7, middle, 16.5)),
     ...cells.flatMap(({ sign, label, x, width }) => [
       ...(leads.includes(sign) ? [path(rect(x, middle - size / 2 - 1, width, size + 2, 9), { fill: C.goldLight, stroke: C.goldDark, width: 1.6 })] : []),
-      symbol(sign, x + 1 + size / 2, middle, size), text(x + size + 2, middle + numerals(size) * 0.36, label, { font: 'bold', size: numerals(size), fill: C.ink, stroke: leads.includes(sign) ? C.goldLight : '#fdf6e3', width: 3 }),
+      symbol(sign, x + 1 + size / 2, middle, size),
+      text(x + size * beside + 2, middle + (beside < 1 ? size / 2 - 3 : numerals(size) * 0.36), label, { font: 'bold', size: numerals(size), fill: C.ink, stroke: leads.includes(sign) ? C.goldLight : '#fdf6e3', width: beside < 1 ? 5 : 3 }),
     ]),
   ];
 }
 
-interface Cell { readonly sign: Sign; readonly label: string; readonly x: number; readonly width: number }
+interface Labelled { readonly sign: Sign; readonly label: string }
+interface Cell extends Labelled { readonly x: number; readonly width: number }
+interface Row { readonly size: number; /** Where a number begins, as a part of its symbol. */ readonly beside: number; readonly cells: readonly Cell[] }
 
 const numerals = (size: number): number => Math.max(26, Math.min(42, size * 0.84));
+const cellWidth = (size: number, beside: number, label: string): number => size * beside + 5 + widthOf(label, 'bold', numerals(size));
 
-/** Symbols and their numbers side by side, at the largest size at which all fit into `room`. */
-function row(signs: readonly { readonly sign: Sign; readonly label: string }[], left: number, room: number, tallest: number): { size: number; cells: Cell[] } {
-  const widthAt = (size: number, label: string) => size + 5 + widthOf(label, 'bold', numerals(size));
-  const size = SIZES.find((each) => each <= tallest && signs.reduce((sum, { label }) => sum + widthAt(each, label), 0) <= room) ?? SMALLEST;
+/** Symbols, each with its number beside it; where they would become too small, the number stands before the foot of its symbol. */
+export function symbolRow(signs: readonly Labelled[], left: number, room: number, tallest: number): Row {
+  const sizeAt = (beside: number) => SIZES.find((each) => each <= tallest && signs.reduce((sum, { label }) => sum + cellWidth(each, beside, label), 0) <= room) ?? SMALLEST;
+  const beside = sizeAt(1) < TOO_SMALL ? 0.6 : 1, size = sizeAt(beside);
   let x = left;
-  const cells = signs.map(({ sign, label }): Cell => {
-    const width = widthAt(size, label), at = x;
+  const cells = signs.map((each): Cell => {
+    const width = cellWidth(size, beside, each.label), at = x;
     x += width;
-    return { sign, label, x: at, width };
+    return { ...each, x: at, width };
   });
-  return { size, cells };
+  return { size, beside, cells };
 }
 const SIZES = [56, 53, 50, 48, 46, 44, 42, 40, 38, 36, 34, 32, 30, 28, 26, 24, 22] as const;
 const SMALLEST = 20;
+const TOO_SMALL = 30;
 
 function tag({ view, words }: Table, who: Who, { x, y, width }: Area): Node[] {
   const told = tagOf(view, who);

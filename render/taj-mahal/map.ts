@@ -60,7 +60,7 @@ export function pieces(view: View): Node[] {
       const palaces = standing(id), tile = view.bonuses[id];
       if (palaces.length === 0) return [];
       // TM-25: beside a crown palace the bonus tile lies on.
-      return [...palacesOf(view, palaces, [x, y], cityKind(view, id)), ...(tile === undefined ? [] : [bonusToken(tile, [x + 27, y + 7], 0.86)])];
+      return [...palacesOf(view, palaces, [x, y], cityKind(view, id)), ...(tile === undefined ? [] : [bonusToken(tile, [x + 27, y + 7], 0.92)])];
     }),
   ];
 }

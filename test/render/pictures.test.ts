@@ -1,89 +1,38 @@
-import { createHash } from 'node:crypto';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CHARACTERS } from '../../engines/complots/model.ts';
 import { SEATS } from '../../render/index.ts';
-import { altAid, altHand, altTable, complotsScene as scene } from '../../render/complots/index.ts';
-import type { ComplotsJob as PictureJob } from '../../render/complots/index.ts';
-import { AID_WORDS, HAND_WORDS, TABLE_WORDS } from '../../render/complots/words.ts';
-import { ALT_LIMIT } from '../../render/kit/alt.ts';
+import { WORDS, altAid, altHand, altTable, complotsScene as scene } from '../../render/complots/index.ts';
 import { HEIGHT, WIDTH, layout } from '../../render/complots/layout.ts';
 import { SAMPLES, sampleJob } from '../../render/complots/samples.ts';
 import type { Sample } from '../../render/complots/samples.ts';
-import { createPainter } from '../../render/kit/canvas.ts';
-import { widthOf } from '../../render/kit/fonts.ts';
-import { readPalette } from '../../render/kit/palette.ts';
-import { encodePng } from '../../render/kit/png.ts';
-import { flatten } from '../../render/kit/scene.ts';
-import type { Node, Scene, Text } from '../../render/kit/scene.ts';
+import type { Scene } from '../../render/kit/scene.ts';
 import { toSvg } from '../../render/kit/svg.ts';
 import { shownName } from '../../render/kit/typography.ts';
+import type { Say } from '../../render/kit/alt.ts';
+import { sayer } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/tables/model.ts';
-import { has, sayer } from '../../src/i18n/index.ts';
+import { holdsTogether, leaf, texts } from '../kit/pictures.ts';
 
-const ALL = LOCALES.flatMap((locale) => SAMPLES.map((sample) => ({ locale, sample, title: `${locale} ${sample.title}` })));
-const job = (sample: Sample, locale: (typeof LOCALES)[number] = 'en'): PictureJob => sampleJob(sample, (key) => sayer(locale, sample.names)({ key }));
-const named = (part: string): Sample => {
-  const found = SAMPLES.find(({ title }) => title === part);
-  if (found === undefined) throw new Error(`no sample ${part}`);
-  return found;
-};
-const texts = ({ nodes }: Scene): Text[] => flatten(nodes).filter((node): node is Text => node.kind === 'text');
+function told({ kind, view, names }: Omit<Sample, 'title'>, say: Say): string {
+  switch (kind) {
+    case 'table': return altTable(view, say, names);
+    case 'hand': return altHand(view, say, names);
+    case 'aid': return altAid(view, say);
+  }
+}
+
+/** Income and an Inquisitor's exchange wait for nobody: no table shows them under way. */
+const ALBUM = { samples: SAMPLES, job: sampleJob, alt: told, words: WORDS, own: /^picture:(?!taj\.|raja\.|dynasties\.|seat\.)/, rare: /^picture:action\.(income|exchange)$/, smallest: 22 };
+const { job, alt, named } = leaf(ALBUM);
+holdsTogether('Complots', ALBUM);
+
 const words = (it: Scene): string => texts(it).map((node) => node.text).join('\n');
 
-describe('every picture', () => {
-  test.each(ALL)('is the same for the same job: $title', ({ sample, locale }) => {
-    expect(JSON.stringify(scene(job(sample, locale)))).toBe(JSON.stringify(scene(job(structuredClone(sample), locale))));
-  });
-
-  test.each(ALL)('has no text under 22 px, and only card names under 28: $title', ({ sample, locale }) => {
+test('no text but the names of characters is under 28 px', () => {
+  for (const locale of LOCALES) {
     const names = new Set(CHARACTERS.map((character) => sayer(locale, [])({ key: `complots:name.${character}` })));
-    for (const { text, size } of texts(scene(job(sample, locale)))) expect(size, text).toBeGreaterThanOrEqual(names.has(text) ? 22 : 28);
-  });
-
-  test.each(ALL)('keeps its words inside the frame and whole: $title', ({ sample, locale }) => {
-    const shown = new Set(sample.names.map((name, seat) => shownName(name, `seat ${seat}`)));
-    for (const { x, y, text, font, size, anchor, spacing } of texts(scene(job(sample, locale)))) {
-      const width = widthOf(text, font, size, spacing), left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
-      expect(left, text).toBeGreaterThan(30);
-      expect(left + width, text).toBeLessThan(WIDTH - 30);
-      expect(y, text).toBeGreaterThan(30);
-      expect(y, text).toBeLessThan(HEIGHT - 30);
-      if (!shown.has(text) && text.endsWith('…')) expect([...shown].some((name) => name.includes(text.slice(0, 3))), `${text} is cut off`).toBe(true);
-    }
-  });
-
-  test('sprites of one id have the same content, whichever picture composed them', async () => {
-    const seen = new Map<string, string>();
-    const visit = (node: Node): void => {
-      if (node.kind === 'sprite') {
-        const content = createHash('sha1').update(JSON.stringify([node.box, node.children])).digest('hex');
-        expect(content, node.id).toBe(seen.get(node.id) ?? content);
-        seen.set(node.id, content);
-      }
-      if (node.kind === 'group' || node.kind === 'sprite') node.children.forEach(visit);
-    };
-    for (const sample of SAMPLES) {
-      vi.resetModules(); // nothing composed for an earlier sample is at hand
-      const { scene: afresh } = await import('../../render/index.ts');
-      afresh(job(sample)).nodes.forEach(visit);
-    }
-    expect(seen.size).toBeGreaterThan(30);
-  });
-
-  test('is at most 350 KB and the same byte for byte, whatever was drawn before', () => {
-    const first = createPainter(), second = createPainter();
-    const palettes = new Map((['table', 'hand', 'aid'] as const).map((kind) => [kind, readPalette(new URL(`../../render/palettes/${kind}.bin`, import.meta.url))]));
-    const draw = (painter: typeof first, sample: Sample): Buffer => {
-      const palette = palettes.get(sample.kind);
-      if (palette === undefined) throw new Error(sample.kind);
-      return encodePng(painter.paint(scene(job(sample))), WIDTH, HEIGHT, palette);
-    };
-    const drawn = SAMPLES.map((sample) => ({ sample, png: draw(first, sample) }));
-    for (const { sample, png } of drawn.toReversed()) {
-      expect(png.length, sample.title).toBeLessThanOrEqual(350 * 1024);
-      expect(draw(second, sample).equals(png), sample.title).toBe(true);
-    }
-  });
+    for (const sample of SAMPLES) for (const { text, size } of texts(scene(job(sample, locale)))) if (!names.has(text)) expect(size, text).toBeGreaterThanOrEqual(28);
+  }
 });
 
 describe('the table picture', () => {
@@ -174,9 +123,6 @@ describe('the hand picture', () => {
     expect(() => scene({ game: 'complots', kind: 'hand', view, names, words: said, scope: 't' })).toThrow(/seat/);
   });
 
-  test('a word missing from the job is named in the error', () => {
-    expect(() => scene({ ...job(named('hand-two')), words: {} })).toThrow(/picture:/);
-  });
 });
 
 describe('the aid picture', () => {
@@ -190,21 +136,6 @@ describe('the aid picture', () => {
 });
 
 describe('alternative texts', () => {
-  const alt = ({ kind, view, names }: Sample, locale: (typeof LOCALES)[number]): string => {
-    const say = sayer(locale, names);
-    switch (kind) {
-      case 'table': return altTable(view, say, names);
-      case 'hand': return altHand(view, say, names);
-      case 'aid': return altAid(view, say);
-    }
-  };
-
-  test.each(ALL)('fit into what Discord takes and leave no key or gap: $title', ({ sample, locale }) => {
-    const said = alt(sample, locale);
-    expect(said.length).toBeLessThanOrEqual(ALT_LIMIT);
-    expect(said).not.toMatch(/picture:|complots:|undefined|\{\{|\(\)|: [.,]/);
-  });
-
   test('the longest table still tells of every player and who must answer', () => {
     for (const locale of LOCALES) {
       const said = alt(named('table-8-long'), locale);
@@ -228,8 +159,4 @@ describe('alternative texts', () => {
   test('CO-71 the public text names no face-down character', () => {
     expect(alt(named('table-2-turn'), 'en')).not.toMatch(/Duchess|Assassin|Captain/);
   });
-});
-
-test('every word of every list exists in both languages', () => {
-  for (const locale of LOCALES) for (const key of [...TABLE_WORDS, ...HAND_WORDS, ...AID_WORDS]) expect(has(locale, key), `${locale} ${key}`).toBe(true);
 });
