@@ -1,7 +1,8 @@
 /** `npm run backup -- TARGET`: a copy of the database, consistent while the bot runs, checked before it gets its name. */
 import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { BadSetting, loadConfig } from './config.ts';
+import { BadSetting, databaseIn, loadConfig } from './config.ts';
+import { program } from './program.ts';
 import { copyStore, damageOf } from './store/copy.ts';
 import { openStore } from './store/sqlite.ts';
 
@@ -9,7 +10,7 @@ export interface Backup { readonly file: string; readonly bytes: number; readonl
 
 /** Copies the database of this folder. `target`: a file, which is replaced, or an existing folder; without it the folder's own `backups`. */
 export async function backup(dataDir: string, target: string | null, now: Date = new Date()): Promise<Backup> {
-  const source = join(dataDir, 'durbar.sqlite');
+  const source = databaseIn(dataDir);
   if (!existsSync(source)) throw new BadSetting(`There is no database at ${source}.`);
   const file = nameOf(resolve(target ?? join(dataDir, 'backups')), target === null, now);
   refuseLive(source, file);
@@ -49,12 +50,7 @@ async function checked(file: string): Promise<number> {
   }
 }
 
-if (import.meta.main) {
-  try {
-    const { file, bytes, tables } = await backup(loadConfig().dataDir, process.argv[2] ?? null);
-    console.log(`${file}: ${tables} tables, ${(bytes / 1e6).toFixed(1)} MB. The copy is whole and can be opened.`);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  }
-}
+if (import.meta.main) await program(async () => {
+  const { file, bytes, tables } = await backup(loadConfig().dataDir, process.argv[2] ?? null);
+  console.log(`${file}: ${tables} tables, ${(bytes / 1e6).toFixed(1)} MB. The copy is whole and can be opened.`);
+});

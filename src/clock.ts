@@ -1,5 +1,6 @@
 /** The clock: carries out deadlines, which are rows of the database, and adds the time of being down back to them. */
 import { Faulty } from './tables/desk.ts';
+import type { Time } from './tables/model.ts';
 import type { Service } from './tables/service.ts';
 import type { Store } from './tables/store.ts';
 import type { TimeSource } from './time.ts';
@@ -34,6 +35,15 @@ export async function giveBack({ store, time }: Pick<Deps, 'store' | 'time'>): P
   const alive = await store.setting('alive');
   if (typeof alive === 'number' && time.now() > alive) await store.postpone(time.now() - alive);
   await store.set('alive', time.now());
+}
+
+/** By then the program has noted again that it is alive, if it runs. */
+const SILENT = 20_000;
+
+/** Whether a program is running with this database. */
+export async function isRunning(store: Pick<Store, 'setting'>, now: Time): Promise<boolean> {
+  const alive = await store.setting('alive');
+  return typeof alive === 'number' && now - alive < SILENT;
 }
 
 export function startClock(deps: Deps): Clock {

@@ -1,4 +1,5 @@
 /** Settings, from the environment and `.env`. `.env.example` documents them all. */
+import { join } from 'node:path';
 import { config as readEnv } from 'dotenv';
 import { z } from 'zod';
 
@@ -34,6 +35,8 @@ export interface Config {
   /** Where health and metrics are served; `null`: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
 }
+
+export const databaseIn = (dataDir: string): string => join(dataDir, 'durbar.sqlite');
 
 /** A setting that cannot be used, in one sentence. */
 export class BadSetting extends Error {}

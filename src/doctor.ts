@@ -1,18 +1,18 @@
 /** `npm run doctor`: looks at everything the bot stands on, changes nothing, and says in one line a check how it is. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { loadConfig, type Config } from './config.ts';
+import { databaseIn, loadConfig, type Config } from './config.ts';
 import { checkDiscord, checkPlaces } from './doctor/discord.ts';
 import { fail, line, reasonOf, warn, type Finding } from './doctor/finding.ts';
 import { checkFile, checkFolder, checkRoom, openForReading } from './doctor/folder.ts';
 import { checkCounts, checkTables } from './doctor/tables.ts';
+import { program } from './program.ts';
 import type { Store } from './tables/store.ts';
 
 type Check = () => readonly Finding[] | Promise<readonly Finding[]>;
 
 /** Everything there is to find, in order. */
 export async function doctor(config: Config, now: () => number = Date.now): Promise<readonly Finding[]> {
-  const file = join(config.dataDir, 'durbar.sqlite');
+  const file = databaseIn(config.dataDir);
   const discord = await checked('Discord', () => checkDiscord(config));
   const access = discord.some(({ level }) => level === 'FAIL') ? { ...config, token: null } : config; // said once is enough
   return [
@@ -52,13 +52,8 @@ async function checked(what: string, check: Check): Promise<readonly Finding[]> 
   }
 }
 
-if (import.meta.main) {
-  try {
-    const findings = await doctor(loadConfig());
-    for (const finding of findings) console.log(line(finding));
-    if (findings.some(({ level }) => level === 'FAIL')) process.exitCode = 1;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  }
-}
+if (import.meta.main) await program(async () => {
+  const findings = await doctor(loadConfig());
+  for (const finding of findings) console.log(line(finding));
+  if (findings.some(({ level }) => level === 'FAIL')) process.exitCode = 1;
+});

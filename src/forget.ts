@@ -1,23 +1,20 @@
 /** `npm run forget -- USER_NUMBER`: deletes everything about a person who cannot do it with `/privacy delete`. The bot must not be running. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { choosePlaces } from '../bots/index.ts';
-import { BadSetting, loadConfig } from './config.ts';
+import { isRunning } from './clock.ts';
+import { BadSetting, databaseIn, loadConfig } from './config.ts';
+import { program } from './program.ts';
 import { openStore } from './store/sqlite.ts';
 import { createTables } from './tables/service.ts';
 
-/** The bot notes every few seconds that it is alive. */
-const ALIVE = 20_000;
-
 /** Tells how many tables knew of the person. Throws `BadSetting` in one sentence. */
 export async function forget(dataDir: string, user: string, now: () => number = Date.now): Promise<number> {
-  const file = join(dataDir, 'durbar.sqlite');
+  const file = databaseIn(dataDir);
   if (!/^\d{17,20}$/.test(user)) throw new BadSetting('Whom? A Discord user number has 17 to 20 digits.');
   if (!existsSync(file)) throw new BadSetting(`There is no database at ${file}.`);
   const store = openStore(file);
   try {
-    const alive = await store.setting('alive');
-    if (typeof alive === 'number' && now() - alive < ALIVE) throw new BadSetting('The bot is running: stop it first, and wait for half a minute.');
+    if (await isRunning(store, now())) throw new BadSetting('The bot is running: stop it first, and wait for half a minute.');
     const { tables } = await store.records.kept(user);
     await createTables({ store, now, scale: 1, bot: choosePlaces, committed: () => undefined }).forget(user);
     return tables.length;
@@ -26,12 +23,7 @@ export async function forget(dataDir: string, user: string, now: () => number = 
   }
 }
 
-if (import.meta.main) {
-  try {
-    const tables = await forget(loadConfig().dataDir, process.argv[2] ?? '');
-    console.log(`Everything about this person is deleted; ${tables} tables knew them.`);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  }
-}
+if (import.meta.main) await program(async () => {
+  const tables = await forget(loadConfig().dataDir, process.argv[2] ?? '');
+  console.log(`Everything about this person is deleted; ${tables} tables knew them.`);
+});

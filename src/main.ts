@@ -1,6 +1,5 @@
 /** The bot: wires settings, store, table service, clock, pictures and Discord. */
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { Client, Events, GatewayIntentBits, Routes, Status, type Interaction } from 'discord.js';
 import { pino, type Logger } from 'pino';
 import { choosePlaces } from '../bots/index.ts';
@@ -12,7 +11,7 @@ import { openPostman, type Postman } from './announce/letters.ts';
 import { mailOf } from './announce/mail.ts';
 import { postOf } from './announce/post.ts';
 import { giveBack, startClock, type Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import { databaseIn, type Config } from './config.ts';
 import { fault } from './discord/faults.ts';
 import { atAddress } from './discord/rest.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -47,7 +46,7 @@ const LEAST_PULSE = 200;
 
 /** Starts the bot; resolves when Discord is ready and everything that is due is on its way. */
 export async function run(config: Config & { readonly token: string }, { time = realTime, log = pino({ level: config.logLevel }), paint = createStudio, seed }: Props = {}): Promise<Running> {
-  const store = openStore(join(config.dataDir, 'durbar.sqlite'));
+  const store = openStore(databaseIn(config.dataDir));
   await giveBack({ store, time }); // before anybody can press anything
   const metrics = createMetrics();
   const studio = paint({ processes: config.painters, cacheBytes: CACHE_BYTES, drawn: metrics.drawn });

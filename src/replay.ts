@@ -7,6 +7,7 @@ import { commitment, rngFor } from '../engines/core/rng.ts';
 import { advance, IllegalAnswer, silent, start } from '../engines/core/table.ts';
 import { range } from '../engines/core/values.ts';
 import { sayer } from './i18n/index.ts';
+import { program } from './program.ts';
 import { Complaint, readRecord, type Recorded, type RecordedStep } from './record.ts';
 import type { AnyAsks } from './tables/model.ts';
 import { fingerprint } from './tables/story.ts';
@@ -118,13 +119,8 @@ function report(text: string): void {
   console.log(end);
 }
 
-if (import.meta.main) {
+if (import.meta.main) await program(async () => {
   const [file] = process.argv.slice(2);
-  try {
-    if (!file) throw new Error('Say which file: npm run replay -- game.json');
-    report(readFileSync(file, 'utf8'));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  }
-}
+  if (!file) throw new Error('Say which file: npm run replay -- game.json');
+  report(readFileSync(file, 'utf8'));
+});

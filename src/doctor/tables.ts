@@ -1,4 +1,5 @@
 /** Every table that has begun, replayed from its seed and its log; and how many of everything there are. */
+import { isRunning } from '../clock.ts';
 import { standingOf, type Standing } from '../tables/quarantine.ts';
 import type { Store } from '../tables/store.ts';
 import type { Status, Time } from '../tables/model.ts';
@@ -33,15 +34,12 @@ async function looked(store: Store, id: string): Promise<readonly Looked[]> {
 }
 
 const MINUTE = 60_000;
-/** The clock notes every few seconds that it is alive. */
-const ALIVE = 20_000;
 /** The longest pause between two attempts is a minute; after so long something is in the way. */
 const STUCK = 10 * MINUTE;
 
 export async function checkCounts(store: Store, now: Time): Promise<readonly Finding[]> {
   const { tables, waiting, oldest, overdue } = await store.figures(now);
-  const alive = await store.setting('alive');
-  const runs = typeof alive === 'number' && now - alive < ALIVE;
+  const runs = await isRunning(store, now);
   const due = await store.nextDue();
   const count = (status: Status) => tables.filter(each => each.status === status).reduce((sum, each) => sum + each.count, 0);
   const age = oldest === null ? 0 : now - oldest;
