@@ -1,29 +1,17 @@
 /** Reads the file of an exported game, of this version or the first one. */
 import { z } from 'zod';
 import { GAME_IDS, type GameId } from '../engines/index.ts';
-import { SOURCES, type AnyAnswer, type Base, type Source } from './tables/model.ts';
+import { SOURCES } from './tables/model.ts';
+import type { GameRecord, RecordedMove } from './tables/story.ts';
 
-export interface RecordedStep {
-  readonly step: number;
-  readonly answers: readonly AnyAnswer[];
-  readonly by: readonly Source[] | null;
-  readonly position: string | null;
-}
+export type RecordedStep = Omit<RecordedMove, 'at'>;
 
 /** What is not in a record of the first version is `null`. */
-export interface Recorded {
-  readonly table: string;
+export interface Recorded extends Pick<GameRecord, 'table' | 'revision' | 'seed' | 'options' | 'first' | 'joined' | 'base' | 'origin'> {
   readonly game: GameId;
-  readonly revision: number;
-  readonly seed: string;
   /** Names in order of seats. */
   readonly players: readonly string[];
-  readonly options: Readonly<Record<string, string>>;
-  readonly first: number | null;
-  readonly joined: readonly number[] | null;
   readonly rematch: boolean;
-  readonly base: Base | null;
-  readonly origin: string | null;
   readonly moves: readonly RecordedStep[];
 }
 

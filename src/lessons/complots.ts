@@ -1,16 +1,12 @@
 /** Complots: a claim, a block, challenges that fail and succeed, a bluff, the loss of influence, Murder. */
 import type { Asks, Choice, Response, View } from '../../engines/complots/model.ts';
 import { at } from '../../engines/core/values.ts';
-import { LEARNER, type Lesson, type Reply } from './lesson.ts';
+import { AKBAR, BIRBAL, by, LEARNER, type Lesson } from './lesson.ts';
 
-type Pick = Asks[keyof Asks];
-
-const [AKBAR, BIRBAL] = [1, 2];
 const act = (action: Choice['action'], target: Choice['target'] = null): Choice => ({ action, target });
 const pass: Response = { say: 'pass', as: null, always: false };
 const challenge: Response = { say: 'challenge', as: null, always: false };
 const block = (as: Response['as']): Response => ({ say: 'block', as, always: false });
-const by = (seat: number, ...picks: readonly Pick[]): Reply<Pick> => ({ seat, picks });
 
 /** The learner's coins and first two cards. */
 function own({ players }: View) {
@@ -19,7 +15,7 @@ function own({ players }: View) {
   return { count: coins, card, other };
 }
 
-export const complots: Lesson<View, Pick> = {
+export const complots: Lesson<View, Asks[keyof Asks]> = {
   game: 'complots',
   seed: 'lesson-8847',
   seats: 3,

@@ -2,18 +2,14 @@
 import type { Asks, Card, CardOption, Character, City, Goods, Role, Ship, Step, Turn, View } from '../../engines/dynasties/model.ts';
 import { total } from '../../engines/dynasties/goods.ts';
 import { at } from '../../engines/core/values.ts';
-import { LEARNER, type Lesson, type Reply } from './lesson.ts';
+import { AKBAR, BIRBAL, by, LEARNER, type Lesson } from './lesson.ts';
 
-type Pick = Asks[keyof Asks];
-
-const [AKBAR, BIRBAL] = [1, 2];
 const play = (card: Card, as: CardOption): Turn => ({ do: 'play', card, as });
 const place = (city: City, as: Role): Step => ({ city, as });
 const use = (character: Character): Step => ({ character });
 const ship = (number: Ship) => ({ ship: number });
 const goods = (some: Partial<Goods>): Goods => ({ black: 0, white: 0, yellow: 0, blue: 0, pink: 0, ...some });
 const endTurn = { tile: null };
-const by = (seat: number, ...picks: readonly Pick[]): Reply<Pick> => ({ seat, picks });
 
 /** How the learner stands. */
 function standing({ players }: View) {
@@ -21,7 +17,7 @@ function standing({ players }: View) {
   return { count: own.score, cards: own.cards, goods: total(own.goods) };
 }
 
-export const dynasties: Lesson<View, Pick> = {
+export const dynasties: Lesson<View, Asks[keyof Asks]> = {
   game: 'dynasties',
   seed: 'lesson-694',
   seats: 3,

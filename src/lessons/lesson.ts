@@ -30,8 +30,11 @@ export interface Lesson<View = unknown, Pick = unknown> {
   readonly steps: readonly LessonStep<View, Pick>[];
 }
 
-/** The learner's seat. */
-export const LEARNER = 0;
+/** The seats of the learner and of the automated players. */
+export const [LEARNER, AKBAR, BIRBAL] = [0, 1, 2] as const;
+
+/** What one of them answers. */
+export const by = <Pick>(seat: Seat, ...picks: readonly Pick[]): Reply<Pick> => ({ seat, picks });
 
 /** A step as the learner meets it. */
 export interface Position {

@@ -2,11 +2,8 @@
 import { nameOf } from '../../engines/raja/facts.ts';
 import type { Asks, Character, City, Deed, Disc, Road, Stop, View, Village } from '../../engines/raja/model.ts';
 import { at } from '../../engines/core/values.ts';
-import { LEARNER, type Lesson, type Reply } from './lesson.ts';
+import { AKBAR, BIRBAL, by, LEARNER, type Lesson } from './lesson.ts';
 
-type Pick = Asks[keyof Asks];
-
-const [AKBAR, BIRBAL] = [1, 2];
 const take = (character: Character) => ({ take: character });
 const opening = (village: Village) => ({ at: village });
 const disc = (first: Disc['first'], second: Disc['second']): Disc => ({ first, second });
@@ -16,7 +13,6 @@ const change = (character: Character): Deed => ({ do: 'character', take: charact
 const gold: Deed = { do: 'gold' };
 const finish: Deed = { do: 'finish' };
 const end: Deed = { do: 'end' };
-const by = (seat: number, ...picks: readonly Pick[]): Reply<Pick> => ({ seat, picks });
 
 /** Where the maharaja is or will begin, how the learner stands, and what the last scoring brought. */
 function standing({ round, maharaja, governors, players, turn, payouts }: View) {
@@ -30,7 +26,7 @@ function standing({ round, maharaja, governors, players, turn, payouts }: View) 
   };
 }
 
-export const raja: Lesson<View, Pick> = {
+export const raja: Lesson<View, Asks[keyof Asks]> = {
   game: 'raja',
   seed: 'lesson-9',
   seats: 3,

@@ -2,15 +2,11 @@
 import { provinceOf } from '../../engines/taj-mahal/facts.ts';
 import type { Asks, Card, Choice, City, View } from '../../engines/taj-mahal/model.ts';
 import { at } from '../../engines/core/values.ts';
-import { LEARNER, type Lesson, type Reply } from './lesson.ts';
+import { AKBAR, BIRBAL, by, LEARNER, type Lesson } from './lesson.ts';
 
-type Pick = Asks[keyof Asks];
-
-const [AKBAR, BIRBAL] = [1, 2];
 const play = (card: Card, other: Choice['with'] = null): Choice => ({ card, with: other });
 const withdraw: Choice = { card: null, with: null };
 const palace = (city: City) => ({ city, crown: false });
-const by = (seat: number, ...picks: readonly Pick[]): Reply<Pick> => ({ seat, picks });
 
 /** Where the visit is, and how the learner stands. */
 function here({ provinces, visit, figures }: View) {
@@ -18,7 +14,7 @@ function here({ provinces, visit, figures }: View) {
   return { province: provinceOf(at(provinces, visit - 1)).name, visits: provinces.length, count: score, prizes: leads.length };
 }
 
-export const tajMahal: Lesson<View, Pick> = {
+export const tajMahal: Lesson<View, Asks[keyof Asks]> = {
   game: 'taj-mahal',
   seed: 'lesson-38',
   seats: 3,
