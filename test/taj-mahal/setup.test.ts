@@ -6,7 +6,7 @@ import { start } from '../../engines/core/table.ts';
 import { range } from '../../engines/core/values.ts';
 import { SEED } from '../../seeds/taj-mahal/index.ts';
 import { seed as schema } from '../../seeds/taj-mahal/schema.ts';
-import { ADDED, cards, NINE, NINE_ADDED, sitting, USUAL } from './table.ts';
+import { ADDED, cards, NINE, NINE_ADDED, sitting, USUAL, WITHDRAW } from './table.ts';
 
 const begun = (seats: number, options = USUAL, seed = 'begun') => start(tajMahal, seed, { seats, options, first: null }).table.state;
 
@@ -64,6 +64,14 @@ describe('set-up', () => {
     }
     const step = start(tajMahal, 'dealt', { seats: 3, options: USUAL, first: 0 });
     expect(step.told.filter(t => t.only?.length === 1 && t.msg.key === 'taj-mahal:secret.dealt')).toHaveLength(18);
+  });
+
+  it('TM-6 hands and supply are dealt by chance, and so is what is drawn later', () => {
+    const dealt = range(8).map(n => begun(3, USUAL, `dealt ${n}`));
+    const drawn = range(8).map(n => sitting(3, { seed: `drawn ${n}` }).when(0, 'turn', WITHDRAW).state);
+    for (const lists of [dealt.map(s => s.supply), ...range(3).map(seat => dealt.map(s => s.figures[seat]?.hand)), drawn.map(s => s.figures[0]?.hand)]) {
+      expect(new Set(lists.map(list => list?.join())).size).toBeGreaterThan(5);
+    }
   });
 
   it('TM-7 every score is 0, each seat has a colour, and anybody may begin', () => {
