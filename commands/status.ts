@@ -80,7 +80,7 @@ export function handPayload(look: Seated, voice: Voice, pictures: Shown, words: 
   };
 }
 
-/** "Ann, since an hour ago, until in two hours"; or that nothing is awaited any more. */
+/** Who is awaited, asked an hour ago, time runs out in two hours; or that nothing is awaited any more. */
 function times({ table, awaited }: Look, voice: Voice): string {
   if (table.status !== 'running') return pauseLine({ table }, voice) ?? voice.say({ key: `common:status.${table.status}` });
   const groups = Map.groupBy(awaited, ({ since, until }) => `${since} ${until}`);

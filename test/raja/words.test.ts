@@ -41,7 +41,7 @@ const sources = ['refusal', 'refusalCards', 'outlook', 'prompts', 'deeds', 'roun
 const literal = [...sources.matchAll(/'((?:refuse|log|gold|ask|choice|way|score)\.[\w.]+|toll)'/g)].map(match => match[1] ?? '');
 const parts = [
   'name', 'summary', ...Object.entries(raja.options).flatMap(([name, values]) => ['name', ...values].map(word => `options.${name}.${word}`)),
-  ...range(5).map(seat => `seat.${seat}`), ...CHARACTERS.flatMap(card => [`character.${card}`, `power.${card}`]), ...ACTIONS.flatMap(action => [`action.${action}`, `effect.${action}`]),
+  ...range(5).map(seat => `seat.${seat}`), ...CHARACTERS.flatMap(card => [`character.${card}`, `the.${card}`, `power.${card}`]), ...ACTIONS.flatMap(action => [`action.${action}`, `effect.${action}`]),
   ...PARTS.flatMap(part => [`part.${part}`, `refuse.part.${part}`]), ...['house', 'palace', 'toll'].map(what => `refuse.gold.${what}`), ...['house', 'palace', 'move'].map(what => `refuse.notThere.${what}`), ...['own', 'bank'].map(payer => `payer.${payer}`), 'points', 'left', 'palaces', ...['all', 'house', 'cityHouse', 'quarry', 'palace'].map(part => `rest.${part}`),
   ...['architect', 'houses', 'outer', 'centre', 'home'].map(cause => `cause.${cause}`), ...[1, 2, 3].flatMap(n => [`leaving${n}`, `ask.sure${n}`]), ...range(4).map(n => `ask.turn${n}`),
   ...['pays', 'direct'].flatMap(kind => ['', 2, 3, 4].map(n => `way.${kind}${n}`)),
