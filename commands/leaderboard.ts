@@ -1,10 +1,11 @@
 /** `/leaderboard`: of this server, or of all who have opted in; for people only, or with automated players. Private, unless somebody shows it to the channel. */
 import { MessageFlags, type ButtonInteraction } from 'discord.js';
+import type { Msg } from '../engines/core/game.ts';
 import { isGameId, type GameId } from '../engines/index.ts';
 import { ACCENT } from '../src/announce/card.ts';
 import { localeOf } from '../src/i18n/index.ts';
 import type { Route } from '../src/discord/ids.ts';
-import { edited, inPlace, whisper } from '../src/discord/reply.ts';
+import { update, whisper } from '../src/discord/reply.ts';
 import { button, container, rows, text, type Payload } from '../src/discord/ui.ts';
 import { safe, voice } from '../src/discord/voice.ts';
 import { gameName } from '../src/discord/words.ts';
@@ -30,11 +31,7 @@ export async function leaderboard(bot: Bot, i: Slash): Promise<void> {
 
 export async function boardButton(bot: Bot, i: ButtonInteraction, { game, value, page }: Extract<Route, { to: 'board' }>): Promise<void> {
   const found = await pageOf(bot, i, { game, kind: value, page });
-  if (!found) return;
-  const payload = boardPayload(found, readerOf(i), 'private');
-  if (!inPlace(i)) return whisper(i, payload);
-  await i.deferUpdate();
-  await i.editReply(edited(payload));
+  if (found) await update(i, boardPayload(found, readerOf(i), 'private'));
 }
 
 /** In the server's language; it calls nobody. */
@@ -48,13 +45,11 @@ export async function postButton(bot: Bot, i: ButtonInteraction, { game, value, 
 
 /** `null` after saying in private why there is no such leaderboard. */
 async function pageOf({ tables: { records } }: Bot, i: Slash | ButtonInteraction, { game, kind: named, page }: Asked): Promise<BoardPage | null> {
-  const say = sayTo(i);
+  const refuse = (why: Msg): Promise<null> => whisper(i, sayTo(i)(why)).then(() => null);
   const kind = KINDS.find(each => each === named);
-  const refused = !isGameId(game) ? say(refusal('unknownOption', { what: game })) : !kind ? say({ key: 'records:board.unknownKind' }) : i.guildId === null ? say(refusal('guildOnly')) : null;
-  if (!isGameId(game) || !kind || refused !== null) {
-    await whisper(i, refused ?? '');
-    return null;
-  }
+  if (!isGameId(game)) return refuse(refusal('unknownOption', { what: game }));
+  if (!kind) return refuse({ key: 'records:board.unknownKind' });
+  if (i.guildId === null) return refuse(refusal('guildOnly'));
   const which = { game, guild: kind.startsWith('all') ? null : i.guildId, mixed: kind.endsWith('mixed') };
   const { total } = await records.board(which, 0, 0);
   const pages = Math.max(1, Math.ceil(total / PAGE));

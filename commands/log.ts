@@ -2,7 +2,7 @@
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { replayButton } from '../src/announce/sheets.ts';
 import type { Route } from '../src/discord/ids.ts';
-import { edited, inPlace, whisper, type Press } from '../src/discord/reply.ts';
+import { update, whisper, type Press } from '../src/discord/reply.ts';
 import { button, container, moment, rows, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
 import type { LogLine } from '../src/tables/api.ts';
@@ -53,9 +53,7 @@ export async function showLog(bot: Bot, i: Press | Slash, table: string, kind: C
   const entries = kind === 'log' ? await bot.tables.log(table, i.user.id) : await bot.tables.hindsight(table);
   const from = sieve === 'since' ? await bot.tables.lastOwn(table, i.user.id) : null;
   const payload = logPayload(look, voiceTo(i, look), kind, sifted(entries, sieve, { seat: look.mine?.seat ?? null, from }), page, sieve);
-  if (page === NEWEST || i.isChatInputCommand() || i.isModalSubmit() || !inPlace(i)) return whisper(i, payload);
-  await i.deferUpdate();
-  await i.editReply(edited(payload));
+  await (page === NEWEST ? whisper(i, payload) : update(i, payload));
 }
 
 const PAGE = 3_000;

@@ -3,7 +3,7 @@ import type { Msg } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { replayButton } from '../src/announce/sheets.ts';
 import type { Route } from '../src/discord/ids.ts';
-import { edited, whisper, type Press } from '../src/discord/reply.ts';
+import { edited, soon, whisper, type Press } from '../src/discord/reply.ts';
 import { show, type Motif, type Shown } from '../src/discord/studio.ts';
 import { button, container, moment as time, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
@@ -11,7 +11,7 @@ import { FACES } from '../src/faces/index.ts';
 import type { LogLine, Moment } from '../src/tables/api.ts';
 import type { Look, Status } from '../src/tables/model.ts';
 import { lookFor, refusal, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
-import { jumpRows, soon, stepRows, stepTitle } from './steps.ts';
+import { jumpRows, stepRows, stepTitle } from './steps.ts';
 
 export async function showMoment(bot: Bot, i: Slash | Press, table: string, at: number): Promise<void> {
   await soon(i);

@@ -3,7 +3,7 @@ import type { ButtonInteraction } from 'discord.js';
 import { ACCENT } from '../src/announce/card.ts';
 import { addressOf } from '../src/announce/letter.ts';
 import type { Route } from '../src/discord/ids.ts';
-import { edited, inPlace, later } from '../src/discord/reply.ts';
+import { edited, soon } from '../src/discord/reply.ts';
 import { button, chunks, clip, container, link, relative, rows, text, type Payload, type Row } from '../src/discord/ui.ts';
 import { voice, type Voice } from '../src/discord/voice.ts';
 import { awaited, awayLine, gameName } from '../src/discord/words.ts';
@@ -14,19 +14,13 @@ import { readerOf, type Bot, type Slash } from './context.ts';
 const PAGE = 6;
 const WORDS = 600;
 
-export async function games(bot: Bot, i: Slash): Promise<void> {
-  await later(i);
-  await showGames(bot, i, 0);
-}
+export const games = (bot: Bot, i: Slash): Promise<void> => showGames(bot, i, 0);
 
 /** Another page of them. */
-export async function gamesButton(bot: Bot, i: ButtonInteraction, { page }: Extract<Route, { to: 'games' }>): Promise<void> {
-  if (inPlace(i)) await i.deferUpdate();
-  else await later(i);
-  await showGames(bot, i, page);
-}
+export const gamesButton = (bot: Bot, i: ButtonInteraction, { page }: Extract<Route, { to: 'games' }>): Promise<void> => showGames(bot, i, page);
 
 async function showGames(bot: Bot, i: Slash | ButtonInteraction, page: number): Promise<void> {
+  await soon(i);
   const lines = await bot.tables.of(i.user.id);
   const looks = await Promise.all(lines.map(({ id }) => bot.tables.look(id, i.user.id)));
   await i.editReply(edited(gamesPayload(looks.filter(look => look !== null), readerOf(i), page)));

@@ -2,7 +2,7 @@
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import type { Route } from '../src/discord/ids.ts';
-import { edited, inPlace, whisper, type Press } from '../src/discord/reply.ts';
+import { update, whisper, type Press } from '../src/discord/reply.ts';
 import { container, menu, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
 import { LEVELS, type Level, type Settings } from '../src/people/model.ts';
@@ -37,10 +37,7 @@ async function setLevel(bot: Bot, i: Slash | Press, table: string, value: string
   const look = await seatedAt(bot, i, table);
   if (!look) return;
   await keep(bot, i, ({ levels }) => ({ levels: withLevel(levels, table, level ?? null) }));
-  const payload = notifyPayload(look, settingsOf(i), voiceTo(i, look));
-  if (i.isChatInputCommand() || !inPlace(i)) return whisper(i, payload);
-  await i.deferUpdate();
-  await i.editReply(edited(payload));
+  await update(i, notifyPayload(look, settingsOf(i), voiceTo(i, look)));
 }
 
 function withLevel(levels: Settings['levels'], table: string, level: Level | null): Settings['levels'] {

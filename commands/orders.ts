@@ -2,11 +2,11 @@
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import { ACCENT } from '../src/announce/card.ts';
 import type { Route } from '../src/discord/ids.ts';
-import { edited, inPlace, sentence, whisper } from '../src/discord/reply.ts';
+import { sentence, update, whisper } from '../src/discord/reply.ts';
 import { button, container, menu, rows, text, type Payload, type Row } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
 import type { Look } from '../src/tables/model.ts';
-import { callerOf, lookFor, refusal, sayTo, tell, voiceTo, type Bot, type Click, type Slash } from './context.ts';
+import { callerOf, lookFor, refusal, sayTo, voiceTo, type Bot, type Click, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 import { isSeated, outside, type Seated } from './panel.ts';
 
@@ -41,9 +41,8 @@ export function earlyOrder({ table, orderMenu }: Look, label: Voice['label']): R
 /** That button. */
 export async function orderedButton(bot: Bot, i: ButtonInteraction, { table, name, value }: Extract<Route, { to: 'ordered' }>): Promise<void> {
   const outcome = await bot.tables.order(table, callerOf(i), name, value);
-  if (!outcome.ok || !inPlace(i)) return tell(i, outcome, { key: 'common:done.orders' });
-  await i.deferUpdate();
-  await i.editReply(edited(sentence(sayTo(i)({ key: 'common:done.orders' }))));
+  if (!outcome.ok) return whisper(i, sayTo(i)(outcome.why));
+  await update(i, sentence(sayTo(i)({ key: 'common:done.orders' })));
 }
 
 async function showOrders(bot: Bot, i: Slash | Click, table: string, notice: string | null): Promise<void> {
@@ -51,10 +50,7 @@ async function showOrders(bot: Bot, i: Slash | Click, table: string, notice: str
   if (!look) return;
   if (!isSeated(look)) return whisper(i, sayTo(i)(outside(look, i.user.id)));
   if (look.orderMenu.length === 0) return whisper(i, sayTo(i)(refusal('noOrders')));
-  const payload = ordersPayload(look, voiceTo(i, look), notice);
-  if (i.isChatInputCommand() || !inPlace(i)) return whisper(i, payload);
-  await i.deferUpdate();
-  await i.editReply(edited(payload));
+  await update(i, ordersPayload(look, voiceTo(i, look), notice));
 }
 
 export function ordersPayload({ table, orderMenu, mine }: Seated, voice: Voice, notice: string | null): Payload {

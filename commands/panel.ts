@@ -4,7 +4,7 @@ import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { pauseLine } from '../src/announce/standing.ts';
-import { edited, inPlace, later, whisper, type Press } from '../src/discord/reply.ts';
+import { edited, soon, whisper, type Press } from '../src/discord/reply.ts';
 import { show, type Motif, type Shown } from '../src/discord/studio.ts';
 import { FACES } from '../src/faces/index.ts';
 import { button, container, relative, rows, tail, text, type Payload, type Row } from '../src/discord/ui.ts';
@@ -58,9 +58,7 @@ type Opening = { readonly step: Step; readonly stamp: Stamp } | { readonly notic
 
 /** Opens the panel, or changes it in place, with a fresh picture. */
 export async function showPanel(bot: Bot, i: Press | Slash, table: string, opening: Opening = { notice: null }): Promise<void> {
-  const here = !i.isChatInputCommand() && inPlace(i);
-  if (here && i.isMessageComponent() && !i.deferred && !i.replied) await i.deferUpdate();
-  else await later(i);
+  await soon(i);
   const look = await lookFor(bot, i, table);
   if (!look) return;
   if (!isSeated(look)) return whisper(i, sayTo(i)(outside(look, i.user.id)));

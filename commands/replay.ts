@@ -3,7 +3,7 @@ import type { Seat } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { ALL_EYES } from '../src/announce/sheets.ts';
 import type { Route } from '../src/discord/ids.ts';
-import { edited, whisper, type Press } from '../src/discord/reply.ts';
+import { edited, soon, whisper, type Press } from '../src/discord/reply.ts';
 import { show, twins, wordy, type Motif, type Shown } from '../src/discord/studio.ts';
 import { button, clip, container, menu, moment as time, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
@@ -14,7 +14,7 @@ import { lookFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './contex
 import { ENDED, tableFor } from './find.ts';
 import { showFilm } from './film.ts';
 import { LAST_PAGE, thenMotifs, unfinished } from './moment.ts';
-import { jumpRows, soon, stepRows, stepTitle } from './steps.ts';
+import { jumpRows, stepRows, stepTitle } from './steps.ts';
 
 /** A moment of a finished game. */
 type Told = Moment & { readonly all: NonNullable<Moment['all']> };

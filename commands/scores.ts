@@ -2,7 +2,7 @@
 import type { Seat } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { sheetsOf } from '../src/announce/sheets.ts';
-import { edited, inPlace, whisper, type Press } from '../src/discord/reply.ts';
+import { update, whisper, type Press } from '../src/discord/reply.ts';
 import { button, container, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
 import type { Sheet } from '../src/faces/index.ts';
@@ -23,9 +23,7 @@ export async function showScores(bot: Bot, i: Slash | Press, table: string, page
   const sheets = sheetsOf(look, voice);
   if (sheets.length === 0) return whisper(i, sayTo(i)(look.view === null ? refusal(look.table.status) : refusal('noScores')));
   const payload = scoresPayload(look, voice, sheets, page ?? pageOf(sheets, look.mine?.seat ?? null));
-  if (page === null || i.isChatInputCommand() || i.isModalSubmit() || !inPlace(i)) return whisper(i, payload);
-  await i.deferUpdate();
-  await i.editReply(edited(payload));
+  await (page === null ? whisper(i, payload) : update(i, payload));
 }
 
 const pageOf = (sheets: readonly Sheet[], seat: Seat | null): number => Math.max(0, sheets.findIndex(sheet => seat !== null && sheet.seat === seat));

@@ -6,7 +6,7 @@ import { ACCENT } from '../src/announce/card.ts';
 import { isTooFast, isUnwelcome } from '../src/announce/mail.ts';
 import { fault } from '../src/discord/faults.ts';
 import type { Route } from '../src/discord/ids.ts';
-import { edited, inPlace, later, whisper, type Press } from '../src/discord/reply.ts';
+import { soon, update, type Press } from '../src/discord/reply.ts';
 import { button, container, day, line, menu, rows, text, type Payload, type Row } from '../src/discord/ui.ts';
 import { SEATS } from '../render/index.ts';
 import { localeOf, sayer } from '../src/i18n/index.ts';
@@ -24,10 +24,7 @@ export const settingsButton = (bot: Bot, i: ButtonInteraction): Promise<void> =>
 /** The card, changed in place where it is one already. */
 export async function showSettings(bot: Bot, i: Slash | Press, notice: Msg | null): Promise<void> {
   const locale = readerOf(i);
-  const payload = settingsPayload(settingsOf(i), { locale, now: bot.now(), notice: notice && sayTo(i)(notice) });
-  if (i.isChatInputCommand() || !inPlace(i)) return whisper(i, payload);
-  if (!i.deferred) await i.deferUpdate();
-  await i.editReply(edited(payload));
+  await update(i, settingsPayload(settingsOf(i), { locale, now: bot.now(), notice: notice && sayTo(i)(notice) }));
 }
 
 /** Notes a change. Whatever is written in private from now on follows it; `heard` is the language of direct messages where none is chosen. */
@@ -117,8 +114,7 @@ export async function choiceMenu(bot: Bot, i: StringSelectMenuInteraction, { nam
 
 /** Opens the channel of direct messages with a first one: it is this very press that asks for it. Says why, where that does not go. */
 export async function greet(bot: Bot, i: ButtonInteraction): Promise<Msg | null> {
-  if (inPlace(i)) await i.deferUpdate();
-  else await later(i);
+  await soon(i);
   try {
     await bot.mail.send(i.user.id, greeting(readerOf(i)), `hi.${i.id}`);
     return null;

@@ -1,11 +1,9 @@
 /** Going through a game step by step: what leads from one step to another. */
 import { range } from '../engines/core/values.ts';
 import type { Route } from '../src/discord/ids.ts';
-import { inPlace, later, type Press } from '../src/discord/reply.ts';
 import { button, LIMITS, menu, rows, type Row } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
 import type { LogLine, Moment } from '../src/tables/api.ts';
-import type { Slash } from './context.ts';
 
 /** What has led to a step: no two buttons of a message may be the same. */
 export const WAYS = ['first', 'back', 'forward', 'last'] as const;
@@ -32,9 +30,3 @@ export function jumpRows(route: Route, entries: readonly LogLine[], { ply }: Cou
 
 /** "Step 12 of 61". */
 export const stepTitle = ({ ply, last }: Course, { say }: Voice): string => say(ply === 0 ? { key: 'memory:start', last } : { key: 'memory:step', step: ply, last });
-
-/** Before a picture is drawn: a private message of ours changes in place, else a private answer will come. */
-export async function soon(i: Slash | Press): Promise<void> {
-  if (!i.isChatInputCommand() && inPlace(i)) await i.deferUpdate();
-  else await later(i);
-}

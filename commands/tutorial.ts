@@ -5,7 +5,7 @@ import { player, range } from '../engines/core/values.ts';
 import { isGameId, type GameId } from '../engines/index.ts';
 import { ACCENT } from '../src/announce/card.ts';
 import type { Route } from '../src/discord/ids.ts';
-import { edited, inPlace, later, whisper } from '../src/discord/reply.ts';
+import { edited, soon, whisper } from '../src/discord/reply.ts';
 import { show, wordy, type Motif, type Shown } from '../src/discord/studio.ts';
 import { button, container, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import { voice, type Voice } from '../src/discord/voice.ts';
@@ -83,8 +83,7 @@ export const playersOf = (learner: Person, game: GameId): readonly Player[] =>
   range(LESSONS[game].seats - 1).reduce<readonly Player[]>(players => [...players, newcomer(players)], [seated(learner)]);
 
 async function showPage(bot: Bot, i: Click | Slash, page: Page): Promise<void> {
-  if (!i.isChatInputCommand() && inPlace(i)) await i.deferUpdate();
-  else await later(i);
+  await soon(i);
   const speaker = speakerFor(i, page.game);
   const pictures = await show(bot.studio, lessonMotifs(page, speaker), undrawn(bot));
   await i.editReply(edited(lessonPayload(page, speaker, pictures)));

@@ -1,12 +1,14 @@
 /** Answers to an interaction that only the person who caused it sees. */
 import {
   AttachmentBuilder, MessageFlags,
-  type ButtonInteraction, type InteractionEditReplyOptions, type InteractionReplyOptions, type ModalSubmitInteraction, type RepliableInteraction, type StringSelectMenuInteraction,
+  type ButtonInteraction, type ChatInputCommandInteraction, type InteractionEditReplyOptions, type InteractionReplyOptions, type ModalSubmitInteraction, type RepliableInteraction, type StringSelectMenuInteraction,
 } from 'discord.js';
 import { text, type Payload } from './ui.ts';
 
 /** A press on something of ours: its message can be updated in place. */
 export type Press = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;
+
+type Asking = ChatInputCommandInteraction | Press;
 
 export const sentence = (content: string): Payload => ({ components: [text(content)], files: [], pings: [] });
 
@@ -21,6 +23,19 @@ export async function whisper(i: RepliableInteraction, answer: Payload | string)
 /** Before a picture is drawn: the answer will come, in private. */
 export async function later(i: RepliableInteraction): Promise<void> {
   if (!i.deferred && !i.replied) await i.deferReply({ flags: MessageFlags.Ephemeral });
+}
+
+/** The same, where a private message of ours that was pressed changes in place. */
+export async function soon(i: Asking): Promise<void> {
+  if (i.isChatInputCommand() || !inPlace(i)) return later(i);
+  if (!i.deferred && !i.replied) await i.deferUpdate();
+}
+
+/** Changes the private message of ours that was pressed; else answers in private. */
+export async function update(i: Asking, payload: Payload): Promise<void> {
+  if (i.isChatInputCommand() || !inPlace(i)) return whisper(i, payload);
+  await soon(i);
+  await i.editReply(edited(payload));
 }
 
 /** Whether the press came from a private message of ours, which can be changed in place. */
