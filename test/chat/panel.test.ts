@@ -27,7 +27,7 @@ async function pressed(look: ReturnType<typeof asked>, stamp: Look['stamp']): Pr
     locale: 'en-US', user: { id: look.table.players[look.mine.seat]?.user }, deferred: false, replied: false, message: { flags: { has: (flag: number) => flag === Number(MessageFlags.Ephemeral) } },
     isChatInputCommand: () => false, isMessageComponent: () => true, deferUpdate: async () => undefined, editReply: async (answer: unknown) => { shown.push(JSON.stringify(answer)); },
   };
-  const bot = { tables: { look: async () => look, log: async () => [] }, studio, log: pino({ level: 'silent' }) };
+  const bot = { tables: { look: async () => look, told: async () => [] }, studio, log: pino({ level: 'silent' }) };
   await pageButton(bot as unknown as Bot, press as unknown as Parameters<typeof pageButton>[1], { to: 'page', table: look.table.id, stamp, at: 0, page: 0, places: [0] });
   return shown.join();
 }
