@@ -1,10 +1,10 @@
 import type { APIAttachment, APIEmbed, APIMessageTopLevelComponent, APIUnfurledMediaItem } from 'discord-api-types/v10';
-import { UnfurledMediaItemLoadingState } from 'discord-api-types/v10';
+import { ComponentType, UnfurledMediaItemLoadingState } from 'discord-api-types/v10';
 import { invalidField, refusal } from './errors.ts';
 import type { AttachmentInput, MessageBody } from './forms/message.ts';
 import { LIMITS } from './limits.ts';
 import type { Room, Stored } from './room.ts';
-import { mediaOf } from './tree.ts';
+import { everyComponent, mediaOf } from './tree.ts';
 
 export interface Upload {
   index: string;
@@ -38,6 +38,11 @@ export function resolveMedia(components: readonly APIMessageTopLevelComponent[],
   for (const { item } of mediaOf(components)) {
     const attachment = named(item.url, attachments, 'components');
     Object.assign(item, attachment ? unfurled(attachment) : { proxy_url: item.url });
+  }
+  for (const component of everyComponent(components)) {
+    if (component.type !== ComponentType.File) continue;
+    const attachment = attachments.find((a) => a.url === component.file.url);
+    if (attachment) Object.assign(component, { name: attachment.filename, size: attachment.size });
   }
 }
 

@@ -421,6 +421,16 @@ describe('messages', () => {
     expect(await ann.image(ann.last())).toMatchObject({ alt: 'alt', name: 'a_b.png', bytes: png() });
   });
 
+  it('a file that a component shows has its name and size there', async () => {
+    const channel = await textChannel('games');
+    const message = await channel.send({
+      flags: MessageFlags.IsComponentsV2,
+      files: [{ attachment: Buffer.from('{}'), name: 'game.json' }],
+      components: [{ type: 17, components: [{ type: 13, file: { url: 'attachment://game.json' } }] }],
+    });
+    expect(message.components[0]?.toJSON()).toMatchObject({ components: [{ name: 'game.json', size: 2 }] });
+  });
+
   it('a bot deletes its own message, and not edits those of others (50005)', async () => {
     const channel = await textChannel('games');
     const own = await channel.send('x');
