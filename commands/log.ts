@@ -96,20 +96,22 @@ function besides({ table: { id, status }, view, mine }: Look, kind: Chronicle, s
   ];
 }
 
-interface Line { readonly ply: number; readonly words: string }
+interface Page { readonly ply: number; readonly words: string }
+interface Line extends Page { readonly head: string; readonly first: boolean }
 
 function paragraph({ ply, at, lines, secret }: LogLine, { say }: Voice): Line[] {
   const words = [...lines.map(msg => say(msg)), ...secret.map(msg => `🔒 ${say(msg)}`)];
-  return words.map((line, i) => ({ ply, words: i === 0 ? `-# ${ply} · ${moment(at)}\n${line}` : line }));
+  return words.map((line, i) => ({ ply, head: `-# ${ply} · ${moment(at)}`, words: line, first: i === 0 }));
 }
 
-/** A page's step is that of its last line. */
-function pagesOf(lines: readonly Line[]): Line[] {
-  const pages: Line[] = [];
-  for (const { ply, words } of lines) {
+/** A page's step is that of its last line; a move that goes on from the page before is headed again. */
+function pagesOf(lines: readonly Line[]): Page[] {
+  const pages: Page[] = [];
+  for (const { ply, head, words, first } of lines) {
     const last = pages.at(-1);
-    if (last === undefined || last.words.length + words.length + 1 > PAGE) pages.push({ ply, words });
-    else pages[pages.length - 1] = { ply, words: `${last.words}\n${words}` };
+    const more = first ? `${head}\n${words}` : words;
+    if (last === undefined || last.words.length + more.length + 1 > PAGE) pages.push({ ply, words: `${head}\n${words}` });
+    else pages[pages.length - 1] = { ply, words: `${last.words}\n${more}` };
   }
   return pages;
 }

@@ -54,9 +54,9 @@ const urgency = (look: Look): number => mineUntil(look) ?? (look.table.status ==
 function tableRows(look: Look, speaker: Voice): (ReturnType<typeof text> | Row)[] {
   const { table: { id, game, status, place } } = look;
   const { say, label, names, list } = speaker;
-  const where = `<#${place.thread ?? place.channel}>`;
   const running = status === 'running';
-  const lines = [`**${say(gameName(game))}** · ${where} · ${list(names.text)}`, state(look, speaker), awayLine(look, speaker)];
+  const where = place.thread === null ? `<#${place.channel}> · ${list(names.text)}` : `<#${place.thread}>`; // a thread is called by its players
+  const lines = [`**${say(gameName(game))}** · ${where}`, state(look, speaker), awayLine(look, speaker)];
   return [
     text(clip(lines.filter(line => line !== null).join('\n'), WORDS)),
     ...rows([

@@ -59,7 +59,7 @@ export function settingsPayload(chosen: Settings, { locale, now, notice }: Readi
       line,
       menu({ to: 'choice', name: 'locale' }, ['auto', ...LOCALES].map(value => ({ value, label: say({ key: `settings:locale.${value}` }), chosen: (chosen.locale ?? 'auto') === value })), say({ key: 'settings:locale.name' })),
       menu({ to: 'choice', name: 'level' }, LEVELS.map(value => ({
-        value, label: say({ key: `settings:level.${value}` }), about: say({ key: `settings:levelAbout.${value}` }), chosen: chosen.level === value,
+        value, label: say({ key: 'settings:level.choice', level: say({ key: `settings:level.${value}` }) }), about: say({ key: `settings:levelAbout.${value}` }), chosen: chosen.level === value,
       })), say({ key: 'settings:level.name' })),
       colourMenu(chosen, say),
       ...rows(switches(chosen, now).map(({ name, value, words, main }) => button({ to: 'setting', name, value }, say({ key: words }), main ? 'main' : 'calm'))),

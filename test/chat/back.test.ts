@@ -14,6 +14,7 @@ import { sieveFrom, sieveText, sifted, type Sieve } from '../../commands/sieve.t
 import { paletteOf, scene } from '../../render/index.ts';
 import { parse, print } from '../../src/discord/ids.ts';
 import { show, WORDS_ONLY, type Studio } from '../../src/discord/studio.ts';
+import { endCard } from '../../src/announce/end.ts';
 import { upload, type Payload } from '../../src/discord/ui.ts';
 import { voice, type Voice } from '../../src/discord/voice.ts';
 import { FACES } from '../../src/faces/index.ts';
@@ -194,11 +195,29 @@ describe('a part of the log', () => {
   });
 });
 
+it('every page of a log begins with a step and its time, also in the middle of a move', () => {
+  const { look } = over('complots');
+  const lines = range(400).map(() => ({ key: 'complots:log.passes', who: { seat: 0 } }));
+  const pages = range(2).map(page => wordsOf(logPayload(look, voice('en', look.table.players), 'log', [{ ply: 7, at: 5_000, lines, secret: [] }], page + 1)));
+  pages.forEach((page, i) => {
+    expect(page).toContain(`page ${i + 1} of`);
+    expect(page.match(/-# 7 · <t:5:f>/g)).toHaveLength(1);
+  });
+});
+
+it('the last card says at which step each thing was hidden', () => {
+  const { look } = over('complots');
+  const speaker = voice('en', look.table.players);
+  const line = { key: 'complots:log.passes', who: { seat: 0 } };
+  const card = endCard(look, { lines: [], held: [], hindsight: [{ ply: 7, at: 5_000, lines: [line], secret: [] }, { ply: 12, at: 6_000, lines: [line], secret: [] }], record: null }, speaker, { components: [], files: [] });
+  expect(wordsOf(card)).toContain(`- 7 · ${speaker.say(line)}\n- 12 · ${speaker.say(line)}`);
+});
+
 it('what is public of a game is written in the reader\'s words', () => {
   const lines = [{ key: 'complots:log.passes', who: { seat: 1 } }];
   const record = { durbar: 2, table: 'a', game: 'complots', status: 'running', revision: 1, hash: 'h', players: [], options: {}, pace: 'live', log: [{ step: 1, at: 5, lines }], view: {} } as const;
   const speaker = voice('it', [{ name: 'Ann', bot: false }, { name: '*Bob*', bot: true }]);
-  expect(JSON.parse(recordFile(record, speaker).toString())).toMatchObject({ log: [{ step: 1, at: 5, lines: [sayer('it', ['Ann', '*Bob* (automatico)'])(at(lines, 0))] }] });
+  expect(JSON.parse(recordFile(record, speaker).data.toString())).toMatchObject({ log: [{ step: 1, at: 5, lines: [sayer('it', ['Ann', '*Bob* (automatico)'])(at(lines, 0))] }] });
 });
 
 describe('the words', () => {

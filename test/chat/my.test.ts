@@ -29,6 +29,13 @@ it('one\'s own turns come first, with a button to play and a way to the table', 
   expect(words(payload)).toMatch(/Awaited: .* time runs out <t:\d+:R>/);
 });
 
+it('who plays is said once: the thread of a table is called by its players', () => {
+  const place = (thread: string | null): Look => named(others, 'table', { place: { guild: '1', channel: '2', thread } });
+  const heads = (look: Look): string[] => words(gamesPayload([look], 'en', 0)).match(/\*\*Complots\*\* · <#\d>(?: · Ann)?/g) ?? [];
+  expect(heads(place('3'))).toEqual(['**Complots** · <#3>']);
+  expect(heads(place(null))).toEqual(['**Complots** · <#2> · Ann']);
+});
+
 it('many tables have pages; each table is on one of them', () => {
   const looks = range(15).map(n => named(n % 2 === 0 ? mine : others, `table${String.fromCharCode(97 + n)}`));
   const pages = [0, 1, 2].map(page => gamesPayload(looks, 'it', page));
