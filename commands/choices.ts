@@ -1,9 +1,9 @@
 /** What changes one's settings: `/my quiet`, `/my holiday`, the buttons and forms of the card. */
 import { ComponentType, TextInputStyle, type ApplicationCommandOptionChoiceData, type AutocompleteInteraction, type ButtonInteraction, type ModalSubmitInteraction } from 'discord.js';
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
-import { print, type Route } from '../src/discord/ids.ts';
+import type { Route } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
-import { clip, LIMITS } from '../src/discord/ui.ts';
+import { field, form, LIMITS } from '../src/discord/ui.ts';
 import type { Say } from '../src/i18n/index.ts';
 import { clockOf, HOLIDAY, leaving, minuteOf, quietOf, returning, zonesLike } from '../src/people/limits.ts';
 import type { Settings } from '../src/people/model.ts';
@@ -77,30 +77,24 @@ export async function formButton(_bot: Bot, i: ButtonInteraction, { name }: To<'
   await i.showModal(name === 'quiet' ? quietModal(settingsOf(i), sayTo(i)) : holidayModal(sayTo(i)));
 }
 
-const field = (custom_id: string, label: string, hint: string, value: string, most: number) => ({
-  type: ComponentType.Label as const, label: clip(label, 45), description: clip(hint, 100),
-  component: { type: ComponentType.TextInput as const, custom_id, style: TextInputStyle.Short, max_length: most, required: true, ...(value === '' ? {} : { value }) },
-});
+const typed = (id: string, label: string, hint: string, value: string, most: number) =>
+  field(label, { type: ComponentType.TextInput, custom_id: id, style: TextInputStyle.Short, max_length: most, required: true, ...(value === '' ? {} : { value }) }, hint);
 
-export const quietModal = ({ quiet: held }: Pick<Settings, 'quiet'>, say: Say): APIModalInteractionResponseCallbackData => ({
-  custom_id: print({ to: 'formed', name: 'quiet' }), title: clip(say({ key: 'settings:quiet.name' }), 45),
-  components: [
-    field('from', say({ key: 'settings:quiet.from' }), say({ key: 'settings:quiet.timeHint' }), held ? clockOf(held.from) : '', 5),
-    field('to', say({ key: 'settings:quiet.to' }), say({ key: 'settings:quiet.timeHint' }), held ? clockOf(held.to) : '', 5),
-    field('zone', say({ key: 'settings:quiet.zone' }), say({ key: 'settings:quiet.zoneHint' }), held?.zone ?? '', 40),
-  ],
-});
+export const quietModal = ({ quiet: held }: Pick<Settings, 'quiet'>, say: Say): APIModalInteractionResponseCallbackData => form({ to: 'formed', name: 'quiet' }, say({ key: 'settings:quiet.name' }), [
+  typed('from', say({ key: 'settings:quiet.from' }), say({ key: 'settings:quiet.timeHint' }), held ? clockOf(held.from) : '', 5),
+  typed('to', say({ key: 'settings:quiet.to' }), say({ key: 'settings:quiet.timeHint' }), held ? clockOf(held.to) : '', 5),
+  typed('zone', say({ key: 'settings:quiet.zone' }), say({ key: 'settings:quiet.zoneHint' }), held?.zone ?? '', 40),
+]);
 
-export const holidayModal = (say: Say): APIModalInteractionResponseCallbackData => ({
-  custom_id: print({ to: 'formed', name: 'holiday' }), title: clip(say({ key: 'settings:holiday.name' }), 45),
-  components: [field('days', say({ key: 'settings:holiday.days' }), say({ key: 'settings:holiday.hint', most: HOLIDAY.once, year: HOLIDAY.year }), '', 2)],
-});
+export const holidayModal = (say: Say): APIModalInteractionResponseCallbackData => form({ to: 'formed', name: 'holiday' }, say({ key: 'settings:holiday.name' }), [
+  typed('days', say({ key: 'settings:holiday.days' }), say({ key: 'settings:holiday.hint', most: HOLIDAY.once, year: HOLIDAY.year }), '', 2),
+]);
 
 /** A form that was sent. */
 export async function formSent(bot: Bot, i: ModalSubmitInteraction, { name }: To<'formed'>): Promise<void> {
-  const typed = (id: string): string => i.fields.getTextInputValue(id);
-  if (name === 'quiet') return setQuiet(bot, i, typed('from'), typed('to'), typed('zone'));
-  await leave(bot, i, Number(typed('days')));
+  const value = (id: string): string => i.fields.getTextInputValue(id);
+  if (name === 'quiet') return setQuiet(bot, i, value('from'), value('to'), value('zone'));
+  await leave(bot, i, Number(value('days')));
 }
 
 /** Choices for `zone`. */

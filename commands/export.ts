@@ -1,8 +1,7 @@
 /** `/table export`: the record of a finished game, or what is public of one that goes on. */
-import { ComponentType } from 'discord-api-types/v10';
 import { sayer } from '../src/i18n/index.ts';
 import { later, whisper } from '../src/discord/reply.ts';
-import { text, upload, type Payload } from '../src/discord/ui.ts';
+import { attached, jsonFile, text, type Payload, type Upload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
 import type { GameRecord, PublicRecord } from '../src/tables/story.ts';
 import { lookFor, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
@@ -19,15 +18,15 @@ export async function exportGame(bot: Bot, i: Slash): Promise<void> {
   await whisper(i, exportPayload(record.value, voiceTo(i, look)));
 }
 
-export function exportPayload(record: GameRecord | PublicRecord, voice: Voice): Payload {
-  const file = upload('game.json', recordFile(record, voice), voice.say({ key: 'common:end.record' }));
+function exportPayload(record: GameRecord | PublicRecord, voice: Voice): Payload {
+  const file = recordFile(record, voice);
   const about = voice.say({ key: 'seed' in record ? 'common:end.verify' : 'memory:export.public' });
-  return { components: [text(about), { type: ComponentType.File, file: { url: `attachment://${file.name}` } }], files: [file], pings: [] };
+  return { components: [text(about), attached(file)], files: [file], pings: [] };
 }
 
 /** As a file; what was told in the reader's words. */
-export function recordFile(record: GameRecord | PublicRecord, { locale, names }: Pick<Voice, 'locale' | 'names'>): Buffer {
+export function recordFile(record: GameRecord | PublicRecord, { locale, names, label }: Voice): Upload {
   const say = sayer(locale, names.alt);
   const said = 'log' in record ? { ...record, log: record.log.map(({ lines, ...entry }) => ({ ...entry, lines: lines.map(say) })) } : record;
-  return Buffer.from(`${JSON.stringify(said, null, 1)}\n`);
+  return jsonFile('game.json', said, label({ key: 'common:end.record' }));
 }

@@ -7,15 +7,15 @@ import type { APIButtonComponent, APIModalInteractionResponseCallbackData } from
 import { GAMES } from '../engines/index.ts';
 import type { Seat } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
-import { print, type Route } from '../src/discord/ids.ts';
+import type { Route } from '../src/discord/ids.ts';
 import { whisper, type Press } from '../src/discord/reply.ts';
-import { button, clip, container, LIMITS, rows, text, type Payload } from '../src/discord/ui.ts';
+import { button, clip, container, field, form, LIMITS, rows, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
 import { terms } from '../src/discord/words.ts';
-import type { Look, Person, Status } from '../src/tables/model.ts';
+import type { Look, Status } from '../src/tables/model.ts';
 import { callerOf, lookFor, refusal, sayTo, tell, voiceTo, type Bot, type Slash } from './context.ts';
 import { OPEN, tableFor, tableWhileTyping } from './find.ts';
-import { seatOf } from './seats.ts';
+import { personChosen, personIn, seatOf, seatOptions, type Somebody } from './seats.ts';
 
 type To<N extends Route['to']> = Extract<Route, { to: N }>;
 
@@ -23,10 +23,7 @@ type To<N extends Route['to']> = Extract<Route, { to: N }>;
 export async function replace(bot: Bot, i: Slash): Promise<void> {
   const seat = await seatFor(bot, i);
   if (!seat) return;
-  const user = i.options.getUser('by');
-  if (user?.bot) return whisper(i, sayTo(i)(refusal('botUser')));
-  const name = i.inCachedGuild() ? i.options.getMember('by')?.displayName : undefined;
-  await put(bot, i, seat.look.table.id, seat.seat, user === null ? null : { id: user.id, name: name ?? user.displayName });
+  await put(bot, i, seat.look.table.id, seat.seat, personIn(i, 'by'));
 }
 
 export async function takeOver(bot: Bot, i: Slash): Promise<void> {
@@ -58,7 +55,8 @@ export async function seatFor(bot: Bot, i: Slash): Promise<{ look: Look; seat: S
   return null;
 }
 
-async function put(bot: Bot, i: Slash | Press, table: string, seat: Seat, who: Person | null): Promise<void> {
+async function put(bot: Bot, i: Slash | Press, table: string, seat: Seat, who: Somebody | null): Promise<void> {
+  if (who?.bot) return whisper(i, sayTo(i)(refusal('botUser')));
   await tell(i, await bot.tables.replace(table, callerOf(i), seat, who), { key: 'common:done.replaced' });
 }
 
@@ -79,8 +77,8 @@ export function hostPayload(look: Look, voice: Voice): Payload {
   return {
     components: [container(ACCENT.lobby, [
       text(heading(look, voice)),
-      text(say({ key: 'common:host.about', host: voice.name(table.players.findIndex(player => player.user === table.host)) })),
       text(terms(look, voice)),
+      text(say({ key: 'common:host.about', host: voice.name(table.players.findIndex(player => player.user === table.host)) })),
       ...rows(deeds(look, voice)),
     ])],
     files: [], pings: [],
@@ -120,30 +118,18 @@ export async function replaceButton(bot: Bot, i: ButtonInteraction, { table }: T
   await i.showModal(replaceModal(look, voiceTo(i, look)));
 }
 
-export const replaceModal = ({ table }: Look, { label, names }: Voice): APIModalInteractionResponseCallbackData => ({
-  custom_id: print({ to: 'replaced', table: table.id }), title: clip(label({ key: 'common:button.replace' }), 45),
-  components: [
-    {
-      type: ComponentType.Label, label: clip(label({ key: 'common:host.seat' }), 45),
-      component: { type: ComponentType.StringSelect, custom_id: 'seat', options: names.label.map((name, seat) => ({ value: `seat:${seat}`, label: clip(name, LIMITS.option) })) },
-    },
-    {
-      type: ComponentType.Label, label: clip(label({ key: 'common:host.by' }), 45), description: clip(label({ key: 'common:host.byHint' }), 100),
-      component: { type: ComponentType.UserSelect, custom_id: 'by', required: false },
-    },
-  ],
-});
+export const replaceModal = ({ table }: Look, { label, names }: Voice): APIModalInteractionResponseCallbackData => form({ to: 'replaced', table: table.id }, label({ key: 'common:button.replace' }), [
+  field(label({ key: 'common:host.seat' }), { type: ComponentType.StringSelect, custom_id: 'seat', options: seatOptions(names.label) }),
+  field(label({ key: 'common:host.by' }), { type: ComponentType.UserSelect, custom_id: 'by', required: false }, label({ key: 'common:host.byHint' })),
+]);
 
 export async function replaced(bot: Bot, i: ModalSubmitInteraction, { table }: To<'replaced'>): Promise<void> {
   const look = await lookFor(bot, i, table);
   if (!look) return;
   const [typed = ''] = i.fields.getStringSelectValues('seat');
   const named = seatOf(typed, look);
-  const user = i.fields.getSelectedUsers('by')?.first() ?? null;
-  const name = i.inCachedGuild() ? i.fields.getSelectedMembers('by')?.first()?.displayName : undefined;
   if ('why' in named) return whisper(i, sayTo(i)(named.why));
-  if (user?.bot) return whisper(i, sayTo(i)(refusal('botUser')));
-  await put(bot, i, table, named.seat, user && { id: user.id, name: name ?? user.displayName });
+  await put(bot, i, table, named.seat, personChosen(i, 'by'));
 }
 
 /** Choices for `seat`. */

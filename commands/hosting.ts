@@ -1,18 +1,18 @@
 /** `/table pause`, `resume`, `remove`, `hand-over`, `invite`, `open`, and the same by the buttons of the host's panel. */
 import { ComponentType, type ButtonInteraction, type ModalSubmitInteraction } from 'discord.js';
-import type { APIModalInteractionResponseCallbackData, APISelectMenuOption } from 'discord-api-types/v10';
-import { print, type Route } from '../src/discord/ids.ts';
+import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+import type { Route } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
-import { clip, LIMITS } from '../src/discord/ui.ts';
+import { field, form } from '../src/discord/ui.ts';
 import { safe, type Voice } from '../src/discord/voice.ts';
 import type { Seat } from '../engines/core/game.ts';
-import type { Look, Person } from '../src/tables/model.ts';
+import type { Look } from '../src/tables/model.ts';
 import { PAUSE } from '../src/tables/pause.ts';
 import { callerOf, lookFor, sayTo, tell, voiceTo, type Bot, type Slash } from './context.ts';
 import { JOINED, tableFor } from './find.ts';
 import { seatFor } from './host.ts';
 import { weighed } from './motions.ts';
-import { seatOf } from './seats.ts';
+import { personChosen, personIn, seatOf, seatOptions, type Somebody } from './seats.ts';
 
 type To<N extends Route['to']> = Extract<Route, { to: N }>;
 type Asking = Slash | ButtonInteraction | ModalSubmitInteraction;
@@ -50,13 +50,13 @@ async function carryOut(bot: Bot, i: Asking, table: string, deed: Deed, seat: Se
 export async function invite(bot: Bot, i: Slash): Promise<void> {
   const table = await tableFor(bot, i, JOINED);
   if (table === null) return;
-  const user = i.options.getUser('person', true);
-  const name = i.inCachedGuild() ? i.options.getMember('person')?.displayName : undefined;
-  await inviteTo(bot, i, table, { id: user.id, name: name ?? user.displayName, bot: user.bot });
+  await inviteTo(bot, i, table, personIn(i, 'person'));
 }
 
-async function inviteTo(bot: Bot, i: Asking, table: string, { id, name, bot: isBot }: Person & { readonly bot: boolean }): Promise<void> {
-  if (isBot) return whisper(i, sayTo(i)({ key: 'hosting:refuse.botGuest' }));
+async function inviteTo(bot: Bot, i: Asking, table: string, who: Somebody | null): Promise<void> {
+  if (!who) return;
+  const { id, name } = who;
+  if (who.bot) return whisper(i, sayTo(i)({ key: 'hosting:refuse.botGuest' }));
   await tell(i, await bot.tables.invite(table, callerOf(i), { id, name: safe(name) }), { key: 'hosting:done.invite', who: safe(name) });
 }
 
@@ -86,7 +86,7 @@ export const MODALS: Readonly<Record<'pause' | 'remove' | 'handOver' | 'invite',
     })),
   }),
   remove: ({ table }, { label, names }) => asking({ to: 'removed', table: table.id }, label({ key: 'hosting:button.remove' }), label({ key: 'common:host.seat' }), {
-    type: ComponentType.StringSelect, custom_id: 'seat', options: seatOptions(names.label, () => true),
+    type: ComponentType.StringSelect, custom_id: 'seat', options: seatOptions(names.label),
   }),
   handOver: ({ table }, { label, names }) => asking({ to: 'handedOver', table: table.id }, label({ key: 'hosting:button.handOver' }), label({ key: 'hosting:modal.heir' }), {
     type: ComponentType.StringSelect, custom_id: 'seat', options: seatOptions(names.label, seat => table.players[seat]?.bot === false),
@@ -98,13 +98,7 @@ export const MODALS: Readonly<Record<'pause' | 'remove' | 'handOver' | 'invite',
 
 const DAYS = [1, 2, 3, 5, PAUSE.alone, 10, 14, 21, PAUSE.most] as const;
 
-const seatOptions = (names: readonly string[], fits: (seat: Seat) => boolean): APISelectMenuOption[] =>
-  names.flatMap((name, seat) => fits(seat) ? [{ value: `seat:${seat}`, label: clip(name, LIMITS.option) }] : []);
-
-type Field = Extract<APIModalInteractionResponseCallbackData['components'][number], { type: ComponentType.Label }>['component'];
-
-const asking = (route: Route, title: string, words: string, component: Field): APIModalInteractionResponseCallbackData =>
-  ({ custom_id: print(route), title: clip(title, 45), components: [{ type: ComponentType.Label, label: clip(words, 45), component }] });
+const asking = (route: Route, title: string, ...what: Parameters<typeof field>): APIModalInteractionResponseCallbackData => form(route, title, [field(...what)]);
 
 /** What was chosen there. */
 export async function asked(bot: Bot, i: ModalSubmitInteraction, { to, table }: To<'paused' | 'removed' | 'handedOver' | 'invited'>): Promise<void> {
@@ -112,7 +106,7 @@ export async function asked(bot: Bot, i: ModalSubmitInteraction, { to, table }: 
     case 'paused': return pauseFor(bot, i, table, Number(i.fields.getStringSelectValues('days')[0]));
     case 'removed': return ofSeat(bot, i, table, 'remove');
     case 'handedOver': return ofSeat(bot, i, table, 'handOver');
-    case 'invited': return ofGuest(bot, i, table);
+    case 'invited': return inviteTo(bot, i, table, personChosen(i, 'person'));
   }
 }
 
@@ -122,10 +116,4 @@ async function ofSeat(bot: Bot, i: ModalSubmitInteraction, table: string, deed: 
   const named = seatOf(i.fields.getStringSelectValues('seat')[0] ?? '', look);
   if ('why' in named) return whisper(i, sayTo(i)(named.why));
   await carryOut(bot, i, table, deed, named.seat);
-}
-
-async function ofGuest(bot: Bot, i: ModalSubmitInteraction, table: string): Promise<void> {
-  const user = i.fields.getSelectedUsers('person', true).first();
-  const name = i.inCachedGuild() ? i.fields.getSelectedMembers('person')?.first()?.displayName : undefined;
-  if (user) await inviteTo(bot, i, table, { id: user.id, name: name ?? user.displayName, bot: user.bot });
 }

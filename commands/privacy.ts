@@ -1,9 +1,9 @@
 /** `/privacy`: what is kept about the caller, all of it as a file, and none of it any more. */
-import { ComponentType, type ButtonInteraction } from 'discord.js';
+import type { ButtonInteraction } from 'discord.js';
 import { gzipSync } from 'node:zlib';
 import { ACCENT } from '../src/announce/card.ts';
 import { edited, later, whisper } from '../src/discord/reply.ts';
-import { button, container, rows, text, type Payload } from '../src/discord/ui.ts';
+import { attached, button, container, jsonFile, rows, text, type Payload } from '../src/discord/ui.ts';
 import { voice } from '../src/discord/voice.ts';
 import type { Kept } from '../src/people/records.ts';
 import type { Dossier } from '../src/tables/dossier.ts';
@@ -48,12 +48,11 @@ export async function exportKept(bot: Bot, i: Asker): Promise<void> {
 const MOST = 8_000_000;
 
 export function dossierPayload(dossier: Dossier, locale: Locale): Payload {
-  const data = Buffer.from(`${JSON.stringify(dossier, null, 1)}\n`);
   const { say, label } = voice(locale, []);
-  const alt = label({ key: 'records:privacy.title' });
-  const file = data.length > MOST ? { name: 'durbar.json.gz', data: gzipSync(data), alt } : { name: 'durbar.json', data, alt };
+  const plain = jsonFile('durbar.json', dossier, label({ key: 'records:privacy.title' }));
+  const file = plain.data.length > MOST ? { ...plain, name: 'durbar.json.gz', data: gzipSync(plain.data) } : plain;
   return {
-    components: [text(say({ key: 'records:privacy.file' })), { type: ComponentType.File, file: { url: `attachment://${file.name}` } }],
+    components: [text(say({ key: 'records:privacy.file' })), attached(file)],
     files: [file], pings: [],
   };
 }

@@ -6,10 +6,10 @@ import { start } from '../engines/core/table.ts';
 import { ACCENT } from '../src/announce/card.ts';
 import { sayer, type Say } from '../src/i18n/index.ts';
 import type { Locale } from '../src/tables/model.ts';
-import { print, type Route } from '../src/discord/ids.ts';
+import type { Route } from '../src/discord/ids.ts';
 import { edited, later, whisper, type Press } from '../src/discord/reply.ts';
 import { drawn, show, twins, type Shown } from '../src/discord/studio.ts';
-import { button, clip, container, LIMITS, rows, text, type Payload } from '../src/discord/ui.ts';
+import { button, clip, container, field, form, LIMITS, rows, text, type Payload } from '../src/discord/ui.ts';
 import { voice } from '../src/discord/voice.ts';
 import { gameName } from '../src/discord/words.ts';
 import { FACES } from '../src/faces/index.ts';
@@ -96,13 +96,9 @@ export async function searchButton(_bot: Bot, i: ButtonInteraction, { game }: Ex
   await i.showModal(searchModal(game, sayTo(i)));
 }
 
-export const searchModal = (game: GameId, say: Say): APIModalInteractionResponseCallbackData => ({
-  custom_id: print({ to: 'found', game }), title: clip(say({ key: 'common:rules.title', game: say(gameName(game)) }), 45),
-  components: [{
-    type: ComponentType.Label, label: clip(say({ key: 'common:rules.what' }), 45), description: clip(say({ key: 'common:rules.hint', clause: clauseOf(game) }), 100),
-    component: { type: ComponentType.TextInput, custom_id: 'words', style: TextInputStyle.Short, max_length: 60, required: true },
-  }],
-});
+export const searchModal = (game: GameId, say: Say): APIModalInteractionResponseCallbackData => form({ to: 'found', game }, say({ key: 'common:rules.title', game: say(gameName(game)) }), [
+  field(say({ key: 'common:rules.what' }), { type: ComponentType.TextInput, custom_id: 'words', style: TextInputStyle.Short, max_length: 60, required: true }, say({ key: 'common:rules.hint', clause: clauseOf(game) })),
+]);
 
 export async function searchModalSent(_bot: Bot, i: ModalSubmitInteraction, { game }: Extract<Route, { to: 'found' }>): Promise<void> {
   if (!isGameId(game)) return whisper(i, sayTo(i)(refusal('unknownButton')));

@@ -67,8 +67,7 @@ export const tableMotifs = ({ table, view }: Look, speaker: Voice): readonly Mot
 async function ending({ tables, studio, undrawn }: Desk, look: Look, { lines }: Bulletin, speaker: Voice): Promise<Payload> {
   const motifs = tableMotifs(look, speaker);
   const [pictures, hindsight, record] = await Promise.all([show(studio, motifs, undrawn), tables.hindsight(look.table.id), tables.export(look.table.id)]);
-  const file = record.ok ? Buffer.from(`${JSON.stringify(record.value, null, 1)}\n`) : null;
-  return endCard(look, { lines, held: twins(motifs), hindsight, record: file }, speaker, pictures);
+  return endCard(look, { lines, held: twins(motifs), hindsight, record: record.ok ? record.value : null }, speaker, pictures);
 }
 
 /** Of a table that does not go on: closed by its host, or stopped. */

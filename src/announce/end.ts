@@ -1,8 +1,7 @@
 /** The last card: what everybody held, what was hidden, and how to check that the shuffles were fair. */
-import { ComponentType } from 'discord-api-types/v10';
 import type { LogLine } from '../tables/api.ts';
 import type { Look } from '../tables/model.ts';
-import { button, clip, container, line, rows, tail, text, type Payload } from '../discord/ui.ts';
+import { attached, button, clip, container, jsonFile, line, rows, tail, text, type Payload } from '../discord/ui.ts';
 import { drawn, type Shown } from '../discord/studio.ts';
 import type { Voice } from '../discord/voice.ts';
 import { ACCENT, heading } from './card.ts';
@@ -13,14 +12,14 @@ const ROOM = 3_400;
 const LINES = 1_800;
 const SECRETS = 1_000;
 
-interface Ending { readonly lines: readonly string[]; readonly held: readonly string[]; readonly hindsight: readonly LogLine[]; readonly record: Buffer | null }
+interface Ending { readonly lines: readonly string[]; readonly held: readonly string[]; readonly hindsight: readonly LogLine[]; readonly record: object | null }
 
 export function endCard(look: Look, { lines, held, hindsight, record }: Ending, voice: Voice, pictures: Shown): Payload {
   const { table: { id }, proof } = look;
   const { say, label } = voice;
   const told = tail(lines, LINES);
   const hidden = secrets(hindsight, voice);
-  const file = record === null ? null : { name: 'game.json', data: record, alt: label({ key: 'common:end.record' }) };
+  const file = record === null ? null : jsonFile('game.json', record, label({ key: 'common:end.record' }));
   return {
     components: [container(ACCENT.over, [
       text(heading(look, voice)),
@@ -30,7 +29,7 @@ export function endCard(look: Look, { lines, held, hindsight, record }: Ending, 
       text(hidden),
       line,
       text([say({ key: 'common:end.seed', seed: proof.seed ?? '', hash: proof.hash }), `-# ${say({ key: 'common:end.verify' })}`].join('\n')),
-      file === null ? null : { type: ComponentType.File, file: { url: `attachment://${file.name}` } },
+      file === null ? null : attached(file),
       ...rows([
         button({ to: 'rematch', table: id }, label({ key: 'common:button.rematch' }), 'main'),
         ...scoresButton(look, voice),
@@ -46,7 +45,7 @@ export function endCard(look: Look, { lines, held, hindsight, record }: Ending, 
 
 /** As much as fits; the button has all of it. */
 function secrets(hindsight: readonly LogLine[], { say }: Voice): string {
-  const lines = hindsight.flatMap(entry => entry.lines.map(msg => `- ${say(msg)}`));
+  const lines = hindsight.flatMap(entry => entry.lines.map(msg => `- ${say({ key: 'memory:numbered', step: entry.ply, line: say(msg) })}`));
   if (lines.length === 0) return say({ key: 'common:end.honest' });
   const head = `**${say({ key: 'common:end.hindsight', count: lines.length })}**\n`;
   return `${head}${tail(lines, SECRETS - head.length)}`;

@@ -1,12 +1,12 @@
 /** Components V2 as plain API objects: what is built here can be checked against Discord's limits without sending it. */
 import {
   ButtonStyle, ComponentType,
-  type APIActionRowComponent, type APIButtonComponent, type APIComponentInContainer, type APIContainerComponent, type APIMediaGalleryComponent,
-  type APIMessageTopLevelComponent, type APISelectMenuOption, type APIStringSelectComponent, type APITextDisplayComponent,
+  type APIActionRowComponent, type APIButtonComponent, type APIComponentInContainer, type APIContainerComponent, type APIFileComponent, type APILabelComponent, type APIMediaGalleryComponent,
+  type APIMessageTopLevelComponent, type APIModalInteractionResponseCallbackData, type APISelectMenuOption, type APIStringSelectComponent, type APITextDisplayComponent,
 } from 'discord-api-types/v10';
 import { print, type Route } from './ids.ts';
 
-export const LIMITS = { text: 4_000, label: 80, option: 100, options: 25, perRow: 5, altText: 1_024, placeholder: 150, customId: 100 } as const;
+export const LIMITS = { text: 4_000, label: 80, option: 100, options: 25, perRow: 5, altText: 1_024, placeholder: 150, customId: 100, title: 45 } as const;
 
 /** A file that goes with a message. Names are constant: a name must not tell anything. */
 export interface Upload { readonly name: string; readonly data: Buffer; readonly alt: string }
@@ -26,10 +26,10 @@ type Style = keyof typeof STYLES;
 
 export const text = (content: string): APITextDisplayComponent => ({ type: ComponentType.TextDisplay, content: clip(content, LIMITS.text) });
 
-export function button(route: Route, label: string, style: Style = 'calm', more: { readonly disabled?: boolean; readonly emoji?: string } = {}): APIButtonComponent {
+export function button(route: Route, label: string, style: Style = 'calm', more: { readonly disabled?: boolean } = {}): APIButtonComponent {
   return {
     type: ComponentType.Button, style: STYLES[style], custom_id: print(route), label: clip(label, LIMITS.label),
-    ...(more.disabled ? { disabled: true } : {}), ...(more.emoji ? { emoji: { name: more.emoji } } : {}),
+    ...(more.disabled ? { disabled: true } : {}),
   };
 }
 
@@ -60,6 +60,16 @@ export function menu(route: Route, choices: readonly Choice[], placeholder: stri
 
 export const gallery = (file: Upload): APIMediaGalleryComponent =>
   ({ type: ComponentType.MediaGallery, items: [{ media: { url: `attachment://${file.name}` }, description: file.alt }] });
+
+/** A file of JSON that is offered to be saved. */
+export const jsonFile = (name: string, value: unknown, alt: string): Upload => upload(name, Buffer.from(`${JSON.stringify(value, null, 1)}\n`), alt);
+export const attached = ({ name }: Upload): APIFileComponent => ({ type: ComponentType.File, file: { url: `attachment://${name}` } });
+
+/** A form that is filled in, and a field of it with its words. */
+export const form = (route: Route, title: string, fields: readonly APILabelComponent[]): APIModalInteractionResponseCallbackData =>
+  ({ custom_id: print(route), title: clip(title, LIMITS.title), components: [...fields] });
+export const field = (label: string, component: APILabelComponent['component'], hint?: string): APILabelComponent =>
+  ({ type: ComponentType.Label, label: clip(label, LIMITS.title), ...(hint === undefined ? {} : { description: clip(hint, LIMITS.option) }), component });
 
 export const line = { type: ComponentType.Separator } as const;
 
