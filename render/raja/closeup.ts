@@ -25,6 +25,8 @@ const MARGIN = { city: 178, village: 92 } as const;
 const CLOSEST = 1.75;
 /** What is larger than this is shown with the whole map. */
 const WIDEST = 1080;
+/** Of what is taller than this part of the map nothing is cut off. */
+const NEARLY_ALL = 0.75;
 const LENS = { least: 560, most: 860 } as const;
 
 /** Drawn from the view of its seat. */
@@ -52,7 +54,7 @@ export function focus(architect: Stop, targets: readonly Target[]): Focus {
   const top = Math.max(MAP.y, Math.min(...boxes.map(({ at: [, y], margin }) => y - margin))), bottom = Math.min(MAP.y + MAP.height, Math.max(...boxes.map(({ at: [, y], margin }) => y + margin)));
   const scale = Math.min(CLOSEST, LENS_WIDTH / (right - left), LENS.most / (bottom - top));
   if (right - left > WIDEST || scale < LENS_WIDTH / WIDEST) {
-    const height = Math.max(LENS.least, bottom - top);
+    const height = bottom - top > NEARLY_ALL * MAP.height ? MAP.height : Math.max(LENS.least, bottom - top);
     return { at: [MAP.x, Math.round(held((top + bottom - height) / 2, height, MAP.y, MAP.height)), MAP.width, Math.round(height)], scale: 1 };
   }
   const width = LENS_WIDTH / scale, height = Math.max(LENS.least / scale, bottom - top);
