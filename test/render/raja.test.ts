@@ -227,7 +227,7 @@ describe('the close-up', () => {
     for (const sample of PRIVATE) {
       if (sample.kind !== 'closeup') continue;
       const { nodes, width, height } = rajaScene(job(sample)), badges = nodes.filter((node) => node.kind === 'group' && node.clip !== undefined).at(-1);
-      const labels = badges?.kind === 'group' ? texts({ nodes: badges.children, width, height }) : [];
+      const labels = badges?.kind === 'group' ? texts({ nodes: badges.children }) : [];
       expect(labels.map(({ text }) => text), sample.title).toEqual(sample.targets.map(({ label }) => label).filter((label) => label !== '★'));
       for (const { x, y, text } of labels) expect(x > 40 && x < width - 40 && y > 320 && y < height - 34, `${sample.title} ${text}`).toBe(true);
     }
@@ -242,6 +242,7 @@ describe('the close-up', () => {
     }
     expect(focus('D', [{ at: 'v28', label: '28' }]).scale).toBeGreaterThan(1.5);
     expect(focus('A', [{ at: 'G', label: 'G' }]).scale).toBe(1);
+    expect(focus('S', VILLAGES.map(({ id }) => ({ at: id, label: '1' }))).at).toEqual([MAP.x, MAP.y, MAP.width, MAP.height]);
   });
 
   test('RA-40 shows what is done and open, and what ending now gives the others', () => {
