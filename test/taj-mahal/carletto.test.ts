@@ -67,6 +67,8 @@ describe('Carletto at the table', () => {
     expect([s.figures.length, s.table, partyOf(1, USUAL).supply, partyOf(1, USUAL).turns]).toEqual([3, [], 5, 'alternating']);
     expect(s.figures.map(f => f.specials.length)).toEqual([0, 2, 2]);
     expect(new Set(range(30).map(n => begun(1, NINE, `solo ${n}`).first)).size).toBe(3);
+    const { told } = start(tajMahal, 'solo', { seats: 1, options: USUAL, first: 0 });
+    expect(told.filter(t => t.msg.key === 'taj-mahal:log.starts').map(t => t.msg.who)).toEqual(['Carletto 1', 'Carletto 2']);
   });
 
   it('TM-90 two players and two Carlettos in alternating seats: a supply of 7, always clockwise', () => {
@@ -174,6 +176,15 @@ describe('a turn of Carletto', () => {
     expect([state.gone.bonuses.toSorted(), state.deck.length]).toEqual([['bonus-card-1', 'bonus-points-1'], s.state.deck.length]);
     expect(keys(told)).toContain('log.cardTile');
     expect(keys(told)).not.toContain('log.draws');
+  });
+
+  it('TM-84 without a palace to place he explains none', () => {
+    const s = sitting(2, { played: { 0: [alone('yellow-03')], 2: RED }, hands: {}, supply: SUPPLY, specials: {} });
+    const { told } = staged(s, ['green-05', 'purple-05'], (state, io) => {
+      state.tasks = [{ do: 'turn', who: 2 }];
+      settle(state, io);
+    });
+    expect(keys(told)).toEqual(['carletto.draws', 'carletto.draws', 'carletto.discards', 'carletto.discards', 'carletto.gives', 'log.withdrawsEmpty']);
   });
 
   it('TM-92 what he draws and does not play comes back no sooner than after his turn', () => {

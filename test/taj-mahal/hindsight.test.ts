@@ -48,6 +48,9 @@ describe('questions', () => {
     s.when(0, 'palace', crown('bikaner')).asks('supply', 0);
     expect(asked(s)).toMatchObject({ ask: msg('ask.supply', { count: 2 }), fallback: cards('purple', 1, 3) });
     expect(asked(s)?.options.map(o => o.label.n)).toEqual([1, 2, 3]);
+    const two = sitting(3, { province: 'ajmer', hands: {}, played: { 0: [{ card: 'red-17', with: null }] } }).when(0, 'turn', WITHDRAW);
+    expect(asked(two)?.ask).toEqual(msg('ask.palace', { province: 'Ajmer (Rajputana)', count: 2 }));
+    two.sees(null, { awaited: [0], active: 0 });
   });
 
   it('say what each city brings, and a silent player takes the best', () => {

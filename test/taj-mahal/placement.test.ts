@@ -10,7 +10,7 @@ import { rngFor, type Rng } from '../../engines/core/rng.ts';
 import { at, player, range, thaw } from '../../engines/core/values.ts';
 import { SEED } from '../../seeds/taj-mahal/index.ts';
 import { playThrough } from '../kit/playthrough.ts';
-import { crown, GAMES, normal, own, palace, sitting, staged, type Position, type TajScene } from './table.ts';
+import { crown, GAMES, keys, normal, own, palace, sitting, staged, type Position, type TajScene } from './table.ts';
 
 const QUIET = { rng: rngFor('quiet'), tell: () => undefined, bind: () => undefined };
 const provinceOf = (city: string) => SEED.cities.list.find(c => c.id === city)?.province;
@@ -118,6 +118,7 @@ describe('where Carletto builds', () => {
     const { sites, told } = built(placing({ bonuses: { jodhpur: 'bonus-points-1' } }, 1));
     expect(sites).toEqual(own(2, 'jodhpur'));
     expect(told[0]).toEqual(msg('carletto.why.points', { who: 'Carletto', count: 3 }));
+    expect(keys(told)).not.toContain('carletto.against');
     const chained = built(placing({ palaces: own(2, 'hisar', 'sirhind', 'kangra') }, 1));
     expect(chained.told[0]).toEqual(msg('carletto.why.order', { who: 'Carletto', count: 3 }));
     expect(chained.sites).toEqual(own(2, 'bikaner'));
@@ -129,6 +130,15 @@ describe('where Carletto builds', () => {
     expect(told.slice(0, 2)).toEqual([
       msg('carletto.why.harm', { who: 'Carletto', count: 1 }), msg('carletto.against', { who: 'Carletto', target: player(1), count: 1 }),
     ]);
+  });
+
+  it('TM-86 of two opponents harmed alike it is against the one with the higher score', () => {
+    const against = (a: number, b: number) => {
+      const { sites, told } = built(placing({ palaces: [...own(0, 'ahmedabad'), ...own(1, 'umarkot')], figures: { 0: { score: a }, 1: { score: b } } }, 1));
+      expect([sites, told[0]?.key]).toEqual([own(2, 'jodhpur'), 'taj-mahal:carletto.why.harm']);
+      return told[1]?.target;
+    };
+    expect([against(9, 4), against(4, 9)]).toEqual([player(0), player(1)]);
   });
 
   it('TM-86 a player who has withdrawn is not an opponent any more', () => {

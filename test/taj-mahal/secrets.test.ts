@@ -58,10 +58,18 @@ describe('what nobody may learn', () => {
       const other = tajMahal.resample(state, 1, rngFor(`${ply}`));
       hands.add(JSON.stringify(other.figures[0]?.hand));
       expect(other.figures[1]).toEqual(state.figures[1]);
+      expect(tajMahal.faults(other)).toEqual([]);
       const open = ({ figures, deck, ...rest }: State) => ({ ...rest, deck: deck.length, figures: figures.map(({ hand, ...f }) => ({ ...f, cards: hand.length })) });
       expect(open(other)).toEqual(open(structuredClone(state) as State));
     }
     expect(hands.size).toBeGreaterThan(8);
+  });
+
+  it('TM-99 once the game is over there is no other world', () => {
+    const [end] = [...playThrough(tajMahal, { seed: 'over', seats: 2, options: USUAL })].slice(-1);
+    if (!end) throw new Error('no game');
+    const { state } = end.after.table;
+    for (const eye of [null, 0, 1]) expect(tajMahal.resample(state, eye, rngFor('over'))).toEqual(state);
   });
 
   it('TM-99 no view shows another hand or the deck, no question depends on them', () => {
