@@ -6,16 +6,16 @@ import { clip, LIMITS } from '../src/discord/ui.ts';
 import { gameName } from '../src/discord/words.ts';
 import { whisper } from '../src/discord/reply.ts';
 import type { TableLine } from '../src/tables/api.ts';
-import type { Locale, Outcome, Status } from '../src/tables/model.ts';
+import { BEGUN, isOpen, OPEN, type Locale, type Outcome, type Status } from '../src/tables/model.ts';
 import { readerOf, refusal, sayTo, type Bot, type Slash } from './context.ts';
 
 /** Kinds of tables in order of preference: what a command is for first. */
 type Wanted = readonly (readonly Status[])[];
-export const PLAYED: Wanted = [['running', 'paused', 'frozen'], ['lobby'], ['over', 'closed']];
-export const OPEN: Wanted = [['lobby']];
-export const ENDED: Wanted = [['over', 'closed'], ['running', 'paused', 'frozen', 'lobby']];
+export const PLAYED: Wanted = [BEGUN, ['lobby'], ['over', 'closed']];
+export const LOBBIES: Wanted = [['lobby']];
+export const ENDED: Wanted = [['over', 'closed'], OPEN];
 /** For whoever sits down, or may not. */
-export const JOINED: Wanted = [['lobby'], ['running', 'paused', 'frozen'], ['over', 'closed']];
+export const JOINED: Wanted = [['lobby'], BEGUN, ['over', 'closed']];
 
 export interface Search {
   readonly here: readonly TableLine[];
@@ -35,14 +35,11 @@ export function find(search: Search, wanted: Wanted, locale: Locale): Outcome<st
   for (const pool of [here, mine]) {
     for (const kinds of wanted) {
       const found = narrow(pool.filter(table => kinds.includes(table.status)), search);
-      if (found.length > 0) return decide(kinds.some(goesOn) ? found : found.slice(0, 1), locale);
+      if (found.length > 0) return decide(kinds.some(isOpen) ? found : found.slice(0, 1), locale); // of tables that have ended the newest is meant
     }
   }
   return here.length > 0 ? decide(here.slice(0, 1), locale) : { ok: false, why: refusal('noneHere') };
 }
-
-/** Of tables that have ended the newest is meant. */
-const goesOn = (status: Status): boolean => status !== 'over' && status !== 'closed';
 
 /** In the table's own thread that table, newest first; else the caller's tables; else all. */
 function narrow(tables: readonly TableLine[], { channel, user }: Search): readonly TableLine[] {

@@ -14,7 +14,7 @@ import type { Voice } from '../src/discord/voice.ts';
 import { terms } from '../src/discord/words.ts';
 import type { Look, Status } from '../src/tables/model.ts';
 import { callerOf, lookFor, refusal, sayTo, tell, voiceTo, type Bot, type Slash } from './context.ts';
-import { OPEN, tableFor, tableWhileTyping } from './find.ts';
+import { LOBBIES, tableFor, tableWhileTyping } from './find.ts';
 import { personChosen, personIn, seatOf, seatOptions, type Somebody } from './seats.ts';
 
 type To<N extends Route['to']> = Extract<Route, { to: N }>;
@@ -143,7 +143,7 @@ export async function seatChoices(bot: Bot, i: AutocompleteInteraction): Promise
 
 /** Choices for the value of a table option: the option and the value as one. */
 export async function optionChoices(bot: Bot, i: AutocompleteInteraction): Promise<ApplicationCommandOptionChoiceData[]> {
-  const table = await tableWhileTyping(bot, i, OPEN);
+  const table = await tableWhileTyping(bot, i, LOBBIES);
   const look = table === null ? null : await bot.tables.look(table, null);
   if (!look) return [];
   const { game } = look.table;

@@ -7,7 +7,7 @@ import { lobbyCard, lobbyEnd } from '../src/announce/lobby.ts';
 import { edited, inPlace, whisper } from '../src/discord/reply.ts';
 import { text } from '../src/discord/ui.ts';
 import { callerOf, lookFor, refusal, sayTo, tell, voiceTo, type Bot, type Click, type Slash } from './context.ts';
-import { JOINED, OPEN, tableFor } from './find.ts';
+import { JOINED, LOBBIES, tableFor } from './find.ts';
 import { proposeTerm } from './motions.ts';
 import { earlyOrder } from './orders.ts';
 import { mayPost } from './permissions.ts';
@@ -17,7 +17,7 @@ type LobbyAct = 'join' | 'leave' | 'start' | 'addBot' | 'removeBot';
 
 /** `/join`, `/leave`, `/start`, `/table automated`. */
 export async function lobbyCommand(bot: Bot, i: Slash, act: LobbyAct): Promise<void> {
-  const table = await tableFor(bot, i, OPEN);
+  const table = await tableFor(bot, i, LOBBIES);
   if (table !== null) await carryOut(bot, i, act, table);
 }
 
@@ -61,7 +61,7 @@ async function onCard(bot: Bot, i: Click, table: string, outcome: Outcome): Prom
 /** `/table option` and `/table pace`. */
 export async function configure(bot: Bot, i: Slash, what: 'option' | 'pace'): Promise<void> {
   const value = i.options.getString('value', true);
-  const table = await tableFor(bot, i, what === 'pace' ? JOINED : OPEN);
+  const table = await tableFor(bot, i, what === 'pace' ? JOINED : LOBBIES);
   if (table === null) return;
   if (what === 'pace' && await isPlayed(bot, table)) return proposeTerm(bot, i, table, what, value);
   await tell(i, what === 'pace' ? await setPace(bot, i, table, value) : await setOptionAs(bot, i, table, value), { key: 'common:done.configured' });

@@ -6,7 +6,7 @@ import { update, whisper, type Press } from '../src/discord/reply.ts';
 import { container, menu, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
 import { LEVELS, type Level, type Settings } from '../src/people/model.ts';
-import { OPEN, type Look, type Status } from '../src/tables/model.ts';
+import { isOpen, type Look } from '../src/tables/model.ts';
 import { lookFor, refusal, sayTo, settingsOf, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 import { keep } from './settings.ts';
@@ -50,8 +50,7 @@ async function seatedAt(bot: Bot, i: Slash | Press, table: string): Promise<Look
   const look = await lookFor(bot, i, table);
   if (!look) return null;
   const { status, players } = look.table;
-  const open = OPEN.some((each: Status) => each === status);
-  const why = !open ? refusal(status) : players.some(({ user }) => user === i.user.id) ? null : refusal('notSeated');
+  const why = !isOpen(status) ? refusal(status) : players.some(({ user }) => user === i.user.id) ? null : refusal('notSeated');
   if (why) await whisper(i, sayTo(i)(why));
   return why ? null : look;
 }

@@ -6,8 +6,8 @@ import type { Voice } from '../src/discord/voice.ts';
 import type { LogLine, Moment } from '../src/tables/api.ts';
 
 /** What has led to a step: no two buttons of a message may be the same. */
-export const WAYS = ['first', 'back', 'forward', 'last'] as const;
-export type Way = (typeof WAYS)[number];
+const WAYS = ['first', 'back', 'forward', 'last'] as const;
+type Way = (typeof WAYS)[number];
 
 /** Far beyond the last step: the newest is meant. */
 export const NEWEST = 999_999_999;

@@ -2,7 +2,7 @@
 import { CLOCKS } from '../src/tables/model.ts';
 import { callerOf, refusal, sayTo, tell, type Bot, type Slash } from './context.ts';
 import { whisper } from '../src/discord/reply.ts';
-import { JOINED, OPEN, tableFor } from './find.ts';
+import { JOINED, LOBBIES, tableFor } from './find.ts';
 import { isPlayed } from './lobby.ts';
 import { proposeTerm } from './motions.ts';
 
@@ -23,6 +23,6 @@ export async function reminders(bot: Bot, i: Slash): Promise<void> {
   const typed = i.options.getString('value', true);
   const value = NUDGES.find(each => each === typed);
   if (!value) return whisper(i, sayTo(i)(refusal('unknownOption', { what: typed })));
-  const table = await tableFor(bot, i, OPEN);
+  const table = await tableFor(bot, i, LOBBIES);
   if (table !== null) await tell(i, await bot.tables.configure(table, callerOf(i), { nudge: value === 'on' }), { key: 'common:done.configured' });
 }

@@ -2,7 +2,7 @@
 import { isRunning } from '../clock.ts';
 import { standingOf, type Standing } from '../tables/quarantine.ts';
 import type { Store } from '../tables/store.ts';
-import type { Status, Time } from '../tables/model.ts';
+import { isBegun, type Status, type Time } from '../tables/model.ts';
 import { counted, fail, listed, ok, warn, type Finding } from './finding.ts';
 
 /** A table that has begun; `report`: why it is frozen. */
@@ -27,7 +27,7 @@ async function looked(store: Store, id: string): Promise<readonly Looked[]> {
   const before = await store.load(id);
   const entries = await store.entries(id);
   const held = await store.load(id);
-  if (!held || !['running', 'paused', 'frozen'].includes(held.table.status)) return [];
+  if (!held || !isBegun(held.table.status)) return [];
   if (before?.table.ply !== held.table.ply || before.table.timeline !== held.table.timeline) return looked(store, id);
   const report = held.table.status === 'frozen' ? held.table.report ?? 'an older version has not noted why' : null;
   return [{ table: id, standing: standingOf(held.table, entries), report }];

@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 /** Days of holidays at once, and within any year. */
 export const HOLIDAY = { once: 14, year: 30 } as const;
 /** Whoever is quiet for longer could not be played with. */
-export const QUIET_HOURS = 16;
+const QUIET_HOURS = 16;
 
 const no = (key: string, args: Omit<Msg, 'key'> = {}): { readonly ok: false; readonly why: Msg } => ({ ok: false, why: { ...args, key: `settings:refuse.${key}` } });
 

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { and, asc, count, desc, eq, inArray, lt, lte, min, notInArray, or, sql } from 'drizzle-orm';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
-import { OPEN, TERMS, type Duty, type Entry, type Player, type TableRecord } from '../tables/model.ts';
+import { BEGUN, OPEN, TERMS, type Duty, type Entry, type Player, type TableRecord } from '../tables/model.ts';
 import type { Store, Summary } from '../tables/store.ts';
 import { figures } from './figures.ts';
 import { openLetters } from './letters.ts';
@@ -53,7 +53,7 @@ export function openStore(file: string): Store {
 /** What ends at the time that was announced, whether the program ran or not. */
 const DATED: Duty[] = ['motion', 'resume'];
 
-type Reader = Pick<Store, 'load' | 'seen' | 'entries' | 'at' | 'of' | 'rematchOf' | 'openTables' | 'frozen' | 'begun' | 'places' | 'due' | 'nextDue' | 'setting'>;
+type Reader = Pick<Store, 'load' | 'seen' | 'entries' | 'at' | 'of' | 'rematchOf' | 'openTables' | 'begun' | 'places' | 'due' | 'nextDue' | 'setting'>;
 
 function reader(db: Db): Reader {
   const hot = prepared(db);
@@ -73,8 +73,7 @@ function reader(db: Db): Reader {
     },
     seen: async id => hot.receipt.get({ id }) !== undefined,
     entries: async (table, last) => live(db, table, last),
-    frozen: async () => db.select({ id: tables.id }).from(tables).where(eq(tables.status, 'frozen')).all().map(row => row.id),
-    begun: async () => db.select({ id: tables.id }).from(tables).where(inArray(tables.status, ['running', 'paused', 'frozen'])).all().map(row => row.id),
+    begun: async () => db.select({ id: tables.id }).from(tables).where(inArray(tables.status, BEGUN)).all().map(row => row.id),
     places: async () => db.selectDistinct({ guild: tables.guild, channel: tables.channel, thread: tables.thread }).from(tables).where(inArray(tables.status, OPEN)).all(),
     at: async channel => summaries(db, db.select().from(tables).where(or(eq(tables.channel, channel), eq(tables.thread, channel)))
       .orderBy(desc(tables.created)).limit(100).all()),

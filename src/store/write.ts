@@ -2,7 +2,7 @@
 import { isDeepStrictEqual as same } from 'node:util';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import { OPEN, type Change, type Notice, type Status, type TableRecord } from '../tables/model.ts';
+import { isOpen, type Change, type Notice, type TableRecord } from '../tables/model.ts';
 import type { Held } from '../tables/store.ts';
 import { keepResults } from './ratings.ts';
 import { answers, deadlines, letters, outbox, pending, people, players, punctuality, receipts, tables } from './schema.ts';
@@ -80,7 +80,7 @@ function writeTable(db: Db, run: Statements, before: TableRecord | null, { place
   else db.insert(tables).values({ ...set, asked: [...set.asked], options: { ...set.options }, id, card, ...place }).run();
   if (before && same(before.players, seated) && before.status === row.status) return;
   run.noPlayers.run({ id });
-  const open = OPEN.some((status: Status) => status === row.status);
+  const open = isOpen(row.status);
   seated.forEach((data, seat) => run.player.run({ id, seat, user: data.user, open, data }));
   if (!open) forgetLevels(db, id);
 }

@@ -28,7 +28,6 @@ export interface TableLine {
   readonly status: Status;
   readonly place: Place;
   readonly players: readonly { readonly user: string; readonly name: string }[];
-  readonly awaited: readonly string[];
 }
 
 /** One entry of a table's history, as the reader may see it; `ply` as people count (`numbersOf`). */

@@ -8,11 +8,11 @@ import { bankTimes, type Bank } from './timing.ts';
 import { habitsAt, isLive } from './wishes.ts';
 
 /** The bank that is played with; `null`: every question has a time of its own. Where all are present, or nobody waits, there is none. */
-export const bankOf = (draft: Draft): Bank | null =>
+const bankOf = (draft: Draft): Bank | null =>
   isLive(draft) || peopleAt(draft.table) < 2 ? null : bankTimes(draft.table.terms.clock, draft.env.scale);
 
 /** What is left to this player. */
-export const leftOf = ({ bank }: Pick<Player, 'bank'>, { start }: Pick<Bank, 'start'>): number => bank ?? start;
+const leftOf = ({ bank }: Pick<Player, 'bank'>, { start }: Pick<Bank, 'start'>): number => bank ?? start;
 
 /** Everybody's clock is set before it runs for the first time. */
 export function fill(draft: Draft): void {

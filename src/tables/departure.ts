@@ -2,7 +2,7 @@
 import type { Seat } from '../../engines/core/game.ts';
 import { fine, note, seatOf, type Draft } from './draft.ts';
 import { leaveAs, shut } from './lobby.ts';
-import type { Outcome } from './model.ts';
+import { isOpen, type Outcome } from './model.ts';
 import { heirOf, reseat, succeed } from './seats.ts';
 
 /** Takes a person out of a table. That somebody was removed from it by the host is known until it is over. */
@@ -23,7 +23,7 @@ export function depart(draft: Draft, user: string): Outcome {
 
 /** Nobody sits there and nobody may come back. */
 const isDeserted = ({ table: { status, players } }: Draft): boolean =>
-  status !== 'over' && status !== 'closed' && players.every(player => player.bot && player.owner === null);
+  isOpen(status) && players.every(player => player.bot && player.owner === null);
 
 /** The clock's rows of a paused table are kept aside: the automated player's is set there, as if the pause had just begun. */
 function handSeat(draft: Draft, seat: Seat): void {

@@ -55,7 +55,7 @@ function missing({ table, entries }: Draft, before: TableRecord): string | null 
 }
 
 /** Of a refused request only that the person is there remains. */
-const present = (held: Held, { table: { players }, now, env }: Draft): Draft => draftOf({ ...held, table: { ...held.table, players } }, now, env);
+const presence = (held: Held, { table: { players }, now, env }: Draft): Draft => draftOf({ ...held, table: { ...held.table, players } }, now, env);
 
 function quarantined(held: Held, report: string, deps: Deps): Draft {
   const draft = draftOf(held, deps.now(), deps);
@@ -88,7 +88,7 @@ export function createDesk(deps: Deps): Desk {
         throw new Faulty(`table ${table}`, { cause: new Error(report) });
       }
       if (outcome.ok) return commit(held, draft, receipt, outcome);
-      if (draft.table.players !== held.table.players) await commit(held, present(held, draft), null, outcome);
+      if (draft.table.players !== held.table.players) await commit(held, presence(held, draft), null, outcome);
       return outcome;
     }),
     create: async (held, receipt, act) => {

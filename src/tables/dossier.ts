@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kept, Records } from '../people/records.ts';
 import { gameOf, seatOf, stateOf } from './draft.ts';
-import type { AnyAnswer, Entry, Player, Source, Status, TableRecord, Time } from './model.ts';
+import { isBegun, type AnyAnswer, type Entry, type Player, type Source, type Status, type TableRecord, type Time } from './model.ts';
 import type { Held, Store } from './store.ts';
 
 export interface Dossier extends Omit<Kept, 'tables'> {
@@ -53,7 +53,6 @@ export function atTable({ table, pending }: Held, log: Written, user: string): A
   const { id, game, status, place, created, moved, host, terms, players } = table;
   const seat = seatOf(table, user);
   const player = seat === null ? undefined : players[seat];
-  const goesOn = status === 'running' || status === 'paused' || status === 'frozen';
   const told = status === 'over';
   return {
     table: id, game, status, place, opened: created, moved,
@@ -62,7 +61,7 @@ export function atTable({ table, pending }: Held, log: Written, user: string): A
     seat: seat === null || !player ? null : { number: seat, name: player.name, orders: player.orders, missed: player.missed, absent: player.absent, bank: player.bank },
     answers: seat === null || (!told && player?.owner) ? null : log.flatMap(line => given(line, seat)).filter(({ at, takenBack }) => (told && !takenBack) || at > (player?.since ?? -1)),
     waiting: pending.filter(each => each.seat === seat && each.ply === table.asked[seat]).map(each => each.answer),
-    sees: seat === null || !goesOn ? null : gameOf(table).view(stateOf(table), seat),
+    sees: seat === null || !isBegun(status) ? null : gameOf(table).view(stateOf(table), seat),
   };
 }
 

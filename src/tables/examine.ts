@@ -2,7 +2,7 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import type { Desk } from './desk.ts';
 import { done, gameOf, refuse } from './draft.ts';
-import type { TableRecord } from './model.ts';
+import { isBegun } from './model.ts';
 import { examine, standingOf, type Standing } from './quarantine.ts';
 import type { Store } from './store.ts';
 
@@ -15,7 +15,7 @@ export async function examineAll({ deps: { store }, request }: Desk): Promise<re
   for (const table of await store.begun()) {
     await immediate(); // people's answers go first
     if (await plainlySound(store, table)) continue;
-    const outcome = await request(table, null, async draft => isBegun(draft.table) ? done(examine(draft, await store.entries(table))) : refuse(draft.table.status));
+    const outcome = await request(table, null, async draft => isBegun(draft.table.status) ? done(examine(draft, await store.entries(table))) : refuse(draft.table.status));
     if (outcome.ok && outcome.value.is !== 'sound') found.push({ table, ...outcome.value });
   }
   return found;
@@ -26,5 +26,3 @@ async function plainlySound(store: Store, table: string): Promise<boolean> {
   if (!held || held.table.status === 'frozen' || held.table.revision !== gameOf(held.table).revision) return false;
   return standingOf(held.table, await store.entries(table)).is === 'sound';
 }
-
-const isBegun = ({ status }: Pick<TableRecord, 'status'>): boolean => status === 'running' || status === 'paused' || status === 'frozen';

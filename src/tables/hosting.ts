@@ -4,13 +4,11 @@ import type { Caller, Weighed } from './api.ts';
 import { changePlayer, done, fine, refuse, seatOf, type Draft } from './draft.ts';
 import { barring, inviting } from './guests.ts';
 import { no } from './kindly.ts';
-import { leaveAs } from './lobby.ts';
-import { OPEN, type Entry, type Outcome, type Person, type Player, type Status, type TableRecord } from './model.ts';
+import { leaveAs, shut } from './lobby.ts';
+import { isOpen, type Entry, type Outcome, type Person, type Player, type TableRecord, type Terms } from './model.ts';
 import { propose } from './motions.ts';
 import { goOn, isPause, isRested, pause as stop, PAUSE } from './pause.ts';
-import { heirOf, reseat, succeed } from './seats.ts';
-
-const isHost = ({ host }: TableRecord, { who, manager }: Caller): boolean => who.id === host || manager;
+import { heirOf, isHost, reseat, succeed } from './seats.ts';
 
 /** The host for a week at most, once until somebody moves again; else, and from anybody else, it is proposed to all. */
 export function pause(draft: Draft, by: Caller, days: number, entries: readonly Entry[]): Outcome<Weighed> {
@@ -78,24 +76,27 @@ export function invite(draft: Draft, by: Caller, { id, name }: Person): Outcome 
   const refused = hostOnly(draft.table, by);
   if (refused) return refused;
   if (seatOf(draft.table, id) !== null) return no('seated', { who: name });
-  return agreed(draft, { ...draft.table, terms: inviting(draft.table, id) });
+  return settle(draft, inviting(draft.table, id));
 }
 
 export function openToAll(draft: Draft, by: Caller): Outcome {
   const refused = hostOnly(draft.table, by);
   if (refused) return refused;
   const { terms } = draft.table;
-  return terms.invited === null ? no('openAlready') : agreed(draft, { ...draft.table, terms: { ...terms, invited: null } });
+  return terms.invited === null ? no('openAlready') : settle(draft, { ...terms, invited: null });
 }
 
-function agreed(draft: Draft, table: TableRecord): Outcome {
-  draft.table = table;
-  if (table.status === 'lobby') draft.notices.push({ kind: 'lobby' });
+export const close = (draft: Draft, by: Caller): Outcome => hostOnly(draft.table, by) ?? shut(draft);
+
+/** These terms hold from now on; a lobby's card tells them. */
+function settle(draft: Draft, terms: Terms): Outcome {
+  draft.table = { ...draft.table, terms };
+  if (draft.table.status === 'lobby') draft.notices.push({ kind: 'lobby' });
   return fine;
 }
 
 /** `null` when the caller may, at a table that is open. */
 function hostOnly(table: TableRecord, by: Caller): Outcome<never> | null {
-  if (!OPEN.some((status: Status) => status === table.status)) return refuse(table.status);
+  if (!isOpen(table.status)) return refuse(table.status);
   return isHost(table, by) ? null : refuse('notHost');
 }

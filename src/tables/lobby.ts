@@ -4,7 +4,7 @@ import { uninvited } from './guests.ts';
 import type { Notice, Outcome, Player, TableRecord } from './model.ts';
 import { CLOCKS, PACES } from './model.ts';
 import { begin } from './play.ts';
-import { newcomer, seated } from './seats.ts';
+import { isHost, newcomer, seated } from './seats.ts';
 import type { Caller, Choice } from './api.ts';
 
 export function join(draft: Draft, { who }: Caller): Outcome {
@@ -92,9 +92,9 @@ export function shut(draft: Draft, said: Notice = note('closed')): Outcome {
 }
 
 /** `null` when the caller may: the host, before the start. */
-function hostInLobby({ status, host }: TableRecord, { who, manager }: Caller): Outcome | null {
-  if (status !== 'lobby') return refuse(status);
-  return who.id === host || manager ? null : refuse('notHost');
+function hostInLobby(table: TableRecord, by: Caller): Outcome | null {
+  if (table.status !== 'lobby') return refuse(table.status);
+  return isHost(table, by) ? null : refuse('notHost');
 }
 
 /** With one person among automated players everything goes at once, unless the host has chosen a pace. */

@@ -55,8 +55,8 @@ function times({ deadlines, table }: Held, seat: Seat, eye: Seat | null): { sinc
   return { since: row?.since ?? table.moved, until: known ?? row?.due ?? null };
 }
 
-export const lineOf = (table: Summary, awaited: readonly string[]): TableLine => ({
-  id: table.id, game: table.game, status: table.status, place: table.place, awaited,
+export const lineOf = (table: Summary): TableLine => ({
+  id: table.id, game: table.game, status: table.status, place: table.place,
   players: table.players.map(({ user, name }) => ({ user, name })),
 });
 

@@ -17,8 +17,12 @@ export type AnyAnswer = Answer<AnyAsks>;
 
 /** `paused`: by agreement, or by the host; `frozen`: an invariant failed, nothing moves until the operator looks. */
 export type Status = 'lobby' | 'running' | 'paused' | 'over' | 'closed' | 'frozen';
+/** Tables that have begun and go on. */
+export const BEGUN = ['running', 'paused', 'frozen'] as const satisfies readonly Status[];
 /** Tables that are neither over nor closed. */
-export const OPEN = ['lobby', 'running', 'paused', 'frozen'] as const satisfies readonly Status[];
+export const OPEN = ['lobby', ...BEGUN] as const satisfies readonly Status[];
+export const isBegun = (status: Status): boolean => BEGUN.some(each => each === status);
+export const isOpen = (status: Status): boolean => OPEN.some(each => each === status);
 
 export interface Person { readonly id: string; readonly name: string }
 

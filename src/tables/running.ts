@@ -6,7 +6,7 @@ import { askedAt, changePlayer, done, fine, gameOf, promptOf, promptsOf, refuse,
 import { uninvited } from './guests.ts';
 import type { AnyAnswer, AnyAsks, AnyPrompt, Outcome, Person, Stamp } from './model.ts';
 import { play, pursue } from './play.ts';
-import { present, reseat, succeed } from './seats.ts';
+import { isHost, present, reseat, succeed } from './seats.ts';
 import { stir } from './upkeep.ts';
 import { latest, press } from './windows.ts';
 
@@ -81,7 +81,7 @@ export const orderMenu = (table: Pick<Draft['table'], 'game' | 'options'>): read
 export function replace(draft: Draft, by: Caller, seat: Seat, who: Person | null): Outcome {
   const { table } = draft;
   if (table.status !== 'running') return refuse(table.status);
-  if (by.who.id !== table.host && !by.manager) return refuse('notHost');
+  if (!isHost(table, by)) return refuse('notHost');
   return reseat(draft, seat, who);
 }
 

@@ -1,6 +1,7 @@
 /** Who sits where: people, automated players, substitutes. */
 import type { Seat } from '../../engines/core/game.ts';
 import { at } from '../../engines/core/values.ts';
+import type { Caller } from './api.ts';
 import { changePlayer, fine, note, promptOf, refuse, seatOf, type Draft } from './draft.ts';
 import { notice } from './kindly.ts';
 import type { Outcome, Person, Player, TableRecord } from './model.ts';
@@ -20,6 +21,9 @@ export function newcomer(players: readonly Player[]): Player {
   const n = AUTOMATA.findIndex((_, i) => !players.some(p => p.user === `bot:${i}`));
   return automaton(AUTOMATA[n] ?? 'Zafar', n < 0 ? AUTOMATA.length : n);
 }
+
+/** Whether somebody decides for the table: its host, or whoever manages the server. */
+export const isHost = ({ host }: Pick<TableRecord, 'host'>, { who, manager }: Caller): boolean => who.id === host || manager;
 
 /** Whoever presses anything in the game is there. */
 export function present(draft: Draft, seat: number): void {

@@ -4,10 +4,10 @@ import { tick } from './clockwork.ts';
 import { depart } from './departure.ts';
 import { createDesk, type Deps, type Desk } from './desk.ts';
 import { dossierOf } from './dossier.ts';
-import { done, fine, promptsOf, refuse, seatOf, type Draft } from './draft.ts';
+import { done, fine, refuse, seatOf, type Draft } from './draft.ts';
 import { examineAll, type Examined } from './examine.ts';
-import { handOver, invite, openToAll, pause, remove, resume } from './hosting.ts';
-import { addBot, configure, leave, removeBot, shut, start } from './lobby.ts';
+import { close, handOver, invite, openToAll, pause, remove, resume } from './hosting.ts';
+import { addBot, configure, leave, removeBot, start } from './lobby.ts';
 import { lineOf, logOf, lookAt, toldOf } from './look.ts';
 import type { Settings } from '../people/model.ts';
 import type { Entry, Outcome, Person } from './model.ts';
@@ -74,13 +74,13 @@ function reschedule(draft: Draft, user: string, before: Settings, entries: reado
 }
 
 function hosting({ deps: { store }, request }: Desk): Hosting {
-  const weighed = (act: (draft: Draft, entries: readonly Entry[]) => Outcome<Weighed>) => (table: string, by: Caller) =>
+  const weighed = (table: string, by: Caller, act: (draft: Draft, entries: readonly Entry[]) => Outcome<Weighed>) =>
     request(table, by.receipt, async draft => act(draft, await store.entries(table)));
   return {
-    propose: (table, by, kind, value) => weighed((draft, entries) => propose(draft, by, kind, value, entries))(table, by),
-    agree: (table, by, yes, made) => weighed((draft, entries) => agree(draft, by, yes, made, entries))(table, by),
-    pause: (table, by, days) => weighed((draft, entries) => pause(draft, by, days, entries))(table, by),
-    resume: (table, by) => weighed((draft, entries) => resume(draft, by, entries))(table, by),
+    propose: (table, by, kind, value) => weighed(table, by, (draft, entries) => propose(draft, by, kind, value, entries)),
+    agree: (table, by, yes, made) => weighed(table, by, (draft, entries) => agree(draft, by, yes, made, entries)),
+    pause: (table, by, days) => weighed(table, by, (draft, entries) => pause(draft, by, days, entries)),
+    resume: (table, by) => weighed(table, by, (draft, entries) => resume(draft, by, entries)),
     remove: (table, by, seat) => request(table, by.receipt, draft => remove(draft, by, seat)),
     handOver: (table, by, seat) => request(table, by.receipt, draft => handOver(draft, by, seat)),
     invite: (table, by, who) => request(table, by.receipt, draft => invite(draft, by, who)),
@@ -123,15 +123,8 @@ function reading({ deps: { store, now }, request }: Desk): Reading {
     return numbered(held.table, logOf(entries, user === null ? null : seatOf(held.table, user)), entries);
   }
 
-  async function of(user: string): ReturnType<Tables['of']> {
-    return Promise.all((await store.of(user)).map(async summary => {
-      const table = (await store.load(summary.id))?.table;
-      return lineOf(summary, table ? promptsOf(table).flatMap(p => table.players[p.seat]?.user ?? []) : []);
-    }));
-  }
-
   return {
-    look, log, of,
+    look, log,
     told: async (table, user) => {
       const held = await store.load(table);
       return held ? toldOf(held.table, await store.entries(table, RECENT), user) : [];
@@ -140,17 +133,12 @@ function reading({ deps: { store, now }, request }: Desk): Reading {
       const held = await store.load(table);
       return held?.table.status === 'over' ? hindsightOf(held.table, await store.entries(table)) : [];
     },
-    at: async channel => (await store.at(channel)).map(summary => lineOf(summary, [])),
+    at: async channel => (await store.at(channel)).map(lineOf),
+    of: async user => (await store.of(user)).map(lineOf),
     export: async table => {
       const held = await store.load(table);
       if (!held) return refuse('noTable');
       return held.table.state === null ? refuse(held.table.status) : done(await exportOf(held.table, await store.entries(table)));
     },
   };
-}
-
-function close(draft: Draft, { who, manager }: Caller): Outcome {
-  const { status, host } = draft.table;
-  if (status !== 'lobby' && status !== 'running' && status !== 'paused' && status !== 'frozen') return refuse(status);
-  return who.id === host || manager ? shut(draft) : refuse('notHost');
 }

@@ -59,8 +59,6 @@ export interface Store {
   rematchOf(table: string): Promise<string | null>;
   /** How many tables are open in a server: of this person, or (`null`) of all. */
   openTables(guild: string, user: string | null): Promise<number>;
-  /** Tables that were stopped because their rules failed. */
-  frozen(): Promise<readonly string[]>;
   /** Tables that have begun and are not over, frozen ones among them. */
   begun(): Promise<readonly string[]>;
   /** Where tables are open, each place once. */

@@ -2,6 +2,7 @@
 import { awayUntil } from '../people/quiet.ts';
 import { UNSET } from '../people/model.ts';
 import { promptsOf, timesOf, type Draft } from './draft.ts';
+import { told } from './kindly.ts';
 import { shut } from './lobby.ts';
 import type { Deadline, Duty, Notice, Time } from './model.ts';
 import { THREAD } from './timing.ts';
@@ -69,4 +70,4 @@ function backAt({ table, people, now }: Draft): Time | null {
 }
 
 const row = ({ now }: Draft, duty: Duty, after: number): Deadline => ({ duty, seat: null, since: now, due: now + after });
-const note = (key: string, args: { readonly until?: number } = {}): Notice => ({ kind: 'note', line: { ...args, key: `timing:note.${key}` }, offers: null, asks: null });
+const note = (key: string, args: { readonly until?: number } = {}): Notice => told({ ...args, key: `timing:note.${key}` });

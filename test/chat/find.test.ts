@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { find, ENDED, OPEN, PLAYED, type Search } from '../../commands/find.ts';
+import { find, ENDED, LOBBIES, PLAYED, type Search } from '../../commands/find.ts';
 import type { TableLine } from '../../src/tables/api.ts';
 import type { Status } from '../../src/tables/model.ts';
 
 const table = (id: string, status: Status, users: readonly string[], thread: string | null = null): TableLine => ({
-  id, game: 'complots', status, place: { guild: 'g', channel: 'games', thread }, players: users.map(user => ({ user, name: user })), awaited: [],
+  id, game: 'complots', status, place: { guild: 'g', channel: 'games', thread }, players: users.map(user => ({ user, name: user })),
 });
 const search = (more: Partial<Search>): Search => ({ here: [], mine: [], channel: 'games', user: 'ann', named: null, ...more });
 const value = (id: string) => ({ ok: true, value: id });
@@ -26,7 +26,7 @@ it('in a channel, the only table is meant, and of several the caller\'s own', ()
 it('a running table goes before a lobby, a lobby before a finished game, as the command wants', () => {
   const here = [table('over', 'over', ['ann']), table('lobby', 'lobby', ['ann']), table('run', 'running', ['ann'])];
   expect(find(search({ here }), PLAYED, 'en')).toEqual(value('run'));
-  expect(find(search({ here }), OPEN, 'en')).toEqual(value('lobby'));
+  expect(find(search({ here }), LOBBIES, 'en')).toEqual(value('lobby'));
   expect(find(search({ here }), ENDED, 'en')).toEqual(value('over'));
 });
 
@@ -42,7 +42,7 @@ it('elsewhere, the caller\'s only table is meant', () => {
 });
 
 it('a command for lobbies finds the table that has started, so that the refusal can say so', () => {
-  expect(find(search({ here: [table('run', 'running', ['bob'])] }), OPEN, 'en')).toEqual(value('run'));
+  expect(find(search({ here: [table('run', 'running', ['bob'])] }), LOBBIES, 'en')).toEqual(value('run'));
 });
 
 it('a named table must be here or the caller\'s; without any there is a clear reason', () => {
