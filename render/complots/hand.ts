@@ -4,15 +4,16 @@ import { C } from '../kit/colours.ts';
 import { rosette } from '../kit/ornament.ts';
 import { path, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
-import { seatMark, seatToken } from '../kit/seats.ts';
+import { seatToken } from '../kit/seats.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { circle, rect } from '../kit/shapes.ts';
-import { fitted, paragraph, shownName } from '../kit/typography.ts';
+import type { Area } from '../kit/shapes.ts';
+import { fitted, paragraph } from '../kit/typography.ts';
+import { seatName } from '../kit/words.ts';
 import { faceCard } from './cards.ts';
 import { LOOKS, emblem } from './characters.ts';
 import { coin, icon, shield } from './icons.ts';
 import { EDGE, HEIGHT, WIDTH } from './layout.ts';
-import type { Area } from './layout.ts';
 import { spread } from './slots.ts';
 import type { Slot } from './slots.ts';
 import { banner } from './stage.ts';
@@ -46,7 +47,7 @@ export function handScene(view: View, names: readonly string[], words: Words): S
 
 function header({ seat, players, turn }: View, names: readonly string[], words: Words): Node[] {
   const own = seat ?? 0, x = EDGE + 12, y = EDGE + 8, width = WIDTH - 2 * x;
-  const name = shownName(names[own] ?? '', word(words, `picture:seat.${seatMark(own).colour}`));
+  const name = seatName(own, names, words);
   const turnWords = `${word(words, 'picture:turn')} ${turn}`, turnWidth = widthOf(turnWords, 'ui', 34);
   return [
     path(rect(x, y + 4, width, HEAD, 12), { fill: C.shadow, fillOpacity: 0.4 }),

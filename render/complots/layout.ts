@@ -1,7 +1,7 @@
 /** Where the seats of a table picture sit: around the stage, clockwise from the top left. */
 import { range } from '../kit/shapes.ts';
+import type { Area } from '../kit/shapes.ts';
 
-export interface Area { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 export interface TableLayout { readonly seats: readonly Area[]; readonly stage: Area }
 
 export const WIDTH = 1400;

@@ -4,13 +4,13 @@ import { C } from '../kit/colours.ts';
 import { seatMark, seatToken } from '../kit/seats.ts';
 import { path, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
-import { range, rect } from '../kit/shapes.ts';
+import { leftEdge, range, rect } from '../kit/shapes.ts';
+import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { backCard, faceCard } from './cards.ts';
 import type { Lie } from './cards.ts';
 import { coin, icon } from './icons.ts';
-import type { Area } from './layout.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 
@@ -77,7 +77,7 @@ function plate({ seat, view, player }: Seated, { x, y, width, height }: Area): N
     ...(active ? [path(rect(x - 1, y - 1, width + 2, height + 2, 13), { stroke: C.ink, width: 11 })] : []),
     path(rect(x, y, width, height, 12), { fill: player.out ? '#d5c8aa' : active ? '#fff1c2' : '#fdf4dd', stroke: active ? C.gold : C.goldDark, width: active ? 7 : 2 }),
     path(rect(x + 6, y + 6, width - 12, height - 12, 8), { stroke: C.gold, width: 1.4, strokeOpacity: 0.7 }),
-    path(`M${x + 12} ${y}H${x + 16}V${y + height}H${x + 12}A12 12 0 0 1 ${x} ${y + height - 12}V${y + 12}A12 12 0 0 1 ${x + 12} ${y}Z`, { fill: mark.fill, stroke: C.ink, width: 1.6 }),
+    path(leftEdge({ x, y, height }, 16), { fill: mark.fill, stroke: C.ink, width: 1.6 }),
   ];
 }
 

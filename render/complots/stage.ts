@@ -7,13 +7,13 @@ import type { Node } from '../kit/scene.ts';
 import { seatToken } from '../kit/seats.ts';
 import { jali } from '../kit/ornament.ts';
 import { num, range, rect } from '../kit/shapes.ts';
+import type { Area } from '../kit/shapes.ts';
 import { ellipsised, fitted } from '../kit/typography.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { archWindow } from './arch.ts';
 import type { Exhibit } from './arch.ts';
 import { backCard, medallion } from './cards.ts';
 import { challenge, coin, dagger, exchange, gain, icon, lamp, lens, shield, treasury } from './icons.ts';
-import type { Area } from './layout.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 

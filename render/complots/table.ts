@@ -4,20 +4,18 @@ import { C } from '../kit/colours.ts';
 import { frame, jali } from '../kit/ornament.ts';
 import { path, radial, sprite } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
-import { seatMark } from '../kit/seats.ts';
 import { rect } from '../kit/shapes.ts';
-import { shownName } from '../kit/typography.ts';
+import { seatName } from '../kit/words.ts';
 import { EDGE, HEIGHT, WIDTH, layout } from './layout.ts';
 import { seatPanel } from './seatPanel.ts';
 import { stage } from './stage.ts';
-import { word } from './words.ts';
 import type { Words } from './words.ts';
 
 /** From the spectator's view alone: a seat's own view would put its hand into a public picture. */
 export function tableScene(view: View, names: readonly string[], words: Words): Scene {
   if (view.seat !== null) throw new Error('a table picture is drawn from the view of a spectator');
   const { seats, stage: area } = layout(view.players.length);
-  const shown = view.players.map((_, seat) => shownName(names[seat] ?? '', word(words, `picture:seat.${seatMark(seat).colour}`)));
+  const shown = view.players.map((_, seat) => seatName(seat, names, words));
   return {
     width: WIDTH, height: HEIGHT,
     nodes: [

@@ -2,7 +2,7 @@
 import type { Seat } from '../../engines/core/game.ts';
 import { GOODS } from '../../engines/dynasties/facts.ts';
 import type { CharacterView, Goods, NationView, View } from '../../engines/dynasties/model.ts';
-import { shortest } from '../kit/alt.ts';
+import { list, shortest } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
 import { altDivision, altHand, altSecrets } from './altHoldings.ts';
 import type { DynastiesSubject } from './index.ts';
@@ -44,7 +44,6 @@ function linesFor(told: DynastiesSubject, tell: Speaker, detail: Detail): string
 }
 
 function speakerOf(names: readonly string[], say: Say, shorten: (full: string) => string): Speaker {
-  const list = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
   return {
     say: (key, args = {}) => say({ key: `picture:dynasties.alt.${key}`, ...args }), word: (key) => say({ key: `picture:dynasties.${key}` }), own: (key) => say({ key }), list,
     name: (who) => shorten(names[who] ?? String(who + 1)),

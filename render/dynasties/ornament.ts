@@ -1,12 +1,11 @@
 /** What gives Dynasties its look: oxblood velvet edged with braided gold, the scale of old maps, vellum plates, ribbons. */
 import { C } from '../kit/colours.ts';
-import { rosette } from '../kit/ornament.ts';
+import { band, cornersOf, rosette } from '../kit/ornament.ts';
 import { group, path, place, sprite } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { circle, num, range, rect } from '../kit/shapes.ts';
+import type { Area } from '../kit/shapes.ts';
 import { H } from './hues.ts';
-
-export interface Area { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 /** Two strands of gold plaited along x from 0 to `length`, with a pearl in every loop. */
 function braid(length: number, half: number): Node[] {
@@ -24,12 +23,11 @@ export const tudor = (x: number, y: number, r: number): Node => group([
 
 /** The band round a picture, `t` thick. */
 function border(w: number, h: number, t: number): Node[] {
-  const mid = t / 2, side = (x: number, y: number, turn: number, length: number) => group(braid(length, mid), { at: place(x, y, turn) });
+  const area = { x: 0, y: 0, width: w, height: h };
   return [
-    path(`${rect(0, 0, w, h)}M${t} ${t}v${h - 2 * t}h${w - 2 * t}v${-(h - 2 * t)}Z`, { fill: H.wine, evenOdd: true }),
-    side(t, mid, 0, w - 2 * t), side(t, h - mid, 0, w - 2 * t), side(mid, t, 90, h - 2 * t), side(w - mid, t, 90, h - 2 * t),
+    ...band(area, t, H.wine, (length) => braid(length, t / 2)),
     path(rect(1.5, 1.5, w - 3, h - 3), { stroke: C.gold, width: 2.6 }), path(rect(t - 1, t - 1, w - 2 * t + 2, h - 2 * t + 2), { stroke: C.gold, width: 2.6 }),
-    ...[[mid, mid], [w - mid, mid], [mid, h - mid], [w - mid, h - mid]].flatMap(([x = 0, y = 0]) => [path(rect(x - mid, y - mid, t, t), { fill: H.wineDark, stroke: C.gold, width: 1.8 }), tudor(x, y, t * 0.42)]),
+    ...cornersOf(area, t).flatMap(([x, y]) => [path(rect(x - t / 2, y - t / 2, t, t), { fill: H.wineDark, stroke: C.gold, width: 1.8 }), tudor(x, y, t * 0.42)]),
   ];
 }
 

@@ -1,11 +1,9 @@
 /** Who sits at the table: names, and who is seen first. */
 import type { Seat } from '../../engines/core/game.ts';
 import type { PlayerView, View } from '../../engines/dynasties/model.ts';
-import { seatMark } from '../kit/seats.ts';
 import { range } from '../kit/shapes.ts';
-import { shownName } from '../kit/typography.ts';
-import { word } from './words.ts';
-import type { Words } from './words.ts';
+import { seatName } from '../kit/words.ts';
+import type { Words } from '../kit/words.ts';
 
 export interface Table { readonly view: View; readonly names: readonly string[]; readonly words: Words }
 
@@ -17,7 +15,7 @@ export function playerOf({ players }: Pick<View, 'players'>, who: Seat): PlayerV
 
 export const seatsOf = ({ players }: Pick<View, 'players'>): Seat[] => range(players.length);
 
-export const nameOf = ({ names, words }: Pick<Table, 'names' | 'words'>, who: Seat): string => shownName(names[who] ?? '', word(words, `picture:seat.${seatMark(who).colour}`));
+export const nameOf = ({ names, words }: Pick<Table, 'names' | 'words'>, who: Seat): string => seatName(who, names, words);
 
 /** Whoever is asked; while nobody is, whoever has won. */
 export const isBright = ({ stage, winners, awaited }: View, who: Seat): boolean => stage === 'over' ? winners.includes(who) : awaited.includes(who);

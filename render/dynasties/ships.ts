@@ -5,12 +5,12 @@ import { C } from '../kit/colours.ts';
 import { group, path, sprite, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { circle, range, rect } from '../kit/shapes.ts';
+import type { Area } from '../kit/shapes.ts';
 import { carrack } from './art/carrack.ts';
 import { line, put } from './art/pen.ts';
 import { member } from './figures.ts';
 import { goodArt, listed } from './goods.ts';
 import { H } from './hues.ts';
-import type { Area } from './ornament.ts';
 
 export const SHIP = { width: 436, height: 266 } as const;
 

@@ -25,3 +25,6 @@ function shortened(name: string, length: number): string {
   const chars = [...name];
   return chars.length <= length ? name : `${chars.slice(0, length - 1).join('')}…`;
 }
+
+/** What there is, with commas. */
+export const list = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');

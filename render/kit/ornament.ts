@@ -3,6 +3,7 @@ import { C } from './colours.ts';
 import { group, path, place } from './scene.ts';
 import type { Node, Point } from './scene.ts';
 import { circle, num, polar, polygon, range, rect } from './shapes.ts';
+import type { Area } from './shapes.ts';
 
 /** Petals round a centre; `inner` is where they begin, as a part of `r`. */
 export function rosette(cx: number, cy: number, petals: number, r: number, inner = 0.25, turn = 0, fat = 0.55): string {
@@ -102,14 +103,23 @@ function vinePart(x: number, p: number, h: number, s: 1 | -1) {
   };
 }
 
+/** A band `t` thick along the inside of a box; `ornament` decorates a length of it along x. */
+export function band({ x, y, width: w, height: h }: Area, t: number, fill: string, ornament: (length: number) => readonly Node[]): Node[] {
+  const mid = t / 2, side = (sx: number, sy: number, turn: number, length: number) => group(ornament(length), { at: place(sx, sy, turn) });
+  return [
+    path(`${rect(x, y, w, h)}M${x + t} ${y + t}v${h - 2 * t}h${w - 2 * t}v${-(h - 2 * t)}Z`, { fill, evenOdd: true }),
+    side(x + t, y + mid, 0, w - 2 * t), side(x + t, y + h - mid, 0, w - 2 * t), side(x + mid, y + t, 90, h - 2 * t), side(x + w - mid, y + t, 90, h - 2 * t),
+  ];
+}
+
+/** The middles of a band's corners. */
+export const cornersOf = ({ x, y, width, height }: Area, t: number): Point[] => [[x + t / 2, y + t / 2], [x + width - t / 2, y + t / 2], [x + t / 2, y + height - t / 2], [x + width - t / 2, y + height - t / 2]];
+
 /** The lapis band with vines round a picture, `t` thick, with a star in every corner. */
 export function frame(x: number, y: number, w: number, h: number, t: number, period = t * 1.9): Node[] {
-  const mid = t / 2, side = (sx: number, sy: number, turn: number, length: number) => group(vine(length, t * 0.36, period), { at: place(sx, sy, turn) });
-  const corners: Point[] = [[x + mid, y + mid], [x + w - mid, y + mid], [x + mid, y + h - mid], [x + w - mid, y + h - mid]];
+  const area = { x, y, width: w, height: h };
   return [
-    path(`${rect(x, y, w, h)}M${x + t} ${y + t}v${h - 2 * t}h${w - 2 * t}v${-(h - 2 * t)}Z`, { fill: C.lapis, evenOdd: true }),
-    side(x + t, y + mid, 0, w - 2 * t), side(x + t, y + h - mid, 0, w - 2 * t), side(x + mid, y + t, 90, h - 2 * t), side(x + w - mid, y + t, 90, h - 2 * t),
-    ...corners.flatMap(([cx, cy]) => corner(cx, cy, t)),
+    ...band(area, t, C.lapis, (length) => vine(length, t * 0.36, period)), ...cornersOf(area, t).flatMap(([cx, cy]) => corner(cx, cy, t)),
     path(rect(x + 1.5, y + 1.5, w - 3, h - 3), { stroke: C.gold, width: 2 }), path(rect(x + 4.5, y + 4.5, w - 9, h - 9), { stroke: C.goldDark, width: 0.8 }),
     path(rect(x + t - 1, y + t - 1, w - 2 * t + 2, h - 2 * t + 2), { stroke: C.gold, width: 2.4 }), path(rect(x + t - 4.5, y + t - 4.5, w - 2 * t + 9, h - 2 * t + 9), { stroke: C.goldDark, width: 0.8 }),
   ];

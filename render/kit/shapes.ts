@@ -1,6 +1,8 @@
 /** Path data of plain shapes. */
 import type { Point } from './scene.ts';
 
+export interface Area { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
 /** Two decimals are enough for any picture and keep path data short. */
 export const num = (n: number): number => {
   const rounded = Math.round(n * 100) / 100;
@@ -19,6 +21,10 @@ export function rect(x: number, y: number, w: number, h: number, r = 0): string 
   const across = num(w - 2 * r), down = num(h - 2 * r);
   return `M${num(x + r)} ${num(y)}h${across}a${r} ${r} 0 0 1 ${r} ${r}v${down}a${r} ${r} 0 0 1 ${-r} ${r}h${-across}a${r} ${r} 0 0 1 ${-r} ${-r}v${-down}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
 }
+
+/** The strip along the left edge of a box whose corners have radius 12. */
+export const leftEdge = ({ x, y, height }: Omit<Area, 'width'>, width: number): string =>
+  `M${x + 12} ${y}H${x + width}V${y + height}H${x + 12}A12 12 0 0 1 ${x} ${y + height - 12}V${y + 12}A12 12 0 0 1 ${x + 12} ${y}Z`;
 
 /** `angle` in radians, 0 to the right. */
 export const polar = (cx: number, cy: number, r: number, angle: number): Point => [cx + r * Math.cos(angle), cy + r * Math.sin(angle)];

@@ -3,7 +3,7 @@ import { CITIES, cardsOf, homeOf, isCity, isVillage, nameOf as placeName, number
 import type { Action, ActionView, Character, City, PlayerView, ScoreRow, View } from '../../engines/raja/model.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { SEED } from '../../seeds/raja/index.ts';
-import { shortest } from '../kit/alt.ts';
+import { list, shortest } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
 import type { Target } from './closeup.ts';
 import { seating } from './court.ts';
@@ -43,7 +43,6 @@ function speakerOf(names: readonly string[], say: Say, shorten: (full: string) =
   };
 }
 
-const list = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 const some = (line: string, parts: readonly string[]): string[] => parts.length === 0 ? [] : [line];
 
 /** What is going on. */

@@ -5,6 +5,7 @@ import { C } from '../kit/colours.ts';
 import { path, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { rect } from '../kit/shapes.ts';
+import type { Area } from '../kit/shapes.ts';
 import { fitted, paragraph } from '../kit/typography.ts';
 import { cardNumber, window } from './cards.ts';
 import { EDGE, WIDTH } from './geometry.ts';
@@ -14,7 +15,6 @@ import { title } from './map.ts';
 import type { Table } from './map.ts';
 import { chip, nameOf } from './marks.ts';
 import { marble, velvet } from './ornament.ts';
-import type { Area } from './ornament.ts';
 import { governor } from './row.ts';
 import { sentence, word } from './words.ts';
 

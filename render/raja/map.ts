@@ -7,6 +7,7 @@ import { widthOf } from '../kit/fonts.ts';
 import { linear, path, sprite, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { rect } from '../kit/shapes.ts';
+import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { cityPieces, light, travellers, village } from './city.ts';
 import { EDGE, HEIGHT, MAP, WIDTH, roadPath } from './geometry.ts';
@@ -15,7 +16,6 @@ import { H } from './hues.ts';
 import { chip, nameOf } from './marks.ts';
 import { outerPalace } from './pieces.ts';
 import { jewelFrame, ribbon } from './ornament.ts';
-import type { Area } from './ornament.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 

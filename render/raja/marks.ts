@@ -6,9 +6,6 @@ import type { Node } from '../kit/scene.ts';
 import { seatMark } from '../kit/seats.ts';
 import type { SeatMark } from '../kit/seats.ts';
 import { circle } from '../kit/shapes.ts';
-import { shownName } from '../kit/typography.ts';
-import { word } from './words.ts';
-import type { Words } from './words.ts';
 
 export type Mark = Pick<SeatMark, 'fill' | 'dark' | 'on' | 'emblem'>;
 
@@ -29,8 +26,7 @@ export function markOf(owner: Owner): Mark {
 /** Tells marks apart: a seat's mark is the colour that it wears. */
 export const markKey = (owner: Owner): string => typeof owner === 'number' ? seatMark(owner).colour : owner ?? 'neutral';
 
-/** What a player is called in pictures. */
-export const nameOf = (seat: Seat, names: readonly string[], words: Words): string => shownName(names[seat] ?? '', word(words, `picture:seat.${seatMark(seat).colour}`));
+export { seatName as nameOf } from '../kit/words.ts';
 
 /** A round chip of radius `r` in the owner's colour with its emblem. */
 export const chip = (owner: Owner, x: number, y: number, r: number): Node[] => {

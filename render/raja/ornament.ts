@@ -1,12 +1,11 @@
 /** What gives Raja its look: the frame of emerald set with jewels, marble plates, ribbons. */
 import { C } from '../kit/colours.ts';
-import { jali, leaf, star8 } from '../kit/ornament.ts';
+import { band, cornersOf, jali, leaf, star8 } from '../kit/ornament.ts';
 import { group, path, place, sprite } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { circle, ellipse, num, range, rect } from '../kit/shapes.ts';
+import type { Area } from '../kit/shapes.ts';
 import { H } from './hues.ts';
-
-export interface Area { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 /** A faceted stone in a golden bezel. */
 export const jewel = (x: number, y: number, r: number, fill: string, light: string): Node[] => [
@@ -29,13 +28,12 @@ function chain(length: number, half: number): Node[] {
 
 /** The band of emerald round a picture, `t` thick, with a large stone in every corner. */
 export function jewelFrame(w: number, h: number, t: number): Node[] {
-  const mid = t / 2, side = (x: number, y: number, turn: number, length: number) => group(chain(length, mid), { at: place(x, y, turn) });
+  const area = { x: 0, y: 0, width: w, height: h };
   return [
-    path(`${rect(0, 0, w, h)}M${t} ${t}v${h - 2 * t}h${w - 2 * t}v${-(h - 2 * t)}Z`, { fill: H.emerald, evenOdd: true }),
-    side(t, mid, 0, w - 2 * t), side(t, h - mid, 0, w - 2 * t), side(mid, t, 90, h - 2 * t), side(w - mid, t, 90, h - 2 * t),
+    ...band(area, t, H.emerald, (length) => chain(length, t / 2)),
     path(rect(1.5, 1.5, w - 3, h - 3), { stroke: C.gold, width: 2.4 }), path(rect(t - 1, t - 1, w - 2 * t + 2, h - 2 * t + 2), { stroke: C.gold, width: 2.6 }), path(rect(t - 4.5, t - 4.5, w - 2 * t + 9, h - 2 * t + 9), { stroke: C.goldDark, width: 0.9 }),
-    ...[[mid, mid], [w - mid, mid], [mid, h - mid], [w - mid, h - mid]].flatMap(([x = 0, y = 0]) => [
-      path(rect(x - mid, y - mid, t, t), { fill: H.ruby, stroke: C.gold, width: 1.6 }), path(star8(x, y, t * 0.44), { fill: C.gold, stroke: H.rubyDark, width: 1 }), ...jewel(x, y, t * 0.2, H.emeraldLight, H.jade),
+    ...cornersOf(area, t).flatMap(([x, y]) => [
+      path(rect(x - t / 2, y - t / 2, t, t), { fill: H.ruby, stroke: C.gold, width: 1.6 }), path(star8(x, y, t * 0.44), { fill: C.gold, stroke: H.rubyDark, width: 1 }), ...jewel(x, y, t * 0.2, H.emeraldLight, H.jade),
     ]),
   ];
 }

@@ -6,7 +6,8 @@ import { C } from '../kit/colours.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { group, path, place, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
-import { circle, range, rect } from '../kit/shapes.ts';
+import { circle, leftEdge, range, rect } from '../kit/shapes.ts';
+import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { cardNumber, window } from './cards.ts';
 import { H } from './hues.ts';
@@ -14,7 +15,6 @@ import { ICONS, actionIcon, icon } from './icons.ts';
 import type { Table } from './map.ts';
 import { markOf, nameOf } from './marks.ts';
 import { marble } from './ornament.ts';
-import type { Area } from './ornament.ts';
 import { house, outerPalace } from './pieces.ts';
 import { word } from './words.ts';
 
@@ -27,7 +27,7 @@ export function playerRow(table: Table, seat: Seat, area: Area): Node[] {
   const bright = isBright(view, seat), middle = y + height / 2;
   return [
     ...marble(area, bright),
-    path(`M${x + 12} ${y}H${x + 20}V${y + height}H${x + 12}A12 12 0 0 1 ${x} ${y + height - 12}V${y + 12}A12 12 0 0 1 ${x + 12} ${y}Z`, { fill: markOf(seat).fill, stroke: C.ink, width: 1.6 }),
+    path(leftEdge({ x, y, height }, 20), { fill: markOf(seat).fill, stroke: C.ink, width: 1.6 }),
     ...turnMark(view, seat, x + COLUMN.turn, middle), outerPalace(seat, { x: x + COLUMN.palace, y: middle + 38, scale: 1.5 }),
     ...fitted(nameOf(seat, table.names, table.words), { x: x + COLUMN.name, y: middle + 13, width: COLUMN.cards - COLUMN.name - 20, size: 38, min: 30, lines: 2, font: 'bold', style: { fill: C.ink } }),
     ...cards(player, table, x + COLUMN.cards, middle), ...goods(player, seat, view, x + COLUMN.goods, middle), ...disc(view, seat, player, x + COLUMN.disc, middle),

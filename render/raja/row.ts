@@ -7,8 +7,8 @@ import { star8 } from '../kit/ornament.ts';
 import { group, linear, path, place, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { circle, rect } from '../kit/shapes.ts';
+import type { Area } from '../kit/shapes.ts';
 import { CITY_HUES, H } from './hues.ts';
-import type { Area } from './ornament.ts';
 
 export const ROW_HEIGHT = 136;
 const { boxes, firstNumbered, bottom } = SEED.governorRow;

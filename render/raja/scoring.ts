@@ -5,7 +5,8 @@ import { C } from '../kit/colours.ts';
 import { star8 } from '../kit/ornament.ts';
 import { path, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
-import { circle, rect } from '../kit/shapes.ts';
+import { circle, leftEdge, rect } from '../kit/shapes.ts';
+import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { EDGE, WIDTH } from './geometry.ts';
 import { H } from './hues.ts';
@@ -13,7 +14,6 @@ import { ICONS, icon } from './icons.ts';
 import type { Table } from './map.ts';
 import { markOf, nameOf } from './marks.ts';
 import { marble, velvet } from './ornament.ts';
-import type { Area } from './ornament.ts';
 import { architect, centrePalace, house, maharaja, outerPalace } from './pieces.ts';
 import { governor } from './row.ts';
 import { word } from './words.ts';
@@ -83,7 +83,7 @@ function scored(table: Table, row: ScoreRow, causes: readonly Cause[], area: Are
   const { names, words } = table, { x, y, height } = area, middle = y + height / 2, out = row.rank === null;
   return [
     ...marble(area, row.rank === 1),
-    path(`M${x + 12} ${y}H${x + 20}V${y + height}H${x + 12}A12 12 0 0 1 ${x} ${y + height - 12}V${y + 12}A12 12 0 0 1 ${x + 12} ${y}Z`, { fill: markOf(row.seat).fill, stroke: C.ink, width: 1.6 }),
+    path(leftEdge({ x, y, height }, 20), { fill: markOf(row.seat).fill, stroke: C.ink, width: 1.6 }),
     ...rankMark(row, x + 58, middle), outerPalace(row.seat, { x: x + 130, y: middle + 36, scale: 1.4 }),
     ...fitted(nameOf(row.seat, names, words), { x: x + 174, y: middle + 13, width: middleOf(0, causes) - x - 174 - 54, size: 38, min: 30, lines: 2, font: 'bold', style: { fill: C.ink } }),
     ...causes.flatMap((cause, i) => cell(row, cause, middleOf(i, causes), middle)),

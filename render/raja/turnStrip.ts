@@ -6,6 +6,7 @@ import { widthOf } from '../kit/fonts.ts';
 import { group, path, place, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { circle, rect } from '../kit/shapes.ts';
+import type { Area } from '../kit/shapes.ts';
 import { ellipsised, fitted } from '../kit/typography.ts';
 import { cardNumber, window } from './cards.ts';
 import { ownPlayer } from './disc.ts';
@@ -16,7 +17,6 @@ import { title } from './map.ts';
 import type { Table } from './map.ts';
 import { nameOf } from './marks.ts';
 import { marble } from './ornament.ts';
-import type { Area } from './ornament.ts';
 import { house, outerPalace } from './pieces.ts';
 import { sentence, word } from './words.ts';
 

@@ -1,7 +1,7 @@
 /** Alternative texts of Taj Mahal: what matters in a picture, in words, from the same view. */
 import { COMMODITIES, INFLUENCES, SYMBOLS, bonusOf, cardOf, isSpecial } from '../../engines/taj-mahal/facts.ts';
 import type { BonusTile, Card, FigureView, Special, View, Who } from '../../engines/taj-mahal/model.ts';
-import { shortest } from '../kit/alt.ts';
+import { list, shortest } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
 import { provinceName } from './geometry.ts';
 import type { CityPlace } from './geometry.ts';
@@ -52,7 +52,6 @@ function speakerOf(view: View, names: readonly string[], say: Say, shorten: (ful
   };
 }
 
-const list = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
 function board(view: View, tell: Speaker): string[] {
   const { stage, order, winners, awaited, active } = view, whose = awaited[0] ?? active;

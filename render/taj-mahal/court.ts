@@ -5,14 +5,13 @@ import { jali, rosette, star8 } from '../kit/ornament.ts';
 import { group, path, place, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { circle, rect } from '../kit/shapes.ts';
+import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { SYMBOL_ART } from './art/symbols.ts';
 import type { Table } from './figurePanel.ts';
 import { chip, markOf, nameOf, palaceArt } from './marks.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
-
-export interface Area { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 export const symbol = (sign: Sign, x: number, y: number, size: number): Node => group(SYMBOL_ART[sign], { at: place(x, y, 0, size / 100) });
 

@@ -4,12 +4,12 @@ import type { FigureView, Who } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
 import { group, path, place, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
-import { range, rect } from '../kit/shapes.ts';
+import { leftEdge, range, rect } from '../kit/shapes.ts';
+import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { visitTitle } from './board.ts';
 import { specialToken } from './cards.ts';
 import { symbol } from './court.ts';
-import type { Area } from './court.ts';
 import type { Table } from './figurePanel.ts';
 import { ground, strip } from './hand.ts';
 import { markOf, nameOf, palaceArt } from './marks.ts';
@@ -58,7 +58,7 @@ function row(table: Table, who: Who, { x, y, width, height }: Area): Node[] {
   if (figure === undefined) throw new RangeError(`no figure ${who}`);
   return [
     path(rect(x, y + 3, width, height, 12), { fill: C.shadow, fillOpacity: 0.4 }), path(rect(x, y, width, height, 12), { fill: '#fdf6e3', stroke: C.gold, width: 2.2 }),
-    path(`M${x + 12} ${y}H${x + 18}V${y + height}H${x + 12}A12 12 0 0 1 ${x} ${y + height - 12}V${y + 12}A12 12 0 0 1 ${x + 12} ${y}Z`, { fill: mark.fill, stroke: C.ink, width: 1.6 }),
+    path(leftEdge({ x, y, height }, 18), { fill: mark.fill, stroke: C.ink, width: 1.6 }),
     ...[COLUMN.goods - 14, COLUMN.influence - 14, COLUMN.specials - 14, COLUMN.score - 86].map((at) => path(`M${at} ${y + 12}V${y + height - 12}`, { stroke: '#d9c48f', width: 2 })),
     group(palaceArt(mark), { at: place(x + 60, middle + 26, 0, 1.5) }),
     ...fitted(nameOf(view, who, names, words), { x: x + 104, y: middle + 11, width: COLUMN.goods - 22 - x - 104, size: 34, min: 28, lines: 2, font: 'bold', style: { fill: C.ink } }),

@@ -5,10 +5,10 @@ import { C } from '../kit/colours.ts';
 import { group, path, place, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { widthOf } from '../kit/fonts.ts';
-import { rect } from '../kit/shapes.ts';
+import { leftEdge, rect } from '../kit/shapes.ts';
+import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { CARD, cardArt } from './cards.ts';
-import type { Area } from './court.ts';
 import type { Table } from './figurePanel.ts';
 import { ground, strip } from './hand.ts';
 import { markOf, nameOf, palaceArt } from './marks.ts';
@@ -70,7 +70,7 @@ function plate({ view, names, words }: Table, who: Who, { x, y, width, height }:
   const won = view.winners.includes(who), mark = markOf(view, who), middle = y + height / 2, label = word(words, 'picture:taj.tag.winner'), name = nameOf(view, who, names, words);
   return [
     path(rect(x, y + 3, width, height, 12), { fill: C.shadow, fillOpacity: 0.4 }), path(rect(x, y, width, height, 12), { fill: won ? '#ffeeb4' : '#fdf6e3', stroke: C.gold, width: won ? 6 : 2.2 }),
-    path(`M${x + 12} ${y}H${x + 18}V${y + height}H${x + 12}A12 12 0 0 1 ${x} ${y + height - 12}V${y + 12}A12 12 0 0 1 ${x + 12} ${y}Z`, { fill: mark.fill, stroke: C.ink, width: 1.6 }),
+    path(leftEdge({ x, y, height }, 18), { fill: mark.fill, stroke: C.ink, width: 1.6 }),
     group(palaceArt(mark, won ? 'crowned' : 'plain'), { at: place(x + 62, middle + 31, 0, 1.6) }),
     ...fitted(name, { x: x + 108, y: middle + (won ? -6 : 11), width: CARDS.x - 20 - x - 108, size: 35, min: 29, lines: won ? 1 : 2, font: 'bold', style: { fill: C.ink } }),
     ...(won ? [path(rect(x + 108, middle + 10, Math.ceil(widthOf(label, 'bold', 28)) + 30, 38, 19), { fill: C.goldDark, stroke: C.goldLight, width: 2 }), text(x + 123, middle + 38.5, label, { font: 'bold', size: 28, fill: '#fff' })] : []),

@@ -6,7 +6,7 @@ import type { Node } from '../kit/scene.ts';
 import { seatMark } from '../kit/seats.ts';
 import type { SeatMark } from '../kit/seats.ts';
 import { circle, ellipse, polygon, polar, range } from '../kit/shapes.ts';
-import { shownName } from '../kit/typography.ts';
+import { seatName } from '../kit/words.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 
@@ -39,7 +39,7 @@ export function markOf(view: Figures, who: Who): Mark {
 /** What a figure is called in pictures. */
 export function nameOf(view: Figures, who: Who, names: readonly string[], words: Words): string {
   const carletto = who - players(view), carlettos = view.figures.length - players(view);
-  if (carletto < 0) return shownName(names[who] ?? '', word(words, `picture:seat.${seatMark(who).colour}`));
+  if (carletto < 0) return seatName(who, names, words);
   return carlettos === 1 ? word(words, 'picture:taj.carletto') : `${word(words, 'picture:taj.carletto')} ${carletto + 1}`;
 }
 

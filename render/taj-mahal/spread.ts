@@ -1,8 +1,7 @@
 /** How a number of cards is laid out: as large as they fit, in rows of equal length. */
-import { range } from '../kit/shapes.ts';
+import { rowsOf, spotsIn } from '../kit/spread.ts';
+import type { Spread } from '../kit/spread.ts';
 import { CARD } from './cards.ts';
-
-export interface Spread { readonly scale: number; readonly height: number; readonly spots: readonly { readonly x: number; readonly y: number }[] }
 
 const WIDTH = 1400;
 const MARGIN = 55;
@@ -19,14 +18,7 @@ const LAYOUTS = [
 /** Cards from `top` down, centred; the picture is as high as they need. */
 export function spread(count: number, top: number): Spread {
   const layout = LAYOUTS.find(({ upTo }) => count <= upTo) ?? LAYOUTS[6];
-  const rows = Math.max(1, Math.ceil(count / layout.row)), row = Math.ceil(count / rows);
-  const room = (WIDTH - 2 * MARGIN + GAP) / layout.row, pitch = Math.min(room, CARD.width * layout.scale + 40), down = CARD.height * layout.scale + GAP;
-  return {
-    scale: layout.scale,
-    height: Math.round(top + rows * down - GAP + FOOT),
-    spots: range(count).map((i) => {
-      const inRow = Math.min(row, count - Math.floor(i / row) * row), left = (WIDTH - (inRow - 1) * pitch - CARD.width * layout.scale) / 2;
-      return { x: Math.round(left + (i % row) * pitch), y: Math.round(top + Math.floor(i / row) * down) };
-    }),
-  };
+  const { rows, row } = rowsOf(count, layout.row), wide = CARD.width * layout.scale, down = CARD.height * layout.scale + GAP;
+  const pitch = Math.min((WIDTH - 2 * MARGIN + GAP) / layout.row, wide + 40);
+  return { scale: layout.scale, height: Math.round(top + rows * down - GAP + FOOT), spots: spotsIn(count, row, { width: WIDTH, card: wide, top, pitch, down }) };
 }

@@ -8,6 +8,7 @@ import { metrics, widthOf } from '../../render/kit/fonts.ts';
 import { readPalette } from '../../render/kit/palette.ts';
 import { encodePng } from '../../render/kit/png.ts';
 import { flatten, sprite, type Matrix, type Node, type Scene, type Text } from '../../render/kit/scene.ts';
+import { SEATS } from '../../render/kit/seats.ts';
 import { toSvg } from '../../render/kit/svg.ts';
 import { has, keysOf, sayer } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/tables/model.ts';
@@ -146,6 +147,13 @@ export function holdsTogether<Told extends Subject, Job extends PictureJob>(game
       const first = createPainter(), second = createPainter(), pngs = samples.map((sample) => ({ sample, png: draw(first, sample) }));
       for (const { sample, png } of pngs.toReversed().filter((_, i) => i % 4 === 0)) expect(draw(second, sample).equals(png), sample.title).toBe(true);
       for (const { sample, png } of pngs) expect(png.length, sample.title).toBeLessThanOrEqual(PNG_LIMIT);
+    });
+
+    test('is drawn in whatever colours people have chosen, whatever they are called', () => {
+      for (const sample of samples) {
+        const plain = job({ ...sample, names: sample.names.map(() => '★') }), colours = SEATS.map((_, seat) => SEATS.length - 1 - seat);
+        expectWhole(scene({ ...plain, colours }), sample.title);
+      }
     });
 
     test('names a word that its job lacks', () => {

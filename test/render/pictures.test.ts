@@ -148,12 +148,12 @@ describe('alternative texts', () => {
     expect(alt(named('table-8-fallen'), 'en')).toBe(
       'Complots, turn 108. Amélie claims Assassin against Zoë: Assassination. Zoë blocked as Countess; the block fell. Ελένη challenged Zoë, who did not have Countess. To answer: Zoë. '
       + 'Amélie: 3 coins, 2 face down. Björn: 7 coins, 1 face down, lost Countess. Niccolò: 0 coins, out, lost Captain, Duchess. Saskia: 2 coins, 2 face down. Théo: 10 coins, 1 face down, lost Ambassador. '
-      + 'Ελένη: 1 coin, 2 face down. Мария: 12 coins, 1 face down, lost Assassin. Zoë: 4 coins, 1 face down, lost Captain. Court 4, Treasury 28. In play: Ambassador.');
+      + 'Ελένη: 1 coin, 2 face down. Мария: 12 coins, 1 face down, lost Assassin. Zoë: 4 coins, 1 face down, lost Captain. Court 4, Treasury 28. Fifth character: Ambassador.');
   });
 
   test('the own cards in words, numbered as the options are', () => {
     const said = alt(named('hand-exchange'), 'en');
-    for (const part of ['Your hand', '3 coins', 'Choose what to keep', '1: Duchess', '4: Ambassador', 'Blocks Foreign aid']) expect(said).toContain(part);
+    for (const part of ['Hand in turn', '3 coins', 'Choose what to keep', '1: Duchess', '4: Ambassador', 'Blocks Foreign aid']) expect(said).toContain(part);
   });
 
   test('CO-71 the public text names no face-down character', () => {

@@ -1,12 +1,13 @@
 /** The mighty of the court: Mogul, Trader, Builder, Artisan. */
 import { C } from '../../kit/colours.ts';
+import { flat, line } from '../../kit/pen.ts';
 import { rosette, star8 } from '../../kit/ornament.ts';
 import { group, path, place } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { circle, ellipse, range, rect } from '../../kit/shapes.ts';
 import { H } from '../hues.ts';
 import { ICONS, icon } from '../icons.ts';
-import { face, flat, head, inked, line, moustache, nimbus, robe, strung } from './head.ts';
+import { face, head, inked, moustache, nimbus, robe, strung } from './head.ts';
 import type { Complexion } from './head.ts';
 
 const fair: Complexion = { skin: '#e3b083', shade: '#c08a5b', brow: '#2a1810' };

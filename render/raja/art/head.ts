@@ -1,14 +1,12 @@
 /** What the seven portraits share: a face in profile as in Mughal miniatures, looking to the right. Box: x -150..150, y -190..160, the chin near the origin. */
 import { C } from '../../kit/colours.ts';
+import { beads, flat, line } from '../../kit/pen.ts';
 import { group, path, place } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { circle } from '../../kit/shapes.ts';
 import { star } from '../../kit/ornament.ts';
 
 export const inked = (d: string, fill: string, width = 3.6): Node => path(d, { fill, stroke: C.ink, width });
-export const flat = (d: string, fill: string, opacity = 1): Node => path(d, { fill, fillOpacity: opacity });
-export const line = (d: string, stroke: string = C.ink, width = 2.4): Node => path(d, { stroke, width, cap: 'round' });
-export const beads = (d: string, colour: string, width: number, gap: number): Node => path(d, { stroke: colour, width, dash: [0.1, gap], cap: 'round' });
 /** Beads with a dark rim. */
 export const strung = (d: string, colour: string, width: number): Node[] => [beads(d, C.ink, width + 3.4, width + 2.4), beads(d, colour, width, width + 2.4)];
 

@@ -1,11 +1,12 @@
 /** The holy and the wandering: Sadhu, Monk, Yogi. */
 import { C } from '../../kit/colours.ts';
+import { flat, line } from '../../kit/pen.ts';
 import { leaf, rosette } from '../../kit/ornament.ts';
 import { path } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { circle, range, rect } from '../../kit/shapes.ts';
 import { H } from '../hues.ts';
-import { face, flat, head, inked, line, nimbus, robe, strung } from './head.ts';
+import { face, head, inked, nimbus, robe, strung } from './head.ts';
 import type { Complexion } from './head.ts';
 
 const old: Complexion = { skin: '#b9814f', shade: '#93602f', brow: '#f1ece0' };
