@@ -109,7 +109,7 @@ describe('after the end', () => {
     expect(zoe.text(zoe.current(message))).toContain(`Replay – The beginning – ${ply} steps follow`);
     const step = await press(zoe, message, 'Forward ▶');
     expect(zoe.text(step)).toContain(`Step 1 of ${ply}`);
-    for (const { name } of players) expect(zoe.text(step)).toMatch(new RegExp(`${name}.*: Your hand`));
+    for (const { name } of players) expect(zoe.text(step)).toMatch(new RegExp(`${name}.*: Hand`));
     expect(pictures(step)).toEqual(['table.png']);
     const eyes = menusOf(step).find(menu => menu.custom_id.startsWith('ve:'));
     expect(eyes?.options).toHaveLength(players.length + 1);

@@ -237,7 +237,7 @@ describe('a turn', () => {
     await ann.click(panel, /Sadhu of .*Bruno/);
     await world.calm();
     expect(ben.pings()).toHaveLength(before + 1);
-    expect(cleo.text(cardOf(cleo, table))).toMatch(new RegExp(`Ann\\S* takes 3 Sadhu from .*Bruno[^]*⏳.*<@${ben.id}>`));
+    expect(cleo.text(cardOf(cleo, table))).toMatch(new RegExp(`Ann\\S* takes the Sadhu \\(3\\) from .*Bruno[^]*⏳.*<@${ben.id}>`));
     expect(picturesIn(cardOf(cleo, table))).toContain('map');
     const asking = await panelOf(ben, table);
     expect(ben.text(asking)).toMatch(/Ann\S* ha preso il tuo personaggio: quale prendi ora/);
