@@ -175,6 +175,7 @@ describe('a turn of Carletto', () => {
     expect([state.figures[2]?.influences, state.figures[2]?.tiles, state.figures[2]?.hand]).toEqual([['general', 'monk'], [1], []]);
     expect([state.gone.bonuses.toSorted(), state.deck.length]).toEqual([['bonus-card-1', 'bonus-points-1'], s.state.deck.length]);
     expect(keys(told)).toContain('log.cardTile');
+    expect(keys(told).filter(key => key.startsWith('carletto.why'))).toHaveLength(1);
     expect(keys(told)).not.toContain('log.draws');
   });
 
