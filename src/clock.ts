@@ -4,15 +4,7 @@ import type { Time } from './tables/model.ts';
 import type { Service } from './tables/service.ts';
 import type { Store } from './tables/store.ts';
 import type { TimeSource } from './time.ts';
-
-export interface Clock {
-  /** Looks again: deadlines have changed. */
-  kick(): void;
-  /** Resolves when everything that was due has been carried out. */
-  idle(): Promise<void>;
-  /** No more ticks; resolves when the one under way is finished. */
-  stop(): Promise<void>;
-}
+import type { Worker } from './worker.ts';
 
 interface Deps {
   readonly store: Store;
@@ -46,7 +38,7 @@ export async function isRunning(store: Pick<Store, 'setting'>, now: Time): Promi
   return typeof alive === 'number' && now - alive < SILENT;
 }
 
-export function startClock(deps: Deps): Clock {
+export function startClock(deps: Deps): Worker {
   const { store, time } = deps;
   const forgetting = sweeper(deps);
   const pulse = every(time, deps.pulse, async () => {
@@ -55,10 +47,9 @@ export function startClock(deps: Deps): Clock {
     await forgetting();
   });
   const loop = looping(deps);
-  loop.kick();
+  loop.wake();
   return {
-    kick: () => { loop.kick(); },
-    idle: () => loop.idle(),
+    ...loop,
     stop: async () => {
       pulse();
       await loop.stop();
@@ -77,7 +68,7 @@ function sweeper({ store, time }: Deps): () => Promise<void> {
   };
 }
 
-function looping(deps: Deps): Clock {
+function looping(deps: Deps): Worker {
   const { time } = deps;
   let running: Promise<void> | null = null;
   let again = false;
@@ -94,10 +85,10 @@ function looping(deps: Deps): Clock {
 
   function wakeAt(due: number | null): void {
     cancel();
-    if (due !== null && !stopped) cancel = time.at(due, kick);
+    if (due !== null && !stopped) cancel = time.at(due, wake);
   }
 
-  function kick(): void {
+  function wake(): void {
     if (stopped) return;
     again = true;
     running ??= run().catch((error: unknown) => {
@@ -106,7 +97,7 @@ function looping(deps: Deps): Clock {
       wakeAt(time.now() + AGAIN);
     }).finally(() => {
       running = null;
-      if (again) kick();
+      if (again) wake();
     });
   }
 
@@ -120,7 +111,7 @@ function looping(deps: Deps): Clock {
     await idle();
   }
 
-  return { kick, idle, stop };
+  return { wake, idle, stop };
 }
 
 /** A table whose rules fail is frozen, and the others go on; a database that fails is asked again later. */

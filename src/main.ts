@@ -6,11 +6,11 @@ import { choosePlaces } from '../bots/index.ts';
 import { router } from '../commands/route.ts';
 import { commandTree } from '../commands/tree.ts';
 import { createStudio, type Studio } from '../render/studio.ts';
-import { openAnnouncer, type Announcer } from './announce/index.ts';
-import { openPostman, type Postman } from './announce/letters.ts';
+import { openAnnouncer } from './announce/index.ts';
+import { openPostman } from './announce/letters.ts';
 import { mailOf } from './announce/mail.ts';
 import { postOf } from './announce/post.ts';
-import { giveBack, startClock, type Clock } from './clock.ts';
+import { giveBack, startClock } from './clock.ts';
 import { databaseIn, type Config } from './config.ts';
 import { fault } from './discord/faults.ts';
 import { atAddress } from './discord/rest.ts';
@@ -20,6 +20,7 @@ import { openStore } from './store/sqlite.ts';
 import type { Store } from './tables/store.ts';
 import { createTables, type Service } from './tables/service.ts';
 import { realTime, type TimeSource } from './time.ts';
+import type { Worker } from './worker.ts';
 
 export interface Running {
   readonly tables: Service;
@@ -62,7 +63,7 @@ export async function run(config: Config & { readonly token: string }, { time = 
   const announcer = openAnnouncer({ outbox: store.outbox, tables, studio, post: postOf(client), time, log });
   const clock = startClock({ store, tables, time, pulse: Math.max(LEAST_PULSE, PULSE * config.timeScale), failed: (table, error) => { log.error({ table, error: fault(error) }, 'a deadline could not be carried out'); } });
   const postman = openPostman({ letters: store.letters, people: store.people, load: table => store.load(table), mail, time, log });
-  waking.on(() => { announcer.wake(); postman.wake(); clock.kick(); });
+  waking.on(() => { for (const worker of [announcer, postman, clock]) worker.wake(); });
   announcer.wake();
   postman.wake();
   const examining = examine(tables, log);
@@ -82,10 +83,10 @@ interface Parts extends Pick<Watched, 'store' | 'studio' | 'client'> {
   readonly monitor: Monitor | null;
   readonly handling: { idle(): Promise<void> };
   readonly examining: Promise<void>;
-  readonly clock: Clock;
+  readonly clock: Worker;
   readonly tables: Service;
-  readonly announcer: Announcer;
-  readonly postman: Postman;
+  readonly announcer: Worker;
+  readonly postman: Worker;
 }
 
 async function shutDown({ monitor, client, handling, examining, clock, tables, announcer, postman, studio, store }: Parts): Promise<void> {

@@ -3,19 +3,11 @@ import type { Logger } from 'pino';
 import type { Batch, Outbox } from '../tables/store.ts';
 import type { Time } from '../tables/model.ts';
 import type { TimeSource } from '../time.ts';
+import type { Worker } from '../worker.ts';
 import { fault, verdict } from '../discord/faults.ts';
 import { deliver, type Newsroom } from './deliver.ts';
 
-export interface Announcer {
-  /** There may be something to send. */
-  wake(): void;
-  /** Resolves when nothing is left to be sent now. */
-  idle(): Promise<void>;
-  /** Finishes what is under way and takes nothing new. */
-  stop(): Promise<void>;
-}
-
-interface AnnouncerDeps extends Omit<Newsroom, 'minor' | 'now'> { readonly time: TimeSource; readonly log: Logger }
+interface Deps extends Omit<Newsroom, 'minor' | 'now'> { readonly time: TimeSource; readonly log: Logger }
 
 const AT_ONCE = 8;
 const FIRST_RETRY = 1_000;
@@ -23,7 +15,7 @@ const LAST_RETRY = 60_000;
 /** After the database itself has failed. */
 const REST = 5_000;
 
-export function openAnnouncer(deps: AnnouncerDeps): Announcer {
+export function openAnnouncer(deps: Deps): Worker {
   const { outbox, time, log } = deps;
   const desks = openDesks(deps, wake);
   const waiting = alarm(time);
@@ -84,7 +76,7 @@ function alarm(time: TimeSource): Alarm {
 }
 
 /** Where batches are sent side by side; `free` is called when a table can be served again. */
-function openDesks(deps: AnnouncerDeps, free: () => void) {
+function openDesks(deps: Deps, free: () => void) {
   const { time, log } = deps;
   const send = sender(deps);
   const under = new Map<string, Promise<void>>();
@@ -100,7 +92,7 @@ function openDesks(deps: AnnouncerDeps, free: () => void) {
 }
 
 /** Sends a batch and notes how it went. Rejects only where that cannot be noted. */
-function sender({ outbox, time, log, ...rest }: AnnouncerDeps): (batch: Batch) => Promise<void> {
+function sender({ outbox, time, log, ...rest }: Deps): (batch: Batch) => Promise<void> {
   const room: Newsroom = { ...rest, outbox, now: () => time.now(), minor: (error, what) => { log.info({ error: fault(error) }, what); } };
   const attempts = new Map<string, number>();
   return async batch => {

@@ -6,18 +6,10 @@ import type { Bundle, Letters, People } from '../people/store.ts';
 import type { Time } from '../tables/model.ts';
 import type { Held } from '../tables/store.ts';
 import type { TimeSource } from '../time.ts';
+import type { Worker } from '../worker.ts';
 import { fault, verdict } from '../discord/faults.ts';
 import { itemsOf, letterPayload, tongueOf } from './letter.ts';
 import { isTooFast, isUnwelcome, type Mail } from './mail.ts';
-
-export interface Postman {
-  /** There may be something to send. */
-  wake(): void;
-  /** Resolves when nothing is left to be sent now. */
-  idle(): Promise<void>;
-  /** Finishes what is under way and takes nothing new. */
-  stop(): Promise<void>;
-}
 
 interface Deps {
   readonly letters: Letters;
@@ -39,7 +31,7 @@ const PATIENCE = 86_400_000;
 /** After the database itself has failed. */
 const REST = 5_000;
 
-export function openPostman(deps: Deps): Postman {
+export function openPostman(deps: Deps): Worker {
   const { time, log } = deps;
   const round = rounds(deps);
   let cancel = (): void => undefined;

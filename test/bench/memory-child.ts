@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { choosePlaces } from '../../bots/index.ts';
 import { at, range } from '../../engines/core/values.ts';
-import { giveBack, startClock, type Clock } from '../../src/clock.ts';
+import { giveBack, startClock } from '../../src/clock.ts';
+import type { Worker } from '../../src/worker.ts';
 import * as program from '../../src/main.ts';
 import { openStore } from '../../src/store/sqlite.ts';
 import { createTables } from '../../src/tables/service.ts';
@@ -26,13 +27,13 @@ process.on('exit', () => { rmSync(folder, { recursive: true, force: true }); });
 if (typeof program.run !== 'function') throw new Error('the program is not loaded');
 
 const store = openStore(join(folder, 'durbar.sqlite'));
-let clock: Clock | null = null;
+let clock: Worker | null = null;
 const time = fakeTime(Date.UTC(2030, 0, 7), async () => {
   await tables.idle();
   await clock?.idle();
   await setImmediate(); // as in earnest: native memory is freed between turns of the loop only
 });
-const tables = createTables({ store, now: () => time.now(), committed: () => { clock?.kick(); }, scale: 1, bot: choosePlaces });
+const tables = createTables({ store, now: () => time.now(), committed: () => { clock?.wake(); }, scale: 1, bot: choosePlaces });
 await giveBack({ store, time });
 await unlimited(store);
 clock = startClock({ store, tables, time, pulse: 24 * HOUR, failed: (table, error) => { throw new Error(table ?? 'store', { cause: error }); } });

@@ -1,7 +1,8 @@
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openAnnouncer, type Announcer } from '../../src/announce/index.ts';
+import { openAnnouncer } from '../../src/announce/index.ts';
+import type { Worker } from '../../src/worker.ts';
 import type { Post } from '../../src/announce/post.ts';
 import { Undeliverable } from '../../src/discord/faults.ts';
 import type { Studio } from '../../src/discord/studio.ts';
@@ -41,10 +42,10 @@ function room() {
 let now: () => number;
 let table: Bench;
 let chat: ReturnType<typeof room>;
-let announcer: Announcer;
-const opened: Announcer[] = [];
+let announcer: Worker;
+const opened: Worker[] = [];
 
-function announce(painter: Studio = studio, more: { readonly outbox?: Outbox; readonly time?: TimeSource } = {}): Announcer {
+function announce(painter: Studio = studio, more: { readonly outbox?: Outbox; readonly time?: TimeSource } = {}): Worker {
   const door: Post = { ...chat.post, send: (...args) => chat.post.send(...args), keep: thread => chat.post.keep(thread) };
   const each = openAnnouncer({ outbox: table.store.outbox, tables: table.tables, studio: painter, post: door, time: table.time, log: pino({ level: 'silent' }), ...more });
   opened.push(each);

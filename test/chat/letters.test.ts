@@ -6,7 +6,8 @@ import { GAMES, GAME_IDS } from '../../engines/index.ts';
 import { range } from '../../engines/core/values.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { itemsOf, letterPayload } from '../../src/announce/letter.ts';
-import { openPostman, type Postman } from '../../src/announce/letters.ts';
+import { openPostman } from '../../src/announce/letters.ts';
+import type { Worker } from '../../src/worker.ts';
 import type { Mail } from '../../src/announce/mail.ts';
 import type { Payload } from '../../src/discord/ui.ts';
 import { LETTERS, UNSET, type LetterKind, type Settings } from '../../src/people/model.ts';
@@ -20,9 +21,9 @@ interface Sent { readonly user: string; readonly text: string; readonly payload:
 let table: Bench;
 let sent: Sent[];
 let faults: unknown[];
-let postman: Postman;
+let postman: Worker;
 let lines: string[];
-const opened: Postman[] = [];
+const opened: Worker[] = [];
 /** As Discord does: a message of a known nonce is not sent again. */
 const mail: Mail = {
   send: async (user, payload, nonce) => {
@@ -33,7 +34,7 @@ const mail: Mail = {
   },
 };
 
-function open(): Postman {
+function open(): Worker {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const each = openPostman({ letters: table.store.letters, people: table.store.people, load: id => table.store.load(id), mail, time: table.time, log });
   opened.push(each);

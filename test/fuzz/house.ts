@@ -1,7 +1,8 @@
 /** The program without Discord: store, table service and clock, with a time of its own, that can crash at any moment and start again. */
 import { equal, deepEqual, fail } from 'node:assert/strict';
 import { choosePlaces } from '../../bots/index.ts';
-import { giveBack, startClock, type Clock } from '../../src/clock.ts';
+import { giveBack, startClock } from '../../src/clock.ts';
+import type { Worker } from '../../src/worker.ts';
 import { openStore } from '../../src/store/sqlite.ts';
 import type { Caller } from '../../src/tables/api.ts';
 import type { Notice, Outcome } from '../../src/tables/model.ts';
@@ -14,7 +15,7 @@ export const START = Date.UTC(2030, 0, 7, 13, 20);
 /** An interaction is not delivered again after 15 minutes. */
 const LATE = 15 * 60_000;
 
-interface Running { readonly store: Store; readonly tables: Service; readonly time: FakeTime; readonly clock: Clock; dead: boolean }
+interface Running { readonly store: Store; readonly tables: Service; readonly time: FakeTime; readonly clock: Worker; dead: boolean }
 
 export interface House {
   readonly tables: Service;
@@ -74,8 +75,8 @@ async function run(file: string, start: number): Promise<Running> {
     await running.tables.idle();
     await running.clock.idle();
   });
-  let clock: Clock | null = null;
-  const tables = createTables({ store, now: () => time.now(), committed: () => { clock?.kick(); }, scale: 1, bot: choosePlaces });
+  let clock: Worker | null = null;
+  const tables = createTables({ store, now: () => time.now(), committed: () => { clock?.wake(); }, scale: 1, bot: choosePlaces });
   const failed = (table: string | null, error: unknown): void => { if (!running.dead) throw new Error(`table ${table ?? 'store'}`, { cause: error }); };
   const running: Running = { store, tables, time, dead: false, get clock() { return clock ?? fail('no clock'); } };
   await giveBack({ store, time });

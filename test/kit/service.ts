@@ -1,6 +1,7 @@
 /** The table service over a database in memory, with a clock of its own, as tests use it. */
 import { choosePlaces } from '../../bots/index.ts';
-import { giveBack, startClock, type Clock } from '../../src/clock.ts';
+import { giveBack, startClock } from '../../src/clock.ts';
+import type { Worker } from '../../src/worker.ts';
 import { openStore } from '../../src/store/sqlite.ts';
 import type { Caller } from '../../src/tables/api.ts';
 import type { Look, Outcome, Pace } from '../../src/tables/model.ts';
@@ -18,7 +19,7 @@ export interface Bench {
   readonly store: Store;
   readonly tables: Service;
   readonly time: FakeTime;
-  readonly clock: Clock;
+  readonly clock: Worker;
   /** A fresh request of this person. */
   by(id: string): Caller;
   /** A started table of these people; their ids in order of seats. */
@@ -34,13 +35,13 @@ export interface Bench {
 
 export async function bench(file = ':memory:', start = START): Promise<Bench> {
   const store = openStore(file);
-  let clock: Clock | null = null;
+  let clock: Worker | null = null;
   const settle = async (): Promise<void> => {
     await tables.idle();
     await clock?.idle();
   };
   const time = fakeTime(start, settle);
-  const tables = createTables({ store, now: () => time.now(), committed: () => { clock?.kick(); }, scale: 1, bot: choosePlaces, seed: seeds() });
+  const tables = createTables({ store, now: () => time.now(), committed: () => { clock?.wake(); }, scale: 1, bot: choosePlaces, seed: seeds() });
   await giveBack({ store, time });
   clock = startClock({ store, tables, time, pulse: 3_600_000, failed: (table, error) => { throw new Error(`table ${table ?? 'store'}`, { cause: error }); } });
   let receipts = 0;
