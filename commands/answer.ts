@@ -2,7 +2,7 @@
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import type { Msg } from '../engines/core/game.ts';
 import type { GameId } from '../engines/index.ts';
-import type { Route } from '../src/discord/ids.ts';
+import type { To } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { relative, type Payload } from '../src/discord/ui.ts';
 import type { Answered } from '../src/tables/api.ts';
@@ -14,8 +14,6 @@ import { isSingle, type Step } from './controls.ts';
 import { gameAt, refused } from './reasons.ts';
 import { roomy } from './pair.ts';
 import { offersAt } from './widget.ts';
-
-type To<N extends Route['to']> = Extract<Route, { to: N }>;
 
 /** A button of the public card: one neutral sentence, the same for every answer and every hand. */
 export async function offerButton(bot: Bot, i: ButtonInteraction, { table, stamp, offer }: To<'offer'>): Promise<void> {

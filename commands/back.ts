@@ -1,5 +1,5 @@
 /** Where the components of logs, past steps and replays lead. */
-import type { Route } from '../src/discord/ids.ts';
+import type { Route, To } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { refusal, sayTo, type Bot, type Click } from './context.ts';
 import { showFilm } from './film.ts';
@@ -8,7 +8,7 @@ import { showMoment } from './moment.ts';
 import { showReplay } from './replay.ts';
 
 const BACK = ['chronicle', 'moment', 'jump', 'replay', 'jumpReplay', 'eyes', 'film'] as const satisfies readonly Route['to'][];
-type Back = Extract<Route, { to: (typeof BACK)[number] }>;
+type Back = To<(typeof BACK)[number]>;
 
 export const looksBack = (route: Route | null): route is Back => BACK.some(to => to === route?.to);
 

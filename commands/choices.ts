@@ -1,7 +1,7 @@
 /** What changes one's settings: `/my quiet`, `/my holiday`, the buttons and forms of the card. */
 import { ComponentType, TextInputStyle, type ApplicationCommandOptionChoiceData, type AutocompleteInteraction, type ButtonInteraction, type ModalSubmitInteraction } from 'discord.js';
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
-import type { Route } from '../src/discord/ids.ts';
+import type { To } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { field, form, LIMITS } from '../src/discord/ui.ts';
 import type { Say } from '../src/i18n/index.ts';
@@ -11,7 +11,6 @@ import type { Outcome } from '../src/tables/model.ts';
 import { refusal, sayTo, settingsOf, type Bot, type Slash } from './context.ts';
 import { greet, keep, showSettings } from './settings.ts';
 
-type To<N extends Route['to']> = Extract<Route, { to: N }>;
 type Asker = Slash | ButtonInteraction | ModalSubmitInteraction;
 
 /** `/my quiet`: what is not typed stays; without anything the card shows how it is. */

@@ -1,6 +1,6 @@
 /** Where the buttons and forms go by which all decide something together, or the host alone. */
 import type { ButtonInteraction, ModalSubmitInteraction } from 'discord.js';
-import type { Route } from '../src/discord/ids.ts';
+import type { Route, To } from '../src/discord/ids.ts';
 import type { Bot } from './context.ts';
 import { askButton, asked, openButton, resumeButton } from './hosting.ts';
 import { agreeButton, proposeUndoButton, refuseButton } from './motions.ts';
@@ -8,8 +8,8 @@ import { agreeButton, proposeUndoButton, refuseButton } from './motions.ts';
 const BUTTONS = ['agree', 'refuse', 'proposeUndo', 'resume', 'openToAll', 'pause', 'remove', 'handOver', 'invite'] as const;
 const FORMS = ['paused', 'removed', 'handedOver', 'invited'] as const;
 
-type ButtonRoute = Extract<Route, { to: (typeof BUTTONS)[number] }>;
-type FormRoute = Extract<Route, { to: (typeof FORMS)[number] }>;
+type ButtonRoute = To<(typeof BUTTONS)[number]>;
+type FormRoute = To<(typeof FORMS)[number]>;
 
 export const isCouncil = (route: Route | null): route is ButtonRoute => BUTTONS.some(to => to === route?.to);
 export const isCouncilForm = (route: Route | null): route is FormRoute => FORMS.some(to => to === route?.to);

@@ -1,13 +1,13 @@
 /** A finished game as one animated picture: GIF, since that is what every client of Discord shows moving. */
 import type { FilmJob } from '../render/index.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
+import { tableMotifs } from '../src/announce/compose.ts';
 import { replayButton } from '../src/announce/sheets.ts';
 import { edited, later, sentence, whisper, type Press } from '../src/discord/reply.ts';
 import { WORDS_ONLY, type Motif } from '../src/discord/studio.ts';
 import { container, gallery, rows, text, upload, type Payload, type Upload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
 import { gameName } from '../src/discord/words.ts';
-import { FACES } from '../src/faces/index.ts';
 import type { Scene } from '../src/tables/api.ts';
 import type { Look } from '../src/tables/model.ts';
 import { lookFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
@@ -51,9 +51,7 @@ async function drawn(bot: Bot, look: Look, motifs: readonly Motif[], voice: Voic
 }
 
 /** The table's first picture, as everybody saw it then: the board. */
-function motifOf({ table }: Look, { view }: Scene, voice: Voice): Motif[] {
-  return FACES[table.game].table({ table: table.id, view, open: view, voice }).slice(0, 1);
-}
+const motifOf = ({ table }: Look, { view }: Scene, voice: Voice): Motif[] => tableMotifs({ table, view }, voice).slice(0, 1);
 
 export function filmOf({ table: { game } }: Look, motifs: readonly Motif[]): FilmJob {
   const ms = Math.round(Math.min(LONGEST, Math.max(LEAST, LENGTH / motifs.length)));

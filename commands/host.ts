@@ -7,7 +7,7 @@ import type { APIButtonComponent, APIModalInteractionResponseCallbackData } from
 import { GAMES } from '../engines/index.ts';
 import type { Seat } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
-import type { Route } from '../src/discord/ids.ts';
+import type { To } from '../src/discord/ids.ts';
 import { whisper, type Press } from '../src/discord/reply.ts';
 import { button, clip, container, field, form, LIMITS, rows, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
@@ -16,8 +16,6 @@ import type { Look, Status } from '../src/tables/model.ts';
 import { callerOf, lookFor, refusal, sayTo, tell, voiceTo, type Bot, type Slash } from './context.ts';
 import { LOBBIES, tableFor, tableWhileTyping } from './find.ts';
 import { personChosen, personIn, seatOf, seatOptions, type Somebody } from './seats.ts';
-
-type To<N extends Route['to']> = Extract<Route, { to: N }>;
 
 /** `/table replace`: another person, or an automated player where nobody is named. */
 export async function replace(bot: Bot, i: Slash): Promise<void> {

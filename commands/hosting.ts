@@ -1,7 +1,7 @@
 /** `/table pause`, `resume`, `remove`, `hand-over`, `invite`, `open`, and the same by the buttons of the host's panel. */
 import { ComponentType, type ButtonInteraction, type ModalSubmitInteraction } from 'discord.js';
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
-import type { Route } from '../src/discord/ids.ts';
+import type { Route, To } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { field, form } from '../src/discord/ui.ts';
 import { safe, type Voice } from '../src/discord/voice.ts';
@@ -14,7 +14,6 @@ import { seatFor } from './host.ts';
 import { weighed } from './motions.ts';
 import { personChosen, personIn, seatOf, seatOptions, type Somebody } from './seats.ts';
 
-type To<N extends Route['to']> = Extract<Route, { to: N }>;
 type Asking = Slash | ButtonInteraction | ModalSubmitInteraction;
 
 export async function pause(bot: Bot, i: Slash): Promise<void> {

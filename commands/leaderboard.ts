@@ -4,7 +4,7 @@ import type { Msg } from '../engines/core/game.ts';
 import { isGameId, type GameId } from '../engines/index.ts';
 import { ACCENT } from '../src/announce/card.ts';
 import { localeOf } from '../src/i18n/index.ts';
-import type { Route } from '../src/discord/ids.ts';
+import type { To } from '../src/discord/ids.ts';
 import { update, whisper } from '../src/discord/reply.ts';
 import { button, container, rows, text, type Payload } from '../src/discord/ui.ts';
 import { safe, voice } from '../src/discord/voice.ts';
@@ -29,13 +29,13 @@ export async function leaderboard(bot: Bot, i: Slash): Promise<void> {
   if (page) await whisper(i, boardPayload(page, readerOf(i), 'private'));
 }
 
-export async function boardButton(bot: Bot, i: ButtonInteraction, { game, value, page }: Extract<Route, { to: 'board' }>): Promise<void> {
+export async function boardButton(bot: Bot, i: ButtonInteraction, { game, value, page }: To<'board'>): Promise<void> {
   const found = await pageOf(bot, i, { game, kind: value, page });
   if (found) await update(i, boardPayload(found, readerOf(i), 'private'));
 }
 
 /** In the server's language; it calls nobody. */
-export async function postButton(bot: Bot, i: ButtonInteraction, { game, value, page }: Extract<Route, { to: 'boardPost' }>): Promise<void> {
+export async function postButton(bot: Bot, i: ButtonInteraction, { game, value, page }: To<'boardPost'>): Promise<void> {
   const found = await pageOf(bot, i, { game, kind: value, page });
   if (!found || i.guildId === null) return;
   const { locale } = await bot.people.server(i.guildId);

@@ -1,7 +1,7 @@
 /** Before the start: joining and leaving, and what the host chooses. By command and by the buttons of the lobby card. */
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import { PACES } from '../src/tables/model.ts';
-import type { Route } from '../src/discord/ids.ts';
+import type { To } from '../src/discord/ids.ts';
 import type { Outcome } from '../src/tables/model.ts';
 import { lobbyCard, lobbyEnd } from '../src/announce/lobby.ts';
 import { edited, inPlace, whisper } from '../src/discord/reply.ts';
@@ -22,7 +22,7 @@ export async function lobbyCommand(bot: Bot, i: Slash, act: LobbyAct): Promise<v
 }
 
 /** What succeeds shows on the card; only who joins, and the start, get a line of their own. */
-export async function lobbyButton(bot: Bot, i: ButtonInteraction, { to, table }: Extract<Route, { to: LobbyAct }>): Promise<void> {
+export async function lobbyButton(bot: Bot, i: ButtonInteraction, { to, table }: To<LobbyAct>): Promise<void> {
   if (to === 'join' || to === 'start') return carryOut(bot, i, to, table);
   await onCard(bot, i, table, await bot.tables[to](table, callerOf(i)));
 }
@@ -45,7 +45,7 @@ async function welcome(bot: Bot, i: Slash | ButtonInteraction, table: string): P
 }
 
 /** The menus of the lobby card. */
-export async function lobbyMenu(bot: Bot, i: StringSelectMenuInteraction, route: Extract<Route, { to: 'option' | 'pace' }>): Promise<void> {
+export async function lobbyMenu(bot: Bot, i: StringSelectMenuInteraction, route: To<'option' | 'pace'>): Promise<void> {
   const value = i.values[0] ?? '';
   await onCard(bot, i, route.table, route.to === 'pace' ? await setPace(bot, i, route.table, value) : await setOption(bot, i, route.table, route.name, value));
 }

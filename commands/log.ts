@@ -1,7 +1,7 @@
 /** `/log`, all of it or a part, and what every move hid once the game is over: pages of lines. */
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { replayButton } from '../src/announce/sheets.ts';
-import type { Route } from '../src/discord/ids.ts';
+import type { Route, To } from '../src/discord/ids.ts';
 import { update, whisper, type Press } from '../src/discord/reply.ts';
 import { button, container, moment, rows, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
@@ -14,8 +14,6 @@ import { seatOf } from './seats.ts';
 import { sieveFrom, sieveText, sifted, type Sieve } from './sieve.ts';
 
 type Chronicle = 'log' | 'hindsight';
-type To<N extends Route['to']> = Extract<Route, { to: N }>;
-
 export async function log(bot: Bot, i: Slash): Promise<void> {
   const table = await tableFor(bot, i);
   if (table === null) return;

@@ -1,13 +1,13 @@
 /** `/log step:` and *With pictures*: the table as everybody saw it after any step. */
 import type { Msg } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
+import { tableMotifs } from '../src/announce/compose.ts';
 import { replayButton } from '../src/announce/sheets.ts';
 import type { Route } from '../src/discord/ids.ts';
 import { edited, soon, whisper, type Press } from '../src/discord/reply.ts';
 import { show, type Motif, type Shown } from '../src/discord/studio.ts';
 import { button, container, moment as time, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
-import { FACES } from '../src/faces/index.ts';
 import type { LogLine, Moment } from '../src/tables/api.ts';
 import type { Look, Status } from '../src/tables/model.ts';
 import { lookFor, refusal, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
@@ -24,8 +24,7 @@ export async function showMoment(bot: Bot, i: Slash | Press, table: string, at: 
 }
 
 /** The table as everybody saw it then. */
-export const thenMotifs = ({ table }: Look, { view }: Moment, voice: Voice): readonly Motif[] =>
-  view === null ? [] : FACES[table.game].table({ table: table.id, view, open: view, voice });
+export const thenMotifs = ({ table }: Look, { view }: Moment, voice: Voice): readonly Motif[] => tableMotifs({ table, view }, voice);
 
 const LINES = 1_800;
 

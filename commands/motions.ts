@@ -1,14 +1,12 @@
 /** What all at a table agree on: proposals, and the answers to them. Everybody sees both. */
 import type { ButtonInteraction, RepliableInteraction } from 'discord.js';
-import type { Route } from '../src/discord/ids.ts';
+import type { To } from '../src/discord/ids.ts';
 import { madeAt } from '../src/announce/standing.ts';
 import { button, rows, type Row } from '../src/discord/ui.ts';
 import type { Say } from '../src/i18n/index.ts';
 import type { Weighed } from '../src/tables/api.ts';
 import type { Motion, Outcome } from '../src/tables/model.ts';
 import { callerOf, tell, type Bot, type Slash } from './context.ts';
-
-type To<N extends Route['to']> = Extract<Route, { to: N }>;
 
 /** The pace or the clock of a game that goes on. */
 export const proposeTerm = (bot: Bot, i: Slash, table: string, kind: 'pace' | 'clock', value: string): Promise<void> =>

@@ -2,7 +2,7 @@
 import type { ButtonInteraction } from 'discord.js';
 import { ACCENT } from '../src/announce/card.ts';
 import { addressOf } from '../src/announce/letter.ts';
-import type { Route } from '../src/discord/ids.ts';
+import type { To } from '../src/discord/ids.ts';
 import { edited, soon } from '../src/discord/reply.ts';
 import { button, chunks, clip, container, link, relative, rows, text, type Payload, type Row } from '../src/discord/ui.ts';
 import { voice, type Voice } from '../src/discord/voice.ts';
@@ -17,7 +17,7 @@ const WORDS = 600;
 export const games = (bot: Bot, i: Slash): Promise<void> => showGames(bot, i, 0);
 
 /** Another page of them. */
-export const gamesButton = (bot: Bot, i: ButtonInteraction, { page }: Extract<Route, { to: 'games' }>): Promise<void> => showGames(bot, i, page);
+export const gamesButton = (bot: Bot, i: ButtonInteraction, { page }: To<'games'>): Promise<void> => showGames(bot, i, page);
 
 async function showGames(bot: Bot, i: Slash | ButtonInteraction, page: number): Promise<void> {
   await soon(i);

@@ -1,7 +1,7 @@
 /** How much one wants to hear of one table: `/table notify`, its menu, and *mute* in a direct message. */
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import { ACCENT, heading } from '../src/announce/card.ts';
-import type { Route } from '../src/discord/ids.ts';
+import type { To } from '../src/discord/ids.ts';
 import { update, whisper, type Press } from '../src/discord/reply.ts';
 import { container, menu, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
@@ -10,8 +10,6 @@ import { isOpen, type Look } from '../src/tables/model.ts';
 import { lookFor, refusal, sayTo, settingsOf, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 import { keep } from './settings.ts';
-
-type To<N extends Route['to']> = Extract<Route, { to: N }>;
 
 /** Of this table as of all others. */
 export const USUAL = 'usual';

@@ -1,7 +1,7 @@
 /** Standing orders: a private panel with the same menus for every player and every hand. */
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import { ACCENT } from '../src/announce/card.ts';
-import type { Route } from '../src/discord/ids.ts';
+import type { To } from '../src/discord/ids.ts';
 import { sentence, update, whisper } from '../src/discord/reply.ts';
 import { button, container, menu, rows, text, type Payload, type Row } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
@@ -18,11 +18,11 @@ export async function orders(bot: Bot, i: Slash): Promise<void> {
   if (table !== null) await showOrders(bot, i, table, null);
 }
 
-export const ordersButton = (bot: Bot, i: ButtonInteraction, { table }: Extract<Route, { to: 'orders' }>): Promise<void> =>
+export const ordersButton = (bot: Bot, i: ButtonInteraction, { table }: To<'orders'>): Promise<void> =>
   showOrders(bot, i, table, null);
 
 /** One menu changed: all others stay as they are. */
-export async function orderMenu(bot: Bot, i: StringSelectMenuInteraction, { table, name }: Extract<Route, { to: 'order' }>): Promise<void> {
+export async function orderMenu(bot: Bot, i: StringSelectMenuInteraction, { table, name }: To<'order'>): Promise<void> {
   const look = await lookFor(bot, i, table);
   if (!look) return;
   if (!isSeated(look)) return whisper(i, sayTo(i)(outside(look, i.user.id)));
@@ -39,7 +39,7 @@ export function earlyOrder({ table, orderMenu }: Look, label: Voice['label']): R
 }
 
 /** That button. */
-export async function orderedButton(bot: Bot, i: ButtonInteraction, { table, name, value }: Extract<Route, { to: 'ordered' }>): Promise<void> {
+export async function orderedButton(bot: Bot, i: ButtonInteraction, { table, name, value }: To<'ordered'>): Promise<void> {
   const outcome = await bot.tables.order(table, callerOf(i), name, value);
   if (!outcome.ok) return whisper(i, sayTo(i)(outcome.why));
   await update(i, sentence(sayTo(i)({ key: 'common:done.orders' })));

@@ -1,6 +1,6 @@
 /** Where presses go that concern only the person who presses: settings, notifications, one's own tables. */
 import type { ButtonInteraction, ModalSubmitInteraction, StringSelectMenuInteraction } from 'discord.js';
-import type { Route } from '../src/discord/ids.ts';
+import type { Route, To } from '../src/discord/ids.ts';
 import { whisper, type Press } from '../src/discord/reply.ts';
 import { formButton, formSent, settingButton } from './choices.ts';
 import { refusal, sayTo, type Bot } from './context.ts';
@@ -9,7 +9,7 @@ import { muteButton, notifiedMenu, notifyButton } from './notify.ts';
 import { choiceMenu, settingsButton } from './settings.ts';
 
 const PERSONAL = ['settings', 'setting', 'choice', 'form', 'formed', 'mute', 'notify', 'notified', 'games'] as const satisfies readonly Route['to'][];
-type Personal = Extract<Route, { to: (typeof PERSONAL)[number] }>;
+type Personal = To<(typeof PERSONAL)[number]>;
 export const isPersonal = (route: Route | null): route is Personal => PERSONAL.some(each => each === route?.to);
 
 export async function personal(bot: Bot, i: Press, route: Personal): Promise<void> {

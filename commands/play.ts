@@ -2,7 +2,7 @@
 import type { ButtonInteraction } from 'discord.js';
 import { isGameId } from '../engines/index.ts';
 import { localeOf } from '../src/i18n/index.ts';
-import type { Route } from '../src/discord/ids.ts';
+import type { To } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { gameName } from '../src/discord/words.ts';
 import { callerOf, refusal, sayTo, tell, type Bot, type Slash } from './context.ts';
@@ -12,7 +12,7 @@ import { mayPost } from './permissions.ts';
 export const play = (bot: Bot, i: Slash): Promise<void> => openHere(bot, i, i.options.getString('game', true));
 
 /** At the end of a lesson. */
-export const openButton = (bot: Bot, i: ButtonInteraction, { game }: Extract<Route, { to: 'open' }>): Promise<void> => openHere(bot, i, game);
+export const openButton = (bot: Bot, i: ButtonInteraction, { game }: To<'open'>): Promise<void> => openHere(bot, i, game);
 
 async function openHere(bot: Bot, i: Slash | ButtonInteraction, game: string): Promise<void> {
   const say = sayTo(i);

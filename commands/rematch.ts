@@ -1,6 +1,6 @@
 /** `/rematch` and its button: a lobby with the same people; the winner will begin. */
 import type { ButtonInteraction } from 'discord.js';
-import type { Route } from '../src/discord/ids.ts';
+import type { To } from '../src/discord/ids.ts';
 import { callerOf, lookFor, tell, type Bot, type Slash } from './context.ts';
 import { ENDED, tableFor } from './find.ts';
 import { isOffered } from './offer.ts';
@@ -11,7 +11,7 @@ export async function rematch(bot: Bot, i: Slash): Promise<void> {
   if (table !== null) await again(bot, i, table);
 }
 
-export const rematchButton = (bot: Bot, i: ButtonInteraction, { table }: Extract<Route, { to: 'rematch' }>): Promise<void> => again(bot, i, table);
+export const rematchButton = (bot: Bot, i: ButtonInteraction, { table }: To<'rematch'>): Promise<void> => again(bot, i, table);
 
 async function again(bot: Bot, i: Slash | ButtonInteraction, table: string): Promise<void> {
   const look = await lookFor(bot, i, table);

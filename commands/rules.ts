@@ -1,12 +1,12 @@
 /** `/rules`: the summary of a game, and its clauses by number or word. */
 import { ComponentType, TextInputStyle, type AutocompleteInteraction, type ButtonInteraction, type ModalSubmitInteraction } from 'discord.js';
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
-import { GAME_IDS, GAMES, isGameId, type GameId } from '../engines/index.ts';
+import { defaultsOf, GAME_IDS, GAMES, isGameId, type GameId } from '../engines/index.ts';
 import { start } from '../engines/core/table.ts';
 import { ACCENT } from '../src/announce/card.ts';
 import { sayer, type Say } from '../src/i18n/index.ts';
 import type { Locale } from '../src/tables/model.ts';
-import type { Route } from '../src/discord/ids.ts';
+import type { To } from '../src/discord/ids.ts';
 import { edited, later, whisper, type Press } from '../src/discord/reply.ts';
 import { drawn, show, twins, type Shown } from '../src/discord/studio.ts';
 import { button, clip, container, field, form, LIMITS, rows, text, type Payload } from '../src/discord/ui.ts';
@@ -37,26 +37,24 @@ export const gamesPayload = (say: Say): Payload => ({
 });
 
 /** One of those games. */
-export async function summaryButton(bot: Bot, i: ButtonInteraction, { game }: Extract<Route, { to: 'summary' }>): Promise<void> {
+export async function summaryButton(bot: Bot, i: ButtonInteraction, { game }: To<'summary'>): Promise<void> {
   if (!isGameId(game)) return whisper(i, sayTo(i)(refusal('unknownButton')));
-  await showSummary(bot, i, game, defaults(game));
+  await showSummary(bot, i, game, defaultsOf(game));
 }
 
 async function subject(bot: Bot, i: Slash | AutocompleteInteraction, typed: string): Promise<{ game: GameId; options: Options } | null> {
   const chosen = i.options.getString('game');
-  if (chosen !== null && isGameId(chosen)) return { game: chosen, options: defaults(chosen) };
+  if (chosen !== null && isGameId(chosen)) return { game: chosen, options: defaultsOf(chosen) };
   const here = await bot.tables.at(i.channelId);
   const found = find({ here, mine: [], channel: i.channelId, user: i.user.id, named: null }, PLAYED, readerOf(i));
   const look = found.ok ? await bot.tables.look(found.value, null) : null;
   if (look) return { game: look.table.game, options: look.table.options };
   const numbered = GAME_IDS.find(game => clausesOf(game, 'en').some(({ id }) => id.toLowerCase() === typed.trim().toLowerCase()));
-  return numbered ? { game: numbered, options: defaults(numbered) } : null;
+  return numbered ? { game: numbered, options: defaultsOf(numbered) } : null;
 }
 
-const defaults = (game: GameId): Options => Object.fromEntries(Object.entries(GAMES[game].options).map(([name, values]) => [name, values[0] ?? '']));
-
 /** *Rules* on a card. */
-export async function rulesButton(bot: Bot, i: ButtonInteraction, { table }: Extract<Route, { to: 'rules' }>): Promise<void> {
+export async function rulesButton(bot: Bot, i: ButtonInteraction, { table }: To<'rules'>): Promise<void> {
   const look = await lookFor(bot, i, table);
   if (look) await showSummary(bot, i, look.table.game, look.table.options);
 }
@@ -82,7 +80,7 @@ export function summaryPayload(game: GameId, say: Say, pictures: Shown, words: r
 }
 
 /** The clause by which something was refused. */
-export async function clauseButton(_bot: Bot, i: ButtonInteraction, { game, name }: Extract<Route, { to: 'clause' }>): Promise<void> {
+export async function clauseButton(_bot: Bot, i: ButtonInteraction, { game, name }: To<'clause'>): Promise<void> {
   const isKnown = isGameId(game) && clausesOf(game, 'en').some(({ id }) => id === name);
   await whisper(i, isKnown ? foundPayload(game, name, readerOf(i)) : sayTo(i)(refusal('unknownButton')));
 }
@@ -91,7 +89,7 @@ export async function clauseButton(_bot: Bot, i: ButtonInteraction, { game, name
 const clauseOf = (game: GameId): string => clausesOf(game, 'en')[0]?.id ?? '';
 
 /** Asks for a word or a number. */
-export async function searchButton(_bot: Bot, i: ButtonInteraction, { game }: Extract<Route, { to: 'search' }>): Promise<void> {
+export async function searchButton(_bot: Bot, i: ButtonInteraction, { game }: To<'search'>): Promise<void> {
   if (!isGameId(game)) return whisper(i, sayTo(i)(refusal('unknownButton')));
   await i.showModal(searchModal(game, sayTo(i)));
 }
@@ -100,7 +98,7 @@ export const searchModal = (game: GameId, say: Say): APIModalInteractionResponse
   field(say({ key: 'common:rules.what' }), { type: ComponentType.TextInput, custom_id: 'words', style: TextInputStyle.Short, max_length: 60, required: true }, say({ key: 'common:rules.hint', clause: clauseOf(game) })),
 ]);
 
-export async function searchModalSent(_bot: Bot, i: ModalSubmitInteraction, { game }: Extract<Route, { to: 'found' }>): Promise<void> {
+export async function searchModalSent(_bot: Bot, i: ModalSubmitInteraction, { game }: To<'found'>): Promise<void> {
   if (!isGameId(game)) return whisper(i, sayTo(i)(refusal('unknownButton')));
   await whisper(i, foundPayload(game, i.fields.getTextInputValue('words'), readerOf(i)));
 }

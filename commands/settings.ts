@@ -5,7 +5,7 @@ import type { Msg } from '../engines/core/game.ts';
 import { ACCENT } from '../src/announce/card.ts';
 import { isTooFast, isUnwelcome } from '../src/announce/mail.ts';
 import { fault } from '../src/discord/faults.ts';
-import type { Route } from '../src/discord/ids.ts';
+import type { To } from '../src/discord/ids.ts';
 import { soon, update, type Press } from '../src/discord/reply.ts';
 import { button, container, day, line, menu, rows, text, type Payload, type Row } from '../src/discord/ui.ts';
 import { SEATS } from '../render/index.ts';
@@ -15,8 +15,6 @@ import { LEVELS, UNSET, type Settings } from '../src/people/model.ts';
 import { awayUntil } from '../src/people/quiet.ts';
 import { LOCALES, type Locale, type Time } from '../src/tables/model.ts';
 import { readerOf, remember, sayTo, settingsOf, type Bot, type Slash } from './context.ts';
-
-type To<N extends Route['to']> = Extract<Route, { to: N }>;
 
 export const settings = (bot: Bot, i: Slash): Promise<void> => showSettings(bot, i, null);
 export const settingsButton = (bot: Bot, i: ButtonInteraction): Promise<void> => showSettings(bot, i, null);

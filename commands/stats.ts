@@ -1,7 +1,7 @@
 /** `/my stats`: one's own games, ratings and punctuality, in private; and what the host of a lobby may know of whoever has joined. */
 import type { ButtonInteraction } from 'discord.js';
 import { ACCENT, heading } from '../src/announce/card.ts';
-import type { Route } from '../src/discord/ids.ts';
+import type { To } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { container, text, type Payload } from '../src/discord/ui.ts';
 import { voice, type Voice } from '../src/discord/voice.ts';
@@ -69,7 +69,7 @@ function punctual({ asked, missed }: Punctuality, locale: Locale): string {
 }
 
 /** A word for each person who has joined; for the host alone, before the start. */
-export async function reliabilityButton(bot: Bot, i: ButtonInteraction, { table }: Extract<Route, { to: 'reliability' }>): Promise<void> {
+export async function reliabilityButton(bot: Bot, i: ButtonInteraction, { table }: To<'reliability'>): Promise<void> {
   const look = await lookFor(bot, i, table);
   if (!look) return;
   const { status, host, players } = look.table;

@@ -14,6 +14,7 @@ import { CLOCKS, LOCALES, PACES } from '../src/tables/model.ts';
 import { NUDGES } from './timing.ts';
 import { PAUSE } from '../src/tables/pause.ts';
 import { KINDS } from './leaderboard.ts';
+import { USUAL } from './notify.ts';
 
 interface Choice { readonly value: string; readonly label: Msg }
 type Given = { readonly required?: true };
@@ -25,15 +26,15 @@ type OptionSpec = { readonly name: string; readonly words?: string } & Given & (
 /** Words: `commands:<path>`. `manages`: for those who may manage the server. `direct`: also in direct messages. */
 export interface CommandSpec { readonly name: string; readonly manages?: true; readonly options?: readonly OptionSpec[]; readonly subs?: readonly CommandSpec[]; readonly direct?: true }
 
+const typed = (name: string): OptionSpec => ({ name, kind: 'typed', required: true });
 const table: OptionSpec = { name: 'table', kind: 'typed' };
 const games = GAME_IDS.map(id => ({ value: id, label: gameName(id) }));
 const paces = PACES.map(value => ({ value, label: { key: `common:pace.${value}` } }));
 const choices = (words: string, values: readonly string[]): Choice[] => values.map(value => ({ value, label: { key: `commands:${words}.${value}` } }));
 const target: OptionSpec = { name: 'target', kind: 'typed' };
 const always: OptionSpec = { name: 'always', kind: 'yes' };
-const typed = (name: string): OptionSpec => ({ name, kind: 'typed', required: true });
 const rajaActions = ACTIONS.map(value => ({ value, label: { key: `raja:action.${value}` } }));
-const seat: OptionSpec = { name: 'seat', kind: 'typed', required: true };
+const seat = typed('seat');
 
 export const TREE: readonly CommandSpec[] = [
   { name: 'play', options: [{ name: 'game', kind: 'chosen', choices: games, required: true }, { name: 'invited', kind: 'yes' }] },
@@ -42,7 +43,7 @@ export const TREE: readonly CommandSpec[] = [
   { name: 'start', options: [table] },
   { name: 'status', options: [table] },
   { name: 'hand', options: [table] },
-  { name: 'move', options: [{ name: 'answer', kind: 'typed', required: true }, table] },
+  { name: 'move', options: [typed('answer'), table] },
   { name: 'undo', options: [{ name: 'all', kind: 'yes' }, table] },
   { name: 'log', options: [{ name: 'page', kind: 'whole' }, { name: 'since-my-move', words: 'sinceMyMove', kind: 'yes' }, { name: 'player', words: 'logPlayer', kind: 'typed' }, { name: 'step', kind: 'whole' }, table] },
   { name: 'replay', options: [{ name: 'step', kind: 'whole' }, { name: 'animated', kind: 'yes' }, table] },
@@ -62,7 +63,7 @@ export const TREE: readonly CommandSpec[] = [
     { name: 'clock', options: [{ name: 'value', words: 'clock', kind: 'chosen', choices: CLOCKS.map(value => ({ value, label: { key: `timing:clockAbout.${value}` } })), required: true }, table] },
     { name: 'reminders', options: [{ name: 'value', words: 'nudge', kind: 'chosen', choices: NUDGES.map(value => ({ value, label: { key: `timing:nudge.${value}` } })), required: true }, table] },
     { name: 'automated', options: [{ name: 'change', kind: 'chosen', choices: ['add', 'remove'].map(value => ({ value, label: { key: `commands:change.${value}` } })), required: true }, table] },
-    { name: 'notify', options: [{ name: 'level', kind: 'chosen', choices: [...LEVELS, 'usual'].map(value => ({ value, label: { key: `settings:level.${value}` } })), required: true }, table] },
+    { name: 'notify', options: [{ name: 'level', kind: 'chosen', choices: [...LEVELS, USUAL].map(value => ({ value, label: { key: `settings:level.${value}` } })), required: true }, table] },
     { name: 'replace', options: [seat, { name: 'by', kind: 'person' }, table] },
     { name: 'take-over', options: [seat, table] },
     { name: 'pause', options: [{ name: 'days', kind: 'whole', most: PAUSE.most, required: true }, table] },
@@ -86,17 +87,17 @@ export const TREE: readonly CommandSpec[] = [
     { name: 'income', options: [table] },
     { name: 'aid', options: [table] },
     { name: 'murder', options: [{ ...target, required: true }, table] },
-    { name: 'claim', options: [{ name: 'character', kind: 'typed', required: true }, target, table] },
+    { name: 'claim', options: [typed('character'), target, table] },
     { name: 'challenge', options: [table] },
-    { name: 'block', options: [{ name: 'as', kind: 'typed', required: true }, always, table] },
+    { name: 'block', options: [typed('as'), always, table] },
     { name: 'pass', options: [always, table] },
     { name: 'orders', options: [table] },
   ] },
   { name: 'taj', subs: [
-    { name: 'play', options: [{ name: 'card', kind: 'typed', required: true }, { name: 'with', kind: 'typed' }, table] },
+    { name: 'play', options: [typed('card'), { name: 'with', kind: 'typed' }, table] },
     { name: 'withdraw', options: [table] },
-    { name: 'place', options: [{ name: 'city', kind: 'typed', required: true }, table] },
-    { name: 'take', options: [{ name: 'cards', kind: 'typed', required: true }, table] },
+    { name: 'place', options: [typed('city'), table] },
+    { name: 'take', options: [typed('cards'), table] },
     { name: 'scores', options: [table] },
   ] },
   { name: 'raja', subs: [

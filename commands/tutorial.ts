@@ -4,7 +4,7 @@ import { isDeepStrictEqual as same } from 'node:util';
 import { player, range } from '../engines/core/values.ts';
 import { isGameId, type GameId } from '../engines/index.ts';
 import { ACCENT } from '../src/announce/card.ts';
-import type { Route } from '../src/discord/ids.ts';
+import type { Route, To } from '../src/discord/ids.ts';
 import { edited, soon, whisper } from '../src/discord/reply.ts';
 import { show, wordy, type Motif, type Shown } from '../src/discord/studio.ts';
 import { button, container, rows, tail, text, type Payload } from '../src/discord/ui.ts';
@@ -18,8 +18,6 @@ import { picked } from './answer.ts';
 import { callerOf, readerOf, sayTo, undrawn, type Bot, type Click, type Slash } from './context.ts';
 import { FIRST, type Step } from './controls.ts';
 import { widget } from './widget.ts';
-
-type To<N extends Route['to']> = Extract<Route, { to: N }>;
 
 /** A page of a lesson: its game, its number, and how far the reader has got in answering. */
 interface Page { readonly game: GameId; readonly at: number; readonly position: Position; readonly step: Step; readonly notice: string | null }

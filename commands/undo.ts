@@ -1,6 +1,6 @@
 /** `/undo` and its button in the panel. */
 import type { ButtonInteraction } from 'discord.js';
-import type { Route } from '../src/discord/ids.ts';
+import type { To } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { callerOf, refusal, sayTo, type Bot, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
@@ -21,7 +21,7 @@ export async function undo(bot: Bot, i: Slash): Promise<void> {
 }
 
 /** Of what the panel showed: a second press does not take back one answer more. */
-export async function undoButton(bot: Bot, i: ButtonInteraction, { table, stamp }: Extract<Route, { to: 'undo' }>): Promise<void> {
+export async function undoButton(bot: Bot, i: ButtonInteraction, { table, stamp }: To<'undo'>): Promise<void> {
   const look = await bot.tables.look(table, i.user.id);
   if (look?.mine && look.mine.stamp !== stamp) return showPanel(bot, i, table, { why: refusal('stale') });
   const outcome = await bot.tables.undo(table, callerOf(i));

@@ -12,4 +12,8 @@ export type GameId = (typeof GAME_IDS)[number];
 
 export const GAMES: Readonly<Record<GameId, AnyGame>> = { complots, 'taj-mahal': tajMahal, raja, dynasties };
 
+/** Of every option the first value. */
+export const defaultsOf = (game: GameId): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(GAMES[game].options).map(([name, values]) => [name, values[0] ?? '']));
+
 export const isGameId = (text: string): text is GameId => GAME_IDS.some(id => id === text);

@@ -61,7 +61,7 @@ function pingsOf({ table, awaited, unmentioned }: Look, notices: readonly Notice
 }
 
 /** What everybody may see of the table. */
-export const tableMotifs = ({ table, view }: Look, speaker: Voice): readonly Motif[] =>
+export const tableMotifs = ({ table, view }: Pick<Look, 'table' | 'view'>, speaker: Voice): readonly Motif[] =>
   view === null ? [] : FACES[table.game].table({ table: table.id, view, open: view, voice: speaker });
 
 async function ending({ tables, studio, undrawn }: Desk, look: Look, { lines }: Bulletin, speaker: Voice): Promise<Payload> {

@@ -95,6 +95,9 @@ type Name = keyof typeof ROUTES;
 type Fields<N extends Name> = (typeof ROUTES)[N] extends readonly [string, ...infer F extends FieldName[]] ? F[number] : never;
 export type Route = { [N in Name]: { readonly to: N } & { readonly [F in Fields<N>]: ValueOf<F> } }[Name];
 
+/** One of these routes. */
+export type To<N extends Name> = Extract<Route, { to: N }>;
+
 const entries = Object.entries(ROUTES);
 
 /** At most 100 characters: a route, a table, a stamp and as many places as a menu can hold. */

@@ -1,11 +1,9 @@
 /** Small phrases that several messages share. */
 import type { GameId } from '../../engines/index.ts';
 import type { Msg } from '../../engines/core/game.ts';
-import type { AnyPrompt, Look } from '../tables/model.ts';
+import type { AnyOption, Look } from '../tables/model.ts';
 import type { Voice } from './voice.ts';
 import { day, relative } from './ui.ts';
-
-type AnyOption = AnyPrompt['options'][number];
 
 export const gameName = (game: GameId): Msg => ({ key: `${game}:name` });
 

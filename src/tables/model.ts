@@ -13,6 +13,7 @@ export type Locale = (typeof LOCALES)[number];
 export type Time = number;
 export type AnyAsks = Record<string, unknown>;
 export type AnyPrompt = Prompt<AnyAsks>;
+export type AnyOption = AnyPrompt['options'][number];
 export type AnyAnswer = Answer<AnyAsks>;
 
 /** `paused`: by agreement, or by the host; `frozen`: an invariant failed, nothing moves until the operator looks. */
@@ -230,7 +231,7 @@ export interface Look {
   /** When the lobby is closed, where that is soon. */
   readonly expires: Time | null;
   /** The answers that the public card offers as buttons, the same for everybody. */
-  readonly offers: readonly AnyPrompt['options'][number][];
+  readonly offers: readonly AnyOption[];
   /** The standing orders that this game knows, the same for everybody. */
   readonly orderMenu: readonly OrderChoice[];
   readonly stamp: Stamp;

@@ -1,5 +1,6 @@
 /** New tables: a lobby, or a rematch of a finished table. */
 import { randomBytes, randomInt } from 'node:crypto';
+import { defaultsOf } from '../../engines/index.ts';
 import { range } from '../../engines/core/values.ts';
 import { isFormer } from '../people/former.ts';
 import type { Caller, Tables } from './api.ts';
@@ -74,12 +75,11 @@ const newId = (): string => range(7).map(() => LETTERS.charAt(randomInt(LETTERS.
 const randomSeed = (): string => randomBytes(24).toString('hex');
 
 function newRecord({ deps: { now, seed = randomSeed } }: Desk, { game, place, locale }: Pick<TableRecord, 'game' | 'place' | 'locale'>, { who }: Caller): TableRecord {
-  const { options, revision } = gameOf({ game });
+  const { revision } = gameOf({ game });
   const opened = now();
-  const defaults = Object.fromEntries(Object.entries(options).map(([name, values]) => [name, values[0] ?? '']));
   return {
     id: newId(), game, revision, status: 'lobby', locale, place: { ...place, thread: null }, host: who.id,
-    players: [seated(who)], options: defaults, pace: 'async', paceChosen: false, seed: seed(), first: null, starter: null, rematchOf: null,
+    players: [seated(who)], options: defaultsOf(game), pace: 'async', paceChosen: false, seed: seed(), first: null, starter: null, rematchOf: null,
     ply: 0, timeline: 0, state: null, asked: [], card: null, terms: TERMS, motion: null, paused: null, base: null, report: null, created: opened, moved: opened,
   };
 }

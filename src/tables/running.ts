@@ -4,7 +4,7 @@ import { allows, choose } from '../../engines/core/prompt.ts';
 import type { Answered, Caller, Reply } from './api.ts';
 import { askedAt, changePlayer, done, fine, gameOf, promptOf, promptsOf, refuse, seatOf, stampAt, type Draft } from './draft.ts';
 import { uninvited } from './guests.ts';
-import type { AnyAnswer, AnyAsks, AnyPrompt, Outcome, Person, Stamp } from './model.ts';
+import type { AnyAnswer, AnyAsks, AnyOption, AnyPrompt, Outcome, Person, Stamp } from './model.ts';
 import { play, pursue } from './play.ts';
 import { isHost, present, reseat, succeed } from './seats.ts';
 import { stir } from './upkeep.ts';
@@ -54,7 +54,7 @@ function accept(draft: Draft, prompt: AnyPrompt, answer: AnyAnswer): Outcome<Ans
 }
 
 /** What the public card offers: every answer that some open prompt puts on it, each once, the same for everybody. */
-export function offersOf(table: Draft['table']): readonly AnyPrompt['options'][number][] {
+export function offersOf(table: Draft['table']): readonly AnyOption[] {
   const all = promptsOf(table).flatMap(p => p.options.filter(o => o.onCard));
   const seen = new Set<string>();
   return all.filter(o => !seen.has(JSON.stringify(o.value)) && seen.add(JSON.stringify(o.value)));
