@@ -10,7 +10,7 @@ const boundary = (files, forbidden) => ({
 });
 
 const node = ['^(node:)?(fs|http|https|net|os|path|process|child_process|worker_threads|timers)', 'engines are pure functions'];
-const discord = ['^(discord\\.js|discord-api-types)', 'only commands, src/announce, src/main and the playground know Discord'];
+const discord = ['^(discord\\.js|discord-api-types)', 'only commands, src/discord, src/announce, src/doctor and the programs know Discord'];
 const drizzle = ['^(drizzle-orm|better-sqlite3)', 'only src/store knows the database'];
 const folder = (...names) => [`^\\.\\.?/(.*/)?(${names.join('|')})/`, `not imported from here: ${names.join(', ')}`];
 
