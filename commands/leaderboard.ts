@@ -65,13 +65,14 @@ export function boardPayload({ game, kind, lines, page, pages }: BoardPage, loca
     ...(pages < 2 ? [] : [turn(Math.max(1, page - 1), 'records:button.earlier', page === 1), turn(page + 1, 'records:button.later', page === pages)]),
     ...(lines.length === 0 ? [] : [button({ to: 'boardPost', game, value: kind, page }, label({ key: 'records:button.post' }))]),
   ];
+  const others = KINDS.filter(each => each !== kind).map(each => button({ to: 'board', game, value: each, page: 1 }, label({ key: 'records:button.kind', kind: label({ key: `records:board.kind.${each}` }) })));
   const about = [say({ key: `records:board.kind.${kind}` }), ...(pages < 2 ? [] : [say({ key: 'records:board.page', page, pages })])].join(' · ');
   return {
     components: [container(ACCENT.over, [
       text(`### ${say({ key: 'records:board.title', game: say(gameName(game)) })}\n-# ${about}`),
       text(lines.length === 0 ? say({ key: 'records:board.none' }) : listOf(lines, (page - 1) * PAGE, locale).join('\n')),
       kind.startsWith('all') ? text(`-# ${say({ key: 'records:board.listed' })}`) : null,
-      ...(who === 'public' ? [] : rows(buttons)),
+      ...(who === 'public' ? [] : [...rows(buttons), ...rows(others)]),
     ])],
     files: [], pings: [],
   };

@@ -146,6 +146,12 @@ describe('/leaderboard', () => {
     }
   });
 
+  it('leads to the other leaderboards of the game: who has played with automated players only is not on the first', async () => {
+    const { text } = await board({ game: 'complots' });
+    for (const kind of KINDS) expect(text.includes(`lb:complots:${kind}:1`), kind).toBe(kind !== 'server');
+    expect((await ask({ button: 'lb:complots:server-mixed:1' })).text).toContain('lb:complots:server:1');
+  });
+
   it('is turned over page by page; a page beyond the last is the last', async () => {
     for (let i = 0; i < 11; i++) await finish(`winner${i}`, `loser${i}`);
     expect((await board({ game: 'complots' })).text).toContain('page 1 of 3');
