@@ -26,3 +26,6 @@ export const NATION_HUES: Readonly<Record<Nation, NationHue>> = {
   es: { ground: '#f5dfa4', wash: '#b98a2e', field: '#d49a1f', dark: '#8a5f0c', charge: '#7a1a22' },
   sri: { ground: '#d5e0c4', wash: '#6d8654', field: '#4d6b45', dark: '#2c4128', charge: '#f6e3ad' },
 };
+
+/** Behind whoever has the most in a nation, and the second most. */
+export const PLACE_HUES = { first: '#f2c95c', second: '#d5dade' } as const;

@@ -13,7 +13,7 @@ import { ellipsised, fitted } from '../kit/typography.ts';
 import { put } from './art/pen.ts';
 import { member } from './figures.ts';
 import { costMark } from './goods.ts';
-import { H } from './hues.ts';
+import { H, PLACE_HUES } from './hues.ts';
 import { coatArt } from './nations.ts';
 import { plate } from './ornament.ts';
 import { isBright, nameOf, ordered, playerOf } from './people.ts';
@@ -97,7 +97,7 @@ function standing({ totals, nation }: NationView, who: Seat, coats: number, x: n
   const place = own === 0 ? null : own === most ? 'first' : own === second && !tied ? 'second' : null;
   const arms = coats === 0 ? 0 : 8, step = Math.min(15, 40 / Math.max(1, coats - 1));
   return [
-    ...(place === null ? [] : [path(rect(x - 2, y - 29, 58, 58, 10), { fill: place === 'first' ? '#f2c95c' : '#d5dade', stroke: place === 'first' ? C.goldDark : '#8c979e', width: 2 })]),
+    ...(place === null ? [] : [path(rect(x - 2, y - 29, 58, 58, 10), { fill: PLACE_HUES[place], stroke: place === 'first' ? C.goldDark : '#8c979e', width: 2 })]),
     text(x + 27, y + 13 - arms, String(own), { font: 'bold', size: 36, anchor: 'middle', fill: own > 0 ? C.ink : '#b39a6c' }),
     ...range(coats).map((i) => coatArt(nation, x + 27 + (i - (coats - 1) / 2) * step, y + 17, 19)),
   ];

@@ -17,7 +17,7 @@ export function readPalette(file: URL): Palette {
 }
 
 /** How often each colour of 6 bits a channel occurs, over all pictures given (RGBA). */
-export function histogram(pictures: readonly Buffer[]): Uint32Array {
+export function histogram(pictures: Iterable<Buffer>): Uint32Array {
   const counts = new Uint32Array(LEVELS ** 3);
   for (const rgba of pictures) {
     for (let i = 0; i < rgba.length; i += 4) {
@@ -26,6 +26,17 @@ export function histogram(pictures: readonly Buffer[]): Uint32Array {
     }
   }
   return counts;
+}
+
+/** How far pixels are from the colours that they become: of 255, on average. */
+export function deviation(counts: Uint32Array, { colours, lookup }: Palette): number {
+  let pixels = 0, sum = 0;
+  counts.forEach((count, key) => {
+    const [r, g, b] = colourOf(key), [red, green, blue] = colours[lookup[key] ?? 0] ?? [0, 0, 0];
+    pixels += count;
+    sum += count * Math.hypot(r - red, g - green, b - blue);
+  });
+  return sum / pixels;
 }
 
 interface Entry { readonly rgb: Rgb; readonly weight: number }

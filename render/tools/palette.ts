@@ -1,27 +1,46 @@
-/** Makes the palettes of `render/palettes` from the sample pictures: `node render/tools/palette.ts [part of a name]`. */
-import { writeFileSync } from 'node:fs';
-import { ALL_PALETTES, paletteOf, scene } from '../index.ts';
+/**
+ * Palettes of `render/palettes`, made from the sample pictures.
+ *
+ * `node render/tools/palette.ts` makes those that have no file yet (a new game names them in its `PALETTES`). It changes none that has one, since all pictures of
+ * its kind would change with it; it says how far the samples are from each, and from one made anew: of 255, on average.
+ *
+ * `node render/tools/palette.ts raja-map ...` makes the named ones anew, when samples have new colours: then look at their pictures (`sheet.ts`).
+ *
+ * A colour that must be exact belongs into `exact.ts`.
+ */
+import { existsSync, writeFileSync } from 'node:fs';
+import { ALL_PALETTES, paletteOf, scene, type PictureJob } from '../index.ts';
 import { createPainter } from '../kit/canvas.ts';
-import { C } from '../kit/colours.ts';
-import { histogram, makePalette, packPalette } from '../kit/palette.ts';
+import { deviation, histogram, makePalette, packPalette, readPalette } from '../kit/palette.ts';
 import type { Rgb } from '../kit/png.ts';
-import type { Scene } from '../kit/scene.ts';
 import { SEATS } from '../kit/seats.ts';
 import { samples } from '../samples.ts';
+import { exactIn } from './exact.ts';
 import { speaker } from './speak.ts';
 
-const rgb = (hex: string): Rgb => [parseInt(hex.slice(1, 3), 16), parseInt(hex.slice(3, 5), 16), parseInt(hex.slice(5, 7), 16)];
-/** Colours that must be exact wherever they are. */
-const fixed = [...Object.values(C), '#ffffff', ...SEATS.flatMap(({ fill, dark }) => [fill, dark])].map(rgb);
+/** Those of the last seats first, which no sample of a game for five would wear. */
+const OTHER_COLOURS = SEATS.map((_, seat) => (seat + 5) % SEATS.length);
 
-const [part = ''] = process.argv.slice(2);
-const painter = createPainter(), speak = speaker('en');
-for (const kind of ALL_PALETTES) save(kind, samples(speak).filter(({ job }) => paletteOf(job) === kind).map(({ job }) => scene(job)));
+const named = process.argv.slice(2), unknown = named.filter((name) => !ALL_PALETTES.includes(name));
+if (unknown.length > 0) throw new Error(`no palette ${unknown.join(', ')}; there are ${ALL_PALETTES.join(', ')}`);
+const painter = createPainter(), all = samples(speaker('en')).map(({ job }) => job);
+for (const name of ALL_PALETTES) make(name, all.filter((job) => paletteOf(job) === name));
 
-function save(kind: string, scenes: readonly Scene[]): void {
-  if (!kind.includes(part)) return;
-  const pictures = scenes.map((it) => Buffer.from(painter.paint(it)));
-  const file = packPalette(makePalette(histogram(pictures), fixed));
-  writeFileSync(new URL(`../palettes/${kind}.bin`, import.meta.url), file);
-  console.log(`${kind}: ${pictures.length} pictures, ${file.length} bytes`);
+function make(name: string, of: readonly PictureJob[]): void {
+  const file = new URL(`../palettes/${name}.bin`, import.meta.url), keep = existsSync(file) && !named.includes(name);
+  if (keep && named.length > 0) return;
+  const counts = histogram(painted(of)), made = makePalette(counts, exactIn(name).map(rgb)), anew = deviation(counts, made).toFixed(2);
+  if (keep) return console.log(`${name}: ${deviation(counts, readPalette(file)).toFixed(2)}, anew ${anew}`);
+  writeFileSync(file, packPalette(made));
+  console.log(`${name}: written, ${anew}`);
+}
+
+/** One at a time, in both sets of colours: together they would not fit into memory. */
+function* painted(jobs: readonly PictureJob[]): Iterable<Buffer> {
+  for (const job of jobs) for (const colours of [[], OTHER_COLOURS]) yield painter.paint(scene({ ...job, colours }));
+}
+
+function rgb(hex: string): Rgb {
+  const at = (i: number): number => parseInt(hex.slice(i, i + 2), 16);
+  return [at(1), at(3), at(5)];
 }

@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { ALL_PALETTES } from '../../render/index.ts';
 import { registerFonts } from '../../render/kit/canvas.ts';
 import { family, metrics, widthOf } from '../../render/kit/fonts.ts';
 import { histogram, makePalette, packPalette, readPalette } from '../../render/kit/palette.ts';
@@ -9,6 +10,7 @@ import { FONTS, flatten, group, path, sprite, text } from '../../render/kit/scen
 import { SEATS, seatMark } from '../../render/kit/seats.ts';
 import { toSvg } from '../../render/kit/svg.ts';
 import { ellipsised, fitted, paragraph, shownName, wrap } from '../../render/kit/typography.ts';
+import { exactIn } from '../../render/tools/exact.ts';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -109,6 +111,14 @@ describe('palette and PNG', () => {
     const at = png.indexOf('IDAT'), rows = inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)));
     const shown = [1, 2, 4, 5].map((i) => palette.colours[rows[i] ?? 0] ?? [0, 0, 0]);
     shown.forEach((rgb, i) => rgb.forEach((value, axis) => expect(Math.abs(value - (colours[i]?.[axis] ?? 0))).toBeLessThanOrEqual(4)));
+  });
+
+  test.each(ALL_PALETTES)('%s shows the colours of all seats, and others that must be exact, as they are', (name) => {
+    const { colours: shown, lookup } = readPalette(new URL(`../../render/palettes/${name}.bin`, import.meta.url));
+    for (const hex of exactIn(name)) {
+      const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)), [red, green, blue] = shown[lookup[((r >> 2) << 12) | ((g >> 2) << 6) | (b >> 2)] ?? 0] ?? [0, 0, 0];
+      expect(Math.hypot(r - red, g - green, b - blue), hex).toBeLessThan(8);
+    }
   });
 
   test('a palette survives its file', () => {
