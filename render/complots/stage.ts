@@ -174,10 +174,12 @@ interface Said {
 /** Who — shield or challenge — whose — which character — what came of it. */
 function strip({ x, y, width, height }: Area, said: Said): Node[] {
   const cy = y + height / 2, r = Math.round(height * 0.37), size = height > 70 ? 36 : 32, base = cy + size * 0.35;
-  const signX = x + width * 0.42, portraitX = Math.round(signX + height * 0.42 + r + (said.against === null ? 4 : 2 * r + 12));
+  const usual = x + width * 0.42, toPortrait = height * 0.42 + r + (said.against === null ? 4 : 2 * r + 12);
   const pill = said.outcome === null ? 0 : Math.ceil(widthOf(said.outcome.words, 'bold', 28)) + 32;
-  const room = x + width - 16 - pill - (portraitX + r + 12), nameX = x + height + 2;
-  const characterShown = widthOf(said.characterName, 'bold', 28) <= room;
+  const free = x + width - 16 - pill - (usual + toPortrait + r + 12), nameX = x + height + 2, characterWidth = widthOf(said.characterName, 'bold', 28);
+  const characterShown = characterWidth <= free;
+  const signX = usual + spread(widthOf(said.name, 'ui', 28) - (usual - height * 0.36 - nameX - 8), characterShown ? free - characterWidth : free);
+  const portraitX = Math.round(signX + toPortrait), room = free - (signX - usual);
   return [
     path(rect(x, y + 3, width, height, height / 2), { fill: C.shadow, fillOpacity: 0.35 }),
     path(rect(x, y, width, height, height / 2), { fill: '#fdf4dd', stroke: C.gold, width: 2.6 }),
@@ -190,6 +192,9 @@ function strip({ x, y, width, height }: Area, said: Said): Node[] {
     ...(said.outcome === null ? [] : verdict(said.outcome, x + width - pill / 2 - 10, cy, pill)),
   ];
 }
+
+/** How far a name that lacks room moves what follows it: into what is free there. */
+const spread = (lacks: number, free: number): number => Math.max(0, Math.min(Math.ceil(lacks) + 1, free));
 
 const verdict = ({ words, fill }: { words: string; fill: string }, cx: number, cy: number, width: number): Node[] => [
   path(rect(cx - width / 2, cy - 21, width, 42, 21), { fill, stroke: C.goldLight, width: 2 }),

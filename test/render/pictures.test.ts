@@ -74,6 +74,14 @@ describe('the table picture', () => {
     expect(words(scene(job(named('table-3-block')))).split('\n')).toContain('true');
   });
 
+  test.each(['table-3-block', 'table-4-blocked', 'table-5-bluff', 'table-8-fallen'])('who blocks and who challenges is named whole, with the mark of an automated player: %s', (title) => {
+    const names = named(title).names.map(() => 'Birbal (auto)');
+    const told = [named(title).view.block, named(title).view.challenge].filter((each) => each !== null).length;
+    const strips = texts(scene(job({ ...named(title), names }))).filter(({ text, y }) => text.includes('Bir') && y > 600 && y < 760);
+    expect(strips.filter(({ text }) => text === 'Birbal (auto)').length).toBeGreaterThanOrEqual(told);
+    expect(strips.filter(({ text }) => text.includes('…'))).toEqual([]);
+  });
+
   test.each([2, 3, 4, 5, 6, 7, 8])('%i players sit around the stage without overlap, clockwise from the top left', (players) => {
     const { seats, stage } = layout(players);
     expect(seats).toHaveLength(players);
