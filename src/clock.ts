@@ -4,7 +4,7 @@ import type { Time } from './tables/model.ts';
 import type { Service } from './tables/service.ts';
 import type { Store } from './tables/store.ts';
 import type { TimeSource } from './time.ts';
-import type { Worker } from './worker.ts';
+import { openWorker, type Worker } from './worker.ts';
 
 interface Deps {
   readonly store: Store;
@@ -46,13 +46,22 @@ export function startClock(deps: Deps): Worker {
     await store.prune(time.now() - RECEIPTS);
     await forgetting();
   });
-  const loop = looping(deps);
-  loop.wake();
+  const worker = openWorker(time, {
+    round: async isStopped => {
+      await carryOut(deps, isStopped);
+      return store.nextDue();
+    },
+    failed: error => {
+      deps.failed(null, error);
+      return time.now() + AGAIN;
+    },
+  });
+  worker.wake();
   return {
-    ...loop,
+    ...worker,
     stop: async () => {
       pulse();
-      await loop.stop();
+      await worker.stop();
       await store.set('alive', time.now());
     },
   };
@@ -68,56 +77,10 @@ function sweeper({ store, time }: Deps): () => Promise<void> {
   };
 }
 
-function looping(deps: Deps): Worker {
-  const { time } = deps;
-  let running: Promise<void> | null = null;
-  let again = false;
-  let stopped = false;
-  let cancel = (): void => undefined;
-
-  async function run(): Promise<void> {
-    do {
-      again = false;
-      await carryOut(deps, () => stopped);
-    } while (again && !stopped);
-    wakeAt(await deps.store.nextDue());
-  }
-
-  function wakeAt(due: number | null): void {
-    cancel();
-    if (due !== null && !stopped) cancel = time.at(due, wake);
-  }
-
-  function wake(): void {
-    if (stopped) return;
-    again = true;
-    running ??= run().catch((error: unknown) => {
-      deps.failed(null, error);
-      again = false;
-      wakeAt(time.now() + AGAIN);
-    }).finally(() => {
-      running = null;
-      if (again) wake();
-    });
-  }
-
-  async function idle(): Promise<void> {
-    while (running) await running;
-  }
-
-  async function stop(): Promise<void> {
-    stopped = true;
-    cancel();
-    await idle();
-  }
-
-  return { wake, idle, stop };
-}
-
 /** A table whose rules fail is frozen, and the others go on; a database that fails is asked again later. */
-async function carryOut({ store, tables, time, failed }: Deps, stopped: () => boolean): Promise<void> {
+async function carryOut({ store, tables, time, failed }: Deps, isStopped: () => boolean): Promise<void> {
   for (const table of await store.due(time.now())) {
-    if (stopped()) return;
+    if (isStopped()) return;
     await tables.tick(table).catch(async (error: unknown) => {
       if (!(error instanceof Faulty)) throw error;
       failed(table, error);

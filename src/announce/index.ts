@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Batch, Outbox } from '../tables/store.ts';
 import type { Time } from '../tables/model.ts';
 import type { TimeSource } from '../time.ts';
-import type { Worker } from '../worker.ts';
+import { openWorker, type Worker } from '../worker.ts';
 import { fault, verdict } from '../discord/faults.ts';
 import { deliver, type Newsroom } from './deliver.ts';
 
@@ -17,60 +17,35 @@ const REST = 5_000;
 
 export function openAnnouncer(deps: Deps): Worker {
   const { outbox, time, log } = deps;
-  const desks = openDesks(deps, wake);
-  const waiting = alarm(time);
-  const rest = alarm(time);
-  let looking: Promise<void> | null = null;
-  let again = false;
-  let stopped = false;
-
-  /** Claims as many batches as may be sent side by side; whoever finishes looks again. */
-  async function look(): Promise<void> {
-    while (!stopped && !desks.full()) {
-      again = false;
-      const batch = await outbox.claim(time.now(), desks.busy());
-      if (batch) desks.carry(batch);
-      else if (!again) break;
-    }
-    const next = stopped || desks.full() ? null : await outbox.next(desks.busy());
-    waiting.set(next, wake);
-  }
-
-  function wake(): void {
-    again = true;
-    if (stopped || looking) return;
-    looking = look().catch((error: unknown) => {
+  const worker = openWorker(time, {
+    round: claim,
+    failed: error => {
       log.error({ error: fault(error) }, 'the outbox could not be read');
-      again = false;
-      rest.set(stopped ? null : time.now() + REST, wake);
-    }).finally(() => {
-      looking = null;
-      if (again && !desks.full()) wake();
-    });
+      return time.now() + REST;
+    },
+  });
+  const desks = openDesks(deps, () => { worker.wake(); });
+
+  /** As many batches as may be sent side by side; whoever finishes looks again. */
+  async function claim(isStopped: () => boolean): Promise<Time | null> {
+    while (!isStopped() && !desks.full()) {
+      const batch = await outbox.claim(time.now(), desks.busy());
+      if (!batch) return outbox.next(desks.busy());
+      desks.carry(batch);
+    }
+    return null;
   }
 
   async function idle(): Promise<void> {
-    while (looking || desks.under.size > 0) await Promise.all([looking, ...desks.under.values()]);
+    for (await worker.idle(); desks.under.size > 0; await worker.idle()) await Promise.all(desks.under.values());
   }
 
-  async function stop(): Promise<void> {
-    stopped = true;
-    await idle();
-    for (const each of [waiting, rest, desks.rest]) each.set(null, wake);
-  }
-
-  return { wake, idle, stop };
-}
-
-interface Alarm { set(at: Time | null, ring: () => void): void }
-
-/** One time at which to be woken, or none. */
-function alarm(time: TimeSource): Alarm {
-  let cancel = (): void => undefined;
   return {
-    set: (at, ring) => {
-      cancel();
-      cancel = at === null ? () => undefined : time.at(at, ring);
+    ...worker, idle,
+    stop: async () => {
+      await worker.stop();
+      await idle();
+      desks.close();
     },
   };
 }
@@ -82,13 +57,14 @@ function openDesks(deps: Deps, free: () => void) {
   const under = new Map<string, Promise<void>>();
   /** Tables of whose last batch it could not be noted how sending went. */
   const resting = new Set<string>();
-  const rest = alarm(time);
+  let cancel = (): void => undefined;
   const carry = (batch: Batch): void => void under.set(batch.table, send(batch).catch((error: unknown) => {
     log.error({ error: fault(error) }, 'the outbox could not be written');
     resting.add(batch.table);
-    rest.set(time.now() + REST, () => { resting.clear(); free(); });
+    cancel();
+    cancel = time.at(time.now() + REST, () => { resting.clear(); free(); });
   }).finally(() => { under.delete(batch.table); free(); }));
-  return { under, rest, carry, busy: () => [...under.keys(), ...resting], full: () => under.size >= AT_ONCE };
+  return { under, carry, close: () => { cancel(); }, busy: () => [...under.keys(), ...resting], full: () => under.size >= AT_ONCE };
 }
 
 /** Sends a batch and notes how it went. Rejects only where that cannot be noted. */

@@ -6,7 +6,7 @@ import type { Bundle, Letters, People } from '../people/store.ts';
 import type { Time } from '../tables/model.ts';
 import type { Held } from '../tables/store.ts';
 import type { TimeSource } from '../time.ts';
-import type { Worker } from '../worker.ts';
+import { openWorker, type Worker } from '../worker.ts';
 import { fault, verdict } from '../discord/faults.ts';
 import { itemsOf, letterPayload, tongueOf } from './letter.ts';
 import { isTooFast, isUnwelcome, type Mail } from './mail.ts';
@@ -33,43 +33,18 @@ const REST = 5_000;
 
 export function openPostman(deps: Deps): Worker {
   const { time, log } = deps;
-  const round = rounds(deps);
-  let cancel = (): void => undefined;
-  let under: Promise<void> | null = null;
-  let again = false;
-  let stopped = false;
-
-  /** Until nothing can be sent now; answers when to look again. */
-  async function work(): Promise<Time | null> {
-    for (;;) {
-      again = false;
-      const at = await round();
-      if (stopped || !(again || (at !== null && at <= time.now()))) return at;
-    }
-  }
-
-  function wake(): void {
-    again = true;
-    if (stopped || under) return;
-    cancel();
-    under = work().catch((error: unknown) => {
+  const send = rounds(deps);
+  return openWorker(time, {
+    round: async isStopped => {
+      let at = await send();
+      while (at !== null && at <= time.now() && !isStopped()) at = await send();
+      return at;
+    },
+    failed: error => {
       log.error({ error: fault(error) }, 'the letters could not be read or noted');
       return time.now() + REST;
-    }).then(at => {
-      under = null;
-      if (!stopped && at !== null) cancel = time.at(at, wake);
-    });
-  }
-
-  const idle = async (): Promise<void> => { while (under) await under; };
-  return {
-    wake, idle,
-    stop: async () => {
-      stopped = true;
-      await idle();
-      cancel();
     },
-  };
+  });
 }
 
 /** One message at most; answers when to look again. */
