@@ -12,7 +12,7 @@ import type { Voice } from '../src/discord/voice.ts';
 import { awaited, fullLabel } from '../src/discord/words.ts';
 import type { AnyAnswer, AnyPrompt, Look, Stamp } from '../src/tables/model.ts';
 import { lookFor, refusal, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
-import { FIRST, type Step } from './controls.ts';
+import { FIRST, outlook, type Step } from './controls.ts';
 import { because, clauseRows } from './reasons.ts';
 import { widget } from './widget.ts';
 
@@ -25,7 +25,7 @@ export const isSeated = (look: Look): look is Seated => look.mine !== null;
 interface Panel {
   readonly look: Seated;
   readonly voice: Voice;
-  /** What only this player was told since the own last move. */
+  /** What only this player was told since their last move. */
   readonly secrets: readonly Msg[];
   readonly step: Step;
   /** An answer to what was pressed: done, or why not. */
@@ -93,13 +93,8 @@ export function panelMotifs(look: Seated, { at, places }: Step, voice: Voice): r
 const placesOf = ({ options }: AnyPrompt, { picks }: AnyAnswer): number[] =>
   options.flatMap(({ value }, place) => picks.some(pick => same(pick, value)) ? [place] : []);
 
-/** What the choice under way would bring. */
-function preview(look: Seated, prompt: AnyPrompt, { at, places }: Step, voice: Voice) {
-  const lines = FACES[look.table.game].preview(sitting(look, voice), { prompt, at, places });
-  return lines.length === 0 ? null : text(tail(lines.map(line => `> ${line}`), PREVIEW));
-}
-
-const PREVIEW = 900;
+const preview = (look: Seated, prompt: AnyPrompt, { at, places }: Step, voice: Voice) =>
+  outlook(FACES[look.table.game].preview(sitting(look, voice), { prompt, at, places }));
 
 /** What is asked, until when, and what has been answered so far. */
 function question({ mine, awaited, table }: Seated, prompt: AnyPrompt, voice: Voice): string {

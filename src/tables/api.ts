@@ -115,7 +115,7 @@ export interface Tables extends Memory, Hosting, Keeping {
   undo(table: string, by: Caller): Promise<Outcome>;
   /** Host (or a member with Manage Server): puts a person, or an automated player (`null`), into a seat. */
   replace(table: string, by: Caller, seat: Seat, who: Person | null): Promise<Outcome>;
-  /** Anybody takes over an absent player's seat; the owner takes the own seat back. */
+  /** Anybody takes over an absent player's seat; the owner takes their seat back. */
   takeOver(table: string, by: Caller, seat: Seat): Promise<Outcome>;
   close(table: string, by: Caller): Promise<Outcome>;
   /** Somebody's quiet hours or holidays have changed: `before` is what held until now. The open questions of all tables are timed anew. */
@@ -126,7 +126,7 @@ export interface Tables extends Memory, Hosting, Keeping {
   /** `null` when there is no such table. */
   look(table: string, user: string | null): Promise<Look | null>;
   log(table: string, user: string | null): Promise<readonly LogLine[]>;
-  /** What only this person was told last, in the last few moves of which anybody is told, and not before the own last move: whoever has moved since knows it. */
+  /** What only this person was told last, in the last few moves of which anybody is told, and not before their last move: whoever has moved since knows it. */
   told(table: string, user: string): Promise<readonly Msg[]>;
   /** After the end: what every move hid. Empty while the game runs. */
   hindsight(table: string): Promise<readonly LogLine[]>;

@@ -71,7 +71,7 @@ export function logOf(entries: readonly Entry[], seat: Seat | null): LogLine[] {
 /** Whether this player has answered in person in this move: silence is no answer. */
 export const answeredIn = ({ move, by }: Entry, seat: Seat): boolean => move.some((answer, i) => answer.seat === seat && (by?.[i] ?? 'person') === 'person');
 
-/** What only this player was told last, but for what comes before the own last answer: whoever has gone on from there knows it. */
+/** What only this player was told last, but for what comes before their last answer: whoever has gone on from there knows it. */
 export function toldOf(table: TableRecord, entries: readonly Entry[], user: string): readonly Msg[] {
   const seat = seatOf(table, user);
   if (seat === null) return [];
