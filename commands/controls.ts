@@ -1,6 +1,6 @@
 /** What the ways to put a question share: how far an answer has got, turning pages, confirming. */
 import type { Msg } from '../engines/core/game.ts';
-import { button, clip, LIMITS, rows, type Row } from '../src/discord/ui.ts';
+import { button, clip, LIMITS, rows, tail, text, type Row } from '../src/discord/ui.ts';
 import { fullLabel } from '../src/discord/words.ts';
 import type { Form } from '../src/faces/index.ts';
 import type { AnyPrompt, Stamp } from '../src/tables/model.ts';
@@ -21,6 +21,10 @@ export function groupsOf({ options }: AnyPrompt): number[][] {
 }
 
 export type Label = (msg: Msg) => string;
+
+/** What the answer under way would bring, as the game tells it. */
+export const outlook = (lines: readonly string[]) => lines.length === 0 ? null : text(tail(lines.map(line => `> ${line}`), OUTLOOK));
+const OUTLOOK = 900;
 
 /** The answer that has been chosen, to be confirmed; nothing before. */
 export function confirmation({ table, stamp, prompt: { options } }: Question, places: readonly number[], label: Label) {

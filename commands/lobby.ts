@@ -1,8 +1,7 @@
 /** Before the start: joining and leaving, and what the host chooses. By command and by the buttons of the lobby card. */
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
-import { PACES } from '../src/tables/model.ts';
 import type { To } from '../src/discord/ids.ts';
-import type { Outcome } from '../src/tables/model.ts';
+import { PACES, type Outcome } from '../src/tables/model.ts';
 import { lobbyCard, lobbyEnd } from '../src/announce/lobby.ts';
 import { edited, inPlace, whisper } from '../src/discord/reply.ts';
 import { text } from '../src/discord/ui.ts';

@@ -9,8 +9,7 @@ import { gameName } from '../src/discord/words.ts';
 import type { Rating } from '../src/people/rating.ts';
 import { certainty, reliability, type Punctuality, type Standing, type Tally } from '../src/people/records.ts';
 import type { Locale, Look } from '../src/tables/model.ts';
-import { lookFor, readerOf, sayTo, settingsOf, voiceTo, type Bot, type Slash } from './context.ts';
-import { refusal } from './context.ts';
+import { lookFor, readerOf, refusal, sayTo, settingsOf, voiceTo, type Bot, type Slash } from './context.ts';
 
 /** What somebody has played, in one server or everywhere. */
 interface Played { readonly tallies: readonly Tally[]; readonly standings: readonly Standing[] }

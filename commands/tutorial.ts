@@ -16,7 +16,7 @@ import type { Person, Player } from '../src/tables/model.ts';
 import { newcomer, seated } from '../src/tables/seats.ts';
 import { picked } from './answer.ts';
 import { callerOf, readerOf, sayTo, undrawn, type Bot, type Click, type Slash } from './context.ts';
-import { FIRST, type Step } from './controls.ts';
+import { FIRST, outlook, type Step } from './controls.ts';
 import { widget } from './widget.ts';
 
 /** A page of a lesson: its game, its number, and how far the reader has got in answering. */
@@ -135,15 +135,12 @@ function question(page: Page, speaker: Voice) {
   const { game, at, position: { asks }, step } = page;
   const put = asking(page);
   if (!asks || !put) return [];
-  const preview = FACES[game].preview(sitting(page, speaker), put);
   return [
     text(`### ${speaker.say(asks.prompt.ask)}`),
-    preview.length === 0 ? null : text(tail(preview.map(each => `> ${each}`), PREVIEW)),
+    outlook(FACES[game].preview(sitting(page, speaker), put)),
     ...widget({ table: tableOf(game), stamp: String(at), prompt: asks.prompt, form: FACES[game].form(asks.prompt) }, step, speaker),
   ];
 }
-
-const PREVIEW = 900;
 
 /** On, where nothing is asked; back; at the end to a real table, to the rules, and to the beginning. */
 function ways({ game, at, position: { asks } }: Page, steps: number, { label }: Voice) {

@@ -3,7 +3,7 @@ import { escapeMarkdown } from 'discord.js';
 import { sayer, type Say } from '../i18n/index.ts';
 import { isFormer } from '../people/former.ts';
 import type { Locale, Player } from '../tables/model.ts';
-import { badge } from './badge.ts';
+import { SEATS } from '../../render/kit/seats.ts';
 
 export interface Voice {
   readonly locale: Locale;
@@ -57,6 +57,9 @@ export function voice(locale: Locale, all: readonly Named[]): Voice {
 /** A name that can neither format, nor ping, nor lead anywhere. */
 export const safe = (name: string): string =>
   escapeMarkdown(name, { maskedLink: true }).replaceAll('@', '@\u200b').replaceAll('<', '\\<').replaceAll('://', ':\u200b//');
+
+/** A colour as an emoji. */
+export const badge = (colour: number): string => SEATS[colour % SEATS.length]?.emoji ?? '';
 
 /** The mark of an automated player. */
 export const marked = (name: string): string => `${name} 🤖`;

@@ -2,6 +2,7 @@
 import { GAME_IDS, type GameId } from '../../engines/index.ts';
 import type { Msg } from '../../engines/core/game.ts';
 import { LOCALES, PACES, type Outcome } from '../tables/model.ts';
+import { no } from '../tables/words.ts';
 import { SERVER_UNSET, type ServerSettings } from './model.ts';
 
 export const CHANNEL_CHANGES = ['allow', 'forbid', 'all'] as const;
@@ -11,7 +12,6 @@ export const UNCHOSEN = 'none';
 /** As far as the limits go. */
 export const MOST = { perPerson: 100, perServer: 5_000 } as const;
 
-const no = (reason: string, args: Omit<Msg, 'key'> = {}): { readonly ok: false; readonly why: Msg } => ({ ok: false, why: { ...args, key: `hosting:refuse.${reason}` } });
 const unknown = (what: string): { readonly ok: false; readonly why: Msg } => ({ ok: false, why: { key: 'common:refuse.unknownOption', what } });
 const yes = (settings: ServerSettings): Outcome<ServerSettings> => ({ ok: true, value: settings });
 

@@ -1,5 +1,5 @@
 /** Who may sit down at a table: anybody, or those who are invited. */
-import { no } from './kindly.ts';
+import { no } from './words.ts';
 import type { Outcome, TableRecord, Terms } from './model.ts';
 
 /** Why this person may not sit down; `null`: may. */

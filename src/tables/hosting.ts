@@ -3,7 +3,7 @@ import type { Seat } from '../../engines/core/game.ts';
 import type { Caller, Weighed } from './api.ts';
 import { changePlayer, done, fine, refuse, seatOf, type Draft } from './draft.ts';
 import { barring, inviting } from './guests.ts';
-import { no } from './kindly.ts';
+import { no } from './words.ts';
 import { leaveAs, shut } from './lobby.ts';
 import { isOpen, type Entry, type Outcome, type Person, type Player, type TableRecord, type Terms } from './model.ts';
 import { propose } from './motions.ts';

@@ -1,6 +1,6 @@
 /** How many tables may be open at the same time, as the server's settings say. */
 import type { ServerSettings } from '../people/model.ts';
-import { no } from './kindly.ts';
+import { no } from './words.ts';
 import type { Outcome, Person } from './model.ts';
 import type { Store } from './store.ts';
 

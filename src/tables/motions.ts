@@ -3,7 +3,7 @@ import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { Caller, Weighed } from './api.ts';
 import { spend } from './bank.ts';
 import { done, refuse, seatOf, type Draft } from './draft.ts';
-import { line, no, notice, told } from './kindly.ts';
+import { line, no, notice, told } from './words.ts';
 import { CLOCKS, PACES, type Entry, type Motion, type Outcome, type TableRecord } from './model.ts';
 import { goOn, isPause, pause, PAUSE } from './pause.ts';
 import { arrange, pursue } from './play.ts';

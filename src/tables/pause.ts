@@ -2,7 +2,7 @@
 import { at } from '../../engines/core/values.ts';
 import { awakeAfter, awakeBetween } from '../people/awake.ts';
 import type { Draft } from './draft.ts';
-import { line, notice } from './kindly.ts';
+import { line, notice } from './words.ts';
 import type { Deadline, Duty, Entry, Pause, TableRecord, Time } from './model.ts';
 import { pursue } from './play.ts';
 import { habitsAt, isLive } from './wishes.ts';

@@ -3,7 +3,7 @@ import type { Seat } from '../../engines/core/game.ts';
 import { at } from '../../engines/core/values.ts';
 import type { Caller } from './api.ts';
 import { changePlayer, fine, note, promptOf, refuse, seatOf, type Draft } from './draft.ts';
-import { notice } from './kindly.ts';
+import { notice } from './words.ts';
 import type { Outcome, Person, Player, TableRecord } from './model.ts';
 import { tooLate } from './punctuality.ts';
 import { botTurn, decision } from './schedule.ts';

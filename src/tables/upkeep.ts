@@ -2,7 +2,7 @@
 import { awayUntil } from '../people/quiet.ts';
 import { UNSET } from '../people/model.ts';
 import { promptsOf, timesOf, type Draft } from './draft.ts';
-import { told } from './kindly.ts';
+import { told } from './words.ts';
 import { shut } from './lobby.ts';
 import type { Deadline, Duty, Notice, Time } from './model.ts';
 import { THREAD } from './timing.ts';
