@@ -18,12 +18,12 @@ import { STAGES } from '../../render/dynasties/words.ts';
 import type { Node } from '../../render/kit/scene.ts';
 import { SEATS } from '../../render/kit/seats.ts';
 import { sayer } from '../../src/i18n/index.ts';
-import { holdsTogether, leaf } from '../kit/pictures.ts';
+import { pictureLaws, leaf } from '../kit/pictures.ts';
 import { playThrough } from '../kit/playthrough.ts';
 
 const ALBUM = { samples: DYNASTIES_SAMPLES, job: dynastiesSampleJob, alt: altDynasties, words: WORDS, own: /^picture:dynasties\./, rare: /\.stage\./, smallest: 24 };
 const { job, alt, named, words, svg, holds } = leaf(ALBUM);
-holdsTogether('Dynasties', ALBUM);
+pictureLaws('Dynasties', ALBUM);
 
 const changed = (title: string, change: Partial<View>): DynastiesSample => { const sample = named(title); return { ...sample, view: { ...sample.view, ...change } }; };
 

@@ -16,12 +16,12 @@ import { widthOf } from '../../render/kit/fonts.ts';
 import type { Matrix, Node, Text } from '../../render/kit/scene.ts';
 import { SEATS } from '../../render/kit/seats.ts';
 import { sayer } from '../../src/i18n/index.ts';
-import { holdsTogether, leaf, texts } from '../kit/pictures.ts';
+import { pictureLaws, leaf, texts } from '../kit/pictures.ts';
 import { optionSets, playThrough } from '../kit/playthrough.ts';
 
 const ALBUM = { samples: RAJA_SAMPLES, job: rajaSampleJob, alt: altRaja, words: WORDS, own: /^picture:raja\./, rare: /^raja:|\.(tag|stage|over|last|arrow|noRoads)/, smallest: 25 };
 const { job, drawn, alt, named, words, svg, sprites, holds } = leaf(ALBUM);
-holdsTogether('Raja', ALBUM);
+pictureLaws('Raja', ALBUM);
 
 const PRIVATE = RAJA_SAMPLES.filter(({ kind }) => kind === 'disc' || kind === 'closeup');
 const withView = (title: string, change: Partial<View>): RajaSample => {

@@ -17,12 +17,12 @@ import { SEATS } from '../../render/kit/seats.ts';
 import { SEED } from '../../seeds/taj-mahal/index.ts';
 import { BOARD } from '../../seeds/taj-mahal/art/index.ts';
 import { sayer } from '../../src/i18n/index.ts';
-import { holdsTogether, leaf } from '../kit/pictures.ts';
+import { pictureLaws, leaf } from '../kit/pictures.ts';
 import { optionSets, playThrough } from '../kit/playthrough.ts';
 
 const ALBUM = { samples: TAJ_SAMPLES, job: tajSampleJob, alt: altTaj, words: WORDS, own: /^picture:taj\./, smallest: 20 };
 const { job, alt, named, words, svg, sprites, holds } = leaf(ALBUM);
-holdsTogether('Taj Mahal', ALBUM);
+pictureLaws('Taj Mahal', ALBUM);
 
 const inked = (city: (typeof CITIES)[number]): Bounds => ({ ...labelBounds(city), bottom: city.label[1] + (/[gjpqy]/.test(city.name) ? 4 : 0) });
 /** They may touch by a pixel. */

@@ -11,7 +11,7 @@ import { shownName } from '../../render/kit/typography.ts';
 import type { Say } from '../../render/kit/alt.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/tables/model.ts';
-import { holdsTogether, leaf, texts } from '../kit/pictures.ts';
+import { pictureLaws, leaf, texts } from '../kit/pictures.ts';
 
 function told({ kind, view, names }: Omit<Sample, 'title'>, say: Say): string {
   switch (kind) {
@@ -24,7 +24,7 @@ function told({ kind, view, names }: Omit<Sample, 'title'>, say: Say): string {
 /** Income and an Inquisitor's exchange wait for nobody: no table shows them under way. */
 const ALBUM = { samples: SAMPLES, job: sampleJob, alt: told, words: WORDS, own: /^picture:(?!taj\.|raja\.|dynasties\.|seat\.)/, rare: /^picture:action\.(income|exchange)$/, smallest: 22 };
 const { job, alt, named } = leaf(ALBUM);
-holdsTogether('Complots', ALBUM);
+pictureLaws('Complots', ALBUM);
 
 const words = (it: Scene): string => texts(it).map((node) => node.text).join('\n');
 
