@@ -1,3 +1,4 @@
+/** Pictures in messages, and the words that stand for them. */
 import type { Job, PictureJob } from '../../render/index.ts';
 import { clip, gallery, text, upload, type Upload } from './ui.ts';
 

@@ -1,3 +1,4 @@
+/** What a check has found, and how it is said. */
 import { fault } from '../discord/faults.ts';
 
 export type Level = 'ok' | 'warn' | 'FAIL';

@@ -1,10 +1,10 @@
+/** Counts for whoever runs the program. */
 import { count, isNotNull, lte, or, sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Time } from '../tables/model.ts';
 import type { Figures } from '../tables/store.ts';
-import { deadlines, letters, outbox, tables } from './schema.ts';
+import { deadlines, letters, outbox, tables, type Db } from './schema.ts';
 
-export function figures(db: BetterSQLite3Database, now: Time): Figures {
+export function figures(db: Db, now: Time): Figures {
   const sendable = or(isNotNull(outbox.batch), lte(outbox.retryAt, now));
   const queue = db.select({ waiting: count(), oldest: sql<number | null>`min(nullif(${outbox.queued}, 0))` }).from(outbox).where(sendable).get();
   return {

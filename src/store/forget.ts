@@ -1,13 +1,11 @@
 /** Taking people out of what is kept. Finished games stay whole: somebody sits where the person sat, nobody knows who. */
 import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Arg } from '../../engines/core/game.ts';
 import { FORMER_NAME, formerUser } from '../people/former.ts';
 import type { Notice, Player } from '../tables/model.ts';
-import { letters, outbox, people, players, punctuality, ratings, results, tables } from './schema.ts';
+import { letters, outbox, people, players, punctuality, ratings, results, tables, type Db } from './schema.ts';
 import { traces } from './traces.ts';
 
-type Db = BetterSQLite3Database;
 type Whom = (user: string) => boolean;
 
 /** Everything of a person, but for tables that are not over: those are left first. The caller holds the transaction. */

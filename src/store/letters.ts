@@ -1,14 +1,14 @@
+/** Direct messages that wait to be sent, person by person. */
 import { and, asc, eq, gt, min, notInArray, sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Bundle, Letters } from '../people/store.ts';
 import type { Time } from '../tables/model.ts';
-import { letters } from './schema.ts';
+import { letters, type Db } from './schema.ts';
 
 /** So long after the first of them a person's letters wait for each other, and for the card to which they lead. */
 const LINGER = 5_000;
 
 /** A row whose `retryAt` is set belongs to a bundle; those that come later wait behind it. */
-export function openLetters(db: BetterSQLite3Database): Letters {
+export function openLetters(db: Db): Letters {
   return {
     whose: async (now, resting) => {
       const waiting = perUser(db);
@@ -29,12 +29,12 @@ export function openLetters(db: BetterSQLite3Database): Letters {
 const bundled = (user: string) => and(eq(letters.user, user), gt(letters.retryAt, 0));
 
 /** Whom something waits for: the first of it, and when it may be sent. */
-const perUser = (db: BetterSQLite3Database) => db.select({
+const perUser = (db: Db) => db.select({
   user: letters.user, head: min(letters.id).as('head'),
   ready: sql<number>`max(max(${letters.retryAt}), min(${letters.queued}) + ${LINGER})`.as('ready'),
 }).from(letters).groupBy(letters.user).as('waiting');
 
-function claim(db: BetterSQLite3Database, user: string, now: Time): Bundle | null {
+function claim(db: Db, user: string, now: Time): Bundle | null {
   const rows = () => db.select().from(letters).where(bundled(user)).orderBy(asc(letters.id)).all();
   const unfinished = rows();
   if (unfinished.length === 0) db.update(letters).set({ retryAt: now }).where(eq(letters.user, user)).run();

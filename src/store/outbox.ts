@@ -1,9 +1,9 @@
+/** Announcements that wait to be sent, table by table. */
 import { and, asc, eq, gt, isNull, lte, min, notInArray, sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Batch, Outbox } from '../tables/store.ts';
-import { outbox, tables } from './schema.ts';
+import { outbox, tables, type Db } from './schema.ts';
 
-export function openOutbox(db: BetterSQLite3Database): Outbox {
+export function openOutbox(db: Db): Outbox {
   return {
     claim: async (now, busy) => db.transaction(() => claim(db, now, busy), { behavior: 'immediate' }),
     done: async (batch, card) => db.transaction(() => {
@@ -20,10 +20,10 @@ export function openOutbox(db: BetterSQLite3Database): Outbox {
 }
 
 /** The oldest notice of each table: until it goes out, the later ones wait behind it. */
-const heads = (db: BetterSQLite3Database) => db.select({ id: min(outbox.id).as('head') }).from(outbox).groupBy(outbox.table).as('heads');
+const heads = (db: Db) => db.select({ id: min(outbox.id).as('head') }).from(outbox).groupBy(outbox.table).as('heads');
 
 /** A table's notices go out in order: a batch that waits for another attempt holds back the later ones. */
-function claim(db: BetterSQLite3Database, now: number, busy: readonly string[]): Batch | null {
+function claim(db: Db, now: number, busy: readonly string[]): Batch | null {
   const oldest = heads(db);
   const head = db.select({ id: outbox.id, table: outbox.table, batch: outbox.batch }).from(outbox).innerJoin(oldest, eq(outbox.id, oldest.id))
     .where(and(lte(outbox.retryAt, now), notInArray(outbox.table, [...busy]))).orderBy(asc(outbox.id)).limit(1).get();

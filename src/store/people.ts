@@ -1,16 +1,16 @@
+/** What people and servers have chosen. */
 import { eq, sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { SERVER_UNSET, UNSET, type Settings } from '../people/model.ts';
 import type { People } from '../people/store.ts';
-import { people, servers } from './schema.ts';
+import { people, servers, type Db } from './schema.ts';
 
 /** Reads what one person has chosen; part of every request of a table, so the statement is prepared once. */
-export function settingsReader(db: BetterSQLite3Database): (user: string) => Settings {
+export function settingsReader(db: Db): (user: string) => Settings {
   const row = db.select({ data: people.data }).from(people).where(eq(people.user, sql.placeholder('user'))).prepare();
   return user => ({ ...UNSET, ...row.get({ user })?.data });
 }
 
-export function openPeople(db: BetterSQLite3Database): People {
+export function openPeople(db: Db): People {
   const settings = settingsReader(db);
   const write = (user: string, data: Settings): void => void db.insert(people).values({ user, data }).onConflictDoUpdate({ target: people.user, set: { data } }).run();
   return {

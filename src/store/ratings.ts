@@ -1,16 +1,15 @@
 /** Ratings grow with each result, in the same transaction: what is written of the one is written of the other. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { rated, UNRATED, YARDSTICK, type Rating } from '../people/rating.ts';
 import type { Change, Result } from '../tables/model.ts';
 import { settingsReader } from './people.ts';
-import { ratings, results } from './schema.ts';
+import { ratings, results, type Db } from './schema.ts';
 
 /** Where ratings are kept that count all servers. */
 export const EVERYWHERE = '';
 
 /** Writes the results of a game and what they do to the ratings of its server, and over all of those who have opted in. */
-export function keepResults(db: BetterSQLite3Database): (change: Change) => void {
+export function keepResults(db: Db): (change: Change) => void {
   const settings = settingsReader(db);
   return ({ table: { id, game, place: { guild }, players }, results: all, at }) => {
     const mixed = players.some(player => player.bot);
@@ -23,7 +22,7 @@ export function keepResults(db: BetterSQLite3Database): (change: Change) => void
 
 type Period = Pick<typeof ratings.$inferSelect, 'guild' | 'game' | 'mixed' | 'at'>;
 
-function rateGame(db: BetterSQLite3Database, period: Period, all: readonly Result[], isBot: (result: Result) => boolean): void {
+function rateGame(db: Db, period: Period, all: readonly Result[], isBot: (result: Result) => boolean): void {
   if (all.length < 2) return;
   const before = all.map(result => isBot(result) ? YARDSTICK : ratingOf(db, period, result.user));
   const after = rated(all.map(({ score, won }, i) => ({ ...(before[i] ?? UNRATED), score, won })));
@@ -33,12 +32,12 @@ function rateGame(db: BetterSQLite3Database, period: Period, all: readonly Resul
   });
 }
 
-function ratingOf(db: BetterSQLite3Database, { guild, game, mixed }: Period, user: string): Rating {
+function ratingOf(db: Db, { guild, game, mixed }: Period, user: string): Rating {
   return db.select({ rating: ratings.rating, deviation: ratings.deviation, volatility: ratings.volatility }).from(ratings)
     .where(and(eq(ratings.guild, guild), eq(ratings.user, user), eq(ratings.game, game), eq(ratings.mixed, mixed))).get() ?? UNRATED;
 }
 
-function write(db: BetterSQLite3Database, period: Period, user: string, rating: Rating): void {
+function write(db: Db, period: Period, user: string, rating: Rating): void {
   db.insert(ratings).values({ ...period, user, ...rating, games: 1 })
     .onConflictDoUpdate({ target: [ratings.guild, ratings.user, ratings.game, ratings.mixed], set: { ...rating, games: sql`${ratings.games} + 1`, at: period.at } }).run();
 }

@@ -1,13 +1,11 @@
+/** What is kept of people's games. */
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { UNCERTAIN, type Board, type Kept, type Ranked, type Records, type Tally } from '../people/records.ts';
 import { OPEN } from '../tables/model.ts';
 import { forget } from './forget.ts';
 import { EVERYWHERE } from './ratings.ts';
-import { answers, letters, people, players, punctuality, ratings, results, tables } from './schema.ts';
+import { answers, letters, people, players, punctuality, ratings, results, tables, type Db } from './schema.ts';
 import { traces } from './traces.ts';
-
-type Db = BetterSQLite3Database;
 
 export function openRecords(db: Db): Records {
   return {

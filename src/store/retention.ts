@@ -1,12 +1,9 @@
 /** What is not kept for ever goes in small steps, so that nobody waits for it. docs/privacy.md tells people of these times. */
 import { and, eq, inArray, lt, not, or, like } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { isFormer } from '../people/former.ts';
 import type { Time } from '../tables/model.ts';
 import { anonymise } from './forget.ts';
-import { answers, deadlines, letters, outbox, pending, players, ratings, results, tables } from './schema.ts';
-
-type Db = BetterSQLite3Database;
+import { answers, deadlines, letters, outbox, pending, players, ratings, results, tables, type Db } from './schema.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** After its closing, a table without a result; after its end, who played in a game; after the last of its games, a rating. */

@@ -1,8 +1,11 @@
 /** The database. Migrations in `drizzle/` are made from this file by `npm run migrations`. */
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { GameId } from '../../engines/index.ts';
 import type { LetterKind, ServerSettings, Settings } from '../people/model.ts';
 import { TERMS, type Base, type Card, type Duty, type Entry, type Locale, type Motion, type Notice, type Pace, type Pause, type Pending, type Player, type Status, type Terms } from '../tables/model.ts';
+
+export type Db = BetterSQLite3Database;
 
 export const tables = sqliteTable('tables', {
   id: text().primaryKey(),

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { and, asc, count, desc, eq, inArray, lt, lte, min, notInArray, or, sql } from 'drizzle-orm';
-import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { BEGUN, OPEN, TERMS, type Duty, type Entry, type Player, type TableRecord } from '../tables/model.ts';
 import type { Store, Summary } from '../tables/store.ts';
@@ -16,8 +16,8 @@ import { openRecords } from './records.ts';
 import { sweep } from './retention.ts';
 import { writer } from './write.ts';
 import * as schema from './schema.ts';
+import type { Db } from './schema.ts';
 
-export type Db = BetterSQLite3Database;
 const { tables, players, answers, pending, deadlines, receipts, settings } = schema;
 /** Where drizzle finds the migrations. */
 export const migrations = fileURLToPath(new URL('../../drizzle', import.meta.url));

@@ -1,13 +1,11 @@
 /** What a commit writes. The statements of every click are prepared once. */
 import { isDeepStrictEqual as same } from 'node:util';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { isOpen, type Change, type Notice, type TableRecord } from '../tables/model.ts';
 import type { Held } from '../tables/store.ts';
 import { keepResults } from './ratings.ts';
-import { answers, deadlines, letters, outbox, pending, people, players, punctuality, receipts, tables } from './schema.ts';
+import { answers, deadlines, letters, outbox, pending, people, players, punctuality, receipts, tables, type Db } from './schema.ts';
 
-type Db = BetterSQLite3Database;
 type Statements = ReturnType<typeof prepared>;
 
 /** Writes a change; the caller holds the transaction. `repeat`: the receipt was known, and nothing is written. */
