@@ -4,7 +4,7 @@ import type { Batch, Outbox } from '../tables/store.ts';
 import type { Time } from '../tables/model.ts';
 import type { TimeSource } from '../time.ts';
 import { openWorker, type Worker } from '../worker.ts';
-import { fault, verdict } from '../discord/faults.ts';
+import { fault, isHopeless } from '../discord/faults.ts';
 import { deliver, type Newsroom } from './deliver.ts';
 
 interface Deps extends Omit<Newsroom, 'minor' | 'now'> { readonly time: TimeSource; readonly log: Logger }
@@ -86,7 +86,7 @@ function sender({ outbox, time, log, ...rest }: Deps): (batch: Batch) => Promise
 /** What can never be sent is given up: the game goes on, and `/status` shows it. */
 function failed({ outbox, time, log }: { outbox: Outbox; time: TimeSource; log: Logger }, batch: Batch, error: unknown, tried: number): Promise<void> {
   const context = { table: batch.table, batch: batch.id, tried, error: fault(error) };
-  if (verdict(error) === 'gone') {
+  if (isHopeless(error)) {
     log.warn(context, 'an announcement cannot be delivered');
     return outbox.done(batch, null);
   }

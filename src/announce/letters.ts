@@ -7,7 +7,7 @@ import type { Time } from '../tables/model.ts';
 import type { Held } from '../tables/store.ts';
 import type { TimeSource } from '../time.ts';
 import { openWorker, type Worker } from '../worker.ts';
-import { fault, verdict } from '../discord/faults.ts';
+import { fault, isHopeless } from '../discord/faults.ts';
 import { itemsOf, letterPayload, tongueOf } from './letter.ts';
 import { isTooFast, isUnwelcome, type Mail } from './mail.ts';
 
@@ -102,7 +102,7 @@ function sender({ letters, people, load, mail, time, log }: Deps): (user: string
       await people.change(bundle.user, before => ({ ...before, dm: false }));
       await letters.drop(bundle.user);
       log.info(context, 'direct messages are not let through: turned off for this person');
-    } else if (!isTooFast(error) && (verdict(error) === 'gone' || now - since >= PATIENCE)) {
+    } else if (!isTooFast(error) && (isHopeless(error) || now - since >= PATIENCE)) {
       await letters.done(bundle);
       log.warn(context, 'a direct message cannot be delivered');
     } else {

@@ -1,22 +1,16 @@
 /** What went wrong when talking to Discord, and what to do about it. */
-import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes as Code } from 'discord.js';
+import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { IllegalAnswer } from '../../engines/core/table.ts';
 
 /** The message cannot go where it should: a permission is missing, or the place is gone. */
 export class Undeliverable extends Error {}
 
-/** `gone`: trying again is useless; `late`: an edit that Discord slows down; `retry`: a fault of the moment. */
-type Verdict = 'gone' | 'late' | 'retry';
-
 /** A token that was changed and a limit that was hit are no fault of the message. */
 const PASSING: readonly number[] = [401, 429];
 
-export function verdict(error: unknown): Verdict {
-  if (error instanceof Undeliverable) return 'gone';
-  if (!(error instanceof DiscordAPIError)) return 'retry';
-  if (error.code === Code.MaximumNumberOfEditsToMessagesOlderThanOneHourReached) return 'late';
-  return error.status >= 400 && error.status < 500 && !PASSING.includes(error.status) ? 'gone' : 'retry';
-}
+/** Whether it would be useless to try again. */
+export const isHopeless = (error: unknown): boolean =>
+  error instanceof Undeliverable || (error instanceof DiscordAPIError && error.status >= 400 && error.status < 500 && !PASSING.includes(error.status));
 
 export const isCode = (error: unknown, code: number): boolean => error instanceof DiscordAPIError && error.code === code;
 

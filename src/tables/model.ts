@@ -1,4 +1,4 @@
-/** The shapes of the table service: what is stored of a table, what may be asked of the service, what it answers. */
+/** The shapes of the table service: what is stored of a table, what a request changes and answers, what one person may be shown. */
 import type { GameId } from '../../engines/index.ts';
 import type { Answer, Msg, OrderChoice, OrderSet, Prompt, Seat, Told } from '../../engines/core/game.ts';
 import type { Letter } from '../people/model.ts';
