@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';
 import { GAMES } from '../../engines/index.ts';
 import type { View } from '../../engines/complots/model.ts';
+import { pauseLine } from '../../src/announce/standing.ts';
+import { voice } from '../../src/discord/voice.ts';
 import { UNSET } from '../../src/people/model.ts';
 import { TERMS, type Look, type Notice } from '../../src/tables/model.ts';
 import { bench, must, START, type Bench } from '../kit/service.ts';
@@ -205,7 +207,8 @@ describe('a program that is down', () => {
     must(await b.tables.pause(id, b.by('ann'), 2));
     const { until } = (await b.look(id)).table.paused ?? { until: 0 };
     await b.tables.freeze(id, 'tried out');
-    expect((await b.look(id)).table.status).toBe('frozen');
+    const frozen = await b.look(id);
+    expect([frozen.table.status, pauseLine(frozen, voice('en', frozen.table.players))]).toEqual(['frozen', null]);
     expect(await b.tables.resume(id, b.by('ann'))).toMatchObject(refused('common:refuse.frozen'));
     await b.time.advance(day);
     await b.tables.examine();
