@@ -89,9 +89,12 @@ function once(act: () => Promise<void>): (why: unknown) => void {
 
 const NO_FOLDER: readonly unknown[] = ['EEXIST', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'];
 
+const NO_NETWORK: readonly unknown[] = ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'ENETUNREACH', 'EHOSTUNREACH', 'ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT'];
+
 function explained(error: unknown, { dataDir }: Config): unknown {
-  const unusable = error instanceof Error && 'code' in error && NO_FOLDER.includes(error.code);
-  return unusable ? new BadSetting(`The setting DATA_DIR (now "${dataDir}") cannot be used: it must be a folder that can be written to. See .env.example.`) : error;
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (NO_NETWORK.includes(code)) return new BadSetting(`Discord cannot be reached (${String(code)}). Is this computer online?`);
+  return NO_FOLDER.includes(code) ? new BadSetting(`The setting DATA_DIR (now "${dataDir}") cannot be used: it must be a folder that can be written to. See .env.example.`) : error;
 }
 
 function reason(error: unknown): string {

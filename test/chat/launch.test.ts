@@ -60,6 +60,10 @@ it('a data folder that is a file, for the bot on Discord', async () => {
   expect(await ends({ DATA_DIR: file, DISCORD_TOKEN: 'token', DISCORD_API: 'http://127.0.0.1:9' })).toBe(`The setting DATA_DIR (now "${file}") cannot be used: it must be a folder that can be written to. See .env.example.`);
 }, 30_000);
 
+it('no way to Discord', async () => {
+  expect(await ends({ DISCORD_TOKEN: 'token', DISCORD_API: 'http://127.0.0.1:9' })).toBe('Discord cannot be reached (ECONNREFUSED). Is this computer online?');
+}, 30_000);
+
 it('a port that is taken', async () => {
   const server = createServer();
   await new Promise<void>(resolve => { server.listen(0, '127.0.0.1', resolve); });
