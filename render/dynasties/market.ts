@@ -5,7 +5,7 @@ import { C } from '../kit/colours.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { group, path, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
-import { circle, rect } from '../kit/shapes.ts';
+import { circle, num, rect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { line, put } from './art/pen.ts';
@@ -92,16 +92,22 @@ const leonardosSpace = ({ leonardo }: View, x: number, y: number): Node[] => [
   ...(leonardo === null ? [] : [member(leonardo, 'prince', x + 10, y + 122, 0.94)]),
 ];
 
-/** DY-5: how many book tiles lie where. */
-function bookCities(cities: readonly CityView[], words: Words, area: Area): Node[] {
-  const shown = cities.filter(({ symbol }) => symbol === 'book'), { x, y, width } = area, pitch = (width - 84) / Math.max(4, shown.length);
+const BOOK_NAME = { font: 'ui', size: 28 } as const;
+
+/** DY-5: how many book tiles lie where; the same room between the names, however long they are. */
+function bookCities(cities: readonly CityView[], words: Words, { x, y, width, height }: Area): Node[] {
+  const shown = cities.filter(({ symbol }) => symbol === 'book').map((city) => {
+    const name = cityName(city.city, words);
+    return { name, books: city.books, wide: Math.max(54, widthOf(name, BOOK_NAME.font, BOOK_NAME.size)) };
+  });
+  const room = (width - 96 - shown.reduce((sum, { wide }) => sum + wide, 0)) / Math.max(1, shown.length);
   return [
-    ...plate(area), icon('book', x + 40, y + 46, 56),
-    ...shown.flatMap((city, i) => {
-      const left = x + 80 + i * pitch;
+    ...plate({ x, y, width, height }), icon('book', x + 40, y + 46, 56),
+    ...shown.flatMap(({ name, books }, i) => {
+      const left = x + 84 + shown.slice(0, i).reduce((sum, { wide }) => sum + wide + room, 0);
       return [
-        ...fitted(cityName(city.city, words), { x: left, y: y + 38, width: pitch - 6, size: 28, min: 26, style: { fill: C.ink } }),
-        ...[0, 1].map((n) => path(rect(left + n * 30, y + 50, 24, 32, 3), n < city.books ? { fill: H.wineLight, stroke: C.ink, width: 2 } : { stroke: '#b39a6c', width: 2, dash: [4, 4] })), ...[0, 1].filter((n) => n < city.books).map((n) => line(`M${left + 2 + n * 30} ${y + 58}h20M${left + 2 + n * 30} ${y + 74}h20`, C.gold, 2.4)),
+        text(left, y + 38, name, { ...BOOK_NAME, fill: C.ink }),
+        ...[0, 1].map((n) => path(rect(left + n * 30, y + 50, 24, 32, 3), n < books ? { fill: H.wineLight, stroke: C.ink, width: 2 } : { stroke: '#b39a6c', width: 2, dash: [4, 4] })), ...[0, 1].filter((n) => n < books).map((n) => line(`M${num(left + 2 + n * 30)} ${y + 58}h20M${num(left + 2 + n * 30)} ${y + 74}h20`, C.gold, 2.4)),
       ];
     }),
   ];

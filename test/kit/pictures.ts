@@ -69,21 +69,30 @@ const spritesIn = (nodes: readonly Node[]): SpriteNode[] => nodes.flatMap((node)
 /** Only so many composed sprites are kept: others take the place of all of them. */
 const forgetSprites = (): void => Array.from({ length: 1000 }, (_, i) => i).forEach((i) => sprite(`other:${i}`, [0, 0, 1, 1], () => [], 0, 0));
 
-/** Where a text really stands, and how large; `clipped`: seen through an opening, beyond which it may reach. */
-interface Placed { readonly text: Text; readonly left: number; readonly right: number; readonly y: number; readonly size: number; readonly clipped: boolean }
+/** Where a text really stands, and how large; `clipped`: seen through an opening, beyond which it may reach; `onSprite`: on a piece or card, of which others may cover a part. */
+interface Placed { readonly text: Text; readonly left: number; readonly right: number; readonly y: number; readonly size: number; readonly clipped: boolean; readonly onSprite: boolean }
+interface Within { readonly at: Matrix; readonly clipped: boolean; readonly onSprite: boolean }
+/** How high capital letters are, as a part of their size. */
+const CAPITALS = 0.66;
 
-function placed(nodes: readonly Node[], [a, b, c, d, e, f]: Matrix = [1, 0, 0, 1, 0, 0], clipped = false): Placed[] {
+function placed(nodes: readonly Node[], within: Within = { at: [1, 0, 0, 1, 0, 0], clipped: false, onSprite: false }): Placed[] {
+  const { at: [a, b, c, d, e, f], clipped, onSprite } = within;
   return nodes.flatMap((node): Placed[] => {
     if (node.kind === 'path') return [];
-    if (node.kind === 'sprite') return placed(node.children, [a, b, c, d, a * node.x + c * node.y + e, b * node.x + d * node.y + f], clipped);
+    if (node.kind === 'sprite') return placed(node.children, { at: [a, b, c, d, a * node.x + c * node.y + e, b * node.x + d * node.y + f], clipped, onSprite: true });
     if (node.kind === 'group') {
       const [g, h, i, j, k, l] = node.at ?? [1, 0, 0, 1, 0, 0];
-      return placed(node.children, [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f], clipped || node.clip !== undefined);
+      return placed(node.children, { at: [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f], clipped: clipped || node.clip !== undefined, onSprite });
     }
     const scale = Math.hypot(a, b), wide = widthOf(node.text, node.font, node.size, node.spacing) * scale, x = a * node.x + c * node.y + e;
     const left = node.anchor === 'start' ? x : node.anchor === 'end' ? x - wide : x - wide / 2;
-    return [{ text: node, left, right: left + wide, y: b * node.x + d * node.y + f, size: node.size * scale, clipped }];
+    return [{ text: node, left, right: left + wide, y: b * node.x + d * node.y + f, size: node.size * scale, clipped, onSprite }];
   });
+}
+
+function cover(a: Placed, b: Placed): boolean {
+  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left), down = Math.min(a.y, b.y) - Math.max(a.y - a.size * CAPITALS, b.y - b.size * CAPITALS);
+  return across > 1 && down > 1 && !(a.onSprite && b.onSprite);
 }
 
 /** JSON has `null` for what is no number. */
@@ -119,6 +128,14 @@ export function pictureLaws<Told extends Subject, Job extends PictureJob>(game: 
         expect(left, text).toBeGreaterThan(FRAME);
         expect(right, text).toBeLessThan(picture.width - FRAME);
         expect(y > FRAME && y < picture.height - FRAME, `${text} at ${y}`).toBe(true);
+      }
+    });
+
+    test('has no words that cover others', () => {
+      for (const { sample, locale, title } of all) {
+        const shown = placed(drawn(sample, locale).nodes).filter(({ clipped }) => !clipped);
+        const covered = shown.flatMap((a, i) => shown.slice(i + 1).filter((b) => cover(a, b)).map((b) => `${a.text.text} and ${b.text.text}`));
+        expect(covered, title).toEqual([]);
       }
     });
 
