@@ -1,4 +1,4 @@
-/** What the ways to put a question share: how far an answer has got, turning pages, confirming. */
+/** What the ways to put a question share: how far an answer has got, what it would bring, turning pages, confirming. */
 import type { Msg } from '../engines/core/game.ts';
 import { button, clip, LIMITS, rows, tail, text, type Row } from '../src/discord/ui.ts';
 import { fullLabel } from '../src/discord/words.ts';
