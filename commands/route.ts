@@ -12,6 +12,7 @@ import { councilForm, councilPress, isCouncil, isCouncilForm } from './council.t
 import { refusal, remember, sayTo, type Bot, type Slash } from './context.ts';
 import { exportGame } from './export.ts';
 import { tableChoices } from './find.ts';
+import { help } from './help.ts';
 import { close, closeButton, closedButton, hostButton, optionChoices, replace, replaceButton, replaced, seatChoices, takeOver, takeOverButton } from './host.ts';
 import { invite, openToAll, pause, resume, withPlayer } from './hosting.ts';
 import { configure, lobbyButton, lobbyCommand, lobbyMenu } from './lobby.ts';
@@ -46,7 +47,7 @@ type Command = (bot: Bot, i: Slash) => Promise<void>;
 
 /** Every command of the tree, by its path. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  play, status, hand, move, undo, log, replay, rules, rematch, tutorial,
+  help, play, status, hand, move, undo, log, replay, rules, rematch, tutorial,
   join: (bot, i) => lobbyCommand(bot, i, 'join'),
   leave: (bot, i) => lobbyCommand(bot, i, 'leave'),
   start: (bot, i) => lobbyCommand(bot, i, 'start'),

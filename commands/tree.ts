@@ -37,6 +37,7 @@ const rajaActions = ACTIONS.map(value => ({ value, label: { key: `raja:action.${
 const seat = typed('seat');
 
 export const TREE: readonly CommandSpec[] = [
+  { name: 'help', direct: true },
   { name: 'play', options: [{ name: 'game', kind: 'chosen', choices: games, required: true }, { name: 'invited', kind: 'yes' }] },
   { name: 'join', options: [table] },
   { name: 'leave', options: [table] },
