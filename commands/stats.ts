@@ -1,30 +1,35 @@
 /** `/my stats`: one's own games, ratings and punctuality, in private; and what the host of a lobby may know of whoever has joined. */
 import type { ButtonInteraction } from 'discord.js';
 import { ACCENT, heading } from '../src/announce/card.ts';
+import { replayButton } from '../src/announce/sheets.ts';
 import type { To } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
-import { container, text, type Payload } from '../src/discord/ui.ts';
+import { container, day, rows, text, type Payload } from '../src/discord/ui.ts';
 import { voice, type Voice } from '../src/discord/voice.ts';
 import { gameName } from '../src/discord/words.ts';
 import type { Rating } from '../src/people/rating.ts';
-import { certainty, reliability, type Punctuality, type Standing, type Tally } from '../src/people/records.ts';
+import { certainty, reliability, type Finished, type Punctuality, type Standing, type Tally } from '../src/people/records.ts';
 import type { Locale, Look } from '../src/tables/model.ts';
 import { lookFor, readerOf, refusal, sayTo, settingsOf, voiceTo, type Bot, type Slash } from './context.ts';
 
 /** What somebody has played, in one server or everywhere. */
 interface Played { readonly tallies: readonly Tally[]; readonly standings: readonly Standing[] }
 
-export interface Stats { readonly here: Played; readonly everywhere: Played; readonly punctuality: Punctuality; readonly listed: boolean }
+export interface Stats { readonly here: Played; readonly everywhere: Played; readonly punctuality: Punctuality; readonly lately: readonly Finished[]; readonly listed: boolean }
 
 export async function stats(bot: Bot, i: Slash): Promise<void> {
   const { records } = bot.tables;
   const played = async (guild: string | null): Promise<Played> => ({ tallies: await records.tallies(i.user.id, guild), standings: await records.standings(i.user.id, guild) });
-  const [here, everywhere, punctuality] = await Promise.all([played(i.guildId ?? ''), played(null), records.punctuality(i.user.id)]);
-  await whisper(i, statsPayload({ here, everywhere, punctuality, listed: settingsOf(i).listed }, readerOf(i)));
+  const [here, everywhere, punctuality, lately] = await Promise.all([played(i.guildId ?? ''), played(null), records.punctuality(i.user.id), records.finished(i.user.id, LATELY)]);
+  await whisper(i, statsPayload({ here, everywhere, punctuality, lately, listed: settingsOf(i).listed }, readerOf(i)));
 }
 
-export function statsPayload({ here, everywhere, punctuality, listed }: Stats, locale: Locale): Payload {
-  const { say } = voice(locale, []);
+/** How many finished games are named, each with the way to its replay. */
+const LATELY = 5;
+
+export function statsPayload({ here, everywhere, punctuality, lately, listed }: Stats, locale: Locale): Payload {
+  const speaker = voice(locale, []);
+  const { say, label } = speaker;
   const games = [...new Set(everywhere.tallies.map(({ game }) => game))];
   const lines = (game: string) => [...linesOf('here', here, game, locale), ...linesOf('everywhere', everywhere, game, locale)];
   return {
@@ -32,12 +37,17 @@ export function statsPayload({ here, everywhere, punctuality, listed }: Stats, l
       text(`### ${say({ key: 'records:stats.title' })}\n-# ${say({ key: 'records:stats.private' })}`),
       ...games.map(game => text([`**${say(gameName(game))}**`, ...lines(game)].join('\n'))),
       games.length > 0 ? null : text(say({ key: 'records:stats.none' })),
+      lately.length === 0 ? null : text([`**${say({ key: 'records:stats.lately' })}**`, ...lately.map((each, i) => `${i + 1}. ${finishedLine(each, speaker)}`)].join('\n')),
+      ...rows(lately.map(({ table, game }, i) => replayButton(table, 0, speaker, `${i + 1}. ${label(gameName(game))}`))),
       text(punctual(punctuality, locale)),
       text(`-# ${say({ key: listed ? 'records:stats.listedOn' : 'records:stats.listedOff' })}`),
     ])],
     files: [], pings: [],
   };
 }
+
+const finishedLine = ({ game, won, place, of, at }: Finished, { say }: Voice): string =>
+  `${say(gameName(game))} · ${say(won ? { key: 'records:stats.wonAt' } : { key: 'records:stats.placeAt', place, of })} · ${day(at)}`;
 
 function linesOf(where: 'here' | 'everywhere', { tallies, standings }: Played, wanted: string, locale: Locale): string[] {
   const { say } = voice(locale, []);

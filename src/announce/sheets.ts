@@ -14,8 +14,8 @@ export const scoresButton = (look: Look, voice: Voice) =>
 export const MINE = 999;
 
 /** Leads to a step of a finished game. */
-export const replayButton = (table: string, at: number, { label }: Pick<Voice, 'label'>) =>
-  button({ to: 'replay', table, name: 'open', at, seat: ALL_EYES }, label({ key: 'memory:button.replay' }));
+export const replayButton = (table: string, at: number, { label }: Pick<Voice, 'label'>, words = label({ key: 'memory:button.replay' })) =>
+  button({ to: 'replay', table, name: 'open', at, seat: ALL_EYES }, words);
 
 /** In a custom id: everybody's eyes. */
 export const ALL_EYES = 99;

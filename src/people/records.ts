@@ -19,6 +19,9 @@ export interface Tally {
   readonly of: number;
 }
 
+/** A game that somebody sat at to its end. `place`: the final rank. */
+export interface Finished { readonly table: string; readonly game: GameId; readonly won: boolean; readonly place: number; readonly of: number; readonly at: Time }
+
 export interface Standing extends Rating { readonly game: GameId; readonly mixed: boolean; readonly games: number }
 
 /** A line of a leaderboard. */
@@ -42,6 +45,8 @@ export interface Kept {
 export interface Records {
   /** In a server, or (`null`) everywhere. */
   tallies(user: string, guild: string | null): Promise<readonly Tally[]>;
+  /** The newest first. */
+  finished(user: string, most: number): Promise<readonly Finished[]>;
   /** In a server, or (`null`) over all. */
   standings(user: string, guild: string | null): Promise<readonly Standing[]>;
   /** The best first; who is not certain yet comes after those who are. `total`: how many there are. */

@@ -1,6 +1,6 @@
 /** What is kept of people's games. */
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { UNCERTAIN, type Board, type Kept, type Ranked, type Records, type Tally } from '../people/records.ts';
+import { UNCERTAIN, type Board, type Finished, type Kept, type Ranked, type Records, type Tally } from '../people/records.ts';
 import { OPEN } from '../tables/model.ts';
 import { forget } from './forget.ts';
 import { EVERYWHERE } from './ratings.ts';
@@ -10,6 +10,7 @@ import { traces } from './traces.ts';
 export function openRecords(db: Db): Records {
   return {
     tallies: async (user, guild) => tallies(db, user, guild),
+    finished: async (user, most) => finished(db, user, most),
     standings: async (user, guild) => db.select(STANDING).from(ratings).where(and(eq(ratings.user, user), eq(ratings.guild, guild ?? EVERYWHERE))).all(),
     board: async (which, from, most) => board(db, which, from, most),
     punctuality: async user => punctualityOf(db, user),
@@ -32,6 +33,11 @@ function tallies(db: Db, user: string, guild: string | null): Tally[] {
   return db.select({ game: results.game, mixed: results.mixed, played: count(), won: sql<number>`sum(${results.won})`, place: sql<number>`avg(${RANK})`, of: sql<number>`avg(${SEATS})` })
     .from(results).where(and(eq(results.user, user), guild === null ? undefined : eq(results.guild, guild)))
     .groupBy(results.game, results.mixed).orderBy(asc(results.game), asc(results.mixed)).all();
+}
+
+function finished(db: Db, user: string, most: number): Finished[] {
+  const { table, won, at } = results;
+  return db.select({ table, game: results.game, won, place: RANK, of: SEATS, at }).from(results).where(eq(results.user, user)).orderBy(desc(at), desc(table)).limit(most).all();
 }
 
 function board(db: Db, which: Board, from: number, most: number): { lines: Ranked[]; total: number } {

@@ -90,7 +90,7 @@ export interface Hosting {
 
 /** What is kept of people. */
 export interface Keeping {
-  readonly records: Pick<Records, 'tallies' | 'standings' | 'board' | 'punctuality' | 'kept'>;
+  readonly records: Pick<Records, 'tallies' | 'finished' | 'standings' | 'board' | 'punctuality' | 'kept'>;
   /** Everything that is kept about this person, for nobody else. */
   dossier(user: string): Promise<Dossier>;
   /** Deletes everything about this person: lobbies are left, automated players take the seats of games that go on, finished games no longer say who it was. Harmless when repeated. */

@@ -77,8 +77,9 @@ describe.each(LOCALES)('messages fit, %s', locale => {
   it('stats of all games of a long life', () => {
     const tallies: Tally[] = GAME_IDS.flatMap(id => [false, true].map(mixed => ({ game: id, mixed, played: 99_999, won: 44_444, place: 2.345, of: 4.567 })));
     const standings: Standing[] = tallies.map(({ game: id, mixed }) => ({ ...rating, game: id, mixed, games: 99_999 }));
-    accepted(statsPayload({ here: { tallies, standings }, everywhere: { tallies, standings }, punctuality: { asked: 99_999, missed: 4_321 }, listed: true }, locale));
-    accepted(statsPayload({ here: { tallies: [], standings: [] }, everywhere: { tallies: [], standings: [] }, punctuality: { asked: 0, missed: 0 }, listed: false }, locale));
+    const lately = GAME_IDS.map((id, i) => ({ table: `abcdef${i}`, game: id, won: i === 0, place: i + 1, of: 8, at: 1_900_000_000_000 }));
+    accepted(statsPayload({ here: { tallies, standings }, everywhere: { tallies, standings }, punctuality: { asked: 99_999, missed: 4_321 }, lately, listed: true }, locale));
+    accepted(statsPayload({ here: { tallies: [], standings: [] }, everywhere: { tallies: [], standings: [] }, punctuality: { asked: 0, missed: 0 }, lately: [], listed: false }, locale));
   });
 
   it('leaderboards with long and hostile names', () => {
@@ -111,11 +112,13 @@ describe.each(LOCALES)('messages fit, %s', locale => {
 describe('/my stats', () => {
   it('is private: games here and everywhere, a rating with what is known of it, punctuality', async () => {
     await finish('ann', 'ben');
+    await b.time.advance(60_000);
     await finish('ben', 'ann', { guild: 'elsewhere' });
     const answer = await ask({ command: ['my', 'stats'] });
     expect(answer).toMatchObject({ private: true });
     expect(answer.text).toContain('here, people only: games 1, won 1, average place 1 of 2 · rating 1662, still uncertain: between 1082 and 2243');
     expect(answer.text).toContain('everywhere, people only: games 2, won 1, average place 1.5 of 2');
+    expect(answer.text).toMatch(/Finished lately, to see again.*1\. Complots · place 2 of 2 · <t:\d+:d>.*2\. Complots · won · <t:\d+:d>/s);
     expect(answer.text).toContain('nobody has had to wait for you yet');
     expect((await ask({ command: ['my', 'stats'], locale: 'it' })).text).toContain('qui, solo persone: partite 1, vinte 1, posto medio 1 su 2');
     expect((await ask({ command: ['my', 'stats'], user: 'zoe' })).text).toContain('have not finished a game yet');

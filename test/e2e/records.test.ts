@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';
 import { isEphemeral, type FakeUser } from '../../playground/user.ts';
+import { ALL_EYES } from '../../src/announce/sheets.ts';
 import { print } from '../../src/discord/ids.ts';
 import { expectAccepted } from '../kit/e2e-checks.ts';
 import { playOn } from '../kit/e2e-game.ts';
@@ -33,6 +34,9 @@ it('each reads their own stats; the leaderboard is private until somebody shows 
   const stats = await person(ben).slash('my stats', {}, 'games');
   expect(isEphemeral(stats.message)).toBe(true);
   expect(person(ben).text(stats.message)).toMatch(/qui, solo persone: partite 1, vinte [01].*ancora incerto/);
+  const again = await person(ben).click(stats.message, print({ to: 'replay', table: over, name: 'open', at: 0, seat: ALL_EYES }));
+  expect(isEphemeral(again.message)).toBe(true);
+  expect(person(ben).text(again.message)).toMatch(/Complots/);
   const board = await person(ann).slash('leaderboard', { game: 'complots' }, 'games');
   expect(isEphemeral(board.message)).toBe(true);
   expect(person(ann).text(board.message)).toMatch(/Annabella|Ben/);

@@ -64,6 +64,17 @@ describe('a game that ends', () => {
   });
 });
 
+it('one\'s finished games are listed for oneself, the newest first, with the own rank', async () => {
+  for (const [n, winner] of ['ann', 'ben', 'ann'].entries()) {
+    await ended(b, [{ user: 'ann', score: 3, won: winner === 'ann' }, { user: 'ben', score: 2, won: winner === 'ben' }, { user: 'eva', score: 1, won: false }]);
+    await b.time.advance((n + 1) * 60_000);
+  }
+  const lately = async (user: string, most: number) => (await b.store.records.finished(user, most)).map(({ won: own, place, of }) => [own, place, of]);
+  expect(await lately('ann', 5)).toEqual([[true, 1, 3], [false, 2, 3], [true, 1, 3]]);
+  expect(await lately('eva', 2)).toEqual([[false, 3, 3], [false, 3, 3]]);
+  expect(await lately('zoe', 5)).toEqual([]);
+});
+
 it('a table that is closed without an end gives no result', async () => {
   const { id } = await b.game(['ann', 'ben'], 'live');
   must(await b.tables.close(id, b.by((await b.look(id)).table.host)));
