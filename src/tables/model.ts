@@ -203,6 +203,8 @@ export interface Entry {
   readonly at: Time;
   /** Where each answer of the move came from; absent in a log from before this was noted. */
   readonly by?: readonly Source[];
+  /** A window has closed: from where its answers came is a secret. */
+  readonly window?: true;
   /** In the first entry: the seat that each player got, in order of joining. */
   readonly joined?: readonly Seat[];
 }

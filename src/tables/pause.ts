@@ -32,9 +32,9 @@ export function halt(draft: Draft, { until, alone }: Pick<Pause, 'until' | 'alon
   draft.deadlines = deadlines.filter(({ duty }) => ONWARD.includes(duty));
 }
 
-/** Whether its host alone has paused the table, and nobody has moved since. Nor does a move count of which nobody knows: what is decided would tell of it. */
+/** Whether its host alone has paused the table, and nobody has moved since. What nobody knows does not count, neither a move nor who has answered in a window: what is decided would tell of it. */
 export const isRested = ({ terms: { halted } }: Pick<TableRecord, 'terms'>, entries: readonly Entry[]): boolean =>
-  halted !== undefined && !entries.some(({ at: moved, by, trace }) => moved > halted && trace !== 'unseen' && by?.includes('person'));
+  halted !== undefined && !entries.some(({ at: moved, by, window, trace }) => moved > halted && !window && trace !== 'unseen' && by?.includes('person'));
 
 /** The table goes on: all that is left of its times is left still. */
 export function goOn(draft: Draft): void {

@@ -42,12 +42,12 @@ export function play(draft: Draft, answer: AnyAnswer, by: Source): void {
 export function pursue(draft: Draft): void {
   for (let closed = closing(draft); closed; closed = closing(draft)) {
     for (const seat of closed.missed) miss(draft, seat);
-    playOne(draft, { move: closed.move, by: closed.by });
+    playOne(draft, { move: closed.move, by: closed.by, window: true });
     draft.quiet = false; // all of them wait for what came of it, also those who are asked nothing next
   }
 }
 
-type Given = Pick<Entry, 'move' | 'by' | 'joined'>;
+type Given = Pick<Entry, 'move' | 'by' | 'window' | 'joined'>;
 
 /** What the clock or an automated player answers is nobody's to take back. */
 function playOne(draft: Draft, given: Given): void {

@@ -115,6 +115,7 @@ describe('a pause', () => {
     const manager = () => ({ ...b.by('zoe'), manager: true });
     await b.time.advance(1);
     for (const user of ['ann', 'ben']) must(await b.say(id, user, 'duchess'));
+    must(await b.say(id, await turnOf(id), { action: 'income' }));
     expect(await b.tables.pause(id, manager(), 8)).toMatchObject(refused('pauseAlone'));
     must(await b.tables.pause(id, manager(), 7));
     must(await b.tables.resume(id, manager()));
@@ -133,6 +134,23 @@ describe('a pause', () => {
     must(await b.tables.agree(id, b.by('ben'), false, (await b.look(id)).table.motion?.since ?? 0));
     must(await b.say(id, await turnOf(id), { action: 'income' }));
     expect(must(await b.tables.pause(id, b.by('ann'), 7))).toBe('passed');
+  });
+  it('does not tell the host how a window was answered: by somebody, by a standing order, or by nobody', async () => {
+    const answered = async (how: 'person' | 'order' | 'clock'): Promise<unknown> => {
+      const { id } = await b.game(['ann', 'ben', 'eva']);
+      const actor = await turnOf(id);
+      must(await b.say(id, actor, { action: 'aid' }));
+      must(await b.tables.pause(id, b.by('ann'), 1));
+      must(await b.tables.resume(id, b.by('ann')));
+      for (const user of ['ann', 'ben', 'eva'].filter(each => each !== actor)) {
+        if (how === 'person') must(await b.say(id, user, { say: 'pass' }));
+        if (how === 'order') must(await b.tables.order(id, b.by(user), 'pass', 'on'));
+      }
+      await b.time.advance(13 * hour);
+      expect((await b.look(id)).table).toMatchObject({ status: 'running', ply: 2 });
+      return must(await b.tables.pause(id, b.by('ann'), 1));
+    };
+    expect([await answered('person'), await answered('order'), await answered('clock')]).toEqual(['open', 'open', 'open']);
   });
   it('of a table with one person is that person\'s as often as wanted; a rematch begins anew', async () => {
     const { id } = await b.game(['ann'], 'async', {}, 2);
