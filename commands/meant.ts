@@ -2,7 +2,6 @@
 import type { Msg } from '../engines/core/game.ts';
 import { at, range } from '../engines/core/values.ts';
 import type { GameId } from '../engines/index.ts';
-import { isStamp } from '../src/discord/ids.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
 import { fullLabel } from '../src/discord/words.ts';
@@ -52,11 +51,13 @@ export function offered(typed: string, typing: Typing): Suggestion[] {
 }
 
 function pickedIn(typed: string): Meant | null {
-  const [mark, list] = typed.split(':');
-  const stamp = mark ?? '';
-  if (!isStamp(stamp) || list === undefined || !/^(\d+(\.\d+)*)?$/.test(list)) return null;
+  const [, stamp, list] = PICKED.exec(typed) ?? [];
+  if (stamp === undefined || list === undefined) return null;
   return { stamp, places: list === '' ? [] : list.split('.').map(Number) };
 }
+
+/** A stamp and the places; words seldom look so. */
+const PICKED = /^([\w-]{6}):((?:\d+(?:\.\d+)*)?)$/;
 
 /** The places of the option list that the verb is for. */
 const placesFor = ({ prompt: { type, options }, aim }: Typing): number[] =>

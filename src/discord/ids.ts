@@ -6,7 +6,8 @@ interface Field<T> { readonly print: (value: T) => string; readonly parse: (text
 
 const word: Field<string> = { print: text => text, parse: text => /^[\w-]{1,32}$/.test(text) ? text : null };
 const count: Field<number> = { print: String, parse: text => /^\d{1,9}$/.test(text) ? Number(text) : null };
-const stamp: Field<Stamp> = { print: text => text, parse: text => isStamp(text) ? text : null };
+/** Those of earlier versions are read too: they are of no question any more. */
+const stamp: Field<Stamp> = { print: text => text, parse: text => /^[\w.-]{1,20}$/.test(text) ? text : null };
 /** In base 36: 25 places of a long menu must fit into 100 characters. */
 const places: Field<readonly number[]> = {
   print: list => list.map(place => place.toString(36)).join('.'),
@@ -117,9 +118,6 @@ export function parse(id: string): Route | null {
   const values = fields.map((field, i) => [field, FIELDS[field].parse(texts[i] ?? '')] as const);
   return values.some(([, value]) => value === null) ? null : { to, ...Object.fromEntries(values) } as Route;
 }
-
-/** Whether it looks like a stamp; also those of earlier versions do, which are of no question any more. */
-export const isStamp = (text: string): boolean => /^[\w.-]{1,20}$/.test(text);
 
 function write(field: FieldName, value: unknown): string {
   const printer = FIELDS[field] as Field<unknown>;

@@ -55,4 +55,10 @@ it('what fits once is found beyond the first 25 that contain it', () => {
 
 it('an answer that was picked from the list says which question it answers', () => {
   expect(understood('x_-7Qa:2', typing(['A', 'B', 'C']))).toEqual({ stamp, places: [2] });
+  expect(understood('Older9:2', typing(['A', 'B', 'C']))).toEqual({ stamp: 'Older9', places: [2] });
+});
+
+it('words with a colon and a number are words, and not an answer to an older question', () => {
+  expect(understood('ship:2', typing(['ship:1', 'ship:2']))).toEqual({ stamp, places: [1] });
+  expect(understood('mars:2', typing(['ship:1', 'ship:2']))).toMatchObject({ why: { key: 'common:refuse.unknownOption' } });
 });
