@@ -92,9 +92,10 @@ function rebase(draft: Draft): void {
 
 /** Every open question gets its time anew; a pause that would last still goes on. */
 function thaw(draft: Draft): void {
-  const { paused } = draft.table;
-  draft.table = { ...draft.table, status: 'running', report: null, paused: null };
+  const { paused, motion } = draft.table;
+  const stays = paused !== null && paused.until > draft.now;
+  draft.table = { ...draft.table, status: 'running', report: null, paused: null, motion: motion?.kind === 'resume' && !stays ? null : motion };
   arrange(draft, 'all');
-  if (paused && paused.until > draft.now) halt(draft, paused);
+  if (stays) halt(draft, paused);
   draft.notices.push(note('thawed'));
 }

@@ -240,10 +240,12 @@ describe('a program that is down', () => {
   it('a pause that would have ended while the table was frozen is over when it thaws', async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
     must(await b.tables.pause(id, b.by('ann'), 2));
+    await b.time.advance(2 * day - hour);
+    expect(must(await b.tables.resume(id, b.by('ben')))).toBe('open');
     await b.tables.freeze(id, 'tried out');
-    await b.time.advance(2 * day);
+    await b.time.advance(2 * hour);
     await b.tables.examine();
-    expect((await b.look(id)).table).toMatchObject({ status: 'running', paused: null });
+    expect((await b.look(id)).table, 'nor is it proposed any more to go on').toMatchObject({ status: 'running', paused: null, motion: null });
     expect(await untilOf(id)).toBe(b.time.now() + day);
   });
 });
