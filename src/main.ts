@@ -37,7 +37,7 @@ interface Props {
   readonly time?: TimeSource;
   readonly log?: Logger;
   readonly paint?: typeof createStudio;
-  readonly seed?: (() => string) | undefined;
+  readonly seed?: () => string;
 }
 
 const CACHE_BYTES = 64 * 1_024 * 1_024;
@@ -53,7 +53,7 @@ export async function run(config: Config & { readonly token: string }, { time = 
   const studio = paint({ processes: config.painters, cacheBytes: CACHE_BYTES, drawn: metrics.drawn });
   void studio.warm().catch((error: unknown) => { log.warn({ error: fault(error) }, 'the drawing processes do not start'); });
   const waking = soon();
-  const tables = createTables({ store, now: () => time.now(), scale: config.timeScale, bot: choosePlaces, committed: waking.ask, ...(seed ? { seed } : {}) });
+  const tables = createTables({ store, now: () => time.now(), scale: config.timeScale, bot: choosePlaces, committed: waking.ask, seed });
   const client = connect(config, metrics, log);
   const monitor = await watch(config, { store, studio, client, time, metrics });
   const mail = mailOf(client);

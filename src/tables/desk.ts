@@ -12,7 +12,7 @@ export interface Deps extends Env {
   /** Called after every commit: there may be something to send, and the clock may have to be set anew. */
   readonly committed: () => void;
   /** The seed of a new table; without it 192 random bits. */
-  readonly seed?: () => string;
+  readonly seed?: (() => string) | undefined;
 }
 
 /** May wait for the store, not for anything else. */
