@@ -12,8 +12,9 @@ const ENOUGH = 2;
 
 export function carlettoTurn(state: State, who: Who, io: Io): void {
   const first = figureAt(state, who).played.length === 0;
-  if (!first && leads(state, who).length >= ENOUGH) {
-    io.tell(msg('carletto.leads', { who: named(state, who), count: leads(state, who).length }));
+  const count = first ? 0 : leads(state, who).length;
+  if (count >= ENOUGH) {
+    io.tell(msg('carletto.leads', { who: named(state, who), count }));
     return withdraw(state, who, io);
   }
   const drawn: Card[] = [];

@@ -38,5 +38,6 @@ export function courtOf(state: Frozen<State>): PrizeView[] {
 }
 
 /** The prizes that this figure would win now. */
-export const leads = (state: Frozen<State>, who: Who): Sign[] =>
-  courtOf(state).filter(({ open, leader }) => open && leader === who).map(({ sign }) => sign);
+export const leads = (state: Frozen<State>, who: Who): Sign[] => ledIn(courtOf(state), who);
+export const ledIn = (court: readonly PrizeView[], who: Who): Sign[] =>
+  court.filter(({ open, leader }) => open && leader === who).map(({ sign }) => sign);

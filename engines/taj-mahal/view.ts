@@ -1,30 +1,31 @@
 /** What one seat may see, built up from nothing (TM-98, TM-99). */
 import type { Frozen, Seat } from '../core/game.ts';
 import { goodsOf } from './goods.ts';
-import type { FigureView, View, Who } from './model.ts';
+import type { FigureView, PrizeView, View, Who } from './model.ts';
 import { awaited, figureAt, isCarletto, stageOf, turnOrder, type State } from './state.ts';
-import { courtOf, leads, symbolsOf } from './symbols.ts';
+import { courtOf, ledIn, symbolsOf } from './symbols.ts';
 import { winners } from './visit.ts';
 
 export function view(state: Frozen<State>, seat: Seat | null): View {
   const { options, visit, provinces, palaces, bonuses, supply, deck, discards, table, gains } = state;
+  const court = courtOf(state);
   return {
     seat, stage: stageOf(state), options, visit, provinces,
     order: turnOrder(state), active: activeOf(state),
-    figures: state.figures.map((_, who) => figureView(state, who, seat)),
-    palaces, bonuses, court: courtOf(state),
+    figures: state.figures.map((_, who) => figureView(state, court, who, seat)),
+    palaces, bonuses, court,
     supply, deck: deck.length, discards, table,
     placing: placing(state), awaited: awaited(state), gains, winners: winners(state),
   };
 }
 
-function figureView(state: Frozen<State>, who: Who, eye: Seat | null): FigureView {
+function figureView(state: Frozen<State>, court: readonly PrizeView[], who: Who, eye: Seat | null): FigureView {
   const figure = figureAt(state, who);
   const { hand, specials, played, colour, withdrawn, influences, tiles, bonuses, score } = figure;
   const known = who === eye || stageOf(state) === 'over'; // TM-14, TM-70
   return {
     carletto: isCarletto(state, who), hand: known ? hand : null, cards: hand.length,
-    specials, played, colour, symbols: symbolsOf(played), leads: leads(state, who), withdrawn,
+    specials, played, colour, symbols: symbolsOf(played), leads: ledIn(court, who), withdrawn,
     influences, tiles, bonuses, commodities: goodsOf(figure), score,
   };
 }

@@ -19,7 +19,6 @@ export interface Speaker {
   readonly own: (key: string) => string;
   readonly name: (who: Seat) => string;
   readonly goods: (goods: Goods) => string;
-  readonly list: (parts: readonly string[]) => string;
 }
 
 /** How much is told of each player: everything as far as there is room. */
@@ -45,14 +44,14 @@ function linesFor(told: DynastiesSubject, tell: Speaker, detail: Detail): string
 
 function speakerOf(names: readonly string[], say: Say, shorten: (full: string) => string): Speaker {
   return {
-    say: (key, args = {}) => say({ key: `picture:dynasties.alt.${key}`, ...args }), word: (key) => say({ key: `picture:dynasties.${key}` }), own: (key) => say({ key }), list,
+    say: (key, args = {}) => say({ key: `picture:dynasties.alt.${key}`, ...args }), word: (key) => say({ key: `picture:dynasties.${key}` }), own: (key) => say({ key }),
     name: (who) => shorten(names[who] ?? String(who + 1)),
     goods: (goods) => list(GOODS.filter((good) => goods[good] > 0).map((good) => `${say({ key: `dynasties:good.${good}` })} ${goods[good]}`)) || '0',
   };
 }
 
 function opening(view: View, kind: 'map' | 'market', tell: Speaker): string[] {
-  const { stage, round, awaited, winners } = view, names = (seats: readonly Seat[]) => tell.list(seats.map(tell.name));
+  const { stage, round, awaited, winners } = view, names = (seats: readonly Seat[]) => list(seats.map(tell.name));
   return stage === 'over' ? [tell.say('over'), tell.say('won', { names: names(winners) })] : [tell.say(kind, { round }), tell.say('now', { names: names(awaited), what: tell.word(`stage.${stage}`) })];
 }
 
@@ -67,7 +66,7 @@ function map(view: View, tell: Speaker, detail: Detail): string[] {
 
 function playerLine(view: View, who: Seat, tell: Speaker, detail: Detail): string {
   const { score, goods, members, cards, passed } = playerOf(view, who), cities = view.cities.filter(({ prince, princess, child }) => [prince.who, princess.who, child].includes(who)).map(({ city }) => tell.own(`dynasties:city.${city}`).replace(/ \(.*/u, ''));
-  return tell.say('player', { name: tell.name(who), parts: tell.list([
+  return tell.say('player', { name: tell.name(who), parts: list([
     tell.say('points', { count: score }), tell.say('goods', { goods: row(goods) }), tell.say('members', { count: members }), tell.say('cards', { count: cards }), passed && view.stage !== 'over' ? tell.say('passed') : '',
     detail === 'brief' || cities.length === 0 ? '' : tell.say('stands', { cities: cities.join(', ') }),
   ]) });
@@ -83,12 +82,12 @@ function market(view: View, tell: Speaker): string[] {
   return [
     ...opening(view, 'market', tell), ...(view.dice !== null || view.division !== null ? altDivision(view, null, tell) : []),
     ...ships.map(({ ship, goods, large, small }) => tell.say('ship', { ship, goods: tell.goods(goods), people: [large === null ? '' : `; ${tell.say('large', { name: tell.name(large) })}`, small === null ? '' : `; ${tell.say('small', { name: tell.name(small) })}`].join('') })),
-    ...(open.length === 0 ? [] : [tell.say('characters', { characters: tell.list(open.map((each) => tell.say('character', { character: person(each), price: each.price, good: tell.own(`dynasties:good.${each.space}`) }))) })]),
-    ...(open.length === characters.length ? [] : [tell.say('used', { characters: tell.list(characters.filter(({ used }) => used).map(person)) })]),
-    ...(passed.length === 0 ? [] : [tell.say('track', { names: tell.list(passed.map(tell.name)) })]), ...(leonardo === null ? [] : [tell.say('leonardo', { name: tell.name(leonardo) })]),
-    ...(taken.length === 0 ? [] : [tell.say('bonuses', { bonuses: tell.list(taken.map(({ bonus, by }) => `${tell.own(`dynasties:bonus.${bonus}`)} (${tell.list(by.map(tell.name))})`)) })]),
-    ...(books.length === 0 ? [] : [tell.say('books', { cities: tell.list(books.map((city) => `${tell.own(`dynasties:city.${city.city}`)} ${city.books}`)) })]),
-    ...(owned.length === 0 ? [] : [tell.say('revaluations', { tiles: tell.list(owned.map(({ nation, revaluation: { owner } }) => `${nationName(nation)} ${tell.name(owner ?? 0)}`)) })]),
+    ...(open.length === 0 ? [] : [tell.say('characters', { characters: list(open.map((each) => tell.say('character', { character: person(each), price: each.price, good: tell.own(`dynasties:good.${each.space}`) }))) })]),
+    ...(open.length === characters.length ? [] : [tell.say('used', { characters: list(characters.filter(({ used }) => used).map(person)) })]),
+    ...(passed.length === 0 ? [] : [tell.say('track', { names: list(passed.map(tell.name)) })]), ...(leonardo === null ? [] : [tell.say('leonardo', { name: tell.name(leonardo) })]),
+    ...(taken.length === 0 ? [] : [tell.say('bonuses', { bonuses: list(taken.map(({ bonus, by }) => `${tell.own(`dynasties:bonus.${bonus}`)} (${list(by.map(tell.name))})`)) })]),
+    ...(books.length === 0 ? [] : [tell.say('books', { cities: list(books.map((city) => `${tell.own(`dynasties:city.${city.city}`)} ${city.books}`)) })]),
+    ...(owned.length === 0 ? [] : [tell.say('revaluations', { tiles: list(owned.map(({ nation, revaluation: { owner } }) => `${nationName(nation)} ${tell.name(owner ?? 0)}`)) })]),
     tell.say('order'), ...ordered(view).map((who) => tell.say('player', { name: tell.name(who), parts: row(playerOf(view, who).goods) })),
   ];
 }
@@ -96,13 +95,13 @@ function market(view: View, tell: Speaker): string[] {
 function scoring(view: View, round: number | null, tell: Speaker): string[] {
   const gains = gainsOf(view, round), lines = linesOf(gains), isNation = (key: string) => view.nations.find(({ nation }) => nation === key)?.nation;
   return [
-    round === null ? tell.say('scoringAll') : tell.say('scoring', { round }), ...(view.stage === 'over' ? [tell.say('won', { names: tell.list(view.winners.map(tell.name)) })] : []),
+    round === null ? tell.say('scoringAll') : tell.say('scoring', { round }), ...(view.stage === 'over' ? [tell.say('won', { names: list(view.winners.map(tell.name)) })] : []),
     ...ordered(view).map((who) => {
       const parts = lines.map(({ key, takes }) => {
         const own = gains.filter((gain) => gain.who === who && takes(gain)), nation = isNation(key);
         return own.length === 0 ? '' : `${nation === undefined ? tell.word(`line.${key}`) : nationName(nation)} ${own.reduce((sum, { points }) => sum + points, 0)}`;
       });
-      return tell.say('sheet', { name: tell.name(who), parts: tell.list(parts) || tell.say('none'), score: playerOf(view, who).score });
+      return tell.say('sheet', { name: tell.name(who), parts: list(parts) || tell.say('none'), score: playerOf(view, who).score });
     }),
   ];
 }

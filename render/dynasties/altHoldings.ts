@@ -1,6 +1,7 @@
 /** Alternative texts of what is hidden and of what is divided. */
 import { coatOn } from '../../engines/dynasties/facts.ts';
 import type { BookTile, Card, Good, Goods, ScoringCard, View } from '../../engines/dynasties/model.ts';
+import { list } from '../kit/alt.ts';
 import type { Speaker } from './alt.ts';
 import { partsOf } from './division.ts';
 import type { Proposal } from './division.ts';
@@ -20,8 +21,8 @@ export function altHand(view: View, pick: Pick | null, fresh: readonly Card[], t
   return [
     tell.say('hand', { round: view.round, goods: tell.goods(goods), count: members }),
     ...(hand.length === 0 ? [tell.say('empty')] : hand.map((card, i) => tell.say('card', { n: i + 1, card: tell.own(`dynasties:card.${card}`) }))),
-    ...(pick === null || pick.legal.length === 0 ? [] : [tell.say('legal', { cards: tell.list(pick.legal.map(option)) })]),
-    ...(pick?.chosen == null ? [] : [tell.say('chosen', { cards: option(pick.chosen) })]), ...(fresh.length === 0 ? [] : [tell.say('fresh', { cards: tell.list(fresh.map(number)) })]),
+    ...(pick === null || pick.legal.length === 0 ? [] : [tell.say('legal', { cards: list(pick.legal.map(option)) })]),
+    ...(pick?.chosen == null ? [] : [tell.say('chosen', { cards: option(pick.chosen) })]), ...(fresh.length === 0 ? [] : [tell.say('fresh', { cards: list(fresh.map(number)) })]),
   ];
 }
 
@@ -30,8 +31,8 @@ export function altSecrets(view: View, chosen: readonly ScoringCard[], tell: Spe
   if (cards === null || tiles === null) throw new Error('scoring cards are told from the view of their seat');
   return [
     tell.say(view.drawn === null ? 'secrets' : 'drawn', { round: view.round }), ...(cards.length === 0 ? [tell.say('empty')] : cards.map(({ card, points }, i) => tell.say('worth', { n: i + 1, card: tell.own(`dynasties:card.${card}`), count: points }))),
-    ...(chosen.length === 0 ? [] : [tell.say('chosen', { cards: tell.list(chosen.map((card) => String(cards.findIndex((each) => each.card === card) + 1))) })]),
-    ...(tiles.length === 0 ? [] : [tell.say('tiles', { tiles: tell.list(tiles.map((tile) => tileWords(view, tile, tell))) })]),
+    ...(chosen.length === 0 ? [] : [tell.say('chosen', { cards: list(chosen.map((card) => String(cards.findIndex((each) => each.card === card) + 1))) })]),
+    ...(tiles.length === 0 ? [] : [tell.say('tiles', { tiles: list(tiles.map((tile) => tileWords(view, tile, tell))) })]),
   ];
 }
 
@@ -45,7 +46,7 @@ export function altDivision(view: View, proposal: Proposal | null, tell: Speaker
   if (parts === null) throw new Error('nothing is being divided');
   const groups = parts.groups.map((items) => {
     const faces = items.flatMap((item) => 'face' in item ? [tell.own(`dynasties:face.${item.face}`)] : []), goods = items.flatMap((item) => 'good' in item ? [item.good] : []);
-    return faces.length > 0 ? tell.list(faces) : tell.goods(tallied(goods));
+    return faces.length > 0 ? list(faces) : tell.goods(tallied(goods));
   });
   const [first = '', second] = groups, dice = view.division === null;
   return [

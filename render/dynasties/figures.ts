@@ -3,7 +3,7 @@ import type { Owner } from '../../engines/dynasties/model.ts';
 import { C } from '../kit/colours.ts';
 import { path, sprite } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
-import { seatMark } from '../kit/seats.ts';
+import { markKey, seatMark } from '../kit/seats.ts';
 import { circle, ellipse } from '../kit/shapes.ts';
 import { flat, inked, line, put } from './art/pen.ts';
 
@@ -65,7 +65,7 @@ function head(pose: Pose, { dark }: Dress): Node[] {
 
 /** A member at any size: its foot at (x, y), in whole pixels. */
 export const member = (who: Owner, pose: Pose, x: number, y: number, scale: number): Node =>
-  sprite(`dyn:member:${typeof who === 'number' ? seatMark(who).colour : who}:${pose}:${scale}`, [Math.floor(-32 * scale), Math.floor(-84 * scale), Math.ceil(66 * scale), Math.ceil(94 * scale)], () => [put(memberArt(who, pose), 0, 0, scale)], x, y);
+  sprite(`dyn:member:${markKey(who)}:${pose}:${scale}`, [Math.floor(-32 * scale), Math.floor(-84 * scale), Math.ceil(66 * scale), Math.ceil(94 * scale)], () => [put(memberArt(who, pose), 0, 0, scale)], x, y);
 
 /** Colour and emblem as a chip of radius `r`. */
 export function chip(who: Owner, x: number, y: number, r: number): Node[] {

@@ -54,6 +54,9 @@ export function seatMark(seat: number): SeatMark {
   return mark;
 }
 
+/** In a sprite's id: of a seat the colour that it wears, of another owner its name. */
+export const markKey = (owner: number | string): string => typeof owner === 'number' ? seatMark(owner).colour : owner;
+
 /** A round token of radius `r` in the seat's colour with its emblem. */
 export function seatToken(seat: number, x: number, y: number, r: number): Node[] {
   const mark = seatMark(seat);

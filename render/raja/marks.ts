@@ -23,9 +23,6 @@ export function markOf(owner: Owner): Mark {
   return owner === null ? NEUTRAL : seatMark(owner);
 }
 
-/** Tells marks apart: a seat's mark is the colour that it wears. */
-export const markKey = (owner: Owner): string => typeof owner === 'number' ? seatMark(owner).colour : owner ?? 'neutral';
-
 export { seatName as nameOf } from '../kit/words.ts';
 
 /** A round chip of radius `r` in the owner's colour with its emblem. */

@@ -2,9 +2,10 @@
 import { C } from '../kit/colours.ts';
 import { group, path, place, sprite } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
+import { markKey } from '../kit/seats.ts';
 import { circle, ellipse, rect } from '../kit/shapes.ts';
 import { H } from './hues.ts';
-import { markKey, markOf } from './marks.ts';
+import { markOf } from './marks.ts';
 import type { Mark, Owner } from './marks.ts';
 
 const shade = (rx: number, ry: number, x = 2): Node => path(ellipse(x, 0.5, rx, ry), { fill: '#2a1508', fillOpacity: 0.32 });
@@ -14,7 +15,7 @@ interface Spot { readonly x: number; readonly y: number; readonly scale?: number
 
 function piece(id: string, owner: Owner, { x, y, scale = 1 }: Spot, box: readonly [number, number, number, number], art: (mark: Mark) => readonly Node[]): Node {
   const [left, top, width, height] = box.map((side, i) => i < 2 ? Math.floor(side * scale) - 1 : Math.ceil(side * scale) + 2);
-  return sprite(`raja:${id}:${markKey(owner)}:${scale}`, [left ?? 0, top ?? 0, width ?? 0, height ?? 0], () => [group(art(markOf(owner)), { at: place(0, 0, 0, scale) })], x, y);
+  return sprite(`raja:${id}:${markKey(owner ?? 'neutral')}:${scale}`, [left ?? 0, top ?? 0, width ?? 0, height ?? 0], () => [group(art(markOf(owner)), { at: place(0, 0, 0, scale) })], x, y);
 }
 
 const DOME = 'M-16-8C-24-15-23.5-27-15-33.5C-9-38.5-3-40-0-47C3-40 9-38.5 15-33.5C23.5-27 24-15 16-8Z';

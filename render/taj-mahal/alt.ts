@@ -52,7 +52,6 @@ function speakerOf(view: View, names: readonly string[], say: Say, shorten: (ful
   };
 }
 
-
 function board(view: View, tell: Speaker): string[] {
   const { stage, order, winners, awaited, active } = view, whose = awaited[0] ?? active;
   if (stage === 'over') return [tell.say('over'), tell.say('won', { names: list(winners.map(tell.name)) }), ...ranked(view).map((who) => figureLine(view, who, tell))];

@@ -1,15 +1,13 @@
 /** What the six portraits share: one way of drawing a face, a hand, a pearl. Box of a portrait: x -150..150, y -200..200. */
 import { C } from '../../kit/colours.ts';
+import { beads, flat, mirrored } from '../../kit/pen.ts';
 import { group, path, place } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { circle, num, polar, range, rect } from '../../kit/shapes.ts';
 
+export { beads, both, flat, mirrored } from '../../kit/pen.ts';
 export const inked = (d: string, fill: string, width = 4): Node => path(d, { fill, stroke: C.ink, width });
-export const flat = (d: string, fill: string, opacity = 1): Node => path(d, { fill, fillOpacity: opacity });
 export const line = (d: string, stroke: string = C.ink, width = 2.6): Node => path(d, { stroke, width, cap: 'round' });
-export const mirrored = (nodes: readonly Node[]): Node => group(nodes, { at: place(0, 0, 0, -1, 1) });
-/** A part and its mirror image. */
-export const both = (nodes: readonly Node[]): Node[] => [...nodes, mirrored(nodes)];
 
 export interface Complexion { readonly skin: string; readonly shade: string; readonly blush: string; readonly lip: string; readonly iris: string; readonly brow: string }
 
@@ -63,8 +61,6 @@ export const fist = (skin: string, shade: string): Node[] => [
 
 export const pearl = (x: number, y: number, r: number): Node[] => [inked(circle(x, y, r), C.ivory, 2), flat(circle(x - r * 0.3, y - r * 0.3, r * 0.32), '#fff')];
 
-/** Round dots of one colour along a path. */
-export const beads = (d: string, colour: string, width: number, gap: number): Node => path(d, { stroke: colour, width, dash: [0.1, gap], cap: 'round' });
 /** Pearls along a path: dots with a dark rim. */
 export const pearls = (d: string, width: number): Node[] => [beads(d, C.ink, width + 3.4, width + 1.8), beads(d, C.ivory, width, width + 1.8)];
 
