@@ -9,6 +9,7 @@ const MOCKED = ['test/tables/{motions,undo,upgrade}.test.ts'];
 export default defineConfig({
   test: {
     exclude: ['test/browser/**'],
+    // Patience for a busy machine: nothing waits for it.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     pool: 'forks',

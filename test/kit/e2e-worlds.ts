@@ -17,7 +17,8 @@ import { openStore } from '../../src/store/sqlite.ts';
 import { lookAt } from '../../src/tables/look.ts';
 import type { AnyAnswer, TableRecord } from '../../src/tables/model.ts';
 import { asked, channelOf, say, sayAnything, SURFACES, type Asked, type Surface } from './e2e-players.ts';
-import { cardOf, hands, heldOf, isPublic, lookOf, openTable, openWorld, plantState, START, type Opening, type World } from './e2e.ts';
+import { stub } from './painting.ts';
+import { cardOf, hands, heldOf, isPublic, lookOf, openTable, openWorld, plantState, START, type Opening, type World, type WorldOptions } from './e2e.ts';
 
 /** What has to be known of a game. */
 export interface Secrecy {
@@ -36,11 +37,14 @@ export const LOOKS = ['status', 'hand', 'panel', 'rules', 'move', '/status', '/h
 export const SPECTATOR = 'Zoe';
 
 /** A table at which something has been played, on disk, from which worlds are started. */
-export interface Origin { readonly folder: string; readonly table: string; readonly time: number; readonly people: readonly string[] }
+export interface Origin { readonly folder: string; readonly table: string; readonly time: number; readonly people: readonly string[]; readonly paint: Paint }
+type Paint = NonNullable<WorldOptions['paint']>;
 
 export interface Setting extends Opening {
   readonly people: readonly string[];
   readonly seed: string;
+  /** What draws; usually nothing does. */
+  readonly paint?: Paint;
   /** How many answers come before. */
   readonly moves?: number;
   /** What is done when the table has started. */
@@ -60,7 +64,7 @@ function freshFolder(from: string | null): string {
 }
 
 const enter = (world: World, names: readonly string[]) => Promise.all([...names, SPECTATOR].map((name, i) => world.enter(name, i % 2 === 0 ? 'en-US' : 'it')));
-const open = (folder: string, time: number) => openWorld({ dataDir: join(folder, 'data'), time: hands(time), playground: { directory: join(folder, 'playground') } });
+const open = (folder: string, time: number, paint: Paint) => openWorld({ dataDir: join(folder, 'data'), time: hands(time), playground: { directory: join(folder, 'playground') }, paint });
 
 async function shut(world: World): Promise<void> {
   await world.stopBot();
@@ -68,9 +72,9 @@ async function shut(world: World): Promise<void> {
   await world.playground.close();
 }
 
-export async function originOf({ people: names, seed, moves = 0, prepare, hurry, ...opening }: Setting): Promise<Origin> {
+export async function originOf({ people: names, seed, moves = 0, prepare, hurry, paint = stub, ...opening }: Setting): Promise<Origin> {
   const folder = freshFolder(null);
-  const world = await open(folder, START);
+  const world = await open(folder, START, paint);
   const people = (await enter(world, names)).slice(0, names.length);
   const table = await openTable(world, people.slice(0, names.length - (opening.bots ?? 0)), { ...opening, seed });
   const rng = rngFor(`${seed}/before`);
@@ -88,7 +92,7 @@ export async function originOf({ people: names, seed, moves = 0, prepare, hurry,
   await world.pass(1_000);
   const time = world.time.now();
   await shut(world);
-  return { folder, table, time, people: names };
+  return { folder, table, time, people: names, paint };
 }
 
 /** One thing that happens, the same in both worlds. */
@@ -122,10 +126,10 @@ export type Next = (world: World, people: readonly FakeUser[], n: number) => Pro
 
 /** Lets a world go its course; `next` says what happens, `null` ends it, as does what cannot happen in this world. */
 export async function course({ origin, observer, secrecy, change }: Telling, next: Next): Promise<Course> {
-  const { table, time } = origin;
+  const { table, time, paint } = origin;
   const folder = freshFolder(origin.folder);
   const start = await plant(folder, table, observer, change);
-  const world = await open(folder, time);
+  const world = await open(folder, time, paint);
   const people = await enter(world, origin.people);
   const watcher = people.find(user => user.me.name === observer);
   const deeds: Deed[] = [];

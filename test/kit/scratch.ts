@@ -7,9 +7,9 @@ const ENOUGH_BYTES = 2 ** 31;
 
 /** Makes a folder for what the tests write, gone when they end, unless TMPDIR names one: in memory where there is room, since hundreds of databases are synced. */
 export function openScratch(): void {
-  if (process.env['TMPDIR'] !== undefined) return;
   // What stays from one run to the next: compiled libraries, for all the processes that the tests start.
   process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'durbar-compiled');
+  if (process.env['TMPDIR'] !== undefined) return;
   const folder = mkdtempSync(join(freeBytes(MEMORY) > ENOUGH_BYTES ? MEMORY : tmpdir(), 'durbar-tests-'));
   process.env['TMPDIR'] = folder;
   process.once('exit', () => { rmSync(folder, { recursive: true, force: true }); });

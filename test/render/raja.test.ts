@@ -19,7 +19,7 @@ import { sayer } from '../../src/i18n/index.ts';
 import { pictureLaws, leaf, texts } from '../kit/pictures.ts';
 import { optionSets, playThrough } from '../kit/playthrough.ts';
 
-const ALBUM = { samples: RAJA_SAMPLES, job: rajaSampleJob, alt: altRaja, words: WORDS, own: /^picture:raja\./, rare: /^raja:|\.(tag|stage|over|last|arrow|noRoads)/, smallest: 25 };
+const ALBUM = { samples: RAJA_SAMPLES, job: rajaSampleJob, alt: altRaja, words: WORDS, own: /^picture:raja\./, rare: /^raja:|\.(tag|stage|over|last)/, untold: /\.(arrow|noRoads)$/, lenses: ['closeup'], smallest: 25 };
 const { job, drawn, alt, named, words, svg, sprites, holds } = leaf(ALBUM);
 pictureLaws('Raja', ALBUM);
 

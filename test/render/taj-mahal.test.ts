@@ -20,7 +20,7 @@ import { sayer } from '../../src/i18n/index.ts';
 import { pictureLaws, leaf } from '../kit/pictures.ts';
 import { optionSets, playThrough } from '../kit/playthrough.ts';
 
-const ALBUM = { samples: TAJ_SAMPLES, job: tajSampleJob, alt: altTaj, words: WORDS, own: /^picture:taj\./, smallest: 20 };
+const ALBUM = { samples: TAJ_SAMPLES, job: tajSampleJob, alt: altTaj, words: WORDS, own: /^picture:taj\./, lenses: ['province'], smallest: 20 };
 const { job, alt, named, words, svg, sprites, holds } = leaf(ALBUM);
 pictureLaws('Taj Mahal', ALBUM);
 
