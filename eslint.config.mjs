@@ -5,14 +5,26 @@ import tseslint from 'typescript-eslint';
 const boundary = (files, forbidden) => ({
   files,
   rules: {
-    'no-restricted-imports': ['error', { patterns: forbidden.map(([regex, message]) => ({ regex, message })) }],
+    'no-restricted-imports': [
+      'error',
+      { patterns: forbidden.map(([regex, message]) => ({ regex, message })) },
+    ],
   },
 });
 
-const node = ['^(node:)?(fs|http|https|net|os|path|process|child_process|worker_threads|timers)', 'engines are pure functions'];
-const discord = ['^(discord\\.js|discord-api-types)', 'only commands, src/discord, src/announce, src/doctor and the programs know Discord'];
+const node = [
+  '^(node:)?(fs|http|https|net|os|path|process|child_process|worker_threads|timers)',
+  'engines are pure functions',
+];
+const discord = [
+  '^(discord\\.js|discord-api-types)',
+  'only commands, src/discord, src/announce, src/doctor and the programs know Discord',
+];
 const drizzle = ['^(drizzle-orm|better-sqlite3)', 'only src/store knows the database'];
-const folder = (...names) => [`^\\.\\.?/(.*/)?(${names.join('|')})/`, `not imported from here: ${names.join(', ')}`];
+const folder = (...names) => [
+  `^\\.\\.?/(.*/)?(${names.join('|')})/`,
+  `not imported from here: ${names.join(', ')}`,
+];
 
 export default tseslint.config(
   { ignores: ['node_modules', 'data', 'coverage', 'drizzle', 'playground/page'] },
@@ -25,7 +37,10 @@ export default tseslint.config(
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: false }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: false },
+      ],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
@@ -33,14 +48,36 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { arguments: false } }],
     },
   },
-  { files: ['**/*.mjs'], ...tseslint.configs.disableTypeChecked, languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } } },
+  {
+    files: ['**/*.mjs'],
+    ...tseslint.configs.disableTypeChecked,
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
+  },
   { files: ['test/**'], rules: { 'max-lines-per-function': 'off', 'max-lines': 'off' } },
-  boundary(['engines/core/**'], [node, discord, drizzle, folder('src', 'commands', 'render', 'bots', 'playground', 'test', 'seeds')]),
-  boundary(['engines/!(core)/**'], [node, discord, drizzle, folder('src', 'commands', 'render', 'bots', 'playground', 'test')]),
+  boundary(
+    ['engines/core/**'],
+    [node, discord, drizzle, folder('src', 'commands', 'render', 'bots', 'playground', 'test', 'seeds')],
+  ),
+  boundary(
+    ['engines/!(core)/**'],
+    [node, discord, drizzle, folder('src', 'commands', 'render', 'bots', 'playground', 'test')],
+  ),
   {
     files: ['engines/**'],
     rules: {
-      'no-restricted-globals': ['error', 'Date', 'process', 'console', 'setTimeout', 'setInterval', 'setImmediate', 'Promise', 'performance', 'fetch', 'Buffer'],
+      'no-restricted-globals': [
+        'error',
+        'Date',
+        'process',
+        'console',
+        'setTimeout',
+        'setInterval',
+        'setImmediate',
+        'Promise',
+        'performance',
+        'fetch',
+        'Buffer',
+      ],
       'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'use io.rng' }],
     },
   },
@@ -49,6 +86,9 @@ export default tseslint.config(
   boundary(['commands/**'], [drizzle, folder('playground', 'test')]),
   boundary(['src/store/**'], [discord, folder('commands', 'render', 'bots', 'playground', 'test')]),
   boundary(['src/faces/**'], [drizzle, folder('commands', 'playground', 'test', 'tables/service')]),
-  boundary(['src/tables/**', 'src/lessons/**', 'src/i18n/**', 'src/config.ts', 'src/clock.ts'], [discord, drizzle, folder('commands', 'playground', 'test')]),
+  boundary(
+    ['src/tables/**', 'src/lessons/**', 'src/i18n/**', 'src/config.ts', 'src/clock.ts'],
+    [discord, drizzle, folder('commands', 'playground', 'test')],
+  ),
   boundary(['playground/**'], [drizzle, folder('src', 'commands', 'engines', 'render', 'bots', 'test')]),
 );

@@ -17,9 +17,24 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       // The longest come first.
-      { extends: true, test: { name: 'program', include: ['test/{e2e,chat,operating,tables}/**/*.test.ts'], exclude: MOCKED, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'program',
+          include: ['test/{e2e,chat,operating,tables}/**/*.test.ts'],
+          exclude: MOCKED,
+          isolate: false,
+        },
+      },
       { extends: true, test: { name: 'mocked', include: MOCKED } },
-      { extends: true, test: { name: 'rules', include: ['test/*.test.ts', 'test/{complots,taj-mahal,raja,dynasties,render}/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['test/*.test.ts', 'test/{complots,taj-mahal,raja,dynasties,render}/**/*.test.ts'],
+          isolate: false,
+        },
+      },
     ],
   },
 });

@@ -16,17 +16,38 @@ export const complots: Choose = (view, prompt, rng) => {
 function places(view: View, prompt: Prompt<Asks>, rng: Rng): readonly number[] {
   const { seat } = prompt;
   switch (prompt.type) {
-    case 'draft': return [draft(view.choice ?? [], values(prompt), rng)];
-    case 'turn': return [turn(view, seat, values(prompt), rng)];
-    case 'action': case 'late': case 'block': return [respond(view, seat, values(prompt), rng)];
-    case 'lose': case 'show': return [spare(handOf(view, seat))];
-    case 'exchange': return keep(view.choice ?? [], prompt.pick[0]);
-    case 'judge': return [judge(view, values(prompt))];
+    case 'draft':
+      return [draft(view.choice ?? [], values(prompt), rng)];
+    case 'turn':
+      return [turn(view, seat, values(prompt), rng)];
+    case 'action':
+    case 'late':
+    case 'block':
+      return [respond(view, seat, values(prompt), rng)];
+    case 'lose':
+    case 'show':
+      return [spare(handOf(view, seat))];
+    case 'exchange':
+      return keep(view.choice ?? [], prompt.pick[0]);
+    case 'judge':
+      return [judge(view, values(prompt))];
   }
 }
 
-const values = <T>({ options }: { readonly options: readonly { readonly value: T }[] }): T[] => options.map(o => o.value);
+const values = <T>({ options }: { readonly options: readonly { readonly value: T }[] }): T[] =>
+  options.map(o => o.value);
 
-const QUESTIONS: Readonly<Record<keyof Asks, true>> = { draft: true, turn: true, action: true, late: true, block: true, lose: true, exchange: true, show: true, judge: true };
+const QUESTIONS: Readonly<Record<keyof Asks, true>> = {
+  draft: true,
+  turn: true,
+  action: true,
+  late: true,
+  block: true,
+  lose: true,
+  exchange: true,
+  show: true,
+  judge: true,
+};
 const isAsk = (prompt: Parameters<Choose>[1]): prompt is Prompt<Asks> => prompt.type in QUESTIONS;
-const isView = (view: unknown): view is View => typeof view === 'object' && view !== null && 'inPlay' in view && 'announcement' in view;
+const isView = (view: unknown): view is View =>
+  typeof view === 'object' && view !== null && 'inPlay' in view && 'announcement' in view;

@@ -22,12 +22,34 @@ export const dynasties: Choose = (view, prompt) => {
 function places(view: View, prompt: Prompt<Asks>): readonly number[] {
   const { seat } = prompt;
   switch (prompt.type) {
-    case 'give': return gifts(mindOf(view, seat), values(prompt), prompt.pick[0]);
-    case 'score': return scored(mindOf(view, seat), values(prompt).map(({ card }) => card));
-    case 'unmarried': return kept(mindOf(view, seat), thinking(view, seat).dowry, values(prompt), prompt.pick[1]);
-    case 'turn': case 'step': case 'tile': case 'bonus': return [highest(weighed(view, prompt))];
-    case 'trade': case 'divide': case 'choose': case 'own': case 'remains': return [highest(traded(view, mindOf(view, seat), prompt))];
-    case 'split': case 'group': case 'order': case 'dice': case 'birth': case 'coat': case 'keep': return [rewarded(view, mindOf(view, seat), prompt)];
+    case 'give':
+      return gifts(mindOf(view, seat), values(prompt), prompt.pick[0]);
+    case 'score':
+      return scored(
+        mindOf(view, seat),
+        values(prompt).map(({ card }) => card),
+      );
+    case 'unmarried':
+      return kept(mindOf(view, seat), thinking(view, seat).dowry, values(prompt), prompt.pick[1]);
+    case 'turn':
+    case 'step':
+    case 'tile':
+    case 'bonus':
+      return [highest(weighed(view, prompt))];
+    case 'trade':
+    case 'divide':
+    case 'choose':
+    case 'own':
+    case 'remains':
+      return [highest(traded(view, mindOf(view, seat), prompt))];
+    case 'split':
+    case 'group':
+    case 'order':
+    case 'dice':
+    case 'birth':
+    case 'coat':
+    case 'keep':
+      return [rewarded(view, mindOf(view, seat), prompt)];
   }
 }
 
@@ -37,9 +59,12 @@ type Ask<Q extends keyof Asks> = Extract<Prompt<Asks>, { type: Q }>;
 function weighed(view: View, prompt: Ask<'turn' | 'step' | 'tile' | 'bonus'>): number[] {
   const thought = thinking(view, prompt.seat);
   switch (prompt.type) {
-    case 'turn': return turnWorths(thought, values(prompt));
-    case 'tile': return values(prompt).map(({ tile }) => tile === null ? 0 : tileWorth(thought, tile));
-    case 'bonus': return values(prompt).map(choice => bonusWorth(thought, choice));
+    case 'turn':
+      return turnWorths(thought, values(prompt));
+    case 'tile':
+      return values(prompt).map(({ tile }) => (tile === null ? 0 : tileWorth(thought, tile)));
+    case 'bonus':
+      return values(prompt).map(choice => bonusWorth(thought, choice));
     case 'step': {
       const { plan } = view;
       if (!plan) throw new TypeError('details of nothing');
@@ -49,36 +74,74 @@ function weighed(view: View, prompt: Ask<'turn' | 'step' | 'tile' | 'bonus'>): n
 }
 
 /** Ships: each answer's worth. */
-function traded(view: View, mind: Mind, prompt: Ask<'trade' | 'divide' | 'choose' | 'own' | 'remains'>): number[] {
+function traded(
+  view: View,
+  mind: Mind,
+  prompt: Ask<'trade' | 'divide' | 'choose' | 'own' | 'remains'>,
+): number[] {
   switch (prompt.type) {
-    case 'trade': return values(prompt).map(({ ship }) => ship === null ? 0 : shipWorth(view, mind, shipNamed(view, ship)));
+    case 'trade':
+      return values(prompt).map(({ ship }) =>
+        ship === null ? 0 : shipWorth(view, mind, shipNamed(view, ship)),
+      );
     case 'divide': {
       const { ship, chooser } = dividing(view);
-      return divisionWorths(view, mind, chooser, shipNamed(view, ship).goods, values(prompt).map(({ group }) => group));
+      return divisionWorths(
+        view,
+        mind,
+        chooser,
+        shipNamed(view, ship).goods,
+        values(prompt).map(({ group }) => group),
+      );
     }
     case 'choose': {
       const { groups } = dividing(view);
-      return values(prompt).map(({ take }) => groups ? gainOf(mind, groups[take === 'first' ? 0 : 1]) : 0);
+      return values(prompt).map(({ take }) => (groups ? gainOf(mind, groups[take === 'first' ? 0 : 1]) : 0));
     }
-    case 'own': return values(prompt).map(({ goods }) => gainOf(mind, goods));
-    case 'remains': return values(prompt).map(({ goods }) => gainOf(nextRound(mind), goods));
+    case 'own':
+      return values(prompt).map(({ goods }) => gainOf(mind, goods));
+    case 'remains':
+      return values(prompt).map(({ goods }) => gainOf(nextRound(mind), goods));
   }
 }
 
 /** Dice and what they bring: the place of the best answer. */
-function rewarded(view: View, mind: Mind, prompt: Ask<'split' | 'group' | 'order' | 'dice' | 'birth' | 'coat' | 'keep'>): number {
+function rewarded(
+  view: View,
+  mind: Mind,
+  prompt: Ask<'split' | 'group' | 'order' | 'dice' | 'birth' | 'coat' | 'keep'>,
+): number {
   switch (prompt.type) {
-    case 'split': return highest(splitWorths(view, mind, rolled(view).chooser ?? 0, rolled(view).faces, values(prompt).map(({ single }) => single)));
+    case 'split':
+      return highest(
+        splitWorths(
+          view,
+          mind,
+          rolled(view).chooser ?? 0,
+          rolled(view).faces,
+          values(prompt).map(({ single }) => single),
+        ),
+      );
     case 'group': {
       const { by, faces, single } = rolled(view);
       const wanted = wantsPair(view, mind, by, faces, single ?? 1) ? 'pair' : 'single';
       return values(prompt).findIndex(({ take }) => take === wanted);
     }
-    case 'order': return firstDie(values(prompt).map(({ face }) => face));
-    case 'dice': return bestDice(view, mind, rolled(view).faces, values(prompt).map(({ dice }) => dice));
-    case 'birth': return highest(values(prompt).map(({ city }) => city === null ? 0 : birthWorth(mind, city)));
-    case 'coat': return highest(values(prompt).map(({ nation }) => coatWorth(mind, nation)));
-    case 'keep': return highest(values(prompt).map(({ card }) => prospect(mind, card)));
+    case 'order':
+      return firstDie(values(prompt).map(({ face }) => face));
+    case 'dice':
+      return bestDice(
+        view,
+        mind,
+        rolled(view).faces,
+        values(prompt).map(({ dice }) => dice),
+      );
+    case 'birth':
+      return highest(values(prompt).map(({ city }) => (city === null ? 0 : birthWorth(mind, city))));
+    case 'coat':
+      return highest(values(prompt).map(({ nation }) => coatWorth(mind, nation)));
+    case 'keep':
+      return highest(values(prompt).map(({ card }) => prospect(mind, card)));
   }
 }
 
@@ -92,11 +155,30 @@ function dividing({ division }: View): NonNullable<View['division']> {
   return division;
 }
 
-const values = <T>({ options }: { readonly options: readonly { readonly value: T }[] }): T[] => options.map(o => o.value);
+const values = <T>({ options }: { readonly options: readonly { readonly value: T }[] }): T[] =>
+  options.map(o => o.value);
 
 const QUESTIONS: Readonly<Record<keyof Asks, true>> = {
-  turn: true, step: true, tile: true, trade: true, divide: true, choose: true, own: true, split: true, group: true, order: true, dice: true,
-  birth: true, coat: true, keep: true, give: true, remains: true, bonus: true, score: true, unmarried: true,
+  turn: true,
+  step: true,
+  tile: true,
+  trade: true,
+  divide: true,
+  choose: true,
+  own: true,
+  split: true,
+  group: true,
+  order: true,
+  dice: true,
+  birth: true,
+  coat: true,
+  keep: true,
+  give: true,
+  remains: true,
+  bonus: true,
+  score: true,
+  unmarried: true,
 };
 const isAsk = (prompt: Parameters<Choose>[1]): prompt is Prompt<Asks> => prompt.type in QUESTIONS;
-const isView = (view: unknown): view is View => typeof view === 'object' && view !== null && 'ships' in view && 'characters' in view;
+const isView = (view: unknown): view is View =>
+  typeof view === 'object' && view !== null && 'ships' in view && 'characters' in view;

@@ -15,7 +15,10 @@ export function weighted(weights: readonly number[], rng: Rng): number {
 export function softly(utilities: readonly number[], whim: number, absurd: number, rng: Rng): number {
   const best = Math.max(...utilities);
   const weights = utilities.map(u => Math.exp((u - best) / whim));
-  return weighted(weights.map(w => w < absurd ? 0 : w), rng);
+  return weighted(
+    weights.map(w => (w < absurd ? 0 : w)),
+    rng,
+  );
 }
 
 /** The place of the highest number; of equal ones the first. */
@@ -24,9 +27,11 @@ export const highest = (numbers: readonly number[]): number => numbers.indexOf(M
 /** Every way to pick so many of the places 0 to n - 1, in rising order. */
 export function combinations(n: number, size: number, from = 0): number[][] {
   if (size === 0) return [[]];
-  return Array.from({ length: Math.max(0, n - from) }, (_, i) => from + i)
-    .flatMap(first => combinations(n, size - 1, first + 1).map(rest => [first, ...rest]));
+  return Array.from({ length: Math.max(0, n - from) }, (_, i) => from + i).flatMap(first =>
+    combinations(n, size - 1, first + 1).map(rest => [first, ...rest]),
+  );
 }
 
 /** The items at these places. */
-export const pickFrom = <T>(items: readonly T[], places: readonly number[]): T[] => places.map(place => at(items, place));
+export const pickFrom = <T>(items: readonly T[], places: readonly number[]): T[] =>
+  places.map(place => at(items, place));

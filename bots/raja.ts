@@ -20,21 +20,38 @@ export const raja: Choose = (view, prompt, rng) => {
 function place(view: View, prompt: Prompt<Asks>, rng: Rng): number {
   const land = landOf(view, prompt.seat, roundsLeft(view));
   switch (prompt.type) {
-    case 'bid': return bid(view, values(prompt));
-    case 'pick': return pick(land, values(prompt).map(each => each.take));
-    case 'give': return give(land, values(prompt).map(each => each.give));
-    case 'opening': return highest(values(prompt).map(each => worth(housed(land, each.at, 'builder'))));
-    case 'discs': return discPlace(values(prompt), land);
-    case 'turn': return turn(view, land, values(prompt), rng);
-    case 'drop': return drop(view, land, values(prompt));
-    case 'sure': return values(prompt).findIndex(each => each.then === 'end');
+    case 'bid':
+      return bid(view, values(prompt));
+    case 'pick':
+      return pick(
+        land,
+        values(prompt).map(each => each.take),
+      );
+    case 'give':
+      return give(
+        land,
+        values(prompt).map(each => each.give),
+      );
+    case 'opening':
+      return highest(values(prompt).map(each => worth(housed(land, each.at, 'builder'))));
+    case 'discs':
+      return discPlace(values(prompt), land);
+    case 'turn':
+      return turn(view, land, values(prompt), rng);
+    case 'drop':
+      return drop(view, land, values(prompt));
+    case 'sure':
+      return values(prompt).findIndex(each => each.then === 'end');
   }
 }
 
 /** RA-10: the disc of the best plan for a turn in this position. */
 function discPlace(offered: readonly Disc[], land: Land): number {
   const disc = planFrom(land, anyDisc)?.fit.offer.disc;
-  return Math.max(0, offered.findIndex(({ first, second }) => first === disc?.first && second === disc.second));
+  return Math.max(
+    0,
+    offered.findIndex(({ first, second }) => first === disc?.first && second === disc.second),
+  );
 }
 
 /** A house that somebody else has lifted in this seat stays, if no plan wants it elsewhere. */
@@ -44,8 +61,19 @@ function drop(view: View, land: Land, offered: readonly Asks['drop'][]): number 
   return found >= 0 ? found : offered.findIndex(each => each.at === null);
 }
 
-const values = <T>({ options }: { readonly options: readonly { readonly value: T }[] }): T[] => options.map(o => o.value);
+const values = <T>({ options }: { readonly options: readonly { readonly value: T }[] }): T[] =>
+  options.map(o => o.value);
 
-const QUESTIONS: Readonly<Record<keyof Asks, true>> = { bid: true, pick: true, opening: true, discs: true, turn: true, drop: true, sure: true, give: true };
+const QUESTIONS: Readonly<Record<keyof Asks, true>> = {
+  bid: true,
+  pick: true,
+  opening: true,
+  discs: true,
+  turn: true,
+  drop: true,
+  sure: true,
+  give: true,
+};
 const isAsk = (prompt: Parameters<Choose>[1]): prompt is Prompt<Asks> => prompt.type in QUESTIONS;
-const isView = (view: unknown): view is View => typeof view === 'object' && view !== null && 'governors' in view && 'maharaja' in view;
+const isView = (view: unknown): view is View =>
+  typeof view === 'object' && view !== null && 'governors' in view && 'maharaja' in view;

@@ -16,26 +16,53 @@ export const tajMahal: Choose = (view, prompt, rng) => {
 };
 
 function places(view: View, prompt: Prompt<Asks>, rng: Rng): readonly number[] {
-  const { seat, pick: [due] } = prompt;
+  const {
+    seat,
+    pick: [due],
+  } = prompt;
   const figure = at(view.figures, seat);
   const hand = facesOf(figure.hand ?? []);
   switch (prompt.type) {
-    case 'turn': return [playPlace(values(prompt), turn(view, seat, rng))];
-    case 'palace': return [sitePlace(values(prompt), nextSite(view, seat, view.placing?.normal ?? 0, view.placing?.crown ?? false))];
-    case 'supply': return best(facesOf(values(prompt)), hand, due, visitsLeft(view));
-    case 'discard': return thrown(view, facesOf(values(prompt)), hand, due, figure.withdrawn);
+    case 'turn':
+      return [playPlace(values(prompt), turn(view, seat, rng))];
+    case 'palace':
+      return [
+        sitePlace(
+          values(prompt),
+          nextSite(view, seat, view.placing?.normal ?? 0, view.placing?.crown ?? false),
+        ),
+      ];
+    case 'supply':
+      return best(facesOf(values(prompt)), hand, due, visitsLeft(view));
+    case 'discard':
+      return thrown(view, facesOf(values(prompt)), hand, due, figure.withdrawn);
   }
 }
 
 /** TM-85: who is still to take cards throws away the worst, who has taken them the best. */
-const thrown = (view: View, offered: readonly Face[], hand: readonly Face[], due: number, withdrawn: boolean): readonly number[] =>
+const thrown = (
+  view: View,
+  offered: readonly Face[],
+  hand: readonly Face[],
+  due: number,
+  withdrawn: boolean,
+): readonly number[] =>
   withdrawn ? best(offered, [], due, visitsLeft(view)) : worst(offered, hand, due, visitsLeft(view));
 
-const playPlace = (choices: readonly Choice[], wanted: Choice): number => choices.findIndex(c => c.card === wanted.card && c.with === wanted.with);
-const sitePlace = (sites: readonly Site[], wanted: Site): number => sites.findIndex(s => s.city === wanted.city && s.crown === wanted.crown);
+const playPlace = (choices: readonly Choice[], wanted: Choice): number =>
+  choices.findIndex(c => c.card === wanted.card && c.with === wanted.with);
+const sitePlace = (sites: readonly Site[], wanted: Site): number =>
+  sites.findIndex(s => s.city === wanted.city && s.crown === wanted.crown);
 
-const values = <T>({ options }: { readonly options: readonly { readonly value: T }[] }): T[] => options.map(o => o.value);
+const values = <T>({ options }: { readonly options: readonly { readonly value: T }[] }): T[] =>
+  options.map(o => o.value);
 
-const QUESTIONS: Readonly<Record<keyof Asks, true>> = { turn: true, palace: true, supply: true, discard: true };
+const QUESTIONS: Readonly<Record<keyof Asks, true>> = {
+  turn: true,
+  palace: true,
+  supply: true,
+  discard: true,
+};
 const isAsk = (prompt: Parameters<Choose>[1]): prompt is Prompt<Asks> => prompt.type in QUESTIONS;
-const isView = (view: unknown): view is View => typeof view === 'object' && view !== null && 'court' in view && 'palaces' in view;
+const isView = (view: unknown): view is View =>
+  typeof view === 'object' && view !== null && 'court' in view && 'palaces' in view;

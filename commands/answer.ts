@@ -16,15 +16,22 @@ import { roomy } from './pair.ts';
 import { offersAt } from './widget.ts';
 
 /** A button of the public card: one neutral sentence, the same for every answer and every hand. */
-export async function offerButton(bot: Bot, i: ButtonInteraction, { table, stamp, offer }: To<'offer'>): Promise<void> {
+export async function offerButton(
+  bot: Bot,
+  i: ButtonInteraction,
+  { table, stamp, offer }: To<'offer'>,
+): Promise<void> {
   const outcome = await bot.tables.answer(table, callerOf(i), stamp, { offer });
   const game = outcome.ok ? null : await gameAt(bot, table, i.user.id);
   await whisper(i, answered(i, outcome, game));
 }
 
 /** What to say of an answer, and for what reason a rule refuses it. */
-export const answered = (i: Click | Slash, outcome: Outcome<Answered>, game: GameId | null): Payload | string =>
-  outcome.ok ? sayTo(i)(noted(outcome.value)) : refused(game, outcome.why, sayTo(i));
+export const answered = (
+  i: Click | Slash,
+  outcome: Outcome<Answered>,
+  game: GameId | null,
+): Payload | string => (outcome.ok ? sayTo(i)(noted(outcome.value)) : refused(game, outcome.why, sayTo(i)));
 
 /** It depends on public facts alone: the pace, what the window waits for, and until when. */
 function noted({ open }: Answered): Msg {
@@ -35,26 +42,57 @@ function noted({ open }: Answered): Msg {
 }
 
 /** A button of the panel that answers. The answer is on disk before it is acknowledged. */
-export async function answerButton(bot: Bot, i: Click, { table, stamp, places }: To<'answer'>): Promise<void> {
+export async function answerButton(
+  bot: Bot,
+  i: Click,
+  { table, stamp, places }: To<'answer'>,
+): Promise<void> {
   await answerWith(bot, i, table, stamp, places);
 }
 
-async function answerWith(bot: Bot, i: Click, table: string, stamp: Stamp, places: readonly number[]): Promise<void> {
+async function answerWith(
+  bot: Bot,
+  i: Click,
+  table: string,
+  stamp: Stamp,
+  places: readonly number[],
+): Promise<void> {
   const outcome = await bot.tables.answer(table, callerOf(i), stamp, { places });
-  await showPanel(bot, i, table, outcome.ok ? { notice: sayTo(i)(noted(outcome.value)) } : { why: outcome.why });
+  await showPanel(
+    bot,
+    i,
+    table,
+    outcome.ok ? { notice: sayTo(i)(noted(outcome.value)) } : { why: outcome.why },
+  );
 }
 
 /** A menu of the panel: answers, or chooses what is to be confirmed. */
-export async function pickMenu(bot: Bot, i: StringSelectMenuInteraction, { table, stamp, at, page, places }: To<'pick'>): Promise<void> {
+export async function pickMenu(
+  bot: Bot,
+  i: StringSelectMenuInteraction,
+  { table, stamp, at, page, places }: To<'pick'>,
+): Promise<void> {
   const look = await current(bot, i, table, stamp);
   if (!look) return;
   const { prompt } = look.mine;
-  const press = picked(FACES[look.table.game].form(prompt), prompt, { at, page, places }, i.values.map(Number));
-  await ('step' in press ? showPanel(bot, i, table, { step: press.step, stamp }) : answerWith(bot, i, table, stamp, press.places));
+  const press = picked(
+    FACES[look.table.game].form(prompt),
+    prompt,
+    { at, page, places },
+    i.values.map(Number),
+  );
+  await ('step' in press
+    ? showPanel(bot, i, table, { step: press.step, stamp })
+    : answerWith(bot, i, table, stamp, press.places));
 }
 
 /** What choosing in a menu comes to: a step towards the answer, or the answer. */
-export function picked(wanted: Form, prompt: AnyPrompt, { at, page, places }: Step, chosen: readonly number[]): { readonly step: Step } | { readonly places: readonly number[] } {
+export function picked(
+  wanted: Form,
+  prompt: AnyPrompt,
+  { at, page, places }: Step,
+  chosen: readonly number[],
+): { readonly step: Step } | { readonly places: readonly number[] } {
   if (!isSingle(prompt)) return { step: { at, page, places: [...places, ...chosen].sort((a, b) => a - b) } };
   const form = roomy(wanted, prompt);
   if (form === 'pair') return { step: { at: 0, page, places: chosen } };
@@ -64,8 +102,11 @@ export function picked(wanted: Form, prompt: AnyPrompt, { at, page, places }: St
 }
 
 /** A group opened, a page turned, an answer chosen that is to be confirmed. */
-export const pageButton = (bot: Bot, i: ButtonInteraction, { table, stamp, at, page, places }: To<'page'>): Promise<void> =>
-  showPanel(bot, i, table, { step: { at, page, places }, stamp });
+export const pageButton = (
+  bot: Bot,
+  i: ButtonInteraction,
+  { table, stamp, at, page, places }: To<'page'>,
+): Promise<void> => showPanel(bot, i, table, { step: { at, page, places }, stamp });
 
 type Asked = Seated & { readonly mine: { readonly prompt: NonNullable<Seated['mine']['prompt']> } };
 

@@ -7,7 +7,15 @@ import { chronicleButton } from './log.ts';
 import { showMoment } from './moment.ts';
 import { showReplay } from './replay.ts';
 
-const BACK = ['chronicle', 'moment', 'jump', 'replay', 'jumpReplay', 'eyes', 'film'] as const satisfies readonly Route['to'][];
+const BACK = [
+  'chronicle',
+  'moment',
+  'jump',
+  'replay',
+  'jumpReplay',
+  'eyes',
+  'film',
+] as const satisfies readonly Route['to'][];
 type Back = To<(typeof BACK)[number]>;
 
 export const looksBack = (route: Route | null): route is Back => BACK.some(to => to === route?.to);
@@ -15,18 +23,27 @@ export const looksBack = (route: Route | null): route is Back => BACK.some(to =>
 export async function lookBack(bot: Bot, i: Click, route: Back): Promise<void> {
   const { table } = route;
   switch (route.to) {
-    case 'chronicle': return chronicleButton(bot, i, route);
-    case 'moment': return showMoment(bot, i, table, route.at);
-    case 'replay': return showReplay(bot, i, table, route.at, route.seat);
-    case 'film': return showFilm(bot, i, table);
-    case 'jump': return chosen(i, step => showMoment(bot, i, table, step));
-    case 'jumpReplay': return chosen(i, step => showReplay(bot, i, table, step, route.seat));
-    case 'eyes': return chosen(i, seat => showReplay(bot, i, table, route.at, seat));
+    case 'chronicle':
+      return chronicleButton(bot, i, route);
+    case 'moment':
+      return showMoment(bot, i, table, route.at);
+    case 'replay':
+      return showReplay(bot, i, table, route.at, route.seat);
+    case 'film':
+      return showFilm(bot, i, table);
+    case 'jump':
+      return chosen(i, step => showMoment(bot, i, table, step));
+    case 'jumpReplay':
+      return chosen(i, step => showReplay(bot, i, table, step, route.seat));
+    case 'eyes':
+      return chosen(i, seat => showReplay(bot, i, table, route.at, seat));
   }
 }
 
 /** What a menu's choice stands for; a button has none. */
 async function chosen(i: Click, act: (value: number) => Promise<void>): Promise<void> {
   const value = i.isStringSelectMenu() ? Number(i.values[0]) : NaN;
-  await (Number.isSafeInteger(value) && value >= 0 ? act(value) : whisper(i, sayTo(i)(refusal('unknownButton'))));
+  await (Number.isSafeInteger(value) && value >= 0
+    ? act(value)
+    : whisper(i, sayTo(i)(refusal('unknownButton'))));
 }

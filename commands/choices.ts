@@ -1,5 +1,12 @@
 /** What changes one's settings: `/my quiet`, `/my holiday`, the buttons and forms of the card. */
-import { ComponentType, TextInputStyle, type ApplicationCommandOptionChoiceData, type AutocompleteInteraction, type ButtonInteraction, type ModalSubmitInteraction } from 'discord.js';
+import {
+  ComponentType,
+  TextInputStyle,
+  type ApplicationCommandOptionChoiceData,
+  type AutocompleteInteraction,
+  type ButtonInteraction,
+  type ModalSubmitInteraction,
+} from 'discord.js';
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import type { To } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
@@ -19,8 +26,13 @@ export async function quiet(bot: Bot, i: Slash): Promise<void> {
   const [from, to, zone] = ['from', 'to', 'zone'].map(name => i.options.getString(name));
   if (from === null && to === null && zone === null) return showSettings(bot, i, null);
   const { quiet: held } = settingsOf(i);
-  const typed = { from: from ?? (held && clockOf(held.from)), to: to ?? (held && clockOf(held.to)), zone: zone ?? held?.zone ?? null };
-  if (typed.from === null || typed.to === null || typed.zone === null) return showSettings(bot, i, { key: 'settings:refuse.incomplete' });
+  const typed = {
+    from: from ?? (held && clockOf(held.from)),
+    to: to ?? (held && clockOf(held.to)),
+    zone: zone ?? held?.zone ?? null,
+  };
+  if (typed.from === null || typed.to === null || typed.zone === null)
+    return showSettings(bot, i, { key: 'settings:refuse.incomplete' });
   await setQuiet(bot, i, typed.from, typed.to, typed.zone);
 }
 
@@ -54,14 +66,23 @@ async function change(bot: Bot, i: Asker, outcome: Outcome<Partial<Settings>>): 
 }
 
 /** A button of the card: carries what it switches to, so that a second press changes nothing. */
-export async function settingButton(bot: Bot, i: ButtonInteraction, { name, value }: To<'setting'>): Promise<void> {
+export async function settingButton(
+  bot: Bot,
+  i: ButtonInteraction,
+  { name, value }: To<'setting'>,
+): Promise<void> {
   const on = value === 'on';
   switch (name) {
-    case 'dm': return on ? welcomeMail(bot, i) : change(bot, i, { ok: true, value: { dm: false } });
-    case 'text': return change(bot, i, { ok: true, value: { textOnly: on } });
-    case 'listed': return change(bot, i, { ok: true, value: { listed: on } });
-    case 'quiet': return change(bot, i, { ok: true, value: { quiet: null } });
-    case 'holiday': return comeBack(bot, i);
+    case 'dm':
+      return on ? welcomeMail(bot, i) : change(bot, i, { ok: true, value: { dm: false } });
+    case 'text':
+      return change(bot, i, { ok: true, value: { textOnly: on } });
+    case 'listed':
+      return change(bot, i, { ok: true, value: { listed: on } });
+    case 'quiet':
+      return change(bot, i, { ok: true, value: { quiet: null } });
+    case 'holiday':
+      return comeBack(bot, i);
   }
   await whisper(i, sayTo(i)(refusal('unknownButton')));
 }
@@ -77,17 +98,57 @@ export async function formButton(_bot: Bot, i: ButtonInteraction, { name }: To<'
 }
 
 const typed = (id: string, label: string, hint: string, value: string, most: number) =>
-  field(label, { type: ComponentType.TextInput, custom_id: id, style: TextInputStyle.Short, max_length: most, required: true, ...(value === '' ? {} : { value }) }, hint);
+  field(
+    label,
+    {
+      type: ComponentType.TextInput,
+      custom_id: id,
+      style: TextInputStyle.Short,
+      max_length: most,
+      required: true,
+      ...(value === '' ? {} : { value }),
+    },
+    hint,
+  );
 
-export const quietModal = ({ quiet: held }: Pick<Settings, 'quiet'>, say: Say): APIModalInteractionResponseCallbackData => form({ to: 'formed', name: 'quiet' }, say({ key: 'settings:quiet.name' }), [
-  typed('from', say({ key: 'settings:quiet.from' }), say({ key: 'settings:quiet.timeHint' }), held ? clockOf(held.from) : '', 5),
-  typed('to', say({ key: 'settings:quiet.to' }), say({ key: 'settings:quiet.timeHint' }), held ? clockOf(held.to) : '', 5),
-  typed('zone', say({ key: 'settings:quiet.zone' }), say({ key: 'settings:quiet.zoneHint' }), held?.zone ?? '', 40),
-]);
+export const quietModal = (
+  { quiet: held }: Pick<Settings, 'quiet'>,
+  say: Say,
+): APIModalInteractionResponseCallbackData =>
+  form({ to: 'formed', name: 'quiet' }, say({ key: 'settings:quiet.name' }), [
+    typed(
+      'from',
+      say({ key: 'settings:quiet.from' }),
+      say({ key: 'settings:quiet.timeHint' }),
+      held ? clockOf(held.from) : '',
+      5,
+    ),
+    typed(
+      'to',
+      say({ key: 'settings:quiet.to' }),
+      say({ key: 'settings:quiet.timeHint' }),
+      held ? clockOf(held.to) : '',
+      5,
+    ),
+    typed(
+      'zone',
+      say({ key: 'settings:quiet.zone' }),
+      say({ key: 'settings:quiet.zoneHint' }),
+      held?.zone ?? '',
+      40,
+    ),
+  ]);
 
-export const holidayModal = (say: Say): APIModalInteractionResponseCallbackData => form({ to: 'formed', name: 'holiday' }, say({ key: 'settings:holiday.name' }), [
-  typed('days', say({ key: 'settings:holiday.days' }), say({ key: 'settings:holiday.hint', most: HOLIDAY.once, year: HOLIDAY.year }), '', 2),
-]);
+export const holidayModal = (say: Say): APIModalInteractionResponseCallbackData =>
+  form({ to: 'formed', name: 'holiday' }, say({ key: 'settings:holiday.name' }), [
+    typed(
+      'days',
+      say({ key: 'settings:holiday.days' }),
+      say({ key: 'settings:holiday.hint', most: HOLIDAY.once, year: HOLIDAY.year }),
+      '',
+      2,
+    ),
+  ]);
 
 /** A form that was sent. */
 export async function formSent(bot: Bot, i: ModalSubmitInteraction, { name }: To<'formed'>): Promise<void> {
@@ -97,19 +158,32 @@ export async function formSent(bot: Bot, i: ModalSubmitInteraction, { name }: To
 }
 
 /** Choices for `zone`. */
-export const zoneChoices = async (bot: Bot, i: AutocompleteInteraction): Promise<ApplicationCommandOptionChoiceData[]> =>
-  zonesLike(i.options.getFocused(), bot.now(), LIMITS.options).map(({ zone, time }) => ({ name: `${zone} (${time})`, value: zone }));
+export const zoneChoices = async (
+  bot: Bot,
+  i: AutocompleteInteraction,
+): Promise<ApplicationCommandOptionChoiceData[]> =>
+  zonesLike(i.options.getFocused(), bot.now(), LIMITS.options).map(({ zone, time }) => ({
+    name: `${zone} (${time})`,
+    value: zone,
+  }));
 
 const EVERY_HALF_HOUR = Array.from({ length: 48 }, (_, half) => clockOf(half * 30));
 /** Evenings first. */
 const LIKELY = { from: 44, to: 12 } as const;
 
 /** Choices for `from` and `to`. */
-export async function hourChoices(_bot: Bot, i: AutocompleteInteraction): Promise<ApplicationCommandOptionChoiceData[]> {
+export async function hourChoices(
+  _bot: Bot,
+  i: AutocompleteInteraction,
+): Promise<ApplicationCommandOptionChoiceData[]> {
   const { name, value } = i.options.getFocused(true);
   const typed = value.trim();
   const start = name === 'to' ? LIKELY.to : LIKELY.from;
   const exact = minuteOf(typed);
-  const fitting = [...EVERY_HALF_HOUR.slice(start), ...EVERY_HALF_HOUR.slice(0, start)].filter(time => time.startsWith(typed) || time.startsWith(`0${typed}`));
-  return [...new Set([...(exact === null ? [] : [clockOf(exact)]), ...fitting])].slice(0, LIMITS.options).map(time => ({ name: time, value: time }));
+  const fitting = [...EVERY_HALF_HOUR.slice(start), ...EVERY_HALF_HOUR.slice(0, start)].filter(
+    time => time.startsWith(typed) || time.startsWith(`0${typed}`),
+  );
+  return [...new Set([...(exact === null ? [] : [clockOf(exact)]), ...fitting])]
+    .slice(0, LIMITS.options)
+    .map(time => ({ name: time, value: time }));
 }

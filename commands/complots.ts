@@ -1,7 +1,14 @@
 /** `/complots`: the game's own verbs. What is announced by command is announced aloud: bluffing is the point. */
 import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
 import { FACTS } from '../engines/complots/facts.ts';
-import { CHARACTERS, type Action, type Character, type Choice, type Response, type View } from '../engines/complots/model.ts';
+import {
+  CHARACTERS,
+  type Action,
+  type Character,
+  type Choice,
+  type Response,
+  type View,
+} from '../engines/complots/model.ts';
 import { refusesChoice, refusesResponse } from '../engines/complots/refusal.ts';
 import type { Msg, Seat } from '../engines/core/game.ts';
 import { LOCALES, type Look } from '../src/tables/model.ts';
@@ -21,11 +28,16 @@ type Verb = (typeof ANNOUNCEMENTS)[number] | Response['say'];
 /** What is meant, as a value that an option has; or why it cannot be understood. */
 type Meant = { readonly value: Choice | Response } | { readonly why: Msg };
 
-const isAnnouncement = (verb: Verb): verb is (typeof ANNOUNCEMENTS)[number] => ANNOUNCEMENTS.some(each => each === verb);
+const isAnnouncement = (verb: Verb): verb is (typeof ANNOUNCEMENTS)[number] =>
+  ANNOUNCEMENTS.some(each => each === verb);
 const WINDOWS: readonly string[] = ['action', 'late', 'block'];
 
 export async function complots(bot: Bot, i: Slash, verb: Verb): Promise<void> {
-  const own = await ownQuestion<View>(bot, i, { game: 'complots', types: isAnnouncement(verb) ? ['turn'] : WINDOWS, none: view => whyNone(view, verb) });
+  const own = await ownQuestion<View>(bot, i, {
+    game: 'complots',
+    types: isAnnouncement(verb) ? ['turn'] : WINDOWS,
+    none: view => whyNone(view, verb),
+  });
   if (!own) return;
   const meant = isAnnouncement(verb) ? announcement(i, verb, own.look) : response(i, verb);
   if ('why' in meant) return whisper(i, refused('complots', meant.why, sayTo(i)));
@@ -44,7 +56,12 @@ function announcement(i: Slash, verb: (typeof ANNOUNCEMENTS)[number], look: Look
   const target = named.seat;
   const character = verb === 'claim' ? i.options.getString('character', true) : '';
   const action = verb === 'claim' ? powerOf(characterOf(character), target) : verb;
-  if (action === null) return { why: characterOf(character) ? { key: 'commands:refuse.noPower' } : refusal('unknownOption', { what: clip(character, 40) }) };
+  if (action === null)
+    return {
+      why: characterOf(character)
+        ? { key: 'commands:refuse.noPower' }
+        : refusal('unknownOption', { what: clip(character, 40) }),
+    };
   return { value: { action, target } };
 }
 
@@ -64,7 +81,13 @@ function response(i: Slash, verb: Response['say']): Meant {
 /** By its id or its name, in any language. */
 function characterOf(typed: string): Character | null {
   const wanted = typed.trim().toLowerCase();
-  return CHARACTERS.find(character => character === wanted || LOCALES.some(locale => sayer(locale, [])(characterName(character)).toLowerCase() === wanted)) ?? null;
+  return (
+    CHARACTERS.find(
+      character =>
+        character === wanted ||
+        LOCALES.some(locale => sayer(locale, [])(characterName(character)).toLowerCase() === wanted),
+    ) ?? null
+  );
 }
 
 const characterName = (character: Character): Msg => ({ key: `complots:name.${character}` });
@@ -76,22 +99,36 @@ function impossible(value: Choice | Response, view: View): Msg {
 }
 
 /** Choices for `target`, `character` and `as`: players in the game, characters in play. The same for every hand. */
-export async function complotsChoices(bot: Bot, i: AutocompleteInteraction): Promise<ApplicationCommandOptionChoiceData[]> {
+export async function complotsChoices(
+  bot: Bot,
+  i: AutocompleteInteraction,
+): Promise<ApplicationCommandOptionChoiceData[]> {
   const { name, value } = i.options.getFocused(true);
   const table = await tableWhileTyping(bot, i);
   const look = table === null ? null : await bot.tables.look(table, i.user.id);
   if (look?.table.game !== 'complots' || look.view === null) return [];
   const view = look.view as View;
-  const choices = name === 'target' ? targets(look, view, voiceTo(i, look)) : named(view, name === 'as' ? blockers : claimable, sayTo(i));
-  return choices.filter(choice => choice.name.toLowerCase().includes(value.trim().toLowerCase())).slice(0, LIMITS.options);
+  const choices =
+    name === 'target'
+      ? targets(look, view, voiceTo(i, look))
+      : named(view, name === 'as' ? blockers : claimable, sayTo(i));
+  return choices
+    .filter(choice => choice.name.toLowerCase().includes(value.trim().toLowerCase()))
+    .slice(0, LIMITS.options);
 }
 
-const targets = ({ mine }: Look, { players }: View, { names }: Voice) => names.label.flatMap((name, seat) =>
-  players[seat]?.out || seat === mine?.seat ? [] : [{ name: clip(name, LIMITS.option), value: `seat:${seat}` }]);
+const targets = ({ mine }: Look, { players }: View, { names }: Voice) =>
+  names.label.flatMap((name, seat) =>
+    players[seat]?.out || seat === mine?.seat
+      ? []
+      : [{ name: clip(name, LIMITS.option), value: `seat:${seat}` }],
+  );
 
 /** CO-27: whoever has a power can be claimed for it, whoever blocks something for a block. */
-const claimable = (character: Character): boolean => Object.values(FACTS).some(fact => fact.claims === character);
-const blockers = (character: Character): boolean => Object.values(FACTS).some(fact => fact.blockedBy.includes(character));
+const claimable = (character: Character): boolean =>
+  Object.values(FACTS).some(fact => fact.claims === character);
+const blockers = (character: Character): boolean =>
+  Object.values(FACTS).some(fact => fact.blockedBy.includes(character));
 
 const named = ({ inPlay }: View, fits: (character: Character) => boolean, say: (msg: Msg) => string) =>
   inPlay.filter(fits).map(character => ({ name: say(characterName(character)), value: character }));

@@ -1,5 +1,12 @@
 /** What every command and component has at hand. */
-import { PermissionFlagsBits, type ButtonInteraction, type ChatInputCommandInteraction, type Interaction, type RepliableInteraction, type StringSelectMenuInteraction } from 'discord.js';
+import {
+  PermissionFlagsBits,
+  type ButtonInteraction,
+  type ChatInputCommandInteraction,
+  type Interaction,
+  type RepliableInteraction,
+  type StringSelectMenuInteraction,
+} from 'discord.js';
 import type { Logger } from 'pino';
 import type { Msg } from '../engines/core/game.ts';
 import { localeOf, sayer, type Say } from '../src/i18n/index.ts';
@@ -13,13 +20,24 @@ import { whisper } from '../src/discord/reply.ts';
 import type { Studio } from '../src/discord/studio.ts';
 import { voice, type Voice } from '../src/discord/voice.ts';
 
-export interface Bot { readonly tables: Tables; readonly people: People; readonly mail: Mail; readonly studio: Studio; readonly log: Logger; readonly now: () => Time }
+export interface Bot {
+  readonly tables: Tables;
+  readonly people: People;
+  readonly mail: Mail;
+  readonly studio: Studio;
+  readonly log: Logger;
+  readonly now: () => Time;
+}
 export type Slash = ChatInputCommandInteraction;
 export type Click = ButtonInteraction | StringSelectMenuInteraction;
 
 export function callerOf(i: Interaction): Caller {
   const name = i.inCachedGuild() ? i.member.displayName : i.user.displayName;
-  return { who: { id: i.user.id, name }, receipt: i.id, manager: i.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false };
+  return {
+    who: { id: i.user.id, name },
+    receipt: i.id,
+    manager: i.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
+  };
 }
 
 /** What callers have chosen: read once for each interaction, by the router. */
@@ -37,10 +55,16 @@ export async function tell(i: RepliableInteraction, outcome: Outcome<unknown>, d
   await whisper(i, sayTo(i)(outcome.ok ? done : outcome.why));
 }
 
-export const refusal = (reason: string, args: Omit<Msg, 'key'> = {}): Msg => ({ ...args, key: `common:refuse.${reason}` });
+export const refusal = (reason: string, args: Omit<Msg, 'key'> = {}): Msg => ({
+  ...args,
+  key: `common:refuse.${reason}`,
+});
 
 /** For a picture that could not be drawn: its words are shown instead. */
-export const undrawn = ({ log }: Bot) => (error: unknown): void => log.error({ error: fault(error) }, 'a picture could not be drawn');
+export const undrawn =
+  ({ log }: Bot) =>
+  (error: unknown): void =>
+    log.error({ error: fault(error) }, 'a picture could not be drawn');
 
 /** The table as the caller may see it; says so in private where there is none. */
 export async function lookFor(bot: Bot, i: RepliableInteraction, table: string): Promise<Look | null> {

@@ -5,7 +5,17 @@ import type { Bot } from './context.ts';
 import { askButton, asked, openButton, resumeButton } from './hosting.ts';
 import { agreeButton, proposeUndoButton, refuseButton } from './motions.ts';
 
-const BUTTONS = ['agree', 'refuse', 'proposeUndo', 'resume', 'openToAll', 'pause', 'remove', 'handOver', 'invite'] as const;
+const BUTTONS = [
+  'agree',
+  'refuse',
+  'proposeUndo',
+  'resume',
+  'openToAll',
+  'pause',
+  'remove',
+  'handOver',
+  'invite',
+] as const;
 const FORMS = ['paused', 'removed', 'handedOver', 'invited'] as const;
 
 type ButtonRoute = To<(typeof BUTTONS)[number]>;
@@ -16,13 +26,23 @@ export const isCouncilForm = (route: Route | null): route is FormRoute => FORMS.
 
 export function councilPress(bot: Bot, i: ButtonInteraction, route: ButtonRoute): Promise<void> {
   switch (route.to) {
-    case 'agree': return agreeButton(bot, i, route);
-    case 'refuse': return refuseButton(bot, i, route);
-    case 'proposeUndo': return proposeUndoButton(bot, i, route);
-    case 'resume': return resumeButton(bot, i, route);
-    case 'openToAll': return openButton(bot, i, route);
-    case 'pause': case 'remove': case 'handOver': case 'invite': return askButton(bot, i, route);
+    case 'agree':
+      return agreeButton(bot, i, route);
+    case 'refuse':
+      return refuseButton(bot, i, route);
+    case 'proposeUndo':
+      return proposeUndoButton(bot, i, route);
+    case 'resume':
+      return resumeButton(bot, i, route);
+    case 'openToAll':
+      return openButton(bot, i, route);
+    case 'pause':
+    case 'remove':
+    case 'handOver':
+    case 'invite':
+      return askButton(bot, i, route);
   }
 }
 
-export const councilForm = (bot: Bot, i: ModalSubmitInteraction, route: FormRoute): Promise<void> => asked(bot, i, route);
+export const councilForm = (bot: Bot, i: ModalSubmitInteraction, route: FormRoute): Promise<void> =>
+  asked(bot, i, route);

@@ -6,8 +6,14 @@ import type { Aim } from './meant.ts';
 import type { TypedVerbs } from './move.ts';
 
 /** The options of the question `turn` that do this, and all of other questions. */
-const doing = (deed: Turn['do'] | null, types: readonly (keyof Asks)[], why: Why | null, more: Partial<Pick<Aim, 'read' | 'calls'>> = {}): Aim => ({
-  game: 'dynasties', types: deed === null ? types : ['turn', ...types],
+const doing = (
+  deed: Turn['do'] | null,
+  types: readonly (keyof Asks)[],
+  why: Why | null,
+  more: Partial<Pick<Aim, 'read' | 'calls'>> = {},
+): Aim => ({
+  game: 'dynasties',
+  types: deed === null ? types : ['turn', ...types],
   fits: (type, value) => type !== 'turn' || (value as Turn).do === deed, // Asks['turn']
   read: typed => typed,
   ...more,
@@ -15,13 +21,35 @@ const doing = (deed: Turn['do'] | null, types: readonly (keyof Asks)[], why: Why
 });
 
 /** Everything that is neither a turn nor a division. */
-const CHOICES: readonly (keyof Asks)[] = ['step', 'trade', 'choose', 'own', 'group', 'order', 'dice', 'birth', 'coat', 'keep', 'give', 'remains', 'bonus', 'score', 'unmarried'];
+const CHOICES: readonly (keyof Asks)[] = [
+  'step',
+  'trade',
+  'choose',
+  'own',
+  'group',
+  'order',
+  'dice',
+  'birth',
+  'coat',
+  'keep',
+  'give',
+  'remains',
+  'bonus',
+  'score',
+  'unmarried',
+];
 
 export const DYNASTIES_VERBS: TypedVerbs = {
   'dynasties play': { option: 'card', aim: doing('play', [], whyNoPlay, { read: readPlay }) },
   'dynasties discard': { option: null, aim: doing('discard', [], whyNoDiscard) },
   'dynasties pass': { option: null, aim: doing('pass', [], null) },
   'dynasties book': { option: 'tile', aim: doing('tile', ['tile'], whyNoTile) },
-  'dynasties divide': { option: 'groups', aim: doing(null, ['divide', 'split'], whyNoDivision, { read: readDivide, calls: callsNumber }) },
-  'dynasties choose': { option: 'what', aim: doing(null, CHOICES, whyNoChoice, { read: readChoose, calls: callsNumber }) },
+  'dynasties divide': {
+    option: 'groups',
+    aim: doing(null, ['divide', 'split'], whyNoDivision, { read: readDivide, calls: callsNumber }),
+  },
+  'dynasties choose': {
+    option: 'what',
+    aim: doing(null, CHOICES, whyNoChoice, { read: readChoose, calls: callsNumber }),
+  },
 };

@@ -13,25 +13,35 @@ import { LOCALES } from '../src/tables/model.ts';
 import { wordsIn } from './naming.ts';
 
 const own = (key: string): Msg => ({ key: `dynasties:${key}` });
-const SAYERS = LOCALES.map(locale => ({ say: sayer(locale, []), list: new Intl.ListFormat(locale, { type: 'conjunction' }) }));
+const SAYERS = LOCALES.map(locale => ({
+  say: sayer(locale, []),
+  list: new Intl.ListFormat(locale, { type: 'conjunction' }),
+}));
 type Speaker = (typeof SAYERS)[number];
 
 /** The words of an option, in the language in which they were typed; `null`: they name none. */
 type Reading = (typed: string, view: View, speaker: Speaker) => string | null;
 
 /** The first language in which it can be read; else what was typed. */
-const reading = (read: Reading) => (typed: string, view: unknown): string =>
-  SAYERS.map(speaker => read(typed, view as View, speaker)).find(words => words !== null) ?? typed; // the game's own view
+const reading =
+  (read: Reading) =>
+  (typed: string, view: unknown): string =>
+    SAYERS.map(speaker => read(typed, view as View, speaker)).find(words => words !== null) ?? typed; // the game's own view
 
-export interface Named { readonly card: Card; readonly as: CardOption }
+export interface Named {
+  readonly card: Card;
+  readonly as: CardOption;
+}
 
 /** What is not understood goes on with the number of a card as options write it: no price is to be taken for it. */
-export const readPlay = (typed: string, view: unknown): string => readNamed(typed, view).replace(/^\s*(\d+)\.?(?=\s|$)/, '$1.');
+export const readPlay = (typed: string, view: unknown): string =>
+  readNamed(typed, view).replace(/^\s*(\d+)\.?(?=\s|$)/, '$1.');
 
 const readNamed = reading((typed, view, { say }) => {
   const hand = handOf(view);
   const [found, ...others] = playsNamed(typed, hand, hand, say);
-  const isLike = ({ card, as }: Named) => as === found?.as && say(own(`card.${card}`)) === say(own(`card.${found.card}`));
+  const isLike = ({ card, as }: Named) =>
+    as === found?.as && say(own(`card.${card}`)) === say(own(`card.${found.card}`));
   if (!found || !others.every(isLike)) return null;
   const words = `${say(cardLabel(hand, found.card))}: ${say(optionLabel(found.card, found.as))}`;
   return refusesTurn(view, { do: 'play', ...found }) ? `“${words}”` : words; // no other option is to be taken for it
@@ -45,8 +55,13 @@ export function playsNamed(typed: string, cards: readonly Card[], hand: readonly
   const pool = number === null ? cards : hand.slice(Number(number) - 1, Number(number));
   const words = wordsIn(rest);
   const all = pool.flatMap(card => optionsOf(cardOf(card)).map((as): Named => ({ card, as })));
-  const exact = all.filter(({ card, as }) => words.length > 0 && covers(optionWords(card, as, say), words) && !covers(cardWords(card, say), words));
-  return exact.length === 1 ? exact : all.filter(({ card, as }) => covers([...cardWords(card, say), ...optionWords(card, as, say)], words));
+  const exact = all.filter(
+    ({ card, as }) =>
+      words.length > 0 && covers(optionWords(card, as, say), words) && !covers(cardWords(card, say), words),
+  );
+  return exact.length === 1
+    ? exact
+    : all.filter(({ card, as }) => covers([...cardWords(card, say), ...optionWords(card, as, say)], words));
 }
 
 /** Of all cards, those whose own name is among the words. */
@@ -55,8 +70,10 @@ export const cardsNamed = (typed: string, say: Say): Card[] =>
 
 /** Without the basic options, which are named beside it. */
 const cardWords = (card: Card, say: Say): string[] => wordsIn(say(own(`card.${card}`)).replace(/ \(.*/, ''));
-const optionWords = (card: Card, as: CardOption, say: Say): string[] => wordsIn(`${say(optionLabel(card, as))} ${say(own(`option.${as}`))}`);
-const covers = (all: readonly string[], some: readonly string[]): boolean => some.every(word => all.includes(word));
+const optionWords = (card: Card, as: CardOption, say: Say): string[] =>
+  wordsIn(`${say(optionLabel(card, as))} ${say(own(`option.${as}`))}`);
+const covers = (all: readonly string[], some: readonly string[]): boolean =>
+  some.every(word => all.includes(word));
 
 /** DY-21: either of the two groups; DY-40: the die that is alone. */
 export const readDivide = reading((typed, view, { say }) => {
@@ -69,27 +86,42 @@ export const readDivide = reading((typed, view, { say }) => {
 });
 
 /** The goods under division. */
-export const dividedIn = ({ division, ships }: View): Goods | null => ships.find(({ ship }) => ship === division?.ship)?.goods ?? null;
+export const dividedIn = ({ division, ships }: View): Goods | null =>
+  ships.find(({ ship }) => ship === division?.ship)?.goods ?? null;
 
 function readSplit(typed: string, faces: readonly Face[], say: Say): string | null {
-  const alone = range(faces.length).find(i => wordsIn(typed).join(' ') === wordsIn(say(diceLabel(faces.slice(i, i + 1)))).join(' ')) ?? null;
+  const alone =
+    range(faces.length).find(
+      i => wordsIn(typed).join(' ') === wordsIn(say(diceLabel(faces.slice(i, i + 1)))).join(' '),
+    ) ?? null;
   const face = alone === null ? undefined : faces[alone];
-  return alone === null || face === undefined ? null : say({ ...own('choice.split'), ...facesArgs([...groupsOf(faces, alone + 1).pair, face]) });
+  return alone === null || face === undefined
+    ? null
+    : say({ ...own('choice.split'), ...facesArgs([...groupsOf(faces, alone + 1).pair, face]) });
 }
 
 export const readChoose = reading((typed, view, { say, list }) => {
-  if (view.stage === 'group' && view.dice?.single) return readGroup(typed, view.dice.faces, view.dice.single, say);
+  if (view.stage === 'group' && view.dice?.single)
+    return readGroup(typed, view.dice.faces, view.dice.single, say);
   const goods = goodsIn(typed, say);
   if (goods === null) return null;
   if (view.stage === 'choose') return groupIn(goods, view, say);
-  if (view.stage === 'give') return list.format(GOODS.flatMap(good => range(goods[good]).map(i => say({ ...own(i === 0 ? 'choice.good' : 'choice.goodAgain'), good, n: i + 1 }))));
+  if (view.stage === 'give')
+    return list.format(
+      GOODS.flatMap(good =>
+        range(goods[good]).map(i =>
+          say({ ...own(i === 0 ? 'choice.good' : 'choice.goodAgain'), good, n: i + 1 }),
+        ),
+      ),
+    );
   return view.stage === 'own' || view.stage === 'remains' || isPaying(view) ? say(goodsLabel(goods)) : null;
 });
 
 function readGroup(typed: string, faces: readonly Face[], single: number, say: Say): string | null {
   const groups = groupsOf(faces, single);
   const words = wordsIn(typed).join(' ');
-  const is = (take: 'pair' | 'single') => words === wordsIn(say({ key: `picture:dynasties.${take}` })).join(' ');
+  const is = (take: 'pair' | 'single') =>
+    words === wordsIn(say({ key: `picture:dynasties.${take}` })).join(' ');
   return is('pair') ? say(diceLabel(groups.pair)) : is('single') ? say(diceLabel([groups.single])) : null;
 }
 
@@ -122,8 +154,13 @@ const colourOf = (word: string, say: Say): Good | null =>
 /** A number alone: of a ship, of a space of the pass track, of goods of a colour. */
 export function callsNumber(typed: string): ((value: unknown) => boolean) | null {
   const words = wordsIn(typed);
-  const number = words.length === 1 || (words.length === 2 && isShip(words[0] ?? '')) ? Number(words.at(-1)) : NaN;
-  return Number.isInteger(number) ? value => ['ship', 'space', 'count', 'single'].some(field => Reflect.get(Object(value), field) === number) : null;
+  const number =
+    words.length === 1 || (words.length === 2 && isShip(words[0] ?? '')) ? Number(words.at(-1)) : NaN;
+  return Number.isInteger(number)
+    ? value =>
+        ['ship', 'space', 'count', 'single'].some(field => Reflect.get(Object(value), field) === number)
+    : null;
 }
 
-const isShip = (word: string): boolean => SAYERS.some(({ say }) => say({ key: 'picture:dynasties.ship' }).toLowerCase() === word);
+const isShip = (word: string): boolean =>
+  SAYERS.some(({ say }) => say({ key: 'picture:dynasties.ship' }).toLowerCase() === word);

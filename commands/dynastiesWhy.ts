@@ -3,7 +3,15 @@ import type { Msg } from '../engines/core/game.ts';
 import { BONUSES, BOOK_TILES, CARDS, CHARACTERS, NATIONS, ROLES } from '../engines/dynasties/facts.ts';
 import { SPACES, type Card, type Role, type Step, type View } from '../engines/dynasties/model.ts';
 import { ahead } from '../engines/dynasties/outlook.ts';
-import { refusesBonus, refusesCharacter, refusesGroup, refusesSite, refusesSpace, refusesTile, refusesTurn } from '../engines/dynasties/refusal.ts';
+import {
+  refusesBonus,
+  refusesCharacter,
+  refusesGroup,
+  refusesSite,
+  refusesSpace,
+  refusesTile,
+  refusesTurn,
+} from '../engines/dynasties/refusal.ts';
 import type { Voice } from '../src/discord/voice.ts';
 import { cardsNamed, dividedIn, goodsIn, handOf, playsNamed } from './dynastiesNames.ts';
 import { namedIn, wordsIn } from './naming.ts';
@@ -13,7 +21,15 @@ export type Why = (typed: string, view: View, say: Voice['label']) => Msg | null
 export const whyNoPlay: Why = (typed, view, say) => {
   const hand = handOf(view);
   if (hand.length === 0) return refusesTurn(view, { do: 'discard' });
-  const [meant] = [...playsNamed(typed, hand, hand, say), ...playsNamed(typed, CARDS.map(({ id }) => id), hand, say)];
+  const [meant] = [
+    ...playsNamed(typed, hand, hand, say),
+    ...playsNamed(
+      typed,
+      CARDS.map(({ id }) => id),
+      hand,
+      say,
+    ),
+  ];
   if (meant && wordsIn(typed).length > 0) return refusesTurn(view, { do: 'play', ...meant });
   return otherOption(typed, hand, say, view);
 };
@@ -21,9 +37,16 @@ export const whyNoPlay: Why = (typed, view, say) => {
 /** A card is named, and an option that it does not have. */
 function otherOption(typed: string, hand: readonly Card[], say: Voice['label'], view: View): Msg | null {
   const number = /^\s*(\d+)\b/.exec(typed)?.[1];
-  const card = number === undefined ? cardsNamed(typed, say).sort((a, b) => Number(hand.includes(b)) - Number(hand.includes(a)))[0] : hand[Number(number) - 1];
-  const as = namedIn(typed, ['trade', 'prince', 'princess', 'character'] as const, each => say({ key: `dynasties:option.${each}` }));
-  return card === undefined || (as === null && hand.includes(card)) ? null : refusesTurn(view, { do: 'play', card, as: as ?? 'special' });
+  const card =
+    number === undefined
+      ? cardsNamed(typed, say).sort((a, b) => Number(hand.includes(b)) - Number(hand.includes(a)))[0]
+      : hand[Number(number) - 1];
+  const as = namedIn(typed, ['trade', 'prince', 'princess', 'character'] as const, each =>
+    say({ key: `dynasties:option.${each}` }),
+  );
+  return card === undefined || (as === null && hand.includes(card))
+    ? null
+    : refusesTurn(view, { do: 'play', card, as: as ?? 'special' });
 }
 
 export const whyNoDiscard: Why = (_typed, view) => refusesTurn(view, { do: 'discard' });
@@ -55,7 +78,11 @@ const whyNoBonus: Why = (typed, view, say) => {
 
 const whyNoCharacter: Why = (typed, view, say) => {
   const words = wordsIn(typed);
-  const character = CHARACTERS.find(each => words.length > 0 && words.every(word => wordsIn(say({ key: `dynasties:character.${each}` })).includes(word)));
+  const character = CHARACTERS.find(
+    each =>
+      words.length > 0 &&
+      words.every(word => wordsIn(say({ key: `dynasties:character.${each}` })).includes(word)),
+  );
   const isSpecial = view.plan?.root.do === 'play' && view.plan.root.as === 'special';
   return character ? refusesCharacter(view, character, isSpecial ? 'yellow' : 'blue') : null;
 };
@@ -67,9 +94,14 @@ const whyNoSpace: Why = (typed, view) => {
 
 /** Of a role that is not named, one that the question has. */
 function whyNoSite(typed: string, view: View, say: Voice['label'], offered: readonly Step[]): Msg | null {
-  const city = namedIn(typed, view.cities.map(each => each.city), each => say({ key: `dynasties:city.${each}` }));
-  const roles = offered.flatMap((value): Role[] => 'as' in value ? [value.as] : []);
+  const city = namedIn(
+    typed,
+    view.cities.map(each => each.city),
+    each => say({ key: `dynasties:city.${each}` }),
+  );
+  const roles = offered.flatMap((value): Role[] => ('as' in value ? [value.as] : []));
   const as = namedIn(typed, ROLES, each => say({ key: `dynasties:role.${each}` })) ?? roles[0];
-  const pays = view.plan?.root.do === 'play' ? view.plan.root.as === 'prince' || view.plan.root.as === 'princess' : true;
+  const pays =
+    view.plan?.root.do === 'play' ? view.plan.root.as === 'prince' || view.plan.root.as === 'princess' : true;
   return city === null || as === undefined ? null : refusesSite(view, { city, as }, pays ? 'own' : 'free');
 }

@@ -27,6 +27,9 @@ function exportPayload(record: GameRecord | PublicRecord, voice: Voice): Payload
 /** As a file; what was told in the reader's words. */
 export function recordFile(record: GameRecord | PublicRecord, { locale, names, label }: Voice): Upload {
   const say = sayer(locale, names.alt);
-  const said = 'log' in record ? { ...record, log: record.log.map(({ lines, ...entry }) => ({ ...entry, lines: lines.map(say) })) } : record;
+  const said =
+    'log' in record
+      ? { ...record, log: record.log.map(({ lines, ...entry }) => ({ ...entry, lines: lines.map(say) })) }
+      : record;
   return jsonFile('game.json', said, label({ key: 'common:end.record' }));
 }

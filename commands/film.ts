@@ -42,7 +42,11 @@ export async function showFilm(bot: Bot, i: Slash | Press, table: string): Promi
 async function drawn(bot: Bot, look: Look, motifs: readonly Motif[], voice: Voice): Promise<Payload> {
   try {
     const bytes = await bot.studio.draw(filmOf(look, motifs));
-    const alt = voice.label({ key: 'memory:film.alt', game: voice.label(gameName(look.table.game)), end: motifs.at(-1)?.describe('alt') ?? '' });
+    const alt = voice.label({
+      key: 'memory:film.alt',
+      game: voice.label(gameName(look.table.game)),
+      end: motifs.at(-1)?.describe('alt') ?? '',
+    });
     return filmPayload(look, upload('game.gif', bytes, alt), voice);
   } catch (error) {
     undrawn(bot)(error);
@@ -51,21 +55,31 @@ async function drawn(bot: Bot, look: Look, motifs: readonly Motif[], voice: Voic
 }
 
 /** The table's first picture, as everybody saw it then: the board. */
-const motifOf = ({ table }: Look, { view }: Scene, voice: Voice): Motif[] => tableMotifs({ table, view }, voice).slice(0, 1);
+const motifOf = ({ table }: Look, { view }: Scene, voice: Voice): Motif[] =>
+  tableMotifs({ table, view }, voice).slice(0, 1);
 
 export function filmOf({ table: { game } }: Look, motifs: readonly Motif[]): FilmJob {
   const ms = Math.round(Math.min(LONGEST, Math.max(LEAST, LENGTH / motifs.length)));
-  return { kind: 'film', game, width: WIDTH, most: MOST, frames: motifs.map(({ job }, n) => ({ job, ms: n === motifs.length - 1 ? LAST : ms })) };
+  return {
+    kind: 'film',
+    game,
+    width: WIDTH,
+    most: MOST,
+    frames: motifs.map(({ job }, n) => ({ job, ms: n === motifs.length - 1 ? LAST : ms })),
+  };
 }
 
 export function filmPayload(look: Look, file: Upload, voice: Voice): Payload {
   return {
-    components: [container(ACCENT.over, [
-      text(heading(look, voice)),
-      text(`**${voice.say({ key: 'memory:film.title' })}**`),
-      gallery(file),
-      ...rows([replayButton(look.table.id, 0, voice)]),
-    ])],
-    files: [file], pings: [],
+    components: [
+      container(ACCENT.over, [
+        text(heading(look, voice)),
+        text(`**${voice.say({ key: 'memory:film.title' })}**`),
+        gallery(file),
+        ...rows([replayButton(look.table.id, 0, voice)]),
+      ]),
+    ],
+    files: [file],
+    pings: [],
   };
 }

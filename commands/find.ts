@@ -30,11 +30,16 @@ export function find(search: Search, wanted: Wanted, locale: Locale): Outcome<st
   const { here, mine, named } = search;
   if (named !== null) {
     const known = [...here, ...mine].find(table => table.id === named.trim().toLowerCase());
-    return known ? { ok: true, value: known.id } : { ok: false, why: refusal('unknown', { what: clip(named, 40) }) };
+    return known
+      ? { ok: true, value: known.id }
+      : { ok: false, why: refusal('unknown', { what: clip(named, 40) }) };
   }
   for (const pool of [here, mine]) {
     for (const kinds of wanted) {
-      const found = narrow(pool.filter(table => kinds.includes(table.status)), search);
+      const found = narrow(
+        pool.filter(table => kinds.includes(table.status)),
+        search,
+      );
       if (found.length > 0) return decide(kinds.some(isOpen) ? found : found.slice(0, 1), locale); // of tables that have ended the newest is meant
     }
   }
@@ -51,13 +56,19 @@ function narrow(tables: readonly TableLine[], { channel, user }: Search): readon
 
 function decide([first, ...others]: readonly TableLine[], locale: Locale): Outcome<string> {
   if (first && others.length === 0) return { ok: true, value: first.id };
-  const tables = [...(first ? [first] : []), ...others].slice(0, 5).map(table => `\`${table.id}\` ${safe(describe(table, locale))}`).join('; ');
+  const tables = [...(first ? [first] : []), ...others]
+    .slice(0, 5)
+    .map(table => `\`${table.id}\` ${safe(describe(table, locale))}`)
+    .join('; ');
   return { ok: false, why: refusal('unclear', { tables }) };
 }
 
 /** "Complots: Ann, Bob". */
 function describe({ game, players }: TableLine, locale: Locale): string {
-  const { label, names } = voice(locale, players.map(player => ({ ...player, bot: player.user.startsWith('bot:') })));
+  const { label, names } = voice(
+    locale,
+    players.map(player => ({ ...player, bot: player.user.startsWith('bot:') })),
+  );
   return `${label(gameName(game))}: ${names.alt.join(', ')}`;
 }
 
@@ -70,22 +81,37 @@ export async function tableFor(bot: Bot, i: Slash, wanted: Wanted = PLAYED): Pro
 }
 
 /** The same while an option is being typed: no table, no choices. */
-export async function tableWhileTyping(bot: Bot, i: AutocompleteInteraction, wanted: Wanted = PLAYED): Promise<string | null> {
+export async function tableWhileTyping(
+  bot: Bot,
+  i: AutocompleteInteraction,
+  wanted: Wanted = PLAYED,
+): Promise<string | null> {
   const found = find(await searchOf(bot, i, i.options.getString('table')), wanted, readerOf(i));
   return found.ok ? found.value : null;
 }
 
 /** Choices for the option `table`. */
-export async function tableChoices(bot: Bot, i: AutocompleteInteraction): Promise<ApplicationCommandOptionChoiceData[]> {
+export async function tableChoices(
+  bot: Bot,
+  i: AutocompleteInteraction,
+): Promise<ApplicationCommandOptionChoiceData[]> {
   const { here, mine } = await searchOf(bot, i, null);
   const typed = i.options.getFocused().toLowerCase();
   const all = [...new Map([...here, ...mine].map(table => [table.id, table])).values()];
-  const choices = all.map(table => ({ value: table.id, name: clip(`${table.id} · ${describe(table, readerOf(i))}`, LIMITS.option) }));
+  const choices = all.map(table => ({
+    value: table.id,
+    name: clip(`${table.id} · ${describe(table, readerOf(i))}`, LIMITS.option),
+  }));
   return choices.filter(({ name }) => name.toLowerCase().includes(typed)).slice(0, LIMITS.options);
 }
 
 /** Games with commands of their own. */
-const GAME_OF: Readonly<Record<string, GameId>> = { complots: 'complots', taj: 'taj-mahal', raja: 'raja', dynasties: 'dynasties' };
+const GAME_OF: Readonly<Record<string, GameId>> = {
+  complots: 'complots',
+  taj: 'taj-mahal',
+  raja: 'raja',
+  dynasties: 'dynasties',
+};
 
 /** A game's own command means a table of that game, where there is one. */
 function suited(pool: readonly TableLine[], command: string): readonly TableLine[] {
@@ -93,8 +119,14 @@ function suited(pool: readonly TableLine[], command: string): readonly TableLine
   return own.length > 0 ? own : pool;
 }
 
-async function searchOf({ tables }: Bot, i: Slash | AutocompleteInteraction, named: string | null): Promise<Search> {
+async function searchOf(
+  { tables }: Bot,
+  i: Slash | AutocompleteInteraction,
+  named: string | null,
+): Promise<Search> {
   const [at, of] = await Promise.all([tables.at(i.channelId), tables.of(i.user.id)]);
-  const [here, mine] = [at, of.filter(table => table.place.guild === i.guildId)].map(pool => named === null ? suited(pool, i.commandName) : pool);
+  const [here, mine] = [at, of.filter(table => table.place.guild === i.guildId)].map(pool =>
+    named === null ? suited(pool, i.commandName) : pool,
+  );
   return { here: here ?? [], mine: mine ?? [], channel: i.channelId, user: i.user.id, named };
 }

@@ -24,17 +24,29 @@ export function helpPayload(locale: Locale, here: boolean): Payload {
   const say = sayer(locale, []);
   const line = (path: string): string => {
     const words = path.split(' ');
-    const typed = words.map((_, i) => say({ key: `commands:${words.slice(0, i + 1).join('.')}.name` })).join(' ');
+    const typed = words
+      .map((_, i) => say({ key: `commands:${words.slice(0, i + 1).join('.')}.name` }))
+      .join(' ');
     return `\`/${typed}\` ${say({ key: `commands:${words.join('.')}.about` })}`;
   };
   return {
-    components: [container(ACCENT.running, [
-      text(`### ${say({ key: 'common:help.title' })}\n${say({ key: 'common:help.about' })}`),
-      ...PARTS.map(([part, paths]) => text([`**${say({ key: `common:help.${part}` })}**`, ...paths.map(line)].join('\n'))),
-      text(`-# ${say({ key: 'common:help.host' })}`),
-      ...(here ? [text(`**${say({ key: 'common:help.lessons' })}**`), ...rows(GAME_IDS.map(game => button({ to: 'lesson', game, page: 0 }, say(gameName(game)))))] : []),
-      ...rows([button({ to: 'games', page: 0 }, say({ key: 'common:my.title' }), 'calm')]),
-    ])],
-    files: [], pings: [],
+    components: [
+      container(ACCENT.running, [
+        text(`### ${say({ key: 'common:help.title' })}\n${say({ key: 'common:help.about' })}`),
+        ...PARTS.map(([part, paths]) =>
+          text([`**${say({ key: `common:help.${part}` })}**`, ...paths.map(line)].join('\n')),
+        ),
+        text(`-# ${say({ key: 'common:help.host' })}`),
+        ...(here
+          ? [
+              text(`**${say({ key: 'common:help.lessons' })}**`),
+              ...rows(GAME_IDS.map(game => button({ to: 'lesson', game, page: 0 }, say(gameName(game))))),
+            ]
+          : []),
+        ...rows([button({ to: 'games', page: 0 }, say({ key: 'common:my.title' }), 'calm')]),
+      ]),
+    ],
+    files: [],
+    pings: [],
   };
 }

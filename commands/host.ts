@@ -1,7 +1,10 @@
 /** `/table`: what the host decides, and taking over an absent player's seat. */
 import {
   ComponentType,
-  type ApplicationCommandOptionChoiceData, type AutocompleteInteraction, type ButtonInteraction, type ModalSubmitInteraction,
+  type ApplicationCommandOptionChoiceData,
+  type AutocompleteInteraction,
+  type ButtonInteraction,
+  type ModalSubmitInteraction,
 } from 'discord.js';
 import type { APIButtonComponent, APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { GAMES } from '../engines/index.ts';
@@ -29,7 +32,11 @@ export async function takeOver(bot: Bot, i: Slash): Promise<void> {
   if (seat) await sitDown(bot, i, seat.look, seat.seat);
 }
 
-export async function takeOverButton(bot: Bot, i: ButtonInteraction, { table, seat }: To<'takeOver'>): Promise<void> {
+export async function takeOverButton(
+  bot: Bot,
+  i: ButtonInteraction,
+  { table, seat }: To<'takeOver'>,
+): Promise<void> {
   const look = await lookFor(bot, i, table);
   if (look) await sitDown(bot, i, look, seat);
 }
@@ -38,7 +45,9 @@ export async function takeOverButton(bot: Bot, i: ButtonInteraction, { table, se
 async function sitDown(bot: Bot, i: Slash | ButtonInteraction, { table }: Look, seat: Seat): Promise<void> {
   const outcome = await bot.tables.takeOver(table.id, callerOf(i), seat);
   const automated = !outcome.ok && outcome.why.key === 'common:refuse.notAbsent' && table.players[seat]?.bot;
-  await tell(i, automated ? { ok: false, why: refusal('automated') } : outcome, { key: 'common:done.takeOver' });
+  await tell(i, automated ? { ok: false, why: refusal('automated') } : outcome, {
+    key: 'common:done.takeOver',
+  });
 }
 
 /** The seat that is named; says in private when there is none such. */
@@ -53,14 +62,21 @@ export async function seatFor(bot: Bot, i: Slash): Promise<{ look: Look; seat: S
   return null;
 }
 
-async function put(bot: Bot, i: Slash | Press, table: string, seat: Seat, who: Somebody | null): Promise<void> {
+async function put(
+  bot: Bot,
+  i: Slash | Press,
+  table: string,
+  seat: Seat,
+  who: Somebody | null,
+): Promise<void> {
   if (who?.bot) return whisper(i, sayTo(i)(refusal('botUser')));
   await tell(i, await bot.tables.replace(table, callerOf(i), seat, who), { key: 'common:done.replaced' });
 }
 
 export async function close(bot: Bot, i: Slash): Promise<void> {
   const table = await tableFor(bot, i);
-  if (table !== null) await tell(i, await bot.tables.close(table, callerOf(i)), { key: 'common:done.closed' });
+  if (table !== null)
+    await tell(i, await bot.tables.close(table, callerOf(i)), { key: 'common:done.closed' });
 }
 
 /** *Table* on the status: what the host may do, by buttons. */
@@ -73,28 +89,62 @@ export function hostPayload(look: Look, voice: Voice): Payload {
   const { say } = voice;
   const { table } = look;
   return {
-    components: [container(ACCENT.lobby, [
-      text(heading(look, voice)),
-      text(terms(look, voice)),
-      text(say({ key: 'common:host.about', host: voice.name(table.players.findIndex(player => player.user === table.host)) })),
-      ...rows(deeds(look, voice)),
-    ])],
-    files: [], pings: [],
+    components: [
+      container(ACCENT.lobby, [
+        text(heading(look, voice)),
+        text(terms(look, voice)),
+        text(
+          say({
+            key: 'common:host.about',
+            host: voice.name(table.players.findIndex(player => player.user === table.host)),
+          }),
+        ),
+        ...rows(deeds(look, voice)),
+      ]),
+    ],
+    files: [],
+    pings: [],
   };
 }
 
 /** What there is to do at a table as it stands; whoever may not is told so. */
-function deeds({ table: { id, status, terms: { invited } } }: Look, { label }: Voice): APIButtonComponent[] {
+function deeds(
+  {
+    table: {
+      id,
+      status,
+      terms: { invited },
+    },
+  }: Look,
+  { label }: Voice,
+): APIButtonComponent[] {
   const is = (...all: readonly Status[]) => all.includes(status);
   return [
-    ...(is('running') ? [button({ to: 'pause', table: id }, label({ key: 'hosting:button.pause' })), button({ to: 'replace', table: id }, label({ key: 'common:button.replace' }))] : []),
+    ...(is('running')
+      ? [
+          button({ to: 'pause', table: id }, label({ key: 'hosting:button.pause' })),
+          button({ to: 'replace', table: id }, label({ key: 'common:button.replace' })),
+        ]
+      : []),
     ...(is('paused') ? [button({ to: 'resume', table: id }, label({ key: 'hosting:button.resume' }))] : []),
-    ...(is('lobby') ? [button({ to: 'reliability', table: id }, label({ key: 'records:button.reliability' }))] : []),
-    ...(is('lobby', 'running') ? [button({ to: 'remove', table: id }, label({ key: 'hosting:button.remove' })), button({ to: 'invite', table: id }, label({ key: 'hosting:button.invite' }))] : []),
-    ...(invited !== null && is('lobby', 'running') ? [button({ to: 'openToAll', table: id }, label({ key: 'hosting:button.openToAll' }))] : []),
-    ...(is('lobby', 'running', 'paused', 'frozen') ? [
-      button({ to: 'handOver', table: id }, label({ key: 'hosting:button.handOver' })), button({ to: 'close', table: id }, label({ key: 'common:button.close' }), 'danger'),
-    ] : []),
+    ...(is('lobby')
+      ? [button({ to: 'reliability', table: id }, label({ key: 'records:button.reliability' }))]
+      : []),
+    ...(is('lobby', 'running')
+      ? [
+          button({ to: 'remove', table: id }, label({ key: 'hosting:button.remove' })),
+          button({ to: 'invite', table: id }, label({ key: 'hosting:button.invite' })),
+        ]
+      : []),
+    ...(invited !== null && is('lobby', 'running')
+      ? [button({ to: 'openToAll', table: id }, label({ key: 'hosting:button.openToAll' }))]
+      : []),
+    ...(is('lobby', 'running', 'paused', 'frozen')
+      ? [
+          button({ to: 'handOver', table: id }, label({ key: 'hosting:button.handOver' })),
+          button({ to: 'close', table: id }, label({ key: 'common:button.close' }), 'danger'),
+        ]
+      : []),
   ];
 }
 
@@ -102,7 +152,12 @@ function deeds({ table: { id, status, terms: { invited } } }: Look, { label }: V
 export async function closeButton(_bot: Bot, i: ButtonInteraction, { table }: To<'close'>): Promise<void> {
   const say = sayTo(i);
   await whisper(i, {
-    components: [text(say({ key: 'common:host.sure' })), ...rows([button({ to: 'closed', table }, say({ key: 'common:button.reallyClose' }), 'danger')])], files: [], pings: [],
+    components: [
+      text(say({ key: 'common:host.sure' })),
+      ...rows([button({ to: 'closed', table }, say({ key: 'common:button.reallyClose' }), 'danger')]),
+    ],
+    files: [],
+    pings: [],
   });
 }
 
@@ -116,12 +171,28 @@ export async function replaceButton(bot: Bot, i: ButtonInteraction, { table }: T
   await i.showModal(replaceModal(look, voiceTo(i, look)));
 }
 
-export const replaceModal = ({ table }: Look, { label, names }: Voice): APIModalInteractionResponseCallbackData => form({ to: 'replaced', table: table.id }, label({ key: 'common:button.replace' }), [
-  field(label({ key: 'common:host.seat' }), { type: ComponentType.StringSelect, custom_id: 'seat', options: seatOptions(names.label) }),
-  field(label({ key: 'common:host.by' }), { type: ComponentType.UserSelect, custom_id: 'by', required: false }, label({ key: 'common:host.byHint' })),
-]);
+export const replaceModal = (
+  { table }: Look,
+  { label, names }: Voice,
+): APIModalInteractionResponseCallbackData =>
+  form({ to: 'replaced', table: table.id }, label({ key: 'common:button.replace' }), [
+    field(label({ key: 'common:host.seat' }), {
+      type: ComponentType.StringSelect,
+      custom_id: 'seat',
+      options: seatOptions(names.label),
+    }),
+    field(
+      label({ key: 'common:host.by' }),
+      { type: ComponentType.UserSelect, custom_id: 'by', required: false },
+      label({ key: 'common:host.byHint' }),
+    ),
+  ]);
 
-export async function replaced(bot: Bot, i: ModalSubmitInteraction, { table }: To<'replaced'>): Promise<void> {
+export async function replaced(
+  bot: Bot,
+  i: ModalSubmitInteraction,
+  { table }: To<'replaced'>,
+): Promise<void> {
   const look = await lookFor(bot, i, table);
   if (!look) return;
   const [typed = ''] = i.fields.getStringSelectValues('seat');
@@ -131,23 +202,39 @@ export async function replaced(bot: Bot, i: ModalSubmitInteraction, { table }: T
 }
 
 /** Choices for `seat`. */
-export async function seatChoices(bot: Bot, i: AutocompleteInteraction): Promise<ApplicationCommandOptionChoiceData[]> {
+export async function seatChoices(
+  bot: Bot,
+  i: AutocompleteInteraction,
+): Promise<ApplicationCommandOptionChoiceData[]> {
   const table = await tableWhileTyping(bot, i);
   const look = table === null ? null : await bot.tables.look(table, null);
   const typed = i.options.getFocused().toLowerCase();
-  return (look ? voiceTo(i, look).names.label : []).map((name, seat) => ({ name: clip(name, LIMITS.option), value: `seat:${seat}` }))
+  return (look ? voiceTo(i, look).names.label : [])
+    .map((name, seat) => ({ name: clip(name, LIMITS.option), value: `seat:${seat}` }))
     .filter(choice => choice.name.toLowerCase().includes(typed));
 }
 
 /** Choices for the value of a table option: the option and the value as one. */
-export async function optionChoices(bot: Bot, i: AutocompleteInteraction): Promise<ApplicationCommandOptionChoiceData[]> {
+export async function optionChoices(
+  bot: Bot,
+  i: AutocompleteInteraction,
+): Promise<ApplicationCommandOptionChoiceData[]> {
   const table = await tableWhileTyping(bot, i, LOBBIES);
   const look = table === null ? null : await bot.tables.look(table, null);
   if (!look) return [];
   const { game } = look.table;
   const say = sayTo(i);
   const typed = i.options.getFocused().toLowerCase();
-  return Object.entries(GAMES[game].options).flatMap(([name, values]) => values.map(value => ({
-    name: clip(`${say({ key: `${game}:options.${name}.name` })}: ${say({ key: `${game}:options.${name}.${value}` })}`, LIMITS.option), value: `${name}=${value}`,
-  }))).filter(choice => choice.name.toLowerCase().includes(typed)).slice(0, LIMITS.options);
+  return Object.entries(GAMES[game].options)
+    .flatMap(([name, values]) =>
+      values.map(value => ({
+        name: clip(
+          `${say({ key: `${game}:options.${name}.name` })}: ${say({ key: `${game}:options.${name}.${value}` })}`,
+          LIMITS.option,
+        ),
+        value: `${name}=${value}`,
+      })),
+    )
+    .filter(choice => choice.name.toLowerCase().includes(typed))
+    .slice(0, LIMITS.options);
 }

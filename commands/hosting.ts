@@ -30,7 +30,11 @@ export async function resume(bot: Bot, i: Slash): Promise<void> {
   if (table !== null) await resumeButton(bot, i, { table });
 }
 
-export async function resumeButton(bot: Bot, i: Asking, { table }: Pick<To<'resume'>, 'table'>): Promise<void> {
+export async function resumeButton(
+  bot: Bot,
+  i: Asking,
+  { table }: Pick<To<'resume'>, 'table'>,
+): Promise<void> {
   await weighed(i, await bot.tables.resume(table, callerOf(i)), 'resume');
 }
 
@@ -56,7 +60,10 @@ async function inviteTo(bot: Bot, i: Asking, table: string, who: Somebody | null
   if (!who) return;
   const { id, name } = who;
   if (who.bot) return whisper(i, sayTo(i)({ key: 'hosting:refuse.botGuest' }));
-  await tell(i, await bot.tables.invite(table, callerOf(i), { id, name: safe(name) }), { key: 'hosting:done.invite', who: safe(name) });
+  await tell(i, await bot.tables.invite(table, callerOf(i), { id, name: safe(name) }), {
+    key: 'hosting:done.invite',
+    who: safe(name),
+  });
 }
 
 export async function openToAll(bot: Bot, i: Slash): Promise<void> {
@@ -64,12 +71,20 @@ export async function openToAll(bot: Bot, i: Slash): Promise<void> {
   if (table !== null) await openButton(bot, i, { table });
 }
 
-export async function openButton(bot: Bot, i: Asking, { table }: Pick<To<'openToAll'>, 'table'>): Promise<void> {
+export async function openButton(
+  bot: Bot,
+  i: Asking,
+  { table }: Pick<To<'openToAll'>, 'table'>,
+): Promise<void> {
   await tell(i, await bot.tables.openToAll(table, callerOf(i)), { key: 'hosting:done.openToAll' });
 }
 
 /** Buttons of the host's panel that ask something first. */
-export async function askButton(bot: Bot, i: ButtonInteraction, { to, table }: To<'pause' | 'remove' | 'handOver' | 'invite'>): Promise<void> {
+export async function askButton(
+  bot: Bot,
+  i: ButtonInteraction,
+  { to, table }: To<'pause' | 'remove' | 'handOver' | 'invite'>,
+): Promise<void> {
   const look = await lookFor(bot, i, table);
   if (look) await i.showModal(MODALS[to](look, voiceTo(i, look)));
 }
@@ -78,34 +93,78 @@ type Modal = (look: Look, voice: Voice) => APIModalInteractionResponseCallbackDa
 
 /** What each of them asks. */
 export const MODALS: Readonly<Record<'pause' | 'remove' | 'handOver' | 'invite', Modal>> = {
-  pause: ({ table }, { label }) => asking({ to: 'paused', table: table.id }, label({ key: 'hosting:button.pause' }), label({ key: 'hosting:modal.days' }), {
-    type: ComponentType.StringSelect, custom_id: 'days', options: DAYS.map(days => ({
-      value: String(days), label: label({ key: 'hosting:pause.days', count: days }),
-      description: label({ key: days <= PAUSE.alone ? 'hosting:pause.alone' : 'hosting:pause.all' }),
-    })),
-  }),
-  remove: ({ table }, { label, names }) => asking({ to: 'removed', table: table.id }, label({ key: 'hosting:button.remove' }), label({ key: 'common:host.seat' }), {
-    type: ComponentType.StringSelect, custom_id: 'seat', options: seatOptions(names.label),
-  }),
-  handOver: ({ table }, { label, names }) => asking({ to: 'handedOver', table: table.id }, label({ key: 'hosting:button.handOver' }), label({ key: 'hosting:modal.heir' }), {
-    type: ComponentType.StringSelect, custom_id: 'seat', options: seatOptions(names.label, seat => table.players[seat]?.bot === false),
-  }),
-  invite: ({ table }, { label }) => asking({ to: 'invited', table: table.id }, label({ key: 'hosting:button.invite' }), label({ key: 'hosting:modal.guest' }), {
-    type: ComponentType.UserSelect, custom_id: 'person',
-  }),
+  pause: ({ table }, { label }) =>
+    asking(
+      { to: 'paused', table: table.id },
+      label({ key: 'hosting:button.pause' }),
+      label({ key: 'hosting:modal.days' }),
+      {
+        type: ComponentType.StringSelect,
+        custom_id: 'days',
+        options: DAYS.map(days => ({
+          value: String(days),
+          label: label({ key: 'hosting:pause.days', count: days }),
+          description: label({ key: days <= PAUSE.alone ? 'hosting:pause.alone' : 'hosting:pause.all' }),
+        })),
+      },
+    ),
+  remove: ({ table }, { label, names }) =>
+    asking(
+      { to: 'removed', table: table.id },
+      label({ key: 'hosting:button.remove' }),
+      label({ key: 'common:host.seat' }),
+      {
+        type: ComponentType.StringSelect,
+        custom_id: 'seat',
+        options: seatOptions(names.label),
+      },
+    ),
+  handOver: ({ table }, { label, names }) =>
+    asking(
+      { to: 'handedOver', table: table.id },
+      label({ key: 'hosting:button.handOver' }),
+      label({ key: 'hosting:modal.heir' }),
+      {
+        type: ComponentType.StringSelect,
+        custom_id: 'seat',
+        options: seatOptions(names.label, seat => table.players[seat]?.bot === false),
+      },
+    ),
+  invite: ({ table }, { label }) =>
+    asking(
+      { to: 'invited', table: table.id },
+      label({ key: 'hosting:button.invite' }),
+      label({ key: 'hosting:modal.guest' }),
+      {
+        type: ComponentType.UserSelect,
+        custom_id: 'person',
+      },
+    ),
 };
 
 const DAYS = [1, 2, 3, 5, PAUSE.alone, 10, 14, 21, PAUSE.most] as const;
 
-const asking = (route: Route, title: string, ...what: Parameters<typeof field>): APIModalInteractionResponseCallbackData => form(route, title, [field(...what)]);
+const asking = (
+  route: Route,
+  title: string,
+  ...what: Parameters<typeof field>
+): APIModalInteractionResponseCallbackData => form(route, title, [field(...what)]);
 
 /** What was chosen there. */
-export async function asked(bot: Bot, i: ModalSubmitInteraction, { to, table }: To<'paused' | 'removed' | 'handedOver' | 'invited'>): Promise<void> {
+export async function asked(
+  bot: Bot,
+  i: ModalSubmitInteraction,
+  { to, table }: To<'paused' | 'removed' | 'handedOver' | 'invited'>,
+): Promise<void> {
   switch (to) {
-    case 'paused': return pauseFor(bot, i, table, Number(i.fields.getStringSelectValues('days')[0]));
-    case 'removed': return ofSeat(bot, i, table, 'remove');
-    case 'handedOver': return ofSeat(bot, i, table, 'handOver');
-    case 'invited': return inviteTo(bot, i, table, personChosen(i, 'person'));
+    case 'paused':
+      return pauseFor(bot, i, table, Number(i.fields.getStringSelectValues('days')[0]));
+    case 'removed':
+      return ofSeat(bot, i, table, 'remove');
+    case 'handedOver':
+      return ofSeat(bot, i, table, 'handOver');
+    case 'invited':
+      return inviteTo(bot, i, table, personChosen(i, 'person'));
   }
 }
 

@@ -20,31 +20,57 @@ export type Kind = (typeof KINDS)[number];
 const PAGE = 10;
 
 /** One page of a leaderboard; pages count from 1. */
-export interface BoardPage { readonly game: GameId; readonly kind: Kind; readonly lines: readonly Ranked[]; readonly page: number; readonly pages: number }
+export interface BoardPage {
+  readonly game: GameId;
+  readonly kind: Kind;
+  readonly lines: readonly Ranked[];
+  readonly page: number;
+  readonly pages: number;
+}
 
 type Asked = { readonly game: string; readonly kind: string; readonly page: number };
 
 export async function leaderboard(bot: Bot, i: Slash): Promise<void> {
-  const page = await pageOf(bot, i, { game: i.options.getString('game', true), kind: i.options.getString('kind') ?? KINDS[0], page: 1 });
+  const page = await pageOf(bot, i, {
+    game: i.options.getString('game', true),
+    kind: i.options.getString('kind') ?? KINDS[0],
+    page: 1,
+  });
   if (page) await whisper(i, boardPayload(page, readerOf(i), 'private'));
 }
 
-export async function boardButton(bot: Bot, i: ButtonInteraction, { game, value, page }: To<'board'>): Promise<void> {
+export async function boardButton(
+  bot: Bot,
+  i: ButtonInteraction,
+  { game, value, page }: To<'board'>,
+): Promise<void> {
   const found = await pageOf(bot, i, { game, kind: value, page });
   if (found) await update(i, boardPayload(found, readerOf(i), 'private'));
 }
 
 /** In the server's language; it calls nobody. */
-export async function postButton(bot: Bot, i: ButtonInteraction, { game, value, page }: To<'boardPost'>): Promise<void> {
+export async function postButton(
+  bot: Bot,
+  i: ButtonInteraction,
+  { game, value, page }: To<'boardPost'>,
+): Promise<void> {
   const found = await pageOf(bot, i, { game, kind: value, page });
   if (!found || i.guildId === null) return;
   const { locale } = await bot.people.server(i.guildId);
   const { components } = boardPayload(found, locale ?? localeOf(i.guildLocale ?? i.locale), 'public');
-  await i.reply({ components: [...components], flags: MessageFlags.IsComponentsV2, allowedMentions: { parse: [] } });
+  await i.reply({
+    components: [...components],
+    flags: MessageFlags.IsComponentsV2,
+    allowedMentions: { parse: [] },
+  });
 }
 
 /** `null` after saying in private why there is no such leaderboard. */
-async function pageOf({ tables: { records } }: Bot, i: Slash | ButtonInteraction, { game, kind: named, page }: Asked): Promise<BoardPage | null> {
+async function pageOf(
+  { tables: { records } }: Bot,
+  i: Slash | ButtonInteraction,
+  { game, kind: named, page }: Asked,
+): Promise<BoardPage | null> {
   const refuse = (why: Msg): Promise<null> => whisper(i, sayTo(i)(why)).then(() => null);
   const kind = KINDS.find(each => each === named);
   if (!isGameId(game)) return refuse(refusal('unknownOption', { what: game }));
@@ -58,23 +84,50 @@ async function pageOf({ tables: { records } }: Bot, i: Slash | ButtonInteraction
   return { game, kind, lines, page: shown, pages };
 }
 
-export function boardPayload({ game, kind, lines, page, pages }: BoardPage, locale: Locale, who: 'private' | 'public'): Payload {
+export function boardPayload(
+  { game, kind, lines, page, pages }: BoardPage,
+  locale: Locale,
+  who: 'private' | 'public',
+): Payload {
   const { say, label } = voice(locale, []);
-  const turn = (to: number, key: string, disabled: boolean) => button({ to: 'board', game, value: kind, page: to }, label({ key }), 'calm', { disabled });
+  const turn = (to: number, key: string, disabled: boolean) =>
+    button({ to: 'board', game, value: kind, page: to }, label({ key }), 'calm', { disabled });
   const buttons = [
-    ...(pages < 2 ? [] : [turn(Math.max(1, page - 1), 'records:button.earlier', page === 1), turn(page + 1, 'records:button.later', page === pages)]),
-    ...(lines.length === 0 ? [] : [button({ to: 'boardPost', game, value: kind, page }, label({ key: 'records:button.post' }))]),
+    ...(pages < 2
+      ? []
+      : [
+          turn(Math.max(1, page - 1), 'records:button.earlier', page === 1),
+          turn(page + 1, 'records:button.later', page === pages),
+        ]),
+    ...(lines.length === 0
+      ? []
+      : [button({ to: 'boardPost', game, value: kind, page }, label({ key: 'records:button.post' }))]),
   ];
-  const others = KINDS.filter(each => each !== kind).map(each => button({ to: 'board', game, value: each, page: 1 }, label({ key: 'records:button.kind', kind: label({ key: `records:board.kind.${each}` }) })));
-  const about = [say({ key: `records:board.kind.${kind}` }), ...(pages < 2 ? [] : [say({ key: 'records:board.page', page, pages })])].join(' · ');
+  const others = KINDS.filter(each => each !== kind).map(each =>
+    button(
+      { to: 'board', game, value: each, page: 1 },
+      label({ key: 'records:button.kind', kind: label({ key: `records:board.kind.${each}` }) }),
+    ),
+  );
+  const about = [
+    say({ key: `records:board.kind.${kind}` }),
+    ...(pages < 2 ? [] : [say({ key: 'records:board.page', page, pages })]),
+  ].join(' · ');
   return {
-    components: [container(ACCENT.over, [
-      text(`### ${say({ key: 'records:board.title', game: say(gameName(game)) })}\n-# ${about}`),
-      text(lines.length === 0 ? say({ key: 'records:board.none' }) : listOf(lines, (page - 1) * PAGE, locale).join('\n')),
-      kind.startsWith('all') ? text(`-# ${say({ key: 'records:board.listed' })}`) : null,
-      ...(who === 'public' ? [] : [...rows(buttons), ...rows(others)]),
-    ])],
-    files: [], pings: [],
+    components: [
+      container(ACCENT.over, [
+        text(`### ${say({ key: 'records:board.title', game: say(gameName(game)) })}\n-# ${about}`),
+        text(
+          lines.length === 0
+            ? say({ key: 'records:board.none' })
+            : listOf(lines, (page - 1) * PAGE, locale).join('\n'),
+        ),
+        kind.startsWith('all') ? text(`-# ${say({ key: 'records:board.listed' })}`) : null,
+        ...(who === 'public' ? [] : [...rows(buttons), ...rows(others)]),
+      ]),
+    ],
+    files: [],
+    pings: [],
   };
 }
 
@@ -84,6 +137,12 @@ function listOf(lines: readonly Ranked[], before: number, locale: Locale): strin
   const first = lines.findIndex(line => certainty(line) === 'uncertain');
   return lines.flatMap((line, i) => [
     ...(i === first ? [`-# ${say({ key: 'records:board.uncertain' })}`] : []),
-    say({ key: 'records:board.line', place: before + i + 1, name: safe(line.name), rating: ratingWords(line, locale), games: line.games }),
+    say({
+      key: 'records:board.line',
+      place: before + i + 1,
+      name: safe(line.name),
+      rating: ratingWords(line, locale),
+      games: line.games,
+    }),
   ]);
 }

@@ -5,7 +5,17 @@ import { PACES, type Outcome } from '../src/tables/model.ts';
 import { lobbyCard, lobbyEnd } from '../src/announce/lobby.ts';
 import { edited, inPlace, whisper } from '../src/discord/reply.ts';
 import { text } from '../src/discord/ui.ts';
-import { callerOf, lookFor, refusal, sayTo, tell, voiceTo, type Bot, type Click, type Slash } from './context.ts';
+import {
+  callerOf,
+  lookFor,
+  refusal,
+  sayTo,
+  tell,
+  voiceTo,
+  type Bot,
+  type Click,
+  type Slash,
+} from './context.ts';
 import { JOINED, LOBBIES, tableFor } from './find.ts';
 import { proposeTerm } from './motions.ts';
 import { earlyOrder } from './orders.ts';
@@ -21,14 +31,18 @@ export async function lobbyCommand(bot: Bot, i: Slash, act: LobbyAct): Promise<v
 }
 
 /** What succeeds shows on the card; only who joins, and the start, get a line of their own. */
-export async function lobbyButton(bot: Bot, i: ButtonInteraction, { to, table }: To<LobbyAct>): Promise<void> {
+export async function lobbyButton(
+  bot: Bot,
+  i: ButtonInteraction,
+  { to, table }: To<LobbyAct>,
+): Promise<void> {
   if (to === 'join' || to === 'start') return carryOut(bot, i, to, table);
   await onCard(bot, i, table, await bot.tables[to](table, callerOf(i)));
 }
 
 async function carryOut(bot: Bot, i: Slash | ButtonInteraction, act: LobbyAct, table: string): Promise<void> {
   const look = act === 'start' ? await lookFor(bot, i, table) : null;
-  if (act === 'start' && (!look || !await mayPost(i, look.table.place.channel))) return;
+  if (act === 'start' && (!look || !(await mayPost(i, look.table.place.channel)))) return;
   const outcome = await bot.tables[act](table, callerOf(i));
   if (act === 'join' && outcome.ok) return welcome(bot, i, table);
   await report(bot, i, table, outcome, { key: `common:done.${act}` });
@@ -40,13 +54,28 @@ async function welcome(bot: Bot, i: Slash | ButtonInteraction, table: string): P
   if (!look) return;
   const { say, label } = voiceTo(i, look);
   const joined = look.orderMenu.length > 0 ? 'common:done.joinOrders' : 'common:done.join';
-  await whisper(i, { components: [text(say({ key: joined })), ...earlyOrder(look, label)], files: [], pings: [] });
+  await whisper(i, {
+    components: [text(say({ key: joined })), ...earlyOrder(look, label)],
+    files: [],
+    pings: [],
+  });
 }
 
 /** The menus of the lobby card. */
-export async function lobbyMenu(bot: Bot, i: StringSelectMenuInteraction, route: To<'option' | 'pace'>): Promise<void> {
+export async function lobbyMenu(
+  bot: Bot,
+  i: StringSelectMenuInteraction,
+  route: To<'option' | 'pace'>,
+): Promise<void> {
   const value = i.values[0] ?? '';
-  await onCard(bot, i, route.table, route.to === 'pace' ? await setPace(bot, i, route.table, value) : await setOption(bot, i, route.table, route.name, value));
+  await onCard(
+    bot,
+    i,
+    route.table,
+    route.to === 'pace'
+      ? await setPace(bot, i, route.table, value)
+      : await setOption(bot, i, route.table, route.name, value),
+  );
 }
 
 /** The public card is edited by the announcement; a private one at once. */
@@ -54,7 +83,12 @@ async function onCard(bot: Bot, i: Click, table: string, outcome: Outcome): Prom
   if (!outcome.ok) return whisper(i, sayTo(i)(outcome.why));
   await i.deferUpdate();
   const look = inPlace(i) ? await bot.tables.look(table, i.user.id) : null;
-  if (look) await i.editReply(edited(look.table.status === 'lobby' ? lobbyCard(look, voiceTo(i, look)) : lobbyEnd(look, voiceTo(i, look))));
+  if (look)
+    await i.editReply(
+      edited(
+        look.table.status === 'lobby' ? lobbyCard(look, voiceTo(i, look)) : lobbyEnd(look, voiceTo(i, look)),
+      ),
+    );
 }
 
 /** `/table option` and `/table pace`. */
@@ -62,18 +96,25 @@ export async function configure(bot: Bot, i: Slash, what: 'option' | 'pace'): Pr
   const value = i.options.getString('value', true);
   const table = await tableFor(bot, i, what === 'pace' ? JOINED : LOBBIES);
   if (table === null) return;
-  if (what === 'pace' && await isPlayed(bot, table)) return proposeTerm(bot, i, table, what, value);
-  await tell(i, what === 'pace' ? await setPace(bot, i, table, value) : await setOptionAs(bot, i, table, value), { key: 'common:done.configured' });
+  if (what === 'pace' && (await isPlayed(bot, table))) return proposeTerm(bot, i, table, what, value);
+  await tell(
+    i,
+    what === 'pace' ? await setPace(bot, i, table, value) : await setOptionAs(bot, i, table, value),
+    { key: 'common:done.configured' },
+  );
 }
 
 /** From the start on all must agree to other terms. */
-export const isPlayed = async ({ tables }: Bot, table: string): Promise<boolean> => (await tables.look(table, null))?.table.status === 'running';
+export const isPlayed = async ({ tables }: Bot, table: string): Promise<boolean> =>
+  (await tables.look(table, null))?.table.status === 'running';
 
 type Chooser = Slash | StringSelectMenuInteraction;
 
 async function setPace(bot: Bot, i: Chooser, table: string, value: string): Promise<Outcome> {
   const pace = PACES.find(each => each === value);
-  return pace ? bot.tables.configure(table, callerOf(i), { pace }) : { ok: false, why: refusal('unknownOption', { what: value }) };
+  return pace
+    ? bot.tables.configure(table, callerOf(i), { pace })
+    : { ok: false, why: refusal('unknownOption', { what: value }) };
 }
 
 const setOption = (bot: Bot, i: Chooser, table: string, name: string, value: string): Promise<Outcome> =>
@@ -82,5 +123,7 @@ const setOption = (bot: Bot, i: Chooser, table: string, name: string, value: str
 /** An option and its value typed or picked as one: `fifth=inquisitor`. */
 async function setOptionAs(bot: Bot, i: Slash, table: string, typed: string): Promise<Outcome> {
   const [name = '', value = ''] = typed.split('=').map(part => part.trim());
-  return value === '' ? { ok: false, why: refusal('unknownOption', { what: typed }) } : setOption(bot, i, table, name, value);
+  return value === ''
+    ? { ok: false, why: refusal('unknownOption', { what: typed }) }
+    : setOption(bot, i, table, name, value);
 }

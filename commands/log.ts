@@ -20,7 +20,12 @@ export async function log(bot: Bot, i: Slash): Promise<void> {
   const step = i.options.getInteger('step');
   if (step !== null) return showMoment(bot, i, table, step);
   const player = i.options.getString('player');
-  const sieve = player === null ? i.options.getBoolean('since-my-move') ? 'since' : 'all' : await seatMeant(bot, i, table, player);
+  const sieve =
+    player === null
+      ? i.options.getBoolean('since-my-move')
+        ? 'since'
+        : 'all'
+      : await seatMeant(bot, i, table, player);
   if (sieve !== null) await showLog(bot, i, table, 'log', i.options.getInteger('page') ?? NEWEST, sieve);
 }
 
@@ -35,67 +40,138 @@ async function seatMeant(bot: Bot, i: Slash, table: string, typed: string): Prom
 }
 
 /** The buttons of a part of the log. */
-export async function chronicleButton(bot: Bot, i: Press, { table, name, page }: To<'chronicle'>): Promise<void> {
+export async function chronicleButton(
+  bot: Bot,
+  i: Press,
+  { table, name, page }: To<'chronicle'>,
+): Promise<void> {
   const sieve = sieveFrom(name);
-  await (sieve === null ? whisper(i, sayTo(i)(refusal('unknownButton'))) : showLog(bot, i, table, 'log', page, sieve));
+  await (sieve === null
+    ? whisper(i, sayTo(i)(refusal('unknownButton')))
+    : showLog(bot, i, table, 'log', page, sieve));
 }
 
 /** Pages are counted from the oldest on; the newest is shown first, but of what has happened since somebody looked the oldest. */
 const NEWEST = 0;
 
-export async function showLog(bot: Bot, i: Press | Slash, table: string, kind: Chronicle, page: number, sieve: Sieve = 'all'): Promise<void> {
+export async function showLog(
+  bot: Bot,
+  i: Press | Slash,
+  table: string,
+  kind: Chronicle,
+  page: number,
+  sieve: Sieve = 'all',
+): Promise<void> {
   const look = await lookFor(bot, i, table);
   if (!look) return;
-  if (kind === 'hindsight' && look.table.status !== 'over') return whisper(i, sayTo(i)(unfinished(look.table.status)));
+  if (kind === 'hindsight' && look.table.status !== 'over')
+    return whisper(i, sayTo(i)(unfinished(look.table.status)));
   if (sieve === 'since' && look.mine === null) return whisper(i, sayTo(i)(refusal('notSeated')));
   const entries = kind === 'log' ? await bot.tables.log(table, i.user.id) : await bot.tables.hindsight(table);
   const from = sieve === 'since' ? await bot.tables.lastOwn(table, i.user.id) : null;
-  const payload = logPayload(look, voiceTo(i, look), kind, sifted(entries, sieve, { seat: look.mine?.seat ?? null, from }), page, sieve);
+  const payload = logPayload(
+    look,
+    voiceTo(i, look),
+    kind,
+    sifted(entries, sieve, { seat: look.mine?.seat ?? null, from }),
+    page,
+    sieve,
+  );
   await (page === NEWEST ? whisper(i, payload) : update(i, payload));
 }
 
 const PAGE = 3_000;
 
-export function logPayload(look: Look, voice: Voice, kind: Chronicle, entries: readonly LogLine[], wanted: number, sieve: Sieve = 'all'): Payload {
+export function logPayload(
+  look: Look,
+  voice: Voice,
+  kind: Chronicle,
+  entries: readonly LogLine[],
+  wanted: number,
+  sieve: Sieve = 'all',
+): Payload {
   const pages = pagesOf(entries.flatMap(entry => paragraph(entry, voice)));
   const last = Math.max(1, pages.length);
-  const page = wanted === NEWEST ? sieve === 'since' ? 1 : last : Math.min(wanted, last);
-  const { table: { id } } = look;
-  const to = (target: number): Route => kind === 'log' && sieve !== 'all' ? { to: 'chronicle', table: id, name: sieveText(sieve), page: target } : { to: kind, table: id, page: target };
-  const turn = (target: number, key: string, disabled: boolean) => button(to(target), voice.label({ key }), 'calm', { disabled });
+  const page = wanted === NEWEST ? (sieve === 'since' ? 1 : last) : Math.min(wanted, last);
+  const {
+    table: { id },
+  } = look;
+  const to = (target: number): Route =>
+    kind === 'log' && sieve !== 'all'
+      ? { to: 'chronicle', table: id, name: sieveText(sieve), page: target }
+      : { to: kind, table: id, page: target };
+  const turn = (target: number, key: string, disabled: boolean) =>
+    button(to(target), voice.label({ key }), 'calm', { disabled });
   const shown = pages[page - 1];
   return {
-    components: [container(ACCENT.running, [
-      text(heading(look, voice)),
-      text([`**${voice.say({ key: `common:log.${kind}`, page, pages: last })}**`, ...(sieve === 'all' ? [] : [voice.say(titleOf(sieve, 'sieve'))])].join('\n')),
-      text(shown?.words ?? voice.say(emptiness(kind, sieve))),
-      ...(last < 2 ? [] : rows([turn(Math.max(1, page - 1), 'common:log.older', page === 1), turn(page + 1, 'common:log.newer', page === last)])),
-      ...rows(besides(look, kind, sieve, shown?.ply ?? null, voice)),
-    ])],
-    files: [], pings: [],
+    components: [
+      container(ACCENT.running, [
+        text(heading(look, voice)),
+        text(
+          [
+            `**${voice.say({ key: `common:log.${kind}`, page, pages: last })}**`,
+            ...(sieve === 'all' ? [] : [voice.say(titleOf(sieve, 'sieve'))]),
+          ].join('\n'),
+        ),
+        text(shown?.words ?? voice.say(emptiness(kind, sieve))),
+        ...(last < 2
+          ? []
+          : rows([
+              turn(Math.max(1, page - 1), 'common:log.older', page === 1),
+              turn(page + 1, 'common:log.newer', page === last),
+            ])),
+        ...rows(besides(look, kind, sieve, shown?.ply ?? null, voice)),
+      ]),
+    ],
+    files: [],
+    pings: [],
   };
 }
 
 /** Where nothing is left: of the log nothing has happened, of what was hidden nothing is to be told. */
 const emptiness = (kind: Chronicle, sieve: Sieve) =>
-  sieve === 'all' ? { key: kind === 'log' ? 'common:log.empty' : 'common:end.honest' } : titleOf(sieve, 'empty');
+  sieve === 'all'
+    ? { key: kind === 'log' ? 'common:log.empty' : 'common:end.honest' }
+    : titleOf(sieve, 'empty');
 
 const titleOf = (sieve: Exclude<Sieve, 'all'>, what: 'sieve' | 'empty') =>
-  sieve === 'since' ? { key: `memory:${what}.since` } : { key: `memory:${what}.seat`, who: { seat: sieve.seat } };
+  sieve === 'since'
+    ? { key: `memory:${what}.since` }
+    : { key: `memory:${what}.seat`, who: { seat: sieve.seat } };
 
 /** Other parts of the log, and the table at the last step of this page. */
-function besides({ table: { id, status }, view, mine }: Look, kind: Chronicle, sieve: Sieve, ply: number | null, voice: Voice) {
-  const part = (name: 'all' | 'since', page: number) => button({ to: 'chronicle', table: id, name, page }, voice.label({ key: `memory:button.${name}` }));
+function besides(
+  { table: { id, status }, view, mine }: Look,
+  kind: Chronicle,
+  sieve: Sieve,
+  ply: number | null,
+  voice: Voice,
+) {
+  const part = (name: 'all' | 'since', page: number) =>
+    button({ to: 'chronicle', table: id, name, page }, voice.label({ key: `memory:button.${name}` }));
   return [
-    ...(kind === 'log' && view !== null && ply !== null ? [button({ to: 'moment', table: id, name: 'open', at: ply }, voice.label({ key: 'memory:button.pictures' }))] : []),
+    ...(kind === 'log' && view !== null && ply !== null
+      ? [
+          button(
+            { to: 'moment', table: id, name: 'open', at: ply },
+            voice.label({ key: 'memory:button.pictures' }),
+          ),
+        ]
+      : []),
     ...(kind === 'log' && mine !== null && sieve !== 'since' ? [part('since', 1)] : []),
     ...(sieve === 'all' ? [] : [part('all', LAST_PAGE)]),
     ...(status === 'over' ? [replayButton(id, ply ?? 0, voice)] : []),
   ];
 }
 
-interface Page { readonly ply: number; readonly words: string }
-interface Line extends Page { readonly head: string; readonly first: boolean }
+interface Page {
+  readonly ply: number;
+  readonly words: string;
+}
+interface Line extends Page {
+  readonly head: string;
+  readonly first: boolean;
+}
 
 function paragraph({ ply, at, lines, secret }: LogLine, { say }: Voice): Line[] {
   const words = [...lines.map(msg => say(msg)), ...secret.map(msg => `🔒 ${say(msg)}`)];
@@ -108,7 +184,8 @@ function pagesOf(lines: readonly Line[]): Page[] {
   for (const { ply, head, words, first } of lines) {
     const last = pages.at(-1);
     const more = first ? `${head}\n${words}` : words;
-    if (last === undefined || last.words.length + more.length + 1 > PAGE) pages.push({ ply, words: `${head}\n${words}` });
+    if (last === undefined || last.words.length + more.length + 1 > PAGE)
+      pages.push({ ply, words: `${head}\n${words}` });
     else pages[pages.length - 1] = { ply, words: `${last.words}\n${more}` };
   }
   return pages;

@@ -24,10 +24,16 @@ export interface Aim {
 }
 
 /** A question that is being answered by typing; without an aim every option may be meant. */
-export interface Typing extends Own<unknown> { readonly voice: Voice; readonly aim: Aim | null }
+export interface Typing extends Own<unknown> {
+  readonly voice: Voice;
+  readonly aim: Aim | null;
+}
 
 /** One way to answer, as autocomplete shows it; the value says which question it answers. */
-export interface Suggestion { readonly places: readonly number[]; readonly name: string }
+export interface Suggestion {
+  readonly places: readonly number[];
+  readonly name: string;
+}
 
 type Meant = { readonly stamp: Stamp; readonly places: readonly number[] } | { readonly why: Msg };
 
@@ -46,7 +52,10 @@ export function understood(typed: string | null, typing: Typing): Meant {
 /** What autocomplete shows: first what is called so. */
 export function offered(typed: string, typing: Typing): Suggestion[] {
   const { prompt, voice, aim, view } = typing;
-  const found = [...matching(prompt, '', voice, calledIn(typed, typing) ?? []), ...matching(prompt, aim ? aim.read(typed, view) : typed, voice, placesFor(typing))];
+  const found = [
+    ...matching(prompt, '', voice, calledIn(typed, typing) ?? []),
+    ...matching(prompt, aim ? aim.read(typed, view) : typed, voice, placesFor(typing)),
+  ];
   return [...new Map(found.map(each => [each.places.join(), each])).values()].slice(0, LIMITS.options);
 }
 
@@ -69,8 +78,14 @@ function guessesAt(typed: string, typing: Typing): Suggestion[][] {
   const among = placesFor(typing);
   const words = aim ? aim.read(typed, view) : typed;
   const called = calledIn(typed, typing);
-  const pool = called ? matching(prompt, '', voice, called) : matching(prompt, words, voice, among, ({ name }) => numbersIn(words).every(number => numbersIn(name).includes(number)));
-  const whole = matching(prompt, called ? '' : words, voice, called ?? among, ({ name }) => wordsIn(words).every(word => wordsIn(name).includes(word)));
+  const pool = called
+    ? matching(prompt, '', voice, called)
+    : matching(prompt, words, voice, among, ({ name }) =>
+        numbersIn(words).every(number => numbersIn(name).includes(number)),
+      );
+  const whole = matching(prompt, called ? '' : words, voice, called ?? among, ({ name }) =>
+    wordsIn(words).every(word => wordsIn(name).includes(word)),
+  );
   return [numbered(words, prompt, among), namedIn(typed, typing), namedIn(words, typing), pool, whole, pool];
 }
 
@@ -85,36 +100,72 @@ function namedIn(typed: string, typing: Typing): Suggestion[] {
   const { prompt, voice } = typing;
   const wanted = typed.trim().toLowerCase();
   const isNamed = (name: string) => name.toLowerCase() === wanted;
-  return matching(prompt, typed, voice, placesFor(typing), ({ places, name }) =>
-    isNamed(name) || (places.length === 1 && isNamed(voice.label(at(prompt.options, at(places, 0)).label))));
+  return matching(
+    prompt,
+    typed,
+    voice,
+    placesFor(typing),
+    ({ places, name }) =>
+      isNamed(name) || (places.length === 1 && isNamed(voice.label(at(prompt.options, at(places, 0)).label))),
+  );
 }
 
 function unclear(typed: string, several: readonly Suggestion[], typing: Typing): Msg {
   const { view, voice, aim } = typing;
   const what = clip(typed, 60);
-  if (several.length > 0) return refusal('ambiguous', { what, choices: clip(several.slice(0, NAMED).map(({ name }) => name).join('; '), 400) });
-  return aim?.why?.(typed, view, voice) ?? (placesFor(typing).length === 0 ? refusal('otherQuestion') : refusal('unknownOption', { what }));
+  if (several.length > 0)
+    return refusal('ambiguous', {
+      what,
+      choices: clip(
+        several
+          .slice(0, NAMED)
+          .map(({ name }) => name)
+          .join('; '),
+        400,
+      ),
+    });
+  return (
+    aim?.why?.(typed, view, voice) ??
+    (placesFor(typing).length === 0 ? refusal('otherQuestion') : refusal('unknownOption', { what }))
+  );
 }
 
 /** Of what could be meant, so much is named. */
 const NAMED = 5;
 
 /** At most 25 ways to answer, of these places of the option list, that contain what is typed and fit. All are looked at: the only one that fits is the only one. */
-export function matching(prompt: AnyPrompt, typed: string, voice: Voice, among: readonly number[] = range(prompt.options.length), fits: (one: Suggestion) => boolean = () => true): Suggestion[] {
+export function matching(
+  prompt: AnyPrompt,
+  typed: string,
+  voice: Voice,
+  among: readonly number[] = range(prompt.options.length),
+  fits: (one: Suggestion) => boolean = () => true,
+): Suggestion[] {
   const words = typed.trim().toLowerCase().split(/\s+/);
   const found: Suggestion[] = [];
   for (const suggestion of suggestions(prompt, voice, among)) {
-    if (words.every(word => suggestion.name.toLowerCase().includes(word)) && fits(suggestion)) found.push(suggestion);
+    if (words.every(word => suggestion.name.toLowerCase().includes(word)) && fits(suggestion))
+      found.push(suggestion);
     if (found.length === LIMITS.options) break;
   }
   return found;
 }
 
-function* suggestions({ pick: [min, max], options }: AnyPrompt, { label, list }: Voice, among: readonly number[]): Generator<Suggestion> {
+function* suggestions(
+  { pick: [min, max], options }: AnyPrompt,
+  { label, list }: Voice,
+  among: readonly number[],
+): Generator<Suggestion> {
   const names = options.map(option => fullLabel(label, option));
   for (const chosen of combinations(among.length, min, max)) {
     const places = chosen.map(each => at(among, each));
-    yield { places, name: places.length === 0 ? label({ key: 'common:panel.nothing' }) : list(places.map(place => at(names, place))) };
+    yield {
+      places,
+      name:
+        places.length === 0
+          ? label({ key: 'common:panel.nothing' })
+          : list(places.map(place => at(names, place))),
+    };
   }
 }
 
@@ -122,7 +173,9 @@ function* suggestions({ pick: [min, max], options }: AnyPrompt, { label, list }:
 function* combinations(count: number, min: number, max: number): Generator<number[]> {
   function* of(size: number, from: number): Generator<number[]> {
     if (size === 0) yield [];
-    else for (const first of range(count).slice(from)) for (const rest of of(size - 1, first + 1)) yield [first, ...rest];
+    else
+      for (const first of range(count).slice(from))
+        for (const rest of of(size - 1, first + 1)) yield [first, ...rest];
   }
   for (let size = min; size <= Math.min(max, count); size++) yield* of(size, 0);
 }
@@ -136,6 +189,12 @@ const numbersIn = (words: string): string[] => words.match(/\d+/g) ?? [];
 /** "1 3" or "1, 3", where options bear numbers. */
 function numbered(typed: string, { options }: AnyPrompt, among: readonly number[]): Suggestion[] {
   if (!/^\d+([\s,;.]+\d+)*\.?$/.test(typed.trim())) return [];
-  const places = (typed.match(/\d+/g) ?? []).map(number => among.find(place => options[place]?.group === null && options[place].label['n'] === Number(number)) ?? -1);
-  return places.includes(-1) || new Set(places).size < places.length ? [] : [{ places: places.sort((a, b) => a - b), name: typed }];
+  const places = (typed.match(/\d+/g) ?? []).map(
+    number =>
+      among.find(place => options[place]?.group === null && options[place].label['n'] === Number(number)) ??
+      -1,
+  );
+  return places.includes(-1) || new Set(places).size < places.length
+    ? []
+    : [{ places: places.sort((a, b) => a - b), name: typed }];
 }

@@ -17,35 +17,63 @@ export async function showMoment(bot: Bot, i: Slash | Press, table: string, at: 
   await soon(i);
   const look = await lookFor(bot, i, table);
   if (!look) return;
-  const [then, entries] = await Promise.all([bot.tables.moment(table, i.user.id, at), bot.tables.log(table, null)]);
+  const [then, entries] = await Promise.all([
+    bot.tables.moment(table, i.user.id, at),
+    bot.tables.log(table, null),
+  ]);
   if (!then) return whisper(i, sayTo(i)(refusal(look.table.status)));
   const voice = voiceTo(i, look);
-  await i.editReply(edited(momentPayload(look, then, entries, voice, await show(bot.studio, thenMotifs(look, then, voice), undrawn(bot)))));
+  await i.editReply(
+    edited(
+      momentPayload(
+        look,
+        then,
+        entries,
+        voice,
+        await show(bot.studio, thenMotifs(look, then, voice), undrawn(bot)),
+      ),
+    ),
+  );
 }
 
 /** The table as everybody saw it then. */
-export const thenMotifs = ({ table }: Look, { view }: Moment, voice: Voice): readonly Motif[] => tableMotifs({ table, view }, voice);
+export const thenMotifs = ({ table }: Look, { view }: Moment, voice: Voice): readonly Motif[] =>
+  tableMotifs({ table, view }, voice);
 
 const LINES = 1_800;
 
-export function momentPayload(look: Look, then: Moment, entries: readonly LogLine[], voice: Voice, pictures: Shown): Payload {
+export function momentPayload(
+  look: Look,
+  then: Moment,
+  entries: readonly LogLine[],
+  voice: Voice,
+  pictures: Shown,
+): Payload {
   const { id, status } = look.table;
   const lines = [...then.lines.map(voice.say), ...then.secret.map(msg => `🔒 ${voice.say(msg)}`)];
   const to = (name: string, at: number): Route => ({ to: 'moment', table: id, name, at });
   return {
-    components: [container(ACCENT.running, [
-      text(heading(look, voice)),
-      text(`**${stepTitle(then, voice)}** · ${time(then.at)}\n${lines.length > 0 ? tail(lines, LINES) : voice.say({ key: 'memory:quiet' })}`),
-      ...pictures.components,
-      text(voice.say({ key: then.view === null ? 'memory:unbuilt' : 'memory:then' })),
-      ...stepRows(then, to, voice),
-      ...jumpRows({ to: 'jump', table: id }, entries, then, voice),
-      ...rows([
-        button({ to: 'chronicle', table: id, name: 'all', page: LAST_PAGE }, voice.label({ key: 'common:button.log' })),
-        ...(status === 'over' ? [replayButton(id, then.ply, voice)] : []),
+    components: [
+      container(ACCENT.running, [
+        text(heading(look, voice)),
+        text(
+          `**${stepTitle(then, voice)}** · ${time(then.at)}\n${lines.length > 0 ? tail(lines, LINES) : voice.say({ key: 'memory:quiet' })}`,
+        ),
+        ...pictures.components,
+        text(voice.say({ key: then.view === null ? 'memory:unbuilt' : 'memory:then' })),
+        ...stepRows(then, to, voice),
+        ...jumpRows({ to: 'jump', table: id }, entries, then, voice),
+        ...rows([
+          button(
+            { to: 'chronicle', table: id, name: 'all', page: LAST_PAGE },
+            voice.label({ key: 'common:button.log' }),
+          ),
+          ...(status === 'over' ? [replayButton(id, then.ply, voice)] : []),
+        ]),
       ]),
-    ])],
-    files: pictures.files, pings: [],
+    ],
+    files: pictures.files,
+    pings: [],
   };
 }
 
@@ -55,8 +83,14 @@ export const LAST_PAGE = 9_999;
 /** Why there is nothing to replay. */
 export function unfinished(status: Status): Msg {
   switch (status) {
-    case 'running': case 'paused': case 'frozen': return { key: 'memory:refuse.running' };
-    case 'closed': return { key: 'memory:refuse.closed' };
-    case 'lobby': case 'over': return refusal(status);
+    case 'running':
+    case 'paused':
+    case 'frozen':
+      return { key: 'memory:refuse.running' };
+    case 'closed':
+      return { key: 'memory:refuse.closed' };
+    case 'lobby':
+    case 'over':
+      return refusal(status);
   }
 }

@@ -9,27 +9,54 @@ import type { Motion, Outcome } from '../src/tables/model.ts';
 import { callerOf, tell, type Bot, type Slash } from './context.ts';
 
 /** The pace or the clock of a game that goes on. */
-export const proposeTerm = (bot: Bot, i: Slash, table: string, kind: 'pace' | 'clock', value: string): Promise<void> =>
-  proposed(bot, i, table, kind, value);
+export const proposeTerm = (
+  bot: Bot,
+  i: Slash,
+  table: string,
+  kind: 'pace' | 'clock',
+  value: string,
+): Promise<void> => proposed(bot, i, table, kind, value);
 
 /** To take back the last move although somebody has been asked since. */
-export const proposeUndo = (bot: Bot, i: Slash, table: string): Promise<void> => proposed(bot, i, table, 'undo', '');
-export const proposeUndoButton = (bot: Bot, i: ButtonInteraction, { table }: To<'proposeUndo'>): Promise<void> => proposed(bot, i, table, 'undo', '');
+export const proposeUndo = (bot: Bot, i: Slash, table: string): Promise<void> =>
+  proposed(bot, i, table, 'undo', '');
+export const proposeUndoButton = (
+  bot: Bot,
+  i: ButtonInteraction,
+  { table }: To<'proposeUndo'>,
+): Promise<void> => proposed(bot, i, table, 'undo', '');
 
 /** The way to ask the others, where nothing can be taken back alone. */
-export const undoRows = (table: string, say: Say): Row[] => rows([button({ to: 'proposeUndo', table }, say({ key: 'hosting:button.undo' }))]);
+export const undoRows = (table: string, say: Say): Row[] =>
+  rows([button({ to: 'proposeUndo', table }, say({ key: 'hosting:button.undo' }))]);
 
-async function proposed(bot: Bot, i: RepliableInteraction, table: string, kind: Motion['kind'], value: string): Promise<void> {
+async function proposed(
+  bot: Bot,
+  i: RepliableInteraction,
+  table: string,
+  kind: Motion['kind'],
+  value: string,
+): Promise<void> {
   await weighed(i, await bot.tables.propose(table, callerOf(i), kind, value), 'motion');
 }
 
-export const agreeButton = (bot: Bot, i: ButtonInteraction, route: To<'agree'>): Promise<void> => vote(bot, i, route, 'yes');
-export const refuseButton = (bot: Bot, i: ButtonInteraction, route: To<'refuse'>): Promise<void> => vote(bot, i, route, 'no');
+export const agreeButton = (bot: Bot, i: ButtonInteraction, route: To<'agree'>): Promise<void> =>
+  vote(bot, i, route, 'yes');
+export const refuseButton = (bot: Bot, i: ButtonInteraction, route: To<'refuse'>): Promise<void> =>
+  vote(bot, i, route, 'no');
 
-async function vote(bot: Bot, i: ButtonInteraction, { table, value }: { readonly table: string; readonly value: string }, answer: 'yes' | 'no'): Promise<void> {
+async function vote(
+  bot: Bot,
+  i: ButtonInteraction,
+  { table, value }: { readonly table: string; readonly value: string },
+  answer: 'yes' | 'no',
+): Promise<void> {
   await weighed(i, await bot.tables.agree(table, callerOf(i), answer === 'yes', madeAt(value)), 'vote');
 }
 
 /** Says in private what has come of it. */
-export const weighed = (i: RepliableInteraction, outcome: Outcome<Weighed>, what: 'motion' | 'vote' | 'pause' | 'resume'): Promise<void> =>
-  tell(i, outcome, { key: `hosting:done.${what}.${outcome.ok ? outcome.value : 'open'}` });
+export const weighed = (
+  i: RepliableInteraction,
+  outcome: Outcome<Weighed>,
+  what: 'motion' | 'vote' | 'pause' | 'resume',
+): Promise<void> => tell(i, outcome, { key: `hosting:done.${what}.${outcome.ok ? outcome.value : 'open'}` });

@@ -30,9 +30,14 @@ export async function moveBy(bot: Bot, i: Slash, option: string | null, aim: Aim
 
 export const moveChoices = (bot: Bot, i: AutocompleteInteraction) => choicesBy(bot, i, null);
 
-export async function choicesBy(bot: Bot, i: AutocompleteInteraction, aim: Aim | null): Promise<ApplicationCommandOptionChoiceData[]> {
+export async function choicesBy(
+  bot: Bot,
+  i: AutocompleteInteraction,
+  aim: Aim | null,
+): Promise<ApplicationCommandOptionChoiceData[]> {
   const own = await questionWhileTyping<unknown>(bot, i, aim ?? ANY);
   if (!own) return [];
-  return offered(i.options.getFocused(), { ...own, voice: voiceTo(i, own.look), aim })
-    .map(({ places, name }) => ({ name: clip(name, LIMITS.option), value: valueOf(own.stamp, places) }));
+  return offered(i.options.getFocused(), { ...own, voice: voiceTo(i, own.look), aim }).map(
+    ({ places, name }) => ({ name: clip(name, LIMITS.option), value: valueOf(own.stamp, places) }),
+  );
 }

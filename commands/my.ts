@@ -4,7 +4,18 @@ import { ACCENT } from '../src/announce/card.ts';
 import { addressOf } from '../src/announce/letter.ts';
 import type { To } from '../src/discord/ids.ts';
 import { edited, soon } from '../src/discord/reply.ts';
-import { button, chunks, clip, container, link, relative, rows, text, type Payload, type Row } from '../src/discord/ui.ts';
+import {
+  button,
+  chunks,
+  clip,
+  container,
+  link,
+  relative,
+  rows,
+  text,
+  type Payload,
+  type Row,
+} from '../src/discord/ui.ts';
 import { voice, type Voice } from '../src/discord/voice.ts';
 import { awaited, awayLine, gameName } from '../src/discord/words.ts';
 import type { Locale, Look } from '../src/tables/model.ts';
@@ -17,42 +28,68 @@ const WORDS = 600;
 export const games = (bot: Bot, i: Slash): Promise<void> => showGames(bot, i, 0);
 
 /** Another page of them. */
-export const gamesButton = (bot: Bot, i: ButtonInteraction, { page }: To<'games'>): Promise<void> => showGames(bot, i, page);
+export const gamesButton = (bot: Bot, i: ButtonInteraction, { page }: To<'games'>): Promise<void> =>
+  showGames(bot, i, page);
 
 async function showGames(bot: Bot, i: Slash | ButtonInteraction, page: number): Promise<void> {
   await soon(i);
   const lines = await bot.tables.of(i.user.id);
   const looks = await Promise.all(lines.map(({ id }) => bot.tables.look(id, i.user.id)));
-  await i.editReply(edited(gamesPayload(looks.filter(look => look !== null), readerOf(i), page)));
+  await i.editReply(
+    edited(
+      gamesPayload(
+        looks.filter(look => look !== null),
+        readerOf(i),
+        page,
+      ),
+    ),
+  );
 }
 
 export function gamesPayload(looks: readonly Look[], locale: Locale, wanted: number): Payload {
   const { say, label } = voice(locale, []);
   const waiting = looks.filter(look => mineUntil(look) !== null).length;
-  const pages = chunks(looks.toSorted((a, b) => urgency(a) - urgency(b)), PAGE);
+  const pages = chunks(
+    looks.toSorted((a, b) => urgency(a) - urgency(b)),
+    PAGE,
+  );
   const page = Math.max(0, Math.min(wanted, pages.length - 1));
-  const turn = (to: number, key: string) => button({ to: 'games', page: Math.max(0, to) }, label({ key, page: to + 1 }), 'calm', { disabled: !(to in pages) });
+  const turn = (to: number, key: string) =>
+    button({ to: 'games', page: Math.max(0, to) }, label({ key, page: to + 1 }), 'calm', {
+      disabled: !(to in pages),
+    });
   return {
-    components: [container(ACCENT.running, [
-      text(`### ${say({ key: 'common:my.title' })}\n${looks.length === 0 ? say({ key: 'common:my.none' }) : say({ key: 'common:my.waiting', count: waiting })}`),
-      ...(pages[page] ?? []).flatMap(look => tableRows(look, voice(locale, look.table.players))),
-      ...(pages.length < 2 ? [] : rows([turn(page - 1, 'common:widget.back'), turn(page + 1, 'common:widget.next')])),
-    ])],
-    files: [], pings: [],
+    components: [
+      container(ACCENT.running, [
+        text(
+          `### ${say({ key: 'common:my.title' })}\n${looks.length === 0 ? say({ key: 'common:my.none' }) : say({ key: 'common:my.waiting', count: waiting })}`,
+        ),
+        ...(pages[page] ?? []).flatMap(look => tableRows(look, voice(locale, look.table.players))),
+        ...(pages.length < 2
+          ? []
+          : rows([turn(page - 1, 'common:widget.back'), turn(page + 1, 'common:widget.next')])),
+      ]),
+    ],
+    files: [],
+    pings: [],
   };
 }
 
 /** Until when one's answer is missing; `null`: it is not. Whoever has no limit comes after those who have. */
 function mineUntil({ mine, awaited: asked }: Look): number | null {
-  const own = mine?.prompt && mine.answered === null ? asked.find(({ seat }) => seat === mine.seat) : undefined;
-  return own ? own.until ?? Number.MAX_SAFE_INTEGER : null;
+  const own =
+    mine?.prompt && mine.answered === null ? asked.find(({ seat }) => seat === mine.seat) : undefined;
+  return own ? (own.until ?? Number.MAX_SAFE_INTEGER) : null;
 }
 
 /** One's own turns first, the nearest deadline before the others; then what goes on, then lobbies. */
-const urgency = (look: Look): number => mineUntil(look) ?? (look.table.status === 'running' ? Number.MAX_VALUE : Infinity);
+const urgency = (look: Look): number =>
+  mineUntil(look) ?? (look.table.status === 'running' ? Number.MAX_VALUE : Infinity);
 
 function tableRows(look: Look, speaker: Voice): (ReturnType<typeof text> | Row)[] {
-  const { table: { id, game, status, place } } = look;
+  const {
+    table: { id, game, status, place },
+  } = look;
   const { say, label, names, list } = speaker;
   const running = status === 'running';
   const where = place.thread === null ? `<#${place.channel}> · ${list(names.text)}` : `<#${place.thread}>`; // a thread is called by its players
@@ -60,7 +97,15 @@ function tableRows(look: Look, speaker: Voice): (ReturnType<typeof text> | Row)[
   return [
     text(clip(lines.filter(line => line !== null).join('\n'), WORDS)),
     ...rows([
-      ...(running ? [button({ to: 'panel', table: id }, label({ key: 'common:button.play' }), mineUntil(look) === null ? 'calm' : 'main')] : []),
+      ...(running
+        ? [
+            button(
+              { to: 'panel', table: id },
+              label({ key: 'common:button.play' }),
+              mineUntil(look) === null ? 'calm' : 'main',
+            ),
+          ]
+        : []),
       button({ to: 'status', table: id }, label({ key: 'common:button.status' })),
       link(addressOf(look.table), label({ key: 'settings:button.go' })),
     ]),
@@ -68,11 +113,17 @@ function tableRows(look: Look, speaker: Voice): (ReturnType<typeof text> | Row)[
 }
 
 function state(look: Look, speaker: Voice): string | null {
-  const { table: { status, paused }, mine } = look;
+  const {
+    table: { status, paused },
+    mine,
+  } = look;
   const { say } = speaker;
-  if (status === 'paused' && paused) return say({ key: 'settings:games.paused', until: relative(paused.until) });
+  if (status === 'paused' && paused)
+    return say({ key: 'settings:games.paused', until: relative(paused.until) });
   if (status !== 'running') return say({ key: `common:status.${status}` });
   if (mineUntil(look) === null) return awaited(look, speaker);
   const until = look.awaited.find(({ seat }) => seat === mine?.seat)?.until ?? null;
-  return until === null ? say({ key: 'common:my.turn' }) : say({ key: 'common:my.turnUntil', until: relative(until) });
+  return until === null
+    ? say({ key: 'common:my.turn' })
+    : say({ key: 'common:my.turnUntil', until: relative(until) });
 }

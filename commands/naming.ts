@@ -6,6 +6,8 @@ export const wordsIn = (typed: string): string[] => typed.toLowerCase().match(/[
 /** The one with the longest name that stands there. */
 export function namedIn<T>(typed: string, all: readonly T[], nameOf: (one: T) => string): T | null {
   const words = typed.toLowerCase();
-  const [found = null] = all.filter(one => words.includes(nameOf(one).toLowerCase())).sort((a, b) => nameOf(b).length - nameOf(a).length);
+  const [found = null] = all
+    .filter(one => words.includes(nameOf(one).toLowerCase()))
+    .sort((a, b) => nameOf(b).length - nameOf(a).length);
   return found;
 }

@@ -25,9 +25,14 @@ export async function notifyButton(bot: Bot, i: ButtonInteraction, { table }: To
   if (look) await whisper(i, notifyPayload(look, settingsOf(i), voiceTo(i, look)));
 }
 
-export const notifiedMenu = (bot: Bot, i: StringSelectMenuInteraction, { table }: To<'notified'>): Promise<void> => setLevel(bot, i, table, i.values[0] ?? USUAL);
+export const notifiedMenu = (
+  bot: Bot,
+  i: StringSelectMenuInteraction,
+  { table }: To<'notified'>,
+): Promise<void> => setLevel(bot, i, table, i.values[0] ?? USUAL);
 
-export const muteButton = (bot: Bot, i: ButtonInteraction, { table }: To<'mute'>): Promise<void> => setLevel(bot, i, table, 'off');
+export const muteButton = (bot: Bot, i: ButtonInteraction, { table }: To<'mute'>): Promise<void> =>
+  setLevel(bot, i, table, 'off');
 
 async function setLevel(bot: Bot, i: Slash | Press, table: string, value: string): Promise<void> {
   const level = LEVELS.find(each => each === value);
@@ -48,24 +53,51 @@ async function seatedAt(bot: Bot, i: Slash | Press, table: string): Promise<Look
   const look = await lookFor(bot, i, table);
   if (!look) return null;
   const { status, players } = look.table;
-  const why = !isOpen(status) ? refusal(status) : players.some(({ user }) => user === i.user.id) ? null : refusal('notSeated');
+  const why = !isOpen(status)
+    ? refusal(status)
+    : players.some(({ user }) => user === i.user.id)
+      ? null
+      : refusal('notSeated');
   if (why) await whisper(i, sayTo(i)(why));
   return why ? null : look;
 }
 
 export function notifyPayload(look: Look, { level, levels, dm }: Settings, voice: Voice): Payload {
-  const { table: { id } } = look;
+  const {
+    table: { id },
+  } = look;
   const { say, label } = voice;
   const own = levels[id];
   return {
-    components: [container(ACCENT.lobby, [
-      text(heading(look, voice)),
-      text(`**${say({ key: 'settings:notify.title' })}**: ${say({ key: `settings:level.${own ?? level}` })}\n-# ${say({ key: dm ? 'settings:notify.dm' : 'settings:notify.noDm' })}`),
-      menu({ to: 'notified', table: id }, [
-        { value: USUAL, label: label({ key: 'settings:notify.usual', level: label({ key: `settings:level.${level}` }) }), chosen: own === undefined },
-        ...LEVELS.map(value => ({ value, label: label({ key: `settings:level.${value}` }), about: label({ key: `settings:levelAbout.${value}` }), chosen: own === value })),
-      ], label({ key: 'settings:notify.title' })),
-    ])],
-    files: [], pings: [],
+    components: [
+      container(ACCENT.lobby, [
+        text(heading(look, voice)),
+        text(
+          `**${say({ key: 'settings:notify.title' })}**: ${say({ key: `settings:level.${own ?? level}` })}\n-# ${say({ key: dm ? 'settings:notify.dm' : 'settings:notify.noDm' })}`,
+        ),
+        menu(
+          { to: 'notified', table: id },
+          [
+            {
+              value: USUAL,
+              label: label({
+                key: 'settings:notify.usual',
+                level: label({ key: `settings:level.${level}` }),
+              }),
+              chosen: own === undefined,
+            },
+            ...LEVELS.map(value => ({
+              value,
+              label: label({ key: `settings:level.${value}` }),
+              about: label({ key: `settings:levelAbout.${value}` }),
+              chosen: own === value,
+            })),
+          ],
+          label({ key: 'settings:notify.title' }),
+        ),
+      ]),
+    ],
+    files: [],
+    pings: [],
   };
 }

@@ -11,21 +11,39 @@ import { readerOf, sayTo, type Bot } from './context.ts';
 const NAMED = 10;
 
 /** Whether a table of this game may be opened there; says in private why not. */
-export async function isOffered({ people }: Bot, i: RepliableInteraction, { guild, channel, game }: { readonly guild: string; readonly channel: string; readonly game: GameId }): Promise<boolean> {
+export async function isOffered(
+  { people }: Bot,
+  i: RepliableInteraction,
+  { guild, channel, game }: { readonly guild: string; readonly channel: string; readonly game: GameId },
+): Promise<boolean> {
   const settings = await people.server(guild);
   const refused = refusalAt(settings, i, channel, game);
   if (refused !== null) await whisper(i, refused);
   return refused === null;
 }
 
-function refusalAt(settings: ServerSettings, i: RepliableInteraction, channel: string, game: GameId): string | null {
+function refusalAt(
+  settings: ServerSettings,
+  i: RepliableInteraction,
+  channel: string,
+  game: GameId,
+): string | null {
   const say = sayTo(i);
   const list = new Intl.ListFormat(readerOf(i), { type: 'conjunction' });
   if (!allows(settings, [channel, parentOf(i, channel)])) {
-    return say({ key: 'hosting:refuse.channel', channels: list.format((settings.channels ?? []).slice(0, NAMED).map(id => `<#${id}>`)) });
+    return say({
+      key: 'hosting:refuse.channel',
+      channels: list.format((settings.channels ?? []).slice(0, NAMED).map(id => `<#${id}>`)),
+    });
   }
   const games = gamesOf(settings);
-  return games.includes(game) ? null : say({ key: 'hosting:refuse.game', game: say(gameName(game)), games: list.format(games.map(each => say(gameName(each)))) });
+  return games.includes(game)
+    ? null
+    : say({
+        key: 'hosting:refuse.game',
+        game: say(gameName(game)),
+        games: list.format(games.map(each => say(gameName(each)))),
+      });
 }
 
 /** The channel of a thread. */

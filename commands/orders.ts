@@ -22,7 +22,11 @@ export const ordersButton = (bot: Bot, i: ButtonInteraction, { table }: To<'orde
   showOrders(bot, i, table, null);
 
 /** One menu changed: all others stay as they are. */
-export async function orderMenu(bot: Bot, i: StringSelectMenuInteraction, { table, name }: To<'order'>): Promise<void> {
+export async function orderMenu(
+  bot: Bot,
+  i: StringSelectMenuInteraction,
+  { table, name }: To<'order'>,
+): Promise<void> {
   const look = await lookFor(bot, i, table);
   if (!look) return;
   if (!isSeated(look)) return whisper(i, sayTo(i)(outside(look, i.user.id)));
@@ -35,11 +39,17 @@ export async function orderMenu(bot: Bot, i: StringSelectMenuInteraction, { tabl
 export function earlyOrder({ table, orderMenu }: Look, label: Voice['label']): Row[] {
   const pass = orderMenu.find(({ id }) => id === 'pass');
   const [value] = pass?.values ?? [];
-  return pass && value ? rows([button({ to: 'ordered', table: table.id, name: pass.id, value: value.value }, label(pass.label))]) : [];
+  return pass && value
+    ? rows([button({ to: 'ordered', table: table.id, name: pass.id, value: value.value }, label(pass.label))])
+    : [];
 }
 
 /** That button. */
-export async function orderedButton(bot: Bot, i: ButtonInteraction, { table, name, value }: To<'ordered'>): Promise<void> {
+export async function orderedButton(
+  bot: Bot,
+  i: ButtonInteraction,
+  { table, name, value }: To<'ordered'>,
+): Promise<void> {
   const outcome = await bot.tables.order(table, callerOf(i), name, value);
   if (!outcome.ok) return whisper(i, sayTo(i)(outcome.why));
   await update(i, sentence(sayTo(i)({ key: 'common:done.orders' })));
@@ -53,22 +63,37 @@ async function showOrders(bot: Bot, i: Slash | Click, table: string, notice: str
   await update(i, ordersPayload(look, voiceTo(i, look), notice));
 }
 
-export function ordersPayload({ table, orderMenu, mine }: Seated, voice: Voice, notice: string | null): Payload {
+export function ordersPayload(
+  { table, orderMenu, mine }: Seated,
+  voice: Voice,
+  notice: string | null,
+): Payload {
   const { label, say } = voice;
   const menus = orderMenu.flatMap(({ id, label: words, values }) => [
     text(say(words)),
-    menu({ to: 'order', table: table.id, name: id }, [
-      { value: UNSET, label: label({ key: 'common:orders.unset' }), chosen: mine.orders[id] === undefined },
-      ...values.map(each => ({ value: each.value, label: label(each.label), chosen: mine.orders[id] === each.value })),
-    ], label(words)),
+    menu(
+      { to: 'order', table: table.id, name: id },
+      [
+        { value: UNSET, label: label({ key: 'common:orders.unset' }), chosen: mine.orders[id] === undefined },
+        ...values.map(each => ({
+          value: each.value,
+          label: label(each.label),
+          chosen: mine.orders[id] === each.value,
+        })),
+      ],
+      label(words),
+    ),
   ]);
   return {
-    components: [container(ACCENT.running, [
-      text(`### ${say({ key: 'common:orders.title' })}\n${say({ key: 'common:orders.about' })}`),
-      notice === null ? null : text(`> ${notice}`),
-      ...menus,
-      ...rows([button({ to: 'panel', table: table.id }, label({ key: 'common:button.play' }), 'main')]),
-    ])],
-    files: [], pings: [],
+    components: [
+      container(ACCENT.running, [
+        text(`### ${say({ key: 'common:orders.title' })}\n${say({ key: 'common:orders.about' })}`),
+        notice === null ? null : text(`> ${notice}`),
+        ...menus,
+        ...rows([button({ to: 'panel', table: table.id }, label({ key: 'common:button.play' }), 'main')]),
+      ]),
+    ],
+    files: [],
+    pings: [],
   };
 }

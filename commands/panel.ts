@@ -36,62 +36,115 @@ interface Panel {
 
 const SECRETS = 800;
 
-export function panelPayload({ look, voice, secrets, step, notice, rows: more = [] }: Panel, pictures: Shown): Payload {
+export function panelPayload(
+  { look, voice, secrets, step, notice, rows: more = [] }: Panel,
+  pictures: Shown,
+): Payload {
   const { table, mine } = look;
   const asks = mine.prompt && table.status === 'running' ? mine.prompt : null;
   return {
-    components: [container(ACCENT.running, [
-      text(heading(look, voice)),
-      notice === null ? null : text(`> ${notice}`), ...more,
-      ...pictures.components,
-      secrets.length > 0 ? text(tail(secrets.map(msg => `🔒 ${voice.say(msg)}`), SECRETS)) : null,
-      text(asks ? question(look, asks, voice) : waiting(look, voice)),
-      ...(asks ? [preview(look, asks, step, voice), ...widget({ table: table.id, stamp: mine.stamp, prompt: asks, form: FACES[table.game].form(asks) }, step, voice)] : []),
-      ...footer(look, voice),
-    ])],
-    files: pictures.files, pings: [],
+    components: [
+      container(ACCENT.running, [
+        text(heading(look, voice)),
+        notice === null ? null : text(`> ${notice}`),
+        ...more,
+        ...pictures.components,
+        secrets.length > 0
+          ? text(
+              tail(
+                secrets.map(msg => `🔒 ${voice.say(msg)}`),
+                SECRETS,
+              ),
+            )
+          : null,
+        text(asks ? question(look, asks, voice) : waiting(look, voice)),
+        ...(asks
+          ? [
+              preview(look, asks, step, voice),
+              ...widget(
+                { table: table.id, stamp: mine.stamp, prompt: asks, form: FACES[table.game].form(asks) },
+                step,
+                voice,
+              ),
+            ]
+          : []),
+        ...footer(look, voice),
+      ]),
+    ],
+    files: pictures.files,
+    pings: [],
   };
 }
 
 /** How far the answer to the question of this stamp has got, or what is to be said first. */
-type Opening = { readonly step: Step; readonly stamp: Stamp } | { readonly notice: string | null } | { readonly why: Msg };
+type Opening =
+  { readonly step: Step; readonly stamp: Stamp } | { readonly notice: string | null } | { readonly why: Msg };
 
 /** Opens the panel, or changes it in place, with a fresh picture. */
-export async function showPanel(bot: Bot, i: Press | Slash, table: string, opening: Opening = { notice: null }): Promise<void> {
+export async function showPanel(
+  bot: Bot,
+  i: Press | Slash,
+  table: string,
+  opening: Opening = { notice: null },
+): Promise<void> {
   await soon(i);
   const look = await lookFor(bot, i, table);
   if (!look) return;
   if (!isSeated(look)) return whisper(i, sayTo(i)(outside(look, i.user.id)));
   const voice = voiceTo(i, look);
   const start = begun(look, opening, voice);
-  const [pictures, secrets] = await Promise.all([show(bot.studio, panelMotifs(look, start.step, voice), undrawn(bot)), bot.tables.told(table, i.user.id)]);
+  const [pictures, secrets] = await Promise.all([
+    show(bot.studio, panelMotifs(look, start.step, voice), undrawn(bot)),
+    bot.tables.told(table, i.user.id),
+  ]);
   await i.editReply(edited(panelPayload({ look, voice, secrets, ...start }, pictures)));
 }
 
 /** Places chosen for one question are nothing to another. */
-function begun({ mine, table: { game } }: Seated, opening: Opening, { say }: Voice): Pick<Panel, 'step' | 'notice' | 'rows'> {
-  if ('why' in opening) return { step: FIRST, notice: because(game, opening.why, say), rows: clauseRows(game, opening.why, say) };
+function begun(
+  { mine, table: { game } }: Seated,
+  opening: Opening,
+  { say }: Voice,
+): Pick<Panel, 'step' | 'notice' | 'rows'> {
+  if ('why' in opening)
+    return { step: FIRST, notice: because(game, opening.why, say), rows: clauseRows(game, opening.why, say) };
   if ('notice' in opening) return { step: FIRST, notice: opening.notice };
-  return mine.prompt && mine.stamp === opening.stamp ? { step: opening.step, notice: null } : { step: FIRST, notice: say(refusal('stale')) };
+  return mine.prompt && mine.stamp === opening.stamp
+    ? { step: opening.step, notice: null }
+    : { step: FIRST, notice: say(refusal('stale')) };
 }
 
 /** Why there is no panel: not started yet, or not a player. */
 export const outside = ({ table }: Look, user: string): Msg =>
-  refusal(table.status === 'lobby' && table.players.some(player => player.user === user) ? 'lobby' : 'notSeated');
+  refusal(
+    table.status === 'lobby' && table.players.some(player => player.user === user) ? 'lobby' : 'notSeated',
+  );
 
-const sitting = ({ table, view, mine }: Seated, voice: Voice) => ({ table: table.id, view: mine.view, open: view, voice });
+const sitting = ({ table, view, mine }: Seated, voice: Voice) => ({
+  table: table.id,
+  view: mine.view,
+  open: view,
+  voice,
+});
 
-export const handMotifs = (look: Seated, voice: Voice): readonly Motif[] => FACES[look.table.game].hand(sitting(look, voice));
+export const handMotifs = (look: Seated, voice: Voice): readonly Motif[] =>
+  FACES[look.table.game].hand(sitting(look, voice));
 
 /** The pictures that go with the question, as far as it has been answered; before that, with the answer that waits. */
 export function panelMotifs(look: Seated, { at, places }: Step, voice: Voice): readonly Motif[] {
-  const { table, mine: { prompt, answered } } = look;
+  const {
+    table,
+    mine: { prompt, answered },
+  } = look;
   const shown = prompt && answered && places.length === 0 ? placesOf(prompt, answered) : places;
-  return FACES[table.game].panel(sitting(look, voice), prompt && table.status === 'running' ? { prompt, at, places: shown } : null);
+  return FACES[table.game].panel(
+    sitting(look, voice),
+    prompt && table.status === 'running' ? { prompt, at, places: shown } : null,
+  );
 }
 
 const placesOf = ({ options }: AnyPrompt, { picks }: AnyAnswer): number[] =>
-  options.flatMap(({ value }, place) => picks.some(pick => same(pick, value)) ? [place] : []);
+  options.flatMap(({ value }, place) => (picks.some(pick => same(pick, value)) ? [place] : []));
 
 const preview = (look: Seated, prompt: AnyPrompt, { at, places }: Step, voice: Voice) =>
   outlook(FACES[look.table.game].preview(sitting(look, voice), { prompt, at, places }));
@@ -99,19 +152,35 @@ const preview = (look: Seated, prompt: AnyPrompt, { at, places }: Step, voice: V
 /** What is asked, until when, and what has been answered so far. */
 function question({ mine, awaited, table }: Seated, prompt: AnyPrompt, voice: Voice): string {
   const until = awaited.find(each => each.seat === mine.seat)?.until ?? null;
-  const limit = until === null ? [] : [`-# ${voice.say({ key: prompt.sealed ? 'common:panel.closes' : 'common:panel.until', until: relative(until) })}`];
-  const so = mine.answered === null ? [] : [voice.say({ key: `common:panel.${prompt.sealed?.closes === 'pace' && table.pace === 'live' ? 'answeredLive' : 'answered'}`, answer: answerText(prompt, mine.answered, voice) })];
+  const limit =
+    until === null
+      ? []
+      : [
+          `-# ${voice.say({ key: prompt.sealed ? 'common:panel.closes' : 'common:panel.until', until: relative(until) })}`,
+        ];
+  const so =
+    mine.answered === null
+      ? []
+      : [
+          voice.say({
+            key: `common:panel.${prompt.sealed?.closes === 'pace' && table.pace === 'live' ? 'answeredLive' : 'answered'}`,
+            answer: answerText(prompt, mine.answered, voice),
+          }),
+        ];
   return [`### ${voice.say(prompt.ask)}`, ...so, ...limit].join('\n');
 }
 
 /** An answer in words. */
 function answerText({ options }: AnyPrompt, { picks }: AnyAnswer, { say, list }: Voice): string {
   const chosen = options.filter(option => picks.some(pick => same(pick, option.value)));
-  return chosen.length === 0 ? say({ key: 'common:panel.nothing' }) : list(chosen.map(option => fullLabel(say, option)));
+  return chosen.length === 0
+    ? say({ key: 'common:panel.nothing' })
+    : list(chosen.map(option => fullLabel(say, option)));
 }
 
 function waiting(look: Seated, voice: Voice): string {
-  if (look.table.status !== 'running') return pauseLine(look, voice) ?? voice.say({ key: `common:refuse.${look.table.status}` });
+  if (look.table.status !== 'running')
+    return pauseLine(look, voice) ?? voice.say({ key: `common:refuse.${look.table.status}` });
   return [voice.say({ key: 'common:panel.notAsked' }), awaited(look, voice) ?? ''].join('\n').trim();
 }
 
@@ -120,8 +189,12 @@ function footer({ table, mine }: Seated, { label }: Voice) {
   const running = status === 'running';
   return rows([
     ...(running ? [button({ to: 'panel', table: id }, label({ key: 'common:button.refresh' }))] : []),
-    ...(running && GAMES[game].orders ? [button({ to: 'orders', table: id }, label({ key: 'common:button.orders' }))] : []),
-    ...(running && mine.undoable ? [button({ to: 'undo', table: id, stamp: mine.stamp }, label({ key: 'common:button.undo' }))] : []),
+    ...(running && GAMES[game].orders
+      ? [button({ to: 'orders', table: id }, label({ key: 'common:button.orders' }))]
+      : []),
+    ...(running && mine.undoable
+      ? [button({ to: 'undo', table: id, stamp: mine.stamp }, label({ key: 'common:button.undo' }))]
+      : []),
     button({ to: 'status', table: id }, label({ key: 'common:button.status' })),
     button({ to: 'log', table: id, page: 0 }, label({ key: 'common:button.log' })),
   ]);

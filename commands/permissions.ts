@@ -8,8 +8,19 @@ import { refusal, sayTo, type Click, type Slash } from './context.ts';
 export async function mayPost(i: Slash | Click, id: string): Promise<boolean> {
   const channel = i.client.channels.cache.get(id);
   const elsewhere = channel && !channel.isDMBased() ? channel.permissionsFor(i.client.user) : null;
-  const missing = lacking(id === i.channelId ? new PermissionsBitField(i.appPermissions) : elsewhere, kindOf(channel));
+  const missing = lacking(
+    id === i.channelId ? new PermissionsBitField(i.appPermissions) : elsewhere,
+    kindOf(channel),
+  );
   const say = sayTo(i);
-  if (missing.length > 0) await whisper(i, say(refusal('noPermission', { what: missing.map(name => say({ key: `common:permission.${name}` })).join(', ') })));
+  if (missing.length > 0)
+    await whisper(
+      i,
+      say(
+        refusal('noPermission', {
+          what: missing.map(name => say({ key: `common:permission.${name}` })).join(', '),
+        }),
+      ),
+    );
   return missing.length === 0;
 }

@@ -8,24 +8,48 @@ import { gamesButton } from './my.ts';
 import { muteButton, notifiedMenu, notifyButton } from './notify.ts';
 import { choiceMenu, settingsButton } from './settings.ts';
 
-const PERSONAL = ['settings', 'setting', 'choice', 'form', 'formed', 'mute', 'notify', 'notified', 'games'] as const satisfies readonly Route['to'][];
+const PERSONAL = [
+  'settings',
+  'setting',
+  'choice',
+  'form',
+  'formed',
+  'mute',
+  'notify',
+  'notified',
+  'games',
+] as const satisfies readonly Route['to'][];
 type Personal = To<(typeof PERSONAL)[number]>;
-export const isPersonal = (route: Route | null): route is Personal => PERSONAL.some(each => each === route?.to);
+export const isPersonal = (route: Route | null): route is Personal =>
+  PERSONAL.some(each => each === route?.to);
 
 export async function personal(bot: Bot, i: Press, route: Personal): Promise<void> {
-  const carried = i.isButton() ? button(bot, i, route) : i.isStringSelectMenu() ? select(bot, i, route) : submit(bot, i, route);
+  const carried = i.isButton()
+    ? button(bot, i, route)
+    : i.isStringSelectMenu()
+      ? select(bot, i, route)
+      : submit(bot, i, route);
   await (carried ?? whisper(i, sayTo(i)(refusal('unknownButton'))));
 }
 
 function button(bot: Bot, i: ButtonInteraction, route: Personal): Promise<void> | null {
   switch (route.to) {
-    case 'settings': return settingsButton(bot, i);
-    case 'setting': return settingButton(bot, i, route);
-    case 'form': return formButton(bot, i, route);
-    case 'mute': return muteButton(bot, i, route);
-    case 'notify': return notifyButton(bot, i, route);
-    case 'games': return gamesButton(bot, i, route);
-    case 'choice': case 'formed': case 'notified': return null;
+    case 'settings':
+      return settingsButton(bot, i);
+    case 'setting':
+      return settingButton(bot, i, route);
+    case 'form':
+      return formButton(bot, i, route);
+    case 'mute':
+      return muteButton(bot, i, route);
+    case 'notify':
+      return notifyButton(bot, i, route);
+    case 'games':
+      return gamesButton(bot, i, route);
+    case 'choice':
+    case 'formed':
+    case 'notified':
+      return null;
   }
 }
 
@@ -34,4 +58,5 @@ function select(bot: Bot, i: StringSelectMenuInteraction, route: Personal): Prom
   return route.to === 'notified' ? notifiedMenu(bot, i, route) : null;
 }
 
-const submit = (bot: Bot, i: ModalSubmitInteraction, route: Personal): Promise<void> | null => route.to === 'formed' ? formSent(bot, i, route) : null;
+const submit = (bot: Bot, i: ModalSubmitInteraction, route: Personal): Promise<void> | null =>
+  route.to === 'formed' ? formSent(bot, i, route) : null;

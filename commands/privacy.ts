@@ -18,24 +18,38 @@ export async function showKept(bot: Bot, i: Slash): Promise<void> {
 }
 
 /** `open`: at how many tables that are not over the person sits. */
-export function keptPayload({ tables, results, ratings, punctuality, settings, letters }: Kept, open: number, locale: Locale): Payload {
+export function keptPayload(
+  { tables, results, ratings, punctuality, settings, letters }: Kept,
+  open: number,
+  locale: Locale,
+): Payload {
   const { say, label } = voice(locale, []);
   return {
-    components: [container(ACCENT.over, [
-      text(`### ${say({ key: 'records:privacy.title' })}`),
-      text([
-        say({ key: 'records:privacy.tables', open, over: Math.max(0, tables.length - open) }),
-        say({ key: 'records:privacy.results', results: results.length, ratings: ratings.length }),
-        say({ key: 'records:privacy.punctuality', ...punctuality }),
-        say({ key: settings ? 'records:privacy.settings' : 'records:privacy.noSettings' }),
-        say({ key: 'records:privacy.letters', letters: letters.length }),
-        say({ key: 'records:privacy.howLong' }),
-      ].map(line => `- ${line}`).join('\n')),
-      text(say({ key: 'records:privacy.not' })),
-      text(`-# ${say({ key: 'records:privacy.forHost' })}`),
-      ...rows([button({ to: 'dossier' }, label({ key: 'records:button.export' })), button({ to: 'forget' }, label({ key: 'records:button.forget' }), 'danger')]),
-    ])],
-    files: [], pings: [],
+    components: [
+      container(ACCENT.over, [
+        text(`### ${say({ key: 'records:privacy.title' })}`),
+        text(
+          [
+            say({ key: 'records:privacy.tables', open, over: Math.max(0, tables.length - open) }),
+            say({ key: 'records:privacy.results', results: results.length, ratings: ratings.length }),
+            say({ key: 'records:privacy.punctuality', ...punctuality }),
+            say({ key: settings ? 'records:privacy.settings' : 'records:privacy.noSettings' }),
+            say({ key: 'records:privacy.letters', letters: letters.length }),
+            say({ key: 'records:privacy.howLong' }),
+          ]
+            .map(line => `- ${line}`)
+            .join('\n'),
+        ),
+        text(say({ key: 'records:privacy.not' })),
+        text(`-# ${say({ key: 'records:privacy.forHost' })}`),
+        ...rows([
+          button({ to: 'dossier' }, label({ key: 'records:button.export' })),
+          button({ to: 'forget' }, label({ key: 'records:button.forget' }), 'danger'),
+        ]),
+      ]),
+    ],
+    files: [],
+    pings: [],
   };
 }
 
@@ -50,10 +64,12 @@ const MOST = 8_000_000;
 export function dossierPayload(dossier: Dossier, locale: Locale): Payload {
   const { say, label } = voice(locale, []);
   const plain = jsonFile('durbar.json', dossier, label({ key: 'records:privacy.title' }));
-  const file = plain.data.length > MOST ? { ...plain, name: 'durbar.json.gz', data: gzipSync(plain.data) } : plain;
+  const file =
+    plain.data.length > MOST ? { ...plain, name: 'durbar.json.gz', data: gzipSync(plain.data) } : plain;
   return {
     components: [text(say({ key: 'records:privacy.file' })), attached(file)],
-    files: [file], pings: [],
+    files: [file],
+    pings: [],
   };
 }
 
@@ -65,7 +81,14 @@ export async function forgetSure(bot: Bot, i: Asker): Promise<void> {
 
 export function surePayload(open: number, locale: Locale): Payload {
   const { say, label } = voice(locale, []);
-  return { components: [text(say({ key: 'records:privacy.sure', open })), ...rows([button({ to: 'forgotten' }, label({ key: 'records:button.reallyForget' }), 'danger')])], files: [], pings: [] };
+  return {
+    components: [
+      text(say({ key: 'records:privacy.sure', open })),
+      ...rows([button({ to: 'forgotten' }, label({ key: 'records:button.reallyForget' }), 'danger')]),
+    ],
+    files: [],
+    pings: [],
+  };
 }
 
 /** Whoever presses deletes what is theirs. */

@@ -5,14 +5,27 @@ import { refusal, type Bot, type Slash } from './context.ts';
 import type { Aim } from './meant.ts';
 import type { TypedVerbs } from './move.ts';
 import { callsCard, callsPlace, callsSite } from './rajaNames.ts';
-import { whyNoBid, whyNoCard, whyNoGovernor, whyNoHouse, whyNoMove, whyNoneTaken, whyNoPalace, whyNoToken, whyNoWay, type Why } from './rajaWhy.ts';
+import {
+  whyNoBid,
+  whyNoCard,
+  whyNoGovernor,
+  whyNoHouse,
+  whyNoMove,
+  whyNoneTaken,
+  whyNoPalace,
+  whyNoToken,
+  whyNoWay,
+  type Why,
+} from './rajaWhy.ts';
 import { answerValue, ownQuestion } from './verbs.ts';
 
 /** RA-10, RA-11: both actions of the disc, in whatever order. */
 export async function setDisc(bot: Bot, i: Slash): Promise<void> {
   const own = await ownQuestion<View>(bot, i, { game: 'raja', types: ['discs'] });
   if (!own) return;
-  const [first, second] = [i.options.getString('first', true), i.options.getString('second', true)].filter(isAction).sort((a, b) => ACTIONS.indexOf(a) - ACTIONS.indexOf(b));
+  const [first, second] = [i.options.getString('first', true), i.options.getString('second', true)]
+    .filter(isAction)
+    .sort((a, b) => ACTIONS.indexOf(a) - ACTIONS.indexOf(b));
   const disc: Disc | null = first && second ? { first, second } : null;
   await answerValue(bot, i, own, disc, () => refusal('unknownOption', { what: '' }));
 }
@@ -20,15 +33,25 @@ export async function setDisc(bot: Bot, i: Slash): Promise<void> {
 const isAction = (text: string): text is Action => ACTIONS.some(action => action === text);
 
 /** The options of the question `turn` that do one of these, and all of other questions. */
-const doing = (deeds: readonly Deed['do'][], types: readonly string[], why: Why | null, calls: Aim['calls'] | null = null): Aim => ({
-  game: 'raja', types: deeds.length > 0 ? ['turn', ...types] : types,
+const doing = (
+  deeds: readonly Deed['do'][],
+  types: readonly string[],
+  why: Why | null,
+  calls: Aim['calls'] | null = null,
+): Aim => ({
+  game: 'raja',
+  types: deeds.length > 0 ? ['turn', ...types] : types,
   fits: (type, value) => type !== 'turn' || deeds.some(deed => deed === (value as Deed).do), // Asks['turn']
   read: typed => typed,
   ...(calls && { calls }),
   ...(why && { why: (typed, view, { label }) => why(typed, view as View, label) }),
 });
 
-const ends: Aim = { ...doing(['end'], ['sure'], null), fits: (type, value) => type === 'turn' ? (value as Deed).do === 'end' : JSON.stringify(value) === '{"then":"end"}' };
+const ends: Aim = {
+  ...doing(['end'], ['sure'], null),
+  fits: (type, value) =>
+    type === 'turn' ? (value as Deed).do === 'end' : JSON.stringify(value) === '{"then":"end"}',
+};
 
 export const RAJA_VERBS: TypedVerbs = {
   'raja build': { option: 'place', aim: doing(['house'], ['opening'], whyNoHouse, callsPlace) },
@@ -36,7 +59,10 @@ export const RAJA_VERBS: TypedVerbs = {
   'raja move': { option: 'place', aim: doing(['lift'], ['drop'], whyNoMove, callsPlace) },
   'raja travel': { option: 'to', aim: doing(['travel'], [], whyNoWay, callsPlace) },
   'raja governor': { option: 'city', aim: doing(['governor'], [], whyNoGovernor, callsPlace) },
-  'raja character': { option: 'card', aim: doing(['character', 'swap', 'seduce'], ['pick', 'give'], whyNoCard, callsCard) },
+  'raja character': {
+    option: 'card',
+    aim: doing(['character', 'swap', 'seduce'], ['pick', 'give'], whyNoCard, callsCard),
+  },
   'raja token': { option: 'action', aim: doing(['token'], [], whyNoToken) },
   'raja take': { option: 'what', aim: doing(['gold', 'quarry'], [], whyNoneTaken) },
   'raja bid': { option: 'gold', aim: doing([], ['bid'], whyNoBid) },

@@ -12,7 +12,9 @@ export function placeIn(typed: string): Anywhere | null {
   const words = wordsIn(typed);
   const [named, ...others] = EVERYWHERE.filter(place => words.includes(nameOf(place).toLowerCase()));
   if (named !== undefined) return others.length === 0 ? named : null;
-  const ends = [words[0], words.at(-1)].filter(word => word !== undefined && (words.length === 1 || isNumber(word)));
+  const ends = [words[0], words.at(-1)].filter(
+    word => word !== undefined && (words.length === 1 || isNumber(word)),
+  );
   return EVERYWHERE.find(place => ends.includes(callOf(place).toLowerCase())) ?? null;
 }
 
@@ -24,10 +26,11 @@ export const cityIn = (typed: string): City | null => {
 /** A star is the centre. */
 export function siteIn(typed: string): Site | null {
   const number = typed.includes('★') ? '0' : wordsIn(typed).filter(isNumber)[0];
-  return number === undefined ? null : SITES.find(site => String(site) === number) ?? null;
+  return number === undefined ? null : (SITES.find(site => String(site) === number) ?? null);
 }
 
-export const cardIn = (typed: string): Character | null => isNumber(typed.trim()) ? CHARACTERS[Number(typed) - 1] ?? null : null;
+export const cardIn = (typed: string): Character | null =>
+  isNumber(typed.trim()) ? (CHARACTERS[Number(typed) - 1] ?? null) : null;
 
 export function callsPlace(typed: string): ((value: unknown) => boolean) | null {
   const place = placeIn(typed);
@@ -38,10 +41,12 @@ export function callsPlace(typed: string): ((value: unknown) => boolean) | null 
 export function callsSite(typed: string): ((value: unknown) => boolean) | null {
   const site = wordsIn(typed).length > 2 ? null : siteIn(typed);
   const city = cityIn(typed);
-  return site === null ? null : value => {
-    const palace = value as Extract<Deed, { do: 'palace' }>; // of Asks['turn'] the verb is for nothing else
-    return palace.site === site && (city === null || palace.at === city);
-  };
+  return site === null
+    ? null
+    : value => {
+        const palace = value as Extract<Deed, { do: 'palace' }>; // of Asks['turn'] the verb is for nothing else
+        return palace.site === site && (city === null || palace.at === city);
+      };
 }
 
 export function callsCard(typed: string): ((value: unknown) => boolean) | null {
@@ -55,16 +60,30 @@ type Placed = Deed | Asks['opening' | 'drop'];
 function placeOf(value: Placed): Anywhere | null {
   if (!('do' in value)) return value.at;
   switch (value.do) {
-    case 'travel': return value.to;
-    case 'house': case 'palace': return value.at;
-    case 'lift': return value.from;
-    case 'governor': return value.city;
-    case 'gold': case 'quarry': case 'character': case 'swap': case 'seduce': case 'token': case 'finish': case 'end': return null;
+    case 'travel':
+      return value.to;
+    case 'house':
+    case 'palace':
+      return value.at;
+    case 'lift':
+      return value.from;
+    case 'governor':
+      return value.city;
+    case 'gold':
+    case 'quarry':
+    case 'character':
+    case 'swap':
+    case 'seduce':
+    case 'token':
+    case 'finish':
+    case 'end':
+      return null;
   }
 }
 
 const taken = (value: unknown): unknown => Reflect.get(Object(value), 'take');
 /** In a turn cards are called that are taken. */
-const given = (value: unknown): unknown => taken(value) === undefined ? Reflect.get(Object(value), 'give') : undefined;
+const given = (value: unknown): unknown =>
+  taken(value) === undefined ? Reflect.get(Object(value), 'give') : undefined;
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word);

@@ -11,11 +11,17 @@ export async function rematch(bot: Bot, i: Slash): Promise<void> {
   if (table !== null) await again(bot, i, table);
 }
 
-export const rematchButton = (bot: Bot, i: ButtonInteraction, { table }: To<'rematch'>): Promise<void> => again(bot, i, table);
+export const rematchButton = (bot: Bot, i: ButtonInteraction, { table }: To<'rematch'>): Promise<void> =>
+  again(bot, i, table);
 
 async function again(bot: Bot, i: Slash | ButtonInteraction, table: string): Promise<void> {
   const look = await lookFor(bot, i, table);
-  if (!look || !await mayPost(i, look.table.place.channel) || !await isOffered(bot, i, { ...look.table.place, game: look.table.game })) return;
+  if (
+    !look ||
+    !(await mayPost(i, look.table.place.channel)) ||
+    !(await isOffered(bot, i, { ...look.table.place, game: look.table.game }))
+  )
+    return;
   const opened = await bot.tables.rematch(table, callerOf(i));
   await tell(i, opened, { key: 'common:done.rematch', table: opened.ok ? opened.value : '' });
 }

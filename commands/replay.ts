@@ -5,7 +5,17 @@ import { ALL_EYES } from '../src/announce/sheets.ts';
 import type { Route } from '../src/discord/ids.ts';
 import { edited, soon, whisper, type Press } from '../src/discord/reply.ts';
 import { show, twins, wordy, type Motif, type Shown } from '../src/discord/studio.ts';
-import { button, clip, container, menu, moment as time, rows, tail, text, type Payload } from '../src/discord/ui.ts';
+import {
+  button,
+  clip,
+  container,
+  menu,
+  moment as time,
+  rows,
+  tail,
+  text,
+  type Payload,
+} from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/voice.ts';
 import { FACES } from '../src/faces/index.ts';
 import type { LogLine, Moment } from '../src/tables/api.ts';
@@ -28,16 +38,27 @@ export async function replay(bot: Bot, i: Slash): Promise<void> {
 }
 
 /** `seat`: whose hand is shown; `null`: the table. */
-export async function showReplay(bot: Bot, i: Slash | Press, table: string, at: number, seat: Seat | null): Promise<void> {
+export async function showReplay(
+  bot: Bot,
+  i: Slash | Press,
+  table: string,
+  at: number,
+  seat: Seat | null,
+): Promise<void> {
   await soon(i);
   const look = await lookFor(bot, i, table);
   if (!look) return;
-  const [then, entries] = await Promise.all([bot.tables.moment(table, i.user.id, at), bot.tables.log(table, null)]);
+  const [then, entries] = await Promise.all([
+    bot.tables.moment(table, i.user.id, at),
+    bot.tables.log(table, null),
+  ]);
   if (!then || !isTold(then)) return whisper(i, sayTo(i)(unfinished(look.table.status)));
   const voice = voiceTo(i, look);
   const eyes = seat !== null && seat in then.all.views ? seat : null;
   const motifs = eyes === null ? thenMotifs(look, then, voice) : handsOf(look, then, eyes, voice);
-  await i.editReply(edited(replayPayload(look, then, { entries, eyes }, voice, await show(bot.studio, motifs, undrawn(bot)))));
+  await i.editReply(
+    edited(replayPayload(look, then, { entries, eyes }, voice, await show(bot.studio, motifs, undrawn(bot)))),
+  );
 }
 
 /** What this player saw alone. */
@@ -48,28 +69,54 @@ export const handsOf = ({ table }: Look, { view, all }: Told, seat: Seat, voice:
 const ROOM = 3_300;
 const LINES = 1_300;
 
-interface Replaying { readonly entries: readonly LogLine[]; readonly eyes: Seat | null }
+interface Replaying {
+  readonly entries: readonly LogLine[];
+  readonly eyes: Seat | null;
+}
 
-export function replayPayload(look: Look, then: Told, { entries, eyes }: Replaying, voice: Voice, pictures: Shown): Payload {
+export function replayPayload(
+  look: Look,
+  then: Told,
+  { entries, eyes }: Replaying,
+  voice: Voice,
+  pictures: Shown,
+): Payload {
   const { id } = look.table;
   const told = tail(linesOf(then, voice), LINES);
-  const to = (name: string, at: number): Route => ({ to: 'replay', table: id, name, at, seat: eyes ?? ALL_EYES });
+  const to = (name: string, at: number): Route => ({
+    to: 'replay',
+    table: id,
+    name,
+    at,
+    seat: eyes ?? ALL_EYES,
+  });
   return {
-    components: [container(ACCENT.over, [
-      text(heading(look, voice)),
-      text(`**${voice.say({ key: 'memory:replay', step: stepTitle(then, voice) })}** · ${time(then.at)}\n${told}`),
-      ...pictures.components,
-      text(seen(look, then, eyes, voice, ROOM - told.length - wordy(pictures))),
-      ...stepRows(then, to, voice),
-      ...jumpRows({ to: 'jumpReplay', table: id, seat: eyes ?? ALL_EYES }, entries, then, voice),
-      ...eyesRows(look, then, eyes, voice),
-      ...rows([
-        button({ to: 'film', table: id }, voice.label({ key: 'memory:button.film' }), 'main'),
-        button({ to: 'hindsight', table: id, page: LAST_PAGE }, voice.label({ key: 'common:button.hindsight' })),
-        button({ to: 'chronicle', table: id, name: 'all', page: LAST_PAGE }, voice.label({ key: 'common:button.log' })),
+    components: [
+      container(ACCENT.over, [
+        text(heading(look, voice)),
+        text(
+          `**${voice.say({ key: 'memory:replay', step: stepTitle(then, voice) })}** · ${time(then.at)}\n${told}`,
+        ),
+        ...pictures.components,
+        text(seen(look, then, eyes, voice, ROOM - told.length - wordy(pictures))),
+        ...stepRows(then, to, voice),
+        ...jumpRows({ to: 'jumpReplay', table: id, seat: eyes ?? ALL_EYES }, entries, then, voice),
+        ...eyesRows(look, then, eyes, voice),
+        ...rows([
+          button({ to: 'film', table: id }, voice.label({ key: 'memory:button.film' }), 'main'),
+          button(
+            { to: 'hindsight', table: id, page: LAST_PAGE },
+            voice.label({ key: 'common:button.hindsight' }),
+          ),
+          button(
+            { to: 'chronicle', table: id, name: 'all', page: LAST_PAGE },
+            voice.label({ key: 'common:button.log' }),
+          ),
+        ]),
       ]),
-    ])],
-    files: pictures.files, pings: [],
+    ],
+    files: pictures.files,
+    pings: [],
   };
 }
 
@@ -87,15 +134,30 @@ function linesOf({ lines, all: { whispers, hindsight } }: Told, { say, name, lis
 function seen(look: Look, then: Told, eyes: Seat | null, voice: Voice, room: number): string {
   if (then.all.views.length === 0) return voice.say({ key: 'memory:unbuilt' });
   const words = (seat: Seat): string => twins(handsOf(look, then, seat, voice)).join(' ');
-  if (eyes !== null) return clip(`${voice.say({ key: 'memory:sawOne', who: { seat: eyes } })}\n${words(eyes)}`, room);
+  if (eyes !== null)
+    return clip(`${voice.say({ key: 'memory:sawOne', who: { seat: eyes } })}\n${words(eyes)}`, room);
   const each = Math.floor(room / then.all.views.length) - 1;
-  return [voice.say({ key: 'memory:saw' }), ...then.all.views.map((_, seat) => clip(`- ${voice.name(seat)}: ${words(seat)}`, each))].join('\n');
+  return [
+    voice.say({ key: 'memory:saw' }),
+    ...then.all.views.map((_, seat) => clip(`- ${voice.name(seat)}: ${words(seat)}`, each)),
+  ].join('\n');
 }
 
-function eyesRows({ table: { id } }: Look, { ply, all: { views } }: Told, eyes: Seat | null, { label, names }: Voice) {
+function eyesRows(
+  { table: { id } }: Look,
+  { ply, all: { views } }: Told,
+  eyes: Seat | null,
+  { label, names }: Voice,
+) {
   const choices = [
     { value: String(ALL_EYES), label: label({ key: 'memory:everybody' }), chosen: eyes === null },
-    ...views.map((_, seat) => ({ value: String(seat), label: names.label[seat] ?? '', chosen: eyes === seat })),
+    ...views.map((_, seat) => ({
+      value: String(seat),
+      label: names.label[seat] ?? '',
+      chosen: eyes === seat,
+    })),
   ];
-  return views.length === 0 ? [] : [menu({ to: 'eyes', table: id, at: ply }, choices, label({ key: 'memory:eyes' }))];
+  return views.length === 0
+    ? []
+    : [menu({ to: 'eyes', table: id, at: ply }, choices, label({ key: 'memory:eyes' }))];
 }

@@ -1,5 +1,15 @@
 /** Where every interaction goes. One router, no collectors: what a component carries is all that is needed. */
-import { DiscordAPIError, RESTJSONErrorCodes as Code, type AutocompleteInteraction, type ButtonInteraction, type ApplicationCommandOptionChoiceData, type Interaction, type ModalSubmitInteraction, type RepliableInteraction, type StringSelectMenuInteraction } from 'discord.js';
+import {
+  DiscordAPIError,
+  RESTJSONErrorCodes as Code,
+  type AutocompleteInteraction,
+  type ButtonInteraction,
+  type ApplicationCommandOptionChoiceData,
+  type Interaction,
+  type ModalSubmitInteraction,
+  type RepliableInteraction,
+  type StringSelectMenuInteraction,
+} from 'discord.js';
 import { randomBytes } from 'node:crypto';
 import { parse, type Route } from '../src/discord/ids.ts';
 import { fault } from '../src/discord/faults.ts';
@@ -13,7 +23,19 @@ import { refusal, remember, sayTo, type Bot, type Slash } from './context.ts';
 import { exportGame } from './export.ts';
 import { tableChoices } from './find.ts';
 import { help } from './help.ts';
-import { close, closeButton, closedButton, hostButton, optionChoices, replace, replaceButton, replaced, seatChoices, takeOver, takeOverButton } from './host.ts';
+import {
+  close,
+  closeButton,
+  closedButton,
+  hostButton,
+  optionChoices,
+  replace,
+  replaceButton,
+  replaced,
+  seatChoices,
+  takeOver,
+  takeOverButton,
+} from './host.ts';
 import { invite, openToAll, pause, resume, withPlayer } from './hosting.ts';
 import { configure, lobbyButton, lobbyCommand, lobbyMenu } from './lobby.ts';
 import { boardButton, leaderboard, postButton } from './leaderboard.ts';
@@ -31,7 +53,15 @@ import { exportKept, forgetButton, forgetSure, showKept } from './privacy.ts';
 import { setDisc } from './raja.ts';
 import { rematch, rematchButton } from './rematch.ts';
 import { replay } from './replay.ts';
-import { clauseButton, rules, rulesButton, ruleChoices, searchButton, searchModalSent, summaryButton } from './rules.ts';
+import {
+  clauseButton,
+  rules,
+  rulesButton,
+  ruleChoices,
+  searchButton,
+  searchModalSent,
+  summaryButton,
+} from './rules.ts';
 import { MINE } from '../src/announce/sheets.ts';
 import { scores, showScores } from './scores.ts';
 import { changeServer, showServer } from './server.ts';
@@ -47,23 +77,52 @@ type Command = (bot: Bot, i: Slash) => Promise<void>;
 
 /** Every command of the tree, by its path. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  help, play, status, hand, move, undo, log, replay, rules, rematch, tutorial,
+  help,
+  play,
+  status,
+  hand,
+  move,
+  undo,
+  log,
+  replay,
+  rules,
+  rematch,
+  tutorial,
   join: (bot, i) => lobbyCommand(bot, i, 'join'),
   leave: (bot, i) => lobbyCommand(bot, i, 'leave'),
   start: (bot, i) => lobbyCommand(bot, i, 'start'),
-  'my games': games, 'my stats': stats, leaderboard,
-  'privacy show': showKept, 'privacy export': exportKept, 'privacy delete': forgetSure, 'my settings': settings, 'my quiet': quiet, 'my holiday': holiday,
+  'my games': games,
+  'my stats': stats,
+  leaderboard,
+  'privacy show': showKept,
+  'privacy export': exportKept,
+  'privacy delete': forgetSure,
+  'my settings': settings,
+  'my quiet': quiet,
+  'my holiday': holiday,
   'table notify': notify,
   'table option': (bot, i) => configure(bot, i, 'option'),
   'table pace': (bot, i) => configure(bot, i, 'pace'),
-  'table clock': clock, 'table reminders': reminders,
-  'table automated': (bot, i) => lobbyCommand(bot, i, i.options.getString('change') === 'remove' ? 'removeBot' : 'addBot'),
-  'server show': showServer, 'server channels': changeServer('channels'), 'server language': changeServer('language'),
-  'server pace': changeServer('pace'), 'server games': changeServer('games'), 'server limits': changeServer('limits'),
-  'table pause': pause, 'table resume': resume, 'table invite': invite, 'table open': openToAll,
+  'table clock': clock,
+  'table reminders': reminders,
+  'table automated': (bot, i) =>
+    lobbyCommand(bot, i, i.options.getString('change') === 'remove' ? 'removeBot' : 'addBot'),
+  'server show': showServer,
+  'server channels': changeServer('channels'),
+  'server language': changeServer('language'),
+  'server pace': changeServer('pace'),
+  'server games': changeServer('games'),
+  'server limits': changeServer('limits'),
+  'table pause': pause,
+  'table resume': resume,
+  'table invite': invite,
+  'table open': openToAll,
   'table remove': (bot, i) => withPlayer(bot, i, 'remove'),
   'table hand-over': (bot, i) => withPlayer(bot, i, 'handOver'),
-  'table replace': replace, 'table take-over': takeOver, 'table close': close, 'table export': exportGame,
+  'table replace': replace,
+  'table take-over': takeOver,
+  'table close': close,
+  'table export': exportGame,
   'complots income': (bot, i) => complots(bot, i, 'income'),
   'complots aid': (bot, i) => complots(bot, i, 'aid'),
   'complots murder': (bot, i) => complots(bot, i, 'murder'),
@@ -85,30 +144,45 @@ type Choices = (bot: Bot, i: AutocompleteInteraction) => Promise<ApplicationComm
 
 /** Every option that is completed while it is typed. */
 export const CHOICES: Readonly<Record<string, Choices>> = {
-  table: tableChoices, answer: moveChoices, search: ruleChoices, seat: seatChoices, player: seatChoices, value: optionChoices,
-  from: hourChoices, to: hourChoices, zone: zoneChoices,
-  target: complotsChoices, character: complotsChoices, as: complotsChoices,
-  card: cardChoices, with: cardChoices,
+  table: tableChoices,
+  answer: moveChoices,
+  search: ruleChoices,
+  seat: seatChoices,
+  player: seatChoices,
+  value: optionChoices,
+  from: hourChoices,
+  to: hourChoices,
+  zone: zoneChoices,
+  target: complotsChoices,
+  character: complotsChoices,
+  as: complotsChoices,
+  card: cardChoices,
+  with: cardChoices,
 };
 
 /** The one listener. Never throws: everything that is logged of an interaction bears its id, which the person is told where it fails. */
-export const router = (all: Bot) => async (i: Interaction): Promise<void> => {
-  const id = randomBytes(3).toString('hex');
-  const log = all.log.child({ id });
-  try {
-    const settings = await all.people.settings(i.user.id);
-    remember(i, settings);
-    const bot = { ...all, log, studio: settings.textOnly ? WORDS_ONLY : all.studio };
-    if (i.isAutocomplete()) return await i.respond(await (typedChoices(bot, i) ?? CHOICES[i.options.getFocused(true).name]?.(bot, i)) ?? []);
-    if (i.isChatInputCommand()) return await runCommand(bot, i);
-    if (i.isButton()) return await button(bot, i, parse(i.customId));
-    if (i.isStringSelectMenu()) return await select(bot, i, parse(i.customId));
-    if (i.isModalSubmit()) return await submit(bot, i, parse(i.customId));
-    if (i.isRepliable()) await unknown(i);
-  } catch (error) {
-    await failed({ ...all, log }, id, i, error);
-  }
-};
+export const router =
+  (all: Bot) =>
+  async (i: Interaction): Promise<void> => {
+    const id = randomBytes(3).toString('hex');
+    const log = all.log.child({ id });
+    try {
+      const settings = await all.people.settings(i.user.id);
+      remember(i, settings);
+      const bot = { ...all, log, studio: settings.textOnly ? WORDS_ONLY : all.studio };
+      if (i.isAutocomplete())
+        return await i.respond(
+          (await (typedChoices(bot, i) ?? CHOICES[i.options.getFocused(true).name]?.(bot, i))) ?? [],
+        );
+      if (i.isChatInputCommand()) return await runCommand(bot, i);
+      if (i.isButton()) return await button(bot, i, parse(i.customId));
+      if (i.isStringSelectMenu()) return await select(bot, i, parse(i.customId));
+      if (i.isModalSubmit()) return await submit(bot, i, parse(i.customId));
+      if (i.isRepliable()) await unknown(i);
+    } catch (error) {
+      await failed({ ...all, log }, id, i, error);
+    }
+  };
 
 async function runCommand(bot: Bot, i: Slash): Promise<void> {
   const command = COMMANDS[[i.commandName, i.options.getSubcommand(false)].filter(Boolean).join(' ')];
@@ -121,38 +195,83 @@ async function button(bot: Bot, i: ButtonInteraction, route: Route | null): Prom
   if (looksBack(route)) return lookBack(bot, i, route);
   if (isCouncil(route)) return councilPress(bot, i, route);
   switch (route?.to) {
-    case 'offer': return offerButton(bot, i, route);
-    case 'answer': return answerButton(bot, i, route);
-    case 'page': return pageButton(bot, i, route);
-    case 'panel': return showPanel(bot, i, route.table);
-    case 'hand': return showHand(bot, i, route.table);
-    case 'status': return showStatus(bot, i, route.table);
-    case 'rules': return rulesButton(bot, i, route);
-    case 'summary': return summaryButton(bot, i, route);
-    case 'scores': return showScores(bot, i, route.table, route.page === MINE ? null : route.page);
-    case 'search': return searchButton(bot, i, route);
-    case 'clause': return clauseButton(bot, i, route);
-    case 'orders': return ordersButton(bot, i, route);
-    case 'ordered': return orderedButton(bot, i, route);
-    case 'undo': return undoButton(bot, i, route);
-    case 'board': return boardButton(bot, i, route);
-    case 'boardPost': return postButton(bot, i, route);
-    case 'reliability': return reliabilityButton(bot, i, route);
-    case 'dossier': return exportKept(bot, i);
-    case 'forget': return forgetSure(bot, i);
-    case 'forgotten': return forgetButton(bot, i);
-    case 'log': case 'hindsight': return showLog(bot, i, route.table, route.to, route.page);
-    case 'takeOver': return takeOverButton(bot, i, route);
-    case 'join': case 'leave': case 'start': case 'addBot': case 'removeBot': return lobbyButton(bot, i, route);
-    case 'rematch': return rematchButton(bot, i, route);
-    case 'open': return openButton(bot, i, route);
-    case 'lesson': return lessonButton(bot, i, route);
-    case 'host': return hostButton(bot, i, route);
-    case 'replace': return replaceButton(bot, i, route);
-    case 'close': return closeButton(bot, i, route);
-    case 'closed': return closedButton(bot, i, route);
-    case 'pick': case 'order': case 'option': case 'pace': case 'found': case 'replaced':
-    case 'paused': case 'removed': case 'handedOver': case 'invited': case undefined: return unknown(i);
+    case 'offer':
+      return offerButton(bot, i, route);
+    case 'answer':
+      return answerButton(bot, i, route);
+    case 'page':
+      return pageButton(bot, i, route);
+    case 'panel':
+      return showPanel(bot, i, route.table);
+    case 'hand':
+      return showHand(bot, i, route.table);
+    case 'status':
+      return showStatus(bot, i, route.table);
+    case 'rules':
+      return rulesButton(bot, i, route);
+    case 'summary':
+      return summaryButton(bot, i, route);
+    case 'scores':
+      return showScores(bot, i, route.table, route.page === MINE ? null : route.page);
+    case 'search':
+      return searchButton(bot, i, route);
+    case 'clause':
+      return clauseButton(bot, i, route);
+    case 'orders':
+      return ordersButton(bot, i, route);
+    case 'ordered':
+      return orderedButton(bot, i, route);
+    case 'undo':
+      return undoButton(bot, i, route);
+    case 'board':
+      return boardButton(bot, i, route);
+    case 'boardPost':
+      return postButton(bot, i, route);
+    case 'reliability':
+      return reliabilityButton(bot, i, route);
+    case 'dossier':
+      return exportKept(bot, i);
+    case 'forget':
+      return forgetSure(bot, i);
+    case 'forgotten':
+      return forgetButton(bot, i);
+    case 'log':
+    case 'hindsight':
+      return showLog(bot, i, route.table, route.to, route.page);
+    case 'takeOver':
+      return takeOverButton(bot, i, route);
+    case 'join':
+    case 'leave':
+    case 'start':
+    case 'addBot':
+    case 'removeBot':
+      return lobbyButton(bot, i, route);
+    case 'rematch':
+      return rematchButton(bot, i, route);
+    case 'open':
+      return openButton(bot, i, route);
+    case 'lesson':
+      return lessonButton(bot, i, route);
+    case 'host':
+      return hostButton(bot, i, route);
+    case 'replace':
+      return replaceButton(bot, i, route);
+    case 'close':
+      return closeButton(bot, i, route);
+    case 'closed':
+      return closedButton(bot, i, route);
+    case 'pick':
+    case 'order':
+    case 'option':
+    case 'pace':
+    case 'found':
+    case 'replaced':
+    case 'paused':
+    case 'removed':
+    case 'handedOver':
+    case 'invited':
+    case undefined:
+      return unknown(i);
   }
 }
 
@@ -177,13 +296,22 @@ async function submit(bot: Bot, i: ModalSubmitInteraction, route: Route | null):
 const unknown = (i: RepliableInteraction): Promise<void> => whisper(i, sayTo(i)(refusal('unknownButton')));
 
 /** Nothing can be answered any more: three seconds have passed, or it has been answered already. */
-const TOO_LATE: readonly (string | number)[] = [Code.UnknownInteraction, Code.InteractionHasAlreadyBeenAcknowledged, Code.InvalidWebhookToken];
+const TOO_LATE: readonly (string | number)[] = [
+  Code.UnknownInteraction,
+  Code.InteractionHasAlreadyBeenAcknowledged,
+  Code.InvalidWebhookToken,
+];
 
 async function failed({ log }: Bot, id: string, i: Interaction, error: unknown): Promise<void> {
   const late = error instanceof DiscordAPIError && TOO_LATE.includes(error.code);
-  log[late ? 'warn' : 'error']({ what: nameOf(i), guild: i.guildId, channel: i.channelId, user: i.user.id, error: fault(error) }, 'an interaction failed');
+  log[late ? 'warn' : 'error'](
+    { what: nameOf(i), guild: i.guildId, channel: i.channelId, user: i.user.id, error: fault(error) },
+    'an interaction failed',
+  );
   if (late || !i.isRepliable()) return;
-  await whisper(i, sayTo(i)({ key: 'common:failed', id })).catch((worse: unknown) => log.warn({ error: fault(worse) }, 'and could not be answered'));
+  await whisper(i, sayTo(i)({ key: 'common:failed', id })).catch((worse: unknown) =>
+    log.warn({ error: fault(worse) }, 'and could not be answered'),
+  );
 }
 
 /** What it was, without what was answered: a custom id or an option can hold a secret. */

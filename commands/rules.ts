@@ -1,5 +1,11 @@
 /** `/rules`: the summary of a game, and its clauses by number or word. */
-import { ComponentType, TextInputStyle, type AutocompleteInteraction, type ButtonInteraction, type ModalSubmitInteraction } from 'discord.js';
+import {
+  ComponentType,
+  TextInputStyle,
+  type AutocompleteInteraction,
+  type ButtonInteraction,
+  type ModalSubmitInteraction,
+} from 'discord.js';
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { defaultsOf, GAME_IDS, GAMES, isGameId, type GameId } from '../engines/index.ts';
 import { start } from '../engines/core/table.ts';
@@ -29,11 +35,14 @@ export async function rules(bot: Bot, i: Slash): Promise<void> {
 }
 
 export const gamesPayload = (say: Say): Payload => ({
-  components: [container(ACCENT.lobby, [
-    text(say({ key: 'common:rules.which' })),
-    ...rows(GAME_IDS.map(game => button({ to: 'summary', game }, say(gameName(game))))),
-  ])],
-  files: [], pings: [],
+  components: [
+    container(ACCENT.lobby, [
+      text(say({ key: 'common:rules.which' })),
+      ...rows(GAME_IDS.map(game => button({ to: 'summary', game }, say(gameName(game))))),
+    ]),
+  ],
+  files: [],
+  pings: [],
 });
 
 /** One of those games. */
@@ -42,14 +51,24 @@ export async function summaryButton(bot: Bot, i: ButtonInteraction, { game }: To
   await showSummary(bot, i, game, defaultsOf(game));
 }
 
-async function subject(bot: Bot, i: Slash | AutocompleteInteraction, typed: string): Promise<{ game: GameId; options: Options } | null> {
+async function subject(
+  bot: Bot,
+  i: Slash | AutocompleteInteraction,
+  typed: string,
+): Promise<{ game: GameId; options: Options } | null> {
   const chosen = i.options.getString('game');
   if (chosen !== null && isGameId(chosen)) return { game: chosen, options: defaultsOf(chosen) };
   const here = await bot.tables.at(i.channelId);
-  const found = find({ here, mine: [], channel: i.channelId, user: i.user.id, named: null }, PLAYED, readerOf(i));
+  const found = find(
+    { here, mine: [], channel: i.channelId, user: i.user.id, named: null },
+    PLAYED,
+    readerOf(i),
+  );
   const look = found.ok ? await bot.tables.look(found.value, null) : null;
   if (look) return { game: look.table.game, options: look.table.options };
-  const numbered = GAME_IDS.find(game => clausesOf(game, 'en').some(({ id }) => id.toLowerCase() === typed.trim().toLowerCase()));
+  const numbered = GAME_IDS.find(game =>
+    clausesOf(game, 'en').some(({ id }) => id.toLowerCase() === typed.trim().toLowerCase()),
+  );
   return numbered ? { game: numbered, options: defaultsOf(numbered) } : null;
 }
 
@@ -62,25 +81,43 @@ export async function rulesButton(bot: Bot, i: ButtonInteraction, { table }: To<
 /** The summary shows what is in play, so it is drawn from a table of its own with the same options. */
 async function showSummary(bot: Bot, i: Press | Slash, game: GameId, options: Options): Promise<void> {
   await later(i);
-  const { seats: [seats] } = GAMES[game];
+  const {
+    seats: [seats],
+  } = GAMES[game];
   const { table } = start(GAMES[game], 'summary', { seats, options, first: 0 });
   const view = GAMES[game].view(table.state, null);
   const motifs = FACES[game].aid({ table: 'summary', view, open: view, voice: voice(readerOf(i), []) });
-  await i.editReply(edited(summaryPayload(game, sayTo(i), await show(bot.studio, motifs, undrawn(bot)), twins(motifs))));
+  await i.editReply(
+    edited(summaryPayload(game, sayTo(i), await show(bot.studio, motifs, undrawn(bot)), twins(motifs))),
+  );
 }
 
 export function summaryPayload(game: GameId, say: Say, pictures: Shown, words: readonly string[]): Payload {
   return {
-    components: [container(ACCENT.lobby, [
-      text(`### ${say(gameName(game))}`), ...drawn(pictures), ...words.map(text), text(say({ key: `${game}:summary` })), text(`-# ${say({ key: 'common:rules.about', count: clausesOf(game, 'en').length })}`),
-      ...rows([button({ to: 'search', game }, say({ key: 'common:button.search' })), button({ to: 'lesson', game, page: 0 }, say({ key: 'lessons:button.begin' }))]),
-    ])],
-    files: pictures.files, pings: [],
+    components: [
+      container(ACCENT.lobby, [
+        text(`### ${say(gameName(game))}`),
+        ...drawn(pictures),
+        ...words.map(text),
+        text(say({ key: `${game}:summary` })),
+        text(`-# ${say({ key: 'common:rules.about', count: clausesOf(game, 'en').length })}`),
+        ...rows([
+          button({ to: 'search', game }, say({ key: 'common:button.search' })),
+          button({ to: 'lesson', game, page: 0 }, say({ key: 'lessons:button.begin' })),
+        ]),
+      ]),
+    ],
+    files: pictures.files,
+    pings: [],
   };
 }
 
 /** The clause by which something was refused. */
-export async function clauseButton(_bot: Bot, i: ButtonInteraction, { game, name }: To<'clause'>): Promise<void> {
+export async function clauseButton(
+  _bot: Bot,
+  i: ButtonInteraction,
+  { game, name }: To<'clause'>,
+): Promise<void> {
   const isKnown = isGameId(game) && clausesOf(game, 'en').some(({ id }) => id === name);
   await whisper(i, isKnown ? foundPayload(game, name, readerOf(i)) : sayTo(i)(refusal('unknownButton')));
 }
@@ -94,11 +131,26 @@ export async function searchButton(_bot: Bot, i: ButtonInteraction, { game }: To
   await i.showModal(searchModal(game, sayTo(i)));
 }
 
-export const searchModal = (game: GameId, say: Say): APIModalInteractionResponseCallbackData => form({ to: 'found', game }, say({ key: 'common:rules.title', game: say(gameName(game)) }), [
-  field(say({ key: 'common:rules.what' }), { type: ComponentType.TextInput, custom_id: 'words', style: TextInputStyle.Short, max_length: 60, required: true }, say({ key: 'common:rules.hint', clause: clauseOf(game) })),
-]);
+export const searchModal = (game: GameId, say: Say): APIModalInteractionResponseCallbackData =>
+  form({ to: 'found', game }, say({ key: 'common:rules.title', game: say(gameName(game)) }), [
+    field(
+      say({ key: 'common:rules.what' }),
+      {
+        type: ComponentType.TextInput,
+        custom_id: 'words',
+        style: TextInputStyle.Short,
+        max_length: 60,
+        required: true,
+      },
+      say({ key: 'common:rules.hint', clause: clauseOf(game) }),
+    ),
+  ]);
 
-export async function searchModalSent(_bot: Bot, i: ModalSubmitInteraction, { game }: To<'found'>): Promise<void> {
+export async function searchModalSent(
+  _bot: Bot,
+  i: ModalSubmitInteraction,
+  { game }: To<'found'>,
+): Promise<void> {
   if (!isGameId(game)) return whisper(i, sayTo(i)(refusal('unknownButton')));
   await whisper(i, foundPayload(game, i.fields.getTextInputValue('words'), readerOf(i)));
 }
@@ -108,16 +160,27 @@ const FOUND = 3_300;
 export function foundPayload(game: GameId, typed: string, reader: Locale): Payload {
   const say = sayer(reader, []);
   const found = searchClauses(clausesOf(game, reader), typed);
-  const what = clip(typed.replaceAll('`', '\''), 60);
-  const head = found.length === 0 ? say({ key: 'common:rules.none', what, clause: clauseOf(game) }) : say({ key: 'common:rules.found', what, count: found.length });
+  const what = clip(typed.replaceAll('`', "'"), 60);
+  const head =
+    found.length === 0
+      ? say({ key: 'common:rules.none', what, clause: clauseOf(game) })
+      : say({ key: 'common:rules.found', what, count: found.length });
   const shown = fitting(found.map(clauseText));
-  const more = found.length > shown.length ? [text(`-# ${say({ key: 'common:rules.more', count: found.length - shown.length })}`)] : [];
+  const more =
+    found.length > shown.length
+      ? [text(`-# ${say({ key: 'common:rules.more', count: found.length - shown.length })}`)]
+      : [];
   return {
-    components: [container(ACCENT.lobby, [
-      text(`### ${say(gameName(game))}\n${head}`), ...(shown.length > 0 ? [text(shown.join('\n'))] : []), ...more,
-      ...rows([button({ to: 'search', game }, say({ key: 'common:button.search' }))]),
-    ])],
-    files: [], pings: [],
+    components: [
+      container(ACCENT.lobby, [
+        text(`### ${say(gameName(game))}\n${head}`),
+        ...(shown.length > 0 ? [text(shown.join('\n'))] : []),
+        ...more,
+        ...rows([button({ to: 'search', game }, say({ key: 'common:button.search' }))]),
+      ]),
+    ],
+    files: [],
+    pings: [],
   };
 }
 
@@ -130,10 +193,14 @@ function fitting(lines: readonly string[]): string[] {
 }
 
 /** Choices for the option `search`: clauses by number and beginning. */
-export async function ruleChoices(bot: Bot, i: AutocompleteInteraction): Promise<{ name: string; value: string }[]> {
+export async function ruleChoices(
+  bot: Bot,
+  i: AutocompleteInteraction,
+): Promise<{ name: string; value: string }[]> {
   const typed = i.options.getFocused();
   const found = await subject(bot, i, typed);
   const all = (found ? [found.game] : GAME_IDS).flatMap(game => clausesOf(game, readerOf(i)));
-  return (typed.trim() === '' ? all : searchClauses(all, typed)).slice(0, LIMITS.options)
+  return (typed.trim() === '' ? all : searchClauses(all, typed))
+    .slice(0, LIMITS.options)
     .map(({ id, text: words }) => ({ name: clip(`${id} ${words}`, LIMITS.option), value: id }));
 }

@@ -3,7 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { GameId } from '../engines/index.ts';
 import type { Locale } from '../src/tables/model.ts';
 
-export interface Clause { readonly id: string; readonly section: string; readonly text: string }
+export interface Clause {
+  readonly id: string;
+  readonly section: string;
+  readonly text: string;
+}
 
 const known = new Map<string, readonly Clause[]>();
 
@@ -38,7 +42,9 @@ export function searchClauses(clauses: readonly Clause[], typed: string): Clause
   const exact = number === undefined ? [] : clauses.filter(({ id }) => id.endsWith(`-${Number(number)}`));
   if (exact.length > 0 || query === '') return exact;
   const words = query.split(/\s+/);
-  return clauses.filter(({ text, section }) => words.every(word => plain(`${section} ${text}`).includes(word)));
+  return clauses.filter(({ text, section }) =>
+    words.every(word => plain(`${section} ${text}`).includes(word)),
+  );
 }
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

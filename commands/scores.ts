@@ -16,34 +16,59 @@ export async function scores(bot: Bot, i: Slash): Promise<void> {
 }
 
 /** `page`: from 0 on; `null` is the reader's own, or the first. */
-export async function showScores(bot: Bot, i: Slash | Press, table: string, page: number | null): Promise<void> {
+export async function showScores(
+  bot: Bot,
+  i: Slash | Press,
+  table: string,
+  page: number | null,
+): Promise<void> {
   const look = await lookFor(bot, i, table);
   if (!look) return;
   const voice = voiceTo(i, look);
   const sheets = sheetsOf(look, voice);
-  if (sheets.length === 0) return whisper(i, sayTo(i)(look.view === null ? refusal(look.table.status) : refusal('noScores')));
+  if (sheets.length === 0)
+    return whisper(i, sayTo(i)(look.view === null ? refusal(look.table.status) : refusal('noScores')));
   const payload = scoresPayload(look, voice, sheets, page ?? pageOf(sheets, look.mine?.seat ?? null));
   await (page === null ? whisper(i, payload) : update(i, payload));
 }
 
-const pageOf = (sheets: readonly Sheet[], seat: Seat | null): number => Math.max(0, sheets.findIndex(sheet => seat !== null && sheet.seat === seat));
+const pageOf = (sheets: readonly Sheet[], seat: Seat | null): number =>
+  Math.max(
+    0,
+    sheets.findIndex(sheet => seat !== null && sheet.seat === seat),
+  );
 
 /** More pages than that are turned one by one. */
 const NAMED = 10;
 const LINES = 3_500;
 
 export function scoresPayload(look: Look, voice: Voice, sheets: readonly Sheet[], wanted: number): Payload {
-  const { table: { id } } = look;
+  const {
+    table: { id },
+  } = look;
   const page = Math.max(0, Math.min(wanted, sheets.length - 1));
   const sheet = sheets[page];
-  const turn = (to: number, label: string, disabled: boolean) => button({ to: 'scores', table: id, page: to }, label, 'calm', { disabled });
-  const arrow = (to: number, key: string) => turn(Math.max(0, Math.min(to, sheets.length - 1)), voice.label({ key, page: to + 1, pages: sheets.length }), !(to in sheets));
+  const turn = (to: number, label: string, disabled: boolean) =>
+    button({ to: 'scores', table: id, page: to }, label, 'calm', { disabled });
+  const arrow = (to: number, key: string) =>
+    turn(
+      Math.max(0, Math.min(to, sheets.length - 1)),
+      voice.label({ key, page: to + 1, pages: sheets.length }),
+      !(to in sheets),
+    );
   return {
-    components: [container(ACCENT.running, [
-      text(heading(look, voice)),
-      text(`**${sheet?.title ?? ''}**\n${tail(sheet?.lines ?? [], LINES)}`),
-      ...rows(sheets.length <= NAMED ? sheets.map(({ label }, to) => turn(to, label, to === page)) : [arrow(page - 1, 'common:widget.back'), arrow(page + 1, 'common:widget.next')]),
-    ])],
-    files: [], pings: [],
+    components: [
+      container(ACCENT.running, [
+        text(heading(look, voice)),
+        text(`**${sheet?.title ?? ''}**\n${tail(sheet?.lines ?? [], LINES)}`),
+        ...rows(
+          sheets.length <= NAMED
+            ? sheets.map(({ label }, to) => turn(to, label, to === page))
+            : [arrow(page - 1, 'common:widget.back'), arrow(page + 1, 'common:widget.next')],
+        ),
+      ]),
+    ],
+    files: [],
+    pings: [],
   };
 }

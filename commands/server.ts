@@ -17,23 +17,32 @@ const CHANGES = {
   channels: (settings, i) => {
     const channel = i.options.getChannel('channel');
     const isText = channel === null || !('isTextBased' in channel) || channel.isTextBased();
-    return isText ? withChannel(settings, i.options.getString('change', true), channel?.id ?? null) : { ok: false, why: { key: 'hosting:refuse.noText' } };
+    return isText
+      ? withChannel(settings, i.options.getString('change', true), channel?.id ?? null)
+      : { ok: false, why: { key: 'hosting:refuse.noText' } };
   },
   language: (settings, i) => withLanguage(settings, i.options.getString('value', true)),
   pace: (settings, i) => withPace(settings, i.options.getString('value', true)),
-  games: (settings, i) => withGame(settings, i.options.getString('change', true), i.options.getString('game')),
-  limits: (settings, i) => withLimits(settings, i.options.getInteger('person'), i.options.getInteger('server')),
+  games: (settings, i) =>
+    withGame(settings, i.options.getString('change', true), i.options.getString('game')),
+  limits: (settings, i) =>
+    withLimits(settings, i.options.getInteger('person'), i.options.getInteger('server')),
 } as const satisfies Readonly<Record<string, Change>>;
 
-export const showServer = (bot: Bot, i: Slash): Promise<void> => managing(bot, i, settings => ({ ok: true, value: settings }));
+export const showServer = (bot: Bot, i: Slash): Promise<void> =>
+  managing(bot, i, settings => ({ ok: true, value: settings }));
 
-export const changeServer = (what: keyof typeof CHANGES) => (bot: Bot, i: Slash): Promise<void> => managing(bot, i, CHANGES[what]);
+export const changeServer =
+  (what: keyof typeof CHANGES) =>
+  (bot: Bot, i: Slash): Promise<void> =>
+    managing(bot, i, CHANGES[what]);
 
 /** Discord lets nobody else see the command, unless a server has decided otherwise. */
 async function managing({ people }: Bot, i: Slash, change: Change): Promise<void> {
   const say = sayTo(i);
   if (i.guildId === null) return whisper(i, say(refusal('guildOnly')));
-  if (!i.memberPermissions?.has(PermissionFlagsBits.ManageGuild)) return whisper(i, say({ key: 'hosting:refuse.notManager' }));
+  if (!i.memberPermissions?.has(PermissionFlagsBits.ManageGuild))
+    return whisper(i, say({ key: 'hosting:refuse.notManager' }));
   const before = await people.server(i.guildId);
   const changed = change(before, i);
   if (!changed.ok) return whisper(i, say(changed.why));
@@ -48,24 +57,47 @@ export function serverPayload(settings: ServerSettings, reader: Locale): Payload
   const say = sayer(reader, []);
   const row = (what: string, value: string) => `- **${say({ key: `hosting:server.${what}` })}**: ${value}`;
   return {
-    components: [container(ACCENT.lobby, [
-      text(`### ${say({ key: 'hosting:server.title' })}`),
-      text([
-        row('channels', channels(settings, say)),
-        row('language', say({ key: `commands:language.${settings.locale ?? 'none'}` })),
-        row('pace', say({ key: settings.pace === null ? 'commands:usualPace.none' : `common:pace.${settings.pace}` })),
-        row('games', gamesOf(settings).map(game => say(gameName(game))).join(', ')),
-        row('perPerson', String(settings.perPerson)),
-        row('perServer', String(settings.perServer)),
-      ].join('\n')),
-      text(`-# ${say({ key: 'hosting:server.about', person: SERVER_UNSET.perPerson, server: SERVER_UNSET.perServer })}`),
-    ])],
-    files: [], pings: [],
+    components: [
+      container(ACCENT.lobby, [
+        text(`### ${say({ key: 'hosting:server.title' })}`),
+        text(
+          [
+            row('channels', channels(settings, say)),
+            row('language', say({ key: `commands:language.${settings.locale ?? 'none'}` })),
+            row(
+              'pace',
+              say({
+                key: settings.pace === null ? 'commands:usualPace.none' : `common:pace.${settings.pace}`,
+              }),
+            ),
+            row(
+              'games',
+              gamesOf(settings)
+                .map(game => say(gameName(game)))
+                .join(', '),
+            ),
+            row('perPerson', String(settings.perPerson)),
+            row('perServer', String(settings.perServer)),
+          ].join('\n'),
+        ),
+        text(
+          `-# ${say({ key: 'hosting:server.about', person: SERVER_UNSET.perPerson, server: SERVER_UNSET.perServer })}`,
+        ),
+      ]),
+    ],
+    files: [],
+    pings: [],
   };
 }
 
 function channels({ channels: allowed }: ServerSettings, say: Say): string {
   if (allowed === null) return say({ key: 'hosting:server.everywhere' });
   const more = allowed.length - NAMED;
-  return [allowed.slice(0, NAMED).map(id => `<#${id}>`).join(', '), ...(more > 0 ? [say({ key: 'hosting:server.more', count: more })] : [])].join(', ');
+  return [
+    allowed
+      .slice(0, NAMED)
+      .map(id => `<#${id}>`)
+      .join(', '),
+    ...(more > 0 ? [say({ key: 'hosting:server.more', count: more })] : []),
+  ].join(', ');
 }

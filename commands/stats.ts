@@ -8,96 +8,185 @@ import { container, day, rows, text, type Payload } from '../src/discord/ui.ts';
 import { voice, type Voice } from '../src/discord/voice.ts';
 import { gameName } from '../src/discord/words.ts';
 import type { Rating } from '../src/people/rating.ts';
-import { certainty, reliability, type Finished, type Punctuality, type Standing, type Tally } from '../src/people/records.ts';
+import {
+  certainty,
+  reliability,
+  type Finished,
+  type Punctuality,
+  type Standing,
+  type Tally,
+} from '../src/people/records.ts';
 import type { Locale, Look } from '../src/tables/model.ts';
 import { lookFor, readerOf, refusal, sayTo, settingsOf, voiceTo, type Bot, type Slash } from './context.ts';
 
 /** What somebody has played, in one server or everywhere. */
-interface Played { readonly tallies: readonly Tally[]; readonly standings: readonly Standing[] }
+interface Played {
+  readonly tallies: readonly Tally[];
+  readonly standings: readonly Standing[];
+}
 
-export interface Stats { readonly here: Played; readonly everywhere: Played; readonly punctuality: Punctuality; readonly lately: readonly Finished[]; readonly listed: boolean }
+export interface Stats {
+  readonly here: Played;
+  readonly everywhere: Played;
+  readonly punctuality: Punctuality;
+  readonly lately: readonly Finished[];
+  readonly listed: boolean;
+}
 
 export async function stats(bot: Bot, i: Slash): Promise<void> {
   const { records } = bot.tables;
-  const played = async (guild: string | null): Promise<Played> => ({ tallies: await records.tallies(i.user.id, guild), standings: await records.standings(i.user.id, guild) });
-  const [here, everywhere, punctuality, lately] = await Promise.all([played(i.guildId ?? ''), played(null), records.punctuality(i.user.id), records.finished(i.user.id, LATELY)]);
-  await whisper(i, statsPayload({ here, everywhere, punctuality, lately, listed: settingsOf(i).listed }, readerOf(i)));
+  const played = async (guild: string | null): Promise<Played> => ({
+    tallies: await records.tallies(i.user.id, guild),
+    standings: await records.standings(i.user.id, guild),
+  });
+  const [here, everywhere, punctuality, lately] = await Promise.all([
+    played(i.guildId ?? ''),
+    played(null),
+    records.punctuality(i.user.id),
+    records.finished(i.user.id, LATELY),
+  ]);
+  await whisper(
+    i,
+    statsPayload({ here, everywhere, punctuality, lately, listed: settingsOf(i).listed }, readerOf(i)),
+  );
 }
 
 /** How many finished games are named, each with the way to its replay. */
 const LATELY = 5;
 
-export function statsPayload({ here, everywhere, punctuality, lately, listed }: Stats, locale: Locale): Payload {
+export function statsPayload(
+  { here, everywhere, punctuality, lately, listed }: Stats,
+  locale: Locale,
+): Payload {
   const speaker = voice(locale, []);
   const { say, label } = speaker;
   const games = [...new Set(everywhere.tallies.map(({ game }) => game))];
-  const lines = (game: string) => [...linesOf('here', here, game, locale), ...linesOf('everywhere', everywhere, game, locale)];
+  const lines = (game: string) => [
+    ...linesOf('here', here, game, locale),
+    ...linesOf('everywhere', everywhere, game, locale),
+  ];
   return {
-    components: [container(ACCENT.running, [
-      text(`### ${say({ key: 'records:stats.title' })}\n-# ${say({ key: 'records:stats.private' })}`),
-      ...games.map(game => text([`**${say(gameName(game))}**`, ...lines(game)].join('\n'))),
-      games.length > 0 ? null : text(say({ key: 'records:stats.none' })),
-      lately.length === 0 ? null : text([`**${say({ key: 'records:stats.lately' })}**`, ...lately.map((each, i) => `${i + 1}. ${finishedLine(each, speaker)}`)].join('\n')),
-      ...rows(lately.map(({ table, game }, i) => replayButton(table, 0, speaker, `${i + 1}. ${label(gameName(game))}`))),
-      text(punctual(punctuality, locale)),
-      text(`-# ${say({ key: listed ? 'records:stats.listedOn' : 'records:stats.listedOff' })}`),
-    ])],
-    files: [], pings: [],
+    components: [
+      container(ACCENT.running, [
+        text(`### ${say({ key: 'records:stats.title' })}\n-# ${say({ key: 'records:stats.private' })}`),
+        ...games.map(game => text([`**${say(gameName(game))}**`, ...lines(game)].join('\n'))),
+        games.length > 0 ? null : text(say({ key: 'records:stats.none' })),
+        lately.length === 0
+          ? null
+          : text(
+              [
+                `**${say({ key: 'records:stats.lately' })}**`,
+                ...lately.map((each, i) => `${i + 1}. ${finishedLine(each, speaker)}`),
+              ].join('\n'),
+            ),
+        ...rows(
+          lately.map(({ table, game }, i) =>
+            replayButton(table, 0, speaker, `${i + 1}. ${label(gameName(game))}`),
+          ),
+        ),
+        text(punctual(punctuality, locale)),
+        text(`-# ${say({ key: listed ? 'records:stats.listedOn' : 'records:stats.listedOff' })}`),
+      ]),
+    ],
+    files: [],
+    pings: [],
   };
 }
 
 const finishedLine = ({ game, won, place, of, at }: Finished, { say }: Voice): string =>
   `${say(gameName(game))} · ${say(won ? { key: 'records:stats.wonAt' } : { key: 'records:stats.placeAt', place, of })} · ${day(at)}`;
 
-function linesOf(where: 'here' | 'everywhere', { tallies, standings }: Played, wanted: string, locale: Locale): string[] {
+function linesOf(
+  where: 'here' | 'everywhere',
+  { tallies, standings }: Played,
+  wanted: string,
+  locale: Locale,
+): string[] {
   const { say } = voice(locale, []);
-  return tallies.filter(({ game }) => game === wanted).map(({ game, mixed, played, won, place, of }) => {
-    const rating = standings.find(each => each.game === game && each.mixed === mixed);
-    const line = say({
-      key: 'records:stats.line', where: say({ key: where === 'here' ? 'records:stats.here' : 'records:stats.everywhere' }), who: say({ key: mixed ? 'records:stats.mixed' : 'records:stats.people' }),
-      played, won, place: decimal(place, locale), of: decimal(of, locale),
+  return tallies
+    .filter(({ game }) => game === wanted)
+    .map(({ game, mixed, played, won, place, of }) => {
+      const rating = standings.find(each => each.game === game && each.mixed === mixed);
+      const line = say({
+        key: 'records:stats.line',
+        where: say({ key: where === 'here' ? 'records:stats.here' : 'records:stats.everywhere' }),
+        who: say({ key: mixed ? 'records:stats.mixed' : 'records:stats.people' }),
+        played,
+        won,
+        place: decimal(place, locale),
+        of: decimal(of, locale),
+      });
+      return `- ${line}${rating ? ` · ${ratingWords(rating, locale)}` : ''}`;
     });
-    return `- ${line}${rating ? ` · ${ratingWords(rating, locale)}` : ''}`;
-  });
 }
 
 /** A number alone says more than is known: nineteen times of twenty it lies between these. */
 export function ratingWords(rating: Rating, locale: Locale): string {
   const spread = 2 * rating.deviation;
   const [middle, low, high] = [rating.rating, rating.rating - spread, rating.rating + spread].map(Math.round);
-  return voice(locale, []).say({ key: `records:rating.${certainty(rating)}`, rating: middle ?? 0, low: low ?? 0, high: high ?? 0 });
+  return voice(locale, []).say({
+    key: `records:rating.${certainty(rating)}`,
+    rating: middle ?? 0,
+    low: low ?? 0,
+    high: high ?? 0,
+  });
 }
 
-const decimal = (number: number, locale: Locale): string => number.toLocaleString(locale, { maximumFractionDigits: 1 });
+const decimal = (number: number, locale: Locale): string =>
+  number.toLocaleString(locale, { maximumFractionDigits: 1 });
 
 function punctual({ asked, missed }: Punctuality, locale: Locale): string {
   const { say } = voice(locale, []);
   if (asked === 0) return say({ key: 'records:punctuality.none' });
   const word = say({ key: `records:punctuality.word.${reliability({ asked, missed })}` });
-  return say({ key: 'records:punctuality.some', share: Math.round(100 * (asked - missed) / asked), asked, word });
+  return say({
+    key: 'records:punctuality.some',
+    share: Math.round((100 * (asked - missed)) / asked),
+    asked,
+    word,
+  });
 }
 
 /** A word for each person who has joined; for the host alone, before the start. */
-export async function reliabilityButton(bot: Bot, i: ButtonInteraction, { table }: To<'reliability'>): Promise<void> {
+export async function reliabilityButton(
+  bot: Bot,
+  i: ButtonInteraction,
+  { table }: To<'reliability'>,
+): Promise<void> {
   const look = await lookFor(bot, i, table);
   if (!look) return;
   const { status, host, players } = look.table;
   if (status !== 'lobby') return whisper(i, sayTo(i)(refusal(status)));
   if (host !== i.user.id) return whisper(i, sayTo(i)({ key: 'records:reliability.hostAlone' }));
-  const known = await Promise.all(players.map(async ({ user, bot: automated }) => automated || user === host ? null : bot.tables.records.punctuality(user)));
+  const known = await Promise.all(
+    players.map(async ({ user, bot: automated }) =>
+      automated || user === host ? null : bot.tables.records.punctuality(user),
+    ),
+  );
   await whisper(i, reliabilityPayload(look, known, voiceTo(i, look)));
 }
 
 /** `known`: in order of places at the table; `null`: nothing is said of this one. */
-export function reliabilityPayload(look: Look, known: readonly (Punctuality | null)[], speaker: Voice): Payload {
+export function reliabilityPayload(
+  look: Look,
+  known: readonly (Punctuality | null)[],
+  speaker: Voice,
+): Payload {
   const { say, name } = speaker;
-  const lines = known.flatMap((each, place) => each ? [`- ${name(place)}: ${say({ key: `records:punctuality.word.${reliability(each)}` })}`] : []);
+  const lines = known.flatMap((each, place) =>
+    each ? [`- ${name(place)}: ${say({ key: `records:punctuality.word.${reliability(each)}` })}`] : [],
+  );
   return {
-    components: [container(ACCENT.lobby, [
-      text(heading(look, speaker)),
-      text(`**${say({ key: 'records:reliability.title' })}**\n${lines.length > 0 ? lines.join('\n') : say({ key: 'records:reliability.nobody' })}`),
-      text(`-# ${say({ key: 'records:reliability.private' })}`),
-    ])],
-    files: [], pings: [],
+    components: [
+      container(ACCENT.lobby, [
+        text(heading(look, speaker)),
+        text(
+          `**${say({ key: 'records:reliability.title' })}**\n${lines.length > 0 ? lines.join('\n') : say({ key: 'records:reliability.nobody' })}`,
+        ),
+        text(`-# ${say({ key: 'records:reliability.private' })}`),
+      ]),
+    ],
+    files: [],
+    pings: [],
   };
 }

@@ -31,7 +31,13 @@ export async function showStatus(bot: Bot, i: Press | Slash, table: string): Pro
   const voice = voiceTo(i, look);
   if (look.view === null) return whisper(i, lobbyCard(look, voice));
   const motifs = tableMotifs(look, voice);
-  const payload = statusPayload(look, i.user.id, voice, await show(bot.studio, motifs, undrawn(bot)), twins(motifs));
+  const payload = statusPayload(
+    look,
+    i.user.id,
+    voice,
+    await show(bot.studio, motifs, undrawn(bot)),
+    twins(motifs),
+  );
   await i.editReply(edited(payload));
 }
 
@@ -42,52 +48,99 @@ export async function showHand(bot: Bot, i: Press | Slash, table: string): Promi
   if (!isSeated(look)) return whisper(i, sayTo(i)(outside(look, i.user.id)));
   const voice = voiceTo(i, look);
   const motifs = handMotifs(look, voice);
-  const [pictures, secrets] = await Promise.all([show(bot.studio, motifs, undrawn(bot)), bot.tables.told(table, i.user.id)]);
+  const [pictures, secrets] = await Promise.all([
+    show(bot.studio, motifs, undrawn(bot)),
+    bot.tables.told(table, i.user.id),
+  ]);
   const words = [...twins(motifs), ...secrets.map(msg => `🔒 ${voice.say(msg)}`)];
   await i.editReply(edited(handPayload(look, voice, pictures, words)));
 }
 
 /** The table in picture and words: whose turn, since when, until when, on what terms. */
-export function statusPayload(look: Look, user: string, voice: Voice, pictures: Shown, words: readonly string[]): Payload {
+export function statusPayload(
+  look: Look,
+  user: string,
+  voice: Voice,
+  pictures: Shown,
+  words: readonly string[],
+): Payload {
   const { table, proof } = look;
   const [away, left] = [awayLine(look, voice), clocks(look, voice)];
-  const free = table.players.flatMap((player, seat) => table.status === 'running' && (player.absent || player.owner?.id === user) ? [seat] : []);
+  const free = table.players.flatMap((player, seat) =>
+    table.status === 'running' && (player.absent || player.owner?.id === user) ? [seat] : [],
+  );
   return {
-    components: [container(ACCENT.running, [
-      text(heading(look, voice)), ...drawn(pictures), ...words.map(text), text(times(look, voice)), ...motionParts(look, voice), away === null ? null : text(away), left === null ? null : text(left),
-      text(`-# ${terms(look, voice)}\n-# ${voice.say({ key: 'common:card.hash', hash: proof.hash })}`),
-      ...rows([
-        button({ to: 'panel', table: table.id }, voice.label({ key: 'common:button.play' }), 'main'),
-        button({ to: 'log', table: table.id, page: 0 }, voice.label({ key: 'common:button.log' })),
-        button({ to: 'rules', table: table.id }, voice.label({ key: 'common:button.rules' })),
-        ...scoresButton(look, voice),
-        button({ to: 'host', table: table.id }, voice.label({ key: 'common:button.host' })),
-        ...(look.mine === null ? [] : [button({ to: 'notify', table: table.id }, voice.label({ key: 'settings:button.notify' }))]),
+    components: [
+      container(ACCENT.running, [
+        text(heading(look, voice)),
+        ...drawn(pictures),
+        ...words.map(text),
+        text(times(look, voice)),
+        ...motionParts(look, voice),
+        away === null ? null : text(away),
+        left === null ? null : text(left),
+        text(`-# ${terms(look, voice)}\n-# ${voice.say({ key: 'common:card.hash', hash: proof.hash })}`),
+        ...rows([
+          button({ to: 'panel', table: table.id }, voice.label({ key: 'common:button.play' }), 'main'),
+          button({ to: 'log', table: table.id, page: 0 }, voice.label({ key: 'common:button.log' })),
+          button({ to: 'rules', table: table.id }, voice.label({ key: 'common:button.rules' })),
+          ...scoresButton(look, voice),
+          button({ to: 'host', table: table.id }, voice.label({ key: 'common:button.host' })),
+          ...(look.mine === null
+            ? []
+            : [button({ to: 'notify', table: table.id }, voice.label({ key: 'settings:button.notify' }))]),
+        ]),
+        ...rows(
+          free.map(seat =>
+            button(
+              { to: 'takeOver', table: table.id, seat },
+              voice.label({ key: 'common:button.takeOver', player: { seat } }),
+              'yes',
+            ),
+          ),
+        ),
       ]),
-      ...rows(free.map(seat => button({ to: 'takeOver', table: table.id, seat }, voice.label({ key: 'common:button.takeOver', player: { seat } }), 'yes'))),
-    ])],
-    files: pictures.files, pings: [],
+    ],
+    files: pictures.files,
+    pings: [],
   };
 }
 
 export function handPayload(look: Seated, voice: Voice, pictures: Shown, words: readonly string[]): Payload {
   return {
-    components: [container(ACCENT.running, [
-      text(heading(look, voice)), ...drawn(pictures), words.length > 0 ? text(tail(words, 2_000)) : null,
-      ...rows([button({ to: 'panel', table: look.table.id }, voice.label({ key: 'common:button.play' }), 'main')]),
-    ])],
-    files: pictures.files, pings: [],
+    components: [
+      container(ACCENT.running, [
+        text(heading(look, voice)),
+        ...drawn(pictures),
+        words.length > 0 ? text(tail(words, 2_000)) : null,
+        ...rows([
+          button({ to: 'panel', table: look.table.id }, voice.label({ key: 'common:button.play' }), 'main'),
+        ]),
+      ]),
+    ],
+    files: pictures.files,
+    pings: [],
   };
 }
 
 /** Who is awaited, asked an hour ago, time runs out in two hours; or that nothing is awaited any more. */
 function times({ table, awaited }: Look, voice: Voice): string {
-  if (table.status !== 'running') return pauseLine({ table }, voice) ?? voice.say({ key: `common:status.${table.status}` });
+  if (table.status !== 'running')
+    return pauseLine({ table }, voice) ?? voice.say({ key: `common:status.${table.status}` });
   const groups = Map.groupBy(awaited, ({ since, until }) => `${since} ${until}`);
-  return [...groups.values()].map(group => {
-    const who = voice.list(group.map(({ seat }) => voice.name(seat)));
-    const { since = 0, until = null } = group[0] ?? {};
-    return until === null ? voice.say({ key: 'common:status.awaited', who, since: relative(since) })
-      : voice.say({ key: 'common:status.awaitedUntil', who, since: relative(since), until: moment(until), left: relative(until) });
-  }).join('\n');
+  return [...groups.values()]
+    .map(group => {
+      const who = voice.list(group.map(({ seat }) => voice.name(seat)));
+      const { since = 0, until = null } = group[0] ?? {};
+      return until === null
+        ? voice.say({ key: 'common:status.awaited', who, since: relative(since) })
+        : voice.say({
+            key: 'common:status.awaitedUntil',
+            who,
+            since: relative(since),
+            until: moment(until),
+            left: relative(until),
+          });
+    })
+    .join('\n');
 }

@@ -46,15 +46,27 @@ export async function withdraw(bot: Bot, i: Slash): Promise<void> {
 
 /** Typed numbers are those of the picture: of cities here, of cards by their own words. */
 export const TAJ_VERBS: TypedVerbs = {
-  'taj place': { option: 'city', aim: { game: 'taj-mahal', types: ['palace'], fits: () => true, read: (typed, view) => cityNamed(typed, view as View) } },
-  'taj take': { option: 'cards', aim: { game: 'taj-mahal', types: ['supply', 'discard'], fits: () => true, read: typed => typed } },
+  'taj place': {
+    option: 'city',
+    aim: {
+      game: 'taj-mahal',
+      types: ['palace'],
+      fits: () => true,
+      read: (typed, view) => cityNamed(typed, view as View),
+    },
+  },
+  'taj take': {
+    option: 'cards',
+    aim: { game: 'taj-mahal', types: ['supply', 'discard'], fits: () => true, read: typed => typed },
+  },
 };
 
 /** "2 crown" is "Jaipur crown" where Jaipur is the second city. */
-const cityNamed = (typed: string, view: View): string => typed.replace(/(?<=^|\s)(\d+)\.?(?=\s|$)/g, (words, number: string) => {
-  const city = citiesHere(view)[Number(number) - 1];
-  return city === undefined ? words : cityOf(city).name;
-});
+const cityNamed = (typed: string, view: View): string =>
+  typed.replace(/(?<=^|\s)(\d+)\.?(?=\s|$)/g, (words, number: string) => {
+    const city = citiesHere(view)[Number(number) - 1];
+    return city === undefined ? words : cityOf(city).name;
+  });
 
 const choices = ({ options }: AnyPrompt): readonly Choice[] => options.map(option => option.value as Choice); // Asks['turn']
 
@@ -67,15 +79,24 @@ function cardFrom(fit: ReadonlyMap<Held, Msg>, typed: string, { view }: Own<View
   const hand = own ? held(own) : [];
   const any: readonly Held[] = [...CARDS.map(({ id }) => id), ...SPECIALS];
   const listed = [...fit].find(([, msg]) => label(msg).toLowerCase() === wanted)?.[0];
-  const known = listed ?? any.find(id => id === wanted) ?? hand[Number(/^(\d+)\.?$/.exec(wanted)?.[1] ?? NaN) - 1];
+  const known =
+    listed ?? any.find(id => id === wanted) ?? hand[Number(/^(\d+)\.?$/.exec(wanted)?.[1] ?? NaN) - 1];
   if (known) return { id: known };
   const words = wanted.split(/\s+/);
-  const found = [[...fit.keys()], hand, any].map(pool => pool.filter(id => words.every(word => wordsOf(id, label).toLowerCase().includes(word)))).find(ids => ids.length > 0) ?? [];
+  const found =
+    [[...fit.keys()], hand, any]
+      .map(pool => pool.filter(id => words.every(word => wordsOf(id, label).toLowerCase().includes(word))))
+      .find(ids => ids.length > 0) ?? [];
   const looks = [...new Set(found.map(id => wordsOf(id, label)))];
   const [id] = found;
   if (id !== undefined && looks.length === 1) return { id };
   const what = clip(typed, 40);
-  return { why: looks.length === 0 ? refusal('unknownOption', { what }) : refusal('ambiguous', { what, choices: clip(looks.join('; '), 400) }) };
+  return {
+    why:
+      looks.length === 0
+        ? refusal('unknownOption', { what })
+        : refusal('ambiguous', { what, choices: clip(looks.join('; '), 400) }),
+  };
 }
 
 /** What a card is called, without its number: like cards are called alike. */
@@ -86,22 +107,29 @@ function wordsOf(id: Held, label: Voice['label']): string {
 }
 
 /** The cards that may be played; for `with`, those that go with the card chosen. */
-export async function cardChoices(bot: Bot, i: AutocompleteInteraction): Promise<ApplicationCommandOptionChoiceData[]> {
+export async function cardChoices(
+  bot: Bot,
+  i: AutocompleteInteraction,
+): Promise<ApplicationCommandOptionChoiceData[]> {
   const own = await questionWhileTyping<View>(bot, i, TURN);
   if (!own) return [];
   const { name, value } = i.options.getFocused(true);
   const voice = voiceTo(i, own.look);
   const words = value.trim().toLowerCase().split(/\s+/);
   const all = name === 'card' ? coloured(own) : companionsTyped(own, i.options.getString('card'), voice);
-  return [...all].map(([id, msg]) => ({ value: id, name: clip(voice.label(msg), LIMITS.option) }))
-    .filter(choice => words.every(word => choice.name.toLowerCase().includes(word))).slice(0, LIMITS.options);
+  return [...all]
+    .map(([id, msg]) => ({ value: id, name: clip(voice.label(msg), LIMITS.option) }))
+    .filter(choice => words.every(word => choice.name.toLowerCase().includes(word)))
+    .slice(0, LIMITS.options);
 }
 
 const coloured = ({ prompt }: Own<View>): ReadonlyMap<Held, Msg> =>
-  new Map(prompt.options.flatMap((option, place) => {
-    const card = choices(prompt)[place]?.card ?? null;
-    return card === null || option.group === null ? [] : [[card, option.group] as const];
-  }));
+  new Map(
+    prompt.options.flatMap((option, place) => {
+      const card = choices(prompt)[place]?.card ?? null;
+      return card === null || option.group === null ? [] : [[card, option.group] as const];
+    }),
+  );
 
 /** As long as no card is understood, whatever goes with some card. */
 function companionsTyped(own: Own<View>, typed: string | null, voice: Voice): ReadonlyMap<Held, Msg> {
@@ -110,7 +138,11 @@ function companionsTyped(own: Own<View>, typed: string | null, voice: Voice): Re
 }
 
 const companions = ({ prompt }: Own<View>, card: Held | null): ReadonlyMap<Held, Msg> =>
-  new Map(prompt.options.flatMap((option, place) => {
-    const choice = choices(prompt)[place];
-    return choice?.with && (card === null || choice.card === card) ? [[choice.with, option.label] as const] : [];
-  }));
+  new Map(
+    prompt.options.flatMap((option, place) => {
+      const choice = choices(prompt)[place];
+      return choice?.with && (card === null || choice.card === card)
+        ? [[choice.with, option.label] as const]
+        : [];
+    }),
+  );

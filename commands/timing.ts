@@ -16,7 +16,9 @@ export async function clock(bot: Bot, i: Slash): Promise<void> {
   const table = await tableFor(bot, i, JOINED);
   if (table === null) return;
   if (await isPlayed(bot, table)) return proposeTerm(bot, i, table, 'clock', value);
-  await tell(i, await bot.tables.configure(table, callerOf(i), { clock: value }), { key: 'common:done.configured' });
+  await tell(i, await bot.tables.configure(table, callerOf(i), { clock: value }), {
+    key: 'common:done.configured',
+  });
 }
 
 export async function reminders(bot: Bot, i: Slash): Promise<void> {
@@ -24,5 +26,8 @@ export async function reminders(bot: Bot, i: Slash): Promise<void> {
   const value = NUDGES.find(each => each === typed);
   if (!value) return whisper(i, sayTo(i)(refusal('unknownOption', { what: typed })));
   const table = await tableFor(bot, i, LOBBIES);
-  if (table !== null) await tell(i, await bot.tables.configure(table, callerOf(i), { nudge: value === 'on' }), { key: 'common:done.configured' });
+  if (table !== null)
+    await tell(i, await bot.tables.configure(table, callerOf(i), { nudge: value === 'on' }), {
+      key: 'common:done.configured',
+    });
 }

@@ -20,7 +20,13 @@ import { FIRST, outlook, type Step } from './controls.ts';
 import { widget } from './widget.ts';
 
 /** A page of a lesson: its game, its number, and how far the reader has got in answering. */
-interface Page { readonly game: GameId; readonly at: number; readonly position: Position; readonly step: Step; readonly notice: string | null }
+interface Page {
+  readonly game: GameId;
+  readonly at: number;
+  readonly position: Position;
+  readonly step: Step;
+  readonly notice: string | null;
+}
 
 /** In the place of a table: no table has such an id. */
 const TABLE = 'lesson-';
@@ -36,7 +42,8 @@ export async function tutorial(bot: Bot, i: Slash): Promise<void> {
 }
 
 /** On, back, or from the beginning. */
-export const lessonButton = (bot: Bot, i: ButtonInteraction, { game, page }: To<'lesson'>): Promise<void> => turnTo(bot, i, game, page);
+export const lessonButton = (bot: Bot, i: ButtonInteraction, { game, page }: To<'lesson'>): Promise<void> =>
+  turnTo(bot, i, game, page);
 
 async function turnTo(bot: Bot, i: Click | Slash, game: string, at: number): Promise<void> {
   const position = isGameId(game) ? positionsOf(game)[at] : undefined;
@@ -45,7 +52,11 @@ async function turnTo(bot: Bot, i: Click | Slash, game: string, at: number): Pro
 }
 
 /** A button or a menu of the widget: opens and chooses as at a table; the lesson's answer leads on, another one changes nothing. */
-export async function lessonPress(bot: Bot, i: ButtonInteraction | StringSelectMenuInteraction, route: Lessoned): Promise<void> {
+export async function lessonPress(
+  bot: Bot,
+  i: ButtonInteraction | StringSelectMenuInteraction,
+  route: Lessoned,
+): Promise<void> {
   const game = route.table.slice(TABLE.length);
   const at = Number(route.stamp);
   const position = isGameId(game) ? positionsOf(game)[at] : undefined;
@@ -54,31 +65,50 @@ export async function lessonPress(bot: Bot, i: ButtonInteraction | StringSelectM
   const press = pressed(game, prompt, route, i);
   if ('step' in press) return showPage(bot, i, { game, at, position, step: press.step, notice: null });
   if (same([...press.places].sort(), [...wanted].sort())) return turnTo(bot, i, game, at + 1);
-  await showPage(bot, i, { game, at, position, step: FIRST, notice: remark(position.asks, speakerFor(i, game)) });
+  await showPage(bot, i, {
+    game,
+    at,
+    position,
+    step: FIRST,
+    notice: remark(position.asks, speakerFor(i, game)),
+  });
 }
 
 type Asked = NonNullable<Position['asks']>;
 
 function pressed(game: GameId, prompt: Asked['prompt'], route: Lessoned, i: Click) {
   switch (route.to) {
-    case 'answer': return { places: route.places };
-    case 'page': return { step: route };
-    case 'pick': return picked(FACES[game].form(prompt), prompt, route, i.isStringSelectMenu() ? i.values.map(Number) : []);
+    case 'answer':
+      return { places: route.places };
+    case 'page':
+      return { step: route };
+    case 'pick':
+      return picked(
+        FACES[game].form(prompt),
+        prompt,
+        route,
+        i.isStringSelectMenu() ? i.values.map(Number) : [],
+      );
   }
 }
 
 /** For a choice that is legal, but not the lesson's. */
-const remark = (asks: Asked, { say, ...speaker }: Voice): string => say({ key: 'lessons:remark', answer: answerOf(asks, speaker) });
+const remark = (asks: Asked, { say, ...speaker }: Voice): string =>
+  say({ key: 'lessons:remark', answer: answerOf(asks, speaker) });
 
 /** The lesson's answer, as the widget names it. */
 const answerOf = ({ prompt, wanted }: Asked, { label, list }: Pick<Voice, 'label' | 'list'>): string =>
   list(wanted.flatMap(place => prompt.options[place] ?? []).map(option => fullLabel(label, option)));
 
-const speakerFor = (i: Click | Slash, game: GameId): Voice => voice(readerOf(i), playersOf(callerOf(i).who, game));
+const speakerFor = (i: Click | Slash, game: GameId): Voice =>
+  voice(readerOf(i), playersOf(callerOf(i).who, game));
 
 /** The learner and automated players. */
 export const playersOf = (learner: Person, game: GameId): readonly Player[] =>
-  range(LESSONS[game].seats - 1).reduce<readonly Player[]>(players => [...players, newcomer(players)], [seated(learner)]);
+  range(LESSONS[game].seats - 1).reduce<readonly Player[]>(
+    players => [...players, newcomer(players)],
+    [seated(learner)],
+  );
 
 async function showPage(bot: Bot, i: Click | Slash, page: Page): Promise<void> {
   await soon(i);
@@ -87,8 +117,14 @@ async function showPage(bot: Bot, i: Click | Slash, page: Page): Promise<void> {
   await i.editReply(edited(lessonPayload(page, speaker, pictures)));
 }
 
-const sitting = ({ game, position: { view, open } }: Page, speaker: Voice) => ({ table: tableOf(game), view, open, voice: speaker });
-const asking = ({ position: { asks }, step: { at, places } }: Page) => asks && { prompt: asks.prompt, at, places };
+const sitting = ({ game, position: { view, open } }: Page, speaker: Voice) => ({
+  table: tableOf(game),
+  view,
+  open,
+  voice: speaker,
+});
+const asking = ({ position: { asks }, step: { at, places } }: Page) =>
+  asks && { prompt: asks.prompt, at, places };
 
 /** Those that the step names; where something is asked, those of the question too. */
 export function lessonMotifs(page: Page, speaker: Voice): readonly Motif[] {
@@ -98,12 +134,17 @@ export function lessonMotifs(page: Page, speaker: Voice): readonly Motif[] {
   const { shows = [] } = page.position.step;
   const put = asking(page);
   const own = put ? face.panel(at, put) : [];
-  const named = [...face.table(everybodys), ...face.aid(everybodys), ...face.hand(at)].filter(({ name }) => shows.includes(name) && own.every(each => each.name !== name));
+  const named = [...face.table(everybodys), ...face.aid(everybodys), ...face.hand(at)].filter(
+    ({ name }) => shows.includes(name) && own.every(each => each.name !== name),
+  );
   return [...named, ...own];
 }
 
 /** How a lesson goes is said at its beginning, where to go from it at its end. */
-const framing = (at: number, steps: number): string[] => [...(at === 0 ? ['lessons:welcome'] : []), ...(at === steps - 1 ? ['lessons:ready'] : [])];
+const framing = (at: number, steps: number): string[] => [
+  ...(at === 0 ? ['lessons:welcome'] : []),
+  ...(at === steps - 1 ? ['lessons:ready'] : []),
+];
 
 /** The words of every step may name them. */
 const PLAYERS = { you: player(0), first: player(1), second: player(2), third: player(3) } as const;
@@ -112,43 +153,84 @@ const PLAYERS = { you: player(0), first: player(1), second: player(2), third: pl
 const TOLD = 1_600;
 
 export function lessonPayload(page: Page, speaker: Voice, pictures: Shown): Payload {
-  const { game, at, position: { step: { words, args }, view, asks, lines, secrets }, notice } = page;
+  const {
+    game,
+    at,
+    position: {
+      step: { words, args },
+      view,
+      asks,
+      lines,
+      secrets,
+    },
+    notice,
+  } = page;
   const { say } = speaker;
   const steps = positionsOf(game).length;
   const told = [...lines.map(msg => `> ${say(msg)}`), ...secrets.map(msg => `> 🔒 ${say(msg)}`)];
   return {
-    components: [container(ACCENT.running, [
-      text(`### ${say({ key: 'lessons:title', game: say(gameName(game)) })}\n-# ${say({ key: 'lessons:step', step: at + 1, steps })}`),
-      told.length > 0 ? text(tail(told, TOLD - wordy(pictures))) : null,
-      ...pictures.components,
-      text([say({ ...PLAYERS, ...args?.(view), ...(asks ? { answer: answerOf(asks, speaker) } : {}), key: `lessons:${game}.${words}` }), ...framing(at, steps).map(key => say({ key }))].join('\n')),
-      notice === null ? null : text(`💡 ${notice}`),
-      ...question(page, speaker),
-      ...rows(ways(page, steps, speaker)),
-    ])],
-    files: pictures.files, pings: [],
+    components: [
+      container(ACCENT.running, [
+        text(
+          `### ${say({ key: 'lessons:title', game: say(gameName(game)) })}\n-# ${say({ key: 'lessons:step', step: at + 1, steps })}`,
+        ),
+        told.length > 0 ? text(tail(told, TOLD - wordy(pictures))) : null,
+        ...pictures.components,
+        text(
+          [
+            say({
+              ...PLAYERS,
+              ...args?.(view),
+              ...(asks ? { answer: answerOf(asks, speaker) } : {}),
+              key: `lessons:${game}.${words}`,
+            }),
+            ...framing(at, steps).map(key => say({ key })),
+          ].join('\n'),
+        ),
+        notice === null ? null : text(`💡 ${notice}`),
+        ...question(page, speaker),
+        ...rows(ways(page, steps, speaker)),
+      ]),
+    ],
+    files: pictures.files,
+    pings: [],
   };
 }
 
 /** What is asked, what the choice under way would bring, and the ways to answer. */
 function question(page: Page, speaker: Voice) {
-  const { game, at, position: { asks }, step } = page;
+  const {
+    game,
+    at,
+    position: { asks },
+    step,
+  } = page;
   const put = asking(page);
   if (!asks || !put) return [];
   return [
     text(`### ${speaker.say(asks.prompt.ask)}`),
     outlook(FACES[game].preview(sitting(page, speaker), put)),
-    ...widget({ table: tableOf(game), stamp: String(at), prompt: asks.prompt, form: FACES[game].form(asks.prompt) }, step, speaker),
+    ...widget(
+      { table: tableOf(game), stamp: String(at), prompt: asks.prompt, form: FACES[game].form(asks.prompt) },
+      step,
+      speaker,
+    ),
   ];
 }
 
 /** On, where nothing is asked; back; at the end to a real table, to the rules, and to the beginning. */
 function ways({ game, at, position: { asks } }: Page, steps: number, { label }: Voice) {
-  const turn = (page: number, word: string, style: 'main' | 'calm' = 'calm') => button({ to: 'lesson', game, page }, label({ key: `lessons:button.${word}` }), style);
+  const turn = (page: number, word: string, style: 'main' | 'calm' = 'calm') =>
+    button({ to: 'lesson', game, page }, label({ key: `lessons:button.${word}` }), style);
   const last = at === steps - 1;
   return [
     ...(asks || last ? [] : [turn(at + 1, 'next', 'main')]),
-    ...(last ? [button({ to: 'open', game }, label({ key: 'lessons:button.open' }), 'main'), button({ to: 'summary', game }, label({ key: 'common:button.rules' }))] : []),
+    ...(last
+      ? [
+          button({ to: 'open', game }, label({ key: 'lessons:button.open' }), 'main'),
+          button({ to: 'summary', game }, label({ key: 'common:button.rules' })),
+        ]
+      : []),
     ...(at > 0 ? [turn(at - 1, 'back')] : []),
     ...(last ? [turn(0, 'again')] : []),
   ];

@@ -9,11 +9,19 @@ import { TAJ_VERBS } from './taj.ts';
 export const TYPED: TypedVerbs = { ...TAJ_VERBS, ...RAJA_VERBS, ...DYNASTIES_VERBS };
 
 /** These commands, by their paths. */
-export const typedCommands: Readonly<Record<string, (bot: Bot, i: Slash) => Promise<void>>> = Object.fromEntries(
-  Object.entries(TYPED).map(([path, { option, aim }]) => [path, (bot: Bot, i: Slash) => moveBy(bot, i, option, aim)]));
+export const typedCommands: Readonly<Record<string, (bot: Bot, i: Slash) => Promise<void>>> =
+  Object.fromEntries(
+    Object.entries(TYPED).map(([path, { option, aim }]) => [
+      path,
+      (bot: Bot, i: Slash) => moveBy(bot, i, option, aim),
+    ]),
+  );
 
 /** Choices for the option of such a command; `null`: it is none. */
-export function typedChoices(bot: Bot, i: AutocompleteInteraction): Promise<ApplicationCommandOptionChoiceData[]> | null {
+export function typedChoices(
+  bot: Bot,
+  i: AutocompleteInteraction,
+): Promise<ApplicationCommandOptionChoiceData[]> | null {
   const verb = TYPED[`${i.commandName} ${i.options.getSubcommand(false) ?? ''}`];
   return verb && verb.option === i.options.getFocused(true).name ? choicesBy(bot, i, verb.aim) : null;
 }

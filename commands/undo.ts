@@ -15,13 +15,18 @@ export async function undo(bot: Bot, i: Slash): Promise<void> {
   if (table === null) return;
   if (i.options.getBoolean('all') === true) return proposeUndo(bot, i, table);
   const outcome = await bot.tables.undo(table, callerOf(i));
-  if (outcome.ok || outcome.why.key !== 'common:refuse.undoBinding') return report(bot, i, table, outcome, UNDONE);
+  if (outcome.ok || outcome.why.key !== 'common:refuse.undoBinding')
+    return report(bot, i, table, outcome, UNDONE);
   const payload = refused(await gameAt(bot, table, i.user.id), outcome.why, sayTo(i));
   await whisper(i, { ...payload, components: [...payload.components, ...undoRows(table, sayTo(i))] });
 }
 
 /** Of what the panel showed: a second press does not take back one answer more. */
-export async function undoButton(bot: Bot, i: ButtonInteraction, { table, stamp }: To<'undo'>): Promise<void> {
+export async function undoButton(
+  bot: Bot,
+  i: ButtonInteraction,
+  { table, stamp }: To<'undo'>,
+): Promise<void> {
   const look = await bot.tables.look(table, i.user.id);
   if (look?.mine && look.mine.stamp !== stamp) return showPanel(bot, i, table, { why: refusal('stale') });
   const outcome = await bot.tables.undo(table, callerOf(i));

@@ -12,7 +12,12 @@ import { isSeated, outside, type Seated } from './panel.ts';
 import { refused } from './reasons.ts';
 
 /** The caller's own open question. */
-export interface Own<View> { readonly look: Seated; readonly prompt: AnyPrompt; readonly stamp: Stamp; readonly view: View }
+export interface Own<View> {
+  readonly look: Seated;
+  readonly prompt: AnyPrompt;
+  readonly stamp: Stamp;
+  readonly view: View;
+}
 
 /** Which questions a command answers (`null`: any), and what is to be said where nothing is asked. */
 export interface Wanted<View> {
@@ -22,14 +27,20 @@ export interface Wanted<View> {
 }
 
 /** Such a question, or why there is none. The service makes the views of a table with its game's engine. */
-function questionAt<View>(look: Look, user: string, { game, types, none = () => refusal('notYourTurn') }: Wanted<View>): Own<View> | { readonly why: Msg } {
+function questionAt<View>(
+  look: Look,
+  user: string,
+  { game, types, none = () => refusal('notYourTurn') }: Wanted<View>,
+): Own<View> | { readonly why: Msg } {
   if (game !== null && look.table.game !== game) return { why: refusal('otherGame') };
   if (look.table.status !== 'running') return { why: refusal(look.table.status) };
   if (!isSeated(look)) return { why: outside(look, user) };
   const { prompt, stamp } = look.mine;
   const view = look.mine.view as View;
   if (!prompt) return { why: none(view) };
-  return types === null || types.includes(prompt.type) ? { look, prompt, stamp, view } : { why: refusal('otherQuestion') };
+  return types === null || types.includes(prompt.type)
+    ? { look, prompt, stamp, view }
+    : { why: refusal('otherQuestion') };
 }
 
 /** The question for a command; `null` after saying in private why there is none. */
@@ -44,7 +55,11 @@ export async function ownQuestion<View>(bot: Bot, i: Slash, wanted: Wanted<View>
 }
 
 /** The same while an option is being typed. */
-export async function questionWhileTyping<View>(bot: Bot, i: AutocompleteInteraction, wanted: Wanted<View>): Promise<Own<View> | null> {
+export async function questionWhileTyping<View>(
+  bot: Bot,
+  i: AutocompleteInteraction,
+  wanted: Wanted<View>,
+): Promise<Own<View> | null> {
   const table = await tableWhileTyping(bot, i);
   const look = table === null ? null : await bot.tables.look(table, i.user.id);
   const own = look ? questionAt(look, i.user.id, wanted) : null;
@@ -52,8 +67,21 @@ export async function questionWhileTyping<View>(bot: Bot, i: AutocompleteInterac
 }
 
 /** Answers with the option of this value; `impossible` says why it is none. */
-export async function answerValue(bot: Bot, i: Slash, { look, prompt, stamp }: Own<unknown>, value: unknown, impossible: () => Msg): Promise<void> {
+export async function answerValue(
+  bot: Bot,
+  i: Slash,
+  { look, prompt, stamp }: Own<unknown>,
+  value: unknown,
+  impossible: () => Msg,
+): Promise<void> {
   const place = prompt.options.findIndex(option => same(option.value, value));
   if (place < 0) return whisper(i, refused(look.table.game, impossible(), voiceTo(i, look).say));
-  await whisper(i, answered(i, await bot.tables.answer(look.table.id, callerOf(i), stamp, { places: [place] }), look.table.game));
+  await whisper(
+    i,
+    answered(
+      i,
+      await bot.tables.answer(look.table.id, callerOf(i), stamp, { places: [place] }),
+      look.table.game,
+    ),
+  );
 }

@@ -1,4 +1,9 @@
-import type { APIAttachment, APIEmbed, APIMessageTopLevelComponent, APIUnfurledMediaItem } from 'discord-api-types/v10';
+import type {
+  APIAttachment,
+  APIEmbed,
+  APIMessageTopLevelComponent,
+  APIUnfurledMediaItem,
+} from 'discord-api-types/v10';
 import { ComponentType, UnfurledMediaItemLoadingState } from 'discord-api-types/v10';
 import { invalidField, refusal } from './errors.ts';
 import type { AttachmentInput, MessageBody } from './forms/message.ts';
@@ -21,34 +26,44 @@ export function attach(
   uploads: readonly Upload[],
   before: Stored | null,
 ): APIAttachment[] {
-  if (uploads.some((u) => u.bytes.length > LIMITS.file)) throw refusal(40005);
+  if (uploads.some(u => u.bytes.length > LIMITS.file)) throw refusal(40005);
   const listed = body.attachments ?? uploads.map((u): AttachmentInput => ({ id: u.index }));
-  const named = listed.map((input) => {
-    const upload = uploads.find((u) => u.index === String(input.id));
+  const named = listed.map(input => {
+    const upload = uploads.find(u => u.index === String(input.id));
     return upload ? store(room, channelId, input, upload) : keep(input, before);
   });
   const all = before && !body.attachments ? [...before.attachments, ...named] : named;
   if (all.length > LIMITS.message.attachments)
-    throw invalidField('attachments', 'BASE_TYPE_MAX_LENGTH', `Must be ${LIMITS.message.attachments} or fewer in length.`);
+    throw invalidField(
+      'attachments',
+      'BASE_TYPE_MAX_LENGTH',
+      `Must be ${LIMITS.message.attachments} or fewer in length.`,
+    );
   return all;
 }
 
 /** Points `attachment://name` in components at the stored files, as Discord does when it answers. */
-export function resolveMedia(components: readonly APIMessageTopLevelComponent[], attachments: readonly APIAttachment[]): void {
+export function resolveMedia(
+  components: readonly APIMessageTopLevelComponent[],
+  attachments: readonly APIAttachment[],
+): void {
   for (const { item } of mediaOf(components)) {
     const attachment = named(item.url, attachments, 'components');
     Object.assign(item, attachment ? unfurled(attachment) : { proxy_url: item.url });
   }
   for (const component of everyComponent(components)) {
     if (component.type !== ComponentType.File) continue;
-    const attachment = attachments.find((a) => a.url === component.file.url);
+    const attachment = attachments.find(a => a.url === component.file.url);
     if (attachment) Object.assign(component, { name: attachment.filename, size: attachment.size });
   }
 }
 
-export const resolveEmbeds = (embeds: readonly APIEmbed[], attachments: readonly APIAttachment[]): APIEmbed[] =>
-  embeds.map((embed) => {
-    const pictures = (['image', 'thumbnail'] as const).flatMap((key) => {
+export const resolveEmbeds = (
+  embeds: readonly APIEmbed[],
+  attachments: readonly APIAttachment[],
+): APIEmbed[] =>
+  embeds.map(embed => {
+    const pictures = (['image', 'thumbnail'] as const).flatMap(key => {
       const url = embed[key] && named(embed[key].url, attachments, 'embeds')?.url;
       return url ? [[key, { ...embed[key], url }] as const] : [];
     });
@@ -61,8 +76,11 @@ export function unshown(
   components: readonly APIMessageTopLevelComponent[],
   embeds: readonly APIEmbed[],
 ): APIAttachment[] {
-  const shown = [...mediaOf(components).map((m) => m.item.url), ...embeds.flatMap((e) => [e.image?.url, e.thumbnail?.url])];
-  return attachments.filter((a) => !shown.includes(a.url));
+  const shown = [
+    ...mediaOf(components).map(m => m.item.url),
+    ...embeds.flatMap(e => [e.image?.url, e.thumbnail?.url]),
+  ];
+  return attachments.filter(a => !shown.includes(a.url));
 }
 
 function store(room: Room, channelId: string, input: AttachmentInput, upload: Upload): APIAttachment {
@@ -83,17 +101,21 @@ function store(room: Room, channelId: string, input: AttachmentInput, upload: Up
 }
 
 function keep(input: AttachmentInput, before: Stored | null): APIAttachment {
-  const old = before?.attachments.find((a) => a.id === String(input.id));
+  const old = before?.attachments.find(a => a.id === String(input.id));
   if (!old) throw invalidField('attachments', 'ATTACHMENT_NOT_FOUND', `Unknown attachment ${input.id}`);
   return input.description ? { ...old, description: input.description } : old;
 }
 
 function named(url: string, attachments: readonly APIAttachment[], where: string): APIAttachment | null {
   const scheme = 'attachment://';
-  if (!url.startsWith(scheme)) return attachments.find((a) => a.url === url) ?? null;
-  const found = attachments.find((a) => a.filename === url.slice(scheme.length));
+  if (!url.startsWith(scheme)) return attachments.find(a => a.url === url) ?? null;
+  const found = attachments.find(a => a.filename === url.slice(scheme.length));
   if (!found)
-    throw invalidField(where, 'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND', `The specified attachment could not be found: ${url}`);
+    throw invalidField(
+      where,
+      'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND',
+      `The specified attachment could not be found: ${url}`,
+    );
   return found;
 }
 
@@ -110,4 +132,6 @@ const unfurled = (a: APIAttachment): APIUnfurledMediaItem => ({
 const PNG_SIGNATURE = 0x89_50_4e_47;
 
 const pngSize = (bytes: Buffer): { width?: number; height?: number } =>
-  bytes.length > 24 && bytes.readUInt32BE(0) === PNG_SIGNATURE ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } : {};
+  bytes.length > 24 && bytes.readUInt32BE(0) === PNG_SIGNATURE
+    ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+    : {};

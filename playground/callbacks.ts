@@ -19,9 +19,16 @@ const readCallback = form<CallbackBody>(z.object({ type: z.enum(R), data: z.loos
 const readFlags = form<{ flags?: number | null }>(z.object({ flags: z.int().nullish() }));
 
 /** The bot's first answer to an interaction. */
-export function answerInteraction(room: Room, id: string, token: string, raw: unknown, uploads: readonly Upload[]): object {
+export function answerInteraction(
+  room: Room,
+  id: string,
+  token: string,
+  raw: unknown,
+  uploads: readonly Upload[],
+): object {
   const interaction = room.interactions.get(token);
-  const inTime = interaction?.id === id && !interaction.late && room.clock.now() - interaction.at <= room.acknowledgeMs;
+  const inTime =
+    interaction?.id === id && !interaction.late && room.clock.now() - interaction.at <= room.acknowledgeMs;
   if (!interaction || !(inTime || interaction.answeredBy !== null)) throw refusal(10062);
   if (interaction.answeredBy !== null) throw refusal(40060);
   const body = readCallback(raw);
@@ -39,17 +46,31 @@ export function answerInteraction(room: Room, id: string, token: string, raw: un
 export function followUp(room: Room, token: string, raw: unknown, uploads: readonly Upload[]): Stored {
   const interaction = answered(room, token);
   room.thinking.delete(interaction.id);
-  const original = interaction.original === null ? null : room.messages.get(interaction.channelId)?.get(interaction.original);
+  const original =
+    interaction.original === null
+      ? null
+      : room.messages.get(interaction.channelId)?.get(interaction.original);
   if (original && interaction.answeredBy === R.DeferredChannelMessageWithSource && isThinking(original))
     return edit(room, original, raw, uploads, interaction);
-  return post(room, interaction.channelId, raw, { author: room.bot, uploads, interaction, visibleTo: whoSees(interaction, raw) });
+  return post(room, interaction.channelId, raw, {
+    author: room.bot,
+    uploads,
+    interaction,
+    visibleTo: whoSees(interaction, raw),
+  });
 }
 
 export function readFollowUp(room: Room, token: string, id: string): Stored {
   return followUpOf(room, answered(room, token), id);
 }
 
-export function editFollowUp(room: Room, token: string, id: string, raw: unknown, uploads: readonly Upload[]): Stored {
+export function editFollowUp(
+  room: Room,
+  token: string,
+  id: string,
+  raw: unknown,
+  uploads: readonly Upload[],
+): Stored {
   const interaction = answered(room, token);
   room.thinking.delete(interaction.id);
   return edit(room, followUpOf(room, interaction, id), raw, uploads, interaction);
@@ -69,24 +90,47 @@ function answered(room: Room, token: string): Interaction {
 }
 
 function followUpOf(room: Room, interaction: Interaction, id: string): Stored {
-  const stored = messageOf(room, interaction.channelId, id === '@original' ? (interaction.original ?? '') : id);
-  if (stored.message.id !== interaction.original && stored.message.interaction_metadata?.id !== interaction.id) throw refusal(10008);
+  const stored = messageOf(
+    room,
+    interaction.channelId,
+    id === '@original' ? (interaction.original ?? '') : id,
+  );
+  if (
+    stored.message.id !== interaction.original &&
+    stored.message.interaction_metadata?.id !== interaction.id
+  )
+    throw refusal(10008);
   return stored;
 }
 
 const ANSWERS: Record<T, readonly R[]> = {
   [T.Ping]: [R.Pong],
   [T.ApplicationCommand]: [R.ChannelMessageWithSource, R.DeferredChannelMessageWithSource, R.Modal],
-  [T.MessageComponent]: [R.ChannelMessageWithSource, R.DeferredChannelMessageWithSource, R.DeferredMessageUpdate, R.UpdateMessage, R.Modal],
+  [T.MessageComponent]: [
+    R.ChannelMessageWithSource,
+    R.DeferredChannelMessageWithSource,
+    R.DeferredMessageUpdate,
+    R.UpdateMessage,
+    R.Modal,
+  ],
   [T.ApplicationCommandAutocomplete]: [R.ApplicationCommandAutocompleteResult],
-  [T.ModalSubmit]: [R.ChannelMessageWithSource, R.DeferredChannelMessageWithSource, R.DeferredMessageUpdate, R.UpdateMessage],
+  [T.ModalSubmit]: [
+    R.ChannelMessageWithSource,
+    R.DeferredChannelMessageWithSource,
+    R.DeferredMessageUpdate,
+    R.UpdateMessage,
+  ],
 };
 
 function refuseMismatch(interaction: Interaction, type: R): void {
   const fits = ANSWERS[interaction.type].includes(type);
   const updates = type === R.UpdateMessage || type === R.DeferredMessageUpdate;
   if (fits && !(updates && interaction.source === null)) return;
-  throw invalidField('type', 'INTERACTION_CALLBACK_TYPE_INVALID', `Value must be one of {${ANSWERS[interaction.type].join(', ')}}.`);
+  throw invalidField(
+    'type',
+    'INTERACTION_CALLBACK_TYPE_INVALID',
+    `Value must be one of {${ANSWERS[interaction.type].join(', ')}}.`,
+  );
 }
 
 interface Response {
@@ -94,26 +138,44 @@ interface Response {
   stored: Stored | null;
 }
 
-function respond(room: Room, interaction: Interaction, body: CallbackBody, uploads: readonly Upload[]): Response {
+function respond(
+  room: Room,
+  interaction: Interaction,
+  body: CallbackBody,
+  uploads: readonly Upload[],
+): Response {
   const data = body.data ?? {};
   switch (body.type) {
     case R.ChannelMessageWithSource:
       return shown(
         interaction,
-        post(room, interaction.channelId, data, { author: room.bot, uploads, interaction, visibleTo: whoSees(interaction, data) }),
+        post(room, interaction.channelId, data, {
+          author: room.bot,
+          uploads,
+          interaction,
+          visibleTo: whoSees(interaction, data),
+        }),
         'message',
         false,
       );
     case R.DeferredChannelMessageWithSource:
       return shown(interaction, think(room, interaction, data), 'message', true);
     case R.UpdateMessage:
-      return shown(interaction, edit(room, sourceOf(room, interaction), data, uploads, interaction), 'update', false);
+      return shown(
+        interaction,
+        edit(room, sourceOf(room, interaction), data, uploads, interaction),
+        'update',
+        false,
+      );
     case R.DeferredMessageUpdate:
       return shown(interaction, sourceOf(room, interaction), 'update', true);
     case R.Modal:
       return { outcome: openModal(room, interaction, data), stored: null };
     case R.ApplicationCommandAutocompleteResult:
-      return { outcome: { kind: 'choices', interaction: interaction.id, choices: readChoices(data) }, stored: null };
+      return {
+        outcome: { kind: 'choices', interaction: interaction.id, choices: readChoices(data) },
+        stored: null,
+      };
     case R.Pong:
     case R.PremiumRequired:
     case R.LaunchActivity:
@@ -121,8 +183,19 @@ function respond(room: Room, interaction: Interaction, body: CallbackBody, uploa
   }
 }
 
-const shown = (interaction: Interaction, stored: Stored, kind: 'message' | 'update', deferred: boolean): Response => ({
-  outcome: { kind, interaction: interaction.id, channelId: interaction.channelId, messageId: stored.message.id, deferred },
+const shown = (
+  interaction: Interaction,
+  stored: Stored,
+  kind: 'message' | 'update',
+  deferred: boolean,
+): Response => ({
+  outcome: {
+    kind,
+    interaction: interaction.id,
+    channelId: interaction.channelId,
+    messageId: stored.message.id,
+    deferred,
+  },
   stored,
 });
 
@@ -148,7 +221,8 @@ function openModal(room: Room, interaction: Interaction, data: object): Outcome 
 const whoSees = (interaction: Interaction, data: unknown): string | null =>
   ((readFlags(data).flags ?? 0) & F.Ephemeral) === 0 ? null : interaction.userId;
 
-const sourceOf = (room: Room, interaction: Interaction): Stored => messageOf(room, interaction.channelId, interaction.source ?? '');
+const sourceOf = (room: Room, interaction: Interaction): Stored =>
+  messageOf(room, interaction.channelId, interaction.source ?? '');
 
 const isThinking = (stored: Stored): boolean => ((stored.message.flags ?? 0) & F.Loading) !== 0;
 

@@ -16,20 +16,34 @@ export type Typed = Readonly<Record<string, string | number | boolean>>;
 type Value = string | number | boolean;
 
 /** Checks a typed command as Discord's client does, and builds the `data` that the bot is sent. `focused` is the option being completed. */
-export function callCommand(room: Room, userId: string, channel: Channel, path: string, typed: Typed, focused: string | null): object {
+export function callCommand(
+  room: Room,
+  userId: string,
+  channel: Channel,
+  path: string,
+  typed: Typed,
+  focused: string | null,
+): object {
   const [name = '', ...subs] = path.replace(/^\//, '').split(' ');
   const command = callable(room, userId, channel, name);
   const { steps, options } = descend(command.options ?? [], subs, path);
   const resolved: APIInteractionDataResolved = {};
   const values = Object.entries(typed).map(([key, value]) => {
-    const option = options.find((o) => o.name === key);
+    const option = options.find(o => o.name === key);
     if (!option) throw sorry(`/${path} has no option ${key}`);
     if (focused === key) return { name: key, type: option.type, value: String(value), focused: true };
-    return { name: key, type: option.type, value: focused === null ? checked(room, option, value, resolved) : value };
+    return {
+      name: key,
+      type: option.type,
+      value: focused === null ? checked(room, option, value, resolved) : value,
+    };
   });
-  const missing = options.find((o) => o.required && !(o.name in typed));
+  const missing = options.find(o => o.required && !(o.name in typed));
   if (missing && focused === null) throw sorry(`The option ${missing.name} is required`);
-  const tree = steps.reduceRight<object[]>((inner, step) => [{ name: step.name, type: step.type, options: inner }], values);
+  const tree = steps.reduceRight<object[]>(
+    (inner, step) => [{ name: step.name, type: step.type, options: inner }],
+    values,
+  );
   return {
     id: command.id,
     name: command.name,
@@ -41,7 +55,7 @@ export function callCommand(room: Room, userId: string, channel: Channel, path: 
 }
 
 function callable(room: Room, userId: string, channel: Channel, name: string): APIApplicationCommand {
-  const command = slashCommands(room).find((c) => c.name === name);
+  const command = slashCommands(room).find(c => c.name === name);
   if (!command) throw sorry(`There is no command /${name}`);
   if (!mayCall(room, userId, command)) throw sorry('You do not have permission to use this command');
   if (!fitsContext(command, channel)) throw sorry(`/${name} cannot be used here`);
@@ -52,17 +66,24 @@ function descend(options: readonly APIApplicationCommandOption[], subs: readonly
   const steps: APIApplicationCommandOption[] = [];
   let here = options;
   for (const sub of subs) {
-    const step = here.find((o) => o.name === sub);
-    if (!step || (step.type !== O.Subcommand && step.type !== O.SubcommandGroup)) throw sorry(`There is no command /${path}`);
+    const step = here.find(o => o.name === sub);
+    if (!step || (step.type !== O.Subcommand && step.type !== O.SubcommandGroup))
+      throw sorry(`There is no command /${path}`);
     steps.push(step);
     here = step.options ?? [];
   }
-  if (here.some((o) => o.type === O.Subcommand || o.type === O.SubcommandGroup)) throw sorry(`/${path} needs a subcommand`);
+  if (here.some(o => o.type === O.Subcommand || o.type === O.SubcommandGroup))
+    throw sorry(`/${path} needs a subcommand`);
   return { steps, options: here };
 }
 
 /** The value as Discord would let it through: of the option's type, within its bounds, one of its choices. */
-function checked(room: Room, option: APIApplicationCommandOption, value: Value, resolved: APIInteractionDataResolved): Value {
+function checked(
+  room: Room,
+  option: APIApplicationCommandOption,
+  value: Value,
+  resolved: APIInteractionDataResolved,
+): Value {
   switch (option.type) {
     case O.String:
       return checkedText(option, String(value));
@@ -87,19 +108,28 @@ function checked(room: Room, option: APIApplicationCommandOption, value: Value, 
 
 function checkedText(option: APIApplicationCommandOption & { type: O.String }, value: string): string {
   const size = length(value);
-  if (size < (option.min_length ?? 0) || size > (option.max_length ?? 6_000)) throw sorry(`${option.name} is too short or too long`);
+  if (size < (option.min_length ?? 0) || size > (option.max_length ?? 6_000))
+    throw sorry(`${option.name} is too short or too long`);
   return checkedChoice(option, value);
 }
 
-function checkedNumber(option: APIApplicationCommandOption & { type: O.Integer | O.Number }, value: number): number {
-  if (!Number.isFinite(value) || (option.type === O.Integer && !Number.isInteger(value))) throw sorry(`${option.name} must be a number`);
+function checkedNumber(
+  option: APIApplicationCommandOption & { type: O.Integer | O.Number },
+  value: number,
+): number {
+  if (!Number.isFinite(value) || (option.type === O.Integer && !Number.isInteger(value)))
+    throw sorry(`${option.name} must be a number`);
   if (value < (option.min_value ?? -Infinity) || value > (option.max_value ?? Infinity))
     throw sorry(`${option.name} is too low or too high`);
   return checkedChoice(option, value);
 }
 
-function checkedChoice<T extends string | number>(option: { name: string; choices?: { value: T }[] }, value: T): T {
+function checkedChoice<T extends string | number>(
+  option: { name: string; choices?: { value: T }[] },
+  value: T,
+): T {
   const choices = option.choices ?? [];
-  if (choices.length > 0 && !choices.some((c) => c.value === value)) throw sorry(`${option.name} must be one of its choices`);
+  if (choices.length > 0 && !choices.some(c => c.value === value))
+    throw sorry(`${option.name} must be one of its choices`);
   return value;
 }

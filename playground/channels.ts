@@ -1,6 +1,21 @@
-import { ChannelType, GatewayIntentBits as Intent, OverwriteType, type APIDMChannel, type APITextChannel } from 'discord-api-types/v10';
+import {
+  ChannelType,
+  GatewayIntentBits as Intent,
+  OverwriteType,
+  type APIDMChannel,
+  type APITextChannel,
+} from 'discord-api-types/v10';
 import { bits, type PermissionName } from './permissions.ts';
-import { deliver, isDm, isThread, NO_FLAGS, toEveryone, type Channel, type Person, type Room } from './room.ts';
+import {
+  deliver,
+  isDm,
+  isThread,
+  NO_FLAGS,
+  toEveryone,
+  type Channel,
+  type Person,
+  type Room,
+} from './room.ts';
 
 /** Adds a text channel to the guild. */
 export function addChannel(room: Room, name: string): APITextChannel {
@@ -26,7 +41,9 @@ export function addChannel(room: Room, name: string): APITextChannel {
 
 /** The channel between the bot and one person. */
 export function openDm(room: Room, person: Person): APIDMChannel {
-  const found = [...room.channels.values()].find((c): c is APIDMChannel => isDm(c) && c.recipients?.[0]?.id === person.user.id);
+  const found = [...room.channels.values()].find(
+    (c): c is APIDMChannel => isDm(c) && c.recipients?.[0]?.id === person.user.id,
+  );
   if (found) return found;
   const channel: APIDMChannel = {
     id: room.ids.next(),
@@ -42,13 +59,23 @@ export function openDm(room: Room, person: Person): APIDMChannel {
 }
 
 /** Sets what the bot may not (or, against a role, may) do in a channel. */
-export function setBotPermissions(room: Room, channel: Channel, allow: readonly PermissionName[], deny: readonly PermissionName[]): void {
+export function setBotPermissions(
+  room: Room,
+  channel: Channel,
+  allow: readonly PermissionName[],
+  deny: readonly PermissionName[],
+): void {
   if (isDm(channel) || isThread(channel))
     throw new Error('Permissions are set on channels of the server, not on threads or direct messages');
-  const others = (channel.permission_overwrites ?? []).filter((o) => o.id !== room.bot.id);
+  const others = (channel.permission_overwrites ?? []).filter(o => o.id !== room.bot.id);
   channel.permission_overwrites = [
     ...others,
-    { id: room.bot.id, type: OverwriteType.Member, allow: bits(...allow).toString(), deny: bits(...deny).toString() },
+    {
+      id: room.bot.id,
+      type: OverwriteType.Member,
+      allow: bits(...allow).toString(),
+      deny: bits(...deny).toString(),
+    },
   ];
   room.journal.put('channel', channel.id, channel);
   room.dispatch('CHANNEL_UPDATE', channel, Intent.Guilds);
@@ -57,7 +84,9 @@ export function setBotPermissions(room: Room, channel: Channel, allow: readonly 
 /** The newest channel or thread of this name or id. */
 export function findChannel(room: Room, nameOrId: string): Channel | null {
   const name = nameOrId.replace(/^#/, '');
-  return room.channels.get(nameOrId) ?? [...room.channels.values()].reverse().find((c) => c.name === name) ?? null;
+  return (
+    room.channels.get(nameOrId) ?? [...room.channels.values()].reverse().find(c => c.name === name) ?? null
+  );
 }
 
 function open(room: Room, channel: Channel): void {

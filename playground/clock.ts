@@ -40,7 +40,8 @@ export class FakeClock implements Clock {
   }
   private earliest(until: number): { key: object; at: number; run: () => void } | null {
     let best: { key: object; at: number; run: () => void } | null = null;
-    for (const [key, { at, run }] of this.due) if (at <= until && (best === null || at < best.at)) best = { key, at, run };
+    for (const [key, { at, run }] of this.due)
+      if (at <= until && (best === null || at < best.at)) best = { key, at, run };
     return best;
   }
 }

@@ -13,38 +13,48 @@ import { deliver, isDm, type Channel, type Registered, type Room } from './room.
 
 /** Replaces the whole list of commands, everywhere or in the guild; a command of the same name keeps its id. */
 export function register(room: Room, raw: unknown, guildId: string | null): APIApplicationCommand[] {
-  const made = readCommands(raw).map((body) => registered(room, body, guildId));
-  room.commands = [...room.commands.filter((c) => c.guildId !== guildId), ...made.map((command) => ({ guildId, command }))];
+  const made = readCommands(raw).map(body => registered(room, body, guildId));
+  room.commands = [
+    ...room.commands.filter(c => c.guildId !== guildId),
+    ...made.map(command => ({ guildId, command })),
+  ];
   room.journal.put('commands', 'all', { list: room.commands });
   tellCommands(room);
   return made;
 }
 
 export const commandsIn = (room: Room, guildId: string | null): APIApplicationCommand[] =>
-  room.commands.filter((c) => c.guildId === guildId).map((c) => c.command);
+  room.commands.filter(c => c.guildId === guildId).map(c => c.command);
 
 /** Discord leaves the words in other languages out unless they are asked for. */
 export const withoutLocalisations = (commands: readonly APIApplicationCommand[]): unknown =>
-  JSON.parse(JSON.stringify(commands, (key, value: unknown) => (/^(name|description)_localizations$/.test(key) ? undefined : value)));
+  JSON.parse(
+    JSON.stringify(commands, (key, value: unknown) =>
+      /^(name|description)_localizations$/.test(key) ? undefined : value,
+    ),
+  );
 
 /** The slash commands that exist here; one of the guild hides a general one of the same name. */
 export function slashCommands(room: Room): APIApplicationCommand[] {
-  const inGuild = room.commands.filter((c) => c.guildId !== null);
-  const hidden = (c: Registered) => c.guildId === null && inGuild.some((g) => g.command.name === c.command.name);
-  return room.commands.filter((c) => c.command.type === ApplicationCommandType.ChatInput && !hidden(c)).map((c) => c.command);
+  const inGuild = room.commands.filter(c => c.guildId !== null);
+  const hidden = (c: Registered) =>
+    c.guildId === null && inGuild.some(g => g.command.name === c.command.name);
+  return room.commands
+    .filter(c => c.command.type === ApplicationCommandType.ChatInput && !hidden(c))
+    .map(c => c.command);
 }
 
 /** The slash commands that a person may use, in that person's language. */
 export function commandViews(room: Room, userId: string): CommandView[] {
   const locale = localeOf(room, userId);
   return slashCommands(room)
-    .filter((c) => mayCall(room, userId, c))
-    .map((c) => ({
+    .filter(c => mayCall(room, userId, c))
+    .map(c => ({
       id: c.id,
       name: c.name,
       label: localised(c.name, c.name_localizations, locale),
       description: localised(c.description, c.description_localizations, locale),
-      options: (c.options ?? []).map((o) => optionView(o, locale)),
+      options: (c.options ?? []).map(o => optionView(o, locale)),
     }));
 }
 
@@ -52,7 +62,7 @@ export function commandViews(room: Room, userId: string): CommandView[] {
 export function mayCall(room: Room, userId: string, command: APIApplicationCommand): boolean {
   const needed = command.default_member_permissions;
   if (needed === null) return true;
-  const channel = [...room.channels.values()].find((c) => !isDm(c));
+  const channel = [...room.channels.values()].find(c => !isDm(c));
   if (!channel) return false;
   const has = permissionsIn(room, userId, channel);
   return needed === '0' ? userId === room.guild.ownerId : (has & BigInt(needed)) === BigInt(needed);
@@ -63,16 +73,19 @@ export const fitsContext = (command: APIApplicationCommand, channel: Channel): b
 
 /** After a change of language or of permissions the list may look different to somebody. */
 export function tellCommands(room: Room): void {
-  for (const id of room.people.keys()) deliver(room, { t: 'commands', commands: commandViews(room, id) }, [id]);
+  for (const id of room.people.keys())
+    deliver(room, { t: 'commands', commands: commandViews(room, id) }, [id]);
 }
 
-export const localised = (word: string, words: LocalizationMap | null | undefined, locale: Locale): string => words?.[locale] ?? word;
+export const localised = (word: string, words: LocalizationMap | null | undefined, locale: Locale): string =>
+  words?.[locale] ?? word;
 
-export const localeOf = (room: Room, userId: string): Locale => room.people.get(userId)?.locale ?? Locale.EnglishUS;
+export const localeOf = (room: Room, userId: string): Locale =>
+  room.people.get(userId)?.locale ?? Locale.EnglishUS;
 
 function registered(room: Room, body: CommandBody, guildId: string | null): APIApplicationCommand {
   const type = body.type ?? ApplicationCommandType.ChatInput;
-  const before = commandsIn(room, guildId).find((c) => c.name === body.name && c.type === type);
+  const before = commandsIn(room, guildId).find(c => c.name === body.name && c.type === type);
   return {
     nsfw: false,
     description: '',
@@ -99,9 +112,12 @@ function optionView(option: APIApplicationCommandOption, locale: Locale): Option
     autocomplete: 'autocomplete' in option && option.autocomplete === true,
     choices:
       'choices' in option
-        ? (option.choices ?? []).map((c) => ({ name: localised(c.name, c.name_localizations, locale), value: c.value }))
+        ? (option.choices ?? []).map(c => ({
+            name: localised(c.name, c.name_localizations, locale),
+            value: c.value,
+          }))
         : [],
-    options: 'options' in option ? (option.options ?? []).map((o) => optionView(o, locale)) : [],
+    options: 'options' in option ? (option.options ?? []).map(o => optionView(o, locale)) : [],
     min: (isNumber ? option.min_value : isText ? option.min_length : null) ?? null,
     max: (isNumber ? option.max_value : isText ? option.max_length : null) ?? null,
   };

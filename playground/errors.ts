@@ -54,7 +54,8 @@ export interface ErrorTree {
   [key: string]: ErrorTree | { code: string; message: string }[];
 }
 
-export const invalidForm = (errors: readonly FormError[]): ApiError => new ApiError(400, 50035, 'Invalid Form Body', errorTree(errors));
+export const invalidForm = (errors: readonly FormError[]): ApiError =>
+  new ApiError(400, 50035, 'Invalid Form Body', errorTree(errors));
 
 export const invalidField = (path: string, code: string, message: string): ApiError =>
   invalidForm([{ path: path.split('.'), code, message }]);

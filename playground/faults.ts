@@ -22,7 +22,7 @@ export interface Answer {
 
 /** Takes the first fault that matches, one time less. */
 export function takeFault(faults: Fault[], method: string, path: string): Fault['effect'] | null {
-  const index = faults.findIndex((f) => (f.method ?? method) === method && (f.path ?? /^/).test(path));
+  const index = faults.findIndex(f => (f.method ?? method) === method && (f.path ?? /^/).test(path));
   const fault = faults[index];
   if (!fault) return null;
   fault.times -= 1;
@@ -34,7 +34,11 @@ export function takeFault(faults: Fault[], method: string, path: string): Fault[
 export function faultAnswer(effect: Fault['effect']): Answer | null {
   switch (effect.kind) {
     case 'status':
-      return { status: effect.status, body: { message: `${effect.status}: made up`, code: effect.code ?? 0 }, headers: {} };
+      return {
+        status: effect.status,
+        body: { message: `${effect.status}: made up`, code: effect.code ?? 0 },
+        headers: {},
+      };
     case 'rate-limit':
       return tooMany(effect.retryAfter, effect.scope);
     case 'delay':

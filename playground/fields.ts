@@ -17,9 +17,16 @@ type FieldValue = string | boolean | readonly string[] | null;
 /** What somebody has filled in, by custom id. */
 export type ModalValues = Readonly<Record<string, FieldValue>>;
 
-const SELECTS: readonly C[] = [C.StringSelect, C.UserSelect, C.RoleSelect, C.MentionableSelect, C.ChannelSelect];
+const SELECTS: readonly C[] = [
+  C.StringSelect,
+  C.UserSelect,
+  C.RoleSelect,
+  C.MentionableSelect,
+  C.ChannelSelect,
+];
 
-export const isSelect = (c: APIMessageComponent | ModalField): c is APISelectMenuComponent => SELECTS.includes(c.type);
+export const isSelect = (c: APIMessageComponent | ModalField): c is APISelectMenuComponent =>
+  SELECTS.includes(c.type);
 
 /** Checks what was chosen in a menu, and adds to `resolved` what the ids stand for. */
 export function chosenIn(
@@ -29,7 +36,7 @@ export function chosenIn(
   resolved: APIInteractionDataResolved,
 ): string[] {
   refuseCount(values, select.min_values ?? 1, select.max_values ?? 1);
-  return values.map((value) => {
+  return values.map(value => {
     switch (select.type) {
       case C.StringSelect:
         return chosenOption(select.options, value);
@@ -54,14 +61,19 @@ export function fillModal(
   const resolved: APIInteractionDataResolved = {};
   let next = 1;
   const identified = <T extends object>(id: number | undefined, rest: T) => ({ id: id ?? next++, ...rest });
-  const submitted = components.map((c) => {
+  const submitted = components.map(c => {
     switch (c.type) {
       case C.Label:
-        return identified(c.id, { type: c.type, component: identified(c.component.id, fillField(room, c.component, values, resolved)) });
+        return identified(c.id, {
+          type: c.type,
+          component: identified(c.component.id, fillField(room, c.component, values, resolved)),
+        });
       case C.ActionRow:
         return identified(c.id, {
           type: c.type,
-          components: c.components.map((input) => identified(input.id, fillField(room, input, values, resolved))),
+          components: c.components.map(input =>
+            identified(input.id, fillField(room, input, values, resolved)),
+          ),
         });
       case C.TextDisplay:
         return identified(c.id, { type: c.type });
@@ -70,7 +82,12 @@ export function fillModal(
   return { components: submitted, resolved };
 }
 
-function fillField(room: Room, field: ModalField, values: ModalValues, resolved: APIInteractionDataResolved): object {
+function fillField(
+  room: Room,
+  field: ModalField,
+  values: ModalValues,
+  resolved: APIInteractionDataResolved,
+): object {
   const value = values[field.custom_id] ?? null;
   const base = { type: field.type, custom_id: field.custom_id };
   const required = !('required' in field) || field.required !== false;
@@ -80,7 +97,10 @@ function fillField(room: Room, field: ModalField, values: ModalValues, resolved:
     case C.Checkbox:
       return { ...base, value: value === null ? field.default === true : value === true };
     case C.RadioGroup:
-      return { ...base, value: value === null ? defaultRadio(field, required) : chosenOption(field.options, String(value)) };
+      return {
+        ...base,
+        value: value === null ? defaultRadio(field, required) : chosenOption(field.options, String(value)),
+      };
     case C.CheckboxGroup:
       return { ...base, values: checkedIn(field, asList(value), required) };
     case C.StringSelect:
@@ -89,7 +109,10 @@ function fillField(room: Room, field: ModalField, values: ModalValues, resolved:
     case C.MentionableSelect:
     case C.ChannelSelect: {
       const chosen = asList(value);
-      return { ...base, values: chosen.length === 0 && !required ? [] : chosenIn(room, field, chosen, resolved) };
+      return {
+        ...base,
+        values: chosen.length === 0 && !required ? [] : chosenIn(room, field, chosen, resolved),
+      };
     }
     case C.FileUpload:
       throw sorry('Files cannot be sent in the playground');
@@ -101,27 +124,33 @@ function writtenIn(field: APITextInputComponent, value: FieldValue, required: bo
   if (text === '' && !required) return text;
   if (text === '') throw sorry(`${field.custom_id} is required`);
   const size = length(text);
-  if (size < (field.min_length ?? 0) || size > (field.max_length ?? 4_000)) throw sorry(`${field.custom_id} is too short or too long`);
+  if (size < (field.min_length ?? 0) || size > (field.max_length ?? 4_000))
+    throw sorry(`${field.custom_id} is too short or too long`);
   return text;
 }
 
 function defaultRadio(field: ModalField & { type: C.RadioGroup }, required: boolean): string | null {
-  const chosen = field.options.find((o) => o.default)?.value ?? null;
+  const chosen = field.options.find(o => o.default)?.value ?? null;
   if (chosen === null && required) throw sorry(`${field.custom_id} is required`);
   return chosen;
 }
 
-function checkedIn(field: ModalField & { type: C.CheckboxGroup }, values: readonly string[], required: boolean): string[] {
+function checkedIn(
+  field: ModalField & { type: C.CheckboxGroup },
+  values: readonly string[],
+  required: boolean,
+): string[] {
   refuseCount(values, required ? (field.min_values ?? 1) : 0, field.max_values ?? field.options.length);
-  return values.map((value) => chosenOption(field.options, value));
+  return values.map(value => chosenOption(field.options, value));
 }
 
 function refuseCount(values: readonly string[], least: number, most: number): void {
-  if (values.length < least || values.length > most) throw sorry(`Choose ${least === most ? String(least) : `${least} to ${most}`}`);
+  if (values.length < least || values.length > most)
+    throw sorry(`Choose ${least === most ? String(least) : `${least} to ${most}`}`);
 }
 
 function chosenOption(options: readonly { value: string }[], value: string): string {
-  if (!options.some((o) => o.value === value)) throw sorry(`There is no option ${value}`);
+  if (!options.some(o => o.value === value)) throw sorry(`There is no option ${value}`);
   return value;
 }
 

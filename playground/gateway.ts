@@ -15,7 +15,11 @@ interface Session {
   socket: WebSocket | null;
 }
 
-const identify = z.object({ token: z.string(), intents: z.int(), shard: z.tuple([z.int(), z.int()]).optional() });
+const identify = z.object({
+  token: z.string(),
+  intents: z.int(),
+  shard: z.tuple([z.int(), z.int()]).optional(),
+});
 const resume = z.object({ token: z.string(), session_id: z.string(), seq: z.int() });
 const membersRequest = z.object({
   query: z.string().optional(),
@@ -51,7 +55,7 @@ export class Gateway {
     }, this.heartbeatMs * 1.5);
     timer.unref();
     send(socket, Op.Hello, { heartbeat_interval: this.heartbeatMs });
-    socket.on('message', (raw) => {
+    socket.on('message', raw => {
       beaten = true;
       session = this.receive(socket, session, raw);
     });
@@ -66,11 +70,12 @@ export class Gateway {
 
   /** Sends an event to every session that asked for it; those that are cut off get it when they resume. */
   dispatch(event: string, data: unknown, intent: number): void {
-    for (const session of this.sessions.values()) if (intent === 0 || (session.intents & intent) !== 0) emit(session, event, data);
+    for (const session of this.sessions.values())
+      if (intent === 0 || (session.intents & intent) !== 0) emit(session, event, data);
   }
 
   get connected(): boolean {
-    return [...this.sessions.values()].some((s) => s.socket !== null);
+    return [...this.sessions.values()].some(s => s.socket !== null);
   }
 
   /** Cuts the connection. With `forget` a resume is answered by Invalid Session. */
@@ -89,9 +94,9 @@ export class Gateway {
 
   /** Resolves when the bot has read everything that was sent to it before. */
   async roundTrip(): Promise<void> {
-    const sockets = [...this.sessions.values()].flatMap((s) => (s.socket ? [s.socket] : []));
+    const sockets = [...this.sessions.values()].flatMap(s => (s.socket ? [s.socket] : []));
     if (sockets.length === 0) return;
-    const beat = new Promise<void>((resolve) => this.beats.add(resolve));
+    const beat = new Promise<void>(resolve => this.beats.add(resolve));
     for (const socket of sockets) send(socket, Op.Heartbeat, null);
     await beat;
   }
@@ -104,12 +109,17 @@ export class Gateway {
     const { op, d } = read.data;
     if (op === Op.Heartbeat) return this.heartbeat(socket, session);
     if (op === Op.Identify)
-      return session ? this.refuse(socket, Close.AlreadyAuthenticated, 'Already authenticated.') : this.identify(socket, d);
+      return session
+        ? this.refuse(socket, Close.AlreadyAuthenticated, 'Already authenticated.')
+        : this.identify(socket, d);
     if (op === Op.Resume)
-      return session ? this.refuse(socket, Close.AlreadyAuthenticated, 'Already authenticated.') : this.resume(socket, d);
+      return session
+        ? this.refuse(socket, Close.AlreadyAuthenticated, 'Already authenticated.')
+        : this.resume(socket, d);
     if (!session) return this.refuse(socket, Close.NotAuthenticated, 'Not authenticated.');
     if (op === Op.RequestGuildMembers) this.sendMembers(session, d);
-    else if (op !== Op.PresenceUpdate && op !== Op.VoiceStateUpdate) return this.refuse(socket, Close.UnknownOpcode, 'Unknown opcode.');
+    else if (op !== Op.PresenceUpdate && op !== Op.VoiceStateUpdate)
+      return this.refuse(socket, Close.UnknownOpcode, 'Unknown opcode.');
     return session;
   }
 
@@ -131,8 +141,15 @@ export class Gateway {
 
   private identify(socket: WebSocket, d: unknown): Session | null {
     const asked = identify.safeParse(d);
-    if (!asked.success || asked.data.token !== this.token) return this.refuse(socket, Close.AuthenticationFailed, 'Authentication failed.');
-    const session: Session = { id: randomBytes(16).toString('hex'), intents: asked.data.intents, seq: 0, replay: [], socket };
+    if (!asked.success || asked.data.token !== this.token)
+      return this.refuse(socket, Close.AuthenticationFailed, 'Authentication failed.');
+    const session: Session = {
+      id: randomBytes(16).toString('hex'),
+      intents: asked.data.intents,
+      seq: 0,
+      replay: [],
+      socket,
+    };
     this.sessions.set(session.id, session);
     emit(session, 'READY', readyData(this.room, session.id, asked.data.shard ?? [0, 1]));
     emit(session, 'GUILD_CREATE', guildCreate(this.room));
@@ -142,7 +159,8 @@ export class Gateway {
 
   private resume(socket: WebSocket, d: unknown): Session | null {
     const asked = resume.safeParse(d);
-    const session = asked.success && asked.data.token === this.token ? this.sessions.get(asked.data.session_id) : undefined;
+    const session =
+      asked.success && asked.data.token === this.token ? this.sessions.get(asked.data.session_id) : undefined;
     if (!asked.success || !session) {
       send(socket, Op.InvalidSession, false);
       this.note('invalid-session');
@@ -160,9 +178,9 @@ export class Gateway {
     const { query, nonce, user_ids: ids } = membersRequest.parse(d);
     const wanted = ids === undefined ? null : [ids].flat();
     const members = [this.room.bot.id, ...this.room.people.keys()]
-      .map((id) => memberOf(this.room, id))
-      .filter((m) => (wanted ? wanted.includes(m.user.id) : m.user.username.startsWith(query ?? '')));
-    const missing = (wanted ?? []).filter((id) => !members.some((m) => m.user.id === id));
+      .map(id => memberOf(this.room, id))
+      .filter(m => (wanted ? wanted.includes(m.user.id) : m.user.username.startsWith(query ?? '')));
+    const missing = (wanted ?? []).filter(id => !members.some(m => m.user.id === id));
     emit(session, 'GUILD_MEMBERS_CHUNK', {
       guild_id: this.room.guild.id,
       members,
@@ -189,7 +207,8 @@ function emit(session: Session, event: string, data: unknown): void {
   if (session.socket?.readyState === session.socket?.OPEN) session.socket?.send(text);
 }
 
-const send = (socket: WebSocket, op: Op, d: unknown): void => socket.send(JSON.stringify({ op, d, s: null, t: null }));
+const send = (socket: WebSocket, op: Op, d: unknown): void =>
+  socket.send(JSON.stringify({ op, d, s: null, t: null }));
 
 function parse(raw: RawData): unknown {
   try {

@@ -60,8 +60,8 @@ export function guildCreate(room: Room): GatewayGuildCreateDispatchData {
     unavailable: false,
     member_count: room.people.size + 1,
     members: [memberOf(room, room.bot.id)],
-    channels: channels.filter((c) => !isThread(c) && !isDm(c)),
-    threads: channels.filter(isThread).filter((t) => !isArchived(room, t)),
+    channels: channels.filter(c => !isThread(c) && !isDm(c)),
+    threads: channels.filter(isThread).filter(t => !isArchived(room, t)),
     voice_states: [],
     presences: [],
     stage_instances: [],
@@ -70,7 +70,11 @@ export function guildCreate(room: Room): GatewayGuildCreateDispatchData {
   };
 }
 
-export const readyData = (room: Room, sessionId: string, shard: [number, number]): GatewayReadyDispatchData => ({
+export const readyData = (
+  room: Room,
+  sessionId: string,
+  shard: [number, number],
+): GatewayReadyDispatchData => ({
   v: 10,
   user: room.bot,
   guilds: [{ id: room.guild.id, unavailable: true }],

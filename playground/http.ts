@@ -68,7 +68,7 @@ export class HttpServer {
   async close(): Promise<void> {
     for (const socket of this.players) socket.terminate();
     this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+    await new Promise(resolve => this.server.close(resolve));
   }
 
   /** Two quiet rounds: nothing open, the bot has answered a heartbeat, and nothing has come of it. */
@@ -85,7 +85,11 @@ export class HttpServer {
 
   private busy(): boolean {
     const { room } = this.needServed();
-    return this.underWay > 0 || room.thinking.size > 0 || [...room.interactions.values()].some((i) => i.settle !== null);
+    return (
+      this.underWay > 0 ||
+      room.thinking.size > 0 ||
+      [...room.interactions.values()].some(i => i.settle !== null)
+    );
   }
 
   private finished(): void {
@@ -102,11 +106,13 @@ export class HttpServer {
     try {
       const url = new URL(request.url ?? '/', 'http://playground');
       const path = decodeURIComponent(url.pathname);
-      if (path.startsWith('/api/')) return await this.api(request, response, path.replace(/^\/api(\/v\d+)?/, ''), url.searchParams);
+      if (path.startsWith('/api/'))
+        return await this.api(request, response, path.replace(/^\/api(\/v\d+)?/, ''), url.searchParams);
       if (path.startsWith('/ui/')) return write(response, await this.ui(request, path.slice('/ui/'.length)));
       return this.file(response, path);
     } catch (error) {
-      if (error instanceof URIError) write(response, { status: 400, body: { message: '400: Bad Request', code: 0 }, headers: {} });
+      if (error instanceof URIError)
+        write(response, { status: 400, body: { message: '400: Bad Request', code: 0 }, headers: {} });
       else write(response, error instanceof ApiError ? errorAnswer(error) : this.broken(error));
     }
   }
@@ -116,17 +122,35 @@ export class HttpServer {
     return { status: 500, body: { message: '500: Internal Server Error', code: 0 }, headers: {} };
   }
 
-  private async api(request: IncomingMessage, response: ServerResponse, path: string, query: URLSearchParams): Promise<void> {
+  private async api(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    query: URLSearchParams,
+  ): Promise<void> {
     const begun = performance.now();
     this.underWay += 1;
     this.started += 1;
     const method = request.method ?? 'GET';
-    const logged: LoggedRequest = { at: this.clock.now(), method, path, status: 0, ms: 0, body: null, uploads: [], answer: null };
+    const logged: LoggedRequest = {
+      at: this.clock.now(),
+      method,
+      path,
+      status: 0,
+      ms: 0,
+      body: null,
+      uploads: [],
+      answer: null,
+    };
     try {
       const answer = await this.answer(request, logged, query);
       if (answer === null) request.socket.destroy();
       else write(response, answer);
-      Object.assign(logged, { status: answer?.status ?? 0, ms: performance.now() - begun, answer: answer?.body ?? null });
+      Object.assign(logged, {
+        status: answer?.status ?? 0,
+        ms: performance.now() - begun,
+        answer: answer?.body ?? null,
+      });
     } finally {
       if (this.history) this.log.push(logged);
       this.finished();
@@ -134,7 +158,11 @@ export class HttpServer {
   }
 
   /** Null cuts the connection without an answer. */
-  private async answer(request: IncomingMessage, logged: LoggedRequest, query: URLSearchParams): Promise<Answer | null> {
+  private async answer(
+    request: IncomingMessage,
+    logged: LoggedRequest,
+    query: URLSearchParams,
+  ): Promise<Answer | null> {
     const { room } = this.needServed();
     const { method, path } = logged;
     const fault = takeFault(this.faults, method, path);
@@ -143,7 +171,8 @@ export class HttpServer {
       Object.assign(logged, { body, uploads });
       const failed = fault && faultAnswer(fault);
       if (failed) return failed;
-      if (needsToken(path) && request.headers.authorization !== `Bot ${this.token}`) throw new ApiError(401, 0, '401: Unauthorized');
+      if (needsToken(path) && request.headers.authorization !== `Bot ${this.token}`)
+        throw new ApiError(401, 0, '401: Unauthorized');
       if (fault?.kind === 'delay' && fault.when === 'before') await wait(fault.ms, request);
       const answer = answerRest(room, method, path, { body, uploads, query });
       if (fault?.kind === 'delay' && fault.when === 'after') await wait(fault.ms, request);
@@ -168,7 +197,8 @@ export class HttpServer {
   private file(response: ServerResponse, path: string): void {
     const { room } = this.needServed();
     const found = path.startsWith('/cdn/') ? room.files.get(path) : pageFile(path);
-    if (!found) return write(response, { status: 404, body: { message: '404: Not Found', code: 0 }, headers: {} });
+    if (!found)
+      return write(response, { status: 404, body: { message: '404: Not Found', code: 0 }, headers: {} });
     const caching = path.startsWith('/cdn/') ? 'max-age=31536000, immutable' : 'no-cache';
     response.writeHead(200, {
       'content-type': found.type,
@@ -186,10 +216,16 @@ export class HttpServer {
     else socket.destroy();
   }
 
-  private acceptor(served: Served | null, path: string, user: string, request: IncomingMessage): ((socket: WebSocket) => void) | null {
+  private acceptor(
+    served: Served | null,
+    path: string,
+    user: string,
+    request: IncomingMessage,
+  ): ((socket: WebSocket) => void) | null {
     if (!served) return null;
-    if (path.startsWith('/gateway')) return (socket) => served.gateway.accept(socket);
-    if (path === '/ui/ws' && served.room.people.has(user) && isOwn(request)) return (socket) => this.player(served.room, socket, user);
+    if (path.startsWith('/gateway')) return socket => served.gateway.accept(socket);
+    if (path === '/ui/ws' && served.room.people.has(user) && isOwn(request))
+      return socket => this.player(served.room, socket, user);
     return null;
   }
 
@@ -199,7 +235,7 @@ export class HttpServer {
     this.players.add(socket);
     send({ t: 'state', state: stateFor(room, userId) });
     room.listeners.add(listener);
-    socket.on('message', (raw) => send({ t: 'synced', n: Number(Buffer.isBuffer(raw) ? raw.toString() : 0) }));
+    socket.on('message', raw => send({ t: 'synced', n: Number(Buffer.isBuffer(raw) ? raw.toString() : 0) }));
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       this.players.delete(socket);
@@ -214,16 +250,18 @@ function refuseForeign(request: IncomingMessage): void {
 }
 
 const isOwn = ({ headers }: IncomingMessage): boolean =>
-  headers.origin === undefined || (URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host);
+  headers.origin === undefined ||
+  (URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host);
 
 /** A client that was killed in the middle of its request. */
-const isHungUp = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+const isHungUp = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 
 const ok = (body: unknown): Answer => ({ status: 200, body, headers: {} });
 
 /** No longer than the client is there. */
 const wait = (ms: number, { socket }: IncomingMessage): Promise<void> =>
-  new Promise((resolve) => {
+  new Promise(resolve => {
     const timer = setTimeout(done, ms);
     function done(): void {
       clearTimeout(timer);

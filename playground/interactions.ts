@@ -19,12 +19,28 @@ import { LIMITS } from './limits.ts';
 import { memberOf } from './members.ts';
 import { permissionsIn } from './permissions.ts';
 import type { Outcome } from './protocol.ts';
-import { channelOf, deliver, isDm, messageOf, personOf, stir, type Channel, type Room, type Stored } from './room.ts';
+import {
+  channelOf,
+  deliver,
+  isDm,
+  messageOf,
+  personOf,
+  stir,
+  type Channel,
+  type Room,
+  type Stored,
+} from './room.ts';
 import { isArchived, membersOf } from './threads.ts';
 import { findComponent } from './tree.ts';
 
 /** A person sends a slash command. */
-export function slash(room: Room, userId: string, channelId: string, path: string, options: Typed): Promise<Outcome> {
+export function slash(
+  room: Room,
+  userId: string,
+  channelId: string,
+  path: string,
+  options: Typed,
+): Promise<Outcome> {
   const channel = openChannel(room, userId, channelId);
   const data = callCommand(room, userId, channel, path, options, null);
   return interact(room, { type: T.ApplicationCommand, userId, channel, data, source: null, command: path });
@@ -41,7 +57,14 @@ export function autocomplete(
 ): Promise<Outcome> {
   const channel = openChannel(room, userId, channelId);
   const data = callCommand(room, userId, channel, path, options, focused);
-  return interact(room, { type: T.ApplicationCommandAutocomplete, userId, channel, data, source: null, command: path });
+  return interact(room, {
+    type: T.ApplicationCommandAutocomplete,
+    userId,
+    channel,
+    data,
+    source: null,
+    command: path,
+  });
 }
 
 /** A person presses a button, or chooses in a menu. */
@@ -61,13 +84,21 @@ export function useComponent(
   if ('disabled' in component && component.disabled) throw sorry('That component is disabled');
   const resolved: APIInteractionDataResolved = {};
   if (component.type !== C.Button && !isSelect(component)) throw sorry('That component cannot be used');
-  const chosen = component.type === C.Button ? {} : { values: chosenIn(room, component, values ?? [], resolved), resolved };
+  const chosen =
+    component.type === C.Button
+      ? {}
+      : { values: chosenIn(room, component, values ?? [], resolved), resolved };
   const data = { id: component.id ?? 0, custom_id: customId, component_type: component.type, ...chosen };
   return interact(room, { type: T.MessageComponent, userId, channel, data, source, command: null });
 }
 
 /** A person fills in and sends a modal that the bot has opened. */
-export function submitModal(room: Room, userId: string, modalId: string, values: ModalValues): Promise<Outcome> {
+export function submitModal(
+  room: Room,
+  userId: string,
+  modalId: string,
+  values: ModalValues,
+): Promise<Outcome> {
   const open = room.modals.get(modalId);
   if (!open || open.userId !== userId) throw sorry('That form is no longer open');
   const channel = openChannel(room, userId, open.modal.channelId);
@@ -89,14 +120,15 @@ function openChannel(room: Room, userId: string, channelId: string): Channel {
   const channel = channelOf(room, channelId);
   if (isArchived(room, channel)) throw sorry('This thread is archived: write a message to open it again');
   if (isDm(channel) && channel.recipients?.[0]?.id !== userId) throw sorry('That channel cannot be seen');
-  if (channel.type === ChannelType.PrivateThread && !membersOf(room, channel).includes(userId)) throw sorry('That thread cannot be seen');
+  if (channel.type === ChannelType.PrivateThread && !membersOf(room, channel).includes(userId))
+    throw sorry('That thread cannot be seen');
   return channel;
 }
 
 function interact(room: Room, request: Request): Promise<Outcome> {
   forgetOld(room);
   const { type, userId, channel, source, command } = request;
-  return new Promise((resolve) => {
+  return new Promise(resolve => {
     const interaction: Interaction = {
       id: room.ids.next(),
       token: randomBytes(48).toString('base64url'),
@@ -113,7 +145,7 @@ function interact(room: Room, request: Request): Promise<Outcome> {
       settle: null,
     };
     const callOff = after(room.clock, room.acknowledgeMs, () => expire(interaction));
-    interaction.settle = (outcome) => {
+    interaction.settle = outcome => {
       callOff();
       interaction.settle = null;
       deliver(room, { t: 'answer', outcome }, [userId]);
@@ -127,7 +159,11 @@ function interact(room: Room, request: Request): Promise<Outcome> {
 
 function expire(interaction: Interaction): void {
   interaction.late = true;
-  interaction.settle?.({ kind: 'failed', interaction: interaction.id, reason: 'The application did not respond' });
+  interaction.settle?.({
+    kind: 'failed',
+    interaction: interaction.id,
+    reason: 'The application did not respond',
+  });
 }
 
 /** Tokens outlive their quarter of an hour a little, so that using one is told apart from never having had one. */
@@ -139,7 +175,11 @@ function forgetOld(room: Room): void {
   }
 }
 
-function payload(room: Room, interaction: Interaction, { channel, data, source }: Request): APIBaseInteraction<T, object> {
+function payload(
+  room: Room,
+  interaction: Interaction,
+  { channel, data, source }: Request,
+): APIBaseInteraction<T, object> {
   const { id, token, type, userId } = interaction;
   return {
     id,

@@ -1,4 +1,13 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { JOURNAL_KINDS, type FileStore, type Journal, type JournalKind } from './room.ts';
 
@@ -49,8 +58,10 @@ export function fileStore(directory: string): FileStore {
       writeFileSync(at(path), file.bytes);
       writeFileSync(`${at(path)}.type`, file.type);
     },
-    get: (path) =>
-      existsSync(`${at(path)}.type`) ? { bytes: readFileSync(at(path)), type: readFileSync(`${at(path)}.type`, 'utf8') } : undefined,
+    get: path =>
+      existsSync(`${at(path)}.type`)
+        ? { bytes: readFileSync(at(path)), type: readFileSync(`${at(path)}.type`, 'utf8') }
+        : undefined,
   };
 }
 
@@ -62,7 +73,7 @@ function compact(text: string): Entry[] {
     const entry = read(raw);
     if (entry) latest.set(`${entry.kind} ${entry.id}`, entry);
   }
-  return [...latest.values()].filter((entry) => entry.value !== null);
+  return [...latest.values()].filter(entry => entry.value !== null);
 }
 
 /** A line that was cut off by a crash counts for nothing. */
@@ -71,7 +82,7 @@ function read(raw: string): Entry | null {
     const parsed: unknown = JSON.parse(raw);
     if (!Array.isArray(parsed)) return null;
     const [name, id, value] = parsed as unknown[];
-    const kind = JOURNAL_KINDS.find((each) => each === name);
+    const kind = JOURNAL_KINDS.find(each => each === name);
     return kind && typeof id === 'string' ? { kind, id, value } : null;
   } catch {
     return null;

@@ -12,14 +12,24 @@ const settings = z
   })
   .safeParse(process.env);
 
-if (settings.success) await run(settings.data.PLAYGROUND_PORT, settings.data.PLAYGROUND_HOST, settings.data.DATA_DIR);
-else fail(`PLAYGROUND_PORT must be a port number, 0 to 65535: it is ${process.env['PLAYGROUND_PORT'] ?? 'missing'}.`);
+if (settings.success)
+  await run(settings.data.PLAYGROUND_PORT, settings.data.PLAYGROUND_HOST, settings.data.DATA_DIR);
+else
+  fail(
+    `PLAYGROUND_PORT must be a port number, 0 to 65535: it is ${process.env['PLAYGROUND_PORT'] ?? 'missing'}.`,
+  );
 
 async function run(port: number, host: string, dataDir: string): Promise<void> {
   try {
-    const playground = await createPlayground({ port, host, directory: join(dataDir, 'playground'), history: false });
+    const playground = await createPlayground({
+      port,
+      host,
+      directory: join(dataDir, 'playground'),
+      history: false,
+    });
     console.log(`The practice room is open: ${playground.url}`);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void playground.close().then(() => process.exit(0)));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void playground.close().then(() => process.exit(0)));
     process.once('disconnect', () => void playground.close().then(() => process.exit(0)));
     process.send?.({ url: playground.url });
   } catch (error) {
@@ -30,7 +40,7 @@ async function run(port: number, host: string, dataDir: string): Promise<void> {
 function reason(error: unknown, port: number, dataDir: string): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `Port ${port} is taken. Set PLAYGROUND_PORT to another one.`;
-  if (error instanceof Error && 'code' in error && NO_FOLDER.some((code) => code === error.code))
+  if (error instanceof Error && 'code' in error && NO_FOLDER.some(code => code === error.code))
     return `The setting DATA_DIR (now "${dataDir}") cannot be used: it must be a folder that can be written to. See .env.example.`;
   return `The practice room cannot be opened: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -22,8 +22,9 @@ export function memberOf(room: Room, userId: string): Member {
 
 /** The person of this name, who is made if there is none; the first one owns the server. */
 export function enter(room: Room, name: string, locale: Locale | null): Person {
-  const known = [...room.people.values()].find((p) => sameName(p.user, name));
-  if (known) return locale === null || known.locale === locale ? known : keepPerson(room, { ...known, locale });
+  const known = [...room.people.values()].find(p => sameName(p.user, name));
+  if (known)
+    return locale === null || known.locale === locale ? known : keepPerson(room, { ...known, locale });
   const user: APIUser = {
     id: room.ids.next(),
     username: name.toLowerCase().replace(/[^\p{L}\p{N}._]+/gu, '_'),
@@ -32,13 +33,22 @@ export function enter(room: Room, name: string, locale: Locale | null): Person {
     avatar: null,
   };
   room.guild.ownerId ??= user.id;
-  const person = keepPerson(room, { user, locale: locale ?? Locale.EnglishUS, roles: [], joined: isoNow(room) });
-  room.dispatch('GUILD_MEMBER_ADD', { ...memberOf(room, user.id), guild_id: room.guild.id }, Intent.GuildMembers);
+  const person = keepPerson(room, {
+    user,
+    locale: locale ?? Locale.EnglishUS,
+    roles: [],
+    joined: isoNow(room),
+  });
+  room.dispatch(
+    'GUILD_MEMBER_ADD',
+    { ...memberOf(room, user.id), guild_id: room.guild.id },
+    Intent.GuildMembers,
+  );
   return person;
 }
 
 export function findPerson(room: Room, nameOrId: string): Person | null {
-  return room.people.get(nameOrId) ?? [...room.people.values()].find((p) => sameName(p.user, nameOrId)) ?? null;
+  return room.people.get(nameOrId) ?? [...room.people.values()].find(p => sameName(p.user, nameOrId)) ?? null;
 }
 
 /** Gives a person a role with these permissions, on top of what everybody may do. */
@@ -46,7 +56,11 @@ export function grant(room: Room, person: Person, permissions: bigint): void {
   const role = makeRole(room, 'Steward', permissions);
   addRole(room, role);
   keepPerson(room, { ...person, roles: [...person.roles, role.id] });
-  room.dispatch('GUILD_MEMBER_UPDATE', { ...memberOf(room, person.user.id), guild_id: room.guild.id }, Intent.GuildMembers);
+  room.dispatch(
+    'GUILD_MEMBER_UPDATE',
+    { ...memberOf(room, person.user.id), guild_id: room.guild.id },
+    Intent.GuildMembers,
+  );
 }
 
 export function addRole(room: Room, role: APIRole): void {
@@ -75,12 +89,17 @@ export const personView = (person: Person): PersonView => ({
   locale: person.locale,
 });
 
-export const botView = (room: Room): PersonView => ({ id: room.bot.id, name: displayName(room.bot), bot: true, locale: null });
+export const botView = (room: Room): PersonView => ({
+  id: room.bot.id,
+  name: displayName(room.bot),
+  bot: true,
+  locale: null,
+});
 
 export const displayName = (user: APIUser): string => user.global_name ?? user.username;
 
 const sameName = (user: APIUser, name: string): boolean =>
-  [user.username, user.global_name ?? ''].some((own) => own.toLowerCase() === name.toLowerCase());
+  [user.username, user.global_name ?? ''].some(own => own.toLowerCase() === name.toLowerCase());
 
 function keepPerson(room: Room, person: Person): Person {
   room.people.set(person.user.id, person);

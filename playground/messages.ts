@@ -15,7 +15,18 @@ import { invalidField } from './errors.ts';
 import { isDisplay, readMessage, refuseEmpty, type MessageBody } from './forms/message.ts';
 import type { Interaction } from './interaction.ts';
 import { memberOf } from './members.ts';
-import { audience, channelOf, deliver, isDm, isoNow, isThread, userOf, type Channel, type Room, type Stored } from './room.ts';
+import {
+  audience,
+  channelOf,
+  deliver,
+  isDm,
+  isoNow,
+  isThread,
+  userOf,
+  type Channel,
+  type Room,
+  type Stored,
+} from './room.ts';
 import { joinThread, unarchive } from './threads.ts';
 import { everyComponent, textOf } from './tree.ts';
 
@@ -38,7 +49,13 @@ export function post(room: Room, channelId: string, raw: unknown, posting: Posti
   if (!posting.thinking && posting.type === undefined) refuseEmpty(body, posting.uploads?.length ?? 0);
   const flags = ((body.flags ?? 0) & KEPT_FLAGS) | (posting.thinking ? F.Loading : 0);
   const blank = blankMessage(room, channelId, posting, flags);
-  const stored = fill(room, { message: blank, visibleTo: posting.visibleTo ?? null, attachments: [] }, body, posting.uploads ?? [], null);
+  const stored = fill(
+    room,
+    { message: blank, visibleTo: posting.visibleTo ?? null, attachments: [] },
+    body,
+    posting.uploads ?? [],
+    null,
+  );
   const message = {
     ...stored.message,
     ...nonceOf(body),
@@ -49,13 +66,23 @@ export function post(room: Room, channelId: string, raw: unknown, posting: Posti
 }
 
 /** Changes a message; what the body does not name stays. Edits notify nobody. */
-export function edit(room: Room, before: Stored, raw: unknown, uploads: readonly Upload[], by: Interaction | null): Stored {
+export function edit(
+  room: Room,
+  before: Stored,
+  raw: unknown,
+  uploads: readonly Upload[],
+  by: Interaction | null,
+): Stored {
   const channel = channelOf(room, before.message.channel_id);
   const body = readMessage(raw, isDisplay(before.message.flags));
-  const flags = ((before.message.flags ?? 0) & ~F.Loading) | ((body.flags ?? 0) & (F.IsComponentsV2 | F.SuppressEmbeds));
+  const flags =
+    ((before.message.flags ?? 0) & ~F.Loading) | ((body.flags ?? 0) & (F.IsComponentsV2 | F.SuppressEmbeds));
   const changed = fill(room, { ...before, message: { ...before.message, flags } }, body, uploads, before);
   refuseMixture(changed.message);
-  const mentions = body.content === undefined && !body.components ? {} : mentionsOf(room, changed.message, body.allowed_mentions ?? null);
+  const mentions =
+    body.content === undefined && !body.components
+      ? {}
+      : mentionsOf(room, changed.message, body.allowed_mentions ?? null);
   const answered = ((before.message.flags ?? 0) & F.Loading) !== 0;
   const message = { ...changed.message, ...mentions, edited_timestamp: answered ? null : isoNow(room) };
   return publish(room, channel, { ...changed, message }, 'edit', by);
@@ -67,7 +94,11 @@ export function remove(room: Room, stored: Stored, by: Interaction | null = null
   room.messages.get(channelId)?.delete(id);
   room.journal.put('message', id, null);
   if (stored.visibleTo === null)
-    room.dispatch('MESSAGE_DELETE', { id, channel_id: channelId, ...guildPart(room, channel) }, intentFor(channel));
+    room.dispatch(
+      'MESSAGE_DELETE',
+      { id, channel_id: channelId, ...guildPart(room, channel) },
+      intentFor(channel),
+    );
   deliver(
     room,
     { t: 'delete', id, channelId, by: by?.id ?? null },
@@ -78,7 +109,10 @@ export function remove(room: Room, stored: Stored, by: Interaction | null = null
 function blankMessage(room: Room, channelId: string, posting: Posting, flags: number): APIMessage {
   const { interaction = null } = posting;
   const type =
-    posting.type ?? (interaction?.type === InteractionType.ApplicationCommand ? MessageType.ChatInputCommand : MessageType.Default);
+    posting.type ??
+    (interaction?.type === InteractionType.ApplicationCommand
+      ? MessageType.ChatInputCommand
+      : MessageType.Default);
   return {
     id: room.ids.next(),
     channel_id: channelId,
@@ -107,26 +141,39 @@ function blankMessage(room: Room, channelId: string, posting: Posting, flags: nu
   };
 }
 
-function fill(room: Room, stored: Stored, body: MessageBody, uploads: readonly Upload[], before: Stored | null): Stored {
+function fill(
+  room: Room,
+  stored: Stored,
+  body: MessageBody,
+  uploads: readonly Upload[],
+  before: Stored | null,
+): Stored {
   const { message } = stored;
   const attachments = attach(room, message.channel_id, body, uploads, before);
-  const components = body.components === undefined ? (message.components ?? []) : numbered(body.components ?? []);
+  const components =
+    body.components === undefined ? (message.components ?? []) : numbered(body.components ?? []);
   if (body.components) resolveMedia(components, attachments);
   const embeds = body.embeds === undefined ? message.embeds : resolveEmbeds(body.embeds ?? [], attachments);
   const content = body.content === undefined ? message.content : (body.content ?? '');
   return {
     ...stored,
     attachments,
-    message: { ...message, content, embeds, components, attachments: unshown(attachments, components, embeds) },
+    message: {
+      ...message,
+      content,
+      embeds,
+      components,
+      attachments: unshown(attachments, components, embeds),
+    },
   };
 }
 
 /** Gives each component without an id the next free one, in reading order. */
 function numbered(components: APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] {
   const all = [...everyComponent(components)];
-  const taken = new Set(all.map((c) => c.id ?? 0));
+  const taken = new Set(all.map(c => c.id ?? 0));
   let next = 1;
-  for (const component of all.filter((c) => !c.id)) {
+  for (const component of all.filter(c => !c.id)) {
     while (taken.has(next)) next++;
     component.id = next++;
   }
@@ -143,14 +190,24 @@ function refuseMixture(message: APIMessage): void {
   }
 }
 
-function publish(room: Room, channel: Channel, stored: Stored, t: 'message' | 'edit', by: Interaction | null): Stored {
+function publish(
+  room: Room,
+  channel: Channel,
+  stored: Stored,
+  t: 'message' | 'edit',
+  by: Interaction | null,
+): Stored {
   const { message, visibleTo } = stored;
   if (visibleTo === null && isThread(channel)) wakeThread(room, channel, message);
   room.messages.get(message.channel_id)?.set(message.id, stored);
   room.journal.put('message', message.id, stored);
   if (visibleTo === null && t === 'message') channel.last_message_id = message.id;
   if (visibleTo === null) toBot(room, channel, message, t);
-  deliver(room, { t, message, by: by?.id ?? null }, visibleTo === null ? audience(room, channel) : [visibleTo]);
+  deliver(
+    room,
+    { t, message, by: by?.id ?? null },
+    visibleTo === null ? audience(room, channel) : [visibleTo],
+  );
   return stored;
 }
 
@@ -162,7 +219,8 @@ function wakeThread(room: Room, channel: Channel, message: APIMessage): void {
 
 /** A bot without the privileged intent is sent the shell of other people's messages only. */
 function toBot(room: Room, channel: Channel, message: APIMessage, t: 'message' | 'edit'): void {
-  const own = message.author.id === room.bot.id || message.mentions.some((u) => u.id === room.bot.id) || isDm(channel);
+  const own =
+    message.author.id === room.bot.id || message.mentions.some(u => u.id === room.bot.id) || isDm(channel);
   const shell = { ...message, content: '', embeds: [], attachments: [], components: [] };
   const member = room.people.has(message.author.id) ? { member: memberOf(room, message.author.id) } : {};
   room.dispatch(
@@ -172,9 +230,11 @@ function toBot(room: Room, channel: Channel, message: APIMessage, t: 'message' |
   );
 }
 
-const intentFor = (channel: Channel): number => (isDm(channel) ? Intent.DirectMessages : Intent.GuildMessages);
+const intentFor = (channel: Channel): number =>
+  isDm(channel) ? Intent.DirectMessages : Intent.GuildMessages;
 const guildPart = (room: Room, channel: Channel) => (isDm(channel) ? {} : { guild_id: room.guild.id });
-const nonceOf = (body: MessageBody) => (body.nonce === undefined || body.nonce === null ? {} : { nonce: body.nonce });
+const nonceOf = (body: MessageBody) =>
+  body.nonce === undefined || body.nonce === null ? {} : { nonce: body.nonce };
 
 function referenceOf(room: Room, channelId: string, body: MessageBody): Partial<APIMessage> {
   const id = body.message_reference?.message_id;
@@ -182,7 +242,12 @@ function referenceOf(room: Room, channelId: string, body: MessageBody): Partial<
   const referenced = room.messages.get(channelId)?.get(id);
   return {
     type: MessageType.Reply,
-    message_reference: { type: MessageReferenceType.Default, channel_id: channelId, message_id: id, guild_id: room.guild.id },
+    message_reference: {
+      type: MessageReferenceType.Default,
+      channel_id: channelId,
+      message_id: id,
+      guild_id: room.guild.id,
+    },
     referenced_message: referenced?.message ?? null,
   };
 }
@@ -194,20 +259,23 @@ function mentionsOf(
   allowed: APIAllowedMentions | null,
 ): Pick<APIMessage, 'mentions' | 'mention_roles' | 'mention_everyone'> {
   const text = textOf(message);
-  const parsed = (kind: string) => allowed === null || (allowed.parse ?? []).some((each) => String(each) === kind);
-  const named = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map((m) => m[1] ?? ''))];
-  const users = named(/<@!?(\d{15,21})>/g).filter((id) => parsed('users') || allowed?.users?.includes(id));
-  const roles = named(/<@&(\d{15,21})>/g).filter((id) => parsed('roles') || allowed?.roles?.includes(id));
+  const parsed = (kind: string) =>
+    allowed === null || (allowed.parse ?? []).some(each => String(each) === kind);
+  const named = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(m => m[1] ?? ''))];
+  const users = named(/<@!?(\d{15,21})>/g).filter(id => parsed('users') || allowed?.users?.includes(id));
+  const roles = named(/<@&(\d{15,21})>/g).filter(id => parsed('roles') || allowed?.roles?.includes(id));
   return {
-    mentions: users.map((id) => userOf(room, id)).filter((user) => user !== null),
-    mention_roles: roles.filter((id) => room.guild.roles.some((role) => role.id === id)),
+    mentions: users.map(id => userOf(room, id)).filter(user => user !== null),
+    mention_roles: roles.filter(id => room.guild.roles.some(role => role.id === id)),
     mention_everyone: parsed('everyone') && /@(everyone|here)\b/.test(text),
   };
 }
 
 /** The older way of saying which command is answered, by which clients show "Ann used /play". */
 const usedCommand = (room: Room, { id, type, command, userId }: Interaction): Partial<APIMessage> =>
-  command === null ? {} : { interaction: { id, type, name: command, user: userOf(room, userId) ?? room.bot } };
+  command === null
+    ? {}
+    : { interaction: { id, type, name: command, user: userOf(room, userId) ?? room.bot } };
 
 function metadata(room: Room, interaction: Interaction): APIMessageInteractionMetadata {
   const user = userOf(room, interaction.userId) ?? room.bot;
@@ -224,7 +292,11 @@ function metadata(room: Room, interaction: Interaction): APIMessageInteractionMe
       return {
         ...common,
         type: interaction.type,
-        triggering_interaction_metadata: { ...common, type: InteractionType.MessageComponent, interacted_message_id: source },
+        triggering_interaction_metadata: {
+          ...common,
+          type: InteractionType.MessageComponent,
+          interacted_message_id: source,
+        },
       };
     case InteractionType.ApplicationCommand:
     case InteractionType.ApplicationCommandAutocomplete:

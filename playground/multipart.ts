@@ -13,7 +13,7 @@ interface Part {
 export function readMultipart(body: Buffer, contentType: string): { json: unknown; uploads: Upload[] } {
   const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1] ?? '';
   const parts = split(body, Buffer.from(`--${boundary}`)).flatMap(readPart);
-  const payload = parts.find((p) => p.name === 'payload_json');
+  const payload = parts.find(p => p.name === 'payload_json');
   return { json: payload ? JSON.parse(payload.bytes.toString()) : {}, uploads: parts.flatMap(readUpload) };
 }
 
@@ -58,6 +58,9 @@ const TYPES: Readonly<Record<string, string>> = {
 function readUpload({ name, filename, type, bytes }: Part): Upload[] {
   const index = /^files\[(\d+)\]$/.exec(name)?.[1];
   if (index === undefined || filename === null) return [];
-  const known = type === null || type === 'application/octet-stream' ? TYPES[filename.split('.').pop()?.toLowerCase() ?? ''] : type;
+  const known =
+    type === null || type === 'application/octet-stream'
+      ? TYPES[filename.split('.').pop()?.toLowerCase() ?? '']
+      : type;
   return [{ index, name: filename, type: known ?? 'application/octet-stream', bytes }];
 }

@@ -13,5 +13,8 @@ const TYPES: Readonly<Record<string, string>> = {
 export function pageFile(path: string): StoredFile | undefined {
   const name = path === '/' ? 'index.html' : path.slice(1);
   if (!readdirSync(FOLDER).includes(name)) return undefined;
-  return { bytes: readFileSync(new URL(name, FOLDER)), type: TYPES[name.split('.').pop() ?? ''] ?? 'application/octet-stream' };
+  return {
+    bytes: readFileSync(new URL(name, FOLDER)),
+    type: TYPES[name.split('.').pop() ?? ''] ?? 'application/octet-stream',
+  };
 }

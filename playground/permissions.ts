@@ -31,14 +31,14 @@ export function permissionsIn(room: Room, userId: string, channel: Channel): big
   if (isThread(channel)) return permissionsIn(room, userId, channelOf(room, channel.parent_id ?? ''));
   const roles = rolesOf(room, userId);
   const base = room.guild.roles
-    .filter((r) => r.id === room.guild.id || roles.includes(r.id))
+    .filter(r => r.id === room.guild.id || roles.includes(r.id))
     .reduce((sum, r) => sum | BigInt(r.permissions), 0n);
   if (userId === room.guild.ownerId || (base & P.Administrator) !== 0n) return ALL;
   const overwrites = channel.permission_overwrites ?? [];
   const layers = [
-    overwrites.filter((o) => o.id === room.guild.id),
-    overwrites.filter((o) => o.type === OverwriteType.Role && roles.includes(o.id)),
-    overwrites.filter((o) => o.type === OverwriteType.Member && o.id === userId),
+    overwrites.filter(o => o.id === room.guild.id),
+    overwrites.filter(o => o.type === OverwriteType.Role && roles.includes(o.id)),
+    overwrites.filter(o => o.type === OverwriteType.Member && o.id === userId),
   ];
   return layers.reduce(applyLayer, base);
 }
@@ -50,7 +50,7 @@ const applyLayer = (base: bigint, layer: readonly APIOverwrite[]): bigint => {
 
 export const rolesOf = (room: Room, userId: string): readonly string[] =>
   userId === room.bot.id
-    ? room.guild.roles.filter((r) => r.tags?.bot_id === userId).map((r) => r.id)
+    ? room.guild.roles.filter(r => r.tags?.bot_id === userId).map(r => r.id)
     : (room.people.get(userId)?.roles ?? []);
 
 /** Refuses unless the bot may do all of these in the channel; a channel that it cannot see is Missing Access. */
@@ -58,5 +58,5 @@ export function needBot(room: Room, channel: Channel, ...names: PermissionName[]
   if (isDm(channel)) return;
   const has = permissionsIn(room, room.bot.id, channel);
   if ((has & P.ViewChannel) === 0n) throw refusal(50001);
-  if (names.some((name) => (has & P[name]) === 0n)) throw refusal(50013);
+  if (names.some(name => (has & P[name]) === 0n)) throw refusal(50013);
 }

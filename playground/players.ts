@@ -27,7 +27,11 @@ export interface Actions {
 }
 export type ActionName = keyof Actions;
 
-type Perform<N extends ActionName> = (room: Room, userId: string, input: unknown) => Actions[N][1] | Promise<Actions[N][1]>;
+type Perform<N extends ActionName> = (
+  room: Room,
+  userId: string,
+  input: unknown,
+) => Actions[N][1] | Promise<Actions[N][1]>;
 const id = z.string().max(30);
 const action = <N extends ActionName>(
   schema: z.ZodType,
@@ -41,26 +45,32 @@ const typed = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]
 const filled = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string()), z.null()]));
 
 export const ACTIONS: { [N in ActionName]: Perform<N> } = {
-  join: action<'join'>(z.object({ name: text(1, 32), locale: z.enum(Locale).nullable() }), (room, _userId, { name, locale }) =>
-    personView(enter(room, name.trim() || 'Guest', locale)),
+  join: action<'join'>(
+    z.object({ name: text(1, 32), locale: z.enum(Locale).nullable() }),
+    (room, _userId, { name, locale }) => personView(enter(room, name.trim() || 'Guest', locale)),
   ),
-  slash: action<'slash'>(z.object({ channel: id, command: z.string(), options: typed }), (room, userId, { channel, command, options }) =>
-    slash(room, userId, channel, command, options),
+  slash: action<'slash'>(
+    z.object({ channel: id, command: z.string(), options: typed }),
+    (room, userId, { channel, command, options }) => slash(room, userId, channel, command, options),
   ),
   autocomplete: action<'autocomplete'>(
     z.object({ channel: id, command: z.string(), options: typed, focused: z.string() }),
-    (room, userId, input) => autocomplete(room, userId, input.channel, input.command, input.options, input.focused),
+    (room, userId, input) =>
+      autocomplete(room, userId, input.channel, input.command, input.options, input.focused),
   ),
   component: action<'component'>(
     z.object({ channel: id, message: id, customId: z.string(), values: z.array(z.string()).nullable() }),
-    (room, userId, input) => useComponent(room, userId, input.channel, input.message, input.customId, input.values),
+    (room, userId, input) =>
+      useComponent(room, userId, input.channel, input.message, input.customId, input.values),
   ),
   modal: action<'modal'>(z.object({ modal: id, values: filled }), (room, userId, { modal, values }) =>
     submitModal(room, userId, modal, values),
   ),
   say: action<'say'>(z.object({ channel: id, content: text(1, 2_000), replyTo: id.nullish() }), say),
   dismiss: action<'dismiss'>(z.object({ channel: id, message: id }), dismiss),
-  people: action<'people'>(z.looseObject({}), (room) => ({ people: [...room.people.values()].map(personView) })),
+  people: action<'people'>(z.looseObject({}), room => ({
+    people: [...room.people.values()].map(personView),
+  })),
   dm: action<'dm'>(z.looseObject({}), (room, userId) => ({ id: openDm(room, personOf(room, userId)).id })),
 };
 
@@ -72,22 +82,26 @@ export const isAction = (name: string): name is ActionName => Object.hasOwn(ACTI
 /** Everything that a person can see at this moment. */
 export function stateFor(room: Room, userId: string): PlayerState {
   const person = personOf(room, userId);
-  const channels = [...room.channels.values()].filter((c) => audience(room, c).includes(userId));
+  const channels = [...room.channels.values()].filter(c => audience(room, c).includes(userId));
   for (const channel of channels) if (isThread(channel)) isArchived(room, channel);
-  const messages = channels.flatMap((c) => [...(room.messages.get(c.id)?.values() ?? [])]);
+  const messages = channels.flatMap(c => [...(room.messages.get(c.id)?.values() ?? [])]);
   return {
     me: personView(person),
     bot: botView(room),
     botOnline: room.botOnline,
     guild: { id: room.guild.id, name: room.guild.name },
     people: [...room.people.values()].map(personView),
-    channels: channels.map((channel) => ({ channel: { ...channel }, members: membersOf(room, channel) })),
-    messages: messages.filter((m) => m.visibleTo === null || m.visibleTo === userId).map((m) => m.message),
+    channels: channels.map(channel => ({ channel: { ...channel }, members: membersOf(room, channel) })),
+    messages: messages.filter(m => m.visibleTo === null || m.visibleTo === userId).map(m => m.message),
     commands: commandViews(room, userId),
   };
 }
 
-function say(room: Room, userId: string, { channel, content, replyTo = null }: Actions['say'][0]): { id: string } {
+function say(
+  room: Room,
+  userId: string,
+  { channel, content, replyTo = null }: Actions['say'][0],
+): { id: string } {
   if (!audience(room, channelOf(room, channel)).includes(userId)) throw sorry('That channel cannot be seen');
   const body = {
     content,

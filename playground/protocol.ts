@@ -1,4 +1,9 @@
-import type { APIApplicationCommandOptionChoice, APIMessage, APIModalInteractionResponseCallbackData, Locale } from 'discord-api-types/v10';
+import type {
+  APIApplicationCommandOptionChoice,
+  APIMessage,
+  APIModalInteractionResponseCallbackData,
+  Locale,
+} from 'discord-api-types/v10';
 import type { Channel } from './room.ts';
 
 /** What the page and FakeUser are told, in the order in which it happened. */
@@ -53,7 +58,13 @@ export interface Modal extends APIModalInteractionResponseCallbackData {
 
 /** How the bot answered an interaction. */
 export type Outcome =
-  | { kind: 'message' | 'update'; interaction: string; channelId: string; messageId: string; deferred: boolean }
+  | {
+      kind: 'message' | 'update';
+      interaction: string;
+      channelId: string;
+      messageId: string;
+      deferred: boolean;
+    }
   | { kind: 'modal'; interaction: string; modal: Modal }
   | { kind: 'choices'; interaction: string; choices: APIApplicationCommandOptionChoice[] }
   | { kind: 'failed'; interaction: string; reason: string };

@@ -39,16 +39,22 @@ export function normalised(record: readonly Seen[], hide: readonly RegExp[] = []
   };
   const patterns = [
     /(?<![\d.])\d{17,20}(?!\d)/g,
-    ...hide.map((p) => new RegExp(p.source, p.flags.includes('g') ? p.flags : `${p.flags}g`)),
+    ...hide.map(p => new RegExp(p.source, p.flags.includes('g') ? p.flags : `${p.flags}g`)),
   ];
-  return record.map((seen) => {
+  return record.map(seen => {
     const anonymous = JSON.stringify(seen).replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'http://playground');
-    return JSON.parse(patterns.reduce((text, pattern) => text.replaceAll(pattern, number), anonymous)) as unknown;
+    return JSON.parse(
+      patterns.reduce((text, pattern) => text.replaceAll(pattern, number), anonymous),
+    ) as unknown;
   });
 }
 
 /** Where two records part: a sentence for a failing test, or null if they are equal. */
-export function firstDifference(a: readonly Seen[], b: readonly Seen[], hide: readonly RegExp[] = []): string | null {
+export function firstDifference(
+  a: readonly Seen[],
+  b: readonly Seen[],
+  hide: readonly RegExp[] = [],
+): string | null {
   const left = normalised(a, hide);
   const right = normalised(b, hide);
   const index = Array.from({ length: Math.max(left.length, right.length) }).findIndex(
@@ -58,16 +64,22 @@ export function firstDifference(a: readonly Seen[], b: readonly Seen[], hide: re
 }
 
 function differenceAt(a: unknown, b: unknown, path: string): string {
-  if (!isObject(a) || !isObject(b)) return `${path || 'it'} is ${JSON.stringify(a)} in one and ${JSON.stringify(b)} in the other`;
-  const key = [...new Set([...Object.keys(a), ...Object.keys(b)])].find((k) => JSON.stringify(a[k]) !== JSON.stringify(b[k]));
-  return key === undefined ? `${path} has its parts in another order` : differenceAt(a[key], b[key], path ? `${path}.${key}` : key);
+  if (!isObject(a) || !isObject(b))
+    return `${path || 'it'} is ${JSON.stringify(a)} in one and ${JSON.stringify(b)} in the other`;
+  const key = [...new Set([...Object.keys(a), ...Object.keys(b)])].find(
+    k => JSON.stringify(a[k]) !== JSON.stringify(b[k]),
+  );
+  return key === undefined
+    ? `${path} has its parts in another order`
+    : differenceAt(a[key], b[key], path ? `${path}.${key}` : key);
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 function filesOf(room: Room, message: APIMessage, hashes: Map<string, string>): SeenFile[] {
-  const attached = message.attachments.map((a) => ({ url: a.url, alt: a.description ?? null }));
-  const shown = mediaOf(message.components ?? []).map((m) => ({ url: m.item.url, alt: m.description }));
+  const attached = message.attachments.map(a => ({ url: a.url, alt: a.description ?? null }));
+  const shown = mediaOf(message.components ?? []).map(m => ({ url: m.item.url, alt: m.description }));
   return [...attached, ...shown].flatMap(({ url, alt }) => {
     const path = new URL(url).pathname;
     const file = room.files.get(path);

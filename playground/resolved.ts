@@ -15,14 +15,14 @@ export function resolveUser(room: Room, resolved: APIInteractionDataResolved, id
 }
 
 export function resolveChannel(room: Room, resolved: APIInteractionDataResolved, nameOrId: string): string {
-  const channel = room.channels.get(nameOrId) ?? [...room.channels.values()].find((c) => c.name === nameOrId);
+  const channel = room.channels.get(nameOrId) ?? [...room.channels.values()].find(c => c.name === nameOrId);
   if (!channel || isDm(channel)) throw sorry(`There is no channel ${nameOrId}`);
   resolved.channels = { ...resolved.channels, [channel.id]: resolvedChannel(room, channel) };
   return channel.id;
 }
 
 export function resolveRole(room: Room, resolved: APIInteractionDataResolved, nameOrId: string): string {
-  const role = room.guild.roles.find((r) => r.id === nameOrId || r.name === nameOrId);
+  const role = room.guild.roles.find(r => r.id === nameOrId || r.name === nameOrId);
   if (!role) throw sorry(`There is no role ${nameOrId}`);
   resolved.roles = { ...resolved.roles, [role.id]: role };
   return role.id;
@@ -36,6 +36,6 @@ const resolvedChannel = (room: Room, channel: Exclude<Channel, { type: 1 }>): Re
 });
 
 function guildPermissions(room: Room, id: string): string {
-  const channel = [...room.channels.values()].find((c) => !isDm(c));
+  const channel = [...room.channels.values()].find(c => !isDm(c));
   return channel ? permissionsIn(room, id, channel).toString() : '0';
 }

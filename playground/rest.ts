@@ -41,20 +41,27 @@ export function errorAnswer(error: unknown): Answer {
 }
 
 /** Interactions are answered with their own token; everything else needs the bot's. */
-export const needsToken = (path: string): boolean => !/^\/(interactions\/|webhooks\/[^/]+\/[^/]+|gateway$)/.test(path);
+export const needsToken = (path: string): boolean =>
+  !/^\/(interactions\/|webhooks\/[^/]+\/[^/]+|gateway$)/.test(path);
 
 function decode(bytes: Buffer, type: string): Body {
   if (bytes.length === 0) return { json: {}, uploads: [] };
   try {
-    return type.startsWith('multipart/') ? readMultipart(bytes, type) : { json: JSON.parse(bytes.toString()) as unknown, uploads: [] };
+    return type.startsWith('multipart/')
+      ? readMultipart(bytes, type)
+      : { json: JSON.parse(bytes.toString()) as unknown, uploads: [] };
   } catch {
     throw refusal(50109);
   }
 }
 
 const COMPILED = Map.groupBy(
-  ROUTES.map(({ method, path, handler }) => ({ method, handler, pattern: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`) })),
-  (route) => route.method,
+  ROUTES.map(({ method, path, handler }) => ({
+    method,
+    handler,
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`),
+  })),
+  route => route.method,
 );
 
 function run(room: Room, method: string, path: string, call: Call): unknown {

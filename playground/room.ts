@@ -68,7 +68,16 @@ export interface FileStore {
   set(path: string, file: StoredFile): void;
   get(path: string): StoredFile | undefined;
 }
-export const JOURNAL_KINDS = ['identity', 'person', 'role', 'channel', 'message', 'commands', 'thread-members', 'interaction'] as const;
+export const JOURNAL_KINDS = [
+  'identity',
+  'person',
+  'role',
+  'channel',
+  'message',
+  'commands',
+  'thread-members',
+  'interaction',
+] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
 
 /** Everything that exists in the playground. The rules are functions over it. */
@@ -133,15 +142,16 @@ export function personOf(room: Room, id: string): Person {
   return person;
 }
 
-export const userOf = (room: Room, id: string): APIUser | null => (id === room.bot.id ? room.bot : (room.people.get(id)?.user ?? null));
+export const userOf = (room: Room, id: string): APIUser | null =>
+  id === room.bot.id ? room.bot : (room.people.get(id)?.user ?? null);
 
 /** The people who can see what is written in a channel. */
 export function audience(room: Room, channel: Channel): readonly string[] {
-  if (isDm(channel)) return (channel.recipients ?? []).map((user) => user.id);
+  if (isDm(channel)) return (channel.recipients ?? []).map(user => user.id);
   const everyone = [...room.people.keys()];
   if (channel.type !== ChannelType.PrivateThread) return everyone;
   const members = room.threadMembers.get(channel.id);
-  return everyone.filter((id) => members?.has(id));
+  return everyone.filter(id => members?.has(id));
 }
 
 /** Shows an event to the given people, and writes it into their visible records. */
@@ -163,7 +173,8 @@ export function tellPresence(room: Room, online: boolean): void {
   for (const listener of room.listeners) listener.send({ t: 'bot', online });
 }
 
-export const toEveryone = (room: Room, event: PlayerEvent): void => deliver(room, event, [...room.people.keys()]);
+export const toEveryone = (room: Room, event: PlayerEvent): void =>
+  deliver(room, event, [...room.people.keys()]);
 
 /** Wakes those who wait for the room to become quiet. */
 export function stir(room: Room): void {
@@ -173,7 +184,7 @@ export function stir(room: Room): void {
 /** Resolves when the condition holds; it is looked at whenever the room stirs. */
 export async function until(room: Room, condition: () => boolean): Promise<void> {
   if (condition()) return;
-  await new Promise<void>((resolve) => {
+  await new Promise<void>(resolve => {
     const look = () => {
       if (!condition()) return;
       room.stirred.delete(look);

@@ -1,4 +1,10 @@
-import { ChannelType, MessageType, type APIApplicationCommand, type APIMessage, type APITextChannel } from 'discord-api-types/v10';
+import {
+  ChannelType,
+  MessageType,
+  type APIApplicationCommand,
+  type APIMessage,
+  type APITextChannel,
+} from 'discord-api-types/v10';
 import { z } from 'zod';
 import type { Upload } from './attachments.ts';
 import { answerInteraction, deleteFollowUp, editFollowUp, followUp, readFollowUp } from './callbacks.ts';
@@ -49,15 +55,17 @@ const route = (spec: string, handler: Handler): Route => {
 const recipient = form<{ recipient_id: string }>(z.object({ recipient_id: z.string() }));
 
 const ACCOUNT: readonly Route[] = [
-  route('GET /gateway', (room) => ({ url: gatewayUrl(room) })),
-  route('GET /gateway/bot', (room) => ({
+  route('GET /gateway', room => ({ url: gatewayUrl(room) })),
+  route('GET /gateway/bot', room => ({
     url: gatewayUrl(room),
     shards: 1,
     session_start_limit: { total: 1_000, remaining: 999, reset_after: 14_400_000, max_concurrency: 1 },
   })),
-  route('GET /users/@me', (room) => room.bot),
+  route('GET /users/@me', room => room.bot),
   route('GET /users/:id', (room, _call, id) => userOf(room, id) ?? personOf(room, id)),
-  route('POST /users/@me/channels', (room, { body }) => openDm(room, personOf(room, recipient(body).recipient_id))),
+  route('POST /users/@me/channels', (room, { body }) =>
+    openDm(room, personOf(room, recipient(body).recipient_id)),
+  ),
   route('GET /applications/@me', application),
   route('GET /oauth2/applications/@me', application),
 ];
@@ -68,7 +76,9 @@ const COMMANDS: readonly Route[] = [
   route('GET /applications/:app/guilds/:guild/commands', (room, { query }, _app, guild) =>
     listed(commandsIn(room, guildId(room, guild)), query),
   ),
-  route('PUT /applications/:app/guilds/:guild/commands', (room, { body }, _app, guild) => register(room, body, guildId(room, guild))),
+  route('PUT /applications/:app/guilds/:guild/commands', (room, { body }, _app, guild) =>
+    register(room, body, guildId(room, guild)),
+  ),
 ];
 
 const INTERACTIONS: readonly Route[] = [
@@ -76,25 +86,39 @@ const INTERACTIONS: readonly Route[] = [
     const result = answerInteraction(room, id, token, body, uploads);
     return query.get('with_response') === 'true' ? result : undefined;
   }),
-  route('POST /webhooks/:app/:token', (room, { body, uploads }, _app, token) => followUp(room, token, body, uploads).message),
-  route('GET /webhooks/:app/:token/messages/:id', (room, _call, _app, token, id) => readFollowUp(room, token, id).message),
+  route(
+    'POST /webhooks/:app/:token',
+    (room, { body, uploads }, _app, token) => followUp(room, token, body, uploads).message,
+  ),
+  route(
+    'GET /webhooks/:app/:token/messages/:id',
+    (room, _call, _app, token, id) => readFollowUp(room, token, id).message,
+  ),
   route(
     'PATCH /webhooks/:app/:token/messages/:id',
     (room, { body, uploads }, _app, token, id) => editFollowUp(room, token, id, body, uploads).message,
   ),
-  route('DELETE /webhooks/:app/:token/messages/:id', (room, _call, _app, token, id) => deleteFollowUp(room, token, id)),
+  route('DELETE /webhooks/:app/:token/messages/:id', (room, _call, _app, token, id) =>
+    deleteFollowUp(room, token, id),
+  ),
 ];
 
 const MESSAGES: readonly Route[] = [
-  route('GET /channels/:id/messages', (room, { query }, id) => history(room, permitted(room, id, 'ReadMessageHistory'), query)),
-  route('POST /channels/:id/messages', (room, { body, uploads }, id) => send(room, channelOf(room, id), body, uploads)),
+  route('GET /channels/:id/messages', (room, { query }, id) =>
+    history(room, permitted(room, id, 'ReadMessageHistory'), query),
+  ),
+  route('POST /channels/:id/messages', (room, { body, uploads }, id) =>
+    send(room, channelOf(room, id), body, uploads),
+  ),
   route(
     'GET /channels/:id/messages/:message',
-    (room, _call, id, message) => publicMessage(room, permitted(room, id, 'ReadMessageHistory'), message).message,
+    (room, _call, id, message) =>
+      publicMessage(room, permitted(room, id, 'ReadMessageHistory'), message).message,
   ),
   route(
     'PATCH /channels/:id/messages/:message',
-    (room, { body, uploads }, id, message) => edit(room, ownMessage(room, id, message), body, uploads, null).message,
+    (room, { body, uploads }, id, message) =>
+      edit(room, ownMessage(room, id, message), body, uploads, null).message,
   ),
   route('DELETE /channels/:id/messages/:message', (room, _call, id, message) => {
     const stored = publicMessage(room, permitted(room, id), message);
@@ -116,7 +140,9 @@ const CHANNELS: readonly Route[] = [
     return channel;
   }),
   route('POST /channels/:id/threads', (room, { body }, id) => startThread(room, id, body, null)),
-  route('POST /channels/:id/messages/:message/threads', (room, { body }, id, message) => startThread(room, id, body, message)),
+  route('POST /channels/:id/messages/:message/threads', (room, { body }, id, message) =>
+    startThread(room, id, body, message),
+  ),
   route('PUT /channels/:id/thread-members/:user', (room, _call, id, user) =>
     joinThread(room, usableThread(room, id), memberId(room, user)),
   ),
@@ -124,25 +150,39 @@ const CHANNELS: readonly Route[] = [
     leaveThread(room, usableThread(room, id), memberId(room, user)),
   ),
   route('GET /channels/:id/thread-members', (room, _call, id) =>
-    [...(room.threadMembers.get(id) ?? [])].map((user) => ({ id, user_id: user, join_timestamp: new Date(0).toISOString(), flags: 0 })),
+    [...(room.threadMembers.get(id) ?? [])].map(user => ({
+      id,
+      user_id: user,
+      join_timestamp: new Date(0).toISOString(),
+      flags: 0,
+    })),
   ),
 ];
 
 const GUILDS: readonly Route[] = [
   route('GET /guilds/:id', (room, _call, id) => (guildId(room, id), guildOf(room))),
-  route('GET /guilds/:id/channels', (room) => [...room.channels.values()].filter((c) => !isDm(c) && !isThread(c))),
-  route('GET /guilds/:id/threads/active', (room) => ({
-    threads: [...room.channels.values()].filter(isThread).filter((t) => !isArchived(room, t)),
+  route('GET /guilds/:id/channels', room =>
+    [...room.channels.values()].filter(c => !isDm(c) && !isThread(c)),
+  ),
+  route('GET /guilds/:id/threads/active', room => ({
+    threads: [...room.channels.values()].filter(isThread).filter(t => !isArchived(room, t)),
     members: [],
   })),
-  route('GET /guilds/:id/roles', (room) => room.guild.roles),
+  route('GET /guilds/:id/roles', room => room.guild.roles),
   route('GET /guilds/:id/members/:user', (room, _call, _guild, user) => {
     if (user !== room.bot.id && !room.people.has(user)) throw refusal(10007);
     return memberOf(room, user);
   }),
 ];
 
-export const ROUTES: readonly Route[] = [...INTERACTIONS, ...MESSAGES, ...CHANNELS, ...ACCOUNT, ...COMMANDS, ...GUILDS];
+export const ROUTES: readonly Route[] = [
+  ...INTERACTIONS,
+  ...MESSAGES,
+  ...CHANNELS,
+  ...ACCOUNT,
+  ...COMMANDS,
+  ...GUILDS,
+];
 
 function application(room: Room): unknown {
   const name = room.bot.username;
@@ -181,7 +221,7 @@ function send(room: Room, channel: Channel, body: unknown, uploads: readonly Upl
     isThread(channel) ? 'SendMessagesInThreads' : 'SendMessages',
     ...(uploads.length > 0 ? ['AttachFiles' as const] : []),
   );
-  if (isDm(channel) && channel.recipients?.some((user) => room.closedDms.has(user.id))) throw refusal(50007);
+  if (isDm(channel) && channel.recipients?.some(user => room.closedDms.has(user.id))) throw refusal(50007);
   return sendOnce(room, channel.id, body, () => post(room, channel.id, body, { author: room.bot, uploads }));
 }
 
@@ -189,8 +229,12 @@ function history(room: Room, channel: Channel, query: URLSearchParams): APIMessa
   const bound = (name: string) => (query.has(name) ? BigInt(query.get(name) ?? 0) : null);
   const before = bound('before');
   const after = bound('after');
-  const seen = [...(room.messages.get(channel.id)?.values() ?? [])].filter((m) => m.visibleTo === null).map((m) => m.message);
-  const within = seen.filter(({ id }) => (before === null || BigInt(id) < before) && (after === null || BigInt(id) > after));
+  const seen = [...(room.messages.get(channel.id)?.values() ?? [])]
+    .filter(m => m.visibleTo === null)
+    .map(m => m.message);
+  const within = seen.filter(
+    ({ id }) => (before === null || BigInt(id) < before) && (after === null || BigInt(id) > after),
+  );
   const limit = Number(query.get('limit') ?? 50);
   return (after === null ? within.slice(-limit) : within.slice(0, limit)).reverse();
 }

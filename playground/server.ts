@@ -142,7 +142,11 @@ export class Playground {
   /** The channel of direct messages with a person, if the bot has opened one. */
   dm(person: string): APIDMChannel | null {
     const { id } = this.person(person).user;
-    return [...this.room.channels.values()].find((c): c is APIDMChannel => isDm(c) && c.recipients?.[0]?.id === id) ?? null;
+    return (
+      [...this.room.channels.values()].find(
+        (c): c is APIDMChannel => isDm(c) && c.recipients?.[0]?.id === id,
+      ) ?? null
+    );
   }
 
   /** Everything that reached a person, in order. */

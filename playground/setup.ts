@@ -34,7 +34,7 @@ export function makeRoom(options: RoomOptions): Room {
   const { journal, baseUrl } = options;
   const ids = new Snowflakes(options.clock);
   for (const { id } of journal.entries) if (/^\d{17,}$/.test(id)) ids.seen(id);
-  const written = journal.entries.find((e) => e.kind === 'identity');
+  const written = journal.entries.find(e => e.kind === 'identity');
   const identity = written ? readIdentity(written.value) : freshIdentity(ids, options);
   const room = emptyRoom(options, ids, identity);
   journal.put('identity', 'room', { ...identity, baseUrl });
@@ -89,7 +89,10 @@ function furnish(room: Room, { botName, channels, people }: RoomOptions): void {
 
 /** Files are linked by full address: they follow the server when its port has changed. */
 const moved = (entries: readonly Entry[], from: string, to: string): Entry[] =>
-  from === to ? [...entries] : readEntries({ list: JSON.parse(JSON.stringify(entries).replaceAll(`${from}/`, `${to}/`)) as unknown }).list;
+  from === to
+    ? [...entries]
+    : readEntries({ list: JSON.parse(JSON.stringify(entries).replaceAll(`${from}/`, `${to}/`)) as unknown })
+        .list;
 
 const RESTORERS: Record<JournalKind, (room: Room, entry: Entry) => void> = {
   identity: () => undefined,
@@ -112,13 +115,16 @@ const RESTORERS: Record<JournalKind, (room: Room, entry: Entry) => void> = {
   commands: (room, { value }) => {
     room.commands = trusted<{ list: Registered[] }>()(value).list;
   },
-  'thread-members': (room, { id, value }) => void room.threadMembers.set(id, new Set(trusted<{ members: string[] }>()(value).members)),
+  'thread-members': (room, { id, value }) =>
+    void room.threadMembers.set(id, new Set(trusted<{ members: string[] }>()(value).members)),
   interaction: (room, { id, value }) => void room.interactions.set(id, trusted<Interaction>()(value)),
 };
 
 function restore(room: Room, entries: readonly Entry[]): void {
   const order = Object.keys(RESTORERS);
-  const sorted = [...entries].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || byId(a.id, b.id));
+  const sorted = [...entries].sort(
+    (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || byId(a.id, b.id),
+  );
   for (const entry of sorted) RESTORERS[entry.kind](room, entry);
 }
 

@@ -11,7 +11,18 @@ import { refusal } from './errors.ts';
 import { form, text } from './forms/form.ts';
 import { LIMITS } from './limits.ts';
 import { memberOf } from './members.ts';
-import { audience, deliver, isoNow, isThread, messageOf, NO_FLAGS, toEveryone, type Channel, type Room, type Thread } from './room.ts';
+import {
+  audience,
+  deliver,
+  isoNow,
+  isThread,
+  messageOf,
+  NO_FLAGS,
+  toEveryone,
+  type Channel,
+  type Room,
+  type Thread,
+} from './room.ts';
 import { timeOf } from './snowflakes.ts';
 
 interface ThreadBody {
@@ -30,7 +41,12 @@ const readThread = form<ThreadBody>(
     invitable: z.boolean().nullish(),
   }),
 );
-const readPatch = form<{ name?: string; archived?: boolean; locked?: boolean; auto_archive_duration?: ThreadAutoArchiveDuration }>(
+const readPatch = form<{
+  name?: string;
+  archived?: boolean;
+  locked?: boolean;
+  auto_archive_duration?: ThreadAutoArchiveDuration;
+}>(
   z.object({
     name: text(1, LIMITS.thread.name).optional(),
     archived: z.boolean().optional(),
@@ -40,10 +56,18 @@ const readPatch = form<{ name?: string; archived?: boolean; locked?: boolean; au
 );
 
 /** Opens a thread below a channel, on a message (whose id it then has) or on its own. */
-export function openThread(room: Room, parent: APITextChannel, raw: unknown, messageId: string | null): Thread {
+export function openThread(
+  room: Room,
+  parent: APITextChannel,
+  raw: unknown,
+  messageId: string | null,
+): Thread {
   const body = readThread(raw);
   if (messageId !== null && room.channels.has(messageId)) throw refusal(160004);
-  if ([...room.channels.values()].filter((c) => isThread(c) && !isArchived(room, c)).length >= LIMITS.thread.perGuild)
+  if (
+    [...room.channels.values()].filter(c => isThread(c) && !isArchived(room, c)).length >=
+    LIMITS.thread.perGuild
+  )
     throw refusal(160006);
   const thread = makeThread(room, parent.id, body, messageId);
   if (messageId !== null) flagStarter(room, parent.id, messageId, thread);
@@ -57,7 +81,8 @@ export function openThread(room: Room, parent: APITextChannel, raw: unknown, mes
 
 export function changeThread(room: Room, thread: Thread, raw: unknown): Thread {
   const { name, ...metadata } = readPatch(raw);
-  if (thread.thread_metadata) Object.assign(thread.thread_metadata, metadata, { archive_timestamp: isoNow(room) });
+  if (thread.thread_metadata)
+    Object.assign(thread.thread_metadata, metadata, { archive_timestamp: isoNow(room) });
   if (name !== undefined) thread.name = name;
   return keepThread(room, thread, 'THREAD_UPDATE');
 }
@@ -85,7 +110,13 @@ export function joinThread(room: Room, thread: Thread, userId: string): void {
   if (!members || members.has(userId)) return;
   members.add(userId);
   keepMembers(room, thread.id);
-  const joined = { id: thread.id, user_id: userId, join_timestamp: isoNow(room), flags: NO_FLAGS, member: memberOf(room, userId) };
+  const joined = {
+    id: thread.id,
+    user_id: userId,
+    join_timestamp: isoNow(room),
+    flags: NO_FLAGS,
+    member: memberOf(room, userId),
+  };
   tellMembers(room, thread, { added_members: [joined] });
 }
 
@@ -98,7 +129,7 @@ export function leaveThread(room: Room, thread: Thread, userId: string): void {
     deliver(
       room,
       { t: 'channel-gone', id: thread.id },
-      watched.filter((id) => id === userId),
+      watched.filter(id => id === userId),
     );
 }
 
@@ -111,7 +142,9 @@ export function closeChannel(room: Room, channel: Channel): void {
   deliver(room, { t: 'channel-gone', id: channel.id }, watching);
 }
 
-export const membersOf = (room: Room, channel: Channel): string[] => [...(room.threadMembers.get(channel.id) ?? [])];
+export const membersOf = (room: Room, channel: Channel): string[] => [
+  ...(room.threadMembers.get(channel.id) ?? []),
+];
 
 function makeThread(room: Room, parentId: string, body: ThreadBody, messageId: string | null): Thread {
   const now = isoNow(room);
@@ -124,7 +157,10 @@ function makeThread(room: Room, parentId: string, body: ThreadBody, messageId: s
     name: body.name,
     last_message_id: null,
     flags: NO_FLAGS,
-    type: messageId !== null || body.type === ChannelType.PublicThread ? ChannelType.PublicThread : ChannelType.PrivateThread,
+    type:
+      messageId !== null || body.type === ChannelType.PublicThread
+        ? ChannelType.PublicThread
+        : ChannelType.PrivateThread,
     message_count: 0,
     member_count: 1,
     total_message_sent: 0,
@@ -154,8 +190,16 @@ function flagStarter(room: Room, parentId: string, messageId: string, thread: Th
 
 function keepThread(room: Room, thread: Thread, event: 'THREAD_CREATE' | 'THREAD_UPDATE'): Thread {
   room.journal.put('channel', thread.id, thread);
-  room.dispatch(event, event === 'THREAD_CREATE' ? { ...thread, newly_created: true } : thread, Intent.Guilds);
-  deliver(room, { t: 'channel', channel: { ...thread }, members: membersOf(room, thread) }, audience(room, thread));
+  room.dispatch(
+    event,
+    event === 'THREAD_CREATE' ? { ...thread, newly_created: true } : thread,
+    Intent.Guilds,
+  );
+  deliver(
+    room,
+    { t: 'channel', channel: { ...thread }, members: membersOf(room, thread) },
+    audience(room, thread),
+  );
   return thread;
 }
 
@@ -169,5 +213,9 @@ function tellMembers(room: Room, thread: Thread, change: object): void {
     { id: thread.id, guild_id: room.guild.id, member_count: thread.member_count, ...change },
     Intent.Guilds,
   );
-  deliver(room, { t: 'channel', channel: { ...thread }, members: membersOf(room, thread) }, audience(room, thread));
+  deliver(
+    room,
+    { t: 'channel', channel: { ...thread }, members: membersOf(room, thread) },
+    audience(room, thread),
+  );
 }

@@ -46,8 +46,9 @@ export interface Media {
 
 /** The pictures and files that components show. */
 export function mediaOf(components: readonly APIMessageComponent[]): Media[] {
-  return [...everyComponent(components)].flatMap((c) => {
-    if (c.type === C.MediaGallery) return c.items.map((i) => ({ item: i.media, description: i.description ?? null }));
+  return [...everyComponent(components)].flatMap(c => {
+    if (c.type === C.MediaGallery)
+      return c.items.map(i => ({ item: i.media, description: i.description ?? null }));
     if (c.type === C.Thumbnail) return [{ item: c.media, description: c.description ?? null }];
     if (c.type === C.File) return [{ item: c.file, description: null }];
     return [];
@@ -57,28 +58,33 @@ export function mediaOf(components: readonly APIMessageComponent[]): Media[] {
 export const customIdOf = (c: APIMessageComponent | APIModalComponent): string | null =>
   'custom_id' in c && typeof c.custom_id === 'string' ? c.custom_id : null;
 
-export const findComponent = (components: readonly APIMessageComponent[], customId: string): APIMessageComponent | null =>
-  [...everyComponent(components)].find((c) => customIdOf(c) === customId) ?? null;
+export const findComponent = (
+  components: readonly APIMessageComponent[],
+  customId: string,
+): APIMessageComponent | null =>
+  [...everyComponent(components)].find(c => customIdOf(c) === customId) ?? null;
 
 /** Everything one can read in a message, without the labels of buttons and menus. */
 export function textOf(message: Pick<APIMessage, 'content' | 'embeds' | 'components'>): string {
-  const embeds = message.embeds.flatMap((e) => [
+  const embeds = message.embeds.flatMap(e => [
     e.title,
     e.description,
-    ...(e.fields ?? []).flatMap((f) => [f.name, f.value]),
+    ...(e.fields ?? []).flatMap(f => [f.name, f.value]),
     e.footer?.text,
   ]);
   return [message.content, ...embeds, ...displayTexts(message.components ?? [])].filter(Boolean).join('\n');
 }
 
 const displayTexts = (components: readonly APIMessageTopLevelComponent[]): string[] =>
-  [...everyComponent(components)].flatMap((c) => (c.type === C.TextDisplay ? [c.content] : []));
+  [...everyComponent(components)].flatMap(c => (c.type === C.TextDisplay ? [c.content] : []));
 
 export type ModalField = APIComponentInLabel;
 
 /** The fields of a modal, whether in labels or in old-fashioned rows. */
-export function modalFields(components: readonly APIModalInteractionResponseCallbackComponent[]): ModalField[] {
-  return components.flatMap((c) => {
+export function modalFields(
+  components: readonly APIModalInteractionResponseCallbackComponent[],
+): ModalField[] {
+  return components.flatMap(c => {
     if (c.type === C.Label) return [c.component];
     return c.type === C.ActionRow ? c.components : [];
   });

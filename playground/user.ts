@@ -1,8 +1,19 @@
 import { setTimeout as later } from 'node:timers';
-import { MessageFlags as F, type APIApplicationCommandOptionChoice, type APIMessage } from 'discord-api-types/v10';
+import {
+  MessageFlags as F,
+  type APIApplicationCommandOptionChoice,
+  type APIMessage,
+} from 'discord-api-types/v10';
 import type { Typed } from './calls.ts';
 import { openLine, type Line, type LocaleName, type Target } from './user/line.ts';
-import { buttonsOf, chosenValues, componentCalled, filledValues, type ButtonView, type Filled } from './user/find.ts';
+import {
+  buttonsOf,
+  chosenValues,
+  componentCalled,
+  filledValues,
+  type ButtonView,
+  type Filled,
+} from './user/find.ts';
 import { Memory } from './user/memory.ts';
 import type { Modal, Outcome, PersonView } from './protocol.ts';
 import type { Channel } from './room.ts';
@@ -53,9 +64,13 @@ export class FakeUser {
   }
 
   /** Enters the playground, or the server at this address. */
-  static async join(target: Target, name: string, { locale = null, history = true, follows = () => true }: JoinOptions = {}): Promise<FakeUser> {
+  static async join(
+    target: Target,
+    name: string,
+    { locale = null, history = true, follows = () => true }: JoinOptions = {},
+  ): Promise<FakeUser> {
     const memory = new Memory(history, follows);
-    const line = await openLine(target, name, locale, (frame) => memory.take(frame));
+    const line = await openLine(target, name, locale, frame => memory.take(frame));
     const user = new FakeUser(line, memory);
     user.here = memory.firstChannel().id;
     return user;
@@ -84,7 +99,10 @@ export class FakeUser {
   }
 
   async slash(command: string, options: Typed = {}, channel = this.here, patience = PATIENT): Promise<Reply> {
-    return this.reply(await this.line.call('slash', { channel: this.channel(channel).id, command, options }), patience);
+    return this.reply(
+      await this.line.call('slash', { channel: this.channel(channel).id, command, options }),
+      patience,
+    );
   }
 
   /** What is offered for an option while `typed` stands in it. */
@@ -96,9 +114,16 @@ export class FakeUser {
     channel = this.here,
   ): Promise<APIApplicationCommandOptionChoice[]> {
     const options = { ...others, [option]: typed };
-    const outcome = await this.line.call('autocomplete', { channel: this.channel(channel).id, command, options, focused: option });
+    const outcome = await this.line.call('autocomplete', {
+      channel: this.channel(channel).id,
+      command,
+      options,
+      focused: option,
+    });
     if (outcome.kind !== 'choices')
-      throw new Error(outcome.kind === 'failed' ? 'Loading options failed' : `The bot answered with a ${outcome.kind}`);
+      throw new Error(
+        outcome.kind === 'failed' ? 'Loading options failed' : `The bot answered with a ${outcome.kind}`,
+      );
     return outcome.choices;
   }
 
@@ -118,7 +143,10 @@ export class FakeUser {
 
   /** Fills in a form; fields and options may be named by label or by id. */
   async submitModal(modal: Modal, values: Filled, patience = PATIENT): Promise<Reply> {
-    return this.reply(await this.line.call('modal', { modal: modal.id, values: filledValues(modal, values) }), patience);
+    return this.reply(
+      await this.line.call('modal', { modal: modal.id, values: filledValues(modal, values) }),
+      patience,
+    );
   }
 
   async say(content: string, channel = this.here): Promise<APIMessage> {
@@ -141,7 +169,7 @@ export class FakeUser {
       () =>
         this.messages(channel)
           .reverse()
-          .find((m) => fits(m, what)) ?? null,
+          .find(m => fits(m, what)) ?? null,
       `a message ${String(what)}`,
     );
   }
@@ -150,7 +178,7 @@ export class FakeUser {
   async neverSees(what: What, channel: string | null = null): Promise<void> {
     await this.settled();
     const where = channel === null ? null : this.channel(channel).id;
-    const seen = this.memory.everShown.find((m) => (where === null || m.channel_id === where) && fits(m, what));
+    const seen = this.memory.everShown.find(m => (where === null || m.channel_id === where) && fits(m, what));
     if (seen) throw new Error(`${this.me.name} has seen ${String(what)}: ${textOf(seen)}`);
   }
 
@@ -161,8 +189,11 @@ export class FakeUser {
 
   async image(message: APIMessage, index = 0): Promise<Picture> {
     const current = this.current(message);
-    const shown = mediaOf(current.components ?? []).map((m) => ({ url: m.item.url, alt: m.description }));
-    const pictures = [...current.attachments.map((a) => ({ url: a.url, alt: a.description ?? null })), ...shown];
+    const shown = mediaOf(current.components ?? []).map(m => ({ url: m.item.url, alt: m.description }));
+    const pictures = [
+      ...current.attachments.map(a => ({ url: a.url, alt: a.description ?? null })),
+      ...shown,
+    ];
     const picture = pictures[index];
     if (!picture) throw new Error(`That message has ${pictures.length} pictures`);
     const name = decodeURIComponent(new URL(picture.url).pathname.split('/').pop() ?? '');
@@ -203,7 +234,7 @@ export class FakeUser {
   /** The messages that called this person, as they were when they came. Edits call nobody. */
   pings(): APIMessage[] {
     return this.memory.arrived.filter(
-      (m) => m.author.id !== this.me.id && (m.mention_everyone || m.mentions.some((u) => u.id === this.me.id)),
+      m => m.author.id !== this.me.id && (m.mention_everyone || m.mentions.some(u => u.id === this.me.id)),
     );
   }
 
@@ -230,7 +261,12 @@ export class FakeUser {
     });
   }
 
-  private async use(message: APIMessage, name: string | RegExp, values: readonly string[], patience: Patience): Promise<Reply> {
+  private async use(
+    message: APIMessage,
+    name: string | RegExp,
+    values: readonly string[],
+    patience: Patience,
+  ): Promise<Reply> {
     const current = this.current(message);
     const component = componentCalled(current, name);
     const chosen = chosenValues(component, values);

@@ -26,7 +26,12 @@ interface Hand {
   timer: NodeJS.Timeout | null;
 }
 
-interface Limits { readonly processes: number; readonly queue: number; readonly patienceMs: number; readonly drawn: (job: Job, ms: number) => void }
+interface Limits {
+  readonly processes: number;
+  readonly queue: number;
+  readonly patienceMs: number;
+  readonly drawn: (job: Job, ms: number) => void;
+}
 
 const TRIES = 2;
 /** Starting a process, which draws a few pictures to warm up, may take so many times longer than drawing one. */
@@ -38,17 +43,20 @@ export function startCrew(limits: Limits): Crew {
   const yard: Yard = { limits, waiting: [], hands: [], readers: [], closed: false, failedStarts: 0 };
   let lastId = 0;
   return {
-    draw: (job) => new Promise((resolve, reject) => {
-      if (yard.closed) return reject(new Error('the studio is closed'));
-      if (yard.waiting.length >= limits.queue) return reject(new Error(`more than ${limits.queue} pictures wait to be drawn`));
-      yard.waiting.push({ id: ++lastId, job, resolve, reject, tries: 0, begun: 0 });
-      dispatch(yard);
-    }),
-    warm: () => new Promise((resolve) => {
-      yard.readers.push(resolve);
-      while (yard.hands.length < limits.processes) hire(yard);
-      tellReaders(yard);
-    }),
+    draw: job =>
+      new Promise((resolve, reject) => {
+        if (yard.closed) return reject(new Error('the studio is closed'));
+        if (yard.waiting.length >= limits.queue)
+          return reject(new Error(`more than ${limits.queue} pictures wait to be drawn`));
+        yard.waiting.push({ id: ++lastId, job, resolve, reject, tries: 0, begun: 0 });
+        dispatch(yard);
+      }),
+    warm: () =>
+      new Promise(resolve => {
+        yard.readers.push(resolve);
+        while (yard.hands.length < limits.processes) hire(yard);
+        tellReaders(yard);
+      }),
     waiting: () => yard.waiting.length,
     close: () => close(yard),
   };
@@ -73,7 +81,7 @@ function dispatch(yard: Yard): void {
     if (task === undefined) return;
     give(yard, hand, task);
   }
-  const starting = yard.hands.filter((hand) => hand.state === 'starting').length;
+  const starting = yard.hands.filter(hand => hand.state === 'starting').length;
   if (yard.waiting.length > starting && yard.hands.length < yard.limits.processes) hire(yard);
 }
 
@@ -84,12 +92,19 @@ function give(yard: Yard, hand: Hand, task: Task): void {
   hand.task = task;
   hand.timer = setTimeout(() => hand.child.kill('SIGKILL'), yard.limits.patienceMs);
   const order: Order = { id: task.id, job: task.job };
-  hand.child.send(order, (error) => { if (error !== null) hand.child.kill('SIGKILL'); });
+  hand.child.send(order, error => {
+    if (error !== null) hand.child.kill('SIGKILL');
+  });
 }
 
 function hire(yard: Yard): void {
   // No environment: a drawing process needs no settings and gets no secrets.
-  const child = fork(new URL('./worker.ts', import.meta.url), [], { serialization: 'advanced', execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(new URL('./worker.ts', import.meta.url), [], {
+    serialization: 'advanced',
+    execArgv: [],
+    env: {},
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const hand: Hand = { child, state: 'starting', task: null, timer: null };
   yard.hands.push(hand);
   hand.timer = setTimeout(() => child.kill('SIGKILL'), START_PATIENCE * yard.limits.patienceMs);
@@ -106,9 +121,15 @@ function receive(yard: Yard, hand: Hand, message: Report): void {
   yard.failedStarts = 0;
   if (message.type === 'drawn' && task) yard.limits.drawn(task.job, performance.now() - task.begun);
   switch (message.type) {
-    case 'ready': tellReaders(yard); break;
-    case 'drawn': task?.resolve(Buffer.from(message.bytes)); break;
-    case 'failed': task?.reject(new Error(`picture not drawn: ${message.reason}`)); break;
+    case 'ready':
+      tellReaders(yard);
+      break;
+    case 'drawn':
+      task?.resolve(Buffer.from(message.bytes));
+      break;
+    case 'failed':
+      task?.reject(new Error(`picture not drawn: ${message.reason}`));
+      break;
   }
   dispatch(yard);
 }
@@ -119,7 +140,7 @@ function leave(yard: Yard, hand: Hand): void {
   if (hand.state === 'starting') yard.failedStarts++;
   if (hand.timer !== null) clearTimeout(hand.timer);
   hand.state = 'gone';
-  yard.hands = yard.hands.filter((other) => other !== hand);
+  yard.hands = yard.hands.filter(other => other !== hand);
   const { task } = hand;
   if (task !== null && task.tries < TRIES) yard.waiting.unshift(task);
   else task?.reject(new Error('picture not drawn: the drawing process ended twice over it'));
@@ -130,20 +151,23 @@ function leave(yard: Yard, hand: Hand): void {
 /** Nothing can be drawn now; a later picture starts a process anew. */
 function giveUp(yard: Yard): void {
   yard.failedStarts = 0;
-  for (const task of yard.waiting.splice(0)) task.reject(new Error('picture not drawn: no drawing process starts'));
+  for (const task of yard.waiting.splice(0))
+    task.reject(new Error('picture not drawn: no drawing process starts'));
   tellReaders(yard);
 }
 
 function tellReaders(yard: Yard): void {
-  if (yard.hands.some((hand) => hand.state === 'starting')) return;
+  if (yard.hands.some(hand => hand.state === 'starting')) return;
   for (const reader of yard.readers.splice(0)) reader();
 }
 
 function close(yard: Yard): Promise<void> {
   yard.closed = true;
   for (const task of yard.waiting.splice(0)) task.reject(new Error('the studio is closed'));
-  const gone = yard.hands.map((hand) => new Promise<void>((resolve) => hand.child.once('exit', () => resolve())));
+  const gone = yard.hands.map(hand => new Promise<void>(resolve => hand.child.once('exit', () => resolve())));
   for (const { child } of yard.hands) child.disconnect();
-  const last = setTimeout(() => { for (const { child } of yard.hands) child.kill('SIGKILL'); }, FAREWELL_MS);
+  const last = setTimeout(() => {
+    for (const { child } of yard.hands) child.kill('SIGKILL');
+  }, FAREWELL_MS);
   return Promise.all(gone).then(() => clearTimeout(last));
 }

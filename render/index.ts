@@ -10,7 +10,9 @@ export { SEATS, seatMark } from './kit/seats.ts';
 export type { SeatMark } from './kit/seats.ts';
 
 /** `colours`: the mark of each seat, where it is not its own. */
-export type PictureJob = (ComplotsJob | TajJob | RajaJob | DynastiesJob) & { readonly colours?: readonly number[] };
+export type PictureJob = (ComplotsJob | TajJob | RajaJob | DynastiesJob) & {
+  readonly colours?: readonly number[];
+};
 
 /** Pictures of one kind, one after the other, each for so long: an animated GIF of at most so many bytes, narrower if need be. */
 export interface FilmJob {
@@ -28,21 +30,31 @@ export const scene = (job: PictureJob): Scene => inColours(job.colours ?? [], ()
 
 function sceneOf(job: PictureJob): Scene {
   switch (job.game) {
-    case 'complots': return complotsScene(job);
-    case 'taj-mahal': return tajScene(job);
-    case 'raja': return rajaScene(job);
-    case 'dynasties': return dynastiesScene(job);
+    case 'complots':
+      return complotsScene(job);
+    case 'taj-mahal':
+      return tajScene(job);
+    case 'raja':
+      return rajaScene(job);
+    case 'dynasties':
+      return dynastiesScene(job);
   }
 }
 
 /** Names of files in `render/palettes`. */
-export const ALL_PALETTES: readonly string[] = [...new Set<string>([COMPLOTS, TAJ_MAHAL, RAJA, DYNASTIES].flatMap((palettes) => Object.values(palettes)))];
+export const ALL_PALETTES: readonly string[] = [
+  ...new Set<string>([COMPLOTS, TAJ_MAHAL, RAJA, DYNASTIES].flatMap(palettes => Object.values(palettes))),
+];
 
 export function paletteOf(job: PictureJob): string {
   switch (job.game) {
-    case 'complots': return COMPLOTS[job.kind];
-    case 'taj-mahal': return TAJ_MAHAL[job.kind];
-    case 'raja': return RAJA[job.kind];
-    case 'dynasties': return DYNASTIES[job.kind];
+    case 'complots':
+      return COMPLOTS[job.kind];
+    case 'taj-mahal':
+      return TAJ_MAHAL[job.kind];
+    case 'raja':
+      return RAJA[job.kind];
+    case 'dynasties':
+      return DYNASTIES[job.kind];
   }
 }

@@ -26,15 +26,27 @@ export interface StudioOptions {
   readonly drawn?: (job: Job, ms: number) => void;
 }
 
-export function createStudio({ processes, cacheBytes, queue = 256, patienceMs = 15_000, drawn = () => undefined }: StudioOptions): Studio {
+export function createStudio({
+  processes,
+  cacheBytes,
+  queue = 256,
+  patienceMs = 15_000,
+  drawn = () => undefined,
+}: StudioOptions): Studio {
   const crew = startCrew({ processes, queue, patienceMs, drawn });
-  const cinema = openCinema(() => startCrew({ processes: 1, queue: FILMS, patienceMs: FILM_PATIENCE * patienceMs, drawn }));
-  const cache = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: (bytes) => bytes.length });
+  const cinema = openCinema(() =>
+    startCrew({ processes: 1, queue: FILMS, patienceMs: FILM_PATIENCE * patienceMs, drawn }),
+  );
+  const cache = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: bytes => bytes.length });
   const underway = new Map<string, Promise<Buffer>>();
 
   const drawAnew = (key: string, job: Job): Promise<Buffer> => {
-    const drawing = (job.kind === 'film' ? cinema : crew).draw(job)
-      .then((bytes) => { cache.set(key, bytes); return bytes; })
+    const drawing = (job.kind === 'film' ? cinema : crew)
+      .draw(job)
+      .then(bytes => {
+        cache.set(key, bytes);
+        return bytes;
+      })
       .finally(() => underway.delete(key));
     underway.set(key, drawing);
     return drawing;
@@ -44,11 +56,11 @@ export function createStudio({ processes, cacheBytes, queue = 256, patienceMs = 
     draw(job) {
       const key = contentKey(job);
       const cached = cache.get(key);
-      return cached !== undefined ? Promise.resolve(cached) : underway.get(key) ?? drawAnew(key, job);
+      return cached !== undefined ? Promise.resolve(cached) : (underway.get(key) ?? drawAnew(key, job));
     },
     warm: () => crew.warm(),
     waiting: () => crew.waiting(),
-    close: async () => void await Promise.all([crew.close(), cinema.close()]),
+    close: async () => void (await Promise.all([crew.close(), cinema.close()])),
   };
 }
 
@@ -67,10 +79,10 @@ function openCinema(start: () => Crew): Pick<Crew, 'draw' | 'close'> {
     await last?.close();
   };
   return {
-    draw: async (job) => {
+    draw: async job => {
       crew ??= start();
       under++;
-      return crew.draw(job).finally(() => --under === 0 ? dismiss() : undefined);
+      return crew.draw(job).finally(() => (--under === 0 ? dismiss() : undefined));
     },
     close: dismiss,
   };

@@ -9,14 +9,19 @@ import { ALL_PALETTES, paletteOf, scene } from './index.ts';
 import type { FilmJob, Job, PictureJob } from './index.ts';
 import { samples, type SamplePicture } from './samples.ts';
 
-export interface Order { readonly id: number; readonly job: Job }
+export interface Order {
+  readonly id: number;
+  readonly job: Job;
+}
 export type Report =
   | { readonly type: 'ready' }
   | { readonly type: 'drawn'; readonly id: number; readonly bytes: Uint8Array }
   | { readonly type: 'failed'; readonly id: number; readonly reason: string };
 
 const painter = createPainter();
-const palettes = new Map(ALL_PALETTES.map((kind) => [kind, readPalette(new URL(`./palettes/${kind}.bin`, import.meta.url))]));
+const palettes = new Map(
+  ALL_PALETTES.map(kind => [kind, readPalette(new URL(`./palettes/${kind}.bin`, import.meta.url))]),
+);
 
 function paletteFor(job: PictureJob): Palette {
   const palette = palettes.get(paletteOf(job));
@@ -41,33 +46,42 @@ async function filmed({ frames, width }: FilmJob): Promise<Uint8Array> {
   const [first] = frames;
   if (first === undefined) throw new Error('a film without pictures');
   const whole = scene(first.job);
-  const scale = width / whole.width, height = Math.round(whole.height * scale);
+  const scale = width / whole.width,
+    height = Math.round(whole.height * scale);
   const gif = openGif(width, height, paletteFor(first.job));
   for (const { job, ms } of frames) {
-    gif.add(painter.paint({ width, height, nodes: [group(scene(job).nodes, { at: place(0, 0, 0, scale) })] }), ms);
+    gif.add(
+      painter.paint({ width, height, nodes: [group(scene(job).nodes, { at: place(0, 0, 0, scale) })] }),
+      ms,
+    );
     await setImmediate(); // pixels are freed between turns of the loop only
   }
   return gif.end();
 }
 
 /** A parent that was killed takes nothing more. */
-const report = (message: Report) => process.send?.(message, undefined, {}, (error) => { if (error !== null) process.exit(0); });
+const report = (message: Report) =>
+  process.send?.(message, undefined, {}, error => {
+    if (error !== null) process.exit(0);
+  });
 
 process.on('disconnect', () => process.exit(0));
 process.on('message', ({ id, job }: Order) => {
   carryOut(job).then(
     bytes => report({ type: 'drawn', id, bytes }),
-    (error: unknown) => report({ type: 'failed', id, reason: error instanceof Error ? error.message : String(error) }));
+    (error: unknown) =>
+      report({ type: 'failed', id, reason: error instanceof Error ? error.message : String(error) }),
+  );
 });
 
-const carryOut = async (job: Job): Promise<Uint8Array> => job.kind === 'film' ? shoot(job) : draw(job);
+const carryOut = async (job: Job): Promise<Uint8Array> => (job.kind === 'film' ? shoot(job) : draw(job));
 
 /** One of each game, but not of all: the process is to be ready soon. */
 const firsts = (all: readonly SamplePicture[]): SamplePicture[] =>
-  [...new Map(all.toReversed().map((sample) => [sample.job.game, sample])).values()].slice(-2);
+  [...new Map(all.toReversed().map(sample => [sample.job.game, sample])).values()].slice(-2);
 
 // The first pictures load fonts, paint sprites and warm the compiler: better before anyone waits.
-for (const { job } of firsts(samples((key) => key.split('.').at(-1) ?? key))) {
+for (const { job } of firsts(samples(key => key.split('.').at(-1) ?? key))) {
   draw(job);
   // Pixels are freed between turns of the loop only.
   await setImmediate();

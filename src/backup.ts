@@ -6,10 +6,18 @@ import { program } from './program.ts';
 import { copyStore, damageOf } from './store/copy.ts';
 import { openStore } from './store/sqlite.ts';
 
-export interface Backup { readonly file: string; readonly bytes: number; readonly tables: number }
+export interface Backup {
+  readonly file: string;
+  readonly bytes: number;
+  readonly tables: number;
+}
 
 /** Copies the database of this folder. `target`: a file, which is replaced, or an existing folder; without it the folder's own `backups`. */
-export async function backup(dataDir: string, target: string | null, now: Date = new Date()): Promise<Backup> {
+export async function backup(
+  dataDir: string,
+  target: string | null,
+  now: Date = new Date(),
+): Promise<Backup> {
   const source = databaseIn(dataDir);
   if (!existsSync(source)) throw new BadSetting(`There is no database at ${source}.`);
   const file = nameOf(resolve(target ?? join(dataDir, 'backups')), target === null, now);
@@ -34,13 +42,17 @@ function nameOf(target: string, isFolder: boolean, now: Date): string {
 /** A database that a program has open must not be replaced under it. */
 function refuseLive(source: string, file: string): void {
   const live = existsSync(file) && realpathSync(file) === realpathSync(source);
-  if (live || existsSync(`${file}-wal`)) throw new BadSetting(`${file} is a database in use: choose another target.`);
+  if (live || existsSync(`${file}-wal`))
+    throw new BadSetting(`${file} is a database in use: choose another target.`);
 }
 
 /** The number of tables in a copy that is whole and that the program can open. */
 async function checked(file: string): Promise<number> {
   const [damage] = await damageOf(file);
-  if (damage !== undefined) throw new Error(`The copy is not whole (${damage}), and is not kept. Look at the database: npm run doctor.`);
+  if (damage !== undefined)
+    throw new Error(
+      `The copy is not whole (${damage}), and is not kept. Look at the database: npm run doctor.`,
+    );
   const store = openStore(file);
   try {
     const { tables } = await store.figures(Date.now());
@@ -50,7 +62,10 @@ async function checked(file: string): Promise<number> {
   }
 }
 
-if (import.meta.main) await program(async () => {
-  const { file, bytes, tables } = await backup(loadConfig().dataDir, process.argv[2] ?? null);
-  console.log(`${file}: ${tables} tables, ${(bytes / 1e6).toFixed(1)} MB. The copy is whole and can be opened.`);
-});
+if (import.meta.main)
+  await program(async () => {
+    const { file, bytes, tables } = await backup(loadConfig().dataDir, process.argv[2] ?? null);
+    console.log(
+      `${file}: ${tables} tables, ${(bytes / 1e6).toFixed(1)} MB. The copy is whole and can be opened.`,
+    );
+  });

@@ -73,7 +73,7 @@ const DAY = 24 * 60 * 60_000;
 function sweeper({ store, time }: Deps): () => Promise<void> {
   let next = time.now();
   return async () => {
-    if (time.now() >= next && !await store.sweep(time.now())) next = time.now() + DAY;
+    if (time.now() >= next && !(await store.sweep(time.now()))) next = time.now() + DAY;
   };
 }
 
@@ -96,5 +96,7 @@ function every(time: TimeSource, ms: number, run: () => Promise<void>): () => vo
     stop = time.at(time.now() + ms, beat);
     void run().catch(() => undefined); // the next beat tries again
   }
-  return () => { stop(); };
+  return () => {
+    stop();
+  };
 }

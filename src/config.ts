@@ -43,13 +43,32 @@ export class BadSetting extends Error {}
 
 /** Reads the settings. Throws `BadSetting`. An empty setting counts as absent. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = fromFile()): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const parsed = settings.safeParse(given);
   if (!parsed.success) throw new BadSetting(sentence(parsed.error, given));
-  const { DISCORD_TOKEN, DISCORD_GUILD_ID, DISCORD_API, DATA_DIR, PLAYGROUND_PORT, LOG_LEVEL, TIME_SCALE, PAINTERS, METRICS_PORT, METRICS_HOST } = parsed.data;
+  const {
+    DISCORD_TOKEN,
+    DISCORD_GUILD_ID,
+    DISCORD_API,
+    DATA_DIR,
+    PLAYGROUND_PORT,
+    LOG_LEVEL,
+    TIME_SCALE,
+    PAINTERS,
+    METRICS_PORT,
+    METRICS_HOST,
+  } = parsed.data;
   return {
-    token: DISCORD_TOKEN ?? null, guild: DISCORD_GUILD_ID ?? null, api: DISCORD_API ?? null, dataDir: DATA_DIR,
-    playgroundPort: PLAYGROUND_PORT, logLevel: LOG_LEVEL, timeScale: TIME_SCALE, painters: PAINTERS,
+    token: DISCORD_TOKEN ?? null,
+    guild: DISCORD_GUILD_ID ?? null,
+    api: DISCORD_API ?? null,
+    dataDir: DATA_DIR,
+    playgroundPort: PLAYGROUND_PORT,
+    logLevel: LOG_LEVEL,
+    timeScale: TIME_SCALE,
+    painters: PAINTERS,
     metrics: METRICS_PORT === undefined ? null : { host: METRICS_HOST, port: METRICS_PORT },
   };
 }
@@ -60,9 +79,11 @@ function fromFile(): NodeJS.ProcessEnv {
 }
 
 function sentence({ issues }: z.ZodError, given: Readonly<Record<string, string | undefined>>): string {
-  return issues.map(({ path, message }) => {
-    const name = String(path[0]);
-    const value = name === 'DISCORD_TOKEN' ? 'hidden' : given[name] ?? '';
-    return `The setting ${name} (now "${value}") cannot be used: ${message}. See .env.example.`;
-  }).join('\n');
+  return issues
+    .map(({ path, message }) => {
+      const name = String(path[0]);
+      const value = name === 'DISCORD_TOKEN' ? 'hidden' : (given[name] ?? '');
+      return `The setting ${name} (now "${value}") cannot be used: ${message}. See .env.example.`;
+    })
+    .join('\n');
 }

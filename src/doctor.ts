@@ -16,25 +16,32 @@ export async function doctor(config: Config, now: () => number = Date.now): Prom
   const discord = await checked('Discord', () => checkDiscord(config));
   const access = discord.some(({ level }) => level === 'FAIL') ? { ...config, token: null } : config; // said once is enough
   return [
-    ...await checked('data folder', () => [checkFolder(config.dataDir)]),
-    ...existsSync(file) ? await aboutDatabase(access, file, now) : [warn('database', `there is none at ${file}; the first start makes it`)],
+    ...(await checked('data folder', () => [checkFolder(config.dataDir)])),
+    ...(existsSync(file)
+      ? await aboutDatabase(access, file, now)
+      : [warn('database', `there is none at ${file}; the first start makes it`)]),
     ...discord,
   ];
 }
 
 async function aboutDatabase(config: Config, file: string, now: () => number): Promise<readonly Finding[]> {
   return [
-    ...await checked('disk', () => [checkRoom(config.dataDir, file)]),
-    ...await checked('database', () => checkFile(file)),
-    ...await checked('contents', () => withStore(file, async store => [
-      ...await checked('tables', () => checkTables(store)),
-      ...await checked('counts', () => checkCounts(store, now())),
-      ...await checked('permissions', () => checkPlaces(config, store)),
-    ])),
+    ...(await checked('disk', () => [checkRoom(config.dataDir, file)])),
+    ...(await checked('database', () => checkFile(file))),
+    ...(await checked('contents', () =>
+      withStore(file, async store => [
+        ...(await checked('tables', () => checkTables(store))),
+        ...(await checked('counts', () => checkCounts(store, now()))),
+        ...(await checked('permissions', () => checkPlaces(config, store))),
+      ]),
+    )),
   ];
 }
 
-async function withStore(file: string, use: (store: Store) => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
+async function withStore(
+  file: string,
+  use: (store: Store) => Promise<readonly Finding[]>,
+): Promise<readonly Finding[]> {
   const { store, close } = await openForReading(file);
   try {
     return await use(store);
@@ -52,8 +59,9 @@ async function checked(what: string, check: Check): Promise<readonly Finding[]> 
   }
 }
 
-if (import.meta.main) await program(async () => {
-  const findings = await doctor(loadConfig());
-  for (const finding of findings) console.log(line(finding));
-  if (findings.some(({ level }) => level === 'FAIL')) process.exitCode = 1;
-});
+if (import.meta.main)
+  await program(async () => {
+    const findings = await doctor(loadConfig());
+    for (const finding of findings) console.log(line(finding));
+    if (findings.some(({ level }) => level === 'FAIL')) process.exitCode = 1;
+  });

@@ -14,7 +14,8 @@ export async function forget(dataDir: string, user: string, now: () => number = 
   if (!existsSync(file)) throw new BadSetting(`There is no database at ${file}.`);
   const store = openStore(file);
   try {
-    if (await isRunning(store, now())) throw new BadSetting('The bot is running: stop it first, and wait for half a minute.');
+    if (await isRunning(store, now()))
+      throw new BadSetting('The bot is running: stop it first, and wait for half a minute.');
     const { tables } = await store.records.kept(user);
     await createTables({ store, now, scale: 1, bot: choosePlaces, committed: () => undefined }).forget(user);
     return tables.length;
@@ -23,7 +24,8 @@ export async function forget(dataDir: string, user: string, now: () => number = 
   }
 }
 
-if (import.meta.main) await program(async () => {
-  const tables = await forget(loadConfig().dataDir, process.argv[2] ?? '');
-  console.log(`Everything about this person is deleted; ${tables} tables knew them.`);
-});
+if (import.meta.main)
+  await program(async () => {
+    const tables = await forget(loadConfig().dataDir, process.argv[2] ?? '');
+    console.log(`Everything about this person is deleted; ${tables} tables knew them.`);
+  });

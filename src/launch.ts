@@ -10,16 +10,31 @@ export async function launch(): Promise<void> {
   try {
     const config = loadConfig();
     const room = config.token === null ? await openPlayground(config) : null;
-    const start = run({ ...config, token: config.token ?? room?.token ?? '', api: room?.url ?? config.api }).catch((error: unknown) => { throw explained(error, config); });
+    const start = run({
+      ...config,
+      token: config.token ?? room?.token ?? '',
+      api: room?.url ?? config.api,
+    }).catch((error: unknown) => {
+      throw explained(error, config);
+    });
     const bot = await (room ? Promise.race([start, room.dead]) : start);
-    console.log(room ? `Durbar is ready. Open ${room.url} in a browser: it is a practice room, not Discord.` : 'Durbar is ready.');
+    console.log(
+      room
+        ? `Durbar is ready. Open ${room.url} in a browser: it is a practice room, not Discord.`
+        : 'Durbar is ready.',
+    );
     const stop = once(async () => {
       await bot.stop();
       if (room?.process.connected) room.process.disconnect();
     });
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => { stop(null); });
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.on(signal, () => {
+        stop(null);
+      });
     room?.dead.catch(stop);
-    whenOrphaned(() => { stop(null); });
+    whenOrphaned(() => {
+      stop(null);
+    });
   } catch (error) {
     console.error(reason(error));
     process.exit(1);
@@ -57,9 +72,15 @@ async function openPlayground({ playgroundPort, dataDir }: Config): Promise<Prac
       if (hasUrl(message)) resolve(message.url);
       if (hasFailed(message)) reject(new BadSetting(message.failed));
     });
-    room.once('exit', () => { reject(new BadSetting('The practice room could not be opened.')); });
+    room.once('exit', () => {
+      reject(new BadSetting('The practice room could not be opened.'));
+    });
   });
-  const dead = new Promise<never>((_, reject) => { room.once('exit', () => { reject(new BadSetting('The practice room has ended, and the bot with it.')); }); });
+  const dead = new Promise<never>((_, reject) => {
+    room.once('exit', () => {
+      reject(new BadSetting('The practice room has ended, and the bot with it.'));
+    });
+  });
   return { url, token, process: room, dead };
 }
 
@@ -67,7 +88,10 @@ const hasUrl = (message: unknown): message is { readonly url: string } =>
   typeof message === 'object' && message !== null && 'url' in message && typeof message.url === 'string';
 
 const hasFailed = (message: unknown): message is { readonly failed: string } =>
-  typeof message === 'object' && message !== null && 'failed' in message && typeof message.failed === 'string';
+  typeof message === 'object' &&
+  message !== null &&
+  'failed' in message &&
+  typeof message.failed === 'string';
 
 /** Without its practice room the bot may wait for answers that never come. */
 const PATIENCE = 5_000;
@@ -82,19 +106,51 @@ function once(act: () => Promise<void>): (why: unknown) => void {
   return why => {
     if (done) return;
     done = true;
-    if (why !== null) setTimeout(() => { end(why); }, PATIENCE);
-    act().then(() => { end(why); }, (error: unknown) => { end(why ?? error); });
+    if (why !== null)
+      setTimeout(() => {
+        end(why);
+      }, PATIENCE);
+    act().then(
+      () => {
+        end(why);
+      },
+      (error: unknown) => {
+        end(why ?? error);
+      },
+    );
   };
 }
 
-const NO_FOLDER: readonly unknown[] = ['EEXIST', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'];
+const NO_FOLDER: readonly unknown[] = [
+  'EEXIST',
+  'ENOTDIR',
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'SQLITE_CANTOPEN',
+  'SQLITE_READONLY',
+];
 
-const NO_NETWORK: readonly unknown[] = ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'ENETUNREACH', 'EHOSTUNREACH', 'ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT'];
+const NO_NETWORK: readonly unknown[] = [
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
 
 function explained(error: unknown, { dataDir }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (NO_NETWORK.includes(code)) return new BadSetting(`Discord cannot be reached (${String(code)}). Is this computer online?`);
-  return NO_FOLDER.includes(code) ? new BadSetting(`The setting DATA_DIR (now "${dataDir}") cannot be used: it must be a folder that can be written to. See .env.example.`) : error;
+  if (NO_NETWORK.includes(code))
+    return new BadSetting(`Discord cannot be reached (${String(code)}). Is this computer online?`);
+  return NO_FOLDER.includes(code)
+    ? new BadSetting(
+        `The setting DATA_DIR (now "${dataDir}") cannot be used: it must be a folder that can be written to. See .env.example.`,
+      )
+    : error;
 }
 
 function reason(error: unknown): string {

@@ -46,36 +46,79 @@ const PULSE = 5_000;
 const LEAST_PULSE = 200;
 
 /** Starts the bot; resolves when Discord is ready and everything that is due is on its way. */
-export async function run(config: Config & { readonly token: string }, { time = realTime, log = pino({ level: config.logLevel }), paint = createStudio, seed }: Props = {}): Promise<Running> {
+export async function run(
+  config: Config & { readonly token: string },
+  { time = realTime, log = pino({ level: config.logLevel }), paint = createStudio, seed }: Props = {},
+): Promise<Running> {
   const store = openStore(databaseIn(config.dataDir));
   await giveBack({ store, time }); // before anybody can press anything
   const metrics = createMetrics();
   const studio = paint({ processes: config.painters, cacheBytes: CACHE_BYTES, drawn: metrics.drawn });
-  void studio.warm().catch((error: unknown) => { log.warn({ error: fault(error) }, 'the drawing processes do not start'); });
+  void studio.warm().catch((error: unknown) => {
+    log.warn({ error: fault(error) }, 'the drawing processes do not start');
+  });
   const waking = soon();
-  const tables = createTables({ store, now: () => time.now(), scale: config.timeScale, bot: choosePlaces, committed: waking.ask, seed });
+  const tables = createTables({
+    store,
+    now: () => time.now(),
+    scale: config.timeScale,
+    bot: choosePlaces,
+    committed: waking.ask,
+    seed,
+  });
   const client = connect(config, metrics, log);
   const monitor = await watch(config, { store, studio, client, time, metrics });
   const mail = mailOf(client);
-  const handling = handle(client, metrics.timing(router({ tables: metrics.counting(tables), people: store.people, mail, studio, log, now: () => time.now() })));
+  const handling = handle(
+    client,
+    metrics.timing(
+      router({
+        tables: metrics.counting(tables),
+        people: store.people,
+        mail,
+        studio,
+        log,
+        now: () => time.now(),
+      }),
+    ),
+  );
   await ready(client, config.token);
   await register(client, store, config.guild, log);
   const announcer = openAnnouncer({ outbox: store.outbox, tables, studio, post: postOf(client), time, log });
-  const clock = startClock({ store, tables, time, pulse: Math.max(LEAST_PULSE, PULSE * config.timeScale), failed: (table, error) => { log.error({ table, error: fault(error) }, 'a deadline could not be carried out'); } });
-  const postman = openPostman({ letters: store.letters, people: store.people, load: table => store.load(table), mail, time, log });
-  waking.on(() => { for (const worker of [announcer, postman, clock]) worker.wake(); });
+  const clock = startClock({
+    store,
+    tables,
+    time,
+    pulse: Math.max(LEAST_PULSE, PULSE * config.timeScale),
+    failed: (table, error) => {
+      log.error({ table, error: fault(error) }, 'a deadline could not be carried out');
+    },
+  });
+  const postman = openPostman({
+    letters: store.letters,
+    people: store.people,
+    load: table => store.load(table),
+    mail,
+    time,
+    log,
+  });
+  waking.on(() => {
+    for (const worker of [announcer, postman, clock]) worker.wake();
+  });
   announcer.wake();
   postman.wake();
   const examining = examine(tables, log);
   log.info({ guilds: client.guilds.cache.size, monitor: monitor?.url }, 'ready');
   return {
-    tables, monitor: monitor?.url ?? null,
+    tables,
+    monitor: monitor?.url ?? null,
     idle: async () => {
       await examining;
       do for (const part of [handling, tables, clock, announcer, postman]) await part.idle();
       while (await waking.idle());
     },
-    stop: () => shutDown({ monitor, client, handling, examining, clock, tables, announcer, postman, studio, store }),
+    stop: () =>
+      shutDown({ monitor, client, handling, examining, clock, tables, announcer, postman, studio, store }),
   };
 }
 
@@ -89,7 +132,18 @@ interface Parts extends Pick<Watched, 'store' | 'studio' | 'client'> {
   readonly postman: Worker;
 }
 
-async function shutDown({ monitor, client, handling, examining, clock, tables, announcer, postman, studio, store }: Parts): Promise<void> {
+async function shutDown({
+  monitor,
+  client,
+  handling,
+  examining,
+  clock,
+  tables,
+  announcer,
+  postman,
+  studio,
+  store,
+}: Parts): Promise<void> {
   await monitor?.close();
   client.removeAllListeners(Events.InteractionCreate);
   client.removeAllListeners(Events.ShardReconnecting);
@@ -108,10 +162,19 @@ async function shutDown({ monitor, client, handling, examining, clock, tables, a
 function connect({ api }: Config, { makeRequest, gatewayFailed }: Metrics, log: Logger): Client {
   const rest = { ...atAddress(api), makeRequest };
   const client = new Client({ intents: [GatewayIntentBits.Guilds], rest, allowedMentions: { parse: [] } });
-  client.on(Events.Error, error => { gatewayFailed(); log.error({ error: fault(error) }, 'the connection to Discord failed'); });
-  client.on(Events.Warn, words => { log.warn(words); });
-  client.on(Events.ShardReconnecting, shard => { log.info({ shard }, 'reconnecting'); });
-  client.on(Events.ShardResume, (shard, replayed) => { log.info({ shard, replayed }, 'resumed'); });
+  client.on(Events.Error, error => {
+    gatewayFailed();
+    log.error({ error: fault(error) }, 'the connection to Discord failed');
+  });
+  client.on(Events.Warn, words => {
+    log.warn(words);
+  });
+  client.on(Events.ShardReconnecting, shard => {
+    log.info({ shard }, 'reconnecting');
+  });
+  client.on(Events.ShardResume, (shard, replayed) => {
+    log.info({ shard, replayed }, 'resumed');
+  });
   return client;
 }
 
@@ -119,7 +182,8 @@ function connect({ api }: Config, { makeRequest, gatewayFailed }: Metrics, log: 
 async function examine(tables: Service, log: Logger): Promise<void> {
   try {
     for (const found of await tables.examine()) {
-      if (found.is === 'rebased') log.warn(found, 'the rules have changed since this table began: it goes on from where it stood');
+      if (found.is === 'rebased')
+        log.warn(found, 'the rules have changed since this table began: it goes on from where it stood');
       else log.error(found, 'this table is frozen');
     }
   } catch (error) {
@@ -127,29 +191,53 @@ async function examine(tables: Service, log: Logger): Promise<void> {
   }
 }
 
-interface Watched { readonly store: Store; readonly studio: Studio; readonly client: Client; readonly time: TimeSource; readonly metrics: Metrics }
+interface Watched {
+  readonly store: Store;
+  readonly studio: Studio;
+  readonly client: Client;
+  readonly time: TimeSource;
+  readonly metrics: Metrics;
+}
 
-async function watch({ metrics: address }: Config, { store, studio, client, time, metrics }: Watched): Promise<Monitor | null> {
+async function watch(
+  { metrics: address }: Config,
+  { store, studio, client, time, metrics }: Watched,
+): Promise<Monitor | null> {
   if (address === null) return null;
   metrics.watchProcess();
   const now = () => time.now();
   const connected = () => client.isReady() && client.ws.shards.every(shard => shard.status === Status.Ready);
   return openMonitor(address, {
     ills: () => illsOf({ store, now, pulse: PULSE, connected }),
-    metrics: async () => metrics.expose({ figures: await store.figures(now()), now: now(), queue: studio.waiting() }),
+    metrics: async () =>
+      metrics.expose({ figures: await store.figures(now()), now: now(), queue: studio.waiting() }),
   });
 }
 
 /** What a commit sets going begins a moment later: the person who waits for an acknowledgement goes first. */
 const MOMENT = 10;
 
-function soon(): { readonly ask: () => void; readonly on: (act: () => void) => void; readonly idle: () => Promise<boolean> } {
+function soon(): {
+  readonly ask: () => void;
+  readonly on: (act: () => void) => void;
+  readonly idle: () => Promise<boolean>;
+} {
   let act = (): void => undefined;
   let asked: Promise<void> | null = null;
-  const wait = (): Promise<void> => new Promise(resolve => { setTimeout(resolve, MOMENT); });
+  const wait = (): Promise<void> =>
+    new Promise(resolve => {
+      setTimeout(resolve, MOMENT);
+    });
   return {
-    ask: () => { asked ??= wait().then(() => { asked = null; act(); }); },
-    on: next => { act = next; },
+    ask: () => {
+      asked ??= wait().then(() => {
+        asked = null;
+        act();
+      });
+    },
+    on: next => {
+      act = next;
+    },
     idle: async () => {
       const was = asked !== null;
       await asked;
@@ -165,23 +253,41 @@ function handle(client: Client, answer: (i: Interaction) => Promise<void>): { id
     const answering = answer(i).finally(() => under.delete(answering));
     under.add(answering);
   });
-  return { idle: async () => { while (under.size > 0) await Promise.all(under); } };
+  return {
+    idle: async () => {
+      while (under.size > 0) await Promise.all(under);
+    },
+  };
 }
 
 async function ready(client: Client, token: string): Promise<void> {
-  const signal = new Promise<void>(resolve => { client.once(Events.ClientReady, () => { resolve(); }); });
+  const signal = new Promise<void>(resolve => {
+    client.once(Events.ClientReady, () => {
+      resolve();
+    });
+  });
   await client.login(token);
   await signal;
 }
 
 /** Discord counts registrations: the commands are sent only when they have changed. */
-async function register({ application, rest }: Client, store: Store, guild: string | null, log: Logger): Promise<void> {
+async function register(
+  { application, rest }: Client,
+  store: Store,
+  guild: string | null,
+  log: Logger,
+): Promise<void> {
   if (!application) throw new Error('Discord has not said who we are');
   const commands = commandTree();
   const key = `commands ${application.id} ${guild ?? 'everywhere'}`;
   const hash = createHash('sha256').update(JSON.stringify(commands)).digest('hex');
-  if (await store.setting(key) === hash) return;
-  await rest.put(guild === null ? Routes.applicationCommands(application.id) : Routes.applicationGuildCommands(application.id, guild), { body: commands });
+  if ((await store.setting(key)) === hash) return;
+  await rest.put(
+    guild === null
+      ? Routes.applicationCommands(application.id)
+      : Routes.applicationGuildCommands(application.id, guild),
+    { body: commands },
+  );
   await store.set(key, hash);
   log.info({ commands: commands.length }, 'commands registered');
 }

@@ -23,7 +23,10 @@ export interface Metrics {
   expose(sources: Sources): Promise<string>;
 }
 
-interface Arrival { readonly id: string; isAutocomplete(): boolean }
+interface Arrival {
+  readonly id: string;
+  isAutocomplete(): boolean;
+}
 
 interface Sources {
   readonly figures: Figures;
@@ -35,9 +38,25 @@ interface Sources {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const answers = new Counter({ name: 'durbar_answers_total', help: 'Answers of players, by what became of them', labelNames: ['result'], registers });
-  const errors = new Counter({ name: 'durbar_discord_errors_total', help: 'Requests that Discord refused (by HTTP status), that did not reach it, and faults of the gateway', labelNames: ['kind'], registers });
-  const renders = new Histogram({ name: 'durbar_render_seconds', help: 'Time to draw a picture', labelNames: ['game', 'kind'], buckets: [0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 5, 15], registers });
+  const answers = new Counter({
+    name: 'durbar_answers_total',
+    help: 'Answers of players, by what became of them',
+    labelNames: ['result'],
+    registers,
+  });
+  const errors = new Counter({
+    name: 'durbar_discord_errors_total',
+    help: 'Requests that Discord refused (by HTTP status), that did not reach it, and faults of the gateway',
+    labelNames: ['kind'],
+    registers,
+  });
+  const renders = new Histogram({
+    name: 'durbar_render_seconds',
+    help: 'Time to draw a picture',
+    labelNames: ['game', 'kind'],
+    buckets: [0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 5, 15],
+    registers,
+  });
   const { timing, acknowledged } = stopwatch(registry);
   const show = gauges(registry);
   return {
@@ -59,9 +78,15 @@ export function createMetrics(): Metrics {
       else acknowledged(url);
       return response;
     },
-    watchProcess: () => { collectDefaultMetrics({ register: registry }); },
-    gatewayFailed: () => { errors.inc({ kind: 'gateway' }); },
-    drawn: ({ game, kind }, ms) => { renders.observe({ game, kind }, ms / 1_000); },
+    watchProcess: () => {
+      collectDefaultMetrics({ register: registry });
+    },
+    gatewayFailed: () => {
+      errors.inc({ kind: 'gateway' });
+    },
+    drawn: ({ game, kind }, ms) => {
+      renders.observe({ game, kind }, ms / 1_000);
+    },
     expose: sources => {
       show(sources);
       return registry.metrics();
@@ -71,14 +96,18 @@ export function createMetrics(): Metrics {
 
 function stopwatch(registry: Registry) {
   const latency = new Histogram({
-    name: 'durbar_acknowledgement_seconds', help: 'From an interaction\'s arrival until Discord has its acknowledgement',
-    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3], registers: [registry],
+    name: 'durbar_acknowledgement_seconds',
+    help: "From an interaction's arrival until Discord has its acknowledgement",
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3],
+    registers: [registry],
   });
   const arrived = new Map<string, number>();
-  const timing = <I extends Arrival>(listen: (i: I) => Promise<void>) => async (i: I): Promise<void> => {
-    if (!i.isAutocomplete()) arrived.set(i.id, performance.now());
-    await listen(i).finally(() => arrived.delete(i.id));
-  };
+  const timing =
+    <I extends Arrival>(listen: (i: I) => Promise<void>) =>
+    async (i: I): Promise<void> => {
+      if (!i.isAutocomplete()) arrived.set(i.id, performance.now());
+      await listen(i).finally(() => arrived.delete(i.id));
+    };
   const acknowledged = (url: string): void => {
     const id = /\/interactions\/(\d+)\/[^/]+\/callback/.exec(url)?.[1] ?? '';
     const since = arrived.get(id);
@@ -90,12 +119,16 @@ function stopwatch(registry: Registry) {
 
 /** What is asked for when somebody looks. */
 function gauges(registry: Registry): (sources: Sources) => void {
-  const gauge = <L extends string>(name: string, help: string, labelNames: L[] = []) => new Gauge({ name, help, labelNames, registers: [registry] });
+  const gauge = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
   const tables = gauge('durbar_tables', 'Tables', ['game', 'status']);
   const waiting = gauge('durbar_outbox_waiting', 'Announcements that could be sent and have not been yet');
   const letters = gauge('durbar_letters_waiting', 'Reminders and news that are to become direct messages');
   const oldest = gauge('durbar_outbox_oldest_seconds', 'How long the oldest of them has waited');
-  const overdue = gauge('durbar_deadlines_overdue', 'Deadlines that are due and have not been carried out yet');
+  const overdue = gauge(
+    'durbar_deadlines_overdue',
+    'Deadlines that are due and have not been carried out yet',
+  );
   const queue = gauge('durbar_render_queue', 'Pictures that wait to be drawn');
   return ({ figures, now, queue: pictures }) => {
     tables.reset();

@@ -10,7 +10,10 @@ export interface Monitor {
   close(): Promise<void>;
 }
 
-export interface Address { readonly host: string; readonly port: number }
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
 
 interface Sights {
   /** What is wrong, in plain words; nothing when all is well. */
@@ -21,37 +24,59 @@ interface Sights {
 export async function openMonitor({ host, port }: Address, sights: Sights): Promise<Monitor> {
   const server = createServer(serving(sights));
   await new Promise<void>((resolve, reject) => {
-    server.once('error', error => { reject(new BadSetting(`The settings METRICS_HOST and METRICS_PORT (now "${host}" and "${port}") cannot be used: ${'code' in error && error.code === 'EADDRINUSE' ? 'the port is taken' : 'the address cannot be opened'}. See .env.example.`)); });
+    server.once('error', error => {
+      reject(
+        new BadSetting(
+          `The settings METRICS_HOST and METRICS_PORT (now "${host}" and "${port}") cannot be used: ${'code' in error && error.code === 'EADDRINUSE' ? 'the port is taken' : 'the address cannot be opened'}. See .env.example.`,
+        ),
+      );
+    });
     server.listen(port, host, resolve);
   });
   const { address, port: actual, family } = server.address() as AddressInfo;
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}`,
-    close: () => new Promise(resolve => {
-      server.close(() => { resolve(); });
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
   };
 }
 
-const serving = ({ ills, metrics }: Sights): RequestListener => (request, response) => {
-  const answer = async (): Promise<void> => {
-    if (request.method !== 'GET') return send(response, 405, 'text/plain', 'GET alone is answered here.\n');
-    const path = request.url?.split('?')[0] ?? '';
-    switch (path) {
-      case '/health': {
-        const reasons = await ills();
-        return send(response, reasons.length === 0 ? 200 : 503, 'application/json', `${JSON.stringify({ ok: reasons.length === 0, reasons })}\n`);
+const serving =
+  ({ ills, metrics }: Sights): RequestListener =>
+  (request, response) => {
+    const answer = async (): Promise<void> => {
+      if (request.method !== 'GET') return send(response, 405, 'text/plain', 'GET alone is answered here.\n');
+      const path = request.url?.split('?')[0] ?? '';
+      switch (path) {
+        case '/health': {
+          const reasons = await ills();
+          return send(
+            response,
+            reasons.length === 0 ? 200 : 503,
+            'application/json',
+            `${JSON.stringify({ ok: reasons.length === 0, reasons })}\n`,
+          );
+        }
+        case '/metrics':
+          return send(response, 200, 'text/plain; version=0.0.4', await metrics());
+        default:
+          return send(response, 404, 'text/plain', 'There is /health and /metrics.\n');
       }
-      case '/metrics': return send(response, 200, 'text/plain; version=0.0.4', await metrics());
-      default: return send(response, 404, 'text/plain', 'There is /health and /metrics.\n');
-    }
+    };
+    answer().catch(() => {
+      send(response, 500, 'text/plain', 'The database does not answer.\n');
+    });
   };
-  answer().catch(() => { send(response, 500, 'text/plain', 'The database does not answer.\n'); });
-};
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {
-  response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(body);
+  response
+    .writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' })
+    .end(body);
 }
 
 /** A deadline that is so late was not merely waiting its turn. */
@@ -74,7 +99,11 @@ export async function illsOf({ store, now, pulse, connected }: Body): Promise<re
     const [alive, due] = [await store.setting('alive'), await store.nextDue()];
     const ticks = typeof alive === 'number' && now() - alive <= BEATS * pulse;
     const late = due !== null && now() - due > LATE;
-    return [...gateway, ...(ticks ? [] : ['the clock does not tick, or the database cannot be written']), ...(late ? ['deadlines are not carried out'] : [])];
+    return [
+      ...gateway,
+      ...(ticks ? [] : ['the clock does not tick, or the database cannot be written']),
+      ...(late ? ['deadlines are not carried out'] : []),
+    ];
   } catch {
     return [...gateway, 'the database does not answer'];
   }

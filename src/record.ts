@@ -7,7 +7,10 @@ import type { GameRecord, RecordedMove } from './tables/story.ts';
 export type RecordedStep = Omit<RecordedMove, 'at'>;
 
 /** What is not in a record of the first version is `null`. */
-export interface Recorded extends Pick<GameRecord, 'table' | 'revision' | 'seed' | 'options' | 'first' | 'joined' | 'base' | 'origin'> {
+export interface Recorded extends Pick<
+  GameRecord,
+  'table' | 'revision' | 'seed' | 'options' | 'first' | 'joined' | 'base' | 'origin'
+> {
   readonly game: GameId;
   /** Names in order of seats. */
   readonly players: readonly string[];
@@ -18,7 +21,9 @@ export interface Recorded extends Pick<GameRecord, 'table' | 'revision' | 'seed'
 /** A readable sentence about a file. */
 export class Complaint extends Error {}
 
-const answers = z.array(z.object({ type: z.string(), seat: z.number().int(), picks: z.array(z.unknown()) })).min(1);
+const answers = z
+  .array(z.object({ type: z.string(), seat: z.number().int(), picks: z.array(z.unknown()) }))
+  .min(1);
 const common = {
   table: z.string(),
   game: z.enum(GAME_IDS),
@@ -28,17 +33,37 @@ const common = {
   first: z.number().int().nullable(),
 };
 
-const old = z.object({ durbar: z.literal(1), ...common, players: z.array(z.string()).min(1), moves: z.array(answers) });
+const old = z.object({
+  durbar: z.literal(1),
+  ...common,
+  players: z.array(z.string()).min(1),
+  moves: z.array(answers),
+});
 
 const current = z.object({
-  durbar: z.literal(2), ...common,
+  durbar: z.literal(2),
+  ...common,
   status: z.literal('over'),
   players: z.array(z.object({ name: z.string(), automated: z.boolean() })).min(1),
   joined: z.array(z.number().int()).nullable(),
   rematchOf: z.string().nullable(),
-  base: z.object({ ply: z.number().int(), revision: z.number().int(), state: z.unknown(), asked: z.array(z.number().int()) }).nullable(),
+  base: z
+    .object({
+      ply: z.number().int(),
+      revision: z.number().int(),
+      state: z.unknown(),
+      asked: z.array(z.number().int()),
+    })
+    .nullable(),
   origin: z.string().nullable(),
-  moves: z.array(z.object({ step: z.number().int(), answers, by: z.array(z.enum(SOURCES)).nullable(), position: z.string().nullable() })),
+  moves: z.array(
+    z.object({
+      step: z.number().int(),
+      answers,
+      by: z.array(z.enum(SOURCES)).nullable(),
+      position: z.string().nullable(),
+    }),
+  ),
 });
 
 const unfinished = z.object({ durbar: z.literal(2), hash: z.string(), log: z.array(z.unknown()) });
@@ -46,15 +71,37 @@ const unfinished = z.object({ durbar: z.literal(2), hash: z.string(), log: z.arr
 /** Throws one readable sentence where it is not the record of a finished game. */
 export function readRecord(text: string): Recorded {
   const value = json(text);
-  if (unfinished.safeParse(value).success) throw new Complaint('This is the public part of a game that was not over: there is nothing to replay yet.');
+  if (unfinished.safeParse(value).success)
+    throw new Complaint(
+      'This is the public part of a game that was not over: there is nothing to replay yet.',
+    );
   const first = old.safeParse(value);
-  if (first.success) return { ...first.data, joined: null, rematch: false, base: null, origin: null, moves: first.data.moves.map((move, i) => ({ step: i + 1, answers: move, by: null, position: null })) };
+  if (first.success)
+    return {
+      ...first.data,
+      joined: null,
+      rematch: false,
+      base: null,
+      origin: null,
+      moves: first.data.moves.map((move, i) => ({ step: i + 1, answers: move, by: null, position: null })),
+    };
   const parsed = current.safeParse(value);
-  if (!parsed.success) throw new Complaint(`This is not the record of a finished game: ${parsed.error.issues[0]?.path.join('.') || 'the file'} is not as it should be.`);
+  if (!parsed.success)
+    throw new Complaint(
+      `This is not the record of a finished game: ${parsed.error.issues[0]?.path.join('.') || 'the file'} is not as it should be.`,
+    );
   const { players, rematchOf, moves, ...rest } = parsed.data;
-  const gap = moves.findIndex(({ step, by, answers: given }, i) => step !== i + 1 || (by !== null && by.length !== given.length));
-  if (gap >= 0) throw new Complaint(`This is not the record of a finished game: moves.${gap} is not as it should be.`);
-  return { ...rest, players: players.map(({ name, automated }) => automated ? `${name} 🤖` : name), rematch: rematchOf !== null, moves };
+  const gap = moves.findIndex(
+    ({ step, by, answers: given }, i) => step !== i + 1 || (by !== null && by.length !== given.length),
+  );
+  if (gap >= 0)
+    throw new Complaint(`This is not the record of a finished game: moves.${gap} is not as it should be.`);
+  return {
+    ...rest,
+    players: players.map(({ name, automated }) => (automated ? `${name} 🤖` : name)),
+    rematch: rematchOf !== null,
+    moves,
+  };
 }
 
 function json(text: string): unknown {

@@ -30,24 +30,39 @@ export function verify(text: string): Verdict {
   try {
     return checked(record);
   } catch (error) {
-    throw error instanceof Complaint ? error : new Complaint(`This record cannot be replayed: ${error instanceof Error ? error.message : String(error)}.`);
+    throw error instanceof Complaint
+      ? error
+      : new Complaint(
+          `This record cannot be replayed: ${error instanceof Error ? error.message : String(error)}.`,
+        );
   }
 }
 
 function checked(record: Recorded): Verdict {
   const game = GAMES[record.game];
   const { seed, base, moves } = record;
-  if (record.revision !== game.revision) throw new Complaint(`The record is of revision ${record.revision} of ${record.game}, this program plays revision ${game.revision}.`);
+  if (record.revision !== game.revision)
+    throw new Complaint(
+      `The record is of revision ${record.revision} of ${record.game}, this program plays revision ${game.revision}.`,
+    );
   expectSeats(record);
   const first = begin(game, record);
-  if (record.origin !== null && fingerprint(first.table.state) !== record.origin) throw new Complaint('What the record begins with is not what the seed deals.');
+  if (record.origin !== null && fingerprint(first.table.state) !== record.origin)
+    throw new Complaint('What the record begins with is not what the seed deals.');
   const played = moves.filter(({ step }) => base === null || step > base.ply);
   const steps = [first, ...stepsOf(game, record, first, played)];
-  const { table: { state } } = steps.at(-1) ?? first;
-  if (game.prompts(state).length > 0) throw new Complaint(`The record breaks off: after step ${moves.length} the game is not over.`);
+  const {
+    table: { state },
+  } = steps.at(-1) ?? first;
+  if (game.prompts(state).length > 0)
+    throw new Complaint(`The record breaks off: after step ${moves.length} the game is not over.`);
   return {
-    hash: commitment(seed), moves: moves.length, over: true, scores: game.scores(state),
-    story: steps.map((step, i) => paragraph(record, step, i === 0 ? null : played[i - 1] ?? null)), conclusion: conclusion(record, played),
+    hash: commitment(seed),
+    moves: moves.length,
+    over: true,
+    scores: game.scores(state),
+    story: steps.map((step, i) => paragraph(record, step, i === 0 ? null : (played[i - 1] ?? null))),
+    conclusion: conclusion(record, played),
   };
 }
 
@@ -55,20 +70,39 @@ function checked(record: Recorded): Verdict {
 function expectSeats({ seed, players, joined, rematch }: Recorded): void {
   const all = range(players.length);
   const drawn = rematch ? all : rngFor(`${seed}/seats`).shuffle(all);
-  if (joined !== null && !same(joined, all.map(i => drawn.indexOf(i)))) throw new Complaint('The order of seats does not follow from the seed.');
+  if (
+    joined !== null &&
+    !same(
+      joined,
+      all.map(i => drawn.indexOf(i)),
+    )
+  )
+    throw new Complaint('The order of seats does not follow from the seed.');
 }
 
 function begin(game: AnyGame, { seed, players, options, first, base }: Recorded): Step<unknown> {
-  if (base) return { table: { seed, ply: base.ply, state: base.state, asked: base.asked }, told: [], binding: true, revealed: true };
+  if (base)
+    return {
+      table: { seed, ply: base.ply, state: base.state, asked: base.asked },
+      told: [],
+      binding: true,
+      revealed: true,
+    };
   return start(game, seed, { seats: players.length, options, first });
 }
 
-function stepsOf(game: AnyGame, record: Recorded, first: Step<unknown>, moves: readonly RecordedStep[]): Step<unknown>[] {
+function stepsOf(
+  game: AnyGame,
+  record: Recorded,
+  first: Step<unknown>,
+  moves: readonly RecordedStep[],
+): Step<unknown>[] {
   let now = first;
   return moves.map(move => {
     expectSilence(game, record, now, move);
     now = carriedOut(game, now, move);
-    if (move.position !== null && fingerprint(now.table.state) !== move.position) throw new Complaint(`After step ${move.step} the position is not the recorded one.`);
+    if (move.position !== null && fingerprint(now.table.state) !== move.position)
+      throw new Complaint(`After step ${move.step} the position is not the recorded one.`);
     return now;
   });
 }
@@ -77,33 +111,56 @@ function carriedOut(game: AnyGame, { table }: Step<unknown>, { step, answers }: 
   try {
     return advance(game, table, answers);
   } catch (error) {
-    throw error instanceof IllegalAnswer ? new Complaint(`Step ${step} is not legal: ${error.message}.`) : error;
+    throw error instanceof IllegalAnswer
+      ? new Complaint(`Step ${step} is not legal: ${error.message}.`)
+      : error;
   }
 }
 
 /** What the clock answers follows from the seed, too. */
-function expectSilence(game: AnyGame, { players }: Recorded, { table }: Step<unknown>, { step, answers, by }: RecordedStep): void {
+function expectSilence(
+  game: AnyGame,
+  { players }: Recorded,
+  { table }: Step<unknown>,
+  { step, answers, by }: RecordedStep,
+): void {
   for (const [i, answer] of answers.entries()) {
-    const prompt = by?.[i] === 'clock' ? game.prompts(table.state).find(({ seat }) => seat === answer.seat) : null;
-    if (prompt && !same(silent<unknown, AnyAsks>(table, prompt), answer)) throw new Complaint(`Step ${step}: this is not what the clock answers for ${players[answer.seat] ?? answer.seat}.`);
+    const prompt =
+      by?.[i] === 'clock' ? game.prompts(table.state).find(({ seat }) => seat === answer.seat) : null;
+    if (prompt && !same(silent<unknown, AnyAsks>(table, prompt), answer))
+      throw new Complaint(
+        `Step ${step}: this is not what the clock answers for ${players[answer.seat] ?? answer.seat}.`,
+      );
   }
 }
 
-const BY = { person: '', order: ' (standing order)', automated: ' (automated)', clock: ' (silence: the clock)' } as const;
+const BY = {
+  person: '',
+  order: ' (standing order)',
+  automated: ' (automated)',
+  clock: ' (silence: the clock)',
+} as const;
 
 /** Who answered, and what came of it. */
 function paragraph({ players }: Recorded, { table, told }: Step<unknown>, move: RecordedStep | null): string {
   const say = sayer('en', players);
   const name = (seat: number): string => players[seat] ?? `seat ${seat}`;
-  const who = (move?.answers ?? []).map(({ seat }, i) => `${name(seat)}${BY[move?.by?.[i] ?? 'person']}`).join(', ');
-  const lines = told.map(({ msg, only }) => `  ${only === null ? '' : `[${only.map(name).join(', ')} only] `}${say(msg)}`);
+  const who = (move?.answers ?? [])
+    .map(({ seat }, i) => `${name(seat)}${BY[move?.by?.[i] ?? 'person']}`)
+    .join(', ');
+  const lines = told.map(
+    ({ msg, only }) => `  ${only === null ? '' : `[${only.map(name).join(', ')} only] `}${say(msg)}`,
+  );
   return [`Step ${table.ply}${who === '' ? '' : `: ${who}`}`, ...lines].join('\n');
 }
 
 function conclusion({ joined, base, moves }: Recorded, played: readonly RecordedStep[]): string {
   const positions = played.filter(({ position }) => position !== null).length;
   const checked = [
-    `every one of the ${played.length} moves is legal`, joined === null ? 'every draw follows from the seed' : 'every draw and the order of seats follow from the seed',
+    `every one of the ${played.length} moves is legal`,
+    joined === null
+      ? 'every draw follows from the seed'
+      : 'every draw and the order of seats follow from the seed',
     ...(positions > 0 ? [`all ${positions} positions are the recorded ones`] : []),
   ];
   const unchecked = moves.length - played.length;
@@ -113,14 +170,22 @@ function conclusion({ joined, base, moves }: Recorded, played: readonly Recorded
 function report(text: string): void {
   const record = readRecord(text);
   const { story, hash, scores, conclusion: end } = verify(text);
-  console.log([`${sayer('en', [])({ key: `${record.game}:name` })}, table ${record.table}: ${record.players.join(', ')}`, ...story].join('\n'));
-  console.log(`Final scores: ${scores.map((score, seat) => `${record.players[seat] ?? seat} ${score}`).join(', ')}`);
+  console.log(
+    [
+      `${sayer('en', [])({ key: `${record.game}:name` })}, table ${record.table}: ${record.players.join(', ')}`,
+      ...story,
+    ].join('\n'),
+  );
+  console.log(
+    `Final scores: ${scores.map((score, seat) => `${record.players[seat] ?? seat} ${score}`).join(', ')}`,
+  );
   console.log(`Hash of the seed: ${hash}\n  It must be the one that the table showed at its start.`);
   console.log(end);
 }
 
-if (import.meta.main) await program(async () => {
-  const [file] = process.argv.slice(2);
-  if (!file) throw new Error('Say which file: npm run replay -- game.json');
-  report(readFileSync(file, 'utf8'));
-});
+if (import.meta.main)
+  await program(async () => {
+    const [file] = process.argv.slice(2);
+    if (!file) throw new Error('Say which file: npm run replay -- game.json');
+    report(readFileSync(file, 'utf8'));
+  });

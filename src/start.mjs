@@ -6,6 +6,8 @@ if (process.features.typescript) {
   const { launch } = await import('./launch.ts');
   await launch();
 } else {
-  console.error(`Durbar needs Node.js 22.18 or newer (but not 23.0 to 23.5); this is ${process.version}. "npm ci" on x64 Linux brings its own: start with "npm start".`);
+  console.error(
+    `Durbar needs Node.js 22.18 or newer (but not 23.0 to 23.5); this is ${process.version}. "npm ci" on x64 Linux brings its own: start with "npm start".`,
+  );
   process.exitCode = 1;
 }

@@ -14,6 +14,8 @@ export const realTime: TimeSource = {
   at(time, wake) {
     const wait = Math.min(Math.max(0, time - Date.now()), LONGEST);
     const timer = setTimeout(wake, wait);
-    return () => { clearTimeout(timer); };
+    return () => {
+      clearTimeout(timer);
+    };
   },
 };

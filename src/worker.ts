@@ -43,15 +43,20 @@ export function openWorker(time: TimeSource, { round, failed }: Work): Worker {
   function wake(): void {
     if (stopped) return;
     again = true;
-    running ??= work().catch((error: unknown) => {
-      again = false;
-      next = failed(error);
-    }).finally(rest);
+    running ??= work()
+      .catch((error: unknown) => {
+        again = false;
+        next = failed(error);
+      })
+      .finally(rest);
   }
 
-  const idle = async (): Promise<void> => { while (running) await running; };
+  const idle = async (): Promise<void> => {
+    while (running) await running;
+  };
   return {
-    wake, idle,
+    wake,
+    idle,
     stop: async () => {
       stopped = true;
       cancel();

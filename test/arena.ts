@@ -22,16 +22,28 @@ export function tournament({ game, games, seed, players }: Arena): Map<string, n
   const sets = [...optionSets(game)].filter(options => game.refuses(players.length, options) === null);
   for (const n of range(games)) {
     const seated = players.map((_, seat) => at(players, (seat + n) % players.length));
-    const winners = winnersOf(game, `${seed}/${n}`, at(sets, Math.floor(n / players.length) % sets.length), seated.map(playerNamed)).map(seat => at(seated, seat));
+    const winners = winnersOf(
+      game,
+      `${seed}/${n}`,
+      at(sets, Math.floor(n / players.length) % sets.length),
+      seated.map(playerNamed),
+    ).map(seat => at(seated, seat));
     for (const name of winners) wins.set(name, (wins.get(name) ?? 0) + 1 / winners.length);
   }
   return wins;
 }
 
-function winnersOf(game: AnyGame, seed: string, options: Readonly<Record<string, string>>, seated: readonly Choose[]): readonly Seat[] {
-  const chooser: Chooser<Record<string, unknown>, unknown> = (prompt, view, rng) => choose<Record<string, unknown>>(prompt, at(seated, prompt.seat)(view, prompt, rng));
+function winnersOf(
+  game: AnyGame,
+  seed: string,
+  options: Readonly<Record<string, string>>,
+  seated: readonly Choose[],
+): readonly Seat[] {
+  const chooser: Chooser<Record<string, unknown>, unknown> = (prompt, view, rng) =>
+    choose<Record<string, unknown>>(prompt, at(seated, prompt.seat)(view, prompt, rng));
   let winners: readonly Seat[] = [];
-  for (const { after } of playThrough(game, { seed, seats: seated.length, options }, chooser)) winners = game.winners(after.table.state);
+  for (const { after } of playThrough(game, { seed, seats: seated.length, options }, chooser))
+    winners = game.winners(after.table.state);
   return winners;
 }
 
@@ -50,13 +62,17 @@ function playerNamed(name: string): Choose {
 
 function arenaFrom(args: readonly string[]): Arena {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args: [...args], options: { game: text, games: text, seats: text, seed: text, players: text } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { game: text, games: text, seats: text, seed: text, players: text },
+  });
   const id = values.game ?? 'complots';
   const game = gameCalled(id);
   const seats = number(values.seats ?? String(values.players?.split(',').length ?? 3));
-  const players = values.players?.split(',') ?? range(seats).map(seat => seat === 0 ? id : 'plain');
+  const players = values.players?.split(',') ?? range(seats).map(seat => (seat === 0 ? id : 'plain'));
   const [fewest, most] = game.seats;
-  if (players.length !== seats || seats < fewest || seats > most) throw new Error(`${players.length} players for ${seats} seats; ${id} is for ${fewest} to ${most}.`);
+  if (players.length !== seats || seats < fewest || seats > most)
+    throw new Error(`${players.length} players for ${seats} seats; ${id} is for ${fewest} to ${most}.`);
   players.forEach(playerNamed);
   return { game, games: number(values.games ?? '100'), seed: values.seed ?? 'arena', players };
 }
@@ -73,9 +89,13 @@ if (import.meta.main) {
     const { game, games, players, seed } = arena;
     for (const [name, won] of tournament(arena)) {
       const seats = players.filter(p => p === name).length;
-      console.log(`${name.padEnd(10)} ${seats} of ${players.length} seats  ${+won.toFixed(2)} of ${games} games won (${(100 * won / games).toFixed(1)} %)`);
+      console.log(
+        `${name.padEnd(10)} ${seats} of ${players.length} seats  ${+won.toFixed(2)} of ${games} games won (${((100 * won) / games).toFixed(1)} %)`,
+      );
     }
-    console.log(`Again: npm run arena -- --game ${game.id} --games ${games} --seats ${players.length} --seed ${seed} --players ${players.join(',')}`);
+    console.log(
+      `Again: npm run arena -- --game ${game.id} --games ${games} --seats ${players.length} --seed ${seed} --players ${players.join(',')}`,
+    );
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;

@@ -6,10 +6,18 @@ import { kernelGame } from './fuzz/kernel.ts';
 import { serviceGame } from './fuzz/service.ts';
 import { taskOf, type Task } from './fuzz/task.ts';
 
-export interface Fuzz { readonly game: GameId; readonly games: number; readonly seed: number }
+export interface Fuzz {
+  readonly game: GameId;
+  readonly games: number;
+  readonly seed: number;
+}
 
 /** What has been played. */
-export interface Sum { readonly kernel: number; readonly service: number; readonly moves: number }
+export interface Sum {
+  readonly kernel: number;
+  readonly service: number;
+  readonly moves: number;
+}
 
 /** The game with this seed broke a law; `message` says which, and how to repeat it. */
 export class Broken extends Error {}
@@ -30,7 +38,10 @@ async function played(task: Task): Promise<number> {
   } catch (error) {
     const { game, number } = task;
     const what = error instanceof Error ? error.message : String(error);
-    throw new Broken(`${game.id}: seed ${number} fails: ${what}\nAgain: npm run fuzz -- --game ${game.id} --games 1 --seed ${number}`, { cause: error });
+    throw new Broken(
+      `${game.id}: seed ${number} fails: ${what}\nAgain: npm run fuzz -- --game ${game.id} --games 1 --seed ${number}`,
+      { cause: error },
+    );
   }
 }
 
@@ -43,7 +54,11 @@ function fuzzFrom(args: readonly string[]): Fuzz {
     if (!/^\d{1,12}$/.test(value)) throw new Error(`${value} is not a whole number.`);
     return Number(value);
   };
-  return { game, games: number(values.games ?? '100'), seed: number(values.seed ?? String(Date.now() % 1_000_000_000)) };
+  return {
+    game,
+    games: number(values.games ?? '100'),
+    seed: number(values.seed ?? String(Date.now() % 1_000_000_000)),
+  };
 }
 
 if (import.meta.main) {
@@ -52,7 +67,9 @@ if (import.meta.main) {
     const began = performance.now();
     const { kernel, service, moves } = await fuzz(order);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`${order.game}: ${order.games} games, seeds ${order.seed} to ${order.seed + order.games - 1} (${kernel} in the kernel, ${service} through the table service), ${moves} moves, no law broken, ${seconds} s`);
+    console.log(
+      `${order.game}: ${order.games} games, seeds ${order.seed} to ${order.seed + order.games - 1} (${kernel} in the kernel, ${service} through the table service), ${moves} moves, no law broken, ${seconds} s`,
+    );
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     if (error instanceof Broken && process.env.FUZZ_TRACE) console.error(error.cause);

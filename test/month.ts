@@ -8,22 +8,40 @@ const SHORT = { people: 22, tables: 4, days: 4 };
 
 function scaleFrom(args: readonly string[]): Scale {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args: [...args], options: { people: text, tables: text, days: text, seed: text, short: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { people: text, tables: text, days: text, seed: text, short: { type: 'boolean' } },
+  });
   const usual = values.short ? SHORT : LONG;
   const number = (value: string | undefined, otherwise: number): number => {
     if (value !== undefined && !/^\d{1,6}$/.test(value)) throw new Error(`${value} is not a whole number.`);
     return value === undefined ? otherwise : Number(value);
   };
-  return { people: number(values.people, usual.people), tables: number(values.tables, usual.tables), days: number(values.days, usual.days), seed: values.seed ?? '1' };
+  return {
+    people: number(values.people, usual.people),
+    tables: number(values.tables, usual.tables),
+    days: number(values.days, usual.days),
+    seed: values.seed ?? '1',
+  };
 }
 
 try {
   const scale = scaleFrom(process.argv.slice(2));
-  console.log(`Seed ${scale.seed}: ${scale.people} people, ${scale.tables} tables, opened within ${scale.days} days`);
+  console.log(
+    `Seed ${scale.seed}: ${scale.people} people, ${scale.tables} tables, opened within ${scale.days} days`,
+  );
   const began = performance.now();
-  const figures = await live(scale, line => { console.log(line); });
-  console.log(Object.entries(figures).map(([what, count]) => `  ${what}: ${count}`).join('\n'));
-  console.log(`Every table has ended by the rules, every log replays, no acknowledged answer is lost, nobody was called in vain. ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  const figures = await live(scale, line => {
+    console.log(line);
+  });
+  console.log(
+    Object.entries(figures)
+      .map(([what, count]) => `  ${what}: ${count}`)
+      .join('\n'),
+  );
+  console.log(
+    `Every table has ended by the rules, every log replays, no acknowledged answer is lost, nobody was called in vain. ${((performance.now() - began) / 1000).toFixed(0)} s`,
+  );
 } catch (error) {
   console.error(error);
   process.exitCode = 1;

@@ -14,11 +14,14 @@ export interface Stage {
   end(): Promise<void>;
 }
 
-export async function stage(options: PlaygroundOptions = {}, handler: Handler = () => undefined): Promise<Stage> {
+export async function stage(
+  options: PlaygroundOptions = {},
+  handler: Handler = () => undefined,
+): Promise<Stage> {
   const playground = await createPlayground(options);
   const errors: unknown[] = [];
   const current = { handler };
-  const client = await logIn(playground, (interaction) => current.handler(interaction), errors);
+  const client = await logIn(playground, interaction => current.handler(interaction), errors);
   return {
     playground,
     client,
@@ -42,15 +45,21 @@ export async function logIn(
 ): Promise<Client<true>> {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
-    rest: { api: `${playground.url}/api`, cdn: `${playground.url}/cdn`, globalRequestsPerSecond: 10_000, retries: 3, ...rest },
+    rest: {
+      api: `${playground.url}/api`,
+      cdn: `${playground.url}/cdn`,
+      globalRequestsPerSecond: 10_000,
+      retries: 3,
+      ...rest,
+    },
   });
-  client.on(Events.InteractionCreate, (interaction) => {
+  client.on(Events.InteractionCreate, interaction => {
     Promise.resolve()
       .then(() => handler(interaction))
       .catch((error: unknown) => errors.push(error));
   });
-  client.on(Events.Error, (error) => errors.push(error));
-  const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
+  client.on(Events.Error, error => errors.push(error));
+  const ready = new Promise<Client<true>>(resolve => client.once(Events.ClientReady, resolve));
   await client.login(token);
   return ready;
 }
@@ -71,7 +80,8 @@ export function png(size = 64, colour: readonly [number, number, number] = [240,
   header.set([8, 2, 0, 0, 0], 8);
   const pixels = Buffer.alloc((size * 3 + 1) * size);
   for (let y = 0; y < size; y++)
-    for (let x = 0; x < size; x++) pixels.set(((x >> 3) + (y >> 3)) & 1 ? colour : [181, 136, 99], y * (size * 3 + 1) + 1 + x * 3);
+    for (let x = 0; x < size; x++)
+      pixels.set(((x >> 3) + (y >> 3)) & 1 ? colour : [181, 136, 99], y * (size * 3 + 1) + 1 + x * 3);
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),

@@ -57,7 +57,7 @@ describe('the gateway', () => {
     on.playground.requestReconnect();
     await back;
     await ann.slash('ping');
-    expect(on.playground.gateway.log.filter((e) => e === 'resume').length).toBe(1);
+    expect(on.playground.gateway.log.filter(e => e === 'resume').length).toBe(1);
   });
 
   it('answers the resume of a forgotten session by Invalid Session, and the bot identifies anew', async () => {
@@ -67,7 +67,11 @@ describe('the gateway', () => {
     on.playground.dropGateway({ forget: true });
     await on.playground.connected();
     expect((await ann.slash('ping')).message.content).toBe('pong');
-    expect(on.playground.gateway.log.filter((e) => e !== 'close')).toEqual(['identify', 'invalid-session', 'identify']);
+    expect(on.playground.gateway.log.filter(e => e !== 'close')).toEqual([
+      'identify',
+      'invalid-session',
+      'identify',
+    ]);
   });
 
   it('refuses a wrong token', async () => {
@@ -127,25 +131,40 @@ describe('faults', () => {
     const on = await staged();
     const channel = await textChannel(on);
     for (const scope of ['user', 'global'] as const) {
-      on.playground.faults.push({ method: 'POST', path: /messages$/, times: 1, effect: { kind: 'rate-limit', retryAfter: 0.05, scope } });
+      on.playground.faults.push({
+        method: 'POST',
+        path: /messages$/,
+        times: 1,
+        effect: { kind: 'rate-limit', retryAfter: 0.05, scope },
+      });
       await channel.send(`after ${scope}`);
     }
-    const sent = on.playground.log.filter((l) => l.path.endsWith('/messages'));
-    expect(sent.map((l) => l.status)).toEqual([429, 200, 429, 200]);
-    expect(on.playground.messages('games').map((m) => m.message.content)).toEqual(['after user', 'after global']);
+    const sent = on.playground.log.filter(l => l.path.endsWith('/messages'));
+    expect(sent.map(l => l.status)).toEqual([429, 200, 429, 200]);
+    expect(on.playground.messages('games').map(m => m.message.content)).toEqual([
+      'after user',
+      'after global',
+    ]);
   });
 
   it('a 502 is tried again; a lost answer with a nonce leaves one message', async () => {
     const on = await staged();
     const channel = await textChannel(on);
-    on.playground.faults.push({ method: 'POST', path: /messages$/, times: 2, effect: { kind: 'status', status: 502 } });
+    on.playground.faults.push({
+      method: 'POST',
+      path: /messages$/,
+      times: 2,
+      effect: { kind: 'status', status: 502 },
+    });
     await channel.send('sent at last');
     on.playground.faults.push({ method: 'POST', path: /messages$/, times: 1, effect: { kind: 'cut' } });
     const send = () => channel.send({ content: 'once', nonce: 'n', enforceNonce: true });
     await expect(send()).rejects.toThrow('closed');
     await send();
-    expect(on.playground.messages('games').map((m) => m.message.content)).toEqual(['sent at last', 'once']);
-    expect(on.playground.log.filter((l) => l.path.endsWith('/messages')).map((l) => l.status)).toEqual([502, 502, 200, 0, 200]);
+    expect(on.playground.messages('games').map(m => m.message.content)).toEqual(['sent at last', 'once']);
+    expect(on.playground.log.filter(l => l.path.endsWith('/messages')).map(l => l.status)).toEqual([
+      502, 502, 200, 0, 200,
+    ]);
   });
 
   it('an answer that is held back for longer than 3 seconds of the clock comes too late', async () => {
@@ -153,7 +172,11 @@ describe('faults', () => {
     const on = await staged({ clock });
     on.on(pong);
     const ann = await FakeUser.join(on.playground, 'Ann');
-    on.playground.faults.push({ path: /callback/, times: 1, effect: { kind: 'delay', ms: 50, when: 'before' } });
+    on.playground.faults.push({
+      path: /callback/,
+      times: 1,
+      effect: { kind: 'delay', ms: 50, when: 'before' },
+    });
     const pressed = ann.slash('ping').catch((error: unknown) => error);
     await expect.poll(() => on.playground.faults.length).toBe(0);
     clock.advance(3_000);
@@ -173,7 +196,7 @@ describe('what tests can read', () => {
   it('the log has every request with its body, its files and its answer', async () => {
     const on = await staged();
     await (await textChannel(on)).send({ content: 'x', files: [{ attachment: png(), name: 'a.png' }] });
-    const logged = on.playground.log.find((l) => l.path.endsWith('/messages'));
+    const logged = on.playground.log.find(l => l.path.endsWith('/messages'));
     expect(logged).toMatchObject({
       method: 'POST',
       status: 200,
@@ -185,17 +208,17 @@ describe('what tests can read', () => {
 
   it('neverSees waits for what the bot still owes', async () => {
     const on = await staged();
-    on.on(async (i) => {
+    on.on(async i => {
       if (!i.isChatInputCommand()) return;
       await i.deferReply();
-      await new Promise((resolve) => setImmediate(resolve));
+      await new Promise(resolve => setImmediate(resolve));
       await i.editReply('done');
       await i.followUp('and more');
     });
     const ann = await FakeUser.join(on.playground.url, 'Ann');
     const ben = await FakeUser.join(on.playground.url, 'Ben');
     const pressed = ann.slash('ping', {}, 'games', { until: 'acknowledged' });
-    await ben.sees((m) => m.interaction_metadata !== undefined);
+    await ben.sees(m => m.interaction_metadata !== undefined);
     await expect(ben.neverSees('and more')).rejects.toThrow('Ben has seen and more');
     await pressed;
     ann.leave();
@@ -205,9 +228,12 @@ describe('what tests can read', () => {
   /** The same small game, with another picture or another hidden word. */
   async function play(colour: readonly [number, number, number], secret: string): Promise<Stage> {
     const on = await staged({ clock: new FakeClock() });
-    on.on(async (i) => {
+    on.on(async i => {
       if (!i.isChatInputCommand()) return;
-      await i.reply({ content: `Table ${i.id}`, files: [{ attachment: png(32, colour), name: 'table.png', description: 'a table' }] });
+      await i.reply({
+        content: `Table ${i.id}`,
+        files: [{ attachment: png(32, colour), name: 'table.png', description: 'a table' }],
+      });
       await i.followUp({ content: secret, flags: 64 });
     });
     const ann = await FakeUser.join(on.playground, 'Ann');
@@ -217,11 +243,17 @@ describe('what tests can read', () => {
   }
 
   it('the records of two runs are equal for whom they look the same, down to the bytes of the pictures', async () => {
-    const [one, two, three] = [await play([1, 2, 3], 'King'), await play([1, 2, 3], 'Queen'), await play([3, 2, 1], 'King')];
+    const [one, two, three] = [
+      await play([1, 2, 3], 'King'),
+      await play([1, 2, 3], 'Queen'),
+      await play([3, 2, 1], 'King'),
+    ];
     const record = (on: Stage, name: string) => on.playground.record(name);
     expect(normalised(record(one, 'Ben')).length).toBeGreaterThan(0);
     expect(firstDifference(record(one, 'Ben'), record(two, 'Ben'))).toBeNull();
-    expect(firstDifference(record(one, 'Ann'), record(two, 'Ann'))).toMatch(/content is "King" in one and "Queen" in the other/);
+    expect(firstDifference(record(one, 'Ann'), record(two, 'Ann'))).toMatch(
+      /content is "King" in one and "Queen" in the other/,
+    );
     expect(firstDifference(record(one, 'Ben'), record(three, 'Ben'))).toMatch(/files\.0\.sha256/);
   });
 });
@@ -232,12 +264,14 @@ describe('persistence', () => {
     const first = await stage({ directory });
     await first.client.application.commands.set([{ name: 'card', description: 'd' }]);
     first.on(
-      (i) =>
+      i =>
         i.isChatInputCommand() &&
         i.reply({
           content: `Turn of <@${i.user.id}>`,
           files: [{ attachment: png(), name: 'a.png' }],
-          components: [{ type: 1, components: [{ type: 2, style: ButtonStyle.Primary, customId: 'go', label: 'Go' }] }],
+          components: [
+            { type: 1, components: [{ type: 2, style: ButtonStyle.Primary, customId: 'go', label: 'Go' }] },
+          ],
         }),
     );
     const ann = await FakeUser.join(first.playground, 'Ann');
@@ -245,10 +279,14 @@ describe('persistence', () => {
     await first.end();
     appendFileSync(join(directory, 'playground.jsonl'), '["message","1');
 
-    const second = await stage({ directory }, (i) => i.isButton() && i.update('Gone'));
+    const second = await stage({ directory }, i => i.isButton() && i.update('Gone'));
     ending.push(() => second.end());
     const again = await FakeUser.join(second.playground, 'Ann');
-    expect([again.id, again.text(again.last()), again.commands.map((c) => c.name)]).toEqual([ann.id, `Turn of ${ann.mention}`, ['card']]);
+    expect([again.id, again.text(again.last()), again.commands.map(c => c.name)]).toEqual([
+      ann.id,
+      `Turn of ${ann.mention}`,
+      ['card'],
+    ]);
     expect((await again.image(again.last())).bytes).toEqual(png());
     expect(again.last().id).toBe(message.id);
     await again.click(again.last(), 'Go');
@@ -256,8 +294,14 @@ describe('persistence', () => {
     expect(BigInt((await again.say('later')).id) > BigInt(message.id)).toBe(true);
   });
 
-  async function practiceRoom(port: number, directory: string): Promise<{ child: ChildProcess; url: string }> {
-    const child = fork('playground/main.ts', { env: { ...process.env, PLAYGROUND_PORT: String(port), DATA_DIR: directory }, silent: true });
+  async function practiceRoom(
+    port: number,
+    directory: string,
+  ): Promise<{ child: ChildProcess; url: string }> {
+    const child = fork('playground/main.ts', {
+      env: { ...process.env, PLAYGROUND_PORT: String(port), DATA_DIR: directory },
+      silent: true,
+    });
     ending.push(() => child.kill('SIGKILL'));
     const [{ url }] = (await once(child, 'message')) as [{ url: string }];
     return { child, url };
@@ -267,7 +311,10 @@ describe('persistence', () => {
     const directory = folder();
     const { child, url } = await practiceRoom(0, directory);
     const on = { playground: { url } };
-    const client = await logIn(on.playground, (i) => i.isChatInputCommand() && i.reply(`pong to ${i.user.displayName}`));
+    const client = await logIn(
+      on.playground,
+      i => i.isChatInputCommand() && i.reply(`pong to ${i.user.displayName}`),
+    );
     ending.push(() => client.destroy());
     await client.application.commands.set([{ name: 'ping', description: 'd' }]);
     const before = await FakeUser.join(url, 'Ann');
@@ -281,7 +328,7 @@ describe('persistence', () => {
     await ready;
     const after = await FakeUser.join(url, 'Ann');
     ending.push(() => after.leave());
-    expect(after.messages().map((m) => after.text(m))).toEqual(['pong to Ann']);
+    expect(after.messages().map(m => after.text(m))).toEqual(['pong to Ann']);
     expect((await after.slash('ping')).message.content).toBe('pong to Ann');
   });
 
@@ -290,11 +337,18 @@ describe('persistence', () => {
     ['1', /cannot be opened|Port 1 is taken/],
   ])('PLAYGROUND_PORT=%s ends with a clear sentence', async (port, sentence) => {
     const child = fork('playground/main.ts', {
-      env: { ...process.env, PLAYGROUND_PORT: port, PLAYGROUND_HOST: port === '1' ? '203.0.113.1' : '127.0.0.1', DATA_DIR: folder() },
+      env: {
+        ...process.env,
+        PLAYGROUND_PORT: port,
+        PLAYGROUND_HOST: port === '1' ? '203.0.113.1' : '127.0.0.1',
+        DATA_DIR: folder(),
+      },
       silent: true,
     });
     let said = '';
-    child.on('message', message => { said += JSON.stringify(message); }); // whoever forked it says it
+    child.on('message', message => {
+      said += JSON.stringify(message);
+    }); // whoever forked it says it
     const [code] = (await once(child, 'exit')) as [number];
     expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
   });
@@ -307,7 +361,9 @@ describe('persistence', () => {
       silent: true,
     });
     let said = '';
-    child.on('message', message => { said += JSON.stringify(message); }); // whoever forked it says it
+    child.on('message', message => {
+      said += JSON.stringify(message);
+    }); // whoever forked it says it
     expect((await once(child, 'exit'))[0]).toBe(1);
     expect(said).toMatch(/is taken/);
   });
@@ -320,7 +376,8 @@ describe('the page', () => {
     const get = async (path: string) => fetch(`${playground.url}${path}`);
     const page = await (await get('/')).text();
     expect(page).toContain('This is not Discord. Everything stays on this computer.');
-    for (const [, part] of page.matchAll(/(?:src|href)="(\/[^"]+)"/g)) expect((await get(part ?? '')).status).toBe(200);
+    for (const [, part] of page.matchAll(/(?:src|href)="(\/[^"]+)"/g))
+      expect((await get(part ?? '')).status).toBe(200);
     expect((await get('/../main.ts')).status).toBe(404);
     expect((await get('/server.ts')).status).toBe(404);
   });

@@ -19,7 +19,9 @@ class Element {
   setAttribute(): void {}
   addEventListener(): void {}
   toString(): string {
-    const inside = this.children.map((c) => (typeof c === 'string' ? c.replaceAll('<', '&lt;') : c.toString())).join('');
+    const inside = this.children
+      .map(c => (typeof c === 'string' ? c.replaceAll('<', '&lt;') : c.toString()))
+      .join('');
     const name = [this.tag, this.className].filter(Boolean).join('.');
     return this.tag === 'br' ? '<br>' : `<${name}${this.href ? ` ${this.href}` : ''}>${inside}</${this.tag}>`;
   }
@@ -28,19 +30,34 @@ class Element {
 let markdown: (text: string) => string;
 
 beforeAll(async () => {
-  Object.assign(globalThis, { document: { createElement: (tag: string) => new Element(tag) }, location: { href: 'http://playground/' } });
-  const load = async (name: string): Promise<unknown> => import(new URL(`../playground/page/${name}.js`, import.meta.url).href);
-  const { state } = (await load('state')) as { state: { me: object; people: Map<string, object>; channels: Map<string, object> } };
+  Object.assign(globalThis, {
+    document: { createElement: (tag: string) => new Element(tag) },
+    location: { href: 'http://playground/' },
+  });
+  const load = async (name: string): Promise<unknown> =>
+    import(new URL(`../playground/page/${name}.js`, import.meta.url).href);
+  const { state } = (await load('state')) as {
+    state: { me: object; people: Map<string, object>; channels: Map<string, object> };
+  };
   state.me = { id: '1', name: 'Ann' };
-  state.people = new Map([['1', { id: '1', name: 'Ann' }], ['2', { id: '2', name: 'Ben' }]]);
+  state.people = new Map([
+    ['1', { id: '1', name: 'Ann' }],
+    ['2', { id: '2', name: 'Ben' }],
+  ]);
   state.channels = new Map([['3', { id: '3', name: 'games', type: 0 }]]);
   const page = (await load('markdown')) as { markdown: (text: string) => Element };
-  markdown = (text) => page.markdown(text).children.join('');
+  markdown = text => page.markdown(text).children.join('');
 });
 
 it.each([
-  ['**bold** *italic* _italic_ __under__ ~~gone~~', '<p><strong>bold</strong> <em>italic</em> <em>italic</em> <u>under</u> <s>gone</s></p>'],
-  ['***both*** and **bold with *italic***', '<p><strong><em>both</em></strong> and <strong>bold with <em>italic</em></strong></p>'],
+  [
+    '**bold** *italic* _italic_ __under__ ~~gone~~',
+    '<p><strong>bold</strong> <em>italic</em> <em>italic</em> <u>under</u> <s>gone</s></p>',
+  ],
+  [
+    '***both*** and **bold with *italic***',
+    '<p><strong><em>both</em></strong> and <strong>bold with <em>italic</em></strong></p>',
+  ],
   ['snake_case_name and 2 * 3 * 4', '<p>snake_case_name and 2 * 3 * 4</p>'],
   ['`**code**`', '<p><code>**code**</code></p>'],
   ['\\*plain\\*', '<p>*plain*</p>'],

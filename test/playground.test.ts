@@ -30,7 +30,7 @@ const commands = [
   new SlashCommandBuilder()
     .setName('play')
     .setDescription('Plays')
-    .addStringOption((o) => o.setName('game').setDescription('Which').setRequired(true).setAutocomplete(true)),
+    .addStringOption(o => o.setName('game').setDescription('Which').setRequired(true).setAutocomplete(true)),
 ];
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => on.end());
 
 it('a slash command is answered, in process and over HTTP alike', async () => {
-  on.on((i) => i.isChatInputCommand() && i.reply({ content: `pong ${i.user.displayName} ${i.locale}` }));
+  on.on(i => i.isChatInputCommand() && i.reply({ content: `pong ${i.user.displayName} ${i.locale}` }));
   expect((await ann.slash('ping')).message.content).toBe('pong Ann en-US');
   expect((await ben.slash('ping')).message.content).toBe('pong Ben it');
   await ann.sees('pong Ben it');
@@ -52,7 +52,9 @@ it('a button, a menu and a form follow one another in the same message', async (
   const panel = (text: string) => [
     new ContainerBuilder()
       .addTextDisplayComponents(new TextDisplayBuilder().setContent(text))
-      .addMediaGalleryComponents(new MediaGalleryBuilder().addItems({ media: { url: 'attachment://b.png' }, description: 'a board' }))
+      .addMediaGalleryComponents(
+        new MediaGalleryBuilder().addItems({ media: { url: 'attachment://b.png' }, description: 'a board' }),
+      )
       .addActionRowComponents(
         new ActionRowBuilder<ButtonBuilder>().addComponents(
           new ButtonBuilder().setCustomId('go').setLabel('Go').setStyle(ButtonStyle.Primary),
@@ -71,9 +73,11 @@ it('a button, a menu and a form follow one another in the same message', async (
     .setCustomId('move')
     .setTitle('Move')
     .addLabelComponents(
-      new LabelBuilder().setLabel('To').setTextInputComponent(new TextInputBuilder().setCustomId('to').setStyle(TextInputStyle.Short)),
+      new LabelBuilder()
+        .setLabel('To')
+        .setTextInputComponent(new TextInputBuilder().setCustomId('to').setStyle(TextInputStyle.Short)),
     );
-  on.on(async (i) => {
+  on.on(async i => {
     if (i.isChatInputCommand()) {
       await i.deferReply({ flags: MessageFlags.Ephemeral });
       await i.editReply({
@@ -82,7 +86,11 @@ it('a button, a menu and a form follow one another in the same message', async (
         files: [{ attachment: png(), name: 'b.png', description: 'a board' }],
       });
     } else if (i.isButton())
-      await i.update({ components: panel('Gone'), files: [{ attachment: png(80), name: 'b.png' }], attachments: [] });
+      await i.update({
+        components: panel('Gone'),
+        files: [{ attachment: png(80), name: 'b.png' }],
+        attachments: [],
+      });
     else if (i.isStringSelectMenu()) await i.showModal(form.setTitle(`Move ${i.values[0] ?? ''}`));
     else if (i.isModalSubmit() && i.isFromMessage()) {
       await i.deferUpdate();
@@ -92,7 +100,12 @@ it('a button, a menu and a form follow one another in the same message', async (
   const { message } = await ann.slash('play', { game: 'chess' });
   expect(ann.text(message)).toBe('Ready?');
   expect(message.attachments).toEqual([]);
-  expect(await ann.image(message)).toMatchObject({ bytes: png(), type: 'image/png', alt: 'a board', name: 'b.png' });
+  expect(await ann.image(message)).toMatchObject({
+    bytes: png(),
+    type: 'image/png',
+    alt: 'a board',
+    name: 'b.png',
+  });
   await ann.click(message, 'Go');
   expect(ann.text(message)).toBe('Gone');
   expect((await ann.image(message)).bytes).toEqual(png(80));
@@ -107,22 +120,29 @@ it('a button, a menu and a form follow one another in the same message', async (
 
 it('options are completed while one types', async () => {
   on.on(
-    (i) =>
+    i =>
       i.isAutocomplete() &&
-      i.respond(['chess', 'checkers', 'go'].filter((g) => g.startsWith(i.options.getFocused())).map((g) => ({ name: g, value: g }))),
+      i.respond(
+        ['chess', 'checkers', 'go']
+          .filter(g => g.startsWith(i.options.getFocused()))
+          .map(g => ({ name: g, value: g })),
+      ),
   );
-  expect((await ann.autocomplete('play', 'game', 'ch')).map((c) => c.name)).toEqual(['chess', 'checkers']);
+  expect((await ann.autocomplete('play', 'game', 'ch')).map(c => c.name)).toEqual(['chess', 'checkers']);
 });
 
 it('a command is offered in the language of the person', () => {
-  expect(ann.commands.map((c) => c.label)).toEqual(['ping', 'play']);
-  expect(ben.commands.find((c) => c.name === 'ping')).toMatchObject({ label: 'eco', description: 'Risponde' });
+  expect(ann.commands.map(c => c.label)).toEqual(['ping', 'play']);
+  expect(ben.commands.find(c => c.name === 'ping')).toMatchObject({ label: 'eco', description: 'Risponde' });
 });
 
 it('a bot posts, opens a thread, adds a member and writes a direct message', async () => {
   const channel = await on.client.channels.fetch(ann.channel('games').id);
   if (!channel?.isSendable() || channel.isThread() || channel.isDMBased()) throw new Error('no channel');
-  const message = await channel.send({ content: `${ann.mention} it is your turn`, files: [{ attachment: png(), name: 'a.png' }] });
+  const message = await channel.send({
+    content: `${ann.mention} it is your turn`,
+    files: [{ attachment: png(), name: 'a.png' }],
+  });
   const thread = await message.startThread({ name: 'Table 1' });
   await thread.members.add(ben.id);
   await thread.send('Talk here');
@@ -130,6 +150,6 @@ it('a bot posts, opens a thread, adds a member and writes a direct message', asy
   expect((await ann.sees('Talk here', 'Table 1')).channel_id).toBe(thread.id);
   await ann.sees('Only for you');
   await ben.neverSees('Only for you');
-  expect(ann.pings().map((m) => m.content)).toContain(`${ann.mention} it is your turn`);
+  expect(ann.pings().map(m => m.content)).toContain(`${ann.mention} it is your turn`);
   expect(ben.pings()).toEqual([]);
 });

@@ -10,7 +10,10 @@ const signs = ({ text }: Clause): string[] => (text.match(/[A-Z]{2}-\d+|\d+/g) ?
 const isRuling = ({ text }: Clause): number => (text.match(/\((ruling|decisione)\b/g) ?? []).length;
 
 describe.each(GAME_IDS)('the Italian ledger of %s', game => {
-  const pairs = clausesOf(game, 'en').map((english, at) => ({ english, italian: clausesOf(game, 'it')[at] ?? { id: 'none', section: '', text: '' } }));
+  const pairs = clausesOf(game, 'en').map((english, at) => ({
+    english,
+    italian: clausesOf(game, 'it')[at] ?? { id: 'none', section: '', text: '' },
+  }));
 
   it('has exactly the clauses of the English one, in the same order', () => {
     expect(clausesOf(game, 'it').map(({ id }) => id)).toEqual(clausesOf(game, 'en').map(({ id }) => id));
@@ -42,7 +45,10 @@ it('a game that is not translated yet shows its clauses in English', () => {
 });
 
 it('words are found whatever their case and accents', () => {
-  const clauses = [{ id: 'XX-1', section: 'Città', text: 'Il tè è già lì.' }, { id: 'XX-12', section: 'Fine', text: 'Più nulla.' }];
+  const clauses = [
+    { id: 'XX-1', section: 'Città', text: 'Il tè è già lì.' },
+    { id: 'XX-12', section: 'Fine', text: 'Più nulla.' },
+  ];
   const found = (typed: string): string[] => searchClauses(clauses, typed).map(({ id }) => id);
   expect(found('TE gia')).toEqual(['XX-1']);
   expect(found('città')).toEqual(['XX-1']);

@@ -25,7 +25,15 @@ function opened(plan: (round: number) => Promise<number | null>) {
 
 it('one round at a time; whoever wakes it meanwhile, however often, gets one more', async () => {
   let end = (): void => undefined;
-  const { worker, log } = opened(round => round === 1 ? new Promise(resolve => { end = () => { resolve(null); }; }) : Promise.resolve(null));
+  const { worker, log } = opened(round =>
+    round === 1
+      ? new Promise(resolve => {
+          end = () => {
+            resolve(null);
+          };
+        })
+      : Promise.resolve(null),
+  );
   for (let i = 0; i < 3; i++) worker.wake();
   end();
   await worker.idle();
@@ -33,7 +41,9 @@ it('one round at a time; whoever wakes it meanwhile, however often, gets one mor
 });
 
 it('wakes by itself when the last round has said, and after a failure; not when it has been stopped', async () => {
-  const { worker, time, log } = opened(round => round === 2 ? Promise.reject(new Error('no database')) : Promise.resolve(10 * round));
+  const { worker, time, log } = opened(round =>
+    round === 2 ? Promise.reject(new Error('no database')) : Promise.resolve(10 * round),
+  );
   worker.wake();
   await time.advance(10);
   await time.advance(4);
@@ -48,7 +58,14 @@ it('wakes by itself when the last round has said, and after a failure; not when 
 
 it('stops when the round under way is finished, whoever has woken it meanwhile', async () => {
   let end = (): void => undefined;
-  const { worker, log } = opened(() => new Promise(resolve => { end = () => { resolve(1); }; }));
+  const { worker, log } = opened(
+    () =>
+      new Promise(resolve => {
+        end = () => {
+          resolve(1);
+        };
+      }),
+  );
   worker.wake();
   worker.wake();
   const stopped = worker.stop();

@@ -19,7 +19,12 @@ export function keep(cards: readonly Character[], count: number): readonly numbe
 
 /** CO-8: a second character that goes with the first, not always the same. */
 export function draft(dealt: readonly Character[], offered: readonly Character[], rng: Rng): number {
-  return softly(offered.map(c => liking([...dealt, c])), WHIM.draft, ABSURD, rng);
+  return softly(
+    offered.map(c => liking([...dealt, c])),
+    WHIM.draft,
+    ABSURD,
+    rng,
+  );
 }
 
 /** CO-23: what is better than most is taken away. */

@@ -7,21 +7,27 @@ import { BLOCKS, BLUFF, BLUFFED_BLOCK, DESPERATE, DOUBT } from './weights.ts';
 
 export const playerOf = (view: View, seat: Seat): PlayerView => at(view.players, seat);
 export const handOf = (view: View, seat: Seat): readonly Character[] => playerOf(view, seat).hand ?? [];
-export const opponentsOf = (view: View, seat: Seat): Seat[] => range(view.players.length).filter(other => other !== seat && !playerOf(view, other).out);
+export const opponentsOf = (view: View, seat: Seat): Seat[] =>
+  range(view.players.length).filter(other => other !== seat && !playerOf(view, other).out);
 
-const count = (cards: readonly Character[], character: Character): number => cards.filter(c => c === character).length;
+const count = (cards: readonly Character[], character: Character): number =>
+  cards.filter(c => c === character).length;
 const faceUp = ({ players }: View): Character[] => players.flatMap(p => p.faceUp);
 /** The own hand and all cards that lie face up; hands of others are not in a view. */
 const visible = (view: View): Character[] => [...faceUp(view), ...view.players.flatMap(p => p.hand ?? [])];
 
 /** Copies that might be in somebody else's hand. CO-8: with two players, too, there are at most three, the same cards as for three. */
-export const unseen = (view: View, character: Character): number => copies(view.players.length) - count(visible(view), character);
+export const unseen = (view: View, character: Character): number =>
+  copies(view.players.length) - count(visible(view), character);
 
 /** Chance that this player has the character, all cards out of sight being equally likely everywhere. */
 export function holding(view: View, seat: Seat, character: Character): number {
   const hidden = view.inPlay.length * copies(view.players.length) - visible(view).length;
   const others = hidden - unseen(view, character);
-  const none = range(playerOf(view, seat).influences).reduce((chance, i) => chance * Math.max(0, others - i) / (hidden - i), 1);
+  const none = range(playerOf(view, seat).influences).reduce(
+    (chance, i) => (chance * Math.max(0, others - i)) / (hidden - i),
+    1,
+  );
   return 1 - none;
 }
 
@@ -49,6 +55,8 @@ export function blocked(view: View, seat: Seat, action: Action, target: Seat | n
   if (may.length === 0) return 0;
   const who = FACTS[action].targeted ? [target].filter(t => t !== null) : opponentsOf(view, seat);
   const bluffed = FACTS[action].targeted ? BLOCKS.aimed : BLOCKS.aid;
-  const passes = who.map(other => may.reduce((none, c) => none * (1 - holding(view, other, c)), 1) * (1 - bluffed));
+  const passes = who.map(
+    other => may.reduce((none, c) => none * (1 - holding(view, other, c)), 1) * (1 - bluffed),
+  );
   return 1 - passes.reduce((all, one) => all * one, 1);
 }

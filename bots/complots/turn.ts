@@ -12,8 +12,19 @@ import { coins, life, liking, loss, money } from './worth.ts';
 export function turn(view: View, seat: Seat, choices: readonly Choice[], rng: Rng): number {
   const utilities = choices.map(choice => utility(view, seat, choice));
   const actions = [...new Set(choices.map(c => c.action))];
-  const best = actions.map(action => highest(utilities.map((u, i) => choices[i]?.action === action ? u : -Infinity)));
-  return best[softly(best.map(i => utilities[i] ?? -Infinity), WHIM.turn, ABSURD, rng)] ?? 0;
+  const best = actions.map(action =>
+    highest(utilities.map((u, i) => (choices[i]?.action === action ? u : -Infinity))),
+  );
+  return (
+    best[
+      softly(
+        best.map(i => utilities[i] ?? -Infinity),
+        WHIM.turn,
+        ABSURD,
+        rng,
+      )
+    ] ?? 0
+  );
 }
 
 /** What the choice brings on average: its effect unless it is blocked or falls, less the risk of a bluff. */
@@ -31,17 +42,30 @@ function utility(view: View, seat: Seat, choice: Choice): number {
 /** What the action does if nobody objects. */
 export function effect(view: View, seat: Seat, { action, target }: Choice): number {
   switch (action) {
-    case 'income': case 'aid': case 'duchess': return coins(view, seat, Math.min(FACTS[action].gain, view.treasury));
-    case 'murder': case 'assassin': return target === null ? 0 : loss(view, seat, target);
-    case 'captain': return target === null ? 0 : STOLEN * coins(view, seat, Math.min(LOOT, playerOf(view, target).coins));
-    case 'ambassador': case 'exchange': return VEIL + FACTS[action].draws * FRESH * room(view, seat);
-    case 'examine': return GLANCE;
+    case 'income':
+    case 'aid':
+    case 'duchess':
+      return coins(view, seat, Math.min(FACTS[action].gain, view.treasury));
+    case 'murder':
+    case 'assassin':
+      return target === null ? 0 : loss(view, seat, target);
+    case 'captain':
+      return target === null ? 0 : STOLEN * coins(view, seat, Math.min(LOOT, playerOf(view, target).coins));
+    case 'ambassador':
+    case 'exchange':
+      return VEIL + FACTS[action].draws * FRESH * room(view, seat);
+    case 'examine':
+      return GLANCE;
   }
 }
 
 /** How much better the hand might become. */
 function room(view: View, seat: Seat): number {
   const hand = handOf(view, seat);
-  const best = view.inPlay.map(c => LIKING[c]).sort((a, b) => b - a).slice(0, hand.length).reduce((sum, l) => sum + l, 0);
+  const best = view.inPlay
+    .map(c => LIKING[c])
+    .sort((a, b) => b - a)
+    .slice(0, hand.length)
+    .reduce((sum, l) => sum + l, 0);
   return Math.max(0, best - liking(hand));
 }

@@ -2,12 +2,26 @@
 import type { Character } from '../../engines/complots/model.ts';
 
 /** How gladly a character is kept. */
-export const LIKING: Readonly<Record<Character, number>> = { duchess: 4, assassin: 3.2, captain: 3.4, countess: 2, ambassador: 2.2, inquisitor: 2.6 };
+export const LIKING: Readonly<Record<Character, number>> = {
+  duchess: 4,
+  assassin: 3.2,
+  captain: 3.4,
+  countess: 2,
+  ambassador: 2.2,
+  inquisitor: 2.6,
+};
 /** A second copy opens nothing new. */
 export const COPY = 0.5;
 
 /** How often somebody without the character claims it to act, for each time that somebody with it does. */
-export const BLUFF: Readonly<Record<Character, number>> = { duchess: 0.22, assassin: 0.15, captain: 0.18, countess: 0, ambassador: 0.2, inquisitor: 0.2 };
+export const BLUFF: Readonly<Record<Character, number>> = {
+  duchess: 0.22,
+  assassin: 0.15,
+  captain: 0.18,
+  countess: 0,
+  ambassador: 0.2,
+  inquisitor: 0.2,
+};
 /** The same to block, and to block an assassination that would be the end. */
 export const BLUFFED_BLOCK = 0.35;
 export const DESPERATE = 0.9;

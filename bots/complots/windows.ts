@@ -9,14 +9,22 @@ import { effect } from './turn.ts';
 import { ABSURD, GLANCE, SCHADENFREUDE, VEIL, WHIM } from './weights.ts';
 import { life, loss, money } from './worth.ts';
 
-interface Claim { readonly by: Seat; readonly character: Character }
+interface Claim {
+  readonly by: Seat;
+  readonly character: Character;
+}
 
 /** A place among the answers. A claim that cannot be true is challenged in any case. */
 export function respond(view: View, seat: Seat, answers: readonly Response[], rng: Rng): number {
   const claim = standing(view);
   const challenge = answers.findIndex(a => a.say === 'challenge');
   if (claim && challenge >= 0 && unseen(view, claim.character) <= 0) return challenge;
-  return softly(answers.map(answer => utility(view, seat, claim, answer)), WHIM.response, ABSURD, rng);
+  return softly(
+    answers.map(answer => utility(view, seat, claim, answer)),
+    WHIM.response,
+    ABSURD,
+    rng,
+  );
 }
 
 /** The claim that is being answered. */
@@ -28,9 +36,12 @@ function standing({ stage, block, announcement }: View): Claim | null {
 function utility(view: View, seat: Seat, claim: Claim | null, { say, as, always }: Response): number {
   if (always) return -Infinity; // CO-38: the second question comes in any case
   switch (say) {
-    case 'pass': return -harm(view, seat, 0);
-    case 'challenge': return claim ? challenging(view, seat, claim) : -Infinity;
-    case 'block': return as ? blocking(view, seat, as) : -Infinity;
+    case 'pass':
+      return -harm(view, seat, 0);
+    case 'challenge':
+      return claim ? challenging(view, seat, claim) : -Infinity;
+    case 'block':
+      return as ? blocking(view, seat, as) : -Infinity;
   }
 }
 
@@ -51,17 +62,28 @@ function harm(view: View, seat: Seat, lost: number): number {
   const { announcement, stage } = view;
   if (!announcement) return 0;
   if (stage === 'block') return announcement.by === seat ? effect(view, seat, announcement) : 0;
-  return announcement.target === seat ? aimed(view, seat, announcement, lost) : -gladness(view, seat, announcement);
+  return announcement.target === seat
+    ? aimed(view, seat, announcement, lost)
+    : -gladness(view, seat, announcement);
 }
 
 /** This seat is the target. */
 function aimed(view: View, seat: Seat, { action }: Announcement, lost: number): number {
   const survives = life(view, seat, lost) > 0;
   switch (action) {
-    case 'assassin': case 'murder': return life(view, seat, lost);
-    case 'captain': return survives ? 2 * money(view, seat, Math.min(LOOT, playerOf(view, seat).coins)) : 0;
-    case 'examine': return survives ? GLANCE : 0;
-    case 'income': case 'aid': case 'duchess': case 'ambassador': case 'exchange': return 0;
+    case 'assassin':
+    case 'murder':
+      return life(view, seat, lost);
+    case 'captain':
+      return survives ? 2 * money(view, seat, Math.min(LOOT, playerOf(view, seat).coins)) : 0;
+    case 'examine':
+      return survives ? GLANCE : 0;
+    case 'income':
+    case 'aid':
+    case 'duchess':
+    case 'ambassador':
+    case 'exchange':
+      return 0;
   }
 }
 
@@ -69,9 +91,18 @@ function aimed(view: View, seat: Seat, { action }: Announcement, lost: number): 
 function gladness(view: View, seat: Seat, { action, target }: Announcement): number {
   const share = 1 / opponentsOf(view, seat).length;
   switch (action) {
-    case 'murder': case 'assassin': return target === null ? 0 : SCHADENFREUDE * loss(view, seat, target);
-    case 'income': case 'aid': case 'duchess': return -share * money(view, seat, FACTS[action].gain);
-    case 'ambassador': case 'exchange': return -share * VEIL;
-    case 'captain': case 'examine': return 0;
+    case 'murder':
+    case 'assassin':
+      return target === null ? 0 : SCHADENFREUDE * loss(view, seat, target);
+    case 'income':
+    case 'aid':
+    case 'duchess':
+      return -share * money(view, seat, FACTS[action].gain);
+    case 'ambassador':
+    case 'exchange':
+      return -share * VEIL;
+    case 'captain':
+    case 'examine':
+      return 0;
   }
 }

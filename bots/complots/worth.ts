@@ -31,11 +31,11 @@ export function life(view: View, seat: Seat, already = 0): number {
 export function coins(view: View, seat: Seat, number: number): number {
   const room = Math.max(0, FACTS.murder.cost - playerOf(view, seat).coins);
   const useful = Math.min(number, room);
-  return (useful + (number - useful) * SURPLUS) * kill(view, seat) / PRICE;
+  return ((useful + (number - useful) * SURPLUS) * kill(view, seat)) / PRICE;
 }
 
 /** Coins of any player, who may use them against this seat. */
-export const money = (view: View, seat: Seat, number: number): number => number * kill(view, seat) / PRICE;
+export const money = (view: View, seat: Seat, number: number): number => (number * kill(view, seat)) / PRICE;
 
 /** How good cards are together. */
 export function liking(cards: readonly Character[]): number {

@@ -11,35 +11,58 @@ import type { Thought } from './thought.ts';
 import { ACTION_CARD, inRound, SCORING_CARD } from './weights.ts';
 
 /** DY-74: a free city tile, its side, its nation and the space that is taken. */
-interface Foundation { readonly tile: FreeCity; readonly side: Role; readonly nation: Nation; readonly as: Role }
+interface Foundation {
+  readonly tile: FreeCity;
+  readonly side: Role;
+  readonly nation: Nation;
+  readonly as: Role;
+}
 
 export function bonusWorth(thought: Thought, choice: BonusChoice): number {
   const { view, mind, dowry } = thought;
   switch (choice.bonus) {
-    case 'vp3': return BONUS_VP;
-    case 'goods3': return drawnWorth(mind, view.bag, BONUS_GOODS);
-    case 'actionCard': return mind.round < ROUNDS ? inRound(ACTION_CARD, mind.round) : 0;
-    case 'scoringCard': return view.yellowDeck > 0 ? inRound(SCORING_CARD, mind.round) : 0;
-    case 'revaluation': return standing(withRevaluation(mind, choice.nation), dowry) - standing(mind, dowry);
-    case 'freeCity': return bestFoundation(thought, {});
-    case 'casanova': return Math.max(-Infinity, ...casanovaSites(mind, mind.who).map(site => casanovaWorth(thought, site)));
+    case 'vp3':
+      return BONUS_VP;
+    case 'goods3':
+      return drawnWorth(mind, view.bag, BONUS_GOODS);
+    case 'actionCard':
+      return mind.round < ROUNDS ? inRound(ACTION_CARD, mind.round) : 0;
+    case 'scoringCard':
+      return view.yellowDeck > 0 ? inRound(SCORING_CARD, mind.round) : 0;
+    case 'revaluation':
+      return standing(withRevaluation(mind, choice.nation), dowry) - standing(mind, dowry);
+    case 'freeCity':
+      return bestFoundation(thought, {});
+    case 'casanova':
+      return Math.max(-Infinity, ...casanovaSites(mind, mind.who).map(site => casanovaWorth(thought, site)));
   }
 }
 
 /** DY-75: two dice or one; the own member is alone no more. */
 export function casanovaWorth({ mind, dowry, faces }: Thought, site: Site): number {
   const dice = spaceOf(mind, { city: site.city, as: other(site.as) }) === 'large' ? 2 : 1;
-  return rollWorth(faces, dice) + standing(settled(mind, site, 'neutral'), dowry) - standing(mind, dowry) - priceOf(mind, site);
+  return (
+    rollWorth(faces, dice) +
+    standing(settled(mind, site, 'neutral'), dowry) -
+    standing(mind, dowry) -
+    priceOf(mind, site)
+  );
 }
 
 /** The best that can be made of what has been chosen so far. */
 export function bestFoundation(thought: Thought, { tile, side, nation, as }: Partial<Foundation>): number {
-  const places = only(tile, thought.view.freeCities).flatMap(a => only(side, ROLES).map(b => ({ tile: a, side: b })));
+  const places = only(tile, thought.view.freeCities).flatMap(a =>
+    only(side, ROLES).map(b => ({ tile: a, side: b })),
+  );
   const members = only(nation, NATIONS).flatMap(a => only(as, ROLES).map(b => ({ nation: a, as: b })));
-  return Math.max(-Infinity, ...places.flatMap(place => members.map(member => foundationWorth(thought, { ...place, ...member }))));
+  return Math.max(
+    -Infinity,
+    ...places.flatMap(place => members.map(member => foundationWorth(thought, { ...place, ...member }))),
+  );
 }
 
-const only = <T>(chosen: T | undefined, all: readonly T[]): readonly T[] => chosen === undefined ? all : [chosen];
+const only = <T>(chosen: T | undefined, all: readonly T[]): readonly T[] =>
+  chosen === undefined ? all : [chosen];
 
 function foundationWorth({ view, mind, dowry }: Thought, { tile, side, nation, as }: Foundation): number {
   const map = founded(mind, tile, side, nation);

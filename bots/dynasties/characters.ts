@@ -15,7 +15,12 @@ import { ACTION_CARD, GIVEN, inRound, LAST_BONUS, SCORING_CARD } from './weights
 
 /** DY-50, DY-103: the best of those on spaces of a colour. */
 export const bestCharacter = (thought: Thought, space: 'blue' | 'yellow'): number =>
-  Math.max(-Infinity, ...thought.view.characters.filter(each => each.space === space && !each.used).map(each => characterWorth(thought, each)));
+  Math.max(
+    -Infinity,
+    ...thought.view.characters
+      .filter(each => each.space === space && !each.used)
+      .map(each => characterWorth(thought, each)),
+  );
 
 export function characterNamed({ characters }: View, name: Character): CharacterView {
   const found = characters.find(({ character }) => character === name);
@@ -25,24 +30,39 @@ export function characterNamed({ characters }: View, name: Character): Character
 
 /** The one that can be used, where there is no other. */
 export const onlyCharacter = (thought: Thought, space: 'blue' | 'yellow'): Character | null =>
-  thought.view.characters.find(each => each.space === space && !each.used && characterWorth(thought, each) > -Infinity)?.character ?? null;
+  thought.view.characters.find(
+    each => each.space === space && !each.used && characterWorth(thought, each) > -Infinity,
+  )?.character ?? null;
 
 export function characterWorth(thought: Thought, { character, space, price }: CharacterView): number {
   const ways = payments(goodsOf(thought.mind), space, price);
-  return ways.length === 0 ? -Infinity : benefit(thought, character, price) - Math.min(...ways.map(way => lossOf(thought.mind, way)));
+  return ways.length === 0
+    ? -Infinity
+    : benefit(thought, character, price) - Math.min(...ways.map(way => lossOf(thought.mind, way)));
 }
 
 function benefit(thought: Thought, character: CharacterView['character'], price: number): number {
   const { view, mind, faces } = thought;
   switch (character) {
-    case 'drake': return view.ships.reduce((sum, { goods }) => sum + (total(goods) > 0 ? bestOf(mind, goods, 1) : 0), 0);
-    case 'leonardo': return LAST_BONUS;
-    case 'charles': return view.yellowDeck > 0 ? inRound(SCORING_CARD, mind.round) : 0;
-    case 'elizabeth': return ELIZABETH * inRound(ACTION_CARD, mind.round);
-    case 'fugger': return giftsTo(view, mind.who).reduce((sum, { count }) => sum + drawnWorth(mind, view.bag) * (count > 0 ? count * GIVEN : 1), 0);
-    case 'philip': return rollWorth(faces, 2);
-    case 'isabella': return bestFree(thought, isabellaSites(mind, mind.who));
-    case 'machiavelli': return twoPlacements(thought, price);
+    case 'drake':
+      return view.ships.reduce((sum, { goods }) => sum + (total(goods) > 0 ? bestOf(mind, goods, 1) : 0), 0);
+    case 'leonardo':
+      return LAST_BONUS;
+    case 'charles':
+      return view.yellowDeck > 0 ? inRound(SCORING_CARD, mind.round) : 0;
+    case 'elizabeth':
+      return ELIZABETH * inRound(ACTION_CARD, mind.round);
+    case 'fugger':
+      return giftsTo(view, mind.who).reduce(
+        (sum, { count }) => sum + drawnWorth(mind, view.bag) * (count > 0 ? count * GIVEN : 1),
+        0,
+      );
+    case 'philip':
+      return rollWorth(faces, 2);
+    case 'isabella':
+      return bestFree(thought, isabellaSites(mind, mind.who));
+    case 'machiavelli':
+      return twoPlacements(thought, price);
   }
 }
 
@@ -50,11 +70,20 @@ function benefit(thought: Thought, character: CharacterView['character'], price:
 function twoPlacements(thought: Thought, price: number): number {
   const { mind, sites } = thought;
   const losses = lossesOf(mind, price);
-  const all = openSites(mind, mind.who).map(site => ({ city: site.city, worth: sites(site), cost: siteCost(mind, site) + 1 }));
+  const all = openSites(mind, mind.who).map(site => ({
+    city: site.city,
+    worth: sites(site),
+    cost: siteCost(mind, site) + 1,
+  }));
   const lossFor = (cost: number): number => losses[cost] ?? Infinity;
   const seconds = (first: City, cost: number, worth: number): number[] =>
-    mind.players[mind.who]?.members === 1 ? [] : all.filter(({ city }) => city > first).map(each => worth + each.worth - lossFor(cost + each.cost));
-  return Math.max(-Infinity, ...all.flatMap(({ city, worth, cost }) => [worth - lossFor(cost), ...seconds(city, cost, worth)]));
+    mind.players[mind.who]?.members === 1
+      ? []
+      : all.filter(({ city }) => city > first).map(each => worth + each.worth - lossFor(cost + each.cost));
+  return Math.max(
+    -Infinity,
+    ...all.flatMap(({ city, worth, cost }) => [worth - lossFor(cost), ...seconds(city, cost, worth)]),
+  );
 }
 
 /** What is lost with 0, 1, 2 ... goods, beside the price of the character. */

@@ -37,12 +37,18 @@ function coatsFor({ nations }: View, rolled: Nation): readonly Nation[] {
   return left.includes(rolled) ? [rolled] : left;
 }
 
-export const coatWorth = (mind: Mind, nation: Nation): number => standing(withCoat(mind, nation), NO_DOWRY) - standing(mind, NO_DOWRY);
-export const birthWorth = (mind: Mind, city: City): number => standing(withChild(mind, city), NO_DOWRY) - standing(mind, NO_DOWRY);
+export const coatWorth = (mind: Mind, nation: Nation): number =>
+  standing(withCoat(mind, nation), NO_DOWRY) - standing(mind, NO_DOWRY);
+export const birthWorth = (mind: Mind, city: City): number =>
+  standing(withChild(mind, city), NO_DOWRY) - standing(mind, NO_DOWRY);
 
 /** Every roll of three dice. */
-const ROLLS: readonly (readonly Face[])[] = DICE.reduce<Face[][]>((rolls, die) => rolls.flatMap(roll => die.map(face => [...roll, face])), [[]]);
-const mean = (figures: readonly number[]): number => figures.reduce((sum, one) => sum + one, 0) / figures.length;
+const ROLLS: readonly (readonly Face[])[] = DICE.reduce<Face[][]>(
+  (rolls, die) => rolls.flatMap(roll => die.map(face => [...roll, face])),
+  [[]],
+);
+const mean = (figures: readonly number[]): number =>
+  figures.reduce((sum, one) => sum + one, 0) / figures.length;
 
 /** DY-40: what dice bring on average on each space, if the other one wants the same. */
 export function dowryOf(worths: Worths): Dowry {
@@ -56,10 +62,24 @@ export function dowryOf(worths: Worths): Dowry {
 
 /** DY-58, DY-75: the best of three dice. */
 export const rollWorth = (worths: Worths, count: number): number =>
-  mean(ROLLS.map(roll => roll.map(worths).sort((a, b) => b - a).slice(0, count).reduce((sum, one) => sum + one, 0)));
+  mean(
+    ROLLS.map(roll =>
+      roll
+        .map(worths)
+        .sort((a, b) => b - a)
+        .slice(0, count)
+        .reduce((sum, one) => sum + one, 0),
+    ),
+  );
 
 /** DY-40: for each die that may be alone, what is left when the chooser has taken the better group. */
-export function splitWorths(view: View, mind: Mind, chooser: number, faces: readonly Face[], singles: readonly number[]): number[] {
+export function splitWorths(
+  view: View,
+  mind: Mind,
+  chooser: number,
+  faces: readonly Face[],
+  singles: readonly number[],
+): number[] {
   const [own, theirs] = [faceWorths(view, mind), faceWorths(view, mindOf(view, chooser))];
   return singles.map(single => {
     const { pair, single: lone } = groupsOf(faces, single);
@@ -69,16 +89,28 @@ export function splitWorths(view: View, mind: Mind, chooser: number, faces: read
 }
 
 /** Whether the pair is better than the die alone. */
-export function wantsPair(view: View, mind: Mind, rival: number, faces: readonly Face[], single: number): boolean {
+export function wantsPair(
+  view: View,
+  mind: Mind,
+  rival: number,
+  faces: readonly Face[],
+  single: number,
+): boolean {
   const [own, theirs] = [faceWorths(view, mind), faceWorths(view, mindOf(view, rival))];
   const { pair, single: lone } = groupsOf(faces, single);
   return setWorth(own, pair) - ENVY * theirs(lone) >= own(lone) - ENVY * setWorth(theirs, pair);
 }
 
-const setWorth = (worths: Worths, faces: readonly Face[]): number => faces.reduce((sum, face) => sum + worths(face), 0);
+const setWorth = (worths: Worths, faces: readonly Face[]): number =>
+  faces.reduce((sum, face) => sum + worths(face), 0);
 
 /** DY-58, DY-75: the place of the best of these sets of dice. */
-export function bestDice(view: View, mind: Mind, faces: readonly Face[], sets: readonly (readonly number[])[]): number {
+export function bestDice(
+  view: View,
+  mind: Mind,
+  faces: readonly Face[],
+  sets: readonly (readonly number[])[],
+): number {
   const worths = faceWorths(view, mind);
   return highest(sets.map(set => setWorth(worths, facesAt(faces, set))));
 }

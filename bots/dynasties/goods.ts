@@ -10,21 +10,28 @@ import { GOOD } from './weights.ts';
 /** All goods that the player has. */
 export function supplyWorth(mind: Mind): number {
   const goods = goodsOf(mind);
-  return GOODS.reduce((sum, good) => sum + GOOD[good] * used(goods[good], mind.needs[good]), 0) + prospects(mind, 'goods');
+  return (
+    GOODS.reduce((sum, good) => sum + GOOD[good] * used(goods[good], mind.needs[good]), 0) +
+    prospects(mind, 'goods')
+  );
 }
 
 /** The first goods of a colour are used for certain, more of them less and less. */
-const used = (count: number, need: number): number => need <= 0 ? 0 : need * (1 - Math.exp(-count / need));
+const used = (count: number, need: number): number => (need <= 0 ? 0 : need * (1 - Math.exp(-count / need)));
 
 /** What is lost with these goods. */
-export const lossOf = (mind: Mind, goods: Goods): number => supplyWorth(mind) - supplyWorth(paying(mind, goods));
+export const lossOf = (mind: Mind, goods: Goods): number =>
+  supplyWorth(mind) - supplyWorth(paying(mind, goods));
 /** What is won with them. */
-export const gainOf = (mind: Mind, goods: Goods): number => supplyWorth(gaining(mind, goods)) - supplyWorth(mind);
+export const gainOf = (mind: Mind, goods: Goods): number =>
+  supplyWorth(gaining(mind, goods)) - supplyWorth(mind);
 
 /** Goods drawn from the bag. */
 export function drawnWorth(mind: Mind, bag: Goods, count = 1): number {
   const all = total(bag);
-  return all === 0 ? 0 : count * GOODS.reduce((worth, good) => worth + bag[good] / all * gainOf(mind, ofGoods(good, 1)), 0);
+  return all === 0
+    ? 0
+    : count * GOODS.reduce((worth, good) => worth + (bag[good] / all) * gainOf(mind, ofGoods(good, 1)), 0);
 }
 
 /** So many goods: those that are missed least. */
@@ -32,11 +39,14 @@ export function dispensable(mind: Mind, count: number): Goods {
   const taken = noGoods();
   for (const _ of range(count)) {
     const left = paying(mind, taken);
-    const [cheapest] = GOODS.filter(good => goodsOf(left)[good] > 0).map(good => ({ good, loss: lossOf(left, ofGoods(good, 1)) })).sort((a, b) => a.loss - b.loss);
+    const [cheapest] = GOODS.filter(good => goodsOf(left)[good] > 0)
+      .map(good => ({ good, loss: lossOf(left, ofGoods(good, 1)) }))
+      .sort((a, b) => a.loss - b.loss);
     if (cheapest) taken[cheapest.good]++;
   }
   return taken;
 }
 
 /** The way to pay that is missed least. */
-export const cheapest = (mind: Mind, ways: readonly Goods[]): number => Math.min(...ways.map(way => lossOf(mind, way)));
+export const cheapest = (mind: Mind, ways: readonly Goods[]): number =>
+  Math.min(...ways.map(way => lossOf(mind, way)));

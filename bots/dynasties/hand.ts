@@ -7,5 +7,7 @@ import { CHOICES } from './weights.ts';
 
 /** The best of its options counts, the others a little: another time they may be better. */
 export const cardWorth = (thought: Thought, card: Card): number =>
-  optionsOf(cardOf(card)).map(as => Math.max(0, optionWorth(holding(thought, card), card, as))).sort((a, b) => b - a)
+  optionsOf(cardOf(card))
+    .map(as => Math.max(0, optionWorth(holding(thought, card), card, as)))
+    .sort((a, b) => b - a)
     .reduce((sum, worth, i) => sum + worth * (CHOICES[i] ?? 0), 0);

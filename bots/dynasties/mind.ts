@@ -2,12 +2,31 @@
 import { isFree } from '../../engines/dynasties/board.ts';
 import { freeCityOf, laterHand, ROLES } from '../../engines/dynasties/facts.ts';
 import { minus, plus } from '../../engines/dynasties/goods.ts';
-import type { BookTile, Card, City, CityView, FreeCity, Goods, Nation, NationView, Owner, Role, ScoringCard, Site, View } from '../../engines/dynasties/model.ts';
+import type {
+  BookTile,
+  Card,
+  City,
+  CityView,
+  FreeCity,
+  Goods,
+  Nation,
+  NationView,
+  Owner,
+  Role,
+  ScoringCard,
+  Site,
+  View,
+} from '../../engines/dynasties/model.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { at } from '../../engines/core/values.ts';
 import { needsOf } from './needs.ts';
 
-interface Town { readonly prince: Owner | null; readonly princess: Owner | null; readonly child: Seat | null; readonly books: number }
+interface Town {
+  readonly prince: Owner | null;
+  readonly princess: Owner | null;
+  readonly child: Seat | null;
+  readonly books: number;
+}
 export interface Person {
   readonly goods: Goods;
   readonly coats: Readonly<Record<Nation, number>>;
@@ -37,38 +56,72 @@ export interface Mind {
 export function mindOf(view: View, who: Seat): Mind {
   const { hand, cards, scoring, tiles } = at(view.players, who);
   return {
-    who, round: view.round, players: view.players, nations: view.nations,
-    cities: Object.fromEntries(view.cities.map(town => [town.city, { prince: town.prince.who, princess: town.princess.who, child: town.child, books: town.books }])),
-    free: view.cities.flatMap(town => isFree(town.city) ? [{ tile: town.city, side: sideOf(town, town.city), nation: town.nation }] : []),
-    scoring: scoring?.map(({ card }) => card) ?? [], tiles: tiles ?? [], hand: hand ?? [], unknown: hand ? 0 : cards,
+    who,
+    round: view.round,
+    players: view.players,
+    nations: view.nations,
+    cities: Object.fromEntries(
+      view.cities.map(town => [
+        town.city,
+        { prince: town.prince.who, princess: town.princess.who, child: town.child, books: town.books },
+      ]),
+    ),
+    free: view.cities.flatMap(town =>
+      isFree(town.city) ? [{ tile: town.city, side: sideOf(town, town.city), nation: town.nation }] : [],
+    ),
+    scoring: scoring?.map(({ card }) => card) ?? [],
+    tiles: tiles ?? [],
+    hand: hand ?? [],
+    unknown: hand ? 0 : cards,
     needs: needsOf(hand ?? [], hand ? 0 : cards, view.round, view.players.length),
-    threats: view.players.reduce((sum, player, seat) => seat === who || player.passed ? sum : sum + player.cards, 0),
+    threats: view.players.reduce(
+      (sum, player, seat) => (seat === who || player.passed ? sum : sum + player.cards),
+      0,
+    ),
   };
 }
 
 function sideOf({ prince, princess }: CityView, tile: FreeCity): Role {
   const { sides } = freeCityOf(tile);
-  return ROLES.find(side => sides[side].princeCost === prince.cost && sides[side].princessCost === princess.cost) ?? 'prince';
+  return (
+    ROLES.find(
+      side => sides[side].princeCost === prince.cost && sides[side].princessCost === princess.cost,
+    ) ?? 'prince'
+  );
 }
 
 export const goodsOf = ({ players, who }: Mind): Goods => at(players, who).goods;
 export const withGoods = (mind: Mind, goods: Goods): Mind => changed(mind, person => ({ ...person, goods }));
 export const gaining = (mind: Mind, goods: Goods): Mind => withGoods(mind, plus(goodsOf(mind), goods));
 export const paying = (mind: Mind, goods: Goods): Mind => withGoods(mind, minus(goodsOf(mind), goods));
-export const withCoat = (mind: Mind, nation: Nation): Mind => changed(mind, person => ({ ...person, coats: { ...person.coats, [nation]: person.coats[nation] + 1 } }));
-export const withoutCard = (mind: Mind, card: Card): Mind => withHand(mind, mind.hand.filter(one => one !== card), 0, mind.round);
+export const withCoat = (mind: Mind, nation: Nation): Mind =>
+  changed(mind, person => ({ ...person, coats: { ...person.coats, [nation]: person.coats[nation] + 1 } }));
+export const withoutCard = (mind: Mind, card: Card): Mind =>
+  withHand(
+    mind,
+    mind.hand.filter(one => one !== card),
+    0,
+    mind.round,
+  );
 /** After the end of this round; the cards to come are not known. */
-export const nextRound = (mind: Mind): Mind => withHand(mind, [], laterHand(mind.players.length), mind.round + 1);
+export const nextRound = (mind: Mind): Mind =>
+  withHand(mind, [], laterHand(mind.players.length), mind.round + 1);
 /** The same, once they have been dealt (DY-79). */
 export const dealt = (mind: Mind): Mind => withHand(mind, mind.hand, 0, mind.round + 1);
-export const withRevaluation = (mind: Mind, nation: Nation): Mind => changed(mind, person => ({ ...person, revaluations: [...person.revaluations, nation] }));
+export const withRevaluation = (mind: Mind, nation: Nation): Mind =>
+  changed(mind, person => ({ ...person, revaluations: [...person.revaluations, nation] }));
 
-export const settled = (mind: Mind, { city, as }: Site, owner: Owner | null = mind.who): Mind => inCity(mind, city, { [as]: owner });
+export const settled = (mind: Mind, { city, as }: Site, owner: Owner | null = mind.who): Mind =>
+  inCity(mind, city, { [as]: owner });
 export const withChild = (mind: Mind, city: City): Mind => inCity(mind, city, { child: mind.who });
 /** DY-74: the tile lies in a nation, with nobody there. */
 export const founded = (mind: Mind, tile: FreeCity, side: Role, nation: Nation): Mind => ({
-  ...mind, free: [...mind.free, { tile, side, nation }],
-  cities: { ...mind.cities, [tile]: { prince: null, princess: null, child: null, books: tile === 'free-book' ? 2 : 0 } },
+  ...mind,
+  free: [...mind.free, { tile, side, nation }],
+  cities: {
+    ...mind.cities,
+    [tile]: { prince: null, princess: null, child: null, books: tile === 'free-book' ? 2 : 0 },
+  },
 });
 
 function inCity(mind: Mind, city: City, change: Partial<Town>): Mind {
@@ -77,6 +130,14 @@ function inCity(mind: Mind, city: City, change: Partial<Town>): Mind {
   return { ...mind, cities: { ...mind.cities, [city]: { ...town, ...change } } };
 }
 
-const withHand = (mind: Mind, hand: readonly Card[], unknown: number, round: number): Mind =>
-  ({ ...mind, hand, round, unknown, needs: needsOf(hand, unknown, round, mind.players.length) });
-const changed = (mind: Mind, change: (person: Person) => Person): Mind => ({ ...mind, players: mind.players.map((person, who) => who === mind.who ? change(person) : person) });
+const withHand = (mind: Mind, hand: readonly Card[], unknown: number, round: number): Mind => ({
+  ...mind,
+  hand,
+  round,
+  unknown,
+  needs: needsOf(hand, unknown, round, mind.players.length),
+});
+const changed = (mind: Mind, change: (person: Person) => Person): Mind => ({
+  ...mind,
+  players: mind.players.map((person, who) => (who === mind.who ? change(person) : person)),
+});

@@ -6,15 +6,29 @@ import { CARD_NEEDS, inRound, LATER, NEEDS, PINK_NEEDS } from './weights.ts';
 /** Of a player with these action cards, and so many more that are not known. */
 export function needsOf(hand: readonly Card[], unknown: number, round: number, players: number): Goods {
   const later = (ROUNDS - round) * laterHand(players) * LATER + unknown;
-  return eachGood(good => CARD_NEEDS[good] * later + hand.reduce((sum, card) => sum + (known.get(card)?.[good] ?? 0), 0) + (good === 'pink' ? inRound(PINK_NEEDS, round) : 0));
+  return eachGood(
+    good =>
+      CARD_NEEDS[good] * later +
+      hand.reduce((sum, card) => sum + (known.get(card)?.[good] ?? 0), 0) +
+      (good === 'pink' ? inRound(PINK_NEEDS, round) : 0),
+  );
 }
 
-export const eachGood = (count: (good: Good) => number): Record<Good, number> =>
-  ({ black: count('black'), white: count('white'), yellow: count('yellow'), blue: count('blue'), pink: count('pink') });
+export const eachGood = (count: (good: Good) => number): Record<Good, number> => ({
+  black: count('black'),
+  white: count('white'),
+  yellow: count('yellow'),
+  blue: count('blue'),
+  pink: count('pink'),
+});
 
 /** Each option of a card that takes goods is as likely to be used as the others. */
-const known = new Map<Card, Goods>(CARDS.map(fact => {
-  const options = optionsOf(fact).filter(as => as !== 'trade');
-  return [fact.id, eachGood(good => options.reduce((total, as) => total + (NEEDS[as][good] ?? 0), 0) / options.length)];
-}));
-
+const known = new Map<Card, Goods>(
+  CARDS.map(fact => {
+    const options = optionsOf(fact).filter(as => as !== 'trade');
+    return [
+      fact.id,
+      eachGood(good => options.reduce((total, as) => total + (NEEDS[as][good] ?? 0), 0) / options.length),
+    ];
+  }),
+);

@@ -9,15 +9,19 @@ import { EVERYWHERE, GROWTH, inRound, REACH, UNSURE_MOST } from './weights.ts';
 
 /** The own scoring cards that depend on goods, or those that do not. */
 export const prospects = (mind: Mind, about: 'goods' | 'board'): number =>
-  mind.scoring.filter(card => isOfGoods(card) === (about === 'goods')).reduce((sum, card) => sum + prospect(mind, card), 0);
+  mind.scoring
+    .filter(card => isOfGoods(card) === (about === 'goods'))
+    .reduce((sum, card) => sum + prospect(mind, card), 0);
 
 const isOfGoods = (card: ScoringCard): boolean => isYellow(card) && yellowOf(card).type === 'goods';
 
 /** A card, played in the best of the rounds from this one on. */
-export const prospect = (mind: Mind, card: ScoringCard): number => isYellow(card) ? yellowProspect(mind, card) : greenProspect(mind, card);
+export const prospect = (mind: Mind, card: ScoringCard): number =>
+  isYellow(card) ? yellowProspect(mind, card) : greenProspect(mind, card);
 
 /** The same, if it is not played in this round's scoring. */
-export const laterProspect = (mind: Mind, card: ScoringCard): number => mind.round >= ROUNDS ? 0 : prospect({ ...mind, round: mind.round + 1 }, card);
+export const laterProspect = (mind: Mind, card: ScoringCard): number =>
+  mind.round >= ROUNDS ? 0 : prospect({ ...mind, round: mind.round + 1 }, card);
 
 /** DY-95. */
 function greenProspect(mind: Mind, card: Green): number {
@@ -31,7 +35,8 @@ function greenProspect(mind: Mind, card: Green): number {
   return open === 0 ? 0 : vpOne * (1 - (1 - chance) ** open) + (open === 2 ? more * chance : 0);
 }
 
-const isReachable = (mind: Mind, city: City): boolean => ROLES.some(as => isOpen(mind, mind.who, { city, as }));
+const isReachable = (mind: Mind, city: City): boolean =>
+  ROLES.some(as => isOpen(mind, mind.who, { city, as }));
 
 /** DY-96. */
 function yellowProspect(mind: Mind, id: Yellow): number {
@@ -39,10 +44,22 @@ function yellowProspect(mind: Mind, id: Yellow): number {
   const card = yellowOf(id);
   const vp = card.vpPerRound[round - 1] ?? 0;
   switch (card.type) {
-    case 'symbolByNation': case 'symbol': case 'married': case 'role': return bestRound(card.vpPerRound, round, worthOf(mind, who, id, round).times, GROWTH[card.type]);
-    case 'goods': return vp * most(mind, seat => at(mind.players, seat).goods[card.good]);
-    case 'crowns': return vp * most(mind, seat => citiesWith(mind, 'crown').reduce((sum, city) => sum + membersIn(mind, seat, city), 0));
-    case 'nations': return vp * everywhere(mind);
+    case 'symbolByNation':
+    case 'symbol':
+    case 'married':
+    case 'role':
+      return bestRound(card.vpPerRound, round, worthOf(mind, who, id, round).times, GROWTH[card.type]);
+    case 'goods':
+      return vp * most(mind, seat => at(mind.players, seat).goods[card.good]);
+    case 'crowns':
+      return (
+        vp *
+        most(mind, seat =>
+          citiesWith(mind, 'crown').reduce((sum, city) => sum + membersIn(mind, seat, city), 0),
+        )
+      );
+    case 'nations':
+      return vp * everywhere(mind);
   }
 }
 
@@ -53,8 +70,10 @@ const bestRound = (vps: readonly number[], round: number, times: number, growth:
 /** The chance that nobody has more in the end. */
 function most({ players, who, round }: Mind, count: (seat: number) => number): number {
   const own = count(who);
-  const lead = own - Math.max(...players.map((_, seat) => seat === who ? 0 : count(seat)));
-  return own === 0 && round === ROUNDS ? 0 : 1 / (1 + Math.exp(-(lead + 0.5) / inRound(UNSURE_MOST, round) * 2));
+  const lead = own - Math.max(...players.map((_, seat) => (seat === who ? 0 : count(seat))));
+  return own === 0 && round === ROUNDS
+    ? 0
+    : 1 / (1 + Math.exp((-(lead + 0.5) / inRound(UNSURE_MOST, round)) * 2));
 }
 
 function everywhere(mind: Mind): number {

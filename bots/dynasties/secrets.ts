@@ -17,15 +17,24 @@ export function gifts(mind: Mind, options: readonly Asks['give'][], count: numbe
 /** DY-81: what is worth no less now than later, and the worst of what cannot be kept. */
 export function scored(mind: Mind, options: readonly ScoringCard[]): readonly number[] {
   const later = dealt(mind);
-  const waiting = options.map((card, place) => ({ place, more: prospect(later, card) - worthOf(mind, mind.who, card, mind.round).points }))
-    .filter(({ more }) => more > 0).sort((a, b) => b.more - a.more).slice(0, KEPT_CARDS);
+  const waiting = options
+    .map((card, place) => ({
+      place,
+      more: prospect(later, card) - worthOf(mind, mind.who, card, mind.round).points,
+    }))
+    .filter(({ more }) => more > 0)
+    .sort((a, b) => b.more - a.more)
+    .slice(0, KEPT_CARDS);
   return range(options.length).filter(place => waiting.every(each => each.place !== place));
 }
 
 /** DY-83: who is worth more on the board than pink and the space in the next round. */
 export function kept(mind: Mind, dowry: Dowry, sites: readonly Site[], most: number): readonly number[] {
   const next = dealt(mind);
-  const worths = sites.map((site, place) => ({ place, worth: standing(next, dowry) - standing(settled(next, site, null), dowry) }));
+  const worths = sites.map((site, place) => ({
+    place,
+    worth: standing(next, dowry) - standing(settled(next, site, null), dowry),
+  }));
   const chosen: number[] = [];
   for (const { place, worth } of worths.sort((a, b) => b.worth - a.worth).slice(0, most)) {
     const left = paying(next, ofGoods('pink', chosen.length * KEEP_PRICE));

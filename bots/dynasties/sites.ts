@@ -11,14 +11,21 @@ import { BOOK, ENVY } from './weights.ts';
 
 /** DY-32, DY-33: without the price. */
 export const siteWorth = (view: View, mind: Mind, dowry: Dowry, site: Site): number =>
-  standing(settled(mind, site), dowry) - standing(mind, dowry) + reward(view, mind, site) + marriage(mind, dowry, site);
+  standing(settled(mind, site), dowry) -
+  standing(mind, dowry) +
+  reward(view, mind, site) +
+  marriage(mind, dowry, site);
 
 function reward({ bag }: View, mind: Mind, { city }: Site): number {
   switch (factOf(mind, city).symbol) {
-    case 'crown': return 0;
-    case 'vp2': return CITY_VP;
-    case 'anchor': return drawnWorth(mind, bag);
-    case 'book': return (mind.cities[city]?.books ?? 0) > 0 ? BOOK : 0;
+    case 'crown':
+      return 0;
+    case 'vp2':
+      return CITY_VP;
+    case 'anchor':
+      return drawnWorth(mind, bag);
+    case 'book':
+      return (mind.cities[city]?.books ?? 0) > 0 ? BOOK : 0;
   }
 }
 
@@ -27,17 +34,27 @@ function marriage(mind: Mind, dowry: Dowry, { city, as }: Site): number {
   const spouse = { city, as: other(as) };
   if (typeof ownerAt(mind, spouse) !== 'number') return 0;
   const theirs = spaceOf(mind, spouse);
-  return dowry[spaceOf(mind, { city, as })] - ENVY * (dowry[theirs] - singleWorth(mind.round, mind.threats, theirs, dowry));
+  return (
+    dowry[spaceOf(mind, { city, as })] -
+    ENVY * (dowry[theirs] - singleWorth(mind.round, mind.threats, theirs, dowry))
+  );
 }
 
 /** What is paid for a space, in goods that can be missed; not to be had where they are not there. */
 export const priceOf = (mind: Mind, site: Site): number =>
-  Math.min(Infinity, ...payments(goodsOf(mind), paidIn(site.as), siteCost(mind, site)).map(way => lossOf(mind, way)));
+  Math.min(
+    Infinity,
+    ...payments(goodsOf(mind), paidIn(site.as), siteCost(mind, site)).map(way => lossOf(mind, way)),
+  );
 
 /** A space, less its price. */
 export const netWorth = ({ mind, sites }: Thought, site: Site): number => sites(site) - priceOf(mind, site);
 
 export const bestPaid = (thought: Thought, roles: readonly Role[]): number =>
-  Math.max(-Infinity, ...openSites(thought.mind, thought.mind.who, roles).map(site => netWorth(thought, site)));
+  Math.max(
+    -Infinity,
+    ...openSites(thought.mind, thought.mind.who, roles).map(site => netWorth(thought, site)),
+  );
 
-export const bestFree = ({ sites }: Thought, among: readonly Site[]): number => Math.max(-Infinity, ...among.map(sites));
+export const bestFree = ({ sites }: Thought, among: readonly Site[]): number =>
+  Math.max(-Infinity, ...among.map(sites));

@@ -8,28 +8,42 @@ import { prospects } from './scoring.ts';
 import { ALONE, inRound, STAYS, TIE, UNSURE } from './weights.ts';
 
 /** What a member gets of the dowry dice of a marriage, on the large and the small space. */
-export interface Dowry { readonly large: number; readonly small: number }
+export interface Dowry {
+  readonly large: number;
+  readonly small: number;
+}
 
 /** Everything but goods and points that are scored. */
 export function standing(mind: Mind, dowry: Dowry): number {
   const totals = totalsIn(mind);
-  return mind.nations.reduce((sum, nation) => sum + nationWorth(mind, nation, totals[nation.nation]), 0) + crowns(mind) + singles(mind, dowry) + prospects(mind, 'board');
+  return (
+    mind.nations.reduce((sum, nation) => sum + nationWorth(mind, nation, totals[nation.nation]), 0) +
+    crowns(mind) +
+    singles(mind, dowry) +
+    prospects(mind, 'board')
+  );
 }
 
 /** DY-85: members and coats by seat, for oneself book tiles too. */
 function totalsIn(mind: Mind): Readonly<Record<Nation, readonly number[]>> {
   const tiles = (nation: Nation) => mind.tiles.filter(tile => coatOn(tile) === nation).length;
-  const of = (nation: Nation) => mind.players.map(({ coats }, seat) => coats[nation] + (seat === mind.who ? tiles(nation) : 0));
+  const of = (nation: Nation) =>
+    mind.players.map(({ coats }, seat) => coats[nation] + (seat === mind.who ? tiles(nation) : 0));
   const totals = { gb: of('gb'), fr: of('fr'), es: of('es'), sri: of('sri') };
   for (const [city, { prince, princess, child }] of Object.entries(mind.cities)) {
     const seats = totals[factOf(mind, city).nation];
-    for (const who of [prince, princess, child]) if (typeof who === 'number') seats[who] = (seats[who] ?? 0) + 1;
+    for (const who of [prince, princess, child])
+      if (typeof who === 'number') seats[who] = (seats[who] ?? 0) + 1;
   }
   return totals;
 }
 
 /** DY-85, DY-87: likely to be first, or else second. */
-function nationWorth(mind: Mind, { first, second, revaluation, nation }: NationView, totals: readonly number[]): number {
+function nationWorth(
+  mind: Mind,
+  { first, second, revaluation, nation }: NationView,
+  totals: readonly number[],
+): number {
   const own = totals[mind.who] ?? 0;
   if (own === 0) return 0;
   const others = totals.filter((_, seat) => seat !== mind.who).sort((a, b) => b - a);
@@ -39,23 +53,42 @@ function nationWorth(mind: Mind, { first, second, revaluation, nation }: NationV
   return leads * (first + more) + (1 - leads) * follows * (second + more);
 }
 
-const chance = (lead: number, round: number): number => 1 / (1 + Math.exp(-(lead + TIE) / inRound(UNSURE, round) * 1.7));
+const chance = (lead: number, round: number): number =>
+  1 / (1 + Math.exp((-(lead + TIE) / inRound(UNSURE, round)) * 1.7));
 
 /** DY-86, DY-87, DY-83: who is alone may have to leave. */
 function crowns(mind: Mind): number {
-  const own = citiesWith(mind, 'crown').flatMap(city => ROLES.some(as => ownerAt(mind, { city, as }) === mind.who) ? [city] : []);
-  const stays = (city: string) => ROLES.every(as => ownerAt(mind, { city, as }) !== null) ? 1 : inRound(STAYS, mind.round);
-  const held = NATIONS.map(nation => ({ nation, chances: own.filter(city => factOf(mind, city).nation === nation).map(stays) }));
-  return held.reduce((sum, { nation, chances }) => sum + chances.reduce((all, part) => all + part, 0) * crownOf(mind, nation) + Math.max(0, ...chances) * revalued(mind, nation), 0);
+  const own = citiesWith(mind, 'crown').flatMap(city =>
+    ROLES.some(as => ownerAt(mind, { city, as }) === mind.who) ? [city] : [],
+  );
+  const stays = (city: string) =>
+    ROLES.every(as => ownerAt(mind, { city, as }) !== null) ? 1 : inRound(STAYS, mind.round);
+  const held = NATIONS.map(nation => ({
+    nation,
+    chances: own.filter(city => factOf(mind, city).nation === nation).map(stays),
+  }));
+  return held.reduce(
+    (sum, { nation, chances }) =>
+      sum +
+      chances.reduce((all, part) => all + part, 0) * crownOf(mind, nation) +
+      Math.max(0, ...chances) * revalued(mind, nation),
+    0,
+  );
 }
 
-const crownOf = (mind: Mind, nation: Nation): number => mind.nations.find(each => each.nation === nation)?.crown ?? 0;
+const crownOf = (mind: Mind, nation: Nation): number =>
+  mind.nations.find(each => each.nation === nation)?.crown ?? 0;
 const revalued = (mind: Mind, nation: Nation): number =>
-  at(mind.players, mind.who).revaluations.includes(nation) ? mind.nations.find(each => each.nation === nation)?.revaluation.crown ?? 0 : 0;
+  at(mind.players, mind.who).revaluations.includes(nation)
+    ? (mind.nations.find(each => each.nation === nation)?.revaluation.crown ?? 0)
+    : 0;
 
 /** DY-80: members alone: points for the unmarried, or a marriage. */
 const singles = (mind: Mind, dowry: Dowry): number =>
-  unmarried(mind, mind.who).reduce((sum, site) => sum + singleWorth(mind.round, mind.threats, spaceOf(mind, site), dowry), 0);
+  unmarried(mind, mind.who).reduce(
+    (sum, site) => sum + singleWorth(mind.round, mind.threats, spaceOf(mind, site), dowry),
+    0,
+  );
 
 /** Action cards of others in a later round. */
 const LATER_THREATS = 8;

@@ -18,7 +18,8 @@ export function stepWorth(thought: Thought, root: Root, steps: readonly Step[], 
   if ('city' in step) return 0; // DY-54: no second placement
   if ('character' in step) return characterWorth(thought, characterNamed(view, step.character));
   if ('pay' in step) return -lossOf(mind, step.pay);
-  if ('of' in step) return -Math.abs(step.count - dispensable(mind, dearer(thought, sitesIn(steps)))[step.of]);
+  if ('of' in step)
+    return -Math.abs(step.count - dispensable(mind, dearer(thought, sitesIn(steps)))[step.of]);
   if ('from' in step) return gainOf(mind, ofGoods(step.good, 1));
   if ('space' in step) return spaceWorth(thought, step.space);
   if ('keep' in step) return cardWorth(thought, step.keep);
@@ -28,9 +29,18 @@ export function stepWorth(thought: Thought, root: Root, steps: readonly Step[], 
 
 function siteStep(thought: Thought, root: Root, steps: readonly Step[], site: Site): number {
   switch (root.do) {
-    case 'bonus': return root.bonus === 'casanova' ? casanovaWorth(thought, site) : bestFoundation(thought, { ...foundation(steps), as: site.as });
-    case 'tile': case 'discard': case 'pass': return netWorth(thought, site);
-    case 'play': return root.as === 'prince' || root.as === 'princess' ? netWorth(thought, site) : freely(thought, characterOf(thought, root, steps), steps, site);
+    case 'bonus':
+      return root.bonus === 'casanova'
+        ? casanovaWorth(thought, site)
+        : bestFoundation(thought, { ...foundation(steps), as: site.as });
+    case 'tile':
+    case 'discard':
+    case 'pass':
+      return netWorth(thought, site);
+    case 'play':
+      return root.as === 'prince' || root.as === 'princess'
+        ? netWorth(thought, site)
+        : freely(thought, characterOf(thought, root, steps), steps, site);
   }
 }
 
@@ -41,13 +51,19 @@ function freely(thought: Thought, character: Character | null, steps: readonly S
   return thought.sites(site) - paidAny(thought, [...before, site]) + paidAny(thought, before);
 }
 
-const paidAny = (thought: Thought, sites: readonly Site[]): number => lossOf(thought.mind, dispensable(thought.mind, dearer(thought, sites)));
-const dearer = ({ mind }: Thought, sites: readonly Site[]): number => sites.reduce((sum, each) => sum + siteCost(mind, each) + 1, 0);
-const sitesIn = (steps: readonly Step[]): Site[] => steps.flatMap(step => 'as' in step ? [step] : []);
+const paidAny = (thought: Thought, sites: readonly Site[]): number =>
+  lossOf(thought.mind, dispensable(thought.mind, dearer(thought, sites)));
+const dearer = ({ mind }: Thought, sites: readonly Site[]): number =>
+  sites.reduce((sum, each) => sum + siteCost(mind, each) + 1, 0);
+const sitesIn = (steps: readonly Step[]): Site[] => steps.flatMap(step => ('as' in step ? [step] : []));
 
 /** The character that was chosen; where there was but one, nobody asked. */
-function characterOf(thought: Thought, root: Root & { readonly do: 'play' }, steps: readonly Step[]): Character | null {
-  const chosen = steps.flatMap(step => 'character' in step ? [step.character] : []);
+function characterOf(
+  thought: Thought,
+  root: Root & { readonly do: 'play' },
+  steps: readonly Step[],
+): Character | null {
+  const chosen = steps.flatMap(step => ('character' in step ? [step.character] : []));
   if (root.as === 'special' && cardOf(root.card).special?.type !== 'yellowCharacter') return null;
   return chosen[0] ?? onlyCharacter(thought, root.as === 'special' ? 'yellow' : 'blue');
 }

@@ -8,18 +8,26 @@ import { CUT_IN, FIRST_PLAYER, inRound, RANK } from './weights.ts';
 
 /** The best space that can be paid. */
 export const bestSpace = (thought: Thought): number =>
-  Math.max(...SPACES.filter(space => isFree(thought.view, space) && priceOf(thought.view, space) <= goodsOf(thought.mind).pink).map(space => spaceWorth(thought, space)));
+  Math.max(
+    ...SPACES.filter(
+      space => isFree(thought.view, space) && priceOf(thought.view, space) <= goodsOf(thought.mind).pink,
+    ).map(space => spaceWorth(thought, space)),
+  );
 
 export const foremost = (view: View): Space => SPACES.find(space => isFree(view, space)) ?? 5;
 
 /** The rank, less the price in pink. */
-export const spaceWorth = (thought: Thought, space: Space): number => rankWorth(thought, space) - lossOf(thought.mind, ofGoods('pink', priceOf(thought.view, space)));
+export const spaceWorth = (thought: Thought, space: Space): number =>
+  rankWorth(thought, space) - lossOf(thought.mind, ofGoods('pink', priceOf(thought.view, space)));
 
 /** DY-72, DY-73: behind those there and, as it may be, those to come. */
 export function rankWorth({ view, mind }: Thought, space: Space): number {
   const before = SPACES.filter(each => each < space);
   const there = before.filter(each => !isFree(view, each)).length + (space === 5 ? view.wide.length : 0);
-  const coming = Math.min(before.length - before.filter(each => !isFree(view, each)).length, view.players.filter((each, seat) => seat !== mind.who && !each.passed).length);
+  const coming = Math.min(
+    before.length - before.filter(each => !isFree(view, each)).length,
+    view.players.filter((each, seat) => seat !== mind.who && !each.passed).length,
+  );
   const ahead = there + CUT_IN * coming;
   return -ahead * inRound(RANK, mind.round) + (1 - Math.min(1, ahead)) * inRound(FIRST_PLAYER, mind.round);
 }

@@ -8,20 +8,28 @@ import { mindOf, nextRound, type Mind } from './mind.ts';
 import { ENVY, JOINED, LEFT, SHARE } from './weights.ts';
 
 /** The best of the ships. */
-export const tradeWorth = (view: View, mind: Mind): number => Math.max(...view.ships.map(ship => shipWorth(view, mind, ship)));
+export const tradeWorth = (view: View, mind: Mind): number =>
+  Math.max(...view.ships.map(ship => shipWorth(view, mind, ship)));
 
 /** DY-20 to DY-23: the goods of a trade, at once or when somebody comes; nothing is lost by waiting but time. */
 export function shipWorth(view: View, mind: Mind, { goods, large }: ShipView): number {
   if (large === null) return waitingWorth(view, mind, goods);
-  if (total(goods) < 2) return drawnWorth(mind, view.bag, large === mind.who ? OWN_GOODS : SHIP_GOODS * SHARE);
-  return large === mind.who ? bestOf(mind, goods, OWN_GOODS) : Math.max(...divisionWorths(view, mind, large, goods, divisions(goods)));
+  if (total(goods) < 2)
+    return drawnWorth(mind, view.bag, large === mind.who ? OWN_GOODS : SHIP_GOODS * SHARE);
+  return large === mind.who
+    ? bestOf(mind, goods, OWN_GOODS)
+    : Math.max(...divisionWorths(view, mind, large, goods, divisions(goods)));
 }
 
 /** On the large space: a share when somebody joins; two goods at the end of the round (DY-70). */
 function waitingWorth(view: View, mind: Mind, goods: Goods): number {
   const joins = 1 - (1 - JOINED) ** mind.threats;
-  const share = total(goods) === 0 ? drawnWorth(mind, view.bag, SHIP_GOODS * SHARE) : SHARE * gainOf(mind, goods);
-  return joins * share + (1 - joins) * (mind.round < ROUNDS ? LEFT * bestOf(nextRound(mind), goods, LEFT_GOODS) : 0);
+  const share =
+    total(goods) === 0 ? drawnWorth(mind, view.bag, SHIP_GOODS * SHARE) : SHARE * gainOf(mind, goods);
+  return (
+    joins * share +
+    (1 - joins) * (mind.round < ROUNDS ? LEFT * bestOf(nextRound(mind), goods, LEFT_GOODS) : 0)
+  );
 }
 
 export const bestOf = (mind: Mind, goods: Goods, count: number): number =>
@@ -34,7 +42,13 @@ export const shipNamed = (view: View, ship: Ship): ShipView => {
 };
 
 /** DY-21: for each division what is left when the other one has taken the better group. */
-export function divisionWorths(view: View, mind: Mind, chooser: Seat, goods: Goods, groups: readonly Goods[]): number[] {
+export function divisionWorths(
+  view: View,
+  mind: Mind,
+  chooser: Seat,
+  goods: Goods,
+  groups: readonly Goods[],
+): number[] {
   const theirs = mindOf(view, chooser);
   return groups.map(group => {
     const rest = minus(goods, group);

@@ -14,20 +14,37 @@ import { ACTION_CARD, HURRY, inRound, KEPT_CARD, REGRET, SECOND_TRADE, TILE_LEAS
 
 export function turnWorths(thought: Thought, options: readonly Turn[]): number[] {
   const worths = options.map(option => turnWorth(thought, option));
-  return options.map((option, i) => (worths[i] ?? 0) - (option.do === 'play' ? REGRET * regret(option, options, worths) : 0));
+  return options.map(
+    (option, i) => (worths[i] ?? 0) - (option.do === 'play' ? REGRET * regret(option, options, worths) : 0),
+  );
 }
 
 /** The best of what the same card could have done instead. */
-const regret = (chosen: Turn & { readonly do: 'play' }, options: readonly Turn[], worths: readonly number[]): number =>
-  Math.max(0, ...options.map((other, i) => other.do === 'play' && other.card === chosen.card && other.as !== chosen.as ? worths[i] ?? 0 : 0));
+const regret = (
+  chosen: Turn & { readonly do: 'play' },
+  options: readonly Turn[],
+  worths: readonly number[],
+): number =>
+  Math.max(
+    0,
+    ...options.map((other, i) =>
+      other.do === 'play' && other.card === chosen.card && other.as !== chosen.as ? (worths[i] ?? 0) : 0,
+    ),
+  );
 
 function turnWorth(thought: Thought, option: Turn): number {
   const { view, mind } = thought;
   switch (option.do) {
-    case 'play': return optionWorth(holding(thought, option.card), option.card, option.as) - lastCard(thought);
-    case 'discard': return Math.max(...mind.hand.map(card => drawnWorth(withoutCard(mind, card), view.bag))) - lastCard(thought);
-    case 'pass': return hurry(thought);
-    case 'tile': return tileWorth(thought, option.tile) + FIRST;
+    case 'play':
+      return optionWorth(holding(thought, option.card), option.card, option.as) - lastCard(thought);
+    case 'discard':
+      return (
+        Math.max(...mind.hand.map(card => drawnWorth(withoutCard(mind, card), view.bag))) - lastCard(thought)
+      );
+    case 'pass':
+      return hurry(thought);
+    case 'tile':
+      return tileWorth(thought, option.tile) + FIRST;
   }
 }
 
@@ -35,20 +52,28 @@ function turnWorth(thought: Thought, option: Turn): number {
 const FIRST = 20;
 
 /** DY-66: the last card could be kept. */
-const lastCard = ({ mind }: Thought): number => mind.hand.length === 1 ? inRound(KEPT_CARD, mind.round) : 0;
+const lastCard = ({ mind }: Thought): number => (mind.hand.length === 1 ? inRound(KEPT_CARD, mind.round) : 0);
 /** As long as others may pass first. */
-const hurry = ({ mind }: Thought): number => mind.threats > 0 ? HURRY : 0;
+const hurry = ({ mind }: Thought): number => (mind.threats > 0 ? HURRY : 0);
 
 /** The position without the card that is played. */
-export const holding = (thought: Thought, card: Card): Thought => ({ ...thought, mind: withoutCard(thought.mind, card) });
+export const holding = (thought: Thought, card: Card): Thought => ({
+  ...thought,
+  mind: withoutCard(thought.mind, card),
+});
 
 /** DY-11; the card has left the hand. */
 export function optionWorth(thought: Thought, card: Card, as: CardOption): number {
   switch (as) {
-    case 'trade': return tradeWorth(thought.view, thought.mind);
-    case 'prince': case 'princess': return bestPaid(thought, [as]);
-    case 'character': return bestCharacter(thought, 'blue');
-    case 'special': return specialWorth(thought, card);
+    case 'trade':
+      return tradeWorth(thought.view, thought.mind);
+    case 'prince':
+    case 'princess':
+      return bestPaid(thought, [as]);
+    case 'character':
+      return bestCharacter(thought, 'blue');
+    case 'special':
+      return specialWorth(thought, card);
   }
 }
 
@@ -57,12 +82,24 @@ function specialWorth(thought: Thought, card: Card): number {
   const { view, mind } = thought;
   const { special } = cardOf(card);
   if (!special) return -Infinity;
-  const price = Math.min(Infinity, ...payments(goodsOf(mind), 'yellow', special.yellow).map(way => lossOf(mind, way)));
+  const price = Math.min(
+    Infinity,
+    ...payments(goodsOf(mind), 'yellow', special.yellow).map(way => lossOf(mind, way)),
+  );
   switch (special.type) {
-    case 'city': return bestFree(thought, ROLES.map(as => ({ city: special.city, as })).filter(site => isOpen(mind, mind.who, site))) - price;
-    case 'yellowCharacter': return bestCharacter(thought, 'yellow');
-    case 'doubleTrade': return tradeWorth(view, mind) * SECOND_TRADE - price;
-    case 'pass': return hurry(thought) + rankWorth(thought, foremost(view)) - bestSpace(thought);
+    case 'city':
+      return (
+        bestFree(
+          thought,
+          ROLES.map(as => ({ city: special.city, as })).filter(site => isOpen(mind, mind.who, site)),
+        ) - price
+      );
+    case 'yellowCharacter':
+      return bestCharacter(thought, 'yellow');
+    case 'doubleTrade':
+      return tradeWorth(view, mind) * SECOND_TRADE - price;
+    case 'pass':
+      return hurry(thought) + rankWorth(thought, foremost(view)) - bestSpace(thought);
   }
 }
 
@@ -70,10 +107,13 @@ function specialWorth(thought: Thought, card: Card): number {
 export function tileWorth(thought: Thought, tile: TurnTile): number {
   const { view, mind } = thought;
   switch (tile) {
-    case 'card': return inRound(ACTION_CARD, mind.round);
-    case 'trade': return enough(tradeWorth(view, mind), mind.round);
-    case 'place': return enough(bestPaid(thought, ROLES), mind.round);
+    case 'card':
+      return inRound(ACTION_CARD, mind.round);
+    case 'trade':
+      return enough(tradeWorth(view, mind), mind.round);
+    case 'place':
+      return enough(bestPaid(thought, ROLES), mind.round);
   }
 }
-const enough = (worth: number, round: number): number => worth > inRound(TILE_LEAST, round) ? worth : -Infinity;
-
+const enough = (worth: number, round: number): number =>
+  worth > inRound(TILE_LEAST, round) ? worth : -Infinity;

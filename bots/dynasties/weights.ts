@@ -6,13 +6,29 @@ export type ByRound = readonly [number, number, number];
 export const inRound = (table: ByRound, round: number): number => table[Math.min(round, 3) - 1] ?? table[2];
 
 /** The first good of each colour, as long as there is something to be done with it. */
-export const GOOD: Readonly<Record<Good, number>> = { black: 3.6, white: 3.6, yellow: 3.3, blue: 3, pink: 1.8 };
+export const GOOD: Readonly<Record<Good, number>> = {
+  black: 3.6,
+  white: 3.6,
+  yellow: 3.3,
+  blue: 3,
+  pink: 1.8,
+};
 /** How many goods of a colour an option of a card uses up, when it is the one that is used. */
 export const NEEDS: Readonly<Record<CardOption, Partial<Record<Good, number>>>> = {
-  trade: {}, prince: { black: 1.6, pink: 0.6 }, princess: { white: 1.6, pink: 0.6 }, character: { blue: 1, pink: 0.3 }, special: { yellow: 1.1, pink: 0.3 },
+  trade: {},
+  prince: { black: 1.6, pink: 0.6 },
+  princess: { white: 1.6, pink: 0.6 },
+  character: { blue: 1, pink: 0.3 },
+  special: { yellow: 1.1, pink: 0.3 },
 };
 /** What is used of each colour by a card that is not known. */
-export const CARD_NEEDS: Readonly<Record<Good, number>> = { black: 0.55, white: 0.55, yellow: 0.45, blue: 0.35, pink: 0.4 };
+export const CARD_NEEDS: Readonly<Record<Good, number>> = {
+  black: 0.55,
+  white: 0.55,
+  yellow: 0.45,
+  blue: 0.35,
+  pink: 0.4,
+};
 /** Pink is used for the track and the unmarried, too. */
 export const PINK_NEEDS: ByRound = [2, 2, 0.5];
 /** Goods that wait for a later round. */
@@ -52,12 +68,19 @@ export const FIRST_PLAYER: ByRound = [0.6, 0.6, 0];
 export const HURRY = 0.4;
 
 /** How much a scoring card grows from round to round, in times that its condition is met. */
-export const GROWTH: Readonly<Record<'symbolByNation' | 'symbol' | 'married' | 'role', number>> = { symbolByNation: 0.7, symbol: 0.9, married: 0.7, role: 1.8 };
+export const GROWTH: Readonly<Record<'symbolByNation' | 'symbol' | 'married' | 'role', number>> = {
+  symbolByNation: 0.7,
+  symbol: 0.9,
+  married: 0.7,
+  role: 1.8,
+};
 /** That an open city of a green card is reached. */
 export const REACH: ByRound = [0.55, 0.4, 0.15];
 /** The chance to be everywhere, by the nations reached. */
 export const EVERYWHERE: Readonly<Record<1 | 2 | 3, readonly number[]>> = {
-  1: [0.1, 0.25, 0.45, 0.7, 1], 2: [0, 0.1, 0.25, 0.6, 1], 3: [0, 0, 0.1, 0.35, 1],
+  1: [0.1, 0.25, 0.45, 0.7, 1],
+  2: [0, 0.1, 0.25, 0.6, 1],
+  3: [0, 0, 0.1, 0.35, 1],
 };
 /** Goods and crowns that nobody has more of may still change. */
 export const UNSURE_MOST: ByRound = [1.6, 1.4, 1];

@@ -12,7 +12,18 @@ export const pick = (land: Land, offered: readonly Character[]): number =>
 
 /** The card that is missed least. */
 export const give = (land: Land, offered: readonly Character[]): number =>
-  highest(offered.map(card => worth({ ...land, players: land.players.map((figure, seat) => seat === land.seat ? { ...figure, characters: figure.characters.filter(each => each !== card) } : figure) })));
+  highest(
+    offered.map(card =>
+      worth({
+        ...land,
+        players: land.players.map((figure, seat) =>
+          seat === land.seat
+            ? { ...figure, characters: figure.characters.filter(each => each !== card) }
+            : figure,
+        ),
+      }),
+    ),
+  );
 
 /** One more than the highest, up to what the best card is worth more than the one that would be left. */
 export function bid(view: View, offered: readonly Asks['bid'][]): number {

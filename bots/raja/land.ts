@@ -1,6 +1,17 @@
 /** A position as the player imagines it on: what a view shows, and what comes of own deeds. */
 import { GOLD_ACTION, isCity, isVillage, SITES, TRADER } from '../../engines/raja/facts.ts';
-import type { Character, City, Means, Options, Palace, Part, Place, Site, Stop, View } from '../../engines/raja/model.ts';
+import type {
+  Character,
+  City,
+  Means,
+  Options,
+  Palace,
+  Part,
+  Place,
+  Site,
+  Stop,
+  View,
+} from '../../engines/raja/model.ts';
 import { palaceCost } from '../../engines/raja/building.ts';
 import { lowered } from '../../engines/raja/round.ts';
 import { holderOf, holds, rowOf } from '../../engines/raja/state.ts';
@@ -12,7 +23,11 @@ import { gapsOf, roadsOver, roadsWith, tollOf, type Roads } from './routes.ts';
 export type Known = Map<string, number>;
 export const keyOf = (city: City, later: number): string => `${city}${later}`;
 
-interface Figure { readonly characters: readonly Character[]; readonly at: Stop; readonly moved: boolean }
+interface Figure {
+  readonly characters: readonly Character[];
+  readonly at: Stop;
+  readonly moved: boolean;
+}
 
 export interface Land {
   readonly seat: Seat;
@@ -45,8 +60,30 @@ export interface Land {
 export function landOf(view: View, seat: Seat, rounds: number): Land {
   const { options, players, houses, palaces, governors, maharaja, turn } = view;
   const { gold, palaces: left, supply, quarry, tokens } = at(players, seat);
-  const land = { seat, options, players, houses, palaces, governors, maharaja, rounds, left, supply, quarry, tokens, gold: gold ?? 0 };
-  return { ...land, used: turn?.seat === seat ? turn.used : [], parts: [], given: 0, roads: roadsOver(houses, seat), agenda: agenda(land), known: new Map() };
+  const land = {
+    seat,
+    options,
+    players,
+    houses,
+    palaces,
+    governors,
+    maharaja,
+    rounds,
+    left,
+    supply,
+    quarry,
+    tokens,
+    gold: gold ?? 0,
+  };
+  return {
+    ...land,
+    used: turn?.seat === seat ? turn.used : [],
+    parts: [],
+    given: 0,
+    roads: roadsOver(houses, seat),
+    agenda: agenda(land),
+    known: new Map(),
+  };
 }
 
 function agenda({ governors, maharaja, rounds }: Pick<Land, 'governors' | 'maharaja' | 'rounds'>): City[] {
@@ -55,7 +92,8 @@ function agenda({ governors, maharaja, rounds }: Pick<Land, 'governors' | 'mahar
 }
 
 /** Without what was reckoned of this city, or for this round. */
-const unknown = ({ known }: Land, sign: string): Known => new Map([...known].filter(([key]) => !key.includes(sign)));
+const unknown = ({ known }: Land, sign: string): Known =>
+  new Map([...known].filter(([key]) => !key.includes(sign)));
 
 export const stopOf = ({ players, seat }: Land): Stop => at(players, seat).at;
 export const has = (land: Land, card: Character): boolean => holds(land, land.seat, card);
@@ -69,43 +107,74 @@ export function travelled(land: Land, to: Stop): Land | null {
   const free = has(land, 'monk');
   if (to === from || gapsOf(land.roads, from, to) > 0 || (!free && toll > land.gold)) return null;
   const players = land.players.with(land.seat, { ...at(land.players, land.seat), at: to });
-  return { ...land, players, gold: free ? land.gold : land.gold - toll, given: land.given + toll, known: unknown(land, '0') };
+  return {
+    ...land,
+    players,
+    gold: free ? land.gold : land.gold - toll,
+    given: land.given + toll,
+    known: unknown(land, '0'),
+  };
 }
 
 /** RA-31, RA-49. */
 export function housed(land: Land, place: Place, by: Means): Land {
-  const spent = by === 'builder' ? { used: [...land.used, 'builder' as const] } : { gold: land.gold - 1, parts: [...land.parts, partOf(place)] };
-  return settled({ ...land, ...spent, supply: land.supply - 1 }, place, [...land.houses[place] ?? [], land.seat]);
+  const spent =
+    by === 'builder'
+      ? { used: [...land.used, 'builder' as const] }
+      : { gold: land.gold - 1, parts: [...land.parts, partOf(place)] };
+  return settled({ ...land, ...spent, supply: land.supply - 1 }, place, [
+    ...(land.houses[place] ?? []),
+    land.seat,
+  ]);
 }
 
-const partOf = (place: Place): Part => isVillage(place) ? 'house' : 'cityHouse';
+const partOf = (place: Place): Part => (isVillage(place) ? 'house' : 'cityHouse');
 
 /** RA-33, RA-49. */
 export function moved(land: Land, from: Place, to: Place, by: Means): Land {
-  const spent = by === 'builder' ? { used: [...land.used, 'builder' as const] } : { parts: [...land.parts, 'move' as const] };
+  const spent =
+    by === 'builder'
+      ? { used: [...land.used, 'builder' as const] }
+      : { parts: [...land.parts, 'move' as const] };
   const there = land.houses[from] ?? [];
   const gone = settled({ ...land, ...spent }, from, there.toSpliced(there.indexOf(land.seat), 1));
-  return settled(gone, to, [...gone.houses[to] ?? [], land.seat]);
+  return settled(gone, to, [...(gone.houses[to] ?? []), land.seat]);
 }
 
 /** Who has houses in a place from now on. */
 export function settled(land: Land, place: Place, owners: readonly Seat[]): Land {
   const houses = { ...land.houses, [place]: owners };
-  return isVillage(place) ? { ...land, houses, roads: roadsWith(land.roads, houses, land.seat, place) } : { ...land, houses, known: unknown(land, place) };
+  return isVillage(place)
+    ? { ...land, houses, roads: roadsWith(land.roads, houses, land.seat, place) }
+    : { ...land, houses, known: unknown(land, place) };
 }
 
 /** RA-35, RA-50. */
 export const palaced = (land: Land, city: City, site: Site): Land => ({
-  ...land, gold: land.gold - costOf(land), left: land.left - 1, palaces: [...land.palaces, { city, site, owner: land.seat }], parts: [...land.parts, 'palace'], known: unknown(land, city),
+  ...land,
+  gold: land.gold - costOf(land),
+  left: land.left - 1,
+  palaces: [...land.palaces, { city, site, owner: land.seat }],
+  parts: [...land.parts, 'palace'],
+  known: unknown(land, city),
 });
 
 /** RA-30. */
-export const enriched = (land: Land): Land => ({ ...land, gold: land.gold + GOLD_ACTION, parts: [...land.parts, 'gold'] });
+export const enriched = (land: Land): Land => ({
+  ...land,
+  gold: land.gold + GOLD_ACTION,
+  parts: [...land.parts, 'gold'],
+});
 
 /** RA-34. */
 export function dug(land: Land): Land {
   const count = Math.min(2, land.quarry);
-  return { ...land, quarry: land.quarry - count, supply: land.supply + count, parts: [...land.parts, ...Array<Part>(count).fill('quarry')] };
+  return {
+    ...land,
+    quarry: land.quarry - count,
+    supply: land.supply + count,
+    parts: [...land.parts, ...Array<Part>(count).fill('quarry')],
+  };
 }
 
 /** RA-37. */
@@ -118,16 +187,27 @@ export function turned(land: Land, city: City): Land {
 export function carded(land: Land, take: Character, give: readonly Character[]): Land {
   const from = holderOf(land, take);
   const players = land.players.map((figure, seat) => {
-    if (seat === land.seat) return { ...figure, characters: [...figure.characters.filter(card => !give.includes(card)), take] };
-    return seat === from ? { ...figure, characters: [...figure.characters.filter(card => card !== take), ...(land.options.level === 'several' ? give : [])] } : figure;
+    if (seat === land.seat)
+      return { ...figure, characters: [...figure.characters.filter(card => !give.includes(card)), take] };
+    return seat === from
+      ? {
+          ...figure,
+          characters: [
+            ...figure.characters.filter(card => card !== take),
+            ...(land.options.level === 'several' ? give : []),
+          ],
+        }
+      : figure;
   });
   return served({ ...land, players, parts: [...land.parts, 'character'], known: new Map() }, take);
 }
 
 /** RA-46, RA-71, RA-51. */
 function served(land: Land, card: Character): Land {
-  if (card === 'trader' && !land.used.includes('trader')) return { ...land, gold: land.gold + TRADER, used: [...land.used, 'trader'] };
-  if (card === 'yogi' && !land.used.includes('yogi')) return { ...land, tokens: land.tokens + 1, used: [...land.used, 'yogi'] };
+  if (card === 'trader' && !land.used.includes('trader'))
+    return { ...land, gold: land.gold + TRADER, used: [...land.used, 'trader'] };
+  if (card === 'yogi' && !land.used.includes('yogi'))
+    return { ...land, tokens: land.tokens + 1, used: [...land.used, 'yogi'] };
   return land;
 }
 

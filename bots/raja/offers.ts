@@ -11,19 +11,30 @@ export interface Offer {
 }
 
 /** The offer that suits these parts best, and what is lost by what stays unfinished of it. */
-export interface Fit { readonly offer: Offer; readonly loss: number }
+export interface Fit {
+  readonly offer: Offer;
+  readonly loss: number;
+}
 export type Fits = (parts: readonly Part[]) => Fit | null;
 
 /** RA-11. */
-const DISCS: readonly Offer[] = ACTIONS.flatMap((first, i) => ACTIONS.slice(i).map(second =>
-  ({ lacking: [RECIPES[first], RECIPES[second]], disc: { first, second }, token: null })));
+const DISCS: readonly Offer[] = ACTIONS.flatMap((first, i) =>
+  ACTIONS.slice(i).map(second => ({
+    lacking: [RECIPES[first], RECIPES[second]],
+    disc: { first, second },
+    token: null,
+  })),
+);
 
 /** RA-72: as it is, or with a token for anything. */
 export function turnOffers({ actions }: TurnView, tokens: number): readonly Offer[] {
   const lacking = actions.map(each => each.missing);
   const plain: Offer = { lacking, disc: null, token: null };
   if (tokens === 0 || actions.some(each => each.from === 'token')) return [plain];
-  return [plain, ...TOKEN_ACTIONS.map(token => ({ lacking: [...lacking, RECIPES[token]], disc: null, token }))];
+  return [
+    plain,
+    ...TOKEN_ACTIONS.map(token => ({ lacking: [...lacking, RECIPES[token]], disc: null, token })),
+  ];
 }
 
 /** Remembers what it has found. */
@@ -57,10 +68,11 @@ function best(offers: readonly Offer[], parts: readonly Part[]): Fit | null {
 function unfinished(lacking: readonly (readonly Part[])[], [part, ...rest]: readonly Part[]): number | null {
   if (part === undefined) return lacking.filter(each => each.length > 0).length;
   let least: number | null = null;
-  for (const i of range(lacking.length)) for (const left of filled(lacking[i] ?? [], part)) {
-    const open = unfinished(lacking.with(i, left), rest);
-    if (open !== null && (least === null || open < least)) least = open;
-  }
+  for (const i of range(lacking.length))
+    for (const left of filled(lacking[i] ?? [], part)) {
+      const open = unfinished(lacking.with(i, left), rest);
+      if (open !== null && (least === null || open < least)) least = open;
+    }
   return least;
 }
 

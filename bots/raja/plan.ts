@@ -22,7 +22,11 @@ export function planFrom(land: Land, fits: Fits, begins: ((act: Act) => boolean)
   let found = begins ? null : root;
   let beam: readonly Plan[] = [root];
   for (let depth = 0; depth < STEPS && beam.length > 0; depth++) {
-    beam = widest(beam.flatMap(plan => further(plan, scope, fits)).filter(plan => !begins || plan.acts.slice(0, 1).some(begins)));
+    beam = widest(
+      beam
+        .flatMap(plan => further(plan, scope, fits))
+        .filter(plan => !begins || plan.acts.slice(0, 1).some(begins)),
+    );
     const [best] = beam;
     if (best && (!found || best.worth > found.worth)) found = best;
   }
@@ -31,7 +35,9 @@ export function planFrom(land: Land, fits: Fits, begins: ((act: Act) => boolean)
 
 function further(plan: Plan, scope: Scope, fits: Fits): Plan[] {
   const open = new Set(PARTS.filter(part => fits([...plan.land.parts, part]) !== null));
-  return [...steps(plan.land, scope, open)].flatMap(({ acts, land }) => planned(land, [...plan.acts, ...acts], fits) ?? []);
+  return [...steps(plan.land, scope, open)].flatMap(
+    ({ acts, land }) => planned(land, [...plan.acts, ...acts], fits) ?? [],
+  );
 }
 
 function planned(land: Land, acts: readonly Act[], fits: Fits): Plan | null {
@@ -43,7 +49,11 @@ function planned(land: Land, acts: readonly Act[], fits: Fits): Plan | null {
 function widest(plans: readonly Plan[]): readonly Plan[] {
   const kept = new Map<string, Plan>();
   for (const plan of plans.toSorted((a, b) => b.worth - a.worth)) {
-    const key = plan.acts.filter(act => act.do !== 'travel').map(act => JSON.stringify(act)).sort().join();
+    const key = plan.acts
+      .filter(act => act.do !== 'travel')
+      .map(act => JSON.stringify(act))
+      .sort()
+      .join();
     if (!kept.has(key)) kept.set(key, plan);
     if (kept.size === BEAM) break;
   }

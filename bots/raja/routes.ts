@@ -27,17 +27,25 @@ type Houses = Readonly<Record<Place, readonly number[]>>;
 const EMPTY = 100;
 const ends = ROADS.map(({ ends: [a, b] }) => [STOPS.indexOf(a), STOPS.indexOf(b)] as const);
 
-export const roadsOver = (houses: Houses, seat: number): Roads =>
-  ({ passes: ROADS.map(({ villages }) => passOf(houses, seat, villages)), routes: new Map(), own: ownHouses(houses, seat) });
+export const roadsOver = (houses: Houses, seat: number): Roads => ({
+  passes: ROADS.map(({ villages }) => passOf(houses, seat, villages)),
+  routes: new Map(),
+  own: ownHouses(houses, seat),
+});
 
 /** The same once the houses of one village are others. */
 export function roadsWith({ passes }: Roads, houses: Houses, seat: number, village: Village): Roads {
   const road = roadOf(villageOf(village).road);
-  return { passes: passes.with(ROADS.indexOf(road), passOf(houses, seat, road.villages)), routes: new Map(), own: ownHouses(houses, seat) };
+  return {
+    passes: passes.with(ROADS.indexOf(road), passOf(houses, seat, road.villages)),
+    routes: new Map(),
+    own: ownHouses(houses, seat),
+  };
 }
 
 export const tollOf = (roads: Roads, from: Stop, to: Stop): number => costOf(roads, from, to) % EMPTY;
-export const gapsOf = (roads: Roads, from: Stop, to: Stop): number => Math.floor(costOf(roads, from, to) / EMPTY);
+export const gapsOf = (roads: Roads, from: Stop, to: Stop): number =>
+  Math.floor(costOf(roads, from, to) / EMPTY);
 
 /** The villages without a house on the way. */
 export function gapOf(roads: Roads, houses: Houses, from: Stop, to: Stop): Village[] {
@@ -52,7 +60,8 @@ export function gapOf(roads: Roads, houses: Houses, from: Stop, to: Stop): Villa
   return gap;
 }
 
-const costOf = (roads: Roads, from: Stop, to: Stop): number => at(routesFrom(roads, from).costs, STOPS.indexOf(to));
+const costOf = (roads: Roads, from: Stop, to: Stop): number =>
+  at(routesFrom(roads, from).costs, STOPS.indexOf(to));
 
 function routesFrom(roads: Roads, from: Stop): Routes {
   const found = roads.routes.get(from) ?? search(roads.passes, from);
@@ -61,13 +70,15 @@ function routesFrom(roads: Roads, from: Stop): Routes {
 }
 
 function search(passes: readonly number[], from: Stop): Routes {
-  const costs = STOPS.map(stop => stop === from ? 0 : Infinity);
+  const costs = STOPS.map(stop => (stop === from ? 0 : Infinity));
   const by = STOPS.map(() => -1);
   for (let changed = true; changed;) {
     changed = false;
     for (let road = 0; road < ends.length; road++) {
       const [a, b] = at(ends, road);
-      const pass = at(passes, road), there = at(costs, a), back = at(costs, b);
+      const pass = at(passes, road),
+        there = at(costs, a),
+        back = at(costs, b);
       if (there + pass < back) [costs[b], by[b], changed] = [there + pass, road, true];
       else if (back + pass < there) [costs[a], by[a], changed] = [back + pass, road, true];
     }
@@ -86,7 +97,8 @@ function passOf(houses: Houses, seat: number, villages: readonly Village[]): num
 }
 
 function ownHouses(houses: Houses, seat: number): Roads['own'] {
-  let first = 0, second = 0;
+  let first = 0,
+    second = 0;
   for (const { id } of VILLAGES) {
     const owners = houses[id] ?? [];
     const found = owners.indexOf(seat);

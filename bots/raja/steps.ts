@@ -4,19 +4,39 @@ import type { Character, City, Deed, Means, Part, Place, Village } from '../../e
 import { canLower } from '../../engines/raja/round.ts';
 import { countAt, freeCards } from '../../engines/raja/state.ts';
 import { at, range } from '../../engines/core/values.ts';
-import { carded, cardsOf, costOf, dug, enriched, has, housed, moved, palaced, settled, sitesOf, stopOf, travelled, turned, type Land } from './land.ts';
+import {
+  carded,
+  cardsOf,
+  costOf,
+  dug,
+  enriched,
+  has,
+  housed,
+  moved,
+  palaced,
+  settled,
+  sitesOf,
+  stopOf,
+  travelled,
+  turned,
+  type Land,
+} from './land.ts';
 import { worth } from './worth.ts';
 import { gapOf, gapsOf } from './routes.ts';
 import { AHEAD, HOUSES_TRIED, VILLAGES_TRIED } from './weights.ts';
 
 /** A deed of the turn; for a house that moves, its way. */
-export type Act = Exclude<Deed, { readonly do: 'lift' | 'travel' | 'token' | 'finish' | 'end' }>
+export type Act =
+  | Exclude<Deed, { readonly do: 'lift' | 'travel' | 'token' | 'finish' | 'end' }>
   | { readonly do: 'travel'; readonly to: City }
   | { readonly do: 'move'; readonly from: Place; readonly to: Place; readonly by: Means };
 
 /** The parts for which there is still an action. */
 export type Open = ReadonlySet<Part>;
-export interface Step { readonly acts: readonly Act[]; readonly land: Land }
+export interface Step {
+  readonly acts: readonly Act[];
+  readonly land: Land;
+}
 
 /** What is looked at in this turn, settled as it begins. */
 export interface Scope {
@@ -39,7 +59,9 @@ export function* steps(land: Land, scope: Scope, open: Open): Generator<Step> {
   for (const city of scope.cities) {
     yield* bridged(land, city, open);
     const there = travelled(land, city);
-    if (there) for (const { acts, land: after } of inCity(there, city, scope, open)) yield { acts: [{ do: 'travel', to: city }, ...acts], land: after };
+    if (there)
+      for (const { acts, land: after } of inCity(there, city, scope, open))
+        yield { acts: [{ do: 'travel', to: city }, ...acts], land: after };
   }
 }
 
@@ -49,29 +71,39 @@ const step = (act: Act, land: Land): Step => ({ acts: [act], land });
 function* anywhere(land: Land, { villages, spare }: Scope, open: Open): Generator<Step> {
   if (open.has('gold')) yield step({ do: 'gold' }, enriched(land));
   if (open.has('quarry') && land.quarry > 0) yield step({ do: 'quarry' }, dug(land));
-  if (open.has('governor')) for (const city of lowerable(land)) yield step({ do: 'governor', city }, turned(land, city));
+  if (open.has('governor'))
+    for (const city of lowerable(land)) yield step({ do: 'governor', city }, turned(land, city));
   if (open.has('character')) yield* changes(land);
   for (const by of means(land, open.has('house') && land.gold > 0)) {
-    if (land.supply > 0) for (const place of villages) if (hasRoom(land, place)) yield step({ do: 'house', at: place, by }, housed(land, place, by));
+    if (land.supply > 0)
+      for (const place of villages)
+        if (hasRoom(land, place)) yield step({ do: 'house', at: place, by }, housed(land, place, by));
   }
-  for (const by of means(land, open.has('move'))) for (const to of villages.slice(0, 2)) if (hasRoom(land, to)) yield* moves(land, spare, to, by);
+  for (const by of means(land, open.has('move')))
+    for (const to of villages.slice(0, 2)) if (hasRoom(land, to)) yield* moves(land, spare, to, by);
 }
 
 /** RA-31, RA-33, RA-35. */
 function* inCity(land: Land, city: City, { spare }: Scope, open: Open): Generator<Step> {
   if (open.has('palace') && land.left > 0 && land.gold >= costOf(land)) {
-    for (const site of sitesOf(land, city)) yield step({ do: 'palace', at: city, site }, palaced(land, city, site));
+    for (const site of sitesOf(land, city))
+      yield step({ do: 'palace', at: city, site }, palaced(land, city, site));
   }
-  for (const by of means(land, open.has('cityHouse') && land.gold > 0)) if (land.supply > 0) yield step({ do: 'house', at: city, by }, housed(land, city, by));
+  for (const by of means(land, open.has('cityHouse') && land.gold > 0))
+    if (land.supply > 0) yield step({ do: 'house', at: city, by }, housed(land, city, by));
   for (const by of means(land, open.has('move'))) yield* moves(land, spare, city, by);
 }
 
 /** RA-49. */
-const means = (land: Land, action: boolean): Means[] =>
-  [...(action ? ['action' as const] : []), ...(has(land, 'builder') && !land.used.includes('builder') ? ['builder' as const] : [])];
+const means = (land: Land, action: boolean): Means[] => [
+  ...(action ? ['action' as const] : []),
+  ...(has(land, 'builder') && !land.used.includes('builder') ? ['builder' as const] : []),
+];
 
 function* moves(land: Land, spare: readonly Place[], to: Place, by: Means): Generator<Step> {
-  for (const from of spare) if (from !== to && countAt(land, from, land.seat) > 0) yield step({ do: 'move', from, to, by }, moved(land, from, to, by));
+  for (const from of spare)
+    if (from !== to && countAt(land, from, land.seat) > 0)
+      yield step({ do: 'move', from, to, by }, moved(land, from, to, by));
 }
 
 /** RA-37. The end of the game is not put off: the highest governor stays the highest. */
@@ -86,9 +118,11 @@ function* changes(land: Land): Generator<Step> {
   const free = freeCards(land);
   const taken = cardsIn(land.options).filter(card => !own.includes(card) && !free.includes(card));
   const several = land.options.level === 'several';
-  for (const take of several ? free : [...free, ...taken]) yield step({ do: 'character', take }, carded(land, take, several ? [] : own));
+  for (const take of several ? free : [...free, ...taken])
+    yield step({ do: 'character', take }, carded(land, take, several ? [] : own));
   if (!several || free.length > 0) return;
-  for (const take of taken) for (const give of own) yield step({ do: 'swap', take, give }, carded(land, take, [give]));
+  for (const take of taken)
+    for (const give of own) yield step({ do: 'swap', take, give }, carded(land, take, [give]));
   for (const from of range(land.players.length)) {
     const cards = at(land.players, from).characters;
     if (cards.length > own.length) yield step({ do: 'seduce', from }, carded(land, given(cards), []));
@@ -114,15 +148,24 @@ function* bridged(land: Land, city: City, open: Open): Generator<Step> {
   yield { acts, land: after };
 }
 
-const hasRoom = ({ houses, players }: Land, village: Place): boolean => (houses[village] ?? []).length < roomOf(players.length);
+const hasRoom = ({ houses, players }: Land, village: Place): boolean =>
+  (houses[village] ?? []).length < roomOf(players.length);
 
 /** Those without a house on the ways to the next cities, and the best of the others. */
 function villagesFor(land: Land, cities: readonly City[]): Village[] {
-  const gaps = cities.slice(0, AHEAD).flatMap(city => gapOf(land.roads, land.houses, stopOf(land), city).slice(0, 3));
-  const rated = VILLAGES.map(v => v.id).filter(village => hasRoom(land, village))
-    .map(village => ({ village, worth: worth(settled(land, village, [...land.houses[village] ?? [], land.seat])) }))
+  const gaps = cities
+    .slice(0, AHEAD)
+    .flatMap(city => gapOf(land.roads, land.houses, stopOf(land), city).slice(0, 3));
+  const rated = VILLAGES.map(v => v.id)
+    .filter(village => hasRoom(land, village))
+    .map(village => ({
+      village,
+      worth: worth(settled(land, village, [...(land.houses[village] ?? []), land.seat])),
+    }))
     .sort((a, b) => b.worth - a.worth);
-  return [...new Set([...rated.slice(0, VILLAGES_TRIED).map(each => each.village), ...gaps])].filter(village => hasRoom(land, village));
+  return [...new Set([...rated.slice(0, VILLAGES_TRIED).map(each => each.village), ...gaps])].filter(
+    village => hasRoom(land, village),
+  );
 }
 
 /** Own houses that are missed least. */
@@ -132,5 +175,9 @@ function spareHouses(land: Land): Place[] {
     const owners = land.houses[place] ?? [];
     return worth(settled(land, place, owners.toSpliced(owners.indexOf(land.seat), 1)));
   };
-  return own.map(place => ({ place, worth: without(place) })).sort((a, b) => b.worth - a.worth).slice(0, HOUSES_TRIED).map(each => each.place);
+  return own
+    .map(place => ({ place, worth: without(place) }))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, HOUSES_TRIED)
+    .map(each => each.place);
 }

@@ -19,7 +19,11 @@ export function turn(view: View, land: Land, offered: readonly Deed[], rng: Rng)
 export function dropOf(view: View, land: Land): Act | null {
   const lifted = view.turn?.lifted;
   if (!lifted) return null;
-  const plan = planFrom(land, fitsOf(view, land), act => act.do === 'move' && act.from === lifted.from && act.by === lifted.by);
+  const plan = planFrom(
+    land,
+    fitsOf(view, land),
+    act => act.do === 'move' && act.from === lifted.from && act.by === lifted.by,
+  );
   return plan?.acts[0] ?? null;
 }
 
@@ -35,9 +39,19 @@ function firstOf(view: View, land: Land, { acts: [act], fit: { offer } }: Plan):
   if (act === undefined) return null;
   if (offer.token !== null) return { do: 'token', action: offer.token };
   switch (act.do) {
-    case 'travel': return journey(view.ways, act.to, has(land, 'monk') ? Infinity : land.gold);
-    case 'move': return { do: 'lift', from: act.from, by: act.by };
-    case 'house': case 'palace': case 'gold': case 'quarry': case 'governor': case 'character': case 'swap': case 'seduce': return act;
+    case 'travel':
+      return journey(view.ways, act.to, has(land, 'monk') ? Infinity : land.gold);
+    case 'move':
+      return { do: 'lift', from: act.from, by: act.by };
+    case 'house':
+    case 'palace':
+    case 'gold':
+    case 'quarry':
+    case 'governor':
+    case 'character':
+    case 'swap':
+    case 'seduce':
+      return act;
   }
 }
 

@@ -16,7 +16,15 @@ export const SECOND = 0.25;
 /** A token not spent. */
 export const TOKEN = 2;
 /** What the cards bring in rounds to come. */
-export const CARDS: Readonly<Record<Character, number>> = { mogul: 2, trader: 1.6, sadhu: 1.2, monk: 1.5, builder: 2.4, artisan: 3, yogi: 2.6 };
+export const CARDS: Readonly<Record<Character, number>> = {
+  mogul: 2,
+  trader: 1.6,
+  sadhu: 1.2,
+  monk: 1.5,
+  builder: 2.4,
+  artisan: 3,
+  yogi: 2.6,
+};
 /** One more of several cards, as a part of the first. */
 export const FURTHER_CARD = 0.8;
 /** Gold that goes to a rival, as a part of own gold. */

@@ -17,15 +17,22 @@ function holdings({ left, gold, supply, tokens, rounds }: Land): number {
   const over = left === 0;
   const useful = over ? 0 : Math.min(gold, COSTS.palace * Math.min(left, 2 * rounds));
   const soon = over ? 0 : Math.min(1, rounds / 3);
-  return (over ? W.LAST_PALACE : 0) - W.PALACE * left + useful + W.SPARE_GOLD * (gold - useful)
-    + soon * (W.SUPPLIED * Math.min(supply, W.ENOUGH_SUPPLY) + W.TOKEN * tokens);
+  return (
+    (over ? W.LAST_PALACE : 0) -
+    W.PALACE * left +
+    useful +
+    W.SPARE_GOLD * (gold - useful) +
+    soon * (W.SUPPLIED * Math.min(supply, W.ENOUGH_SUPPLY) + W.TOKEN * tokens)
+  );
 }
 
 /** Gold from scorings, as far as it serves for anything. */
 function scorings(land: Land): number {
   const use = land.rounds === 0 || land.left === 0 ? W.SPARE_GOLD : 1;
   const now = land.maharaja === 'S' ? 1 : 0;
-  return use * land.agenda.reduce((sum, city, i) => sum + (W.ROUNDS[i + now] ?? 0) * known(land, city, i + now), 0);
+  return (
+    use * land.agenda.reduce((sum, city, i) => sum + (W.ROUNDS[i + now] ?? 0) * known(land, city, i + now), 0)
+  );
 }
 
 function known(land: Land, city: City, later: number): number {
@@ -48,7 +55,10 @@ function payout(land: Land, city: City, later: number): number {
     if (his > 0) alone = false;
     ranks = below(ranks, chanceToBeat(land, rival, mine - his, later));
   }
-  return ranks.reduce((sum, chance, rank) => sum + chance * at(pays, rank), 0) + (alone && mine > 0 ? MONOPOLY * lonely(land, later) : 0);
+  return (
+    ranks.reduce((sum, chance, rank) => sum + chance * at(pays, rank), 0) +
+    (alone && mine > 0 ? MONOPOLY * lonely(land, later) : 0)
+  );
 }
 
 /** The chances for each rank with one rival more. */
@@ -66,18 +76,29 @@ const lonely = ({ players, seat }: Land, later: number): number =>
   later > 0 ? W.ALONE.later : players.every((each, i) => i === seat || each.moved) ? 1 : W.ALONE.now;
 
 /** RA-55, RA-47, RA-75. Only for the scoring of this round it is known whose architects are there. */
-function points({ seat, players, houses, palaces, options }: Land, who: Seat, city: City, later: number): number {
+function points(
+  { seat, players, houses, palaces, options }: Land,
+  who: Seat,
+  city: City,
+  later: number,
+): number {
   const { characters, at: stop, moved } = at(players, who);
   const outer = characters.includes('sadhu') ? POINTS.outerPalaceWithSadhu : POINTS.outerPalace;
   let sum = later === 0 && stop === city && (moved || who === seat) ? POINTS.architect : 0;
   for (const owner of houses[city] ?? []) if (owner === who) sum += POINTS.house;
-  for (const each of palaces) if (each.city === city && each.owner === who) sum += each.site === CENTRE ? POINTS.centrePalace : outer;
+  for (const each of palaces)
+    if (each.city === city && each.owner === who) sum += each.site === CENTRE ? POINTS.centrePalace : outer;
   if (options.level !== 'base' && characters.some(card => homeOf(card) === city)) sum += POINTS.homeCity;
   return sum;
 }
 
 /** Own houses in villages. */
-const network = ({ roads: { own: [first, second] }, rounds }: Land): number => (W.VILLAGE * first + W.SECOND * second) * Math.min(1, rounds / 4);
+const network = ({
+  roads: {
+    own: [first, second],
+  },
+  rounds,
+}: Land): number => (W.VILLAGE * first + W.SECOND * second) * Math.min(1, rounds / 4);
 
 /** How well the next cities can be reached. */
 function reach(land: Land): number {
@@ -85,7 +106,8 @@ function reach(land: Land): number {
   const from = stopOf(land);
   const free = cardsOf(land).includes('monk') ? 0.3 : 1;
   return land.agenda.slice(now, now + W.AHEAD).reduce((sum, city, i) => {
-    const worse = W.REACH_TOLL * free * tollOf(land.roads, from, city) + W.REACH_GAP * gapsOf(land.roads, from, city);
+    const worse =
+      W.REACH_TOLL * free * tollOf(land.roads, from, city) + W.REACH_GAP * gapsOf(land.roads, from, city);
     return sum + (W.ROUNDS[i + 1] ?? 0) * Math.max(0, W.REACH - worse);
   }, 0);
 }
@@ -93,6 +115,8 @@ function reach(land: Land): number {
 /** Cards in rounds to come. */
 function deck(land: Land): number {
   const soon = land.left === 0 ? 0 : Math.min(1, land.rounds / 3);
-  const [best = 0, ...more] = cardsOf(land).map(card => W.CARDS[card]).sort((a, b) => b - a);
+  const [best = 0, ...more] = cardsOf(land)
+    .map(card => W.CARDS[card])
+    .sort((a, b) => b - a);
   return soon * (best + W.FURTHER_CARD * more.reduce((sum, each) => sum + each, 0));
 }

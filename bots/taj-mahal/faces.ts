@@ -22,16 +22,30 @@ export const ANY = -1;
 /** Symbols by their places. */
 export const PLACES = range(SYMBOLS.length);
 
-const count = (symbols: readonly Sign[]): number[] => SYMBOLS.map(sign => symbols.filter(each => each === sign).length);
+const count = (symbols: readonly Sign[]): number[] =>
+  SYMBOLS.map(sign => symbols.filter(each => each === sign).length);
 const looks = [...new Set(CARDS.map(({ colour, symbols }) => `${colour} ${symbols.join()}`))];
 const faces = new Map<Card | Special, Face>([
-  ...CARDS.map(({ id, colour, symbols }): [Card, Face] => [id, {
-    id, suit: colour === 'white' ? WHITE_SUIT : COLOURS.indexOf(colour), kind: looks.indexOf(`${colour} ${symbols.join()}`),
-    signs: count(symbols), scarce: colour !== 'white' && !symbols.includes('elephant'),
-  }]),
-  ...SPECIALS.map((id, i): [Special, Face] => [id, {
-    id, suit: SPECIAL_SUIT, kind: looks.length + i, signs: count([signOf(id)].filter(sign => sign !== null)), scarce: false,
-  }]),
+  ...CARDS.map(({ id, colour, symbols }): [Card, Face] => [
+    id,
+    {
+      id,
+      suit: colour === 'white' ? WHITE_SUIT : COLOURS.indexOf(colour),
+      kind: looks.indexOf(`${colour} ${symbols.join()}`),
+      signs: count(symbols),
+      scarce: colour !== 'white' && !symbols.includes('elephant'),
+    },
+  ]),
+  ...SPECIALS.map((id, i): [Special, Face] => [
+    id,
+    {
+      id,
+      suit: SPECIAL_SUIT,
+      kind: looks.length + i,
+      signs: count([signOf(id)].filter(sign => sign !== null)),
+      scarce: false,
+    },
+  ]),
 ]);
 
 export function faceOf(card: Card | Special): Face {
@@ -41,7 +55,7 @@ export function faceOf(card: Card | Special): Face {
 }
 
 export const facesOf = (cards: readonly (Card | Special)[]): Face[] => cards.map(faceOf);
-export const suitOf = (colour: Colour | null): number => colour === null ? ANY : COLOURS.indexOf(colour);
+export const suitOf = (colour: Colour | null): number => (colour === null ? ANY : COLOURS.indexOf(colour));
 export const isCard = (id: Card | Special | null): id is Card => id !== null && !isSpecial(id);
 
 /** Of like ones the first. */

@@ -7,7 +7,8 @@ import { CARD, SCARCE, SUIT, WHITE } from './weights.ts';
 /** All cards of a hand together, with so many visits to come after this one. TM-70: in the end white ones and those of one colour count. */
 export function handWorth(cards: readonly Face[], visitsLeft: number): number {
   const counts = COLOURS.map(() => 0);
-  let whites = 0, worth = 0;
+  let whites = 0,
+    worth = 0;
   for (const { suit, scarce } of cards) {
     const alike = counts[suit] ?? 0;
     if (suit === WHITE_SUIT) whites++;
@@ -18,13 +19,29 @@ export function handWorth(cards: readonly Face[], visitsLeft: number): number {
 }
 
 /** The places of the cards that go best with a hand. */
-export function best(offered: readonly Face[], hand: readonly Face[], due: number, visitsLeft: number): readonly number[] {
+export function best(
+  offered: readonly Face[],
+  hand: readonly Face[],
+  due: number,
+  visitsLeft: number,
+): readonly number[] {
   const ways = combinations(offered.length, due);
   return ways[highest(ways.map(way => handWorth([...hand, ...pickFrom(offered, way)], visitsLeft)))] ?? [];
 }
 
 /** The places of the cards without which the others go best with a hand. */
-export function worst(offered: readonly Face[], hand: readonly Face[], due: number, visitsLeft: number): readonly number[] {
+export function worst(
+  offered: readonly Face[],
+  hand: readonly Face[],
+  due: number,
+  visitsLeft: number,
+): readonly number[] {
   const ways = combinations(offered.length, due);
-  return ways[highest(ways.map(way => handWorth([...hand, ...offered.filter((_, i) => !way.includes(i))], visitsLeft)))] ?? [];
+  return (
+    ways[
+      highest(
+        ways.map(way => handWorth([...hand, ...offered.filter((_, i) => !way.includes(i))], visitsLeft)),
+      )
+    ] ?? []
+  );
 }

@@ -23,12 +23,17 @@ export function sitesWorth(view: View, who: Who, sites: readonly Site[], sight: 
   const bonuses = sites.filter(site => !site.crown).flatMap(({ city }) => view.bonuses[city] ?? []);
   const cards = sites.filter(site => givesCard(view, site)).length * CARD;
   const trade = bonuses.flatMap(onBonus).reduce((sum, commodity) => sum + tradeWorth(view, commodity), 0);
-  return pointsOf(view, who, { ...commodities }, sites, tileDue(view) ? 'tile' : 'no tile') + cards + trade + (sight === 'far' ? GROWTH * prospects(view, who, sites) : 0);
+  return (
+    pointsOf(view, who, { ...commodities }, sites, tileDue(view) ? 'tile' : 'no tile') +
+    cards +
+    trade +
+    (sight === 'far' ? GROWTH * prospects(view, who, sites) : 0)
+  );
 }
 
 /** One more commodity of a kind: every like one still to come would score one more. */
 export function tradeWorth({ visit, provinces, bonuses }: View, commodity: Commodity): number {
-  const tiles = provinces.flatMap((_, i) => i >= visit ? commoditiesOf(i + 1) : []);
+  const tiles = provinces.flatMap((_, i) => (i >= visit ? commoditiesOf(i + 1) : []));
   const lying = Object.values(bonuses).flatMap(onBonus);
   return TRADE * [...tiles, ...lying].filter(each => each === commodity).length;
 }
@@ -38,7 +43,12 @@ function prospects(view: View, who: Who, more: readonly Site[]): number {
   const chains = chainsOf(view, who, more);
   const { map } = view.options;
   return view.provinces.slice(view.visit).reduce((sum, province) => {
-    const reached = citiesOf(view, province).map(city => union(joined(map, city).map(next => chains.get(next)), province));
+    const reached = citiesOf(view, province).map(city =>
+      union(
+        joined(map, city).map(next => chains.get(next)),
+        province,
+      ),
+    );
     return sum + Math.max(...reached);
   }, 0);
 }
@@ -47,14 +57,19 @@ const citiesOf = ({ options }: View, province: Province): readonly City[] =>
   provinceOf(province).cities.filter(city => MAPS[options.map].cities.includes(city));
 
 /** The provinces that the chain of each own city joins. */
-function chainsOf({ palaces, options }: View, who: Who, more: readonly Site[]): ReadonlyMap<City, ReadonlySet<Province>> {
+function chainsOf(
+  { palaces, options }: View,
+  who: Who,
+  more: readonly Site[],
+): ReadonlyMap<City, ReadonlySet<Province>> {
   const own = new Set([...palaces.filter(p => p.owner === who), ...more].map(p => p.city));
   const chains = new Map<City, Set<Province>>();
   for (const start of own) {
     if (chains.has(start)) continue;
     const chain = new Set<Province>();
     const reached = new Set([start]);
-    for (const city of reached) { // grows while it is walked through
+    for (const city of reached) {
+      // grows while it is walked through
       chain.add(cityOf(city).province);
       chains.set(city, chain);
       for (const next of joined(options.map, city)) if (own.has(next)) reached.add(next);
@@ -71,7 +86,8 @@ function union(chains: readonly (ReadonlySet<Province> | undefined)[], here: Pro
 
 /** TM-29: won in the withdrawal under way, but not scored yet. */
 const tileDue = ({ court, figures, visit }: View): boolean =>
-  court.some(({ sign, open }) => sign === 'elephant' && !open) && !figures.some(({ tiles }) => tiles.includes(visit));
+  court.some(({ sign, open }) => sign === 'elephant' && !open) &&
+  !figures.some(({ tiles }) => tiles.includes(visit));
 
 function givesCard({ bonuses }: View, { city, crown }: Site): boolean {
   const tile = bonuses[city];

@@ -16,29 +16,57 @@ export function prizeWorths(view: View, who: Who, sight: Sight): readonly number
   const figure = at(view.figures, who);
   const bare = sitesWorth(view, who, [], sight);
   const normals = builds(view, who, sight, [], 4);
-  const palaces = [normals, normals.map(sites => withCrown(view, who, sight, sites))].map(row => row.map(sites => sitesWorth(view, who, sites, sight) - bare));
-  const signs = SYMBOLS.map(sign => isInfluence(sign) ? tokenWorth(view, figure, sign) : sign === 'elephant' ? provinceWorth(view, figure) : 0);
+  const palaces = [normals, normals.map(sites => withCrown(view, who, sight, sites))].map(row =>
+    row.map(sites => sitesWorth(view, who, sites, sight) - bare),
+  );
+  const signs = SYMBOLS.map(sign =>
+    isInfluence(sign)
+      ? tokenWorth(view, figure, sign)
+      : sign === 'elephant'
+        ? provinceWorth(view, figure)
+        : 0,
+  );
   return range(ALL).map(set => {
     const won = SYMBOLS.filter(sign => set & bitOf(sign));
     const count = won.filter(isInfluence).length;
     const row = at(palaces, won.includes('mogul') ? 1 : 0);
-    return won.reduce((sum, sign) => sum + at(signs, SYMBOLS.indexOf(sign)), row[Math.min(count, row.length - 1)] ?? 0);
+    return won.reduce(
+      (sum, sign) => sum + at(signs, SYMBOLS.indexOf(sign)),
+      row[Math.min(count, row.length - 1)] ?? 0,
+    );
   });
 }
 
 /** TM-15, TM-70: a special card, as long as it may be kept. */
-export const specialWorth = (view: View, special: Special): number => 1 + USE[special] * Math.min(HELD, visitsLeft(view));
+export const specialWorth = (view: View, special: Special): number =>
+  1 + USE[special] * Math.min(HELD, visitsLeft(view));
 
 /** None, one, two ... normal palaces, each where it is worth most beside those before. */
-function builds(view: View, who: Who, sight: Sight, sites: readonly Site[], most: number): (readonly Site[])[] {
+function builds(
+  view: View,
+  who: Who,
+  sight: Sight,
+  sites: readonly Site[],
+  most: number,
+): (readonly Site[])[] {
   const free = openCities(view).filter(city => !sites.some(site => site.city === city));
   if (most === 0 || free.length === 0) return [sites];
-  const next = better(view, who, sight, free.map(city => [...sites, { city, crown: false }]));
+  const next = better(
+    view,
+    who,
+    sight,
+    free.map(city => [...sites, { city, crown: false }]),
+  );
   return [sites, ...builds(view, who, sight, next, most - 1)];
 }
 
 const withCrown = (view: View, who: Who, sight: Sight, sites: readonly Site[]): readonly Site[] =>
-  better(view, who, sight, citiesHere(view).map(city => [...sites, { city, crown: true }]));
+  better(
+    view,
+    who,
+    sight,
+    citiesHere(view).map(city => [...sites, { city, crown: true }]),
+  );
 
 function better(view: View, who: Who, sight: Sight, ways: readonly (readonly Site[])[]): readonly Site[] {
   const worths = ways.map(sites => sitesWorth(view, who, sites, sight));
@@ -55,4 +83,5 @@ function tokenWorth(view: View, { influences, specials, played }: FigureView, in
 
 /** TM-50. */
 const provinceWorth = (view: View, { commodities }: FigureView): number =>
-  tileWorth(view.visit, commodities) + commoditiesOf(view.visit).reduce((sum, commodity) => sum + tradeWorth(view, commodity), 0);
+  tileWorth(view.visit, commodities) +
+  commoditiesOf(view.visit).reduce((sum, commodity) => sum + tradeWorth(view, commodity), 0);

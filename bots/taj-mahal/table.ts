@@ -19,7 +19,10 @@ export interface Sitter {
 }
 
 /** The cards of a turn; none to withdraw. */
-export interface Deed { readonly card: Face | null; readonly with: Face | null }
+export interface Deed {
+  readonly card: Face | null;
+  readonly with: Face | null;
+}
 
 export interface Table {
   /** Those in the visit, in turn order; the first one's turn it is. */
@@ -40,7 +43,8 @@ export const COLOUR = faceOf('special-colour');
 /** TM-20: the most that anybody but the first shows of each symbol. */
 export const against = (sitters: readonly Sitter[]): readonly number[] => {
   const most = PLACES.map(() => 0);
-  for (const { shown } of sitters.slice(1)) for (const i of PLACES) most[i] = Math.max(most[i] ?? 0, shown[i] ?? 0);
+  for (const { shown } of sitters.slice(1))
+    for (const i of PLACES) most[i] = Math.max(most[i] ?? 0, shown[i] ?? 0);
   return most;
 };
 
@@ -52,12 +56,23 @@ export function led(open: number, shown: readonly number[], others: readonly num
 }
 
 /** TM-11 to TM-13: what may be played, of like cards one. */
-export function plays({ hand, specials, suit }: Sitter): { readonly card: Face; readonly with: Face | null }[] {
+export function plays({
+  hand,
+  specials,
+  suit,
+}: Sitter): { readonly card: Face; readonly with: Face | null }[] {
   const kinds = unlike(hand);
-  const fitting = [null, ...kinds.filter(card => card.suit === WHITE_SUIT), ...specials.filter(special => special !== COLOUR)];
+  const fitting = [
+    null,
+    ...kinds.filter(card => card.suit === WHITE_SUIT),
+    ...specials.filter(special => special !== COLOUR),
+  ];
   const changing = specials.filter(special => special === COLOUR);
-  return kinds.filter(card => card.suit !== WHITE_SUIT)
-    .flatMap(card => (suit === ANY || suit === card.suit ? fitting : changing).map(other => ({ card, with: other })));
+  return kinds
+    .filter(card => card.suit !== WHITE_SUIT)
+    .flatMap(card =>
+      (suit === ANY || suit === card.suit ? fitting : changing).map(other => ({ card, with: other })),
+    );
 }
 
 /** The first one plays or withdraws, and the next is on. */
@@ -66,7 +81,8 @@ export function act(table: Table, { card, with: other }: Deed): void {
   if (!sitter) return;
   if (card === null) return leave(table, sitter);
   table.sitters.push({
-    ...sitter, fresh: false,
+    ...sitter,
+    fresh: false,
     hand: sitter.hand.filter(each => each !== card && each !== other),
     specials: other?.suit === SPECIAL_SUIT ? sitter.specials.filter(each => each !== other) : sitter.specials,
     shown: sitter.shown.map((count, i) => count + (card.signs[i] ?? 0) + (other?.signs[i] ?? 0)),

@@ -20,7 +20,9 @@ export function turn(view: View, seat: Who, rng: Rng): Choice {
 function deedOf(view: View, seat: Who, rng: Rng): Deed {
   const table = tableOf(view, seat);
   const left = visitsLeft(view);
-  const plays = ratedPlays(table, left).sort((a, b) => b.worth - a.worth).slice(0, TRIED);
+  const plays = ratedPlays(table, left)
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, TRIED);
   if (plays.length === 0) return WITHDRAW;
   const tried = [WITHDRAW, ...plays.map(each => each.deed)];
   const sums = tried.map(() => 0);
@@ -36,8 +38,9 @@ function tableOf(view: View, seat: Who): Table {
   const order = [...view.order.slice(from), ...view.order.slice(0, from)];
   return {
     sitters: order.filter(who => !at(view.figures, who).withdrawn).map(who => sitterOf(view, who, seat)),
-    gone: [], deck: [],
-    open: view.court.reduce((set, { sign, open }) => open ? set | bitOf(sign) : set, 0),
+    gone: [],
+    deck: [],
+    open: view.court.reduce((set, { sign, open }) => (open ? set | bitOf(sign) : set), 0),
     supply: liked(view, seat),
   };
 }
@@ -45,16 +48,25 @@ function tableOf(view: View, seat: Who): Table {
 function sitterOf(view: View, who: Who, seat: Who): Sitter {
   const { carletto, hand, specials, colour, played, symbols } = at(view.figures, who);
   return {
-    who, carletto, specials: facesOf(specials), suit: suitOf(colour), fresh: played.length === 0, gained: 0,
+    who,
+    carletto,
+    specials: facesOf(specials),
+    suit: suitOf(colour),
+    fresh: played.length === 0,
+    gained: 0,
     worths: prizeWorths(view, who, who === seat ? 'far' : 'near'),
-    hand: facesOf(hand ?? []), shown: SYMBOLS.map(sign => symbols[sign]),
+    hand: facesOf(hand ?? []),
+    shown: SYMBOLS.map(sign => symbols[sign]),
   };
 }
 
 /** The supply, those first that go best with the hand. */
 function liked({ supply, figures }: View, seat: Who): Face[] {
   const hand = facesOf(at(figures, seat).hand ?? []);
-  return facesOf(supply).map(card => ({ card, worth: handWorth([...hand, card], 1) })).sort((a, b) => b.worth - a.worth).map(each => each.card);
+  return facesOf(supply)
+    .map(card => ({ card, worth: handWorth([...hand, card], 1) }))
+    .sort((a, b) => b.worth - a.worth)
+    .map(each => each.card);
 }
 
 /** Cards that lie nowhere in sight are dealt to those who hold some; more of them are the deck. */
@@ -69,7 +81,11 @@ function guessed(table: Table, view: View, rng: Rng): Table {
 }
 
 function unseen({ supply, discards, figures }: View) {
-  const seen = new Set<string | null>([...supply, ...discards, ...figures.flatMap(f => [...f.hand ?? [], ...f.played.flatMap(p => [p.card, p.with])])]);
+  const seen = new Set<string | null>([
+    ...supply,
+    ...discards,
+    ...figures.flatMap(f => [...(f.hand ?? []), ...f.played.flatMap(p => [p.card, p.with])]),
+  ]);
   return CARDS.map(card => card.id).filter(card => !seen.has(card));
 }
 
@@ -78,5 +94,8 @@ function outcome(guess: Table, deed: Deed, seat: Who, left: number): number {
   const table: Table = { ...guess, sitters: [...guess.sitters], gone: [], deck: [...guess.deck] };
   act(table, deed);
   while (table.sitters.length > 0) act(table, decide(table, left));
-  return table.gone.reduce((sum, { who, gained, hand }) => sum + (who === seat ? gained + handWorth(hand, left) : -ENVY * gained), 0);
+  return table.gone.reduce(
+    (sum, { who, gained, hand }) => sum + (who === seat ? gained + handWorth(hand, left) : -ENVY * gained),
+    0,
+  );
 }

@@ -9,7 +9,12 @@ export const SUIT = 0.12;
 export const SCARCE = 0.15;
 
 /** What a special card brings in each visit to come; at the end it counts one (TM-70). */
-export const USE: Readonly<Record<Special, number>> = { 'special-points': 1.3, 'special-colour': 0.5, 'special-elephant': 0.7, 'special-mogul': 0.7 };
+export const USE: Readonly<Record<Special, number>> = {
+  'special-points': 1.3,
+  'special-colour': 0.5,
+  'special-elephant': 0.7,
+  'special-mogul': 0.7,
+};
 /** It may be taken away again: no more than so many visits are counted. */
 export const HELD = 4;
 /** The first of two like influence tiles, as a part of the special card; nothing near the end. */

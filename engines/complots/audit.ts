@@ -8,7 +8,10 @@ import type { Frozen } from '../core/game.ts';
 export const conserved = ({ players, court, drawn, treasury, options, picks }: Frozen<State>) => {
   const cards = sorted([...players.flatMap(p => [...p.hand, ...p.faceUp]), ...court, ...drawn]);
   const few = players.length === 2 && isDeepStrictEqual(cards, sorted([...inPlay(options), ...picks]));
-  return { coins: players.reduce((sum, p) => sum + p.coins, treasury), cards: few ? 'the third set and the picks' : cards };
+  return {
+    coins: players.reduce((sum, p) => sum + p.coins, treasury),
+    cards: few ? 'the third set and the picks' : cards,
+  };
 };
 
 /** CO-3, CO-8, CO-25, CO-51, CO-59: 54 coins, the cards in play, nothing left to who is out. */
@@ -16,9 +19,14 @@ export const faults = (state: Frozen<State>): readonly string[] => {
   const { players, treasury, court, drawn, picks, options } = state;
   const held = sorted([...players.flatMap(p => [...p.hand, ...p.faceUp]), ...court, ...drawn]);
   const five = inPlay(options);
-  const all = players.length === 2 ? [...five, ...picks] : five.flatMap(character => range(copies(players.length)).map(() => character));
+  const all =
+    players.length === 2
+      ? [...five, ...picks]
+      : five.flatMap(character => range(copies(players.length)).map(() => character));
   return failing({
-    coins: conserved(state).coins === COINS && [treasury, ...players.map(p => p.coins)].every(count => Number.isInteger(count) && count >= 0),
+    coins:
+      conserved(state).coins === COINS &&
+      [treasury, ...players.map(p => p.coins)].every(count => Number.isInteger(count) && count >= 0),
     cards: isDeepStrictEqual(held, sorted(all)),
     eliminated: players.every(({ hand, coins }) => hand.length > 0 || coins === 0),
   });

@@ -23,7 +23,12 @@ export const FACTS: Readonly<Record<Action, Fact>> = {
   murder: { ...plain, cost: 7, targeted: true }, // CO-15
   duchess: { ...plain, claims: 'duchess', gain: 3 }, // CO-16
   assassin: { ...plain, claims: 'assassin', cost: 3, targeted: true, blockedBy: ['countess'] }, // CO-17
-  captain: { ...plain, claims: 'captain', targeted: true, blockedBy: ['captain', 'ambassador', 'inquisitor'] }, // CO-18
+  captain: {
+    ...plain,
+    claims: 'captain',
+    targeted: true,
+    blockedBy: ['captain', 'ambassador', 'inquisitor'],
+  }, // CO-18
   ambassador: { ...plain, claims: 'ambassador', draws: 2 }, // CO-20
   exchange: { ...plain, claims: 'inquisitor', draws: 1 }, // CO-22
   examine: { ...plain, claims: 'inquisitor', targeted: true }, // CO-23
@@ -40,7 +45,7 @@ export const PURSE = 2;
 export const FIRST_OF_TWO = 1;
 
 /** CO-3: how many copies of each character, for 3 and more players. */
-export const copies = (seats: number): number => seats < 7 ? 3 : 4;
+export const copies = (seats: number): number => (seats < 7 ? 3 : 4);
 
 /** CO-2, in its order. */
 export const inPlay = ({ fifth }: Options): Character[] =>
@@ -51,7 +56,9 @@ export const blockers = (action: Action, characters: readonly Character[]): Char
   characters.filter(c => FACTS[action].blockedBy.includes(c));
 
 /** CO-36: whether the action waits for a window; Income and Murder do not. */
-export const answerable = (action: Action): boolean => FACTS[action].claims !== null || FACTS[action].blockedBy.length > 0;
+export const answerable = (action: Action): boolean =>
+  FACTS[action].claims !== null || FACTS[action].blockedBy.length > 0;
 
 /** CO-2: the order in which cards are shown to their owner (CO-55). */
-export const sorted = (cards: readonly Character[]): Character[] => CHARACTERS.flatMap(c => cards.filter(card => card === c));
+export const sorted = (cards: readonly Character[]): Character[] =>
+  CHARACTERS.flatMap(c => cards.filter(card => card === c));

@@ -10,25 +10,48 @@ import { announced, msg, targetOf, type State } from './state.ts';
 export function hindsight(before: Frozen<State>, move: Move<Asks>): Msg[] {
   const first = at(move, 0);
   switch (first.type) {
-    case 'draft': return move.flatMap(a => a.type === 'draft' ? [msg('hindsight.picked', { who: player(a.seat), character: only(a.picks) })] : []);
-    case 'turn': return claimed(before, first.seat, FACTS[only(first.picks).action].claims);
-    case 'action': return answered(before, said(move));
-    case 'late': return late(before, said(move));
-    case 'block': return alsoChallenged(said(move));
-    case 'judge': return before.examined ? [msg('hindsight.shown', { who: player(targetOf(before)), character: before.examined })] : [];
-    case 'lose': case 'exchange': case 'show': return [];
+    case 'draft':
+      return move.flatMap(a =>
+        a.type === 'draft'
+          ? [msg('hindsight.picked', { who: player(a.seat), character: only(a.picks) })]
+          : [],
+      );
+    case 'turn':
+      return claimed(before, first.seat, FACTS[only(first.picks).action].claims);
+    case 'action':
+      return answered(before, said(move));
+    case 'late':
+      return late(before, said(move));
+    case 'block':
+      return alsoChallenged(said(move));
+    case 'judge':
+      return before.examined
+        ? [msg('hindsight.shown', { who: player(targetOf(before)), character: before.examined })]
+        : [];
+    case 'lose':
+    case 'exchange':
+    case 'show':
+      return [];
   }
 }
 
 const claimed = (before: Frozen<State>, who: Seat, character: Character | null): Msg[] =>
-  character ? [msg(holds(before, who, character) ? 'hindsight.true' : 'hindsight.bluff', { who: player(who), character })] : [];
+  character
+    ? [
+        msg(holds(before, who, character) ? 'hindsight.true' : 'hindsight.bluff', {
+          who: player(who),
+          character,
+        }),
+      ]
+    : [];
 
 /** CO-37, CO-39: without a challenge the earliest block counted, all others lapsed. */
 function answered(before: Frozen<State>, answers: readonly Said[]): Msg[] {
   const blocks = answers.filter(a => a.say === 'block');
   const { by, character } = announced(before);
   const challenged = answers.some(a => a.say === 'challenge');
-  if (!challenged) return [...truth(before, blocks.slice(0, 1)), ...lapsed('hindsight.alsoBlocked', blocks.slice(1))];
+  if (!challenged)
+    return [...truth(before, blocks.slice(0, 1)), ...lapsed('hindsight.alsoBlocked', blocks.slice(1))];
   const stands = character !== null && holds(before, by, character); // then the target is asked again (CO-38)
   return [...alsoChallenged(answers), ...(stands ? [] : lapsed('hindsight.wouldBlock', blocks))];
 }
@@ -41,9 +64,11 @@ function late(before: Frozen<State>, answers: readonly Said[]): Msg[] {
   return lapsed('hindsight.wouldBlock', [{ ...foretold, by: targetOf(before) }]);
 }
 
-const truth = (before: Frozen<State>, blocks: readonly Said[]): Msg[] => blocks.flatMap(({ by, as }) => claimed(before, by, as));
+const truth = (before: Frozen<State>, blocks: readonly Said[]): Msg[] =>
+  blocks.flatMap(({ by, as }) => claimed(before, by, as));
 
-const alsoChallenged = (answers: readonly Said[]): Msg[] => lapsed('hindsight.alsoChallenged', answers.filter(a => a.say === 'challenge').slice(1));
+const alsoChallenged = (answers: readonly Said[]): Msg[] =>
+  lapsed('hindsight.alsoChallenged', answers.filter(a => a.say === 'challenge').slice(1));
 
 const lapsed = (path: string, answers: readonly Said[]): Msg[] =>
   answers.map(({ by, as }) => msg(path, { who: player(by), ...(as ? { as } : {}) }));

@@ -21,7 +21,14 @@ export const complots: Game<State, Asks, View, Options> = {
   seats: [2, 8], // CO-1
   options: { fifth: ['ambassador', 'inquisitor'], blockAfterLostChallenge: ['yes', 'no'] }, // CO-2, CO-40
   refuses: () => null,
-  setup, prompts, play, view, hindsight, resample, orders, faults,
+  setup,
+  prompts,
+  play,
+  view,
+  hindsight,
+  resample,
+  orders,
+  faults,
   winners: state => range(state.players.length).filter(seat => seat === winner(state)), // CO-52
-  scores: state => range(state.players.length).map(seat => seat === winner(state) ? 1 : 0), // CO-52
+  scores: state => range(state.players.length).map(seat => (seat === winner(state) ? 1 : 0)), // CO-52
 };

@@ -6,7 +6,17 @@ export const CHARACTERS = ['duchess', 'assassin', 'countess', 'captain', 'ambass
 export type Character = (typeof CHARACTERS)[number];
 
 /** A character's power bears its name; the Inquisitor's two are `exchange` (CO-22) and `examine` (CO-23). */
-export const ACTIONS = ['income', 'aid', 'murder', 'duchess', 'assassin', 'captain', 'ambassador', 'exchange', 'examine'] as const;
+export const ACTIONS = [
+  'income',
+  'aid',
+  'murder',
+  'duchess',
+  'assassin',
+  'captain',
+  'ambassador',
+  'exchange',
+  'examine',
+] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** A type, not an interface: the table service handles the options of every game as a record of texts. */
@@ -25,10 +35,18 @@ export interface Announcement {
   readonly target: Seat | null;
 }
 
-export interface Block { readonly by: Seat; readonly as: Character }
+export interface Block {
+  readonly by: Seat;
+  readonly as: Character;
+}
 
 /** A challenge that counted; it failed when the character was shown. */
-export interface Challenge { readonly by: Seat; readonly against: Seat; readonly character: Character; readonly failed: boolean }
+export interface Challenge {
+  readonly by: Seat;
+  readonly against: Seat;
+  readonly character: Character;
+  readonly failed: boolean;
+}
 
 /** An answer to a claim. `always`: also after a failed challenge (response-windows.md, *in any case*). */
 export interface Response {
@@ -38,7 +56,10 @@ export interface Response {
 }
 
 /** The choice of a turn; the character follows from the action. */
-export interface Choice { readonly action: Action; readonly target: Seat | null }
+export interface Choice {
+  readonly action: Action;
+  readonly target: Seat | null;
+}
 
 /** What happens to an examined card (CO-23): `replace` shuffles it into the Court. */
 export const VERDICTS = ['return', 'replace'] as const;
@@ -58,7 +79,18 @@ export interface Asks {
 }
 
 /** `draft`: 2-player choice; `action`, `late`, `block`: the three windows; `lose`, `exchange`, `show`, `judge`: one player decides. */
-export const STAGES = ['draft', 'turn', 'action', 'late', 'block', 'lose', 'exchange', 'show', 'judge', 'over'] as const;
+export const STAGES = [
+  'draft',
+  'turn',
+  'action',
+  'late',
+  'block',
+  'lose',
+  'exchange',
+  'show',
+  'judge',
+  'over',
+] as const;
 export type Stage = (typeof STAGES)[number];
 
 export interface PlayerView {

@@ -41,7 +41,9 @@ export function reveal(state: State, seat: Seat, place: number, io: Io): void {
 function leave(state: State, seat: Seat, io: Io): void {
   const count = mutable(state, seat).coins;
   pay(state, seat, count);
-  io.tell(count > 0 ? msg('log.outCoins', { who: player(seat), count }) : msg('log.out', { who: player(seat) }));
+  io.tell(
+    count > 0 ? msg('log.outCoins', { who: player(seat), count }) : msg('log.out', { who: player(seat) }),
+  );
   const last = winner(state);
   if (last === null) return;
   state.tasks = [];
@@ -49,7 +51,11 @@ function leave(state: State, seat: Seat, io: Io): void {
 }
 
 /** CO-31, CO-32, CO-34: the claimant shows the character and replaces it, or does not have it. */
-export function challenge(state: State, { by, against, character }: Omit<Challenge, 'failed'>, io: Io): Challenge {
+export function challenge(
+  state: State,
+  { by, against, character }: Omit<Challenge, 'failed'>,
+  io: Io,
+): Challenge {
   const failed = at(state.players, against).hand.includes(character);
   state.challenge = { by, against, character, failed };
   io.tell(msg('log.challenges', { who: player(by), target: player(against), character }));
@@ -82,8 +88,14 @@ export function keep(state: State, seat: Seat, places: readonly number[]): void 
   const owner = mutable(state, seat);
   const all = sorted([...owner.hand, ...state.drawn]);
   state.drawn = [];
-  setHand(owner, all.filter((_, place) => places.includes(place)));
-  putBack(state, all.filter((_, place) => !places.includes(place)));
+  setHand(
+    owner,
+    all.filter((_, place) => places.includes(place)),
+  );
+  putBack(
+    state,
+    all.filter((_, place) => !places.includes(place)),
+  );
 }
 
 /** CO-59: every card taken is put back somewhere. The Court is a bag: putting cards back shuffles it. */
@@ -97,6 +109,7 @@ function setHand(owner: PlayerState, hand: readonly Character[]): void {
   owner.changes++;
 }
 
-export const holds = (state: Frozen<State>, seat: Seat, character: Character): boolean => at(state.players, seat).hand.includes(character);
+export const holds = (state: Frozen<State>, seat: Seat, character: Character): boolean =>
+  at(state.players, seat).hand.includes(character);
 
 const mutable = (state: State, seat: Seat): PlayerState => at(state.players, seat);

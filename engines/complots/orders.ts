@@ -11,7 +11,11 @@ type Order = (typeof ORDERS)[number];
 /** What an order answers with, where it has one way only. */
 const ON = 'on';
 /** The orders that name a character. */
-const BLOCKS: Readonly<Partial<Record<Order, Action>>> = { aid: 'aid', assassin: 'assassin', captain: 'captain' };
+const BLOCKS: Readonly<Partial<Record<Order, Action>>> = {
+  aid: 'aid',
+  assassin: 'assassin',
+  captain: 'captain',
+};
 
 export const orders: Orders<State, Asks, Options> = { menu, answer, kept };
 
@@ -29,14 +33,27 @@ function answer(state: Frozen<State>, seat: Seat, set: OrderSet): Answer<Asks> |
   const stage = stageOf(state);
   if (!awaited(state).includes(seat)) return null;
   switch (stage) {
-    case 'action': case 'late': return given(stage, seat, block(state, seat, set) ?? pass(state, seat, set));
-    case 'block': return given(stage, seat, pass(state, seat, set));
-    case 'draft': case 'turn': case 'lose': case 'exchange': case 'show': case 'judge': case 'over': return null;
+    case 'action':
+    case 'late':
+      return given(stage, seat, block(state, seat, set) ?? pass(state, seat, set));
+    case 'block':
+      return given(stage, seat, pass(state, seat, set));
+    case 'draft':
+    case 'turn':
+    case 'lose':
+    case 'exchange':
+    case 'show':
+    case 'judge':
+    case 'over':
+      return null;
   }
 }
 
-const given = (type: 'action' | 'late' | 'block', seat: Seat, response: Response | null): Answer<Asks> | null =>
-  response && { type, seat, picks: [response] };
+const given = (
+  type: 'action' | 'late' | 'block',
+  seat: Seat,
+  response: Response | null,
+): Answer<Asks> | null => response && { type, seat, picks: [response] };
 
 /** Against the owner, or foreign aid (CO-13). Against the owner it holds in any case (CO-38). */
 function block(state: Frozen<State>, seat: Seat, set: OrderSet): Response | null {

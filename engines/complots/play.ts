@@ -5,14 +5,30 @@ import { answerable, FACTS, LOOT, sorted } from './facts.ts';
 import type { Asks, Character, Choice, Response, Verdict } from './model.ts';
 import { challenge, draw, gain, keep, pay, replace, reveal, rob } from './moves.ts';
 import { PASS } from './prompts.ts';
-import { announced, blockOf, isIn, msg, opponents, playerAt, targetOf, type State, type Task } from './state.ts';
+import {
+  announced,
+  blockOf,
+  isIn,
+  msg,
+  opponents,
+  playerAt,
+  targetOf,
+  type State,
+  type Task,
+} from './state.ts';
 
 /** An answer to a window and who gave it. */
-export interface Said extends Response { readonly by: Seat }
+export interface Said extends Response {
+  readonly by: Seat;
+}
 
 /** The answers of a window, in order of receipt. */
-export const said = (move: Move<Asks>): Said[] => move.flatMap(answer =>
-  answer.type === 'action' || answer.type === 'late' || answer.type === 'block' ? [{ ...only(answer.picks), by: answer.seat }] : []);
+export const said = (move: Move<Asks>): Said[] =>
+  move.flatMap(answer =>
+    answer.type === 'action' || answer.type === 'late' || answer.type === 'block'
+      ? [{ ...only(answer.picks), by: answer.seat }]
+      : [],
+  );
 
 export function play(state: State, move: Move<Asks>, io: Io): void {
   state.tasks.shift();
@@ -23,15 +39,24 @@ export function play(state: State, move: Move<Asks>, io: Io): void {
 function answer(state: State, move: Move<Asks>, io: Io): void {
   const first = at(move, 0);
   switch (first.type) {
-    case 'draft': return draft(state, move, io);
-    case 'turn': return announce(state, only(first.picks), io);
-    case 'action': return answered(state, said(move), io);
-    case 'late': return lateAnswered(state, said(move), io);
-    case 'block': return blockAnswered(state, said(move), io);
-    case 'lose': return reveal(state, first.seat, only(first.picks), io);
-    case 'exchange': return exchanged(state, first.picks, io);
-    case 'show': return show(state, only(first.picks), io);
-    case 'judge': return judge(state, only(first.picks), io);
+    case 'draft':
+      return draft(state, move, io);
+    case 'turn':
+      return announce(state, only(first.picks), io);
+    case 'action':
+      return answered(state, said(move), io);
+    case 'late':
+      return lateAnswered(state, said(move), io);
+    case 'block':
+      return blockAnswered(state, said(move), io);
+    case 'lose':
+      return reveal(state, first.seat, only(first.picks), io);
+    case 'exchange':
+      return exchanged(state, first.picks, io);
+    case 'show':
+      return show(state, only(first.picks), io);
+    case 'judge':
+      return judge(state, only(first.picks), io);
   }
 }
 
@@ -54,14 +79,21 @@ function announce(state: State, { action, target }: Choice, io: Io): void {
   state.claim++;
   state.announcement = { by, action, character: claims, target };
   pay(state, by, cost);
-  io.tell(msg(`announce.${action}`, { who: player(by), ...(target === null ? {} : { target: player(target) }) }));
-  state.tasks = [...(answerable(action) ? [{ do: 'action' } as const] : []), { do: 'effect' }, { do: 'next' }];
+  io.tell(
+    msg(`announce.${action}`, { who: player(by), ...(target === null ? {} : { target: player(target) }) }),
+  );
+  state.tasks = [
+    ...(answerable(action) ? [{ do: 'action' } as const] : []),
+    { do: 'effect' },
+    { do: 'next' },
+  ];
 }
 
 /** CO-30, CO-37: a challenge before any block, the earliest of each; all others lapse. */
 function answered(state: State, answers: readonly Said[], io: Io): void {
   const challenger = answers.find(a => a.say === 'challenge');
-  if (challenger) challenged(state, challenger.by, answers, io); // CO-39, CO-40
+  if (challenger)
+    challenged(state, challenger.by, answers, io); // CO-39, CO-40
   else blockedBy(state, answers, io);
 }
 
@@ -76,13 +108,18 @@ function challenged(state: State, by: Seat, answers: readonly Said[], io: Io): v
   }
   const { cost } = FACTS[action];
   gain(state, against, cost);
-  io.tell(cost > 0 ? msg('log.refunded', { who: player(against), count: cost }) : msg('log.fails', { who: player(against) }));
+  io.tell(
+    cost > 0
+      ? msg('log.refunded', { who: player(against), count: cost })
+      : msg('log.fails', { who: player(against) }),
+  );
   state.tasks = [{ do: 'lose', seat: against }, { do: 'next' }];
 }
 
 /** CO-38, CO-40. */
 function mayBlockLate({ announcement, options }: State, challenger: Seat): boolean {
-  if (!announcement || announcement.target === null || FACTS[announcement.action].blockedBy.length === 0) return false;
+  if (!announcement || announcement.target === null || FACTS[announcement.action].blockedBy.length === 0)
+    return false;
   return options.blockAfterLostChallenge === 'yes' || challenger !== announcement.target;
 }
 
@@ -113,7 +150,10 @@ function blockedBy(state: State, answers: readonly Said[], io: Io): void {
 function blockAnswered(state: State, answers: readonly Said[], io: Io): void {
   const { by: blocker, as } = blockOf(state);
   const challenger = answers.find(a => a.say === 'challenge')?.by ?? null;
-  if (challenger !== null && !challenge(state, { by: challenger, against: blocker, character: as }, io).failed) {
+  if (
+    challenger !== null &&
+    !challenge(state, { by: challenger, against: blocker, character: as }, io).failed
+  ) {
     state.block = { by: blocker, as, fell: true };
     state.tasks.unshift({ do: 'lose', seat: blocker });
     return;
@@ -133,21 +173,44 @@ function settle(state: State, io: Io): void {
 /** CO-24, CO-45, CO-50: whether there is anybody to ask, and anything to choose. */
 function asks(state: State, task: Task): boolean {
   switch (task.do) {
-    case 'draft': case 'turn': case 'action': case 'block': case 'exchange': case 'judge': return true;
-    case 'late': return isIn(state, targetOf(state));
-    case 'lose': return playerAt(state, task.seat).hand.length > 1;
-    case 'show': return playerAt(state, targetOf(state)).hand.length > 1;
-    case 'effect': case 'next': return false;
+    case 'draft':
+    case 'turn':
+    case 'action':
+    case 'block':
+    case 'exchange':
+    case 'judge':
+      return true;
+    case 'late':
+      return isIn(state, targetOf(state));
+    case 'lose':
+      return playerAt(state, task.seat).hand.length > 1;
+    case 'show':
+      return playerAt(state, targetOf(state)).hand.length > 1;
+    case 'effect':
+    case 'next':
+      return false;
   }
 }
 
 function carryOut(state: State, task: Task, io: Io): void {
   switch (task.do) {
-    case 'lose': if (isIn(state, task.seat)) reveal(state, task.seat, 0, io); return;
-    case 'show': return show(state, 0, io);
-    case 'effect': return effect(state, io);
-    case 'next': return next(state);
-    case 'late': case 'draft': case 'turn': case 'action': case 'block': case 'exchange': case 'judge': return;
+    case 'lose':
+      if (isIn(state, task.seat)) reveal(state, task.seat, 0, io);
+      return;
+    case 'show':
+      return show(state, 0, io);
+    case 'effect':
+      return effect(state, io);
+    case 'next':
+      return next(state);
+    case 'late':
+    case 'draft':
+    case 'turn':
+    case 'action':
+    case 'block':
+    case 'exchange':
+    case 'judge':
+      return;
   }
 }
 
@@ -155,14 +218,21 @@ function effect(state: State, io: Io): void {
   const { by, action } = announced(state);
   const { gain: due, draws } = FACTS[action];
   switch (action) {
-    case 'income': case 'aid': case 'duchess':
+    case 'income':
+    case 'aid':
+    case 'duchess':
       return io.tell(msg(`effect.${action}`, { who: player(by), count: gain(state, by, due) }));
-    case 'murder': case 'assassin': return void state.tasks.unshift({ do: 'lose', seat: targetOf(state) });
-    case 'captain': return steal(state, io);
-    case 'ambassador': case 'exchange':
+    case 'murder':
+    case 'assassin':
+      return void state.tasks.unshift({ do: 'lose', seat: targetOf(state) });
+    case 'captain':
+      return steal(state, io);
+    case 'ambassador':
+    case 'exchange':
       draw(state, by, draws, io);
       return void state.tasks.unshift({ do: 'exchange' });
-    case 'examine': if (isIn(state, targetOf(state))) state.tasks.unshift({ do: 'show' }, { do: 'judge' }); // CO-45
+    case 'examine':
+      if (isIn(state, targetOf(state))) state.tasks.unshift({ do: 'show' }, { do: 'judge' }); // CO-45
   }
 }
 
@@ -185,7 +255,10 @@ function show(state: State, place: number, io: Io): void {
   const character: Character = at(playerAt(state, target).hand, place);
   state.examined = character;
   io.tell(msg('log.shows', { who: player(target), target: player(state.active) }));
-  io.tell(msg('secret.shown', { who: player(target), target: player(state.active), character }), [state.active, target]);
+  io.tell(msg('secret.shown', { who: player(target), target: player(state.active), character }), [
+    state.active,
+    target,
+  ]);
 }
 
 function judge(state: State, verdict: Verdict, io: Io): void {
@@ -200,6 +273,11 @@ function judge(state: State, verdict: Verdict, io: Io): void {
 function next(state: State): void {
   state.active = at(opponents(state, state.active), 0);
   state.turn++;
-  Object.assign(state, { announcement: null, foretold: null, block: null, challenge: null } satisfies Partial<State>);
+  Object.assign(state, {
+    announcement: null,
+    foretold: null,
+    block: null,
+    challenge: null,
+  } satisfies Partial<State>);
   state.tasks = [{ do: 'turn' }];
 }

@@ -3,8 +3,26 @@ import type { Frozen, Msg, Option, Prompt, Seat } from '../core/game.ts';
 import { option } from '../core/prompt.ts';
 import { at, player, range } from '../core/values.ts';
 import { blockers, FACTS, FORCED, inPlay, sorted } from './facts.ts';
-import { ACTIONS, VERDICTS, type Action, type Asks, type Character, type Choice, type Response } from './model.ts';
-import { announced, awaited, blockOf, msg, opponents, playerAt, stageOf, targetOf, type State } from './state.ts';
+import {
+  ACTIONS,
+  VERDICTS,
+  type Action,
+  type Asks,
+  type Character,
+  type Choice,
+  type Response,
+} from './model.ts';
+import {
+  announced,
+  awaited,
+  blockOf,
+  msg,
+  opponents,
+  playerAt,
+  stageOf,
+  targetOf,
+  type State,
+} from './state.ts';
 
 const ONE = [1, 1] as const;
 /** A prompt without its type, for those that share all the rest. */
@@ -19,16 +37,26 @@ export function prompts(state: Frozen<State>): Prompt<Asks>[] {
 function ask(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const stage = stageOf(state);
   switch (stage) {
-    case 'draft': return draft(state, seat);
-    case 'turn': return turn(state, seat);
-    case 'action': return action(state, seat);
-    case 'late': return late(state, seat);
-    case 'block': return block(state, seat);
-    case 'lose': return { ...oneOf(state, seat, msg('ask.lose')), type: 'lose' };
-    case 'show': return { ...oneOf(state, seat, msg('ask.show', { who: player(state.active) })), type: 'show' };
-    case 'exchange': return exchange(state, seat);
-    case 'judge': return judge(state, seat);
-    case 'over': throw new Error('nobody is asked any more');
+    case 'draft':
+      return draft(state, seat);
+    case 'turn':
+      return turn(state, seat);
+    case 'action':
+      return action(state, seat);
+    case 'late':
+      return late(state, seat);
+    case 'block':
+      return block(state, seat);
+    case 'lose':
+      return { ...oneOf(state, seat, msg('ask.lose')), type: 'lose' };
+    case 'show':
+      return { ...oneOf(state, seat, msg('ask.show', { who: player(state.active) })), type: 'show' };
+    case 'exchange':
+      return exchange(state, seat);
+    case 'judge':
+      return judge(state, seat);
+    case 'over':
+      throw new Error('nobody is asked any more');
   }
 }
 
@@ -36,7 +64,11 @@ function ask(state: Frozen<State>, seat: Seat): Prompt<Asks> {
 function draft(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const character = at(playerAt(state, seat).hand, 0);
   return {
-    type: 'draft', seat, ask: msg('ask.draft', { character }), pick: ONE, fallback: 'random',
+    type: 'draft',
+    seat,
+    ask: msg('ask.draft', { character }),
+    pick: ONE,
+    fallback: 'random',
     options: inPlay(state.options).map(c => option(c, msg('card', { character: c }))),
     sealed: { claim: state.claim, closes: 'all', given: false },
   };
@@ -47,7 +79,15 @@ function turn(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const { coins } = playerAt(state, seat);
   const forced = coins >= FORCED;
   const options = ACTIONS.filter(a => allowed(state, a, coins)).flatMap(a => choices(state, a));
-  return { type: 'turn', seat, ask: msg(forced ? 'ask.forced' : 'ask.turn'), pick: ONE, options, fallback: [silentTurn(state, seat)], sealed: null };
+  return {
+    type: 'turn',
+    seat,
+    ask: msg(forced ? 'ask.forced' : 'ask.turn'),
+    pick: ONE,
+    options,
+    fallback: [silentTurn(state, seat)],
+    sealed: null,
+  };
 }
 
 /** CO-11, CO-15, CO-17, CO-27. */
@@ -61,14 +101,16 @@ function allowed({ options }: Frozen<State>, action: Action, coins: number): boo
 function choices(state: Frozen<State>, action: Action): Option<Choice>[] {
   if (!FACTS[action].targeted) return [option({ action, target: null }, msg(`choice.${action}`))];
   const group = msg(`group.${action}`);
-  return opponents(state, state.active).map(target => option({ action, target }, msg(`choice.${action}`, { target: player(target) }), { group }));
+  return opponents(state, state.active).map(target =>
+    option({ action, target }, msg(`choice.${action}`, { target: player(target) }), { group }),
+  );
 }
 
 /** CO-57: a silent player takes Income or, where that is not legal, murders the richest; of equals the next. */
 function silentTurn(state: Frozen<State>, seat: Seat): Choice {
   const coins = (other: Seat) => playerAt(state, other).coins;
   if (coins(seat) < FORCED) return { action: 'income', target: null };
-  const target = opponents(state, seat).reduce((best, other) => coins(other) > coins(best) ? other : best);
+  const target = opponents(state, seat).reduce((best, other) => (coins(other) > coins(best) ? other : best));
   return { action: 'murder', target };
 }
 
@@ -80,20 +122,35 @@ function action(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const interrupts = character ? 'soon' : 'now';
   const options = [
     ...(character ? [CHALLENGE] : []), // CO-13
-    ...may.map(as => option<Response>({ say: 'block', as, always: false }, msg('response.block', { as }), { onCard: true, interrupts })),
+    ...may.map(as =>
+      option<Response>({ say: 'block', as, always: false }, msg('response.block', { as }), {
+        onCard: true,
+        interrupts,
+      }),
+    ),
     LET_PASS,
     ...(aimed && may.length > 0 ? inAnyCase(may) : []),
   ];
   const names = { who: player(by), ...(target === null ? {} : { target: player(target) }) };
-  return { ...window(state, seat, msg(`${aimed ? 'ask.aimed' : 'ask.action'}.${action}`, names), options), type: 'action' };
+  return {
+    ...window(state, seat, msg(`${aimed ? 'ask.aimed' : 'ask.action'}.${action}`, names), options),
+    type: 'action',
+  };
 }
 
-const CHALLENGE = option<Response>({ say: 'challenge', as: null, always: false }, msg('response.challenge'), { onCard: true, interrupts: 'now' });
+const CHALLENGE = option<Response>({ say: 'challenge', as: null, always: false }, msg('response.challenge'), {
+  onCard: true,
+  interrupts: 'now',
+});
 const LET_PASS = option<Response>(PASS, msg('response.pass'), { onCard: true });
 
 /** CO-38: answers that also hold after a failed challenge. */
 const inAnyCase = (may: readonly Character[]): Option<Response>[] => [
-  ...may.map(as => option<Response>({ say: 'block', as, always: true }, msg('response.blockAlways', { as }), { interrupts: 'soon' })),
+  ...may.map(as =>
+    option<Response>({ say: 'block', as, always: true }, msg('response.blockAlways', { as }), {
+      interrupts: 'soon',
+    }),
+  ),
   option<Response>({ ...PASS, always: true }, msg('response.passAlways')),
 ];
 
@@ -101,8 +158,12 @@ const inAnyCase = (may: readonly Character[]): Option<Response>[] => [
 function late(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const { by, action } = announced(state);
   const { say, as, always } = state.foretold ?? PASS;
-  const options = blockers(action, inPlay(state.options))
-    .map(as => option<Response>({ say: 'block', as, always: false }, msg('response.block', { as }), { onCard: true, interrupts: 'now' }));
+  const options = blockers(action, inPlay(state.options)).map(as =>
+    option<Response>({ say: 'block', as, always: false }, msg('response.block', { as }), {
+      onCard: true,
+      interrupts: 'now',
+    }),
+  );
   return {
     ...window(state, seat, msg(`ask.late.${action}`, { who: player(by) }), [...options, LET_PASS]),
     type: 'late',
@@ -116,16 +177,34 @@ function block(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const { action, by } = announced(state);
   const { by: blocker, as } = blockOf(state);
   const names = { who: player(blocker), active: player(by), as };
-  return { ...window(state, seat, msg(`${seat === by ? 'ask.blockMine' : 'ask.block'}.${action}`, names), [CHALLENGE, LET_PASS]), type: 'block' };
+  return {
+    ...window(state, seat, msg(`${seat === by ? 'ask.blockMine' : 'ask.block'}.${action}`, names), [
+      CHALLENGE,
+      LET_PASS,
+    ]),
+    type: 'block',
+  };
 }
 
-function window({ claim }: Frozen<State>, seat: Seat, ask: Msg, options: readonly Option<Response>[]): Untyped<'action'> {
+function window(
+  { claim }: Frozen<State>,
+  seat: Seat,
+  ask: Msg,
+  options: readonly Option<Response>[],
+): Untyped<'action'> {
   return { seat, ask, pick: ONE, options, fallback: [PASS], sealed: { claim, closes: 'pace', given: false } };
 }
 
 /** CO-58: asked in the same way whichever cards they are. The clock's choice is random: a fixed one would tell about the rest. */
 function oneOf(state: Frozen<State>, seat: Seat, ask: Msg): Untyped<'lose'> {
-  return { seat, ask, pick: ONE, options: cards(playerAt(state, seat).hand), fallback: 'random', sealed: null };
+  return {
+    seat,
+    ask,
+    pick: ONE,
+    options: cards(playerAt(state, seat).hand),
+    fallback: 'random',
+    sealed: null,
+  };
 }
 
 /** CO-20, CO-21, CO-22: as many as before. */
@@ -134,8 +213,13 @@ function exchange(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const count = hand.length;
   const all = sorted([...hand, ...state.drawn]);
   return {
-    type: 'exchange', seat, ask: msg('ask.exchange', { count }), pick: [count, count],
-    options: cards(all), fallback: placesOf(hand, all), sealed: null,
+    type: 'exchange',
+    seat,
+    ask: msg('ask.exchange', { count }),
+    pick: [count, count],
+    options: cards(all),
+    fallback: placesOf(hand, all),
+    sealed: null,
   };
 }
 
@@ -157,8 +241,13 @@ function cards(hand: readonly Character[]): Option<number>[] {
 function judge(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const target = player(targetOf(state));
   return {
-    type: 'judge', seat, ask: msg('ask.judge', { target, character: examined(state) }), pick: ONE, sealed: null,
-    options: VERDICTS.map(verdict => option(verdict, msg(`verdict.${verdict}`, { target }))), fallback: ['return'],
+    type: 'judge',
+    seat,
+    ask: msg('ask.judge', { target, character: examined(state) }),
+    pick: ONE,
+    sealed: null,
+    options: VERDICTS.map(verdict => option(verdict, msg(`verdict.${verdict}`, { target }))),
+    fallback: ['return'],
   };
 }
 

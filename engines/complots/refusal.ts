@@ -30,13 +30,21 @@ export function refusesResponse(view: View, { say, as }: Response): Msg | null {
     if (stage === 'late') return msg('refuse.tooLate'); // CO-38
     return announcement.character || stage === 'block' ? null : msg('refuse.noClaim'); // CO-13
   }
-  return stage === 'block' ? msg('refuse.blocked') : refusesBlock(view, announcement.action, announcement.target, as); // CO-46
+  return stage === 'block'
+    ? msg('refuse.blocked')
+    : refusesBlock(view, announcement.action, announcement.target, as); // CO-46
 }
 
 /** CO-27, CO-41. */
-function refusesBlock({ inPlay, seat }: View, action: Action, target: Seat | null, as: Character | null): Msg | null {
+function refusesBlock(
+  { inPlay, seat }: View,
+  action: Action,
+  target: Seat | null,
+  as: Character | null,
+): Msg | null {
   if (as && !inPlay.includes(as)) return msg('refuse.notInPlay', { character: as });
   const may = blockers(action, inPlay);
-  if (may.length > 0 && target !== null && target !== seat) return msg('refuse.onlyTarget', { target: player(target) });
+  if (may.length > 0 && target !== null && target !== seat)
+    return msg('refuse.onlyTarget', { target: player(target) });
   return as && !may.includes(as) ? msg(`refuse.cannotBlock.${action}`, { character: as }) : null;
 }

@@ -12,8 +12,12 @@ export function resample(from: Frozen<State>, seat: Seat | null, rng: Rng): Stat
   if (state.tasks.length === 0) return state;
   const known = knownOf(state, seat);
   state.picks = picks(state, seat, known, rng);
-  const hidden = without(from.picks.length > 0 ? cardsOf(state.options, state.picks) : allOf(from), known.all);
-  for (const [i, player] of state.players.entries()) if (i !== seat) player.hand = fill(known.hands[i] ?? [], player.hand.length, hidden, rng);
+  const hidden = without(
+    from.picks.length > 0 ? cardsOf(state.options, state.picks) : allOf(from),
+    known.all,
+  );
+  for (const [i, player] of state.players.entries())
+    if (i !== seat) player.hand = fill(known.hands[i] ?? [], player.hand.length, hidden, rng);
   if (seat !== state.active) state.drawn = fill([], state.drawn.length, hidden, rng);
   state.court = sorted(hidden);
   state.examined = examined(state, seat, rng);
@@ -29,7 +33,7 @@ interface Known {
 }
 
 function knownOf(state: Frozen<State>, seat: Seat | null): Known {
-  const hands = state.players.map(({ hand }, i) => i === seat ? hand : seen(state, seat, i));
+  const hands = state.players.map(({ hand }, i) => (i === seat ? hand : seen(state, seat, i)));
   const drawn = seat === state.active ? state.drawn : [];
   return { hands, all: [...hands.flat(), ...drawn, ...state.players.flatMap(p => p.faceUp)] };
 }
@@ -42,20 +46,27 @@ const seen = (state: Frozen<State>, seat: Seat | null, of: Seat): Character[] =>
 function picks(state: Frozen<State>, seat: Seat | null, known: Known, rng: Rng): Character[] {
   if (state.picks.length === 0) return [];
   const characters = inPlay(state.options);
-  const own = (i: Seat) => i === seat ? [at(state.picks, i)] : characters;
+  const own = (i: Seat) => (i === seat ? [at(state.picks, i)] : characters);
   const pairs = own(0).flatMap(a => own(1).map(b => [a, b]));
   const possible = pairs.filter(pair => fits(cardsOf(state.options, pair), known.all));
   return at(possible, rng.below(possible.length));
 }
 
 /** CO-8: the seven cards of two players. */
-const cardsOf = (options: State['options'], picks: readonly Character[]): Character[] => [...inPlay(options), ...picks];
+const cardsOf = (options: State['options'], picks: readonly Character[]): Character[] => [
+  ...inPlay(options),
+  ...picks,
+];
 
-const allOf = (state: Frozen<State>): Character[] =>
-  [...state.players.flatMap(p => [...p.hand, ...p.faceUp]), ...state.court, ...state.drawn];
+const allOf = (state: Frozen<State>): Character[] => [
+  ...state.players.flatMap(p => [...p.hand, ...p.faceUp]),
+  ...state.court,
+  ...state.drawn,
+];
 
 const count = (cards: readonly Character[], card: Character): number => cards.filter(c => c === card).length;
-const fits = (cards: readonly Character[], part: readonly Character[]): boolean => part.every(c => count(part, c) <= count(cards, c));
+const fits = (cards: readonly Character[], part: readonly Character[]): boolean =>
+  part.every(c => count(part, c) <= count(cards, c));
 
 function without(cards: readonly Character[], part: readonly Character[]): Character[] {
   const rest = [...cards];
@@ -77,7 +88,11 @@ function examined(state: Frozen<State>, seat: Seat | null, rng: Rng): Character 
 function foretold(state: Frozen<State>, seat: Seat | null, rng: Rng): Response | null {
   const { foretold, challenge, options } = state;
   if (!foretold || seat === targetOf(state) || challenge?.by === targetOf(state)) return foretold;
-  const blocks = blockers(announced(state).action, inPlay(options)).map((as): Response => ({ say: 'block', as, always: false }));
+  const blocks = blockers(announced(state).action, inPlay(options)).map((as): Response => ({
+    say: 'block',
+    as,
+    always: false,
+  }));
   const twice = [PASS, ...blocks].flatMap(answer => [answer, { ...answer, always: true }]);
   const all: Response[] = [{ say: 'challenge', as: null, always: false }, ...twice];
   return at(all, rng.below(all.length));

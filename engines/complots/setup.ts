@@ -28,15 +28,30 @@ function forMore(seats: number, options: Options, active: number, { rng }: Io): 
 /** CO-8: one card of the third set each; the second is chosen. */
 function forTwo(options: Options, active: number, { rng }: Io): State {
   const court = inPlay(options);
-  const players = range(2).map((seat): PlayerState =>
-    ({ coins: seat === active ? FIRST_OF_TWO : PURSE, hand: [rng.take(court)], faceUp: [], changes: 0 }));
+  const players = range(2).map((seat): PlayerState => ({
+    coins: seat === active ? FIRST_OF_TWO : PURSE,
+    hand: [rng.take(court)],
+    faceUp: [],
+    changes: 0,
+  }));
   return { ...blank(options, active, players), court, tasks: [{ do: 'draft' }] };
 }
 
 function blank(options: Options, active: number, players: PlayerState[]): Omit<State, 'court' | 'tasks'> {
   const dealt = players.reduce((sum, { coins }) => sum + coins, 0);
   return {
-    options, players, treasury: COINS - dealt, turn: 1, active, claim: 0, announcement: null, foretold: null,
-    block: null, challenge: null, drawn: [], examined: null, picks: [],
+    options,
+    players,
+    treasury: COINS - dealt,
+    turn: 1,
+    active,
+    claim: 0,
+    announcement: null,
+    foretold: null,
+    block: null,
+    challenge: null,
+    drawn: [],
+    examined: null,
+    picks: [],
   };
 }

@@ -44,7 +44,10 @@ export interface State {
 }
 
 /** The message under this key of the game's own words. */
-export const msg = (path: string, args: { readonly [arg: string]: Arg } = {}): Msg => ({ ...args, key: `complots:${path}` });
+export const msg = (path: string, args: { readonly [arg: string]: Arg } = {}): Msg => ({
+  ...args,
+  key: `complots:${path}`,
+});
 
 export const playerAt = (state: Frozen<State>, seat: Seat): Frozen<PlayerState> => at(state.players, seat);
 export const isIn = (state: Frozen<State>, seat: Seat): boolean => playerAt(state, seat).hand.length > 0;
@@ -52,7 +55,9 @@ export const isIn = (state: Frozen<State>, seat: Seat): boolean => playerAt(stat
 /** CO-7: everybody else in the game, clockwise, the next seat first. */
 export function opponents(state: Frozen<State>, seat: Seat): Seat[] {
   const seats = state.players.length;
-  return range(seats - 1).map(i => (seat + i + 1) % seats).filter(other => isIn(state, other));
+  return range(seats - 1)
+    .map(i => (seat + i + 1) % seats)
+    .filter(other => isIn(state, other));
 }
 
 /** CO-52: the last player in the game. */
@@ -93,12 +98,23 @@ export function awaited(state: Frozen<State>): Seat[] {
   const task = state.tasks[0];
   if (!task) return [];
   switch (task.do) {
-    case 'draft': return [active, ...opponents(state, active)];
-    case 'turn': case 'exchange': case 'judge': return [active];
-    case 'action': return opponents(state, active); // CO-36
-    case 'block': return [active, ...opponents(state, active)].filter(seat => seat !== blockOf(state).by); // CO-42
-    case 'late': case 'show': return [targetOf(state)];
-    case 'lose': return [task.seat];
-    case 'effect': case 'next': return [];
+    case 'draft':
+      return [active, ...opponents(state, active)];
+    case 'turn':
+    case 'exchange':
+    case 'judge':
+      return [active];
+    case 'action':
+      return opponents(state, active); // CO-36
+    case 'block':
+      return [active, ...opponents(state, active)].filter(seat => seat !== blockOf(state).by); // CO-42
+    case 'late':
+    case 'show':
+      return [targetOf(state)];
+    case 'lose':
+      return [task.seat];
+    case 'effect':
+    case 'next':
+      return [];
   }
 }

@@ -7,10 +7,17 @@ import { announced, awaited, playerAt, stageOf, targetOf, winner, type State } f
 export function view(state: Frozen<State>, seat: Seat | null): View {
   const { turn, active, treasury, announcement, block, challenge } = state;
   return {
-    seat, stage: stageOf(state), turn, active,
-    inPlay: inPlay(state.options), court: state.court.length, treasury,
+    seat,
+    stage: stageOf(state),
+    turn,
+    active,
+    inPlay: inPlay(state.options),
+    court: state.court.length,
+    treasury,
     players: state.players.map((_, i) => playerView(state, i, seat)),
-    announcement, block, challenge,
+    announcement,
+    block,
+    challenge,
     awaited: awaited(state),
     choice: choice(state, seat),
     examined: examined(state, seat),
@@ -21,7 +28,13 @@ export function view(state: Frozen<State>, seat: Seat | null): View {
 function playerView(state: Frozen<State>, seat: Seat, eye: Seat | null): PlayerView {
   const { coins, hand, faceUp } = playerAt(state, seat);
   const known = seat === eye || state.tasks.length === 0;
-  return { coins, influences: hand.length, faceUp: [...faceUp], hand: known ? [...hand] : null, out: hand.length === 0 };
+  return {
+    coins,
+    influences: hand.length,
+    faceUp: [...faceUp],
+    hand: known ? [...hand] : null,
+    out: hand.length === 0,
+  };
 }
 
 /** CO-9, CO-20: only for who chooses. */
@@ -29,9 +42,19 @@ function choice(state: Frozen<State>, seat: Seat | null): Character[] | null {
   if (seat === null || !awaited(state).includes(seat)) return null;
   const { hand } = playerAt(state, seat);
   switch (stageOf(state)) {
-    case 'draft': return [...hand];
-    case 'exchange': return sorted([...hand, ...state.drawn]);
-    case 'turn': case 'action': case 'late': case 'block': case 'lose': case 'show': case 'judge': case 'over': return null;
+    case 'draft':
+      return [...hand];
+    case 'exchange':
+      return sorted([...hand, ...state.drawn]);
+    case 'turn':
+    case 'action':
+    case 'late':
+    case 'block':
+    case 'lose':
+    case 'show':
+    case 'judge':
+    case 'over':
+      return null;
   }
 }
 

@@ -6,7 +6,9 @@ export type Seat = number;
 export type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
 
 /** A player named in a message; `src/i18n` puts the name in. */
-export interface SeatRef { readonly seat: Seat }
+export interface SeatRef {
+  readonly seat: Seat;
+}
 export type Arg = string | number | SeatRef;
 /** A message key (`namespace:path`) and its arguments. Engines know keys; only `src/i18n` knows words. */
 export type Msg = { readonly key: string } & { readonly [arg: string]: Arg };
@@ -34,22 +36,26 @@ export interface Sealed {
 }
 
 /** A game lists its questions once, `interface Asks { bid: Card; block: Role | 'pass' }`; the rest follows. */
-export type Prompt<Asks> = { [Q in keyof Asks]: {
-  readonly type: Q;
-  readonly seat: Seat;
-  readonly ask: Msg;
-  readonly pick: readonly [min: number, max: number];
-  readonly options: readonly Option<Asks[Q]>[];
-  /** What the clock answers for a silent player; `random`: a uniform legal answer of `pick[0]` options. */
-  readonly fallback: readonly Asks[Q][] | 'random';
-  readonly sealed: Sealed | null;
-} }[keyof Asks];
+export type Prompt<Asks> = {
+  [Q in keyof Asks]: {
+    readonly type: Q;
+    readonly seat: Seat;
+    readonly ask: Msg;
+    readonly pick: readonly [min: number, max: number];
+    readonly options: readonly Option<Asks[Q]>[];
+    /** What the clock answers for a silent player; `random`: a uniform legal answer of `pick[0]` options. */
+    readonly fallback: readonly Asks[Q][] | 'random';
+    readonly sealed: Sealed | null;
+  };
+}[keyof Asks];
 
-export type Answer<Asks> = { [Q in keyof Asks]: {
-  readonly type: Q;
-  readonly seat: Seat;
-  readonly picks: readonly Asks[Q][];
-} }[keyof Asks];
+export type Answer<Asks> = {
+  [Q in keyof Asks]: {
+    readonly type: Q;
+    readonly seat: Seat;
+    readonly picks: readonly Asks[Q][];
+  };
+}[keyof Asks];
 
 /** One entry of a table's log: one open answer, or all answers of a sealed window in order of receipt. */
 export type Move<Asks> = readonly Answer<Asks>[];
@@ -130,7 +136,10 @@ export interface Table<State> {
   readonly asked: readonly number[];
 }
 
-export interface Told { readonly msg: Msg; readonly only: readonly Seat[] | null }
+export interface Told {
+  readonly msg: Msg;
+  readonly only: readonly Seat[] | null;
+}
 
 export interface Step<State> {
   readonly table: Table<State>;

@@ -26,7 +26,14 @@ export function rngFor(key: string): Rng {
     const bag = [...items];
     return items.map(() => take(bag));
   };
-  return { get used() { return draws > 0; }, below, take, shuffle };
+  return {
+    get used() {
+      return draws > 0;
+    },
+    below,
+    take,
+    shuffle,
+  };
 }
 
 /** What the table publishes at its start, so that the seed cannot be changed afterwards. */

@@ -16,7 +16,10 @@ export function start<S, A, V, O>(game: Game<S, A, V, O>, seed: string, from: St
 /** The only gate. Past it, rules assume that the move is legal. Throws `IllegalAnswer`; changes nothing it was given. */
 export function advance<S, A, V, O>(game: Game<S, A, V, O>, table: Table<S>, move: Move<A>): Step<S> {
   const open = game.prompts(table.state);
-  if (!legal(open, move)) throw new IllegalAnswer(`not offered: ${move.map(a => `${String(a.type)} by seat ${a.seat}`).join(', ')}`); // never the picks: they may be secret
+  if (!legal(open, move))
+    throw new IllegalAnswer(
+      `not offered: ${move.map(a => `${String(a.type)} by seat ${a.seat}`).join(', ')}`,
+    ); // never the picks: they may be secret
   const draft = thaw<S>(table.state);
   const seats = move.map(answer => answer.seat);
   const waiting = open.filter(prompt => !seats.includes(prompt.seat));
@@ -39,20 +42,41 @@ export function silent<S, A>(table: Table<S>, prompt: Prompt<A>): Answer<A> {
 
 /** One open answer, or one answer for each seat of a sealed window. */
 function legal<A>(open: readonly Prompt<A>[], move: Move<A>): boolean {
-  const fits = (answer: Answer<A>) => open.some(p => p.seat === answer.seat && p.type === answer.type && allows(p, answer));
+  const fits = (answer: Answer<A>) =>
+    open.some(p => p.seat === answer.seat && p.type === answer.type && allows(p, answer));
   const wanted = open.some(p => p.sealed) ? open.length : 1;
   return move.length === wanted && new Set(move.map(a => a.seat)).size === wanted && move.every(fits);
 }
 
-function step<S, A, V, O>(game: Game<S, A, V, O>, table: Table<S>, waiting: readonly Prompt<A>[], by: readonly Seat[], run: (io: Io) => S): Step<S> {
+function step<S, A, V, O>(
+  game: Game<S, A, V, O>,
+  table: Table<S>,
+  waiting: readonly Prompt<A>[],
+  by: readonly Seat[],
+  run: (io: Io) => S,
+): Step<S> {
   const { ply } = table;
   const rng = rngFor(`${table.seed}/${ply}`);
   const told: Told[] = [];
   let bound = false;
-  const state = run({ rng, tell: (msg, seats) => void told.push({ msg, only: seats ?? null }), bind: () => { bound = true; } }) as Frozen<S>;
+  const state = run({
+    rng,
+    tell: (msg, seats) => void told.push({ msg, only: seats ?? null }),
+    bind: () => {
+      bound = true;
+    },
+  }) as Frozen<S>;
   const open = game.prompts(state);
-  const unchanged = (seat: Seat) => waiting.some(p => p.seat === seat && same(p, open.find(q => q.seat === seat)));
-  const asked = table.asked.map((since, seat) => unchanged(seat) ? since : ply);
+  const unchanged = (seat: Seat) =>
+    waiting.some(
+      p =>
+        p.seat === seat &&
+        same(
+          p,
+          open.find(q => q.seat === seat),
+        ),
+    );
+  const asked = table.asked.map((since, seat) => (unchanged(seat) ? since : ply));
   const askedAnew = open.some(p => asked[p.seat] === ply && !(by.length === 1 && by.includes(p.seat)));
   const revealed = bound || rng.used || told.some(t => t.only) || open.length === 0;
   return { table: { ...table, state, asked }, told, revealed, binding: revealed || askedAnew };

@@ -32,4 +32,5 @@ export const player = (seat: number): SeatRef => ({ seat });
 export const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
 
 /** Names of the checks that do not hold. */
-export const failing = (checks: Readonly<Record<string, boolean>>): readonly string[] => Object.keys(checks).filter(name => checks[name] === false);
+export const failing = (checks: Readonly<Record<string, boolean>>): readonly string[] =>
+  Object.keys(checks).filter(name => checks[name] === false);

@@ -1,7 +1,17 @@
 /** The map: who stands where, what is open, who is married. */
 import type { Frozen, Seat } from '../core/game.ts';
 import { at } from '../core/values.ts';
-import { boardCity, costOf, FREE_CITIES, freeCityOf, NATIONS, other, ROLES, SLOTS, type CityFact } from './facts.ts';
+import {
+  boardCity,
+  costOf,
+  FREE_CITIES,
+  freeCityOf,
+  NATIONS,
+  other,
+  ROLES,
+  SLOTS,
+  type CityFact,
+} from './facts.ts';
 import type { City, CitySymbol, FreeCity, Nation, Owner, Role, Site } from './model.ts';
 import { playerAt, type CityState, type State } from './state.ts';
 
@@ -28,12 +38,17 @@ export function factOf({ free }: Map, city: City): CityFact {
   return { ...sides[placed.side], nation: placed.nation, symbol, x, y };
 }
 
-export const spaceOf = (map: Map, { city, as }: Site): 'large' | 'small' => factOf(map, city).largeSide === as ? 'large' : 'small';
+export const spaceOf = (map: Map, { city, as }: Site): 'large' | 'small' =>
+  factOf(map, city).largeSide === as ? 'large' : 'small';
 export const ownerAt = (map: Map, { city, as }: Site): Owner | null => cityAt(map, city)[as];
-export const isCouple = (map: Map, city: City): boolean => ROLES.every(as => ownerAt(map, { city, as }) !== null);
+export const isCouple = (map: Map, city: City): boolean =>
+  ROLES.every(as => ownerAt(map, { city, as }) !== null);
 /** DY-40: on a space of this kind. */
 export const ownerOn = (map: Map, city: City, space: 'large' | 'small'): Owner | null =>
-  ownerAt(map, { city, as: space === 'large' ? factOf(map, city).largeSide : other(factOf(map, city).largeSide) });
+  ownerAt(map, {
+    city,
+    as: space === 'large' ? factOf(map, city).largeSide : other(factOf(map, city).largeSide),
+  });
 
 /** DY-31: free, and no prince or princess of one's own in the city; a child is extra. */
 export const isOpen = (map: Map, who: Seat, { city, as }: Site): boolean =>
@@ -41,34 +56,54 @@ export const isOpen = (map: Map, who: Seat, { city, as }: Site): boolean =>
 
 /** The open spaces of a kind, city by city. */
 export const openSites = (map: Map, who: Seat, roles: readonly Role[] = ROLES): Site[] =>
-  cityIds(map).flatMap(city => roles.map(as => ({ city, as }))).filter(site => isOpen(map, who, site));
+  cityIds(map)
+    .flatMap(city => roles.map(as => ({ city, as })))
+    .filter(site => isOpen(map, who, site));
 
 export const siteCost = (map: Map, { city, as }: Site): number => costOf(factOf(map, city), as);
 
 /** DY-55: cities with exactly one space taken, not by oneself. */
-export const isabellaSites = (map: Map, who: Seat): Site[] => openSites(map, who).filter(({ city, as }) => ownerAt(map, { city, as: other(as) }) !== null);
+export const isabellaSites = (map: Map, who: Seat): Site[] =>
+  openSites(map, who).filter(({ city, as }) => ownerAt(map, { city, as: other(as) }) !== null);
 
 /** DY-80, DY-97: a prince or princess alone in a city; children are neither. */
 export const unmarried = (map: Map, who: Seat): Site[] =>
-  cityIds(map).flatMap(city => ROLES.map(as => ({ city, as }))).filter(site => ownerAt(map, site) === who && !isCouple(map, site.city));
+  cityIds(map)
+    .flatMap(city => ROLES.map(as => ({ city, as })))
+    .filter(site => ownerAt(map, site) === who && !isCouple(map, site.city));
 
 /** DY-75: the open space beside an own unmarried member. */
-export const casanovaSites = (map: Map, who: Seat): Site[] => unmarried(map, who).map(({ city, as }) => ({ city, as: other(as) }));
+export const casanovaSites = (map: Map, who: Seat): Site[] =>
+  unmarried(map, who).map(({ city, as }) => ({ city, as: other(as) }));
 
 /** DY-42: couples with an own member and without a child. */
 export const birthCities = (map: Map, who: Seat): City[] =>
-  cityIds(map).filter(city => isCouple(map, city) && cityAt(map, city).child === null && ROLES.some(as => ownerAt(map, { city, as }) === who));
+  cityIds(map).filter(
+    city =>
+      isCouple(map, city) &&
+      cityAt(map, city).child === null &&
+      ROLES.some(as => ownerAt(map, { city, as }) === who),
+  );
 
 /** DY-94: how many children can be born now. */
-export const births = (state: Frozen<State>, who: Seat): number => Math.min(birthCities(state, who).length, playerAt(state, who).members);
+export const births = (state: Frozen<State>, who: Seat): number =>
+  Math.min(birthCities(state, who).length, playerAt(state, who).members);
 
 /** Own princes and princesses, city by city. */
-export const sitesOf = (map: Map, who: Seat): Site[] => cityIds(map).flatMap(city => ROLES.map(as => ({ city, as }))).filter(site => ownerAt(map, site) === who);
+export const sitesOf = (map: Map, who: Seat): Site[] =>
+  cityIds(map)
+    .flatMap(city => ROLES.map(as => ({ city, as })))
+    .filter(site => ownerAt(map, site) === who);
 /** DY-97: princes, princesses and children. */
 export const membersIn = (map: Map, who: Seat, city: City): number =>
   ROLES.filter(as => ownerAt(map, { city, as }) === who).length + (cityAt(map, city).child === who ? 1 : 0);
-export const citiesIn = (map: Map, nation: Nation): City[] => cityIds(map).filter(city => factOf(map, city).nation === nation);
-export const membersInNation = (map: Map, who: Seat, nation: Nation): number => citiesIn(map, nation).reduce((sum, city) => sum + membersIn(map, who, city), 0);
-export const citiesWith = (map: Map, symbol: CitySymbol): City[] => cityIds(map).filter(city => factOf(map, city).symbol === symbol);
+export const citiesIn = (map: Map, nation: Nation): City[] =>
+  cityIds(map).filter(city => factOf(map, city).nation === nation);
+export const membersInNation = (map: Map, who: Seat, nation: Nation): number =>
+  citiesIn(map, nation).reduce((sum, city) => sum + membersIn(map, who, city), 0);
+export const citiesWith = (map: Map, symbol: CitySymbol): City[] =>
+  cityIds(map).filter(city => factOf(map, city).symbol === symbol);
 export const nationsWith = (map: Map, who: Seat, cities: readonly City[]): Nation[] =>
-  NATIONS.filter(nation => cities.some(city => factOf(map, city).nation === nation && membersIn(map, who, city) > 0));
+  NATIONS.filter(nation =>
+    cities.some(city => factOf(map, city).nation === nation && membersIn(map, who, city) > 0),
+  );

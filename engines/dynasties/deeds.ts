@@ -12,7 +12,13 @@ import { first, msg, mutable, shipAt, type State, type Task } from './state.ts';
 import { board } from './trade.ts';
 
 /** Carries out a plan whose details are all known. What was hidden in a hand is seen now (DY-14). */
-export function carryOutDeed(state: State, who: Seat, root: Root, { pay: price, character, effect }: Deed, io: Io): void {
+export function carryOutDeed(
+  state: State,
+  who: Seat,
+  root: Root,
+  { pay: price, character, effect }: Deed,
+  io: Io,
+): void {
   io.bind();
   open(state, who, root, io);
   pay(state, who, price, io);
@@ -26,12 +32,15 @@ export function carryOutDeed(state: State, who: Seat, root: Root, { pay: price, 
 /** What is shown, and what the turn does when all is finished (DY-10, DY-91). */
 function open(state: State, who: Seat, root: Root, io: Io): void {
   switch (root.do) {
-    case 'play': return lay(state, who, root.card, root.as, io);
+    case 'play':
+      return lay(state, who, root.card, root.as, io);
     case 'tile':
       useTile(state, who, root.tile);
       return io.tell(msg('log.usesTile', { who: player(who), tile: root.tile }));
-    case 'discard': return replaceTurn(state, { do: 'tile', who }, { do: 'next', who });
-    case 'pass': return replaceTurn(state, { do: 'next', who });
+    case 'discard':
+      return replaceTurn(state, { do: 'tile', who }, { do: 'next', who });
+    case 'pass':
+      return replaceTurn(state, { do: 'next', who });
     case 'bonus':
       state.agenda.shift();
       return takeBonus(state, who, root, io);
@@ -48,7 +57,8 @@ function lay(state: State, who: Seat, card: Card, as: CardOption, io: Io): void 
   io.tell(msg('log.plays', { who: player(who), card, option: as }));
 }
 
-const isPass = (card: Card, as: CardOption): boolean => as === 'special' && cardOf(card).special?.type === 'pass';
+const isPass = (card: Card, as: CardOption): boolean =>
+  as === 'special' && cardOf(card).special?.type === 'pass';
 
 function replaceTurn(state: State, ...tasks: readonly Task[]): void {
   state.agenda.shift();
@@ -65,20 +75,33 @@ function happen(state: State, who: Seat, effect: Effect, io: Io): void {
     case 'trade':
       if (effect.trades === 2) first(state, { do: 'trade', who }); // DY-104: the first is finished before the second
       return board(state, who, effect.ship, io);
-    case 'place': return place(state, who, effect.sites);
-    case 'drake': return effect.goods.forEach(({ from, good }) => { takeFrom(state, who, from, good, io); });
-    case 'leonardo': return leonardo(state, who, io);
-    case 'charles': return drawScoring(state, who, io); // DY-53
-    case 'elizabeth': return drawCards(state, who, ELIZABETH, io); // DY-56
-    case 'fugger': return first(state, { do: 'give', who }); // DY-57
-    case 'philip': return rollFor(state, who, 2, { for: 'philip', city: null }, io); // DY-58
-    case 'draw': return drawCards(state, who, 1, io); // DY-119
-    case 'pass': return pass(state, who, effect.space, effect.keep, io);
+    case 'place':
+      return place(state, who, effect.sites);
+    case 'drake':
+      return effect.goods.forEach(({ from, good }) => {
+        takeFrom(state, who, from, good, io);
+      });
+    case 'leonardo':
+      return leonardo(state, who, io);
+    case 'charles':
+      return drawScoring(state, who, io); // DY-53
+    case 'elizabeth':
+      return drawCards(state, who, ELIZABETH, io); // DY-56
+    case 'fugger':
+      return first(state, { do: 'give', who }); // DY-57
+    case 'philip':
+      return rollFor(state, who, 2, { for: 'philip', city: null }, io); // DY-58
+    case 'draw':
+      return drawCards(state, who, 1, io); // DY-119
+    case 'pass':
+      return pass(state, who, effect.space, effect.keep, io);
     case 'discard':
       discard(state, who, [effect.card], io);
       return draw(state, who, 1, io); // DY-60
-    case 'freeCity': return freeCity(state, who, effect, io);
-    case 'casanova': return casanova(state, who, effect.site, io);
+    case 'freeCity':
+      return freeCity(state, who, effect, io);
+    case 'casanova':
+      return casanova(state, who, effect.site, io);
   }
 }
 
@@ -92,7 +115,8 @@ function place(state: State, who: Seat, sites: readonly Site[]): void {
 export function placed(state: State, who: Seat, site: Site, io: Io): void {
   if (isCouple(state, site.city)) throw new Error(`${site.city} is full`);
   settleIn(state, who, site, io);
-  if (ownerAt(state, { city: site.city, as: other(site.as) }) !== null) first(state, { do: 'marriage', city: site.city });
+  if (ownerAt(state, { city: site.city, as: other(site.as) }) !== null)
+    first(state, { do: 'marriage', city: site.city });
 }
 
 /** DY-51: the ship is not refilled before its next trade. */
@@ -117,15 +141,30 @@ export function pass(state: State, who: Seat, space: Space, keep: Card | null, i
   if (piece === 'member') owner.members--;
   state.track.push({ who, space, piece });
   io.tell(msg(space === 5 ? 'log.passesWide' : 'log.passes', { who: player(who), space }));
-  discard(state, who, owner.hand.filter(card => card !== keep), io);
+  discard(
+    state,
+    who,
+    owner.hand.filter(card => card !== keep),
+    io,
+  );
 }
 
 /** DY-57: each full six, counted before anything is given; how many goods each other player owes, and who owes none. */
-export const giftsTo = ({ players }: { readonly players: readonly { readonly goods: Goods }[] }, who: Seat): { readonly seat: Seat; readonly count: number }[] =>
-  players.flatMap(({ goods }, seat) => seat === who ? [] : [{ seat, count: Math.floor(total(goods) / FUGGER) }]);
+export const giftsTo = (
+  { players }: { readonly players: readonly { readonly goods: Goods }[] },
+  who: Seat,
+): { readonly seat: Seat; readonly count: number }[] =>
+  players.flatMap(({ goods }, seat) =>
+    seat === who ? [] : [{ seat, count: Math.floor(total(goods) / FUGGER) }],
+  );
 
 /** DY-57: goods are handed over, then drawn for each with fewer than six. */
-export function collect(state: State, who: Seat, gifts: readonly { readonly seat: Seat; readonly goods: Goods }[], io: Io): void {
+export function collect(
+  state: State,
+  who: Seat,
+  gifts: readonly { readonly seat: Seat; readonly goods: Goods }[],
+  io: Io,
+): void {
   const poor = giftsTo(state, who).filter(({ count }) => count === 0).length;
   for (const { seat, goods } of gifts) {
     const giver = mutable(state, seat);
@@ -137,9 +176,19 @@ export function collect(state: State, who: Seat, gifts: readonly { readonly seat
 }
 
 /** DY-74, DY-107: from now on a city of its nation. DY-5: two book tiles lie on the one with a book. */
-function freeCity(state: State, who: Seat, { tile, side, nation, as }: Extract<Effect, { do: 'freeCity' }>, io: Io): void {
+function freeCity(
+  state: State,
+  who: Seat,
+  { tile, side, nation, as }: Extract<Effect, { do: 'freeCity' }>,
+  io: Io,
+): void {
   state.free.push({ tile, side, nation });
-  state.cities[tile] = { prince: null, princess: null, child: null, books: tile === 'free-book' ? FREE_BOOKS : 0 };
+  state.cities[tile] = {
+    prince: null,
+    princess: null,
+    child: null,
+    books: tile === 'free-book' ? FREE_BOOKS : 0,
+  };
   io.tell(msg('log.freeCity', { who: player(who), city: tile, nation }));
   place(state, who, [{ city: tile, as }]);
 }
@@ -152,4 +201,3 @@ function casanova(state: State, who: Seat, site: Site, io: Io): void {
   const own = { city: site.city, as: other(site.as) };
   rollFor(state, who, spaceOf(state, own) === 'large' ? 2 : 1, { for: 'casanova', city: site.city }, io);
 }
-

@@ -1,17 +1,53 @@
 /** The rulebook as tables: cards, cities, dice, tiles and what depends on the number of players. */
 import { BOOK_TILES, NATIONS, SEED } from '../../seeds/dynasties/index.ts';
 import { at } from '../core/values.ts';
-import type { BookTile, Card, CardOption, City, CitySymbol, Face, FreeCity, Good, Goods, Green, Nation, Role, ScoringCard, TurnTile, Yellow } from './model.ts';
+import type {
+  BookTile,
+  Card,
+  CardOption,
+  City,
+  CitySymbol,
+  Face,
+  FreeCity,
+  Good,
+  Goods,
+  Green,
+  Nation,
+  Role,
+  ScoringCard,
+  TurnTile,
+  Yellow,
+} from './model.ts';
 
-export { BASICS, BONUSES, BOOK_TILES, CHARACTERS, CITY_SYMBOLS, FACES, FREE_CITIES, GOODS, NATIONS, ROLES } from '../../seeds/dynasties/index.ts';
+export {
+  BASICS,
+  BONUSES,
+  BOOK_TILES,
+  CHARACTERS,
+  CITY_SYMBOLS,
+  FACES,
+  FREE_CITIES,
+  GOODS,
+  NATIONS,
+  ROLES,
+} from '../../seeds/dynasties/index.ts';
 
 type CardFact = (typeof SEED.actionDeck.cards)[number];
 type GreenFact = (typeof SEED.greenCards.list)[number];
 type YellowFact = (typeof SEED.yellowCards.list)[number];
 
 /** DY-30: a city's two spaces. */
-interface Spaces { readonly princeCost: number; readonly princessCost: number; readonly largeSide: Role }
-export interface CityFact extends Spaces { readonly nation: Nation; readonly symbol: CitySymbol; readonly x: number; readonly y: number }
+interface Spaces {
+  readonly princeCost: number;
+  readonly princessCost: number;
+  readonly largeSide: Role;
+}
+export interface CityFact extends Spaces {
+  readonly nation: Nation;
+  readonly symbol: CitySymbol;
+  readonly x: number;
+  readonly y: number;
+}
 
 export const ROUNDS = SEED.meta.rounds;
 /** DY-3: in the order in which a hand is shown. */
@@ -56,7 +92,9 @@ export const CITY_VP = 2;
 /** DY-57. */
 export const FUGGER = 6;
 /** DY-5. */
-export const TILES: readonly BookTile[] = SEED.bookTiles.list.flatMap(({ id, count }) => Array<BookTile>(count).fill(id));
+export const TILES: readonly BookTile[] = SEED.bookTiles.list.flatMap(({ id, count }) =>
+  Array<BookTile>(count).fill(id),
+);
 export const BOOKS = SEED.bookTiles.perBookCity;
 export const FREE_BOOKS = SEED.bookTiles.onFreeBookCity;
 
@@ -64,12 +102,15 @@ const cards = new Map(CARDS.map(card => [card.id, card]));
 const places = new Map<string, number>([...CARDS, ...GREENS, ...YELLOWS].map((card, i) => [card.id, i]));
 const greens = new Map(GREENS.map(card => [card.id, card]));
 const yellows = new Map(YELLOWS.map(card => [card.id, card]));
-const cities = new Map<City, CityFact>([...SEED.cities.list, ...SEED.extraCities.list].map(city => [city.id, city]));
+const cities = new Map<City, CityFact>(
+  [...SEED.cities.list, ...SEED.extraCities.list].map(city => [city.id, city]),
+);
 const free = new Map(SEED.freeCities.list.map(tile => [tile.id, tile]));
 const revaluations = new Map(SEED.revaluationTiles.list.map(tile => [tile.nation, tile]));
 
 /** The cities of the board in its order; DY-7: with five players the extra ones too. */
-export const citiesFor = (players: number): readonly City[] => [...SEED.cities.list, ...(players === 5 ? SEED.extraCities.list : [])].map(city => city.id);
+export const citiesFor = (players: number): readonly City[] =>
+  [...SEED.cities.list, ...(players === 5 ? SEED.extraCities.list : [])].map(city => city.id);
 /** DY-3, DY-78. */
 export const firstHand = (players: number): number => forSeats(SEED.setup.actionCardsRound1, players);
 export const laterHand = (players: number): number => forSeats(SEED.setup.actionCardsLaterRounds, players);
@@ -80,33 +121,45 @@ export const greenOf = (id: Green): GreenFact => found(greens, id);
 export const yellowOf = (id: Yellow): YellowFact => found(yellows, id);
 export const boardCity = (id: City): CityFact => found(cities, id);
 export const freeCityOf = (id: FreeCity): (typeof SEED.freeCities.list)[number] => found(free, id);
-export const revaluationOf = (nation: Nation): (typeof SEED.revaluationTiles.list)[number] => found(revaluations, nation);
+export const revaluationOf = (nation: Nation): (typeof SEED.revaluationTiles.list)[number] =>
+  found(revaluations, nation);
 /** DY-80. */
-export const unmarriedWorth = (round: number): Readonly<Record<'large' | 'small', number>> => SEED.unmarriedTile.rounds[round === 1 ? 1 : 2];
+export const unmarriedWorth = (round: number): Readonly<Record<'large' | 'small', number>> =>
+  SEED.unmarriedTile.rounds[round === 1 ? 1 : 2];
 /** DY-50, DY-103: six blue spaces, two yellow ones. */
 export const BLUE_PRICES = SEED.characterSpaces.blueLeftToRight;
 export const YELLOW_PRICES = SEED.characterSpaces.yellow;
 /** DY-6: the price of the character on this place of the row. */
-export const priceAt = (place: number): { readonly good: 'blue' | 'yellow'; readonly count: number } => place < BLUE_PRICES.length
-  ? { good: 'blue', count: at(BLUE_PRICES, place) } : { good: 'yellow', count: at(YELLOW_PRICES, place - BLUE_PRICES.length) };
+export const priceAt = (place: number): { readonly good: 'blue' | 'yellow'; readonly count: number } =>
+  place < BLUE_PRICES.length
+    ? { good: 'blue', count: at(BLUE_PRICES, place) }
+    : { good: 'yellow', count: at(YELLOW_PRICES, place - BLUE_PRICES.length) };
 
-export const sorted = <C extends Card | ScoringCard>(list: readonly C[]): C[] => [...list].sort((a, b) => found(places, a) - found(places, b));
-export const sortedTiles = (list: readonly BookTile[]): BookTile[] => [...list].sort((a, b) => BOOK_TILES.indexOf(a) - BOOK_TILES.indexOf(b));
-export const other = (role: Role): Role => role === 'prince' ? 'princess' : 'prince';
+export const sorted = <C extends Card | ScoringCard>(list: readonly C[]): C[] =>
+  [...list].sort((a, b) => found(places, a) - found(places, b));
+export const sortedTiles = (list: readonly BookTile[]): BookTile[] =>
+  [...list].sort((a, b) => BOOK_TILES.indexOf(a) - BOOK_TILES.indexOf(b));
+export const other = (role: Role): Role => (role === 'prince' ? 'princess' : 'prince');
 /** DY-30: what a space is paid in. */
-export const paidIn = (role: Role): Good => role === 'prince' ? 'black' : 'white';
-export const costOf = (spaces: Spaces, role: Role): number => role === 'prince' ? spaces.princeCost : spaces.princessCost;
-export const isTurnTile = (tile: BookTile): tile is TurnTile => tile === 'trade' || tile === 'place' || tile === 'card';
+export const paidIn = (role: Role): Good => (role === 'prince' ? 'black' : 'white');
+export const costOf = (spaces: Spaces, role: Role): number =>
+  role === 'prince' ? spaces.princeCost : spaces.princessCost;
+export const isTurnTile = (tile: BookTile): tile is TurnTile =>
+  tile === 'trade' || tile === 'place' || tile === 'card';
 /** DY-11: what a card offers, in its order. */
-export const optionsOf = ({ basic, special }: CardFact): readonly CardOption[] => special ? [...basic, 'special'] : basic;
+export const optionsOf = ({ basic, special }: CardFact): readonly CardOption[] =>
+  special ? [...basic, 'special'] : basic;
 /** DY-48, DY-92: the nation of a coat of arms on a die or a book tile. */
-export const coatOn = (face: Face | BookTile): Nation | null => NATIONS.find(nation => face === `coat-${nation}`) ?? null;
+export const coatOn = (face: Face | BookTile): Nation | null =>
+  NATIONS.find(nation => face === `coat-${nation}`) ?? null;
 /** DY-45. */
-export const pointsOn = (face: Face): number | null => face.startsWith('vp-') ? Number(face.slice(3)) : null;
+export const pointsOn = (face: Face): number | null =>
+  face.startsWith('vp-') ? Number(face.slice(3)) : null;
 export const noGoods = (): Record<Good, number> => ({ black: 0, white: 0, yellow: 0, blue: 0, pink: 0 });
 export const ofGoods = (good: Good, count: number): Goods => ({ ...noGoods(), [good]: count });
 
-const forSeats = (table: Readonly<Record<3 | 4 | 5, number>>, players: number): number => table[players === 3 ? 3 : players === 4 ? 4 : 5];
+const forSeats = (table: Readonly<Record<3 | 4 | 5, number>>, players: number): number =>
+  table[players === 3 ? 3 : players === 4 ? 4 : 5];
 
 function found<K, T>(table: ReadonlyMap<K, T>, key: K): T {
   const fact = table.get(key);

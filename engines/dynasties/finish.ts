@@ -11,7 +11,8 @@ import { msg, mutable, playerAt, seatsOf, type State } from './state.ts';
 export function finish(state: State, io: Io): void {
   showTiles(state, io);
   for (const nation of NATIONS) reckonNation(state, nation, io);
-  for (const who of winners(state)) io.tell(msg('log.wins', { who: player(who), count: playerAt(state, who).score }));
+  for (const who of winners(state))
+    io.tell(msg('log.wins', { who: player(who), count: playerAt(state, who).score }));
 }
 
 /** DY-93: tiles that were kept are shown; those of 3 VP score (DY-88). */
@@ -26,10 +27,15 @@ function showTiles(state: State, io: Io): void {
 
 /** DY-85, DY-92: the arms on book tiles count with the rest. */
 export const finalTotals = (state: Frozen<State>, nation: Nation): number[] =>
-  totalsIn(state, nation).map((count, who) => count + playerAt(state, who).tiles.filter(tile => coatOn(tile) === nation).length);
+  totalsIn(state, nation).map(
+    (count, who) => count + playerAt(state, who).tiles.filter(tile => coatOn(tile) === nation).length,
+  );
 
 /** What a nation pays: its tile. */
-export function tileOf(state: Pick<Frozen<State>, 'nationTiles'>, nation: Nation): (typeof NATION_TILES)[number] {
+export function tileOf(
+  state: Pick<Frozen<State>, 'nationTiles'>,
+  nation: Nation,
+): (typeof NATION_TILES)[number] {
   const tile = NATION_TILES.find(({ id }) => id === state.nationTiles[nation]);
   if (!tile) throw new Error(`no tile on ${nation}`);
   return tile;
@@ -41,7 +47,8 @@ function reckonNation(state: State, nation: Nation, io: Io): void {
   const places = placesOf(totals);
   const tile = tileOf(state, nation);
   for (const [who, place] of places.entries()) {
-    if (place !== null) score(state, { who, points: tile[place], for: place, nation, total: totals[who] ?? 0 }, io);
+    if (place !== null)
+      score(state, { who, points: tile[place], for: place, nation, total: totals[who] ?? 0 }, io);
     for (const city of crowns[who] ?? []) score(state, { who, points: tile.crown, for: 'crown', city }, io);
     revalue(state, who, nation, { placed: place !== null, crowned: (crowns[who] ?? []).length > 0 }, io);
   }
@@ -52,15 +59,25 @@ export function placesOf(totals: readonly number[]): ('first' | 'second' | null)
   const most = Math.max(...totals);
   const tied = totals.filter(count => count === most).length > 1;
   const next = Math.max(0, ...totals.filter(count => count < most));
-  return totals.map(count => count === 0 ? null : count === most ? 'first' : count === next && !tied ? 'second' : null);
+  return totals.map(count =>
+    count === 0 ? null : count === most ? 'first' : count === next && !tied ? 'second' : null,
+  );
 }
 
 /** DY-86, DY-97: crown cities of a nation with an own prince or princess; a child adds nothing. */
 const crownsOf = (state: Pick<Frozen<State>, 'cities' | 'free'>, who: Seat, nation: Nation): City[] =>
-  citiesIn(state, nation).filter(city => factOf(state, city).symbol === 'crown' && ROLES.some(as => ownerAt(state, { city, as }) === who));
+  citiesIn(state, nation).filter(
+    city => factOf(state, city).symbol === 'crown' && ROLES.some(as => ownerAt(state, { city, as }) === who),
+  );
 
 /** DY-87. */
-function revalue(state: State, who: Seat, nation: Nation, { placed, crowned }: { readonly placed: boolean; readonly crowned: boolean }, io: Io): void {
+function revalue(
+  state: State,
+  who: Seat,
+  nation: Nation,
+  { placed, crowned }: { readonly placed: boolean; readonly crowned: boolean },
+  io: Io,
+): void {
   if (!mutable(state, who).revaluations.includes(nation)) return;
   const tile = revaluationOf(nation);
   if (placed) score(state, { who, points: tile.majority, for: 'majority', nation }, io);
@@ -70,7 +87,8 @@ function revalue(state: State, who: Seat, nation: Nation, { placed, crowned }: {
 /** DY-89: most VP, then most goods; still tied, it is shared. */
 export function winners(state: Frozen<State>): Seat[] {
   if (state.agenda.length > 0) return [];
-  const best = (seats: readonly Seat[], value: (seat: Seat) => number) => seats.filter(seat => value(seat) === Math.max(...seats.map(value)));
+  const best = (seats: readonly Seat[], value: (seat: Seat) => number) =>
+    seats.filter(seat => value(seat) === Math.max(...seats.map(value)));
   const most = best(seatsOf(state), seat => playerAt(state, seat).score);
   return best(most, seat => total(playerAt(state, seat).goods));
 }

@@ -16,7 +16,13 @@ export const tally = (list: readonly Good[]): Goods => each(good => list.filter(
 
 /** As message arguments; words: `goods`, `goods2`. */
 export const goodsArgs = (goods: Goods): Record<Good, number> => ({ ...goods });
-export const goodsArgs2 = ({ black, white, yellow, blue, pink }: Goods): Record<string, number> => ({ black2: black, white2: white, yellow2: yellow, blue2: blue, pink2: pink });
+export const goodsArgs2 = ({ black, white, yellow, blue, pink }: Goods): Record<string, number> => ({
+  black2: black,
+  white2: white,
+  yellow2: yellow,
+  blue2: blue,
+  pink2: pink,
+});
 
 /** Every way to take so many of these goods, the first colours first. */
 export function picks(goods: Goods, count: number): Goods[] {
@@ -24,7 +30,9 @@ export function picks(goods: Goods, count: number): Goods[] {
     const good = GOODS[from];
     if (left === 0) return [noGoods()];
     if (good === undefined) return [];
-    return range(Math.min(goods[good], left) + 1).reverse().flatMap(n => grow(from + 1, left - n).map(rest => ({ ...rest, [good]: n })));
+    return range(Math.min(goods[good], left) + 1)
+      .reverse()
+      .flatMap(n => grow(from + 1, left - n).map(rest => ({ ...rest, [good]: n })));
   };
   return grow(0, count);
 }
@@ -32,7 +40,9 @@ export function picks(goods: Goods, count: number): Goods[] {
 /** DY-12: every way to pay so many of a colour, two pink for one; nothing stands for pink. */
 export function payments(supply: Goods, good: Good, count: number): Goods[] {
   const swaps = good === 'pink' ? 0 : count;
-  return range(swaps + 1).map(pairs => plus(ofGoods(good, count - pairs), ofGoods('pink', 2 * pairs))).filter(pay => covers(supply, pay));
+  return range(swaps + 1)
+    .map(pairs => plus(ofGoods(good, count - pairs), ofGoods('pink', 2 * pairs)))
+    .filter(pay => covers(supply, pay));
 }
 
 /** DY-12: whether there is a way to pay. */
@@ -59,7 +69,11 @@ function take(state: State, count: number, { rng }: Io): Goods {
 export function draw(state: State, who: Seat, count: number, io: Io): void {
   const taken = take(state, count, io);
   gain(state, who, taken);
-  io.tell(total(taken) > 0 ? msg('log.draws', { who: player(who), ...goodsArgs(taken) }) : msg('log.bagEmpty', { who: player(who) }));
+  io.tell(
+    total(taken) > 0
+      ? msg('log.draws', { who: player(who), ...goodsArgs(taken) })
+      : msg('log.bagEmpty', { who: player(who) }),
+  );
 }
 
 export function gain(state: State, who: Seat, goods: Goods): void {
@@ -71,7 +85,9 @@ export function gain(state: State, who: Seat, goods: Goods): void {
 export function refill(state: State, ship: Ship, io: Io): void {
   const taken = take(state, SHIP_GOODS - total(shipAt(state, ship).goods), io);
   unload(state, ship, plus(shipAt(state, ship).goods, taken));
-  io.tell(total(taken) > 0 ? msg('log.refill', { ship, ...goodsArgs(taken) }) : msg('log.noRefill', { ship }));
+  io.tell(
+    total(taken) > 0 ? msg('log.refill', { ship, ...goodsArgs(taken) }) : msg('log.noRefill', { ship }),
+  );
 }
 
 /** Leaves these goods on the ship. */
@@ -90,11 +106,24 @@ export function backToBag(state: State, ship: Ship): void {
 export function divisions(goods: Frozen<Goods>): Goods[] {
   const [lead] = colours(goods);
   if (lead === undefined) return [];
-  const all = range(total(goods) - 1).flatMap(n => picks(goods, n + 1)).filter(group => group[lead] > 0);
-  return all.filter((group, i) => !all.slice(0, i).some(before => covers(before, minus(goods, group)) && covers(minus(goods, group), before)))
+  const all = range(total(goods) - 1)
+    .flatMap(n => picks(goods, n + 1))
+    .filter(group => group[lead] > 0);
+  return all
+    .filter(
+      (group, i) =>
+        !all
+          .slice(0, i)
+          .some(before => covers(before, minus(goods, group)) && covers(minus(goods, group), before)),
+    )
     .sort((a, b) => balance(goods, a) - balance(goods, b));
 }
 
 const balance = (goods: Goods, group: Goods): number => Math.abs(total(goods) - 2 * total(group));
-const each = (count: (good: Good) => number): Record<Good, number> =>
-  ({ black: count('black'), white: count('white'), yellow: count('yellow'), blue: count('blue'), pink: count('pink') });
+const each = (count: (good: Good) => number): Record<Good, number> => ({
+  black: count('black'),
+  white: count('white'),
+  yellow: count('yellow'),
+  blue: count('blue'),
+  pink: count('pink'),
+});

@@ -20,7 +20,14 @@ export const dynasties: Game<State, Asks, View, Options> = {
   seats: [3, 5], // DY-1
   options: {},
   refuses: () => null,
-  setup, prompts, play, view, hindsight, resample, winners, faults,
+  setup,
+  prompts,
+  play,
+  view,
+  hindsight,
+  resample,
+  winners,
+  faults,
   orders: null,
   scores: state => state.players.map(({ score }) => score), // DY-100
 };

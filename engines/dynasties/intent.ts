@@ -4,9 +4,37 @@ import { isabellaSites, siteCost } from './board.ts';
 import { cardOf, costOf, freeCityOf, GOODS, noGoods, NATIONS, ofGoods, paidIn, ROLES } from './facts.ts';
 import { colours, minus, payments, picks, plus, total } from './goods.ts';
 import { cardLabel, goodsLabel, shipLabel, siteGroup, siteLabel } from './labels.ts';
-import { SHIPS, type Card, type CardOption, type Character, type FreeCity, type Good, type Goods, type Nation, type Role, type Root, type Ship, type Site, type Space, type TurnTile } from './model.ts';
+import {
+  SHIPS,
+  type Card,
+  type CardOption,
+  type Character,
+  type FreeCity,
+  type Good,
+  type Goods,
+  type Nation,
+  type Role,
+  type Root,
+  type Ship,
+  type Site,
+  type Space,
+  type TurnTile,
+} from './model.ts';
 import { pick, type Planning } from './planning.ts';
-import { budgetAfter, casanovas, foremost, freeRoles, freeTiles, machiavelliSites, offers, openSpaces, payableSites, sitesIn, spacePrice, type Offer } from './possible.ts';
+import {
+  budgetAfter,
+  casanovas,
+  foremost,
+  freeRoles,
+  freeTiles,
+  machiavelliSites,
+  offers,
+  openSpaces,
+  payableSites,
+  sitesIn,
+  spacePrice,
+  type Offer,
+} from './possible.ts';
 import { msg, playerAt, shipAt, type State } from './state.ts';
 
 export type Effect =
@@ -16,11 +44,21 @@ export type Effect =
   | { readonly do: 'leonardo' | 'charles' | 'elizabeth' | 'fugger' | 'philip' | 'draw' }
   | { readonly do: 'pass'; readonly space: Space; readonly keep: Card | null }
   | { readonly do: 'discard'; readonly card: Card }
-  | { readonly do: 'freeCity'; readonly tile: FreeCity; readonly side: Role; readonly nation: Nation; readonly as: Role }
+  | {
+      readonly do: 'freeCity';
+      readonly tile: FreeCity;
+      readonly side: Role;
+      readonly nation: Nation;
+      readonly as: Role;
+    }
   | { readonly do: 'casanova'; readonly site: Site };
 
 /** What is paid, the character that is used, and what happens then. */
-export interface Deed { readonly pay: Goods; readonly character: Character | null; readonly effect: Effect }
+export interface Deed {
+  readonly pay: Goods;
+  readonly character: Character | null;
+  readonly effect: Effect;
+}
 
 type Position = Frozen<State>;
 const free = (effect: Effect): Deed => ({ pay: noGoods(), character: null, effect });
@@ -29,12 +67,21 @@ const paid = (pay: Goods, effect: Effect): Deed => ({ pay, character: null, effe
 export function* deedOf(state: Position, who: Seat, root: Root): Planning<Deed> {
   const { hand } = playerAt(state, who);
   switch (root.do) {
-    case 'play': return yield* cardDeed(state, who, root.card, root.as);
-    case 'tile': return yield* tileDeed(state, who, root.tile);
-    case 'pass': return yield* passDeed(state, who);
-    case 'bonus': return root.bonus === 'freeCity' ? yield* freeCityDeed(state, who) : yield* casanovaDeed(state, who);
-    case 'discard': { // DY-60
-      const cards = hand.map(card => ({ value: { discard: card }, label: cardLabel(hand, card), means: card }));
+    case 'play':
+      return yield* cardDeed(state, who, root.card, root.as);
+    case 'tile':
+      return yield* tileDeed(state, who, root.tile);
+    case 'pass':
+      return yield* passDeed(state, who);
+    case 'bonus':
+      return root.bonus === 'freeCity' ? yield* freeCityDeed(state, who) : yield* casanovaDeed(state, who);
+    case 'discard': {
+      // DY-60
+      const cards = hand.map(card => ({
+        value: { discard: card },
+        label: cardLabel(hand, card),
+        means: card,
+      }));
       return free({ do: 'discard', card: yield* pick(msg('ask.discard'), cards, 'random') });
     }
   }
@@ -43,10 +90,15 @@ export function* deedOf(state: Position, who: Seat, root: Root): Planning<Deed> 
 /** DY-10, DY-11. */
 function* cardDeed(state: Position, who: Seat, card: Card, as: CardOption): Planning<Deed> {
   switch (as) {
-    case 'trade': return free({ do: 'trade', ship: yield* ship(state, who), trades: 1 });
-    case 'prince': case 'princess': return yield* placeDeed(state, who, [as]);
-    case 'character': return yield* characterDeed(state, who, 'blue');
-    case 'special': return yield* specialDeed(state, who, card);
+    case 'trade':
+      return free({ do: 'trade', ship: yield* ship(state, who), trades: 1 });
+    case 'prince':
+    case 'princess':
+      return yield* placeDeed(state, who, [as]);
+    case 'character':
+      return yield* characterDeed(state, who, 'blue');
+    case 'special':
+      return yield* specialDeed(state, who, card);
   }
 }
 
@@ -60,7 +112,8 @@ function* specialDeed(state: Position, who: Seat, card: Card): Planning<Deed> {
       const chosen = yield* site(state, sitesIn(state, who, special.city), 'none');
       return paid(yield* payment(price), { do: 'place', sites: [chosen] });
     }
-    case 'yellowCharacter': return yield* characterDeed(state, who, 'yellow');
+    case 'yellowCharacter':
+      return yield* characterDeed(state, who, 'yellow');
     case 'doubleTrade': {
       const chosen = yield* ship(state, who);
       return paid(yield* payment(price), { do: 'trade', ship: chosen, trades: 2 });
@@ -75,38 +128,66 @@ function* specialDeed(state: Position, who: Seat, card: Card): Planning<Deed> {
 /** DY-118, DY-119. */
 function* tileDeed(state: Position, who: Seat, tile: TurnTile): Planning<Deed> {
   switch (tile) {
-    case 'card': return free({ do: 'draw' });
-    case 'trade': return free({ do: 'trade', ship: yield* ship(state, who), trades: 1 });
-    case 'place': return yield* placeDeed(state, who, ROLES);
+    case 'card':
+      return free({ do: 'draw' });
+    case 'trade':
+      return free({ do: 'trade', ship: yield* ship(state, who), trades: 1 });
+    case 'place':
+      return yield* placeDeed(state, who, ROLES);
   }
 }
 
 /** DY-32. */
 function* placeDeed(state: Position, who: Seat, roles: readonly Role[]): Planning<Deed> {
   const chosen = yield* site(state, payableSites(state, who, roles), 'own');
-  const pay = yield* payment(payments(playerAt(state, who).goods, paidIn(chosen.as), siteCost(state, chosen)));
+  const pay = yield* payment(
+    payments(playerAt(state, who).goods, paidIn(chosen.as), siteCost(state, chosen)),
+  );
   return paid(pay, { do: 'place', sites: [chosen] });
 }
 
 /** DY-61, DY-65: in pink goods, for which nothing stands (DY-12). */
 function* passDeed(state: Position, who: Seat): Planning<Deed> {
-  const spaces = openSpaces(state, who).map(space => ({ value: { space }, label: msg(space === 5 ? 'choice.wide' : 'choice.space', { space, price: spacePrice(space) }), means: space }));
+  const spaces = openSpaces(state, who).map(space => ({
+    value: { space },
+    label: msg(space === 5 ? 'choice.wide' : 'choice.space', { space, price: spacePrice(space) }),
+    means: space,
+  }));
   const space = yield* pick(msg('ask.space'), spaces, 'last');
-  return paid(ofGoods('pink', spacePrice(space)), { do: 'pass', space, keep: yield* kept(playerAt(state, who).hand) });
+  return paid(ofGoods('pink', spacePrice(space)), {
+    do: 'pass',
+    space,
+    keep: yield* kept(playerAt(state, who).hand),
+  });
 }
 
 /** DY-66: one is kept; which one, where there are more. */
 function* kept(hand: readonly Card[]): Planning<Card | null> {
   if (hand.length === 0) return null;
-  return yield* pick(msg('ask.keepCard'), hand.map(card => ({ value: { keep: card }, label: cardLabel(hand, card), means: card })), 'random');
+  return yield* pick(
+    msg('ask.keepCard'),
+    hand.map(card => ({ value: { keep: card }, label: cardLabel(hand, card), means: card })),
+    'random',
+  );
 }
 
 function* ship(state: Position, who: Seat): Planning<Ship> {
-  return yield* pick(msg('ask.ship'), SHIPS.map(each => ({ value: { ship: each }, label: shipLabel(state, who, each), means: each })));
+  return yield* pick(
+    msg('ask.ship'),
+    SHIPS.map(each => ({ value: { ship: each }, label: shipLabel(state, who, each), means: each })),
+  );
 }
 
 function* site(state: Position, sites: readonly Site[], price: 'own' | 'any' | 'none'): Planning<Site> {
-  return yield* pick(msg('ask.site'), sites.map(each => ({ value: each, label: siteLabel(state, each, price), group: siteGroup(state, sites, each), means: each })));
+  return yield* pick(
+    msg('ask.site'),
+    sites.map(each => ({
+      value: each,
+      label: siteLabel(state, each, price),
+      group: siteGroup(state, sites, each),
+      means: each,
+    })),
+  );
 }
 
 /** How many payments are listed; of more, colour by colour is asked. */
@@ -118,16 +199,31 @@ function* payment(ways: readonly Goods[], ask: 'pay' | 'payAny' = 'pay'): Planni
   while (left.length > LISTED) {
     const good = GOODS.find(each => left.some(way => way[each] !== left[0]?.[each])) ?? 'black';
     const counts = [...new Set(left.map(way => way[good]))];
-    const count = yield* pick(msg('ask.payOf', { good }), counts.map(n => ({ value: { of: good, count: n }, label: msg('choice.payOf', { count: n, good }), means: n })));
+    const count = yield* pick(
+      msg('ask.payOf', { good }),
+      counts.map(n => ({
+        value: { of: good, count: n },
+        label: msg('choice.payOf', { count: n, good }),
+        means: n,
+      })),
+    );
     left = left.filter(way => way[good] === count);
   }
-  return yield* pick(msg(`ask.${ask}`), left.map(way => ({ value: { pay: way }, label: goodsLabel(way), means: way })));
+  return yield* pick(
+    msg(`ask.${ask}`),
+    left.map(way => ({ value: { pay: way }, label: goodsLabel(way), means: way })),
+  );
 }
 
 /** DY-50. */
 function* characterDeed(state: Position, who: Seat, colour: 'blue' | 'yellow'): Planning<Deed> {
   const choices = offers(state, who, colour).map(offer => ({
-    value: { character: offer.character }, label: msg(`choice.character.${offer.count > 0 ? offer.good : 'free'}`, { character: offer.character, count: offer.count }), means: offer,
+    value: { character: offer.character },
+    label: msg(`choice.character.${offer.count > 0 ? offer.good : 'free'}`, {
+      character: offer.character,
+      count: offer.count,
+    }),
+    means: offer,
   }));
   const offer = yield* pick(msg('ask.character'), choices);
   const { effect, more } = yield* benefit(state, who, offer);
@@ -139,12 +235,26 @@ function* characterDeed(state: Position, who: Seat, colour: 'blue' | 'yellow'): 
 }
 
 /** What a character does; `more`: goods of any colour to be paid besides (DY-54). */
-function* benefit(state: Position, who: Seat, offer: Offer): Planning<{ readonly effect: Effect; readonly more: number }> {
+function* benefit(
+  state: Position,
+  who: Seat,
+  offer: Offer,
+): Planning<{ readonly effect: Effect; readonly more: number }> {
   const { character } = offer;
   switch (character) {
-    case 'leonardo': case 'charles': case 'elizabeth': case 'fugger': case 'philip': return { effect: { do: character }, more: 0 };
-    case 'drake': return { effect: { do: 'drake', goods: yield* drake(state) }, more: 0 };
-    case 'isabella': return { effect: { do: 'place', sites: [yield* site(state, isabellaSites(state, who), 'none')] }, more: 0 };
+    case 'leonardo':
+    case 'charles':
+    case 'elizabeth':
+    case 'fugger':
+    case 'philip':
+      return { effect: { do: character }, more: 0 };
+    case 'drake':
+      return { effect: { do: 'drake', goods: yield* drake(state) }, more: 0 };
+    case 'isabella':
+      return {
+        effect: { do: 'place', sites: [yield* site(state, isabellaSites(state, who), 'none')] },
+        more: 0,
+      };
     case 'machiavelli': {
       const sites = yield* machiavelli(state, who, budgetAfter(state, who, offer));
       return { effect: { do: 'place', sites }, more: dearer(state, sites) };
@@ -156,7 +266,11 @@ function* benefit(state: Position, who: Seat, offer: Offer): Planning<{ readonly
 function* drake(state: Position): Planning<{ readonly from: Ship; readonly good: Good }[]> {
   const taken: { readonly from: Ship; readonly good: Good }[] = [];
   for (const from of SHIPS.filter(each => total(shipAt(state, each).goods) > 0)) {
-    const goods = colours(shipAt(state, from).goods).map(good => ({ value: { from, good }, label: msg('choice.good', { good }), means: { from, good } }));
+    const goods = colours(shipAt(state, from).goods).map(good => ({
+      value: { from, good },
+      label: msg('choice.good', { good }),
+      means: { from, good },
+    }));
     taken.push(yield* pick(msg('ask.drake', { ship: from }), goods));
   }
   return taken;
@@ -166,22 +280,49 @@ function* drake(state: Position): Planning<{ readonly from: Ship; readonly good:
 function* machiavelli(state: Position, who: Seat, budget: number): Planning<Site[]> {
   const first = yield* site(state, machiavelliSites(state, who, budget), 'any');
   const left = budget - dearer(state, [first]);
-  const more = playerAt(state, who).members > 1 ? machiavelliSites(state, who, left).filter(({ city }) => city !== first.city) : [];
-  const seconds = more.map(each => ({ value: each, label: siteLabel(state, each, 'any'), group: siteGroup(state, more, each), means: [first, each] }));
+  const more =
+    playerAt(state, who).members > 1
+      ? machiavelliSites(state, who, left).filter(({ city }) => city !== first.city)
+      : [];
+  const seconds = more.map(each => ({
+    value: each,
+    label: siteLabel(state, each, 'any'),
+    group: siteGroup(state, more, each),
+    means: [first, each],
+  }));
   const none = { value: { city: null }, label: msg('choice.noSecond'), means: [first] };
   return yield* pick(msg('ask.second'), [...seconds, none], 'last');
 }
 
-const dearer = (state: Position, sites: readonly Site[]): number => sites.reduce((sum, each) => sum + siteCost(state, each) + 1, 0);
+const dearer = (state: Position, sites: readonly Site[]): number =>
+  sites.reduce((sum, each) => sum + siteCost(state, each) + 1, 0);
 
 /** DY-74: the tile and its side, the nation, the space, the goods. */
 function* freeCityDeed(state: Position, who: Seat): Planning<Deed> {
-  const tiles = freeTiles(state).flatMap(tile => ROLES.map(side => ({ tile, side }))).filter(({ tile, side }) => freeRoles(state, who, tile, side).length > 0);
-  const { tile, side } = yield* pick(msg('ask.freeCity'), tiles.map(each => ({ value: each, label: msg('choice.freeCity', { city: each.tile, role: each.side }), means: each })));
-  const nation = yield* pick(msg('ask.nation'), NATIONS.map(each => ({ value: { nation: each }, label: msg('choice.nation', { nation: each }), means: each })));
+  const tiles = freeTiles(state)
+    .flatMap(tile => ROLES.map(side => ({ tile, side })))
+    .filter(({ tile, side }) => freeRoles(state, who, tile, side).length > 0);
+  const { tile, side } = yield* pick(
+    msg('ask.freeCity'),
+    tiles.map(each => ({
+      value: each,
+      label: msg('choice.freeCity', { city: each.tile, role: each.side }),
+      means: each,
+    })),
+  );
+  const nation = yield* pick(
+    msg('ask.nation'),
+    NATIONS.map(each => ({
+      value: { nation: each },
+      label: msg('choice.nation', { nation: each }),
+      means: each,
+    })),
+  );
   const fact = freeCityOf(tile);
   const roles = freeRoles(state, who, tile, side).map(as => ({
-    value: { city: tile, as }, label: msg('site.own', { city: tile, role: as, cost: costOf(fact.sides[side], as), symbol: fact.symbol }), means: as,
+    value: { city: tile, as },
+    label: msg('site.own', { city: tile, role: as, cost: costOf(fact.sides[side], as), symbol: fact.symbol }),
+    means: as,
   }));
   const as = yield* pick(msg('ask.site'), roles);
   const pay = yield* payment(payments(playerAt(state, who).goods, paidIn(as), costOf(fact.sides[side], as)));
@@ -191,8 +332,17 @@ function* freeCityDeed(state: Position, who: Seat): Planning<Deed> {
 /** DY-75. */
 function* casanovaDeed(state: Position, who: Seat): Planning<Deed> {
   const sites = casanovas(state, who);
-  const chosen = yield* pick(msg('ask.casanova'), sites.map(each => ({ value: each, label: siteLabel(state, each, 'neutral'), group: siteGroup(state, sites, each), means: each })));
-  const pay = yield* payment(payments(playerAt(state, who).goods, paidIn(chosen.as), siteCost(state, chosen)));
+  const chosen = yield* pick(
+    msg('ask.casanova'),
+    sites.map(each => ({
+      value: each,
+      label: siteLabel(state, each, 'neutral'),
+      group: siteGroup(state, sites, each),
+      means: each,
+    })),
+  );
+  const pay = yield* payment(
+    payments(playerAt(state, who).goods, paidIn(chosen.as), siteCost(state, chosen)),
+  );
   return paid(pay, { do: 'casanova', site: chosen });
 }
-

@@ -9,17 +9,23 @@ import { worthOf } from './score.ts';
 import { msg, shipAt, type State } from './state.ts';
 
 /** A card by its place in the hand. */
-export const cardLabel = (hand: readonly Card[], card: Card): Msg => msg('choice.card', { n: hand.indexOf(card) + 1, card });
+export const cardLabel = (hand: readonly Card[], card: Card): Msg =>
+  msg('choice.card', { n: hand.indexOf(card) + 1, card });
 export const goodsLabel = (goods: Goods): Msg => msg('choice.goods', goodsArgs(goods));
-export const groupsLabel = (all: Goods, group: Goods): Msg => msg('choice.groups', { ...goodsArgs(group), ...goodsArgs2(minus(all, group)) });
-export const diceLabel = (faces: readonly Face[]): Msg => faces.length === 1
-  ? msg('choice.die', { face: faces[0] ?? '' }) : msg('choice.dice', { face: faces[0] ?? '', face2: faces[1] ?? '' });
+export const groupsLabel = (all: Goods, group: Goods): Msg =>
+  msg('choice.groups', { ...goodsArgs(group), ...goodsArgs2(minus(all, group)) });
+export const diceLabel = (faces: readonly Face[]): Msg =>
+  faces.length === 1
+    ? msg('choice.die', { face: faces[0] ?? '' })
+    : msg('choice.dice', { face: faces[0] ?? '', face2: faces[1] ?? '' });
 
 /** DY-20: what happens on this ship. */
 export function shipLabel(state: Frozen<State>, who: Seat, ship: Ship): Msg {
   const { goods, large } = shipAt(state, ship);
   if (large === null) return msg('ship.free', { ship, ...goodsArgs(goods) });
-  return large === who ? msg('ship.own', { ship, ...goodsArgs(goods) }) : msg('ship.with', { ship, target: player(large), ...goodsArgs(goods) });
+  return large === who
+    ? msg('ship.own', { ship, ...goodsArgs(goods) })
+    : msg('ship.with', { ship, target: player(large), ...goodsArgs(goods) });
 }
 
 /** A space of a city: what it costs (`any`: in any colours, DY-54), what it brings, and whether there is a marriage. */
@@ -38,11 +44,14 @@ const FLAT = 8;
 /** A scoring card by its place, and what it is worth if it is played in this round's scoring. */
 export const scoringLabel = (state: Frozen<State>, who: Seat, card: ScoringCard, n: number): Msg =>
   msg('choice.scoring', { n, card, count: worthOf(state, who, card, state.round).points });
-export const unmarriedLabel = (map: Map, site: Site): Msg => msg('choice.unmarried', { city: site.city, role: site.as, space: spaceOf(map, site) });
+export const unmarriedLabel = (map: Map, site: Site): Msg =>
+  msg('choice.unmarried', { city: site.city, role: site.as, space: spaceOf(map, site) });
 
 /** An option of a card; a special action by what it does and costs. */
 export function optionLabel(card: Card, as: CardOption): Msg {
   const { special } = cardOf(card);
   if (as !== 'special' || !special) return msg(`choice.option.${as}`);
-  return special.type === 'city' ? msg('choice.special.city', { city: special.city, count: special.yellow }) : msg(`choice.special.${special.type}`, { count: special.yellow });
+  return special.type === 'city'
+    ? msg('choice.special.city', { city: special.city, count: special.yellow })
+    : msg(`choice.special.${special.type}`, { count: special.yellow });
 }

@@ -27,10 +27,14 @@ export function setOwner(state: State, { city, as }: Site, owner: Owner): void {
 function reward(state: State, who: Seat, city: City, io: Io): void {
   const { symbol } = factOf(state, city);
   switch (symbol) {
-    case 'crown': return;
-    case 'vp2': return score(state, { who, points: CITY_VP, for: 'city', city }, io);
-    case 'anchor': return draw(state, who, 1, io);
-    case 'book': return book(state, who, city, io);
+    case 'crown':
+      return;
+    case 'vp2':
+      return score(state, { who, points: CITY_VP, for: 'city', city }, io);
+    case 'anchor':
+      return draw(state, who, 1, io);
+    case 'book':
+      return book(state, who, city, io);
   }
 }
 
@@ -43,7 +47,8 @@ function book(state: State, who: Seat, city: City, io: Io): void {
 }
 
 const roll = ({ rng }: Io): Face[] => DICE.map(die => at(die, rng.below(die.length)));
-export const facesArgs = (faces: readonly Face[]): Record<string, string> => Object.fromEntries(faces.map((face, i) => [`face${i === 0 ? '' : i + 1}`, face]));
+export const facesArgs = (faces: readonly Face[]): Record<string, string> =>
+  Object.fromEntries(faces.map((face, i) => [`face${i === 0 ? '' : i + 1}`, face]));
 
 /** DY-33, DY-40: the owner of the small space rolls; DY-17: the turn stays where it is. */
 export function marry(state: State, city: City, io: Io): void {
@@ -54,33 +59,66 @@ export function marry(state: State, city: City, io: Io): void {
 }
 
 /** DY-40, DY-55: by the size of their spaces, active or not. */
-export function spouses(state: Frozen<Pick<State, 'cities' | 'free'>>, city: City): { readonly small: Seat; readonly large: Seat } {
+export function spouses(
+  state: Frozen<Pick<State, 'cities' | 'free'>>,
+  city: City,
+): { readonly small: Seat; readonly large: Seat } {
   const [small, large] = [ownerOn(state, city, 'small'), ownerOn(state, city, 'large')];
-  if (typeof small !== 'number' || typeof large !== 'number') throw new Error(`no two players are married in ${city}`);
+  if (typeof small !== 'number' || typeof large !== 'number')
+    throw new Error(`no two players are married in ${city}`);
   return { small, large };
 }
 
 /** The die alone and the other two; dice count from 1. */
-export const groupsOf = (faces: readonly Face[], single: number): { readonly pair: Face[]; readonly single: Face } =>
-  ({ pair: faces.filter((_, i) => i !== single - 1), single: at(faces, single - 1) });
+export const groupsOf = (
+  faces: readonly Face[],
+  single: number,
+): { readonly pair: Face[]; readonly single: Face } => ({
+  pair: faces.filter((_, i) => i !== single - 1),
+  single: at(faces, single - 1),
+});
 
 export function split(state: State, city: City, faces: readonly Face[], single: number, io: Io): void {
   const groups = groupsOf(faces, single);
-  io.tell(msg('log.splits', { who: player(spouses(state, city).small), ...facesArgs([...groups.pair, groups.single]) }));
+  io.tell(
+    msg('log.splits', {
+      who: player(spouses(state, city).small),
+      ...facesArgs([...groups.pair, groups.single]),
+    }),
+  );
   first(state, { do: 'group', city, faces, single });
 }
 
 /** DY-40, DY-44: the chooser carries out all own dice first. */
-export function takeDice(state: State, city: City, faces: readonly Face[], single: number, take: 'pair' | 'single', io: Io): void {
+export function takeDice(
+  state: State,
+  city: City,
+  faces: readonly Face[],
+  single: number,
+  take: 'pair' | 'single',
+  io: Io,
+): void {
   const { small, large } = spouses(state, city);
   const groups = groupsOf(faces, single);
   const [taken, left] = take === 'pair' ? [groups.pair, [groups.single]] : [[groups.single], groups.pair];
-  io.tell(msg(`log.takes.${take}`, { who: player(large), target: player(small), ...facesArgs([...groups.pair, groups.single]) }));
+  io.tell(
+    msg(`log.takes.${take}`, {
+      who: player(large),
+      target: player(small),
+      ...facesArgs([...groups.pair, groups.single]),
+    }),
+  );
   first(state, { do: 'order', who: large, faces: taken }, { do: 'order', who: small, faces: left });
 }
 
 /** DY-58, DY-75: dice that the roller alone carries out. */
-export function rollFor(state: State, who: Seat, want: number, reason: { readonly for: 'philip' | 'casanova'; readonly city: City | null }, io: Io): void {
+export function rollFor(
+  state: State,
+  who: Seat,
+  want: number,
+  reason: { readonly for: 'philip' | 'casanova'; readonly city: City | null },
+  io: Io,
+): void {
   const faces = roll(io);
   io.tell(msg('log.rolls', { who: player(who), ...facesArgs(faces) }));
   first(state, { do: 'dice', who, faces, want, ...reason });
@@ -92,12 +130,21 @@ export function diceSets(state: Frozen<State>, who: Seat, faces: readonly Face[]
   const possible = births(state, who);
   const born = faces.filter(face => face === 'birth').length;
   const size = Math.min(want, faces.length - born + Math.min(born, possible));
-  const all = range(2 ** faces.length).map(bits => range(faces.length).filter(i => (bits >> i) % 2 === 1).map(i => i + 1))
-    .filter(dice => dice.length === size && facesAt(faces, dice).filter(face => face === 'birth').length <= possible);
+  const all = range(2 ** faces.length)
+    .map(bits =>
+      range(faces.length)
+        .filter(i => (bits >> i) % 2 === 1)
+        .map(i => i + 1),
+    )
+    .filter(
+      dice =>
+        dice.length === size && facesAt(faces, dice).filter(face => face === 'birth').length <= possible,
+    );
   return all.filter((dice, i) => all.findIndex(before => shown(before) === shown(dice)) === i);
 }
 
-export const facesAt = (faces: readonly Face[], dice: readonly number[]): Face[] => dice.map(die => at(faces, die - 1));
+export const facesAt = (faces: readonly Face[], dice: readonly number[]): Face[] =>
+  dice.map(die => at(faces, die - 1));
 
 export function useDice(state: State, who: Seat, faces: readonly Face[], io: Io): void {
   for (const face of faces) io.tell(msg('log.uses', { who: player(who), face }));
@@ -118,14 +165,18 @@ export function carryOut(state: State, who: Seat, face: Face, io: Io): void {
   if (nation !== null) return first(state, { do: 'coat', who, rolled: nation }); // DY-48
   if (face === 'goods') return draw(state, who, DIE_GOODS, io); // DY-45
   if (face === 'scoringCard') return drawScoring(state, who, io); // DY-47
-  if (face === 'trade') return hasMember(state, who) ? first(state, { do: 'trade', who }) : io.tell(noMember(who)); // DY-46
-  return births(state, who) > 0 ? first(state, { do: 'birth', who }) : io.tell(msg('log.noBirth', { who: player(who) })); // DY-42
+  if (face === 'trade')
+    return hasMember(state, who) ? first(state, { do: 'trade', who }) : io.tell(noMember(who)); // DY-46
+  return births(state, who) > 0
+    ? first(state, { do: 'birth', who })
+    : io.tell(msg('log.noBirth', { who: player(who) })); // DY-42
 }
 
 export const noMember = (who: Seat): Msg => msg('log.noMember', { who: player(who) });
 
 /** DY-48: of the nation rolled where one is left, else of any. */
-export const coatChoices = (state: Frozen<State>, rolled: Nation): Nation[] => state.coats[rolled] > 0 ? [rolled] : NATIONS.filter(nation => state.coats[nation] > 0);
+export const coatChoices = (state: Frozen<State>, rolled: Nation): Nation[] =>
+  state.coats[rolled] > 0 ? [rolled] : NATIONS.filter(nation => state.coats[nation] > 0);
 
 export function takeCoat(state: State, who: Seat, nation: Nation, io: Io): void {
   state.coats[nation]--;
@@ -136,7 +187,8 @@ export function takeCoat(state: State, who: Seat, nation: Nation, io: Io): void 
 /** DY-42: as the child of a couple, one of the two one's own (DY-117); DY-43: they stay. */
 export function bear(state: State, who: Seat, city: City, io: Io): void {
   const there = state.cities[city];
-  if (!there || cityAt(state, city).child !== null || !birthCities(state, who).includes(city)) throw new Error(`no child in ${city}`);
+  if (!there || cityAt(state, city).child !== null || !birthCities(state, who).includes(city))
+    throw new Error(`no child in ${city}`);
   there.child = who;
   mutable(state, who).members--;
   io.tell(msg('log.birth', { who: player(who), city }));

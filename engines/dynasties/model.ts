@@ -1,6 +1,17 @@
 /** The words and shapes of Dynasties. */
 import type { Seat } from '../core/game.ts';
-import type { BASICS, BONUSES, BOOK_TILES, CHARACTERS, CITY_SYMBOLS, FACES, FREE_CITIES, GOODS, NATIONS, ROLES } from '../../seeds/dynasties/index.ts';
+import type {
+  BASICS,
+  BONUSES,
+  BOOK_TILES,
+  CHARACTERS,
+  CITY_SYMBOLS,
+  FACES,
+  FREE_CITIES,
+  GOODS,
+  NATIONS,
+  ROLES,
+} from '../../seeds/dynasties/index.ts';
 
 export type Good = (typeof GOODS)[number];
 export type Goods = Readonly<Record<Good, number>>;
@@ -42,7 +53,10 @@ export type Turn =
   | { readonly do: 'tile'; readonly tile: TurnTile };
 
 /** A space of a city. */
-export interface Site { readonly city: City; readonly as: Role }
+export interface Site {
+  readonly city: City;
+  readonly as: Role;
+}
 
 /** A detail of what has been begun: nothing is told or done before the last of them. */
 export type Step =
@@ -66,7 +80,9 @@ export type Step =
   | { readonly nation: Nation };
 
 /** DY-73: the bonus action; a revaluation tile is of a nation. */
-export type BonusChoice = { readonly bonus: Exclude<Bonus, 'revaluation'> } | { readonly bonus: 'revaluation'; readonly nation: Nation };
+export type BonusChoice =
+  | { readonly bonus: Exclude<Bonus, 'revaluation'> }
+  | { readonly bonus: 'revaluation'; readonly nation: Nation };
 
 /** Every question and the kind of its answers. */
 export interface Asks {
@@ -110,9 +126,15 @@ export interface Asks {
 export type Stage = keyof Asks | 'over';
 
 /** DY-81: why a scoring card is worth what it is worth: `vp` for each of `times`. */
-export interface Worth { readonly points: number; readonly times: number; readonly vp: number }
+export interface Worth {
+  readonly points: number;
+  readonly times: number;
+  readonly vp: number;
+}
 /** A scoring card and what it would be worth if it were played in this round's scoring, as things stand. */
-export interface CardWorth extends Worth { readonly card: ScoringCard }
+export interface CardWorth extends Worth {
+  readonly card: ScoringCard;
+}
 
 /** How points were made: the score, round by round. */
 export type Gain = { readonly round: number; readonly who: Seat; readonly points: number } & (
@@ -126,7 +148,11 @@ export type Gain = { readonly round: number; readonly who: Seat; readonly points
   | { readonly for: 'tile' }
 );
 
-export interface SpaceView { readonly cost: number; readonly large: boolean; readonly who: Owner | null }
+export interface SpaceView {
+  readonly cost: number;
+  readonly large: boolean;
+  readonly who: Owner | null;
+}
 /** A city of the board, an extra city (DY-7) or a free city that has been placed (DY-74). */
 export interface CityView {
   readonly city: City;
@@ -142,7 +168,12 @@ export interface CityView {
   readonly books: number;
 }
 
-export interface ShipView { readonly ship: Ship; readonly goods: Goods; readonly large: Seat | null; readonly small: Seat | null }
+export interface ShipView {
+  readonly ship: Ship;
+  readonly goods: Goods;
+  readonly large: Seat | null;
+  readonly small: Seat | null;
+}
 
 export interface CharacterView {
   readonly character: Character;
@@ -231,7 +262,10 @@ export interface View {
   readonly division: DivisionView | null;
   readonly dice: DiceView | null;
   /** DY-57: how many goods each seat has to give, and to whom. */
-  readonly gifts: { readonly to: Seat; readonly due: readonly { readonly seat: Seat; readonly count: number }[] } | null;
+  readonly gifts: {
+    readonly to: Seat;
+    readonly due: readonly { readonly seat: Seat; readonly count: number }[];
+  } | null;
   readonly characters: readonly CharacterView[];
   /** Who stands on the priced spaces, from the front; their prices in pink goods. */
   readonly track: readonly { readonly price: number; readonly who: Seat | null }[];

@@ -5,7 +5,8 @@ import type { Root, Step } from './model.ts';
 import type { Question } from './planning.ts';
 import type { State } from './state.ts';
 
-export type Reached = { readonly asks: Question; readonly deed: null } | { readonly asks: null; readonly deed: Deed };
+export type Reached =
+  { readonly asks: Question; readonly deed: null } | { readonly asks: null; readonly deed: Deed };
 
 /** Where a plan has got to: the next question, or what is to be done. */
 export function follow(state: Frozen<State>, who: Seat, root: Root, steps: readonly Step[]): Reached {

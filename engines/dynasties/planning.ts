@@ -5,20 +5,34 @@ import { option } from '../core/prompt.ts';
 import type { Step } from './model.ts';
 
 /** One question of a plan. */
-export interface Question { readonly ask: Msg; readonly options: readonly Option<Step>[]; readonly fallback: readonly Step[] | 'random' }
+export interface Question {
+  readonly ask: Msg;
+  readonly options: readonly Option<Step>[];
+  readonly fallback: readonly Step[] | 'random';
+}
 /** Asks questions and gives what they lead to. */
 export type Planning<T> = Generator<Question, T, Step>;
 /** An answer, and what it means for the plan. */
-interface Choice<T> { readonly value: Step; readonly label: Msg; readonly group?: Msg | null; readonly means: T }
+interface Choice<T> {
+  readonly value: Step;
+  readonly label: Msg;
+  readonly group?: Msg | null;
+  readonly means: T;
+}
 
 /** Asks for one of these; the only one is taken without asking. */
-export function* pick<T>(ask: Msg, choices: readonly Choice<T>[], fallback: 'first' | 'last' | 'random' = 'first'): Planning<T> {
+export function* pick<T>(
+  ask: Msg,
+  choices: readonly Choice<T>[],
+  fallback: 'first' | 'last' | 'random' = 'first',
+): Planning<T> {
   const [only] = choices;
   if (!only) throw new Error(`nothing to choose: ${ask.key}`);
   if (choices.length === 1) return only.means;
   const preset = fallback === 'last' ? choices.slice(-1) : choices.slice(0, 1);
   const step = yield {
-    ask, options: choices.map(({ value, label, group = null }) => option(value, label, { group })),
+    ask,
+    options: choices.map(({ value, label, group = null }) => option(value, label, { group })),
     fallback: fallback === 'random' ? fallback : preset.map(({ value }) => value),
   };
   const chosen = choices.find(({ value }) => same(value, step));

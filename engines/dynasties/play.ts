@@ -8,17 +8,45 @@ import { carryOutDeed, collect, giftsTo, placed } from './deeds.ts';
 import { ROUNDS } from './facts.ts';
 import { finish } from './finish.ts';
 import { picks, refill, tally } from './goods.ts';
-import { bear, carryOut, facesAt, isPlain, marry, noMember, split, takeCoat, takeDice, useDice } from './marriage.ts';
+import {
+  bear,
+  carryOut,
+  facesAt,
+  isPlain,
+  marry,
+  noMember,
+  split,
+  takeCoat,
+  takeDice,
+  useDice,
+} from './marriage.ts';
 import type { Asks, Face } from './model.ts';
 import { follow } from './plan.ts';
 import { openSpaces } from './possible.ts';
 import { questions } from './prompts.ts';
-import { begin, bonus, clearTrack, deal, dismiss, layCharacters, newFirst, next, playScoring, reckonUnmarried, sweep } from './round.ts';
+import {
+  begin,
+  bonus,
+  clearTrack,
+  deal,
+  dismiss,
+  layCharacters,
+  newFirst,
+  next,
+  playScoring,
+  reckonUnmarried,
+  sweep,
+} from './round.ts';
 import { doing, first, msg, playerAt, seatsOf, type Doing, type State, type Task } from './state.ts';
 import { board, divide, takeGroup, takeOwn, trade } from './trade.ts';
 
 export function play(state: State, move: Move<Asks>, io: Io): void {
-  respond(state, taken(state), move.toSorted((a, b) => a.seat - b.seat), io);
+  respond(
+    state,
+    taken(state),
+    move.toSorted((a, b) => a.seat - b.seat),
+    io,
+  );
   settle(state, io);
 }
 
@@ -45,28 +73,56 @@ function settle(state: State, io: Io): void {
 function isForced(state: State, task: Task, { sealed, options }: Prompt<Asks>): boolean {
   if (sealed || task.do === 'tile') return false;
   if (task.do === 'choose') return same(task.first, task.second);
-  return options.length === 1 && (task.do !== 'turn' || (playerAt(state, task.who).tiles.length === 0 && openSpaces(state, task.who).length === 1));
+  return (
+    options.length === 1 &&
+    (task.do !== 'turn' ||
+      (playerAt(state, task.who).tiles.length === 0 && openSpaces(state, task.who).length === 1))
+  );
 }
 
 function respond(state: State, task: Task, answers: Move<Asks>, io: Io): void {
   const answer = at(answers, 0);
   switch (answer.type) {
-    case 'turn': return turn(state, doing(task, 'turn'), only(answer.picks), io);
-    case 'step': return step(state, doing(task, 'step'), only(answer.picks));
-    case 'tile': return tile(state, doing(task, 'tile'), only(answer.picks));
-    case 'trade': return tradeOrNot(state, answer.seat, only(answer.picks), io);
-    case 'divide': return divide(state, doing(task, 'divide').ship, only(answer.picks).group, io);
-    case 'choose': return chosen(state, doing(task, 'choose'), only(answer.picks), io);
-    case 'own': return takeOwn(state, doing(task, 'own').ship, only(answer.picks).goods, io);
-    case 'bonus': return bonusOrPlan(state, doing(task, 'bonus'), only(answer.picks), io);
-    case 'give': case 'remains': case 'score': case 'unmarried': return together(state, task, answers, io);
-    case 'split': case 'group': case 'order': case 'dice': case 'birth': case 'coat': case 'keep': return rewards(state, task, answer, io);
+    case 'turn':
+      return turn(state, doing(task, 'turn'), only(answer.picks), io);
+    case 'step':
+      return step(state, doing(task, 'step'), only(answer.picks));
+    case 'tile':
+      return tile(state, doing(task, 'tile'), only(answer.picks));
+    case 'trade':
+      return tradeOrNot(state, answer.seat, only(answer.picks), io);
+    case 'divide':
+      return divide(state, doing(task, 'divide').ship, only(answer.picks).group, io);
+    case 'choose':
+      return chosen(state, doing(task, 'choose'), only(answer.picks), io);
+    case 'own':
+      return takeOwn(state, doing(task, 'own').ship, only(answer.picks).goods, io);
+    case 'bonus':
+      return bonusOrPlan(state, doing(task, 'bonus'), only(answer.picks), io);
+    case 'give':
+    case 'remains':
+    case 'score':
+    case 'unmarried':
+      return together(state, task, answers, io);
+    case 'split':
+    case 'group':
+    case 'order':
+    case 'dice':
+    case 'birth':
+    case 'coat':
+    case 'keep':
+      return rewards(state, task, answer, io);
   }
 }
 
 type AnswerTo<Q extends keyof Asks> = Extract<Move<Asks>[number], { type: Q }>;
 
-function rewards(state: State, task: Task, answer: AnswerTo<'split' | 'group' | 'order' | 'dice' | 'birth' | 'coat' | 'keep'>, io: Io): void {
+function rewards(
+  state: State,
+  task: Task,
+  answer: AnswerTo<'split' | 'group' | 'order' | 'dice' | 'birth' | 'coat' | 'keep'>,
+  io: Io,
+): void {
   const { seat } = answer;
   switch (answer.type) {
     case 'split': {
@@ -77,40 +133,89 @@ function rewards(state: State, task: Task, answer: AnswerTo<'split' | 'group' | 
       const { city, faces, single } = doing(task, 'group');
       return takeDice(state, city, faces, single, only(answer.picks).take, io);
     }
-    case 'order': return inOrder(state, doing(task, 'order'), only(answer.picks).face);
-    case 'dice': return useDice(state, seat, facesAt(doing(task, 'dice').faces, only(answer.picks).dice), io);
+    case 'order':
+      return inOrder(state, doing(task, 'order'), only(answer.picks).face);
+    case 'dice':
+      return useDice(state, seat, facesAt(doing(task, 'dice').faces, only(answer.picks).dice), io);
     case 'birth': {
       const { city } = only(answer.picks);
-      return city === null ? io.tell(msg('log.declines', { who: player(seat), face: 'birth' })) : bear(state, seat, city, io);
+      return city === null
+        ? io.tell(msg('log.declines', { who: player(seat), face: 'birth' }))
+        : bear(state, seat, city, io);
     }
-    case 'coat': return takeCoat(state, seat, only(answer.picks).nation, io);
-    case 'keep': return keep(state, seat, doing(task, 'keep').cards, only(answer.picks).card, io);
+    case 'coat':
+      return takeCoat(state, seat, only(answer.picks).nation, io);
+    case 'keep':
+      return keep(state, seat, doing(task, 'keep').cards, only(answer.picks).card, io);
   }
 }
 
 /** DY-57, DY-70, DY-82, DY-83: all answers of a sealed question. */
 function together(state: State, task: Task, answers: Move<Asks>, io: Io): void {
   switch (task.do) {
-    case 'give': return give(state, task.who, answers, io);
+    case 'give':
+      return give(state, task.who, answers, io);
     case 'remains': {
-      const more = answers.flatMap(a => a.type === 'remains' ? a.picks : []);
+      const more = answers.flatMap(a => (a.type === 'remains' ? a.picks : []));
       return first(state, { do: 'remains', taken: [...task.taken, ...more] });
     }
-    case 'score': return playScoring(state, answers.flatMap(a => a.type === 'score' ? [{ seat: a.seat, cards: a.picks.map(p => p.card) }] : []), io);
-    case 'unmarried': return dismiss(state, answers.flatMap(a => a.type === 'unmarried' ? [{ seat: a.seat, sites: a.picks }] : []), io);
-    case 'turn': case 'step': case 'tile': case 'putAway': case 'next': case 'goods': case 'own': case 'divide': case 'choose': case 'refill': case 'trade': case 'place':
-    case 'marriage': case 'split': case 'group': case 'order': case 'dice': case 'face': case 'birth': case 'coat': case 'keep': case 'bonus': case 'characters':
-    case 'first': case 'clearTrack': case 'deal': case 'reckon': case 'begin': case 'finish': throw new Error(`${task.do} is not answered in secret`);
+    case 'score':
+      return playScoring(
+        state,
+        answers.flatMap(a => (a.type === 'score' ? [{ seat: a.seat, cards: a.picks.map(p => p.card) }] : [])),
+        io,
+      );
+    case 'unmarried':
+      return dismiss(
+        state,
+        answers.flatMap(a => (a.type === 'unmarried' ? [{ seat: a.seat, sites: a.picks }] : [])),
+        io,
+      );
+    case 'turn':
+    case 'step':
+    case 'tile':
+    case 'putAway':
+    case 'next':
+    case 'goods':
+    case 'own':
+    case 'divide':
+    case 'choose':
+    case 'refill':
+    case 'trade':
+    case 'place':
+    case 'marriage':
+    case 'split':
+    case 'group':
+    case 'order':
+    case 'dice':
+    case 'face':
+    case 'birth':
+    case 'coat':
+    case 'keep':
+    case 'bonus':
+    case 'characters':
+    case 'first':
+    case 'clearTrack':
+    case 'deal':
+    case 'reckon':
+    case 'begin':
+    case 'finish':
+      throw new Error(`${task.do} is not answered in secret`);
   }
 }
 
 /** DY-57: who has no choice gives what there is. */
 function give(state: State, user: Seat, answers: Move<Asks>, io: Io): void {
-  const gifts = giftsTo(state, user).filter(({ count }) => count > 0).map(({ seat, count }) => {
-    const answer = answers.find(a => a.seat === seat);
-    const goods = answer?.type === 'give' ? tally(answer.picks.map(p => p.good)) : at(picks(playerAt(state, seat).goods, count), 0);
-    return { seat, goods };
-  });
+  const gifts = giftsTo(state, user)
+    .filter(({ count }) => count > 0)
+    .map(({ seat, count }) => {
+      const answer = answers.find(a => a.seat === seat);
+      const goods =
+        answer?.type === 'give'
+          ? tally(answer.picks.map(p => p.good))
+          : at(picks(playerAt(state, seat).goods, count), 0);
+      return { seat, goods };
+    });
   collect(state, user, gifts, io);
 }
 
@@ -121,11 +226,13 @@ function turn(state: State, { who }: Doing<'turn'>, root: Asks['turn'], io: Io):
   first(state, { do: 'step', who, root, steps: [] }, { do: 'turn', who });
 }
 
-const step = (state: State, task: Doing<'step'>, answer: Asks['step']): void => first(state, { ...task, steps: [...task.steps, answer] });
+const step = (state: State, task: Doing<'step'>, answer: Asks['step']): void =>
+  first(state, { ...task, steps: [...task.steps, answer] });
 
 /** DY-91: another one can follow. */
 function tile(state: State, { who }: Doing<'tile'>, { tile: used }: Asks['tile']): void {
-  if (used !== null) first(state, { do: 'step', who, root: { do: 'tile', tile: used }, steps: [] }, { do: 'tile', who });
+  if (used !== null)
+    first(state, { do: 'step', who, root: { do: 'tile', tile: used }, steps: [] }, { do: 'tile', who });
 }
 
 /** DY-16, DY-46, DY-104. */
@@ -134,7 +241,12 @@ function tradeOrNot(state: State, who: Seat, { ship }: Asks['trade'], io: Io): v
   else board(state, who, ship, io);
 }
 
-function chosen(state: State, { ship, first: one, second }: Doing<'choose'>, { take }: Asks['choose'], io: Io): void {
+function chosen(
+  state: State,
+  { ship, first: one, second }: Doing<'choose'>,
+  { take }: Asks['choose'],
+  io: Io,
+): void {
   const [own, rest] = take === 'first' ? [one, second] : [second, one];
   takeGroup(state, ship, own, rest, io);
 }
@@ -153,30 +265,62 @@ function bonusOrPlan(state: State, task: Doing<'bonus'>, choice: Asks['bonus'], 
 /** A task that asks nobody, or nobody now. */
 function carry(state: State, task: Task, io: Io): void {
   switch (task.do) {
-    case 'step': return act(state, task, io);
-    case 'tile': return;
-    case 'putAway': return putAway(state);
-    case 'next': return next(state, task.who, io);
-    case 'goods': return trade(state, task.ship, io);
-    case 'refill': return refill(state, task.ship, io);
-    case 'trade': return io.tell(noMember(task.who));
-    case 'place': return placed(state, task.who, task.site, io);
-    case 'marriage': return marry(state, task.city, io);
-    case 'order': return alike(state, task);
-    case 'face': return carryOut(state, task.who, task.face, io);
-    case 'coat': return io.tell(msg('log.noCoat', { who: player(task.who) }));
-    case 'give': return give(state, task.who, [], io);
-    case 'remains': return sweep(state, task.taken, io);
-    case 'score': return playScoring(state, allCards(state), io);
-    case 'unmarried': return dismiss(state, [], io);
-    case 'characters': return layCharacters(state, io);
-    case 'first': return newFirst(state, io);
-    case 'clearTrack': return clearTrack(state);
-    case 'deal': return deal(state, io);
-    case 'reckon': return reckonUnmarried(state, io);
-    case 'begin': return begin(state, io);
-    case 'finish': return finish(state, io);
-    case 'turn': case 'own': case 'divide': case 'choose': case 'split': case 'group': case 'dice': case 'birth': case 'keep': case 'bonus':
+    case 'step':
+      return act(state, task, io);
+    case 'tile':
+      return;
+    case 'putAway':
+      return putAway(state);
+    case 'next':
+      return next(state, task.who, io);
+    case 'goods':
+      return trade(state, task.ship, io);
+    case 'refill':
+      return refill(state, task.ship, io);
+    case 'trade':
+      return io.tell(noMember(task.who));
+    case 'place':
+      return placed(state, task.who, task.site, io);
+    case 'marriage':
+      return marry(state, task.city, io);
+    case 'order':
+      return alike(state, task);
+    case 'face':
+      return carryOut(state, task.who, task.face, io);
+    case 'coat':
+      return io.tell(msg('log.noCoat', { who: player(task.who) }));
+    case 'give':
+      return give(state, task.who, [], io);
+    case 'remains':
+      return sweep(state, task.taken, io);
+    case 'score':
+      return playScoring(state, allCards(state), io);
+    case 'unmarried':
+      return dismiss(state, [], io);
+    case 'characters':
+      return layCharacters(state, io);
+    case 'first':
+      return newFirst(state, io);
+    case 'clearTrack':
+      return clearTrack(state);
+    case 'deal':
+      return deal(state, io);
+    case 'reckon':
+      return reckonUnmarried(state, io);
+    case 'begin':
+      return begin(state, io);
+    case 'finish':
+      return finish(state, io);
+    case 'turn':
+    case 'own':
+    case 'divide':
+    case 'choose':
+    case 'split':
+    case 'group':
+    case 'dice':
+    case 'birth':
+    case 'keep':
+    case 'bonus':
       throw new Error(`${task.do} asks somebody`);
   }
 }
@@ -198,9 +342,13 @@ function putAway(state: State): void {
 function alike(state: State, { who, faces }: Doing<'order'>): void {
   const plain = faces.filter(face => isPlain(state, face));
   const rest = faces.filter(face => !isPlain(state, face));
-  const later: Task[] = new Set(rest).size > 1 ? [{ do: 'order', who, faces: rest }] : rest.map(face => ({ do: 'face', who, face }));
+  const later: Task[] =
+    new Set(rest).size > 1
+      ? [{ do: 'order', who, faces: rest }]
+      : rest.map(face => ({ do: 'face', who, face }));
   first(state, ...plain.map((face): Task => ({ do: 'face', who, face })), ...later);
 }
 
 /** DY-81: after round 3 all are played. */
-const allCards = (state: State) => state.round < ROUNDS ? [] : seatsOf(state).map(seat => ({ seat, cards: playerAt(state, seat).scoring }));
+const allCards = (state: State) =>
+  state.round < ROUNDS ? [] : seatsOf(state).map(seat => ({ seat, cards: playerAt(state, seat).scoring }));

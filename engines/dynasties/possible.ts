@@ -1,9 +1,34 @@
 /** What can be begun: its whole cost can be paid and its first placement made (DY-15). */
 import type { Frozen, Seat } from '../core/game.ts';
 import { casanovaSites, isabellaSites, isOpen, openSites, siteCost } from './board.ts';
-import { cardOf, costOf, FREE_CITIES, freeCityOf, isTurnTile, NATIONS, paidIn, priceAt, ROLES, TRACK } from './facts.ts';
+import {
+  cardOf,
+  costOf,
+  FREE_CITIES,
+  freeCityOf,
+  isTurnTile,
+  NATIONS,
+  paidIn,
+  priceAt,
+  ROLES,
+  TRACK,
+} from './facts.ts';
 import { canAfford, payments, total } from './goods.ts';
-import type { Bonus, BookTile, Card, CardOption, Character, City, FreeCity, Good, Goods, Nation, Role, Site, Space } from './model.ts';
+import type {
+  Bonus,
+  BookTile,
+  Card,
+  CardOption,
+  Character,
+  City,
+  FreeCity,
+  Good,
+  Goods,
+  Nation,
+  Role,
+  Site,
+  Space,
+} from './model.ts';
 import { SPACES } from './model.ts';
 import { playerAt, type State } from './state.ts';
 
@@ -11,11 +36,14 @@ type Position = Frozen<State>;
 const goodsOf = (state: Position, who: Seat): Goods => playerAt(state, who).goods;
 /** DY-34. */
 export const hasMember = (state: Position, who: Seat): boolean => playerAt(state, who).members > 0;
-const canPay = (state: Position, who: Seat, good: Good, count: number): boolean => canAfford(goodsOf(state, who), good, count);
+const canPay = (state: Position, who: Seat, good: Good, count: number): boolean =>
+  canAfford(goodsOf(state, who), good, count);
 
 /** DY-30, DY-31: open spaces that can be paid in full. */
 export const payableSites = (state: Position, who: Seat, roles: readonly Role[] = ROLES): Site[] =>
-  hasMember(state, who) ? openSites(state, who, roles).filter(site => canPay(state, who, paidIn(site.as), siteCost(state, site))) : [];
+  hasMember(state, who)
+    ? openSites(state, who, roles).filter(site => canPay(state, who, paidIn(site.as), siteCost(state, site)))
+    : [];
 
 /** DY-59: in the city of a card. */
 export const sitesIn = (state: Position, who: Seat, city: City): Site[] =>
@@ -26,35 +54,63 @@ export const machiavelliSites = (state: Position, who: Seat, budget: number): Si
   openSites(state, who).filter(site => siteCost(state, site) + 1 <= budget);
 
 /** What is left at most when the price of a character has been paid. */
-export function budgetAfter(state: Position, who: Seat, price: { readonly good: 'blue' | 'yellow'; readonly count: number }): number {
+export function budgetAfter(
+  state: Position,
+  who: Seat,
+  price: { readonly good: 'blue' | 'yellow'; readonly count: number },
+): number {
   const goods = goodsOf(state, who);
   return total(goods) - Math.min(...payments(goods, price.good, price.count).map(total));
 }
 
-export interface Offer { readonly character: Character; readonly good: 'blue' | 'yellow'; readonly count: number }
+export interface Offer {
+  readonly character: Character;
+  readonly good: 'blue' | 'yellow';
+  readonly count: number;
+}
 
 /** DY-50, DY-103: those face up on spaces of this colour that can be paid and used. */
 export function offers(state: Position, who: Seat, colour: 'blue' | 'yellow'): Offer[] {
-  return state.characters.map((character, place) => ({ character, ...priceAt(place) })).filter(offer =>
-    offer.good === colour && !state.used.includes(offer.character) && canPay(state, who, offer.good, offer.count) && isOfUse(state, who, offer));
+  return state.characters
+    .map((character, place) => ({ character, ...priceAt(place) }))
+    .filter(
+      offer =>
+        offer.good === colour &&
+        !state.used.includes(offer.character) &&
+        canPay(state, who, offer.good, offer.count) &&
+        isOfUse(state, who, offer),
+    );
 }
 
 function isOfUse(state: Position, who: Seat, offer: Offer): boolean {
   switch (offer.character) {
-    case 'drake': case 'charles': case 'elizabeth': case 'fugger': case 'philip': return true;
-    case 'leonardo': return hasMember(state, who);
-    case 'isabella': return hasMember(state, who) && isabellaSites(state, who).length > 0;
-    case 'machiavelli': return hasMember(state, who) && machiavelliSites(state, who, budgetAfter(state, who, offer)).length > 0;
+    case 'drake':
+    case 'charles':
+    case 'elizabeth':
+    case 'fugger':
+    case 'philip':
+      return true;
+    case 'leonardo':
+      return hasMember(state, who);
+    case 'isabella':
+      return hasMember(state, who) && isabellaSites(state, who).length > 0;
+    case 'machiavelli':
+      return hasMember(state, who) && machiavelliSites(state, who, budgetAfter(state, who, offer)).length > 0;
   }
 }
 
 /** DY-11, DY-15: this option of a card. */
 export function canPlay(state: Position, who: Seat, card: Card, as: CardOption): boolean {
   switch (as) {
-    case 'trade': return hasMember(state, who);
-    case 'prince': case 'princess': return payableSites(state, who, [as]).length > 0;
-    case 'character': return offers(state, who, 'blue').length > 0;
-    case 'special': return canPlaySpecial(state, who, card);
+    case 'trade':
+      return hasMember(state, who);
+    case 'prince':
+    case 'princess':
+      return payableSites(state, who, [as]).length > 0;
+    case 'character':
+      return offers(state, who, 'blue').length > 0;
+    case 'special':
+      return canPlaySpecial(state, who, card);
   }
 }
 
@@ -62,10 +118,14 @@ function canPlaySpecial(state: Position, who: Seat, card: Card): boolean {
   const { special } = cardOf(card);
   if (!special || !canPay(state, who, 'yellow', special.yellow)) return false;
   switch (special.type) {
-    case 'city': return sitesIn(state, who, special.city).length > 0;
-    case 'yellowCharacter': return offers(state, who, 'yellow').length > 0;
-    case 'doubleTrade': return hasMember(state, who);
-    case 'pass': return true;
+    case 'city':
+      return sitesIn(state, who, special.city).length > 0;
+    case 'yellowCharacter':
+      return offers(state, who, 'yellow').length > 0;
+    case 'doubleTrade':
+      return hasMember(state, who);
+    case 'pass':
+      return true;
   }
 }
 
@@ -73,38 +133,56 @@ function canPlaySpecial(state: Position, who: Seat, card: Card): boolean {
 export function canUseTile(state: Position, who: Seat, tile: BookTile): boolean {
   if (!isTurnTile(tile)) return false;
   switch (tile) {
-    case 'card': return true;
-    case 'trade': return hasMember(state, who);
-    case 'place': return payableSites(state, who).length > 0;
+    case 'card':
+      return true;
+    case 'trade':
+      return hasMember(state, who);
+    case 'place':
+      return payableSites(state, who).length > 0;
   }
 }
 
 /** DY-61, DY-65: the spaces that are free and can be paid; the wide one always. */
-export const openSpaces = (state: Position, who: Seat): Space[] => SPACES.filter(space => isFreeSpace(state, space) && (spacePrice(space) <= goodsOf(state, who).pink));
+export const openSpaces = (state: Position, who: Seat): Space[] =>
+  SPACES.filter(space => isFreeSpace(state, space) && spacePrice(space) <= goodsOf(state, who).pink);
 /** DY-63: the foremost. */
 export const foremost = (state: Position): Space => SPACES.find(space => isFreeSpace(state, space)) ?? 5;
 export const spacePrice = (space: Space): number => TRACK[space - 1] ?? 0;
-const isFreeSpace = (state: Position, space: Space): boolean => space === 5 || state.track.every(piece => piece.space !== space);
+const isFreeSpace = (state: Position, space: Space): boolean =>
+  space === 5 || state.track.every(piece => piece.space !== space);
 
 /** DY-74: free city tiles beside the board, and the spaces of their sides that can be paid. */
-export const freeTiles = (state: Position): FreeCity[] => FREE_CITIES.filter(tile => state.free.every(placed => placed.tile !== tile));
+export const freeTiles = (state: Position): FreeCity[] =>
+  FREE_CITIES.filter(tile => state.free.every(placed => placed.tile !== tile));
 export const freeRoles = (state: Position, who: Seat, tile: FreeCity, side: Role): Role[] =>
-  ROLES.filter(as => hasMember(state, who) && canPay(state, who, paidIn(as), costOf(freeCityOf(tile).sides[side], as)));
+  ROLES.filter(
+    as => hasMember(state, who) && canPay(state, who, paidIn(as), costOf(freeCityOf(tile).sides[side], as)),
+  );
 
 /** DY-75. */
 export const casanovas = (state: Position, who: Seat): Site[] =>
-  state.neutrals > 0 ? casanovaSites(state, who).filter(site => canPay(state, who, paidIn(site.as), siteCost(state, site))) : [];
+  state.neutrals > 0
+    ? casanovaSites(state, who).filter(site => canPay(state, who, paidIn(site.as), siteCost(state, site)))
+    : [];
 
 /** DY-73, DY-106: not yet taken in this round, and possible. */
 export function canBonus(state: Position, who: Seat, bonus: Bonus): boolean {
   if (bonus !== 'vp3' && state.bonuses.some(taken => taken.bonus === bonus)) return false;
   switch (bonus) {
-    case 'vp3': case 'goods3': case 'actionCard': case 'scoringCard': return true;
-    case 'revaluation': return revaluationsLeft(state).length > 0;
-    case 'casanova': return casanovas(state, who).length > 0;
-    case 'freeCity': return freeTiles(state).some(tile => ROLES.some(side => freeRoles(state, who, tile, side).length > 0));
+    case 'vp3':
+    case 'goods3':
+    case 'actionCard':
+    case 'scoringCard':
+      return true;
+    case 'revaluation':
+      return revaluationsLeft(state).length > 0;
+    case 'casanova':
+      return casanovas(state, who).length > 0;
+    case 'freeCity':
+      return freeTiles(state).some(tile => ROLES.some(side => freeRoles(state, who, tile, side).length > 0));
   }
 }
 
 /** DY-76. */
-export const revaluationsLeft = (state: Position): Nation[] => NATIONS.filter(nation => state.players.every(p => !p.revaluations.includes(nation)));
+export const revaluationsLeft = (state: Position): Nation[] =>
+  NATIONS.filter(nation => state.players.every(p => !p.revaluations.includes(nation)));

@@ -5,7 +5,15 @@ import { player } from '../core/values.ts';
 import { birthCities } from './board.ts';
 import { BONUSES, cardOf, isTurnTile, optionsOf } from './facts.ts';
 import { divisions, goodsArgs, goodsArgs2, total } from './goods.ts';
-import { cardLabel, diceLabel, goodsLabel, groupsLabel, optionLabel, scoringLabel, shipLabel } from './labels.ts';
+import {
+  cardLabel,
+  diceLabel,
+  goodsLabel,
+  groupsLabel,
+  optionLabel,
+  scoringLabel,
+  shipLabel,
+} from './labels.ts';
 import { coatChoices, diceSets, facesArgs, facesAt, groupsOf, isPlain, spouses } from './marriage.ts';
 import { SHIPS, type Asks, type BonusChoice, type Turn, type TurnTile } from './model.ts';
 import { follow } from './plan.ts';
@@ -27,49 +35,109 @@ export function prompts(state: Position): Prompt<Asks>[] {
 /** What a task asks; nothing where it asks nobody. */
 export function questions(state: Position, task: Frozen<Task>): Prompt<Asks>[] {
   switch (task.do) {
-    case 'goods': case 'refill': case 'place': case 'marriage': case 'face': case 'putAway': case 'next': case 'characters': case 'first':
-    case 'clearTrack': case 'deal': case 'reckon': case 'begin': case 'finish': return [];
-    case 'turn': return [turn(state, task.who)];
-    case 'tile': return playerAt(state, task.who).tiles.length > 0 ? [tile(state, task.who)] : [];
-    case 'step': return step(state, task);
-    case 'trade': return hasMember(state, task.who) ? [trade(state, task.who)] : [];
-    case 'own': return [own(state, task.ship)];
-    case 'divide': return [divide(state, task.ship)];
-    case 'choose': return [choose(state, task)];
-    case 'split': return [split(state, task)];
-    case 'group': return [group(state, task)];
-    case 'order': return order(state, task);
-    case 'dice': return [dice(state, task)];
-    case 'birth': return [birth(state, task.who)];
-    case 'coat': return coat(state, task);
-    case 'keep': return [keep(state, task)];
-    case 'give': return givePrompts(state, task.who);
-    case 'remains': return remainsPrompts(state, task.taken);
-    case 'bonus': return [bonus(state, task)];
-    case 'score': return scorePrompts(state);
-    case 'unmarried': return unmarriedPrompts(state);
+    case 'goods':
+    case 'refill':
+    case 'place':
+    case 'marriage':
+    case 'face':
+    case 'putAway':
+    case 'next':
+    case 'characters':
+    case 'first':
+    case 'clearTrack':
+    case 'deal':
+    case 'reckon':
+    case 'begin':
+    case 'finish':
+      return [];
+    case 'turn':
+      return [turn(state, task.who)];
+    case 'tile':
+      return playerAt(state, task.who).tiles.length > 0 ? [tile(state, task.who)] : [];
+    case 'step':
+      return step(state, task);
+    case 'trade':
+      return hasMember(state, task.who) ? [trade(state, task.who)] : [];
+    case 'own':
+      return [own(state, task.ship)];
+    case 'divide':
+      return [divide(state, task.ship)];
+    case 'choose':
+      return [choose(state, task)];
+    case 'split':
+      return [split(state, task)];
+    case 'group':
+      return [group(state, task)];
+    case 'order':
+      return order(state, task);
+    case 'dice':
+      return [dice(state, task)];
+    case 'birth':
+      return [birth(state, task.who)];
+    case 'coat':
+      return coat(state, task);
+    case 'keep':
+      return [keep(state, task)];
+    case 'give':
+      return givePrompts(state, task.who);
+    case 'remains':
+      return remainsPrompts(state, task.taken);
+    case 'bonus':
+      return [bonus(state, task)];
+    case 'score':
+      return scorePrompts(state);
+    case 'unmarried':
+      return unmarriedPrompts(state);
   }
 }
 
 /** DY-10: cards with those of their options that can be carried out (DY-15), book tiles, discarding, passing. A silent player discards. */
 function turn(state: Position, seat: Seat): Ask<'turn'> {
   const { hand } = playerAt(state, seat);
-  const cards = hand.flatMap(card => optionsOf(cardOf(card)).filter(as => canPlay(state, seat, card, as))
-    .map(as => option<Turn>({ do: 'play', card, as }, optionLabel(card, as), { group: cardLabel(hand, card) })));
-  const tiles = usable(state, seat).map(each => option<Turn>({ do: 'tile', tile: each }, msg('choice.tile', { tile: each }), { group: msg('group.tile') }));
+  const cards = hand.flatMap(card =>
+    optionsOf(cardOf(card))
+      .filter(as => canPlay(state, seat, card, as))
+      .map(as =>
+        option<Turn>({ do: 'play', card, as }, optionLabel(card, as), { group: cardLabel(hand, card) }),
+      ),
+  );
+  const tiles = usable(state, seat).map(each =>
+    option<Turn>({ do: 'tile', tile: each }, msg('choice.tile', { tile: each }), {
+      group: msg('group.tile'),
+    }),
+  );
   const discard = hand.length > 0 ? [option<Turn>({ do: 'discard' }, msg('choice.discard'))] : []; // DY-62
   const options = [...cards, ...tiles, ...discard, option<Turn>({ do: 'pass' }, msg('choice.pass'))];
-  const ask = msg(hand.length > 0 ? 'ask.turn' : tiles.length > 0 ? 'ask.onlyTiles' : 'ask.noCards', { round: state.round });
-  return { type: 'turn', seat, ask, options, fallback: [hand.length > 0 ? { do: 'discard' } : { do: 'pass' }], ...OPEN };
+  const ask = msg(hand.length > 0 ? 'ask.turn' : tiles.length > 0 ? 'ask.onlyTiles' : 'ask.noCards', {
+    round: state.round,
+  });
+  return {
+    type: 'turn',
+    seat,
+    ask,
+    options,
+    fallback: [hand.length > 0 ? { do: 'discard' } : { do: 'pass' }],
+    ...OPEN,
+  };
 }
 
 /** DY-92: the kinds of book tiles that can be used now. */
-const usable = (state: Position, seat: Seat): TurnTile[] => [...new Set(playerAt(state, seat).tiles)].filter(isTurnTile).filter(each => canUseTile(state, seat, each));
+const usable = (state: Position, seat: Seat): TurnTile[] =>
+  [...new Set(playerAt(state, seat).tiles)].filter(isTurnTile).filter(each => canUseTile(state, seat, each));
 
 /** DY-91, DY-109: asked of whoever has tiles, whatever they are. */
 function tile(state: Position, seat: Seat): Ask<'tile'> {
-  const tiles = usable(state, seat).map(each => option<Asks['tile']>({ tile: each }, msg('choice.useTile', { tile: each })));
-  return { type: 'tile', seat, ask: msg('ask.tile'), options: [...tiles, option<Asks['tile']>({ tile: null }, msg('choice.end'))], fallback: [{ tile: null }], ...OPEN };
+  const tiles = usable(state, seat).map(each =>
+    option<Asks['tile']>({ tile: each }, msg('choice.useTile', { tile: each })),
+  );
+  return {
+    type: 'tile',
+    seat,
+    ask: msg('ask.tile'),
+    options: [...tiles, option<Asks['tile']>({ tile: null }, msg('choice.end'))],
+    fallback: [{ tile: null }],
+    ...OPEN,
+  };
 }
 
 function step(state: Position, { who, root, steps }: Doing<'step'>): Ask<'step'>[] {
@@ -80,12 +148,26 @@ function step(state: Position, { who, root, steps }: Doing<'step'>): Ask<'step'>
 /** DY-16: it may be declined; a silent player does. */
 function trade(state: Position, seat: Seat): Ask<'trade'> {
   const ships = SHIPS.map(ship => option<Asks['trade']>({ ship }, shipLabel(state, seat, ship)));
-  return { type: 'trade', seat, ask: msg('ask.trade'), options: [...ships, option<Asks['trade']>({ ship: null }, msg('choice.noTrade'))], fallback: [{ ship: null }], ...OPEN };
+  return {
+    type: 'trade',
+    seat,
+    ask: msg('ask.trade'),
+    options: [...ships, option<Asks['trade']>({ ship: null }, msg('choice.noTrade'))],
+    fallback: [{ ship: null }],
+    ...OPEN,
+  };
 }
 
 function own(state: Position, ship: 1 | 2 | 3): Ask<'own'> {
   const options = ownChoices(shipAt(state, ship).goods).map(goods => option({ goods }, goodsLabel(goods)));
-  return { type: 'own', seat: traders(state, ship).large, ask: msg('ask.own', { ship }), options, fallback: options.slice(0, 1).map(o => o.value), ...OPEN };
+  return {
+    type: 'own',
+    seat: traders(state, ship).large,
+    ask: msg('ask.own', { ship }),
+    options,
+    fallback: options.slice(0, 1).map(o => o.value),
+    ...OPEN,
+  };
 }
 
 /** DY-21: the owner of the small space; the most even division first. */
@@ -93,66 +175,163 @@ function divide(state: Position, ship: 1 | 2 | 3): Ask<'divide'> {
   const { goods } = shipAt(state, ship);
   const { small, large } = traders(state, ship);
   const options = divisions(goods).map(one => option({ group: one }, groupsLabel(goods, one)));
-  return { type: 'divide', seat: small, ask: msg('ask.divide', { ship, target: player(large), ...goodsArgs(goods) }), options, fallback: options.slice(0, 1).map(o => o.value), ...OPEN };
+  return {
+    type: 'divide',
+    seat: small,
+    ask: msg('ask.divide', { ship, target: player(large), ...goodsArgs(goods) }),
+    options,
+    fallback: options.slice(0, 1).map(o => o.value),
+    ...OPEN,
+  };
 }
 
 function choose(state: Position, { ship, first, second }: Doing<'choose'>): Ask<'choose'> {
   const { small, large } = traders(state, ship);
-  const options = [option<Asks['choose']>({ take: 'first' }, msg('choice.group.first', goodsArgs(first))), option<Asks['choose']>({ take: 'second' }, msg('choice.group.second', goodsArgs(second)))];
+  const options = [
+    option<Asks['choose']>({ take: 'first' }, msg('choice.group.first', goodsArgs(first))),
+    option<Asks['choose']>({ take: 'second' }, msg('choice.group.second', goodsArgs(second))),
+  ];
   const more = total(second) > total(first) ? 'second' : 'first';
-  return { type: 'choose', seat: large, ask: msg('ask.choose', { ship, target: player(small), ...goodsArgs(first), ...goodsArgs2(second) }), options, fallback: [{ take: more }], ...OPEN };
+  return {
+    type: 'choose',
+    seat: large,
+    ask: msg('ask.choose', { ship, target: player(small), ...goodsArgs(first), ...goodsArgs2(second) }),
+    options,
+    fallback: [{ take: more }],
+    ...OPEN,
+  };
 }
 
 /** DY-40: which die is alone; of equal ones the first. */
 function split(state: Position, { city, faces }: Doing<'split'>): Ask<'split'> {
   const { small, large } = spouses(state, city);
-  const options = faces.flatMap((face, i) => faces.indexOf(face) < i ? [] : [option({ single: i + 1 }, msg('choice.split', facesArgs([...groupsOf(faces, i + 1).pair, face])))]);
-  return { type: 'split', seat: small, ask: msg('ask.split', { city, target: player(large), ...facesArgs(faces) }), options, fallback: options.slice(0, 1).map(o => o.value), ...OPEN };
+  const options = faces.flatMap((face, i) =>
+    faces.indexOf(face) < i
+      ? []
+      : [option({ single: i + 1 }, msg('choice.split', facesArgs([...groupsOf(faces, i + 1).pair, face])))],
+  );
+  return {
+    type: 'split',
+    seat: small,
+    ask: msg('ask.split', { city, target: player(large), ...facesArgs(faces) }),
+    options,
+    fallback: options.slice(0, 1).map(o => o.value),
+    ...OPEN,
+  };
 }
 
 function group(state: Position, { city, faces, single }: Doing<'group'>): Ask<'group'> {
   const { small, large } = spouses(state, city);
   const groups = groupsOf(faces, single);
-  const options = [option<Asks['group']>({ take: 'pair' }, diceLabel(groups.pair)), option<Asks['group']>({ take: 'single' }, diceLabel([groups.single]))];
-  return { type: 'group', seat: large, ask: msg('ask.group', { city, target: player(small), ...facesArgs([...groups.pair, groups.single]) }), options, fallback: [{ take: 'pair' }], ...OPEN };
+  const options = [
+    option<Asks['group']>({ take: 'pair' }, diceLabel(groups.pair)),
+    option<Asks['group']>({ take: 'single' }, diceLabel([groups.single])),
+  ];
+  return {
+    type: 'group',
+    seat: large,
+    ask: msg('ask.group', { city, target: player(small), ...facesArgs([...groups.pair, groups.single]) }),
+    options,
+    fallback: [{ take: 'pair' }],
+    ...OPEN,
+  };
 }
 
 /** DY-44: asked where it makes a difference. */
 function order(state: Position, { who, faces }: Doing<'order'>): Ask<'order'>[] {
   if (new Set(faces).size < 2 || faces.some(face => isPlain(state, face))) return [];
   const options = faces.map(face => option({ face }, diceLabel([face])));
-  return [{ type: 'order', seat: who, ask: msg('ask.order'), options, fallback: options.slice(0, 1).map(o => o.value), ...OPEN }];
+  return [
+    {
+      type: 'order',
+      seat: who,
+      ask: msg('ask.order'),
+      options,
+      fallback: options.slice(0, 1).map(o => o.value),
+      ...OPEN,
+    },
+  ];
 }
 
 /** DY-58, DY-75, DY-94. */
 function dice(state: Position, { who, faces, want, for: reason }: Doing<'dice'>): Ask<'dice'> {
-  const options = diceSets(state, who, faces, want).map(set => option({ dice: set }, diceLabel(facesAt(faces, set))));
-  return { type: 'dice', seat: who, ask: msg(`ask.dice.${reason}`, { count: want, ...facesArgs(faces) }), options, fallback: options.slice(0, 1).map(o => o.value), ...OPEN };
+  const options = diceSets(state, who, faces, want).map(set =>
+    option({ dice: set }, diceLabel(facesAt(faces, set))),
+  );
+  return {
+    type: 'dice',
+    seat: who,
+    ask: msg(`ask.dice.${reason}`, { count: want, ...facesArgs(faces) }),
+    options,
+    fallback: options.slice(0, 1).map(o => o.value),
+    ...OPEN,
+  };
 }
 
 /** DY-42, DY-16. */
 function birth(state: Position, seat: Seat): Ask<'birth'> {
-  const cities = birthCities(state, seat).map(city => option<Asks['birth']>({ city }, msg('choice.city', { city })));
-  return { type: 'birth', seat, ask: msg('ask.birth'), options: [...cities, option<Asks['birth']>({ city: null }, msg('choice.noBirth'))], fallback: cities.slice(0, 1).map(o => o.value), ...OPEN };
+  const cities = birthCities(state, seat).map(city =>
+    option<Asks['birth']>({ city }, msg('choice.city', { city })),
+  );
+  return {
+    type: 'birth',
+    seat,
+    ask: msg('ask.birth'),
+    options: [...cities, option<Asks['birth']>({ city: null }, msg('choice.noBirth'))],
+    fallback: cities.slice(0, 1).map(o => o.value),
+    ...OPEN,
+  };
 }
 
 /** DY-48. */
 function coat(state: Position, { who, rolled }: Doing<'coat'>): Ask<'coat'>[] {
-  const options = coatChoices(state, rolled).map(nation => option({ nation }, msg('choice.nation', { nation })));
-  return options.length > 0 ? [{ type: 'coat', seat: who, ask: msg('ask.coat', { nation: rolled }), options, fallback: options.slice(0, 1).map(o => o.value), ...OPEN }] : [];
+  const options = coatChoices(state, rolled).map(nation =>
+    option({ nation }, msg('choice.nation', { nation })),
+  );
+  return options.length > 0
+    ? [
+        {
+          type: 'coat',
+          seat: who,
+          ask: msg('ask.coat', { nation: rolled }),
+          options,
+          fallback: options.slice(0, 1).map(o => o.value),
+          ...OPEN,
+        },
+      ]
+    : [];
 }
 
 /** DY-102. */
 function keep(state: Position, { who, cards }: Doing<'keep'>): Ask<'keep'> {
   const options = cards.map((card, i) => option({ card }, scoringLabel(state, who, card, i + 1)));
-  return { type: 'keep', seat: who, ask: msg('ask.keep', { count: cards.length }), options, fallback: 'random', ...OPEN };
+  return {
+    type: 'keep',
+    seat: who,
+    ask: msg('ask.keep', { count: cards.length }),
+    options,
+    fallback: 'random',
+    ...OPEN,
+  };
 }
 
 /** DY-73, DY-77. */
 function bonus(state: Position, { who, by }: Doing<'bonus'>): Ask<'bonus'> {
-  const options = BONUSES.filter(each => canBonus(state, who, each)).flatMap((each): Option<BonusChoice>[] => each === 'revaluation'
-    ? revaluationsLeft(state).map(nation => option({ bonus: each, nation }, msg('choice.nation', { nation }), { group: msg('choice.bonus', { bonus: each }) }))
-    : [option({ bonus: each }, msg('choice.bonus', { bonus: each }))]);
-  return { type: 'bonus', seat: who, ask: msg(`ask.bonus.${by}`), options, fallback: [{ bonus: 'vp3' }], ...OPEN };
+  const options = BONUSES.filter(each => canBonus(state, who, each)).flatMap((each): Option<BonusChoice>[] =>
+    each === 'revaluation'
+      ? revaluationsLeft(state).map(nation =>
+          option({ bonus: each, nation }, msg('choice.nation', { nation }), {
+            group: msg('choice.bonus', { bonus: each }),
+          }),
+        )
+      : [option({ bonus: each }, msg('choice.bonus', { bonus: each }))],
+  );
+  return {
+    type: 'bonus',
+    seat: who,
+    ask: msg(`ask.bonus.${by}`),
+    options,
+    fallback: [{ bonus: 'vp3' }],
+    ...OPEN,
+  };
 }
-

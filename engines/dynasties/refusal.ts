@@ -5,8 +5,30 @@ import { cityIds, isOpen, ownerAt, siteCost } from './board.ts';
 import { cardOf, isTurnTile, optionsOf, paidIn, priceAt } from './facts.ts';
 import { canAfford, covers, minus, payments, total } from './goods.ts';
 import { known } from './known.ts';
-import type { BonusChoice, BookTile, Card, CardOption, Character, Good, Goods, Site, Space, Turn, View } from './model.ts';
-import { canBonus, canPlay, canUseTile, hasMember, offers, openSpaces, payableSites, revaluationsLeft, spacePrice } from './possible.ts';
+import type {
+  BonusChoice,
+  BookTile,
+  Card,
+  CardOption,
+  Character,
+  Good,
+  Goods,
+  Site,
+  Space,
+  Turn,
+  View,
+} from './model.ts';
+import {
+  canBonus,
+  canPlay,
+  canUseTile,
+  hasMember,
+  offers,
+  openSpaces,
+  payableSites,
+  revaluationsLeft,
+  spacePrice,
+} from './possible.ts';
 import { msg, playerAt, type State } from './state.ts';
 
 type Position = Frozen<State>;
@@ -17,10 +39,14 @@ export function refusesTurn(view: View, turn: Turn): Msg | null {
   const who = seatOf(view);
   const state = known(view);
   switch (turn.do) {
-    case 'pass': return null;
-    case 'discard': return playerAt(state, who).hand.length > 0 ? null : msg('refuse.noCards'); // DY-62
-    case 'tile': return refusesTile(view, turn.tile);
-    case 'play': return refusesCard(state, who, turn.card, turn.as);
+    case 'pass':
+      return null;
+    case 'discard':
+      return playerAt(state, who).hand.length > 0 ? null : msg('refuse.noCards'); // DY-62
+    case 'tile':
+      return refusesTile(view, turn.tile);
+    case 'play':
+      return refusesCard(state, who, turn.card, turn.as);
   }
 }
 
@@ -34,7 +60,8 @@ function refusesCard(state: Position, who: Seat, card: Card, as: CardOption): Ms
 function whyNot(state: Position, who: Seat, card: Card, as: CardOption): Msg {
   const { special } = cardOf(card);
   if (as === 'special' && special) {
-    if (!canPay(state, who, 'yellow', special.yellow)) return msg('refuse.cost', { cost: special.yellow, good: 'yellow' });
+    if (!canPay(state, who, 'yellow', special.yellow))
+      return msg('refuse.cost', { cost: special.yellow, good: 'yellow' });
     if (special.type === 'yellowCharacter') return msg('refuse.noCharacter');
     if (hasMember(state, who) && special.type === 'city') return whyNoSite(state, who, special.city);
   }
@@ -43,9 +70,15 @@ function whyNot(state: Position, who: Seat, card: Card, as: CardOption): Msg {
 }
 
 const whyNoSite = (state: Position, who: Seat, city: string): Msg =>
-  msg((['prince', 'princess'] as const).some(as => ownerAt(state, { city, as }) === who) ? 'refuse.ownThere' : 'refuse.taken', { city });
+  msg(
+    (['prince', 'princess'] as const).some(as => ownerAt(state, { city, as }) === who)
+      ? 'refuse.ownThere'
+      : 'refuse.taken',
+    { city },
+  );
 
-const canPay = (state: Position, who: Seat, good: Good, count: number): boolean => canAfford(playerAt(state, who).goods, good, count);
+const canPay = (state: Position, who: Seat, good: Good, count: number): boolean =>
+  canAfford(playerAt(state, who).goods, good, count);
 
 /** DY-91, DY-92. */
 export function refusesTile(view: View, tile: BookTile): Msg | null {
@@ -63,7 +96,10 @@ export function refusesSite(view: View, site: Site, price: 'own' | 'free'): Msg 
   const state = known(view);
   if (!cityIds(state).includes(site.city)) return msg('refuse.noCity', { city: site.city });
   if (!hasMember(state, who)) return msg('refuse.noMember');
-  if (!isOpen(state, who, site)) return ownerAt(state, site) === null ? msg('refuse.ownThere', { city: site.city }) : msg('refuse.taken', { city: site.city });
+  if (!isOpen(state, who, site))
+    return ownerAt(state, site) === null
+      ? msg('refuse.ownThere', { city: site.city })
+      : msg('refuse.taken', { city: site.city });
   const good = paidIn(site.as);
   const paid = price === 'free' || payableSites(state, who, [site.as]).some(({ city }) => city === site.city);
   return paid ? null : msg('refuse.cost', { cost: siteCost(state, site), good });
@@ -77,22 +113,32 @@ export function refusesCharacter(view: View, character: Character, colour: 'blue
   if (offers(state, who, colour).some(offer => offer.character === character)) return null;
   if (state.used.includes(character)) return msg('refuse.used', { character });
   if (good !== colour) return msg('refuse.otherSpace', { character, colour: good });
-  return canPay(state, who, good, count) ? msg('refuse.noUse', { character }) : msg('refuse.cost', { cost: count, good });
+  return canPay(state, who, good, count)
+    ? msg('refuse.noUse', { character })
+    : msg('refuse.cost', { cost: count, good });
 }
 
 /** DY-61, DY-65. */
 export function refusesSpace(view: View, space: Space): Msg | null {
   const state = known(view);
   if (openSpaces(state, seatOf(view)).includes(space)) return null;
-  return state.track.some(piece => piece.space === space) ? msg('refuse.spaceTaken', { space }) : msg('refuse.pink', { cost: spacePrice(space) });
+  return state.track.some(piece => piece.space === space)
+    ? msg('refuse.spaceTaken', { space })
+    : msg('refuse.pink', { cost: spacePrice(space) });
 }
 
 /** DY-73, DY-106. */
 export function refusesBonus(view: View, choice: BonusChoice): Msg | null {
   const state = known(view);
-  const taken = choice.bonus !== 'vp3' && at(view.bonuses.filter(({ bonus }) => bonus === choice.bonus), 0).by.length > 0;
+  const taken =
+    choice.bonus !== 'vp3' &&
+    at(
+      view.bonuses.filter(({ bonus }) => bonus === choice.bonus),
+      0,
+    ).by.length > 0;
   if (taken) return msg('refuse.bonusTaken');
-  if (choice.bonus === 'revaluation' && !revaluationsLeft(state).includes(choice.nation)) return msg('refuse.revaluationTaken', { nation: choice.nation });
+  if (choice.bonus === 'revaluation' && !revaluationsLeft(state).includes(choice.nation))
+    return msg('refuse.revaluationTaken', { nation: choice.nation });
   return canBonus(state, seatOf(view), choice.bonus) ? null : msg('refuse.bonusImpossible');
 }
 
@@ -107,5 +153,7 @@ export function refusesPay(view: View, pay: Goods, cost: number, good: Good | nu
   const { goods } = at(view.players, seatOf(view));
   if (!covers(goods, pay)) return msg('refuse.notThere');
   if (good === null) return total(pay) === cost ? null : msg('refuse.costAny', { cost });
-  return payments(pay, good, cost).some(way => total(way) === total(pay)) ? null : msg('refuse.cost', { cost, good });
+  return payments(pay, good, cost).some(way => total(way) === total(pay))
+    ? null
+    : msg('refuse.cost', { cost, good });
 }

@@ -14,7 +14,7 @@ export function resample(from: Frozen<State>, seat: Seat | null, rng: Rng): Stat
   const [task] = state.agenda;
   if (!task) return state;
   dealScoring(state, othersThan(state, seat), seat, rng);
-  state.agenda = state.agenda.map(each => each.do === 'remains' ? taken(state, each, seat, rng) : each);
+  state.agenda = state.agenda.map(each => (each.do === 'remains' ? taken(state, each, seat, rng) : each));
   if (task.do !== 'step' || task.who === seat) {
     dealHands(state, othersThan(state, seat), rng);
     return state;
@@ -22,7 +22,8 @@ export function resample(from: Frozen<State>, seat: Seat | null, rng: Rng): Stat
   return replanned(state, task, seat, rng);
 }
 
-const othersThan = (state: State, ...seats: readonly (Seat | null)[]): Player[] => state.players.filter((_, who) => !seats.includes(who));
+const othersThan = (state: State, ...seats: readonly (Seat | null)[]): Player[] =>
+  state.players.filter((_, who) => !seats.includes(who));
 
 function dealHands(state: State, others: readonly Player[], rng: Rng): void {
   dealCards(state, others, rng);
@@ -59,15 +60,32 @@ const isGreen = (card: ScoringCard): card is Green => !isYellow(card);
 /** How many cards of a hand are green is known: two were dealt (DY-4), none is drawn, and those played are public. What the seat put under the deck stays there. */
 function dealScoring(state: State, others: readonly Player[], seat: Seat | null, rng: Rng): void {
   const unknown = state.yellow.filter(({ by }) => by === null || by !== seat);
-  const drawn = state.agenda.flatMap(task => task.do === 'keep' && task.who !== seat ? task.cards : []);
-  const yellow = rng.shuffle(sorted([...unknown.flatMap(({ cards }) => cards), ...drawn, ...others.flatMap(({ scoring }) => scoring.filter(isYellow))]));
+  const drawn = state.agenda.flatMap(task => (task.do === 'keep' && task.who !== seat ? task.cards : []));
+  const yellow = rng.shuffle(
+    sorted([
+      ...unknown.flatMap(({ cards }) => cards),
+      ...drawn,
+      ...others.flatMap(({ scoring }) => scoring.filter(isYellow)),
+    ]),
+  );
   const layers = unknown.map(({ cards }) => sorted(yellow.splice(0, cards.length)));
-  unknown.forEach((layer, i) => { layer.cards = at(layers, i); });
-  state.agenda = state.agenda.map((task): Task => task.do === 'keep' && task.who !== seat ? { ...task, cards: sorted(yellow.splice(0, task.cards.length)) } : task);
-  const greens: Green[] = rng.shuffle(sorted([...state.greenGone, ...others.flatMap(({ scoring }) => scoring.filter(isGreen))]));
+  unknown.forEach((layer, i) => {
+    layer.cards = at(layers, i);
+  });
+  state.agenda = state.agenda.map((task): Task =>
+    task.do === 'keep' && task.who !== seat
+      ? { ...task, cards: sorted(yellow.splice(0, task.cards.length)) }
+      : task,
+  );
+  const greens: Green[] = rng.shuffle(
+    sorted([...state.greenGone, ...others.flatMap(({ scoring }) => scoring.filter(isGreen))]),
+  );
   for (const owner of others) {
     const kept = owner.scoring.filter(isGreen).length;
-    owner.scoring = sorted<ScoringCard>([...greens.splice(0, kept), ...yellow.splice(0, owner.scoring.length - kept)]);
+    owner.scoring = sorted<ScoringCard>([
+      ...greens.splice(0, kept),
+      ...yellow.splice(0, owner.scoring.length - kept),
+    ]);
   }
   state.greenGone = sorted(greens);
 }
@@ -75,20 +93,33 @@ function dealScoring(state: State, others: readonly Player[], seat: Seat | null,
 /** DY-70: what others have chosen in secret from a ship of theirs. */
 function taken(state: State, task: Doing<'remains'>, seat: Seat | null, rng: Rng): Task {
   const left = leftShips(state, []);
-  return { ...task, taken: task.taken.map(each => {
-    const { seat: owner, choices } = at(left.filter(({ ship }) => ship === each.ship), 0);
-    return owner === seat ? each : { ...each, goods: at(choices, rng.below(choices.length)) };
-  }) };
+  return {
+    ...task,
+    taken: task.taken.map(each => {
+      const { seat: owner, choices } = at(
+        left.filter(({ ship }) => ship === each.ship),
+        0,
+      );
+      return owner === seat ? each : { ...each, goods: at(choices, rng.below(choices.length)) };
+    }),
+  };
 }
 
 /** What a player could have begun that has details to be asked. */
 function roots(state: State, task: Doing<'step'>): Root[] {
-  const begun = prompts({ ...state, agenda: state.agenda.slice(1) }).flatMap(p => p.options.map(({ value }) => value)).flatMap(rootOf);
+  const begun = prompts({ ...state, agenda: state.agenda.slice(1) })
+    .flatMap(p => p.options.map(({ value }) => value))
+    .flatMap(rootOf);
   return begun.filter(root => follow(state, task.who, root, []).asks !== null);
 }
 
 function rootOf(value: Asks[keyof Asks]): Root[] {
   if ('do' in value) return [value];
-  if ('bonus' in value) return value.bonus === 'freeCity' || value.bonus === 'casanova' ? [{ do: 'bonus', bonus: value.bonus }] : [];
-  return 'tile' in value && !('side' in value) && value.tile !== null ? [{ do: 'tile', tile: value.tile }] : [];
+  if ('bonus' in value)
+    return value.bonus === 'freeCity' || value.bonus === 'casanova'
+      ? [{ do: 'bonus', bonus: value.bonus }]
+      : [];
+  return 'tile' in value && !('side' in value) && value.tile !== null
+    ? [{ do: 'tile', tile: value.tile }]
+    : [];
 }

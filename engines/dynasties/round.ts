@@ -3,12 +3,34 @@ import type { Frozen, Io, Seat } from '../core/game.ts';
 import { player } from '../core/values.ts';
 import { spaceOf, unmarried } from './board.ts';
 import { drawCards, drawScoring, putScoring } from './cards.ts';
-import { BONUS_GOODS, BONUS_VP, KEEP_PRICE, laterHand, LEFT_GOODS, ofGoods, ROUNDS, sorted, unmarriedWorth } from './facts.ts';
+import {
+  BONUS_GOODS,
+  BONUS_VP,
+  KEEP_PRICE,
+  laterHand,
+  LEFT_GOODS,
+  ofGoods,
+  ROUNDS,
+  sorted,
+  unmarriedWorth,
+} from './facts.ts';
 import { backToBag, draw, gain, goodsArgs, minus, pay, picks, refill, total, unload } from './goods.ts';
 import { takeBonus } from './deeds.ts';
 import { SHIPS, type BonusChoice, type Goods, type ScoringCard, type Ship, type Site } from './model.ts';
 import { score, worthOf } from './score.ts';
-import { first, hasPassed, msg, mutable, others, playerAt, seatsOf, shipAt, trackOrder, type State, type Task } from './state.ts';
+import {
+  first,
+  hasPassed,
+  msg,
+  mutable,
+  others,
+  playerAt,
+  seatsOf,
+  shipAt,
+  trackOrder,
+  type State,
+  type Task,
+} from './state.ts';
 
 /** DY-9, DY-67: on to the next who has not passed, a single one too; DY-64: when all have, the round ends. */
 export function next(state: State, who: Seat, io: Io): void {
@@ -24,21 +46,32 @@ function endRound(state: State, io: Io): void {
   const last = state.round === ROUNDS;
   const { leonardo } = state;
   const middle: Task[] = last ? [] : [{ do: 'deal' }, { do: 'reckon' }, { do: 'unmarried' }];
-  first(state,
-    { do: 'remains', taken: [] }, ...(last ? [] : [{ do: 'characters' }, { do: 'first' }] satisfies Task[]),
+  first(
+    state,
+    { do: 'remains', taken: [] },
+    ...(last ? [] : ([{ do: 'characters' }, { do: 'first' }] satisfies Task[])),
     ...trackOrder(state).map((who): Task => ({ do: 'bonus', who, by: 'track' })),
-    ...(leonardo === null ? [] : [{ do: 'bonus', who: leonardo, by: 'leonardo' }] satisfies Task[]), // DY-77
-    { do: 'clearTrack' }, ...middle, { do: 'score' }, { do: last ? 'finish' : 'begin' });
+    ...(leonardo === null ? [] : ([{ do: 'bonus', who: leonardo, by: 'leonardo' }] satisfies Task[])), // DY-77
+    { do: 'clearTrack' },
+    ...middle,
+    { do: 'score' },
+    { do: last ? 'finish' : 'begin' },
+  );
 }
 
 type Taken = { readonly ship: Ship; readonly goods: Goods };
 
 /** DY-70: ships with a member whose owner still has to choose, and what can be chosen. */
-export function leftShips(state: Frozen<State>, taken: readonly Taken[]): { readonly seat: Seat; readonly ship: Ship; readonly choices: Goods[] }[] {
+export function leftShips(
+  state: Frozen<State>,
+  taken: readonly Taken[],
+): { readonly seat: Seat; readonly ship: Ship; readonly choices: Goods[] }[] {
   return SHIPS.flatMap(ship => {
     const { large, goods } = shipAt(state, ship);
     const choices = picks(goods, Math.min(LEFT_GOODS, total(goods)));
-    return large === null || choices.length < 2 || taken.some(each => each.ship === ship) ? [] : [{ seat: large, ship, choices }];
+    return large === null || choices.length < 2 || taken.some(each => each.ship === ship)
+      ? []
+      : [{ seat: large, ship, choices }];
   });
 }
 
@@ -47,11 +80,20 @@ export function sweep(state: State, taken: readonly Taken[], io: Io): void {
   for (const ship of SHIPS) {
     const { large, goods } = shipAt(state, ship);
     if (large !== null) {
-      const own = taken.find(each => each.ship === ship)?.goods ?? picks(goods, Math.min(LEFT_GOODS, total(goods)))[0] ?? goods;
+      const own =
+        taken.find(each => each.ship === ship)?.goods ??
+        picks(goods, Math.min(LEFT_GOODS, total(goods)))[0] ??
+        goods;
       gain(state, large, own);
       unload(state, ship, minus(goods, own));
       mutable(state, large).members++;
-      io.tell(msg(total(own) > 0 ? 'log.remains' : 'log.remainsNothing', { who: player(large), ship, ...goodsArgs(own) }));
+      io.tell(
+        msg(total(own) > 0 ? 'log.remains' : 'log.remainsNothing', {
+          who: player(large),
+          ship,
+          ...goodsArgs(own),
+        }),
+      );
     }
     Object.assign(state.ships[ship - 1] ?? {}, { large: null, small: null });
     backToBag(state, ship);
@@ -63,7 +105,12 @@ export function sweep(state: State, taken: readonly Taken[], io: Io): void {
 export function layCharacters(state: State, io: Io): void {
   state.characters = io.rng.shuffle(state.characters);
   state.used = [];
-  io.tell(msg('log.characters', Object.fromEntries(state.characters.map((character, i) => [`character${i + 1}`, character]))));
+  io.tell(
+    msg(
+      'log.characters',
+      Object.fromEntries(state.characters.map((character, i) => [`character${i + 1}`, character])),
+    ),
+  );
 }
 
 /** DY-72: the space of Leonardo does not count. */
@@ -76,14 +123,20 @@ export function newFirst(state: State, io: Io): void {
 export function bonus(state: State, who: Seat, choice: BonusChoice, io: Io): void {
   takeBonus(state, who, choice, io);
   switch (choice.bonus) {
-    case 'vp3': return score(state, { who, points: BONUS_VP, for: 'bonus' }, io);
-    case 'goods3': return draw(state, who, BONUS_GOODS, io);
-    case 'actionCard': return drawCards(state, who, 1, io);
-    case 'scoringCard': return drawScoring(state, who, io);
+    case 'vp3':
+      return score(state, { who, points: BONUS_VP, for: 'bonus' }, io);
+    case 'goods3':
+      return draw(state, who, BONUS_GOODS, io);
+    case 'actionCard':
+      return drawCards(state, who, 1, io);
+    case 'scoringCard':
+      return drawScoring(state, who, io);
     case 'revaluation': // DY-76
       mutable(state, who).revaluations.push(choice.nation);
       return io.tell(msg('log.revaluation', { who: player(who), nation: choice.nation }));
-    case 'freeCity': case 'casanova': throw new Error(`${choice.bonus} has details`);
+    case 'freeCity':
+    case 'casanova':
+      throw new Error(`${choice.bonus} has details`);
   }
 }
 
@@ -113,17 +166,29 @@ export function reckonUnmarried(state: State, io: Io): void {
 }
 
 /** DY-83: whom each player can pay for; nobody is asked who has no pink good. */
-export function keepers(state: Frozen<State>): { readonly seat: Seat; readonly sites: Site[]; readonly most: number }[] {
+export function keepers(
+  state: Frozen<State>,
+): { readonly seat: Seat; readonly sites: Site[]; readonly most: number }[] {
   if (state.round !== 2) return [];
-  return seatsOf(state).map(seat => ({ seat, sites: unmarried(state, seat) }))
-    .map(each => ({ ...each, most: Math.min(each.sites.length, Math.floor(playerAt(state, each.seat).goods.pink / KEEP_PRICE)) })).filter(({ most }) => most > 0);
+  return seatsOf(state)
+    .map(seat => ({ seat, sites: unmarried(state, seat) }))
+    .map(each => ({
+      ...each,
+      most: Math.min(each.sites.length, Math.floor(playerAt(state, each.seat).goods.pink / KEEP_PRICE)),
+    }))
+    .filter(({ most }) => most > 0);
 }
 
 /** DY-83: those that are not paid for go back; their spaces are open again. */
-export function dismiss(state: State, kept: readonly { readonly seat: Seat; readonly sites: readonly Site[] }[], io: Io): void {
+export function dismiss(
+  state: State,
+  kept: readonly { readonly seat: Seat; readonly sites: readonly Site[] }[],
+  io: Io,
+): void {
   if (state.round !== 2) return;
   for (const { seat, sites } of kept) {
-    for (const site of sites) io.tell(msg('log.staysUnmarried', { who: player(seat), city: site.city, role: site.as }));
+    for (const site of sites)
+      io.tell(msg('log.staysUnmarried', { who: player(seat), city: site.city, role: site.as }));
     pay(state, seat, ofGoods('pink', sites.length * KEEP_PRICE), io);
   }
   const stays = (city: string) => kept.some(({ sites }) => sites.some(site => site.city === city));
@@ -137,8 +202,14 @@ export function dismiss(state: State, kept: readonly { readonly seat: Seat; read
 }
 
 /** DY-81, DY-82: all cards are shown together, even those worth nothing. */
-export function playScoring(state: State, played: readonly { readonly seat: Seat; readonly cards: readonly ScoringCard[] }[], io: Io): void {
-  const all = played.flatMap(({ seat, cards }) => cards.map(card => ({ who: seat, card, ...worthOf(state, seat, card, state.round) })));
+export function playScoring(
+  state: State,
+  played: readonly { readonly seat: Seat; readonly cards: readonly ScoringCard[] }[],
+  io: Io,
+): void {
+  const all = played.flatMap(({ seat, cards }) =>
+    cards.map(card => ({ who: seat, card, ...worthOf(state, seat, card, state.round) })),
+  );
   for (const { who, card, points, times } of all) {
     putScoring(state, who, card);
     score(state, { who, points, for: 'card', card, times }, io);

@@ -1,7 +1,17 @@
 /** The one place where the score changes, and what everything is worth. */
 import type { Arg, Frozen, Io, Msg, Seat } from '../core/game.ts';
 import { player } from '../core/values.ts';
-import { citiesWith, factOf, isCouple, membersIn, membersInNation, nationsWith, sitesOf, cityIds, type Map } from './board.ts';
+import {
+  citiesWith,
+  factOf,
+  isCouple,
+  membersIn,
+  membersInNation,
+  nationsWith,
+  sitesOf,
+  cityIds,
+  type Map,
+} from './board.ts';
 import { greenOf, isYellow, NATIONS, yellowOf } from './facts.ts';
 import type { Gain, Good, Goods, Green, ScoringCard, Worth, Yellow } from './model.ts';
 import { msg, mutable, type State } from './state.ts';
@@ -20,12 +30,23 @@ export function score(state: State, gain: DistributiveOmit<Gain, 'round'>, io: I
 export function gainMsg(gain: Gain, who: Arg): Msg {
   const args = { who, count: gain.points };
   switch (gain.for) {
-    case 'die': case 'bonus': case 'tile': return msg(`gain.${gain.for}`, args);
-    case 'city': case 'crown': return msg(`gain.${gain.for}`, { ...args, city: gain.city });
-    case 'unmarried': return msg('gain.unmarried', { ...args, city: gain.city, role: gain.as, space: gain.space });
-    case 'card': return msg('gain.card', { ...args, card: gain.card });
-    case 'first': case 'second': return msg(`gain.${gain.for}`, { ...args, nation: gain.nation, total: gain.total });
-    case 'majority': case 'crowns': return msg(`gain.${gain.for}`, { ...args, nation: gain.nation });
+    case 'die':
+    case 'bonus':
+    case 'tile':
+      return msg(`gain.${gain.for}`, args);
+    case 'city':
+    case 'crown':
+      return msg(`gain.${gain.for}`, { ...args, city: gain.city });
+    case 'unmarried':
+      return msg('gain.unmarried', { ...args, city: gain.city, role: gain.as, space: gain.space });
+    case 'card':
+      return msg('gain.card', { ...args, card: gain.card });
+    case 'first':
+    case 'second':
+      return msg(`gain.${gain.for}`, { ...args, nation: gain.nation, total: gain.total });
+    case 'majority':
+    case 'crowns':
+      return msg(`gain.${gain.for}`, { ...args, nation: gain.nation });
   }
 }
 
@@ -55,17 +76,26 @@ function timesMet(table: Table, who: Seat, id: Yellow): number {
   const card = yellowOf(id);
   const own = sitesOf(table, who);
   switch (card.type) {
-    case 'symbolByNation': return nationsWith(table, who, citiesWith(table, card.symbol)).length; // DY-110
-    case 'symbol': return countIn(table, who, citiesWith(table, card.symbol)); // DY-111
-    case 'married': return own.filter(({ city }) => isCouple(table, city) && factOf(table, city).nation === card.nation).length; // DY-112
-    case 'role': return own.filter(({ as }) => as === card.role).length; // DY-113
-    case 'goods': return isMost(table, who, seat => goodsOf(table, seat, card.good)); // DY-114
-    case 'crowns': return isMost(table, who, seat => countIn(table, seat, citiesWith(table, 'crown'))); // DY-115
-    case 'nations': return nationsWith(table, who, cityIds(table)).length === NATIONS.length ? 1 : 0; // DY-116
+    case 'symbolByNation':
+      return nationsWith(table, who, citiesWith(table, card.symbol)).length; // DY-110
+    case 'symbol':
+      return countIn(table, who, citiesWith(table, card.symbol)); // DY-111
+    case 'married':
+      return own.filter(({ city }) => isCouple(table, city) && factOf(table, city).nation === card.nation)
+        .length; // DY-112
+    case 'role':
+      return own.filter(({ as }) => as === card.role).length; // DY-113
+    case 'goods':
+      return isMost(table, who, seat => goodsOf(table, seat, card.good)); // DY-114
+    case 'crowns':
+      return isMost(table, who, seat => countIn(table, seat, citiesWith(table, 'crown'))); // DY-115
+    case 'nations':
+      return nationsWith(table, who, cityIds(table)).length === NATIONS.length ? 1 : 0; // DY-116
   }
 }
 
-const countIn = (map: Map, who: Seat, cities: readonly string[]): number => cities.reduce((sum, city) => sum + membersIn(map, who, city), 0);
+const countIn = (map: Map, who: Seat, cities: readonly string[]): number =>
+  cities.reduce((sum, city) => sum + membersIn(map, who, city), 0);
 const goodsOf = ({ players }: Table, who: Seat, good: Good): number => players[who]?.goods[good] ?? 0;
 /** Nobody has more, and there is something. */
 const isMost = ({ players }: Table, who: Seat, count: (seat: Seat) => number): number =>

@@ -13,25 +13,49 @@ import { msg, playerAt, seatsOf, type State } from './state.ts';
 type Position = Frozen<State>;
 type Ask<Q extends keyof Asks> = Extract<Prompt<Asks>, { type: Q }>;
 /** All answers are due, and are opened together. */
-const sealed = ({ round }: Position) => ({ claim: round, closes: 'all', given: false } as const);
+const sealed = ({ round }: Position) => ({ claim: round, closes: 'all', given: false }) as const;
 
 /** DY-57: those who have a choice of what to give. */
 export function givePrompts(state: Position, user: Seat): Ask<'give'>[] {
   return giftsTo(state, user).flatMap(({ seat, count }) => {
     const { goods } = playerAt(state, seat);
     if (picks(goods, count).length < 2) return [];
-    const options = GOODS.flatMap(good => range(Math.min(count, goods[good])).map(i => option({ good, n: i + 1 }, msg(i === 0 ? 'choice.good' : 'choice.goodAgain', { good, n: i + 1 }))));
-    return [{ type: 'give', seat, ask: msg('ask.give', { target: player(user), count }), pick: [count, count] as const, options, fallback: 'random' as const, sealed: sealed(state) }];
+    const options = GOODS.flatMap(good =>
+      range(Math.min(count, goods[good])).map(i =>
+        option({ good, n: i + 1 }, msg(i === 0 ? 'choice.good' : 'choice.goodAgain', { good, n: i + 1 })),
+      ),
+    );
+    return [
+      {
+        type: 'give',
+        seat,
+        ask: msg('ask.give', { target: player(user), count }),
+        pick: [count, count] as const,
+        options,
+        fallback: 'random' as const,
+        sealed: sealed(state),
+      },
+    ];
   });
 }
 
 /** DY-70: every owner at once; an owner of several ships is asked of one after the other, and nothing is shown before the last. */
-export function remainsPrompts(state: Position, taken: readonly { readonly ship: Ship; readonly goods: Goods }[]): Ask<'remains'>[] {
+export function remainsPrompts(
+  state: Position,
+  taken: readonly { readonly ship: Ship; readonly goods: Goods }[],
+): Ask<'remains'>[] {
   const left = leftShips(state, taken);
-  return left.filter(({ seat }, i) => left.findIndex(each => each.seat === seat) === i).map(({ seat, ship, choices }) => ({
-    type: 'remains', seat, ask: msg('ask.remains', { ship }), pick: [1, 1] as const,
-    options: choices.map(goods => option({ ship, goods }, goodsLabel(goods))), fallback: 'random' as const, sealed: sealed(state),
-  }));
+  return left
+    .filter(({ seat }, i) => left.findIndex(each => each.seat === seat) === i)
+    .map(({ seat, ship, choices }) => ({
+      type: 'remains',
+      seat,
+      ask: msg('ask.remains', { ship }),
+      pick: [1, 1] as const,
+      options: choices.map(goods => option({ ship, goods }, goodsLabel(goods))),
+      fallback: 'random' as const,
+      sealed: sealed(state),
+    }));
 }
 
 /** DY-81: everybody with cards; at most two are kept. After round 3 all are played. */
@@ -41,18 +65,29 @@ export function scorePrompts(state: Position): Ask<'score'>[] {
     const { scoring } = playerAt(state, seat);
     const least = Math.max(0, scoring.length - KEPT_CARDS);
     if (scoring.length === 0) return [];
-    return [{
-      type: 'score' as const, seat, ask: msg(least > 0 ? 'ask.scoreSome' : 'ask.score', { count: least }), pick: [least, scoring.length] as const,
-      options: scoring.map((card, i) => option({ card }, scoringLabel(state, seat, card, i + 1))),
-      fallback: least > 0 ? 'random' as const : [], sealed: sealed(state),
-    }];
+    return [
+      {
+        type: 'score' as const,
+        seat,
+        ask: msg(least > 0 ? 'ask.scoreSome' : 'ask.score', { count: least }),
+        pick: [least, scoring.length] as const,
+        options: scoring.map((card, i) => option({ card }, scoringLabel(state, seat, card, i + 1))),
+        fallback: least > 0 ? ('random' as const) : [],
+        sealed: sealed(state),
+      },
+    ];
   });
 }
 
 /** DY-83: who is kept for pink; a silent player keeps as many as can be paid for. */
 export function unmarriedPrompts(state: Position): Ask<'unmarried'>[] {
   return keepers(state).map(({ seat, sites, most }) => ({
-    type: 'unmarried', seat, ask: msg('ask.unmarried', { count: most }), pick: [0, most] as const,
-    options: sites.map(site => option(site, unmarriedLabel(state, site))), fallback: sites.slice(0, most), sealed: sealed(state),
+    type: 'unmarried',
+    seat,
+    ask: msg('ask.unmarried', { count: most }),
+    pick: [0, most] as const,
+    options: sites.map(site => option(site, unmarriedLabel(state, site))),
+    fallback: sites.slice(0, most),
+    sealed: sealed(state),
   }));
 }

@@ -2,7 +2,28 @@
 import type { Io, Seat, Start } from '../core/game.ts';
 import { at, range } from '../core/values.ts';
 import { takeScoring } from './cards.ts';
-import { ALL_GOODS, boardCity, BOOKS, CARDS, CHARACTERS, citiesFor, COATS, firstHand, GREEN_CARDS, GREENS, MEMBERS, NATION_TILES, NATIONS, NEUTRALS, noGoods, sorted, sortedTiles, START_GOODS, TILES, YELLOWS } from './facts.ts';
+import {
+  ALL_GOODS,
+  boardCity,
+  BOOKS,
+  CARDS,
+  CHARACTERS,
+  citiesFor,
+  COATS,
+  firstHand,
+  GREEN_CARDS,
+  GREENS,
+  MEMBERS,
+  NATION_TILES,
+  NATIONS,
+  NEUTRALS,
+  noGoods,
+  sorted,
+  sortedTiles,
+  START_GOODS,
+  TILES,
+  YELLOWS,
+} from './facts.ts';
 import { minus, refill } from './goods.ts';
 import { SHIPS, type City, type Nation, type Options } from './model.ts';
 import { startRound } from './round.ts';
@@ -25,25 +46,59 @@ export function setup({ seats, first }: Start<Options>, io: Io): State {
 function table(seats: number, first: Seat, { rng }: Io): State {
   const tiles = rng.shuffle(NATION_TILES); // DY-6
   return {
-    players: range(seats).map(player), round: 1, first, active: first,
+    players: range(seats).map(player),
+    round: 1,
+    first,
+    active: first,
     bag: range(seats).reduce(bag => minus(bag, START_GOODS), ALL_GOODS), // DY-2: set aside before the draw
     ships: SHIPS.map(() => ({ goods: noGoods(), large: null, small: null })),
-    cities: Object.fromEntries(citiesFor(seats).map(city => [city, cityState(city)])), free: [], // DY-7
-    characters: rng.shuffle(CHARACTERS), used: [], track: [], leonardo: null, bonuses: [],
-    deck: CARDS.map(card => card.id), discards: [], played: null,
-    yellow: [{ by: null, cards: YELLOWS.map(card => card.id) }], yellowPlayed: [], greenPlayed: [], greenGone: GREENS.map(card => card.id),
-    unseen: sortedTiles(TILES), usedTiles: [],
-    nationTiles: byNation(nation => at(tiles, NATIONS.indexOf(nation)).id), coats: byNation(() => COATS), neutrals: NEUTRALS, // DY-8
-    gains: [], agenda: [],
+    cities: Object.fromEntries(citiesFor(seats).map(city => [city, cityState(city)])),
+    free: [], // DY-7
+    characters: rng.shuffle(CHARACTERS),
+    used: [],
+    track: [],
+    leonardo: null,
+    bonuses: [],
+    deck: CARDS.map(card => card.id),
+    discards: [],
+    played: null,
+    yellow: [{ by: null, cards: YELLOWS.map(card => card.id) }],
+    yellowPlayed: [],
+    greenPlayed: [],
+    greenGone: GREENS.map(card => card.id),
+    unseen: sortedTiles(TILES),
+    usedTiles: [],
+    nationTiles: byNation(nation => at(tiles, NATIONS.indexOf(nation)).id),
+    coats: byNation(() => COATS),
+    neutrals: NEUTRALS, // DY-8
+    gains: [],
+    agenda: [],
   };
 }
 
 /** DY-100: a score begins with nothing. */
 const player = (): Player => ({
-  members: MEMBERS, goods: { ...START_GOODS }, hand: [], scoring: [], tiles: [], coats: byNation(() => 0), revaluations: [], score: 0,
+  members: MEMBERS,
+  goods: { ...START_GOODS },
+  hand: [],
+  scoring: [],
+  tiles: [],
+  coats: byNation(() => 0),
+  revaluations: [],
+  score: 0,
 });
 
 /** DY-5: two book tiles lie on each city with a book. */
-const cityState = (city: City): CityState => ({ prince: null, princess: null, child: null, books: boardCity(city).symbol === 'book' ? BOOKS : 0 });
+const cityState = (city: City): CityState => ({
+  prince: null,
+  princess: null,
+  child: null,
+  books: boardCity(city).symbol === 'book' ? BOOKS : 0,
+});
 
-const byNation = <T>(value: (nation: Nation) => T): Record<Nation, T> => ({ gb: value('gb'), fr: value('fr'), es: value('es'), sri: value('sri') });
+const byNation = <T>(value: (nation: Nation) => T): Record<Nation, T> => ({
+  gb: value('gb'),
+  fr: value('fr'),
+  es: value('es'),
+  sri: value('sri'),
+});

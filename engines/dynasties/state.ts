@@ -1,7 +1,31 @@
 /** The position: JSON data without any order of hidden cards, and what is still to be done. */
 import type { Arg, Frozen, Msg, Seat } from '../core/game.ts';
 import { at, range } from '../core/values.ts';
-import type { Bonus, BookTile, Card, Character, City, Face, FreeCity, Gain, Good, Goods, Green, Nation, NationTile, Owner, Role, Root, ScoringCard, Ship, Site, Space, Stage, Step, Yellow } from './model.ts';
+import type {
+  Bonus,
+  BookTile,
+  Card,
+  Character,
+  City,
+  Face,
+  FreeCity,
+  Gain,
+  Good,
+  Goods,
+  Green,
+  Nation,
+  NationTile,
+  Owner,
+  Role,
+  Root,
+  ScoringCard,
+  Ship,
+  Site,
+  Space,
+  Stage,
+  Step,
+  Yellow,
+} from './model.ts';
 
 export interface Player {
   /** Family members in supply. */
@@ -15,10 +39,22 @@ export interface Player {
   score: number;
 }
 
-export interface CityState { prince: Owner | null; princess: Owner | null; child: Seat | null; books: number }
-interface ShipState { goods: Record<Good, number>; large: Seat | null; small: Seat | null }
+export interface CityState {
+  prince: Owner | null;
+  princess: Owner | null;
+  child: Seat | null;
+  books: number;
+}
+interface ShipState {
+  goods: Record<Good, number>;
+  large: Seat | null;
+  small: Seat | null;
+}
 /** A part of the yellow deck in random order; `by`: who put these cards there and knows them (DY-102). */
-interface Layer { by: Seat | null; cards: Yellow[] }
+interface Layer {
+  by: Seat | null;
+  cards: Yellow[];
+}
 
 /** What still has to be done, and what must be known for it. Those named like a question ask; the others are carried out at once. */
 interface Todo {
@@ -112,18 +148,24 @@ export interface State {
 }
 
 /** The message under this key of the game's own words. */
-export const msg = (path: string, args: { readonly [arg: string]: Arg } = {}): Msg => ({ ...args, key: `dynasties:${path}` });
+export const msg = (path: string, args: { readonly [arg: string]: Arg } = {}): Msg => ({
+  ...args,
+  key: `dynasties:${path}`,
+});
 
 export const playerAt = (state: Frozen<State>, who: Seat): Frozen<Player> => at(state.players, who);
 /** The same, to be changed. */
 export const mutable = (state: State, who: Seat): Player => at(state.players, who);
 export const shipAt = (state: Frozen<State>, ship: Ship): Frozen<ShipState> => at(state.ships, ship - 1);
 export const seatsOf = (state: Frozen<State>): Seat[] => range(state.players.length);
-export const others = (state: Frozen<State>, who: Seat): Seat[] => range(state.players.length - 1).map(i => (who + 1 + i) % state.players.length);
-export const hasPassed = (state: Frozen<State>, who: Seat): boolean => state.track.some(piece => piece.who === who);
+export const others = (state: Frozen<State>, who: Seat): Seat[] =>
+  range(state.players.length - 1).map(i => (who + 1 + i) % state.players.length);
+export const hasPassed = (state: Frozen<State>, who: Seat): boolean =>
+  state.track.some(piece => piece.who === who);
 
 /** DY-61, DY-72: the foremost first. */
-export const trackOrder = (state: Frozen<State>): Seat[] => [...state.track].sort((a, b) => a.space - b.space).map(piece => piece.who);
+export const trackOrder = (state: Frozen<State>): Seat[] =>
+  [...state.track].sort((a, b) => a.space - b.space).map(piece => piece.who);
 
 /** Puts tasks before all others. */
 export const first = (state: State, ...tasks: readonly Task[]): void => void state.agenda.unshift(...tasks);
@@ -135,9 +177,40 @@ export function stageOf(state: Frozen<State>): Stage {
   const task = now(state);
   if (!task) return 'over';
   switch (task.do) {
-    case 'goods': case 'refill': case 'place': case 'marriage': case 'face': case 'putAway': case 'next': case 'characters': case 'first':
-    case 'clearTrack': case 'deal': case 'reckon': case 'begin': case 'finish': throw new Error(`${task.do} asks nobody`);
-    case 'turn': case 'tile': case 'trade': case 'birth': case 'step': case 'own': case 'divide': case 'choose': case 'split': case 'group': case 'order':
-    case 'dice': case 'coat': case 'keep': case 'give': case 'remains': case 'bonus': case 'score': case 'unmarried': return task.do;
+    case 'goods':
+    case 'refill':
+    case 'place':
+    case 'marriage':
+    case 'face':
+    case 'putAway':
+    case 'next':
+    case 'characters':
+    case 'first':
+    case 'clearTrack':
+    case 'deal':
+    case 'reckon':
+    case 'begin':
+    case 'finish':
+      throw new Error(`${task.do} asks nobody`);
+    case 'turn':
+    case 'tile':
+    case 'trade':
+    case 'birth':
+    case 'step':
+    case 'own':
+    case 'divide':
+    case 'choose':
+    case 'split':
+    case 'group':
+    case 'order':
+    case 'dice':
+    case 'coat':
+    case 'keep':
+    case 'give':
+    case 'remains':
+    case 'bonus':
+    case 'score':
+    case 'unmarried':
+      return task.do;
   }
 }

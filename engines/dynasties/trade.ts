@@ -17,7 +17,11 @@ export function board(state: State, who: Seat, ship: Ship, io: Io): void {
     return;
   }
   there.small = who;
-  io.tell(there.large === who ? msg('log.ownTrade', { who: player(who), ship }) : msg('log.trades', { who: player(who), target: player(there.large), ship }));
+  io.tell(
+    there.large === who
+      ? msg('log.ownTrade', { who: player(who), ship })
+      : msg('log.trades', { who: player(who), target: player(there.large), ship }),
+  );
   first(state, { do: 'goods', ship });
 }
 
@@ -30,12 +34,19 @@ export function trade(state: State, ship: Ship, io: Io): void {
   if (total(goods) > 1) return first(state, { do: 'divide', ship });
   gain(state, large, goods);
   unload(state, ship, noGoods());
-  io.tell(total(goods) === 0 ? msg('log.noGoods', { ship }) : msg('log.onlyGood', { who: player(large), ship, ...goodsArgs(goods) }));
+  io.tell(
+    total(goods) === 0
+      ? msg('log.noGoods', { ship })
+      : msg('log.onlyGood', { who: player(large), ship, ...goodsArgs(goods) }),
+  );
   endTrade(state, ship);
 }
 
 /** Who stands on the two spaces. */
-export function traders(state: { readonly ships: readonly { readonly large: Seat | null; readonly small: Seat | null }[] }, ship: Ship): { readonly large: Seat; readonly small: Seat } {
+export function traders(
+  state: { readonly ships: readonly { readonly large: Seat | null; readonly small: Seat | null }[] },
+  ship: Ship,
+): { readonly large: Seat; readonly small: Seat } {
   const { large, small } = state.ships[ship - 1] ?? { large: null, small: null };
   if (large === null || small === null) throw new Error(`nobody trades on ship ${ship}`);
   return { large, small };
@@ -44,7 +55,14 @@ export function traders(state: { readonly ships: readonly { readonly large: Seat
 /** DY-21: the owner of the small space has divided. */
 export function divide(state: State, ship: Ship, group: Goods, io: Io): void {
   const rest = minus(shipAt(state, ship).goods, group);
-  io.tell(msg('log.divides', { who: player(traders(state, ship).small), ship, ...goodsArgs(group), ...goodsArgs2(rest) }));
+  io.tell(
+    msg('log.divides', {
+      who: player(traders(state, ship).small),
+      ship,
+      ...goodsArgs(group),
+      ...goodsArgs2(rest),
+    }),
+  );
   first(state, { do: 'choose', ship, first: group, second: rest });
 }
 
@@ -54,7 +72,14 @@ export function takeGroup(state: State, ship: Ship, taken: Goods, rest: Goods, i
   gain(state, large, taken);
   gain(state, small, rest);
   unload(state, ship, noGoods());
-  io.tell(msg('log.chooses', { who: player(large), target: player(small), ...goodsArgs(taken), ...goodsArgs2(rest) }));
+  io.tell(
+    msg('log.chooses', {
+      who: player(large),
+      target: player(small),
+      ...goodsArgs(taken),
+      ...goodsArgs2(rest),
+    }),
+  );
   endTrade(state, ship);
 }
 

@@ -7,18 +7,27 @@ import { playerAt, turnOf, type State } from './state.ts';
 /** RA-13: whether one more such part finds a place among the actions. */
 export function allowsPart(state: Frozen<State>, part: Part): boolean {
   const { parts } = turnOf(state);
-  return assignments(actionsOf(state).map(a => a.action), [...parts, part]).length > 0;
+  return (
+    assignments(
+      actionsOf(state).map(a => a.action),
+      [...parts, part],
+    ).length > 0
+  );
 }
 
 /** What of each action is still to be done. */
 export function actionsLeft(state: Frozen<State>): ActionView[] {
   const actions = actionsOf(state);
-  const missing = best(actions.map(a => a.action), turnOf(state).parts);
+  const missing = best(
+    actions.map(a => a.action),
+    turnOf(state).parts,
+  );
   return actions.map((action, i) => ({ ...action, missing: missing[i] ?? [] }));
 }
 
 /** RA-40. */
-export const unfinished = (actions: readonly ActionView[]): Action[] => actions.filter(a => a.missing.length > 0).map(a => a.action);
+export const unfinished = (actions: readonly ActionView[]): Action[] =>
+  actions.filter(a => a.missing.length > 0).map(a => a.action);
 export const penalty = (actions: readonly ActionView[]): number => PENALTY * unfinished(actions).length;
 
 /** What each action lacks, in the assignment that leaves the fewest unfinished; of several, the first. */
@@ -34,13 +43,19 @@ function actionsOf(state: Frozen<State>): Omit<ActionView, 'missing'>[] {
   const { seat, token } = turnOf(state);
   const { disc } = playerAt(state, seat);
   const chosen = disc ? [disc.first, disc.second] : [];
-  return [...chosen.map(action => ({ action, from: 'disc' as const })), ...(token === null ? [] : [{ action: token, from: 'token' as const }])];
+  return [
+    ...chosen.map(action => ({ action, from: 'disc' as const })),
+    ...(token === null ? [] : [{ action: token, from: 'token' as const }]),
+  ];
 }
 
 /** Every way to give all parts to the actions: what each of them then lacks. */
 function assignments(actions: readonly Action[], parts: readonly Part[]): (readonly (readonly Part[])[])[] {
   let ways: (readonly (readonly Part[])[])[] = [actions.map(action => RECIPES[action])];
-  for (const part of parts) ways = ways.flatMap(lacking => lacking.flatMap((open, i) => slotsFor(open, part).map(slot => lacking.with(i, without(open, slot)))));
+  for (const part of parts)
+    ways = ways.flatMap(lacking =>
+      lacking.flatMap((open, i) => slotsFor(open, part).map(slot => lacking.with(i, without(open, slot)))),
+    );
   return ways;
 }
 

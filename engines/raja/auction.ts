@@ -6,7 +6,10 @@ import { msg, mutable, playerAt, type State } from './state.ts';
 /** RA-3, RA-74: what a game begins with. */
 export function firstCards(state: State, first: Seat): void {
   const picks = around(state, first).map(who => ({ do: 'pick' as const, who }));
-  state.tasks = state.options.level === 'base' ? [...picks, { do: 'openings' }] : [{ do: 'auction', from: first }, { do: 'openings' }];
+  state.tasks =
+    state.options.level === 'base'
+      ? [...picks, { do: 'openings' }]
+      : [{ do: 'auction', from: first }, { do: 'openings' }];
 }
 
 /** RA-74: the next card's opener is the first from here on, clockwise, without a card; the last one picks for nothing. */
@@ -30,8 +33,14 @@ export function bid(state: State, seat: Seat, gold: number | null, io: Io): void
   const under = auctionOf(state);
   if (gold === null) under.passed.push(seat);
   else under.high = { seat, gold };
-  io.tell(gold === null ? msg('log.passes', { who: player(seat) }) : msg('log.bids', { who: player(seat), count: gold }));
-  const next = around(state, seat).slice(1).find(other => inAuction(state, other));
+  io.tell(
+    gold === null
+      ? msg('log.passes', { who: player(seat) })
+      : msg('log.bids', { who: player(seat), count: gold }),
+  );
+  const next = around(state, seat)
+    .slice(1)
+    .find(other => inAuction(state, other));
   const { high } = under;
   if (high === null || next === undefined) throw new Error('an auction without bidders');
   if (next !== high.seat) return void state.tasks.unshift({ do: 'bid', who: next });
@@ -49,4 +58,5 @@ const inAuction = (state: Frozen<State>, seat: Seat): boolean =>
   playerAt(state, seat).characters.length === 0 && !auctionOf(state).passed.includes(seat);
 
 /** Everybody, clockwise from this seat. */
-const around = (state: Frozen<State>, from: Seat): Seat[] => range(state.players.length).map(i => at(range(state.players.length), (from + i) % state.players.length));
+const around = (state: Frozen<State>, from: Seat): Seat[] =>
+  range(state.players.length).map(i => at(range(state.players.length), (from + i) % state.players.length));

@@ -9,8 +9,13 @@ export const conserved = ({ options, players, houses, palaces, governors, tokens
   const room = players.length === 2 ? 1 : 2;
   const held = players.flatMap(each => each.characters);
   return {
-    houses: players.map((each, seat) => each.supply + each.quarry + lying.filter(owner => owner === seat).length),
-    palaces: players.map((each, seat) => each.palaces + palaces.filter(palace => palace.owner === seat).length), of: palacesOf(options),
+    houses: players.map(
+      (each, seat) => each.supply + each.quarry + lying.filter(owner => owner === seat).length,
+    ),
+    palaces: players.map(
+      (each, seat) => each.palaces + palaces.filter(palace => palace.owner === seat).length,
+    ),
+    of: palacesOf(options),
     tokens: tokens + players.reduce((sum, each) => sum + each.tokens, 0),
     cards: new Set(held).size === held.length && held.every(card => cardsOf(options).includes(card)),
     governors: new Set(Object.values(governors)).size,
@@ -24,9 +29,14 @@ export const conserved = ({ options, players, houses, palaces, governors, tokens
 export const faults = (state: Frozen<State>): readonly string[] => {
   const { houses, palaces, of, cards, governors, sites, room, debts, tokens } = conserved(state);
   return failing({
-    houses: houses.every(count => count === HOUSES), palaces: palaces.every(count => count === of),
-    tokens: tokens === (state.options.level === 'base' ? 0 : TOKENS), governors: governors === CITIES,
-    cards, sites, room, debts,
+    houses: houses.every(count => count === HOUSES),
+    palaces: palaces.every(count => count === of),
+    tokens: tokens === (state.options.level === 'base' ? 0 : TOKENS),
+    governors: governors === CITIES,
+    cards,
+    sites,
+    room,
+    debts,
   });
 };
 

@@ -15,7 +15,9 @@ export function travel(state: State, seat: Seat, { to, by, pays }: Way, io: Io):
   for (const { seat: owner, gold } of pays) {
     mutable(state, owner).gold += gold;
     if (!monk) traveller.gold -= gold;
-    io.tell(msg(monk ? 'gold.tollMonk' : 'gold.toll', { who: player(seat), target: player(owner), count: gold }));
+    io.tell(
+      msg(monk ? 'gold.tollMonk' : 'gold.toll', { who: player(seat), target: player(owner), count: gold }),
+    );
   }
   traveller.at = to;
 }
@@ -47,7 +49,13 @@ export function buildHouse(state: State, seat: Seat, place: Place, by: Means, io
 export function moveHouse(state: State, seat: Seat, from: Place, to: Place, by: Means, io: Io): void {
   if (by === 'builder') turnOf(state).used.push('builder');
   else turnOf(state).parts.push('move');
-  io.tell(msg(by === 'builder' ? 'log.movesFree' : 'log.moves', { who: player(seat), from: placeName(from), to: placeName(to) }));
+  io.tell(
+    msg(by === 'builder' ? 'log.movesFree' : 'log.moves', {
+      who: player(seat),
+      from: placeName(from),
+      to: placeName(to),
+    }),
+  );
   const houses = [...housesAt(state, from)];
   houses.splice(houses.indexOf(seat), 1);
   state.houses[from] = houses;
@@ -63,11 +71,19 @@ export function buildPalace(state: State, seat: Seat, city: City, site: Site, io
   builder.palaces--;
   state.palaces.push({ city, site, owner: seat });
   turnOf(state).parts.push('palace');
-  io.tell(msg(site === CENTRE ? 'gold.palaceCentre' : 'gold.palace', { who: player(seat), city: nameOf(city), count, left: builder.palaces }));
+  io.tell(
+    msg(site === CENTRE ? 'gold.palaceCentre' : 'gold.palace', {
+      who: player(seat),
+      city: nameOf(city),
+      count,
+      left: builder.palaces,
+    }),
+  );
 }
 
 /** RA-50, RA-53: as the cards lie now. */
-export const palaceCost = (board: Parameters<typeof holds>[0], seat: Seat): number => holds(board, seat, 'artisan') ? COSTS.palaceWithArtisan : COSTS.palace;
+export const palaceCost = (board: Parameters<typeof holds>[0], seat: Seat): number =>
+  holds(board, seat, 'artisan') ? COSTS.palaceWithArtisan : COSTS.palace;
 
 /** RA-30. */
 export function takeGold(state: State, seat: Seat, io: Io): void {
@@ -96,7 +112,8 @@ function put(state: State, seat: Seat, place: Place, io: Io): void {
 function tellRoad(state: State, village: Village, path: 'log.opened' | 'log.broken', io: Io): void {
   const road = roadOf(villageOf(village).road);
   const whole = road.villages.every(each => each === village || housesAt(state, each).length > 0);
-  if (whole && isWhole(state, road) === (path === 'log.opened')) io.tell(msg(path, { from: nameOf(road.ends[0]), to: nameOf(road.ends[1]) }));
+  if (whole && isWhole(state, road) === (path === 'log.opened'))
+    io.tell(msg(path, { from: nameOf(road.ends[0]), to: nameOf(road.ends[1]) }));
 }
 
 /** The roads of a way, as a value that can be compared. */

@@ -47,7 +47,11 @@ export function change(state: State, seat: Seat, card: Character, io: Io): Seat 
   }
   if (holder !== null) lose(state, holder, card);
   receive(state, seat, card);
-  io.tell(holder === null ? msg('log.takes', { who: player(seat), ...cardArgs(card) }) : msg('log.robs', { who: player(seat), target: player(holder), ...cardArgs(card) }));
+  io.tell(
+    holder === null
+      ? msg('log.takes', { who: player(seat), ...cardArgs(card) })
+      : msg('log.robs', { who: player(seat), target: player(holder), ...cardArgs(card) }),
+  );
   serve(state, [card], io);
   return holder;
 }
@@ -61,7 +65,9 @@ export function swap(state: State, seat: Seat, take: Character, give: Character,
   lose(state, other, take);
   receive(state, seat, take);
   receive(state, other, give);
-  io.tell(msg('log.swaps', { who: player(seat), target: player(other), ...cardArgs(take), ...cardArgs(give, '2') }));
+  io.tell(
+    msg('log.swaps', { who: player(seat), target: player(other), ...cardArgs(take), ...cardArgs(give, '2') }),
+  );
   serve(state, [take], io);
 }
 
@@ -74,7 +80,10 @@ export function give(state: State, from: Seat, to: Seat, card: Character, io: Io
 }
 
 /** The words of a card. A second card of one message ends its arguments with a digit. */
-export const cardArgs = (card: Character, ending = ''): Record<string, string | number> => ({ [`character${ending}`]: card, [`n${ending}`]: numberOf(card) });
+export const cardArgs = (card: Character, ending = ''): Record<string, string | number> => ({
+  [`character${ending}`]: card,
+  [`n${ending}`]: numberOf(card),
+});
 
 function receive(state: State, seat: Seat, card: Character): void {
   const owner = mutable(state, seat);

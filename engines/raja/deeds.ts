@@ -17,8 +17,16 @@ import { names, stopsOn, villageArgs, villageGroup, villageLabel } from './words
 type Deeds = Option<Deed>[];
 
 export const deeds = (state: Frozen<State>, seat: Seat): Deeds => [
-  ...travels(state, seat), ...houses(state, seat), ...palaces(state, seat), ...lifts(state, seat), ...simple(state, seat), ...governors(state),
-  ...characters(state, seat), ...freeHouses(state, seat), ...tokens(state, seat), ...ends(state, seat),
+  ...travels(state, seat),
+  ...houses(state, seat),
+  ...palaces(state, seat),
+  ...lifts(state, seat),
+  ...simple(state, seat),
+  ...governors(state),
+  ...characters(state, seat),
+  ...freeHouses(state, seat),
+  ...tokens(state, seat),
+  ...ends(state, seat),
 ];
 
 /** RA-20 to RA-23: ways that differ in who is paid. Where there are too many for one menu, by city. */
@@ -26,8 +34,13 @@ function travels(state: Frozen<State>, seat: Seat): Deeds {
   const { at: from, gold } = playerAt(state, seat);
   const monk = holds(state, seat, 'monk');
   const ways = waysFor(state, seat, from).filter(way => monk || way.toll <= gold);
-  const group = (way: Way) => ways.length <= MENU ? msg('group.travel') : msg('group.travelTo', { city: nameOf(way.to) });
-  return ways.map(way => option<Deed>({ do: 'travel', to: way.to, by: way.by }, wayLabel(way, from, monk ? 'bank' : 'own'), { group: group(way) }));
+  const group = (way: Way) =>
+    ways.length <= MENU ? msg('group.travel') : msg('group.travelTo', { city: nameOf(way.to) });
+  return ways.map(way =>
+    option<Deed>({ do: 'travel', to: way.to, by: way.by }, wayLabel(way, from, monk ? 'bank' : 'own'), {
+      group: group(way),
+    }),
+  );
 }
 
 /** The most that one menu of a chat takes. */
@@ -40,7 +53,10 @@ function wayLabel({ to, by, toll, pays, kind }: Way, from: Stop, payer: 'own' | 
   if (!first) return msg('way.free', args);
   const path = kind === 'direct' ? 'way.direct' : 'way.pays';
   if (pays.length === 1) return msg(path, { ...args, target: player(first.seat) });
-  const purses: [string, number][] = pays.flatMap(({ seat, gold }, i) => [[`purse${i + 1}`, seat], [`gold${i + 1}`, gold]]);
+  const purses: [string, number][] = pays.flatMap(({ seat, gold }, i) => [
+    [`purse${i + 1}`, seat],
+    [`gold${i + 1}`, gold],
+  ]);
   return msg(`${path}${pays.length}`, { ...args, ...Object.fromEntries(purses) });
 }
 
@@ -49,13 +65,21 @@ function houses(state: Frozen<State>, seat: Seat): Deeds {
   const { supply, gold } = playerAt(state, seat);
   if (supply === 0 || gold < COSTS.house || !allowsPart(state, 'cityHouse')) return [];
   const inVillages = allowsPart(state, 'house');
-  return buildable(state, seat).filter(place => inVillages || isCity(place)).map(place => house(state, seat, place, 'action'));
+  return buildable(state, seat)
+    .filter(place => inVillages || isCity(place))
+    .map(place => house(state, seat, place, 'action'));
 }
 
 function house(state: Frozen<State>, seat: Seat, place: Place, by: Means): Option<Deed> {
   const value: Deed = { do: 'house', at: place, by };
-  if (isCity(place)) return option(value, msg(by === 'action' ? 'choice.houseCity' : 'choice.freeCity', { city: nameOf(place) }));
-  return option(value, villageLabel(state, seat, place), { group: villageGroup(by === 'action' ? 'house' : 'free', place) });
+  if (isCity(place))
+    return option(
+      value,
+      msg(by === 'action' ? 'choice.houseCity' : 'choice.freeCity', { city: nameOf(place) }),
+    );
+  return option(value, villageLabel(state, seat, place), {
+    group: villageGroup(by === 'action' ? 'house' : 'free', place),
+  });
 }
 
 /** RA-35. */
@@ -66,7 +90,12 @@ function palaces(state: Frozen<State>, seat: Seat): Deeds {
   if (city === null || left === 0 || gold < count || !allowsPart(state, 'palace')) return [];
   const group = msg('group.palace', { city: nameOf(city), count });
   return freeSites(state, city).map(site =>
-    option<Deed>({ do: 'palace', at: city, site }, site === CENTRE ? msg('site.centre') : msg('site.outer', { n: site }), { group }));
+    option<Deed>(
+      { do: 'palace', at: city, site },
+      site === CENTRE ? msg('site.centre') : msg('site.outer', { n: site }),
+      { group },
+    ),
+  );
 }
 
 /** RA-33. */
@@ -76,7 +105,8 @@ const lifts = (state: Frozen<State>, seat: Seat): Deeds =>
 function lift(state: Frozen<State>, seat: Seat, place: Place, by: Means): Option<Deed> {
   const more = { group: msg(by === 'action' ? 'group.lift' : 'group.liftFree') };
   const value: Deed = { do: 'lift', from: place, by };
-  if (isCity(place)) return option(value, msg('lift.city', { city: nameOf(place), count: countAt(state, place, seat) }), more);
+  if (isCity(place))
+    return option(value, msg('lift.city', { city: nameOf(place), count: countAt(state, place, seat) }), more);
   return option(value, msg(breaks(state, place) ? 'lift.last' : 'lift.village', villageArgs(place)), more);
 }
 
@@ -84,8 +114,12 @@ function lift(state: Frozen<State>, seat: Seat, place: Place, by: Means): Option
 function simple(state: Frozen<State>, seat: Seat): Deeds {
   const { quarry } = playerAt(state, seat);
   return [
-    ...(allowsPart(state, 'gold') ? [option<Deed>({ do: 'gold' }, msg('choice.gold', { count: GOLD_ACTION }))] : []),
-    ...(allowsPart(state, 'quarry') && quarry > 0 ? [option<Deed>({ do: 'quarry' }, msg('choice.quarry', { count: Math.min(2, quarry) }))] : []),
+    ...(allowsPart(state, 'gold')
+      ? [option<Deed>({ do: 'gold' }, msg('choice.gold', { count: GOLD_ACTION }))]
+      : []),
+    ...(allowsPart(state, 'quarry') && quarry > 0
+      ? [option<Deed>({ do: 'quarry' }, msg('choice.quarry', { count: Math.min(2, quarry) }))]
+      : []),
   ];
 }
 
@@ -93,9 +127,19 @@ function simple(state: Frozen<State>, seat: Seat): Deeds {
 function governors(state: Frozen<State>): Deeds {
   if (!allowsPart(state, 'governor')) return [];
   const before = rowOf(state);
-  return before.filter(city => canLower(state.governors).includes(city)).map(city => option<Deed>({ do: 'governor', city }, msg('choice.governor', {
-    city: nameOf(city), place: before.indexOf(city) + 1, then: rowOf({ governors: lowered(state.governors, city) }).indexOf(city) + 1,
-  }), { group: msg('group.governor') }));
+  return before
+    .filter(city => canLower(state.governors).includes(city))
+    .map(city =>
+      option<Deed>(
+        { do: 'governor', city },
+        msg('choice.governor', {
+          city: nameOf(city),
+          place: before.indexOf(city) + 1,
+          then: rowOf({ governors: lowered(state.governors, city) }).indexOf(city) + 1,
+        }),
+        { group: msg('group.governor') },
+      ),
+    );
 }
 
 /** RA-38, RA-42, RA-76, RA-77. */
@@ -106,15 +150,30 @@ function characters(state: Frozen<State>, seat: Seat): Deeds {
   const others = cardsOf(state.options).filter(card => !own.includes(card) && !free.includes(card));
   if (state.options.level !== 'several') return [...free, ...others].map(take => taking(state, take));
   if (free.length > 0) return free.map(take => taking(state, take));
-  const swaps = others.flatMap(take => own.map(give => option<Deed>({ do: 'swap', take, give }, msg('choice.swap', { ...cardArgs(give, '2') }), { group: taken(state, take, 'group.swap') })));
-  const richer = state.players.flatMap((other, target) => other.characters.length > own.length ? [target] : []);
-  const seductions = richer.map(from => option<Deed>({ do: 'seduce', from }, msg('choice.seduce', { target: player(from) }), { group: msg('group.seduce') }));
+  const swaps = others.flatMap(take =>
+    own.map(give =>
+      option<Deed>({ do: 'swap', take, give }, msg('choice.swap', { ...cardArgs(give, '2') }), {
+        group: taken(state, take, 'group.swap'),
+      }),
+    ),
+  );
+  const richer = state.players.flatMap((other, target) =>
+    other.characters.length > own.length ? [target] : [],
+  );
+  const seductions = richer.map(from =>
+    option<Deed>({ do: 'seduce', from }, msg('choice.seduce', { target: player(from) }), {
+      group: msg('group.seduce'),
+    }),
+  );
   return [...swaps, ...seductions];
 }
 
 function taking(state: Frozen<State>, take: Character): Option<Deed> {
-  const label = holderOf(state, take) === null ? msg('choice.free', cardArgs(take)) : taken(state, take, 'choice.rob');
-  return option({ do: 'character', take }, label, { group: msg(state.options.level === 'several' ? 'group.further' : 'group.character') });
+  const label =
+    holderOf(state, take) === null ? msg('choice.free', cardArgs(take)) : taken(state, take, 'choice.rob');
+  return option({ do: 'character', take }, label, {
+    group: msg(state.options.level === 'several' ? 'group.further' : 'group.character'),
+  });
 }
 
 function taken(state: Frozen<State>, take: Character, path: string): Msg {
@@ -126,20 +185,28 @@ function taken(state: Frozen<State>, take: Character, path: string): Msg {
 /** RA-49: building, or moving. */
 function freeHouses(state: Frozen<State>, seat: Seat): Deeds {
   if (!holds(state, seat, 'builder') || turnOf(state).used.includes('builder')) return [];
-  const built = playerAt(state, seat).supply > 0 ? buildable(state, seat).map(place => house(state, seat, place, 'builder')) : [];
+  const built =
+    playerAt(state, seat).supply > 0
+      ? buildable(state, seat).map(place => house(state, seat, place, 'builder'))
+      : [];
   return [...built, ...movable(state, seat).map(place => lift(state, seat, place, 'builder'))];
 }
 
 /** RA-72. */
 function tokens(state: Frozen<State>, seat: Seat): Deeds {
   if (playerAt(state, seat).tokens === 0 || turnOf(state).token !== null) return [];
-  return TOKEN_ACTIONS.map(action => option<Deed>({ do: 'token', action }, msg('choice.token', { action }), { group: msg('group.token') }));
+  return TOKEN_ACTIONS.map(action =>
+    option<Deed>({ do: 'token', action }, msg('choice.token', { action }), { group: msg('group.token') }),
+  );
 }
 
 /** RA-15, RA-40. */
 function ends(state: Frozen<State>, seat: Seat): Deeds {
   const actions = actionsLeft(state);
   const left = unfinished(actions).length;
-  const end = option<Deed>({ do: 'end' }, left === 0 ? msg('choice.end') : msg('choice.endOpen', { count: left, gold: penalty(actions) }));
+  const end = option<Deed>(
+    { do: 'end' },
+    left === 0 ? msg('choice.end') : msg('choice.endOpen', { count: left, gold: penalty(actions) }),
+  );
   return canFinish(state, seat) ? [option<Deed>({ do: 'finish' }, msg('choice.finish')), end] : [end];
 }

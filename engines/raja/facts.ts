@@ -5,20 +5,40 @@ import type { Action, Character, City, Options, Part, Place, Road, Site, Stop, V
 
 export { ACTIONS, CHARACTERS, CITIES, STOPS } from '../../seeds/raja/index.ts';
 
-export interface RoadFact { readonly id: Road; readonly ends: readonly [Stop, Stop]; readonly villages: readonly Village[] }
-interface VillageFact { readonly id: Village; readonly name: string; readonly number: number; readonly road: Road }
+export interface RoadFact {
+  readonly id: Road;
+  readonly ends: readonly [Stop, Stop];
+  readonly villages: readonly Village[];
+}
+interface VillageFact {
+  readonly id: Village;
+  readonly name: string;
+  readonly number: number;
+  readonly road: Road;
+}
 
 export const START = 'S';
 const villageIds = new Set<string>(SEED.board.villages.map(v => v.id));
 export const isVillage = (at: string): at is Village => villageIds.has(at);
 export const isCity = (at: string): at is City => CITIES.some(city => city === at);
 
-export const ROADS: readonly RoadFact[] = SEED.board.roads.map(({ id, from, to, path }) => ({ id, ends: [from, to], villages: path.filter(isVillage) }));
+export const ROADS: readonly RoadFact[] = SEED.board.roads.map(({ id, from, to, path }) => ({
+  id,
+  ends: [from, to],
+  villages: path.filter(isVillage),
+}));
 /** Numbered as on the map. */
-export const VILLAGES: readonly VillageFact[] = SEED.board.villages.map(({ id, name, road }) => ({ id, name, number: Number(id.slice(1)), road }));
+export const VILLAGES: readonly VillageFact[] = SEED.board.villages.map(({ id, name, road }) => ({
+  id,
+  name,
+  number: Number(id.slice(1)),
+  road,
+}));
 const roads = new Map(ROADS.map(road => [road.id, road]));
 const villages = new Map(VILLAGES.map(village => [village.id, village]));
-const names = new Map<string, string>([SEED.board.start, ...SEED.board.cities, ...SEED.board.villages].map(({ id, name }) => [id, name]));
+const names = new Map<string, string>(
+  [SEED.board.start, ...SEED.board.cities, ...SEED.board.villages].map(({ id, name }) => [id, name]),
+);
 const homes = new Map(SEED.characters.list.map(({ id, homeCity }) => [id, homeCity]));
 
 export const roadOf = (id: Road): RoadFact => found(roads, id);
@@ -27,17 +47,29 @@ export const nameOf = (at: Stop | Place): string => found(names, at);
 export const homeOf = (character: Character): City => found(homes, character);
 export const numberOf = (character: Character): number => CHARACTERS.indexOf(character) + 1;
 /** In the order of their numbers. */
-export const sorted = (cards: readonly Character[]): Character[] => [...cards].sort((a, b) => numberOf(a) - numberOf(b));
+export const sorted = (cards: readonly Character[]): Character[] =>
+  [...cards].sort((a, b) => numberOf(a) - numberOf(b));
 /** The roads that end at each stop, with their other ends. */
-const ways = new Map(STOPS.map(from => [from, ROADS.flatMap(road => road.ends.includes(from) ? road.ends.filter(to => to !== from).map(to => ({ road, to })) : [])]));
-export const roadsAt = (from: Stop): readonly { readonly road: RoadFact; readonly to: Stop }[] => found(ways, from);
+const ways = new Map(
+  STOPS.map(from => [
+    from,
+    ROADS.flatMap(road =>
+      road.ends.includes(from) ? road.ends.filter(to => to !== from).map(to => ({ road, to })) : [],
+    ),
+  ]),
+);
+export const roadsAt = (from: Stop): readonly { readonly road: RoadFact; readonly to: Stop }[] =>
+  found(ways, from);
 
 /** RA-3, RA-71. */
-export const cardsOf = ({ level }: Options): readonly Character[] => level === 'base' ? CHARACTERS.filter(c => c !== 'yogi') : CHARACTERS;
+export const cardsOf = ({ level }: Options): readonly Character[] =>
+  level === 'base' ? CHARACTERS.filter(c => c !== 'yogi') : CHARACTERS;
 /** RA-1, RA-70. */
-export const palacesOf = ({ length }: Options): number => length === 'short' ? SEED.variants.short.palaces : SEED.setup.palacesInSupply;
+export const palacesOf = ({ length }: Options): number =>
+  length === 'short' ? SEED.variants.short.palaces : SEED.setup.palacesInSupply;
 /** RA-60, RA-70. */
-export const endBoxOf = ({ length }: Options): number => length === 'short' ? SEED.governorRow.endBoxShortGame : SEED.governorRow.endBox;
+export const endBoxOf = ({ length }: Options): number =>
+  length === 'short' ? SEED.governorRow.endBoxShortGame : SEED.governorRow.endBox;
 /** RA-5, RA-78. */
 export const roomOf = (players: number): number => byPlayers(SEED.limits.housesPerVillage, players);
 /** RA-56. */
@@ -48,7 +80,12 @@ export const hasNeutral = ({ level }: Options, players: number): boolean =>
 export const NEUTRAL_SITE: Site = 1;
 
 export const { costs: COSTS, scoring: POINTS } = SEED;
-export const { gold: GOLD, freeVillageHouses: OPENING_HOUSES, housesAddedAfterOpening: SUPPLY, housesLeftInQuarry: QUARRY } = SEED.setup;
+export const {
+  gold: GOLD,
+  freeVillageHouses: OPENING_HOUSES,
+  housesAddedAfterOpening: SUPPLY,
+  housesLeftInQuarry: QUARRY,
+} = SEED.setup;
 export const SETUP_BOXES = SEED.governorRow.setupBoxes;
 /** RA-37. */
 export const DOWN = SEED.governorRow.moveAction.by;
@@ -66,13 +103,25 @@ export const CENTRE: Site = 0;
 
 /** RA-30 to RA-38: what each action is made of; Palace+House of two parts in any order (RA-36). */
 export const RECIPES: Readonly<Record<Action, readonly Part[]>> = {
-  gold: ['gold'], house: ['house'], twoHouses: ['cityHouse', 'house'], moveHouse: ['move'], quarry: ['quarry', 'quarry'],
-  palace: ['palace'], palaceHouse: ['palace', 'house'], governor: ['governor'], character: ['character'],
+  gold: ['gold'],
+  house: ['house'],
+  twoHouses: ['cityHouse', 'house'],
+  moveHouse: ['move'],
+  quarry: ['quarry', 'quarry'],
+  palace: ['palace'],
+  palaceHouse: ['palace', 'house'],
+  governor: ['governor'],
+  character: ['character'],
 };
 /** RA-72: what a token can be spent on. */
-export const TOKEN_ACTIONS: readonly Action[] = ACTIONS.filter(action => !SEED.actionDisc.sectors.some(s => s.id === action && s.notWithActionToken === true));
+export const TOKEN_ACTIONS: readonly Action[] = ACTIONS.filter(
+  action => !SEED.actionDisc.sectors.some(s => s.id === action && s.notWithActionToken === true),
+);
 
-function byPlayers<T>(table: { readonly 2: T; readonly 3: T; readonly 4: T; readonly 5: T }, players: number): T {
+function byPlayers<T>(
+  table: { readonly 2: T; readonly 3: T; readonly 4: T; readonly 5: T },
+  players: number,
+): T {
   return at([table[2], table[3], table[4], table[5]], players - 2);
 }
 

@@ -20,7 +20,12 @@ export const raja: Game<State, Asks, View, Options> = {
   seats: [2, 5], // RA-1
   options: { level: ['base', 'advanced', 'several'], length: ['normal', 'short'], gold: ['hidden', 'open'] }, // RA-69, RA-70, RA-6
   refuses: () => null, // RA-69: everything goes together
-  setup, prompts, play, view, resample, faults,
+  setup,
+  prompts,
+  play,
+  view,
+  resample,
+  faults,
   hindsight: () => [], // every disc is shown in its round (RA-12), and all gold at the end (RA-6)
   orders: null,
   winners,

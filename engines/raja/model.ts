@@ -25,7 +25,10 @@ export type Options = {
 };
 
 /** RA-11: two actions, in the order of the disc. */
-export interface Disc { readonly first: Action; readonly second: Action }
+export interface Disc {
+  readonly first: Action;
+  readonly second: Action;
+}
 /** What allows a house to be moved or built: an action of the disc or the token, or the Builder's power (RA-49). */
 export const MEANS = ['action', 'builder'] as const;
 export type Means = (typeof MEANS)[number];
@@ -74,15 +77,32 @@ export const STAGES = ['bid', 'pick', 'opening', 'discs', 'turn', 'drop', 'sure'
 export type Stage = (typeof STAGES)[number];
 
 /** The owner of a neutral palace is nobody (RA-73). */
-export interface Palace { readonly city: City; readonly site: Site; readonly owner: Seat | null }
+export interface Palace {
+  readonly city: City;
+  readonly site: Site;
+  readonly owner: Seat | null;
+}
 
 /** What an action is made of. */
-export const PARTS = ['gold', 'house', 'cityHouse', 'move', 'quarry', 'palace', 'governor', 'character'] as const;
+export const PARTS = [
+  'gold',
+  'house',
+  'cityHouse',
+  'move',
+  'quarry',
+  'palace',
+  'governor',
+  'character',
+] as const;
 /** `house`: in a village or a city; `cityHouse`: in a city only (RA-32); `quarry`: one house of two (RA-34). */
 export type Part = (typeof PARTS)[number];
 
 /** An action of the turn, and what of it is still to be done; parts belong to actions as is best for the player. */
-export interface ActionView { readonly action: Action; readonly from: 'disc' | 'token'; readonly missing: readonly Part[] }
+export interface ActionView {
+  readonly action: Action;
+  readonly from: 'disc' | 'token';
+  readonly missing: readonly Part[];
+}
 
 export interface TurnView {
   readonly seat: Seat;
@@ -130,7 +150,11 @@ export interface ScoreRow {
 }
 
 /** A scored city; rows by seat. */
-export interface Scoring { readonly round: number; readonly city: City; readonly rows: readonly ScoreRow[] }
+export interface Scoring {
+  readonly round: number;
+  readonly city: City;
+  readonly rows: readonly ScoreRow[];
+}
 
 export interface PlayerView {
   /** In the order of their numbers. Empty before the first is picked. */

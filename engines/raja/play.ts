@@ -14,14 +14,29 @@ export function play(state: State, move: Move<Asks>, io: Io): void {
   const answer = at(move, 0);
   if (answer.type !== 'turn') state.tasks.shift();
   switch (answer.type) {
-    case 'bid': bid(state, answer.seat, only(answer.picks).gold, io); break;
-    case 'pick': pick(state, answer.seat, only(answer.picks).take, io); break;
-    case 'opening': open(state, answer.seat, only(answer.picks).at, io); break;
-    case 'discs': setDiscs(state, move.flatMap(discOf), io); break;
-    case 'turn': act(state, answer.seat, only(answer.picks), io); break;
-    case 'drop': if (task.do === 'drop') drop(state, answer.seat, task, only(answer.picks).at, io); break;
-    case 'sure': if (only(answer.picks).then === 'end') endTurn(state, io); break;
-    case 'give': if (task.do === 'give') give(state, answer.seat, task.to, only(answer.picks).give, io);
+    case 'bid':
+      bid(state, answer.seat, only(answer.picks).gold, io);
+      break;
+    case 'pick':
+      pick(state, answer.seat, only(answer.picks).take, io);
+      break;
+    case 'opening':
+      open(state, answer.seat, only(answer.picks).at, io);
+      break;
+    case 'discs':
+      setDiscs(state, move.flatMap(discOf), io);
+      break;
+    case 'turn':
+      act(state, answer.seat, only(answer.picks), io);
+      break;
+    case 'drop':
+      if (task.do === 'drop') drop(state, answer.seat, task, only(answer.picks).at, io);
+      break;
+    case 'sure':
+      if (only(answer.picks).then === 'end') endTurn(state, io);
+      break;
+    case 'give':
+      if (task.do === 'give') give(state, answer.seat, task.to, only(answer.picks).give, io);
   }
   settle(state, io);
 }
@@ -40,12 +55,18 @@ const asks = (task: Task): task is Asking => 'who' in task || task.do === 'discs
 
 function carryOut(state: State, task: Exclude<Task, Asking>, io: Io): void {
   switch (task.do) {
-    case 'auction': return auction(state, task.from, io);
-    case 'openings': return openings(state);
-    case 'supply': return fillSupply(state, io);
-    case 'round': return beginRound(state, io);
-    case 'next': return next(state, io);
+    case 'auction':
+      return auction(state, task.from, io);
+    case 'openings':
+      return openings(state);
+    case 'supply':
+      return fillSupply(state, io);
+    case 'round':
+      return beginRound(state, io);
+    case 'next':
+      return next(state, io);
   }
 }
 
-const discOf = (answer: Move<Asks>[number]): (readonly [Seat, Disc])[] => answer.type === 'discs' ? [[answer.seat, only(answer.picks)]] : [];
+const discOf = (answer: Move<Asks>[number]): (readonly [Seat, Disc])[] =>
+  answer.type === 'discs' ? [[answer.seat, only(answer.picks)]] : [];

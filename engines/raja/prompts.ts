@@ -24,15 +24,28 @@ export function prompts(state: Frozen<State>): Prompt<Asks>[] {
 
 function ask(state: Frozen<State>, task: Task): Prompt<Asks>[] {
   switch (task.do) {
-    case 'bid': return [bid(state, task.who)];
-    case 'pick': return [pick(state, task.who)];
-    case 'opening': return [opening(state, task.who)];
-    case 'discs': return range(state.players.length).map(seat => discs(state, seat));
-    case 'turn': return [turn(state, task.who)];
-    case 'drop': return [drop(state, task)];
-    case 'sure': return [sure(state, task.who)];
-    case 'give': return [give(state, task)];
-    case 'auction': case 'openings': case 'supply': case 'round': case 'next': throw new Error(`${task.do} asks nobody`);
+    case 'bid':
+      return [bid(state, task.who)];
+    case 'pick':
+      return [pick(state, task.who)];
+    case 'opening':
+      return [opening(state, task.who)];
+    case 'discs':
+      return range(state.players.length).map(seat => discs(state, seat));
+    case 'turn':
+      return [turn(state, task.who)];
+    case 'drop':
+      return [drop(state, task)];
+    case 'sure':
+      return [sure(state, task.who)];
+    case 'give':
+      return [give(state, task)];
+    case 'auction':
+    case 'openings':
+    case 'supply':
+    case 'round':
+    case 'next':
+      throw new Error(`${task.do} asks nobody`);
   }
 }
 
@@ -40,19 +53,33 @@ function ask(state: Frozen<State>, task: Task): Prompt<Asks>[] {
 function bid(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const { high } = auctionOf(state);
   const least = high === null ? 0 : high.gold + 1;
-  const bids = range(playerAt(state, seat).gold + 1).slice(least).map(gold => option<Asks['bid']>({ gold }, msg('choice.bid', { count: gold })));
+  const bids = range(playerAt(state, seat).gold + 1)
+    .slice(least)
+    .map(gold => option<Asks['bid']>({ gold }, msg('choice.bid', { count: gold })));
   const pass = option<Asks['bid']>({ gold: null }, msg('choice.pass'));
   return {
-    ...ONE, type: 'bid', seat, ask: high === null ? msg('ask.opens') : msg('ask.bid', { who: player(high.seat), count: high.gold }),
-    options: high === null ? bids : [pass, ...bids], fallback: [{ gold: high === null ? 0 : null }],
+    ...ONE,
+    type: 'bid',
+    seat,
+    ask: high === null ? msg('ask.opens') : msg('ask.bid', { who: player(high.seat), count: high.gold }),
+    options: high === null ? bids : [pass, ...bids],
+    fallback: [{ gold: high === null ? 0 : null }],
   };
 }
 
 /** RA-3, RA-38: a silent player gets the lowest number. */
 function pick(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const free = freeCards(state);
-  const robbed = state.turn === null ? msg('ask.pick') : msg('ask.robbed', { who: player(turnOf(state).seat) });
-  return { ...ONE, type: 'pick', seat, ask: robbed, options: free.map(take => option({ take }, msg('card', cardArgs(take)))), fallback: [{ take: at(free, 0) }] };
+  const robbed =
+    state.turn === null ? msg('ask.pick') : msg('ask.robbed', { who: player(turnOf(state).seat) });
+  return {
+    ...ONE,
+    type: 'pick',
+    seat,
+    ask: robbed,
+    options: free.map(take => option({ take }, msg('card', cardArgs(take)))),
+    fallback: [{ take: at(free, 0) }],
+  };
 }
 
 /** RA-4, RA-5. A silent player helps to connect the city that is scored first. */
@@ -61,28 +88,58 @@ function opening(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const [lacking] = rowOf(state).flatMap(city => gap(state, city) ?? []);
   const { supply } = playerAt(state, seat);
   return {
-    ...ONE, type: 'opening', seat, ask: msg('ask.opening', { count: supply }),
-    options: open.map(village => option<Asks['opening']>({ at: village }, villageLabel(state, seat, village), { group: villageGroup('opening', village) })),
+    ...ONE,
+    type: 'opening',
+    seat,
+    ask: msg('ask.opening', { count: supply }),
+    options: open.map(village =>
+      option<Asks['opening']>({ at: village }, villageLabel(state, seat, village), {
+        group: villageGroup('opening', village),
+      }),
+    ),
     fallback: [{ at: lacking ?? at(open, 0) }],
   };
 }
 
 /** RA-10, RA-11. */
 function discs(state: Frozen<State>, seat: Seat): Prompt<Asks> {
-  const options = ACTIONS.flatMap((first, i) => ACTIONS.slice(i).map(second =>
-    option<Disc>({ first, second }, msg('disc.second', { action: second }), { group: msg('disc.first', { action: first }) })));
+  const options = ACTIONS.flatMap((first, i) =>
+    ACTIONS.slice(i).map(second =>
+      option<Disc>({ first, second }, msg('disc.second', { action: second }), {
+        group: msg('disc.first', { action: first }),
+      }),
+    ),
+  );
   return {
-    type: 'discs', seat, pick: [1, 1], ask: msg('ask.discs', { round: state.round, city: placeName(state.maharaja) }), options,
-    fallback: [QUIET], sealed: { claim: state.round, closes: 'all', given: false },
+    type: 'discs',
+    seat,
+    pick: [1, 1],
+    ask: msg('ask.discs', { round: state.round, city: placeName(state.maharaja) }),
+    options,
+    fallback: [QUIET],
+    sealed: { claim: state.round, closes: 'all', given: false },
   };
 }
 
 /** RA-13, RA-15. A silent player takes what needs no choice, and ends the turn. */
 function turn(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const left = actionsLeft(state).filter(each => each.missing.length > 0);
-  const args = { ...actionArgs(unfinished(left)), ...restArgs(left), city: nameOf(state.maharaja), at: nameOf(playerAt(state, seat).at), gold: playerAt(state, seat).gold };
+  const args = {
+    ...actionArgs(unfinished(left)),
+    ...restArgs(left),
+    city: nameOf(state.maharaja),
+    at: nameOf(playerAt(state, seat).at),
+    gold: playerAt(state, seat).gold,
+  };
   const fallback: Deed = { do: canFinish(state, seat) ? 'finish' : 'end' };
-  return { ...ONE, type: 'turn', seat, ask: msg(`ask.turn${left.length}`, args), options: deeds(state, seat), fallback: [fallback] };
+  return {
+    ...ONE,
+    type: 'turn',
+    seat,
+    ask: msg(`ask.turn${left.length}`, args),
+    options: deeds(state, seat),
+    fallback: [fallback],
+  };
 }
 
 /** RA-33. */
@@ -90,8 +147,12 @@ function drop(state: Frozen<State>, { who: seat, from }: Extract<Task, { do: 'dr
   const there = targets(state, seat, from);
   const options = there.map(place => dropOption(state, seat, place));
   return {
-    ...ONE, type: 'drop', seat, ask: msg('ask.drop', { from: placeName(from) }),
-    options: [...options, option<Asks['drop']>({ at: null }, msg('choice.stays'))], fallback: [{ at: null }],
+    ...ONE,
+    type: 'drop',
+    seat,
+    ask: msg('ask.drop', { from: placeName(from) }),
+    options: [...options, option<Asks['drop']>({ at: null }, msg('choice.stays'))],
+    fallback: [{ at: null }],
   };
 }
 
@@ -105,8 +166,15 @@ function sure(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const actions = actionsLeft(state);
   const left = unfinished(actions);
   return {
-    ...ONE, type: 'sure', seat, ask: msg(`ask.sure${left.length}`, { ...actionArgs(left), count: penalty(actions) }),
-    options: [option<Asks['sure']>({ then: 'back' }, msg('choice.back')), option<Asks['sure']>({ then: 'end' }, msg('choice.sure'))], fallback: [{ then: 'end' }],
+    ...ONE,
+    type: 'sure',
+    seat,
+    ask: msg(`ask.sure${left.length}`, { ...actionArgs(left), count: penalty(actions) }),
+    options: [
+      option<Asks['sure']>({ then: 'back' }, msg('choice.back')),
+      option<Asks['sure']>({ then: 'end' }, msg('choice.sure')),
+    ],
+    fallback: [{ then: 'end' }],
   };
 }
 
@@ -114,8 +182,12 @@ function sure(state: Frozen<State>, seat: Seat): Prompt<Asks> {
 function give(state: Frozen<State>, { who: seat, to }: Extract<Task, { do: 'give' }>): Prompt<Asks> {
   const { characters } = playerAt(state, seat);
   return {
-    ...ONE, type: 'give', seat, ask: msg('ask.give', { who: player(to) }),
-    options: characters.map(card => option({ give: card }, msg('card', cardArgs(card)))), fallback: characters.slice(-1).map(card => ({ give: card })),
+    ...ONE,
+    type: 'give',
+    seat,
+    ask: msg('ask.give', { who: player(to) }),
+    options: characters.map(card => option({ give: card }, msg('card', cardArgs(card)))),
+    fallback: characters.slice(-1).map(card => ({ give: card })),
   };
 }
 
@@ -124,5 +196,10 @@ const actionArgs = (actions: readonly Action[]): Record<string, Action> =>
   Object.fromEntries(actions.map((action, i) => [i === 0 ? 'action' : `action${i + 1}`, action]));
 
 /** As `rest`, `rest2`, `rest3`: of an action that is done in part, what is missing. */
-const restArgs = (left: readonly ActionView[]): Record<string, Part | 'all'> => Object.fromEntries(left.map(({ action, missing }, i) =>
-  [i === 0 ? 'rest' : `rest${i + 1}`, missing.length < RECIPES[action].length ? at(missing, 0) : 'all']));
+const restArgs = (left: readonly ActionView[]): Record<string, Part | 'all'> =>
+  Object.fromEntries(
+    left.map(({ action, missing }, i) => [
+      i === 0 ? 'rest' : `rest${i + 1}`,
+      missing.length < RECIPES[action].length ? at(missing, 0) : 'all',
+    ]),
+  );

@@ -4,7 +4,21 @@ import { at, player } from '../core/values.ts';
 import { refusesCharacter, refusesSeduction, refusesSwap } from './refusalCards.ts';
 import { sameRoads } from './building.ts';
 import { COSTS, DOWN, isCity, nameOf, roomOf, TOKEN_ACTIONS } from './facts.ts';
-import type { Action, City, Deed, Means, Part, Place, PlayerView, Road, Site, Stop, TurnView, View, Village } from './model.ts';
+import type {
+  Action,
+  City,
+  Deed,
+  Means,
+  Part,
+  Place,
+  PlayerView,
+  Road,
+  Site,
+  Stop,
+  TurnView,
+  View,
+  Village,
+} from './model.ts';
 import { hasRoom } from './roads.ts';
 import { countAt, msg, turnOf } from './state.ts';
 import { freeSites, targets } from './targets.ts';
@@ -13,19 +27,40 @@ import { placeName } from './words.ts';
 /** For the player whose turn it is. */
 export function refusesDeed(view: View, deed: Deed): Msg | null {
   switch (deed.do) {
-    case 'travel': return refusesTravel(view, deed.to, deed.by);
-    case 'house': return refusesMeans(view, deed.by, isCity(deed.at) ? 'cityHouse' : 'house') ?? refusesHouse(view, deed.at, deed.by);
-    case 'palace': return lacks(view, 'palace') ?? refusesPalace(view, deed.at, deed.site);
-    case 'lift': return refusesMeans(view, deed.by, 'move') ?? refusesLift(view, deed.from);
-    case 'gold': return lacks(view, 'gold');
-    case 'quarry': return lacks(view, 'quarry') ?? (mine(view).quarry > 0 ? null : msg('refuse.quarry'));
-    case 'governor': return lacks(view, 'governor') ?? (view.governors[deed.city] >= DOWN ? null : msg('refuse.governor', { city: nameOf(deed.city) }));
-    case 'character': return lacks(view, 'character') ?? refusesCharacter(view, deed.take);
-    case 'swap': return lacks(view, 'character') ?? refusesSwap(view, deed.take, deed.give);
-    case 'seduce': return lacks(view, 'character') ?? refusesSeduction(view, deed.from);
-    case 'token': return refusesToken(view, deed.action);
-    case 'finish': return lacks(view, 'gold') === null || (lacks(view, 'quarry') === null && mine(view).quarry > 0) ? null : msg('refuse.finish');
-    case 'end': return null;
+    case 'travel':
+      return refusesTravel(view, deed.to, deed.by);
+    case 'house':
+      return (
+        refusesMeans(view, deed.by, isCity(deed.at) ? 'cityHouse' : 'house') ??
+        refusesHouse(view, deed.at, deed.by)
+      );
+    case 'palace':
+      return lacks(view, 'palace') ?? refusesPalace(view, deed.at, deed.site);
+    case 'lift':
+      return refusesMeans(view, deed.by, 'move') ?? refusesLift(view, deed.from);
+    case 'gold':
+      return lacks(view, 'gold');
+    case 'quarry':
+      return lacks(view, 'quarry') ?? (mine(view).quarry > 0 ? null : msg('refuse.quarry'));
+    case 'governor':
+      return (
+        lacks(view, 'governor') ??
+        (view.governors[deed.city] >= DOWN ? null : msg('refuse.governor', { city: nameOf(deed.city) }))
+      );
+    case 'character':
+      return lacks(view, 'character') ?? refusesCharacter(view, deed.take);
+    case 'swap':
+      return lacks(view, 'character') ?? refusesSwap(view, deed.take, deed.give);
+    case 'seduce':
+      return lacks(view, 'character') ?? refusesSeduction(view, deed.from);
+    case 'token':
+      return refusesToken(view, deed.action);
+    case 'finish':
+      return lacks(view, 'gold') === null || (lacks(view, 'quarry') === null && mine(view).quarry > 0)
+        ? null
+        : msg('refuse.finish');
+    case 'end':
+      return null;
   }
 }
 
@@ -35,7 +70,9 @@ export function refusesBid({ auction, players, seat }: View, gold: number | null
   if (gold === null) return high === null ? msg('refuse.pass') : null;
   const own = seat === null ? null : at(players, seat).gold;
   if (own !== null && gold > own) return msg('refuse.gold.bid', { count: gold, gold: own });
-  return high !== null && gold <= high.gold ? msg('refuse.bid', { count: high.gold, who: player(high.seat) }) : null;
+  return high !== null && gold <= high.gold
+    ? msg('refuse.bid', { count: high.gold, who: player(high.seat) })
+    : null;
 }
 
 /** RA-4. */
@@ -57,7 +94,9 @@ function refusesTravel(view: View, to: Stop, by: readonly Road[]): Msg | null {
   if (ways.length === 0) return msg('refuse.noWay', { city: nameOf(to) });
   const way = ways.find(each => sameRoads(each.by, by));
   if (!way) return msg('refuse.otherWay', { city: nameOf(to) });
-  return characters.includes('monk') || gold === null || way.toll <= gold ? null : msg('refuse.gold.toll', { count: way.toll, gold });
+  return characters.includes('monk') || gold === null || way.toll <= gold
+    ? null
+    : msg('refuse.gold.toll', { count: way.toll, gold });
 }
 
 /** RA-49, RA-51; for an action, whether one has a place for it. */
@@ -71,7 +110,10 @@ function refusesMeans(view: View, by: Means, part: Part): Msg | null {
 function refusesHouse(view: View, place: Place, by: Means): Msg | null {
   const { supply } = mine(view);
   if (supply === 0) return msg('refuse.supply');
-  return (isCity(place) ? refusesCity(view, place, 'house') : refusesVillage(view, place)) ?? (by === 'action' ? tooDear(view, COSTS.house, 'house') : null);
+  return (
+    (isCity(place) ? refusesCity(view, place, 'house') : refusesVillage(view, place)) ??
+    (by === 'action' ? tooDear(view, COSTS.house, 'house') : null)
+  );
 }
 
 /** RA-35. */
@@ -81,7 +123,9 @@ function refusesPalace(view: View, city: City, site: Site): Msg | null {
   if (elsewhere) return elsewhere;
   const free = freeSites(view, city);
   if (free.length === 0) return msg('refuse.noSite', { city: nameOf(city) });
-  return free.includes(site) ? tooDear(view, turnOf(view).palaceCost, 'palace') : msg('refuse.site', { city: nameOf(city) });
+  return free.includes(site)
+    ? tooDear(view, turnOf(view).palaceCost, 'palace')
+    : msg('refuse.site', { city: nameOf(city) });
 }
 
 function refusesLift(view: View, from: Place): Msg | null {
@@ -101,11 +145,15 @@ function refusesToken(view: View, action: Action): Msg | null {
 /** RA-5. */
 function refusesVillage(view: View, village: Place): Msg | null {
   const room = roomOf(view.players.length);
-  return isCity(village) || hasRoom(view, village, room) ? null : msg('refuse.full', { place: placeName(village) });
+  return isCity(village) || hasRoom(view, village, room)
+    ? null
+    : msg('refuse.full', { place: placeName(village) });
 }
 
 const refusesCity = (view: View, city: City, what: 'house' | 'palace' | 'move'): Msg | null =>
-  mine(view).at === city ? null : msg(`refuse.notThere.${what}`, { city: nameOf(city), at: nameOf(mine(view).at) });
+  mine(view).at === city
+    ? null
+    : msg(`refuse.notThere.${what}`, { city: nameOf(city), at: nameOf(mine(view).at) });
 
 function tooDear(view: View, count: number, what: 'house' | 'palace'): Msg | null {
   const { gold } = mine(view);

@@ -15,7 +15,11 @@ export function refusesCharacter(view: View, take: Character): Msg | null {
 }
 
 export function refusesSwap(view: View, take: Character, give: Character): Msg | null {
-  return refusesSeveral(view) ?? refusesOwn(view, take) ?? (holds(view, turnOf(view).seat, give) ? null : msg('refuse.notYours', cardArgs(give)));
+  return (
+    refusesSeveral(view) ??
+    refusesOwn(view, take) ??
+    (holds(view, turnOf(view).seat, give) ? null : msg('refuse.notYours', cardArgs(give)))
+  );
 }
 
 export function refusesSeduction(view: View, from: Seat): Msg | null {
@@ -23,7 +27,9 @@ export function refusesSeduction(view: View, from: Seat): Msg | null {
   const early = refusesSeveral(view);
   if (early) return early;
   if (from === seat) return msg('refuse.self');
-  return at(view.players, from).characters.length > at(view.players, seat).characters.length ? null : msg('refuse.notRicher', { target: player(from) });
+  return at(view.players, from).characters.length > at(view.players, seat).characters.length
+    ? null
+    : msg('refuse.notRicher', { target: player(from) });
 }
 
 /** For a player who picks a free card, at first or having been robbed. */

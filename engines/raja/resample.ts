@@ -21,7 +21,8 @@ export function resample(from: Frozen<State>, seat: Seat | null, rng: Rng): Stat
 }
 
 /** RA-74: what this player has bid and may still have to pay; nobody bids more than they have. */
-const bidOf = ({ auction, tasks }: State, seat: Seat): number => tasks[0]?.do === 'bid' && auction?.high?.seat === seat ? auction.high.gold : 0;
+const bidOf = ({ auction, tasks }: State, seat: Seat): number =>
+  tasks[0]?.do === 'bid' && auction?.high?.seat === seat ? auction.high.gold : 0;
 
 /** RA-11. */
 export function anyDisc(rng: Rng): Disc {

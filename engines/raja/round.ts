@@ -3,7 +3,17 @@ import type { Frozen, Io, Seat } from '../core/game.ts';
 import { at, player, range } from '../core/values.ts';
 import { actionsLeft, unfinished } from './actions.ts';
 import { serve } from './characters.ts';
-import { CITIES, DOWN, endBoxOf, isCity, nameOf, OPENING_HOUSES, palacesOf, PENALTY, SUPPLY } from './facts.ts';
+import {
+  CITIES,
+  DOWN,
+  endBoxOf,
+  isCity,
+  nameOf,
+  OPENING_HOUSES,
+  palacesOf,
+  PENALTY,
+  SUPPLY,
+} from './facts.ts';
 import type { City, Disc } from './model.ts';
 import { rowMsgs, scored } from './scoring.ts';
 import { byNumber, msg, mutable, playerAt, rowOf, toMove, turnOf, type Board, type State } from './state.ts';
@@ -11,7 +21,10 @@ import { byNumber, msg, mutable, playerAt, rowOf, toMove, turnOf, type Board, ty
 /** RA-4: four rounds in the order of the characters. */
 export function openings(state: State): void {
   const order = byNumber(state);
-  state.tasks = [...range(OPENING_HOUSES).flatMap(() => order.map(who => ({ do: 'opening' as const, who }))), { do: 'supply' }];
+  state.tasks = [
+    ...range(OPENING_HOUSES).flatMap(() => order.map(who => ({ do: 'opening' as const, who }))),
+    { do: 'supply' },
+  ];
 }
 
 /** RA-1. */
@@ -79,21 +92,30 @@ export function governor(state: State, seat: Seat, city: City, io: Io): void {
   turnOf(state).parts.push('governor');
   state.governors = lowered(state.governors, city);
   const row = rowOf(state);
-  io.tell(msg('log.governor', { who: player(seat), city: nameOf(city), place: row.indexOf(city) + 1, row: row.map(nameOf).join(', ') }));
+  io.tell(
+    msg('log.governor', {
+      who: player(seat),
+      city: nameOf(city),
+      place: row.indexOf(city) + 1,
+      row: row.map(nameOf).join(', '),
+    }),
+  );
 }
 
 /** RA-37: the row with this governor two boxes down. */
 export function lowered(row: Readonly<Record<City, number>>, city: City): Record<City, number> {
   const from = row[city];
-  const box = (each: City) => each === city ? from - DOWN : row[each] < from && row[each] >= from - DOWN ? row[each] + 1 : row[each];
+  const box = (each: City) =>
+    each === city ? from - DOWN : row[each] < from && row[each] >= from - DOWN ? row[each] + 1 : row[each];
   return { A: box('A'), B: box('B'), C: box('C'), D: box('D'), E: box('E'), F: box('F'), G: box('G') };
 }
 
 /** RA-37: never below the arrow. */
-export const canLower = (row: Readonly<Record<City, number>>): City[] => CITIES.filter(city => row[city] >= DOWN);
+export const canLower = (row: Readonly<Record<City, number>>): City[] =>
+  CITIES.filter(city => row[city] >= DOWN);
 
 /** The label of a box; those before 1 have none on the board. */
-export const boxName = (box: number): string => box < 8 ? `–${8 - box}` : String(box - 7);
+export const boxName = (box: number): string => (box < 8 ? `–${8 - box}` : String(box - 7));
 
 function score(state: State, io: Io): void {
   const { maharaja: city, round } = state;
@@ -118,22 +140,35 @@ export function ending(state: Pick<Frozen<State>, 'lastBox' | 'players'>): 'box'
 /** RA-61, RA-6: all gold is shown. */
 function finish(state: State, io: Io): void {
   for (const seat of ranking(state).flat()) {
-    io.tell(msg('log.final', { who: player(seat), palaces: built(state, seat), count: playerAt(state, seat).gold }));
+    io.tell(
+      msg('log.final', { who: player(seat), palaces: built(state, seat), count: playerAt(state, seat).gold }),
+    );
   }
-  for (const seat of winners(state)) io.tell(msg('log.wins', { who: player(seat), count: built(state, seat), gold: playerAt(state, seat).gold }));
+  for (const seat of winners(state))
+    io.tell(
+      msg('log.wins', { who: player(seat), count: built(state, seat), gold: playerAt(state, seat).gold }),
+    );
 }
 
-export const built = ({ options, players }: Pick<Board, 'options'> & { readonly players: readonly { readonly palaces: number }[] }, seat: Seat): number =>
-  palacesOf(options) - at(players, seat).palaces;
+export const built = (
+  {
+    options,
+    players,
+  }: Pick<Board, 'options'> & { readonly players: readonly { readonly palaces: number }[] },
+  seat: Seat,
+): number => palacesOf(options) - at(players, seat).palaces;
 
 /** RA-61. */
-export const winners = (state: Frozen<State>): Seat[] => state.tasks.length > 0 ? [] : at(ranking(state), 0);
+export const winners = (state: Frozen<State>): Seat[] =>
+  state.tasks.length > 0 ? [] : at(ranking(state), 0);
 
 /** RA-61, RA-62: the best first, those who share a place together. */
 function ranking(state: Frozen<State>): Seat[][] {
   const worth = (seat: Seat) => [built(state, seat), playerAt(state, seat).gold] as const;
   const places: Seat[][] = [];
-  for (const seat of range(state.players.length).sort((a, b) => worth(b)[0] - worth(a)[0] || worth(b)[1] - worth(a)[1])) {
+  for (const seat of range(state.players.length).sort(
+    (a, b) => worth(b)[0] - worth(a)[0] || worth(b)[1] - worth(a)[1],
+  )) {
     const last = places.at(-1);
     if (last?.[0] !== undefined && worth(last[0]).join() === worth(seat).join()) last.push(seat);
     else places.push([seat]);

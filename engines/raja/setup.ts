@@ -2,7 +2,20 @@
 import type { Io, Start } from '../core/game.ts';
 import { at, range } from '../core/values.ts';
 import { firstCards } from './auction.ts';
-import { CITIES, GOLD, hasNeutral, NEUTRAL_SITE, OPENING_HOUSES, palacesOf, QUARRY, SETUP_BOXES, START, SUPPLY, TOKENS, VILLAGES } from './facts.ts';
+import {
+  CITIES,
+  GOLD,
+  hasNeutral,
+  NEUTRAL_SITE,
+  OPENING_HOUSES,
+  palacesOf,
+  QUARRY,
+  SETUP_BOXES,
+  START,
+  SUPPLY,
+  TOKENS,
+  VILLAGES,
+} from './facts.ts';
 import type { City, Options, Place } from './model.ts';
 import { settle } from './play.ts';
 import type { Player, State } from './state.ts';
@@ -11,10 +24,21 @@ import type { Seat } from '../core/game.ts';
 export function setup({ seats, options, first }: Start<Options>, io: Io): State {
   const { rng } = io;
   const state: State = {
-    options, players: range(seats).map(() => newPlayer(options)), round: 0, maharaja: START,
-    governors: governors(rng.shuffle(CITIES)), lastBox: false, houses: noHouses(),
-    palaces: hasNeutral(options, seats) ? CITIES.map(city => ({ city, site: NEUTRAL_SITE, owner: null })) : [],
-    tokens: options.level === 'base' ? 0 : TOKENS, auction: null, turn: null, payouts: [], tasks: [],
+    options,
+    players: range(seats).map(() => newPlayer(options)),
+    round: 0,
+    maharaja: START,
+    governors: governors(rng.shuffle(CITIES)),
+    lastBox: false,
+    houses: noHouses(),
+    palaces: hasNeutral(options, seats)
+      ? CITIES.map(city => ({ city, site: NEUTRAL_SITE, owner: null }))
+      : [],
+    tokens: options.level === 'base' ? 0 : TOKENS,
+    auction: null,
+    turn: null,
+    payouts: [],
+    tasks: [],
   };
   firstCards(state, first ?? rng.below(seats));
   settle(state, io);
@@ -23,7 +47,16 @@ export function setup({ seats, options, first }: Start<Options>, io: Io): State 
 
 /** RA-1: the four houses to place first are the supply until then. */
 const newPlayer = (options: Options): Player => ({
-  characters: [], gold: GOLD, palaces: palacesOf(options), supply: OPENING_HOUSES, quarry: SUPPLY + QUARRY, tokens: 0, at: START, disc: null, shown: false, moved: false,
+  characters: [],
+  gold: GOLD,
+  palaces: palacesOf(options),
+  supply: OPENING_HOUSES,
+  quarry: SUPPLY + QUARRY,
+  tokens: 0,
+  at: START,
+  disc: null,
+  shown: false,
+  moved: false,
 });
 
 /** RA-2. */

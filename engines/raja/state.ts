@@ -2,7 +2,20 @@
 import type { Arg, Frozen, Msg, Seat } from '../core/game.ts';
 import { at, range } from '../core/values.ts';
 import { cardsOf, CITIES, numberOf } from './facts.ts';
-import type { Action, Character, City, Disc, Means, Options, Palace, Part, Place, Scoring, Stage, Stop } from './model.ts';
+import type {
+  Action,
+  Character,
+  City,
+  Disc,
+  Means,
+  Options,
+  Palace,
+  Part,
+  Place,
+  Scoring,
+  Stage,
+  Stop,
+} from './model.ts';
 
 export interface Player {
   /** In the order of their numbers. */
@@ -61,20 +74,30 @@ export interface State {
 /** What most rules look at: a state, a view. */
 export interface Board {
   readonly options: Options;
-  readonly players: readonly { readonly characters: readonly Character[]; readonly at: Stop; readonly moved: boolean }[];
+  readonly players: readonly {
+    readonly characters: readonly Character[];
+    readonly at: Stop;
+    readonly moved: boolean;
+  }[];
   readonly houses: Readonly<Record<Place, readonly Seat[]>>;
   readonly palaces: readonly Palace[];
 }
 
 /** The message under this key of the game's own words. */
-export const msg = (path: string, args: { readonly [arg: string]: Arg } = {}): Msg => ({ ...args, key: `raja:${path}` });
+export const msg = (path: string, args: { readonly [arg: string]: Arg } = {}): Msg => ({
+  ...args,
+  key: `raja:${path}`,
+});
 
 export const playerAt = (state: Frozen<State>, seat: Seat): Frozen<Player> => at(state.players, seat);
 /** The same, to be changed. */
 export const mutable = (state: State, seat: Seat): Player => at(state.players, seat);
-export const housesAt = ({ houses }: Pick<Board, 'houses'>, place: Place): readonly Seat[] => houses[place] ?? [];
-export const countAt = (board: Pick<Board, 'houses'>, place: Place, seat: Seat): number => housesAt(board, place).filter(owner => owner === seat).length;
-export const holds = ({ players }: Pick<Board, 'players'>, seat: Seat, character: Character): boolean => at(players, seat).characters.includes(character);
+export const housesAt = ({ houses }: Pick<Board, 'houses'>, place: Place): readonly Seat[] =>
+  houses[place] ?? [];
+export const countAt = (board: Pick<Board, 'houses'>, place: Place, seat: Seat): number =>
+  housesAt(board, place).filter(owner => owner === seat).length;
+export const holds = ({ players }: Pick<Board, 'players'>, seat: Seat, character: Character): boolean =>
+  at(players, seat).characters.includes(character);
 
 /** Cards that nobody holds. */
 export const freeCards = ({ options, players }: Pick<Board, 'options' | 'players'>): Character[] =>
@@ -86,15 +109,19 @@ export const holderOf = ({ players }: Pick<Board, 'players'>, card: Character): 
 };
 
 /** RA-76: a player's place in the order and in ties; after all others before the first card is picked. */
-export const rankOf = ({ players }: Pick<Board, 'players'>, seat: Seat): number => Math.min(...at(players, seat).characters.map(numberOf));
+export const rankOf = ({ players }: Pick<Board, 'players'>, seat: Seat): number =>
+  Math.min(...at(players, seat).characters.map(numberOf));
 
 /** RA-10, RA-39: by the lowest number. */
-export const byNumber = (board: Pick<Board, 'players'>): Seat[] => range(board.players.length).sort((a, b) => rankOf(board, a) - rankOf(board, b));
+export const byNumber = (board: Pick<Board, 'players'>): Seat[] =>
+  range(board.players.length).sort((a, b) => rankOf(board, a) - rankOf(board, b));
 /** RA-39: whose turns are still to come. */
-export const toMove = (board: Pick<Board, 'players'>): Seat[] => byNumber(board).filter(seat => !at(board.players, seat).moved);
+export const toMove = (board: Pick<Board, 'players'>): Seat[] =>
+  byNumber(board).filter(seat => !at(board.players, seat).moved);
 
 /** Cities in the order of their governors, the next first. */
-export const rowOf = ({ governors }: Pick<Frozen<State>, 'governors'>): City[] => [...CITIES].sort((a, b) => governors[a] - governors[b]);
+export const rowOf = ({ governors }: Pick<Frozen<State>, 'governors'>): City[] =>
+  [...CITIES].sort((a, b) => governors[a] - governors[b]);
 
 /** The turn under way, where the rules know that there is one. */
 export function turnOf<S extends { readonly turn: unknown }>(state: S): NonNullable<S['turn']> {
@@ -106,8 +133,21 @@ export function stageOf(state: Frozen<State>): Stage {
   const task = state.tasks[0];
   if (!task) return 'over';
   switch (task.do) {
-    case 'auction': case 'openings': case 'supply': case 'round': case 'next': throw new Error(`${task.do} asks nobody`);
-    case 'bid': case 'pick': case 'opening': case 'discs': case 'turn': case 'drop': case 'sure': case 'give': return task.do;
+    case 'auction':
+    case 'openings':
+    case 'supply':
+    case 'round':
+    case 'next':
+      throw new Error(`${task.do} asks nobody`);
+    case 'bid':
+    case 'pick':
+    case 'opening':
+    case 'discs':
+    case 'turn':
+    case 'drop':
+    case 'sure':
+    case 'give':
+      return task.do;
   }
 }
 

@@ -19,11 +19,14 @@ export function buildable(board: Board, seat: Seat): Place[] {
 }
 
 /** RA-33. */
-export const targets = (board: Board, seat: Seat, from: Place): Place[] => buildable(board, seat).filter(place => place !== from);
+export const targets = (board: Board, seat: Seat, from: Place): Place[] =>
+  buildable(board, seat).filter(place => place !== from);
 
 /** Places of own houses that can go somewhere else. */
 export const movable = (board: Board, seat: Seat): Place[] =>
-  [...VILLAGES.map(v => v.id), ...CITIES].filter(place => countAt(board, place, seat) > 0 && targets(board, seat, place).length > 0);
+  [...VILLAGES.map(v => v.id), ...CITIES].filter(
+    place => countAt(board, place, seat) > 0 && targets(board, seat, place).length > 0,
+  );
 
 /** RA-35. */
 export const freeSites = ({ palaces }: Pick<Board, 'palaces'>, city: City): Site[] =>

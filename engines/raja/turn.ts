@@ -12,24 +12,43 @@ import { msg, mutable, playerAt, turnOf, type State, type Task } from './state.t
 /** The mover goes on afterwards, unless the turn has ended or somebody has to choose first. */
 export function act(state: State, seat: Seat, deed: Deed, io: Io): void {
   switch (deed.do) {
-    case 'travel': return goBy(state, seat, deed.to, deed.by, io);
-    case 'house': return buildHouse(state, seat, deed.at, deed.by, io);
-    case 'palace': return buildPalace(state, seat, deed.at, deed.site, io);
-    case 'lift': return first(state, { do: 'drop', who: seat, from: deed.from, by: deed.by });
-    case 'gold': return takeGold(state, seat, io);
-    case 'quarry': return digQuarry(state, seat, io);
-    case 'governor': return governor(state, seat, deed.city, io);
-    case 'character': return rob(state, change(state, seat, deed.take, io));
-    case 'swap': return swap(state, seat, deed.take, deed.give, io);
-    case 'seduce': return seduce(state, seat, deed.from, io);
-    case 'token': return spend(state, seat, deed.action, io);
-    case 'finish': return finish(state, seat, io);
-    case 'end': return end(state, seat, io);
+    case 'travel':
+      return goBy(state, seat, deed.to, deed.by, io);
+    case 'house':
+      return buildHouse(state, seat, deed.at, deed.by, io);
+    case 'palace':
+      return buildPalace(state, seat, deed.at, deed.site, io);
+    case 'lift':
+      return first(state, { do: 'drop', who: seat, from: deed.from, by: deed.by });
+    case 'gold':
+      return takeGold(state, seat, io);
+    case 'quarry':
+      return digQuarry(state, seat, io);
+    case 'governor':
+      return governor(state, seat, deed.city, io);
+    case 'character':
+      return rob(state, change(state, seat, deed.take, io));
+    case 'swap':
+      return swap(state, seat, deed.take, deed.give, io);
+    case 'seduce':
+      return seduce(state, seat, deed.from, io);
+    case 'token':
+      return spend(state, seat, deed.action, io);
+    case 'finish':
+      return finish(state, seat, io);
+    case 'end':
+      return end(state, seat, io);
   }
 }
 
 /** RA-33: where the house goes; nowhere else after all. */
-export function drop(state: State, seat: Seat, { from, by }: Extract<Task, { do: 'drop' }>, to: Place | null, io: Io): void {
+export function drop(
+  state: State,
+  seat: Seat,
+  { from, by }: Extract<Task, { do: 'drop' }>,
+  to: Place | null,
+  io: Io,
+): void {
   if (to !== null) moveHouse(state, seat, from, to, by, io);
 }
 
@@ -38,14 +57,17 @@ export const canFinish = (state: Parameters<typeof allowsPart>[0], seat: Seat): 
   allowsPart(state, 'gold') || (allowsPart(state, 'quarry') && playerAt(state, seat).quarry > 0);
 
 function goBy(state: State, seat: Seat, to: Stop, by: readonly Road[], io: Io): void {
-  const way = waysFor(state, seat, playerAt(state, seat).at).find(each => each.to === to && sameRoads(each.by, by));
+  const way = waysFor(state, seat, playerAt(state, seat).at).find(
+    each => each.to === to && sameRoads(each.by, by),
+  );
   if (!way) throw new Error(`no way to ${to} by ${by.join()}`);
   travel(state, seat, way, io);
 }
 
 /** RA-38: at once, before the mover goes on. */
 function rob(state: State, robbed: Seat | null): void {
-  if (robbed !== null && playerAt(state, robbed).characters.length === 0) first(state, { do: 'pick', who: robbed });
+  if (robbed !== null && playerAt(state, robbed).characters.length === 0)
+    first(state, { do: 'pick', who: robbed });
 }
 
 /** RA-76. */

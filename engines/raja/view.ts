@@ -12,12 +12,28 @@ import { awaited, freeCards, playerAt, stageOf, toMove, type State } from './sta
 export function view(state: Frozen<State>, seat: Seat | null): View {
   const { options, round, maharaja, governors, houses, palaces, tokens, auction, turn, payouts } = state;
   return {
-    seat, stage: stageFor(state, seat), options, round, maharaja, governors, endBox: endBoxOf(options), ending: ending(state),
+    seat,
+    stage: stageFor(state, seat),
+    options,
+    round,
+    maharaja,
+    governors,
+    endBox: endBoxOf(options),
+    ending: ending(state),
     players: range(state.players.length).map(each => playerView(state, each, seat)),
-    free: freeCards(state), houses, palaces, connected: connected(state), whole: wholeRoads(state),
-    order: round === 0 || state.tasks.length === 0 ? [] : toMove(state), tokens, auction, turn: turnView(state, seat),
+    free: freeCards(state),
+    houses,
+    palaces,
+    connected: connected(state),
+    whole: wholeRoads(state),
+    order: round === 0 || state.tasks.length === 0 ? [] : toMove(state),
+    tokens,
+    auction,
+    turn: turnView(state, seat),
     ways: turn ? waysFor(state, turn.seat, playerAt(state, turn.seat).at) : [],
-    payouts, awaited: awaited(state), winners: winners(state),
+    payouts,
+    awaited: awaited(state),
+    winners: winners(state),
   };
 }
 
@@ -32,8 +48,17 @@ function playerView(state: Frozen<State>, who: Seat, eye: Seat | null): PlayerVi
   const { characters, gold, palaces, supply, quarry, tokens, at, disc, shown, moved } = playerAt(state, who);
   const rich = who === eye || state.options.gold === 'open' || state.tasks.length === 0;
   return {
-    characters, gold: rich ? gold : null, palaces, built: built(state, who), supply, quarry, tokens, at,
-    disc: shown || who === eye ? disc : null, shown, moved,
+    characters,
+    gold: rich ? gold : null,
+    palaces,
+    built: built(state, who),
+    supply,
+    quarry,
+    tokens,
+    at,
+    disc: shown || who === eye ? disc : null,
+    shown,
+    moved,
   };
 }
 
@@ -43,7 +68,12 @@ function turnView(state: Frozen<State>, eye: Seat | null): TurnView | null {
   const actions = actionsLeft(state);
   const [task] = state.tasks;
   return {
-    seat, actions, open: PARTS.filter(part => allowsPart(state, part)), gives: penalty(actions), used, palaceCost: palaceCost(state, seat),
+    seat,
+    actions,
+    open: PARTS.filter(part => allowsPart(state, part)),
+    gives: penalty(actions),
+    used,
+    palaceCost: palaceCost(state, seat),
     lifted: task?.do === 'drop' && seat === eye ? { from: task.from, by: task.by } : null,
   };
 }

@@ -6,7 +6,8 @@ import type { Place, Road, Stop, Village } from './model.ts';
 import { housesAt, msg, type Board } from './state.ts';
 
 /** A city by its name, a village by name and number. */
-export const placeName = (place: Place | Stop): string => isVillage(place) ? `${villageOf(place).name} (${villageOf(place).number})` : nameOf(place);
+export const placeName = (place: Place | Stop): string =>
+  isVillage(place) ? `${villageOf(place).name} (${villageOf(place).number})` : nameOf(place);
 
 /** A village with its number and the cities that its road joins. */
 export function villageArgs(village: Village): Record<'n' | 'village' | 'from' | 'to', Arg> {
@@ -18,7 +19,13 @@ export function villageArgs(village: Village): Record<'n' | 'village' | 'from' |
 /** The stops on a way, its first one included. */
 export function stopsOn(from: Stop, by: readonly Road[]): Stop[] {
   const stops = [from];
-  for (const road of by) stops.push(at(roadOf(road).ends.filter(end => end !== stops.at(-1)), 0));
+  for (const road of by)
+    stops.push(
+      at(
+        roadOf(road).ends.filter(end => end !== stops.at(-1)),
+        0,
+      ),
+    );
   return stops;
 }
 

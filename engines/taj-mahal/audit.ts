@@ -11,24 +11,48 @@ export const faults = (state: Frozen<State>): readonly string[] => {
   const map = mapOf(state);
   const influences = [...figures.flatMap(f => f.influences), ...court.influences];
   const waiting = range(map.visits - visit).map(i => visit + 1 + i);
-  const tiles = [...figures.flatMap(f => f.tiles), ...gone.tiles, ...(court.tile || placing?.tile ? [visit] : []), ...waiting];
+  const tiles = [
+    ...figures.flatMap(f => f.tiles),
+    ...gone.tiles,
+    ...(court.tile || placing?.tile ? [visit] : []),
+    ...waiting,
+  ];
   return failing({
     cards: alike(cardsOf(state), [...CARDS.map(card => card.id), ...SPECIALS]),
     commodities: figures.every(f => f.bonuses.every(tile => bonusOf(tile).kind === 'commodity')),
-    points: state.gains.reduce((sum, gain) => sum + gain.points, 0) === figures.reduce((sum, f) => sum + f.score, 0),
-    influences: INFLUENCES.every(each => stock[each] + influences.filter(held => held === each).length === INFLUENCE_COPIES),
-    tiles: alike(tiles, range(map.visits).map(i => i + 1)),
-    bonuses: alike([...figures.flatMap(f => f.bonuses), ...gone.bonuses, ...Object.values(bonuses)], [...map.bonuses, TAJ_MAHAL.id]),
+    points:
+      state.gains.reduce((sum, gain) => sum + gain.points, 0) ===
+      figures.reduce((sum, f) => sum + f.score, 0),
+    influences: INFLUENCES.every(
+      each => stock[each] + influences.filter(held => held === each).length === INFLUENCE_COPIES,
+    ),
+    tiles: alike(
+      tiles,
+      range(map.visits).map(i => i + 1),
+    ),
+    bonuses: alike(
+      [...figures.flatMap(f => f.bonuses), ...gone.bonuses, ...Object.values(bonuses)],
+      [...map.bonuses, TAJ_MAHAL.id],
+    ),
     palaces: once(state.palaces.map(placeOf)),
   });
 };
 
 function cardsOf({ figures, deck, discards, supply, table }: Frozen<State>): string[] {
-  const played = figures.flatMap(f => f.played.flatMap(({ card, with: other }) => other === null ? [card] : [card, other]));
-  return [...figures.flatMap(f => [...f.hand, ...f.specials]), ...played, ...deck, ...discards, ...supply, ...table];
+  const played = figures.flatMap(f =>
+    f.played.flatMap(({ card, with: other }) => (other === null ? [card] : [card, other])),
+  );
+  return [
+    ...figures.flatMap(f => [...f.hand, ...f.specials]),
+    ...played,
+    ...deck,
+    ...discards,
+    ...supply,
+    ...table,
+  ];
 }
 
 /** TM-26: what no two palaces share. */
-const placeOf = ({ city, crown }: Palace): string => crown ? `crown in ${cityOf(city).province}` : city;
+const placeOf = ({ city, crown }: Palace): string => (crown ? `crown in ${cityOf(city).province}` : city);
 const once = (list: readonly string[]): boolean => new Set(list).size === list.length;
 const alike = <T>(found: readonly T[], all: readonly T[]): boolean => same(found.toSorted(), all.toSorted());

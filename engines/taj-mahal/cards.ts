@@ -88,7 +88,9 @@ function playMsg(state: State, who: Who, { card, with: other }: Play): Msg {
   const args = { who: named(state, who), ...cardArgs(card) };
   const by = isCarletto(state, who) ? 'carletto.plays' : 'log.plays';
   if (other === null) return msg(by, args);
-  return isSpecial(other) ? msg(`${by}Special`, { ...args, special: other }) : msg(`${by}White`, { ...args, ...cardArgs(other, '2') });
+  return isSpecial(other)
+    ? msg(`${by}Special`, { ...args, special: other })
+    : msg(`${by}White`, { ...args, ...cardArgs(other, '2') });
 }
 
 function keep(state: State, seat: Seat, card: Card): void {

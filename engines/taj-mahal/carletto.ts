@@ -22,7 +22,8 @@ export function carlettoTurn(state: State, who: Who, io: Io): void {
   if (play) lay(state, who, play, io);
   const unplayed = drawn.filter(card => card !== play?.card && card !== play?.with); // TM-92: only now
   state.discards.push(...unplayed);
-  for (const card of unplayed) io.tell(msg('carletto.discards', { who: named(state, who), ...cardArgs(card) }));
+  for (const card of unplayed)
+    io.tell(msg('carletto.discards', { who: named(state, who), ...cardArgs(card) }));
   if (play) return;
   io.tell(msg('carletto.gives', { who: named(state, who) }));
   withdraw(state, who, io);
@@ -43,7 +44,8 @@ function later(state: State, who: Who, drawn: Card[], io: Io): Play | null {
     if (card === null) return null;
     if (isWhite(card)) return withWhite(state, who, card, drawn, io);
     if (fits(state, who, card)) return { card, with: specialFor(state, who, card) };
-    if (chance === 'second' && figureAt(state, who).specials.includes('special-colour')) return { card, with: 'special-colour' };
+    if (chance === 'second' && figureAt(state, who).specials.includes('special-colour'))
+      return { card, with: 'special-colour' };
   }
   return null;
 }
@@ -58,11 +60,13 @@ function withWhite(state: State, who: Who, white: Card, drawn: Card[], io: Io): 
 function specialFor(state: State, who: Who, card: Card): Special | null {
   const { specials, played } = figureAt(state, who);
   const { elephant, mogul } = symbolsOf([...played, { card, with: null }]);
-  const liking: readonly Special[] = elephant >= mogul ? ['special-elephant', 'special-mogul'] : ['special-mogul', 'special-elephant'];
+  const liking: readonly Special[] =
+    elephant >= mogul ? ['special-elephant', 'special-mogul'] : ['special-mogul', 'special-elephant'];
   return (['special-points', ...liking] as const).find(special => specials.includes(special)) ?? null;
 }
 
-const fits = (state: State, who: Who, card: Card): boolean => cardOf(card).colour === figureAt(state, who).colour;
+const fits = (state: State, who: Who, card: Card): boolean =>
+  cardOf(card).colour === figureAt(state, who).colour;
 
 /** Draws for all to see (TM-98). */
 function take(state: State, who: Who, drawn: Card[], io: Io): Card | null {

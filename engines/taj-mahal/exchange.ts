@@ -37,7 +37,11 @@ function threes(state: State, who: Who, io: Io): void {
 /** TM-87: from the table before from anybody, never one of his own, in his order of liking. */
 function wished(state: State, who: Who): Special | null {
   const own = mutable(state, who).specials;
-  return SPECIALS.find(special => state.table.includes(special)) ?? SPECIALS.find(special => !own.includes(special)) ?? null;
+  return (
+    SPECIALS.find(special => state.table.includes(special)) ??
+    SPECIALS.find(special => !own.includes(special)) ??
+    null
+  );
 }
 
 function award(state: State, who: Who, special: Special | null, io: Io): void {

@@ -1,11 +1,26 @@
 /** The rulebook as tables: cards, tiles, the map and what depends on the number of people. */
 import { at } from '../core/values.ts';
 import { SEED, SPECIALS } from '../../seeds/taj-mahal/index.ts';
-import type { BonusTile, Card, City, Colour, Commodity, Influence, Options, Province, Sign, Special } from './model.ts';
+import type {
+  BonusTile,
+  Card,
+  City,
+  Colour,
+  Commodity,
+  Influence,
+  Options,
+  Province,
+  Sign,
+  Special,
+} from './model.ts';
 
 export { COLOURS, COMMODITIES, INFLUENCES, SPECIALS, SYMBOLS } from '../../seeds/taj-mahal/index.ts';
 
-export interface CardFact { readonly id: Card; readonly colour: Colour | 'white'; readonly symbols: readonly Sign[] }
+export interface CardFact {
+  readonly id: Card;
+  readonly colour: Colour | 'white';
+  readonly symbols: readonly Sign[];
+}
 type BonusFact = (typeof SEED.bonusTiles.list)[number];
 
 /** TM-6, TM-9: 96 cards, in the order in which a hand is shown. */
@@ -14,7 +29,9 @@ const cardsById = new Map(CARDS.map(card => [card.id, card]));
 const places = new Map(CARDS.map((card, i) => [card.id, i]));
 const cities = new Map(SEED.cities.list.map(city => [city.id, city]));
 const provinces = new Map(SEED.provinces.list.map(province => [province.id, province]));
-const bonuses = new Map<BonusTile, BonusFact>([...SEED.bonusTiles.list, SEED.bonusTiles.tajMahal].map(tile => [tile.id, tile]));
+const bonuses = new Map<BonusTile, BonusFact>(
+  [...SEED.bonusTiles.list, SEED.bonusTiles.tajMahal].map(tile => [tile.id, tile]),
+);
 const specials = new Map(SEED.specialCards.list.map(card => [card.id, card]));
 
 export const cardOf = (id: Card): CardFact => found(cardsById, id);
@@ -23,9 +40,11 @@ export const cityOf = (id: City): (typeof SEED.cities.list)[number] => found(cit
 export const provinceOf = (id: Province): (typeof SEED.provinces.list)[number] => found(provinces, id);
 export const bonusOf = (id: BonusTile): BonusFact => found(bonuses, id);
 /** TM-50: the commodities on the province tile of this number. */
-export const commoditiesOf = (tile: number): readonly Commodity[] => at(SEED.provinceTiles.list, tile - 1).commodities;
+export const commoditiesOf = (tile: number): readonly Commodity[] =>
+  at(SEED.provinceTiles.list, tile - 1).commodities;
 export const isSpecial = (id: Card | Special): id is Special => SPECIALS.some(special => special === id);
-export const sorted = (cards: readonly Card[]): Card[] => [...cards].sort((a, b) => found(places, a) - found(places, b));
+export const sorted = (cards: readonly Card[]): Card[] =>
+  [...cards].sort((a, b) => found(places, a) - found(places, b));
 
 /** TM-15: the symbol that a special card shows, if it shows one. */
 export const signOf = (special: Special): Sign | null => {
@@ -45,7 +64,10 @@ export const INFLUENCE_COPIES = at(SEED.influenceTiles.list, 0).count;
 /** TM-6. */
 export const HAND = SEED.setup.handSize;
 /** TM-15: "+2 points". */
-export const SPECIAL_POINTS = SEED.specialCards.list.reduce((sum, card) => card.effect === 'points' ? sum + card.points : sum, 0);
+export const SPECIAL_POINTS = SEED.specialCards.list.reduce(
+  (sum, card) => (card.effect === 'points' ? sum + card.points : sum),
+  0,
+);
 /** TM-29: cards from the supply for a withdrawal, and for the last one. */
 export const TAKES = 2;
 export const LAST_TAKES = 1;
@@ -90,11 +112,15 @@ function short(): MapFact {
   const { removedProvinces, extraRoad, extraFortress, lastTile, removedBonus } = SEED.variantNineProvinces;
   const all = whole();
   const stays = (city: City) => !removedProvinces.includes(cityOf(city).province);
-  const out = (['points', 'card'] as const).flatMap(kind => SEED.bonusTiles.list.filter(b => b.kind === kind).slice(0, removedBonus[kind]));
+  const out = (['points', 'card'] as const).flatMap(kind =>
+    SEED.bonusTiles.list.filter(b => b.kind === kind).slice(0, removedBonus[kind]),
+  );
   return {
     provinces: all.provinces.filter(p => !removedProvinces.includes(p)),
     cities: all.cities.filter(stays),
-    fortresses: all.cities.filter(city => stays(city) && (all.fortresses.includes(city) || city === extraFortress)),
+    fortresses: all.cities.filter(
+      city => stays(city) && (all.fortresses.includes(city) || city === extraFortress),
+    ),
     roads: [...all.roads.filter(([a, b]) => stays(a) && stays(b)), extraRoad],
     visits: lastTile,
     agra: all.agra,
@@ -104,10 +130,13 @@ function short(): MapFact {
 
 const neighbours = new Map(Object.values(MAPS).map(map => [map, roadsOf(map)]));
 /** The cities that a road joins with this one. */
-export const joined = (map: Options['map'], city: City): readonly City[] => found(found(neighbours, MAPS[map]), city);
+export const joined = (map: Options['map'], city: City): readonly City[] =>
+  found(found(neighbours, MAPS[map]), city);
 
 function roadsOf({ cities: all, roads }: MapFact): ReadonlyMap<City, readonly City[]> {
-  return new Map(all.map(city => [city, roads.flatMap(([a, b]) => a === city ? [b] : b === city ? [a] : [])]));
+  return new Map(
+    all.map(city => [city, roads.flatMap(([a, b]) => (a === city ? [b] : b === city ? [a] : []))]),
+  );
 }
 
 /** What a number of people, with or without Carlettos, changes of the game. */

@@ -18,9 +18,12 @@ export function goodsOf({ tiles, bonuses }: Frozen<Pick<Figure, 'tiles' | 'bonus
 export function bonusWorth(tile: BonusTile, goods: Frozen<Goods>): number {
   const fact = bonusOf(tile);
   switch (fact.kind) {
-    case 'points': return fact.points;
-    case 'card': return 0; // TM-36
-    case 'commodity': return 1 + goods[fact.commodity];
+    case 'points':
+      return fact.points;
+    case 'card':
+      return 0; // TM-36
+    case 'commodity':
+      return 1 + goods[fact.commodity];
   }
 }
 
@@ -60,11 +63,21 @@ export function takeBonus(state: State, who: Who, city: City, io: Io): 'card' | 
 export function gainMsg(gain: Gain, who: Arg): Msg {
   const args = { who, count: gain.points };
   switch (gain.for) {
-    case 'special': case 'specials': case 'whites': return msg(`gain.${gain.for}`, args);
-    case 'colour': return msg('gain.colour', { ...args, colour: gain.colour });
-    case 'bonus': return bonusMsg(gain.tile, args);
-    case 'palaces': return msg('gain.palaces', { ...args, provinces: gain.provinces.map(p => provinceOf(p).name).join(', ') });
-    case 'tile': return msg('gain.tile', { ...args, tile: gain.tile });
+    case 'special':
+    case 'specials':
+    case 'whites':
+      return msg(`gain.${gain.for}`, args);
+    case 'colour':
+      return msg('gain.colour', { ...args, colour: gain.colour });
+    case 'bonus':
+      return bonusMsg(gain.tile, args);
+    case 'palaces':
+      return msg('gain.palaces', {
+        ...args,
+        provinces: gain.provinces.map(p => provinceOf(p).name).join(', '),
+      });
+    case 'tile':
+      return msg('gain.tile', { ...args, tile: gain.tile });
   }
 }
 

@@ -21,7 +21,14 @@ export const tajMahal: Game<State, Asks, View, Options> = {
   revision: 1,
   seats: [1, 5], // TM-1, TM-89
   options: { map: ['twelve', 'nine'], carletto: ['needed', 'added'] }, // TM-95, TM-80
-  refuses, setup, prompts, play, view, hindsight, resample, faults,
+  refuses,
+  setup,
+  prompts,
+  play,
+  view,
+  hindsight,
+  resample,
+  faults,
   orders: null,
   winners: state => winners(state).filter(who => !isCarletto(state, who)),
   scores: state => range(state.players).map(who => figureAt(state, who).score), // TM-71

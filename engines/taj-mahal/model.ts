@@ -25,10 +25,16 @@ export type Options = {
 };
 
 /** The choice of a turn: a coloured card and at most one other with it (TM-11); no card at all means to withdraw. */
-export interface Choice { readonly card: Card | null; readonly with: Card | Special | null }
+export interface Choice {
+  readonly card: Card | null;
+  readonly with: Card | Special | null;
+}
 
 /** Where a palace goes, and whether it is the one with the crown. */
-export interface Site { readonly city: City; readonly crown: boolean }
+export interface Site {
+  readonly city: City;
+  readonly crown: boolean;
+}
 
 /** Every question and the kind of its answers. */
 export interface Asks {
@@ -43,8 +49,15 @@ export const STAGES = ['turn', 'palace', 'supply', 'discard', 'over'] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** The cards of one turn. */
-export interface Play { readonly card: Card; readonly with: Card | Special | null }
-export interface Palace { readonly city: City; readonly owner: Who; readonly crown: boolean }
+export interface Play {
+  readonly card: Card;
+  readonly with: Card | Special | null;
+}
+export interface Palace {
+  readonly city: City;
+  readonly owner: Who;
+  readonly crown: boolean;
+}
 
 /** How points were made: the score, visit by visit. */
 export type Gain = { readonly visit: number; readonly who: Who; readonly points: number } & (
@@ -80,7 +93,12 @@ export interface FigureView {
 }
 
 /** A prize of the court: whether it still lies there, who leads it and by how much over the next. */
-export interface PrizeView { readonly sign: Sign; readonly open: boolean; readonly leader: Who | null; readonly margin: number }
+export interface PrizeView {
+  readonly sign: Sign;
+  readonly open: boolean;
+  readonly leader: Who | null;
+  readonly margin: number;
+}
 
 /** All that one seat, or a spectator, may see. */
 export interface View {

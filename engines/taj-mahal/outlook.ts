@@ -10,11 +10,14 @@ import { symbolsOf } from './symbols.ts';
 import { pointsOf, ways } from './worth.ts';
 
 /** A figure as a message argument. */
-export const nameIn = ({ figures }: View, who: Who): Arg => nameOf(who, figures.filter(f => !f.carletto).length, figures.length);
+export const nameIn = ({ figures }: View, who: Who): Arg =>
+  nameOf(who, figures.filter(f => !f.carletto).length, figures.length);
 
 /** How a figure's points were made, visit by visit. */
 export function gainsIn(view: View, who: Who): { readonly visit: number; readonly msg: Msg }[] {
-  return view.gains.filter(gain => gain.who === who).map(gain => ({ visit: gain.visit, msg: gainMsg(gain, nameIn(view, who)) }));
+  return view.gains
+    .filter(gain => gain.who === who)
+    .map(gain => ({ visit: gain.visit, msg: gainMsg(gain, nameIn(view, who)) }));
 }
 
 export interface Forecast {
@@ -34,8 +37,16 @@ export function forecast(view: View, who: Who): Forecast {
   const palaces = prizes.filter(isInfluence).length;
   const crown = prizes.includes('mogul');
   const won = prizes.includes('elephant');
-  const all = ways(view, palaces, crown).map(sites => pointsOf(view, who, { ...commodities }, sites, won ? 'tile' : 'no tile'));
-  return { prizes, palaces, crown, tile: won ? tileWorth(view.visit, commodities) : 0, most: Math.max(0, ...all) };
+  const all = ways(view, palaces, crown).map(sites =>
+    pointsOf(view, who, { ...commodities }, sites, won ? 'tile' : 'no tile'),
+  );
+  return {
+    prizes,
+    palaces,
+    crown,
+    tile: won ? tileWorth(view.visit, commodities) : 0,
+    most: Math.max(0, ...all),
+  };
 }
 
 /** TM-20: what this figure would lead after playing this. */
@@ -43,17 +54,34 @@ export function leadsWith(view: View, who: Who, { card, with: other }: Choice): 
   const { played } = at(view.figures, who);
   const own = symbolsOf(card === null ? played : [...played, { card, with: other }]);
   const others = view.figures.filter((figure, i) => i !== who && !figure.withdrawn);
-  return view.court.filter(({ sign, open }) => open && own[sign] > Math.max(0, ...others.map(({ symbols }) => symbols[sign]))).map(({ sign }) => sign);
+  return view.court
+    .filter(
+      ({ sign, open }) => open && own[sign] > Math.max(0, ...others.map(({ symbols }) => symbols[sign])),
+    )
+    .map(({ sign }) => sign);
 }
 
 /** What everybody else who is still in the visit leads, and by how much, in the order of turns. */
-export function standings(view: View, who: Who): { readonly who: Who; readonly leads: readonly { readonly sign: Sign; readonly margin: number }[] }[] {
-  return view.order.filter(other => other !== who && !at(view.figures, other).withdrawn)
-    .map(other => ({ who: other, leads: view.court.filter(({ open, leader }) => open && leader === other).map(({ sign, margin }) => ({ sign, margin })) }));
+export function standings(
+  view: View,
+  who: Who,
+): { readonly who: Who; readonly leads: readonly { readonly sign: Sign; readonly margin: number }[] }[] {
+  return view.order
+    .filter(other => other !== who && !at(view.figures, other).withdrawn)
+    .map(other => ({
+      who: other,
+      leads: view.court
+        .filter(({ open, leader }) => open && leader === other)
+        .map(({ sign, margin }) => ({ sign, margin })),
+    }));
 }
 
 /** TM-23, TM-40: what a palace here would bring: its bonus tile, and the chain as it would then stand (scored once, when all palaces stand). */
-export function siteWorth(view: View, who: Who, site: Site): { readonly city: string; readonly bonus: number; readonly chain: number } {
+export function siteWorth(
+  view: View,
+  who: Who,
+  site: Site,
+): { readonly city: string; readonly bonus: number; readonly chain: number } {
   const chain = linkedWith(view, who, [site]).length;
   const all = pointsOf(view, who, at(view.figures, who).commodities, [site], 'no tile');
   return { city: cityOf(site.city).name, bonus: all - chain, chain };
@@ -67,7 +95,8 @@ export function refusesPlay(view: View, { card, with: other }: Choice): Msg | nu
   const { colour } = cardOf(card);
   if (colour === 'white') return msg('refuse.alone');
   if (other !== null && !has(figure, other)) return msg('refuse.notInHand');
-  if (other !== null && !isSpecial(other) && cardOf(other).colour !== 'white') return msg('refuse.twoColoured');
+  if (other !== null && !isSpecial(other) && cardOf(other).colour !== 'white')
+    return msg('refuse.twoColoured');
   if (figure.colour === null || figure.colour === colour || other === 'special-colour') return null;
   return msg('refuse.colour', { colour: figure.colour, province: provinceOf(here(view)).name });
 }

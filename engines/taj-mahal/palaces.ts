@@ -5,7 +5,9 @@ import type { City, Palace, Province, Site, Who } from './model.ts';
 import { here, placingOf, type State } from './state.ts';
 
 /** What chains depend on: a state, a view. */
-export type Board = Pick<Frozen<State>, 'options' | 'provinces' | 'visit'> & { readonly palaces: readonly Palace[] };
+export type Board = Pick<Frozen<State>, 'options' | 'provinces' | 'visit'> & {
+  readonly palaces: readonly Palace[];
+};
 
 /** The cities of the current province, in city order. */
 export const citiesHere = (board: Board): readonly City[] => provinceOf(here(board)).cities;
@@ -27,7 +29,8 @@ export function sites(state: Frozen<State>): Site[] {
 export function linked(board: Board, who: Who): Province[] {
   const own = new Set(board.palaces.filter(p => p.owner === who).map(p => p.city));
   const reached = new Set([...own].filter(city => cityOf(city).province === here(board)));
-  for (const city of reached) { // grows while it is walked through
+  for (const city of reached) {
+    // grows while it is walked through
     for (const next of joined(board.options.map, city)) if (own.has(next)) reached.add(next);
   }
   return [...new Set([...reached].map(city => cityOf(city).province))];

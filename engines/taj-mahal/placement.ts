@@ -27,12 +27,16 @@ export function build(state: State, who: Who, io: Io): void {
   const { best, reason } = choice(state, who);
   const names = { who: named(state, who) };
   io.tell(msg(`carletto.why.${reason}`, { ...names, count: best.points }));
-  if (best.harm > 0 && best.victim !== null) io.tell(msg('carletto.against', { ...names, target: named(state, best.victim), count: best.harm }));
+  if (best.harm > 0 && best.victim !== null)
+    io.tell(msg('carletto.against', { ...names, target: named(state, best.victim), count: best.harm }));
   for (const site of best.sites) place(state, who, site, io);
 }
 
 /** The best placement, and what singles it out among all others. */
-export function choice(state: Frozen<State>, who: Who): { readonly best: Placement; readonly reason: Reason } {
+export function choice(
+  state: Frozen<State>,
+  who: Who,
+): { readonly best: Placement; readonly reason: Reason } {
   let left = placements(state, who);
   let reason: Reason = 'only';
   for (const criterion of CRITERIA) {
@@ -44,11 +48,18 @@ export function choice(state: Frozen<State>, who: Who): { readonly best: Placeme
   return { best: at(left, 0), reason: left.length > 1 ? 'order' : reason };
 }
 
-function valueOf(state: Frozen<State>, { points, harm, victim }: Placement, criterion: (typeof CRITERIA)[number]): number {
+function valueOf(
+  state: Frozen<State>,
+  { points, harm, victim }: Placement,
+  criterion: (typeof CRITERIA)[number],
+): number {
   switch (criterion) {
-    case 'points': return points;
-    case 'harm': return harm;
-    case 'leader': return victim === null ? 0 : figureAt(state, victim).score;
+    case 'points':
+      return points;
+    case 'harm':
+      return harm;
+    case 'leader':
+      return victim === null ? 0 : figureAt(state, victim).score;
   }
 }
 
@@ -58,10 +69,21 @@ export function placements(state: Frozen<State>, who: Who): Placement[] {
   const opponents = rivals(state, who).map(other => ({ other, before: bestOf(state, other, []) }));
   return ways(state, normal, crown).map(sites => {
     const cities = sites.filter(site => !site.crown).map(site => site.city);
-    const harms = opponents.map(({ other, before }) => ({ other, harm: before - bestOf(state, other, cities) }));
+    const harms = opponents.map(({ other, before }) => ({
+      other,
+      harm: before - bestOf(state, other, cities),
+    }));
     const harm = Math.max(0, ...harms.map(h => h.harm));
-    const suffering = harms.filter(h => h.harm === harm).map(h => h.other).toSorted((a, b) => figureAt(state, b).score - figureAt(state, a).score);
-    return { sites, points: pointsOf(state, who, goodsOf(figureAt(state, who)), sites, tile ? 'tile' : 'no tile'), harm, victim: suffering[0] ?? null };
+    const suffering = harms
+      .filter(h => h.harm === harm)
+      .map(h => h.other)
+      .toSorted((a, b) => figureAt(state, b).score - figureAt(state, a).score);
+    return {
+      sites,
+      points: pointsOf(state, who, goodsOf(figureAt(state, who)), sites, tile ? 'tile' : 'no tile'),
+      harm,
+      victim: suffering[0] ?? null,
+    };
   });
 }
 

@@ -14,10 +14,17 @@ export function play(state: State, move: Move<Asks>, io: Io): void {
   state.tasks.shift();
   const answer = at(move, 0);
   switch (answer.type) {
-    case 'turn': turn(state, answer.seat, only(answer.picks), io); break;
-    case 'palace': place(state, answer.seat, only(answer.picks), io); break;
-    case 'supply': takeSupply(state, answer.seat, answer.picks, io); break;
-    case 'discard': discardSupply(state, answer.seat, answer.picks, io);
+    case 'turn':
+      turn(state, answer.seat, only(answer.picks), io);
+      break;
+    case 'palace':
+      place(state, answer.seat, only(answer.picks), io);
+      break;
+    case 'supply':
+      takeSupply(state, answer.seat, answer.picks, io);
+      break;
+    case 'discard':
+      discardSupply(state, answer.seat, answer.picks, io);
   }
   settle(state, io);
 }
@@ -41,21 +48,35 @@ export function settle(state: State, io: Io): void {
 /** Whether there is a player to ask, and anything to choose; what is asked is public, so a question left out tells nothing. TM-16: a turn is always asked. */
 function asks(state: State, task: Task): boolean {
   switch (task.do) {
-    case 'turn': return !isCarletto(state, task.who);
-    case 'palace': return !isCarletto(state, task.who) && sites(state).length > 1;
-    case 'supply': case 'discard': return state.supply.length > task.due;
-    case 'reckon': case 'next': return false;
+    case 'turn':
+      return !isCarletto(state, task.who);
+    case 'palace':
+      return !isCarletto(state, task.who) && sites(state).length > 1;
+    case 'supply':
+    case 'discard':
+      return state.supply.length > task.due;
+    case 'reckon':
+    case 'next':
+      return false;
   }
 }
 
 function carryOut(state: State, task: Task, io: Io): void {
   switch (task.do) {
-    case 'turn': return carlettoMoves(state, task.who, io);
-    case 'palace': return isCarletto(state, task.who) ? build(state, task.who, io) : place(state, task.who, only(sites(state)), io);
-    case 'supply': return takeSupply(state, task.who, state.supply, io); // TM-39
-    case 'discard': return discardSupply(state, task.who, state.supply, io);
-    case 'reckon': return reckon(state, task.who, io);
-    case 'next': return next(state, task.who, io);
+    case 'turn':
+      return carlettoMoves(state, task.who, io);
+    case 'palace':
+      return isCarletto(state, task.who)
+        ? build(state, task.who, io)
+        : place(state, task.who, only(sites(state)), io);
+    case 'supply':
+      return takeSupply(state, task.who, state.supply, io); // TM-39
+    case 'discard':
+      return discardSupply(state, task.who, state.supply, io);
+    case 'reckon':
+      return reckon(state, task.who, io);
+    case 'next':
+      return next(state, task.who, io);
   }
 }
 

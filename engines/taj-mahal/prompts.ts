@@ -19,11 +19,17 @@ export function prompts(state: Frozen<State>): Prompt<Asks>[] {
 
 function ask(state: Frozen<State>, task: Task): Prompt<Asks> {
   switch (task.do) {
-    case 'turn': return turn(state, task.who);
-    case 'palace': return palace(state, task.who);
-    case 'supply': return { ...fromSupply(state, task.who, task.due, 'ask.supply'), type: 'supply' };
-    case 'discard': return { ...fromSupply(state, task.who, task.due, 'ask.discard'), type: 'discard' };
-    case 'reckon': case 'next': throw new Error(`${task.do} asks nobody`);
+    case 'turn':
+      return turn(state, task.who);
+    case 'palace':
+      return palace(state, task.who);
+    case 'supply':
+      return { ...fromSupply(state, task.who, task.due, 'ask.supply'), type: 'supply' };
+    case 'discard':
+      return { ...fromSupply(state, task.who, task.due, 'ask.discard'), type: 'discard' };
+    case 'reckon':
+    case 'next':
+      throw new Error(`${task.do} asks nobody`);
   }
 }
 
@@ -31,8 +37,13 @@ function ask(state: Frozen<State>, task: Task): Prompt<Asks> {
 function turn(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const plays = choices(figureAt(state, seat));
   return {
-    type: 'turn', seat, ask: question(state, seat, plays.length), pick: ONE, sealed: null,
-    options: [...plays, option(WITHDRAW, withdrawal(state, seat))], fallback: [WITHDRAW],
+    type: 'turn',
+    seat,
+    ask: question(state, seat, plays.length),
+    pick: ONE,
+    sealed: null,
+    options: [...plays, option(WITHDRAW, withdrawal(state, seat))],
+    fallback: [WITHDRAW],
   };
 }
 
@@ -44,7 +55,9 @@ function question(state: Frozen<State>, seat: Seat, plays: number): Msg {
 
 /** TM-30, TM-20: how many prizes it brings, in public sight. */
 function withdrawal(state: Frozen<State>, seat: Seat): Msg {
-  return figureAt(state, seat).played.length === 0 ? msg('choice.withdrawFirst') : msg('choice.withdraw', { count: leads(state, seat).length });
+  return figureAt(state, seat).played.length === 0
+    ? msg('choice.withdrawFirst')
+    : msg('choice.withdraw', { count: leads(state, seat).length });
 }
 
 /** TM-11, TM-12, TM-13: every coloured card that may be played, alone or with one other. */
@@ -53,13 +66,29 @@ export function choices(figure: Frozen<Figure>): Option<Choice>[] {
     if (isWhite(card)) return [];
     const group = msg('group.card', { n: place + 1, ...cardArgs(card) });
     const free = figure.colour === null || cardOf(card).colour === figure.colour;
-    const special = figure.specials.filter(each => free || each === 'special-colour').map(each => withSpecial(card, each, group));
-    return free ? [option({ card, with: null }, msg('choice.alone'), { group }), ...withWhites(figure.hand, card, group), ...special] : special;
+    const special = figure.specials
+      .filter(each => free || each === 'special-colour')
+      .map(each => withSpecial(card, each, group));
+    return free
+      ? [
+          option({ card, with: null }, msg('choice.alone'), { group }),
+          ...withWhites(figure.hand, card, group),
+          ...special,
+        ]
+      : special;
   });
 }
 
-const withWhites = (hand: readonly Card[], card: Card, group: Msg): Option<Choice>[] => hand.flatMap((white, place) =>
-  isWhite(white) ? [option<Choice>({ card, with: white }, msg('choice.white', { n: place + 1, ...cardArgs(white) }), { group })] : []);
+const withWhites = (hand: readonly Card[], card: Card, group: Msg): Option<Choice>[] =>
+  hand.flatMap((white, place) =>
+    isWhite(white)
+      ? [
+          option<Choice>({ card, with: white }, msg('choice.white', { n: place + 1, ...cardArgs(white) }), {
+            group,
+          }),
+        ]
+      : [],
+  );
 
 const withSpecial = (card: Card, special: Special, group: Msg): Option<Choice> =>
   option<Choice>({ card, with: special }, msg('choice.special', { special }), { group });
@@ -70,10 +99,16 @@ function palace(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const legal = sites(state);
   const points = legal.map(site => bonusPoints(state, seat, site) + chainWith(state, seat, site));
   const best = legal.filter((_, i) => points[i] === Math.max(...points)).slice(0, 1);
-  const group = (site: Site) => normal > 0 && crown ? msg(site.crown ? 'group.crown' : 'group.normal') : null;
+  const group = (site: Site) =>
+    normal > 0 && crown ? msg(site.crown ? 'group.crown' : 'group.normal') : null;
   return {
-    type: 'palace', seat, ask: msg('ask.palace', { province: provinceOf(here(state)).name, count: normal + (crown ? 1 : 0) }), pick: ONE, sealed: null,
-    options: legal.map(site => option(site, siteLabel(state, seat, site), { group: group(site) })), fallback: best,
+    type: 'palace',
+    seat,
+    ask: msg('ask.palace', { province: provinceOf(here(state)).name, count: normal + (crown ? 1 : 0) }),
+    pick: ONE,
+    sealed: null,
+    options: legal.map(site => option(site, siteLabel(state, seat, site), { group: group(site) })),
+    fallback: best,
   };
 }
 
@@ -83,7 +118,9 @@ function siteLabel(state: Frozen<State>, seat: Seat, site: Site): Msg {
   const tile = state.bonuses[site.city];
   if (site.crown) return msg('site.crown', args);
   if (tile === undefined) return msg('site.plain', args);
-  return bonusOf(tile).kind === 'card' ? msg('site.card', args) : msg('site.bonus', { ...args, points: bonusPoints(state, seat, site) });
+  return bonusOf(tile).kind === 'card'
+    ? msg('site.card', args)
+    : msg('site.bonus', { ...args, points: bonusPoints(state, seat, site) });
 }
 
 function bonusPoints(state: Frozen<State>, seat: Seat, { city, crown }: Site): number {
@@ -91,12 +128,22 @@ function bonusPoints(state: Frozen<State>, seat: Seat, { city, crown }: Site): n
   return crown || tile === undefined ? 0 : bonusWorth(tile, goodsOf(figureAt(state, seat)));
 }
 
-const chainWith = (state: Frozen<State>, seat: Seat, site: Site): number => linkedWith(state, seat, [site]).length;
+const chainWith = (state: Frozen<State>, seat: Seat, site: Site): number =>
+  linkedWith(state, seat, [site]).length;
 
 /** TM-29, TM-33, TM-85: exactly as many as are due; more than that lie there, or nobody would be asked. */
-function fromSupply({ supply }: Frozen<State>, seat: Seat, due: number, path: string): Omit<Extract<Prompt<Asks>, { type: 'supply' }>, 'type'> {
+function fromSupply(
+  { supply }: Frozen<State>,
+  seat: Seat,
+  due: number,
+  path: string,
+): Omit<Extract<Prompt<Asks>, { type: 'supply' }>, 'type'> {
   return {
-    seat, ask: msg(path, { count: due }), pick: [due, due], sealed: null,
-    options: supply.map((card, place) => option(card, msg('supply', { n: place + 1, ...cardArgs(card) }))), fallback: supply.slice(0, due),
+    seat,
+    ask: msg(path, { count: due }),
+    pick: [due, due],
+    sealed: null,
+    options: supply.map((card, place) => option(card, msg('supply', { n: place + 1, ...cardArgs(card) }))),
+    fallback: supply.slice(0, due),
   };
 }

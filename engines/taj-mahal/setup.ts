@@ -2,7 +2,18 @@
 import type { Io, Start } from '../core/game.ts';
 import { at, range } from '../core/values.ts';
 import { cardArgs, laySupply } from './cards.ts';
-import { CARDS, HAND, INFLUENCE_COPIES, INFLUENCES, MAPS, partyOf, sorted, SPECIALS, TAJ_MAHAL, type MapFact } from './facts.ts';
+import {
+  CARDS,
+  HAND,
+  INFLUENCE_COPIES,
+  INFLUENCES,
+  MAPS,
+  partyOf,
+  sorted,
+  SPECIALS,
+  TAJ_MAHAL,
+  type MapFact,
+} from './facts.ts';
 import type { BonusTile, Card, City, Influence, Options, Province, Special } from './model.ts';
 import { settle } from './play.ts';
 import { msg, named, type Figure, type State } from './state.ts';
@@ -14,21 +25,44 @@ export function setup({ seats, options, first }: Start<Options>, io: Io): State 
   const map = MAPS[options.map];
   const deck: Card[] = CARDS.map(card => card.id);
   const table: Special[] = [...SPECIALS];
-  const players = range(seats).map(() => figure(range(HAND).map(() => rng.take(deck)), [])); // TM-6
+  const players = range(seats).map(() =>
+    figure(
+      range(HAND).map(() => rng.take(deck)),
+      [],
+    ),
+  ); // TM-6
   const others = range(carlettos).map(() => figure([], [rng.take(table), rng.take(table)])); // TM-80, TM-89
   const state: State = {
-    options, players: seats, figures: [...players, ...others], visit: 1,
+    options,
+    players: seats,
+    figures: [...players, ...others],
+    visit: 1,
     first: first ?? at(circle, rng.below(circle.length)), // TM-7
-    provinces: provinces(map, io), ...bonuses(map, io), palaces: [],
-    court: { influences: [...INFLUENCES], crown: true, tile: true }, stock: stock(), // TM-5, TM-8
-    deck, discards: [], supply: [], table, placing: null, gains: [], tasks: [],
+    provinces: provinces(map, io),
+    ...bonuses(map, io),
+    palaces: [],
+    court: { influences: [...INFLUENCES], crown: true, tile: true },
+    stock: stock(), // TM-5, TM-8
+    deck,
+    discards: [],
+    supply: [],
+    table,
+    placing: null,
+    gains: [],
+    tasks: [],
   };
   laySupply(state, io);
   for (const [seat, { hand }] of state.figures.entries()) {
     for (const card of hand) io.tell(msg('secret.dealt', cardArgs(card)), [seat]);
   }
-  for (const [i, { specials: [special, second] }] of others.entries()) {
-    if (special && second) io.tell(msg('log.starts', { who: named(state, seats + i), special, special2: second }));
+  for (const [
+    i,
+    {
+      specials: [special, second],
+    },
+  ] of others.entries()) {
+    if (special && second)
+      io.tell(msg('log.starts', { who: named(state, seats + i), special, special2: second }));
   }
   beginVisit(state, io);
   settle(state, io);
@@ -37,11 +71,22 @@ export function setup({ seats, options, first }: Start<Options>, io: Io): State 
 
 /** TM-7: everyone starts with nothing but cards. */
 const figure = (hand: readonly Card[], specials: Special[]): Figure => ({
-  hand: sorted(hand), specials, played: [], colour: null, withdrawn: false, influences: [], tiles: [], bonuses: [], score: 0,
+  hand: sorted(hand),
+  specials,
+  played: [],
+  colour: null,
+  withdrawn: false,
+  influences: [],
+  tiles: [],
+  bonuses: [],
+  score: 0,
 });
 
 /** TM-3: in the order of the tiles that are shuffled onto them; the last always lies on Agra. */
-const provinces = ({ provinces, agra }: MapFact, { rng }: Io): Province[] => [...rng.shuffle(provinces.filter(p => p !== agra)), agra];
+const provinces = ({ provinces, agra }: MapFact, { rng }: Io): Province[] => [
+  ...rng.shuffle(provinces.filter(p => p !== agra)),
+  agra,
+];
 
 /** TM-4, TM-95: the Taj Mahal lies at Agra; what is left of the others is out of the game. */
 function bonuses({ fortresses, bonuses }: MapFact, { rng }: Io): Pick<State, 'bonuses' | 'gone'> {

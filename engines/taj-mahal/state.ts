@@ -2,7 +2,21 @@
 import type { Arg, Frozen, Msg, Seat } from '../core/game.ts';
 import { at, player, range } from '../core/values.ts';
 import { MAPS, partyOf, type MapFact, type Party } from './facts.ts';
-import type { BonusTile, Card, City, Colour, Gain, Influence, Options, Palace, Play, Province, Special, Stage, Who } from './model.ts';
+import type {
+  BonusTile,
+  Card,
+  City,
+  Colour,
+  Gain,
+  Influence,
+  Options,
+  Palace,
+  Play,
+  Province,
+  Special,
+  Stage,
+  Who,
+} from './model.ts';
 
 export interface Figure {
   /** White and coloured cards, in the order of the deck: they have no other place. */
@@ -59,7 +73,10 @@ export interface State {
 }
 
 /** The message under this key of the game's own words. */
-export const msg = (path: string, args: { readonly [arg: string]: Arg } = {}): Msg => ({ ...args, key: `taj-mahal:${path}` });
+export const msg = (path: string, args: { readonly [arg: string]: Arg } = {}): Msg => ({
+  ...args,
+  key: `taj-mahal:${path}`,
+});
 
 export const figureAt = (state: Frozen<State>, who: Who): Frozen<Figure> => at(state.figures, who);
 /** The same, to be changed. */
@@ -69,10 +86,12 @@ export const partyAt = (state: Frozen<State>): Party => partyOf(state.players, s
 export const isCarletto = (state: Frozen<State>, who: Who): boolean => who >= state.players;
 export const isIn = (state: Frozen<State>, who: Who): boolean => !figureAt(state, who).withdrawn;
 /** The current province. */
-export const here = ({ provinces, visit }: Pick<Frozen<State>, 'provinces' | 'visit'>): Province => at(provinces, visit - 1);
+export const here = ({ provinces, visit }: Pick<Frozen<State>, 'provinces' | 'visit'>): Province =>
+  at(provinces, visit - 1);
 
 /** A figure as a message argument: a seat, or Carletto by the name that he bears in every language. */
-export const named = (state: Frozen<State>, who: Who): Arg => nameOf(who, state.players, state.figures.length);
+export const named = (state: Frozen<State>, who: Who): Arg =>
+  nameOf(who, state.players, state.figures.length);
 
 /** Of so many players, and of all figures. */
 export function nameOf(who: Who, players: number, all: number): Arg {
@@ -97,7 +116,8 @@ export function after(state: Frozen<State>, who: Who): Who[] {
 }
 
 /** TM-20: the others who have not withdrawn. */
-export const rivals = (state: Frozen<State>, who: Who): Who[] => after(state, who).filter(other => isIn(state, other));
+export const rivals = (state: Frozen<State>, who: Who): Who[] =>
+  after(state, who).filter(other => isIn(state, other));
 export const isLast = (state: Frozen<State>, who: Who): boolean => rivals(state, who).length === 0;
 
 /** TM-62: the marker passes clockwise. */

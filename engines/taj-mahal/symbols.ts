@@ -29,7 +29,9 @@ export const isOpen = ({ court }: Frozen<State>, sign: Sign): boolean =>
 
 /** The court as everybody sees it. TM-20, TM-31: a prize is led with strictly more of its symbol than everybody else in the visit shows, so with at least one. */
 export function courtOf(state: Frozen<State>): PrizeView[] {
-  const shown = state.figures.map((figure, who) => ({ who, symbols: symbolsOf(figure.played) })).filter(({ who }) => isIn(state, who));
+  const shown = state.figures
+    .map((figure, who) => ({ who, symbols: symbolsOf(figure.played) }))
+    .filter(({ who }) => isIn(state, who));
   return SYMBOLS.map(sign => {
     const [most, next] = shown.toSorted((a, b) => b.symbols[sign] - a.symbols[sign]);
     const margin = (most?.symbols[sign] ?? 0) - (next?.symbols[sign] ?? 0);

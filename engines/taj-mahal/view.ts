@@ -10,23 +10,52 @@ export function view(state: Frozen<State>, seat: Seat | null): View {
   const { options, visit, provinces, palaces, bonuses, supply, deck, discards, table, gains } = state;
   const court = courtOf(state);
   return {
-    seat, stage: stageOf(state), options, visit, provinces,
-    order: turnOrder(state), active: activeOf(state),
+    seat,
+    stage: stageOf(state),
+    options,
+    visit,
+    provinces,
+    order: turnOrder(state),
+    active: activeOf(state),
     figures: state.figures.map((_, who) => figureView(state, court, who, seat)),
-    palaces, bonuses, court,
-    supply, deck: deck.length, discards, table,
-    placing: placing(state), awaited: awaited(state), gains, winners: winners(state),
+    palaces,
+    bonuses,
+    court,
+    supply,
+    deck: deck.length,
+    discards,
+    table,
+    placing: placing(state),
+    awaited: awaited(state),
+    gains,
+    winners: winners(state),
   };
 }
 
-function figureView(state: Frozen<State>, court: readonly PrizeView[], who: Who, eye: Seat | null): FigureView {
+function figureView(
+  state: Frozen<State>,
+  court: readonly PrizeView[],
+  who: Who,
+  eye: Seat | null,
+): FigureView {
   const figure = figureAt(state, who);
   const { hand, specials, played, colour, withdrawn, influences, tiles, bonuses, score } = figure;
   const known = who === eye || stageOf(state) === 'over'; // TM-14, TM-70
   return {
-    carletto: isCarletto(state, who), hand: known ? hand : null, cards: hand.length,
-    specials, played, colour, symbols: symbolsOf(played), leads: ledIn(court, who), withdrawn,
-    influences, tiles, bonuses, commodities: goodsOf(figure), score,
+    carletto: isCarletto(state, who),
+    hand: known ? hand : null,
+    cards: hand.length,
+    specials,
+    played,
+    colour,
+    symbols: symbolsOf(played),
+    leads: ledIn(court, who),
+    withdrawn,
+    influences,
+    tiles,
+    bonuses,
+    commodities: goodsOf(figure),
+    score,
   };
 }
 

@@ -16,7 +16,8 @@ export function endVisit(state: State, io: Io): void {
   state.first = nextFirst(state); // TM-62
   state.visit++;
   state.court = { influences: [...state.court.influences], crown: true, tile: true };
-  for (const influence of INFLUENCES.filter(each => !state.court.influences.includes(each))) { // TM-64
+  for (const influence of INFLUENCES.filter(each => !state.court.influences.includes(each))) {
+    // TM-64
     state.stock[influence]--;
     state.court.influences.push(influence);
   }
@@ -26,7 +27,13 @@ export function endVisit(state: State, io: Io): void {
 }
 
 export function beginVisit(state: State, io: Io): void {
-  io.tell(msg('log.visit', { visit: state.visit, province: provinceOf(here(state)).name, who: named(state, state.first) }));
+  io.tell(
+    msg('log.visit', {
+      visit: state.visit,
+      province: provinceOf(here(state)).name,
+      who: named(state, state.first),
+    }),
+  );
   state.tasks = [{ do: 'turn', who: state.first }];
 }
 
@@ -53,12 +60,15 @@ function finish(state: State, io: Io): void {
     if (whites > 0) score(state, { who, points: whites, for: 'whites' }, io);
     if (best) score(state, { who, points: best.count, for: 'colour', colour: best.colour }, io);
   }
-  for (const who of winners(state)) io.tell(msg('log.wins', { who: named(state, who), count: figureAt(state, who).score }));
+  for (const who of winners(state))
+    io.tell(msg('log.wins', { who: named(state, who), count: figureAt(state, who).score }));
 }
 
 /** Of equal ones the first. */
 function bestColour(held: readonly string[]): { readonly colour: Colour; readonly count: number } | null {
-  const [best] = COLOURS.map(colour => ({ colour, count: held.filter(each => each === colour).length })).sort((a, b) => b.count - a.count);
+  const [best] = COLOURS.map(colour => ({ colour, count: held.filter(each => each === colour).length })).sort(
+    (a, b) => b.count - a.count,
+  );
   return best && best.count > 0 ? best : null;
 }
 

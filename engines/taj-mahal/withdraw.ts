@@ -6,7 +6,19 @@ import { clear, drawToHand } from './cards.ts';
 import { goodsOf, score, takeBonus, tileWorth } from './goods.ts';
 import type { Sign, Site, Who } from './model.ts';
 import { linked } from './palaces.ts';
-import { after, isCarletto, isIn, isLast, msg, mutable, named, partyAt, placingOf, type State, type Task } from './state.ts';
+import {
+  after,
+  isCarletto,
+  isIn,
+  isLast,
+  msg,
+  mutable,
+  named,
+  partyAt,
+  placingOf,
+  type State,
+  type Task,
+} from './state.ts';
 import { leads } from './symbols.ts';
 
 /** TM-20, TM-28, TM-33: takes every prize led and queues all that follows. */
@@ -15,12 +27,26 @@ export function withdraw(state: State, who: Who, io: Io): void {
   const won = leads(state, who);
   const played = figure.played.length > 0;
   const last = isLast(state, who);
-  io.tell(msg(played ? won.length > 0 ? 'log.withdraws' : 'log.withdrawsEmpty' : 'log.withdrawsFirst', { who: named(state, who) }));
+  io.tell(
+    msg(played ? (won.length > 0 ? 'log.withdraws' : 'log.withdrawsEmpty') : 'log.withdrawsFirst', {
+      who: named(state, who),
+    }),
+  );
   if (!played && !isCarletto(state, who)) drawToHand(state, who, io); // TM-30
   figure.withdrawn = true;
   for (const sign of won) take(state, who, sign, io);
-  state.placing = { normal: won.filter(isInfluence).length, crown: won.includes('mogul'), tile: won.includes('elephant'), placed: 0 };
-  state.tasks = [...palaces(state, who), { do: 'reckon', who }, ...cards(state, who, last ? LAST_TAKES : TAKES), { do: 'next', who }];
+  state.placing = {
+    normal: won.filter(isInfluence).length,
+    crown: won.includes('mogul'),
+    tile: won.includes('elephant'),
+    placed: 0,
+  };
+  state.tasks = [
+    ...palaces(state, who),
+    { do: 'reckon', who },
+    ...cards(state, who, last ? LAST_TAKES : TAKES),
+    { do: 'next', who },
+  ];
 }
 
 /** TM-21, TM-22, TM-27: the province tile counts from when it is scored. */
@@ -76,7 +102,11 @@ export function reckon(state: State, who: Who, io: Io): void {
   const provinces = linked(state, who);
   if (placed > 0) score(state, { who, points: provinces.length, for: 'palaces', provinces }, io); // TM-40
   if (tile) {
-    score(state, { who, points: tileWorth(state.visit, goodsOf(figure)), for: 'tile', tile: state.visit }, io); // TM-50
+    score(
+      state,
+      { who, points: tileWorth(state.visit, goodsOf(figure)), for: 'tile', tile: state.visit },
+      io,
+    ); // TM-50
     figure.tiles.push(state.visit);
   }
   clear(state, who);

@@ -6,12 +6,20 @@ import { citiesHere, linkedWith, openCities, type Board } from './palaces.ts';
 /** Every set of sites, those first in city order first, normal palaces before the crown palace (TM-86). */
 export function ways(board: Board, normal: number, crown: boolean): Site[][] {
   const crowns: Site[][] = crown ? citiesHere(board).map(city => [{ city, crown: true }]) : [[]];
-  const normals = subsets(openCities(board), normal).map(cities => cities.map(city => ({ city, crown: false })));
+  const normals = subsets(openCities(board), normal).map(cities =>
+    cities.map(city => ({ city, crown: false })),
+  );
   return normals.flatMap(sites => crowns.map(more => [...sites, ...more]));
 }
 
 /** All points of a withdrawal: bonus tiles, chains and, where it is won, the province tile. */
-export function pointsOf(board: Board & { readonly bonuses: Readonly<Record<City, BonusTile>> }, who: Who, before: Goods, sites: readonly Site[], tile: 'tile' | 'no tile'): number {
+export function pointsOf(
+  board: Board & { readonly bonuses: Readonly<Record<City, BonusTile>> },
+  who: Who,
+  before: Goods,
+  sites: readonly Site[],
+  tile: 'tile' | 'no tile',
+): number {
   const goods = { ...before };
   let points = sites.length > 0 ? linkedWith(board, who, sites).length : 0;
   for (const { city, crown } of sites) {

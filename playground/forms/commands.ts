@@ -17,10 +17,11 @@ const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 const name = z
   .string()
   .refine(
-    (value) => NAME.test(value) && value === value.toLowerCase(),
+    value => NAME.test(value) && value === value.toLowerCase(),
     because('APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid'),
   );
-const localised = <S extends z.ZodType>(value: S) => z.partialRecord(z.enum(Locale), value.nullish()).nullish();
+const localised = <S extends z.ZodType>(value: S) =>
+  z.partialRecord(z.enum(Locale), value.nullish()).nullish();
 const description = text(1, COMMAND.description);
 const flag = z.boolean().nullish();
 const choiceName = text(1, COMMAND.choice);
@@ -30,7 +31,12 @@ const choice = z.object({
   name_localizations: localised(choiceName),
   value: z.union([text(1, COMMAND.choice), z.number()]),
 });
-const described = { name, name_localizations: localised(name), description, description_localizations: localised(description) };
+const described = {
+  name,
+  name_localizations: localised(name),
+  description,
+  description_localizations: localised(description),
+};
 
 const option = z.object({
   ...described,
@@ -52,8 +58,16 @@ const options: z.ZodType = list(
   COMMAND.options,
 );
 
-const shared = { default_member_permissions: z.string().nullish(), contexts: z.array(z.int().min(0).max(2)).nullish() };
-const chatInput = z.object({ ...described, ...shared, type: z.literal(1).nullish(), options: options.nullish() });
+const shared = {
+  default_member_permissions: z.string().nullish(),
+  contexts: z.array(z.int().min(0).max(2)).nullish(),
+};
+const chatInput = z.object({
+  ...described,
+  ...shared,
+  type: z.literal(1).nullish(),
+  options: options.nullish(),
+});
 const menuName = text(1, COMMAND.name);
 const contextMenu = z.object({
   ...shared,
@@ -61,7 +75,9 @@ const contextMenu = z.object({
   name: menuName,
   name_localizations: localised(menuName),
 });
-const commands = form<CommandBody[]>(list(z.union([chatInput, contextMenu]), 0, COMMAND.perApp + 2 * COMMAND.menusPerApp));
+const commands = form<CommandBody[]>(
+  list(z.union([chatInput, contextMenu]), 0, COMMAND.perApp + 2 * COMMAND.menusPerApp),
+);
 const choices = form<{ choices: CommandChoice[] }>(z.object({ choices: list(choice, 0, COMMAND.choices) }));
 
 export interface CommandChoice {
@@ -96,15 +112,29 @@ export const readChoices = (body: unknown): CommandChoice[] => choices(body).cho
 
 function duplicate(list: readonly CommandBody[], i: number): FormError[] {
   const command = list[i];
-  const same = list.findIndex((other) => other.name === command?.name && (other.type ?? 1) === (command.type ?? 1));
+  const same = list.findIndex(
+    other => other.name === command?.name && (other.type ?? 1) === (command.type ?? 1),
+  );
   return same < i
-    ? [{ path: [i, 'name'], code: 'APPLICATION_COMMANDS_DUPLICATE_NAME', message: 'Application command names must be unique' }]
+    ? [
+        {
+          path: [i, 'name'],
+          code: 'APPLICATION_COMMANDS_DUPLICATE_NAME',
+          message: 'Application command names must be unique',
+        },
+      ]
     : [];
 }
 
 function tooLarge(command: CommandBody, i: number): FormError[] {
   if (commandSize(command) <= COMMAND.total) return [];
-  return [{ path: [i], code: 'APPLICATION_COMMAND_TOO_LARGE', message: `Command exceeds maximum size (${COMMAND.total})` }];
+  return [
+    {
+      path: [i],
+      code: 'APPLICATION_COMMAND_TOO_LARGE',
+      message: `Command exceeds maximum size (${COMMAND.total})`,
+    },
+  ];
 }
 
 /** Discord counts names, descriptions and the values of choices, each in its longest localisation. */
@@ -118,12 +148,15 @@ export function commandSize(command: object): number {
     options = [],
     choices = [],
   } = sized(command);
-  const own = longest(name, names) + longest(description, descriptions) + longest(typeof value === 'string' ? value : '', null);
+  const own =
+    longest(name, names) +
+    longest(description, descriptions) +
+    longest(typeof value === 'string' ? value : '', null);
   return [...(options ?? []), ...(choices ?? [])].reduce<number>((sum, each) => sum + commandSize(each), own);
 }
 
 const longest = (text: string | undefined, localised: Record<string, unknown> | null | undefined): number =>
-  Math.max(0, ...[text, ...Object.values(localised ?? {})].map((t) => (typeof t === 'string' ? length(t) : 0)));
+  Math.max(0, ...[text, ...Object.values(localised ?? {})].map(t => (typeof t === 'string' ? length(t) : 0)));
 
 const record = z.record(z.string(), z.unknown()).nullish();
 const sized = form<{
@@ -144,14 +177,21 @@ const sized = form<{
 );
 
 const DEPTH_OF = { [O.SubcommandGroup]: 0, [O.Subcommand]: 1 };
-const isSub = (o: APIApplicationCommandOption): o is APIApplicationCommandOption & { type: O.Subcommand | O.SubcommandGroup } =>
+const isSub = (
+  o: APIApplicationCommandOption,
+): o is APIApplicationCommandOption & { type: O.Subcommand | O.SubcommandGroup } =>
   o.type === O.Subcommand || o.type === O.SubcommandGroup;
 
 type Path = readonly PropertyKey[];
 
-function optionErrors(options: readonly APIApplicationCommandOption[], path: Path, depth: number): FormError[] {
+function optionErrors(
+  options: readonly APIApplicationCommandOption[],
+  path: Path,
+  depth: number,
+): FormError[] {
   const errors: FormError[] = [];
-  const bad = (at: Path, code: string, message: string) => errors.push({ path: [...path, ...at], code, message });
+  const bad = (at: Path, code: string, message: string) =>
+    errors.push({ path: [...path, ...at], code, message });
   const subs = options.filter(isSub).length;
   if (subs > 0 && subs < options.length)
     bad(
@@ -160,14 +200,22 @@ function optionErrors(options: readonly APIApplicationCommandOption[], path: Pat
       'Sub-command and sub-command group option types are mutually exclusive to all other types',
     );
   options.forEach((o, i) => {
-    if (options.findIndex((other) => other.name === o.name) < i)
+    if (options.findIndex(other => other.name === o.name) < i)
       bad([i], 'APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS', 'Option name already exists');
     if (isSub(o) && depth > DEPTH_OF[o.type])
       bad([i, 'type'], 'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID', 'Sub-commands can only be one level deep');
-    if (!isSub(o) && o.required && options.slice(0, i).some((before) => !isSub(before) && !before.required))
-      bad([i], 'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID', 'Required options must be placed before non-required options');
+    if (!isSub(o) && o.required && options.slice(0, i).some(before => !isSub(before) && !before.required))
+      bad(
+        [i],
+        'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID',
+        'Required options must be placed before non-required options',
+      );
     if ('autocomplete' in o && o.autocomplete && 'choices' in o && o.choices && o.choices.length > 0)
-      bad([i], 'APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES', 'Autocomplete cannot be set to true if options are present');
+      bad(
+        [i],
+        'APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES',
+        'Autocomplete cannot be set to true if options are present',
+      );
     if (isSub(o)) errors.push(...optionErrors(o.options ?? [], [...path, i, 'options'], depth + 1));
   });
   return errors;

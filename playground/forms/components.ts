@@ -7,14 +7,18 @@ const { button: BUTTON, select: SELECT, components: TREE, message: MESSAGE } = L
 
 const id = z.int().min(0).nullish();
 const customId = text(1, TREE.customId);
-const emoji = z.object({ id: z.string().nullish(), name: z.string().nullish(), animated: z.boolean().nullish() });
+const emoji = z.object({
+  id: z.string().nullish(),
+  name: z.string().nullish(),
+  animated: z.boolean().nullish(),
+});
 const flag = z.boolean().nullish();
 
 const mediaItem = z.object({
   url: z
     .string()
     .refine(
-      (url) => /^(https?|attachment):\/\/./.test(url),
+      url => /^(https?|attachment):\/\/./.test(url),
       because('URL_TYPE_INVALID_SCHEME', "Scheme must be one of ('http', 'https', 'attachment')."),
     ),
 });
@@ -33,11 +37,17 @@ const button = z
   })
   .superRefine((value, ctx) => {
     if (value.style === ButtonStyle.Premium) return;
-    if (!value.label && !value.emoji) complain(ctx, [], 'BUTTON_COMPONENT_INVALID', 'A button must have a label or emoji');
+    if (!value.label && !value.emoji)
+      complain(ctx, [], 'BUTTON_COMPONENT_INVALID', 'A button must have a label or emoji');
     const key = value.style === ButtonStyle.Link ? 'url' : 'custom_id';
     if (!value[key]) complain(ctx, [key], 'BASE_TYPE_REQUIRED', 'This field is required');
     if (value.url && value.custom_id)
-      complain(ctx, ['custom_id'], 'BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE', 'A custom id and url cannot both be specified');
+      complain(
+        ctx,
+        ['custom_id'],
+        'BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE',
+        'A custom id and url cannot both be specified',
+      );
   });
 
 export const choice = z.object({
@@ -68,7 +78,7 @@ interface Choosing {
 export function choosing(value: Choosing, ctx: z.core.$RefinementCtx): void {
   const options = value.options ?? [];
   const most = value.max_values ?? 1;
-  const duplicate = options.findIndex((o, i) => options.findIndex((other) => other.value === o.value) < i);
+  const duplicate = options.findIndex((o, i) => options.findIndex(other => other.value === o.value) < i);
   if (duplicate >= 0)
     complain(
       ctx,
@@ -77,11 +87,26 @@ export function choosing(value: Choosing, ctx: z.core.$RefinementCtx): void {
       'The specified option value is already used',
     );
   if (value.options && most > options.length)
-    complain(ctx, ['max_values'], 'SELECT_COMPONENT_MAX_VALUES_INVALID', 'Must be less than or equal to the number of options');
+    complain(
+      ctx,
+      ['max_values'],
+      'SELECT_COMPONENT_MAX_VALUES_INVALID',
+      'Must be less than or equal to the number of options',
+    );
   if ((value.min_values ?? 1) > most)
-    complain(ctx, ['min_values'], 'SELECT_COMPONENT_MIN_VALUES_INVALID', 'Must be less than or equal to max_values');
-  if (options.filter((o) => o.default).length > most)
-    complain(ctx, ['options'], 'SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES', 'Must not have more default values than max_values');
+    complain(
+      ctx,
+      ['min_values'],
+      'SELECT_COMPONENT_MIN_VALUES_INVALID',
+      'Must be less than or equal to max_values',
+    );
+  if (options.filter(o => o.default).length > most)
+    complain(
+      ctx,
+      ['options'],
+      'SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES',
+      'Must not have more default values than max_values',
+    );
 }
 
 export const stringSelect = z
@@ -92,7 +117,11 @@ export const stringSelect = z
   })
   .superRefine(choosing);
 
-const defaults = list(z.object({ id: z.string(), type: z.enum(['user', 'role', 'channel']) }), 0, SELECT.options).nullish();
+const defaults = list(
+  z.object({ id: z.string(), type: z.enum(['user', 'role', 'channel']) }),
+  0,
+  SELECT.options,
+).nullish();
 const entitySelect = <T extends number>(type: T) =>
   z.object({
     type: z.literal(type),
@@ -112,16 +141,26 @@ const actionRow = z
   .object({
     type: z.literal(C.ActionRow),
     id,
-    components: list(z.discriminatedUnion('type', [button, stringSelect, ...entitySelects]), 1, BUTTON.perRow),
+    components: list(
+      z.discriminatedUnion('type', [button, stringSelect, ...entitySelects]),
+      1,
+      BUTTON.perRow,
+    ),
   })
   .superRefine((row, ctx) => {
-    if (row.components.length > 1 && row.components.some((c) => c.type !== C.Button))
+    if (row.components.length > 1 && row.components.some(c => c.type !== C.Button))
       complain(ctx, ['components'], 'COMPONENT_LAYOUT_WIDTH_EXCEEDED', 'A select must be alone in its row');
   });
 
 export const textDisplay = z.object({ type: z.literal(C.TextDisplay), id, content: text(1, TREE.text) });
 const altText = text(0, MESSAGE.altText).nullish();
-const thumbnail = z.object({ type: z.literal(C.Thumbnail), id, media: mediaItem, description: altText, spoiler: flag });
+const thumbnail = z.object({
+  type: z.literal(C.Thumbnail),
+  id,
+  media: mediaItem,
+  description: altText,
+  spoiler: flag,
+});
 const gallery = z.object({
   type: z.literal(C.MediaGallery),
   id,
@@ -134,10 +173,18 @@ const file = z.object({
   file: z.object({
     url: z
       .string()
-      .refine((url) => url.startsWith('attachment://'), because('URL_TYPE_INVALID_SCHEME', "Scheme must be one of ('attachment').")),
+      .refine(
+        url => url.startsWith('attachment://'),
+        because('URL_TYPE_INVALID_SCHEME', "Scheme must be one of ('attachment')."),
+      ),
   }),
 });
-const separator = z.object({ type: z.literal(C.Separator), id, divider: flag, spacing: z.int().min(1).max(2).nullish() });
+const separator = z.object({
+  type: z.literal(C.Separator),
+  id,
+  divider: flag,
+  spacing: z.int().min(1).max(2).nullish(),
+});
 const section = z
   .object({
     type: z.literal(C.Section),

@@ -6,7 +6,7 @@ export type Form<T> = (body: unknown) => T;
 
 export const form =
   <T>(schema: z.ZodType): Form<T> =>
-  (body) => {
+  body => {
     const errors: FormError[] = [];
     const fits = (value: unknown): value is T => {
       const result = schema.safeParse(value);
@@ -18,10 +18,11 @@ export const form =
   };
 
 /** A string of min to max characters, counted as people count them. */
-export const text = (min: number, max: number) => z.string().refine((value) => within(length(value), min, max), lengthError(min, max));
+export const text = (min: number, max: number) =>
+  z.string().refine(value => within(length(value), min, max), lengthError(min, max));
 
 export const list = <S extends z.ZodType>(item: S, min: number, max: number) =>
-  z.array(item).refine((value) => within(value.length, min, max), lengthError(min, max));
+  z.array(item).refine(value => within(value.length, min, max), lengthError(min, max));
 
 /** Says why a value is refused, in Discord's words. */
 export const because = (code: string, message: string) => ({ error: message, params: { code } });
@@ -46,18 +47,36 @@ type Issue = z.core.$ZodIssue;
 
 function formErrors(issue: Issue): FormError[] {
   const { path } = issue;
-  if (issue.code === 'custom') return [{ path, code: String(issue.params?.['code'] ?? 'BASE_TYPE_BAD'), message: issue.message }];
+  if (issue.code === 'custom')
+    return [{ path, code: String(issue.params?.['code'] ?? 'BASE_TYPE_BAD'), message: issue.message }];
   if (issue.code === 'invalid_type')
-    return [{ path, ...(issue.input === undefined ? REQUIRED : { code: 'BASE_TYPE_BAD_TYPE', message: issue.message }) }];
+    return [
+      {
+        path,
+        ...(issue.input === undefined ? REQUIRED : { code: 'BASE_TYPE_BAD_TYPE', message: issue.message }),
+      },
+    ];
   if (issue.code === 'invalid_union') return unionErrors(issue);
   if (issue.code === 'invalid_value')
-    return [{ path, code: 'BASE_TYPE_CHOICES', message: `Value must be one of {${issue.values.map(String).join(', ')}}.` }];
+    return [
+      {
+        path,
+        code: 'BASE_TYPE_CHOICES',
+        message: `Value must be one of {${issue.values.map(String).join(', ')}}.`,
+      },
+    ];
   return [{ path, code: 'BASE_TYPE_BAD', message: issue.message }];
 }
 
 function unionErrors(issue: Issue & { code: 'invalid_union' }): FormError[] {
   const inner = issue.errors.flat();
   if (inner.length === 0)
-    return [{ path: issue.path, code: 'UNION_TYPE_CHOICES', message: 'Value of field "type" must be one of the types allowed here.' }];
-  return inner.flatMap((each) => formErrors({ ...each, path: [...issue.path, ...each.path] }));
+    return [
+      {
+        path: issue.path,
+        code: 'UNION_TYPE_CHOICES',
+        message: 'Value of field "type" must be one of the types allowed here.',
+      },
+    ];
+  return inner.flatMap(each => formErrors({ ...each, path: [...issue.path, ...each.path] }));
 }

@@ -1,4 +1,9 @@
-import { MessageFlags as F, type APIAllowedMentions, type APIEmbed, type APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import {
+  MessageFlags as F,
+  type APIAllowedMentions,
+  type APIEmbed,
+  type APIMessageTopLevelComponent,
+} from 'discord-api-types/v10';
 import { z } from 'zod';
 import { invalidForm, refusal, type FormError } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
@@ -32,7 +37,11 @@ const embed = z.object({
   title: text(0, 256).nullish(),
   description: text(0, 4_096).nullish(),
   color: z.int().nullish(),
-  fields: list(z.object({ name: text(1, 256), value: text(1, 1_024), inline: z.boolean().nullish() }), 0, 25).nullish(),
+  fields: list(
+    z.object({ name: text(1, 256), value: text(1, 1_024), inline: z.boolean().nullish() }),
+    0,
+    25,
+  ).nullish(),
   footer: z.object({ text: text(0, 2_048) }).nullish(),
   author: z.object({ name: text(0, 256) }).nullish(),
   image: media,
@@ -70,7 +79,8 @@ const legacy = form<MessageBody>(z.object({ ...parts, components: legacyRows.nul
 const display = form<MessageBody>(z.object({ ...parts, components: displayComponents.nullish() }));
 const flagged = form<{ flags?: number | null }>(z.object({ flags: z.int().nullish() }));
 
-export const isDisplay = (flags: number | null | undefined): boolean => ((flags ?? 0) & F.IsComponentsV2) !== 0;
+export const isDisplay = (flags: number | null | undefined): boolean =>
+  ((flags ?? 0) & F.IsComponentsV2) !== 0;
 
 /**
  * Reads the body of a new message or an edit.
@@ -90,12 +100,12 @@ export function readMessage(body: unknown, wasDisplay = false): MessageBody {
 
 export function refuseEmpty(body: MessageBody, files: number): void {
   const parts = [body.content, body.embeds, body.components];
-  if (files === 0 && parts.every((part) => !part || part.length === 0)) throw refusal(50006);
+  if (files === 0 && parts.every(part => !part || part.length === 0)) throw refusal(50006);
 }
 
 function legacyFields(body: MessageBody): FormError[] {
-  const fields = (['content', 'embeds'] as const).filter((field) => body[field] && body[field].length > 0);
-  return fields.map((field) => ({
+  const fields = (['content', 'embeds'] as const).filter(field => body[field] && body[field].length > 0);
+  return fields.map(field => ({
     path: [field],
     code: 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2',
     message: `The "${field}" field cannot be used when using MessageFlags.IS_COMPONENTS_V2`,
@@ -106,26 +116,38 @@ function treeErrors(components: readonly APIMessageTopLevelComponent[], asDispla
   const all = [...everyComponent(components)];
   const errors: FormError[] = [];
   const bad = (code: string, message: string) => errors.push({ path: ['components'], code, message });
-  const ids = all.map(customIdOf).filter((id) => id !== null);
-  const given = all.map((c) => c.id ?? 0).filter((id) => id > 0);
-  if (new Set(ids).size < ids.length) bad('COMPONENT_CUSTOM_ID_DUPLICATED', 'Component custom id cannot be duplicated');
-  if (new Set(given).size < given.length) bad('COMPONENT_ID_DUPLICATED', 'Component ids must be unique within a message');
+  const ids = all.map(customIdOf).filter(id => id !== null);
+  const given = all.map(c => c.id ?? 0).filter(id => id > 0);
+  if (new Set(ids).size < ids.length)
+    bad('COMPONENT_CUSTOM_ID_DUPLICATED', 'Component custom id cannot be duplicated');
+  if (new Set(given).size < given.length)
+    bad('COMPONENT_ID_DUPLICATED', 'Component ids must be unique within a message');
   if (asDisplay && all.length > TREE.total)
-    bad('COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED', `The total number of components must not exceed ${TREE.total}`);
+    bad(
+      'COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED',
+      `The total number of components must not exceed ${TREE.total}`,
+    );
   const size = all.reduce((sum, c) => sum + ('content' in c ? length(c.content) : 0), 0);
-  if (size > TREE.text) bad('COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED', `The total text must not exceed ${TREE.text} characters`);
+  if (size > TREE.text)
+    bad('COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED', `The total text must not exceed ${TREE.text} characters`);
   return errors;
 }
 
 function embedErrors(embeds: readonly APIEmbed[]): FormError[] {
-  const texts = embeds.flatMap((e) => [
+  const texts = embeds.flatMap(e => [
     e.title,
     e.description,
     e.footer?.text,
     e.author?.name,
-    ...(e.fields ?? []).flatMap((f) => [f.name, f.value]),
+    ...(e.fields ?? []).flatMap(f => [f.name, f.value]),
   ]);
   const total = texts.reduce((sum, t) => sum + length(t ?? ''), 0);
   if (total <= MESSAGE.embedTotal) return [];
-  return [{ path: ['embeds'], code: 'MAX_EMBED_SIZE_EXCEEDED', message: `Embed size exceeds maximum size of ${MESSAGE.embedTotal}` }];
+  return [
+    {
+      path: ['embeds'],
+      code: 'MAX_EMBED_SIZE_EXCEEDED',
+      message: `Embed size exceeds maximum size of ${MESSAGE.embedTotal}`,
+    },
+  ];
 }

@@ -39,14 +39,23 @@ const checkboxGroup = z
     min_values: z.int().min(0).max(MODAL.checks).nullish(),
     max_values: z.int().min(1).max(MODAL.checks).nullish(),
   })
-  .superRefine((group, ctx) => choosing({ ...group, max_values: group.max_values ?? group.options.length }, ctx));
+  .superRefine((group, ctx) =>
+    choosing({ ...group, max_values: group.max_values ?? group.options.length }, ctx),
+  );
 const checkbox = z.object({ type: z.literal(C.Checkbox), custom_id: customId, default: flag });
 
 const label = z.object({
   type: z.literal(C.Label),
   label: text(1, MODAL.label),
   description: text(0, MODAL.description).nullish(),
-  component: z.discriminatedUnion('type', [textInput, stringSelect, ...entitySelects, radioGroup, checkboxGroup, checkbox]),
+  component: z.discriminatedUnion('type', [
+    textInput,
+    stringSelect,
+    ...entitySelects,
+    radioGroup,
+    checkboxGroup,
+    checkbox,
+  ]),
 });
 const row = z.object({ type: z.literal(C.ActionRow), components: list(textInput, 1, 1) });
 
@@ -62,6 +71,10 @@ export function readModal(body: unknown): APIModalInteractionResponseCallbackDat
   const data = modal(body);
   const ids = modalFields(data.components).map(customIdOf);
   if (new Set(ids).size < ids.length)
-    throw invalidField('data.components', 'COMPONENT_CUSTOM_ID_DUPLICATED', 'Component custom id cannot be duplicated');
+    throw invalidField(
+      'data.components',
+      'COMPONENT_CUSTOM_ID_DUPLICATED',
+      'Component custom id cannot be duplicated',
+    );
   return data;
 }

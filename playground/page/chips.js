@@ -15,7 +15,9 @@ export function makeChips(leaf, popup, complete, changed) {
   let asked = 0;
 
   const values = () =>
-    Object.fromEntries([...chips.values()].filter((c) => c.value !== null && c.value !== '').map((c) => [c.option.name, c.value]));
+    Object.fromEntries(
+      [...chips.values()].filter(c => c.value !== null && c.value !== '').map(c => [c.option.name, c.value]),
+    );
 
   const set = (chip, value, text) => {
     chip.value = value;
@@ -24,32 +26,34 @@ export function makeChips(leaf, popup, complete, changed) {
     chip.root.classList.toggle('missing', false);
   };
   const offer = (chip, entries) =>
-    popup.show(chip.option.description, entries, chip.input, (entry) => {
+    popup.show(chip.option.description, entries, chip.input, entry => {
       set(chip, entry.value, entry.name);
       popup.hide();
       next(chip);
     });
-  const suggest = async (chip) => {
+  const suggest = async chip => {
     const { option, input } = chip;
     const typed = input.value.toLowerCase();
     if (!option.autocomplete)
       return offer(
         chip,
         known(option)
-          .filter((e) => e.name.toLowerCase().includes(chip.value !== null && chip.picked ? '' : typed))
+          .filter(e => e.name.toLowerCase().includes(chip.value !== null && chip.picked ? '' : typed))
           .slice(0, 25),
       );
     const turn = ++asked;
     popup.show(`${option.description} · loading…`, [], input, () => undefined);
-    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+    await new Promise(resolve => setTimeout(resolve, WAIT_MS));
     if (turn !== asked || document.activeElement !== input) return;
-    const choices = await complete(option.name, { ...values(), [option.name]: input.value }).catch(() => null);
+    const choices = await complete(option.name, { ...values(), [option.name]: input.value }).catch(
+      () => null,
+    );
     if (turn !== asked || document.activeElement !== input) return;
     if (choices === null) popup.show('Loading options failed', [], input, () => undefined);
     else offer(chip, choices);
   };
-  const next = (from) => {
-    const missing = [...chips.values()].find((c) => c.option.required && (c.value === null || c.value === ''));
+  const next = from => {
+    const missing = [...chips.values()].find(c => c.option.required && (c.value === null || c.value === ''));
     (missing ?? from).input.focus();
     if (missing === undefined) popup.hide();
     changed();
@@ -76,7 +80,12 @@ export function makeChips(leaf, popup, complete, changed) {
       root: el(
         'label',
         { class: 'chip', data: { option: option.name } },
-        el('span', {}, option.label, option.required ? el('span', { class: 'star', attrs: { 'aria-hidden': 'true' } }, '*') : null),
+        el(
+          'span',
+          {},
+          option.label,
+          option.required ? el('span', { class: 'star', attrs: { 'aria-hidden': 'true' } }, '*') : null,
+        ),
         input,
       ),
     };
@@ -90,7 +99,7 @@ export function makeChips(leaf, popup, complete, changed) {
       settle(chip, set);
       popup.hide();
     });
-    input.addEventListener('keydown', (event) => {
+    input.addEventListener('keydown', event => {
       if (event.key === 'Escape') asked += 1;
       if (event.key === 'Backspace' && input.value === '') remove(chip, event);
     });
@@ -112,8 +121,8 @@ export function makeChips(leaf, popup, complete, changed) {
   const drawMore = () =>
     more.replaceChildren(
       ...leaf.options
-        .filter((o) => !chips.has(o.name))
-        .map((o) =>
+        .filter(o => !chips.has(o.name))
+        .map(o =>
           el(
             'button',
             {
@@ -138,16 +147,19 @@ export function makeChips(leaf, popup, complete, changed) {
     values,
     /** Shows the required options and those already given; says whether one of them is still to be filled in. */
     start(given) {
-      for (const option of leaf.options) if (option.required || option.name in given) add(option, given[option.name] ?? null);
+      for (const option of leaf.options)
+        if (option.required || option.name in given) add(option, given[option.name] ?? null);
       drawMore();
-      const empty = [...chips.values()].find((c) => c.value === null);
+      const empty = [...chips.values()].find(c => c.value === null);
       empty?.input.focus();
       return empty !== undefined;
     },
     /** Marks what is required and missing, and says whether something is. */
     incomplete() {
       for (const chip of chips.values()) settle(chip, set);
-      const missing = [...chips.values()].filter((c) => c.option.required && (c.value === null || c.value === ''));
+      const missing = [...chips.values()].filter(
+        c => c.option.required && (c.value === null || c.value === ''),
+      );
       for (const chip of missing) chip.root.classList.add('missing');
       missing[0]?.input.focus();
       return missing.length > 0;
@@ -164,22 +176,29 @@ function known(option) {
       { name: 'False', value: false },
     ];
   if (option.type === TYPE.user || option.type === TYPE.mentionable)
-    return [...state.people.values(), state.bot].map((p) => ({ name: `@${p.name}`, value: p.id, face: avatar(p, 24) }));
+    return [...state.people.values(), state.bot].map(p => ({
+      name: `@${p.name}`,
+      value: p.id,
+      face: avatar(p, 24),
+    }));
   if (option.type === TYPE.channel)
-    return [...state.channels.values()].filter((c) => !isDm(c) && !isThread(c)).map((c) => ({ name: `#${channelName(c)}`, value: c.id }));
+    return [...state.channels.values()]
+      .filter(c => !isDm(c) && !isThread(c))
+      .map(c => ({ name: `#${channelName(c)}`, value: c.id }));
   return [];
 }
 
 function parse(option, text) {
   if (text === '') return null;
-  if (option.type === TYPE.integer || option.type === TYPE.number) return option.choices.length > 0 ? text : Number(text);
+  if (option.type === TYPE.integer || option.type === TYPE.number)
+    return option.choices.length > 0 ? text : Number(text);
   return text;
 }
 
 /** Words that were typed without choosing count as the choice that has this name. */
 function settle(chip, set) {
   const match = known(chip.option).find(
-    (e) => e.name.replace(/^[@#]/, '').toLowerCase() === chip.input.value.replace(/^[@#]/, '').toLowerCase(),
+    e => e.name.replace(/^[@#]/, '').toLowerCase() === chip.input.value.replace(/^[@#]/, '').toLowerCase(),
   );
   if (match) set(chip, match.value, match.name);
 }

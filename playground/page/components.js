@@ -35,7 +35,7 @@ export function component(part, press) {
       return el(
         'div',
         { class: 'row' },
-        part.components.map((c) => component(c, press)),
+        part.components.map(c => component(c, press)),
       );
     case TYPE.button:
       return button(part, press);
@@ -44,7 +44,7 @@ export function component(part, press) {
     case TYPE.roleSelect:
     case TYPE.mentionableSelect:
     case TYPE.channelSelect: {
-      const drawn = menu(part, (values) => press(part.custom_id, values, drawn));
+      const drawn = menu(part, values => press(part.custom_id, values, drawn));
       return drawn;
     }
     case TYPE.section:
@@ -54,7 +54,7 @@ export function component(part, press) {
         el(
           'div',
           {},
-          part.components.map((c) => component(c, press)),
+          part.components.map(c => component(c, press)),
         ),
         component(part.accessory, press),
       );
@@ -65,9 +65,15 @@ export function component(part, press) {
     case TYPE.gallery:
       return gallery(part);
     case TYPE.file:
-      return el('a', { class: 'file', href: local(part.file.url), download: '' }, `📄 ${part.name ?? 'File'}`);
+      return el(
+        'a',
+        { class: 'file', href: local(part.file.url), download: '' },
+        `📄 ${part.name ?? 'File'}`,
+      );
     case TYPE.separator:
-      return el('hr', { class: `separator${part.divider === false ? ' invisible' : ''}${part.spacing === 2 ? ' large' : ''}` });
+      return el('hr', {
+        class: `separator${part.divider === false ? ' invisible' : ''}${part.spacing === 2 ? ' large' : ''}`,
+      });
     case TYPE.container:
       return container(part, press);
     default:
@@ -79,9 +85,10 @@ function container(part, press) {
   const box = el(
     'div',
     { class: `container${part.spoiler ? ' hidden-box' : ''}` },
-    part.components.map((c) => component(c, press)),
+    part.components.map(c => component(c, press)),
   );
-  if (typeof part.accent_color === 'number') box.style.setProperty('--accent', `#${part.accent_color.toString(16).padStart(6, '0')}`);
+  if (typeof part.accent_color === 'number')
+    box.style.setProperty('--accent', `#${part.accent_color.toString(16).padStart(6, '0')}`);
   if (part.spoiler) box.addEventListener('click', () => box.classList.remove('hidden-box'), { once: true });
   return box;
 }
@@ -93,11 +100,19 @@ function linkButton(url, face) {
   const [, channel] = CHANNEL.exec(url) ?? [];
   if (channel) return el('button', { type: 'button', class: 'button link', data: { goTo: channel } }, face);
   const arrow = el('span', { attrs: { 'aria-hidden': 'true' } }, '↗');
-  return el('a', { class: 'button link', href: local(url), target: '_blank', rel: 'noreferrer' }, face, arrow);
+  return el(
+    'a',
+    { class: 'button link', href: local(url), target: '_blank', rel: 'noreferrer' },
+    face,
+    arrow,
+  );
 }
 
 function button(part, press) {
-  const face = [part.emoji?.name ? el('span', { class: 'emoji' }, part.emoji.name) : null, part.label ? el('span', {}, part.label) : null];
+  const face = [
+    part.emoji?.name ? el('span', { class: 'emoji' }, part.emoji.name) : null,
+    part.label ? el('span', {}, part.label) : null,
+  ];
   if (part.style === LINK) return linkButton(part.url, face);
   const drawn = el(
     'button',
@@ -118,7 +133,7 @@ function gallery(part) {
   return el(
     'div',
     { class: `gallery of-${Math.min(part.items.length, 4)}` },
-    part.items.map((i) => picture(i.media, i.description, 'shot', i.spoiler)),
+    part.items.map(i => picture(i.media, i.description, 'shot', i.spoiler)),
   );
 }
 
@@ -126,7 +141,12 @@ function gallery(part) {
 export function picture(media, description, kind, spoiler = false) {
   const alt = description ?? '';
   const url = local(media.url);
-  const image = el('img', { src: url, alt, loading: 'lazy', ...(media.width ? { width: media.width, height: media.height } : {}) });
+  const image = el('img', {
+    src: url,
+    alt,
+    loading: 'lazy',
+    ...(media.width ? { width: media.width, height: media.height } : {}),
+  });
   const frame = el(
     'button',
     {
@@ -134,7 +154,10 @@ export function picture(media, description, kind, spoiler = false) {
       class: `${kind}${spoiler ? ' hidden-box' : ''}`,
       aria: { label: alt ? `Open picture: ${alt}` : 'Open picture' },
       on: {
-        click: () => (frame.classList.contains('hidden-box') ? frame.classList.remove('hidden-box') : showPicture(url, alt)),
+        click: () =>
+          frame.classList.contains('hidden-box')
+            ? frame.classList.remove('hidden-box')
+            : showPicture(url, alt),
       },
     },
     image,

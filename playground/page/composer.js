@@ -24,7 +24,7 @@ let act = null;
 export function startComposer(doAct) {
   act = doAct;
   byId('composer').append(popup.list, failure, bar, send);
-  byId('composer').addEventListener('submit', (event) => {
+  byId('composer').addEventListener('submit', event => {
     event.preventDefault();
     void submit();
   });
@@ -50,16 +50,21 @@ function typed() {
   fail(null);
   if (!input.value.startsWith('/')) return popup.hide();
   const found = typedCommand(input.value);
-  if (found && Object.keys(found.values).length === 0 && input.value.endsWith(' ') && found.leaf.options.length > 0)
+  if (
+    found &&
+    Object.keys(found.values).length === 0 &&
+    input.value.endsWith(' ') &&
+    found.leaf.options.length > 0
+  )
     return begin(found.leaf, {});
   const entries = matching(input.value.slice(1))
     .slice(0, 50)
-    .map((leaf) => ({
+    .map(leaf => ({
       name: `/${leaf.label}`,
       detail: leaf.description,
       leaf,
       face: avatar(state.bot, 28),
-      side: leaf.options.map((o) => (o.required ? `${o.label}*` : o.label)).join(' '),
+      side: leaf.options.map(o => (o.required ? `${o.label}*` : o.label)).join(' '),
     }));
   const title =
     entries.length > 0
@@ -67,12 +72,13 @@ function typed() {
       : state.commands.length > 0
         ? 'No command of this name'
         : `${state.bot.name} has no commands yet: is it running?`;
-  popup.show(title, entries, input, (entry) => begin(entry.leaf, {}));
+  popup.show(title, entries, input, entry => begin(entry.leaf, {}));
 }
 
 function keydown(event) {
   if (event.isComposing) return;
-  const whole = event.key === 'Enter' && draft === null && input.value.includes(':') ? typedCommand(input.value) : null;
+  const whole =
+    event.key === 'Enter' && draft === null && input.value.includes(':') ? typedCommand(input.value) : null;
   if (whole && Object.keys(whole.values).length > 0) {
     event.preventDefault();
     return begin(whole.leaf, whole.values);
@@ -89,14 +95,27 @@ function keydown(event) {
 function begin(leaf, values) {
   popup.hide();
   const complete = async (focused, options) => {
-    const outcome = await act('autocomplete', { channel: state.channel, command: leaf.path, options, focused });
+    const outcome = await act('autocomplete', {
+      channel: state.channel,
+      command: leaf.path,
+      options,
+      focused,
+    });
     if (outcome.kind !== 'choices') throw new Error(outcome.reason);
     return outcome.choices;
   };
-  const chips = makeChips(leaf, popup, complete, (what) => (what === 'leave' ? leave() : fail(null)));
-  const end = el('input', { class: 'command-end', readOnly: true, aria: { label: `Command ${leaf.label}. Enter sends it` } });
+  const chips = makeChips(leaf, popup, complete, what => (what === 'leave' ? leave() : fail(null)));
+  const end = el('input', {
+    class: 'command-end',
+    readOnly: true,
+    aria: { label: `Command ${leaf.label}. Enter sends it` },
+  });
   draft = { leaf, chips };
-  bar.replaceChildren(el('span', { class: 'command-name' }, avatar(state.bot, 20), `/${leaf.label}`), chips.element, end);
+  bar.replaceChildren(
+    el('span', { class: 'command-name' }, avatar(state.bot, 20), `/${leaf.label}`),
+    chips.element,
+    end,
+  );
   if (!chips.start(values)) end.focus();
 }
 
@@ -115,7 +134,7 @@ async function submit() {
   const content = input.value.trim();
   if (content === '' || content.startsWith('/')) return;
   input.value = '';
-  await act('say', { channel: state.channel, content }).catch((error) => {
+  await act('say', { channel: state.channel, content }).catch(error => {
     input.value = content;
     fail(error.message);
   });

@@ -38,7 +38,9 @@ async function connect(name, locale, show, tell) {
     tell(false);
     return retry(name, show, tell);
   }
-  const opened = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ui/ws?user=${state.me.id}`);
+  const opened = new WebSocket(
+    `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ui/ws?user=${state.me.id}`,
+  );
   socket = opened;
   opened.onmessage = ({ data }) => {
     if (socket !== opened) return;

@@ -13,25 +13,35 @@ export function el(tag, props = {}, ...children) {
   for (const [name, value] of Object.entries(aria)) element.setAttribute(`aria-${name}`, String(value));
   for (const [name, value] of Object.entries(attrs)) element.setAttribute(name, String(value));
   for (const [name, listener] of Object.entries(on)) element.addEventListener(name, listener);
-  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(
+    ...children.flat(Infinity).filter(child => child !== null && child !== undefined && child !== false),
+  );
   return element;
 }
 
-export const byId = (id) => document.getElementById(id);
+export const byId = id => document.getElementById(id);
 
 const COLOURS = ['#d6409f', '#0891b2', '#d97706', '#3ba55d', '#7c3aed', '#e5484d', '#64748b', '#a16207'];
 
 /** A round picture with the first letter of a name; people get their colours in the order in which they came. */
 export function avatar(person, size = 40) {
   const place = [...state.people.keys()].indexOf(person.id);
-  const face = el('span', { class: 'avatar', attrs: { 'aria-hidden': 'true' } }, [...person.name][0]?.toUpperCase() ?? '?');
+  const face = el(
+    'span',
+    { class: 'avatar', attrs: { 'aria-hidden': 'true' } },
+    [...person.name][0]?.toUpperCase() ?? '?',
+  );
   face.style.setProperty('--size', `${size}px`);
   face.style.background = person.bot ? '#5865f2' : COLOURS[(place + COLOURS.length) % COLOURS.length];
   return face;
 }
 
 /** Pictures are fetched from wherever this page was, whatever address the bot was told. */
-export const local = (url) => {
+export const local = url => {
   const parsed = new URL(url, location.href);
-  return parsed.pathname.startsWith('/cdn/') ? parsed.pathname : parsed.protocol.startsWith('http') ? parsed.href : '';
+  return parsed.pathname.startsWith('/cdn/')
+    ? parsed.pathname
+    : parsed.protocol.startsWith('http')
+      ? parsed.href
+      : '';
 };

@@ -5,7 +5,17 @@ import { drawMessage, startsGroup } from './message.js';
 import { choosePerson } from './people.js';
 import { markRead } from './read.js';
 import { drawSidebar } from './sidebar.js';
-import { channelName, findChannel, isDm, isThread, messagesIn, person, readHash, state, writeHash } from './state.js';
+import {
+  channelName,
+  findChannel,
+  isDm,
+  isThread,
+  messagesIn,
+  person,
+  readHash,
+  state,
+  writeHash,
+} from './state.js';
 import { keepCounting, longDate, sameDay } from './time.js';
 
 const log = byId('log');
@@ -25,7 +35,10 @@ let shown = PAGE;
 function drawLog() {
   const messages = messagesIn(state.channel);
   const from = Math.max(0, messages.length - shown);
-  log.replaceChildren(from > 0 ? earlier() : welcome(), ...messages.slice(from).flatMap((m, i) => drawnAt(messages, from + i)));
+  log.replaceChildren(
+    from > 0 ? earlier() : welcome(),
+    ...messages.slice(from).flatMap((m, i) => drawnAt(messages, from + i)),
+  );
   toBottom();
 }
 
@@ -36,14 +49,20 @@ function earlier() {
     drawLog();
     log.scrollTop = log.scrollHeight - below;
   };
-  return el('button', { type: 'button', class: 'plain earlier', on: { click: show } }, 'Show earlier messages');
+  return el(
+    'button',
+    { type: 'button', class: 'plain earlier', on: { click: show } },
+    'Show earlier messages',
+  );
 }
 
 function drawnAt(messages, i) {
   const [before, message] = [messages[i - 1], messages[i]];
   const newDay = !before || !sameDay(before.timestamp, message.timestamp);
   return [
-    ...(newDay ? [el('div', { class: 'day', attrs: { role: 'separator' } }, longDate(message.timestamp))] : []),
+    ...(newDay
+      ? [el('div', { class: 'day', attrs: { role: 'separator' } }, longDate(message.timestamp))]
+      : []),
     drawMessage(message, !newDay && !startsGroup(message, before)),
   ];
 }
@@ -76,7 +95,7 @@ function showMessage(message) {
   if (message.channel_id !== state.channel) return;
   const stay = atBottom();
   const messages = messagesIn(state.channel);
-  const i = messages.findIndex((m) => m.id === message.id);
+  const i = messages.findIndex(m => m.id === message.id);
   const old = log.querySelector(`[data-message-id="${message.id}"]`);
   if (old) replace(old, drawnAt(messages, i).at(-1));
   else if (i === messages.length - 1) log.append(...drawnAt(messages, i));
@@ -107,10 +126,12 @@ function openMenu(open) {
 function start(frame) {
   const { me, bot, botOnline, guild, people, channels, messages, commands } = frame.state;
   Object.assign(state, { me, bot, botOnline, guild, commands });
-  state.people = new Map(people.map((p) => [p.id, p]));
+  state.people = new Map(people.map(p => [p.id, p]));
   state.channels = new Map(channels.map(({ channel }) => [channel.id, channel]));
-  state.messages = new Map(messages.map((m) => [m.id, m]));
-  const wanted = state.channels.has(state.channel) ? state.channel : findChannel(readHash().channel ?? '')?.id;
+  state.messages = new Map(messages.map(m => [m.id, m]));
+  const wanted = state.channels.has(state.channel)
+    ? state.channel
+    : findChannel(readHash().channel ?? '')?.id;
   goTo(wanted);
   drawStatus(true);
 }
@@ -182,8 +203,8 @@ function drawStatus(connected) {
       : `${state.bot?.name ?? 'The bot'} is away`;
 }
 
-const become = (who) =>
-  enter(who, (frame) => FRAMES[frame.t](frame), drawStatus).catch((error) => {
+const become = who =>
+  enter(who, frame => FRAMES[frame.t](frame), drawStatus).catch(error => {
     byId('status').textContent = error.message;
   });
 
@@ -193,14 +214,15 @@ async function begin() {
   else await choosePerson(become);
 }
 
-document.addEventListener('click', (event) => {
+document.addEventListener('click', event => {
   const target = event.target.closest('[data-go-to]');
   if (target) goTo(target.dataset.goTo);
-  if (event.target.closest('[data-open-dm]')) void act('dm', {}).then(({ id }) => (state.channels.has(id) ? goTo(id) : (awaited = id)));
+  if (event.target.closest('[data-open-dm]'))
+    void act('dm', {}).then(({ id }) => (state.channels.has(id) ? goTo(id) : (awaited = id)));
 });
 byId('menu').addEventListener('click', () => openMenu(true));
 byId('shade').addEventListener('click', () => openMenu(false));
-addEventListener('keydown', (event) => event.key === 'Escape' && openMenu(false));
+addEventListener('keydown', event => event.key === 'Escape' && openMenu(false));
 byId('me').addEventListener('click', () => {
   openMenu(false);
   void choosePerson(become);
@@ -217,12 +239,12 @@ addEventListener('focus', () => {
 });
 log.addEventListener(
   'load',
-  (event) => {
+  event => {
     if (event.target.tagName === 'IMG' && atBottom()) toBottom();
   },
   true,
 );
-byId('modal').addEventListener('click', (event) => event.target === byId('modal') && byId('modal').close());
+byId('modal').addEventListener('click', event => event.target === byId('modal') && byId('modal').close());
 
 startComposer(act);
 keepCounting();

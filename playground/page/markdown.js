@@ -15,22 +15,23 @@ const LIST = /^(\s*)([-*]|\d+\.)\s+(.*)$/;
 function block(lines) {
   const line = lines.shift();
   if (line.startsWith('```')) return fence(line, lines);
-  if (line.startsWith('>>> ')) return el('blockquote', {}, markdown([line.slice(4), ...lines.splice(0)].join('\n')));
+  if (line.startsWith('>>> '))
+    return el('blockquote', {}, markdown([line.slice(4), ...lines.splice(0)].join('\n')));
   if (line.startsWith('> '))
     return el(
       'blockquote',
       {},
-      markdown([line.slice(2), ...takeWhile(lines, (l) => l.startsWith('> ')).map((l) => l.slice(2))].join('\n')),
+      markdown([line.slice(2), ...takeWhile(lines, l => l.startsWith('> ')).map(l => l.slice(2))].join('\n')),
     );
   const heading = /^(#{1,3}) +(.+)$/.exec(line);
   if (heading) return el(`h${heading[1].length + 2}`, { class: `h${heading[1].length}` }, inline(heading[2]));
   if (line.startsWith('-# ')) return el('p', { class: 'subtext' }, inline(line.slice(3)));
-  if (LIST.test(line)) return list([line, ...takeWhile(lines, (l) => LIST.test(l))]);
-  return paragraph([line, ...takeWhile(lines, (l) => !/^(```|>|#{1,3} |-# )/.test(l) && !LIST.test(l))]);
+  if (LIST.test(line)) return list([line, ...takeWhile(lines, l => LIST.test(l))]);
+  return paragraph([line, ...takeWhile(lines, l => !/^(```|>|#{1,3} |-# )/.test(l) && !LIST.test(l))]);
 }
 
 function takeWhile(lines, condition) {
-  const end = lines.findIndex((line) => !condition(line));
+  const end = lines.findIndex(line => !condition(line));
   return lines.splice(0, end < 0 ? lines.length : end);
 }
 
@@ -49,7 +50,7 @@ function fence(first, lines) {
 
 function list(lines) {
   const items = lines
-    .map((line) => LIST.exec(line))
+    .map(line => LIST.exec(line))
     .map(([, indent, bullet, text]) => ({
       depth: Math.floor(indent.length / 2),
       ordered: bullet.endsWith('.'),
@@ -63,13 +64,14 @@ function nest(items, depth) {
   const [first] = items;
   const root = el(first.ordered ? 'ol' : 'ul', first.ordered ? { start: first.start } : {});
   while (items.length > 0 && items[0].depth >= depth) {
-    if (items[0].depth > depth && root.lastElementChild) root.lastElementChild.append(nest(items, items[0].depth));
+    if (items[0].depth > depth && root.lastElementChild)
+      root.lastElementChild.append(nest(items, items[0].depth));
     else root.append(el('li', {}, inline(items.shift().text)));
   }
   return root;
 }
 
-const paragraph = (lines) =>
+const paragraph = lines =>
   el(
     'p',
     {},
@@ -132,7 +134,7 @@ function channelLink(id) {
 }
 
 function spoiler(text) {
-  const reveal = (event) => {
+  const reveal = event => {
     event.currentTarget.classList.add('shown');
     event.currentTarget.setAttribute('aria-label', 'Spoiler, shown');
   };
@@ -143,7 +145,7 @@ function spoiler(text) {
       tabIndex: 0,
       attrs: { role: 'button' },
       aria: { label: 'Spoiler, hidden' },
-      on: { click: reveal, keydown: (e) => e.key === 'Enter' && reveal(e) },
+      on: { click: reveal, keydown: e => e.key === 'Enter' && reveal(e) },
     },
     el('span', {}, inline(text)),
   );

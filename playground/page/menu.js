@@ -5,14 +5,20 @@ const TYPE = { string: 3, user: 5, role: 6, mentionable: 7, channel: 8 };
 
 /** What a menu offers: its own options, or the people, or the channels. */
 function optionsOf(select) {
-  const chosen = (select.default_values ?? []).map((value) => value.id);
+  const chosen = (select.default_values ?? []).map(value => value.id);
   if (select.type === TYPE.string) return select.options;
   if (select.type === TYPE.channel)
     return [...state.channels.values()]
-      .filter((c) => !isDm(c) && !isThread(c))
-      .map((c) => ({ label: `# ${channelName(c)}`, value: c.id, default: chosen.includes(c.id) }));
-  if (select.type === TYPE.role) return [{ label: '@everyone', value: state.guild.id, default: chosen.includes(state.guild.id) }];
-  return [...state.people.values(), state.bot].map((p) => ({ label: p.name, value: p.id, person: p, default: chosen.includes(p.id) }));
+      .filter(c => !isDm(c) && !isThread(c))
+      .map(c => ({ label: `# ${channelName(c)}`, value: c.id, default: chosen.includes(c.id) }));
+  if (select.type === TYPE.role)
+    return [{ label: '@everyone', value: state.guild.id, default: chosen.includes(state.guild.id) }];
+  return [...state.people.values(), state.bot].map(p => ({
+    label: p.name,
+    value: p.id,
+    person: p,
+    default: chosen.includes(p.id),
+  }));
 }
 
 /**
@@ -23,7 +29,7 @@ export function menu(select, choose, { asField = false, label = '' } = {}) {
   const options = optionsOf(select);
   const most = select.max_values ?? 1;
   const least = select.min_values ?? 1;
-  const chosen = new Set(options.filter((o) => o.default).map((o) => o.value));
+  const chosen = new Set(options.filter(o => o.default).map(o => o.value));
   const name = label || select.placeholder || 'Make a selection';
   const shown = el('span', { class: 'menu-value' });
   const trigger = el(
@@ -47,13 +53,18 @@ export function menu(select, choose, { asField = false, label = '' } = {}) {
   });
   const root = el('div', { class: 'menu' }, trigger, list);
   const before = { values: '' };
-  const values = () => options.map((o) => o.value).filter((v) => chosen.has(v));
+  const values = () => options.map(o => o.value).filter(v => chosen.has(v));
   const draw = () => {
-    const labels = options.filter((o) => chosen.has(o.value));
-    shown.replaceChildren(...(labels.length > 0 ? labels.flatMap((o) => optionFace(o)) : [select.placeholder || 'Make a selection']));
+    const labels = options.filter(o => chosen.has(o.value));
+    shown.replaceChildren(
+      ...(labels.length > 0
+        ? labels.flatMap(o => optionFace(o))
+        : [select.placeholder || 'Make a selection']),
+    );
     shown.classList.toggle('empty', labels.length === 0);
     for (const item of list.children)
-      if (item.dataset.value !== undefined) item.setAttribute('aria-selected', String(chosen.has(item.dataset.value)));
+      if (item.dataset.value !== undefined)
+        item.setAttribute('aria-selected', String(chosen.has(item.dataset.value)));
   };
   const open = () => {
     before.values = values().join('\n');
@@ -68,10 +79,11 @@ export function menu(select, choose, { asField = false, label = '' } = {}) {
     list.hidden = true;
     trigger.setAttribute('aria-expanded', 'false');
     document.removeEventListener('pointerdown', outside);
-    if (most > 1 && !asField && values().join('\n') !== before.values && values().length >= least) choose(values());
+    if (most > 1 && !asField && values().join('\n') !== before.values && values().length >= least)
+      choose(values());
   };
-  const outside = (event) => !root.contains(event.target) && close();
-  const pick = (value) => {
+  const outside = event => !root.contains(event.target) && close();
+  const pick = value => {
     if (most === 1) chosen.clear();
     if (chosen.has(value)) chosen.delete(value);
     else if (chosen.size < most) chosen.add(value);
@@ -82,7 +94,7 @@ export function menu(select, choose, { asField = false, label = '' } = {}) {
     trigger.focus();
     if (!asField) choose(values());
   };
-  list.append(...options.map((o) => item(o, pick)));
+  list.append(...options.map(o => item(o, pick)));
   if (most > 1 && !asField)
     list.append(
       el(
@@ -101,7 +113,7 @@ export function menu(select, choose, { asField = false, label = '' } = {}) {
       ),
     );
   trigger.addEventListener('click', () => (list.hidden ? open() : close()));
-  root.addEventListener('keydown', (event) =>
+  root.addEventListener('keydown', event =>
     keys(event, list, open, () => {
       close();
       trigger.focus();
@@ -122,7 +134,7 @@ function item(option, pick) {
       aria: { selected: false },
       on: {
         click: () => pick(option.value),
-        keydown: (e) => {
+        keydown: e => {
           if (e.key === 'Enter' || e.key === ' ') {
             e.preventDefault();
             e.stopPropagation();
@@ -131,14 +143,28 @@ function item(option, pick) {
         },
       },
     },
-    option.person ? avatar(option.person, 24) : option.emoji?.name ? el('span', { class: 'emoji' }, option.emoji.name) : null,
-    el('span', { class: 'menu-text' }, el('span', {}, option.label), option.description ? el('small', {}, option.description) : null),
+    option.person
+      ? avatar(option.person, 24)
+      : option.emoji?.name
+        ? el('span', { class: 'emoji' }, option.emoji.name)
+        : null,
+    el(
+      'span',
+      { class: 'menu-text' },
+      el('span', {}, option.label),
+      option.description ? el('small', {}, option.description) : null,
+    ),
     el('span', { class: 'tick', attrs: { 'aria-hidden': 'true' } }, '✓'),
   );
 }
 
-const optionFace = (option) =>
-  el('span', { class: 'menu-face' }, option.emoji?.name ? el('span', { class: 'emoji' }, `${option.emoji.name} `) : null, option.label);
+const optionFace = option =>
+  el(
+    'span',
+    { class: 'menu-face' },
+    option.emoji?.name ? el('span', { class: 'emoji' }, `${option.emoji.name} `) : null,
+    option.label,
+  );
 
 /** Arrow keys walk, Escape closes. */
 export function keys(event, list, open, close) {

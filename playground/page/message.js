@@ -12,13 +12,21 @@ export const NO_ANSWER = 'The application did not respond';
 
 /** Messages of one author in quick succession share one head. */
 export function startsGroup(message, before) {
-  if (!before || message.interaction_metadata || message.message_reference || before.type === SYSTEM.thread) return true;
+  if (!before || message.interaction_metadata || message.message_reference || before.type === SYSTEM.thread)
+    return true;
   if (has(message, FLAG.ephemeral) !== has(before, FLAG.ephemeral)) return true;
-  return before.author.id !== message.author.id || Date.parse(message.timestamp) - Date.parse(before.timestamp) > GROUP_MS;
+  return (
+    before.author.id !== message.author.id ||
+    Date.parse(message.timestamp) - Date.parse(before.timestamp) > GROUP_MS
+  );
 }
 
 export function drawMessage(message, grouped) {
-  const author = person(message.author.id) ?? { id: message.author.id, name: message.author.username, bot: Boolean(message.author.bot) };
+  const author = person(message.author.id) ?? {
+    id: message.author.id,
+    name: message.author.username,
+    bot: Boolean(message.author.bot),
+  };
   if (message.type === SYSTEM.thread) return threadNote(message, author);
   const failure = el('p', { class: 'failure', attrs: { role: 'alert' }, hidden: true });
   const press = (customId, values, element) => use(message, customId, values, element, failure);
@@ -37,7 +45,9 @@ export function drawMessage(message, grouped) {
       aria: { label: `${author.name}, ${when(message.timestamp)}` },
     },
     context(message),
-    grouped ? el('time', { class: 'side-time', dateTime: message.timestamp }, clockTime(message.timestamp)) : avatar(author),
+    grouped
+      ? el('time', { class: 'side-time', dateTime: message.timestamp }, clockTime(message.timestamp))
+      : avatar(author),
     el(
       'div',
       { class: 'body' },
@@ -64,7 +74,11 @@ function head(message, author) {
 function context(message) {
   const { interaction, referenced_message: referenced } = message;
   if (interaction?.name) {
-    const who = person(interaction.user.id) ?? { id: interaction.user.id, name: interaction.user.username, bot: false };
+    const who = person(interaction.user.id) ?? {
+      id: interaction.user.id,
+      name: interaction.user.username,
+      bot: false,
+    };
     return el(
       'p',
       { class: 'context' },
@@ -76,25 +90,36 @@ function context(message) {
   }
   if (!referenced) return null;
   const who = person(referenced.author.id) ?? { id: referenced.author.id, name: referenced.author.username };
-  return el('p', { class: 'context' }, avatar(who, 16), el('strong', {}, who.name), ' ', referenced.content.slice(0, 80) || 'Message');
+  return el(
+    'p',
+    { class: 'context' },
+    avatar(who, 16),
+    el('strong', {}, who.name),
+    ' ',
+    referenced.content.slice(0, 80) || 'Message',
+  );
 }
 
 function content(message, author, press) {
-  if (has(message, FLAG.loading)) return el('p', { class: 'thinking' }, dots(), `${author.name} is thinking…`);
+  if (has(message, FLAG.loading))
+    return el('p', { class: 'thinking' }, dots(), `${author.name} is thinking…`);
   const parts = [];
   if (message.content) parts.push(markdown(message.content));
   if (message.content && message.edited_timestamp)
-    parts[0].lastElementChild?.append(el('small', { class: 'edited', title: when(message.edited_timestamp) }, ' (edited)'));
+    parts[0].lastElementChild?.append(
+      el('small', { class: 'edited', title: when(message.edited_timestamp) }, ' (edited)'),
+    );
   parts.push(
     ...message.attachments.map(attachment),
     ...message.embeds.map(embed),
-    ...(message.components ?? []).map((c) => component(c, press)),
+    ...(message.components ?? []).map(c => component(c, press)),
   );
   return parts;
 }
 
 function attachment(file) {
-  if (file.content_type?.startsWith('image/')) return picture(file, file.description, 'attachment', file.filename.startsWith('SPOILER_'));
+  if (file.content_type?.startsWith('image/'))
+    return picture(file, file.description, 'attachment', file.filename.startsWith('SPOILER_'));
   return el('a', { class: 'file', href: local(file.url), download: file.filename }, `📄 ${file.filename}`);
 }
 
@@ -105,7 +130,7 @@ function embed(data) {
     data.author ? el('p', { class: 'embed-author' }, data.author.name) : null,
     data.title ? el('p', { class: 'embed-title' }, data.title) : null,
     data.description ? markdown(data.description) : null,
-    data.fields?.map((f) => el('div', { class: 'embed-field' }, el('strong', {}, f.name), markdown(f.value))),
+    data.fields?.map(f => el('div', { class: 'embed-field' }, el('strong', {}, f.name), markdown(f.value))),
     data.image ? picture(data.image, '', 'attachment') : null,
     data.footer ? el('p', { class: 'subtext' }, data.footer.text) : null,
   );
@@ -125,7 +150,9 @@ function threadCard(message) {
 }
 
 function threadNote(message, author) {
-  const thread = [...state.channels.values()].find((c) => c.parent_id === message.channel_id && c.name === message.content);
+  const thread = [...state.channels.values()].find(
+    c => c.parent_id === message.channel_id && c.name === message.content,
+  );
   return el(
     'article',
     { class: 'message note', data: { messageId: message.id, author: author.name } },
@@ -135,7 +162,9 @@ function threadNote(message, author) {
       { class: 'body' },
       el('strong', {}, author.name),
       ' started a thread: ',
-      thread ? el('button', { type: 'button', class: 'plain', data: { goTo: thread.id } }, message.content) : message.content,
+      thread
+        ? el('button', { type: 'button', class: 'plain', data: { goTo: thread.id } }, message.content)
+        : message.content,
       el('time', { dateTime: message.timestamp }, ` ${when(message.timestamp)}`),
     ),
   );
@@ -153,18 +182,24 @@ function footer(message) {
   );
 }
 
-export const dots = () => el('span', { class: 'dots', attrs: { 'aria-hidden': 'true' } }, el('i'), el('i'), el('i'));
+export const dots = () =>
+  el('span', { class: 'dots', attrs: { 'aria-hidden': 'true' } }, el('i'), el('i'), el('i'));
 
 /** Sends a press and shows, on the element itself, that it is under way and whether it failed. */
 async function use(message, customId, values, element, failure) {
   failure.hidden = true;
   const buttons = element.closest('.body').querySelectorAll('button.button, .menu-trigger');
-  const wasEnabled = [...buttons].filter((b) => !b.disabled);
+  const wasEnabled = [...buttons].filter(b => !b.disabled);
   for (const button of wasEnabled) button.disabled = true;
   element.classList.add('waiting');
   element.setAttribute('aria-busy', 'true');
   try {
-    const outcome = await act('component', { channel: message.channel_id, message: message.id, customId, values });
+    const outcome = await act('component', {
+      channel: message.channel_id,
+      message: message.id,
+      customId,
+      values,
+    });
     if (outcome.kind === 'failed') throw new Error(outcome.reason);
     if (outcome.kind === 'modal') openModal(outcome.modal);
   } catch (error) {

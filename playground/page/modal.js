@@ -11,7 +11,7 @@ export function openModal(modal) {
   const values = {};
   const failure = el('p', { class: 'failure', attrs: { role: 'alert' }, hidden: true });
   const send = el('button', { class: 'button primary', type: 'submit' }, 'Submit');
-  const submit = async (event) => {
+  const submit = async event => {
     event.preventDefault();
     failure.hidden = true;
     send.disabled = true;
@@ -34,7 +34,7 @@ export function openModal(modal) {
       { on: { submit } },
       el('h2', { id: 'modal-title' }, modal.title),
       el('p', { class: 'subtext' }, `This form goes to ${state.bot?.name ?? 'the bot'}, on this computer.`),
-      modal.components.map((c) => row(c, values)),
+      modal.components.map(c => row(c, values)),
       failure,
       el(
         'div',
@@ -50,7 +50,7 @@ export function openModal(modal) {
 
 function row(part, values) {
   if (part.type === TYPE.text) return markdown(part.content);
-  if (part.type === TYPE.row) return part.components.map((c) => labelled(c.label, null, c, values));
+  if (part.type === TYPE.row) return part.components.map(c => labelled(c.label, null, c, values));
   return labelled(part.label, part.description, part.component, values);
 }
 
@@ -58,25 +58,37 @@ function labelled(label, description, field, values) {
   const required = field.required !== false && field.type !== TYPE.check;
   const note = description ? el('small', {}, description) : null;
   const star = required ? el('span', { class: 'star', attrs: { 'aria-hidden': 'true' } }, ' *') : null;
-  const change = (value) => {
+  const change = value => {
     values[field.custom_id] = value;
   };
   switch (field.type) {
     case TYPE.input:
-      return el('label', { class: 'field' }, el('span', {}, label, star), note, textInput(field, change, required));
+      return el(
+        'label',
+        { class: 'field' },
+        el('span', {}, label, star),
+        note,
+        textInput(field, change, required),
+      );
     case TYPE.radio:
-      return group(label, star, note, field, 'radio', (chosen) => change(chosen[0] ?? null));
+      return group(label, star, note, field, 'radio', chosen => change(chosen[0] ?? null));
     case TYPE.checks:
       return group(label, star, note, field, 'checkbox', change);
     case TYPE.check:
       return el('label', { class: 'field check' }, checkbox(field, change), el('span', {}, label, note));
     default: {
       const chosen = (field.options ?? [])
-        .filter((o) => o.default)
-        .map((o) => o.value)
-        .concat((field.default_values ?? []).map((v) => v.id));
+        .filter(o => o.default)
+        .map(o => o.value)
+        .concat((field.default_values ?? []).map(v => v.id));
       change(chosen);
-      return el('div', { class: 'field' }, el('span', {}, label, star), note, menu(field, change, { asField: true, label }));
+      return el(
+        'div',
+        { class: 'field' },
+        el('span', {}, label, star),
+        note,
+        menu(field, change, { asField: true, label }),
+      );
     }
   }
 }
@@ -109,10 +121,16 @@ function checkbox(field, change) {
 }
 
 function group(label, star, note, field, type, change) {
-  const inputs = field.options.map((o) =>
-    el('input', { type, name: field.custom_id, value: o.value, checked: Boolean(o.default), required: type === 'radio' && star !== null }),
+  const inputs = field.options.map(o =>
+    el('input', {
+      type,
+      name: field.custom_id,
+      value: o.value,
+      checked: Boolean(o.default),
+      required: type === 'radio' && star !== null,
+    }),
   );
-  const read = () => change(inputs.filter((i) => i.checked).map((i) => i.value));
+  const read = () => change(inputs.filter(i => i.checked).map(i => i.value));
   for (const input of inputs) input.addEventListener('change', read);
   read();
   return el(
@@ -121,7 +139,12 @@ function group(label, star, note, field, type, change) {
     el('legend', {}, label, star),
     note,
     field.options.map((o, i) =>
-      el('label', { class: 'check' }, inputs[i], el('span', {}, o.label, o.description ? el('small', {}, o.description) : null)),
+      el(
+        'label',
+        { class: 'check' },
+        inputs[i],
+        el('span', {}, o.label, o.description ? el('small', {}, o.description) : null),
+      ),
     ),
   );
 }

@@ -6,18 +6,22 @@ import { state } from './state.js';
 export async function choosePerson(choose) {
   const dialog = byId('people');
   const { people } = await act('people', {});
-  state.people = new Map(people.map((p) => [p.id, p]));
-  const done = (person) => {
+  state.people = new Map(people.map(p => [p.id, p]));
+  const done = person => {
     dialog.close();
     choose(person);
   };
   dialog.replaceChildren(
     el('h2', { id: 'people-title' }, 'Who is at this window?'),
-    el('p', { class: 'subtext' }, 'Each window or tab can be somebody else: open this page twice to play both sides.'),
+    el(
+      'p',
+      { class: 'subtext' },
+      'Each window or tab can be somebody else: open this page twice to play both sides.',
+    ),
     el(
       'ul',
       { class: 'people' },
-      people.map((p) =>
+      people.map(p =>
         el(
           'li',
           {},
@@ -47,18 +51,30 @@ export async function choosePerson(choose) {
         ]
       : []),
   );
-  dialog.oncancel = (event) => !state.me && event.preventDefault();
+  dialog.oncancel = event => !state.me && event.preventDefault();
   if (!dialog.open) dialog.showModal();
 }
 
 function addForm(done) {
-  const name = el('input', { name: 'name', required: true, maxLength: 32, placeholder: 'Name', aria: { label: 'Name of the new person' } });
+  const name = el('input', {
+    name: 'name',
+    required: true,
+    maxLength: 32,
+    placeholder: 'Name',
+    aria: { label: 'Name of the new person' },
+  });
   const language = languages('Language of the new person', 'en-US');
-  const submit = (event) => {
+  const submit = event => {
     event.preventDefault();
     if (name.value.trim() !== '') done({ name: name.value.trim(), locale: language.value });
   };
-  return el('form', { class: 'add-person', on: { submit } }, name, language, el('button', { class: 'button primary' }, 'Add a person'));
+  return el(
+    'form',
+    { class: 'add-person', on: { submit } },
+    name,
+    language,
+    el('button', { class: 'button primary' }, 'Add a person'),
+  );
 }
 
 function ownLanguage(done) {

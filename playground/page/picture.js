@@ -12,6 +12,6 @@ export function showPicture(url, alt) {
       el('button', { type: 'button', class: 'plain', on: { click: () => dialog.close() } }, 'Close'),
     ),
   );
-  dialog.onclick = (event) => event.target === dialog && dialog.close();
+  dialog.onclick = event => event.target === dialog && dialog.close();
   dialog.showModal();
 }

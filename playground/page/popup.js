@@ -2,14 +2,22 @@ import { el } from './dom.js';
 
 /** A list above the composer: typing filters it, arrow keys walk it, Enter, Tab or a click choose. */
 export function makePopup() {
-  const list = el('div', { id: 'popup', class: 'popup', hidden: true, attrs: { role: 'listbox' }, aria: { label: 'Suggestions' } });
+  const list = el('div', {
+    id: 'popup',
+    class: 'popup',
+    hidden: true,
+    attrs: { role: 'listbox' },
+    aria: { label: 'Suggestions' },
+  });
   let items = [];
   let at = 0;
   let pick = () => undefined;
   let owner = null;
 
   const mark = () => {
-    [...list.querySelectorAll('[role=option]')].forEach((row, i) => row.setAttribute('aria-selected', String(i === at)));
+    [...list.querySelectorAll('[role=option]')].forEach((row, i) =>
+      row.setAttribute('aria-selected', String(i === at)),
+    );
     const row = list.querySelector('[aria-selected=true]');
     row?.scrollIntoView({ block: 'nearest' });
     if (row) owner?.setAttribute('aria-activedescendant', row.id);
@@ -24,7 +32,7 @@ export function makePopup() {
         attrs: { role: 'option' },
         data: { name: entry.name },
         on: {
-          pointerdown: (e) => e.preventDefault(),
+          pointerdown: e => e.preventDefault(),
           click: () => pick(entry),
           pointermove: () => {
             if (at !== i) {
@@ -35,7 +43,12 @@ export function makePopup() {
         },
       },
       entry.face ?? null,
-      el('span', { class: 'popup-text' }, el('strong', {}, entry.name), entry.detail ? el('small', {}, entry.detail) : null),
+      el(
+        'span',
+        { class: 'popup-text' },
+        el('strong', {}, entry.name),
+        entry.detail ? el('small', {}, entry.detail) : null,
+      ),
       entry.side ? el('span', { class: 'popup-side' }, entry.side) : null,
     );
 
@@ -47,7 +60,10 @@ export function makePopup() {
       pick = choose;
       owner = input;
       at = 0;
-      list.replaceChildren(el('p', { class: 'popup-title', attrs: { role: 'presentation' } }, title), ...entries.map(row));
+      list.replaceChildren(
+        el('p', { class: 'popup-title', attrs: { role: 'presentation' } }, title),
+        ...entries.map(row),
+      );
       list.hidden = false;
       input.setAttribute('aria-expanded', 'true');
       mark();

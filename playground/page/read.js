@@ -17,10 +17,11 @@ export function unreadCounts() {
   const read = new Map(Object.entries(load()).map(([id, last]) => [id, BigInt(last)]));
   const counts = new Map();
   for (const message of state.messages.values()) {
-    if (message.author.id === state.me.id || BigInt(message.id) <= (read.get(message.channel_id) ?? 0n)) continue;
+    if (message.author.id === state.me.id || BigInt(message.id) <= (read.get(message.channel_id) ?? 0n))
+      continue;
     const { count, mentions } = counts.get(message.channel_id) ?? NOTHING;
     counts.set(message.channel_id, { count: count + 1, mentions: mentions + (mentionsMe(message) ? 1 : 0) });
   }
   if (document.hasFocus()) counts.delete(state.channel);
-  return (channelId) => counts.get(channelId) ?? NOTHING;
+  return channelId => counts.get(channelId) ?? NOTHING;
 }

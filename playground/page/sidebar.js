@@ -7,23 +7,30 @@ export function drawSidebar() {
   byId('guild').textContent = state.guild.name;
   const channels = [...state.channels.values()];
   const unread = unreadCounts();
-  const rooms = channels.filter((c) => !isThread(c) && !isDm(c)).sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
-  const threadsOf = (id) => channels.filter((c) => isThread(c) && c.parent_id === id && isListed(c, unread));
+  const rooms = channels
+    .filter(c => !isThread(c) && !isDm(c))
+    .sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
+  const threadsOf = id => channels.filter(c => isThread(c) && c.parent_id === id && isListed(c, unread));
   byId('channels').replaceChildren(
     el(
       'ul',
       {},
-      rooms.map((room) => el('li', {}, entry(room, unread), threadList(threadsOf(room.id), unread))),
+      rooms.map(room => el('li', {}, entry(room, unread), threadList(threadsOf(room.id), unread))),
     ),
     el('h2', {}, 'Direct messages'),
-    el('ul', {}, el('li', {}, channels.some(isDm) ? channels.filter(isDm).map((c) => entry(c, unread)) : firstDm())),
+    el(
+      'ul',
+      {},
+      el('li', {}, channels.some(isDm) ? channels.filter(isDm).map(c => entry(c, unread)) : firstDm()),
+    ),
   );
   drawMe();
   drawTitle(channels, unread);
 }
 
 /** Archived threads leave the list, unless one looks at them or something new is in them. */
-const isListed = (thread, unread) => !thread.thread_metadata?.archived || thread.id === state.channel || unread(thread.id).count > 0;
+const isListed = (thread, unread) =>
+  !thread.thread_metadata?.archived || thread.id === state.channel || unread(thread.id).count > 0;
 
 const threadList = (threads, unread) =>
   threads.length === 0
@@ -31,7 +38,7 @@ const threadList = (threads, unread) =>
     : el(
         'ul',
         { class: 'threads' },
-        threads.map((t) => el('li', {}, entry(t, unread))),
+        threads.map(t => el('li', {}, entry(t, unread))),
       );
 
 function entry(channel, unread) {
@@ -43,9 +50,14 @@ function entry(channel, unread) {
       type: 'button',
       class: ['channel', count > 0 ? 'unread' : ''].join(' ').trim(),
       data: { goTo: channel.id, channel: name },
-      aria: { current: channel.id === state.channel ? 'page' : 'false', label: label(channel, name, count, mentions) },
+      aria: {
+        current: channel.id === state.channel ? 'page' : 'false',
+        label: label(channel, name, count, mentions),
+      },
     },
-    isDm(channel) ? avatar(state.bot, 24) : el('span', { class: 'sign', attrs: { 'aria-hidden': 'true' } }, isThread(channel) ? '' : '#'),
+    isDm(channel)
+      ? avatar(state.bot, 24)
+      : el('span', { class: 'sign', attrs: { 'aria-hidden': 'true' } }, isThread(channel) ? '' : '#'),
     el('span', { class: 'name' }, name),
     mentions > 0 ? el('span', { class: 'badge' }, String(mentions)) : null,
   );
@@ -55,7 +67,12 @@ function entry(channel, unread) {
 const firstDm = () =>
   el(
     'button',
-    { type: 'button', class: 'channel', data: { openDm: '' }, aria: { label: `${state.bot.name} (direct message)` } },
+    {
+      type: 'button',
+      class: 'channel',
+      data: { openDm: '' },
+      aria: { label: `${state.bot.name} (direct message)` },
+    },
     avatar(state.bot, 24),
     el('span', { class: 'name' }, state.bot.name),
   );
@@ -74,7 +91,11 @@ function drawMe() {
       'span',
       { class: 'name' },
       me.name,
-      el('small', {}, me.locale?.startsWith('it') ? 'Italiano' : me.locale?.startsWith('en') ? 'English' : me.locale),
+      el(
+        'small',
+        {},
+        me.locale?.startsWith('it') ? 'Italiano' : me.locale?.startsWith('en') ? 'English' : me.locale,
+      ),
     ),
     el('span', { class: 'switch' }, 'Switch'),
   );
@@ -89,7 +110,11 @@ function drawTitle(channels, unread) {
   byId('title').replaceChildren(
     ...(parent && isThread(channel)
       ? [
-          el('button', { type: 'button', class: 'plain parent', data: { goTo: parent.id } }, `# ${channelName(parent)}`),
+          el(
+            'button',
+            { type: 'button', class: 'plain parent', data: { goTo: parent.id } },
+            `# ${channelName(parent)}`,
+          ),
           el('span', { attrs: { 'aria-hidden': 'true' } }, ' › '),
         ]
       : []),

@@ -16,9 +16,10 @@ export const FLAG = { ephemeral: 64, loading: 128, components: 32_768, thread: 3
 export const has = (message, flag) => ((message.flags ?? 0) & flag) !== 0;
 
 export const CHANNEL = { text: 0, dm: 1, publicThread: 11, privateThread: 12 };
-export const isThread = (channel) => channel.type === CHANNEL.publicThread || channel.type === CHANNEL.privateThread;
-export const isDm = (channel) => channel.type === CHANNEL.dm;
-export const channelName = (channel) => (isDm(channel) ? (state.bot?.name ?? 'Direct messages') : channel.name);
+export const isThread = channel =>
+  channel.type === CHANNEL.publicThread || channel.type === CHANNEL.privateThread;
+export const isDm = channel => channel.type === CHANNEL.dm;
+export const channelName = channel => (isDm(channel) ? (state.bot?.name ?? 'Direct messages') : channel.name);
 
 export function person(id) {
   if (id === state.bot?.id) return state.bot;
@@ -26,10 +27,11 @@ export function person(id) {
 }
 
 /** Oldest first: they are sent in this order. */
-export const messagesIn = (channelId) => [...state.messages.values()].filter((m) => m.channel_id === channelId);
+export const messagesIn = channelId => [...state.messages.values()].filter(m => m.channel_id === channelId);
 
-export const mentionsMe = (message) =>
-  message.author.id !== state.me.id && (message.mention_everyone || message.mentions.some((u) => u.id === state.me.id));
+export const mentionsMe = message =>
+  message.author.id !== state.me.id &&
+  (message.mention_everyone || message.mentions.some(u => u.id === state.me.id));
 
 /** Which window this is, kept in the address so that each tab can be somebody else. */
 export function readHash() {
@@ -45,5 +47,9 @@ export function writeHash() {
 }
 
 export function findChannel(nameOrId) {
-  return state.channels.get(nameOrId) ?? [...state.channels.values()].reverse().find((c) => c.name === nameOrId) ?? null;
+  return (
+    state.channels.get(nameOrId) ??
+    [...state.channels.values()].reverse().find(c => c.name === nameOrId) ??
+    null
+  );
 }

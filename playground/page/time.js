@@ -1,7 +1,7 @@
 import { el } from './dom.js';
 
 const locale = navigator.language;
-const format = (options) => new Intl.DateTimeFormat(locale, options);
+const format = options => new Intl.DateTimeFormat(locale, options);
 const FORMATS = {
   t: format({ timeStyle: 'short' }),
   T: format({ timeStyle: 'medium' }),
@@ -41,8 +41,8 @@ export function when(iso) {
   return days === 1 ? `Yesterday at ${time}` : `${FORMATS.d.format(moment)} ${time}`;
 }
 
-export const clockTime = (iso) => FORMATS.t.format(new Date(iso));
-export const longDate = (iso) => FORMATS.D.format(new Date(iso));
+export const clockTime = iso => FORMATS.t.format(new Date(iso));
+export const longDate = iso => FORMATS.D.format(new Date(iso));
 export const sameDay = (a, b) => midnight(new Date(a)) === midnight(new Date(b));
 
 export function keepCounting() {
@@ -54,7 +54,7 @@ export function keepCounting() {
   }, 1_000);
 }
 
-const midnight = (date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+const midnight = date => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
 function relative(moment) {
   const seconds = (moment.getTime() - Date.now()) / 1_000;

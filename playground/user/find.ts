@@ -14,10 +14,10 @@ export interface ButtonView {
 /** The button or menu of this label, placeholder or custom id. */
 export function componentCalled(message: APIMessage, name: string | RegExp): Usable {
   const all = [...everyComponent(message.components ?? [])].filter(isUsable);
-  const found = all.find((c) => matches(labelOf(c), name)) ?? all.find((c) => matches(c.custom_id, name));
+  const found = all.find(c => matches(labelOf(c), name)) ?? all.find(c => matches(c.custom_id, name));
   if (!found)
     throw new Error(
-      `That message has no component ${String(name)}; it has ${all.map((c) => labelOf(c) || c.custom_id).join(', ') || 'none'}`,
+      `That message has no component ${String(name)}; it has ${all.map(c => labelOf(c) || c.custom_id).join(', ') || 'none'}`,
     );
   if ('disabled' in found && found.disabled) throw new Error(`${String(name)} is disabled`);
   return found;
@@ -26,13 +26,19 @@ export function componentCalled(message: APIMessage, name: string | RegExp): Usa
 export const buttonsOf = (message: APIMessage): ButtonView[] =>
   [...everyComponent(message.components ?? [])]
     .filter(isUsable)
-    .filter((c) => c.type === C.Button)
-    .map((c) => ({ label: labelOf(c), customId: c.custom_id, disabled: 'disabled' in c && c.disabled === true }));
+    .filter(c => c.type === C.Button)
+    .map(c => ({
+      label: labelOf(c),
+      customId: c.custom_id,
+      disabled: 'disabled' in c && c.disabled === true,
+    }));
 
 /** What is sent for the chosen labels or values; null for a button. */
 export function chosenValues(component: Usable, values: readonly string[]): string[] | null {
   if (component.type === C.Button) return null;
-  return component.type === C.StringSelect ? values.map((value) => optionValue(component.options, value)) : [...values];
+  return component.type === C.StringSelect
+    ? values.map(value => optionValue(component.options, value))
+    : [...values];
 }
 
 /** The values of a form by custom id, where they were given by label or by id. */
@@ -40,8 +46,11 @@ export function filledValues(modal: Modal, values: Filled): ModalValues {
   const fields = modalFields(modal.components);
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
-      const field = fields.find((f) => fieldLabel(modal, f) === name) ?? fields.find((f) => f.custom_id === name);
-      if (!field) throw new Error(`The form has no field ${name}; it has ${fields.map((f) => fieldLabel(modal, f)).join(', ')}`);
+      const field = fields.find(f => fieldLabel(modal, f) === name) ?? fields.find(f => f.custom_id === name);
+      if (!field)
+        throw new Error(
+          `The form has no field ${name}; it has ${fields.map(f => fieldLabel(modal, f)).join(', ')}`,
+        );
       return [field.custom_id, fieldValue(field, value)];
     }),
   );
@@ -54,19 +63,23 @@ const labelOf = (c: APIMessageComponent): string => {
   return 'placeholder' in c ? (c.placeholder ?? '') : '';
 };
 
-const matches = (text: string, name: string | RegExp): boolean => (typeof name === 'string' ? text === name : name.test(text));
+const matches = (text: string, name: string | RegExp): boolean =>
+  typeof name === 'string' ? text === name : name.test(text);
 
 function optionValue(options: readonly { label: string; value: string }[], name: string): string {
-  return (options.find((o) => o.label === name) ?? options.find((o) => o.value === name))?.value ?? name;
+  return (options.find(o => o.label === name) ?? options.find(o => o.value === name))?.value ?? name;
 }
 
 function fieldLabel(modal: Modal, field: ModalField): string {
-  const label = modal.components.find((c) => c.type === C.Label && c.component.custom_id === field.custom_id);
+  const label = modal.components.find(c => c.type === C.Label && c.component.custom_id === field.custom_id);
   if (label?.type === C.Label) return label.label;
   return 'label' in field ? (field.label ?? '') : '';
 }
 
 function fieldValue(field: ModalField, value: Filled[string]): ModalValues[string] {
-  if (!('options' in field) || typeof value === 'boolean' || value === null || value === undefined) return value ?? null;
-  return typeof value === 'string' ? optionValue(field.options, value) : value.map((v) => optionValue(field.options, v));
+  if (!('options' in field) || typeof value === 'boolean' || value === null || value === undefined)
+    return value ?? null;
+  return typeof value === 'string'
+    ? optionValue(field.options, value)
+    : value.map(v => optionValue(field.options, v));
 }

@@ -21,12 +21,24 @@ export interface Line {
 
 type Take = (frame: ServerFrame) => void;
 
-export async function openLine(target: Target, name: string, locale: LocaleName | null, take: Take): Promise<Line> {
-  const known = Object.values(Locale).find((each) => each === locale) ?? null;
-  return typeof target === 'string' ? openRemote(target, name, known, take) : openDirect(target, name, known, take);
+export async function openLine(
+  target: Target,
+  name: string,
+  locale: LocaleName | null,
+  take: Take,
+): Promise<Line> {
+  const known = Object.values(Locale).find(each => each === locale) ?? null;
+  return typeof target === 'string'
+    ? openRemote(target, name, known, take)
+    : openDirect(target, name, known, take);
 }
 
-async function openDirect(playground: Playground, name: string, locale: Locale | null, take: Take): Promise<Line> {
+async function openDirect(
+  playground: Playground,
+  name: string,
+  locale: Locale | null,
+  take: Take,
+): Promise<Line> {
   const { room } = playground;
   const me = await ACTIONS.join(room, '', { name, locale });
   const listener = { userId: me.id, send: take };
@@ -36,7 +48,7 @@ async function openDirect(playground: Playground, name: string, locale: Locale |
     me,
     call: async (action, input) => ACTIONS[action](room, me.id, input),
     settle: () => playground.settled(),
-    file: async (url) => {
+    file: async url => {
       const file = room.files.get(decodeURIComponent(new URL(url).pathname));
       if (!file) throw new Error(`There is no file ${url}`);
       return file;
@@ -49,7 +61,11 @@ const refused = z.object({ message: z.string() });
 const readFrame = form<ServerFrame>(z.looseObject({ t: z.string() }));
 
 async function post<T>(url: string, body: object): Promise<T> {
-  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   const json: unknown = await response.json();
   if (!response.ok) throw new Error(refused.parse(json).message);
   return form<T>(z.looseObject({}))(json);
@@ -62,7 +78,7 @@ async function openRemote(url: string, name: string, locale: Locale | null, take
   let rounds = 0;
   await new Promise<void>((resolve, reject) => {
     socket.once('error', reject);
-    socket.on('message', (raw) => {
+    socket.on('message', raw => {
       const frame = readFrame(JSON.parse(Buffer.isBuffer(raw) ? raw.toString() : '{}'));
       if (frame.t === 'synced') synced.get(frame.n)?.();
       else take(frame);
@@ -70,7 +86,7 @@ async function openRemote(url: string, name: string, locale: Locale | null, take
     });
   });
   const roundTrip = () =>
-    new Promise<void>((resolve) => {
+    new Promise<void>(resolve => {
       synced.set(++rounds, resolve);
       socket.send(String(rounds));
     });
@@ -81,9 +97,12 @@ async function openRemote(url: string, name: string, locale: Locale | null, take
       await post(`${url}/ui/settle`, {});
       await roundTrip();
     },
-    file: async (address) => {
+    file: async address => {
       const response = await fetch(address);
-      return { bytes: Buffer.from(await response.arrayBuffer()), type: response.headers.get('content-type') ?? '' };
+      return {
+        bytes: Buffer.from(await response.arrayBuffer()),
+        type: response.headers.get('content-type') ?? '',
+      };
     },
     close: () => socket.terminate(),
   };

@@ -48,7 +48,7 @@ export class Memory {
   }
 
   messagesIn(channelId: string | null): APIMessage[] {
-    return [...this.messages.values()].filter((m) => channelId === null || m.channel_id === channelId);
+    return [...this.messages.values()].filter(m => channelId === null || m.channel_id === channelId);
   }
 
   directMessages(): APIMessage[] {
@@ -64,10 +64,12 @@ export class Memory {
 
   /** The newest channel or thread of this name or id. */
   channel(nameOrId: string): Channel {
-    const named = [...this.channels.values()].reverse().find((c) => c.name === nameOrId.replace(/^#/, ''));
+    const named = [...this.channels.values()].reverse().find(c => c.name === nameOrId.replace(/^#/, ''));
     const channel = this.channels.get(nameOrId) ?? named;
     if (!channel)
-      throw new Error(`There is no channel ${nameOrId}; there are ${[...this.channels.values()].map((c) => c.name ?? 'DM').join(', ')}`);
+      throw new Error(
+        `There is no channel ${nameOrId}; there are ${[...this.channels.values()].map(c => c.name ?? 'DM').join(', ')}`,
+      );
     return channel;
   }
 
@@ -75,7 +77,10 @@ export class Memory {
   summary(): string {
     const shown = [...this.messages.values()]
       .slice(-12)
-      .map((m) => `  #${this.channels.get(m.channel_id)?.name ?? 'DM'} ${m.author.username}: ${textOf(m) || '(no text)'}`);
+      .map(
+        m =>
+          `  #${this.channels.get(m.channel_id)?.name ?? 'DM'} ${m.author.username}: ${textOf(m) || '(no text)'}`,
+      );
     return `What was seen last:\n${shown.join('\n') || '  nothing'}`;
   }
 

@@ -16,20 +16,49 @@ import { word } from './words.ts';
 import type { Words } from './words.ts';
 
 /** The action by which a character's power is used; what stops it is the same for both of the Inquisitor's. */
-const ACTION: Readonly<Record<Character, Action | null>> = { duchess: 'duchess', assassin: 'assassin', countess: null, captain: 'captain', ambassador: 'ambassador', inquisitor: 'exchange' };
-const GENERAL = [{ action: 'income', sign: gain(1) }, { action: 'aid', sign: gain(2) }, { action: 'murder', sign: dagger }] as const;
+const ACTION: Readonly<Record<Character, Action | null>> = {
+  duchess: 'duchess',
+  assassin: 'assassin',
+  countess: null,
+  captain: 'captain',
+  ambassador: 'ambassador',
+  inquisitor: 'exchange',
+};
+const GENERAL = [
+  { action: 'income', sign: gain(1) },
+  { action: 'aid', sign: gain(2) },
+  { action: 'murder', sign: dagger },
+] as const;
 const GAP = 10;
 const LEFT = EDGE + 8;
 const COLUMN_HEIGHT = 642;
 
 export function aidScene({ inPlay }: View, words: Words): Scene {
-  const width = (WIDTH - 2 * LEFT - GAP * 4) / 5, wide = (WIDTH - 2 * LEFT - GAP * 2) / 3, top = EDGE + 8 + COLUMN_HEIGHT + GAP;
+  const width = (WIDTH - 2 * LEFT - GAP * 4) / 5,
+    wide = (WIDTH - 2 * LEFT - GAP * 2) / 3,
+    top = EDGE + 8 + COLUMN_HEIGHT + GAP;
   return {
-    width: WIDTH, height: HEIGHT,
+    width: WIDTH,
+    height: HEIGHT,
     nodes: [
       backdrop(WIDTH, HEIGHT, EDGE),
-      ...inPlay.flatMap((character, i) => column(character, { x: LEFT + i * (width + GAP), y: EDGE + 8, width, height: COLUMN_HEIGHT }, inPlay, words)),
-      ...GENERAL.flatMap(({ action, sign }, i) => general(action, sign, { x: LEFT + i * (wide + GAP), y: top, width: wide, height: HEIGHT - EDGE - 10 - top }, inPlay, words)),
+      ...inPlay.flatMap((character, i) =>
+        column(
+          character,
+          { x: LEFT + i * (width + GAP), y: EDGE + 8, width, height: COLUMN_HEIGHT },
+          inPlay,
+          words,
+        ),
+      ),
+      ...GENERAL.flatMap(({ action, sign }, i) =>
+        general(
+          action,
+          sign,
+          { x: LEFT + i * (wide + GAP), y: top, width: wide, height: HEIGHT - EDGE - 10 - top },
+          inPlay,
+          words,
+        ),
+      ),
     ],
   };
 }
@@ -44,38 +73,95 @@ const SIZE = 28;
 const LEADING = 32;
 
 function column(character: Character, area: Area, inPlay: readonly Character[], words: Words): Node[] {
-  const { x, y, width, height } = area, left = x + 16, room = width - 26, foot = y + height;
+  const { x, y, width, height } = area,
+    left = x + 16,
+    room = width - 26,
+    foot = y + height;
   const power = wrap(word(words, `picture:power.${character}`), 'ui', SIZE, room, 6);
   const blocks = wrap(word(words, `picture:blocks.${character}`), 'ui', SIZE, room - 46, 2);
-  const cardHeight = 338, blocksTop = foot - 74 - blocks.length * LEADING;
+  const cardHeight = 338,
+    blocksTop = foot - 74 - blocks.length * LEADING;
   return [
     ...plate(area),
-    ...faceCard(character, word(words, `complots:name.${character}`), { x: Math.round(x + 16), y: y + 16, width: Math.round(width - 32), height: cardHeight, plaque: 50, size: 36 }, 'shown'),
+    ...faceCard(
+      character,
+      word(words, `complots:name.${character}`),
+      {
+        x: Math.round(x + 16),
+        y: y + 16,
+        width: Math.round(width - 32),
+        height: cardHeight,
+        plaque: 50,
+        size: 36,
+      },
+      'shown',
+    ),
     ...power.map((row, i) => text(left, y + cardHeight + 50 + i * LEADING, row, { size: SIZE, fill: C.ink })),
-    path(`M${left} ${blocksTop - 8}H${x + width - 16}M${left} ${foot - 66}H${x + width - 16}`, { stroke: C.goldDark, width: 1.4, dash: [7, 6] }),
-    icon(shield, left + 18, blocksTop + blocks.length * LEADING / 2, 40),
-    ...blocks.map((row, i) => text(left + 46, blocksTop + 24 + i * LEADING, row, { size: SIZE, fill: LOOKS[character].dark })),
+    path(`M${left} ${blocksTop - 8}H${x + width - 16}M${left} ${foot - 66}H${x + width - 16}`, {
+      stroke: C.goldDark,
+      width: 1.4,
+      dash: [7, 6],
+    }),
+    icon(shield, left + 18, blocksTop + (blocks.length * LEADING) / 2, 40),
+    ...blocks.map((row, i) =>
+      text(left + 46, blocksTop + 24 + i * LEADING, row, { size: SIZE, fill: LOOKS[character].dark }),
+    ),
     ...stoppers(ACTION[character], { x: left, y: foot - 64, width: room, height: 56 }, inPlay, words),
   ];
 }
 
 /** Who can block the action, as portraits; nothing for a character without an action. */
-function stoppers(action: Action | null, { x, y, width, height }: Area, inPlay: readonly Character[], words: Words): Node[] {
+function stoppers(
+  action: Action | null,
+  { x, y, width, height }: Area,
+  inPlay: readonly Character[],
+  words: Words,
+): Node[] {
   if (action === null) return [];
-  const list = blockers(action, inPlay), r = list.length > 1 ? 20 : 25, label = word(words, list.length === 0 ? 'picture:aid.never' : 'picture:aid.blockedBy');
+  const list = blockers(action, inPlay),
+    r = list.length > 1 ? 20 : 25,
+    label = word(words, list.length === 0 ? 'picture:aid.never' : 'picture:aid.blockedBy');
   return [
-    ...fitted(label, { x, y: y + height / 2 + 10, width: width - list.length * (2 * r + 4), size: SIZE, min: SIZE, style: { fill: C.inkSoft } }),
-    ...[...list].reverse().map((blocker, i) => medallion(blocker, x + width - r - 4 - i * (2 * r + 4), y + height / 2, r)),
+    ...fitted(label, {
+      x,
+      y: y + height / 2 + 10,
+      width: width - list.length * (2 * r + 4),
+      size: SIZE,
+      min: SIZE,
+      style: { fill: C.inkSoft },
+    }),
+    ...[...list]
+      .reverse()
+      .map((blocker, i) => medallion(blocker, x + width - r - 4 - i * (2 * r + 4), y + height / 2, r)),
   ];
 }
 
-function general(action: 'income' | 'aid' | 'murder', sign: readonly Node[], area: Area, inPlay: readonly Character[], words: Words): Node[] {
-  const { x, y, width, height } = area, left = x + 116;
+function general(
+  action: 'income' | 'aid' | 'murder',
+  sign: readonly Node[],
+  area: Area,
+  inPlay: readonly Character[],
+  words: Words,
+): Node[] {
+  const { x, y, width, height } = area,
+    left = x + 116;
   const rows = wrap(word(words, `picture:aid.${action}`), 'ui', SIZE, width - 130, 3);
   return [
-    ...plate(area), icon(sign, x + 62, y + height / 2, 84),
-    ...fitted(word(words, `picture:action.${action}`), { x: left, y: y + 44, width: width - 128 - (action === 'aid' ? 92 : 0), size: 38, min: 28, font: 'display', style: { fill: C.madderDark } }),
+    ...plate(area),
+    icon(sign, x + 62, y + height / 2, 84),
+    ...fitted(word(words, `picture:action.${action}`), {
+      x: left,
+      y: y + 44,
+      width: width - 128 - (action === 'aid' ? 92 : 0),
+      size: 38,
+      min: 28,
+      font: 'display',
+      style: { fill: C.madderDark },
+    }),
     ...rows.map((row, i) => text(left, y + 80 + i * LEADING, row, { size: SIZE, fill: C.ink })),
-    ...blockers(action, inPlay).flatMap((blocker, i) => [medallion(blocker, x + width - 36 - i * 56, y + 36, 25), icon(shield, x + width - 84 - i * 56, y + 36, 34)]),
+    ...blockers(action, inPlay).flatMap((blocker, i) => [
+      medallion(blocker, x + width - 36 - i * 56, y + 36, 25),
+      icon(shield, x + width - 84 - i * 56, y + 36, 34),
+    ]),
   ];
 }

@@ -7,33 +7,42 @@ import { spread } from './slots.ts';
 import type { Slot } from './slots.ts';
 
 export function altTable(view: View, say: Say, names: readonly string[]): string {
-  return shortest((shorten) => {
+  return shortest(shorten => {
     const tell = speaker(say, names, shorten);
-    return [...situation(view, tell), ...view.players.map((player, seat) => playerLine(player, seat, tell)), supplies(view, tell)];
+    return [
+      ...situation(view, tell),
+      ...view.players.map((player, seat) => playerLine(player, seat, tell)),
+      supplies(view, tell),
+    ];
   });
 }
 
 /** For the eyes of `view.seat` alone. */
 export function altHand(view: View, say: Say, names: readonly string[]): string {
   const { slots, question } = spread(view);
-  return shortest((shorten) => {
+  return shortest(shorten => {
     const tell = speaker(say, names, shorten);
     const { seat, players, turn } = view;
     return [
       tell.say('hand', { turn, coins: tell.count('coins', players[seat ?? 0]?.coins ?? 0) }),
       ...(question === null ? [] : [say({ key: question }) + '.']),
-      ...slots.map((slot) => slotLine(slot, say, tell)),
+      ...slots.map(slot => slotLine(slot, say, tell)),
     ];
   });
 }
 
 export function altAid(view: View, say: Say): string {
-  return shortest((shorten) => {
+  return shortest(shorten => {
     const tell = speaker(say, [], shorten);
     return [
       tell.say('aid', {}),
-      ...view.inPlay.map((character) => `${tell.character(character)}: ${say({ key: `picture:power.${character}` })} ${say({ key: `picture:blocks.${character}` })}.`),
-      ...(['income', 'aid', 'murder'] as const).map((action) => `${say({ key: `picture:action.${action}` })}: ${say({ key: `picture:aid.${action}` })}`),
+      ...view.inPlay.map(
+        character =>
+          `${tell.character(character)}: ${say({ key: `picture:power.${character}` })} ${say({ key: `picture:blocks.${character}` })}.`,
+      ),
+      ...(['income', 'aid', 'murder'] as const).map(
+        action => `${say({ key: `picture:action.${action}` })}: ${say({ key: `picture:aid.${action}` })}`,
+      ),
     ];
   });
 }
@@ -51,10 +60,10 @@ function speaker(say: Say, names: readonly string[], shorten: (full: string) => 
   const character = (name: Character) => say({ key: `complots:name.${name}` });
   return {
     say: (key, args) => say({ key: `picture:alt.${key}`, ...args }),
-    name: (seat) => shorten(names[seat] ?? String(seat + 1)),
+    name: seat => shorten(names[seat] ?? String(seat + 1)),
     character,
-    action: (action) => say({ key: `picture:action.${action}` }),
-    characters: (list) => list.map(character).join(', '),
+    action: action => say({ key: `picture:action.${action}` }),
+    characters: list => list.map(character).join(', '),
     count: (key, count) => say({ key: `picture:alt.${key}`, count }),
   };
 }
@@ -66,18 +75,37 @@ function situation(view: View, tell: Speaker): string[] {
   if (stage === 'draft') lines.push(tell.say('draft', {}));
   else if (announcement === null) lines.push(tell.say('active', { name: tell.name(active) }));
   else lines.push(announced(announcement, tell), ...answers(view, tell));
-  return awaited.length === 0 ? lines : [...lines, tell.say('awaited', { names: awaited.map((seat) => tell.name(seat)).join(', ') })];
+  return awaited.length === 0
+    ? lines
+    : [...lines, tell.say('awaited', { names: awaited.map(seat => tell.name(seat)).join(', ') })];
 }
 
 function announced({ by, action, character, target }: Announcement, tell: Speaker): string {
-  const args = { name: tell.name(by), action: tell.action(action), character: character === null ? '' : tell.character(character), target: target === null ? '' : tell.name(target) };
+  const args = {
+    name: tell.name(by),
+    action: tell.action(action),
+    character: character === null ? '' : tell.character(character),
+    target: target === null ? '' : tell.name(target),
+  };
   return tell.say(`${character === null ? 'action' : 'claim'}${target === null ? '' : 'Against'}`, args);
 }
 
 function answers({ block, challenge }: View, tell: Speaker): string[] {
-  const blocked = block === null ? [] : [tell.say(block.fell ? 'blockFell' : 'block', { name: tell.name(block.by), character: tell.character(block.as) })];
+  const blocked =
+    block === null
+      ? []
+      : [
+          tell.say(block.fell ? 'blockFell' : 'block', {
+            name: tell.name(block.by),
+            character: tell.character(block.as),
+          }),
+        ];
   if (challenge === null) return blocked;
-  const challenged = tell.say(challenge.failed ? 'challengeFailed' : 'challengeWon', { name: tell.name(challenge.by), against: tell.name(challenge.against), character: tell.character(challenge.character) });
+  const challenged = tell.say(challenge.failed ? 'challengeFailed' : 'challengeWon', {
+    name: tell.name(challenge.by),
+    against: tell.name(challenge.against),
+    character: tell.character(challenge.character),
+  });
   const ofBlock = block !== null && challenge.against === block.by && challenge.character === block.as;
   return ofBlock ? [...blocked, challenged] : [challenged, ...blocked];
 }
@@ -85,7 +113,11 @@ function answers({ block, challenge }: View, tell: Speaker): string[] {
 function playerLine({ coins, influences, faceUp, hand, out }: PlayerView, seat: Seat, tell: Speaker): string {
   const parts = [
     tell.count('coins', coins),
-    out ? tell.say('out', {}) : hand === null ? tell.count('faceDown', influences) : tell.say('held', { characters: tell.characters(hand) }),
+    out
+      ? tell.say('out', {})
+      : hand === null
+        ? tell.count('faceDown', influences)
+        : tell.say('held', { characters: tell.characters(hand) }),
     ...(faceUp.length === 0 ? [] : [tell.say('faceUp', { characters: tell.characters(faceUp) })]),
   ];
   return `${tell.name(seat)}: ${parts.join(', ')}.`;
@@ -93,7 +125,11 @@ function playerLine({ coins, influences, faceUp, hand, out }: PlayerView, seat: 
 
 function supplies({ court, treasury, inPlay }: View, tell: Speaker): string {
   const fifth = inPlay.at(-1);
-  return tell.say('supplies', { court, treasury, character: fifth === undefined ? '' : tell.character(fifth) });
+  return tell.say('supplies', {
+    court,
+    treasury,
+    character: fifth === undefined ? '' : tell.character(fifth),
+  });
 }
 
 function slotLine({ character, number, caption }: Slot, say: Say, tell: Speaker): string {

@@ -28,37 +28,88 @@ export interface ArchBox {
   readonly subtitle: string | null;
 }
 
-export function archWindow(exhibit: Exhibit, { x, y, width, height, title, titleFont, subtitle }: ArchBox): Node[] {
-  const w = Math.round(width), h = Math.round(height), plaque = subtitle === null ? 56 : 86;
+export function archWindow(
+  exhibit: Exhibit,
+  { x, y, width, height, title, titleFont, subtitle }: ArchBox,
+): Node[] {
+  const w = Math.round(width),
+    h = Math.round(height),
+    plaque = subtitle === null ? 56 : 86;
   const id = `arch:${exhibit.kind === 'portrait' ? `${exhibit.character}:${exhibit.bluff ? 'bluff' : 'claim'}` : exhibit.kind}:${w}x${h}:${plaque}`;
   const box: [number, number, number, number] = [-Math.ceil(w / 2) - 24, -h - 14, w + 50, h + 20];
   const foot = y - plaque;
   return [
     sprite(id, box, () => windowArt(exhibit, w, h, plaque), x, y),
-    ...(exhibit.kind === 'sign' ? [icon(exhibit.nodes, x, foot - (h - plaque) * 0.48, Math.min((h - plaque) * 0.62, w * 0.7))] : []),
-    ...fitted(title, { x, y: foot + 40, width: w + 6, size: 40, min: 28, font: titleFont, anchor: 'middle', style: { fill: C.goldLight } }),
-    ...(subtitle === null ? [] : fitted(subtitle, { x, y: foot + 74, width: w + 6, size: 30, min: 28, anchor: 'middle', style: { fill: '#fff' } })),
+    ...(exhibit.kind === 'sign'
+      ? [icon(exhibit.nodes, x, foot - (h - plaque) * 0.48, Math.min((h - plaque) * 0.62, w * 0.7))]
+      : []),
+    ...fitted(title, {
+      x,
+      y: foot + 40,
+      width: w + 6,
+      size: 40,
+      min: 28,
+      font: titleFont,
+      anchor: 'middle',
+      style: { fill: C.goldLight },
+    }),
+    ...(subtitle === null
+      ? []
+      : fitted(subtitle, {
+          x,
+          y: foot + 74,
+          width: w + 6,
+          size: 30,
+          min: 28,
+          anchor: 'middle',
+          style: { fill: '#fff' },
+        })),
   ];
 }
 
 function windowArt(exhibit: Exhibit, w: number, h: number, plaque: number): Node[] {
-  const opening = h - plaque, arch = cusped(w, opening, 5, 0.6), inside = group(view(exhibit, w, opening), { at: place(0, -plaque), clip: arch });
+  const opening = h - plaque,
+    arch = cusped(w, opening, 5, 0.6),
+    inside = group(view(exhibit, w, opening), { at: place(0, -plaque), clip: arch });
   return [
-    group([path(arch, { stroke: '#4a120a', width: 17 }), path(arch, { fill: '#fbf0d9', stroke: C.ink, width: 14 })], { at: place(0, -plaque) }),
+    group(
+      [
+        path(arch, { stroke: '#4a120a', width: 17 }),
+        path(arch, { fill: '#fbf0d9', stroke: C.ink, width: 14 }),
+      ],
+      { at: place(0, -plaque) },
+    ),
     inside,
-    group([path(arch, { stroke: C.gold, width: 9 }), path(arch, { stroke: C.goldDark, width: 1.6 })], { at: place(0, -plaque) }),
+    group([path(arch, { stroke: C.gold, width: 9 }), path(arch, { stroke: C.goldDark, width: 1.6 })], {
+      at: place(0, -plaque),
+    }),
     ...(exhibit.kind === 'portrait' ? [headgear(exhibit.character, w, opening, plaque)] : []),
     ...(exhibit.kind === 'portrait' && exhibit.bluff ? struck(w, opening, plaque) : []),
-    path(rect(-w / 2 - 14, -plaque, w + 28, plaque - 4, 8), { fill: exhibit.kind === 'portrait' ? LOOKS[exhibit.character].dark : C.lapis, stroke: C.gold, width: 2.6 }),
-    path(rect(-w / 2 - 9, -plaque + 5, w + 18, plaque - 14, 5), { stroke: C.gold, width: 1, strokeOpacity: 0.7 }),
+    path(rect(-w / 2 - 14, -plaque, w + 28, plaque - 4, 8), {
+      fill: exhibit.kind === 'portrait' ? LOOKS[exhibit.character].dark : C.lapis,
+      stroke: C.gold,
+      width: 2.6,
+    }),
+    path(rect(-w / 2 - 9, -plaque + 5, w + 18, plaque - 14, 5), {
+      stroke: C.gold,
+      width: 1,
+      strokeOpacity: 0.7,
+    }),
   ];
 }
 
 function view(exhibit: Exhibit, w: number, h: number): Node[] {
   switch (exhibit.kind) {
-    case 'vista': case 'crown': return [...vista(w, h), ...(exhibit.kind === 'crown' ? [icon(crown, 0, -h * 0.8, Math.min(w, h) * 0.3)] : [])];
-    case 'sign': return niche(w, h);
-    case 'portrait': return [group(pictured(exhibit.character), { at: portraitPlace(w, h) })];
+    case 'vista':
+    case 'crown':
+      return [
+        ...vista(w, h),
+        ...(exhibit.kind === 'crown' ? [icon(crown, 0, -h * 0.8, Math.min(w, h) * 0.3)] : []),
+      ];
+    case 'sign':
+      return niche(w, h);
+    case 'portrait':
+      return [group(pictured(exhibit.character), { at: portraitPlace(w, h) })];
   }
 }
 
@@ -67,21 +118,45 @@ function niche(w: number, h: number): Node[] {
   const cy = -h * 0.48;
   return [
     path(rect(-w * 0.6, -h - 10, w * 1.2, h + 10), { fill: '#2f4585' }),
-    path(circle(0, cy, w * 0.62), { fill: '#3a5296' }), path(circle(0, cy, w * 0.46), { fill: '#4a63a8' }),
-    path(rosette(0, cy, 24, w * 0.6, 0.3, 0, 0.5), { fill: C.goldLight, fillOpacity: 0.4 }), path(circle(0, cy, w * 0.4), { stroke: C.goldLight, width: 3, strokeOpacity: 0.7 }),
-    path(`M${-w * 0.42}-6C${-w * 0.5}-26 ${-w * 0.46}-46 ${-w * 0.36}-46C${-w * 0.12}-56 ${w * 0.12}-56 ${w * 0.36}-46C${w * 0.46}-46 ${w * 0.5}-26 ${w * 0.42}-6Z`, { fill: C.madder, stroke: C.ink, width: 3.4 }),
-    path(`M${-w * 0.39}-14C${-w * 0.1}-24 ${w * 0.1}-24 ${w * 0.39}-14`, { stroke: C.gold, width: 3.4, cap: 'round' }), path(circle(-w * 0.43, -8, 7) + circle(w * 0.43, -8, 7), { fill: C.gold, stroke: C.ink, width: 2.4 }),
+    path(circle(0, cy, w * 0.62), { fill: '#3a5296' }),
+    path(circle(0, cy, w * 0.46), { fill: '#4a63a8' }),
+    path(rosette(0, cy, 24, w * 0.6, 0.3, 0, 0.5), { fill: C.goldLight, fillOpacity: 0.4 }),
+    path(circle(0, cy, w * 0.4), { stroke: C.goldLight, width: 3, strokeOpacity: 0.7 }),
+    path(
+      `M${-w * 0.42}-6C${-w * 0.5}-26 ${-w * 0.46}-46 ${-w * 0.36}-46C${-w * 0.12}-56 ${w * 0.12}-56 ${w * 0.36}-46C${w * 0.46}-46 ${w * 0.5}-26 ${w * 0.42}-6Z`,
+      { fill: C.madder, stroke: C.ink, width: 3.4 },
+    ),
+    path(`M${-w * 0.39}-14C${-w * 0.1}-24 ${w * 0.1}-24 ${w * 0.39}-14`, {
+      stroke: C.gold,
+      width: 3.4,
+      cap: 'round',
+    }),
+    path(circle(-w * 0.43, -8, 7) + circle(w * 0.43, -8, 7), { fill: C.gold, stroke: C.ink, width: 2.4 }),
   ];
 }
 
 /** Headgear over the frame. */
 const headgear = (character: Character, w: number, h: number, plaque: number): Node =>
-  group([group(LOOKS[character].portrait, { at: portraitPlace(w, h) })], { at: place(0, -plaque), clip: overhang(w, h, w + 44, h + 10) });
+  group([group(LOOKS[character].portrait, { at: portraitPlace(w, h) })], {
+    at: place(0, -plaque),
+    clip: overhang(w, h, w + 44, h + 10),
+  });
 
 /** CO-32: an uncovered bluff. */
-const struck = (w: number, h: number, plaque: number): Node[] => [group([
-  path(`M${-w * 0.42}-12L${w * 0.42} ${-h * 0.72}`, { stroke: C.ivory, width: 22, cap: 'round', strokeOpacity: 0.9 }), path(`M${-w * 0.42}-12L${w * 0.42} ${-h * 0.72}`, { stroke: C.madder, width: 13, cap: 'round' }),
-], { at: place(0, -plaque) })];
+const struck = (w: number, h: number, plaque: number): Node[] => [
+  group(
+    [
+      path(`M${-w * 0.42}-12L${w * 0.42} ${-h * 0.72}`, {
+        stroke: C.ivory,
+        width: 22,
+        cap: 'round',
+        strokeOpacity: 0.9,
+      }),
+      path(`M${-w * 0.42}-12L${w * 0.42} ${-h * 0.72}`, { stroke: C.madder, width: 13, cap: 'round' }),
+    ],
+    { at: place(0, -plaque) },
+  ),
+];
 
 /** Flat bands of colour from `top` to `foot`: clean where a gradient would break up in a palette. */
 function bands(w: number, top: number, foot: number, colours: readonly string[]): Node[] {
@@ -92,35 +167,83 @@ function bands(w: number, top: number, foot: number, colours: readonly string[])
 const DUSK = ['#22356b', '#2c437f', '#3d5590', '#5a6a9c', '#8a7fa0', '#bd9795', '#e3b089', '#f4cf93'];
 const WATER = ['#d9a98a', '#9a8fa6', '#6478ab', '#4a609c', '#3a5190'];
 
-const STARS: readonly Point[] = [[-0.34, 0.66], [-0.27, 0.78], [-0.16, 0.86], [-0.1, 0.74], [0.02, 0.9], [0.32, 0.64], [-0.4, 0.54], [0.36, 0.74], [-0.2, 0.66]];
+const STARS: readonly Point[] = [
+  [-0.34, 0.66],
+  [-0.27, 0.78],
+  [-0.16, 0.86],
+  [-0.1, 0.74],
+  [0.02, 0.9],
+  [0.32, 0.64],
+  [-0.4, 0.54],
+  [0.36, 0.74],
+  [-0.2, 0.66],
+];
 
 /** A palace over the water under the evening moon. */
 function vista(w: number, h: number): Node[] {
-  const k = Math.min(w / 240, h / 225), shore = -h * 0.24;
+  const k = Math.min(w / 240, h / 225),
+    shore = -h * 0.24;
   return [
     ...bands(w, -h - 10, shore, DUSK),
-    path(circle(w * 0.19, -h * 0.8, 19 * k), { fill: '#fff3cf' }), path(circle(w * 0.19, -h * 0.8, 28 * k), { fill: '#fff3cf', fillOpacity: 0.22 }),
+    path(circle(w * 0.19, -h * 0.8, 19 * k), { fill: '#fff3cf' }),
+    path(circle(w * 0.19, -h * 0.8, 28 * k), { fill: '#fff3cf', fillOpacity: 0.22 }),
     path(STARS.map(([sx, sy]) => star(w * sx, -h * sy, 4, 4.4 * k, 1.4 * k)).join(''), { fill: '#fff3cf' }),
-    path(`M${-w * 0.6} ${shore}C${-w * 0.4} ${shore - 60 * k} ${-w * 0.2} ${shore - 30 * k} 0 ${shore - 44 * k}C${w * 0.2} ${shore - 64 * k} ${w * 0.4} ${shore - 30 * k} ${w * 0.6} ${shore - 50 * k}V${shore}Z`, { fill: '#75698c' }),
-    path(range(12).map((i) => cypress((i - 5.5) * w / 11, shore, (i % 3 === 0 ? 26 : 19) * k)).join(''), { fill: C.leafDark, stroke: C.ink, width: 1.6 }),
+    path(
+      `M${-w * 0.6} ${shore}C${-w * 0.4} ${shore - 60 * k} ${-w * 0.2} ${shore - 30 * k} 0 ${shore - 44 * k}C${w * 0.2} ${shore - 64 * k} ${w * 0.4} ${shore - 30 * k} ${w * 0.6} ${shore - 50 * k}V${shore}Z`,
+      { fill: '#75698c' },
+    ),
+    path(
+      range(12)
+        .map(i => cypress(((i - 5.5) * w) / 11, shore, (i % 3 === 0 ? 26 : 19) * k))
+        .join(''),
+      { fill: C.leafDark, stroke: C.ink, width: 1.6 },
+    ),
     group([...tower(-96), ...tower(96), ...palace], { at: place(0, shore, 0, k) }),
     ...bands(w, shore, 2, WATER),
-    path(range(8).map((i) => ellipse(((i * 71) % 170 - 85) * w / 180, shore + (10 + i * 7) * k, (30 - i) * k, 1.3 * k)).join(''), { fill: '#fff3cf', fillOpacity: 0.55 }),
+    path(
+      range(8)
+        .map(i =>
+          ellipse(((((i * 71) % 170) - 85) * w) / 180, shore + (10 + i * 7) * k, (30 - i) * k, 1.3 * k),
+        )
+        .join(''),
+      { fill: '#fff3cf', fillOpacity: 0.55 },
+    ),
     path(`M${-w * 0.6} ${shore}H${w * 0.6}`, { stroke: C.ink, width: 3 }),
   ];
 }
 
-const cypress = (x: number, y: number, s: number): string => `M${x} ${y}C${x - s * 0.5} ${y - s * 0.5} ${x - s * 0.25} ${y - s * 1.4} ${x} ${y - s * 2}C${x + s * 0.25} ${y - s * 1.4} ${x + s * 0.5} ${y - s * 0.5} ${x} ${y}Z`;
+const cypress = (x: number, y: number, s: number): string =>
+  `M${x} ${y}C${x - s * 0.5} ${y - s * 0.5} ${x - s * 0.25} ${y - s * 1.4} ${x} ${y - s * 2}C${x + s * 0.25} ${y - s * 1.4} ${x + s * 0.5} ${y - s * 0.5} ${x} ${y}Z`;
 
-const tower = (x: number): Node[] => [group([
-  path(rect(-8, -112, 16, 112), { fill: '#f6ead0', stroke: C.ink, width: 2.2 }), path(rect(1, -111, 6, 110), { fill: '#d9c49a' }), path('M-12-78H12M-12-40H12', { stroke: C.gold, width: 4 }),
-  path(dome(24, 30), { fill: C.gold, stroke: C.ink, width: 2.2, at: place(0, -112) }),
-], { at: place(x, 0) })];
+const tower = (x: number): Node[] => [
+  group(
+    [
+      path(rect(-8, -112, 16, 112), { fill: '#f6ead0', stroke: C.ink, width: 2.2 }),
+      path(rect(1, -111, 6, 110), { fill: '#d9c49a' }),
+      path('M-12-78H12M-12-40H12', { stroke: C.gold, width: 4 }),
+      path(dome(24, 30), { fill: C.gold, stroke: C.ink, width: 2.2, at: place(0, -112) }),
+    ],
+    { at: place(x, 0) },
+  ),
+];
 
 const palace: readonly Node[] = [
-  path(rect(-62, -66, 124, 66), { fill: '#fbf2dc', stroke: C.ink, width: 2.6 }), path(rect(22, -65, 38, 64), { fill: '#ddc9a0' }), path('M-62-58H62', { stroke: C.gold, width: 4 }),
-  group([path(dome(76, 74), { fill: '#fff8e6', stroke: C.ink, width: 2.6 }), path('M14-4C38-18 36-44 12-58C26-38 26-20 14-4Z', { fill: '#ddc9a0' }), path(circle(0, -78, 4), { fill: C.gold, stroke: C.ink, width: 1.6 })], { at: place(0, -66) }),
-  ...[-44, 44].map((x) => path(dome(34, 34), { fill: '#f3e4c2', stroke: C.ink, width: 2.2, at: place(x, -66) })),
+  path(rect(-62, -66, 124, 66), { fill: '#fbf2dc', stroke: C.ink, width: 2.6 }),
+  path(rect(22, -65, 38, 64), { fill: '#ddc9a0' }),
+  path('M-62-58H62', { stroke: C.gold, width: 4 }),
+  group(
+    [
+      path(dome(76, 74), { fill: '#fff8e6', stroke: C.ink, width: 2.6 }),
+      path('M14-4C38-18 36-44 12-58C26-38 26-20 14-4Z', { fill: '#ddc9a0' }),
+      path(circle(0, -78, 4), { fill: C.gold, stroke: C.ink, width: 1.6 }),
+    ],
+    { at: place(0, -66) },
+  ),
+  ...[-44, 44].map(x =>
+    path(dome(34, 34), { fill: '#f3e4c2', stroke: C.ink, width: 2.2, at: place(x, -66) }),
+  ),
   path(cusped(40, 50, 4), { fill: C.madderDark, stroke: C.gold, width: 3 }),
-  ...[-42, 42].map((x) => path(cusped(19, 31, 3), { fill: C.lapis, stroke: C.gold, width: 2, at: place(x, 0) })),
+  ...[-42, 42].map(x =>
+    path(cusped(19, 31, 3), { fill: C.lapis, stroke: C.gold, width: 2, at: place(x, 0) }),
+  ),
 ];

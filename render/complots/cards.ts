@@ -27,8 +27,23 @@ export function faceCard(character: Character, name: string, box: CardBox, lie: 
   const room = width - 2 * margin(width) - (size < 26 ? 0 : 10);
   const baseline = y + height - margin(width) - plaque / 2 + size * 0.35;
   return [
-    sprite(`card:${character}:${width}x${height}:${plaque}:${lie}`, [-6, -6, width + 14, height + 18], () => faceArt(character, box, lie), x, y),
-    ...fitted(name, { x: x + width / 2, y: baseline, width: room, size, min: 22, anchor: 'middle', spacing: widthOf(name, 'ui', 22) > room ? -0.6 : 0, style: { fill: lie === 'lost' ? '#e9dcc4' : '#fff' } }),
+    sprite(
+      `card:${character}:${width}x${height}:${plaque}:${lie}`,
+      [-6, -6, width + 14, height + 18],
+      () => faceArt(character, box, lie),
+      x,
+      y,
+    ),
+    ...fitted(name, {
+      x: x + width / 2,
+      y: baseline,
+      width: room,
+      size,
+      min: 22,
+      anchor: 'middle',
+      spacing: widthOf(name, 'ui', 22) > room ? -0.6 : 0,
+      style: { fill: lie === 'lost' ? '#e9dcc4' : '#fff' },
+    }),
   ];
 }
 
@@ -37,11 +52,17 @@ export const backCard = ({ x, y, width, height }: Omit<CardBox, 'plaque' | 'size
 
 /** A round portrait. */
 export const medallion = (character: Character, x: number, y: number, r: number): Node =>
-  sprite(`medallion:${character}:${r}`, [-r - 6, -r - 6, 2 * r + 12, 2 * r + 14], () => medallionArt(character, r), x, y);
+  sprite(
+    `medallion:${character}:${r}`,
+    [-r - 6, -r - 6, 2 * r + 12, 2 * r + 14],
+    () => medallionArt(character, r),
+    x,
+    y,
+  );
 
 /** The portrait over a window `w` x `h` with its foot at the origin: as wide as the window, its top kept, cut at the foot. */
 export function portraitPlace(w: number, h: number): Matrix {
-  const scale = Math.max(w * 0.94 / 300, Math.min(w * 1.3 / 300, h * 0.98 / 400));
+  const scale = Math.max((w * 0.94) / 300, Math.min((w * 1.3) / 300, (h * 0.98) / 400));
   return place(0, -h + 206 * scale, 0, scale);
 }
 
@@ -52,65 +73,146 @@ export const overhang = (w: number, h: number, reach: number, top: number): stri
 const margin = (width: number): number => Math.max(4, Math.round(width * 0.034));
 
 function faceArt(character: Character, { width: w, height: h, plaque }: CardBox, lie: Lie): Node[] {
-  const look = LOOKS[character], m = margin(w), r = Math.round(w * 0.075);
-  const inner = rect(m, m, w - 2 * m, h - 2 * m, r * 0.7), foot = h - m - plaque;
-  const opening = (w - 2 * m) * 0.9, rise = foot - m * 2.2, arch = cusped(opening, rise, 5, 0.6), mid = w / 2;
+  const look = LOOKS[character],
+    m = margin(w),
+    r = Math.round(w * 0.075);
+  const inner = rect(m, m, w - 2 * m, h - 2 * m, r * 0.7),
+    foot = h - m - plaque;
+  const opening = (w - 2 * m) * 0.9,
+    rise = foot - m * 2.2,
+    arch = cusped(opening, rise, 5, 0.6),
+    mid = w / 2;
   const at = portraitPlace(opening, rise);
   return [
     path(rect(w * 0.02, h * 0.022 + 2, w, h, r), { fill: C.shadow, fillOpacity: 0.4 }),
     path(rect(0, 0, w, h, r), { fill: C.ivory, stroke: C.ink, width: Math.max(2, w * 0.011) }),
-    group([
-      path(rect(m, m, w - 2 * m, h - 2 * m), { fill: linear(0, 0, 0, h, [[0, look.light], [0.4, look.colour], [1, look.colour]]) }),
-      path(ground(character, w, h), { fill: look.dark, fillOpacity: 0.4 }),
-      group([path(arch, { stroke: look.dark, width: w * 0.052 }), group([group(pictured(character), { at })], { clip: arch }), path(arch, { stroke: C.gold, width: w * 0.03 }), path(arch, { stroke: C.goldDark, width: Math.max(0.8, w * 0.007) })], { at: place(mid, foot) }),
-      // Headgear reaches over the frame of the arch; the body does not.
-      group([group([group(LOOKS[character].portrait, { at })], { clip: overhang(opening, rise, w - 2 * m, foot - m) })], { at: place(mid, foot) }),
-      path(rect(m, foot, w - 2 * m, plaque + m), { fill: look.dark }), path(`M${m} ${foot}H${w - m}`, { stroke: C.gold, width: Math.max(2, w * 0.012) }),
-      ...(lie === 'lost' ? lostWash(w, h, foot) : []),
-    ], { clip: inner }),
+    group(
+      [
+        path(rect(m, m, w - 2 * m, h - 2 * m), {
+          fill: linear(0, 0, 0, h, [
+            [0, look.light],
+            [0.4, look.colour],
+            [1, look.colour],
+          ]),
+        }),
+        path(ground(character, w, h), { fill: look.dark, fillOpacity: 0.4 }),
+        group(
+          [
+            path(arch, { stroke: look.dark, width: w * 0.052 }),
+            group([group(pictured(character), { at })], { clip: arch }),
+            path(arch, { stroke: C.gold, width: w * 0.03 }),
+            path(arch, { stroke: C.goldDark, width: Math.max(0.8, w * 0.007) }),
+          ],
+          { at: place(mid, foot) },
+        ),
+        // Headgear reaches over the frame of the arch; the body does not.
+        group(
+          [
+            group([group(LOOKS[character].portrait, { at })], {
+              clip: overhang(opening, rise, w - 2 * m, foot - m),
+            }),
+          ],
+          { at: place(mid, foot) },
+        ),
+        path(rect(m, foot, w - 2 * m, plaque + m), { fill: look.dark }),
+        path(`M${m} ${foot}H${w - m}`, { stroke: C.gold, width: Math.max(2, w * 0.012) }),
+        ...(lie === 'lost' ? lostWash(w, h, foot) : []),
+      ],
+      { clip: inner },
+    ),
     path(inner, { stroke: look.dark, width: Math.max(1.6, w * 0.011) }),
   ];
 }
 
 /** A lost character fades to the tone of old paper and is struck out. */
 const lostWash = (w: number, h: number, foot: number): Node[] => [
-  path(rect(0, 0, w, foot), { fill: '#d9cbb0', fillOpacity: 0.42 }), path(rect(0, foot, w, h - foot), { fill: '#2a2018', fillOpacity: 0.45 }),
-  path(`M${w * 0.06} ${foot - w * 0.06}L${w * 0.94} ${w * 0.1}`, { stroke: C.ivory, width: w * 0.085, cap: 'round', strokeOpacity: 0.85 }),
-  path(`M${w * 0.06} ${foot - w * 0.06}L${w * 0.94} ${w * 0.1}`, { stroke: C.madder, width: w * 0.05, cap: 'round' }),
+  path(rect(0, 0, w, foot), { fill: '#d9cbb0', fillOpacity: 0.42 }),
+  path(rect(0, foot, w, h - foot), { fill: '#2a2018', fillOpacity: 0.45 }),
+  path(`M${w * 0.06} ${foot - w * 0.06}L${w * 0.94} ${w * 0.1}`, {
+    stroke: C.ivory,
+    width: w * 0.085,
+    cap: 'round',
+    strokeOpacity: 0.85,
+  }),
+  path(`M${w * 0.06} ${foot - w * 0.06}L${w * 0.94} ${w * 0.1}`, {
+    stroke: C.madder,
+    width: w * 0.05,
+    cap: 'round',
+  }),
 ];
 
 /** The character's emblem strewn over the ground of its cards. */
 function ground(character: Character, w: number, h: number): string {
   const step = w * 0.13;
-  return range(Math.ceil(h / step) + 1).flatMap((j) => range(Math.ceil(w / step) + 1).map((i) => {
-    const x = i * step + (j % 2) * step / 2, y = j * step;
-    return character === 'ambassador' || character === 'countess' ? boteh(x, y, step * 0.42) : rosette(x, y, character === 'captain' ? 4 : 6, step * 0.26, 0.1, 0, 0.8);
-  })).join('');
+  return range(Math.ceil(h / step) + 1)
+    .flatMap(j =>
+      range(Math.ceil(w / step) + 1).map(i => {
+        const x = i * step + ((j % 2) * step) / 2,
+          y = j * step;
+        return character === 'ambassador' || character === 'countess'
+          ? boteh(x, y, step * 0.42)
+          : rosette(x, y, character === 'captain' ? 4 : 6, step * 0.26, 0.1, 0, 0.8);
+      }),
+    )
+    .join('');
 }
 
 function backArt(w: number, h: number): Node[] {
-  const m = margin(w), r = Math.round(w * 0.075), inner = rect(m, m, w - 2 * m, h - 2 * m, r * 0.7), mid = w / 2, centre = h / 2, band = Math.round(w * 0.085);
+  const m = margin(w),
+    r = Math.round(w * 0.075),
+    inner = rect(m, m, w - 2 * m, h - 2 * m, r * 0.7),
+    mid = w / 2,
+    centre = h / 2,
+    band = Math.round(w * 0.085);
   return [
     path(rect(w * 0.02, h * 0.022 + 2, w, h, r), { fill: C.shadow, fillOpacity: 0.4 }),
     path(rect(0, 0, w, h, r), { fill: C.ivory, stroke: C.ink, width: Math.max(2, w * 0.011) }),
-    group([
-      path(rect(0, 0, w, h), { fill: radial(mid, centre, h * 0.62, [[0, '#35508f'], [0.7, C.lapis], [1, C.lapisDark]]) }),
-      path(jali(-w * 0.04, -w * 0.02, w * 1.1, h * 1.1, w * 0.155), { stroke: '#6f86c4', width: Math.max(0.8, w * 0.006), strokeOpacity: 0.5 }),
-      ...frame(m, m, w - 2 * m, h - 2 * m, band, band * 1.9).slice(1, 5),
-    ], { clip: inner }),
-    path(rect(m + band, m + band, w - 2 * (m + band), h - 2 * (m + band), 3), { stroke: C.gold, width: Math.max(1.4, w * 0.012) }),
-    path(star8(mid, centre, w * 0.27), { fill: C.madder, stroke: C.gold, width: w * 0.018 }), path(circle(mid, centre, w * 0.19), { fill: C.madderDark, stroke: C.goldDark, width: 1 }),
-    path(rosette(mid, centre, 12, w * 0.175, 0.2, 0, 0.72), { fill: C.gold }), path(rosette(mid, centre, 6, w * 0.1, 0.1, 0, 0.8), { fill: C.goldLight }), path(circle(mid, centre, w * 0.026), { fill: C.madder }),
-    path(boteh(mid - w * 0.2, h * 0.2, w * 0.13) + boteh(mid + w * 0.2, h * 0.2, w * 0.13, -1) + boteh(mid - w * 0.2, h * 0.8, w * 0.13) + boteh(mid + w * 0.2, h * 0.8, w * 0.13, -1), { fill: C.gold, fillOpacity: 0.85 }),
+    group(
+      [
+        path(rect(0, 0, w, h), {
+          fill: radial(mid, centre, h * 0.62, [
+            [0, '#35508f'],
+            [0.7, C.lapis],
+            [1, C.lapisDark],
+          ]),
+        }),
+        path(jali(-w * 0.04, -w * 0.02, w * 1.1, h * 1.1, w * 0.155), {
+          stroke: '#6f86c4',
+          width: Math.max(0.8, w * 0.006),
+          strokeOpacity: 0.5,
+        }),
+        ...frame(m, m, w - 2 * m, h - 2 * m, band, band * 1.9).slice(1, 5),
+      ],
+      { clip: inner },
+    ),
+    path(rect(m + band, m + band, w - 2 * (m + band), h - 2 * (m + band), 3), {
+      stroke: C.gold,
+      width: Math.max(1.4, w * 0.012),
+    }),
+    path(star8(mid, centre, w * 0.27), { fill: C.madder, stroke: C.gold, width: w * 0.018 }),
+    path(circle(mid, centre, w * 0.19), { fill: C.madderDark, stroke: C.goldDark, width: 1 }),
+    path(rosette(mid, centre, 12, w * 0.175, 0.2, 0, 0.72), { fill: C.gold }),
+    path(rosette(mid, centre, 6, w * 0.1, 0.1, 0, 0.8), { fill: C.goldLight }),
+    path(circle(mid, centre, w * 0.026), { fill: C.madder }),
+    path(
+      boteh(mid - w * 0.2, h * 0.2, w * 0.13) +
+        boteh(mid + w * 0.2, h * 0.2, w * 0.13, -1) +
+        boteh(mid - w * 0.2, h * 0.8, w * 0.13) +
+        boteh(mid + w * 0.2, h * 0.8, w * 0.13, -1),
+      { fill: C.gold, fillOpacity: 0.85 },
+    ),
     path(inner, { stroke: C.goldDark, width: Math.max(1.2, w * 0.009) }),
   ];
 }
 
 function medallionArt(character: Character, r: number): Node[] {
-  const look = LOOKS[character], window = circle(0, 0, r * 0.86);
+  const look = LOOKS[character],
+    window = circle(0, 0, r * 0.86);
   return [
-    path(circle(0, r * 0.08, r), { fill: C.shadow, fillOpacity: 0.4 }), path(circle(0, 0, r), { fill: look.colour, stroke: C.ink, width: 2 }),
+    path(circle(0, r * 0.08, r), { fill: C.shadow, fillOpacity: 0.4 }),
+    path(circle(0, 0, r), { fill: look.colour, stroke: C.ink, width: 2 }),
     group([group(pictured(character), { at: place(0, r * 0.5, 0, r / 118) })], { clip: window }),
-    path(window, { stroke: C.gold, width: Math.max(2, r * 0.08) }), path(circle(0, 0, r * 0.96), { stroke: look.dark, width: 1.4 }),
+    path(window, { stroke: C.gold, width: Math.max(2, r * 0.08) }),
+    path(circle(0, 0, r * 0.96), { stroke: look.dark, width: 1.4 }),
   ];
 }

@@ -27,11 +27,13 @@ export function handScene(view: View, names: readonly string[], words: Words): S
   const { slots, question } = spread(view);
   const top = EDGE + HEAD + 26 + (question === null ? 0 : 62);
   const area: Area = { x: EDGE + 12, y: top, width: WIDTH - 2 * EDGE - 24, height: HEIGHT - EDGE - 16 - top };
-  const gap = slots.length > 4 ? 10 : 18, width = Math.floor((area.width - gap * (slots.length - 1)) / slots.length);
+  const gap = slots.length > 4 ? 10 : 18,
+    width = Math.floor((area.width - gap * (slots.length - 1)) / slots.length);
   const across = slots.length <= 2;
   const single = slots.length === 1 ? Math.floor(area.width * 0.6) : width;
   return {
-    width: WIDTH, height: HEIGHT,
+    width: WIDTH,
+    height: HEIGHT,
     nodes: [
       backdrop(WIDTH, HEIGHT, EDGE),
       ...header(view, names, words),
@@ -46,26 +48,53 @@ export function handScene(view: View, names: readonly string[], words: Words): S
 }
 
 function header({ seat, players, turn }: View, names: readonly string[], words: Words): Node[] {
-  const own = seat ?? 0, x = EDGE + 12, y = EDGE + 8, width = WIDTH - 2 * x;
+  const own = seat ?? 0,
+    x = EDGE + 12,
+    y = EDGE + 8,
+    width = WIDTH - 2 * x;
   const name = seatName(own, names, words);
-  const turnWords = `${word(words, 'picture:turn')} ${turn}`, turnWidth = widthOf(turnWords, 'ui', 34);
+  const turnWords = `${word(words, 'picture:turn')} ${turn}`,
+    turnWidth = widthOf(turnWords, 'ui', 34);
   return [
     path(rect(x, y + 4, width, HEAD, 12), { fill: C.shadow, fillOpacity: 0.4 }),
     path(rect(x, y, width, HEAD, 12), { fill: '#fdf4dd', stroke: C.gold, width: 2.6 }),
     ...seatToken(own, x + 58, y + HEAD / 2, 34),
-    ...fitted(name, { x: x + 110, y: y + 65, width: width - 110 - turnWidth - 250, size: 48, min: 34, font: 'bold', style: { fill: C.madderDark } }),
+    ...fitted(name, {
+      x: x + 110,
+      y: y + 65,
+      width: width - 110 - turnWidth - 250,
+      size: 48,
+      min: 34,
+      font: 'bold',
+      style: { fill: C.madderDark },
+    }),
     text(x + width - 220, y + 60, turnWords, { size: 34, anchor: 'end', fill: C.inkSoft }),
-    icon(coin, x + width - 140, y + HEAD / 2, 66), text(x + width - 98, y + 70, String(players[own]?.coins ?? 0), { font: 'bold', size: 64, fill: C.madderDark }),
+    icon(coin, x + width - 140, y + HEAD / 2, 66),
+    text(x + width - 98, y + 70, String(players[own]?.coins ?? 0), {
+      font: 'bold',
+      size: 64,
+      fill: C.madderDark,
+    }),
   ];
 }
 
 /** Card at the left, its powers at the right: one or two cards. */
 function beside(slot: Slot, { x, y, width, height }: Area, words: Words): Node[] {
-  const cardHeight = height - 40, cardWidth = Math.round(Math.min(width * 0.59, cardHeight * 0.64)), left = x + 18 + cardWidth + 22, room = x + width - 18 - left;
+  const cardHeight = height - 40,
+    cardWidth = Math.round(Math.min(width * 0.59, cardHeight * 0.64)),
+    left = x + 18 + cardWidth + 22,
+    room = x + width - 18 - left;
   return [
     ...panel({ x, y, width, height }, slot),
-    ...(slot.lost ? [] : watermark(slot.character, left + room / 2, y + height - room * 0.42 - 14, room * 0.8)),
-    ...faceCard(slot.character, word(words, `complots:name.${slot.character}`), { x: x + 18, y: y + 18, width: cardWidth, height: cardHeight, plaque: 78, size: 52 }, slot.lost ? 'lost' : 'shown'),
+    ...(slot.lost
+      ? []
+      : watermark(slot.character, left + room / 2, y + height - room * 0.42 - 14, room * 0.8)),
+    ...faceCard(
+      slot.character,
+      word(words, `complots:name.${slot.character}`),
+      { x: x + 18, y: y + 18, width: cardWidth, height: cardHeight, plaque: 78, size: 52 },
+      slot.lost ? 'lost' : 'shown',
+    ),
     ...numbered(slot, x + 20, y + 20, 42),
     ...pill(word(words, slot.caption), left, y + 24, room, slot.lost),
     ...powers(slot.character, { x: left, y: y + 92, width: room, height }, words, 39),
@@ -74,54 +103,115 @@ function beside(slot: Slot, { x, y, width, height }: Area, words: Words): Node[]
 
 /** Card above, its powers underneath: three cards or more. */
 function below(slot: Slot, { x, y, width, height }: Area, words: Words): Node[] {
-  const size = width > 300 ? 34 : 30, inset = width > 240 ? 14 : 9, foot = size * (width > 300 ? 6.4 : 8.2);
-  const cardHeight = Math.round(Math.min(height - foot - 24, (width - 2 * inset) * 1.62)), cardWidth = Math.round(Math.min(width - 2 * inset, cardHeight * 0.72));
-  const plaque = width > 240 ? 54 : 44, left = x + inset, top = y + 16, cardX = Math.round(x + (width - cardWidth) / 2);
+  const size = width > 300 ? 34 : 30,
+    inset = width > 240 ? 14 : 9,
+    foot = size * (width > 300 ? 6.4 : 8.2);
+  const cardHeight = Math.round(Math.min(height - foot - 24, (width - 2 * inset) * 1.62)),
+    cardWidth = Math.round(Math.min(width - 2 * inset, cardHeight * 0.72));
+  const plaque = width > 240 ? 54 : 44,
+    left = x + inset,
+    top = y + 16,
+    cardX = Math.round(x + (width - cardWidth) / 2);
   return [
     ...panel({ x, y, width, height }, slot),
-    ...faceCard(slot.character, word(words, `complots:name.${slot.character}`), { x: cardX, y: top, width: cardWidth, height: cardHeight, plaque, size: width > 240 ? 38 : 32 }, slot.lost ? 'lost' : 'shown'),
+    ...faceCard(
+      slot.character,
+      word(words, `complots:name.${slot.character}`),
+      { x: cardX, y: top, width: cardWidth, height: cardHeight, plaque, size: width > 240 ? 38 : 32 },
+      slot.lost ? 'lost' : 'shown',
+    ),
     ...numbered(slot, cardX + 2, top + 2, 34),
-    ...(slot.number === null ? pill(word(words, slot.caption), cardX + 14, top + cardHeight - plaque - 58, cardWidth - 28, slot.lost) : []),
-    ...powers(slot.character, { x: left + 2, y: top + cardHeight + 14, width: width - 2 * inset - 4, height: foot }, words, size),
+    ...(slot.number === null
+      ? pill(word(words, slot.caption), cardX + 14, top + cardHeight - plaque - 58, cardWidth - 28, slot.lost)
+      : []),
+    ...powers(
+      slot.character,
+      { x: left + 2, y: top + cardHeight + 14, width: width - 2 * inset - 4, height: foot },
+      words,
+      size,
+    ),
   ];
 }
 
 const panel = ({ x, y, width, height }: Area, { lost, caption }: Slot): Node[] => [
   path(rect(x, y + 4, width, height, 14), { fill: C.shadow, fillOpacity: 0.4 }),
-  path(rect(x, y, width, height, 14), { fill: lost ? '#d5c8aa' : caption === 'picture:shown' ? '#fff1c2' : '#fdf4dd', stroke: C.gold, width: caption === 'picture:shown' ? 8 : 2.6 }),
+  path(rect(x, y, width, height, 14), {
+    fill: lost ? '#d5c8aa' : caption === 'picture:shown' ? '#fff1c2' : '#fdf4dd',
+    stroke: C.gold,
+    width: caption === 'picture:shown' ? 8 : 2.6,
+  }),
   path(rect(x + 6, y + 6, width - 12, height - 12, 9), { stroke: C.gold, width: 1.4, strokeOpacity: 0.7 }),
 ];
 
 /** The character's emblem on a rosette, in the tone of the paper. */
 const watermark = (character: Character, x: number, y: number, size: number): Node[] => [
-  path(rosette(x, y, 16, size / 2, 0.3, 0, 0.6), { fill: '#f3e2b6' }), emblem(character, x, y, size * 0.46, '#dcc48c'),
+  path(rosette(x, y, 16, size / 2, 0.3, 0, 0.6), { fill: '#f3e2b6' }),
+  emblem(character, x, y, size * 0.46, '#dcc48c'),
 ];
 
 /** The number to answer with. */
-const numbered = ({ number }: Slot, x: number, y: number, r: number): Node[] => number === null ? [] : [
-  path(circle(x + r * 0.5, y + r * 0.5, r), { fill: C.madder, stroke: C.goldLight, width: 4 }),
-  text(x + r * 0.5, y + r * 0.5 + r * 0.44, String(number), { font: 'bold', size: r * 1.25, anchor: 'middle', fill: '#fff' }),
-];
+const numbered = ({ number }: Slot, x: number, y: number, r: number): Node[] =>
+  number === null
+    ? []
+    : [
+        path(circle(x + r * 0.5, y + r * 0.5, r), { fill: C.madder, stroke: C.goldLight, width: 4 }),
+        text(x + r * 0.5, y + r * 0.5 + r * 0.44, String(number), {
+          font: 'bold',
+          size: r * 1.25,
+          anchor: 'middle',
+          fill: '#fff',
+        }),
+      ];
 
 function pill(words: string, x: number, y: number, room: number, lost: boolean): Node[] {
   const width = Math.min(room, widthOf(words, 'bold', 28) + 34);
   return [
     path(rect(x, y, width, 42, 21), { fill: lost ? C.inkSoft : C.lapis, stroke: C.goldLight, width: 2.4 }),
-    ...fitted(words, { x: x + width / 2, y: y + 31, width: width - 16, size: 28, min: 28, font: 'bold', anchor: 'middle', style: { fill: '#fff' } }),
+    ...fitted(words, {
+      x: x + width / 2,
+      y: y + 31,
+      width: width - 16,
+      size: 28,
+      min: 28,
+      font: 'bold',
+      anchor: 'middle',
+      style: { fill: '#fff' },
+    }),
   ];
 }
 
 /** What the character does, and what it blocks behind a shield. */
 function powers(character: Character, { x, y, width }: Area, words: Words, largest: number): Node[] {
-  const shieldSize = largest * 1.25, inset = shieldSize + 8;
-  const blocks = paragraph(word(words, `picture:blocks.${character}`), 'ui', width - inset, { size: largest, min: 28, lines: 3 });
-  const power = paragraph(word(words, `picture:power.${character}`), 'ui', width, { size: largest, min: 28, lines: 6 });
+  const shieldSize = largest * 1.25,
+    inset = shieldSize + 8;
+  const blocks = paragraph(word(words, `picture:blocks.${character}`), 'ui', width - inset, {
+    size: largest,
+    min: 28,
+    lines: 3,
+  });
+  const power = paragraph(word(words, `picture:power.${character}`), 'ui', width, {
+    size: largest,
+    min: 28,
+    lines: 6,
+  });
   const rule = y + power.rows.length * leading(power.size) + power.size * 0.5;
   return [
-    ...power.rows.map((row, i) => text(x, y + power.size + i * leading(power.size), row, { size: power.size, fill: C.ink })),
+    ...power.rows.map((row, i) =>
+      text(x, y + power.size + i * leading(power.size), row, { size: power.size, fill: C.ink }),
+    ),
     path(`M${x} ${rule}H${x + width}`, { stroke: C.goldDark, width: 1.6, dash: [7, 6] }),
-    icon(shield, x + shieldSize / 2, rule + 12 + Math.max(shieldSize, blocks.rows.length * leading(blocks.size)) / 2, shieldSize),
-    ...blocks.rows.map((row, i) => text(x + inset, rule + 12 + blocks.size + i * leading(blocks.size), row, { size: blocks.size, fill: LOOKS[character].dark })),
+    icon(
+      shield,
+      x + shieldSize / 2,
+      rule + 12 + Math.max(shieldSize, blocks.rows.length * leading(blocks.size)) / 2,
+      shieldSize,
+    ),
+    ...blocks.rows.map((row, i) =>
+      text(x + inset, rule + 12 + blocks.size + i * leading(blocks.size), row, {
+        size: blocks.size,
+        fill: LOOKS[character].dark,
+      }),
+    ),
   ];
 }
 

@@ -17,22 +17,33 @@ interface Ingredients {
   /** The words of `WORDS[kind]`, resolved in the readers' language. */
   readonly words: Readonly<Record<string, string>>;
 }
-export type ComplotsJob = Ingredients & (
-  | { readonly kind: 'table' | 'aid' }
-  /** `scope` names the table (or page) the private picture belongs to, so that none is ever shared. */
-  | { readonly kind: 'hand'; readonly scope: string }
-);
+export type ComplotsJob = Ingredients &
+  (
+    | { readonly kind: 'table' | 'aid' }
+    /** `scope` names the table (or page) the private picture belongs to, so that none is ever shared. */
+    | { readonly kind: 'hand'; readonly scope: string }
+  );
 export type ComplotsKind = ComplotsJob['kind'];
 
-export const WORDS: Readonly<Record<ComplotsKind, readonly string[]>> = { table: TABLE_WORDS, hand: HAND_WORDS, aid: AID_WORDS };
+export const WORDS: Readonly<Record<ComplotsKind, readonly string[]>> = {
+  table: TABLE_WORDS,
+  hand: HAND_WORDS,
+  aid: AID_WORDS,
+};
 /** Which of `render/palettes` a picture is encoded with. */
-export const PALETTES = { table: 'table', hand: 'hand', aid: 'aid' } as const satisfies Record<ComplotsKind, string>;
+export const PALETTES = { table: 'table', hand: 'hand', aid: 'aid' } as const satisfies Record<
+  ComplotsKind,
+  string
+>;
 
 /** Pure: the same job gives the same scene. Throws where a public picture is asked of a private view. */
 export function complotsScene(job: ComplotsJob): Scene {
   switch (job.kind) {
-    case 'table': return tableScene(job.view, job.names, job.words);
-    case 'hand': return handScene(job.view, job.names, job.words);
-    case 'aid': return aidScene(job.view, job.words);
+    case 'table':
+      return tableScene(job.view, job.names, job.words);
+    case 'hand':
+      return handScene(job.view, job.names, job.words);
+    case 'aid':
+      return aidScene(job.view, job.words);
   }
 }

@@ -2,7 +2,10 @@
 import { range } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 
-export interface TableLayout { readonly seats: readonly Area[]; readonly stage: Area }
+export interface TableLayout {
+  readonly seats: readonly Area[];
+  readonly stage: Area;
+}
 
 export const WIDTH = 1400;
 export const HEIGHT = 890;
@@ -17,15 +20,29 @@ const MIDDLE = LEFT + COLUMN + GAP;
 const MIDDLE_WIDTH = RIGHT - GAP - MIDDLE;
 
 /** How many sit at either side, and how many above the stage. */
-const SEATING: Readonly<Record<number, readonly [side: number, top: number]>> = { 2: [1, 0], 3: [1, 1], 4: [2, 0], 5: [2, 1], 6: [3, 0], 7: [3, 1], 8: [3, 2] };
+const SEATING: Readonly<Record<number, readonly [side: number, top: number]>> = {
+  2: [1, 0],
+  3: [1, 1],
+  4: [2, 0],
+  5: [2, 1],
+  6: [3, 0],
+  7: [3, 1],
+  8: [3, 2],
+};
 
 export function layout(players: number): TableLayout {
   const seating = SEATING[players];
   if (seating === undefined) throw new RangeError(`no table of ${players}`);
   const [side, top] = seating;
   const topHeight = top === 0 ? 0 : top === 1 ? 206 : Math.floor((INNER - 2 * GAP) / 3);
-  const column = (x: number): Area[] => split(INNER, side).map(([offset, height]) => ({ x, y: TOP + offset, width: COLUMN, height }));
-  const above = split(MIDDLE_WIDTH, top).map(([offset, width]): Area => ({ x: MIDDLE + offset, y: TOP, width, height: topHeight }));
+  const column = (x: number): Area[] =>
+    split(INNER, side).map(([offset, height]) => ({ x, y: TOP + offset, width: COLUMN, height }));
+  const above = split(MIDDLE_WIDTH, top).map(([offset, width]): Area => ({
+    x: MIDDLE + offset,
+    y: TOP,
+    width,
+    height: topHeight,
+  }));
   const stageTop = topHeight === 0 ? TOP : TOP + topHeight + GAP;
   return {
     seats: [...column(LEFT).slice(0, 1), ...above, ...column(RIGHT), ...column(LEFT).slice(1).reverse()],
@@ -35,5 +52,5 @@ export function layout(players: number): TableLayout {
 
 function split(length: number, parts: number): [offset: number, size: number][] {
   const size = Math.floor((length - GAP * (parts - 1)) / Math.max(1, parts));
-  return range(parts).map((i) => [i * (size + GAP), size]);
+  return range(parts).map(i => [i * (size + GAP), size]);
 }

@@ -14,24 +14,57 @@ import { coin, icon } from './icons.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 
-export interface Seated { readonly seat: number; readonly name: string; readonly view: View; readonly words: Words; readonly player: PlayerView }
+export interface Seated {
+  readonly seat: number;
+  readonly name: string;
+  readonly view: View;
+  readonly words: Words;
+  readonly player: PlayerView;
+}
 
 export function seatPanel(seated: Seated, area: Area): Node[] {
-  const shape = area.width > 400 ? wide(area) : area.height > 500 ? tall(area) : area.height > 330 ? middling(area) : small(area);
+  const shape =
+    area.width > 400
+      ? wide(area)
+      : area.height > 500
+        ? tall(area)
+        : area.height > 330
+          ? middling(area)
+          : small(area);
   const { player } = seated;
   return [
     ...plate(seated, area),
     ...seatToken(seated.seat, shape.token.x, shape.token.y, shape.token.r),
-    ...fitted(seated.name, { ...shape.name, font: 'bold', min: 28, lines: 2, style: { fill: player.out ? C.inkSoft : C.ink } }),
+    ...fitted(seated.name, {
+      ...shape.name,
+      font: 'bold',
+      min: 28,
+      lines: 2,
+      style: { fill: player.out ? C.inkSoft : C.ink },
+    }),
     ...purse(player, shape.purse),
     ...shape.cards.flatMap((box, i) => cardAt(seated, i, box)),
-    ...(player.out ? [path(rect(area.x, area.y, area.width, area.height, 12), { fill: '#cdbf9f', fillOpacity: 0.28 })] : []),
+    ...(player.out
+      ? [path(rect(area.x, area.y, area.width, area.height, 12), { fill: '#cdbf9f', fillOpacity: 0.28 })]
+      : []),
     ...tags(seated, area),
   ];
 }
 
-interface Card { readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly plaque: number; readonly size: number }
-interface Purse { readonly x: number; readonly y: number; readonly size: number; readonly stacked: boolean }
+interface Card {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly plaque: number;
+  readonly size: number;
+}
+interface Purse {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly stacked: boolean;
+}
 interface Shape {
   readonly token: { readonly x: number; readonly y: number; readonly r: number };
   readonly name: { readonly x: number; readonly y: number; readonly width: number; readonly size: number };
@@ -40,12 +73,21 @@ interface Shape {
 }
 
 const small = ({ x, y, width, height }: Area): Shape => {
-  const cardWidth = 127, top = y + 94, cardHeight = height - 94 - 10;
+  const cardWidth = 127,
+    top = y + 94,
+    cardHeight = height - 94 - 10;
   return {
     token: { x: x + 52, y: y + 51, r: 29 },
     name: { x: x + 91, y: y + 67, width: width - 100, size: 38 },
     purse: { x: x + 39, y: top + cardHeight / 2, size: 44, stacked: true },
-    cards: [0, 1].map((i) => ({ x: x + 63 + i * (cardWidth + 3), y: top, width: cardWidth, height: cardHeight, plaque: 31, size: 24 })),
+    cards: [0, 1].map(i => ({
+      x: x + 63 + i * (cardWidth + 3),
+      y: top,
+      width: cardWidth,
+      height: cardHeight,
+      plaque: 31,
+      size: 24,
+    })),
   };
 };
 
@@ -53,29 +95,55 @@ const middling = ({ x, y, width, height }: Area): Shape => ({
   token: { x: x + 62, y: y + 58, r: 34 },
   name: { x: x + 110, y: y + 72, width: width - 122, size: 40 },
   purse: { x: x + 62, y: y + 133, size: 54, stacked: false },
-  cards: [0, 1].map((i) => ({ x: x + 24 + i * 147, y: y + 172, width: 142, height: height - 172 - 16, plaque: 36, size: 27 })),
+  cards: [0, 1].map(i => ({
+    x: x + 24 + i * 147,
+    y: y + 172,
+    width: 142,
+    height: height - 172 - 16,
+    plaque: 36,
+    size: 27,
+  })),
 });
 
 const tall = ({ x, y, width, height }: Area): Shape => ({
   token: { x: x + 70, y: y + 70, r: 42 },
   name: { x: x + 126, y: y + 85, width: width - 140, size: 44 },
   purse: { x: x + 70, y: y + 160, size: 64, stacked: false },
-  cards: [0, 1].map((i) => ({ x: x + 66, y: y + 208 + i * Math.floor((height - 216) / 2), width: 208, height: Math.floor((height - 216) / 2) - 14, plaque: 46, size: 36 })),
+  cards: [0, 1].map(i => ({
+    x: x + 66,
+    y: y + 208 + i * Math.floor((height - 216) / 2),
+    width: 208,
+    height: Math.floor((height - 216) / 2) - 14,
+    plaque: 46,
+    size: 36,
+  })),
 });
 
 const wide = ({ x, y, width, height }: Area): Shape => ({
   token: { x: x + 68, y: y + 66, r: 38 },
   name: { x: x + 122, y: y + 80, width: width - 122 - 292, size: 42 },
   purse: { x: x + 68, y: y + height - 54, size: 58, stacked: false },
-  cards: [0, 1].map((i) => ({ x: x + width - 286 + i * 137, y: y + 13, width: 131, height: height - 28, plaque: 33, size: 25 })),
+  cards: [0, 1].map(i => ({
+    x: x + width - 286 + i * 137,
+    y: y + 13,
+    width: 131,
+    height: height - 28,
+    plaque: 33,
+    size: 25,
+  })),
 });
 
 function plate({ seat, view, player }: Seated, { x, y, width, height }: Area): Node[] {
-  const mark = seatMark(seat), active = !player.out && (view.winner ?? view.active) === seat;
+  const mark = seatMark(seat),
+    active = !player.out && (view.winner ?? view.active) === seat;
   return [
     path(rect(x, y + 4, width, height, 12), { fill: C.shadow, fillOpacity: 0.4 }),
     ...(active ? [path(rect(x - 1, y - 1, width + 2, height + 2, 13), { stroke: C.ink, width: 11 })] : []),
-    path(rect(x, y, width, height, 12), { fill: player.out ? '#d5c8aa' : active ? '#fff1c2' : '#fdf4dd', stroke: active ? C.gold : C.goldDark, width: active ? 7 : 2 }),
+    path(rect(x, y, width, height, 12), {
+      fill: player.out ? '#d5c8aa' : active ? '#fff1c2' : '#fdf4dd',
+      stroke: active ? C.gold : C.goldDark,
+      width: active ? 7 : 2,
+    }),
     path(rect(x + 6, y + 6, width - 12, height - 12, 8), { stroke: C.gold, width: 1.4, strokeOpacity: 0.7 }),
     path(leftEdge({ x, y, height }, 16), { fill: mark.fill, stroke: C.ink, width: 1.6 }),
   ];
@@ -84,19 +152,47 @@ function plate({ seat, view, player }: Seated, { x, y, width, height }: Area): N
 function purse({ coins }: PlayerView, { x, y, size, stacked }: Purse): Node[] {
   const faded = coins === 0 ? 0.55 : 1;
   return stacked
-    ? [icon(coin, x, y - size * 0.5, size), text(x, y + size * 0.84, String(coins), { font: 'bold', size: 45, anchor: 'middle', fill: C.madderDark, fillOpacity: faded })]
-    : [icon(coin, x, y, size), text(x + size * 0.68, y + size * 0.34, String(coins), { font: 'bold', size, fill: C.madderDark, fillOpacity: faded })];
+    ? [
+        icon(coin, x, y - size * 0.5, size),
+        text(x, y + size * 0.84, String(coins), {
+          font: 'bold',
+          size: 45,
+          anchor: 'middle',
+          fill: C.madderDark,
+          fillOpacity: faded,
+        }),
+      ]
+    : [
+        icon(coin, x, y, size),
+        text(x + size * 0.68, y + size * 0.34, String(coins), {
+          font: 'bold',
+          size,
+          fill: C.madderDark,
+          fillOpacity: faded,
+        }),
+      ];
 }
 
 /** Face-up ones first as they were lost, then what is still face down (or shown at the end). */
 function cardAt({ player, words }: Seated, i: number, card: Card): Node[] {
   const held: readonly (Character | null)[] = player.hand ?? range(player.influences).map(() => null);
   const all: { character: Character | null; lie: Lie }[] = [
-    ...held.map((character) => ({ character, lie: 'shown' as const })), ...player.faceUp.map((character) => ({ character, lie: 'lost' as const })),
+    ...held.map(character => ({ character, lie: 'shown' as const })),
+    ...player.faceUp.map(character => ({ character, lie: 'lost' as const })),
   ];
   const shown = all[i];
-  if (shown === undefined) return [path(rect(card.x + 3, card.y + 3, card.width - 6, card.height - 6, 9), { stroke: C.goldDark, width: 2, dash: [8, 7], strokeOpacity: 0.6 })];
-  return shown.character === null ? [backCard(card)] : faceCard(shown.character, word(words, `complots:name.${shown.character}`), card, shown.lie);
+  if (shown === undefined)
+    return [
+      path(rect(card.x + 3, card.y + 3, card.width - 6, card.height - 6, 9), {
+        stroke: C.goldDark,
+        width: 2,
+        dash: [8, 7],
+        strokeOpacity: 0.6,
+      }),
+    ];
+  return shown.character === null
+    ? [backCard(card)]
+    : faceCard(shown.character, word(words, `complots:name.${shown.character}`), card, shown.lie);
 }
 
 function tags({ seat, view, player, words }: Seated, area: Area): Node[] {
@@ -104,21 +200,34 @@ function tags({ seat, view, player, words }: Seated, area: Area): Node[] {
   if (player.out) return tag(word(words, 'picture:tag.out'), area, C.inkSoft);
   if (view.awaited.includes(seat)) return tag(word(words, awaitedTag(view)), area, C.madder);
   if (view.announcement?.target === seat) return tag(word(words, 'picture:tag.target'), area, C.lapis);
-  return view.active === seat && view.winner === null ? tag(word(words, 'picture:tag.turn'), area, C.lapis) : [];
+  return view.active === seat && view.winner === null
+    ? tag(word(words, 'picture:tag.turn'), area, C.lapis)
+    : [];
 }
 
 /** CO-71: which question is open is public; the tag is the same whatever anybody holds. */
 function awaitedTag({ stage }: View): string {
   switch (stage) {
-    case 'turn': return 'picture:tag.act';
-    case 'action': case 'late': case 'block': return 'picture:tag.answer';
-    case 'draft': case 'lose': case 'exchange': case 'show': case 'judge': case 'over': return 'picture:tag.choose';
+    case 'turn':
+      return 'picture:tag.act';
+    case 'action':
+    case 'late':
+    case 'block':
+      return 'picture:tag.answer';
+    case 'draft':
+    case 'lose':
+    case 'exchange':
+    case 'show':
+    case 'judge':
+    case 'over':
+      return 'picture:tag.choose';
   }
 }
 
 function tag(words: string, { x, y, width }: Area, fill: string): Node[] {
   // Clear of the cards where these stand at the right.
-  const w = Math.ceil(widthOf(words, 'bold', 28)) + 30, left = x + width - w - (width > 400 ? 300 : 8);
+  const w = Math.ceil(widthOf(words, 'bold', 28)) + 30,
+    left = x + width - w - (width > 400 ? 300 : 8);
   return [
     path(rect(left, y - 13, w, 39, 19.5), { fill, stroke: C.ivory, width: 2.6 }),
     text(left + w / 2, y + 16, words, { font: 'bold', size: 28, anchor: 'middle', fill: '#fff' }),

@@ -22,31 +22,64 @@ export function spread(view: View): Spread {
   const own = seat === null ? undefined : view.players[seat];
   if (seat === null || own === undefined) throw new Error('a hand picture is drawn from the view of a seat');
   const hand = own.hand ?? [];
-  const lost = own.faceUp.map((character): Slot => ({ character, number: null, caption: 'picture:faceUp', lost: true }));
+  const lost = own.faceUp.map((character): Slot => ({
+    character,
+    number: null,
+    caption: 'picture:faceUp',
+    lost: true,
+  }));
   const asked = view.awaited.includes(seat);
-  if (stage === 'draft') return { slots: drafted(view, choice ?? hand), question: asked ? 'picture:choose.draft' : null };
-  if (stage === 'exchange' && choice !== null) return { slots: [...choice.map((character, i) => held(character, i + 1)), ...lost], question: 'picture:choose.exchange' };
+  if (stage === 'draft')
+    return { slots: drafted(view, choice ?? hand), question: asked ? 'picture:choose.draft' : null };
+  if (stage === 'exchange' && choice !== null)
+    return {
+      slots: [...choice.map((character, i) => held(character, i + 1)), ...lost],
+      question: 'picture:choose.exchange',
+    };
   const numbered = asked && (stage === 'lose' || stage === 'show');
   const slots = [...hand.map((character, i) => held(character, numbered ? i + 1 : null)), ...lost];
-  const shown = examined !== null && examined.of !== seat ? [{ character: examined.character, number: null, caption: 'picture:shown', lost: false }] : [];
+  const shown =
+    examined !== null && examined.of !== seat
+      ? [{ character: examined.character, number: null, caption: 'picture:shown', lost: false }]
+      : [];
   return { slots: [...shown, ...slots], question: asked ? questionOf(view) : null };
 }
 
-const held = (character: Character, number: number | null): Slot => ({ character, number, caption: 'picture:faceDown', lost: false });
+const held = (character: Character, number: number | null): Slot => ({
+  character,
+  number,
+  caption: 'picture:faceDown',
+  lost: false,
+});
 
 /** CO-8: the card dealt, then the own set to choose from. */
 function drafted({ inPlay }: View, dealt: readonly Character[]): Slot[] {
   return [
     ...dealt.map((character): Slot => ({ character, number: null, caption: 'picture:dealt', lost: false })),
-    ...inPlay.map((character, i): Slot => ({ character, number: i + 1, caption: 'picture:set', lost: false })),
+    ...inPlay.map((character, i): Slot => ({
+      character,
+      number: i + 1,
+      caption: 'picture:set',
+      lost: false,
+    })),
   ];
 }
 
 function questionOf({ stage }: View): string | null {
   switch (stage) {
-    case 'lose': return 'picture:choose.lose';
-    case 'show': return 'picture:choose.show';
-    case 'judge': return 'picture:choose.judge';
-    case 'draft': case 'turn': case 'action': case 'late': case 'block': case 'exchange': case 'over': return null;
+    case 'lose':
+      return 'picture:choose.lose';
+    case 'show':
+      return 'picture:choose.show';
+    case 'judge':
+      return 'picture:choose.judge';
+    case 'draft':
+    case 'turn':
+    case 'action':
+    case 'late':
+    case 'block':
+    case 'exchange':
+    case 'over':
+      return null;
   }
 }

@@ -17,7 +17,11 @@ import { challenge, coin, dagger, exchange, gain, icon, lamp, lens, shield, trea
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 
-export interface Setting { readonly view: View; readonly names: readonly string[]; readonly words: Words }
+export interface Setting {
+  readonly view: View;
+  readonly names: readonly string[];
+  readonly words: Words;
+}
 
 const GAP = 8;
 const FOOT = 90;
@@ -26,11 +30,19 @@ export function stage(setting: Setting, area: Area): Node[] {
   const { x, y, width, height } = area;
   const stripHeight = height > 700 ? 80 : 58;
   const strips = stripsOf(setting);
-  const foot = y + height - FOOT, stripsTop = foot - GAP - strips.length * (stripHeight + GAP);
+  const foot = y + height - FOOT,
+    stripsTop = foot - GAP - strips.length * (stripHeight + GAP);
   return [
     sprite(`stage:${width}x${height}`, [0, 0, width, height + 6], () => ground(width, height), x, y),
     ...scenePart(setting, { x, y: y + 58, width, height: stripsTop - y - 58 }),
-    ...strips.flatMap((draw, i) => draw({ x: x + 14, y: stripsTop + GAP + i * (stripHeight + GAP), width: width - 28, height: stripHeight })),
+    ...strips.flatMap((draw, i) =>
+      draw({
+        x: x + 14,
+        y: stripsTop + GAP + i * (stripHeight + GAP),
+        width: width - 28,
+        height: stripHeight,
+      }),
+    ),
     ...supplies(setting, { x, y: foot, width, height: FOOT }),
     ...banner(`${word(setting.words, 'picture:turn')} ${setting.view.turn}`, x + width / 2, y + 30),
   ];
@@ -39,18 +51,31 @@ export function stage(setting: Setting, area: Area): Node[] {
 const ground = (width: number, height: number): Node[] => [
   path(rect(0, 4, width, height, 12), { fill: C.shadow, fillOpacity: 0.4 }),
   path(rect(0, 0, width, height, 12), { fill: C.madder, stroke: C.gold, width: 3 }),
-  group([path(jali(-8, -12, width, height, 46), { stroke: C.gold, width: 1, strokeOpacity: 0.26 })], { clip: rect(0, 0, width, height, 12) }),
+  group([path(jali(-8, -12, width, height, 46), { stroke: C.gold, width: 1, strokeOpacity: 0.26 })], {
+    clip: rect(0, 0, width, height, 12),
+  }),
   path(rect(7, 7, width - 14, height - 14, 8), { stroke: C.gold, width: 1.4, strokeOpacity: 0.8 }),
 ];
 
 export function banner(words: string, cx: number, cy: number): Node[] {
   const half = Math.max(110, widthOf(words, 'display', 40) / 2 + 34);
   return [
-    group([
-      path(`M${-half - 12}-16L${-half - 34} 6L${-half - 12} 26H${-half + 20}V-16ZM${half + 12}-16L${half + 34} 6L${half + 12} 26H${half - 20}V-16Z`, { fill: C.lapisDark, stroke: C.gold, width: 1.8 }),
-      path(`M${-half}-28H${half}V22H${-half}Z`, { fill: C.lapis, stroke: C.gold, width: 2.6 }), path(`M${-half + 5}-23H${half - 5}V17H${-half + 5}Z`, { stroke: C.gold, width: 1, strokeOpacity: 0.7 }),
-      path(star8(-half + 18, -3, 6) + star8(half - 18, -3, 6), { fill: C.gold }),
-    ], { at: place(cx, cy) }),
+    group(
+      [
+        path(
+          `M${-half - 12}-16L${-half - 34} 6L${-half - 12} 26H${-half + 20}V-16ZM${half + 12}-16L${half + 34} 6L${half + 12} 26H${half - 20}V-16Z`,
+          { fill: C.lapisDark, stroke: C.gold, width: 1.8 },
+        ),
+        path(`M${-half}-28H${half}V22H${-half}Z`, { fill: C.lapis, stroke: C.gold, width: 2.6 }),
+        path(`M${-half + 5}-23H${half - 5}V17H${-half + 5}Z`, {
+          stroke: C.gold,
+          width: 1,
+          strokeOpacity: 0.7,
+        }),
+        path(star8(-half + 18, -3, 6) + star8(half - 18, -3, 6), { fill: C.gold }),
+      ],
+      { at: place(cx, cy) },
+    ),
     text(cx, cy + 11, words, { font: 'display', size: 40, anchor: 'middle', fill: C.goldLight }),
   ];
 }
@@ -63,14 +88,26 @@ function scenePart(setting: Setting, area: Area): Node[] {
 
 /** Nothing is announced: the palace, and below it who is on turn or has won. */
 function quiet({ view, names, words }: Setting, { x, y, width, height }: Area): Node[] {
-  const high = Math.min(height, 650), wide = Math.round(Math.min(width - 110, high * 0.95)), cx = x + width / 2;
+  const high = Math.min(height, 650),
+    wide = Math.round(Math.min(width - 110, high * 0.95)),
+    cx = x + width / 2;
   const box = { x: cx, y: y + height, width: wide, height: high };
-  if (view.stage === 'draft') return archWindow({ kind: 'vista' }, { ...box, title: word(words, 'picture:draft'), titleFont: 'display', subtitle: null });
+  if (view.stage === 'draft')
+    return archWindow(
+      { kind: 'vista' },
+      { ...box, title: word(words, 'picture:draft'), titleFont: 'display', subtitle: null },
+    );
   const who = view.winner ?? view.active;
   return [
-    ...archWindow({ kind: view.winner === null ? 'vista' : 'crown' }, {
-      ...box, title: ellipsised(names[who] ?? '', 'bold', 30, wide - 110), titleFont: 'bold', subtitle: word(words, view.winner === null ? 'picture:tag.turn' : 'picture:wins'),
-    }),
+    ...archWindow(
+      { kind: view.winner === null ? 'vista' : 'crown' },
+      {
+        ...box,
+        title: ellipsised(names[who] ?? '', 'bold', 30, wide - 110),
+        titleFont: 'bold',
+        subtitle: word(words, view.winner === null ? 'picture:tag.turn' : 'picture:wins'),
+      },
+    ),
     ...seatToken(who, cx - wide / 2 + 8, y + height - 46, 44),
     ...lamps({ x, y, width, height }, wide),
   ];
@@ -79,66 +116,148 @@ function quiet({ view, names, words }: Setting, { x, y, width, height }: Area): 
 /** Two lamps beside the arch, where there is room for them. */
 function lamps({ x, y, width }: Area, arch: number): Node[] {
   const side = (width - arch) / 2;
-  return side < 90 ? [] : [side * 0.46, width - side * 0.46].map((at) => group(lamp(110), { at: place(x + at, y - 54) }));
+  return side < 90
+    ? []
+    : [side * 0.46, width - side * 0.46].map(at => group(lamp(110), { at: place(x + at, y - 54) }));
 }
 
-function claim({ view, names, words }: Setting, announcement: Announcement, { x, y, width, height }: Area): Node[] {
-  const archHeight = Math.min(height, 575), archWidth = Math.round(Math.min(306, Math.max(236, archHeight * 0.78)));
-  const side = (width - archWidth) / 2 - 14, mid = y + height - archHeight * 0.62;
+function claim(
+  { view, names, words }: Setting,
+  announcement: Announcement,
+  { x, y, width, height }: Area,
+): Node[] {
+  const archHeight = Math.min(height, 575),
+    archWidth = Math.round(Math.min(306, Math.max(236, archHeight * 0.78)));
+  const side = (width - archWidth) / 2 - 14,
+    mid = y + height - archHeight * 0.62;
   const { exhibit, title, subtitle } = subject(view, announcement, words);
-  const left: Spot = { x: x + side / 2 + 8, y: mid, width: side - 14, r: height > 300 ? 47 : 40 }, right: Spot = { ...left, x: x + width - side / 2 - 8 };
+  const left: Spot = { x: x + side / 2 + 8, y: mid, width: side - 14, r: height > 300 ? 47 : 40 },
+    right: Spot = { ...left, x: x + width - side / 2 - 8 };
   return [
-    ...archWindow(exhibit, { x: x + width / 2, y: y + height, width: archWidth, height: archHeight, title, titleFont: 'display', subtitle: height < 260 ? null : subtitle }),
+    ...archWindow(exhibit, {
+      x: x + width / 2,
+      y: y + height,
+      width: archWidth,
+      height: archHeight,
+      title,
+      titleFont: 'display',
+      subtitle: height < 260 ? null : subtitle,
+    }),
     ...person(announcement.by, names, left),
     ...aimed(announcement, names, left, right),
   ];
 }
 
 /** From the one who acts through the arch to the target, or to what is gained. */
-function aimed({ action, character, target }: Announcement, names: readonly string[], left: Spot, right: Spot): Node[] {
+function aimed(
+  { action, character, target }: Announcement,
+  names: readonly string[],
+  left: Spot,
+  right: Spot,
+): Node[] {
   const reach = Math.min(44, left.width / 2 - left.r + 12);
   return [
-    ...(target === null ? [icon(character === null ? treasury : effect(action), right.x + 2, right.y + 14, Math.min(150, right.width - 8))] : person(target, names, right)),
-    ...arrow(left.x + left.r + 6, left.y, reach), ...(target === null ? [] : arrow(right.x - right.r - 6 - reach, right.y, reach)),
+    ...(target === null
+      ? [
+          icon(
+            character === null ? treasury : effect(action),
+            right.x + 2,
+            right.y + 14,
+            Math.min(150, right.width - 8),
+          ),
+        ]
+      : person(target, names, right)),
+    ...arrow(left.x + left.r + 6, left.y, reach),
+    ...(target === null ? [] : arrow(right.x - right.r - 6 - reach, right.y, reach)),
   ];
 }
 
-interface Spot { readonly x: number; readonly y: number; readonly width: number; readonly r: number }
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly r: number;
+}
 
 function person(seat: number, names: readonly string[], { x, y, width, r }: Spot): Node[] {
   const top = y + r + 12;
-  const rows = fitted(names[seat] ?? '', { x, y: 0, width: width - 12, size: 34, min: 28, lines: r > 45 ? 3 : 2, font: 'bold', anchor: 'middle', style: { fill: C.ink } });
-  const first = rows[0]?.y ?? 0, size = rows[0]?.size ?? 28;
+  const rows = fitted(names[seat] ?? '', {
+    x,
+    y: 0,
+    width: width - 12,
+    size: 34,
+    min: 28,
+    lines: r > 45 ? 3 : 2,
+    font: 'bold',
+    anchor: 'middle',
+    style: { fill: C.ink },
+  });
+  const first = rows[0]?.y ?? 0,
+    size = rows[0]?.size ?? 28;
   return [
     ...seatToken(seat, x, y, r),
-    path(rect(x - width / 2, top + 3, width, rows.length * size * 1.12 + 14, 10), { fill: C.shadow, fillOpacity: 0.35 }),
-    path(rect(x - width / 2, top, width, rows.length * size * 1.12 + 14, 10), { fill: '#fdf4dd', stroke: C.gold, width: 2.4 }),
-    ...rows.map((row) => ({ ...row, y: row.y - first + top + size * 0.86 + 5 })),
+    path(rect(x - width / 2, top + 3, width, rows.length * size * 1.12 + 14, 10), {
+      fill: C.shadow,
+      fillOpacity: 0.35,
+    }),
+    path(rect(x - width / 2, top, width, rows.length * size * 1.12 + 14, 10), {
+      fill: '#fdf4dd',
+      stroke: C.gold,
+      width: 2.4,
+    }),
+    ...rows.map(row => ({ ...row, y: row.y - first + top + size * 0.86 + 5 })),
   ];
 }
 
 const arrow = (x: number, y: number, length: number): Node[] => [
-  path(`M${num(x)} ${num(y - 9)}h${length - 16}v-12l22 21l-22 21v-12h${16 - length}Z`, { fill: C.gold, stroke: C.ink, width: 3, join: 'round' }),
+  path(`M${num(x)} ${num(y - 9)}h${length - 16}v-12l22 21l-22 21v-12h${16 - length}Z`, {
+    fill: C.gold,
+    stroke: C.ink,
+    width: 3,
+    join: 'round',
+  }),
 ];
 
-interface Subject { readonly exhibit: Exhibit; readonly title: string; readonly subtitle: string | null }
+interface Subject {
+  readonly exhibit: Exhibit;
+  readonly title: string;
+  readonly subtitle: string | null;
+}
 
-function subject({ challenge: answer }: View, { action, character, by }: Announcement, words: Words): Subject {
+function subject(
+  { challenge: answer }: View,
+  { action, character, by }: Announcement,
+  words: Words,
+): Subject {
   const label = word(words, `picture:action.${action}`);
-  if (character === null) return { exhibit: { kind: 'sign', nodes: effect(action) }, title: label, subtitle: null };
+  if (character === null)
+    return { exhibit: { kind: 'sign', nodes: effect(action) }, title: label, subtitle: null };
   const bluff = answer !== null && !answer.failed && answer.against === by && answer.character === character;
-  return { exhibit: { kind: 'portrait', character, bluff }, title: word(words, `complots:name.${character}`), subtitle: label };
+  return {
+    exhibit: { kind: 'portrait', character, bluff },
+    title: word(words, `complots:name.${character}`),
+    subtitle: label,
+  };
 }
 
 function effect(action: Action): readonly Node[] {
   switch (action) {
-    case 'income': return gain(1);
-    case 'aid': return gain(2);
-    case 'duchess': return gain(3);
-    case 'murder': case 'assassin': return dagger;
-    case 'captain': return coin;
-    case 'ambassador': case 'exchange': return exchange;
-    case 'examine': return lens;
+    case 'income':
+      return gain(1);
+    case 'aid':
+      return gain(2);
+    case 'duchess':
+      return gain(3);
+    case 'murder':
+    case 'assassin':
+      return dagger;
+    case 'captain':
+      return coin;
+    case 'ambassador':
+    case 'exchange':
+      return exchange;
+    case 'examine':
+      return lens;
   }
 }
 
@@ -147,15 +266,34 @@ type Strip = (area: Area) => Node[];
 /** The block and the challenge that counted, in the order in which they came. */
 function stripsOf({ view, names, words }: Setting): Strip[] {
   const { block, challenge: answer } = view;
-  const said = (seat: number, character: Character) => ({ seat, name: names[seat] ?? '', character, characterName: word(words, `complots:name.${character}`) });
-  const blocked: Strip[] = block === null ? [] : [(area) => strip(area, {
-    ...said(block.by, block.as), sign: shield, against: null, outcome: block.fell ? { words: word(words, 'picture:fell'), fill: C.inkSoft } : null,
-  })];
-  if (answer === null) return blocked;
-  const challenged: Strip = (area) => strip(area, {
-    ...said(answer.by, answer.character), sign: challenge, against: answer.against,
-    outcome: answer.failed ? { words: word(words, 'picture:true'), fill: '#2f7350' } : { words: word(words, 'picture:bluff'), fill: C.madder },
+  const said = (seat: number, character: Character) => ({
+    seat,
+    name: names[seat] ?? '',
+    character,
+    characterName: word(words, `complots:name.${character}`),
   });
+  const blocked: Strip[] =
+    block === null
+      ? []
+      : [
+          area =>
+            strip(area, {
+              ...said(block.by, block.as),
+              sign: shield,
+              against: null,
+              outcome: block.fell ? { words: word(words, 'picture:fell'), fill: C.inkSoft } : null,
+            }),
+        ];
+  if (answer === null) return blocked;
+  const challenged: Strip = area =>
+    strip(area, {
+      ...said(answer.by, answer.character),
+      sign: challenge,
+      against: answer.against,
+      outcome: answer.failed
+        ? { words: word(words, 'picture:true'), fill: '#2f7350' }
+        : { words: word(words, 'picture:bluff'), fill: C.madder },
+    });
   const ofBlock = block !== null && answer.against === block.by && answer.character === block.as;
   return ofBlock ? [...blocked, challenged] : [challenged, ...blocked];
 }
@@ -173,22 +311,51 @@ interface Said {
 
 /** Who — shield or challenge — whose — which character — what came of it. */
 function strip({ x, y, width, height }: Area, said: Said): Node[] {
-  const cy = y + height / 2, r = Math.round(height * 0.37), size = height > 70 ? 36 : 32, base = cy + size * 0.35;
-  const usual = x + width * 0.42, toPortrait = height * 0.42 + r + (said.against === null ? 4 : 2 * r + 12);
+  const cy = y + height / 2,
+    r = Math.round(height * 0.37),
+    size = height > 70 ? 36 : 32,
+    base = cy + size * 0.35;
+  const usual = x + width * 0.42,
+    toPortrait = height * 0.42 + r + (said.against === null ? 4 : 2 * r + 12);
   const pill = said.outcome === null ? 0 : Math.ceil(widthOf(said.outcome.words, 'bold', 28)) + 32;
-  const free = x + width - 16 - pill - (usual + toPortrait + r + 12), nameX = x + height + 2, characterWidth = widthOf(said.characterName, 'bold', 28);
+  const free = x + width - 16 - pill - (usual + toPortrait + r + 12),
+    nameX = x + height + 2,
+    characterWidth = widthOf(said.characterName, 'bold', 28);
   const characterShown = characterWidth <= free;
-  const signX = usual + spread(widthOf(said.name, 'ui', 28) - (usual - height * 0.36 - nameX - 8), characterShown ? free - characterWidth : free);
-  const portraitX = Math.round(signX + toPortrait), room = free - (signX - usual);
+  const signX =
+    usual +
+    spread(
+      widthOf(said.name, 'ui', 28) - (usual - height * 0.36 - nameX - 8),
+      characterShown ? free - characterWidth : free,
+    );
+  const portraitX = Math.round(signX + toPortrait),
+    room = free - (signX - usual);
   return [
     path(rect(x, y + 3, width, height, height / 2), { fill: C.shadow, fillOpacity: 0.35 }),
     path(rect(x, y, width, height, height / 2), { fill: '#fdf4dd', stroke: C.gold, width: 2.6 }),
     ...seatToken(said.seat, x + height / 2, cy, r),
-    ...fitted(said.name, { x: nameX, y: base, width: signX - height * 0.36 - nameX - 8, size, min: 28, style: { fill: C.ink } }),
+    ...fitted(said.name, {
+      x: nameX,
+      y: base,
+      width: signX - height * 0.36 - nameX - 8,
+      size,
+      min: 28,
+      style: { fill: C.ink },
+    }),
     icon(said.sign, signX, cy, height * 0.72),
     ...(said.against === null ? [] : seatToken(said.against, portraitX - 2 * r - 8, cy, r)),
     medallion(said.character, portraitX, cy, r + 2),
-    ...(characterShown ? fitted(said.characterName, { x: portraitX + r + 12, y: base, width: room, size, min: 28, font: 'bold', style: { fill: C.ink } }) : []),
+    ...(characterShown
+      ? fitted(said.characterName, {
+          x: portraitX + r + 12,
+          y: base,
+          width: room,
+          size,
+          min: 28,
+          font: 'bold',
+          style: { fill: C.ink },
+        })
+      : []),
     ...(said.outcome === null ? [] : verdict(said.outcome, x + width - pill / 2 - 10, cy, pill)),
   ];
 }
@@ -196,22 +363,36 @@ function strip({ x, y, width, height }: Area, said: Said): Node[] {
 /** How far a name that lacks room moves what follows it: into what is free there. */
 const spread = (lacks: number, free: number): number => Math.max(0, Math.min(Math.ceil(lacks) + 1, free));
 
-const verdict = ({ words, fill }: { words: string; fill: string }, cx: number, cy: number, width: number): Node[] => [
+const verdict = (
+  { words, fill }: { words: string; fill: string },
+  cx: number,
+  cy: number,
+  width: number,
+): Node[] => [
   path(rect(cx - width / 2, cy - 21, width, 42, 21), { fill, stroke: C.goldLight, width: 2 }),
   text(cx, cy + 10, words, { font: 'bold', size: 28, anchor: 'middle', fill: '#fff' }),
 ];
 
 /** Court, the five characters in play, Treasury. */
 function supplies({ view, words }: Setting, { x, y, width, height }: Area): Node[] {
-  const r = 28, gap = 2 * r + 3, cy = y + height / 2, first = x + width / 2 - 24 - 2 * gap;
+  const r = 28,
+    gap = 2 * r + 3,
+    cy = y + height / 2,
+    first = x + width / 2 - 24 - 2 * gap;
   const count = (at: number, n: number, key: string) => [
-    text(at, y + 44, String(n), { font: 'bold', size: 44, fill: C.madderDark }), text(at, y + 76, word(words, key), { size: 28, fill: C.inkSoft }),
+    text(at, y + 44, String(n), { font: 'bold', size: 44, fill: C.madderDark }),
+    text(at, y + 76, word(words, key), { size: 28, fill: C.inkSoft }),
   ];
   return [
-    path(`M${x + 2} ${y}H${x + width - 2}V${y + height - 12}a10 10 0 0 1-10 10H${x + 12}a10 10 0 0 1-10-10Z`, { fill: '#f5e6c2' }),
+    path(
+      `M${x + 2} ${y}H${x + width - 2}V${y + height - 12}a10 10 0 0 1-10 10H${x + 12}a10 10 0 0 1-10-10Z`,
+      { fill: '#f5e6c2' },
+    ),
     path(`M${x + 2} ${y}H${x + width - 2}`, { stroke: C.gold, width: 3 }),
-    ...range(3).map((i) => backCard({ x: x + 18 + i * 5, y: y + 17 - i * 3, width: 42, height: 60 })), ...count(x + 84, view.court, 'picture:court'),
+    ...range(3).map(i => backCard({ x: x + 18 + i * 5, y: y + 17 - i * 3, width: 42, height: 60 })),
+    ...count(x + 84, view.court, 'picture:court'),
     ...view.inPlay.map((character, i) => medallion(character, first + i * gap, cy, r)),
-    icon(treasury, x + width - 160, cy, 80), ...count(x + width - 112, view.treasury, 'picture:treasury'),
+    icon(treasury, x + width - 160, cy, 80),
+    ...count(x + width - 112, view.treasury, 'picture:treasury'),
   ];
 }

@@ -17,21 +17,41 @@ export function tableScene(view: View, names: readonly string[], words: Words): 
   const { seats, stage: area } = layout(view.players.length);
   const shown = view.players.map((_, seat) => seatName(seat, names, words));
   return {
-    width: WIDTH, height: HEIGHT,
+    width: WIDTH,
+    height: HEIGHT,
     nodes: [
       backdrop(WIDTH, HEIGHT, EDGE),
       ...stage({ view, names: shown, words }, area),
       ...view.players.flatMap((player, seat) => {
         const place = seats[seat];
-        return place === undefined ? [] : seatPanel({ seat, player, view, words, name: shown[seat] ?? '' }, place);
+        return place === undefined
+          ? []
+          : seatPanel({ seat, player, view, words, name: shown[seat] ?? '' }, place);
       }),
     ],
   };
 }
 
 /** The lapis ground with its lattice and frame, under every picture. */
-export const backdrop = (width: number, height: number, edge: number): Node => sprite(`backdrop:${width}x${height}`, [0, 0, width, height], () => [
-  path(rect(0, 0, width, height), { fill: radial(width / 2, height * 0.45, width * 0.66, [[0, '#2b4180'], [0.6, C.lapis], [1, '#121c3c']]) }),
-  path(jali(-10, -10, width + 20, height + 20, 58), { stroke: '#4a62a8', width: 1.3, strokeOpacity: 0.34 }),
-  ...frame(0, 0, width, height, edge),
-], 0, 0);
+export const backdrop = (width: number, height: number, edge: number): Node =>
+  sprite(
+    `backdrop:${width}x${height}`,
+    [0, 0, width, height],
+    () => [
+      path(rect(0, 0, width, height), {
+        fill: radial(width / 2, height * 0.45, width * 0.66, [
+          [0, '#2b4180'],
+          [0.6, C.lapis],
+          [1, '#121c3c'],
+        ]),
+      }),
+      path(jali(-10, -10, width + 20, height + 20, 58), {
+        stroke: '#4a62a8',
+        width: 1.3,
+        strokeOpacity: 0.34,
+      }),
+      ...frame(0, 0, width, height, edge),
+    ],
+    0,
+    0,
+  );

@@ -14,32 +14,101 @@ import { tudor } from './ornament.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 
-export const PORTRAITS: Readonly<Record<Character, readonly Node[]>> = { drake, leonardo, charles, machiavelli, isabella, elizabeth, fugger, philip };
+export const PORTRAITS: Readonly<Record<Character, readonly Node[]>> = {
+  drake,
+  leonardo,
+  charles,
+  machiavelli,
+  isabella,
+  elizabeth,
+  fugger,
+  philip,
+};
 
 export const TILE = { width: 158, height: 214 } as const;
 const FACE = { x: 9, y: 9, width: 140, height: 154 } as const;
 
 /** The tile with its upper left corner at (x, y); a used one is turned over, its name stays. */
-export function characterTile({ character, space, price, used }: CharacterView, words: Words, x: number, y: number): Node[] {
-  const pale = used ? '#d9c9a6' : H.vellum, rim = space === 'blue' ? '#3a6aa6' : '#d2a21e';
+export function characterTile(
+  { character, space, price, used }: CharacterView,
+  words: Words,
+  x: number,
+  y: number,
+): Node[] {
+  const pale = used ? '#d9c9a6' : H.vellum,
+    rim = space === 'blue' ? '#3a6aa6' : '#d2a21e';
   return [
     path(rect(x, y + 4, TILE.width, TILE.height, 10), { fill: '#14040a', fillOpacity: 0.4 }),
-    path(rect(x, y, TILE.width, TILE.height, 10), { fill: pale, stroke: C.ink, width: 2 }), path(rect(x + 3.5, y + 3.5, TILE.width - 7, TILE.height - 7, 7), { stroke: rim, width: 4.5 }),
-    used ? backSide(x, y) : sprite(`dyn:portrait:${character}`, [0, 0, TILE.width, FACE.y + FACE.height + 2], () => portrait(character), x, y),
-    ...fitted(word(words, `character.${character}`), { x: x + TILE.width / 2, y: y + 197, width: TILE.width - 14, size: 29, min: 26, font: 'bold', anchor: 'middle', style: { fill: used ? '#7d6a48' : C.ink } }),
-    ...(used ? [] : [path(circle(x + 30, y + 30, 27), { fill: H.vellum, stroke: C.ink, width: 2 }), costMark(space, price, x + 30, y + 30, 33)]),
+    path(rect(x, y, TILE.width, TILE.height, 10), { fill: pale, stroke: C.ink, width: 2 }),
+    path(rect(x + 3.5, y + 3.5, TILE.width - 7, TILE.height - 7, 7), { stroke: rim, width: 4.5 }),
+    used
+      ? backSide(x, y)
+      : sprite(
+          `dyn:portrait:${character}`,
+          [0, 0, TILE.width, FACE.y + FACE.height + 2],
+          () => portrait(character),
+          x,
+          y,
+        ),
+    ...fitted(word(words, `character.${character}`), {
+      x: x + TILE.width / 2,
+      y: y + 197,
+      width: TILE.width - 14,
+      size: 29,
+      min: 26,
+      font: 'bold',
+      anchor: 'middle',
+      style: { fill: used ? '#7d6a48' : C.ink },
+    }),
+    ...(used
+      ? []
+      : [
+          path(circle(x + 30, y + 30, 27), { fill: H.vellum, stroke: C.ink, width: 2 }),
+          costMark(space, price, x + 30, y + 30, 33),
+        ]),
   ];
 }
 
 function portrait(character: Character): Node[] {
-  const { x, y, width, height } = FACE, window = rect(x, y, width, height, 6);
+  const { x, y, width, height } = FACE,
+    window = rect(x, y, width, height, 6);
   return [
-    group([group(PORTRAITS[character], { at: place(x + width / 2, y + height - 78, 0, 0.785) })], { clip: window }),
-    path(window, { stroke: C.ink, width: 2.4 }), path(rect(x + 3.4, y + 3.4, width - 6.8, height - 6.8, 4), { stroke: C.gold, width: 1.8 }),
+    group([group(PORTRAITS[character], { at: place(x + width / 2, y + height - 78, 0, 0.785) })], {
+      clip: window,
+    }),
+    path(window, { stroke: C.ink, width: 2.4 }),
+    path(rect(x + 3.4, y + 3.4, width - 6.8, height - 6.8, 4), { stroke: C.gold, width: 1.8 }),
   ];
 }
 
-const backSide = (x: number, y: number): Node => sprite('dyn:portrait:used', [0, 0, TILE.width, FACE.y + FACE.height + 2], () => [
-  path(rect(FACE.x, FACE.y, FACE.width, FACE.height, 6), { fill: H.wineLight, stroke: C.ink, width: 2.4 }), path(rect(FACE.x + 9, FACE.y + 9, FACE.width - 18, FACE.height - 18, 4), { stroke: C.gold, width: 2, strokeOpacity: 0.7 }),
-  tudor(FACE.x + FACE.width / 2, FACE.y + FACE.height / 2, 42), path(rect(FACE.x, FACE.y, FACE.width, FACE.height, 6), { fill: '#e3d3af', fillOpacity: 0.35 }), line(`M${FACE.x + 42} ${FACE.y + 80}L${FACE.x + 62} ${FACE.y + 102}L${FACE.x + 102} ${FACE.y + 54}`, C.ivory, 17), line(`M${FACE.x + 42} ${FACE.y + 80}L${FACE.x + 62} ${FACE.y + 102}L${FACE.x + 102} ${FACE.y + 54}`, C.leafDark, 9),
-], x, y);
+const backSide = (x: number, y: number): Node =>
+  sprite(
+    'dyn:portrait:used',
+    [0, 0, TILE.width, FACE.y + FACE.height + 2],
+    () => [
+      path(rect(FACE.x, FACE.y, FACE.width, FACE.height, 6), {
+        fill: H.wineLight,
+        stroke: C.ink,
+        width: 2.4,
+      }),
+      path(rect(FACE.x + 9, FACE.y + 9, FACE.width - 18, FACE.height - 18, 4), {
+        stroke: C.gold,
+        width: 2,
+        strokeOpacity: 0.7,
+      }),
+      tudor(FACE.x + FACE.width / 2, FACE.y + FACE.height / 2, 42),
+      path(rect(FACE.x, FACE.y, FACE.width, FACE.height, 6), { fill: '#e3d3af', fillOpacity: 0.35 }),
+      line(
+        `M${FACE.x + 42} ${FACE.y + 80}L${FACE.x + 62} ${FACE.y + 102}L${FACE.x + 102} ${FACE.y + 54}`,
+        C.ivory,
+        17,
+      ),
+      line(
+        `M${FACE.x + 42} ${FACE.y + 80}L${FACE.x + 62} ${FACE.y + 102}L${FACE.x + 102} ${FACE.y + 54}`,
+        C.leafDark,
+        9,
+      ),
+    ],
+    x,
+    y,
+  );

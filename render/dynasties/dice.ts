@@ -11,20 +11,49 @@ import { ICONS, points } from './symbols.ts';
 
 /** A die of bone round (x, y), `size` wide. */
 export function dieArt(face: Face, x: number, y: number, size: number): Node {
-  return put([
-    path(rect(-50, -44, 106, 106, 20), { fill: '#14040a', fillOpacity: 0.4 }), path(rect(-52, -52, 104, 104, 20), { fill: linear(0, -52, 0, 52, [[0, '#fffdf4'], [1, '#eadbb6']]), stroke: C.ink, width: 4 }),
-    path(rect(-44, -44, 88, 88, 14), { stroke: C.goldDark, width: 2 }), ...faceArt(face),
-  ], x, y, size / 104);
+  return put(
+    [
+      path(rect(-50, -44, 106, 106, 20), { fill: '#14040a', fillOpacity: 0.4 }),
+      path(rect(-52, -52, 104, 104, 20), {
+        fill: linear(0, -52, 0, 52, [
+          [0, '#fffdf4'],
+          [1, '#eadbb6'],
+        ]),
+        stroke: C.ink,
+        width: 4,
+      }),
+      path(rect(-44, -44, 88, 88, 14), { stroke: C.goldDark, width: 2 }),
+      ...faceArt(face),
+    ],
+    x,
+    y,
+    size / 104,
+  );
 }
 
 function faceArt(face: Face): readonly Node[] {
-  const nation = coatOn(face), vp = pointsOn(face);
+  const nation = coatOn(face),
+    vp = pointsOn(face);
   if (nation !== null) return [coatArt(nation, 0, 0, 80)];
   if (vp !== null) return [put(points(String(vp)), 0, 0, 0.82)];
   switch (face) {
-    case 'trade': case 'birth': return [put(ICONS[face], 0, 0, 0.78)];
-    case 'scoringCard': return [put(ICONS.scoringCard, 0, 0, 0.9)];
-    case 'goods': return [put(ICONS.goods2, 0, 0, 0.8)];
-    case 'vp-1': case 'vp-2': case 'vp-3': case 'vp-4': case 'vp-5': case 'vp-6': case 'coat-gb': case 'coat-fr': case 'coat-es': case 'coat-sri': return [];
+    case 'trade':
+    case 'birth':
+      return [put(ICONS[face], 0, 0, 0.78)];
+    case 'scoringCard':
+      return [put(ICONS.scoringCard, 0, 0, 0.9)];
+    case 'goods':
+      return [put(ICONS.goods2, 0, 0, 0.8)];
+    case 'vp-1':
+    case 'vp-2':
+    case 'vp-3':
+    case 'vp-4':
+    case 'vp-5':
+    case 'vp-6':
+    case 'coat-gb':
+    case 'coat-fr':
+    case 'coat-es':
+    case 'coat-sri':
+      return [];
   }
 }

@@ -36,24 +36,51 @@ export interface Parts {
   readonly want: number | null;
 }
 
-export function partsOf({ ships, division, dice }: Pick<View, 'ships' | 'division' | 'dice'>, proposal: Proposal | null): Parts | null {
-  if (division !== null) return goodsParts(division, listed(ships.find(({ ship }) => ship === division.ship)?.goods ?? NOTHING), proposal);
+export function partsOf(
+  { ships, division, dice }: Pick<View, 'ships' | 'division' | 'dice'>,
+  proposal: Proposal | null,
+): Parts | null {
+  if (division !== null)
+    return goodsParts(
+      division,
+      listed(ships.find(({ ship }) => ship === division.ship)?.goods ?? NOTHING),
+      proposal,
+    );
   return dice === null ? null : diceParts(dice, proposal);
 }
 const NOTHING: Goods = { black: 0, white: 0, yellow: 0, blue: 0, pink: 0 };
 
-function goodsParts({ by, chooser, groups }: DivisionView, all: readonly Good[], proposal: Proposal | null): Parts {
-  const first = groups?.[0] ?? (proposal !== null && 'goods' in proposal ? proposal.goods : null), items = (goods: readonly Good[]): Item[] => goods.map((good) => ({ good }));
+function goodsParts(
+  { by, chooser, groups }: DivisionView,
+  all: readonly Good[],
+  proposal: Proposal | null,
+): Parts {
+  const first = groups?.[0] ?? (proposal !== null && 'goods' in proposal ? proposal.goods : null),
+    items = (goods: readonly Good[]): Item[] => goods.map(good => ({ good }));
   if (first === null) return { groups: [items(all)], labels: [], by, chooser, want: null };
-  return { groups: [items(listed(first)), items(without(all, listed(first)))], labels: ['A', 'B'], by, chooser, want: null };
+  return {
+    groups: [items(listed(first)), items(without(all, listed(first)))],
+    labels: ['A', 'B'],
+    by,
+    chooser,
+    want: null,
+  };
 }
 
-const without = (all: readonly Good[], taken: readonly Good[]): Good[] => taken.reduce<Good[]>((left, good) => left.toSpliced(left.indexOf(good), 1), [...all]);
+const without = (all: readonly Good[], taken: readonly Good[]): Good[] =>
+  taken.reduce<Good[]>((left, good) => left.toSpliced(left.indexOf(good), 1), [...all]);
 
 function diceParts({ faces, by, chooser, single, want }: DiceView, proposal: Proposal | null): Parts {
-  const items = faces.map((face): Item => ({ face })), alone = single ?? (proposal !== null && 'single' in proposal ? proposal.single : null);
+  const items = faces.map((face): Item => ({ face })),
+    alone = single ?? (proposal !== null && 'single' in proposal ? proposal.single : null);
   if (alone === null) return { groups: [items], labels: [], by, chooser, want };
-  return { groups: [items.filter((_, i) => i !== alone - 1), items.filter((_, i) => i === alone - 1)], labels: ['pair', 'single'], by, chooser, want };
+  return {
+    groups: [items.filter((_, i) => i !== alone - 1), items.filter((_, i) => i === alone - 1)],
+    labels: ['pair', 'single'],
+    by,
+    chooser,
+    want,
+  };
 }
 
 const HEIGHT = 480;
@@ -62,73 +89,193 @@ const HEIGHT = 480;
 export function divisionScene(table: Table, proposal: Proposal | null): Scene {
   const parts = partsOf(table.view, proposal);
   if (parts === null) throw new Error('nothing is being divided');
-  const { groups, labels } = parts, width = (WIDTH - 72 - (groups.length - 1) * 16) / groups.length;
+  const { groups, labels } = parts,
+    width = (WIDTH - 72 - (groups.length - 1) * 16) / groups.length;
   return {
-    width: WIDTH, height: HEIGHT,
+    width: WIDTH,
+    height: HEIGHT,
     nodes: [
-      velvet(WIDTH, HEIGHT, EDGE), ...occasion(table), ...roles(table, parts),
-      ...groups.flatMap((items, i) => tray(items, labels[i] ?? null, table.words, { x: 36 + i * (width + 16), y: 208, width, height: HEIGHT - 250 })),
+      velvet(WIDTH, HEIGHT, EDGE),
+      ...occasion(table),
+      ...roles(table, parts),
+      ...groups.flatMap((items, i) =>
+        tray(items, labels[i] ?? null, table.words, {
+          x: 36 + i * (width + 16),
+          y: 208,
+          width,
+          height: HEIGHT - 250,
+        }),
+      ),
     ],
   };
 }
 
 function occasion({ view, words }: Table): Node[] {
-  const { division, dice } = view, city = dice?.city ?? null;
-  const label = division !== null ? `${word(words, 'ship')} ${division.ship}` : city !== null ? cityName(city, words) : word(words, 'dowry');
+  const { division, dice } = view,
+    city = dice?.city ?? null;
+  const label =
+    division !== null
+      ? `${word(words, 'ship')} ${division.ship}`
+      : city !== null
+        ? cityName(city, words)
+        : word(words, 'dowry');
   return [
-    ...plate({ x: 36, y: 36, width: WIDTH - 72, height: 70 }), icon(sign(view), 84, 71, 64), ...fitted(label, { x: 132, y: 86, width: 560, size: 42, min: 30, font: 'display', style: { fill: H.wine } }),
-    text(WIDTH - 62, 84, `${word(words, 'round')} ${view.round} / 3`, { font: 'capitals', size: 32, anchor: 'end', fill: C.inkSoft }),
+    ...plate({ x: 36, y: 36, width: WIDTH - 72, height: 70 }),
+    icon(sign(view), 84, 71, 64),
+    ...fitted(label, {
+      x: 132,
+      y: 86,
+      width: 560,
+      size: 42,
+      min: 30,
+      font: 'display',
+      style: { fill: H.wine },
+    }),
+    text(WIDTH - 62, 84, `${word(words, 'round')} ${view.round} / 3`, {
+      font: 'capitals',
+      size: 32,
+      anchor: 'end',
+      fill: C.inkSoft,
+    }),
   ];
 }
 
-const sign = ({ division, dice }: Pick<View, 'division' | 'dice'>): Icon => division !== null ? 'trade' : dice?.city == null ? 'special' : 'rings';
+const sign = ({ division, dice }: Pick<View, 'division' | 'dice'>): Icon =>
+  division !== null ? 'trade' : dice?.city == null ? 'special' : 'rings';
 
 /** Who divides and who chooses; whoever is asked is bright. */
 function roles(table: Table, { by, chooser, want }: Parts): Node[] {
-  const { view, words } = table, whole = WIDTH - 72;
-  if (chooser === null) return role(table, by, want === null ? word(words, 'divides') : `${word(words, 'uses')} ${want} / 3`, true, { x: 36, y: 118, width: whole, height: 76 });
+  const { view, words } = table,
+    whole = WIDTH - 72;
+  if (chooser === null)
+    return role(
+      table,
+      by,
+      want === null ? word(words, 'divides') : `${word(words, 'uses')} ${want} / 3`,
+      true,
+      { x: 36, y: 118, width: whole, height: 76 },
+    );
   return [
-    ...role(table, by, word(words, 'divides'), isBright(view, by) && view.awaited.length > 0, { x: 36, y: 118, width: whole / 2 - 8, height: 76 }),
-    ...role(table, chooser, word(words, 'chooses'), isBright(view, chooser), { x: 36 + whole / 2 + 8, y: 118, width: whole / 2 - 8, height: 76 }),
+    ...role(table, by, word(words, 'divides'), isBright(view, by) && view.awaited.length > 0, {
+      x: 36,
+      y: 118,
+      width: whole / 2 - 8,
+      height: 76,
+    }),
+    ...role(table, chooser, word(words, 'chooses'), isBright(view, chooser), {
+      x: 36 + whole / 2 + 8,
+      y: 118,
+      width: whole / 2 - 8,
+      height: 76,
+    }),
   ];
 }
 
-const role = (table: Table, who: Seat, deed: string, bright: boolean, { x, y, width, height }: Area): Node[] => [
-  ...plate({ x, y, width, height }, bright ? 'bright' : 'dim'), ...chip(who, x + 44, y + height / 2, 25),
-  ...fitted(nameOf(table, who), { x: x + 84, y: y + height / 2 + 13, width: width * 0.5, size: 38, min: 28, font: 'bold', style: { fill: C.ink } }),
-  ...fitted(deed, { x: x + width - 22, y: y + height / 2 + 12, width: width * 0.5 - 120, size: 34, min: 27, anchor: 'end', style: { fill: bright ? H.wine : C.inkSoft } }),
+const role = (
+  table: Table,
+  who: Seat,
+  deed: string,
+  bright: boolean,
+  { x, y, width, height }: Area,
+): Node[] => [
+  ...plate({ x, y, width, height }, bright ? 'bright' : 'dim'),
+  ...chip(who, x + 44, y + height / 2, 25),
+  ...fitted(nameOf(table, who), {
+    x: x + 84,
+    y: y + height / 2 + 13,
+    width: width * 0.5,
+    size: 38,
+    min: 28,
+    font: 'bold',
+    style: { fill: C.ink },
+  }),
+  ...fitted(deed, {
+    x: x + width - 22,
+    y: y + height / 2 + 12,
+    width: width * 0.5 - 120,
+    size: 34,
+    min: 27,
+    anchor: 'end',
+    style: { fill: bright ? H.wine : C.inkSoft },
+  }),
 ];
 
 function tray(items: readonly Item[], label: string | null, words: Words, area: Area): Node[] {
-  const { x, y, width, height } = area, size = items.some((item) => 'face' in item) ? 128 : 92, pitch = Math.min(size * 1.42, (width - 60) / Math.max(1, items.length)), middle = label === null ? y + height / 2 : y + height / 2 + 24;
+  const { x, y, width, height } = area,
+    size = items.some(item => 'face' in item) ? 128 : 92,
+    pitch = Math.min(size * 1.42, (width - 60) / Math.max(1, items.length)),
+    middle = label === null ? y + height / 2 : y + height / 2 + 24;
   return [
     ...plate(area),
     ...(label === null ? [] : heading(label, words, x, y)),
-    ...items.flatMap((item, i) => itemArt(item, x + width / 2 + (i - (items.length - 1) / 2) * pitch, middle, size)),
+    ...items.flatMap((item, i) =>
+      itemArt(item, x + width / 2 + (i - (items.length - 1) / 2) * pitch, middle, size),
+    ),
   ];
 }
 
 /** Goods are asked for as A and B; dice as what they are. */
-const heading = (label: string, words: Words, x: number, y: number): Node[] => label === 'A' || label === 'B'
-  ? [path(circle(x + 46, y + 44, 29), { fill: H.wine, stroke: C.goldLight, width: 3 }), text(x + 46, y + 58, label, { font: 'bold', size: 40, anchor: 'middle', fill: '#fff' })]
-  : [text(x + 28, y + 54, word(words, label), { font: 'display', size: 38, fill: H.wine })];
+const heading = (label: string, words: Words, x: number, y: number): Node[] =>
+  label === 'A' || label === 'B'
+    ? [
+        path(circle(x + 46, y + 44, 29), { fill: H.wine, stroke: C.goldLight, width: 3 }),
+        text(x + 46, y + 58, label, { font: 'bold', size: 40, anchor: 'middle', fill: '#fff' }),
+      ]
+    : [text(x + 28, y + 54, word(words, label), { font: 'display', size: 38, fill: H.wine })];
 
-const itemArt = (item: Item, x: number, y: number, size: number): Node[] => 'good' in item ? goodArt(item.good, x, y, size) : [dieArt(item.face, x, y, size)];
+const itemArt = (item: Item, x: number, y: number, size: number): Node[] =>
+  'good' in item ? goodArt(item.good, x, y, size) : [dieArt(item.face, x, y, size)];
 
 /** A strip of the market while goods or dice are divided; without height while none are. */
-export const underwayHeight = (view: Pick<View, 'ships' | 'division' | 'dice'>): number => partsOf(view, null) === null ? 0 : 112;
+export const underwayHeight = (view: Pick<View, 'ships' | 'division' | 'dice'>): number =>
+  partsOf(view, null) === null ? 0 : 112;
 
 export function underway(table: Table, area: Area): Node[] {
-  const parts = partsOf(table.view, null), { x, y, width, height } = area;
+  const parts = partsOf(table.view, null),
+    { x, y, width, height } = area;
   if (parts === null) return [];
-  const { division, dice } = table.view, middle = y + height / 2, size = division === null ? 84 : 54, room = (width - 460) / parts.groups.length;
-  const label = division !== null ? `${word(table.words, 'ship')} ${division.ship}` : dice?.city != null ? cityName(dice.city, table.words) : word(table.words, 'dowry');
+  const { division, dice } = table.view,
+    middle = y + height / 2,
+    size = division === null ? 84 : 54,
+    room = (width - 460) / parts.groups.length;
+  const label =
+    division !== null
+      ? `${word(table.words, 'ship')} ${division.ship}`
+      : dice?.city != null
+        ? cityName(dice.city, table.words)
+        : word(table.words, 'dowry');
   return [
-    ...plate(area, 'bright'), icon(sign(table.view), x + 58, middle, 76), ...fitted(label, { x: x + 112, y: middle - 8, width: 300, size: 34, min: 28, font: 'display', style: { fill: H.wine } }),
-    ...[parts.by, ...(parts.chooser === null ? [] : [parts.chooser])].flatMap((who, i) => chip(who, x + 130 + i * 56, middle + 28, 18)), ...(parts.chooser === null ? [] : [path(`M${x + 152} ${middle + 28}h12`, { stroke: C.ink, width: 4, cap: 'round' })]),
+    ...plate(area, 'bright'),
+    icon(sign(table.view), x + 58, middle, 76),
+    ...fitted(label, {
+      x: x + 112,
+      y: middle - 8,
+      width: 300,
+      size: 34,
+      min: 28,
+      font: 'display',
+      style: { fill: H.wine },
+    }),
+    ...[parts.by, ...(parts.chooser === null ? [] : [parts.chooser])].flatMap((who, i) =>
+      chip(who, x + 130 + i * 56, middle + 28, 18),
+    ),
+    ...(parts.chooser === null
+      ? []
+      : [path(`M${x + 152} ${middle + 28}h12`, { stroke: C.ink, width: 4, cap: 'round' })]),
     ...parts.groups.flatMap((items, g) => [
-      path(rect(x + 440 + g * room, y + 10, room - 14, height - 20, 10), { fill: '#fffaf0', stroke: C.goldDark, width: 2 }),
-      ...items.flatMap((item, i) => itemArt(item, x + 440 + g * room + (room - 14) / 2 + (i - (items.length - 1) / 2) * size * 1.36, middle, size)),
+      path(rect(x + 440 + g * room, y + 10, room - 14, height - 20, 10), {
+        fill: '#fffaf0',
+        stroke: C.goldDark,
+        width: 2,
+      }),
+      ...items.flatMap((item, i) =>
+        itemArt(
+          item,
+          x + 440 + g * room + (room - 14) / 2 + (i - (items.length - 1) / 2) * size * 1.36,
+          middle,
+          size,
+        ),
+      ),
     ]),
   ];
 }

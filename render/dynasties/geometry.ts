@@ -10,19 +10,63 @@ export const MAP = { x: EDGE, y: EDGE, width: WIDTH - 2 * EDGE, height: 880 } as
 
 /** The point between a city's two spaces. */
 const CITY_AT: Readonly<Record<City, Point>> = {
-  'edinburgh': [392, 112], 'york': [530, 184], 'dublin': [240, 196], 'cardiff': [378, 288], 'london': [538, 306], 'extra-gb': [122, 284],
-  'brest': [330, 448], 'paris': [656, 418], 'lyon': [766, 506], 'carcassonne': [670, 602], 'extra-fr': [520, 545],
-  'salamanca': [246, 664], 'madrid': [436, 710], 'barcelona': [606, 718], 'lisboa': [106, 750], 'granada': [430, 826], 'extra-es': [262, 830],
-  'luebeck': [1012, 200], 'koeln': [884, 312], 'praha': [1160, 334], 'augsburg': [1030, 412], 'wien': [1290, 428], 'milano': [930, 528], 'extra-sri': [742, 276],
+  edinburgh: [392, 112],
+  york: [530, 184],
+  dublin: [240, 196],
+  cardiff: [378, 288],
+  london: [538, 306],
+  'extra-gb': [122, 284],
+  brest: [330, 448],
+  paris: [656, 418],
+  lyon: [766, 506],
+  carcassonne: [670, 602],
+  'extra-fr': [520, 545],
+  salamanca: [246, 664],
+  madrid: [436, 710],
+  barcelona: [606, 718],
+  lisboa: [106, 750],
+  granada: [430, 826],
+  'extra-es': [262, 830],
+  luebeck: [1012, 200],
+  koeln: [884, 312],
+  praha: [1160, 334],
+  augsburg: [1030, 412],
+  wien: [1290, 428],
+  milano: [930, 528],
+  'extra-sri': [742, 276],
 };
 
 /** DY-74: where free city tiles are laid, nation by nation in the order of laying. */
 const TILE_AT: Readonly<Record<Nation, readonly Point[]>> = {
-  gb: [[682, 140], [816, 140], [946, 92]], fr: [[124, 424], [104, 552], [806, 634]], es: [[588, 838], [724, 842], [860, 846]], sri: [[1160, 188], [1296, 150], [1296, 286]],
+  gb: [
+    [682, 140],
+    [816, 140],
+    [946, 92],
+  ],
+  fr: [
+    [124, 424],
+    [104, 552],
+    [806, 634],
+  ],
+  es: [
+    [588, 838],
+    [724, 842],
+    [860, 846],
+  ],
+  sri: [
+    [1160, 188],
+    [1296, 150],
+    [1296, 286],
+  ],
 };
 
 /** Where a nation's tile lies: its middle. */
-export const NATION_AT: Readonly<Record<Nation, Point>> = { gb: [184, 80], fr: [304, 562], es: [884, 744], sri: [1236, 550] };
+export const NATION_AT: Readonly<Record<Nation, Point>> = {
+  gb: [184, 80],
+  fr: [304, 562],
+  es: [884, 744],
+  sri: [1236, 550],
+};
 
 export const isTile = ({ city }: Pick<CityView, 'city'>): boolean => city.startsWith('free-');
 

@@ -18,21 +18,47 @@ import { spread } from './spread.ts';
 import { word } from './words.ts';
 
 /** What a hand is shown for: the cards, or options of cards, that may be chosen (`as` is null where a whole card is), and what has been chosen. */
-export interface Choice { readonly card: Card; readonly as: CardOption | null }
-export interface Pick { readonly legal: readonly Choice[]; readonly chosen: Choice | null; /** To keep a card when passing (DY-66). */ readonly keeping: boolean }
+export interface Choice {
+  readonly card: Card;
+  readonly as: CardOption | null;
+}
+export interface Pick {
+  readonly legal: readonly Choice[];
+  readonly chosen: Choice | null;
+  /** To keep a card when passing (DY-66). */ readonly keeping: boolean;
+}
 
 const TOP = 158;
 const ROW = 5;
 
 /** `pick` is null while nothing may be chosen; `fresh` are the cards that have come since the hand was last seen. */
 export function handScene(table: Table, pick: Pick | null, fresh: readonly Card[]): Scene {
-  const { view, words } = table, cards = heldBy(table).hand ?? [], { scale, spots, height: deep } = spread(cards.length, TOP, CARD, ROW), height = TOP + (cards.length === 0 ? 190 : deep) + EDGE + 24;
+  const { view, words } = table,
+    cards = heldBy(table).hand ?? [],
+    { scale, spots, height: deep } = spread(cards.length, TOP, CARD, ROW),
+    height = TOP + (cards.length === 0 ? 190 : deep) + EDGE + 24;
   return {
-    width: WIDTH, height,
+    width: WIDTH,
+    height,
     nodes: [
-      velvet(WIDTH, height, EDGE), ...owner(table, view.seat ?? 0),
-      ...cards.flatMap((card, i) => { const spot = spots[i]; return spot === undefined ? [] : cardArt(card, words, { ...spot, scale, number: i + 1 }, stateOf(card, pick, fresh, table)); }),
-      ...(cards.length === 0 ? [text(WIDTH / 2, TOP + 110, word(words, 'empty'), { font: 'display', size: 44, anchor: 'middle', fill: C.goldLight })] : []),
+      velvet(WIDTH, height, EDGE),
+      ...owner(table, view.seat ?? 0),
+      ...cards.flatMap((card, i) => {
+        const spot = spots[i];
+        return spot === undefined
+          ? []
+          : cardArt(card, words, { ...spot, scale, number: i + 1 }, stateOf(card, pick, fresh, table));
+      }),
+      ...(cards.length === 0
+        ? [
+            text(WIDTH / 2, TOP + 110, word(words, 'empty'), {
+              font: 'display',
+              size: 44,
+              anchor: 'middle',
+              fill: C.goldLight,
+            }),
+          ]
+        : []),
     ],
   };
 }
@@ -44,20 +70,47 @@ function heldBy({ view }: Table): PlayerView {
 }
 
 function stateOf(card: Card, pick: Pick | null, fresh: readonly Card[], { words }: Table): CardState {
-  const chosen = pick?.chosen?.card === card, legal = pick === null ? [] : pick.legal.filter((choice) => choice.card === card), whole = legal.some(({ as }) => as === null);
-  const mark = chosen && pick?.keeping === true ? word(words, 'kept') : fresh.includes(card) ? word(words, 'new') : null;
+  const chosen = pick?.chosen?.card === card,
+    legal = pick === null ? [] : pick.legal.filter(choice => choice.card === card),
+    whole = legal.some(({ as }) => as === null);
+  const mark =
+    chosen && pick?.keeping === true ? word(words, 'kept') : fresh.includes(card) ? word(words, 'new') : null;
   return {
     card: pick === null ? 'plain' : chosen ? 'chosen' : legal.length > 0 ? 'open' : 'shut',
-    option: (option) => pick === null || whole ? 'plain' : chosen && pick.chosen?.as === option ? 'chosen' : legal.some(({ as }) => as === option) ? 'open' : 'shut', mark,
+    option: option =>
+      pick === null || whole
+        ? 'plain'
+        : chosen && pick.chosen?.as === option
+          ? 'chosen'
+          : legal.some(({ as }) => as === option)
+            ? 'open'
+            : 'shut',
+    mark,
   };
 }
 
 /** Whose, when, and what there is to pay with. */
 export function owner(table: Table, who: number): Node[] {
-  const { view, words } = table, { goods, members, scoringCards, bookTiles } = playerOf(view, who), first = 566;
+  const { view, words } = table,
+    { goods, members, scoringCards, bookTiles } = playerOf(view, who),
+    first = 566;
   return [
-    ...plate({ x: 36, y: 38, width: WIDTH - 72, height: 96 }), member(who, 'prince', 84, 124, 1.2),
-    ...fitted(nameOf(table, who), { x: 128, y: 84, width: first - 148, size: 42, min: 30, font: 'display', style: { fill: H.wine } }), text(128, 120, `${word(words, 'round')} ${view.round} / 3`, { size: 28, fill: C.inkSoft }),
-    ...tally(goods, first, 86, 98, 42), member(who, 'prince', first + 522, 112, 0.76), text(first + 546, 99, String(members), { font: 'bold', size: 36, fill: C.ink }), ...counted('scoring', scoringCards, first + 616, 86), ...counted('book', bookTiles, first + 692, 86),
+    ...plate({ x: 36, y: 38, width: WIDTH - 72, height: 96 }),
+    member(who, 'prince', 84, 124, 1.2),
+    ...fitted(nameOf(table, who), {
+      x: 128,
+      y: 84,
+      width: first - 148,
+      size: 42,
+      min: 30,
+      font: 'display',
+      style: { fill: H.wine },
+    }),
+    text(128, 120, `${word(words, 'round')} ${view.round} / 3`, { size: 28, fill: C.inkSoft }),
+    ...tally(goods, first, 86, 98, 42),
+    member(who, 'prince', first + 522, 112, 0.76),
+    text(first + 546, 99, String(members), { font: 'bold', size: 36, fill: C.ink }),
+    ...counted('scoring', scoringCards, first + 616, 86),
+    ...counted('book', bookTiles, first + 692, 86),
   ];
 }

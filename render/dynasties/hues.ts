@@ -2,14 +2,22 @@
 import type { Good, Nation } from '../../engines/dynasties/model.ts';
 
 export const H = {
-  wine: '#5d1526', wineDark: '#3b0b18', wineLight: '#84273d',
+  wine: '#5d1526',
+  wineDark: '#3b0b18',
+  wineLight: '#84273d',
   vellum: '#fbf3de',
-  sea: '#bcd2cb', seaLine: '#84a8a4',
+  sea: '#bcd2cb',
+  seaLine: '#84a8a4',
   land: '#f2e6c6',
 } as const;
 
 /** A good's cube: its front, its top, its side, and what is written on the front. */
-export interface GoodHue { readonly front: string; readonly top: string; readonly side: string; readonly on: string }
+export interface GoodHue {
+  readonly front: string;
+  readonly top: string;
+  readonly side: string;
+  readonly on: string;
+}
 export const GOOD_HUES: Readonly<Record<Good, GoodHue>> = {
   black: { front: '#35313a', top: '#625c69', side: '#1b181f', on: '#ffffff' },
   white: { front: '#fdfbf5', top: '#ffffff', side: '#cfc6b4', on: '#2a1810' },
@@ -19,7 +27,13 @@ export const GOOD_HUES: Readonly<Record<Good, GoodHue>> = {
 };
 
 /** A nation: the ground of its land, the wash along its borders, its shield and what is painted on it. */
-export interface NationHue { readonly ground: string; readonly wash: string; readonly field: string; readonly dark: string; readonly charge: string }
+export interface NationHue {
+  readonly ground: string;
+  readonly wash: string;
+  readonly field: string;
+  readonly dark: string;
+  readonly charge: string;
+}
 export const NATION_HUES: Readonly<Record<Nation, NationHue>> = {
   gb: { ground: '#f3d6c9', wash: '#b7604f', field: '#a8383a', dark: '#6e1d22', charge: '#fbeed5' },
   fr: { ground: '#d3dcee', wash: '#5f78b4', field: '#33508f', dark: '#1d315f', charge: '#f3cf63' },

@@ -12,19 +12,23 @@ import type { Table } from './people.ts';
 import { players, playersHeight } from './players.ts';
 
 export function mapScene(table: Table): Scene {
-  const { view, words } = table, { cities, nations, dice } = view;
+  const { view, words } = table,
+    { cities, nations, dice } = view;
   assertPublic(view);
-  const below = MAP.y + MAP.height, height = below + playersHeight(view.players.length) + EDGE + 4, printed = cities.filter((city) => !isTile(city));
+  const below = MAP.y + MAP.height,
+    height = below + playersHeight(view.players.length) + EDGE + 4,
+    printed = cities.filter(city => !isTile(city));
   return {
-    width: WIDTH, height,
+    width: WIDTH,
+    height,
     nodes: [
       velvet(WIDTH, height, EDGE),
       sprite('dyn:land', BOX, land, 0, 0),
       ...nations.map(nationTile),
       ...cities.filter(({ city }) => city === dice?.city).map(glory),
-      sprite(`dyn:cities:${printed.length}`, BOX, () => printed.map((city) => cityBase(city, words)), 0, 0),
-      ...cities.filter(isTile).map((city) => cityBase(city, words)),
-      ...fromAbove(cities).flatMap((city) => cityState(city, words)),
+      sprite(`dyn:cities:${printed.length}`, BOX, () => printed.map(city => cityBase(city, words)), 0, 0),
+      ...cities.filter(isTile).map(city => cityBase(city, words)),
+      ...fromAbove(cities).flatMap(city => cityState(city, words)),
       ...players(table, below),
     ],
   };

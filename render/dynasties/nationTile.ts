@@ -14,16 +14,32 @@ const HALF = 118;
 
 /** The place of the most in gold, of the second most in silver. */
 const medal = (rank: 'first' | 'second', count: number, x: number, y: number, r = 21): Node[] => [
-  path(star(x, y, 16, r, r * 0.88), { fill: rank === 'first' ? C.gold : '#c3ccd2', stroke: C.ink, width: 2 }), path(circle(x, y, r * 0.76), { fill: rank === 'first' ? '#fbe7ad' : '#f1f4f5' }),
-  text(x - 0.5, y + r * 0.46, String(count), { font: 'bold', size: Math.max(27, r * 1.3), anchor: 'middle', fill: C.ink, spacing: count > 9 ? -1 : 0 }),
+  path(star(x, y, 16, r, r * 0.88), { fill: rank === 'first' ? C.gold : '#c3ccd2', stroke: C.ink, width: 2 }),
+  path(circle(x, y, r * 0.76), { fill: rank === 'first' ? '#fbe7ad' : '#f1f4f5' }),
+  text(x - 0.5, y + r * 0.46, String(count), {
+    font: 'bold',
+    size: Math.max(27, r * 1.3),
+    anchor: 'middle',
+    fill: C.ink,
+    spacing: count > 9 ? -1 : 0,
+  }),
 ];
 
 export function nationTile({ nation, first, second, crown }: NationView): Node {
-  const [x, y] = NATION_AT[nation], { wash, dark } = NATION_HUES[nation];
-  return group([
-    path(rect(-HALF, -42, 2 * HALF, 88, 10), { fill: '#1a0d06', fillOpacity: 0.3 }), path(rect(-HALF, -45, 2 * HALF, 88, 10), { fill: H.vellum, stroke: dark, width: 3 }), path(rect(-HALF + 5, -40, 2 * HALF - 10, 78, 7), { stroke: wash, width: 2 }),
-    coatArt(nation, -HALF + 14, 0, 98),
-    text(26, -11, nationName(nation), { font: 'capitals', size: 27, anchor: 'middle', fill: dark }),
-    ...medal('first', first, -36, 16), ...medal('second', second, 14, 16), icon('crown', 62, 15, 34), text(84, 27, String(crown), { font: 'bold', size: 32, fill: C.ink }),
-  ], { at: place(x, y) });
+  const [x, y] = NATION_AT[nation],
+    { wash, dark } = NATION_HUES[nation];
+  return group(
+    [
+      path(rect(-HALF, -42, 2 * HALF, 88, 10), { fill: '#1a0d06', fillOpacity: 0.3 }),
+      path(rect(-HALF, -45, 2 * HALF, 88, 10), { fill: H.vellum, stroke: dark, width: 3 }),
+      path(rect(-HALF + 5, -40, 2 * HALF - 10, 78, 7), { stroke: wash, width: 2 }),
+      coatArt(nation, -HALF + 14, 0, 98),
+      text(26, -11, nationName(nation), { font: 'capitals', size: 27, anchor: 'middle', fill: dark }),
+      ...medal('first', first, -36, 16),
+      ...medal('second', second, 14, 16),
+      icon('crown', 62, 15, 34),
+      text(84, 27, String(crown), { font: 'bold', size: 32, fill: C.ink }),
+    ],
+    { at: place(x, y) },
+  );
 }

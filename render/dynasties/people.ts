@@ -5,7 +5,11 @@ import { range } from '../kit/shapes.ts';
 import { seatName } from '../kit/words.ts';
 import type { Words } from '../kit/words.ts';
 
-export interface Table { readonly view: View; readonly names: readonly string[]; readonly words: Words }
+export interface Table {
+  readonly view: View;
+  readonly names: readonly string[];
+  readonly words: Words;
+}
 
 export function playerOf({ players }: Pick<View, 'players'>, who: Seat): PlayerView {
   const player = players[who];
@@ -15,16 +19,20 @@ export function playerOf({ players }: Pick<View, 'players'>, who: Seat): PlayerV
 
 export const seatsOf = ({ players }: Pick<View, 'players'>): Seat[] => range(players.length);
 
-export const nameOf = ({ names, words }: Pick<Table, 'names' | 'words'>, who: Seat): string => seatName(who, names, words);
+export const nameOf = ({ names, words }: Pick<Table, 'names' | 'words'>, who: Seat): string =>
+  seatName(who, names, words);
 
 /** Whoever is asked; while nobody is, whoever has won. */
-export const isBright = ({ stage, winners, awaited }: View, who: Seat): boolean => stage === 'over' ? winners.includes(who) : awaited.includes(who);
+export const isBright = ({ stage, winners, awaited }: View, who: Seat): boolean =>
+  stage === 'over' ? winners.includes(who) : awaited.includes(who);
 
 /** At the end in the order of the scores; before it in the order of play. */
 export function ordered(view: View): Seat[] {
   const { stage, first, players } = view;
-  const seats = range(players.length).map((i) => (first + i) % players.length);
-  return stage === 'over' ? seats.toSorted((a, b) => playerOf(view, b).score - playerOf(view, a).score) : seats;
+  const seats = range(players.length).map(i => (first + i) % players.length);
+  return stage === 'over'
+    ? seats.toSorted((a, b) => playerOf(view, b).score - playerOf(view, a).score)
+    : seats;
 }
 
 /** From the spectator's view alone: a seat's own view would put its secrets into a public picture. */

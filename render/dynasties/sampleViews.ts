@@ -1,38 +1,176 @@
 /** Made-up views of a table: what the sample pictures are drawn from. */
-import { boardCity, BONUSES, citiesFor, costOf, freeCityOf, NATIONS, NATION_TILES, priceAt, revaluationOf, SLOTS, START_GOODS, TRACK } from '../../engines/dynasties/facts.ts';
+import {
+  boardCity,
+  BONUSES,
+  citiesFor,
+  costOf,
+  freeCityOf,
+  NATIONS,
+  NATION_TILES,
+  priceAt,
+  revaluationOf,
+  SLOTS,
+  START_GOODS,
+  TRACK,
+} from '../../engines/dynasties/facts.ts';
 import { at } from '../../engines/core/values.ts';
-import type { BookTile, Card, CardWorth, Character, City, CityView, FreeCity, Goods, Nation, Owner, PlayerView, Role, View } from '../../engines/dynasties/model.ts';
+import type {
+  BookTile,
+  Card,
+  CardWorth,
+  Character,
+  City,
+  CityView,
+  FreeCity,
+  Goods,
+  Nation,
+  Owner,
+  PlayerView,
+  Role,
+  View,
+} from '../../engines/dynasties/model.ts';
 
 export const NAMES = ['Amélie', 'Björn', 'Niccolò', 'Saskia', 'Théo'];
-export const LONG = ['Maximilian Freiherr v. Hohenstein', 'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW', 'Bartholomew the Unquestionable', 'xX_the_silent_assassin_1999_Xx__', '🦊🦊🦊'];
+export const LONG = [
+  'Maximilian Freiherr v. Hohenstein',
+  'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW',
+  'Bartholomew the Unquestionable',
+  'xX_the_silent_assassin_1999_Xx__',
+  '🦊🦊🦊',
+];
 
 /** Prince, princess and child by city: a letter for each seat, `n` for the neutral figure, `-` for nobody. */
 export type Standing = Readonly<Record<City, string>>;
 export const CROWDED: Standing = {
-  'edinburgh': 'ab-', 'york': 'cd', 'dublin': 'ea', 'cardiff': 'b-', 'london': 'cec', 'brest': '-d', 'paris': 'bcb', 'lyon': 'a-', 'carcassonne': 'ed', 'salamanca': '-b', 'madrid': 'aca', 'barcelona': 'dn', 'lisboa': 'b-', 'granada': 'eb',
-  'luebeck': '-e', 'koeln': 'acc', 'praha': 'bd', 'augsburg': 'c-', 'wien': 'dad', 'milano': '-c', 'extra-gb': 'd-', 'extra-fr': '-a', 'extra-es': 'ce', 'extra-sri': 'b-', 'free-book': 'a-', 'free-anchor': 'dbb', 'free-vp2': '-e',
+  edinburgh: 'ab-',
+  york: 'cd',
+  dublin: 'ea',
+  cardiff: 'b-',
+  london: 'cec',
+  brest: '-d',
+  paris: 'bcb',
+  lyon: 'a-',
+  carcassonne: 'ed',
+  salamanca: '-b',
+  madrid: 'aca',
+  barcelona: 'dn',
+  lisboa: 'b-',
+  granada: 'eb',
+  luebeck: '-e',
+  koeln: 'acc',
+  praha: 'bd',
+  augsburg: 'c-',
+  wien: 'dad',
+  milano: '-c',
+  'extra-gb': 'd-',
+  'extra-fr': '-a',
+  'extra-es': 'ce',
+  'extra-sri': 'b-',
+  'free-book': 'a-',
+  'free-anchor': 'dbb',
+  'free-vp2': '-e',
 };
-export const MIDDLE: Standing = { 'edinburgh': 'a-', 'london': 'cb', 'dublin': '-b', 'paris': 'bcb', 'lyon': 'a-', 'salamanca': '-b', 'madrid': 'ac', 'barcelona': 'n-', 'koeln': 'ac', 'augsburg': 'c-', 'wien': '-a', 'free-anchor': 'b-' };
+export const MIDDLE: Standing = {
+  edinburgh: 'a-',
+  london: 'cb',
+  dublin: '-b',
+  paris: 'bcb',
+  lyon: 'a-',
+  salamanca: '-b',
+  madrid: 'ac',
+  barcelona: 'n-',
+  koeln: 'ac',
+  augsburg: 'c-',
+  wien: '-a',
+  'free-anchor': 'b-',
+};
 
-export const goods = (black: number, white: number, yellow: number, blue: number, pink: number): Goods => ({ black, white, yellow, blue, pink });
+export const goods = (black: number, white: number, yellow: number, blue: number, pink: number): Goods => ({
+  black,
+  white,
+  yellow,
+  blue,
+  pink,
+});
 
-export interface Sketch { readonly goods?: Goods; readonly members?: number; readonly cards?: number; readonly hand?: readonly Card[]; readonly scoring?: number | readonly CardWorth[]; readonly tiles?: number | readonly BookTile[]; readonly coats?: Partial<Record<Nation, number>>; readonly revaluations?: readonly Nation[]; readonly score?: number; readonly passed?: boolean }
+export interface Sketch {
+  readonly goods?: Goods;
+  readonly members?: number;
+  readonly cards?: number;
+  readonly hand?: readonly Card[];
+  readonly scoring?: number | readonly CardWorth[];
+  readonly tiles?: number | readonly BookTile[];
+  readonly coats?: Partial<Record<Nation, number>>;
+  readonly revaluations?: readonly Nation[];
+  readonly score?: number;
+  readonly passed?: boolean;
+}
 export const SKETCHES: readonly Sketch[] = [
-  { goods: goods(2, 1, 0, 1, 3), members: 9, cards: 3, scoring: 2, tiles: 1, coats: { gb: 1, sri: 1 }, score: 41 },
-  { goods: goods(4, 2, 1, 0, 5), members: 7, cards: 4, scoring: 3, tiles: 0, coats: { fr: 2 }, revaluations: ['fr'], score: 37 },
+  {
+    goods: goods(2, 1, 0, 1, 3),
+    members: 9,
+    cards: 3,
+    scoring: 2,
+    tiles: 1,
+    coats: { gb: 1, sri: 1 },
+    score: 41,
+  },
+  {
+    goods: goods(4, 2, 1, 0, 5),
+    members: 7,
+    cards: 4,
+    scoring: 3,
+    tiles: 0,
+    coats: { fr: 2 },
+    revaluations: ['fr'],
+    score: 37,
+  },
   { goods: goods(0, 3, 2, 2, 1), members: 8, cards: 2, scoring: 2, tiles: 2, coats: { es: 1 }, score: 44 },
   { goods: goods(1, 0, 0, 12, 0), members: 11, cards: 1, scoring: 1, tiles: 0, score: 29, passed: true },
-  { goods: goods(3, 2, 1, 1, 2), members: 10, cards: 5, scoring: 4, tiles: 3, coats: { gb: 1, fr: 1, es: 1, sri: 2 }, score: 103 },
+  {
+    goods: goods(3, 2, 1, 1, 2),
+    members: 10,
+    cards: 5,
+    scoring: 4,
+    tiles: 3,
+    coats: { gb: 1, fr: 1, es: 1, sri: 2 },
+    score: 103,
+  },
 ];
 
-function playerView({ goods: own = START_GOODS, members = 17, cards = 6, hand, scoring = 2, tiles = 0, coats = {}, revaluations = [], score = 0, passed = false }: Sketch): PlayerView {
+function playerView({
+  goods: own = START_GOODS,
+  members = 17,
+  cards = 6,
+  hand,
+  scoring = 2,
+  tiles = 0,
+  coats = {},
+  revaluations = [],
+  score = 0,
+  passed = false,
+}: Sketch): PlayerView {
   return {
-    members, goods: own, hand: hand ?? null, cards: hand?.length ?? cards, scoring: typeof scoring === 'number' ? null : scoring, scoringCards: typeof scoring === 'number' ? scoring : scoring.length, tiles: typeof tiles === 'number' ? null : tiles, bookTiles: typeof tiles === 'number' ? tiles : tiles.length,
-    coats: { gb: 0, fr: 0, es: 0, sri: 0, ...coats }, revaluations, score, passed,
+    members,
+    goods: own,
+    hand: hand ?? null,
+    cards: hand?.length ?? cards,
+    scoring: typeof scoring === 'number' ? null : scoring,
+    scoringCards: typeof scoring === 'number' ? scoring : scoring.length,
+    tiles: typeof tiles === 'number' ? null : tiles,
+    bookTiles: typeof tiles === 'number' ? tiles : tiles.length,
+    coats: { gb: 0, fr: 0, es: 0, sri: 0, ...coats },
+    revaluations,
+    score,
+    passed,
   };
 }
 
-const SIDES: readonly { readonly tile: FreeCity; readonly side: Role; readonly nation: Nation }[] = [{ tile: 'free-book', side: 'prince', nation: 'gb' }, { tile: 'free-anchor', side: 'princess', nation: 'fr' }, { tile: 'free-vp2', side: 'prince', nation: 'sri' }];
+const SIDES: readonly { readonly tile: FreeCity; readonly side: Role; readonly nation: Nation }[] = [
+  { tile: 'free-book', side: 'prince', nation: 'gb' },
+  { tile: 'free-anchor', side: 'princess', nation: 'fr' },
+  { tile: 'free-vp2', side: 'prince', nation: 'sri' },
+];
 
 function owner(standing: Standing, city: City, place: number, players: number): Owner | null {
   const letter = standing[city]?.[place] ?? '-';
@@ -40,30 +178,130 @@ function owner(standing: Standing, city: City, place: number, players: number): 
 }
 
 function cityView(city: City, players: number, standing: Standing, books: number): CityView {
-  const placed = SIDES.find(({ tile }) => tile === city), fact = placed === undefined ? boardCity(city) : { ...freeCityOf(placed.tile).sides[placed.side], nation: placed.nation, symbol: freeCityOf(placed.tile).symbol, x: SLOTS[placed.nation][0]?.[0] ?? 0, y: SLOTS[placed.nation][0]?.[1] ?? 0 };
-  const space = (as: Role, place: number) => ({ cost: costOf(fact, as), large: fact.largeSide === as, who: owner(standing, city, place, players) });
-  const prince = space('prince', 0), princess = space('princess', 1), child = owner(standing, city, 2, players);
-  return { city, nation: fact.nation, symbol: fact.symbol, x: fact.x, y: fact.y, prince, princess, child: child === 'neutral' ? null : child, married: prince.who !== null && princess.who !== null, books: fact.symbol === 'book' ? books : 0 };
+  const placed = SIDES.find(({ tile }) => tile === city),
+    fact =
+      placed === undefined
+        ? boardCity(city)
+        : {
+            ...freeCityOf(placed.tile).sides[placed.side],
+            nation: placed.nation,
+            symbol: freeCityOf(placed.tile).symbol,
+            x: SLOTS[placed.nation][0]?.[0] ?? 0,
+            y: SLOTS[placed.nation][0]?.[1] ?? 0,
+          };
+  const space = (as: Role, place: number) => ({
+    cost: costOf(fact, as),
+    large: fact.largeSide === as,
+    who: owner(standing, city, place, players),
+  });
+  const prince = space('prince', 0),
+    princess = space('princess', 1),
+    child = owner(standing, city, 2, players);
+  return {
+    city,
+    nation: fact.nation,
+    symbol: fact.symbol,
+    x: fact.x,
+    y: fact.y,
+    prince,
+    princess,
+    child: child === 'neutral' ? null : child,
+    married: prince.who !== null && princess.who !== null,
+    books: fact.symbol === 'book' ? books : 0,
+  };
 }
 
-export interface Setting { readonly sketches: readonly Sketch[]; readonly standing?: Standing; readonly change?: Partial<View> }
+export interface Setting {
+  readonly sketches: readonly Sketch[];
+  readonly standing?: Standing;
+  readonly change?: Partial<View>;
+}
 
-const ROW: readonly Character[] = ['drake', 'machiavelli', 'charles', 'isabella', 'leonardo', 'fugger', 'elizabeth', 'philip'];
+const ROW: readonly Character[] = [
+  'drake',
+  'machiavelli',
+  'charles',
+  'isabella',
+  'leonardo',
+  'fugger',
+  'elizabeth',
+  'philip',
+];
 const LADEN: readonly Goods[] = [goods(2, 1, 1, 0, 1), goods(1, 2, 0, 2, 0), goods(0, 1, 1, 1, 2)];
 
 export function view({ sketches, standing = {}, change = {} }: Setting): View {
-  const players = sketches.map(playerView), count = players.length, laid = SIDES.map(({ tile }) => tile).filter((tile) => standing[tile] !== undefined);
-  const cities = [...citiesFor(count), ...laid].map((city, i) => cityView(city, count, standing, change.round === 1 ? 2 : [2, 1, 0, 2, 1][i % 5] ?? 2));
-  const members = (nation: Nation, seat: number) => cities.filter((city) => city.nation === nation).reduce((sum, { prince, princess, child }) => sum + [prince.who, princess.who, child].filter((who) => who === seat).length, 0);
+  const players = sketches.map(playerView),
+    count = players.length,
+    laid = SIDES.map(({ tile }) => tile).filter(tile => standing[tile] !== undefined);
+  const cities = [...citiesFor(count), ...laid].map((city, i) =>
+    cityView(city, count, standing, change.round === 1 ? 2 : ([2, 1, 0, 2, 1][i % 5] ?? 2)),
+  );
+  const members = (nation: Nation, seat: number) =>
+    cities
+      .filter(city => city.nation === nation)
+      .reduce(
+        (sum, { prince, princess, child }) =>
+          sum + [prince.who, princess.who, child].filter(who => who === seat).length,
+        0,
+      );
   return {
-    seat: null, stage: 'turn', round: 2, first: 2, active: 1, awaited: [1], players, cities,
+    seat: null,
+    stage: 'turn',
+    round: 2,
+    first: 2,
+    active: 1,
+    awaited: [1],
+    players,
+    cities,
     nations: NATIONS.map((nation, i) => {
-      const { id, first, second, crown } = at(NATION_TILES, (i + 1) % 4), { majority, crown: crowned } = revaluationOf(nation), held = players.findIndex(({ revaluations }) => revaluations.includes(nation));
-      return { nation, tile: id, first, second, crown, totals: players.map(({ coats }, seat) => members(nation, seat) + coats[nation]), coats: 6 - players.reduce((sum, { coats }) => sum + coats[nation], 0), revaluation: { majority, crown: crowned, owner: held < 0 ? null : held } };
+      const { id, first, second, crown } = at(NATION_TILES, (i + 1) % 4),
+        { majority, crown: crowned } = revaluationOf(nation),
+        held = players.findIndex(({ revaluations }) => revaluations.includes(nation));
+      return {
+        nation,
+        tile: id,
+        first,
+        second,
+        crown,
+        totals: players.map(({ coats }, seat) => members(nation, seat) + coats[nation]),
+        coats: 6 - players.reduce((sum, { coats }) => sum + coats[nation], 0),
+        revaluation: { majority, crown: crowned, owner: held < 0 ? null : held },
+      };
     }),
-    ships: ([1, 2, 3] as const).map((ship) => ({ ship, goods: LADEN[ship - 1] ?? START_GOODS, large: null, small: null })),
-    division: null, dice: null, gifts: null, characters: ROW.map((character, i) => ({ character, space: priceAt(i).good, price: priceAt(i).count, used: false })),
-    track: TRACK.map((price) => ({ price, who: null })), wide: [], leonardo: null, bonuses: BONUSES.map((bonus) => ({ bonus, by: [] })), freeCities: SIDES.map(({ tile }) => tile).filter((tile) => !laid.includes(tile)), neutrals: 2,
-    bag: goods(9, 8, 5, 6, 4), played: null, deck: 12, discards: [], yellowDeck: 14, yellowPlayed: [], greenPlayed: [], usedTiles: [], plan: null, drawn: null, buried: [], gains: [], winners: [], ...change,
+    ships: ([1, 2, 3] as const).map(ship => ({
+      ship,
+      goods: LADEN[ship - 1] ?? START_GOODS,
+      large: null,
+      small: null,
+    })),
+    division: null,
+    dice: null,
+    gifts: null,
+    characters: ROW.map((character, i) => ({
+      character,
+      space: priceAt(i).good,
+      price: priceAt(i).count,
+      used: false,
+    })),
+    track: TRACK.map(price => ({ price, who: null })),
+    wide: [],
+    leonardo: null,
+    bonuses: BONUSES.map(bonus => ({ bonus, by: [] })),
+    freeCities: SIDES.map(({ tile }) => tile).filter(tile => !laid.includes(tile)),
+    neutrals: 2,
+    bag: goods(9, 8, 5, 6, 4),
+    played: null,
+    deck: 12,
+    discards: [],
+    yellowDeck: 14,
+    yellowPlayed: [],
+    greenPlayed: [],
+    usedTiles: [],
+    plan: null,
+    drawn: null,
+    buried: [],
+    gains: [],
+    winners: [],
+    ...change,
   };
 }

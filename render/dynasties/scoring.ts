@@ -21,86 +21,241 @@ import type { Icon } from './symbols.ts';
 import { word } from './words.ts';
 
 /** A line of the table: what counts into it. */
-interface Line { readonly key: string; readonly icon: Icon | Nation; readonly takes: (gain: Gain) => boolean }
+interface Line {
+  readonly key: string;
+  readonly icon: Icon | Nation;
+  readonly takes: (gain: Gain) => boolean;
+}
 
-const isNation = (name: Icon | Nation): name is Nation => NATIONS.some((nation) => nation === name);
-const inNation = (nation: Nation): Line => ({ key: nation, icon: nation, takes: (gain) => (gain.for === 'first' || gain.for === 'second') && gain.nation === nation });
+const isNation = (name: Icon | Nation): name is Nation => NATIONS.some(nation => nation === name);
+const inNation = (nation: Nation): Line => ({
+  key: nation,
+  icon: nation,
+  takes: gain => (gain.for === 'first' || gain.for === 'second') && gain.nation === nation,
+});
 
 export const LINES: readonly Line[] = [
-  { key: 'city', icon: 'vp2', takes: (gain) => gain.for === 'city' }, { key: 'die', icon: 'rings', takes: (gain) => gain.for === 'die' }, { key: 'bonus', icon: 'vp3', takes: (gain) => gain.for === 'bonus' },
-  { key: 'unmarried', icon: 'prince', takes: (gain) => gain.for === 'unmarried' }, { key: 'card', icon: 'scoringCard', takes: (gain) => gain.for === 'card' }, ...NATIONS.map(inNation),
-  { key: 'crown', icon: 'crown', takes: (gain) => gain.for === 'crown' }, { key: 'revaluation', icon: 'revaluation', takes: (gain) => gain.for === 'majority' || gain.for === 'crowns' }, { key: 'tile', icon: 'book', takes: (gain) => gain.for === 'tile' },
+  { key: 'city', icon: 'vp2', takes: gain => gain.for === 'city' },
+  { key: 'die', icon: 'rings', takes: gain => gain.for === 'die' },
+  { key: 'bonus', icon: 'vp3', takes: gain => gain.for === 'bonus' },
+  { key: 'unmarried', icon: 'prince', takes: gain => gain.for === 'unmarried' },
+  { key: 'card', icon: 'scoringCard', takes: gain => gain.for === 'card' },
+  ...NATIONS.map(inNation),
+  { key: 'crown', icon: 'crown', takes: gain => gain.for === 'crown' },
+  {
+    key: 'revaluation',
+    icon: 'revaluation',
+    takes: gain => gain.for === 'majority' || gain.for === 'crowns',
+  },
+  { key: 'tile', icon: 'book', takes: gain => gain.for === 'tile' },
 ];
 
-const HEAD = 96, FIRST = 176, ROW = 78, LEFT = 36, LABEL = 316;
+const HEAD = 96,
+  FIRST = 176,
+  ROW = 78,
+  LEFT = 36,
+  LABEL = 316;
 
 /** Gains of one round, or of all; lines that brought nobody anything are left out. */
-export const gainsOf = ({ gains }: Pick<View, 'gains'>, round: number | null): Gain[] => gains.filter((gain) => round === null || gain.round === round);
+export const gainsOf = ({ gains }: Pick<View, 'gains'>, round: number | null): Gain[] =>
+  gains.filter(gain => round === null || gain.round === round);
 export const linesOf = (gains: readonly Gain[]): Line[] => LINES.filter(({ takes }) => gains.some(takes));
 
 /** `round` is null for the whole game. */
 export function scoringScene(table: Table, round: number | null): Scene {
-  const { view, words } = table, gains = gainsOf(view, round), lines = linesOf(gains), seats = ordered(view), sums = FIRST + Math.max(1, lines.length) * ROW + 8, height = sums + (round === null ? 1 : 2) * 84 + EDGE + 14;
+  const { view, words } = table,
+    gains = gainsOf(view, round),
+    lines = linesOf(gains),
+    seats = ordered(view),
+    sums = FIRST + Math.max(1, lines.length) * ROW + 8,
+    height = sums + (round === null ? 1 : 2) * 84 + EDGE + 14;
   assertPublic(view);
-  const column = (WIDTH - 2 * LEFT - LABEL) / seats.length, at = (i: number) => LEFT + LABEL + i * column;
+  const column = (WIDTH - 2 * LEFT - LABEL) / seats.length,
+    at = (i: number) => LEFT + LABEL + i * column;
   return {
-    width: WIDTH, height,
+    width: WIDTH,
+    height,
     nodes: [
-      velvet(WIDTH, height, EDGE), ...heading(table, round), ...seats.flatMap((who, i) => columnHead(table, who, at(i), column)),
+      velvet(WIDTH, height, EDGE),
+      ...heading(table, round),
+      ...seats.flatMap((who, i) => columnHead(table, who, at(i), column)),
       ...lines.flatMap((line, n) => tableLine(table, line, gains, FIRST + n * ROW, seats, column)),
-      ...(lines.length === 0 ? [...plate({ x: LEFT, y: FIRST, width: WIDTH - 2 * LEFT, height: ROW - 8 }), text(WIDTH / 2, FIRST + 46, word(words, 'nothing'), { size: 32, anchor: 'middle', fill: C.inkSoft })] : []),
-      ...(round === null ? [] : sumLine(word(words, 'sum'), seats.map((who) => pointsOf(gains, who)), sums, column, 'plain')),
-      ...sumLine(word(words, 'score'), seats.map((who) => playerOf(view, who).score), sums + (round === null ? 0 : 84), column, 'bright'),
+      ...(lines.length === 0
+        ? [
+            ...plate({ x: LEFT, y: FIRST, width: WIDTH - 2 * LEFT, height: ROW - 8 }),
+            text(WIDTH / 2, FIRST + 46, word(words, 'nothing'), {
+              size: 32,
+              anchor: 'middle',
+              fill: C.inkSoft,
+            }),
+          ]
+        : []),
+      ...(round === null
+        ? []
+        : sumLine(
+            word(words, 'sum'),
+            seats.map(who => pointsOf(gains, who)),
+            sums,
+            column,
+            'plain',
+          )),
+      ...sumLine(
+        word(words, 'score'),
+        seats.map(who => playerOf(view, who).score),
+        sums + (round === null ? 0 : 84),
+        column,
+        'bright',
+      ),
     ],
   };
 }
 
-const pointsOf = (gains: readonly Gain[], who: Seat): number => gains.reduce((sum, gain) => gain.who === who ? sum + gain.points : sum, 0);
+const pointsOf = (gains: readonly Gain[], who: Seat): number =>
+  gains.reduce((sum, gain) => (gain.who === who ? sum + gain.points : sum), 0);
 
 function heading({ view, words }: Table, round: number | null): Node[] {
-  const title = round === null ? word(words, view.stage === 'over' ? 'over' : 'allRounds') : `${word(words, 'round')} ${round} / 3`;
-  return fitted(title, { x: LEFT + 8, y: 112, width: LABEL - 24, size: 38, min: 27, font: 'capitals', style: { fill: C.goldLight } });
+  const title =
+    round === null
+      ? word(words, view.stage === 'over' ? 'over' : 'allRounds')
+      : `${word(words, 'round')} ${round} / 3`;
+  return fitted(title, {
+    x: LEFT + 8,
+    y: 112,
+    width: LABEL - 24,
+    size: 38,
+    min: 27,
+    font: 'capitals',
+    style: { fill: C.goldLight },
+  });
 }
 
 function columnHead(table: Table, who: Seat, x: number, width: number): Node[] {
-  const { fill, on, emblem } = seatMark(who), won = table.view.winners.includes(who);
+  const { fill, on, emblem } = seatMark(who),
+    won = table.view.winners.includes(who);
   return [
-    path(rect(x + 4, 38, width - 8, HEAD + 30, 9), { fill: won ? '#f9dd8a' : H.vellum, stroke: won ? C.gold : C.goldDark, width: won ? 5 : 2 }), path(`M${x + 5} 90V47a8 8 0 0 1 8-8H${x + width - 13}a8 8 0 0 1 8 8V90Z`, { fill, stroke: C.ink, width: 2 }),
-    put([path(emblem, { fill: on, stroke: C.ink, width: 0.8 })], x + width / 2 - (won ? 26 : 0), 64, 2.5), ...(won ? [icon('crown', x + width / 2 + 28, 64, 46)] : []),
-    ...fitted(nameOf(table, who), { x: x + width / 2, y: 138, width: width - 24, size: 36, min: 27, font: 'bold', anchor: 'middle', style: { fill: C.ink } }),
+    path(rect(x + 4, 38, width - 8, HEAD + 30, 9), {
+      fill: won ? '#f9dd8a' : H.vellum,
+      stroke: won ? C.gold : C.goldDark,
+      width: won ? 5 : 2,
+    }),
+    path(`M${x + 5} 90V47a8 8 0 0 1 8-8H${x + width - 13}a8 8 0 0 1 8 8V90Z`, {
+      fill,
+      stroke: C.ink,
+      width: 2,
+    }),
+    put([path(emblem, { fill: on, stroke: C.ink, width: 0.8 })], x + width / 2 - (won ? 26 : 0), 64, 2.5),
+    ...(won ? [icon('crown', x + width / 2 + 28, 64, 46)] : []),
+    ...fitted(nameOf(table, who), {
+      x: x + width / 2,
+      y: 138,
+      width: width - 24,
+      size: 36,
+      min: 27,
+      font: 'bold',
+      anchor: 'middle',
+      style: { fill: C.ink },
+    }),
   ];
 }
 
-function tableLine({ words }: Table, { key, icon: sign, takes }: Line, gains: readonly Gain[], y: number, seats: readonly Seat[], column: number): Node[] {
-  const middle = y + (ROW - 8) / 2, best = Math.max(...seats.map((who) => pointsOf(gains.filter(takes), who)));
+function tableLine(
+  { words }: Table,
+  { key, icon: sign, takes }: Line,
+  gains: readonly Gain[],
+  y: number,
+  seats: readonly Seat[],
+  column: number,
+): Node[] {
+  const middle = y + (ROW - 8) / 2,
+    best = Math.max(...seats.map(who => pointsOf(gains.filter(takes), who)));
   return [
-    ...plate({ x: LEFT, y, width: WIDTH - 2 * LEFT, height: ROW - 8 }), isNation(sign) ? coatArt(sign, LEFT + 44, middle, 60) : icon(sign, LEFT + 44, middle, 58),
-    ...fitted(isNation(sign) ? nationName(sign) : word(words, `line.${key}`), { x: LEFT + 86, y: middle + 11, width: LABEL - 96, size: 32, min: 26, style: { fill: C.ink } }),
-    ...seats.flatMap((who, i) => cell(gains.filter((gain) => gain.who === who && takes(gain)), LEFT + LABEL + i * column, middle, column, best)),
+    ...plate({ x: LEFT, y, width: WIDTH - 2 * LEFT, height: ROW - 8 }),
+    isNation(sign) ? coatArt(sign, LEFT + 44, middle, 60) : icon(sign, LEFT + 44, middle, 58),
+    ...fitted(isNation(sign) ? nationName(sign) : word(words, `line.${key}`), {
+      x: LEFT + 86,
+      y: middle + 11,
+      width: LABEL - 96,
+      size: 32,
+      min: 26,
+      style: { fill: C.ink },
+    }),
+    ...seats.flatMap((who, i) =>
+      cell(
+        gains.filter(gain => gain.who === who && takes(gain)),
+        LEFT + LABEL + i * column,
+        middle,
+        column,
+        best,
+      ),
+    ),
   ];
 }
 
 /** The sum, and before it what it is made of. */
 function cell(gains: readonly Gain[], x: number, y: number, width: number, best: number): Node[] {
-  const sum = gains.reduce((all, { points }) => all + points, 0), label = String(sum), room = width - widthOf(label, 'bold', 40) - 40, parts = partsWords(gains, room);
-  if (gains.length === 0) return [text(x + width - 24, y + 12, '–', { size: 34, anchor: 'end', fill: '#b39a6c' })];
+  const sum = gains.reduce((all, { points }) => all + points, 0),
+    label = String(sum),
+    room = width - widthOf(label, 'bold', 40) - 40,
+    parts = partsWords(gains, room);
+  if (gains.length === 0)
+    return [text(x + width - 24, y + 12, '–', { size: 34, anchor: 'end', fill: '#b39a6c' })];
   return [
-    ...(sum === best && sum > 0 ? [path(rect(x + 6, y - 29, width - 12, 58, 8), { fill: '#f5d67c', fillOpacity: 0.75 })] : []),
-    ...(parts === null ? [] : [text(x + 16, y + 11, parts, { size: 27, fill: '#7a5c34' })]), text(x + width - 20, y + 14, label, { font: 'bold', size: 40, anchor: 'end', fill: sum > 0 ? C.ink : '#9a8764' }),
+    ...(sum === best && sum > 0
+      ? [path(rect(x + 6, y - 29, width - 12, 58, 8), { fill: '#f5d67c', fillOpacity: 0.75 })]
+      : []),
+    ...(parts === null ? [] : [text(x + 16, y + 11, parts, { size: 27, fill: '#7a5c34' })]),
+    text(x + width - 20, y + 14, label, {
+      font: 'bold',
+      size: 40,
+      anchor: 'end',
+      fill: sum > 0 ? C.ink : '#9a8764',
+    }),
   ];
 }
 
 /** `6+6+3`; equal ones together where that is shorter; nothing where there is no room. */
 function partsWords(gains: readonly Gain[], room: number): string | null {
-  if (gains.length === 1) { const [gain] = gains; return gain !== undefined && 'total' in gain ? `(${gain.total})` : null; }
-  const points = gains.map((gain) => gain.points), kinds = [...new Set(points)].sort((a, b) => b - a), long = points.join('+');
-  const short = kinds.map((each) => { const times = points.filter((other) => other === each).length; return times === 1 ? String(each) : `${times}×${each}`; }).join('+');
-  return [long, short].find((words) => widthOf(words, 'ui', 27) <= room) ?? null;
+  if (gains.length === 1) {
+    const [gain] = gains;
+    return gain !== undefined && 'total' in gain ? `(${gain.total})` : null;
+  }
+  const points = gains.map(gain => gain.points),
+    kinds = [...new Set(points)].sort((a, b) => b - a),
+    long = points.join('+');
+  const short = kinds
+    .map(each => {
+      const times = points.filter(other => other === each).length;
+      return times === 1 ? String(each) : `${times}×${each}`;
+    })
+    .join('+');
+  return [long, short].find(words => widthOf(words, 'ui', 27) <= room) ?? null;
 }
 
-function sumLine(label: string, sums: readonly number[], y: number, column: number, state: 'plain' | 'bright'): Node[] {
+function sumLine(
+  label: string,
+  sums: readonly number[],
+  y: number,
+  column: number,
+  state: 'plain' | 'bright',
+): Node[] {
   return [
-    ...plate({ x: LEFT, y, width: WIDTH - 2 * LEFT, height: 72 }, state), ...fitted(label, { x: LEFT + 24, y: y + 49, width: LABEL - 40, size: 38, min: 28, font: 'display', style: { fill: H.wine } }),
-    ...sums.map((sum, i) => text(LEFT + LABEL + (i + 1) * column - 20, y + 52, String(sum), { font: 'bold', size: 48, anchor: 'end', fill: H.wine })),
+    ...plate({ x: LEFT, y, width: WIDTH - 2 * LEFT, height: 72 }, state),
+    ...fitted(label, {
+      x: LEFT + 24,
+      y: y + 49,
+      width: LABEL - 40,
+      size: 38,
+      min: 28,
+      font: 'display',
+      style: { fill: H.wine },
+    }),
+    ...sums.map((sum, i) =>
+      text(LEFT + LABEL + (i + 1) * column - 20, y + 52, String(sum), {
+        font: 'bold',
+        size: 48,
+        anchor: 'end',
+        fill: H.wine,
+      }),
+    ),
   ];
 }

@@ -22,70 +22,173 @@ export const SCORING = { width: 246, height: 340 } as const;
 const W = SCORING.width;
 
 /** For the eyes of `view.seat` alone. */
-export function scoringArt(worth: CardWorth, view: View, words: Words, { x, y, scale, number }: CardSpot, standing: Standing): Node[] {
-  return [group([
-    ...paper(isYellow(worth.card), standing), ...(isYellow(worth.card) ? yellowFace(worth.card, view.round, words) : greenFace(worth.card, view, words)),
-    ...verdict(worth), ...badge(number, 32, 34), ...(standing === 'chosen' ? tick(W - 30, 34) : []),
-  ], { at: place(x, y, 0, scale) })];
+export function scoringArt(
+  worth: CardWorth,
+  view: View,
+  words: Words,
+  { x, y, scale, number }: CardSpot,
+  standing: Standing,
+): Node[] {
+  return [
+    group(
+      [
+        ...paper(isYellow(worth.card), standing),
+        ...(isYellow(worth.card)
+          ? yellowFace(worth.card, view.round, words)
+          : greenFace(worth.card, view, words)),
+        ...verdict(worth),
+        ...badge(number, 32, 34),
+        ...(standing === 'chosen' ? tick(W - 30, 34) : []),
+      ],
+      { at: place(x, y, 0, scale) },
+    ),
+  ];
 }
 
 function paper(yellow: boolean, standing: Standing): Node[] {
-  const { width: w, height: h } = SCORING, { fill, edge } = yellow ? { fill: '#f8e29a', edge: '#a87a12' } : { fill: '#d3e5bb', edge: '#4f7a35' };
+  const { width: w, height: h } = SCORING,
+    { fill, edge } = yellow ? { fill: '#f8e29a', edge: '#a87a12' } : { fill: '#d3e5bb', edge: '#4f7a35' };
   return [
-    path(rect(4, 8, w, h, 16), { fill: '#14040a', fillOpacity: 0.5 }), ...(standing === 'chosen' ? [path(rect(-7, -7, w + 14, h + 14, 21), { fill: '#2f8f5b', stroke: C.ink, width: 2 })] : []),
-    path(rect(0, 0, w, h, 16), { fill: C.ivory, stroke: C.ink, width: 2.4 }), path(rect(7, 7, w - 14, h - 14, 11), { fill, stroke: edge, width: 3 }), path(rect(13, 13, w - 26, h - 26, 7), { stroke: C.ivory, width: 1.8 }),
+    path(rect(4, 8, w, h, 16), { fill: '#14040a', fillOpacity: 0.5 }),
+    ...(standing === 'chosen'
+      ? [path(rect(-7, -7, w + 14, h + 14, 21), { fill: '#2f8f5b', stroke: C.ink, width: 2 })]
+      : []),
+    path(rect(0, 0, w, h, 16), { fill: C.ivory, stroke: C.ink, width: 2.4 }),
+    path(rect(7, 7, w - 14, h - 14, 11), { fill, stroke: edge, width: 3 }),
+    path(rect(13, 13, w - 26, h - 26, 7), { stroke: C.ivory, width: 1.8 }),
   ];
 }
 
 /** Times and value, and what they make; nothing stays pale. */
 function verdict({ points, times, vp }: CardWorth): Node[] {
-  const y = SCORING.height - 78, some = points > 0;
+  const y = SCORING.height - 78,
+    some = points > 0;
   return [
-    path(rect(14, y, W - 28, 64, 9), { fill: some ? H.wine : '#8d7b62' }), path(rect(18, y + 4, W - 36, 56, 6), { stroke: C.gold, width: 1.4, strokeOpacity: 0.8 }),
-    ...(times > 1 ? [text(34, y + 43, `${times} × ${vp}`, { size: 32, fill: '#f1dcb4' })] : []), text(W - 34, y + 48, String(points), { font: 'bold', size: 48, anchor: 'end', fill: some ? '#ffffff' : '#e8dcc4' }), text(W - 40 - 27 * String(points).length, y + 45, '=', { size: 34, anchor: 'end', fill: '#f1dcb4' }),
+    path(rect(14, y, W - 28, 64, 9), { fill: some ? H.wine : '#8d7b62' }),
+    path(rect(18, y + 4, W - 36, 56, 6), { stroke: C.gold, width: 1.4, strokeOpacity: 0.8 }),
+    ...(times > 1 ? [text(34, y + 43, `${times} × ${vp}`, { size: 32, fill: '#f1dcb4' })] : []),
+    text(W - 34, y + 48, String(points), {
+      font: 'bold',
+      size: 48,
+      anchor: 'end',
+      fill: some ? '#ffffff' : '#e8dcc4',
+    }),
+    text(W - 40 - 27 * String(points).length, y + 45, '=', { size: 34, anchor: 'end', fill: '#f1dcb4' }),
   ];
 }
 
 function greenFace(card: Green, view: View, words: Words): Node[] {
-  const { cities, vpOne, vpBoth } = greenOf(card), isThere = (city: City): boolean => view.cities.some((each) => each.city === city && [each.prince.who, each.princess.who, each.child].includes(view.seat)), met = cities.filter(isThere).length;
+  const { cities, vpOne, vpBoth } = greenOf(card),
+    isThere = (city: City): boolean =>
+      view.cities.some(
+        each => each.city === city && [each.prince.who, each.princess.who, each.child].includes(view.seat),
+      ),
+    met = cities.filter(isThere).length;
   return [
     ...cities.flatMap((city, i) => {
-      const y = 66 + i * 66, there = isThere(city);
+      const y = 66 + i * 66,
+        there = isThere(city);
       return [
-        path(rect(20, y, W - 40, 60, 9), { fill: there ? '#fffdf3' : '#dfe8cb', stroke: '#4f7a35', width: 2 }), coatArt(nationOf(city), 48, y + 30, 46),
-        ...fitted(cityName(city, words), { x: 74, y: y + 40, width: there ? 122 : 146, size: 32, min: 26, font: there ? 'bold' : 'ui', style: { fill: C.ink } }), ...(there ? [line(`M${W - 47} ${y + 31}l7 9l13-18`, '#2f7350', 6)] : []),
+        path(rect(20, y, W - 40, 60, 9), {
+          fill: there ? '#fffdf3' : '#dfe8cb',
+          stroke: '#4f7a35',
+          width: 2,
+        }),
+        coatArt(nationOf(city), 48, y + 30, 46),
+        ...fitted(cityName(city, words), {
+          x: 74,
+          y: y + 40,
+          width: there ? 122 : 146,
+          size: 32,
+          min: 26,
+          font: there ? 'bold' : 'ui',
+          style: { fill: C.ink },
+        }),
+        ...(there ? [line(`M${W - 47} ${y + 31}l7 9l13-18`, '#2f7350', 6)] : []),
       ];
     }),
-    icon('place', W / 2 + 8, 38, 52), ...cityValue(1, vpOne, 26, met === 1), ...cityValue(2, vpBoth, 116, met === 2),
+    icon('place', W / 2 + 8, 38, 52),
+    ...cityValue(1, vpOne, 26, met === 1),
+    ...cityValue(2, vpBoth, 116, met === 2),
   ];
 }
 
 /** DY-95: with a member in one of the cities, or in both. */
 const cityValue = (count: number, vp: number, x: number, lit: boolean): Node[] => [
-  path(rect(x, 203, count === 1 ? 82 : 106, 48, 24), { fill: lit ? C.ivory : '#cfe0b4', stroke: lit ? H.wine : '#86a566', width: lit ? 4 : 2 }), ...range(count).map((i) => icon('freeCity', x + 26 + i * 26, 226, 32)),
-  text(x + (count === 1 ? 62 : 86), 238, String(vp), { font: 'bold', size: 33, anchor: 'middle', fill: lit ? H.wine : '#4f6b37' }),
+  path(rect(x, 203, count === 1 ? 82 : 106, 48, 24), {
+    fill: lit ? C.ivory : '#cfe0b4',
+    stroke: lit ? H.wine : '#86a566',
+    width: lit ? 4 : 2,
+  }),
+  ...range(count).map(i => icon('freeCity', x + 26 + i * 26, 226, 32)),
+  text(x + (count === 1 ? 62 : 86), 238, String(vp), {
+    font: 'bold',
+    size: 33,
+    anchor: 'middle',
+    fill: lit ? H.wine : '#4f6b37',
+  }),
 ];
 
 function yellowFace(card: Yellow, round: number, words: Words): Node[] {
-  const fact = yellowOf(card), { vpPerRound } = fact, fixed = vpPerRound.every((vp) => vp === vpPerRound[0]), { size, rows } = paragraph(word(words, `card.${fact.type}`), 'ui', W - 44, { size: 30, min: 26, lines: 2 });
+  const fact = yellowOf(card),
+    { vpPerRound } = fact,
+    fixed = vpPerRound.every(vp => vp === vpPerRound[0]),
+    { size, rows } = paragraph(word(words, `card.${fact.type}`), 'ui', W - 44, {
+      size: 30,
+      min: 26,
+      lines: 2,
+    });
   return [
-    ...subject(card), ...rows.map((row, i) => text(W / 2, 171 + (i - (rows.length - 1) / 2) * size * 1.05, row, { size, anchor: 'middle', fill: C.ink })),
-    ...(fixed ? value(W / 2, vpPerRound[0], true) : vpPerRound.flatMap((vp, i) => value(W / 2 + (i - 1) * 62, vp, i + 1 === round))),
+    ...subject(card),
+    ...rows.map((row, i) =>
+      text(W / 2, 171 + (i - (rows.length - 1) / 2) * size * 1.05, row, {
+        size,
+        anchor: 'middle',
+        fill: C.ink,
+      }),
+    ),
+    ...(fixed
+      ? value(W / 2, vpPerRound[0], true)
+      : vpPerRound.flatMap((vp, i) => value(W / 2 + (i - 1) * 62, vp, i + 1 === round))),
   ];
 }
 
 /** The value of a round; this round's is lit. */
-const value = (x: number, vp: number, lit: boolean): Node[] => [path(circle(x, 224, 25), { fill: lit ? C.ivory : '#e5c868', stroke: lit ? H.wine : '#a98a3a', width: lit ? 4 : 2 }), text(x, 235.5, String(vp), { font: 'bold', size: 33, anchor: 'middle', fill: lit ? H.wine : '#8a6c22' })];
+const value = (x: number, vp: number, lit: boolean): Node[] => [
+  path(circle(x, 224, 25), {
+    fill: lit ? C.ivory : '#e5c868',
+    stroke: lit ? H.wine : '#a98a3a',
+    width: lit ? 4 : 2,
+  }),
+  text(x, 235.5, String(vp), { font: 'bold', size: 33, anchor: 'middle', fill: lit ? H.wine : '#8a6c22' }),
+];
 
 function subject(card: Yellow): Node[] {
-  const fact = yellowOf(card), y = 78;
+  const fact = yellowOf(card),
+    y = 78;
   switch (fact.type) {
-    case 'symbolByNation': return [icon(fact.symbol, W / 2, y - 22, 68), ...NATIONS.map((nation, i) => coatArt(nation, W / 2 + (i - 1.5) * 40, y + 34, 38))];
-    case 'symbol': return [icon(fact.symbol, W / 2, y, 100)];
-    case 'goods': return goodArt(fact.good, W / 2, y, 72);
-    case 'crowns': return [icon('crown', W / 2, y - 6, 96), icon('crown', W / 2 - 62, y + 24, 52), icon('crown', W / 2 + 62, y + 24, 52)];
-    case 'nations': return NATIONS.map((nation, i) => coatArt(nation, W / 2 + (i - 1.5) * 52, y + (i % 3 === 0 ? 18 : 4), 58));
-    case 'married': return [icon('rings', W / 2 - 36, y + 4, 92), coatArt(fact.nation, W / 2 + 56, y + 8, 80)];
-    case 'role': return [icon(fact.role, W / 2, y + 2, 98)];
+    case 'symbolByNation':
+      return [
+        icon(fact.symbol, W / 2, y - 22, 68),
+        ...NATIONS.map((nation, i) => coatArt(nation, W / 2 + (i - 1.5) * 40, y + 34, 38)),
+      ];
+    case 'symbol':
+      return [icon(fact.symbol, W / 2, y, 100)];
+    case 'goods':
+      return goodArt(fact.good, W / 2, y, 72);
+    case 'crowns':
+      return [
+        icon('crown', W / 2, y - 6, 96),
+        icon('crown', W / 2 - 62, y + 24, 52),
+        icon('crown', W / 2 + 62, y + 24, 52),
+      ];
+    case 'nations':
+      return NATIONS.map((nation, i) =>
+        coatArt(nation, W / 2 + (i - 1.5) * 52, y + (i % 3 === 0 ? 18 : 4), 58),
+      );
+    case 'married':
+      return [icon('rings', W / 2 - 36, y + 4, 92), coatArt(fact.nation, W / 2 + 56, y + 8, 80)];
+    case 'role':
+      return [icon(fact.role, W / 2, y + 2, 98)];
   }
 }

@@ -13,13 +13,14 @@ const NAME_LENGTHS = [32, 20, 12, 8] as const;
 export function shortest(lines: (name: (full: string) => string) => readonly string[]): string {
   let words = '';
   for (const length of NAME_LENGTHS) {
-    words = lines((full) => shortened(full, length)).join(' ');
+    words = lines(full => shortened(full, length)).join(' ');
     if (words.length <= ALT_LIMIT) return words;
   }
   return clipped(words);
 }
 
-const clipped = (words: string): string => words.length <= ALT_LIMIT ? words : `${words.slice(0, ALT_LIMIT - 1)}…`;
+const clipped = (words: string): string =>
+  words.length <= ALT_LIMIT ? words : `${words.slice(0, ALT_LIMIT - 1)}…`;
 
 function shortened(name: string, length: number): string {
   const chars = [...name];
@@ -27,4 +28,4 @@ function shortened(name: string, length: number): string {
 }
 
 /** What there is, with commas. */
-export const list = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
+export const list = (parts: readonly string[]): string => parts.filter(part => part !== '').join(', ');

@@ -26,7 +26,10 @@ export function createPainter(spriteBytes = 40 * 1024 * 1024): Painter {
   registerFonts();
   const brush: Brush = {
     paths: new LRUCache<string, Path2D>({ max: 4000 }),
-    sprites: new LRUCache<string, Canvas>({ maxSize: spriteBytes, sizeCalculation: (canvas) => canvas.width * canvas.height * 4 }),
+    sprites: new LRUCache<string, Canvas>({
+      maxSize: spriteBytes,
+      sizeCalculation: canvas => canvas.width * canvas.height * 4,
+    }),
   };
   // One canvas is used again and again: the memory of dropped ones is freed late.
   let canvas = createCanvas(1, 1);
@@ -41,14 +44,21 @@ export function createPainter(spriteBytes = 40 * 1024 * 1024): Painter {
   };
 }
 
-interface Brush { readonly paths: LRUCache<string, Path2D>; readonly sprites: LRUCache<string, Canvas> }
+interface Brush {
+  readonly paths: LRUCache<string, Path2D>;
+  readonly sprites: LRUCache<string, Canvas>;
+}
 
 function draw(context: SKRSContext2D, node: Node, brush: Brush): void {
   switch (node.kind) {
-    case 'path': return drawPath(context, node, brush);
-    case 'text': return drawText(context, node);
-    case 'group': return drawGroup(context, node, brush);
-    case 'sprite': return drawSprite(context, node, brush);
+    case 'path':
+      return drawPath(context, node, brush);
+    case 'text':
+      return drawText(context, node);
+    case 'group':
+      return drawGroup(context, node, brush);
+    case 'sprite':
+      return drawSprite(context, node, brush);
   }
 }
 
@@ -115,11 +125,20 @@ function withStroke(context: SKRSContext2D, style: Style, paint: () => void): vo
 }
 
 function gradient(context: SKRSContext2D, paint: Linear | Radial): CanvasGradient {
-  const made = paint.kind === 'linear'
-    ? context.createLinearGradient(paint.x1, paint.y1, paint.x2, paint.y2)
-    : context.createRadialGradient(paint.cx, paint.cy, 0, paint.cx, paint.cy, paint.r);
+  const made =
+    paint.kind === 'linear'
+      ? context.createLinearGradient(paint.x1, paint.y1, paint.x2, paint.y2)
+      : context.createRadialGradient(paint.cx, paint.cy, 0, paint.cx, paint.cy, paint.r);
   for (const [offset, colour, alpha] of paint.stops) {
-    made.addColorStop(offset, alpha === undefined ? colour : colour + Math.round(alpha * 255).toString(16).padStart(2, '0'));
+    made.addColorStop(
+      offset,
+      alpha === undefined
+        ? colour
+        : colour +
+            Math.round(alpha * 255)
+              .toString(16)
+              .padStart(2, '0'),
+    );
   }
   return made;
 }

@@ -21,7 +21,7 @@ const known = new Map<Font, Metrics>();
 export const family = (font: Font): string => `durbar-${font}`;
 
 export const fontFiles = (): { family: string; file: string }[] =>
-  FONTS.map((font) => ({ family: family(font), file: resolve(`@expo-google-fonts/${FILES[font]}`) }));
+  FONTS.map(font => ({ family: family(font), file: resolve(`@expo-google-fonts/${FILES[font]}`) }));
 
 export function metrics(font: Font): Metrics {
   const found = known.get(font) ?? readTtf(readFileSync(resolve(`@expo-google-fonts/${FILES[font]}`)));

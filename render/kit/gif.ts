@@ -16,7 +16,8 @@ export function openGif(width: number, height: number, palette: Palette): Gif {
   let before: Uint8Array | null = null;
   return {
     add(rgba, ms) {
-      if (rgba.length !== 4 * width * height) throw new Error('the pictures of a film are of different sizes');
+      if (rgba.length !== 4 * width * height)
+        throw new Error('the pictures of a film are of different sizes');
       const now = indexed(rgba, lookup);
       const frame = before ? changed(before, now, width) : { left: 0, top: 0, width, height, pixels: now };
       const last = frames.at(-1);
@@ -24,23 +25,36 @@ export function openGif(width: number, height: number, palette: Palette): Gif {
       else if (last) last.ms += ms;
       before = now;
     },
-    end: () => Buffer.concat([header(width, height, colours), ...frames.flatMap(written), Buffer.from([TRAILER])]),
+    end: () =>
+      Buffer.concat([header(width, height, colours), ...frames.flatMap(written), Buffer.from([TRAILER])]),
   };
 }
 
-interface Area { readonly left: number; readonly top: number; readonly width: number; readonly height: number; readonly pixels: Uint8Array }
-interface Frame extends Area { ms: number }
+interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+}
+interface Frame extends Area {
+  ms: number;
+}
 
 /** The two colours that are nearest to each other become one, and the last place is free. */
 function withRoom({ colours, lookup }: Palette): Palette {
   if (colours.length <= CLEAR_PIXEL) return { colours, lookup };
   const [twin, spare] = nearestPair(colours);
-  const places = colours.map((_, i) => i === spare ? twin : i === CLEAR_PIXEL ? spare : i);
-  return { colours: colours.map((rgb, i) => i === spare ? colours[CLEAR_PIXEL] ?? rgb : rgb), lookup: lookup.map(i => places[i] ?? i) };
+  const places = colours.map((_, i) => (i === spare ? twin : i === CLEAR_PIXEL ? spare : i));
+  return {
+    colours: colours.map((rgb, i) => (i === spare ? (colours[CLEAR_PIXEL] ?? rgb) : rgb)),
+    lookup: lookup.map(i => places[i] ?? i),
+  };
 }
 
 function nearestPair(colours: readonly Rgb[]): [number, number] {
-  let pair: [number, number] = [0, 1], least = Infinity;
+  let pair: [number, number] = [0, 1],
+    least = Infinity;
   for (const [i, a] of colours.entries()) {
     for (const [j, b] of colours.entries()) {
       const distance = (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
@@ -52,7 +66,10 @@ function nearestPair(colours: readonly Rgb[]): [number, number] {
 
 /** The smallest box around what is new, and in it the rest clear; `null`: nothing is new. */
 function changed(before: Uint8Array, now: Uint8Array, width: number): Area | null {
-  let left = width, right = -1, top = -1, bottom = -1;
+  let left = width,
+    right = -1,
+    top = -1,
+    bottom = -1;
   for (let i = 0; i < now.length; i++) {
     if (now[i] === before[i]) continue;
     const x = i % width;
@@ -66,11 +83,17 @@ function changed(before: Uint8Array, now: Uint8Array, width: number): Area | nul
   return { ...box, pixels: cut(before, now, width, box) };
 }
 
-function cut(before: Uint8Array, now: Uint8Array, stride: number, { left, top, width, height }: Omit<Area, 'pixels'>): Uint8Array {
+function cut(
+  before: Uint8Array,
+  now: Uint8Array,
+  stride: number,
+  { left, top, width, height }: Omit<Area, 'pixels'>,
+): Uint8Array {
   const pixels = new Uint8Array(width * height);
   let to = 0;
   for (let y = top; y < top + height; y++) {
-    for (let i = y * stride + left; i < y * stride + left + width; i++) pixels[to++] = now[i] === before[i] ? CLEAR_PIXEL : now[i] ?? 0;
+    for (let i = y * stride + left; i < y * stride + left + width; i++)
+      pixels[to++] = now[i] === before[i] ? CLEAR_PIXEL : (now[i] ?? 0);
   }
   return pixels;
 }
@@ -84,14 +107,35 @@ const OVERLAY = 0x05;
 function header(width: number, height: number, colours: readonly Rgb[]): Buffer {
   const table = Buffer.alloc(768);
   table.set(colours.flat());
-  return Buffer.concat([Buffer.from('GIF89a'), words(width, height), Buffer.from([SCREEN, 0, 0]), table, FOREVER]);
+  return Buffer.concat([
+    Buffer.from('GIF89a'),
+    words(width, height),
+    Buffer.from([SCREEN, 0, 0]),
+    table,
+    FOREVER,
+  ]);
 }
 
-const FOREVER = Buffer.concat([Buffer.from([0x21, 0xff, 11]), Buffer.from('NETSCAPE2.0'), Buffer.from([3, 1, 0, 0, 0])]);
+const FOREVER = Buffer.concat([
+  Buffer.from([0x21, 0xff, 11]),
+  Buffer.from('NETSCAPE2.0'),
+  Buffer.from([3, 1, 0, 0, 0]),
+]);
 
 function written({ left, top, width, height, pixels, ms }: Frame): Buffer[] {
-  const control = [Buffer.from([0x21, 0xf9, 4, OVERLAY]), words(Math.round(ms / 10)), Buffer.from([CLEAR_PIXEL, 0])];
-  return [...control, Buffer.from([0x2c]), words(left, top, width, height), Buffer.from([0, BITS]), ...blocks(Buffer.from(pixels)), Buffer.from([0])];
+  const control = [
+    Buffer.from([0x21, 0xf9, 4, OVERLAY]),
+    words(Math.round(ms / 10)),
+    Buffer.from([CLEAR_PIXEL, 0]),
+  ];
+  return [
+    ...control,
+    Buffer.from([0x2c]),
+    words(left, top, width, height),
+    Buffer.from([0, BITS]),
+    ...blocks(Buffer.from(pixels)),
+    Buffer.from([0]),
+  ];
 }
 
 function words(...values: readonly number[]): Buffer {
@@ -99,7 +143,9 @@ function words(...values: readonly number[]): Buffer {
 }
 
 const blocks = (data: Buffer): Buffer[] =>
-  Array.from({ length: Math.ceil(data.length / 255) }, (_, i) => data.subarray(255 * i, 255 * (i + 1))).flatMap(block => [Buffer.from([block.length]), block]);
+  Array.from({ length: Math.ceil(data.length / 255) }, (_, i) =>
+    data.subarray(255 * i, 255 * (i + 1)),
+  ).flatMap(block => [Buffer.from([block.length]), block]);
 
 const BITS = 8;
 const CLEAR = 1 << BITS;
@@ -110,11 +156,18 @@ const MOST = 1 << 12;
 function pack(pixels: Uint8Array): Uint8Array {
   const bits = bitWriter(pixels.length);
   const table = new Uint16Array(MOST << BITS);
-  let next = END + 1, size = BITS + 1, word = pixels[0] ?? 0;
+  let next = END + 1,
+    size = BITS + 1,
+    word = pixels[0] ?? 0;
   bits.put(CLEAR, size);
   for (let i = 1; i < pixels.length; i++) {
-    const pixel = pixels[i] ?? 0, key = word << BITS | pixel, known = table[key] ?? 0;
-    if (known > 0) { word = known; continue; }
+    const pixel = pixels[i] ?? 0,
+      key = (word << BITS) | pixel,
+      known = table[key] ?? 0;
+    if (known > 0) {
+      word = known;
+      continue;
+    }
     bits.put(word, size);
     if (next === MOST) {
       bits.put(CLEAR, size);
@@ -135,7 +188,9 @@ function pack(pixels: Uint8Array): Uint8Array {
 /** Codes one after the other, the lowest bits first. */
 function bitWriter(pixels: number) {
   const out = new Uint8Array(2 * pixels + 16);
-  let to = 0, held = 0, count = 0;
+  let to = 0,
+    held = 0,
+    count = 0;
   return {
     put(code: number, size: number): void {
       held |= code << count;
@@ -144,6 +199,6 @@ function bitWriter(pixels: number) {
         held >>>= 8;
       }
     },
-    end: (): Uint8Array => out.slice(0, count > 0 ? (out[to] = held, to + 1) : to),
+    end: (): Uint8Array => out.slice(0, count > 0 ? ((out[to] = held), to + 1) : to),
   };
 }

@@ -17,7 +17,11 @@ export function encodePng(rgba: Buffer, width: number, height: number, palette: 
   header[9] = 3; // indexed
   const data = deflateSync(rows(indexed(rgba, palette.lookup), width), { level: 6, memLevel: 9 });
   return Buffer.concat([
-    SIGNATURE, chunk('IHDR', header), chunk('PLTE', Buffer.from(palette.colours.flat())), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0)),
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('PLTE', Buffer.from(palette.colours.flat())),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -36,7 +40,8 @@ function chunk(type: string, data: Buffer): Buffer {
 export function indexed(rgba: Buffer, lookup: Uint8Array): Uint8Array {
   const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
   const out = new Uint8Array(pixels.length);
-  let last = -1, index = 0;
+  let last = -1,
+    index = 0;
   for (let i = 0; i < pixels.length; i++) {
     const pixel = pixels[i] ?? 0;
     if (pixel !== last) {

@@ -5,8 +5,21 @@ import { LRUCache } from 'lru-cache';
 /** [a, b, c, d, e, f], as in SVG. */
 export type Matrix = readonly [number, number, number, number, number, number];
 export type Stop = readonly [offset: number, colour: string, alpha?: number];
-export interface Linear { readonly kind: 'linear'; readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number; readonly stops: readonly Stop[] }
-export interface Radial { readonly kind: 'radial'; readonly cx: number; readonly cy: number; readonly r: number; readonly stops: readonly Stop[] }
+export interface Linear {
+  readonly kind: 'linear';
+  readonly x1: number;
+  readonly y1: number;
+  readonly x2: number;
+  readonly y2: number;
+  readonly stops: readonly Stop[];
+}
+export interface Radial {
+  readonly kind: 'radial';
+  readonly cx: number;
+  readonly cy: number;
+  readonly r: number;
+  readonly stops: readonly Stop[];
+}
 export type Paint = string | Linear | Radial;
 
 /** One file of the bundled faces each; `fonts.ts` knows the files. */
@@ -25,7 +38,11 @@ export interface Style {
   readonly evenOdd?: boolean;
 }
 
-export interface Path extends Style { readonly kind: 'path'; readonly d: string; readonly at?: Matrix }
+export interface Path extends Style {
+  readonly kind: 'path';
+  readonly d: string;
+  readonly at?: Matrix;
+}
 
 /** The stroke of a text is its halo and is painted under the fill. */
 export interface Text extends Style {
@@ -39,7 +56,12 @@ export interface Text extends Style {
   readonly spacing: number;
 }
 
-export interface Group { readonly kind: 'group'; readonly children: readonly Node[]; readonly at?: Matrix; readonly clip?: string }
+export interface Group {
+  readonly kind: 'group';
+  readonly children: readonly Node[];
+  readonly at?: Matrix;
+  readonly clip?: string;
+}
 
 /** Art that does not depend on the state: painted once per process, then copied. Equal ids mean equal children: what is of a seat names the colour that it wears. */
 export interface Sprite {
@@ -53,38 +75,72 @@ export interface Sprite {
 }
 
 export type Node = Path | Text | Group | Sprite;
-export interface Scene { readonly width: number; readonly height: number; readonly nodes: readonly Node[] }
+export interface Scene {
+  readonly width: number;
+  readonly height: number;
+  readonly nodes: readonly Node[];
+}
 export type Point = readonly [x: number, y: number];
 
 export const path = (d: string, style: Style & { at?: Matrix } = {}): Path => ({ kind: 'path', d, ...style });
 
-export const group = (children: readonly Node[], place: { at?: Matrix; clip?: string } = {}): Group => ({ kind: 'group', children, ...place });
+export const group = (children: readonly Node[], place: { at?: Matrix; clip?: string } = {}): Group => ({
+  kind: 'group',
+  children,
+  ...place,
+});
 
 type Lettering = Style & { font?: Font; size: number; anchor?: Text['anchor']; spacing?: number };
-export const text = (x: number, y: number, words: string, { font = 'ui', anchor = 'start', spacing = 0, ...rest }: Lettering): Text =>
-  ({ kind: 'text', x, y, text: words, font, anchor, spacing, ...rest });
+export const text = (
+  x: number,
+  y: number,
+  words: string,
+  { font = 'ui', anchor = 'start', spacing = 0, ...rest }: Lettering,
+): Text => ({ kind: 'text', x, y, text: words, font, anchor, spacing, ...rest });
 
 /** What has been composed of sprites, since most pictures use the same ones. */
 const composed = new LRUCache<string, readonly Node[]>({ max: 400 });
 
 /** Composed once for each id. Whole pixels only, so that a copied sprite is as sharp as one drawn in place. */
-export function sprite(id: string, box: Sprite['box'], compose: () => readonly Node[], x: number, y: number): Sprite {
+export function sprite(
+  id: string,
+  box: Sprite['box'],
+  compose: () => readonly Node[],
+  x: number,
+  y: number,
+): Sprite {
   const children = composed.get(id) ?? compose();
   composed.set(id, children);
   return { kind: 'sprite', id, box, children, x: Math.round(x), y: Math.round(y) };
 }
 
-export const linear = (x1: number, y1: number, x2: number, y2: number, stops: readonly Stop[]): Linear => ({ kind: 'linear', x1, y1, x2, y2, stops });
-export const radial = (cx: number, cy: number, r: number, stops: readonly Stop[]): Radial => ({ kind: 'radial', cx, cy, r, stops });
+export const linear = (x1: number, y1: number, x2: number, y2: number, stops: readonly Stop[]): Linear => ({
+  kind: 'linear',
+  x1,
+  y1,
+  x2,
+  y2,
+  stops,
+});
+export const radial = (cx: number, cy: number, r: number, stops: readonly Stop[]): Radial => ({
+  kind: 'radial',
+  cx,
+  cy,
+  r,
+  stops,
+});
 
 /** Move, turn (degrees) and scale. */
 export function place(x: number, y: number, turn = 0, scaleX = 1, scaleY = scaleX): Matrix {
-  const angle = turn * Math.PI / 180;
-  const cos = Math.cos(angle), sin = Math.sin(angle);
+  const angle = (turn * Math.PI) / 180;
+  const cos = Math.cos(angle),
+    sin = Math.sin(angle);
   return [cos * scaleX, sin * scaleX, -sin * scaleY, cos * scaleY, x, y];
 }
 
 /** Every node with its groups and sprites opened, for whoever inspects a scene. */
 export function flatten(nodes: readonly Node[]): (Path | Text)[] {
-  return nodes.flatMap((node) => node.kind === 'group' || node.kind === 'sprite' ? flatten(node.children) : [node]);
+  return nodes.flatMap(node =>
+    node.kind === 'group' || node.kind === 'sprite' ? flatten(node.children) : [node],
+  );
 }

@@ -24,12 +24,47 @@ const crescent = 'M3-6.6A7 7 0 1 0 3 6.6A5.4 5.4 0 1 1 3-6.6Z';
 /** Derived from Okabe and Ito, told apart by lightness as well as hue; no two share an emblem. */
 export const SEATS: readonly SeatMark[] = [
   { colour: 'blue', fill: '#1f74bd', dark: '#124a7d', on: C.ivory, emblem: circle(0, 0, 5.6), emoji: '🔵' },
-  { colour: 'orange', fill: '#ee8a2b', dark: '#a9560f', on: C.ivory, emblem: 'M0-7.2L6.2 0L0 7.2L-6.2 0Z', emoji: '🟠' },
-  { colour: 'yellow', fill: '#f4d935', dark: '#a98908', on: C.ink, emblem: 'M0-6.6L6.9 5.4H-6.9Z', emoji: '🟡' },
-  { colour: 'purple', fill: '#9a5cc0', dark: '#5c2f7d', on: C.ivory, emblem: 'M-2.3-6.4H2.3V-2.3H6.4V2.3H2.3V6.4H-2.3V2.3H-6.4V-2.3H-2.3Z', emoji: '🟣' },
-  { colour: 'black', fill: '#30333f', dark: '#14151c', on: C.ivory, emblem: star(0, 0, 5, 7.4, 3.1), emoji: '⚫' },
+  {
+    colour: 'orange',
+    fill: '#ee8a2b',
+    dark: '#a9560f',
+    on: C.ivory,
+    emblem: 'M0-7.2L6.2 0L0 7.2L-6.2 0Z',
+    emoji: '🟠',
+  },
+  {
+    colour: 'yellow',
+    fill: '#f4d935',
+    dark: '#a98908',
+    on: C.ink,
+    emblem: 'M0-6.6L6.9 5.4H-6.9Z',
+    emoji: '🟡',
+  },
+  {
+    colour: 'purple',
+    fill: '#9a5cc0',
+    dark: '#5c2f7d',
+    on: C.ivory,
+    emblem: 'M-2.3-6.4H2.3V-2.3H6.4V2.3H2.3V6.4H-2.3V2.3H-6.4V-2.3H-2.3Z',
+    emoji: '🟣',
+  },
+  {
+    colour: 'black',
+    fill: '#30333f',
+    dark: '#14151c',
+    on: C.ivory,
+    emblem: star(0, 0, 5, 7.4, 3.1),
+    emoji: '⚫',
+  },
   { colour: 'green', fill: '#3ba567', dark: '#1c6039', on: C.ivory, emblem: boteh, emoji: '🟢' },
-  { colour: 'red', fill: '#c62a33', dark: '#7c131a', on: C.ivory, emblem: 'M-5.4-5.4H5.4V5.4H-5.4Z', emoji: '🔴' },
+  {
+    colour: 'red',
+    fill: '#c62a33',
+    dark: '#7c131a',
+    on: C.ivory,
+    emblem: 'M-5.4-5.4H5.4V5.4H-5.4Z',
+    emoji: '🔴',
+  },
   { colour: 'brown', fill: '#71472a', dark: '#402413', on: C.ivory, emblem: crescent, emoji: '🟤' },
 ];
 
@@ -55,7 +90,8 @@ export function seatMark(seat: number): SeatMark {
 }
 
 /** In a sprite's id: of a seat the colour that it wears, of another owner its name. */
-export const markKey = (owner: number | string): string => typeof owner === 'number' ? seatMark(owner).colour : owner;
+export const markKey = (owner: number | string): string =>
+  typeof owner === 'number' ? seatMark(owner).colour : owner;
 
 /** A round token of radius `r` in the seat's colour with its emblem. */
 export function seatToken(seat: number, x: number, y: number, r: number): Node[] {
@@ -64,7 +100,11 @@ export function seatToken(seat: number, x: number, y: number, r: number): Node[]
     path(circle(x, y + r * 0.1, r * 1.1), { fill: C.shadow, fillOpacity: 0.28 }),
     path(circle(x, y, r * 1.1), { fill: C.ivory }),
     path(circle(x, y, r), { fill: mark.fill, stroke: C.ink, width: Math.max(1.8, r * 0.085) }),
-    path(circle(x, y, r * 0.8), { stroke: mark.on === C.ink ? mark.dark : C.goldLight, width: Math.max(1, r * 0.045), strokeOpacity: 0.75 }),
+    path(circle(x, y, r * 0.8), {
+      stroke: mark.on === C.ink ? mark.dark : C.goldLight,
+      width: Math.max(1, r * 0.045),
+      strokeOpacity: 0.75,
+    }),
     group([path(mark.emblem, { fill: mark.on, stroke: C.ink, width: 1 })], { at: place(x, y, 0, r * 0.078) }),
   ];
 }

@@ -1,7 +1,12 @@
 /** Path data of plain shapes. */
 import type { Point } from './scene.ts';
 
-export interface Area { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** Two decimals are enough for any picture and keep path data short. */
 export const num = (n: number): number => {
@@ -9,7 +14,8 @@ export const num = (n: number): number => {
   return Object.is(rounded, -0) ? 0 : rounded;
 };
 
-export const polygon = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}Z`;
+export const polygon = (points: readonly Point[]): string =>
+  `M${points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}Z`;
 
 export const ellipse = (x: number, y: number, rx: number, ry: number): string =>
   `M${num(x - rx)} ${num(y)}a${num(rx)} ${num(ry)} 0 1 0 ${num(2 * rx)} 0a${num(rx)} ${num(ry)} 0 1 0 ${num(-2 * rx)} 0Z`;
@@ -18,7 +24,8 @@ export const circle = (x: number, y: number, r: number): string => ellipse(x, y,
 
 export function rect(x: number, y: number, w: number, h: number, r = 0): string {
   if (r === 0) return `M${num(x)} ${num(y)}h${num(w)}v${num(h)}h${num(-w)}Z`;
-  const across = num(w - 2 * r), down = num(h - 2 * r);
+  const across = num(w - 2 * r),
+    down = num(h - 2 * r);
   return `M${num(x + r)} ${num(y)}h${across}a${r} ${r} 0 0 1 ${r} ${r}v${down}a${r} ${r} 0 0 1 ${-r} ${r}h${-across}a${r} ${r} 0 0 1 ${-r} ${-r}v${-down}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
 }
 
@@ -27,6 +34,9 @@ export const leftEdge = ({ x, y, height }: Omit<Area, 'width'>, width: number): 
   `M${x + 12} ${y}H${x + width}V${y + height}H${x + 12}A12 12 0 0 1 ${x} ${y + height - 12}V${y + 12}A12 12 0 0 1 ${x + 12} ${y}Z`;
 
 /** `angle` in radians, 0 to the right. */
-export const polar = (cx: number, cy: number, r: number, angle: number): Point => [cx + r * Math.cos(angle), cy + r * Math.sin(angle)];
+export const polar = (cx: number, cy: number, r: number, angle: number): Point => [
+  cx + r * Math.cos(angle),
+  cy + r * Math.sin(angle),
+];
 
 export const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i);

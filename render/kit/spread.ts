@@ -1,8 +1,15 @@
 /** Cards beside and below each other. */
 import { range } from './shapes.ts';
 
-export interface Spread { readonly scale: number; readonly height: number; readonly spots: readonly Spot[] }
-export interface Spot { readonly x: number; readonly y: number }
+export interface Spread {
+  readonly scale: number;
+  readonly height: number;
+  readonly spots: readonly Spot[];
+}
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
 
 interface Rows {
   /** Of the picture, and of one card. */
@@ -20,7 +27,9 @@ export function rowsOf(count: number, most: number): { readonly rows: number; re
   return { rows, row: Math.ceil(count / rows) };
 }
 
-export const spotsIn = (count: number, row: number, { width, card, top, pitch, down }: Rows): Spot[] => range(count).map((i) => {
-  const here = Math.min(row, count - Math.floor(i / row) * row), left = (width - (here - 1) * pitch - card) / 2;
-  return { x: Math.round(left + (i % row) * pitch), y: Math.round(top + Math.floor(i / row) * down) };
-});
+export const spotsIn = (count: number, row: number, { width, card, top, pitch, down }: Rows): Spot[] =>
+  range(count).map(i => {
+    const here = Math.min(row, count - Math.floor(i / row) * row),
+      left = (width - (here - 1) * pitch - card) / 2;
+    return { x: Math.round(left + (i % row) * pitch), y: Math.round(top + Math.floor(i / row) * down) };
+  });

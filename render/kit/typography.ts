@@ -25,17 +25,24 @@ export function fitted(words: string, box: Box): Text[] {
   const size = sizeThatFits(words, box);
   const rows = widthOf(words, font, size, spacing) <= width ? [words] : wrap(words, font, size, width, lines);
   const leading = size * 1.12;
-  return rows.map((row, i) => text(x, y + (i - (rows.length - 1) / 2) * leading, row, { ...style, font, size, anchor, spacing }));
+  return rows.map((row, i) =>
+    text(x, y + (i - (rows.length - 1) / 2) * leading, row, { ...style, font, size, anchor, spacing }),
+  );
 }
 
 function sizeThatFits(words: string, { width, size, min, font = 'ui', spacing = 0 }: Box): number {
   const natural = widthOf(words, font, size, spacing);
-  return natural <= width ? size : Math.max(min, Math.floor(size * width / natural * 2) / 2);
+  return natural <= width ? size : Math.max(min, Math.floor(((size * width) / natural) * 2) / 2);
 }
 
 /** A paragraph at the largest size from `size` down to `min` at which no word is broken and the lines suffice. */
-export function paragraph(words: string, font: Font, width: number, { size, min, lines }: { size: number; min: number; lines: number }): { size: number; rows: string[] } {
-  const longest = Math.max(...words.split(/\s/u).map((word) => widthOf(word, font, 1)));
+export function paragraph(
+  words: string,
+  font: Font,
+  width: number,
+  { size, min, lines }: { size: number; min: number; lines: number },
+): { size: number; rows: string[] } {
+  const longest = Math.max(...words.split(/\s/u).map(word => widthOf(word, font, 1)));
   for (let s = Math.min(size, Math.floor(width / longest)); s > min; s--) {
     const rows = wrap(words, font, s, width, lines + 1);
     if (rows.length <= lines) return { size: s, rows };
@@ -69,7 +76,7 @@ function firstRow(words: string, font: Font, size: number, width: number): strin
 
 export function ellipsised(words: string, font: Font, size: number, width: number): string {
   if (widthOf(words, font, size) <= width) return words;
-  return `${longestStart(words, (s) => widthOf(`${s.trimEnd()}…`, font, size) <= width).trimEnd()}…`;
+  return `${longestStart(words, s => widthOf(`${s.trimEnd()}…`, font, size) <= width).trimEnd()}…`;
 }
 
 function longestStart(words: string, fits: (s: string) => boolean): string {
@@ -85,7 +92,9 @@ function longestStart(words: string, fits: (s: string) => boolean): string {
  */
 export function shownName(name: string, fallback: string): string {
   const { has } = metrics('ui');
-  const kept = [...name.normalize('NFKC')].filter((char) => has(char.codePointAt(0) ?? 0) && !/[\p{C}\p{Co}]/u.test(char)).join('');
+  const kept = [...name.normalize('NFKC')]
+    .filter(char => has(char.codePointAt(0) ?? 0) && !/[\p{C}\p{Co}]/u.test(char))
+    .join('');
   const tidy = kept.replaceAll(/\s+/gu, ' ').trim();
   return /[\p{L}\p{N}]/u.test(tidy) ? tidy : fallback;
 }

@@ -16,4 +16,5 @@ export function word(words: Words, key: string): string {
 }
 
 /** What a player is called in pictures. */
-export const seatName = (seat: number, names: readonly string[], words: Words): string => shownName(names[seat] ?? '', word(words, `picture:seat.${seatMark(seat).colour}`));
+export const seatName = (seat: number, names: readonly string[], words: Words): string =>
+  shownName(names[seat] ?? '', word(words, `picture:seat.${seatMark(seat).colour}`));

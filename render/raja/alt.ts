@@ -1,6 +1,24 @@
 /** Alternative texts of Raja: what matters in a picture, in words, from the same view. */
-import { CITIES, cardsOf, homeOf, isCity, isVillage, nameOf as placeName, numberOf, roadOf, villageOf } from '../../engines/raja/facts.ts';
-import type { Action, ActionView, Character, City, PlayerView, ScoreRow, View } from '../../engines/raja/model.ts';
+import {
+  CITIES,
+  cardsOf,
+  homeOf,
+  isCity,
+  isVillage,
+  nameOf as placeName,
+  numberOf,
+  roadOf,
+  villageOf,
+} from '../../engines/raja/facts.ts';
+import type {
+  Action,
+  ActionView,
+  Character,
+  City,
+  PlayerView,
+  ScoreRow,
+  View,
+} from '../../engines/raja/model.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { SEED } from '../../seeds/raja/index.ts';
 import { list, shortest } from '../kit/alt.ts';
@@ -13,15 +31,21 @@ import { tagOf } from './player.ts';
 import { ranked, scoringOf } from './scoring.ts';
 
 export function altRaja(told: RajaSubject, say: Say): string {
-  return shortest((shorten) => {
+  return shortest(shorten => {
     const tell = speakerOf(told.names, say, shorten);
     switch (told.kind) {
-      case 'map': return map(told.view, tell);
-      case 'court': return court(told.view, tell);
-      case 'characters': return characters(told.view, tell);
-      case 'scoring': return scoring(told.view, told.which, tell);
-      case 'disc': return disc(told.view, told.chosen, tell);
-      case 'closeup': return closeup(told.view, told.targets, tell);
+      case 'map':
+        return map(told.view, tell);
+      case 'court':
+        return court(told.view, tell);
+      case 'characters':
+        return characters(told.view, tell);
+      case 'scoring':
+        return scoring(told.view, told.which, tell);
+      case 'disc':
+        return disc(told.view, told.chosen, tell);
+      case 'closeup':
+        return closeup(told.view, told.targets, tell);
     }
   });
 }
@@ -38,19 +62,33 @@ interface Speaker {
 function speakerOf(names: readonly string[], say: Say, shorten: (full: string) => string): Speaker {
   const word = (key: string) => say({ key });
   return {
-    word, say: (key, args = {}) => say({ key: `picture:raja.alt.${key}`, ...args }), name: (seat) => shorten(names[seat] ?? String(seat + 1)),
-    card: (character) => word(`raja:character.${character}`), action: (action) => word(`raja:action.${action}`),
+    word,
+    say: (key, args = {}) => say({ key: `picture:raja.alt.${key}`, ...args }),
+    name: seat => shorten(names[seat] ?? String(seat + 1)),
+    card: character => word(`raja:character.${character}`),
+    action: action => word(`raja:action.${action}`),
   };
 }
 
-const some = (line: string, parts: readonly string[]): string[] => parts.length === 0 ? [] : [line];
+const some = (line: string, parts: readonly string[]): string[] => (parts.length === 0 ? [] : [line]);
 
 /** What is going on. */
 function opening(view: View, tell: Speaker): string[] {
   const { stage, round, maharaja, ending } = view;
-  if (stage === 'over') return [tell.say('over'), tell.say('won', { names: list(view.winners.map(tell.name)) })];
-  if (round === 0) return [tell.say('before', { stage: tell.word(`picture:raja.stage.${stage === 'bid' || stage === 'pick' ? stage : 'opening'}`) }), ...asked(view, tell)];
-  return [tell.say('round', { round, city: placeName(maharaja) }), ...(ending === null ? [] : [tell.say('last')]), ...asked(view, tell)];
+  if (stage === 'over')
+    return [tell.say('over'), tell.say('won', { names: list(view.winners.map(tell.name)) })];
+  if (round === 0)
+    return [
+      tell.say('before', {
+        stage: tell.word(`picture:raja.stage.${stage === 'bid' || stage === 'pick' ? stage : 'opening'}`),
+      }),
+      ...asked(view, tell),
+    ];
+  return [
+    tell.say('round', { round, city: placeName(maharaja) }),
+    ...(ending === null ? [] : [tell.say('last')]),
+    ...asked(view, tell),
+  ];
 }
 
 function asked({ awaited, turn }: View, tell: Speaker): string[] {
@@ -59,31 +97,55 @@ function asked({ awaited, turn }: View, tell: Speaker): string[] {
 }
 
 function map(view: View, tell: Speaker): string[] {
-  const neutral = view.palaces.filter(({ owner }) => owner === null).map(({ city }) => city), roads = view.whole.map((road) => roadOf(road).ends.join('–'));
+  const neutral = view.palaces.filter(({ owner }) => owner === null).map(({ city }) => city),
+    roads = view.whole.map(road => roadOf(road).ends.join('–'));
   return [
-    ...opening(view, tell), ...view.players.map((player, seat) => belongings(view, player, seat, tell)),
-    ...some(tell.say('neutral', { cities: list(neutral) }), neutral), roads.length === 0 ? tell.say('noRoads') : tell.say('roads', { roads: list(roads) }),
+    ...opening(view, tell),
+    ...view.players.map((player, seat) => belongings(view, player, seat, tell)),
+    ...some(tell.say('neutral', { cities: list(neutral) }), neutral),
+    roads.length === 0 ? tell.say('noRoads') : tell.say('roads', { roads: list(roads) }),
   ];
 }
 
 /** `Björn: 4 palaces (A centre, C centre, D, E), houses A 1, C 3, villages 5; in Udaipur.` */
 function belongings(view: View, { at, built }: PlayerView, seat: Seat, tell: Speaker): string {
-  const own = view.palaces.filter(({ owner }) => owner === seat), houses = (place: string) => Object.entries(view.houses).filter(([id]) => id === place).flatMap(([, owners]) => owners).filter((owner) => owner === seat).length;
-  const palaces = CITIES.flatMap((city) => {
-    const here = own.filter((palace) => palace.city === city), outer = here.filter(({ site }) => site !== 0).length;
-    return [...(here.length > outer ? [tell.say('centre', { city })] : []), ...(outer === 0 ? [] : [outer === 1 ? city : `${city} ${outer}`])];
+  const own = view.palaces.filter(({ owner }) => owner === seat),
+    houses = (place: string) =>
+      Object.entries(view.houses)
+        .filter(([id]) => id === place)
+        .flatMap(([, owners]) => owners)
+        .filter(owner => owner === seat).length;
+  const palaces = CITIES.flatMap(city => {
+    const here = own.filter(palace => palace.city === city),
+      outer = here.filter(({ site }) => site !== 0).length;
+    return [
+      ...(here.length > outer ? [tell.say('centre', { city })] : []),
+      ...(outer === 0 ? [] : [outer === 1 ? city : `${city} ${outer}`]),
+    ];
   });
-  const cities = CITIES.flatMap((city) => houses(city) === 0 ? [] : [`${city} ${houses(city)}`]), villages = Object.entries(view.houses).filter(([id]) => isVillage(id)).flatMap(([, owners]) => owners).filter((owner) => owner === seat).length;
+  const cities = CITIES.flatMap(city => (houses(city) === 0 ? [] : [`${city} ${houses(city)}`])),
+    villages = Object.entries(view.houses)
+      .filter(([id]) => isVillage(id))
+      .flatMap(([, owners]) => owners)
+      .filter(owner => owner === seat).length;
   return `${tell.name(seat)}: ${list([
-    tell.say('palaces', { count: built }) + (palaces.length === 0 ? '' : ` (${list(palaces)})`), cities.length === 0 ? '' : tell.say('houses', { places: list(cities) }), villages === 0 ? '' : tell.say('villages', { count: villages }), tell.say('at', { place: placeName(at) }),
+    tell.say('palaces', { count: built }) + (palaces.length === 0 ? '' : ` (${list(palaces)})`),
+    cities.length === 0 ? '' : tell.say('houses', { places: list(cities) }),
+    villages === 0 ? '' : tell.say('villages', { count: villages }),
+    tell.say('at', { place: placeName(at) }),
   ])}.`;
 }
 
 function court(view: View, tell: Speaker): string[] {
-  const row = CITIES.toSorted((a, b) => view.governors[a] - view.governors[b]).map((city) => `${city} ${boxName(view.governors[city], tell)}`);
+  const row = CITIES.toSorted((a, b) => view.governors[a] - view.governors[b]).map(
+    city => `${city} ${boxName(view.governors[city], tell)}`,
+  );
   return [
-    ...opening(view, tell), tell.say('row', { row: list(row), end: boxName(view.endBox, tell) }),
-    ...seating(view).map((seat) => seatLine(view, seat, tell)), ...some(tell.say('free', { cards: list(view.free.map(tell.card)) }), view.free), ...(view.options.level === 'base' ? [] : [tell.say('stock', { count: view.tokens })]),
+    ...opening(view, tell),
+    tell.say('row', { row: list(row), end: boxName(view.endBox, tell) }),
+    ...seating(view).map(seat => seatLine(view, seat, tell)),
+    ...some(tell.say('free', { cards: list(view.free.map(tell.card)) }), view.free),
+    ...(view.options.level === 'base' ? [] : [tell.say('stock', { count: view.tokens })]),
   ];
 }
 
@@ -91,38 +153,74 @@ const { boxes, firstNumbered, bottom } = SEED.governorRow;
 /** A numbered box by its label, the arrow and the set-up boxes by words. */
 function boxName(box: number, tell: Speaker): string {
   if (box === bottom) return tell.say('arrow');
-  return box < firstNumbered ? tell.say('setup', { box }) : boxes[box]?.label ?? String(box);
+  return box < firstNumbered ? tell.say('setup', { box }) : (boxes[box]?.label ?? String(box));
 }
 
 function seatLine(view: View, seat: Seat, tell: Speaker): string {
-  const player = view.players[seat], tag = tagOf(view, seat);
+  const player = view.players[seat],
+    tag = tagOf(view, seat);
   if (player === undefined) throw new RangeError(`no player ${seat}`);
   const { characters: held, built, palaces, supply, quarry, gold, tokens, disc: chosen, shown } = player;
-  return `${tell.name(seat)}${held.length === 0 ? '' : ` (${list(held.map((card) => `${numberOf(card)} ${tell.card(card)}`))})`}: ${list([
-    tag === null ? '' : `${tell.word(`picture:raja.tag.${tag.key}`)}${tag.gold === undefined ? '' : ` ${tag.gold}`}`, tell.say('palaces', { count: built }), tell.say('left', { count: palaces }), tell.say('supply', { count: supply }), tell.say('quarry', { count: quarry }),
-    gold === null ? tell.say('hidden') : tell.say('gold', { count: gold }), view.options.level === 'base' ? '' : tell.say('tokens', { count: tokens }), shown && chosen !== null && view.stage !== 'over' ? `${tell.action(chosen.first)} + ${tell.action(chosen.second)}` : '',
-  ])}.`;
+  return `${tell.name(seat)}${held.length === 0 ? '' : ` (${list(held.map(card => `${numberOf(card)} ${tell.card(card)}`))})`}: ${list(
+    [
+      tag === null
+        ? ''
+        : `${tell.word(`picture:raja.tag.${tag.key}`)}${tag.gold === undefined ? '' : ` ${tag.gold}`}`,
+      tell.say('palaces', { count: built }),
+      tell.say('left', { count: palaces }),
+      tell.say('supply', { count: supply }),
+      tell.say('quarry', { count: quarry }),
+      gold === null ? tell.say('hidden') : tell.say('gold', { count: gold }),
+      view.options.level === 'base' ? '' : tell.say('tokens', { count: tokens }),
+      shown && chosen !== null && view.stage !== 'over'
+        ? `${tell.action(chosen.first)} + ${tell.action(chosen.second)}`
+        : '',
+    ],
+  )}.`;
 }
 
 const characters = (view: View, tell: Speaker): string[] => [
   tell.word('picture:raja.characters') + '.',
-  ...cardsOf(view.options).map((card) => {
-    const seat = view.players.findIndex((player) => player.characters.includes(card)), who = seat < 0 ? tell.say('nobody') : tell.name(seat);
-    return tell.say(view.options.level === 'base' ? 'card' : 'cardHome', { n: numberOf(card), card: tell.card(card), power: tell.word(`raja:power.${card}`), city: placeName(homeOf(card)), name: who });
+  ...cardsOf(view.options).map(card => {
+    const seat = view.players.findIndex(player => player.characters.includes(card)),
+      who = seat < 0 ? tell.say('nobody') : tell.name(seat);
+    return tell.say(view.options.level === 'base' ? 'card' : 'cardHome', {
+      n: numberOf(card),
+      card: tell.card(card),
+      power: tell.word(`raja:power.${card}`),
+      city: placeName(homeOf(card)),
+      name: who,
+    });
   }),
 ];
 
 function scoring(view: View, which: number, tell: Speaker): string[] {
   const scored = scoringOf({ view }, which);
-  return [tell.say('scoring', { round: scored.round, city: placeName(scored.city) }), ...ranked(scored).map((row) => scoreLine(row, tell))];
+  return [
+    tell.say('scoring', { round: scored.round, city: placeName(scored.city) }),
+    ...ranked(scored).map(row => scoreLine(row, tell)),
+  ];
 }
 
 const CAUSES = ['architect', 'houses', 'outer', 'centre', 'home'] as const;
 
 function scoreLine(row: ScoreRow, tell: Speaker): string {
   if (row.rank === null) return tell.say('noPoints', { name: tell.name(row.seat) });
-  const causes = CAUSES.flatMap((cause) => row[cause] === 0 ? [] : [`${tell.word(`picture:raja.cause.${cause}`)} ${row[cause]}${cause === 'outer' && row.sadhu ? ' (×2)' : ''}`]);
-  return tell.say(row.monopoly === 0 ? 'scored' : 'scoredAlone', { rank: row.rank, name: tell.name(row.seat), causes: list(causes), points: row.points, gold: row.payout + row.monopoly, monopoly: row.monopoly });
+  const causes = CAUSES.flatMap(cause =>
+    row[cause] === 0
+      ? []
+      : [
+          `${tell.word(`picture:raja.cause.${cause}`)} ${row[cause]}${cause === 'outer' && row.sadhu ? ' (×2)' : ''}`,
+        ],
+  );
+  return tell.say(row.monopoly === 0 ? 'scored' : 'scoredAlone', {
+    rank: row.rank,
+    name: tell.name(row.seat),
+    causes: list(causes),
+    points: row.points,
+    gold: row.payout + row.monopoly,
+    monopoly: row.monopoly,
+  });
 }
 
 /** For the eyes of `view.seat` alone. */
@@ -130,33 +228,59 @@ function disc(view: View, chosen: readonly Action[], tell: Speaker): string[] {
   const [first, second] = chosen;
   return [
     tell.say('disc', { round: view.round, city: placeName(view.maharaja) }),
-    ...(first === undefined ? [tell.say('unset')] : second === undefined ? [tell.say('first', { action: tell.action(first) })] : [tell.say('both', { first: tell.action(first), second: tell.action(second) })]),
+    ...(first === undefined
+      ? [tell.say('unset')]
+      : second === undefined
+        ? [tell.say('first', { action: tell.action(first) })]
+        : [tell.say('both', { first: tell.action(first), second: tell.action(second) })]),
     means(view, tell),
   ];
 }
 
 function means(view: View, tell: Speaker): string {
   const { gold, supply, quarry, palaces, characters: held, tokens } = ownPlayer({ view });
-  return tell.say('means', { all: list([tell.say('gold', { count: gold ?? 0 }), tell.say('supply', { count: supply }), tell.say('quarry', { count: quarry }), tell.say('left', { count: palaces }), ...(view.options.level === 'base' ? [] : [tell.say('tokens', { count: tokens })]), ...held.map(tell.card)]) });
+  return tell.say('means', {
+    all: list([
+      tell.say('gold', { count: gold ?? 0 }),
+      tell.say('supply', { count: supply }),
+      tell.say('quarry', { count: quarry }),
+      tell.say('left', { count: palaces }),
+      ...(view.options.level === 'base' ? [] : [tell.say('tokens', { count: tokens })]),
+      ...held.map(tell.card),
+    ]),
+  });
 }
 
 /** For the eyes of `view.seat` alone. */
 function closeup(view: View, targets: readonly Target[], tell: Speaker): string[] {
-  const own = ownPlayer({ view }), turn = view.turn?.seat === view.seat ? view.turn : null;
+  const own = ownPlayer({ view }),
+    turn = view.turn?.seat === view.seat ? view.turn : null;
   return [
-    ...opening(view, tell), ...(turn === null ? [] : turn.actions.map((action) => actionLine(action, tell))), ...(turn === null || turn.gives === 0 ? [] : [tell.say('gives', { count: turn.gives })]),
-    tell.say('stands', { place: placeName(own.at) }), means(view, tell),
-    ...own.characters.map((card) => `${tell.card(card)}: ${tell.word(`raja:power.${card}`)}.`),
-    ...some(tell.say('targets', { places: list(targets.map((target) => targetName(target, tell))) }), targets.map(({ label }) => label)),
+    ...opening(view, tell),
+    ...(turn === null ? [] : turn.actions.map(action => actionLine(action, tell))),
+    ...(turn === null || turn.gives === 0 ? [] : [tell.say('gives', { count: turn.gives })]),
+    tell.say('stands', { place: placeName(own.at) }),
+    means(view, tell),
+    ...own.characters.map(card => `${tell.card(card)}: ${tell.word(`raja:power.${card}`)}.`),
+    ...some(
+      tell.say('targets', { places: list(targets.map(target => targetName(target, tell))) }),
+      targets.map(({ label }) => label),
+    ),
   ];
 }
 
-const actionLine = ({ action, missing }: ActionView, tell: Speaker): string => missing.length === 0
-  ? tell.say('done', { action: tell.action(action) }) : tell.say('open', { action: tell.action(action), parts: list(missing.map((part) => tell.word(`raja:part.${part}`))) });
+const actionLine = ({ action, missing }: ActionView, tell: Speaker): string =>
+  missing.length === 0
+    ? tell.say('done', { action: tell.action(action) })
+    : tell.say('open', {
+        action: tell.action(action),
+        parts: list(missing.map(part => tell.word(`raja:part.${part}`))),
+      });
 
 function targetName({ at, site, label }: Target, tell: Speaker): string {
   if (site !== undefined && isCity(at)) return `${label} ${siteName(at, site, tell)}`;
   return `${label} ${isVillage(at) ? villageOf(at).name : placeName(at)}`;
 }
 
-const siteName = (city: City, site: number, tell: Speaker): string => site === 0 ? tell.say('centre', { city: placeName(city) }) : placeName(city);
+const siteName = (city: City, site: number, tell: Speaker): string =>
+  site === 0 ? tell.say('centre', { city: placeName(city) }) : placeName(city);

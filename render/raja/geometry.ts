@@ -15,28 +15,72 @@ export const CITY = { radius: 108, sites: 63, houses: 91 } as const;
 export const START_RADIUS = 60;
 
 const STOP_AT: Readonly<Record<Stop, Point>> = {
-  S: [700, 868], A: [168, 214], B: [1232, 214], C: [338, 604], D: [700, 410], E: [1062, 604], F: [168, 976], G: [1232, 976],
+  S: [700, 868],
+  A: [168, 214],
+  B: [1232, 214],
+  C: [338, 604],
+  D: [700, 410],
+  E: [1062, 604],
+  F: [168, 976],
+  G: [1232, 976],
 };
 
 /** How far a road swings out to the left of its way from its first stop to its second. */
 const BENDS: Readonly<Record<Road, number>> = {
-  R01: 150, R02: -124, R03: 124, R04: -22, R05: 26, R06: -26, R07: 22, R08: -12, R09: -12, R10: 24, R11: -24, R12: 34, R13: -34, R14: -26, R15: 0, R16: 26,
+  R01: 150,
+  R02: -124,
+  R03: 124,
+  R04: -22,
+  R05: 26,
+  R06: -26,
+  R07: 22,
+  R08: -12,
+  R09: -12,
+  R10: 24,
+  R11: -24,
+  R12: 34,
+  R13: -34,
+  R14: -26,
+  R15: 0,
+  R16: 26,
 };
 
 /** Where the villages lie between the rims of the stops: so that none lies on a city's name. */
-const ALONE = [0.5], EVENLY = [0.25, 0.75];
-const PARTS: Readonly<Record<Road, readonly number[]>> = { R15: [0.34, 0.77], R10: [0.36, 0.8], R11: [0.36, 0.8], R14: [0.24, 0.69], R16: [0.24, 0.69] };
+const ALONE = [0.5],
+  EVENLY = [0.25, 0.75];
+const PARTS: Readonly<Record<Road, readonly number[]>> = {
+  R15: [0.34, 0.77],
+  R10: [0.36, 0.8],
+  R11: [0.36, 0.8],
+  R14: [0.24, 0.69],
+  R16: [0.24, 0.69],
+};
 
 export const stopAt = (stop: Stop): Point => STOP_AT[stop];
 
-interface Course { readonly from: Point; readonly bend: Point; readonly to: Point }
+interface Course {
+  readonly from: Point;
+  readonly bend: Point;
+  readonly to: Point;
+}
 
-const courses = new Map(ROADS.map(({ id, ends: [a, b] }) => [id, course(STOP_AT[a], STOP_AT[b], BENDS[id] ?? 0)]));
-const villages = new Map(ROADS.flatMap(({ id, ends: [a, b], villages: along }) => along.map((village, i): [Village, Point] =>
-  [village, pointOn(found(courses, id), partOf(found(courses, id), a, b, (along.length === 1 ? ALONE : PARTS[id] ?? EVENLY)[i] ?? 0.5))])));
+const courses = new Map(
+  ROADS.map(({ id, ends: [a, b] }) => [id, course(STOP_AT[a], STOP_AT[b], BENDS[id] ?? 0)]),
+);
+const villages = new Map(
+  ROADS.flatMap(({ id, ends: [a, b], villages: along }) =>
+    along.map((village, i): [Village, Point] => [
+      village,
+      pointOn(
+        found(courses, id),
+        partOf(found(courses, id), a, b, (along.length === 1 ? ALONE : (PARTS[id] ?? EVENLY))[i] ?? 0.5),
+      ),
+    ]),
+  ),
+);
 
 export const villageAt = (village: Village): Point => found(villages, village);
-export const placeAt = (place: Place | Stop): Point => isVillage(place) ? villageAt(place) : stopAt(place);
+export const placeAt = (place: Place | Stop): Point => (isVillage(place) ? villageAt(place) : stopAt(place));
 
 /** The road as path data, from the middle of one stop to the middle of the other. */
 export function roadPath(road: Road): string {
@@ -45,19 +89,26 @@ export function roadPath(road: Road): string {
 }
 
 /** Points along a road. */
-export const roadPoints = (road: Road): Point[] => range(21).map((i) => pointOn(found(courses, road), i / 20));
+export const roadPoints = (road: Road): Point[] => range(21).map(i => pointOn(found(courses, road), i / 20));
 
 function course(from: Point, to: Point, out: number): Course {
-  const [ax, ay] = from, [bx, by] = to, long = Math.hypot(bx - ax, by - ay);
-  return { from, to, bend: [(ax + bx) / 2 + (by - ay) / long * out, (ay + by) / 2 - (bx - ax) / long * out] };
+  const [ax, ay] = from,
+    [bx, by] = to,
+    long = Math.hypot(bx - ax, by - ay);
+  return {
+    from,
+    to,
+    bend: [(ax + bx) / 2 + ((by - ay) / long) * out, (ay + by) / 2 - ((bx - ax) / long) * out],
+  };
 }
 
 /** The part of the whole way at which `t` of the way between the rims of its stops is done. */
 function partOf(way: Course, a: Stop, b: Stop, t: number): number {
-  const steps = range(201).map((i) => pointOn(way, i / 200));
-  const free = steps.filter((at) => distance(at, way.from) > radiusOf(a) && distance(at, way.to) > radiusOf(b));
-  const [first = way.from] = free, begin = steps.indexOf(first) / 200;
-  return begin + t * free.length / 200;
+  const steps = range(201).map(i => pointOn(way, i / 200));
+  const free = steps.filter(at => distance(at, way.from) > radiusOf(a) && distance(at, way.to) > radiusOf(b));
+  const [first = way.from] = free,
+    begin = steps.indexOf(first) / 200;
+  return begin + (t * free.length) / 200;
 }
 
 /** Villages keep clear of it. */

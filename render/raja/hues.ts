@@ -2,13 +2,26 @@
 import type { City } from '../../engines/raja/model.ts';
 
 export const H = {
-  emerald: '#11493d', emeraldDark: '#0a2c26', emeraldLight: '#1f6b58', jade: '#8fc0a6',
-  ruby: '#a3233f', rubyDark: '#6a1228', rubyLight: '#e0667c', sapphire: '#2f6fb0', sapphireLight: '#9cc9ee',
-  marble: '#faf4e6', marbleDeep: '#eaddbf', sand: '#ecdcb2',
+  emerald: '#11493d',
+  emeraldDark: '#0a2c26',
+  emeraldLight: '#1f6b58',
+  jade: '#8fc0a6',
+  ruby: '#a3233f',
+  rubyDark: '#6a1228',
+  rubyLight: '#e0667c',
+  sapphire: '#2f6fb0',
+  sapphireLight: '#9cc9ee',
+  marble: '#faf4e6',
+  marbleDeep: '#eaddbf',
+  sand: '#ecdcb2',
 } as const;
 
 /** A city's own colour: its ground, what is drawn on it, and its banner. */
-export interface CityHue { readonly ground: string; readonly line: string; readonly banner: string }
+export interface CityHue {
+  readonly ground: string;
+  readonly line: string;
+  readonly banner: string;
+}
 
 /** Grounds are pale, banners deep: neither is taken for a player's colour. */
 export const CITY_HUES: Readonly<Record<City, CityHue>> = {

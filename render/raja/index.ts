@@ -9,7 +9,14 @@ import { discScene } from './disc.ts';
 import type { Chosen } from './disc.ts';
 import { mapScene } from './map.ts';
 import { scoringScene } from './scoring.ts';
-import { CHARACTER_WORDS, CLOSEUP_WORDS, COURT_WORDS, DISC_WORDS, MAP_WORDS, SCORING_WORDS } from './words.ts';
+import {
+  CHARACTER_WORDS,
+  CLOSEUP_WORDS,
+  COURT_WORDS,
+  DISC_WORDS,
+  MAP_WORDS,
+  SCORING_WORDS,
+} from './words.ts';
 
 export { altRaja } from './alt.ts';
 export type { Target } from './closeup.ts';
@@ -37,21 +44,41 @@ export type RajaJob = Told & {
   /** The words of `WORDS[kind]`, resolved in the readers' language. */
   readonly words: Readonly<Record<string, string>>;
   /** `scope` names the table (or page) a private picture belongs to, so that none is ever shared. */
-} & (Public | Private & { readonly scope: string });
+} & (Public | (Private & { readonly scope: string }));
 export type RajaKind = RajaJob['kind'];
 
-export const WORDS: Readonly<Record<RajaKind, readonly string[]>> = { map: MAP_WORDS, court: COURT_WORDS, characters: CHARACTER_WORDS, scoring: SCORING_WORDS, disc: DISC_WORDS, closeup: CLOSEUP_WORDS };
+export const WORDS: Readonly<Record<RajaKind, readonly string[]>> = {
+  map: MAP_WORDS,
+  court: COURT_WORDS,
+  characters: CHARACTER_WORDS,
+  scoring: SCORING_WORDS,
+  disc: DISC_WORDS,
+  closeup: CLOSEUP_WORDS,
+};
 /** Which of `render/palettes` a picture is encoded with. */
-export const PALETTES = { map: 'raja-map', closeup: 'raja-map', court: 'raja-cards', characters: 'raja-cards', scoring: 'raja-cards', disc: 'raja-cards' } as const satisfies Record<RajaKind, string>;
+export const PALETTES = {
+  map: 'raja-map',
+  closeup: 'raja-map',
+  court: 'raja-cards',
+  characters: 'raja-cards',
+  scoring: 'raja-cards',
+  disc: 'raja-cards',
+} as const satisfies Record<RajaKind, string>;
 
 /** Pure: the same job gives the same scene. Throws where a public picture is asked of a private view. */
 export function rajaScene(job: RajaJob): Scene {
   switch (job.kind) {
-    case 'map': return mapScene(job);
-    case 'court': return courtScene(job);
-    case 'characters': return charactersScene(job);
-    case 'scoring': return scoringScene(job, job.which);
-    case 'disc': return discScene(job, job.chosen);
-    case 'closeup': return closeupScene(job, job.targets);
+    case 'map':
+      return mapScene(job);
+    case 'court':
+      return courtScene(job);
+    case 'characters':
+      return charactersScene(job);
+    case 'scoring':
+      return scoringScene(job, job.which);
+    case 'disc':
+      return discScene(job, job.chosen);
+    case 'closeup':
+      return closeupScene(job, job.targets);
   }
 }

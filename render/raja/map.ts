@@ -20,7 +20,11 @@ import { word } from './words.ts';
 import type { Words } from './words.ts';
 
 /** What every picture is made from. */
-export interface Table { readonly view: View; readonly names: readonly string[]; readonly words: Words }
+export interface Table {
+  readonly view: View;
+  readonly names: readonly string[];
+  readonly words: Words;
+}
 
 /** From the spectator's view alone: a seat's own view knows its disc and gold. */
 export function mapScene(table: Table): Scene {
@@ -34,30 +38,51 @@ const WHOLE = [0, 0, WIDTH, HEIGHT] as const;
 /** The map without its frame, for the close-up too, which lays light under the pieces. */
 export const board = (view: View, under: readonly Node[] = []): Node[] => [
   sprite(LAND, WHOLE, land, 0, 0),
-  ...openRoads(view), ...light(view),
-  sprite('raja:grounds', WHOLE, grounds, 0, 0), ...under,
+  ...openRoads(view),
+  ...light(view),
+  sprite('raja:grounds', WHOLE, grounds, 0, 0),
+  ...under,
   ...VILLAGES.flatMap(({ id }) => village(view, id)),
-  ...CITIES.flatMap((city) => cityPieces(view, city)),
-  ...STOPS.filter(isStop).flatMap((stop) => travellers(view, stop)),
+  ...CITIES.flatMap(city => cityPieces(view, city)),
+  ...STOPS.filter(isStop).flatMap(stop => travellers(view, stop)),
 ];
 
 /** RA-20: paved where every village holds a house; the others stay the footpaths of the ground. */
 function openRoads({ whole }: View): Node[] {
   if (whole.length === 0) return [];
   const d = whole.map(roadPath).join('');
-  return [path(d, { stroke: '#5f3a17', width: 17 }), path(d, { stroke: '#fff3cf', width: 12 }), path(d, { stroke: '#d9a441', width: 4.5 })];
+  return [
+    path(d, { stroke: '#5f3a17', width: 17 }),
+    path(d, { stroke: '#fff3cf', width: 12 }),
+    path(d, { stroke: '#d9a441', width: 4.5 }),
+  ];
 }
 
-const frameOver = (): Node[] => [sprite('raja:frame', WHOLE, () => [
-  path(rect(MAP.x, MAP.y, MAP.width, MAP.height), { stroke: linear(0, MAP.y, 0, MAP.y + MAP.height, [[0, '#1a0d06', 0.45], [1, '#1a0d06', 0.2]]), width: 6 }),
-  ...jewelFrame(WIDTH, HEIGHT, EDGE),
-], 0, 0)];
+const frameOver = (): Node[] => [
+  sprite(
+    'raja:frame',
+    WHOLE,
+    () => [
+      path(rect(MAP.x, MAP.y, MAP.width, MAP.height), {
+        stroke: linear(0, MAP.y, 0, MAP.y + MAP.height, [
+          [0, '#1a0d06', 0.45],
+          [1, '#1a0d06', 0.2],
+        ]),
+        width: 6,
+      }),
+      ...jewelFrame(WIDTH, HEIGHT, EDGE),
+    ],
+    0,
+    0,
+  ),
+];
 
 /** `Round 3 · Jaipur`; before the first round what is being chosen. */
 export function title({ view, words }: Pick<Table, 'view' | 'words'>): string {
   const { stage, round, maharaja, ending } = view;
   if (stage === 'over') return word(words, 'picture:raja.over');
-  if (round === 0) return word(words, `picture:raja.stage.${stage === 'bid' || stage === 'pick' ? stage : 'opening'}`);
+  if (round === 0)
+    return word(words, `picture:raja.stage.${stage === 'bid' || stage === 'pick' ? stage : 'opening'}`);
   return `${word(words, 'picture:raja.round')} ${round} · ${placeName(maharaja)}${ending === null ? '' : ` · ${word(words, 'picture:raja.last')}`}`;
 }
 
@@ -70,15 +95,42 @@ const BESIDE = 124;
 
 /** The title, who is which colour, and how many palaces each has built. */
 function cartouche(table: Table): Node[] {
-  const { view, names, words } = table, count = view.players.length, rows = count > 3 ? 2 : 1, inRow = Math.ceil(count / rows), label = title(table);
-  const longest = Math.max(...view.players.map((_, seat) => widthOf(nameOf(seat, names, words), 'bold', 30))), entryWidth = Math.min(ROOM / inRow, longest + BESIDE + 12);
-  const top = HEIGHT - EDGE - 12 - rows * LINE, across = Math.min(640, widthOf(label, 'display', 34) + 60), width = Math.max(inRow * entryWidth + 16, across + 44);
+  const { view, names, words } = table,
+    count = view.players.length,
+    rows = count > 3 ? 2 : 1,
+    inRow = Math.ceil(count / rows),
+    label = title(table);
+  const longest = Math.max(...view.players.map((_, seat) => widthOf(nameOf(seat, names, words), 'bold', 30))),
+    entryWidth = Math.min(ROOM / inRow, longest + BESIDE + 12);
+  const top = HEIGHT - EDGE - 12 - rows * LINE,
+    across = Math.min(640, widthOf(label, 'display', 34) + 60),
+    width = Math.max(inRow * entryWidth + 16, across + 44);
   return [
-    path(rect(MIDDLE - width / 2, top - 30, width, rows * LINE + 36, 14), { fill: H.marble, fillOpacity: 0.95, stroke: C.goldDark, width: 2.2 }), ribbon(MIDDLE, top - 36, across),
-    ...fitted(label, { x: MIDDLE, y: top - 24.5, width: across - 26, size: 34, min: 26, font: 'display', anchor: 'middle', style: { fill: C.goldLight } }),
+    path(rect(MIDDLE - width / 2, top - 30, width, rows * LINE + 36, 14), {
+      fill: H.marble,
+      fillOpacity: 0.95,
+      stroke: C.goldDark,
+      width: 2.2,
+    }),
+    ribbon(MIDDLE, top - 36, across),
+    ...fitted(label, {
+      x: MIDDLE,
+      y: top - 24.5,
+      width: across - 26,
+      size: 34,
+      min: 26,
+      font: 'display',
+      anchor: 'middle',
+      style: { fill: C.goldLight },
+    }),
     ...view.players.flatMap((_, seat) => {
-      const row = Math.floor(seat / inRow), here = Math.min(inRow, count - row * inRow);
-      return entry(table, seat, { x: MIDDLE + (seat % inRow - here / 2) * entryWidth, y: top + 14 + row * LINE, width: entryWidth });
+      const row = Math.floor(seat / inRow),
+        here = Math.min(inRow, count - row * inRow);
+      return entry(table, seat, {
+        x: MIDDLE + ((seat % inRow) - here / 2) * entryWidth,
+        y: top + 14 + row * LINE,
+        width: entryWidth,
+      });
     }),
   ];
 }
@@ -86,10 +138,23 @@ function cartouche(table: Table): Node[] {
 /** The palaces stand right behind the name, so that nobody takes them for the next one's. */
 function entry({ view, names, words }: Table, seat: Seat, { x, y, width }: Omit<Area, 'height'>): Node[] {
   const bright = view.stage === 'over' ? view.winners.includes(seat) : view.turn?.seat === seat;
-  const label = fitted(nameOf(seat, names, words), { x: x + 51, y: y + 10, width: width - BESIDE, size: 30, min: 25, font: bright ? 'bold' : 'ui', style: { fill: C.ink } });
+  const label = fitted(nameOf(seat, names, words), {
+    x: x + 51,
+    y: y + 10,
+    width: width - BESIDE,
+    size: 30,
+    min: 25,
+    font: bright ? 'bold' : 'ui',
+    style: { fill: C.ink },
+  });
   const right = x + 51 + Math.max(...label.map(({ text: row, font, size }) => widthOf(row, font, size)));
   return [
-    ...(bright ? [path(rect(x + 4, y - 21, right + 70 - x, 42, 21), { fill: '#f8e09a', stroke: C.gold, width: 3 })] : []), ...chip(seat, x + 28, y, 15), ...label,
-    outerPalace(seat, { x: right + 26, y: y + 17, scale: 0.74 }), text(right + 47, y + 11, String(view.players[seat]?.built ?? 0), { font: 'bold', size: 32, fill: C.ink }),
+    ...(bright
+      ? [path(rect(x + 4, y - 21, right + 70 - x, 42, 21), { fill: '#f8e09a', stroke: C.gold, width: 3 })]
+      : []),
+    ...chip(seat, x + 28, y, 15),
+    ...label,
+    outerPalace(seat, { x: right + 26, y: y + 17, scale: 0.74 }),
+    text(right + 47, y + 11, String(view.players[seat]?.built ?? 0), { font: 'bold', size: 32, fill: C.ink }),
   ];
 }

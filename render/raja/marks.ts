@@ -10,7 +10,12 @@ import { circle } from '../kit/shapes.ts';
 export type Mark = Pick<SeatMark, 'fill' | 'dark' | 'on' | 'emblem'>;
 
 /** RA-73: stone without a colour, and a cross that no player has. */
-const NEUTRAL: Mark = { fill: '#bdb5a3', dark: '#7f7766', on: C.ink, emblem: 'M-5.6-3L-3-5.6L0-2.6L3-5.6L5.6-3L2.6 0L5.6 3L3 5.6L0 2.6L-3 5.6L-5.6 3L-2.6 0Z' };
+const NEUTRAL: Mark = {
+  fill: '#bdb5a3',
+  dark: '#7f7766',
+  on: C.ink,
+  emblem: 'M-5.6-3L-3-5.6L0-2.6L3-5.6L5.6-3L2.6 0L5.6 3L3 5.6L0 2.6L-3 5.6L-5.6 3L-2.6 0Z',
+};
 
 /** What a piece looks like that stands for all of its kind. */
 const MODEL: Mark = { fill: '#ecdcb4', dark: '#a58a57', on: C.ink, emblem: 'M0 0' };
@@ -29,7 +34,8 @@ export { seatName as nameOf } from '../kit/words.ts';
 export const chip = (owner: Owner, x: number, y: number, r: number): Node[] => {
   const mark = markOf(owner);
   return [
-    path(circle(x, y, r + 2.4), { fill: C.ivory }), path(circle(x, y, r), { fill: mark.fill, stroke: C.ink, width: 1.8 }),
+    path(circle(x, y, r + 2.4), { fill: C.ivory }),
+    path(circle(x, y, r), { fill: mark.fill, stroke: C.ink, width: 1.8 }),
     group([path(mark.emblem, { fill: mark.on, stroke: C.ink, width: 1 })], { at: place(x, y, 0, r / 10.4) }),
   ];
 };

@@ -1,5 +1,12 @@
 /** Alternative texts of Taj Mahal: what matters in a picture, in words, from the same view. */
-import { COMMODITIES, INFLUENCES, SYMBOLS, bonusOf, cardOf, isSpecial } from '../../engines/taj-mahal/facts.ts';
+import {
+  COMMODITIES,
+  INFLUENCES,
+  SYMBOLS,
+  bonusOf,
+  cardOf,
+  isSpecial,
+} from '../../engines/taj-mahal/facts.ts';
 import type { BonusTile, Card, FigureView, Special, View, Who } from '../../engines/taj-mahal/model.ts';
 import { list, shortest } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
@@ -15,15 +22,21 @@ import { citiesHere } from './province.ts';
 import type { Offer } from './province.ts';
 
 export function altTaj(told: TajSubject, say: Say): string {
-  return shortest((shorten) => {
+  return shortest(shorten => {
     const speaker = speakerOf(told.view, told.names, say, shorten);
     switch (told.kind) {
-      case 'board': return board(told.view, speaker);
-      case 'province': return province(told.view, told.offers, speaker);
-      case 'hand': return hand(told.view, told.pick, speaker);
-      case 'supply': return supply(told.view, told.chosen, speaker);
-      case 'goods': return goods(told.view, speaker);
-      case 'hands': return hands(told.view, speaker);
+      case 'board':
+        return board(told.view, speaker);
+      case 'province':
+        return province(told.view, told.offers, speaker);
+      case 'hand':
+        return hand(told.view, told.pick, speaker);
+      case 'supply':
+        return supply(told.view, told.chosen, speaker);
+      case 'goods':
+        return goods(told.view, speaker);
+      case 'hands':
+        return hands(told.view, speaker);
     }
   });
 }
@@ -34,50 +47,107 @@ interface Speaker {
   readonly name: (who: Who) => string;
   readonly card: (card: Card | Special) => string;
   /** `Rice 2, Tea 1`; nothing where there is none. */
-  readonly tally: (group: 'symbol' | 'commodity', counts: readonly (readonly [kind: string, count: number])[]) => string;
+  readonly tally: (
+    group: 'symbol' | 'commodity',
+    counts: readonly (readonly [kind: string, count: number])[],
+  ) => string;
   /** A sentence with the visit and its province. */
   readonly when: (key: string) => string;
 }
 
-function speakerOf(view: View, names: readonly string[], say: Say, shorten: (full: string) => string): Speaker {
-  const word = (key: string) => say({ key: `picture:taj.${key}` }), players = view.figures.filter(({ carletto }) => !carletto).length;
-  const carletto = (n: number) => view.figures.length - players === 1 ? word('carletto') : `${word('carletto')} ${n + 1}`;
-  const sayAlt = (key: string, args: Record<string, string | number> = {}) => say({ key: `picture:taj.alt.${key}`, ...args });
+function speakerOf(
+  view: View,
+  names: readonly string[],
+  say: Say,
+  shorten: (full: string) => string,
+): Speaker {
+  const word = (key: string) => say({ key: `picture:taj.${key}` }),
+    players = view.figures.filter(({ carletto }) => !carletto).length;
+  const carletto = (n: number) =>
+    view.figures.length - players === 1 ? word('carletto') : `${word('carletto')} ${n + 1}`;
+  const sayAlt = (key: string, args: Record<string, string | number> = {}) =>
+    say({ key: `picture:taj.alt.${key}`, ...args });
   return {
-    word, say: sayAlt,
-    name: (who) => who < players ? shorten(names[who] ?? String(who + 1)) : carletto(who - players),
-    card: (card) => isSpecial(card) ? word(`special.${card}`) : cardOf(card).symbols.map((sign) => word(`symbol.${sign}`)).join(' + '),
-    tally: (group, counts) => counts.filter(([, count]) => count > 0).map(([kind, count]) => `${word(`${group}.${kind}`)} ${count}`).join(', '),
-    when: (key) => sayAlt(key, { visit: view.visit, count: view.provinces.length, province: provinceName(currentProvince(view)) }),
+    word,
+    say: sayAlt,
+    name: who => (who < players ? shorten(names[who] ?? String(who + 1)) : carletto(who - players)),
+    card: card =>
+      isSpecial(card)
+        ? word(`special.${card}`)
+        : cardOf(card)
+            .symbols.map(sign => word(`symbol.${sign}`))
+            .join(' + '),
+    tally: (group, counts) =>
+      counts
+        .filter(([, count]) => count > 0)
+        .map(([kind, count]) => `${word(`${group}.${kind}`)} ${count}`)
+        .join(', '),
+    when: key =>
+      sayAlt(key, {
+        visit: view.visit,
+        count: view.provinces.length,
+        province: provinceName(currentProvince(view)),
+      }),
   };
 }
 
 function board(view: View, tell: Speaker): string[] {
-  const { stage, order, winners, awaited, active } = view, whose = awaited[0] ?? active;
-  if (stage === 'over') return [tell.say('over'), tell.say('won', { names: list(winners.map(tell.name)) }), ...ranked(view).map((who) => figureLine(view, who, tell))];
+  const { stage, order, winners, awaited, active } = view,
+    whose = awaited[0] ?? active;
+  if (stage === 'over')
+    return [
+      tell.say('over'),
+      tell.say('won', { names: list(winners.map(tell.name)) }),
+      ...ranked(view).map(who => figureLine(view, who, tell)),
+    ];
   return [
-    tell.when('visit'), tell.say(`active.${stage}`, { name: tell.name(stage === 'supply' || stage === 'discard' ? whose : active) }), ...newest(view, tell),
-    tell.say('court', { prizes: list(view.court.map(({ sign, open, leader, margin }) => prize(tell, tell.word(`symbol.${sign}`), open, leader, margin))) }),
-    ...order.map((who) => figureLine(view, who, tell)),
-    tell.say('here', { province: provinceName(currentProvince(view)), cities: citiesHere(view).map((city) => `${city.name} ${standing(view, city, tell)}`).join('; ') }),
+    tell.when('visit'),
+    tell.say(`active.${stage}`, {
+      name: tell.name(stage === 'supply' || stage === 'discard' ? whose : active),
+    }),
+    ...newest(view, tell),
+    tell.say('court', {
+      prizes: list(
+        view.court.map(({ sign, open, leader, margin }) =>
+          prize(tell, tell.word(`symbol.${sign}`), open, leader, margin),
+        ),
+      ),
+    }),
+    ...order.map(who => figureLine(view, who, tell)),
+    tell.say('here', {
+      province: provinceName(currentProvince(view)),
+      cities: citiesHere(view)
+        .map(city => `${city.name} ${standing(view, city, tell)}`)
+        .join('; '),
+    }),
   ];
 }
 
 function newest(view: View, tell: Speaker): string[] {
   const play = newestPlay(view);
-  return play === null ? [] : [tell.say('newest', { name: tell.name(play.who), cards: play.cards.map(tell.card).join(' + ') })];
+  return play === null
+    ? []
+    : [tell.say('newest', { name: tell.name(play.who), cards: play.cards.map(tell.card).join(' + ') })];
 }
 
 function prize(tell: Speaker, symbol: string, open: boolean, leader: Who | null, margin: number): string {
   if (!open) return tell.say('gone', { symbol });
-  return leader === null ? tell.say('level', { symbol }) : tell.say('lead', { symbol, name: tell.name(leader), margin });
+  return leader === null
+    ? tell.say('level', { symbol })
+    : tell.say('lead', { symbol, name: tell.name(leader), margin });
 }
 
 function figureLine(view: View, who: Who, tell: Speaker): string {
-  const figure = figureOf(view, who), shown = tell.tally('symbol', SYMBOLS.map((sign) => [sign, figure.symbols[sign]]));
+  const figure = figureOf(view, who),
+    shown = tell.tally(
+      'symbol',
+      SYMBOLS.map(sign => [sign, figure.symbols[sign]]),
+    );
   return `${tell.name(who)}: ${list([
-    tell.say('points', { count: figure.score }), handSize(figure, tell),
-    shown === '' ? '' : tell.say('shown', { symbols: shown }), figure.withdrawn && view.stage !== 'over' ? tell.say('withdrawn') : '',
+    tell.say('points', { count: figure.score }),
+    handSize(figure, tell),
+    shown === '' ? '' : tell.say('shown', { symbols: shown }),
+    figure.withdrawn && view.stage !== 'over' ? tell.say('withdrawn') : '',
   ])}.`;
 }
 
@@ -88,12 +158,19 @@ function figureOf({ figures }: View, who: Who): FigureView {
 }
 
 /** TM-80: Carletto has no hand. */
-const handSize = ({ carletto, cards, specials }: FigureView, tell: Speaker): string => carletto ? '' : tell.say('cards', { count: cards + specials.length });
-const commodities = (figure: FigureView, tell: Speaker): string => tell.tally('commodity', COMMODITIES.map((kind) => [kind, figure.commodities[kind]]));
+const handSize = ({ carletto, cards, specials }: FigureView, tell: Speaker): string =>
+  carletto ? '' : tell.say('cards', { count: cards + specials.length });
+const commodities = (figure: FigureView, tell: Speaker): string =>
+  tell.tally(
+    'commodity',
+    COMMODITIES.map(kind => [kind, figure.commodities[kind]]),
+  );
 
 /** Whose palaces stand in a city, and the bonus tile that lies there. */
 function standing(view: View, { id }: CityPlace, tell: Speaker): string {
-  const palaces = view.palaces.filter(({ city }) => city === id).map(({ owner, crown }) => crown ? tell.say('crowned', { name: tell.name(owner) }) : tell.name(owner));
+  const palaces = view.palaces
+    .filter(({ city }) => city === id)
+    .map(({ owner, crown }) => (crown ? tell.say('crowned', { name: tell.name(owner) }) : tell.name(owner)));
   const tile = view.bonuses[id];
   return `(${list([palaces.length === 0 ? tell.say('free') : list(palaces), tile === undefined ? '' : bonus(tile, tell)])})`;
 }
@@ -101,9 +178,12 @@ function standing(view: View, { id }: CityPlace, tell: Speaker): string {
 function bonus(tile: BonusTile, tell: Speaker): string {
   const fact = bonusOf(tile);
   switch (fact.kind) {
-    case 'points': return tell.say('bonus.points', { points: fact.points });
-    case 'card': return tell.say('bonus.card');
-    case 'commodity': return tell.word(`commodity.${fact.commodity}`);
+    case 'points':
+      return tell.say('bonus.points', { points: fact.points });
+    case 'card':
+      return tell.say('bonus.card');
+    case 'commodity':
+      return tell.word(`commodity.${fact.commodity}`);
   }
 }
 
@@ -111,44 +191,71 @@ function province(view: View, offers: readonly Offer[], tell: Speaker): string[]
   const { normal = 0, crown = false, who = view.active } = view.placing ?? {};
   const due = [normal > 0 ? tell.say('palaces', { count: normal }) : '', crown ? tell.say('crown') : ''];
   return [
-    tell.when('visit'), tell.say('placing', { name: tell.name(who), palaces: list(due) }),
+    tell.when('visit'),
+    tell.say('placing', { name: tell.name(who), palaces: list(due) }),
     ...citiesHere(view).map((city, i) => {
-      const here = offers.filter((offer) => offer.city === city.id).map(({ crown: crowned, points }) => offerWords(crowned, points, tell));
+      const here = offers
+        .filter(offer => offer.city === city.id)
+        .map(({ crown: crowned, points }) => offerWords(crowned, points, tell));
       return `${i + 1}: ${city.name} ${standing(view, city, tell)}: ${here.length === 0 ? tell.say('shut') : list(here)}.`;
     }),
   ];
 }
 
 function offerWords(crown: boolean, points: number | null, tell: Speaker): string {
-  return points === null ? tell.say(crown ? 'offerCrown' : 'offer') : tell.say(crown ? 'offerCrownWorth' : 'offerWorth', { points });
+  return points === null
+    ? tell.say(crown ? 'offerCrown' : 'offer')
+    : tell.say(crown ? 'offerCrownWorth' : 'offerWorth', { points });
 }
 
 /** For the eyes of `view.seat` alone. Cards are told by colour, each with its number. */
 function hand(view: View, pick: Pick | null, tell: Speaker): string[] {
   const own = view.figures[view.seat ?? -1];
   if (own === undefined) throw new Error('a hand is told from the view of its seat');
-  const cards = held(own), shown = tell.tally('symbol', SYMBOLS.map((sign) => [sign, own.symbols[sign]]));
-  const number = (card: Card | Special) => isSpecial(card) ? tell.card(card) : String(cards.indexOf(card) + 1);
-  const chosen = [pick?.chosen.card ?? null, pick?.chosen.with ?? null].filter((card) => card !== null);
-  const leads = own.leads.map((sign) => tell.word(`symbol.${sign}`));
+  const cards = held(own),
+    shown = tell.tally(
+      'symbol',
+      SYMBOLS.map(sign => [sign, own.symbols[sign]]),
+    );
+  const number = (card: Card | Special) =>
+    isSpecial(card) ? tell.card(card) : String(cards.indexOf(card) + 1);
+  const chosen = [pick?.chosen.card ?? null, pick?.chosen.with ?? null].filter(card => card !== null);
+  const leads = own.leads.map(sign => tell.word(`symbol.${sign}`));
   return [
-    tell.when('hand'), ...(cards.length === 0 ? [tell.say('empty')] : byColour(cards, tell)),
-    ...(own.specials.length === 0 ? [] : [tell.say('specials', { cards: list(own.specials.map(tell.card)) })]),
-    ...(pick === null || pick.legal.length === 0 ? [] : [tell.say('legal', { cards: list(pick.legal.map(number)) })]),
+    tell.when('hand'),
+    ...(cards.length === 0 ? [tell.say('empty')] : byColour(cards, tell)),
+    ...(own.specials.length === 0
+      ? []
+      : [tell.say('specials', { cards: list(own.specials.map(tell.card)) })]),
+    ...(pick === null || pick.legal.length === 0
+      ? []
+      : [tell.say('legal', { cards: list(pick.legal.map(number)) })]),
     ...(chosen.length === 0 ? [] : [tell.say('chosen', { cards: list(chosen.map(number)) })]),
-    ...(shown === '' ? [] : [tell.say('played', { symbols: shown })]), ...(leads.length === 0 ? [] : [tell.say('leads', { symbols: list(leads) })]),
+    ...(shown === '' ? [] : [tell.say('played', { symbols: shown })]),
+    ...(leads.length === 0 ? [] : [tell.say('leads', { symbols: list(leads) })]),
   ];
 }
 
 function byColour(cards: readonly (Card | Special)[], tell: Speaker): string[] {
-  const numbered = cards.flatMap((card, i) => isSpecial(card) ? [] : [{ colour: cardOf(card).colour, words: `${i + 1} ${tell.card(card)}` }]);
-  return [...Map.groupBy(numbered, ({ colour }) => colour)].map(([colour, group]) => tell.say('suit', { colour: tell.word(`colour.${colour}`), cards: list(group.map(({ words }) => words)) }));
+  const numbered = cards.flatMap((card, i) =>
+    isSpecial(card) ? [] : [{ colour: cardOf(card).colour, words: `${i + 1} ${tell.card(card)}` }],
+  );
+  return [...Map.groupBy(numbered, ({ colour }) => colour)].map(([colour, group]) =>
+    tell.say('suit', { colour: tell.word(`colour.${colour}`), cards: list(group.map(({ words }) => words)) }),
+  );
 }
 
 function supply(view: View, chosen: readonly Card[] | null, tell: Speaker): string[] {
   return [
-    tell.when('supply'), ...(view.supply.length === 0 ? [tell.say('empty')] : view.supply.map((card, i) => `${i + 1}: ${tell.word(`colour.${cardOf(card).colour}`)}, ${tell.card(card)}.`)),
-    ...(chosen === null || chosen.length === 0 ? [] : [tell.say('chosen', { cards: list(chosen.map((card) => String(view.supply.indexOf(card) + 1))) })]),
+    tell.when('supply'),
+    ...(view.supply.length === 0
+      ? [tell.say('empty')]
+      : view.supply.map(
+          (card, i) => `${i + 1}: ${tell.word(`colour.${cardOf(card).colour}`)}, ${tell.card(card)}.`,
+        )),
+    ...(chosen === null || chosen.length === 0
+      ? []
+      : [tell.say('chosen', { cards: list(chosen.map(card => String(view.supply.indexOf(card) + 1))) })]),
     tell.say('deck', { count: view.deck }),
   ];
 }
@@ -156,12 +263,18 @@ function supply(view: View, chosen: readonly Card[] | null, tell: Speaker): stri
 function goods(view: View, tell: Speaker): string[] {
   return [
     tell.when('goods'),
-    ...ranked(view).map((who) => {
+    ...ranked(view).map(who => {
       const figure = figureOf(view, who);
-      const influence = tell.tally('symbol', INFLUENCES.map((sign) => [sign, figure.influences.filter((other) => other === sign).length])), specials = list(figure.specials.map(tell.card));
+      const influence = tell.tally(
+          'symbol',
+          INFLUENCES.map(sign => [sign, figure.influences.filter(other => other === sign).length]),
+        ),
+        specials = list(figure.specials.map(tell.card));
       return `${tell.name(who)}: ${list([
-        tell.say('points', { count: figure.score }), commodities(figure, tell),
-        influence === '' ? '' : tell.say('influence', { symbols: influence }), specials === '' ? '' : tell.say('owned', { cards: specials }),
+        tell.say('points', { count: figure.score }),
+        commodities(figure, tell),
+        influence === '' ? '' : tell.say('influence', { symbols: influence }),
+        specials === '' ? '' : tell.say('owned', { cards: specials }),
       ])}.`;
     }),
     ...(view.table.length === 0 ? [] : [tell.say('beside', { cards: list(view.table.map(tell.card)) })]),
@@ -171,11 +284,15 @@ function goods(view: View, tell: Speaker): string[] {
 /** TM-70: by colour, how many and what they made. */
 function hands(view: View, tell: Speaker): string[] {
   return [
-    tell.say('hands'), tell.say('won', { names: list(view.winners.map(tell.name)) }),
-    ...ranked(view).map((who) => {
+    tell.say('hands'),
+    tell.say('won', { names: list(view.winners.map(tell.name)) }),
+    ...ranked(view).map(who => {
       const figure = figureOf(view, who);
       const groups = groupsOf(view, who, figure).map(({ suit, cards, points }) => {
-        const what = suit === 'special' ? list(figure.specials.map(tell.card)) : `${tell.word(`colour.${suit}`)} ${cards.length}`;
+        const what =
+          suit === 'special'
+            ? list(figure.specials.map(tell.card))
+            : `${tell.word(`colour.${suit}`)} ${cards.length}`;
         return points === 0 ? what : tell.say('counted', { what, points });
       });
       return `${tell.name(who)}: ${list([tell.say('points', { count: figure.score }), ...groups])}.`;

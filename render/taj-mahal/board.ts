@@ -26,17 +26,36 @@ const GAP = 9;
 
 /** From the spectator's view alone: a seat's own view would put its hand into a public picture. */
 export function boardScene(table: Table): Scene {
-  const { view } = table, { map } = view.options;
+  const { view } = table,
+    { map } = view.options;
   if (view.seat !== null) throw new Error('the board is drawn from the view of a spectator');
   return {
-    width: WIDTH, height: HEIGHT,
+    width: WIDTH,
+    height: HEIGHT,
     nodes: [
       sprite(`taj:land:${map}`, WHOLE, () => land(map), 0, 0),
       ...waters(table.words),
-      ...(view.stage === 'over' ? [] : light(currentProvince(view))), ...suns(view),
-      sprite(`taj:network:${map}`, WHOLE, () => [...network(map), ...monument(), ...depth(), ...side(), ...courtGround(COURT), ...frame(0, 0, WIDTH, HEIGHT, EDGE), ...divider(MAP.x + MAP.width)], 0, 0),
-      ...tiles(view), ...pieces(view),
-      ...stage(table), ...ribbon(table),
+      ...(view.stage === 'over' ? [] : light(currentProvince(view))),
+      ...suns(view),
+      sprite(
+        `taj:network:${map}`,
+        WHOLE,
+        () => [
+          ...network(map),
+          ...monument(),
+          ...depth(),
+          ...side(),
+          ...courtGround(COURT),
+          ...frame(0, 0, WIDTH, HEIGHT, EDGE),
+          ...divider(MAP.x + MAP.width),
+        ],
+        0,
+        0,
+      ),
+      ...tiles(view),
+      ...pieces(view),
+      ...stage(table),
+      ...ribbon(table),
       ...(view.stage === 'over' ? victory(table, COURT) : court(view, table.words, COURT)),
       ...panels(table),
     ],
@@ -47,13 +66,36 @@ export const WHOLE = [0, 0, WIDTH, HEIGHT] as const;
 
 /** The parchment beside the map. */
 export const side = (): Node[] => [
-  path(rect(SIDE.x, SIDE.y, SIDE.width, SIDE.height), { fill: linear(0, SIDE.y, 0, SIDE.y + SIDE.height, [[0, '#f7ecd0'], [1, '#ecdbb2']]) }),
-  group([path(jali(SIDE.x, SIDE.y, SIDE.width, SIDE.height, 46), { stroke: '#c9a867', width: 1.1, strokeOpacity: 0.38 })], { clip: rect(SIDE.x, SIDE.y, SIDE.width, SIDE.height) }),
+  path(rect(SIDE.x, SIDE.y, SIDE.width, SIDE.height), {
+    fill: linear(0, SIDE.y, 0, SIDE.y + SIDE.height, [
+      [0, '#f7ecd0'],
+      [1, '#ecdbb2'],
+    ]),
+  }),
+  group(
+    [
+      path(jali(SIDE.x, SIDE.y, SIDE.width, SIDE.height, 46), {
+        stroke: '#c9a867',
+        width: 1.1,
+        strokeOpacity: 0.38,
+      }),
+    ],
+    { clip: rect(SIDE.x, SIDE.y, SIDE.width, SIDE.height) },
+  ),
 ];
 
 function panels(table: Table): Node[] {
-  const order = ranked(table.view), top = COURT.y + COURT.height + 19, pitch = Math.floor((SIDE.y + SIDE.height - top + GAP - 5) / order.length);
-  return order.flatMap((who, i) => figurePanel(table, who, { x: SIDE.x + 7, y: top + i * pitch, width: SIDE.width - 12, height: pitch - GAP }));
+  const order = ranked(table.view),
+    top = COURT.y + COURT.height + 19,
+    pitch = Math.floor((SIDE.y + SIDE.height - top + GAP - 5) / order.length);
+  return order.flatMap((who, i) =>
+    figurePanel(table, who, {
+      x: SIDE.x + 7,
+      y: top + i * pitch,
+      width: SIDE.width - 12,
+      height: pitch - GAP,
+    }),
+  );
 }
 
 /** `Visit 8 of 12 · Malwa`. */
@@ -64,11 +106,27 @@ export function visitTitle({ view, words }: Pick<Table, 'view' | 'words'>): stri
 function ribbon(table: Table): Node[] {
   const title = table.view.stage === 'over' ? word(table.words, 'picture:taj.over') : visitTitle(table);
   return [
-    group([
-      path('M-166-17L-182 4L-166 21H-140V-17ZM166-17L182 4L166 21H140V-17Z', { fill: C.madderDark, stroke: C.gold, width: 1.6 }),
-      path('M-154-23H154V19H-154Z', { fill: C.madder, stroke: C.gold, width: 2.2 }), path('M-149-18H149V14H-149Z', { stroke: C.gold, width: 0.8, strokeOpacity: 0.7 }),
-    ], { at: place(859, 252) }),
-    ...fitted(title, { x: 859, y: 261, width: 292, size: 29, min: 22, font: 'display', anchor: 'middle', style: { fill: C.goldLight } }),
+    group(
+      [
+        path('M-166-17L-182 4L-166 21H-140V-17ZM166-17L182 4L166 21H140V-17Z', {
+          fill: C.madderDark,
+          stroke: C.gold,
+          width: 1.6,
+        }),
+        path('M-154-23H154V19H-154Z', { fill: C.madder, stroke: C.gold, width: 2.2 }),
+        path('M-149-18H149V14H-149Z', { stroke: C.gold, width: 0.8, strokeOpacity: 0.7 }),
+      ],
+      { at: place(859, 252) },
+    ),
+    ...fitted(title, {
+      x: 859,
+      y: 261,
+      width: 292,
+      size: 29,
+      min: 22,
+      font: 'display',
+      anchor: 'middle',
+      style: { fill: C.goldLight },
+    }),
   ];
 }
-

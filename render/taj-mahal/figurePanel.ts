@@ -17,7 +17,11 @@ import { suitDisc } from './suits.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 
-export interface Table { readonly view: View; readonly names: readonly string[]; readonly words: Words }
+export interface Table {
+  readonly view: View;
+  readonly names: readonly string[];
+  readonly words: Words;
+}
 
 /** The banner in the figure's colour. */
 const BANNER = 50;
@@ -29,45 +33,102 @@ export function figurePanel(table: Table, who: Who, area: Area): Node[] {
     ...plate(table.view, who, area),
     ...banner(table.view, who, figure, area),
     ...head(table, who, figure, area),
-    ...(table.view.stage === 'over' ? laidOpen(table.view, who, area) : isOut(table.view, who) ? withdrawn(table.words, area) : shown(figure, area)),
+    ...(table.view.stage === 'over'
+      ? laidOpen(table.view, who, area)
+      : isOut(table.view, who)
+        ? withdrawn(table.words, area)
+        : shown(figure, area)),
     ...tag(table, who, area),
   ];
 }
 
-const isBright = (view: View, who: Who): boolean => view.stage === 'over' ? view.winners.includes(who) : view.active === who;
+const isBright = (view: View, who: Who): boolean =>
+  view.stage === 'over' ? view.winners.includes(who) : view.active === who;
 /** Has withdrawn, and has done with it. */
-const isOut = (view: View, who: Who): boolean => view.figures[who]?.withdrawn === true && view.stage !== 'over' && !isBright(view, who);
+const isOut = (view: View, who: Who): boolean =>
+  view.figures[who]?.withdrawn === true && view.stage !== 'over' && !isBright(view, who);
 
 function plate(view: View, who: Who, { x, y, width, height }: Area): Node[] {
-  const out = isOut(view, who), bright = isBright(view, who);
+  const out = isOut(view, who),
+    bright = isBright(view, who);
   return [
     path(rect(x, y + 3, width, height, 10), { fill: '#1a0d06', fillOpacity: 0.22 }),
-    path(rect(x, y, width, height, 10), { fill: bright ? '#fff0bd' : out ? '#ddd0b0' : '#fdf6e3', stroke: bright ? C.gold : C.goldDark, width: bright ? 6 : 1.6 }),
+    path(rect(x, y, width, height, 10), {
+      fill: bright ? '#fff0bd' : out ? '#ddd0b0' : '#fdf6e3',
+      stroke: bright ? C.gold : C.goldDark,
+      width: bright ? 6 : 1.6,
+    }),
     // Points from the map at whoever is to act, so that it is seen in small pictures too.
-    ...(bright ? [path(`M${x - 29} ${y + height / 2 - 25}L${x - 1} ${y + height / 2}L${x - 29} ${y + height / 2 + 25}Z`, { fill: C.madder, stroke: C.goldLight, width: 3 })] : []),
+    ...(bright
+      ? [
+          path(
+            `M${x - 29} ${y + height / 2 - 25}L${x - 1} ${y + height / 2}L${x - 29} ${y + height / 2 + 25}Z`,
+            { fill: C.madder, stroke: C.goldLight, width: 3 },
+          ),
+        ]
+      : []),
   ];
 }
 
 /** The emblem, and below it the number of cards in hand; Carletto has none (TM-80). */
 function banner(view: View, who: Who, figure: FigureView, { x, y, height }: Area): Node[] {
-  const mark = markOf(view, who), middle = x + BANNER / 2, emblem = figure.carletto ? y + height / 2 : y + height * 0.28;
+  const mark = markOf(view, who),
+    middle = x + BANNER / 2,
+    emblem = figure.carletto ? y + height / 2 : y + height * 0.28;
   return [
-    path(`M${x + 10} ${y}H${x + BANNER}V${y + height}H${x + 10}A10 10 0 0 1 ${x} ${y + height - 10}V${y + 10}A10 10 0 0 1 ${x + 10} ${y}Z`, { fill: mark.fill, fillOpacity: isOut(view, who) ? 0.6 : 1, stroke: C.ink, width: 1.8 }),
-    group([path(mark.emblem, { fill: mark.on, stroke: C.ink, width: 0.8, evenOdd: true })], { at: place(middle, emblem, 0, 2.35) }),
-    ...(figure.carletto ? [] : hand(figure.cards + figure.specials.length, middle - (figure.colour === null ? 0 : 3), y + height * 0.71)),
+    path(
+      `M${x + 10} ${y}H${x + BANNER}V${y + height}H${x + 10}A10 10 0 0 1 ${x} ${y + height - 10}V${y + 10}A10 10 0 0 1 ${x + 10} ${y}Z`,
+      { fill: mark.fill, fillOpacity: isOut(view, who) ? 0.6 : 1, stroke: C.ink, width: 1.8 },
+    ),
+    group([path(mark.emblem, { fill: mark.on, stroke: C.ink, width: 0.8, evenOdd: true })], {
+      at: place(middle, emblem, 0, 2.35),
+    }),
+    ...(figure.carletto
+      ? []
+      : hand(
+          figure.cards + figure.specials.length,
+          middle - (figure.colour === null ? 0 : 3),
+          y + height * 0.71,
+        )),
   ];
 }
 
 const hand = (count: number, x: number, y: number): Node[] => [
-  path(rect(x - 21, y - 24, 34, 44, 4), { fill: C.lapis, stroke: C.ink, width: 1.8 }), path(star8(x - 15, y - 18, 3.4), { fill: C.gold }),
+  path(rect(x - 21, y - 24, 34, 44, 4), { fill: C.lapis, stroke: C.ink, width: 1.8 }),
+  path(star8(x - 15, y - 18, 3.4), { fill: C.gold }),
   path(rect(x - 14, y - 20, 35, 45, 4), { fill: C.ivory, stroke: C.ink, width: 2 }),
-  text(x + 3.2, y + 13.5, String(count), { font: 'bold', size: 31, anchor: 'middle', fill: C.ink, spacing: count > 9 ? -1.4 : 0 }),
+  text(x + 3.2, y + 13.5, String(count), {
+    font: 'bold',
+    size: 31,
+    anchor: 'middle',
+    fill: C.ink,
+    spacing: count > 9 ? -1.4 : 0,
+  }),
 ];
 
-function head({ view, names, words }: Table, who: Who, figure: FigureView, { x, y, width, height }: Area): Node[] {
-  const left = x + BANNER + 11, points = String(figure.score), high = height > 124, size = high ? 54 : 46, pointsWidth = widthOf(points, 'display', size), baseline = y + height * 0.31 + 11;
+function head(
+  { view, names, words }: Table,
+  who: Who,
+  figure: FigureView,
+  { x, y, width, height }: Area,
+): Node[] {
+  const left = x + BANNER + 11,
+    points = String(figure.score),
+    high = height > 124,
+    size = high ? 54 : 46,
+    pointsWidth = widthOf(points, 'display', size),
+    baseline = y + height * 0.31 + 11;
   return [
-    ...fitted(nameOf(view, who, names, words), { x: left, y: baseline, width: x + width - 24 - pointsWidth - left, size: high ? 40 : 35, min: 25, lines: height > 150 ? 2 : 1, font: 'bold', style: { fill: isOut(view, who) ? C.inkSoft : C.ink } }),
+    ...fitted(nameOf(view, who, names, words), {
+      x: left,
+      y: baseline,
+      width: x + width - 24 - pointsWidth - left,
+      size: high ? 40 : 35,
+      min: 25,
+      lines: height > 150 ? 2 : 1,
+      font: 'bold',
+      style: { fill: isOut(view, who) ? C.inkSoft : C.ink },
+    }),
     text(x + width - 12, baseline + 3, points, { font: 'display', size, anchor: 'end', fill: C.madderDark }),
   ];
 }
@@ -75,43 +136,96 @@ function head({ view, names, words }: Table, who: Who, figure: FigureView, { x, 
 const lower = ({ y, height }: Area): number => y + height * 0.73;
 
 const withdrawn = (words: Words, area: Area): Node[] =>
-  fitted(word(words, 'picture:taj.tag.withdrawn'), { x: area.x + BANNER + 11, y: lower(area) + 10, width: area.width - BANNER - 24, size: 30, min: 28, font: 'ui', style: { fill: C.inkSoft } });
+  fitted(word(words, 'picture:taj.tag.withdrawn'), {
+    x: area.x + BANNER + 11,
+    y: lower(area) + 10,
+    width: area.width - BANNER - 24,
+    size: 30,
+    min: 28,
+    font: 'ui',
+    style: { fill: C.inkSoft },
+  });
 
 /** TM-70: what the hand made. */
 function laidOpen({ gains }: View, who: Who, area: Area): Node[] {
-  const left = area.x + BANNER + 11, middle = lower(area), points = pointsOfHand(gains, who);
-  return points === 0 ? [] : [cardsIcon(left + 16, middle, 1.4), text(left + 40, middle + 12, `+${points}`, { font: 'bold', size: 34, fill: C.leafDark })];
+  const left = area.x + BANNER + 11,
+    middle = lower(area),
+    points = pointsOfHand(gains, who);
+  return points === 0
+    ? []
+    : [
+        cardsIcon(left + 16, middle, 1.4),
+        text(left + 40, middle + 12, `+${points}`, { font: 'bold', size: 34, fill: C.leafDark }),
+      ];
 }
 
 /** TM-18: the symbols on all cards played in this visit as large as they fit, those led on gold. */
 function shown({ symbols, leads, colour }: FigureView, area: Area): Node[] {
-  const signs = SYMBOLS.filter((sign) => symbols[sign] > 0), middle = lower(area);
+  const signs = SYMBOLS.filter(sign => symbols[sign] > 0),
+    middle = lower(area);
   if (signs.length === 0) return [];
-  const first = area.x + BANNER + (colour === null ? 9 : 27), { size, beside, cells } = symbolRow(signs.map((sign) => ({ sign, label: String(symbols[sign]) })), first, area.x + area.width - 7 - first, area.height * 0.42);
+  const first = area.x + BANNER + (colour === null ? 9 : 27),
+    { size, beside, cells } = symbolRow(
+      signs.map(sign => ({ sign, label: String(symbols[sign]) })),
+      first,
+      area.x + area.width - 7 - first,
+      area.height * 0.42,
+    );
   return [
     ...(colour === null ? [] : suitDisc(colour, area.x + BANNER + 7, middle, 16.5)),
     ...cells.flatMap(({ sign, label, x, width }) => [
-      ...(leads.includes(sign) ? [path(rect(x, middle - size / 2 - 1, width, size + 2, 9), { fill: C.goldLight, stroke: C.goldDark, width: 1.6 })] : []),
+      ...(leads.includes(sign)
+        ? [
+            path(rect(x, middle - size / 2 - 1, width, size + 2, 9), {
+              fill: C.goldLight,
+              stroke: C.goldDark,
+              width: 1.6,
+            }),
+          ]
+        : []),
       symbol(sign, x + 1 + size / 2, middle, size),
-      text(x + size * beside + 2, middle + (beside < 1 ? size / 2 - 3 : numerals(size) * 0.36), label, { font: 'bold', size: numerals(size), fill: C.ink, stroke: leads.includes(sign) ? C.goldLight : '#fdf6e3', width: beside < 1 ? 5 : 3 }),
+      text(x + size * beside + 2, middle + (beside < 1 ? size / 2 - 3 : numerals(size) * 0.36), label, {
+        font: 'bold',
+        size: numerals(size),
+        fill: C.ink,
+        stroke: leads.includes(sign) ? C.goldLight : '#fdf6e3',
+        width: beside < 1 ? 5 : 3,
+      }),
     ]),
   ];
 }
 
-interface Labelled { readonly sign: Sign; readonly label: string }
-interface Cell extends Labelled { readonly x: number; readonly width: number }
-interface Row { readonly size: number; /** Where a number begins, as a part of its symbol. */ readonly beside: number; readonly cells: readonly Cell[] }
+interface Labelled {
+  readonly sign: Sign;
+  readonly label: string;
+}
+interface Cell extends Labelled {
+  readonly x: number;
+  readonly width: number;
+}
+interface Row {
+  readonly size: number;
+  /** Where a number begins, as a part of its symbol. */ readonly beside: number;
+  readonly cells: readonly Cell[];
+}
 
 const numerals = (size: number): number => Math.max(26, Math.min(42, size * 0.84));
-const cellWidth = (size: number, beside: number, label: string): number => size * beside + 5 + widthOf(label, 'bold', numerals(size));
+const cellWidth = (size: number, beside: number, label: string): number =>
+  size * beside + 5 + widthOf(label, 'bold', numerals(size));
 
 /** Symbols, each with its number beside it; where they would become too small, the number stands before the foot of its symbol. */
 export function symbolRow(signs: readonly Labelled[], left: number, room: number, tallest: number): Row {
-  const sizeAt = (beside: number) => SIZES.find((each) => each <= tallest && signs.reduce((sum, { label }) => sum + cellWidth(each, beside, label), 0) <= room) ?? SMALLEST;
-  const beside = sizeAt(1) < TOO_SMALL ? 0.6 : 1, size = sizeAt(beside);
+  const sizeAt = (beside: number) =>
+    SIZES.find(
+      each =>
+        each <= tallest && signs.reduce((sum, { label }) => sum + cellWidth(each, beside, label), 0) <= room,
+    ) ?? SMALLEST;
+  const beside = sizeAt(1) < TOO_SMALL ? 0.6 : 1,
+    size = sizeAt(beside);
   let x = left;
   const cells = signs.map((each): Cell => {
-    const width = cellWidth(size, beside, each.label), at = x;
+    const width = cellWidth(size, beside, each.label),
+      at = x;
     x += width;
     return { ...each, x: at, width };
   });
@@ -124,9 +238,15 @@ const TOO_SMALL = 30;
 function tag({ view, words }: Table, who: Who, { x, y, width }: Area): Node[] {
   const told = tagOf(view, who);
   if (told === null) return [];
-  const label = word(words, `picture:taj.tag.${told}`), wide = Math.ceil(widthOf(label, 'bold', 25)) + 28, left = x + width - wide - 6;
+  const label = word(words, `picture:taj.tag.${told}`),
+    wide = Math.ceil(widthOf(label, 'bold', 25)) + 28,
+    left = x + width - wide - 6;
   return [
-    path(rect(left, y - 18, wide, 31, 15.5), { fill: told === 'winner' ? C.goldDark : C.madder, stroke: C.goldLight, width: 2.4 }),
+    path(rect(left, y - 18, wide, 31, 15.5), {
+      fill: told === 'winner' ? C.goldDark : C.madder,
+      stroke: C.goldLight,
+      width: 2.4,
+    }),
     text(left + wide / 2, y + 6, label, { font: 'bold', size: 25, anchor: 'middle', fill: '#fff' }),
   ];
 }
@@ -135,8 +255,13 @@ type Tag = 'turn' | 'palace' | 'supply' | 'discard' | 'winner';
 
 function tagOf({ stage, winners, awaited, active }: View, who: Who): Tag | null {
   switch (stage) {
-    case 'over': return winners.includes(who) ? 'winner' : null;
-    case 'turn': case 'palace': return active === who ? stage : null;
-    case 'supply': case 'discard': return awaited.includes(who) ? stage : null;
+    case 'over':
+      return winners.includes(who) ? 'winner' : null;
+    case 'turn':
+    case 'palace':
+      return active === who ? stage : null;
+    case 'supply':
+    case 'discard':
+      return awaited.includes(who) ? stage : null;
   }
 }

@@ -10,23 +10,43 @@ import { CITY_NAMES, PROVINCE_NAMES, TILES } from './clearings.ts';
 /** The map's panel. */
 export const MAP = { x: 34, y: 34, width: 1004, height: 822 } as const;
 
-export type CityPlace = (typeof BOARD)['cities'][number] & { readonly name: string; readonly province: Province };
-export type ProvincePlace = (typeof BOARD)['provinces'][number] & { readonly label: string; readonly labelAt: Point; readonly outline: string };
+export type CityPlace = (typeof BOARD)['cities'][number] & {
+  readonly name: string;
+  readonly province: Province;
+};
+export type ProvincePlace = (typeof BOARD)['provinces'][number] & {
+  readonly label: string;
+  readonly labelAt: Point;
+  readonly outline: string;
+};
 
 /** What fits no label is shortened. */
 const SHORT: Readonly<Record<City, string>> = { 'dera-ismail-khan': 'Dera Ismail' };
 
-const cities = new Map(SEED.cities.list.map(({ id, name, province }) => [id, { name: SHORT[id] ?? name, province }]));
+const cities = new Map(
+  SEED.cities.list.map(({ id, name, province }) => [id, { name: SHORT[id] ?? name, province }]),
+);
 const provinces = new Map(SEED.provinces.list.map(({ id, name }) => [id, name.replace(/ \(.*/u, '')]));
 
-export const CITIES: readonly CityPlace[] = BOARD.cities.map((place) => ({ ...place, label: CITY_NAMES[place.id] ?? place.label, ...found(cities, place.id) }));
-export const PROVINCES: readonly ProvincePlace[] = BOARD.provinces.map((place) => {
-  const tile = TILES[place.id] ?? place.tile, [x, y] = tile;
-  return { ...place, tile, label: found(provinces, place.id), labelAt: PROVINCE_NAMES[place.id] ?? [x, y + (place.name === 'below' ? 36 : -39)], outline: place.rings.map(polygon).join('') };
+export const CITIES: readonly CityPlace[] = BOARD.cities.map(place => ({
+  ...place,
+  label: CITY_NAMES[place.id] ?? place.label,
+  ...found(cities, place.id),
+}));
+export const PROVINCES: readonly ProvincePlace[] = BOARD.provinces.map(place => {
+  const tile = TILES[place.id] ?? place.tile,
+    [x, y] = tile;
+  return {
+    ...place,
+    tile,
+    label: found(provinces, place.id),
+    labelAt: PROVINCE_NAMES[place.id] ?? [x, y + (place.name === 'below' ? 36 : -39)],
+    outline: place.rings.map(polygon).join(''),
+  };
 });
 
-const cityById = new Map(CITIES.map((city) => [city.id, city]));
-const provinceById = new Map(PROVINCES.map((province) => [province.id, province]));
+const cityById = new Map(CITIES.map(city => [city.id, city]));
+const provinceById = new Map(PROVINCES.map(province => [province.id, province]));
 const bends = new Map(BOARD.roads.map(({ between, bend }) => [roadKey(between), bend]));
 
 export const cityPlace = (id: City): CityPlace => found(cityById, id);
@@ -35,7 +55,7 @@ export const provinceName = (id: Province): string => provincePlace(id).label;
 
 /** The road as path data. */
 export function roadPath(road: readonly [City, City]): string {
-  const [from, to] = road.map((id) => pair(cityPlace(id).at));
+  const [from, to] = road.map(id => pair(cityPlace(id).at));
   return `M${from}Q${pair(found(bends, roadKey(road)))} ${to}`;
 }
 
@@ -43,11 +63,17 @@ export function roadPath(road: readonly [City, City]): string {
 export const LABEL = { font: 'ui', size: 22 } as const;
 export const TITLE = { font: 'capitals', size: 20, spacing: 0.8, anchor: 'middle' } as const;
 
-export interface Bounds { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+export interface Bounds {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
 
 /** The box of a city's name. */
 export function labelBounds({ name, label: [x, y], anchor }: CityPlace): Bounds {
-  const width = widthOf(name, LABEL.font, LABEL.size), left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
+  const width = widthOf(name, LABEL.font, LABEL.size),
+    left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
   return { left, top: y - 16, right: left + width, bottom: y + 4 };
 }
 
@@ -60,8 +86,15 @@ export function titleBounds({ label, labelAt: [x, y] }: ProvincePlace): Bounds {
 /** The smallest box round a province's land and the names of its cities. */
 export function boundsOf(id: Province): Bounds {
   const labels = CITIES.filter(({ province }) => province === id).map(labelBounds);
-  const points: readonly Point[] = [...provincePlace(id).rings.flat(), ...labels.flatMap(({ left, top, right, bottom }): Point[] => [[left, top], [right, bottom]])];
-  const xs = points.map(([x]) => x), ys = points.map(([, y]) => y);
+  const points: readonly Point[] = [
+    ...provincePlace(id).rings.flat(),
+    ...labels.flatMap(({ left, top, right, bottom }): Point[] => [
+      [left, top],
+      [right, bottom],
+    ]),
+  ];
+  const xs = points.map(([x]) => x),
+    ys = points.map(([, y]) => y);
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 

@@ -23,7 +23,10 @@ const HEAD = { y: 30, height: 96 } as const;
 const TOP = 150;
 
 /** What a hand is shown for: the choices offered, and what has been chosen of them so far. */
-export interface Pick { readonly legal: readonly (Card | Special)[]; readonly chosen: Choice }
+export interface Pick {
+  readonly legal: readonly (Card | Special)[];
+  readonly chosen: Choice;
+}
 
 /** The cards in the order of their numbers: coloured and white ones, then special ones. */
 export function held({ hand, specials }: FigureView): (Card | Special)[] {
@@ -33,32 +36,75 @@ export function held({ hand, specials }: FigureView): (Card | Special)[] {
 
 /** `pick` is null while nothing may be played. */
 export function handScene(table: Table, pick: Pick | null): Scene {
-  const own = ownFigure(table), cards = held(own), { scale, spots, height } = spread(cards.length, TOP);
+  const own = ownFigure(table),
+    cards = held(own),
+    { scale, spots, height } = spread(cards.length, TOP);
   return {
-    width: WIDTH, height,
+    width: WIDTH,
+    height,
     nodes: [
-      ground(height), ...header(table, own, cards),
+      ground(height),
+      ...header(table, own, cards),
       ...cards.flatMap((card, i) => {
         const spot = spots[i];
-        return spot === undefined ? [] : cardArt(card, table.words, { ...spot, scale, number: isSpecial(card) ? null : i + 1, standing: standingOf(card, pick) });
+        return spot === undefined
+          ? []
+          : cardArt(card, table.words, {
+              ...spot,
+              scale,
+              number: isSpecial(card) ? null : i + 1,
+              standing: standingOf(card, pick),
+            });
       }),
       ...(cards.length === 0 ? emptied(word(table.words, 'picture:taj.empty'), height) : []),
     ],
   };
 }
 
-export const ground = (height: number): Node => sprite(`taj:ground:${height}`, [0, 0, WIDTH, height], () => [
-  path(rect(0, 0, WIDTH, height), { fill: radial(WIDTH / 2, height * 0.52, 900, [[0, '#2b4180'], [0.6, C.lapis], [1, '#121c3c']]) }), path(jali(-10, -10, WIDTH + 20, height + 20, 58), { stroke: '#4a62a8', width: 1.3, strokeOpacity: 0.34 }),
-  ...frame(0, 0, WIDTH, height, EDGE, 58),
-], 0, 0);
+export const ground = (height: number): Node =>
+  sprite(
+    `taj:ground:${height}`,
+    [0, 0, WIDTH, height],
+    () => [
+      path(rect(0, 0, WIDTH, height), {
+        fill: radial(WIDTH / 2, height * 0.52, 900, [
+          [0, '#2b4180'],
+          [0.6, C.lapis],
+          [1, '#121c3c'],
+        ]),
+      }),
+      path(jali(-10, -10, WIDTH + 20, height + 20, 58), {
+        stroke: '#4a62a8',
+        width: 1.3,
+        strokeOpacity: 0.34,
+      }),
+      ...frame(0, 0, WIDTH, height, EDGE, 58),
+    ],
+    0,
+    0,
+  );
 
 /** The parchment strip at the head of a private picture. */
 export const strip: readonly Node[] = [
   path(rect(34, HEAD.y + 3, WIDTH - 68, HEAD.height, 12), { fill: C.shadow, fillOpacity: 0.35 }),
-  path(rect(34, HEAD.y, WIDTH - 68, HEAD.height, 12), { fill: linear(0, HEAD.y, 0, HEAD.y + HEAD.height, [[0, '#fdf4dd'], [1, '#f0dfb8']]), stroke: C.gold, width: 2.6 }),
+  path(rect(34, HEAD.y, WIDTH - 68, HEAD.height, 12), {
+    fill: linear(0, HEAD.y, 0, HEAD.y + HEAD.height, [
+      [0, '#fdf4dd'],
+      [1, '#f0dfb8'],
+    ]),
+    stroke: C.gold,
+    width: 2.6,
+  }),
 ];
 
-export const emptied = (words: string, height: number): Node[] => [text(WIDTH / 2, (TOP + height) / 2, words, { font: 'display', size: 42, anchor: 'middle', fill: C.goldLight })];
+export const emptied = (words: string, height: number): Node[] => [
+  text(WIDTH / 2, (TOP + height) / 2, words, {
+    font: 'display',
+    size: 42,
+    anchor: 'middle',
+    fill: C.goldLight,
+  }),
+];
 
 function standingOf(card: Card | Special, pick: Pick | null): Standing {
   if (pick === null) return 'plain';
@@ -74,12 +120,32 @@ function ownFigure({ view }: Table): FigureView {
 
 /** Who, when, and for each symbol how many lie on the table already and how many the hand could add. */
 function header(table: Table, own: FigureView, cards: readonly (Card | Special)[]): Node[] {
-  const { view, names, words } = table, who = view.seat ?? 0, inHand = count(cards);
-  const left = 138, first = WIDTH - 34 - 6 * PITCH - 4;
-  const name = fitted(nameOf(view, who, names, words), { x: left, y: 76, width: first - left - 20, size: 42, min: 30, font: 'display', style: { fill: C.madderDark } });
+  const { view, names, words } = table,
+    who = view.seat ?? 0,
+    inHand = count(cards);
+  const left = 138,
+    first = WIDTH - 34 - 6 * PITCH - 4;
+  const name = fitted(nameOf(view, who, names, words), {
+    x: left,
+    y: 76,
+    width: first - left - 20,
+    size: 42,
+    min: 30,
+    font: 'display',
+    style: { fill: C.madderDark },
+  });
   return [
-    ...strip, group(palaceArt(markOf(view, who)), { at: place(90, 108, 0, 1.5) }), ...name,
-    ...fitted(visitTitle(table), { x: left, y: 112, width: first - left - 20, size: 28, min: 28, style: { fill: C.inkSoft } }),
+    ...strip,
+    group(palaceArt(markOf(view, who)), { at: place(90, 108, 0, 1.5) }),
+    ...name,
+    ...fitted(visitTitle(table), {
+      x: left,
+      y: 112,
+      width: first - left - 20,
+      size: 28,
+      min: 28,
+      style: { fill: C.inkSoft },
+    }),
     ...SYMBOLS.flatMap((sign, i) => tally(sign, own, inHand.get(sign) ?? 0, first + i * PITCH)),
   ];
 }
@@ -87,15 +153,25 @@ const PITCH = 136;
 
 /** `3 +2`: shown in this visit, then in hand; on gold where the figure leads. */
 function tally(sign: Sign, { symbols, leads }: FigureView, more: number, x: number): Node[] {
-  const shown = String(symbols[sign]), width = widthOf(shown, 'bold', 38);
+  const shown = String(symbols[sign]),
+    width = widthOf(shown, 'bold', 38);
   return [
-    ...(leads.includes(sign) ? [path(rect(x - 1, HEAD.y + 10, PITCH - 8, HEAD.height - 20, 14), { fill: '#f3d487', stroke: C.goldDark, width: 1.6 })] : []),
-    symbol(sign, x + 33, 78, 58), text(x + 66, 91, shown, { font: 'bold', size: 38, fill: symbols[sign] > 0 ? C.ink : '#a58f6c' }),
+    ...(leads.includes(sign)
+      ? [
+          path(rect(x - 1, HEAD.y + 10, PITCH - 8, HEAD.height - 20, 14), {
+            fill: '#f3d487',
+            stroke: C.goldDark,
+            width: 1.6,
+          }),
+        ]
+      : []),
+    symbol(sign, x + 33, 78, 58),
+    text(x + 66, 91, shown, { font: 'bold', size: 38, fill: symbols[sign] > 0 ? C.ink : '#a58f6c' }),
     ...(more > 0 ? [text(x + 69 + width, 91, `+${more}`, { size: 28, fill: C.inkSoft })] : []),
   ];
 }
 
 function count(cards: readonly (Card | Special)[]): Map<Sign, number> {
-  const signs = cards.flatMap((card) => isSpecial(card) ? signOf(card) ?? [] : cardOf(card).symbols);
-  return new Map(SYMBOLS.map((sign) => [sign, signs.filter((other) => other === sign).length]));
+  const signs = cards.flatMap(card => (isSpecial(card) ? (signOf(card) ?? []) : cardOf(card).symbols));
+  return new Map(SYMBOLS.map(sign => [sign, signs.filter(other => other === sign).length]));
 }

@@ -28,61 +28,161 @@ const BETWEEN = 20;
 const FADE = '#fdf6e3';
 
 /** Cards of one kind, and the points that they made; 0 where they did not count. */
-export interface Group { readonly suit: Suit; readonly cards: readonly (Card | Special)[]; readonly points: number }
+export interface Group {
+  readonly suit: Suit;
+  readonly cards: readonly (Card | Special)[];
+  readonly points: number;
+}
 
 /** A hand in groups: special cards, white ones, the colour that counted, then the others. Carletto has special cards alone (TM-88). */
 export function groupsOf({ gains }: Pick<View, 'gains'>, who: Who, { hand, specials }: FigureView): Group[] {
-  const own = gains.filter((gain) => gain.who === who), groups = Map.groupBy(hand ?? [], (card) => cardOf(card).colour);
-  const worth = (suit: Suit) => own.find((gain) => suit === 'special' ? gain.for === 'specials' : suit === 'white' ? gain.for === 'whites' : gain.for === 'colour' && gain.colour === suit)?.points ?? 0;
-  const kinds: readonly (readonly [Suit, readonly (Card | Special)[]])[] = [['special', specials], ['white', groups.get('white') ?? []], ...[...groups].filter(([suit]) => suit !== 'white')];
-  return kinds.filter(([, cards]) => cards.length > 0).map(([suit, cards]) => ({ suit, cards, points: worth(suit) })).sort((a, b) => Number(b.points > 0) - Number(a.points > 0));
+  const own = gains.filter(gain => gain.who === who),
+    groups = Map.groupBy(hand ?? [], card => cardOf(card).colour);
+  const worth = (suit: Suit) =>
+    own.find(gain =>
+      suit === 'special'
+        ? gain.for === 'specials'
+        : suit === 'white'
+          ? gain.for === 'whites'
+          : gain.for === 'colour' && gain.colour === suit,
+    )?.points ?? 0;
+  const kinds: readonly (readonly [Suit, readonly (Card | Special)[]])[] = [
+    ['special', specials],
+    ['white', groups.get('white') ?? []],
+    ...[...groups].filter(([suit]) => suit !== 'white'),
+  ];
+  return kinds
+    .filter(([, cards]) => cards.length > 0)
+    .map(([suit, cards]) => ({ suit, cards, points: worth(suit) }))
+    .sort((a, b) => Number(b.points > 0) - Number(a.points > 0));
 }
 
 export function handsScene(table: Table): Scene {
-  const { view, words } = table, height = ROWS + view.order.length * ROW + 30;
+  const { view, words } = table,
+    height = ROWS + view.order.length * ROW + 30;
   if (view.stage !== 'over') throw new Error('hands are laid open when the game is over');
   return {
-    width: WIDTH, height,
+    width: WIDTH,
+    height,
     nodes: [
-      ground(height), ...strip,
-      ...fitted(word(words, 'picture:taj.hands'), { x: 70, y: 94, width: 320, size: 48, min: 34, font: 'display', style: { fill: C.madderDark } }),
-      ...fitted(word(words, 'picture:taj.handsRule'), { x: WIDTH - 70, y: 89, width: 930, size: 30, min: 28, lines: 2, anchor: 'end', style: { fill: C.inkSoft } }),
-      ...ranked(view).flatMap((who, i) => row(table, who, { x: LEFT, y: ROWS + i * ROW, width: WIDTH - 2 * LEFT, height: ROW - 11 })),
+      ground(height),
+      ...strip,
+      ...fitted(word(words, 'picture:taj.hands'), {
+        x: 70,
+        y: 94,
+        width: 320,
+        size: 48,
+        min: 34,
+        font: 'display',
+        style: { fill: C.madderDark },
+      }),
+      ...fitted(word(words, 'picture:taj.handsRule'), {
+        x: WIDTH - 70,
+        y: 89,
+        width: 930,
+        size: 30,
+        min: 28,
+        lines: 2,
+        anchor: 'end',
+        style: { fill: C.inkSoft },
+      }),
+      ...ranked(view).flatMap((who, i) =>
+        row(table, who, { x: LEFT, y: ROWS + i * ROW, width: WIDTH - 2 * LEFT, height: ROW - 11 }),
+      ),
     ],
   };
 }
 
 function row(table: Table, who: Who, area: Area): Node[] {
-  const { view, words } = table, figure = view.figures[who], { x, y, width, height } = area, middle = y + height / 2;
+  const { view, words } = table,
+    figure = view.figures[who],
+    { x, y, width, height } = area,
+    middle = y + height / 2;
   if (figure === undefined) throw new RangeError(`no figure ${who}`);
-  const groups = groupsOf(view, who, figure), sum = pointsOfHand(view.gains, who);
+  const groups = groupsOf(view, who, figure),
+    sum = pointsOfHand(view.gains, who);
   return [
     ...plate(table, who, area),
-    ...[CARDS.x - 14, SUM.x - 10, SUM.x + SUM.width + 8].map((at) => path(`M${at} ${y + 12}V${y + height - 12}`, { stroke: '#d9c48f', width: 2 })),
-    ...(groups.length === 0 ? [text(CARDS.x + 12, middle + 10, word(words, 'picture:taj.empty'), { font: 'italic', size: 30, fill: C.inkSoft })] : fans(table, groups, y + (height - CARD.height * SCALE) / 2)),
-    ...(sum > 0 ? [text(SUM.x + SUM.width / 2, middle + 15, `+${sum}`, { font: 'bold', size: 44, anchor: 'middle', fill: C.leafDark })] : []),
-    text(x + width - 14, middle + 19, String(figure.score), { font: 'display', size: 54, anchor: 'end', fill: C.madderDark }),
+    ...[CARDS.x - 14, SUM.x - 10, SUM.x + SUM.width + 8].map(at =>
+      path(`M${at} ${y + 12}V${y + height - 12}`, { stroke: '#d9c48f', width: 2 }),
+    ),
+    ...(groups.length === 0
+      ? [
+          text(CARDS.x + 12, middle + 10, word(words, 'picture:taj.empty'), {
+            font: 'italic',
+            size: 30,
+            fill: C.inkSoft,
+          }),
+        ]
+      : fans(table, groups, y + (height - CARD.height * SCALE) / 2)),
+    ...(sum > 0
+      ? [
+          text(SUM.x + SUM.width / 2, middle + 15, `+${sum}`, {
+            font: 'bold',
+            size: 44,
+            anchor: 'middle',
+            fill: C.leafDark,
+          }),
+        ]
+      : []),
+    text(x + width - 14, middle + 19, String(figure.score), {
+      font: 'display',
+      size: 54,
+      anchor: 'end',
+      fill: C.madderDark,
+    }),
   ];
 }
 
 /** The winner's is gold, and the palace bears the crown. */
 function plate({ view, names, words }: Table, who: Who, { x, y, width, height }: Area): Node[] {
-  const won = view.winners.includes(who), mark = markOf(view, who), middle = y + height / 2, label = word(words, 'picture:taj.tag.winner'), name = nameOf(view, who, names, words);
+  const won = view.winners.includes(who),
+    mark = markOf(view, who),
+    middle = y + height / 2,
+    label = word(words, 'picture:taj.tag.winner'),
+    name = nameOf(view, who, names, words);
   return [
-    path(rect(x, y + 3, width, height, 12), { fill: C.shadow, fillOpacity: 0.4 }), path(rect(x, y, width, height, 12), { fill: won ? '#ffeeb4' : '#fdf6e3', stroke: C.gold, width: won ? 6 : 2.2 }),
+    path(rect(x, y + 3, width, height, 12), { fill: C.shadow, fillOpacity: 0.4 }),
+    path(rect(x, y, width, height, 12), {
+      fill: won ? '#ffeeb4' : '#fdf6e3',
+      stroke: C.gold,
+      width: won ? 6 : 2.2,
+    }),
     path(leftEdge({ x, y, height }, 18), { fill: mark.fill, stroke: C.ink, width: 1.6 }),
     group(palaceArt(mark, won ? 'crowned' : 'plain'), { at: place(x + 62, middle + 31, 0, 1.6) }),
-    ...fitted(name, { x: x + 108, y: middle + (won ? -6 : 11), width: CARDS.x - 20 - x - 108, size: 35, min: 29, lines: won ? 1 : 2, font: 'bold', style: { fill: C.ink } }),
-    ...(won ? [path(rect(x + 108, middle + 10, Math.ceil(widthOf(label, 'bold', 28)) + 30, 38, 19), { fill: C.goldDark, stroke: C.goldLight, width: 2 }), text(x + 123, middle + 38.5, label, { font: 'bold', size: 28, fill: '#fff' })] : []),
+    ...fitted(name, {
+      x: x + 108,
+      y: middle + (won ? -6 : 11),
+      width: CARDS.x - 20 - x - 108,
+      size: 35,
+      min: 29,
+      lines: won ? 1 : 2,
+      font: 'bold',
+      style: { fill: C.ink },
+    }),
+    ...(won
+      ? [
+          path(rect(x + 108, middle + 10, Math.ceil(widthOf(label, 'bold', 28)) + 30, 38, 19), {
+            fill: C.goldDark,
+            stroke: C.goldLight,
+            width: 2,
+          }),
+          text(x + 123, middle + 38.5, label, { font: 'bold', size: 28, fill: '#fff' }),
+        ]
+      : []),
   ];
 }
 
 /** Fans beside each other, as wide as they fit; the first card of each lies on top, so that the emblems of the others are seen. */
 function fans(table: Table, groups: readonly Group[], y: number): Node[] {
-  const card = CARD.width * SCALE, hidden = groups.reduce((all, { cards }) => all + cards.length - 1, 0);
-  const step = Math.min(33, Math.max(4, (CARDS.width - groups.length * card - (groups.length - 1) * BETWEEN) / Math.max(1, hidden)));
+  const card = CARD.width * SCALE,
+    hidden = groups.reduce((all, { cards }) => all + cards.length - 1, 0);
+  const step = Math.min(
+    33,
+    Math.max(4, (CARDS.width - groups.length * card - (groups.length - 1) * BETWEEN) / Math.max(1, hidden)),
+  );
   let x: number = CARDS.x;
-  return groups.flatMap((each) => {
+  return groups.flatMap(each => {
     const left = x;
     x += card + (each.cards.length - 1) * step + BETWEEN;
     return fan(table, each, left, y, step);
@@ -90,10 +190,44 @@ function fans(table: Table, groups: readonly Group[], y: number): Node[] {
 }
 
 function fan({ words }: Table, { cards, points }: Group, x: number, y: number, step: number): Node[] {
-  const right = x + CARD.width * SCALE + (cards.length - 1) * step, label = `+${points}`, wide = widthOf(label, 'bold', 32) + 22;
+  const right = x + CARD.width * SCALE + (cards.length - 1) * step,
+    label = `+${points}`,
+    wide = widthOf(label, 'bold', 32) + 22;
   return [
-    ...cards.map((card, i) => ({ card, i })).reverse().flatMap(({ card, i }) => cardArt(card, words, { x: Math.round(x + i * step), y, scale: SCALE, number: null, standing: 'plain' })),
-    ...(points > 0 ? [] : [path(rect(x - 2, y - 2, right - x + 7, CARD.height * SCALE + 8, 6), { fill: FADE, fillOpacity: 0.58 })]),
-    ...(points > 0 ? [path(rect(right - wide + 4, y + CARD.height * SCALE - 32, wide, 40, 20), { fill: C.leafDark, stroke: C.ivory, width: 2.6 }), text(right - wide / 2 + 3.5, y + CARD.height * SCALE - 0.5, label, { font: 'bold', size: 32, anchor: 'middle', fill: '#fff' })] : []),
+    ...cards
+      .map((card, i) => ({ card, i }))
+      .reverse()
+      .flatMap(({ card, i }) =>
+        cardArt(card, words, {
+          x: Math.round(x + i * step),
+          y,
+          scale: SCALE,
+          number: null,
+          standing: 'plain',
+        }),
+      ),
+    ...(points > 0
+      ? []
+      : [
+          path(rect(x - 2, y - 2, right - x + 7, CARD.height * SCALE + 8, 6), {
+            fill: FADE,
+            fillOpacity: 0.58,
+          }),
+        ]),
+    ...(points > 0
+      ? [
+          path(rect(right - wide + 4, y + CARD.height * SCALE - 32, wide, 40, 20), {
+            fill: C.leafDark,
+            stroke: C.ivory,
+            width: 2.6,
+          }),
+          text(right - wide / 2 + 3.5, y + CARD.height * SCALE - 0.5, label, {
+            font: 'bold',
+            size: 32,
+            anchor: 'middle',
+            fill: '#fff',
+          }),
+        ]
+      : []),
   ];
 }

@@ -27,7 +27,10 @@ type Public =
   | { readonly kind: 'board' | 'goods' | 'hands' }
   | { readonly kind: 'province'; readonly offers: readonly Offer[] }
   | { readonly kind: 'supply'; readonly chosen: readonly Card[] | null };
-interface Private { readonly kind: 'hand'; readonly pick: Pick | null }
+interface Private {
+  readonly kind: 'hand';
+  readonly pick: Pick | null;
+}
 
 /** What is to be seen, or told by `altTaj`. */
 export type TajSubject = Told & (Public | Private);
@@ -37,21 +40,41 @@ export type TajJob = Told & {
   /** The words of `WORDS[kind]`, resolved in the readers' language. */
   readonly words: Readonly<Record<string, string>>;
   /** `scope` names the table (or page) a private picture belongs to, so that none is ever shared. */
-} & (Public | Private & { readonly scope: string });
+} & (Public | (Private & { readonly scope: string }));
 export type TajKind = TajJob['kind'];
 
-export const WORDS: Readonly<Record<TajKind, readonly string[]>> = { board: BOARD_WORDS, province: PROVINCE_WORDS, hand: HAND_WORDS, supply: SUPPLY_WORDS, goods: GOODS_WORDS, hands: HANDS_WORDS };
+export const WORDS: Readonly<Record<TajKind, readonly string[]>> = {
+  board: BOARD_WORDS,
+  province: PROVINCE_WORDS,
+  hand: HAND_WORDS,
+  supply: SUPPLY_WORDS,
+  goods: GOODS_WORDS,
+  hands: HANDS_WORDS,
+};
 /** Which of `render/palettes` a picture is encoded with. */
-export const PALETTES = { board: 'taj-board', province: 'taj-board', hand: 'taj-cards', supply: 'taj-cards', goods: 'taj-cards', hands: 'taj-cards' } as const satisfies Record<TajKind, string>;
+export const PALETTES = {
+  board: 'taj-board',
+  province: 'taj-board',
+  hand: 'taj-cards',
+  supply: 'taj-cards',
+  goods: 'taj-cards',
+  hands: 'taj-cards',
+} as const satisfies Record<TajKind, string>;
 
 /** Pure: the same job gives the same scene. Throws where a public picture is asked of a private view. */
 export function tajScene(job: TajJob): Scene {
   switch (job.kind) {
-    case 'board': return boardScene(job);
-    case 'province': return provinceScene(job, job.offers);
-    case 'hand': return handScene(job, job.pick);
-    case 'supply': return supplyScene(job, job.chosen);
-    case 'goods': return goodsScene(job);
-    case 'hands': return handsScene(job);
+    case 'board':
+      return boardScene(job);
+    case 'province':
+      return provinceScene(job, job.offers);
+    case 'hand':
+      return handScene(job, job.pick);
+    case 'supply':
+      return supplyScene(job, job.chosen);
+    case 'goods':
+      return goodsScene(job);
+    case 'hands':
+      return handsScene(job);
   }
 }

@@ -21,46 +21,92 @@ export function currentProvince({ provinces, visit }: Pick<View, 'provinces' | '
 }
 
 /** TM-2, TM-95. */
-export const cityKind = ({ options }: Pick<View, 'options'>, city: City): 'fortress' | 'town' => MAPS[options.map].fortresses.includes(city) ? 'fortress' : 'town';
+export const cityKind = ({ options }: Pick<View, 'options'>, city: City): 'fortress' | 'town' =>
+  MAPS[options.map].fortresses.includes(city) ? 'fortress' : 'town';
 
 /** Brightens a province and lays gold along its border. */
 export function light(province: Province): Node[] {
   const { outline } = provincePlace(province);
-  return [group([
-    group([
-      path(outline, { fill: '#fffdf0', fillOpacity: 0.2 }),
-      path(outline, { stroke: C.ink, width: 21, strokeOpacity: 0.35 }), path(outline, { stroke: C.gold, width: 15 }), path(outline, { stroke: C.goldLight, width: 7 }),
-    ], { clip: outline }),
-    path(outline, { stroke: C.ink, width: 2.4 }),
-  ], { clip: LAND })];
+  return [
+    group(
+      [
+        group(
+          [
+            path(outline, { fill: '#fffdf0', fillOpacity: 0.2 }),
+            path(outline, { stroke: C.ink, width: 21, strokeOpacity: 0.35 }),
+            path(outline, { stroke: C.gold, width: 15 }),
+            path(outline, { stroke: C.goldLight, width: 7 }),
+          ],
+          { clip: outline },
+        ),
+        path(outline, { stroke: C.ink, width: 2.4 }),
+      ],
+      { clip: LAND },
+    ),
+  ];
 }
 
 /** Under roads and names, where the last builder built. */
-export const suns = (view: View): Node[] => newestPalaces(view).flatMap(({ city }) => sun(cityPlace(city).at));
+export const suns = (view: View): Node[] =>
+  newestPalaces(view).flatMap(({ city }) => sun(cityPlace(city).at));
 
 /** The seas and the lands beyond, by name. */
 export const waters = (words: Words): Node[] => [
-  text(132, 812, word(words, 'picture:taj.sea'), { font: 'italic', size: 26, spacing: 2, anchor: 'middle', fill: '#173f45' }),
-  ...fitted(word(words, 'picture:taj.bay'), { x: 949, y: 848, width: 142, size: 23, min: 22, font: 'italic', spacing: -0.2, anchor: 'middle', style: { fill: '#173f45' } }),
-  text(700, 849, word(words, 'picture:taj.deccan'), { font: 'capitals', size: 20, spacing: 9, anchor: 'middle', fill: C.inkSoft, fillOpacity: 0.8, stroke: '#ecdcb4', width: 5 }),
+  text(132, 812, word(words, 'picture:taj.sea'), {
+    font: 'italic',
+    size: 26,
+    spacing: 2,
+    anchor: 'middle',
+    fill: '#173f45',
+  }),
+  ...fitted(word(words, 'picture:taj.bay'), {
+    x: 949,
+    y: 848,
+    width: 142,
+    size: 23,
+    min: 22,
+    font: 'italic',
+    spacing: -0.2,
+    anchor: 'middle',
+    style: { fill: '#173f45' },
+  }),
+  text(700, 849, word(words, 'picture:taj.deccan'), {
+    font: 'capitals',
+    size: 20,
+    spacing: 9,
+    anchor: 'middle',
+    fill: C.inkSoft,
+    fillOpacity: 0.8,
+    stroke: '#ecdcb4',
+    width: 5,
+  }),
 ];
 
-export const tiles = (view: View): Node[] => view.provinces.map((province, i) => {
-  const [x, y] = provincePlace(province).tile;
-  return provinceTile(i + 1, [x, y - 3], tileState(view, i + 1));
-});
+export const tiles = (view: View): Node[] =>
+  view.provinces.map((province, i) => {
+    const [x, y] = provincePlace(province).tile;
+    return provinceTile(i + 1, [x, y - 3], tileState(view, i + 1));
+  });
 
 /** Cities, bonus tiles and palaces; those further down lie over those above. */
 export function pieces(view: View): Node[] {
-  const standing = (city: City) => view.palaces.filter((palace) => palace.city === city);
+  const standing = (city: City) => view.palaces.filter(palace => palace.city === city);
   return [
-    ...CITIES.filter(({ id }) => MAPS[view.options.map].cities.includes(id) && standing(id).length === 0).map(({ id, at }) => cityMark(at, cityKind(view, id))),
-    ...Object.entries(view.bonuses).flatMap(([city, tile]) => standing(city).length > 0 ? [] : [bonusToken(tile, cityPlace(city).at)]),
+    ...CITIES.filter(({ id }) => MAPS[view.options.map].cities.includes(id) && standing(id).length === 0).map(
+      ({ id, at }) => cityMark(at, cityKind(view, id)),
+    ),
+    ...Object.entries(view.bonuses).flatMap(([city, tile]) =>
+      standing(city).length > 0 ? [] : [bonusToken(tile, cityPlace(city).at)],
+    ),
     ...CITIES.toSorted((a, b) => a.at[1] - b.at[1]).flatMap(({ id, at: [x, y] }) => {
-      const palaces = standing(id), tile = view.bonuses[id];
+      const palaces = standing(id),
+        tile = view.bonuses[id];
       if (palaces.length === 0) return [];
       // TM-25: beside a crown palace the bonus tile lies on.
-      return [...palacesOf(view, palaces, [x, y], cityKind(view, id)), ...(tile === undefined ? [] : [bonusToken(tile, [x + 27, y + 7], 0.92)])];
+      return [
+        ...palacesOf(view, palaces, [x, y], cityKind(view, id)),
+        ...(tile === undefined ? [] : [bonusToken(tile, [x + 27, y + 7], 0.92)]),
+      ];
     }),
   ];
 }

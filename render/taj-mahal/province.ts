@@ -19,7 +19,9 @@ import { cityMark, palacesOf, bonusToken } from './pieces.ts';
 import { word } from './words.ts';
 
 /** A city that may be chosen, with the points that a palace there would score at once; null where they are not told. */
-export interface Offer extends Site { readonly points: number | null }
+export interface Offer extends Site {
+  readonly points: number | null;
+}
 
 const PANEL = rect(MAP.x, MAP.y, MAP.width, MAP.height);
 /** Beyond this, lines and letters become coarse. */
@@ -28,13 +30,29 @@ const MARGIN = 22;
 
 /** TM-32: numbers are the places of the cities in city order, the same for every palace of a withdrawal. */
 export function provinceScene(table: Table, offers: readonly Offer[]): Scene {
-  const { view, words } = table, { map } = view.options, province = currentProvince(view), lens = lensOn(view);
+  const { view, words } = table,
+    { map } = view.options,
+    province = currentProvince(view),
+    lens = lensOn(view);
   const looking = (nodes: readonly Node[]) => group([group(nodes, { at: lens })], { clip: PANEL });
   return {
-    width: WIDTH, height: HEIGHT,
+    width: WIDTH,
+    height: HEIGHT,
     nodes: [
       // The monument and the frame belong to the panel, not to what is seen through the lens.
-      sprite(`taj:lens:${map}:${province}`, WHOLE, () => [looking([...land(map), ...light(province), ...network(map)]), ...depth(), ...side(), ...frame(0, 0, WIDTH, HEIGHT, EDGE), ...divider(MAP.x + MAP.width)], 0, 0),
+      sprite(
+        `taj:lens:${map}:${province}`,
+        WHOLE,
+        () => [
+          looking([...land(map), ...light(province), ...network(map)]),
+          ...depth(),
+          ...side(),
+          ...frame(0, 0, WIDTH, HEIGHT, EDGE),
+          ...divider(MAP.x + MAP.width),
+        ],
+        0,
+        0,
+      ),
       // TM-8: the current province's tile lies in the court.
       looking([...waters(words), ...tiles(view).filter((_, i) => i !== view.visit - 1), ...pieces(view)]),
       ...citiesHere(view).flatMap((city, i) => numbered(view, city, i + 1, offers, lens)),
@@ -44,62 +62,177 @@ export function provinceScene(table: Table, offers: readonly Offer[]): Scene {
 }
 
 /** The cities of the current province in city order. */
-export const citiesHere = (view: Pick<View, 'provinces' | 'visit'>): CityPlace[] => CITIES.filter(({ province }) => province === currentProvince(view));
+export const citiesHere = (view: Pick<View, 'provinces' | 'visit'>): CityPlace[] =>
+  CITIES.filter(({ province }) => province === currentProvince(view));
 
 function lensOn(view: View): Matrix {
   const { left, top, right, bottom } = boundsOf(currentProvince(view));
-  const scale = Math.min(CLOSEST, (MAP.width - 2 * MARGIN) / (right - left), (MAP.height - 2 * MARGIN) / (bottom - top));
-  const across = MAP.x + MAP.width / 2 - scale * (left + right) / 2, down = MAP.y + MAP.height / 2 - scale * (top + bottom) / 2;
+  const scale = Math.min(
+    CLOSEST,
+    (MAP.width - 2 * MARGIN) / (right - left),
+    (MAP.height - 2 * MARGIN) / (bottom - top),
+  );
+  const across = MAP.x + MAP.width / 2 - (scale * (left + right)) / 2,
+    down = MAP.y + MAP.height / 2 - (scale * (top + bottom)) / 2;
   // The lens stays on the map.
-  const held = (offset: number, from: number, size: number) => Math.min(from - from * scale, Math.max(from + size - (from + size) * scale, offset));
+  const held = (offset: number, from: number, size: number) =>
+    Math.min(from - from * scale, Math.max(from + size - (from + size) * scale, offset));
   return place(held(across, MAP.x, MAP.width), held(down, MAP.y, MAP.height), 0, scale);
 }
 
 /** Where the number stands beside an empty city, one palace, two. */
-const BESIDE = [[25, 19], [31, 28], [45, 26]] as const;
+const BESIDE = [
+  [25, 19],
+  [31, 28],
+  [45, 26],
+] as const;
 
 /** On madder where a normal palace may stand, on gold where only the crown's may; grey where none may. */
-function numbered(view: View, { id, at: [x, y] }: CityPlace, number: number, offers: readonly Offer[], lens: Matrix): Node[] {
+function numbered(
+  view: View,
+  { id, at: [x, y] }: CityPlace,
+  number: number,
+  offers: readonly Offer[],
+  lens: Matrix,
+): Node[] {
   const [left, up] = BESIDE[Math.min(2, view.palaces.filter(({ city }) => city === id).length)] ?? BESIDE[0];
-  const open = offers.filter(({ city }) => city === id), fill = open.some(({ crown }) => !crown) ? C.madder : open.length > 0 ? C.goldDark : '#8d867c';
+  const open = offers.filter(({ city }) => city === id),
+    fill = open.some(({ crown }) => !crown) ? C.madder : open.length > 0 ? C.goldDark : '#8d867c';
   const [cx, cy] = [lens[0] * (x - left) + lens[4], lens[3] * (y - up) + lens[5]];
-  return [path(circle(cx, cy + 3, 37), { fill: C.shadow, fillOpacity: 0.35 }), ...badge(number, cx, cy, 34, fill)];
+  return [
+    path(circle(cx, cy + 3, 37), { fill: C.shadow, fillOpacity: 0.35 }),
+    ...badge(number, cx, cy, 34, fill),
+  ];
 }
 
 function panel(table: Table, offers: readonly Offer[]): Node[] {
-  const { view } = table, { x, y, width } = SIDE, cities = citiesHere(view), top = y + 268, pitch = Math.floor((SIDE.height - 274) / cities.length);
+  const { view } = table,
+    { x, y, width } = SIDE,
+    cities = citiesHere(view),
+    top = y + 268,
+    pitch = Math.floor((SIDE.height - 274) / cities.length);
   return [
     ...whose(table, { x, y, width, height: 258 }),
-    ...cities.flatMap((city, i) => row(table, city.id, i + 1, offers, { x: x + 8, y: top + i * pitch, width: width - 16, height: pitch - 8 })),
+    ...cities.flatMap((city, i) =>
+      row(table, city.id, i + 1, offers, {
+        x: x + 8,
+        y: top + i * pitch,
+        width: width - 16,
+        height: pitch - 8,
+      }),
+    ),
   ];
 }
 
 /** Who builds, and which palaces are still to be placed. */
 function whose({ view, names, words }: Table, { x, y, width, height }: Area): Node[] {
-  const who = view.placing?.who ?? view.active, mark = markOf(view, who), due = [...Array.from({ length: view.placing?.normal ?? 0 }, () => 'plain' as const), ...(view.placing?.crown === true ? ['crowned' as const] : [])];
-  const pitch = Math.min(66, (width - 40) / Math.max(1, due.length)), middle = x + width / 2;
+  const who = view.placing?.who ?? view.active,
+    mark = markOf(view, who),
+    due = [
+      ...Array.from({ length: view.placing?.normal ?? 0 }, () => 'plain' as const),
+      ...(view.placing?.crown === true ? ['crowned' as const] : []),
+    ];
+  const pitch = Math.min(66, (width - 40) / Math.max(1, due.length)),
+    middle = x + width / 2;
   return [
-    path(rect(x, y, width, height), { fill: C.madder }), path(rect(x, y + height, width, 5), { fill: C.gold }),
-    ...fitted(visitTitle({ view, words }), { x: middle, y: y + 38, width: width - 24, size: 30, min: 22, font: 'display', anchor: 'middle', style: { fill: C.goldLight } }),
+    path(rect(x, y, width, height), { fill: C.madder }),
+    path(rect(x, y + height, width, 5), { fill: C.gold }),
+    ...fitted(visitTitle({ view, words }), {
+      x: middle,
+      y: y + 38,
+      width: width - 24,
+      size: 30,
+      min: 22,
+      font: 'display',
+      anchor: 'middle',
+      style: { fill: C.goldLight },
+    }),
     path(rect(x + 12, y + 56, width - 24, height - 70, 12), { fill: '#fdf4dd', stroke: C.gold, width: 2.4 }),
-    ...fitted(nameOf(view, who, names, words), { x: middle, y: y + 96, width: width - 52, size: 36, min: 28, font: 'bold', anchor: 'middle', style: { fill: C.ink } }),
-    ...fitted(word(words, 'picture:taj.toPlace'), { x: middle, y: y + 130, width: width - 52, size: 28, min: 28, anchor: 'middle', style: { fill: C.inkSoft } }),
-    ...due.map((crown, i) => group(palaceArt(mark, crown), { at: place(middle + (i - (due.length - 1) / 2) * pitch, y + 220, 0, Math.min(1.5, pitch / 47)) })),
+    ...fitted(nameOf(view, who, names, words), {
+      x: middle,
+      y: y + 96,
+      width: width - 52,
+      size: 36,
+      min: 28,
+      font: 'bold',
+      anchor: 'middle',
+      style: { fill: C.ink },
+    }),
+    ...fitted(word(words, 'picture:taj.toPlace'), {
+      x: middle,
+      y: y + 130,
+      width: width - 52,
+      size: 28,
+      min: 28,
+      anchor: 'middle',
+      style: { fill: C.inkSoft },
+    }),
+    ...due.map((crown, i) =>
+      group(palaceArt(mark, crown), {
+        at: place(middle + (i - (due.length - 1) / 2) * pitch, y + 220, 0, Math.min(1.5, pitch / 47)),
+      }),
+    ),
   ];
 }
 
 /** A city: its number and name, what stands there, and what a palace there would bring. */
-function row({ view, words }: Table, city: City, number: number, offers: readonly Offer[], { x, y, width, height }: Area): Node[] {
-  const here = offers.filter((offer) => offer.city === city), palaces = view.palaces.filter((palace) => palace.city === city), tile = view.bonuses[city], kind = cityKind(view, city);
-  const shut = here.length === 0, middle = y + height - 16 - (height - 50) * 0.27, spot = [x + 53, middle - 2] as const;
+function row(
+  { view, words }: Table,
+  city: City,
+  number: number,
+  offers: readonly Offer[],
+  { x, y, width, height }: Area,
+): Node[] {
+  const here = offers.filter(offer => offer.city === city),
+    palaces = view.palaces.filter(palace => palace.city === city),
+    tile = view.bonuses[city],
+    kind = cityKind(view, city);
+  const shut = here.length === 0,
+    middle = y + height - 16 - (height - 50) * 0.27,
+    spot = [x + 53, middle - 2] as const;
   return [
-    path(rect(x, y + 3, width, height, 10), { fill: '#1a0d06', fillOpacity: 0.22 }), path(rect(x, y, width, height, 10), { fill: shut ? '#ddd0b0' : '#fdf6e3', stroke: shut ? C.goldDark : C.gold, width: shut ? 1.6 : 3 }),
-    ...badge(number, x + 30, y + 30, 23, shut ? '#8d867c' : here.some(({ crown }) => !crown) ? C.madder : C.goldDark),
-    ...fitted(cityPlace(city).name, { x: x + 62, y: y + 40, width: width - 74, size: 32, min: 28, font: 'bold', style: { fill: shut ? C.inkSoft : C.ink } }),
-    ...(palaces.length > 0 ? [] : [cityMark(spot, kind)]), ...(tile === undefined || palaces.length > 0 ? [] : [bonusToken(tile, spot)]),
-    ...palacesOf(view, palaces, spot, kind), ...(tile === undefined || palaces.length === 0 ? [] : [bonusToken(tile, [spot[0] + 30, spot[1] + 8], 0.86)]),
-    ...(shut ? fitted(word(words, 'picture:taj.taken'), { x: x + width - 16, y: middle + 8, width: width - 140, size: 28, min: 28, anchor: 'end', style: { fill: C.inkSoft } }) : []),
-    ...here.toSorted((a, b) => Number(b.crown) - Number(a.crown)).flatMap((offer, i) => worth(view, offer, x + width - 8 - (i + 1) * PILL - i * 6, middle)),
+    path(rect(x, y + 3, width, height, 10), { fill: '#1a0d06', fillOpacity: 0.22 }),
+    path(rect(x, y, width, height, 10), {
+      fill: shut ? '#ddd0b0' : '#fdf6e3',
+      stroke: shut ? C.goldDark : C.gold,
+      width: shut ? 1.6 : 3,
+    }),
+    ...badge(
+      number,
+      x + 30,
+      y + 30,
+      23,
+      shut ? '#8d867c' : here.some(({ crown }) => !crown) ? C.madder : C.goldDark,
+    ),
+    ...fitted(cityPlace(city).name, {
+      x: x + 62,
+      y: y + 40,
+      width: width - 74,
+      size: 32,
+      min: 28,
+      font: 'bold',
+      style: { fill: shut ? C.inkSoft : C.ink },
+    }),
+    ...(palaces.length > 0 ? [] : [cityMark(spot, kind)]),
+    ...(tile === undefined || palaces.length > 0 ? [] : [bonusToken(tile, spot)]),
+    ...palacesOf(view, palaces, spot, kind),
+    ...(tile === undefined || palaces.length === 0
+      ? []
+      : [bonusToken(tile, [spot[0] + 30, spot[1] + 8], 0.86)]),
+    ...(shut
+      ? fitted(word(words, 'picture:taj.taken'), {
+          x: x + width - 16,
+          y: middle + 8,
+          width: width - 140,
+          size: 28,
+          min: 28,
+          anchor: 'end',
+          style: { fill: C.inkSoft },
+        })
+      : []),
+    ...here
+      .toSorted((a, b) => Number(b.crown) - Number(a.crown))
+      .flatMap((offer, i) => worth(view, offer, x + width - 8 - (i + 1) * PILL - i * 6, middle)),
   ];
 }
 const PILL = 96;
@@ -108,8 +241,23 @@ const PILL = 96;
 function worth(view: View, { crown, points }: Offer, x: number, y: number): Node[] {
   const mark = markOf(view, view.placing?.who ?? view.active);
   return [
-    path(rect(x, y - 25, PILL, 50, 12), { fill: crown ? '#f3d487' : '#f0e2bd', stroke: C.goldDark, width: 1.4 }),
-    group(palaceArt(mark), { at: place(x + (points === null ? 49 : 25), y + 18, 0, 0.8) }), ...(crown ? [group(crownArt, { at: place(x + (points === null ? 49 : 25), y - 9.5, 0, 0.8) })] : []),
-    ...(points === null ? [] : [text(x + 69, y + 13, `+${points}`, { font: 'bold', size: 36, anchor: 'middle', fill: C.madderDark, spacing: points > 9 ? -1.6 : 0 })]),
+    path(rect(x, y - 25, PILL, 50, 12), {
+      fill: crown ? '#f3d487' : '#f0e2bd',
+      stroke: C.goldDark,
+      width: 1.4,
+    }),
+    group(palaceArt(mark), { at: place(x + (points === null ? 49 : 25), y + 18, 0, 0.8) }),
+    ...(crown ? [group(crownArt, { at: place(x + (points === null ? 49 : 25), y - 9.5, 0, 0.8) })] : []),
+    ...(points === null
+      ? []
+      : [
+          text(x + 69, y + 13, `+${points}`, {
+            font: 'bold',
+            size: 36,
+            anchor: 'middle',
+            fill: C.madderDark,
+            spacing: points > 9 ? -1.6 : 0,
+          }),
+        ]),
   ];
 }

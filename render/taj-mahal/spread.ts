@@ -11,14 +11,25 @@ const FOOT = 46;
 
 /** How many fit into a row and at what size, by the number of cards. */
 const LAYOUTS = [
-  { upTo: 5, row: 5, scale: 1.2 }, { upTo: 6, row: 6, scale: 1 }, { upTo: 10, row: 5, scale: 1.1 }, { upTo: 12, row: 6, scale: 1 },
-  { upTo: 24, row: 8, scale: 0.75 }, { upTo: 40, row: 10, scale: 0.58 }, { upTo: Infinity, row: 13, scale: 0.44 },
+  { upTo: 5, row: 5, scale: 1.2 },
+  { upTo: 6, row: 6, scale: 1 },
+  { upTo: 10, row: 5, scale: 1.1 },
+  { upTo: 12, row: 6, scale: 1 },
+  { upTo: 24, row: 8, scale: 0.75 },
+  { upTo: 40, row: 10, scale: 0.58 },
+  { upTo: Infinity, row: 13, scale: 0.44 },
 ] as const;
 
 /** Cards from `top` down, centred; the picture is as high as they need. */
 export function spread(count: number, top: number): Spread {
   const layout = LAYOUTS.find(({ upTo }) => count <= upTo) ?? LAYOUTS[6];
-  const { rows, row } = rowsOf(count, layout.row), wide = CARD.width * layout.scale, down = CARD.height * layout.scale + GAP;
+  const { rows, row } = rowsOf(count, layout.row),
+    wide = CARD.width * layout.scale,
+    down = CARD.height * layout.scale + GAP;
   const pitch = Math.min((WIDTH - 2 * MARGIN + GAP) / layout.row, wide + 40);
-  return { scale: layout.scale, height: Math.round(top + rows * down - GAP + FOOT), spots: spotsIn(count, row, { width: WIDTH, card: wide, top, pitch, down }) };
+  return {
+    scale: layout.scale,
+    height: Math.round(top + rows * down - GAP + FOOT),
+    spots: spotsIn(count, row, { width: WIDTH, card: wide, top, pitch, down }),
+  };
 }

@@ -17,13 +17,17 @@ const TOP = 158;
 
 /** Public: the supply and the number of cards in the deck (TM-98). `chosen` is marked; null while nobody chooses. */
 export function supplyScene(table: Table, chosen: readonly Card[] | null): Scene {
-  const { view, words } = table, { scale, spots, height } = spread(view.supply.length, TOP);
+  const { view, words } = table,
+    { scale, spots, height } = spread(view.supply.length, TOP);
   return {
-    width: WIDTH, height,
+    width: WIDTH,
+    height,
     nodes: [
-      ground(height), ...header(table),
+      ground(height),
+      ...header(table),
       ...view.supply.flatMap((card, i) => {
-        const spot = spots[i], standing = chosen === null ? 'plain' : chosen.includes(card) ? 'chosen' : 'open';
+        const spot = spots[i],
+          standing = chosen === null ? 'plain' : chosen.includes(card) ? 'chosen' : 'open';
         return spot === undefined ? [] : cardArt(card, words, { ...spot, scale, number: i + 1, standing });
       }),
       ...(view.supply.length === 0 ? emptied(word(words, 'picture:taj.empty'), height) : []),
@@ -35,8 +39,26 @@ function header(table: Table): Node[] {
   const { view, words } = table;
   return [
     ...strip,
-    ...fitted(word(words, 'picture:taj.supply'), { x: 70, y: 94, width: 500, size: 48, min: 34, font: 'display', style: { fill: C.madderDark } }),
-    ...fitted(visitTitle(table), { x: 790, y: 90, width: 440, size: 32, min: 28, anchor: 'middle', style: { fill: C.inkSoft } }),
-    text(WIDTH - 150, 90, word(words, 'picture:taj.deck'), { size: 32, anchor: 'end', fill: C.inkSoft }), cardsIcon(WIDTH - 122, 78, 1.7), text(WIDTH - 96, 92, String(view.deck), { font: 'bold', size: 40, fill: C.ink }),
+    ...fitted(word(words, 'picture:taj.supply'), {
+      x: 70,
+      y: 94,
+      width: 500,
+      size: 48,
+      min: 34,
+      font: 'display',
+      style: { fill: C.madderDark },
+    }),
+    ...fitted(visitTitle(table), {
+      x: 790,
+      y: 90,
+      width: 440,
+      size: 32,
+      min: 28,
+      anchor: 'middle',
+      style: { fill: C.inkSoft },
+    }),
+    text(WIDTH - 150, 90, word(words, 'picture:taj.deck'), { size: 32, anchor: 'end', fill: C.inkSoft }),
+    cardsIcon(WIDTH - 122, 78, 1.7),
+    text(WIDTH - 96, 92, String(view.deck), { font: 'bold', size: 40, fill: C.ink }),
   ];
 }

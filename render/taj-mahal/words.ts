@@ -5,24 +5,68 @@ import { COLOUR_WORDS } from '../kit/words.ts';
 export { word } from '../kit/words.ts';
 export type { Words } from '../kit/words.ts';
 
-const own = (paths: readonly string[]): string[] => paths.map((path) => `picture:taj.${path}`);
-const SYMBOL_NAMES = SYMBOLS.map((symbol) => `symbol.${symbol}`);
-const SPECIAL_NAMES = SPECIALS.map((special) => `special.${special}`);
+const own = (paths: readonly string[]): string[] => paths.map(path => `picture:taj.${path}`);
+const SYMBOL_NAMES = SYMBOLS.map(symbol => `symbol.${symbol}`);
+const SPECIAL_NAMES = SPECIALS.map(special => `special.${special}`);
 
 /** What the picture of the board needs. */
 export const BOARD_WORDS: readonly string[] = [
-  ...COLOUR_WORDS, ...own(['carletto', 'visit', 'of', 'court', 'over', 'sea', 'bay', 'deccan', 'victory', 'tag.turn', 'tag.palace', 'tag.supply', 'tag.discard', 'tag.withdrawn', 'tag.winner']),
+  ...COLOUR_WORDS,
+  ...own([
+    'carletto',
+    'visit',
+    'of',
+    'court',
+    'over',
+    'sea',
+    'bay',
+    'deccan',
+    'victory',
+    'tag.turn',
+    'tag.palace',
+    'tag.supply',
+    'tag.discard',
+    'tag.withdrawn',
+    'tag.winner',
+  ]),
 ];
 /** What the close-up of the current province needs. */
-export const PROVINCE_WORDS: readonly string[] = [...COLOUR_WORDS, ...own(['visit', 'of', 'sea', 'bay', 'deccan', 'toPlace', 'taken'])];
+export const PROVINCE_WORDS: readonly string[] = [
+  ...COLOUR_WORDS,
+  ...own(['visit', 'of', 'sea', 'bay', 'deccan', 'toPlace', 'taken']),
+];
 /** What a picture of the own hand needs. */
-export const HAND_WORDS: readonly string[] = [...COLOUR_WORDS, ...own(['visit', 'of', 'empty', ...SYMBOL_NAMES, ...SPECIAL_NAMES])];
+export const HAND_WORDS: readonly string[] = [
+  ...COLOUR_WORDS,
+  ...own(['visit', 'of', 'empty', ...SYMBOL_NAMES, ...SPECIAL_NAMES]),
+];
 /** What the picture of the supply needs. */
-export const SUPPLY_WORDS: readonly string[] = own(['visit', 'of', 'supply', 'deck', 'empty', ...SYMBOL_NAMES]);
+export const SUPPLY_WORDS: readonly string[] = own([
+  'visit',
+  'of',
+  'supply',
+  'deck',
+  'empty',
+  ...SYMBOL_NAMES,
+]);
 /** What the table of everybody's goods needs. */
 export const GOODS_WORDS: readonly string[] = [
-  ...COLOUR_WORDS, ...own(['carletto', 'visit', 'of', 'goods', 'beside', ...COMMODITIES.map((kind) => `commodity.${kind}`), 'influence', 'specials', ...SPECIAL_NAMES]),
+  ...COLOUR_WORDS,
+  ...own([
+    'carletto',
+    'visit',
+    'of',
+    'goods',
+    'beside',
+    ...COMMODITIES.map(kind => `commodity.${kind}`),
+    'influence',
+    'specials',
+    ...SPECIAL_NAMES,
+  ]),
 ];
 
 /** What the picture of the hands at the end needs. */
-export const HANDS_WORDS: readonly string[] = [...COLOUR_WORDS, ...own(['carletto', 'hands', 'handsRule', 'empty', 'tag.winner'])];
+export const HANDS_WORDS: readonly string[] = [
+  ...COLOUR_WORDS,
+  ...own(['carletto', 'hands', 'handsRule', 'empty', 'tag.winner']),
+];

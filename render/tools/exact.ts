@@ -3,11 +3,22 @@ import { GOOD_HUES, PLACE_HUES } from '../dynasties/hues.ts';
 import { C } from '../kit/colours.ts';
 import { SEATS } from '../kit/seats.ts';
 
-const EVERYWHERE: readonly string[] = [...Object.values(C), '#ffffff', ...SEATS.flatMap(({ fill, dark }) => [fill, dark])];
+const EVERYWHERE: readonly string[] = [
+  ...Object.values(C),
+  '#ffffff',
+  ...SEATS.flatMap(({ fill, dark }) => [fill, dark]),
+];
 
-const DYNASTIES: readonly string[] = [...Object.values(PLACE_HUES), ...Object.values(GOOD_HUES).flatMap(({ front, top, side }) => [front, top, side])];
+const DYNASTIES: readonly string[] = [
+  ...Object.values(PLACE_HUES),
+  ...Object.values(GOOD_HUES).flatMap(({ front, top, side }) => [front, top, side]),
+];
 
 /** By the name of the palette. */
-const OWN: Readonly<Record<string, readonly string[]>> = { 'dynasties-map': DYNASTIES, 'dynasties-market': DYNASTIES, 'dynasties-cards': DYNASTIES };
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  'dynasties-map': DYNASTIES,
+  'dynasties-market': DYNASTIES,
+  'dynasties-cards': DYNASTIES,
+};
 
-export const exactIn = (palette: string): string[] => [...new Set([...EVERYWHERE, ...OWN[palette] ?? []])];
+export const exactIn = (palette: string): string[] => [...new Set([...EVERYWHERE, ...(OWN[palette] ?? [])])];

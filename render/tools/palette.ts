@@ -21,15 +21,25 @@ import { speaker } from './speak.ts';
 /** Those of the last seats first, which no sample of a game for five would wear. */
 const OTHER_COLOURS = SEATS.map((_, seat) => (seat + 5) % SEATS.length);
 
-const named = process.argv.slice(2), unknown = named.filter((name) => !ALL_PALETTES.includes(name));
-if (unknown.length > 0) throw new Error(`no palette ${unknown.join(', ')}; there are ${ALL_PALETTES.join(', ')}`);
-const painter = createPainter(), all = samples(speaker('en')).map(({ job }) => job);
-for (const name of ALL_PALETTES) make(name, all.filter((job) => paletteOf(job) === name));
+const named = process.argv.slice(2),
+  unknown = named.filter(name => !ALL_PALETTES.includes(name));
+if (unknown.length > 0)
+  throw new Error(`no palette ${unknown.join(', ')}; there are ${ALL_PALETTES.join(', ')}`);
+const painter = createPainter(),
+  all = samples(speaker('en')).map(({ job }) => job);
+for (const name of ALL_PALETTES)
+  make(
+    name,
+    all.filter(job => paletteOf(job) === name),
+  );
 
 function make(name: string, of: readonly PictureJob[]): void {
-  const file = new URL(`../palettes/${name}.bin`, import.meta.url), keep = existsSync(file) && !named.includes(name);
+  const file = new URL(`../palettes/${name}.bin`, import.meta.url),
+    keep = existsSync(file) && !named.includes(name);
   if (keep && named.length > 0) return;
-  const counts = histogram(painted(of)), made = makePalette(counts, exactIn(name).map(rgb)), anew = deviation(counts, made).toFixed(2);
+  const counts = histogram(painted(of)),
+    made = makePalette(counts, exactIn(name).map(rgb)),
+    anew = deviation(counts, made).toFixed(2);
   if (keep) return console.log(`${name}: ${deviation(counts, readPalette(file)).toFixed(2)}, anew ${anew}`);
   writeFileSync(file, packPalette(made));
   console.log(`${name}: written, ${anew}`);
@@ -37,7 +47,8 @@ function make(name: string, of: readonly PictureJob[]): void {
 
 /** One at a time, in both sets of colours: together they would not fit into memory. */
 function* painted(jobs: readonly PictureJob[]): Iterable<Buffer> {
-  for (const job of jobs) for (const colours of [[], OTHER_COLOURS]) yield painter.paint(scene({ ...job, colours }));
+  for (const job of jobs)
+    for (const colours of [[], OTHER_COLOURS]) yield painter.paint(scene({ ...job, colours }));
 }
 
 function rgb(hex: string): Rgb {

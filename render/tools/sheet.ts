@@ -17,16 +17,19 @@ import { speaker } from './speak.ts';
 const CHAT_WIDTH = 550;
 const [folder = 'sheet', locale = 'en', part = ''] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
-const painter = createPainter(), speak = speaker(locale);
+const painter = createPainter(),
+  speak = speaker(locale);
 
-for (const { title, job } of samples(speak).filter((sample) => sample.title.includes(part))) await save(title, paletteOf(job), scene(job));
+for (const { title, job } of samples(speak).filter(sample => sample.title.includes(part)))
+  await save(title, paletteOf(job), scene(job));
 if ('pieces'.includes(part)) await save('pieces', 'hand', { width: 1400, height: 890, nodes: pieces() });
 
 async function save(title: string, kind: string, { width, height, nodes }: Scene): Promise<void> {
   const palette = readPalette(new URL(`../palettes/${kind}.bin`, import.meta.url));
   const png = encodePng(painter.paint({ width, height, nodes }), width, height, palette);
   writeFileSync(join(folder, `${title}.png`), png);
-  const small = createCanvas(CHAT_WIDTH, Math.round(height * CHAT_WIDTH / width)), context = small.getContext('2d');
+  const small = createCanvas(CHAT_WIDTH, Math.round((height * CHAT_WIDTH) / width)),
+    context = small.getContext('2d');
   context.imageSmoothingQuality = 'high';
   context.drawImage(await loadImage(png), 0, 0, small.width, small.height);
   writeFileSync(join(folder, `${title}-550.png`), small.toBuffer('image/png'));
@@ -38,12 +41,32 @@ function pieces(): Node[] {
   return [
     backdrop(1400, 890, 34),
     ...CHARACTERS.flatMap((character, i) => [
-      ...faceCard(character, name(character), { x: 50 + i * 218, y: 50, width: 208, height: 312, plaque: 44, size: 34 }, 'shown'),
-      ...faceCard(character, name(character), { x: 50 + i * 138, y: 390, width: 128, height: 184, plaque: 31, size: 24 }, 'lost'),
-      ...faceCard(character, name(character), { x: 50 + i * 138, y: 590, width: 128, height: 184, plaque: 31, size: 24 }, 'shown'),
-      medallion(character, 930 + i * 76, 430, 34), medallion(character, 930 + i * 76, 520, 26),
+      ...faceCard(
+        character,
+        name(character),
+        { x: 50 + i * 218, y: 50, width: 208, height: 312, plaque: 44, size: 34 },
+        'shown',
+      ),
+      ...faceCard(
+        character,
+        name(character),
+        { x: 50 + i * 138, y: 390, width: 128, height: 184, plaque: 31, size: 24 },
+        'lost',
+      ),
+      ...faceCard(
+        character,
+        name(character),
+        { x: 50 + i * 138, y: 590, width: 128, height: 184, plaque: 31, size: 24 },
+        'shown',
+      ),
+      medallion(character, 930 + i * 76, 430, 34),
+      medallion(character, 930 + i * 76, 520, 26),
     ]),
-    backCard({ x: 900, y: 590, width: 128, height: 184 }), backCard({ x: 1050, y: 580, width: 60, height: 88 }),
-    ...SEATS.flatMap((_, seat) => [...seatToken(seat, 90 + seat * 100, 820, 32), ...seatToken(seat, 930 + seat * 50, 820, 17)]),
+    backCard({ x: 900, y: 590, width: 128, height: 184 }),
+    backCard({ x: 1050, y: 580, width: 60, height: 88 }),
+    ...SEATS.flatMap((_, seat) => [
+      ...seatToken(seat, 90 + seat * 100, 820, 32),
+      ...seatToken(seat, 930 + seat * 50, 820, 17),
+    ]),
   ];
 }

@@ -20,27 +20,46 @@ const LINES = 3_000;
 /** What is proposed, with everybody's name. */
 const MOTION = 1_000;
 
-export function tableCard(look: Look, { lines, pings, offered }: Bulletin, voice: Voice, pictures: Shown): Payload {
+export function tableCard(
+  look: Look,
+  { lines, pings, offered }: Bulletin,
+  voice: Voice,
+  pictures: Shown,
+): Payload {
   const { table } = look;
   const waiting = awaited(look, voice, pings);
   const away = awayLine(look, voice);
-  const lasting = [text(heading(look, voice)), lines.length > 0 ? text(tail(lines, LINES - wordy(pictures) - (table.motion ? MOTION : 0))) : null, ...pictures.components];
+  const lasting = [
+    text(heading(look, voice)),
+    lines.length > 0 ? text(tail(lines, LINES - wordy(pictures) - (table.motion ? MOTION : 0))) : null,
+    ...pictures.components,
+  ];
   return {
-    components: [container(ACCENT.running, [
-      ...lasting,
-      waiting === null ? null : text(waiting),
-      away === null ? null : text(away),
-      ...motionParts(look, voice, lines),
-      ...offerRows(look, voice),
-      line,
-      ...rows([
-        button({ to: 'panel', table: table.id }, voice.label({ key: 'common:button.play' }), 'main'),
-        button({ to: 'hand', table: table.id }, voice.label({ key: 'common:button.hand' })),
-        button({ to: 'status', table: table.id }, voice.label({ key: 'common:button.status' })),
-        button({ to: 'rules', table: table.id }, voice.label({ key: 'common:button.rules' })),
+    components: [
+      container(ACCENT.running, [
+        ...lasting,
+        waiting === null ? null : text(waiting),
+        away === null ? null : text(away),
+        ...motionParts(look, voice, lines),
+        ...offerRows(look, voice),
+        line,
+        ...rows([
+          button({ to: 'panel', table: table.id }, voice.label({ key: 'common:button.play' }), 'main'),
+          button({ to: 'hand', table: table.id }, voice.label({ key: 'common:button.hand' })),
+          button({ to: 'status', table: table.id }, voice.label({ key: 'common:button.status' })),
+          button({ to: 'rules', table: table.id }, voice.label({ key: 'common:button.rules' })),
+        ]),
+        ...rows(
+          offered.map(seat =>
+            button(
+              { to: 'takeOver', table: table.id, seat },
+              voice.label({ key: 'common:button.takeOver', player: { seat } }),
+              'yes',
+            ),
+          ),
+        ),
       ]),
-      ...rows(offered.map(seat => button({ to: 'takeOver', table: table.id, seat }, voice.label({ key: 'common:button.takeOver', player: { seat } }), 'yes'))),
-    ])],
+    ],
     files: pictures.files,
     pings: pings.flatMap(seat => table.players[seat]?.user ?? []),
     stays: [container(ACCENT.running, lasting)],
@@ -49,23 +68,29 @@ export function tableCard(look: Look, { lines, pings, offered }: Bulletin, voice
 
 /** While a table stands still: until when, and how it may go on. */
 export function pausedCard(look: Look, { lines }: Pick<Bulletin, 'lines'>, voice: Voice): Payload {
-  const { table: { id } } = look;
+  const {
+    table: { id },
+  } = look;
   const lasting = [text(heading(look, voice)), lines.length > 0 ? text(tail(lines, LINES - MOTION)) : null];
   const paused = pauseLine(look, voice);
   return {
-    components: [container(ACCENT.running, [
-      ...lasting,
-      paused === null ? null : text(paused),
-      ...motionParts(look, voice, lines),
-      line,
-      ...rows([
-        button({ to: 'hand', table: id }, voice.label({ key: 'common:button.hand' })),
-        button({ to: 'status', table: id }, voice.label({ key: 'common:button.status' })),
-        button({ to: 'log', table: id, page: 0 }, voice.label({ key: 'common:button.log' })),
-        button({ to: 'resume', table: id }, voice.label({ key: 'hosting:button.resume' })),
+    components: [
+      container(ACCENT.running, [
+        ...lasting,
+        paused === null ? null : text(paused),
+        ...motionParts(look, voice, lines),
+        line,
+        ...rows([
+          button({ to: 'hand', table: id }, voice.label({ key: 'common:button.hand' })),
+          button({ to: 'status', table: id }, voice.label({ key: 'common:button.status' })),
+          button({ to: 'log', table: id, page: 0 }, voice.label({ key: 'common:button.log' })),
+          button({ to: 'resume', table: id }, voice.label({ key: 'hosting:button.resume' })),
+        ]),
       ]),
-    ])],
-    files: [], pings: [], stays: [container(ACCENT.running, lasting)],
+    ],
+    files: [],
+    pings: [],
+    stays: [container(ACCENT.running, lasting)],
   };
 }
 
@@ -75,5 +100,9 @@ export function heading({ table }: Look, voice: Voice): string {
 
 /** The answers that everybody may press, whatever they hold: two rows at most are ever needed. */
 function offerRows({ table, offers, stamp }: Look, voice: Voice): Row[] {
-  return rows(offers.map((each, offer) => button({ to: 'offer', table: table.id, stamp, offer }, fullLabel(voice.label, each))));
+  return rows(
+    offers.map((each, offer) =>
+      button({ to: 'offer', table: table.id, stamp, offer }, fullLabel(voice.label, each)),
+    ),
+  );
 }

@@ -9,40 +9,68 @@ import { marked, safe, voice, type Voice } from '../discord/voice.ts';
 import { ACCENT, heading, pausedCard, tableCard, type Bulletin } from './card.ts';
 import { endCard } from './end.ts';
 
-interface Desk { readonly tables: Tables; readonly studio: Studio; readonly undrawn: (error: unknown) => void }
+interface Desk {
+  readonly tables: Tables;
+  readonly studio: Studio;
+  readonly undrawn: (error: unknown) => void;
+}
 
 export async function compose(desk: Desk, look: Look, notices: readonly Notice[]): Promise<Payload> {
   const speaker = voice(look.table.locale, look.table.players);
   const bulletin = bulletinOf(look, notices, speaker);
-  if (look.table.status === 'over' && notices.some(notice => notice.kind === 'over')) return ending(desk, look, bulletin, speaker);
+  if (look.table.status === 'over' && notices.some(notice => notice.kind === 'over'))
+    return ending(desk, look, bulletin, speaker);
   if (look.table.status === 'paused') return pausedCard(look, bulletin, speaker);
   if (look.table.status !== 'running') return noteCard(look, bulletin, speaker);
-  return tableCard(look, bulletin, speaker, await show(desk.studio, tableMotifs(look, speaker), desk.undrawn));
+  return tableCard(
+    look,
+    bulletin,
+    speaker,
+    await show(desk.studio, tableMotifs(look, speaker), desk.undrawn),
+  );
 }
 
 /** What happened, whom the batch asks anew and is still asking, whose seat it offers. */
 export function bulletinOf(look: Look, notices: readonly Notice[], speaker: Voice): Bulletin {
-  const started = notices.some(notice => notice.kind === 'started') ? [`-# ${speaker.say({ key: 'common:card.hash', hash: look.proof.hash })}`] : [];
+  const started = notices.some(notice => notice.kind === 'started')
+    ? [`-# ${speaker.say({ key: 'common:card.hash', hash: look.proof.hash })}`]
+    : [];
   return {
     lines: [...started, ...notices.flatMap(notice => linesOf(notice, speaker))],
     pings: pingsOf(look, notices),
-    offered: notices.flatMap(notice => notice.kind === 'note' && notice.offers !== null && look.table.players[notice.offers]?.absent ? [notice.offers] : []),
+    offered: notices.flatMap(notice =>
+      notice.kind === 'note' && notice.offers !== null && look.table.players[notice.offers]?.absent
+        ? [notice.offers]
+        : [],
+    ),
   };
 }
 
 function linesOf(notice: Notice, { say }: Voice): string[] {
   switch (notice.kind) {
-    case 'lobby': case 'started': case 'keep': return [];
-    case 'step': case 'over': return notice.lines.map(say);
-    case 'note': return [say(noteLine(notice))];
-    case 'resumed': return [say(notice.line)];
+    case 'lobby':
+    case 'started':
+    case 'keep':
+      return [];
+    case 'step':
+    case 'over':
+      return notice.lines.map(say);
+    case 'note':
+      return [say(noteLine(notice))];
+    case 'resumed':
+      return [say(notice.line)];
   }
 }
 
 /** A note may hold a name as a text; a seat that nobody asks after its replacement is an automated player's. */
 function noteLine({ line: { key, ...args }, asks }: Extract<Notice, { kind: 'note' }>): Msg {
-  const harmless = Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, typeof arg === 'string' ? safe(arg) : arg]));
-  const by = key === 'common:note.replaced' && asks === null && typeof harmless['by'] === 'string' ? { by: marked(harmless['by']) } : {};
+  const harmless = Object.fromEntries(
+    Object.entries(args).map(([name, arg]) => [name, typeof arg === 'string' ? safe(arg) : arg]),
+  );
+  const by =
+    key === 'common:note.replaced' && asks === null && typeof harmless['by'] === 'string'
+      ? { by: marked(harmless['by']) }
+      : {};
   return { ...harmless, ...by, key };
 }
 
@@ -54,23 +82,57 @@ function pingsOf({ table, awaited, unmentioned }: Look, notices: readonly Notice
   const steps = notices.filter(notice => notice.kind === 'step');
   const [last, told] = [Math.max(...steps.map(step => step.ply)), Math.max(...steps.map(step => step.at))];
   const asked = new Set(steps.flatMap(step => step.asked));
-  const heirs = new Set(notices.map(notice => notice.kind === 'note' ? notice.asks : null));
+  const heirs = new Set(notices.map(notice => (notice.kind === 'note' ? notice.asks : null)));
   const resumed = notices.some(notice => notice.kind === 'resumed');
-  return awaited.filter(({ seat, since }) => table.players[seat]?.bot === false && !unmentioned.includes(seat)
-    && (resumed || heirs.has(seat) || (asked.has(seat) && ((table.asked[seat] ?? 0) <= last || since <= told)))).map(each => each.seat);
+  return awaited
+    .filter(
+      ({ seat, since }) =>
+        table.players[seat]?.bot === false &&
+        !unmentioned.includes(seat) &&
+        (resumed ||
+          heirs.has(seat) ||
+          (asked.has(seat) && ((table.asked[seat] ?? 0) <= last || since <= told))),
+    )
+    .map(each => each.seat);
 }
 
 /** What everybody may see of the table. */
-export const tableMotifs = ({ table, view }: Pick<Look, 'table' | 'view'>, speaker: Voice): readonly Motif[] =>
+export const tableMotifs = (
+  { table, view }: Pick<Look, 'table' | 'view'>,
+  speaker: Voice,
+): readonly Motif[] =>
   view === null ? [] : FACES[table.game].table({ table: table.id, view, open: view, voice: speaker });
 
-async function ending({ tables, studio, undrawn }: Desk, look: Look, { lines }: Bulletin, speaker: Voice): Promise<Payload> {
+async function ending(
+  { tables, studio, undrawn }: Desk,
+  look: Look,
+  { lines }: Bulletin,
+  speaker: Voice,
+): Promise<Payload> {
   const motifs = tableMotifs(look, speaker);
-  const [pictures, hindsight, record] = await Promise.all([show(studio, motifs, undrawn), tables.hindsight(look.table.id), tables.export(look.table.id)]);
-  return endCard(look, { lines, held: twins(motifs), hindsight, record: record.ok ? record.value : null }, speaker, pictures);
+  const [pictures, hindsight, record] = await Promise.all([
+    show(studio, motifs, undrawn),
+    tables.hindsight(look.table.id),
+    tables.export(look.table.id),
+  ]);
+  return endCard(
+    look,
+    { lines, held: twins(motifs), hindsight, record: record.ok ? record.value : null },
+    speaker,
+    pictures,
+  );
 }
 
 /** Of a table that does not go on: closed by its host, or stopped. */
 function noteCard(look: Look, { lines }: Bulletin, speaker: Voice): Payload {
-  return { components: [container(ACCENT.over, [text(heading(look, speaker)), lines.length > 0 ? text(tail(lines, 3_000)) : null])], files: [], pings: [] };
+  return {
+    components: [
+      container(ACCENT.over, [
+        text(heading(look, speaker)),
+        lines.length > 0 ? text(tail(lines, 3_000)) : null,
+      ]),
+    ],
+    files: [],
+    pings: [],
+  };
 }

@@ -27,8 +27,14 @@ export async function deliver(room: Newsroom, batch: Batch): Promise<Card | null
   if (!look) return null;
   if (batch.notices.every(notice => notice.kind === 'lobby')) return lobby(room, batch, look);
   if (batch.notices.every(notice => notice.kind === 'keep')) return keep(room, look);
-  const placed = batch.notices.some(notice => notice.kind === 'started') ? await settle(room, batch, look) : look;
-  const payload = await compose({ ...room, undrawn: error => room.minor(error, 'a picture could not be drawn') }, placed, batch.notices);
+  const placed = batch.notices.some(notice => notice.kind === 'started')
+    ? await settle(room, batch, look)
+    : look;
+  const payload = await compose(
+    { ...room, undrawn: error => room.minor(error, 'a picture could not be drawn') },
+    placed,
+    batch.notices,
+  );
   return send(room, batch, placed, payload);
 }
 
@@ -39,14 +45,26 @@ async function lobby(room: Newsroom, batch: Batch, look: Look): Promise<Card | n
   const speaker = voice(locale, players);
   const payload = status === 'lobby' ? lobbyCard(look, speaker) : lobbyEnd(look, speaker);
   const young = card !== null && room.now() - sentAt(card.message) < HOUR;
-  if (card && young && await edit(room, card, payload)) return { ...card, body: rest(look, batch, payload) };
+  if (card && young && (await edit(room, card, payload)))
+    return { ...card, body: rest(look, batch, payload) };
   return send(room, batch, look, payload);
 }
 
 /** Nobody has written for long: the thread stays open all the same. */
-async function keep({ post, minor }: Newsroom, { table: { place: { thread }, status } }: Look): Promise<null> {
+async function keep(
+  { post, minor }: Newsroom,
+  {
+    table: {
+      place: { thread },
+      status,
+    },
+  }: Look,
+): Promise<null> {
   const played = status === 'running' || status === 'paused';
-  if (thread !== null && played) await post.keep(thread).catch((error: unknown) => { minor(error, 'a thread could not be kept open'); });
+  if (thread !== null && played)
+    await post.keep(thread).catch((error: unknown) => {
+      minor(error, 'a thread could not be kept open');
+    });
   return null;
 }
 
@@ -56,7 +74,8 @@ async function settle(room: Newsroom, batch: Batch, look: Look): Promise<Look> {
   const { place, id } = table;
   const speaker = voice(table.locale, table.players);
   const card = table.card ?? (place.thread === null ? await start(room, batch, look) : null);
-  const thread = place.thread ?? (card ? await room.post.thread(card.channel, card.message, threadName(look)) : null);
+  const thread =
+    place.thread ?? (card ? await room.post.thread(card.channel, card.message, threadName(look)) : null);
   const placed: Look = { ...look, table: { ...table, card: null, place: { ...place, thread } } };
   if (thread !== null) await room.outbox.place(id, thread);
   if (card && (table.card || thread !== null)) await edit(room, card, lobbyEnd(placed, speaker));
@@ -65,7 +84,11 @@ async function settle(room: Newsroom, batch: Batch, look: Look): Promise<Look> {
 
 /** Started before the lobby card was out: a thread needs a message to hang from. */
 async function start({ post }: Newsroom, { id }: Batch, look: Look): Promise<Card> {
-  const { place: { channel }, locale, players } = look.table;
+  const {
+    place: { channel },
+    locale,
+    players,
+  } = look.table;
   const payload = lobbyEnd(look, voice(locale, players));
   return { channel, message: await post.send(channel, payload, `${id}.s`), body: remainder(payload) };
 }
@@ -79,7 +102,8 @@ const threadName = ({ table }: Look): string => {
 async function send(room: Newsroom, batch: Batch, look: Look, payload: Payload): Promise<Card> {
   const { card } = look.table;
   const sent = await post(room, batch, look, payload);
-  if (card && card.message !== sent.message && Array.isArray(card.body)) await unbutton(room, card, card.body as Payload['components']);
+  if (card && card.message !== sent.message && Array.isArray(card.body))
+    await unbutton(room, card, card.body as Payload['components']);
   return { ...sent, body: rest(look, batch, payload) };
 }
 
@@ -88,22 +112,36 @@ async function unbutton(room: Newsroom, card: Card, components: Payload['compone
   try {
     await room.post.edit(card.channel, card.message, components);
   } catch (error) {
-    if (isCode(error, Code.InvalidFormBodyOrContentType)) await edit(room, card, { components: withoutPictures(components) });
+    if (isCode(error, Code.InvalidFormBodyOrContentType))
+      await edit(room, card, { components: withoutPictures(components) });
     else room.minor(error, UNEDITED);
   }
 }
 
 /** After the last card of a table no other takes its place, and nobody's name is kept in it. One of before may have been sent, buttons and all, while the table still went on. */
 const rest = ({ table: { status } }: Look, { notices }: Batch, payload: Payload): unknown =>
-  notices.some(isLast) || (status === 'closed' && notices.every(({ kind }) => kind === 'lobby')) ? null : remainder(payload);
+  notices.some(isLast) || (status === 'closed' && notices.every(({ kind }) => kind === 'lobby'))
+    ? null
+    : remainder(payload);
 
 const LAST: readonly string[] = ['closed', 'abandoned', 'deserted'].map(end => `common:note.${end}`);
-const isLast = (notice: Notice): boolean => notice.kind === 'over' || (notice.kind === 'note' && LAST.includes(notice.line.key));
+const isLast = (notice: Notice): boolean =>
+  notice.kind === 'over' || (notice.kind === 'note' && LAST.includes(notice.line.key));
 
 /** In the table's thread; where somebody has deleted it, in the channel from now on. */
-async function post(room: Newsroom, { id }: Batch, look: Look, payload: Payload): Promise<Pick<Card, 'channel' | 'message'>> {
-  const { place: { thread, channel } } = look.table;
-  const to = async (where: string, what: Payload) => ({ channel: where, message: await room.post.send(where, what, id) });
+async function post(
+  room: Newsroom,
+  { id }: Batch,
+  look: Look,
+  payload: Payload,
+): Promise<Pick<Card, 'channel' | 'message'>> {
+  const {
+    place: { thread, channel },
+  } = look.table;
+  const to = async (where: string, what: Payload) => ({
+    channel: where,
+    message: await room.post.send(where, what, id),
+  });
   if (thread === null) return to(channel, payload);
   try {
     return await to(thread, payload);
@@ -116,11 +154,18 @@ async function post(room: Newsroom, { id }: Batch, look: Look, payload: Payload)
 }
 
 function moved({ table: { locale, players } }: Look, payload: Payload): Payload {
-  return { ...payload, components: [text(voice(locale, players).say({ key: 'common:card.moved' })), ...payload.components] };
+  return {
+    ...payload,
+    components: [text(voice(locale, players).say({ key: 'common:card.moved' })), ...payload.components],
+  };
 }
 
 /** Whether the edit went through: a message may be gone, or too old to be edited often. */
-async function edit(room: Newsroom, { channel, message }: Card, { components }: Pick<Payload, 'components'>): Promise<boolean> {
+async function edit(
+  room: Newsroom,
+  { channel, message }: Card,
+  { components }: Pick<Payload, 'components'>,
+): Promise<boolean> {
   try {
     await room.post.edit(channel, message, components);
     return true;

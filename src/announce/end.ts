@@ -1,7 +1,18 @@
 /** The last card: what everybody held, what was hidden, and how to check that the shuffles were fair. */
 import type { LogLine } from '../tables/api.ts';
 import type { Look } from '../tables/model.ts';
-import { attached, button, clip, container, jsonFile, line, rows, tail, text, type Payload } from '../discord/ui.ts';
+import {
+  attached,
+  button,
+  clip,
+  container,
+  jsonFile,
+  line,
+  rows,
+  tail,
+  text,
+  type Payload,
+} from '../discord/ui.ts';
 import { drawn, type Shown } from '../discord/studio.ts';
 import type { Voice } from '../discord/voice.ts';
 import { ACCENT, heading } from './card.ts';
@@ -12,32 +23,52 @@ const ROOM = 3_400;
 const LINES = 1_800;
 const SECRETS = 1_000;
 
-interface Ending { readonly lines: readonly string[]; readonly held: readonly string[]; readonly hindsight: readonly LogLine[]; readonly record: object | null }
+interface Ending {
+  readonly lines: readonly string[];
+  readonly held: readonly string[];
+  readonly hindsight: readonly LogLine[];
+  readonly record: object | null;
+}
 
-export function endCard(look: Look, { lines, held, hindsight, record }: Ending, voice: Voice, pictures: Shown): Payload {
-  const { table: { id }, proof } = look;
+export function endCard(
+  look: Look,
+  { lines, held, hindsight, record }: Ending,
+  voice: Voice,
+  pictures: Shown,
+): Payload {
+  const {
+    table: { id },
+    proof,
+  } = look;
   const { say, label } = voice;
   const told = tail(lines, LINES);
   const hidden = secrets(hindsight, voice);
   const file = record === null ? null : jsonFile('game.json', record, label({ key: 'common:end.record' }));
   return {
-    components: [container(ACCENT.over, [
-      text(heading(look, voice)),
-      told === '' ? null : text(told),
-      ...drawn(pictures),
-      text(clip(held.join('\n'), ROOM - told.length - hidden.length)),
-      text(hidden),
-      line,
-      text([say({ key: 'common:end.seed', seed: proof.seed ?? '', hash: proof.hash }), `-# ${say({ key: 'common:end.verify' })}`].join('\n')),
-      file === null ? null : attached(file),
-      ...rows([
-        button({ to: 'rematch', table: id }, label({ key: 'common:button.rematch' }), 'main'),
-        ...scoresButton(look, voice),
-        replayButton(id, 0, voice),
-        button({ to: 'hindsight', table: id, page: 0 }, label({ key: 'common:button.hindsight' })),
-        button({ to: 'log', table: id, page: 0 }, label({ key: 'common:button.log' })),
+    components: [
+      container(ACCENT.over, [
+        text(heading(look, voice)),
+        told === '' ? null : text(told),
+        ...drawn(pictures),
+        text(clip(held.join('\n'), ROOM - told.length - hidden.length)),
+        text(hidden),
+        line,
+        text(
+          [
+            say({ key: 'common:end.seed', seed: proof.seed ?? '', hash: proof.hash }),
+            `-# ${say({ key: 'common:end.verify' })}`,
+          ].join('\n'),
+        ),
+        file === null ? null : attached(file),
+        ...rows([
+          button({ to: 'rematch', table: id }, label({ key: 'common:button.rematch' }), 'main'),
+          ...scoresButton(look, voice),
+          replayButton(id, 0, voice),
+          button({ to: 'hindsight', table: id, page: 0 }, label({ key: 'common:button.hindsight' })),
+          button({ to: 'log', table: id, page: 0 }, label({ key: 'common:button.log' })),
+        ]),
       ]),
-    ])],
+    ],
     files: file === null ? pictures.files : [...pictures.files, file],
     pings: [],
   };
@@ -45,7 +76,9 @@ export function endCard(look: Look, { lines, held, hindsight, record }: Ending, 
 
 /** As much as fits; the button has all of it. */
 function secrets(hindsight: readonly LogLine[], { say }: Voice): string {
-  const lines = hindsight.flatMap(entry => entry.lines.map(msg => `- ${say({ key: 'memory:numbered', step: entry.ply, line: say(msg) })}`));
+  const lines = hindsight.flatMap(entry =>
+    entry.lines.map(msg => `- ${say({ key: 'memory:numbered', step: entry.ply, line: say(msg) })}`),
+  );
   if (lines.length === 0) return say({ key: 'common:end.honest' });
   const head = `**${say({ key: 'common:end.hindsight', count: lines.length })}**\n`;
   return `${head}${tail(lines, SECRETS - head.length)}`;

@@ -7,7 +7,10 @@ import { openWorker, type Worker } from '../worker.ts';
 import { fault, isHopeless } from '../discord/faults.ts';
 import { deliver, type Newsroom } from './deliver.ts';
 
-interface Deps extends Omit<Newsroom, 'minor' | 'now'> { readonly time: TimeSource; readonly log: Logger }
+interface Deps extends Omit<Newsroom, 'minor' | 'now'> {
+  readonly time: TimeSource;
+  readonly log: Logger;
+}
 
 const AT_ONCE = 8;
 const FIRST_RETRY = 1_000;
@@ -24,7 +27,9 @@ export function openAnnouncer(deps: Deps): Worker {
       return time.now() + REST;
     },
   });
-  const desks = openDesks(deps, () => { worker.wake(); });
+  const desks = openDesks(deps, () => {
+    worker.wake();
+  });
 
   /** As many batches as may be sent side by side; whoever finishes looks again. */
   async function claim(isStopped: () => boolean): Promise<Time | null> {
@@ -37,11 +42,13 @@ export function openAnnouncer(deps: Deps): Worker {
   }
 
   async function idle(): Promise<void> {
-    for (await worker.idle(); desks.under.size > 0; await worker.idle()) await Promise.all(desks.under.values());
+    for (await worker.idle(); desks.under.size > 0; await worker.idle())
+      await Promise.all(desks.under.values());
   }
 
   return {
-    ...worker, idle,
+    ...worker,
+    idle,
     stop: async () => {
       await worker.stop();
       await idle();
@@ -58,18 +65,45 @@ function openDesks(deps: Deps, free: () => void) {
   /** Tables of whose last batch it could not be noted how sending went. */
   const resting = new Set<string>();
   let cancel = (): void => undefined;
-  const carry = (batch: Batch): void => void under.set(batch.table, send(batch).catch((error: unknown) => {
-    log.error({ error: fault(error) }, 'the outbox could not be written');
-    resting.add(batch.table);
-    cancel();
-    cancel = time.at(time.now() + REST, () => { resting.clear(); free(); });
-  }).finally(() => { under.delete(batch.table); free(); }));
-  return { under, carry, close: () => { cancel(); }, busy: () => [...under.keys(), ...resting], full: () => under.size >= AT_ONCE };
+  const carry = (batch: Batch): void =>
+    void under.set(
+      batch.table,
+      send(batch)
+        .catch((error: unknown) => {
+          log.error({ error: fault(error) }, 'the outbox could not be written');
+          resting.add(batch.table);
+          cancel();
+          cancel = time.at(time.now() + REST, () => {
+            resting.clear();
+            free();
+          });
+        })
+        .finally(() => {
+          under.delete(batch.table);
+          free();
+        }),
+    );
+  return {
+    under,
+    carry,
+    close: () => {
+      cancel();
+    },
+    busy: () => [...under.keys(), ...resting],
+    full: () => under.size >= AT_ONCE,
+  };
 }
 
 /** Sends a batch and notes how it went. Rejects only where that cannot be noted. */
 function sender({ outbox, time, log, ...rest }: Deps): (batch: Batch) => Promise<void> {
-  const room: Newsroom = { ...rest, outbox, now: () => time.now(), minor: (error, what) => { log.info({ error: fault(error) }, what); } };
+  const room: Newsroom = {
+    ...rest,
+    outbox,
+    now: () => time.now(),
+    minor: (error, what) => {
+      log.info({ error: fault(error) }, what);
+    },
+  };
   const attempts = new Map<string, number>();
   return async batch => {
     try {
@@ -84,7 +118,12 @@ function sender({ outbox, time, log, ...rest }: Deps): (batch: Batch) => Promise
 }
 
 /** What can never be sent is given up: the game goes on, and `/status` shows it. */
-function failed({ outbox, time, log }: { outbox: Outbox; time: TimeSource; log: Logger }, batch: Batch, error: unknown, tried: number): Promise<void> {
+function failed(
+  { outbox, time, log }: { outbox: Outbox; time: TimeSource; log: Logger },
+  batch: Batch,
+  error: unknown,
+  tried: number,
+): Promise<void> {
   const context = { table: batch.table, batch: batch.id, tried, error: fault(error) };
   if (isHopeless(error)) {
     log.warn(context, 'an announcement cannot be delivered');

@@ -10,21 +10,35 @@ import { gameName } from '../discord/words.ts';
 import { ACCENT } from './card.ts';
 
 /** What one table has to tell. */
-export interface Item { readonly look: Look; readonly kind: LetterKind; readonly user: string }
+export interface Item {
+  readonly look: Look;
+  readonly kind: LetterKind;
+  readonly user: string;
+}
 
 /** What of a bundle is still true and wanted, each table once. */
-export async function itemsOf({ user, letters }: Bundle, settings: Settings, load: (table: string) => Promise<Held | null>, now: Time): Promise<Item[]> {
+export async function itemsOf(
+  { user, letters }: Bundle,
+  settings: Settings,
+  load: (table: string) => Promise<Held | null>,
+  now: Time,
+): Promise<Item[]> {
   const tables = Map.groupBy(letters, ({ table }) => table);
-  const items = await Promise.all([...tables].map(async ([table, own]): Promise<Item[]> => {
-    const held = await load(table);
-    const told = held ? glance(held, user, { kinds: own.map(({ kind }) => kind), level: levelAt(settings, table), now }) : null;
-    return told ? [{ ...told, user }] : [];
-  }));
+  const items = await Promise.all(
+    [...tables].map(async ([table, own]): Promise<Item[]> => {
+      const held = await load(table);
+      const told = held
+        ? glance(held, user, { kinds: own.map(({ kind }) => kind), level: levelAt(settings, table), now })
+        : null;
+      return told ? [{ ...told, user }] : [];
+    }),
+  );
   return items.flat();
 }
 
 /** In what language: as chosen, else as the person's Discord said last, else as the table speaks. */
-export const tongueOf = ({ locale, heard }: Settings, [first]: readonly Item[]): Locale => locale ?? heard ?? first?.look.table.locale ?? 'en';
+export const tongueOf = ({ locale, heard }: Settings, [first]: readonly Item[]): Locale =>
+  locale ?? heard ?? first?.look.table.locale ?? 'en';
 
 /** More than that would not fit; `/my games` has them all. */
 const MOST = 8;
@@ -33,13 +47,16 @@ export function letterPayload(items: readonly Item[], locale: Locale): Payload {
   const { say, label } = voice(locale, []);
   const more = items.length - MOST;
   return {
-    components: [container(ACCENT.running, [
-      ...items.slice(0, MOST).flatMap(item => tableRows(item, voice(locale, item.look.table.players))),
-      more > 0 ? text(`-# ${say({ key: 'settings:letter.more', count: more })}`) : null,
-      line,
-      ...rows([button({ to: 'settings' }, label({ key: 'settings:button.settings' }))]),
-    ])],
-    files: [], pings: [],
+    components: [
+      container(ACCENT.running, [
+        ...items.slice(0, MOST).flatMap(item => tableRows(item, voice(locale, item.look.table.players))),
+        more > 0 ? text(`-# ${say({ key: 'settings:letter.more', count: more })}`) : null,
+        line,
+        ...rows([button({ to: 'settings' }, label({ key: 'settings:button.settings' }))]),
+      ]),
+    ],
+    files: [],
+    pings: [],
   };
 }
 
@@ -48,22 +65,44 @@ function tableRows(item: Item, { say, label, list, names }: Voice) {
   const others = names.text.filter((_, seat) => table.players[seat]?.user !== item.user);
   return [
     text(`**${say(gameName(table.game))}** · ${list(others)}\n${sentence(item, say)}`),
-    ...rows([link(addressOf(table), label({ key: 'settings:button.go' })), button({ to: 'mute', table: table.id }, label({ key: 'settings:button.mute' }))]),
+    ...rows([
+      link(addressOf(table), label({ key: 'settings:button.go' })),
+      button({ to: 'mute', table: table.id }, label({ key: 'settings:button.mute' })),
+    ]),
   ];
 }
 
 function sentence({ look, kind, user }: Item, say: Voice['say']): string {
-  const { table: { status, players }, awaited } = look;
+  const {
+    table: { status, players },
+    awaited,
+  } = look;
   const until = awaited.find(({ seat }) => players[seat]?.user === user)?.until ?? null;
   switch (kind) {
-    case 'turn': case 'half': case 'late':
+    case 'turn':
+    case 'half':
+    case 'late':
       if (until === null) return say({ key: 'common:my.turn' });
-      return say({ key: kind === 'turn' ? 'common:my.turnUntil' : `settings:letter.${kind}`, until: relative(until) });
-    case 'next': return say({ key: 'settings:letter.next' });
-    case 'news': return status === 'running' ? say({ key: 'settings:letter.news' }) : say({ key: `common:status.${status}` });
+      return say({
+        key: kind === 'turn' ? 'common:my.turnUntil' : `settings:letter.${kind}`,
+        until: relative(until),
+      });
+    case 'next':
+      return say({ key: 'settings:letter.next' });
+    case 'news':
+      return status === 'running'
+        ? say({ key: 'settings:letter.news' })
+        : say({ key: `common:status.${status}` });
   }
 }
 
 /** Where the table's newest card stands. */
-export const addressOf = ({ place: { guild, channel, thread }, card }: Pick<TableRecord, 'place' | 'card'>): string =>
-  ['https://discord.com/channels', guild, ...(card ? [card.channel, card.message] : [thread ?? channel])].join('/');
+export const addressOf = ({
+  place: { guild, channel, thread },
+  card,
+}: Pick<TableRecord, 'place' | 'card'>): string =>
+  [
+    'https://discord.com/channels',
+    guild,
+    ...(card ? [card.channel, card.message] : [thread ?? channel]),
+  ].join('/');

@@ -64,8 +64,16 @@ function rounds(deps: Deps): () => Promise<Time | null> {
 }
 
 /** Whose letters may be sent now; whoever is not to be disturbed goes to those who rest. */
-async function whose({ letters, people }: Deps, now: Time, resting: Map<string, Time>): Promise<{ readonly user: string; readonly settings: Settings } | null> {
-  for (let user = await letters.whose(now, []); user !== null; user = await letters.whose(now, [...resting.keys()])) {
+async function whose(
+  { letters, people }: Deps,
+  now: Time,
+  resting: Map<string, Time>,
+): Promise<{ readonly user: string; readonly settings: Settings } | null> {
+  for (
+    let user = await letters.whose(now, []);
+    user !== null;
+    user = await letters.whose(now, [...resting.keys()])
+  ) {
     const settings = await people.settings(user);
     const until = settings.dm ? restUntil(settings, now) : null;
     if (until === null) return { user, settings };
@@ -75,7 +83,7 @@ async function whose({ letters, people }: Deps, now: Time, resting: Map<string, 
 }
 
 const earliest = (times: readonly (Time | null)[]): Time | null =>
-  times.reduce((first, at) => first === null || (at !== null && at < first) ? at : first, null);
+  times.reduce((first, at) => (first === null || (at !== null && at < first) ? at : first), null);
 
 /** Until when a person is neither reminded nor told news. */
 function restUntil({ quiet, holidays }: Settings, now: Time): Time | null {
@@ -83,12 +91,20 @@ function restUntil({ quiet, holidays }: Settings, now: Time): Time | null {
 }
 
 /** Sends what waits for a person and notes how it went; answers when the next may be written to. Rejects only where that cannot be noted. */
-function sender({ letters, people, load, mail, time, log }: Deps): (user: string, settings: Settings) => Promise<Time> {
+function sender({
+  letters,
+  people,
+  load,
+  mail,
+  time,
+  log,
+}: Deps): (user: string, settings: Settings) => Promise<Time> {
   const failing = new Map<string, { readonly since: Time; readonly tried: number }>();
 
   async function deliver(bundle: Bundle, settings: Settings): Promise<boolean> {
     const items = settings.dm ? await itemsOf(bundle, settings, load, time.now()) : [];
-    if (items.length > 0) await mail.send(bundle.user, letterPayload(items, tongueOf(settings, items)), bundle.id);
+    if (items.length > 0)
+      await mail.send(bundle.user, letterPayload(items, tongueOf(settings, items)), bundle.id);
     await letters.done(bundle);
     failing.delete(bundle.id);
     return items.length > 0;
@@ -107,7 +123,10 @@ function sender({ letters, people, load, mail, time, log }: Deps): (user: string
       log.warn(context, 'a direct message cannot be delivered');
     } else {
       failing.set(bundle.id, { since, tried: tried + 1 });
-      await letters.failed(bundle, now + (isTooFast(error) ? SLOW_DOWN : Math.min(LAST_RETRY, FIRST_RETRY * 2 ** tried)));
+      await letters.failed(
+        bundle,
+        now + (isTooFast(error) ? SLOW_DOWN : Math.min(LAST_RETRY, FIRST_RETRY * 2 ** tried)),
+      );
       log.warn(context, 'a direct message is tried again');
       return now + (isTooFast(error) ? SLOW_DOWN : GAP);
     }
@@ -119,7 +138,7 @@ function sender({ letters, people, load, mail, time, log }: Deps): (user: string
     const bundle = await letters.claim(user, time.now());
     if (!bundle) return time.now();
     try {
-      return await deliver(bundle, settings) ? time.now() + GAP : time.now();
+      return (await deliver(bundle, settings)) ? time.now() + GAP : time.now();
     } catch (error) {
       return failed(bundle, error);
     }

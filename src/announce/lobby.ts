@@ -1,7 +1,17 @@
 /** The lobby card: who has joined, the table's terms, and everything the host may choose. */
 import { GAMES } from '../../engines/index.ts';
 import { PACES, type Look } from '../tables/model.ts';
-import { button, container, line, menu, relative, rows, text, type Payload, type Row } from '../discord/ui.ts';
+import {
+  button,
+  container,
+  line,
+  menu,
+  relative,
+  rows,
+  text,
+  type Payload,
+  type Row,
+} from '../discord/ui.ts';
 import { safe, type Voice } from '../discord/voice.ts';
 import { gameName, terms } from '../discord/words.ts';
 import { ACCENT } from './card.ts';
@@ -11,42 +21,55 @@ export function lobbyCard(look: Look, voice: Voice): Payload {
   const { say, label } = voice;
   const id = table.id;
   return {
-    components: [container(ACCENT.lobby, [
-      text(introduction(look, voice)),
-      text(people(look, voice)),
-      table.terms.invited === null ? null : text(say({ key: 'hosting:lobby.invited' })),
-      text(terms(look, voice)),
-      line,
-      ...rows([
-        button({ to: 'join', table: id }, label({ key: 'common:button.join' }), 'main'),
-        button({ to: 'leave', table: id }, label({ key: 'common:button.leave' })),
-        button({ to: 'rules', table: table.id }, label({ key: 'common:button.rules' })),
+    components: [
+      container(ACCENT.lobby, [
+        text(introduction(look, voice)),
+        text(people(look, voice)),
+        table.terms.invited === null ? null : text(say({ key: 'hosting:lobby.invited' })),
+        text(terms(look, voice)),
+        line,
+        ...rows([
+          button({ to: 'join', table: id }, label({ key: 'common:button.join' }), 'main'),
+          button({ to: 'leave', table: id }, label({ key: 'common:button.leave' })),
+          button({ to: 'rules', table: table.id }, label({ key: 'common:button.rules' })),
+        ]),
+        text(say({ key: 'common:lobby.forHost' })),
+        ...menus(look, voice),
+        ...rows([
+          button({ to: 'start', table: id }, label({ key: 'common:button.start' }), 'yes'),
+          button({ to: 'addBot', table: id }, label({ key: 'common:button.addBot' })),
+          button({ to: 'removeBot', table: id }, label({ key: 'common:button.removeBot' })),
+          button({ to: 'host', table: id }, label({ key: 'common:button.host' })),
+        ]),
       ]),
-      text(say({ key: 'common:lobby.forHost' })),
-      ...menus(look, voice),
-      ...rows([
-        button({ to: 'start', table: id }, label({ key: 'common:button.start' }), 'yes'),
-        button({ to: 'addBot', table: id }, label({ key: 'common:button.addBot' })),
-        button({ to: 'removeBot', table: id }, label({ key: 'common:button.removeBot' })),
-        button({ to: 'host', table: id }, label({ key: 'common:button.host' })),
-      ]),
-    ])],
-    files: [], pings: [],
+    ],
+    files: [],
+    pings: [],
   };
 }
 
 /** What stays of the lobby: the people and where they play, or that nothing came of it. */
 export function lobbyEnd(look: Look, voice: Voice): Payload {
   const { table, proof } = look;
-  const outcome = table.status === 'closed' ? voice.say({ key: 'common:lobby.closed' })
-    : table.place.thread === null ? voice.say({ key: 'common:lobby.startedHere' })
-      : voice.say({ key: 'common:lobby.started', thread: `<#${table.place.thread}>` });
-  const hash = table.status === 'closed' ? null : text(`-# ${voice.say({ key: 'common:card.hash', hash: proof.hash })}`);
+  const outcome =
+    table.status === 'closed'
+      ? voice.say({ key: 'common:lobby.closed' })
+      : table.place.thread === null
+        ? voice.say({ key: 'common:lobby.startedHere' })
+        : voice.say({ key: 'common:lobby.started', thread: `<#${table.place.thread}>` });
+  const hash =
+    table.status === 'closed' ? null : text(`-# ${voice.say({ key: 'common:card.hash', hash: proof.hash })}`);
   return {
-    components: [container(ACCENT.lobby, [
-      text(`### ${voice.say(gameName(table.game))}\n${outcome}`), text(names(look, voice)), text(terms(look, voice)), hash,
-    ])],
-    files: [], pings: [],
+    components: [
+      container(ACCENT.lobby, [
+        text(`### ${voice.say(gameName(table.game))}\n${outcome}`),
+        text(names(look, voice)),
+        text(terms(look, voice)),
+        hash,
+      ]),
+    ],
+    files: [],
+    pings: [],
   };
 }
 
@@ -56,7 +79,7 @@ function introduction({ table, expires }: Look, { say }: Voice): string {
   return [
     `### ${say({ key: 'common:lobby.title', game: say(gameName(table.game)) })}`,
     say({ key: 'common:lobby.host', host: safe(host?.name ?? ''), min, max }),
-    ...expires === null ? [] : [say({ key: 'timing:lobbyEnds', until: relative(expires) })],
+    ...(expires === null ? [] : [say({ key: 'timing:lobbyEnds', until: relative(expires) })]),
     `-# ${say({ key: 'common:card.id', table: table.id })}`,
   ].join('\n');
 }
@@ -64,18 +87,43 @@ function introduction({ table, expires }: Look, { say }: Voice): string {
 function people(look: Look, voice: Voice): string {
   const { players, game } = look.table;
   const [, max] = GAMES[game].seats;
-  return [voice.say({ key: 'common:lobby.seated', count: players.length, max }), names(look, voice)].join('\n');
+  return [voice.say({ key: 'common:lobby.seated', count: players.length, max }), names(look, voice)].join(
+    '\n',
+  );
 }
 
 const names = ({ table: { players } }: Look, voice: Voice): string =>
-  players.map((player, place) => `- ${voice.name(place)}${player.bot ? ` ${voice.say({ key: 'common:automated.long' })}` : ''}`).join('\n');
+  players
+    .map(
+      (player, place) =>
+        `- ${voice.name(place)}${player.bot ? ` ${voice.say({ key: 'common:automated.long' })}` : ''}`,
+    )
+    .join('\n');
 
 function menus({ table }: Look, { label }: Voice): Row[] {
   const { game, id } = table;
-  const options = Object.entries(GAMES[game].options).map(([name, values]) => menu({ to: 'option', table: id, name }, values.map(value => ({
-    value, label: `${label({ key: `${game}:options.${name}.name` })}: ${label({ key: `${game}:options.${name}.${value}` })}`, chosen: table.options[name] === value,
-  })), label({ key: `${game}:options.${name}.name` })));
-  return [...options, menu({ to: 'pace', table: id }, PACES.map(pace => ({
-    value: pace, label: `${label({ key: 'common:pace.name' })}: ${label({ key: `common:pace.${pace}` })}`, about: label({ key: `common:paceAbout.${pace}` }), chosen: table.pace === pace,
-  })), label({ key: 'common:pace.name' }))];
+  const options = Object.entries(GAMES[game].options).map(([name, values]) =>
+    menu(
+      { to: 'option', table: id, name },
+      values.map(value => ({
+        value,
+        label: `${label({ key: `${game}:options.${name}.name` })}: ${label({ key: `${game}:options.${name}.${value}` })}`,
+        chosen: table.options[name] === value,
+      })),
+      label({ key: `${game}:options.${name}.name` }),
+    ),
+  );
+  return [
+    ...options,
+    menu(
+      { to: 'pace', table: id },
+      PACES.map(pace => ({
+        value: pace,
+        label: `${label({ key: 'common:pace.name' })}: ${label({ key: `common:pace.${pace}` })}`,
+        about: label({ key: `common:paceAbout.${pace}` }),
+        chosen: table.pace === pace,
+      })),
+      label({ key: 'common:pace.name' }),
+    ),
+  ];
 }

@@ -22,7 +22,7 @@ export function mailOf({ rest }: Pick<Client, 'rest'>): Mail {
   }
   return {
     send: async (user, payload, nonce) => {
-      const channel = channels.get(user) ?? await open(user);
+      const channel = channels.get(user) ?? (await open(user));
       await rest.post(Routes.channelMessages(channel), request(payload, nonce));
     },
   };
@@ -30,7 +30,9 @@ export function mailOf({ rest }: Pick<Client, 'rest'>): Mail {
 
 /** Whether the person, or Discord in the person's name, does not let us write. */
 export const isUnwelcome = (error: unknown): boolean =>
-  [Code.CannotSendMessagesToThisUser, Code.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds].some(code => isCode(error, code));
+  [Code.CannotSendMessagesToThisUser, Code.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds].some(code =>
+    isCode(error, code),
+  );
 
 /** Whether Discord holds us back for having written to too many people anew. */
 export const isTooFast = (error: unknown): boolean => isCode(error, Code.OpeningDirectMessagesTooFast);

@@ -1,5 +1,12 @@
 /** The few things that announcements need of Discord, over its REST interface. */
-import { MessageFlags, Routes, RESTJSONErrorCodes as Code, type Client, type PermissionsBitField, type RawFile } from 'discord.js';
+import {
+  MessageFlags,
+  Routes,
+  RESTJSONErrorCodes as Code,
+  type Client,
+  type PermissionsBitField,
+  type RawFile,
+} from 'discord.js';
 import type { APIChannel, APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { isCode, Undeliverable } from '../discord/faults.ts';
 import { kindOf, lacking } from '../discord/permissions.ts';
@@ -22,7 +29,8 @@ export function postOf(client: Client): Post {
   const { rest } = client;
   return {
     send: async (channel, payload, nonce) => {
-      if (lacking(allowedAt(client, channel), kindOf(client.channels.cache.get(channel))).length > 0) throw new Undeliverable(`missing permissions in channel ${channel}`);
+      if (lacking(allowedAt(client, channel), kindOf(client.channels.cache.get(channel))).length > 0)
+        throw new Undeliverable(`missing permissions in channel ${channel}`);
       const send = () => rest.post(Routes.channelMessages(channel), request(payload, nonce));
       const message = await send().catch(async (error: unknown) => {
         if (!isCode(error, Code.InvalidActionOnArchivedThread)) throw error;
@@ -32,18 +40,29 @@ export function postOf(client: Client): Post {
       return idOf(message);
     },
     edit: async (channel, message, components) => {
-      await rest.patch(Routes.channelMessage(channel, message), { body: { components, flags: MessageFlags.IsComponentsV2, allowed_mentions: { parse: [] } } });
+      await rest.patch(Routes.channelMessage(channel, message), {
+        body: { components, flags: MessageFlags.IsComponentsV2, allowed_mentions: { parse: [] } },
+      });
     },
     thread: async (channel, message, name) => {
       const allowed = allowedAt(client, channel);
-      if (kindOf(client.channels.cache.get(channel)) === 'thread' || allowed?.has('CreatePublicThreads') === false || lacking(allowed, 'thread').length > 0) return null;
-      const thread = await rest.post(Routes.threads(channel, message), { body: { name, auto_archive_duration: DAYS_7 } })
+      if (
+        kindOf(client.channels.cache.get(channel)) === 'thread' ||
+        allowed?.has('CreatePublicThreads') === false ||
+        lacking(allowed, 'thread').length > 0
+      )
+        return null;
+      const thread = await rest
+        .post(Routes.threads(channel, message), { body: { name, auto_archive_duration: DAYS_7 } })
         .catch((error: unknown) => noThread(error, message));
       return thread === null ? null : idOf(thread);
     },
     keep: async thread => {
       // What counts is a message, opening it, or another duration: the duration is changed, and changed back.
-      for (const minutes of [DAYS_3, DAYS_7]) await rest.patch(Routes.channel(thread), { body: { archived: false, auto_archive_duration: minutes } });
+      for (const minutes of [DAYS_3, DAYS_7])
+        await rest.patch(Routes.channel(thread), {
+          body: { archived: false, auto_archive_duration: minutes },
+        });
     },
   };
 }
@@ -56,18 +75,37 @@ function allowedAt(client: Client, id: string): Readonly<PermissionsBitField> | 
 
 /** A message that Discord takes once for each nonce. */
 export function request({ components, files, pings }: Payload, nonce: string) {
-  const raw: RawFile[] = files.map(({ name, data }, i) => ({ name, data, key: `files[${i}]`, contentType: name.endsWith('.png') ? 'image/png' : 'application/json' }));
+  const raw: RawFile[] = files.map(({ name, data }, i) => ({
+    name,
+    data,
+    key: `files[${i}]`,
+    contentType: name.endsWith('.png') ? 'image/png' : 'application/json',
+  }));
   const attachments = files.map(({ name, alt }, id) => ({ id, filename: name, description: alt }));
   return {
     files: raw,
-    body: { components, attachments, flags: MessageFlags.IsComponentsV2, nonce, enforce_nonce: true, allowed_mentions: { parse: [], users: pings } },
+    body: {
+      components,
+      attachments,
+      flags: MessageFlags.IsComponentsV2,
+      nonce,
+      enforce_nonce: true,
+      allowed_mentions: { parse: [], users: pings },
+    },
   };
 }
 
 /** A thread that a message has already bears the message's id; too many threads, or none allowed: the channel serves. */
 function noThread(error: unknown, message: string): { id: string } | null {
   if (isCode(error, Code.ThreadAlreadyCreatedForMessage)) return { id: message };
-  const expected = [Code.MaximumActiveThreads, Code.MissingAccess, Code.MissingPermissions, Code.UnknownMessage, Code.UnknownChannel, Code.CannotExecuteActionOnThisChannelType];
+  const expected = [
+    Code.MaximumActiveThreads,
+    Code.MissingAccess,
+    Code.MissingPermissions,
+    Code.UnknownMessage,
+    Code.UnknownChannel,
+    Code.CannotExecuteActionOnThisChannelType,
+  ];
   if (expected.some(code => isCode(error, code))) return null;
   throw error;
 }

@@ -4,18 +4,30 @@ import type { Voice } from '../discord/voice.ts';
 import { FACES, type Sheet } from '../faces/index.ts';
 import type { Look } from '../tables/model.ts';
 
-export const sheetsOf = ({ table, view }: Look, voice: Voice): readonly Sheet[] => view === null ? [] : FACES[table.game].scores(view, voice);
+export const sheetsOf = ({ table, view }: Look, voice: Voice): readonly Sheet[] =>
+  view === null ? [] : FACES[table.game].scores(view, voice);
 
 /** Where points have a history. */
 export const scoresButton = (look: Look, voice: Voice) =>
-  sheetsOf(look, voice).length === 0 ? [] : [button({ to: 'scores', table: look.table.id, page: MINE }, voice.label({ key: 'common:button.scores' }))];
+  sheetsOf(look, voice).length === 0
+    ? []
+    : [
+        button(
+          { to: 'scores', table: look.table.id, page: MINE },
+          voice.label({ key: 'common:button.scores' }),
+        ),
+      ];
 
 /** In a custom id: the reader's own page, or the first. */
 export const MINE = 999;
 
 /** Leads to a step of a finished game. */
-export const replayButton = (table: string, at: number, { label }: Pick<Voice, 'label'>, words = label({ key: 'memory:button.replay' })) =>
-  button({ to: 'replay', table, name: 'open', at, seat: ALL_EYES }, words);
+export const replayButton = (
+  table: string,
+  at: number,
+  { label }: Pick<Voice, 'label'>,
+  words = label({ key: 'memory:button.replay' }),
+) => button({ to: 'replay', table, name: 'open', at, seat: ALL_EYES }, words);
 
 /** In a custom id: everybody's eyes. */
 export const ALL_EYES = 99;

@@ -14,7 +14,12 @@ export function motionParts({ table }: Look, voice: Voice, said: readonly string
   const value = motion.since.toString(36);
   const proposal = say(proposalOf(motion));
   const [agreed, missing] = [motion.agreed, outstanding(table)].map(seats => list(seats.map(name)));
-  const state = say({ key: missing === '' ? 'hosting:motion.ready' : 'hosting:motion.state', agreed: agreed ?? '', missing: missing ?? '', until: relative(motion.until) });
+  const state = say({
+    key: missing === '' ? 'hosting:motion.ready' : 'hosting:motion.state',
+    agreed: agreed ?? '',
+    missing: missing ?? '',
+    until: relative(motion.until),
+  });
   return [
     text([...(said.includes(proposal) ? [] : [proposal]), state].join('\n')),
     ...rows([
@@ -28,5 +33,10 @@ export function motionParts({ table }: Look, voice: Voice, said: readonly string
 export const madeAt = (value: string): number => parseInt(value, 36);
 
 /** `null` where the table is not paused. */
-export const pauseLine = ({ table: { paused, status } }: Pick<Look, 'table'>, { say }: Voice): string | null =>
-  paused === null || status !== 'paused' ? null : say({ key: 'hosting:pause.until', date: moment(paused.until), left: relative(paused.until) });
+export const pauseLine = (
+  { table: { paused, status } }: Pick<Look, 'table'>,
+  { say }: Voice,
+): string | null =>
+  paused === null || status !== 'paused'
+    ? null
+    : say({ key: 'hosting:pause.until', date: moment(paused.until), left: relative(paused.until) });

@@ -2,19 +2,44 @@
 import type { Stamp } from '../tables/model.ts';
 
 /** What stands in a custom id, apart from the route: how it is written and read. */
-interface Field<T> { readonly print: (value: T) => string; readonly parse: (text: string) => T | null }
+interface Field<T> {
+  readonly print: (value: T) => string;
+  readonly parse: (text: string) => T | null;
+}
 
-const word: Field<string> = { print: text => text, parse: text => /^[\w-]{1,32}$/.test(text) ? text : null };
-const count: Field<number> = { print: String, parse: text => /^\d{1,9}$/.test(text) ? Number(text) : null };
+const word: Field<string> = {
+  print: text => text,
+  parse: text => (/^[\w-]{1,32}$/.test(text) ? text : null),
+};
+const count: Field<number> = { print: String, parse: text => (/^\d{1,9}$/.test(text) ? Number(text) : null) };
 /** Those of earlier versions are read too: they are of no question any more. */
-const stamp: Field<Stamp> = { print: text => text, parse: text => /^[\w.-]{1,20}$/.test(text) ? text : null };
+const stamp: Field<Stamp> = {
+  print: text => text,
+  parse: text => (/^[\w.-]{1,20}$/.test(text) ? text : null),
+};
 /** In base 36: 25 places of a long menu must fit into 100 characters. */
 const places: Field<readonly number[]> = {
   print: list => list.map(place => place.toString(36)).join('.'),
-  parse: text => text === '' ? [] : /^[\da-z]{1,3}(\.[\da-z]{1,3})*$/.test(text) ? text.split('.').map(each => parseInt(each, 36)) : null,
+  parse: text =>
+    text === ''
+      ? []
+      : /^[\da-z]{1,3}(\.[\da-z]{1,3})*$/.test(text)
+        ? text.split('.').map(each => parseInt(each, 36))
+        : null,
 };
 
-const FIELDS = { table: word, game: word, name: word, value: word, stamp, places, page: count, seat: count, offer: count, at: count } as const;
+const FIELDS = {
+  table: word,
+  game: word,
+  name: word,
+  value: word,
+  stamp,
+  places,
+  page: count,
+  seat: count,
+  offer: count,
+  at: count,
+} as const;
 type FieldName = keyof typeof FIELDS;
 type ValueOf<F extends FieldName> = (typeof FIELDS)[F] extends Field<infer T> ? T : never;
 
@@ -93,7 +118,9 @@ const ROUTES = {
 } as const satisfies Readonly<Record<string, readonly [code: string, ...fields: FieldName[]]>>;
 
 type Name = keyof typeof ROUTES;
-type Fields<N extends Name> = (typeof ROUTES)[N] extends readonly [string, ...infer F extends FieldName[]] ? F[number] : never;
+type Fields<N extends Name> = (typeof ROUTES)[N] extends readonly [string, ...infer F extends FieldName[]]
+  ? F[number]
+  : never;
 export type Route = { [N in Name]: { readonly to: N } & { readonly [F in Fields<N>]: ValueOf<F> } }[Name];
 
 /** One of these routes. */
@@ -116,7 +143,7 @@ export function parse(id: string): Route | null {
   const [to, [, ...fields]] = entry;
   if (fields.length !== texts.length) return null;
   const values = fields.map((field, i) => [field, FIELDS[field].parse(texts[i] ?? '')] as const);
-  return values.some(([, value]) => value === null) ? null : { to, ...Object.fromEntries(values) } as Route;
+  return values.some(([, value]) => value === null) ? null : ({ to, ...Object.fromEntries(values) } as Route);
 }
 
 function write(field: FieldName, value: unknown): string {

@@ -1,7 +1,14 @@
 /** Answers to an interaction that only the person who caused it sees. */
 import {
-  AttachmentBuilder, MessageFlags,
-  type ButtonInteraction, type ChatInputCommandInteraction, type InteractionEditReplyOptions, type InteractionReplyOptions, type ModalSubmitInteraction, type RepliableInteraction, type StringSelectMenuInteraction,
+  AttachmentBuilder,
+  MessageFlags,
+  type ButtonInteraction,
+  type ChatInputCommandInteraction,
+  type InteractionEditReplyOptions,
+  type InteractionReplyOptions,
+  type ModalSubmitInteraction,
+  type RepliableInteraction,
+  type StringSelectMenuInteraction,
 } from 'discord.js';
 import { text, type Payload } from './ui.ts';
 
@@ -15,8 +22,11 @@ export const sentence = (content: string): Payload => ({ components: [text(conte
 /** Answers in private, whatever has been answered before. */
 export async function whisper(i: RepliableInteraction, answer: Payload | string): Promise<void> {
   const payload = typeof answer === 'string' ? sentence(answer) : answer;
-  if (i.deferred && !i.replied) return void await i.editReply(edited(payload));
-  const reply: InteractionReplyOptions = { ...parts(payload), flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral };
+  if (i.deferred && !i.replied) return void (await i.editReply(edited(payload)));
+  const reply: InteractionReplyOptions = {
+    ...parts(payload),
+    flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral,
+  };
   await (i.replied ? i.followUp(reply) : i.reply(reply));
 }
 
@@ -42,11 +52,15 @@ export async function update(i: Asking, payload: Payload): Promise<void> {
 export const inPlace = (i: Press): boolean => i.message?.flags.has(MessageFlags.Ephemeral) ?? false;
 
 /** What replaces a message; files that are not named again go. */
-export const edited = (payload: Payload): InteractionEditReplyOptions =>
-  ({ ...parts(payload), attachments: [], flags: MessageFlags.IsComponentsV2 });
+export const edited = (payload: Payload): InteractionEditReplyOptions => ({
+  ...parts(payload),
+  attachments: [],
+  flags: MessageFlags.IsComponentsV2,
+});
 
-const parts = ({ components: shown, files }: Payload) => ({
-  components: [...shown],
-  files: files.map(({ name, data, alt }) => new AttachmentBuilder(data, { name, description: alt })),
-  allowedMentions: { parse: [] },
-} as const);
+const parts = ({ components: shown, files }: Payload) =>
+  ({
+    components: [...shown],
+    files: files.map(({ name, data, alt }) => new AttachmentBuilder(data, { name, description: alt })),
+    allowedMentions: { parse: [] },
+  }) as const;

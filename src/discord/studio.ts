@@ -14,30 +14,46 @@ export interface Motif {
 }
 
 /** Who draws: PNG, or a GIF of a film. */
-export interface Studio { draw(job: Job): Promise<Buffer> }
+export interface Studio {
+  draw(job: Job): Promise<Buffer>;
+}
 
 /** For somebody who reads words instead of pictures: nothing is drawn. */
 export const WORDS_ONLY: Studio = { draw: () => Promise.reject(new Error('words are wanted instead')) };
 
 /** Pictures in a message, one below the other, and the files that go with them. */
-export interface Shown { readonly components: readonly (ReturnType<typeof gallery> | ReturnType<typeof text>)[]; readonly files: readonly Upload[] }
+export interface Shown {
+  readonly components: readonly (ReturnType<typeof gallery> | ReturnType<typeof text>)[];
+  readonly files: readonly Upload[];
+}
 
 /** For the words of pictures that cannot be drawn, all together: a message holds 4,000 characters. */
 const WORDS = 1_500;
 
 /** How much text stands in place of pictures. */
-export const wordy = ({ components }: Shown): number => components.reduce((sum, each) => sum + ('content' in each ? each.content.length : 0), 0);
+export const wordy = ({ components }: Shown): number =>
+  components.reduce((sum, each) => sum + ('content' in each ? each.content.length : 0), 0);
 
 /** A picture that cannot be drawn, or is not wanted, is replaced by its words. */
-export async function show(studio: Studio, motifs: readonly Motif[], failed: (error: unknown) => void): Promise<Shown> {
+export async function show(
+  studio: Studio,
+  motifs: readonly Motif[],
+  failed: (error: unknown) => void,
+): Promise<Shown> {
   const files = await Promise.all(motifs.map(motif => developed(studio, motif, failed)));
   return {
-    components: files.map((file, i) => file ? gallery(file) : text(clip(motifs[i]?.describe('text') ?? '', Math.floor(WORDS / motifs.length)))),
+    components: files.map((file, i) =>
+      file ? gallery(file) : text(clip(motifs[i]?.describe('text') ?? '', Math.floor(WORDS / motifs.length))),
+    ),
     files: files.filter(file => file !== null),
   };
 }
 
-async function developed(studio: Studio, { name, job, describe }: Motif, failed: (error: unknown) => void): Promise<Upload | null> {
+async function developed(
+  studio: Studio,
+  { name, job, describe }: Motif,
+  failed: (error: unknown) => void,
+): Promise<Upload | null> {
   if (studio === WORDS_ONLY) return null;
   try {
     return upload(`${name}.png`, await studio.draw(job), describe('alt'));
@@ -48,7 +64,8 @@ async function developed(studio: Studio, { name, job, describe }: Motif, failed:
 }
 
 /** The pictures alone, where all of their words stand beside them: nothing need be said twice. */
-export const drawn = ({ components }: Shown): Shown['components'] => components.filter(each => !('content' in each));
+export const drawn = ({ components }: Shown): Shown['components'] =>
+  components.filter(each => !('content' in each));
 
 /** Pictures in words, for a text. */
 export const twins = (motifs: readonly Motif[]): string[] => motifs.map(({ describe }) => describe('text'));

@@ -1,15 +1,40 @@
 /** Components V2 as plain API objects: what is built here can be checked against Discord's limits without sending it. */
 import {
-  ButtonStyle, ComponentType,
-  type APIActionRowComponent, type APIButtonComponent, type APIComponentInContainer, type APIContainerComponent, type APIFileComponent, type APILabelComponent, type APIMediaGalleryComponent,
-  type APIMessageTopLevelComponent, type APIModalInteractionResponseCallbackData, type APISelectMenuOption, type APIStringSelectComponent, type APITextDisplayComponent,
+  ButtonStyle,
+  ComponentType,
+  type APIActionRowComponent,
+  type APIButtonComponent,
+  type APIComponentInContainer,
+  type APIContainerComponent,
+  type APIFileComponent,
+  type APILabelComponent,
+  type APIMediaGalleryComponent,
+  type APIMessageTopLevelComponent,
+  type APIModalInteractionResponseCallbackData,
+  type APISelectMenuOption,
+  type APIStringSelectComponent,
+  type APITextDisplayComponent,
 } from 'discord-api-types/v10';
 import { print, type Route } from './ids.ts';
 
-export const LIMITS = { text: 4_000, label: 80, option: 100, options: 25, perRow: 5, altText: 1_024, placeholder: 150, customId: 100, title: 45 } as const;
+export const LIMITS = {
+  text: 4_000,
+  label: 80,
+  option: 100,
+  options: 25,
+  perRow: 5,
+  altText: 1_024,
+  placeholder: 150,
+  customId: 100,
+  title: 45,
+} as const;
 
 /** A file that goes with a message. Names are constant: a name must not tell anything. */
-export interface Upload { readonly name: string; readonly data: Buffer; readonly alt: string }
+export interface Upload {
+  readonly name: string;
+  readonly data: Buffer;
+  readonly alt: string;
+}
 
 /** A message of ours: its components, its files, and whom it may ping. */
 export interface Payload {
@@ -21,75 +46,157 @@ export interface Payload {
 }
 
 export type Row = APIActionRowComponent<APIButtonComponent | APIStringSelectComponent>;
-const STYLES = { calm: ButtonStyle.Secondary, main: ButtonStyle.Primary, yes: ButtonStyle.Success, danger: ButtonStyle.Danger } as const;
+const STYLES = {
+  calm: ButtonStyle.Secondary,
+  main: ButtonStyle.Primary,
+  yes: ButtonStyle.Success,
+  danger: ButtonStyle.Danger,
+} as const;
 type Style = keyof typeof STYLES;
 
-export const text = (content: string): APITextDisplayComponent => ({ type: ComponentType.TextDisplay, content: clip(content, LIMITS.text) });
+export const text = (content: string): APITextDisplayComponent => ({
+  type: ComponentType.TextDisplay,
+  content: clip(content, LIMITS.text),
+});
 
-export function button(route: Route, label: string, style: Style = 'calm', more: { readonly disabled?: boolean } = {}): APIButtonComponent {
+export function button(
+  route: Route,
+  label: string,
+  style: Style = 'calm',
+  more: { readonly disabled?: boolean } = {},
+): APIButtonComponent {
   return {
-    type: ComponentType.Button, style: STYLES[style], custom_id: print(route), label: clip(label, LIMITS.label),
+    type: ComponentType.Button,
+    style: STYLES[style],
+    custom_id: print(route),
+    label: clip(label, LIMITS.label),
     ...(more.disabled ? { disabled: true } : {}),
   };
 }
 
 /** A button that leads somewhere else. */
-export const link = (url: string, label: string): APIButtonComponent =>
-  ({ type: ComponentType.Button, style: ButtonStyle.Link, url, label: clip(label, LIMITS.label) });
+export const link = (url: string, label: string): APIButtonComponent => ({
+  type: ComponentType.Button,
+  style: ButtonStyle.Link,
+  url,
+  label: clip(label, LIMITS.label),
+});
 
 /** Buttons in rows of five. */
 export function rows(buttons: readonly APIButtonComponent[]): Row[] {
   return chunks(buttons, LIMITS.perRow).map(components => ({ type: ComponentType.ActionRow, components }));
 }
 
-interface Choice { readonly value: string; readonly label: string; readonly about?: string; readonly chosen?: boolean }
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly about?: string;
+  readonly chosen?: boolean;
+}
 
 /** A menu of at most 25 choices. */
-export function menu(route: Route, choices: readonly Choice[], placeholder: string, pick: readonly [number, number] = [1, 1]): Row {
+export function menu(
+  route: Route,
+  choices: readonly Choice[],
+  placeholder: string,
+  pick: readonly [number, number] = [1, 1],
+): Row {
   const options: APISelectMenuOption[] = choices.map(({ value, label, about, chosen }) => ({
-    value, label: clip(label, LIMITS.option), ...(about === undefined ? {} : { description: clip(about, LIMITS.option) }), ...(chosen ? { default: true } : {}),
+    value,
+    label: clip(label, LIMITS.option),
+    ...(about === undefined ? {} : { description: clip(about, LIMITS.option) }),
+    ...(chosen ? { default: true } : {}),
   }));
   return {
     type: ComponentType.ActionRow,
-    components: [{
-      type: ComponentType.StringSelect, custom_id: print(route), options, placeholder: clip(placeholder, LIMITS.placeholder),
-      min_values: Math.min(pick[0], options.length), max_values: Math.min(pick[1], options.length),
-    }],
+    components: [
+      {
+        type: ComponentType.StringSelect,
+        custom_id: print(route),
+        options,
+        placeholder: clip(placeholder, LIMITS.placeholder),
+        min_values: Math.min(pick[0], options.length),
+        max_values: Math.min(pick[1], options.length),
+      },
+    ],
   };
 }
 
-export const gallery = (file: Upload): APIMediaGalleryComponent =>
-  ({ type: ComponentType.MediaGallery, items: [{ media: { url: `attachment://${file.name}` }, description: file.alt }] });
+export const gallery = (file: Upload): APIMediaGalleryComponent => ({
+  type: ComponentType.MediaGallery,
+  items: [{ media: { url: `attachment://${file.name}` }, description: file.alt }],
+});
 
 /** A file of JSON that is offered to be saved. */
-export const jsonFile = (name: string, value: unknown, alt: string): Upload => upload(name, Buffer.from(`${JSON.stringify(value, null, 1)}\n`), alt);
-export const attached = ({ name }: Upload): APIFileComponent => ({ type: ComponentType.File, file: { url: `attachment://${name}` } });
+export const jsonFile = (name: string, value: unknown, alt: string): Upload =>
+  upload(name, Buffer.from(`${JSON.stringify(value, null, 1)}\n`), alt);
+export const attached = ({ name }: Upload): APIFileComponent => ({
+  type: ComponentType.File,
+  file: { url: `attachment://${name}` },
+});
 
 /** A form that is filled in, and a field of it with its words. */
-export const form = (route: Route, title: string, fields: readonly APILabelComponent[]): APIModalInteractionResponseCallbackData =>
-  ({ custom_id: print(route), title: clip(title, LIMITS.title), components: [...fields] });
-export const field = (label: string, component: APILabelComponent['component'], hint?: string): APILabelComponent =>
-  ({ type: ComponentType.Label, label: clip(label, LIMITS.title), ...(hint === undefined ? {} : { description: clip(hint, LIMITS.option) }), component });
+export const form = (
+  route: Route,
+  title: string,
+  fields: readonly APILabelComponent[],
+): APIModalInteractionResponseCallbackData => ({
+  custom_id: print(route),
+  title: clip(title, LIMITS.title),
+  components: [...fields],
+});
+export const field = (
+  label: string,
+  component: APILabelComponent['component'],
+  hint?: string,
+): APILabelComponent => ({
+  type: ComponentType.Label,
+  label: clip(label, LIMITS.title),
+  ...(hint === undefined ? {} : { description: clip(hint, LIMITS.option) }),
+  component,
+});
 
 export const line = { type: ComponentType.Separator } as const;
 
-export const container = (accent: number, components: readonly (APIComponentInContainer | null)[]): APIContainerComponent =>
-  ({ type: ComponentType.Container, accent_color: accent, components: components.filter(c => c !== null) });
+export const container = (
+  accent: number,
+  components: readonly (APIComponentInContainer | null)[],
+): APIContainerComponent => ({
+  type: ComponentType.Container,
+  accent_color: accent,
+  components: components.filter(c => c !== null),
+});
 
 /** A picture with its words, shortened to what Discord takes. */
-export const upload = (name: string, data: Buffer, alt: string): Upload => ({ name, data, alt: clip(alt, LIMITS.altText) });
+export const upload = (name: string, data: Buffer, alt: string): Upload => ({
+  name,
+  data,
+  alt: clip(alt, LIMITS.altText),
+});
 
 /** What remains of a message when a newer one takes its place. */
-export const remainder = ({ components, stays }: Payload): readonly APIMessageTopLevelComponent[] => stays ?? withoutButtons(components);
+export const remainder = ({ components, stays }: Payload): readonly APIMessageTopLevelComponent[] =>
+  stays ?? withoutButtons(components);
 
 /** Only the words of a message. */
-export const withoutPictures = (components: readonly APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] => without(components, [ComponentType.MediaGallery]);
+export const withoutPictures = (
+  components: readonly APIMessageTopLevelComponent[],
+): APIMessageTopLevelComponent[] => without(components, [ComponentType.MediaGallery]);
 
-const withoutButtons = (components: readonly APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] => without(components, [ComponentType.ActionRow, ComponentType.Separator])
-  .filter(c => c.type !== ComponentType.ActionRow);
+const withoutButtons = (components: readonly APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] =>
+  without(components, [ComponentType.ActionRow, ComponentType.Separator]).filter(
+    c => c.type !== ComponentType.ActionRow,
+  );
 
-const without = (components: readonly APIMessageTopLevelComponent[], kinds: readonly ComponentType[]): APIMessageTopLevelComponent[] =>
-  components.map(c => c.type === ComponentType.Container ? { ...c, components: c.components.filter(inner => !kinds.includes(inner.type)) } : c);
+const without = (
+  components: readonly APIMessageTopLevelComponent[],
+  kinds: readonly ComponentType[],
+): APIMessageTopLevelComponent[] =>
+  components.map(c =>
+    c.type === ComponentType.Container
+      ? { ...c, components: c.components.filter(inner => !kinds.includes(inner.type)) }
+      : c,
+  );
 
 /** Counted as people count characters, as Discord does. */
 export function clip(words: string, most: number): string {

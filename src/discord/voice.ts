@@ -37,18 +37,28 @@ export function voice(locale: Locale, all: readonly Named[]): Voice {
   const plain = sayer(locale, []);
   const colours = all.map(({ colour }, seat) => colour ?? seat);
   const badges = colours.map(badge);
-  const players = all.map(({ user = '', name, bot }) => ({ bot, name: isFormer(user) ? plain({ key: 'records:former' }) : name }));
+  const players = all.map(({ user = '', name, bot }) => ({
+    bot,
+    name: isFormer(user) ? plain({ key: 'records:former' }) : name,
+  }));
   const names: Names = {
-    picture: players.map(({ name, bot }) => bot ? `${name} ${plain({ key: 'common:automated.short' })}` : name),
-    alt: players.map(({ name, bot }) => bot ? `${name} ${plain({ key: 'common:automated.long' })}` : name),
+    picture: players.map(({ name, bot }) =>
+      bot ? `${name} ${plain({ key: 'common:automated.short' })}` : name,
+    ),
+    alt: players.map(({ name, bot }) => (bot ? `${name} ${plain({ key: 'common:automated.long' })}` : name)),
     label: players.map(({ name, bot }, seat) => `${badges[seat]} ${bot ? marked(name) : name}`),
-    text: players.map(({ name, bot }) => bot ? marked(safe(name)) : safe(name)),
+    text: players.map(({ name, bot }) => (bot ? marked(safe(name)) : safe(name))),
   };
-  const texts = players.map(({ name, bot }, seat) => bot ? marked(`${badges[seat]} **${safe(name)}**`) : `${badges[seat]} **${safe(name)}**`);
+  const texts = players.map(({ name, bot }, seat) =>
+    bot ? marked(`${badges[seat]} **${safe(name)}**`) : `${badges[seat]} **${safe(name)}**`,
+  );
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   return {
-    locale, say: sayer(locale, texts), label: sayer(locale, names.label),
-    names, colours,
+    locale,
+    say: sayer(locale, texts),
+    label: sayer(locale, names.label),
+    names,
+    colours,
     name: seat => texts[seat] ?? '',
     list: items => lists.format(items),
   };
@@ -56,7 +66,10 @@ export function voice(locale: Locale, all: readonly Named[]): Voice {
 
 /** A name that can neither format, nor ping, nor lead anywhere. */
 export const safe = (name: string): string =>
-  escapeMarkdown(name, { maskedLink: true }).replaceAll('@', '@\u200b').replaceAll('<', '\\<').replaceAll('://', ':\u200b//');
+  escapeMarkdown(name, { maskedLink: true })
+    .replaceAll('@', '@\u200b')
+    .replaceAll('<', '\\<')
+    .replaceAll('://', ':\u200b//');
 
 /** A colour as an emoji. */
 export const badge = (colour: number): string => SEATS[colour % SEATS.length]?.emoji ?? '';

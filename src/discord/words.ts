@@ -12,38 +12,76 @@ export const fullLabel = (say: Voice['label'], { group, label }: AnyOption): str
   group ? `${say(group)}: ${say(label)}` : say(label);
 
 /** Who is awaited and until when; `pinged` are named so that Discord notifies them. */
-export function awaited({ table, awaited }: Look, voice: Voice, pinged: readonly number[] = []): string | null {
+export function awaited(
+  { table, awaited }: Look,
+  voice: Voice,
+  pinged: readonly number[] = [],
+): string | null {
   if (awaited.length === 0) return null;
-  const names = awaited.map(({ seat }) => pinged.includes(seat) ? `<@${table.players[seat]?.user ?? ''}>` : voice.name(seat));
-  const ends = awaited.flatMap(({ until }) => until === null ? [] : [until]);
+  const names = awaited.map(({ seat }) =>
+    pinged.includes(seat) ? `<@${table.players[seat]?.user ?? ''}>` : voice.name(seat),
+  );
+  const ends = awaited.flatMap(({ until }) => (until === null ? [] : [until]));
   const who = voice.list(names);
-  return ends.length === 0 ? voice.say({ key: 'common:card.awaited', who }) : voice.say({ key: 'common:card.awaitedUntil', who, until: relative(Math.min(...ends)) });
+  return ends.length === 0
+    ? voice.say({ key: 'common:card.awaited', who })
+    : voice.say({ key: 'common:card.awaitedUntil', who, until: relative(Math.min(...ends)) });
 }
 
 /** Who is on holiday; `null` where nobody is. */
 export function awayLine({ away }: Look, { say, list, name }: Voice): string | null {
-  const who = away.map(({ seat, until }) => say({ key: 'settings:away.until', who: name(seat), until: day(until) }));
+  const who = away.map(({ seat, until }) =>
+    say({ key: 'settings:away.until', who: name(seat), until: day(until) }),
+  );
   return who.length === 0 ? null : `🌴 ${list(who)}`;
 }
 
 /** The table's options, pace and clock in one line; of what is mostly so it is silent. */
 export function terms({ table }: Look, { say }: Voice): string {
   const term = (name: string, value: string) => `${say({ key: name })}: **${say({ key: value })}**`;
-  const { game, options, pace, terms: { clock, nudge } } = table;
+  const {
+    game,
+    options,
+    pace,
+    terms: { clock, nudge },
+  } = table;
   return [
-    ...Object.entries(options).map(([name, value]) => term(`${game}:options.${name}.name`, `${game}:options.${name}.${value}`)),
+    ...Object.entries(options).map(([name, value]) =>
+      term(`${game}:options.${name}.name`, `${game}:options.${name}.${value}`),
+    ),
     term('common:pace.name', `common:pace.${pace}`),
-    ...clock === 'none' || pace === 'live' ? [] : [term('timing:clock.name', `timing:clock.${clock}`)],
-    ...nudge ? [] : [term('timing:nudge.name', 'timing:nudge.off')],
+    ...(clock === 'none' || pace === 'live' ? [] : [term('timing:clock.name', `timing:clock.${clock}`)]),
+    ...(nudge ? [] : [term('timing:nudge.name', 'timing:nudge.off')]),
   ].join(' · ');
 }
 
 /** What was left on everybody's clock when it last stood still; `null` where none is played with. */
-export function clocks({ table: { players, terms: { clock }, pace, status } }: Look, { say, list, name }: Voice): string | null {
-  const left = players.flatMap(({ bank, bot }, seat) => bank === null || bot ? [] : [say({
-    key: 'timing:left', who: name(seat), hours: Math.floor(bank / HOUR), minutes: Math.floor(bank % HOUR / MINUTE),
-  })]);
-  return left.length === 0 || clock === 'none' || pace === 'live' || status === 'over' || status === 'closed' ? null : say({ key: 'timing:bank', who: list(left) });
+export function clocks(
+  {
+    table: {
+      players,
+      terms: { clock },
+      pace,
+      status,
+    },
+  }: Look,
+  { say, list, name }: Voice,
+): string | null {
+  const left = players.flatMap(({ bank, bot }, seat) =>
+    bank === null || bot
+      ? []
+      : [
+          say({
+            key: 'timing:left',
+            who: name(seat),
+            hours: Math.floor(bank / HOUR),
+            minutes: Math.floor((bank % HOUR) / MINUTE),
+          }),
+        ],
+  );
+  return left.length === 0 || clock === 'none' || pace === 'live' || status === 'over' || status === 'closed'
+    ? null
+    : say({ key: 'timing:bank', who: list(left) });
 }
 
 const MINUTE = 60_000;

@@ -1,5 +1,12 @@
 /** Whether Discord can be reached with the token, and what the bot may do where its open tables are. Over REST alone: the running bot keeps its session. */
-import { Client, DiscordAPIError, RESTJSONErrorCodes as Code, Routes, type Guild, type GuildMember } from 'discord.js';
+import {
+  Client,
+  DiscordAPIError,
+  RESTJSONErrorCodes as Code,
+  Routes,
+  type Guild,
+  type GuildMember,
+} from 'discord.js';
 import type { APIUser, RESTGetAPIGatewayBotResult } from 'discord-api-types/v10';
 import { kindOf, lacking } from '../discord/permissions.ts';
 import { atAddress } from '../discord/rest.ts';
@@ -30,12 +37,16 @@ export async function checkDiscord(access: Access): Promise<readonly Finding[]> 
   if (access.token === null) return [ok('Discord', 'no token is set: the bot opens its practice room')];
   return withClient(access, async client => {
     try {
-      const { session_start_limit: { remaining, total } } = await client.rest.get(Routes.gatewayBot()) as RESTGetAPIGatewayBotResult;
+      const {
+        session_start_limit: { remaining, total },
+      } = (await client.rest.get(Routes.gatewayBot())) as RESTGetAPIGatewayBotResult;
       const words = `it knows the token; ${remaining} of ${total} starts are left today`;
       return [remaining < FEW_STARTS ? warn('Discord', words) : ok('Discord', words)];
     } catch (error) {
       const unknown = error instanceof DiscordAPIError && error.status === 401;
-      return [fail('Discord', unknown ? 'it does not know the token' : `it cannot be reached (${reasonOf(error)})`)];
+      return [
+        fail('Discord', unknown ? 'it does not know the token' : `it cannot be reached (${reasonOf(error)})`),
+      ];
     }
   });
 }
@@ -45,19 +56,39 @@ export async function checkPlaces(access: Access, store: Store): Promise<readonl
   if (access.token === null) return [];
   const places = await store.places();
   return withClient(access, async client => {
-    const me = await client.rest.get(Routes.user()) as APIUser;
+    const me = (await client.rest.get(Routes.user())) as APIUser;
     const findings: Finding[] = [];
-    for (const guild of new Set(places.map(place => place.guild))) findings.push(...await inGuild(client, me.id, guild, places.filter(place => place.guild === guild)));
-    return findings.length > 0 ? findings : [ok('permissions', `nothing is missing in ${counted(places.length, 'place', 'places')} of open tables`)];
+    for (const guild of new Set(places.map(place => place.guild)))
+      findings.push(
+        ...(await inGuild(
+          client,
+          me.id,
+          guild,
+          places.filter(place => place.guild === guild),
+        )),
+      );
+    return findings.length > 0
+      ? findings
+      : [
+          ok(
+            'permissions',
+            `nothing is missing in ${counted(places.length, 'place', 'places')} of open tables`,
+          ),
+        ];
   });
 }
 
-async function inGuild(client: Client, me: string, id: string, places: readonly Place[]): Promise<readonly Finding[]> {
+async function inGuild(
+  client: Client,
+  me: string,
+  id: string,
+  places: readonly Place[],
+): Promise<readonly Finding[]> {
   try {
     const guild = await client.guilds.fetch(id);
     const member = await guild.members.fetch(me);
     const findings: Finding[] = [];
-    for (const place of places) findings.push(...await at(guild, member, place));
+    for (const place of places) findings.push(...(await at(guild, member, place)));
     return findings;
   } catch (error) {
     return [warn('permissions', `server ${id}: ${said(error)}`)];
@@ -66,12 +97,23 @@ async function inGuild(client: Client, me: string, id: string, places: readonly 
 
 const say = sayer('en', []);
 
-async function at(guild: Guild, member: GuildMember, { channel, thread }: Place): Promise<readonly Finding[]> {
+async function at(
+  guild: Guild,
+  member: GuildMember,
+  { channel, thread }: Place,
+): Promise<readonly Finding[]> {
   const where = thread === null ? `channel ${channel}` : `thread ${thread}`;
   try {
     const place = await seen(guild, thread ?? channel);
     const missing = lacking(place?.permissionsFor(member) ?? null, kindOf(place));
-    return missing.length === 0 ? [] : [warn('permissions', `${where}: ${missing.map(name => say({ key: `common:permission.${name}` })).join(', ')} missing`)];
+    return missing.length === 0
+      ? []
+      : [
+          warn(
+            'permissions',
+            `${where}: ${missing.map(name => say({ key: `common:permission.${name}` })).join(', ')} missing`,
+          ),
+        ];
   } catch (error) {
     return [warn('permissions', `${where}: ${said(error)}`)];
   }
@@ -84,7 +126,14 @@ async function seen(guild: Guild, id: string) {
   return place;
 }
 
-const GONE: readonly (string | number)[] = [Code.UnknownChannel, Code.UnknownGuild, Code.UnknownMember, Code.MissingAccess];
+const GONE: readonly (string | number)[] = [
+  Code.UnknownChannel,
+  Code.UnknownGuild,
+  Code.UnknownMember,
+  Code.MissingAccess,
+];
 
 const said = (error: unknown): string =>
-  error instanceof DiscordAPIError && GONE.includes(error.code) ? 'it is gone, or the bot may not see it' : `it could not be looked at (${reasonOf(error)})`;
+  error instanceof DiscordAPIError && GONE.includes(error.code)
+    ? 'it is gone, or the bot may not see it'
+    : `it could not be looked at (${reasonOf(error)})`;

@@ -39,15 +39,29 @@ export function room(free: number, size: number): Finding {
 
 export async function checkFile(file: string): Promise<readonly Finding[]> {
   const [first, ...more] = await damageOf(file);
-  if (first !== undefined) return [fail('database', `${first}${more.length > 0 ? `, and ${more.length} more` : ''}; stop the bot and restore a backup`)];
-  return [ok('database', 'the file is whole'), ...await isOlder(file) ? [warn('database', 'an older version has written it; the next start of this one brings it up to date')] : []];
+  if (first !== undefined)
+    return [
+      fail(
+        'database',
+        `${first}${more.length > 0 ? `, and ${more.length} more` : ''}; stop the bot and restore a backup`,
+      ),
+    ];
+  return [
+    ok('database', 'the file is whole'),
+    ...((await isOlder(file))
+      ? [warn('database', 'an older version has written it; the next start of this one brings it up to date')]
+      : []),
+  ];
 }
 
-export interface Opened { readonly store: Store; readonly close: () => Promise<void> }
+export interface Opened {
+  readonly store: Store;
+  readonly close: () => Promise<void>;
+}
 
 /** Opens the database; one of an older version stays as it is: a copy of it is brought up to date and looked at instead. */
 export async function openForReading(file: string): Promise<Opened> {
-  if (!await isOlder(file)) {
+  if (!(await isOlder(file))) {
     const store = openStore(file);
     return { store, close: () => store.close() };
   }

@@ -5,18 +5,36 @@ import type { Motif } from '../discord/studio.ts';
 import { described, wordsFor, type Face, type Sitting } from './face.ts';
 
 export const complots: Face<View> = {
-  table: at => [{ name: 'table', job: { ...ingredients('table', at), kind: 'table' }, describe: described(at.voice, (say, names) => altTable(at.view, say, names)) }],
+  table: at => [
+    {
+      name: 'table',
+      job: { ...ingredients('table', at), kind: 'table' },
+      describe: described(at.voice, (say, names) => altTable(at.view, say, names)),
+    },
+  ],
   hand: own,
   panel: own,
-  aid: at => [{ name: 'aid', job: { ...ingredients('aid', at), kind: 'aid' }, describe: described(at.voice, say => altAid(at.view, say)) }],
+  aid: at => [
+    {
+      name: 'aid',
+      job: { ...ingredients('aid', at), kind: 'aid' },
+      describe: described(at.voice, say => altAid(at.view, say)),
+    },
+  ],
   form: () => 'list',
   preview: () => [],
   scores: () => [],
 };
 
 function own(at: Sitting<View>): readonly Motif[] {
-  return [{ name: 'hand', job: { ...ingredients('hand', at), kind: 'hand', scope: at.table }, describe: described(at.voice, (say, names) => altHand(at.view, say, names)) }];
+  return [
+    {
+      name: 'hand',
+      job: { ...ingredients('hand', at), kind: 'hand', scope: at.table },
+      describe: described(at.voice, (say, names) => altHand(at.view, say, names)),
+    },
+  ];
 }
 
 const ingredients = (kind: keyof typeof WORDS, { view, voice }: Sitting<View>) =>
-  ({ game: 'complots', view, names: voice.names.picture, words: wordsFor(WORDS[kind], voice) } as const);
+  ({ game: 'complots', view, names: voice.names.picture, words: wordsFor(WORDS[kind], voice) }) as const;

@@ -4,7 +4,15 @@ import { at as the, range } from '../../engines/core/values.ts';
 import { goodsArgs, total } from '../../engines/dynasties/goods.ts';
 import type { Asks, Card, Root, ScoringCard, Step, Turn, View } from '../../engines/dynasties/model.ts';
 import { ahead, gainsIn } from '../../engines/dynasties/outlook.ts';
-import { altDynasties, WORDS, type Choice, type DynastiesJob, type DynastiesKind, type Pick, type Proposal } from '../../render/dynasties/index.ts';
+import {
+  altDynasties,
+  WORDS,
+  type Choice,
+  type DynastiesJob,
+  type DynastiesKind,
+  type Pick,
+  type Proposal,
+} from '../../render/dynasties/index.ts';
 import type { Motif } from '../discord/studio.ts';
 import type { Voice } from '../discord/voice.ts';
 import { described, wordsFor, type Asking, type Face, type Form, type Sheet, type Sitting } from './face.ts';
@@ -12,7 +20,10 @@ import { described, wordsFor, type Asking, type Face, type Form, type Sheet, typ
 type At = Sitting<View>;
 
 export const dynasties: Face<View> = {
-  table: at => at.view.stage === 'over' ? [open(at, 'map'), scoring(at, null)] : [open(at, 'map'), open(at, 'market'), ...besides(at)],
+  table: at =>
+    at.view.stage === 'over'
+      ? [open(at, 'map'), scoring(at, null)]
+      : [open(at, 'map'), open(at, 'market'), ...besides(at)],
   hand: at => [hand(at, null), secrets(at, [])],
   panel,
   aid: () => [],
@@ -29,23 +40,52 @@ function form({ type }: { readonly type: string }): Form {
 
 /** What is being divided; before the first card of a round, how the last one was scored. */
 function besides(at: At): readonly Motif[] {
-  const { view: { round, division, dice, discards, gains } } = at;
+  const {
+    view: { round, division, dice, discards, gains },
+  } = at;
   if (division !== null || dice !== null) return [divided(at, null)];
-  return discards.length === 0 && gains.some(gain => gain.round === round - 1) ? [scoring(at, round - 1)] : [];
+  return discards.length === 0 && gains.some(gain => gain.round === round - 1)
+    ? [scoring(at, round - 1)]
+    : [];
 }
 
-const base = <K extends DynastiesKind>(kind: K, { view, voice }: At) => ({ game: 'dynasties', kind, view, names: voice.names.picture, words: wordsFor(WORDS[kind], voice) } as const);
-const motif = (name: string, { voice }: At, job: DynastiesJob): Motif => ({ name, job, describe: described(voice, (say, names) => altDynasties({ ...job, names }, say)) });
+const base = <K extends DynastiesKind>(kind: K, { view, voice }: At) =>
+  ({
+    game: 'dynasties',
+    kind,
+    view,
+    names: voice.names.picture,
+    words: wordsFor(WORDS[kind], voice),
+  }) as const;
+const motif = (name: string, { voice }: At, job: DynastiesJob): Motif => ({
+  name,
+  job,
+  describe: described(voice, (say, names) => altDynasties({ ...job, names }, say)),
+});
 const open = (at: At, kind: 'map' | 'market'): Motif => motif(kind, at, base(kind, { ...at, view: at.open }));
-const hand = (at: At, pick: Pick | null): Motif => motif('hand', at, { ...base('hand', at), pick, fresh: [], scope: at.table });
-const secrets = (at: At, chosen: readonly ScoringCard[]): Motif => motif('secrets', at, { ...base('secrets', at), chosen, scope: at.table });
-const divided = (at: At, proposal: Proposal | null): Motif => motif('division', at, { ...base('division', at), proposal });
-const scoring = (at: At, round: number | null): Motif => motif('scoring', at, { ...base('scoring', { ...at, view: at.open }), round });
+const hand = (at: At, pick: Pick | null): Motif =>
+  motif('hand', at, { ...base('hand', at), pick, fresh: [], scope: at.table });
+const secrets = (at: At, chosen: readonly ScoringCard[]): Motif =>
+  motif('secrets', at, { ...base('secrets', at), chosen, scope: at.table });
+const divided = (at: At, proposal: Proposal | null): Motif =>
+  motif('division', at, { ...base('division', at), proposal });
+const scoring = (at: At, round: number | null): Motif =>
+  motif('scoring', at, { ...base('scoring', { ...at, view: at.open }), round });
 
 /** The questions of the game, and of each the values that its options have. */
-type Asked = { [Q in keyof Asks]: { readonly type: Q; readonly values: readonly Asks[Q][]; readonly chosen: readonly Asks[Q][] } }[keyof Asks];
+type Asked = {
+  [Q in keyof Asks]: {
+    readonly type: Q;
+    readonly values: readonly Asks[Q][];
+    readonly chosen: readonly Asks[Q][];
+  };
+}[keyof Asks];
 function asked({ prompt: { type, options }, places }: Asking): Asked {
-  const it: unknown = { type, values: options.map(option => option.value), chosen: places.flatMap(place => options[place]?.value ?? []) };
+  const it: unknown = {
+    type,
+    values: options.map(option => option.value),
+    chosen: places.flatMap(place => options[place]?.value ?? []),
+  };
   return it as Asked; // the engine's own
 }
 
@@ -53,41 +93,79 @@ function panel(at: At, asking: Asking | null): readonly Motif[] {
   if (!asking) return [hand(at, null), secrets(at, [])];
   const it = asked(asking);
   switch (it.type) {
-    case 'turn': return [hand(at, { legal: it.values.flatMap(playable), chosen: it.chosen.flatMap(playable)[0] ?? null, keeping: false })];
-    case 'step': return [step(at, it.values, it.chosen)];
-    case 'tile': return [secrets(at, []), hand(at, null)];
-    case 'divide': return [divided(at, it.chosen.map(({ group }) => ({ goods: group }))[0] ?? null)];
-    case 'split': return [divided(at, it.chosen[0] ?? null)];
-    case 'choose': case 'group': case 'dice': return [divided(at, null)];
-    case 'keep': case 'score': return [secrets(at, it.chosen.map(({ card }) => card))];
-    case 'trade': case 'own': case 'give': case 'remains': case 'bonus': return [open(at, 'market')];
-    case 'order': case 'birth': case 'coat': case 'unmarried': return [open(at, 'map')];
+    case 'turn':
+      return [
+        hand(at, {
+          legal: it.values.flatMap(playable),
+          chosen: it.chosen.flatMap(playable)[0] ?? null,
+          keeping: false,
+        }),
+      ];
+    case 'step':
+      return [step(at, it.values, it.chosen)];
+    case 'tile':
+      return [secrets(at, []), hand(at, null)];
+    case 'divide':
+      return [divided(at, it.chosen.map(({ group }) => ({ goods: group }))[0] ?? null)];
+    case 'split':
+      return [divided(at, it.chosen[0] ?? null)];
+    case 'choose':
+    case 'group':
+    case 'dice':
+      return [divided(at, null)];
+    case 'keep':
+    case 'score':
+      return [
+        secrets(
+          at,
+          it.chosen.map(({ card }) => card),
+        ),
+      ];
+    case 'trade':
+    case 'own':
+    case 'give':
+    case 'remains':
+    case 'bonus':
+      return [open(at, 'market')];
+    case 'order':
+    case 'birth':
+    case 'coat':
+    case 'unmarried':
+      return [open(at, 'map')];
   }
 }
 
-const playable = (turn: Turn): Choice[] => turn.do === 'play' ? [{ card: turn.card, as: turn.as }] : [];
+const playable = (turn: Turn): Choice[] => (turn.do === 'play' ? [{ card: turn.card, as: turn.as }] : []);
 
 /** The picture that a detail is chosen from. */
 function step(at: At, values: readonly Step[], chosen: readonly Step[]): Motif {
   const [first] = values;
   if (first === undefined || 'city' in first || 'nation' in first || 'tile' in first) return open(at, 'map');
   if ('keep' in first || 'discard' in first) {
-    const cards = (steps: readonly Step[]): Choice[] => steps.flatMap(each => cardIn(each)).map(card => ({ card, as: null }));
+    const cards = (steps: readonly Step[]): Choice[] =>
+      steps.flatMap(each => cardIn(each)).map(card => ({ card, as: null }));
     return hand(at, { legal: cards(values), chosen: cards(chosen)[0] ?? null, keeping: 'keep' in first });
   }
   return open(at, 'market');
 }
 
-const cardIn = (each: Step): Card[] => 'keep' in each ? [each.keep] : 'discard' in each ? [each.discard] : [];
+const cardIn = (each: Step): Card[] =>
+  'keep' in each ? [each.keep] : 'discard' in each ? [each.discard] : [];
 
 const msg = (path: string, args: Omit<Msg, 'key'> = {}): Msg => ({ ...args, key: `dynasties:${path}` });
 
 /** What the choice costs, or what it leads to. */
 function preview({ view, voice: { say } }: At, asking: Asking): readonly string[] {
   const it = asked(asking);
-  const plan = it.type === 'turn' ? it.chosen.map(root => ({ root, steps: [] }))
-    : it.type === 'step' && view.plan ? it.chosen.map(each => ({ root: view.plan?.root, steps: [...view.plan?.steps ?? [], each] })) : [];
-  return plan.flatMap(({ root, steps }) => root === undefined ? [] : [say(consequence(view, root, steps, say))]);
+  const plan =
+    it.type === 'turn'
+      ? it.chosen.map(root => ({ root, steps: [] }))
+      : it.type === 'step' && view.plan
+        ? it.chosen.map(each => ({ root: view.plan?.root, steps: [...(view.plan?.steps ?? []), each] }))
+        : [];
+  return plan.flatMap(({ root, steps }) =>
+    root === undefined ? [] : [say(consequence(view, root, steps, say))],
+  );
 }
 
 function consequence(view: View, root: Root, steps: readonly Step[], say: Voice['say']): Msg {
@@ -100,6 +178,14 @@ function consequence(view: View, root: Root, steps: readonly Step[], say: Voice[
 function sheet(view: View, seat: Seat, { say, label }: Voice): Sheet {
   const title = msg('sheet.title', { who: { seat }, count: the(view.players, seat).score });
   const rounds = Map.groupBy(gainsIn(view, seat), ({ round }) => round);
-  const lines = [...rounds].flatMap(([round, gains]) => [`-# ${say(msg('sheet.round', { round }))}`, ...gains.map(gain => `- ${say(gain.msg)}`)]);
-  return { seat, label: label(title), title: say(title), lines: lines.length > 0 ? lines : [say(msg('sheet.empty'))] };
+  const lines = [...rounds].flatMap(([round, gains]) => [
+    `-# ${say(msg('sheet.round', { round }))}`,
+    ...gains.map(gain => `- ${say(gain.msg)}`),
+  ]);
+  return {
+    seat,
+    label: label(title),
+    title: say(title),
+    lines: lines.length > 0 ? lines : [say(msg('sheet.empty'))],
+  };
 }

@@ -61,5 +61,7 @@ export function wordsFor(keys: readonly string[], { locale }: Pick<Voice, 'local
 }
 
 /** An alternative text: for each use the names are written as they are read there. */
-export const described = ({ locale, names }: Pick<Voice, 'locale' | 'names'>, alt: (say: Say, names: readonly string[]) => string) =>
-  (use: Use): string => alt(sayer(locale, names[use]), names[use]);
+export const described =
+  ({ locale, names }: Pick<Voice, 'locale' | 'names'>, alt: (say: Say, names: readonly string[]) => string) =>
+  (use: Use): string =>
+    alt(sayer(locale, names[use]), names[use]);

@@ -9,17 +9,26 @@ import { tajMahal } from './taj-mahal.ts';
 
 export type { Asking, Face, Form, Sheet, Sitting } from './face.ts';
 
-export const FACES: Readonly<Record<GameId, Face>> = { complots: coloured(complots), 'taj-mahal': coloured(tajMahal), raja: coloured(raja), dynasties: coloured(dynasties) };
+export const FACES: Readonly<Record<GameId, Face>> = {
+  complots: coloured(complots),
+  'taj-mahal': coloured(tajMahal),
+  raja: coloured(raja),
+  dynasties: coloured(dynasties),
+};
 
 /** In the colours that the people at the table have chosen. */
 function coloured(face: Face): Face {
   return {
     ...face,
-    table: at => painted(at, face.table(at)), hand: at => painted(at, face.hand(at)),
-    panel: (at, asking) => painted(at, face.panel(at, asking)), aid: at => painted(at, face.aid(at)),
+    table: at => painted(at, face.table(at)),
+    hand: at => painted(at, face.hand(at)),
+    panel: (at, asking) => painted(at, face.panel(at, asking)),
+    aid: at => painted(at, face.aid(at)),
   };
 }
 
 function painted({ voice: { colours } }: Sitting, motifs: readonly Motif[]): readonly Motif[] {
-  return colours.every((colour, seat) => colour === seat) ? motifs : motifs.map(motif => ({ ...motif, job: { ...motif.job, colours } }));
+  return colours.every((colour, seat) => colour === seat)
+    ? motifs
+    : motifs.map(motif => ({ ...motif, job: { ...motif.job, colours } }));
 }

@@ -16,45 +16,72 @@ export const raja: Face<View> = {
   hand: at => [own(at)],
   panel,
   aid: at => [open(at, 'characters')],
-  form: ({ type }): Form => type === 'discs' ? 'pair' : 'list',
+  form: ({ type }): Form => (type === 'discs' ? 'pair' : 'list'),
   preview,
-  scores: ({ payouts }, voice) => payouts.length === 0 ? [noScoring(voice)] : payouts.toReversed().map(scoring => sheet(scoring, voice)),
+  scores: ({ payouts }, voice) =>
+    payouts.length === 0 ? [noScoring(voice)] : payouts.toReversed().map(scoring => sheet(scoring, voice)),
 };
 
 /** While characters are chosen, what each does; after a scoring, how it came about. */
 function besides(at: At): readonly Motif[] {
-  const { view: { stage, turn, payouts } } = at;
+  const {
+    view: { stage, turn, payouts },
+  } = at;
   if (stage === 'bid' || (stage === 'pick' && turn === null)) return [open(at, 'characters')];
-  return (stage === 'discs' || stage === 'over') && payouts.length > 0 ? [motif('scoring', at, { ...base('scoring', at), which: payouts.length - 1 })] : [];
+  return (stage === 'discs' || stage === 'over') && payouts.length > 0
+    ? [motif('scoring', at, { ...base('scoring', at), which: payouts.length - 1 })]
+    : [];
 }
 
 function panel(at: At, asking: Asking | null): readonly Motif[] {
   if (!asking) return [own(at)];
   switch (asking.prompt.type) {
-    case 'discs': return [disc(at, chosen(asking))];
-    case 'bid': case 'pick': case 'give': return [open(at, 'characters')];
-    case 'sure': return [closeup(at, [])];
-    default: return [closeup(at, targets(asking))]; // Asks: opening, turn, drop
+    case 'discs':
+      return [disc(at, chosen(asking))];
+    case 'bid':
+    case 'pick':
+    case 'give':
+      return [open(at, 'characters')];
+    case 'sure':
+      return [closeup(at, [])];
+    default:
+      return [closeup(at, targets(asking))]; // Asks: opening, turn, drop
   }
 }
 
 /** The own disc; in the own turn what is round the architect. */
-const own = (at: At): Motif => at.view.turn !== null && at.view.turn.seat === at.view.seat ? closeup(at, []) : disc(at, at.view.players[at.view.seat ?? -1]?.disc ?? null);
+const own = (at: At): Motif =>
+  at.view.turn !== null && at.view.turn.seat === at.view.seat
+    ? closeup(at, [])
+    : disc(at, at.view.players[at.view.seat ?? -1]?.disc ?? null);
 
-const base = <K extends RajaKind>(kind: K, { view, voice }: At) => ({ game: 'raja', kind, view, names: voice.names.picture, words: wordsFor(WORDS[kind], voice) } as const);
-const motif = (name: string, { voice }: At, job: RajaJob): Motif => ({ name, job, describe: described(voice, (say, names) => altRaja({ ...job, names }, say)) });
-const open = (at: At, kind: 'map' | 'court' | 'characters'): Motif => motif(kind, at, base(kind, { ...at, view: at.open }));
-const disc = (at: At, set: Disc | null): Motif => motif('disc', at, { ...base('disc', at), chosen: set ? [set.first, set.second] : [], scope: at.table });
-const closeup = (at: At, marks: readonly Target[]): Motif => motif('closeup', at, { ...base('closeup', at), targets: marks, scope: at.table });
+const base = <K extends RajaKind>(kind: K, { view, voice }: At) =>
+  ({ game: 'raja', kind, view, names: voice.names.picture, words: wordsFor(WORDS[kind], voice) }) as const;
+const motif = (name: string, { voice }: At, job: RajaJob): Motif => ({
+  name,
+  job,
+  describe: described(voice, (say, names) => altRaja({ ...job, names }, say)),
+});
+const open = (at: At, kind: 'map' | 'court' | 'characters'): Motif =>
+  motif(kind, at, base(kind, { ...at, view: at.open }));
+const disc = (at: At, set: Disc | null): Motif =>
+  motif('disc', at, { ...base('disc', at), chosen: set ? [set.first, set.second] : [], scope: at.table });
+const closeup = (at: At, marks: readonly Target[]): Motif =>
+  motif('closeup', at, { ...base('closeup', at), targets: marks, scope: at.table });
 
 /** Asks['discs']. */
-const chosen = ({ prompt: { options }, places: [place] }: Asking): Disc | null => place === undefined ? null : options[place]?.value as Disc;
+const chosen = ({ prompt: { options }, places: [place] }: Asking): Disc | null =>
+  place === undefined ? null : (options[place]?.value as Disc);
 
 /** The places of the group that is open; before that, where the architect can go and what can be built there. */
 function targets({ prompt: { type, options }, at }: Asking): Target[] {
   const group = options[at - 1]?.group ?? null;
-  const shown = options.filter(option => group === null ? type !== 'turn' || isNear(option.value as Deed) : same(option.group, group));
-  const marks = shown.flatMap(({ value }) => markOf(type === 'turn' ? value as Deed : value as { readonly at: Place | null }));
+  const shown = options.filter(option =>
+    group === null ? type !== 'turn' || isNear(option.value as Deed) : same(option.group, group),
+  );
+  const marks = shown.flatMap(({ value }) =>
+    markOf(type === 'turn' ? (value as Deed) : (value as { readonly at: Place | null })),
+  );
   return [...new Map(marks.map(mark => [`${mark.at} ${mark.site ?? ''}`, mark])).values()];
 }
 
@@ -64,12 +91,25 @@ const isNear = (deed: Deed): boolean => deed.do === 'travel' || deed.do === 'pal
 function markOf(value: Deed | { readonly at: Place | null }): Target[] {
   if (!('do' in value)) return value.at === null ? [] : [mark(value.at)];
   switch (value.do) {
-    case 'travel': return [mark(value.to)];
-    case 'house': return [mark(value.at)];
-    case 'palace': return [{ at: value.at, site: value.site, label: value.site === 0 ? '★' : String(value.site) }];
-    case 'lift': return [mark(value.from)];
-    case 'governor': return [mark(value.city)];
-    case 'gold': case 'quarry': case 'character': case 'swap': case 'seduce': case 'token': case 'finish': case 'end': return [];
+    case 'travel':
+      return [mark(value.to)];
+    case 'house':
+      return [mark(value.at)];
+    case 'palace':
+      return [{ at: value.at, site: value.site, label: value.site === 0 ? '★' : String(value.site) }];
+    case 'lift':
+      return [mark(value.from)];
+    case 'governor':
+      return [mark(value.city)];
+    case 'gold':
+    case 'quarry':
+    case 'character':
+    case 'swap':
+    case 'seduce':
+    case 'token':
+    case 'finish':
+    case 'end':
+      return [];
   }
 }
 
@@ -83,12 +123,18 @@ function preview({ view, voice }: At, { prompt: { type } }: Asking): readonly st
   const scored = stake(view);
   return [
     ...(left === null ? [] : [voice.say(left)]),
-    ...(scored === null ? [] : [`${voice.say(msg('outlook.stake', { city: nameOf(scored.city) }))} ${ranked(scored.rows, voice)}`]),
+    ...(scored === null
+      ? []
+      : [`${voice.say(msg('outlook.stake', { city: nameOf(scored.city) }))} ${ranked(scored.rows, voice)}`]),
   ];
 }
 
 function ranked(rows: readonly ScoreRow[], { say, list }: Voice): string {
-  const standing = rows.filter(row => row.rank !== null).map(({ seat, points, payout, monopoly }) => say(msg('outlook.row', { who: { seat }, points, gold: payout + monopoly })));
+  const standing = rows
+    .filter(row => row.rank !== null)
+    .map(({ seat, points, payout, monopoly }) =>
+      say(msg('outlook.row', { who: { seat }, points, gold: payout + monopoly })),
+    );
   return standing.length === 0 ? say(msg('outlook.nobody')) : list(standing);
 }
 
@@ -99,5 +145,10 @@ function noScoring({ say, label }: Voice): Sheet {
 /** The newest scoring first. */
 function sheet(scoring: Scoring, { say, label }: Voice): Sheet {
   const title = msg('sheet.title', { round: scoring.round, city: nameOf(scoring.city) });
-  return { seat: null, label: label(title), title: say(title), lines: scoringMsgs(scoring).map(each => `- ${say(each)}`) };
+  return {
+    seat: null,
+    label: label(title),
+    title: say(title),
+    lines: scoringMsgs(scoring).map(each => `- ${say(each)}`),
+  };
 }

@@ -1,9 +1,23 @@
 /** Taj Mahal in chat. */
 import type { Card, Choice, Sign, Site, Special, View, Who } from '../../engines/taj-mahal/model.ts';
-import { forecast, gainsIn, leadsWith, nameIn, siteWorth, standings } from '../../engines/taj-mahal/outlook.ts';
+import {
+  forecast,
+  gainsIn,
+  leadsWith,
+  nameIn,
+  siteWorth,
+  standings,
+} from '../../engines/taj-mahal/outlook.ts';
 import { at as the } from '../../engines/core/values.ts';
 import type { Arg, Msg } from '../../engines/core/game.ts';
-import { altTaj, WORDS, type Offer, type Pick as Choosing, type TajJob, type TajKind } from '../../render/taj-mahal/index.ts';
+import {
+  altTaj,
+  WORDS,
+  type Offer,
+  type Pick as Choosing,
+  type TajJob,
+  type TajKind,
+} from '../../render/taj-mahal/index.ts';
 import type { Motif } from '../discord/studio.ts';
 import type { Voice } from '../discord/voice.ts';
 import { described, wordsFor, type Asking, type Face, type Form, type Sheet, type Sitting } from './face.ts';
@@ -15,7 +29,7 @@ export const tajMahal: Face<View> = {
   hand: at => [hand(at, null)],
   panel,
   aid: () => [],
-  form: ({ type }): Form => type === 'turn' ? 'pair' : type === 'palace' ? 'confirm' : 'list',
+  form: ({ type }): Form => (type === 'turn' ? 'pair' : type === 'palace' ? 'confirm' : 'list'),
   preview,
   scores: (view, voice) => view.order.toSorted((a, b) => a - b).map(who => sheet(view, who, voice)),
 };
@@ -23,29 +37,48 @@ export const tajMahal: Face<View> = {
 function panel(at: At, asking: Asking | null): readonly Motif[] {
   if (!asking) return [hand(at, null)];
   switch (asking.prompt.type) {
-    case 'turn': return [hand(at, pickOf(asking))];
-    case 'palace': return [province(at, asking), hand(at, null)];
-    default: return [supply(at, asking), hand(at, null)]; // Asks: supply, discard
+    case 'turn':
+      return [hand(at, pickOf(asking))];
+    case 'palace':
+      return [province(at, asking), hand(at, null)];
+    default:
+      return [supply(at, asking), hand(at, null)]; // Asks: supply, discard
   }
 }
 
 /** What the prompt's values are, by its type: the engine's own (`Asks`). */
 const values = <T>({ prompt: { options } }: Asking): readonly T[] => options.map(option => option.value as T);
-const chosen = <T>(asking: Asking): readonly T[] => asking.places.flatMap(place => values<T>(asking).slice(place, place + 1));
+const chosen = <T>(asking: Asking): readonly T[] =>
+  asking.places.flatMap(place => values<T>(asking).slice(place, place + 1));
 
 /** TM-11: what may be played, and what has been chosen of it. */
 function pickOf(asking: Asking): Choosing {
-  const legal = new Set<Card | Special>(values<Choice>(asking).flatMap(({ card, with: other }) => [card, other].filter(each => each !== null)));
+  const legal = new Set<Card | Special>(
+    values<Choice>(asking).flatMap(({ card, with: other }) => [card, other].filter(each => each !== null)),
+  );
   return { legal: [...legal], chosen: chosen<Choice>(asking)[0] ?? { card: null, with: null } };
 }
 
-const base = <K extends TajKind>(kind: K, { view, voice }: At) => ({ game: 'taj-mahal', kind, view, names: voice.names.picture, words: wordsFor(WORDS[kind], voice) } as const);
+const base = <K extends TajKind>(kind: K, { view, voice }: At) =>
+  ({
+    game: 'taj-mahal',
+    kind,
+    view,
+    names: voice.names.picture,
+    words: wordsFor(WORDS[kind], voice),
+  }) as const;
 
-const motif = (name: string, { voice }: At, job: TajJob): Motif => ({ name, job, describe: described(voice, (say, names) => altTaj({ ...job, names }, say)) });
+const motif = (name: string, { voice }: At, job: TajJob): Motif => ({
+  name,
+  job,
+  describe: described(voice, (say, names) => altTaj({ ...job, names }, say)),
+});
 
 const open = (at: At, kind: 'board' | 'goods' | 'hands'): Motif => motif(kind, at, base(kind, at));
-const hand = (at: At, shown: Choosing | null): Motif => motif('hand', at, { ...base('hand', at), pick: shown, scope: at.table });
-const supply = (at: At, asking: Asking): Motif => motif('supply', at, { ...base('supply', at), chosen: chosen<Card>(asking) });
+const hand = (at: At, shown: Choosing | null): Motif =>
+  motif('hand', at, { ...base('hand', at), pick: shown, scope: at.table });
+const supply = (at: At, asking: Asking): Motif =>
+  motif('supply', at, { ...base('supply', at), chosen: chosen<Card>(asking) });
 
 function province(at: At, asking: Asking): Motif {
   const who = at.view.placing?.who ?? at.view.active;
@@ -56,20 +89,32 @@ function province(at: At, asking: Asking): Motif {
   return motif('province', at, { ...base('province', at), offers });
 }
 
-const msg = (path: string, args: { readonly [arg: string]: Arg } = {}): Msg => ({ ...args, key: `taj-mahal:${path}` });
+const msg = (path: string, args: { readonly [arg: string]: Arg } = {}): Msg => ({
+  ...args,
+  key: `taj-mahal:${path}`,
+});
 
 function preview(at: At, asking: Asking): readonly string[] {
   switch (asking.prompt.type) {
-    case 'turn': return chosen<Choice>(asking).flatMap(choice => choice.card === null ? withdrawal(at) : [leading(at, choice)]);
-    case 'palace': return chosen<Site>(asking).map(value => site(at, value));
-    default: return [];
+    case 'turn':
+      return chosen<Choice>(asking).flatMap(choice =>
+        choice.card === null ? withdrawal(at) : [leading(at, choice)],
+      );
+    case 'palace':
+      return chosen<Site>(asking).map(value => site(at, value));
+    default:
+      return [];
   }
 }
 
 /** TM-20: what the play would lead, as everybody will see. */
 function leading({ view, voice }: At, choice: Choice): string {
   const signs = leadsWith(view, view.active, choice);
-  return voice.say(signs.length === 0 ? msg('outlook.leadNothing') : msg('outlook.lead', { signs: voice.list(signs.map(sign => symbol(sign, voice))) }));
+  return voice.say(
+    signs.length === 0
+      ? msg('outlook.leadNothing')
+      : msg('outlook.lead', { signs: voice.list(signs.map(sign => symbol(sign, voice))) }),
+  );
 }
 
 /** What withdrawing would win and score right now, and what each rival leads in. */
@@ -87,16 +132,27 @@ function withdrawal({ view, voice }: At): string[] {
   ];
 }
 
-function rival(view: View, who: Who, leads: readonly { readonly sign: Sign; readonly margin: number }[], voice: Voice): string {
+function rival(
+  view: View,
+  who: Who,
+  leads: readonly { readonly sign: Sign; readonly margin: number }[],
+  voice: Voice,
+): string {
   const args = { who: nameIn(view, who) };
   const signs = leads.map(({ sign, margin }) => `${symbol(sign, voice)} +${margin}`);
-  return voice.say(signs.length === 0 ? msg('outlook.rivalNothing', args) : msg('outlook.rival', { ...args, signs: voice.list(signs) }));
+  return voice.say(
+    signs.length === 0
+      ? msg('outlook.rivalNothing', args)
+      : msg('outlook.rival', { ...args, signs: voice.list(signs) }),
+  );
 }
 
 /** TM-23, TM-40. */
 function site({ view, voice: { say } }: At, value: Site): string {
   const { city, bonus, chain } = siteWorth(view, view.placing?.who ?? view.active, value);
-  return say(msg(value.crown ? 'outlook.siteCrown' : 'outlook.site', { city, bonus, chain, count: bonus + chain }));
+  return say(
+    msg(value.crown ? 'outlook.siteCrown' : 'outlook.site', { city, bonus, chain, count: bonus + chain }),
+  );
 }
 
 const symbol = (sign: Sign, { say }: Pick<Voice, 'say'>): string => say(msg(`symbol.${sign}`));
@@ -104,6 +160,14 @@ const symbol = (sign: Sign, { say }: Pick<Voice, 'say'>): string => say(msg(`sym
 function sheet(view: View, who: Who, voice: Voice): Sheet {
   const total = msg('sheet.title', { who: nameIn(view, who), count: the(view.figures, who).score });
   const visits = Map.groupBy(gainsIn(view, who), ({ visit }) => visit);
-  const lines = [...visits].flatMap(([visit, gains]) => [`-# ${voice.say(msg('sheet.visit', { visit }))}`, ...gains.map(gain => `- ${voice.say(gain.msg)}`)]);
-  return { seat: who, label: voice.label(total), title: voice.say(total), lines: lines.length > 0 ? lines : [voice.say(msg('sheet.empty'))] };
+  const lines = [...visits].flatMap(([visit, gains]) => [
+    `-# ${voice.say(msg('sheet.visit', { visit }))}`,
+    ...gains.map(gain => `- ${voice.say(gain.msg)}`),
+  ]);
+  return {
+    seat: who,
+    label: voice.label(total),
+    title: voice.say(total),
+    lines: lines.length > 0 ? lines : [voice.say(msg('sheet.empty'))],
+  };
 }

@@ -36,14 +36,17 @@ const said = new LRUCache<string, string>({ max: 5_000 });
 
 /** Whether a key has words in this language itself, not by fallback. */
 export const has = (locale: Locale, key: string): boolean =>
-  words.exists(key, { lng: locale, fallbackLng: [] }) || words.exists(key, { lng: locale, fallbackLng: [], count: 2 });
+  words.exists(key, { lng: locale, fallbackLng: [] }) ||
+  words.exists(key, { lng: locale, fallbackLng: [], count: 2 });
 
 /** Discord's locale code to ours: Italian for `it`, else English. */
 export const localeOf = (code: string): Locale => LOCALES.find(locale => code.startsWith(locale)) ?? 'en';
 
 /** All keys of a language, `namespace:path`. */
 export function keysOf(locale: Locale): readonly string[] {
-  return Object.entries(load()[locale] ?? {}).flatMap(([namespace, tree]) => paths(tree).map(path => `${namespace}:${path}`));
+  return Object.entries(load()[locale] ?? {}).flatMap(([namespace, tree]) =>
+    paths(tree).map(path => `${namespace}:${path}`),
+  );
 }
 
 function shown(arg: Arg | undefined, names: readonly string[]): string | number {
@@ -56,8 +59,17 @@ function shown(arg: Arg | undefined, names: readonly string[]): string | number 
 const inert = (text: string): string => text.replaceAll('$t(', '$\u2060t(');
 
 function load(): Resource {
-  return Object.fromEntries(LOCALES.map(locale => [locale, Object.fromEntries(readdirSync(new URL(`${locale}/`, folder)).map(file =>
-    [file.replace(/\.json$/, ''), JSON.parse(readFileSync(new URL(`${locale}/${file}`, folder), 'utf8')) as Record<string, string>]))]));
+  return Object.fromEntries(
+    LOCALES.map(locale => [
+      locale,
+      Object.fromEntries(
+        readdirSync(new URL(`${locale}/`, folder)).map(file => [
+          file.replace(/\.json$/, ''),
+          JSON.parse(readFileSync(new URL(`${locale}/${file}`, folder), 'utf8')) as Record<string, string>,
+        ]),
+      ),
+    ]),
+  );
 }
 
 function paths(tree: unknown, prefix = ''): string[] {

@@ -6,7 +6,10 @@ import { advance, start } from '../../engines/core/table.ts';
 import type { AnyAnswer, AnyPrompt } from '../tables/model.ts';
 
 /** What an automated player of a lesson answers to its open question. */
-export interface Reply<Pick = unknown> { readonly seat: Seat; readonly picks: readonly Pick[] }
+export interface Reply<Pick = unknown> {
+  readonly seat: Seat;
+  readonly picks: readonly Pick[];
+}
 
 export interface LessonStep<View = unknown, Pick = unknown> {
   /** What is said: `lessons:<game>.<words>`. */
@@ -55,7 +58,13 @@ export function rehearse({ game: id, seed, seats, options, first, steps }: Lesso
   let { table, told } = start(game, seed, { seats, options, first });
   return steps.map(step => {
     const prompt = game.prompts(table.state).find(({ seat }) => seat === LEARNER) ?? null;
-    const position = { step, view: game.view(table.state, LEARNER), open: game.view(table.state, null), asks: asked(step, prompt), ...heard(told) };
+    const position = {
+      step,
+      view: game.view(table.state, LEARNER),
+      open: game.view(table.state, null),
+      asks: asked(step, prompt),
+      ...heard(told),
+    };
     const replies = [...(step.answer ? [{ seat: LEARNER, picks: step.answer }] : []), ...step.then];
     told = [];
     while (replies.length > 0) {
@@ -75,8 +84,8 @@ function asked({ words, answer }: LessonStep, prompt: AnyPrompt | null): Positio
 }
 
 const heard = (told: readonly Told[]): Pick<Position, 'lines' | 'secrets'> => ({
-  lines: told.flatMap(({ msg, only }) => only === null ? [msg] : []),
-  secrets: told.flatMap(({ msg, only }) => only?.includes(LEARNER) ? [msg] : []),
+  lines: told.flatMap(({ msg, only }) => (only === null ? [msg] : [])),
+  secrets: told.flatMap(({ msg, only }) => (only?.includes(LEARNER) ? [msg] : [])),
 });
 
 /** One open answer, or those of all who are asked at once. */

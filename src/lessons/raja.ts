@@ -1,6 +1,16 @@
 /** Raja: two rounds. Characters, discs, roads and tolls, palaces and houses, a scored city, a change of character. */
 import { nameOf } from '../../engines/raja/facts.ts';
-import type { Asks, Character, City, Deed, Disc, Road, Stop, View, Village } from '../../engines/raja/model.ts';
+import type {
+  Asks,
+  Character,
+  City,
+  Deed,
+  Disc,
+  Road,
+  Stop,
+  View,
+  Village,
+} from '../../engines/raja/model.ts';
 import { at } from '../../engines/core/values.ts';
 import { AKBAR, BIRBAL, by, LEARNER, type Lesson } from './lesson.ts';
 
@@ -17,12 +27,21 @@ const end: Deed = { do: 'end' };
 /** Where the maharaja is or will begin, how the learner stands, and what the last scoring brought. */
 function standing({ round, maharaja, governors, players, turn, payouts }: View) {
   const own = at(players, LEARNER);
-  const [next = 'S'] = Object.entries(governors).toSorted(([, a], [, b]) => a - b).map(([city]) => city as City);
+  const [next = 'S'] = Object.entries(governors)
+    .toSorted(([, a], [, b]) => a - b)
+    .map(([city]) => city as City);
   const last = payouts.at(-1);
   const row = last?.rows[LEARNER];
   return {
-    start: nameOf('S'), city: nameOf(round === 0 ? next : maharaja), gold: own.gold ?? 0, left: own.palaces, built: own.built, cost: turn?.palaceCost ?? 0,
-    scored: last ? nameOf(last.city) : '', count: row?.points ?? 0, pay: (row?.payout ?? 0) + (row?.monopoly ?? 0),
+    start: nameOf('S'),
+    city: nameOf(round === 0 ? next : maharaja),
+    gold: own.gold ?? 0,
+    left: own.palaces,
+    built: own.built,
+    cost: turn?.palaceCost ?? 0,
+    scored: last ? nameOf(last.city) : '',
+    count: row?.points ?? 0,
+    pay: (row?.payout ?? 0) + (row?.monopoly ?? 0),
   };
 }
 
@@ -34,35 +53,84 @@ export const raja: Lesson<View, Asks[keyof Asks]> = {
   first: LEARNER,
   steps: [
     { words: 'start', shows: ['map'], answer: null, then: [], args: standing },
-    { words: 'pick', answer: [take('mogul')], then: [by(AKBAR, take('artisan')), by(BIRBAL, take('builder'))], args: standing },
     {
-      words: 'opening', shows: ['court'], answer: [opening('v25')], args: standing,
+      words: 'pick',
+      answer: [take('mogul')],
+      then: [by(AKBAR, take('artisan')), by(BIRBAL, take('builder'))],
+      args: standing,
+    },
+    {
+      words: 'opening',
+      shows: ['court'],
+      answer: [opening('v25')],
+      args: standing,
       then: [
-        by(BIRBAL, opening('v23')), by(AKBAR, opening('v24')), by(LEARNER, opening('v23')), by(BIRBAL, opening('v26')), by(AKBAR, opening('v04')), by(LEARNER, opening('v24')),
-        by(BIRBAL, opening('v25')), by(AKBAR, opening('v26')), by(LEARNER, opening('v04')), by(BIRBAL, opening('v01')), by(AKBAR, opening('v01')),
+        by(BIRBAL, opening('v23')),
+        by(AKBAR, opening('v24')),
+        by(LEARNER, opening('v23')),
+        by(BIRBAL, opening('v26')),
+        by(AKBAR, opening('v04')),
+        by(LEARNER, opening('v24')),
+        by(BIRBAL, opening('v25')),
+        by(AKBAR, opening('v26')),
+        by(LEARNER, opening('v04')),
+        by(BIRBAL, opening('v01')),
+        by(AKBAR, opening('v01')),
       ],
     },
-    { words: 'discs', shows: ['map'], answer: [disc('gold', 'palaceHouse')], then: [by(AKBAR, disc('gold', 'palace')), by(BIRBAL, disc('palace', 'character'))], args: standing },
+    {
+      words: 'discs',
+      shows: ['map'],
+      answer: [disc('gold', 'palaceHouse')],
+      then: [by(AKBAR, disc('gold', 'palace')), by(BIRBAL, disc('palace', 'character'))],
+      args: standing,
+    },
     { words: 'travel', answer: [travel('C', 'R14')], then: [], args: standing },
     { words: 'palace', answer: [palace('C', 0)], then: [], args: standing },
     { words: 'house', answer: [{ do: 'house', at: 'C', by: 'action' }], then: [], args: standing },
     {
-      words: 'finish', answer: [finish], args: standing,
+      words: 'finish',
+      answer: [finish],
+      args: standing,
       then: [
-        by(BIRBAL, change('artisan')), by(AKBAR, take('builder')), by(BIRBAL, travel('C', 'R14')), by(BIRBAL, palace('C', 1)), by(BIRBAL, end),
-        by(AKBAR, travel('C', 'R14')), by(AKBAR, palace('C', 2)), by(AKBAR, gold), by(AKBAR, { do: 'house', at: 'v17', by: 'builder' }), by(AKBAR, end),
+        by(BIRBAL, change('artisan')),
+        by(AKBAR, take('builder')),
+        by(BIRBAL, travel('C', 'R14')),
+        by(BIRBAL, palace('C', 1)),
+        by(BIRBAL, end),
+        by(AKBAR, travel('C', 'R14')),
+        by(AKBAR, palace('C', 2)),
+        by(AKBAR, gold),
+        by(AKBAR, { do: 'house', at: 'v17', by: 'builder' }),
+        by(AKBAR, end),
       ],
     },
     { words: 'scoring', shows: ['scoring', 'court'], answer: null, then: [], args: standing },
-    { words: 'plan', shows: ['map'], answer: [disc('palace', 'character')], then: [by(AKBAR, disc('gold', 'character')), by(BIRBAL, disc('gold', 'palace'))], args: standing },
+    {
+      words: 'plan',
+      shows: ['map'],
+      answer: [disc('palace', 'character')],
+      then: [by(AKBAR, disc('gold', 'character')), by(BIRBAL, disc('gold', 'palace'))],
+      args: standing,
+    },
     { words: 'character', answer: [change('artisan')], then: [by(BIRBAL, take('monk'))], args: standing },
     { words: 'onward', shows: ['map'], answer: [travel('B', 'R14', 'R13', 'R03')], then: [], args: standing },
     { words: 'cheaper', answer: [palace('B', 0)], then: [], args: standing },
     {
-      words: 'over', answer: [end], args: standing,
+      words: 'over',
+      answer: [end],
+      args: standing,
       then: [
-        by(BIRBAL, travel('G', 'R14', 'R13')), by(BIRBAL, palace('G', 0)), by(BIRBAL, gold), by(BIRBAL, travel('B', 'R03')), by(BIRBAL, end),
-        by(AKBAR, change('monk')), by(BIRBAL, take('mogul')), by(AKBAR, gold), by(AKBAR, travel('B', 'R14', 'R13', 'R03')), by(AKBAR, end),
+        by(BIRBAL, travel('G', 'R14', 'R13')),
+        by(BIRBAL, palace('G', 0)),
+        by(BIRBAL, gold),
+        by(BIRBAL, travel('B', 'R03')),
+        by(BIRBAL, end),
+        by(AKBAR, change('monk')),
+        by(BIRBAL, take('mogul')),
+        by(AKBAR, gold),
+        by(AKBAR, travel('B', 'R14', 'R13', 'R03')),
+        by(AKBAR, end),
       ],
     },
     { words: 'end', shows: ['scoring'], answer: null, then: [], args: standing },

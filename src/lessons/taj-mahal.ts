@@ -11,7 +11,12 @@ const palace = (city: City) => ({ city, crown: false });
 /** Where the visit is, and how the learner stands. */
 function here({ provinces, visit, figures }: View) {
   const { score, leads } = at(figures, LEARNER);
-  return { province: provinceOf(at(provinces, visit - 1)).name, visits: provinces.length, count: score, prizes: leads.length };
+  return {
+    province: provinceOf(at(provinces, visit - 1)).name,
+    visits: provinces.length,
+    count: score,
+    prizes: leads.length,
+  };
 }
 
 export const tajMahal: Lesson<View, Asks[keyof Asks]> = {
@@ -22,20 +27,59 @@ export const tajMahal: Lesson<View, Asks[keyof Asks]> = {
   first: LEARNER,
   steps: [
     { words: 'start', shows: ['board', 'hand'], answer: null, then: [], args: here },
-    { words: 'first', answer: [play('yellow-18')], then: [by(AKBAR, play('red-19')), by(BIRBAL, play('yellow-14'))], args: here },
+    {
+      words: 'first',
+      answer: [play('yellow-18')],
+      then: [by(AKBAR, play('red-19')), by(BIRBAL, play('yellow-14'))],
+      args: here,
+    },
     { words: 'withdraw', shows: ['goods'], answer: [withdraw], then: [], args: here },
     { words: 'palace', answer: [palace('surat')], then: [], args: here },
     {
-      words: 'supply', answer: ['green-06', 'white-09'], args: here,
+      words: 'supply',
+      answer: ['green-06', 'white-09'],
+      args: here,
       then: [
-        by(AKBAR, play('red-12')), by(BIRBAL, play('yellow-03')), by(AKBAR, withdraw), by(AKBAR, palace('bhuj')), by(AKBAR, palace('ahmedabad')),
-        by(AKBAR, 'yellow-02', 'yellow-19'), by(BIRBAL, withdraw),
+        by(AKBAR, play('red-12')),
+        by(BIRBAL, play('yellow-03')),
+        by(AKBAR, withdraw),
+        by(AKBAR, palace('bhuj')),
+        by(AKBAR, palace('ahmedabad')),
+        by(AKBAR, 'yellow-02', 'yellow-19'),
+        by(BIRBAL, withdraw),
       ],
     },
-    { words: 'second', shows: ['board', 'hand'], answer: null, then: [by(AKBAR, play('yellow-02')), by(BIRBAL, play('red-18'))], args: here },
-    { words: 'white', answer: [play('green-06', 'white-09')], then: [by(AKBAR, play('yellow-19')), by(BIRBAL, play('red-09', 'white-03'))], args: here },
-    { words: 'more', answer: [play('green-04', 'white-07')], then: [by(AKBAR, play('yellow-09')), by(BIRBAL, withdraw), by(BIRBAL, 'green-08', 'white-10')], args: here },
-    { words: 'stay', shows: ['goods'], answer: [play('green-09', 'white-12')], then: [by(AKBAR, withdraw), by(AKBAR, palace('chanderi')), by(AKBAR, palace('ujjain')), by(AKBAR, 'red-13', 'green-11')], args: here },
+    {
+      words: 'second',
+      shows: ['board', 'hand'],
+      answer: null,
+      then: [by(AKBAR, play('yellow-02')), by(BIRBAL, play('red-18'))],
+      args: here,
+    },
+    {
+      words: 'white',
+      answer: [play('green-06', 'white-09')],
+      then: [by(AKBAR, play('yellow-19')), by(BIRBAL, play('red-09', 'white-03'))],
+      args: here,
+    },
+    {
+      words: 'more',
+      answer: [play('green-04', 'white-07')],
+      then: [by(AKBAR, play('yellow-09')), by(BIRBAL, withdraw), by(BIRBAL, 'green-08', 'white-10')],
+      args: here,
+    },
+    {
+      words: 'stay',
+      shows: ['goods'],
+      answer: [play('green-09', 'white-12')],
+      then: [
+        by(AKBAR, withdraw),
+        by(AKBAR, palace('chanderi')),
+        by(AKBAR, palace('ujjain')),
+        by(AKBAR, 'red-13', 'green-11'),
+      ],
+      args: here,
+    },
     { words: 'three', shows: ['goods'], answer: [withdraw], then: [], args: here },
     { words: 'join', answer: [palace('mandu')], then: [], args: here },
     { words: 'crown', answer: [{ city: 'ujjain', crown: true }], then: [], args: here },

@@ -35,8 +35,12 @@ function resting(start: Time, { quiet, holidays }: Habits): (now: Time) => Rest 
   const nights = quiet && isKnown(quiet) ? nightsFrom(start, quiet) : null;
   let night = nights?.next().value ?? null;
   return now => {
-    while (nights && night && (night.until <= now || night.until <= night.from)) night = nights.next().value ?? null;
-    const coming = [...holidays.filter(({ from, until }) => from < until && now < until), ...night ? [night] : []];
+    while (nights && night && (night.until <= now || night.until <= night.from))
+      night = nights.next().value ?? null;
+    const coming = [
+      ...holidays.filter(({ from, until }) => from < until && now < until),
+      ...(night ? [night] : []),
+    ];
     return coming.sort((a, b) => a.from - b.from)[0] ?? null;
   };
 }
@@ -53,4 +57,5 @@ function* nightsFrom(start: Time, { zone, from, to }: Quiet): Generator<Rest, ne
   }
 }
 
-const at = (day: DateTime, minute: number): Time => day.set({ hour: Math.floor(minute / 60), minute: minute % 60 }).toMillis();
+const at = (day: DateTime, minute: number): Time =>
+  day.set({ hour: Math.floor(minute / 60), minute: minute % 60 }).toMillis();

@@ -11,7 +11,10 @@ export const HOLIDAY = { once: 14, year: 30 } as const;
 /** Whoever is quiet for longer could not be played with. */
 const QUIET_HOURS = 16;
 
-const no = (key: string, args: Omit<Msg, 'key'> = {}): { readonly ok: false; readonly why: Msg } => ({ ok: false, why: { ...args, key: `settings:refuse.${key}` } });
+const no = (key: string, args: Omit<Msg, 'key'> = {}): { readonly ok: false; readonly why: Msg } => ({
+  ok: false,
+  why: { ...args, key: `settings:refuse.${key}` },
+});
 
 /** Quiet hours as they were typed. */
 export function quietOf(from: string, to: string, zone: string): Outcome<Quiet> {
@@ -21,25 +24,48 @@ export function quietOf(from: string, to: string, zone: string): Outcome<Quiet> 
   if (place === null) return no('zone', { what: brief(zone) });
   if (start === end) return no('allDay');
   const hours = ((end - start + 1_440) % 1_440) / 60;
-  return hours > QUIET_HOURS ? no('tooLong', { most: QUIET_HOURS }) : { ok: true, value: { zone: place, from: start, to: end } };
+  return hours > QUIET_HOURS
+    ? no('tooLong', { most: QUIET_HOURS })
+    : { ok: true, value: { zone: place, from: start, to: end } };
 }
 
-const brief = (typed: string): string => [...typed.replaceAll('`', '\'')].slice(0, 40).join('');
+const brief = (typed: string): string => [...typed.replaceAll('`', "'")].slice(0, 40).join('');
 
 /** "22", "22:30", "7.05", "2230": minutes since midnight. */
 export function minuteOf(typed: string): number | null {
   const [, hour, minute = '0'] = /^\s*(\d{1,2})(?:[:.h]?(\d{2}))?\s*$/.exec(typed) ?? [];
-  if (hour === undefined || Number(hour) > 24 || Number(minute) > 59 || (Number(hour) === 24 && Number(minute) > 0)) return null;
+  if (
+    hour === undefined ||
+    Number(hour) > 24 ||
+    Number(minute) > 59 ||
+    (Number(hour) === 24 && Number(minute) > 0)
+  )
+    return null;
   return (Number(hour) * 60 + Number(minute)) % 1_440;
 }
 
-export const clockOf = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+export const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 const ZONES: readonly string[] = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
 /** Offered first, before anything is typed. */
 const COMMON: readonly string[] = [
-  'Europe/Rome', 'Europe/London', 'Europe/Berlin', 'Europe/Paris', 'Europe/Madrid', 'Europe/Athens', 'America/New_York', 'America/Chicago', 'America/Denver',
-  'America/Los_Angeles', 'America/Sao_Paulo', 'Asia/Kolkata', 'Asia/Shanghai', 'Asia/Tokyo', 'Australia/Sydney', 'UTC',
+  'Europe/Rome',
+  'Europe/London',
+  'Europe/Berlin',
+  'Europe/Paris',
+  'Europe/Madrid',
+  'Europe/Athens',
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'America/Sao_Paulo',
+  'Asia/Kolkata',
+  'Asia/Shanghai',
+  'Asia/Tokyo',
+  'Australia/Sydney',
+  'UTC',
 ];
 const plain = (zone: string): string => zone.trim().toLowerCase().replaceAll(' ', '_');
 
@@ -47,40 +73,62 @@ const plain = (zone: string): string => zone.trim().toLowerCase().replaceAll(' '
 export function zoneOf(typed: string): string | null {
   const wanted = plain(typed);
   const found = ZONES.filter(zone => plain(zone) === wanted);
-  const [city, ...others] = found.length > 0 ? found : ZONES.filter(zone => plain(zone).split('/').at(-1) === wanted);
+  const [city, ...others] =
+    found.length > 0 ? found : ZONES.filter(zone => plain(zone).split('/').at(-1) === wanted);
   return city !== undefined && others.length === 0 ? city : null;
 }
 
 /** Time zones that contain what was typed, with the time that it is there. */
-export function zonesLike(typed: string, now: Time, most: number): { readonly zone: string; readonly time: string }[] {
+export function zonesLike(
+  typed: string,
+  now: Time,
+  most: number,
+): { readonly zone: string; readonly time: string }[] {
   const wanted = plain(typed);
   const found = wanted === '' ? COMMON : ZONES.filter(zone => plain(zone).includes(wanted));
-  return found.slice(0, most).map(zone => ({ zone, time: DateTime.fromMillis(now, { zone }).toFormat('HH:mm') }));
+  return found
+    .slice(0, most)
+    .map(zone => ({ zone, time: DateTime.fromMillis(now, { zone }).toFormat('HH:mm') }));
 }
 
 /** Away for so many days from now on, or from when the holidays began that last now. */
-export function leaving({ holidays }: Pick<Settings, 'holidays'>, days: number, now: Time): Outcome<readonly Holiday[]> {
+export function leaving(
+  { holidays }: Pick<Settings, 'holidays'>,
+  days: number,
+  now: Time,
+): Outcome<readonly Holiday[]> {
   const recent = recentOf(holidays, now);
   const current = recent.find(({ until }) => until > now);
   const next: Holiday = { from: current?.from ?? now, until: now + days * DAY };
   const others = recent.filter(each => each !== current);
   const left = Math.max(0, HOLIDAY.year - Math.ceil(daysOf(others, next.until) + (now - next.from) / DAY));
-  if (!Number.isInteger(days) || days < 1 || next.until - next.from > HOLIDAY.once * DAY) return no('holidayLong', { most: HOLIDAY.once });
-  return days > left ? no('holidaySpent', { most: HOLIDAY.year, count: left }) : { ok: true, value: [...others, next] };
+  if (!Number.isInteger(days) || days < 1 || next.until - next.from > HOLIDAY.once * DAY)
+    return no('holidayLong', { most: HOLIDAY.once });
+  return days > left
+    ? no('holidaySpent', { most: HOLIDAY.year, count: left })
+    : { ok: true, value: [...others, next] };
 }
 
 /** Back now. */
 export function returning({ holidays }: Pick<Settings, 'holidays'>, now: Time): Outcome<readonly Holiday[]> {
   if (awayUntil(holidays, now) === null) return no('notAway');
-  return { ok: true, value: recentOf(holidays, now).map(each => ({ ...each, until: Math.min(each.until, now) })) };
+  return {
+    ok: true,
+    value: recentOf(holidays, now).map(each => ({ ...each, until: Math.min(each.until, now) })),
+  };
 }
 
 /** Whole days of holidays that may still be taken from now on. */
-export const daysLeft = ({ holidays }: Pick<Settings, 'holidays'>, now: Time): number => Math.max(0, HOLIDAY.year - Math.ceil(daysOf(holidays, now + DAY)));
+export const daysLeft = ({ holidays }: Pick<Settings, 'holidays'>, now: Time): number =>
+  Math.max(0, HOLIDAY.year - Math.ceil(daysOf(holidays, now + DAY)));
 
 /** What lies more than a year back is forgotten. */
-const recentOf = (holidays: readonly Holiday[], now: Time): readonly Holiday[] => holidays.filter(({ until }) => until > now - 365 * DAY);
+const recentOf = (holidays: readonly Holiday[], now: Time): readonly Holiday[] =>
+  holidays.filter(({ until }) => until > now - 365 * DAY);
 
 /** Days of these holidays within the year that ends then: holidays lie in the past, but for the last, so that no year holds more of them. */
 const daysOf = (holidays: readonly Holiday[], end: Time): number =>
-  holidays.reduce((sum, { from, until }) => sum + Math.max(0, Math.min(until, end) - Math.max(from, end - 365 * DAY)), 0) / DAY;
+  holidays.reduce(
+    (sum, { from, until }) => sum + Math.max(0, Math.min(until, end) - Math.max(from, end - 365 * DAY)),
+    0,
+  ) / DAY;

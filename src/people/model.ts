@@ -7,10 +7,17 @@ export const LEVELS = ['off', 'turn', 'next', 'all'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** Hours of every day in which one's own clock stands still: minutes since midnight in an IANA time zone; may pass midnight. */
-export interface Quiet { readonly zone: string; readonly from: number; readonly to: number }
+export interface Quiet {
+  readonly zone: string;
+  readonly from: number;
+  readonly to: number;
+}
 
 /** Days on which one's own clock stands still. */
-export interface Holiday { readonly from: Time; readonly until: Time }
+export interface Holiday {
+  readonly from: Time;
+  readonly until: Time;
+}
 
 /** What a person has chosen. Private, but for holidays, which the people at the same tables see. */
 export interface Settings {
@@ -37,7 +44,16 @@ export interface Settings {
 export const levelAt = ({ level, levels }: Settings, table: string): Level => levels[table] ?? level;
 
 export const UNSET: Settings = {
-  locale: null, heard: null, dm: false, level: 'turn', levels: {}, quiet: null, holidays: [], colour: null, textOnly: false, listed: false,
+  locale: null,
+  heard: null,
+  dm: false,
+  level: 'turn',
+  levels: {},
+  quiet: null,
+  holidays: [],
+  colour: null,
+  textOnly: false,
+  listed: false,
 };
 
 /** What those who manage a server have chosen for it. */
@@ -54,10 +70,21 @@ export interface ServerSettings {
   readonly perServer: number;
 }
 
-export const SERVER_UNSET: ServerSettings = { channels: null, locale: null, pace: null, games: null, perPerson: 10, perServer: 200 };
+export const SERVER_UNSET: ServerSettings = {
+  channels: null,
+  locale: null,
+  pace: null,
+  games: null,
+  perPerson: 10,
+  perServer: 200,
+};
 
 /** What is to be told to a person by direct message. Never a secret: the same facts stand in the table's channel. */
-export interface Letter { readonly user: string; readonly table: string; readonly kind: LetterKind }
+export interface Letter {
+  readonly user: string;
+  readonly table: string;
+  readonly kind: LetterKind;
+}
 /** `turn`: asked anew; `half`, `late`: half, 80 % of the time is gone; `next`: the player before is asked; `news`: something happened. */
 export const LETTERS = ['turn', 'half', 'late', 'next', 'news'] as const;
 export type LetterKind = (typeof LETTERS)[number];

@@ -9,7 +9,10 @@ export function quietUntil({ zone, from, to }: Quiet, now: Time): Time | null {
   const minute = local.hour * 60 + local.minute;
   const within = from < to ? from <= minute && minute < to : from <= minute || minute < to;
   if (!within) return null;
-  const end = local.startOf('day').plus({ days: minute < to ? 0 : 1 }).set({ hour: Math.floor(to / 60), minute: to % 60 });
+  const end = local
+    .startOf('day')
+    .plus({ days: minute < to ? 0 : 1 })
+    .set({ hour: Math.floor(to / 60), minute: to % 60 });
   return (end.toMillis() > now ? end : end.plus({ hours: 1 })).toMillis(); // the hour that comes twice in autumn
 }
 

@@ -1,7 +1,11 @@
 /** Glicko-2 (Glickman 2013). A game is one rating period: everybody at the table against everybody else, by final rank. */
 import glicko2 from 'glicko2-lite';
 
-export interface Rating { readonly rating: number; readonly deviation: number; readonly volatility: number }
+export interface Rating {
+  readonly rating: number;
+  readonly deviation: number;
+  readonly volatility: number;
+}
 
 /** Of whom nothing is known yet, as published. */
 export const UNRATED: Rating = { rating: 1_500, deviation: 350, volatility: 0.06 };
@@ -10,13 +14,19 @@ export const UNRATED: Rating = { rating: 1_500, deviation: 350, volatility: 0.06
 export const YARDSTICK: Rating = { rating: 1_500, deviation: 50, volatility: 0.06 };
 
 /** How somebody came out of a game. */
-export interface Place { readonly score: number; readonly won: boolean }
+export interface Place {
+  readonly score: number;
+  readonly won: boolean;
+}
 
 /** Everybody's rating after a game, in the same order. All are measured by the ratings from before it. */
 export function rated(all: readonly (Rating & Place)[]): Rating[] {
   return all.map((own, i) => {
-    const others = all.filter((_, j) => j !== i).map(other => [other.rating, other.deviation, outcome(own, other)] as [number, number, number]);
-    if (others.length === 0) return { rating: own.rating, deviation: own.deviation, volatility: own.volatility };
+    const others = all
+      .filter((_, j) => j !== i)
+      .map(other => [other.rating, other.deviation, outcome(own, other)] as [number, number, number]);
+    if (others.length === 0)
+      return { rating: own.rating, deviation: own.deviation, volatility: own.volatility };
     const { rating, rd, vol } = glicko2(own.rating, own.deviation, own.volatility, others);
     return { rating, deviation: rd, volatility: vol };
   });

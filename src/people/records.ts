@@ -5,8 +5,14 @@ import type { Letter, Settings } from './model.ts';
 import type { Rating } from './rating.ts';
 
 /** Whether a required answer came in time. */
-export interface Punctual { readonly user: string; readonly missed: boolean }
-export interface Punctuality { readonly asked: number; readonly missed: number }
+export interface Punctual {
+  readonly user: string;
+  readonly missed: boolean;
+}
+export interface Punctuality {
+  readonly asked: number;
+  readonly missed: number;
+}
 
 /** One's games of a kind, counted. `mixed`: at tables with automated players. */
 export interface Tally {
@@ -20,22 +26,45 @@ export interface Tally {
 }
 
 /** A game that somebody sat at to its end. `place`: the final rank. */
-export interface Finished { readonly table: string; readonly game: GameId; readonly won: boolean; readonly place: number; readonly of: number; readonly at: Time }
+export interface Finished {
+  readonly table: string;
+  readonly game: GameId;
+  readonly won: boolean;
+  readonly place: number;
+  readonly of: number;
+  readonly at: Time;
+}
 
-export interface Standing extends Rating { readonly game: GameId; readonly mixed: boolean; readonly games: number }
+export interface Standing extends Rating {
+  readonly game: GameId;
+  readonly mixed: boolean;
+  readonly games: number;
+}
 
 /** A line of a leaderboard. */
-export interface Ranked extends Standing { readonly name: string }
+export interface Ranked extends Standing {
+  readonly name: string;
+}
 
 /** Which leaderboard: of a server, or (`null`) of all who have opted in. */
-export interface Board { readonly guild: string | null; readonly game: GameId; readonly mixed: boolean }
+export interface Board {
+  readonly guild: string | null;
+  readonly game: GameId;
+  readonly mixed: boolean;
+}
 
 /** Everything that is kept of a person beside the tables themselves. */
 export interface Kept {
   readonly settings: Settings | null;
   readonly punctuality: Punctuality;
   readonly ratings: readonly (Standing & { readonly guild: string; readonly at: Time })[];
-  readonly results: readonly (Omit<Result, 'user'> & { readonly table: string; readonly game: GameId; readonly guild: string; readonly mixed: boolean; readonly at: Time })[];
+  readonly results: readonly (Omit<Result, 'user'> & {
+    readonly table: string;
+    readonly game: GameId;
+    readonly guild: string;
+    readonly mixed: boolean;
+    readonly at: Time;
+  })[];
   readonly letters: readonly (Omit<Letter, 'user'> & { readonly queued: Time })[];
   /** Tables with any trace of the person, newest first. */
   readonly tables: readonly string[];
@@ -50,7 +79,11 @@ export interface Records {
   /** In a server, or (`null`) over all. */
   standings(user: string, guild: string | null): Promise<readonly Standing[]>;
   /** The best first; who is not certain yet comes after those who are. `total`: how many there are. */
-  board(board: Board, from: number, most: number): Promise<{ readonly lines: readonly Ranked[]; readonly total: number }>;
+  board(
+    board: Board,
+    from: number,
+    most: number,
+  ): Promise<{ readonly lines: readonly Ranked[]; readonly total: number }>;
   punctuality(user: string): Promise<Punctuality>;
   kept(user: string): Promise<Kept>;
   /** Everything in a table's log, also what was taken back. */
@@ -73,4 +106,5 @@ export type Reliability = 'new' | 'reliable' | 'late';
 const FEW = 20;
 /** More than one answer in ten too late is often. */
 const OFTEN = 0.1;
-export const reliability = ({ asked, missed }: Punctuality): Reliability => asked < FEW ? 'new' : missed / asked > OFTEN ? 'late' : 'reliable';
+export const reliability = ({ asked, missed }: Punctuality): Reliability =>
+  asked < FEW ? 'new' : missed / asked > OFTEN ? 'late' : 'reliable';

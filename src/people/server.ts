@@ -12,26 +12,40 @@ export const UNCHOSEN = 'none';
 /** As far as the limits go. */
 export const MOST = { perPerson: 100, perServer: 5_000 } as const;
 
-const unknown = (what: string): { readonly ok: false; readonly why: Msg } => ({ ok: false, why: { key: 'common:refuse.unknownOption', what } });
+const unknown = (what: string): { readonly ok: false; readonly why: Msg } => ({
+  ok: false,
+  why: { key: 'common:refuse.unknownOption', what },
+});
 const yes = (settings: ServerSettings): Outcome<ServerSettings> => ({ ok: true, value: settings });
 
 /** `channel`: an id, where one is named. Whoever allows the first channel forbids the others. */
-export function withChannel(settings: ServerSettings, change: string, channel: string | null): Outcome<ServerSettings> {
+export function withChannel(
+  settings: ServerSettings,
+  change: string,
+  channel: string | null,
+): Outcome<ServerSettings> {
   const { channels } = settings;
   const others = (channels ?? []).filter(each => each !== channel);
   switch (CHANNEL_CHANGES.find(each => each === change)) {
-    case 'all': return yes({ ...settings, channels: null });
-    case 'allow': return channel === null ? no('whichChannel') : yes({ ...settings, channels: [...others, channel] });
+    case 'all':
+      return yes({ ...settings, channels: null });
+    case 'allow':
+      return channel === null ? no('whichChannel') : yes({ ...settings, channels: [...others, channel] });
     case 'forbid':
       if (channel === null) return no('whichChannel');
       if (channels === null) return no('everywhere');
       if (others.length === channels.length) return no('asItIs');
       return others.length === 0 ? no('lastChannel') : yes({ ...settings, channels: others });
-    case undefined: return unknown(change);
+    case undefined:
+      return unknown(change);
   }
 }
 
-export function withGame(settings: ServerSettings, change: string, game: string | null): Outcome<ServerSettings> {
+export function withGame(
+  settings: ServerSettings,
+  change: string,
+  game: string | null,
+): Outcome<ServerSettings> {
   const named = GAME_IDS.find(each => each === game);
   const offered = settings.games ?? GAME_IDS;
   const kind = GAME_CHANGES.find(each => each === change);
@@ -40,8 +54,10 @@ export function withGame(settings: ServerSettings, change: string, game: string 
   if (game === null) return no('whichGame');
   if (named === undefined) return unknown(game);
   if (offered.includes(named) === (kind === 'add')) return no('asItIs');
-  const games = GAME_IDS.filter(each => each === named ? kind === 'add' : offered.includes(each));
-  return games.length === 0 ? no('lastGame') : yes({ ...settings, games: games.length === GAME_IDS.length ? null : games });
+  const games = GAME_IDS.filter(each => (each === named ? kind === 'add' : offered.includes(each)));
+  return games.length === 0
+    ? no('lastGame')
+    : yes({ ...settings, games: games.length === GAME_IDS.length ? null : games });
 }
 
 export function withLanguage(settings: ServerSettings, value: string): Outcome<ServerSettings> {
@@ -55,15 +71,27 @@ export function withPace(settings: ServerSettings, value: string): Outcome<Serve
 }
 
 /** `null`: as it is. */
-export function withLimits(settings: ServerSettings, perPerson: number | null, perServer: number | null): Outcome<ServerSettings> {
+export function withLimits(
+  settings: ServerSettings,
+  perPerson: number | null,
+  perServer: number | null,
+): Outcome<ServerSettings> {
   if (perPerson === null && perServer === null) return no('limits');
-  const fits = (value: number | null, most: number) => value === null || (Number.isInteger(value) && value >= 1 && value <= most);
+  const fits = (value: number | null, most: number) =>
+    value === null || (Number.isInteger(value) && value >= 1 && value <= most);
   if (!fits(perPerson, MOST.perPerson) || !fits(perServer, MOST.perServer)) return no('limitRange', MOST);
-  return yes({ ...settings, perPerson: perPerson ?? settings.perPerson, perServer: perServer ?? settings.perServer });
+  return yes({
+    ...settings,
+    perPerson: perPerson ?? settings.perPerson,
+    perServer: perServer ?? settings.perServer,
+  });
 }
 
 /** Whether tables may be opened in one of these: a thread goes by its channel. */
-export const allows = ({ channels }: Pick<ServerSettings, 'channels'>, places: readonly (string | null)[]): boolean =>
-  channels === null || places.some(place => place !== null && channels.includes(place));
+export const allows = (
+  { channels }: Pick<ServerSettings, 'channels'>,
+  places: readonly (string | null)[],
+): boolean => channels === null || places.some(place => place !== null && channels.includes(place));
 
-export const gamesOf = ({ games }: Pick<ServerSettings, 'games'> = SERVER_UNSET): readonly GameId[] => games ?? GAME_IDS;
+export const gamesOf = ({ games }: Pick<ServerSettings, 'games'> = SERVER_UNSET): readonly GameId[] =>
+  games ?? GAME_IDS;

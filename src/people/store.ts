@@ -14,7 +14,12 @@ export interface People {
 }
 
 /** What is told to one person in one message. Its id never changes, so that a repeat can be recognised. */
-export interface Bundle { readonly id: string; readonly user: string; readonly letters: readonly Letter[]; readonly since: Time }
+export interface Bundle {
+  readonly id: string;
+  readonly user: string;
+  readonly letters: readonly Letter[];
+  readonly since: Time;
+}
 
 /** Letters that wait to be sent as direct messages. */
 export interface Letters {

@@ -8,24 +8,36 @@ const ALL = 2 ** 31 - 1;
 
 /** Copies the database as it is at one moment, whoever writes to it meanwhile. */
 export function copyStore(from: string, to: string): Promise<void> {
-  return reading(from, async db => void await db.backup(to, { progress: () => ALL }));
+  return reading(from, async db => void (await db.backup(to, { progress: () => ALL })));
 }
 
 /** What SQLite finds wrong with the file; nothing when it is whole. */
 export function damageOf(file: string): Promise<readonly string[]> {
   return reading(file, async db => {
-    const damage = db.prepare<[], { integrity_check: string }>('pragma integrity_check').all().map(row => row.integrity_check);
-    const orphans = db.prepare<[], { table: string }>('pragma foreign_key_check').all().map(row => `a row of ${row.table} belongs to no table`);
+    const damage = db
+      .prepare<[], { integrity_check: string }>('pragma integrity_check')
+      .all()
+      .map(row => row.integrity_check);
+    const orphans = db
+      .prepare<[], { table: string }>('pragma foreign_key_check')
+      .all()
+      .map(row => `a row of ${row.table} belongs to no table`);
     return [...damage.filter(line => line !== 'ok'), ...new Set(orphans)];
   });
 }
 
 /** Whether an older program has written the file: opening it would change it. */
 export function isOlder(file: string): Promise<boolean> {
-  const newest = Math.max(...readMigrationFiles({ migrationsFolder: migrations }).map(each => each.folderMillis));
+  const newest = Math.max(
+    ...readMigrationFiles({ migrationsFolder: migrations }).map(each => each.folderMillis),
+  );
   return reading(file, async db => {
-    const table = db.prepare<[], { name: string }>("select name from sqlite_master where name = '__drizzle_migrations'").get();
-    const row = table && db.prepare<[], { at: number | null }>('select max(created_at) as at from __drizzle_migrations').get();
+    const table = db
+      .prepare<[], { name: string }>("select name from sqlite_master where name = '__drizzle_migrations'")
+      .get();
+    const row =
+      table &&
+      db.prepare<[], { at: number | null }>('select max(created_at) as at from __drizzle_migrations').get();
     return (row?.at ?? 0) < newest;
   });
 }

@@ -6,12 +6,22 @@ import { deadlines, letters, outbox, tables, type Db } from './schema.ts';
 
 export function figures(db: Db, now: Time): Figures {
   const sendable = or(isNotNull(outbox.batch), lte(outbox.retryAt, now));
-  const queue = db.select({ waiting: count(), oldest: sql<number | null>`min(nullif(${outbox.queued}, 0))` }).from(outbox).where(sendable).get();
+  const queue = db
+    .select({ waiting: count(), oldest: sql<number | null>`min(nullif(${outbox.queued}, 0))` })
+    .from(outbox)
+    .where(sendable)
+    .get();
   return {
-    tables: db.select({ game: tables.game, status: tables.status, count: count() }).from(tables).groupBy(tables.game, tables.status).all(),
+    tables: db
+      .select({ game: tables.game, status: tables.status, count: count() })
+      .from(tables)
+      .groupBy(tables.game, tables.status)
+      .all(),
     waiting: queue?.waiting ?? 0,
     oldest: queue?.oldest ?? null,
-    letters: db.select({ waiting: count() }).from(letters).where(lte(letters.retryAt, now)).get()?.waiting ?? 0,
-    overdue: db.select({ overdue: count() }).from(deadlines).where(lte(deadlines.due, now)).get()?.overdue ?? 0,
+    letters:
+      db.select({ waiting: count() }).from(letters).where(lte(letters.retryAt, now)).get()?.waiting ?? 0,
+    overdue:
+      db.select({ overdue: count() }).from(deadlines).where(lte(deadlines.due, now)).get()?.overdue ?? 0,
   };
 }

@@ -12,15 +12,28 @@ export function openLetters(db: Db): Letters {
   return {
     whose: async (now, resting) => {
       const waiting = perUser(db);
-      return db.select({ user: waiting.user }).from(waiting).where(and(sql`${waiting.ready} <= ${now}`, notInArray(waiting.user, [...resting])))
-        .orderBy(asc(waiting.head)).limit(1).get()?.user ?? null;
+      return (
+        db
+          .select({ user: waiting.user })
+          .from(waiting)
+          .where(and(sql`${waiting.ready} <= ${now}`, notInArray(waiting.user, [...resting])))
+          .orderBy(asc(waiting.head))
+          .limit(1)
+          .get()?.user ?? null
+      );
     },
     claim: async (user, now) => db.transaction(() => claim(db, user, now), { behavior: 'immediate' }),
     done: async ({ user }) => void db.delete(letters).where(bundled(user)).run(),
     failed: async ({ user }, retryAt) => void db.update(letters).set({ retryAt }).where(bundled(user)).run(),
     next: async now => {
       const waiting = perUser(db);
-      return db.select({ at: sql<Time | null>`min(${waiting.ready})` }).from(waiting).where(sql`${waiting.ready} > ${now}`).get()?.at ?? null;
+      return (
+        db
+          .select({ at: sql<Time | null>`min(${waiting.ready})` })
+          .from(waiting)
+          .where(sql`${waiting.ready} > ${now}`)
+          .get()?.at ?? null
+      );
     },
     drop: async user => void db.delete(letters).where(eq(letters.user, user)).run(),
   };
@@ -29,10 +42,16 @@ export function openLetters(db: Db): Letters {
 const bundled = (user: string) => and(eq(letters.user, user), gt(letters.retryAt, 0));
 
 /** Whom something waits for: the first of it, and when it may be sent. */
-const perUser = (db: Db) => db.select({
-  user: letters.user, head: min(letters.id).as('head'),
-  ready: sql<number>`max(max(${letters.retryAt}), min(${letters.queued}) + ${LINGER})`.as('ready'),
-}).from(letters).groupBy(letters.user).as('waiting');
+const perUser = (db: Db) =>
+  db
+    .select({
+      user: letters.user,
+      head: min(letters.id).as('head'),
+      ready: sql<number>`max(max(${letters.retryAt}), min(${letters.queued}) + ${LINGER})`.as('ready'),
+    })
+    .from(letters)
+    .groupBy(letters.user)
+    .as('waiting');
 
 function claim(db: Db, user: string, now: Time): Bundle | null {
   const rows = () => db.select().from(letters).where(bundled(user)).orderBy(asc(letters.id)).all();
@@ -40,5 +59,12 @@ function claim(db: Db, user: string, now: Time): Bundle | null {
   if (unfinished.length === 0) db.update(letters).set({ retryAt: now }).where(eq(letters.user, user)).run();
   const all = unfinished.length > 0 ? unfinished : rows();
   const [first] = all;
-  return first ? { id: `dm.${first.id}`, user, since: first.queued, letters: all.map(({ table, kind }) => ({ user, table, kind })) } : null;
+  return first
+    ? {
+        id: `dm.${first.id}`,
+        user,
+        since: first.queued,
+        letters: all.map(({ table, kind }) => ({ user, table, kind })),
+      }
+    : null;
 }

@@ -11,12 +11,29 @@ export const EVERYWHERE = '';
 /** Writes the results of a game and what they do to the ratings of its server, and over all of those who have opted in. */
 export function keepResults(db: Db): (change: Change) => void {
   const settings = settingsReader(db);
-  return ({ table: { id, game, place: { guild }, players }, results: all, at }) => {
+  return ({
+    table: {
+      id,
+      game,
+      place: { guild },
+      players,
+    },
+    results: all,
+    at,
+  }) => {
     const mixed = players.some(player => player.bot);
-    for (const result of all) db.insert(results).values({ table: id, game, guild, mixed, at, ...result }).run();
+    for (const result of all)
+      db.insert(results)
+        .values({ table: id, game, guild, mixed, at, ...result })
+        .run();
     const isBot = ({ seat }: Result): boolean => players[seat]?.bot ?? false;
     rateGame(db, { guild, game, mixed, at }, all, isBot);
-    rateGame(db, { guild: EVERYWHERE, game, mixed, at }, all.filter(result => isBot(result) || settings(result.user).listed), isBot);
+    rateGame(
+      db,
+      { guild: EVERYWHERE, game, mixed, at },
+      all.filter(result => isBot(result) || settings(result.user).listed),
+      isBot,
+    );
   };
 }
 
@@ -24,7 +41,7 @@ type Period = Pick<typeof ratings.$inferSelect, 'guild' | 'game' | 'mixed' | 'at
 
 function rateGame(db: Db, period: Period, all: readonly Result[], isBot: (result: Result) => boolean): void {
   if (all.length < 2) return;
-  const before = all.map(result => isBot(result) ? YARDSTICK : ratingOf(db, period, result.user));
+  const before = all.map(result => (isBot(result) ? YARDSTICK : ratingOf(db, period, result.user)));
   const after = rated(all.map(({ score, won }, i) => ({ ...(before[i] ?? UNRATED), score, won })));
   all.forEach((result, i) => {
     const rating = after[i];
@@ -33,11 +50,28 @@ function rateGame(db: Db, period: Period, all: readonly Result[], isBot: (result
 }
 
 function ratingOf(db: Db, { guild, game, mixed }: Period, user: string): Rating {
-  return db.select({ rating: ratings.rating, deviation: ratings.deviation, volatility: ratings.volatility }).from(ratings)
-    .where(and(eq(ratings.guild, guild), eq(ratings.user, user), eq(ratings.game, game), eq(ratings.mixed, mixed))).get() ?? UNRATED;
+  return (
+    db
+      .select({ rating: ratings.rating, deviation: ratings.deviation, volatility: ratings.volatility })
+      .from(ratings)
+      .where(
+        and(
+          eq(ratings.guild, guild),
+          eq(ratings.user, user),
+          eq(ratings.game, game),
+          eq(ratings.mixed, mixed),
+        ),
+      )
+      .get() ?? UNRATED
+  );
 }
 
 function write(db: Db, period: Period, user: string, rating: Rating): void {
-  db.insert(ratings).values({ ...period, user, ...rating, games: 1 })
-    .onConflictDoUpdate({ target: [ratings.guild, ratings.user, ratings.game, ratings.mixed], set: { ...rating, games: sql`${ratings.games} + 1`, at: period.at } }).run();
+  db.insert(ratings)
+    .values({ ...period, user, ...rating, games: 1 })
+    .onConflictDoUpdate({
+      target: [ratings.guild, ratings.user, ratings.game, ratings.mixed],
+      set: { ...rating, games: sql`${ratings.games} + 1`, at: period.at },
+    })
+    .run();
 }

@@ -3,7 +3,18 @@ import { and, eq, inArray, lt, not, or, like } from 'drizzle-orm';
 import { isFormer } from '../people/former.ts';
 import type { Time } from '../tables/model.ts';
 import { anonymise } from './forget.ts';
-import { answers, deadlines, letters, outbox, pending, players, ratings, results, tables, type Db } from './schema.ts';
+import {
+  answers,
+  deadlines,
+  letters,
+  outbox,
+  pending,
+  players,
+  ratings,
+  results,
+  tables,
+  type Db,
+} from './schema.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** After its closing, a table without a result; after its end, who played in a game; after the last of its games, a rating. */
@@ -13,12 +24,25 @@ const STEP = 20;
 
 /** One step; whether there may be more to do. */
 export function sweep(db: Db, now: Time): boolean {
-  const closed = db.select({ id: tables.id }).from(tables).where(and(eq(tables.status, 'closed'), lt(tables.moved, now - KEPT.closed))).limit(STEP).all().map(row => row.id);
+  const closed = db
+    .select({ id: tables.id })
+    .from(tables)
+    .where(and(eq(tables.status, 'closed'), lt(tables.moved, now - KEPT.closed)))
+    .limit(STEP)
+    .all()
+    .map(row => row.id);
   remove(db, closed);
   const nameless = or(like(results.user, 'former:%'), like(results.user, 'bot:%'));
-  const named = db.selectDistinct({ id: results.table }).from(results).where(and(lt(results.at, now - KEPT.names), nameless && not(nameless))).limit(STEP).all();
+  const named = db
+    .selectDistinct({ id: results.table })
+    .from(results)
+    .where(and(lt(results.at, now - KEPT.names), nameless && not(nameless)))
+    .limit(STEP)
+    .all();
   for (const { id } of named) anonymise(db, id, isPerson);
-  db.delete(ratings).where(lt(ratings.at, now - KEPT.rating)).run();
+  db.delete(ratings)
+    .where(lt(ratings.at, now - KEPT.rating))
+    .run();
   return closed.length === STEP || named.length === STEP;
 }
 
@@ -26,6 +50,7 @@ const isPerson = (user: string): boolean => !user.startsWith('bot:') && !isForme
 
 function remove(db: Db, ids: readonly string[]): void {
   if (ids.length === 0) return;
-  for (const rows of [answers, players, pending, deadlines, outbox, letters, results] as const) db.delete(rows).where(inArray(rows.table, ids)).run();
+  for (const rows of [answers, players, pending, deadlines, outbox, letters, results] as const)
+    db.delete(rows).where(inArray(rows.table, ids)).run();
   db.delete(tables).where(inArray(tables.id, ids)).run();
 }

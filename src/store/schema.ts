@@ -3,115 +3,178 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { GameId } from '../../engines/index.ts';
 import type { LetterKind, ServerSettings, Settings } from '../people/model.ts';
-import { TERMS, type Base, type Card, type Duty, type Entry, type Locale, type Motion, type Notice, type Pace, type Pause, type Pending, type Player, type Status, type Terms } from '../tables/model.ts';
+import {
+  TERMS,
+  type Base,
+  type Card,
+  type Duty,
+  type Entry,
+  type Locale,
+  type Motion,
+  type Notice,
+  type Pace,
+  type Pause,
+  type Pending,
+  type Player,
+  type Status,
+  type Terms,
+} from '../tables/model.ts';
 
 export type Db = BetterSQLite3Database;
 
-export const tables = sqliteTable('tables', {
-  id: text().primaryKey(),
-  game: text().$type<GameId>().notNull(),
-  revision: integer().notNull(),
-  status: text().$type<Status>().notNull(),
-  locale: text().$type<Locale>().notNull(),
-  guild: text().notNull(),
-  channel: text().notNull(),
-  thread: text(),
-  host: text().notNull(),
-  options: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
-  pace: text().$type<Pace>().notNull(),
-  paceChosen: integer('pace_chosen', { mode: 'boolean' }).notNull(),
-  seed: text().notNull(),
-  first: text(),
-  starter: integer(),
-  rematchOf: text('rematch_of'),
-  ply: integer().notNull(),
-  timeline: integer().notNull(),
-  state: text({ mode: 'json' }).$type<unknown>(),
-  asked: text({ mode: 'json' }).$type<number[]>().notNull(),
-  card: text({ mode: 'json' }).$type<Card>(),
-  terms: text({ mode: 'json' }).$type<Terms>().notNull().default(TERMS),
-  motion: text({ mode: 'json' }).$type<Motion>(),
-  paused: text({ mode: 'json' }).$type<Pause>(),
-  base: text({ mode: 'json' }).$type<Base>(),
-  report: text(),
-  created: integer().notNull(),
-  moved: integer().notNull(),
-}, t => [
-  index('tables_channel').on(t.channel, t.created),
-  index('tables_thread').on(t.thread),
-  uniqueIndex('tables_rematch').on(t.rematchOf),
-  index('tables_status').on(t.status),
-  index('tables_guild').on(t.guild, t.status),
-]);
+export const tables = sqliteTable(
+  'tables',
+  {
+    id: text().primaryKey(),
+    game: text().$type<GameId>().notNull(),
+    revision: integer().notNull(),
+    status: text().$type<Status>().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    guild: text().notNull(),
+    channel: text().notNull(),
+    thread: text(),
+    host: text().notNull(),
+    options: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
+    pace: text().$type<Pace>().notNull(),
+    paceChosen: integer('pace_chosen', { mode: 'boolean' }).notNull(),
+    seed: text().notNull(),
+    first: text(),
+    starter: integer(),
+    rematchOf: text('rematch_of'),
+    ply: integer().notNull(),
+    timeline: integer().notNull(),
+    state: text({ mode: 'json' }).$type<unknown>(),
+    asked: text({ mode: 'json' }).$type<number[]>().notNull(),
+    card: text({ mode: 'json' }).$type<Card>(),
+    terms: text({ mode: 'json' }).$type<Terms>().notNull().default(TERMS),
+    motion: text({ mode: 'json' }).$type<Motion>(),
+    paused: text({ mode: 'json' }).$type<Pause>(),
+    base: text({ mode: 'json' }).$type<Base>(),
+    report: text(),
+    created: integer().notNull(),
+    moved: integer().notNull(),
+  },
+  t => [
+    index('tables_channel').on(t.channel, t.created),
+    index('tables_thread').on(t.thread),
+    uniqueIndex('tables_rematch').on(t.rematchOf),
+    index('tables_status').on(t.status),
+    index('tables_guild').on(t.guild, t.status),
+  ],
+);
 
-export const players = sqliteTable('players', {
-  table: text('table_id').notNull().references(() => tables.id),
-  seat: integer().notNull(),
-  user: text('user_id').notNull(),
-  /** Of an open table. */
-  open: integer({ mode: 'boolean' }).notNull(),
-  data: text({ mode: 'json' }).$type<Player>().notNull(),
-}, t => [primaryKey({ columns: [t.table, t.seat] }), index('players_user').on(t.user, t.open)]);
+export const players = sqliteTable(
+  'players',
+  {
+    table: text('table_id')
+      .notNull()
+      .references(() => tables.id),
+    seat: integer().notNull(),
+    user: text('user_id').notNull(),
+    /** Of an open table. */
+    open: integer({ mode: 'boolean' }).notNull(),
+    data: text({ mode: 'json' }).$type<Player>().notNull(),
+  },
+  t => [primaryKey({ columns: [t.table, t.seat] }), index('players_user').on(t.user, t.open)],
+);
 
 /** The append-only log. An entry taken back stays, marked. */
-export const answers = sqliteTable('answers', {
-  id: integer().primaryKey({ autoIncrement: true }),
-  table: text('table_id').notNull().references(() => tables.id),
-  ply: integer().notNull(),
-  undone: integer({ mode: 'boolean' }).notNull().default(false),
-  entry: text({ mode: 'json' }).$type<Entry>().notNull(),
-}, t => [index('answers_table').on(t.table, t.ply)]);
+export const answers = sqliteTable(
+  'answers',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    table: text('table_id')
+      .notNull()
+      .references(() => tables.id),
+    ply: integer().notNull(),
+    undone: integer({ mode: 'boolean' }).notNull().default(false),
+    entry: text({ mode: 'json' }).$type<Entry>().notNull(),
+  },
+  t => [index('answers_table').on(t.table, t.ply)],
+);
 
-export const pending = sqliteTable('pending', {
-  table: text('table_id').notNull().references(() => tables.id),
-  seat: integer().notNull(),
-  ply: integer().notNull(),
-  data: text({ mode: 'json' }).$type<Pending>().notNull(),
-}, t => [primaryKey({ columns: [t.table, t.seat, t.ply] })]);
+export const pending = sqliteTable(
+  'pending',
+  {
+    table: text('table_id')
+      .notNull()
+      .references(() => tables.id),
+    seat: integer().notNull(),
+    ply: integer().notNull(),
+    data: text({ mode: 'json' }).$type<Pending>().notNull(),
+  },
+  t => [primaryKey({ columns: [t.table, t.seat, t.ply] })],
+);
 
-export const deadlines = sqliteTable('deadlines', {
-  id: integer().primaryKey({ autoIncrement: true }),
-  table: text('table_id').notNull().references(() => tables.id),
-  duty: text().$type<Duty>().notNull(),
-  seat: integer(),
-  due: integer().notNull(),
-  since: integer().notNull(),
-}, t => [index('deadlines_due').on(t.due), index('deadlines_table').on(t.table)]);
+export const deadlines = sqliteTable(
+  'deadlines',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    table: text('table_id')
+      .notNull()
+      .references(() => tables.id),
+    duty: text().$type<Duty>().notNull(),
+    seat: integer(),
+    due: integer().notNull(),
+    since: integer().notNull(),
+  },
+  t => [index('deadlines_due').on(t.due), index('deadlines_table').on(t.table)],
+);
 
-export const outbox = sqliteTable('outbox', {
-  id: integer().primaryKey({ autoIncrement: true }),
-  table: text('table_id').notNull().references(() => tables.id),
-  notice: text({ mode: 'json' }).$type<Notice>().notNull(),
-  /** Set, durably, before the first attempt to send; the rows of a batch are one message. */
-  batch: text(),
-  retryAt: integer('retry_at').notNull().default(0),
-  /** Since when it waits. */
-  queued: integer().notNull().default(0),
-}, t => [index('outbox_table').on(t.table, t.id), index('outbox_batch').on(t.batch)]);
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    table: text('table_id')
+      .notNull()
+      .references(() => tables.id),
+    notice: text({ mode: 'json' }).$type<Notice>().notNull(),
+    /** Set, durably, before the first attempt to send; the rows of a batch are one message. */
+    batch: text(),
+    retryAt: integer('retry_at').notNull().default(0),
+    /** Since when it waits. */
+    queued: integer().notNull().default(0),
+  },
+  t => [index('outbox_table').on(t.table, t.id), index('outbox_batch').on(t.batch)],
+);
 
 /** Interactions that have been carried out; Discord may deliver one twice. */
-export const receipts = sqliteTable('receipts', {
-  id: text().primaryKey(),
-  at: integer().notNull(),
-}, t => [index('receipts_at').on(t.at)]);
+export const receipts = sqliteTable(
+  'receipts',
+  {
+    id: text().primaryKey(),
+    at: integer().notNull(),
+  },
+  t => [index('receipts_at').on(t.at)],
+);
 
 export const settings = sqliteTable('settings', {
   key: text().primaryKey(),
   value: text({ mode: 'json' }).$type<unknown>().notNull(),
 });
 
-export const results = sqliteTable('results', {
-  table: text('table_id').notNull().references(() => tables.id),
-  seat: integer().notNull(),
-  user: text('user_id').notNull(),
-  game: text().$type<GameId>().notNull(),
-  score: integer().notNull(),
-  won: integer({ mode: 'boolean' }).notNull(),
-  at: integer().notNull(),
-  guild: text().notNull().default(''),
-  /** Whether automated players sat at the table when it ended. */
-  mixed: integer({ mode: 'boolean' }).notNull().default(false),
-}, t => [primaryKey({ columns: [t.table, t.seat] }), index('results_user').on(t.user), index('results_guild').on(t.guild, t.game)]);
+export const results = sqliteTable(
+  'results',
+  {
+    table: text('table_id')
+      .notNull()
+      .references(() => tables.id),
+    seat: integer().notNull(),
+    user: text('user_id').notNull(),
+    game: text().$type<GameId>().notNull(),
+    score: integer().notNull(),
+    won: integer({ mode: 'boolean' }).notNull(),
+    at: integer().notNull(),
+    guild: text().notNull().default(''),
+    /** Whether automated players sat at the table when it ended. */
+    mixed: integer({ mode: 'boolean' }).notNull().default(false),
+  },
+  t => [
+    primaryKey({ columns: [t.table, t.seat] }),
+    index('results_user').on(t.user),
+    index('results_guild').on(t.guild, t.game),
+  ],
+);
 
 /** What people have chosen; who has chosen nothing has no row. */
 export const people = sqliteTable('people', {
@@ -126,27 +189,40 @@ export const servers = sqliteTable('servers', {
 });
 
 /** Direct messages that wait to be sent. */
-export const letters = sqliteTable('letters', {
-  id: integer().primaryKey({ autoIncrement: true }),
-  user: text('user_id').notNull(),
-  table: text('table_id').notNull().references(() => tables.id),
-  kind: text().$type<LetterKind>().notNull(),
-  retryAt: integer('retry_at').notNull().default(0),
-  queued: integer().notNull(),
-}, t => [index('letters_retry').on(t.retryAt), index('letters_user').on(t.user)]);
+export const letters = sqliteTable(
+  'letters',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    user: text('user_id').notNull(),
+    table: text('table_id')
+      .notNull()
+      .references(() => tables.id),
+    kind: text().$type<LetterKind>().notNull(),
+    retryAt: integer('retry_at').notNull().default(0),
+    queued: integer().notNull(),
+  },
+  t => [index('letters_retry').on(t.retryAt), index('letters_user').on(t.user)],
+);
 
 /** Glicko-2. `guild` is empty for the rating over all servers; `mixed`: at tables with automated players. */
-export const ratings = sqliteTable('ratings', {
-  guild: text().notNull(),
-  user: text('user_id').notNull(),
-  game: text().$type<GameId>().notNull(),
-  mixed: integer({ mode: 'boolean' }).notNull(),
-  rating: real().notNull(),
-  deviation: real().notNull(),
-  volatility: real().notNull(),
-  games: integer().notNull(),
-  at: integer().notNull(),
-}, t => [primaryKey({ columns: [t.guild, t.user, t.game, t.mixed] }), index('ratings_best').on(t.guild, t.game, t.mixed, t.rating)]);
+export const ratings = sqliteTable(
+  'ratings',
+  {
+    guild: text().notNull(),
+    user: text('user_id').notNull(),
+    game: text().$type<GameId>().notNull(),
+    mixed: integer({ mode: 'boolean' }).notNull(),
+    rating: real().notNull(),
+    deviation: real().notNull(),
+    volatility: real().notNull(),
+    games: integer().notNull(),
+    at: integer().notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.guild, t.user, t.game, t.mixed] }),
+    index('ratings_best').on(t.guild, t.game, t.mixed, t.rating),
+  ],
+);
 
 /** How often somebody's answer was required in time, and how often it was missing. */
 export const punctuality = sqliteTable('punctuality', {

@@ -23,7 +23,13 @@ const { tables, players, answers, pending, deadlines, receipts, settings } = sch
 export const migrations = fileURLToPath(new URL('../../drizzle', import.meta.url));
 
 /** `secure_delete`: what is deleted is overwritten, and is in no later backup. */
-const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000', 'secure_delete = ON'];
+const PRAGMAS = [
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  'busy_timeout = 5000',
+  'secure_delete = ON',
+];
 
 /** Opens, and if need be creates or migrates, the database file. `:memory:` for tests. */
 export function openStore(file: string): Store {
@@ -37,8 +43,18 @@ export function openStore(file: string): Store {
   return {
     ...read,
     commit: async (before, change) => db.transaction(() => write(before, change), { behavior: 'immediate' }),
-    postpone: async by => void db.update(deadlines).set({ due: sql`${deadlines.due} + ${by}` }).where(notInArray(deadlines.duty, DATED)).run(),
-    set: async (key, value) => void db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } }).run(),
+    postpone: async by =>
+      void db
+        .update(deadlines)
+        .set({ due: sql`${deadlines.due} + ${by}` })
+        .where(notInArray(deadlines.duty, DATED))
+        .run(),
+    set: async (key, value) =>
+      void db
+        .insert(settings)
+        .values({ key, value })
+        .onConflictDoUpdate({ target: settings.key, set: { value } })
+        .run(),
     figures: async now => figures(db, now),
     sweep: async now => db.transaction(() => sweep(db, now), { behavior: 'immediate' }),
     prune: async before => void db.delete(receipts).where(lt(receipts.at, before)).run(),
@@ -53,7 +69,21 @@ export function openStore(file: string): Store {
 /** What ends at the time that was announced, whether the program ran or not. */
 const DATED: Duty[] = ['motion', 'resume'];
 
-type Reader = Pick<Store, 'load' | 'seen' | 'entries' | 'at' | 'of' | 'rematchOf' | 'openTables' | 'begun' | 'places' | 'due' | 'nextDue' | 'setting'>;
+type Reader = Pick<
+  Store,
+  | 'load'
+  | 'seen'
+  | 'entries'
+  | 'at'
+  | 'of'
+  | 'rematchOf'
+  | 'openTables'
+  | 'begun'
+  | 'places'
+  | 'due'
+  | 'nextDue'
+  | 'setting'
+>;
 
 function reader(db: Db): Reader {
   const hot = prepared(db);
@@ -63,9 +93,13 @@ function reader(db: Db): Reader {
       const row = hot.table.get({ id });
       if (!row) return null;
       const last = hot.last.get({ id });
-      const table = record(row, hot.players.all({ id }).map(p => p.data));
+      const table = record(
+        row,
+        hot.players.all({ id }).map(p => p.data),
+      );
       return {
-        table, last: last?.entry ?? null,
+        table,
+        last: last?.entry ?? null,
         people: new Map(table.players.filter(p => !p.bot).map(({ user }) => [user, settingsOf(user)])),
         pending: hot.pending.all({ id }).map(p => p.data),
         deadlines: hot.deadlines.all({ id }),
@@ -73,16 +107,71 @@ function reader(db: Db): Reader {
     },
     seen: async id => hot.receipt.get({ id }) !== undefined,
     entries: async (table, last) => live(db, table, last),
-    begun: async () => db.select({ id: tables.id }).from(tables).where(inArray(tables.status, BEGUN)).all().map(row => row.id),
-    places: async () => db.selectDistinct({ guild: tables.guild, channel: tables.channel, thread: tables.thread }).from(tables).where(inArray(tables.status, OPEN)).all(),
-    at: async channel => summaries(db, db.select().from(tables).where(or(eq(tables.channel, channel), eq(tables.thread, channel)))
-      .orderBy(desc(tables.created)).limit(100).all()),
-    of: async user => summaries(db, db.select().from(tables).where(inArray(tables.id,
-      db.select({ id: players.table }).from(players).where(and(eq(players.user, user), eq(players.open, true)))))
-      .orderBy(desc(tables.created)).limit(100).all()),
-    openTables: async (guild, user) => db.select({ open: count() }).from(tables).where(and(eq(tables.guild, guild), inArray(tables.status, OPEN), user === null ? undefined
-      : inArray(tables.id, db.select({ id: players.table }).from(players).where(and(eq(players.user, user), eq(players.open, true)))))).get()?.open ?? 0,
-    rematchOf: async table => db.select({ id: tables.id }).from(tables).where(eq(tables.rematchOf, table)).get()?.id ?? null,
+    begun: async () =>
+      db
+        .select({ id: tables.id })
+        .from(tables)
+        .where(inArray(tables.status, BEGUN))
+        .all()
+        .map(row => row.id),
+    places: async () =>
+      db
+        .selectDistinct({ guild: tables.guild, channel: tables.channel, thread: tables.thread })
+        .from(tables)
+        .where(inArray(tables.status, OPEN))
+        .all(),
+    at: async channel =>
+      summaries(
+        db,
+        db
+          .select()
+          .from(tables)
+          .where(or(eq(tables.channel, channel), eq(tables.thread, channel)))
+          .orderBy(desc(tables.created))
+          .limit(100)
+          .all(),
+      ),
+    of: async user =>
+      summaries(
+        db,
+        db
+          .select()
+          .from(tables)
+          .where(
+            inArray(
+              tables.id,
+              db
+                .select({ id: players.table })
+                .from(players)
+                .where(and(eq(players.user, user), eq(players.open, true))),
+            ),
+          )
+          .orderBy(desc(tables.created))
+          .limit(100)
+          .all(),
+      ),
+    openTables: async (guild, user) =>
+      db
+        .select({ open: count() })
+        .from(tables)
+        .where(
+          and(
+            eq(tables.guild, guild),
+            inArray(tables.status, OPEN),
+            user === null
+              ? undefined
+              : inArray(
+                  tables.id,
+                  db
+                    .select({ id: players.table })
+                    .from(players)
+                    .where(and(eq(players.user, user), eq(players.open, true))),
+                ),
+          ),
+        )
+        .get()?.open ?? 0,
+    rematchOf: async table =>
+      db.select({ id: tables.id }).from(tables).where(eq(tables.rematchOf, table)).get()?.id ?? null,
     due: async now => [...new Set(hot.due.all({ now }).map(row => row.table))],
     nextDue: async () => hot.nextDue.get()?.due ?? null,
     setting: async key => db.select().from(settings).where(eq(settings.key, key)).get()?.value ?? null,
@@ -94,29 +183,84 @@ function prepared(db: Db) {
   const id = sql.placeholder('id');
   return {
     table: db.select().from(tables).where(eq(tables.id, id)).prepare(),
-    players: db.select({ data: players.data }).from(players).where(eq(players.table, id)).orderBy(asc(players.seat)).prepare(),
+    players: db
+      .select({ data: players.data })
+      .from(players)
+      .where(eq(players.table, id))
+      .orderBy(asc(players.seat))
+      .prepare(),
     pending: db.select({ data: pending.data }).from(pending).where(eq(pending.table, id)).prepare(),
-    deadlines: db.select({ duty: deadlines.duty, seat: deadlines.seat, due: deadlines.due, since: deadlines.since }).from(deadlines)
-      .where(eq(deadlines.table, id)).orderBy(asc(deadlines.id)).prepare(),
-    last: db.select({ entry: answers.entry }).from(answers).where(and(eq(answers.table, id), eq(answers.undone, false)))
-      .orderBy(desc(answers.ply)).limit(1).prepare(),
-    due: db.select({ table: deadlines.table }).from(deadlines).where(lte(deadlines.due, sql.placeholder('now'))).orderBy(asc(deadlines.due)).limit(500).prepare(),
-    nextDue: db.select({ due: min(deadlines.due) }).from(deadlines).prepare(),
+    deadlines: db
+      .select({ duty: deadlines.duty, seat: deadlines.seat, due: deadlines.due, since: deadlines.since })
+      .from(deadlines)
+      .where(eq(deadlines.table, id))
+      .orderBy(asc(deadlines.id))
+      .prepare(),
+    last: db
+      .select({ entry: answers.entry })
+      .from(answers)
+      .where(and(eq(answers.table, id), eq(answers.undone, false)))
+      .orderBy(desc(answers.ply))
+      .limit(1)
+      .prepare(),
+    due: db
+      .select({ table: deadlines.table })
+      .from(deadlines)
+      .where(lte(deadlines.due, sql.placeholder('now')))
+      .orderBy(asc(deadlines.due))
+      .limit(500)
+      .prepare(),
+    nextDue: db
+      .select({ due: min(deadlines.due) })
+      .from(deadlines)
+      .prepare(),
     receipt: db.select({ id: receipts.id }).from(receipts).where(eq(receipts.id, id)).prepare(),
   };
 }
 
 /** SQLite takes a limit of -1 for none. What nobody is told of takes nobody's place. */
-const live = (db: Db, table: string, last = -1): Entry[] => db.select({ entry: answers.entry }).from(answers)
-  .where(and(eq(answers.table, table), eq(answers.undone, false), last < 0 ? undefined : sql`json_extract(${answers.entry}, '$.trace') is not 'unseen'`))
-  .orderBy(desc(answers.ply)).limit(last).all().map(row => row.entry).reverse();
+const live = (db: Db, table: string, last = -1): Entry[] =>
+  db
+    .select({ entry: answers.entry })
+    .from(answers)
+    .where(
+      and(
+        eq(answers.table, table),
+        eq(answers.undone, false),
+        last < 0 ? undefined : sql`json_extract(${answers.entry}, '$.trace') is not 'unseen'`,
+      ),
+    )
+    .orderBy(desc(answers.ply))
+    .limit(last)
+    .all()
+    .map(row => row.entry)
+    .reverse();
 
 function summaries(db: Db, rows: (typeof tables.$inferSelect)[]): Summary[] {
-  return rows.map(row => record(row, db.select({ data: players.data }).from(players).where(eq(players.table, row.id)).orderBy(asc(players.seat)).all().map(p => p.data)));
+  return rows.map(row =>
+    record(
+      row,
+      db
+        .select({ data: players.data })
+        .from(players)
+        .where(eq(players.table, row.id))
+        .orderBy(asc(players.seat))
+        .all()
+        .map(p => p.data),
+    ),
+  );
 }
 
-function record({ guild, channel, thread, ...row }: typeof tables.$inferSelect, seated: TableRecord['players']): TableRecord {
-  return { ...row, terms: { ...TERMS, ...row.terms }, place: { guild, channel, thread }, players: seated.map(player => ({ ...SINCE, ...player })) };
+function record(
+  { guild, channel, thread, ...row }: typeof tables.$inferSelect,
+  seated: TableRecord['players'],
+): TableRecord {
+  return {
+    ...row,
+    terms: { ...TERMS, ...row.terms },
+    place: { guild, channel, thread },
+    players: seated.map(player => ({ ...SINCE, ...player })),
+  };
 }
 
 /** What players of older rows lack. */

@@ -5,13 +5,35 @@ import type { Records } from '../people/records.ts';
 import type { Dossier } from './dossier.ts';
 import type { GameRecord, PublicRecord } from './story.ts';
 import type { Settings } from '../people/model.ts';
-import type { AnyAnswer, ClockName, Locale, Look, Motion, Outcome, Pace, Person, Place, Stamp, Status, Time } from './model.ts';
+import type {
+  AnyAnswer,
+  ClockName,
+  Locale,
+  Look,
+  Motion,
+  Outcome,
+  Pace,
+  Person,
+  Place,
+  Stamp,
+  Status,
+  Time,
+} from './model.ts';
 
 /** What the host may choose: an option of the game, the pace, the players' clocks, whether the table is told late who is missing. */
-export interface Choice { readonly option?: readonly [name: string, value: string]; readonly pace?: Pace; readonly clock?: ClockName; readonly nudge?: boolean }
+export interface Choice {
+  readonly option?: readonly [name: string, value: string];
+  readonly pace?: Pace;
+  readonly clock?: ClockName;
+  readonly nudge?: boolean;
+}
 
 /** Who asks, and the id of the interaction that carries the request. */
-export interface Caller { readonly who: Person; readonly receipt: string; readonly manager: boolean }
+export interface Caller {
+  readonly who: Person;
+  readonly receipt: string;
+  readonly manager: boolean;
+}
 
 /** Places in the option list of the caller's own open prompt, or one of the table's public offers (`Look.offers`). */
 export type Reply = { readonly places: readonly number[] } | { readonly offer: number };
@@ -31,7 +53,12 @@ export interface TableLine {
 }
 
 /** One entry of a table's history, as the reader may see it; `ply` as people count (`numbersOf`). */
-export interface LogLine { readonly ply: number; readonly at: Time; readonly lines: readonly Msg[]; readonly secret: readonly Msg[] }
+export interface LogLine {
+  readonly ply: number;
+  readonly at: Time;
+  readonly lines: readonly Msg[];
+  readonly secret: readonly Msg[];
+}
 
 /** A table after one of its moves. */
 export interface Moment {
@@ -53,7 +80,10 @@ export interface Moment {
 }
 
 /** A position of a finished game, as everybody saw it then. */
-export interface Scene { readonly ply: number; readonly view: unknown }
+export interface Scene {
+  readonly ply: number;
+  readonly view: unknown;
+}
 
 /** Looking back. */
 export interface Memory {
@@ -99,7 +129,15 @@ export interface Keeping {
 
 export interface Tables extends Memory, Hosting, Keeping {
   /** Refused where too many tables are open. `invited`: only those may join whom the host invites. */
-  open(by: Caller, table: { readonly game: GameId; readonly place: Place; readonly locale: Locale; readonly invited?: boolean }): Promise<Outcome<string>>;
+  open(
+    by: Caller,
+    table: {
+      readonly game: GameId;
+      readonly place: Place;
+      readonly locale: Locale;
+      readonly invited?: boolean;
+    },
+  ): Promise<Outcome<string>>;
   join(table: string, by: Caller): Promise<Outcome>;
   /** Before the start. The host's leaving closes the lobby when nobody is left, else hands it on. */
   leave(table: string, by: Caller): Promise<Outcome>;

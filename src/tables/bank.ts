@@ -17,7 +17,9 @@ const leftOf = ({ bank }: Pick<Player, 'bank'>, { start }: Pick<Bank, 'start'>):
 /** Everybody's clock is set before it runs for the first time. */
 export function fill(draft: Draft): void {
   const bank = bankOf(draft);
-  if (bank) for (const [seat, player] of draft.table.players.entries()) if (!player.bot && player.bank === null) changePlayer(draft, seat, { bank: bank.start });
+  if (bank)
+    for (const [seat, player] of draft.table.players.entries())
+      if (!player.bot && player.bank === null) changePlayer(draft, seat, { bank: bank.start });
 }
 
 /** How long a question of this seat's own may take: what is in the bank, and never less than the increment. */
@@ -41,5 +43,6 @@ export function spend(draft: Draft, seat: Seat): void {
 export function earn(draft: Draft, seat: Seat): void {
   const bank = bankOf(draft);
   const player = at(draft.table.players, seat);
-  if (bank && !player.bot) changePlayer(draft, seat, { bank: Math.min(bank.most, leftOf(player, bank) + bank.increment) });
+  if (bank && !player.bot)
+    changePlayer(draft, seat, { bank: Math.min(bank.most, leftOf(player, bank) + bank.increment) });
 }

@@ -47,13 +47,16 @@ function carryOut(draft: Draft, row: Deadline): void {
   miss(draft, row.seat);
   draft.notices.push(note('timeout', { who: { seat: row.seat } }));
   play(draft, silenceOf(draft, prompt), 'clock');
-  for (let next = following(draft, row.seat); next; next = following(draft, row.seat)) play(draft, silenceOf(draft, next), 'clock');
+  for (let next = following(draft, row.seat); next; next = following(draft, row.seat))
+    play(draft, silenceOf(draft, next), 'clock');
 }
 
 /** What the silence of a player leads to is part of it, and no second silence: others need not wait for that too. */
 function following({ table }: Draft, seat: Seat): AnyPrompt | null {
   const [next, ...others] = promptsOf(table);
-  return next && others.length === 0 && next.seat === seat && next.sealed === null && next.type !== 'turn' ? next : null;
+  return next && others.length === 0 && next.seat === seat && next.sealed === null && next.type !== 'turn'
+    ? next
+    : null;
 }
 
 /** Sees the seat's view and its question, nothing else. */
@@ -62,7 +65,10 @@ function botAnswers(draft: Draft, seat: Seat): void {
   const prompt = promptOf(table, seat);
   if (!prompt) return;
   const view = gameOf(table).view(stateOf(table), seat);
-  const answer = choose<AnyAsks>(prompt, env.bot(table.game, view, prompt, `${table.seed}/automated/${table.ply}/${seat}`));
+  const answer = choose<AnyAsks>(
+    prompt,
+    env.bot(table.game, view, prompt, `${table.seed}/automated/${table.ply}/${seat}`),
+  );
   if (!prompt.sealed) return play(draft, answer, 'automated');
   press(draft, answer, prompt);
   pursue(draft);
@@ -75,10 +81,13 @@ function botAnswers(draft: Draft, seat: Seat): void {
 function remind(draft: Draft, seat: Seat | null): void {
   remindPrivately(draft, seat, 'late');
   if (!draft.table.terms.nudge || (seat === null && draft.table.pace === 'sealed')) return;
-  if (seat === null && promptsOf(draft.table).some(p => p.sealed?.closes === 'all')) return void draft.notices.push(note('reminderAll'));
+  if (seat === null && promptsOf(draft.table).some(p => p.sealed?.closes === 'all'))
+    return void draft.notices.push(note('reminderAll'));
   const missing = seat === null ? unanswered(draft) : [seat];
   for (const one of missing) draft.notices.push(note('reminder', { who: { seat: one } }));
 }
 
-const unanswered = ({ table, pending }: Draft): Seat[] => promptsOf(table).map(p => p.seat)
-  .filter(seat => !pending.some(p => p.seat === seat && p.ply === askedAt(table, seat)));
+const unanswered = ({ table, pending }: Draft): Seat[] =>
+  promptsOf(table)
+    .map(p => p.seat)
+    .filter(seat => !pending.some(p => p.seat === seat && p.ply === askedAt(table, seat)));

@@ -10,9 +10,10 @@ export function depart(draft: Draft, user: string): Outcome {
   const seat = seatOf(draft.table, user);
   const { players, terms, first } = draft.table;
   draft.table = {
-    ...draft.table, first: first === user ? null : first,
+    ...draft.table,
+    first: first === user ? null : first,
     terms: { ...terms, invited: terms.invited?.filter(each => each !== user) ?? null },
-    players: players.map(player => player.owner?.id === user ? { ...player, owner: null } : player),
+    players: players.map(player => (player.owner?.id === user ? { ...player, owner: null } : player)),
   };
   if (seat !== null && draft.table.status === 'lobby') return leaveAs(draft, user);
   if (seat !== null) handSeat(draft, seat);
@@ -29,7 +30,10 @@ const isDeserted = ({ table: { status, players } }: Draft): boolean =>
 function handSeat(draft: Draft, seat: Seat): void {
   const leave = (): void => {
     reseat(draft, seat, null, 'gone');
-    draft.table = { ...draft.table, players: draft.table.players.map((player, i) => i === seat ? { ...player, owner: null } : player) };
+    draft.table = {
+      ...draft.table,
+      players: draft.table.players.map((player, i) => (i === seat ? { ...player, owner: null } : player)),
+    };
   };
   const { paused, status } = draft.table;
   if (!paused || status !== 'paused') return leave();
@@ -37,7 +41,11 @@ function handSeat(draft: Draft, seat: Seat): void {
   draft.deadlines = paused.deadlines;
   draft.table = { ...draft.table, status: 'running', paused: null };
   leave();
-  const kept = draft.deadlines.map(row => row.seat === seat && row.duty === 'bot' ? { ...row, since: paused.since, due: paused.since + row.due - row.since } : row);
+  const kept = draft.deadlines.map(row =>
+    row.seat === seat && row.duty === 'bot'
+      ? { ...row, since: paused.since, due: paused.since + row.due - row.since }
+      : row,
+  );
   draft.table = { ...draft.table, status, paused: { ...paused, deadlines: kept } };
   draft.deadlines = deadlines;
 }
@@ -46,6 +54,7 @@ function handSeat(draft: Draft, seat: Seat): void {
 function inherit(draft: Draft, user: string, seat: Seat): void {
   succeed(draft, heirOf(draft.table, seat));
   const { host, players } = draft.table;
-  const anybody = players.find(player => !player.bot)?.user ?? players.flatMap(player => player.owner?.id ?? [])[0];
+  const anybody =
+    players.find(player => !player.bot)?.user ?? players.flatMap(player => player.owner?.id ?? [])[0];
   if (host === user && anybody !== undefined) draft.table = { ...draft.table, host: anybody };
 }

@@ -51,11 +51,14 @@ function missing({ table, entries }: Draft, before: TableRecord): string | null 
   const now = entries.length > 0 ? game.faults(table.state) : [];
   const then = now.length > 0 && before.state !== null ? game.faults(before.state) : [];
   const fresh = now.filter(fault => !then.includes(fault));
-  return fresh.length === 0 ? null : `pieces that are missing or too many after ply ${table.ply}: ${fresh.join(', ')}`;
+  return fresh.length === 0
+    ? null
+    : `pieces that are missing or too many after ply ${table.ply}: ${fresh.join(', ')}`;
 }
 
 /** Of a refused request only that the person is there remains. */
-const presence = (held: Held, { table: { players }, now, env }: Draft): Draft => draftOf({ ...held, table: { ...held.table, players } }, now, env);
+const presence = (held: Held, { table: { players }, now, env }: Draft): Draft =>
+  draftOf({ ...held, table: { ...held.table, players } }, now, env);
 
 function quarantined(held: Held, report: string, deps: Deps): Draft {
   const draft = draftOf(held, deps.now(), deps);
@@ -67,30 +70,38 @@ export function createDesk(deps: Deps): Desk {
   const { store } = deps;
   const { serial, idle } = queueing();
 
-  async function commit<T>(before: Held | null, draft: Draft, receipt: string | null, outcome: Outcome<T>): Promise<Outcome<T>> {
+  async function commit<T>(
+    before: Held | null,
+    draft: Draft,
+    receipt: string | null,
+    outcome: Outcome<T>,
+  ): Promise<Outcome<T>> {
     draft.letters.push(...lettersOf(draft));
-    if (await store.commit(before, changeOf(draft, receipt)) === 'repeat') return refuse('repeat');
+    if ((await store.commit(before, changeOf(draft, receipt))) === 'repeat') return refuse('repeat');
     deps.committed();
     return outcome;
   }
 
   return {
-    deps, serial,
-    request: (table, receipt, act) => serial(table, async () => {
-      if (receipt !== null && await store.seen(receipt)) return refuse('repeat');
-      const held = await store.load(table);
-      if (!held) return refuse('noTable');
-      const draft = draftOf(held, deps.now(), deps);
-      const outcome = await faultless(table, act, draft);
-      const report = missing(draft, held.table);
-      if (report !== null) {
-        await commit(held, quarantined(held, report, deps), null, fine);
-        throw new Faulty(`table ${table}`, { cause: new Error(report) });
-      }
-      if (outcome.ok) return commit(held, draft, receipt, outcome);
-      if (draft.table.players !== held.table.players) await commit(held, presence(held, draft), null, outcome);
-      return outcome;
-    }),
+    deps,
+    serial,
+    request: (table, receipt, act) =>
+      serial(table, async () => {
+        if (receipt !== null && (await store.seen(receipt))) return refuse('repeat');
+        const held = await store.load(table);
+        if (!held) return refuse('noTable');
+        const draft = draftOf(held, deps.now(), deps);
+        const outcome = await faultless(table, act, draft);
+        const report = missing(draft, held.table);
+        if (report !== null) {
+          await commit(held, quarantined(held, report, deps), null, fine);
+          throw new Faulty(`table ${table}`, { cause: new Error(report) });
+        }
+        if (outcome.ok) return commit(held, draft, receipt, outcome);
+        if (draft.table.players !== held.table.players)
+          await commit(held, presence(held, draft), null, outcome);
+        return outcome;
+      }),
     create: async (held, receipt, act) => {
       const draft = draftOf(held, deps.now(), deps);
       act(draft);
@@ -113,6 +124,6 @@ function queueing(): Pick<Desk, 'serial' | 'idle'> {
         if (queue.size === 0 && queue.pending === 0) queues.delete(table);
       }
     },
-    idle: async () => void await Promise.all([...queues.values()].map(queue => queue.onIdle())),
+    idle: async () => void (await Promise.all([...queues.values()].map(queue => queue.onIdle()))),
   };
 }

@@ -2,7 +2,16 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kept, Records } from '../people/records.ts';
 import { gameOf, seatOf, stateOf } from './draft.ts';
-import { isBegun, type AnyAnswer, type Entry, type Player, type Source, type Status, type TableRecord, type Time } from './model.ts';
+import {
+  isBegun,
+  type AnyAnswer,
+  type Entry,
+  type Player,
+  type Source,
+  type Status,
+  type TableRecord,
+  type Time,
+} from './model.ts';
 import type { Held, Store } from './store.ts';
 
 export interface Dossier extends Omit<Kept, 'tables'> {
@@ -25,7 +34,8 @@ interface AtTable {
   /** Seats to which this person may come back. */
   readonly owns: readonly number[];
   /** `null`: does not sit there. */
-  readonly seat: (Pick<Player, 'name' | 'orders' | 'missed' | 'absent' | 'bank'> & { readonly number: number }) | null;
+  readonly seat:
+    (Pick<Player, 'name' | 'orders' | 'missed' | 'absent' | 'bank'> & { readonly number: number }) | null;
   /** Given in person or by a standing order, in a game that is not over since this person sat down last; `null`: a substitute's seat there. */
   readonly answers: readonly Given[] | null;
   /** Waits in a window that is open. */
@@ -34,9 +44,19 @@ interface AtTable {
   readonly sees: unknown;
 }
 
-interface Given { readonly ply: number; readonly at: Time; readonly by: Source | null; readonly answer: AnyAnswer; readonly takenBack: boolean }
+interface Given {
+  readonly ply: number;
+  readonly at: Time;
+  readonly by: Source | null;
+  readonly answer: AnyAnswer;
+  readonly takenBack: boolean;
+}
 
-export async function dossierOf({ records, load }: Pick<Store, 'records' | 'load'>, user: string, now: Time): Promise<Dossier> {
+export async function dossierOf(
+  { records, load }: Pick<Store, 'records' | 'load'>,
+  user: string,
+  now: Time,
+): Promise<Dossier> {
   const { tables, ...kept } = await records.kept(user);
   const seen: AtTable[] = [];
   for (const id of tables) {
@@ -55,20 +75,49 @@ export function atTable({ table, pending }: Held, log: Written, user: string): A
   const player = seat === null ? undefined : players[seat];
   const told = status === 'over';
   return {
-    table: id, game, status, place, opened: created, moved,
-    host: host === user, invited: terms.invited?.includes(user) ?? false, removed: terms.barred?.includes(user) ?? false,
-    owns: players.flatMap((each, i) => each.owner?.id === user ? [i] : []),
-    seat: seat === null || !player ? null : { number: seat, name: player.name, orders: player.orders, missed: player.missed, absent: player.absent, bank: player.bank },
-    answers: seat === null || (!told && player?.owner) ? null : log.flatMap(line => given(line, seat)).filter(({ at, takenBack }) => (told && !takenBack) || at > (player?.since ?? -1)),
-    waiting: pending.filter(each => each.seat === seat && each.ply === table.asked[seat]).map(each => each.answer),
+    table: id,
+    game,
+    status,
+    place,
+    opened: created,
+    moved,
+    host: host === user,
+    invited: terms.invited?.includes(user) ?? false,
+    removed: terms.barred?.includes(user) ?? false,
+    owns: players.flatMap((each, i) => (each.owner?.id === user ? [i] : [])),
+    seat:
+      seat === null || !player
+        ? null
+        : {
+            number: seat,
+            name: player.name,
+            orders: player.orders,
+            missed: player.missed,
+            absent: player.absent,
+            bank: player.bank,
+          },
+    answers:
+      seat === null || (!told && player?.owner)
+        ? null
+        : log
+            .flatMap(line => given(line, seat))
+            .filter(({ at, takenBack }) => (told && !takenBack) || at > (player?.since ?? -1)),
+    waiting: pending
+      .filter(each => each.seat === seat && each.ply === table.asked[seat])
+      .map(each => each.answer),
     sees: seat === null || !isBegun(status) ? null : gameOf(table).view(stateOf(table), seat),
   };
 }
 
 /** What the clock or an automated player has answered is nobody's. */
-function given({ entry: { ply, at, move, by }, undone }: { readonly entry: Entry; readonly undone: boolean }, seat: number): Given[] {
+function given(
+  { entry: { ply, at, move, by }, undone }: { readonly entry: Entry; readonly undone: boolean },
+  seat: number,
+): Given[] {
   return move.flatMap((answer, i) => {
     const source = by?.[i] ?? null;
-    return answer.seat !== seat || source === 'clock' || source === 'automated' ? [] : [{ ply, at, by: source, answer, takenBack: undone }];
+    return answer.seat !== seat || source === 'clock' || source === 'automated'
+      ? []
+      : [{ ply, at, by: source, answer, takenBack: undone }];
   });
 }

@@ -15,7 +15,11 @@ export async function examineAll({ deps: { store }, request }: Desk): Promise<re
   for (const table of await store.begun()) {
     await immediate(); // people's answers go first
     if (await plainlySound(store, table)) continue;
-    const outcome = await request(table, null, async draft => isBegun(draft.table.status) ? done(examine(draft, await store.entries(table))) : refuse(draft.table.status));
+    const outcome = await request(table, null, async draft =>
+      isBegun(draft.table.status)
+        ? done(examine(draft, await store.entries(table)))
+        : refuse(draft.table.status),
+    );
     if (outcome.ok && outcome.value.is !== 'sound') found.push({ table, ...outcome.value });
   }
   return found;
@@ -23,6 +27,7 @@ export async function examineAll({ deps: { store }, request }: Desk): Promise<re
 
 async function plainlySound(store: Store, table: string): Promise<boolean> {
   const held = await store.load(table);
-  if (!held || held.table.status === 'frozen' || held.table.revision !== gameOf(held.table).revision) return false;
+  if (!held || held.table.status === 'frozen' || held.table.revision !== gameOf(held.table).revision)
+    return false;
   return standingOf(held.table, await store.entries(table)).is === 'sound';
 }

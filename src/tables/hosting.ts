@@ -5,7 +5,15 @@ import { changePlayer, done, fine, refuse, seatOf, type Draft } from './draft.ts
 import { barring, inviting } from './guests.ts';
 import { no } from './words.ts';
 import { leaveAs, shut } from './lobby.ts';
-import { isOpen, type Entry, type Outcome, type Person, type Player, type TableRecord, type Terms } from './model.ts';
+import {
+  isOpen,
+  type Entry,
+  type Outcome,
+  type Person,
+  type Player,
+  type TableRecord,
+  type Terms,
+} from './model.ts';
 import { propose } from './motions.ts';
 import { goOn, isPause, isRested, pause as stop, PAUSE } from './pause.ts';
 import { heirOf, isHost, reseat, succeed } from './seats.ts';
@@ -20,14 +28,16 @@ export function pause(draft: Draft, by: Caller, days: number, entries: readonly 
     stop(draft, days, { alone: true });
     return done('passed');
   }
-  if (host && seatOf(table, by.who.id) === null) return rested ? no('pauseAgain') : no('pauseAlone', { most: PAUSE.alone });
+  if (host && seatOf(table, by.who.id) === null)
+    return rested ? no('pauseAgain') : no('pauseAlone', { most: PAUSE.alone });
   return propose(draft, by, 'pause', String(days), entries);
 }
 
 /** What the host alone has begun the host alone may end. */
 export function resume(draft: Draft, by: Caller, entries: readonly Entry[]): Outcome<Weighed> {
   const { table } = draft;
-  if (!isHost(table, by) || table.status !== 'paused' || !table.paused) return propose(draft, by, 'resume', '', entries);
+  if (!isHost(table, by) || table.status !== 'paused' || !table.paused)
+    return propose(draft, by, 'resume', '', entries);
   if (table.paused.alone) {
     goOn(draft);
     return done('passed');

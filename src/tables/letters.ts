@@ -13,7 +13,8 @@ export function write(draft: Draft, seat: Seat, kind: LetterKind): void {
 
 /** A reminder to whoever is asked and has not answered yet. */
 export function remindPrivately(draft: Draft, seat: Seat | null, kind: 'half' | 'late'): void {
-  for (const prompt of promptsOf(draft.table)) if ((seat ?? prompt.seat) === prompt.seat && !isAnswered(draft, prompt)) write(draft, prompt.seat, kind);
+  for (const prompt of promptsOf(draft.table))
+    if ((seat ?? prompt.seat) === prompt.seat && !isAnswered(draft, prompt)) write(draft, prompt.seat, kind);
 }
 
 /** Letters on what has happened in this request, to each person one at most, the most urgent. */
@@ -25,13 +26,21 @@ export function lettersOf(draft: Draft): Letter[] {
     ['next', fresh.flatMap(p => followers(draft, p))],
     ['news', bystanders(draft)],
   ];
-  return wanted.flatMap(([kind, seats]) => seats.filter(seat => wants(draft, seat, kind)).flatMap(seat => {
-    const letter = letterTo(draft, seat, kind);
-    return told.has(letter.user) ? [] : told.add(letter.user) && [letter];
-  }));
+  return wanted.flatMap(([kind, seats]) =>
+    seats
+      .filter(seat => wants(draft, seat, kind))
+      .flatMap(seat => {
+        const letter = letterTo(draft, seat, kind);
+        return told.has(letter.user) ? [] : told.add(letter.user) && [letter];
+      }),
+  );
 }
 
-const letterTo = ({ table }: Draft, seat: Seat, kind: LetterKind): Letter => ({ user: table.players[seat]?.user ?? '', table: table.id, kind });
+const letterTo = ({ table }: Draft, seat: Seat, kind: LetterKind): Letter => ({
+  user: table.players[seat]?.user ?? '',
+  table: table.id,
+  kind,
+});
 
 /** Questions that were put in this request, but for those of somebody who goes on alone. */
 function freshly(draft: Draft): AnyPrompt[] {
@@ -45,7 +54,7 @@ function freshly(draft: Draft): AnyPrompt[] {
 /** Who made the last move alone and in person. */
 function mover({ entries }: Draft): Seat | null {
   const last = entries.at(-1);
-  return last?.move.length === 1 && last.by?.[0] === 'person' ? last.move[0]?.seat ?? null : null;
+  return last?.move.length === 1 && last.by?.[0] === 'person' ? (last.move[0]?.seat ?? null) : null;
 }
 
 /** Whose turn could come after a turn: the next person in order of seats. Who it will be the rules alone know. */

@@ -28,7 +28,12 @@ export function removeBot(draft: Draft, by: Caller): Outcome {
   const refused = hostInLobby(draft.table, by);
   if (refused) return refused;
   const last = draft.table.players.findLast(p => p.bot);
-  return last ? seat(draft, draft.table.players.filter(p => p !== last)) : refuse('noBot');
+  return last
+    ? seat(
+        draft,
+        draft.table.players.filter(p => p !== last),
+      )
+    : refuse('noBot');
 }
 
 export function leave(draft: Draft, { who }: Caller): Outcome {
@@ -84,7 +89,14 @@ export function start(draft: Draft, by: Caller): Outcome {
 /** Closes a table at any time before its end. */
 export function shut(draft: Draft, said: Notice = note('closed')): Outcome {
   const was = draft.table.status;
-  draft.table = { ...draft.table, status: 'closed', moved: draft.now, motion: null, paused: null, rematchOf: null }; // a rematch may be opened anew
+  draft.table = {
+    ...draft.table,
+    status: 'closed',
+    moved: draft.now,
+    motion: null,
+    paused: null,
+    rematchOf: null,
+  }; // a rematch may be opened anew
   draft.deadlines = [];
   draft.pending = [];
   draft.notices.push(was === 'lobby' ? { kind: 'lobby' } : said);
@@ -100,7 +112,11 @@ function hostInLobby(table: TableRecord, by: Caller): Outcome | null {
 /** With one person among automated players everything goes at once, unless the host has chosen a pace. */
 function seat(draft: Draft, players: readonly Player[]): Outcome {
   const alone = players.length > 1 && players.filter(p => !p.bot).length === 1;
-  const pace = draft.table.paceChosen ? draft.table.pace : alone ? 'live' : draft.table.terms.usual ?? 'async';
+  const pace = draft.table.paceChosen
+    ? draft.table.pace
+    : alone
+      ? 'live'
+      : (draft.table.terms.usual ?? 'async');
   draft.table = { ...draft.table, players, pace };
   draft.notices.push({ kind: 'lobby' });
   return fine;

@@ -25,7 +25,10 @@ export const OPEN = ['lobby', ...BEGUN] as const satisfies readonly Status[];
 export const isBegun = (status: Status): boolean => BEGUN.some(each => each === status);
 export const isOpen = (status: Status): boolean => OPEN.some(each => each === status);
 
-export interface Person { readonly id: string; readonly name: string }
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
 
 /** A place at the table. In a lobby the index is the order of joining; from the start on it is the seat. */
 export interface Player {
@@ -82,15 +85,33 @@ export interface Motion {
 }
 
 /** Since when a table stands still, until when at the latest, whether its host alone has paused it, and the clock's rows as they were then. Kept while it is frozen. */
-export interface Pause { readonly since: Time; readonly until: Time; readonly alone: boolean; readonly deadlines: readonly Deadline[] }
+export interface Pause {
+  readonly since: Time;
+  readonly until: Time;
+  readonly alone: boolean;
+  readonly deadlines: readonly Deadline[];
+}
 
 /** From where a table is replayed since an upgrade changed the rules: the state of that ply under the rules of then. */
-export interface Base { readonly ply: number; readonly revision: number; readonly state: unknown; readonly asked: readonly number[] }
+export interface Base {
+  readonly ply: number;
+  readonly revision: number;
+  readonly state: unknown;
+  readonly asked: readonly number[];
+}
 
-export interface Place { readonly guild: string; readonly channel: string; readonly thread: string | null }
+export interface Place {
+  readonly guild: string;
+  readonly channel: string;
+  readonly thread: string | null;
+}
 
 /** A message of ours and what stays of it when its buttons go. */
-export interface Card { readonly channel: string; readonly message: string; readonly body: unknown }
+export interface Card {
+  readonly channel: string;
+  readonly message: string;
+  readonly body: unknown;
+}
 
 export interface TableRecord {
   readonly id: string;
@@ -151,10 +172,30 @@ export interface Pending {
  * pause ends.
  */
 export const DUTIES = [
-  'turn', 'grace', 'window', 'earliest', 'pause', 'beat', 'half', 'remind', 'bot', 'lobby', 'lobbySoon', 'idle', 'abandon', 'thread', 'motion', 'resume',
+  'turn',
+  'grace',
+  'window',
+  'earliest',
+  'pause',
+  'beat',
+  'half',
+  'remind',
+  'bot',
+  'lobby',
+  'lobbySoon',
+  'idle',
+  'abandon',
+  'thread',
+  'motion',
+  'resume',
 ] as const;
 export type Duty = (typeof DUTIES)[number];
-export interface Deadline { readonly duty: Duty; readonly seat: Seat | null; readonly due: Time; readonly since: Time }
+export interface Deadline {
+  readonly duty: Duty;
+  readonly seat: Seat | null;
+  readonly due: Time;
+  readonly since: Time;
+}
 
 /** What has to be said in the channel. Public facts only; words and pictures are made when it is sent. */
 export type Notice =
@@ -162,7 +203,13 @@ export type Notice =
   /** The table's thread is to stay open; no message. */
   | { readonly kind: 'keep' }
   | { readonly kind: 'started' }
-  | { readonly kind: 'step'; readonly ply: number; readonly lines: readonly Msg[]; readonly asked: readonly Seat[]; readonly at: Time }
+  | {
+      readonly kind: 'step';
+      readonly ply: number;
+      readonly lines: readonly Msg[];
+      readonly asked: readonly Seat[];
+      readonly at: Time;
+    }
   | { readonly kind: 'over'; readonly ply: number; readonly lines: readonly Msg[] }
   /** `offers`: a seat that anybody may take; `asks`: a seat whose new owner has a question before them. */
   | { readonly kind: 'note'; readonly line: Msg; readonly offers: Seat | null; readonly asks: Seat | null }
@@ -209,10 +256,16 @@ export interface Entry {
   readonly joined?: readonly Seat[];
 }
 
-export interface Result { readonly user: string; readonly seat: Seat; readonly score: number; readonly won: boolean }
+export interface Result {
+  readonly user: string;
+  readonly seat: Seat;
+  readonly score: number;
+  readonly won: boolean;
+}
 
 /** What the service says to a request: done, or a kind reason why not. */
-export type Outcome<T = null> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: Msg };
+export type Outcome<T = null> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: Msg };
 
 /** What a button carries to show that its question is still the one that is open. It tells nothing: from numbers, others' private steps could be counted. */
 export type Stamp = string;

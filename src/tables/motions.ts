@@ -16,10 +16,17 @@ type Kind = Motion['kind'];
 const OPEN_FOR = { live: 5 * 60_000, else: 24 * 60 * 60_000 } as const;
 
 /** Opens a motion; whoever makes it has agreed. It passes at once where nobody else is there. */
-export function propose(draft: Draft, { who }: Caller, kind: Kind, value: string, entries: readonly Entry[]): Outcome<Weighed> {
+export function propose(
+  draft: Draft,
+  { who }: Caller,
+  kind: Kind,
+  value: string,
+  entries: readonly Entry[],
+): Outcome<Weighed> {
   const { table, now, env } = draft;
   const seat = seatOf(table, who.id);
-  if (table.status !== (kind === 'resume' ? 'paused' : 'running')) return table.status === 'running' ? no('notPaused') : refuse(table.status);
+  if (table.status !== (kind === 'resume' ? 'paused' : 'running'))
+    return table.status === 'running' ? no('notPaused') : refuse(table.status);
   if (seat === null) return refuse('notSeated');
   present(draft, seat);
   if (table.motion) return no('motionOpen');
@@ -33,7 +40,13 @@ export function propose(draft: Draft, { who }: Caller, kind: Kind, value: string
 }
 
 /** One answer to the motion that was made then. Whoever has agreed may agree again: somebody else may have gone meanwhile. */
-export function agree(draft: Draft, { who }: Caller, yes: boolean, made: number, entries: readonly Entry[]): Outcome<Weighed> {
+export function agree(
+  draft: Draft,
+  { who }: Caller,
+  yes: boolean,
+  made: number,
+  entries: readonly Entry[],
+): Outcome<Weighed> {
   const { table } = draft;
   if (table.status !== 'running' && table.status !== 'paused') return refuse(table.status);
   const seat = seatOf(table, who.id);
@@ -56,7 +69,8 @@ function fall(draft: Draft, why: 'refuses' | 'lapsed', seat: Seat): Outcome<Weig
 
 /** What is due whatever is moved: a motion falls, a pause ends. */
 export function lapse(draft: Draft): void {
-  const isDue = (duty: 'motion' | 'resume') => draft.deadlines.some(row => row.duty === duty && row.due <= draft.now);
+  const isDue = (duty: 'motion' | 'resume') =>
+    draft.deadlines.some(row => row.duty === duty && row.due <= draft.now);
   if (isDue('motion')) conclude(draft);
   if (isDue('motion') && draft.table.motion) fall(draft, 'lapsed', draft.table.motion.by);
   if (isDue('resume')) goOn(draft);
@@ -71,7 +85,9 @@ export function conclude(draft: Draft): void {
 
 /** People who are there and have not agreed yet. */
 export const outstanding = ({ players, motion }: Pick<TableRecord, 'players' | 'motion'>): Seat[] =>
-  [...players.keys()].filter(seat => players[seat]?.bot === false && !players[seat].absent && motion?.agreed.includes(seat) === false);
+  [...players.keys()].filter(
+    seat => players[seat]?.bot === false && !players[seat].absent && motion?.agreed.includes(seat) === false,
+  );
 
 function weigh(draft: Draft, entries: readonly Entry[]): Outcome<Weighed> {
   const { motion } = draft.table;
@@ -83,9 +99,12 @@ function weigh(draft: Draft, entries: readonly Entry[]): Outcome<Weighed> {
 
 function carryOut(draft: Draft, { kind, value }: Motion, entries: readonly Entry[]): void {
   switch (kind) {
-    case 'undo': return takeBack(draft, value, entries);
-    case 'pause': return pause(draft, Number(value), { alone: false });
-    case 'resume': return goOn(draft);
+    case 'undo':
+      return takeBack(draft, value, entries);
+    case 'pause':
+      return pause(draft, Number(value), { alone: false });
+    case 'resume':
+      return goOn(draft);
     case 'pace': {
       const pace = PACES.find(each => each === value) ?? draft.table.pace;
       settleClocks(draft);
@@ -94,7 +113,11 @@ function carryOut(draft: Draft, { kind, value }: Motion, entries: readonly Entry
     }
     case 'clock': {
       const clock = CLOCKS.find(each => each === value) ?? draft.table.terms.clock;
-      draft.table = { ...draft.table, terms: { ...draft.table.terms, clock }, players: draft.table.players.map(player => ({ ...player, bank: null })) };
+      draft.table = {
+        ...draft.table,
+        terms: { ...draft.table.terms, clock },
+        players: draft.table.players.map(player => ({ ...player, bank: null })),
+      };
       return anew(draft, kind, value);
     }
   }
@@ -110,11 +133,16 @@ function anew(draft: Draft, kind: Kind, value: string): void {
 /** What is proposed, as the motion keeps it; or why it cannot be. */
 function valueOf(table: TableRecord, kind: Kind, value: string, entries: readonly Entry[]): Outcome<string> {
   switch (kind) {
-    case 'undo': return lastStep(table, entries);
-    case 'pause': return isPause(Number(value)) ? done(value) : no('days', { most: PAUSE.most });
-    case 'resume': return done('');
-    case 'pace': return oneOf(PACES, value, table.pace);
-    case 'clock': return oneOf(CLOCKS, value, table.terms.clock);
+    case 'undo':
+      return lastStep(table, entries);
+    case 'pause':
+      return isPause(Number(value)) ? done(value) : no('days', { most: PAUSE.most });
+    case 'resume':
+      return done('');
+    case 'pace':
+      return oneOf(PACES, value, table.pace);
+    case 'clock':
+      return oneOf(CLOCKS, value, table.terms.clock);
   }
 }
 
@@ -125,12 +153,16 @@ function oneOf(all: readonly string[], value: string, now: string): Outcome<stri
 
 /** `<ply>/<seat>`: what somebody last did before everybody's eyes, where nothing has come to light since. What nobody knows of, and what automated players did after it, goes with it. */
 function lastStep({ base }: TableRecord, entries: readonly Entry[]): Outcome<string> {
-  const place = entries.findLastIndex(({ trace, by }) => trace !== 'unseen' && by?.every(source => source === 'automated') !== true);
+  const place = entries.findLastIndex(
+    ({ trace, by }) => trace !== 'unseen' && by?.every(source => source === 'automated') !== true,
+  );
   const since = entries.slice(Math.max(0, place));
   const [step] = since;
   const [answer, ...others] = step?.move ?? [];
   if (place < 0 || !step || !answer || step.ply <= (base?.ply ?? 0)) return refuse('nothingToUndo');
-  return others.length > 0 || since.some(({ trace }) => trace !== 'unseen' && trace !== 'open') ? no('revealed') : done(`${step.ply}/${answer.seat}`);
+  return others.length > 0 || since.some(({ trace }) => trace !== 'unseen' && trace !== 'open')
+    ? no('revealed')
+    : done(`${step.ply}/${answer.seat}`);
 }
 
 /** The step and the seat that a motion to undo means. */
@@ -144,7 +176,11 @@ function takeBack(draft: Draft, value: string, entries: readonly Entry[]): void 
   const meant = lastStep(draft.table, entries);
   if (!meant.ok || meant.value !== value) return void draft.notices.push(notice('overtaken')); // an upgrade of the rules came between
   settleClocks(draft);
-  rewind(draft, entries, entries.findIndex(entry => entry.ply === ply));
+  rewind(
+    draft,
+    entries,
+    entries.findIndex(entry => entry.ply === ply),
+  );
   arrange(draft, 'all');
   draft.notices.push(notice('passed.undo', { whose: { seat } }));
 }
@@ -155,14 +191,23 @@ function settleClocks(draft: Draft): void {
 }
 
 /** What is proposed, in words. */
-export const proposalOf = ({ kind, value, by }: Motion): Msg => line(`proposes.${kind}`, { who: { seat: by }, ...wordsOf(kind, value) });
+export const proposalOf = ({ kind, value, by }: Motion): Msg =>
+  line(`proposes.${kind}`, { who: { seat: by }, ...wordsOf(kind, value) });
 
-function wordsOf(kind: Kind, value: string): Readonly<Record<string, string | number | { readonly seat: Seat }>> {
+function wordsOf(
+  kind: Kind,
+  value: string,
+): Readonly<Record<string, string | number | { readonly seat: Seat }>> {
   switch (kind) {
-    case 'undo': return { whose: { seat: stepOf(value).seat } };
-    case 'pause': return { count: Number(value) };
-    case 'pace': return { pace: value };
-    case 'clock': return { clock: value };
-    case 'resume': return {};
+    case 'undo':
+      return { whose: { seat: stepOf(value).seat } };
+    case 'pause':
+      return { count: Number(value) };
+    case 'pace':
+      return { pace: value };
+    case 'clock':
+      return { clock: value };
+    case 'resume':
+      return {};
   }
 }

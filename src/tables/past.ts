@@ -25,11 +25,20 @@ export function openArchive(): Archive {
   };
 }
 
-function rebuilt(table: TableRecord, entries: readonly Entry[], ply: number, marks: Map<number, Table<unknown>>): Table<unknown> | null {
+function rebuilt(
+  table: TableRecord,
+  entries: readonly Entry[],
+  ply: number,
+  marks: Map<number, Table<unknown>>,
+): Table<unknown> | null {
   if (ply < (table.base?.ply ?? 0) || !replayable(table)) return null;
   let now = [...marks.values()].findLast(mark => mark.ply <= ply) ?? originOf(table);
   if (marks.size === 0) marks.set(now.ply, now);
-  for (const { after } of stepsOf(table, entries.filter(entry => entry.ply <= ply), now)) {
+  for (const { after } of stepsOf(
+    table,
+    entries.filter(entry => entry.ply <= ply),
+    now,
+  )) {
     if (after.ply % APART === 0) marks.set(after.ply, after);
     now = after;
   }

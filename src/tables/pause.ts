@@ -33,23 +33,37 @@ export function halt(draft: Draft, { until, alone }: Pick<Pause, 'until' | 'alon
 }
 
 /** Whether its host alone has paused the table, and nobody has moved since. What nobody knows does not count, neither a move nor who has answered in a window: what is decided would tell of it. */
-export const isRested = ({ terms: { halted } }: Pick<TableRecord, 'terms'>, entries: readonly Entry[]): boolean =>
-  halted !== undefined && !entries.some(({ at: moved, by, window, trace }) => moved > halted && !window && trace !== 'unseen' && by?.includes('person'));
+export const isRested = (
+  { terms: { halted } }: Pick<TableRecord, 'terms'>,
+  entries: readonly Entry[],
+): boolean =>
+  halted !== undefined &&
+  !entries.some(
+    ({ at: moved, by, window, trace }) =>
+      moved > halted && !window && trace !== 'unseen' && by?.includes('person'),
+  );
 
 /** The table goes on: all that is left of its times is left still. */
 export function goOn(draft: Draft): void {
-  const { table: { paused, ...table }, now } = draft;
+  const {
+    table: { paused, ...table },
+    now,
+  } = draft;
   if (!paused) return;
   const stood = now - paused.since;
   draft.table = { ...table, status: 'running', motion: null, paused: null };
-  draft.deadlines = [...draft.deadlines.filter(({ duty }) => duty !== 'resume'), ...paused.deadlines.map(row => ({ ...row, since: row.since + stood, due: dueAfter(draft, paused, row) }))];
+  draft.deadlines = [
+    ...draft.deadlines.filter(({ duty }) => duty !== 'resume'),
+    ...paused.deadlines.map(row => ({ ...row, since: row.since + stood, due: dueAfter(draft, paused, row) })),
+  ];
   draft.notices.push({ kind: 'resumed', line: line('resumed') });
   pursue(draft);
 }
 
 /** What is left of somebody's own time does not shrink because the night falls elsewhere now. */
 function dueAfter(draft: Draft, { since }: Pause, { seat, due }: Deadline): Time {
-  if (seat === null || isLive(draft) || due <= since || at(draft.table.players, seat).bot) return due + draft.now - since;
+  if (seat === null || isLive(draft) || due <= since || at(draft.table.players, seat).bot)
+    return due + draft.now - since;
   const habits = habitsAt(draft, seat);
   return awakeAfter(draft.now, awakeBetween(since, due, habits), habits);
 }

@@ -3,7 +3,16 @@ import type { Frozen, Seat, Step, Told } from '../../engines/core/game.ts';
 import { advance, start } from '../../engines/core/table.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
-import { askedAt, changePlayer, gameOf, kernelOf, promptOf, promptsOf, stateOf, type Draft } from './draft.ts';
+import {
+  askedAt,
+  changePlayer,
+  gameOf,
+  kernelOf,
+  promptOf,
+  promptsOf,
+  stateOf,
+  type Draft,
+} from './draft.ts';
 import type { AnyAnswer, AnyPrompt, Entry, Source } from './model.ts';
 import { inTime } from './punctuality.ts';
 import { earn, fill, spend } from './bank.ts';
@@ -23,7 +32,13 @@ export function begin(draft: Draft): void {
   const players = seats.map(i => at(table.players, i));
   const first = players.findIndex(p => p.user === table.first);
   const starter = first < 0 ? null : first;
-  draft.table = { ...table, players: dressed(draft, players), starter, status: 'running', revision: gameOf(table).revision };
+  draft.table = {
+    ...table,
+    players: dressed(draft, players),
+    starter,
+    status: 'running',
+    revision: gameOf(table).revision,
+  };
   const step = start(gameOf(table), table.seed, startOf(draft.table));
   draft.deadlines = [];
   draft.notices.push({ kind: 'started' });
@@ -56,7 +71,11 @@ function playOne(draft: Draft, given: Given): void {
   inTime(draft, given);
   const step = advance(gameOf(draft.table), kernelOf(draft.table), given.move);
   const ended = keepOrders(draft, before, step.table.state);
-  const whole = { ...step, told: [...step.told, ...ended], binding: step.binding || given.by?.includes('person') !== true };
+  const whole = {
+    ...step,
+    told: [...step.told, ...ended],
+    binding: step.binding || given.by?.includes('person') !== true,
+  };
   record(draft, given, whole);
   const same = sameTime(draft, given, whole);
   if (own !== null) charge(draft, own, same);
@@ -75,17 +94,32 @@ function charge(draft: Draft, seat: Seat, same: Seat | null): void {
 }
 
 /** Whose time runs on: what may be taken back, or nobody is told, must not show on the clock either. */
-function sameTime({ table }: Draft, { move: [answer] }: Given, { told, binding }: Step<unknown>): Seat | null {
+function sameTime(
+  { table }: Draft,
+  { move: [answer] }: Given,
+  { told, binding }: Step<unknown>,
+): Seat | null {
   if (!answer) return null;
   const unseen = !told.some(isPublic) && goesOn([answer], promptsOf(table));
   return binding && !unseen ? null : answer.seat;
 }
 
-function record(draft: Draft, given: Given, { table: { ply, state, asked }, told, binding, revealed }: Step<unknown>): void {
+function record(
+  draft: Draft,
+  given: Given,
+  { table: { ply, state, asked }, told, binding, revealed }: Step<unknown>,
+): void {
   draft.table = { ...draft.table, ply, state, asked };
   const prompts = promptsOf(draft.table);
   const lines = told.filter(isPublic).map(t => t.msg);
-  const entry: Entry = { ply, ...given, told, binding, trace: revealed ? 'revealed' : lines.length === 0 && goesOn(given.move, prompts) ? 'unseen' : 'open', at: draft.now };
+  const entry: Entry = {
+    ply,
+    ...given,
+    told,
+    binding,
+    trace: revealed ? 'revealed' : lines.length === 0 && goesOn(given.move, prompts) ? 'unseen' : 'open',
+    at: draft.now,
+  };
   draft.entries.push(entry);
   draft.last = entry;
   overtake(draft, entry);
@@ -93,7 +127,13 @@ function record(draft: Draft, given: Given, { table: { ply, state, asked }, told
   const alone = goesOn(given.move, prompts);
   draft.quiet &&= alone;
   if (alone && lines.length === 0) return; // nobody else is told anything, not even that there was something
-  draft.notices.push({ kind: 'step', ply, lines, asked: prompts.map(p => p.seat).filter(seat => asked[seat] === ply), at: draft.now });
+  draft.notices.push({
+    kind: 'step',
+    ply,
+    lines,
+    asked: prompts.map(p => p.seat).filter(seat => asked[seat] === ply),
+    at: draft.now,
+  });
 }
 
 const isPublic = ({ only }: Told): boolean => only === null;
@@ -107,7 +147,14 @@ function finish(draft: Draft, ply: number, lines: readonly Step<unknown>['told']
   const winners = gameOf(draft.table).winners(stateOf(draft.table));
   draft.table = { ...draft.table, status: 'over' };
   draft.pending = [];
-  draft.results.push(...draft.table.players.map((p, seat) => ({ user: p.user, seat, score: at(scores, seat), won: winners.includes(seat) })));
+  draft.results.push(
+    ...draft.table.players.map((p, seat) => ({
+      user: p.user,
+      seat,
+      score: at(scores, seat),
+      won: winners.includes(seat),
+    })),
+  );
   draft.notices.push({ kind: 'over', ply, lines });
 }
 
@@ -138,11 +185,14 @@ export function arrange(draft: Draft, which: 'fresh' | 'all' | 'missing', same: 
   fill(draft);
   const { table } = draft;
   const prompts = promptsOf(table);
-  const anew = ({ seat }: AnyPrompt) => which === 'all' || (which === 'fresh' && seat !== same && askedAt(table, seat) === table.ply);
+  const anew = ({ seat }: AnyPrompt) =>
+    which === 'all' || (which === 'fresh' && seat !== same && askedAt(table, seat) === table.ply);
   const fresh = prompts.filter(p => anew(p) || !isTimed(draft, p));
   const old = prompts.filter(p => !fresh.includes(p)).map(p => p.seat);
   const still = draft.deadlines.filter(d => d.seat !== null && old.includes(d.seat));
   const sealed = prompts.some(p => p.sealed);
-  const decisions = sealed ? openWindow(draft, prompts) : fresh.flatMap(p => decision(draft, which === 'all' ? { ...p, type: 'turn' } : p));
+  const decisions = sealed
+    ? openWindow(draft, prompts)
+    : fresh.flatMap(p => decision(draft, which === 'all' ? { ...p, type: 'turn' } : p));
   draft.deadlines = [...lasting(draft), ...still, ...decisions, ...fresh.flatMap(p => botTurn(draft, p))];
 }

@@ -9,8 +9,15 @@ export function inTime(draft: Draft, { move, by }: Pick<Entry, 'move' | 'by'>): 
   const { table, last } = draft;
   if (isUncounted(draft)) return;
   const [first] = move;
-  const goesOn = move.length === 1 && last?.move.length === 1 && last.move[0]?.seat === first?.seat && last.by?.[0] === 'person';
-  const people = move.filter((_, i) => by?.[i] === 'person').map(({ seat }) => at(table.players, seat)).filter(player => !player.bot);
+  const goesOn =
+    move.length === 1 &&
+    last?.move.length === 1 &&
+    last.move[0]?.seat === first?.seat &&
+    last.by?.[0] === 'person';
+  const people = move
+    .filter((_, i) => by?.[i] === 'person')
+    .map(({ seat }) => at(table.players, seat))
+    .filter(player => !player.bot);
   if (!goesOn) draft.punctual.push(...people.map(({ user }) => ({ user, missed: false })));
 }
 

@@ -28,9 +28,15 @@ export function freeze(draft: Draft, report: string): Outcome {
 export function examine(draft: Draft, entries: readonly Entry[]): Standing {
   const standing = standingOf(draft.table, entries);
   switch (standing.is) {
-    case 'sound': sound(draft); break;
-    case 'rebased': rebase(draft); break;
-    case 'broken': freeze(draft, standing.report); break;
+    case 'sound':
+      sound(draft);
+      break;
+    case 'rebased':
+      rebase(draft);
+      break;
+    case 'broken':
+      freeze(draft, standing.report);
+      break;
   }
   return standing;
 }
@@ -41,14 +47,18 @@ export function standingOf(table: TableRecord, entries: readonly Entry[]): Stand
   const [replayed, unfit] = [leads(table, entries), unfitness(table)];
   if (unfit !== null) return { is: 'broken', report: unfit };
   if (replayed === null) return { is: 'sound' };
-  return table.revision === revision ? { is: 'broken', report: replayed } : { is: 'rebased', from: table.revision, to: revision };
+  return table.revision === revision
+    ? { is: 'broken', report: replayed }
+    : { is: 'rebased', from: table.revision, to: revision };
 }
 
 /** Why the log does not lead to the state; `null`: it does. */
 function leads(table: TableRecord, entries: readonly Entry[]): string | null {
   const { ply, state, asked } = table;
   try {
-    return same(replay(table, entries), { ply, state, asked }) ? null : 'the log leads elsewhere than the table stands';
+    return same(replay(table, entries), { ply, state, asked })
+      ? null
+      : 'the log leads elsewhere than the table stands';
   } catch (error) {
     return `the log cannot be replayed: ${reasonOf(error)}`;
   }
@@ -94,7 +104,13 @@ function rebase(draft: Draft): void {
 function thaw(draft: Draft): void {
   const { paused, motion } = draft.table;
   const stays = paused !== null && paused.until > draft.now;
-  draft.table = { ...draft.table, status: 'running', report: null, paused: null, motion: motion?.kind === 'resume' && !stays ? null : motion };
+  draft.table = {
+    ...draft.table,
+    status: 'running',
+    report: null,
+    paused: null,
+    motion: motion?.kind === 'resume' && !stays ? null : motion,
+  };
   arrange(draft, 'all');
   if (stays) halt(draft, paused);
   draft.notices.push(note('thawed'));

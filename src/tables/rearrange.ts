@@ -28,11 +28,21 @@ const SLOWEST = 3;
 /** What is left of the own time stays the same. Whoever moves the quiet hours again and again does not put the end off for ever. */
 function ownAnew(draft: Draft, prompt: AnyPrompt, before: Settings): void {
   const habits = habitsAt(draft, prompt.seat);
-  const begun = draft.deadlines.find(({ duty, seat }) => duty === 'turn' && seat === prompt.seat)?.since ?? draft.now;
+  const begun =
+    draft.deadlines.find(({ duty, seat }) => duty === 'turn' && seat === prompt.seat)?.since ?? draft.now;
   const most = awakeAfter(begun, SLOWEST * lengthOf(draft, prompt), { ...habits, quiet: null });
-  const moved = (end: Time): Time => end <= draft.now ? end : Math.min(awakeAfter(draft.now, awakeBetween(draft.now, end, before), habits), Math.max(end, most));
-  const anew = (row: Deadline): Deadline => ({ ...row, since: row.duty === 'grace' ? moved(row.since) : row.since, due: moved(row.due) });
-  draft.deadlines = draft.deadlines.map(row => row.seat === prompt.seat && OWN.includes(row.duty) ? anew(row) : row);
+  const moved = (end: Time): Time =>
+    end <= draft.now
+      ? end
+      : Math.min(awakeAfter(draft.now, awakeBetween(draft.now, end, before), habits), Math.max(end, most));
+  const anew = (row: Deadline): Deadline => ({
+    ...row,
+    since: row.duty === 'grace' ? moved(row.since) : row.since,
+    due: moved(row.due),
+  });
+  draft.deadlines = draft.deadlines.map(row =>
+    row.seat === prompt.seat && OWN.includes(row.duty) ? anew(row) : row,
+  );
 }
 
 /** The window ends as much later or sooner as it would have, but never all of a sudden. */
@@ -41,10 +51,16 @@ function windowAnew(draft: Draft, seat: Seat, before: Settings): void {
   const open = draft.deadlines.find(({ duty }) => duty === 'window');
   if (!open) return;
   const prompts = promptsOf(table);
-  const was = windowEnd({ ...draft, people: new Map(people).set(at(table.players, seat).user, before) }, prompts, open.since);
+  const was = windowEnd(
+    { ...draft, people: new Map(people).set(at(table.players, seat).user, before) },
+    prompts,
+    open.since,
+  );
   const moved = open.due + windowEnd(draft, prompts, open.since) - was;
   const due = Math.max(moved, Math.min(open.due, now + timesOf(draft).grace));
   const part = (share: number) => open.since + Math.round((due - open.since) * share);
   const anew: Partial<Record<Duty, Time>> = { window: due, half: part(HALF), remind: part(LATE) };
-  draft.deadlines = draft.deadlines.map(row => row.seat === null ? { ...row, due: anew[row.duty] ?? row.due } : row);
+  draft.deadlines = draft.deadlines.map(row =>
+    row.seat === null ? { ...row, due: anew[row.duty] ?? row.due } : row,
+  );
 }

@@ -6,7 +6,10 @@ import { gameOf } from './draft.ts';
 import type { Entry, TableRecord } from './model.ts';
 
 /** The position after these entries. Throws when an entry is not legal. */
-export function replay(table: TableRecord, entries: readonly Entry[]): Pick<TableRecord, 'ply' | 'state' | 'asked'> {
+export function replay(
+  table: TableRecord,
+  entries: readonly Entry[],
+): Pick<TableRecord, 'ply' | 'state' | 'asked'> {
   let now = originOf(table);
   for (const { after } of stepsOf(table, entries)) now = after;
   return { ply: now.ply, state: now.state, asked: now.asked };
@@ -18,14 +21,24 @@ export const replayable = (table: TableRecord): boolean => table.revision === ga
 /** From where the log leads on: the start, or what an upgrade of the rules has left. */
 export function originOf(table: TableRecord): Table<unknown> {
   const { base, seed } = table;
-  return base === null ? start(gameOf(table), seed, startOf(table)).table : { seed, ply: base.ply, state: base.state, asked: base.asked };
+  return base === null
+    ? start(gameOf(table), seed, startOf(table)).table
+    : { seed, ply: base.ply, state: base.state, asked: base.asked };
 }
 
 /** One move of the log, between its positions. */
-export interface Passage { readonly entry: Entry; readonly before: Table<unknown>; readonly after: Table<unknown> }
+export interface Passage {
+  readonly entry: Entry;
+  readonly before: Table<unknown>;
+  readonly after: Table<unknown>;
+}
 
 /** The moves after `from`, one by one, as the rules carry them out. */
-export function* stepsOf(table: TableRecord, entries: readonly Entry[], from: Table<unknown> = originOf(table)): Generator<Passage> {
+export function* stepsOf(
+  table: TableRecord,
+  entries: readonly Entry[],
+  from: Table<unknown> = originOf(table),
+): Generator<Passage> {
   const game = gameOf(table);
   let before = from;
   for (const entry of entries) {
@@ -40,7 +53,11 @@ export function* stepsOf(table: TableRecord, entries: readonly Entry[], from: Ta
 const STRETCH = 25;
 
 /** The same, for long logs: whoever waits for the program meanwhile is not kept waiting. */
-export async function walk(table: TableRecord, entries: readonly Entry[], visit: (passage: Passage) => void): Promise<void> {
+export async function walk(
+  table: TableRecord,
+  entries: readonly Entry[],
+  visit: (passage: Passage) => void,
+): Promise<void> {
   for (const passage of stepsOf(table, entries)) {
     visit(passage);
     if (passage.after.ply % STRETCH === 0) await breath();
@@ -48,5 +65,12 @@ export async function walk(table: TableRecord, entries: readonly Entry[], visit:
 }
 
 /** How the table began. */
-export const startOf = ({ players, options, starter }: Pick<TableRecord, 'players' | 'options' | 'starter'>): Start<Readonly<Record<string, string>>> =>
-  ({ seats: players.length, options, first: starter });
+export const startOf = ({
+  players,
+  options,
+  starter,
+}: Pick<TableRecord, 'players' | 'options' | 'starter'>): Start<Readonly<Record<string, string>>> => ({
+  seats: players.length,
+  options,
+  first: starter,
+});

@@ -2,7 +2,19 @@
 import type { OrderChoice, Seat } from '../../engines/core/game.ts';
 import { allows, choose } from '../../engines/core/prompt.ts';
 import type { Answered, Caller, Reply } from './api.ts';
-import { askedAt, changePlayer, done, fine, gameOf, promptOf, promptsOf, refuse, seatOf, stampAt, type Draft } from './draft.ts';
+import {
+  askedAt,
+  changePlayer,
+  done,
+  fine,
+  gameOf,
+  promptOf,
+  promptsOf,
+  refuse,
+  seatOf,
+  stampAt,
+  type Draft,
+} from './draft.ts';
 import { uninvited } from './guests.ts';
 import type { AnyAnswer, AnyAsks, AnyOption, AnyPrompt, Outcome, Person, Stamp } from './model.ts';
 import { play, pursue } from './play.ts';
@@ -17,7 +29,8 @@ export function answer(draft: Draft, { who }: Caller, stamp: Stamp, reply: Reply
   if (seat === null) return refuse('notSeated');
   present(draft, seat);
   const prompt = promptOf(table, seat);
-  if (!prompt && stamp === stampAt(table, table.ply)) return refuse(promptsOf(table).some(p => p.sealed) ? 'notAsked' : 'notYourTurn');
+  if (!prompt && stamp === stampAt(table, table.ply))
+    return refuse(promptsOf(table).some(p => p.sealed) ? 'notAsked' : 'notYourTurn');
   if (!prompt || stamp !== stampAt(table, askedAt(table, seat))) return refuse('stale');
   const given = chosen(draft, prompt, reply);
   if (!given.ok) return given;
@@ -36,7 +49,9 @@ function chosen(draft: Draft, prompt: AnyPrompt, reply: Reply): Outcome<AnyAnswe
   const beyond = reply.places.find(place => !(place in prompt.options));
   if (beyond !== undefined) return refuse('unknownOption', { what: `#${beyond + 1}` });
   const answer = choose<AnyAsks>(prompt, reply.places);
-  return allows<AnyAsks>(prompt, answer) ? done(answer) : refuse('wrongNumber', { min: prompt.pick[0], max: prompt.pick[1] });
+  return allows<AnyAsks>(prompt, answer)
+    ? done(answer)
+    : refuse('wrongNumber', { min: prompt.pick[0], max: prompt.pick[1] });
 }
 
 function accept(draft: Draft, prompt: AnyPrompt, answer: AnyAnswer): Outcome<Answered> {
@@ -63,11 +78,13 @@ export function offersOf(table: Draft['table']): readonly AnyOption[] {
 export function order(draft: Draft, { who }: Caller, id: string, value: string | null): Outcome {
   const { table } = draft;
   const seat = seatOf(table, who.id);
-  if (table.status !== 'running' && table.status !== 'lobby' && table.status !== 'paused') return refuse(table.status);
+  if (table.status !== 'running' && table.status !== 'lobby' && table.status !== 'paused')
+    return refuse(table.status);
   if (seat === null) return refuse('notSeated');
   present(draft, seat);
   const known = orderMenu(table).find(o => o.id === id);
-  if (!known || (value !== null && !known.values.some(v => v.value === value))) return refuse('unknownOption', { what: value ?? id });
+  if (!known || (value !== null && !known.values.some(v => v.value === value)))
+    return refuse('unknownOption', { what: value ?? id });
   const { [id]: _old, ...rest } = table.players[seat]?.orders ?? {};
   changePlayer(draft, seat, { orders: value === null ? rest : { ...rest, [id]: value } });
   pursue(draft);

@@ -18,9 +18,14 @@ export function decision(draft: Draft, prompt: AnyPrompt): Deadline[] {
   if (at(draft.table.players, seat).bot) return [];
   const length = lengthOf(draft, prompt);
   const habits = habitsAt(draft, seat);
-  const row = (duty: Duty, part: number): Deadline => ({ duty, seat, since: draft.now, due: awakeAfter(draft.now, Math.round(length * part), habits) });
+  const row = (duty: Duty, part: number): Deadline => ({
+    duty,
+    seat,
+    since: draft.now,
+    due: awakeAfter(draft.now, Math.round(length * part), habits),
+  });
   const [half, late] = [wants(draft, seat, 'half'), wants(draft, seat, 'late') || draft.table.terms.nudge];
-  return [row('turn', 1), ...half ? [row('half', HALF)] : [], ...late ? [row('remind', LATE)] : []];
+  return [row('turn', 1), ...(half ? [row('half', HALF)] : []), ...(late ? [row('remind', LATE)] : [])];
 }
 
 /** How long it may take, of the person's own time. */
@@ -44,7 +49,11 @@ export function runOn(draft: Draft, seat: Seat): void {
   const last = end?.due ?? turn.due + grace;
   const due = Math.min(draft.now + grace, last);
   if (due <= turn.due) return;
-  draft.deadlines = [...draft.deadlines.filter(d => d !== turn && d !== end), { ...turn, due }, { ...turn, duty: 'grace', since: end?.since ?? turn.due, due: last }];
+  draft.deadlines = [
+    ...draft.deadlines.filter(d => d !== turn && d !== end),
+    { ...turn, due },
+    { ...turn, duty: 'grace', since: end?.since ?? turn.due, due: last },
+  ];
 }
 
 /** The delay is drawn from the seed alone: the same whatever the automated player holds. */
@@ -52,5 +61,12 @@ export function botTurn(draft: Draft, { seat }: AnyPrompt): Deadline[] {
   const { table, now } = draft;
   if (!at(table.players, seat).bot) return [];
   const { bot } = timesOf(draft);
-  return [{ duty: 'bot', seat, since: now, due: now + bot + rngFor(`${table.seed}/delay/${table.ply}/${seat}`).below(bot + 1) }];
+  return [
+    {
+      duty: 'bot',
+      seat,
+      since: now,
+      due: now + bot + rngFor(`${table.seed}/delay/${table.ply}/${seat}`).below(bot + 1),
+    },
+  ];
 }

@@ -12,8 +12,16 @@ import { vacate } from './standing.ts';
 /** Names of automated players; they are always marked as automated where they are shown. */
 const AUTOMATA = ['Akbar', 'Birbal', 'Chandra', 'Devi', 'Farid', 'Gauhar', 'Hamida', 'Jahan'] as const;
 
-export const seated = ({ id, name }: Person): Player =>
-  ({ user: id, name, bot: false, owner: null, missed: 0, absent: false, orders: {}, bank: null });
+export const seated = ({ id, name }: Person): Player => ({
+  user: id,
+  name,
+  bot: false,
+  owner: null,
+  missed: 0,
+  absent: false,
+  orders: {},
+  bank: null,
+});
 const automaton = (name: string, n: number): Player => ({ ...seated({ id: `bot:${n}`, name }), bot: true });
 
 /** The next automated player that does not sit at this table yet. */
@@ -23,7 +31,8 @@ export function newcomer(players: readonly Player[]): Player {
 }
 
 /** Whether somebody decides for the table: its host, or whoever manages the server. */
-export const isHost = ({ host }: Pick<TableRecord, 'host'>, { who, manager }: Caller): boolean => who.id === host || manager;
+export const isHost = ({ host }: Pick<TableRecord, 'host'>, { who, manager }: Caller): boolean =>
+  who.id === host || manager;
 
 /** Whoever presses anything in the game is there. */
 export function present(draft: Draft, seat: number): void {
@@ -63,7 +72,12 @@ export function succeed(draft: Draft, seat: Seat | null): void {
 }
 
 /** Another person, or an automated player (`null`), takes the seat; questions and answers given stay, orders go. Who has `gone` for good is not named. */
-export function reseat(draft: Draft, seat: Seat, who: Person | null, why: 'replaced' | 'gone' = 'replaced'): Outcome {
+export function reseat(
+  draft: Draft,
+  seat: Seat,
+  who: Person | null,
+  why: 'replaced' | 'gone' = 'replaced',
+): Outcome {
   const { players } = draft.table;
   const player = players[seat];
   if (!player) return refuse('unknownOption', { what: '' });
@@ -71,10 +85,23 @@ export function reseat(draft: Draft, seat: Seat, who: Person | null, why: 'repla
   if (!who && player.bot) return refuse('botSeat');
   const heir = who ? seated(who) : newcomer(players);
   const owner = player.owner ?? (player.bot ? null : { id: player.user, name: player.name });
-  changePlayer(draft, seat, { ...heir, since: draft.now, bank: player.bank, owner: owner?.id === who?.id ? null : owner });
+  changePlayer(draft, seat, {
+    ...heir,
+    since: draft.now,
+    bank: player.bank,
+    owner: owner?.id === who?.id ? null : owner,
+  });
   vacate(draft, seat);
   reschedule(draft, seat);
-  draft.notices.push(why === 'gone' ? note('gone', { by: `${heir.name} 🤖` }) : note('replaced', { who: player.bot ? `${player.name} 🤖` : player.name, by: heir.name }, { asks: heir.bot ? null : seat }));
+  draft.notices.push(
+    why === 'gone'
+      ? note('gone', { by: `${heir.name} 🤖` })
+      : note(
+          'replaced',
+          { who: player.bot ? `${player.name} 🤖` : player.name, by: heir.name },
+          { asks: heir.bot ? null : seat },
+        ),
+  );
   return fine;
 }
 
@@ -86,5 +113,6 @@ function reschedule(draft: Draft, seat: Seat): void {
   draft.deadlines = rows;
   if (!prompt || answered) return;
   if (at(draft.table.players, seat).bot) draft.deadlines = [...rows, ...botTurn(draft, prompt)];
-  else if (!prompt.sealed && !rows.some(d => d.seat === seat && d.duty === 'turn')) draft.deadlines = [...rows, ...decision(draft, prompt)];
+  else if (!prompt.sealed && !rows.some(d => d.seat === seat && d.duty === 'turn'))
+    draft.deadlines = [...rows, ...decision(draft, prompt)];
 }

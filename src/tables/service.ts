@@ -35,29 +35,49 @@ export interface Service extends Tables {
 export function createTables(deps: Deps): Service {
   const desk = createDesk(deps);
   const { request } = desk;
-  const simple = (act: (draft: Draft, by: Caller) => Outcome) => (table: string, by: Caller) => request(table, by.receipt, draft => act(draft, by));
+  const simple = (act: (draft: Draft, by: Caller) => Outcome) => (table: string, by: Caller) =>
+    request(table, by.receipt, draft => act(draft, by));
   return {
-    ...reading(desk), ...memory(deps.store),
-    open: open(desk), rematch: rematch(desk),
-    join: joinOneMore(desk), leave: simple(leave), addBot: simple(addBot), removeBot: simple(removeBot), start: simple(start), close: simple(close),
+    ...reading(desk),
+    ...memory(deps.store),
+    open: open(desk),
+    rematch: rematch(desk),
+    join: joinOneMore(desk),
+    leave: simple(leave),
+    addBot: simple(addBot),
+    removeBot: simple(removeBot),
+    start: simple(start),
+    close: simple(close),
     configure: (table, by, change) => request(table, by.receipt, draft => configure(draft, by, change)),
     answer: (table, by, stamp, reply) => request(table, by.receipt, draft => answer(draft, by, stamp, reply)),
     order: (table, by, id, value) => request(table, by.receipt, draft => order(draft, by, id, value)),
-    undo: (table, by) => request(table, by.receipt, async draft => undo(draft, by, await deps.store.entries(table))),
-    replace: (table, by, seat, who) => request(table, by.receipt, async draft => {
-      await meet(deps, draft, who);
-      return replace(draft, by, seat, who);
-    }),
-    takeOver: (table, by, seat) => request(table, by.receipt, async draft => {
-      await meet(deps, draft, by.who);
-      return takeOver(draft, by, seat);
-    }),
+    undo: (table, by) =>
+      request(table, by.receipt, async draft => undo(draft, by, await deps.store.entries(table))),
+    replace: (table, by, seat, who) =>
+      request(table, by.receipt, async draft => {
+        await meet(deps, draft, who);
+        return replace(draft, by, seat, who);
+      }),
+    takeOver: (table, by, seat) =>
+      request(table, by.receipt, async draft => {
+        await meet(deps, draft, by.who);
+        return takeOver(draft, by, seat);
+      }),
     rescheduled: async (user, before) => {
-      for (const { id } of await deps.store.of(user)) await request(id, null, async draft => { reschedule(draft, user, before, await deps.store.entries(id)); return fine; });
+      for (const { id } of await deps.store.of(user))
+        await request(id, null, async draft => {
+          reschedule(draft, user, before, await deps.store.entries(id));
+          return fine;
+        });
     },
-    ...hosting(desk), ...keeping(desk),
-    tick: async table => void await request(table, null, draft => { tick(draft); return fine; }),
-    freeze: async (table, report) => void await request(table, null, draft => freeze(draft, report)),
+    ...hosting(desk),
+    ...keeping(desk),
+    tick: async table =>
+      void (await request(table, null, draft => {
+        tick(draft);
+        return fine;
+      })),
+    freeze: async (table, report) => void (await request(table, null, draft => freeze(draft, report))),
     examine: async () => examineAll(desk),
     idle: () => desk.idle(),
   };
@@ -74,11 +94,16 @@ function reschedule(draft: Draft, user: string, before: Settings, entries: reado
 }
 
 function hosting({ deps: { store }, request }: Desk): Hosting {
-  const weighed = (table: string, by: Caller, act: (draft: Draft, entries: readonly Entry[]) => Outcome<Weighed>) =>
-    request(table, by.receipt, async draft => act(draft, await store.entries(table)));
+  const weighed = (
+    table: string,
+    by: Caller,
+    act: (draft: Draft, entries: readonly Entry[]) => Outcome<Weighed>,
+  ) => request(table, by.receipt, async draft => act(draft, await store.entries(table)));
   return {
-    propose: (table, by, kind, value) => weighed(table, by, (draft, entries) => propose(draft, by, kind, value, entries)),
-    agree: (table, by, yes, made) => weighed(table, by, (draft, entries) => agree(draft, by, yes, made, entries)),
+    propose: (table, by, kind, value) =>
+      weighed(table, by, (draft, entries) => propose(draft, by, kind, value, entries)),
+    agree: (table, by, yes, made) =>
+      weighed(table, by, (draft, entries) => agree(draft, by, yes, made, entries)),
     pause: (table, by, days) => weighed(table, by, (draft, entries) => pause(draft, by, days, entries)),
     resume: (table, by) => weighed(table, by, (draft, entries) => resume(draft, by, entries)),
     remove: (table, by, seat) => request(table, by.receipt, draft => remove(draft, by, seat)),
@@ -94,7 +119,8 @@ function keeping({ deps: { store, now }, request }: Desk): Keeping {
     dossier: user => dossierOf(store, user, now()),
     forget: async user => {
       await store.records.forget(user);
-      for (const table of await store.records.open(user)) await request(table, null, draft => depart(draft, user));
+      for (const table of await store.records.open(user))
+        await request(table, null, draft => depart(draft, user));
       await store.records.forget(user); // tables that are closed now
     },
   };
@@ -112,7 +138,10 @@ function reading({ deps: { store, now }, request }: Desk): Reading {
     const seat = user === null ? null : seatOf(held.table, user);
     const player = seat === null ? undefined : held.table.players[seat];
     if (seat === null || !player || (player.missed === 0 && !player.absent)) return lookAt(held, user, now());
-    await request(table, null, draft => { present(draft, seat); return fine; }); // whoever looks is there
+    await request(table, null, draft => {
+      present(draft, seat);
+      return fine;
+    }); // whoever looks is there
     return look(table, user);
   }
 
@@ -124,7 +153,8 @@ function reading({ deps: { store, now }, request }: Desk): Reading {
   }
 
   return {
-    look, log,
+    look,
+    log,
     told: async (table, user) => {
       const held = await store.load(table);
       return held ? toldOf(held.table, await store.entries(table, RECENT), user) : [];
@@ -138,7 +168,9 @@ function reading({ deps: { store, now }, request }: Desk): Reading {
     export: async table => {
       const held = await store.load(table);
       if (!held) return refuse('noTable');
-      return held.table.state === null ? refuse(held.table.status) : done(await exportOf(held.table, await store.entries(table)));
+      return held.table.state === null
+        ? refuse(held.table.status)
+        : done(await exportOf(held.table, await store.entries(table)));
     },
   };
 }

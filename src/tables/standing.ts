@@ -3,13 +3,20 @@ import type { Seat } from '../../engines/core/game.ts';
 import type { Deadline, Entry, TableRecord } from './model.ts';
 
 /** The clock's rows with those of the open motion and of the pause, as they are now. */
-export function standing({ status, motion, paused }: TableRecord, rows: readonly Deadline[]): readonly Deadline[] {
+export function standing(
+  { status, motion, paused }: TableRecord,
+  rows: readonly Deadline[],
+): readonly Deadline[] {
   const others = rows.filter(({ duty }) => duty !== 'motion' && duty !== 'resume');
   const votes = status === 'running' || status === 'paused';
   return [
     ...others,
-    ...(votes && motion ? [{ duty: 'motion' as const, seat: null, since: motion.since, due: motion.until }] : []),
-    ...(status === 'paused' && paused ? [{ duty: 'resume' as const, seat: null, since: paused.since, due: paused.until }] : []),
+    ...(votes && motion
+      ? [{ duty: 'motion' as const, seat: null, since: motion.since, due: motion.until }]
+      : []),
+    ...(status === 'paused' && paused
+      ? [{ duty: 'resume' as const, seat: null, since: paused.since, due: paused.until }]
+      : []),
   ];
 }
 
@@ -23,5 +30,9 @@ export function overtake(draft: { table: TableRecord }, { trace, by = [] }: Entr
 /** Somebody else sits there: what the one before has proposed or agreed to is no longer said. */
 export function vacate(draft: { table: TableRecord }, seat: Seat): void {
   const { motion } = draft.table;
-  if (motion) draft.table = { ...draft.table, motion: motion.by === seat ? null : { ...motion, agreed: motion.agreed.filter(each => each !== seat) } };
+  if (motion)
+    draft.table = {
+      ...draft.table,
+      motion: motion.by === seat ? null : { ...motion, agreed: motion.agreed.filter(each => each !== seat) },
+    };
 }

@@ -3,7 +3,18 @@ import type { GameId } from '../../engines/index.ts';
 import type { Settings } from '../people/model.ts';
 import type { Records } from '../people/records.ts';
 import type { Letters, People } from '../people/store.ts';
-import type { Card, Change, Deadline, Entry, Notice, Pending, Place, Status, TableRecord, Time } from './model.ts';
+import type {
+  Card,
+  Change,
+  Deadline,
+  Entry,
+  Notice,
+  Pending,
+  Place,
+  Status,
+  TableRecord,
+  Time,
+} from './model.ts';
 
 /** A table as it is loaded for a request. */
 export interface Held {
@@ -19,7 +30,11 @@ export interface Held {
 export type Summary = Omit<TableRecord, 'state'>;
 
 /** Notices of one table that are sent as one message. Its id never changes, so that a repeat can be recognised. */
-export interface Batch { readonly id: string; readonly table: string; readonly notices: readonly Notice[] }
+export interface Batch {
+  readonly id: string;
+  readonly table: string;
+  readonly notices: readonly Notice[];
+}
 
 export interface Outbox {
   /** The oldest batch that may be sent now, of a table that is not `busy`. Durably marked before it is returned; an unfinished one comes again, unchanged. */

@@ -13,11 +13,20 @@ import { numbersOf } from './numbers.ts';
 export async function hindsightOf(table: TableRecord, entries: readonly Entry[]): Promise<LogLine[]> {
   const game = gameOf(table);
   const lines: LogLine[] = [];
-  if (replayable(table)) await walk(table, entries, ({ entry: { ply, at, move }, before }) => void lines.push({ ply, at, lines: game.hindsight(before.state, move), secret: [] }));
+  if (replayable(table))
+    await walk(
+      table,
+      entries,
+      ({ entry: { ply, at, move }, before }) =>
+        void lines.push({ ply, at, lines: game.hindsight(before.state, move), secret: [] }),
+    );
   return lines;
 }
 
-export interface Named { readonly name: string; readonly automated: boolean }
+export interface Named {
+  readonly name: string;
+  readonly automated: boolean;
+}
 
 export interface RecordedMove {
   readonly step: number;
@@ -55,23 +64,48 @@ export interface GameRecord {
 }
 
 /** Of a table that has begun. */
-export const exportOf = async (table: TableRecord, entries: readonly Entry[]): Promise<GameRecord | PublicRecord> =>
+export const exportOf = async (
+  table: TableRecord,
+  entries: readonly Entry[],
+): Promise<GameRecord | PublicRecord> =>
   table.status === 'over' ? recordOf(table, entries) : publicOf(table, entries);
 
 async function recordOf(table: TableRecord, entries: readonly Entry[]): Promise<GameRecord> {
   const { id, game, revision, seed, pace, rematchOf, base } = table;
   const { first, options } = startOf(table);
   const positions = new Map<number, string>();
-  if (replayable(table)) await walk(table, entries, ({ after }) => void positions.set(after.ply, fingerprint(after.state)));
+  if (replayable(table))
+    await walk(table, entries, ({ after }) => void positions.set(after.ply, fingerprint(after.state)));
   return {
-    durbar: 2, table: id, game, status: 'over', revision, seed, players: namesOf(table), options, pace, first,
-    joined: entries[0]?.joined ?? null, rematchOf, base, origin: replayable(table) ? fingerprint(originOf(table).state) : null,
-    moves: entries.filter(({ ply }) => ply > 0).map(({ ply, at, move, by }) => ({ step: ply, at, answers: move, by: by ?? null, position: positions.get(ply) ?? null })),
+    durbar: 2,
+    table: id,
+    game,
+    status: 'over',
+    revision,
+    seed,
+    players: namesOf(table),
+    options,
+    pace,
+    first,
+    joined: entries[0]?.joined ?? null,
+    rematchOf,
+    base,
+    origin: replayable(table) ? fingerprint(originOf(table).state) : null,
+    moves: entries
+      .filter(({ ply }) => ply > 0)
+      .map(({ ply, at, move, by }) => ({
+        step: ply,
+        at,
+        answers: move,
+        by: by ?? null,
+        position: positions.get(ply) ?? null,
+      })),
   };
 }
 
 /** SHA-256 of a position as JSON. */
-export const fingerprint = (state: unknown): string => createHash('sha256').update(JSON.stringify(state)).digest('hex');
+export const fingerprint = (state: unknown): string =>
+  createHash('sha256').update(JSON.stringify(state)).digest('hex');
 
 /** What everybody may know of a game that is not over: no seed, no answers, no orders, nothing that was told in secret. */
 export interface PublicRecord {
@@ -93,16 +127,31 @@ export interface PublicRecord {
 function publicOf(table: TableRecord, entries: readonly Entry[]): PublicRecord {
   const { id, game, status, revision, seed, options, pace } = table;
   return {
-    durbar: 2, table: id, game, status, revision, hash: commitment(seed), players: namesOf(table), options, pace,
-    log: numbered(table, logOf(entries, null), entries).filter(({ lines }) => lines.length > 0).map(({ ply: step, at, lines }) => ({ step, at, lines })),
+    durbar: 2,
+    table: id,
+    game,
+    status,
+    revision,
+    hash: commitment(seed),
+    players: namesOf(table),
+    options,
+    pace,
+    log: numbered(table, logOf(entries, null), entries)
+      .filter(({ lines }) => lines.length > 0)
+      .map(({ ply: step, at, lines }) => ({ step, at, lines })),
     view: gameOf(table).view(stateOf(table), null),
   };
 }
 
 /** Lines of the whole log by the numbers that people know. */
-export function numbered(table: TableRecord, lines: readonly LogLine[], entries: readonly Entry[]): LogLine[] {
+export function numbered(
+  table: TableRecord,
+  lines: readonly LogLine[],
+  entries: readonly Entry[],
+): LogLine[] {
   const steps = numbersOf(table, entries);
   return lines.map((line, i) => ({ ...line, ply: steps[i] ?? line.ply }));
 }
 
-const namesOf = ({ players }: TableRecord): Named[] => players.map(({ name, bot }) => ({ name, automated: bot }));
+const namesOf = ({ players }: TableRecord): Named[] =>
+  players.map(({ name, bot }) => ({ name, automated: bot }));

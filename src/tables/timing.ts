@@ -38,7 +38,11 @@ export interface Timing {
 }
 
 /** A player's clock: what is in the bank at the start, what each turn adds, and how much it can hold. */
-export interface Bank { readonly start: number; readonly increment: number; readonly most: number }
+export interface Bank {
+  readonly start: number;
+  readonly increment: number;
+  readonly most: number;
+}
 
 const second = 1000;
 const minute = 60 * second;
@@ -46,12 +50,33 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 const usual: Timing = {
-  hold: 5 * minute, beat: 5 * minute, tick: hour, least: 2 * hour, window: 12 * hour, earliest: 5 * second, pause: 15 * second,
-  turn: day, decision: 12 * hour, grace: 30 * minute, bot: 2 * second, mull: 2 * minute,
-  lobby: 7 * day, lobbyNotice: 2 * day, idle: 14 * day, abandon: 3 * day, patience: 2 * day,
+  hold: 5 * minute,
+  beat: 5 * minute,
+  tick: hour,
+  least: 2 * hour,
+  window: 12 * hour,
+  earliest: 5 * second,
+  pause: 15 * second,
+  turn: day,
+  decision: 12 * hour,
+  grace: 30 * minute,
+  bot: 2 * second,
+  mull: 2 * minute,
+  lobby: 7 * day,
+  lobbyNotice: 2 * day,
+  idle: 14 * day,
+  abandon: 3 * day,
+  patience: 2 * day,
 };
 const TIMING: Readonly<Record<Pace, Timing>> = {
-  live: { ...usual, window: 90 * second, turn: 3 * minute, decision: 90 * second, grace: minute, mull: 20 * second },
+  live: {
+    ...usual,
+    window: 90 * second,
+    turn: 3 * minute,
+    decision: 90 * second,
+    grace: minute,
+    mull: 20 * second,
+  },
   async: usual,
   slow: { ...usual, hold: 30 * minute, beat: 30 * minute, window: 2 * day, turn: 3 * day, decision: 2 * day },
   sealed: usual,
@@ -78,9 +103,22 @@ export function timing(pace: Pace, people: number, scale: number): Timing {
   const own = people > 1 ? TIMING[pace] : { ...TIMING[pace], window: day, turn: 7 * day, decision: 7 * day };
   const scaled = (ms: number) => Math.max(1, Math.round(ms * scale));
   return {
-    hold: scaled(own.hold), beat: scaled(own.beat), tick: scaled(own.tick), least: scaled(own.least), window: scaled(own.window),
-    earliest: scaled(own.earliest), pause: scaled(own.pause), turn: scaled(own.turn), decision: scaled(own.decision),
-    grace: scaled(own.grace), bot: scaled(own.bot), mull: scaled(own.mull),
-    lobby: scaled(own.lobby), lobbyNotice: scaled(own.lobbyNotice), idle: scaled(own.idle), abandon: scaled(own.abandon), patience: scaled(own.patience),
+    hold: scaled(own.hold),
+    beat: scaled(own.beat),
+    tick: scaled(own.tick),
+    least: scaled(own.least),
+    window: scaled(own.window),
+    earliest: scaled(own.earliest),
+    pause: scaled(own.pause),
+    turn: scaled(own.turn),
+    decision: scaled(own.decision),
+    grace: scaled(own.grace),
+    bot: scaled(own.bot),
+    mull: scaled(own.mull),
+    lobby: scaled(own.lobby),
+    lobbyNotice: scaled(own.lobbyNotice),
+    idle: scaled(own.idle),
+    abandon: scaled(own.abandon),
+    patience: scaled(own.patience),
   };
 }

@@ -10,7 +10,12 @@ import { stir } from './upkeep.ts';
 
 /** Whether this seat may take back the last move: its own single answer, after which nothing was revealed and nobody else asked. */
 export const undoable = (table: TableRecord, last: Entry | null, seat: number): boolean =>
-  table.status === 'running' && last !== null && last.ply > (table.base?.ply ?? -1) && last.move.length === 1 && last.move[0]?.seat === seat && !last.binding;
+  table.status === 'running' &&
+  last !== null &&
+  last.ply > (table.base?.ply ?? -1) &&
+  last.move.length === 1 &&
+  last.move[0]?.seat === seat &&
+  !last.binding;
 
 export function undo(draft: Draft, { who }: Caller, entries: readonly Entry[]): Outcome {
   const { table } = draft;
@@ -19,7 +24,15 @@ export function undo(draft: Draft, { who }: Caller, entries: readonly Entry[]): 
   if (seat === null) return refuse('notSeated');
   present(draft, seat);
   const last = entries.at(-1) ?? null;
-  if (last?.move.length !== 1 || last.move[0]?.seat !== seat) return refuse(isOwn(entries.findLast(({ trace }) => trace !== 'unseen'), seat) ? 'undoBinding' : 'nothingToUndo');
+  if (last?.move.length !== 1 || last.move[0]?.seat !== seat)
+    return refuse(
+      isOwn(
+        entries.findLast(({ trace }) => trace !== 'unseen'),
+        seat,
+      )
+        ? 'undoBinding'
+        : 'nothingToUndo',
+    );
   if (!undoable(table, last, seat)) return refuse('undoBinding');
   rewind(draft, entries, entries.length - 1);
   arrange(draft, 'missing', seat);
@@ -28,7 +41,8 @@ export function undo(draft: Draft, { who }: Caller, entries: readonly Entry[]): 
   return fine;
 }
 
-const isOwn = (entry: Entry | undefined, seat: number): boolean => entry?.move.length === 1 && entry.move[0]?.seat === seat;
+const isOwn = (entry: Entry | undefined, seat: number): boolean =>
+  entry?.move.length === 1 && entry.move[0]?.seat === seat;
 
 /** Back to before the entry at this place. The caller sets the clock, and says so. */
 export function rewind(draft: Draft, entries: readonly Entry[], place: number): void {

@@ -15,7 +15,11 @@ export function lasting(draft: Draft): Deadline[] {
   if (draft.table.status !== 'running') return [];
   const rows = draft.deadlines.filter(({ duty }) => LASTING.includes(duty));
   const has = (...duties: readonly Duty[]) => rows.some(({ duty }) => duties.includes(duty));
-  return [...rows, ...has('idle', 'abandon') ? [] : [row(draft, 'idle', timesOf(draft).idle)], ...has('thread') ? [] : [row(draft, 'thread', THREAD)]];
+  return [
+    ...rows,
+    ...(has('idle', 'abandon') ? [] : [row(draft, 'idle', timesOf(draft).idle)]),
+    ...(has('thread') ? [] : [row(draft, 'thread', THREAD)]),
+  ];
 }
 
 /** The rows of a new lobby. */
@@ -31,8 +35,12 @@ const COARSE = 24;
 export function stir(draft: Draft): void {
   if (draft.table.status !== 'running') return;
   const { idle } = timesOf(draft);
-  if (draft.deadlines.some(({ duty, due }) => duty === 'idle' && due > draft.now + idle - idle / COARSE)) return;
-  draft.deadlines = [...draft.deadlines.filter(({ duty }) => duty !== 'idle' && duty !== 'abandon'), row(draft, 'idle', idle)];
+  if (draft.deadlines.some(({ duty, due }) => duty === 'idle' && due > draft.now + idle - idle / COARSE))
+    return;
+  draft.deadlines = [
+    ...draft.deadlines.filter(({ duty }) => duty !== 'idle' && duty !== 'abandon'),
+    row(draft, 'idle', idle),
+  ];
 }
 
 /** Carries out a row of a lobby: its card is posted anew, with the time of its end, and at that time it ends. */
@@ -47,7 +55,8 @@ export function expire(draft: Draft): void {
 /** Nobody has moved for long: the table is warned; it waits for those who are asked and away on holidays. */
 export function warn(draft: Draft): void {
   const back = backAt(draft);
-  if (back !== null) return void (draft.deadlines = [...draft.deadlines, { ...row(draft, 'idle', 0), due: back }]);
+  if (back !== null)
+    return void (draft.deadlines = [...draft.deadlines, { ...row(draft, 'idle', 0), due: back }]);
   const closing = row(draft, 'abandon', timesOf(draft).abandon);
   draft.deadlines = [...draft.deadlines, closing];
   draft.notices.push(note('idle', { until: Math.round(closing.due / 1000) }));
@@ -59,15 +68,26 @@ export const abandon = (draft: Draft): void => void shut(draft, note('abandoned'
 /** A thread that is silent for too long would be archived. Also while the table is paused. */
 export function keepThread(draft: Draft): void {
   if (!draft.deadlines.some(({ duty, due }) => duty === 'thread' && due <= draft.now)) return;
-  draft.deadlines = [...draft.deadlines.filter(({ duty }) => duty !== 'thread'), row(draft, 'thread', THREAD)];
+  draft.deadlines = [
+    ...draft.deadlines.filter(({ duty }) => duty !== 'thread'),
+    row(draft, 'thread', THREAD),
+  ];
   if (draft.table.place.thread !== null) draft.notices.push({ kind: 'keep' });
 }
 
 function backAt({ table, people, now }: Draft): Time | null {
-  const ends = promptsOf(table).map(({ seat }) => awayUntil((people.get(table.players[seat]?.user ?? '') ?? UNSET).holidays, now) ?? 0);
+  const ends = promptsOf(table).map(
+    ({ seat }) => awayUntil((people.get(table.players[seat]?.user ?? '') ?? UNSET).holidays, now) ?? 0,
+  );
   const last = Math.max(0, ...ends);
   return last > now ? last : null;
 }
 
-const row = ({ now }: Draft, duty: Duty, after: number): Deadline => ({ duty, seat: null, since: now, due: now + after });
-const note = (key: string, args: { readonly until?: number } = {}): Notice => told({ ...args, key: `timing:note.${key}` });
+const row = ({ now }: Draft, duty: Duty, after: number): Deadline => ({
+  duty,
+  seat: null,
+  since: now,
+  due: now + after,
+});
+const note = (key: string, args: { readonly until?: number } = {}): Notice =>
+  told({ ...args, key: `timing:note.${key}` });

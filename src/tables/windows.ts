@@ -10,7 +10,11 @@ import { habitsAt, wants } from './wishes.ts';
 import type { AnyAnswer, AnyPrompt, Deadline, Duty, Source, Time } from './model.ts';
 
 /** What the engine gets when a window closes, and whose required answers were missing at the deadline. */
-export interface Closing { readonly move: readonly AnyAnswer[]; readonly by: readonly Source[]; readonly missed: readonly Seat[] }
+export interface Closing {
+  readonly move: readonly AnyAnswer[];
+  readonly by: readonly Source[];
+  readonly missed: readonly Seat[];
+}
 
 /** The rows of a window that has just opened, as the table's pace says. */
 export function openWindow(draft: Draft, prompts: readonly AnyPrompt[]): Deadline[] {
@@ -20,15 +24,22 @@ export function openWindow(draft: Draft, prompts: readonly AnyPrompt[]): Deadlin
   const length = windowEnd(draft, prompts, now) - now;
   const wanted = (kind: 'half' | 'late') => prompts.some(p => wants(draft, p.seat, kind));
   const late = wanted('late') || (table.terms.nudge && table.pace !== 'sealed'); // there the table is never told who is missing
-  const closes = [row('window', length), ...wanted('half') ? [row('half', Math.round(length * HALF))] : [], ...late ? [row('remind', Math.round(length * LATE))] : []];
+  const closes = [
+    row('window', length),
+    ...(wanted('half') ? [row('half', Math.round(length * HALF))] : []),
+    ...(late ? [row('remind', Math.round(length * LATE))] : []),
+  ];
   if (prompts.some(p => p.sealed?.closes === 'all')) return closes;
   switch (table.pace) {
-    case 'live': return [row('earliest', times.earliest), ...closes];
-    case 'async': case 'slow': {
+    case 'live':
+      return [row('earliest', times.earliest), ...closes];
+    case 'async':
+    case 'slow': {
       const jitter = rngFor(`${table.seed}/jitter/${table.ply}`).below(times.hold + 1);
       return [row('beat', times.hold + jitter), ...closes];
     }
-    case 'sealed': return closes;
+    case 'sealed':
+      return closes;
   }
 }
 
@@ -41,8 +52,14 @@ export function windowEnd(draft: Draft, prompts: readonly AnyPrompt[], since: Ti
   const times = timesOf(draft);
   const all = prompts.some(p => p.sealed?.closes === 'all');
   const length = all ? times.decision : table.pace === 'sealed' ? times.least : times.window;
-  const awaited = prompts.filter(({ seat }) => { const { bot, absent } = at(table.players, seat); return !bot && !absent; });
-  const latest = Math.max(since + length, ...awaited.map(({ seat }) => awakeAfter(since, length, habitsAt(draft, seat))));
+  const awaited = prompts.filter(({ seat }) => {
+    const { bot, absent } = at(table.players, seat);
+    return !bot && !absent;
+  });
+  const latest = Math.max(
+    since + length,
+    ...awaited.map(({ seat }) => awakeAfter(since, length, habitsAt(draft, seat))),
+  );
   const end = Math.min(latest, since + length + times.patience);
   return !all && table.pace === 'sealed' ? nextTick(end, times.tick) : end;
 }
@@ -63,8 +80,19 @@ export function press(draft: Draft, answer: AnyAnswer, prompt: AnyPrompt): 'note
   if (earlier && table.pace === 'live' && interrupts(prompt, earlier.answer)) return 'final';
   const received = Math.max(0, ...draft.pending.map(p => p.received)) + 1;
   const claim = prompt.sealed?.claim ?? 0;
-  draft.pending = [...draft.pending.filter(p => p !== earlier), { seat: answer.seat, ply, claim, answer, received, by: at(table.players, answer.seat).bot ? 'automated' : 'person' }];
-  if (prompt.sealed?.closes === 'pace' && table.pace === 'live' && interrupts(prompt, answer) === 'soon') pause(draft);
+  draft.pending = [
+    ...draft.pending.filter(p => p !== earlier),
+    {
+      seat: answer.seat,
+      ply,
+      claim,
+      answer,
+      received,
+      by: at(table.players, answer.seat).bot ? 'automated' : 'person',
+    },
+  ];
+  if (prompt.sealed?.closes === 'pace' && table.pace === 'live' && interrupts(prompt, answer) === 'soon')
+    pause(draft);
   return 'noted';
 }
 
@@ -74,7 +102,10 @@ const interrupts = ({ options }: AnyPrompt, { picks }: AnyAnswer) =>
 /** Live: a block leaves time for a challenge of the action. */
 function pause(draft: Draft): void {
   if (draft.deadlines.some(d => d.duty === 'pause')) return;
-  draft.deadlines = [...draft.deadlines, { duty: 'pause', seat: null, since: draft.now, due: draft.now + timesOf(draft).pause }];
+  draft.deadlines = [
+    ...draft.deadlines,
+    { duty: 'pause', seat: null, since: draft.now, due: draft.now + timesOf(draft).pause },
+  ];
 }
 
 /** The closing of the open window if its time has come, else `null`. Carries out the beats that have passed. */
@@ -86,10 +117,13 @@ export function closing(draft: Draft): Closing | null {
   const passed = (duty: Duty) => rows(duty).some(d => d.due <= now);
   draft.deadlines = draft.deadlines.filter(d => d.duty !== 'earliest' || d.due > now);
   const challenged = draft.table.pace === 'live' && prompts.some(p => interruptsNow(draft, p));
-  if (passed('window') && rows('pause').length > 0) draft.deadlines = draft.deadlines.filter(d => d.duty !== 'window');
-  if (passed('pause') || challenged) return { ...answersOf(draft, prompts), missed: rows('window').length > 0 ? [] : missing(draft, prompts) };
+  if (passed('window') && rows('pause').length > 0)
+    draft.deadlines = draft.deadlines.filter(d => d.duty !== 'window');
+  if (passed('pause') || challenged)
+    return { ...answersOf(draft, prompts), missed: rows('window').length > 0 ? [] : missing(draft, prompts) };
   if (passed('window')) return { ...answersOf(draft, prompts), missed: missing(draft, prompts) };
-  if (mayCloseEarly(draft, prompts, passed('beat')) && allIn(draft, prompts)) return { ...answersOf(draft, prompts), missed: [] };
+  if (mayCloseEarly(draft, prompts, passed('beat')) && allIn(draft, prompts))
+    return { ...answersOf(draft, prompts), missed: [] };
   if (passed('beat')) nextBeat(draft);
   return null;
 }
@@ -102,16 +136,20 @@ const interruptsNow = (draft: Draft, prompt: AnyPrompt): boolean => {
 function mayCloseEarly(draft: Draft, prompts: readonly AnyPrompt[], beat: boolean): boolean {
   if (prompts.some(p => p.sealed?.closes === 'all')) return true;
   switch (draft.table.pace) {
-    case 'live': return !draft.deadlines.some(d => d.duty === 'earliest');
-    case 'async': case 'slow': return beat;
-    case 'sealed': return false;
+    case 'live':
+      return !draft.deadlines.some(d => d.duty === 'earliest');
+    case 'async':
+    case 'slow':
+      return beat;
+    case 'sealed':
+      return false;
   }
 }
 
 function nextBeat(draft: Draft): void {
   const { beat } = timesOf(draft);
   const after = (due: number) => due + beat * (Math.floor((draft.now - due) / beat) + 1);
-  draft.deadlines = draft.deadlines.map(d => d.duty === 'beat' ? { ...d, due: after(d.due) } : d);
+  draft.deadlines = draft.deadlines.map(d => (d.duty === 'beat' ? { ...d, due: after(d.due) } : d));
 }
 
 const pressOf = ({ pending, table }: Draft, seat: Seat): AnyAnswer | null =>
@@ -137,13 +175,18 @@ const missing = (draft: Draft, prompts: readonly AnyPrompt[]): Seat[] =>
 
 /** Presses in order of receipt, then standing orders, then silence; these two in the engine's order of seats. */
 function answersOf(draft: Draft, prompts: readonly AnyPrompt[]): Pick<Closing, 'move' | 'by'> {
-  const asked = (seat: Seat, ply: number) => prompts.some(p => p.seat === seat) && askedAt(draft.table, seat) === ply;
+  const asked = (seat: Seat, ply: number) =>
+    prompts.some(p => p.seat === seat) && askedAt(draft.table, seat) === ply;
   const presses = draft.pending.filter(p => asked(p.seat, p.ply)).sort((a, b) => a.received - b.received);
   const rest = prompts.filter(p => pressOf(draft, p.seat) === null);
   const orders = rest.flatMap(p => orderOf(draft, p) ?? []);
   const quiet = rest.filter(p => !orders.some(o => o.seat === p.seat));
   return {
     move: [...presses.map(p => p.answer), ...orders, ...quiet.map(p => silenceOf(draft, p))],
-    by: [...presses.map(p => p.by ?? 'person'), ...orders.map(() => 'order' as const), ...quiet.map(() => 'clock' as const)],
+    by: [
+      ...presses.map(p => p.by ?? 'person'),
+      ...orders.map(() => 'order' as const),
+      ...quiet.map(() => 'clock' as const),
+    ],
   };
 }

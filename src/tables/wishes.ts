@@ -6,16 +6,25 @@ import { LEVELS, levelAt, UNSET, type Level, type LetterKind, type Settings } fr
 import { peopleAt, type Draft } from './draft.ts';
 
 /** Everybody is present: nobody's clock stands still, and nobody needs a letter. */
-export const isLive = ({ table }: Pick<Draft, 'table'>): boolean => table.pace === 'live' && peopleAt(table) > 1;
+export const isLive = ({ table }: Pick<Draft, 'table'>): boolean =>
+  table.pace === 'live' && peopleAt(table) > 1;
 
 /** When the clock of this seat stands still. */
-export const habitsAt = (draft: Draft, seat: Seat): Habits => isLive(draft) ? UNSET : settingsAt(draft, seat);
+export const habitsAt = (draft: Draft, seat: Seat): Habits =>
+  isLive(draft) ? UNSET : settingsAt(draft, seat);
 
 /** What one must want to hear to get such a letter. */
-const NEEDED: Readonly<Record<LetterKind, Level>> = { turn: 'turn', half: 'turn', late: 'turn', next: 'next', news: 'all' };
+const NEEDED: Readonly<Record<LetterKind, Level>> = {
+  turn: 'turn',
+  half: 'turn',
+  late: 'turn',
+  next: 'next',
+  news: 'all',
+};
 
 /** Whether somebody of this level hears of such things. */
-export const hears = (level: Level, kind: LetterKind): boolean => LEVELS.indexOf(level) >= LEVELS.indexOf(NEEDED[kind]);
+export const hears = (level: Level, kind: LetterKind): boolean =>
+  LEVELS.indexOf(level) >= LEVELS.indexOf(NEEDED[kind]);
 
 /** Whether whoever sits here wants such letters of this table. */
 export function wants(draft: Draft, seat: Seat, kind: LetterKind): boolean {
@@ -23,4 +32,5 @@ export function wants(draft: Draft, seat: Seat, kind: LetterKind): boolean {
   return settings.dm && !isLive(draft) && hears(levelAt(settings, draft.table.id), kind);
 }
 
-const settingsAt = ({ table, people }: Draft, seat: Seat): Settings => people.get(at(table.players, seat).user) ?? UNSET;
+const settingsAt = ({ table, people }: Draft, seat: Seat): Settings =>
+  people.get(at(table.players, seat).user) ?? UNSET;

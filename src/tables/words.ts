@@ -5,7 +5,10 @@ import type { Notice } from './model.ts';
 type Args = Omit<Msg, 'key'>;
 
 /** A kind reason why not: `hosting:refuse.<reason>`. */
-export const no = (reason: string, args: Args = {}): { readonly ok: false; readonly why: Msg } => ({ ok: false, why: { ...args, key: `hosting:refuse.${reason}` } });
+export const no = (reason: string, args: Args = {}): { readonly ok: false; readonly why: Msg } => ({
+  ok: false,
+  why: { ...args, key: `hosting:refuse.${reason}` },
+});
 
 /** A line for the table's next card: `hosting:note.<key>`. */
 export const line = (key: string, args: Args = {}): Msg => ({ ...args, key: `hosting:note.${key}` });

@@ -27,17 +27,32 @@ export async function ack(): Promise<Figure[]> {
   }
 }
 
-interface Times { readonly bot: readonly number[]; readonly bare: readonly number[] }
+interface Times {
+  readonly bot: readonly number[];
+  readonly bare: readonly number[];
+}
 
 function figures(name: string, { bot, bare }: Times): Figure[] {
-  const ratio = (share: number, label: string) => figure(`${name}.${label}.ratio`, percentile(bot, share) / percentile(bare, share), 'ratio');
-  return [...percentiles(name, bot), ...percentiles(`${name}.bare`, bare), ratio(0.5, 'p50'), ratio(0.99, 'p99')];
+  const ratio = (share: number, label: string) =>
+    figure(`${name}.${label}.ratio`, percentile(bot, share) / percentile(bare, share), 'ratio');
+  return [
+    ...percentiles(name, bot),
+    ...percentiles(`${name}.bare`, bare),
+    ratio(0.5, 'p50'),
+    ratio(0.99, 'p99'),
+  ];
 }
 
 /** Presses number n until it is acknowledged. */
 type Press = (n: number) => Promise<unknown>;
 
-async function measure({ warm, measured }: typeof CARD, durbar: Theatre, echo: Echo, press: Press, bareButton: string): Promise<Times> {
+async function measure(
+  { warm, measured }: typeof CARD,
+  durbar: Theatre,
+  echo: Echo,
+  press: Press,
+  bareButton: string,
+): Promise<Times> {
   const [bot, bare]: [number[], number[]] = [[], []];
   for (const n of range(warm + measured)) {
     const [one, other] = [await timed(() => press(n)), await timed(() => echo.press(bareButton))];
@@ -50,19 +65,32 @@ async function measure({ warm, measured }: typeof CARD, durbar: Theatre, echo: E
   return { bot, bare };
 }
 
-interface Presser { readonly user: FakeUser; readonly table: string; readonly card: APIMessage }
+interface Presser {
+  readonly user: FakeUser;
+  readonly table: string;
+  readonly card: APIMessage;
+}
 
 /** A table whose first claim waits for answers for hours: they can be changed again and again. */
 async function openWindow(theatre: Theatre): Promise<Presser> {
   const people: FakeUser[] = [];
-  for (const name of ['Ann', 'Ben', 'Cleo']) people.push(await FakeUser.join(theatre.playground, name, { history: false }));
+  for (const name of ['Ann', 'Ben', 'Cleo'])
+    people.push(await FakeUser.join(theatre.playground, name, { history: false }));
   const table = await openTable(theatre, people, { pace: 'async', seed: 'bench' });
-  const looks = await Promise.all(people.map(async user => ({ user, mine: (await lookOf(theatre, table, user)).mine })));
+  const looks = await Promise.all(
+    people.map(async user => ({ user, mine: (await lookOf(theatre, table, user)).mine })),
+  );
   const active = looks.find(({ mine }) => mine?.prompt);
   if (!active?.mine?.prompt) throw new Error('nobody begins');
-  const { mine: { prompt, stamp }, user } = active;
+  const {
+    mine: { prompt, stamp },
+    user,
+  } = active;
   const { message: panel } = await user.click(cardOf(user, table), print({ to: 'panel', table }));
-  const claim = prompt.options.findIndex(o => typeof o.value === 'object' && o.value !== null && 'action' in o.value && o.value.action === 'duchess');
+  const claim = prompt.options.findIndex(
+    o =>
+      typeof o.value === 'object' && o.value !== null && 'action' in o.value && o.value.action === 'duchess',
+  );
   await user.click(panel, print({ to: 'answer', table, stamp, places: [claim] }));
   await theatre.calm();
   const other = people.find(p => p !== user) ?? user;
@@ -71,18 +99,28 @@ async function openWindow(theatre: Theatre): Promise<Presser> {
 
 /** By turns two of the answers that the public card offers. */
 function cardPresses({ user, card }: Presser): Press {
-  const offers = user.buttons(card).map(b => b.customId ?? '').filter(id => parse(id)?.to === 'offer');
+  const offers = user
+    .buttons(card)
+    .map(b => b.customId ?? '')
+    .filter(id => parse(id)?.to === 'offer');
   return n => user.click(card, at(offers, n % 2));
 }
 
 /** The same in the panel, where the press is acknowledged first and the picture follows. */
 async function panelPresses({ user, card, table }: Presser): Promise<Press> {
   const { message } = await user.click(card, print({ to: 'panel', table }));
-  const answers = user.buttons(message).map(b => b.customId ?? '').filter(id => parse(id)?.to === 'answer');
+  const answers = user
+    .buttons(message)
+    .map(b => b.customId ?? '')
+    .filter(id => parse(id)?.to === 'answer');
   return n => user.click(message, at(answers, n % 2), { until: 'acknowledged' });
 }
 
-interface Echo { readonly playground: Playground; press(button: string): Promise<unknown>; end(): Promise<void> }
+interface Echo {
+  readonly playground: Playground;
+  press(button: string): Promise<unknown>;
+  end(): Promise<void>;
+}
 
 async function openEcho(): Promise<Echo> {
   const playground = await createPlayground(PLAYGROUND);
@@ -102,7 +140,12 @@ async function openEcho(): Promise<Echo> {
   };
 }
 
-const said = (child: ChildProcess): Promise<void> => new Promise((resolve, reject) => {
-  child.once('message', () => { resolve(); });
-  child.once('exit', code => { reject(new Error(`the bare bot ended with ${code}`)); });
-});
+const said = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    child.once('message', () => {
+      resolve();
+    });
+    child.once('exit', code => {
+      reject(new Error(`the bare bot ended with ${code}`));
+    });
+  });

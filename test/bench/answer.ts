@@ -12,33 +12,39 @@ const GAMES = 14;
 const ANSWERS = 22;
 const PEOPLE = ['ann', 'ben', 'cleo'] as const;
 
-export const answer = (): Promise<Figure[]> => inFolder(async folder => {
-  const houses: House[] = [];
-  for (const [name, contents] of Object.entries({ few: FEW, many: MANY })) {
-    await fill(join(folder, `${name}.sqlite`), contents);
-    houses.push(openHouse(join(folder, `${name}.sqlite`)));
-  }
-  const times: number[][] = houses.map(() => []);
-  for (const game of range(GAMES)) {
-    const tables = await Promise.all(houses.map(house => house.game(PEOPLE, 'async')));
-    for (const _ of range(ANSWERS)) for (const [i, house] of houses.entries()) {
-      const time = await income(house, tables[i] ?? '');
-      if (game > 0) times[i]?.push(time); // the first game warms up
+export const answer = (): Promise<Figure[]> =>
+  inFolder(async folder => {
+    const houses: House[] = [];
+    for (const [name, contents] of Object.entries({ few: FEW, many: MANY })) {
+      await fill(join(folder, `${name}.sqlite`), contents);
+      houses.push(openHouse(join(folder, `${name}.sqlite`)));
     }
-  }
-  for (const { store } of houses) await store.close();
-  const [few = [], many = []] = times;
-  return [
-    ...percentiles('answer.10', few), ...percentiles('answer.100000', many),
-    figure('answer.flatness', percentile(many, 0.5) / percentile(few, 0.5), 'ratio'),
-  ];
-});
+    const times: number[][] = houses.map(() => []);
+    for (const game of range(GAMES)) {
+      const tables = await Promise.all(houses.map(house => house.game(PEOPLE, 'async')));
+      for (const _ of range(ANSWERS))
+        for (const [i, house] of houses.entries()) {
+          const time = await income(house, tables[i] ?? '');
+          if (game > 0) times[i]?.push(time); // the first game warms up
+        }
+    }
+    for (const { store } of houses) await store.close();
+    const [few = [], many = []] = times;
+    return [
+      ...percentiles('answer.10', few),
+      ...percentiles('answer.100000', many),
+      figure('answer.flatness', percentile(many, 0.5) / percentile(few, 0.5), 'ratio'),
+    ];
+  });
 
 /** How long the awaited player's answer takes. */
 async function income({ look, tables }: House, table: string): Promise<number> {
   const looks = await Promise.all(PEOPLE.map(async user => ({ user, mine: (await look(table, user)).mine })));
   const asked = looks.find(({ mine }) => mine?.prompt);
   if (!asked?.mine) throw new Error('nobody is asked');
-  const { user, mine: { stamp } } = asked;
+  const {
+    user,
+    mine: { stamp },
+  } = asked;
   return timed(async () => must(await tables.answer(table, by(user), stamp, { places: [0] })));
 }

@@ -9,7 +9,12 @@ import { optionSets, playThrough } from '../kit/playthrough.ts';
 import { figure, type Figure } from './figures.ts';
 
 type AnyAsks = Record<string, unknown>;
-interface Recorded { readonly seed: string; readonly seats: number; readonly options: Readonly<Record<string, string>>; readonly moves: readonly Move<AnyAsks>[] }
+interface Recorded {
+  readonly seed: string;
+  readonly seats: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly moves: readonly Move<AnyAsks>[];
+}
 
 /** How long each is measured. */
 const LENGTH_MS = 3000;
@@ -34,14 +39,21 @@ function advances(game: AnyGame): number {
 
 /** From the start of a game, cloned once, to its end with random answers. */
 function playouts(game: AnyGame): number {
-  const starts = record(game).map(({ seed, seats, options }) => start(game, seed, { seats, options, first: null }).table.state);
+  const starts = record(game).map(
+    ({ seed, seats, options }) => start(game, seed, { seats, options, first: null }).table.state,
+  );
   return perSecond(n => {
     const draft = thaw<unknown>(at(starts, n % starts.length));
     const rng = rngFor(`playout/${n}`);
     let moves = 0;
     for (let open = game.prompts(draft); open.length > 0; open = game.prompts(draft), moves++) {
       const asked = open.some(p => p.sealed) ? open : [at(open, rng.below(open.length))];
-      playOn(game, draft, asked.map(p => choose<AnyAsks>(p, rng.shuffle(range(p.options.length)).slice(0, p.pick[0]))), rng);
+      playOn(
+        game,
+        draft,
+        asked.map(p => choose<AnyAsks>(p, rng.shuffle(range(p.options.length)).slice(0, p.pick[0]))),
+        rng,
+      );
     }
     return moves;
   });
@@ -67,5 +79,5 @@ function perSecond(run: (n: number) => number): number {
   until(performance.now() + LENGTH_MS / 5);
   const from = performance.now();
   const count = until(from + LENGTH_MS);
-  return count * 1000 / (performance.now() - from);
+  return (count * 1000) / (performance.now() - from);
 }

@@ -7,16 +7,27 @@ export interface Figure {
 
 /** What a figure should be at most. */
 export const AIMS: Readonly<Record<string, number>> = {
-  'ack.p50.ratio': 2, 'ack.p99.ratio': 2, 'ack.panel.p50.ratio': 2, 'ack.panel.p99.ratio': 2,
-  'picture.complots.table.warm.p50.ratio': 3, 'picture.complots.hand.warm.p50.ratio': 3,
-  'picture.complots.table.bytes': 350_000, 'picture.complots.hand.bytes': 350_000,
-  'answer.flatness': 1.3, 'start.ratio': 1.5, 'memory.mb': 250,
+  'ack.p50.ratio': 2,
+  'ack.p99.ratio': 2,
+  'ack.panel.p50.ratio': 2,
+  'ack.panel.p99.ratio': 2,
+  'picture.complots.table.warm.p50.ratio': 3,
+  'picture.complots.hand.warm.p50.ratio': 3,
+  'picture.complots.table.bytes': 350_000,
+  'picture.complots.hand.bytes': 350_000,
+  'answer.flatness': 1.3,
+  'start.ratio': 1.5,
+  'memory.mb': 250,
 };
 
 /** Three significant digits: more would only be noise. */
 const rounded = (value: number): number => Number(value.toPrecision(value >= 1000 ? 4 : 3));
 
-export const figure = (name: string, value: number, unit: string): Figure => ({ figure: name, value: rounded(value), unit });
+export const figure = (name: string, value: number, unit: string): Figure => ({
+  figure: name,
+  value: rounded(value),
+  unit,
+});
 
 /** The value that this share of all does not exceed. */
 export function percentile(times: readonly number[], share: number): number {
@@ -27,8 +38,10 @@ export function percentile(times: readonly number[], share: number): number {
 }
 
 /** `name.p50` and `name.p99`. */
-export const percentiles = (name: string, times: readonly number[], unit = 'ms'): Figure[] =>
-  [figure(`${name}.p50`, percentile(times, 0.5), unit), figure(`${name}.p99`, percentile(times, 0.99), unit)];
+export const percentiles = (name: string, times: readonly number[], unit = 'ms'): Figure[] => [
+  figure(`${name}.p50`, percentile(times, 0.5), unit),
+  figure(`${name}.p99`, percentile(times, 0.99), unit),
+];
 
 export async function timed(run: () => Promise<unknown>): Promise<number> {
   const from = performance.now();

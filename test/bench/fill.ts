@@ -3,7 +3,10 @@ import Database from 'better-sqlite3';
 import { choosePlaces } from '../../bots/index.ts';
 import { by, must, openHouse, type House } from './house.ts';
 
-export interface Contents { readonly running: number; readonly over: number }
+export interface Contents {
+  readonly running: number;
+  readonly over: number;
+}
 
 /** A table of each kind is played; all others are copied from them. */
 export async function fill(file: string, { running, over }: Contents): Promise<void> {
@@ -15,7 +18,9 @@ export async function fill(file: string, { running, over }: Contents): Promise<v
   const db = new Database(file);
   db.pragma('synchronous = OFF');
   db.exec('delete from outbox');
-  db.prepare('update deadlines set due = due + @later, since = since + @later').run({ later: Date.now() + HOUR - Number(db.prepare('select min(due) from deadlines').pluck().get()) });
+  db.prepare('update deadlines set due = due + @later, since = since + @later').run({
+    later: Date.now() + HOUR - Number(db.prepare('select min(due) from deadlines').pluck().get()),
+  });
   copy(db, open, running - 1);
   copy(db, ended, over - 1);
   db.pragma('wal_checkpoint(TRUNCATE)');
@@ -26,13 +31,23 @@ const HOUR = 60 * 60_000;
 const PEOPLE = ['person0', 'person1', 'person2', 'person3'] as const;
 
 /** Answers so many times, or to the end. */
-async function play({ game, tables, look, store }: House, time: { now: number }, answers: number): Promise<string> {
+async function play(
+  { game, tables, look, store }: House,
+  time: { now: number },
+  answers: number,
+): Promise<string> {
   const table = await game(PEOPLE, 'live');
   for (let n = 0; n < answers; n++) {
-    const looks = await Promise.all(PEOPLE.map(async user => ({ user, mine: (await look(table, user)).mine })));
+    const looks = await Promise.all(
+      PEOPLE.map(async user => ({ user, mine: (await look(table, user)).mine })),
+    );
     const asked = looks.find(({ mine }) => mine?.prompt && !mine.answered);
     if (asked?.mine?.prompt) {
-      must(await tables.answer(table, by(asked.user), asked.mine.stamp, { places: choosePlaces('complots', asked.mine.view, asked.mine.prompt, `fill/${n}`) }));
+      must(
+        await tables.answer(table, by(asked.user), asked.mine.stamp, {
+          places: choosePlaces('complots', asked.mine.view, asked.mine.prompt, `fill/${n}`),
+        }),
+      );
       continue;
     }
     const held = await store.load(table);
@@ -50,9 +65,18 @@ function copy(db: Database.Database, id: string, copies: number): void {
   if (copies <= 0) return;
   const numbers = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < @copies)';
   const insert = (table: string, key: string, where = '') => {
-    const columns = db.prepare('select name from pragma_table_info(?)').pluck().all(table).map(String).filter(name => !(name === 'id' && key !== 'id'));
-    const values = columns.map(name => name === key ? `@id || '-' || n.i` : name === 'rematch_of' ? 'null' : `t."${name}"`);
-    db.prepare(`${numbers} insert into "${table}" (${columns.map(c => `"${c}"`).join(', ')}) select ${values.join(', ')} from n, "${table}" t where t."${key}" = @id ${where}`).run({ id, copies });
+    const columns = db
+      .prepare('select name from pragma_table_info(?)')
+      .pluck()
+      .all(table)
+      .map(String)
+      .filter(name => !(name === 'id' && key !== 'id'));
+    const values = columns.map(name =>
+      name === key ? `@id || '-' || n.i` : name === 'rematch_of' ? 'null' : `t."${name}"`,
+    );
+    db.prepare(
+      `${numbers} insert into "${table}" (${columns.map(c => `"${c}"`).join(', ')}) select ${values.join(', ')} from n, "${table}" t where t."${key}" = @id ${where}`,
+    ).run({ id, copies });
   };
   db.transaction(() => {
     insert('tables', 'id');

@@ -19,16 +19,27 @@ export interface House {
 }
 
 let receipts = 0;
-export const by = (id: string): Caller => ({ who: { id, name: id }, receipt: `bench-${receipts++}`, manager: false });
+export const by = (id: string): Caller => ({
+  who: { id, name: id },
+  receipt: `bench-${receipts++}`,
+  manager: false,
+});
 
 export function openHouse(file: string, now: () => number = Date.now): House {
   const store = openStore(file);
   const tables = createTables({ store, now, committed: () => undefined, scale: 1, bot: choosePlaces });
   return {
-    store, tables,
+    store,
+    tables,
     game: async ([host = '', ...guests], pace) => {
       await unlimited(store);
-      const table = must(await tables.open(by(host), { game: 'complots', place: { guild: 'guild', channel: 'channel', thread: null }, locale: 'en' }));
+      const table = must(
+        await tables.open(by(host), {
+          game: 'complots',
+          place: { guild: 'guild', channel: 'channel', thread: null },
+          locale: 'en',
+        }),
+      );
       for (const guest of guests) must(await tables.join(table, by(guest)));
       must(await tables.configure(table, by(host), { pace }));
       must(await tables.start(table, by(host)));
@@ -43,7 +54,8 @@ export function openHouse(file: string, now: () => number = Date.now): House {
 }
 
 /** These measure many tables, not what a server allows. */
-export const unlimited = ({ people }: Store): Promise<void> => people.setServer('guild', { ...SERVER_UNSET, perPerson: 1_000_000, perServer: 1_000_000 });
+export const unlimited = ({ people }: Store): Promise<void> =>
+  people.setServer('guild', { ...SERVER_UNSET, perPerson: 1_000_000, perServer: 1_000_000 });
 
 export function must<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.why));

@@ -23,7 +23,9 @@ const SHELF = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 const HOUR = 60 * 60_000;
 
 const folder = mkdtempSync(join(SHELF, 'durbar-memory-'));
-process.on('exit', () => { rmSync(folder, { recursive: true, force: true }); });
+process.on('exit', () => {
+  rmSync(folder, { recursive: true, force: true });
+});
 if (typeof program.run !== 'function') throw new Error('the program is not loaded');
 
 const store = openStore(join(folder, 'durbar.sqlite'));
@@ -33,10 +35,26 @@ const time = fakeTime(Date.UTC(2030, 0, 7), async () => {
   await clock?.idle();
   await setImmediate(); // as in earnest: native memory is freed between turns of the loop only
 });
-const tables = createTables({ store, now: () => time.now(), committed: () => { clock?.wake(); }, scale: 1, bot: choosePlaces });
+const tables = createTables({
+  store,
+  now: () => time.now(),
+  committed: () => {
+    clock?.wake();
+  },
+  scale: 1,
+  bot: choosePlaces,
+});
 await giveBack({ store, time });
 await unlimited(store);
-clock = startClock({ store, tables, time, pulse: 24 * HOUR, failed: (table, error) => { throw new Error(table ?? 'store', { cause: error }); } });
+clock = startClock({
+  store,
+  tables,
+  time,
+  pulse: 24 * HOUR,
+  failed: (table, error) => {
+    throw new Error(table ?? 'store', { cause: error });
+  },
+});
 
 const before = resident();
 let moves = 0;
@@ -52,7 +70,13 @@ await store.close();
 
 /** Somebody opens the table and gives the seat to an automated player. */
 async function begin(seats: number): Promise<string> {
-  const table = must(await tables.open(by('host'), { game: 'complots', place: { guild: 'guild', channel: 'channel', thread: null }, locale: 'en' }));
+  const table = must(
+    await tables.open(by('host'), {
+      game: 'complots',
+      place: { guild: 'guild', channel: 'channel', thread: null },
+      locale: 'en',
+    }),
+  );
   for (let i = 1; i < seats; i++) must(await tables.addBot(table, by('host')));
   must(await tables.start(table, by('host')));
   const seat = (await store.load(table))?.table.players.findIndex(p => !p.bot) ?? -1;
@@ -66,7 +90,12 @@ async function status(table: string): Promise<string | undefined> {
 
 /** Empties the outbox as the announcer does. */
 async function send(): Promise<void> {
-  for (let batch = await store.outbox.claim(time.now(), []); batch; batch = await store.outbox.claim(time.now(), [])) await store.outbox.done(batch, null);
+  for (
+    let batch = await store.outbox.claim(time.now(), []);
+    batch;
+    batch = await store.outbox.claim(time.now(), [])
+  )
+    await store.outbox.done(batch, null);
 }
 
 function resident(): number {

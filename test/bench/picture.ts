@@ -16,8 +16,17 @@ import { optionSets, playThrough } from '../kit/playthrough.ts';
 import { figure, percentile, percentiles, timed, type Figure } from './figures.ts';
 
 const MEASURED: readonly (readonly [game: GameId, picture: string])[] = [
-  ['complots', 'table'], ['complots', 'hand'], ['taj-mahal', 'board'], ['taj-mahal', 'goods'], ['taj-mahal', 'hand'],
-  ['raja', 'map'], ['raja', 'court'], ['raja', 'disc'], ['dynasties', 'map'], ['dynasties', 'market'], ['dynasties', 'hand'],
+  ['complots', 'table'],
+  ['complots', 'hand'],
+  ['taj-mahal', 'board'],
+  ['taj-mahal', 'goods'],
+  ['taj-mahal', 'hand'],
+  ['raja', 'map'],
+  ['raja', 'court'],
+  ['raja', 'disc'],
+  ['dynasties', 'map'],
+  ['dynasties', 'market'],
+  ['dynasties', 'hand'],
 ];
 
 const COLD = 3;
@@ -26,7 +35,7 @@ const CACHED = 300;
 
 export async function picture(): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const [game, kind] of MEASURED) figures.push(...await measure(game, kind));
+  for (const [game, kind] of MEASURED) figures.push(...(await measure(game, kind)));
   return figures;
 }
 
@@ -46,7 +55,9 @@ async function measure(game: GameId, kind: string): Promise<Figure[]> {
   for (const n of range(CACHED)) cached.push(await timed(() => studio.draw(at(jobs, n % jobs.length))));
   await studio.close();
   return [
-    ...percentiles(`${name}.cold`, cold), ...percentiles(`${name}.warm`, warm), ...percentiles(`${name}.cached`, cached),
+    ...percentiles(`${name}.cold`, cold),
+    ...percentiles(`${name}.warm`, warm),
+    ...percentiles(`${name}.cached`, cached),
     figure(`${name}.encode.p50`, percentile(alone, 0.5), 'ms'),
     figure(`${name}.warm.p50.ratio`, percentile(warm, 0.5) / percentile(alone, 0.5), 'ratio'),
     figure(`${name}.bytes`, Math.max(...bytes), 'bytes'),
@@ -57,12 +68,16 @@ const newStudio = (): Studio => createStudio({ processes: 1, cacheBytes: 64 * 2 
 
 /** Each picture is drawn, and its pixels are encoded here without drawing, by turns. */
 async function compare(studio: Studio, jobs: readonly PictureJob[]) {
-  const palette = readPalette(new URL(`../../render/palettes/${paletteOf(at(jobs, 0))}.bin`, import.meta.url));
+  const palette = readPalette(
+    new URL(`../../render/palettes/${paletteOf(at(jobs, 0))}.bin`, import.meta.url),
+  );
   const painter = createPainter();
   const [warm, alone, bytes]: [number[], number[], number[]] = [[], [], []];
   for (const [n, job] of jobs.entries()) {
     let png: Buffer = Buffer.alloc(0);
-    const drawing = await timed(async () => { png = await studio.draw(job); });
+    const drawing = await timed(async () => {
+      png = await studio.draw(job);
+    });
     const picture = scene(job);
     const pixels = painter.paint(picture);
     const encoding = await timed(async () => encodePng(pixels, picture.width, picture.height, palette));
@@ -77,10 +92,11 @@ async function compare(studio: Studio, jobs: readonly PictureJob[]) {
 /** Positions of games that automated players play, none twice. */
 function jobsOf(game: GameId, name: string): PictureJob[] {
   const jobs = new Map<string, PictureJob>();
-  for (const n of range(100)) for (const { job } of motifs(game, n).filter(motif => motif.name === name)) {
-    jobs.set(JSON.stringify(job), job);
-    if (jobs.size === WARM) return [...jobs.values()];
-  }
+  for (const n of range(100))
+    for (const { job } of motifs(game, n).filter(motif => motif.name === name)) {
+      jobs.set(JSON.stringify(job), job);
+      if (jobs.size === WARM) return [...jobs.values()];
+    }
   throw new Error('too few positions');
 }
 
@@ -90,13 +106,28 @@ const NAMES = ['Amélie', 'Björn', 'Chiara', 'Dario', 'Ελένη', 'Farid', '�
 function motifs(id: GameId, n: number): Motif[] {
   const game = GAMES[id];
   const [fewest, most] = game.seats;
-  const seats = Math.max(3, fewest) + n % (most - Math.max(3, fewest) + 1);
+  const seats = Math.max(3, fewest) + (n % (most - Math.max(3, fewest) + 1));
   const [options = {}] = optionSets(game);
-  const speaker = voice('en', NAMES.slice(0, seats).map(name => ({ name, bot: false })));
+  const speaker = voice(
+    'en',
+    NAMES.slice(0, seats).map(name => ({ name, bot: false })),
+  );
   const shown: Motif[] = [];
-  for (const { before: { table: { ply, state } }, open: [prompt] } of playThrough(game, { seed: `pictures/${n}`, seats, options }, (p, view, rng) => choose<Record<string, unknown>>(p, choosePlaces(id, view, p, `${rng.below(2 ** 30)}`)))) {
+  for (const {
+    before: {
+      table: { ply, state },
+    },
+    open: [prompt],
+  } of playThrough(game, { seed: `pictures/${n}`, seats, options }, (p, view, rng) =>
+    choose<Record<string, unknown>>(p, choosePlaces(id, view, p, `${rng.below(2 ** 30)}`)),
+  )) {
     if (ply % 5 > 0 || !prompt) continue;
-    const at = (seat: Seat | null) => ({ table: 'bench', view: game.view(state, seat), open: game.view(state, null), voice: speaker });
+    const at = (seat: Seat | null) => ({
+      table: 'bench',
+      view: game.view(state, seat),
+      open: game.view(state, null),
+      voice: speaker,
+    });
     shown.push(...FACES[id].table(at(null)), ...FACES[id].hand(at(prompt.seat)));
   }
   return shown;

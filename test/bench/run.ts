@@ -9,19 +9,28 @@ import { picture } from './picture.ts';
 import { start } from './start.ts';
 
 /** One after the other: nothing else runs while something is measured. */
-const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = { engine, ack, picture, answer, start, memory };
+const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  engine,
+  ack,
+  picture,
+  answer,
+  start,
+  memory,
+};
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const names = values.only?.split(',') ?? Object.keys(PARTS);
 const unknown = names.filter(name => !(name in PARTS));
 if (unknown.length > 0) {
-  console.error(`No part of the bench is called ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`);
+  console.error(
+    `No part of the bench is called ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`,
+  );
   process.exitCode = 1;
 } else {
   const figures: Figure[] = [];
   for (const name of names) {
     const from = performance.now();
-    const found = await PARTS[name]?.() ?? [];
+    const found = (await PARTS[name]?.()) ?? [];
     for (const each of found) console.log(row(each));
     console.log(`-- ${name}: ${((performance.now() - from) / 1000).toFixed(1)} s`);
     figures.push(...found);

@@ -15,31 +15,45 @@ const NONE = { running: 1, over: 1 };
 const STORE_RUNS = 7;
 const PROGRAM_RUNS = 4;
 
-export const start = (): Promise<Figure[]> => inFolder(async folder => {
-  const folders = [join(folder, 'none'), join(folder, 'open')];
-  for (const [i, contents] of [NONE, OPEN].entries()) await fill(fileIn(folders[i] ?? ''), contents);
-  const store = await compare(folders, STORE_RUNS, storeAndClock);
-  const playground = await createPlayground({ history: false });
-  const program = await compare(folders, PROGRAM_RUNS, dataDir => wholeProgram(dataDir, playground.url));
-  await playground.close();
-  return [
-    ...pair('start.store', store), figure('start.store.ratio', store.open / store.none, 'ratio'),
-    ...pair('start.program', program), figure('start.ratio', program.open / program.none, 'ratio'),
-  ];
-});
+export const start = (): Promise<Figure[]> =>
+  inFolder(async folder => {
+    const folders = [join(folder, 'none'), join(folder, 'open')];
+    for (const [i, contents] of [NONE, OPEN].entries()) await fill(fileIn(folders[i] ?? ''), contents);
+    const store = await compare(folders, STORE_RUNS, storeAndClock);
+    const playground = await createPlayground({ history: false });
+    const program = await compare(folders, PROGRAM_RUNS, dataDir => wholeProgram(dataDir, playground.url));
+    await playground.close();
+    return [
+      ...pair('start.store', store),
+      figure('start.store.ratio', store.open / store.none, 'ratio'),
+      ...pair('start.program', program),
+      figure('start.ratio', program.open / program.none, 'ratio'),
+    ];
+  });
 
-interface Times { readonly none: number; readonly open: number }
+interface Times {
+  readonly none: number;
+  readonly open: number;
+}
 
 const fileIn = (folder: string): string => join(folder, 'durbar.sqlite');
-const pair = (name: string, { none, open }: Times): Figure[] => [figure(`${name}.none.p50`, none, 'ms'), figure(`${name}.10000.p50`, open, 'ms')];
+const pair = (name: string, { none, open }: Times): Figure[] => [
+  figure(`${name}.none.p50`, none, 'ms'),
+  figure(`${name}.10000.p50`, open, 'ms'),
+];
 
 /** Taking turns; the first run of each warms up. */
-async function compare(folders: readonly string[], runs: number, run: (folder: string) => Promise<number>): Promise<Times> {
+async function compare(
+  folders: readonly string[],
+  runs: number,
+  run: (folder: string) => Promise<number>,
+): Promise<Times> {
   const times = folders.map((): number[] => []);
-  for (const n of range(runs + 1)) for (const [i, folder] of folders.entries()) {
-    const time = await run(folder);
-    if (n > 0) times[i]?.push(time);
-  }
+  for (const n of range(runs + 1))
+    for (const [i, folder] of folders.entries()) {
+      const time = await run(folder);
+      if (n > 0) times[i]?.push(time);
+    }
   const [none = [], open = []] = times.map(list => percentile(list, 0.5));
   return { none: Number(none), open: Number(open) };
 }
@@ -49,9 +63,20 @@ async function storeAndClock(folder: string): Promise<number> {
   const time = await timed(async () => {
     const { store, tables } = openHouse(fileIn(folder));
     await giveBack({ store, time: realTime });
-    const clock = startClock({ store, tables, time: realTime, pulse: 5000, failed: (table, error) => { throw new Error(table ?? 'store', { cause: error }); } });
+    const clock = startClock({
+      store,
+      tables,
+      time: realTime,
+      pulse: 5000,
+      failed: (table, error) => {
+        throw new Error(table ?? 'store', { cause: error });
+      },
+    });
     await clock.idle();
-    close = async () => { await clock.stop(); await store.close(); };
+    close = async () => {
+      await clock.stop();
+      await store.close();
+    };
   });
   await close();
   return time;
@@ -61,13 +86,31 @@ const PROGRAM = fileURLToPath(new URL('../../src/start.mjs', import.meta.url));
 
 /** From the call of the program until it says that it is ready. */
 async function wholeProgram(dataDir: string, api: string): Promise<number> {
-  const env = { PATH: process.env.PATH, DISCORD_TOKEN: 'playground', DISCORD_API: api, DATA_DIR: dataDir, LOG_LEVEL: 'error' };
-  const child = fork(PROGRAM, [], { cwd: dataDir, env, execArgv: [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const env = {
+    PATH: process.env.PATH,
+    DISCORD_TOKEN: 'playground',
+    DISCORD_API: api,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+  };
+  const child = fork(PROGRAM, [], {
+    cwd: dataDir,
+    env,
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
   const gone = new Promise(resolve => child.once('exit', resolve));
-  const time = await timed(() => new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (words: Buffer) => { if (words.includes('ready')) resolve(); });
-    child.once('exit', code => { reject(new Error(`the bot ended with ${code}`)); });
-  }));
+  const time = await timed(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        child.stdout?.on('data', (words: Buffer) => {
+          if (words.includes('ready')) resolve();
+        });
+        child.once('exit', code => {
+          reject(new Error(`the bot ended with ${code}`));
+        });
+      }),
+  );
   child.kill('SIGTERM');
   await gone;
   return time;

@@ -10,13 +10,25 @@ import { chromium, type Locator, type Page } from 'playwright-core';
 const PATIENCE = 30_000;
 const MOST = 150;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 const folder = mkdtempSync(join(tmpdir(), 'durbar-browser-'));
 async function main(): Promise<void> {
   const begun = performance.now();
   const program = await open();
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ARGS });
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ARGS,
+  });
   try {
     const page = await browser.newPage({ viewport: { width: 1_280, height: 900 }, deviceScaleFactor: 1 });
     page.setDefaultTimeout(PATIENCE);
@@ -32,7 +44,9 @@ async function main(): Promise<void> {
     const code = await close(program.child);
     if (code !== 0) throw new Error(`the program ended with ${code}`);
     if (!process.env['SCREENSHOTS']) rmSync(folder, { recursive: true, force: true });
-    console.log(`browser: one game played in the page, ${answers} answers, ${Math.round((performance.now() - begun) / 1_000)} s`);
+    console.log(
+      `browser: one game played in the page, ${answers} answers, ${Math.round((performance.now() - begun) / 1_000)} s`,
+    );
   } catch (error) {
     const [page] = browser.contexts().flatMap(context => context.pages());
     if (page) await shot(page, 'failed');
@@ -45,7 +59,14 @@ async function main(): Promise<void> {
 
 /** As a newcomer starts it; its address is what it prints. */
 async function open(): Promise<{ readonly child: ChildProcess; readonly url: string }> {
-  const env = { ...process.env, DATA_DIR: join(folder, 'data'), PLAYGROUND_PORT: String(await freePort()), TIME_SCALE: '0.005', LOG_LEVEL: 'warn', DISCORD_TOKEN: '' };
+  const env = {
+    ...process.env,
+    DATA_DIR: join(folder, 'data'),
+    PLAYGROUND_PORT: String(await freePort()),
+    TIME_SCALE: '0.005',
+    LOG_LEVEL: 'warn',
+    DISCORD_TOKEN: '',
+  };
   const child = spawn('npm', ['start', '--silent'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise<string>((resolve, reject) => {
     let words = '';
@@ -54,7 +75,9 @@ async function open(): Promise<{ readonly child: ChildProcess; readonly url: str
       const found = /Durbar is ready.*(http:\/\/\S+)/.exec(words)?.[1];
       if (found) resolve(found);
     });
-    child.once('exit', code => { reject(new Error(`the program ended with ${code}: ${words}`)); });
+    child.once('exit', code => {
+      reject(new Error(`the program ended with ${code}: ${words}`));
+    });
   });
   return { child, url };
 }
@@ -63,14 +86,18 @@ function freePort(): Promise<number> {
   return new Promise(resolve => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => { resolve(typeof address === 'object' && address ? address.port : 0); });
+      server.close(() => {
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
     });
   });
 }
 
 /** The signal goes to the program itself: what npm and its shell do with one differs. Its code becomes npm's. */
 async function close(child: ChildProcess): Promise<number | null> {
-  const gone = new Promise<number | null>(resolve => { child.once('exit', resolve); });
+  const gone = new Promise<number | null>(resolve => {
+    child.once('exit', resolve);
+  });
   process.kill(programOf(child.pid ?? 0), 'SIGTERM');
   return gone;
 }
@@ -88,8 +115,12 @@ function programOf(pid: number): number {
 function listen(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', error => errors.push(error.message));
-  page.on('console', message => { if (message.type() === 'error') errors.push(message.text()); });
-  page.on('response', response => { if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`); });
+  page.on('console', message => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('response', response => {
+    if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`);
+  });
   return errors;
 }
 
@@ -98,8 +129,10 @@ async function arrive(page: Page): Promise<void> {
   await page.getByText('Welcome to #games').waitFor();
 }
 
-const shot = (page: Page, name: string) => page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
-const byId = (within: Page | Locator, route: string): Locator => within.locator(`[data-custom-id^="${route}:"]`);
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
+const byId = (within: Page | Locator, route: string): Locator =>
+  within.locator(`[data-custom-id^="${route}:"]`);
 const cards = (page: Page): Locator => page.locator('article:not(.ephemeral)');
 const panel = (page: Page): Locator => page.locator('article.ephemeral').last();
 
@@ -133,18 +166,23 @@ async function play(page: Page): Promise<number> {
     if (await isOver(page)) return answers;
     if (await asked(page)) {
       if (answers === 2) await shot(page, 'table');
-      if (!typed && await panel(page).getByText('Your turn').count() > 0 && await panel(page).getByText('Income').count() > 0) {
+      if (
+        !typed &&
+        (await panel(page).getByText('Your turn').count()) > 0 &&
+        (await panel(page).getByText('Income').count()) > 0
+      ) {
         typed = true;
         await typeIncome(page);
       } else await press(page);
       answers++;
-    } else await page.waitForFunction(`document.querySelectorAll('article:not(.ephemeral)').length > ${seen}`);
+    } else
+      await page.waitForFunction(`document.querySelectorAll('article:not(.ephemeral)').length > ${seen}`);
   }
   throw new Error(`the game is not over after ${MOST} answers`);
 }
 
-const isOver = async (page: Page): Promise<boolean> => await byId(cards(page), 're').count() > 0;
-const asked = async (page: Page): Promise<boolean> => await page.locator(answersOf).count() > 0;
+const isOver = async (page: Page): Promise<boolean> => (await byId(cards(page), 're').count()) > 0;
+const asked = async (page: Page): Promise<boolean> => (await page.locator(answersOf).count()) > 0;
 const answersOf = ['a', 'n', 'm'].map(route => `article.ephemeral [data-custom-id^="${route}:"]`).join(', ');
 
 /** *Play* on the newest card, once the panel before is put away. */
@@ -155,7 +193,7 @@ async function openPanel(page: Page): Promise<void> {
   }
   const card = byId(cards(page), 'p').last();
   const end = byId(cards(page), 're').first();
-  if (await card.count() === 0) return; // the end card has come meanwhile
+  if ((await card.count()) === 0) return; // the end card has come meanwhile
   await card.click({ timeout: 5_000 }).catch(() => undefined); // a newer card may take its buttons away under the pointer
   await panel(page).locator('.container').or(end).first().waitFor();
 }
@@ -163,12 +201,14 @@ async function openPanel(page: Page): Promise<void> {
 /** Murder or the Duchess where they are offered; claims are let pass. */
 async function press(page: Page): Promise<void> {
   const wanted = ['Murder', 'Duchess', 'Let it pass'];
-  const labels = await panel(page).locator('[data-custom-id^="a:"], [data-custom-id^="n:"]').allTextContents();
+  const labels = await panel(page)
+    .locator('[data-custom-id^="a:"], [data-custom-id^="n:"]')
+    .allTextContents();
   const label = wanted.flatMap(word => labels.filter(each => each.includes(word))).at(0) ?? labels[0] ?? '';
   const menu = byId(panel(page), 'm');
-  if (await menu.count() > 0) await chooseSome(page, menu);
+  if ((await menu.count()) > 0) await chooseSome(page, menu);
   else {
-    const group = await byId(panel(page), 'n').filter({ hasText: label }).count() > 0;
+    const group = (await byId(panel(page), 'n').filter({ hasText: label }).count()) > 0;
     await panel(page).getByRole('button', { name: label, exact: true }).first().click();
     if (group) await byId(panel(page), 'a').first().click();
   }
@@ -177,14 +217,21 @@ async function press(page: Page): Promise<void> {
 
 /** As many as the menu wants, then the confirmation. */
 async function chooseSome(page: Page, menu: Locator): Promise<void> {
-  const wanted = Number(/\d+/.exec(await menu.textContent() ?? '')?.[0] ?? 1);
+  const wanted = Number(/\d+/.exec((await menu.textContent()) ?? '')?.[0] ?? 1);
   await menu.click();
   for (let i = 0; i < wanted; i++) await panel(page).locator('.menu-item').nth(i).click();
   await panel(page).locator('.menu-done').click();
-  await panel(page).getByRole('button', { name: /^Confirm/ }).and(page.locator(':enabled')).click();
+  await panel(page)
+    .getByRole('button', { name: /^Confirm/ })
+    .and(page.locator(':enabled'))
+    .click();
 }
 
-const answered = (page: Page): Promise<void> => page.locator('article.ephemeral', { hasText: /Noted|not open any more|not your turn/ }).last().waitFor();
+const answered = (page: Page): Promise<void> =>
+  page
+    .locator('article.ephemeral', { hasText: /Noted|not open any more|not your turn/ })
+    .last()
+    .waitFor();
 
 async function typeIncome(page: Page): Promise<void> {
   const composer = page.locator('#text');
@@ -207,7 +254,7 @@ async function lookAtEnd(page: Page): Promise<void> {
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded();
     await picture.evaluate('image => image.decode()');
-    if (!await picture.getAttribute('alt')) throw new Error('a picture without words');
+    if (!(await picture.getAttribute('alt'))) throw new Error('a picture without words');
   }
 }
 

@@ -16,7 +16,11 @@ import { openLives, type Storm } from './storm.ts';
 import { planOf, playThrough } from './tables.ts';
 import { salvage, soundCopy, soundTables } from './wreck.ts';
 
-export interface Scale { readonly kills: number; readonly tables: number; readonly seed: string }
+export interface Scale {
+  readonly kills: number;
+  readonly tables: number;
+  readonly seed: string;
+}
 export type Figures = Readonly<Record<string, number | string>>;
 
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario', 'Elsa', 'Fabio', 'Gita', 'Hugo', 'Ida', 'Jacopo'];
@@ -24,15 +28,37 @@ const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario', 'Elsa', 'Fabio', 'Gita', 'Hugo',
 const MIGRATIONS = 0.05;
 
 /** Kills the program so many times and plays every game that was begun to its end. Throws at the first thing that is not as it must be. Gives the figures. */
-export async function rage({ kills, tables, seed }: Scale, progress: (words: string) => void): Promise<Figures> {
+export async function rage(
+  { kills, tables, seed }: Scale,
+  progress: (words: string) => void,
+): Promise<Figures> {
   const first = Math.floor(kills * MIGRATIONS);
   const rng = rngFor(`${seed}/kills`);
-  const theatre = await openTheatre({ playground: { history: false }, before: (program, dataDir) => duringMigration(program, dataDir, first, rng) });
+  const theatre = await openTheatre({
+    playground: { history: false },
+    before: (program, dataDir) => duringMigration(program, dataDir, first, rng),
+  });
   const counts = new Map<string, number>();
-  const people = await Promise.all(NAMES.map((name, i) => FakeUser.join(theatre.playground, name, { locale: i % 3 === 1 ? 'it' : 'en-US', history: false })));
-  for (const { id } of people.slice(2)) await theatre.store.people.change(id, before => ({ ...before, textOnly: true })); // most read words, or drawing would take most of the time
+  const people = await Promise.all(
+    NAMES.map((name, i) =>
+      FakeUser.join(theatre.playground, name, { locale: i % 3 === 1 ? 'it' : 'en-US', history: false }),
+    ),
+  );
+  for (const { id } of people.slice(2))
+    await theatre.store.people.change(id, before => ({ ...before, textOnly: true })); // most read words, or drawing would take most of the time
   const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1);
-  const storm: Storm = { theatre, people, counts, count, progress, ledger: openLedger(), lives: openLives(), under: new Set(), taken: new Set(), missing: '' };
+  const storm: Storm = {
+    theatre,
+    people,
+    counts,
+    count,
+    progress,
+    ledger: openLedger(),
+    lives: openLives(),
+    under: new Set(),
+    taken: new Set(),
+    missing: '',
+  };
   for (let n = 0; n < first; n++) count('killed while the database was made or brought up to date');
   try {
     await perform(storm, { kills: kills - first, tables, seed }, rng);
@@ -53,7 +79,9 @@ async function perform(storm: Storm, { kills, tables, seed }: Scale, rng: Rng): 
   const places = range(tables).map(async () => {
     while (raging) await playThrough(storm, planOf(seed, begun++, storm.people));
   });
-  const killing = killAll(storm, kills, rng).then(() => { raging = false; });
+  const killing = killAll(storm, kills, rng).then(() => {
+    raging = false;
+  });
   await Promise.all([...places, killing]);
   await Promise.all(storm.under);
 }
@@ -88,7 +116,10 @@ async function killAll(storm: Storm, kills: number, rng: Rng): Promise<void> {
     await wreck;
     wreck = examine(storm, n);
     deepEqual(theatre.complaints, [], 'the program has logged failures');
-    if ((n + 1) % PROGRESS === 0) storm.progress(`${n + 1} kills, ${storm.taken.size} tables, ${storm.ledger.sum().acknowledged} answers acknowledged`);
+    if ((n + 1) % PROGRESS === 0)
+      storm.progress(
+        `${n + 1} kills, ${storm.taken.size} tables, ${storm.ledger.sum().acknowledged} answers acknowledged`,
+      );
   }
   await revive();
   await wreck;
@@ -112,8 +143,15 @@ async function prove({ theatre, ledger, taken, count }: Storm): Promise<void> {
   deepEqual(theatre.complaints, [], 'the program has logged failures');
   await soundCopy(salvage(join(theatre.dataDir, 'durbar.sqlite')), async (copy, db) => {
     await soundTables(copy);
-    const all = db.prepare('select id, status from tables').all() as readonly { readonly id: string; readonly status: string }[];
-    deepEqual(all.filter(({ status }) => status !== 'over'), [], 'tables that are not over');
+    const all = db.prepare('select id, status from tables').all() as readonly {
+      readonly id: string;
+      readonly status: string;
+    }[];
+    deepEqual(
+      all.filter(({ status }) => status !== 'over'),
+      [],
+      'tables that are not over',
+    );
     deepEqual(all.map(({ id }) => id).sort(), [...taken].sort(), 'tables that nobody has opened');
   });
   for (const table of taken) {
@@ -123,7 +161,9 @@ async function prove({ theatre, ledger, taken, count }: Storm): Promise<void> {
     await expectOneCard(theatre, table);
   }
   const { channels, messages } = playground.room;
-  const nonces = [...messages.values()].flatMap(each => [...each.values()]).flatMap(({ message: { nonce, channel_id } }) => nonce === undefined ? [] : [`${channel_id} ${nonce}`]);
+  const nonces = [...messages.values()]
+    .flatMap(each => [...each.values()])
+    .flatMap(({ message: { nonce, channel_id } }) => (nonce === undefined ? [] : [`${channel_id} ${nonce}`]));
   equal(new Set(nonces).size, nonces.length, 'a message was sent twice');
   const threads = [...channels.values()].filter(channel => 'thread_metadata' in channel).length;
   equal(threads, taken.size, 'a thread for each table, and none besides');
@@ -139,4 +179,3 @@ async function replayed(theatre: Parameters<typeof heldOf>[0], id: string): Prom
   deepEqual(pending, [], `answers wait at table ${id}, which is over`);
   ok(verify(JSON.stringify(await exportOf(table, entries))).over);
 }
-

@@ -7,7 +7,13 @@ import type { Held, Store } from '../../src/tables/store.ts';
 import { heldOf } from '../kit/e2e.ts';
 
 /** `asked`: since which step its question was open. */
-export interface Press { readonly table: string; readonly asked: number; readonly answer: AnyAnswer; readonly by: string; acknowledged: boolean }
+export interface Press {
+  readonly table: string;
+  readonly asked: number;
+  readonly answer: AnyAnswer;
+  readonly by: string;
+  acknowledged: boolean;
+}
 
 export interface Ledger {
   press(by: string, table: string, asked: number, answer: AnyAnswer): Press;
@@ -27,34 +33,65 @@ export function openLedger(): Ledger {
       presses.push(press);
       return press;
     },
-    sum: () => ({ presses: presses.length, acknowledged: presses.filter(({ acknowledged }) => acknowledged).length }),
+    sum: () => ({
+      presses: presses.length,
+      acknowledged: presses.filter(({ acknowledged }) => acknowledged).length,
+    }),
     nothingLost: async store => {
       for (const press of presses.filter(each => each.acknowledged && !kept.has(each))) {
         kept.add(press);
-        ok(stands(await heldOf({ store }, press.table), await store.entries(press.table), press), `an acknowledged answer is lost: ${wordsOf(press)}`);
+        ok(
+          stands(await heldOf({ store }, press.table), await store.entries(press.table), press),
+          `an acknowledged answer is lost: ${wordsOf(press)}`,
+        );
       }
     },
     agrees: async (store, table) => {
       const { table: record } = await heldOf({ store }, table);
-      compare(record, await store.entries(table), presses.filter(press => press.table === table));
+      compare(
+        record,
+        await store.entries(table),
+        presses.filter(press => press.table === table),
+      );
     },
   };
 }
 
-const wordsOf = ({ by, table, asked, answer }: Press): string => `${by} at table ${table}, asked in step ${asked}: ${JSON.stringify(answer)}`;
+const wordsOf = ({ by, table, asked, answer }: Press): string =>
+  `${by} at table ${table}, asked in step ${asked}: ${JSON.stringify(answer)}`;
 
 /** In the log, or waiting in the window that is still open. */
 function stands({ table, pending }: Held, entries: readonly Entry[], { asked, answer }: Press): boolean {
-  const waits = table.asked[answer.seat] === asked && pending.some(each => each.ply === asked && same(each.answer, answer));
+  const waits =
+    table.asked[answer.seat] === asked &&
+    pending.some(each => each.ply === asked && same(each.answer, answer));
   return waits || entries.some(({ ply, move }) => ply > asked && move.some(each => same(each, answer)));
 }
 
 function compare(table: TableRecord, entries: readonly Entry[], presses: readonly Press[]): void {
-  const question = (asked: number | undefined, { seat }: AnyAnswer): string => `step ${asked ?? '?'}, seat ${seat}`;
-  const counted = [...stepsOf(table, entries)].flatMap(({ entry, before }) => entry.move.map((answer, i) => ({ of: question(before.asked[answer.seat], answer), answer, by: entry.by?.[i] })));
+  const question = (asked: number | undefined, { seat }: AnyAnswer): string =>
+    `step ${asked ?? '?'}, seat ${seat}`;
+  const counted = [...stepsOf(table, entries)].flatMap(({ entry, before }) =>
+    entry.move.map((answer, i) => ({
+      of: question(before.asked[answer.seat], answer),
+      answer,
+      by: entry.by?.[i],
+    })),
+  );
   const answers = new Map(counted.map(each => [each.of, each.answer]));
   deepEqual(answers.size, counted.length, `table ${table.id}: a question was answered twice`);
-  for (const press of presses.filter(({ acknowledged }) => acknowledged)) deepEqual(answers.get(question(press.asked, press.answer)), press.answer, `an acknowledged answer is not in the log: ${wordsOf(press)}`);
-  const given = (of: string, answer: AnyAnswer): boolean => presses.some(press => question(press.asked, press.answer) === of && same(press.answer, answer));
-  for (const { of, answer, by } of counted) if (by === 'person') ok(given(of, answer), `table ${table.id}, ${of}: nobody has given this answer to this question: ${JSON.stringify(answer)}`);
+  for (const press of presses.filter(({ acknowledged }) => acknowledged))
+    deepEqual(
+      answers.get(question(press.asked, press.answer)),
+      press.answer,
+      `an acknowledged answer is not in the log: ${wordsOf(press)}`,
+    );
+  const given = (of: string, answer: AnyAnswer): boolean =>
+    presses.some(press => question(press.asked, press.answer) === of && same(press.answer, answer));
+  for (const { of, answer, by } of counted)
+    if (by === 'person')
+      ok(
+        given(of, answer),
+        `table ${table.id}, ${of}: nobody has given this answer to this question: ${JSON.stringify(answer)}`,
+      );
 }

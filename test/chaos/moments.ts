@@ -27,9 +27,26 @@ const REQUESTS = {
 
 /** So often each, of 20. */
 const OFTEN: readonly Moment[] = [
-  'load', 'load', 'load', 'load', 'start', 'start', 'start', 'an answer is acknowledged', 'an answer is acknowledged', 'an answer is acknowledged',
-  'a panel is updated', 'a panel is updated', 'an announcement is sent', 'an announcement is sent', 'an announcement is sent', 'an announcement is sent',
-  'an older card is ended', 'an older card is ended', 'a thread is opened', 'a thread is opened',
+  'load',
+  'load',
+  'load',
+  'load',
+  'start',
+  'start',
+  'start',
+  'an answer is acknowledged',
+  'an answer is acknowledged',
+  'an answer is acknowledged',
+  'a panel is updated',
+  'a panel is updated',
+  'an announcement is sent',
+  'an announcement is sent',
+  'an announcement is sent',
+  'an announcement is sent',
+  'an older card is ended',
+  'an older card is ended',
+  'a thread is opened',
+  'a thread is opened',
 ];
 export const momentBy = (rng: Rng): Moment => at(OFTEN, rng.below(OFTEN.length));
 
@@ -39,13 +56,19 @@ const HELD = 2_000;
 const PATIENCE = 4;
 
 /** Resolves at this moment; what was hit. People play as long as a start takes, on average, before it is waited for: `usual`, in milliseconds. */
-export async function comes(moment: Exclude<Moment, 'start'>, { faults }: Playground, usual: number, rng: Rng): Promise<string> {
+export async function comes(
+  moment: Exclude<Moment, 'start'>,
+  { faults }: Playground,
+  usual: number,
+  rng: Rng,
+): Promise<string> {
   await pause((usual * rng.below(2_000)) / 1_000);
   if (moment === 'load') return 'at any time';
-  const [when, late] = [rng.below(2) === 0 ? 'before' as const : 'after' as const, rng.below(20)];
+  const [when, late] = [rng.below(2) === 0 ? ('before' as const) : ('after' as const), rng.below(20)];
   const trap = { ...REQUESTS[moment], times: 1, effect: { kind: 'delay' as const, ms: HELD, when } };
   faults.push(trap);
-  for (const end = performance.now() + PATIENCE * usual; performance.now() < end && faults.includes(trap);) await pause(2);
+  for (const end = performance.now() + PATIENCE * usual; performance.now() < end && faults.includes(trap);)
+    await pause(2);
   if (faults.includes(trap)) {
     faults.splice(faults.indexOf(trap), 1);
     return 'at any time';
@@ -65,7 +88,12 @@ export async function duringStart(program: Program, usual: number, rng: Rng): Pr
 const KEPT = 'chaos';
 
 /** Kills the program while it makes its database, or brings one of the first version up to date: by turns. A database of the first version is left. */
-export async function duringMigration(program: Program, dataDir: string, kills: number, rng: Rng): Promise<void> {
+export async function duringMigration(
+  program: Program,
+  dataDir: string,
+  kills: number,
+  rng: Rng,
+): Promise<void> {
   const file = join(dataDir, 'durbar.sqlite');
   for (let n = 0; n <= kills; n++) {
     for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
@@ -73,12 +101,16 @@ export async function duringMigration(program: Program, dataDir: string, kills: 
     if (old) firstVersion(file);
     if (n === kills) return;
     const started = program.start().catch(() => undefined);
-    for (const end = performance.now() + 60_000; performance.now() < end && !existsSync(`${file}-wal`);) await pause(1);
+    for (const end = performance.now() + 60_000; performance.now() < end && !existsSync(`${file}-wal`);)
+      await pause(1);
     await pause(rng.below(25));
     await program.kill();
     await started;
     await soundFile(file, async (_, db) => {
-      if (old && db.prepare('select count(*) from settings where key = ?').pluck().get(KEPT) !== 1) throw new Violation('a database of the first version has lost something while it was brought up to date');
+      if (old && db.prepare('select count(*) from settings where key = ?').pluck().get(KEPT) !== 1)
+        throw new Violation(
+          'a database of the first version has lost something while it was brought up to date',
+        );
     });
   }
 }
@@ -88,7 +120,10 @@ function firstVersion(file: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'durbar-first-'));
   cpSync(migrations, folder, { recursive: true });
   const journal = join(folder, 'meta', '_journal.json');
-  const { entries: [first], ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { readonly entries: readonly unknown[] };
+  const {
+    entries: [first],
+    ...rest
+  } = JSON.parse(readFileSync(journal, 'utf8')) as { readonly entries: readonly unknown[] };
   writeFileSync(journal, JSON.stringify({ ...rest, entries: [first] }));
   const db = new Database(file);
   migrate(drizzle(db), { migrationsFolder: folder });

@@ -5,7 +5,10 @@ import type { Theatre } from '../kit/e2e-child.ts';
 import type { Ledger } from './ledger.ts';
 
 /** From one start of the program to the kill that ends it. */
-export interface Life { readonly over: Promise<'cut'>; isOver: boolean }
+export interface Life {
+  readonly over: Promise<'cut'>;
+  isOver: boolean;
+}
 
 export interface Storm {
   readonly theatre: Theatre;
@@ -49,7 +52,9 @@ export function openLives(): Lives {
       };
       next.resolve(life);
     },
-    end: () => { end(); },
+    end: () => {
+      end();
+    },
   };
 }
 
@@ -60,13 +65,18 @@ export type Went = 'done' | 'cut' | 'missed';
 export async function attempt(storm: Storm, act: () => Promise<unknown>): Promise<Went> {
   const { lives, under } = storm;
   const life = await lives.now();
-  const acting = Promise.resolve().then(act).then((): Went => 'done', (error: unknown): Went => {
-    if (error instanceof Violation || !(error instanceof Error)) throw error;
-    if (life.isOver) return 'cut';
-    if (!UNSEEN.test(error.message)) throw error;
-    storm.missing = error.message;
-    return 'missed';
-  });
+  const acting = Promise.resolve()
+    .then(act)
+    .then(
+      (): Went => 'done',
+      (error: unknown): Went => {
+        if (error instanceof Violation || !(error instanceof Error)) throw error;
+        if (life.isOver) return 'cut';
+        if (!UNSEEN.test(error.message)) throw error;
+        storm.missing = error.message;
+        return 'missed';
+      },
+    );
   under.add(acting);
   void acting.finally(() => under.delete(acting)).catch(() => undefined);
   return Promise.race([acting, life.over]);
@@ -80,11 +90,16 @@ const PATIENCE = 120_000;
 const MOMENT = 25;
 
 /** Tries until it is so. */
-export async function insist(storm: Storm, what: string, isSo: () => Promise<boolean>, act: () => Promise<unknown>): Promise<void> {
+export async function insist(
+  storm: Storm,
+  what: string,
+  isSo: () => Promise<boolean>,
+  act: () => Promise<unknown>,
+): Promise<void> {
   const end = performance.now() + PATIENCE;
-  while (!await isSo()) {
+  while (!(await isSo())) {
     if (performance.now() > end) throw new Violation(`in vain for ${PATIENCE / 1000} s: ${what}`);
-    if (await attempt(storm, act) !== 'cut') await pause(MOMENT);
+    if ((await attempt(storm, act)) !== 'cut') await pause(MOMENT);
   }
 }
 
@@ -93,7 +108,8 @@ export function watchful(what: string): (mark: string, more: () => string) => Pr
   let [before, since] = ['', performance.now()];
   return async (mark, more) => {
     if (mark !== before) [before, since] = [mark, performance.now()];
-    if (performance.now() - since > PATIENCE) throw new Violation(`nothing happens at ${what} for ${PATIENCE / 1000} s: ${mark} ${more()}`);
+    if (performance.now() - since > PATIENCE)
+      throw new Violation(`nothing happens at ${what} for ${PATIENCE / 1000} s: ${mark} ${more()}`);
     await pause(MOMENT);
   };
 }

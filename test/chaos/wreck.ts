@@ -12,12 +12,16 @@ import { Violation } from './storm.ts';
 /** The file as it is now, even if the program goes on with it. */
 export function salvage(file: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'durbar-wreck-'));
-  for (const end of ['', '-wal']) if (existsSync(`${file}${end}`)) cpSync(`${file}${end}`, join(folder, `durbar.sqlite${end}`));
+  for (const end of ['', '-wal'])
+    if (existsSync(`${file}${end}`)) cpSync(`${file}${end}`, join(folder, `durbar.sqlite${end}`));
   return folder;
 }
 
 /** Opens such a copy, with every migration that is left to do, and throws where it is not sound. */
-export async function soundCopy(folder: string, look: (store: Store, db: Database.Database) => Promise<void>): Promise<void> {
+export async function soundCopy(
+  folder: string,
+  look: (store: Store, db: Database.Database) => Promise<void>,
+): Promise<void> {
   const file = join(folder, 'durbar.sqlite');
   const store = openStore(file);
   const db = new Database(file);
@@ -28,7 +32,10 @@ export async function soundCopy(folder: string, look: (store: Store, db: Databas
   rmSync(folder, { recursive: true });
 }
 
-export const soundFile = (file: string, look: (store: Store, db: Database.Database) => Promise<void>): Promise<void> => soundCopy(salvage(file), look);
+export const soundFile = (
+  file: string,
+  look: (store: Store, db: Database.Database) => Promise<void>,
+): Promise<void> => soundCopy(salvage(file), look);
 
 /** Every log leads to its table. */
 export async function soundTables(store: Store): Promise<void> {

@@ -12,7 +12,12 @@ import type { TimeSource } from '../../src/time.ts';
 import { bench, must, type Bench } from '../kit/service.ts';
 import { studio } from './looks.ts';
 
-interface Sent { readonly channel: string; readonly payload: Payload; readonly nonce: string; readonly id: string }
+interface Sent {
+  readonly channel: string;
+  readonly payload: Payload;
+  readonly nonce: string;
+  readonly id: string;
+}
 
 /** A channel of Discord's in memory, with faults to order. */
 function room() {
@@ -33,9 +38,13 @@ function room() {
       sent.push(message);
       return message.id;
     },
-    edit: async (_channel, message, components) => { edits.push({ message, text: JSON.stringify(components) }); },
+    edit: async (_channel, message, components) => {
+      edits.push({ message, text: JSON.stringify(components) });
+    },
     thread: async (_channel, message) => `t${message}`,
-    keep: async thread => { kept.push(thread); },
+    keep: async thread => {
+      kept.push(thread);
+    },
   };
   return { sent, edits, faults, dead, kept, post };
 }
@@ -45,9 +54,24 @@ let chat: ReturnType<typeof room>;
 let announcer: Worker;
 const opened: Worker[] = [];
 
-function announce(painter: Studio = studio, more: { readonly outbox?: Outbox; readonly time?: TimeSource } = {}): Worker {
-  const door: Post = { ...chat.post, send: (...args) => chat.post.send(...args), keep: thread => chat.post.keep(thread) };
-  const each = openAnnouncer({ outbox: table.store.outbox, tables: table.tables, studio: painter, post: door, time: table.time, log: pino({ level: 'silent' }), ...more });
+function announce(
+  painter: Studio = studio,
+  more: { readonly outbox?: Outbox; readonly time?: TimeSource } = {},
+): Worker {
+  const door: Post = {
+    ...chat.post,
+    send: (...args) => chat.post.send(...args),
+    keep: thread => chat.post.keep(thread),
+  };
+  const each = openAnnouncer({
+    outbox: table.store.outbox,
+    tables: table.tables,
+    studio: painter,
+    post: door,
+    time: table.time,
+    log: pino({ level: 'silent' }),
+    ...more,
+  });
   opened.push(each);
   return each;
 }
@@ -71,10 +95,17 @@ async function flush(): Promise<void> {
 const cards = (): Sent[] => chat.sent.filter(each => textOf(each).includes('"p:'));
 const textOf = ({ payload }: Sent): string => JSON.stringify(payload.components);
 const serverError = () => new HTTPError(502, 'Bad Gateway', 'POST', 'http://127.0.0.1', {});
-const apiError = (code: number, status: number) => new DiscordAPIError({ code, message: 'no' }, code, status, 'POST', 'http://127.0.0.1', {});
+const apiError = (code: number, status: number) =>
+  new DiscordAPIError({ code, message: 'no' }, code, status, 'POST', 'http://127.0.0.1', {});
 
 it('a started table gets a thread, its first card there, and the lobby card loses its buttons', async () => {
-  const id = must(await table.tables.open(table.by('ann'), { game: 'complots', place: { guild: 'g', channel: 'games', thread: null }, locale: 'en' }));
+  const id = must(
+    await table.tables.open(table.by('ann'), {
+      game: 'complots',
+      place: { guild: 'g', channel: 'games', thread: null },
+      locale: 'en',
+    }),
+  );
   await flush();
   must(await table.tables.join(id, table.by('bob')));
   must(await table.tables.start(id, table.by('ann')));
@@ -109,12 +140,16 @@ describe('a thread in which nobody has written for six days', () => {
 
   it('costs nothing where that fails: nothing waits for it, it is due again six days later, the game is announced there', async () => {
     const id = await silent();
-    chat.post.keep = async () => { throw serverError(); };
+    chat.post.keep = async () => {
+      throw serverError();
+    };
     await table.time.advance(6 * DAY);
     await flush();
     expect(chat.kept).toEqual([]);
     expect(await table.store.outbox.claim(table.time.now(), [])).toBeNull();
-    expect((await table.store.load(id))?.deadlines.filter(({ duty }) => duty === 'thread').map(({ due }) => due)).toEqual([table.time.now() + 6 * DAY]);
+    expect(
+      (await table.store.load(id))?.deadlines.filter(({ duty }) => duty === 'thread').map(({ due }) => due),
+    ).toEqual([table.time.now() + 6 * DAY]);
     must(await table.tables.resume(id, table.by('ann')));
     await flush();
     expect(chat.sent.at(-1)?.channel).toBe('thread');
@@ -131,8 +166,10 @@ it('the persons newly asked are called, each once; automated players never', asy
   else must(await table.say(id, first, { action: 'duchess' }));
   await flush();
   const card = chat.sent.at(-1);
-  const asked = (await table.look(id)).awaited.map(({ seat }) => seats[seat] ?? '').filter(user => !user.startsWith('bot:'));
-  expect([...card?.payload.pings ?? []].sort()).toEqual([...asked].sort());
+  const asked = (await table.look(id)).awaited
+    .map(({ seat }) => seats[seat] ?? '')
+    .filter(user => !user.startsWith('bot:'));
+  expect([...(card?.payload.pings ?? [])].sort()).toEqual([...asked].sort());
   for (const user of asked) expect(card ? textOf(card).split(`<@${user}>`) : []).toHaveLength(2);
 });
 
@@ -168,13 +205,22 @@ it('a fault of the moment is tried again with the same nonce, and what was sent 
 it('a card that was sent but not noted before the table ended loses its buttons all the same', async () => {
   const { id } = await table.game(['ann', 'bob', 'carl'], 'live');
   await flush();
-  const { awaited, table: { players, place } } = await table.look(id);
+  const {
+    awaited,
+    table: { players, place },
+  } = await table.look(id);
   must(await table.say(id, players[awaited[0]?.seat ?? -1]?.user ?? '', { action: 'income' }));
   const batch = await table.store.outbox.claim(table.time.now(), []);
-  const card = await chat.post.send(place.thread ?? place.channel, { components: [], files: [], pings: [] }, batch?.id ?? '');
+  const card = await chat.post.send(
+    place.thread ?? place.channel,
+    { components: [], files: [], pings: [] },
+    batch?.id ?? '',
+  );
   must(await table.tables.close(id, table.by('ann')));
   await flush();
-  expect(chat.edits.filter(({ message }) => message === card).map(({ text }) => text.includes('custom_id'))).toEqual([false]);
+  expect(
+    chat.edits.filter(({ message }) => message === card).map(({ text }) => text.includes('custom_id')),
+  ).toEqual([false]);
   expect((await table.look(id)).table.card?.body).toBeNull();
 });
 
@@ -193,7 +239,10 @@ it('a card that was sent with other pictures than are noted of it loses its butt
   };
   await announcer.stop();
   announcer = announce();
-  const { awaited, table: { players } } = await table.look(id);
+  const {
+    awaited,
+    table: { players },
+  } = await table.look(id);
   must(await table.say(id, players[awaited[0]?.seat ?? -1]?.user ?? '', { action: 'income' }));
   await flush();
   const [last] = chat.edits.filter(({ message }) => message === before);
@@ -211,8 +260,20 @@ it('a batch that was sent but not noted before a crash comes again under its non
 });
 
 it('a channel that cannot be reached holds up neither other tables nor its own game', async () => {
-  const lost = must(await table.tables.open(table.by('ann'), { game: 'complots', place: { guild: 'g', channel: 'lost', thread: null }, locale: 'en' }));
-  const fine = must(await table.tables.open(table.by('ann'), { game: 'complots', place: { guild: 'g', channel: 'fine', thread: null }, locale: 'it' }));
+  const lost = must(
+    await table.tables.open(table.by('ann'), {
+      game: 'complots',
+      place: { guild: 'g', channel: 'lost', thread: null },
+      locale: 'en',
+    }),
+  );
+  const fine = must(
+    await table.tables.open(table.by('ann'), {
+      game: 'complots',
+      place: { guild: 'g', channel: 'fine', thread: null },
+      locale: 'it',
+    }),
+  );
   chat.dead.add('lost');
   await flush();
   expect(chat.sent.map(message => message.channel)).toEqual(['fine']);
@@ -231,7 +292,9 @@ it('a table that starts before its lobby card is out gets its thread all the sam
   expect(start?.channel).toBe('channel');
   expect(card?.channel).toBe(`t${start?.id}`);
   expect((await table.look(id)).table.place.thread).toBe(`t${start?.id}`);
-  expect(chat.edits).toEqual([{ message: start?.id, text: expect.stringContaining(`<#t${start?.id}>`) as string }]);
+  expect(chat.edits).toEqual([
+    { message: start?.id, text: expect.stringContaining(`<#t${start?.id}>`) as string },
+  ]);
 });
 
 it('when the thread is deleted the game goes on in the channel, and the card says so once', async () => {
@@ -240,17 +303,30 @@ it('when the thread is deleted the game goes on in the channel, and the card say
   const turn = async () => seats[(await table.look(id)).awaited[0]?.seat ?? -1] ?? '';
   const thread = (await table.look(id)).table.place.thread ?? '';
   const { post } = chat;
-  chat.post = { ...post, send: async (...args) => { if (args[0] === thread) throw apiError(10_003, 404); return post.send(...args); } };
+  chat.post = {
+    ...post,
+    send: async (...args) => {
+      if (args[0] === thread) throw apiError(10_003, 404);
+      return post.send(...args);
+    },
+  };
   for (let card = 0; card < 2; card++) {
     must(await table.say(id, await turn(), { action: 'income' }));
     await flush();
   }
   expect(cards().map(({ channel }) => channel)).toEqual([thread, 'channel', 'channel']);
   expect(cards().map(each => textOf(each).includes('here, in this channel'))).toEqual([false, true, false]);
-  expect((await table.look(id)).table).toMatchObject({ place: { thread: null }, card: { channel: 'channel', message: cards()[2]?.id } });
+  expect((await table.look(id)).table).toMatchObject({
+    place: { thread: null },
+    card: { channel: 'channel', message: cards()[2]?.id },
+  });
 });
 
-it.each([[50_001, 403], [50_013, 403], [10_003, 404]])('Discord\'s refusal %i gives the message up', async (code, status) => {
+it.each([
+  [50_001, 403],
+  [50_013, 403],
+  [10_003, 404],
+])("Discord's refusal %i gives the message up", async (code, status) => {
   await table.game(['ann', 'bob'], 'async');
   chat.faults.push(apiError(code, status));
   await flush();
@@ -259,7 +335,11 @@ it.each([[50_001, 403], [50_013, 403], [10_003, 404]])('Discord\'s refusal %i gi
 
 it('a card whose picture cannot be drawn carries its words instead', async () => {
   await announcer.stop();
-  announcer = announce({ draw: async () => { throw new Error('out of paint'); } });
+  announcer = announce({
+    draw: async () => {
+      throw new Error('out of paint');
+    },
+  });
   await table.game(['ann', 'bob', 'carl'], 'async');
   await flush();
   const [card] = cards();
@@ -277,7 +357,11 @@ it('the words of a picture lead nowhere, whatever people are called; its alterna
   };
   expect((await seated())?.payload.files[0]?.alt).toContain(win);
   await announcer.stop();
-  announcer = announce({ draw: async () => { throw new Error('out of paint'); } });
+  announcer = announce({
+    draw: async () => {
+      throw new Error('out of paint');
+    },
+  });
   const card = await seated();
   expect(card && textOf(card)).toContain('win');
   expect(card && textOf(card)).not.toContain('://');
@@ -285,7 +369,11 @@ it('the words of a picture lead nowhere, whatever people are called; its alterna
 
 it('where nothing can be drawn the table is announced in words alone', async () => {
   await announcer.stop();
-  announcer = announce({ draw: async () => { throw new TypeError('no picture'); } });
+  announcer = announce({
+    draw: async () => {
+      throw new TypeError('no picture');
+    },
+  });
   await table.game(['ann', 'bob'], 'async');
   await flush();
   expect(cards()).toHaveLength(1);
@@ -305,22 +393,44 @@ const hasty = (): TimeSource => ({
   at: (time, wake) => {
     if (time > table.time.now()) return table.time.at(time, wake);
     const turn = setImmediate(wake);
-    return () => { clearImmediate(turn); };
+    return () => {
+      clearImmediate(turn);
+    };
   },
 });
-const turns = async (count: number): Promise<void> => { for (let i = 0; i < count; i++) await new Promise(resolve => { setImmediate(resolve); }); };
+const turns = async (count: number): Promise<void> => {
+  for (let i = 0; i < count; i++)
+    await new Promise(resolve => {
+      setImmediate(resolve);
+    });
+};
 
 it('while a batch that failed before is being sent, the worker waits', async () => {
   await announcer.stop();
   let claims = 0;
   const { outbox } = table.store;
-  announcer = announce(studio, { time: hasty(), outbox: { ...outbox, claim: (now, busy) => { claims++; return outbox.claim(now, busy); } } });
+  announcer = announce(studio, {
+    time: hasty(),
+    outbox: {
+      ...outbox,
+      claim: (now, busy) => {
+        claims++;
+        return outbox.claim(now, busy);
+      },
+    },
+  });
   await table.game(['ann', 'bob'], 'async');
   chat.faults.push(serverError());
   await flush();
   const gate = Promise.withResolvers<unknown>();
   const { post } = chat;
-  chat.post = { ...post, send: async (...args) => { await gate.promise; return post.send(...args); } };
+  chat.post = {
+    ...post,
+    send: async (...args) => {
+      await gate.promise;
+      return post.send(...args);
+    },
+  };
   await table.time.advance(1_000);
   await turns(20);
   const before = claims;
@@ -331,19 +441,28 @@ it('while a batch that failed before is being sent, the worker waits', async () 
   expect(cards()).toHaveLength(1);
 });
 
-it.each(['claim', 'next'] as const)('a database that fails for a second at %s is asked again', async method => {
-  await announcer.stop();
-  let broken = true;
-  const { outbox } = table.store;
-  announcer = announce(studio, { outbox: { ...outbox, [method]: (...args: [never, never]): unknown => broken ? Promise.reject(new Error('disk full')) : outbox[method](...args) } });
-  await flush();
-  await table.game(['ann', 'bob'], 'async');
-  await flush();
-  broken = false;
-  await table.time.advance(10_000);
-  await announcer.idle();
-  expect(cards()).toHaveLength(1);
-});
+it.each(['claim', 'next'] as const)(
+  'a database that fails for a second at %s is asked again',
+  async method => {
+    await announcer.stop();
+    let broken = true;
+    const { outbox } = table.store;
+    announcer = announce(studio, {
+      outbox: {
+        ...outbox,
+        [method]: (...args: [never, never]): unknown =>
+          broken ? Promise.reject(new Error('disk full')) : outbox[method](...args),
+      },
+    });
+    await flush();
+    await table.game(['ann', 'bob'], 'async');
+    await flush();
+    broken = false;
+    await table.time.advance(10_000);
+    await announcer.idle();
+    expect(cards()).toHaveLength(1);
+  },
+);
 
 it('where it cannot be noted how sending went, the table rests for a while instead of being sent over and over', async () => {
   await announcer.stop();
@@ -351,9 +470,22 @@ it('where it cannot be noted how sending went, the table rests for a while inste
   const sent: string[] = [];
   const { outbox } = table.store;
   const { post } = chat;
-  chat.post = { ...post, send: (...args) => { sent.push(args[2]); return post.send(...args); } };
+  chat.post = {
+    ...post,
+    send: (...args) => {
+      sent.push(args[2]);
+      return post.send(...args);
+    },
+  };
   const full = (): Promise<never> => Promise.reject(new Error('disk full'));
-  announcer = announce(studio, { time: hasty(), outbox: { ...outbox, done: (...args) => broken ? full() : outbox.done(...args), failed: (...args) => broken ? full() : outbox.failed(...args) } });
+  announcer = announce(studio, {
+    time: hasty(),
+    outbox: {
+      ...outbox,
+      done: (...args) => (broken ? full() : outbox.done(...args)),
+      failed: (...args) => (broken ? full() : outbox.failed(...args)),
+    },
+  });
   await table.game(['ann', 'bob'], 'async');
   announcer.wake();
   await turns(50);

@@ -20,14 +20,16 @@ it('first come, first served in order of seats; nobody else loses more than that
   expect(coloursOf([7, null], 5)).toEqual([0, 1]);
   expect(coloursOf([7, null], 8)).toEqual([7, 1]);
   const wish = fc.option(fc.nat(7), { nil: null });
-  fc.assert(fc.property(fc.array(wish, { minLength: 1, maxLength: 8 }), fc.constantFrom(5, 8), (wishes, most) => {
-    const seats = wishes.slice(0, most);
-    const colours = coloursOf(seats, most);
-    expect(new Set(colours).size).toBe(seats.length);
-    expect(Math.max(...colours)).toBeLessThan(most);
-    const first = seats.findIndex(each => each !== null && each < most);
-    if (first >= 0) expect(colours[first]).toBe(seats[first]);
-  }));
+  fc.assert(
+    fc.property(fc.array(wish, { minLength: 1, maxLength: 8 }), fc.constantFrom(5, 8), (wishes, most) => {
+      const seats = wishes.slice(0, most);
+      const colours = coloursOf(seats, most);
+      expect(new Set(colours).size).toBe(seats.length);
+      expect(Math.max(...colours)).toBeLessThan(most);
+      const first = seats.findIndex(each => each !== null && each < most);
+      if (first >= 0) expect(colours[first]).toBe(seats[first]);
+    }),
+  );
 });
 
 it('a game starts in the colours that its people wish; a substitute goes on in the same, a rematch asks anew', async () => {
@@ -68,11 +70,18 @@ describe.each(GAME_IDS)('%s', id => {
     if (!late) throw new Error('the game has no moves');
     const natural = recordAt({ game: id, seats, options }, late.after);
     const colours = [4, 3, 0, 1].slice(0, seats);
-    const dressed = { ...natural, players: natural.players.map((player, seat) => ({ ...player, colour: colours[seat] ?? seat })) };
+    const dressed = {
+      ...natural,
+      players: natural.players.map((player, seat) => ({ ...player, colour: colours[seat] ?? seat })),
+    };
     const drawn = (table: typeof natural) => {
       const look = lookOf(table, 0);
       const speaker = voice('en', table.players);
-      return JSON.stringify([...tableMotifs(look, speaker), ...(isSeated(look) ? handMotifs(look, speaker) : [])].map(({ job }) => scene(job)));
+      return JSON.stringify(
+        [...tableMotifs(look, speaker), ...(isSeated(look) ? handMotifs(look, speaker) : [])].map(({ job }) =>
+          scene(job),
+        ),
+      );
     };
     const bare = drawn(natural); // and what it is composed of is kept
     const as = drawn(dressed);

@@ -10,7 +10,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 let folder: string;
 let child: ChildProcess | null = null;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'durbar-launch-')); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'durbar-launch-'));
+});
 afterEach(async () => {
   if (child && child.exitCode === null && child.signalCode === null) {
     child.kill('SIGKILL');
@@ -23,18 +25,33 @@ afterEach(async () => {
 /** Starts the program; what it prints is collected. */
 function begin(env: Readonly<Record<string, string>>) {
   const started = spawn(process.execPath, ['src/start.mjs'], {
-    env: { PATH: process.env['PATH'] ?? '', HOME: folder, DISCORD_TOKEN: '', PLAYGROUND_PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: folder,
+      DISCORD_TOKEN: '',
+      PLAYGROUND_PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   child = started;
   const said = { out: '', err: '' };
-  started.stdout.on('data', (data: Buffer) => { said.out += data.toString(); });
-  started.stderr.on('data', (data: Buffer) => { said.err += data.toString(); });
+  started.stdout.on('data', (data: Buffer) => {
+    said.out += data.toString();
+  });
+  started.stderr.on('data', (data: Buffer) => {
+    said.err += data.toString();
+  });
   return { started, said };
 }
 
 /** The process of the practice room. */
 function roomOf(pid: number): number {
-  const children = globSync(`/proc/${pid}/task/*/children`).flatMap(file => readFileSync(file, 'utf8').trim().split(' '));
+  const children = globSync(`/proc/${pid}/task/*/children`).flatMap(file =>
+    readFileSync(file, 'utf8').trim().split(' '),
+  );
   const room = children.find(id => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('playground'));
   if (room === undefined) throw new Error('there is no practice room');
   return Number(room);
@@ -42,7 +59,7 @@ function roomOf(pid: number): number {
 
 async function ends(env: Readonly<Record<string, string>>): Promise<string> {
   const { started, said } = begin(env);
-  const [code] = await once(started, 'close') as [number | null];
+  const [code] = (await once(started, 'close')) as [number | null];
   expect(code, said.err).toBe(1);
   expect(said.out).not.toContain('ready');
   return said.err.trim();
@@ -51,24 +68,34 @@ async function ends(env: Readonly<Record<string, string>>): Promise<string> {
 it('a data folder that is a file, for the practice room', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
-  expect(await ends({ DATA_DIR: file })).toBe(`The setting DATA_DIR (now "${file}") cannot be used: it must be a folder that can be written to. See .env.example.`);
+  expect(await ends({ DATA_DIR: file })).toBe(
+    `The setting DATA_DIR (now "${file}") cannot be used: it must be a folder that can be written to. See .env.example.`,
+  );
 }, 30_000);
 
 it('a data folder that is a file, for the bot on Discord', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
-  expect(await ends({ DATA_DIR: file, DISCORD_TOKEN: 'token', DISCORD_API: 'http://127.0.0.1:9' })).toBe(`The setting DATA_DIR (now "${file}") cannot be used: it must be a folder that can be written to. See .env.example.`);
+  expect(await ends({ DATA_DIR: file, DISCORD_TOKEN: 'token', DISCORD_API: 'http://127.0.0.1:9' })).toBe(
+    `The setting DATA_DIR (now "${file}") cannot be used: it must be a folder that can be written to. See .env.example.`,
+  );
 }, 30_000);
 
 it('no way to Discord', async () => {
-  expect(await ends({ DISCORD_TOKEN: 'token', DISCORD_API: 'http://127.0.0.1:9' })).toBe('Discord cannot be reached (ECONNREFUSED). Is this computer online?');
+  expect(await ends({ DISCORD_TOKEN: 'token', DISCORD_API: 'http://127.0.0.1:9' })).toBe(
+    'Discord cannot be reached (ECONNREFUSED). Is this computer online?',
+  );
 }, 30_000);
 
 it('a port that is taken', async () => {
   const server = createServer();
-  await new Promise<void>(resolve => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>(resolve => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = server.address() as AddressInfo;
-  expect(await ends({ PLAYGROUND_PORT: String(port) })).toBe(`Port ${port} is taken. Set PLAYGROUND_PORT to another one.`);
+  expect(await ends({ PLAYGROUND_PORT: String(port) })).toBe(
+    `Port ${port} is taken. Set PLAYGROUND_PORT to another one.`,
+  );
   server.close();
 }, 30_000);
 
@@ -76,7 +103,7 @@ it('the practice room dies while the bot runs', async () => {
   const { started, said } = begin({});
   await expect.poll(() => said.out, { timeout: 25_000 }).toContain('Durbar is ready.');
   process.kill(roomOf(started.pid ?? 0), 'SIGKILL');
-  const [code] = await once(started, 'close') as [number | null];
+  const [code] = (await once(started, 'close')) as [number | null];
   expect(code).toBe(1);
   expect(said.err.trim()).toBe('The practice room has ended, and the bot with it.');
 }, 60_000);

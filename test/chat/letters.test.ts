@@ -16,7 +16,13 @@ import { bench, must, START, type Bench } from '../kit/service.ts';
 import { optionSets, playThrough } from '../kit/playthrough.ts';
 import { accepted, recordAt } from './looks.ts';
 
-interface Sent { readonly user: string; readonly text: string; readonly payload: Payload; readonly nonce: string; readonly at: number }
+interface Sent {
+  readonly user: string;
+  readonly text: string;
+  readonly payload: Payload;
+  readonly nonce: string;
+  readonly at: number;
+}
 
 let table: Bench;
 let sent: Sent[];
@@ -36,7 +42,14 @@ const mail: Mail = {
 
 function open(): Worker {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  const each = openPostman({ letters: table.store.letters, people: table.store.people, load: id => table.store.load(id), mail, time: table.time, log });
+  const each = openPostman({
+    letters: table.store.letters,
+    people: table.store.people,
+    load: id => table.store.load(id),
+    mail,
+    time: table.time,
+    log,
+  });
   opened.push(each);
   return each;
 }
@@ -51,7 +64,8 @@ afterEach(async () => {
   await table.close();
 });
 
-const choose = (user: string, settings: Partial<Settings>): Promise<void> => table.store.people.set(user, { ...UNSET, ...settings });
+const choose = (user: string, settings: Partial<Settings>): Promise<void> =>
+  table.store.people.set(user, { ...UNSET, ...settings });
 /** Lets all that is due be sent: what waits some seconds, and one after the other. */
 async function flush(ms = 30_000, step = 1_000): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
@@ -62,7 +76,10 @@ async function flush(ms = 30_000, step = 1_000): Promise<void> {
   }
 }
 const turnOf = async (id: string): Promise<string> => {
-  const { awaited, table: { players } } = await table.look(id);
+  const {
+    awaited,
+    table: { players },
+  } = await table.look(id);
   return players[awaited[0]?.seat ?? -1]?.user ?? '';
 };
 /** A game in which the first has moved; who is asked now. */
@@ -73,8 +90,10 @@ async function started(): Promise<{ readonly id: string; readonly now: string; r
   must(await table.say(id, other, { action: 'income' }));
   return { id, now: await turnOf(id), other };
 }
-const all = (settings: Partial<Settings>): Promise<unknown> => Promise.all(PEOPLE.map(user => choose(user, settings)));
-const apiError = (code: number, status: number) => new DiscordAPIError({ code, message: 'no' }, code, status, 'POST', 'http://127.0.0.1', {});
+const all = (settings: Partial<Settings>): Promise<unknown> =>
+  Promise.all(PEOPLE.map(user => choose(user, settings)));
+const apiError = (code: number, status: number) =>
+  new DiscordAPIError({ code, message: 'no' }, code, status, 'POST', 'http://127.0.0.1', {});
 const serverError = () => new HTTPError(502, 'Bad Gateway', 'POST', 'http://127.0.0.1', {});
 const toOf = () => sent.map(({ user }) => user);
 
@@ -140,12 +159,18 @@ it('a table that is turned off is not told of; the others are', async () => {
   expect(sent.map(({ text }) => [text.includes(quiet.id), text.includes(loud.id)])).toEqual([[false, true]]);
 });
 
-it.each([['next', 'The player before you is asked'], ['all', 'The player before you is asked'], ['turn', null]] as const)('level %s: before the own turn %s is told', async (level, words) => {
+it.each([
+  ['next', 'The player before you is asked'],
+  ['all', 'The player before you is asked'],
+  ['turn', null],
+] as const)('level %s: before the own turn %s is told', async (level, words) => {
   await all({ dm: true, level });
   const { now, other } = await started();
   await flush();
   const third = PEOPLE.find(user => user !== now && user !== other) ?? '';
-  expect(sent.filter(({ user }) => user === third).map(({ text }) => words !== null && text.includes(words))).toEqual(words === null ? [] : [true]);
+  expect(
+    sent.filter(({ user }) => user === third).map(({ text }) => words !== null && text.includes(words)),
+  ).toEqual(words === null ? [] : [true]);
 });
 
 it('level all: whoever has moved is not told of the own move, the others are', async () => {
@@ -192,8 +217,24 @@ it('where it cannot be noted that a message was sent, it comes again under its n
   let attempts = 0;
   await postman.stop();
   const full = (): Promise<never> => Promise.reject(new Error('disk full'));
-  const counting: Mail = { send: (...args) => { attempts++; return mail.send(...args); } };
-  postman = openPostman({ letters: { ...letters, done: (...args) => broken ? full() : letters.done(...args), failed: (...args) => broken ? full() : letters.failed(...args) }, people: table.store.people, load: id => table.store.load(id), mail: counting, time: table.time, log: pino({ level: 'silent' }) });
+  const counting: Mail = {
+    send: (...args) => {
+      attempts++;
+      return mail.send(...args);
+    },
+  };
+  postman = openPostman({
+    letters: {
+      ...letters,
+      done: (...args) => (broken ? full() : letters.done(...args)),
+      failed: (...args) => (broken ? full() : letters.failed(...args)),
+    },
+    people: table.store.people,
+    load: id => table.store.load(id),
+    mail: counting,
+    time: table.time,
+    log: pino({ level: 'silent' }),
+  });
   opened.push(postman);
   await table.time.advance(5_000);
   postman.wake();
@@ -206,18 +247,25 @@ it('where it cannot be noted that a message was sent, it comes again under its n
   expect(await letters.whose(table.time.now() + 1e9, [])).toBeNull();
 });
 
-it.each([50_007, 50_278])('who does not let us write is not written to again: %i turns direct messages off', async code => {
-  await all({ dm: true });
-  const { now } = await started();
-  faults.push(apiError(code, 403));
-  await flush();
-  expect(sent).toEqual([]);
-  expect((await table.store.people.settings(now)).dm).toBe(false);
-  expect(await table.store.letters.whose(table.time.now() + 1e9, [])).toBeNull();
-  expect(lines.map(line => (JSON.parse(line) as { level: number }).level)).toEqual([30]);
-});
+it.each([50_007, 50_278])(
+  'who does not let us write is not written to again: %i turns direct messages off',
+  async code => {
+    await all({ dm: true });
+    const { now } = await started();
+    faults.push(apiError(code, 403));
+    await flush();
+    expect(sent).toEqual([]);
+    expect((await table.store.people.settings(now)).dm).toBe(false);
+    expect(await table.store.letters.whose(table.time.now() + 1e9, [])).toBeNull();
+    expect(lines.map(line => (JSON.parse(line) as { level: number }).level)).toEqual([30]);
+  },
+);
 
-it.each([['an outage', serverError], ['too many at once', () => apiError(40_003, 400)], ['a limit', () => apiError(0, 429)]] as const)('%s is waited for, under the same nonce', async (_what, fault) => {
+it.each([
+  ['an outage', serverError],
+  ['too many at once', () => apiError(40_003, 400)],
+  ['a limit', () => apiError(0, 429)],
+] as const)('%s is waited for, under the same nonce', async (_what, fault) => {
   await all({ dm: true });
   const { now } = await started();
   faults.push(fault(), fault());
@@ -265,7 +313,12 @@ it('many people are written to one after the other', async () => {
 const saying = async (record: TableRecord, seat: number, kind: LetterKind): Promise<unknown> => {
   const user = record.players[seat]?.user ?? '';
   const load = async () => ({ table: record, pending: [], deadlines: [], last: null, people: new Map() });
-  const items = await itemsOf({ id: 'x', user, since: 0, letters: [{ user, table: record.id, kind }] }, { ...UNSET, dm: true, level: 'all' }, load, START);
+  const items = await itemsOf(
+    { id: 'x', user, since: 0, letters: [{ user, table: record.id, kind }] },
+    { ...UNSET, dm: true, level: 'all' },
+    load,
+    START,
+  );
   return letterPayload(items, 'en');
 };
 
@@ -279,12 +332,17 @@ describe('a letter holds no secret: it is the same in every world that the publi
     for (const { after } of playThrough(game, { seed: `letters/${id}`, seats: players, options })) {
       if (after.table.ply % 9 > 0 || compared > 40) continue;
       const state = game.resample(after.table.state, null, rngFor(`letters/${id}/${after.table.ply}`));
-      const [here, there] = [after, { ...after, table: { ...after.table, state } }].map(position => recordAt({ game: id, seats: players, options }, position));
+      const [here, there] = [after, { ...after, table: { ...after.table, state } }].map(position =>
+        recordAt({ game: id, seats: players, options }, position),
+      );
       if (!here || !there) throw new Error('no position');
-      for (const seat of range(players)) for (const kind of LETTERS) {
-        expect(await saying(there, seat, kind), `${kind} at ply ${after.table.ply}`).toEqual(await saying(here, seat, kind));
-        compared++;
-      }
+      for (const seat of range(players))
+        for (const kind of LETTERS) {
+          expect(await saying(there, seat, kind), `${kind} at ply ${after.table.ply}`).toEqual(
+            await saying(here, seat, kind),
+          );
+          compared++;
+        }
     }
     expect(compared).toBeGreaterThan(20);
   });
@@ -299,8 +357,19 @@ it.each(LOCALES)('a letter of many tables with long names is one that Discord ta
   const user = record.players[0]?.user ?? '';
   for (const kind of LETTERS) {
     const letters = [...tables.keys()].map(id => ({ user, table: id, kind }));
-    const load = async (id: string) => ({ table: tables.get(id) ?? record, pending: [], deadlines: [], last: null, people: new Map() });
-    const items = await itemsOf({ id: 'x', user, since: 0, letters }, { ...UNSET, dm: true, level: 'all' }, load, START);
+    const load = async (id: string) => ({
+      table: tables.get(id) ?? record,
+      pending: [],
+      deadlines: [],
+      last: null,
+      people: new Map(),
+    });
+    const items = await itemsOf(
+      { id: 'x', user, since: 0, letters },
+      { ...UNSET, dm: true, level: 'all' },
+      load,
+      START,
+    );
     accepted(letterPayload(items, locale));
   }
 });

@@ -26,8 +26,15 @@ function seated(): Look & { mine: NonNullable<Look['mine']> } {
 
 function typing(labels: readonly string[], groups: readonly (string | null)[] = []): Typing {
   const prompt: AnyPrompt = {
-    type: 'q', seat: 0, ask: { key: 'which' }, pick: [1, 1], fallback: 'random', sealed: null,
-    options: labels.map((key, place) => option(place, { key }, { group: groups[place] ? { key: groups[place] } : null })),
+    type: 'q',
+    seat: 0,
+    ask: { key: 'which' },
+    pick: [1, 1],
+    fallback: 'random',
+    sealed: null,
+    options: labels.map((key, place) =>
+      option(place, { key }, { group: groups[place] ? { key: groups[place] } : null }),
+    ),
   };
   return { look: seated(), prompt, stamp, view: null, voice: plain, aim: null };
 }
@@ -35,15 +42,22 @@ function typing(labels: readonly string[], groups: readonly (string | null)[] = 
 it('words that stand in one option alone answer; in several, they are named', () => {
   const some = typing(['a house in Agra', 'a house in Delhi', 'a palace in Delhi']);
   expect(understood('agra', some)).toEqual({ stamp, places: [0] });
-  expect(understood('delhi', some)).toMatchObject({ why: { key: 'common:refuse.ambiguous', choices: 'a house in Delhi; a palace in Delhi' } });
+  expect(understood('delhi', some)).toMatchObject({
+    why: { key: 'common:refuse.ambiguous', choices: 'a house in Delhi; a palace in Delhi' },
+  });
   expect(understood('mars', some)).toMatchObject({ why: { key: 'common:refuse.unknownOption' } });
 });
 
 it('what fits twice is not clear, however many options are looked through between the two', () => {
   const many = range(40).map(n => `v${n} for 1${n % 9} gold`);
   const twice = typing(['x for 1 gold', ...many, 'y for 1 gold']);
-  expect(understood('1', twice)).toMatchObject({ why: { key: 'common:refuse.ambiguous', choices: 'x for 1 gold; v1 for 11 gold; y for 1 gold' } });
-  const named = typing(['Agra', ...range(40).map(n => `Agra, site ${n}`), 'Agra'], ['build', ...range(40).map(() => null), 'travel']);
+  expect(understood('1', twice)).toMatchObject({
+    why: { key: 'common:refuse.ambiguous', choices: 'x for 1 gold; v1 for 11 gold; y for 1 gold' },
+  });
+  const named = typing(
+    ['Agra', ...range(40).map(n => `Agra, site ${n}`), 'Agra'],
+    ['build', ...range(40).map(() => null), 'travel'],
+  );
   expect(understood('agra', named)).toMatchObject({ why: { key: 'common:refuse.ambiguous' } });
 });
 
@@ -60,5 +74,7 @@ it('an answer that was picked from the list says which question it answers', () 
 
 it('words with a colon and a number are words, and not an answer to an older question', () => {
   expect(understood('ship:2', typing(['ship:1', 'ship:2']))).toEqual({ stamp, places: [1] });
-  expect(understood('mars:2', typing(['ship:1', 'ship:2']))).toMatchObject({ why: { key: 'common:refuse.unknownOption' } });
+  expect(understood('mars:2', typing(['ship:1', 'ship:2']))).toMatchObject({
+    why: { key: 'common:refuse.unknownOption' },
+  });
 });

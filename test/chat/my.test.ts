@@ -15,12 +15,16 @@ const record = recordAt({ seats: 3, options }, position.after);
 const asked = lookOf(record, null).awaited[0]?.seat ?? 0;
 const mine = lookOf(record, asked);
 const others = lookOf(record, (asked + 1) % 3);
-const named = (look: Look, id: string, more: Partial<Look['table']> = {}): Look => ({ ...look, table: { ...look.table, id, ...more } });
+const named = (look: Look, id: string, more: Partial<Look['table']> = {}): Look => ({
+  ...look,
+  table: { ...look.table, id, ...more },
+});
 const words = (payload: Payload): string => JSON.stringify(payload.components);
 /** The tables on a page, in their order. */
-const shown = (payload: Payload): string[] => [...words(payload).matchAll(/"s:(\w+)"/g)].map(match => match[1] ?? '');
+const shown = (payload: Payload): string[] =>
+  [...words(payload).matchAll(/"s:(\w+)"/g)].map(match => match[1] ?? '');
 
-it('one\'s own turns come first, with a button to play and a way to the table', () => {
+it("one's own turns come first, with a button to play and a way to the table", () => {
   const payload = gamesPayload([named(others, 'theirs'), named(mine, 'mine')], 'en', 0);
   accepted(payload);
   expect(shown(payload)).toEqual(['mine', 'theirs']);
@@ -30,8 +34,10 @@ it('one\'s own turns come first, with a button to play and a way to the table', 
 });
 
 it('who plays is said once: the thread of a table is called by its players', () => {
-  const place = (thread: string | null): Look => named(others, 'table', { place: { guild: '1', channel: '2', thread } });
-  const heads = (look: Look): string[] => words(gamesPayload([look], 'en', 0)).match(/\*\*Complots\*\* · <#\d>(?: · Ann)?/g) ?? [];
+  const place = (thread: string | null): Look =>
+    named(others, 'table', { place: { guild: '1', channel: '2', thread } });
+  const heads = (look: Look): string[] =>
+    words(gamesPayload([look], 'en', 0)).match(/\*\*Complots\*\* · <#\d>(?: · Ann)?/g) ?? [];
   expect(heads(place('3'))).toEqual(['**Complots** · <#3>']);
   expect(heads(place(null))).toEqual(['**Complots** · <#2> · Ann']);
 });
@@ -42,14 +48,35 @@ it('many tables have pages; each table is on one of them', () => {
   pages.forEach(accepted);
   expect(pages.map(page => shown(page).length)).toEqual([6, 6, 3]);
   expect(new Set(pages.flatMap(shown)).size).toBe(15);
-  expect(pages.map(page => [...words(page).matchAll(/"mg:(\d+)"[^}]*?(?:"disabled":(true))?}/g)].map(match => `${match[1]}${match[2] ? ' off' : ''}`))).toEqual([['0 off', '1'], ['0', '2'], ['1', '3 off']]);
-  expect(shown(gamesPayload(looks, 'it', 99))).toEqual(shown(pages[2] ?? { components: [], files: [], pings: [] }));
+  expect(
+    pages.map(page =>
+      [...words(page).matchAll(/"mg:(\d+)"[^}]*?(?:"disabled":(true))?}/g)].map(
+        match => `${match[1]}${match[2] ? ' off' : ''}`,
+      ),
+    ),
+  ).toEqual([
+    ['0 off', '1'],
+    ['0', '2'],
+    ['1', '3 off'],
+  ]);
+  expect(shown(gamesPayload(looks, 'it', 99))).toEqual(
+    shown(pages[2] ?? { components: [], files: [], pings: [] }),
+  );
 });
 
 it('pauses say until when, holidays who is away; what has been answered waits for nobody', () => {
   const paused = { since: NOW, until: NOW + 86_400_000, alone: true, deadlines: [] };
-  const answered: Look = mine.mine ? { ...mine, mine: { ...mine.mine, answered: { seat: asked, type: 'turn', picks: [] } } } : mine;
-  const payload = gamesPayload([named(others, 'pausing', { status: 'paused', paused }), named({ ...answered, away: [{ seat: 2, until: NOW + 5_000 }] }, 'done')], 'en', 0);
+  const answered: Look = mine.mine
+    ? { ...mine, mine: { ...mine.mine, answered: { seat: asked, type: 'turn', picks: [] } } }
+    : mine;
+  const payload = gamesPayload(
+    [
+      named(others, 'pausing', { status: 'paused', paused }),
+      named({ ...answered, away: [{ seat: 2, until: NOW + 5_000 }] }, 'done'),
+    ],
+    'en',
+    0,
+  );
   accepted(payload);
   expect(words(payload)).toContain(`Paused, <t:${(NOW + 86_400_000) / 1_000}:R>`);
   expect(words(payload)).toContain(`is away until <t:${(NOW + 5_000) / 1_000}:d>`);

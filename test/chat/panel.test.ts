@@ -14,7 +14,10 @@ function asked(): Look & { mine: NonNullable<Look['mine']> } {
   const [options = {}] = optionSets(game);
   for (const { after } of playThrough(game, { seed: 'panel', seats: 3, options })) {
     const [prompt] = game.prompts(after.table.state);
-    const look = prompt?.type === 'turn' ? lookOf(recordAt({ game: 'taj-mahal', seats: 3, options }, after), prompt.seat) : null;
+    const look =
+      prompt?.type === 'turn'
+        ? lookOf(recordAt({ game: 'taj-mahal', seats: 3, options }, after), prompt.seat)
+        : null;
     if (look?.mine) return { ...look, mine: look.mine };
   }
   throw new Error('nobody was asked');
@@ -24,11 +27,31 @@ function asked(): Look & { mine: NonNullable<Look['mine']> } {
 async function pressed(look: ReturnType<typeof asked>, stamp: Look['stamp']): Promise<string> {
   const shown: string[] = [];
   const press = {
-    locale: 'en-US', user: { id: look.table.players[look.mine.seat]?.user }, deferred: false, replied: false, message: { flags: { has: (flag: number) => flag === Number(MessageFlags.Ephemeral) } },
-    isChatInputCommand: () => false, isMessageComponent: () => true, deferUpdate: async () => undefined, editReply: async (answer: unknown) => { shown.push(JSON.stringify(answer)); },
+    locale: 'en-US',
+    user: { id: look.table.players[look.mine.seat]?.user },
+    deferred: false,
+    replied: false,
+    message: { flags: { has: (flag: number) => flag === Number(MessageFlags.Ephemeral) } },
+    isChatInputCommand: () => false,
+    isMessageComponent: () => true,
+    deferUpdate: async () => undefined,
+    editReply: async (answer: unknown) => {
+      shown.push(JSON.stringify(answer));
+    },
   };
-  const bot = { tables: { look: async () => look, told: async () => [] }, studio, log: pino({ level: 'silent' }) };
-  await pageButton(bot as unknown as Bot, press as unknown as Parameters<typeof pageButton>[1], { to: 'page', table: look.table.id, stamp, at: 0, page: 0, places: [0] });
+  const bot = {
+    tables: { look: async () => look, told: async () => [] },
+    studio,
+    log: pino({ level: 'silent' }),
+  };
+  await pageButton(bot as unknown as Bot, press as unknown as Parameters<typeof pageButton>[1], {
+    to: 'page',
+    table: look.table.id,
+    stamp,
+    at: 0,
+    page: 0,
+    places: [0],
+  });
   return shown.join();
 }
 

@@ -18,16 +18,27 @@ import { accepted, studio } from './looks.ts';
 import { bench, GUILD, must, type Bench } from '../kit/service.ts';
 
 /** The refusals that a game has words for, without their plural forms. */
-const worded = (game: GameId): string[] => [...new Set(keysOf('en').filter(key => key.startsWith(`${game}:refuse.`)).map(key => key.replace(`${game}:refuse.`, '').replace(/_(zero|one|other)$/, '')))];
-const keyOf = (game: GameId, reason: string): string => reason.includes(':') ? reason : `${game}:refuse.${reason}`;
+const worded = (game: GameId): string[] => [
+  ...new Set(
+    keysOf('en')
+      .filter(key => key.startsWith(`${game}:refuse.`))
+      .map(key => key.replace(`${game}:refuse.`, '').replace(/_(zero|one|other)$/, '')),
+  ),
+];
+const keyOf = (game: GameId, reason: string): string =>
+  reason.includes(':') ? reason : `${game}:refuse.${reason}`;
 
 describe.each(GAME_IDS)('why a move of %s was refused', game => {
   const ids = clausesOf(game, 'en').map(({ id }) => id);
 
   it('every refusal that the game has words for has a clause, and no clause stands for none', () => {
     expect(worded(game).filter(reason => !(reason in REASONS[game]))).toEqual([]);
-    expect(Object.keys(REASONS[game]).filter(reason => !reason.includes(':') && !worded(game).includes(reason))).toEqual([]);
-    expect(Object.keys(REASONS[game]).filter(reason => reason.includes(':') && !has('en', reason))).toEqual([]);
+    expect(
+      Object.keys(REASONS[game]).filter(reason => !reason.includes(':') && !worded(game).includes(reason)),
+    ).toEqual([]);
+    expect(Object.keys(REASONS[game]).filter(reason => reason.includes(':') && !has('en', reason))).toEqual(
+      [],
+    );
   });
 
   it('every clause exists', () => {
@@ -56,14 +67,25 @@ describe.each(GAME_IDS)('why a move of %s was refused', game => {
 
 it('a refusal that no rule is the reason for has no button', () => {
   const say = sayer('en', []);
-  for (const key of ['notYourTurn', 'stale', 'notSeated', 'unknownOption', 'otherQuestion'].map(reason => `common:refuse.${reason}`)) {
+  for (const key of ['notYourTurn', 'stale', 'notSeated', 'unknownOption', 'otherQuestion'].map(
+    reason => `common:refuse.${reason}`,
+  )) {
     for (const game of [...GAME_IDS, null]) expect(customIds(refused(game, { key }, say)), key).toEqual([]);
     expect(because('complots', { key }, say)).toBe(say({ key }));
   }
 });
 
-it.each([['complots', 'CO-999'], ['complots', 'coins'], ['complots', 'TM-1'], ['chess', 'CO-1'], ['constructor', 'CO-1']])('a button of a clause that does not exist is refused kindly: %s %s', async (game, name) => {
-  for (const [locale, words] of [['en', 'does not work any more'], ['it', 'non funziona più']] as const) {
+it.each([
+  ['complots', 'CO-999'],
+  ['complots', 'coins'],
+  ['complots', 'TM-1'],
+  ['chess', 'CO-1'],
+  ['constructor', 'CO-1'],
+])('a button of a clause that does not exist is refused kindly: %s %s', async (game, name) => {
+  for (const [locale, words] of [
+    ['en', 'does not work any more'],
+    ['it', 'non funziona più'],
+  ] as const) {
     const { interaction, answers } = pressed(locale);
     await clauseButton({} as Bot, interaction, { to: 'clause', game, name });
     expect(answers).toEqual([expect.stringContaining(words)]);
@@ -71,7 +93,10 @@ it.each([['complots', 'CO-999'], ['complots', 'coins'], ['complots', 'TM-1'], ['
   expect(isGameId(game)).toBe(game === 'complots');
 });
 
-it.each([['en', 'Only the player whom the action is aimed at', 'What CO-41 says'], ['it', 'Può bloccare solo il giocatore contro cui è rivolta', 'Che cosa dice CO-41']] as const)('CO-41 who is not the target and presses Block reads why, %s', async (locale, words, label) => {
+it.each([
+  ['en', 'Only the player whom the action is aimed at', 'What CO-41 says'],
+  ['it', 'Può bloccare solo il giocatore contro cui è rivolta', 'Che cosa dice CO-41'],
+] as const)('CO-41 who is not the target and presses Block reads why, %s', async (locale, words, label) => {
   const b = await bench();
   const { id, seats } = await b.game(['ann', 'ben', 'eva']);
   const first = (await b.look(id)).awaited[0]?.seat ?? 0;
@@ -80,28 +105,39 @@ it.each([['en', 'Only the player whom the action is aimed at', 'What CO-41 says'
   const look = await b.look(id, other);
   const offer = look.offers.findIndex(each => JSON.stringify(each.value).includes('"block"'));
   const { interaction, answers } = pressed(locale, other);
-  await offerButton(botOf(b), interaction, { to: 'offer', table: id, stamp: look.mine?.stamp ?? 'none', offer });
+  await offerButton(botOf(b), interaction, {
+    to: 'offer',
+    table: id,
+    stamp: look.mine?.stamp ?? 'none',
+    offer,
+  });
   expect(answers).toEqual([expect.stringContaining(words)]);
   expect(answers[0]).toContain('(CO-41)');
   expect(answers[0]).toContain(label);
   await b.close();
 });
 
-it.each([['en', 'What CO-29 says'], ['it', 'Che cosa dice CO-29']] as const)('CO-29 what cannot be taken back says why, by command and in the panel, %s', async (locale, label) => {
-  const b = await bench();
-  const { id, seats } = await b.game(['ann', 'ben', 'eva']);
-  const active = seats[(await b.look(id)).awaited[0]?.seat ?? 0] ?? '';
-  must(await b.say(id, active, { action: 'duchess' }));
-  const typed = pressed(locale, active, { table: id });
-  await undo(botOf(b), typed.interaction as unknown as ChatInputCommandInteraction);
-  expect(typed.answers).toEqual([expect.stringContaining(label)]);
-  const { interaction, answers } = pressed(locale, active);
-  const stamp = (await b.look(id, active)).mine?.stamp;
-  if (!stamp) throw new Error('not seated');
-  await undoButton(botOf(b), interaction, { to: 'undo', table: id, stamp });
-  expect(answers).toEqual([expect.stringContaining(label)]);
-  await b.close();
-});
+it.each([
+  ['en', 'What CO-29 says'],
+  ['it', 'Che cosa dice CO-29'],
+] as const)(
+  'CO-29 what cannot be taken back says why, by command and in the panel, %s',
+  async (locale, label) => {
+    const b = await bench();
+    const { id, seats } = await b.game(['ann', 'ben', 'eva']);
+    const active = seats[(await b.look(id)).awaited[0]?.seat ?? 0] ?? '';
+    must(await b.say(id, active, { action: 'duchess' }));
+    const typed = pressed(locale, active, { table: id });
+    await undo(botOf(b), typed.interaction as unknown as ChatInputCommandInteraction);
+    expect(typed.answers).toEqual([expect.stringContaining(label)]);
+    const { interaction, answers } = pressed(locale, active);
+    const stamp = (await b.look(id, active)).mine?.stamp;
+    if (!stamp) throw new Error('not seated');
+    await undoButton(botOf(b), interaction, { to: 'undo', table: id, stamp });
+    expect(answers).toEqual([expect.stringContaining(label)]);
+    await b.close();
+  },
+);
 
 it.each(LOCALES)('the panel has room for the clause beside everything else, %s', async locale => {
   const b = await bench();
@@ -111,35 +147,70 @@ it.each(LOCALES)('the panel has room for the clause beside everything else, %s',
   if (!isSeated(look)) throw new Error('nobody sits here');
   const why = { key: 'common:refuse.undoBinding' };
   const speaker = voice(locale, look.table.players);
-  const payload = panelPayload({ look, voice: speaker, secrets: [], step: { at: 0, page: 0, places: [] }, notice: because('complots', why, speaker.say), rows: clauseRows('complots', why, speaker.say) }, { components: [], files: [] });
+  const payload = panelPayload(
+    {
+      look,
+      voice: speaker,
+      secrets: [],
+      step: { at: 0, page: 0, places: [] },
+      notice: because('complots', why, speaker.say),
+      rows: clauseRows('complots', why, speaker.say),
+    },
+    { components: [], files: [] },
+  );
   accepted(payload);
   expect(customIds(payload)).toContain('rc:complots:CO-29');
   await b.close();
 });
 
-it.each([['complots', 'CO-1', null], ['taj-mahal', 'TM-91', ['carletto', 'added']], ['raja', 'RA-1', null], ['dynasties', 'DY-1', null]] as const)('a table of %s that has too few players says by which clause, %s', async (game, clause, option) => {
-  const b = await bench();
-  const table = must(await b.tables.open(b.by('ann'), { game, place: GUILD, locale: 'en' }));
-  if (option) must(await b.tables.configure(table, b.by('ann'), { option }));
-  const { interaction, answers } = pressed('it', 'ann', { table });
-  await lobbyCommand(botOf(b), interaction as unknown as ChatInputCommandInteraction, 'start');
-  expect(answers).toEqual([expect.stringContaining(`Che cosa dice ${clause}`)]);
-  await b.close();
-});
+it.each([
+  ['complots', 'CO-1', null],
+  ['taj-mahal', 'TM-91', ['carletto', 'added']],
+  ['raja', 'RA-1', null],
+  ['dynasties', 'DY-1', null],
+] as const)(
+  'a table of %s that has too few players says by which clause, %s',
+  async (game, clause, option) => {
+    const b = await bench();
+    const table = must(await b.tables.open(b.by('ann'), { game, place: GUILD, locale: 'en' }));
+    if (option) must(await b.tables.configure(table, b.by('ann'), { option }));
+    const { interaction, answers } = pressed('it', 'ann', { table });
+    await lobbyCommand(botOf(b), interaction as unknown as ChatInputCommandInteraction, 'start');
+    expect(answers).toEqual([expect.stringContaining(`Che cosa dice ${clause}`)]);
+    await b.close();
+  },
+);
 
-const customIds = (payload: Payload): string[] => [...JSON.stringify(payload.components).matchAll(/"custom_id":"([^"]+)"/g)].map(match => match[1] ?? '');
+const customIds = (payload: Payload): string[] =>
+  [...JSON.stringify(payload.components).matchAll(/"custom_id":"([^"]+)"/g)].map(match => match[1] ?? '');
 
-const botOf = ({ tables }: Bench): Bot => ({ tables, studio } as unknown as Bot);
+const botOf = ({ tables }: Bench): Bot => ({ tables, studio }) as unknown as Bot;
 
 /** A press or a command of somebody; what is answered is collected. */
 function pressed(locale: Locale, user = 'ann', options: Readonly<Record<string, string>> = {}) {
   const answers: string[] = [];
-  const answer = async (given: unknown) => { answers.push(JSON.stringify(given)); };
+  const answer = async (given: unknown) => {
+    answers.push(JSON.stringify(given));
+  };
   const interaction = {
-    id: '1', locale, user: { id: user, displayName: user }, memberPermissions: null, channelId: 'channel', guildId: 'guild', deferred: false, replied: false, message: { flags: { has: () => false } },
-    inCachedGuild: () => false, isChatInputCommand: () => Object.keys(options).length > 0, isMessageComponent: () => true,
-    options: { getString: (name: string) => options[name] ?? null, getBoolean: () => null }, appPermissions: PermissionsBitField.All, client: { channels: { cache: new Map() } },
-    reply: answer, editReply: answer, deferReply: async () => undefined,
+    id: '1',
+    locale,
+    user: { id: user, displayName: user },
+    memberPermissions: null,
+    channelId: 'channel',
+    guildId: 'guild',
+    deferred: false,
+    replied: false,
+    message: { flags: { has: () => false } },
+    inCachedGuild: () => false,
+    isChatInputCommand: () => Object.keys(options).length > 0,
+    isMessageComponent: () => true,
+    options: { getString: (name: string) => options[name] ?? null, getBoolean: () => null },
+    appPermissions: PermissionsBitField.All,
+    client: { channels: { cache: new Map() } },
+    reply: answer,
+    editReply: answer,
+    deferReply: async () => undefined,
   };
   return { interaction: interaction as unknown as ButtonInteraction, answers };
 }

@@ -20,14 +20,35 @@ function finished(game: GameId): Look {
 /** What the third player reads first of all. */
 async function first(look: Look): Promise<string> {
   const answers: string[] = [];
-  const slash = { locale: 'en-US', user: { id: at(look.table.players, 2).user }, deferred: false, replied: false, isChatInputCommand: () => true, reply: async (answer: unknown) => { answers.push(JSON.stringify(answer)); } };
-  await showScores({ tables: { look: async () => look } } as unknown as Bot, slash as unknown as Slash, look.table.id, null);
+  const slash = {
+    locale: 'en-US',
+    user: { id: at(look.table.players, 2).user },
+    deferred: false,
+    replied: false,
+    isChatInputCommand: () => true,
+    reply: async (answer: unknown) => {
+      answers.push(JSON.stringify(answer));
+    },
+  };
+  await showScores(
+    { tables: { look: async () => look } } as unknown as Bot,
+    slash as unknown as Slash,
+    look.table.id,
+    null,
+  );
   return answers.join();
 }
 
-it.each([['taj-mahal', 2], ['dynasties', 2], ['raja', 0]] as const)('scores of %s open on the own page, or where pages are of everybody on the newest', async (game, page) => {
-  const look = finished(game);
-  const sheets = sheetsOf(look, voice('en', look.table.players));
-  expect(sheets.length).toBeGreaterThan(2);
-  expect(await first(look)).toContain(JSON.stringify(`**${at(sheets, page).title}**\n`).slice(1, -1));
-});
+it.each([
+  ['taj-mahal', 2],
+  ['dynasties', 2],
+  ['raja', 0],
+] as const)(
+  'scores of %s open on the own page, or where pages are of everybody on the newest',
+  async (game, page) => {
+    const look = finished(game);
+    const sheets = sheetsOf(look, voice('en', look.table.players));
+    expect(sheets.length).toBeGreaterThan(2);
+    expect(await first(look)).toContain(JSON.stringify(`**${at(sheets, page).title}**\n`).slice(1, -1));
+  },
+);

@@ -3,11 +3,19 @@ import { seatOf } from '../../commands/seats.ts';
 import type { Look } from '../../src/tables/model.ts';
 import { playersOf } from './looks.ts';
 
-const called = (...names: readonly string[]) => ({ table: { players: playersOf(names.length).map((player, seat) => ({ ...player, name: names[seat] ?? '' })) } }) as unknown as Pick<Look, 'table'>;
-const refused = (reason: string) => ({ why: expect.objectContaining({ key: `common:refuse.${reason}` }) as unknown });
+const called = (...names: readonly string[]) =>
+  ({
+    table: {
+      players: playersOf(names.length).map((player, seat) => ({ ...player, name: names[seat] ?? '' })),
+    },
+  }) as unknown as Pick<Look, 'table'>;
+const refused = (reason: string) => ({
+  why: expect.objectContaining({ key: `common:refuse.${reason}` }) as unknown,
+});
 
 it('a name is understood however it is written', () => {
-  for (const typed of ['Bob', ' bob ', '@BOB']) expect(seatOf(typed, called('Ann', 'Bob'))).toEqual({ seat: 1 });
+  for (const typed of ['Bob', ' bob ', '@BOB'])
+    expect(seatOf(typed, called('Ann', 'Bob'))).toEqual({ seat: 1 });
   expect(seatOf('Eve', called('Ann', 'Bob'))).toEqual(refused('unknownOption'));
 });
 

@@ -8,7 +8,17 @@ import { greeting, settingsPayload } from '../../commands/settings.ts';
 import { readModal } from '../../playground/forms/modal.ts';
 import { voice } from '../../src/discord/voice.ts';
 import { has, keysOf, sayer } from '../../src/i18n/index.ts';
-import { clockOf, daysLeft, HOLIDAY, leaving, minuteOf, quietOf, returning, zoneOf, zonesLike } from '../../src/people/limits.ts';
+import {
+  clockOf,
+  daysLeft,
+  HOLIDAY,
+  leaving,
+  minuteOf,
+  quietOf,
+  returning,
+  zoneOf,
+  zonesLike,
+} from '../../src/people/limits.ts';
 import { LEVELS, UNSET, type Holiday, type Settings } from '../../src/people/model.ts';
 import { awayUntil, quietUntil } from '../../src/people/quiet.ts';
 import { LOCALES } from '../../src/tables/model.ts';
@@ -18,10 +28,20 @@ import { accepted, lookOf, playersOf, recordAt } from './looks.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2030, 0, 7, 13, 20);
-const whyOf = (outcome: ReturnType<typeof quietOf> | ReturnType<typeof leaving>): string | null => outcome.ok ? null : outcome.why.key;
+const whyOf = (outcome: ReturnType<typeof quietOf> | ReturnType<typeof leaving>): string | null =>
+  outcome.ok ? null : outcome.why.key;
 
 describe('quiet hours', () => {
-  it.each([['22', 1_320], ['22:30', 1_350], ['7.05', 425], ['2230', 1_350], ['0', 0], ['24:00', 0], ['8h15', 495], [' 9 ', 540]] as const)('"%s" is a time', (typed, minute) => {
+  it.each([
+    ['22', 1_320],
+    ['22:30', 1_350],
+    ['7.05', 425],
+    ['2230', 1_350],
+    ['0', 0],
+    ['24:00', 0],
+    ['8h15', 495],
+    [' 9 ', 540],
+  ] as const)('"%s" is a time', (typed, minute) => {
     expect(minuteOf(typed)).toBe(minute);
   });
 
@@ -31,7 +51,13 @@ describe('quiet hours', () => {
     expect(whyOf(quietOf('22', typed, 'Europe/Rome'))).toBe('settings:refuse.time');
   });
 
-  it.each([['Europe/Rome', 'Europe/Rome'], ['europe/rome', 'Europe/Rome'], ['rome', 'Europe/Rome'], ['new york', 'America/New_York'], ['UTC', 'UTC']])('the time zone "%s" is %s', (typed, zone) => {
+  it.each([
+    ['Europe/Rome', 'Europe/Rome'],
+    ['europe/rome', 'Europe/Rome'],
+    ['rome', 'Europe/Rome'],
+    ['new york', 'America/New_York'],
+    ['UTC', 'UTC'],
+  ])('the time zone "%s" is %s', (typed, zone) => {
     expect(zoneOf(typed)).toBe(zone);
   });
 
@@ -84,7 +110,8 @@ describe('holidays', () => {
 
   it('last at most 14 days at once', () => {
     expect(awayUntil(after([], 14, NOW), NOW)).toBe(NOW + 14 * DAY);
-    for (const days of [0, 15, -3, 1.5, NaN, 9_999]) expect(whyOf(leaving({ holidays: [] }, days, NOW)), String(days)).toBe('settings:refuse.holidayLong');
+    for (const days of [0, 15, -3, 1.5, NaN, 9_999])
+      expect(whyOf(leaving({ holidays: [] }, days, NOW)), String(days)).toBe('settings:refuse.holidayLong');
   });
 
   it('cannot be drawn out beyond 14 days while they last, but shortened', () => {
@@ -100,13 +127,19 @@ describe('holidays', () => {
     const first = after([], 14, NOW);
     const second = after(first, 14, NOW + 20 * DAY);
     expect(daysLeft({ holidays: second }, NOW + 40 * DAY)).toBe(2);
-    expect(leaving({ holidays: second }, 3, NOW + 40 * DAY)).toEqual({ ok: false, why: { key: 'settings:refuse.holidaySpent', most: HOLIDAY.year, count: 2 } });
+    expect(leaving({ holidays: second }, 3, NOW + 40 * DAY)).toEqual({
+      ok: false,
+      why: { key: 'settings:refuse.holidaySpent', most: HOLIDAY.year, count: 2 },
+    });
     expect(after(second, 2, NOW + 40 * DAY)).toHaveLength(3);
     const nextYear = after(second, 14, NOW + 400 * DAY);
     expect(nextYear).toHaveLength(1);
     for (let day = 0; day < 800; day++) {
       const end = NOW + day * DAY;
-      const within = second.reduce((sum, { from, until }) => sum + Math.max(0, Math.min(until, end) - Math.max(from, end - 365 * DAY)), 0);
+      const within = second.reduce(
+        (sum, { from, until }) => sum + Math.max(0, Math.min(until, end) - Math.max(from, end - 365 * DAY)),
+        0,
+      );
       expect(within / DAY).toBeLessThanOrEqual(HOLIDAY.year);
     }
   });
@@ -117,47 +150,96 @@ describe('holidays', () => {
     if (!back.ok) throw new Error('not back');
     expect(awayUntil(back.value, NOW + 3 * DAY)).toBeNull();
     expect(daysLeft({ holidays: back.value }, NOW + 4 * DAY)).toBe(27);
-    expect(returning({ holidays: back.value }, NOW + 4 * DAY)).toMatchObject({ ok: false, why: { key: 'settings:refuse.notAway' } });
+    expect(returning({ holidays: back.value }, NOW + 4 * DAY)).toMatchObject({
+      ok: false,
+      why: { key: 'settings:refuse.notAway' },
+    });
   });
 });
 
 const FULL: Settings = {
-  ...UNSET, locale: 'it', dm: true, level: 'all', textOnly: true, listed: true, quiet: { zone: 'America/Argentina/ComodRivadavia', from: 1_350, to: 420 },
-  levels: Object.fromEntries(range(40).map(n => [`table${n}`, LEVELS[n % LEVELS.length] ?? 'off'])), holidays: [{ from: NOW - DAY, until: NOW + 13 * DAY }],
+  ...UNSET,
+  locale: 'it',
+  dm: true,
+  level: 'all',
+  textOnly: true,
+  listed: true,
+  quiet: { zone: 'America/Argentina/ComodRivadavia', from: 1_350, to: 420 },
+  levels: Object.fromEntries(range(40).map(n => [`table${n}`, LEVELS[n % LEVELS.length] ?? 'off'])),
+  holidays: [{ from: NOW - DAY, until: NOW + 13 * DAY }],
 };
 
-it.each(LOCALES)('the card, its forms and the first direct message are ones that Discord takes, %s', locale => {
-  const say = sayer(locale, []);
-  for (const chosen of [UNSET, FULL]) {
-    accepted(settingsPayload(chosen, { locale, now: NOW, notice: null }));
-    accepted(settingsPayload(chosen, { locale, now: NOW, notice: say({ key: 'settings:refuse.dmClosed' }) }));
-    readModal(quietModal(chosen, say));
-  }
-  readModal(holidayModal(say));
-  accepted(greeting(locale));
-  const [options = {}] = optionSets(GAMES.complots);
-  const [position] = playThrough(GAMES.complots, { seed: 'notify', seats: 8, options });
-  if (!position) throw new Error('the game has no moves');
-  const look = lookOf(recordAt({ seats: 8, options }, position.after), 0);
-  for (const chosen of [UNSET, FULL, { ...UNSET, levels: { [look.table.id]: 'off' as const } }]) accepted(notifyPayload(look, chosen, voice(locale, playersOf(8))));
-});
+it.each(LOCALES)(
+  'the card, its forms and the first direct message are ones that Discord takes, %s',
+  locale => {
+    const say = sayer(locale, []);
+    for (const chosen of [UNSET, FULL]) {
+      accepted(settingsPayload(chosen, { locale, now: NOW, notice: null }));
+      accepted(
+        settingsPayload(chosen, { locale, now: NOW, notice: say({ key: 'settings:refuse.dmClosed' }) }),
+      );
+      readModal(quietModal(chosen, say));
+    }
+    readModal(holidayModal(say));
+    accepted(greeting(locale));
+    const [options = {}] = optionSets(GAMES.complots);
+    const [position] = playThrough(GAMES.complots, { seed: 'notify', seats: 8, options });
+    if (!position) throw new Error('the game has no moves');
+    const look = lookOf(recordAt({ seats: 8, options }, position.after), 0);
+    for (const chosen of [UNSET, FULL, { ...UNSET, levels: { [look.table.id]: 'off' as const } }])
+      accepted(notifyPayload(look, chosen, voice(locale, playersOf(8))));
+  },
+);
 
 it('the card says what is chosen', () => {
   const words = JSON.stringify(settingsPayload(FULL, { locale: 'en', now: NOW, notice: null }));
-  for (const each of ['22:30 to 07:00 (America/Argentina/ComodRivadavia)', '`table0` nothing', 'No direct messages', 'Show pictures', 'I am back', 'No quiet hours']) expect(words).toContain(each);
+  for (const each of [
+    '22:30 to 07:00 (America/Argentina/ComodRivadavia)',
+    '`table0` nothing',
+    'No direct messages',
+    'Show pictures',
+    'I am back',
+    'No quiet hours',
+  ])
+    expect(words).toContain(each);
   const unset = JSON.stringify(settingsPayload(UNSET, { locale: 'en', now: NOW, notice: null }));
-  for (const each of ['Send me direct messages', 'Words instead of pictures', '30 days are left']) expect(unset).toContain(each);
+  for (const each of ['Send me direct messages', 'Words instead of pictures', '30 days are left'])
+    expect(unset).toContain(each);
   for (const each of ['No quiet hours', 'I am back']) expect(unset).not.toContain(each);
   expect(clockOf(425)).toBe('07:05');
 });
 
 it('everything that is said of settings and letters is said in both languages', () => {
-  const source = globSync(['commands/{settings,choices,notify,my,status,personal}.ts', 'src/{announce,discord,people}/*.ts']).map(file => readFileSync(file, 'utf8')).join('\n');
+  const source = globSync([
+    'commands/{settings,choices,notify,my,status,personal}.ts',
+    'src/{announce,discord,people}/*.ts',
+  ])
+    .map(file => readFileSync(file, 'utf8'))
+    .join('\n');
   const used = [...source.matchAll(/'(settings:[\w.]*\w)'/g)].map(match => match[1] ?? '');
-  const refused = [...readFileSync('src/people/limits.ts', 'utf8').matchAll(/\bno\('(\w+)'/g)].map(match => `settings:refuse.${match[1] ?? ''}`);
-  const listed = [...LEVELS, 'usual'].flatMap(level => [`settings:level.${level}`, ...(level === 'usual' ? [] : [`settings:levelAbout.${level}`])]);
+  const refused = [...readFileSync('src/people/limits.ts', 'utf8').matchAll(/\bno\('(\w+)'/g)].map(
+    match => `settings:refuse.${match[1] ?? ''}`,
+  );
+  const listed = [...LEVELS, 'usual'].flatMap(level => [
+    `settings:level.${level}`,
+    ...(level === 'usual' ? [] : [`settings:levelAbout.${level}`]),
+  ]);
   expect(used.length).toBeGreaterThan(25);
-  for (const locale of LOCALES) expect([...used, ...refused, ...listed, ...['auto', ...LOCALES].map(each => `settings:locale.${each}`)].filter(key => !has(locale, key)), locale).toEqual([]);
-  const keys = LOCALES.map(locale => [...new Set(keysOf(locale).filter(key => key.startsWith('settings:')).map(key => key.replace(/_(zero|one|many|other)$/, '')))].sort());
+  for (const locale of LOCALES)
+    expect(
+      [...used, ...refused, ...listed, ...['auto', ...LOCALES].map(each => `settings:locale.${each}`)].filter(
+        key => !has(locale, key),
+      ),
+      locale,
+    ).toEqual([]);
+  const keys = LOCALES.map(locale =>
+    [
+      ...new Set(
+        keysOf(locale)
+          .filter(key => key.startsWith('settings:'))
+          .map(key => key.replace(/_(zero|one|many|other)$/, '')),
+      ),
+    ].sort(),
+  );
   expect(keys[0]).toEqual(keys[1]);
 });

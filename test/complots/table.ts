@@ -19,7 +19,11 @@ export type Sitting = readonly [hand: readonly Character[], coins: number, faceU
 export type ComplotsScene = Scene<State, Asks, View>;
 
 /** A position at the start of seat 0's turn; the Court holds the cards not listed, the Treasury the coins not listed. */
-export function sitting(players: readonly Sitting[], options: Options = USUAL, seed = 'scene'): ComplotsScene {
+export function sitting(
+  players: readonly Sitting[],
+  options: Options = USUAL,
+  seed = 'scene',
+): ComplotsScene {
   return scene(complots, { seats: players.length, options, first: 0 }, seed).given(state => {
     const rest = inPlay(options).flatMap(c => range(players.length < 7 ? 3 : 4).map(() => c));
     state.players = players.map(([hand, coins, faceUp = []]): PlayerState => {
@@ -34,8 +38,16 @@ export function sitting(players: readonly Sitting[], options: Options = USUAL, s
 }
 
 /** The public part of a view: `coins 4 0 2`, `influences 2 1 2`, Court, Treasury. */
-export const table = (coins: readonly number[], influences: readonly number[], court: number, treasury: number): object =>
-  ({ court, treasury, players: coins.map((n, seat) => ({ coins: n, influences: influences[seat], out: influences[seat] === 0 })) });
+export const table = (
+  coins: readonly number[],
+  influences: readonly number[],
+  court: number,
+  treasury: number,
+): object => ({
+  court,
+  treasury,
+  players: coins.map((n, seat) => ({ coins: n, influences: influences[seat], out: influences[seat] === 0 })),
+});
 
 /** The seat turns this character up. */
 export const lose = (s: ComplotsScene, seat: number, character: Character): ComplotsScene =>
@@ -45,6 +57,8 @@ export const lose = (s: ComplotsScene, seat: number, character: Character): Comp
 export const act = (s: ComplotsScene, action: Action, target: number | null = null): ComplotsScene =>
   s.when(s.state.active, 'turn', { action, target });
 
-export const handOf = (s: ComplotsScene, seat: number): readonly Character[] => s.state.players[seat]?.hand ?? [];
+export const handOf = (s: ComplotsScene, seat: number): readonly Character[] =>
+  s.state.players[seat]?.hand ?? [];
 /** The cards of a drawer's hand and the Court: which of them was drawn is chance. */
-export const handAndCourt = (s: ComplotsScene, seat: number): Character[] => sorted([...handOf(s, seat), ...s.state.court]);
+export const handAndCourt = (s: ComplotsScene, seat: number): Character[] =>
+  sorted([...handOf(s, seat), ...s.state.court]);

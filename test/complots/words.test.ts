@@ -9,15 +9,49 @@ import { optionSets } from '../kit/playthrough.ts';
 import { listen, LONG_NAMES, noteLabel, provesWords } from '../kit/words.ts';
 
 const sets = [...optionSets(complots)];
-const heard = listen(complots, range(6).flatMap(n => range(7).map(seats => ({ seed: `words ${n}`, seats: seats + 2, options: at(sets, (n + seats) % sets.length) }))));
-for (const options of sets) for (const { label, values } of complots.orders?.menu(options) ?? []) for (const each of [label, ...values.map(v => v.label)]) noteLabel(heard, each);
+const heard = listen(
+  complots,
+  range(6).flatMap(n =>
+    range(7).map(seats => ({
+      seed: `words ${n}`,
+      seats: seats + 2,
+      options: at(sets, (n + seats) % sets.length),
+    })),
+  ),
+);
+for (const options of sets)
+  for (const { label, values } of complots.orders?.menu(options) ?? [])
+    for (const each of [label, ...values.map(v => v.label)]) noteLabel(heard, each);
 
 /** What the engine may also say, or others say of it. */
 const besides = [
-  'name', 'summary', ...CHARACTERS.flatMap(c => [`name.${c}`, `the.${c}`, `power.${c}`]), ...ACTIONS.map(a => `choice.${a}`),
-  'options.fifth.name', 'options.fifth.ambassador', 'options.fifth.inquisitor',
-  'options.blockAfterLostChallenge.name', 'options.blockAfterLostChallenge.yes', 'options.blockAfterLostChallenge.no',
-  ...['mustMurder', 'coins.murder', 'coins.assassin', 'notInPlay', 'targetNeeded', 'targetNeedless', 'self', 'out', 'noClaim', 'onlyTarget', ...['aid', 'duchess', 'assassin', 'captain', 'ambassador', 'exchange', 'examine'].map(a => `cannotBlock.${a}`), 'blocked', 'tooLate'].map(r => `refuse.${r}`),
+  'name',
+  'summary',
+  ...CHARACTERS.flatMap(c => [`name.${c}`, `the.${c}`, `power.${c}`]),
+  ...ACTIONS.map(a => `choice.${a}`),
+  'options.fifth.name',
+  'options.fifth.ambassador',
+  'options.fifth.inquisitor',
+  'options.blockAfterLostChallenge.name',
+  'options.blockAfterLostChallenge.yes',
+  'options.blockAfterLostChallenge.no',
+  ...[
+    'mustMurder',
+    'coins.murder',
+    'coins.assassin',
+    'notInPlay',
+    'targetNeeded',
+    'targetNeedless',
+    'self',
+    'out',
+    'noClaim',
+    'onlyTarget',
+    ...['aid', 'duchess', 'assassin', 'captain', 'ambassador', 'exchange', 'examine'].map(
+      a => `cannotBlock.${a}`,
+    ),
+    'blocked',
+    'tooLate',
+  ].map(r => `refuse.${r}`),
 ];
 provesWords({ game: complots, ...heard, besides });
 
@@ -29,7 +63,9 @@ it.each(LOCALES)('the powers of Complots fit the rules in short (%s)', locale =>
 it('the Italian of Complots has the right articles', () => {
   const say = sayer('it', ['Ann', 'Ben']);
   const [who, target] = [player(0), player(1)];
-  expect(say(msg('log.challenges', { who, target, character: 'assassin' }))).toBe('Ann dubita che Ben abbia l\'Assassino.');
+  expect(say(msg('log.challenges', { who, target, character: 'assassin' }))).toBe(
+    "Ann dubita che Ben abbia l'Assassino.",
+  );
   expect(say(msg('log.blocks', { who, as: 'countess' }))).toBe('Ann blocca con la Contessa.');
   expect(say(msg('log.outCoins', { who, count: 1 }))).toBe('Ann esce dal gioco; 1 moneta va al Tesoro.');
   expect(say(msg('log.outCoins', { who, count: 3 }))).toBe('Ann esce dal gioco; 3 monete vanno al Tesoro.');

@@ -5,7 +5,14 @@ import { lively } from './table.ts';
 
 describe('golden games', () => {
   it.each([3, 4, 5])('with %i players go as they always went', seats => {
-    const state = expectGolden(dynasties, { name: `${seats}`, seed: `golden ${seats}`, seats, options: {}, chooser: lively, scores: end => dynasties.scores(end) });
+    const state = expectGolden(dynasties, {
+      name: `${seats}`,
+      seed: `golden ${seats}`,
+      seats,
+      options: {},
+      chooser: lively,
+      scores: end => dynasties.scores(end),
+    });
     expect(state.round).toBe(3);
   });
 });

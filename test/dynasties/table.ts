@@ -1,8 +1,34 @@
 /** What scenes of Dynasties say in short. */
-import { ALL_GOODS, CARDS, CHARACTERS, GREENS, noGoods, sorted, sortedTiles, TILES, YELLOWS } from '../../engines/dynasties/facts.ts';
+import {
+  ALL_GOODS,
+  CARDS,
+  CHARACTERS,
+  GREENS,
+  noGoods,
+  sorted,
+  sortedTiles,
+  TILES,
+  YELLOWS,
+} from '../../engines/dynasties/facts.ts';
 import { minus, plus } from '../../engines/dynasties/goods.ts';
 import { dynasties } from '../../engines/dynasties/index.ts';
-import type { Asks, BookTile, Card, Character, City, Face, Goods, Options, Owner, Role, ScoringCard, Ship, Site, Turn, View } from '../../engines/dynasties/model.ts';
+import type {
+  Asks,
+  BookTile,
+  Card,
+  Character,
+  City,
+  Face,
+  Goods,
+  Options,
+  Owner,
+  Role,
+  ScoringCard,
+  Ship,
+  Site,
+  Turn,
+  View,
+} from '../../engines/dynasties/model.ts';
 import type { State, Task } from '../../engines/dynasties/state.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { at, range } from '../../engines/core/values.ts';
@@ -37,22 +63,59 @@ export interface Position {
 /** A turn of the first player; cards and goods that are nowhere else lie in the deck and in the bag. */
 export function sitting(seats: number, position: Position = {}): DynScene {
   const { first = 0, seed = 'scene' } = position;
-  return scene<State, Asks, View, Options>(dynasties, { seats, options: {}, first }, seed).given(state => { arrange(state, position); });
+  return scene<State, Asks, View, Options>(dynasties, { seats, options: {}, first }, seed).given(state => {
+    arrange(state, position);
+  });
 }
 
-function arrange(state: State, { hands = {}, goods: owned = {}, scoring = {}, tiles = {}, members = {}, board = [], ships = {}, characters = [], round = 1, first = 0, bag, more }: Position): void {
+function arrange(
+  state: State,
+  {
+    hands = {},
+    goods: owned = {},
+    scoring = {},
+    tiles = {},
+    members = {},
+    board = [],
+    ships = {},
+    characters = [],
+    round = 1,
+    first = 0,
+    bag,
+    more,
+  }: Position,
+): void {
   state.round = round;
-  for (const [city, prince, princess, child = null] of board) Object.assign(state.cities[city] ?? {}, { prince, princess, child });
-  state.ships = ([1, 2, 3] as const).map(ship => ({ goods: { ...goods(ships[ship]?.goods ?? { black: 1, white: 1, yellow: 1, blue: 1, pink: 1 }) }, large: ships[ship]?.large ?? null, small: null }));
-  const on = (who: Seat) => Object.values(state.cities).flatMap(c => [c.prince, c.princess, c.child]).filter(o => o === who).length + state.ships.filter(s => s.large === who).length;
-  const spare = CARDS.map(c => c.id).filter(id => !Object.values(hands).some(hand => hand.includes(id))).reverse();
+  for (const [city, prince, princess, child = null] of board)
+    Object.assign(state.cities[city] ?? {}, { prince, princess, child });
+  state.ships = ([1, 2, 3] as const).map(ship => ({
+    goods: { ...goods(ships[ship]?.goods ?? { black: 1, white: 1, yellow: 1, blue: 1, pink: 1 }) },
+    large: ships[ship]?.large ?? null,
+    small: null,
+  }));
+  const on = (who: Seat) =>
+    Object.values(state.cities)
+      .flatMap(c => [c.prince, c.princess, c.child])
+      .filter(o => o === who).length + state.ships.filter(s => s.large === who).length;
+  const spare = CARDS.map(c => c.id)
+    .filter(id => !Object.values(hands).some(hand => hand.includes(id)))
+    .reverse();
   for (const [who, player] of state.players.entries()) {
     Object.assign(player, {
-      hand: sorted([...hands[who] ?? spare.slice(who, who + 1)]), goods: { ...goods(owned[who] ?? {}) }, scoring: sorted([...scoring[who] ?? []]), tiles: sortedTiles([...tiles[who] ?? []]), members: members[who] ?? 17 - on(who),
+      hand: sorted([...(hands[who] ?? spare.slice(who, who + 1))]),
+      goods: { ...goods(owned[who] ?? {}) },
+      scoring: sorted([...(scoring[who] ?? [])]),
+      tiles: sortedTiles([...(tiles[who] ?? [])]),
+      members: members[who] ?? 17 - on(who),
     });
   }
   state.deck = CARDS.map(c => c.id).filter(id => !state.players.some(p => p.hand.includes(id)));
-  state.yellow = [{ by: null, cards: YELLOWS.map(c => c.id).filter(id => !state.players.some(p => p.scoring.includes(id))) }];
+  state.yellow = [
+    {
+      by: null,
+      cards: YELLOWS.map(c => c.id).filter(id => !state.players.some(p => p.scoring.includes(id))),
+    },
+  ];
   state.greenGone = GREENS.map(c => c.id).filter(id => !state.players.some(p => p.scoring.includes(id)));
   const held = state.players.flatMap(p => p.tiles);
   const left = [...TILES];
@@ -68,42 +131,66 @@ function arrange(state: State, { hands = {}, goods: owned = {}, scoring = {}, ti
   more?.(state);
 }
 
-export const play = (card: Card, as: 'trade' | 'prince' | 'princess' | 'character' | 'special'): Turn => ({ do: 'play', card, as });
+export const play = (card: Card, as: 'trade' | 'prince' | 'princess' | 'character' | 'special'): Turn => ({
+  do: 'play',
+  card,
+  as,
+});
 export const DISCARD: Turn = { do: 'discard' };
 export const PASS: Turn = { do: 'pass' };
 export const site = (city: City, as: Role): Site => ({ city, as });
 /** What came up on the dice is this. */
-export const rolled = (s: DynScene, ...faces: Face[]): DynScene => s.given(state => {
-  const task = state.agenda[0];
-  if (task?.do !== 'split' && task?.do !== 'dice') throw new Error(`${task?.do} rolls nothing`);
-  state.agenda[0] = { ...task, faces };
-});
-export const doing = (s: DynScene, ...tasks: Task[]): DynScene => s.given(state => { state.agenda = [...tasks]; });
+export const rolled = (s: DynScene, ...faces: Face[]): DynScene =>
+  s.given(state => {
+    const task = state.agenda[0];
+    if (task?.do !== 'split' && task?.do !== 'dice') throw new Error(`${task?.do} rolls nothing`);
+    state.agenda[0] = { ...task, faces };
+  });
+export const doing = (s: DynScene, ...tasks: Task[]): DynScene =>
+  s.given(state => {
+    state.agenda = [...tasks];
+  });
 export const who = (s: DynScene, seat: Seat) => at(s.state.players, seat);
 export const scores = (s: DynScene): number[] => s.state.players.map(p => p.score);
-export const gainsOf = (s: DynScene, seat: Seat): string[] => s.state.gains.filter(g => g.who === seat).map(g => `${g.for} ${g.points}`);
-export const keys = (s: DynScene): string[] => s.step.told.filter(t => t.only === null).map(t => t.msg.key.replace('dynasties:', ''));
+export const gainsOf = (s: DynScene, seat: Seat): string[] =>
+  s.state.gains.filter(g => g.who === seat).map(g => `${g.for} ${g.points}`);
+export const keys = (s: DynScene): string[] =>
+  s.step.told.filter(t => t.only === null).map(t => t.msg.key.replace('dynasties:', ''));
 export const asked = (s: DynScene) => dynasties.prompts(s.state).map(p => `${p.type} ${p.seat}`);
-export const values = (s: DynScene, seat: Seat): unknown[] => dynasties.prompts(s.state).find(p => p.seat === seat)?.options.map(o => o.value) ?? [];
+export const values = (s: DynScene, seat: Seat): unknown[] =>
+  dynasties
+    .prompts(s.state)
+    .find(p => p.seat === seat)
+    ?.options.map(o => o.value) ?? [];
 export const total = (some: Goods): number => Object.values(some).reduce((sum, n) => sum + n, 0);
 /** All but the last of this order stand on the wide space, and the last one passes behind them: the round ends. */
-export function ended(seats: number, position: Position = {}, order: readonly Seat[] = range(seats)): DynScene {
+export function ended(
+  seats: number,
+  position: Position = {},
+  order: readonly Seat[] = range(seats),
+): DynScene {
   const last = at(order, order.length - 1);
   const hands = Object.fromEntries(range(seats).map(seat => [seat, position.hands?.[seat] ?? []]));
-  const s = sitting(seats, { ...position, hands, first: last, more: state => {
-    for (const seat of order.slice(0, -1)) {
-      state.track.push({ who: seat, space: 5, piece: 'member' });
-      at(state.players, seat).members--;
-    }
-    position.more?.(state);
-  } });
+  const s = sitting(seats, {
+    ...position,
+    hands,
+    first: last,
+    more: state => {
+      for (const seat of order.slice(0, -1)) {
+        state.track.push({ who: seat, space: 5, piece: 'member' });
+        at(state.players, seat).members--;
+      }
+      position.more?.(state);
+    },
+  });
   s.when(last, 'turn', PASS);
   return asked(s)[0] === `step ${last}` ? s.when(last, 'step', { space: 5 }) : s;
 }
 
 /** Everybody asked for a bonus action takes 3 points. */
 export function bonuses(s: DynScene): DynScene {
-  for (let open = dynasties.prompts(s.state)[0]; open?.type === 'bonus'; open = dynasties.prompts(s.state)[0]) s.when(open.seat, 'bonus', { bonus: 'vp3' });
+  for (let open = dynasties.prompts(s.state)[0]; open?.type === 'bonus'; open = dynasties.prompts(s.state)[0])
+    s.when(open.seat, 'bonus', { bonus: 'vp3' });
   return s;
 }
 

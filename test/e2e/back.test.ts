@@ -30,7 +30,11 @@ afterAll(async () => {
   await world.end();
 });
 
-async function type(user: FakeUser, command: string, options: Readonly<Record<string, string | number | boolean>> = {}): Promise<APIMessage> {
+async function type(
+  user: FakeUser,
+  command: string,
+  options: Readonly<Record<string, string | number | boolean>> = {},
+): Promise<APIMessage> {
   const { message }: Reply = await user.slash(command, { ...options, table }, channel);
   await world.calm();
   expect(isEphemeral(message), `only ${user.me.name} reads this`).toBe(true);
@@ -41,10 +45,13 @@ async function press(user: FakeUser, message: APIMessage, button: string): Promi
   await world.calm();
   return user.current(message);
 }
-const pictures = (message: APIMessage): string[] => mediaOf(message.components ?? []).map(({ item }) => at(item.url.split('/'), -1 + item.url.split('/').length));
+const pictures = (message: APIMessage): string[] =>
+  mediaOf(message.components ?? []).map(({ item }) =>
+    at(item.url.split('/'), -1 + item.url.split('/').length),
+  );
 
 describe('while the game runs', () => {
-  it('the log has a part since one\'s own last move, a part for each player, and pictures of any step', async () => {
+  it("the log has a part since one's own last move, a part for each player, and pictures of any step", async () => {
     for (let n = 0; n < 400 && (await heldOf(world, table)).table.ply < 6; n++) {
       const [who] = await asked(world, table, [ann, ben]);
       if (who) await sayAnything(world, table, who, rng);
@@ -54,7 +61,7 @@ describe('while the game runs', () => {
     expect(ann.text(await type(ann, 'log'))).toContain('-# 1 · ');
     const since = await type(ann, 'log', { 'since-my-move': true });
     expect(ann.text(since)).toContain('since your last move');
-    const own = await world.bot().tables.lastOwn(table, ann.id) ?? 0;
+    const own = (await world.bot().tables.lastOwn(table, ann.id)) ?? 0;
     for (let n = 0; n <= own; n++) expect(ann.text(since)).not.toContain(`-# ${n} · `);
     const all = await press(ann, since, 'Everything');
     expect(ann.text(all)).toContain('-# 1 · ');
@@ -80,8 +87,12 @@ describe('while the game runs', () => {
 
   it('what is hidden stays so: no replay, no film, no part for somebody who does not play or is not there', async () => {
     expect(ann.text(await type(ann, 'replay'))).toContain('This game is still going on');
-    expect(ben.text(await type(ben, 'replay', { animated: true }))).toContain('Questa partita è ancora in corso');
-    expect(zoe.text(await type(zoe, 'log', { 'since-my-move': true }))).toContain('You are not at this table');
+    expect(ben.text(await type(ben, 'replay', { animated: true }))).toContain(
+      'Questa partita è ancora in corso',
+    );
+    expect(zoe.text(await type(zoe, 'log', { 'since-my-move': true }))).toContain(
+      'You are not at this table',
+    );
     expect(ann.text(await type(ann, 'log', { player: 'Nobody' }))).toContain('“Nobody”');
     const then = await type(ann, 'log', { step: 1 });
     expect(idsOf(then).filter(id => id.startsWith('v'))).toEqual([]);
@@ -93,14 +104,18 @@ describe('while the game runs', () => {
     const file = await zoe.image(message);
     const text = file.bytes.toString();
     const { table: record } = await heldOf(world, table);
-    expect(JSON.parse(text)).toMatchObject({ status: 'running', table, players: record.players.map(({ name, bot }) => ({ name, automated: bot })) });
+    expect(JSON.parse(text)).toMatchObject({
+      status: 'running',
+      table,
+      players: record.players.map(({ name, bot }) => ({ name, automated: bot })),
+    });
     for (const secret of [record.seed, ann.id, 'only', 'picks']) expect(text).not.toContain(secret);
     expect(() => verify(text)).toThrow('not over');
   });
 });
 
 describe('after the end', () => {
-  it('the replay goes from step to step with everybody\'s hands, through each one\'s eyes, to any step', async () => {
+  it("the replay goes from step to step with everybody's hands, through each one's eyes, to any step", async () => {
     await playOn({ world, table, people: [ann, ben], rng });
     const { ply, players } = (await heldOf(world, table)).table;
     const { message } = await zoe.click(endOf(zoe, table), 'Replay');
@@ -122,7 +137,9 @@ describe('after the end', () => {
     expect(zoe.text(last)).toContain(`Step ${ply} of ${ply}`);
     expect(pictures(last)).toEqual(['hand.png']);
     expect(ben.text(await type(ben, 'replay', { step: 3 }))).toContain(`Passo 3 di ${ply}`);
-    expect(ann.text(await press(ann, await type(ann, 'log', { step: 2 }), 'Replay'))).toContain(`Replay – Step 2 of ${ply}`);
+    expect(ann.text(await press(ann, await type(ann, 'log', { step: 2 }), 'Replay'))).toContain(
+      `Replay – Step 2 of ${ply}`,
+    );
   });
 
   it('the film says that it is being drawn, then shows itself, with words for who does not see it', async () => {
@@ -132,7 +149,9 @@ describe('after the end', () => {
     expect(description).toContain('Animated picture of a whole game of Complots');
     expect(description).toContain('Ben');
     expect(zoe.text(film)).toContain('from beginning to end');
-    expect(world.playground.log.some(({ body }) => JSON.stringify(body ?? '').includes('The game is being drawn'))).toBe(true);
+    expect(
+      world.playground.log.some(({ body }) => JSON.stringify(body ?? '').includes('The game is being drawn')),
+    ).toBe(true);
     expect(ann.text(await press(ann, film, 'Replay'))).toContain('The beginning');
   });
 
@@ -143,8 +162,12 @@ describe('after the end', () => {
     expect(ann.text((await ann.slash('replay', { table: lobby }, 'games')).message)).toContain('not started');
     await ann.slash('table close', { table: lobby }, 'games');
     await world.calm();
-    expect(ann.text((await ann.slash('replay', { table: lobby }, 'games')).message)).toContain('closed before its game was over');
-    expect(ann.text((await ann.slash('log', { table: lobby, step: 1 }, 'games')).message)).toContain('closed');
+    expect(ann.text((await ann.slash('replay', { table: lobby }, 'games')).message)).toContain(
+      'closed before its game was over',
+    );
+    expect(ann.text((await ann.slash('log', { table: lobby, step: 1 }, 'games')).message)).toContain(
+      'closed',
+    );
     expect(print({ to: 'film', table: lobby })).toBe(`vf:${lobby}`);
   });
 });

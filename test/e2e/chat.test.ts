@@ -21,17 +21,29 @@ afterAll(() => stage.end());
 /** The table's people in order of seats. */
 async function seats(table: string): Promise<FakeUser[]> {
   const look = await lookOf(stage, table);
-  return look.table.players.map(({ user }) => at([ann, ben, eve].filter(one => one.id === user), 0));
+  return look.table.players.map(({ user }) =>
+    at(
+      [ann, ben, eve].filter(one => one.id === user),
+      0,
+    ),
+  );
 }
 
-const thread = async (table: string): Promise<string> => (await lookOf(stage, table)).table.place.thread ?? '';
+const thread = async (table: string): Promise<string> =>
+  (await lookOf(stage, table)).table.place.thread ?? '';
 
 /** The drafts of a game of two are chosen: the first turn is open. */
 async function drafted(): Promise<{ table: string; active: FakeUser; other: FakeUser }> {
   const table = await begin(stage, [ann, ben], 'async');
   for (const one of [ann, ben]) {
     const { message } = await one.click(cardOf(one, table), `p:${table}`);
-    await one.click(message, at(one.buttons(message).filter(b => b.customId.startsWith('a:')), 0).customId);
+    await one.click(
+      message,
+      at(
+        one.buttons(message).filter(b => b.customId.startsWith('a:')),
+        0,
+      ).customId,
+    );
   }
   await stage.settle();
   const [first, second] = await seats(table);
@@ -49,7 +61,9 @@ it('a lobby is opened, joined, changed and started by commands', async () => {
   ann.goTo('general');
   ben.goTo('general');
   await ben.slash('join', { table });
-  expect(await ann.autocomplete('table option', 'value', 'inq', { table })).toEqual([{ name: 'Fifth character: Inquisitor', value: 'fifth=inquisitor' }]);
+  expect(await ann.autocomplete('table option', 'value', 'inq', { table })).toEqual([
+    { name: 'Fifth character: Inquisitor', value: 'fifth=inquisitor' },
+  ]);
   await ann.slash('table option', { value: 'fifth=inquisitor', table });
   await ann.slash('table pace', { value: 'sealed', table });
   await ann.slash('table automated', { change: 'add', table });
@@ -72,22 +86,37 @@ it('a lobby is opened, joined, changed and started by commands', async () => {
 
 it('verbs announce and answer; every answer to a window gets the same neutral sentence', async () => {
   const { table, active, other } = await drafted();
-  expect((await active.autocomplete('complots claim', 'character', '')).map(c => c.value)).toEqual(['duchess', 'assassin', 'captain', 'ambassador']);
-  expect((await active.autocomplete('complots claim', 'target', '')).map(c => c.value)).toEqual([expect.stringMatching(/^seat:\d$/)]);
+  expect((await active.autocomplete('complots claim', 'character', '')).map(c => c.value)).toEqual([
+    'duchess',
+    'assassin',
+    'captain',
+    'ambassador',
+  ]);
+  expect((await active.autocomplete('complots claim', 'target', '')).map(c => c.value)).toEqual([
+    expect.stringMatching(/^seat:\d$/),
+  ]);
   await active.slash('complots claim', { character: 'captain', target: other.me.name });
   await stage.settle();
   const before = (await lookOf(stage, table, other)).mine;
   expect(before?.prompt?.type).toBe('action');
   const card = cardOf(other, table);
-  expect(other.buttons(card).map(b => b.label).slice(0, 4)).toEqual(['Challenge', 'Block as the Captain', 'Block as the Ambassador', 'Let it pass']);
+  expect(
+    other
+      .buttons(card)
+      .map(b => b.label)
+      .slice(0, 4),
+  ).toEqual(['Challenge', 'Block as the Captain', 'Block as the Ambassador', 'Let it pass']);
   const answers = [];
-  for (const label of ['Challenge', 'Block as the Captain', 'Let it pass']) answers.push(other.text((await other.click(card, label)).message));
+  for (const label of ['Challenge', 'Block as the Captain', 'Let it pass'])
+    answers.push(other.text((await other.click(card, label)).message));
   answers.push(other.text((await other.slash('complots block', { as: 'ambassador' })).message));
   answers.push(other.text((await other.slash('complots challenge')).message));
   answers.push(other.text((await other.slash('complots pass', { always: true })).message));
   expect(new Set(answers).size).toBe(1);
   const { message } = await other.click(card, `p:${table}`);
-  expect(other.text(message)).toContain(other === ben ? 'Lascia passare in ogni caso' : 'Let it pass in any case');
+  expect(other.text(message)).toContain(
+    other === ben ? 'Lascia passare in ogni caso' : 'Let it pass in any case',
+  );
   expect(cardOf(active, table).id).toBe(card.id); // no public effect
   await ann.slash('table close', { table });
 });
@@ -98,7 +127,7 @@ it('a person is called once when asked anew, and nobody else', async () => {
   const { table, active, other } = await drafted();
   const index = (one: FakeUser) => [ann, ben, eve].indexOf(one);
   const since = (from: readonly number[]) => pings().map((n, i) => n - at(from, i));
-  expect(since(start)).toEqual([ann, ben, eve].map(one => one === eve ? 0 : one === active ? 2 : 1)); // both draft, one has the turn
+  expect(since(start)).toEqual([ann, ben, eve].map(one => (one === eve ? 0 : one === active ? 2 : 1))); // both draft, one has the turn
   const then = pings();
   await active.slash('complots income');
   await stage.settle();
@@ -116,7 +145,9 @@ it('/move takes what autocomplete offers, or words', async () => {
   await active.slash('move', { answer: String(at(offered, 0).value) });
   await stage.settle();
   await other.slash('move', { answer: other === ben ? 'lascia passare' : 'let it pass' });
-  expect((await lookOf(stage, table, other)).mine?.answered?.picks).toEqual([{ say: 'pass', as: null, always: false }]);
+  expect((await lookOf(stage, table, other)).mine?.answered?.picks).toEqual([
+    { say: 'pass', as: null, always: false },
+  ]);
   expect(await eve.autocomplete('move', 'answer', '', { table })).toEqual([]);
   await ann.slash('table close', { table });
 });
@@ -132,7 +163,9 @@ it('/status and /hand show pictures with their words; nobody else sees a hand', 
   expect(isEphemeral(hand)).toBe(true);
   expect((await active.image(hand)).name).toBe('hand.png');
   await other.neverSees(m => m.id === hand.id);
-  expect(eve.text((await eve.slash('hand', { table }, await thread(table))).message)).toContain('not at this table');
+  expect(eve.text((await eve.slash('hand', { table }, await thread(table))).message)).toContain(
+    'not at this table',
+  );
   await ann.slash('table close', { table });
 });
 
@@ -142,7 +175,9 @@ it('/rules shows the summary, finds clauses by number and word, and has a form',
   const { message } = await eve.slash('rules', { search: 'foreign aid duchess' });
   expect(eve.text(message)).toContain('CO-13');
   const { modal } = await eve.click(message, 'Search the rules');
-  expect(eve.text((await eve.submitModal(modal, { 'Number or words': '15' })).message)).toContain('Murder: pay 7 coins');
+  expect(eve.text((await eve.submitModal(modal, { 'Number or words': '15' })).message)).toContain(
+    'Murder: pay 7 coins',
+  );
   expect((await eve.autocomplete('rules', 'search', 'CO-15')).map(c => c.value)).toEqual(['CO-15']);
 });
 
@@ -161,7 +196,9 @@ it('/undo takes an answer back before it binds', async () => {
   const { table, active, other } = await drafted();
   await active.slash('complots income');
   await stage.settle();
-  expect(active.text((await active.slash('undo')).message)).toMatch(/cannot be taken back|Non si può ritirare/); // somebody new was asked
+  expect(active.text((await active.slash('undo')).message)).toMatch(
+    /cannot be taken back|Non si può ritirare/,
+  ); // somebody new was asked
   expect(other.text((await other.slash('undo')).message)).toMatch(/nothing of yours|nulla di tuo/);
   await ann.slash('table close', { table });
 });
@@ -177,8 +214,12 @@ it('the host replaces a player by a form, and the new one plays', async () => {
   await stage.settle();
   expect((await lookOf(stage, table)).table.players[seat]?.user).toBe(eve.id);
   expect(stage.playground.log.filter(request => request.path.includes('/thread-members'))).toEqual([]); // a mention brings in who is asked
-  expect(ben.text((await ben.slash('hand', { table }, await thread(table))).message)).toContain('Non sei a questo tavolo');
-  expect(eve.text((await eve.slash('hand', { table }, await thread(table))).message)).toMatch(/Hand( in turn|,)/);
+  expect(ben.text((await ben.slash('hand', { table }, await thread(table))).message)).toContain(
+    'Non sei a questo tavolo',
+  );
+  expect(eve.text((await eve.slash('hand', { table }, await thread(table))).message)).toMatch(
+    /Hand( in turn|,)/,
+  );
   expect(other.me.name).not.toBe('Eve');
   const sure = (await host.click(panel, 'Close the table')).message;
   await host.click(sure, 'Yes, close it');
@@ -193,7 +234,9 @@ it('a lobby takes everybody once, and no more than fit; only its host starts it'
   expect(ann.text((await ann.click(lobby, 'Start')).message)).toContain('At least 2 players');
   expect(eve.text((await eve.click(lobby, 'Start')).message)).toContain('Only the host');
   expect(eve.text((await eve.click(lobby, 'Leave')).message)).toContain('not at this table');
-  expect(ann.text((await ann.click(lobby, 'Remove an automated player')).message)).toContain('no automated player');
+  expect(ann.text((await ann.click(lobby, 'Remove an automated player')).message)).toContain(
+    'no automated player',
+  );
   for (let seat = 1; seat < 8; seat++) await ann.click(lobby, 'Add an automated player', ACKNOWLEDGED);
   expect(eve.text((await eve.click(lobby, 'Join')).message)).toContain('is full');
   await ann.click(lobby, 'Leave', ACKNOWLEDGED);
@@ -206,10 +249,17 @@ describe('whatever one does wrong gets a clear private sentence and changes noth
   let table: string;
   let active: FakeUser;
   let other: FakeUser;
-  beforeAll(async () => { ({ table, active, other } = await drafted()); });
+  beforeAll(async () => {
+    ({ table, active, other } = await drafted());
+  });
 
-  const say = (one: FakeUser, en: RegExp, it: RegExp): RegExp => one === ben ? it : en;
-  async function refused(one: FakeUser, act: () => Promise<{ message: Parameters<FakeUser['text']>[0] }>, en: RegExp, it: RegExp = en): Promise<void> {
+  const say = (one: FakeUser, en: RegExp, it: RegExp): RegExp => (one === ben ? it : en);
+  async function refused(
+    one: FakeUser,
+    act: () => Promise<{ message: Parameters<FakeUser['text']>[0] }>,
+    en: RegExp,
+    it: RegExp = en,
+  ): Promise<void> {
     const before = await lookOf(stage, table);
     const { message } = await act();
     expect(one.text(message)).toMatch(say(one, en, it));
@@ -218,30 +268,92 @@ describe('whatever one does wrong gets a clear private sentence and changes noth
     expect(await lookOf(stage, table)).toEqual(before);
   }
 
-  it('not one\'s turn', () => refused(other, () => other.slash('complots income'), /not your turn/, /Non è il tuo turno/));
-  it('nothing to answer', () => refused(other, () => other.slash('complots pass'), /no claim for you/, /nessuna dichiarazione/));
-  it('not at this table', () => refused(eve, async () => eve.slash('complots income', { table }, await thread(table)), /not at this table/));
-  it('an illegal target', () => refused(active, () => active.slash('complots claim', { character: 'captain', target: active.me.name }), /cannot name yourself/, /deve essere un avversario/));
-  it('too few coins', () => refused(active, () => active.slash('complots murder', { target: other.me.name }), /costs 7 coins/, /7 monete/));
-  it('a character that is not in play', () => refused(active, () => active.slash('complots claim', { character: 'inquisitor' }), /not in play/, /non è in gioco/));
-  it('a character without a power', () => refused(active, () => active.slash('complots claim', { character: 'countess' }), /only blocks/, /blocca soltanto/));
-  it('an unknown character typed', () => refused(active, () => active.slash('complots claim', { character: 'Pope' }), /“Pope” is not among/, /«Pope» qui non è/));
-  it('an unknown answer typed', () => refused(active, () => active.slash('move', { answer: 'fly away' }), /“fly away” is not among/, /«fly away» qui non è/));
-  it('an unknown table typed', () => refused(active, () => active.slash('status', { table: 'nonsuch' }), /no table “nonsuch”/, /nessun tavolo «nonsuch»/));
+  it("not one's turn", () =>
+    refused(other, () => other.slash('complots income'), /not your turn/, /Non è il tuo turno/));
+  it('nothing to answer', () =>
+    refused(other, () => other.slash('complots pass'), /no claim for you/, /nessuna dichiarazione/));
+  it('not at this table', () =>
+    refused(
+      eve,
+      async () => eve.slash('complots income', { table }, await thread(table)),
+      /not at this table/,
+    ));
+  it('an illegal target', () =>
+    refused(
+      active,
+      () => active.slash('complots claim', { character: 'captain', target: active.me.name }),
+      /cannot name yourself/,
+      /deve essere un avversario/,
+    ));
+  it('too few coins', () =>
+    refused(
+      active,
+      () => active.slash('complots murder', { target: other.me.name }),
+      /costs 7 coins/,
+      /7 monete/,
+    ));
+  it('a character that is not in play', () =>
+    refused(
+      active,
+      () => active.slash('complots claim', { character: 'inquisitor' }),
+      /not in play/,
+      /non è in gioco/,
+    ));
+  it('a character without a power', () =>
+    refused(
+      active,
+      () => active.slash('complots claim', { character: 'countess' }),
+      /only blocks/,
+      /blocca soltanto/,
+    ));
+  it('an unknown character typed', () =>
+    refused(
+      active,
+      () => active.slash('complots claim', { character: 'Pope' }),
+      /“Pope” is not among/,
+      /«Pope» qui non è/,
+    ));
+  it('an unknown answer typed', () =>
+    refused(
+      active,
+      () => active.slash('move', { answer: 'fly away' }),
+      /“fly away” is not among/,
+      /«fly away» qui non è/,
+    ));
+  it('an unknown table typed', () =>
+    refused(
+      active,
+      () => active.slash('status', { table: 'nonsuch' }),
+      /no table “nonsuch”/,
+      /nessun tavolo «nonsuch»/,
+    ));
   it('a mention in what is typed calls nobody', async () => {
     const before = eve.pings().length;
     await refused(active, () => active.slash('move', { answer: `<@${eve.id}>` }), /not among/, /non è tra/);
     expect(eve.pings()).toHaveLength(before);
   });
-  it('a full or started table', () => refused(eve, async () => eve.slash('join', { table }, await thread(table)), /started already/));
-  it('the same person twice', () => refused(ben, async () => ben.slash('table take-over', { seat: `seat:${(await seats(table)).indexOf(ann)}`, table }), /x/, /questo giocatore c'è|Questo giocatore c'è/));
-  it('a host\'s command by another', () => refused(ben, () => ben.slash('table close', { table }), /x/, /solo chi ospita/));
-  it('a replay of a game that goes on', () => refused(ann, async () => ann.slash('replay', { table }, await thread(table)), /stays hidden/));
-  it('hindsight of a game that goes on', async () => refused(ann, () => ann.slash('rematch', { table }), /started already/));
+  it('a full or started table', () =>
+    refused(eve, async () => eve.slash('join', { table }, await thread(table)), /started already/));
+  it('the same person twice', () =>
+    refused(
+      ben,
+      async () => ben.slash('table take-over', { seat: `seat:${(await seats(table)).indexOf(ann)}`, table }),
+      /x/,
+      /questo giocatore c'è|Questo giocatore c'è/,
+    ));
+  it("a host's command by another", () =>
+    refused(ben, () => ben.slash('table close', { table }), /x/, /solo chi ospita/));
+  it('a replay of a game that goes on', () =>
+    refused(ann, async () => ann.slash('replay', { table }, await thread(table)), /stays hidden/));
+  it('hindsight of a game that goes on', async () =>
+    refused(ann, () => ann.slash('rematch', { table }), /started already/));
   it('a button from last week', async () => {
     const card = cardOf(active, table);
     const { message } = await active.click(card, `p:${table}`);
-    const old = at(active.buttons(message).filter(b => b.customId.startsWith('a:')), 0).customId;
+    const old = at(
+      active.buttons(message).filter(b => b.customId.startsWith('a:')),
+      0,
+    ).customId;
     await active.slash('complots income');
     await stage.settle();
     await refused(active, () => active.click(message, old), /not open any more/, /non è più aperta/);
@@ -292,7 +404,10 @@ it('lobby buttons answer by the card alone; who joins may settle at once to let 
   await ann.select(lobby, `cp:${table}`, 'sealed', ACKNOWLEDGED);
   await stage.settle();
   expect(mine()).toBe(before);
-  expect((await lookOf(stage, table)).table).toMatchObject({ pace: 'sealed', options: { fifth: 'inquisitor' } });
+  expect((await lookOf(stage, table)).table).toMatchObject({
+    pace: 'sealed',
+    options: { fifth: 'inquisitor' },
+  });
   const { message: joined } = await eve.click(lobby, 'Join');
   expect(isEphemeral(joined)).toBe(true);
   const done = (await eve.click(joined, 'Always let it pass, unless I am the target')).message;
@@ -313,17 +428,23 @@ it('the private card of /status changes in place', async () => {
   await ann.slash('leave', { table });
 });
 
-it('a place that an automated player has taken is not said to be a person\'s; a closed table has no secrets to show', async () => {
+it("a place that an automated player has taken is not said to be a person's; a closed table has no secrets to show", async () => {
   const { table } = await drafted();
   const look = await lookOf(stage, table);
   const seat = look.table.players.findIndex(player => player.user === ben.id);
   await ann.slash('table replace', { seat: `seat:${seat}`, table });
   await stage.settle();
-  expect(eve.text((await eve.slash('table take-over', { seat: `seat:${seat}`, table }, await thread(table))).message)).toContain('An automated player has this place');
+  expect(
+    eve.text(
+      (await eve.slash('table take-over', { seat: `seat:${seat}`, table }, await thread(table))).message,
+    ),
+  ).toContain('An automated player has this place');
   expect(eve.text((await eve.slash('status', { table }, await thread(table))).message)).toContain('Akbar 🤖');
   await ann.slash('table close', { table });
   await stage.settle();
-  expect(ann.text((await ann.slash('replay', { table })).message)).toContain('closed before its game was over');
+  expect(ann.text((await ann.slash('replay', { table })).message)).toContain(
+    'closed before its game was over',
+  );
   const { message } = await ann.slash('table export', { table });
   await stage.settle();
   expect((await ann.image(ann.current(message))).bytes.toString()).not.toMatch(/"seed"|"answers"/);
@@ -342,7 +463,7 @@ it('where threads are not allowed, the channel itself serves', async () => {
   await eve.slash('table close', { table }, 'flat');
 });
 
-it('/my games lists one\'s tables wherever they are, those that wait for oneself first, with a button to each', async () => {
+it("/my games lists one's tables wherever they are, those that wait for oneself first, with a button to each", async () => {
   const gil = await stage.enter('Gil', 'it');
   gil.goTo('general');
   expect(gil.text((await gil.slash('my games', {}, 'general')).message)).toContain('Non sei a nessun tavolo');
@@ -361,5 +482,7 @@ it('/my games lists one\'s tables wherever they are, those that wait for oneself
   const theirs = (await other.slash('my games', {}, 'general')).message;
   expect(other.text(theirs)).toContain(active.me.name);
   const panel = (await active.click(message, `p:${table}`)).message;
-  expect(active.buttons(panel).some(each => each.customId.startsWith('a:') || each.customId.startsWith('n:'))).toBe(true);
+  expect(
+    active.buttons(panel).some(each => each.customId.startsWith('a:') || each.customId.startsWith('n:')),
+  ).toBe(true);
 });

@@ -52,7 +52,10 @@ it('the same people play again, the winner begins, and a second press opens no s
   for (const one of people) expect(ann.text(lobby)).toContain(one.me.name);
   await ann.click(lobby, 'Start');
   await stage.settle();
-  const { table: { players }, awaited } = await lookOf(stage, table);
+  const {
+    table: { players },
+    awaited,
+  } = await lookOf(stage, table);
   const first = players[awaited[0]?.seat ?? -1]?.name ?? 'nobody';
   expect(ann.text(before)).toMatch(new RegExp(`${first}\\*\\* is the last one standing`));
 });

@@ -17,7 +17,11 @@ let on: Theatre;
 let people: FakeUser[];
 beforeAll(async () => {
   on = await openTheatre();
-  people = await Promise.all([FakeUser.join(on.playground, 'Ann'), FakeUser.join(on.playground, 'Bruno', { locale: 'it' }), FakeUser.join(on.playground, 'Cleo')]);
+  people = await Promise.all([
+    FakeUser.join(on.playground, 'Ann'),
+    FakeUser.join(on.playground, 'Bruno', { locale: 'it' }),
+    FakeUser.join(on.playground, 'Cleo'),
+  ]);
 });
 afterAll(() => on.end());
 
@@ -26,13 +30,18 @@ const who = (table: string): Promise<Asked[]> => asked(on, table, people);
 /** How often a message was sent to where the table is played. */
 async function postsAt(table: string): Promise<number> {
   const channel = await channelOf(on, table);
-  return on.playground.log.filter(({ method, path }) => method === 'POST' && path === `/channels/${channel}/messages`).length;
+  return on.playground.log.filter(
+    ({ method, path }) => method === 'POST' && path === `/channels/${channel}/messages`,
+  ).length;
 }
-const threads = () => [...on.playground.room.channels.values()].filter(c => 'thread_metadata' in c).map(c => c.id);
+const threads = () =>
+  [...on.playground.room.channels.values()].filter(c => 'thread_metadata' in c).map(c => c.id);
 
 /** The asked person's answer whose value has these fields. */
 async function answer(table: string, one: Asked, value: object, surface: Surface = 'card'): Promise<void> {
-  const place = one.prompt.options.findIndex(option => Object.entries(value).every(([name, field]) => Reflect.get(Object(option.value), name) === field));
+  const place = one.prompt.options.findIndex(option =>
+    Object.entries(value).every(([name, field]) => Reflect.get(Object(option.value), name) === field),
+  );
   await say(on, table, one, [place], surface);
 }
 
@@ -62,7 +71,8 @@ it('in the middle of a window: answers that were acknowledged stand, old buttons
   await eventually(async () => (await heldOf(on, table)).table.ply > 1, 'the window to close');
   const { move = [] } = (await on.store.entries(table)).find(({ ply }) => ply === 2) ?? {};
   expect(move.map(({ seat, picks }) => [seat, picks])).toEqual([
-    [first?.mine.seat, [expect.objectContaining({ say: 'pass' })]], [second?.mine.seat, [expect.objectContaining({ say: 'challenge' })]],
+    [first?.mine.seat, [expect.objectContaining({ say: 'pass' })]],
+    [second?.mine.seat, [expect.objectContaining({ say: 'challenge' })]],
   ]);
   await expectWhole(table);
 });
@@ -82,7 +92,12 @@ it('between sending a card and noting that it was sent: it is not sent again', a
   const table = await open('crash/sent');
   const channel = await channelOf(on, table);
   const before = (await cards(on, table)).length;
-  on.playground.faults.push({ method: 'POST', path: new RegExp(`^/channels/${channel}/messages$`), times: 1, effect: { kind: 'delay', ms: HELD, when: 'after' } });
+  on.playground.faults.push({
+    method: 'POST',
+    path: new RegExp(`^/channels/${channel}/messages$`),
+    times: 1,
+    effect: { kind: 'delay', ms: HELD, when: 'after' },
+  });
   await answer(table, at(await who(table), 0), { action: 'duchess' }, 'verb');
   await eventually(async () => (await cards(on, table)).length > before, 'the card');
   await on.kill();
@@ -102,8 +117,18 @@ it('between noting an answer and acknowledging it: it counts once, and pressing 
   const table = await open('crash/ack');
   const one = at(await who(table), 0);
   const { message: panel } = await one.user.click(cardOf(one.user, table), print({ to: 'panel', table }));
-  const income = print({ to: 'answer', table, stamp: one.mine.stamp, places: [one.prompt.options.findIndex(o => Reflect.get(Object(o.value), 'action') === 'income')] });
-  on.playground.faults.push({ method: 'PATCH', path: /@original$/, times: 1, effect: { kind: 'delay', ms: HELD, when: 'before' } });
+  const income = print({
+    to: 'answer',
+    table,
+    stamp: one.mine.stamp,
+    places: [one.prompt.options.findIndex(o => Reflect.get(Object(o.value), 'action') === 'income')],
+  });
+  on.playground.faults.push({
+    method: 'PATCH',
+    path: /@original$/,
+    times: 1,
+    effect: { kind: 'delay', ms: HELD, when: 'before' },
+  });
   await one.user.click(panel, income, { until: 'acknowledged' });
   await eventually(async () => (await heldOf(on, table)).table.ply === 1, 'the answer on disk');
   await on.kill();
@@ -118,17 +143,27 @@ it('while the game begins: one thread, one first card, whoever is asked is broug
   const table = await openLobby(on, people, { pace: 'async' });
   plantSeed(on.dataDir, table, 'crash/thread');
   const before = threads();
-  on.playground.faults.push({ method: 'POST', path: /threads$/, times: 1, effect: { kind: 'delay', ms: HELD, when: 'after' } });
+  on.playground.faults.push({
+    method: 'POST',
+    path: /threads$/,
+    times: 1,
+    effect: { kind: 'delay', ms: HELD, when: 'after' },
+  });
   const host = at(people, 0);
   await host.click(lobbyOf(host, table), print({ to: 'start', table }));
   await eventually(() => threads().length > before.length, 'the thread');
   await on.kill();
   await on.start();
   await on.calm();
-  const { place: { thread }, players } = (await heldOf(on, table)).table;
+  const {
+    place: { thread },
+    players,
+  } = (await heldOf(on, table)).table;
   const { awaited } = await lookOf(on, table);
   expect(threads()).toEqual([...before, thread]);
-  expect([...on.playground.room.threadMembers.get(thread ?? '') ?? []]).toEqual(expect.arrayContaining(awaited.map(({ seat }) => players[seat]?.user)));
+  expect([...(on.playground.room.threadMembers.get(thread ?? '') ?? [])]).toEqual(
+    expect.arrayContaining(awaited.map(({ seat }) => players[seat]?.user)),
+  );
   expect(await cards(on, table)).toHaveLength(1);
   await expectWhole(table);
 });
@@ -141,10 +176,13 @@ it('again and again, through a whole game', async () => {
     expect(answers).toBeLessThan(200);
     const open = await who(table);
     if (open.length === 0) {
-      await eventually(async () => (await who(table)).length > 0 || (await heldOf(on, table)).table.status !== 'running', 'the next question');
+      await eventually(
+        async () => (await who(table)).length > 0 || (await heldOf(on, table)).table.status !== 'running',
+        'the next question',
+      );
       continue;
     }
-    if (!await pressable(table)) continue;
+    if (!(await pressable(table))) continue;
     const one = at(open, rng.below(open.length));
     const { message } = await sayAnything(on, table, one, rng);
     told.push(one.user.text(message));

@@ -4,7 +4,17 @@ import { at } from '../../engines/core/values.ts';
 import type { Goods, View } from '../../engines/dynasties/model.ts';
 import { mediaOf } from '../../playground/tree.ts';
 import { isEphemeral, type FakeUser, type Reply } from '../../playground/user.ts';
-import { bonuses, doing, ended, goods, play, rolled, sitting, site, type DynScene } from '../dynasties/table.ts';
+import {
+  bonuses,
+  doing,
+  ended,
+  goods,
+  play,
+  rolled,
+  sitting,
+  site,
+  type DynScene,
+} from '../dynasties/table.ts';
 import { channelOf } from '../kit/e2e-players.ts';
 import { cardOf, lookOf, openLobby, openTable, openWorld, type World } from '../kit/e2e.ts';
 import { tableOf, viewOf } from '../kit/dynasties-table.ts';
@@ -17,7 +27,12 @@ let eve: FakeUser;
 
 beforeAll(async () => {
   world = await openWorld();
-  [ann, ben, cleo, eve] = await Promise.all([world.enter('Ann'), world.enter('Ben', 'it'), world.enter('Cleo'), world.enter('Eve', 'it')]);
+  [ann, ben, cleo, eve] = await Promise.all([
+    world.enter('Ann'),
+    world.enter('Ben', 'it'),
+    world.enter('Cleo'),
+    world.enter('Eve', 'it'),
+  ]);
 });
 afterAll(async () => {
   expect(world.complaints).toEqual([]);
@@ -25,22 +40,38 @@ afterAll(async () => {
 });
 
 /** Types a command where the table is played. */
-async function type(user: FakeUser, table: string, command: string, options: Readonly<Record<string, string>> = {}): Promise<Reply> {
-  const reply = await user.slash(`dynasties ${command}`, { ...options, table }, await channelOf(world, table));
+async function type(
+  user: FakeUser,
+  table: string,
+  command: string,
+  options: Readonly<Record<string, string>> = {},
+): Promise<Reply> {
+  const reply = await user.slash(
+    `dynasties ${command}`,
+    { ...options, table },
+    await channelOf(world, table),
+  );
   await world.calm();
   return reply;
 }
 const offered = async (user: FakeUser, table: string, command: string, option: string, typed = '') =>
   user.autocomplete(`dynasties ${command}`, option, typed, { table }, await channelOf(world, table));
 const names = (choices: readonly { readonly name: string }[]): string[] => choices.map(choice => choice.name);
-const open = (position: (ann: number, ben: number, cleo: number) => DynScene) => tableOf(world, [ann, ben, cleo], (a, b, c) => position(a ?? 0, b ?? 0, c ?? 0));
+const open = (position: (ann: number, ben: number, cleo: number) => DynScene) =>
+  tableOf(world, [ann, ben, cleo], (a, b, c) => position(a ?? 0, b ?? 0, c ?? 0));
 const seen = (table: string, user: FakeUser | null = null): Promise<View> => viewOf(world, table, user);
 const own = async (table: string, user: FakeUser) => {
   const { seat, players } = await seen(table, user);
   return at(players, seat ?? -1);
 };
 
-async function refused(user: FakeUser, table: string, command: string, options: Readonly<Record<string, string>>, words: RegExp): Promise<void> {
+async function refused(
+  user: FakeUser,
+  table: string,
+  command: string,
+  options: Readonly<Record<string, string>>,
+  words: RegExp,
+): Promise<void> {
   const before = await lookOf(world, table);
   const { message } = await type(user, table, command, options);
   expect(user.text(message)).toMatch(words);
@@ -51,22 +82,37 @@ async function refused(user: FakeUser, table: string, command: string, options: 
 /** London (trade, character), two trades (prince, princess), joker. */
 const HAND = ['A05', 'A24', 'A30'] as const;
 const RICH = { black: 3, white: 3, yellow: 3, blue: 2, pink: 4 };
-const turn = (user: FakeUser) => open((a, b) => {
-  const who = user === ann ? a : b;
-  return sitting(3, { first: who, hands: { [who]: HAND }, goods: { [who]: RICH }, tiles: { [who]: ['trade', 'coat-gb'] } });
-});
+const turn = (user: FakeUser) =>
+  open((a, b) => {
+    const who = user === ann ? a : b;
+    return sitting(3, {
+      first: who,
+      hands: { [who]: HAND },
+      goods: { [who]: RICH },
+      tiles: { [who]: ['trade', 'coat-gb'] },
+    });
+  });
 
 describe('/dynasties play', () => {
   it('completes every card with its options, and takes what it gave', async () => {
     const table = await turn(ann);
     const all = await offered(ann, table, 'play', 'card');
     expect(names(all)).toEqual([
-      '1. London (trade, character): Trade', '1. London (trade, character): Use a character', '1. London (trade, character): London for 2 yellow',
-      '2. Two trades (prince, princess): Place a prince', '2. Two trades (prince, princess): Place a princess', '2. Two trades (prince, princess): Two trades for 1 yellow',
-      '3. Joker: Trade', '3. Joker: Place a prince', '3. Joker: Place a princess', '3. Joker: Use a character',
+      '1. London (trade, character): Trade',
+      '1. London (trade, character): Use a character',
+      '1. London (trade, character): London for 2 yellow',
+      '2. Two trades (prince, princess): Place a prince',
+      '2. Two trades (prince, princess): Place a princess',
+      '2. Two trades (prince, princess): Two trades for 1 yellow',
+      '3. Joker: Trade',
+      '3. Joker: Place a prince',
+      '3. Joker: Place a princess',
+      '3. Joker: Use a character',
     ]);
     expect(names(await offered(ann, table, 'play', 'card', '3'))).toEqual(names(all).slice(6));
-    expect(names(await offered(ann, table, 'play', 'card', 'joker char'))).toEqual(['3. Joker: Use a character']);
+    expect(names(await offered(ann, table, 'play', 'card', 'joker char'))).toEqual([
+      '3. Joker: Use a character',
+    ]);
     await type(ann, table, 'play', { card: String(at(all, 4).value) });
     expect((await seen(table, ann)).plan).toEqual({ root: play('A24', 'princess'), steps: [] });
   });
@@ -85,7 +131,11 @@ describe('/dynasties play', () => {
     expect((await seen(table, ann)).plan).toEqual({ root, steps: [] });
   });
 
-  it.each([['1 commercio', play('A05', 'trade')], ['jolly principessa', play('A30', 'princess')], ['2 speciale', play('A24', 'special')]])('takes the words of the caller\'s language: "%s"', async (card, root) => {
+  it.each([
+    ['1 commercio', play('A05', 'trade')],
+    ['jolly principessa', play('A30', 'princess')],
+    ['2 speciale', play('A24', 'special')],
+  ])('takes the words of the caller\'s language: "%s"', async (card, root) => {
     const table = await turn(ben);
     await type(ben, table, 'play', { card });
     expect((await seen(table, ben)).plan).toEqual({ root, steps: [] });
@@ -97,18 +147,38 @@ describe('/dynasties play', () => {
     expect((await seen(table, ann)).plan?.root).toMatchObject({ do: 'play', as: 'trade' });
   });
 
-  it('says kindly what is not clear or not possible, in the caller\'s language', async () => {
+  it("says kindly what is not clear or not possible, in the caller's language", async () => {
     const [en, it] = [await turn(ann), await turn(ben)];
-    await refused(ann, en, 'play', { card: 'trade' }, /“trade” could mean: 1\. London \(trade, character\): Trade; /);
-    await refused(ann, en, 'play', { card: '1' }, /“1” could mean: 1\. London \(trade, character\): Trade; 1\. London \(trade, character\): Use a character; 1\. London \(trade, character\): London for 2 yellow\./);
-    await refused(ann, en, 'play', { card: '1 prince' }, /London \(trade, character\) does not offer this action/);
+    await refused(
+      ann,
+      en,
+      'play',
+      { card: 'trade' },
+      /“trade” could mean: 1\. London \(trade, character\): Trade; /,
+    );
+    await refused(
+      ann,
+      en,
+      'play',
+      { card: '1' },
+      /“1” could mean: 1\. London \(trade, character\): Trade; 1\. London \(trade, character\): Use a character; 1\. London \(trade, character\): London for 2 yellow\./,
+    );
+    await refused(
+      ann,
+      en,
+      'play',
+      { card: '1 prince' },
+      /London \(trade, character\) does not offer this action/,
+    );
     await refused(ann, en, 'play', { card: 'paris trade' }, /You do not have this card in hand/);
     await refused(ann, en, 'play', { card: '17 trade' }, /“17 trade” is not among/);
     await refused(ann, en, 'play', { card: 'the ace of spades' }, /“the ace of spades” is not among/);
     await refused(ben, it, 'play', { card: '1 principe' }, /London .* non offre questa Azione/);
     await refused(ben, it, 'play', { card: 'paris commercio' }, /Non hai questa carta in mano/);
     await refused(ben, it, 'play', { card: 'asso di picche' }, /«asso di picche» qui non è/);
-    const poor = await open(a => sitting(3, { first: a, hands: { [a]: ['A05', 'A24'] }, members: { [a]: 0 } }));
+    const poor = await open(a =>
+      sitting(3, { first: a, hands: { [a]: ['A05', 'A24'] }, members: { [a]: 0 } }),
+    );
     await refused(ann, poor, 'play', { card: '1 trade' }, /no family member left/);
     await refused(ann, poor, 'play', { card: '1 special' }, /You cannot pay this: it costs 2 yellow/);
   });
@@ -143,7 +213,16 @@ describe('/dynasties discard and pass', () => {
   });
 
   it('a space that is taken, or too dear', async () => {
-    const table = await open((a, b) => sitting(3, { first: a, hands: { [a]: HAND }, goods: { [a]: { pink: 2 } }, more: state => { state.track.push({ who: b, space: 4, piece: 'member' }); } }));
+    const table = await open((a, b) =>
+      sitting(3, {
+        first: a,
+        hands: { [a]: HAND },
+        goods: { [a]: { pink: 2 } },
+        more: state => {
+          state.track.push({ who: b, space: 4, piece: 'member' });
+        },
+      }),
+    );
     await type(ann, table, 'pass');
     await refused(ann, table, 'choose', { what: '4' }, /Space 4 of the pass track is taken/);
     await refused(ann, table, 'choose', { what: '1' }, /the space costs \d pink, for which nothing stands/);
@@ -151,18 +230,24 @@ describe('/dynasties discard and pass', () => {
 });
 
 describe('/dynasties book', () => {
-  it.each(['trade', 'use trade', 'Book tile: use trade'])('uses a tile before the action: "%s"', async tile => {
-    const table = await turn(ann);
-    expect(names(await offered(ann, table, 'book', 'tile'))).toEqual(['Book tile: use trade']);
-    await type(ann, table, 'book', { tile });
-    expect((await seen(table, ann)).plan?.root).toEqual({ do: 'tile', tile: 'trade' });
-  });
+  it.each(['trade', 'use trade', 'Book tile: use trade'])(
+    'uses a tile before the action: "%s"',
+    async tile => {
+      const table = await turn(ann);
+      expect(names(await offered(ann, table, 'book', 'tile'))).toEqual(['Book tile: use trade']);
+      await type(ann, table, 'book', { tile });
+      expect((await seen(table, ann)).plan?.root).toEqual({ do: 'tile', tile: 'trade' });
+    },
+  );
 
   it('ends the turn after the action, in Italian', async () => {
     const table = await turn(ben);
     await type(ben, table, 'discard');
     await type(ben, table, 'choose', { what: '1' });
-    expect(names(await offered(ben, table, 'book', 'tile'))).toEqual(['Tessera Libro: Commercio', 'Fine del turno']);
+    expect(names(await offered(ben, table, 'book', 'tile'))).toEqual([
+      'Tessera Libro: Commercio',
+      'Fine del turno',
+    ]);
     await type(ben, table, 'book', { tile: 'fine' });
     expect((await seen(table)).active).not.toBe((await seen(table, ben)).seat);
   });
@@ -177,10 +262,29 @@ describe('/dynasties book', () => {
 
 /** Somebody comes to a member of somebody else: the goods of the ship are divided. */
 const dividing = (a: number, b: number): DynScene =>
-  sitting(3, { first: a, hands: { [a]: HAND }, ships: { 2: { goods: { black: 2, white: 1, pink: 2 }, large: b } } }).when(a, 'turn', play('A30', 'trade')).when(a, 'step', { ship: 2 });
-const choosing = (a: number, b: number): DynScene => dividing(a, b).when(a, 'divide', { group: goods({ black: 2 }) });
+  sitting(3, {
+    first: a,
+    hands: { [a]: HAND },
+    ships: { 2: { goods: { black: 2, white: 1, pink: 2 }, large: b } },
+  })
+    .when(a, 'turn', play('A30', 'trade'))
+    .when(a, 'step', { ship: 2 });
+const choosing = (a: number, b: number): DynScene =>
+  dividing(a, b).when(a, 'divide', { group: goods({ black: 2 }) });
 const wedding = (a: number, b: number): DynScene =>
-  rolled(sitting(3, { first: a, hands: { [a]: HAND }, goods: { [a]: { black: 9, white: 9 } }, board: [['paris', null, b]] }).when(a, 'turn', play('A30', 'prince')).when(a, 'step', site('paris', 'prince')), 'vp-2', 'goods', 'vp-5');
+  rolled(
+    sitting(3, {
+      first: a,
+      hands: { [a]: HAND },
+      goods: { [a]: { black: 9, white: 9 } },
+      board: [['paris', null, b]],
+    })
+      .when(a, 'turn', play('A30', 'prince'))
+      .when(a, 'step', site('paris', 'prince')),
+    'vp-2',
+    'goods',
+    'vp-5',
+  );
 const groups = async (table: string): Promise<readonly Goods[]> => (await seen(table)).division?.groups ?? [];
 
 describe('/dynasties divide', () => {
@@ -192,11 +296,14 @@ describe('/dynasties divide', () => {
     expect(await groups(table)).toHaveLength(2);
   });
 
-  it.each([['2 black'], ['black black'], ['1 white 2 pink'], ['A: 2 black | B: 1 white 2 pink']])('takes one of the groups in words: "%s"', async words => {
-    const table = await open(dividing);
-    await type(ann, table, 'divide', { groups: words });
-    expect(await groups(table)).toEqual([goods({ black: 2 }), goods({ white: 1, pink: 2 })]);
-  });
+  it.each([['2 black'], ['black black'], ['1 white 2 pink'], ['A: 2 black | B: 1 white 2 pink']])(
+    'takes one of the groups in words: "%s"',
+    async words => {
+      const table = await open(dividing);
+      await type(ann, table, 'divide', { groups: words });
+      expect(await groups(table)).toEqual([goods({ black: 2 }), goods({ white: 1, pink: 2 })]);
+    },
+  );
 
   it('takes words in Italian', async () => {
     const table = await open((a, b) => dividing(b, a));
@@ -206,7 +313,13 @@ describe('/dynasties divide', () => {
 
   it('refuses an empty group and what does not lie there', async () => {
     const table = await open(dividing);
-    await refused(ann, table, 'divide', { groups: '2 black 1 white 2 pink' }, /Both groups need at least one good/);
+    await refused(
+      ann,
+      table,
+      'divide',
+      { groups: '2 black 1 white 2 pink' },
+      /Both groups need at least one good/,
+    );
     await refused(ann, table, 'divide', { groups: '3 blue' }, /These goods do not all lie there/);
     const italian = await open((a, b) => dividing(b, a));
     await refused(ben, italian, 'divide', { groups: '3 blu' }, /Queste Merci non ci sono tutte/);
@@ -214,7 +327,7 @@ describe('/dynasties divide', () => {
 
   it.each([['3'], ['5 VP'], ['2 VP + 2 goods | 5 VP']])('takes the die that is alone: "%s"', async words => {
     const small = (await boardOf()).small;
-    const table = await open((a, b) => small === 'prince' ? wedding(a, b) : flipped(a, b));
+    const table = await open((a, b) => (small === 'prince' ? wedding(a, b) : flipped(a, b)));
     await type(ann, table, 'divide', { groups: words });
     expect((await seen(table)).dice?.single).toBe(3);
   });
@@ -226,10 +339,27 @@ async function boardOf(): Promise<{ small: 'prince' | 'princess' }> {
   return { small: cities.find(({ city }) => city === 'paris')?.prince.large ? 'princess' : 'prince' };
 }
 const flipped = (a: number, b: number): DynScene =>
-  rolled(sitting(3, { first: a, hands: { [a]: HAND }, goods: { [a]: { black: 9, white: 9 } }, board: [['paris', b, null]] }).when(a, 'turn', play('A30', 'princess')).when(a, 'step', site('paris', 'princess')), 'vp-2', 'goods', 'vp-5');
+  rolled(
+    sitting(3, {
+      first: a,
+      hands: { [a]: HAND },
+      goods: { [a]: { black: 9, white: 9 } },
+      board: [['paris', b, null]],
+    })
+      .when(a, 'turn', play('A30', 'princess'))
+      .when(a, 'step', site('paris', 'princess')),
+    'vp-2',
+    'goods',
+    'vp-5',
+  );
 
 describe('/dynasties choose', () => {
-  it.each([['A', { black: 2 }], ['b', { white: 1, pink: 2 }], ['2 nere', { black: 2 }], ['1 bianca 2 rosa', { white: 1, pink: 2 }]])('a group of goods: "%s", asked of the owner of the large space alone', async (what, taken) => {
+  it.each([
+    ['A', { black: 2 }],
+    ['b', { white: 1, pink: 2 }],
+    ['2 nere', { black: 2 }],
+    ['1 bianca 2 rosa', { white: 1, pink: 2 }],
+  ])('a group of goods: "%s", asked of the owner of the large space alone', async (what, taken) => {
     const table = await open(choosing);
     await refused(ann, table, 'choose', { what: 'A' }, /not your turn/);
     expect(names(await offered(ben, table, 'choose', 'what'))).toHaveLength(2);
@@ -237,23 +367,45 @@ describe('/dynasties choose', () => {
     expect((await own(table, ben)).goods).toEqual(goods(taken));
   });
 
-  it.each([['coppia', 'pair'], ['dado singolo', 'single'], ['5 PV', 'single']])('a group of dice: "%s"', async (what, take) => {
-    const table = await open((a, b) => (smallIsPrince ? wedding(a, b) : flipped(a, b)).when(a, 'split', { single: 3 }));
+  it.each([
+    ['coppia', 'pair'],
+    ['dado singolo', 'single'],
+    ['5 PV', 'single'],
+  ])('a group of dice: "%s"', async (what, take) => {
+    const table = await open((a, b) =>
+      (smallIsPrince ? wedding(a, b) : flipped(a, b)).when(a, 'split', { single: 3 }),
+    );
     const before = (await own(table, ben)).score;
     await type(ben, table, 'choose', { what });
     expect((await own(table, ben)).score - before).toBe(take === 'pair' ? 2 : 5);
   });
   let smallIsPrince = true;
-  beforeAll(async () => { smallIsPrince = (await boardOf()).small === 'prince'; });
+  beforeAll(async () => {
+    smallIsPrince = (await boardOf()).small === 'prince';
+  });
 
-  it.each([['2', 2], ['ship 3', 3]])('a ship: "%s"', async (what, ship) => {
-    const table = await open(a => sitting(3, { first: a, hands: { [a]: HAND } }).when(a, 'turn', play('A30', 'trade')));
+  it.each([
+    ['2', 2],
+    ['ship 3', 3],
+  ])('a ship: "%s"', async (what, ship) => {
+    const table = await open(a =>
+      sitting(3, { first: a, hands: { [a]: HAND } }).when(a, 'turn', play('A30', 'trade')),
+    );
     await type(ann, table, 'choose', { what });
-    expect((await seen(table)).ships.filter(({ large }) => large !== null).map(each => each.ship)).toEqual([ship]);
+    expect((await seen(table)).ships.filter(({ large }) => large !== null).map(each => each.ship)).toEqual([
+      ship,
+    ]);
   });
 
   it('a place by its name; why it is none', async () => {
-    const table = await open((a, b) => sitting(3, { first: a, hands: { [a]: HAND }, goods: { [a]: { black: 3 } }, board: [['london', b, null]] }).when(a, 'turn', play('A30', 'prince')));
+    const table = await open((a, b) =>
+      sitting(3, {
+        first: a,
+        hands: { [a]: HAND },
+        goods: { [a]: { black: 3 } },
+        board: [['london', b, null]],
+      }).when(a, 'turn', play('A30', 'prince')),
+    );
     await refused(ann, table, 'choose', { what: 'london' }, /This space of London is taken/);
     await refused(ann, table, 'choose', { what: 'atlantis' }, /“atlantis” is not among/);
     const [first] = await offered(ann, table, 'choose', 'what');
@@ -263,37 +415,86 @@ describe('/dynasties choose', () => {
   });
 
   it('a character by a part of the name; why it is none', async () => {
-    const table = await open(b => sitting(3, { first: b, hands: { [b]: HAND }, goods: { [b]: { blue: 1 } }, characters: ['drake', 'leonardo', 'elizabeth', 'charles', 'fugger', 'philip', 'machiavelli', 'isabella'], more: state => { state.used = ['charles']; } }).when(b, 'turn', play('A30', 'character')));
+    const table = await open(b =>
+      sitting(3, {
+        first: b,
+        hands: { [b]: HAND },
+        goods: { [b]: { blue: 1 } },
+        characters: [
+          'drake',
+          'leonardo',
+          'elizabeth',
+          'charles',
+          'fugger',
+          'philip',
+          'machiavelli',
+          'isabella',
+        ],
+        more: state => {
+          state.used = ['charles'];
+        },
+      }).when(b, 'turn', play('A30', 'character')),
+    );
     await refused(ann, table, 'choose', { what: 'charles' }, /Charles V has been used in this round/);
-    await refused(ann, table, 'choose', { what: 'machiavelli' }, /is on a yellow space: this option does not reach it/);
+    await refused(
+      ann,
+      table,
+      'choose',
+      { what: 'machiavelli' },
+      /is on a yellow space: this option does not reach it/,
+    );
     await refused(ann, table, 'choose', { what: 'drake' }, /it costs 2 blue/);
     await type(ann, table, 'choose', { what: 'elizabeth' });
-    expect((await seen(table)).characters.find(({ character }) => character === 'elizabeth')?.used).toBe(true);
+    expect((await seen(table)).characters.find(({ character }) => character === 'elizabeth')?.used).toBe(
+      true,
+    );
   });
 
   it('a payment in words', async () => {
-    const table = await open(a => sitting(3, { first: a, hands: { [a]: HAND }, goods: { [a]: { black: 4, pink: 8 } } }).when(a, 'turn', play('A30', 'prince')));
-    await type(ann, table, 'choose', { what: String(at((await offered(ann, table, 'choose', 'what', '2 black')), 0).value) });
+    const table = await open(a =>
+      sitting(3, { first: a, hands: { [a]: HAND }, goods: { [a]: { black: 4, pink: 8 } } }).when(
+        a,
+        'turn',
+        play('A30', 'prince'),
+      ),
+    );
+    await type(ann, table, 'choose', {
+      what: String(at(await offered(ann, table, 'choose', 'what', '2 black'), 0).value),
+    });
     await type(ann, table, 'choose', { what: '1 black 2 pink' });
     expect((await own(table, ann)).goods).toMatchObject({ black: 3, pink: 6 });
   });
 
   it('DY-57 two goods for Jakob Fugger, in secret', async () => {
-    const table = await open((a, b, c) => doing(sitting(3, { first: a, goods: { [b]: { black: 6, white: 6 }, [c]: { pink: 6, blue: 1 } } }), { do: 'give', who: a }, { do: 'next', who: a }));
+    const table = await open((a, b, c) =>
+      doing(
+        sitting(3, { first: a, goods: { [b]: { black: 6, white: 6 }, [c]: { pink: 6, blue: 1 } } }),
+        { do: 'give', who: a },
+        { do: 'next', who: a },
+      ),
+    );
     await type(ben, table, 'choose', { what: 'nera, bianca' });
     expect((await own(table, ben)).goods).toEqual(goods({ black: 6, white: 6 }));
     await type(ben, table, 'choose', { what: '2 nere' });
     await type(cleo, table, 'choose', { what: 'pink' });
-    expect([(await own(table, ben)).goods, (await own(table, ann)).goods]).toEqual([goods({ black: 4, white: 6 }), goods({ black: 2, pink: 1 })]);
+    expect([(await own(table, ben)).goods, (await own(table, ann)).goods]).toEqual([
+      goods({ black: 4, white: 6 }),
+      goods({ black: 2, pink: 1 }),
+    ]);
   });
 
   it('DY-81 scoring cards by their numbers', async () => {
-    const table = await open((a, b, c) => bonuses(ended(3, { scoring: { [a]: ['Y04', 'Y07', 'Y11'], [b]: ['Y05'] } }, [b, c, a])));
+    const table = await open((a, b, c) =>
+      bonuses(ended(3, { scoring: { [a]: ['Y04', 'Y07', 'Y11'], [b]: ['Y05'] } }, [b, c, a])),
+    );
     await refused(ann, table, 'choose', { what: '9' }, /“9” is not among/);
     await type(ann, table, 'choose', { what: '1 3' });
     await refused(cleo, table, 'choose', { what: '1' }, /not your turn|not asked/);
     await type(ben, table, 'choose', { what: '1' });
-    expect([(await own(table, ann)).scoring?.map(({ card }) => card), (await own(table, ben)).scoring]).toEqual([['Y07'], []]);
+    expect([
+      (await own(table, ann)).scoring?.map(({ card }) => card),
+      (await own(table, ben)).scoring,
+    ]).toEqual([['Y07'], []]);
   });
 
   it('a bonus action by its words', async () => {
@@ -303,25 +504,48 @@ describe('/dynasties choose', () => {
     await type(ben, table, 'choose', { what: '3 PV' });
     expect((await own(table, ben)).score).toBe(before + 3);
     await type(ann, table, 'choose', { what: 'draw 3 goods' });
-    await refused(cleo, table, 'choose', { what: 'draw 3 goods' }, /This bonus action has been taken in this round/);
+    await refused(
+      cleo,
+      table,
+      'choose',
+      { what: 'draw 3 goods' },
+      /This bonus action has been taken in this round/,
+    );
   });
 });
 
 describe('what does not fit gets a kind sentence and changes nothing', () => {
-  const VERBS = [['play', { card: '1 trade' }], ['discard', {}], ['pass', {}], ['book', { tile: 'trade' }], ['divide', { groups: '1 black' }], ['choose', { what: '1' }]] as const;
-  it('somebody else\'s turn, another question, no seat', async () => {
+  const VERBS = [
+    ['play', { card: '1 trade' }],
+    ['discard', {}],
+    ['pass', {}],
+    ['book', { tile: 'trade' }],
+    ['divide', { groups: '1 black' }],
+    ['choose', { what: '1' }],
+  ] as const;
+  it("somebody else's turn, another question, no seat", async () => {
     const table = await turn(ann);
     for (const [verb, options] of VERBS) {
       await refused(ben, table, verb, options, /Non è il tuo turno/);
       await refused(eve, table, verb, options, /Non sei a questo tavolo/);
     }
-    for (const [verb, options] of VERBS.slice(4)) await refused(ann, table, verb, options, /asked something else/);
+    for (const [verb, options] of VERBS.slice(4))
+      await refused(ann, table, verb, options, /asked something else/);
     const other = await open((a, b) => choosing(a, b));
-    for (const [verb, options] of VERBS.slice(0, 5)) await refused(ben, other, verb, options, /ti si chiede un'altra cosa/);
-    for (const [verb, option] of [['play', 'card'], ['book', 'tile'], ['divide', 'groups']] as const) expect(await offered(ben, other, verb, option)).toEqual([]);
+    for (const [verb, options] of VERBS.slice(0, 5))
+      await refused(ben, other, verb, options, /ti si chiede un'altra cosa/);
+    for (const [verb, option] of [
+      ['play', 'card'],
+      ['book', 'tile'],
+      ['divide', 'groups'],
+    ] as const)
+      expect(await offered(ben, other, verb, option)).toEqual([]);
   });
   it('another game, a game that has not begun', async () => {
-    const [other, lobby] = [await openTable(world, [ann, ben], {}), await openLobby(world, [ann, ben, cleo], { game: 'dynasties' })];
+    const [other, lobby] = [
+      await openTable(world, [ann, ben], {}),
+      await openLobby(world, [ann, ben, cleo], { game: 'dynasties' }),
+    ];
     for (const [verb, options] of VERBS) {
       await refused(ann, other, verb, options, /Another game is played/);
       await refused(ben, lobby, verb, options, /non è ancora cominciata/);
@@ -331,12 +555,18 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
     const table = await turn(ann);
     const [choice] = await offered(ann, table, 'play', 'card');
     await type(ann, table, 'play', { card: String(choice?.value) });
-    await refused(ann, table, 'play', { card: String(choice?.value) }, /not open any more|asked something else/);
+    await refused(
+      ann,
+      table,
+      'play',
+      { card: String(choice?.value) },
+      /not open any more|asked something else/,
+    );
   });
 });
 
 describe('/dynasties scores', () => {
-  it('shows how everybody\'s points came about, round by round', async () => {
+  it("shows how everybody's points came about, round by round", async () => {
     const table = await open((a, b, c) => bonuses(ended(3, {}, [b, a, c])));
     const { message } = await type(ben, table, 'scores');
     expect(isEphemeral(message)).toBe(true);
@@ -348,41 +578,93 @@ describe('/dynasties scores', () => {
 
 describe('the panel', () => {
   it.each([
-    ['in English', () => ann, '3. Joker', 'Place a prince', /Nothing is done yet\. Next: Where do you place your member\?/, /You pay: \d black\./],
-    ['in Italian', () => ben, '3. Jolly', 'Piazza un Principe', /Per ora non succede niente\. Poi: Dove piazzi il tuo Famiglio\?/, /Paghi: \d ner[ae]\./],
-  ] as const)('says of a turn what it asks next, and of a place, on the map, what is paid, %s', async (_, person, card, as, next, pays) => {
-    const user = person();
-    const table = await open((a, b) => {
-      const who = user === ann ? a : b;
-      return sitting(3, { first: who, hands: { [who]: HAND }, goods: { [who]: { black: 3 } } });
-    });
-    const pictures = () => mediaOf(user.current(message).components ?? []).map(({ item }) => /[a-z]+(?=\.png$)/.exec(item.url)?.[0]);
-    const { message } = await user.click(cardOf(user, table), `p:${table}`);
-    expect(pictures()).toEqual(['hand']);
-    await user.select(message, /^m:.*:0:0:$/, card);
-    await user.select(message, /^m:.*:1:0:$/, as);
-    expect(user.text(message)).toMatch(next);
-    await user.click(message, /^✓ /);
-    await world.calm();
-    expect([pictures(), (await seen(table, user)).stage]).toEqual([['map'], 'step']);
-    await openGroup(user, message);
-    await user.click(message, at(user.buttons(message).filter(b => /^n:.*:\d+$/.test(b.customId)), 0).customId);
-    expect(user.text(message)).toMatch(pays);
-    const before = await seen(table);
-    expect(before.cities.every(({ prince }) => prince.who === null)).toBe(true);
-    await user.click(message, /^✓ /);
-    await world.calm();
-    expect((await seen(table)).cities.filter(({ prince }) => prince.who !== null)).toHaveLength(1);
-  });
+    [
+      'in English',
+      () => ann,
+      '3. Joker',
+      'Place a prince',
+      /Nothing is done yet\. Next: Where do you place your member\?/,
+      /You pay: \d black\./,
+    ],
+    [
+      'in Italian',
+      () => ben,
+      '3. Jolly',
+      'Piazza un Principe',
+      /Per ora non succede niente\. Poi: Dove piazzi il tuo Famiglio\?/,
+      /Paghi: \d ner[ae]\./,
+    ],
+  ] as const)(
+    'says of a turn what it asks next, and of a place, on the map, what is paid, %s',
+    async (_, person, card, as, next, pays) => {
+      const user = person();
+      const table = await open((a, b) => {
+        const who = user === ann ? a : b;
+        return sitting(3, { first: who, hands: { [who]: HAND }, goods: { [who]: { black: 3 } } });
+      });
+      const pictures = () =>
+        mediaOf(user.current(message).components ?? []).map(
+          ({ item }) => /[a-z]+(?=\.png$)/.exec(item.url)?.[0],
+        );
+      const { message } = await user.click(cardOf(user, table), `p:${table}`);
+      expect(pictures()).toEqual(['hand']);
+      await user.select(message, /^m:.*:0:0:$/, card);
+      await user.select(message, /^m:.*:1:0:$/, as);
+      expect(user.text(message)).toMatch(next);
+      await user.click(message, /^✓ /);
+      await world.calm();
+      expect([pictures(), (await seen(table, user)).stage]).toEqual([['map'], 'step']);
+      await openGroup(user, message);
+      await user.click(
+        message,
+        at(
+          user.buttons(message).filter(b => /^n:.*:\d+$/.test(b.customId)),
+          0,
+        ).customId,
+      );
+      expect(user.text(message)).toMatch(pays);
+      const before = await seen(table);
+      expect(before.cities.every(({ prince }) => prince.who === null)).toBe(true);
+      await user.click(message, /^✓ /);
+      await world.calm();
+      expect((await seen(table)).cities.filter(({ prince }) => prince.who !== null)).toHaveLength(1);
+    },
+  );
 
   it.each([
-    ['goods of a trade with oneself', 'own', 'market', (a: number) => sitting(3, { first: a, hands: { [a]: HAND }, ships: { 2: { goods: { black: 2, white: 1 }, large: a } } }).when(a, 'turn', play('A30', 'trade')).when(a, 'step', { ship: 2 })],
-    ['the order of dice', 'order', 'map', (a: number) => doing(sitting(3, { first: a, hands: { [a]: HAND } }), { do: 'order', who: a, faces: ['trade', 'scoringCard'] }, { do: 'next', who: a })],
+    [
+      'goods of a trade with oneself',
+      'own',
+      'market',
+      (a: number) =>
+        sitting(3, {
+          first: a,
+          hands: { [a]: HAND },
+          ships: { 2: { goods: { black: 2, white: 1 }, large: a } },
+        })
+          .when(a, 'turn', play('A30', 'trade'))
+          .when(a, 'step', { ship: 2 }),
+    ],
+    [
+      'the order of dice',
+      'order',
+      'map',
+      (a: number) =>
+        doing(
+          sitting(3, { first: a, hands: { [a]: HAND } }),
+          { do: 'order', who: a, faces: ['trade', 'scoringCard'] },
+          { do: 'next', who: a },
+        ),
+    ],
   ] as const)('asks for %s over a picture', async (_, stage, picture, position) => {
     const table = await open(position);
     expect((await seen(table)).stage).toBe(stage);
     const { message } = await ann.click(cardOf(ann, table), `p:${table}`);
-    expect(mediaOf(ann.current(message).components ?? []).map(({ item }) => /[a-z]+(?=\.png$)/.exec(item.url)?.[0])).toEqual([picture]);
+    expect(
+      mediaOf(ann.current(message).components ?? []).map(
+        ({ item }) => /[a-z]+(?=\.png$)/.exec(item.url)?.[0],
+      ),
+    ).toEqual([picture]);
   });
 
   it('says of a discard what it brings', async () => {

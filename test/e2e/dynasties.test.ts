@@ -24,7 +24,10 @@ afterEach(() => world.end());
 
 const stateOf = async (table: string): Promise<State> => (await heldOf(world, table)).table.state as State;
 const openOf = async (table: string): Promise<View> => dynasties.view(await stateOf(table), null);
-const picturesIn = (message: APIMessage): string[] => mediaOf(message.components ?? []).flatMap(({ item }) => /[a-z]+(?=\.(png|json)$)/.exec(item.url)?.[0] ?? []);
+const picturesIn = (message: APIMessage): string[] =>
+  mediaOf(message.components ?? []).flatMap(
+    ({ item }) => /[a-z]+(?=\.(png|json)$)/.exec(item.url)?.[0] ?? [],
+  );
 
 interface Setting {
   readonly people: number;
@@ -33,25 +36,54 @@ interface Setting {
   readonly seed: string;
 }
 const SETTINGS: readonly (readonly [string, Setting])[] = [
-  ['three people, the bot started again in the middle of a division and of a sealed question', { people: 3, bots: 0, seed: 'dyn/three' }],
+  [
+    'three people, the bot started again in the middle of a division and of a sealed question',
+    { people: 3, bots: 0, seed: 'dyn/three' },
+  ],
   ['five, two of them automated, in Italian', { people: 3, bots: 2, italian: true, seed: 'dyn/five' }],
 ];
 
 describe.each(SETTINGS)('a whole game of %s', (_, { people: seats, bots, italian, seed }) => {
   it('goes from the lobby to the published seed', async () => {
-    const people = await Promise.all(NAMES.slice(0, seats).map((name, i) => world.enter(name, (i === 0) === (italian === true) ? 'it' : 'en-US')));
+    const people = await Promise.all(
+      NAMES.slice(0, seats).map((name, i) =>
+        world.enter(name, (i === 0) === (italian === true) ? 'it' : 'en-US'),
+      ),
+    );
     const ann = at(people, 0);
-    const table = await openTable(world, people, { game: 'dynasties', seed, bots, locale: italian ? 'it' : 'en' });
+    const table = await openTable(world, people, {
+      game: 'dynasties',
+      seed,
+      bots,
+      locale: italian ? 'it' : 'en',
+    });
     const met = new Set<string>();
     try {
       const hash = await hashShown(world, table, ann);
-      const answers = await playOn({ world, table, people, rng: rngFor(seed), before: async () => {
-        const open = await asked(world, table, people);
-        await expectOwnQuestions(table, people, open);
-        for (const one of open) await lookClosely(table, people, one, met, bots === 0);
-      } });
+      const answers = await playOn({
+        world,
+        table,
+        people,
+        rng: rngFor(seed),
+        before: async () => {
+          const open = await asked(world, table, people);
+          await expectOwnQuestions(table, people, open);
+          for (const one of open) await lookClosely(table, people, one, met, bots === 0);
+        },
+      });
       expect(answers).toBeGreaterThan(20 * seats);
-      for (const type of ['turn', 'step', 'divide', 'choose', 'split', 'group', 'score', 'bonus', 'somebody else']) expect([...met], type).toContain(type);
+      for (const type of [
+        'turn',
+        'step',
+        'divide',
+        'choose',
+        'split',
+        'group',
+        'score',
+        'bonus',
+        'somebody else',
+      ])
+        expect([...met], type).toContain(type);
       await expectFinished(table, people, hash, italian === true);
     } catch (error) {
       throw new Error(`seed ${seed}, table ${table}`, { cause: error });
@@ -60,19 +92,31 @@ describe.each(SETTINGS)('a whole game of %s', (_, { people: seats, bots, italian
 });
 
 /** Whoever has to decide is asked, wherever the turn stands; alone, or in secret with others. */
-async function expectOwnQuestions(table: string, people: readonly FakeUser[], open: readonly Asked[]): Promise<void> {
+async function expectOwnQuestions(
+  table: string,
+  people: readonly FakeUser[],
+  open: readonly Asked[],
+): Promise<void> {
   const { awaited } = await openOf(table);
   const { players } = (await heldOf(world, table)).table;
   const shown = /⏳.*/.exec(at(people, 0).text(cardOf(at(people, 0), table)))?.[0] ?? '';
   for (const { user, prompt } of open) {
     if (prompt.sealed === null) expect(open.map(one => one.user.me.name)).toEqual([user.me.name]);
     expect(awaited.map(seat => players[seat]?.user)).toContain(user.id);
-    expect(shown.includes(user.id) || shown.includes(user.me.name), `${shown} names ${user.me.name}`).toBe(true);
+    expect(shown.includes(user.id) || shown.includes(user.me.name), `${shown} names ${user.me.name}`).toBe(
+      true,
+    );
   }
 }
 
 /** Each kind of question is looked at once, where it comes up first. */
-async function lookClosely(table: string, people: readonly FakeUser[], who: Asked, met: Set<string>, restarts: boolean): Promise<void> {
+async function lookClosely(
+  table: string,
+  people: readonly FakeUser[],
+  who: Asked,
+  met: Set<string>,
+  restarts: boolean,
+): Promise<void> {
   const { type } = who.prompt;
   const first = !met.has(type);
   met.add(type);
@@ -101,7 +145,9 @@ async function expectSealed(table: string, people: readonly FakeUser[]): Promise
   if (one) await say(world, table, one, range(one.prompt.pick[0]), 'panel');
   await world.calm();
   expect(await cards(world, table)).toEqual(before);
-  expect((await asked(world, table, people)).map(({ user }) => user.me.name)).toEqual(open.slice(1).map(({ user }) => user.me.name));
+  expect((await asked(world, table, people)).map(({ user }) => user.me.name)).toEqual(
+    open.slice(1).map(({ user }) => user.me.name),
+  );
 }
 
 /** The bot goes away and comes back; the panel asks the same. */
@@ -114,20 +160,42 @@ async function startAgain(table: string, { user }: Asked): Promise<void> {
   expect(idsOf(user.current(message))).toEqual(before);
 }
 
-async function expectFinished(table: string, people: readonly FakeUser[], hash: string, italian: boolean): Promise<void> {
+async function expectFinished(
+  table: string,
+  people: readonly FakeUser[],
+  hash: string,
+  italian: boolean,
+): Promise<void> {
   const ann = at(people, 0);
   const end = await expectEnd(world, table, ann, hash);
   const { players, winners } = await openOf(table);
   const names = (await heldOf(world, table)).table.players.map(({ name }) => name);
   const best = Math.max(...players.map(({ score }) => score));
   expect(winners.length).toBeGreaterThan(0);
-  for (const who of winners) expect(ann.text(end)).toMatch(new RegExp(`${at(names, who)}(\\*\\*)?( 🤖)? ${italian ? 'vince la partita con' : 'wins the game with'} ${best} `));
+  for (const who of winners)
+    expect(ann.text(end)).toMatch(
+      new RegExp(
+        `${at(names, who)}(\\*\\*)?( 🤖)? ${italian ? 'vince la partita con' : 'wins the game with'} ${best} `,
+      ),
+    );
   expect(picturesIn(ann.current(end))).toEqual(['map', 'scoring', 'game']);
   const after = world.playground.room.records.get(ann.id) ?? [];
-  const scorings = new Set(after.flatMap(({ event }) => 'message' in event && picturesIn(event.message).includes('scoring') ? [event.message.id] : []));
+  const scorings = new Set(
+    after.flatMap(({ event }) =>
+      'message' in event && picturesIn(event.message).includes('scoring') ? [event.message.id] : [],
+    ),
+  );
   expect(scorings.size, 'a scoring picture after each round and at the end').toBeGreaterThanOrEqual(3);
-  await expectPrivate(people, /(hand|secrets)\.png/, /You draw the action card|You have the scoring card|Your book tile:|Peschi la Carta Azione|La tua Tessera Libro/);
+  await expectPrivate(
+    people,
+    /(hand|secrets)\.png/,
+    /You draw the action card|You have the scoring card|Your book tile:|Peschi la Carta Azione|La tua Tessera Libro/,
+  );
   expectAccepted(world.playground);
-  expectDescribed(world.playground, people, people.map(({ me }) => me.name));
+  expectDescribed(
+    world.playground,
+    people,
+    people.map(({ me }) => me.name),
+  );
   expect(world.complaints).toEqual([]);
 }

@@ -17,7 +17,18 @@ import type { Pace } from '../../src/tables/model.ts';
 import { cards, expectAnnounced } from '../kit/e2e-cards.ts';
 import { expectAccepted } from '../kit/e2e-checks.ts';
 import { asked, channelOf, idsOf, say, sayAnything, type Asked, type Surface } from '../kit/e2e-players.ts';
-import { cardOf, endOf, heldOf, isPublic, lobbyOf, lookOf, openLobby, openTable, openWorld, type World } from '../kit/e2e.ts';
+import {
+  cardOf,
+  endOf,
+  heldOf,
+  isPublic,
+  lobbyOf,
+  lookOf,
+  openLobby,
+  openTable,
+  openWorld,
+  type World,
+} from '../kit/e2e.ts';
 
 let world: World;
 /** Owns the server, and so may do everything; no player. */
@@ -40,8 +51,11 @@ const players = () => [ann, bruno, cleo];
 const start = (seed: string, pace: Pace = 'async') => openTable(world, players(), { seed, pace });
 const who = (table: string): Promise<Asked[]> => asked(world, table, players());
 const placeOf = ({ prompt }: Asked, value: object) =>
-  prompt.options.findIndex(option => Object.entries(value).every(([name, field]) => Reflect.get(Object(option.value), name) === field));
-const answer = async (table: string, one: Asked, value: object, surface: Surface = 'card') => say(world, table, one, [placeOf(one, value)], surface);
+  prompt.options.findIndex(option =>
+    Object.entries(value).every(([name, field]) => Reflect.get(Object(option.value), name) === field),
+  );
+const answer = async (table: string, one: Asked, value: object, surface: Surface = 'card') =>
+  say(world, table, one, [placeOf(one, value)], surface);
 
 /** The first player claims the Duchess: a window opens for the others. */
 async function claim(table: string): Promise<readonly [Asked, Asked]> {
@@ -85,7 +99,9 @@ describe('the gateway', () => {
     const table = await start('faults/invalid');
     const [one, two] = await claim(table);
     world.playground.dropGateway({ forget: true });
-    await vi.waitFor(() => { expect(world.playground.gateway.log.filter(each => each === 'identify')).toHaveLength(2); }, 30_000);
+    await vi.waitFor(() => {
+      expect(world.playground.gateway.log.filter(each => each === 'identify')).toHaveLength(2);
+    }, 30_000);
     expect(world.playground.gateway.log).toContain('invalid-session');
     for (const each of [one, two]) await answer(table, each, { say: 'pass' });
     await closeWindow(table);
@@ -106,13 +122,20 @@ it('the server goes away and comes back: what happened meanwhile is announced on
   await world.end();
   const dataDir = mkdtempSync(join(tmpdir(), 'durbar-e2e-'));
   world = await openWorld({ dataDir, playground: { directory: join(dataDir, 'room') } });
-  [owner, ann, bruno, cleo] = await Promise.all([world.enter('Owner'), world.enter('Ann'), world.enter('Bruno', 'it'), world.enter('Cleo')]);
+  [owner, ann, bruno, cleo] = await Promise.all([
+    world.enter('Owner'),
+    world.enter('Ann'),
+    world.enter('Bruno', 'it'),
+    world.enter('Cleo'),
+  ]);
   const table = await start('faults/restart');
   const [one, two] = await claim(table);
   for (const each of [one, two]) await answer(table, each, { say: 'pass' });
   await world.closePlayground();
   world.time.moveTo(world.time.now() + 11 * 60_000); // the window closes
-  await vi.waitFor(async () => { expect((await heldOf(world, table)).table.ply).toBe(2); });
+  await vi.waitFor(async () => {
+    expect((await heldOf(world, table)).table.ply).toBe(2);
+  });
   await world.bot().idle();
   await world.openPlayground();
   await world.pass(5 * 60_000);
@@ -145,21 +168,34 @@ describe('a burst of failures', () => {
     expect(world.playground.faults.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it.each(bursts.filter(([, effect]) => effect.kind !== 'cut'))('%s on the answers to presses: the press counts once', async (_name, effect, times) => {
-    const table = await start('faults/callbacks');
-    const [one, two] = await claim(table);
-    world.playground.faults.push({ method: 'POST', path: /\/callback$/, times: Math.min(times, 3), effect });
-    await answer(table, one, { say: 'challenge' });
-    expect((await heldOf(world, table)).pending.map(p => p.seat)).toEqual([one.mine.seat]);
-    await answer(table, two, { say: 'pass' });
-    await closeWindow(table);
-    await world.pass(60_000);
-    await expectWhole(table);
-  });
+  it.each(bursts.filter(([, effect]) => effect.kind !== 'cut'))(
+    '%s on the answers to presses: the press counts once',
+    async (_name, effect, times) => {
+      const table = await start('faults/callbacks');
+      const [one, two] = await claim(table);
+      world.playground.faults.push({
+        method: 'POST',
+        path: /\/callback$/,
+        times: Math.min(times, 3),
+        effect,
+      });
+      await answer(table, one, { say: 'challenge' });
+      expect((await heldOf(world, table)).pending.map(p => p.seat)).toEqual([one.mine.seat]);
+      await answer(table, two, { say: 'pass' });
+      await closeWindow(table);
+      await world.pass(60_000);
+      await expectWhole(table);
+    },
+  );
 
   it('while the thread is opened: there is one thread, and the game is played in it', async () => {
     const table = await openLobby(world, players(), { pace: 'async' });
-    world.playground.faults.push({ method: 'POST', path: /\/threads$/, times: 5, effect: { kind: 'status', status: 503 } });
+    world.playground.faults.push({
+      method: 'POST',
+      path: /\/threads$/,
+      times: 5,
+      effect: { kind: 'status', status: 503 },
+    });
     await ann.click(lobbyOf(ann, table), print({ to: 'start', table }));
     await world.pass(60_000);
     const { thread } = (await heldOf(world, table)).table.place;
@@ -173,7 +209,12 @@ describe('at the same time', () => {
     const table = await start('faults/double');
     const one = at(await who(table), 0);
     const { message: panel } = await one.user.click(cardOf(one.user, table), print({ to: 'panel', table }));
-    const income = print({ to: 'answer', table, stamp: one.mine.stamp, places: [placeOf(one, { action: 'income' })] });
+    const income = print({
+      to: 'answer',
+      table,
+      stamp: one.mine.stamp,
+      places: [placeOf(one, { action: 'income' })],
+    });
     await Promise.all([one.user.click(panel, income), one.user.click(panel, income)]);
     await world.calm();
     expect((await world.store.entries(table)).map(e => e.ply)).toEqual([0, 1]);
@@ -186,14 +227,18 @@ describe('at the same time', () => {
     await Promise.all([answer(table, two, { say: 'challenge' }), answer(table, one, { say: 'challenge' })]);
     await world.calm();
     const { told: lines = [] } = (await world.store.entries(table)).find(e => e.ply === 2) ?? {};
-    expect(lines.filter(({ msg }) => msg.key === 'complots:log.challenges').map(({ msg }) => msg['who'])).toEqual([{ seat: two.mine.seat }]);
+    expect(
+      lines.filter(({ msg }) => msg.key === 'complots:log.challenges').map(({ msg }) => msg['who']),
+    ).toEqual([{ seat: two.mine.seat }]);
     await expectWhole(table);
   });
 
   it('everybody presses Join for the last place, and the host Start twice', async () => {
     const crowd = await Promise.all([...Array(9).keys()].map(n => world.enter(`Guest ${n}`)));
     const table = await openLobby(world, [ann], { pace: 'live' });
-    const replies = await Promise.all(crowd.map(async user => (await user.click(lobbyOf(user, table), print({ to: 'join', table }))).message));
+    const replies = await Promise.all(
+      crowd.map(async user => (await user.click(lobbyOf(user, table), print({ to: 'join', table }))).message),
+    );
     expect(replies.filter(message => !isPublic(message) && textOf(message).includes('full'))).toHaveLength(2);
     await world.calm();
     expect((await heldOf(world, table)).table.players).toHaveLength(8);
@@ -214,7 +259,10 @@ describe('at the same time', () => {
 });
 
 describe('permissions', () => {
-  it.each([['SendMessages', /Send Messages/], ['AttachFiles', /Attach Files/]] as const)('without %s a table is refused in private', async (permission, words) => {
+  it.each([
+    ['SendMessages', /Send Messages/],
+    ['AttachFiles', /Attach Files/],
+  ] as const)('without %s a table is refused in private', async (permission, words) => {
     world.playground.denyBot('games', permission);
     await world.calm();
     expect(await told(ann, ann.slash('play', { game: 'complots' }, 'games'))).toMatch(words);
@@ -274,7 +322,11 @@ describe('what people delete and archive', () => {
   it('the thread of a table at which nothing happens for two weeks is not archived', async () => {
     const table = await start('faults/silent');
     const { tables } = world.bot();
-    const by = (user: FakeUser) => ({ who: { id: user.id, name: 'somebody' }, receipt: `silent-${user.id}`, manager: false });
+    const by = (user: FakeUser) => ({
+      who: { id: user.id, name: 'somebody' },
+      receipt: `silent-${user.id}`,
+      manager: false,
+    });
     await tables.propose(table, by(ann), 'pause', '30');
     const { motion } = (await heldOf(world, table)).table;
     for (const user of [bruno, cleo]) await tables.agree(table, by(user), true, motion?.since ?? 0);
@@ -346,20 +398,35 @@ describe('what one does wrong is answered in private and changes nothing', () =>
     const table = await start('faults/strip');
     const [one] = await claim(table);
     const card = cardOf(one.user, table);
-    const offer = at(idsOf(card).filter(id => id.startsWith('o:')), 0);
-    world.playground.faults.push({ method: 'PATCH', path: new RegExp(`/messages/${card.id}$`), times: 20, effect: { kind: 'status', status: 404 } });
+    const offer = at(
+      idsOf(card).filter(id => id.startsWith('o:')),
+      0,
+    );
+    world.playground.faults.push({
+      method: 'PATCH',
+      path: new RegExp(`/messages/${card.id}$`),
+      times: 20,
+      effect: { kind: 'status', status: 404 },
+    });
     for (const each of await who(table)) await answer(table, each, { say: 'pass' });
     await closeWindow(table);
     expect(idsOf(one.user.current(card))).toContain(offer);
-    expect(await told(one.user, one.user.click(card, offer))).toMatch(/not open any more|non è più aperta|not your turn|non è il tuo turno/i);
+    expect(await told(one.user, one.user.click(card, offer))).toMatch(
+      /not open any more|non è più aperta|not your turn|non è il tuo turno/i,
+    );
   });
 
   it("another's private panel cannot be pressed", async () => {
     const table = await start('faults/private');
     const one = at(await who(table), 0);
     const { message: panel } = await one.user.click(cardOf(one.user, table), print({ to: 'panel', table }));
-    const other = at(players().filter(user => user !== one.user), 0);
-    await unchanged(table, () => expect(other.click(one.user.current(panel), at(idsOf(one.user.current(panel)), 0))).rejects.toThrow());
+    const other = at(
+      players().filter(user => user !== one.user),
+      0,
+    );
+    await unchanged(table, () =>
+      expect(other.click(one.user.current(panel), at(idsOf(one.user.current(panel)), 0))).rejects.toThrow(),
+    );
   });
 
   it('words that no option has', async () => {
@@ -367,16 +434,30 @@ describe('what one does wrong is answered in private and changes nothing', () =>
     const one = at(await who(table), 0);
     const channel = await channelOf(world, table);
     const wrong: readonly (readonly [string, Record<string, string | boolean>])[] = [
-      ['move', { answer: 'become king' }], ['move', { answer: '0.999:0' }], ['move', { answer: '0.0:77' }], ['complots claim', { character: 'jester' }],
-      ['complots claim', { character: 'captain', target: 'Nobody' }], ['complots claim', { character: 'captain', target: 'seat:9' }], ['complots claim', { character: 'countess' }],
-      ['complots murder', { target: 'seat:0' }], ['complots block', { as: 'jester' }], ['complots challenge', {}], ['complots pass', { always: true }],
-      ['table replace', { seat: 'seat:7' }], ['table option', { value: 'fifth=joker' }], ['table option', { value: 'nonsense' }], ['status', { table: 'zzzzzzz' }], ['rules', { search: 'xyzzy' }],
+      ['move', { answer: 'become king' }],
+      ['move', { answer: '0.999:0' }],
+      ['move', { answer: '0.0:77' }],
+      ['complots claim', { character: 'jester' }],
+      ['complots claim', { character: 'captain', target: 'Nobody' }],
+      ['complots claim', { character: 'captain', target: 'seat:9' }],
+      ['complots claim', { character: 'countess' }],
+      ['complots murder', { target: 'seat:0' }],
+      ['complots block', { as: 'jester' }],
+      ['complots challenge', {}],
+      ['complots pass', { always: true }],
+      ['table replace', { seat: 'seat:7' }],
+      ['table option', { value: 'fifth=joker' }],
+      ['table option', { value: 'nonsense' }],
+      ['status', { table: 'zzzzzzz' }],
+      ['rules', { search: 'xyzzy' }],
     ];
     await unchanged(table, async () => {
       for (const [command, options] of wrong) {
         const text = await told(one.user, one.user.slash(command, options, channel));
         expect(text.length, `${command} ${JSON.stringify(options)}`).toBeGreaterThan(10);
-        expect(text, `${command} ${JSON.stringify(options)}`).not.toMatch(/went wrong|andato storto|common:|commands:|complots:/);
+        expect(text, `${command} ${JSON.stringify(options)}`).not.toMatch(
+          /went wrong|andato storto|common:|commands:|complots:/,
+        );
       }
     });
     expectAccepted(world.playground);
@@ -394,32 +475,59 @@ describe('what one does wrong is answered in private and changes nothing', () =>
     };
     await unchanged(lobby, async () => {
       await pressAll(lobbyOf(zoe, lobby));
-      for (const id of idsOf(lobbyOf(zoe, lobby)).filter(each => each.startsWith('c'))) await zoe.select(lobbyOf(zoe, lobby), id, id.startsWith('cp:') ? 'live' : id.endsWith('fifth') ? 'inquisitor' : 'no');
+      for (const id of idsOf(lobbyOf(zoe, lobby)).filter(each => each.startsWith('c')))
+        await zoe.select(
+          lobbyOf(zoe, lobby),
+          id,
+          id.startsWith('cp:') ? 'live' : id.endsWith('fifth') ? 'inquisitor' : 'no',
+        );
     });
     const table = await start('faults/stranger');
     await claim(table);
     await unchanged(table, async () => {
       await pressAll(cardOf(zoe, table));
       const channel = await channelOf(world, table);
-      for (const [command, options] of [['hand', {}], ['move', { answer: 'pass' }], ['undo', {}], ['complots challenge', {}], ['complots income', {}], ['complots orders', {}], ['leave', {}], ['join', {}], ['start', {}], ['rematch', {}], ['table close', {}], ['table replace', { seat: 'seat:0' }], ['table take-over', { seat: 'seat:0' }], ['table pace', { value: 'live' }], ['table export', {}]] as const) {
+      for (const [command, options] of [
+        ['hand', {}],
+        ['move', { answer: 'pass' }],
+        ['undo', {}],
+        ['complots challenge', {}],
+        ['complots income', {}],
+        ['complots orders', {}],
+        ['leave', {}],
+        ['join', {}],
+        ['start', {}],
+        ['rematch', {}],
+        ['table close', {}],
+        ['table replace', { seat: 'seat:0' }],
+        ['table take-over', { seat: 'seat:0' }],
+        ['table pace', { value: 'live' }],
+        ['table export', {}],
+      ] as const) {
         expect(await told(zoe, zoe.slash(command, { ...options, table }, channel))).not.toMatch(/went wrong/);
       }
     });
     expectAccepted(world.playground);
   });
 
-  it('not the host, not one\'s turn, twice at one table', async () => {
+  it("not the host, not one's turn, twice at one table", async () => {
     const lobby = await openLobby(world, players());
     await unchanged(lobby, async () => {
-      expect(await told(cleo, cleo.click(lobbyOf(cleo, lobby), print({ to: 'start', table: lobby })))).toMatch(/host/);
-      expect(await told(cleo, cleo.click(lobbyOf(cleo, lobby), print({ to: 'join', table: lobby })))).toMatch(/already/);
+      expect(
+        await told(cleo, cleo.click(lobbyOf(cleo, lobby), print({ to: 'start', table: lobby }))),
+      ).toMatch(/host/);
+      expect(await told(cleo, cleo.click(lobbyOf(cleo, lobby), print({ to: 'join', table: lobby })))).toMatch(
+        /already/,
+      );
       expect(await told(cleo, cleo.slash('join', { table: lobby }, 'games'))).toMatch(/already/);
     });
     const table = await start('faults/turn');
     const one = at(await who(table), 0);
     await unchanged(table, async () => {
       for (const other of players().filter(user => user !== one.user)) {
-        expect(await told(other, other.slash('complots income', { table }, await channelOf(world, table)))).toMatch(/not your turn|non è il tuo turno/i);
+        expect(
+          await told(other, other.slash('complots income', { table }, await channelOf(world, table))),
+        ).toMatch(/not your turn|non è il tuo turno/i);
       }
     });
   });
@@ -428,7 +536,10 @@ describe('what one does wrong is answered in private and changes nothing', () =>
     const two = [ann, cleo];
     const table = await openTable(world, two, { seed: 'faults/over', pace: 'live' });
     const { message: panel } = await ann.click(cardOf(ann, table), print({ to: 'panel', table }));
-    const stale = at(idsOf(ann.current(panel)).filter(id => id.startsWith('a:')), 0);
+    const stale = at(
+      idsOf(ann.current(panel)).filter(id => id.startsWith('a:')),
+      0,
+    );
     const rng = rngFor('faults/over');
     let late: string | null = null;
     while ((await heldOf(world, table)).table.status === 'running') {
@@ -443,20 +554,42 @@ describe('what one does wrong is answered in private and changes nothing', () =>
     expect(late).not.toBeNull();
     const channel = await channelOf(world, table);
     await unchanged(table, async () => {
-      for (const [command, options] of [['move', { answer: 'income' }], ['complots income', {}], ['undo', {}], ['complots orders', {}], ['start', {}], ['join', {}], ['leave', {}], ['table close', {}], ['status', {}], ['hand', {}], ['log', {}], ['table export', {}]] as const) {
-        expect(await told(ann, ann.slash(command, { ...options, table }, channel)), command).not.toMatch(/went wrong|common:|complots:/);
+      for (const [command, options] of [
+        ['move', { answer: 'income' }],
+        ['complots income', {}],
+        ['undo', {}],
+        ['complots orders', {}],
+        ['start', {}],
+        ['join', {}],
+        ['leave', {}],
+        ['table close', {}],
+        ['status', {}],
+        ['hand', {}],
+        ['log', {}],
+        ['table export', {}],
+      ] as const) {
+        expect(await told(ann, ann.slash(command, { ...options, table }, channel)), command).not.toMatch(
+          /went wrong|common:|complots:/,
+        );
       }
-      if (idsOf(ann.current(panel)).includes(stale)) expect(ann.text((await ann.click(panel, stale)).message)).toMatch(/over/);
-      for (const user of [ann, zoe]) for (const { customId } of user.buttons(endOf(user, table))) {
-        if (!customId.startsWith('re:') || user === zoe) expect(user.text((await user.click(endOf(user, table), customId)).message)).not.toMatch(/went wrong/);
-      }
+      if (idsOf(ann.current(panel)).includes(stale))
+        expect(ann.text((await ann.click(panel, stale)).message)).toMatch(/over/);
+      for (const user of [ann, zoe])
+        for (const { customId } of user.buttons(endOf(user, table))) {
+          if (!customId.startsWith('re:') || user === zoe)
+            expect(user.text((await user.click(endOf(user, table), customId)).message)).not.toMatch(
+              /went wrong/,
+            );
+        }
     });
     expect((await lookOf(world, table)).table.status).toBe('over');
   });
 
   it('the owner of the server may do what the host may', async () => {
     const table = await start('faults/owner');
-    expect(await told(owner, owner.slash('table close', { table }, await channelOf(world, table)))).toMatch(/closed/);
+    expect(await told(owner, owner.slash('table close', { table }, await channelOf(world, table)))).toMatch(
+      /closed/,
+    );
     expect((await heldOf(world, table)).table.status).toBe('closed');
   });
 });

@@ -12,22 +12,31 @@ beforeAll(async () => {
   world = await openWorld({ playground: { channels: ['games', 'offtopic'] } });
   [ann, ben, eva] = [await world.enter('Ann'), await world.enter('Ben', 'it'), await world.enter('Eva')];
 });
-afterAll(async () => { await world.end(); });
+afterAll(async () => {
+  await world.end();
+});
 
 const sure = <T>(value: T | undefined): T => {
   if (value === undefined) throw new Error('missing');
   return value;
 };
-const hour = 3_600_000, day = 24 * hour;
+const hour = 3_600_000,
+  day = 24 * hour;
 
 it('a server decides where tables are opened; nobody else may', async () => {
   const [host, guest] = [sure(ann), sure(ben)];
   expect(guest.commands.map(({ name }) => name)).not.toContain('server');
   await expect(guest.slash('server show')).rejects.toThrow();
-  expect(host.text((await host.slash('server channels', { change: 'allow', channel: 'games' })).message)).toContain('Tables are opened');
-  expect(host.text((await host.slash('play', { game: 'complots' }, 'offtopic')).message)).toContain(`Here they are: <#${host.channel('games').id}>`);
+  expect(
+    host.text((await host.slash('server channels', { change: 'allow', channel: 'games' })).message),
+  ).toContain('Tables are opened');
+  expect(host.text((await host.slash('play', { game: 'complots' }, 'offtopic')).message)).toContain(
+    `Here they are: <#${host.channel('games').id}>`,
+  );
   await host.slash('server games', { change: 'remove', game: 'raja' });
-  expect(guest.text((await guest.slash('play', { game: 'raja' }, 'games')).message)).toContain('non è tra i giochi di questo server');
+  expect(guest.text((await guest.slash('play', { game: 'raja' }, 'games')).message)).toContain(
+    'non è tra i giochi di questo server',
+  );
 });
 
 it('a table by invitation is played, paused by a form, gone on with by all, and a move is taken back by all', async () => {
@@ -35,8 +44,13 @@ it('a table by invitation is played, paused by a form, gone on with by all, and 
   const { message } = await host.slash('play', { game: 'complots', invited: true }, 'games');
   const table = /`([a-z\d]{7})`/.exec(host.text(message))?.[1] ?? '';
   await world.calm();
-  expect(guest.text((await guest.click(lobbyOf(guest, table), print({ to: 'join', table }))).message)).toContain('su invito');
-  const { modal: form } = await host.click((await host.click(lobbyOf(host, table), 'Table')).message, 'Invite');
+  expect(
+    guest.text((await guest.click(lobbyOf(guest, table), print({ to: 'join', table }))).message),
+  ).toContain('su invito');
+  const { modal: form } = await host.click(
+    (await host.click(lobbyOf(host, table), 'Table')).message,
+    'Invite',
+  );
   await host.submitModal(form, { 'Who is invited?': [guest.id] });
   await host.slash('table invite', { person: other.id }, 'games');
   await guest.click(lobbyOf(guest, table), print({ to: 'join', table }));
@@ -56,10 +70,15 @@ it('a table by invitation is played, paused by a form, gone on with by all, and 
   expect(guest.text(paused)).toContain('Paused until <t:');
   expect(guest.text((await guest.slash('hand', { table }, 'games')).message)).toContain('Complots');
   await world.pass(hour);
-  expect(guest.text((await guest.click(paused, print({ to: 'resume', table }))).message)).toContain('La tua proposta di riprendere');
+  expect(guest.text((await guest.click(paused, print({ to: 'resume', table }))).message)).toContain(
+    'La tua proposta di riprendere',
+  );
   await world.calm();
   await answerMotion(table, [host, other], 'agree');
-  const { table: { players }, awaited: [asked] } = await lookOf(world, table);
+  const {
+    table: { players },
+    awaited: [asked],
+  } = await lookOf(world, table);
   expect((asked?.until ?? 0) - world.time.now()).toBe(day);
   const people = [host, guest, other];
   const mover = sure(people.find(user => user.id === players[asked?.seat ?? -1]?.user));
@@ -87,10 +106,20 @@ it('a table by invitation is played, paused by a form, gone on with by all, and 
 /** The newest message with a button of this route. */
 function newest(user: FakeUser, table: string, to: 'agree' | 'refuse' | 'resume'): APIMessage {
   const begins = to === 'agree' ? 'ya' : to === 'refuse' ? 'yn' : 'yr';
-  return sure(user.messages(null).findLast(m => isPublic(m) && user.buttons(m).some(b => b.customId?.startsWith(`${begins}:${table}`) === true)));
+  return sure(
+    user
+      .messages(null)
+      .findLast(
+        m => isPublic(m) && user.buttons(m).some(b => b.customId?.startsWith(`${begins}:${table}`) === true),
+      ),
+  );
 }
 
-async function answerMotion(table: string, people: readonly FakeUser[], to: 'agree' | 'refuse'): Promise<void> {
+async function answerMotion(
+  table: string,
+  people: readonly FakeUser[],
+  to: 'agree' | 'refuse',
+): Promise<void> {
   for (const user of people) {
     const card = newest(user, table, to);
     const button = sure(user.buttons(card).find(b => b.customId?.startsWith(to === 'agree' ? 'ya:' : 'yn:')));

@@ -8,7 +8,23 @@ import { anyDisc } from '../../engines/raja/resample.ts';
 import type { FakeUser } from '../../playground/user.ts';
 import { isPublic, type World } from '../kit/e2e.ts';
 import { asked, lively } from '../kit/e2e-players.ts';
-import { again, compare, course, expectSame, inOrder, LOOKS, originOf, removeFolders, seeded, SPECTATOR, wander, type Course, type Deed, type Origin, type Secrecy } from '../kit/e2e-worlds.ts';
+import {
+  again,
+  compare,
+  course,
+  expectSame,
+  inOrder,
+  LOOKS,
+  originOf,
+  removeFolders,
+  seeded,
+  SPECTATOR,
+  wander,
+  type Course,
+  type Deed,
+  type Origin,
+  type Secrecy,
+} from '../kit/e2e-worlds.ts';
 import { diverted } from '../kit/twins.ts';
 
 afterAll(removeFolders);
@@ -18,8 +34,12 @@ const positionOf = (state: unknown): State => state as State;
 
 const SECRECY: Secrecy = {
   reveals: ({ key }) => key === 'raja:log.shows' || key === 'raja:log.final',
-  automated: ({ players, state }) => players.map(({ bot }, seat) => bot ? [positionOf(state).players[seat]?.gold, positionOf(state).players[seat]?.disc] : []),
-  looks: [...LOOKS, '/raja scores'], answers: 'values',
+  automated: ({ players, state }) =>
+    players.map(({ bot }, seat) =>
+      bot ? [positionOf(state).players[seat]?.gold, positionOf(state).players[seat]?.disc] : [],
+    ),
+  looks: [...LOOKS, '/raja scores'],
+  answers: 'values',
 };
 
 interface Setting {
@@ -31,24 +51,38 @@ interface Setting {
   readonly until: (state: State) => boolean;
 }
 
-const originFor = ({ people, bots = 0, options = {}, seed, until }: Setting): Promise<Origin> => originOf({
-  game: 'raja', options: { length: 'short', ...options }, people: NAMES.slice(0, people), bots, seed,
-  prepare: async (world, table, users) => {
-    const rng = rngFor(`${seed}/before`);
-    while (!until(positionOf((await world.store.load(table))?.table.state))) await hurry(world, table, users, rng);
-    await world.pass(130_000);
-  },
-});
+const originFor = ({ people, bots = 0, options = {}, seed, until }: Setting): Promise<Origin> =>
+  originOf({
+    game: 'raja',
+    options: { length: 'short', ...options },
+    people: NAMES.slice(0, people),
+    bots,
+    seed,
+    prepare: async (world, table, users) => {
+      const rng = rngFor(`${seed}/before`);
+      while (!until(positionOf((await world.store.load(table))?.table.state)))
+        await hurry(world, table, users, rng);
+      await world.pass(130_000);
+    },
+  });
 
 /** Straight to the service: what comes before is not looked at. */
 async function hurry(world: World, table: string, people: readonly FakeUser[], rng: Rng): Promise<void> {
   const [one] = await asked(world, table, people);
-  if (!one) return void await world.step();
-  const by = { who: { id: one.user.id, name: one.user.me.name }, receipt: `before-${one.mine.stamp}-${one.user.id}`, manager: false };
+  if (!one) return void (await world.step());
+  const by = {
+    who: { id: one.user.id, name: one.user.me.name },
+    receipt: `before-${one.mine.stamp}-${one.user.id}`,
+    manager: false,
+  };
   await world.bot().tables.answer(table, by, one.mine.stamp, { places: lively(one, rng) });
 }
 
-interface Told { readonly one: Course; readonly other: Course; readonly compared: number }
+interface Told {
+  readonly one: Course;
+  readonly other: Course;
+  readonly compared: number;
+}
 const undone = ({ deeds }: Course): number => deeds.filter(deed => deed.do === 'undo').length;
 
 /** Other people have more gold: they can do the same with it. */
@@ -56,12 +90,26 @@ async function otherGold(setting: Setting, observer: string, most: number): Prom
   const { seed } = setting;
   const origin = await originFor(setting);
   const telling = { origin, observer, secrecy: SECRECY };
-  const one = await course({ ...telling, change: null }, wander(origin.table, { secrecy: SECRECY, observer, rng: rngFor(`${seed}/deeds`), most, choose: lively, undoes: true }));
+  const one = await course(
+    { ...telling, change: null },
+    wander(origin.table, {
+      secrecy: SECRECY,
+      observer,
+      rng: rngFor(`${seed}/deeds`),
+      most,
+      choose: lively,
+      undoes: true,
+    }),
+  );
   const from = one.start.state as Frozen<State>;
   const to = thaw<State>(from);
   const { players } = one.start;
-  for (const [who, each] of to.players.entries()) if (players[who]?.name !== observer && players[who]?.bot === false) each.gold += 1 + rngFor(`${seed}/gold/${who}`).below(14);
-  const other = await diverted(raja, from, to, () => course({ ...telling, change: () => to }, again(one.deeds)));
+  for (const [who, each] of to.players.entries())
+    if (players[who]?.name !== observer && players[who]?.bot === false)
+      each.gold += 1 + rngFor(`${seed}/gold/${who}`).below(14);
+  const other = await diverted(raja, from, to, () =>
+    course({ ...telling, change: () => to }, again(one.deeds)),
+  );
   return { one, other, compared: compare(one, other) };
 }
 
@@ -70,46 +118,78 @@ async function otherDiscs(setting: Setting, observer: string, most: number): Pro
   const { seed } = setting;
   const origin = await originFor(setting);
   const telling = { origin, observer, secrecy: SECRECY };
-  const one = await course({ ...telling, change: null }, wander(origin.table, { secrecy: SECRECY, observer, rng: rngFor(`${seed}/deeds`), most, choose: lively }));
-  const other = await course({ ...telling, change: ({ state, players }, seat) => {
-    const twin = structuredClone(positionOf(state));
-    for (const [who, each] of twin.players.entries()) if (who !== seat && each.disc && !each.shown && players[who]?.bot === false) each.disc = anyDisc(rngFor(`${seed}/disc/${who}`));
-    return twin;
-  } }, again(one.deeds));
-  expect(positionOf(other.start.state).players.map(each => each.disc)).not.toEqual(positionOf(one.start.state).players.map(each => each.disc));
+  const one = await course(
+    { ...telling, change: null },
+    wander(origin.table, { secrecy: SECRECY, observer, rng: rngFor(`${seed}/deeds`), most, choose: lively }),
+  );
+  const other = await course(
+    {
+      ...telling,
+      change: ({ state, players }, seat) => {
+        const twin = structuredClone(positionOf(state));
+        for (const [who, each] of twin.players.entries())
+          if (who !== seat && each.disc && !each.shown && players[who]?.bot === false)
+            each.disc = anyDisc(rngFor(`${seed}/disc/${who}`));
+        return twin;
+      },
+    },
+    again(one.deeds),
+  );
+  expect(positionOf(other.start.state).players.map(each => each.disc)).not.toEqual(
+    positionOf(one.start.state).players.map(each => each.disc),
+  );
   return compare(one, other);
 }
 
-const inTurn = (round: number) => (state: State): boolean => state.round === round && state.turn !== null;
+const inTurn =
+  (round: number) =>
+  (state: State): boolean =>
+    state.round === round && state.turn !== null;
 
 describe('RA-90 two worlds with other gold', () => {
   it.each([
-    ['Ann', { people: 3, until: inTurn(2) }, 20, 0], [SPECTATOR, { people: 3, until: inTurn(3) }, 16, 0],
+    ['Ann', { people: 3, until: inTurn(2) }, 20, 0],
+    [SPECTATOR, { people: 3, until: inTurn(3) }, 16, 0],
     ['Bruno', { people: 5, options: { level: 'several' }, until: inTurn(2) }, 14, 1],
     ['Ann', { people: 3, bots: 1, options: { level: 'advanced' }, until: inTurn(2) }, 14, 1],
-  ] as const)('are the same to %s %o, %i deeds long, %i answers or more taken back', async (observer, setting, most, least) => {
-    const seed = `leak/raja/${observer}/${setting.people}`;
-    const { one, compared } = await seeded(seed, otherGold({ ...setting, seed }, observer, most));
-    expect(compared, seed).toBe(one.deeds.length);
-    expect(undone(one), seed).toBeGreaterThanOrEqual(least);
-  });
+  ] as const)(
+    'are the same to %s %o, %i deeds long, %i answers or more taken back',
+    async (observer, setting, most, least) => {
+      const seed = `leak/raja/${observer}/${setting.people}`;
+      const { one, compared } = await seeded(seed, otherGold({ ...setting, seed }, observer, most));
+      expect(compared, seed).toBe(one.deeds.length);
+      expect(undone(one), seed).toBeGreaterThanOrEqual(least);
+    },
+  );
 
-  it.each([['Ann', 2], ['Bruno', 3]] as const)('are the same to %s among %i to the end of the game, when all gold is shown', async (observer, people) => {
-    const seed = `leak/raja/end/${observer}`;
-    const { one, other, compared } = await seeded(seed, otherGold({ people, seed, until: inTurn(8) }, observer, 200));
-    expect([one.marks.at(-1)?.over, other.marks.at(-1)?.over]).toEqual([true, true]);
-    expect(compared, seed).toBe(one.deeds.length - 1);
-    expect(undone(one), seed).toBeGreaterThan(0);
-  });
+  it.each([
+    ['Ann', 2],
+    ['Bruno', 3],
+  ] as const)(
+    'are the same to %s among %i to the end of the game, when all gold is shown',
+    async (observer, people) => {
+      const seed = `leak/raja/end/${observer}`;
+      const { one, other, compared } = await seeded(
+        seed,
+        otherGold({ people, seed, until: inTurn(8) }, observer, 200),
+      );
+      expect([one.marks.at(-1)?.over, other.marks.at(-1)?.over]).toEqual([true, true]);
+      expect(compared, seed).toBe(one.deeds.length - 1);
+      expect(undone(one), seed).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('RA-90 RA-12 two worlds with other discs, set and not shown', () => {
-  it.each([['Ann', 3], [SPECTATOR, 4]] as const)('are the same to %s until the next is shown', async (observer, people) => {
+  it.each([
+    ['Ann', 3],
+    [SPECTATOR, 4],
+  ] as const)('are the same to %s until the next is shown', async (observer, people) => {
     let compared = 0;
     for (let n = 0; compared < 8; n++) {
       expect(n, 'the worlds part too early').toBeLessThan(6);
       const seed = `leak/raja/discs/${observer}/${n}`;
-      compared += await seeded(seed, otherDiscs({ people, seed, until: inTurn(1 + n % 3) }, observer, 12));
+      compared += await seeded(seed, otherDiscs({ people, seed, until: inTurn(1 + (n % 3)) }, observer, 12));
     }
   });
 });
@@ -121,23 +201,56 @@ const SET: readonly (readonly [what: string, one: readonly number[], other: read
 ];
 
 describe('RA-10 the window in which discs are set', () => {
-  it.each([SPECTATOR, 'somebody who has set a disc', 'somebody who hesitates'].flatMap(role => SET.map(([what, one, other]) => [role, what, one, other] as const)))('shows %s nothing of %s', async (role, what, one, other) => {
+  it.each(
+    [SPECTATOR, 'somebody who has set a disc', 'somebody who hesitates'].flatMap(role =>
+      SET.map(([what, one, other]) => [role, what, one, other] as const),
+    ),
+  )('shows %s nothing of %s', async (role, what, one, other) => {
     const observer = role === SPECTATOR ? SPECTATOR : 'Ann';
     const seed = `leak/raja/window/${role}/${what}`;
-    const origin = await originFor({ people: 3, seed, until: ({ round, turn }) => round === 1 && turn === null });
-    const own: readonly Deed[] = role === 'somebody who has set a disc' ? [{ do: 'answer', user: 'Ann', places: [5], surface: 'panel' }] : [];
-    const looks = SECRECY.looks.filter(where => observer !== SPECTATOR || where !== 'move').map(where => ({ do: 'look', at: where }) as const);
+    const origin = await originFor({
+      people: 3,
+      seed,
+      until: ({ round, turn }) => round === 1 && turn === null,
+    });
+    const own: readonly Deed[] =
+      role === 'somebody who has set a disc'
+        ? [{ do: 'answer', user: 'Ann', places: [5], surface: 'panel' }]
+        : [];
+    const looks = SECRECY.looks
+      .filter(where => observer !== SPECTATOR || where !== 'move')
+      .map(where => ({ do: 'look', at: where }) as const);
     const script = (said: readonly number[]): Deed[] => [
-      ...said.flatMap((place, i) => [{ do: 'answer', user: i === 0 ? 'Bruno' : 'Cleo', places: [place], surface: i % 2 === 0 ? 'panel' : 'verb' } as const, at(looks, i)]),
-      ...own, ...looks, ...role === 'somebody who has set a disc' ? [] : range(40).map(() => ({ do: 'wait', minutes: 60 }) as const),
+      ...said.flatMap((place, i) => [
+        {
+          do: 'answer',
+          user: i === 0 ? 'Bruno' : 'Cleo',
+          places: [place],
+          surface: i % 2 === 0 ? 'panel' : 'verb',
+        } as const,
+        at(looks, i),
+      ]),
+      ...own,
+      ...looks,
+      ...(role === 'somebody who has set a disc'
+        ? []
+        : range(40).map(() => ({ do: 'wait', minutes: 60 }) as const)),
     ];
-    const [left, right] = [await course({ origin, observer, secrecy: SECRECY, change: null }, again(script(one))), await course({ origin, observer, secrecy: SECRECY, change: null }, again(script(other)))];
+    const [left, right] = [
+      await course({ origin, observer, secrecy: SECRECY, change: null }, again(script(one))),
+      await course({ origin, observer, secrecy: SECRECY, change: null }, again(script(other))),
+    ];
     const closes = left.marks.findIndex(({ ply }) => ply > at(left.marks, 0).ply);
     expect(closes).toBeGreaterThan(2 * one.length);
-    expect(right.marks.findIndex(({ ply }) => ply > at(right.marks, 0).ply), 'both windows close at the same time').toBe(closes);
+    expect(
+      right.marks.findIndex(({ ply }) => ply > at(right.marks, 0).ply),
+      'both windows close at the same time',
+    ).toBe(closes);
     const until = ({ seen, marks }: Course) => inOrder(seen.slice(0, marks[closes - 1]?.shown));
     expectSame(until(left), until(right));
-    const next = ({ seen, marks }: Course) => seen.slice(marks[closes - 1]?.shown).find(({ event }) => 'message' in event && isPublic(event.message))?.at;
+    const next = ({ seen, marks }: Course) =>
+      seen.slice(marks[closes - 1]?.shown).find(({ event }) => 'message' in event && isPublic(event.message))
+        ?.at;
     expect(next(left)).toBe(next(right));
   });
 });

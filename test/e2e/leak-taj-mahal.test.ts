@@ -5,7 +5,19 @@ import type { Frozen, Move } from '../../engines/core/game.ts';
 import { sorted } from '../../engines/taj-mahal/facts.ts';
 import { tajMahal, type Asks, type State } from '../../engines/taj-mahal/index.ts';
 import { lively, type Asked } from '../kit/e2e-players.ts';
-import { again, compare, course, LOOKS, originOf, removeFolders, seeded, SPECTATOR, wander, type Course, type Secrecy } from '../kit/e2e-worlds.ts';
+import {
+  again,
+  compare,
+  course,
+  LOOKS,
+  originOf,
+  removeFolders,
+  seeded,
+  SPECTATOR,
+  wander,
+  type Course,
+  type Secrecy,
+} from '../kit/e2e-worlds.ts';
 import type { World } from '../kit/e2e.ts';
 import { diverted, swap, twinOf } from '../kit/twins.ts';
 
@@ -13,35 +25,92 @@ afterAll(removeFolders);
 
 const SECRECY: Secrecy = {
   reveals: ({ key }) => key === 'taj-mahal:log.wins',
-  automated: ({ players, state }) => players.map(({ bot }, seat) => bot ? (state as State).figures[seat]?.hand : []),
-  looks: [...LOOKS, '/taj scores'], answers: 'values',
+  automated: ({ players, state }) =>
+    players.map(({ bot }, seat) => (bot ? (state as State).figures[seat]?.hand : [])),
+  looks: [...LOOKS, '/taj scores'],
+  answers: 'values',
 };
 
-interface Setting { readonly people: readonly string[]; readonly seed: string; readonly bots?: number; readonly moves: number; readonly most: number }
+interface Setting {
+  readonly people: readonly string[];
+  readonly seed: string;
+  readonly bots?: number;
+  readonly moves: number;
+  readonly most: number;
+}
 
 /** Straight to the service: what comes before is not looked at. */
-async function hurry(world: World, table: string, who: Asked, rng: Parameters<typeof lively>[1]): Promise<void> {
-  const by = { who: { id: who.user.id, name: who.user.me.name }, receipt: `before-${who.look.table.timeline}-${who.look.table.ply}`, manager: false };
+async function hurry(
+  world: World,
+  table: string,
+  who: Asked,
+  rng: Parameters<typeof lively>[1],
+): Promise<void> {
+  const by = {
+    who: { id: who.user.id, name: who.user.me.name },
+    receipt: `before-${who.look.table.timeline}-${who.look.table.ply}`,
+    manager: false,
+  };
   await world.bot().tables.answer(table, by, who.mine.stamp, { places: lively(who, rng) });
 }
 
-interface Told { readonly one: Course; readonly other: Course; readonly compared: number; readonly moved: { readonly hands: number; readonly deck: number } }
+interface Told {
+  readonly one: Course;
+  readonly other: Course;
+  readonly compared: number;
+  readonly moved: { readonly hands: number; readonly deck: number };
+}
 
 async function twoWorlds({ people, seed, bots = 0, moves, most }: Setting, observer: string): Promise<Told> {
-  const origin = await originOf({ game: 'taj-mahal', options: { map: 'nine' }, people, seed, bots, moves, hurry });
+  const origin = await originOf({
+    game: 'taj-mahal',
+    options: { map: 'nine' },
+    people,
+    seed,
+    bots,
+    moves,
+    hurry,
+  });
   const telling = { origin, observer, secrecy: SECRECY };
-  const one = await course({ ...telling, change: null }, wander(origin.table, { secrecy: SECRECY, observer, rng: rngFor(`${seed}/deeds`), most, choose: lively, undoes: true }));
+  const one = await course(
+    { ...telling, change: null },
+    wander(origin.table, {
+      secrecy: SECRECY,
+      observer,
+      rng: rngFor(`${seed}/deeds`),
+      most,
+      choose: lively,
+      undoes: true,
+    }),
+  );
   const { seed: secret, ply, state, asked, players } = one.start;
   const from = state as Frozen<State>;
   const seat = players.findIndex(({ name }) => name === observer);
-  const way = { start: { seed: secret, ply, state: from, asked }, lines: one.marks.map(mark => mark.moves as readonly Move<Asks>[]), seat: seat < 0 ? null : seat };
-  const to = twinOf(tajMahal, way, (other, rng) => {
-    const hands = other.figures.filter((_, who) => who !== seat && players[who]?.bot === false).map(figure => figure.hand);
-    swap([...hands, ...hands, other.deck], rng, sorted);
-  }, seed);
-  const other = await diverted(tajMahal, from, to, () => course({ ...telling, change: () => to }, again(one.deeds)));
-  const changed = (before: readonly string[] = [], after: readonly string[] = []) => before.filter(card => !after.includes(card)).length;
-  const moved = { hands: from.figures.reduce((sum, { hand }, who) => sum + changed(hand, to.figures[who]?.hand), 0), deck: changed(from.deck, to.deck) };
+  const way = {
+    start: { seed: secret, ply, state: from, asked },
+    lines: one.marks.map(mark => mark.moves as readonly Move<Asks>[]),
+    seat: seat < 0 ? null : seat,
+  };
+  const to = twinOf(
+    tajMahal,
+    way,
+    (other, rng) => {
+      const hands = other.figures
+        .filter((_, who) => who !== seat && players[who]?.bot === false)
+        .map(figure => figure.hand);
+      swap([...hands, ...hands, other.deck], rng, sorted);
+    },
+    seed,
+  );
+  const other = await diverted(tajMahal, from, to, () =>
+    course({ ...telling, change: () => to }, again(one.deeds)),
+  );
+  const changed = (before: readonly string[] = [], after: readonly string[] = []) =>
+    before.filter(card => !after.includes(card)).length;
+  const moved = {
+    hands: from.figures.reduce((sum, { hand }, who) => sum + changed(hand, to.figures[who]?.hand), 0),
+    deck: changed(from.deck, to.deck),
+  };
   return { one, other, compared: compare(one, other), moved };
 }
 
@@ -63,12 +132,21 @@ describe('TM-98 TM-99 two worlds', () => {
     expect(moved.deck, seed).toBeGreaterThan(0);
   });
 
-  it.each([['Ann', { people: NAMES, moves: 150 }], ['Bruno', { people: NAMES.slice(0, 4), moves: 110 }]] as const)('are the same to %s to the end of the game, when all is shown: %o', async (observer, setting) => {
-    const seed = `leak/taj/end/${observer}`;
-    const { one, other, compared, moved } = await seeded(seed, twoWorlds({ ...setting, seed, most: 200 }, observer));
-    expect(undone(one), seed).toBeGreaterThan(0);
-    expect([one.marks.at(-1)?.over, other.marks.at(-1)?.over]).toEqual([true, true]);
-    expect(compared, seed).toBe(one.deeds.length - 1);
-    expect(moved.hands, seed).toBeGreaterThan(1);
-  });
+  it.each([
+    ['Ann', { people: NAMES, moves: 150 }],
+    ['Bruno', { people: NAMES.slice(0, 4), moves: 110 }],
+  ] as const)(
+    'are the same to %s to the end of the game, when all is shown: %o',
+    async (observer, setting) => {
+      const seed = `leak/taj/end/${observer}`;
+      const { one, other, compared, moved } = await seeded(
+        seed,
+        twoWorlds({ ...setting, seed, most: 200 }, observer),
+      );
+      expect(undone(one), seed).toBeGreaterThan(0);
+      expect([one.marks.at(-1)?.over, other.marks.at(-1)?.over]).toEqual([true, true]);
+      expect(compared, seed).toBe(one.deeds.length - 1);
+      expect(moved.hands, seed).toBeGreaterThan(1);
+    },
+  );
 });

@@ -8,13 +8,37 @@ import { createStudio } from '../../render/studio.ts';
 import { print } from '../../src/discord/ids.ts';
 import { PACES, type Pace } from '../../src/tables/model.ts';
 import { asked, channelOf, lively, say, type Asked } from '../kit/e2e-players.ts';
-import { again, compare, course, expectSame, inOrder, LOOKS, originOf, removeFolders, seeded, SPECTATOR, wander, type Change, type Course, type Deed, type Origin, type Secrecy } from '../kit/e2e-worlds.ts';
+import {
+  again,
+  compare,
+  course,
+  expectSame,
+  inOrder,
+  LOOKS,
+  originOf,
+  removeFolders,
+  seeded,
+  SPECTATOR,
+  wander,
+  type Change,
+  type Course,
+  type Deed,
+  type Origin,
+  type Secrecy,
+} from '../kit/e2e-worlds.ts';
 import { isPublic, type World } from '../kit/e2e.ts';
 
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario'];
 type State = Parameters<typeof complots.view>[0];
 
-interface Setting { readonly pace: Pace; readonly seed: string; readonly bots?: number; readonly orders?: boolean; readonly moves?: number; readonly drawn?: boolean }
+interface Setting {
+  readonly pace: Pace;
+  readonly seed: string;
+  readonly bots?: number;
+  readonly orders?: boolean;
+  readonly moves?: number;
+  readonly drawn?: boolean;
+}
 
 afterAll(removeFolders);
 
@@ -25,36 +49,63 @@ const SECRECY: Secrecy = {
   reveals: ({ key }) => REVEALING.test(key),
   automated: ({ players, state }) => {
     const { active, drawn, players: hands } = positionOf(state);
-    return players.map(({ bot }, seat) => bot ? [hands[seat]?.hand, seat === active ? drawn : []] : []);
+    return players.map(({ bot }, seat) => (bot ? [hands[seat]?.hand, seat === active ? drawn : []] : []));
   },
-  looks: LOOKS, answers: 'places',
+  looks: LOOKS,
+  answers: 'places',
 };
 
-const originFor = ({ pace, seed, bots = 0, orders = false, moves = 0, drawn = false }: Setting): Promise<Origin> =>
-  originOf({ people: NAMES, pace, seed, bots, moves, ...(drawn ? { paint: createStudio } : {}), ...(orders ? { prepare: giveOrders } : {}) });
+const originFor = ({
+  pace,
+  seed,
+  bots = 0,
+  orders = false,
+  moves = 0,
+  drawn = false,
+}: Setting): Promise<Origin> =>
+  originOf({
+    people: NAMES,
+    pace,
+    seed,
+    bots,
+    moves,
+    ...(drawn ? { paint: createStudio } : {}),
+    ...(orders ? { prepare: giveOrders } : {}),
+  });
 
 /** Bruno always lets pass; Cleo always blocks foreign aid. */
 async function giveOrders(world: World, table: string, [, bruno, cleo]: readonly FakeUser[]): Promise<void> {
   const channel = await channelOf(world, table);
-  for (const [user, name, value] of [[bruno, 'pass', 'on'], [cleo, 'aid', 'duchess']] as const) {
-    const { message } = await user?.slash('complots orders', { table }, channel) ?? {};
+  for (const [user, name, value] of [
+    [bruno, 'pass', 'on'],
+    [cleo, 'aid', 'duchess'],
+  ] as const) {
+    const { message } = (await user?.slash('complots orders', { table }, channel)) ?? {};
     if (message) await user?.select(message, print({ to: 'order', table, name }), value);
   }
 }
 
 /** Every hidden card anew, except those of automated players: what these answer may follow from what they hold. */
-const dealtAnew = (seed: string): Change => ({ state: from, players }, seat) => {
-  const state = positionOf(from);
-  for (let n = 0; n < 2_000; n++) {
-    const other = complots.resample(state, seat, rngFor(`${seed}/${n}`));
-    const same = (i: number) => JSON.stringify(other.players[i]?.hand) === JSON.stringify(state.players[i]?.hand);
-    if (players.every((player, i) => !player.bot || same(i)) && players.some((player, i) => !player.bot && i !== seat && !same(i))) return other;
-  }
-  throw new Error('there is no other world');
-};
+const dealtAnew =
+  (seed: string): Change =>
+  ({ state: from, players }, seat) => {
+    const state = positionOf(from);
+    for (let n = 0; n < 2_000; n++) {
+      const other = complots.resample(state, seat, rngFor(`${seed}/${n}`));
+      const same = (i: number) =>
+        JSON.stringify(other.players[i]?.hand) === JSON.stringify(state.players[i]?.hand);
+      if (
+        players.every((player, i) => !player.bot || same(i)) &&
+        players.some((player, i) => !player.bot && i !== seat && !same(i))
+      )
+        return other;
+    }
+    throw new Error('there is no other world');
+  };
 
 function positionOf(state: unknown): State {
-  if (typeof state !== 'object' || state === null || !('tasks' in state)) throw new TypeError('no position of Complots');
+  if (typeof state !== 'object' || state === null || !('tasks' in state))
+    throw new TypeError('no position of Complots');
   return state as State;
 }
 
@@ -68,7 +119,16 @@ function quietly(who: Asked, rng: Rng): readonly number[] {
 async function twoWorlds(setting: Setting, observer: string, most: number): Promise<number> {
   const origin = await originFor(setting);
   const telling = { origin, observer, secrecy: SECRECY };
-  const one = await course({ ...telling, change: null }, wander(origin.table, { secrecy: SECRECY, observer, rng: rngFor(`${setting.seed}/deeds`), most, choose: quietly }));
+  const one = await course(
+    { ...telling, change: null },
+    wander(origin.table, {
+      secrecy: SECRECY,
+      observer,
+      rng: rngFor(`${setting.seed}/deeds`),
+      most,
+      choose: quietly,
+    }),
+  );
   const other = await course({ ...telling, change: dealtAnew(setting.seed) }, again(one.deeds));
   expect(other.start.state).not.toEqual(one.start.state);
   return compare(one, other);
@@ -76,7 +136,10 @@ async function twoWorlds(setting: Setting, observer: string, most: number): Prom
 
 describe.each(PACES)('CO-70 two worlds at the %s pace', pace => {
   it.each([
-    ['Ann', {}], ['Cleo', { orders: true, moves: 7 }], [SPECTATOR, { moves: 3 }], ['Bruno', { bots: 1, moves: 5, orders: true }],
+    ['Ann', {}],
+    ['Cleo', { orders: true, moves: 7 }],
+    [SPECTATOR, { moves: 3 }],
+    ['Bruno', { bots: 1, moves: 5, orders: true }],
   ] as const)('are the same to %s %o', async (observer, more) => {
     const drawn = pace === 'live' && observer === 'Ann';
     const enough = drawn ? 3 : 15;
@@ -96,37 +159,73 @@ const SAID: readonly (readonly [name: string, one: readonly number[], other: rea
 ];
 
 describe.each(['async', 'sealed'] as const)('CO-71 an open window at the %s pace', pace => {
-  it.each([SPECTATOR, 'the player of the action', 'somebody who has not answered'].flatMap(observer => SAID.map(([what, one, other]) => [observer, what, one, other] as const)))('shows %s nothing of %s', async (role, _what, one, other) => {
+  it.each(
+    [SPECTATOR, 'the player of the action', 'somebody who has not answered'].flatMap(observer =>
+      SAID.map(([what, one, other]) => [observer, what, one, other] as const),
+    ),
+  )('shows %s nothing of %s', async (role, _what, one, other) => {
     const seed = `leak/window/${pace}`;
     const origin = await claimed({ pace, seed });
     const others = origin.asked.slice(0, 2);
-    const observer = role === SPECTATOR ? SPECTATOR : role === 'the player of the action' ? origin.by : at(origin.asked, 2);
-    const quiet = observer === origin.asked[2] ? [] : [{ do: 'answer', user: at(origin.asked, 2), places: [1], surface: 'panel' }] as const;
-    const looks = LOOKS.filter(where => observer !== SPECTATOR || where !== 'move').map(where => ({ do: 'look', at: where }) as const);
+    const observer =
+      role === SPECTATOR ? SPECTATOR : role === 'the player of the action' ? origin.by : at(origin.asked, 2);
+    const quiet =
+      observer === origin.asked[2]
+        ? []
+        : ([{ do: 'answer', user: at(origin.asked, 2), places: [1], surface: 'panel' }] as const);
+    const looks = LOOKS.filter(where => observer !== SPECTATOR || where !== 'move').map(
+      where => ({ do: 'look', at: where }) as const,
+    );
     const script = (said: readonly number[]): Deed[] => [
-      ...quiet, ...said.flatMap((place, i) => [{ do: 'answer', user: at(others, i % 2), places: [place], surface: 'card' } as const, at(looks, i)]), ...looks,
+      ...quiet,
+      ...said.flatMap((place, i) => [
+        { do: 'answer', user: at(others, i % 2), places: [place], surface: 'card' } as const,
+        at(looks, i),
+      ]),
+      ...looks,
       ...[11, ...range(12).map(() => 60)].map(minutes => ({ do: 'wait', minutes }) as const),
     ];
-    const [left, right] = [await course({ origin, observer, secrecy: SECRECY, change: null }, again(script(one))), await course({ origin, observer, secrecy: SECRECY, change: null }, again(script(other)))];
+    const [left, right] = [
+      await course({ origin, observer, secrecy: SECRECY, change: null }, again(script(one))),
+      await course({ origin, observer, secrecy: SECRECY, change: null }, again(script(other))),
+    ];
     const closes = left.marks.findIndex(({ ply }) => ply > 1);
     expect(closes).toBeGreaterThan(5);
-    expect(right.marks.findIndex(({ ply }) => ply > 1), 'both windows close at the same time').toBe(closes);
+    expect(
+      right.marks.findIndex(({ ply }) => ply > 1),
+      'both windows close at the same time',
+    ).toBe(closes);
     const until = ({ seen, marks }: Course) => inOrder(seen.slice(0, marks[closes - 1]?.shown));
     expectSame(until(left), until(right));
-    const next = ({ seen, marks }: Course) => seen.slice(marks[closes - 1]?.shown).find(({ event }) => 'message' in event && isPublic(event.message))?.at;
+    const next = ({ seen, marks }: Course) =>
+      seen.slice(marks[closes - 1]?.shown).find(({ event }) => 'message' in event && isPublic(event.message))
+        ?.at;
     expect(next(left)).toBe(next(right));
   });
 });
 
 /** A claim of the Duchess has just been made. */
-async function claimed(setting: Setting): Promise<Origin & { readonly by: string; readonly asked: readonly string[] }> {
+async function claimed(
+  setting: Setting,
+): Promise<Origin & { readonly by: string; readonly asked: readonly string[] }> {
   const said: { by: string; asked: readonly string[] } = { by: '', asked: [] };
-  const origin = await originOf({ people: NAMES, pace: setting.pace, seed: setting.seed, prepare: async (world, table, people) => {
-    const one = at(await asked(world, table, people), 0);
-    await say(world, table, one, [one.prompt.options.findIndex(o => Reflect.get(Object(o.value), 'action') === 'duchess')], 'verb');
-    await world.calm();
-    said.by = one.user.me.name;
-    said.asked = (await asked(world, table, people)).map(({ user }) => user.me.name);
-  } });
+  const origin = await originOf({
+    people: NAMES,
+    pace: setting.pace,
+    seed: setting.seed,
+    prepare: async (world, table, people) => {
+      const one = at(await asked(world, table, people), 0);
+      await say(
+        world,
+        table,
+        one,
+        [one.prompt.options.findIndex(o => Reflect.get(Object(o.value), 'action') === 'duchess')],
+        'verb',
+      );
+      await world.calm();
+      said.by = one.user.me.name;
+      said.asked = (await asked(world, table, people)).map(({ user }) => user.me.name);
+    },
+  });
   return { ...origin, ...said };
 }

@@ -7,7 +7,17 @@ import { UNSET } from '../../src/people/model.ts';
 import { complots } from '../../engines/complots/index.ts';
 import { expectAccepted } from '../kit/e2e-checks.ts';
 import { asked, channelOf, sayAnything } from '../kit/e2e-players.ts';
-import { again, course, expectSame, inOrder, LOOKS, originOf, removeFolders, type Deed, type Secrecy } from '../kit/e2e-worlds.ts';
+import {
+  again,
+  course,
+  expectSame,
+  inOrder,
+  LOOKS,
+  originOf,
+  removeFolders,
+  type Deed,
+  type Secrecy,
+} from '../kit/e2e-worlds.ts';
 import { cardOf, openTable, openWorld, type World } from '../kit/e2e.ts';
 
 afterAll(removeFolders);
@@ -37,7 +47,9 @@ describe('a person settles how things are told', () => {
   it('direct messages begin by the very press that asks for them, tell whose turn it is, and end by a press', async () => {
     const card = await settings(bruno);
     await bruno.click(card, MAIL);
-    expect(bruno.dms().map(message => bruno.text(message))).toEqual([expect.stringContaining('/mie impostazioni')]);
+    expect(bruno.dms().map(message => bruno.text(message))).toEqual([
+      expect.stringContaining('/mie impostazioni'),
+    ]);
     expect(bruno.text(card)).toContain('attivi');
     const table = await openTable(world, [ann, bruno, cleo], { seed: 'letters', pace: 'async' });
     const rng = rngFor('letters');
@@ -48,7 +60,9 @@ describe('a person settles how things are told', () => {
     const letter = at(bruno.dms(), 1);
     expect(bruno.text(letter)).toContain('Tocca a te');
     expect(bruno.text(letter)).toContain('Ann');
-    expect(JSON.stringify(letter.components)).toContain(`https://discord.com/channels/${world.playground.room.guild.id}/${await channelOf(world, table)}/${cardOf(bruno, table).id}`);
+    expect(JSON.stringify(letter.components)).toContain(
+      `https://discord.com/channels/${world.playground.room.guild.id}/${await channelOf(world, table)}/${cardOf(bruno, table).id}`,
+    );
     expect([ann.dms(), cleo.dms()]).toEqual([[], []]);
     await world.stopBot();
     await world.startBot(); // nothing depends on memory, not even in a channel of direct messages
@@ -62,7 +76,8 @@ describe('a person settles how things are told', () => {
     expect((await world.store.people.settings(bruno.id)).dm).toBe(false);
     const [letters, calls] = [bruno.dms().length, bruno.pings().length];
     for (let n = 0; n < 12; n++) {
-      for (const one of await asked(world, table, [ann, bruno, cleo])) await sayAnything(world, table, one, rng);
+      for (const one of await asked(world, table, [ann, bruno, cleo]))
+        await sayAnything(world, table, one, rng);
       await world.pass(10_000);
     }
     expect(bruno.dms()).toHaveLength(letters);
@@ -74,7 +89,12 @@ describe('a person settles how things are told', () => {
   it('who lets nobody write is told kindly how to, and nothing is switched on', async () => {
     refused.push(400, 403);
     const card = await settings(ann);
-    world.playground.faults.push({ method: 'POST', path: /users\/@me\/channels$/, times: 1, effect: { kind: 'status', status: 400, code: 40_003 } });
+    world.playground.faults.push({
+      method: 'POST',
+      path: /users\/@me\/channels$/,
+      times: 1,
+      effect: { kind: 'status', status: 400, code: 40_003 },
+    });
     await ann.click(card, MAIL);
     expect(ann.text(card)).toContain('in some minutes');
     world.playground.closeDms('Ann');
@@ -82,7 +102,12 @@ describe('a person settles how things are told', () => {
     expect(ann.text(card)).toContain('Privacy Settings');
     expect((await world.store.people.settings(ann.id)).dm).toBe(false);
     world.playground.openDms('Ann');
-    world.playground.faults.push({ method: 'POST', path: /channels\/\d+\/messages$/, times: 1, effect: { kind: 'status', status: 403, code: 50_278 } });
+    world.playground.faults.push({
+      method: 'POST',
+      path: /channels\/\d+\/messages$/,
+      times: 1,
+      effect: { kind: 'status', status: 403, code: 50_278 },
+    });
     await ann.click(card, MAIL);
     expect(ann.text(card)).toContain('Privacy Settings');
     await ann.click(card, MAIL);
@@ -100,7 +125,10 @@ describe('a person settles how things are told', () => {
     await ann.select(card, /Language/, 'it');
     expect(ann.text(card)).toContain('Le tue impostazioni');
     for (const command of ['hand', 'status', 'rules']) {
-      const message = command === 'rules' ? (await ann.slash('rules', { game: 'complots' }, where)).message : await drawn(command);
+      const message =
+        command === 'rules'
+          ? (await ann.slash('rules', { game: 'complots' }, where)).message
+          : await drawn(command);
       expect(JSON.stringify(message.components), command).not.toContain('"type":12');
       expect(ann.text(message).length, command).toBeGreaterThan(80);
     }
@@ -112,15 +140,27 @@ describe('a person settles how things are told', () => {
   });
 
   it('quiet hours and holidays by command and by form, wrong ones refused kindly; the table sees who is away', async () => {
-    expect((await ann.autocomplete('my quiet', 'zone', 'rome')).map(({ name }) => name)).toEqual(['Europe/Rome (14:20)']);
-    expect((await ann.autocomplete('my quiet', 'from', '23')).map(({ value }) => value)).toEqual(['23:00', '23:30']);
+    expect((await ann.autocomplete('my quiet', 'zone', 'rome')).map(({ name }) => name)).toEqual([
+      'Europe/Rome (14:20)',
+    ]);
+    expect((await ann.autocomplete('my quiet', 'from', '23')).map(({ value }) => value)).toEqual([
+      '23:00',
+      '23:30',
+    ]);
     expect((await ann.autocomplete('my quiet', 'to', '')).at(0)?.value).toBe('06:00');
-    const told = async (command: string, options: Record<string, string | number | boolean>) => ann.text((await ann.slash(command, options)).message);
+    const told = async (command: string, options: Record<string, string | number | boolean>) =>
+      ann.text((await ann.slash(command, options)).message);
     expect(await told('my quiet', { from: '22:30' })).toContain('all three');
-    expect(await told('my quiet', { from: 'late', to: '7', zone: 'Europe/Rome' })).toContain('“late” is no time');
-    expect(await told('my quiet', { from: '22', to: '7', zone: 'Atlantis' })).toContain('no time zone “Atlantis”');
+    expect(await told('my quiet', { from: 'late', to: '7', zone: 'Europe/Rome' })).toContain(
+      '“late” is no time',
+    );
+    expect(await told('my quiet', { from: '22', to: '7', zone: 'Atlantis' })).toContain(
+      'no time zone “Atlantis”',
+    );
     expect(await told('my quiet', { from: '7', to: '7', zone: 'Europe/Rome' })).toContain('the whole day');
-    expect(await told('my quiet', { from: '22:30', to: '7', zone: 'rome' })).toContain('22:30 to 07:00 (Europe/Rome)');
+    expect(await told('my quiet', { from: '22:30', to: '7', zone: 'rome' })).toContain(
+      '22:30 to 07:00 (Europe/Rome)',
+    );
     expect(await told('my quiet', { to: '8' })).toContain('22:30 to 08:00 (Europe/Rome)');
     expect(await told('my quiet', {})).toContain('22:30 to 08:00');
     const card = await settings(ann);
@@ -136,7 +176,8 @@ describe('a person settles how things are told', () => {
     await ann.submitModal(form, { 'For how many days, from now on?': '10' });
     const until = `<t:${(world.time.now() + 10 * 86_400_000) / 1_000}:d>`;
     expect(ann.text(card)).toContain(until);
-    const status = async () => bruno.text((await bruno.slash('status', { table }, await channelOf(world, table))).message);
+    const status = async () =>
+      bruno.text((await bruno.slash('status', { table }, await channelOf(world, table))).message);
     expect(await status()).toContain(`è in vacanza fino al ${until}`);
     expect(bruno.text((await bruno.slash('my games')).message)).toContain(until);
     await ann.click(card, 'I am back');
@@ -152,8 +193,12 @@ describe('a person settles how things are told', () => {
     expect((await world.store.people.settings(ann.id)).levels).toEqual({ [table]: 'all' });
     await ann.slash('table notify', { level: 'usual', table }, where);
     expect((await world.store.people.settings(ann.id)).levels).toEqual({});
-    expect(cleo.text((await cleo.slash('table notify', { level: 'off', table }, where)).message)).toContain('not at this table');
-    expect(ann.text((await ann.slash('table notify', { level: 'off', table: 'nowhere' }, where)).message)).toContain('no table “nowhere”');
+    expect(cleo.text((await cleo.slash('table notify', { level: 'off', table }, where)).message)).toContain(
+      'not at this table',
+    );
+    expect(
+      ann.text((await ann.slash('table notify', { level: 'off', table: 'nowhere' }, where)).message),
+    ).toContain('no table “nowhere”');
   });
 
   it('a crash between sending and noting does not tell twice', async () => {
@@ -163,7 +208,12 @@ describe('a person settles how things are told', () => {
     const table = await openTable(world, [ann, bruno, cleo], { seed: 'cut', pace: 'async' });
     const [one] = await asked(world, table, [ann, bruno, cleo]);
     const dm = world.playground.dm(one?.user.me.name ?? '');
-    world.playground.faults.push({ method: 'POST', path: new RegExp(`channels/${dm?.id ?? ''}/messages$`), times: 4, effect: { kind: 'cut' } });
+    world.playground.faults.push({
+      method: 'POST',
+      path: new RegExp(`channels/${dm?.id ?? ''}/messages$`),
+      times: 4,
+      effect: { kind: 'cut' },
+    });
     await world.pass(120_000);
     expect(one?.user.dms()).toHaveLength(2);
     expect(await world.store.letters.whose(world.time.now() + 1e9, [])).toBeNull();
@@ -175,14 +225,32 @@ const SECRECY: Secrecy = { reveals: () => false, automated: () => null, looks: L
 it('CO-70 two worlds with other hands: the direct messages are the same', async () => {
   const seed = 'letters/worlds';
   const origin = await originOf({
-    game: 'complots', pace: 'slow', people: ['Ann', 'Bruno', 'Cleo'], seed, moves: 2,
-    prepare: async ({ store }, _table, people) => { for (const { id } of people) await store.people.set(id, { ...UNSET, dm: true, level: 'all', heard: 'en' }); },
+    game: 'complots',
+    pace: 'slow',
+    people: ['Ann', 'Bruno', 'Cleo'],
+    seed,
+    moves: 2,
+    prepare: async ({ store }, _table, people) => {
+      for (const { id } of people)
+        await store.people.set(id, { ...UNSET, dm: true, level: 'all', heard: 'en' });
+    },
   });
   const days: Deed[] = Array.from({ length: 3 }, (): Deed => ({ do: 'wait', minutes: 20 * 60 }));
   const one = await course({ origin, observer: 'Ann', secrecy: SECRECY, change: null }, again(days));
-  const other = await course({ origin, observer: 'Ann', secrecy: SECRECY, change: ({ state }, seat) => complots.resample(state as Parameters<typeof complots.resample>[0], seat, rngFor(seed)) }, again(days));
+  const other = await course(
+    {
+      origin,
+      observer: 'Ann',
+      secrecy: SECRECY,
+      change: ({ state }, seat) =>
+        complots.resample(state as Parameters<typeof complots.resample>[0], seat, rngFor(seed)),
+    },
+    again(days),
+  );
   expect(JSON.stringify(other.start.state)).not.toBe(JSON.stringify(one.start.state));
-  const letters = one.seen.filter(({ event }) => 'message' in event && JSON.stringify(event.message).includes('mu:'));
+  const letters = one.seen.filter(
+    ({ event }) => 'message' in event && JSON.stringify(event.message).includes('mu:'),
+  );
   expect(letters.length).toBeGreaterThan(1);
   expectSame(inOrder(one.seen), inOrder(other.seen));
 });

@@ -20,7 +20,9 @@ describe.each(PACES)('a whole %s game', pace => {
   it.each(PEOPLE[pace])('of %i people', async seats => {
     const seed = `paces/${pace}/${seats}`;
     const world = await openWorld(seats === 3 ? { paint: createStudio } : {});
-    const people = await Promise.all(NAMES.slice(0, seats).map((name, i) => world.enter(name, i % 2 === 0 ? 'en-US' : 'it')));
+    const people = await Promise.all(
+      NAMES.slice(0, seats).map((name, i) => world.enter(name, i % 2 === 0 ? 'en-US' : 'it')),
+    );
     const options = { fifth: seats % 2 === 0 ? 'ambassador' : 'inquisitor' };
     const table = await openTable(world, people, { pace, seed, options });
     try {
@@ -28,7 +30,9 @@ describe.each(PACES)('a whole %s game', pace => {
       await playOn({ world, table, people, rng: rngFor(seed), silence: 20 });
       await expectEnd(world, table, at(people, 0), hash);
       const { state } = (await heldOf(world, table)).table;
-      expect(complots.scores(state as Parameters<typeof complots.scores>[0])).toEqual(range(seats).map(seat => seat === winnerOf(state) ? 1 : 0));
+      expect(complots.scores(state as Parameters<typeof complots.scores>[0])).toEqual(
+        range(seats).map(seat => (seat === winnerOf(state) ? 1 : 0)),
+      );
       await expectRematch(world, table, people);
       expectAccepted(world.playground);
       expectDescribed(world.playground, people, NAMES.slice(0, seats));
@@ -44,8 +48,11 @@ describe.each(PACES)('a whole %s game', pace => {
 
 /** Private answers are in each reader's own language. */
 async function expectLanguages(people: readonly FakeUser[]): Promise<void> {
-  const [english, italian] = (['en', 'it'] as const).map(locale => sayer(locale, [])({ key: 'common:noted.done' }));
-  for (const [i, user] of people.entries()) await user.neverSees(m => !isPublic(m) && user.text(m) === (i % 2 === 0 ? italian : english));
+  const [english, italian] = (['en', 'it'] as const).map(locale =>
+    sayer(locale, [])({ key: 'common:noted.done' }),
+  );
+  for (const [i, user] of people.entries())
+    await user.neverSees(m => !isPublic(m) && user.text(m) === (i % 2 === 0 ? italian : english));
 }
 
 async function expectRematch(world: World, table: string, people: readonly FakeUser[]): Promise<void> {
@@ -60,13 +67,17 @@ async function expectRematch(world: World, table: string, people: readonly FakeU
 }
 
 const winnerOf = (state: unknown): number => {
-  const left = seatsIn(state).flatMap((player, seat) => player.hand.length > 0 ? [seat] : []);
+  const left = seatsIn(state).flatMap((player, seat) => (player.hand.length > 0 ? [seat] : []));
   expect(left).toHaveLength(1);
   return at(left, 0);
 };
 
-interface Position { readonly active: number; readonly players: readonly { readonly hand: readonly string[] }[] }
-const isPosition = (state: unknown): state is Position => typeof state === 'object' && state !== null && 'players' in state && 'active' in state;
+interface Position {
+  readonly active: number;
+  readonly players: readonly { readonly hand: readonly string[] }[];
+}
+const isPosition = (state: unknown): state is Position =>
+  typeof state === 'object' && state !== null && 'players' in state && 'active' in state;
 function position(state: unknown): Position {
   if (!isPosition(state)) throw new TypeError('no position of Complots');
   return state;

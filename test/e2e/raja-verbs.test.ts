@@ -18,7 +18,12 @@ let all: readonly FakeUser[];
 
 beforeAll(async () => {
   world = await openWorld();
-  [ann, ben, cleo, eve] = await Promise.all([world.enter('Ann'), world.enter('Ben', 'it'), world.enter('Cleo'), world.enter('Eve', 'it')]);
+  [ann, ben, cleo, eve] = await Promise.all([
+    world.enter('Ann'),
+    world.enter('Ben', 'it'),
+    world.enter('Cleo'),
+    world.enter('Eve', 'it'),
+  ]);
   all = [ann, ben, cleo];
 });
 afterAll(async () => {
@@ -27,7 +32,12 @@ afterAll(async () => {
 });
 
 /** Types a command where the table is played. */
-async function type(user: FakeUser, table: string, command: string, options: Readonly<Record<string, string>> = {}): Promise<Reply> {
+async function type(
+  user: FakeUser,
+  table: string,
+  command: string,
+  options: Readonly<Record<string, string>> = {},
+): Promise<Reply> {
   const reply = await user.slash(`raja ${command}`, { ...options, table }, await channelOf(world, table));
   await world.calm();
   return reply;
@@ -35,7 +45,12 @@ async function type(user: FakeUser, table: string, command: string, options: Rea
 const offered = async (user: FakeUser, table: string, command: string, option: string, typed = '') =>
   user.autocomplete(`raja ${command}`, option, typed, { table }, await channelOf(world, table));
 /** Somebody is asked this instead. */
-const asking = (...tasks: readonly Task[]) => (scene: RajaScene): RajaScene => scene.given(state => { state.tasks = [...tasks]; });
+const asking =
+  (...tasks: readonly Task[]) =>
+  (scene: RajaScene): RajaScene =>
+    scene.given(state => {
+      state.tasks = [...tasks];
+    });
 const names = (choices: readonly { readonly name: string }[]): string[] => choices.map(choice => choice.name);
 const see = (table: string, user: FakeUser) => viewOf(world, table, user);
 /** What a person has. */
@@ -43,7 +58,13 @@ async function own(table: string, user: FakeUser): Promise<PlayerView> {
   const { players, seat } = await see(table, user);
   return at(players, seat ?? -1);
 }
-async function refused(user: FakeUser, table: string, command: string, options: Readonly<Record<string, string>>, words: RegExp): Promise<void> {
+async function refused(
+  user: FakeUser,
+  table: string,
+  command: string,
+  options: Readonly<Record<string, string>>,
+  words: RegExp,
+): Promise<void> {
   const before = await lookOf(world, table, user);
   const { message } = await type(user, table, command, options);
   expect(user.text(message)).toMatch(words);
@@ -51,7 +72,13 @@ async function refused(user: FakeUser, table: string, command: string, options: 
   expect(await lookOf(world, table, user)).toEqual(before);
 }
 
-const cards = (seatOf: Seats) => ({ characters: { [seatOf(ann)]: ['mogul' as const], [seatOf(ben)]: ['sadhu' as const], [seatOf(cleo)]: ['artisan' as const] } });
+const cards = (seatOf: Seats) => ({
+  characters: {
+    [seatOf(ann)]: ['mogul' as const],
+    [seatOf(ben)]: ['sadhu' as const],
+    [seatOf(cleo)]: ['artisan' as const],
+  },
+});
 
 describe('/raja disc', () => {
   it('RA-10 RA-11 sets two actions in whatever order; they can be changed until everybody has set theirs, and nobody sees them', async () => {
@@ -61,52 +88,83 @@ describe('/raja disc', () => {
     expect(first).toEqual([{ first: 'gold', second: 'palace' }]);
     await type(ann, table, 'disc', { first: 'house', second: 'house' });
     await type(ben, table, 'disc', { first: 'gold', second: 'quarry' });
-    expect((await lookOf(world, table, ann)).mine?.answered?.picks).toEqual([{ first: 'house', second: 'house' }]);
+    expect((await lookOf(world, table, ann)).mine?.answered?.picks).toEqual([
+      { first: 'house', second: 'house' },
+    ]);
     expect((await see(table, cleo)).players.map(each => each.disc)).toEqual([null, null, null]);
     await type(cleo, table, 'disc', { first: 'governor', second: 'character' });
     const { stage, seat, players } = await see(table, ann);
     expect(stage).toBe('turn');
     expect(at(players, seat ?? -1).disc).toEqual({ first: 'house', second: 'house' });
-    await refused(ann, table, 'disc', { first: 'gold', second: 'gold' }, /not your turn|asked something else/);
+    await refused(
+      ann,
+      table,
+      'disc',
+      { first: 'gold', second: 'gold' },
+      /not your turn|asked something else/,
+    );
   });
-
 });
 
 describe('/raja build', () => {
-  const houses = (seatOf: Seats) => ({ houses: { v05: [seatOf(cleo)], v01: [seatOf(ben), seatOf(ben)] }, players: { [seatOf(ann)]: { at: 'B' as const }, [seatOf(ben)]: { at: 'B' as const } } });
+  const houses = (seatOf: Seats) => ({
+    houses: { v05: [seatOf(cleo)], v01: [seatOf(ben), seatOf(ben)] },
+    players: { [seatOf(ann)]: { at: 'B' as const }, [seatOf(ben)]: { at: 'B' as const } },
+  });
 
   it.each([
-    ['a number', '5'], ['a name', 'pali'], ['the beginning of a name', 'ranak'], ['a number among words', 'village 15'],
-    ['a letter', 'b'], ['the name of a city that has roads with villages', 'Delhi'], ['words', 'house in delhi'], ['what it is called in full', 'House in Delhi for 1 gold'],
+    ['a number', '5'],
+    ['a name', 'pali'],
+    ['the beginning of a name', 'ranak'],
+    ['a number among words', 'village 15'],
+    ['a letter', 'b'],
+    ['the name of a city that has roads with villages', 'Delhi'],
+    ['words', 'house in delhi'],
+    ['what it is called in full', 'House in Delhi for 1 gold'],
   ])('takes %s: “%s”', async (_, place) => {
     const table = await turnOf(world, all, ann, ['gold', 'twoHouses'], { position: houses });
     await type(ann, table, 'build', { place });
     const { houses: built, seat } = await see(table, ann);
     const expected = { 5: 'v05', pali: 'v05', ranak: 'v06', 'village 15': 'v15' }[place] ?? 'B';
-    expect(Object.entries(built).filter(([, owners]) => owners.includes(seat ?? -1)).map(([at]) => at)).toEqual([expected]);
+    expect(
+      Object.entries(built)
+        .filter(([, owners]) => owners.includes(seat ?? -1))
+        .map(([at]) => at),
+    ).toEqual([expected]);
   });
 
   it('takes what autocomplete gives, what is called so first', async () => {
     const table = await turnOf(world, all, ben, ['gold', 'house'], { position: houses });
     const choices = await offered(ben, table, 'build', 'place', '3');
     expect(at(choices, 0).name).toMatch(/: 3 Jalor \(Jodhpur–Ahmadabad\): vuoto/);
-    expect(names(await offered(ben, table, 'build', 'place', 'orchha'))).toEqual([expect.stringContaining('20 Orchha') as string]);
+    expect(names(await offered(ben, table, 'build', 'place', 'orchha'))).toEqual([
+      expect.stringContaining('20 Orchha') as string,
+    ]);
     await type(ben, table, 'build', { place: String(at(choices, 0).value) });
     expect((await see(table, ben)).houses['v03']).toHaveLength(1);
   });
 
   it('RA-49 asks which house is meant where the Builder could build one for nothing, and takes a word more', async () => {
-    const table = await turnOf(world, all, ann, ['gold', 'house'], { position: seatOf => ({ characters: { [seatOf(ann)]: ['builder'] } }) });
-    await refused(ann, table, 'build', { place: '5' }, /“5” could mean: House for 1 gold, villages 1–16: 5 Pali .*; Builder's free house, villages 1–16: 5 Pali/);
+    const table = await turnOf(world, all, ann, ['gold', 'house'], {
+      position: seatOf => ({ characters: { [seatOf(ann)]: ['builder'] } }),
+    });
+    await refused(
+      ann,
+      table,
+      'build',
+      { place: '5' },
+      /“5” could mean: House for 1 gold, villages 1–16: 5 Pali .*; Builder's free house, villages 1–16: 5 Pali/,
+    );
     await type(ann, table, 'build', { place: 'builder 5' });
-    expect((await own(table, ann))).toMatchObject({ gold: 15, supply: 5 });
+    expect(await own(table, ann)).toMatchObject({ gold: 15, supply: 5 });
     await type(ann, table, 'build', { place: '5' });
-    expect((await own(table, ann))).toMatchObject({ gold: 14, supply: 4 });
+    expect(await own(table, ann)).toMatchObject({ gold: 14, supply: 4 });
   });
 
-
   it('RA-4 places opening houses', async () => {
-    const table = await sceneOf(world, all, { then: (scene, seatOf) => asking({ do: 'opening', who: seatOf(ben) }, { do: 'supply' })(scene) });
+    const table = await sceneOf(world, all, {
+      then: (scene, seatOf) => asking({ do: 'opening', who: seatOf(ben) }, { do: 'supply' })(scene),
+    });
     expect(names(await offered(ben, table, 'build', 'place', '12'))[0]).toMatch(/12 Mathura/);
     await refused(ben, table, 'build', { place: 'Delhi Jaipur Agra' }, /qui non è tra le possibilità/);
     await refused(ben, table, 'build', { place: '31' }, /«31» qui non è/);
@@ -117,10 +175,19 @@ describe('/raja build', () => {
 
 describe('/raja palace', () => {
   const inDelhi = (user: FakeUser) => (seatOf: Seats) => ({
-    players: { [seatOf(user)]: { at: 'B' as const, gold: 30 } }, palaces: [{ city: 'B' as const, site: 2, owner: seatOf(cleo) }],
+    players: { [seatOf(user)]: { at: 'B' as const, gold: 30 } },
+    palaces: [{ city: 'B' as const, site: 2, owner: seatOf(cleo) }],
   });
 
-  it.each([['a number', '4', 4], ['a number and the city', 'Delhi 4', 4], ['words', 'outer 4', 4], ['a star', '★', 0], ['a word', 'centre', 0], ['the words of the list', 'Palace in Delhi for 12 gold: on outer site 4', 4], ['the end of them', 'on outer site 4', 4]])('takes %s: “%s”', async (_, site, built) => {
+  it.each([
+    ['a number', '4', 4],
+    ['a number and the city', 'Delhi 4', 4],
+    ['words', 'outer 4', 4],
+    ['a star', '★', 0],
+    ['a word', 'centre', 0],
+    ['the words of the list', 'Palace in Delhi for 12 gold: on outer site 4', 4],
+    ['the end of them', 'on outer site 4', 4],
+  ])('takes %s: “%s”', async (_, site, built) => {
     const table = await turnOf(world, all, ann, ['gold', 'palace'], { position: inDelhi(ann) });
     await type(ann, table, 'palace', { site });
     expect((await see(table, ann)).palaces.map(each => each.site)).toEqual([2, built]);
@@ -137,11 +204,25 @@ describe('/raja palace', () => {
   it('RA-35 says what is in the way', async () => {
     const table = await turnOf(world, all, ann, ['gold', 'palace'], { position: inDelhi(ann) });
     await refused(ann, table, 'palace', { site: '2' }, /That site in Delhi is taken/);
-    await refused(ann, table, 'palace', { site: 'Agra 4' }, /only where your architect is: it is in Delhi, not in Agra/);
+    await refused(
+      ann,
+      table,
+      'palace',
+      { site: 'Agra 4' },
+      /only where your architect is: it is in Delhi, not in Agra/,
+    );
     await refused(ann, table, 'palace', { site: '9' }, /“9” is not among/);
     await refused(ann, table, 'palace', { site: 'outer' }, /“outer” could mean/);
-    const poor = await turnOf(world, all, ben, ['gold', 'palace'], { position: seatOf => ({ players: { [seatOf(ben)]: { at: 'B', gold: 5 } } }) });
-    await refused(ben, poor, 'palace', { site: '1' }, /Un palazzo costa 12 pezzi d'oro, e tu ne hai 5.*RA-35/);
+    const poor = await turnOf(world, all, ben, ['gold', 'palace'], {
+      position: seatOf => ({ players: { [seatOf(ben)]: { at: 'B', gold: 5 } } }),
+    });
+    await refused(
+      ben,
+      poor,
+      'palace',
+      { site: '1' },
+      /Un palazzo costa 12 pezzi d'oro, e tu ne hai 5.*RA-35/,
+    );
     const start = await turnOf(world, all, ben, ['gold', 'palace']);
     await refused(ben, start, 'palace', { site: '1' }, /il tuo è a Ujjain, non a Jodhpur/);
     const none = await turnOf(world, all, ann, ['gold', 'gold']);
@@ -151,14 +232,18 @@ describe('/raja palace', () => {
 
 describe('/raja move', () => {
   const position = (user: FakeUser) => (seatOf: Seats) => ({
-    houses: { v05: [seatOf(user)], v22: [seatOf(user)], D: [seatOf(user)], v08: [seatOf(cleo)] }, players: { [seatOf(user)]: { at: 'B' as const } },
+    houses: { v05: [seatOf(user)], v22: [seatOf(user)], D: [seatOf(user)], v08: [seatOf(cleo)] },
+    players: { [seatOf(user)]: { at: 'B' as const } },
   });
 
   it('RA-33 lifts a house and drops it, by number and by letter', async () => {
     const table = await turnOf(world, all, ann, ['gold', 'moveHouse'], { position: position(ann) });
     expect(names(await offered(ann, table, 'move', 'place'))).toHaveLength(3);
     await type(ann, table, 'move', { place: '22' });
-    expect(await see(table, ann)).toMatchObject({ stage: 'drop', turn: { lifted: { from: 'v22', by: 'action' } } });
+    expect(await see(table, ann)).toMatchObject({
+      stage: 'drop',
+      turn: { lifted: { from: 'v22', by: 'action' } },
+    });
     await refused(ann, table, 'move', { place: '22' }, /The house is in Godhra \(22\) already/);
     await refused(ann, table, 'move', { place: 'Agra' }, /it is in Delhi, not in Agra/);
     await refused(ann, table, 'move', { place: 'nowhere' }, /not among/);
@@ -174,7 +259,10 @@ describe('/raja move', () => {
     await type(ben, table, 'move', { place: 'Jaipur' });
     expect((await see(table, ben)).stage).toBe('drop');
     await type(ben, table, 'move', { place: 'lasciarla' });
-    expect(await see(table, ben)).toMatchObject({ stage: 'turn', turn: { open: expect.arrayContaining(['move']) as unknown } });
+    expect(await see(table, ben)).toMatchObject({
+      stage: 'turn',
+      turn: { open: expect.arrayContaining(['move']) as unknown },
+    });
     const [house] = await offered(ben, table, 'move', 'place', 'pali');
     await type(ben, table, 'move', { place: String(house?.value) });
     const [there] = await offered(ben, table, 'move', 'place', 'nagaur');
@@ -185,37 +273,95 @@ describe('/raja move', () => {
 
 describe('/raja travel', () => {
   /** To Udaipur by a road of Cleo's, to Jaipur by one of everybody's. */
-  const roads = (seatOf: Seats) => ({ ...cards(seatOf), houses: { v25: [seatOf(cleo)], v26: [seatOf(cleo)], v27: [0, 1, 2], v28: [0, 1, 2] } });
+  const roads = (seatOf: Seats) => ({
+    ...cards(seatOf),
+    houses: { v25: [seatOf(cleo)], v26: [seatOf(cleo)], v27: [0, 1, 2], v28: [0, 1, 2] },
+  });
 
-  it.each([['a letter', 'd', 'D'], ['a name', 'jaipur', 'D'], ['words', 'Jaipur, free', 'D'], ['what it is called in full', 'Travel: Jaipur, free', 'D'], ['the way with a price', 'c', 'C']])('takes %s: “%s”', async (_, to, stop) => {
+  it.each([
+    ['a letter', 'd', 'D'],
+    ['a name', 'jaipur', 'D'],
+    ['words', 'Jaipur, free', 'D'],
+    ['what it is called in full', 'Travel: Jaipur, free', 'D'],
+    ['the way with a price', 'c', 'C'],
+  ])('takes %s: “%s”', async (_, to, stop) => {
     const table = await turnOf(world, all, ann, ['gold', 'gold'], { position: roads });
     await type(ann, table, 'travel', { to });
     expect((await own(table, ann)).at).toBe(stop);
   });
 
   it('RA-21 RA-23 names what each way costs, and asks where several lead there', async () => {
-    const table = await turnOf(world, all, ben, ['gold', 'gold'], { position: seatOf => ({ ...cards(seatOf), houses: { v25: [seatOf(cleo)], v26: [seatOf(cleo)], v27: [seatOf(ann)], v28: [seatOf(ann)], v13: [seatOf(ann)], v14: [seatOf(ann)] } }) });
+    const table = await turnOf(world, all, ben, ['gold', 'gold'], {
+      position: seatOf => ({
+        ...cards(seatOf),
+        houses: {
+          v25: [seatOf(cleo)],
+          v26: [seatOf(cleo)],
+          v27: [seatOf(ann)],
+          v28: [seatOf(ann)],
+          v13: [seatOf(ann)],
+          v14: [seatOf(ann)],
+        },
+      }),
+    });
     const choices = names(await offered(ben, table, 'travel', 'to', 'udaipur'));
-    expect(choices).toEqual([expect.stringMatching(/Udaipur: 2 oro per .*Cleo/) as string, expect.stringMatching(/Udaipur: 4 oro per .*Ann/) as string]);
-    await refused(ben, table, 'travel', { to: 'Udaipur' }, /«Udaipur» può voler dire: .*Udaipur: 2 oro per .*Cleo.*; .*Udaipur: 4 oro per .*Ann/);
+    expect(choices).toEqual([
+      expect.stringMatching(/Udaipur: 2 oro per .*Cleo/) as string,
+      expect.stringMatching(/Udaipur: 4 oro per .*Ann/) as string,
+    ]);
+    await refused(
+      ben,
+      table,
+      'travel',
+      { to: 'Udaipur' },
+      /«Udaipur» può voler dire: .*Udaipur: 2 oro per .*Cleo.*; .*Udaipur: 4 oro per .*Ann/,
+    );
     await type(ben, table, 'travel', { to: 'udaipur ann' });
     expect(await own(table, ben)).toMatchObject({ at: 'C', gold: 11 });
   });
 
   it('RA-20 RA-24 says what is in the way', async () => {
-    const table = await turnOf(world, all, ben, ['gold', 'gold'], { position: seatOf => ({ ...cards(seatOf), houses: { v25: [seatOf(cleo)], v26: [seatOf(cleo)] }, players: { [seatOf(ben)]: { gold: 1 } } }) });
-    await refused(ben, table, 'travel', { to: 'Delhi' }, /Nessuna strada con una casa in ogni villaggio porta a questa città: Delhi/);
-    await refused(ben, table, 'travel', { to: 'c' }, /Il viaggio per questa via costa 2 pezzi d'oro, e tu ne hai 1.*RA-21/);
+    const table = await turnOf(world, all, ben, ['gold', 'gold'], {
+      position: seatOf => ({
+        ...cards(seatOf),
+        houses: { v25: [seatOf(cleo)], v26: [seatOf(cleo)] },
+        players: { [seatOf(ben)]: { gold: 1 } },
+      }),
+    });
+    await refused(
+      ben,
+      table,
+      'travel',
+      { to: 'Delhi' },
+      /Nessuna strada con una casa in ogni villaggio porta a questa città: Delhi/,
+    );
+    await refused(
+      ben,
+      table,
+      'travel',
+      { to: 'c' },
+      /Il viaggio per questa via costa 2 pezzi d'oro, e tu ne hai 1.*RA-21/,
+    );
     await refused(ben, table, 'travel', { to: 'S' }, /già in questa città: Ujjain/);
     const open = await turnOf(world, all, ann, ['gold', 'gold'], { position: roads });
-    await refused(ann, open, 'travel', { to: 'Agra' }, /No road leads to Agra on which every village holds a house/);
+    await refused(
+      ann,
+      open,
+      'travel',
+      { to: 'Agra' },
+      /No road leads to Agra on which every village holds a house/,
+    );
     await refused(ann, open, 'travel', { to: '12' }, /“12” is not among/);
     await refused(ann, open, 'travel', { to: 'home' }, /“home” is not among/);
   });
 });
 
 describe('/raja governor', () => {
-  it.each([['a letter', 'e'], ['a name', 'Agra'], ['the words of the list', 'Agra: from place 4 in the row to place 2']])('RA-37 takes %s: “%s”', async (_, city) => {
+  it.each([
+    ['a letter', 'e'],
+    ['a name', 'Agra'],
+    ['the words of the list', 'Agra: from place 4 in the row to place 2'],
+  ])('RA-37 takes %s: “%s”', async (_, city) => {
     const table = await turnOf(world, all, ann, ['gold', 'governor']);
     const before = (await see(table, ann)).governors['E'];
     await type(ann, table, 'governor', { city });
@@ -227,13 +373,20 @@ describe('/raja governor', () => {
     expect(names(await offered(ben, table, 'governor', 'city', 'a')).length).toBeGreaterThan(4);
     await refused(ben, table, 'governor', { city: 'Delhi' }, /Il governatore di Delhi è troppo in basso/);
     await refused(ben, table, 'governor', { city: 'Roma' }, /«Roma» qui non è/);
-    await type(ben, table, 'governor', { city: String((await offered(ben, table, 'governor', 'city', 'khaj'))[0]?.value) });
+    await type(ben, table, 'governor', {
+      city: String((await offered(ben, table, 'governor', 'city', 'khaj'))[0]?.value),
+    });
     await refused(ben, table, 'governor', { city: 'Agra' }, /Nessuna tua azione Governatori/);
   });
 });
 
 describe('/raja character', () => {
-  it.each([['a number', '2', 'trader'], ['a name', 'trader', 'trader'], ['the card of another', 'artisan', 'artisan'], ['words', 'free builder', 'builder']])('RA-38 takes %s: “%s”', async (_, card, taken) => {
+  it.each([
+    ['a number', '2', 'trader'],
+    ['a name', 'trader', 'trader'],
+    ['the card of another', 'artisan', 'artisan'],
+    ['words', 'free builder', 'builder'],
+  ])('RA-38 takes %s: “%s”', async (_, card, taken) => {
     const table = await turnOf(world, all, ann, ['gold', 'character'], { position: cards });
     await type(ann, table, 'character', { card });
     expect((await own(table, ann)).characters).toEqual([taken]);
@@ -254,48 +407,102 @@ describe('/raja character', () => {
     const table = await turnOf(world, all, ben, ['gold', 'character'], { position: cards });
     await refused(ben, table, 'character', { card: 'sacerdote' }, /Hai già questa carta: Sacerdote/);
     await refused(ben, table, 'character', { card: 'yogi' }, /Questa carta non è in gioco: Yogi/);
-    await type(ben, table, 'character', { card: String((await offered(ben, table, 'character', 'card', 'mercante'))[0]?.value) });
+    await type(ben, table, 'character', {
+      card: String((await offered(ben, table, 'character', 'card', 'mercante'))[0]?.value),
+    });
     await refused(ben, table, 'character', { card: '1' }, /Nessuna tua azione Personaggio/);
   });
 
   it('RA-76 takes, swaps, seduces and gives with several characters', async () => {
     const several = { options: { level: 'several' as const } };
     const free = await turnOf(world, all, ann, ['gold', 'character'], { ...several, position: cards });
-    await refused(ann, free, 'character', { card: 'artisan' }, /As long as characters are free \(4 now\), nobody's can be taken/);
+    await refused(
+      ann,
+      free,
+      'character',
+      { card: 'artisan' },
+      /As long as characters are free \(4 now\), nobody's can be taken/,
+    );
     await type(ann, free, 'character', { card: 'yogi' });
     expect((await own(free, ann)).characters).toEqual(['mogul', 'yogi']);
-    const taken = (seatOf: Seats) => ({ characters: { [seatOf(ann)]: ['mogul' as const, 'yogi' as const], [seatOf(ben)]: ['sadhu' as const, 'monk' as const, 'builder' as const], [seatOf(cleo)]: ['trader' as const, 'artisan' as const] } });
+    const taken = (seatOf: Seats) => ({
+      characters: {
+        [seatOf(ann)]: ['mogul' as const, 'yogi' as const],
+        [seatOf(ben)]: ['sadhu' as const, 'monk' as const, 'builder' as const],
+        [seatOf(cleo)]: ['trader' as const, 'artisan' as const],
+      },
+    });
     const none = await turnOf(world, all, ann, ['character', 'character'], { ...several, position: taken });
     await refused(ann, none, 'character', { card: 'mogul pope' }, /hold the Mogul already/);
-    await refused(ann, none, 'character', { card: 'trader' }, /“trader” could mean: Swap for 2 Trader of .*Cleo.*: giving 1 Mogul/);
+    await refused(
+      ann,
+      none,
+      'character',
+      { card: 'trader' },
+      /“trader” could mean: Swap for 2 Trader of .*Cleo.*: giving 1 Mogul/,
+    );
     await type(ann, none, 'character', { card: 'trader yogi' });
     expect((await own(none, ann)).characters).toEqual(['mogul', 'trader']);
     await type(ann, none, 'character', { card: 'seduce' });
     expect((await see(none, ben)).stage).toBe('give');
     await refused(ben, none, 'character', { card: '1' }, /Non hai questa carta: Granduca/);
     await type(ben, none, 'character', { card: '4' });
-    expect([(await own(none, ann)).characters, (await own(none, ben)).characters]).toEqual([['mogul', 'trader', 'monk'], ['sadhu', 'builder']]);
+    expect([(await own(none, ann)).characters, (await own(none, ben)).characters]).toEqual([
+      ['mogul', 'trader', 'monk'],
+      ['sadhu', 'builder'],
+    ]);
   });
 });
 
 describe('/raja token', () => {
-  const rich = (user: FakeUser) => ({ options: { level: 'advanced' as const }, position: (seatOf: Seats) => ({ players: { [seatOf(user)]: { tokens: 2 } } }) });
+  const rich = (user: FakeUser) => ({
+    options: { level: 'advanced' as const },
+    position: (seatOf: Seats) => ({ players: { [seatOf(user)]: { tokens: 2 } } }),
+  });
 
-  it.each([['a name that stands in others', 'palace'], ['another such name', 'House'], ['a name', 'governors'], ['the words of the list', 'Action token for …: Palace+House']])('RA-72 takes %s: “%s”', async (_, action) => {
+  it.each([
+    ['a name that stands in others', 'palace'],
+    ['another such name', 'House'],
+    ['a name', 'governors'],
+    ['the words of the list', 'Action token for …: Palace+House'],
+  ])('RA-72 takes %s: “%s”', async (_, action) => {
     const table = await turnOf(world, all, ann, ['gold', 'gold'], rich(ann));
     await type(ann, table, 'token', { action });
-    expect((await see(table, ann)).turn?.actions.at(-1)).toMatchObject({ from: 'token', action: { palace: 'palace', House: 'house', governors: 'governor' }[action] ?? 'palaceHouse' });
+    expect((await see(table, ann)).turn?.actions.at(-1)).toMatchObject({
+      from: 'token',
+      action: { palace: 'palace', House: 'house', governors: 'governor' }[action] ?? 'palaceHouse',
+    });
     await refused(ann, table, 'token', { action: 'gold' }, /Only one action token can be spent in a turn/);
   });
 
   it('RA-72 says when there is none, or that it does not serve', async () => {
     const table = await turnOf(world, all, ben, ['gold', 'gold'], rich(ben));
-    await refused(ben, table, 'token', { action: 'Personaggio' }, /Un segnalino azione non vale per Personaggio/);
+    await refused(
+      ben,
+      table,
+      'token',
+      { action: 'Personaggio' },
+      /Un segnalino azione non vale per Personaggio/,
+    );
     await refused(ben, table, 'token', { action: 'dormire' }, /«dormire» qui non è/);
-    await type(ben, table, 'token', { action: String((await offered(ben, table, 'token', 'action', 'cava'))[0]?.value) });
+    await type(ben, table, 'token', {
+      action: String((await offered(ben, table, 'token', 'action', 'cava'))[0]?.value),
+    });
     expect((await see(table, ben)).turn?.actions.at(-1)).toMatchObject({ from: 'token', action: 'quarry' });
-    await refused(ann, await turnOf(world, all, ann, ['gold', 'gold']), 'token', { action: 'gold' }, /no action tokens in the base game/);
-    await refused(ann, await turnOf(world, all, ann, ['gold', 'gold'], { options: { level: 'advanced' } }), 'token', { action: 'gold' }, /You have no action token/);
+    await refused(
+      ann,
+      await turnOf(world, all, ann, ['gold', 'gold']),
+      'token',
+      { action: 'gold' },
+      /no action tokens in the base game/,
+    );
+    await refused(
+      ann,
+      await turnOf(world, all, ann, ['gold', 'gold'], { options: { level: 'advanced' } }),
+      'token',
+      { action: 'gold' },
+      /You have no action token/,
+    );
   });
 });
 
@@ -303,7 +510,10 @@ describe('/raja take', () => {
   it('RA-30 RA-34 takes what is open; what is typed decides between both', async () => {
     const table = await turnOf(world, all, ann, ['gold', 'quarry']);
     await refused(ann, table, 'take', {}, /could mean: Take 2 gold; Take 2 houses from the quarry/);
-    expect(names(await offered(ann, table, 'take', 'what'))).toEqual(['Take 2 gold', 'Take 2 houses from the quarry']);
+    expect(names(await offered(ann, table, 'take', 'what'))).toEqual([
+      'Take 2 gold',
+      'Take 2 houses from the quarry',
+    ]);
     await type(ann, table, 'take', { what: 'quarry' });
     expect(await own(table, ann)).toMatchObject({ gold: 15, supply: 8, quarry: 8 });
     await refused(ann, table, 'take', { what: 'quarry' }, /No Quarry action of yours is open/);
@@ -313,21 +523,29 @@ describe('/raja take', () => {
   });
 
   it('RA-34 says that the quarry is empty', async () => {
-    const table = await turnOf(world, all, ben, ['house', 'quarry'], { position: seatOf => ({ players: { [seatOf(ben)]: { quarry: 0 } } }) });
+    const table = await turnOf(world, all, ben, ['house', 'quarry'], {
+      position: seatOf => ({ players: { [seatOf(ben)]: { quarry: 0 } } }),
+    });
     await refused(ben, table, 'take', {}, /La tua cava è vuota/);
     await refused(ben, table, 'take', { what: 'oro' }, /Nessuna tua azione Oro/);
   });
 });
 
 describe('/raja bid', () => {
-  const auction = (high: 'nobody' | 'ann') => sceneOf(world, all, {
-    options: { level: 'advanced' },
-    position: seatOf => ({ characters: Object.fromEntries(all.map(user => [seatOf(user), []])) }),
-    then: (scene, seatOf) => scene.given(state => {
-      state.auction = { opener: seatOf(high === 'ann' ? ann : ben), high: high === 'ann' ? { seat: seatOf(ann), gold: 4 } : null, passed: [] };
-      state.tasks = [{ do: 'bid', who: seatOf(ben) }, { do: 'openings' }];
-    }),
-  });
+  const auction = (high: 'nobody' | 'ann') =>
+    sceneOf(world, all, {
+      options: { level: 'advanced' },
+      position: seatOf => ({ characters: Object.fromEntries(all.map(user => [seatOf(user), []])) }),
+      then: (scene, seatOf) =>
+        scene.given(state => {
+          state.auction = {
+            opener: seatOf(high === 'ann' ? ann : ben),
+            high: high === 'ann' ? { seat: seatOf(ann), gold: 4 } : null,
+            passed: [],
+          };
+          state.tasks = [{ do: 'bid', who: seatOf(ben) }, { do: 'openings' }];
+        }),
+    });
 
   it('RA-74 bids more, or passes', async () => {
     const table = await auction('ann');
@@ -346,7 +564,9 @@ describe('/raja bid', () => {
   it('RA-74 whoever opens cannot pass', async () => {
     const table = await auction('nobody');
     await refused(ben, table, 'bid', { gold: 'Passare' }, /Chi apre l'asta non può passare/);
-    await type(ben, table, 'bid', { gold: String((await offered(ben, table, 'bid', 'gold', '0'))[0]?.value) });
+    await type(ben, table, 'bid', {
+      gold: String((await offered(ben, table, 'bid', 'gold', '0'))[0]?.value),
+    });
     expect((await see(table, ben)).auction?.high).toMatchObject({ gold: 0 });
   });
 });
@@ -371,20 +591,37 @@ describe('/raja end', () => {
 });
 
 const VERBS = [
-  ['disc', { first: 'gold', second: 'gold' }], ['build', { place: '5' }], ['palace', { site: '1' }], ['move', { place: '5' }], ['travel', { to: 'A' }], ['governor', { city: 'A' }],
-  ['character', { card: '1' }], ['token', { action: 'gold' }], ['take', {}], ['bid', { gold: '1' }], ['end', {}],
+  ['disc', { first: 'gold', second: 'gold' }],
+  ['build', { place: '5' }],
+  ['palace', { site: '1' }],
+  ['move', { place: '5' }],
+  ['travel', { to: 'A' }],
+  ['governor', { city: 'A' }],
+  ['character', { card: '1' }],
+  ['token', { action: 'gold' }],
+  ['take', {}],
+  ['bid', { gold: '1' }],
+  ['end', {}],
 ] as const;
 
 describe('what does not fit gets a kind sentence and changes nothing', () => {
-  it('somebody else\'s turn', async () => {
+  it("somebody else's turn", async () => {
     const table = await turnOf(world, all, ben, ['gold', 'gold']);
     for (const [verb, options] of VERBS) await refused(ann, table, verb, options, /not your turn/);
     expect(await offered(ann, table, 'build', 'place')).toEqual([]);
   });
   it('another question', async () => {
     const table = await sceneOf(world, all, {});
-    for (const [verb, options] of VERBS.slice(1)) await refused(ben, table, verb, options, /Ora ti si chiede un'altra cosa/);
-    for (const verb of ['disc', 'bid'] as const) await refused(ann, await turnOf(world, all, ann, ['gold', 'gold']), verb, verb === 'bid' ? { gold: '1' } : { first: 'gold', second: 'gold' }, /asked something else/);
+    for (const [verb, options] of VERBS.slice(1))
+      await refused(ben, table, verb, options, /Ora ti si chiede un'altra cosa/);
+    for (const verb of ['disc', 'bid'] as const)
+      await refused(
+        ann,
+        await turnOf(world, all, ann, ['gold', 'gold']),
+        verb,
+        verb === 'bid' ? { gold: '1' } : { first: 'gold', second: 'gold' },
+        /asked something else/,
+      );
   });
   it('somebody who is not at the table, a table of another game, a lobby, a closed table', async () => {
     const table = await turnOf(world, all, ben, ['gold', 'gold']);
@@ -410,7 +647,10 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
     await refused(ann, single, 'build', { place: String(other?.value) }, /not open any more/);
   });
   it('RA-31 RA-32 RA-5 a house that cannot stand there', async () => {
-    const position = (user: FakeUser) => (seatOf: Seats) => ({ houses: { v05: [0, 1] }, players: { [seatOf(user)]: { at: 'B' as const } } });
+    const position = (user: FakeUser) => (seatOf: Seats) => ({
+      houses: { v05: [0, 1] },
+      players: { [seatOf(user)]: { at: 'B' as const } },
+    });
     const table = await turnOf(world, all, ann, ['gold', 'twoHouses'], { position: position(ann) });
     await refused(ann, table, 'build', { place: '5' }, /There is no room left in Pali \(5\)/);
     await refused(ann, table, 'build', { place: 'Jaipur' }, /it is in Delhi, not in Jaipur/);
@@ -420,14 +660,18 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
     await refused(ann, table, 'build', { place: '2' }, /Only one of the 2 Houses may be in a village/);
     const none = await turnOf(world, all, ben, ['gold', 'gold'], { position: position(ben) });
     await refused(ben, none, 'build', { place: '1' }, /Nessuna tua azione permette ora una casa/);
-    const empty = await turnOf(world, all, ben, ['gold', 'house'], { position: seatOf => ({ players: { [seatOf(ben)]: { supply: 0 } } }) });
+    const empty = await turnOf(world, all, ben, ['gold', 'house'], {
+      position: seatOf => ({ players: { [seatOf(ben)]: { supply: 0 } } }),
+    });
     await refused(ben, empty, 'build', { place: '1' }, /Non hai più case nella scorta/);
   });
 });
 
 describe('/raja scores', () => {
   it('shows each scoring with the points and the gold, in the own language, and says when there is none yet', async () => {
-    const table = await turnOf(world, all, ann, ['gold', 'gold'], { position: seatOf => ({ houses: { A: [seatOf(ben)] } }) });
+    const table = await turnOf(world, all, ann, ['gold', 'gold'], {
+      position: seatOf => ({ houses: { A: [seatOf(ben)] } }),
+    });
     await refused(eve, table, 'scores', {}, /Non si è ancora contato il punteggio/);
     await type(ann, table, 'take');
     await type(ann, table, 'take');
@@ -435,6 +679,8 @@ describe('/raja scores', () => {
     const { message } = await type(ben, table, 'scores');
     expect(isEphemeral(message)).toBe(true);
     expect(ben.text(message)).toMatch(/Jodhpur[^]*Ben\S*: 1 punto \(Jodhpur\) · case 1/);
-    expect(ann.text((await type(ann, table, 'scores')).message)).toMatch(/Round 1: Jodhpur[^]*Ben\S*: 1 point in Jodhpur · houses 1/);
+    expect(ann.text((await type(ann, table, 'scores')).message)).toMatch(
+      /Round 1: Jodhpur[^]*Ben\S*: 1 point in Jodhpur · houses 1/,
+    );
   });
 });

@@ -23,10 +23,18 @@ beforeEach(async () => {
 });
 afterEach(() => world.end());
 
-const enter = (seats: number, italian = false) => Promise.all(NAMES.slice(0, seats).map((name, i) => world.enter(name, (i % 2 === 0) === italian ? 'it' : 'en-US')));
-const openOf = async (table: string): Promise<View> => raja.view((await heldOf(world, table)).table.state as State, null);
-const picturesIn = (message: APIMessage): string[] => mediaOf(message.components ?? []).flatMap(({ item }) => /[a-z]+(?=\.(png|json)$)/.exec(item.url)?.[0] ?? []);
-const panelOf = async (user: FakeUser, table: string): Promise<APIMessage> => (await user.click(cardOf(user, table), print({ to: 'panel', table }))).message;
+const enter = (seats: number, italian = false) =>
+  Promise.all(
+    NAMES.slice(0, seats).map((name, i) => world.enter(name, (i % 2 === 0) === italian ? 'it' : 'en-US')),
+  );
+const openOf = async (table: string): Promise<View> =>
+  raja.view((await heldOf(world, table)).table.state as State, null);
+const picturesIn = (message: APIMessage): string[] =>
+  mediaOf(message.components ?? []).flatMap(
+    ({ item }) => /[a-z]+(?=\.(png|json)$)/.exec(item.url)?.[0] ?? [],
+  );
+const panelOf = async (user: FakeUser, table: string): Promise<APIMessage> =>
+  (await user.click(cardOf(user, table), print({ to: 'panel', table }))).message;
 
 interface Setting {
   readonly people: number;
@@ -36,10 +44,19 @@ interface Setting {
   readonly restarts?: true;
 }
 const SETTINGS: readonly (readonly [string, Setting])[] = [
-  ['two people, the bot started again in the middle of a turn and of a disc window', { people: 2, bots: 0, options: {}, restarts: true }],
-  ['three people, advanced, with open gold, in Italian', { people: 3, bots: 0, options: { level: 'advanced', gold: 'open' }, italian: true }],
+  [
+    'two people, the bot started again in the middle of a turn and of a disc window',
+    { people: 2, bots: 0, options: {}, restarts: true },
+  ],
+  [
+    'three people, advanced, with open gold, in Italian',
+    { people: 3, bots: 0, options: { level: 'advanced', gold: 'open' }, italian: true },
+  ],
   ['five people, with several characters', { people: 5, bots: 0, options: { level: 'several' } }],
-  ['two people and two automated players, with several characters and open gold', { people: 2, bots: 2, options: { level: 'several', gold: 'open' } }],
+  [
+    'two people and two automated players, with several characters and open gold',
+    { people: 2, bots: 2, options: { level: 'several', gold: 'open' } },
+  ],
 ];
 
 describe.each(SETTINGS)('a whole game of %s', (name, { people: seats, bots, options, italian, restarts }) => {
@@ -47,20 +64,44 @@ describe.each(SETTINGS)('a whole game of %s', (name, { people: seats, bots, opti
     const seed = `raja/${name}`;
     const people = await enter(seats, italian === true);
     const ann = at(people, 0);
-    const table = await openTable(world, people, { game: 'raja', seed, bots, locale: italian ? 'it' : 'en', options: { length: 'short', ...options } });
+    const table = await openTable(world, people, {
+      game: 'raja',
+      seed,
+      bots,
+      locale: italian ? 'it' : 'en',
+      options: { length: 'short', ...options },
+    });
     const met = new Set<string>();
     try {
       const hash = await hashShown(world, table, ann);
-      const answers = await playOn({ world, table, people, rng: rngFor(seed), before: async () => {
-        const open = await asked(world, table, people);
-        for (const one of open) await lookClosely(table, people, one, met, restarts === true);
-        await expectCard(table, people, open);
-      } });
+      const answers = await playOn({
+        world,
+        table,
+        people,
+        rng: rngFor(seed),
+        before: async () => {
+          const open = await asked(world, table, people);
+          for (const one of open) await lookClosely(table, people, one, met, restarts === true);
+          await expectCard(table, people, open);
+        },
+      });
       expect(answers).toBeGreaterThan(20 * seats);
-      for (const type of ['pick', 'opening', 'discs', 'turn', 'drop', 'sure', ...options.level === undefined ? [] : ['bid']]) expect([...met], type).toContain(type);
+      for (const type of [
+        'pick',
+        'opening',
+        'discs',
+        'turn',
+        'drop',
+        'sure',
+        ...(options.level === undefined ? [] : ['bid']),
+      ])
+        expect([...met], type).toContain(type);
       await expectFinished(table, people, hash, italian === true);
       await playAgain(world, table, people, ann);
-      expect((await openOf((await heldOf(world, table)).table.id)).options).toMatchObject({ length: 'short', ...options });
+      expect((await openOf((await heldOf(world, table)).table.id)).options).toMatchObject({
+        length: 'short',
+        ...options,
+      });
     } catch (error) {
       throw new Error(`seed ${seed}, table ${table}`, { cause: error });
     }
@@ -73,13 +114,22 @@ async function expectCard(table: string, people: readonly FakeUser[], open: read
   const ann = at(people, 0);
   const card = cardOf(ann, table);
   const shown = /⏳.*/.exec(ann.text(card))?.[0] ?? '';
-  for (const { user } of open) expect(shown.includes(user.id) || shown.includes(user.me.name), `${shown} names ${user.me.name}`).toBe(true);
+  for (const { user } of open)
+    expect(shown.includes(user.id) || shown.includes(user.me.name), `${shown} names ${user.me.name}`).toBe(
+      true,
+    );
   expect(picturesIn(card).slice(0, 2)).toEqual(['map', 'court']);
   if (view.stage === 'discs') expect(picturesIn(card).includes('scoring')).toBe(view.payouts.length > 0);
 }
 
 /** Each kind of question is looked at once, where it comes up first. */
-async function lookClosely(table: string, people: readonly FakeUser[], who: Asked, met: Set<string>, restarts: boolean): Promise<void> {
+async function lookClosely(
+  table: string,
+  people: readonly FakeUser[],
+  who: Asked,
+  met: Set<string>,
+  restarts: boolean,
+): Promise<void> {
   const { type } = who.prompt;
   const first = !met.has(type);
   met.add(type);
@@ -99,8 +149,12 @@ async function expectSealed(table: string, people: readonly FakeUser[], restarts
   if (restarts) await startAgain(table, at(others, 0));
   await say(world, table, one, [3], 'panel');
   await world.calm();
-  expect((await lookOf(world, table, one.user)).mine?.answered?.picks).toEqual([one.prompt.options[3]?.value]);
-  expect((await asked(world, table, people)).map(({ user }) => user.me.name)).toEqual(others.map(({ user }) => user.me.name));
+  expect((await lookOf(world, table, one.user)).mine?.answered?.picks).toEqual([
+    one.prompt.options[3]?.value,
+  ]);
+  expect((await asked(world, table, people)).map(({ user }) => user.me.name)).toEqual(
+    others.map(({ user }) => user.me.name),
+  );
 }
 
 /** The bot goes away and comes back; the panel asks the same. */
@@ -114,7 +168,12 @@ async function startAgain(table: string, { user }: Asked): Promise<void> {
 }
 
 /** RA-61: the winners with their palaces and gold; RA-6: all gold is told only now. */
-async function expectFinished(table: string, people: readonly FakeUser[], hash: string, italian: boolean): Promise<void> {
+async function expectFinished(
+  table: string,
+  people: readonly FakeUser[],
+  hash: string,
+  italian: boolean,
+): Promise<void> {
   const ann = at(people, 0);
   const end = await expectEnd(world, table, ann, hash);
   const { players, winners, payouts, options } = await openOf(table);
@@ -124,27 +183,58 @@ async function expectFinished(table: string, people: readonly FakeUser[], hash: 
   for (const who of winners) {
     const { built, gold } = at(players, who);
     expect(built).toBe(most);
-    expect(ann.text(end)).toMatch(new RegExp(`${at(names, who)}(\\*\\*)?( 🤖)? ${italian ? 'vince la partita con' : 'wins the game with'} ${built} pal\\S+ (and|e) ${String(gold)} `));
+    expect(ann.text(end)).toMatch(
+      new RegExp(
+        `${at(names, who)}(\\*\\*)?( 🤖)? ${italian ? 'vince la partita con' : 'wins the game with'} ${built} pal\\S+ (and|e) ${String(gold)} `,
+      ),
+    );
   }
   expect(picturesIn(ann.current(end))).toEqual(['map', 'court', 'scoring', 'game']);
   const after = world.playground.room.records.get(ann.id) ?? [];
-  const scorings = new Set(after.flatMap(({ event }) => 'message' in event && isPublic(event.message) && picturesIn(event.message).includes('scoring') ? [event.message.id] : []));
+  const scorings = new Set(
+    after.flatMap(({ event }) =>
+      'message' in event && isPublic(event.message) && picturesIn(event.message).includes('scoring')
+        ? [event.message.id]
+        : [],
+    ),
+  );
   expect(scorings.size, 'the card after each scoring has its picture').toBeGreaterThanOrEqual(payouts.length);
   expect(options.length).toBe('short');
-  await expectPrivate(people, /(disc|closeup)\.png/, /which two actions do you choose|Your architect is in|quali due azioni/);
+  await expectPrivate(
+    people,
+    /(disc|closeup)\.png/,
+    /which two actions do you choose|Your architect is in|quali due azioni/,
+  );
   expectAccepted(world.playground);
-  expectDescribed(world.playground, people, people.map(({ me }) => me.name));
+  expectDescribed(
+    world.playground,
+    people,
+    people.map(({ me }) => me.name),
+  );
   expect(world.complaints).toEqual([]);
 }
 
 /** The first turn of a game of two, for a house and the quarry: what can be undone is in its record. */
-async function firstTurn(people: readonly FakeUser[], seed: string): Promise<{ readonly table: string; readonly who: Asked }> {
+async function firstTurn(
+  people: readonly FakeUser[],
+  seed: string,
+): Promise<{ readonly table: string; readonly who: Asked }> {
   const table = await openTable(world, people, { game: 'raja', seed });
   for (let [one] = await asked(world, table, people); one; [one] = await asked(world, table, people)) {
     if (one.prompt.type === 'turn') return { table, who: one };
-    const by = { who: { id: one.user.id, name: one.user.me.name }, receipt: `before-${one.mine.stamp}-${one.user.id}`, manager: false };
+    const by = {
+      who: { id: one.user.id, name: one.user.me.name },
+      receipt: `before-${one.mine.stamp}-${one.user.id}`,
+      manager: false,
+    };
     const { type, options } = one.prompt;
-    const places = [type === 'pick' ? 0 : type === 'opening' ? options.length - 1 : options.findIndex(({ value }) => JSON.stringify(value) === '{"first":"house","second":"quarry"}')];
+    const places = [
+      type === 'pick'
+        ? 0
+        : type === 'opening'
+          ? options.length - 1
+          : options.findIndex(({ value }) => JSON.stringify(value) === '{"first":"house","second":"quarry"}'),
+    ];
     await world.bot().tables.answer(table, by, one.mine.stamp, { places });
     await world.calm();
   }
@@ -154,7 +244,13 @@ async function firstTurn(people: readonly FakeUser[], seed: string): Promise<{ r
 describe('a turn', () => {
   it('RA-13 is announced as one card when it is over, and until then can be taken back step by step', async () => {
     const people = await enter(2);
-    const { table, who: { user, mine: { seat } } } = await firstTurn(people, 'raja/undo');
+    const {
+      table,
+      who: {
+        user,
+        mine: { seat },
+      },
+    } = await firstTurn(people, 'raja/undo');
     await world.pass(130_000);
     const before = await cards(world, table);
     const own = async () => at((await viewOf(world, table, user)).players, seat);
@@ -185,20 +281,27 @@ describe('a turn', () => {
     const [card, ...more] = (await cards(world, table)).slice(before.length);
     expect(more).toEqual([]);
     const words = card ? user.text(card) : '';
-    expect(words).toMatch(/builds a house in Ranakpur \(6\) for 1 gold\.[^]*takes 2 houses from the quarry[^]*ends the turn/);
+    expect(words).toMatch(
+      /builds a house in Ranakpur \(6\) for 1 gold\.[^]*takes 2 houses from the quarry[^]*ends the turn/,
+    );
     expect(words).not.toContain('Pali');
   });
 
   it('a long one is told after two minutes, and goes on', async () => {
     const people = await enter(2);
-    const { table, who: { user } } = await firstTurn(people, 'raja/long');
+    const {
+      table,
+      who: { user },
+    } = await firstTurn(people, 'raja/long');
     await world.pass(130_000);
     const before = (await cards(world, table)).length;
     await user.slash('raja build', { place: '5', table }, await channelOf(world, table));
     await world.pass(119_000);
     expect(await cards(world, table)).toHaveLength(before);
     await world.pass(2_000);
-    expect((await cards(world, table)).slice(before).map(card => user.text(card))).toEqual([expect.stringContaining('builds a house in Pali (5)') as string]);
+    expect((await cards(world, table)).slice(before).map(card => user.text(card))).toEqual([
+      expect.stringContaining('builds a house in Pali (5)') as string,
+    ]);
     expect((await viewOf(world, table, user)).turn?.open).toContain('quarry');
   });
 
@@ -208,36 +311,49 @@ describe('a turn', () => {
     if (!ann || !cleo) throw new Error('nobody is there');
     const table = await turnOf(world, people, ann, ['house', 'palace']);
     const panel = await panelOf(ann, table);
-    expect(ann.text(panel)).toContain('Unfinished if the turn ended now: House and Palace. Each other player would receive 4 gold.');
+    expect(ann.text(panel)).toContain(
+      'Unfinished if the turn ended now: House and Palace. Each other player would receive 4 gold.',
+    );
     expect(picturesIn(panel)).toEqual(['closeup']);
     await ann.click(panel, 'End the turn with 2 actions unfinished (4 gold to each other player)');
     await world.calm();
-    expect(ann.text(panel)).toContain('You leave House and Palace unfinished: each other player receives 4 gold from the bank. End the turn?');
+    expect(ann.text(panel)).toContain(
+      'You leave House and Palace unfinished: each other player receives 4 gold from the bank. End the turn?',
+    );
     await ann.click(panel, 'No, go on with the turn');
     await world.calm();
     expect((await viewOf(world, table)).stage).toBe('turn');
     await ann.click(panel, /^End the turn with 2/);
     await world.calm();
-    const gold = async (user: FakeUser) => (await viewOf(world, table, user)).players[(await lookOf(world, table, user)).mine?.seat ?? -1]?.gold;
+    const gold = async (user: FakeUser) =>
+      (await viewOf(world, table, user)).players[(await lookOf(world, table, user)).mine?.seat ?? -1]?.gold;
     const before = await gold(cleo);
     await ann.click(panel, 'Yes, end the turn');
     await world.calm();
     expect(await gold(cleo)).toBe((before ?? 0) + 4);
-    expect(cleo.text(cardOf(cleo, table))).toMatch(/leaves House unfinished: each other player receives 2 gold\.[^]*leaves Palace unfinished/);
+    expect(cleo.text(cardOf(cleo, table))).toMatch(
+      /leaves House unfinished: each other player receives 2 gold\.[^]*leaves Palace unfinished/,
+    );
   });
 
   it('RA-38 a robbed player is asked at once, with a mention, and the mover goes on afterwards', async () => {
     const people = await enter(3);
     const [ann, ben, cleo] = people;
     if (!ann || !ben || !cleo) throw new Error('nobody is there');
-    const table = await turnOf(world, people, ann, ['gold', 'character'], { position: seatOf => ({ characters: { [seatOf(ann)]: ['mogul'], [seatOf(ben)]: ['sadhu'], [seatOf(cleo)]: ['artisan'] } }) });
+    const table = await turnOf(world, people, ann, ['gold', 'character'], {
+      position: seatOf => ({
+        characters: { [seatOf(ann)]: ['mogul'], [seatOf(ben)]: ['sadhu'], [seatOf(cleo)]: ['artisan'] },
+      }),
+    });
     const before = ben.pings().length;
     const panel = await panelOf(ann, table);
     await ann.click(panel, 'Change character …');
     await ann.click(panel, /Sadhu of .*Bruno/);
     await world.calm();
     expect(ben.pings()).toHaveLength(before + 1);
-    expect(cleo.text(cardOf(cleo, table))).toMatch(new RegExp(`Ann\\S* takes the Sadhu \\(3\\) from .*Bruno[^]*⏳.*<@${ben.id}>`));
+    expect(cleo.text(cardOf(cleo, table))).toMatch(
+      new RegExp(`Ann\\S* takes the Sadhu \\(3\\) from .*Bruno[^]*⏳.*<@${ben.id}>`),
+    );
     expect(picturesIn(cardOf(cleo, table))).toContain('map');
     const asking = await panelOf(ben, table);
     expect(ben.text(asking)).toMatch(/Ann\S* ha preso il tuo personaggio: quale prendi ora/);
@@ -268,7 +384,10 @@ describe('discs', () => {
     await ann.select(panel, at(menusOf(ann.current(panel)), 0).custom_id, 'Gold');
     await ann.click(panel, '✓ Gold: with Gold');
     await world.calm();
-    expect([ben, cleo].map(user => user.messages(null).map(message => user.current(message))), 'nothing has reached the others').toEqual(seen);
+    expect(
+      [ben, cleo].map(user => user.messages(null).map(message => user.current(message))),
+      'nothing has reached the others',
+    ).toEqual(seen);
     await ben.slash('raja disc', { first: 'gold', second: 'house', table }, await channelOf(world, table));
     await cleo.slash('raja disc', { first: 'quarry', second: 'house', table }, await channelOf(world, table));
     await world.calm();
@@ -276,6 +395,7 @@ describe('discs', () => {
     expect(at(players, seat ?? -1).disc).toEqual({ first: 'gold', second: 'gold' });
     const shown = (await viewOf(world, table, null)).players.filter(each => each.disc !== null);
     expect(shown).toHaveLength(1);
-    for (const user of people) await user.neverSees(m => isPublic(m) && user.text(m).includes('Palace: with Character'));
+    for (const user of people)
+      await user.neverSees(m => isPublic(m) && user.text(m).includes('Palace: with Character'));
   });
 });

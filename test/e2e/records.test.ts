@@ -22,7 +22,13 @@ beforeAll(async () => {
   world = await openWorld();
   [ann, ben] = await Promise.all([world.enter('Annabella'), world.enter('Ben', 'it')]);
   over = await openTable(world, [person(ann), person(ben)], { pace: 'live', seed: 'records' });
-  await playOn({ world, table: over, people: [person(ann), person(ben)], rng: rngFor('records'), silence: 5 });
+  await playOn({
+    world,
+    table: over,
+    people: [person(ann), person(ben)],
+    rng: rngFor('records'),
+    silence: 5,
+  });
 });
 afterAll(async () => {
   expectAccepted(world.playground);
@@ -34,19 +40,25 @@ it('each reads their own stats; the leaderboard is private until somebody shows 
   const stats = await person(ben).slash('my stats', {}, 'games');
   expect(isEphemeral(stats.message)).toBe(true);
   expect(person(ben).text(stats.message)).toMatch(/qui, solo persone: partite 1, vinte [01].*ancora incerto/);
-  const again = await person(ben).click(stats.message, print({ to: 'replay', table: over, name: 'open', at: 0, seat: ALL_EYES }));
+  const again = await person(ben).click(
+    stats.message,
+    print({ to: 'replay', table: over, name: 'open', at: 0, seat: ALL_EYES }),
+  );
   expect(isEphemeral(again.message)).toBe(true);
   expect(person(ben).text(again.message)).toMatch(/Complots/);
   const board = await person(ann).slash('leaderboard', { game: 'complots' }, 'games');
   expect(isEphemeral(board.message)).toBe(true);
   expect(person(ann).text(board.message)).toMatch(/Annabella|Ben/);
-  const shown = await person(ann).click(board.message, print({ to: 'boardPost', game: 'complots', value: 'server', page: 1 }));
+  const shown = await person(ann).click(
+    board.message,
+    print({ to: 'boardPost', game: 'complots', value: 'server', page: 1 }),
+  );
   expect(isPublic(shown.message)).toBe(true);
   expect(shown.message.mentions).toEqual([]);
   expect(person(ann).buttons(shown.message)).toEqual([]);
 });
 
-it('the host of a lobby finds out who is reliable on the table\'s panel', async () => {
+it("the host of a lobby finds out who is reliable on the table's panel", async () => {
   const lobby = await openLobby(world, [person(ann), person(ben)], { channel: 'general' });
   const panel = await person(ann).click(lobbyOf(person(ann), lobby), print({ to: 'host', table: lobby }));
   const words = await person(ann).click(panel.message, print({ to: 'reliability', table: lobby }));
@@ -55,7 +67,11 @@ it('the host of a lobby finds out who is reliable on the table\'s panel', async 
 });
 
 it('all that is kept comes as a file; whoever deletes it is nowhere in the database any more, and the others play on', async () => {
-  const running = await openTable(world, [person(ann), person(ben)], { bots: 1, seed: 'going on', channel: 'general' });
+  const running = await openTable(world, [person(ann), person(ben)], {
+    bots: 1,
+    seed: 'going on',
+    channel: 'general',
+  });
   const asked = await person(ann).slash('privacy export', {}, 'games');
   expect(isEphemeral(asked.message)).toBe(true);
   const { bytes, name } = await person(ann).image(asked.message);
@@ -70,14 +86,23 @@ it('all that is kept comes as a file; whoever deletes it is nowhere in the datab
   expect(table.players.filter(player => player.bot)).toHaveLength(2);
   expect(rowsWith(person(ann).me.id, 'Annabella')).toEqual([]);
   expect(rowsWith(person(ben).me.id)).not.toEqual([]);
-  expect(person(ben).text((await person(ben).slash('leaderboard', { game: 'complots' }, 'games')).message)).not.toContain('Annabella');
+  expect(
+    person(ben).text((await person(ben).slash('leaderboard', { game: 'complots' }, 'games')).message),
+  ).not.toContain('Annabella');
 });
 
 /** Rows of any table of the database in which one of these words stands. */
 function rowsWith(...words: string[]): string[] {
   const db = new Database(join(world.dataDir, 'durbar.sqlite'), { readonly: true });
-  const rows = db.prepare<[], { name: string }>("select name from sqlite_master where type = 'table'").all()
-    .flatMap(({ name }) => db.prepare(`select * from "${name}"`).all().map(row => `${name}: ${JSON.stringify(row)}`));
+  const rows = db
+    .prepare<[], { name: string }>("select name from sqlite_master where type = 'table'")
+    .all()
+    .flatMap(({ name }) =>
+      db
+        .prepare(`select * from "${name}"`)
+        .all()
+        .map(row => `${name}: ${JSON.stringify(row)}`),
+    );
   db.close();
   return rows.filter(row => words.some(word => row.includes(word)));
 }

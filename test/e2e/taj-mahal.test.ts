@@ -18,11 +18,14 @@ import { tableOf, viewOf } from '../kit/taj-table.ts';
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario', 'Eve'];
 
 let world: World;
-beforeEach(async () => { world = await openWorld(); });
+beforeEach(async () => {
+  world = await openWorld();
+});
 afterEach(() => world.end());
 
 /** The first is the host, in whose language the table speaks. */
-const enter = (seats: number, italian: (i: number) => boolean) => Promise.all(NAMES.slice(0, seats).map((name, i) => world.enter(name, italian(i) ? 'it' : 'en-US')));
+const enter = (seats: number, italian: (i: number) => boolean) =>
+  Promise.all(NAMES.slice(0, seats).map((name, i) => world.enter(name, italian(i) ? 'it' : 'en-US')));
 const stateOf = async (table: string): Promise<State> => (await heldOf(world, table)).table.state as State;
 
 interface Setting {
@@ -46,14 +49,25 @@ describe.each(SETTINGS)('a whole game of %s', (name, { seats, carlettos, italian
     const people = await enter(seats, i => (i % 2 === 0) === (italian === true));
     const [ann] = people;
     if (!ann) throw new Error('nobody is there');
-    const table = await openTable(world, people, { game: 'taj-mahal', seed, locale: italian ? 'it' : 'en', options: { map: 'nine' } });
+    const table = await openTable(world, people, {
+      game: 'taj-mahal',
+      seed,
+      locale: italian ? 'it' : 'en',
+      options: { map: 'nine' },
+    });
     try {
       const hash = await hashShown(world, table, ann);
       expect(ann.text(cardOf(ann, table))).toMatch(italian ? /Visita 1: .*\. Inizia / : /Visit 1: .* begins/);
-      const answers = await playOn({ world, table, people, rng: rngFor(seed), before: async n => {
-        if (n % 10 === 0) await expectTurnShown(table, people);
-        if (restart && n === 30) await startAgain(table, people);
-      } });
+      const answers = await playOn({
+        world,
+        table,
+        people,
+        rng: rngFor(seed),
+        before: async n => {
+          if (n % 10 === 0) await expectTurnShown(table, people);
+          if (restart && n === 30) await startAgain(table, people);
+        },
+      });
       expect(answers).toBeGreaterThan(9 * seats);
       await expectFinished(table, people, hash, carlettos, italian === true);
       await expectAgain(table, people, lost === true);
@@ -82,7 +96,13 @@ async function startAgain(table: string, people: readonly FakeUser[]): Promise<v
   expect(idsOf(who.user.current(message))).toEqual(before);
 }
 
-async function expectFinished(table: string, people: readonly FakeUser[], hash: string, carlettos: number, italian: boolean): Promise<void> {
+async function expectFinished(
+  table: string,
+  people: readonly FakeUser[],
+  hash: string,
+  carlettos: number,
+  italian: boolean,
+): Promise<void> {
   const ann = at(people, 0);
   const end = await expectEnd(world, table, ann, hash);
   const state = await stateOf(table);
@@ -91,13 +111,32 @@ async function expectFinished(table: string, people: readonly FakeUser[], hash: 
   expect(figures).toHaveLength(people.length + carlettos);
   const best = Math.max(...figures.map(({ score }) => score));
   expect(winners).toEqual(range(figures.length).filter(who => figures[who]?.score === best));
-  for (const who of winners) expect(ann.text(end)).toMatch(new RegExp(`${at(names, who)} ${italian ? 'vince la partita con' : 'wins the game with'} ${best} `));
-  const pictures = mediaOf(ann.current(end).components ?? []).map(({ item }) => /[a-z]+\.(png|json)$/.exec(item.url)?.[0]);
+  for (const who of winners)
+    expect(ann.text(end)).toMatch(
+      new RegExp(`${at(names, who)} ${italian ? 'vince la partita con' : 'wins the game with'} ${best} `),
+    );
+  const pictures = mediaOf(ann.current(end).components ?? []).map(
+    ({ item }) => /[a-z]+\.(png|json)$/.exec(item.url)?.[0],
+  );
   expect(pictures).toContain('board.png');
-  expect(results(table)).toEqual(range(people.length).map(seat => ({ seat, score: figures[seat]?.score, won: Number(winners.includes(seat)) })));
-  await expectPrivate(people, /(hand|supply|province)\.png/, /You are dealt|You draw|Ricevi|Peschi|Withdrawing now|Ritirandoti ora/);
+  expect(results(table)).toEqual(
+    range(people.length).map(seat => ({
+      seat,
+      score: figures[seat]?.score,
+      won: Number(winners.includes(seat)),
+    })),
+  );
+  await expectPrivate(
+    people,
+    /(hand|supply|province)\.png/,
+    /You are dealt|You draw|Ricevi|Peschi|Withdrawing now|Ritirandoti ora/,
+  );
   expectAccepted(world.playground);
-  expectDescribed(world.playground, people, people.map(({ me }) => me.name));
+  expectDescribed(
+    world.playground,
+    people,
+    people.map(({ me }) => me.name),
+  );
   expect(world.complaints).toEqual([]);
 }
 
@@ -110,7 +149,12 @@ async function expectAgain(table: string, people: readonly FakeUser[], lost: boo
   const { next, called } = await playAgain(world, table, people, at(people, -1 + people.length));
   const again = await stateOf(next);
   const [seat] = tajMahal.prompts(again).map(prompt => prompt.seat);
-  if (!lost) expect(again.first).toBe((await heldOf(world, next)).table.players.findIndex(({ user }) => user === players[winners[0] ?? -1]?.user));
+  if (!lost)
+    expect(again.first).toBe(
+      (await heldOf(world, next)).table.players.findIndex(
+        ({ user }) => user === players[winners[0] ?? -1]?.user,
+      ),
+    );
   expect(called).toEqual([(await heldOf(world, next)).table.players[seat ?? -1]?.user]);
   expect(again.options).toEqual({ map: 'nine', carletto: 'needed' });
 }
@@ -118,7 +162,10 @@ async function expectAgain(table: string, people: readonly FakeUser[], lost: boo
 async function namesOf(table: string): Promise<string[]> {
   const { players, state } = (await heldOf(world, table)).table;
   const others = (state as State).figures.length - players.length;
-  return [...players.map(({ name }) => `\\*\\*${name}\\*\\*`), ...others === 1 ? ['Carletto'] : ['Carletto 1', 'Carletto 2']];
+  return [
+    ...players.map(({ name }) => `\\*\\*${name}\\*\\*`),
+    ...(others === 1 ? ['Carletto'] : ['Carletto 1', 'Carletto 2']),
+  ];
 }
 
 function results(table: string): unknown[] {
@@ -134,16 +181,24 @@ it('draws for the eye of each: the open card, the own hand, the province, the su
   const people = await enter(2, () => false);
   const [ann, bruno] = people;
   if (!ann || !bruno) throw new Error('nobody is there');
-  const table = await tableOf(world, people, ann, { hand: ['red-03', 'red-21', 'white-01'], played: [{ card: 'red-17', with: null }, { card: 'red-20', with: null }] });
+  const table = await tableOf(world, people, ann, {
+    hand: ['red-03', 'red-21', 'white-01'],
+    played: [
+      { card: 'red-17', with: null },
+      { card: 'red-20', with: null },
+    ],
+  });
   const drawn = async (user: FakeUser, message: Parameters<FakeUser['image']>[0]) => {
     const shown = mediaOf(user.current(message).components ?? []);
-    return Promise.all(shown.map(async (_, i) => {
-      const { name, type, bytes, alt } = await user.image(message, i);
-      expect(bytes.subarray(1, 4).toString()).toBe('PNG');
-      expect(bytes.length).toBeLessThan(500_000);
-      expect([type, (alt ?? '').length > 60]).toEqual(['image/png', true]);
-      return name;
-    }));
+    return Promise.all(
+      shown.map(async (_, i) => {
+        const { name, type, bytes, alt } = await user.image(message, i);
+        expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+        expect(bytes.length).toBeLessThan(500_000);
+        expect([type, (alt ?? '').length > 60]).toEqual(['image/png', true]);
+        return name;
+      }),
+    );
   };
   const status = (await ann.slash('status', { table }, cardOf(ann, table).channel_id)).message;
   expect(await drawn(ann, status)).toEqual(['board.png', 'goods.png']);
@@ -157,11 +212,27 @@ it('draws for the eye of each: the open card, the own hand, the province, the su
     expect(left).toBeGreaterThan(0);
     const who = at(await asked(world, table, people), 0);
     const { message } = await who.user.click(panel, print({ to: 'panel', table }));
-    const choice = at(who.user.buttons(message).filter(b => b.customId.startsWith('n:')), 0);
+    const choice = at(
+      who.user.buttons(message).filter(b => b.customId.startsWith('n:')),
+      0,
+    );
     await who.user.click(message, choice.customId);
-    if (!who.user.buttons(message).some(b => b.customId.startsWith('a:'))) await who.user.click(message, at(who.user.buttons(message).filter(b => b.customId.startsWith('n:')), 0).customId);
+    if (!who.user.buttons(message).some(b => b.customId.startsWith('a:')))
+      await who.user.click(
+        message,
+        at(
+          who.user.buttons(message).filter(b => b.customId.startsWith('n:')),
+          0,
+        ).customId,
+      );
     expect(who.user.text(message)).toMatch(/(A palace|The palace with the crown) in .*: \d+/);
-    await who.user.click(message, at(who.user.buttons(message).filter(b => b.customId.startsWith('a:')), 0).customId);
+    await who.user.click(
+      message,
+      at(
+        who.user.buttons(message).filter(b => b.customId.startsWith('a:')),
+        0,
+      ).customId,
+    );
     await world.calm();
   }
   expect(await drawn(ann, panel)).toEqual(['supply.png', 'hand.png']);

@@ -38,11 +38,25 @@ export async function theatre(): Promise<Theatre> {
     await open.bot?.idle();
   };
   const time = fakeTime(Date.now(), settle);
-  const config = { token: 'playground', guild: null, api: playground.url, dataDir, playgroundPort: 0, logLevel: 'warn', timeScale: 1, painters: 1, metrics: null };
+  const config = {
+    token: 'playground',
+    guild: null,
+    api: playground.url,
+    dataDir,
+    playgroundPort: 0,
+    logLevel: 'warn',
+    timeScale: 1,
+    painters: 1,
+    metrics: null,
+  };
   const bot = await run(config, { time, log, seed: seeds() });
   open.bot = bot;
   return {
-    playground, bot, time, complaints, settle,
+    playground,
+    bot,
+    time,
+    complaints,
+    settle,
     enter: (name, locale = 'en-US') => FakeUser.join(playground, name, { locale }),
     end: async () => {
       await bot.stop();
@@ -79,11 +93,18 @@ export async function lookOf({ bot }: Theatre, table: string, user: FakeUser | n
 }
 
 /** Plays on by the panel's buttons and menus, chosen by the seed, until the game is over. Returns how many answers were given. */
-export async function playOut(stage: Theatre, table: string, people: readonly FakeUser[], seed: string): Promise<number> {
+export async function playOut(
+  stage: Theatre,
+  table: string,
+  people: readonly FakeUser[],
+  seed: string,
+): Promise<number> {
   const rng = rngFor(seed);
   for (let answers = 0; answers < 2_000;) {
     await stage.settle();
-    const { table: { status } } = await lookOf(stage, table);
+    const {
+      table: { status },
+    } = await lookOf(stage, table);
     if (status === 'over') return answers;
     const asked: FakeUser[] = [];
     for (const one of people) {
@@ -109,7 +130,7 @@ async function answerBy(stage: Theatre, table: string, user: FakeUser, rng: Rng)
   }
   const { message } = await user.click(card, `p:${table}`);
   for (let steps = 0; steps < 5; steps++) {
-    if (!await pressSomething(user, user.current(message), table, rng)) return;
+    if (!(await pressSomething(user, user.current(message), table, rng))) return;
     await stage.settle();
   }
 }
@@ -120,7 +141,10 @@ async function pressSomething(user: FakeUser, panel: APIMessage, table: string, 
   const menus = menusOf(panel).filter(menu => menu.custom_id.startsWith(`m:${table}:`));
   const [menu] = menus;
   if (menu && buttons.every(b => b.customId.startsWith('n:'))) {
-    const chosen = rng.shuffle(menu.options).slice(0, menu.max_values ?? 1).map(option => option.value);
+    const chosen = rng
+      .shuffle(menu.options)
+      .slice(0, menu.max_values ?? 1)
+      .map(option => option.value);
     await user.select(panel, menu.custom_id, chosen);
     return true;
   }
@@ -130,5 +154,7 @@ async function pressSomething(user: FakeUser, panel: APIMessage, table: string, 
 }
 
 function menusOf(message: APIMessage): APIStringSelectComponent[] {
-  return [...everyComponent(message.components ?? [])].filter(component => component.type === ComponentType.StringSelect);
+  return [...everyComponent(message.components ?? [])].filter(
+    component => component.type === ComponentType.StringSelect,
+  );
 }

@@ -13,7 +13,12 @@ const shownBy = (user: FakeUser, message: APIMessage) => user.current(message).c
 /** Presses its way up to this step. */
 async function learn(user: FakeUser, message: APIMessage, until: number): Promise<void> {
   for (let step = stepOf(shownBy(user, message)); step < until; step = stepOf(shownBy(user, message))) {
-    const { id, values } = nearer(shownBy(user, message), 'complots', step, at(positionsOf('complots'), step));
+    const { id, values } = nearer(
+      shownBy(user, message),
+      'complots',
+      step,
+      at(positionsOf('complots'), step),
+    );
     await (values === null ? user.click(message, id) : user.select(message, id, values));
   }
 }
@@ -34,7 +39,13 @@ it('one person takes the lesson while nobody else sees any of it, the program st
     expect([...ann.messages(null), ...ben.messages(null)].filter(isPublic)).toEqual([]);
     await ann.click(message, print({ to: 'open', game: 'complots' }));
     await world.calm();
-    expect(ben.messages(null).filter(isPublic).map(lobby => ben.text(lobby)).join()).toContain('Complots: who plays?');
+    expect(
+      ben
+        .messages(null)
+        .filter(isPublic)
+        .map(lobby => ben.text(lobby))
+        .join(),
+    ).toContain('Complots: who plays?');
     const italian = (await ben.slash('tutorial', { game: 'raja' }, 'games')).message;
     expect(ben.text(italian)).toContain('Passo 1 di');
     await ben.click(italian, 'Avanti');

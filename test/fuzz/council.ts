@@ -20,9 +20,15 @@ async function decides(game: Game): Promise<void> {
   for (const user of people) await house.tables.look(id, user); // all of them are there
   const { table: before } = await house.held(id);
   const kind = at(KINDS, rng.below(KINDS.length));
-  const value = kind === 'pace' ? at(PACES, rng.below(PACES.length)) : kind === 'clock' ? at(CLOCKS, rng.below(CLOCKS.length)) : '';
+  const value =
+    kind === 'pace'
+      ? at(PACES, rng.below(PACES.length))
+      : kind === 'clock'
+        ? at(CLOCKS, rng.below(CLOCKS.length))
+        : '';
   const proposed = await house.tables.propose(id, house.by(first), kind, value);
-  if (!proposed.ok) return deepEqual((await house.held(id)).table, before, 'what cannot be proposed changes nothing');
+  if (!proposed.ok)
+    return deepEqual((await house.held(id)).table, before, 'what cannot be proposed changes nothing');
   const against = rng.below(3) === 0 ? at(people, rng.below(people.length)) : null;
   await vote(game, people, against);
   const { table: after } = await house.held(id);
@@ -53,7 +59,12 @@ async function pauses(game: Game): Promise<void> {
   equal((await house.held(id)).table.status, 'paused');
   for (const user of game.people) {
     const mine = (await house.tables.look(id, user))?.mine;
-    if (mine) equal((await house.tables.answer(id, house.by(user), mine.stamp, { places: [0] })).ok, false, 'nobody answers in a pause');
+    if (mine)
+      equal(
+        (await house.tables.answer(id, house.by(user), mine.stamp, { places: [0] })).ok,
+        false,
+        'nobody answers in a pause',
+      );
   }
   for (const _ of range(rng.below(3))) await house.time.advance(rng.below(60 * hour));
   if ((await house.held(id)).table.status !== 'paused') return;

@@ -40,7 +40,7 @@ const UNLUCKY: readonly Deed[] = [
 ];
 
 /** A database in memory does not survive a crash. */
-export const deeds = (onDisk: boolean): readonly Deed[] => onDisk ? [...USUAL, ...UNLUCKY] : USUAL;
+export const deeds = (onDisk: boolean): readonly Deed[] => (onDisk ? [...USUAL, ...UNLUCKY] : USUAL);
 
 const oneOf = <T>({ rng }: Game, items: readonly T[]): T => at(items, rng.below(items.length));
 
@@ -50,7 +50,11 @@ async function look({ house, id }: Game, user: string): Promise<Look> {
   return seen;
 }
 
-interface Asked { readonly by: Caller; readonly mine: NonNullable<Look['mine']>; readonly places: readonly number[] }
+interface Asked {
+  readonly by: Caller;
+  readonly mine: NonNullable<Look['mine']>;
+  readonly places: readonly number[];
+}
 
 /** Somebody with an open question, and an answer to it. */
 async function asked(game: Game): Promise<Asked | null> {
@@ -59,14 +63,22 @@ async function asked(game: Game): Promise<Asked | null> {
     const { mine } = await look(game, user);
     if (!mine?.prompt) continue;
     const { prompt, view } = mine;
-    const places = rng.below(2) === 0 ? plain(view, prompt, rng) : choosePlaces(task.game.id, view, prompt, `${rng.below(2 ** 30)}`);
+    const places =
+      rng.below(2) === 0
+        ? plain(view, prompt, rng)
+        : choosePlaces(task.game.id, view, prompt, `${rng.below(2 ** 30)}`);
     game.stamps.push(mine.stamp);
     return { by: house.by(user), mine, places };
   }
   return null;
 }
 
-const send = ({ house, id }: Game, by: Caller, stamp: Asked['mine']['stamp'], reply: Reply): Promise<Outcome<unknown>> => house.tables.answer(id, by, stamp, reply);
+const send = (
+  { house, id }: Game,
+  by: Caller,
+  stamp: Asked['mine']['stamp'],
+  reply: Reply,
+): Promise<Outcome<unknown>> => house.tables.answer(id, by, stamp, reply);
 
 /** Only a live window refuses an answer that is legal and in time: where a challenge or a block stands already. */
 async function accepted(game: Game, { by, mine, places }: Asked): Promise<void> {
@@ -92,7 +104,9 @@ async function offers(game: Game): Promise<void> {
 async function clicksTwice(game: Game): Promise<void> {
   const one = await asked(game);
   if (!one) return;
-  const again = await Promise.all(range(3).map(() => send(game, one.by, one.mine.stamp, { places: one.places })));
+  const again = await Promise.all(
+    range(3).map(() => send(game, one.by, one.mine.stamp, { places: one.places })),
+  );
   const good = again.filter(outcome => outcome.ok).length;
   ok(good === 1 || (good === 0 && one.mine.answered), 'one click counts');
   for (const outcome of again.slice(good)) ok(!outcome.ok);
@@ -103,9 +117,15 @@ async function twoWindows(game: Game): Promise<void> {
   if (!one) return;
   const { house, id } = game;
   const before = (await house.held(id)).table;
-  const both = await Promise.all([one.by, house.by(one.by.who.id)].map(by => send(game, by, one.mine.stamp, { places: one.places })));
+  const both = await Promise.all(
+    [one.by, house.by(one.by.who.id)].map(by => send(game, by, one.mine.stamp, { places: one.places })),
+  );
   if (one.mine.prompt?.sealed) return;
-  deepEqual(both.map(outcome => outcome.ok), [true, false], 'a question is answered once');
+  deepEqual(
+    both.map(outcome => outcome.ok),
+    [true, false],
+    'a question is answered once',
+  );
   equal(both[1]?.ok === false && both[1].why.key.startsWith('common:refuse.'), true);
   ok((await house.held(id)).table.ply > before.ply);
 }
@@ -113,28 +133,46 @@ async function twoWindows(game: Game): Promise<void> {
 async function clicksOld(game: Game): Promise<void> {
   if (game.stamps.length === 0) return;
   const stamp = oneOf(game, game.stamps);
-  await refusedOr(game, async by => send(game, by, stamp, { places: [0] }), ({ mine }) =>
-    mine?.prompt !== null && mine?.stamp === stamp);
+  await refusedOr(
+    game,
+    async by => send(game, by, stamp, { places: [0] }),
+    ({ mine }) => mine?.prompt !== null && mine?.stamp === stamp,
+  );
 }
 
 async function nonsense(game: Game): Promise<void> {
   const one = await asked(game);
   if (!one) return;
-  const { mine: { prompt, stamp }, by } = one;
+  const {
+    mine: { prompt, stamp },
+    by,
+  } = one;
   const size = prompt?.options.length ?? 0;
   const wrong = oneOf(game, [[size], [-1], [], range(size + 1), [0, 0], [0.5]]);
-  await refusedOr(game, () => send(game, by, stamp, { places: wrong }), () => false);
+  await refusedOr(
+    game,
+    () => send(game, by, stamp, { places: wrong }),
+    () => false,
+  );
 }
 
 /** Refused, with nothing changed, unless the request may be right. */
-async function refusedOr(game: Game, run: (by: Caller) => Promise<Outcome<unknown>>, may: (seen: Look) => boolean): Promise<void> {
+async function refusedOr(
+  game: Game,
+  run: (by: Caller) => Promise<Outcome<unknown>>,
+  may: (seen: Look) => boolean,
+): Promise<void> {
   const user = oneOf(game, game.people);
   const seen = await look(game, user);
   const before = await game.house.held(game.id);
   const outcome = await run(game.house.by(user));
   if (may(seen)) return;
   ok(!outcome.ok, 'refused');
-  deepEqual(settled(await game.house.held(game.id)), settled(before), 'a refusal changes nothing but that the person is there');
+  deepEqual(
+    settled(await game.house.held(game.id)),
+    settled(before),
+    'a refusal changes nothing but that the person is there',
+  );
 }
 
 async function orders(game: Game): Promise<void> {
@@ -142,17 +180,25 @@ async function orders(game: Game): Promise<void> {
   const { table } = await house.held(id);
   const menu = task.game.orders?.menu(table.options) ?? [];
   const chosen = menu.length === 0 ? null : at(menu, rng.below(menu.length)); // not every game has standing orders
-  const value = rng.below(4) === 0 || chosen === null ? null : at(chosen.values, rng.below(chosen.values.length)).value;
+  const value =
+    rng.below(4) === 0 || chosen === null ? null : at(chosen.values, rng.below(chosen.values.length)).value;
   const user = oneOf(game, game.people);
   const by = house.by(user);
-  const outcome = await house.tables.order(id, by, chosen === null || rng.below(10) === 0 ? 'nonsense' : chosen.id, value);
+  const outcome = await house.tables.order(
+    id,
+    by,
+    chosen === null || rng.below(10) === 0 ? 'nonsense' : chosen.id,
+    value,
+  );
   house.acknowledged(by, outcome);
   if (!table.players.some(p => p.user === user)) ok(!outcome.ok, 'only who sits at the table has orders');
 }
 
 async function undoes(game: Game): Promise<void> {
   const { house, id } = game;
-  const looks = await Promise.all(game.people.map(async person => ({ person, mine: (await look(game, person)).mine })));
+  const looks = await Promise.all(
+    game.people.map(async person => ({ person, mine: (await look(game, person)).mine })),
+  );
   const { person: user, mine } = looks.find(l => l.mine?.undoable) ?? oneOf(game, looks);
   const before = await house.held(id);
   const by = house.by(user);
@@ -174,8 +220,17 @@ async function replaced(game: Game): Promise<void> {
   const who = rng.below(2) === 0 ? null : 'guest';
   const persons = table.players.filter(p => !p.bot);
   if (persons.length === 1 && !player.bot && who === null && rng.below(4) > 0) return; // mostly somebody stays to play
-  const outcome = await house.tables.replace(id, house.by(table.host), seat, who === null ? null : { id: who, name: who });
-  equal(outcome.ok, who === null ? !player.bot : !table.players.some(p => p.user === who), JSON.stringify(outcome));
+  const outcome = await house.tables.replace(
+    id,
+    house.by(table.host),
+    seat,
+    who === null ? null : { id: who, name: who },
+  );
+  equal(
+    outcome.ok,
+    who === null ? !player.bot : !table.players.some(p => p.user === who),
+    JSON.stringify(outcome),
+  );
   ok(!(await house.tables.replace(id, house.by('stranger'), seat, null)).ok, 'only the host replaces');
 }
 
@@ -183,7 +238,10 @@ async function replaced(game: Game): Promise<void> {
 async function takesOver(game: Game): Promise<void> {
   const { house, id, rng, task } = game;
   const seat = rng.below(task.seats);
-  const user = oneOf(game, game.people.filter(p => p !== 'stranger'));
+  const user = oneOf(
+    game,
+    game.people.filter(p => p !== 'stranger'),
+  );
   const { table } = await house.held(id);
   const player = at(table.players, seat);
   const outcome = await house.tables.takeOver(id, house.by(user), seat);
@@ -197,29 +255,56 @@ async function peeks(game: Game): Promise<void> {
   ok(exported.ok && !('seed' in exported.value), 'of a running game what is public is exported');
   deepEqual(await house.tables.hindsight(id), []);
   ok(!(await house.tables.rematch(id, house.by('person0'))).ok);
-  ok((await house.tables.log(id, 'stranger')).every(line => line.secret.length === 0), 'secrets are for those who sit');
+  ok(
+    (await house.tables.log(id, 'stranger')).every(line => line.secret.length === 0),
+    'secrets are for those who sit',
+  );
   const { mine } = await look(game, 'stranger');
   equal(mine, null);
 }
 
 /** Quiet hours, holidays, letters: what is open is timed anew, and nobody's time is over because of it. */
 async function rests(game: Game): Promise<void> {
-  const { house: { store, tables, time }, id, rng } = game;
+  const {
+    house: { store, tables, time },
+    id,
+    rng,
+  } = game;
   const user = oneOf(game, game.people);
   const before = await store.people.settings(user);
   const from = rng.below(1_440);
-  const quiet = rng.below(3) > 0 ? { zone: oneOf(game, ['Europe/Rome', 'America/New_York', 'UTC']), from, to: (from + 1 + rng.below(960)) % 1_440 } : null;
-  const holidays = rng.below(4) === 0 ? [{ from: time.now(), until: time.now() + rng.below(14 * 86_400_000) }] : [];
-  await store.people.set(user, { ...before, quiet, holidays, dm: rng.below(2) === 0, level: oneOf(game, LEVELS) });
-  const { table: { ply }, deadlines } = await game.house.held(id);
+  const quiet =
+    rng.below(3) > 0
+      ? {
+          zone: oneOf(game, ['Europe/Rome', 'America/New_York', 'UTC']),
+          from,
+          to: (from + 1 + rng.below(960)) % 1_440,
+        }
+      : null;
+  const holidays =
+    rng.below(4) === 0 ? [{ from: time.now(), until: time.now() + rng.below(14 * 86_400_000) }] : [];
+  await store.people.set(user, {
+    ...before,
+    quiet,
+    holidays,
+    dm: rng.below(2) === 0,
+    level: oneOf(game, LEVELS),
+  });
+  const {
+    table: { ply },
+    deadlines,
+  } = await game.house.held(id);
   await tables.rescheduled(user, before);
   const after = await game.house.held(id);
   equal(after.table.ply, ply);
-  deepEqual(after.deadlines.map(d => [d.duty, d.seat]), deadlines.map(d => [d.duty, d.seat]));
+  deepEqual(
+    after.deadlines.map(d => [d.duty, d.seat]),
+    deadlines.map(d => [d.duty, d.seat]),
+  );
 }
 
 async function sends(game: Game): Promise<void> {
-  game.said.push(...await game.house.deliver(game.rng.below(3) === 0));
+  game.said.push(...(await game.house.deliver(game.rng.below(3) === 0)));
 }
 
 async function sendsMeanwhile(game: Game): Promise<void> {
@@ -232,7 +317,15 @@ async function sendsMeanwhile(game: Game): Promise<void> {
 }
 
 const second = 1000;
-const WAITS = [second, 4 * second, 16 * second, 100 * second, 6 * 60 * second, 3600 * second, 13 * 3600 * second] as const;
+const WAITS = [
+  second,
+  4 * second,
+  16 * second,
+  100 * second,
+  6 * 60 * second,
+  3600 * second,
+  13 * 3600 * second,
+] as const;
 
 async function waits(game: Game): Promise<void> {
   await game.house.time.advance(1 + game.rng.below(oneOf(game, WAITS)));
@@ -244,8 +337,15 @@ async function crashes(game: Game): Promise<void> {
   const left = (held: typeof before) => held.deadlines.map(d => ({ ...d, since: 0, due: 0 }));
   await game.house.crash(down);
   const after = await game.house.held(game.id);
-  deepEqual([after.table, after.pending, left(after)], [before.table, before.pending, left(before)], 'a crash loses nothing');
-  ok(after.deadlines.every(d => d.due >= game.house.time.now()), 'the time of being down is given back');
+  deepEqual(
+    [after.table, after.pending, left(after)],
+    [before.table, before.pending, left(before)],
+    'a crash loses nothing',
+  );
+  ok(
+    after.deadlines.every(d => d.due >= game.house.time.now()),
+    'the time of being down is given back',
+  );
 }
 
 /** Several people click at once, and the program is killed before it has answered them all. */
@@ -257,11 +357,21 @@ async function crashesBusy(game: Game): Promise<void> {
     if (!mine?.prompt) continue;
     const by = house.by(user);
     const places = plain(mine.view, mine.prompt, rng);
-    clicks.push(send(game, by, mine.stamp, { places }).then(outcome => { house.acknowledged(by, outcome); }, () => undefined));
+    clicks.push(
+      send(game, by, mine.stamp, { places }).then(
+        outcome => {
+          house.acknowledged(by, outcome);
+        },
+        () => undefined,
+      ),
+    );
   }
   for (let turns = rng.below(40); turns > 0; turns--) await Promise.resolve();
   await house.crash(rng.below(60 * second));
   await Promise.all(clicks);
 }
 
-const settled = (held: Held): Held => ({ ...held, table: { ...held.table, players: held.table.players.map(p => ({ ...p, missed: 0, absent: false })) } });
+const settled = (held: Held): Held => ({
+  ...held,
+  table: { ...held.table, players: held.table.players.map(p => ({ ...p, missed: 0, absent: false })) },
+});

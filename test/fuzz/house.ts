@@ -15,7 +15,13 @@ export const START = Date.UTC(2030, 0, 7, 13, 20);
 /** An interaction is not delivered again after 15 minutes. */
 const LATE = 15 * 60_000;
 
-interface Running { readonly store: Store; readonly tables: Service; readonly time: FakeTime; readonly clock: Worker; dead: boolean }
+interface Running {
+  readonly store: Store;
+  readonly tables: Service;
+  readonly time: FakeTime;
+  readonly clock: Worker;
+  dead: boolean;
+}
 
 export interface House {
   readonly tables: Service;
@@ -47,19 +53,29 @@ export async function openHouse(file: string): Promise<House> {
   }
 
   return {
-    get tables() { return now.tables; },
-    get store() { return now.store; },
-    get time() { return now.time; },
+    get tables() {
+      return now.tables;
+    },
+    get store() {
+      return now.store;
+    },
+    get time() {
+      return now.time;
+    },
     settle,
     by: id => ({ who: { id, name: id }, receipt: `receipt-${requests++}`, manager: false }),
-    acknowledged: (by, outcome) => { if (outcome.ok) safe.set(by.receipt, now.time.now()); },
-    held: async table => await now.store.load(table) ?? fail(`table ${table} is lost`),
+    acknowledged: (by, outcome) => {
+      if (outcome.ok) safe.set(by.receipt, now.time.now());
+    },
+    held: async table => (await now.store.load(table)) ?? fail(`table ${table} is lost`),
     deliver: fails => deliver(now, fails),
     crash: async downFor => {
       now.dead = true;
       await now.store.close();
       now = await run(file, now.time.now() + downFor);
-      for (const [receipt, at] of safe) if (at > now.time.now() - LATE) equal(await now.store.seen(receipt), true, `${receipt} was acknowledged`);
+      for (const [receipt, at] of safe)
+        if (at > now.time.now() - LATE)
+          equal(await now.store.seen(receipt), true, `${receipt} was acknowledged`);
     },
     close: async () => {
       await now.clock.stop();
@@ -76,9 +92,27 @@ async function run(file: string, start: number): Promise<Running> {
     await running.clock.idle();
   });
   let clock: Worker | null = null;
-  const tables = createTables({ store, now: () => time.now(), committed: () => { clock?.wake(); }, scale: 1, bot: choosePlaces });
-  const failed = (table: string | null, error: unknown): void => { if (!running.dead) throw new Error(`table ${table ?? 'store'}`, { cause: error }); };
-  const running: Running = { store, tables, time, dead: false, get clock() { return clock ?? fail('no clock'); } };
+  const tables = createTables({
+    store,
+    now: () => time.now(),
+    committed: () => {
+      clock?.wake();
+    },
+    scale: 1,
+    bot: choosePlaces,
+  });
+  const failed = (table: string | null, error: unknown): void => {
+    if (!running.dead) throw new Error(`table ${table ?? 'store'}`, { cause: error });
+  };
+  const running: Running = {
+    store,
+    tables,
+    time,
+    dead: false,
+    get clock() {
+      return clock ?? fail('no clock');
+    },
+  };
   await giveBack({ store, time });
   clock = startClock({ store, tables, time, pulse: 3_600_000, failed });
   return running;

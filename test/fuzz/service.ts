@@ -54,19 +54,43 @@ export async function serviceGame(task: Task): Promise<number> {
 async function begin(task: Task, house: House, rng: Rng): Promise<Game> {
   const persons = range(1 + rng.below(task.seats)).map(i => `person${i}`);
   const host = house.by(at(persons, 0));
-  const request = async (outcome: ReturnType<House['tables']['join']>): Promise<void> => { equal((await outcome).ok, true); };
+  const request = async (outcome: ReturnType<House['tables']['join']>): Promise<void> => {
+    equal((await outcome).ok, true);
+  };
   const place = { guild: 'guild', channel: 'channel', thread: null };
-  const [opened, again] = await Promise.all([1, 2].map(() => house.tables.open(host, { game: task.game.id, place, locale: 'en' })));
+  const [opened, again] = await Promise.all(
+    [1, 2].map(() => house.tables.open(host, { game: task.game.id, place, locale: 'en' })),
+  );
   if (!opened?.ok) throw new Error(JSON.stringify(opened));
   equal(again?.ok, false, 'one command opens one table');
   const id = opened.value;
   for (const one of persons.slice(1)) await request(house.tables.join(id, house.by(one)));
-  for (let i = persons.length; i < task.seats; i++) await request(house.tables.addBot(id, house.by(host.who.id)));
-  for (const option of Object.entries(task.options)) await request(house.tables.configure(id, house.by(host.who.id), { option }));
-  await request(house.tables.configure(id, house.by(host.who.id), { pace: at(PACES, rng.below(PACES.length)), clock: at(CLOCKS, rng.below(CLOCKS.length)) }));
+  for (let i = persons.length; i < task.seats; i++)
+    await request(house.tables.addBot(id, house.by(host.who.id)));
+  for (const option of Object.entries(task.options))
+    await request(house.tables.configure(id, house.by(host.who.id), { option }));
+  await request(
+    house.tables.configure(id, house.by(host.who.id), {
+      pace: at(PACES, rng.below(PACES.length)),
+      clock: at(CLOCKS, rng.below(CLOCKS.length)),
+    }),
+  );
   const held = await house.held(id);
   const { pending, deadlines, table } = held;
-  await house.store.commit(held, { table: { ...table, seed: commitment(task.key) }, pending, deadlines, entries: [], undoneFrom: null, notices: [], quietUntil: null, results: [], letters: [], punctual: [], receipt: null, at: house.time.now() });
+  await house.store.commit(held, {
+    table: { ...table, seed: commitment(task.key) },
+    pending,
+    deadlines,
+    entries: [],
+    undoneFrom: null,
+    notices: [],
+    quietUntil: null,
+    results: [],
+    letters: [],
+    punctual: [],
+    receipt: null,
+    at: house.time.now(),
+  });
   await request(house.tables.start(id, house.by(host.who.id)));
   return { task, house, id, rng, people: [...persons, 'guest', 'stranger'], stamps: [], said: [], undone: 0 };
 }
@@ -82,7 +106,10 @@ async function play(game: Game, all: readonly Deed[]): Promise<void> {
       await game.house.settle();
       await sound(game);
     } catch (error) {
-      throw new Error(`request ${n}, ${deed.name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      throw new Error(
+        `request ${n}, ${deed.name}: ${error instanceof Error ? error.message : String(error)}`,
+        { cause: error },
+      );
     }
   }
 }
@@ -94,31 +121,47 @@ async function sound({ house, id, task }: Game): Promise<void> {
   ok(table.status === 'running' || table.status === 'over', `the table is ${table.status}`);
   if (table.status === 'over') return deepEqual(deadlines, [], 'nothing waits after the end');
   const prompts = task.game.prompts(table.state);
-  ok(deadlines.every(d => d.due > house.time.now()), 'what is due has been carried out');
+  ok(
+    deadlines.every(d => d.due > house.time.now()),
+    'what is due has been carried out',
+  );
   for (const { seat, sealed } of prompts) {
     const { bot } = at(table.players, seat);
     const answered = pending.some(p => p.seat === seat && p.ply === table.asked[seat]);
-    const has = (...duties: readonly Duty[]) => deadlines.some(d => duties.includes(d.duty) && (d.seat === null || d.seat === seat));
+    const has = (...duties: readonly Duty[]) =>
+      deadlines.some(d => duties.includes(d.duty) && (d.seat === null || d.seat === seat));
     if (sealed) ok(has('window', 'pause'), `the window of seat ${seat} never closes`);
     if (bot) ok(answered || has('bot'), `nothing wakes the automated player of seat ${seat}`);
     if (!bot && !sealed) ok(has('turn'), `nothing ever answers for seat ${seat}`);
   }
-  if (prompts.some(p => p.sealed)) for (const { answer, seat, claim } of pending) {
-    ok(prompts.some(p => p.sealed?.claim === claim), 'answers to another claim are gone');
-    equal(answer.seat, seat);
-  }
+  if (prompts.some(p => p.sealed))
+    for (const { answer, seat, claim } of pending) {
+      ok(
+        prompts.some(p => p.sealed?.claim === claim),
+        'answers to another claim are gone',
+      );
+      equal(answer.seat, seat);
+    }
 }
 
 /** The log is whole, and it gives the stored state; everything was announced. */
 async function end(game: Game): Promise<number> {
   const { house, id, said } = game;
   await house.settle();
-  said.push(...await house.deliver(false));
+  said.push(...(await house.deliver(false)));
   const { table } = await house.held(id);
   equal(table.status, 'over');
   const entries = await house.store.entries(id);
-  deepEqual(entries.map(e => e.ply), range(table.ply + 1), 'the log is whole');
-  deepEqual(replay(table, entries), { ply: table.ply, state: table.state, asked: table.asked }, 'the log gives the stored state');
+  deepEqual(
+    entries.map(e => e.ply),
+    range(table.ply + 1),
+    'the log is whole',
+  );
+  deepEqual(
+    replay(table, entries),
+    { ply: table.ply, state: table.state, asked: table.asked },
+    'the log gives the stored state',
+  );
   const exported = await house.tables.export(id);
   ok(exported.ok);
   const verdict = verify(JSON.stringify(exported.value));
@@ -130,11 +173,21 @@ async function end(game: Game): Promise<number> {
 
 /** Every move of which something was told, or after which others are asked, is announced, in order and once, but for those taken back after that. */
 function announced({ said, undone, task }: Game, entries: readonly Entry[]): void {
-  const plies = said.flatMap(n => n.kind === 'step' || n.kind === 'over' ? [n.ply] : []);
+  const plies = said.flatMap(n => (n.kind === 'step' || n.kind === 'over' ? [n.ply] : []));
   const final = plies.filter((ply, i) => plies.slice(i + 1).every(later => later > ply));
-  const due = entries.filter((entry, i) => entry.told.some(t => t.only === null) || !goesOn(entry, entries[i + 1])).map(e => e.ply);
-  deepEqual(due.filter(ply => !final.includes(ply)), [], `${task.key}: every move is announced that anybody need know of`);
-  deepEqual(final.filter(ply => !entries.some(e => e.ply === ply)), [], 'and no other');
+  const due = entries
+    .filter((entry, i) => entry.told.some(t => t.only === null) || !goesOn(entry, entries[i + 1]))
+    .map(e => e.ply);
+  deepEqual(
+    due.filter(ply => !final.includes(ply)),
+    [],
+    `${task.key}: every move is announced that anybody need know of`,
+  );
+  deepEqual(
+    final.filter(ply => !entries.some(e => e.ply === ply)),
+    [],
+    'and no other',
+  );
   ok(plies.length <= final.length + undone, 'and once, but for those taken back after they were announced');
 }
 

@@ -19,8 +19,15 @@ export interface Task {
 export function taskOf(id: GameId, number: number): Task {
   const game = { ...GAMES[id], id };
   const [fewest, most] = game.seats;
-  const seats = fewest + number % (most - fewest + 1);
+  const seats = fewest + (number % (most - fewest + 1));
   const sets = [...optionSets(game)].filter(options => game.refuses(seats, options) === null);
   const key = `fuzz/${id}/${number}`;
-  return { number, key, game, seats, options: at(sets, rngFor(key).below(sets.length)), through: number % 3 === 2 ? 'service' : 'kernel' };
+  return {
+    number,
+    key,
+    game,
+    seats,
+    options: at(sets, rngFor(key).below(sets.length)),
+    through: number % 3 === 2 ? 'service' : 'kernel',
+  };
 }

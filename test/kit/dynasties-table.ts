@@ -6,9 +6,14 @@ import { seatsOf } from './e2e-game.ts';
 import { lookOf, openTable, plantState, type Opening, type World } from './e2e.ts';
 
 /** A started table of these people at this position, which is told their seats in their order. */
-export async function tableOf(world: World, people: readonly FakeUser[], position: (...seats: number[]) => DynScene, opening: Opening = {}): Promise<string> {
+export async function tableOf(
+  world: World,
+  people: readonly FakeUser[],
+  position: (...seats: number[]) => DynScene,
+  opening: Opening = {},
+): Promise<string> {
   const table = await openTable(world, people, { ...opening, game: 'dynasties' });
-  plantState(world.dataDir, table, position(...await seatsOf(world, table, people)).state);
+  plantState(world.dataDir, table, position(...(await seatsOf(world, table, people))).state);
   return table;
 }
 

@@ -29,16 +29,28 @@ export function programIn(dataDir: string, api: string, timeScale: number): Prog
     complaints,
     start: async () => {
       const child = fork(PROGRAM, [], {
-        cwd: dataDir, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], execArgv: [],
-        env: { PATH: process.env['PATH'], DISCORD_TOKEN: 'playground', DISCORD_API: api, DATA_DIR: dataDir, TIME_SCALE: String(timeScale), LOG_LEVEL: 'error' },
+        cwd: dataDir,
+        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+        execArgv: [],
+        env: {
+          PATH: process.env['PATH'],
+          DISCORD_TOKEN: 'playground',
+          DISCORD_API: api,
+          DATA_DIR: dataDir,
+          TIME_SCALE: String(timeScale),
+          LOG_LEVEL: 'error',
+        },
       });
       bot = child;
       await new Promise<void>((resolve, reject) => {
-        if (child.stdout) createInterface(child.stdout).on('line', line => {
-          if (line.startsWith('{')) complaints.push(line);
-          if (line.includes('ready')) resolve();
+        if (child.stdout)
+          createInterface(child.stdout).on('line', line => {
+            if (line.startsWith('{')) complaints.push(line);
+            if (line.includes('ready')) resolve();
+          });
+        child.once('exit', code => {
+          reject(new Error(`the bot ended with ${code}`));
         });
-        child.once('exit', code => { reject(new Error(`the bot ended with ${code}`)); });
       });
     },
     kill: async (signal = 'SIGKILL') => {
@@ -68,7 +80,11 @@ export interface TheatreOptions {
   readonly before?: (program: Program, dataDir: string) => Promise<void>;
 }
 
-export async function openTheatre({ timeScale = 0.001, playground: more = {}, before }: TheatreOptions = {}): Promise<Theatre> {
+export async function openTheatre({
+  timeScale = 0.001,
+  playground: more = {},
+  before,
+}: TheatreOptions = {}): Promise<Theatre> {
   const dataDir = mkdtempSync(join(tmpdir(), 'durbar-crash-'));
   const playground = await createPlayground({ people: [], ...more });
   const program = programIn(dataDir, playground.url, timeScale);
@@ -79,7 +95,10 @@ export async function openTheatre({ timeScale = 0.001, playground: more = {}, be
   const look = new Database(file, { readonly: true });
   const waiting = look.prepare('select count(*) as n from outbox').pluck();
   return {
-    ...program, playground, dataDir, store,
+    ...program,
+    playground,
+    dataDir,
+    store,
     calm: async () => {
       await eventually(() => waiting.get() === 0, 'an empty outbox');
       await playground.settled();
@@ -99,7 +118,7 @@ const PATIENCE = 30_000;
 /** Another process's database tells nobody when it changes: this looks again and again. */
 export async function eventually(look: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const end = performance.now() + PATIENCE;
-  while (!await look()) {
+  while (!(await look())) {
     if (performance.now() > end) throw new Error(`waited in vain for ${what}`);
     await new Promise(resolve => setTimeout(resolve, 10));
   }

@@ -8,17 +8,27 @@ import type { Manner, Spelled, Way } from './e2e-manners.ts';
 /** Of each prompt its values are known by its type: the engine's own. */
 const turnOf = (value: unknown): Turn => value as Asks['turn'];
 
-const COMMANDS = { play: 'dynasties play', tile: 'dynasties book', discard: 'dynasties discard', pass: 'dynasties pass' } as const;
+const COMMANDS = {
+  play: 'dynasties play',
+  tile: 'dynasties book',
+  discard: 'dynasties discard',
+  pass: 'dynasties pass',
+} as const;
 
 /** Trades much, where others wait; passes rather than discard: short games with much in them. */
 export const dynasties: Manner = {
-  weigh: ({ type, options }) => options.map(({ value, label }) => type === 'turn' ? weight(turnOf(value)) : label.key === 'dynasties:ship.with' ? 4 : 1),
+  weigh: ({ type, options }) =>
+    options.map(({ value, label }) =>
+      type === 'turn' ? weight(turnOf(value)) : label.key === 'dynasties:ship.with' ? 4 : 1,
+    ),
   verb(prompt, places, way) {
     if (places.length === 0) return null;
     if (prompt.type === 'turn') return begun(prompt, at(places, 0), way);
     const words = places.map(place => fullLabel(way.say, at(prompt.options, place))).join(' ');
     if (prompt.type === 'tile') return { command: 'dynasties book', options: { tile: words } };
-    return prompt.type === 'divide' || prompt.type === 'split' ? { command: 'dynasties divide', options: { groups: words } } : { command: 'dynasties choose', options: { what: words } };
+    return prompt.type === 'divide' || prompt.type === 'split'
+      ? { command: 'dynasties divide', options: { groups: words } }
+      : { command: 'dynasties choose', options: { what: words } };
   },
 };
 
@@ -33,5 +43,10 @@ function begun({ options }: AnyPrompt, place: number, { typed, say }: Way): Spel
   const number = option.group?.['n'];
   if (turn.do === 'discard' || turn.do === 'pass') return { command, options: {} };
   if (turn.do === 'tile') return { command, options: { tile: say(option.label) } };
-  return { command, options: { card: typed && typeof number === 'number' ? `${number} ${say(option.label)}` : fullLabel(say, option) } };
+  return {
+    command,
+    options: {
+      card: typed && typeof number === 'number' ? `${number} ${say(option.label)}` : fullLabel(say, option),
+    },
+  };
 }

@@ -17,9 +17,16 @@ import { endOf, heldOf, isPublic, lobbyOf, lookOf, type World } from './e2e.ts';
 export async function hashShown(world: World, table: string, user: FakeUser): Promise<string> {
   const { place } = (await heldOf(world, table)).table;
   const thread = place.thread ?? '';
-  const { awaited, table: { players } } = await lookOf(world, table);
+  const {
+    awaited,
+    table: { players },
+  } = await lookOf(world, table);
   expect(user.channel(thread)).toMatchObject({ parent_id: place.channel });
-  expect([...world.playground.room.threadMembers.get(thread) ?? []]).toEqual(expect.arrayContaining(awaited.flatMap(({ seat }) => players[seat]?.bot === false ? [players[seat].user] : []))); // a mention brings in whoever is asked
+  expect([...(world.playground.room.threadMembers.get(thread) ?? [])]).toEqual(
+    expect.arrayContaining(
+      awaited.flatMap(({ seat }) => (players[seat]?.bot === false ? [players[seat].user] : [])),
+    ),
+  ); // a mention brings in whoever is asked
   const [first] = await cards(world, table);
   const hash = /`([\da-f]{64})`/.exec(first ? user.text(first) : '')?.[1] ?? '';
   expect(hash).toMatch(/^[\da-f]{64}$/);
@@ -43,7 +50,9 @@ export async function playOn({ world, table, people, rng, silence = 0, before }:
   const eyes = await watch(world, table, people);
   let answers = 0;
   while ((await heldOf(world, table)).table.status === 'running') {
-    const open = (await asked(world, table, people)).filter(({ user, mine }) => !quiet.has(`${user.id} ${mine.stamp}`));
+    const open = (await asked(world, table, people)).filter(
+      ({ user, mine }) => !quiet.has(`${user.id} ${mine.stamp}`),
+    );
     if (open.length === 0) expect(await world.step(), 'nobody is awaited and nothing is due').toBe(true);
     else {
       const who = at(open, rng.below(open.length));
@@ -61,12 +70,22 @@ export async function playOn({ world, table, people, rng, silence = 0, before }:
 }
 
 /** The end card has the seed of the hash that was shown, everybody's name, and a record that replays to the same end. */
-export async function expectEnd(world: World, table: string, user: FakeUser, hash: string): Promise<APIMessage> {
+export async function expectEnd(
+  world: World,
+  table: string,
+  user: FakeUser,
+  hash: string,
+): Promise<APIMessage> {
   await expectAnnounced(world, table);
   const end = endOf(user, table);
   const { table: record } = await heldOf(world, table);
-  for (const words of [hash, record.seed, ...record.players.map(({ name }) => name)]) expect(user.text(end)).toContain(words);
-  expect(verify(recordOn(world, end))).toMatchObject({ hash, over: true, scores: GAMES[record.game].scores(record.state) });
+  for (const words of [hash, record.seed, ...record.players.map(({ name }) => name)])
+    expect(user.text(end)).toContain(words);
+  expect(verify(recordOn(world, end))).toMatchObject({
+    hash,
+    over: true,
+    scores: GAMES[record.game].scores(record.state),
+  });
   return end;
 }
 
@@ -77,7 +96,12 @@ function recordOn({ playground }: World, end: APIMessage): string {
 }
 
 /** Somebody asks for a rematch, and starts it. Returns the new table, and who was called. */
-export async function playAgain(world: World, table: string, people: readonly FakeUser[], by: FakeUser): Promise<{ readonly next: string; readonly called: readonly string[] }> {
+export async function playAgain(
+  world: World,
+  table: string,
+  people: readonly FakeUser[],
+  by: FakeUser,
+): Promise<{ readonly next: string; readonly called: readonly string[] }> {
   const before = (await heldOf(world, table)).table;
   const { message } = await by.click(endOf(by, table), print({ to: 'rematch', table }));
   const next = /`([a-z\d]{7})`/.exec(by.text(message))?.[1] ?? '';
@@ -85,25 +109,52 @@ export async function playAgain(world: World, table: string, people: readonly Fa
   const pings = people.map(user => user.pings().length);
   const { first } = (await heldOf(world, next)).table;
   const winners = GAMES[before.game].winners(before.state);
-  expect(first, 'a winner begins, or chance where there is none').toBe(winners.length === 0 ? null : before.players[winners[0] ?? -1]?.user);
+  expect(first, 'a winner begins, or chance where there is none').toBe(
+    winners.length === 0 ? null : before.players[winners[0] ?? -1]?.user,
+  );
   await by.click(lobbyOf(by, next), print({ to: 'start', table: next }));
   await world.calm();
-  const { table: { players, pace, options, status } } = await heldOf(world, next);
-  expect({ pace, options, status }).toEqual({ pace: before.pace, options: before.options, status: 'running' });
+  const {
+    table: { players, pace, options, status },
+  } = await heldOf(world, next);
+  expect({ pace, options, status }).toEqual({
+    pace: before.pace,
+    options: before.options,
+    status: 'running',
+  });
   expect(players.map(p => p.user).sort()).toEqual(before.players.map(p => p.user).sort());
-  return { next, called: people.filter((user, i) => user.pings().length > at(pings, i)).map(user => user.id) };
+  return {
+    next,
+    called: people.filter((user, i) => user.pings().length > at(pings, i)).map(user => user.id),
+  };
 }
 
 /** What is in files of these names, or in these words, reached everybody only in private. */
-export async function expectPrivate(people: readonly FakeUser[], files: RegExp, words: RegExp): Promise<void> {
+export async function expectPrivate(
+  people: readonly FakeUser[],
+  files: RegExp,
+  words: RegExp,
+): Promise<void> {
   for (const user of people) {
-    await user.neverSees(m => isPublic(m) && (words.test(user.text(m)) || mediaOf(m.components ?? []).some(({ item }) => files.test(item.url))));
-    await user.neverSees(m => !isPublic(m) && people.some(other => other !== user && other.messages(null).some(({ id }) => id === m.id)));
+    await user.neverSees(
+      m =>
+        isPublic(m) &&
+        (words.test(user.text(m)) || mediaOf(m.components ?? []).some(({ item }) => files.test(item.url))),
+    );
+    await user.neverSees(
+      m =>
+        !isPublic(m) &&
+        people.some(other => other !== user && other.messages(null).some(({ id }) => id === m.id)),
+    );
   }
 }
 
 /** Seats in the order of these people. */
-export const seatsOf = async (world: World, table: string, people: readonly FakeUser[]): Promise<number[]> => {
+export const seatsOf = async (
+  world: World,
+  table: string,
+  people: readonly FakeUser[],
+): Promise<number[]> => {
   const { players } = (await heldOf(world, table)).table;
   return range(people.length).map(i => players.findIndex(({ user }) => user === people[i]?.id));
 };

@@ -17,7 +17,10 @@ export interface Manner {
 }
 
 /** As autocomplete gives it, or typed; in somebody's language. */
-export interface Way { readonly typed: boolean; readonly say: Say }
+export interface Way {
+  readonly typed: boolean;
+  readonly say: Say;
+}
 
 export interface Spelled {
   readonly command: string;
@@ -31,24 +34,42 @@ const isChoice = (value: unknown): value is Choice => isObject(value) && 'action
 const isResponse = (value: unknown): value is Response => isObject(value) && 'say' in value;
 
 const TURNS: Readonly<Record<Choice['action'], number>> = {
-  murder: 60, assassin: 12, duchess: 12, captain: 6, ambassador: 6, exchange: 6, examine: 6, income: 6, aid: 8,
+  murder: 60,
+  assassin: 12,
+  duchess: 12,
+  captain: 6,
+  ambassador: 6,
+  exchange: 6,
+  examine: 6,
+  income: 6,
+  aid: 8,
 };
 const RESPONSES: Readonly<Record<Response['say'], number>> = { pass: 22, challenge: 7, block: 6 };
 
 /** Murders when it can, claims much, challenges and blocks now and then. */
 const complots: Manner = {
-  weigh: ({ options }) => options.map(({ value }) => isChoice(value) ? TURNS[value.action] : isResponse(value) ? RESPONSES[value.say] : 10),
+  weigh: ({ options }) =>
+    options.map(({ value }) =>
+      isChoice(value) ? TURNS[value.action] : isResponse(value) ? RESPONSES[value.say] : 10,
+    ),
   verb({ options }, [place = -1]) {
     const value = options[place]?.value;
     if (isResponse(value)) {
       const always = value.always ? { always: true } : {};
-      return { command: `complots ${value.say}`, options: value.as === null ? value.say === 'pass' ? always : {} : { as: value.as, ...always } };
+      return {
+        command: `complots ${value.say}`,
+        options: value.as === null ? (value.say === 'pass' ? always : {}) : { as: value.as, ...always },
+      };
     }
     if (!isChoice(value)) return null;
     const { action, target } = value;
     const aimed: Spelled['options'] = target === null ? {} : { target: `seat:${target}` };
-    if (action === 'income' || action === 'aid' || action === 'murder') return { command: `complots ${action}`, options: aimed };
-    return { command: 'complots claim', options: { character: action === 'exchange' || action === 'examine' ? 'inquisitor' : action, ...aimed } };
+    if (action === 'income' || action === 'aid' || action === 'murder')
+      return { command: `complots ${action}`, options: aimed };
+    return {
+      command: 'complots claim',
+      options: { character: action === 'exchange' || action === 'examine' ? 'inquisitor' : action, ...aimed },
+    };
   },
 };
 
@@ -57,20 +78,42 @@ const isSite = (value: unknown): value is Site => isObject(value) && 'crown' in 
 
 /** Withdraws in two turns of five. */
 const tajMahal: Manner = {
-  weigh: ({ options }) => options.map(({ value }) => isTurn(value) && value.card === null && options.length > 1 ? 2 * (options.length - 1) : 3),
+  weigh: ({ options }) =>
+    options.map(({ value }) =>
+      isTurn(value) && value.card === null && options.length > 1 ? 2 * (options.length - 1) : 3,
+    ),
   verb(prompt, places, { typed, say }) {
     const option = at(prompt.options, places[0] ?? -1);
     const { value, group } = option;
     if (isTurn(value)) {
       if (value.card === null) return { command: 'taj withdraw', options: {}, confirms: true };
       const number = group?.['n'];
-      return { command: 'taj play', options: { card: typed && typeof number === 'number' ? `${number}.` : value.card, ...(value.with === null ? {} : { with: value.with }) } };
+      return {
+        command: 'taj play',
+        options: {
+          card: typed && typeof number === 'number' ? `${number}.` : value.card,
+          ...(value.with === null ? {} : { with: value.with }),
+        },
+      };
     }
     if (isSite(value)) return { command: 'taj place', options: { city: fullLabel(say, option) } };
-    return { command: 'taj take', options: { cards: places.map(place => typed ? String(place + 1) : say(at(prompt.options, place).label)).join(typed ? ', ' : ' ') } };
+    return {
+      command: 'taj take',
+      options: {
+        cards: places
+          .map(place => (typed ? String(place + 1) : say(at(prompt.options, place).label)))
+          .join(typed ? ', ' : ' '),
+      },
+    };
   },
 };
 
-const MANNERS: Readonly<Partial<Record<GameId, Manner>>> = { complots, 'taj-mahal': tajMahal, raja, dynasties };
+const MANNERS: Readonly<Partial<Record<GameId, Manner>>> = {
+  complots,
+  'taj-mahal': tajMahal,
+  raja,
+  dynasties,
+};
 
-export const mannerOf = (game: GameId): Manner => MANNERS[game] ?? { weigh: ({ options }) => options.map(() => 1), verb: () => null };
+export const mannerOf = (game: GameId): Manner =>
+  MANNERS[game] ?? { weigh: ({ options }) => options.map(() => 1), verb: () => null };

@@ -42,7 +42,9 @@ export function hands(start = START): Hands {
   const at = (time: number, wake: () => void) => {
     const waiter = { time, wake };
     waiting.add(waiter);
-    return () => { waiting.delete(waiter); };
+    return () => {
+      waiting.delete(waiter);
+    };
   };
   return {
     now: () => now,
@@ -97,15 +99,36 @@ export interface WorldOptions {
   readonly paint?: typeof createStudio;
 }
 
-export async function openWorld({ dataDir = mkdtempSync(join(tmpdir(), 'durbar-e2e-')), time = hands(), playground: more = {}, timeScale = 1, metrics = null, paint = stub }: WorldOptions = {}): Promise<World> {
+export async function openWorld({
+  dataDir = mkdtempSync(join(tmpdir(), 'durbar-e2e-')),
+  time = hands(),
+  playground: more = {},
+  timeScale = 1,
+  metrics = null,
+  paint = stub,
+}: WorldOptions = {}): Promise<World> {
   let playground = await createPlayground({ clock: time, people: [], ...more });
   const complaints: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void complaints.push(line) });
-  const config = { token: 'playground', guild: null, api: playground.url, dataDir, playgroundPort: 0, logLevel: 'warn', timeScale, painters: 1, metrics };
+  const config = {
+    token: 'playground',
+    guild: null,
+    api: playground.url,
+    dataDir,
+    playgroundPort: 0,
+    logLevel: 'warn',
+    timeScale,
+    painters: 1,
+    metrics,
+  };
   const seed = seeds();
   let bot: Running | null = await run(config, { time, log, paint, seed });
   const store = openStore(join(dataDir, 'durbar.sqlite'));
-  await store.people.setServer(playground.room.guild.id, { ...await store.people.server(playground.room.guild.id), perPerson: MANY, perServer: MANY });
+  await store.people.setServer(playground.room.guild.id, {
+    ...(await store.people.server(playground.room.guild.id)),
+    perPerson: MANY,
+    perServer: MANY,
+  });
 
   async function calm(): Promise<void> {
     for (let before = -1; before !== playground.log.length;) {
@@ -126,13 +149,20 @@ export async function openWorld({ dataDir = mkdtempSync(join(tmpdir(), 'durbar-e
   }
 
   const world: World = {
-    get playground() { return playground; },
-    time, dataDir, store, complaints, calm,
+    get playground() {
+      return playground;
+    },
+    time,
+    dataDir,
+    store,
+    complaints,
+    calm,
     bot: () => {
       if (!bot) throw new Error('the bot is not running');
       return bot;
     },
-    enter: (name, locale = 'en-US', follows) => FakeUser.join(playground, name, follows ? { locale, follows, history: false } : { locale }),
+    enter: (name, locale = 'en-US', follows) =>
+      FakeUser.join(playground, name, follows ? { locale, follows, history: false } : { locale }),
     step: () => step(),
     pass: async ms => {
       const until = time.now() + ms;
@@ -145,7 +175,12 @@ export async function openWorld({ dataDir = mkdtempSync(join(tmpdir(), 'durbar-e
       await playground.close();
     },
     openPlayground: async () => {
-      playground = await createPlayground({ clock: time, people: [], ...more, port: Number(new URL(playground.url).port) });
+      playground = await createPlayground({
+        clock: time,
+        people: [],
+        ...more,
+        port: Number(new URL(playground.url).port),
+      });
       await playground.connected();
       await calm();
     },
@@ -182,8 +217,11 @@ export async function heldOf({ store }: Pick<World, 'store'>, table: string): Pr
 }
 
 /** What a person may be shown. Unlike the service's own `look` it does not count as a sign of life. */
-export const lookOf = async (world: Pick<World, 'store'>, table: string, user: FakeUser | null | undefined = null): Promise<Look> =>
-  lookAt(await heldOf(world, table), user?.id ?? null, START);
+export const lookOf = async (
+  world: Pick<World, 'store'>,
+  table: string,
+  user: FakeUser | null | undefined = null,
+): Promise<Look> => lookAt(await heldOf(world, table), user?.id ?? null, START);
 
 export interface Opening {
   readonly game?: GameId;
@@ -197,7 +235,11 @@ export interface Opening {
 }
 
 /** Opens a lobby: half of the people press, the others type. Returns the table's id. */
-export async function openLobby(world: Ground, people: readonly FakeUser[], { game = 'complots', pace, bots = 0, options = {}, channel = 'games' }: Opening = {}): Promise<string> {
+export async function openLobby(
+  world: Ground,
+  people: readonly FakeUser[],
+  { game = 'complots', pace, bots = 0, options = {}, channel = 'games' }: Opening = {},
+): Promise<string> {
   const [host, ...guests] = people;
   if (!host) throw new Error('nobody opens the table');
   const { message } = await host.slash('play', { game }, channel);
@@ -207,15 +249,24 @@ export async function openLobby(world: Ground, people: readonly FakeUser[], { ga
     if (i % 2 === 0) await guest.click(lobbyOf(guest, table), print({ to: 'join', table }));
     else await guest.slash('join', { table }, channel);
   }
-  for (let i = 0; i < bots; i++) await host.click(lobbyOf(host, table), print({ to: 'addBot', table }), { until: 'acknowledged' });
-  for (const [name, value] of Object.entries(options)) await host.select(lobbyOf(host, table), print({ to: 'option', table, name }), value, { until: 'acknowledged' });
-  if (pace) await host.select(lobbyOf(host, table), print({ to: 'pace', table }), pace, { until: 'acknowledged' });
+  for (let i = 0; i < bots; i++)
+    await host.click(lobbyOf(host, table), print({ to: 'addBot', table }), { until: 'acknowledged' });
+  for (const [name, value] of Object.entries(options))
+    await host.select(lobbyOf(host, table), print({ to: 'option', table, name }), value, {
+      until: 'acknowledged',
+    });
+  if (pace)
+    await host.select(lobbyOf(host, table), print({ to: 'pace', table }), pace, { until: 'acknowledged' });
   await world.calm();
   return table;
 }
 
 /** The same, started. With a seed the whole game follows from it and from what people do. */
-export async function openTable(world: Ground, people: readonly FakeUser[], opening: Opening = {}): Promise<string> {
+export async function openTable(
+  world: Ground,
+  people: readonly FakeUser[],
+  opening: Opening = {},
+): Promise<string> {
   const table = await openLobby(world, people, opening);
   if (opening.locale) plant(world.dataDir, table, 'locale', opening.locale);
   if (opening.seed !== undefined) plantSeed(world.dataDir, table, opening.seed);
@@ -226,13 +277,16 @@ export async function openTable(world: Ground, people: readonly FakeUser[], open
 }
 
 /** Gives a table that has not begun a seed of the test's own. */
-export const plantSeed = (dataDir: string, table: string, seed: string): void => plant(dataDir, table, 'seed', seed.padEnd(48, '-'));
+export const plantSeed = (dataDir: string, table: string, seed: string): void =>
+  plant(dataDir, table, 'seed', seed.padEnd(48, '-'));
 
 /** Puts another position in the place of the table's own: its log begins there. */
 export function plantState(dataDir: string, table: string, state: unknown): void {
   plant(dataDir, table, 'state', JSON.stringify(state));
   const db = new Database(join(dataDir, 'durbar.sqlite'));
-  db.prepare("update tables set base = json_object('ply', ply, 'revision', revision, 'state', json(state), 'asked', json(asked)) where id = ?").run(table);
+  db.prepare(
+    "update tables set base = json_object('ply', ply, 'revision', revision, 'state', json(state), 'asked', json(asked)) where id = ?",
+  ).run(table);
   db.close();
 }
 
@@ -243,13 +297,18 @@ function plant(dataDir: string, table: string, field: 'seed' | 'state' | 'locale
 }
 
 const withButton = (user: FakeUser, table: string, customId: string, what: string): APIMessage => {
-  const found = user.messages(null).findLast(m => isPublic(m) && user.buttons(m).some(b => b.customId === customId));
+  const found = user
+    .messages(null)
+    .findLast(m => isPublic(m) && user.buttons(m).some(b => b.customId === customId));
   if (!found) throw new Error(`${user.me.name} sees no ${what} of table ${table}`);
   return found;
 };
 
 export const isPublic = (message: APIMessage): boolean => ((message.flags ?? 0) & 64) === 0;
-export const lobbyOf = (user: FakeUser, table: string): APIMessage => withButton(user, table, print({ to: 'join', table }), 'lobby');
+export const lobbyOf = (user: FakeUser, table: string): APIMessage =>
+  withButton(user, table, print({ to: 'join', table }), 'lobby');
 /** The card that has its buttons. */
-export const cardOf = (user: FakeUser, table: string): APIMessage => withButton(user, table, print({ to: 'panel', table }), 'card');
-export const endOf = (user: FakeUser, table: string): APIMessage => withButton(user, table, print({ to: 'rematch', table }), 'end card');
+export const cardOf = (user: FakeUser, table: string): APIMessage =>
+  withButton(user, table, print({ to: 'panel', table }), 'card');
+export const endOf = (user: FakeUser, table: string): APIMessage =>
+  withButton(user, table, print({ to: 'rematch', table }), 'end card');

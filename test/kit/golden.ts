@@ -41,18 +41,38 @@ export function expectGolden<S, A, V, O>(game: Game<S, A, V, O>, recipe: Recipe<
   const golden = JSON.parse(readFileSync(file, 'utf8')) as Golden<A, O>;
   expect([golden.game, golden.revision]).toEqual([game.id, game.revision]);
   const { told, state } = replay(game, golden);
-  expect([recipe.scores?.(state), hash(told), hash(state)]).toEqual([golden.scores, golden.told, golden.state]);
+  expect([recipe.scores?.(state), hash(told), hash(state)]).toEqual([
+    golden.scores,
+    golden.told,
+    golden.state,
+  ]);
   expect(game.prompts(state)).toEqual([]);
   return state;
 }
 
-function record<S, A, V, O>(game: Game<S, A, V, O>, { seed, seats, options, chooser, scores }: Recipe<S, A, V, O>): Golden<A, O> {
+function record<S, A, V, O>(
+  game: Game<S, A, V, O>,
+  { seed, seats, options, chooser, scores }: Recipe<S, A, V, O>,
+): Golden<A, O> {
   const moves = [...playThrough(game, { seed, seats, options }, chooser)].map(p => p.move);
   const { told, state } = replay(game, { seed, seats, options, moves });
-  return { game: game.id, revision: game.revision, seed, seats, options, ...(scores ? { scores: scores(state) } : {}), told: hash(told), state: hash(state), moves };
+  return {
+    game: game.id,
+    revision: game.revision,
+    seed,
+    seats,
+    options,
+    ...(scores ? { scores: scores(state) } : {}),
+    told: hash(told),
+    state: hash(state),
+    moves,
+  };
 }
 
-function replay<S, A, V, O>(game: Game<S, A, V, O>, { seed, seats, options, moves }: Pick<Golden<A, O>, 'seed' | 'seats' | 'options' | 'moves'>) {
+function replay<S, A, V, O>(
+  game: Game<S, A, V, O>,
+  { seed, seats, options, moves }: Pick<Golden<A, O>, 'seed' | 'seats' | 'options' | 'moves'>,
+) {
   let step = start(game, seed, { seats, options, first: null });
   const told = [step.told];
   for (const move of moves) told.push((step = advance(game, step.table, move)).told);
@@ -68,5 +88,9 @@ function written<A, O>({ moves, ...rest }: Golden<A, O>): string {
 const hash = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex');
 
 /** JSON with the keys in order, so that only values count. */
-const canonical = (value: unknown): string => JSON.stringify(value, (_key, part: unknown) =>
-  typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => a < b ? -1 : 1)) : part);
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );

@@ -6,7 +6,9 @@ import { advance } from '../../engines/core/table.ts';
 export function perft<S, A, V, O>(game: Game<S, A, V, O>, table: Table<S>, depth: number): number {
   if (depth === 0) return 1;
   const open = game.prompts(table.state);
-  const moves = open.some(p => p.sealed) ? together(open) : open.flatMap(p => [...answers(p)].map(answer => [answer]));
+  const moves = open.some(p => p.sealed)
+    ? together(open)
+    : open.flatMap(p => [...answers(p)].map(answer => [answer]));
   return moves.reduce((sum, move) => sum + perft(game, advance(game, table, move).table, depth - 1), 0);
 }
 

@@ -26,9 +26,17 @@ export interface Playing<O> {
 }
 
 /** A whole game, position by position; the last one's `after` has no open prompt. Sealed windows get their answers in a random order of receipt. */
-export function* playThrough<S, A, V, O>(game: Game<S, A, V, O>, { seed, seats, options, first = null, most = 2000 }: Playing<O>, chooser: Chooser<A, V> = uniform): Generator<Position<S, A>> {
+export function* playThrough<S, A, V, O>(
+  game: Game<S, A, V, O>,
+  { seed, seats, options, first = null, most = 2000 }: Playing<O>,
+  chooser: Chooser<A, V> = uniform,
+): Generator<Position<S, A>> {
   let before = start(game, seed, { seats, options, first });
-  for (let open = game.prompts(before.table.state); open.length > 0; open = game.prompts(before.table.state)) {
+  for (
+    let open = game.prompts(before.table.state);
+    open.length > 0;
+    open = game.prompts(before.table.state)
+  ) {
     const { ply, state } = before.table;
     if (ply >= most) throw new Error(`not over after ${most} moves`);
     const rng = rngFor(`${seed}/self-play/${ply}`);
@@ -42,9 +50,18 @@ export function* playThrough<S, A, V, O>(game: Game<S, A, V, O>, { seed, seats, 
 
 /** Any legal number of options, and any of them. */
 export const uniform = <A>(prompt: Prompt<A>, _view: unknown, rng: Rng): Answer<A> => {
-  const { pick: [min, max], options } = prompt;
+  const {
+    pick: [min, max],
+    options,
+  } = prompt;
   const count = min + rng.below(Math.min(max, options.length) - min + 1);
-  return choose(prompt, rng.shuffle(range(options.length)).slice(0, count).sort((a, b) => a - b));
+  return choose(
+    prompt,
+    rng
+      .shuffle(range(options.length))
+      .slice(0, count)
+      .sort((a, b) => a - b),
+  );
 };
 
 /** Every option value of the game, combined in every way: `{ a: [1, 2], b: [3] }` gives two. */

@@ -14,7 +14,11 @@ export interface Scene {
 }
 
 /** A started table of these people at this position. What came before it is not in its record. */
-export async function sceneOf(world: World, people: readonly FakeUser[], { options = {}, position, then }: Scene): Promise<string> {
+export async function sceneOf(
+  world: World,
+  people: readonly FakeUser[],
+  { options = {}, position, then }: Scene,
+): Promise<string> {
   const wanted: Options = { ...BASE, ...options };
   const table = await openTable(world, people, { game: 'raja', options });
   const { players } = (await heldOf(world, table)).table;
@@ -25,12 +29,26 @@ export async function sceneOf(world: World, people: readonly FakeUser[], { optio
 }
 
 /** It is this person's turn, with this disc; the others have had theirs. */
-export const turnOf = (world: World, people: readonly FakeUser[], mover: FakeUser, actions: readonly [Action, Action], { options = {}, position }: Omit<Scene, 'then'> = {}): Promise<string> =>
+export const turnOf = (
+  world: World,
+  people: readonly FakeUser[],
+  mover: FakeUser,
+  actions: readonly [Action, Action],
+  { options = {}, position }: Omit<Scene, 'then'> = {},
+): Promise<string> =>
   sceneOf(world, people, {
     options,
     position: seatOf => {
       const given = position?.(seatOf) ?? {};
-      return { ...given, players: Object.fromEntries(people.map(user => [seatOf(user), { ...(user === mover ? {} : { moved: true }), ...given.players?.[seatOf(user)] }])) };
+      return {
+        ...given,
+        players: Object.fromEntries(
+          people.map(user => [
+            seatOf(user),
+            { ...(user === mover ? {} : { moved: true }), ...given.players?.[seatOf(user)] },
+          ]),
+        ),
+      };
     },
     then: (scene, seatOf) => scene.hears([seatOf(mover), disc(...actions)]),
   });

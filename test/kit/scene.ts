@@ -38,8 +38,12 @@ export function scene<S, A, V, O>(game: Game<S, A, V, O>, from: Start<O>, seed =
   const one = (seat: Seat, type: keyof A, picks: readonly unknown[]) => [{ type, seat, picks } as Answer<A>];
 
   const self: Scene<S, A, V> = {
-    get step() { return now; },
-    get state() { return now.table.state; },
+    get step() {
+      return now;
+    },
+    get state() {
+      return now.table.state;
+    },
     given(set) {
       const state = thaw<S>(now.table.state);
       set(state);
@@ -51,8 +55,12 @@ export function scene<S, A, V, O>(game: Game<S, A, V, O>, from: Start<O>, seed =
       return self;
     },
     hears(...said) {
-      const spoken = said.flatMap(([seat, ...picks]) => one(seat, prompt(seat)?.type ?? ('nobody asked' as keyof A), picks));
-      const quiet = open().filter(p => !said.some(([seat]) => seat === p.seat)).map(p => silent(now.table, p));
+      const spoken = said.flatMap(([seat, ...picks]) =>
+        one(seat, prompt(seat)?.type ?? ('nobody asked' as keyof A), picks),
+      );
+      const quiet = open()
+        .filter(p => !said.some(([seat]) => seat === p.seat))
+        .map(p => silent(now.table, p));
       now = advance(game, now.table, [...spoken, ...quiet]);
       return self;
     },

@@ -12,7 +12,9 @@ export function openScratch(): void {
   if (process.env['TMPDIR'] !== undefined) return;
   const folder = mkdtempSync(join(freeBytes(MEMORY) > ENOUGH_BYTES ? MEMORY : tmpdir(), 'durbar-tests-'));
   process.env['TMPDIR'] = folder;
-  process.once('exit', () => { rmSync(folder, { recursive: true, force: true }); });
+  process.once('exit', () => {
+    rmSync(folder, { recursive: true, force: true });
+  });
 }
 
 /** 0 where there is no such file system. */

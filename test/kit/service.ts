@@ -23,7 +23,12 @@ export interface Bench {
   /** A fresh request of this person. */
   by(id: string): Caller;
   /** A started table of these people; their ids in order of seats. */
-  game(people: readonly string[], pace?: Pace, options?: Readonly<Record<string, string>>, bots?: number): Promise<{ id: string; seats: readonly string[] }>;
+  game(
+    people: readonly string[],
+    pace?: Pace,
+    options?: Readonly<Record<string, string>>,
+    bots?: number,
+  ): Promise<{ id: string; seats: readonly string[] }>;
   /** Answers with the option whose value has these fields. */
   say(table: string, user: string, value: unknown): Promise<Outcome<unknown>>;
   look(table: string, user?: string): Promise<Look>;
@@ -41,18 +46,44 @@ export async function bench(file = ':memory:', start = START): Promise<Bench> {
     await clock?.idle();
   };
   const time = fakeTime(start, settle);
-  const tables = createTables({ store, now: () => time.now(), committed: () => { clock?.wake(); }, scale: 1, bot: choosePlaces, seed: seeds() });
+  const tables = createTables({
+    store,
+    now: () => time.now(),
+    committed: () => {
+      clock?.wake();
+    },
+    scale: 1,
+    bot: choosePlaces,
+    seed: seeds(),
+  });
   await giveBack({ store, time });
-  clock = startClock({ store, tables, time, pulse: 3_600_000, failed: (table, error) => { throw new Error(`table ${table ?? 'store'}`, { cause: error }); } });
+  clock = startClock({
+    store,
+    tables,
+    time,
+    pulse: 3_600_000,
+    failed: (table, error) => {
+      throw new Error(`table ${table ?? 'store'}`, { cause: error });
+    },
+  });
   let receipts = 0;
-  const by = (id: string): Caller => ({ who: { id, name: id }, receipt: `${start}-${receipts++}`, manager: false });
+  const by = (id: string): Caller => ({
+    who: { id, name: id },
+    receipt: `${start}-${receipts++}`,
+    manager: false,
+  });
   const look = async (table: string, user?: string): Promise<Look> => {
     const seen = await tables.look(table, user ?? null);
     if (!seen) throw new Error(`no table ${table}`);
     return seen;
   };
   return {
-    store, tables, time, clock, by, look,
+    store,
+    tables,
+    time,
+    clock,
+    by,
+    look,
     game: async (people, pace = 'async', options = {}, bots = 0) => {
       const [host = 'ann'] = people;
       const id = must(await tables.open(by(host), { game: 'complots', place: GUILD, locale: 'en' }));
@@ -67,12 +98,17 @@ export async function bench(file = ':memory:', start = START): Promise<Bench> {
       const { mine } = await look(table, user);
       const wanted = JSON.stringify(value);
       const place = mine?.prompt?.options.findIndex(o => matches(o.value, value)) ?? -1;
-      if (!mine || place < 0) throw new Error(`${user} is not offered ${wanted}: ${JSON.stringify(mine?.prompt)}`);
+      if (!mine || place < 0)
+        throw new Error(`${user} is not offered ${wanted}: ${JSON.stringify(mine?.prompt)}`);
       return tables.answer(table, by(user), mine.stamp, { places: [place] });
     },
     said: async () => {
       const all: Notice[] = [];
-      for (let batch = await store.outbox.claim(time.now(), []); batch; batch = await store.outbox.claim(time.now(), [])) {
+      for (
+        let batch = await store.outbox.claim(time.now(), []);
+        batch;
+        batch = await store.outbox.claim(time.now(), [])
+      ) {
         all.push(...batch.notices);
         await store.outbox.done(batch, null);
       }
@@ -93,6 +129,9 @@ export function must<T>(outcome: Outcome<T>): T {
 
 /** Whether the value has all fields of the pattern. */
 function matches(value: unknown, pattern: unknown): boolean {
-  if (typeof pattern !== 'object' || pattern === null || typeof value !== 'object' || value === null) return value === pattern;
-  return Object.entries(pattern).every(([name, field]) => matches((value as Record<string, unknown>)[name], field));
+  if (typeof pattern !== 'object' || pattern === null || typeof value !== 'object' || value === null)
+    return value === pattern;
+  return Object.entries(pattern).every(([name, field]) =>
+    matches((value as Record<string, unknown>)[name], field),
+  );
 }

@@ -1,6 +1,13 @@
 /** A table of Taj Mahal in chat, at a position that a test describes. */
 import { sorted } from '../../engines/taj-mahal/facts.ts';
-import { tajMahal, type Card, type Play, type Special, type State, type View } from '../../engines/taj-mahal/index.ts';
+import {
+  tajMahal,
+  type Card,
+  type Play,
+  type Special,
+  type State,
+  type View,
+} from '../../engines/taj-mahal/index.ts';
 import { at, range, thaw } from '../../engines/core/values.ts';
 import { start } from '../../engines/core/table.ts';
 import type { FakeUser } from '../../playground/user.ts';
@@ -17,20 +24,41 @@ export interface Holding {
 }
 
 /** A started table on the short map at which it is this person's turn, with these cards; the other cards are dealt anew. */
-export async function tableOf(world: World, people: readonly FakeUser[], turn: FakeUser, holding: Holding): Promise<string> {
+export async function tableOf(
+  world: World,
+  people: readonly FakeUser[],
+  turn: FakeUser,
+  holding: Holding,
+): Promise<string> {
   const table = await openTable(world, people, { game: 'taj-mahal', options: { map: 'nine' } });
   const { players, options, seed } = (await heldOf(world, table)).table;
   const seat = players.findIndex(player => player.user === turn.id);
-  const { table: { state } } = start(tajMahal, seed, { seats: players.length, options: { map: 'nine', carletto: options['carletto'] === 'added' ? 'added' : 'needed' }, first: seat });
+  const {
+    table: { state },
+  } = start(tajMahal, seed, {
+    seats: players.length,
+    options: { map: 'nine', carletto: options['carletto'] === 'added' ? 'added' : 'needed' },
+    first: seat,
+  });
   plantState(world.dataDir, table, positionWith(thaw<State>(state), seat, holding));
   return table;
 }
 
-function positionWith(state: State, seat: number, { hand, specials = [], played = [], rival = [], supply }: Holding): State {
-  const laid = [...played, ...rival].flatMap(({ card, with: other }) => other === null || other.startsWith('special') ? [card] : [card, other as Card]);
-  const pool = [...state.deck, ...state.supply, ...state.figures.flatMap(figure => figure.hand)].filter(card => ![...hand, ...laid, ...supply ?? []].includes(card));
+function positionWith(
+  state: State,
+  seat: number,
+  { hand, specials = [], played = [], rival = [], supply }: Holding,
+): State {
+  const laid = [...played, ...rival].flatMap(({ card, with: other }) =>
+    other === null || other.startsWith('special') ? [card] : [card, other as Card],
+  );
+  const pool = [...state.deck, ...state.supply, ...state.figures.flatMap(figure => figure.hand)].filter(
+    card => ![...hand, ...laid, ...(supply ?? [])].includes(card),
+  );
   const next = () => at(pool.splice(0, 1), 0);
-  const others = state.figures.map((figure, who) => who === seat ? sorted(hand) : sorted(figure.hand.map(next)));
+  const others = state.figures.map((figure, who) =>
+    who === seat ? sorted(hand) : sorted(figure.hand.map(next)),
+  );
   state.supply = sorted(supply ?? state.supply.map(next));
   state.deck = sorted(pool);
   for (const [who, cards] of others.entries()) at(state.figures, who).hand = cards;

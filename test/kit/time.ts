@@ -9,13 +9,16 @@ export interface FakeTime extends TimeSource {
 export function fakeTime(start: number, settle: () => Promise<void>): FakeTime {
   let now = start;
   const waiting = new Set<{ readonly time: number; readonly wake: () => void }>();
-  const next = (until: number) => [...waiting].filter(w => w.time <= until).sort((a, b) => a.time - b.time)[0];
+  const next = (until: number) =>
+    [...waiting].filter(w => w.time <= until).sort((a, b) => a.time - b.time)[0];
   return {
     now: () => now,
     at(time, wake) {
       const waiter = { time, wake };
       waiting.add(waiter);
-      return () => { waiting.delete(waiter); };
+      return () => {
+        waiting.delete(waiter);
+      };
     },
     async advance(ms) {
       const until = now + ms;

@@ -13,7 +13,13 @@ export interface Way<S, A> {
 }
 
 /** Small changes of what is hidden are tried one after the other; each that nobody at this seat would notice until the game is over is kept. */
-export function twinOf<S, A, V, O>(game: Game<S, A, V, O>, way: Way<S, A>, change: (state: S, rng: Rng) => void, seed: string, tries = 150): S {
+export function twinOf<S, A, V, O>(
+  game: Game<S, A, V, O>,
+  way: Way<S, A>,
+  change: (state: S, rng: Rng) => void,
+  seed: string,
+  tries = 150,
+): S {
   const wanted = [...shownOn(game, way, way.start.state)];
   return range(tries).reduce((best, n) => {
     const other = thaw<S>(best as Frozen<S>);
@@ -34,14 +40,24 @@ function agrees(shown: Generator<string>, wanted: readonly string[]): boolean {
 }
 
 /** All that the seat sees and is told at each look, until the game is over. */
-function* shownOn<S, A, V, O>(game: Game<S, A, V, O>, { start, lines, seat }: Way<S, A>, state: Frozen<S>): Generator<string> {
+function* shownOn<S, A, V, O>(
+  game: Game<S, A, V, O>,
+  { start, lines, seat }: Way<S, A>,
+  state: Frozen<S>,
+): Generator<string> {
   const path: { readonly move: Move<A>; readonly table: Table<S>; readonly told: string }[] = [];
   for (const line of lines) {
     const moves = line.slice(start.ply);
     path.splice(path.findIndex(({ move }, i) => !same(move, moves[i])) >>> 0);
     for (const move of moves.slice(path.length)) {
       const { table, told } = advance(game, path.at(-1)?.table ?? { ...start, state }, move);
-      path.push({ move, table, told: JSON.stringify(told.filter(({ only }) => only === null || (seat !== null && only.includes(seat)))) });
+      path.push({
+        move,
+        table,
+        told: JSON.stringify(
+          told.filter(({ only }) => only === null || (seat !== null && only.includes(seat))),
+        ),
+      });
     }
     const now = path.at(-1)?.table.state ?? state;
     if (game.prompts(now).length === 0) return;
@@ -50,7 +66,12 @@ function* shownOn<S, A, V, O>(game: Game<S, A, V, O>, { start, lines, seat }: Wa
 }
 
 /** While `run` runs, whatever reaches one position of this game goes on from the other: a log that is replayed from the seed, too. */
-export async function diverted<S, A, V, O, T>(game: Game<S, A, V, O>, from: Frozen<S>, to: S, run: () => Promise<T>): Promise<T> {
+export async function diverted<S, A, V, O, T>(
+  game: Game<S, A, V, O>,
+  from: Frozen<S>,
+  to: S,
+  run: () => Promise<T>,
+): Promise<T> {
   const changeable: { play: (state: S, move: Move<A>, io: Io) => void } = game;
   const original = changeable.play;
   changeable.play = (state, move, io) => {
@@ -65,7 +86,11 @@ export async function diverted<S, A, V, O, T>(game: Game<S, A, V, O>, from: Froz
 }
 
 /** Two cards of these holders change places; each holder keeps its order. */
-export function swap<Card>(holders: readonly Card[][], rng: Rng, sorted: (cards: readonly Card[]) => Card[]): void {
+export function swap<Card>(
+  holders: readonly Card[][],
+  rng: Rng,
+  sorted: (cards: readonly Card[]) => Card[],
+): void {
   const [one, other] = rng.shuffle(holders.filter(cards => cards.length > 0));
   if (!one || !other) return;
   const [i, j] = [rng.below(one.length), rng.below(other.length)];

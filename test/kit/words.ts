@@ -7,10 +7,15 @@ import { sayer } from '../../src/i18n/index.ts';
 import { LOCALES, type Locale } from '../../src/tables/model.ts';
 import { playThrough, type Chooser, type Playing } from './playthrough.ts';
 
-interface Words { readonly [key: string]: string | Words }
+interface Words {
+  readonly [key: string]: string | Words;
+}
 
 /** What was said in self-play: messages by key, the last few of each; and each label once. */
-export interface Heard { readonly met: Map<string, readonly Msg[]>; readonly labels: Map<string, Msg> }
+export interface Heard {
+  readonly met: Map<string, readonly Msg[]>;
+  readonly labels: Map<string, Msg>;
+}
 
 export interface Vocabulary extends Heard {
   readonly game: { readonly id: string };
@@ -21,24 +26,30 @@ export interface Vocabulary extends Heard {
 }
 
 /** Listens to these games. */
-export function listen<S, A, V, O>(game: Game<S, A, V, O>, playings: Iterable<Playing<O>>, chooser?: Chooser<A, V>): Heard {
+export function listen<S, A, V, O>(
+  game: Game<S, A, V, O>,
+  playings: Iterable<Playing<O>>,
+  chooser?: Chooser<A, V>,
+): Heard {
   const heard: Heard = { met: new Map(), labels: new Map() };
-  for (const playing of playings) for (const { before, open, move, after } of playThrough(game, playing, chooser)) {
-    for (const { ask, options } of open) {
-      note(heard, ask);
-      const shown: readonly { readonly label: Msg; readonly group: Msg | null }[] = options;
-      for (const { label, group } of shown) for (const each of group ? [label, group] : [label]) noteLabel(heard, each);
+  for (const playing of playings)
+    for (const { before, open, move, after } of playThrough(game, playing, chooser)) {
+      for (const { ask, options } of open) {
+        note(heard, ask);
+        const shown: readonly { readonly label: Msg; readonly group: Msg | null }[] = options;
+        for (const { label, group } of shown)
+          for (const each of group ? [label, group] : [label]) noteLabel(heard, each);
+      }
+      for (const { msg } of [...before.told, ...after.told]) note(heard, msg);
+      for (const each of game.hindsight(before.table.state, move)) note(heard, each);
     }
-    for (const { msg } of [...before.told, ...after.told]) note(heard, msg);
-    for (const each of game.hindsight(before.table.state, move)) note(heard, each);
-  }
   return heard;
 }
 
 const KEPT = 20;
 
 function note({ met }: Heard, msg: Msg): void {
-  met.set(msg.key, [...met.get(msg.key) ?? [], msg].slice(-KEPT));
+  met.set(msg.key, [...(met.get(msg.key) ?? []), msg].slice(-KEPT));
 }
 
 /** Also something that is shown in a label. */
@@ -67,7 +78,11 @@ export function provesWords({ game: { id }, met, labels, besides, alone = [] }: 
     });
 
     it('leave nothing unsaid', () => {
-      for (const msg of [...met.values()].flat()) expect(LONG_NAMES.reduce((left, name) => left.replaceAll(name, 'N'), say(msg)), msg.key).not.toMatch(unsaid);
+      for (const msg of [...met.values()].flat())
+        expect(
+          LONG_NAMES.reduce((left, name) => left.replaceAll(name, 'N'), say(msg)),
+          msg.key,
+        ).not.toMatch(unsaid);
       for (const path of alone) expect(say({ key: `${id}:${path}` }), path).not.toMatch(unsaid);
     });
 
@@ -79,16 +94,26 @@ export function provesWords({ game: { id }, met, labels, besides, alone = [] }: 
       for (const path of read.paths(locale)) {
         const [msg] = met.get(`${id}:${stem(path)}`) ?? [];
         if (!msg) continue;
-        const wanted = [...JSON.stringify(read.at(locale, path)).matchAll(/\{\{(\w+)\}\}/g)].map(found => found[1] ?? '');
-        expect(wanted.filter(arg => !(arg in msg)), path).toEqual([]);
+        const wanted = [...JSON.stringify(read.at(locale, path)).matchAll(/\{\{(\w+)\}\}/g)].map(
+          found => found[1] ?? '',
+        );
+        expect(
+          wanted.filter(arg => !(arg in msg)),
+          path,
+        ).toEqual([]);
       }
     });
 
     it('have every plural form of the language', () => {
       const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
-      const plurals = read.paths(locale).filter(path => path.endsWith('_other')).map(stem);
+      const plurals = read
+        .paths(locale)
+        .filter(path => path.endsWith('_other'))
+        .map(stem);
       expect(plurals.length).toBeGreaterThan(5);
-      for (const path of plurals) for (const form of forms) expect(read.at(locale, `${path}_${form}`), `${path}_${form}`).toBeTypeOf('string');
+      for (const path of plurals)
+        for (const form of forms)
+          expect(read.at(locale, `${path}_${form}`), `${path}_${form}`).toBeTypeOf('string');
     });
   });
 
@@ -102,7 +127,12 @@ const stem = (path: string): string => path.replace(/_(zero|one|many|other)$/, '
 
 /** What stands in a game's files of words. */
 export function vocabularyOf(game: string) {
-  const files = new Map(LOCALES.map(locale => [locale, JSON.parse(readFileSync(`src/i18n/${locale}/${game}.json`, 'utf8')) as Words]));
+  const files = new Map(
+    LOCALES.map(locale => [
+      locale,
+      JSON.parse(readFileSync(`src/i18n/${locale}/${game}.json`, 'utf8')) as Words,
+    ]),
+  );
   const pathsIn = (locale: Locale): string[] => pathsOf(files.get(locale) ?? {});
   return {
     paths: pathsIn,
@@ -112,7 +142,9 @@ export function vocabularyOf(game: string) {
 }
 
 const pathsOf = (tree: Words | string, prefix = ''): string[] =>
-  typeof tree === 'string' ? [prefix] : Object.entries(tree).flatMap(([name, branch]) => pathsOf(branch, prefix ? `${prefix}.${name}` : name));
+  typeof tree === 'string'
+    ? [prefix]
+    : Object.entries(tree).flatMap(([name, branch]) => pathsOf(branch, prefix ? `${prefix}.${name}` : name));
 
 function textAt(words: Words, path: string): Words | string | undefined {
   if (path in words) return words[path];

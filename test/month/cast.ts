@@ -7,7 +7,19 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /** What somebody is like. Each has one of these, most have none. */
-export const HABITS = ['steady', 'night', 'vanishes', 'deletes', 'quiet', 'holiday', 'waverer', 'letters', 'mute', 'pauser', 'reader'] as const;
+export const HABITS = [
+  'steady',
+  'night',
+  'vanishes',
+  'deletes',
+  'quiet',
+  'holiday',
+  'waverer',
+  'letters',
+  'mute',
+  'pauser',
+  'reader',
+] as const;
 export type Habit = (typeof HABITS)[number];
 
 export interface Character {
@@ -25,8 +37,26 @@ export interface Character {
 
 /** Of twenty people, so many are steady; the rest have one habit each. */
 const PATTERN: readonly Habit[] = [
-  'steady', 'vanishes', 'letters', 'steady', 'night', 'waverer', 'steady', 'quiet', 'reader', 'steady',
-  'pauser', 'steady', 'mute', 'holiday', 'steady', 'steady', 'letters', 'waverer', 'steady', 'steady',
+  'steady',
+  'vanishes',
+  'letters',
+  'steady',
+  'night',
+  'waverer',
+  'steady',
+  'quiet',
+  'reader',
+  'steady',
+  'pauser',
+  'steady',
+  'mute',
+  'holiday',
+  'steady',
+  'steady',
+  'letters',
+  'waverer',
+  'steady',
+  'steady',
 ];
 
 /** `count` people. One of them deletes what is kept about them. */
@@ -35,8 +65,12 @@ export function castOf(seed: string, count: number): readonly Character[] {
     const rng = rngFor(`${seed}/person/${i}`);
     const habit = i === Math.floor(count / 2) ? 'deletes' : at(PATTERN, i % PATTERN.length);
     return {
-      name: `Person ${i}`, locale: rng.below(3) === 0 ? 'it' : 'en-US', habit, rng,
-      visits: habit === 'night' ? 2 : 2 + rng.below(5), patience: 4 + rng.below(12),
+      name: `Person ${i}`,
+      locale: rng.below(3) === 0 ? 'it' : 'en-US',
+      habit,
+      rng,
+      visits: habit === 'night' ? 2 : 2 + rng.below(5),
+      patience: 4 + rng.below(12),
       awake: habit === 'night' ? [0, 4] : [6 + rng.below(4), 14 + rng.below(3)],
     };
   });

@@ -7,12 +7,24 @@ import type { Actor, Month } from './month.ts';
 /** What somebody settles once, before the first table. */
 export async function moveIn({ user, habit }: Actor): Promise<void> {
   switch (habit) {
-    case 'quiet': return void await user.slash('my quiet', { from: '22:00', to: '07:00', zone: 'Europe/Rome' });
+    case 'quiet':
+      return void (await user.slash('my quiet', { from: '22:00', to: '07:00', zone: 'Europe/Rome' }));
     case 'letters': {
       const { message } = await user.slash('my settings');
-      return void await user.click(message, print({ to: 'setting', name: 'dm', value: 'on' }), { until: 'acknowledged' });
+      return void (await user.click(message, print({ to: 'setting', name: 'dm', value: 'on' }), {
+        until: 'acknowledged',
+      }));
     }
-    case 'steady': case 'night': case 'vanishes': case 'deletes': case 'holiday': case 'waverer': case 'mute': case 'pauser': case 'reader': return;
+    case 'steady':
+    case 'night':
+    case 'vanishes':
+    case 'deletes':
+    case 'holiday':
+    case 'waverer':
+    case 'mute':
+    case 'pauser':
+    case 'reader':
+      return;
   }
 }
 
@@ -29,16 +41,25 @@ export async function onComing(month: Month, actor: Actor): Promise<void> {
     actor.away = world.time.now() + 5 * DAY;
     count('holiday');
   }
-  for (const table of [...actor.tables]) if (actor.seen.get(table) !== month.markOf(table)) await vote(month, actor, table);
+  for (const table of [...actor.tables])
+    if (actor.seen.get(table) !== month.markOf(table)) await vote(month, actor, table);
   if (habit === 'steady' && rng.below(5) === 0) await takeSeat(month, actor);
 }
 
 /** Most agree, some do not. */
 async function vote({ world, count }: Month, { user, rng }: Actor, table: string): Promise<void> {
-  const { table: { motion }, mine } = await lookOf(world, table, user);
+  const {
+    table: { motion },
+    mine,
+  } = await lookOf(world, table, user);
   if (!motion || mine === null || motion.agreed.includes(mine.seat)) return;
   const prefix = `${print({ to: 'agree', table, value: '' }).slice(0, -1)}`;
-  const card = user.messages(null).findLast(message => isPublic(message) && user.buttons(message).some(({ customId }) => customId?.startsWith(prefix)));
+  const card = user
+    .messages(null)
+    .findLast(
+      message =>
+        isPublic(message) && user.buttons(message).some(({ customId }) => customId?.startsWith(prefix)),
+    );
   const button = card ? user.buttons(card).find(({ customId }) => customId?.startsWith(prefix)) : undefined;
   if (!card || !button?.customId) return;
   const no = rng.below(5) === 0;
@@ -52,7 +73,9 @@ async function takeSeat(month: Month, actor: Actor): Promise<void> {
   const { world, open, busy, count } = month;
   for (const table of open.keys()) {
     if (actor.tables.has(table) || busy.has(table)) continue;
-    const { table: { players, status, place } } = await lookOf(world, table);
+    const {
+      table: { players, status, place },
+    } = await lookOf(world, table);
     const seat = players.findIndex(player => player.absent);
     if (seat < 0 || status !== 'running' || place.thread === null) continue;
     actor.threads.add(place.thread);
@@ -70,7 +93,10 @@ export async function afterAnswer(month: Month, actor: Actor, table: string): Pr
   const { world, count } = month;
   const { user, habit, rng } = actor;
   const channel = await month.channelOf(table);
-  const { mine, table: { game, motion, status } } = await lookOf(world, table, user);
+  const {
+    mine,
+    table: { game, motion, status },
+  } = await lookOf(world, table, user);
   if (status !== 'running') return;
   if (habit === 'waverer' && rng.below(3) === 0) {
     await user.slash('undo', mine?.undoable === true ? { table } : { table, all: true }, channel);
@@ -85,7 +111,13 @@ export async function afterAnswer(month: Month, actor: Actor, table: string): Pr
     count('muted');
   }
   if (habit === 'reader' && rng.below(4) === 0) {
-    for (const command of ['status', 'hand', 'log', ...(game === 'complots' ? [] : [`${game === 'taj-mahal' ? 'taj' : game} scores`])]) await user.slash(command, { table }, channel);
+    for (const command of [
+      'status',
+      'hand',
+      'log',
+      ...(game === 'complots' ? [] : [`${game === 'taj-mahal' ? 'taj' : game} scores`]),
+    ])
+      await user.slash(command, { table }, channel);
     count('look');
   }
   await world.calm();

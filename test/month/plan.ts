@@ -5,9 +5,20 @@ import { GAME_IDS, GAMES, type GameId } from '../../engines/index.ts';
 import { PACES, type Pace } from '../../src/tables/model.ts';
 import { DAY, HOUR } from './cast.ts';
 
-export interface Scale { readonly people: number; readonly tables: number; readonly days: number; readonly seed: string }
+export interface Scale {
+  readonly people: number;
+  readonly tables: number;
+  readonly days: number;
+  readonly seed: string;
+}
 
-export interface NewTable { readonly game: GameId; readonly pace: Pace; readonly people: readonly number[]; readonly bots: number; readonly options: Readonly<Record<string, string>> }
+export interface NewTable {
+  readonly game: GameId;
+  readonly pace: Pace;
+  readonly people: readonly number[];
+  readonly bots: number;
+  readonly options: Readonly<Record<string, string>>;
+}
 
 export type Deed =
   | { readonly at: number; readonly do: 'open'; readonly table: NewTable }
@@ -25,14 +36,26 @@ export function planOf({ people, tables, days, seed }: Scale): readonly Deed[] {
     const seats = Math.max(2, fewest) + rng.below(Math.min(most, 6) - Math.max(2, fewest) + 1);
     const bots = rng.below(4) === 0 ? 1 + rng.below(seats - 1) : 0;
     return {
-      at: Math.floor((n * days * DAY * 2) / (3 * tables)) + rng.below(HOUR), do: 'open',
-      table: { game, pace: paceOf(game, rng.below(12)), people: some(seats - bots), bots, options: optionsOf(game, seats, rng) },
+      at: Math.floor((n * days * DAY * 2) / (3 * tables)) + rng.below(HOUR),
+      do: 'open',
+      table: {
+        game,
+        pace: paceOf(game, rng.below(12)),
+        people: some(seats - bots),
+        bots,
+        options: optionsOf(game, seats, rng),
+      },
     };
   });
-  const every = (gap: number, what: 'restart' | 'outage' | 'cut'): Deed[] => range(Math.floor(days / gap)).map(n => ({ at: (n + 1) * gap * DAY + rng.below(20 * HOUR), do: what }));
+  const every = (gap: number, what: 'restart' | 'outage' | 'cut'): Deed[] =>
+    range(Math.floor(days / gap)).map(n => ({ at: (n + 1) * gap * DAY + rng.below(20 * HOUR), do: what }));
   return [
-    ...openings, ...every(3, 'restart'), ...every(4, 'outage'), ...every(5, 'cut'),
-    { at: Math.floor(days / 2) * DAY, do: 'upgrade' as const }, { at: Math.floor(days * 0.4) * DAY, do: 'delete' as const },
+    ...openings,
+    ...every(3, 'restart'),
+    ...every(4, 'outage'),
+    ...every(5, 'cut'),
+    { at: Math.floor(days / 2) * DAY, do: 'upgrade' as const },
+    { at: Math.floor(days * 0.4) * DAY, do: 'delete' as const },
   ].toSorted((a, b) => a.at - b.at);
 }
 
@@ -45,6 +68,10 @@ function paceOf(game: GameId, roll: number): Pace {
 
 function optionsOf(game: GameId, seats: number, rng: Rng): Readonly<Record<string, string>> {
   const rules = GAMES[game];
-  const chosen = Object.fromEntries(Object.entries(rules.options).map(([name, values]) => [name, at(values, rng.below(values.length))]));
-  return rules.refuses(seats, chosen) === null ? chosen : Object.fromEntries(Object.entries(rules.options).map(([name, values]) => [name, at(values, 0)]));
+  const chosen = Object.fromEntries(
+    Object.entries(rules.options).map(([name, values]) => [name, at(values, rng.below(values.length))]),
+  );
+  return rules.refuses(seats, chosen) === null
+    ? chosen
+    : Object.fromEntries(Object.entries(rules.options).map(([name, values]) => [name, at(values, 0)]));
 }

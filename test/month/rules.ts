@@ -6,7 +6,8 @@ import { GAMES, type GameId } from '../../engines/index.ts';
 
 /** An income brings a coin more. Old logs lead elsewhere under it. */
 const corrected: typeof complots = {
-  ...complots, revision: complots.revision + 1,
+  ...complots,
+  revision: complots.revision + 1,
   play: (state, move, io) => {
     complots.play(state, move, io);
     const first = at(move, 0);

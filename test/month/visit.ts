@@ -27,7 +27,8 @@ export async function visit(month: Month, actor: Actor): Promise<void> {
 async function answerAll(month: Month, actor: Actor, table: string): Promise<void> {
   for (let n = 0; n < actor.patience; n++) {
     const [who] = await asked(month.world, table, [actor.user]);
-    if (!who || (await heldOf(month.world, table)).table.status !== 'running') return void actor.seen.set(table, month.markOf(table));
+    if (!who || (await heldOf(month.world, table)).table.status !== 'running')
+      return void actor.seen.set(table, month.markOf(table));
     await answer(month, actor, who);
     await afterAnswer(month, actor, table);
   }
@@ -40,16 +41,31 @@ async function answer(month: Month, actor: Actor, who: Asked): Promise<void> {
   const given = choose<AnyAsks>(who.prompt, places);
   const surface = surfaceOf(actor);
   const words = await spoken(month, actor, who, places, surface);
-  if (!await stands(month, who, given)) {
+  if (!(await stands(month, who, given))) {
     count('not understood');
-    const again = surface === 'move' || surface === 'verb' ? await spoken(month, actor, who, places, 'panel') : words;
-    ok(await stands(month, who, given), `${actor.name} was told "${again.slice(0, 200)}", but the answer is nowhere: ${JSON.stringify(given)}`);
+    const again =
+      surface === 'move' || surface === 'verb' ? await spoken(month, actor, who, places, 'panel') : words;
+    ok(
+      await stands(month, who, given),
+      `${actor.name} was told "${again.slice(0, 200)}", but the answer is nowhere: ${JSON.stringify(given)}`,
+    );
   }
-  ledger.acknowledged({ table: who.look.table.id, asked: askedSince(who), timeline: who.look.table.timeline, answer: given });
+  ledger.acknowledged({
+    table: who.look.table.id,
+    asked: askedSince(who),
+    timeline: who.look.table.timeline,
+    answer: given,
+  });
 }
 
 /** What the program says to the answer: never that something went wrong. */
-async function spoken({ world }: Month, { user }: Actor, who: Asked, places: readonly number[], surface: Surface): Promise<string> {
+async function spoken(
+  { world }: Month,
+  { user }: Actor,
+  who: Asked,
+  places: readonly number[],
+  surface: Surface,
+): Promise<string> {
   await world.calm();
   const { message } = await say(world, who.look.table.id, who, places, surface);
   await world.calm();
@@ -62,7 +78,10 @@ async function stands({ world }: Month, who: Asked, given: AnyAnswer): Promise<b
   const { id } = who.look.table;
   const { pending } = await heldOf(world, id);
   const since = (await world.store.entries(id)).filter(({ ply }) => ply > askedSince(who));
-  return pending.some(each => same(each.answer, given)) || since.some(({ move }) => move.some(each => same(each, given)));
+  return (
+    pending.some(each => same(each.answer, given)) ||
+    since.some(({ move }) => move.some(each => same(each, given)))
+  );
 }
 
 const surfaceOf = ({ rng }: Actor): Surface => at(SURFACES, rng.below(SURFACES.length));

@@ -1,6 +1,16 @@
 /** A backup is one moment of the database, whoever plays meanwhile; put in another folder, every table goes on from there. */
 import { execFile } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,7 +28,9 @@ import { bench, GUILD, must, type Bench } from '../kit/service.ts';
 const SEED = 'backup';
 let folder: string;
 let b: Bench | null = null;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'durbar-backup-')); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'durbar-backup-'));
+});
 afterEach(async () => {
   await b?.close();
   b = null;
@@ -55,7 +67,8 @@ async function playOn(on: Bench, id: string, steps: number): Promise<void> {
   for (let turn = 0; turn < 200; turn++) {
     const now = await record(on, id);
     if (now.status !== 'running' || now.ply >= from + steps) return;
-    for (const { seat } of promptsOf(now)) await answer(on, id, now.players[seat]?.user ?? '', `${SEED}/${now.ply}/${seat}`);
+    for (const { seat } of promptsOf(now))
+      await answer(on, id, now.players[seat]?.user ?? '', `${SEED}/${now.ply}/${seat}`);
     if ((await record(on, id)).ply === now.ply) await on.time.advance(30 * 60_000);
   }
   throw new Error(`table ${id} does not go on (seed ${SEED})`);
@@ -64,8 +77,16 @@ async function playOn(on: Bench, id: string, steps: number): Promise<void> {
 async function answer(on: Bench, id: string, user: string, seed: string): Promise<void> {
   const { mine } = await on.look(id, user);
   if (!mine?.prompt) return;
-  const { options, pick: [least] } = mine.prompt;
-  await on.tables.answer(id, on.by(user), mine.stamp, { places: rngFor(seed).shuffle(range(options.length)).slice(0, least).sort((a, c) => a - c) });
+  const {
+    options,
+    pick: [least],
+  } = mine.prompt;
+  await on.tables.answer(id, on.by(user), mine.stamp, {
+    places: rngFor(seed)
+      .shuffle(range(options.length))
+      .slice(0, least)
+      .sort((a, c) => a - c),
+  });
 }
 
 it('play, back up in the middle, restore into another folder: the tables of every game stand where their logs lead, and go on', async () => {
@@ -99,16 +120,22 @@ it('play, back up in the middle, restore into another folder: the tables of ever
 it('a backup is one file with the date in its name, in the folder of backups or in one that was named', async () => {
   await openLive();
   const at = new Date(Date.UTC(2030, 0, 7, 13, 20, 5, 123));
-  expect((await backup(live(), null, at)).file).toBe(join(live(), 'backups', 'durbar-2030-01-07T13-20-05Z.sqlite'));
+  expect((await backup(live(), null, at)).file).toBe(
+    join(live(), 'backups', 'durbar-2030-01-07T13-20-05Z.sqlite'),
+  );
   mkdirSync(join(folder, 'mine'));
-  expect((await backup(live(), join(folder, 'mine'), at)).file).toBe(join(folder, 'mine', 'durbar-2030-01-07T13-20-05Z.sqlite'));
-  for (const dir of [join(live(), 'backups'), join(folder, 'mine')]) expect(readdirSync(dir)).toEqual(['durbar-2030-01-07T13-20-05Z.sqlite']);
+  expect((await backup(live(), join(folder, 'mine'), at)).file).toBe(
+    join(folder, 'mine', 'durbar-2030-01-07T13-20-05Z.sqlite'),
+  );
+  for (const dir of [join(live(), 'backups'), join(folder, 'mine')])
+    expect(readdirSync(dir)).toEqual(['durbar-2030-01-07T13-20-05Z.sqlite']);
 });
 
 it('the database in use is never a target, under no name', async () => {
   await openLive();
   symlinkSync(database(live()), join(folder, 'alias.sqlite'));
-  for (const target of [database(live()), join(folder, 'alias.sqlite')]) await expect(backup(live(), target)).rejects.toThrow('is a database in use');
+  for (const target of [database(live()), join(folder, 'alias.sqlite')])
+    await expect(backup(live(), target)).rejects.toThrow('is a database in use');
   const other = await bench(join(folder, 'other.sqlite'));
   await expect(backup(live(), join(folder, 'other.sqlite'))).rejects.toThrow('is a database in use');
   await other.close();
@@ -141,7 +168,11 @@ it('npm run backup: says where the copy is, or in one sentence why there is none
   await expect(backup(live(), null)).rejects.toThrow(`There is no database at ${database(live())}.`);
   await openLive();
   const target = join(folder, 'copy.sqlite');
-  const { stdout } = await run(process.execPath, ['src/backup.ts', target], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: live() } });
-  expect(stdout).toMatch(new RegExp(`^${target}: 0 tables, 0\\.\\d MB\\. The copy is whole and can be opened\\.\n$`));
+  const { stdout } = await run(process.execPath, ['src/backup.ts', target], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: live() },
+  });
+  expect(stdout).toMatch(
+    new RegExp(`^${target}: 0 tables, 0\\.\\d MB\\. The copy is whole and can be opened\\.\n$`),
+  );
   expect(existsSync(target)).toBe(true);
 });

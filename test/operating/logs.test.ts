@@ -3,10 +3,17 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { heldOf, openTable, openWorld, type World } from '../kit/e2e.ts';
 import { stub } from '../kit/painting.ts';
 
-const paint: typeof stub = () => ({ ...stub(), draw: async () => { throw new Error('picture not drawn: no drawing process starts'); } });
+const paint: typeof stub = () => ({
+  ...stub(),
+  draw: async () => {
+    throw new Error('picture not drawn: no drawing process starts');
+  },
+});
 
 let world: World;
-beforeEach(async () => { world = await openWorld({ paint }); });
+beforeEach(async () => {
+  world = await openWorld({ paint });
+});
 afterEach(() => world.end());
 
 it('a picture that could not be drawn for somebody is logged under the id of that interaction, another one each time', async () => {
@@ -20,6 +27,9 @@ it('a picture that could not be drawn for somebody is logged under the id of tha
   const ids = lines.map(line => (JSON.parse(line) as { readonly id?: string }).id);
   expect(ids).toEqual([expect.stringMatching(/^[\da-f]{6}$/), expect.stringMatching(/^[\da-f]{6}$/)]);
   expect(ids[0]).not.toBe(ids[1]);
-  const { table: { seed } } = await heldOf(world, table);
-  for (const secret of [seed, 'duchess', 'ambassador', 'assassin', 'captain', 'countess']) expect(lines.join('').toLowerCase()).not.toContain(secret);
+  const {
+    table: { seed },
+  } = await heldOf(world, table);
+  for (const secret of [seed, 'duchess', 'ambassador', 'assassin', 'captain', 'countess'])
+    expect(lines.join('').toLowerCase()).not.toContain(secret);
 });

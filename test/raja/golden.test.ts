@@ -29,12 +29,21 @@ interface Golden {
 const folder = new URL('../golden/raja/', import.meta.url);
 const hash = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex');
 /** JSON with the keys in order, so that only values count. */
-const canonical = (value: unknown): string => JSON.stringify(value, (_key, part: unknown) =>
-  typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => a < b ? -1 : 1)) : part);
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
 
 /** Travels less and builds more than chance would, so that games are short and full. */
 function busy(prompt: Prompt<Asks>, _view: unknown, rng: Rng): Answer<Asks> {
-  const weights = prompt.type === 'turn' ? prompt.options.map(({ value }) => value.do === 'palace' ? 40 : value.do === 'travel' ? 2 : value.do === 'end' ? 12 : 5) : prompt.options.map(() => 1);
+  const weights =
+    prompt.type === 'turn'
+      ? prompt.options.map(({ value }) =>
+          value.do === 'palace' ? 40 : value.do === 'travel' ? 2 : value.do === 'end' ? 12 : 5,
+        )
+      : prompt.options.map(() => 1);
   let left = rng.below(weights.reduce((sum, weight) => sum + weight, 0));
   const place = weights.findIndex(weight => (left -= weight) < 0);
   return choose(prompt, [place]);
@@ -44,7 +53,17 @@ function record(seats: number, options: Options): Golden {
   const seed = `golden ${seats} ${options.level} ${options.length}`;
   const moves = [...playThrough(raja, { seed, seats, options }, busy)].map(p => p.move);
   const { told, state } = replay({ seed, seats, options, moves });
-  return { game: raja.id, revision: raja.revision, seed, seats, options, moves, scores: scoresOf(state), told: hash(told), state: hash(state) };
+  return {
+    game: raja.id,
+    revision: raja.revision,
+    seed,
+    seats,
+    options,
+    moves,
+    scores: scoresOf(state),
+    told: hash(told),
+    state: hash(state),
+  };
 }
 
 function replay({ seed, seats, options, moves }: Pick<Golden, 'seed' | 'seats' | 'options' | 'moves'>) {
@@ -54,10 +73,15 @@ function replay({ seed, seats, options, moves }: Pick<Golden, 'seed' | 'seats' |
   return { told, state: step.table.state };
 }
 
-const scoresOf = (state: Parameters<typeof raja.scores>[0]) => range(state.players.length).map(seat => [at(raja.scores(state), seat), at(state.players, seat).gold] as const);
+const scoresOf = (state: Parameters<typeof raja.scores>[0]) =>
+  range(state.players.length).map(
+    seat => [at(raja.scores(state), seat), at(state.players, seat).gold] as const,
+  );
 
 /** Moves do not depend on whether gold is open. */
-const RECORDED = GAMES.filter(([seats, { level, gold }]) => (gold === 'open') === ((seats + level.length) % 2 === 0));
+const RECORDED = GAMES.filter(
+  ([seats, { level, gold }]) => (gold === 'open') === ((seats + level.length) % 2 === 0),
+);
 
 describe('golden games', () => {
   it.each(RECORDED)('with %i players and %o go as they always went', (seats, options) => {
@@ -66,7 +90,10 @@ describe('golden games', () => {
       mkdirSync(folder, { recursive: true });
       const { moves, ...rest } = record(seats, options);
       const lines = moves.map(move => `    ${JSON.stringify(move)}`).join(',\n');
-      writeFileSync(file, `${JSON.stringify(rest, null, 2).replace(/\n\}$/, '')},\n  "moves": [\n${lines}\n  ]\n}\n`);
+      writeFileSync(
+        file,
+        `${JSON.stringify(rest, null, 2).replace(/\n\}$/, '')},\n  "moves": [\n${lines}\n  ]\n}\n`,
+      );
     }
     const golden = JSON.parse(readFileSync(file, 'utf8')) as Golden;
     expect([golden.game, golden.revision]).toEqual([raja.id, raja.revision]);

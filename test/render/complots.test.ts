@@ -15,40 +15,63 @@ import { pictureLaws, leaf, texts } from '../kit/pictures.ts';
 
 function told({ kind, view, names }: Omit<Sample, 'title'>, say: Say): string {
   switch (kind) {
-    case 'table': return altTable(view, say, names);
-    case 'hand': return altHand(view, say, names);
-    case 'aid': return altAid(view, say);
+    case 'table':
+      return altTable(view, say, names);
+    case 'hand':
+      return altHand(view, say, names);
+    case 'aid':
+      return altAid(view, say);
   }
 }
 
 /** Income and an Inquisitor's exchange wait for nobody: no table shows them under way. */
-const ALBUM = { samples: SAMPLES, job: sampleJob, alt: told, words: WORDS, own: /^picture:(?!taj\.|raja\.|dynasties\.|seat\.)/, rare: /^picture:action\.(income|exchange)$/, smallest: 22 };
+const ALBUM = {
+  samples: SAMPLES,
+  job: sampleJob,
+  alt: told,
+  words: WORDS,
+  own: /^picture:(?!taj\.|raja\.|dynasties\.|seat\.)/,
+  rare: /^picture:action\.(income|exchange)$/,
+  smallest: 22,
+};
 const { job, alt, named } = leaf(ALBUM);
 pictureLaws('Complots', ALBUM);
 
-const words = (it: Scene): string => texts(it).map((node) => node.text).join('\n');
+const words = (it: Scene): string =>
+  texts(it)
+    .map(node => node.text)
+    .join('\n');
 
 test('no text but the names of characters is under 28 px', () => {
   for (const locale of LOCALES) {
-    const names = new Set(CHARACTERS.map((character) => sayer(locale, [])({ key: `complots:name.${character}` })));
-    for (const sample of SAMPLES) for (const { text, size } of texts(scene(job(sample, locale)))) if (!names.has(text)) expect(size, text).toBeGreaterThanOrEqual(28);
+    const names = new Set(
+      CHARACTERS.map(character => sayer(locale, [])({ key: `complots:name.${character}` })),
+    );
+    for (const sample of SAMPLES)
+      for (const { text, size } of texts(scene(job(sample, locale))))
+        if (!names.has(text)) expect(size, text).toBeGreaterThanOrEqual(28);
   }
 });
 
 describe('the table picture', () => {
-  test.each(SAMPLES.filter(({ kind }) => kind === 'table'))('CO-72 shows names, emblems, coins, Court, Treasury and turn: $title', (sample) => {
-    const svg = toSvg(scene(job(sample))), shown = words(scene(job(sample)));
-    const { view, names } = sample;
-    view.players.forEach(({ coins }, seat) => {
-      const name = shownName(names[seat] ?? '', SEATS[seat]?.colour ?? '');
-      expect(shown.toLowerCase(), name).toContain(name.toLowerCase().slice(0, 5));
-      expect(svg).toContain(SEATS[seat]?.emblem);
-      expect(shown.split('\n')).toContain(String(coins));
-    });
-    for (const said of [String(view.court), String(view.treasury)]) expect(shown.split('\n')).toContain(said);
-    expect(shown).toContain(`Turn ${view.turn}`);
-    for (const character of view.inPlay) expect(svg).toContain(`data-sprite="medallion:${character}:28"`);
-  });
+  test.each(SAMPLES.filter(({ kind }) => kind === 'table'))(
+    'CO-72 shows names, emblems, coins, Court, Treasury and turn: $title',
+    sample => {
+      const svg = toSvg(scene(job(sample))),
+        shown = words(scene(job(sample)));
+      const { view, names } = sample;
+      view.players.forEach(({ coins }, seat) => {
+        const name = shownName(names[seat] ?? '', SEATS[seat]?.colour ?? '');
+        expect(shown.toLowerCase(), name).toContain(name.toLowerCase().slice(0, 5));
+        expect(svg).toContain(SEATS[seat]?.emblem);
+        expect(shown.split('\n')).toContain(String(coins));
+      });
+      for (const said of [String(view.court), String(view.treasury)])
+        expect(shown.split('\n')).toContain(said);
+      expect(shown).toContain(`Turn ${view.turn}`);
+      for (const character of view.inPlay) expect(svg).toContain(`data-sprite="medallion:${character}:28"`);
+    },
+  );
 
   test('CO-70 is never drawn from the view of a seat', () => {
     const { view, names, words: said } = job(named('hand-two'));
@@ -69,55 +92,89 @@ describe('the table picture', () => {
 
   test('claim, block and challenge are told with their outcome', () => {
     const shown = words(scene(job(named('table-8-fallen')))).split('\n');
-    for (const said of ['Assassin', 'Countess', 'fell', 'a bluff', 'on turn', 'to choose']) expect(shown, said).toContain(said);
+    for (const said of ['Assassin', 'Countess', 'fell', 'a bluff', 'on turn', 'to choose'])
+      expect(shown, said).toContain(said);
     expect(toSvg(scene(job(named('table-5-bluff'))))).toContain('arch:duchess:bluff');
     expect(words(scene(job(named('table-3-block')))).split('\n')).toContain('true');
   });
 
-  test.each(['table-3-block', 'table-4-blocked', 'table-5-bluff', 'table-8-fallen'])('who blocks and who challenges is named whole, with the mark of an automated player: %s', (title) => {
-    const names = named(title).names.map(() => 'Birbal (auto)');
-    const told = [named(title).view.block, named(title).view.challenge].filter((each) => each !== null).length;
-    const strips = texts(scene(job({ ...named(title), names }))).filter(({ text, y }) => text.includes('Bir') && y > 600 && y < 760);
-    expect(strips.filter(({ text }) => text === 'Birbal (auto)').length).toBeGreaterThanOrEqual(told);
-    expect(strips.filter(({ text }) => text.includes('…'))).toEqual([]);
-  });
+  test.each(['table-3-block', 'table-4-blocked', 'table-5-bluff', 'table-8-fallen'])(
+    'who blocks and who challenges is named whole, with the mark of an automated player: %s',
+    title => {
+      const names = named(title).names.map(() => 'Birbal (auto)');
+      const told = [named(title).view.block, named(title).view.challenge].filter(
+        each => each !== null,
+      ).length;
+      const strips = texts(scene(job({ ...named(title), names }))).filter(
+        ({ text, y }) => text.includes('Bir') && y > 600 && y < 760,
+      );
+      expect(strips.filter(({ text }) => text === 'Birbal (auto)').length).toBeGreaterThanOrEqual(told);
+      expect(strips.filter(({ text }) => text.includes('…'))).toEqual([]);
+    },
+  );
 
-  test.each([2, 3, 4, 5, 6, 7, 8])('%i players sit around the stage without overlap, clockwise from the top left', (players) => {
-    const { seats, stage } = layout(players);
-    expect(seats).toHaveLength(players);
-    const areas = [...seats, stage];
-    for (const [i, a] of areas.entries()) {
-      expect(a.x).toBeGreaterThanOrEqual(34);
-      expect(a.x + a.width).toBeLessThanOrEqual(WIDTH - 34);
-      expect(a.y + a.height).toBeLessThanOrEqual(HEIGHT - 34);
-      for (const b of areas.slice(i + 1)) expect(a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y).toBe(true);
-    }
-    const centre = { x: stage.x + stage.width / 2, y: 445 };
-    const angles = seats.map(({ x, y, width, height }) => Math.atan2(y + height / 2 - centre.y, x + width / 2 - centre.x));
-    const turns = angles.map((angle, i) => ((angles[(i + 1) % players] ?? 0) - angle + 4 * Math.PI) % (2 * Math.PI));
-    expect(turns.reduce((sum, turn) => sum + turn, 0)).toBeCloseTo(2 * Math.PI);
-  });
+  test.each([2, 3, 4, 5, 6, 7, 8])(
+    '%i players sit around the stage without overlap, clockwise from the top left',
+    players => {
+      const { seats, stage } = layout(players);
+      expect(seats).toHaveLength(players);
+      const areas = [...seats, stage];
+      for (const [i, a] of areas.entries()) {
+        expect(a.x).toBeGreaterThanOrEqual(34);
+        expect(a.x + a.width).toBeLessThanOrEqual(WIDTH - 34);
+        expect(a.y + a.height).toBeLessThanOrEqual(HEIGHT - 34);
+        for (const b of areas.slice(i + 1))
+          expect(
+            a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y,
+          ).toBe(true);
+      }
+      const centre = { x: stage.x + stage.width / 2, y: 445 };
+      const angles = seats.map(({ x, y, width, height }) =>
+        Math.atan2(y + height / 2 - centre.y, x + width / 2 - centre.x),
+      );
+      const turns = angles.map(
+        (angle, i) => ((angles[(i + 1) % players] ?? 0) - angle + 4 * Math.PI) % (2 * Math.PI),
+      );
+      expect(turns.reduce((sum, turn) => sum + turn, 0)).toBeCloseTo(2 * Math.PI);
+    },
+  );
 
   test('a table of nine is refused', () => expect(() => layout(9)).toThrow(RangeError));
 });
 
 describe('the hand picture', () => {
   test('CO-55 numbers the cards of an exchange as the options are', () => {
-    const it = scene(job(named('hand-exchange'))), shown = words(it).split('\n');
-    for (const said of ['1', '2', '3', '4', 'Duchess', 'Assassin', 'Captain', 'Ambassador', 'Choose what to keep']) expect(shown, said).toContain(said);
+    const it = scene(job(named('hand-exchange'))),
+      shown = words(it).split('\n');
+    for (const said of [
+      '1',
+      '2',
+      '3',
+      '4',
+      'Duchess',
+      'Assassin',
+      'Captain',
+      'Ambassador',
+      'Choose what to keep',
+    ])
+      expect(shown, said).toContain(said);
     expect(shown).not.toContain('5');
   });
 
   test('CO-8 the draft shows the card dealt and the own set, numbered', () => {
     const shown = words(scene(job(named('hand-draft')))).split('\n');
     const { nodes } = scene(job(named('hand-draft')));
-    expect(nodes.filter((node) => node.kind === 'sprite' && node.id.startsWith('card:captain:'))).toHaveLength(2);
-    expect(nodes.filter((node) => node.kind === 'sprite' && node.id.startsWith('card:'))).toHaveLength(6);
+    expect(nodes.filter(node => node.kind === 'sprite' && node.id.startsWith('card:captain:'))).toHaveLength(
+      2,
+    );
+    expect(nodes.filter(node => node.kind === 'sprite' && node.id.startsWith('card:'))).toHaveLength(6);
     for (const said of ['dealt', '5']) expect(shown).toContain(said);
   });
 
   test('CO-23 the card examined is shown to the Inquisitor’s user', () => {
-    expect(words(scene(job(named('hand-examined')))).split('\n')).toEqual(expect.arrayContaining(['Duchess', 'shown to you']));
+    expect(words(scene(job(named('hand-examined')))).split('\n')).toEqual(
+      expect.arrayContaining(['Duchess', 'shown to you']),
+    );
   });
 
   test('lost and held characters are told apart', () => {
@@ -128,15 +185,27 @@ describe('the hand picture', () => {
 
   test('needs the view of a seat', () => {
     const { view, names, words: said } = job(named('table-3-theft'));
-    expect(() => scene({ game: 'complots', kind: 'hand', view, names, words: said, scope: 't' })).toThrow(/seat/);
+    expect(() => scene({ game: 'complots', kind: 'hand', view, names, words: said, scope: 't' })).toThrow(
+      /seat/,
+    );
   });
-
 });
 
 describe('the aid picture', () => {
   test('CO-28 shows the five characters in play, the actions of all, and who blocks', () => {
-    const it = scene(job(named('aid-inquisitor'))), shown = words(it).split('\n');
-    for (const said of ['Duchess', 'Assassin', 'Countess', 'Captain', 'Inquisitor', 'Income', 'Foreign aid', 'Murder']) expect(shown).toContain(said);
+    const it = scene(job(named('aid-inquisitor'))),
+      shown = words(it).split('\n');
+    for (const said of [
+      'Duchess',
+      'Assassin',
+      'Countess',
+      'Captain',
+      'Inquisitor',
+      'Income',
+      'Foreign aid',
+      'Murder',
+    ])
+      expect(shown).toContain(said);
     expect(shown).not.toContain('Ambassador');
     expect(toSvg(it)).toContain('medallion:inquisitor');
     expect(toSvg(it)).not.toContain('medallion:ambassador');
@@ -147,21 +216,31 @@ describe('alternative texts', () => {
   test('the longest table still tells of every player and who must answer', () => {
     for (const locale of LOCALES) {
       const said = alt(named('table-8-long'), locale);
-      for (const start of ['Maximil', 'WWWWWWW', 'Barthol', 'xX_the_', 'Anna-Ma', 'Nguyễn']) expect(said).toContain(start);
+      for (const start of ['Maximil', 'WWWWWWW', 'Barthol', 'xX_the_', 'Anna-Ma', 'Nguyễn'])
+        expect(said).toContain(start);
       expect(said).toMatch(/108|88/);
     }
   });
 
   test('the table in words: turn, claim, block, challenge, who is awaited, coins, influences', () => {
     expect(alt(named('table-8-fallen'), 'en')).toBe(
-      'Complots, turn 108. Amélie claims Assassin against Zoë: Assassination. Zoë blocked as Countess; the block fell. Ελένη challenged Zoë, who did not have Countess. To answer: Zoë. '
-      + 'Amélie: 3 coins, 2 face down. Björn: 7 coins, 1 face down, lost Countess. Niccolò: 0 coins, out, lost Captain, Duchess. Saskia: 2 coins, 2 face down. Théo: 10 coins, 1 face down, lost Ambassador. '
-      + 'Ελένη: 1 coin, 2 face down. Мария: 12 coins, 1 face down, lost Assassin. Zoë: 4 coins, 1 face down, lost Captain. Court 4, Treasury 28. Fifth character: Ambassador.');
+      'Complots, turn 108. Amélie claims Assassin against Zoë: Assassination. Zoë blocked as Countess; the block fell. Ελένη challenged Zoë, who did not have Countess. To answer: Zoë. ' +
+        'Amélie: 3 coins, 2 face down. Björn: 7 coins, 1 face down, lost Countess. Niccolò: 0 coins, out, lost Captain, Duchess. Saskia: 2 coins, 2 face down. Théo: 10 coins, 1 face down, lost Ambassador. ' +
+        'Ελένη: 1 coin, 2 face down. Мария: 12 coins, 1 face down, lost Assassin. Zoë: 4 coins, 1 face down, lost Captain. Court 4, Treasury 28. Fifth character: Ambassador.',
+    );
   });
 
   test('the own cards in words, numbered as the options are', () => {
     const said = alt(named('hand-exchange'), 'en');
-    for (const part of ['Hand in turn', '3 coins', 'Choose what to keep', '1: Duchess', '4: Ambassador', 'Blocks Foreign aid']) expect(said).toContain(part);
+    for (const part of [
+      'Hand in turn',
+      '3 coins',
+      'Choose what to keep',
+      '1: Duchess',
+      '4: Ambassador',
+      'Blocks Foreign aid',
+    ])
+      expect(said).toContain(part);
   });
 
   test('CO-71 the public text names no face-down character', () => {

@@ -21,42 +21,78 @@ import { sayer } from '../../src/i18n/index.ts';
 import { pictureLaws, leaf } from '../kit/pictures.ts';
 import { playThrough } from '../kit/playthrough.ts';
 
-const ALBUM = { samples: DYNASTIES_SAMPLES, job: dynastiesSampleJob, alt: altDynasties, words: WORDS, own: /^picture:dynasties\./, rare: /\.stage\./, smallest: 24 };
+const ALBUM = {
+  samples: DYNASTIES_SAMPLES,
+  job: dynastiesSampleJob,
+  alt: altDynasties,
+  words: WORDS,
+  own: /^picture:dynasties\./,
+  rare: /\.stage\./,
+  smallest: 24,
+};
 const { job, alt, named, words, svg, holds } = leaf(ALBUM);
 pictureLaws('Dynasties', ALBUM);
 
-const changed = (title: string, change: Partial<View>): DynastiesSample => { const sample = named(title); return { ...sample, view: { ...sample.view, ...change } }; };
+const changed = (title: string, change: Partial<View>): DynastiesSample => {
+  const sample = named(title);
+  return { ...sample, view: { ...sample.view, ...change } };
+};
 
 describe('where things are drawn', () => {
   const view = named('dyn-map-5').view;
 
   test('DY-101 every city of the board has its place, extra ones too', () => {
-    for (const city of citiesFor(5)) expect(view.cities.map((each) => each.city)).toContain(city);
+    for (const city of citiesFor(5)) expect(view.cities.map(each => each.city)).toContain(city);
     for (const city of view.cities) {
       const [x, y] = cityAt(city);
-      expect(x > MAP.x + 60 && x < MAP.x + MAP.width - 60 && y > MAP.y + 60 && y < MAP.y + MAP.height - 50, city.city).toBe(true);
+      expect(
+        x > MAP.x + 60 && x < MAP.x + MAP.width - 60 && y > MAP.y + 60 && y < MAP.y + MAP.height - 50,
+        city.city,
+      ).toBe(true);
     }
   });
 
   test('DY-107 free cities find a place of their own wherever three of them are laid', () => {
-    const printed = view.cities.filter(({ city }) => !city.startsWith('free-')).map((city) => ({ id: city.city, at: cityAt(city) }));
+    const printed = view.cities
+      .filter(({ city }) => !city.startsWith('free-'))
+      .map(city => ({ id: city.city, at: cityAt(city) }));
     for (const nation of NATIONS) {
-      const laid = SLOTS[nation].map(([x, y], i) => ({ id: `${nation} ${i}`, at: cityAt({ city: FREE_CITIES[i] ?? '', nation, x, y }) }));
+      const laid = SLOTS[nation].map(([x, y], i) => ({
+        id: `${nation} ${i}`,
+        at: cityAt({ city: FREE_CITIES[i] ?? '', nation, x, y }),
+      }));
       for (const [i, a] of laid.entries()) {
-        for (const b of [...printed, ...laid.slice(i + 1)]) expect(Math.abs(a.at[0] - b.at[0]) >= 100 || Math.abs(a.at[1] - b.at[1]) >= 100, `${a.id} ${b.id}`).toBe(true);
-        for (const [other, [x, y]] of Object.entries(NATION_AT)) expect(Math.abs(a.at[0] - x) >= 178 || Math.abs(a.at[1] - y) >= 96, `${a.id} and the tile of ${other}`).toBe(true);
+        for (const b of [...printed, ...laid.slice(i + 1)])
+          expect(
+            Math.abs(a.at[0] - b.at[0]) >= 100 || Math.abs(a.at[1] - b.at[1]) >= 100,
+            `${a.id} ${b.id}`,
+          ).toBe(true);
+        for (const [other, [x, y]] of Object.entries(NATION_AT))
+          expect(
+            Math.abs(a.at[0] - x) >= 178 || Math.abs(a.at[1] - y) >= 96,
+            `${a.id} and the tile of ${other}`,
+          ).toBe(true);
       }
     }
   });
 
   test('no two cities cover each other', () => {
-    const cities = view.cities.map((city) => ({ id: city.city, at: cityAt(city) }));
-    for (const [i, a] of cities.entries()) for (const b of cities.slice(i + 1)) expect(Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]), `${a.id} ${b.id}`).toBeGreaterThan(104);
+    const cities = view.cities.map(city => ({ id: city.city, at: cityAt(city) }));
+    for (const [i, a] of cities.entries())
+      for (const b of cities.slice(i + 1))
+        expect(Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]), `${a.id} ${b.id}`).toBeGreaterThan(104);
   });
 });
 
 test('the words on a sprite are those of the readers, whatever was drawn before', () => {
-  const sprite = (locale: 'en' | 'it') => JSON.stringify(dynastiesScene(dynastiesSampleJob(named('dyn-map-5'), (key) => key.endsWith('freeCity') ? `free ${locale}` : sayer(locale, [])({ key }))));
+  const sprite = (locale: 'en' | 'it') =>
+    JSON.stringify(
+      dynastiesScene(
+        dynastiesSampleJob(named('dyn-map-5'), key =>
+          key.endsWith('freeCity') ? `free ${locale}` : sayer(locale, [])({ key }),
+        ),
+      ),
+    );
   expect(sprite('en')).toContain('free en');
   expect(sprite('it')).toContain('free it');
   expect(sprite('it')).not.toContain('free en');
@@ -64,58 +100,107 @@ test('the words on a sprite are those of the readers, whatever was drawn before'
 
 describe('the map', () => {
   test('names every city in play, and extra cities only with five (DY-7)', () => {
-    const shown = words(named('dyn-map-5')), start = words(named('dyn-map-start'));
-    for (const name of ['Edinburgh', 'Lübeck', 'Carcassonne', 'Wien', 'Cork', 'Antwerpen', 'Free city']) expect(shown, name).toContain(name);
-    for (const name of ['Cork', 'Bordeaux', 'Sevilla', 'Antwerpen', 'Free city']) expect(start, name).not.toContain(name);
+    const shown = words(named('dyn-map-5')),
+      start = words(named('dyn-map-start'));
+    for (const name of ['Edinburgh', 'Lübeck', 'Carcassonne', 'Wien', 'Cork', 'Antwerpen', 'Free city'])
+      expect(shown, name).toContain(name);
+    for (const name of ['Cork', 'Bordeaux', 'Sevilla', 'Antwerpen', 'Free city'])
+      expect(start, name).not.toContain(name);
   });
 
   test('shows score, goods, members, cards and standings of all, whose turn it is and who has passed', () => {
-    const { view, names } = named('dyn-map-5'), shown = words(named('dyn-map-5'));
-    for (const said of [...names, ...view.players.flatMap(({ score, members, cards, scoringCards, bookTiles, goods }) => [score, members, cards, scoringCards, bookTiles, ...Object.values(goods)].map(String)), 'Björn: ', 'to play', 'passed', 'Round 2 / 3']) expect(shown, said).toContain(said);
-    for (const { first, second, crown, totals } of view.nations) for (const said of [first, second, crown, ...totals].map(String)) expect(shown, said).toContain(said);
+    const { view, names } = named('dyn-map-5'),
+      shown = words(named('dyn-map-5'));
+    for (const said of [
+      ...names,
+      ...view.players.flatMap(({ score, members, cards, scoringCards, bookTiles, goods }) =>
+        [score, members, cards, scoringCards, bookTiles, ...Object.values(goods)].map(String),
+      ),
+      'Björn: ',
+      'to play',
+      'passed',
+      'Round 2 / 3',
+    ])
+      expect(shown, said).toContain(said);
+    for (const { first, second, crown, totals } of view.nations)
+      for (const said of [first, second, crown, ...totals].map(String)) expect(shown, said).toContain(said);
   });
 
   test('DY-30 an open space shows its cost, a taken one its member', () => {
-    const free = changed('dyn-map-start', {}), taken = changed('dyn-map-start', { cities: free.view.cities.map((city) => city.city === 'paris' ? { ...city, prince: { ...city.prince, who: 2 } } : city) });
-    const members = (sample: DynastiesSample) => { let n = 0; const visit = (node: Node): void => { if (node.kind === 'sprite' && node.id.startsWith('dyn:member:yellow:prince:0.98')) n++; if (node.kind === 'group') node.children.forEach(visit); }; dynastiesScene(job(sample)).nodes.forEach(visit); return n; };
+    const free = changed('dyn-map-start', {}),
+      taken = changed('dyn-map-start', {
+        cities: free.view.cities.map(city =>
+          city.city === 'paris' ? { ...city, prince: { ...city.prince, who: 2 } } : city,
+        ),
+      });
+    const members = (sample: DynastiesSample) => {
+      let n = 0;
+      const visit = (node: Node): void => {
+        if (node.kind === 'sprite' && node.id.startsWith('dyn:member:yellow:prince:0.98')) n++;
+        if (node.kind === 'group') node.children.forEach(visit);
+      };
+      dynastiesScene(job(sample)).nodes.forEach(visit);
+      return n;
+    };
     expect([members(free), members(taken)]).toEqual([0, 1]);
   });
 
   test('DY-75 the neutral figure is nobody’s', () => {
-    const sample = changed('dyn-map-start', { cities: named('dyn-map-start').view.cities.map((city) => city.city === 'koeln' ? { ...city, princess: { ...city.princess, who: 'neutral' } } : city) });
+    const sample = changed('dyn-map-start', {
+      cities: named('dyn-map-start').view.cities.map(city =>
+        city.city === 'koeln' ? { ...city, princess: { ...city.princess, who: 'neutral' } } : city,
+      ),
+    });
     expect(JSON.stringify(dynastiesScene(job(sample)))).toContain('dyn:member:neutral:princess');
     expect(JSON.stringify(dynastiesScene(job(named('dyn-map-start'))))).not.toContain('dyn:member:neutral');
   });
 
   test('everybody has the colour and the emblem of the seat', () => {
     const drawn = svg(named('dyn-map-5'));
-    for (const { fill, emblem } of SEATS.slice(0, 5)) { expect(drawn).toContain(fill); expect(drawn).toContain(emblem); }
+    for (const { fill, emblem } of SEATS.slice(0, 5)) {
+      expect(drawn).toContain(fill);
+      expect(drawn).toContain(emblem);
+    }
   });
 
   test('DY-70 says what is asked in every stage, of many together by their number', () => {
     for (const stage of STAGES) {
-      const shown = words(changed('dyn-map-5', { stage, ...(stage === 'over' ? { winners: [1], awaited: [] } : {}) }));
+      const shown = words(
+        changed('dyn-map-5', { stage, ...(stage === 'over' ? { winners: [1], awaited: [] } : {}) }),
+      );
       expect(shown).toContain(sayer('en', [])({ key: `picture:dynasties.stage.${stage}` }));
     }
     expect(words(named('dyn-map-4'))).toContain('4 players: ');
   });
 
   test('DY-89 at the end stands in the order of the scores', () => {
-    const shown = words(named('dyn-map-over')), places = named('dyn-map-over').names.map((name) => shown.indexOf(name)), scores = named('dyn-map-over').view.players.map(({ score }) => score);
-    expect(range(5).toSorted((a, b) => (places[a] ?? 0) - (places[b] ?? 0))).toEqual(range(5).toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)));
+    const shown = words(named('dyn-map-over')),
+      places = named('dyn-map-over').names.map(name => shown.indexOf(name)),
+      scores = named('dyn-map-over').view.players.map(({ score }) => score);
+    expect(range(5).toSorted((a, b) => (places[a] ?? 0) - (places[b] ?? 0))).toEqual(
+      range(5).toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)),
+    );
   });
 });
 
 describe('the market', () => {
   test('shows all eight characters by name, each with a portrait of its own', () => {
-    for (const character of CHARACTERS) expect(words(named('dyn-market-5'))).toContain(sayer('en', [])({ key: `picture:dynasties.character.${character}` }));
-    expect(new Set(Object.values(PORTRAITS).map((art) => JSON.stringify(art))).size).toBe(8);
+    for (const character of CHARACTERS)
+      expect(words(named('dyn-market-5'))).toContain(
+        sayer('en', [])({ key: `picture:dynasties.character.${character}` }),
+      );
+    expect(new Set(Object.values(PORTRAITS).map(art => JSON.stringify(art))).size).toBe(8);
   });
 
   test('DY-50 a used character is turned over', () => {
-    const ids = (sample: DynastiesSample) => dynastiesScene(job(sample)).nodes.flatMap((node) => node.kind === 'sprite' && node.id.startsWith('dyn:portrait:') ? [node.id] : []);
+    const ids = (sample: DynastiesSample) =>
+      dynastiesScene(job(sample)).nodes.flatMap(node =>
+        node.kind === 'sprite' && node.id.startsWith('dyn:portrait:') ? [node.id] : [],
+      );
     const { characters } = named('dyn-market-5').view;
-    expect(ids(named('dyn-market-5'))).toEqual(characters.map(({ character, used }) => `dyn:portrait:${used ? 'used' : character}`));
+    expect(ids(named('dyn-market-5'))).toEqual(
+      characters.map(({ character, used }) => `dyn:portrait:${used ? 'used' : character}`),
+    );
   });
 
   test('DY-21, DY-40 shows what is being divided, and nothing of it else', () => {
@@ -125,14 +210,18 @@ describe('the market', () => {
   });
 
   test('DY-76, DY-87 shows the figures of revaluation tiles', () => {
-    for (const { revaluation } of named('dyn-market-5').view.nations) expect(words(named('dyn-market-5'))).toEqual(expect.arrayContaining([`+${revaluation.majority}`, `+${revaluation.crown}`]));
+    for (const { revaluation } of named('dyn-market-5').view.nations)
+      expect(words(named('dyn-market-5'))).toEqual(
+        expect.arrayContaining([`+${revaluation.majority}`, `+${revaluation.crown}`]),
+      );
   });
 });
 
 describe('hands and secrets', () => {
   test('DY-99 public pictures are never drawn from the view of a seat', () => {
     const { view, names } = named('dyn-hand-4');
-    for (const title of ['dyn-map-5', 'dyn-market-5', 'dyn-scoring-round'] as const) expect(() => dynastiesScene({ ...job(named(title)), view, names }), title).toThrow(/spectator/);
+    for (const title of ['dyn-map-5', 'dyn-market-5', 'dyn-scoring-round'] as const)
+      expect(() => dynastiesScene({ ...job(named(title)), view, names }), title).toThrow(/spectator/);
   });
 
   test('DY-99 what is hidden needs the view of its seat', () => {
@@ -145,24 +234,45 @@ describe('hands and secrets', () => {
 
   test('DY-11 every card shows exactly its options, numbered', () => {
     for (const { id, basic, special } of CARDS) {
-      const { view, names } = named('dyn-hand-4'), own = view.players[1];
+      const { view, names } = named('dyn-hand-4'),
+        own = view.players[1];
       if (own === undefined) throw new Error('no seat 1');
-      const shown = words({ title: id, kind: 'hand', names, pick: null, fresh: [], view: { ...view, players: view.players.map((player, who) => who === 1 ? { ...own, hand: [id] } : player) } });
-      const options = { trade: 'Trade', prince: 'Prince', princess: 'Princess', character: 'Character' } as const;
-      for (const [option, label] of Object.entries(options)) expect(shown.includes(label), `${id} ${option}`).toBe(basic.some((each) => each === option));
-      if (special?.type === 'city') expect(shown.map((said) => said.toLowerCase()).join()).toContain({ luebeck: 'lübeck', koeln: 'köln' }[special.city] ?? special.city);
+      const shown = words({
+        title: id,
+        kind: 'hand',
+        names,
+        pick: null,
+        fresh: [],
+        view: {
+          ...view,
+          players: view.players.map((player, who) => (who === 1 ? { ...own, hand: [id] } : player)),
+        },
+      });
+      const options = {
+        trade: 'Trade',
+        prince: 'Prince',
+        princess: 'Princess',
+        character: 'Character',
+      } as const;
+      for (const [option, label] of Object.entries(options))
+        expect(shown.includes(label), `${id} ${option}`).toBe(basic.some(each => each === option));
+      if (special?.type === 'city')
+        expect(shown.map(said => said.toLowerCase()).join()).toContain(
+          { luebeck: 'lübeck', koeln: 'köln' }[special.city] ?? special.city,
+        );
       expect(shown.includes('Double trade'), id).toBe(special?.type === 'doubleTrade');
       expect(shown).toContain('1');
     }
   });
 
   test('DY-66 the card to keep is marked so; new ones are', () => {
-    expect(words(named('dyn-hand-keep')).filter((said) => said === 'kept')).toHaveLength(1);
-    expect(words(named('dyn-hand-6')).filter((said) => said === 'new')).toHaveLength(2);
+    expect(words(named('dyn-hand-keep')).filter(said => said === 'kept')).toHaveLength(1);
+    expect(words(named('dyn-hand-6')).filter(said => said === 'new')).toHaveLength(2);
   });
 
   test('DY-81 every scoring card shows what it is worth now', () => {
-    const { view } = named('dyn-secrets-5'), shown = words(named('dyn-secrets-5'));
+    const { view } = named('dyn-secrets-5'),
+      shown = words(named('dyn-secrets-5'));
     for (const { points, times, vp } of view.players[1]?.scoring ?? []) {
       expect(shown).toContain(String(points));
       if (times > 1) expect(shown).toContain(`${times} × ${vp}`);
@@ -176,7 +286,10 @@ describe('hands and secrets', () => {
 
   test('DY-85, DY-92 a coat on a book tile is worth what it changes', () => {
     const { view } = named('dyn-secrets-5');
-    const at = (totals: readonly number[]): View => ({ ...view, nations: view.nations.map((nation) => ({ ...nation, first: 10, second: 6, totals })) });
+    const at = (totals: readonly number[]): View => ({
+      ...view,
+      nations: view.nations.map(nation => ({ ...nation, first: 10, second: 6, totals })),
+    });
     expect(tileWorth(at([3, 2, 0]), 'coat-gb')).toBe(4); // second alone, then first together
     expect(tileWorth(at([3, 1, 3]), 'coat-gb')).toBe(0); // those tied for first leave no second place
     expect(tileWorth(at([0, 0, 0]), 'coat-gb')).toBe(10);
@@ -185,93 +298,164 @@ describe('hands and secrets', () => {
     expect(tileWorth(view, 'trade')).toBeNull();
   });
 
-  test.each([0, 1, 3, 4, 5, 6, 7, 10, 11, 15])('%i cards lie beside and below each other inside the frame', (count) => {
-    const { scale, height, spots } = spread(count, 150, CARD, 5);
-    expect(spots).toHaveLength(count);
-    for (const [i, a] of spots.entries()) {
-      expect(a.x).toBeGreaterThan(34);
-      expect(a.x + CARD.width * scale).toBeLessThan(1400 - 34);
-      expect(a.y + CARD.height * scale).toBeLessThanOrEqual(150 + height + 1);
-      for (const b of spots.slice(i + 1)) expect(Math.abs(a.x - b.x) >= CARD.width * scale || Math.abs(a.y - b.y) >= CARD.height * scale).toBe(true);
-    }
-  });
+  test.each([0, 1, 3, 4, 5, 6, 7, 10, 11, 15])(
+    '%i cards lie beside and below each other inside the frame',
+    count => {
+      const { scale, height, spots } = spread(count, 150, CARD, 5);
+      expect(spots).toHaveLength(count);
+      for (const [i, a] of spots.entries()) {
+        expect(a.x).toBeGreaterThan(34);
+        expect(a.x + CARD.width * scale).toBeLessThan(1400 - 34);
+        expect(a.y + CARD.height * scale).toBeLessThanOrEqual(150 + height + 1);
+        for (const b of spots.slice(i + 1))
+          expect(
+            Math.abs(a.x - b.x) >= CARD.width * scale || Math.abs(a.y - b.y) >= CARD.height * scale,
+          ).toBe(true);
+      }
+    },
+  );
 });
 
 describe('divisions', () => {
   test('DY-21 both groups together are all goods of the ship, also of a proposal', () => {
     for (const title of ['dyn-division-goods', 'dyn-division-proposal'] as const) {
-      const sample = named(title), parts = sample.kind === 'division' ? partsOf(sample.view, sample.proposal) : null;
-      expect(parts?.groups.map((group) => group.length), title).toEqual(title === 'dyn-division-goods' ? [3, 2] : [4, 1]);
+      const sample = named(title),
+        parts = sample.kind === 'division' ? partsOf(sample.view, sample.proposal) : null;
+      expect(
+        parts?.groups.map(group => group.length),
+        title,
+      ).toEqual(title === 'dyn-division-goods' ? [3, 2] : [4, 1]);
       expect(words(sample)).toEqual(expect.arrayContaining(['A', 'B', 'divides', 'chooses', 'Ship 2']));
     }
   });
 
   test('DY-40 a pair and a single die; the single one is the one named', () => {
-    const sample = named('dyn-division-dice'), parts = partsOf(sample.view, null);
+    const sample = named('dyn-division-dice'),
+      parts = partsOf(sample.view, null);
     expect(parts?.groups).toEqual([[{ face: 'trade' }, { face: 'scoringCard' }], [{ face: 'coat-sri' }]]);
     expect(words(sample)).toEqual(expect.arrayContaining(['Pair', 'Single die', 'Paris']));
   });
 
   test('DY-58 whoever rolled alone has nobody to choose', () => {
-    expect(words(named('dyn-division-philip'))).toEqual(expect.arrayContaining(['Björn', 'carries out 2 / 3']));
+    expect(words(named('dyn-division-philip'))).toEqual(
+      expect.arrayContaining(['Björn', 'carries out 2 / 3']),
+    );
     expect(words(named('dyn-division-philip'))).not.toContain('chooses');
   });
 
   test('nothing under division is no picture', () => {
-    expect(() => dynastiesScene({ ...job(named('dyn-division-goods')), view: named('dyn-market-5').view })).toThrow(/nothing is being divided/);
+    expect(() =>
+      dynastiesScene({ ...job(named('dyn-division-goods')), view: named('dyn-market-5').view }),
+    ).toThrow(/nothing is being divided/);
   });
 });
 
 describe('the table of points', () => {
   test('every gain counts into exactly one line', () => {
-    for (const gain of named('dyn-scoring-all').view.gains) expect(LINES.filter(({ takes }) => takes(gain)), gain.for).toHaveLength(1);
+    for (const gain of named('dyn-scoring-all').view.gains)
+      expect(
+        LINES.filter(({ takes }) => takes(gain)),
+        gain.for,
+      ).toHaveLength(1);
   });
 
   test('DY-130 shows how every point was made: 6 + 6 + 3', () => {
-    expect(words(named('dyn-scoring-round'))).toEqual(expect.arrayContaining(['6+6+3', '15', 'Unmarried', 'In this round', 'Round 2 / 3']));
+    expect(words(named('dyn-scoring-round'))).toEqual(
+      expect.arrayContaining(['6+6+3', '15', 'Unmarried', 'In this round', 'Round 2 / 3']),
+    );
     expect(words(named('dyn-scoring-round'))).not.toContain('Crown cities');
   });
 
   test('DY-85 the final table has a line for each nation that paid, with the members there', () => {
-    expect(words(named('dyn-scoring-all'))).toEqual(expect.arrayContaining(['Britannia', 'France', 'Hispania', 'Imperium', '(5)', '(7)', 'Final scoring', 'Score']));
+    expect(words(named('dyn-scoring-all'))).toEqual(
+      expect.arrayContaining([
+        'Britannia',
+        'France',
+        'Hispania',
+        'Imperium',
+        '(5)',
+        '(7)',
+        'Final scoring',
+        'Score',
+      ]),
+    );
   });
 });
 
 describe('alternative texts', () => {
   test('the map in words: round, who is asked, everybody, the nations', () => {
     const said = alt(named('dyn-map-3'));
-    for (const part of ['map, round 2.', 'Amélie: divide the dice.', 'Björn: 37 points, goods 4-2-1-0-5, 7 left, 4 cards, in Dublin, London, Paris', 'Britannia 10/6, crown 6: 2-2-1']) expect(said).toContain(part);
+    for (const part of [
+      'map, round 2.',
+      'Amélie: divide the dice.',
+      'Björn: 37 points, goods 4-2-1-0-5, 7 left, 4 cards, in Dublin, London, Paris',
+      'Britannia 10/6, crown 6: 2-2-1',
+    ])
+      expect(said).toContain(part);
   });
 
   test('the market in words: ships, characters, who has passed, what is divided', () => {
     const said = alt(named('dyn-market-5'));
-    for (const part of ['Ship 1: black 2, white 1, yellow 1, pink 1; large space Amélie.', 'Drake 2 blue', 'Used: Machiavelli, Leonardo, Elizabeth I.', 'Passed: Saskia, Amélie, Théo.', 'Leonardo: Niccolò.', 'Revaluation tiles: France Björn.']) expect(said).toContain(part);
+    for (const part of [
+      'Ship 1: black 2, white 1, yellow 1, pink 1; large space Amélie.',
+      'Drake 2 blue',
+      'Used: Machiavelli, Leonardo, Elizabeth I.',
+      'Passed: Saskia, Amélie, Théo.',
+      'Leonardo: Niccolò.',
+      'Revaluation tiles: France Björn.',
+    ])
+      expect(said).toContain(part);
     expect(alt(named('dyn-market-dice'))).toContain('Amélie divides, Björn chooses.');
   });
 
   test('hand, scoring cards and divisions in words', () => {
-    for (const part of ['2: Augsburg (Princess, Character)', 'Chosen: 3 Special action']) expect(alt(named('dyn-hand-4')).toLowerCase()).toContain(part.toLowerCase());
-    for (const part of ['1: Paris + Barcelona, 3 points now.', '3 VP (+3 at the end)']) expect(alt(named('dyn-secrets-5'))).toContain(part);
-    for (const part of ['Ship 2. Amélie divides, Björn chooses. A: white 1, blue 2. B: black 1, white 1.']) expect(alt(named('dyn-division-goods'))).toContain(part);
-    expect(alt(named('dyn-scoring-round'))).toContain('Björn: Cities 2, Bonus actions 3, Unmarried 15, Scoring cards 10; score 46.');
+    for (const part of ['2: Augsburg (Princess, Character)', 'Chosen: 3 Special action'])
+      expect(alt(named('dyn-hand-4')).toLowerCase()).toContain(part.toLowerCase());
+    for (const part of ['1: Paris + Barcelona, 3 points now.', '3 VP (+3 at the end)'])
+      expect(alt(named('dyn-secrets-5'))).toContain(part);
+    for (const part of ['Ship 2. Amélie divides, Björn chooses. A: white 1, blue 2. B: black 1, white 1.'])
+      expect(alt(named('dyn-division-goods'))).toContain(part);
+    expect(alt(named('dyn-scoring-round'))).toContain(
+      'Björn: Cities 2, Bonus actions 3, Unmarried 15, Scoring cards 10; score 46.',
+    );
   });
 });
 
 describe('whole games', () => {
-  test.each([3, 4, 5])('DY-99 every position of %i players can be drawn and told, and no public picture depends on who looks', (seats) => {
-    const names = range(seats).map((seat) => `Player ${seat + 1}`);
-    let step = 0, drawn = 0;
-    for (const { after } of playThrough(dynasties, { seed: `pictures ${seats}`, seats, options: {} })) {
-      const view = dynasties.view(after.table.state, null), own = dynasties.view(after.table.state, 0), dividing = view.division !== null || view.dice !== null;
-      if (step++ % 23 !== 0 && !(dividing && step % 5 === 0) && view.stage !== 'over') continue;
-      const subjects: DynastiesSubject[] = [
-        { kind: 'map', view, names }, { kind: 'market', view, names }, { kind: 'scoring', view, names, round: null }, { kind: 'scoring', view, names, round: view.round },
-        { kind: 'hand', view: own, names, pick: { legal: (own.players[0]?.hand ?? []).map((card) => ({ card, as: null })), chosen: null, keeping: false }, fresh: [] }, { kind: 'secrets', view: own, names, chosen: [] },
-        ...(dividing ? [{ kind: 'division', view, names, proposal: null } as const] : []),
-      ];
-      for (const subject of subjects) holds(subject, `${seats} players, step ${step}, ${subject.kind}`);
-      drawn += subjects.length;
-    }
-    expect(drawn).toBeGreaterThan(40);
-  });
+  test.each([3, 4, 5])(
+    'DY-99 every position of %i players can be drawn and told, and no public picture depends on who looks',
+    seats => {
+      const names = range(seats).map(seat => `Player ${seat + 1}`);
+      let step = 0,
+        drawn = 0;
+      for (const { after } of playThrough(dynasties, { seed: `pictures ${seats}`, seats, options: {} })) {
+        const view = dynasties.view(after.table.state, null),
+          own = dynasties.view(after.table.state, 0),
+          dividing = view.division !== null || view.dice !== null;
+        if (step++ % 23 !== 0 && !(dividing && step % 5 === 0) && view.stage !== 'over') continue;
+        const subjects: DynastiesSubject[] = [
+          { kind: 'map', view, names },
+          { kind: 'market', view, names },
+          { kind: 'scoring', view, names, round: null },
+          { kind: 'scoring', view, names, round: view.round },
+          {
+            kind: 'hand',
+            view: own,
+            names,
+            pick: {
+              legal: (own.players[0]?.hand ?? []).map(card => ({ card, as: null })),
+              chosen: null,
+              keeping: false,
+            },
+            fresh: [],
+          },
+          { kind: 'secrets', view: own, names, chosen: [] },
+          ...(dividing ? [{ kind: 'division', view, names, proposal: null } as const] : []),
+        ];
+        for (const subject of subjects) holds(subject, `${seats} players, step ${step}, ${subject.kind}`);
+        drawn += subjects.length;
+      }
+      expect(drawn).toBeGreaterThan(40);
+    },
+  );
 });

@@ -12,7 +12,10 @@ import { readGif } from '../kit/gif.ts';
 /** 256 colours that can be told apart: 8 of red, 8 of green, 4 of blue. */
 const palette: Palette = {
   colours: range(256).map((i): Rgb => [(i >> 5) * 36, ((i >> 2) & 7) * 36, (i & 3) * 85]),
-  lookup: Uint8Array.from({ length: 64 ** 3 }, (_, key) => ((key >> 15) << 5) | (((key >> 9) & 7) << 2) | ((key & 63) >> 4)),
+  lookup: Uint8Array.from(
+    { length: 64 ** 3 },
+    (_, key) => ((key >> 15) << 5) | (((key >> 9) & 7) << 2) | ((key & 63) >> 4),
+  ),
 };
 const [WIDTH, HEIGHT] = [80, 50];
 
@@ -20,55 +23,96 @@ const pixels = (colourAt: (i: number) => number): Buffer =>
   Buffer.from(range(WIDTH * HEIGHT).flatMap(i => [...at(palette.colours, colourAt(i)), 255]));
 
 /** The mean square distance of two pictures, by channel. */
-const distance = (a: Buffer, b: Buffer): number => a.reduce((sum, value, i) => sum + (value - (b[i] ?? 0)) ** 2, 0) / a.length;
+const distance = (a: Buffer, b: Buffer): number =>
+  a.reduce((sum, value, i) => sum + (value - (b[i] ?? 0)) ** 2, 0) / a.length;
 
 describe('a GIF', () => {
   it('shows every frame as it was, whatever has changed, and so long', () => {
     const rng = rngFor('gif');
     const noise = range(WIDTH * HEIGHT).map(() => rng.below(255));
-    const frames = [pixels(() => 7), pixels(i => at(noise, i)), pixels(i => i === 1234 ? 3 : at(noise, i)), pixels(i => i % 80 < 3 ? 9 : at(noise, i))];
+    const frames = [
+      pixels(() => 7),
+      pixels(i => at(noise, i)),
+      pixels(i => (i === 1234 ? 3 : at(noise, i))),
+      pixels(i => (i % 80 < 3 ? 9 : at(noise, i))),
+    ];
     const gif = openGif(WIDTH, HEIGHT, palette);
-    frames.forEach((frame, i) => { gif.add(frame, 500 + 100 * i); });
+    frames.forEach((frame, i) => {
+      gif.add(frame, 500 + 100 * i);
+    });
     const film = readGif(gif.end());
     expect(film).toMatchObject({ width: WIDTH, height: HEIGHT, forever: true });
     expect(film.shots.map(({ ms }) => ms)).toEqual([500, 600, 700, 800]);
     film.shots.forEach(({ rgba }, i) => {
-      const wrong = range(WIDTH * HEIGHT).filter(p => !rgba.subarray(4 * p, 4 * p + 4).equals(at(frames, i).subarray(4 * p, 4 * p + 4)));
+      const wrong = range(WIDTH * HEIGHT).filter(
+        p => !rgba.subarray(4 * p, 4 * p + 4).equals(at(frames, i).subarray(4 * p, 4 * p + 4)),
+      );
       const merged = new Set(wrong.map(p => indexed(at(frames, i), palette.lookup)[p]));
-      expect(merged.size, 'only the colour that made room for the clear one may differ').toBeLessThanOrEqual(1);
+      expect(merged.size, 'only the colour that made room for the clear one may differ').toBeLessThanOrEqual(
+        1,
+      );
     });
   });
   it('holds a frame in which nothing is new as part of the one before', () => {
     const gif = openGif(WIDTH, HEIGHT, palette);
-    for (const colour of [1, 1, 2]) gif.add(pixels(() => colour), 1_000);
+    for (const colour of [1, 1, 2])
+      gif.add(
+        pixels(() => colour),
+        1_000,
+      );
     expect(readGif(gif.end()).shots.map(({ ms }) => ms)).toEqual([2_000, 1_000]);
   });
   it('is small where little changes', () => {
     const gif = openGif(WIDTH, HEIGHT, palette);
-    range(50).forEach(n => { gif.add(pixels(i => i === n ? 3 : i % 251), 100); });
+    range(50).forEach(n => {
+      gif.add(
+        pixels(i => (i === n ? 3 : i % 251)),
+        100,
+      );
+    });
     const many = gif.end().length;
     const one = openGif(WIDTH, HEIGHT, palette);
-    one.add(pixels(i => i % 251), 100);
+    one.add(
+      pixels(i => i % 251),
+      100,
+    );
     expect(many).toBeLessThan(one.end().length + 50 * 60);
   });
   it('refuses pictures of different sizes', () => {
-    expect(() => { openGif(WIDTH, HEIGHT + 1, palette).add(pixels(() => 1), 1); }).toThrow('sizes');
+    expect(() => {
+      openGif(WIDTH, HEIGHT + 1, palette).add(
+        pixels(() => 1),
+        1,
+      );
+    }).toThrow('sizes');
   });
 });
 
 describe('a film from the studio', () => {
   const studio = createStudio({ processes: 1, cacheBytes: 8_000_000 });
   afterAll(() => studio.close());
-  const jobs = SAMPLES.filter(({ title }) => ['table-3-theft', 'table-5-bluff', 'table-8-turn'].includes(title)).map(sample => sampleJob(sample, key => key));
-  const film: FilmJob = { kind: 'film', game: 'complots', width: 400, most: 8_000_000, frames: jobs.map((job, i) => ({ job, ms: 1_000 * (i + 1) })) };
+  const jobs = SAMPLES.filter(({ title }) =>
+    ['table-3-theft', 'table-5-bluff', 'table-8-turn'].includes(title),
+  ).map(sample => sampleJob(sample, key => key));
+  const film: FilmJob = {
+    kind: 'film',
+    game: 'complots',
+    width: 400,
+    most: 8_000_000,
+    frames: jobs.map((job, i) => ({ job, ms: 1_000 * (i + 1) })),
+  };
 
   it('has its pictures in order, is narrower where it would be too large, is kept; no picture waits for it; one that cannot be drawn says why', async () => {
     await studio.warm();
     const most = 40_000;
     const done: string[] = [];
     const [one, other, alone, small, , reason] = await Promise.all([
-      studio.draw(film), studio.draw(structuredClone(film)), studio.draw({ ...film, frames: film.frames.slice(1, 2) }), studio.draw({ ...film, most }).finally(() => done.push('film')),
-      studio.draw(at(jobs, 0)).finally(() => done.push('picture')), studio.draw({ ...film, frames: [] }).catch(String),
+      studio.draw(film),
+      studio.draw(structuredClone(film)),
+      studio.draw({ ...film, frames: film.frames.slice(1, 2) }),
+      studio.draw({ ...film, most }).finally(() => done.push('film')),
+      studio.draw(at(jobs, 0)).finally(() => done.push('picture')),
+      studio.draw({ ...film, frames: [] }).catch(String),
     ]);
     expect(other).toBe(one);
     expect(await studio.draw(film)).toBe(one);

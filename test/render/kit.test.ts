@@ -16,16 +16,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const WORDS = ['Amélie', 'WWWWWWWW', 'Ambasciatore', 'Ελένη Παπαδοπούλου', 'Мария', 'Nguyễn Thị Minh', 'iiiill'];
+const WORDS = [
+  'Amélie',
+  'WWWWWWWW',
+  'Ambasciatore',
+  'Ελένη Παπαδοπούλου',
+  'Мария',
+  'Nguyễn Thị Minh',
+  'iiiill',
+];
 
 describe('typography', () => {
   test('what is measured is what the canvas draws, kerning apart', () => {
     registerFonts();
     const context = createCanvas(10, 10).getContext('2d');
     for (const font of FONTS) {
-      for (const words of WORDS.filter((it) => [...it].every((char) => metrics(font).has(char.codePointAt(0) ?? 0)))) {
+      for (const words of WORDS.filter(it =>
+        [...it].every(char => metrics(font).has(char.codePointAt(0) ?? 0)),
+      )) {
         context.font = `40px ${family(font)}`;
-        const drawn = context.measureText(words).width, measured = widthOf(words, font, 40);
+        const drawn = context.measureText(words).width,
+          measured = widthOf(words, font, 40);
         expect(measured, `${font} ${words}`).toBeGreaterThan(drawn * 0.985 - 0.5);
         expect(measured, `${font} ${words}`).toBeLessThan(drawn * 1.06 + 1);
       }
@@ -43,7 +54,9 @@ describe('typography', () => {
         }
       }
     }
-    expect(fitted('Amélie', { x: 0, y: 0, width: 400, size: 40, min: 28, style: {} })).toMatchObject([{ text: 'Amélie', size: 40 }]);
+    expect(fitted('Amélie', { x: 0, y: 0, width: 400, size: 40, min: 28, style: {} })).toMatchObject([
+      { text: 'Amélie', size: 40 },
+    ]);
   });
 
   test('a text that fits is never cut, one that does not ends in an ellipsis', () => {
@@ -61,17 +74,26 @@ describe('typography', () => {
 
 describe('names', () => {
   test.each([
-    ['Amélie', 'Amélie'], ['Ελένη', 'Ελένη'], ['Мария', 'Мария'], ['Nguyễn Thị', 'Nguyễn Thị'],
-    ['𝓙𝓪𝓷𝓮 🌸', 'Jane'], ['  a   b ', 'a b'], ['\u202Eevil\u200B', 'evil'],
+    ['Amélie', 'Amélie'],
+    ['Ελένη', 'Ελένη'],
+    ['Мария', 'Мария'],
+    ['Nguyễn Thị', 'Nguyễn Thị'],
+    ['𝓙𝓪𝓷𝓮 🌸', 'Jane'],
+    ['  a   b ', 'a b'],
+    ['\u202Eevil\u200B', 'evil'],
   ])('%j is shown as %j', (name, shown) => expect(shownName(name, 'Blue')).toBe(shown));
 
-  test.each(['🦊🦊🦊', '日本語', '', '\u200B', '…!?'])('%j has nothing the bundled face can show: the seat’s colour stands in', (name) => {
-    expect(shownName(name, 'Blue')).toBe('Blue');
-  });
+  test.each(['🦊🦊🦊', '日本語', '', '\u200B', '…!?'])(
+    '%j has nothing the bundled face can show: the seat’s colour stands in',
+    name => {
+      expect(shownName(name, 'Blue')).toBe('Blue');
+    },
+  );
 
   test('no shown name has a character that the face lacks', () => {
     for (let code = 32; code < 0x3000; code++) {
-      for (const char of shownName(`a${String.fromCodePoint(code)}`, 'x')) expect(metrics('ui').has(char.codePointAt(0) ?? 0)).toBe(true);
+      for (const char of shownName(`a${String.fromCodePoint(code)}`, 'x'))
+        expect(metrics('ui').has(char.codePointAt(0) ?? 0)).toBe(true);
     }
   });
 });
@@ -79,18 +101,26 @@ describe('names', () => {
 describe('seats', () => {
   test('any two differ in emblem, sign in chat, and lightness or hue', () => {
     expect(SEATS).toHaveLength(8);
-    for (const key of ['colour', 'fill', 'emblem', 'emoji'] as const) expect(new Set(SEATS.map((seat) => seat[key])).size).toBe(8);
-    const channels = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+    for (const key of ['colour', 'fill', 'emblem', 'emoji'] as const)
+      expect(new Set(SEATS.map(seat => seat[key])).size).toBe(8);
+    const channels = (hex: string) => [1, 3, 5].map(at => parseInt(hex.slice(at, at + 2), 16));
     for (const [i, a] of SEATS.entries()) {
       for (const b of SEATS.slice(i + 1)) {
-        const distance = Math.hypot(...channels(a.fill).map((value, axis) => value - (channels(b.fill)[axis] ?? 0)));
+        const distance = Math.hypot(
+          ...channels(a.fill).map((value, axis) => value - (channels(b.fill)[axis] ?? 0)),
+        );
         expect(distance, `${a.colour} and ${b.colour}`).toBeGreaterThan(70);
       }
     }
   });
 
   test('the emblem stands out from its ground', () => {
-    const light = (hex: string) => [1, 3, 5].reduce((sum, at, i) => sum + ([0.2126, 0.7152, 0.0722][i] ?? 0) * (parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2, 0.05);
+    const light = (hex: string) =>
+      [1, 3, 5].reduce(
+        (sum, at, i) =>
+          sum + ([0.2126, 0.7152, 0.0722][i] ?? 0) * (parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2,
+        0.05,
+      );
     for (const { fill, on, colour } of SEATS) {
       const [a, b] = [light(fill), light(on)];
       expect(Math.max(a, b) / Math.min(a, b), colour).toBeGreaterThan(2);
@@ -101,25 +131,41 @@ describe('seats', () => {
 });
 
 describe('palette and PNG', () => {
-  const colours = [[200, 30, 30], [30, 200, 30], [30, 30, 200], [250, 250, 240]] as const;
+  const colours = [
+    [200, 30, 30],
+    [30, 200, 30],
+    [30, 30, 200],
+    [250, 250, 240],
+  ] as const;
   const pixels = Buffer.from(colours.flatMap(([r, g, b]) => [r, g, b, 255]));
 
   test('a picture of few colours comes back as it was', () => {
     const palette = makePalette(histogram([pixels]), []);
     const png = encodePng(pixels, 2, 2, palette);
     expect(png.subarray(1, 4).toString()).toBe('PNG');
-    const at = png.indexOf('IDAT'), rows = inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)));
-    const shown = [1, 2, 4, 5].map((i) => palette.colours[rows[i] ?? 0] ?? [0, 0, 0]);
-    shown.forEach((rgb, i) => rgb.forEach((value, axis) => expect(Math.abs(value - (colours[i]?.[axis] ?? 0))).toBeLessThanOrEqual(4)));
+    const at = png.indexOf('IDAT'),
+      rows = inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)));
+    const shown = [1, 2, 4, 5].map(i => palette.colours[rows[i] ?? 0] ?? [0, 0, 0]);
+    shown.forEach((rgb, i) =>
+      rgb.forEach((value, axis) =>
+        expect(Math.abs(value - (colours[i]?.[axis] ?? 0))).toBeLessThanOrEqual(4),
+      ),
+    );
   });
 
-  test.each(ALL_PALETTES)('%s shows the colours of all seats, and others that must be exact, as they are', (name) => {
-    const { colours: shown, lookup } = readPalette(new URL(`../../render/palettes/${name}.bin`, import.meta.url));
-    for (const hex of exactIn(name)) {
-      const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)), [red, green, blue] = shown[lookup[((r >> 2) << 12) | ((g >> 2) << 6) | (b >> 2)] ?? 0] ?? [0, 0, 0];
-      expect(Math.hypot(r - red, g - green, b - blue), hex).toBeLessThan(8);
-    }
-  });
+  test.each(ALL_PALETTES)(
+    '%s shows the colours of all seats, and others that must be exact, as they are',
+    name => {
+      const { colours: shown, lookup } = readPalette(
+        new URL(`../../render/palettes/${name}.bin`, import.meta.url),
+      );
+      for (const hex of exactIn(name)) {
+        const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at => parseInt(hex.slice(at, at + 2), 16)),
+          [red, green, blue] = shown[lookup[((r >> 2) << 12) | ((g >> 2) << 6) | (b >> 2)] ?? 0] ?? [0, 0, 0];
+        expect(Math.hypot(r - red, g - green, b - blue), hex).toBeLessThan(8);
+      }
+    },
+  );
 
   test('a palette survives its file', () => {
     const palette = makePalette(histogram([pixels]), [[1, 2, 3]]);
@@ -134,7 +180,10 @@ describe('palette and PNG', () => {
 
 describe('scene', () => {
   test('SVG keeps words, clips and sprites, and escapes what it must', () => {
-    const nodes = [group([text(1, 2, 'A & <B>', { size: 30, fill: '#000' })], { clip: 'M0 0h9v9Z' }), sprite('kit-test', [0, 0, 9, 9], () => [path('M0 0h1', { fill: '#fff' })], 3.4, 4.6)];
+    const nodes = [
+      group([text(1, 2, 'A & <B>', { size: 30, fill: '#000' })], { clip: 'M0 0h9v9Z' }),
+      sprite('kit-test', [0, 0, 9, 9], () => [path('M0 0h1', { fill: '#fff' })], 3.4, 4.6),
+    ];
     const svg = toSvg({ width: 10, height: 10, nodes });
     expect(svg).toContain('A &amp; &lt;B&gt;');
     expect(svg).toContain('clip-path="url(#d0)"');

@@ -12,41 +12,64 @@ import { sayer } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/tables/model.ts';
 import { optionSets, playThrough } from '../kit/playthrough.ts';
 
-const names = range(8).map((seat) => `Ñámè ${seat} with thirty-two letters`.slice(0, 32));
+const names = range(8).map(seat => `Ñámè ${seat} with thirty-two letters`.slice(0, 32));
 
-describe.each([2, 3, 8])('a game of %i', (seats) => {
-  test.each([...optionSets(complots)].filter(({ blockAfterLostChallenge }) => blockAfterLostChallenge === 'yes'))('can be drawn and told throughout, $fifth', (options) => {
+describe.each([2, 3, 8])('a game of %i', seats => {
+  test.each(
+    [...optionSets(complots)].filter(({ blockAfterLostChallenge }) => blockAfterLostChallenge === 'yes'),
+  )('can be drawn and told throughout, $fifth', options => {
     const seed = `pictures ${seats}`;
     for (const { before, open, after } of playThrough(complots, { seed, seats, options })) {
       const states = complots.prompts(after.table.state).length === 0 ? [before, after] : [before];
-      for (const { table: { state, ply } } of states) {
+      for (const {
+        table: { state, ply },
+      } of states) {
         const where = `seed ${seed}, ply ${ply}`;
-        const asked = complots.prompts(state).map(({ seat }) => seat), shown = asked.length === 0 ? range(seats) : asked.slice(0, 2);
-        drawAll(complots.view(state, null), shown.map((seat) => complots.view(state, seat)), LOCALES[ply % LOCALES.length] ?? 'en', where);
+        const asked = complots.prompts(state).map(({ seat }) => seat),
+          shown = asked.length === 0 ? range(seats) : asked.slice(0, 2);
+        drawAll(
+          complots.view(state, null),
+          shown.map(seat => complots.view(state, seat)),
+          LOCALES[ply % LOCALES.length] ?? 'en',
+          where,
+        );
       }
       for (const prompt of open) {
-        const numbers = spread(complots.view(before.table.state, prompt.seat)).slots.flatMap(({ number }) => number ?? []);
+        const numbers = spread(complots.view(before.table.state, prompt.seat)).slots.flatMap(
+          ({ number }) => number ?? [],
+        );
         const ofCards = ['draft', 'exchange', 'lose', 'show'].includes(prompt.type);
-        expect(numbers, `${seed}: CO-55 as many numbers as ${prompt.type} has options`).toEqual(ofCards ? range(prompt.options.length).map((i) => i + 1) : []);
+        expect(numbers, `${seed}: CO-55 as many numbers as ${prompt.type} has options`).toEqual(
+          ofCards ? range(prompt.options.length).map(i => i + 1) : [],
+        );
       }
     }
   });
 });
 
-function drawAll(spectator: View, seated: readonly View[], locale: (typeof LOCALES)[number], where: string): void {
+function drawAll(
+  spectator: View,
+  seated: readonly View[],
+  locale: (typeof LOCALES)[number],
+  where: string,
+): void {
   const say = sayer(locale, names);
-  const words = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, say({ key })]));
-  const told = [altTable(spectator, say, names), ...seated.map((view) => altHand(view, say, names))];
+  const words = (keys: readonly string[]) => Object.fromEntries(keys.map(key => [key, say({ key })]));
+  const told = [altTable(spectator, say, names), ...seated.map(view => altHand(view, say, names))];
   const drawn = [
     scene({ game: 'complots', kind: 'table', view: spectator, names, words: words(TABLE_WORDS) }),
-    ...seated.map((view) => scene({ game: 'complots', kind: 'hand', view, names, words: words(HAND_WORDS), scope: 'test' })),
+    ...seated.map(view =>
+      scene({ game: 'complots', kind: 'hand', view, names, words: words(HAND_WORDS), scope: 'test' }),
+    ),
   ];
   for (const alt of told) {
     expect(alt.length, where).toBeLessThanOrEqual(ALT_LIMIT);
     expect(alt, where).not.toMatch(/picture:|complots:|undefined|\{\{/);
   }
   for (const { nodes } of drawn) {
-    const faults = flatten(nodes).filter((node) => /picture:|complots:|undefined|NaN/.test(node.kind === 'text' ? node.text : node.d));
+    const faults = flatten(nodes).filter(node =>
+      /picture:|complots:|undefined|NaN/.test(node.kind === 'text' ? node.text : node.d),
+    );
     expect(faults, where).toEqual([]);
   }
 }

@@ -11,24 +11,31 @@ const open = (options: Partial<Parameters<typeof createStudio>[0]> = {}): Studio
   studios.push(studio);
   return studio;
 };
-afterEach(async () => { await Promise.all(studios.splice(0).map((studio) => studio.close())); });
+afterEach(async () => {
+  await Promise.all(studios.splice(0).map(studio => studio.close()));
+});
 
 const job = (title: string, names?: readonly string[]): PictureJob => {
-  const sample = SAMPLES.find((it) => it.title === title);
+  const sample = SAMPLES.find(it => it.title === title);
   if (sample === undefined) throw new Error(title);
-  return sampleJob({ ...sample, names: names ?? sample.names }, (key) => key);
+  return sampleJob({ ...sample, names: names ?? sample.names }, key => key);
 };
 
 /** Drawing processes started by this process and alive now. */
 function workers(): number[] {
-  return readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)).flatMap((entry) => {
-    try {
-      const parent = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${entry}/status`, 'utf8'))?.[1]);
-      return parent === process.pid && readFileSync(`/proc/${entry}/cmdline`, 'utf8').includes('render/worker.ts') ? [Number(entry)] : [];
-    } catch {
-      return []; // ended while being looked at
-    }
-  });
+  return readdirSync('/proc')
+    .filter(entry => /^\d+$/.test(entry))
+    .flatMap(entry => {
+      try {
+        const parent = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${entry}/status`, 'utf8'))?.[1]);
+        return parent === process.pid &&
+          readFileSync(`/proc/${entry}/cmdline`, 'utf8').includes('render/worker.ts')
+          ? [Number(entry)]
+          : [];
+      } catch {
+        return []; // ended while being looked at
+      }
+    });
 }
 
 describe('the studio', () => {
@@ -42,13 +49,20 @@ describe('the studio', () => {
 
   test('tells of every picture drawn, in how long, and of none that was at hand; and how many wait', async () => {
     const drawn: [string, number][] = [];
-    const studio = open({ drawn: ({ kind }, ms) => { drawn.push([kind, ms]); } });
+    const studio = open({
+      drawn: ({ kind }, ms) => {
+        drawn.push([kind, ms]);
+      },
+    });
     const both = Promise.all([studio.draw(job('table-3-theft')), studio.draw(job('hand-two'))]);
     expect(studio.waiting()).toBe(2);
     await both;
     await studio.draw(job('hand-two'));
     expect(studio.waiting()).toBe(0);
-    expect(drawn).toEqual([['table', expect.any(Number)], ['hand', expect.any(Number)]]);
+    expect(drawn).toEqual([
+      ['table', expect.any(Number)],
+      ['hand', expect.any(Number)],
+    ]);
     expect(Math.min(...drawn.map(([, ms]) => ms))).toBeGreaterThan(0);
   });
 
@@ -60,11 +74,14 @@ describe('the studio', () => {
 
   test('keeps the same private picture of two tables apart, and public ones together', async () => {
     const studio = open();
-    const here = job('hand-two'), there = { ...here, ...(here.kind === 'hand' ? { scope: 'another table' } : {}) };
+    const here = job('hand-two'),
+      there = { ...here, ...(here.kind === 'hand' ? { scope: 'another table' } : {}) };
     const [a, b] = await Promise.all([studio.draw(here), studio.draw(there)]);
     expect(a).not.toBe(b);
     expect(a.equals(b)).toBe(true);
-    expect(await studio.draw(job('aid-ambassador'))).toBe(await studio.draw(structuredClone(job('aid-ambassador'))));
+    expect(await studio.draw(job('aid-ambassador'))).toBe(
+      await studio.draw(structuredClone(job('aid-ambassador'))),
+    );
   });
 
   test('starts a new process when one is killed, and loses no picture', async () => {
@@ -72,7 +89,7 @@ describe('the studio', () => {
     await studio.warm();
     const [before] = workers();
     if (before === undefined) throw new Error('no drawing process');
-    const drawing = ['table-3-theft', 'table-5-bluff', 'table-8-turn'].map((title) => studio.draw(job(title)));
+    const drawing = ['table-3-theft', 'table-5-bluff', 'table-8-turn'].map(title => studio.draw(job(title)));
     process.kill(before, 'SIGKILL');
     for (const png of await Promise.all(drawing)) expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect(workers()).not.toContain(before);
@@ -93,14 +110,19 @@ describe('the studio', () => {
     const studio = open();
     await studio.warm();
     let settled = false;
-    const drawing = studio.draw(job('table-3-theft')).finally(() => { settled = true; });
+    const drawing = studio.draw(job('table-3-theft')).finally(() => {
+      settled = true;
+    });
     const failed = expect(drawing).rejects.toThrow(/^picture not drawn: /);
     while (!settled) {
       for (const pid of workers()) process.kill(pid, 'SIGKILL');
       await new Promise(setImmediate);
     }
     await failed;
-    expect((await studio.draw(job('hand-two'))).length, 'the next picture starts a process anew').toBeGreaterThan(1000);
+    expect(
+      (await studio.draw(job('hand-two'))).length,
+      'the next picture starts a process anew',
+    ).toBeGreaterThan(1000);
   });
 
   test('a process that hangs does not keep the studio from closing', async () => {
@@ -136,7 +158,7 @@ describe('the studio', () => {
     await studio.warm();
     const jobs = SAMPLES.filter(({ kind }) => kind === 'table').map(({ title }) => job(title));
     const before = process.cpuUsage();
-    await Promise.all(jobs.map((it) => studio.draw(it)));
+    await Promise.all(jobs.map(it => studio.draw(it)));
     const { user, system } = process.cpuUsage(before);
     // One picture takes 40 ms of a processor and more; sending a job and taking its PNG must be next to nothing.
     expect((user + system) / 1000 / jobs.length).toBeLessThan(15);

@@ -6,7 +6,14 @@ import { WORDS, altTaj, citiesHere, held, markOf, tajScene } from '../../render/
 import type { TajSubject } from '../../render/taj-mahal/index.ts';
 import { CARD } from '../../render/taj-mahal/cards.ts';
 import { symbolRow } from '../../render/taj-mahal/figurePanel.ts';
-import { CITIES, PROVINCES, boundsOf, labelBounds, roadPath, titleBounds } from '../../render/taj-mahal/geometry.ts';
+import {
+  CITIES,
+  PROVINCES,
+  boundsOf,
+  labelBounds,
+  roadPath,
+  titleBounds,
+} from '../../render/taj-mahal/geometry.ts';
 import type { Bounds } from '../../render/taj-mahal/geometry.ts';
 import { newestPalaces, newestPlay, ranked } from '../../render/taj-mahal/newest.ts';
 import { TAJ_SAMPLES, tajSampleJob } from '../../render/taj-mahal/samples.ts';
@@ -20,33 +27,55 @@ import { sayer } from '../../src/i18n/index.ts';
 import { pictureLaws, leaf } from '../kit/pictures.ts';
 import { optionSets, playThrough } from '../kit/playthrough.ts';
 
-const ALBUM = { samples: TAJ_SAMPLES, job: tajSampleJob, alt: altTaj, words: WORDS, own: /^picture:taj\./, lenses: ['province'], smallest: 20 };
+const ALBUM = {
+  samples: TAJ_SAMPLES,
+  job: tajSampleJob,
+  alt: altTaj,
+  words: WORDS,
+  own: /^picture:taj\./,
+  lenses: ['province'],
+  smallest: 20,
+};
 const { job, alt, named, words, svg, sprites, holds } = leaf(ALBUM);
 pictureLaws('Taj Mahal', ALBUM);
 
-const inked = (city: (typeof CITIES)[number]): Bounds => ({ ...labelBounds(city), bottom: city.label[1] + (/[gjpqy]/.test(city.name) ? 4 : 0) });
+const inked = (city: (typeof CITIES)[number]): Bounds => ({
+  ...labelBounds(city),
+  bottom: city.label[1] + (/[gjpqy]/.test(city.name) ? 4 : 0),
+});
 /** They may touch by a pixel. */
-const apart = (a: Bounds, b: Bounds): boolean => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+const apart = (a: Bounds, b: Bounds): boolean =>
+  a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
 
 describe('where things are drawn', () => {
   test('TM-2 every province, city and road of the seed has its place, and nothing else has', () => {
     expect(CITIES.map(({ id }) => id)).toEqual(SEED.cities.list.map(({ id }) => id));
     expect(PROVINCES.map(({ id }) => id)).toEqual(SEED.provinces.list.map(({ id }) => id));
-    const keys = (roads: readonly (readonly [string, string])[]) => roads.map((road) => [...road].sort().join(' ')).sort();
-    expect(keys(BOARD.roads.map(({ between }) => between))).toEqual(keys([...SEED.roads.list, SEED.variantNineProvinces.extraRoad]));
-    for (const { roads } of Object.values(MAPS)) for (const road of roads) expect(roadPath(road)).toMatch(/^M[\d.]+ [\d.]+Q/);
+    const keys = (roads: readonly (readonly [string, string])[]) =>
+      roads.map(road => [...road].sort().join(' ')).sort();
+    expect(keys(BOARD.roads.map(({ between }) => between))).toEqual(
+      keys([...SEED.roads.list, SEED.variantNineProvinces.extraRoad]),
+    );
+    for (const { roads } of Object.values(MAPS))
+      for (const road of roads) expect(roadPath(road)).toMatch(/^M[\d.]+ [\d.]+Q/);
   });
 
   test('no two cities are so close that their palaces cover each other, and every city is drawn where its province is', () => {
-    for (const [i, a] of CITIES.entries()) for (const b of CITIES.slice(i + 1)) expect(Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]), `${a.id} ${b.id}`).toBeGreaterThan(56);
-    for (const { id, province, at: [x, y] } of CITIES) {
+    for (const [i, a] of CITIES.entries())
+      for (const b of CITIES.slice(i + 1))
+        expect(Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]), `${a.id} ${b.id}`).toBeGreaterThan(56);
+    for (const {
+      id,
+      province,
+      at: [x, y],
+    } of CITIES) {
       const { left, top, right, bottom } = boundsOf(province);
       expect(x > left - 1 && x < right + 1 && y > top - 1 && y < bottom + 1, id).toBe(true);
     }
   });
 
   test('city names keep clear of each other and inside the map', () => {
-    const boxes = CITIES.map((city) => ({ id: city.id, ...labelBounds(city) }));
+    const boxes = CITIES.map(city => ({ id: city.id, ...labelBounds(city) }));
     for (const [i, a] of boxes.entries()) {
       expect(a.left > 36 && a.right < 1036 && a.top > 36 && a.bottom < 854, a.id).toBe(true);
       for (const b of boxes.slice(i + 1)) expect(apart(a, b), `${a.id} ${b.id}`).toBe(true);
@@ -54,12 +83,24 @@ describe('where things are drawn', () => {
   });
 
   test('names of cities and provinces keep clear of each other and of every palace, one with the crown too', () => {
-    const names: readonly (readonly [string, Bounds])[] = [...CITIES.map((city) => [city.id, inked(city)] as const), ...PROVINCES.map((province) => [province.label, titleBounds(province)] as const)];
+    const names: readonly (readonly [string, Bounds])[] = [
+      ...CITIES.map(city => [city.id, inked(city)] as const),
+      ...PROVINCES.map(province => [province.label, titleBounds(province)] as const),
+    ];
     for (const [i, [a, box]] of names.entries()) {
       for (const [b, other] of names.slice(i + 1)) expect(apart(box, other), `${a} ${b}`).toBe(true);
-      for (const { id, at: [x, y] } of CITIES) {
-        expect(apart(box, { left: x - 24, right: x + 24, top: y - 31, bottom: y + 15 }), `${a} and a palace in ${id}`).toBe(true);
-        expect(apart(box, { left: x - 14, right: x + 14, top: y - 37, bottom: y - 23 }), `${a} and the crown in ${id}`).toBe(true);
+      for (const {
+        id,
+        at: [x, y],
+      } of CITIES) {
+        expect(
+          apart(box, { left: x - 24, right: x + 24, top: y - 31, bottom: y + 15 }),
+          `${a} and a palace in ${id}`,
+        ).toBe(true);
+        expect(
+          apart(box, { left: x - 14, right: x + 14, top: y - 37, bottom: y - 23 }),
+          `${a} and the crown in ${id}`,
+        ).toBe(true);
       }
     }
   });
@@ -68,29 +109,48 @@ describe('where things are drawn', () => {
 describe('the board', () => {
   test('TM-20 the court shows who leads each prize and by how much, and what is gone', () => {
     const shown = words(named('taj-board-5'));
-    for (const { open, leader, margin } of named('taj-board-5').view.court) if (open && leader !== null) expect(shown).toContain(`+${margin}`);
+    for (const { open, leader, margin } of named('taj-board-5').view.court)
+      if (open && leader !== null) expect(shown).toContain(`+${margin}`);
     expect(shown).toContain('The Court');
     expect(shown).toContain('Visit 8 of 12 · Malwa');
   });
 
   test('shows names, hand sizes and scores of all, who is on turn and who has withdrawn', () => {
-    const { view, names } = named('taj-board-5'), shown = words(named('taj-board-5'));
-    for (const said of [...names, ...view.figures.map(({ score }) => String(score)), ...view.figures.map(({ cards, specials }) => String(cards + specials.length)), 'to play', 'withdrawn']) expect(shown, said).toContain(said);
+    const { view, names } = named('taj-board-5'),
+      shown = words(named('taj-board-5'));
+    for (const said of [
+      ...names,
+      ...view.figures.map(({ score }) => String(score)),
+      ...view.figures.map(({ cards, specials }) => String(cards + specials.length)),
+      'to play',
+      'withdrawn',
+    ])
+      expect(shown, said).toContain(said);
   });
 
   test('TM-18 the symbols of a figure are large enough to be told apart, however many it shows', () => {
-    const sizes = range(6).map((n) => {
-      const { size, cells } = symbolRow(SYMBOLS.slice(0, n + 1).map((sign, i) => ({ sign, label: i === 3 ? '12' : '3' })), 0, 213, 45);
-      for (const [i, { x, width }] of cells.entries()) expect(x + width, `${n + 1} symbols`).toBeLessThanOrEqual(cells[i + 1]?.x ?? 213);
+    const sizes = range(6).map(n => {
+      const { size, cells } = symbolRow(
+        SYMBOLS.slice(0, n + 1).map((sign, i) => ({ sign, label: i === 3 ? '12' : '3' })),
+        0,
+        213,
+        45,
+      );
+      for (const [i, { x, width }] of cells.entries())
+        expect(x + width, `${n + 1} symbols`).toBeLessThanOrEqual(cells[i + 1]?.x ?? 213);
       return size;
     });
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(26); // ten where chat shows it
   });
 
   test('TM-7 every figure has a colour and an emblem of its own, Carlettos too', () => {
-    const { view } = named('taj-board-nine'), marks = view.figures.map((_, who) => markOf(view, who));
-    for (const key of ['fill', 'emblem', 'emoji'] as const) expect(new Set(marks.map((mark) => mark[key])).size).toBe(marks.length);
-    for (const mark of marks.slice(2)) for (const seat of SEATS.slice(0, 5)) expect([mark.fill, mark.emblem, mark.emoji]).not.toContain(seat.emblem);
+    const { view } = named('taj-board-nine'),
+      marks = view.figures.map((_, who) => markOf(view, who));
+    for (const key of ['fill', 'emblem', 'emoji'] as const)
+      expect(new Set(marks.map(mark => mark[key])).size).toBe(marks.length);
+    for (const mark of marks.slice(2))
+      for (const seat of SEATS.slice(0, 5))
+        expect([mark.fill, mark.emblem, mark.emoji]).not.toContain(seat.emblem);
     const drawn = svg(named('taj-board-nine'));
     for (const { emblem } of marks) expect(drawn).toContain(emblem);
   });
@@ -103,51 +163,77 @@ describe('the board', () => {
   });
 
   test('TM-26 both palaces of a city are drawn, the crown once', () => {
-    const one = named('taj-board-start'), crowns = (sample: TajSample) => svg(sample).split('M-10.5 0L-12.6').length - 1;
-    const place = (palaces: TajSample['view']['palaces']): TajSample => ({ ...one, view: { ...one.view, palaces } });
+    const one = named('taj-board-start'),
+      crowns = (sample: TajSample) => svg(sample).split('M-10.5 0L-12.6').length - 1;
+    const place = (palaces: TajSample['view']['palaces']): TajSample => ({
+      ...one,
+      view: { ...one.view, palaces },
+    });
     expect(crowns(place([{ city: 'ujjain', owner: 0, crown: false }]))).toBe(0);
-    expect(crowns(place([{ city: 'ujjain', owner: 0, crown: false }, { city: 'ujjain', owner: 1, crown: true }]))).toBe(2); // its halo and itself
+    expect(
+      crowns(
+        place([
+          { city: 'ujjain', owner: 0, crown: false },
+          { city: 'ujjain', owner: 1, crown: true },
+        ]),
+      ),
+    ).toBe(2); // its halo and itself
   });
 
   test('TM-25 a bonus tile beside a crown palace stays to be seen', () => {
-    const one = named('taj-board-start'), tile = one.view.bonuses['chanderi'];
+    const one = named('taj-board-start'),
+      tile = one.view.bonuses['chanderi'];
     if (tile === undefined) throw new Error('no tile on Chanderi');
-    const shown = (palaces: TajSample['view']['palaces'], bonuses: TajSample['view']['bonuses']) => svg({ ...one, view: { ...one.view, palaces, bonuses } }).split('M-13.4 0a13.4').length;
+    const shown = (palaces: TajSample['view']['palaces'], bonuses: TajSample['view']['bonuses']) =>
+      svg({ ...one, view: { ...one.view, palaces, bonuses } }).split('M-13.4 0a13.4').length;
     const crowned = [{ city: 'chanderi', owner: 0, crown: true }];
     expect(shown(crowned, { chanderi: tile })).toBe(shown([], { chanderi: tile }));
     expect(shown(crowned, { chanderi: tile })).toBeGreaterThan(shown(crowned, {}));
   });
 
   test('the newest play stands before the monument, and nothing before the first or while somebody builds', () => {
-    const cards = (title: string) => sprites(named(title)).filter((id) => id.startsWith('taj:card:'));
+    const cards = (title: string) => sprites(named(title)).filter(id => id.startsWith('taj:card:'));
     expect(newestPlay(named('taj-board-5').view)).toEqual({ who: 0, cards: ['green-01'] });
     expect(cards('taj-board-5')).toEqual(['taj:card:green-elephant-elephant:0.36:plain']);
     expect(newestPlay(named('taj-board-nine').view)).toEqual({ who: 2, cards: ['yellow-14', 'white-01'] });
     expect(cards('taj-board-nine')).toHaveLength(2);
-    for (const title of ['taj-board-start', 'taj-board-4', 'taj-board-3', 'taj-board-over']) expect(cards(title), title).toEqual([]);
+    for (const title of ['taj-board-start', 'taj-board-4', 'taj-board-3', 'taj-board-over'])
+      expect(cards(title), title).toEqual([]);
   });
 
   test('the newest play is passed over where its figure has withdrawn', () => {
-    const { view } = named('taj-board-5'), figures = view.figures.map((figure, who) => who === 0 ? { ...figure, withdrawn: true, played: [] } : figure);
+    const { view } = named('taj-board-5'),
+      figures = view.figures.map((figure, who) =>
+        who === 0 ? { ...figure, withdrawn: true, played: [] } : figure,
+      );
     expect(newestPlay({ ...view, figures })).toEqual({ who: 4, cards: ['yellow-19', 'white-11'] });
   });
 
   test('suns shine behind the palaces of the last withdrawal that built, and behind no others', () => {
-    const one = named('taj-board-start'), suns = (palaces: TajSample['view']['palaces']) => svg({ ...one, view: { ...one.view, palaces } }).split('#ffe9a3').length - 1;
-    const [older, first, second] = [{ city: 'kabul-city', owner: 0, crown: false }, { city: 'ujjain', owner: 0, crown: false }, { city: 'mandu', owner: 0, crown: true }];
+    const one = named('taj-board-start'),
+      suns = (palaces: TajSample['view']['palaces']) =>
+        svg({ ...one, view: { ...one.view, palaces } }).split('#ffe9a3').length - 1;
+    const [older, first, second] = [
+      { city: 'kabul-city', owner: 0, crown: false },
+      { city: 'ujjain', owner: 0, crown: false },
+      { city: 'mandu', owner: 0, crown: true },
+    ];
     expect(suns([])).toBe(0);
     expect(suns([older, first, second])).toBe(2);
-    expect(newestPalaces({ stage: 'turn', palaces: [older, first, { ...second, owner: 1 }] })).toEqual([{ ...second, owner: 1 }]);
+    expect(newestPalaces({ stage: 'turn', palaces: [older, first, { ...second, owner: 1 }] })).toEqual([
+      { ...second, owner: 1 },
+    ]);
     expect(newestPalaces({ stage: 'over', palaces: [older, first] })).toEqual([]);
   });
 
   test('TM-71 at the end all stand in the order of their scores, and who has won stands in the place of the court', () => {
-    const sample = named('taj-board-over'), shown = words(sample);
+    const sample = named('taj-board-over'),
+      shown = words(sample);
     expect(ranked(sample.view)).toEqual([4, 2, 0, 1, 3]);
     expect(shown).toContain('Victory');
     expect(shown).not.toContain('The Court');
-    expect(shown.filter((said) => said === 'Théo')).toHaveLength(2);
-    expect(words(named('taj-board-shared')).filter((said) => said === 'winner')).toHaveLength(2);
+    expect(shown.filter(said => said === 'Théo')).toHaveLength(2);
+    expect(words(named('taj-board-shared')).filter(said => said === 'winner')).toHaveLength(2);
   });
 
   test('TM-99 is never drawn from the view of a seat', () => {
@@ -159,29 +245,49 @@ describe('the board', () => {
 describe('the province', () => {
   test('TM-32 numbers the cities in city order, the same for every palace', () => {
     for (const sample of TAJ_SAMPLES.filter(({ kind }) => kind === 'province')) {
-      const cities = citiesHere(sample.view), shown = words(sample);
-      expect(cities.map(({ id }) => id)).toEqual(SEED.cities.list.filter(({ province }) => province === cities[0]?.province).map(({ id }) => id));
-      for (const [i, { name }] of cities.entries()) for (const said of [String(i + 1), name]) expect(shown, said).toContain(said);
+      const cities = citiesHere(sample.view),
+        shown = words(sample);
+      expect(cities.map(({ id }) => id)).toEqual(
+        SEED.cities.list.filter(({ province }) => province === cities[0]?.province).map(({ id }) => id),
+      );
+      for (const [i, { name }] of cities.entries())
+        for (const said of [String(i + 1), name]) expect(shown, said).toContain(said);
     }
   });
 
   test('TM-40 shows the points of every choice, and what is no choice', () => {
     const shown = words(named('taj-province-malwa'));
     for (const said of ['+4', '+3', '+2', '+1', 'Björn', 'To place']) expect(shown, said).toContain(said);
-    expect(words(named('taj-province-kashmir')).filter((said) => said === 'taken')).toHaveLength(3);
+    expect(words(named('taj-province-kashmir')).filter(said => said === 'taken')).toHaveLength(3);
   });
 
   test('every city of every province and its name are well inside the close-up', () => {
     const base = named('taj-province-malwa');
     for (const [i] of base.view.provinces.entries()) {
-      const sample = { ...base, view: { ...base.view, visit: i + 1 } }, { nodes } = tajScene(job(sample));
-      const lens = nodes.flatMap((node) => node.kind === 'group' ? node.children : []).find((node) => node.kind === 'group');
+      const sample = { ...base, view: { ...base.view, visit: i + 1 } },
+        { nodes } = tajScene(job(sample));
+      const lens = nodes
+        .flatMap(node => (node.kind === 'group' ? node.children : []))
+        .find(node => node.kind === 'group');
       if (lens?.kind !== 'group' || lens.at === undefined) throw new Error('no lens');
       const [scale, , , , across, down] = lens.at;
       for (const city of citiesHere(sample.view)) {
-        const { left, right, top, bottom } = labelBounds(city), [x, y] = city.at;
-        expect(scale * x + across > 110 && scale * x + across < 980 && scale * y + down > 100 && scale * y + down < 830, city.id).toBe(true);
-        expect(scale * left + across > 40 && scale * right + across < 1032 && scale * top + down > 36 && scale * bottom + down < 854, city.id).toBe(true);
+        const { left, right, top, bottom } = labelBounds(city),
+          [x, y] = city.at;
+        expect(
+          scale * x + across > 110 &&
+            scale * x + across < 980 &&
+            scale * y + down > 100 &&
+            scale * y + down < 830,
+          city.id,
+        ).toBe(true);
+        expect(
+          scale * left + across > 40 &&
+            scale * right + across < 1032 &&
+            scale * top + down > 36 &&
+            scale * bottom + down < 854,
+          city.id,
+        ).toBe(true);
       }
     }
   });
@@ -189,10 +295,23 @@ describe('the province', () => {
 
 describe('hand and supply', () => {
   test('TM-12 every card bears its number and how it stands: open, chosen or shut', () => {
-    const cards = sprites(named('taj-hand-12')).filter((id) => id.startsWith('taj:card:'));
-    expect(cards.map((id) => id.split(':').at(-1))).toEqual(['shut', 'shut', 'shut', 'shut', 'shut', 'open', 'open', 'open', 'shut', 'shut', 'open', 'open']);
+    const cards = sprites(named('taj-hand-12')).filter(id => id.startsWith('taj:card:'));
+    expect(cards.map(id => id.split(':').at(-1))).toEqual([
+      'shut',
+      'shut',
+      'shut',
+      'shut',
+      'shut',
+      'open',
+      'open',
+      'open',
+      'shut',
+      'shut',
+      'open',
+      'open',
+    ]);
     for (const n of range(12)) expect(words(named('taj-hand-12'))).toContain(String(n + 1));
-    expect(sprites(named('taj-hand-special')).filter((id) => id.endsWith(':chosen'))).toHaveLength(2);
+    expect(sprites(named('taj-hand-special')).filter(id => id.endsWith(':chosen'))).toHaveLength(2);
   });
 
   test('TM-18 shows what lies on the table and what the hand could add', () => {
@@ -201,30 +320,47 @@ describe('hand and supply', () => {
     expect(shown.join(' ')).toMatch(/\b2 \+9\b/);
   });
 
-  test.each([0, 1, 5, 6, 7, 9, 10, 12, 13, 16, 24, 25, 40, 41, 60])('TM-14 %i cards lie beside and below each other inside the frame', (count) => {
-    const { scale, height, spots } = spread(count, 150);
-    expect(spots).toHaveLength(count);
-    expect(height).toBeLessThanOrEqual(1000);
-    for (const [i, a] of spots.entries()) {
-      expect(a.x).toBeGreaterThan(34);
-      expect(a.x + CARD.width * scale).toBeLessThan(1400 - 34);
-      expect(a.y + CARD.height * scale).toBeLessThan(height - 26);
-      for (const b of spots.slice(i + 1)) expect(Math.abs(a.x - b.x) >= CARD.width * scale || Math.abs(a.y - b.y) >= CARD.height * scale).toBe(true);
-    }
-  });
+  test.each([0, 1, 5, 6, 7, 9, 10, 12, 13, 16, 24, 25, 40, 41, 60])(
+    'TM-14 %i cards lie beside and below each other inside the frame',
+    count => {
+      const { scale, height, spots } = spread(count, 150);
+      expect(spots).toHaveLength(count);
+      expect(height).toBeLessThanOrEqual(1000);
+      for (const [i, a] of spots.entries()) {
+        expect(a.x).toBeGreaterThan(34);
+        expect(a.x + CARD.width * scale).toBeLessThan(1400 - 34);
+        expect(a.y + CARD.height * scale).toBeLessThan(height - 26);
+        for (const b of spots.slice(i + 1))
+          expect(
+            Math.abs(a.x - b.x) >= CARD.width * scale || Math.abs(a.y - b.y) >= CARD.height * scale,
+          ).toBe(true);
+      }
+    },
+  );
 
   test('TM-99 a hand needs the view of its seat', () => {
     const { view, names } = named('taj-board-5');
-    expect(() => tajScene({ ...job(named('taj-hand-12')), kind: 'hand', pick: null, scope: 't', view, names })).toThrow(/seat/);
+    expect(() =>
+      tajScene({ ...job(named('taj-hand-12')), kind: 'hand', pick: null, scope: 't', view, names }),
+    ).toThrow(/seat/);
     expect(() => altTaj({ kind: 'hand', pick: null, view, names }, sayer('en', names))).toThrow(/seat/);
   });
 
   test('TM-70 all hands are laid open with what they scored: special cards, white ones, the colour held most', () => {
-    const sample = named('taj-hands-5'), cards = sprites(sample).filter((id) => id.startsWith('taj:card:')), shown = words(sample);
-    expect(cards).toHaveLength(sample.view.figures.reduce((sum, { hand, specials }) => sum + (hand ?? []).length + specials.length, 0));
+    const sample = named('taj-hands-5'),
+      cards = sprites(sample).filter(id => id.startsWith('taj:card:')),
+      shown = words(sample);
+    expect(cards).toHaveLength(
+      sample.view.figures.reduce((sum, { hand, specials }) => sum + (hand ?? []).length + specials.length, 0),
+    );
     // Björn: a special card, three white ones, two green ones.
-    for (const said of ['+1', '+3', '+2', '+6', 'winner', '103', 'Final hands']) expect(shown, said).toContain(said);
-    expect(groupsOf(sample.view, 2, sample.view.figures[2] ?? expect.fail()).map(({ suit, points }) => `${suit} ${points}`)).toEqual(['white 1', 'yellow 3', 'red 0', 'purple 0']);
+    for (const said of ['+1', '+3', '+2', '+6', 'winner', '103', 'Final hands'])
+      expect(shown, said).toContain(said);
+    expect(
+      groupsOf(sample.view, 2, sample.view.figures[2] ?? expect.fail()).map(
+        ({ suit, points }) => `${suit} ${points}`,
+      ),
+    ).toEqual(['white 1', 'yellow 3', 'red 0', 'purple 0']);
     expect(words(named('taj-hands-long'))).toContain('No cards');
   });
 
@@ -233,10 +369,18 @@ describe('hand and supply', () => {
     expect(() => tajScene({ ...job(named('taj-hands-5')), kind: 'hands', view, names })).toThrow(/over/);
   });
 
-  test.each([0, 40, 64])('TM-70 even %i cards of one hand stay in their column', (count) => {
-    const sample = named('taj-hands-5'), hand = CARDS.slice(0, count).map(({ id }) => id);
-    const { nodes } = tajScene(job({ ...sample, view: { ...sample.view, figures: sample.view.figures.map((figure) => ({ ...figure, hand })) } }));
-    const cards = nodes.flatMap((node) => node.kind === 'sprite' && node.id.startsWith('taj:card:') ? [node] : []);
+  test.each([0, 40, 64])('TM-70 even %i cards of one hand stay in their column', count => {
+    const sample = named('taj-hands-5'),
+      hand = CARDS.slice(0, count).map(({ id }) => id);
+    const { nodes } = tajScene(
+      job({
+        ...sample,
+        view: { ...sample.view, figures: sample.view.figures.map(figure => ({ ...figure, hand })) },
+      }),
+    );
+    const cards = nodes.flatMap(node =>
+      node.kind === 'sprite' && node.id.startsWith('taj:card:') ? [node] : [],
+    );
     expect(cards.length).toBeGreaterThanOrEqual(5 * count);
     for (const { x } of cards) expect(x >= 344 && x + CARD.width * 0.36 <= 1120).toBe(true);
   });
@@ -250,45 +394,95 @@ describe('hand and supply', () => {
 describe('alternative texts', () => {
   test('the board in words: visit, who is asked, court, everybody, the current province', () => {
     const said = alt(named('taj-board-5'));
-    for (const part of ['visit 8 of 12: Malwa', 'Björn is to play', 'Vizier Amélie +2', 'Princess taken', 'Saskia: 29 points, 4 cards', 'withdrawn', 'Last play: Amélie, Elephant + Elephant.', 'Ujjain (Björn, Saskia with the crown)', 'Chanderi (free, Tea)']) expect(said).toContain(part);
+    for (const part of [
+      'visit 8 of 12: Malwa',
+      'Björn is to play',
+      'Vizier Amélie +2',
+      'Princess taken',
+      'Saskia: 29 points, 4 cards',
+      'withdrawn',
+      'Last play: Amélie, Elephant + Elephant.',
+      'Ujjain (Björn, Saskia with the crown)',
+      'Chanderi (free, Tea)',
+    ])
+      expect(said).toContain(part);
   });
 
   test('the province in words: what is due, who stands where, the points of each choice', () => {
     const said = alt(named('taj-province-malwa'));
-    for (const part of ['Björn has to place: 1 palace, the crown palace.', '2: Chanderi (free, Tea): palace +4, crown palace +2.', '4: Mandu (Théo): crown palace +1.']) expect(said).toContain(part);
+    for (const part of [
+      'Björn has to place: 1 palace, the crown palace.',
+      '2: Chanderi (free, Tea): palace +4, crown palace +2.',
+      '4: Mandu (Théo): crown palace +1.',
+    ])
+      expect(said).toContain(part);
   });
 
   test('the hand in words: numbers, what may be played, what is shown', () => {
     const said = alt(named('taj-hand-12'));
-    for (const part of ['red: 1 Elephant + Elephant, 2 Elephant + Vizier.', 'May be played: 6, 7, 8, 11, 12.', 'Shown in this visit: Vizier 1, General 1, Elephant 2.']) expect(said).toContain(part);
+    for (const part of [
+      'red: 1 Elephant + Elephant, 2 Elephant + Vizier.',
+      'May be played: 6, 7, 8, 11, 12.',
+      'Shown in this visit: Vizier 1, General 1, Elephant 2.',
+    ])
+      expect(said).toContain(part);
   });
 
   test('TM-70 the final hands in words: by colour, and what each scored', () => {
     const said = alt(named('taj-hands-5'));
-    for (const part of ['Winner: Théo.', 'Björn: 37 points, +2 points (+1), white 3 (+3), green 2 (+2).', 'Niccolò: 44 points, white 1 (+1), yellow 3 (+3), red 2, purple 1.']) expect(said).toContain(part);
+    for (const part of [
+      'Winner: Théo.',
+      'Björn: 37 points, +2 points (+1), white 3 (+3), green 2 (+2).',
+      'Niccolò: 44 points, white 1 (+1), yellow 3 (+3), red 2, purple 1.',
+    ])
+      expect(said).toContain(part);
   });
 
   test('everybody’s goods in words', () => {
     const said = alt(named('taj-goods-4'));
-    for (const part of ['Tea 1, Jewels 2, influence', 'Carletto: 22 points, Tea 1, Jewels 1, influence Princess 1, special cards +2 points, Colour change.', 'Beside the board: +1 Elephant, +1 Grand Mogul.']) expect(said).toContain(part);
+    for (const part of [
+      'Tea 1, Jewels 2, influence',
+      'Carletto: 22 points, Tea 1, Jewels 1, influence Princess 1, special cards +2 points, Colour change.',
+      'Beside the board: +1 Elephant, +1 Grand Mogul.',
+    ])
+      expect(said).toContain(part);
   });
 });
 
 describe('whole games', () => {
-  const SETS = [...optionSets(tajMahal)].flatMap((options) => [1, 2, 3, 4, 5].map((seats) => ({ seats, options }))).filter(({ seats, options }) => (tajMahal.refuses?.(seats, options) ?? null) === null);
+  const SETS = [...optionSets(tajMahal)]
+    .flatMap(options => [1, 2, 3, 4, 5].map(seats => ({ seats, options })))
+    .filter(({ seats, options }) => (tajMahal.refuses?.(seats, options) ?? null) === null);
 
   test('TM-98 every position can be drawn and told, and no public picture depends on who looks', () => {
     let drawn = 0;
     for (const [i, { seats, options }] of SETS.entries()) {
-      const names = range(seats).map((seat) => `Player ${seat + 1}`);
+      const names = range(seats).map(seat => `Player ${seat + 1}`);
       let step = 0;
       for (const { after } of playThrough(tajMahal, { seed: `pictures ${i}`, seats, options })) {
         if (step++ % 37 !== i) continue;
-        const view = tajMahal.view(after.table.state, null), own = tajMahal.view(after.table.state, 0), figure = own.figures[0];
+        const view = tajMahal.view(after.table.state, null),
+          own = tajMahal.view(after.table.state, 0),
+          figure = own.figures[0];
         const subjects: TajSubject[] = [
-          { kind: 'board', view, names }, { kind: 'goods', view, names }, { kind: 'supply', view, names, chosen: null },
-          ...(view.stage === 'over' ? [{ kind: 'hands', view, names } as const] : view.placing === null ? [] : [{ kind: 'province', view, names, offers: [] } as const]),
-          ...(figure === undefined ? [] : [{ kind: 'hand', view: own, names, pick: { legal: held(figure).slice(0, 3), chosen: { card: null, with: null } } } as const]),
+          { kind: 'board', view, names },
+          { kind: 'goods', view, names },
+          { kind: 'supply', view, names, chosen: null },
+          ...(view.stage === 'over'
+            ? [{ kind: 'hands', view, names } as const]
+            : view.placing === null
+              ? []
+              : [{ kind: 'province', view, names, offers: [] } as const]),
+          ...(figure === undefined
+            ? []
+            : [
+                {
+                  kind: 'hand',
+                  view: own,
+                  names,
+                  pick: { legal: held(figure).slice(0, 3), chosen: { card: null, with: null } },
+                } as const,
+              ]),
         ];
         for (const subject of subjects) holds(subject, `${i}, step ${step}, ${subject.kind}`);
         drawn += subjects.length;

@@ -14,11 +14,25 @@ beforeEach(async () => {
 afterEach(() => table.close());
 
 /** Writes letters as a move would: in one commit with the table. */
-async function queue(id: string, kinds: readonly (readonly [user: string, kind: LetterKind])[], at = table.time.now()): Promise<void> {
+async function queue(
+  id: string,
+  kinds: readonly (readonly [user: string, kind: LetterKind])[],
+  at = table.time.now(),
+): Promise<void> {
   const held = await store.load(id);
   if (!held) throw new Error('no table');
   await store.commit(held, {
-    table: held.table, pending: held.pending, deadlines: held.deadlines, entries: [], undoneFrom: null, notices: [], quietUntil: null, receipt: null, results: [], at, punctual: [],
+    table: held.table,
+    pending: held.pending,
+    deadlines: held.deadlines,
+    entries: [],
+    undoneFrom: null,
+    notices: [],
+    quietUntil: null,
+    receipt: null,
+    results: [],
+    at,
+    punctual: [],
     letters: kinds.map(([user, kind]) => ({ user, table: id, kind })),
   });
 }
@@ -26,7 +40,11 @@ const later = (): number => table.time.now() + 60_000;
 
 it('what waits for one person is one bundle, whoever has waited longest comes first', async () => {
   const { id } = await table.game(['ann', 'bob']);
-  await queue(id, [['bob', 'turn'], ['ann', 'turn'], ['bob', 'half']]);
+  await queue(id, [
+    ['bob', 'turn'],
+    ['ann', 'turn'],
+    ['bob', 'half'],
+  ]);
   expect(await store.letters.whose(later(), [])).toBe('bob');
   expect(await store.letters.whose(later(), ['bob'])).toBe('ann');
   const bundle = await store.letters.claim('bob', later());

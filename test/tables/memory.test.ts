@@ -20,19 +20,41 @@ import { recordAt } from '../chat/looks.ts';
 type AnyPosition = Position<unknown, Record<string, unknown>>;
 
 /** A table as it is stored after these moves. */
-function stored(game: GameId, options: Readonly<Record<string, string>>, positions: readonly AnyPosition[]): { table: TableRecord; entries: Entry[] } {
+function stored(
+  game: GameId,
+  options: Readonly<Record<string, string>>,
+  positions: readonly AnyPosition[],
+): { table: TableRecord; entries: Entry[] } {
   const [first] = positions;
   const last = positions.at(-1);
   if (!first || !last) throw new Error('no moves');
   const steps = [first.before, ...positions.map(({ after }) => after)];
   return {
-    table: { ...recordAt({ game, seats: last.after.table.asked.length, options }, last.after), revision: GAMES[game].revision },
-    entries: steps.map(({ told, binding, table: { ply } }, i) => ({ ply, move: positions[i - 1]?.move ?? [], told, binding, at: 1_000 * ply })),
+    table: {
+      ...recordAt({ game, seats: last.after.table.asked.length, options }, last.after),
+      revision: GAMES[game].revision,
+    },
+    entries: steps.map(({ told, binding, table: { ply } }, i) => ({
+      ply,
+      move: positions[i - 1]?.move ?? [],
+      told,
+      binding,
+      at: 1_000 * ply,
+    })),
   };
 }
 
 const lookingBack = ({ table, entries }: ReturnType<typeof stored>) =>
-  memory({ load: async () => ({ table, pending: [], deadlines: [], last: entries.at(-1) ?? null, people: new Map() }), entries: async () => entries });
+  memory({
+    load: async () => ({
+      table,
+      pending: [],
+      deadlines: [],
+      last: entries.at(-1) ?? null,
+      people: new Map(),
+    }),
+    entries: async () => entries,
+  });
 
 /** Of the game's options the last, or so many before. */
 function played(id: GameId, seed: string, before = 0) {
@@ -49,14 +71,31 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
 
   it('after the end shows at any step what everybody saw, what each saw, who was told what, and what the move hid', async () => {
     const past = lookingBack(stored(id, options, positions));
-    for (const ply of [0, 1, Math.floor(positions.length / 2), 33, positions.length - 1, positions.length].filter(n => n <= positions.length)) {
-      const { told, table: { state } } = at(steps, ply);
+    for (const ply of [
+      0,
+      1,
+      Math.floor(positions.length / 2),
+      33,
+      positions.length - 1,
+      positions.length,
+    ].filter(n => n <= positions.length)) {
+      const {
+        told,
+        table: { state },
+      } = at(steps, ply);
       const then = await past.moment('abcdefg', null, ply);
-      expect(then).toMatchObject({ ply, last: positions.length, lines: told.filter(t => t.only === null).map(t => t.msg), secret: [], view: game.view(state, null) });
+      expect(then).toMatchObject({
+        ply,
+        last: positions.length,
+        lines: told.filter(t => t.only === null).map(t => t.msg),
+        secret: [],
+        view: game.view(state, null),
+      });
       expect(then?.all).toEqual({
         views: at(steps, 0).table.asked.map((_, seat) => game.view(state, seat)),
-        whispers: told.flatMap(({ msg, only }) => only ? [{ to: only, msg }] : []),
-        hindsight: ply === 0 ? [] : game.hindsight(at(steps, ply - 1).table.state, at(positions, ply - 1).move),
+        whispers: told.flatMap(({ msg, only }) => (only ? [{ to: only, msg }] : [])),
+        hindsight:
+          ply === 0 ? [] : game.hindsight(at(steps, ply - 1).table.state, at(positions, ply - 1).move),
       });
     }
     expect((await past.moment('abcdefg', null, 999_999))?.ply).toBe(positions.length);
@@ -66,14 +105,23 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
     for (const { ply, view } of scenes) expect(view).toEqual(game.view(at(steps, ply).table.state, null));
   });
 
-  it('while it runs shows of any step what everybody saw, and of its secrets the reader\'s own', async () => {
+  it("while it runs shows of any step what everybody saw, and of its secrets the reader's own", async () => {
     const some = positions.slice(0, Math.floor(positions.length * 0.7));
     const table = stored(id, options, some);
     const past = lookingBack(table);
     const reader = at(table.table.players, 0).user;
-    for (const { after: { told, table: { ply, state } } } of some.filter(({ after }) => after.table.ply % 5 === 0 || after.told.some(t => t.only))) {
+    for (const {
+      after: {
+        told,
+        table: { ply, state },
+      },
+    } of some.filter(({ after }) => after.table.ply % 5 === 0 || after.told.some(t => t.only))) {
       const own = told.filter(t => t.only?.includes(0)).map(t => t.msg);
-      expect(await past.moment('abcdefg', reader, ply)).toMatchObject({ view: game.view(state, null), secret: own, all: null });
+      expect(await past.moment('abcdefg', reader, ply)).toMatchObject({
+        view: game.view(state, null),
+        secret: own,
+        all: null,
+      });
       expect(await past.moment('abcdefg', 'somebody else', ply)).toMatchObject({ secret: [], all: null });
     }
     expect(await past.reel('abcdefg', 20)).toEqual([]);
@@ -84,7 +132,9 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
     const left = await everything(stored(id, world.options, world.course));
     const right = await diverted(game, world.from, world.other, async () => {
       const again = replayed(game, world.options, world.course);
-      expect(again.at(-1)?.after.table.state, 'the worlds differ').not.toEqual(world.course.at(-1)?.after.table.state);
+      expect(again.at(-1)?.after.table.state, 'the worlds differ').not.toEqual(
+        world.course.at(-1)?.after.table.state,
+      );
       return everything(stored(id, world.options, again));
     });
     expect(right).toBe(left);
@@ -93,13 +143,26 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
 
   it('is told from where an upgrade of the rules has left it, and no picture is made up of before', async () => {
     const { table, entries } = stored(id, options, positions);
-    const { table: { ply, state, asked } } = at(steps, 10);
+    const {
+      table: { ply, state, asked },
+    } = at(steps, 10);
     const based = { table: { ...table, base: { ply, revision: 0, state, asked } }, entries };
     const past = lookingBack(based);
-    expect(await past.moment('abcdefg', null, 9)).toMatchObject({ view: null, all: { views: [], hindsight: [] } });
-    expect((await past.moment('abcdefg', null, 9))?.lines).toEqual(at(steps, 9).told.filter(t => t.only === null).map(t => t.msg));
-    expect(await past.moment('abcdefg', null, 12)).toMatchObject({ view: game.view(at(steps, 12).table.state, null) });
-    expect(verify(JSON.stringify(await exportOf(based.table, entries))).conclusion).toContain('the 10 moves before an upgrade of the rules are not checked');
+    expect(await past.moment('abcdefg', null, 9)).toMatchObject({
+      view: null,
+      all: { views: [], hindsight: [] },
+    });
+    expect((await past.moment('abcdefg', null, 9))?.lines).toEqual(
+      at(steps, 9)
+        .told.filter(t => t.only === null)
+        .map(t => t.msg),
+    );
+    expect(await past.moment('abcdefg', null, 12)).toMatchObject({
+      view: game.view(at(steps, 12).table.state, null),
+    });
+    expect(verify(JSON.stringify(await exportOf(based.table, entries))).conclusion).toContain(
+      'the 10 moves before an upgrade of the rules are not checked',
+    );
     const foreign = lookingBack({ table: { ...table, revision: 0 }, entries });
     expect(await foreign.moment('abcdefg', null, 12)).toMatchObject({ view: null });
     expect(await foreign.reel('abcdefg', 20)).toEqual([]);
@@ -117,11 +180,23 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
 /** Everything that can be looked at of a table by somebody who does not play, and what is exported of it. */
 async function everything(table: ReturnType<typeof stored>): Promise<string> {
   const past = lookingBack(table);
-  const moments = await Promise.all(table.entries.map(({ ply }) => past.moment('abcdefg', 'somebody else', ply)));
-  return JSON.stringify([moments, await past.lastOwn('abcdefg', 'somebody else'), await past.reel('abcdefg', 20), await exportOf(table.table, table.entries)]);
+  const moments = await Promise.all(
+    table.entries.map(({ ply }) => past.moment('abcdefg', 'somebody else', ply)),
+  );
+  return JSON.stringify([
+    moments,
+    await past.lastOwn('abcdefg', 'somebody else'),
+    await past.reel('abcdefg', 20),
+    await exportOf(table.table, table.entries),
+  ]);
 }
 
-interface Twins { readonly options: Readonly<Record<string, string>>; readonly course: readonly AnyPosition[]; readonly from: unknown; readonly other: unknown }
+interface Twins {
+  readonly options: Readonly<Record<string, string>>;
+  readonly course: readonly AnyPosition[];
+  readonly from: unknown;
+  readonly other: unknown;
+}
 
 /** A position and another one that lead through the same moves, as far as everybody can see. */
 function twins(id: GameId): Twins {
@@ -130,8 +205,17 @@ function twins(id: GameId): Twins {
     for (let p = 2; p + FURTHER < positions.length; p += 5) {
       const start = at(positions, p).after.table;
       const lines = range(FURTHER + 1).map(more => positions.slice(0, p + 1 + more).map(({ move }) => move));
-      const other = twinOf(game, { start, lines, seat: null }, (state, rng) => { Object.assign(state as object, game.resample(start.state, null, rng)); }, `${id} ${n} ${p}`, 12);
-      if (!same(other, start.state)) return { options, course: positions.slice(0, p + 1 + FURTHER), from: start.state, other };
+      const other = twinOf(
+        game,
+        { start, lines, seat: null },
+        (state, rng) => {
+          Object.assign(state as object, game.resample(start.state, null, rng));
+        },
+        `${id} ${n} ${p}`,
+        12,
+      );
+      if (!same(other, start.state))
+        return { options, course: positions.slice(0, p + 1 + FURTHER), from: start.state, other };
     }
   }
   throw new Error('there is no other world');
@@ -140,11 +224,20 @@ function twins(id: GameId): Twins {
 const FURTHER = 6;
 
 /** The same moves once more. */
-function replayed(game: AnyGame, options: Readonly<Record<string, string>>, course: readonly AnyPosition[]): AnyPosition[] {
+function replayed(
+  game: AnyGame,
+  options: Readonly<Record<string, string>>,
+  course: readonly AnyPosition[],
+): AnyPosition[] {
   const { seed, asked } = at(course, 0).before.table;
   let before = start(game, seed, { seats: asked.length, options, first: null });
   return course.map(({ move }) => {
-    const position = { before, open: game.prompts(before.table.state), move, after: advance(game, before.table, move) };
+    const position = {
+      before,
+      open: game.prompts(before.table.state),
+      move,
+      after: advance(game, before.table, move),
+    };
     before = position.after;
     return position;
   });
@@ -152,7 +245,9 @@ function replayed(game: AnyGame, options: Readonly<Record<string, string>>, cour
 
 describe('who answered', () => {
   let b: Bench;
-  beforeAll(async () => { b = await bench(); });
+  beforeAll(async () => {
+    b = await bench();
+  });
   afterAll(() => b.close());
 
   it('is in the log: people, their orders, automated players, the clock; and how all were seated', async () => {
@@ -160,14 +255,24 @@ describe('who answered', () => {
     const [entry] = await b.store.entries(id);
     expect(entry?.joined?.map(seat => seats[seat])).toEqual(['ann', 'ben', 'eva', 'bot:0']);
     for (const user of ['ben', 'eva']) must(await b.tables.order(id, b.by(user), 'pass', 'on'));
-    const sources = async () => (await b.store.entries(id)).flatMap(({ move, by }) => move.map(({ seat }, i) => `${seats[seat] ?? ''} ${by?.[i] ?? ''}`));
+    const sources = async () =>
+      (await b.store.entries(id)).flatMap(({ move, by }) =>
+        move.map(({ seat }, i) => `${seats[seat] ?? ''} ${by?.[i] ?? ''}`),
+      );
     for (let i = 0; i < 60 && new Set((await sources()).map(each => each.split(' ')[1])).size < 4; i++) {
       const { mine } = await b.look(id, 'ann');
-      if (mine?.prompt?.type === 'turn' && mine.prompt.options.length > 0 && i < 40) must(await b.tables.answer(id, b.by('ann'), mine.stamp, { places: [mine.prompt.options.length - 1] }));
+      if (mine?.prompt?.type === 'turn' && mine.prompt.options.length > 0 && i < 40)
+        must(
+          await b.tables.answer(id, b.by('ann'), mine.stamp, { places: [mine.prompt.options.length - 1] }),
+        );
       await b.time.advance(60_000);
     }
     const all = await sources();
-    for (const wanted of [/^ann person$/, /^(ben|eva) order$/, /^bot:0 automated$/, /^(ann|ben|eva) clock$/]) expect(all.some(each => wanted.test(each)), wanted.source).toBe(true);
+    for (const wanted of [/^ann person$/, /^(ben|eva) order$/, /^bot:0 automated$/, /^(ann|ben|eva) clock$/])
+      expect(
+        all.some(each => wanted.test(each)),
+        wanted.source,
+      ).toBe(true);
     expect(all.filter(each => /^bot:0 (person|order)|^(ann|ben|eva) automated/.test(each))).toEqual([]);
   });
 
@@ -186,22 +291,44 @@ describe('who answered', () => {
 });
 
 describe('a game that goes on', () => {
-  it('is exported without seed, answers, orders, secrets, or anybody\'s thoughts', async () => {
+  it("is exported without seed, answers, orders, secrets, or anybody's thoughts", async () => {
     const b = await bench();
     const { id } = await b.game(['ann', 'ben', 'eva'], 'async');
     for (const user of ['ann', 'ben', 'eva']) must(await b.tables.order(id, b.by(user), 'aid', 'duchess'));
-    const { awaited: [first], table } = await b.look(id);
+    const {
+      awaited: [first],
+      table,
+    } = await b.look(id);
     must(await b.say(id, table.players[first?.seat ?? 0]?.user ?? '', { action: 'duchess' }));
     const before = JSON.stringify(must(await b.tables.export(id)));
     const asked = (await b.look(id)).awaited.map(({ seat }) => table.players[seat]?.user ?? '');
     await b.time.advance(90_000);
     must(await b.say(id, at(asked, 0), { say: 'challenge' }));
-    expect(JSON.stringify(must(await b.tables.export(id))), 'an answer that waits shows nowhere').toBe(before);
+    expect(JSON.stringify(must(await b.tables.export(id))), 'an answer that waits shows nowhere').toBe(
+      before,
+    );
     const record = must(await b.tables.export(id));
-    expect(Object.keys(record).sort()).toEqual(['durbar', 'game', 'hash', 'log', 'options', 'pace', 'players', 'revision', 'status', 'table', 'view']);
+    expect(Object.keys(record).sort()).toEqual([
+      'durbar',
+      'game',
+      'hash',
+      'log',
+      'options',
+      'pace',
+      'players',
+      'revision',
+      'status',
+      'table',
+      'view',
+    ]);
     const held = await b.store.load(id);
     expect(JSON.stringify(record)).not.toContain(held?.table.seed);
-    expect(record).toMatchObject({ status: 'running', hash: (await b.look(id)).proof.hash, players: (await b.look(id)).table.players.map(({ name }) => ({ name, automated: false })), view: (await b.look(id)).view });
+    expect(record).toMatchObject({
+      status: 'running',
+      hash: (await b.look(id)).proof.hash,
+      players: (await b.look(id)).table.players.map(({ name }) => ({ name, automated: false })),
+      view: (await b.look(id)).view,
+    });
     expect(() => verify(JSON.stringify(record))).toThrow('not over: there is nothing to replay yet');
     const lobby = must(await b.tables.open(b.by('zoe'), { game: 'complots', place: GUILD, locale: 'en' }));
     expect(await b.tables.export(lobby)).toMatchObject({ ok: false, why: { key: 'common:refuse.lobby' } });
@@ -213,17 +340,25 @@ describe('a game that goes on', () => {
 
 describe('npm run replay', () => {
   let text = '';
-  let record: { moves: { answers: { seat: number; picks: unknown[] }[]; by: string[]; position: string }[]; joined: number[]; [field: string]: unknown };
+  let record: {
+    moves: { answers: { seat: number; picks: unknown[] }[]; by: string[]; position: string }[];
+    joined: number[];
+    [field: string]: unknown;
+  };
   const folder = mkdtempSync(join(tmpdir(), 'durbar-replay-'));
   beforeAll(async () => {
     const b = await bench();
     const { id, seats } = await b.game(['ann', 'ben'], 'live', {}, 1);
-    for (const seat of range(3)) if (at(seats, seat) !== 'bot:0') must(await b.tables.replace(id, b.by('ann'), seat, null));
-    for (let i = 0; i < 5_000 && (await b.look(id)).table.status === 'running'; i++) await b.time.advance(60_000);
+    for (const seat of range(3))
+      if (at(seats, seat) !== 'bot:0') must(await b.tables.replace(id, b.by('ann'), seat, null));
+    for (let i = 0; i < 5_000 && (await b.look(id)).table.status === 'running'; i++)
+      await b.time.advance(60_000);
     text = JSON.stringify(must(await b.tables.export(id)));
     await b.close();
   });
-  afterAll(() => { rmSync(folder, { recursive: true }); });
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
   const spoiled = (change: (it: typeof record) => void): string => {
     record = JSON.parse(text) as typeof record;
     change(record);
@@ -240,48 +375,149 @@ describe('npm run replay', () => {
   };
 
   it('says that all agrees, in one sentence', () => {
-    expect(verify(text).conclusion).toMatch(/^All agrees: every one of the \d+ moves is legal, every draw and the order of seats follow from the seed, all \d+ positions are the recorded ones\.$/);
+    expect(verify(text).conclusion).toMatch(
+      /^All agrees: every one of the \d+ moves is legal, every draw and the order of seats follow from the seed, all \d+ positions are the recorded ones\.$/,
+    );
   });
 
   it.each<[what: string, change: (it: typeof record) => void, sentence: RegExp]>([
-    ['another order of seats', it => { it.joined.reverse(); }, /The order of seats does not follow from the seed/],
-    ['another position', it => { at(it.moves, 4).position = '0'.repeat(64); }, /After step 5 the position is not the recorded one/],
-    ['another beginning', it => { it['origin'] = '0'.repeat(64); }, /does not|is not what the seed deals/],
-    ['another seed', it => { it['seed'] = 'f'.repeat(48); it.joined = [0, 1, 2]; }, /does not follow from the seed|is not what the seed deals/],
-    ['a move that is not legal', it => { at(at(it.moves, 0).answers, 0).picks = [{ action: 'nothing' }]; }, /Step 1 is not legal/],
-    ['a move that is missing', it => { it.moves.splice(3, 1); }, /moves\.3 is not as it should be/],
-    ['a game that breaks off', it => { it.moves.pop(); }, /The record breaks off: after step \d+ the game is not over/],
-    ['sources that do not fit', it => { at(it.moves, 0).by = []; }, /moves\.0 is not as it should be/],
-    ['other rules', it => { it['revision'] = 99; }, /The record is of revision 99 of complots/],
-    ['an unknown game', it => { it['game'] = 'chess'; }, /This is not the record of a finished game: game is not as it should be/],
-    ['options that nobody knows', it => { it['options'] = {}; }, /This record cannot be replayed|is not what the seed deals|position is not/],
+    [
+      'another order of seats',
+      it => {
+        it.joined.reverse();
+      },
+      /The order of seats does not follow from the seed/,
+    ],
+    [
+      'another position',
+      it => {
+        at(it.moves, 4).position = '0'.repeat(64);
+      },
+      /After step 5 the position is not the recorded one/,
+    ],
+    [
+      'another beginning',
+      it => {
+        it['origin'] = '0'.repeat(64);
+      },
+      /does not|is not what the seed deals/,
+    ],
+    [
+      'another seed',
+      it => {
+        it['seed'] = 'f'.repeat(48);
+        it.joined = [0, 1, 2];
+      },
+      /does not follow from the seed|is not what the seed deals/,
+    ],
+    [
+      'a move that is not legal',
+      it => {
+        at(at(it.moves, 0).answers, 0).picks = [{ action: 'nothing' }];
+      },
+      /Step 1 is not legal/,
+    ],
+    [
+      'a move that is missing',
+      it => {
+        it.moves.splice(3, 1);
+      },
+      /moves\.3 is not as it should be/,
+    ],
+    [
+      'a game that breaks off',
+      it => {
+        it.moves.pop();
+      },
+      /The record breaks off: after step \d+ the game is not over/,
+    ],
+    [
+      'sources that do not fit',
+      it => {
+        at(it.moves, 0).by = [];
+      },
+      /moves\.0 is not as it should be/,
+    ],
+    [
+      'other rules',
+      it => {
+        it['revision'] = 99;
+      },
+      /The record is of revision 99 of complots/,
+    ],
+    [
+      'an unknown game',
+      it => {
+        it['game'] = 'chess';
+      },
+      /This is not the record of a finished game: game is not as it should be/,
+    ],
+    [
+      'options that nobody knows',
+      it => {
+        it['options'] = {};
+      },
+      /This record cannot be replayed|is not what the seed deals|position is not/,
+    ],
   ])('says what does not agree: %s', (_what, change, sentence) => {
     expect(() => verify(spoiled(change))).toThrow(sentence);
   });
 
   it('knows what the clock answers', () => {
     const { length } = (JSON.parse(text) as typeof record).moves;
-    const complaints = range(length).map(i => complaintOf(() => verify(spoiled(it => {
-      const move = at(it.moves, i);
-      move.by = move.by.map(() => 'clock');
-    }))));
+    const complaints = range(length).map(i =>
+      complaintOf(() =>
+        verify(
+          spoiled(it => {
+            const move = at(it.moves, i);
+            move.by = move.by.map(() => 'clock');
+          }),
+        ),
+      ),
+    );
     // Often an automated player answers what the clock would have.
     expect(complaints.filter(each => each !== '').length).toBeGreaterThan(0);
-    expect(complaints.filter(each => each !== '' && !/^Step \d+: this is not what the clock answers for/.test(each))).toEqual([]);
+    expect(
+      complaints.filter(
+        each => each !== '' && !/^Step \d+: this is not what the clock answers for/.test(each),
+      ),
+    ).toEqual([]);
   });
 
   it('still checks what a record of the first version holds', () => {
-    const { table, game, revision, seed, options, first, players, moves } = JSON.parse(text) as { [field: string]: unknown; players: { name: string }[]; moves: { answers: unknown }[] };
-    const old = { durbar: 1, table, game, revision, seed, options, first, players: players.map(({ name }) => name), moves: moves.map(({ answers }) => answers) };
-    expect(verify(JSON.stringify(old)).conclusion).toBe(`All agrees: every one of the ${moves.length} moves is legal, every draw follows from the seed.`);
-    expect(() => verify(JSON.stringify({ ...old, moves: old.moves.slice(1) }))).toThrow(/is not legal|breaks off/);
+    const { table, game, revision, seed, options, first, players, moves } = JSON.parse(text) as {
+      [field: string]: unknown;
+      players: { name: string }[];
+      moves: { answers: unknown }[];
+    };
+    const old = {
+      durbar: 1,
+      table,
+      game,
+      revision,
+      seed,
+      options,
+      first,
+      players: players.map(({ name }) => name),
+      moves: moves.map(({ answers }) => answers),
+    };
+    expect(verify(JSON.stringify(old)).conclusion).toBe(
+      `All agrees: every one of the ${moves.length} moves is legal, every draw follows from the seed.`,
+    );
+    expect(() => verify(JSON.stringify({ ...old, moves: old.moves.slice(1) }))).toThrow(
+      /is not legal|breaks off/,
+    );
   });
 
   const run = (name: string, content: string | null) => {
     const file = join(folder, name);
     if (content !== null) writeFileSync(file, content);
     try {
-      return { code: 0, out: execFileSync(process.execPath, ['src/replay.ts', file], { encoding: 'utf8', stdio: 'pipe' }), error: '' };
+      return {
+        code: 0,
+        out: execFileSync(process.execPath, ['src/replay.ts', file], { encoding: 'utf8', stdio: 'pipe' }),
+        error: '',
+      };
     } catch (failure) {
       const { status, stderr, stdout } = failure as { status: number; stderr: string; stdout: string };
       return { code: status, out: stdout, error: stderr };
@@ -294,7 +530,12 @@ describe('npm run replay', () => {
     expect(good.out).toContain('Step 1: ');
     expect(good.out).toContain('is the last one standing and wins the game!');
     expect(good.out.trimEnd().split('\n').at(-1)).toBe(verify(text).conclusion);
-    for (const [name, content] of [['damaged.json', text.slice(0, 500)], ['foreign.json', '{"name":"durbar"}'], ['empty.json', ''], ['missing.json', null]] as const) {
+    for (const [name, content] of [
+      ['damaged.json', text.slice(0, 500)],
+      ['foreign.json', '{"name":"durbar"}'],
+      ['empty.json', ''],
+      ['missing.json', null],
+    ] as const) {
       const bad = run(name, content);
       expect(bad.code).toBe(1);
       expect(bad.out).toBe('');
@@ -304,13 +545,39 @@ describe('npm run replay', () => {
 });
 
 describe('the pictures of a film', () => {
-  const log = (types: readonly (readonly [type: string, seat: number])[]) => [{ ply: 0, move: [] }, ...types.map(([type, seat], i) => ({ ply: i + 1, move: [{ type, seat, picks: [] }] }))];
+  const log = (types: readonly (readonly [type: string, seat: number])[]) => [
+    { ply: 0, move: [] },
+    ...types.map(([type, seat], i) => ({ ply: i + 1, move: [{ type, seat, picks: [] }] })),
+  ];
 
   it('are all positions of a short game', () => {
-    expect(turning(log([['turn', 0], ['lose', 1], ['turn', 1]]), 10)).toEqual([0, 1, 2, 3]);
+    expect(
+      turning(
+        log([
+          ['turn', 0],
+          ['lose', 1],
+          ['turn', 1],
+        ]),
+        10,
+      ),
+    ).toEqual([0, 1, 2, 3]);
   });
   it('are those in which a turn begins, of a longer one, and the first and the last', () => {
-    expect(turning(log([['bid', 1], ['turn', 0], ['turn', 0], ['lose', 1], ['turn', 1], ['give', 1], ['turn', 0], ['end', 0]]), 6)).toEqual([0, 1, 4, 6, 8]);
+    expect(
+      turning(
+        log([
+          ['bid', 1],
+          ['turn', 0],
+          ['turn', 0],
+          ['lose', 1],
+          ['turn', 1],
+          ['give', 1],
+          ['turn', 0],
+          ['end', 0],
+        ]),
+        6,
+      ),
+    ).toEqual([0, 1, 4, 6, 8]);
   });
   it('are no more than wanted, of the longest', () => {
     const plies = turning(log(range(1_000).map(n => ['turn', n % 3])), 90);

@@ -6,11 +6,16 @@ import { bench, must, type Bench } from '../kit/service.ts';
 const minute = 60_000;
 const PASS = { say: 'pass', always: false };
 let b: Bench;
-beforeEach(async () => { b = await bench(); });
-afterEach(async () => { await b.close(); });
+beforeEach(async () => {
+  b = await bench();
+});
+afterEach(async () => {
+  await b.close();
+});
 
 const viewOf = async (id: string): Promise<View> => (await b.look(id)).view as View;
-const user = async (id: string, seat: number | null | undefined): Promise<string> => (await b.look(id)).table.players[seat ?? -1]?.user ?? '';
+const user = async (id: string, seat: number | null | undefined): Promise<string> =>
+  (await b.look(id)).table.players[seat ?? -1]?.user ?? '';
 const active = async (id: string): Promise<string> => user(id, (await viewOf(id)).active);
 const others = async (id: string): Promise<string[]> => (await b.look(id)).table.players.map(p => p.user);
 const order = async (id: string, who: string, set: OrderSet): Promise<void> => {
@@ -24,7 +29,11 @@ async function game(): Promise<{ id: string; a: string; rest: readonly string[] 
 
 describe('standing orders', () => {
   it('count as answers when the window closes, in the order of seats after every press', async () => {
-    const { id, a, rest: [c = '', d = ''] } = await game();
+    const {
+      id,
+      a,
+      rest: [c = '', d = ''],
+    } = await game();
     await order(id, c, { aid: 'duchess' });
     must(await b.say(id, a, { action: 'aid' }));
     must(await b.say(id, d, { say: 'block' }));
@@ -32,7 +41,11 @@ describe('standing orders', () => {
     expect(await user(id, (await viewOf(id)).block?.by)).toBe(d); // a press goes before an order
   });
   it('pass unless I am the target: closes the claims of others, never one aimed at the owner', async () => {
-    const { id, a, rest: [c = '', d = ''] } = await game();
+    const {
+      id,
+      a,
+      rest: [c = '', d = ''],
+    } = await game();
     await order(id, c, { pass: 'on' });
     await order(id, d, { pass: 'on' });
     must(await b.say(id, a, { action: 'captain' }));
@@ -43,8 +56,12 @@ describe('standing orders', () => {
     await b.time.advance(5 * minute);
     expect((await viewOf(id)).stage).toBe('turn');
   });
-  it('a press sets the owner\'s orders aside for that claim', async () => {
-    const { id, a, rest: [c = '', d = ''] } = await game();
+  it("a press sets the owner's orders aside for that claim", async () => {
+    const {
+      id,
+      a,
+      rest: [c = '', d = ''],
+    } = await game();
     await order(id, c, { aid: 'duchess' });
     must(await b.say(id, a, { action: 'aid' }));
     must(await b.say(id, c, PASS));
@@ -56,7 +73,8 @@ describe('standing orders', () => {
     const { id, a } = await game();
     must(await b.say(id, a, { action: 'captain' }));
     const target = await user(id, (await viewOf(id)).announcement?.target);
-    const bystander = (await b.look(id)).table.players.map(p => p.user).find(x => x !== a && x !== target) ?? '';
+    const bystander =
+      (await b.look(id)).table.players.map(p => p.user).find(x => x !== a && x !== target) ?? '';
     await order(id, target, { captain: 'captain' });
     must(await b.say(id, bystander, PASS));
     await b.time.advance(10 * minute);
@@ -74,22 +92,34 @@ describe('standing orders', () => {
     const { id, a } = await game();
     must(await b.say(id, a, { action: 'captain' }));
     const target = await user(id, (await viewOf(id)).announcement?.target);
-    const bystander = (await b.look(id)).table.players.map(p => p.user).find(x => x !== a && x !== target) ?? '';
+    const bystander =
+      (await b.look(id)).table.players.map(p => p.user).find(x => x !== a && x !== target) ?? '';
     await order(id, target, { captain: 'captain' });
     must(await b.say(id, target, PASS));
     must(await b.say(id, bystander, { say: 'challenge' }));
     await b.time.advance(10 * minute);
     const late = (await viewOf(id)).challenge?.failed === true;
-    if (late) must(await b.tables.answer(id, b.by(bystander), (await b.look(id, bystander)).mine?.stamp ?? 'none', { places: [0] }));
+    if (late)
+      must(
+        await b.tables.answer(id, b.by(bystander), (await b.look(id, bystander)).mine?.stamp ?? 'none', {
+          places: [0],
+        }),
+      );
     return { id, late };
   }
   it('are shown to their owner alone, and an unknown one is refused', async () => {
-    const { id, rest: [c = '', d = ''] } = await game();
+    const {
+      id,
+      rest: [c = '', d = ''],
+    } = await game();
     await order(id, c, { pass: 'on', captain: 'ambassador' });
     expect((await b.look(id, c)).mine?.orders).toEqual({ pass: 'on', captain: 'ambassador' });
     const elsewhere = JSON.stringify([await b.look(id, d), await b.look(id)]);
     expect(elsewhere).not.toContain('"pass":"on"');
-    expect(await b.tables.order(id, b.by(c), 'captain', 'countess')).toMatchObject({ ok: false, why: { key: 'common:refuse.unknownOption' } });
+    expect(await b.tables.order(id, b.by(c), 'captain', 'countess')).toMatchObject({
+      ok: false,
+      why: { key: 'common:refuse.unknownOption' },
+    });
   });
   it('pass until my next turn ends there', async () => {
     const { id, a } = await game();
@@ -102,13 +132,23 @@ describe('standing orders', () => {
   it('do not change what the public sees of a window, nor whom its card mentions', async () => {
     const worlds = [];
     for (const set of [{}, { pass: 'on' }]) {
-      const { id, a, rest: [c = ''] } = await game();
+      const {
+        id,
+        a,
+        rest: [c = ''],
+      } = await game();
       await b.said();
       await order(id, c, set);
       must(await b.say(id, a, { action: 'duchess' }));
       const { table, ...look } = await b.look(id);
       const seat = (who: string) => table.players.findIndex(p => p.user === who);
-      worlds.push({ offers: look.offers, times: look.awaited.map(w => w.until), asked: look.awaited.length, said: (await b.said()).map(n => n.kind), mine: seat(c) >= 0 });
+      worlds.push({
+        offers: look.offers,
+        times: look.awaited.map(w => w.until),
+        asked: look.awaited.length,
+        said: (await b.said()).map(n => n.kind),
+        mine: seat(c) >= 0,
+      });
     }
     expect(worlds[0]).toEqual(worlds[1]);
   });

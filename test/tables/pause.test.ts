@@ -12,17 +12,31 @@ import { TERMS, type Look, type Notice } from '../../src/tables/model.ts';
 import { bench, must, START, type Bench } from '../kit/service.ts';
 import { diverted } from '../kit/twins.ts';
 
-const minute = 60_000, hour = 60 * minute, day = 24 * hour;
+const minute = 60_000,
+  hour = 60 * minute,
+  day = 24 * hour;
 let b: Bench;
-beforeEach(async () => { b = await bench(); });
-afterEach(async () => { await b.close(); });
-const refused = (key: string) => ({ ok: false, why: { key: key.includes(':') ? key : `hosting:refuse.${key}` } });
-const notes = (said: readonly Notice[]): string[] => said.flatMap(n => n.kind === 'note' || n.kind === 'resumed' ? [n.line.key] : []);
+beforeEach(async () => {
+  b = await bench();
+});
+afterEach(async () => {
+  await b.close();
+});
+const refused = (key: string) => ({
+  ok: false,
+  why: { key: key.includes(':') ? key : `hosting:refuse.${key}` },
+});
+const notes = (said: readonly Notice[]): string[] =>
+  said.flatMap(n => (n.kind === 'note' || n.kind === 'resumed' ? [n.line.key] : []));
 const turnOf = async (id: string, on = b): Promise<string> => {
-  const { awaited: [asked], table: { players } } = await on.look(id);
+  const {
+    awaited: [asked],
+    table: { players },
+  } = await on.look(id);
   return players[asked?.seat ?? -1]?.user ?? '';
 };
-const untilOf = async (id: string, on = b): Promise<number | null | undefined> => (await on.look(id)).awaited[0]?.until;
+const untilOf = async (id: string, on = b): Promise<number | null | undefined> =>
+  (await on.look(id)).awaited[0]?.until;
 
 describe('a pause', () => {
   it('of the host stops the clocks at once, and everybody has as much time left when it ends by itself at its date', async () => {
@@ -31,13 +45,20 @@ describe('a pause', () => {
     await b.said();
     expect(must(await b.tables.pause(id, b.by('ann'), 3))).toBe('passed');
     expect(notes(await b.said())).toEqual(['hosting:note.pausedByHost']);
-    expect((await b.look(id)).table).toMatchObject({ status: 'paused', paused: { until: b.time.now() + 3 * day, alone: true, deadlines: [] } });
+    expect((await b.look(id)).table).toMatchObject({
+      status: 'paused',
+      paused: { until: b.time.now() + 3 * day, alone: true, deadlines: [] },
+    });
     await b.time.advance(3 * day - 1);
     expect((await b.look(id)).table.status).toBe('paused');
     expect(await b.said()).toEqual([]);
     await b.time.advance(1);
     const { table, awaited } = await b.look(id);
-    expect([table.status, table.paused, awaited[0]?.until]).toEqual(['running', null, b.time.now() + 20 * hour]);
+    expect([table.status, table.paused, awaited[0]?.until]).toEqual([
+      'running',
+      null,
+      b.time.now() + 20 * hour,
+    ]);
     expect(notes(await b.said())).toEqual(['hosting:note.resumed']);
     await b.time.advance(20 * hour);
     expect((await b.look(id)).table.ply).toBe(1);
@@ -48,11 +69,15 @@ describe('a pause', () => {
     const stamp = (await b.look(id, user)).mine?.stamp ?? 'none';
     must(await b.tables.pause(id, b.by('ann'), 1));
     const before = await b.store.load(id);
-    expect(await b.tables.answer(id, b.by(user), stamp, { places: [0] })).toMatchObject(refused('common:refuse.paused'));
+    expect(await b.tables.answer(id, b.by(user), stamp, { places: [0] })).toMatchObject(
+      refused('common:refuse.paused'),
+    );
     expect(await b.tables.undo(id, b.by(user))).toMatchObject(refused('common:refuse.paused'));
     expect(await b.tables.replace(id, b.by('ann'), 0, null)).toMatchObject(refused('common:refuse.paused'));
     expect(await b.tables.takeOver(id, b.by('zoe'), 0)).toMatchObject(refused('common:refuse.paused'));
-    expect(await b.tables.propose(id, b.by(user), 'pace', 'slow')).toMatchObject(refused('common:refuse.paused'));
+    expect(await b.tables.propose(id, b.by(user), 'pace', 'slow')).toMatchObject(
+      refused('common:refuse.paused'),
+    );
     expect(await b.tables.pause(id, b.by('ann'), 2)).toMatchObject(refused('common:refuse.paused'));
     expect(await b.store.load(id)).toEqual(before);
     must(await b.tables.order(id, b.by('ben'), 'pass', 'on'));
@@ -69,10 +94,10 @@ describe('a pause', () => {
     const [rival = '', other = ''] = seats.filter(user => user !== active);
     must(await b.say(id, active, { action: 'duchess' }));
     must(await b.say(id, rival, { say: 'challenge' }));
-    const left = (await untilOf(id) ?? 0) - b.time.now();
+    const left = ((await untilOf(id)) ?? 0) - b.time.now();
     must(await b.tables.pause(id, b.by('ann'), 2));
     await b.time.advance(2 * day);
-    expect((await untilOf(id) ?? 0) - b.time.now()).toBe(left);
+    expect(((await untilOf(id)) ?? 0) - b.time.now()).toBe(left);
     expect((await b.look(id, rival)).mine?.answered).toMatchObject({ picks: [{ say: 'challenge' }] });
     must(await b.say(id, other, { say: 'pass' }));
     await b.time.advance(15 * minute);
@@ -86,7 +111,9 @@ describe('a pause', () => {
     expect((await b.look(id)).table.paused).toMatchObject({ until: b.time.now() + 8 * day, alone: false });
     expect(must(await b.tables.resume(id, b.by('ann')))).toBe('open');
     await b.time.advance(hour);
-    expect(must(await b.tables.agree(id, b.by('ben'), true, (await b.look(id)).table.motion?.since ?? 0))).toBe('passed');
+    expect(
+      must(await b.tables.agree(id, b.by('ben'), true, (await b.look(id)).table.motion?.since ?? 0)),
+    ).toBe('passed');
     expect((await b.look(id)).table.status).toBe('running');
     expect(await untilOf(id)).toBe(b.time.now() + day / 2);
     expect(must(await b.tables.pause(id, b.by('ben'), 1))).toBe('open');
@@ -99,12 +126,19 @@ describe('a pause', () => {
       if (i === 1) {
         await b.time.advance(hour);
         must(await b.tables.propose(id, b.by(one), 'pause', '9'));
-        expect(must(await b.tables.agree(id, b.by(other), true, (await b.look(id)).table.motion?.since ?? 0))).toBe('open');
+        expect(
+          must(await b.tables.agree(id, b.by(other), true, (await b.look(id)).table.motion?.since ?? 0)),
+        ).toBe('open');
       }
       await b.time.advance(day);
-      for (let turn = await turnOf(id); i === 0 && turn !== away; turn = await turnOf(id)) must(await b.say(id, turn, { action: 'income' }));
+      for (let turn = await turnOf(id); i === 0 && turn !== away; turn = await turnOf(id))
+        must(await b.say(id, turn, { action: 'income' }));
     }
-    expect((await b.look(id)).table).toMatchObject({ status: 'paused', motion: null, paused: { alone: false } });
+    expect((await b.look(id)).table).toMatchObject({
+      status: 'paused',
+      motion: null,
+      paused: { alone: false },
+    });
   });
   it('that the host alone has begun the host alone ends; whoever manages the server may do both, without a seat only that', async () => {
     const { id } = await b.game(['ann', 'ben']);
@@ -123,14 +157,16 @@ describe('a pause', () => {
     must(await b.tables.agree(id, b.by('ben'), true, (await b.look(id)).table.motion?.since ?? 0));
     expect(await b.tables.resume(id, manager())).toMatchObject(refused('pausedByAll'));
   });
-  it('is the host\'s alone only once until somebody moves: then all must agree, also where the clock has answered meanwhile', async () => {
+  it("is the host's alone only once until somebody moves: then all must agree, also where the clock has answered meanwhile", async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
     must(await b.tables.pause(id, b.by('ann'), 7));
     await b.time.advance(8 * day + hour);
     expect((await b.look(id)).table).toMatchObject({ status: 'running', ply: 1 });
     expect(must(await b.tables.pause(id, b.by('ann'), 1))).toBe('open');
     expect((await b.look(id)).table.motion).toMatchObject({ kind: 'pause', value: '1' });
-    expect(await b.tables.pause(id, { ...b.by('zoe'), manager: true }, 1)).toMatchObject(refused('pauseAgain'));
+    expect(await b.tables.pause(id, { ...b.by('zoe'), manager: true }, 1)).toMatchObject(
+      refused('pauseAgain'),
+    );
     must(await b.tables.agree(id, b.by('ben'), false, (await b.look(id)).table.motion?.since ?? 0));
     must(await b.say(id, await turnOf(id), { action: 'income' }));
     expect(must(await b.tables.pause(id, b.by('ann'), 7))).toBe('passed');
@@ -150,9 +186,13 @@ describe('a pause', () => {
       expect((await b.look(id)).table).toMatchObject({ status: 'running', ply: 2 });
       return must(await b.tables.pause(id, b.by('ann'), 1));
     };
-    expect([await answered('person'), await answered('order'), await answered('clock')]).toEqual(['open', 'open', 'open']);
+    expect([await answered('person'), await answered('order'), await answered('clock')]).toEqual([
+      'open',
+      'open',
+      'open',
+    ]);
   });
-  it('of a table with one person is that person\'s as often as wanted; a rematch begins anew', async () => {
+  it("of a table with one person is that person's as often as wanted; a rematch begins anew", async () => {
     const { id } = await b.game(['ann'], 'async', {}, 2);
     for (let i = 0; i < 2; i++) {
       expect(must(await b.tables.pause(id, b.by('ann'), 7))).toBe('passed');
@@ -176,7 +216,8 @@ describe('a pause', () => {
     expect(await b.tables.resume(id, b.by('ann'))).toMatchObject(refused('common:refuse.closed'));
   });
   it('leaves somebody the time of the own day: nights are not counted twice', async () => {
-    for (const user of ['ann', 'ben', 'eva']) await b.store.people.set(user, { ...UNSET, quiet: { zone: 'UTC', from: 22 * 60, to: 8 * 60 } });
+    for (const user of ['ann', 'ben', 'eva'])
+      await b.store.people.set(user, { ...UNSET, quiet: { zone: 'UTC', from: 22 * 60, to: 8 * 60 } });
     const { id } = await b.game(['ann', 'ben', 'eva']);
     expect(await untilOf(id)).toBe(START + 2 * day - 4 * hour); // 8:40, then 14 hours of the next day, then 1:20 of the third
     must(await b.tables.pause(id, b.by('ann'), 1));
@@ -188,8 +229,12 @@ describe('a pause', () => {
 
 describe('a program that is down', () => {
   let folder: string;
-  beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'durbar-pause-')); });
-  afterEach(() => { rmSync(folder, { recursive: true }); });
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'durbar-pause-'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
 
   it('during a pause: it ends at its date all the same, and no time is given back twice', async () => {
     const file = join(folder, 'store.sqlite');
@@ -226,11 +271,18 @@ describe('a program that is down', () => {
     const { until } = (await b.look(id)).table.paused ?? { until: 0 };
     await b.tables.freeze(id, 'tried out');
     const frozen = await b.look(id);
-    expect([frozen.table.status, pauseLine(frozen, voice('en', frozen.table.players))]).toEqual(['frozen', null]);
+    expect([frozen.table.status, pauseLine(frozen, voice('en', frozen.table.players))]).toEqual([
+      'frozen',
+      null,
+    ]);
     expect(await b.tables.resume(id, b.by('ann'))).toMatchObject(refused('common:refuse.frozen'));
     await b.time.advance(day);
     await b.tables.examine();
-    expect((await b.look(id)).table).toMatchObject({ status: 'paused', report: null, paused: { until, alone: true } });
+    expect((await b.look(id)).table).toMatchObject({
+      status: 'paused',
+      report: null,
+      paused: { until, alone: true },
+    });
     await b.time.advance(until - b.time.now());
     expect((await b.look(id)).table.status).toBe('running');
     expect(await untilOf(id)).toBe(b.time.now() + day);
@@ -245,7 +297,11 @@ describe('a program that is down', () => {
     await b.tables.freeze(id, 'tried out');
     await b.time.advance(2 * hour);
     await b.tables.examine();
-    expect((await b.look(id)).table, 'nor is it proposed any more to go on').toMatchObject({ status: 'running', paused: null, motion: null });
+    expect((await b.look(id)).table, 'nor is it proposed any more to go on').toMatchObject({
+      status: 'running',
+      paused: null,
+      motion: null,
+    });
     expect(await untilOf(id)).toBe(b.time.now() + day);
   });
 });
@@ -268,8 +324,23 @@ describe('secrets', () => {
     const on = await bench();
     const held = await b.store.load(id);
     if (!held) throw new Error('no table');
-    const none = { entries: [], undoneFrom: null, notices: [], quietUntil: null, results: [], letters: [], punctual: [], receipt: null, at: START };
-    await on.store.commit(null, { ...none, table: { ...held.table, status: 'lobby', state: null, asked: [], ply: 0, rematchOf: 'x' }, pending: [], deadlines: [] });
+    const none = {
+      entries: [],
+      undoneFrom: null,
+      notices: [],
+      quietUntil: null,
+      results: [],
+      letters: [],
+      punctual: [],
+      receipt: null,
+      at: START,
+    };
+    await on.store.commit(null, {
+      ...none,
+      table: { ...held.table, status: 'lobby', state: null, asked: [], ply: 0, rematchOf: 'x' },
+      pending: [],
+      deadlines: [],
+    });
     must(await on.tables.start(id, on.by('ann')));
     const seen: unknown[] = [];
     const note = async (what: unknown): Promise<void> => {

@@ -5,10 +5,15 @@ import { join } from 'node:path';
 import { bench, GUILD, must, START, type Bench } from '../kit/service.ts';
 
 let b: Bench;
-beforeEach(async () => { b = await bench(); });
-afterEach(async () => { await b.close(); });
+beforeEach(async () => {
+  b = await bench();
+});
+afterEach(async () => {
+  await b.close();
+});
 const refused = (reason: string) => ({ ok: false, why: { key: `common:refuse.${reason}` } });
-const lobby = async (): Promise<string> => must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
+const lobby = async (): Promise<string> =>
+  must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
 
 describe('a lobby', () => {
   it('seats each person once, up to eight', async () => {
@@ -28,8 +33,12 @@ describe('a lobby', () => {
   });
   it('refuses options that do not exist', async () => {
     const id = await lobby();
-    expect(await b.tables.configure(id, b.by('ann'), { option: ['fifth', 'jester'] })).toMatchObject(refused('unknownOption'));
-    expect(await b.tables.configure(id, b.by('ann'), { option: ['moon', 'yes'] })).toMatchObject(refused('unknownOption'));
+    expect(await b.tables.configure(id, b.by('ann'), { option: ['fifth', 'jester'] })).toMatchObject(
+      refused('unknownOption'),
+    );
+    expect(await b.tables.configure(id, b.by('ann'), { option: ['moon', 'yes'] })).toMatchObject(
+      refused('unknownOption'),
+    );
     must(await b.tables.configure(id, b.by('ann'), { option: ['fifth', 'inquisitor'] }));
     expect((await b.look(id)).table.options).toMatchObject({ fifth: 'inquisitor' });
   });
@@ -64,7 +73,10 @@ describe('a request', () => {
     const { mine } = await b.look(id, user);
     const call = b.by(user);
     const stamp = mine?.stamp ?? 'none';
-    const both = await Promise.all([b.tables.answer(id, call, stamp, { places: [0] }), b.tables.answer(id, call, stamp, { places: [0] })]);
+    const both = await Promise.all([
+      b.tables.answer(id, call, stamp, { places: [0] }),
+      b.tables.answer(id, call, stamp, { places: [0] }),
+    ]);
     expect(both.map(o => o.ok)).toEqual([true, false]);
     expect(both[1]).toMatchObject(refused('repeat'));
     expect((await b.look(id)).table.ply).toBe(1);
@@ -76,36 +88,65 @@ describe('a request', () => {
     must(await b.say(id, user, { action: 'income' }));
     const after = await b.look(id);
     const next = after.table.players[after.awaited[0]?.seat ?? 0]?.user ?? '';
-    expect(await b.tables.answer(id, b.by(user), before.stamp, { places: [0] })).toMatchObject(refused('stale'));
-    expect(await b.tables.answer(id, b.by(user), after.stamp, { places: [0] })).toMatchObject(refused('notYourTurn'));
-    expect(await b.tables.answer(id, b.by(next), before.stamp, { places: [0] })).toMatchObject(refused('stale'));
-    expect(await b.tables.answer(id, b.by('eve'), after.stamp, { places: [0] })).toMatchObject(refused('notSeated'));
-    expect(await b.tables.answer(id, b.by(next), after.stamp, { places: [99] })).toMatchObject(refused('unknownOption'));
-    expect(await b.tables.answer(id, b.by(next), after.stamp, { places: [0, 1] })).toMatchObject(refused('wrongNumber'));
+    expect(await b.tables.answer(id, b.by(user), before.stamp, { places: [0] })).toMatchObject(
+      refused('stale'),
+    );
+    expect(await b.tables.answer(id, b.by(user), after.stamp, { places: [0] })).toMatchObject(
+      refused('notYourTurn'),
+    );
+    expect(await b.tables.answer(id, b.by(next), before.stamp, { places: [0] })).toMatchObject(
+      refused('stale'),
+    );
+    expect(await b.tables.answer(id, b.by('eve'), after.stamp, { places: [0] })).toMatchObject(
+      refused('notSeated'),
+    );
+    expect(await b.tables.answer(id, b.by(next), after.stamp, { places: [99] })).toMatchObject(
+      refused('unknownOption'),
+    );
+    expect(await b.tables.answer(id, b.by(next), after.stamp, { places: [0, 1] })).toMatchObject(
+      refused('wrongNumber'),
+    );
     expect((await b.look(id)).table.ply).toBe(after.table.ply);
   });
   it('CO-41 a block by somebody who is not the target is refused privately and counts for nothing', async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
-    const { awaited: [first], table } = await b.look(id);
+    const {
+      awaited: [first],
+      table,
+    } = await b.look(id);
     must(await b.say(id, table.players[first?.seat ?? 0]?.user ?? '', { action: 'captain' }));
     const { view, offers, stamp, awaited } = await b.look(id);
     const { announcement } = view as { announcement: { target: number } };
     const bystander = table.players[awaited.find(a => a.seat !== announcement.target)?.seat ?? 0]?.user ?? '';
     const block = offers.findIndex(o => (o.value as { say: string }).say === 'block');
-    expect(await b.tables.answer(id, b.by(bystander), stamp, { offer: block })).toMatchObject(refused('onlyTarget'));
+    expect(await b.tables.answer(id, b.by(bystander), stamp, { offer: block })).toMatchObject(
+      refused('onlyTarget'),
+    );
     expect((await b.look(id, bystander)).mine?.answered).toBeNull();
     const challenge = offers.findIndex(o => (o.value as { say: string }).say === 'challenge');
-    expect(await b.tables.answer(id, b.by(bystander), stamp, { offer: challenge })).toMatchObject({ ok: true, value: { open: { pace: 'async' } } });
-    expect(await b.tables.answer(id, b.by(table.players[first?.seat ?? 0]?.user ?? ''), stamp, { offer: challenge })).toMatchObject(refused('notAsked'));
+    expect(await b.tables.answer(id, b.by(bystander), stamp, { offer: challenge })).toMatchObject({
+      ok: true,
+      value: { open: { pace: 'async' } },
+    });
+    expect(
+      await b.tables.answer(id, b.by(table.players[first?.seat ?? 0]?.user ?? ''), stamp, {
+        offer: challenge,
+      }),
+    ).toMatchObject(refused('notAsked'));
   });
   it('two people in the same millisecond are heard one after the other', async () => {
     const { id } = await b.game(['ann', 'ben', 'eva'], 'async');
-    const { awaited: [first], table } = await b.look(id);
+    const {
+      awaited: [first],
+      table,
+    } = await b.look(id);
     must(await b.say(id, table.players[first?.seat ?? 0]?.user ?? '', { action: 'aid' }));
     const { offers, stamp, awaited } = await b.look(id);
     const block = offers.findIndex(o => (o.value as { say: string }).say === 'block');
     const users = awaited.map(a => table.players[a.seat]?.user ?? '');
-    const both = await Promise.all(users.map(user => b.tables.answer(id, b.by(user), stamp, { offer: block })));
+    const both = await Promise.all(
+      users.map(user => b.tables.answer(id, b.by(user), stamp, { offer: block })),
+    );
     expect(both.every(o => o.ok)).toBe(true);
     await b.time.advance(10 * 60_000);
     const { view } = await b.look(id);
@@ -116,8 +157,16 @@ describe('a request', () => {
 describe('after the end', () => {
   const ended = async (): Promise<{ id: string; winner: string }> => {
     const { id } = await b.game(['ann'], 'live', {}, 1);
-    must(await b.tables.replace(id, b.by('ann'), (await b.look(id)).table.players.findIndex(p => p.user === 'ann'), null));
-    for (let i = 0; i < 5000 && (await b.look(id)).table.status === 'running'; i++) await b.time.advance(10_000);
+    must(
+      await b.tables.replace(
+        id,
+        b.by('ann'),
+        (await b.look(id)).table.players.findIndex(p => p.user === 'ann'),
+        null,
+      ),
+    );
+    for (let i = 0; i < 5000 && (await b.look(id)).table.status === 'running'; i++)
+      await b.time.advance(10_000);
     const { view, table } = await b.look(id);
     expect(table.status).toBe('over');
     return { id, winner: table.players[(view as { winner: number }).winner]?.user ?? '' };
@@ -144,7 +193,10 @@ describe('a crash', () => {
     const file = join(folder, 'durbar.db');
     const one = await bench(file);
     const { id } = await one.game(['ann', 'ben', 'eva']);
-    const { awaited: [first], table } = await one.look(id);
+    const {
+      awaited: [first],
+      table,
+    } = await one.look(id);
     must(await one.say(id, table.players[first?.seat ?? 0]?.user ?? '', { action: 'duchess' }));
     const other = table.players[(await one.look(id)).awaited[0]?.seat ?? 0]?.user ?? '';
     must(await one.say(id, other, { say: 'challenge' }));

@@ -7,33 +7,48 @@ import { verify } from '../../src/replay.ts';
 import { bench, must, type Bench } from '../kit/service.ts';
 import { fakeTime } from '../kit/time.ts';
 
-const minute = 60_000, hour = 60 * minute;
+const minute = 60_000,
+  hour = 60 * minute;
 let b: Bench;
-beforeEach(async () => { b = await bench(); });
-afterEach(async () => { await b.close(); });
+beforeEach(async () => {
+  b = await bench();
+});
+afterEach(async () => {
+  await b.close();
+});
 const viewOf = async (id: string): Promise<View> => (await b.look(id)).view as View;
 
 /** Plays on by the clock alone until the game is over. */
 async function runOut(id: string): Promise<void> {
-  for (let i = 0; i < 3_000 && (await b.look(id)).table.status === 'running'; i++) await b.time.advance(10_000);
+  for (let i = 0; i < 3_000 && (await b.look(id)).table.status === 'running'; i++)
+    await b.time.advance(10_000);
   expect((await b.look(id)).table.status).toBe('over');
 }
-const seatOf = async (id: string, user: string): Promise<number> => (await b.look(id)).table.players.findIndex(p => p.user === user);
+const seatOf = async (id: string, user: string): Promise<number> =>
+  (await b.look(id)).table.players.findIndex(p => p.user === user);
 
 describe('a rematch', () => {
   it('CO-7 begins with the winner, and its record verifies although somebody else sits there by then', async () => {
     const { id } = await b.game(['ann', 'ben'], 'live', {}, 1);
-    for (const user of ['ann', 'ben']) must(await b.tables.replace(id, b.by('ann'), await seatOf(id, user), null));
+    for (const user of ['ann', 'ben'])
+      must(await b.tables.replace(id, b.by('ann'), await seatOf(id, user), null));
     await runOut(id);
     const winner = (await viewOf(id)).winner ?? -1;
-    const again = must(await b.tables.rematch(id, b.by((await b.look(id)).table.players[winner]?.user ?? '')));
+    const again = must(
+      await b.tables.rematch(id, b.by((await b.look(id)).table.players[winner]?.user ?? '')),
+    );
     must(await b.tables.start(again, { ...b.by('host'), manager: true }));
     expect((await viewOf(again)).active).toBe(winner);
-    must(await b.tables.replace(again, { ...b.by('host'), manager: true }, winner, { id: 'zoe', name: 'Zoe' }));
+    must(
+      await b.tables.replace(again, { ...b.by('host'), manager: true }, winner, { id: 'zoe', name: 'Zoe' }),
+    );
     must(await b.tables.replace(again, { ...b.by('host'), manager: true }, winner, null));
     await runOut(again);
     const record = must(await b.tables.export(again));
-    expect(verify(JSON.stringify(record))).toMatchObject({ over: true, hash: (await b.look(again)).proof.hash });
+    expect(verify(JSON.stringify(record))).toMatchObject({
+      over: true,
+      hash: (await b.look(again)).proof.hash,
+    });
     expect((await b.tables.hindsight(again)).length).toBeGreaterThan(0);
   });
   it('can be opened anew when its lobby was closed', async () => {
@@ -50,7 +65,10 @@ describe('a rematch', () => {
 describe('silence', () => {
   it('a press that is refused still says that its owner is there', async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
-    const { awaited: [first], table } = await b.look(id);
+    const {
+      awaited: [first],
+      table,
+    } = await b.look(id);
     const user = table.players[first?.seat ?? 0]?.user ?? '';
     await b.time.advance(24 * hour);
     const missed = async () => (await b.store.load(id))?.table.players[first?.seat ?? 0]?.missed;
@@ -75,10 +93,15 @@ describe('standing orders', () => {
     const rival = seats[(active + 1) % 3] ?? '';
     must(await b.say(id, rival, { say: 'challenge' }));
     await b.time.advance(10 * minute);
-    const { awaited: [loser] } = await b.look(id);
+    const {
+      awaited: [loser],
+    } = await b.look(id);
     const user = seats[loser?.seat ?? -1] ?? '';
     must(await b.say(id, user, 0));
-    const secrets = async (who: string | null) => (await b.tables.log(id, who)).flatMap(line => line.secret).filter(msg => msg.key === 'common:secret.ordersEnded');
+    const secrets = async (who: string | null) =>
+      (await b.tables.log(id, who))
+        .flatMap(line => line.secret)
+        .filter(msg => msg.key === 'common:secret.ordersEnded');
     expect(await secrets(user)).toEqual([{ key: 'common:secret.ordersEnded', count: 1 }]);
     for (const other of [...seats.filter(s => s !== user), null]) expect(await secrets(other)).toEqual([]);
     expect((await b.look(id, user)).mine?.orders).toEqual({});
@@ -90,13 +113,30 @@ describe('a failing database', () => {
     const ticks: string[] = [];
     const failures: unknown[] = [];
     let calls = 0;
-    const store: Store = { ...b.store, due: async () => {
-      if (calls++ === 0) throw new Error('disk full');
-      return ['table1'];
-    }, nextDue: async () => null };
+    const store: Store = {
+      ...b.store,
+      due: async () => {
+        if (calls++ === 0) throw new Error('disk full');
+        return ['table1'];
+      },
+      nextDue: async () => null,
+    };
     const time = fakeTime(b.time.now(), () => clock.idle());
-    const tables = { tick: async (table: string) => void ticks.push(table), freeze: async () => { throw new Error('nothing is frozen'); } };
-    const clock = startClock({ store, tables, time, pulse: hour, failed: (table, error) => { failures.push([table, error]); } });
+    const tables = {
+      tick: async (table: string) => void ticks.push(table),
+      freeze: async () => {
+        throw new Error('nothing is frozen');
+      },
+    };
+    const clock = startClock({
+      store,
+      tables,
+      time,
+      pulse: hour,
+      failed: (table, error) => {
+        failures.push([table, error]);
+      },
+    });
     await clock.idle();
     expect(failures).toMatchObject([[null, { message: 'disk full' }]]);
     expect(ticks).toEqual([]);
@@ -109,7 +149,10 @@ describe('a failing database', () => {
     await b.tables.freeze(id, 'a reason');
     expect((await b.look(id)).table.status).toBe('frozen');
     expect(await b.tables.examine()).toEqual([]);
-    const { table, awaited: [asked] } = await b.look(id);
+    const {
+      table,
+      awaited: [asked],
+    } = await b.look(id);
     expect(table.status).toBe('running');
     expect(asked?.until).toBe(b.time.now() + 24 * hour);
   });
@@ -117,7 +160,19 @@ describe('a failing database', () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
     const held = await b.store.load(id);
     if (!held) throw new Error('no table');
-    await b.store.commit(held, { ...held, table: { ...held.table, state: {} }, entries: [], undoneFrom: null, notices: [], quietUntil: null, results: [], letters: [], punctual: [], receipt: null, at: 0 });
+    await b.store.commit(held, {
+      ...held,
+      table: { ...held.table, state: {} },
+      entries: [],
+      undoneFrom: null,
+      notices: [],
+      quietUntil: null,
+      results: [],
+      letters: [],
+      punctual: [],
+      receipt: null,
+      at: 0,
+    });
     await expect(b.tables.tick(id)).rejects.toBeInstanceOf(Faulty);
   });
 });

@@ -3,8 +3,12 @@ import type { GameId } from '../../engines/index.ts';
 import { bench, GUILD, must, type Bench } from '../kit/service.ts';
 
 let b: Bench;
-beforeEach(async () => { b = await bench(); });
-afterEach(async () => { await b.close(); });
+beforeEach(async () => {
+  b = await bench();
+});
+afterEach(async () => {
+  await b.close();
+});
 
 const DAY = 24 * 3_600_000;
 
@@ -28,7 +32,12 @@ async function upToTurn(id: string, people: readonly string[]): Promise<string> 
     for (const one of people) {
       const { mine } = await b.look(id, one);
       if (mine?.prompt?.type === 'turn') return one;
-      if (mine?.prompt && !mine.answered) must(await b.tables.answer(id, b.by(one), mine.stamp, { places: mine.prompt.options.slice(0, mine.prompt.pick[0]).map((_, place) => place) }));
+      if (mine?.prompt && !mine.answered)
+        must(
+          await b.tables.answer(id, b.by(one), mine.stamp, {
+            places: mine.prompt.options.slice(0, mine.prompt.pick[0]).map((_, place) => place),
+          }),
+        );
     }
   }
   throw new Error('nobody has a turn');
@@ -46,7 +55,7 @@ it('RA-15, RA-40 whoever is silent through a turn misses one deadline, and the q
   expect((await b.look(id)).awaited.map(each => each.seat)).toEqual([1 - seat]);
 });
 
-it('DY-60 a silent player\'s card is chosen in the same silence', async () => {
+it("DY-60 a silent player's card is chosen in the same silence", async () => {
   const people = ['ann', 'ben', 'cleo'];
   const id = await begun('dynasties', people);
   const silent = await upToTurn(id, people);
@@ -62,14 +71,15 @@ it('RA-10 of what all choose at once no reminder tells who hesitates', async () 
   for (let n = 0; n < 100 && (await b.look(id, 'ann')).mine?.prompt?.type !== 'discs'; n++) {
     for (const one of people) {
       const { mine } = await b.look(id, one);
-      if (mine?.prompt && mine.prompt.type !== 'discs') must(await b.tables.answer(id, b.by(one), mine.stamp, { places: [0] }));
+      if (mine?.prompt && mine.prompt.type !== 'discs')
+        must(await b.tables.answer(id, b.by(one), mine.stamp, { places: [0] }));
     }
   }
   const { mine } = await b.look(id, 'ann');
   if (mine?.prompt?.type !== 'discs') throw new Error('no discs are set');
   must(await b.tables.answer(id, b.by('ann'), mine.stamp, { places: [0] }));
   await b.said();
-  await b.time.advance(0.9 * DAY / 2);
-  const notes = (await b.said()).flatMap(notice => notice.kind === 'note' ? [notice.line] : []);
+  await b.time.advance((0.9 * DAY) / 2);
+  const notes = (await b.said()).flatMap(notice => (notice.kind === 'note' ? [notice.line] : []));
   expect(notes).toEqual([{ key: 'common:note.reminderAll' }]);
 });

@@ -5,29 +5,46 @@ import { UNSET, type LetterKind, type Settings } from '../../src/people/model.ts
 import type { ClockName, Duty, Notice, Pace } from '../../src/tables/model.ts';
 import { bench, GUILD, must, START, type Bench } from '../kit/service.ts';
 
-const minute = 60_000, hour = 60 * minute, day = 24 * hour;
-const PASS = { say: 'pass', always: false }, CHALLENGE = { say: 'challenge' };
+const minute = 60_000,
+  hour = 60 * minute,
+  day = 24 * hour;
+const PASS = { say: 'pass', always: false },
+  CHALLENGE = { say: 'challenge' };
 /** 23:00 to 7:00 in Rome; the games of these tests begin at 14:20 there. */
 const NIGHT: Partial<Settings> = { quiet: { zone: 'Europe/Rome', from: 23 * 60, to: 7 * 60 } };
 const rome = (iso: string): number => DateTime.fromISO(iso, { zone: 'Europe/Rome' }).toMillis();
 let b: Bench;
-beforeEach(async () => { b = await bench(); });
-afterEach(async () => { await b.close(); });
+beforeEach(async () => {
+  b = await bench();
+});
+afterEach(async () => {
+  await b.close();
+});
 
-const choose = (user: string, settings: Partial<Settings>): Promise<void> => b.store.people.set(user, { ...UNSET, ...settings });
-const held = async (id: string) => await b.store.load(id) ?? expect.fail('no table');
-const due = async (id: string, duty: Duty): Promise<number> => (await held(id)).deadlines.find(row => row.duty === duty)?.due ?? NaN;
-const notes = (said: readonly Notice[]): string[] => said.flatMap(n => n.kind === 'note' ? [n.line.key] : []);
+const choose = (user: string, settings: Partial<Settings>): Promise<void> =>
+  b.store.people.set(user, { ...UNSET, ...settings });
+const held = async (id: string) => (await b.store.load(id)) ?? expect.fail('no table');
+const due = async (id: string, duty: Duty): Promise<number> =>
+  (await held(id)).deadlines.find(row => row.duty === duty)?.due ?? NaN;
+const notes = (said: readonly Notice[]): string[] =>
+  said.flatMap(n => (n.kind === 'note' ? [n.line.key] : []));
 const until = async (id: string): Promise<number | null> => (await b.look(id)).awaited[0]?.until ?? null;
 
 /** Three people; the first of them is asked for a turn. */
-async function turn(pace: Pace = 'async', clock: ClockName = 'none', people: readonly string[] = ['ann', 'ben', 'eva']): Promise<{ id: string; seats: readonly string[] }> {
+async function turn(
+  pace: Pace = 'async',
+  clock: ClockName = 'none',
+  people: readonly string[] = ['ann', 'ben', 'eva'],
+): Promise<{ id: string; seats: readonly string[] }> {
   const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
   for (const one of people.slice(1)) must(await b.tables.join(id, b.by(one)));
   must(await b.tables.configure(id, b.by('ann'), { pace }));
   must(await b.tables.configure(id, b.by('ann'), { clock }));
   must(await b.tables.start(id, b.by('ann')));
-  const { table, awaited: [asked] } = await b.look(id);
+  const {
+    table,
+    awaited: [asked],
+  } = await b.look(id);
   const first = asked?.seat ?? 0;
   return { id, seats: people.map((_, n) => table.players[(first + n) % people.length]?.user ?? '') };
 }
@@ -36,7 +53,11 @@ async function turn(pace: Pace = 'async', clock: ClockName = 'none', people: rea
 async function letters(): Promise<Record<string, LetterKind[]>> {
   const later = b.time.now() + minute;
   const all: Record<string, LetterKind[]> = {};
-  for (let user = await b.store.letters.whose(later, []); user; user = await b.store.letters.whose(later, [])) {
+  for (
+    let user = await b.store.letters.whose(later, []);
+    user;
+    user = await b.store.letters.whose(later, [])
+  ) {
     const bundle = await b.store.letters.claim(user, later);
     if (!bundle) break;
     all[user] = bundle.letters.map(({ kind }) => kind);
@@ -46,11 +67,15 @@ async function letters(): Promise<Record<string, LetterKind[]>> {
 }
 
 describe('quiet hours', () => {
-  const everybody = (settings: Partial<Settings>) => Promise.all(['ann', 'ben', 'eva'].map(user => choose(user, settings)));
+  const everybody = (settings: Partial<Settings>) =>
+    Promise.all(['ann', 'ben', 'eva'].map(user => choose(user, settings)));
 
   it('stop the own clock: a day for a turn is a day that one is awake, and the reminder comes at 80 % of that', async () => {
     await everybody(NIGHT);
-    const { id, seats: [first = ''] } = await turn();
+    const {
+      id,
+      seats: [first = ''],
+    } = await turn();
     expect(await until(id)).toBe(rome('2030-01-08T22:20'));
     expect(await due(id, 'remind')).toBe(rome('2030-01-08T17:32'));
     must(await b.say(id, first, { action: 'income' }));
@@ -63,7 +88,10 @@ describe('quiet hours', () => {
     expect(await until(id)).toBe(START + 3 * minute);
   });
   it('hold a window up until everybody who is asked has had the time, but for absent seats', async () => {
-    const { id, seats: [claimer = '', sleeper = '', other = ''] } = await turn();
+    const {
+      id,
+      seats: [claimer = '', sleeper = '', other = ''],
+    } = await turn();
     await choose(sleeper, NIGHT);
     await b.time.advance(8 * hour); // 22:20 in Rome
     must(await b.say(id, claimer, { action: 'duchess' }));
@@ -73,7 +101,10 @@ describe('quiet hours', () => {
     expect(await due(id, 'window')).toBe(rome('2030-01-08T18:20')); // whatever is answered
   });
   it('that are changed lay out anew what is left of the time', async () => {
-    const { id, seats: [first = ''] } = await turn();
+    const {
+      id,
+      seats: [first = ''],
+    } = await turn();
     await b.time.advance(2 * hour);
     await choose(first, NIGHT);
     await b.tables.rescheduled(first, UNSET);
@@ -83,7 +114,10 @@ describe('quiet hours', () => {
     expect(await until(id)).toBe(START + day);
   });
   it('that are moved again and again do not put the end off for ever', async () => {
-    const { id, seats: [first = ''] } = await turn();
+    const {
+      id,
+      seats: [first = ''],
+    } = await turn();
     let before: Settings = UNSET;
     for (let n = 0; n < 30; n++) {
       const now = DateTime.fromMillis(b.time.now(), { zone: 'UTC' });
@@ -101,7 +135,10 @@ describe('quiet hours', () => {
   it('are known of whoever takes a seat', async () => {
     await choose('zoe', NIGHT);
     const { id } = await turn();
-    const { awaited: [asked], table: { players } } = await b.look(id);
+    const {
+      awaited: [asked],
+      table: { players },
+    } = await b.look(id);
     const seat = asked?.seat ?? 0;
     const next = (seat + 1) % 3;
     must(await b.tables.replace(id, { ...b.by('host'), manager: true }, next, null));
@@ -114,12 +151,16 @@ describe('quiet hours', () => {
 describe('holidays', () => {
   const from = START - day;
   it('stop the own clock for days', async () => {
-    for (const user of ['ann', 'ben', 'eva']) await choose(user, { holidays: [{ from, until: START + 9 * day }] });
+    for (const user of ['ann', 'ben', 'eva'])
+      await choose(user, { holidays: [{ from, until: START + 9 * day }] });
     const { id } = await turn();
     expect(await until(id)).toBe(START + 10 * day);
   });
   it('hold a window up by two days at most, and one that is ended does not close it all of a sudden', async () => {
-    const { id, seats: [claimer = '', away = ''] } = await turn();
+    const {
+      id,
+      seats: [claimer = '', away = ''],
+    } = await turn();
     const gone: Settings = { ...UNSET, holidays: [{ from, until: START + 9 * day }] };
     await b.store.people.set(away, gone);
     must(await b.say(id, claimer, { action: 'duchess' }));
@@ -135,7 +176,10 @@ describe('holidays', () => {
     expect((await b.look(id)).table.ply).toBe(1);
   });
   it('that begin while a window is open move its end', async () => {
-    const { id, seats: [claimer = '', away = ''] } = await turn();
+    const {
+      id,
+      seats: [claimer = '', away = ''],
+    } = await turn();
     must(await b.say(id, claimer, { action: 'duchess' }));
     await b.time.advance(hour);
     await choose(away, { holidays: [{ from: b.time.now(), until: b.time.now() + day }] });
@@ -143,7 +187,10 @@ describe('holidays', () => {
     expect(await due(id, 'window')).toBe(START + 12 * hour + day);
   });
   it('at the sealed pace the window closes at a full hour all the same', async () => {
-    const { id, seats: [claimer = '', away = ''] } = await turn('sealed');
+    const {
+      id,
+      seats: [claimer = '', away = ''],
+    } = await turn('sealed');
     await choose(away, { holidays: [{ from, until: START + day }] });
     must(await b.say(id, claimer, { action: 'duchess' }));
     expect(await due(id, 'window')).toBe(Date.UTC(2030, 0, 8, 16));
@@ -151,7 +198,8 @@ describe('holidays', () => {
 });
 
 describe('the clock of a player', () => {
-  const bank = async (id: string, user: string): Promise<number | null> => (await held(id)).table.players.find(p => p.user === user)?.bank ?? null;
+  const bank = async (id: string, user: string): Promise<number | null> =>
+    (await held(id)).table.players.find(p => p.user === user)?.bank ?? null;
 
   it('runs while one is asked, and gains with every turn', async () => {
     const { id, seats } = await turn('async', 'short');
@@ -168,20 +216,27 @@ describe('the clock of a player', () => {
   });
   it('holds no more than its most', async () => {
     const { id, seats } = await turn('slow', 'long');
-    for (const days of [8, 9, 10, 10]) for (const user of seats) {
-      must(await b.say(id, user, { action: 'income' }));
-      expect(await bank(id, user)).toBe(days * day);
-    }
+    for (const days of [8, 9, 10, 10])
+      for (const user of seats) {
+        must(await b.say(id, user, { action: 'income' }));
+        expect(await bank(id, user)).toBe(days * day);
+      }
   });
   it('stands still in quiet hours', async () => {
     for (const user of ['ann', 'ben', 'eva']) await choose(user, NIGHT);
-    const { id, seats: [a = ''] } = await turn('async', 'short');
+    const {
+      id,
+      seats: [a = ''],
+    } = await turn('async', 'short');
     await b.time.advance(20 * hour);
     must(await b.say(id, a, { action: 'income' }));
     expect(await bank(id, a)).toBe((24 - 12 + 4) * hour);
   });
   it('that is empty leaves its increment for each question', async () => {
-    const { id, seats: [a = '', c = '', d = ''] } = await turn('async', 'short');
+    const {
+      id,
+      seats: [a = '', c = '', d = ''],
+    } = await turn('async', 'short');
     await b.time.advance(day);
     expect(notes(await b.said())).toContain('common:note.timeout');
     expect(await bank(id, a)).toBe(4 * hour);
@@ -191,7 +246,10 @@ describe('the clock of a player', () => {
     expect(await bank(id, a)).toBe(4 * hour);
   });
   it('does not run in a window, which has the time of the pace', async () => {
-    const { id, seats: [a = '', c = ''] } = await turn('async', 'long');
+    const {
+      id,
+      seats: [a = '', c = ''],
+    } = await turn('async', 'long');
     must(await b.say(id, a, { action: 'duchess' }));
     expect(await due(id, 'window')).toBe(START + 12 * hour);
     await b.time.advance(6 * hour);
@@ -199,7 +257,10 @@ describe('the clock of a player', () => {
     expect(await bank(id, c)).toBe(7 * day);
   });
   it('goes with the seat', async () => {
-    const { id, seats: [a = ''] } = await turn('async', 'medium');
+    const {
+      id,
+      seats: [a = ''],
+    } = await turn('async', 'medium');
     await b.time.advance(30 * hour);
     must(await b.say(id, a, { action: 'income' }));
     const seat = (await held(id)).table.players.findIndex(p => p.user === a);
@@ -209,9 +270,15 @@ describe('the clock of a player', () => {
   it('is chosen by the host before the start, and is none where all are present', async () => {
     const { id } = await turn('live', 'short');
     expect(await until(id)).toBe(START + 3 * minute);
-    expect(await b.tables.configure(id, b.by('ann'), { clock: 'long' })).toMatchObject({ ok: false, why: { key: 'common:refuse.running' } });
+    expect(await b.tables.configure(id, b.by('ann'), { clock: 'long' })).toMatchObject({
+      ok: false,
+      why: { key: 'common:refuse.running' },
+    });
     const lobby = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
-    expect(await b.tables.configure(lobby, b.by('ben'), { clock: 'long' })).toMatchObject({ ok: false, why: { key: 'common:refuse.notHost' } });
+    expect(await b.tables.configure(lobby, b.by('ben'), { clock: 'long' })).toMatchObject({
+      ok: false,
+      why: { key: 'common:refuse.notHost' },
+    });
     must(await b.tables.configure(lobby, b.by('ann'), { clock: 'long', nudge: false }));
     expect((await b.look(lobby)).table.terms).toMatchObject({ clock: 'long', nudge: false });
   });
@@ -229,7 +296,10 @@ describe('the clock of a player', () => {
 describe('letters', () => {
   it('go to those who want them: when one is asked, at half and at 80 % of the time', async () => {
     for (const user of ['ann', 'ben', 'eva']) await choose(user, { dm: true });
-    const { id, seats: [first = ''] } = await turn();
+    const {
+      id,
+      seats: [first = ''],
+    } = await turn();
     expect(await letters()).toEqual({ [first]: ['turn'] });
     await b.time.advance(12 * hour);
     expect(await letters()).toEqual({ [first]: ['half'] });
@@ -239,16 +309,23 @@ describe('letters', () => {
     expect(Object.keys(await letters())).not.toContain(first);
   });
   it('do not come without consent, to whoever has turned this table off, nor where all are present', async () => {
-    const { id, seats: [first = '', second = ''] } = await turn();
+    const {
+      id,
+      seats: [first = '', second = ''],
+    } = await turn();
     await choose(second, { dm: true, levels: { [id]: 'off' } });
     must(await b.say(id, first, { action: 'income' }));
     await b.time.advance(23 * hour);
-    for (const user of ['ann', 'ben', 'eva']) await choose(user, { dm: true, level: 'all', levels: { [id]: 'off' } });
+    for (const user of ['ann', 'ben', 'eva'])
+      await choose(user, { dm: true, level: 'all', levels: { [id]: 'off' } });
     await turn('live');
     expect(await letters()).toEqual({});
   });
   it('of a window go to everybody who is asked; only who has answered is not reminded any more', async () => {
-    const { id, seats: [claimer = '', one = '', other = ''] } = await turn();
+    const {
+      id,
+      seats: [claimer = '', one = '', other = ''],
+    } = await turn();
     for (const user of [one, other]) await choose(user, { dm: true });
     must(await b.say(id, claimer, { action: 'duchess' }));
     expect(await letters()).toEqual({ [one]: ['turn'], [other]: ['turn'] });
@@ -258,14 +335,20 @@ describe('letters', () => {
   });
   it('tell of the turn before the own, where that is wanted', async () => {
     await Promise.all(['ann', 'ben', 'eva'].map(user => choose(user, { dm: true, level: 'next' })));
-    const { id, seats: [first = '', second = '', third = ''] } = await turn();
+    const {
+      id,
+      seats: [first = '', second = '', third = ''],
+    } = await turn();
     expect(await letters()).toEqual({ [first]: ['turn'], [second]: ['next'] });
     must(await b.say(id, first, { action: 'income' }));
     expect(await letters()).toEqual({ [second]: ['turn'], [third]: ['next'] });
   });
   it('tell of everything, where that is wanted, but nobody of the own move', async () => {
     await Promise.all(['ann', 'ben', 'eva'].map(user => choose(user, { dm: true, level: 'all' })));
-    const { id, seats: [first = '', second = '', third = ''] } = await turn();
+    const {
+      id,
+      seats: [first = '', second = '', third = ''],
+    } = await turn();
     await letters();
     must(await b.say(id, first, { action: 'duchess' }));
     expect(await letters()).toEqual({ [second]: ['turn'], [third]: ['turn'] });
@@ -276,7 +359,10 @@ describe('letters', () => {
     expect(await letters()).toEqual({ [first]: ['news'], [second]: ['turn'], [third]: ['next'] });
   });
   it('at the sealed pace remind too, where the channel is never told who is missing', async () => {
-    const { id, seats: [claimer = '', one = ''] } = await turn('sealed');
+    const {
+      id,
+      seats: [claimer = '', one = ''],
+    } = await turn('sealed');
     await choose(one, { dm: true });
     must(await b.say(id, claimer, { action: 'duchess' }));
     await letters();
@@ -323,7 +409,8 @@ describe('a table at which nobody moves', () => {
     expect(deadlines.find(row => row.duty === 'idle')?.due).toBe(b.time.now() + 14 * day);
   });
   it('is not warned while whoever is asked is on holidays', async () => {
-    for (const user of ['ann', 'ben', 'eva']) await choose(user, { holidays: [{ from: START, until: START + 20 * day }] });
+    for (const user of ['ann', 'ben', 'eva'])
+      await choose(user, { holidays: [{ from: START, until: START + 20 * day }] });
     const { id } = await turn('slow', 'long');
     await b.said();
     await b.time.advance(16 * day);

@@ -2,10 +2,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bench, must, type Bench } from '../kit/service.ts';
 
 let b: Bench;
-beforeEach(async () => { b = await bench(); });
-afterEach(async () => { await b.close(); });
+beforeEach(async () => {
+  b = await bench();
+});
+afterEach(async () => {
+  await b.close();
+});
 
-const keys = async (id: string, user: string): Promise<readonly string[]> => (await b.tables.told(id, user)).map(({ key }) => key);
+const keys = async (id: string, user: string): Promise<readonly string[]> =>
+  (await b.tables.told(id, user)).map(({ key }) => key);
 
 it('tells what somebody was dealt until that person has answered, and not the others for that', async () => {
   const { id, seats } = await b.game(['ann', 'ben', 'eve']);
@@ -19,7 +24,10 @@ it('tells what somebody was dealt until that person has answered, and not the ot
 });
 
 it('tells what an answer has brought, and tells a stranger nothing', async () => {
-  const { id, seats: [first = ''] } = await b.game(['ann', 'ben', 'eve']);
+  const {
+    id,
+    seats: [first = ''],
+  } = await b.game(['ann', 'ben', 'eve']);
   expect(await keys(id, 'zoe')).toEqual([]);
   expect(await keys(id, first)).not.toEqual([]);
 });

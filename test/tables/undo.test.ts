@@ -5,11 +5,18 @@ import { bench, GUILD, must, type Bench } from '../kit/service.ts';
 import type { State } from '../kit/toy.ts';
 import type { Notice } from '../../src/tables/model.ts';
 
-vi.mock(import('../../engines/index.ts'), async original => ({ ...await original(), GAMES: { ...(await original()).GAMES, complots: (await import('../kit/toy.ts')).toy } }));
+vi.mock(import('../../engines/index.ts'), async original => ({
+  ...(await original()),
+  GAMES: { ...(await original()).GAMES, complots: (await import('../kit/toy.ts')).toy },
+}));
 
 let b: Bench;
-beforeEach(async () => { b = await bench(); });
-afterEach(async () => { await b.close(); });
+beforeEach(async () => {
+  b = await bench();
+});
+afterEach(async () => {
+  await b.close();
+});
 
 async function table(): Promise<{ id: string; first: string; second: string }> {
   const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
@@ -29,29 +36,48 @@ it('takes back the own last answer, again and again, while it bound nobody', asy
   expect(await stones(id)).toEqual([1, 0]);
   must(await b.tables.undo(id, b.by(first)));
   expect(await stones(id)).toEqual([0, 0]);
-  expect(await b.tables.undo(id, b.by(first))).toMatchObject({ ok: false, why: { key: 'common:refuse.nothingToUndo' } });
+  expect(await b.tables.undo(id, b.by(first))).toMatchObject({
+    ok: false,
+    why: { key: 'common:refuse.nothingToUndo' },
+  });
 });
 it('does not take back what chance answered, nor a move after which somebody else is asked', async () => {
   const { id, first, second } = await table();
   must(await b.say(id, first, 'roll'));
-  expect(await b.tables.undo(id, b.by(first))).toMatchObject({ ok: false, why: { key: 'common:refuse.undoBinding' } });
+  expect(await b.tables.undo(id, b.by(first))).toMatchObject({
+    ok: false,
+    why: { key: 'common:refuse.undoBinding' },
+  });
   must(await b.say(id, first, 'stone'));
   must(await b.say(id, first, 'stone'));
-  expect(await b.tables.undo(id, b.by(first))).toMatchObject({ ok: false, why: { key: 'common:refuse.undoBinding' } });
-  expect(await b.tables.undo(id, b.by(second))).toMatchObject({ ok: false, why: { key: 'common:refuse.nothingToUndo' } });
-  expect(await b.tables.undo(id, b.by('eve'))).toMatchObject({ ok: false, why: { key: 'common:refuse.notSeated' } });
+  expect(await b.tables.undo(id, b.by(first))).toMatchObject({
+    ok: false,
+    why: { key: 'common:refuse.undoBinding' },
+  });
+  expect(await b.tables.undo(id, b.by(second))).toMatchObject({
+    ok: false,
+    why: { key: 'common:refuse.nothingToUndo' },
+  });
+  expect(await b.tables.undo(id, b.by('eve'))).toMatchObject({
+    ok: false,
+    why: { key: 'common:refuse.notSeated' },
+  });
 });
 it('makes clicks from the undone future stale, and the log goes on from there', async () => {
   const { id, first } = await table();
   must(await b.say(id, first, 'stone'));
   const future = (await b.look(id, first)).mine?.stamp ?? 'none';
   must(await b.tables.undo(id, b.by(first)));
-  expect(await b.tables.answer(id, b.by(first), future, { places: [0] })).toMatchObject({ ok: false, why: { key: 'common:refuse.stale' } });
+  expect(await b.tables.answer(id, b.by(first), future, { places: [0] })).toMatchObject({
+    ok: false,
+    why: { key: 'common:refuse.stale' },
+  });
   must(await b.say(id, first, 'stone'));
   expect((await b.store.entries(id)).map(e => e.ply)).toEqual([0, 1]);
 });
-const plies = (said: readonly Notice[]): number[] => said.flatMap(n => n.kind === 'step' ? [n.ply] : []);
-const notes = (said: readonly Notice[]): string[] => said.flatMap(n => n.kind === 'note' ? [n.line.key] : []);
+const plies = (said: readonly Notice[]): number[] => said.flatMap(n => (n.kind === 'step' ? [n.ply] : []));
+const notes = (said: readonly Notice[]): string[] =>
+  said.flatMap(n => (n.kind === 'note' ? [n.line.key] : []));
 const MULL = 2 * 60_000;
 
 it('a turn of several answers is announced once, when somebody else is asked', async () => {
@@ -106,26 +132,34 @@ it('news that wait behind a message that could not be sent are looked at no soon
 
 /** Everything of a table that everybody may see. */
 async function seen(id: string): Promise<unknown> {
-  const { table: { ply: _ply, asked: _asked, timeline: _timeline, moved: _moved, ...table }, awaited, view } = await b.look(id);
+  const {
+    table: { ply: _ply, asked: _asked, timeline: _timeline, moved: _moved, ...table },
+    awaited,
+    view,
+  } = await b.look(id);
   return { table, awaited, view };
 }
-const HOUR = 3_600_000, GRACE = 30 * 60_000;
+const HOUR = 3_600_000,
+  GRACE = 30 * 60_000;
 
 describe('what nobody is told of leaves no trace', () => {
-  it.each(['think', 'peek'])('neither %s nor taking it back is announced, nor does the clock show it', async act => {
-    const { id, first } = await table();
-    await b.said();
-    const before = await seen(id);
-    await b.time.advance(3 * HOUR);
-    must(await b.say(id, first, act));
-    expect(await seen(id)).toEqual(before);
-    await b.time.advance(HOUR);
-    const undone = await b.tables.undo(id, b.by(first));
-    expect(undone.ok).toBe(act === 'think');
-    expect(await seen(id)).toEqual(before);
-    await b.time.advance(MULL);
-    expect(await b.said()).toEqual([]);
-  });
+  it.each(['think', 'peek'])(
+    'neither %s nor taking it back is announced, nor does the clock show it',
+    async act => {
+      const { id, first } = await table();
+      await b.said();
+      const before = await seen(id);
+      await b.time.advance(3 * HOUR);
+      must(await b.say(id, first, act));
+      expect(await seen(id)).toEqual(before);
+      await b.time.advance(HOUR);
+      const undone = await b.tables.undo(id, b.by(first));
+      expect(undone.ok).toBe(act === 'think');
+      expect(await seen(id)).toEqual(before);
+      await b.time.advance(MULL);
+      expect(await b.said()).toEqual([]);
+    },
+  );
   it('whoever has gone on unseen before the announcement was sent is mentioned by it all the same', async () => {
     const { id, first, second } = await table();
     for (let laid = 0; laid < 3; laid++) must(await b.say(id, first, 'stone'));
@@ -133,7 +167,9 @@ describe('what nobody is told of leaves no trace', () => {
     await b.time.advance(HOUR);
     const pings = async () => {
       const look = await b.look(id);
-      return bulletinOf(look, said, voice('en', look.table.players)).pings.map(seat => look.table.players[seat]?.user);
+      return bulletinOf(look, said, voice('en', look.table.players)).pings.map(
+        seat => look.table.players[seat]?.user,
+      );
     };
     expect(await pings()).toEqual([second]);
     must(await b.say(id, second, 'think'));
@@ -143,7 +179,9 @@ describe('what nobody is told of leaves no trace', () => {
     const worlds: unknown[] = [];
     for (const acts of [[], ['think'], ['peek', 'think']]) {
       const world = await bench();
-      const id = must(await world.tables.open(world.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
+      const id = must(
+        await world.tables.open(world.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }),
+      );
       must(await world.tables.join(id, world.by('ben')));
       must(await world.tables.configure(id, world.by('ann'), { clock: 'short' }));
       must(await world.tables.start(id, world.by('ann')));
@@ -152,7 +190,9 @@ describe('what nobody is told of leaves no trace', () => {
       await world.time.advance(24 * HOUR - 10 * 60_000);
       for (const act of acts) must(await world.say(id, owner, act));
       const { awaited, view } = await world.look(id);
-      expect((await world.look(id, owner)).awaited[0]?.until).toBe(acts.length === 0 ? end : end + 20 * 60_000);
+      expect((await world.look(id, owner)).awaited[0]?.until).toBe(
+        acts.length === 0 ? end : end + 20 * 60_000,
+      );
       must(await world.say(id, owner, 'roll'));
       worlds.push([awaited, view, (await world.look(id)).table.players.map(({ bank }) => bank)]);
       await world.close();
@@ -197,7 +237,8 @@ describe('the clock of a player', () => {
 });
 
 describe('the time of a turn', () => {
-  const until = async (id: string, user?: string): Promise<number> => (await b.look(id, user)).awaited[0]?.until ?? 0;
+  const until = async (id: string, user?: string): Promise<number> =>
+    (await b.look(id, user)).awaited[0]?.until ?? 0;
   it('runs on through what may be taken back, and through taking it back; what binds begins a new time', async () => {
     const { id, first } = await table();
     const end = b.time.now() + 24 * HOUR;
@@ -226,19 +267,24 @@ describe('the time of a turn', () => {
   });
 });
 it('how often somebody thinks again shows in no number: of the log, of steps looked back on, of an export', async () => {
-  const seen = async (id: string) => JSON.stringify([
-    (await b.tables.log(id, null)).filter(({ lines }) => lines.length > 0).map(({ ply, lines }) => [ply, lines]),
-    await b.tables.moment(id, null, 1), (await b.tables.moment(id, null, 99))?.last,
-    Reflect.get(must(await b.tables.export(id)), 'log'),
-  ]);
+  const seen = async (id: string) =>
+    JSON.stringify([
+      (await b.tables.log(id, null))
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ ply, lines }) => [ply, lines]),
+      await b.tables.moment(id, null, 1),
+      (await b.tables.moment(id, null, 99))?.last,
+      Reflect.get(must(await b.tables.export(id)), 'log'),
+    ]);
   const quick = await table();
   must(await b.say(quick.id, quick.first, 'stone'));
   const slow = await table();
   for (const pick of ['think', 'think', 'stone', 'think']) must(await b.say(slow.id, slow.first, pick));
-  const seat = async ({ id, first }: typeof quick) => (await b.look(id)).table.players.findIndex(p => p.user === first);
+  const seat = async ({ id, first }: typeof quick) =>
+    (await b.look(id)).table.players.findIndex(p => p.user === first);
   expect(await seat(slow)).toBe(await seat(quick));
   expect(await seen(slow.id)).toBe(await seen(quick.id));
-  expect((await b.tables.lastOwn(slow.id, slow.first))).toBe(1);
+  expect(await b.tables.lastOwn(slow.id, slow.first)).toBe(1);
 });
 it('how often somebody thinks again pushes nothing out of the newest entries, in which what others were told is looked for', async () => {
   const { id, first } = await table();

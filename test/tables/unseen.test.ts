@@ -12,14 +12,25 @@ describe.each(GAME_IDS)('%s', id => {
   const seats = Math.min(3, game.seats[1]);
 
   it('a plan that is begun, an action that is lifted or asked again is seen by nobody else', () => {
-    for (const [n, options] of [...optionSets(game)].filter(set => game.refuses(seats, set) === null).slice(0, 4).entries()) {
-      for (const { before, after, move } of playThrough(game, { seed: `unseen ${id} ${n}`.padEnd(48, '-'), seats, options })) {
+    for (const [n, options] of [...optionSets(game)]
+      .filter(set => game.refuses(seats, set) === null)
+      .slice(0, 4)
+      .entries()) {
+      for (const { before, after, move } of playThrough(game, {
+        seed: `unseen ${id} ${n}`.padEnd(48, '-'),
+        seats,
+        options,
+      })) {
         const [mover] = move;
         const [next, ...others] = game.prompts(after.table.state);
-        const alone = move.length === 1 && others.length === 0 && next?.sealed === null && next.seat === mover?.seat;
+        const alone =
+          move.length === 1 && others.length === 0 && next?.sealed === null && next.seat === mover?.seat;
         if (!alone || after.revealed || after.told.length > 0 || !PRIVATE.includes(next.type)) continue;
         for (const eye of [null, ...range(seats).filter(seat => seat !== mover?.seat)]) {
-          expect(game.view(after.table.state, eye), `${id} ${n}: ply ${after.table.ply}, ${String(mover?.type)} to ${next.type}, seen by ${eye}`).toEqual(game.view(before.table.state, eye));
+          expect(
+            game.view(after.table.state, eye),
+            `${id} ${n}: ply ${after.table.ply}, ${String(mover?.type)} to ${next.type}, seen by ${eye}`,
+          ).toEqual(game.view(before.table.state, eye));
         }
       }
     }
@@ -30,11 +41,17 @@ describe.each(GAME_IDS)('%s', id => {
 const PRIVATE: readonly string[] = ['step', 'sure', 'drop'];
 
 /** A turn of Dynasties in which somebody has begun a plan, or has not. */
-async function turn(b: Bench, plans: boolean): Promise<{ readonly id: string; readonly user: string; readonly seat: number }> {
+async function turn(
+  b: Bench,
+  plans: boolean,
+): Promise<{ readonly id: string; readonly user: string; readonly seat: number }> {
   const id = must(await b.tables.open(b.by('ann'), { game: 'dynasties', place: GUILD, locale: 'en' }));
   for (const one of ['ben', 'eva']) must(await b.tables.join(id, b.by(one)));
   must(await b.tables.start(id, b.by('ann')));
-  const { awaited: [asked], table: { players } } = await b.look(id);
+  const {
+    awaited: [asked],
+    table: { players },
+  } = await b.look(id);
   const seat = asked?.seat ?? 0;
   const user = players[seat]?.user ?? '';
   const [first] = (await b.look(id, user)).mine?.prompt?.options ?? [];
@@ -43,17 +60,26 @@ async function turn(b: Bench, plans: boolean): Promise<{ readonly id: string; re
   return { id, user, seat };
 }
 
-it.each([['no plan', false], ['a plan', true]])('a new pace that all agree on gives whoever has begun %s the time of a turn', async (_what, plans) => {
+it.each([
+  ['no plan', false],
+  ['a plan', true],
+])('a new pace that all agree on gives whoever has begun %s the time of a turn', async (_what, plans) => {
   const b = await bench();
   const { id, seat } = await turn(b, plans);
   await b.time.advance(60_000);
   must(await b.tables.propose(id, b.by('ann'), 'pace', 'slow'));
-  for (const one of ['ben', 'eva']) must(await b.tables.agree(id, b.by(one), true, (await b.look(id)).table.motion?.since ?? 0));
-  expect((await b.look(id)).awaited).toEqual([{ seat, since: b.time.now(), until: b.time.now() + 3 * 24 * 3_600_000 }]);
+  for (const one of ['ben', 'eva'])
+    must(await b.tables.agree(id, b.by(one), true, (await b.look(id)).table.motion?.since ?? 0));
+  expect((await b.look(id)).awaited).toEqual([
+    { seat, since: b.time.now(), until: b.time.now() + 3 * 24 * 3_600_000 },
+  ]);
   await b.close();
 });
 
-it.each([['no plan', false], ['a plan', true]])('quiet hours that are changed leave whoever has begun %s the time of a turn', async (_what, plans) => {
+it.each([
+  ['no plan', false],
+  ['a plan', true],
+])('quiet hours that are changed leave whoever has begun %s the time of a turn', async (_what, plans) => {
   const b = await bench();
   const { id, user } = await turn(b, plans);
   await b.store.people.set(user, { ...UNSET, quiet: { zone: 'UTC', from: 16 * 60, to: 8 * 60 } });

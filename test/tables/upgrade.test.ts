@@ -16,7 +16,14 @@ vi.mock(import('../../engines/index.ts'), async original => {
 });
 
 /** The same game; a stone counts for two. */
-const doubled: Toy = { ...toy, revision: 2, play: (s, move, io) => { toy.play(s, move, io); s.stones = s.stones.map((count, seat) => count + (seat === move[0]?.seat ? 1 : 0)); } };
+const doubled: Toy = {
+  ...toy,
+  revision: 2,
+  play: (s, move, io) => {
+    toy.play(s, move, io);
+    s.stones = s.stones.map((count, seat) => count + (seat === move[0]?.seat ? 1 : 0));
+  },
+};
 
 let folder: string;
 let b: Bench;
@@ -46,8 +53,10 @@ async function restart(game: unknown): Promise<void> {
   b = await bench(file(), START + 60_000);
 }
 const stones = async (id: string): Promise<unknown> => ((await b.look(id)).view as State).stones;
-const notes = async (): Promise<string[]> => (await b.said()).flatMap(n => n.kind === 'note' ? [n.line.key] : []);
-const doctor = async (): Promise<string[]> => (await checkTables(b.store)).filter(each => each.level !== 'ok').map(each => each.words);
+const notes = async (): Promise<string[]> =>
+  (await b.said()).flatMap(n => (n.kind === 'note' ? [n.line.key] : []));
+const doctor = async (): Promise<string[]> =>
+  (await checkTables(b.store)).filter(each => each.level !== 'ok').map(each => each.words);
 
 describe('a program with other rules', () => {
   it('that lead to the same states takes the tables over without a word', async () => {
@@ -81,9 +90,21 @@ describe('a program with other rules', () => {
     const { id, first } = await table();
     const other = await table();
     must(await b.say(id, first, 'stone'));
-    await restart({ ...toy, revision: 2, prompts: (s: State) => { if (s.laid > 0) throw new Error('a stone that is no stone'); return toy.prompts(s); } });
-    expect(await b.tables.examine()).toEqual([{ table: id, is: 'broken', report: 'the rules fail: a stone that is no stone' }]);
-    expect((await b.store.load(id))?.table).toMatchObject({ status: 'frozen', report: 'the rules fail: a stone that is no stone' });
+    await restart({
+      ...toy,
+      revision: 2,
+      prompts: (s: State) => {
+        if (s.laid > 0) throw new Error('a stone that is no stone');
+        return toy.prompts(s);
+      },
+    });
+    expect(await b.tables.examine()).toEqual([
+      { table: id, is: 'broken', report: 'the rules fail: a stone that is no stone' },
+    ]);
+    expect((await b.store.load(id))?.table).toMatchObject({
+      status: 'frozen',
+      report: 'the rules fail: a stone that is no stone',
+    });
     expect((await b.look(other.id)).table.status).toBe('running');
     expect(await doctor()).toEqual([`${id} is frozen: the rules fail: a stone that is no stone`]);
     await restart(toy);
@@ -91,10 +112,17 @@ describe('a program with other rules', () => {
     expect((await b.look(id)).table).toMatchObject({ status: 'running', report: null });
     expect(await stones(id)).toEqual([1, 0]);
   });
-  it('that fail over somebody\'s cards do not name them in the report', async () => {
+  it("that fail over somebody's cards do not name them in the report", async () => {
     const { id, first } = await table();
     must(await b.say(id, first, 'stone'));
-    await restart({ ...toy, revision: 2, prompts: (s: State) => { if (s.laid > 0) throw new Error('not offered: {"card":"secret"}'); return toy.prompts(s); } });
+    await restart({
+      ...toy,
+      revision: 2,
+      prompts: (s: State) => {
+        if (s.laid > 0) throw new Error('not offered: {"card":"secret"}');
+        return toy.prompts(s);
+      },
+    });
     expect(await b.tables.examine()).toEqual([{ table: id, is: 'broken', report: 'the rules fail: Error' }]);
     expect(new Faulty(id, { cause: new Error('not offered: {"card":"secret"}') }).report).toBe('Error');
     expect(new Faulty(id, { cause: new Error('nobody is asked') }).report).toBe('nobody is asked');
@@ -103,16 +131,27 @@ describe('a program with other rules', () => {
     const { id, first } = await table();
     must(await b.say(id, first, 'stone'));
     await restart({ ...doubled, revision: 1 });
-    expect(await b.tables.examine()).toEqual([{ table: id, is: 'broken', report: 'the log leads elsewhere than the table stands' }]);
+    expect(await b.tables.examine()).toEqual([
+      { table: id, is: 'broken', report: 'the log leads elsewhere than the table stands' },
+    ]);
   });
 });
 
 it('a move that loses a piece is not written: the table is frozen with a report, others go on', async () => {
   const { id, first } = await table();
   const other = await table();
-  rules.now = { ...toy, play: (s: State) => { s.stones[0] = -1; } };
+  rules.now = {
+    ...toy,
+    play: (s: State) => {
+      s.stones[0] = -1;
+    },
+  };
   await expect(b.say(id, first, 'stone')).rejects.toBeInstanceOf(Faulty);
-  expect((await b.store.load(id))?.table).toMatchObject({ status: 'frozen', ply: 0, report: 'pieces that are missing or too many after ply 1: stones' });
+  expect((await b.store.load(id))?.table).toMatchObject({
+    status: 'frozen',
+    ply: 0,
+    report: 'pieces that are missing or too many after ply 1: stones',
+  });
   rules.now = toy;
   must(await b.say(other.id, other.first, 'stone'));
   expect(await b.tables.examine()).toEqual([]);

@@ -2,14 +2,24 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Notice } from '../../src/tables/model.ts';
 import { bench, must, type Bench } from '../kit/service.ts';
 
-const second = 1000, minute = 60 * second, hour = 60 * minute;
-const PASS = { say: 'pass', always: false }, CHALLENGE = { say: 'challenge' };
+const second = 1000,
+  minute = 60 * second,
+  hour = 60 * minute;
+const PASS = { say: 'pass', always: false },
+  CHALLENGE = { say: 'challenge' };
 let b: Bench;
-beforeEach(async () => { b = await bench(); });
-afterEach(async () => { await b.close(); });
+beforeEach(async () => {
+  b = await bench();
+});
+afterEach(async () => {
+  await b.close();
+});
 
 /** A table of three, the active player first; the claim has been made. */
-async function claimed(pace: 'live' | 'async' | 'sealed', value: object = { action: 'duchess' }): Promise<{ id: string; a: string; c: string; d: string }> {
+async function claimed(
+  pace: 'live' | 'async' | 'sealed',
+  value: object = { action: 'duchess' },
+): Promise<{ id: string; a: string; c: string; d: string }> {
   const { id, seats } = await b.game(['ann', 'ben', 'eva'], pace);
   const first = (await b.look(id)).awaited[0]?.seat ?? 0;
   const [a = '', c = '', d = ''] = [0, 1, 2].map(i => seats[(first + i) % 3]);
@@ -17,9 +27,10 @@ async function claimed(pace: 'live' | 'async' | 'sealed', value: object = { acti
   await b.said();
   return { id, a, c, d };
 }
-const plies = (said: readonly Notice[]): number[] => said.flatMap(n => n.kind === 'step' ? [n.ply] : []);
+const plies = (said: readonly Notice[]): number[] => said.flatMap(n => (n.kind === 'step' ? [n.ply] : []));
 const stage = async (id: string): Promise<unknown> => ((await b.look(id)).view as { stage: unknown }).stage;
-const open = async (id: string): Promise<boolean> => ['action', 'late', 'block'].includes(String(await stage(id)));
+const open = async (id: string): Promise<boolean> =>
+  ['action', 'late', 'block'].includes(String(await stage(id)));
 
 it('what came of a window is announced at once, also where the only one who answered is the only one asked next', async () => {
   const { id, seats } = await b.game(['ann', 'ben'], 'live');
@@ -187,7 +198,8 @@ describe('sealed', () => {
 });
 
 describe('silence', () => {
-  const notes = (said: readonly Notice[], key: string) => said.filter(n => n.kind === 'note' && n.line.key === key);
+  const notes = (said: readonly Notice[], key: string) =>
+    said.filter(n => n.kind === 'note' && n.line.key === key);
 
   it('names who is missing only after 80 % of the deadline', async () => {
     const { id, c } = await claimed('async');
@@ -201,7 +213,8 @@ describe('silence', () => {
     const { id, seats } = await b.game(['ann', 'ben']);
     await b.time.advance(12 * hour); // the choice of the second card, by chance
     const first = (await b.look(id)).awaited[0]?.seat ?? 0;
-    const coins = async () => ((await b.look(id)).view as { players: { coins: number }[] }).players[first]?.coins ?? 0;
+    const coins = async () =>
+      ((await b.look(id)).view as { players: { coins: number }[] }).players[first]?.coins ?? 0;
     const before = await coins();
     expect(seats).toHaveLength(2);
     await b.time.advance(24 * hour);

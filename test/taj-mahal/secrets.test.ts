@@ -11,7 +11,17 @@ import { playThrough } from '../kit/playthrough.ts';
 import { ADDED, cards, GAMES, play, sitting, take, USUAL, WITHDRAW } from './table.ts';
 
 /** What the rules may say that makes a card known to somebody who did not know it: cards drawn, played or laid out come from what is hidden. */
-const REVEALS = ['log.plays', 'log.playsWhite', 'log.playsSpecial', 'log.visit', 'carletto.draws', 'secret.drawn', 'gain.whites', 'gain.colour', 'log.wins'].map(path => `taj-mahal:${path}`);
+const REVEALS = [
+  'log.plays',
+  'log.playsWhite',
+  'log.playsSpecial',
+  'log.visit',
+  'carletto.draws',
+  'secret.drawn',
+  'gain.whites',
+  'gain.colour',
+  'log.wins',
+].map(path => `taj-mahal:${path}`);
 
 /** All that a seat gets of a position: its view, its question, what it was told, who is asked since when. */
 const got = ({ table, told }: Step<State>, seat: Seat | null) => ({
@@ -28,13 +38,22 @@ function twin(seed: string, seats: number, options: typeof USUAL, seat: Seat | n
   let equal = 0;
   for (const { before, move, after } of playThrough(tajMahal, { seed, seats, options })) {
     if (before.table.ply < from) continue;
-    other ??= { ...before, table: { ...before.table, state: tajMahal.resample(before.table.state, seat, rngFor(`${seed}/twin`)) } };
+    other ??= {
+      ...before,
+      table: { ...before.table, state: tajMahal.resample(before.table.state, seat, rngFor(`${seed}/twin`)) },
+    };
     const open = tajMahal.prompts(other.table.state);
-    if (!move.every(a => open.some(p => p.seat === a.seat && p.type === a.type && allows(p, a)))) return equal;
+    if (!move.every(a => open.some(p => p.seat === a.seat && p.type === a.type && allows(p, a))))
+      return equal;
     other = advance(tajMahal, other.table, move);
     if (!same(got(after, seat), got(other, seat))) {
-      const heard = [...after.told, ...other.told].filter(t => t.only === null || (seat !== null && t.only.includes(seat)));
-      expect(heard.filter(t => REVEALS.includes(t.msg.key)).length, `${seed}, seat ${seat}, from ${from}: differs though no card became known`).toBeGreaterThan(0);
+      const heard = [...after.told, ...other.told].filter(
+        t => t.only === null || (seat !== null && t.only.includes(seat)),
+      );
+      expect(
+        heard.filter(t => REVEALS.includes(t.msg.key)).length,
+        `${seed}, seat ${seat}, from ${from}: differs though no card became known`,
+      ).toBeGreaterThan(0);
       return equal;
     }
     equal++;
@@ -46,20 +65,30 @@ describe('what nobody may learn', () => {
   it('TM-99 two worlds that a player cannot tell apart go on giving this player the same, until a card becomes known', () => {
     let steps = 0;
     for (const [seats, options] of GAMES.filter(([, { map }]) => map === 'nine')) {
-      for (const from of [0, 25, 55]) for (const seat of [null, ...range(seats)]) steps += twin(`twin ${seats}`, seats, options, seat, from);
+      for (const from of [0, 25, 55])
+        for (const seat of [null, ...range(seats)])
+          steps += twin(`twin ${seats}`, seats, options, seat, from);
     }
     expect(steps).toBeGreaterThan(100);
   });
 
   it('TM-99 another world differs in hands and deck, and in nothing else', () => {
     const hands = new Set<string>();
-    for (const { before: { table: { state, ply } } } of playThrough(tajMahal, { seed: 'worlds', seats: 3, options: ADDED })) {
+    for (const {
+      before: {
+        table: { state, ply },
+      },
+    } of playThrough(tajMahal, { seed: 'worlds', seats: 3, options: ADDED })) {
       if (ply % 10 !== 0) continue;
       const other = tajMahal.resample(state, 1, rngFor(`${ply}`));
       hands.add(JSON.stringify(other.figures[0]?.hand));
       expect(other.figures[1]).toEqual(state.figures[1]);
       expect(tajMahal.faults(other)).toEqual([]);
-      const open = ({ figures, deck, ...rest }: State) => ({ ...rest, deck: deck.length, figures: figures.map(({ hand, ...f }) => ({ ...f, cards: hand.length })) });
+      const open = ({ figures, deck, ...rest }: State) => ({
+        ...rest,
+        deck: deck.length,
+        figures: figures.map(({ hand, ...f }) => ({ ...f, cards: hand.length })),
+      });
       expect(open(other)).toEqual(open(structuredClone(state) as State));
     }
     expect(hands.size).toBeGreaterThan(8);
@@ -85,12 +114,32 @@ describe('what nobody may learn', () => {
   });
 
   it('TM-98 public: sizes of hands and deck, special cards, discards, supply, tiles, palaces and scores', () => {
-    const s = sitting(3, { hands: { 0: cards('red', 1, 2), 1: cards('yellow', 1), 2: [] }, specials: { 1: ['special-colour'] }, figures: { 2: { tiles: [3], bonuses: ['bonus-tea-1'], influences: ['monk'], score: 7 } } });
+    const s = sitting(3, {
+      hands: { 0: cards('red', 1, 2), 1: cards('yellow', 1), 2: [] },
+      specials: { 1: ['special-colour'] },
+      figures: { 2: { tiles: [3], bonuses: ['bonus-tea-1'], influences: ['monk'], score: 7 } },
+    });
     s.when(0, 'turn', play('red-01')).when(1, 'turn', WITHDRAW);
     take(s, 1);
     s.sees(null, {
-      deck: s.state.deck.length, discards: [], supply: s.state.supply, palaces: [], bonuses: s.state.bonuses, table: ['special-points', 'special-elephant', 'special-mogul'],
-      figures: [{ cards: 1, hand: null, played: [{ card: 'red-01', with: null }] }, { cards: 4, specials: ['special-colour'] }, { cards: 0, tiles: [3], bonuses: ['bonus-tea-1'], influences: ['monk'], score: 7, commodities: { tea: 1, spices: 1, jewels: 1, rice: 0 } }],
+      deck: s.state.deck.length,
+      discards: [],
+      supply: s.state.supply,
+      palaces: [],
+      bonuses: s.state.bonuses,
+      table: ['special-points', 'special-elephant', 'special-mogul'],
+      figures: [
+        { cards: 1, hand: null, played: [{ card: 'red-01', with: null }] },
+        { cards: 4, specials: ['special-colour'] },
+        {
+          cards: 0,
+          tiles: [3],
+          bonuses: ['bonus-tea-1'],
+          influences: ['monk'],
+          score: 7,
+          commodities: { tea: 1, spices: 1, jewels: 1, rice: 0 },
+        },
+      ],
     });
   });
 
@@ -104,7 +153,9 @@ describe('what nobody may learn', () => {
       const { state: later } = after.table;
       if (earlier.visit !== later.visit || told.includes('log.shuffled')) continue;
       const secret = after.told.filter(t => t.only !== null).length;
-      expect(told.filter(key => key === 'carletto.draws').length).toBe(earlier.deck.length - later.deck.length - secret);
+      expect(told.filter(key => key === 'carletto.draws').length).toBe(
+        earlier.deck.length - later.deck.length - secret,
+      );
     }
   });
 });

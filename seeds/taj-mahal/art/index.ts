@@ -10,11 +10,22 @@ const board = z.strictObject({
   provenance: z.literal('designed'),
   note: z.string(),
   land: line,
-  provinces: z.array(z.strictObject({
-    id, terrain: z.enum(['mount', 'dune', 'palm', 'field', 'wood']), tile: point, name: z.enum(['above', 'below']), rings: z.array(line).min(1), tufts: z.array(point),
-  })).length(12),
+  provinces: z
+    .array(
+      z.strictObject({
+        id,
+        terrain: z.enum(['mount', 'dune', 'palm', 'field', 'wood']),
+        tile: point,
+        name: z.enum(['above', 'below']),
+        rings: z.array(line).min(1),
+        tufts: z.array(point),
+      }),
+    )
+    .length(12),
   borders: z.array(z.strictObject({ between: z.array(id).min(1).max(2), closed: z.boolean(), points: line })),
-  cities: z.array(z.strictObject({ id, at: point, label: point, anchor: z.enum(['start', 'middle', 'end']) })).length(49),
+  cities: z
+    .array(z.strictObject({ id, at: point, label: point, anchor: z.enum(['start', 'middle', 'end']) }))
+    .length(49),
   roads: z.array(z.strictObject({ between: z.tuple([id, id]), bend: point })),
   rivers: z.array(z.string().startsWith('M')),
   mountains: z.array(z.tuple([z.number(), z.number(), z.number()])),
