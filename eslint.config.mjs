@@ -1,4 +1,5 @@
 import eslint from '@eslint/js';
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
 
 /** Who may import whom: docs/architecture.md. Each entry: files, then what they may not import, and why. */
@@ -32,9 +33,19 @@ export default tseslint.config(
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['*.mjs', 'src/*.mjs'] } } },
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/extensions': ['.ts', '.mjs'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts'] },
+      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.mjs', '.js', '.json'] })],
+    },
     rules: {
       'max-lines': ['error', { max: 400 }],
-      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['warn', { max: 60, skipBlankLines: true, skipComments: true }],
+      'max-params': ['warn', { max: 4 }],
+      complexity: ['warn', { max: 15, variant: 'modified' }],
+      'no-nested-ternary': 'warn',
+      'import-x/no-cycle': ['warn', { ignoreExternal: true }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': [
@@ -54,6 +65,8 @@ export default tseslint.config(
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
   },
   { files: ['test/**'], rules: { 'max-lines-per-function': 'off', 'max-lines': 'off' } },
+  { files: ['render/**', 'playground/page/**'], rules: { 'no-nested-ternary': 'off' } },
+  { files: ['**/samples.ts', '**/art/**'], rules: { 'max-lines': 'off' } },
   boundary(
     ['engines/core/**'],
     [node, discord, drizzle, folder('src', 'commands', 'render', 'bots', 'playground', 'test', 'seeds')],
