@@ -19,7 +19,7 @@ const node = [
 ];
 const discord = [
   '^(discord\\.js|discord-api-types)',
-  'only commands, src/discord, src/announce, src/doctor and the programs know Discord',
+  'only commands, src/discord, src/announce, src/cli and the programs know Discord',
 ];
 const drizzle = ['^(drizzle-orm|better-sqlite3)', 'only src/store knows the database'];
 const folder = (...names) => [
@@ -100,7 +100,7 @@ export default tseslint.config(
   boundary(['src/store/**'], [discord, folder('commands', 'render', 'bots', 'playground', 'test')]),
   boundary(['src/faces/**'], [drizzle, folder('commands', 'playground', 'test', 'tables/service')]),
   boundary(
-    ['src/tables/**', 'src/lessons/**', 'src/i18n/**', 'src/config.ts', 'src/clock.ts'],
+    ['src/tables/**', 'src/lessons/**', 'src/i18n/**', 'src/config.ts', 'src/ops/clock.ts'],
     [discord, drizzle, folder('commands', 'playground', 'test')],
   ),
   boundary(['playground/**'], [drizzle, folder('src', 'commands', 'engines', 'render', 'bots', 'test')]),

@@ -10,17 +10,17 @@ import { openAnnouncer } from './announce/index.ts';
 import { openPostman } from './announce/letters.ts';
 import { mailOf } from './announce/mail.ts';
 import { postOf } from './announce/post.ts';
-import { giveBack, startClock } from './clock.ts';
+import { giveBack, startClock } from './ops/clock.ts';
 import { databaseIn, type Config } from './config.ts';
 import { fault } from './discord/faults.ts';
 import { atAddress } from './discord/rest.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
-import { illsOf, openMonitor, type Monitor } from './monitor.ts';
+import { createMetrics, type Metrics } from './ops/metrics.ts';
+import { illsOf, openMonitor, type Monitor } from './ops/health.ts';
 import { openStore } from './store/sqlite.ts';
 import type { Store } from './tables/store.ts';
 import { createTables, type Service } from './tables/service.ts';
-import { realTime, type TimeSource } from './time.ts';
-import type { Worker } from './worker.ts';
+import { realTime, type TimeSource } from './ops/time-source.ts';
+import type { Worker } from './ops/background-loop.ts';
 
 export interface Running {
   readonly tables: Service;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openWorker } from '../src/worker.ts';
+import { openWorker } from '../src/ops/background-loop.ts';
 import { fakeTime } from './kit/time.ts';
 
 /** A worker whose rounds end when they are told to. */

@@ -2,8 +2,8 @@
 import type { Logger } from 'pino';
 import type { Batch, Outbox } from '../tables/store.ts';
 import type { Time } from '../tables/model.ts';
-import type { TimeSource } from '../time.ts';
-import { openWorker, type Worker } from '../worker.ts';
+import type { TimeSource } from '../ops/time-source.ts';
+import { openWorker, type Worker } from '../ops/background-loop.ts';
 import { fault, isHopeless } from '../discord/faults.ts';
 import { deliver, type Newsroom } from './deliver.ts';
 

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Arg, Msg } from '../../engines/core/game.ts';
 import { LOCALES, type Locale } from '../tables/model.ts';
 
-const folder = new URL('./', import.meta.url);
+const folder = new URL('.//', import.meta.url);
 const words = i18next.createInstance();
 void words.init({
   lng: 'en',

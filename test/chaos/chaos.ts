@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { rngFor, type Rng } from '../../engines/core/rng.ts';
 import { range } from '../../engines/core/values.ts';
 import { FakeUser } from '../../playground/user.ts';
-import { verify } from '../../src/replay.ts';
+import { verify } from '../../src/cli/replay.ts';
 import { replay } from '../../src/tables/replay.ts';
 import { exportOf } from '../../src/tables/story.ts';
 import { expectAnnounced, expectOneCard } from '../kit/e2e-cards.ts';

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { checkTables } from '../../src/doctor/tables.ts';
+import { checkTables } from '../../src/cli/doctor/tables.ts';
 import { openStore } from '../../src/store/sqlite.ts';
 import type { Store } from '../../src/tables/store.ts';
 import { Violation } from './storm.ts';

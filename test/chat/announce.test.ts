@@ -2,13 +2,13 @@ import { DiscordAPIError, HTTPError } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openAnnouncer } from '../../src/announce/index.ts';
-import type { Worker } from '../../src/worker.ts';
+import type { Worker } from '../../src/ops/background-loop.ts';
 import type { Post } from '../../src/announce/post.ts';
 import { Undeliverable } from '../../src/discord/faults.ts';
 import type { Studio } from '../../src/discord/studio.ts';
 import type { Payload } from '../../src/discord/ui.ts';
 import type { Outbox } from '../../src/tables/store.ts';
-import type { TimeSource } from '../../src/time.ts';
+import type { TimeSource } from '../../src/ops/time-source.ts';
 import { bench, must, type Bench } from '../kit/service.ts';
 import { studio } from './looks.ts';
 

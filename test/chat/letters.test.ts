@@ -7,7 +7,7 @@ import { range } from '../../engines/core/values.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { itemsOf, letterPayload } from '../../src/announce/letter.ts';
 import { openPostman } from '../../src/announce/letters.ts';
-import type { Worker } from '../../src/worker.ts';
+import type { Worker } from '../../src/ops/background-loop.ts';
 import type { Mail } from '../../src/announce/mail.ts';
 import type { Payload } from '../../src/discord/ui.ts';
 import { LETTERS, UNSET, type LetterKind, type Settings } from '../../src/people/model.ts';

@@ -6,7 +6,7 @@ import { at } from '../../engines/core/values.ts';
 import { mediaOf } from '../../playground/tree.ts';
 import { isEphemeral, type FakeUser, type Reply } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
-import { verify } from '../../src/replay.ts';
+import { verify } from '../../src/cli/replay.ts';
 import { playOn } from '../kit/e2e-game.ts';
 import { asked, channelOf, idsOf, menusOf, sayAnything } from '../kit/e2e-players.ts';
 import { endOf, heldOf, openLobby, openTable, openWorld, type World } from '../kit/e2e.ts';

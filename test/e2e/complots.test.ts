@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/user.ts';
-import { verify } from '../../src/replay.ts';
+import { verify } from '../../src/cli/replay.ts';
 import { begin, cardsOf, lookOf, playOut, theatre, type Theatre } from './theatre.ts';
 
 let stage: Theatre;

@@ -1,8 +1,8 @@
 /** The program without Discord: store, table service and clock, with a time of its own, that can crash at any moment and start again. */
 import { equal, deepEqual, fail } from 'node:assert/strict';
 import { choosePlaces } from '../../bots/index.ts';
-import { giveBack, startClock } from '../../src/clock.ts';
-import type { Worker } from '../../src/worker.ts';
+import { giveBack, startClock } from '../../src/ops/clock.ts';
+import type { Worker } from '../../src/ops/background-loop.ts';
 import { openStore } from '../../src/store/sqlite.ts';
 import type { Caller } from '../../src/tables/api.ts';
 import type { Notice, Outcome } from '../../src/tables/model.ts';

@@ -7,7 +7,7 @@ import { GAMES } from '../../engines/index.ts';
 import { mediaOf } from '../../playground/tree.ts';
 import type { FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
-import { verify } from '../../src/replay.ts';
+import { verify } from '../../src/cli/replay.ts';
 import { cards, expectAnnounced } from './e2e-cards.ts';
 import { watch } from './e2e-checks.ts';
 import { asked, sayAnything } from './e2e-players.ts';

@@ -15,7 +15,7 @@ import { openStore } from '../../src/store/sqlite.ts';
 import { lookAt } from '../../src/tables/look.ts';
 import type { Locale, Look, Pace } from '../../src/tables/model.ts';
 import type { Held, Store } from '../../src/tables/store.ts';
-import type { TimeSource } from '../../src/time.ts';
+import type { TimeSource } from '../../src/ops/time-source.ts';
 import { stub } from './painting.ts';
 import { seeds } from './seeds.ts';
 import { print } from '../../src/discord/ids.ts';

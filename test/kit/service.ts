@@ -1,7 +1,7 @@
 /** The table service over a database in memory, with a clock of its own, as tests use it. */
 import { choosePlaces } from '../../bots/index.ts';
-import { giveBack, startClock } from '../../src/clock.ts';
-import type { Worker } from '../../src/worker.ts';
+import { giveBack, startClock } from '../../src/ops/clock.ts';
+import type { Worker } from '../../src/ops/background-loop.ts';
 import { openStore } from '../../src/store/sqlite.ts';
 import type { Caller } from '../../src/tables/api.ts';
 import type { Look, Outcome, Pace } from '../../src/tables/model.ts';

@@ -1,4 +1,4 @@
-import type { TimeSource } from '../../src/time.ts';
+import type { TimeSource } from '../../src/ops/time-source.ts';
 
 /** A clock that moves only when a test says so. */
 export interface FakeTime extends TimeSource {

@@ -19,7 +19,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { GAME_IDS, type GameId } from '../../engines/index.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { range } from '../../engines/core/values.ts';
-import { backup } from '../../src/backup.ts';
+import { backup } from '../../src/cli/backup.ts';
 import { promptsOf } from '../../src/tables/draft.ts';
 import type { TableRecord } from '../../src/tables/model.ts';
 import { replay } from '../../src/tables/replay.ts';
@@ -168,7 +168,7 @@ it('npm run backup: says where the copy is, or in one sentence why there is none
   await expect(backup(live(), null)).rejects.toThrow(`There is no database at ${database(live())}.`);
   await openLive();
   const target = join(folder, 'copy.sqlite');
-  const { stdout } = await run(process.execPath, ['src/backup.ts', target], {
+  const { stdout } = await run(process.execPath, ['src/cli/backup.ts', target], {
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: live() },
   });
   expect(stdout).toMatch(

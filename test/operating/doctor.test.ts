@@ -8,9 +8,9 @@ import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { at } from '../../engines/core/values.ts';
 import { loadConfig } from '../../src/config.ts';
-import { doctor } from '../../src/doctor.ts';
-import { line } from '../../src/doctor/finding.ts';
-import { room } from '../../src/doctor/folder.ts';
+import { doctor } from '../../src/cli/doctor.ts';
+import { line } from '../../src/cli/doctor/finding.ts';
+import { room } from '../../src/cli/doctor/folder.ts';
 import { closeChannel } from '../../playground/threads.ts';
 import { asked, say } from '../kit/e2e-players.ts';
 import { heldOf, openLobby, openTable, openWorld, type World } from '../kit/e2e.ts';
@@ -228,7 +228,7 @@ const run = promisify(execFile);
 it('npm run doctor: before the first start there is little to say; where something fails the exit code is 1', async () => {
   const folder = emptyFolder();
   const withFolder = (dir: string) =>
-    run(process.execPath, ['src/doctor.ts'], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dir } });
+    run(process.execPath, ['src/cli/doctor.ts'], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dir } });
   const file = join(folder, 'file');
   writeFileSync(file, '');
   const [first, failing] = await Promise.all([

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAME_IDS, GAMES, type AnyGame, type GameId } from '../../engines/index.ts';
 import { advance, start } from '../../engines/core/table.ts';
 import { at, range } from '../../engines/core/values.ts';
-import { verify } from '../../src/replay.ts';
+import { verify } from '../../src/cli/replay.ts';
 import { memory, turning } from '../../src/tables/memory.ts';
 import { exportOf } from '../../src/tables/story.ts';
 import type { Entry, TableRecord } from '../../src/tables/model.ts';
@@ -515,7 +515,7 @@ describe('npm run replay', () => {
     try {
       return {
         code: 0,
-        out: execFileSync(process.execPath, ['src/replay.ts', file], { encoding: 'utf8', stdio: 'pipe' }),
+        out: execFileSync(process.execPath, ['src/cli/replay.ts', file], { encoding: 'utf8', stdio: 'pipe' }),
         error: '',
       };
     } catch (failure) {

@@ -177,7 +177,7 @@ describe('after the end', () => {
     const { proof } = await b.look(id);
     expect(proof.seed).toMatch(/^[0-9a-f]{48}$/);
     const record = must(await b.tables.export(id));
-    const { verify } = await import('../../src/replay.ts');
+    const { verify } = await import('../../src/cli/replay.ts');
     expect(verify(JSON.stringify(record))).toMatchObject({ hash: proof.hash, over: true });
   });
   it('every claim is told for what it was', async () => {

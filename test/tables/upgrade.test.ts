@@ -5,7 +5,7 @@ import { Faulty } from '../../src/tables/desk.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkTables } from '../../src/doctor/tables.ts';
+import { checkTables } from '../../src/cli/doctor/tables.ts';
 
 type Toy = Omit<typeof toy, 'revision'> & { readonly revision: number };
 const rules = vi.hoisted((): { now: unknown } => ({ now: null }));

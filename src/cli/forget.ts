@@ -1,11 +1,11 @@
 /** `npm run forget -- USER_NUMBER`: deletes everything about a person who cannot do it with `/privacy delete`. The bot must not be running. */
 import { existsSync } from 'node:fs';
-import { choosePlaces } from '../bots/index.ts';
-import { isRunning } from './clock.ts';
-import { BadSetting, databaseIn, loadConfig } from './config.ts';
-import { program } from './program.ts';
-import { openStore } from './store/sqlite.ts';
-import { createTables } from './tables/service.ts';
+import { choosePlaces } from '../../bots/index.ts';
+import { isRunning } from '../ops/clock.ts';
+import { BadSetting, databaseIn, loadConfig } from '../config.ts';
+import { program } from '../program.ts';
+import { openStore } from '../store/sqlite.ts';
+import { createTables } from '../tables/service.ts';
 
 /** Tells how many tables knew of the person. Throws `BadSetting` in one sentence. */
 export async function forget(dataDir: string, user: string, now: () => number = Date.now): Promise<number> {

@@ -1,10 +1,10 @@
 /** The clock: carries out deadlines, which are rows of the database, and adds the time of being down back to them. */
-import { Faulty } from './tables/desk.ts';
-import type { Time } from './tables/model.ts';
-import type { Service } from './tables/service.ts';
-import type { Store } from './tables/store.ts';
-import type { TimeSource } from './time.ts';
-import { openWorker, type Worker } from './worker.ts';
+import { Faulty } from '../tables/desk.ts';
+import type { Time } from '../tables/model.ts';
+import type { Service } from '../tables/service.ts';
+import type { Store } from '../tables/store.ts';
+import type { TimeSource } from './time-source.ts';
+import { openWorker, type Worker } from './background-loop.ts';
 
 interface Deps {
   readonly store: Store;

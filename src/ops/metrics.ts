@@ -1,10 +1,10 @@
 /** Figures about the program for Prometheus: how much and how fast, never who plays or what. One registry for each run. */
 import { DefaultRestOptions, type RESTOptions } from 'discord.js';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Job } from '../render/index.ts';
-import type { Tables } from './tables/api.ts';
-import type { Time } from './tables/model.ts';
-import type { Figures } from './tables/store.ts';
+import type { Job } from '../../render/index.ts';
+import type { Tables } from '../tables/api.ts';
+import type { Time } from '../tables/model.ts';
+import type { Figures } from '../tables/store.ts';
 
 export interface Metrics {
   /** The same table service, with its answers counted. */

@@ -1,9 +1,9 @@
 /** Health and figures over HTTP, for whatever watches over the program. */
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BadSetting } from './config.ts';
-import type { Store } from './tables/store.ts';
-import type { Time } from './tables/model.ts';
+import { BadSetting } from '../config.ts';
+import type { Store } from '../tables/store.ts';
+import type { Time } from '../tables/model.ts';
 
 export interface Monitor {
   readonly url: string;

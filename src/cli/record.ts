@@ -1,8 +1,8 @@
 /** Reads the file of an exported game, of this version or the first one. */
 import { z } from 'zod';
-import { GAME_IDS, type GameId } from '../engines/index.ts';
-import { SOURCES } from './tables/model.ts';
-import type { GameRecord, RecordedMove } from './tables/story.ts';
+import { GAME_IDS, type GameId } from '../../engines/index.ts';
+import { SOURCES } from '../tables/model.ts';
+import type { GameRecord, RecordedMove } from '../tables/story.ts';
 
 export type RecordedStep = Omit<RecordedMove, 'at'>;
 

@@ -2,9 +2,9 @@
 import { existsSync, mkdtempSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyStore, damageOf, isOlder } from '../store/copy.ts';
-import { openStore } from '../store/sqlite.ts';
-import type { Store } from '../tables/store.ts';
+import { copyStore, damageOf, isOlder } from '../../store/copy.ts';
+import { openStore } from '../../store/sqlite.ts';
+import type { Store } from '../../tables/store.ts';
 import { fail, ok, reasonOf, warn, type Finding } from './finding.ts';
 
 export function checkFolder(folder: string): Finding {

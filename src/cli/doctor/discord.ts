@@ -8,12 +8,12 @@ import {
   type GuildMember,
 } from 'discord.js';
 import type { APIUser, RESTGetAPIGatewayBotResult } from 'discord-api-types/v10';
-import { kindOf, lacking } from '../discord/permissions.ts';
-import { atAddress } from '../discord/rest.ts';
-import { sayer } from '../i18n/index.ts';
-import type { Config } from '../config.ts';
-import type { Place } from '../tables/model.ts';
-import type { Store } from '../tables/store.ts';
+import { kindOf, lacking } from '../../discord/permissions.ts';
+import { atAddress } from '../../discord/rest.ts';
+import { sayer } from '../../i18n/index.ts';
+import type { Config } from '../../config.ts';
+import type { Place } from '../../tables/model.ts';
+import type { Store } from '../../tables/store.ts';
 import { counted, fail, ok, reasonOf, warn, type Finding } from './finding.ts';
 
 const PATIENCE = 10_000;

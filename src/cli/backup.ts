@@ -1,10 +1,10 @@
 /** `npm run backup -- TARGET`: a copy of the database, consistent while the bot runs, checked before it gets its name. */
 import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { BadSetting, databaseIn, loadConfig } from './config.ts';
-import { program } from './program.ts';
-import { copyStore, damageOf } from './store/copy.ts';
-import { openStore } from './store/sqlite.ts';
+import { BadSetting, databaseIn, loadConfig } from '../config.ts';
+import { program } from '../program.ts';
+import { copyStore, damageOf } from '../store/copy.ts';
+import { openStore } from '../store/sqlite.ts';
 
 export interface Backup {
   readonly file: string;

@@ -1,12 +1,12 @@
 /** `npm run doctor`: looks at everything the bot stands on, changes nothing, and says in one line a check how it is. */
 import { existsSync } from 'node:fs';
-import { databaseIn, loadConfig, type Config } from './config.ts';
+import { databaseIn, loadConfig, type Config } from '../config.ts';
 import { checkDiscord, checkPlaces } from './doctor/discord.ts';
 import { fail, line, reasonOf, warn, type Finding } from './doctor/finding.ts';
 import { checkFile, checkFolder, checkRoom, openForReading } from './doctor/folder.ts';
 import { checkCounts, checkTables } from './doctor/tables.ts';
-import { program } from './program.ts';
-import type { Store } from './tables/store.ts';
+import { program } from '../program.ts';
+import type { Store } from '../tables/store.ts';
 
 type Check = () => readonly Finding[] | Promise<readonly Finding[]>;
 

@@ -1,6 +1,6 @@
 /** Programs within the program that carry out what is due: the clock, the announcer, the postman. */
-import type { Time } from './tables/model.ts';
-import type { TimeSource } from './time.ts';
+import type { Time } from '../tables/model.ts';
+import type { TimeSource } from './time-source.ts';
 
 export interface Worker {
   /** There may be something to do. */
