@@ -7,7 +7,7 @@ import { field, form } from '../src/discord/ui.ts';
 import { safe, type Voice } from '../src/discord/voice.ts';
 import type { Seat } from '../engines/core/game.ts';
 import type { Look } from '../src/tables/model.ts';
-import { PAUSE } from '../src/tables/pause.ts';
+import { PAUSE } from '../src/tables/play/pause.ts';
 import { callerOf, lookFor, sayTo, tell, voiceTo, type Bot, type Slash } from './context.ts';
 import { JOINED, tableFor } from './find.ts';
 import { seatFor } from './host.ts';

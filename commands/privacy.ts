@@ -6,7 +6,7 @@ import { edited, later, whisper } from '../src/discord/reply.ts';
 import { attached, button, container, jsonFile, rows, text, type Payload } from '../src/discord/ui.ts';
 import { voice } from '../src/discord/voice.ts';
 import type { Kept } from '../src/people/records.ts';
-import type { Dossier } from '../src/tables/dossier.ts';
+import type { Dossier } from '../src/tables/views/personal-data.ts';
 import type { Locale } from '../src/tables/model.ts';
 import { readerOf, type Bot, type Slash } from './context.ts';
 

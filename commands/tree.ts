@@ -16,7 +16,7 @@ import { LEVELS } from '../src/people/model.ts';
 import { CHANNEL_CHANGES, GAME_CHANGES, MOST, UNCHOSEN } from '../src/people/server.ts';
 import { CLOCKS, LOCALES, PACES } from '../src/tables/model.ts';
 import { NUDGES } from './timing.ts';
-import { PAUSE } from '../src/tables/pause.ts';
+import { PAUSE } from '../src/tables/play/pause.ts';
 import { KINDS } from './leaderboard.ts';
 import { USUAL } from './notify.ts';
 

@@ -13,7 +13,7 @@ import { fullLabel, gameName } from '../src/discord/words.ts';
 import { FACES } from '../src/faces/index.ts';
 import { LESSONS, positionsOf, type Position } from '../src/lessons/index.ts';
 import type { Person, Player } from '../src/tables/model.ts';
-import { newcomer, seated } from '../src/tables/seats.ts';
+import { newcomer, seated } from '../src/tables/lobby/seats.ts';
 import { picked } from './answer.ts';
 import { callerOf, readerOf, sayTo, undrawn, type Bot, type Click, type Slash } from './context.ts';
 import { FIRST, outlook, type Step } from './controls.ts';

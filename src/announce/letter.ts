@@ -1,7 +1,7 @@
 /** The words of a direct message. Public facts only: the same stand in the tables' channels. */
 import { levelAt, type LetterKind, type Settings } from '../people/model.ts';
 import type { Bundle } from '../people/store.ts';
-import { glance } from '../tables/glance.ts';
+import { glance } from '../tables/views/notification-content.ts';
 import type { Locale, Look, TableRecord, Time } from '../tables/model.ts';
 import type { Held } from '../tables/store.ts';
 import { button, container, line, link, relative, rows, text, type Payload } from '../discord/ui.ts';

@@ -1,5 +1,5 @@
 /** What stands on a table's card whatever is played: an open motion with its two buttons, and until when a pause lasts. */
-import { outstanding, proposalOf } from '../tables/motions.ts';
+import { outstanding, proposalOf } from '../tables/play/votes.ts';
 import type { Look } from '../tables/model.ts';
 import { button, moment, relative, rows, text, type Row } from '../discord/ui.ts';
 import type { Voice } from '../discord/voice.ts';

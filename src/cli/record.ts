@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { GAME_IDS, type GameId } from '../../engines/index.ts';
 import { SOURCES } from '../tables/model.ts';
-import type { GameRecord, RecordedMove } from '../tables/story.ts';
+import type { GameRecord, RecordedMove } from '../tables/views/export.ts';
 
 export type RecordedStep = Omit<RecordedMove, 'at'>;
 

@@ -10,7 +10,7 @@ import { sayer } from '../i18n/index.ts';
 import { program } from '../program.ts';
 import { Complaint, readRecord, type Recorded, type RecordedStep } from './record.ts';
 import type { AnyAsks } from '../tables/model.ts';
-import { fingerprint } from '../tables/story.ts';
+import { fingerprint } from '../tables/views/export.ts';
 
 export interface Verdict {
   /** SHA-256 commitment to the seed: must be the one that the table showed at its start. */

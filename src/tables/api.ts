@@ -2,8 +2,8 @@
 import type { GameId } from '../../engines/index.ts';
 import type { Msg, Sealed, Seat } from '../../engines/core/game.ts';
 import type { Records } from '../people/records.ts';
-import type { Dossier } from './dossier.ts';
-import type { GameRecord, PublicRecord } from './story.ts';
+import type { Dossier } from './views/personal-data.ts';
+import type { GameRecord, PublicRecord } from './views/export.ts';
 import type { Settings } from '../people/model.ts';
 import type {
   AnyAnswer,

@@ -1,25 +1,25 @@
 /** The table service: every request that the rest of the program may make, put together. */
 import type { Caller, Hosting, Keeping, LogLine, Tables, Weighed } from './api.ts';
-import { tick } from './clockwork.ts';
-import { depart } from './departure.ts';
-import { createDesk, type Deps, type Desk } from './desk.ts';
-import { dossierOf } from './dossier.ts';
-import { done, fine, refuse, seatOf, type Draft } from './draft.ts';
-import { examineAll, type Examined } from './examine.ts';
-import { close, handOver, invite, openToAll, pause, remove, resume } from './hosting.ts';
-import { addBot, configure, leave, removeBot, start } from './lobby.ts';
-import { lineOf, logOf, lookAt, toldOf } from './look.ts';
+import { tick } from './time/due.ts';
+import { depart } from './lobby/leave.ts';
+import { createDesk, type Deps, type Desk } from './request/queue.ts';
+import { dossierOf } from './views/personal-data.ts';
+import { done, fine, refuse, seatOf, type Draft } from './request/draft.ts';
+import { examineAll, type Examined } from './recovery/startup-check.ts';
+import { close, handOver, invite, openToAll, pause, remove, resume } from './lobby/hosting.ts';
+import { addBot, configure, leave, removeBot, start } from './lobby/lobby.ts';
+import { lineOf, logOf, lookAt, toldOf } from './views/table-view.ts';
 import type { Settings } from '../people/model.ts';
 import type { Entry, Outcome, Person } from './model.ts';
-import { memory } from './memory.ts';
-import { agree, propose } from './motions.ts';
-import { joinOneMore, open, rematch } from './opening.ts';
-import { freeze } from './quarantine.ts';
-import { rearrange } from './rearrange.ts';
-import { answer, order, replace, takeOver } from './running.ts';
-import { present } from './seats.ts';
-import { exportOf, hindsightOf, numbered } from './story.ts';
-import { undo } from './undo.ts';
+import { memory } from './views/history.ts';
+import { agree, propose } from './play/votes.ts';
+import { joinOneMore, open, rematch } from './lobby/create.ts';
+import { freeze } from './recovery/quarantine.ts';
+import { rearrange } from './time/reschedule.ts';
+import { answer, order, replace, takeOver } from './play/answer.ts';
+import { present } from './lobby/seats.ts';
+import { exportOf, hindsightOf, numbered } from './views/export.ts';
+import { undo } from './play/undo.ts';
 
 export interface Service extends Tables {
   /** Carries out what is due at a table. */

@@ -2,7 +2,7 @@
 import { deepEqual, ok } from 'node:assert/strict';
 import { isDeepStrictEqual as same } from 'node:util';
 import type { AnyAnswer, Entry, TableRecord } from '../../src/tables/model.ts';
-import { stepsOf } from '../../src/tables/replay.ts';
+import { stepsOf } from '../../src/tables/views/replay.ts';
 import type { Held, Store } from '../../src/tables/store.ts';
 import { heldOf } from '../kit/e2e.ts';
 

@@ -8,7 +8,7 @@ import { tableMotifs } from '../../src/announce/compose.ts';
 import { handMotifs, isSeated } from '../../commands/panel.ts';
 import { badge, voice } from '../../src/discord/voice.ts';
 import { UNSET } from '../../src/people/model.ts';
-import { coloursOf } from '../../src/tables/colours.ts';
+import { coloursOf } from '../../src/tables/lobby/colours.ts';
 import { bench, must } from '../kit/service.ts';
 import { optionSets, playThrough } from '../kit/playthrough.ts';
 import { lookOf, recordAt } from './looks.ts';

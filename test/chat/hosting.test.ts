@@ -17,7 +17,7 @@ import { has, keysOf } from '../../src/i18n/index.ts';
 import { SERVER_UNSET } from '../../src/people/model.ts';
 import { GAME_IDS } from '../../engines/index.ts';
 import { LOCALES, MOTIONS, type Look, type Motion, type Notice } from '../../src/tables/model.ts';
-import { proposalOf } from '../../src/tables/motions.ts';
+import { proposalOf } from '../../src/tables/play/votes.ts';
 import { playThrough, optionSets } from '../kit/playthrough.ts';
 import { bench, GUILD, must, type Bench } from '../kit/service.ts';
 import { accepted, game, lookOf, playersOf, recordAt } from './looks.ts';

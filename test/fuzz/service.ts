@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { commitment, rngFor, type Rng } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { CLOCKS, PACES, type Duty, type Entry, type Notice, type Stamp } from '../../src/tables/model.ts';
-import { replay } from '../../src/tables/replay.ts';
+import { replay } from '../../src/tables/views/replay.ts';
 import { verify } from '../../src/cli/replay.ts';
 import { openHouse, type House } from './house.ts';
 import { deeds, type Deed } from './deeds.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { FakeUser } from '../../playground/user.ts';
 import type { Playground } from '../../playground/server.ts';
 import { mediaOf } from '../../playground/tree.ts';
-import { promptsOf } from '../../src/tables/draft.ts';
+import { promptsOf } from '../../src/tables/request/draft.ts';
 import { cards } from './e2e-cards.ts';
 import { idsOf } from './e2e-players.ts';
 import { heldOf, type Ground } from './e2e.ts';

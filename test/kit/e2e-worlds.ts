@@ -14,7 +14,7 @@ import { firstDifference, type Seen } from '../../playground/record.ts';
 import type { FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
 import { openStore } from '../../src/store/sqlite.ts';
-import { lookAt } from '../../src/tables/look.ts';
+import { lookAt } from '../../src/tables/views/table-view.ts';
 import type { AnyAnswer, TableRecord } from '../../src/tables/model.ts';
 import { asked, channelOf, say, sayAnything, SURFACES, type Asked, type Surface } from './e2e-players.ts';
 import { stub } from './painting.ts';

@@ -12,7 +12,7 @@ import type { Config } from '../../src/config.ts';
 import type { createStudio } from '../../render/studio.ts';
 import { run, type Running } from '../../src/main.ts';
 import { openStore } from '../../src/store/sqlite.ts';
-import { lookAt } from '../../src/tables/look.ts';
+import { lookAt } from '../../src/tables/views/table-view.ts';
 import type { Locale, Look, Pace } from '../../src/tables/model.ts';
 import type { Held, Store } from '../../src/tables/store.ts';
 import type { TimeSource } from '../../src/ops/time-source.ts';

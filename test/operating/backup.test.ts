@@ -20,9 +20,9 @@ import { GAME_IDS, type GameId } from '../../engines/index.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { range } from '../../engines/core/values.ts';
 import { backup } from '../../src/cli/backup.ts';
-import { promptsOf } from '../../src/tables/draft.ts';
+import { promptsOf } from '../../src/tables/request/draft.ts';
 import type { TableRecord } from '../../src/tables/model.ts';
-import { replay } from '../../src/tables/replay.ts';
+import { replay } from '../../src/tables/views/replay.ts';
 import { bench, GUILD, must, type Bench } from '../kit/service.ts';
 
 const SEED = 'backup';

@@ -9,8 +9,8 @@ import { GAME_IDS, GAMES, type AnyGame, type GameId } from '../../engines/index.
 import { advance, start } from '../../engines/core/table.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { verify } from '../../src/cli/replay.ts';
-import { memory, turning } from '../../src/tables/memory.ts';
-import { exportOf } from '../../src/tables/story.ts';
+import { memory, turning } from '../../src/tables/views/history.ts';
+import { exportOf } from '../../src/tables/views/export.ts';
 import type { Entry, TableRecord } from '../../src/tables/model.ts';
 import { optionSets, playThrough, type Position } from '../kit/playthrough.ts';
 import { bench, must, GUILD, type Bench } from '../kit/service.ts';

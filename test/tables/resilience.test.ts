@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { View } from '../../engines/complots/model.ts';
 import { startClock } from '../../src/ops/clock.ts';
-import { Faulty } from '../../src/tables/desk.ts';
+import { Faulty } from '../../src/tables/request/queue.ts';
 import type { Store } from '../../src/tables/store.ts';
 import { verify } from '../../src/cli/replay.ts';
 import { bench, must, type Bench } from '../kit/service.ts';

@@ -4,7 +4,7 @@ import { GAME_IDS, GAMES, type AnyGame } from '../../engines/index.ts';
 import { range } from '../../engines/core/values.ts';
 import { optionSets, playThrough } from '../kit/playthrough.ts';
 import { UNSET } from '../../src/people/model.ts';
-import { stampAt } from '../../src/tables/draft.ts';
+import { stampAt } from '../../src/tables/request/draft.ts';
 import { bench, GUILD, must, START, type Bench } from '../kit/service.ts';
 
 describe.each(GAME_IDS)('%s', id => {

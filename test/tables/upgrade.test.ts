@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bench, GUILD, must, START, type Bench } from '../kit/service.ts';
 import { toy, type State } from '../kit/toy.ts';
-import { Faulty } from '../../src/tables/desk.ts';
+import { Faulty } from '../../src/tables/request/queue.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

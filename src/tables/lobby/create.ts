@@ -1,0 +1,181 @@
+/** New tables: a lobby, or a rematch of a finished table. */
+import { randomBytes, randomInt } from 'node:crypto';
+import { defaultsOf } from '../../../engines/index.ts';
+import { range } from '../../../engines/core/values.ts';
+import { isFormer } from '../../people/former.ts';
+import type { Caller, Tables } from '../api.ts';
+import type { Desk } from '../request/queue.ts';
+import { invitingAll } from './invitations.ts';
+import { busy, crowded } from './limits.ts';
+import { join } from './lobby.ts';
+import { done, gameOf, refuse, seatOf } from '../request/draft.ts';
+import { newcomer, seated } from './seats.ts';
+import { lobbyRows } from '../time/upkeep.ts';
+import { TERMS, type Outcome, type Player, type TableRecord } from '../model.ts';
+
+export const open =
+  (desk: Desk): Tables['open'] =>
+  (by, table) =>
+    inGuild(desk, table.place.guild, async () => {
+      const { store } = desk.deps;
+      const { guild } = table.place;
+      const settings = await store.people.server(guild);
+      const { pace, locale } = settings;
+      const refused =
+        (await crowded(store, guild, settings)) ?? (await busy(store, guild, settings, [by.who], by.who.id));
+      const record = newRecord(desk, { ...table, locale: locale ?? table.locale }, by);
+      const terms = {
+        ...TERMS,
+        ...(table.invited ? { invited: [by.who.id] } : {}),
+        ...(pace === null ? {} : { usual: pace }),
+      };
+      return refused ?? create(desk, by, { ...record, pace: pace ?? record.pace, terms });
+    });
+
+/** Requests that count open tables wait for each other, before they wait for any table. */
+const inGuild = <T>({ serial }: Desk, guild: string, run: () => Promise<T>): Promise<T> =>
+  serial(`guild ${guild}`, run);
+
+/** A place at one table more. */
+export const joinOneMore =
+  (desk: Desk): Tables['join'] =>
+  async (id, by) => {
+    const { store } = desk.deps;
+    const held = await store.load(id);
+    if (!held) return refuse('noTable');
+    const { guild } = held.table.place;
+    return inGuild(desk, guild, () =>
+      desk.request(id, by.receipt, async draft => {
+        const { status } = draft.table;
+        const refused =
+          status === 'lobby' && seatOf(draft.table, by.who.id) === null
+            ? await busy(store, guild, await store.people.server(guild), [by.who], by.who.id)
+            : null;
+        return refused ?? join(draft, by);
+      }),
+    );
+  };
+
+/** One lobby for each finished table; who asks later gets the same. */
+export const rematch =
+  (desk: Desk): Tables['rematch'] =>
+  async (table, by) => {
+    const place = (await desk.deps.store.load(table))?.table.place;
+    return place
+      ? inGuild(desk, place.guild, () => desk.serial(table, () => again(desk, table, by)))
+      : refuse('noTable');
+  };
+
+async function again(desk: Desk, table: string, by: Caller): Promise<Outcome<string>> {
+  const { store } = desk.deps;
+  const like = (await store.load(table))?.table;
+  if (!like) return refuse('noTable');
+  if (like.status !== 'over' && like.status !== 'closed') return refuse(like.status);
+  if (seatOf(like, by.who.id) === null) return refuse('notSeated');
+  const already = await store.rematchOf(table);
+  if (already !== null) return done(already);
+  const { guild } = like.place;
+  const settings = await store.people.server(guild);
+  const record = rematchRecord(desk, like, by);
+  const people = record.players.filter(player => !player.bot).map(({ user, name }) => ({ id: user, name }));
+  return (
+    (await crowded(store, guild, settings)) ??
+    (await busy(store, guild, settings, people, by.who.id)) ??
+    create(desk, by, record)
+  );
+}
+
+function create(desk: Desk, by: Caller, table: TableRecord): Promise<Outcome<string>> {
+  return desk.create(
+    { table, pending: [], deadlines: [], last: null, people: new Map() },
+    by.receipt,
+    draft => {
+      draft.deadlines = lobbyRows(draft);
+      draft.notices.push({ kind: 'lobby' });
+    },
+  );
+}
+
+/** Seven letters and digits that are not mistaken for one another. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const newId = (): string =>
+  range(7)
+    .map(() => LETTERS.charAt(randomInt(LETTERS.length)))
+    .join('');
+/** 192 random bits: its published hash cannot be searched. */
+const randomSeed = (): string => randomBytes(24).toString('hex');
+
+function newRecord(
+  { deps: { now, seed = randomSeed } }: Desk,
+  { game, place, locale }: Pick<TableRecord, 'game' | 'place' | 'locale'>,
+  { who }: Caller,
+): TableRecord {
+  const { revision } = gameOf({ game });
+  const opened = now();
+  return {
+    id: newId(),
+    game,
+    revision,
+    status: 'lobby',
+    locale,
+    place: { ...place, thread: null },
+    host: who.id,
+    players: [seated(who)],
+    options: defaultsOf(game),
+    pace: 'async',
+    paceChosen: false,
+    seed: seed(),
+    first: null,
+    starter: null,
+    rematchOf: null,
+    ply: 0,
+    timeline: 0,
+    state: null,
+    asked: [],
+    card: null,
+    terms: TERMS,
+    motion: null,
+    paused: null,
+    base: null,
+    report: null,
+    created: opened,
+    moved: opened,
+  };
+}
+
+/** The same people, options, pace and order of seats; the winner begins (CO-7). */
+function rematchRecord(desk: Desk, like: TableRecord, by: Caller): TableRecord {
+  const [best] = like.status === 'over' ? gameOf(like).winners(like.state) : [];
+  const winner = best === undefined ? undefined : like.players[best];
+  const players = manned(like.players).map(p => ({
+    ...p,
+    owner: null,
+    missed: 0,
+    absent: false,
+    orders: {},
+    bank: null,
+  }));
+  const {
+    options,
+    pace,
+    paceChosen,
+    terms: { halted: _, ...terms },
+  } = like;
+  return {
+    ...newRecord(desk, like, by),
+    players,
+    options,
+    pace,
+    paceChosen,
+    terms: invitingAll(terms, players),
+    first: winner?.user ?? null,
+    rematchOf: like.id,
+  };
+}
+
+/** Automated players sit down for those who are gone for good. */
+const manned = (players: readonly Player[]): Player[] =>
+  players.reduce<Player[]>(
+    (seats, player, seat) => (isFormer(player.user) ? seats.with(seat, newcomer(seats)) : seats),
+    [...players],
+  );

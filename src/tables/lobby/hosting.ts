@@ -1,0 +1,112 @@
+/** What the host may do with people and with time, and whoever may manage the server too. */
+import type { Seat } from '../../../engines/core/game.ts';
+import type { Caller, Weighed } from '../api.ts';
+import { changePlayer, done, fine, refuse, seatOf, type Draft } from '../request/draft.ts';
+import { barring, inviting } from './invitations.ts';
+import { no } from '../words.ts';
+import { leaveAs, shut } from './lobby.ts';
+import {
+  isOpen,
+  type Entry,
+  type Outcome,
+  type Person,
+  type Player,
+  type TableRecord,
+  type Terms,
+} from '../model.ts';
+import { propose } from '../play/votes.ts';
+import { goOn, isPause, isRested, pause as stop, PAUSE } from '../play/pause.ts';
+import { heirOf, isHost, reseat, succeed } from './seats.ts';
+
+/** The host for a week at most, once until somebody moves again; else, and from anybody else, it is proposed to all. */
+export function pause(draft: Draft, by: Caller, days: number, entries: readonly Entry[]): Outcome<Weighed> {
+  const { table } = draft;
+  if (table.status !== 'running') return refuse(table.status);
+  if (!isPause(days)) return no('days', { most: PAUSE.most });
+  const [host, rested] = [isHost(table, by), isRested(table, entries)];
+  if (host && days <= PAUSE.alone && !rested) {
+    stop(draft, days, { alone: true });
+    return done('passed');
+  }
+  if (host && seatOf(table, by.who.id) === null)
+    return rested ? no('pauseAgain') : no('pauseAlone', { most: PAUSE.alone });
+  return propose(draft, by, 'pause', String(days), entries);
+}
+
+/** What the host alone has begun the host alone may end. */
+export function resume(draft: Draft, by: Caller, entries: readonly Entry[]): Outcome<Weighed> {
+  const { table } = draft;
+  if (!isHost(table, by) || table.status !== 'paused' || !table.paused)
+    return propose(draft, by, 'resume', '', entries);
+  if (table.paused.alone) {
+    goOn(draft);
+    return done('passed');
+  }
+  return seatOf(table, by.who.id) === null ? no('pausedByAll') : propose(draft, by, 'resume', '', entries);
+}
+
+/** From a lobby the player goes; in a game an automated player takes the seat, and its owner does not come back. */
+export function remove(draft: Draft, by: Caller, seat: Seat): Outcome {
+  const { table } = draft;
+  if (table.status !== 'lobby' && table.status !== 'running') return refuse(table.status);
+  if (!isHost(table, by)) return refuse('notHost');
+  const player = table.players[seat];
+  if (!player) return refuse('unknownOption', { what: '' });
+  if (player.user === by.who.id) return no('removeSelf');
+  return table.status === 'lobby' ? removeGuest(draft, player) : removePlayer(draft, player, seat);
+}
+
+function removeGuest(draft: Draft, { user, bot }: Player): Outcome {
+  if (!bot) draft.table = { ...draft.table, terms: barring(draft.table.terms, user) };
+  return leaveAs(draft, user);
+}
+
+function removePlayer(draft: Draft, { user, bot, owner }: Player, seat: Seat): Outcome {
+  const gone = bot ? owner?.id : user;
+  if (gone === undefined) return refuse('botSeat');
+  if (!bot) reseat(draft, seat, null);
+  changePlayer(draft, seat, { owner: null });
+  draft.table = { ...draft.table, terms: barring(draft.table.terms, gone) };
+  if (user === draft.table.host) succeed(draft, heirOf(draft.table, seat));
+  return fine;
+}
+
+export function handOver(draft: Draft, by: Caller, seat: Seat): Outcome {
+  const refused = hostOnly(draft.table, by);
+  if (refused) return refused;
+  const player = draft.table.players[seat];
+  if (!player) return refuse('unknownOption', { what: '' });
+  if (player.bot) return no('hostBot');
+  if (player.user === draft.table.host) return no('hostAlready');
+  succeed(draft, seat);
+  return fine;
+}
+
+export function invite(draft: Draft, by: Caller, { id, name }: Person): Outcome {
+  const refused = hostOnly(draft.table, by);
+  if (refused) return refused;
+  if (seatOf(draft.table, id) !== null) return no('seated', { who: name });
+  return settle(draft, inviting(draft.table, id));
+}
+
+export function openToAll(draft: Draft, by: Caller): Outcome {
+  const refused = hostOnly(draft.table, by);
+  if (refused) return refused;
+  const { terms } = draft.table;
+  return terms.invited === null ? no('openAlready') : settle(draft, { ...terms, invited: null });
+}
+
+export const close = (draft: Draft, by: Caller): Outcome => hostOnly(draft.table, by) ?? shut(draft);
+
+/** These terms hold from now on; a lobby's card tells them. */
+function settle(draft: Draft, terms: Terms): Outcome {
+  draft.table = { ...draft.table, terms };
+  if (draft.table.status === 'lobby') draft.notices.push({ kind: 'lobby' });
+  return fine;
+}
+
+/** `null` when the caller may, at a table that is open. */
+function hostOnly(table: TableRecord, by: Caller): Outcome<never> | null {
+  if (!isOpen(table.status)) return refuse(table.status);
+  return isHost(table, by) ? null : refuse('notHost');
+}

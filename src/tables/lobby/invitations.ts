@@ -1,0 +1,39 @@
+/** Who may sit down at a table: anybody, or those who are invited. */
+import { no } from '../words.ts';
+import type { Outcome, TableRecord, Terms } from '../model.ts';
+
+/** Why this person may not sit down; `null`: may. */
+export function uninvited(
+  { terms: { invited, barred = [] } }: Pick<TableRecord, 'terms'>,
+  user: string,
+): Outcome<never> | null {
+  if (barred.includes(user)) return no('removed');
+  return invited === null || invited.includes(user) ? null : no('notInvited');
+}
+
+const without = (users: readonly string[], user: string): string[] => users.filter(each => each !== user);
+
+/** May not come back uninvited. */
+export const barring = (terms: Terms, user: string): Terms => ({
+  ...terms,
+  invited: terms.invited && without(terms.invited, user),
+  barred: [...without(terms.barred ?? [], user), user],
+});
+
+/** Whoever sits there is invited as well. */
+export function inviting(table: Pick<TableRecord, 'terms' | 'players'>, user: string): Terms {
+  const { terms } = table;
+  return invitingAll(
+    { ...terms, invited: [...(terms.invited ?? []), user], barred: without(terms.barred ?? [], user) },
+    table.players,
+  );
+}
+
+/** At a table by invitation all of these are invited. */
+export const invitingAll = (terms: Terms, players: TableRecord['players']): Terms =>
+  terms.invited === null
+    ? terms
+    : {
+        ...terms,
+        invited: [...new Set([...terms.invited, ...players.filter(p => !p.bot).map(p => p.user)])],
+      };

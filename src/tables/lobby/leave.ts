@@ -1,0 +1,60 @@
+/** Somebody deletes everything: tables that are not over go on without them, or close. */
+import type { Seat } from '../../../engines/core/game.ts';
+import { fine, note, seatOf, type Draft } from '../request/draft.ts';
+import { leaveAs, shut } from './lobby.ts';
+import { isOpen, type Outcome } from '../model.ts';
+import { heirOf, reseat, succeed } from './seats.ts';
+
+/** Takes a person out of a table. That somebody was removed from it by the host is known until it is over. */
+export function depart(draft: Draft, user: string): Outcome {
+  const seat = seatOf(draft.table, user);
+  const { players, terms, first } = draft.table;
+  draft.table = {
+    ...draft.table,
+    first: first === user ? null : first,
+    terms: { ...terms, invited: terms.invited?.filter(each => each !== user) ?? null },
+    players: players.map(player => (player.owner?.id === user ? { ...player, owner: null } : player)),
+  };
+  if (seat !== null && draft.table.status === 'lobby') return leaveAs(draft, user);
+  if (seat !== null) handSeat(draft, seat);
+  if (isDeserted(draft)) shut(draft, note('deserted'));
+  else if (draft.table.host === user) inherit(draft, user, seat ?? 0);
+  return fine;
+}
+
+/** Nobody sits there and nobody may come back. */
+const isDeserted = ({ table: { status, players } }: Draft): boolean =>
+  isOpen(status) && players.every(player => player.bot && player.owner === null);
+
+/** The clock's rows of a paused table are kept aside: the automated player's is set there, as if the pause had just begun. */
+function handSeat(draft: Draft, seat: Seat): void {
+  const leave = (): void => {
+    reseat(draft, seat, null, 'gone');
+    draft.table = {
+      ...draft.table,
+      players: draft.table.players.map((player, i) => (i === seat ? { ...player, owner: null } : player)),
+    };
+  };
+  const { paused, status } = draft.table;
+  if (!paused || status !== 'paused') return leave();
+  const { deadlines } = draft;
+  draft.deadlines = paused.deadlines;
+  draft.table = { ...draft.table, status: 'running', paused: null };
+  leave();
+  const kept = draft.deadlines.map(row =>
+    row.seat === seat && row.duty === 'bot'
+      ? { ...row, since: paused.since, due: paused.since + row.due - row.since }
+      : row,
+  );
+  draft.table = { ...draft.table, status, paused: { ...paused, deadlines: kept } };
+  draft.deadlines = deadlines;
+}
+
+/** Where only absent people are left one of those is the host. */
+function inherit(draft: Draft, user: string, seat: Seat): void {
+  succeed(draft, heirOf(draft.table, seat));
+  const { host, players } = draft.table;
+  const anybody =
+    players.find(player => !player.bot)?.user ?? players.flatMap(player => player.owner?.id ?? [])[0];
+  if (host === user && anybody !== undefined) draft.table = { ...draft.table, host: anybody };
+}

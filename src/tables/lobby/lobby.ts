@@ -1,0 +1,123 @@
+/** A table before its start: who sits down, with which options. Each function changes the draft or says why not. */
+import { fine, gameOf, note, refuse, seatOf, type Draft } from '../request/draft.ts';
+import { uninvited } from './invitations.ts';
+import type { Notice, Outcome, Player, TableRecord } from '../model.ts';
+import { CLOCKS, PACES } from '../model.ts';
+import { begin } from '../play/play.ts';
+import { isHost, newcomer, seated } from './seats.ts';
+import type { Caller, Choice } from '../api.ts';
+
+export function join(draft: Draft, { who }: Caller): Outcome {
+  const { table } = draft;
+  if (table.status !== 'lobby') return refuse(table.status);
+  if (seatOf(table, who.id) !== null) return refuse('alreadyIn');
+  return uninvited(table, who.id) ?? sit(draft, seated(who));
+}
+
+export function addBot(draft: Draft, by: Caller): Outcome {
+  return hostInLobby(draft.table, by) ?? sit(draft, newcomer(draft.table.players));
+}
+
+function sit(draft: Draft, player: Player): Outcome {
+  const { table } = draft;
+  if (table.players.length >= gameOf(table).seats[1]) return refuse('full');
+  return seat(draft, [...table.players, player]);
+}
+
+export function removeBot(draft: Draft, by: Caller): Outcome {
+  const refused = hostInLobby(draft.table, by);
+  if (refused) return refused;
+  const last = draft.table.players.findLast(p => p.bot);
+  return last
+    ? seat(
+        draft,
+        draft.table.players.filter(p => p !== last),
+      )
+    : refuse('noBot');
+}
+
+export function leave(draft: Draft, { who }: Caller): Outcome {
+  const { table } = draft;
+  if (table.status !== 'lobby') return refuse(table.status);
+  return seatOf(table, who.id) === null ? refuse('notSeated') : leaveAs(draft, who.id);
+}
+
+/** The host's place goes to whoever came next; nobody is left: the lobby is closed. */
+export function leaveAs(draft: Draft, user: string): Outcome {
+  const { table } = draft;
+  const players = table.players.filter(p => p.user !== user);
+  const heir = players.find(p => !p.bot);
+  if (!heir) return shut(draft);
+  draft.table = { ...table, host: table.host === user ? heir.user : table.host };
+  return seat(draft, players);
+}
+
+export function configure(draft: Draft, by: Caller, { option, pace, clock, nudge }: Choice): Outcome {
+  const refused = hostInLobby(draft.table, by);
+  if (refused) return refused;
+  if (option) {
+    const [name, value] = option;
+    const values = gameOf(draft.table).options[name];
+    if (!values?.includes(value)) return refuse('unknownOption', { what: `${name} ${value}` });
+    draft.table = { ...draft.table, options: { ...draft.table.options, [name]: value } };
+  }
+  if (pace) {
+    if (!PACES.includes(pace)) return refuse('unknownOption', { what: pace });
+    draft.table = { ...draft.table, pace, paceChosen: true };
+  }
+  if (clock) {
+    if (!CLOCKS.includes(clock)) return refuse('unknownOption', { what: clock });
+    draft.table = { ...draft.table, terms: { ...draft.table.terms, clock } };
+  }
+  if (nudge !== undefined) draft.table = { ...draft.table, terms: { ...draft.table.terms, nudge } };
+  draft.notices.push({ kind: 'lobby' });
+  return fine;
+}
+
+export function start(draft: Draft, by: Caller): Outcome {
+  const refused = hostInLobby(draft.table, by);
+  if (refused) return refused;
+  const { table } = draft;
+  const game = gameOf(table);
+  if (table.players.length < game.seats[0]) return refuse('tooFew', { count: game.seats[0] });
+  const why = game.refuses(table.players.length, table.options);
+  if (why) return { ok: false, why };
+  begin(draft);
+  return fine;
+}
+
+/** Closes a table at any time before its end. */
+export function shut(draft: Draft, said: Notice = note('closed')): Outcome {
+  const was = draft.table.status;
+  draft.table = {
+    ...draft.table,
+    status: 'closed',
+    moved: draft.now,
+    motion: null,
+    paused: null,
+    rematchOf: null,
+  }; // a rematch may be opened anew
+  draft.deadlines = [];
+  draft.pending = [];
+  draft.notices.push(was === 'lobby' ? { kind: 'lobby' } : said);
+  return fine;
+}
+
+/** `null` when the caller may: the host, before the start. */
+function hostInLobby(table: TableRecord, by: Caller): Outcome | null {
+  if (table.status !== 'lobby') return refuse(table.status);
+  return isHost(table, by) ? null : refuse('notHost');
+}
+
+/** With one person among automated players everything goes at once, unless the host has chosen a pace. */
+function seat(draft: Draft, players: readonly Player[]): Outcome {
+  const alone = players.length > 1 && players.filter(p => !p.bot).length === 1;
+  const pace = draft.table.paceChosen
+    ? draft.table.pace
+    : alone
+      ? 'live'
+      : (draft.table.terms.usual ?? 'async');
+  draft.table = { ...draft.table, players, pace };
+  draft.notices.push({ kind: 'lobby' });
+  return fine;
+}

@@ -1,0 +1,117 @@
+/** Requests to a table that is being played. Each function changes the draft or says why not. */
+import type { OrderChoice, Seat } from '../../../engines/core/game.ts';
+import { allows, choose } from '../../../engines/core/prompt.ts';
+import type { Answered, Caller, Reply } from '../api.ts';
+import {
+  askedAt,
+  changePlayer,
+  done,
+  fine,
+  gameOf,
+  promptOf,
+  promptsOf,
+  refuse,
+  seatOf,
+  stampAt,
+  type Draft,
+} from '../request/draft.ts';
+import { uninvited } from '../lobby/invitations.ts';
+import type { AnyAnswer, AnyAsks, AnyOption, AnyPrompt, Outcome, Person, Stamp } from '../model.ts';
+import { play, pursue } from './play.ts';
+import { isHost, present, reseat, succeed } from '../lobby/seats.ts';
+import { stir } from '../time/upkeep.ts';
+import { latest, press } from './sealed.ts';
+
+export function answer(draft: Draft, { who }: Caller, stamp: Stamp, reply: Reply): Outcome<Answered> {
+  const { table } = draft;
+  if (table.status !== 'running') return refuse(table.status);
+  const seat = seatOf(table, who.id);
+  if (seat === null) return refuse('notSeated');
+  present(draft, seat);
+  const prompt = promptOf(table, seat);
+  if (!prompt && stamp === stampAt(table, table.ply))
+    return refuse(promptsOf(table).some(p => p.sealed) ? 'notAsked' : 'notYourTurn');
+  if (!prompt || stamp !== stampAt(table, askedAt(table, seat))) return refuse('stale');
+  const given = chosen(draft, prompt, reply);
+  if (!given.ok) return given;
+  const accepted = accept(draft, prompt, given.value);
+  if (accepted.ok) stir(draft);
+  return accepted;
+}
+
+function chosen(draft: Draft, prompt: AnyPrompt, reply: Reply): Outcome<AnyAnswer> {
+  if ('offer' in reply) {
+    const offer = offersOf(draft.table)[reply.offer];
+    if (!offer) return refuse('stale');
+    const answer = { type: prompt.type, seat: prompt.seat, picks: [offer.value] };
+    return allows<AnyAsks>(prompt, answer) ? done(answer) : refuse('onlyTarget');
+  }
+  const beyond = reply.places.find(place => !(place in prompt.options));
+  if (beyond !== undefined) return refuse('unknownOption', { what: `#${beyond + 1}` });
+  const answer = choose<AnyAsks>(prompt, reply.places);
+  return allows<AnyAsks>(prompt, answer)
+    ? done(answer)
+    : refuse('wrongNumber', { min: prompt.pick[0], max: prompt.pick[1] });
+}
+
+function accept(draft: Draft, prompt: AnyPrompt, answer: AnyAnswer): Outcome<Answered> {
+  const { table } = draft;
+  if (!prompt.sealed) {
+    play(draft, answer, 'person');
+    return done({ open: null, answer });
+  }
+  if (press(draft, answer, prompt) === 'final') return refuse('final');
+  pursue(draft);
+  const { ply, pace } = draft.table;
+  const { closes } = prompt.sealed;
+  const until = ply === table.ply ? latest(draft.deadlines) : null;
+  return done({ open: until === null ? null : { until, pace, closes }, answer });
+}
+
+/** What the public card offers: every answer that some open prompt puts on it, each once, the same for everybody. */
+export function offersOf(table: Draft['table']): readonly AnyOption[] {
+  const all = promptsOf(table).flatMap(p => p.options.filter(o => o.onCard));
+  const seen = new Set<string>();
+  return all.filter(o => !seen.has(JSON.stringify(o.value)) && seen.add(JSON.stringify(o.value)));
+}
+
+export function order(draft: Draft, { who }: Caller, id: string, value: string | null): Outcome {
+  const { table } = draft;
+  const seat = seatOf(table, who.id);
+  if (table.status !== 'running' && table.status !== 'lobby' && table.status !== 'paused')
+    return refuse(table.status);
+  if (seat === null) return refuse('notSeated');
+  present(draft, seat);
+  const known = orderMenu(table).find(o => o.id === id);
+  if (!known || (value !== null && !known.values.some(v => v.value === value)))
+    return refuse('unknownOption', { what: value ?? id });
+  const { [id]: _old, ...rest } = table.players[seat]?.orders ?? {};
+  changePlayer(draft, seat, { orders: value === null ? rest : { ...rest, [id]: value } });
+  pursue(draft);
+  return fine;
+}
+
+export const orderMenu = (table: Pick<Draft['table'], 'game' | 'options'>): readonly OrderChoice[] =>
+  gameOf(table).orders?.menu(table.options) ?? [];
+
+/** Host or manager: another person, or an automated player, takes the seat; questions and answers given stay. */
+export function replace(draft: Draft, by: Caller, seat: Seat, who: Person | null): Outcome {
+  const { table } = draft;
+  if (table.status !== 'running') return refuse(table.status);
+  if (!isHost(table, by)) return refuse('notHost');
+  return reseat(draft, seat, who);
+}
+
+/** Anybody, for an absent player; the owner always, for the own seat. */
+export function takeOver(draft: Draft, { who }: Caller, seat: Seat): Outcome {
+  const { table } = draft;
+  if (table.status !== 'running') return refuse(table.status);
+  const player = table.players[seat];
+  if (!player) return refuse('unknownOption', { what: '' });
+  if (!player.absent && player.owner?.id !== who.id) return refuse('notAbsent');
+  const refused = player.owner?.id === who.id ? null : uninvited(table, who.id);
+  if (refused) return refused;
+  const outcome = reseat(draft, seat, who);
+  if (outcome.ok && player.user === table.host) succeed(draft, seat);
+  return outcome;
+}

@@ -1,0 +1,198 @@
+/** Moves: what happens to a table when somebody, or the clock, answers. */
+import type { Frozen, Seat, Step, Told } from '../../../engines/core/game.ts';
+import { advance, start } from '../../../engines/core/table.ts';
+import { rngFor } from '../../../engines/core/rng.ts';
+import { at, range } from '../../../engines/core/values.ts';
+import {
+  askedAt,
+  changePlayer,
+  gameOf,
+  kernelOf,
+  promptOf,
+  promptsOf,
+  stateOf,
+  type Draft,
+} from '../request/draft.ts';
+import type { AnyAnswer, AnyPrompt, Entry, Source } from '../model.ts';
+import { inTime } from '../time/punctuality.ts';
+import { earn, fill, spend } from '../time/bank.ts';
+import { dressed } from '../lobby/colours.ts';
+import { startOf } from '../views/replay.ts';
+import { botTurn, decision, isTimed, runOn } from '../time/schedule.ts';
+import { miss } from '../lobby/seats.ts';
+import { overtake } from '../time/derived-deadlines.ts';
+import { lasting } from '../time/upkeep.ts';
+import { closing, openWindow } from './sealed.ts';
+
+/** Seats the players in an order drawn from the seed and deals. The caller has checked that the table can start. */
+export function begin(draft: Draft): void {
+  const { table } = draft;
+  const joined = range(table.players.length);
+  const seats = table.rematchOf === null ? rngFor(`${table.seed}/seats`).shuffle(joined) : joined;
+  const players = seats.map(i => at(table.players, i));
+  const first = players.findIndex(p => p.user === table.first);
+  const starter = first < 0 ? null : first;
+  draft.table = {
+    ...table,
+    players: dressed(draft, players),
+    starter,
+    status: 'running',
+    revision: gameOf(table).revision,
+  };
+  const step = start(gameOf(table), table.seed, startOf(draft.table));
+  draft.deadlines = [];
+  draft.notices.push({ kind: 'started' });
+  record(draft, { move: [], by: [], joined: joined.map(i => seats.indexOf(i)) }, step);
+  settle(draft, null);
+  pursue(draft);
+}
+
+/** Plays a legal answer and everything that follows from it without a further one. */
+export function play(draft: Draft, answer: AnyAnswer, by: Source): void {
+  playOne(draft, { move: [answer], by: [by] });
+  pursue(draft);
+}
+
+/** Closes windows as long as one's time has come: after a press, a tick of the clock, a change of orders. */
+export function pursue(draft: Draft): void {
+  for (let closed = closing(draft); closed; closed = closing(draft)) {
+    for (const seat of closed.missed) miss(draft, seat);
+    playOne(draft, { move: closed.move, by: closed.by, window: true });
+    draft.quiet = false; // all of them wait for what came of it, also those who are asked nothing next
+  }
+}
+
+type Given = Pick<Entry, 'move' | 'by' | 'window' | 'joined'>;
+
+/** What the clock or an automated player answers is nobody's to take back. */
+function playOne(draft: Draft, given: Given): void {
+  const before = stateOf(draft.table);
+  const own = ownOf(draft, given.move);
+  inTime(draft, given);
+  const step = advance(gameOf(draft.table), kernelOf(draft.table), given.move);
+  const ended = keepOrders(draft, before, step.table.state);
+  const whole = {
+    ...step,
+    told: [...step.told, ...ended],
+    binding: step.binding || given.by?.includes('person') !== true,
+  };
+  record(draft, given, whole);
+  const same = sameTime(draft, given, whole);
+  if (own !== null) charge(draft, own, same);
+  settle(draft, same);
+}
+
+/** Whose own question this answers. */
+const ownOf = ({ table }: Draft, [answer, ...others]: readonly AnyAnswer[]): Seat | null =>
+  answer && others.length === 0 && promptOf(table, answer.seat)?.sealed === null ? answer.seat : null;
+
+/** Time is taken off the player's clock when it does not run on, and a turn that is over adds to it. */
+function charge(draft: Draft, seat: Seat, same: Seat | null): void {
+  const goesOn = promptOf(draft.table, seat)?.sealed === null;
+  if (same !== seat || !goesOn) spend(draft, seat);
+  if (!goesOn) earn(draft, seat);
+}
+
+/** Whose time runs on: what may be taken back, or nobody is told, must not show on the clock either. */
+function sameTime(
+  { table }: Draft,
+  { move: [answer] }: Given,
+  { told, binding }: Step<unknown>,
+): Seat | null {
+  if (!answer) return null;
+  const unseen = !told.some(isPublic) && goesOn([answer], promptsOf(table));
+  return binding && !unseen ? null : answer.seat;
+}
+
+function record(
+  draft: Draft,
+  given: Given,
+  { table: { ply, state, asked }, told, binding, revealed }: Step<unknown>,
+): void {
+  draft.table = { ...draft.table, ply, state, asked };
+  const prompts = promptsOf(draft.table);
+  const lines = told.filter(isPublic).map(t => t.msg);
+  const entry: Entry = {
+    ply,
+    ...given,
+    told,
+    binding,
+    trace: revealed ? 'revealed' : lines.length === 0 && goesOn(given.move, prompts) ? 'unseen' : 'open',
+    at: draft.now,
+  };
+  draft.entries.push(entry);
+  draft.last = entry;
+  overtake(draft, entry);
+  if (prompts.length === 0) return finish(draft, ply, lines);
+  const alone = goesOn(given.move, prompts);
+  draft.quiet &&= alone;
+  if (alone && lines.length === 0) return; // nobody else is told anything, not even that there was something
+  draft.notices.push({
+    kind: 'step',
+    ply,
+    lines,
+    asked: prompts.map(p => p.seat).filter(seat => asked[seat] === ply),
+    at: draft.now,
+  });
+}
+
+const isPublic = ({ only }: Told): boolean => only === null;
+
+/** Whether whoever has answered, alone, is the only one who is asked next: others learn of it together with what follows. */
+const goesOn = (move: readonly AnyAnswer[], [next, ...others]: readonly AnyPrompt[]): boolean =>
+  move.length === 1 && others.length === 0 && next?.sealed === null && next.seat === move[0]?.seat;
+
+function finish(draft: Draft, ply: number, lines: readonly Step<unknown>['told'][number]['msg'][]): void {
+  const scores = gameOf(draft.table).scores(stateOf(draft.table));
+  const winners = gameOf(draft.table).winners(stateOf(draft.table));
+  draft.table = { ...draft.table, status: 'over' };
+  draft.pending = [];
+  draft.results.push(
+    ...draft.table.players.map((p, seat) => ({
+      user: p.user,
+      seat,
+      score: at(scores, seat),
+      won: winners.includes(seat),
+    })),
+  );
+  draft.notices.push({ kind: 'over', ply, lines });
+}
+
+/** Ends the orders that do not outlive this step; their owners are told so. */
+function keepOrders(draft: Draft, before: Frozen<unknown>, after: Frozen<unknown>): Told[] {
+  const { orders } = gameOf(draft.table);
+  return draft.table.players.flatMap(({ orders: set }, seat) => {
+    const kept = orders?.kept(before, after, seat, set) ?? set;
+    const ended = Object.keys(set).length - Object.keys(kept).length;
+    if (ended === 0) return [];
+    changePlayer(draft, seat, { orders: kept });
+    return [{ msg: { key: 'common:secret.ordersEnded', count: ended }, only: [seat] }];
+  });
+}
+
+function settle(draft: Draft, same: Seat | null): void {
+  const claim = promptsOf(draft.table).find(p => p.sealed)?.sealed?.claim ?? null;
+  if (claim !== null) draft.pending = draft.pending.filter(p => p.claim === claim); // a press holds for its whole claim
+  arrange(draft, 'fresh', same);
+}
+
+/**
+ * Sets the clock for all open questions anew, or for those that are asked now; the time of the seat `same` runs on. Whatever has no time gets it.
+ * All anew have the time of a turn: that of a question within a turn would tell that a plan is begun of which nobody knows.
+ */
+export function arrange(draft: Draft, which: 'fresh' | 'all' | 'missing', same: Seat | null = null): void {
+  if (same !== null) runOn(draft, same);
+  fill(draft);
+  const { table } = draft;
+  const prompts = promptsOf(table);
+  const anew = ({ seat }: AnyPrompt) =>
+    which === 'all' || (which === 'fresh' && seat !== same && askedAt(table, seat) === table.ply);
+  const fresh = prompts.filter(p => anew(p) || !isTimed(draft, p));
+  const old = prompts.filter(p => !fresh.includes(p)).map(p => p.seat);
+  const still = draft.deadlines.filter(d => d.seat !== null && old.includes(d.seat));
+  const sealed = prompts.some(p => p.sealed);
+  const decisions = sealed
+    ? openWindow(draft, prompts)
+    : fresh.flatMap(p => decision(draft, which === 'all' ? { ...p, type: 'turn' } : p));
+  draft.deadlines = [...lasting(draft), ...still, ...decisions, ...fresh.flatMap(p => botTurn(draft, p))];
+}

@@ -1,0 +1,192 @@
+/** Sealed windows: who has answered, when they close, and in which order the answers reach the engine. */
+import { isDeepStrictEqual as same } from 'node:util';
+import type { Seat } from '../../../engines/core/game.ts';
+import { rngFor } from '../../../engines/core/rng.ts';
+import { at } from '../../../engines/core/values.ts';
+import { awakeAfter } from '../../people/awake.ts';
+import { askedAt, gameOf, promptsOf, silenceOf, stateOf, timesOf, type Draft } from '../request/draft.ts';
+import { HALF, LATE } from '../time/schedule.ts';
+import { habitsAt, wants } from '../time/preferences.ts';
+import type { AnyAnswer, AnyPrompt, Deadline, Duty, Source, Time } from '../model.ts';
+
+/** What the engine gets when a window closes, and whose required answers were missing at the deadline. */
+export interface Closing {
+  readonly move: readonly AnyAnswer[];
+  readonly by: readonly Source[];
+  readonly missed: readonly Seat[];
+}
+
+/** The rows of a window that has just opened, as the table's pace says. */
+export function openWindow(draft: Draft, prompts: readonly AnyPrompt[]): Deadline[] {
+  const { now, table } = draft;
+  const times = timesOf(draft);
+  const row = (duty: Duty, after: number): Deadline => ({ duty, seat: null, since: now, due: now + after });
+  const length = windowEnd(draft, prompts, now) - now;
+  const wanted = (kind: 'half' | 'late') => prompts.some(p => wants(draft, p.seat, kind));
+  const late = wanted('late') || (table.terms.nudge && table.pace !== 'sealed'); // there the table is never told who is missing
+  const closes = [
+    row('window', length),
+    ...(wanted('half') ? [row('half', Math.round(length * HALF))] : []),
+    ...(late ? [row('remind', Math.round(length * LATE))] : []),
+  ];
+  if (prompts.some(p => p.sealed?.closes === 'all')) return closes;
+  switch (table.pace) {
+    case 'live':
+      return [row('earliest', times.earliest), ...closes];
+    case 'async':
+    case 'slow': {
+      const jitter = rngFor(`${table.seed}/jitter/${table.ply}`).below(times.hold + 1);
+      return [row('beat', times.hold + jitter), ...closes];
+    }
+    case 'sealed':
+      return closes;
+  }
+}
+
+/**
+ * When a window closes at the latest that opened at `since`: when the time of everybody asked is over, but for absent seats;
+ * one person's rest does not hold it up for ever. It follows from who is asked, whatever they hold and answer.
+ */
+export function windowEnd(draft: Draft, prompts: readonly AnyPrompt[], since: Time): Time {
+  const { table } = draft;
+  const times = timesOf(draft);
+  const all = prompts.some(p => p.sealed?.closes === 'all');
+  const length = all ? times.decision : table.pace === 'sealed' ? times.least : times.window;
+  const awaited = prompts.filter(({ seat }) => {
+    const { bot, absent } = at(table.players, seat);
+    return !bot && !absent;
+  });
+  const latest = Math.max(
+    since + length,
+    ...awaited.map(({ seat }) => awakeAfter(since, length, habitsAt(draft, seat))),
+  );
+  const end = Math.min(latest, since + length + times.patience);
+  return !all && table.pace === 'sealed' ? nextTick(end, times.tick) : end;
+}
+
+/** When an open window closes at the latest; `null` when none is open. */
+export const latest = (deadlines: readonly Deadline[]): Time | null =>
+  (deadlines.find(d => d.duty === 'window') ?? deadlines.find(d => d.duty === 'pause'))?.due ?? null;
+
+/** The first full tick at `from` or later. */
+const nextTick = (from: number, tick: number): number => Math.ceil(from / tick) * tick;
+
+/** Notes a press. Returns `final` when the pace does not allow another answer any more. */
+export function press(draft: Draft, answer: AnyAnswer, prompt: AnyPrompt): 'noted' | 'final' {
+  const { table } = draft;
+  const ply = askedAt(table, answer.seat);
+  const earlier = draft.pending.find(p => p.seat === answer.seat && p.ply === ply);
+  if (earlier && same(earlier.answer, answer)) return 'noted'; // the same answer keeps its place
+  if (earlier && table.pace === 'live' && interrupts(prompt, earlier.answer)) return 'final';
+  const received = Math.max(0, ...draft.pending.map(p => p.received)) + 1;
+  const claim = prompt.sealed?.claim ?? 0;
+  draft.pending = [
+    ...draft.pending.filter(p => p !== earlier),
+    {
+      seat: answer.seat,
+      ply,
+      claim,
+      answer,
+      received,
+      by: at(table.players, answer.seat).bot ? 'automated' : 'person',
+    },
+  ];
+  if (prompt.sealed?.closes === 'pace' && table.pace === 'live' && interrupts(prompt, answer) === 'soon')
+    pause(draft);
+  return 'noted';
+}
+
+const interrupts = ({ options }: AnyPrompt, { picks }: AnyAnswer) =>
+  options.find(o => picks.some(pick => same(pick, o.value)) && o.interrupts)?.interrupts ?? null;
+
+/** Live: a block leaves time for a challenge of the action. */
+function pause(draft: Draft): void {
+  if (draft.deadlines.some(d => d.duty === 'pause')) return;
+  draft.deadlines = [
+    ...draft.deadlines,
+    { duty: 'pause', seat: null, since: draft.now, due: draft.now + timesOf(draft).pause },
+  ];
+}
+
+/** The closing of the open window if its time has come, else `null`. Carries out the beats that have passed. */
+export function closing(draft: Draft): Closing | null {
+  const prompts = promptsOf(draft.table);
+  if (!prompts.some(p => p.sealed)) return null;
+  const { now } = draft;
+  const rows = (duty: Duty) => draft.deadlines.filter(d => d.duty === duty && d.seat === null);
+  const passed = (duty: Duty) => rows(duty).some(d => d.due <= now);
+  draft.deadlines = draft.deadlines.filter(d => d.duty !== 'earliest' || d.due > now);
+  const challenged = draft.table.pace === 'live' && prompts.some(p => interruptsNow(draft, p));
+  if (passed('window') && rows('pause').length > 0)
+    draft.deadlines = draft.deadlines.filter(d => d.duty !== 'window');
+  if (passed('pause') || challenged)
+    return { ...answersOf(draft, prompts), missed: rows('window').length > 0 ? [] : missing(draft, prompts) };
+  if (passed('window')) return { ...answersOf(draft, prompts), missed: missing(draft, prompts) };
+  if (mayCloseEarly(draft, prompts, passed('beat')) && allIn(draft, prompts))
+    return { ...answersOf(draft, prompts), missed: [] };
+  if (passed('beat')) nextBeat(draft);
+  return null;
+}
+
+const interruptsNow = (draft: Draft, prompt: AnyPrompt): boolean => {
+  const pressed = pressOf(draft, prompt.seat);
+  return pressed !== null && prompt.sealed?.closes === 'pace' && interrupts(prompt, pressed) === 'now';
+};
+
+function mayCloseEarly(draft: Draft, prompts: readonly AnyPrompt[], beat: boolean): boolean {
+  if (prompts.some(p => p.sealed?.closes === 'all')) return true;
+  switch (draft.table.pace) {
+    case 'live':
+      return !draft.deadlines.some(d => d.duty === 'earliest');
+    case 'async':
+    case 'slow':
+      return beat;
+    case 'sealed':
+      return false;
+  }
+}
+
+function nextBeat(draft: Draft): void {
+  const { beat } = timesOf(draft);
+  const after = (due: number) => due + beat * (Math.floor((draft.now - due) / beat) + 1);
+  draft.deadlines = draft.deadlines.map(d => (d.duty === 'beat' ? { ...d, due: after(d.due) } : d));
+}
+
+const pressOf = ({ pending, table }: Draft, seat: Seat): AnyAnswer | null =>
+  pending.find(p => p.seat === seat && p.ply === askedAt(table, seat))?.answer ?? null;
+
+/** A standing order that applies; a press anywhere in the claim sets the orders aside. */
+function orderOf({ table, pending }: Draft, { seat, sealed }: AnyPrompt): AnyAnswer | null {
+  const { orders } = gameOf(table);
+  const player = at(table.players, seat);
+  if (!orders || player.bot || pending.some(p => p.seat === seat && p.claim === sealed?.claim)) return null;
+  return orders.answer(stateOf(table), seat, player.orders);
+}
+
+/** By a press, in advance, or by a standing order. */
+export const isAnswered = (draft: Draft, prompt: AnyPrompt): boolean =>
+  pressOf(draft, prompt.seat) !== null || prompt.sealed?.given === true || orderOf(draft, prompt) !== null;
+const allIn = (draft: Draft, prompts: readonly AnyPrompt[]): boolean =>
+  prompts.every(p => at(draft.table.players, p.seat).absent || isAnswered(draft, p));
+
+/** Seats without an answer at the deadline; a sealed pace counts nobody's silence. */
+const missing = (draft: Draft, prompts: readonly AnyPrompt[]): Seat[] =>
+  draft.table.pace === 'sealed' ? [] : prompts.filter(p => !isAnswered(draft, p)).map(p => p.seat);
+
+/** Presses in order of receipt, then standing orders, then silence; these two in the engine's order of seats. */
+function answersOf(draft: Draft, prompts: readonly AnyPrompt[]): Pick<Closing, 'move' | 'by'> {
+  const asked = (seat: Seat, ply: number) =>
+    prompts.some(p => p.seat === seat) && askedAt(draft.table, seat) === ply;
+  const presses = draft.pending.filter(p => asked(p.seat, p.ply)).sort((a, b) => a.received - b.received);
+  const rest = prompts.filter(p => pressOf(draft, p.seat) === null);
+  const orders = rest.flatMap(p => orderOf(draft, p) ?? []);
+  const quiet = rest.filter(p => !orders.some(o => o.seat === p.seat));
+  return {
+    move: [...presses.map(p => p.answer), ...orders, ...quiet.map(p => silenceOf(draft, p))],
+    by: [
+      ...presses.map(p => p.by ?? 'person'),
+      ...orders.map(() => 'order' as const),
+      ...quiet.map(() => 'clock' as const),
+    ],
+  };
+}

@@ -1,0 +1,55 @@
+/** Undo: the caller's own last answer, while it bound nobody. The table is replayed without it. */
+import { at } from '../../../engines/core/values.ts';
+import { fine, note, refuse, seatOf, type Draft } from '../request/draft.ts';
+import type { Caller } from '../api.ts';
+import type { Entry, Outcome, TableRecord } from '../model.ts';
+import { arrange } from './play.ts';
+import { replay } from '../views/replay.ts';
+import { present } from '../lobby/seats.ts';
+import { stir } from '../time/upkeep.ts';
+
+/** Whether this seat may take back the last move: its own single answer, after which nothing was revealed and nobody else asked. */
+export const undoable = (table: TableRecord, last: Entry | null, seat: number): boolean =>
+  table.status === 'running' &&
+  last !== null &&
+  last.ply > (table.base?.ply ?? -1) &&
+  last.move.length === 1 &&
+  last.move[0]?.seat === seat &&
+  !last.binding;
+
+export function undo(draft: Draft, { who }: Caller, entries: readonly Entry[]): Outcome {
+  const { table } = draft;
+  if (table.status !== 'running') return refuse(table.status);
+  const seat = seatOf(table, who.id);
+  if (seat === null) return refuse('notSeated');
+  present(draft, seat);
+  const last = entries.at(-1) ?? null;
+  if (last?.move.length !== 1 || last.move[0]?.seat !== seat)
+    return refuse(
+      isOwn(
+        entries.findLast(({ trace }) => trace !== 'unseen'),
+        seat,
+      )
+        ? 'undoBinding'
+        : 'nothingToUndo',
+    );
+  if (!undoable(table, last, seat)) return refuse('undoBinding');
+  rewind(draft, entries, entries.length - 1);
+  arrange(draft, 'missing', seat);
+  stir(draft);
+  if (last.told.some(told => told.only === null)) draft.notices.push(note('undone', { who: { seat } })); // else nobody has heard of it
+  return fine;
+}
+
+const isOwn = (entry: Entry | undefined, seat: number): boolean =>
+  entry?.move.length === 1 && entry.move[0]?.seat === seat;
+
+/** Back to before the entry at this place. The caller sets the clock, and says so. */
+export function rewind(draft: Draft, entries: readonly Entry[], place: number): void {
+  const { table } = draft;
+  const from = at(entries, place);
+  const motion = from.trace !== 'unseen' && table.motion?.kind === 'undo' ? null : table.motion; // nothing is left to take back
+  draft.table = { ...table, ...replay(table, entries.slice(0, place)), timeline: table.timeline + 1, motion };
+  draft.undoneFrom = from.ply;
+  draft.pending = [];
+}

@@ -1,0 +1,213 @@
+/** What all agree on: one open motion at a table. It passes when everybody who is there has agreed, and falls at one refusal. */
+import type { Msg, Seat } from '../../../engines/core/game.ts';
+import type { Caller, Weighed } from '../api.ts';
+import { spend } from '../time/bank.ts';
+import { done, refuse, seatOf, type Draft } from '../request/draft.ts';
+import { line, no, notice, told } from '../words.ts';
+import { CLOCKS, PACES, type Entry, type Motion, type Outcome, type TableRecord } from '../model.ts';
+import { goOn, isPause, pause, PAUSE } from './pause.ts';
+import { arrange, pursue } from './play.ts';
+import { present } from '../lobby/seats.ts';
+import { rewind } from './undo.ts';
+
+type Kind = Motion['kind'];
+
+/** How long a motion stays open. */
+const OPEN_FOR = { live: 5 * 60_000, else: 24 * 60 * 60_000 } as const;
+
+/** Opens a motion; whoever makes it has agreed. It passes at once where nobody else is there. */
+export function propose(
+  draft: Draft,
+  { who }: Caller,
+  kind: Kind,
+  value: string,
+  entries: readonly Entry[],
+): Outcome<Weighed> {
+  const { table, now, env } = draft;
+  const seat = seatOf(table, who.id);
+  if (table.status !== (kind === 'resume' ? 'paused' : 'running'))
+    return table.status === 'running' ? no('notPaused') : refuse(table.status);
+  if (seat === null) return refuse('notSeated');
+  present(draft, seat);
+  if (table.motion) return no('motionOpen');
+  const meant = valueOf(table, kind, value, entries);
+  if (!meant.ok) return meant;
+  const length = Math.max(1, Math.round((table.pace === 'live' ? OPEN_FOR.live : OPEN_FOR.else) * env.scale));
+  const motion = { kind, value: meant.value, by: seat, agreed: [seat], since: now, until: now + length };
+  draft.table = { ...draft.table, motion };
+  draft.notices.push(told(proposalOf(motion)));
+  return weigh(draft, entries);
+}
+
+/** One answer to the motion that was made then. Whoever has agreed may agree again: somebody else may have gone meanwhile. */
+export function agree(
+  draft: Draft,
+  { who }: Caller,
+  yes: boolean,
+  made: number,
+  entries: readonly Entry[],
+): Outcome<Weighed> {
+  const { table } = draft;
+  if (table.status !== 'running' && table.status !== 'paused') return refuse(table.status);
+  const seat = seatOf(table, who.id);
+  if (seat === null) return refuse('notSeated');
+  present(draft, seat);
+  const { motion } = table;
+  if (motion?.since !== made) return no('noMotion');
+  if (!yes) return fall(draft, 'refuses', seat);
+  if (motion.agreed.includes(seat)) return weigh(draft, entries);
+  draft.table = { ...draft.table, motion: { ...motion, agreed: [...motion.agreed, seat] } };
+  draft.notices.push(notice('agrees', { who: { seat } }));
+  return weigh(draft, entries);
+}
+
+function fall(draft: Draft, why: 'refuses' | 'lapsed', seat: Seat): Outcome<Weighed> {
+  draft.table = { ...draft.table, motion: null };
+  draft.notices.push(notice(why, { who: { seat } }));
+  return done('fallen');
+}
+
+/** What is due whatever is moved: a motion falls, a pause ends. */
+export function lapse(draft: Draft): void {
+  const isDue = (duty: 'motion' | 'resume') =>
+    draft.deadlines.some(row => row.duty === duty && row.due <= draft.now);
+  if (isDue('motion')) conclude(draft);
+  if (isDue('motion') && draft.table.motion) fall(draft, 'lapsed', draft.table.motion.by);
+  if (isDue('resume')) goOn(draft);
+  draft.deadlines = draft.deadlines.filter(({ duty }) => duty !== 'motion' && duty !== 'resume'); // set anew with every commit
+}
+
+/** Whoever was still awaited may have gone meanwhile. A move that is to be taken back is overtaken by the answer that was missing. */
+export function conclude(draft: Draft): void {
+  const { motion } = draft.table;
+  if (motion && motion.kind !== 'undo') weigh(draft, []);
+}
+
+/** People who are there and have not agreed yet. */
+export const outstanding = ({ players, motion }: Pick<TableRecord, 'players' | 'motion'>): Seat[] =>
+  [...players.keys()].filter(
+    seat => players[seat]?.bot === false && !players[seat].absent && motion?.agreed.includes(seat) === false,
+  );
+
+function weigh(draft: Draft, entries: readonly Entry[]): Outcome<Weighed> {
+  const { motion } = draft.table;
+  if (!motion || outstanding(draft.table).length > 0) return done('open');
+  draft.table = { ...draft.table, motion: null };
+  carryOut(draft, motion, entries);
+  return done('passed');
+}
+
+function carryOut(draft: Draft, { kind, value }: Motion, entries: readonly Entry[]): void {
+  switch (kind) {
+    case 'undo':
+      return takeBack(draft, value, entries);
+    case 'pause':
+      return pause(draft, Number(value), { alone: false });
+    case 'resume':
+      return goOn(draft);
+    case 'pace': {
+      const pace = PACES.find(each => each === value) ?? draft.table.pace;
+      settleClocks(draft);
+      draft.table = { ...draft.table, pace, paceChosen: true };
+      return anew(draft, kind, value);
+    }
+    case 'clock': {
+      const clock = CLOCKS.find(each => each === value) ?? draft.table.terms.clock;
+      draft.table = {
+        ...draft.table,
+        terms: { ...draft.table.terms, clock },
+        players: draft.table.players.map(player => ({ ...player, bank: null })),
+      };
+      return anew(draft, kind, value);
+    }
+  }
+}
+
+/** Every open question gets its time by the new terms. */
+function anew(draft: Draft, kind: Kind, value: string): void {
+  arrange(draft, 'all');
+  draft.notices.push(notice(`passed.${kind}`, wordsOf(kind, value)));
+  pursue(draft);
+}
+
+/** What is proposed, as the motion keeps it; or why it cannot be. */
+function valueOf(table: TableRecord, kind: Kind, value: string, entries: readonly Entry[]): Outcome<string> {
+  switch (kind) {
+    case 'undo':
+      return lastStep(table, entries);
+    case 'pause':
+      return isPause(Number(value)) ? done(value) : no('days', { most: PAUSE.most });
+    case 'resume':
+      return done('');
+    case 'pace':
+      return oneOf(PACES, value, table.pace);
+    case 'clock':
+      return oneOf(CLOCKS, value, table.terms.clock);
+  }
+}
+
+function oneOf(all: readonly string[], value: string, now: string): Outcome<string> {
+  if (!all.includes(value)) return refuse('unknownOption', { what: value });
+  return value === now ? no('asItIs') : done(value);
+}
+
+/** `<ply>/<seat>`: what somebody last did before everybody's eyes, where nothing has come to light since. What nobody knows of, and what automated players did after it, goes with it. */
+function lastStep({ base }: TableRecord, entries: readonly Entry[]): Outcome<string> {
+  const place = entries.findLastIndex(
+    ({ trace, by }) => trace !== 'unseen' && by?.every(source => source === 'automated') !== true,
+  );
+  const since = entries.slice(Math.max(0, place));
+  const [step] = since;
+  const [answer, ...others] = step?.move ?? [];
+  if (place < 0 || !step || !answer || step.ply <= (base?.ply ?? 0)) return refuse('nothingToUndo');
+  return others.length > 0 || since.some(({ trace }) => trace !== 'unseen' && trace !== 'open')
+    ? no('revealed')
+    : done(`${step.ply}/${answer.seat}`);
+}
+
+/** The step and the seat that a motion to undo means. */
+export const stepOf = (value: string): { readonly ply: number; readonly seat: Seat } => {
+  const [ply = 0, seat = 0] = value.split('/').map(Number);
+  return { ply, seat };
+};
+
+function takeBack(draft: Draft, value: string, entries: readonly Entry[]): void {
+  const { ply, seat } = stepOf(value);
+  const meant = lastStep(draft.table, entries);
+  if (!meant.ok || meant.value !== value) return void draft.notices.push(notice('overtaken')); // an upgrade of the rules came between
+  settleClocks(draft);
+  rewind(
+    draft,
+    entries,
+    entries.findIndex(entry => entry.ply === ply),
+  );
+  arrange(draft, 'all');
+  draft.notices.push(notice('passed.undo', { whose: { seat } }));
+}
+
+/** What has been used so far is used, whatever time the question gets anew. */
+function settleClocks(draft: Draft): void {
+  for (const seat of draft.table.players.keys()) spend(draft, seat);
+}
+
+/** What is proposed, in words. */
+export const proposalOf = ({ kind, value, by }: Motion): Msg =>
+  line(`proposes.${kind}`, { who: { seat: by }, ...wordsOf(kind, value) });
+
+function wordsOf(
+  kind: Kind,
+  value: string,
+): Readonly<Record<string, string | number | { readonly seat: Seat }>> {
+  switch (kind) {
+    case 'undo':
+      return { whose: { seat: stepOf(value).seat } };
+    case 'pause':
+      return { count: Number(value) };
+    case 'pace':
+      return { pace: value };
+    case 'clock':
+      return { clock: value };
+    case 'resume':
+      return {};
+  }
+}

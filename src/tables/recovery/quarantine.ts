@@ -1,0 +1,117 @@
+/** Tables that cannot go on, and tables whose rules have changed since they began. */
+import { isDeepStrictEqual as same } from 'node:util';
+import { fine, gameOf, note, type Draft } from '../request/draft.ts';
+import type { Entry, Outcome, TableRecord } from '../model.ts';
+import { halt } from '../play/pause.ts';
+import { arrange } from '../play/play.ts';
+import { replay } from '../views/replay.ts';
+
+/** How a table that has begun stands to the rules of this program. */
+export type Standing =
+  /** The log leads to its state. */
+  | { readonly is: 'sound' }
+  /** The rules have changed since: it goes on from its state under the new ones. */
+  | { readonly is: 'rebased'; readonly from: number; readonly to: number }
+  /** It cannot go on. */
+  | { readonly is: 'broken'; readonly report: string };
+
+/** Stops a table until the operator has looked. Its clock stands still, nothing of it is lost; others go on. */
+export function freeze(draft: Draft, report: string): Outcome {
+  if (draft.table.status !== 'running' && draft.table.status !== 'paused') return fine;
+  draft.table = { ...draft.table, status: 'frozen', report };
+  draft.deadlines = [];
+  draft.notices.push(note('frozen'));
+  return fine;
+}
+
+/** What is to be done with a table when a program starts that may have other rules. Carries it out. */
+export function examine(draft: Draft, entries: readonly Entry[]): Standing {
+  const standing = standingOf(draft.table, entries);
+  switch (standing.is) {
+    case 'sound':
+      sound(draft);
+      break;
+    case 'rebased':
+      rebase(draft);
+      break;
+    case 'broken':
+      freeze(draft, standing.report);
+      break;
+  }
+  return standing;
+}
+
+/** Looks only. */
+export function standingOf(table: TableRecord, entries: readonly Entry[]): Standing {
+  const { revision } = gameOf(table);
+  const [replayed, unfit] = [leads(table, entries), unfitness(table)];
+  if (unfit !== null) return { is: 'broken', report: unfit };
+  if (replayed === null) return { is: 'sound' };
+  return table.revision === revision
+    ? { is: 'broken', report: replayed }
+    : { is: 'rebased', from: table.revision, to: revision };
+}
+
+/** Why the log does not lead to the state; `null`: it does. */
+function leads(table: TableRecord, entries: readonly Entry[]): string | null {
+  const { ply, state, asked } = table;
+  try {
+    return same(replay(table, entries), { ply, state, asked })
+      ? null
+      : 'the log leads elsewhere than the table stands';
+  } catch (error) {
+    return `the log cannot be replayed: ${reasonOf(error)}`;
+  }
+}
+
+/** Why the rules cannot go on from the state; `null`: they can. */
+function unfitness(table: TableRecord): string | null {
+  const game = gameOf(table);
+  try {
+    const faults = game.faults(table.state);
+    if (faults.length > 0) return `pieces that are missing or too many: ${faults.join(', ')}`;
+    for (const seat of [null, ...table.players.keys()]) game.view(table.state, seat);
+    return game.prompts(table.state).length > 0 ? null : 'nobody is asked, though the game is not over';
+  } catch (error) {
+    return `the rules fail: ${reasonOf(error)}`;
+  }
+}
+
+/** What failed, for the operator. A message with data in it may hold a hand. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return /[{[]/.test(error.message) ? error.constructor.name : error.message;
+}
+
+/** A frozen table goes on; the same rules under another number need no word. */
+function sound(draft: Draft): void {
+  const { table } = draft;
+  const { revision } = gameOf(table);
+  if (table.status === 'frozen') thaw(draft);
+  if (table.revision !== revision) draft.table = { ...draft.table, revision };
+}
+
+/** From now on the log begins at the state in which the old rules left it. */
+function rebase(draft: Draft): void {
+  const { ply, state, asked, status } = draft.table;
+  const { revision } = gameOf(draft.table);
+  draft.table = { ...draft.table, revision, base: { ply, revision, state, asked } };
+  if (status === 'frozen') thaw(draft);
+  draft.notices.push(note('rebased'));
+}
+
+/** Every open question gets its time anew; a pause that would last still goes on. */
+function thaw(draft: Draft): void {
+  const { paused, motion } = draft.table;
+  const stays = paused !== null && paused.until > draft.now;
+  draft.table = {
+    ...draft.table,
+    status: 'running',
+    report: null,
+    paused: null,
+    motion: motion?.kind === 'resume' && !stays ? null : motion,
+  };
+  arrange(draft, 'all');
+  if (stays) halt(draft, paused);
+  draft.notices.push(note('thawed'));
+}

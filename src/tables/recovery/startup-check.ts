@@ -1,0 +1,33 @@
+/** When the program starts: every table that has begun is replayed under the rules of this program. */
+import { setImmediate as immediate } from 'node:timers/promises';
+import type { Desk } from '../request/queue.ts';
+import { done, gameOf, refuse } from '../request/draft.ts';
+import { isBegun } from '../model.ts';
+import { examine, standingOf, type Standing } from './quarantine.ts';
+import type { Store } from '../store.ts';
+
+/** A table that was looked at when the program started. */
+export type Examined = { readonly table: string } & Exclude<Standing, { readonly is: 'sound' }>;
+
+/** Most tables are sound, and need no place in their queue. */
+export async function examineAll({ deps: { store }, request }: Desk): Promise<readonly Examined[]> {
+  const found: Examined[] = [];
+  for (const table of await store.begun()) {
+    await immediate(); // people's answers go first
+    if (await plainlySound(store, table)) continue;
+    const outcome = await request(table, null, async draft =>
+      isBegun(draft.table.status)
+        ? done(examine(draft, await store.entries(table)))
+        : refuse(draft.table.status),
+    );
+    if (outcome.ok && outcome.value.is !== 'sound') found.push({ table, ...outcome.value });
+  }
+  return found;
+}
+
+async function plainlySound(store: Store, table: string): Promise<boolean> {
+  const held = await store.load(table);
+  if (!held || held.table.status === 'frozen' || held.table.revision !== gameOf(held.table).revision)
+    return false;
+  return standingOf(held.table, await store.entries(table)).is === 'sound';
+}

@@ -1,0 +1,155 @@
+/** A request's private copy of a table, on which the rules of the service work until it is committed. */
+import { createHmac } from 'node:crypto';
+import { GAMES, type AnyGame } from '../../../engines/index.ts';
+import type { Frozen, Msg, Seat, Table } from '../../../engines/core/game.ts';
+import { silent } from '../../../engines/core/table.ts';
+import { at } from '../../../engines/core/values.ts';
+import type {
+  AnyAnswer,
+  AnyAsks,
+  AnyPrompt,
+  Change,
+  Deadline,
+  Entry,
+  Notice,
+  Outcome,
+  Pending,
+  Player,
+  Result,
+  Stamp,
+  TableRecord,
+  Time,
+} from '../model.ts';
+import type { Letter, Settings } from '../../people/model.ts';
+import type { Punctual } from '../../people/records.ts';
+import { standing } from '../time/derived-deadlines.ts';
+import type { Held } from '../store.ts';
+import { timing, type Timing } from '../time/timing.ts';
+
+/** What an automated player sees of its situation, and the places of the option list that it picks. */
+export type Bot = (game: string, view: unknown, prompt: AnyPrompt, seed: string) => readonly number[];
+
+export interface Env {
+  /** Multiplies every time; 1 in earnest. */
+  readonly scale: number;
+  readonly bot: Bot;
+}
+
+export interface Draft {
+  table: TableRecord;
+  pending: readonly Pending[];
+  deadlines: readonly Deadline[];
+  last: Entry | null;
+  undoneFrom: number | null;
+  /** Whether all that has happened is that somebody goes on with the own turn. */
+  quiet: boolean;
+  readonly entries: Entry[];
+  readonly notices: Notice[];
+  readonly results: Result[];
+  readonly letters: Letter[];
+  readonly punctual: Punctual[];
+  /** What the people at the table have chosen, by user; `UNSET` where nothing. */
+  people: ReadonlyMap<string, Settings>;
+  readonly now: Time;
+  readonly env: Env;
+}
+
+export function draftOf(held: Held, now: Time, env: Env): Draft {
+  const { table, pending, deadlines, last, people } = held;
+  return {
+    table,
+    pending,
+    deadlines,
+    last,
+    undoneFrom: null,
+    quiet: true,
+    entries: [],
+    notices: [],
+    results: [],
+    letters: [],
+    punctual: [],
+    people,
+    now,
+    env,
+  };
+}
+
+export function changeOf(draft: Draft, receipt: string | null): Change {
+  const { table, pending, deadlines, entries, undoneFrom, notices, results, letters, punctual, now } = draft;
+  const quiet = draft.quiet && notices.every(notice => notice.kind === 'step');
+  return {
+    table: entries.length > 0 ? { ...table, moved: now } : table,
+    pending,
+    deadlines: standing(table, deadlines),
+    entries,
+    undoneFrom,
+    results,
+    letters,
+    punctual,
+    receipt,
+    at: now,
+    notices,
+    quietUntil: quiet ? now + timesOf(draft).mull : null,
+  };
+}
+
+export const gameOf = (table: Pick<TableRecord, 'game'>): AnyGame => GAMES[table.game];
+export const stateOf = (table: TableRecord): Frozen<unknown> => table.state;
+export const kernelOf = ({ seed, ply, state, asked }: TableRecord): Table<unknown> => ({
+  seed,
+  ply,
+  state,
+  asked,
+});
+
+/** The open questions; none unless the table is running. */
+export function promptsOf(table: TableRecord): readonly AnyPrompt[] {
+  return table.status === 'running' ? gameOf(table).prompts(stateOf(table)) : [];
+}
+
+export const promptOf = (table: TableRecord, seat: Seat): AnyPrompt | null =>
+  promptsOf(table).find(p => p.seat === seat) ?? null;
+export const askedAt = (table: TableRecord, seat: Seat): number => at(table.asked, seat);
+/** Of what is asked since this step. */
+export const stampAt = ({ seed, timeline }: Pick<TableRecord, 'seed' | 'timeline'>, step: number): Stamp =>
+  createHmac('sha256', seed).update(`${timeline}.${step}`).digest('base64url').slice(0, STAMP_LENGTH);
+const STAMP_LENGTH = 6;
+export const seatOf = (table: TableRecord, user: string): Seat | null => {
+  const seat = table.players.findIndex(p => p.user === user);
+  return seat < 0 ? null : seat;
+};
+
+export const peopleAt = (table: TableRecord): number => table.players.filter(p => !p.bot).length;
+export const timesOf = ({ table, env }: Draft): Timing => timing(table.pace, peopleAt(table), env.scale);
+
+export function changePlayer(draft: Draft, seat: Seat, change: Partial<Player>): void {
+  draft.table = {
+    ...draft.table,
+    players: draft.table.players.map((p, i) => (i === seat ? { ...p, ...change } : p)),
+  };
+}
+
+/** A line for the table's next card. */
+export const note = (
+  key: string,
+  args: Omit<Msg, 'key'> = {},
+  more: Partial<Pick<Extract<Notice, { kind: 'note' }>, 'offers' | 'asks'>> = {},
+): Notice => ({
+  kind: 'note',
+  line: { ...args, key: `common:note.${key}` },
+  offers: null,
+  asks: null,
+  ...more,
+});
+
+/** What the clock answers for a seat. */
+export const silenceOf = ({ table }: Draft, prompt: AnyPrompt): AnyAnswer =>
+  silent<unknown, AnyAsks>(kernelOf(table), prompt);
+
+export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
+export const fine: Outcome = { ok: true, value: null };
+/** A kind reason why not: `common:refuse.<reason>`. */
+export const refuse = (reason: string, args: Omit<Msg, 'key'> = {}): { ok: false; why: Msg } => ({
+  ok: false,
+  why: { ...args, key: `common:refuse.${reason}` },
+});

@@ -1,0 +1,129 @@
+/** Requests: one serial queue a table, a private draft, one durable transaction. */
+import PQueue from 'p-queue';
+import { changeOf, draftOf, fine, gameOf, refuse, type Draft, type Env } from './draft.ts';
+import { lettersOf } from '../views/notifications.ts';
+import type { Outcome, TableRecord, Time } from '../model.ts';
+import { freeze, reasonOf } from '../recovery/quarantine.ts';
+import type { Held, Store } from '../store.ts';
+
+export interface Deps extends Env {
+  readonly store: Store;
+  readonly now: () => Time;
+  /** Called after every commit: there may be something to send, and the clock may have to be set anew. */
+  readonly committed: () => void;
+  /** The seed of a new table; without it 192 random bits. */
+  readonly seed?: (() => string) | undefined;
+}
+
+/** May wait for the store, not for anything else. */
+type Act<T> = (draft: Draft) => Outcome<T> | Promise<Outcome<T>>;
+
+export interface Desk {
+  readonly deps: Deps;
+  /** Runs after everything that was asked of this table before. */
+  readonly serial: <T>(table: string, run: () => Promise<T>) => Promise<T>;
+  /** Loads the table, lets `act` change a draft, and writes it. A refusal or a known receipt writes nothing. */
+  readonly request: <T>(table: string, receipt: string | null, act: Act<T>) => Promise<Outcome<T>>;
+  /** Writes a new table. */
+  create(held: Held, receipt: string, act: (draft: Draft) => void): Promise<Outcome<string>>;
+  idle(): Promise<void>;
+}
+
+/** The rules themselves failed at a table; other tables are not concerned. */
+export class Faulty extends Error {
+  /** Why, for the operator: no hands. */
+  get report(): string {
+    return reasonOf(this.cause);
+  }
+}
+
+async function faultless<T>(table: string, act: Act<T>, draft: Draft): Promise<Outcome<T>> {
+  try {
+    return await act(draft);
+  } catch (error) {
+    throw new Faulty(`table ${table}`, { cause: error });
+  }
+}
+
+/** Pieces that a move has lost or multiplied, in words; `null`: none. Such a move is not written, whoever made it. */
+function missing({ table, entries }: Draft, before: TableRecord): string | null {
+  const game = gameOf(table);
+  const now = entries.length > 0 ? game.faults(table.state) : [];
+  const then = now.length > 0 && before.state !== null ? game.faults(before.state) : [];
+  const fresh = now.filter(fault => !then.includes(fault));
+  return fresh.length === 0
+    ? null
+    : `pieces that are missing or too many after ply ${table.ply}: ${fresh.join(', ')}`;
+}
+
+/** Of a refused request only that the person is there remains. */
+const presence = (held: Held, { table: { players }, now, env }: Draft): Draft =>
+  draftOf({ ...held, table: { ...held.table, players } }, now, env);
+
+function quarantined(held: Held, report: string, deps: Deps): Draft {
+  const draft = draftOf(held, deps.now(), deps);
+  freeze(draft, report);
+  return draft;
+}
+
+export function createDesk(deps: Deps): Desk {
+  const { store } = deps;
+  const { serial, idle } = queueing();
+
+  async function commit<T>(
+    before: Held | null,
+    draft: Draft,
+    receipt: string | null,
+    outcome: Outcome<T>,
+  ): Promise<Outcome<T>> {
+    draft.letters.push(...lettersOf(draft));
+    if ((await store.commit(before, changeOf(draft, receipt))) === 'repeat') return refuse('repeat');
+    deps.committed();
+    return outcome;
+  }
+
+  return {
+    deps,
+    serial,
+    request: (table, receipt, act) =>
+      serial(table, async () => {
+        if (receipt !== null && (await store.seen(receipt))) return refuse('repeat');
+        const held = await store.load(table);
+        if (!held) return refuse('noTable');
+        const draft = draftOf(held, deps.now(), deps);
+        const outcome = await faultless(table, act, draft);
+        const report = missing(draft, held.table);
+        if (report !== null) {
+          await commit(held, quarantined(held, report, deps), null, fine);
+          throw new Faulty(`table ${table}`, { cause: new Error(report) });
+        }
+        if (outcome.ok) return commit(held, draft, receipt, outcome);
+        if (draft.table.players !== held.table.players)
+          await commit(held, presence(held, draft), null, outcome);
+        return outcome;
+      }),
+    create: async (held, receipt, act) => {
+      const draft = draftOf(held, deps.now(), deps);
+      act(draft);
+      return commit(null, draft, receipt, { ok: true, value: held.table.id });
+    },
+    idle,
+  };
+}
+
+/** What is asked of the same table runs one after the other. */
+function queueing(): Pick<Desk, 'serial' | 'idle'> {
+  const queues = new Map<string, PQueue>();
+  return {
+    serial: async (table, run) => {
+      const queue = queues.get(table) ?? new PQueue({ concurrency: 1 });
+      queues.set(table, queue);
+      try {
+        return await queue.add(run);
+      } finally {
+        if (queue.size === 0 && queue.pending === 0) queues.delete(table);
+      }
+    },
+    idle: async () => void (await Promise.all([...queues.values()].map(queue => queue.onIdle()))),
+  };
+}

@@ -1,0 +1,72 @@
+/** The deadlines of one seat's open question. */
+import type { Seat } from '../../../engines/core/game.ts';
+import { rngFor } from '../../../engines/core/rng.ts';
+import { at } from '../../../engines/core/values.ts';
+import { awakeAfter } from '../../people/awake.ts';
+import { allotted } from './bank.ts';
+import { timesOf, type Draft } from '../request/draft.ts';
+import type { AnyPrompt, Deadline, Duty } from '../model.ts';
+import { habitsAt, wants } from './preferences.ts';
+
+/** When reminders come, of the time for an answer. */
+export const HALF = 0.5;
+export const LATE = 0.8;
+
+/** A person's own time for an open question. Nobody waits for an automated player. */
+export function decision(draft: Draft, prompt: AnyPrompt): Deadline[] {
+  const { seat } = prompt;
+  if (at(draft.table.players, seat).bot) return [];
+  const length = lengthOf(draft, prompt);
+  const habits = habitsAt(draft, seat);
+  const row = (duty: Duty, part: number): Deadline => ({
+    duty,
+    seat,
+    since: draft.now,
+    due: awakeAfter(draft.now, Math.round(length * part), habits),
+  });
+  const [half, late] = [wants(draft, seat, 'half'), wants(draft, seat, 'late') || draft.table.terms.nudge];
+  return [row('turn', 1), ...(half ? [row('half', HALF)] : []), ...(late ? [row('remind', LATE)] : [])];
+}
+
+/** How long it may take, of the person's own time. */
+export function lengthOf(draft: Draft, { seat, type }: AnyPrompt): number {
+  const { turn, decision } = timesOf(draft);
+  return allotted(draft, seat) ?? (type === 'turn' ? turn : decision);
+}
+
+/** Whether the clock runs for this question; a window has rows of its own. */
+export function isTimed({ table, deadlines }: Draft, { seat, sealed }: AnyPrompt): boolean {
+  const duty = at(table.players, seat).bot ? 'bot' : 'turn';
+  return sealed !== null || deadlines.some(d => d.duty === duty && d.seat === seat);
+}
+
+/** Somebody goes on alone: the time runs on. Nobody is cut off in the middle, but all of that together lasts no longer than `grace`. */
+export function runOn(draft: Draft, seat: Seat): void {
+  const own = (duty: Duty) => draft.deadlines.find(d => d.duty === duty && d.seat === seat);
+  const [turn, end] = [own('turn'), own('grace')];
+  if (!turn) return;
+  const { grace } = timesOf(draft);
+  const last = end?.due ?? turn.due + grace;
+  const due = Math.min(draft.now + grace, last);
+  if (due <= turn.due) return;
+  draft.deadlines = [
+    ...draft.deadlines.filter(d => d !== turn && d !== end),
+    { ...turn, due },
+    { ...turn, duty: 'grace', since: end?.since ?? turn.due, due: last },
+  ];
+}
+
+/** The delay is drawn from the seed alone: the same whatever the automated player holds. */
+export function botTurn(draft: Draft, { seat }: AnyPrompt): Deadline[] {
+  const { table, now } = draft;
+  if (!at(table.players, seat).bot) return [];
+  const { bot } = timesOf(draft);
+  return [
+    {
+      duty: 'bot',
+      seat,
+      since: now,
+      due: now + bot + rngFor(`${table.seed}/delay/${table.ply}/${seat}`).below(bot + 1),
+    },
+  ];
+}

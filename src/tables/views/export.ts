@@ -1,0 +1,157 @@
+/** What can be told of a game: once it is over every bluff, and the whole record for `npm run replay`; before, what is public. */
+import { createHash } from 'node:crypto';
+import { commitment } from '../../../engines/core/rng.ts';
+import type { Msg, Seat } from '../../../engines/core/game.ts';
+import type { LogLine } from '../api.ts';
+import { gameOf, stateOf } from '../request/draft.ts';
+import { logOf } from './table-view.ts';
+import type { AnyAnswer, Base, Entry, Pace, Source, Status, TableRecord } from '../model.ts';
+import { originOf, replayable, startOf, walk } from './replay.ts';
+import { numbersOf } from './step-numbers.ts';
+
+/** What every move hid, from a replay of the log. */
+export async function hindsightOf(table: TableRecord, entries: readonly Entry[]): Promise<LogLine[]> {
+  const game = gameOf(table);
+  const lines: LogLine[] = [];
+  if (replayable(table))
+    await walk(
+      table,
+      entries,
+      ({ entry: { ply, at, move }, before }) =>
+        void lines.push({ ply, at, lines: game.hindsight(before.state, move), secret: [] }),
+    );
+  return lines;
+}
+
+export interface Named {
+  readonly name: string;
+  readonly automated: boolean;
+}
+
+export interface RecordedMove {
+  readonly step: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly answers: readonly AnyAnswer[];
+  /** Where each answer came from; `null`: not noted. */
+  readonly by: readonly Source[] | null;
+  /** `fingerprint` of the position after it; `null`: before an upgrade of the rules. */
+  readonly position: string | null;
+}
+
+/** Everything that a stranger needs to replay a finished game and check every draw and every position. */
+export interface GameRecord {
+  readonly durbar: 2;
+  readonly table: string;
+  readonly game: string;
+  readonly status: 'over';
+  readonly revision: number;
+  readonly seed: string;
+  /** In order of seats. */
+  readonly players: readonly Named[];
+  readonly options: Readonly<Record<string, string>>;
+  readonly pace: Pace;
+  readonly first: Seat | null;
+  /** The seat that each player got, in order of joining; `null`: not noted. */
+  readonly joined: readonly Seat[] | null;
+  /** A rematch keeps the seats of the game before. */
+  readonly rematchOf: string | null;
+  /** Where an upgrade of the rules has left the game, and it goes on from. */
+  readonly base: Base | null;
+  /** `fingerprint` of the position from which the moves lead on; `null`: the rules have changed since. */
+  readonly origin: string | null;
+  readonly moves: readonly RecordedMove[];
+}
+
+/** Of a table that has begun. */
+export const exportOf = async (
+  table: TableRecord,
+  entries: readonly Entry[],
+): Promise<GameRecord | PublicRecord> =>
+  table.status === 'over' ? recordOf(table, entries) : publicOf(table, entries);
+
+async function recordOf(table: TableRecord, entries: readonly Entry[]): Promise<GameRecord> {
+  const { id, game, revision, seed, pace, rematchOf, base } = table;
+  const { first, options } = startOf(table);
+  const positions = new Map<number, string>();
+  if (replayable(table))
+    await walk(table, entries, ({ after }) => void positions.set(after.ply, fingerprint(after.state)));
+  return {
+    durbar: 2,
+    table: id,
+    game,
+    status: 'over',
+    revision,
+    seed,
+    players: namesOf(table),
+    options,
+    pace,
+    first,
+    joined: entries[0]?.joined ?? null,
+    rematchOf,
+    base,
+    origin: replayable(table) ? fingerprint(originOf(table).state) : null,
+    moves: entries
+      .filter(({ ply }) => ply > 0)
+      .map(({ ply, at, move, by }) => ({
+        step: ply,
+        at,
+        answers: move,
+        by: by ?? null,
+        position: positions.get(ply) ?? null,
+      })),
+  };
+}
+
+/** SHA-256 of a position as JSON. */
+export const fingerprint = (state: unknown): string =>
+  createHash('sha256').update(JSON.stringify(state)).digest('hex');
+
+/** What everybody may know of a game that is not over: no seed, no answers, no orders, nothing that was told in secret. */
+export interface PublicRecord {
+  readonly durbar: 2;
+  readonly table: string;
+  readonly game: string;
+  readonly status: Status;
+  readonly revision: number;
+  /** Of the seed. */
+  readonly hash: string;
+  readonly players: readonly Named[];
+  readonly options: Readonly<Record<string, string>>;
+  readonly pace: Pace;
+  readonly log: readonly { readonly step: number; readonly at: number; readonly lines: readonly Msg[] }[];
+  /** The position as everybody sees it. */
+  readonly view: unknown;
+}
+
+function publicOf(table: TableRecord, entries: readonly Entry[]): PublicRecord {
+  const { id, game, status, revision, seed, options, pace } = table;
+  return {
+    durbar: 2,
+    table: id,
+    game,
+    status,
+    revision,
+    hash: commitment(seed),
+    players: namesOf(table),
+    options,
+    pace,
+    log: numbered(table, logOf(entries, null), entries)
+      .filter(({ lines }) => lines.length > 0)
+      .map(({ ply: step, at, lines }) => ({ step, at, lines })),
+    view: gameOf(table).view(stateOf(table), null),
+  };
+}
+
+/** Lines of the whole log by the numbers that people know. */
+export function numbered(
+  table: TableRecord,
+  lines: readonly LogLine[],
+  entries: readonly Entry[],
+): LogLine[] {
+  const steps = numbersOf(table, entries);
+  return lines.map((line, i) => ({ ...line, ply: steps[i] ?? line.ply }));
+}
+
+const namesOf = ({ players }: TableRecord): Named[] =>
+  players.map(({ name, bot }) => ({ name, automated: bot }));

@@ -1,0 +1,111 @@
+/** What can be looked back on: a table after any of its moves, and the course of a finished game in a few positions. */
+import type { Msg, Table } from '../../../engines/core/game.ts';
+import type { Memory, Moment, Scene } from '../api.ts';
+import { gameOf, kernelOf, seatOf } from '../request/draft.ts';
+import { answeredIn, logOf } from './table-view.ts';
+import type { Entry, TableRecord } from '../model.ts';
+import { openArchive, type Archive } from './position-cache.ts';
+import { originOf, replayable, walk } from './replay.ts';
+import { numbersOf } from './step-numbers.ts';
+import type { Store } from '../store.ts';
+
+export function memory(store: Pick<Store, 'load' | 'entries'>): Memory {
+  const archive = openArchive();
+  return {
+    moment: async (id, user, ply) => {
+      const table = (await store.load(id))?.table;
+      return table && table.state !== null
+        ? momentOf(archive, table, await store.entries(id), user, ply)
+        : null;
+    },
+    lastOwn: async (id, user) => {
+      const table = (await store.load(id))?.table;
+      return table ? lastOwn(table, await store.entries(id), user) : null;
+    },
+    reel: async (id, most) => {
+      const table = (await store.load(id))?.table;
+      return table?.status === 'over' && replayable(table)
+        ? reelOf(table, await store.entries(id), most)
+        : [];
+    },
+  };
+}
+
+/** While the game runs, what everybody has seen and the reader was told; once it is over, what everybody held and hid as well. */
+function momentOf(
+  archive: Archive,
+  table: TableRecord,
+  entries: readonly Entry[],
+  user: string | null,
+  wanted: number,
+): Moment {
+  const steps = numbersOf(table, entries);
+  const last = steps.at(-1) ?? 0;
+  const step = Math.min(wanted, last);
+  const entry = entries[steps.indexOf(step)];
+  const ply = step === last ? table.ply : (entry?.ply ?? step);
+  const over = table.status === 'over';
+  const now = ply === table.ply ? kernelOf(table) : archive.at(table, entries, ply);
+  const before = over && ply > 0 ? archive.at(table, entries, ply - 1) : null;
+  const [line] = entry ? logOf([entry], user === null ? null : seatOf(table, user)) : [];
+  return {
+    ply: step,
+    last,
+    at: entry?.at ?? table.created,
+    lines: line?.lines ?? [],
+    secret: line?.secret ?? [],
+    view: now ? gameOf(table).view(now.state, null) : null,
+    all: over
+      ? {
+          views: now ? viewsOf(table, now) : [],
+          whispers: whispersOf(entry),
+          hindsight: hindsightAt(table, before, entry),
+        }
+      : null,
+  };
+}
+
+const viewsOf = (table: TableRecord, { state }: Table<unknown>): unknown[] =>
+  table.players.map((_, seat) => gameOf(table).view(state, seat));
+
+const whispersOf = (entry: Entry | undefined): { readonly to: readonly number[]; readonly msg: Msg }[] =>
+  (entry?.told ?? []).flatMap(({ msg, only }) => (only === null ? [] : [{ to: only, msg }]));
+
+const hindsightAt = (
+  table: TableRecord,
+  before: Table<unknown> | null,
+  entry: Entry | undefined,
+): readonly Msg[] => (before && entry ? gameOf(table).hindsight(before.state, entry.move) : []);
+
+/** The last move to which this person answered. */
+function lastOwn(table: TableRecord, entries: readonly Entry[], user: string): number | null {
+  const seat = seatOf(table, user);
+  const own = entries.findLastIndex(entry => seat !== null && answeredIn(entry, seat));
+  return numbersOf(table, entries)[own] ?? null;
+}
+
+/** In order of play; the first and the last position are always among them. */
+async function reelOf(table: TableRecord, entries: readonly Entry[], most: number): Promise<Scene[]> {
+  const wanted = new Set(turning(entries, most));
+  const scene = ({ ply, state }: Table<unknown>): Scene[] =>
+    wanted.has(ply) ? [{ ply, view: gameOf(table).view(state, null) }] : [];
+  const scenes = scene(originOf(table));
+  await walk(table, entries, ({ after }) => void scenes.push(...scene(after)));
+  return scenes;
+}
+
+/** Every move where they are few, else those after which a turn begins; of too many every so many. */
+export function turning(entries: readonly Pick<Entry, 'ply' | 'move'>[], most: number): number[] {
+  const all = entries.map(({ ply }) => ply);
+  const turns = entries.filter(({ move: [answer] }) => answer?.type === 'turn'); // by the contract the question with which a turn begins is called so
+  const begun = turns
+    .filter(({ move: [answer] }, i) => answer?.seat !== turns[i - 1]?.move[0]?.seat)
+    .map(({ ply }) => ply - 1);
+  const chosen = all.length <= most ? all : [...new Set([0, ...begun, all.at(-1) ?? 0])];
+  const every = Math.max(1, (chosen.length - 1) / (most - 1));
+  return [
+    ...new Set(
+      Array.from({ length: Math.min(most, chosen.length) }, (_, i) => chosen[Math.round(i * every)] ?? 0),
+    ),
+  ];
+}

@@ -1,0 +1,36 @@
+/** What one may be told of a table without having looked at it: no sign of life. */
+import type { LetterKind, Level } from '../../people/model.ts';
+import { askedAt, promptsOf, seatOf } from '../request/draft.ts';
+import { lookAt } from './table-view.ts';
+import type { Look, Time } from '../model.ts';
+import type { Held } from '../store.ts';
+import { hears } from '../time/preferences.ts';
+
+/** Public facts, and what is to be told of them; `null`: nothing of it is true, or wanted, any more. */
+export function glance(
+  held: Held,
+  user: string,
+  { kinds, level, now }: { readonly kinds: readonly LetterKind[]; readonly level: Level; readonly now: Time },
+): { readonly look: Look; readonly kind: LetterKind } | null {
+  const owes = isAwaited(held, user);
+  const holds: Readonly<Record<LetterKind, boolean>> = {
+    late: owes,
+    half: owes,
+    turn: owes,
+    next: !owes && held.table.status === 'running',
+    news: true,
+  };
+  const kind = URGENCY.find(each => kinds.includes(each) && holds[each] && hears(level, each));
+  return kind && seatOf(held.table, user) !== null ? { look: lookAt(held, null, now), kind } : null;
+}
+
+const URGENCY = ['late', 'half', 'turn', 'next', 'news'] as const satisfies readonly LetterKind[];
+
+/** Whether the person's answer is missing. */
+function isAwaited({ table, pending }: Held, user: string): boolean {
+  const seat = seatOf(table, user);
+  return (
+    promptsOf(table).some(prompt => prompt.seat === seat) &&
+    !pending.some(each => each.seat === seat && each.ply === askedAt(table, each.seat))
+  );
+}

@@ -1,0 +1,123 @@
+/** Everything that is kept about one person, for that person. Of games that go on: nothing that they may not see at the table. */
+import { setImmediate } from 'node:timers/promises';
+import type { Kept, Records } from '../../people/records.ts';
+import { gameOf, seatOf, stateOf } from '../request/draft.ts';
+import {
+  isBegun,
+  type AnyAnswer,
+  type Entry,
+  type Player,
+  type Source,
+  type Status,
+  type TableRecord,
+  type Time,
+} from '../model.ts';
+import type { Held, Store } from '../store.ts';
+
+export interface Dossier extends Omit<Kept, 'tables'> {
+  readonly durbar: 'person';
+  readonly user: string;
+  readonly written: Time;
+  readonly tables: readonly AtTable[];
+}
+
+interface AtTable {
+  readonly table: string;
+  readonly game: string;
+  readonly status: Status;
+  readonly place: TableRecord['place'];
+  readonly opened: Time;
+  readonly moved: Time;
+  readonly host: boolean;
+  readonly invited: boolean;
+  readonly removed: boolean;
+  /** Seats to which this person may come back. */
+  readonly owns: readonly number[];
+  /** `null`: does not sit there. */
+  readonly seat:
+    (Pick<Player, 'name' | 'orders' | 'missed' | 'absent' | 'bank'> & { readonly number: number }) | null;
+  /** Given in person or by a standing order, in a game that is not over since this person sat down last; `null`: a substitute's seat there. */
+  readonly answers: readonly Given[] | null;
+  /** Waits in a window that is open. */
+  readonly waiting: readonly AnyAnswer[];
+  /** What the seat sees of a game that goes on; the record of a finished one is for everybody (`/table export`). */
+  readonly sees: unknown;
+}
+
+interface Given {
+  readonly ply: number;
+  readonly at: Time;
+  readonly by: Source | null;
+  readonly answer: AnyAnswer;
+  readonly takenBack: boolean;
+}
+
+export async function dossierOf(
+  { records, load }: Pick<Store, 'records' | 'load'>,
+  user: string,
+  now: Time,
+): Promise<Dossier> {
+  const { tables, ...kept } = await records.kept(user);
+  const seen: AtTable[] = [];
+  for (const id of tables) {
+    await setImmediate(); // others are not kept waiting by a long life as a player
+    const held = await load(id);
+    if (held) seen.push(atTable(held, await records.written(id), user));
+  }
+  return { durbar: 'person', user, written: now, ...kept, tables: seen };
+}
+
+type Written = Awaited<ReturnType<Records['written']>>;
+
+export function atTable({ table, pending }: Held, log: Written, user: string): AtTable {
+  const { id, game, status, place, created, moved, host, terms, players } = table;
+  const seat = seatOf(table, user);
+  const player = seat === null ? undefined : players[seat];
+  const told = status === 'over';
+  return {
+    table: id,
+    game,
+    status,
+    place,
+    opened: created,
+    moved,
+    host: host === user,
+    invited: terms.invited?.includes(user) ?? false,
+    removed: terms.barred?.includes(user) ?? false,
+    owns: players.flatMap((each, i) => (each.owner?.id === user ? [i] : [])),
+    seat:
+      seat === null || !player
+        ? null
+        : {
+            number: seat,
+            name: player.name,
+            orders: player.orders,
+            missed: player.missed,
+            absent: player.absent,
+            bank: player.bank,
+          },
+    answers:
+      seat === null || (!told && player?.owner)
+        ? null
+        : log
+            .flatMap(line => given(line, seat))
+            .filter(({ at, takenBack }) => (told && !takenBack) || at > (player?.since ?? -1)),
+    waiting: pending
+      .filter(each => each.seat === seat && each.ply === table.asked[seat])
+      .map(each => each.answer),
+    sees: seat === null || !isBegun(status) ? null : gameOf(table).view(stateOf(table), seat),
+  };
+}
+
+/** What the clock or an automated player has answered is nobody's. */
+function given(
+  { entry: { ply, at, move, by }, undone }: { readonly entry: Entry; readonly undone: boolean },
+  seat: number,
+): Given[] {
+  return move.flatMap((answer, i) => {
+    const source = by?.[i] ?? null;
+    return answer.seat !== seat || source === 'clock' || source === 'automated'
+      ? []
+      : [{ ply, at, by: source, answer, takenBack: undone }];
+  });
+}

@@ -1,0 +1,46 @@
+/** What a table was like after any of its moves, rebuilt from the log. */
+import { LRUCache } from 'lru-cache';
+import type { Table } from '../../../engines/core/game.ts';
+import { originOf, replayable, stepsOf } from './replay.ts';
+import type { Entry, TableRecord } from '../model.ts';
+
+export interface Archive {
+  /** The position after the move of this ply; `null`: it lies before an upgrade of the rules, and cannot be rebuilt. */
+  at(table: TableRecord, entries: readonly Entry[], ply: number): Table<unknown> | null;
+}
+
+/** So many positions of a table are kept that no more than this many moves have to be played again. */
+const APART = 32;
+const TABLES = 16;
+
+export function openArchive(): Archive {
+  const kept = new LRUCache<string, Map<number, Table<unknown>>>({ max: TABLES });
+  return {
+    at: (table, entries, ply) => {
+      const key = `${table.id} ${table.timeline} ${table.revision}`; // an answer taken back, or an upgrade, begins another past
+      const marks = kept.get(key) ?? new Map<number, Table<unknown>>();
+      kept.set(key, marks);
+      return rebuilt(table, entries, ply, marks);
+    },
+  };
+}
+
+function rebuilt(
+  table: TableRecord,
+  entries: readonly Entry[],
+  ply: number,
+  marks: Map<number, Table<unknown>>,
+): Table<unknown> | null {
+  if (ply < (table.base?.ply ?? 0) || !replayable(table)) return null;
+  let now = [...marks.values()].findLast(mark => mark.ply <= ply) ?? originOf(table);
+  if (marks.size === 0) marks.set(now.ply, now);
+  for (const { after } of stepsOf(
+    table,
+    entries.filter(entry => entry.ply <= ply),
+    now,
+  )) {
+    if (after.ply % APART === 0) marks.set(after.ply, after);
+    now = after;
+  }
+  return now;
+}
