@@ -98,7 +98,7 @@ export default tseslint.config(
   boundary(['bots/**'], [node, discord, drizzle, folder('src', 'commands', 'render', 'playground', 'test')]),
   boundary(['commands/**'], [drizzle, folder('playground', 'test')]),
   boundary(['src/store/**'], [discord, folder('commands', 'render', 'bots', 'playground', 'test')]),
-  boundary(['src/faces/**'], [drizzle, folder('commands', 'playground', 'test', 'tables/service')]),
+  boundary(['src/presenters/**'], [drizzle, folder('commands', 'playground', 'test', 'tables/service')]),
   boundary(
     ['src/tables/**', 'src/lessons/**', 'src/i18n/**', 'src/config.ts', 'src/ops/clock.ts'],
     [discord, drizzle, folder('commands', 'playground', 'test')],

@@ -15,7 +15,7 @@ import { LOCALES, type Look } from '../src/tables/model.ts';
 import { sayer } from '../src/i18n/index.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/voice.ts';
+import type { Voice } from '../src/discord/localizer.ts';
 import { refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableWhileTyping } from './find.ts';
 import { refused } from './reasons.ts';

@@ -12,13 +12,13 @@ import type { Msg } from '../engines/core/game.ts';
 import { localeOf, sayer, type Say } from '../src/i18n/index.ts';
 import type { Caller, Tables } from '../src/tables/api.ts';
 import type { Locale, Look, Outcome, Time } from '../src/tables/model.ts';
-import type { Mail } from '../src/announce/mail.ts';
+import type { Mail } from '../src/notify/direct-messages.ts';
 import { UNSET, type Settings } from '../src/people/model.ts';
 import type { People } from '../src/people/store.ts';
-import { fault } from '../src/discord/faults.ts';
+import { fault } from '../src/discord/errors.ts';
 import { whisper } from '../src/discord/reply.ts';
-import type { Studio } from '../src/discord/studio.ts';
-import { voice, type Voice } from '../src/discord/voice.ts';
+import type { Studio } from '../src/discord/pictures.ts';
+import { voice, type Voice } from '../src/discord/localizer.ts';
 
 export interface Bot {
   readonly tables: Tables;

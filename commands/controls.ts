@@ -1,8 +1,8 @@
 /** What the ways to put a question share: how far an answer has got, what it would bring, turning pages, confirming. */
 import type { Msg } from '../engines/core/game.ts';
 import { button, clip, LIMITS, rows, tail, text, type Row } from '../src/discord/ui.ts';
-import { fullLabel } from '../src/discord/words.ts';
-import type { Form } from '../src/faces/index.ts';
+import { fullLabel } from '../src/discord/phrases.ts';
+import type { Form } from '../src/presenters/index.ts';
 import type { AnyPrompt, Stamp } from '../src/tables/model.ts';
 
 /** The question, the table that it belongs to, and how it is put where one answer is asked. */

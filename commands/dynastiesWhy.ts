@@ -12,7 +12,7 @@ import {
   refusesTile,
   refusesTurn,
 } from '../engines/dynasties/refusal.ts';
-import type { Voice } from '../src/discord/voice.ts';
+import type { Voice } from '../src/discord/localizer.ts';
 import { cardsNamed, dividedIn, goodsIn, handOf, playsNamed } from './dynastiesNames.ts';
 import { namedIn, wordsIn } from './naming.ts';
 

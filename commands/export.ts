@@ -2,7 +2,7 @@
 import { sayer } from '../src/i18n/index.ts';
 import { later, whisper } from '../src/discord/reply.ts';
 import { attached, jsonFile, text, type Payload, type Upload } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/voice.ts';
+import type { Voice } from '../src/discord/localizer.ts';
 import type { GameRecord, PublicRecord } from '../src/tables/views/export.ts';
 import { lookFor, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
 import { ENDED, tableFor } from './find.ts';

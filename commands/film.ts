@@ -2,12 +2,12 @@
 import type { FilmJob } from '../render/index.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { tableMotifs } from '../src/announce/compose.ts';
-import { replayButton } from '../src/announce/sheets.ts';
+import { replayButton } from '../src/announce/score-pages.ts';
 import { edited, later, sentence, whisper, type Press } from '../src/discord/reply.ts';
-import { WORDS_ONLY, type Motif } from '../src/discord/studio.ts';
+import { WORDS_ONLY, type Motif } from '../src/discord/pictures.ts';
 import { container, gallery, rows, text, upload, type Payload, type Upload } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/voice.ts';
-import { gameName } from '../src/discord/words.ts';
+import type { Voice } from '../src/discord/localizer.ts';
+import { gameName } from '../src/discord/phrases.ts';
 import type { Scene } from '../src/tables/api.ts';
 import type { Look } from '../src/tables/model.ts';
 import { lookFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';

@@ -1,9 +1,9 @@
 /** Which table is meant: the thread's, the channel's, the caller's only one, or the one that is named. */
 import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
 import type { GameId } from '../engines/index.ts';
-import { safe, voice } from '../src/discord/voice.ts';
+import { safe, voice } from '../src/discord/localizer.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
-import { gameName } from '../src/discord/words.ts';
+import { gameName } from '../src/discord/phrases.ts';
 import { whisper } from '../src/discord/reply.ts';
 import type { TableLine } from '../src/tables/api.ts';
 import { BEGUN, isOpen, OPEN, type Locale, type Outcome, type Status } from '../src/tables/model.ts';

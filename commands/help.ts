@@ -3,7 +3,7 @@ import { GAME_IDS } from '../engines/index.ts';
 import { ACCENT } from '../src/announce/card.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { button, container, rows, text, type Payload } from '../src/discord/ui.ts';
-import { gameName } from '../src/discord/words.ts';
+import { gameName } from '../src/discord/phrases.ts';
 import { sayer } from '../src/i18n/index.ts';
 import type { Locale } from '../src/tables/model.ts';
 import { readerOf, type Bot, type Slash } from './context.ts';

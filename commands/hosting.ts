@@ -4,7 +4,7 @@ import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/
 import type { Route, To } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { field, form } from '../src/discord/ui.ts';
-import { safe, type Voice } from '../src/discord/voice.ts';
+import { safe, type Voice } from '../src/discord/localizer.ts';
 import type { Seat } from '../engines/core/game.ts';
 import type { Look } from '../src/tables/model.ts';
 import { PAUSE } from '../src/tables/play/pause.ts';

@@ -2,7 +2,7 @@
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import type { To } from '../src/discord/ids.ts';
 import { PACES, type Outcome } from '../src/tables/model.ts';
-import { lobbyCard, lobbyEnd } from '../src/announce/lobby.ts';
+import { lobbyCard, lobbyEnd } from '../src/announce/lobby-card.ts';
 import { edited, inPlace, whisper } from '../src/discord/reply.ts';
 import { text } from '../src/discord/ui.ts';
 import {

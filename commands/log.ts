@@ -1,10 +1,10 @@
 /** `/log`, all of it or a part, and what every move hid once the game is over: pages of lines. */
 import { ACCENT, heading } from '../src/announce/card.ts';
-import { replayButton } from '../src/announce/sheets.ts';
+import { replayButton } from '../src/announce/score-pages.ts';
 import type { Route, To } from '../src/discord/ids.ts';
 import { update, whisper, type Press } from '../src/discord/reply.ts';
 import { button, container, moment, rows, text, type Payload } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/voice.ts';
+import type { Voice } from '../src/discord/localizer.ts';
 import type { LogLine } from '../src/tables/api.ts';
 import type { Look } from '../src/tables/model.ts';
 import { lookFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';

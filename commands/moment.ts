@@ -2,12 +2,12 @@
 import type { Msg } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { tableMotifs } from '../src/announce/compose.ts';
-import { replayButton } from '../src/announce/sheets.ts';
+import { replayButton } from '../src/announce/score-pages.ts';
 import type { Route } from '../src/discord/ids.ts';
 import { edited, soon, whisper, type Press } from '../src/discord/reply.ts';
-import { show, type Motif, type Shown } from '../src/discord/studio.ts';
+import { show, type Motif, type Shown } from '../src/discord/pictures.ts';
 import { button, container, moment as time, rows, tail, text, type Payload } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/voice.ts';
+import type { Voice } from '../src/discord/localizer.ts';
 import type { LogLine, Moment } from '../src/tables/api.ts';
 import type { Look, Status } from '../src/tables/model.ts';
 import { lookFor, refusal, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';

@@ -1,7 +1,7 @@
 /** What all at a table agree on: proposals, and the answers to them. Everybody sees both. */
 import type { ButtonInteraction, RepliableInteraction } from 'discord.js';
 import type { To } from '../src/discord/ids.ts';
-import { madeAt } from '../src/announce/standing.ts';
+import { madeAt } from '../src/announce/motion-card.ts';
 import { button, rows, type Row } from '../src/discord/ui.ts';
 import type { Say } from '../src/i18n/index.ts';
 import type { Weighed } from '../src/tables/api.ts';

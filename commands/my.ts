@@ -1,7 +1,7 @@
 /** `/my games`: all one's tables, wherever they are: whose turn, how long still, a button to each. */
 import type { ButtonInteraction } from 'discord.js';
 import { ACCENT } from '../src/announce/card.ts';
-import { addressOf } from '../src/announce/letter.ts';
+import { addressOf } from '../src/notify/notification-message.ts';
 import type { To } from '../src/discord/ids.ts';
 import { edited, soon } from '../src/discord/reply.ts';
 import {
@@ -16,8 +16,8 @@ import {
   type Payload,
   type Row,
 } from '../src/discord/ui.ts';
-import { voice, type Voice } from '../src/discord/voice.ts';
-import { awaited, awayLine, gameName } from '../src/discord/words.ts';
+import { voice, type Voice } from '../src/discord/localizer.ts';
+import { awaited, awayLine, gameName } from '../src/discord/phrases.ts';
 import type { Locale, Look } from '../src/tables/model.ts';
 import { readerOf, type Bot, type Slash } from './context.ts';
 

@@ -4,7 +4,7 @@ import { ACCENT, heading } from '../src/announce/card.ts';
 import type { To } from '../src/discord/ids.ts';
 import { update, whisper, type Press } from '../src/discord/reply.ts';
 import { container, menu, text, type Payload } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/voice.ts';
+import type { Voice } from '../src/discord/localizer.ts';
 import { LEVELS, type Level, type Settings } from '../src/people/model.ts';
 import { isOpen, type Look } from '../src/tables/model.ts';
 import { lookFor, refusal, sayTo, settingsOf, voiceTo, type Bot, type Slash } from './context.ts';

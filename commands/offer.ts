@@ -2,7 +2,7 @@
 import type { RepliableInteraction } from 'discord.js';
 import type { GameId } from '../engines/index.ts';
 import { whisper } from '../src/discord/reply.ts';
-import { gameName } from '../src/discord/words.ts';
+import { gameName } from '../src/discord/phrases.ts';
 import type { ServerSettings } from '../src/people/model.ts';
 import { allows, gamesOf } from '../src/people/server.ts';
 import { readerOf, sayTo, type Bot } from './context.ts';

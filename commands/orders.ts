@@ -4,7 +4,7 @@ import { ACCENT } from '../src/announce/card.ts';
 import type { To } from '../src/discord/ids.ts';
 import { sentence, update, whisper } from '../src/discord/reply.ts';
 import { button, container, menu, rows, text, type Payload, type Row } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/voice.ts';
+import type { Voice } from '../src/discord/localizer.ts';
 import type { Look } from '../src/tables/model.ts';
 import { callerOf, lookFor, refusal, sayTo, voiceTo, type Bot, type Click, type Slash } from './context.ts';
 import { tableFor } from './find.ts';

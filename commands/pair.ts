@@ -1,7 +1,7 @@
 /** Two menus in one panel: a group, and an option of it; beside them a button for each option without a group; and a confirmation. */
 import { range } from '../engines/core/values.ts';
 import { button, chunks, LIMITS, menu, rows, type Row } from '../src/discord/ui.ts';
-import type { Form } from '../src/faces/index.ts';
+import type { Form } from '../src/presenters/index.ts';
 import type { AnyPrompt } from '../src/tables/model.ts';
 import { arrows, confirmation, groupsOf, type Label, type Question, type Step } from './controls.ts';
 

@@ -4,7 +4,7 @@ import { isGameId } from '../engines/index.ts';
 import { localeOf } from '../src/i18n/index.ts';
 import type { To } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
-import { gameName } from '../src/discord/words.ts';
+import { gameName } from '../src/discord/phrases.ts';
 import { callerOf, refusal, sayTo, tell, type Bot, type Slash } from './context.ts';
 import { isOffered } from './offer.ts';
 import { mayPost } from './permissions.ts';

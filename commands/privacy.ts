@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { ACCENT } from '../src/announce/card.ts';
 import { edited, later, whisper } from '../src/discord/reply.ts';
 import { attached, button, container, jsonFile, rows, text, type Payload } from '../src/discord/ui.ts';
-import { voice } from '../src/discord/voice.ts';
+import { voice } from '../src/discord/localizer.ts';
 import type { Kept } from '../src/people/records.ts';
 import type { Dossier } from '../src/tables/views/personal-data.ts';
 import type { Locale } from '../src/tables/model.ts';

@@ -11,7 +11,7 @@ import {
   refusesPick,
 } from '../engines/raja/outlook.ts';
 import { buildable, freeSites, movable } from '../engines/raja/targets.ts';
-import type { Voice } from '../src/discord/voice.ts';
+import type { Voice } from '../src/discord/localizer.ts';
 import { namedIn, wordsIn } from './naming.ts';
 import { cardIn, cityIn, placeIn, siteIn } from './rajaNames.ts';
 

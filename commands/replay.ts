@@ -1,10 +1,10 @@
 /** `/replay`: a finished game step by step, with what everybody held and hid. */
 import type { Seat } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
-import { ALL_EYES } from '../src/announce/sheets.ts';
+import { ALL_EYES } from '../src/announce/score-pages.ts';
 import type { Route } from '../src/discord/ids.ts';
 import { edited, soon, whisper, type Press } from '../src/discord/reply.ts';
-import { show, twins, wordy, type Motif, type Shown } from '../src/discord/studio.ts';
+import { show, twins, wordy, type Motif, type Shown } from '../src/discord/pictures.ts';
 import {
   button,
   clip,
@@ -16,8 +16,8 @@ import {
   text,
   type Payload,
 } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/voice.ts';
-import { FACES } from '../src/faces/index.ts';
+import type { Voice } from '../src/discord/localizer.ts';
+import { FACES } from '../src/presenters/index.ts';
 import type { LogLine, Moment } from '../src/tables/api.ts';
 import type { Look } from '../src/tables/model.ts';
 import { lookFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';

@@ -12,8 +12,8 @@ import {
 } from 'discord.js';
 import { randomBytes } from 'node:crypto';
 import { parse, type Route } from '../src/discord/ids.ts';
-import { fault } from '../src/discord/faults.ts';
-import { WORDS_ONLY } from '../src/discord/studio.ts';
+import { fault } from '../src/discord/errors.ts';
+import { WORDS_ONLY } from '../src/discord/pictures.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { lookBack, looksBack } from './back.ts';
 import { answerButton, offerButton, pageButton, pickMenu } from './answer.ts';
@@ -62,7 +62,7 @@ import {
   searchModalSent,
   summaryButton,
 } from './rules.ts';
-import { MINE } from '../src/announce/sheets.ts';
+import { MINE } from '../src/announce/score-pages.ts';
 import { scores, showScores } from './scores.ts';
 import { changeServer, showServer } from './server.ts';
 import { reliabilityButton, stats } from './stats.ts';

@@ -1,11 +1,11 @@
 /** How the points came about, page by page: `/taj scores`, and *Scores* on the status card. */
 import type { Seat } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
-import { sheetsOf } from '../src/announce/sheets.ts';
+import { sheetsOf } from '../src/announce/score-pages.ts';
 import { update, whisper, type Press } from '../src/discord/reply.ts';
 import { button, container, rows, tail, text, type Payload } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/voice.ts';
-import type { Sheet } from '../src/faces/index.ts';
+import type { Voice } from '../src/discord/localizer.ts';
+import type { Sheet } from '../src/presenters/index.ts';
 import type { Look } from '../src/tables/model.ts';
 import { lookFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor } from './find.ts';

@@ -3,7 +3,7 @@ import { PermissionFlagsBits } from 'discord.js';
 import { ACCENT } from '../src/announce/card.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { container, text, type Payload } from '../src/discord/ui.ts';
-import { gameName } from '../src/discord/words.ts';
+import { gameName } from '../src/discord/phrases.ts';
 import { sayer, type Say } from '../src/i18n/index.ts';
 import { SERVER_UNSET, type ServerSettings } from '../src/people/model.ts';
 import { gamesOf, withChannel, withGame, withLanguage, withLimits, withPace } from '../src/people/server.ts';

@@ -1,12 +1,12 @@
 /** `/my stats`: one's own games, ratings and punctuality, in private; and what the host of a lobby may know of whoever has joined. */
 import type { ButtonInteraction } from 'discord.js';
 import { ACCENT, heading } from '../src/announce/card.ts';
-import { replayButton } from '../src/announce/sheets.ts';
+import { replayButton } from '../src/announce/score-pages.ts';
 import type { To } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { container, day, rows, text, type Payload } from '../src/discord/ui.ts';
-import { voice, type Voice } from '../src/discord/voice.ts';
-import { gameName } from '../src/discord/words.ts';
+import { voice, type Voice } from '../src/discord/localizer.ts';
+import { gameName } from '../src/discord/phrases.ts';
 import type { Rating } from '../src/people/rating.ts';
 import {
   certainty,

@@ -1,14 +1,14 @@
 /** `/status` and `/hand`: pictures with their text twins, seen by the caller alone. */
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { tableMotifs } from '../src/announce/compose.ts';
-import { scoresButton } from '../src/announce/sheets.ts';
-import { lobbyCard } from '../src/announce/lobby.ts';
-import { motionParts, pauseLine } from '../src/announce/standing.ts';
+import { scoresButton } from '../src/announce/score-pages.ts';
+import { lobbyCard } from '../src/announce/lobby-card.ts';
+import { motionParts, pauseLine } from '../src/announce/motion-card.ts';
 import { edited, later, whisper, type Press } from '../src/discord/reply.ts';
-import { drawn, show, twins, type Shown } from '../src/discord/studio.ts';
+import { drawn, show, twins, type Shown } from '../src/discord/pictures.ts';
 import { button, container, moment, relative, rows, tail, text, type Payload } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/voice.ts';
-import { awayLine, clocks, terms } from '../src/discord/words.ts';
+import type { Voice } from '../src/discord/localizer.ts';
+import { awayLine, clocks, terms } from '../src/discord/phrases.ts';
 import type { Look } from '../src/tables/model.ts';
 import { lookFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor } from './find.ts';

@@ -2,7 +2,7 @@
 import { range } from '../engines/core/values.ts';
 import type { Route } from '../src/discord/ids.ts';
 import { button, LIMITS, menu, rows, type Row } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/voice.ts';
+import type { Voice } from '../src/discord/localizer.ts';
 import type { LogLine, Moment } from '../src/tables/api.ts';
 
 /** What has led to a step: no two buttons of a message may be the same. */

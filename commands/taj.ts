@@ -8,7 +8,7 @@ import { citiesHere } from '../engines/taj-mahal/palaces.ts';
 import { held } from '../render/taj-mahal/index.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
 import { whisper } from '../src/discord/reply.ts';
-import type { Voice } from '../src/discord/voice.ts';
+import type { Voice } from '../src/discord/localizer.ts';
 import type { AnyPrompt } from '../src/tables/model.ts';
 import { refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
 import type { TypedVerbs } from './move.ts';

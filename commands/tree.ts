@@ -11,7 +11,7 @@ import { ACTIONS } from '../engines/raja/facts.ts';
 import { GAME_IDS } from '../engines/index.ts';
 import type { Msg } from '../engines/core/game.ts';
 import { sayer } from '../src/i18n/index.ts';
-import { gameName } from '../src/discord/words.ts';
+import { gameName } from '../src/discord/phrases.ts';
 import { LEVELS } from '../src/people/model.ts';
 import { CHANNEL_CHANGES, GAME_CHANGES, MOST, UNCHOSEN } from '../src/people/server.ts';
 import { CLOCKS, LOCALES, PACES } from '../src/tables/model.ts';

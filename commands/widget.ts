@@ -1,8 +1,8 @@
 /** How a question looks in chat: buttons, a menu, two steps (a group, then its options), pages, a choice that is confirmed. */
 import { range } from '../engines/core/values.ts';
 import { button, chunks, LIMITS, menu, rows, type Row } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/voice.ts';
-import { fullLabel } from '../src/discord/words.ts';
+import type { Voice } from '../src/discord/localizer.ts';
+import { fullLabel } from '../src/discord/phrases.ts';
 import type { AnyPrompt } from '../src/tables/model.ts';
 import {
   arrows,

@@ -2,10 +2,10 @@
 import type { Seat } from '../../engines/core/game.ts';
 import type { Look } from '../tables/model.ts';
 import { button, container, line, rows, tail, text, type Payload, type Row } from '../discord/ui.ts';
-import { wordy, type Shown } from '../discord/studio.ts';
-import type { Voice } from '../discord/voice.ts';
-import { awaited, awayLine, fullLabel, gameName } from '../discord/words.ts';
-import { motionParts, pauseLine } from './standing.ts';
+import { wordy, type Shown } from '../discord/pictures.ts';
+import type { Voice } from '../discord/localizer.ts';
+import { awaited, awayLine, fullLabel, gameName } from '../discord/phrases.ts';
+import { motionParts, pauseLine } from './motion-card.ts';
 
 /** What is to be said: the lines of what happened, whom to notify, whose seat is offered to a substitute. */
 export interface Bulletin {

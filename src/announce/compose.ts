@@ -2,12 +2,12 @@
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { Tables } from '../tables/api.ts';
 import type { Look, Notice } from '../tables/model.ts';
-import { show, twins, type Motif, type Studio } from '../discord/studio.ts';
-import { FACES } from '../faces/index.ts';
+import { show, twins, type Motif, type Studio } from '../discord/pictures.ts';
+import { FACES } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
-import { marked, safe, voice, type Voice } from '../discord/voice.ts';
+import { marked, safe, voice, type Voice } from '../discord/localizer.ts';
 import { ACCENT, heading, pausedCard, tableCard, type Bulletin } from './card.ts';
-import { endCard } from './end.ts';
+import { endCard } from './end-card.ts';
 
 interface Desk {
   readonly tables: Tables;

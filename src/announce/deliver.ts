@@ -3,13 +3,13 @@ import { RESTJSONErrorCodes as Code } from 'discord.js';
 import type { Tables } from '../tables/api.ts';
 import type { Card, Look, Notice, Time } from '../tables/model.ts';
 import type { Batch, Outbox } from '../tables/store.ts';
-import { isCode } from '../discord/faults.ts';
+import { isCode } from '../discord/errors.ts';
 import { remainder, text, withoutPictures, type Payload } from '../discord/ui.ts';
-import type { Studio } from '../discord/studio.ts';
-import { voice } from '../discord/voice.ts';
+import type { Studio } from '../discord/pictures.ts';
+import { voice } from '../discord/localizer.ts';
 import { compose } from './compose.ts';
-import { lobbyCard, lobbyEnd } from './lobby.ts';
-import type { Post } from './post.ts';
+import { lobbyCard, lobbyEnd } from './lobby-card.ts';
+import type { Post } from './channel-messages.ts';
 
 export interface Newsroom {
   readonly outbox: Outbox;

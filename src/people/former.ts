@@ -6,5 +6,5 @@ const PREFIX = 'former:';
 export const formerUser = (seat: number): string => `${PREFIX}${seat}`;
 export const isFormer = (user: string): boolean => user.startsWith(PREFIX);
 
-/** Where words are of no language; readers are told in theirs (`src/discord/voice.ts`). */
+/** Where words are of no language; readers are told in theirs (`src/discord/localizer.ts`). */
 export const FORMER_NAME = 'former player';

@@ -9,7 +9,7 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { BEGUN, OPEN, TERMS, type Duty, type Entry, type Player, type TableRecord } from '../tables/model.ts';
 import type { Store, Summary } from '../tables/store.ts';
 import { figures } from './figures.ts';
-import { openLetters } from './letters.ts';
+import { openLetters } from './notifications.ts';
 import { openOutbox } from './outbox.ts';
 import { openPeople, settingsReader } from './people.ts';
 import { openRecords } from './records.ts';

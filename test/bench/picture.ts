@@ -9,9 +9,9 @@ import { createPainter } from '../../render/kit/canvas.ts';
 import { readPalette } from '../../render/kit/palette.ts';
 import { encodePng } from '../../render/kit/png.ts';
 import { createStudio, type Studio } from '../../render/studio.ts';
-import type { Motif } from '../../src/discord/studio.ts';
-import { voice } from '../../src/discord/voice.ts';
-import { FACES } from '../../src/faces/index.ts';
+import type { Motif } from '../../src/discord/pictures.ts';
+import { voice } from '../../src/discord/localizer.ts';
+import { FACES } from '../../src/presenters/index.ts';
 import { optionSets, playThrough } from '../kit/playthrough.ts';
 import { figure, percentile, percentiles, timed, type Figure } from './figures.ts';
 

@@ -1,11 +1,11 @@
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openAnnouncer } from '../../src/announce/index.ts';
+import { openAnnouncer } from '../../src/announce/announcer.ts';
 import type { Worker } from '../../src/ops/background-loop.ts';
-import type { Post } from '../../src/announce/post.ts';
-import { Undeliverable } from '../../src/discord/faults.ts';
-import type { Studio } from '../../src/discord/studio.ts';
+import type { Post } from '../../src/announce/channel-messages.ts';
+import { Undeliverable } from '../../src/discord/errors.ts';
+import type { Studio } from '../../src/discord/pictures.ts';
 import type { Payload } from '../../src/discord/ui.ts';
 import type { Outbox } from '../../src/tables/store.ts';
 import type { TimeSource } from '../../src/ops/time-source.ts';

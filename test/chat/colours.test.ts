@@ -6,7 +6,7 @@ import { range } from '../../engines/core/values.ts';
 import { scene, SEATS } from '../../render/index.ts';
 import { tableMotifs } from '../../src/announce/compose.ts';
 import { handMotifs, isSeated } from '../../commands/panel.ts';
-import { badge, voice } from '../../src/discord/voice.ts';
+import { badge, voice } from '../../src/discord/localizer.ts';
 import { UNSET } from '../../src/people/model.ts';
 import { coloursOf } from '../../src/tables/lobby/colours.ts';
 import { bench, must } from '../kit/service.ts';

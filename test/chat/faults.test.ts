@@ -1,7 +1,7 @@
 import { DiscordAPIError } from 'discord.js';
 import { expect, it } from 'vitest';
 import { IllegalAnswer } from '../../engines/core/table.ts';
-import { fault } from '../../src/discord/faults.ts';
+import { fault } from '../../src/discord/errors.ts';
 
 const written = (error: unknown): string => JSON.stringify(fault(error));
 

@@ -2,7 +2,7 @@
 import { GAMES, type AnyGame, type GameId } from '../../engines/index.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { scene } from '../../render/index.ts';
-import type { Studio } from '../../src/discord/studio.ts';
+import type { Studio } from '../../src/discord/pictures.ts';
 import { lookAt } from '../../src/tables/views/table-view.ts';
 import {
   TERMS,

@@ -3,7 +3,7 @@ import { option } from '../../engines/core/prompt.ts';
 import { range } from '../../engines/core/values.ts';
 import type { Msg } from '../../engines/core/game.ts';
 import type { AnyPrompt, Look } from '../../src/tables/model.ts';
-import { voice } from '../../src/discord/voice.ts';
+import { voice } from '../../src/discord/localizer.ts';
 import { isSeated } from '../../commands/panel.ts';
 import { offered, understood, type Typing } from '../../commands/meant.ts';
 import { optionSets, playThrough } from '../kit/playthrough.ts';

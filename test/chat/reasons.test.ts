@@ -11,7 +11,7 @@ import { undo, undoButton } from '../../commands/undo.ts';
 import { GAME_IDS, isGameId, type GameId } from '../../engines/index.ts';
 import { parse } from '../../src/discord/ids.ts';
 import { LIMITS, type Payload } from '../../src/discord/ui.ts';
-import { voice } from '../../src/discord/voice.ts';
+import { voice } from '../../src/discord/localizer.ts';
 import { has, keysOf, sayer } from '../../src/i18n/index.ts';
 import { LOCALES, type Locale } from '../../src/tables/model.ts';
 import { accepted, studio } from './looks.ts';

@@ -11,7 +11,7 @@ import { reliabilityPayload, statsPayload } from '../../commands/stats.ts';
 import { GAME_IDS } from '../../engines/index.ts';
 import { optionSets, playThrough } from '../kit/playthrough.ts';
 import { has, keysOf } from '../../src/i18n/index.ts';
-import { voice } from '../../src/discord/voice.ts';
+import { voice } from '../../src/discord/localizer.ts';
 import { UNSET } from '../../src/people/model.ts';
 import type { Kept, Standing, Tally } from '../../src/people/records.ts';
 import { LOCALES } from '../../src/tables/model.ts';
@@ -121,7 +121,7 @@ describe('words', () => {
     'commands/leaderboard.ts',
     'commands/privacy.ts',
     'commands/host.ts',
-    'src/discord/voice.ts',
+    'src/discord/localizer.ts',
   ]
     .map(file => readFileSync(file, 'utf8'))
     .join('\n');

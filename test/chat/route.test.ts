@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { router } from '../../commands/route.ts';
 import type { Tables } from '../../src/tables/api.ts';
-import type { Mail } from '../../src/announce/mail.ts';
+import type { Mail } from '../../src/notify/direct-messages.ts';
 import { UNSET } from '../../src/people/model.ts';
 import type { People } from '../../src/people/store.ts';
 import { studio } from './looks.ts';

@@ -6,7 +6,7 @@ import { holidayModal, quietModal } from '../../commands/choices.ts';
 import { notifyPayload } from '../../commands/notify.ts';
 import { greeting, settingsPayload } from '../../commands/settings.ts';
 import { readModal } from '../../playground/forms/modal.ts';
-import { voice } from '../../src/discord/voice.ts';
+import { voice } from '../../src/discord/localizer.ts';
 import { has, keysOf, sayer } from '../../src/i18n/index.ts';
 import {
   clockOf,

@@ -8,7 +8,7 @@ import { roomy } from '../../commands/pair.ts';
 import { widget } from '../../commands/widget.ts';
 import { parse, type Route } from '../../src/discord/ids.ts';
 import type { Row } from '../../src/discord/ui.ts';
-import type { Form } from '../../src/faces/index.ts';
+import type { Form } from '../../src/presenters/index.ts';
 import type { AnyPrompt } from '../../src/tables/model.ts';
 
 interface Part {

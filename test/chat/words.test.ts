@@ -8,7 +8,7 @@ import { WORDS as COMPLOTS } from '../../render/complots/index.ts';
 import { WORDS as DYNASTIES } from '../../render/dynasties/index.ts';
 import { WORDS as RAJA } from '../../render/raja/index.ts';
 import { WORDS as TAJ_MAHAL } from '../../render/taj-mahal/index.ts';
-import { voice } from '../../src/discord/voice.ts';
+import { voice } from '../../src/discord/localizer.ts';
 import { has, keysOf } from '../../src/i18n/index.ts';
 import { LOCALES, PACES } from '../../src/tables/model.ts';
 
@@ -21,7 +21,7 @@ const found = (pattern: RegExp): string[] => [...source.matchAll(pattern)].map(m
 
 const literal = found(/'((?:common|commands):[\w.]*\w)'/g);
 const faces = ['taj-mahal', 'raja', 'dynasties'].flatMap(game =>
-  [...readFileSync(`src/faces/${game}.ts`, 'utf8').matchAll(/\bmsg\('([\w.]+)'/g)].map(
+  [...readFileSync(`src/presenters/${game}.ts`, 'utf8').matchAll(/\bmsg\('([\w.]+)'/g)].map(
     match => `${game}:${match[1] ?? ''}`,
   ),
 );

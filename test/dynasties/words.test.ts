@@ -55,9 +55,9 @@ const seldom = [
   ...vocabularyOf('dynasties')
     .stems('en')
     .filter(path => path.startsWith('refuse.')),
-  ...[...readFileSync('src/faces/dynasties.ts', 'utf8').matchAll(/\bmsg\('((?:outlook|sheet)\.\w+)'/g)].map(
-    match => match[1] ?? '',
-  ),
+  ...[
+    ...readFileSync('src/presenters/dynasties.ts', 'utf8').matchAll(/\bmsg\('((?:outlook|sheet)\.\w+)'/g),
+  ].map(match => match[1] ?? ''),
   'log.noBirth',
   'log.noBook',
   'ask.coat',

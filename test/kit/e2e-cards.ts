@@ -2,7 +2,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import type { APIMessage } from 'discord-api-types/v10';
 import { textOf } from '../../playground/tree.ts';
-import { voice } from '../../src/discord/voice.ts';
+import { voice } from '../../src/discord/localizer.ts';
 import { idsOf } from './e2e-players.ts';
 import { heldOf, isPublic, type Ground } from './e2e.ts';
 

@@ -3,7 +3,7 @@ import type { Choice, Response } from '../../engines/complots/model.ts';
 import type { Choice as Turn, Site } from '../../engines/taj-mahal/model.ts';
 import { at } from '../../engines/core/values.ts';
 import type { GameId } from '../../engines/index.ts';
-import { fullLabel } from '../../src/discord/words.ts';
+import { fullLabel } from '../../src/discord/phrases.ts';
 import type { Say } from '../../src/i18n/index.ts';
 import type { AnyPrompt } from '../../src/tables/model.ts';
 import { dynasties } from './e2e-dynasties.ts';

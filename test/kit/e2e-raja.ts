@@ -1,7 +1,7 @@
 /** How people in a test like to play Raja, and how they say an answer by its commands. */
 import type { Asks, Deed } from '../../engines/raja/model.ts';
 import { at } from '../../engines/core/values.ts';
-import { fullLabel } from '../../src/discord/words.ts';
+import { fullLabel } from '../../src/discord/phrases.ts';
 import type { AnyPrompt } from '../../src/tables/model.ts';
 import type { Manner, Spelled, Way } from './e2e-manners.ts';
 

@@ -4,7 +4,7 @@ import type { Msg, Option } from '../../engines/core/game.ts';
 import { VILLAGES } from '../../engines/raja/facts.ts';
 import { raja } from '../../engines/raja/index.ts';
 import type { Deed, Options } from '../../engines/raja/model.ts';
-import { fullLabel } from '../../src/discord/words.ts';
+import { fullLabel } from '../../src/discord/phrases.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/tables/model.ts';
 import { at, range } from '../../engines/core/values.ts';

@@ -73,7 +73,7 @@ const parts = [
   ...['pays', 'direct'].flatMap(kind => ['', 2, 3, 4].map(n => `way.${kind}${n}`)),
 ];
 /** What the chat says besides. */
-const faces = [...readFileSync('src/faces/raja.ts', 'utf8').matchAll(/'((?:outlook|sheet)\.\w+)'/g)].map(
+const faces = [...readFileSync('src/presenters/raja.ts', 'utf8').matchAll(/'((?:outlook|sheet)\.\w+)'/g)].map(
   match => match[1] ?? '',
 );
 const besides = [...new Set([...parts, ...literal, ...faces])].map(path => `raja:${path}`);

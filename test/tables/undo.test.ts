@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bulletinOf } from '../../src/announce/compose.ts';
-import { voice } from '../../src/discord/voice.ts';
+import { voice } from '../../src/discord/localizer.ts';
 import { bench, GUILD, must, type Bench } from '../kit/service.ts';
 import type { State } from '../kit/toy.ts';
 import type { Notice } from '../../src/tables/model.ts';

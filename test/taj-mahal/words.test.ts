@@ -26,9 +26,9 @@ const alone = [
 ];
 /** What the engine may also say, or the face says of it. */
 const seldom = [
-  ...[...readFileSync('src/faces/taj-mahal.ts', 'utf8').matchAll(/\bmsg\('((?:outlook|sheet)\.\w+)'/g)].map(
-    match => match[1] ?? '',
-  ),
+  ...[
+    ...readFileSync('src/presenters/taj-mahal.ts', 'utf8').matchAll(/\bmsg\('((?:outlook|sheet)\.\w+)'/g),
+  ].map(match => match[1] ?? ''),
   'outlook.site',
   'outlook.siteCrown',
   'refuse.added',

@@ -1,5 +1,5 @@
 /** What a check has found, and how it is said. */
-import { fault } from '../../discord/faults.ts';
+import { fault } from '../../discord/errors.ts';
 
 export type Level = 'ok' | 'warn' | 'FAIL';
 

@@ -5,9 +5,17 @@ import { nameOf } from '../../engines/raja/facts.ts';
 import type { Deed, Disc, Place, ScoreRow, Scoring, Stop, View } from '../../engines/raja/model.ts';
 import { leaving, scoringMsgs, stake } from '../../engines/raja/outlook.ts';
 import { altRaja, callOf, WORDS, type RajaJob, type RajaKind, type Target } from '../../render/raja/index.ts';
-import type { Motif } from '../discord/studio.ts';
-import type { Voice } from '../discord/voice.ts';
-import { described, wordsFor, type Asking, type Face, type Form, type Sheet, type Sitting } from './face.ts';
+import type { Motif } from '../discord/pictures.ts';
+import type { Voice } from '../discord/localizer.ts';
+import {
+  described,
+  wordsFor,
+  type Asking,
+  type Face,
+  type Form,
+  type Sheet,
+  type Sitting,
+} from './presenter.ts';
 
 type At = Sitting<View>;
 

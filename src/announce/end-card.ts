@@ -13,10 +13,10 @@ import {
   text,
   type Payload,
 } from '../discord/ui.ts';
-import { drawn, type Shown } from '../discord/studio.ts';
-import type { Voice } from '../discord/voice.ts';
+import { drawn, type Shown } from '../discord/pictures.ts';
+import type { Voice } from '../discord/localizer.ts';
 import { ACCENT, heading } from './card.ts';
-import { replayButton, scoresButton } from './sheets.ts';
+import { replayButton, scoresButton } from './score-pages.ts';
 
 /** Of what a message can hold, this is for what happened last, what was hidden, and what everybody had; the buttons show all of it. */
 const ROOM = 3_400;

@@ -2,7 +2,7 @@
 import type { GameId } from '../../engines/index.ts';
 import type { Msg } from '../../engines/core/game.ts';
 import type { AnyOption, Look } from '../tables/model.ts';
-import type { Voice } from './voice.ts';
+import type { Voice } from './localizer.ts';
 import { day, relative } from './ui.ts';
 
 export const gameName = (game: GameId): Msg => ({ key: `${game}:name` });

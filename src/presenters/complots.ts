@@ -1,8 +1,8 @@
 /** Complots in chat. */
 import type { View } from '../../engines/complots/model.ts';
 import { altAid, altHand, altTable, WORDS } from '../../render/complots/index.ts';
-import type { Motif } from '../discord/studio.ts';
-import { described, wordsFor, type Face, type Sitting } from './face.ts';
+import type { Motif } from '../discord/pictures.ts';
+import { described, wordsFor, type Face, type Sitting } from './presenter.ts';
 
 export const complots: Face<View> = {
   table: at => [

@@ -1,8 +1,8 @@
 /** What a game shows in chat beside its words: pictures, how its questions are put, what an answer would bring. One for each game. */
 import type { Seat } from '../../engines/core/game.ts';
 import { sayer, type Say } from '../i18n/index.ts';
-import type { Motif, Use } from '../discord/studio.ts';
-import type { Voice } from '../discord/voice.ts';
+import type { Motif, Use } from '../discord/pictures.ts';
+import type { Voice } from '../discord/localizer.ts';
 import type { AnyPrompt } from '../tables/model.ts';
 
 /** A view, the table that it is of, and who is spoken to. */

@@ -1,9 +1,9 @@
 /** Direct messages, over Discord's REST interface. Only to people who have asked for them. */
 import { Routes, RESTJSONErrorCodes as Code, type Client } from 'discord.js';
 import { LRUCache } from 'lru-cache';
-import { isCode } from '../discord/faults.ts';
+import { isCode } from '../discord/errors.ts';
 import type { Payload } from '../discord/ui.ts';
-import { idOf, request } from './post.ts';
+import { idOf, request } from '../announce/channel-messages.ts';
 
 export interface Mail {
   /** Sends once for each nonce. */

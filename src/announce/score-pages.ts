@@ -1,7 +1,7 @@
 /** How the points came about: pages, and the button that shows them; the one that leads to the replay. */
 import { button } from '../discord/ui.ts';
-import type { Voice } from '../discord/voice.ts';
-import { FACES, type Sheet } from '../faces/index.ts';
+import type { Voice } from '../discord/localizer.ts';
+import { FACES, type Sheet } from '../presenters/index.ts';
 import type { Look } from '../tables/model.ts';
 
 export const sheetsOf = ({ table, view }: Look, voice: Voice): readonly Sheet[] =>

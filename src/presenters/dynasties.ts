@@ -13,9 +13,17 @@ import {
   type Pick,
   type Proposal,
 } from '../../render/dynasties/index.ts';
-import type { Motif } from '../discord/studio.ts';
-import type { Voice } from '../discord/voice.ts';
-import { described, wordsFor, type Asking, type Face, type Form, type Sheet, type Sitting } from './face.ts';
+import type { Motif } from '../discord/pictures.ts';
+import type { Voice } from '../discord/localizer.ts';
+import {
+  described,
+  wordsFor,
+  type Asking,
+  type Face,
+  type Form,
+  type Sheet,
+  type Sitting,
+} from './presenter.ts';
 
 type At = Sitting<View>;
 

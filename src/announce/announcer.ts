@@ -4,7 +4,7 @@ import type { Batch, Outbox } from '../tables/store.ts';
 import type { Time } from '../tables/model.ts';
 import type { TimeSource } from '../ops/time-source.ts';
 import { openWorker, type Worker } from '../ops/background-loop.ts';
-import { fault, isHopeless } from '../discord/faults.ts';
+import { fault, isHopeless } from '../discord/errors.ts';
 import { deliver, type Newsroom } from './deliver.ts';
 
 interface Deps extends Omit<Newsroom, 'minor' | 'now'> {

@@ -5,9 +5,9 @@ import { glance } from '../tables/views/notification-content.ts';
 import type { Locale, Look, TableRecord, Time } from '../tables/model.ts';
 import type { Held } from '../tables/store.ts';
 import { button, container, line, link, relative, rows, text, type Payload } from '../discord/ui.ts';
-import { voice, type Voice } from '../discord/voice.ts';
-import { gameName } from '../discord/words.ts';
-import { ACCENT } from './card.ts';
+import { voice, type Voice } from '../discord/localizer.ts';
+import { gameName } from '../discord/phrases.ts';
+import { ACCENT } from '../announce/card.ts';
 
 /** What one table has to tell. */
 export interface Item {

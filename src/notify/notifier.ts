@@ -7,9 +7,9 @@ import type { Time } from '../tables/model.ts';
 import type { Held } from '../tables/store.ts';
 import type { TimeSource } from '../ops/time-source.ts';
 import { openWorker, type Worker } from '../ops/background-loop.ts';
-import { fault, isHopeless } from '../discord/faults.ts';
-import { itemsOf, letterPayload, tongueOf } from './letter.ts';
-import { isTooFast, isUnwelcome, type Mail } from './mail.ts';
+import { fault, isHopeless } from '../discord/errors.ts';
+import { itemsOf, letterPayload, tongueOf } from './notification-message.ts';
+import { isTooFast, isUnwelcome, type Mail } from './direct-messages.ts';
 
 interface Deps {
   readonly letters: Letters;

@@ -2,12 +2,12 @@
 import type { GameId } from '../../engines/index.ts';
 import { complots } from './complots.ts';
 import { dynasties } from './dynasties.ts';
-import type { Motif } from '../discord/studio.ts';
-import type { Face, Sitting } from './face.ts';
+import type { Motif } from '../discord/pictures.ts';
+import type { Face, Sitting } from './presenter.ts';
 import { raja } from './raja.ts';
 import { tajMahal } from './taj-mahal.ts';
 
-export type { Asking, Face, Form, Sheet, Sitting } from './face.ts';
+export type { Asking, Face, Form, Sheet, Sitting } from './presenter.ts';
 
 export const FACES: Readonly<Record<GameId, Face>> = {
   complots: coloured(complots),

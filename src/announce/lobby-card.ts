@@ -12,8 +12,8 @@ import {
   type Payload,
   type Row,
 } from '../discord/ui.ts';
-import { safe, type Voice } from '../discord/voice.ts';
-import { gameName, terms } from '../discord/words.ts';
+import { safe, type Voice } from '../discord/localizer.ts';
+import { gameName, terms } from '../discord/phrases.ts';
 import { ACCENT } from './card.ts';
 
 export function lobbyCard(look: Look, voice: Voice): Payload {

@@ -8,7 +8,7 @@ import {
   type RawFile,
 } from 'discord.js';
 import type { APIChannel, APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import { isCode, Undeliverable } from '../discord/faults.ts';
+import { isCode, Undeliverable } from '../discord/errors.ts';
 import { kindOf, lacking } from '../discord/permissions.ts';
 import type { Payload } from '../discord/ui.ts';
 

@@ -2,7 +2,7 @@
 import { outstanding, proposalOf } from '../tables/play/votes.ts';
 import type { Look } from '../tables/model.ts';
 import { button, moment, relative, rows, text, type Row } from '../discord/ui.ts';
-import type { Voice } from '../discord/voice.ts';
+import type { Voice } from '../discord/localizer.ts';
 
 type Part = ReturnType<typeof text> | Row;
 
