@@ -64,16 +64,21 @@ export default tseslint.config(
     ...tseslint.configs.disableTypeChecked,
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
   },
-  { files: ['test/**'], rules: { 'max-lines-per-function': 'off', 'max-lines': 'off' } },
+  { files: ['test/**', 'tools/**'], rules: { 'max-lines-per-function': 'off', 'max-lines': 'off' } },
   { files: ['render/**', 'playground/page/**'], rules: { 'no-nested-ternary': 'off' } },
   { files: ['**/samples.ts', '**/art/**'], rules: { 'max-lines': 'off' } },
   boundary(
     ['engines/core/**'],
-    [node, discord, drizzle, folder('src', 'commands', 'render', 'bots', 'playground', 'test', 'seeds')],
+    [
+      node,
+      discord,
+      drizzle,
+      folder('src', 'commands', 'render', 'bots', 'playground', 'test', 'tools', 'seeds'),
+    ],
   ),
   boundary(
     ['engines/!(core)/**'],
-    [node, discord, drizzle, folder('src', 'commands', 'render', 'bots', 'playground', 'test')],
+    [node, discord, drizzle, folder('src', 'commands', 'render', 'bots', 'playground', 'test', 'tools')],
   ),
   {
     files: ['engines/**'],
@@ -94,14 +99,23 @@ export default tseslint.config(
       'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'use io.rng' }],
     },
   },
-  boundary(['render/**'], [discord, drizzle, folder('src', 'commands', 'bots', 'playground', 'test')]),
-  boundary(['bots/**'], [node, discord, drizzle, folder('src', 'commands', 'render', 'playground', 'test')]),
-  boundary(['commands/**'], [drizzle, folder('playground', 'test')]),
-  boundary(['src/store/**'], [discord, folder('commands', 'render', 'bots', 'playground', 'test')]),
-  boundary(['src/presenters/**'], [drizzle, folder('commands', 'playground', 'test', 'tables/service')]),
+  boundary(
+    ['render/**'],
+    [discord, drizzle, folder('src', 'commands', 'bots', 'playground', 'test', 'tools')],
+  ),
+  boundary(
+    ['bots/**'],
+    [node, discord, drizzle, folder('src', 'commands', 'render', 'playground', 'test', 'tools')],
+  ),
+  boundary(['commands/**'], [drizzle, folder('playground', 'test', 'tools')]),
+  boundary(['src/store/**'], [discord, folder('commands', 'render', 'bots', 'playground', 'test', 'tools')]),
+  boundary(
+    ['src/presenters/**'],
+    [drizzle, folder('commands', 'playground', 'test', 'tools', 'tables/service')],
+  ),
   boundary(
     ['src/tables/**', 'src/lessons/**', 'src/i18n/**', 'src/config.ts', 'src/ops/clock.ts'],
-    [discord, drizzle, folder('commands', 'playground', 'test')],
+    [discord, drizzle, folder('commands', 'playground', 'test', 'tools')],
   ),
   boundary(['playground/**'], [drizzle, folder('src', 'commands', 'engines', 'render', 'bots', 'test')]),
 );

@@ -1,14 +1,13 @@
 import { defineConfig } from 'vitest/config';
-import { openScratch } from './test/kit/scratch.ts';
+import { openScratch } from './test/support/service/scratch.ts';
 
 openScratch();
 
 /** They put a toy game in the place of a real one: each in a process of its own. */
-const MOCKED = ['test/tables/{motions,undo,upgrade}.test.ts'];
+const MOCKED = ['test/src/tables/{motions,undo,upgrade}.test.ts'];
 
 export default defineConfig({
   test: {
-    exclude: ['test/browser/**'],
     // Patience for a busy machine: nothing waits for it.
     testTimeout: 180_000,
     hookTimeout: 180_000,
@@ -21,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'program',
-          include: ['test/{e2e,chat,operating,tables}/**/*.test.ts'],
+          include: ['test/{e2e,commands,src}/**/*.test.ts'],
           exclude: MOCKED,
           isolate: false,
         },
@@ -31,7 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['test/*.test.ts', 'test/{complots,taj-mahal,raja,dynasties,render}/**/*.test.ts'],
+          include: ['test/{engines,bots,render,playground,docs,tools}/**/*.test.ts'],
           isolate: false,
         },
       },

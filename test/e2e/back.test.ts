@@ -7,9 +7,9 @@ import { mediaOf } from '../../playground/tree.ts';
 import { isEphemeral, type FakeUser, type Reply } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
 import { verify } from '../../src/cli/replay.ts';
-import { playOn } from '../kit/e2e-game.ts';
-import { asked, channelOf, idsOf, menusOf, sayAnything } from '../kit/e2e-players.ts';
-import { endOf, heldOf, openLobby, openTable, openWorld, type World } from '../kit/e2e.ts';
+import { playOn } from '../support/e2e/whole-game.ts';
+import { asked, channelOf, idsOf, menusOf, sayAnything } from '../support/e2e/players.ts';
+import { endOf, heldOf, openLobby, openTable, openWorld, type World } from '../support/e2e/program.ts';
 
 let world: World;
 let ann: FakeUser;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at } from '../../engines/core/values.ts';
 import { isEphemeral, type FakeUser } from '../../playground/user.ts';
-import { begin, cardOf, lookOf, theatre, type Theatre } from './theatre.ts';
+import { begin, cardOf, lookOf, theatre, type Theatre } from '../support/e2e/crash-points.ts';
 
 /** What succeeds on a lobby card is told by the card alone. */
 const ACKNOWLEDGED = { until: 'acknowledged' } as const;

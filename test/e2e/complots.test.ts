@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/user.ts';
 import { verify } from '../../src/cli/replay.ts';
-import { begin, cardsOf, lookOf, playOut, theatre, type Theatre } from './theatre.ts';
+import { begin, cardsOf, lookOf, playOut, theatre, type Theatre } from '../support/e2e/crash-points.ts';
 
 let stage: Theatre;
 let people: readonly FakeUser[];

@@ -5,10 +5,18 @@ import { at } from '../../engines/core/values.ts';
 import { FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
 import type { Pace } from '../../src/tables/model.ts';
-import { cards, expectAnnounced, expectOneCard } from '../kit/e2e-cards.ts';
-import { eventually, openTheatre, type Theatre } from '../kit/e2e-child.ts';
-import { asked, channelOf, idsOf, say, sayAnything, type Asked, type Surface } from '../kit/e2e-players.ts';
-import { cardOf, heldOf, lobbyOf, openLobby, openTable, plantSeed, lookOf } from '../kit/e2e.ts';
+import { cards, expectAnnounced, expectOneCard } from '../support/e2e/cards.ts';
+import { eventually, openTheatre, type Theatre } from '../support/e2e/child-process.ts';
+import {
+  asked,
+  channelOf,
+  idsOf,
+  say,
+  sayAnything,
+  type Asked,
+  type Surface,
+} from '../support/e2e/players.ts';
+import { cardOf, heldOf, lobbyOf, openLobby, openTable, plantSeed, lookOf } from '../support/e2e/program.ts';
 
 /** How long a request is held back: enough to kill the bot meanwhile. */
 const HELD = 2_500;

@@ -14,10 +14,10 @@ import {
   sitting,
   site,
   type DynScene,
-} from '../dynasties/table.ts';
-import { channelOf } from '../kit/e2e-players.ts';
-import { cardOf, lookOf, openLobby, openTable, openWorld, type World } from '../kit/e2e.ts';
-import { tableOf, viewOf } from '../kit/dynasties-table.ts';
+} from '../engines/dynasties/table.ts';
+import { channelOf } from '../support/e2e/players.ts';
+import { cardOf, lookOf, openLobby, openTable, openWorld, type World } from '../support/e2e/program.ts';
+import { tableOf, viewOf } from '../support/e2e/dynasties-position.ts';
 
 let world: World;
 let ann: FakeUser;

@@ -7,11 +7,11 @@ import { dynasties, type View } from '../../engines/dynasties/index.ts';
 import { mediaOf } from '../../playground/tree.ts';
 import type { FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
-import { cards } from '../kit/e2e-cards.ts';
-import { expectAccepted, expectDescribed } from '../kit/e2e-checks.ts';
-import { expectEnd, expectPrivate, hashShown, playOn } from '../kit/e2e-game.ts';
-import { asked, idsOf, say, type Asked } from '../kit/e2e-players.ts';
-import { cardOf, heldOf, openTable, openWorld, type World } from '../kit/e2e.ts';
+import { cards } from '../support/e2e/cards.ts';
+import { expectAccepted, expectDescribed } from '../support/e2e/checks.ts';
+import { expectEnd, expectPrivate, hashShown, playOn } from '../support/e2e/whole-game.ts';
+import { asked, idsOf, say, type Asked } from '../support/e2e/players.ts';
+import { cardOf, heldOf, openTable, openWorld, type World } from '../support/e2e/program.ts';
 
 type State = Parameters<typeof dynasties.view>[0];
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario', 'Eve'];

@@ -14,9 +14,17 @@ import { print } from '../../src/discord/ids.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
 import type { Pace } from '../../src/tables/model.ts';
-import { cards, expectAnnounced } from '../kit/e2e-cards.ts';
-import { expectAccepted } from '../kit/e2e-checks.ts';
-import { asked, channelOf, idsOf, say, sayAnything, type Asked, type Surface } from '../kit/e2e-players.ts';
+import { cards, expectAnnounced } from '../support/e2e/cards.ts';
+import { expectAccepted } from '../support/e2e/checks.ts';
+import {
+  asked,
+  channelOf,
+  idsOf,
+  say,
+  sayAnything,
+  type Asked,
+  type Surface,
+} from '../support/e2e/players.ts';
 import {
   cardOf,
   endOf,
@@ -28,7 +36,7 @@ import {
   openTable,
   openWorld,
   type World,
-} from '../kit/e2e.ts';
+} from '../support/e2e/program.ts';
 
 let world: World;
 /** Owns the server, and so may do everything; no player. */

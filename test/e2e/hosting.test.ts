@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { print } from '../../src/discord/ids.ts';
 import type { APIMessage } from 'discord-api-types/v10';
 import type { FakeUser } from '../../playground/user.ts';
-import { expectAccepted } from '../kit/e2e-checks.ts';
-import { cardOf, heldOf, isPublic, lobbyOf, lookOf, openWorld, type World } from '../kit/e2e.ts';
+import { expectAccepted } from '../support/e2e/checks.ts';
+import { cardOf, heldOf, isPublic, lobbyOf, lookOf, openWorld, type World } from '../support/e2e/program.ts';
 
 let world: World;
 let [ann, ben, eva]: FakeUser[] = [];

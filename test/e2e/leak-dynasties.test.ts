@@ -5,7 +5,7 @@ import type { Frozen, Move, Seat } from '../../engines/core/game.ts';
 import { at } from '../../engines/core/values.ts';
 import { isYellow, sorted, sortedTiles } from '../../engines/dynasties/facts.ts';
 import { dynasties, type Asks, type ScoringCard, type State } from '../../engines/dynasties/index.ts';
-import { lively, type Asked } from '../kit/e2e-players.ts';
+import { lively, type Asked } from '../support/e2e/players.ts';
 import {
   again,
   compare,
@@ -18,9 +18,9 @@ import {
   wander,
   type Course,
   type Secrecy,
-} from '../kit/e2e-worlds.ts';
-import type { World } from '../kit/e2e.ts';
-import { diverted, swap, twinOf } from '../kit/twins.ts';
+} from '../support/e2e/worlds.ts';
+import type { World } from '../support/e2e/program.ts';
+import { diverted, swap, twinOf } from '../support/engine/twins.ts';
 
 afterAll(removeFolders);
 

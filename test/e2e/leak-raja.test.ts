@@ -6,8 +6,8 @@ import { at, range, thaw } from '../../engines/core/values.ts';
 import { raja, type Options, type State } from '../../engines/raja/index.ts';
 import { anyDisc } from '../../engines/raja/resample.ts';
 import type { FakeUser } from '../../playground/user.ts';
-import { isPublic, type World } from '../kit/e2e.ts';
-import { asked, lively } from '../kit/e2e-players.ts';
+import { isPublic, type World } from '../support/e2e/program.ts';
+import { asked, lively } from '../support/e2e/players.ts';
 import {
   again,
   compare,
@@ -24,8 +24,8 @@ import {
   type Deed,
   type Origin,
   type Secrecy,
-} from '../kit/e2e-worlds.ts';
-import { diverted } from '../kit/twins.ts';
+} from '../support/e2e/worlds.ts';
+import { diverted } from '../support/engine/twins.ts';
 
 afterAll(removeFolders);
 

@@ -4,7 +4,7 @@ import { rngFor } from '../../engines/core/rng.ts';
 import type { Frozen, Move } from '../../engines/core/game.ts';
 import { sorted } from '../../engines/taj-mahal/facts.ts';
 import { tajMahal, type Asks, type State } from '../../engines/taj-mahal/index.ts';
-import { lively, type Asked } from '../kit/e2e-players.ts';
+import { lively, type Asked } from '../support/e2e/players.ts';
 import {
   again,
   compare,
@@ -17,9 +17,9 @@ import {
   wander,
   type Course,
   type Secrecy,
-} from '../kit/e2e-worlds.ts';
-import type { World } from '../kit/e2e.ts';
-import { diverted, swap, twinOf } from '../kit/twins.ts';
+} from '../support/e2e/worlds.ts';
+import type { World } from '../support/e2e/program.ts';
+import { diverted, swap, twinOf } from '../support/engine/twins.ts';
 
 afterAll(removeFolders);
 

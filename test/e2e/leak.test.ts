@@ -7,7 +7,7 @@ import type { FakeUser } from '../../playground/user.ts';
 import { createStudio } from '../../render/studio.ts';
 import { print } from '../../src/discord/ids.ts';
 import { PACES, type Pace } from '../../src/tables/model.ts';
-import { asked, channelOf, lively, say, type Asked } from '../kit/e2e-players.ts';
+import { asked, channelOf, lively, say, type Asked } from '../support/e2e/players.ts';
 import {
   again,
   compare,
@@ -25,8 +25,8 @@ import {
   type Deed,
   type Origin,
   type Secrecy,
-} from '../kit/e2e-worlds.ts';
-import { isPublic, type World } from '../kit/e2e.ts';
+} from '../support/e2e/worlds.ts';
+import { isPublic, type World } from '../support/e2e/program.ts';
 
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario'];
 type State = Parameters<typeof complots.view>[0];

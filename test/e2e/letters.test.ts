@@ -5,8 +5,8 @@ import { at } from '../../engines/core/values.ts';
 import type { FakeUser } from '../../playground/user.ts';
 import { UNSET } from '../../src/people/model.ts';
 import { complots } from '../../engines/complots/index.ts';
-import { expectAccepted } from '../kit/e2e-checks.ts';
-import { asked, channelOf, sayAnything } from '../kit/e2e-players.ts';
+import { expectAccepted } from '../support/e2e/checks.ts';
+import { asked, channelOf, sayAnything } from '../support/e2e/players.ts';
 import {
   again,
   course,
@@ -17,8 +17,8 @@ import {
   removeFolders,
   type Deed,
   type Secrecy,
-} from '../kit/e2e-worlds.ts';
-import { cardOf, openTable, openWorld, type World } from '../kit/e2e.ts';
+} from '../support/e2e/worlds.ts';
+import { cardOf, openTable, openWorld, type World } from '../support/e2e/program.ts';
 
 afterAll(removeFolders);
 

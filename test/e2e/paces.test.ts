@@ -7,9 +7,9 @@ import type { FakeUser } from '../../playground/user.ts';
 import { createStudio } from '../../render/studio.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import { PACES } from '../../src/tables/model.ts';
-import { expectAccepted, expectDescribed } from '../kit/e2e-checks.ts';
-import { expectEnd, hashShown, playAgain, playOn } from '../kit/e2e-game.ts';
-import { cardOf, endOf, heldOf, isPublic, openTable, openWorld, type World } from '../kit/e2e.ts';
+import { expectAccepted, expectDescribed } from '../support/e2e/checks.ts';
+import { expectEnd, hashShown, playAgain, playOn } from '../support/e2e/whole-game.ts';
+import { cardOf, endOf, heldOf, isPublic, openTable, openWorld, type World } from '../support/e2e/program.ts';
 
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario', 'Eve', 'Fabio', 'Gwen', 'Ilaria'];
 

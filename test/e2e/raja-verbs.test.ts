@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at } from '../../engines/core/values.ts';
 import type { PlayerView } from '../../engines/raja/model.ts';
 import { isEphemeral, type FakeUser, type Reply } from '../../playground/user.ts';
-import { channelOf } from '../kit/e2e-players.ts';
-import { lookOf, openLobby, openTable, openWorld, type World } from '../kit/e2e.ts';
-import { sceneOf, turnOf, viewOf, type Seats } from '../kit/raja-table.ts';
+import { channelOf } from '../support/e2e/players.ts';
+import { lookOf, openLobby, openTable, openWorld, type World } from '../support/e2e/program.ts';
+import { sceneOf, turnOf, viewOf, type Seats } from '../support/e2e/raja-position.ts';
 import type { Task } from '../../engines/raja/state.ts';
-import type { RajaScene } from '../raja/table.ts';
+import type { RajaScene } from '../engines/raja/table.ts';
 
 let world: World;
 let ann: FakeUser;

@@ -7,12 +7,20 @@ import { raja, type Options, type View } from '../../engines/raja/index.ts';
 import { mediaOf } from '../../playground/tree.ts';
 import type { FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
-import { cards } from '../kit/e2e-cards.ts';
-import { expectAccepted, expectDescribed } from '../kit/e2e-checks.ts';
-import { expectEnd, expectPrivate, hashShown, playAgain, playOn } from '../kit/e2e-game.ts';
-import { asked, channelOf, idsOf, menusOf, say, type Asked } from '../kit/e2e-players.ts';
-import { cardOf, heldOf, isPublic, lookOf, openTable, openWorld, type World } from '../kit/e2e.ts';
-import { sceneOf, turnOf, viewOf } from '../kit/raja-table.ts';
+import { cards } from '../support/e2e/cards.ts';
+import { expectAccepted, expectDescribed } from '../support/e2e/checks.ts';
+import { expectEnd, expectPrivate, hashShown, playAgain, playOn } from '../support/e2e/whole-game.ts';
+import { asked, channelOf, idsOf, menusOf, say, type Asked } from '../support/e2e/players.ts';
+import {
+  cardOf,
+  heldOf,
+  isPublic,
+  lookOf,
+  openTable,
+  openWorld,
+  type World,
+} from '../support/e2e/program.ts';
+import { sceneOf, turnOf, viewOf } from '../support/e2e/raja-position.ts';
 
 type State = Parameters<typeof raja.view>[0];
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario', 'Eve'];

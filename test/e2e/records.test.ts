@@ -6,9 +6,17 @@ import { rngFor } from '../../engines/core/rng.ts';
 import { isEphemeral, type FakeUser } from '../../playground/user.ts';
 import { ALL_EYES } from '../../src/announce/score-pages.ts';
 import { print } from '../../src/discord/ids.ts';
-import { expectAccepted } from '../kit/e2e-checks.ts';
-import { playOn } from '../kit/e2e-game.ts';
-import { heldOf, isPublic, lobbyOf, openLobby, openTable, openWorld, type World } from '../kit/e2e.ts';
+import { expectAccepted } from '../support/e2e/checks.ts';
+import { playOn } from '../support/e2e/whole-game.ts';
+import {
+  heldOf,
+  isPublic,
+  lobbyOf,
+  openLobby,
+  openTable,
+  openWorld,
+  type World,
+} from '../support/e2e/program.ts';
 
 let world: World;
 let [ann, ben]: FakeUser[] = [];

@@ -9,11 +9,11 @@ import { mediaOf } from '../../playground/tree.ts';
 import type { FakeUser } from '../../playground/user.ts';
 import { createStudio } from '../../render/studio.ts';
 import { print } from '../../src/discord/ids.ts';
-import { expectAccepted, expectDescribed } from '../kit/e2e-checks.ts';
-import { expectEnd, expectPrivate, hashShown, playAgain, playOn } from '../kit/e2e-game.ts';
-import { asked, idsOf, type Asked } from '../kit/e2e-players.ts';
-import { cardOf, heldOf, openTable, openWorld, type World } from '../kit/e2e.ts';
-import { tableOf, viewOf } from '../kit/taj-table.ts';
+import { expectAccepted, expectDescribed } from '../support/e2e/checks.ts';
+import { expectEnd, expectPrivate, hashShown, playAgain, playOn } from '../support/e2e/whole-game.ts';
+import { asked, idsOf, type Asked } from '../support/e2e/players.ts';
+import { cardOf, heldOf, openTable, openWorld, type World } from '../support/e2e/program.ts';
+import { tableOf, viewOf } from '../support/e2e/taj-position.ts';
 
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario', 'Eve'];
 

@@ -5,9 +5,9 @@ import { at } from '../../engines/core/values.ts';
 import { cityOf, provinceOf } from '../../engines/taj-mahal/facts.ts';
 import type { Card } from '../../engines/taj-mahal/model.ts';
 import { isEphemeral, type FakeUser, type Reply } from '../../playground/user.ts';
-import { channelOf, idsOf } from '../kit/e2e-players.ts';
-import { cardOf, lookOf, openLobby, openTable, openWorld, type World } from '../kit/e2e.ts';
-import { tableOf, viewOf } from '../kit/taj-table.ts';
+import { channelOf, idsOf } from '../support/e2e/players.ts';
+import { cardOf, lookOf, openLobby, openTable, openWorld, type World } from '../support/e2e/program.ts';
+import { tableOf, viewOf } from '../support/e2e/taj-position.ts';
 
 let world: World;
 let ann: FakeUser;

@@ -5,8 +5,8 @@ import { at } from '../../engines/core/values.ts';
 import type { FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
 import { positionsOf } from '../../src/lessons/index.ts';
-import { isPublic, openWorld } from '../kit/e2e.ts';
-import { nearer, stepOf } from '../kit/lessons.ts';
+import { isPublic, openWorld } from '../support/e2e/program.ts';
+import { nearer, stepOf } from '../support/discord/lessons.ts';
 
 const shownBy = (user: FakeUser, message: APIMessage) => user.current(message).components ?? [];
 

@@ -11,7 +11,7 @@ import { shownName } from '../../render/kit/typography.ts';
 import type { Say } from '../../render/kit/alt.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/tables/model.ts';
-import { pictureLaws, leaf, texts } from '../kit/pictures.ts';
+import { pictureLaws, leaf, texts } from '../support/discord/pictures.ts';
 
 function told({ kind, view, names }: Omit<Sample, 'title'>, say: Say): string {
   switch (kind) {

@@ -7,7 +7,7 @@ import type { FilmJob } from '../../render/index.ts';
 import { openGif } from '../../render/kit/gif.ts';
 import { indexed, type Palette, type Rgb } from '../../render/kit/png.ts';
 import { createStudio } from '../../render/studio.ts';
-import { readGif } from '../kit/gif.ts';
+import { readGif } from '../support/discord/gif.ts';
 
 /** 256 colours that can be told apart: 8 of red, 8 of green, 4 of blue. */
 const palette: Palette = {

@@ -16,8 +16,8 @@ import { widthOf } from '../../render/kit/fonts.ts';
 import type { Matrix, Node, Text } from '../../render/kit/scene.ts';
 import { SEATS } from '../../render/kit/seats.ts';
 import { sayer } from '../../src/i18n/index.ts';
-import { pictureLaws, leaf, texts } from '../kit/pictures.ts';
-import { optionSets, playThrough } from '../kit/playthrough.ts';
+import { pictureLaws, leaf, texts } from '../support/discord/pictures.ts';
+import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 
 const ALBUM = {
   samples: RAJA_SAMPLES,

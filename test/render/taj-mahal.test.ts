@@ -24,8 +24,8 @@ import { SEATS } from '../../render/kit/seats.ts';
 import { SEED } from '../../seeds/taj-mahal/index.ts';
 import { BOARD } from '../../seeds/taj-mahal/art/index.ts';
 import { sayer } from '../../src/i18n/index.ts';
-import { pictureLaws, leaf } from '../kit/pictures.ts';
-import { optionSets, playThrough } from '../kit/playthrough.ts';
+import { pictureLaws, leaf } from '../support/discord/pictures.ts';
+import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 
 const ALBUM = {
   samples: TAJ_SAMPLES,

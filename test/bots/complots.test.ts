@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { BOTS, choosePlaces } from '../../bots/index.ts';
+import { complots as player } from '../../bots/complots.ts';
+import { plain } from '../../bots/plain.ts';
+import { complots, type Asks, type View } from '../../engines/complots/index.ts';
+import { GAMES } from '../../engines/index.ts';
+import type { Prompt } from '../../engines/core/game.ts';
+import { allows, choose } from '../../engines/core/prompt.ts';
+import { rngFor } from '../../engines/core/rng.ts';
+import { at, range } from '../../engines/core/values.ts';
+import { tournament } from '../../tools/arena.ts';
+import { optionSets, playThrough, type Chooser, type Position } from '../support/engine/playthrough.ts';
+import type { State } from '../../engines/complots/state.ts';
+import { scene } from '../support/engine/scene.ts';
+
+const sensible: Chooser<Asks, View> = (prompt, view, rng) => choose(prompt, player(view, prompt, rng));
+const mixed: Chooser<Asks, View> = (prompt, view, rng) =>
+  choose(prompt, (rng.below(3) === 0 ? plain : player)(view, prompt, rng));
+
+/** Every position of some games of every size with every set of options. */
+function* positions(
+  chooser: Chooser<Asks, View>,
+  games: number,
+): Generator<{ seed: string; position: Position<State, Asks> }> {
+  const sets = [...optionSets(complots)];
+  for (const seats of range(7).map(i => i + 2))
+    for (const n of range(games)) {
+      const seed = `automated/${seats}/${n}`;
+      const options = at(sets, (n + seats) % sets.length);
+      for (const position of playThrough(complots, { seed, seats, options }, chooser))
+        yield { seed, position };
+    }
+}
+
+describe('the automated player of Complots', () => {
+  it('answers every question of self-play legally, at every size and with every option', () => {
+    const met = new Set<string>();
+    for (const {
+      seed,
+      position: { before, open },
+    } of positions(mixed, 8))
+      for (const prompt of open) {
+        met.add(prompt.type);
+        const answer = sensible(
+          prompt,
+          complots.view(before.table.state, prompt.seat),
+          rngFor(`${seed}/${before.table.ply}`),
+        );
+        expect(allows(prompt, answer), `${seed} at ply ${before.table.ply}: ${JSON.stringify(answer)}`).toBe(
+          true,
+        );
+      }
+    expect([...met].sort()).toEqual([
+      'action',
+      'block',
+      'draft',
+      'exchange',
+      'judge',
+      'late',
+      'lose',
+      'show',
+      'turn',
+    ]);
+  });
+
+  it('CO-70 answers the same in any world that its seat cannot tell apart', () => {
+    for (const {
+      seed,
+      position: {
+        before: {
+          table: { state, ply },
+        },
+        open,
+      },
+    } of positions(mixed, 3))
+      for (const { seat } of open) {
+        const answered = (world: typeof state) => {
+          const prompt = complots.prompts(world).find(p => p.seat === seat);
+          return prompt && player(complots.view(world, seat), prompt, rngFor(`${seed}/${ply}/${seat}`));
+        };
+        const other = complots.resample(state, seat, rngFor(`${seed}/${ply}/${seat}/elsewhere`));
+        expect(answered(other), `${seed} at ply ${ply}, seat ${seat}`).toEqual(answered(state));
+      }
+  });
+
+  it('answers the same again for the same seed, and through the list of players', () => {
+    for (const {
+      position: {
+        before: {
+          table: { state },
+        },
+        open,
+      },
+    } of positions(sensible, 1))
+      for (const prompt of open) {
+        const view = complots.view(state, prompt.seat);
+        expect(choosePlaces('complots', view, prompt, 'seed')).toEqual(player(view, prompt, rngFor('seed')));
+      }
+    expect(BOTS.complots).toBe(player);
+  });
+
+  it('refuses the questions of another game', () => {
+    const prompt = {
+      type: 'bid',
+      seat: 0,
+      ask: { key: 'x:y' },
+      pick: [1, 1],
+      options: [],
+      fallback: [],
+      sealed: null,
+    } as const;
+    expect(() => player({}, prompt, rngFor('x'))).toThrow('not a question of Complots');
+  });
+
+  it('wins at least 60 of 100 three-handed games against two plain players', () => {
+    const wins = tournament({
+      game: GAMES.complots,
+      games: 100,
+      seed: 'sixty',
+      players: ['complots', 'plain', 'plain'],
+    });
+    expect(wins.get('complots')).toBeGreaterThanOrEqual(60);
+  });
+
+  it('bluffs in some claims, doubts some, and is caught at both', () => {
+    const claims = { true: 0, bluff: 0 },
+      doubts = { right: 0, wrong: 0, none: 0 };
+    for (const {
+      position: {
+        open,
+        before: {
+          table: { state },
+        },
+        after,
+      },
+    } of positions(sensible, 12)) {
+      const { announcement } = after.table.state;
+      if (at(open, 0).type === 'turn' && announcement?.character)
+        claims[at(state.players, announcement.by).hand.includes(announcement.character) ? 'true' : 'bluff']++;
+      if (at(open, 0).type !== 'action' || !state.announcement?.character) continue;
+      const { challenge } = after.table.state;
+      doubts[challenge ? (challenge.failed ? 'wrong' : 'right') : 'none']++;
+    }
+    const share = (part: number, all: number) => {
+      expect(part / all).toBeGreaterThan(0.04);
+      expect(part / all).toBeLessThan(0.4);
+    };
+    share(claims.bluff, claims.bluff + claims.true);
+    share(doubts.right + doubts.wrong, doubts.right + doubts.wrong + doubts.none);
+    expect(doubts.right).toBeGreaterThan(0);
+  });
+});
+
+describe('single decisions', () => {
+  const start = {
+    seats: 3,
+    options: { fifth: 'ambassador', blockAfterLostChallenge: 'yes' },
+    first: 0,
+  } as const;
+  /** Hands and coins of three players, the first to move; the Court does not matter to who sees none of it. */
+  const sitting = (
+    ...players: readonly (readonly [hand: State['court'], coins: number, faceUp?: State['court']])[]
+  ) =>
+    scene(complots, start).given(state =>
+      players.forEach(([hand, coins, faceUp = []], seat) =>
+        Object.assign(at(state.players, seat), { hand, coins, faceUp }),
+      ),
+    );
+  /** How often, of a hundred seeds, its answer is such a one. */
+  function often(
+    state: Parameters<typeof complots.view>[0],
+    seat: number,
+    wanted: (picks: readonly unknown[]) => boolean,
+  ): number {
+    const prompt = complots.prompts(state).find((p: Prompt<Asks>) => p.seat === seat);
+    if (!prompt) throw new Error(`seat ${seat} is not asked`);
+    return range(100).filter(n => wanted(sensible(prompt, complots.view(state, seat), rngFor(`${n}`)).picks))
+      .length;
+  }
+  const says =
+    (say: string) =>
+    ([pick]: readonly unknown[]) =>
+      typeof pick === 'object' && pick !== null && 'say' in pick && pick.say === say;
+  const takes =
+    (action: string, target?: number) =>
+    ([pick]: readonly unknown[]) =>
+      typeof pick === 'object' &&
+      pick !== null &&
+      'action' in pick &&
+      pick.action === action &&
+      (target === undefined || ('target' in pick && pick.target === target));
+
+  it('challenges for certain when it sees all copies of the character claimed', () => {
+    const s = sitting(
+      [['captain', 'assassin'], 2],
+      [['duchess', 'duchess'], 2],
+      [['countess'], 2, ['duchess']],
+    );
+    s.when(0, 'turn', { action: 'duchess', target: null });
+    expect(often(s.state, 1, says('challenge'))).toBe(100);
+    expect(often(s.state, 2, says('challenge'))).toBeLessThan(40);
+  });
+
+  it('blocks what it can block, and seldom bluffs a block', () => {
+    const s = sitting(
+      [['captain', 'assassin'], 3],
+      [['countess', 'duchess'], 2],
+      [['duchess', 'captain'], 2],
+    );
+    s.when(0, 'turn', { action: 'assassin', target: 1 });
+    expect(often(s.state, 1, says('block'))).toBeGreaterThan(90);
+    const t = sitting(
+      [['captain', 'assassin'], 3],
+      [['assassin', 'duchess'], 2],
+      [['duchess', 'captain'], 2],
+    );
+    t.when(0, 'turn', { action: 'assassin', target: 1 });
+    const bluffs = often(t.state, 1, says('block'));
+    expect(bluffs).toBeGreaterThan(5);
+    expect(bluffs).toBeLessThan(70);
+  });
+
+  it('murders the stronger opponent when it can pay', () => {
+    const s = sitting(
+      [['countess', 'countess'], 8],
+      [['countess', 'duchess'], 6],
+      [['captain'], 1, ['captain']],
+    );
+    expect(often(s.state, 0, takes('murder', 1))).toBeGreaterThan(60);
+    expect(often(s.state, 0, takes('murder', 2))).toBe(0);
+  });
+
+  it('loses the card that it needs least', () => {
+    const s = sitting([['duchess', 'countess'], 2], [['duchess', 'captain'], 2], [['captain', 'captain'], 9]);
+    s.when(0, 'turn', { action: 'income', target: null }).when(1, 'turn', { action: 'income', target: null });
+    s.when(2, 'turn', { action: 'murder', target: 0 }).asks('lose', 0);
+    expect(often(s.state, 0, ([place]) => place === 1)).toBe(100); // the Countess, shown after the Duchess
+  });
+
+  it('keeps the best cards of an exchange', () => {
+    const s = sitting(
+      [['countess', 'ambassador'], 2],
+      [['duchess', 'captain'], 2],
+      [['captain', 'captain'], 2],
+    )
+      .when(0, 'turn', { action: 'ambassador', target: null })
+      .hears()
+      .asks('exchange', 0)
+      .given(state => {
+        state.players[0] = { ...at(state.players, 0), hand: ['countess', 'ambassador'] };
+        state.drawn = ['duchess', 'assassin'];
+      });
+    expect(often(s.state, 0, picks => picks.join() === '0,1')).toBe(100);
+  });
+});

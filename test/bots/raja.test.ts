@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { plain } from '../../bots/plain.ts';
+import { raja as player } from '../../bots/raja.ts';
+import type { Seat } from '../../engines/core/game.ts';
+import { allows, choose } from '../../engines/core/prompt.ts';
+import { rngFor } from '../../engines/core/rng.ts';
+import { at, range } from '../../engines/core/values.ts';
+import { raja, type Asks, type Options, type State, type View } from '../../engines/raja/index.ts';
+import { optionSets, playThrough, type Chooser, type Position } from '../support/engine/playthrough.ts';
+import { ADVANCED, BASE, before, GAMES, SEVERAL, sitting, type RajaScene } from '../engines/raja/table.ts';
+
+const sensible: Chooser<Asks, View> = (prompt, view, rng) => choose(prompt, player(view, prompt, rng));
+/** Mostly anything: it comes to positions that sensible players avoid. */
+const mixed: Chooser<Asks, View> = (prompt, view, rng) =>
+  choose(prompt, (rng.below(8) === 0 ? player : plain)(view, prompt, rng));
+
+/** Every position of one game for each number of players with each level; the length and who sees the gold take turns. */
+function* positions(
+  name: string,
+  chooser: Chooser<Asks, View>,
+): Generator<{ seed: string; position: Position<State, Asks> }> {
+  for (const [seats, options] of GAMES.filter(
+    ([seats, { gold, length }]) =>
+      (gold === 'open') === seats > 3 && (length === 'short') === (seats % 2 === 0),
+  )) {
+    const seed = `automated ${name}/${seats}/${options.level}/${options.length}`;
+    for (const position of playThrough(raja, { seed, seats, options }, chooser)) yield { seed, position };
+  }
+}
+
+/** Who wins when the automated player sits in one seat among plain ones. */
+function winners(seed: string, seats: number, own: Seat, options: Options): readonly Seat[] {
+  let won: readonly Seat[] = [];
+  const chooser: Chooser<Asks, View> = (prompt, view, rng) =>
+    choose(prompt, (prompt.seat === own ? player : plain)(view, prompt, rng));
+  for (const { after } of playThrough(raja, { seed, seats, options }, chooser))
+    won = raja.winners(after.table.state);
+  return won;
+}
+
+describe('the automated player of Raja', () => {
+  it('answers every question legally, with 2 to 5 players and every option', () => {
+    const met = new Map<string, number>();
+    for (const {
+      seed,
+      position: {
+        before: {
+          table: { state, ply },
+        },
+        open,
+      },
+    } of positions('legal', mixed))
+      for (const prompt of open.slice(-1)) {
+        if (prompt.type === 'turn' && ply % 4 > 0) continue; // there are many of them
+        met.set(prompt.type, (met.get(prompt.type) ?? 0) + 1);
+        const answer = sensible(prompt, raja.view(state, prompt.seat), rngFor(`${seed}/${ply}`));
+        expect(allows(prompt, answer), `${seed} at ply ${ply}: ${JSON.stringify(answer)}`).toBe(true);
+      }
+    expect([...met.keys()].sort()).toEqual([
+      'bid',
+      'discs',
+      'drop',
+      'give',
+      'opening',
+      'pick',
+      'sure',
+      'turn',
+    ]);
+  });
+
+  it('RA-90 answers the same in any world that its seat cannot tell apart, and for the same seed', () => {
+    let compared = 0;
+    for (const options of [BASE, SEVERAL])
+      for (const {
+        before: {
+          table: { state, ply },
+        },
+        open,
+      } of playThrough(raja, { seed: 'worlds', seats: 3, options }, sensible))
+        for (const { seat } of open) {
+          if (ply % 3 > 0) continue;
+          const answered = (world: typeof state) => {
+            const prompt = raja.prompts(world).find(p => p.seat === seat);
+            return prompt && player(raja.view(world, seat), prompt, rngFor(`worlds/${ply}/${seat}`));
+          };
+          const other = raja.resample(state, seat, rngFor(`worlds/${ply}/${seat}/elsewhere`));
+          expect(answered(other), `seed worlds at ply ${ply}, seat ${seat}`).toEqual(answered(state));
+          compared++;
+        }
+    expect(compared).toBeGreaterThan(50);
+  });
+
+  it('RA-15 ends its turns, and its games before the last box is far', () => {
+    for (const seats of [2, 4]) {
+      let deeds = 0;
+      for (const {
+        before: {
+          table: { state },
+        },
+        move,
+      } of playThrough(raja, { seed: `ends/${seats}`, seats, options: ADVANCED }, sensible)) {
+        const { type } = at(move, 0);
+        deeds = type === 'discs' ? 0 : deeds + 1;
+        expect(deeds, `seed ends/${seats}`).toBeLessThan(20 * seats);
+        expect(state.round).toBeLessThan(12);
+      }
+    }
+  });
+
+  it('refuses the questions of another game', () => {
+    const prompt = {
+      type: 'block',
+      seat: 0,
+      ask: { key: 'x:y' },
+      pick: [1, 1],
+      options: [],
+      fallback: [],
+      sealed: null,
+    } as const;
+    expect(() => player({}, prompt, rngFor('x'))).toThrow('not a question of Raja');
+  });
+
+  it('wins at least 7 of 8 three-handed games against two plain players, with every option', () => {
+    const seed = 'seven of eight';
+    const sets = [...optionSets(raja)];
+    const won = range(8).filter(
+      n => winners(`${seed}/${n}`, 3, n % 3, at(sets, (n * 5) % sets.length)).join() === String(n % 3),
+    );
+    expect(won.length, `seed ${seed}`).toBeGreaterThanOrEqual(7);
+  });
+
+  it.each([2, 4, 5])('wins games of %i, too', seats => {
+    const seed = `sizes/${seats}`;
+    const won = range(2).filter(
+      n => winners(`${seed}/${n}`, seats, n % seats, n === 0 ? BASE : SEVERAL).join() === String(n % seats),
+    );
+    expect(won.length, `seed ${seed}`).toBe(2);
+  });
+});
+
+describe('single decisions', () => {
+  /** What this seat answers. */
+  function answers(s: RajaScene, seat: Seat = 0): readonly unknown[] {
+    const prompt = raja.prompts(s.state).find(p => p.seat === seat);
+    if (!prompt) throw new Error(`seat ${seat} is not asked`);
+    return sensible(prompt, raja.view(s.state, seat), rngFor('single')).picks;
+  }
+
+  it('RA-35 builds the palace in the middle of the city that is scored, when it is there', () => {
+    const s = sitting({ maharaja: 'A', players: { 0: { at: 'A', gold: 15 } } }).hears(
+      [0, { first: 'gold', second: 'palace' }],
+      [1, { first: 'gold', second: 'gold' }],
+      [2, { first: 'gold', second: 'gold' }],
+    );
+    const deeds: unknown[] = [];
+    while (s.state.turn?.seat === 0) {
+      const [deed] = answers(s);
+      deeds.push(deed);
+      s.when(0, 'turn', deed as Asks['turn']);
+    }
+    expect(deeds).toContainEqual({ do: 'palace', at: 'A', site: 0 });
+    expect(deeds).toContainEqual({ do: 'gold' });
+  });
+
+  it('RA-11 chooses a palace when it can pay for one', () => {
+    const s = sitting({ maharaja: 'A', players: { 0: { at: 'A', gold: 15 } } });
+    expect(answers(s)).toEqual([
+      expect.toSatisfy(({ first, second }: { first: string; second: string }) =>
+        [first, second].some(each => each.startsWith('palace')),
+      ),
+    ]);
+  });
+
+  it('RA-11 chooses no palace without gold', () => {
+    const s = sitting({ maharaja: 'A', players: { 0: { at: 'A', gold: 3 } } });
+    expect(answers(s)).toEqual([
+      expect.not.toSatisfy(({ first, second }: { first: string; second: string }) =>
+        [first, second].some(each => each.startsWith('palace')),
+      ),
+    ]);
+  });
+
+  it('RA-4 its opening houses make a road whole', () => {
+    const s = before({ row: 'FABCDEG', houses: { v21: [1] } });
+    expect(answers(s)).toEqual([{ at: 'v22' }]);
+  });
+
+  it('RA-40 does not go back once it has decided to end its turn', () => {
+    const s = sitting({ players: { 0: { gold: 0 } } }).hears(
+      [0, { first: 'palace', second: 'palace' }],
+      [1, { first: 'gold', second: 'gold' }],
+      [2, { first: 'gold', second: 'gold' }],
+    );
+    s.when(0, 'turn', { do: 'end' }).asks('sure', 0);
+    expect(answers(s)).toEqual([{ then: 'end' }]);
+  });
+
+  it('RA-33 a house that somebody else has lifted in this seat stays, if no plan wants it elsewhere', () => {
+    const s = sitting({
+      maharaja: 'A',
+      players: { 0: { at: 'A' } },
+      houses: { v01: [0], v02: [0], v03: [0], v21: [0], v22: [0], v29: [0], A: [0] },
+    }).hears(
+      [0, { first: 'gold', second: 'moveHouse' }],
+      [1, { first: 'gold', second: 'gold' }],
+      [2, { first: 'gold', second: 'gold' }],
+    );
+    s.when(0, 'turn', { do: 'lift', from: 'A', by: 'action' }).asks('drop', 0);
+    expect(answers(s)).toEqual([{ at: null }]);
+    s.when(0, 'drop', { at: null }).when(0, 'turn', { do: 'lift', from: 'v22', by: 'action' });
+    expect(answers(s)).toEqual([{ at: 'v05' }]);
+  });
+
+  it('RA-38 a robbed player picks what is worth most', () => {
+    const s = sitting({
+      characters: { 0: ['trader'], 1: ['builder'], 2: ['mogul'] },
+      players: { 0: { at: 'A' } },
+    }).hears(
+      [0, { first: 'gold', second: 'character' }],
+      [1, { first: 'gold', second: 'gold' }],
+      [2, { first: 'gold', second: 'gold' }],
+    );
+    s.when(2, 'turn', { do: 'finish' }).when(0, 'turn', { do: 'character', take: 'builder' }).asks('pick', 1);
+    expect(answers(s, 1)).toEqual([{ take: 'artisan' }]);
+  });
+
+  it('RA-72 uses an action token when there is something to do with it', () => {
+    const s = sitting({
+      options: ADVANCED,
+      maharaja: 'A',
+      characters: { 0: ['mogul'] },
+      players: { 0: { at: 'A', gold: 30, tokens: 1 } },
+    }).hears(
+      [0, { first: 'gold', second: 'gold' }],
+      [1, { first: 'gold', second: 'gold' }],
+      [2, { first: 'gold', second: 'gold' }],
+    );
+    expect(answers(s)).toEqual([{ do: 'token', action: expect.stringMatching(/^palace/) as string }]);
+  });
+});

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import { plain } from '../../bots/plain.ts';
+import { tajMahal as player } from '../../bots/taj-mahal.ts';
+import { allows, choose } from '../../engines/core/prompt.ts';
+import { rngFor } from '../../engines/core/rng.ts';
+import { tajMahal, type Asks, type State, type View } from '../../engines/taj-mahal/index.ts';
+import { gameCalled, tournament } from '../../tools/arena.ts';
+import { playThrough, type Chooser, type Position } from '../support/engine/playthrough.ts';
+import {
+  GAMES,
+  cards,
+  crown,
+  normal,
+  own,
+  sitting,
+  USUAL,
+  WITHDRAW,
+  type TajScene,
+} from '../engines/taj-mahal/table.ts';
+
+const sensible: Chooser<Asks, View> = (prompt, view, rng) => choose(prompt, player(view, prompt, rng));
+/** Every position of one game for each number of players with each set of options. Mostly plain players: they come to positions that sensible ones avoid. */
+function* positions(name: string): Generator<{ seed: string; position: Position<State, Asks> }> {
+  for (const [seats, options] of GAMES) {
+    const seed = `automated ${name}/${seats}/${options.map}/${options.carletto}`;
+    const chooser: Chooser<Asks, View> = (prompt, view, rng) =>
+      choose(prompt, (rng.below(8) === 0 ? player : plain)(view, prompt, rng));
+    for (const position of playThrough(tajMahal, { seed, seats, options }, chooser)) yield { seed, position };
+  }
+}
+
+describe('the automated player of Taj Mahal', () => {
+  it('answers every question legally, with 1 to 5 seats and every option', () => {
+    const met = new Map<string, number>();
+    for (const {
+      seed,
+      position: { before, open },
+    } of positions('legal'))
+      for (const prompt of open) {
+        met.set(prompt.type, (met.get(prompt.type) ?? 0) + 1);
+        const answer = sensible(
+          prompt,
+          tajMahal.view(before.table.state, prompt.seat),
+          rngFor(`${seed}/${before.table.ply}`),
+        );
+        expect(allows(prompt, answer), `${seed} at ply ${before.table.ply}: ${JSON.stringify(answer)}`).toBe(
+          true,
+        );
+      }
+    expect([...met.keys()].sort()).toEqual(['discard', 'palace', 'supply', 'turn']);
+    expect(Math.min(...met.values())).toBeGreaterThan(20);
+  });
+
+  it('TM-99 answers the same in any world that its seat cannot tell apart', () => {
+    let compared = 0;
+    for (const {
+      seed,
+      position: {
+        before: {
+          table: { state, ply },
+        },
+        open,
+      },
+    } of positions('worlds'))
+      for (const { seat } of open) {
+        if (ply % 9 !== 0) continue;
+        const answered = (world: typeof state) => {
+          const prompt = tajMahal.prompts(world).find(p => p.seat === seat);
+          return prompt && player(tajMahal.view(world, seat), prompt, rngFor(`${seed}/${ply}/${seat}`));
+        };
+        const other = tajMahal.resample(state, seat, rngFor(`${seed}/${ply}/${seat}/elsewhere`));
+        expect(answered(other), `${seed} at ply ${ply}, seat ${seat}`).toEqual(answered(state));
+        compared++;
+      }
+    expect(compared).toBeGreaterThan(150);
+  });
+
+  it('answers the same again for the same seed', () => {
+    for (const {
+      before: {
+        table: { state, ply },
+      },
+      open,
+    } of playThrough(tajMahal, { seed: 'again', seats: 3, options: USUAL }))
+      for (const prompt of open) {
+        if (ply % 5 !== 0) continue;
+        const again = () => player(tajMahal.view(state, prompt.seat), prompt, rngFor('seed'));
+        expect(again()).toEqual(again());
+      }
+  });
+
+  it('refuses the questions of another game', () => {
+    const prompt = {
+      type: 'bid',
+      seat: 0,
+      ask: { key: 'x:y' },
+      pick: [1, 1],
+      options: [],
+      fallback: [],
+      sealed: null,
+    } as const;
+    expect(() => player({}, prompt, rngFor('x'))).toThrow('not a question of Taj Mahal');
+  });
+
+  it('wins at least 10 of 12 three-handed games against two plain players', () => {
+    const seed = 'ten of twelve';
+    const wins = tournament({
+      game: gameCalled('taj-mahal'),
+      games: 12,
+      seed,
+      players: ['taj-mahal', 'plain', 'plain'],
+    });
+    expect(wins.get('taj-mahal'), `seed ${seed}`).toBeGreaterThanOrEqual(10);
+  });
+});
+
+describe('single decisions', () => {
+  /** What seat 0 answers. */
+  function answers(s: TajScene): readonly unknown[] {
+    const prompt = tajMahal.prompts(s.state).find(p => p.seat === 0);
+    if (!prompt) throw new Error('seat 0 is not asked');
+    return sensible(prompt, tajMahal.view(s.state, 0), rngFor('single')).picks;
+  }
+
+  it('withdraws with what it leads when others are about to catch up', () => {
+    const s = sitting(3, {
+      province: 'ajmer',
+      hands: {
+        0: cards('green', 3),
+        1: cards('yellow', 3, 4, 5, 6, 12, 17),
+        2: cards('purple', 3, 4, 5, 9, 17, 19),
+      },
+      played: {
+        0: [
+          { card: 'red-17', with: null },
+          { card: 'red-19', with: null },
+        ],
+        1: [{ card: 'yellow-01', with: null }],
+        2: [{ card: 'purple-01', with: null }],
+      },
+    });
+    expect(answers(s)).toEqual([WITHDRAW]);
+  });
+
+  it('TM-31 takes with its last turns what nobody can contest any more', () => {
+    const s = sitting(3, {
+      province: 'ajmer',
+      hands: { 0: cards('red', 15, 17) },
+      played: { 0: [{ card: 'red-18', with: null }] },
+      figures: { 1: { withdrawn: true }, 2: { withdrawn: true } },
+    });
+    expect(answers(s)).not.toEqual([WITHDRAW]);
+  });
+
+  it('plays +2 points when nothing else is to be had with its card', () => {
+    const s = sitting(3, {
+      hands: { 0: cards('red', 1, 6) },
+      specials: { 0: ['special-points'] },
+      visit: 12,
+      province: 'agra',
+      figures: { 1: { withdrawn: true }, 2: { withdrawn: true } },
+    });
+    expect(answers(s)).toEqual([expect.objectContaining({ with: 'special-points' })]);
+  });
+
+  it('builds where chains and bonus tiles bring most', () => {
+    const s = sitting(3, {
+      province: 'ajmer',
+      visit: 5,
+      palaces: own(0, 'ujjain', 'hisar'),
+      bonuses: { chittor: 'bonus-points-1', jodhpur: 'bonus-tea-1' },
+      figures: { 0: { tiles: [2, 4] } },
+      played: {
+        0: [
+          { card: 'red-03', with: null },
+          { card: 'red-15', with: null },
+        ],
+      },
+    }).when(0, 'turn', WITHDRAW);
+    expect(answers(s)).toEqual([normal('jodhpur')]); // two tea owned: 3 points for the tile, 3 for the chain
+    expect(answers(s.when(0, 'palace', normal('jodhpur')))).toEqual([crown('bikaner')]);
+  });
+
+  it('TM-70 takes the white and the fitting card of the last supply', () => {
+    const s = sitting(3, {
+      visit: 12,
+      province: 'agra',
+      hands: { 0: cards('red', 1, 6, 7) },
+      supply: ['yellow-01', 'red-03', 'green-19', 'purple-19', 'white-08'],
+      deck: ['yellow-02'],
+    }).when(0, 'turn', WITHDRAW);
+    expect([...answers(s)].sort()).toEqual(['red-03', 'white-08']);
+  });
+
+  it('TM-85 throws away for Carletto what it wants least itself, or after its own choice what others would want most', () => {
+    const position = {
+      hands: { 0: cards('red', 1, 6, 7), 1: cards('yellow', 3) },
+      supply: ['yellow-01', 'red-03', 'red-17', 'purple-09', 'white-08'],
+      deck: [],
+    } as const;
+    const asked = (due: number, withdrawn: boolean) => {
+      const s = sitting(2, { ...position, figures: { 0: { withdrawn } } }).given(state => {
+        state.tasks = [{ do: 'discard', who: 0, due }];
+      });
+      return [...answers(s)].sort();
+    };
+    expect(asked(1, false)).toSatisfy(([card]) => card === 'yellow-01' || card === 'purple-09');
+    expect(asked(2, true)).toContain('white-08');
+  });
+});

@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest';
+import { readCommands } from '../../playground/forms/commands.ts';
+import { readModal } from '../../playground/forms/modal.ts';
+import { bulletinOf, tableMotifs } from '../../src/announce/compose.ts';
+import { tableCard } from '../../src/announce/card.ts';
+import { endCard } from '../../src/announce/end-card.ts';
+import { lobbyCard, lobbyEnd } from '../../src/announce/lobby-card.ts';
+import { show, twins, type Studio } from '../../src/discord/pictures.ts';
+import { FACES } from '../../src/presenters/index.ts';
+import { LIMITS, tail, withoutPictures, type Payload } from '../../src/discord/ui.ts';
+import { voice, type Voice } from '../../src/discord/localizer.ts';
+import { sayer } from '../../src/i18n/index.ts';
+import { LOCALES, type Look, type Notice } from '../../src/tables/model.ts';
+import { hostPayload, replaceModal } from '../../commands/host.ts';
+import { logPayload } from '../../commands/log.ts';
+import { matching } from '../../commands/meant.ts';
+import { gamesPayload as myGames } from '../../commands/my.ts';
+import { ordersPayload } from '../../commands/orders.ts';
+import { isSeated, handMotifs, panelMotifs, panelPayload } from '../../commands/panel.ts';
+import { foundPayload, gamesPayload, searchModal, summaryPayload } from '../../commands/rules.ts';
+import { clausesOf } from '../../commands/rulesText.ts';
+import { scoresPayload } from '../../commands/scores.ts';
+import { handPayload, statusPayload } from '../../commands/status.ts';
+import { commandTree } from '../../commands/tree.ts';
+import { FIRST, type Step } from '../../commands/controls.ts';
+import { widget } from '../../commands/widget.ts';
+import { parse } from '../../src/discord/ids.ts';
+import { playThrough, optionSets } from '../support/engine/playthrough.ts';
+import { GAME_IDS, GAMES, isGameId, type GameId } from '../../engines/index.ts';
+import { accepted, game, lookOf, playersOf, recordAt, studio } from '../support/discord/table-views.ts';
+
+const unexpected = (error: unknown) => {
+  throw error;
+};
+const shown = (look: Look, speaker: Voice) => show(studio, tableMotifs(look, speaker), unexpected);
+
+/** Every so many moves: all of them would take minutes in the longer games. The plainest and the fullest options stand for all. */
+const CASES: readonly (readonly [id: GameId, seats: number, every: number])[] = [
+  ['complots', 2, 2],
+  ['complots', 3, 3],
+  ['complots', 5, 7],
+  ['complots', 8, 11],
+  ['taj-mahal', 1, 7],
+  ['taj-mahal', 2, 11],
+  ['taj-mahal', 4, 13],
+  ['taj-mahal', 5, 17],
+  ['raja', 2, 11],
+  ['raja', 5, 31],
+  ['dynasties', 3, 7],
+  ['dynasties', 5, 13],
+];
+const extremes = <T>(all: readonly T[]): T[] => [...new Set([...all.slice(0, 1), ...all.slice(-1)])];
+
+describe('every message met in self-play is one that Discord takes', () => {
+  for (const [id, seats, every] of CASES) {
+    it.each(LOCALES)(`${id}, ${seats} players, %s`, async locale => {
+      const game = GAMES[id];
+      for (const options of extremes(
+        [...optionSets(game)].filter(set => game.refuses(seats, set) === null),
+      )) {
+        const seed = `limits/${id}/${seats}/${locale}/${JSON.stringify(options)}`;
+        const lines: Notice[] = [];
+        for (const { after } of playThrough(game, { seed, seats, options })) {
+          if (after.table.ply % every > 0) continue;
+          const table = recordAt({ game: id, seats, options }, after);
+          const speaker = voice(locale, table.players);
+          const everybody = lookOf(table, null);
+          lines.push({
+            kind: 'step',
+            ply: table.ply,
+            lines: after.told.filter(t => t.only === null).map(t => t.msg),
+            asked: everybody.awaited.map(a => a.seat),
+            at: table.moved,
+          });
+          accepted(
+            tableCard(
+              everybody,
+              bulletinOf(everybody, lines, speaker),
+              speaker,
+              await shown(everybody, speaker),
+            ),
+          );
+          for (const { seat } of [...everybody.awaited.slice(0, 1), ...everybody.awaited.slice(1).slice(-1)])
+            await privately(
+              lookOf(table, seat),
+              speaker,
+              after.told.filter(t => t.only?.includes(seat)).map(t => t.msg),
+            );
+        }
+      }
+    });
+  }
+});
+
+async function privately(look: Look, speaker: Voice, secrets: readonly { key: string }[]): Promise<void> {
+  if (!isSeated(look)) throw new Error('nobody sits here');
+  const { prompt, stamp } = look.mine;
+  const panel = async (step: Step = FIRST) =>
+    panelPayload(
+      { look, voice: speaker, secrets, step, notice: speaker.say({ key: 'common:refuse.stale' }) },
+      await show(studio, panelMotifs(look, step, speaker), unexpected),
+    );
+  accepted(await panel());
+  const own = handMotifs(look, speaker);
+  accepted(handPayload(look, speaker, await show(studio, own, unexpected), twins(own)));
+  accepted(statusPayload(look, '', speaker, await shown(look, speaker), twins(tableMotifs(look, speaker))));
+  accepted(ordersPayload(look, speaker, null));
+  const sheets = FACES[look.table.game].scores(look.view, speaker);
+  sheets.slice(0, 1).forEach((_, page) => accepted(scoresPayload(look, speaker, sheets, page)));
+  if (!prompt) return;
+  for (const row of widget(
+    { table: look.table.id, stamp, prompt, form: FACES[look.table.game].form(prompt) },
+    FIRST,
+    speaker,
+  )) {
+    for (const component of row.components) {
+      const route = 'custom_id' in component ? parse(component.custom_id) : null;
+      if (route?.to === 'page') accepted(await panel(route));
+      if (route?.to === 'pick')
+        accepted(
+          await panel({
+            at: 0,
+            page: 0,
+            places: prompt.options.map((_, place) => place).slice(0, prompt.pick[1]),
+          }),
+        );
+    }
+  }
+  const suggestions = matching(prompt, '', speaker);
+  expect(suggestions.length).toBeGreaterThan(0);
+  expect(suggestions.length).toBeLessThanOrEqual(LIMITS.options);
+}
+
+it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %s', async locale => {
+  const [options = {}] = optionSets(game);
+  const positions = [...playThrough(game, { seed: 'end of eight', seats: 8, options })];
+  const last = positions.at(-1)?.after;
+  if (!last) throw new Error('the game has no moves');
+  const table = recordAt({ seats: 8, options }, last);
+  const look = lookOf(table, null);
+  const speaker = voice(locale, playersOf(8));
+  const log = positions.map(({ after }, ply) => ({
+    ply,
+    at: 0,
+    lines: after.told.map(t => t.msg),
+    secret: after.told.map(t => t.msg),
+  }));
+  const long = log.flatMap(entry => entry.lines.map(msg => speaker.say(msg)));
+  const ending = {
+    lines: long,
+    held: twins(tableMotifs(look, speaker)),
+    hindsight: log,
+    record: Buffer.from('{}'),
+  };
+  const payloads: Payload[] = [
+    endCard(look, ending, speaker, await shown(look, speaker)),
+    lobbyCard({ ...look, table: { ...look.table, status: 'lobby' } }, speaker),
+    lobbyEnd(look, speaker),
+    lobbyEnd({ ...look, table: { ...look.table, status: 'closed' } }, speaker),
+    hostPayload({ ...look, table: { ...look.table, status: 'running' } }, speaker),
+    ...[0, 1, 2, 99].map(page => logPayload(look, speaker, 'log', log, page)),
+    ...GAME_IDS.flatMap(id =>
+      [
+        'CO-12',
+        '37',
+        'block',
+        'the',
+        'il',
+        'nothing at all',
+        'x'.repeat(200),
+        ...clausesOf(id, locale).map(clause => clause.id),
+      ].map(typed => foundPayload(id, typed, locale)),
+    ),
+  ];
+  const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map(tableId => ({
+    ...look,
+    table: { ...look.table, id: tableId, status: 'running' as const },
+  }));
+  payloads.push(
+    ...[0, 1, 9].map(page => myGames(many, locale, page)),
+    myGames([], locale, 0),
+    gamesPayload(sayer(locale, [])),
+    ...Object.keys(GAMES)
+      .filter(isGameId)
+      .map(id => summaryPayload(id, sayer(locale, []), { components: [], files: [] }, [])),
+  );
+  payloads.forEach(accepted);
+  readModal(replaceModal(look, speaker));
+  readModal(searchModal('complots', sayer(locale, [])));
+});
+
+it('the command tree fits in both languages', () => {
+  const commands = readCommands(commandTree());
+  expect(commands.map(c => c.name)).toContain('complots');
+  for (const command of commandTree()) expect(weight(command), command.name).toBeLessThan(8_000);
+});
+
+/** As Discord counts: names, descriptions and values, each in its longest language. */
+function weight(node: unknown): number {
+  if (Array.isArray(node)) return node.reduce((sum: number, each) => sum + weight(each), 0);
+  if (typeof node !== 'object' || node === null) return 0;
+  const at = (key: string): unknown => new Map<string, unknown>(Object.entries(node)).get(key);
+  const longest = (key: string): number =>
+    Math.max(
+      0,
+      ...[at(key), ...Object.values((at(`${key}_localizations`) ?? {}) as Record<string, unknown>)].map(
+        text => (typeof text === 'string' ? text.length : 0),
+      ),
+    );
+  return (
+    longest('name') +
+    longest('description') +
+    longest('value') +
+    weight(at('options')) +
+    weight(at('choices'))
+  );
+}
+
+const undrawable = {
+  draw: async (): Promise<Buffer> => {
+    throw new Error('out of paint');
+  },
+};
+
+it.each(Object.keys(GAMES).filter(isGameId))(
+  'where no picture of %s can be drawn the cards still fit, with what happened last',
+  async id => {
+    const game = GAMES[id];
+    const [, seats] = game.seats;
+    const [options = {}] = [...optionSets(game)].filter(set => game.refuses(seats, set) === null);
+    const positions = [...playThrough(game, { seed: `undrawn ${id}`, seats, options })];
+    for (const locale of LOCALES) {
+      for (const position of [positions[Math.floor(positions.length / 2)], positions.at(-1)]) {
+        if (!position) throw new Error('the game has no moves');
+        const table = recordAt({ game: id, seats, options }, position.after);
+        const look = lookOf(table, null);
+        const speaker = voice(locale, table.players);
+        const words = await show(undrawable, tableMotifs(look, speaker), () => undefined);
+        const lines = positions.flatMap(({ after }) =>
+          after.told.filter(t => t.only === null).map(t => speaker.say(t.msg)),
+        );
+        const hindsight = positions.map(({ before, move, after }, ply) => ({
+          ply,
+          at: 0,
+          lines: game.hindsight(before.table.state, move),
+          secret: after.told.map(t => t.msg),
+        }));
+        const card = tableCard(look, { lines, pings: [], offered: [] }, speaker, words);
+        const end = endCard(
+          { ...look, table: { ...look.table, status: 'over' } },
+          { lines, held: twins(tableMotifs(look, speaker)), hindsight, record: Buffer.from('{}') },
+          speaker,
+          words,
+        );
+        for (const payload of [card, end]) {
+          accepted(payload);
+          expect(JSON.stringify(payload.components)).toContain(JSON.stringify(lines.at(-1)).slice(1, -1));
+        }
+      }
+    }
+  },
+);
+
+it.each(Object.keys(GAMES).filter(isGameId))(
+  'where only some pictures of %s can be drawn nothing is said twice',
+  async id => {
+    const game = GAMES[id];
+    const [seats] = game.seats;
+    const [options = {}] = [...optionSets(game)].filter(set => game.refuses(seats, set) === null);
+    const last = [...playThrough(game, { seed: `half drawn ${id}`, seats, options })].at(-1)?.after;
+    if (!last) throw new Error('the game has no moves');
+    const table = recordAt({ game: id, seats, options }, last);
+    const [look, own, speaker] = [lookOf(table, null), lookOf(table, 0), voice('en', table.players)];
+    if (!isSeated(own)) throw new Error('nobody sits here');
+    for (const motifs of [tableMotifs(look, speaker), handMotifs(own, speaker)]) {
+      const words = twins(motifs);
+      const messages = async (painter: Studio) => {
+        const pictures = await show(painter, motifs, () => undefined);
+        return [
+          statusPayload(look, '', speaker, pictures, words),
+          handPayload(own, speaker, pictures, words),
+          endCard(look, { lines: [], held: words, hindsight: [], record: null }, speaker, pictures),
+        ];
+      };
+      const whole = (await messages(studio)).map(payload => withoutPictures(payload.components));
+      for (const { job: failing } of motifs) {
+        const half: Studio = { draw: async job => (job === failing ? undrawable.draw() : studio.draw(job)) };
+        expect((await messages(half)).map(payload => withoutPictures(payload.components))).toEqual(whole);
+      }
+    }
+  },
+);
+
+it('the last lines that fit are kept, and of a line that is too long its beginning', () => {
+  expect(tail(['one', 'two', 'three'], 13)).toBe('…\ntwo\nthree');
+  expect(tail(['one', 'two'], 100)).toBe('one\ntwo');
+  expect(tail(['before', 'what happened last'], 12)).toBe('what happ…');
+  expect(tail([], 100)).toBe('');
+  expect(tail(['what happened last'], -5)).toBe('…');
+});

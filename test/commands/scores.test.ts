@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { at } from '../../engines/core/values.ts';
+import { GAMES, type GameId } from '../../engines/index.ts';
+import { showScores } from '../../commands/scores.ts';
+import type { Bot, Slash } from '../../commands/context.ts';
+import { voice } from '../../src/discord/localizer.ts';
+import { sheetsOf } from '../../src/announce/score-pages.ts';
+import type { Look } from '../../src/tables/model.ts';
+import { optionSets, playThrough } from '../support/engine/playthrough.ts';
+import { lookOf, recordAt } from '../support/discord/table-views.ts';
+
+/** A finished game of three, as the third of them sees it. */
+function finished(game: GameId): Look {
+  const [options = {}] = optionSets(GAMES[game]);
+  const last = [...playThrough(GAMES[game], { seed: 'scores', seats: 3, options })].at(-1);
+  if (!last) throw new Error('no position');
+  return lookOf(recordAt({ game, seats: 3, options }, last.after), 2);
+}
+
+/** What the third player reads first of all. */
+async function first(look: Look): Promise<string> {
+  const answers: string[] = [];
+  const slash = {
+    locale: 'en-US',
+    user: { id: at(look.table.players, 2).user },
+    deferred: false,
+    replied: false,
+    isChatInputCommand: () => true,
+    reply: async (answer: unknown) => {
+      answers.push(JSON.stringify(answer));
+    },
+  };
+  await showScores(
+    { tables: { look: async () => look } } as unknown as Bot,
+    slash as unknown as Slash,
+    look.table.id,
+    null,
+  );
+  return answers.join();
+}
+
+it.each([
+  ['taj-mahal', 2],
+  ['dynasties', 2],
+  ['raja', 0],
+] as const)(
+  'scores of %s open on the own page, or where pages are of everybody on the newest',
+  async (game, page) => {
+    const look = finished(game);
+    const sheets = sheetsOf(look, voice('en', look.table.players));
+    expect(sheets.length).toBeGreaterThan(2);
+    expect(await first(look)).toContain(JSON.stringify(`**${at(sheets, page).title}**\n`).slice(1, -1));
+  },
+);

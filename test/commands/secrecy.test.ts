@@ -1,0 +1,104 @@
+/** CO-70: for two worlds that a reader cannot tell apart, everything that the chat would show is the same. */
+import { expect, it } from 'vitest';
+import { rngFor } from '../../engines/core/rng.ts';
+import { range } from '../../engines/core/values.ts';
+import { tableCard } from '../../src/announce/card.ts';
+import { bulletinOf, tableMotifs } from '../../src/announce/compose.ts';
+import { show, twins, type Motif } from '../../src/discord/pictures.ts';
+import { voice, type Voice } from '../../src/discord/localizer.ts';
+import { matching } from '../../commands/meant.ts';
+import { ordersPayload } from '../../commands/orders.ts';
+import { handMotifs, isSeated, panelMotifs, panelPayload, type Seated } from '../../commands/panel.ts';
+import { handPayload, statusPayload } from '../../commands/status.ts';
+import { FIRST, type Step } from '../../commands/controls.ts';
+import { FACES } from '../../src/presenters/index.ts';
+import type { TableRecord } from '../../src/tables/model.ts';
+import { optionSets, playThrough } from '../support/engine/playthrough.ts';
+import { GAMES, type GameId } from '../../engines/index.ts';
+import { lookOf, recordAt, studio } from '../support/discord/table-views.ts';
+
+const unexpected = (error: unknown) => {
+  throw error;
+};
+
+/** Every byte that this reader could be sent at this position, but for the pictures: what they are drawn from. */
+async function everything(table: TableRecord, seat: number | null): Promise<unknown> {
+  const look = lookOf(table, seat);
+  const speaker = voice('en', table.players);
+  const motifs = tableMotifs(look, speaker);
+  const pictures = await show(studio, motifs, unexpected);
+  const open = [
+    tableCard(look, bulletinOf(look, [], speaker), speaker, pictures),
+    statusPayload(look, '', speaker, pictures, twins(motifs)),
+    jobsOf(motifs),
+    FACES[table.game].scores(look.view, speaker),
+  ];
+  if (!isSeated(look)) return open;
+  const own = handMotifs(look, speaker);
+  const hand = await show(studio, own, unexpected);
+  return [
+    ...open,
+    jobsOf(own),
+    handPayload(look, speaker, hand, twins(own)),
+    ordersPayload(look, speaker, null),
+    ...(await Promise.all(
+      [[], [0], [(look.mine.prompt?.options.length ?? 1) - 1]].map(places =>
+        panelAt(look, { ...FIRST, places }, speaker),
+      ),
+    )),
+    look.mine.prompt ? matching(look.mine.prompt, '', speaker) : [],
+  ];
+}
+
+const jobsOf = (motifs: readonly Motif[]) => motifs.map(({ job }) => job);
+
+/** The panel with these places chosen, so with their preview. */
+async function panelAt(look: Seated, step: Step, speaker: Voice): Promise<unknown> {
+  const motifs = panelMotifs(look, step, speaker);
+  return [
+    jobsOf(motifs),
+    panelPayload(
+      { look, voice: speaker, secrets: [], step, notice: null },
+      await show(studio, motifs, unexpected),
+    ),
+  ];
+}
+
+/** Every so many moves of a game: whole games of some would take minutes. */
+const CASES: readonly (readonly [id: GameId, seats: number, every: number])[] = [
+  ['complots', 2, 1],
+  ['complots', 3, 1],
+  ['complots', 5, 3],
+  ['taj-mahal', 1, 3],
+  ['taj-mahal', 3, 7],
+  ['taj-mahal', 5, 11],
+  ['raja', 2, 17],
+  ['raja', 4, 97],
+  ['dynasties', 3, 17],
+  ['dynasties', 5, 53],
+];
+
+it.each(CASES)(
+  'CO-70, TM-98 cards, panels, choices and pictures of %s of %i players tell nobody anything that their view does not',
+  async (id, seats, every) => {
+    const game = GAMES[id];
+    const [, options = {}] = [...optionSets(game)].filter(set => game.refuses(seats, set) === null);
+    const seed = `secrecy/${id}/${seats}`;
+    let compared = 0;
+    for (const { after } of playThrough(game, { seed, seats, options })) {
+      if (game.prompts(after.table.state).length === 0 || after.table.ply % every > 0) continue;
+      for (const seat of [null, ...range(seats)]) {
+        const rng = rngFor(`${seed}/${after.table.ply}/${seat ?? 'all'}`);
+        const state = game.resample(after.table.state, seat, rng);
+        const here = await everything(recordAt({ game: id, seats, options }, after), seat);
+        const there = await everything(
+          recordAt({ game: id, seats, options }, { ...after, table: { ...after.table, state } }),
+          seat,
+        );
+        expect(there, `${seed} ply ${after.table.ply} seat ${seat ?? 'nobody'}`).toEqual(here);
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(20);
+  },
+);

@@ -1,0 +1,348 @@
+import { isDeepStrictEqual as same } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { complots } from '../../../engines/complots/index.ts';
+import type { Character } from '../../../engines/complots/model.ts';
+import type { State } from '../../../engines/complots/state.ts';
+import type { Seat, Step } from '../../../engines/core/game.ts';
+import { allows } from '../../../engines/core/prompt.ts';
+import { rngFor } from '../../../engines/core/rng.ts';
+import { advance } from '../../../engines/core/table.ts';
+import { at, range } from '../../../engines/core/values.ts';
+import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
+import {
+  act,
+  block,
+  blockAlways,
+  CHALLENGE,
+  handOf,
+  INQUISITOR,
+  lose,
+  PASS,
+  PASS_ALWAYS,
+  sitting,
+  USUAL,
+  type ComplotsScene,
+  type Sitting,
+} from './table.ts';
+
+/** What the rules may say that makes a card known to somebody who did not know it. */
+const REVEALS = ['proves', 'bluffed', 'loses', 'wins'].map(path => `complots:log.${path}`);
+const sets = [...optionSets(complots)];
+
+/** All that a seat gets of a position: its view, its question, what it was told, who is asked since when. */
+const got = ({ table, told }: Step<State>, seat: Seat | null) => ({
+  view: complots.view(table.state, seat),
+  mine: complots.prompts(table.state).filter(p => p.seat === seat),
+  asked: complots.prompts(table.state).map(p => [p.seat, p.type, p.sealed?.closes]),
+  card: complots.prompts(table.state).flatMap(p => p.options.filter(o => o.onCard)),
+  since: table.asked,
+  told: told.filter(t => t.only === null || (seat !== null && t.only.includes(seat))),
+});
+
+/** Plays the same answers in two worlds until one is not legal or a card becomes known; the number of equal steps. */
+function twin(seed: string, seats: number, seat: Seat | null): number {
+  let other: Step<State> | null = null;
+  let equal = 0;
+  for (const { before, move, after } of playThrough(complots, {
+    seed,
+    seats,
+    options: at(sets, seats % sets.length),
+  })) {
+    other ??= {
+      ...before,
+      table: { ...before.table, state: complots.resample(before.table.state, seat, rngFor(`${seed}/twin`)) },
+    };
+    const open = complots.prompts(other.table.state);
+    if (!move.every(a => open.some(p => p.seat === a.seat && p.type === a.type && allows(p, a))))
+      return equal;
+    other = advance(complots, other.table, move);
+    const [here, there] = [got(after, seat), got(other, seat)];
+    if (!same(here, there)) {
+      const known = [...after.told, ...other.told].filter(
+        t => t.only === null || (seat !== null && t.only.includes(seat)),
+      );
+      const secrets = known.filter(t => t.only !== null || REVEALS.includes(t.msg.key));
+      expect(secrets.length, `${seed}, seat ${seat}: differs though no card became known`).toBeGreaterThan(0);
+      return equal;
+    }
+    equal++;
+  }
+  return equal;
+}
+
+describe('what nobody may learn', () => {
+  it('CO-70 two worlds that a player cannot tell apart go on giving this player the same, until a card becomes known', () => {
+    let steps = 0;
+    for (const n of range(12))
+      for (const seats of range(7))
+        for (const seat of [null, ...range(seats + 2)]) steps += twin(`twin ${n}`, seats + 2, seat);
+    expect(steps).toBeGreaterThan(1000);
+  });
+
+  it('CO-70 another world differs in all that is hidden, and in nothing else', () => {
+    for (const seats of [2, 3, 8]) {
+      const seen = { hands: new Set<string>(), courts: new Set<string>() };
+      for (const {
+        before: {
+          table: { state },
+        },
+      } of playThrough(complots, { seed: `worlds ${seats}`, seats, options: INQUISITOR })) {
+        for (const i of range(5)) {
+          const other = complots.resample(state, 0, rngFor(`${i}`));
+          seen.hands.add(JSON.stringify(other.players.map(p => p.hand)));
+          seen.courts.add(other.court.join());
+          const open = ({
+            players,
+            court: _court,
+            drawn: _drawn,
+            foretold: _foretold,
+            examined: _examined,
+            picks: _picks,
+            ...rest
+          }: typeof other) => ({
+            ...rest,
+            players: players.map(({ hand, ...p }) => ({ ...p, cards: hand.length })),
+          });
+          expect(open(other)).toEqual(open(structuredClone(state) as typeof other));
+        }
+      }
+      expect(seen.hands.size).toBeGreaterThan(8);
+      expect(seen.courts.size).toBeGreaterThan(4);
+    }
+  });
+
+  it("CO-70 the other player's pick of two, drawn cards, examined cards and early answers vary from world to world", () => {
+    const worlds = (s: ComplotsScene, seat: Seat | null) =>
+      range(60).map(i => complots.resample(s.state, seat, rngFor(`${i}`)));
+    const several = (values: readonly unknown[]) =>
+      expect(new Set(values.map(v => JSON.stringify(v))).size).toBeGreaterThan(1);
+    const exchange = act(
+      sitting([
+        [['captain', 'ambassador'], 2],
+        [['countess', 'assassin'], 2],
+        [['captain', 'duchess'], 2],
+      ]),
+      'ambassador',
+    ).hears();
+    several(worlds(exchange, 1).map(w => w.drawn));
+    expect(new Set(worlds(exchange, 0).map(w => w.drawn.join())).size).toBe(1);
+    const examined = act(
+      sitting(
+        [
+          [['captain', 'inquisitor'], 2],
+          [['countess', 'assassin'], 2],
+          [['captain', 'duchess'], 2],
+        ],
+        INQUISITOR,
+      ),
+      'examine',
+      1,
+    )
+      .hears()
+      .when(1, 'show', 0);
+    several(worlds(examined, 2).map(w => w.examined));
+    for (const w of worlds(examined, 2)) expect(w.players[1]?.hand).toContain(w.examined);
+    for (const w of worlds(examined, 0))
+      expect([w.examined, w.players[1]?.hand.includes('assassin')]).toEqual(['assassin', true]);
+    several(worlds(examined, 0).map(w => w.players[1]?.hand));
+    const early = act(
+      sitting([
+        [['captain', 'assassin'], 2],
+        [['countess', 'assassin'], 2],
+        [['captain', 'duchess'], 2],
+      ]),
+      'captain',
+      1,
+    ).hears([2, CHALLENGE], [1, block('captain')]);
+    several(worlds(early, 2).map(w => w.foretold));
+    several(worlds(early, null).map(w => w.foretold));
+    expect(worlds(early, 1).every(w => same(w.foretold, block('captain')))).toBe(true);
+    for (const {
+      before: {
+        table: { state, ply },
+      },
+    } of playThrough(complots, { seed: 'two', seats: 2, options: USUAL })) {
+      if (ply !== 3) continue;
+      several(range(60).map(i => complots.resample(state, 0, rngFor(`${i}`)).picks[1]));
+      expect(new Set(range(60).map(i => complots.resample(state, 0, rngFor(`${i}`)).picks[0])).size).toBe(1);
+    }
+  });
+
+  const HANDS: readonly (readonly Character[])[] = [
+    ['countess', 'captain'],
+    ['duchess', 'duchess'],
+    ['captain', 'captain'],
+    ['assassin', 'ambassador'],
+  ];
+  const ACTIVE: Sitting = [['duchess', 'countess'], 3];
+  const THIRD: Sitting = [['assassin', 'countess'], 2];
+  it.each(['aid', 'duchess', 'assassin', 'captain', 'ambassador'] as const)(
+    'CO-71 who could truthfully answer %s changes neither questions nor windows',
+    action => {
+      const target = action === 'assassin' || action === 'captain' ? 1 : null;
+      const asked = HANDS.map(hand =>
+        complots.prompts(act(sitting([ACTIVE, [hand, 2], THIRD]), action, target).state),
+      );
+      for (const prompts of asked) expect(prompts).toEqual(asked[0]);
+    },
+  );
+
+  it('CO-71 nor a late block, nor the answer to a block, nor the number of cards to choose from', () => {
+    const worlds = HANDS.map(hand =>
+      sitting([
+        [['captain', 'assassin'], 7],
+        [hand, 2],
+        [['assassin', 'countess'], 2],
+      ]),
+    );
+    const late = worlds.map(s =>
+      complots.prompts(lose(act(s, 'captain', 1).hears([2, CHALLENGE]), 2, 'assassin').state),
+    );
+    for (const prompts of late) expect(prompts).toEqual(late[0]);
+    const blocks = HANDS.map(hand =>
+      complots.prompts(
+        act(
+          sitting([
+            [['captain', 'assassin'], 7],
+            [['duchess', 'countess'], 2],
+            [hand, 2],
+          ]),
+          'aid',
+        ).hears([1, block('duchess')]).state,
+      ),
+    );
+    for (const prompts of blocks) expect(prompts).toEqual(blocks[0]);
+    const loss = HANDS.map(hand =>
+      complots.prompts(
+        act(
+          sitting([
+            [['captain', 'assassin'], 7],
+            [hand, 2],
+            [['assassin', 'countess'], 2],
+          ]),
+          'murder',
+          1,
+        ).state,
+      ),
+    );
+    for (const [prompt] of loss)
+      expect([prompt?.options.map(o => o.value), prompt?.fallback]).toEqual([[0, 1], 'random']);
+    const turns = HANDS.map(hand =>
+      complots.prompts(
+        sitting([
+          [hand, 9],
+          [['duchess', 'countess'], 2],
+          [['assassin', 'assassin'], 2],
+        ]).state,
+      ),
+    );
+    for (const prompts of turns) expect(prompts).toEqual(turns[0]);
+  });
+
+  it("CO-72 the spectator's view has no card but those face up, shown or claimed", () => {
+    for (const seats of [2, 4, 8])
+      for (const {
+        before: {
+          table: { state },
+        },
+      } of playThrough(complots, { seed: `public ${seats}`, seats, options: INQUISITOR })) {
+        const {
+          players,
+          inPlay: _inPlay,
+          announcement,
+          block,
+          challenge,
+          ...rest
+        } = complots.view(state, null);
+        expect(JSON.stringify(rest)).not.toMatch(/duchess|assassin|countess|captain|ambassador|inquisitor/);
+        expect(players.every(p => p.hand === null)).toBe(true);
+        expect(players.map(p => [p.coins, p.influences, p.faceUp])).toEqual(
+          state.players.map(p => [p.coins, p.hand.length, p.faceUp]),
+        );
+        expect([announcement, block, challenge]).toEqual([state.announcement, state.block, state.challenge]);
+        expect([rest.court, rest.treasury, rest.active, rest.turn]).toEqual([
+          state.court.length,
+          state.treasury,
+          state.active,
+          state.turn,
+        ]);
+      }
+  });
+
+  it('CO-72 public messages name a character only when it is claimed, shown as proof, uncovered or lost', () => {
+    const naming = new Set<string>();
+    for (const seats of range(7))
+      for (const { after } of playThrough(complots, {
+        seed: `naming ${seats}`,
+        seats: seats + 2,
+        options: at(sets, seats % sets.length),
+      })) {
+        for (const { msg, only } of after.told)
+          if (only === null && ('character' in msg || 'as' in msg)) naming.add(msg.key);
+      }
+    expect([...naming].sort()).toEqual(
+      ['blocks', 'bluffed', 'challenges', 'loses', 'proves'].map(path => `complots:log.${path}`),
+    );
+  });
+
+  const lapsed = [
+    PASS,
+    PASS_ALWAYS,
+    block('captain'),
+    block('ambassador'),
+    blockAlways('ambassador'),
+    CHALLENGE,
+  ];
+  it.each(lapsed)(
+    'CO-73 an answer that lapsed is shown to nobody else, nor that there was one: %o',
+    answer => {
+      const story = (said: typeof PASS, truthful: boolean) => {
+        const seen: unknown[] = [];
+        const watch = (s: ComplotsScene) =>
+          seen.push(
+            [null, 0, 2].map(seat => got(s.step, seat)),
+            s.state.challenge,
+          );
+        const s = act(
+          sitting([
+            [truthful ? ['captain', 'duchess'] : ['countess', 'duchess'], 2],
+            [['ambassador', 'duchess'], 2],
+            [['assassin', 'countess'], 2],
+          ]),
+          'captain',
+          1,
+        );
+        watch(s);
+        watch(s.hears([2, CHALLENGE], [1, said]));
+        watch(s.when(truthful ? 2 : 0, 'lose', 0));
+        if (truthful) watch(s.hears([1, PASS]));
+        return seen;
+      };
+      for (const truthful of [true, false]) expect(story(answer, truthful)).toEqual(story(PASS, truthful));
+    },
+  );
+
+  it('CO-73 nor in the record of the position, once it no longer matters', () => {
+    const s = act(
+      sitting([
+        [['countess', 'duchess'], 2],
+        [['ambassador', 'duchess'], 2],
+        [['assassin', 'countess'], 2],
+      ]),
+      'captain',
+      1,
+    );
+    const after = (said: typeof PASS) =>
+      act(
+        sitting([
+          [['countess', 'duchess'], 2],
+          [['ambassador', 'duchess'], 2],
+          [['assassin', 'countess'], 2],
+        ]),
+        'captain',
+        1,
+      ).hears([2, CHALLENGE], [1, said]).state;
+    expect(after(block('captain'))).toEqual(after(PASS));
+    expect(handOf(s, 1)).toEqual(['duchess', 'ambassador']);
+  });
+});

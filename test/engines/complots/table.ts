@@ -1,0 +1,64 @@
+/** What scenes of Complots say in short. */
+import { complots } from '../../../engines/complots/index.ts';
+import { inPlay, sorted } from '../../../engines/complots/facts.ts';
+import type { Action, Asks, Character, Options, Response, View } from '../../../engines/complots/model.ts';
+import type { PlayerState, State } from '../../../engines/complots/state.ts';
+import { range } from '../../../engines/core/values.ts';
+import { scene, type Scene } from '../../support/engine/scene.ts';
+
+export const USUAL: Options = { fifth: 'ambassador', blockAfterLostChallenge: 'yes' };
+export const INQUISITOR: Options = { ...USUAL, fifth: 'inquisitor' };
+
+export const CHALLENGE: Response = { say: 'challenge', as: null, always: false };
+export const PASS: Response = { say: 'pass', as: null, always: false };
+export const PASS_ALWAYS: Response = { ...PASS, always: true };
+export const block = (as: Character): Response => ({ say: 'block', as, always: false });
+export const blockAlways = (as: Character): Response => ({ say: 'block', as, always: true });
+
+export type Sitting = readonly [hand: readonly Character[], coins: number, faceUp?: readonly Character[]];
+export type ComplotsScene = Scene<State, Asks, View>;
+
+/** A position at the start of seat 0's turn; the Court holds the cards not listed, the Treasury the coins not listed. */
+export function sitting(
+  players: readonly Sitting[],
+  options: Options = USUAL,
+  seed = 'scene',
+): ComplotsScene {
+  return scene(complots, { seats: players.length, options, first: 0 }, seed).given(state => {
+    const rest = inPlay(options).flatMap(c => range(players.length < 7 ? 3 : 4).map(() => c));
+    state.players = players.map(([hand, coins, faceUp = []]): PlayerState => {
+      for (const card of [...hand, ...faceUp]) rest.splice(rest.indexOf(card), 1);
+      return { hand: sorted(hand), coins, faceUp: [...faceUp], changes: 0 };
+    });
+    state.court = sorted(rest);
+    state.treasury = 54 - players.reduce((sum, [, coins]) => sum + coins, 0);
+    state.tasks = [{ do: 'turn' }];
+    state.picks = [];
+  });
+}
+
+/** The public part of a view: `coins 4 0 2`, `influences 2 1 2`, Court, Treasury. */
+export const table = (
+  coins: readonly number[],
+  influences: readonly number[],
+  court: number,
+  treasury: number,
+): object => ({
+  court,
+  treasury,
+  players: coins.map((n, seat) => ({ coins: n, influences: influences[seat], out: influences[seat] === 0 })),
+});
+
+/** The seat turns this character up. */
+export const lose = (s: ComplotsScene, seat: number, character: Character): ComplotsScene =>
+  s.when(seat, 'lose', (s.state.players[seat]?.hand ?? []).indexOf(character));
+
+/** Claims or takes an action as the active player. */
+export const act = (s: ComplotsScene, action: Action, target: number | null = null): ComplotsScene =>
+  s.when(s.state.active, 'turn', { action, target });
+
+export const handOf = (s: ComplotsScene, seat: number): readonly Character[] =>
+  s.state.players[seat]?.hand ?? [];
+/** The cards of a drawer's hand and the Court: which of them was drawn is chance. */
+export const handAndCourt = (s: ComplotsScene, seat: number): Character[] =>
+  sorted([...handOf(s, seat), ...s.state.court]);

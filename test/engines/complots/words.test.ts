@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { complots } from '../../../engines/complots/index.ts';
+import { ACTIONS, CHARACTERS } from '../../../engines/complots/model.ts';
+import { msg } from '../../../engines/complots/state.ts';
+import { at, player, range } from '../../../engines/core/values.ts';
+import { sayer } from '../../../src/i18n/index.ts';
+import { LOCALES } from '../../../src/tables/model.ts';
+import { optionSets } from '../../support/engine/playthrough.ts';
+import { listen, LONG_NAMES, noteLabel, provesWords } from '../../support/engine/words.ts';
+
+const sets = [...optionSets(complots)];
+const heard = listen(
+  complots,
+  range(6).flatMap(n =>
+    range(7).map(seats => ({
+      seed: `words ${n}`,
+      seats: seats + 2,
+      options: at(sets, (n + seats) % sets.length),
+    })),
+  ),
+);
+for (const options of sets)
+  for (const { label, values } of complots.orders?.menu(options) ?? [])
+    for (const each of [label, ...values.map(v => v.label)]) noteLabel(heard, each);
+
+/** What the engine may also say, or others say of it. */
+const besides = [
+  'name',
+  'summary',
+  ...CHARACTERS.flatMap(c => [`name.${c}`, `the.${c}`, `power.${c}`]),
+  ...ACTIONS.map(a => `choice.${a}`),
+  'options.fifth.name',
+  'options.fifth.ambassador',
+  'options.fifth.inquisitor',
+  'options.blockAfterLostChallenge.name',
+  'options.blockAfterLostChallenge.yes',
+  'options.blockAfterLostChallenge.no',
+  ...[
+    'mustMurder',
+    'coins.murder',
+    'coins.assassin',
+    'notInPlay',
+    'targetNeeded',
+    'targetNeedless',
+    'self',
+    'out',
+    'noClaim',
+    'onlyTarget',
+    ...['aid', 'duchess', 'assassin', 'captain', 'ambassador', 'exchange', 'examine'].map(
+      a => `cannotBlock.${a}`,
+    ),
+    'blocked',
+    'tooLate',
+  ].map(r => `refuse.${r}`),
+];
+provesWords({ game: complots, ...heard, besides });
+
+it.each(LOCALES)('the powers of Complots fit the rules in short (%s)', locale => {
+  const say = sayer(locale, LONG_NAMES);
+  for (const c of CHARACTERS) expect([...say(msg(`power.${c}`))].length).toBeLessThanOrEqual(200);
+});
+
+it('the Italian of Complots has the right articles', () => {
+  const say = sayer('it', ['Ann', 'Ben']);
+  const [who, target] = [player(0), player(1)];
+  expect(say(msg('log.challenges', { who, target, character: 'assassin' }))).toBe(
+    "Ann dubita che Ben abbia l'Assassino.",
+  );
+  expect(say(msg('log.blocks', { who, as: 'countess' }))).toBe('Ann blocca con la Contessa.');
+  expect(say(msg('log.outCoins', { who, count: 1 }))).toBe('Ann esce dal gioco; 1 moneta va al Tesoro.');
+  expect(say(msg('log.outCoins', { who, count: 3 }))).toBe('Ann esce dal gioco; 3 monete vanno al Tesoro.');
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { dynasties } from '../../../engines/dynasties/index.ts';
+import { start } from '../../../engines/core/table.ts';
+import { range } from '../../../engines/core/values.ts';
+import { obey } from '../../support/engine/obey.ts';
+import { conserved } from '../../../engines/dynasties/audit.ts';
+import { lively } from './table.ts';
+
+const SEATS = [3, 4, 5];
+
+describe('laws of dynasties', () => {
+  it.each(SEATS)('hold with %i players', seats => {
+    obey(dynasties, { seed: `laws ${seats}`, seats, options: {} }, conserved, lively);
+  });
+
+  it.each(SEATS)(
+    'DY-2 DY-3 DY-4 DY-5 DY-31 DY-117 pieces are kept with %i players, nobody marries himself, children stand beside a parent',
+    seats => {
+      expect(conserved(start(dynasties, 'pieces', { seats, options: {}, first: null }).table.state)).toEqual({
+        goods: true,
+        members: true,
+        cards: true,
+        scoring: true,
+        tiles: true,
+        coats: [6, 6, 6, 6],
+        neutral: 3,
+        score: true,
+        once: true,
+        children: true,
+        books: 2,
+      });
+      for (const n of range(4))
+        obey(
+          dynasties,
+          { seed: `pieces ${n}`, seats, options: {} },
+          conserved,
+          n % 2 === 0 ? lively : undefined,
+          ['L3 survives JSON', 'L13 speaks in messages of its own'],
+        );
+    },
+  );
+});

@@ -1,0 +1,151 @@
+import { isDeepStrictEqual as same } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import type { Seat, Step } from '../../../engines/core/game.ts';
+import { allows } from '../../../engines/core/prompt.ts';
+import { rngFor } from '../../../engines/core/rng.ts';
+import { advance } from '../../../engines/core/table.ts';
+import { range } from '../../../engines/core/values.ts';
+import { dynasties } from '../../../engines/dynasties/index.ts';
+import type { State } from '../../../engines/dynasties/state.ts';
+import { playThrough } from '../../support/engine/playthrough.ts';
+import { doing, ended, goods, play, sitting } from './table.ts';
+
+/** What makes something known that was hidden: cards played, put away, drawn or scored, tiles used. */
+const REVEALS =
+  /^dynasties:(log\.(plays|discards|usesTile|showsTile|wins|bonus|drawsCards|drawsScoring|remains|gives)|gain\.|secret\.)/;
+
+/** All that a seat gets of a position: its view, its question, what it was told, who is asked since when. */
+const got = ({ table, told }: Step<State>, seat: Seat | null) => ({
+  view: dynasties.view(table.state, seat),
+  mine: dynasties.prompts(table.state).filter(p => p.seat === seat),
+  asked: dynasties.prompts(table.state).map(p => [p.seat, p.type]),
+  since: table.asked,
+  told: told.filter(t => t.only === null || (seat !== null && t.only.includes(seat))),
+});
+
+/** Plays the same answers in two worlds until one is not legal or something becomes known; the number of equal steps. */
+function twin(seed: string, seats: number, seat: Seat | null, from: number): number {
+  let other: Step<State> | null = null;
+  let equal = 0;
+  for (const { before, move, after } of playThrough(dynasties, { seed, seats, options: {} })) {
+    if (before.table.ply < from) continue;
+    other ??= {
+      ...before,
+      table: { ...before.table, state: dynasties.resample(before.table.state, seat, rngFor(`${seed}/twin`)) },
+    };
+    const open = dynasties.prompts(other.table.state);
+    if (!move.every(a => open.some(p => p.seat === a.seat && p.type === a.type && allows(p, a))))
+      return equal;
+    other = advance(dynasties, other.table, move);
+    if (!same(got(after, seat), got(other, seat))) {
+      const heard = [...after.told, ...other.told].filter(
+        t => t.only === null || (seat !== null && t.only.includes(seat)),
+      );
+      expect(
+        heard.filter(t => REVEALS.test(t.msg.key)).length,
+        `${seed}, seat ${seat}, from ${from}: differs though nothing became known`,
+      ).toBeGreaterThan(0);
+      return equal;
+    }
+    equal++;
+  }
+  return equal;
+}
+
+describe('what nobody may learn', () => {
+  it('DY-99 two worlds that a player cannot tell apart go on giving this player the same, until something becomes known', () => {
+    let steps = 0;
+    for (const seats of [3, 5])
+      for (const from of range(8).map(n => n * 15))
+        for (const seat of [null, ...range(seats)]) steps += twin(`twin ${seats}`, seats, seat, from);
+    expect(steps).toBeGreaterThan(60);
+  });
+
+  it('DY-99 another world differs in hands, decks, book tiles and what somebody has begun, and in nothing else', () => {
+    const seen = {
+      hands: new Set<string>(),
+      scoring: new Set<string>(),
+      tiles: new Set<string>(),
+      plans: new Set<string>(),
+    };
+    for (const {
+      before: {
+        table: { state, ply },
+      },
+    } of playThrough(dynasties, { seed: 'worlds', seats: 3, options: {} })) {
+      const other = dynasties.resample(state, 1, rngFor(`${ply}`));
+      seen.hands.add(JSON.stringify(other.players[0]?.hand));
+      seen.scoring.add(JSON.stringify(other.players[0]?.scoring));
+      seen.tiles.add(JSON.stringify(other.players[0]?.tiles));
+      if (other.agenda[0]?.do === 'step' && other.agenda[0].who !== 1)
+        seen.plans.add(JSON.stringify(other.agenda[0]));
+      expect(other.players[1]).toEqual(state.players[1]);
+      const open = ({ players, deck, greenGone, unseen, yellow, agenda, ...rest }: State) => ({
+        ...rest,
+        deck: deck.length,
+        greenGone: greenGone.length,
+        unseen: unseen.length,
+        yellow: yellow.map(l => l.cards.length),
+        agenda: agenda.map(t => t.do),
+        players: players.map(({ hand, scoring, tiles, ...p }) => ({
+          ...p,
+          cards: hand.length,
+          scoring: scoring.map(card => card.charAt(0)),
+          tiles: tiles.length,
+        })),
+      });
+      expect(open(other)).toEqual(open(structuredClone(state) as State));
+    }
+    for (const set of Object.values(seen)) expect(set.size).toBeGreaterThan(5);
+  });
+
+  it('DY-99 what others chose in secret from their ships is dealt anew, what a seat put under the deck stays', () => {
+    const five = { black: 1, white: 1, yellow: 1, blue: 1, pink: 1 };
+    const s = ended(3, { ships: { 1: { goods: five, large: 1 }, 2: { goods: five, large: 1 } } })
+      .hears([1, { ship: 1, goods: goods({ black: 1, blue: 1 }) }])
+      .asks('remains', 1);
+    const worlds = new Set(
+      range(20).map(n => JSON.stringify(dynasties.resample(s.state, 0, rngFor(`${n}`)).agenda[0])),
+    );
+    expect(worlds.size).toBeGreaterThan(3);
+    expect(dynasties.resample(s.state, 1, rngFor('own')).agenda[0]).toEqual(s.state.agenda[0]);
+    const k = doing(
+      sitting(3),
+      { do: 'keep', who: 1, cards: ['Y01', 'Y02', 'Y03'] },
+      { do: 'next', who: 0 },
+    ).given(state => {
+      state.yellow = [{ by: null, cards: ['Y04', 'Y05', 'Y06', 'Y07'] }];
+    });
+    expect(
+      new Set(range(20).map(n => JSON.stringify(dynasties.resample(k.state, 0, rngFor(`${n}`)).agenda[0])))
+        .size,
+    ).toBeGreaterThan(3);
+    k.when(1, 'keep', { card: 'Y02' });
+    expect(dynasties.resample(k.state, 1, rngFor('x')).yellow[1]).toEqual({ by: 1, cards: ['Y01', 'Y03'] });
+  });
+
+  it('DY-99 a single card that has been begun with and has no other details stays in hand', () => {
+    const s = sitting(3, { hands: { 0: ['A30'] }, goods: { 0: { black: 3 } }, members: { 0: 1 } })
+      .when(0, 'turn', play('A30', 'prince'))
+      .asks('step', 0);
+    for (const n of range(10))
+      expect(
+        dynasties.prompts(dynasties.resample(s.state, 1, rngFor(`${n}`))).map(p => [p.seat, p.type]),
+      ).toEqual([[0, 'step']]);
+  });
+
+  it('hindsight tells which scoring card was kept, and has nothing to add to what was public', () => {
+    const s = doing(sitting(3), { do: 'keep', who: 1, cards: ['Y01', 'Y02', 'Y03'] }, { do: 'next', who: 0 });
+    expect(dynasties.hindsight(s.state, [{ type: 'keep', seat: 1, picks: [{ card: 'Y02' }] }])).toEqual(
+      ['Y01', 'Y03'].map(other => ({
+        key: 'dynasties:hindsight.kept',
+        who: { seat: 1 },
+        card: 'Y02',
+        other,
+      })),
+    );
+    expect(
+      dynasties.hindsight(sitting(3).state, [{ type: 'turn', seat: 0, picks: [{ do: 'pass' }] }]),
+    ).toEqual([]);
+  });
+});

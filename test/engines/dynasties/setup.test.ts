@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import { dynasties } from '../../../engines/dynasties/index.ts';
+import { factOf } from '../../../engines/dynasties/board.ts';
+import {
+  ALL_GOODS,
+  BLUE_PRICES,
+  CARDS,
+  CHARACTERS,
+  COATS,
+  DICE,
+  FACES,
+  FAMILY_COLOURS,
+  FREE_CITIES,
+  GREENS,
+  NATIONS,
+  NEUTRALS,
+  ROUNDS,
+  TILES,
+  YELLOWS,
+  YELLOW_PRICES,
+} from '../../../engines/dynasties/facts.ts';
+import { start } from '../../../engines/core/table.ts';
+import { range } from '../../../engines/core/values.ts';
+import { SEED } from '../../../seeds/dynasties/index.ts';
+import { seed } from '../../../seeds/dynasties/schema.ts';
+import { goods, total } from './table.ts';
+
+const begin = (seats: number, name = 'begin', first: number | null = null) =>
+  start(dynasties, name, { seats, options: {}, first }).table.state;
+const each = <T>(look: (seats: number) => T): T[] => [3, 4, 5].map(look);
+
+describe('set-up', () => {
+  it('DY-1 3 to 5 players, five colours, three rounds', () => {
+    expect([dynasties.seats, FAMILY_COLOURS, ROUNDS]).toEqual([
+      [3, 5],
+      ['blue', 'yellow', 'green', 'orange', 'red'],
+      3,
+    ]);
+    expect(dynasties.refuses(3, {})).toBeNull();
+  });
+
+  it('DY-2 72 goods: one of each colour a player, set aside before five are drawn onto each ship', () => {
+    expect([ALL_GOODS, total(ALL_GOODS)]).toEqual([
+      { black: 18, white: 18, yellow: 12, blue: 12, pink: 12 },
+      72,
+    ]);
+    for (const n of range(5))
+      for (const seats of [3, 4, 5]) {
+        const state = begin(seats, `goods ${n}`);
+        expect(state.players.map(p => p.goods)).toEqual(
+          range(seats).map(() => goods({ black: 1, white: 1, yellow: 1, blue: 1, pink: 1 })),
+        );
+        expect([state.ships.map(s => total(s.goods)), total(state.bag)]).toEqual([
+          [5, 5, 5],
+          72 - 15 - 5 * seats,
+        ]);
+      }
+  });
+
+  it('DY-3 32 action cards; 6, 5 or 4 each, the rest is the deck', () => {
+    expect([
+      CARDS.length,
+      each(seats => begin(seats).players.map(p => p.hand.length)),
+      each(seats => begin(seats).deck.length),
+    ]).toEqual([
+      32,
+      [
+        [6, 6, 6],
+        [5, 5, 5, 5],
+        [4, 4, 4, 4, 4],
+      ],
+      [14, 12, 12],
+    ]);
+  });
+
+  it('DY-4 2 green scoring cards each, the rest out of the game unseen; 20 yellow ones form the deck', () => {
+    expect([GREENS.length, YELLOWS.length]).toEqual([12, 20]);
+    for (const seats of [3, 4, 5]) {
+      const { players, greenGone, yellow } = begin(seats);
+      expect([
+        players.map(p => p.scoring.filter(c => c.startsWith('G')).length),
+        players.map(p => p.scoring.length),
+      ]).toEqual([range(seats).map(() => 2), range(seats).map(() => 2)]);
+      expect([greenGone.length, yellow.flatMap(l => l.cards).length]).toEqual([12 - 2 * seats, 20]);
+      expect(dynasties.view(begin(seats), 0)).not.toHaveProperty('greenGone');
+    }
+  });
+
+  it('DY-5 12 book tiles: two on the book city of each nation, two for the free city, two out of the game', () => {
+    const { cities, unseen } = begin(3);
+    expect(
+      Object.entries(cities)
+        .filter(([, c]) => c.books > 0)
+        .map(([id, c]) => [SEED.cities.list.find(x => x.id === id)?.nation, c.books]),
+    ).toEqual([
+      ['gb', 2],
+      ['fr', 2],
+      ['es', 2],
+      ['sri', 2],
+    ]);
+    expect([TILES.length, unseen.length, SEED.bookTiles.onFreeBookCity, SEED.bookTiles.boxed]).toEqual([
+      12, 12, 2, 2,
+    ]);
+  });
+
+  it('DY-6 four nation tiles and eight characters are shuffled face up: six on blue spaces with costs, two on yellow', () => {
+    const seen = new Set<string>();
+    for (const n of range(20)) {
+      const view = dynasties.view(begin(3, `six ${n}`), null);
+      expect(view.nations.map(x => x.tile).toSorted()).toEqual(['N1', 'N2', 'N3', 'N4']);
+      expect(view.characters.map(c => c.character).toSorted()).toEqual([...CHARACTERS].sort());
+      expect(view.characters.map(c => [c.space, c.price, c.used])).toEqual([
+        ...BLUE_PRICES.map(p => ['blue', p, false]),
+        ...YELLOW_PRICES.map(p => ['yellow', p, false]),
+      ]);
+      seen.add(view.nations.map(x => x.tile).join() + view.characters[0]?.character);
+    }
+    expect(seen.size).toBeGreaterThan(12);
+    expect([BLUE_PRICES, YELLOW_PRICES]).toEqual([
+      [2, 2, 1, 1, 1, 0],
+      [1, 1],
+    ]);
+  });
+
+  it('DY-7 with 5 players an extra city in each nation; with 3 or 4 they are out of the game', () => {
+    const extra = (seats: number) =>
+      dynasties
+        .view(begin(seats), null)
+        .cities.filter(c => c.city.startsWith('extra'))
+        .map(c => c.nation);
+    expect(each(extra)).toEqual([[], [], ['gb', 'fr', 'es', 'sri']]);
+    expect(each(seats => Object.keys(begin(seats).cities).length)).toEqual([20, 20, 24]);
+  });
+
+  it('DY-8 24 coats, 4 revaluation tiles, 3 free cities with two sides, 3 neutral figures, 3 dice lie beside the board', () => {
+    const view = dynasties.view(begin(4), null);
+    expect([
+      view.nations.map(n => n.coats),
+      COATS,
+      view.freeCities,
+      view.neutrals,
+      NEUTRALS,
+      DICE.length,
+    ]).toEqual([[6, 6, 6, 6], 6, [...FREE_CITIES], 3, 3, 3]);
+    expect(view.nations.map(n => n.revaluation)).toEqual(
+      [4, 3, 4, 5].map((majority, i) => ({ majority, crown: [4, 5, 4, 3][i], owner: null })),
+    );
+    expect(
+      SEED.freeCities.list.map(t => [t.symbol, t.sides.prince.largeSide, t.sides.princess.largeSide]),
+    ).toEqual([
+      ['book', 'prince', 'princess'],
+      ['anchor', 'prince', 'princess'],
+      ['vp2', 'prince', 'princess'],
+    ]);
+  });
+
+  it('DY-9 the first player is random, or who the table says; play is clockwise', () => {
+    expect(new Set(range(20).map(n => begin(3, `first ${n}`).first)).size).toBe(3);
+    expect([
+      begin(4, 'x', 2).first,
+      begin(4, 'x', 2).active,
+      dynasties.prompts(begin(4, 'x', 2)).map(p => p.seat),
+    ]).toEqual([2, 2, [2]]);
+  });
+
+  it('DY-100 every score starts at 0 and is public', () => {
+    expect(dynasties.view(begin(3), null).players.map(p => p.score)).toEqual([0, 0, 0]);
+    expect(dynasties.scores(begin(5))).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('DY-41 the dice have 18 faces: 1 to 6 points, trade, birth, scoring card and two goods twice, a coat of each nation', () => {
+    expect(DICE.flat().toSorted()).toEqual([...FACES, 'trade', 'birth', 'scoringCard', 'goods'].sort());
+    expect(DICE.map(die => die.length)).toEqual([6, 6, 6]);
+  });
+
+  it('DY-30 a prince is paid in black on the left, a princess in white on the right; the large space differs from city to city', () => {
+    const state = begin(3);
+    const view = dynasties.view(state, null);
+    expect(new Set(view.cities.map(c => c.prince.large))).toEqual(new Set([true, false]));
+    expect(view.cities.every(c => c.prince.large !== c.princess.large)).toBe(true);
+    expect([
+      factOf(state, 'granada').princessCost,
+      factOf(state, 'granada').largeSide,
+      factOf(state, 'brest').princessCost,
+    ]).toEqual([3, 'princess', 3]);
+  });
+});
+
+describe('the seed', () => {
+  it('keeps its marks of provenance', () => {
+    for (const [name, block] of Object.entries(SEED))
+      if (name !== 'meta') expect(block, name).toHaveProperty('provenance');
+  });
+
+  it('refuses cities that do not exist and counts that do not add up', () => {
+    const copy = structuredClone(SEED);
+    expect(seed.safeParse(copy).success).toBe(true);
+    expect(seed.safeParse({ ...copy, coatTiles: { ...copy.coatTiles, total: 23 } }).success).toBe(false);
+    expect(
+      seed.safeParse({
+        ...copy,
+        greenCards: {
+          ...copy.greenCards,
+          list: copy.greenCards.list.map(c => ({ ...c, cities: ['atlantis', 'paris'] })),
+        },
+      }).success,
+    ).toBe(false);
+    expect(NATIONS.map(n => SEED.cities.list.filter(c => c.nation === n).length)).toEqual([5, 4, 5, 6]);
+  });
+});

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { divisions } from '../../../engines/dynasties/goods.ts';
+import { msg } from '../../../engines/dynasties/state.ts';
+import { player } from '../../../engines/core/values.ts';
+import { doing, ended, goods, keys, play, sitting, total, values, who } from './table.ts';
+
+const FIVE = { black: 1, white: 1, yellow: 1, blue: 1, pink: 1 };
+
+describe('trade', () => {
+  it('DY-20 alone on the large space, and no more happens; beside a member on the small one, and the trade happens at once', () => {
+    const s = sitting(3, { hands: { 0: ['A30'], 1: ['A31'] } });
+    s.when(0, 'turn', play('A30', 'trade'))
+      .offers(0, { ship: 1 }, { ship: 2 }, { ship: 3 })
+      .when(0, 'step', { ship: 2 })
+      .asks('turn', 1);
+    s.sees(null, {
+      ships: [{ large: null }, { large: 0, small: null, goods: goods(FIVE) }, { large: null }],
+    });
+    s.when(1, 'turn', play('A31', 'trade'))
+      .when(1, 'step', { ship: 2 })
+      .asks('divide', 1)
+      .sees(2, { division: { ship: 2, by: 1, chooser: 0, groups: null } });
+  });
+
+  it('DY-21 the owner of the small space divides in two groups, neither empty; the owner of the large one chooses, the divider has the other', () => {
+    const s = sitting(3, {
+      hands: { 1: ['A30'] },
+      first: 1,
+      ships: { 1: { goods: { black: 2, pink: 1, white: 1, yellow: 1 }, large: 0 } },
+    });
+    s.when(1, 'turn', play('A30', 'trade'))
+      .when(1, 'step', { ship: 1 })
+      .refuses(1, 'divide', { group: goods() })
+      .refuses(1, 'divide', { group: goods({ black: 2, pink: 1, white: 1, yellow: 1 }) });
+    s.when(1, 'divide', { group: goods({ black: 1, pink: 1 }) })
+      .asks('choose', 0)
+      .sees(null, {
+        division: { groups: [goods({ black: 1, pink: 1 }), goods({ black: 1, white: 1, yellow: 1 })] },
+      });
+    s.when(0, 'choose', { take: 'first' });
+    expect([who(s, 0).goods, who(s, 1).goods]).toEqual([
+      goods({ black: 1, pink: 1 }),
+      goods({ black: 1, white: 1, yellow: 1 }),
+    ]);
+  });
+
+  it('DY-22 both members return and five new goods are drawn', () => {
+    const s = sitting(3, {
+      hands: { 1: ['A30'], 2: ['A01'] },
+      first: 1,
+      ships: { 1: { goods: { black: 1, white: 1 }, large: 0 } },
+    });
+    s.when(1, 'turn', play('A30', 'trade'))
+      .when(1, 'step', { ship: 1 })
+      .asks('choose', 0)
+      .when(0, 'choose', { take: 'second' })
+      .asks('turn', 2);
+    expect([
+      who(s, 0).members,
+      who(s, 1).members,
+      total(s.state.ships[0]?.goods ?? goods()),
+      s.state.ships[0]?.large,
+    ]).toEqual([17, 17, 5, null]);
+  });
+
+  it('DY-23 trading with oneself takes two goods, all where fewer lie there; the rest returns to the bag, five new ones come', () => {
+    const s = sitting(3, {
+      hands: { 0: ['A30'] },
+      ships: { 1: { goods: { black: 2, white: 1, pink: 2 }, large: 0 } },
+      bag: {},
+    });
+    s.when(0, 'turn', play('A30', 'trade')).when(0, 'step', { ship: 1 }).asks('own', 0);
+    expect(values(s, 0)).toEqual(
+      [{ black: 2 }, { black: 1, white: 1 }, { black: 1, pink: 1 }, { white: 1, pink: 1 }, { pink: 2 }].map(
+        g => ({ goods: goods(g) }),
+      ),
+    );
+    s.when(0, 'own', { goods: goods({ pink: 2 }) }).asks('turn', 1);
+    expect([who(s, 0).goods, who(s, 0).members, s.state.ships[0]?.goods]).toEqual([
+      goods({ pink: 2 }),
+      17,
+      goods({ black: 2, white: 1 }),
+    ]);
+    const one = sitting(3, { hands: { 0: ['A30'] }, ships: { 1: { goods: { blue: 1 }, large: 0 } } })
+      .when(0, 'turn', play('A30', 'trade'))
+      .when(0, 'step', { ship: 1 });
+    one.asks('turn', 1);
+    expect(who(one, 0).goods).toEqual(goods({ blue: 1 }));
+  });
+
+  it('DY-24 two to four goods are divided all the same, a single one goes to the owner of the large space, an empty ship is refilled first if the bag can', () => {
+    const comes = (lying: Parameters<typeof goods>[0], bag?: Parameters<typeof goods>[0]) =>
+      sitting(3, {
+        hands: { 1: ['A30'] },
+        first: 1,
+        ...(bag ? { bag } : {}),
+        ships: { 1: { goods: lying ?? {}, large: 0 } },
+      })
+        .when(1, 'turn', play('A30', 'trade'))
+        .when(1, 'step', { ship: 1 });
+    comes({ black: 1, white: 1, pink: 1 }).asks('divide', 1);
+    const single = comes({ black: 1 });
+    single.asks('turn', 2).told(msg('log.onlyGood', { who: player(0), ship: 1, ...goods({ black: 1 }) }));
+    expect([who(single, 0).goods, who(single, 1).goods, who(single, 0).members]).toEqual([
+      goods({ black: 1 }),
+      goods(),
+      17,
+    ]);
+    const refilled = comes({});
+    expect([keys(refilled).slice(-2), total(refilled.state.ships[0]?.goods ?? goods())]).toEqual([
+      ['log.trades', 'log.refill'],
+      5,
+    ]);
+    const nothing = comes({}, {});
+    nothing.asks('turn', 2).told(msg('log.noGoods', { ship: 1 }));
+    expect([who(nothing, 0).members, who(nothing, 1).members, nothing.state.ships[0]]).toEqual([
+      17,
+      17,
+      { goods: goods(), large: null, small: null },
+    ]);
+  });
+
+  it('DY-25 a bag with too few goods gives what it has; a ship left short is filled after its next trade, not before', () => {
+    const s = sitting(3, {
+      hands: { 1: ['A30'], 2: ['A31'], 0: ['A32'] },
+      first: 1,
+      bag: { pink: 2 },
+      ships: { 1: { goods: { black: 1, white: 1 }, large: 0 } },
+    });
+    s.when(1, 'turn', play('A30', 'trade')).when(1, 'step', { ship: 1 }).when(0, 'choose', { take: 'first' });
+    expect(s.state.ships[0]?.goods).toEqual(goods({ pink: 2 }));
+    s.given(state => {
+      state.bag = { ...goods({ black: 9 }) };
+    })
+      .when(2, 'turn', play('A31', 'trade'))
+      .when(2, 'step', { ship: 1 });
+    expect(s.state.ships[0]?.goods).toEqual(goods({ pink: 2 }));
+    const e = ended(3, {
+      ships: { 1: { goods: { black: 1 } }, 2: { goods: { white: 2 } }, 3: { goods: {} } },
+      bag: { pink: 4 },
+    });
+    expect(e.state.ships.map(ship => total(ship.goods))).toEqual([5, 2, 0]);
+  });
+
+  it('a good that is alike in both groups needs no choice, and a ship of two is divided without asking', () => {
+    const s = sitting(3, {
+      hands: { 1: ['A30'], 2: ['A01'] },
+      first: 1,
+      ships: { 1: { goods: { black: 4 }, large: 0 } },
+    });
+    s.when(1, 'turn', play('A30', 'trade'))
+      .when(1, 'step', { ship: 1 })
+      .when(1, 'divide', { group: goods({ black: 2 }) })
+      .asks('turn', 2);
+    expect(divisions(goods({ black: 4 }))).toEqual([goods({ black: 2 }), goods({ black: 1 })]);
+    expect(divisions(goods(FIVE))).toHaveLength(15);
+  });
+
+  it('DY-46 the trade of a die places a member by the same rules, also outside the own turn; without a member nothing happens', () => {
+    const s = doing(
+      sitting(3, { ships: { 2: { goods: FIVE, large: 1 } } }),
+      { do: 'face', who: 2, face: 'trade' },
+      { do: 'order', who: 0, faces: [] },
+      { do: 'next', who: 0 },
+    );
+    s.given(state => {
+      state.agenda[0] = { do: 'trade', who: 2 };
+    })
+      .offers(2, { ship: 1 }, { ship: 2 }, { ship: 3 }, { ship: null })
+      .when(2, 'trade', { ship: 2 })
+      .asks('divide', 2);
+    const none = doing(
+      sitting(3, { members: { 2: 0 }, board: [['paris', 2, 0]] }),
+      { do: 'order', who: 0, faces: ['goods', 'scoringCard'] },
+      { do: 'face', who: 2, face: 'trade' },
+      { do: 'next', who: 0 },
+    );
+    none.when(0, 'order', { face: 'goods' }).when(0, 'keep', {
+      card: none.state.agenda[0]?.do === 'keep' ? (none.state.agenda[0].cards[0] ?? 'Y01') : 'Y01',
+    });
+    none.asks('turn', 1).told(msg('log.noMember', { who: player(2) }));
+  });
+
+  it('DY-104 two trades: the first is finished before the second begins, and the same ship may serve twice', () => {
+    const s = sitting(3, { hands: { 0: ['A24'], 1: ['A01'] }, goods: { 0: { yellow: 1 } } })
+      .when(0, 'turn', play('A24', 'special'))
+      .when(0, 'step', { ship: 1 })
+      .asks('trade', 0);
+    expect(who(s, 0).goods).toEqual(goods());
+    s.when(0, 'trade', { ship: 1 })
+      .asks('own', 0)
+      .when(0, 'own', { goods: goods({ black: 1, pink: 1 }) })
+      .asks('turn', 1);
+    const t = sitting(3, {
+      hands: { 0: ['A24'] },
+      goods: { 0: { yellow: 1 } },
+      ships: { 1: { goods: FIVE, large: 2 } },
+    })
+      .when(0, 'turn', play('A24', 'special'))
+      .when(0, 'step', { ship: 1 });
+    t.asks('divide', 0)
+      .when(0, 'divide', { group: goods({ black: 1 }) })
+      .asks('choose', 2)
+      .when(2, 'choose', { take: 'second' })
+      .asks('trade', 0);
+  });
+});

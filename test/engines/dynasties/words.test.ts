@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { player, range } from '../../../engines/core/values.ts';
+import {
+  BASICS,
+  BONUSES,
+  BOOK_TILES,
+  CARDS,
+  CHARACTERS,
+  CITY_SYMBOLS,
+  FACES,
+  FREE_CITIES,
+  GOODS,
+  GREENS,
+  NATIONS,
+  YELLOWS,
+  citiesFor,
+} from '../../../engines/dynasties/facts.ts';
+import { dynasties } from '../../../engines/dynasties/index.ts';
+import { msg } from '../../../engines/dynasties/state.ts';
+import { sayer } from '../../../src/i18n/index.ts';
+import { playThrough } from '../../support/engine/playthrough.ts';
+import { listen, LONG_NAMES, provesWords, vocabularyOf } from '../../support/engine/words.ts';
+import { lively } from './table.ts';
+
+/** Parts of other words. */
+const alone = [
+  'name',
+  'summary',
+  ...GOODS.flatMap(g => [`good.${g}`, `goodsOf.${g}`]),
+  ...BASICS.map(o => `option.${o}`),
+  'option.special',
+  'role.prince',
+  'role.princess',
+  ...NATIONS.map(n => `nation.${n}`),
+  ...[...citiesFor(5), ...FREE_CITIES].map(c => `city.${c}`),
+  ...CITY_SYMBOLS.map(s => `symbol.${s}`),
+  ...FACES.map(f => `face.${f}`),
+  ...BOOK_TILES.map(t => `tile.${t}`),
+  ...BONUSES.map(b => `bonus.${b}`),
+  ...CHARACTERS.flatMap(c => [`character.${c}`, `effect.${c}`]),
+  ...[...CARDS, ...GREENS, ...YELLOWS].map(c => `card.${c.id}`),
+  'space.large',
+  'space.small',
+  'colour.blue',
+  'colour.yellow',
+];
+/** Parts that take arguments, and what the engine says seldom or the face and commands say for it. */
+const seldom = [
+  'goods',
+  'goods2',
+  ...GOODS.map(g => `count.${g}`),
+  'cost.prince',
+  'cost.princess',
+  ...vocabularyOf('dynasties')
+    .stems('en')
+    .filter(path => path.startsWith('refuse.')),
+  ...[
+    ...readFileSync('src/presenters/dynasties.ts', 'utf8').matchAll(/\bmsg\('((?:outlook|sheet)\.\w+)'/g),
+  ].map(match => match[1] ?? ''),
+  'log.noBirth',
+  'log.noBook',
+  'ask.coat',
+  'log.noCoat',
+  'log.bagEmpty',
+  'log.noRefill',
+  'log.noGoods',
+  'log.onlyGood',
+  'log.remainsNothing',
+  'log.reshuffledScoring',
+  'log.reshuffled',
+  'choice.goodAgain',
+  'log.noMember',
+  'ask.payOf',
+  'choice.payOf',
+  'ask.noCards',
+  'ask.onlyTiles',
+];
+
+const playings = range(8).flatMap(n => [3, 4, 5].map(seats => ({ seed: `words ${n}`, seats, options: {} })));
+provesWords({
+  game: dynasties,
+  ...listen(dynasties, playings, lively),
+  besides: [...alone, ...seldom],
+  alone,
+});
+
+it('the questions of Dynasties never have more than 25 groups, 25 options a group or 25 options of which several are chosen', () => {
+  for (const playing of playings.slice(0, 9))
+    for (const { open } of playThrough(dynasties, playing, lively)) {
+      for (const { type, options, pick } of open) {
+        const groups = Map.groupBy(
+          [...options] as readonly { readonly label: unknown; readonly group: unknown }[],
+          o => JSON.stringify(o.group ?? o.label),
+        );
+        expect(
+          [groups.size, ...[...groups.values()].map(g => g.length), pick[1] > 1 ? options.length : 0].filter(
+            n => n > 25,
+          ),
+          type,
+        ).toEqual([]);
+      }
+    }
+});
+
+it('the words of Dynasties fit the label of a ship with the longest name, in every mix of five goods', () => {
+  for (const locale of ['en', 'it'] as const)
+    for (const good of GOODS)
+      for (const other of GOODS) {
+        const goods = { black: 1, white: 1, yellow: 1, blue: 1, pink: 1 };
+        if (good !== other) Object.assign(goods, { [good]: 2, [other]: 0 });
+        expect(
+          [...sayer(locale, LONG_NAMES)(msg('ship.with', { ship: 3, target: player(0), ...goods }))].length,
+        ).toBeLessThanOrEqual(80);
+      }
+});
+
+it('the words of Dynasties count goods by colour', () => {
+  const args = { who: player(0), black: 2, white: 0, yellow: 0, blue: 0, pink: 1 };
+  expect(sayer('en', ['Ann'])(msg('log.pays', args))).toBe('Ann pays 2 black 1 pink.');
+  expect(sayer('it', ['Ann'])(msg('log.pays', args))).toBe('Ann paga 2 nere 1 rosa.');
+  expect(
+    sayer('it', ['Ann'])(msg('site.own', { city: 'granada', role: 'princess', cost: 3, symbol: 'vp2' })),
+  ).toBe('Granada (2 PV): Principessa, 3 bianche');
+});

@@ -1,0 +1,18 @@
+/** One for every option. */
+import { describe, expect, it } from 'vitest';
+import { tajMahal } from '../../../engines/taj-mahal/index.ts';
+import { expectGolden } from '../../support/engine/golden.ts';
+import { GAMES, scoreLine } from './table.ts';
+
+describe('golden games', () => {
+  it.each(GAMES)('with %i players and %o go as they always went', (seats, options) => {
+    const state = expectGolden(tajMahal, {
+      name: `${seats}-${options.map}-${options.carletto}`,
+      seed: `golden ${seats}`,
+      seats,
+      options,
+      scores: scoreLine,
+    });
+    expect(state.visit).toBe(options.map === 'nine' ? 9 : 12);
+  });
+});

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import type { Card, View, Who } from '../../../engines/taj-mahal/model.ts';
+import { tajMahal } from '../../../engines/taj-mahal/index.ts';
+import {
+  forecast,
+  gainsIn,
+  leadsWith,
+  nameIn,
+  refusesPlay,
+  siteWorth,
+  standings,
+} from '../../../engines/taj-mahal/outlook.ts';
+import { msg } from '../../../engines/taj-mahal/state.ts';
+import { allows } from '../../../engines/core/prompt.ts';
+import { advance } from '../../../engines/core/table.ts';
+import { player } from '../../../engines/core/values.ts';
+import { playThrough } from '../../support/engine/playthrough.ts';
+import { ADDED, cards, crown, normal, own, play, sitting, USUAL, WITHDRAW } from './table.ts';
+
+/** The same from the symbols alone. */
+function rivalsOf({ figures, order, court }: View, who: Who): ReturnType<typeof standings> {
+  const shown = (other: Who, sign: View['court'][number]['sign']) =>
+    figures[other]?.withdrawn === false ? figures[other].symbols[sign] : 0;
+  return order
+    .filter(other => other !== who && figures[other]?.withdrawn === false)
+    .map(other => ({
+      who: other,
+      leads: court
+        .filter(({ open }) => open)
+        .map(({ sign }) => ({
+          sign,
+          margin:
+            shown(other, sign) -
+            Math.max(...order.filter(each => each !== other).map(each => shown(each, sign))),
+        }))
+        .filter(({ margin }) => margin > 0),
+    }));
+}
+
+describe('what a view tells', () => {
+  it('what withdrawing now would win and score, and that it does', () => {
+    const s = sitting(3, {
+      province: 'ajmer',
+      visit: 5,
+      bonuses: { chittor: 'bonus-points-1', jodhpur: 'bonus-tea-1' },
+      palaces: own(0, 'ujjain', 'hisar'),
+      hands: { 0: [] },
+      figures: { 0: { tiles: [2, 4] } },
+      played: {
+        0: [
+          { card: 'red-03', with: null },
+          { card: 'red-15', with: null },
+        ],
+      },
+    });
+    const seen = forecast(tajMahal.view(s.state, 0), 0);
+    expect(seen).toEqual({
+      prizes: ['vizier', 'mogul', 'elephant'],
+      palaces: 1,
+      crown: true,
+      tile: 1 + 1 + 2,
+      most: 3 + (1 + 1 + 3) + 2,
+    });
+    s.when(0, 'turn', WITHDRAW).when(0, 'palace', normal('jodhpur')).when(0, 'palace', crown('bikaner'));
+    expect(s.state.figures[0]?.score).toBe(3 + 5 + 2);
+    expect(forecast(tajMahal.view(sitting(3).state, 0), 0)).toEqual({
+      prizes: [],
+      palaces: 0,
+      crown: false,
+      tile: 0,
+      most: 0,
+    });
+  });
+
+  it('what nobody could score more of, in whole games', () => {
+    for (const { before, move, after } of playThrough(tajMahal, {
+      seed: 'forecast',
+      seats: 3,
+      options: ADDED,
+    })) {
+      const [answer] = move;
+      if (answer?.type !== 'turn' || answer.picks[0]?.card !== null) continue;
+      const { most, prizes } = forecast(tajMahal.view(before.table.state, null), answer.seat);
+      const made = after.table.state.gains
+        .slice(before.table.state.gains.length)
+        .filter(g => g.who === answer.seat && !['specials', 'whites', 'colour'].includes(g.for));
+      expect(made.reduce((sum, g) => sum + g.points, 0)).toBeLessThanOrEqual(most);
+      if (prizes.length === 0) expect(most).toBe(0);
+    }
+  });
+
+  it('TM-20 what a play would lead, as it then does, and what the rivals lead by how much, in the order of turns', () => {
+    for (const {
+      before: { table },
+      open: [prompt],
+    } of playThrough(tajMahal, { seed: 'leads', seats: 3, options: USUAL })) {
+      if (prompt?.type !== 'turn' || table.ply % 3 !== 0) continue;
+      const { seat } = prompt;
+      const view = tajMahal.view(table.state, seat);
+      for (const { value } of prompt.options.filter(option => option.value.card !== null)) {
+        const { state } = advance(tajMahal, table, [{ type: 'turn', seat, picks: [value] }]).table;
+        expect(leadsWith(view, seat, value), JSON.stringify(value)).toEqual(
+          tajMahal.view(state, null).figures[seat]?.leads,
+        );
+      }
+      expect(leadsWith(view, seat, WITHDRAW)).toEqual(view.figures[seat]?.leads);
+      expect(standings(view, seat)).toEqual(rivalsOf(view, seat));
+    }
+  });
+
+  it('TM-23 TM-40 what a palace would bring, as its option says', () => {
+    let fortresses = 0;
+    for (const {
+      before: {
+        table: { state },
+      },
+      open: [prompt],
+    } of playThrough(tajMahal, { seed: 'sites', seats: 4, options: USUAL })) {
+      if (prompt?.type !== 'palace') continue;
+      for (const { value, label } of prompt.options) {
+        const points = typeof label.points === 'number' ? label.points : 0;
+        expect(siteWorth(tajMahal.view(state, null), prompt.seat, value)).toEqual({
+          city: label.city,
+          bonus: points,
+          chain: label.chain,
+        });
+        fortresses += points > 0 ? 1 : 0;
+      }
+    }
+    expect(fortresses).toBeGreaterThan(5);
+  });
+
+  it('names, and how every point was made', () => {
+    const solo = tajMahal.view(sitting(1).state, 0);
+    expect([0, 1, 2].map(who => nameIn(solo, who))).toEqual([player(0), 'Carletto 1', 'Carletto 2']);
+    expect(nameIn(tajMahal.view(sitting(2).state, 0), 2)).toBe('Carletto');
+    for (const {
+      after: {
+        table: { state },
+      },
+    } of [...playThrough(tajMahal, { seed: 'gains', seats: 2, options: USUAL })].slice(-1)) {
+      const view = tajMahal.view(state, null);
+      for (const [who, { score }] of view.figures.entries()) {
+        expect(gainsIn(view, who).reduce((sum, each) => sum + Number(each.msg.count), 0)).toBe(score);
+      }
+    }
+  });
+
+  it('why a play is refused, exactly where it is not offered', () => {
+    const hands = { 0: [...cards('red', 1), ...cards('green', 4), ...cards('white', 1)] };
+    const view = tajMahal.view(
+      sitting(3, {
+        hands,
+        specials: { 0: ['special-elephant'] },
+        played: { 0: [{ card: 'red-06', with: null }] },
+        province: 'ajmer',
+      }).state,
+      0,
+    );
+    const why = (card: Card | null, other: ReturnType<typeof play>['with'] = null) =>
+      refusesPlay(view, { card, with: other });
+    expect([why('red-01'), why('red-01', 'white-01'), why('red-01', 'special-elephant'), why(null)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(why('green-04')).toEqual(msg('refuse.colour', { colour: 'red', province: 'Ajmer (Rajputana)' }));
+    expect([why('white-01'), why(null, 'white-01')]).toEqual([msg('refuse.alone'), msg('refuse.alone')]);
+    expect([why('red-02'), why('red-01', 'white-02'), why('red-01', 'special-mogul')]).toEqual([
+      msg('refuse.notInHand'),
+      msg('refuse.notInHand'),
+      msg('refuse.notInHand'),
+    ]);
+    expect(why('red-01', 'green-04')).toEqual(msg('refuse.twoColoured'));
+    for (const { before, open } of playThrough(tajMahal, { seed: 'refuse', seats: 3, options: USUAL })) {
+      const [prompt] = open;
+      if (prompt?.type !== 'turn' || before.table.ply % 3 !== 0) continue;
+      const mine = tajMahal.view(before.table.state, prompt.seat);
+      const { hand, specials } = mine.figures[prompt.seat] ?? { hand: [], specials: [] };
+      for (const card of hand ?? [])
+        for (const other of [null, ...(hand ?? []), ...specials]) {
+          expect(refusesPlay(mine, play(card, other)) === null, `${card} ${other}`).toBe(
+            allows(prompt, { type: 'turn', seat: prompt.seat, picks: [play(card, other)] }),
+          );
+        }
+    }
+  });
+});

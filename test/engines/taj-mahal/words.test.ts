@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { player, range } from '../../../engines/core/values.ts';
+import { CARDS, COMMODITIES, INFLUENCES, SPECIALS, SYMBOLS } from '../../../engines/taj-mahal/facts.ts';
+import { tajMahal } from '../../../engines/taj-mahal/index.ts';
+import { msg } from '../../../engines/taj-mahal/state.ts';
+import { sayer } from '../../../src/i18n/index.ts';
+import { listen, provesWords } from '../../support/engine/words.ts';
+import { GAMES } from './table.ts';
+
+/** Parts of other words. */
+const alone = [
+  ...SYMBOLS.map(s => `symbol.${s}`),
+  ...['red', 'yellow', 'green', 'purple', 'white'].map(c => `colour.${c}`),
+  ...CARDS.map(c => `face.${c.symbols.join('-')}`),
+  ...COMMODITIES.map(c => `commodity.${c}`),
+  ...SPECIALS.map(s => `special.${s}`),
+  'name',
+  'summary',
+  'options.map.name',
+  'options.map.twelve',
+  'options.map.nine',
+  'options.carletto.name',
+  'options.carletto.needed',
+  'options.carletto.added',
+];
+/** What the engine may also say, or the face says of it. */
+const seldom = [
+  ...[
+    ...readFileSync('src/presenters/taj-mahal.ts', 'utf8').matchAll(/\bmsg\('((?:outlook|sheet)\.\w+)'/g),
+  ].map(match => match[1] ?? ''),
+  'outlook.site',
+  'outlook.siteCrown',
+  'refuse.added',
+  'refuse.alone',
+  'refuse.notInHand',
+  'refuse.twoColoured',
+  'refuse.colour',
+  'log.drawsNothing',
+  'carletto.noCard',
+  'carletto.why.leader',
+  'carletto.why.only',
+  'log.discards',
+  'log.takes',
+];
+
+const playings = range(2).flatMap(n =>
+  GAMES.map(([seats, options]) => ({ seed: `words ${n}`, seats, options })),
+);
+provesWords({ game: tajMahal, ...listen(tajMahal, playings), besides: [...alone, ...seldom], alone });
+
+it('the words of Taj Mahal name a card by its colour and what it shows', () => {
+  const args = { who: player(0), colour: 'red', face: 'elephant-elephant', colour2: 'white', face2: 'mogul' };
+  expect(sayer('en', ['Ann'])(msg('log.playsWhite', args))).toBe(
+    'Ann plays red (two elephants) with white (Grand Mogul).',
+  );
+  expect(sayer('it', ['Ann'])(msg('log.playsWhite', args))).toBe(
+    'Ann gioca la carta rossa (due elefanti) con la carta bianca (Gran Mogol).',
+  );
+  expect(sayer('en', ['Ann'])(msg('gain.palaces', { who: 'Carletto', count: 1, provinces: 'Agra' }))).toBe(
+    'Carletto: 1 point for palaces (Agra).',
+  );
+  expect(INFLUENCES.map(influence => sayer('it', [])(msg(`symbol.${influence}`)))).toEqual([
+    'visir',
+    'generale',
+    'monaco',
+    'principessa',
+  ]);
+});
+
+it('TM-60 the summary promises a special card for two like influence tiles; three different ones are for Carletto alone (TM-87)', () => {
+  expect(sayer('en', [])(msg('summary'))).toContain('Two like influence tiles bring a special card.');
+  expect(sayer('it', [])(msg('summary'))).toContain(
+    'Due tessere influenza uguali portano una carta speciale.',
+  );
+});

@@ -1,0 +1,841 @@
+import {
+  ChannelType,
+  DiscordAPIError,
+  MessageFlags,
+  RESTJSONErrorCodes,
+  Routes,
+  type ButtonInteraction,
+  type ChatInputCommandInteraction,
+  type Interaction,
+  type SendableChannels,
+  type TextChannel,
+} from 'discord.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FakeClock } from '../../playground/clock.ts';
+import { FakeUser, isEphemeral } from '../../playground/user.ts';
+import { png, stage, type Stage } from './bot.ts';
+
+let clock: FakeClock;
+let on: Stage;
+let ann: FakeUser;
+let ben: FakeUser;
+
+const COMMANDS = [{ name: 'go', description: 'Goes' }];
+
+beforeEach(async () => {
+  clock = new FakeClock();
+  on = await stage({ clock });
+  await on.client.application.commands.set(COMMANDS);
+  ann = await FakeUser.join(on.playground, 'Ann');
+  ben = await FakeUser.join(on.playground, 'Ben');
+});
+afterEach(() => on.end());
+
+const asCommand = (i: Interaction): ChatInputCommandInteraction => {
+  if (!i.isChatInputCommand()) throw new Error('not a command');
+  return i;
+};
+const codeOf = async (refused: Promise<unknown>): Promise<number | string> => {
+  try {
+    await refused;
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof DiscordAPIError) return error.code;
+    throw error;
+  }
+};
+const textChannel = async (name: string): Promise<TextChannel> => {
+  const channel = await on.client.channels.fetch(on.playground.channel(name).id);
+  if (channel?.type !== ChannelType.GuildText) throw new Error(`no text channel ${name}`);
+  return channel;
+};
+const button = (id: string, label = id) => ({ type: 2, style: 1, custom_id: id, label }) as const;
+const row = (...components: object[]) => ({ type: 1, components });
+/** Sends a body as it is, without the checks of discord.js. */
+const raw = (body: object, channel = 'games') =>
+  on.client.rest.post(Routes.channelMessages(on.playground.channel(channel).id), { body });
+const nextInteraction = () =>
+  new Promise<ChatInputCommandInteraction>(resolve => on.on(i => resolve(asCommand(i))));
+
+describe('answering', () => {
+  it('an interaction that nobody answers for 3 seconds has failed for the person, and is unknown to the bot (10062)', async () => {
+    const arrived = nextInteraction();
+    const pressed = ann.slash('go');
+    const interaction = await arrived;
+    clock.advance(2_999);
+    expect(on.playground.room.interactions.get(interaction.token)?.late).toBe(false);
+    clock.advance(1);
+    await expect(pressed).rejects.toThrow('The application did not respond');
+    expect(await codeOf(interaction.reply('late'))).toBe(RESTJSONErrorCodes.UnknownInteraction);
+  });
+
+  it('an interaction is answered only once (40060)', async () => {
+    const arrived = nextInteraction();
+    const pressed = ann.slash('go');
+    const interaction = await arrived;
+    await interaction.reply('first');
+    await pressed;
+    interaction.replied = false;
+    expect(await codeOf(interaction.reply('second'))).toBe(
+      RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged,
+    );
+  });
+
+  it('a follow-up before the first answer has no webhook yet (10015)', async () => {
+    const arrived = nextInteraction();
+    const pressed = ann.slash('go').catch((error: unknown) => error);
+    const interaction = await arrived;
+    expect(await codeOf(interaction.webhook.send('too early'))).toBe(RESTJSONErrorCodes.UnknownWebhook);
+    clock.advance(3_000);
+    await pressed;
+  });
+
+  it('the token is good for 15 minutes and no longer (50027)', async () => {
+    const arrived = nextInteraction();
+    const pressed = ann.slash('go', {}, 'games', { until: 'acknowledged' });
+    const interaction = await arrived;
+    await interaction.deferReply();
+    await pressed;
+    clock.advance(15 * 60_000);
+    await interaction.editReply('just in time');
+    clock.advance(1);
+    expect(await codeOf(interaction.editReply('too late'))).toBe(RESTJSONErrorCodes.InvalidWebhookToken);
+  });
+
+  it('whether the answer is ephemeral is fixed by the first response', async () => {
+    on.on(async i => {
+      await asCommand(i).deferReply({ flags: MessageFlags.Ephemeral });
+      await asCommand(i).followUp({ content: 'for Ann alone' });
+      await asCommand(i).followUp({ content: 'for all' });
+    });
+    const { message } = await ann.slash('go');
+    await ben.sees('for all');
+    expect(isEphemeral(message)).toBe(true);
+    expect(ann.text(message)).toBe('for Ann alone');
+    await ben.neverSees('for Ann alone');
+  });
+
+  it('a deferral that asks for Components V2 is refused: that belongs to the edit', async () => {
+    on.on(i =>
+      on.client.rest.post(Routes.interactionCallback(i.id, i.token), {
+        body: { type: 5, data: { flags: MessageFlags.IsComponentsV2 } },
+        auth: false,
+      }),
+    );
+    const pressed = ann.slash('go').catch((error: unknown) => error);
+    await expect.poll(() => on.errors.length).toBe(1);
+    expect(on.errors[0]).toMatchObject({
+      code: 50035,
+      rawError: { errors: { data: { flags: { _errors: [{ code: 'MESSAGE_FLAGS_INVALID' }] } } } },
+    });
+    clock.advance(3_000);
+    await pressed;
+  });
+
+  it('@original is the answer to a press, or the pressed message if that was updated', async () => {
+    on.on(async i => {
+      if (i.isChatInputCommand())
+        await i.reply({ content: 'card', components: [row(button('beside'), button('same'))] });
+      if (!i.isButton()) return;
+      await (i.customId === 'beside' ? i.deferReply({ flags: MessageFlags.Ephemeral }) : i.deferUpdate());
+      await i.editReply(i.customId);
+    });
+    const card = (await ann.slash('go')).message;
+    const beside = (await ann.click(card, 'beside')).message;
+    expect([ann.text(card), ann.text(beside), isEphemeral(beside)]).toEqual(['card', 'beside', true]);
+    expect((await ann.click(card, 'same')).message.id).toBe(card.id);
+    expect(ann.text(card)).toBe('same');
+  });
+
+  it('a component can be answered by an update, a command cannot', async () => {
+    on.on(i =>
+      on.client.rest.post(Routes.interactionCallback(i.id, i.token), {
+        body: { type: 7, data: { content: 'x' } },
+        auth: false,
+      }),
+    );
+    const pressed = ann.slash('go').catch((error: unknown) => error);
+    await expect.poll(() => on.errors.length).toBe(1);
+    expect(on.errors[0]).toMatchObject({ code: 50035 });
+    clock.advance(3_000);
+    await pressed;
+  });
+});
+
+describe('ephemeral messages', () => {
+  it('are seen by one person only, cannot be fetched (10008), and are edited through their token alone', async () => {
+    let interaction: ChatInputCommandInteraction | null = null;
+    on.on(i => (interaction = asCommand(i)).reply({ content: 'secret', flags: MessageFlags.Ephemeral }));
+    const { message } = await ann.slash('go');
+    await ben.neverSees('secret');
+    const channel = await textChannel('games');
+    expect(await codeOf(channel.messages.fetch(message.id))).toBe(RESTJSONErrorCodes.UnknownMessage);
+    expect(await codeOf(channel.messages.edit(message.id, 'x'))).toBe(RESTJSONErrorCodes.UnknownMessage);
+    expect(await codeOf(channel.messages.delete(message.id))).toBe(RESTJSONErrorCodes.UnknownMessage);
+    expect((await channel.messages.fetch({ cache: false })).size).toBe(0);
+    await (interaction as ChatInputCommandInteraction | null)?.editReply('still secret');
+    expect(ann.text(message)).toBe('still secret');
+  });
+
+  it('cannot be pressed by anybody else', async () => {
+    on.on(
+      i =>
+        i.isChatInputCommand() &&
+        i.reply({ content: 'mine', flags: MessageFlags.Ephemeral, components: [row(button('a'))] }),
+    );
+    const { message } = await ann.slash('go');
+    await expect(ben.click(message, 'a')).rejects.toThrow('cannot be seen');
+  });
+
+  it('are gone for good when they are dismissed', async () => {
+    on.on(i => asCommand(i).reply({ content: 'secret', flags: MessageFlags.Ephemeral }));
+    const { message } = await ann.slash('go');
+    await ann.dismiss(message);
+    expect(ann.messages()).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  const display = (...components: object[]) => ({ flags: MessageFlags.IsComponentsV2, components });
+  const text = (content: string) => ({ type: 10, content });
+  const select = (n: number, more: object = {}) => ({
+    type: 3,
+    custom_id: 's',
+    options: Array.from({ length: n }, (_, k) => ({ label: `o${k}`, value: `${k}` })),
+    ...more,
+  });
+  const cases: [string, object, number, string][] = [
+    ['content of 2,001 characters', { content: 'x'.repeat(2_001) }, 50035, 'BASE_TYPE_MAX_LENGTH'],
+    ['an empty message', { content: '' }, 50006, ''],
+    [
+      'content together with Components V2',
+      { ...display(text('a')), content: 'x' },
+      50035,
+      'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2',
+    ],
+    ['a text display without the flag', { components: [text('a')] }, 50035, 'UNION_TYPE_CHOICES'],
+    [
+      '6 rows without Components V2',
+      { components: Array.from({ length: 6 }, (_, k) => row(button(`b${k}`))) },
+      50035,
+      'BASE_TYPE_MAX_LENGTH',
+    ],
+    [
+      '41 components',
+      display(...Array.from({ length: 41 }, () => text('a'))),
+      50035,
+      'COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED',
+    ],
+    [
+      '4,001 characters in all displays',
+      display(text('x'.repeat(2_001)), text('y'.repeat(2_000))),
+      50035,
+      'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED',
+    ],
+    [
+      '6 buttons in a row',
+      { components: [row(...Array.from({ length: 6 }, (_, k) => button(`b${k}`)))] },
+      50035,
+      'BASE_TYPE_BAD_LENGTH',
+    ],
+    ['a label of 81', { components: [row(button('b', 'x'.repeat(81)))] }, 50035, 'BASE_TYPE_MAX_LENGTH'],
+    ['a button without label', { components: [row(button('b', ''))] }, 50035, 'BUTTON_COMPONENT_INVALID'],
+    ['a custom id of 101', { components: [row(button('x'.repeat(101)))] }, 50035, 'BASE_TYPE_BAD_LENGTH'],
+    [
+      'the same custom id twice',
+      { components: [row(button('a'), button('a'))] },
+      50035,
+      'COMPONENT_CUSTOM_ID_DUPLICATED',
+    ],
+    ['26 options', { components: [row(select(26))] }, 50035, 'BASE_TYPE_BAD_LENGTH'],
+    ['no options', { components: [row(select(0))] }, 50035, 'BASE_TYPE_BAD_LENGTH'],
+    [
+      'more to choose than there is',
+      { components: [row(select(2, { max_values: 3 }))] },
+      50035,
+      'SELECT_COMPONENT_MAX_VALUES_INVALID',
+    ],
+    [
+      'an option description of 101',
+      {
+        components: [row(select(0, { options: [{ label: 'a', value: 'a', description: 'x'.repeat(101) }] }))],
+      },
+      50035,
+      'BASE_TYPE_MAX_LENGTH',
+    ],
+    [
+      'the same value twice',
+      {
+        components: [
+          row(
+            select(0, {
+              options: [
+                { label: 'a', value: 'a' },
+                { label: 'b', value: 'a' },
+              ],
+            }),
+          ),
+        ],
+      },
+      50035,
+      'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
+    ],
+    [
+      'a placeholder of 151',
+      { components: [row(select(2, { placeholder: 'x'.repeat(151) }))] },
+      50035,
+      'BASE_TYPE_MAX_LENGTH',
+    ],
+    [
+      'a menu beside a button',
+      { components: [row(button('b'), select(2))] },
+      50035,
+      'COMPONENT_LAYOUT_WIDTH_EXCEEDED',
+    ],
+    [
+      '11 pictures in a gallery',
+      display({
+        type: 12,
+        items: Array.from({ length: 11 }, () => ({ media: { url: 'https://example.com/a.png' } })),
+      }),
+      50035,
+      'BASE_TYPE_BAD_LENGTH',
+    ],
+    [
+      'alt text of 1,025',
+      display({
+        type: 12,
+        items: [{ media: { url: 'https://example.com/a.png' }, description: 'x'.repeat(1_025) }],
+      }),
+      50035,
+      'BASE_TYPE_MAX_LENGTH',
+    ],
+    [
+      'a file that was not sent',
+      display({ type: 12, items: [{ media: { url: 'attachment://a.png' } }] }),
+      50035,
+      'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND',
+    ],
+    [
+      'a section without accessory',
+      display({ type: 9, components: [text('a')] }),
+      50035,
+      'BASE_TYPE_REQUIRED',
+    ],
+    [
+      'a container in a container',
+      display({ type: 17, components: [{ type: 17, components: [text('a')] }] }),
+      50035,
+      'UNION_TYPE_CHOICES',
+    ],
+    ['a nonce of 26', { content: 'x', nonce: 'x'.repeat(26) }, 50035, 'BASE_TYPE_MAX_LENGTH'],
+  ];
+  it.each(cases)('%s is refused', async (_what, body, code, inner) => {
+    const error = await raw(body).then(
+      () => null,
+      (e: unknown) => e,
+    );
+    expect(error).toMatchObject({ code });
+    if (error instanceof DiscordAPIError && inner)
+      expect(JSON.stringify(error.rawError)).toContain(`"${inner}"`);
+    expect(on.playground.messages('games')).toEqual([]);
+  });
+
+  it('what is just within the limits is let through', async () => {
+    await raw({
+      content: 'x'.repeat(2_000),
+      components: [
+        row(...Array.from({ length: 5 }, (_, k) => button(`${k}${'x'.repeat(99)}`, 'x'.repeat(80)))),
+        row(select(25)),
+      ],
+    });
+    await raw(display(...Array.from({ length: 40 }, () => text('x'.repeat(100)))));
+    expect(on.playground.messages('games').length).toBe(2);
+  });
+
+  it('characters are counted, not code units', async () => {
+    await raw({ content: '🂡'.repeat(2_000) });
+    expect(await codeOf(raw({ content: '🂡'.repeat(2_001) }))).toBe(50035);
+  });
+
+  it('a file of more than 10 MiB is refused (40005)', async () => {
+    const channel = await textChannel('games');
+    expect(
+      await codeOf(
+        channel.send({ files: [{ attachment: Buffer.alloc(10 * 1_024 * 1_024 + 1), name: 'a.bin' }] }),
+      ),
+    ).toBe(40005);
+  });
+
+  it('Components V2 cannot be taken back, and cannot be added to a message that keeps its content', async () => {
+    const channel = await textChannel('games');
+    const message = await channel.send({ content: 'x' });
+    const patch = (body: object) =>
+      on.client.rest.patch(Routes.channelMessage(channel.id, message.id), { body });
+    expect(await codeOf(patch(display(text('a'))))).toBe(50035);
+    await patch({ ...display(text('a')), content: null });
+    expect(await codeOf(patch({ flags: 0, content: 'back' }))).toBe(50035);
+  });
+
+  const modal = (components: object[], title = 't') => ({
+    type: 9,
+    data: { custom_id: 'm', title, components },
+  });
+  const label = (component: object, name = 'l') => ({ type: 18, label: name, component });
+  const input = (id = 'a') => ({ type: 4, custom_id: id, style: 1 });
+  it.each([
+    ['a title of 46', modal([label(input())], 'x'.repeat(46))],
+    ['6 parts', modal(Array.from({ length: 6 }, (_, k) => label(input(`${k}`))))],
+    ['a label of 46', modal([label(input(), 'x'.repeat(46))])],
+    ['the same field twice', modal([label(input()), label(input())])],
+    ['a button', modal([label(button('b'))])],
+    ['one radio', modal([label({ type: 21, custom_id: 'r', options: [{ label: 'a', value: 'a' }] })])],
+  ])('a form with %s is refused', async (_what, body) => {
+    on.on(i => on.client.rest.post(Routes.interactionCallback(i.id, i.token), { body, auth: false }));
+    const pressed = ann.slash('go').catch((error: unknown) => error);
+    await expect.poll(() => on.errors.length).toBe(1);
+    expect(on.errors[0]).toMatchObject({ code: 50035 });
+    clock.advance(3_000);
+    await pressed;
+  });
+
+  const command = (more: object) =>
+    on.client.rest.put(Routes.applicationCommands(on.client.application.id), {
+      body: [{ name: 'a', description: 'd', ...more }],
+    });
+  const option = (n: number, more: object = {}) => ({ type: 3, name: `o${n}`, description: 'd', ...more });
+  it.each([
+    ['an upper-case name', { name: 'Go' }],
+    ['a name with a space', { name: 'go on' }],
+    ['a description of 101', { description: 'x'.repeat(101) }],
+    ['26 options', { options: Array.from({ length: 26 }, (_, n) => option(n)) }],
+    [
+      '26 choices',
+      {
+        options: [
+          option(1, { choices: Array.from({ length: 26 }, (_, n) => ({ name: `${n}`, value: `${n}` })) }),
+        ],
+      },
+    ],
+    ['a choice of 101', { options: [option(1, { choices: [{ name: 'x'.repeat(101), value: 'x' }] })] }],
+    ['a required option after an optional one', { options: [option(1), option(2, { required: true })] }],
+    ['an option beside a subcommand', { options: [option(1), { type: 1, name: 's', description: 'd' }] }],
+    ['a language that does not exist', { name_localizations: { xx: 'a' } }],
+    [
+      'more than 8,000 characters in its longest language',
+      {
+        options: Array.from({ length: 25 }, (_, n) =>
+          option(n, {
+            choices: Array.from({ length: 25 }, (_x, k) => ({
+              name: `${k}`,
+              value: `v${k}`,
+              name_localizations: { it: `lungo lungo ${k}` },
+            })),
+          }),
+        ),
+      },
+    ],
+  ])('a command with %s is refused', async (_what, more) => {
+    expect(await codeOf(command(more))).toBe(50035);
+  });
+
+  it('26 completions are refused', async () => {
+    await on.client.application.commands.set([
+      {
+        name: 'c',
+        description: 'd',
+        options: [{ type: 3, name: 'o', description: 'd', autocomplete: true }],
+      },
+    ]);
+    on.on(
+      i =>
+        i.isAutocomplete() &&
+        i.respond(Array.from({ length: 26 }, (_, n) => ({ name: `${n}`, value: `${n}` }))),
+    );
+    const typed = ann.autocomplete('c', 'o', '').catch((error: unknown) => error);
+    await expect.poll(() => on.errors.length).toBe(1);
+    clock.advance(3_000);
+    expect(await typed).toMatchObject({ message: 'Loading options failed' });
+  });
+});
+
+describe('messages', () => {
+  it('a text display pings whom allowed_mentions lets through, an edit nobody', async () => {
+    const body = (content: string, allowed: object) => ({
+      flags: MessageFlags.IsComponentsV2,
+      components: [{ type: 10, content }],
+      allowed_mentions: allowed,
+    });
+    await raw(body(`${ann.mention} ${ben.mention}`, { users: [ann.id] }));
+    await raw(body(`${ann.mention} again`, { parse: [] }));
+    const sent = await (await textChannel('games')).send('nobody');
+    await sent.edit(`${ann.mention}`);
+    await ann.settled();
+    expect(ann.pings().map(m => ann.text(m))).toEqual([`${ann.mention} ${ben.mention}`]);
+    expect(ben.pings()).toEqual([]);
+  });
+
+  it('with enforce_nonce a repeated message is answered with the first, for some minutes', async () => {
+    const channel = await textChannel('games');
+    const send = () => channel.send({ content: 'once', nonce: 'n1', enforceNonce: true });
+    const first = await send();
+    expect((await send()).id).toBe(first.id);
+    expect((await channel.send({ content: 'x', nonce: 'n1' })).id).not.toBe(first.id);
+    expect(
+      (await (await textChannel('general')).send({ content: 'x', nonce: 'n1', enforceNonce: true })).id,
+    ).not.toBe(first.id);
+    clock.advance(6 * 60_000);
+    expect((await send()).id).not.toBe(first.id);
+  });
+
+  it('an edit keeps the attachments that it lists, and drops the others', async () => {
+    const channel = await textChannel('games');
+    const file = (name: string) => ({ attachment: png(), name });
+    const message = await channel.send({ content: 'x', files: [file('a.png'), file('b.png')] });
+    const kept = await message.edit({
+      attachments: message.attachments.filter(a => a.name === 'b.png').toJSON(),
+      files: [file('c.png')],
+    });
+    expect(kept.attachments.map(a => a.name)).toEqual(['b.png', 'c.png']);
+    expect((await message.edit('y')).attachments.size).toBe(2);
+    expect((await message.edit({ attachments: [] })).attachments.size).toBe(0);
+  });
+
+  it('a picture that a component shows is not listed among the attachments', async () => {
+    const channel = await textChannel('games');
+    const message = await channel.send({
+      flags: MessageFlags.IsComponentsV2,
+      files: [{ attachment: png(), name: 'a b.png' }],
+      components: [{ type: 12, items: [{ media: { url: 'attachment://a_b.png' }, description: 'alt' }] }],
+    });
+    expect(message.attachments.size).toBe(0);
+    expect(await ann.image(ann.last())).toMatchObject({ alt: 'alt', name: 'a_b.png', bytes: png() });
+  });
+
+  it('a file that a component shows has its name and size there', async () => {
+    const channel = await textChannel('games');
+    const message = await channel.send({
+      flags: MessageFlags.IsComponentsV2,
+      files: [{ attachment: Buffer.from('{}'), name: 'game.json' }],
+      components: [{ type: 17, components: [{ type: 13, file: { url: 'attachment://game.json' } }] }],
+    });
+    expect(message.components[0]?.toJSON()).toMatchObject({ components: [{ name: 'game.json', size: 2 }] });
+  });
+
+  it('a bot deletes its own message, and not edits those of others (50005)', async () => {
+    const channel = await textChannel('games');
+    const own = await channel.send('x');
+    await own.delete();
+    expect(ann.messages()).toEqual([]);
+    const said = await ann.say('hello');
+    expect(
+      await codeOf(
+        on.client.rest.patch(Routes.channelMessage(channel.id, said.id), { body: { content: 'x' } }),
+      ),
+    ).toBe(RESTJSONErrorCodes.CannotEditMessageAuthoredByAnotherUser);
+  });
+
+  it('closed direct messages refuse (50007)', async () => {
+    on.playground.closeDms('Ben');
+    const user = await on.client.users.fetch(ben.id);
+    expect(await codeOf(user.send('x'))).toBe(RESTJSONErrorCodes.CannotSendMessagesToThisUser);
+    on.playground.openDms('Ben');
+    await user.send('hello Ben');
+    await ben.sees('hello Ben');
+    await ann.neverSees('hello Ben');
+  });
+});
+
+describe('threads', () => {
+  it('a message has at most one thread (160004), which bears its id', async () => {
+    const message = await (await textChannel('games')).send('x');
+    const thread = await message.startThread({ name: 'T' });
+    expect(thread.id).toBe(message.id);
+    expect(
+      await codeOf(
+        on.client.rest.post(Routes.threads(message.channelId, message.id), { body: { name: 'U' } }),
+      ),
+    ).toBe(RESTJSONErrorCodes.ThreadAlreadyCreatedForMessage);
+  });
+
+  it('an archived thread takes no interactions; a message of the bot opens it again', async () => {
+    const thread = await (await textChannel('games')).threads.create({ name: 'T', autoArchiveDuration: 60 });
+    on.on(i => asCommand(i).reply('here'));
+    expect((await ann.slash('go', {}, 'T')).message.channel_id).toBe(thread.id);
+    await thread.setArchived(true);
+    await expect(ann.slash('go', {}, 'T')).rejects.toThrow('archived');
+    await thread.send('again');
+    await ann.slash('go', {}, 'T');
+  });
+
+  it('a thread in which nothing is written archives itself when its time is over', async () => {
+    const thread = await (await textChannel('games')).threads.create({ name: 'T', autoArchiveDuration: 60 });
+    await thread.send('x');
+    clock.advance(60 * 60_000);
+    await expect(ann.slash('go', {}, 'T')).rejects.toThrow('archived');
+    await ann.say('hello', 'T');
+    on.on(i => asCommand(i).reply('here'));
+    await ann.slash('go', {}, 'T');
+  });
+
+  it('a locked thread is not opened by a message (50083)', async () => {
+    const thread = await (await textChannel('games')).threads.create({ name: 'T' });
+    await thread.setLocked(true);
+    await thread.setArchived(true);
+    expect(await codeOf(thread.send('x'))).toBe(50083);
+  });
+
+  it('a private thread is seen by its members only', async () => {
+    const thread = await (await textChannel('games')).threads.create({ name: 'P', type: 12 });
+    await thread.members.add(ann.id);
+    await thread.send('between us');
+    await ann.sees('between us', 'P');
+    await ben.neverSees('between us');
+    expect(() => ben.channel('P')).toThrow('There is no channel P');
+    await thread.send(`${ben.mention} come in`);
+    await ben.sees('come in', 'P');
+  });
+
+  it('members are added and removed', async () => {
+    const thread = await (await textChannel('games')).threads.create({ name: 'T' });
+    await thread.members.add(ann.id);
+    expect((await thread.members.fetch()).map(m => m.id)).toContain(ann.id);
+    await thread.members.remove(ann.id);
+    expect((await thread.members.fetch()).map(m => m.id)).not.toContain(ann.id);
+  });
+});
+
+describe('permissions', () => {
+  it.each([
+    ['ViewChannel', 50001, (c: SendableChannels) => c.send('x')],
+    ['SendMessages', 50013, (c: SendableChannels) => c.send('x')],
+    [
+      'AttachFiles',
+      50013,
+      (c: SendableChannels) => c.send({ files: [{ attachment: png(), name: 'a.png' }] }),
+    ],
+  ] as const)(
+    'without %s the API answers %s, and discord.js knows it beforehand',
+    async (permission, code, send) => {
+      const channel = await textChannel('games');
+      const before = channel.permissionsFor(on.client.user)?.has(permission);
+      const updated = new Promise(resolve => on.client.once('channelUpdate', resolve));
+      on.playground.denyBot('games', permission);
+      await updated;
+      expect([before, channel.permissionsFor(on.client.user)?.has(permission)]).toEqual([true, false]);
+      expect(await codeOf(send(channel))).toBe(code);
+      on.playground.denyBot('games');
+      await send(channel);
+    },
+  );
+
+  it('without permission no thread is made; the interaction says what the bot may do, and is answered all the same', async () => {
+    on.playground.denyBot('games', 'CreatePublicThreads', 'SendMessages');
+    const channel = await textChannel('games');
+    expect(await codeOf(channel.threads.create({ name: 'T', type: 11 }))).toBe(50013);
+    on.on(i => asCommand(i).reply(`may send: ${i.appPermissions.has('SendMessages')}`));
+    expect((await ann.slash('go')).message.content).toBe('may send: false');
+  });
+
+  it('the first person owns the server; others manage it when they are granted to', async () => {
+    on.on(i => asCommand(i).reply(`manages: ${i.memberPermissions?.has('ManageGuild') ?? false}`));
+    expect((await ann.slash('go')).message.content).toBe('manages: true');
+    expect((await ben.slash('go')).message.content).toBe('manages: false');
+    on.playground.grant('Ben', 'ManageGuild');
+    expect((await ben.slash('go')).message.content).toBe('manages: true');
+  });
+
+  it('a command for managers is hidden from the others', async () => {
+    await on.client.application.commands.set([
+      { name: 'boss', description: 'd', defaultMemberPermissions: 'ManageGuild' },
+    ]);
+    expect([ann.commands.length, ben.commands.length]).toEqual([1, 0]);
+    await expect(ben.slash('boss')).rejects.toThrow('permission');
+  });
+});
+
+describe('commands', () => {
+  it('words in other languages are kept, and returned when asked for', async () => {
+    await on.client.application.commands.set([
+      {
+        name: 'play',
+        nameLocalizations: { it: 'gioca' },
+        description: 'd',
+        descriptionLocalizations: { it: 'x' },
+      },
+    ]);
+    expect(
+      (await on.client.application.commands.fetch({ withLocalizations: true })).first()?.nameLocalizations,
+    ).toEqual({ it: 'gioca' });
+    const [plain] = (await on.client.rest.get(
+      Routes.applicationCommands(on.client.application.id),
+    )) as object[];
+    expect(plain).toEqual(expect.not.objectContaining({ name_localizations: expect.anything() as unknown }));
+    const carla = await FakeUser.join(on.playground, 'Carla', { locale: 'it' });
+    expect(carla.commands[0]?.label).toBe('gioca');
+  });
+
+  it('a command of the guild hides the general one of the same name', async () => {
+    await on.client.application.commands.set(
+      [{ name: 'go', description: 'of the guild' }],
+      on.playground.room.guild.id,
+    );
+    expect(ann.commands.map(c => c.description)).toEqual(['of the guild']);
+    on.on(i => asCommand(i).reply(`${asCommand(i).commandGuildId === i.guildId}`));
+    expect((await ann.slash('go')).message.content).toBe('true');
+  });
+
+  it('options are of their type and within their bounds', async () => {
+    await on.client.application.commands.set([
+      {
+        name: 'o',
+        description: 'd',
+        options: [
+          { type: 4, name: 'n', description: 'd', required: true, minValue: 1, maxValue: 3 },
+          { type: 6, name: 'who', description: 'd' },
+          { type: 3, name: 'pace', description: 'd', choices: [{ name: 'Live', value: 'live' }] },
+          { type: 7, name: 'where', description: 'd' },
+        ],
+      },
+    ]);
+    on.on(i => {
+      const { options } = asCommand(i);
+      return asCommand(i).reply(
+        `${options.getInteger('n')} ${options.getUser('who')?.username} ${options.getString('pace')} ${options.getChannel('where')?.name}`,
+      );
+    });
+    expect((await ann.slash('o', { n: 2, who: 'Ben', pace: 'live', where: 'general' })).message.content).toBe(
+      '2 ben live general',
+    );
+    await expect(ann.slash('o')).rejects.toThrow('n is required');
+    await expect(ann.slash('o', { n: 4 })).rejects.toThrow('too high');
+    await expect(ann.slash('o', { n: 1, pace: 'fast' })).rejects.toThrow('one of its choices');
+  });
+});
+
+describe('forms', () => {
+  it('every kind of field reaches the bot', async () => {
+    const body = {
+      type: 9,
+      data: {
+        custom_id: 'm',
+        title: 'Form',
+        components: [
+          {
+            type: 18,
+            label: 'Text',
+            component: { type: 4, custom_id: 't', style: 1, min_length: 2, max_length: 5 },
+          },
+          {
+            type: 18,
+            label: 'Menu',
+            component: {
+              type: 3,
+              custom_id: 's',
+              options: [
+                { label: 'One', value: '1' },
+                { label: 'Two', value: '2' },
+              ],
+              max_values: 2,
+            },
+          },
+          {
+            type: 18,
+            label: 'Radio',
+            component: {
+              type: 21,
+              custom_id: 'r',
+              options: [
+                { label: 'A', value: 'a' },
+                { label: 'B', value: 'b' },
+              ],
+            },
+          },
+          {
+            type: 18,
+            label: 'Checks',
+            component: {
+              type: 22,
+              custom_id: 'c',
+              required: false,
+              options: [
+                { label: 'X', value: 'x' },
+                { label: 'Y', value: 'y' },
+              ],
+            },
+          },
+          { type: 18, label: 'Check', component: { type: 23, custom_id: 'k' } },
+        ],
+      },
+    };
+    on.on(async i => {
+      if (i.isChatInputCommand())
+        await on.client.rest.post(Routes.interactionCallback(i.id, i.token), { body, auth: false });
+      else if (i.isModalSubmit()) {
+        const { fields } = i;
+        await i.reply(
+          `${fields.getTextInputValue('t')} ${fields.getStringSelectValues('s').join('+')} ${fields.getRadioGroup('r')} ${fields.getCheckboxGroup('c').join('+')} ${fields.getCheckbox('k')}`,
+        );
+      }
+    });
+    const { modal } = await ann.slash('go');
+    await expect(ann.submitModal(modal, { Text: 'x', Menu: ['One'], Radio: 'A' })).rejects.toThrow(
+      'too short',
+    );
+    await expect(ann.submitModal(modal, { Text: 'xyz', Menu: ['One'] })).rejects.toThrow('r is required');
+    const filled = await ann.submitModal(modal, {
+      Text: 'xyz',
+      Menu: ['One', 'Two'],
+      Radio: 'B',
+      Checks: ['Y'],
+      Check: true,
+    });
+    expect(filled.message.content).toBe('xyz 1+2 b y true');
+    expect(on.errors).toEqual([]);
+  });
+
+  it('a form cannot follow a form', async () => {
+    const body = {
+      type: 9,
+      data: {
+        custom_id: 'm',
+        title: 'Form',
+        components: [
+          { type: 18, label: 'Text', component: { type: 4, custom_id: 't', style: 1, required: false } },
+        ],
+      },
+    };
+    on.on(i => on.client.rest.post(Routes.interactionCallback(i.id, i.token), { body, auth: false }));
+    const { modal } = await ann.slash('go');
+    const sent = ann.submitModal(modal, {}).catch((error: unknown) => error);
+    await expect.poll(() => on.errors.length).toBe(1);
+    expect(on.errors[0]).toMatchObject({ code: 50035 });
+    clock.advance(3_000);
+    await sent;
+  });
+});
+
+describe('FakeUser', () => {
+  it('follows a press that is only acknowledged no further than asked', async () => {
+    const pressed: ButtonInteraction[] = [];
+    on.on(async i => {
+      if (i.isChatInputCommand()) await i.reply({ content: 'x', components: [row(button('a', 'Press'))] });
+      if (!i.isButton()) return;
+      pressed.push(i);
+      await i.deferUpdate();
+      if (pressed.length > 1) await i.editReply('pressed');
+    });
+    const { message } = await ann.slash('go');
+    await ann.click(message, 'Press', { until: 'acknowledged' });
+    expect(ann.text(message)).toBe('x');
+    await ann.click(message, 'Press');
+    expect(ann.text(message)).toBe('pressed');
+  });
+
+  it('says what it did see when it waits in vain, and what components there are', async () => {
+    on.on(i => asCommand(i).reply({ content: 'hello', components: [row(button('a', 'Press'))] }));
+    const { message } = await ann.slash('go');
+    await expect(ann.click(message, 'Push')).rejects.toThrow('it has Press');
+    await expect(ann.neverSees('hello')).rejects.toThrow('Ann has seen hello');
+  });
+});

@@ -1,0 +1,498 @@
+import { DiscordAPIError, HTTPError } from 'discord.js';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openAnnouncer } from '../../../src/announce/announcer.ts';
+import type { Worker } from '../../../src/ops/background-loop.ts';
+import type { Post } from '../../../src/announce/channel-messages.ts';
+import { Undeliverable } from '../../../src/discord/errors.ts';
+import type { Studio } from '../../../src/discord/pictures.ts';
+import type { Payload } from '../../../src/discord/ui.ts';
+import type { Outbox } from '../../../src/tables/store.ts';
+import type { TimeSource } from '../../../src/ops/time-source.ts';
+import { bench, must, type Bench } from '../../support/service/service.ts';
+import { studio } from '../../support/discord/table-views.ts';
+
+interface Sent {
+  readonly channel: string;
+  readonly payload: Payload;
+  readonly nonce: string;
+  readonly id: string;
+}
+
+/** A channel of Discord's in memory, with faults to order. */
+function room() {
+  const sent: Sent[] = [];
+  const edits: { message: string; text: string }[] = [];
+  const faults: unknown[] = [];
+  const kept: string[] = [];
+  const dead = new Set<string>();
+  const id = () => String(((BigInt(now()) - 1_420_070_400_000n) << 22n) + BigInt(sent.length));
+  const post: Post = {
+    send: async (channel, payload, nonce) => {
+      const fault = faults.shift();
+      if (fault instanceof Error) throw fault;
+      if (dead.has(channel)) throw new Undeliverable(channel);
+      const earlier = sent.find(message => message.nonce === nonce);
+      if (earlier) return earlier.id;
+      const message = { channel, payload, nonce, id: id() };
+      sent.push(message);
+      return message.id;
+    },
+    edit: async (_channel, message, components) => {
+      edits.push({ message, text: JSON.stringify(components) });
+    },
+    thread: async (_channel, message) => `t${message}`,
+    keep: async thread => {
+      kept.push(thread);
+    },
+  };
+  return { sent, edits, faults, dead, kept, post };
+}
+let now: () => number;
+let table: Bench;
+let chat: ReturnType<typeof room>;
+let announcer: Worker;
+const opened: Worker[] = [];
+
+function announce(
+  painter: Studio = studio,
+  more: { readonly outbox?: Outbox; readonly time?: TimeSource } = {},
+): Worker {
+  const door: Post = {
+    ...chat.post,
+    send: (...args) => chat.post.send(...args),
+    keep: thread => chat.post.keep(thread),
+  };
+  const each = openAnnouncer({
+    outbox: table.store.outbox,
+    tables: table.tables,
+    studio: painter,
+    post: door,
+    time: table.time,
+    log: pino({ level: 'silent' }),
+    ...more,
+  });
+  opened.push(each);
+  return each;
+}
+
+beforeEach(async () => {
+  table = await bench();
+  now = () => table.time.now();
+  chat = room();
+  announcer = announce();
+});
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.stop();
+  await table.close();
+});
+
+async function flush(): Promise<void> {
+  announcer.wake();
+  await announcer.idle();
+}
+/** The cards on which a game is played. */
+const cards = (): Sent[] => chat.sent.filter(each => textOf(each).includes('"p:'));
+const textOf = ({ payload }: Sent): string => JSON.stringify(payload.components);
+const serverError = () => new HTTPError(502, 'Bad Gateway', 'POST', 'http://127.0.0.1', {});
+const apiError = (code: number, status: number) =>
+  new DiscordAPIError({ code, message: 'no' }, code, status, 'POST', 'http://127.0.0.1', {});
+
+it('a started table gets a thread, its first card there, and the lobby card loses its buttons', async () => {
+  const id = must(
+    await table.tables.open(table.by('ann'), {
+      game: 'complots',
+      place: { guild: 'g', channel: 'games', thread: null },
+      locale: 'en',
+    }),
+  );
+  await flush();
+  must(await table.tables.join(id, table.by('bob')));
+  must(await table.tables.start(id, table.by('ann')));
+  await flush();
+  const [lobby, card] = chat.sent;
+  expect(chat.sent).toHaveLength(2);
+  expect((await table.look(id)).table.place.thread).toBe(`t${lobby?.id}`);
+  expect(card?.channel).toBe(`t${lobby?.id}`);
+  expect(chat.edits.filter(edit => edit.message === lobby?.id).at(-1)?.text).not.toContain('custom_id');
+});
+
+describe('a thread in which nobody has written for six days', () => {
+  async function silent(): Promise<string> {
+    const { id } = await table.game(['ann', 'bob', 'carl'], 'slow');
+    await flush();
+    await table.store.outbox.place(id, 'thread');
+    must(await table.tables.pause(id, table.by('ann'), 7));
+    await flush();
+    return id;
+  }
+  const DAY = 86_400_000;
+
+  it('is kept open, and there is no message', async () => {
+    const id = await silent();
+    const sent = chat.sent.length;
+    const { card } = (await table.look(id)).table;
+    await table.time.advance(6 * DAY);
+    await flush();
+    expect([chat.kept, chat.sent.length]).toEqual([['thread'], sent]);
+    expect((await table.look(id)).table.card).toEqual(card);
+  });
+
+  it('costs nothing where that fails: nothing waits for it, it is due again six days later, the game is announced there', async () => {
+    const id = await silent();
+    chat.post.keep = async () => {
+      throw serverError();
+    };
+    await table.time.advance(6 * DAY);
+    await flush();
+    expect(chat.kept).toEqual([]);
+    expect(await table.store.outbox.claim(table.time.now(), [])).toBeNull();
+    expect(
+      (await table.store.load(id))?.deadlines.filter(({ duty }) => duty === 'thread').map(({ due }) => due),
+    ).toEqual([table.time.now() + 6 * DAY]);
+    must(await table.tables.resume(id, table.by('ann')));
+    await flush();
+    expect(chat.sent.at(-1)?.channel).toBe('thread');
+  });
+});
+
+it('the persons newly asked are called, each once; automated players never', async () => {
+  const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'live', {}, 1);
+  await flush();
+  const { awaited } = await table.look(id);
+  const first = seats[awaited[0]?.seat ?? -1] ?? '';
+  expect(chat.sent.at(-1)?.payload.pings).toEqual(first.startsWith('bot:') ? [] : [first]);
+  if (first.startsWith('bot:')) await table.time.advance(10_000);
+  else must(await table.say(id, first, { action: 'duchess' }));
+  await flush();
+  const card = chat.sent.at(-1);
+  const asked = (await table.look(id)).awaited
+    .map(({ seat }) => seats[seat] ?? '')
+    .filter(user => !user.startsWith('bot:'));
+  expect([...(card?.payload.pings ?? [])].sort()).toEqual([...asked].sort());
+  for (const user of asked) expect(card ? textOf(card).split(`<@${user}>`) : []).toHaveLength(2);
+});
+
+it('several steps that could not be sent become one message with all that happened, calling only who is still asked', async () => {
+  const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'live');
+  await flush();
+  const before = chat.sent.length;
+  const turn = async () => seats[(await table.look(id)).awaited[0]?.seat ?? -1] ?? '';
+  must(await table.say(id, await turn(), { action: 'income' }));
+  must(await table.say(id, await turn(), { action: 'income' }));
+  await flush();
+  expect(chat.sent).toHaveLength(before + 1);
+  const card = chat.sent.at(-1);
+  expect(card?.payload.pings).toEqual([await turn()]);
+  expect(card ? textOf(card).split('chooses Income') : []).toHaveLength(3);
+});
+
+it('a fault of the moment is tried again with the same nonce, and what was sent already is not sent twice', async () => {
+  const { id } = await table.game(['ann', 'bob'], 'async');
+  chat.faults.push(serverError(), serverError());
+  await flush();
+  expect(chat.sent).toHaveLength(0);
+  await table.time.advance(1_000);
+  await announcer.idle();
+  expect(chat.sent).toHaveLength(0);
+  await table.time.advance(2_000);
+  await announcer.idle();
+  expect(cards()).toHaveLength(1);
+  expect(Math.max(...chat.sent.map(({ nonce }) => nonce.length))).toBeLessThanOrEqual(25);
+  expect((await table.look(id)).table.card?.message).toBe(cards()[0]?.id);
+});
+
+it('a card that was sent but not noted before the table ended loses its buttons all the same', async () => {
+  const { id } = await table.game(['ann', 'bob', 'carl'], 'live');
+  await flush();
+  const {
+    awaited,
+    table: { players, place },
+  } = await table.look(id);
+  must(await table.say(id, players[awaited[0]?.seat ?? -1]?.user ?? '', { action: 'income' }));
+  const batch = await table.store.outbox.claim(table.time.now(), []);
+  const card = await chat.post.send(
+    place.thread ?? place.channel,
+    { components: [], files: [], pings: [] },
+    batch?.id ?? '',
+  );
+  must(await table.tables.close(id, table.by('ann')));
+  await flush();
+  expect(
+    chat.edits.filter(({ message }) => message === card).map(({ text }) => text.includes('custom_id')),
+  ).toEqual([false]);
+  expect((await table.look(id)).table.card?.body).toBeNull();
+});
+
+it('a card that was sent with other pictures than are noted of it loses its buttons, and keeps its words', async () => {
+  const { id } = await table.game(['ann', 'bob', 'carl'], 'live');
+  await flush();
+  const before = (await table.look(id)).table.card?.message;
+  const edit = chat.post.edit.bind(chat.post);
+  const refused: string[] = [];
+  chat.post.edit = async (channel, message, components) => {
+    if (JSON.stringify(components).includes('attachment://')) {
+      refused.push(message);
+      throw apiError(50_035, 400);
+    }
+    return edit(channel, message, components);
+  };
+  await announcer.stop();
+  announcer = announce();
+  const {
+    awaited,
+    table: { players },
+  } = await table.look(id);
+  must(await table.say(id, players[awaited[0]?.seat ?? -1]?.user ?? '', { action: 'income' }));
+  await flush();
+  const [last] = chat.edits.filter(({ message }) => message === before);
+  expect(refused).toEqual([before]);
+  expect([last?.text.includes('custom_id'), last?.text.includes(id)]).toEqual([false, true]);
+});
+
+it('a batch that was sent but not noted before a crash comes again under its nonce', async () => {
+  await table.game(['ann', 'bob'], 'async');
+  const batch = await table.store.outbox.claim(table.time.now(), []);
+  expect(batch).not.toBeNull();
+  await chat.post.send('channel', { components: [], files: [], pings: [] }, batch?.id ?? '');
+  await flush();
+  expect(chat.sent.filter(({ nonce }) => nonce === batch?.id)).toHaveLength(1);
+});
+
+it('a channel that cannot be reached holds up neither other tables nor its own game', async () => {
+  const lost = must(
+    await table.tables.open(table.by('ann'), {
+      game: 'complots',
+      place: { guild: 'g', channel: 'lost', thread: null },
+      locale: 'en',
+    }),
+  );
+  const fine = must(
+    await table.tables.open(table.by('ann'), {
+      game: 'complots',
+      place: { guild: 'g', channel: 'fine', thread: null },
+      locale: 'it',
+    }),
+  );
+  chat.dead.add('lost');
+  await flush();
+  expect(chat.sent.map(message => message.channel)).toEqual(['fine']);
+  expect(chat.sent[0] && textOf(chat.sent[0])).toContain(fine);
+  chat.dead.delete('lost');
+  must(await table.tables.join(lost, table.by('bob')));
+  await flush();
+  expect(chat.sent.map(message => message.channel)).toEqual(['fine', 'lost']);
+});
+
+it('a table that starts before its lobby card is out gets its thread all the same, from a message that says so', async () => {
+  const { id } = await table.game(['ann', 'bob'], 'async');
+  await flush();
+  const [start, card] = chat.sent;
+  expect(chat.sent).toHaveLength(2);
+  expect(start?.channel).toBe('channel');
+  expect(card?.channel).toBe(`t${start?.id}`);
+  expect((await table.look(id)).table.place.thread).toBe(`t${start?.id}`);
+  expect(chat.edits).toEqual([
+    { message: start?.id, text: expect.stringContaining(`<#t${start?.id}>`) as string },
+  ]);
+});
+
+it('when the thread is deleted the game goes on in the channel, and the card says so once', async () => {
+  const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'async');
+  await flush();
+  const turn = async () => seats[(await table.look(id)).awaited[0]?.seat ?? -1] ?? '';
+  const thread = (await table.look(id)).table.place.thread ?? '';
+  const { post } = chat;
+  chat.post = {
+    ...post,
+    send: async (...args) => {
+      if (args[0] === thread) throw apiError(10_003, 404);
+      return post.send(...args);
+    },
+  };
+  for (let card = 0; card < 2; card++) {
+    must(await table.say(id, await turn(), { action: 'income' }));
+    await flush();
+  }
+  expect(cards().map(({ channel }) => channel)).toEqual([thread, 'channel', 'channel']);
+  expect(cards().map(each => textOf(each).includes('here, in this channel'))).toEqual([false, true, false]);
+  expect((await table.look(id)).table).toMatchObject({
+    place: { thread: null },
+    card: { channel: 'channel', message: cards()[2]?.id },
+  });
+});
+
+it.each([
+  [50_001, 403],
+  [50_013, 403],
+  [10_003, 404],
+])("Discord's refusal %i gives the message up", async (code, status) => {
+  await table.game(['ann', 'bob'], 'async');
+  chat.faults.push(apiError(code, status));
+  await flush();
+  expect(await table.store.outbox.claim(table.time.now() + 1e9, [])).toBeNull();
+});
+
+it('a card whose picture cannot be drawn carries its words instead', async () => {
+  await announcer.stop();
+  announcer = announce({
+    draw: async () => {
+      throw new Error('out of paint');
+    },
+  });
+  await table.game(['ann', 'bob', 'carl'], 'async');
+  await flush();
+  const [card] = cards();
+  expect(card?.payload.files).toEqual([]);
+  expect(card && textOf(card)).toContain('Treasury 48');
+});
+
+it('the words of a picture lead nowhere, whatever people are called; its alternative text has their names as they are', async () => {
+  const win = '[win](http://evil.example)';
+  const seated = async () => {
+    const { id, seats } = await table.game(['ann', 'bob'], 'async');
+    must(await table.tables.replace(id, table.by('ann'), seats.indexOf('bob'), { id: 'eve', name: win }));
+    await flush();
+    return cards().at(-1);
+  };
+  expect((await seated())?.payload.files[0]?.alt).toContain(win);
+  await announcer.stop();
+  announcer = announce({
+    draw: async () => {
+      throw new Error('out of paint');
+    },
+  });
+  const card = await seated();
+  expect(card && textOf(card)).toContain('win');
+  expect(card && textOf(card)).not.toContain('://');
+});
+
+it('where nothing can be drawn the table is announced in words alone', async () => {
+  await announcer.stop();
+  announcer = announce({
+    draw: async () => {
+      throw new TypeError('no picture');
+    },
+  });
+  await table.game(['ann', 'bob'], 'async');
+  await flush();
+  expect(cards()).toHaveLength(1);
+  expect(cards()[0]?.payload.files).toEqual([]);
+});
+
+it('an automated player that takes a seat is marked where that is told', async () => {
+  const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'async');
+  must(await table.tables.replace(id, table.by('ann'), seats.indexOf('bob'), null));
+  await flush();
+  expect(cards().map(textOf).join()).toContain('Akbar 🤖 now plays in place of bob.');
+});
+
+/** Every wait that has passed wakes at the next turn of the event loop, as a real timer does. */
+const hasty = (): TimeSource => ({
+  now: () => table.time.now(),
+  at: (time, wake) => {
+    if (time > table.time.now()) return table.time.at(time, wake);
+    const turn = setImmediate(wake);
+    return () => {
+      clearImmediate(turn);
+    };
+  },
+});
+const turns = async (count: number): Promise<void> => {
+  for (let i = 0; i < count; i++)
+    await new Promise(resolve => {
+      setImmediate(resolve);
+    });
+};
+
+it('while a batch that failed before is being sent, the worker waits', async () => {
+  await announcer.stop();
+  let claims = 0;
+  const { outbox } = table.store;
+  announcer = announce(studio, {
+    time: hasty(),
+    outbox: {
+      ...outbox,
+      claim: (now, busy) => {
+        claims++;
+        return outbox.claim(now, busy);
+      },
+    },
+  });
+  await table.game(['ann', 'bob'], 'async');
+  chat.faults.push(serverError());
+  await flush();
+  const gate = Promise.withResolvers<unknown>();
+  const { post } = chat;
+  chat.post = {
+    ...post,
+    send: async (...args) => {
+      await gate.promise;
+      return post.send(...args);
+    },
+  };
+  await table.time.advance(1_000);
+  await turns(20);
+  const before = claims;
+  await turns(50);
+  expect(claims).toBe(before);
+  gate.resolve(null);
+  await announcer.idle();
+  expect(cards()).toHaveLength(1);
+});
+
+it.each(['claim', 'next'] as const)(
+  'a database that fails for a second at %s is asked again',
+  async method => {
+    await announcer.stop();
+    let broken = true;
+    const { outbox } = table.store;
+    announcer = announce(studio, {
+      outbox: {
+        ...outbox,
+        [method]: (...args: [never, never]): unknown =>
+          broken ? Promise.reject(new Error('disk full')) : outbox[method](...args),
+      },
+    });
+    await flush();
+    await table.game(['ann', 'bob'], 'async');
+    await flush();
+    broken = false;
+    await table.time.advance(10_000);
+    await announcer.idle();
+    expect(cards()).toHaveLength(1);
+  },
+);
+
+it('where it cannot be noted how sending went, the table rests for a while instead of being sent over and over', async () => {
+  await announcer.stop();
+  let broken = true;
+  const sent: string[] = [];
+  const { outbox } = table.store;
+  const { post } = chat;
+  chat.post = {
+    ...post,
+    send: (...args) => {
+      sent.push(args[2]);
+      return post.send(...args);
+    },
+  };
+  const full = (): Promise<never> => Promise.reject(new Error('disk full'));
+  announcer = announce(studio, {
+    time: hasty(),
+    outbox: {
+      ...outbox,
+      done: (...args) => (broken ? full() : outbox.done(...args)),
+      failed: (...args) => (broken ? full() : outbox.failed(...args)),
+    },
+  });
+  await table.game(['ann', 'bob'], 'async');
+  announcer.wake();
+  await turns(50);
+  expect(sent).toHaveLength(2); // the start, the card
+  broken = false;
+  await table.time.advance(10_000);
+  await announcer.idle();
+  expect([sent.length, chat.sent.length]).toEqual([3, 2]);
+  expect(await outbox.claim(table.time.now() + 1e9, [])).toBeNull();
+});

@@ -1,0 +1,178 @@
+/** A backup is one moment of the database, whoever plays meanwhile; put in another folder, every table goes on from there. */
+import { execFile } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { GAME_IDS, type GameId } from '../../../engines/index.ts';
+import { rngFor } from '../../../engines/core/rng.ts';
+import { range } from '../../../engines/core/values.ts';
+import { backup } from '../../../src/cli/backup.ts';
+import { promptsOf } from '../../../src/tables/request/draft.ts';
+import type { TableRecord } from '../../../src/tables/model.ts';
+import { replay } from '../../../src/tables/views/replay.ts';
+import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
+
+const SEED = 'backup';
+let folder: string;
+let b: Bench | null = null;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'durbar-backup-'));
+});
+afterEach(async () => {
+  await b?.close();
+  b = null;
+  rmSync(folder, { recursive: true });
+});
+
+const live = () => join(folder, 'live');
+const database = (dir: string) => join(dir, 'durbar.sqlite');
+async function openLive(): Promise<Bench> {
+  b = await bench(database(live()));
+  return b;
+}
+
+const PEOPLE = ['ann', 'ben', 'eva'] as const;
+
+async function table(on: Bench, game: GameId): Promise<string> {
+  const { tables } = on;
+  const by = (user: string) => on.by(user);
+  const id = must(await tables.open(by('ann'), { game, place: GUILD, locale: 'en' }));
+  for (const one of PEOPLE.slice(1)) must(await tables.join(id, by(one)));
+  must(await tables.start(id, by('ann')));
+  return id;
+}
+
+const record = async ({ store }: Bench, id: string): Promise<TableRecord> => {
+  const held = await store.load(id);
+  if (!held) throw new Error(`no table ${id}`);
+  return held.table;
+};
+
+/** Everybody who is asked answers something; then the next deadlines pass. Until the table has made so many steps more, or is over. */
+async function playOn(on: Bench, id: string, steps: number): Promise<void> {
+  const from = (await record(on, id)).ply;
+  for (let turn = 0; turn < 200; turn++) {
+    const now = await record(on, id);
+    if (now.status !== 'running' || now.ply >= from + steps) return;
+    for (const { seat } of promptsOf(now))
+      await answer(on, id, now.players[seat]?.user ?? '', `${SEED}/${now.ply}/${seat}`);
+    if ((await record(on, id)).ply === now.ply) await on.time.advance(30 * 60_000);
+  }
+  throw new Error(`table ${id} does not go on (seed ${SEED})`);
+}
+
+async function answer(on: Bench, id: string, user: string, seed: string): Promise<void> {
+  const { mine } = await on.look(id, user);
+  if (!mine?.prompt) return;
+  const {
+    options,
+    pick: [least],
+  } = mine.prompt;
+  await on.tables.answer(id, on.by(user), mine.stamp, {
+    places: rngFor(seed)
+      .shuffle(range(options.length))
+      .slice(0, least)
+      .sort((a, c) => a - c),
+  });
+}
+
+it('play, back up in the middle, restore into another folder: the tables of every game stand where their logs lead, and go on', async () => {
+  const on = await openLive();
+  const ids = new Map<GameId, string>();
+  for (const game of GAME_IDS) ids.set(game, await table(on, game));
+  for (const id of ids.values()) await playOn(on, id, 4);
+
+  const copying = backup(live(), join(folder, 'copy.sqlite'));
+  for (const id of ids.values()) await playOn(on, id, 2); // while the copy is made
+  const { file, tables } = await copying;
+  const pliesLive = await Promise.all([...ids.values()].map(async id => (await record(on, id)).ply));
+  for (const id of ids.values()) await playOn(on, id, 2);
+  expect(tables).toBe(4);
+  await on.close();
+
+  mkdirSync(join(folder, 'restored'));
+  copyFileSync(file, database(join(folder, 'restored')));
+  b = await bench(database(join(folder, 'restored')), on.time.now());
+  for (const [i, [game, id]] of [...ids].entries()) {
+    const stored = await record(b, id);
+    expect(stored.ply, game).toBeGreaterThanOrEqual(4);
+    expect(stored.ply, 'a copy of the middle, not of the end').toBeLessThanOrEqual(pliesLive[i] ?? 0);
+    const { ply, state, asked } = stored;
+    expect(replay(stored, await b.store.entries(id)), game).toEqual({ ply, state, asked });
+    await playOn(b, id, 3);
+    expect((await record(b, id)).ply, `${game} goes on`).toBeGreaterThanOrEqual(ply + 3);
+  }
+});
+
+it('a backup is one file with the date in its name, in the folder of backups or in one that was named', async () => {
+  await openLive();
+  const at = new Date(Date.UTC(2030, 0, 7, 13, 20, 5, 123));
+  expect((await backup(live(), null, at)).file).toBe(
+    join(live(), 'backups', 'durbar-2030-01-07T13-20-05Z.sqlite'),
+  );
+  mkdirSync(join(folder, 'mine'));
+  expect((await backup(live(), join(folder, 'mine'), at)).file).toBe(
+    join(folder, 'mine', 'durbar-2030-01-07T13-20-05Z.sqlite'),
+  );
+  for (const dir of [join(live(), 'backups'), join(folder, 'mine')])
+    expect(readdirSync(dir)).toEqual(['durbar-2030-01-07T13-20-05Z.sqlite']);
+});
+
+it('the database in use is never a target, under no name', async () => {
+  await openLive();
+  symlinkSync(database(live()), join(folder, 'alias.sqlite'));
+  for (const target of [database(live()), join(folder, 'alias.sqlite')])
+    await expect(backup(live(), target)).rejects.toThrow('is a database in use');
+  const other = await bench(join(folder, 'other.sqlite'));
+  await expect(backup(live(), join(folder, 'other.sqlite'))).rejects.toThrow('is a database in use');
+  await other.close();
+});
+
+it('a copy that is not whole is not kept, and the backup that was there stays', async () => {
+  const on = await openLive();
+  await table(on, 'raja');
+  await on.close();
+  b = null;
+  spoil(database(live()));
+  writeFileSync(join(folder, 'copy.sqlite'), 'the older one');
+  await expect(backup(live(), join(folder, 'copy.sqlite'))).rejects.toThrow();
+  expect(readFileSync(join(folder, 'copy.sqlite'), 'utf8')).toBe('the older one');
+  expect(readdirSync(folder).sort()).toEqual(['copy.sqlite', 'live']);
+});
+
+/** Takes the rows of an index away behind the database's back. */
+function spoil(file: string): void {
+  const db = new Database(file);
+  db.unsafeMode();
+  db.pragma('writable_schema = ON');
+  db.prepare("delete from sqlite_master where name = 'players_user'").run();
+  db.close();
+}
+
+const run = promisify(execFile);
+
+it('npm run backup: says where the copy is, or in one sentence why there is none', async () => {
+  await expect(backup(live(), null)).rejects.toThrow(`There is no database at ${database(live())}.`);
+  await openLive();
+  const target = join(folder, 'copy.sqlite');
+  const { stdout } = await run(process.execPath, ['src/cli/backup.ts', target], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: live() },
+  });
+  expect(stdout).toMatch(
+    new RegExp(`^${target}: 0 tables, 0\\.\\d MB\\. The copy is whole and can be opened\\.\n$`),
+  );
+  expect(existsSync(target)).toBe(true);
+});

@@ -1,0 +1,375 @@
+/** Direct messages: to whom, what stands in them, and that they come once. */
+import { DiscordAPIError, HTTPError } from 'discord.js';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { GAMES, GAME_IDS } from '../../../engines/index.ts';
+import { range } from '../../../engines/core/values.ts';
+import { rngFor } from '../../../engines/core/rng.ts';
+import { itemsOf, letterPayload } from '../../../src/notify/notification-message.ts';
+import { openPostman } from '../../../src/notify/notifier.ts';
+import type { Worker } from '../../../src/ops/background-loop.ts';
+import type { Mail } from '../../../src/notify/direct-messages.ts';
+import type { Payload } from '../../../src/discord/ui.ts';
+import { LETTERS, UNSET, type LetterKind, type Settings } from '../../../src/people/model.ts';
+import { LOCALES, type TableRecord } from '../../../src/tables/model.ts';
+import { bench, must, START, type Bench } from '../../support/service/service.ts';
+import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
+import { accepted, recordAt } from '../../support/discord/table-views.ts';
+
+interface Sent {
+  readonly user: string;
+  readonly text: string;
+  readonly payload: Payload;
+  readonly nonce: string;
+  readonly at: number;
+}
+
+let table: Bench;
+let sent: Sent[];
+let faults: unknown[];
+let postman: Worker;
+let lines: string[];
+const opened: Worker[] = [];
+/** As Discord does: a message of a known nonce is not sent again. */
+const mail: Mail = {
+  send: async (user, payload, nonce) => {
+    const fault = faults.shift();
+    if (fault instanceof Error) throw fault;
+    if (sent.some(each => each.nonce === nonce)) return;
+    sent.push({ user, text: JSON.stringify(payload.components), payload, nonce, at: table.time.now() });
+  },
+};
+
+function open(): Worker {
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const each = openPostman({
+    letters: table.store.letters,
+    people: table.store.people,
+    load: id => table.store.load(id),
+    mail,
+    time: table.time,
+    log,
+  });
+  opened.push(each);
+  return each;
+}
+
+beforeEach(async () => {
+  [sent, faults, lines] = [[], [], []];
+  table = await bench();
+  postman = open();
+});
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.stop();
+  await table.close();
+});
+
+const choose = (user: string, settings: Partial<Settings>): Promise<void> =>
+  table.store.people.set(user, { ...UNSET, ...settings });
+/** Lets all that is due be sent: what waits some seconds, and one after the other. */
+async function flush(ms = 30_000, step = 1_000): Promise<void> {
+  for (let passed = 0; passed < ms; passed += step) {
+    postman.wake();
+    await postman.idle();
+    await table.time.advance(step);
+    await postman.idle();
+  }
+}
+const turnOf = async (id: string): Promise<string> => {
+  const {
+    awaited,
+    table: { players },
+  } = await table.look(id);
+  return players[awaited[0]?.seat ?? -1]?.user ?? '';
+};
+/** A game in which the first has moved; who is asked now. */
+const PEOPLE = ['ann', 'bob', 'carl'];
+async function started(): Promise<{ readonly id: string; readonly now: string; readonly other: string }> {
+  const { id } = await table.game(PEOPLE);
+  const other = await turnOf(id);
+  must(await table.say(id, other, { action: 'income' }));
+  return { id, now: await turnOf(id), other };
+}
+const all = (settings: Partial<Settings>): Promise<unknown> =>
+  Promise.all(PEOPLE.map(user => choose(user, settings)));
+const apiError = (code: number, status: number) =>
+  new DiscordAPIError({ code, message: 'no' }, code, status, 'POST', 'http://127.0.0.1', {});
+const serverError = () => new HTTPError(502, 'Bad Gateway', 'POST', 'http://127.0.0.1', {});
+const toOf = () => sent.map(({ user }) => user);
+
+it('whoever is asked is told: the game, the others, until when, and the way to the card', async () => {
+  await all({ dm: true, locale: 'it' });
+  const { id, now, other } = await started();
+  sent.length = 0;
+  await flush();
+  const last = sent.findLast(({ user }) => user === now);
+  expect(last?.text).toContain('Tocca a te');
+  expect(last?.text).toContain(other);
+  expect(last?.text).toContain('https://discord.com/channels/guild/channel');
+  expect(last?.text).toMatch(/<t:\d+:R>/);
+  expect(last?.text).toContain(`mu:${id}`);
+  for (const { payload } of sent) accepted(payload);
+});
+
+it('nobody who has not asked for it is written to', async () => {
+  await started();
+  await flush();
+  expect(sent).toEqual([]);
+});
+
+it('who turns direct messages off before they go out gets none', async () => {
+  await all({ dm: true });
+  await started();
+  await all({ dm: false });
+  await flush();
+  expect(sent).toEqual([]);
+  expect(await table.store.letters.whose(table.time.now() + 1e9, [])).toBeNull();
+});
+
+it('what is no longer true is not told: answered meanwhile, or the table closed', async () => {
+  await all({ dm: true });
+  const { id, now, other } = await started();
+  must(await table.say(id, now, { action: 'income' }));
+  await flush();
+  const third = await turnOf(id);
+  expect([toOf(), third !== other && third !== now]).toEqual([[third], true]);
+  must(await table.say(id, third, { action: 'income' }));
+  must(await table.tables.close(id, table.by('ann')));
+  await flush();
+  expect(toOf()).toEqual([third]);
+});
+
+it('several tables are one message', async () => {
+  await all({ dm: true });
+  const tables = [await started(), await started(), await started()];
+  await flush();
+  for (const user of PEOPLE) {
+    const own = tables.filter(({ now }) => now === user).map(({ id }) => id);
+    const letters = sent.filter(each => each.user === user);
+    expect(letters).toHaveLength(own.length > 0 ? 1 : 0);
+    for (const id of own) expect(letters[0]?.text).toContain(`mu:${id}`);
+  }
+});
+
+it('a table that is turned off is not told of; the others are', async () => {
+  await all({ dm: true });
+  const [quiet, loud] = [await started(), await started()];
+  await all({ dm: true, levels: { [quiet.id]: 'off' } });
+  await flush();
+  expect(sent.map(({ text }) => [text.includes(quiet.id), text.includes(loud.id)])).toEqual([[false, true]]);
+});
+
+it.each([
+  ['next', 'The player before you is asked'],
+  ['all', 'The player before you is asked'],
+  ['turn', null],
+] as const)('level %s: before the own turn %s is told', async (level, words) => {
+  await all({ dm: true, level });
+  const { now, other } = await started();
+  await flush();
+  const third = PEOPLE.find(user => user !== now && user !== other) ?? '';
+  expect(
+    sent.filter(({ user }) => user === third).map(({ text }) => words !== null && text.includes(words)),
+  ).toEqual(words === null ? [] : [true]);
+});
+
+it('level all: whoever has moved is not told of the own move, the others are', async () => {
+  await all({ dm: true, level: 'all' });
+  const { other } = await started();
+  await flush();
+  expect(toOf().sort()).toEqual(PEOPLE.filter(user => user !== other));
+});
+
+it('in quiet hours and on holidays nothing is sent; afterwards one message tells what still holds', async () => {
+  const quiet = { zone: 'UTC', from: 13 * 60, to: 14 * 60 }; // it is 13:20
+  await all({ dm: true, quiet });
+  await choose('bob', { dm: true, holidays: [{ from: START - 1, until: START + 3_600_000 }] });
+  const { now } = await started();
+  await started();
+  await flush(60_000);
+  expect(sent).toEqual([]);
+  await table.time.advance(3_600_000);
+  await flush();
+  expect(toOf()).toContain(now);
+  expect(new Set(toOf()).size).toBe(sent.length);
+});
+
+it('a crash between sending and noting does not tell twice', async () => {
+  await all({ dm: true });
+  const { now } = await started();
+  await table.time.advance(10_000);
+  const bundle = await table.store.letters.claim(now, table.time.now());
+  if (!bundle) throw new Error('nothing to send');
+  await mail.send(now, { components: [], files: [], pings: [] }, bundle.id);
+  await postman.stop();
+  postman = open();
+  await flush();
+  expect(sent.filter(({ user }) => user === now)).toHaveLength(1);
+  expect(bundle.id.length).toBeLessThanOrEqual(25);
+  expect(await table.store.letters.whose(table.time.now() + 1e9, [])).toBeNull();
+});
+
+it('where it cannot be noted that a message was sent, it comes again under its nonce, after a rest', async () => {
+  await all({ dm: true });
+  await table.game(PEOPLE);
+  const { letters } = table.store;
+  let broken = true;
+  let attempts = 0;
+  await postman.stop();
+  const full = (): Promise<never> => Promise.reject(new Error('disk full'));
+  const counting: Mail = {
+    send: (...args) => {
+      attempts++;
+      return mail.send(...args);
+    },
+  };
+  postman = openPostman({
+    letters: {
+      ...letters,
+      done: (...args) => (broken ? full() : letters.done(...args)),
+      failed: (...args) => (broken ? full() : letters.failed(...args)),
+    },
+    people: table.store.people,
+    load: id => table.store.load(id),
+    mail: counting,
+    time: table.time,
+    log: pino({ level: 'silent' }),
+  });
+  opened.push(postman);
+  await table.time.advance(5_000);
+  postman.wake();
+  await postman.idle();
+  expect(attempts).toBe(1);
+  broken = false;
+  await table.time.advance(20_000);
+  await postman.idle();
+  expect(sent).toHaveLength(1);
+  expect(await letters.whose(table.time.now() + 1e9, [])).toBeNull();
+});
+
+it.each([50_007, 50_278])(
+  'who does not let us write is not written to again: %i turns direct messages off',
+  async code => {
+    await all({ dm: true });
+    const { now } = await started();
+    faults.push(apiError(code, 403));
+    await flush();
+    expect(sent).toEqual([]);
+    expect((await table.store.people.settings(now)).dm).toBe(false);
+    expect(await table.store.letters.whose(table.time.now() + 1e9, [])).toBeNull();
+    expect(lines.map(line => (JSON.parse(line) as { level: number }).level)).toEqual([30]);
+  },
+);
+
+it.each([
+  ['an outage', serverError],
+  ['too many at once', () => apiError(40_003, 400)],
+  ['a limit', () => apiError(0, 429)],
+] as const)('%s is waited for, under the same nonce', async (_what, fault) => {
+  await all({ dm: true });
+  const { now } = await started();
+  faults.push(fault(), fault());
+  await flush(6_000);
+  expect([sent, faults.length]).toEqual([[], 1]);
+  await flush(40 * 60_000, 30_000);
+  expect(toOf()).toEqual([now]);
+  expect((await table.store.people.settings(now)).dm).toBe(true);
+});
+
+it('what can never be delivered is given up at once, and never spins', async () => {
+  await all({ dm: true });
+  await started();
+  faults.push(apiError(10_013, 404));
+  await flush();
+  await table.time.advance(3_600_000);
+  await postman.idle();
+  expect(faults).toEqual([]);
+  expect(sent).toEqual([]);
+  expect(await table.store.letters.whose(table.time.now() + 1e9, [])).toBeNull();
+});
+
+it('in a long outage attempts become rare', async () => {
+  await all({ dm: true });
+  await started();
+  faults.push(...range(1_000).map(serverError));
+  await flush(22 * 3_600_000, 300_000);
+  const tried = 1_000 - faults.length;
+  expect(tried).toBeGreaterThan(20);
+  expect(tried).toBeLessThan(300);
+  expect(sent).toEqual([]);
+});
+
+it('many people are written to one after the other', async () => {
+  const people = range(8).map(n => `p${n}`);
+  for (const user of people) await choose(user, { dm: true, level: 'all' });
+  await table.game(people);
+  await flush();
+  const times = sent.map(({ at }) => at).sort((a, b) => a - b);
+  expect(times.length).toBeGreaterThan(4);
+  expect(Math.min(...times.slice(1).map((at, i) => at - (times[i] ?? 0)))).toBeGreaterThanOrEqual(300);
+});
+
+/** What a letter of each kind would say at this position to this seat. */
+const saying = async (record: TableRecord, seat: number, kind: LetterKind): Promise<unknown> => {
+  const user = record.players[seat]?.user ?? '';
+  const load = async () => ({ table: record, pending: [], deadlines: [], last: null, people: new Map() });
+  const items = await itemsOf(
+    { id: 'x', user, since: 0, letters: [{ user, table: record.id, kind }] },
+    { ...UNSET, dm: true, level: 'all' },
+    load,
+    START,
+  );
+  return letterPayload(items, 'en');
+};
+
+describe('a letter holds no secret: it is the same in every world that the public cannot tell apart', () => {
+  it.each(GAME_IDS)('%s', async id => {
+    const game = GAMES[id];
+    const [seats] = game.seats;
+    const players = Math.max(3, seats);
+    const [options = {}] = [...optionSets(game)].filter(set => game.refuses(players, set) === null);
+    let compared = 0;
+    for (const { after } of playThrough(game, { seed: `letters/${id}`, seats: players, options })) {
+      if (after.table.ply % 9 > 0 || compared > 40) continue;
+      const state = game.resample(after.table.state, null, rngFor(`letters/${id}/${after.table.ply}`));
+      const [here, there] = [after, { ...after, table: { ...after.table, state } }].map(position =>
+        recordAt({ game: id, seats: players, options }, position),
+      );
+      if (!here || !there) throw new Error('no position');
+      for (const seat of range(players))
+        for (const kind of LETTERS) {
+          expect(await saying(there, seat, kind), `${kind} at ply ${after.table.ply}`).toEqual(
+            await saying(here, seat, kind),
+          );
+          compared++;
+        }
+    }
+    expect(compared).toBeGreaterThan(20);
+  });
+});
+
+it.each(LOCALES)('a letter of many tables with long names is one that Discord takes, %s', async locale => {
+  const [options = {}] = optionSets(GAMES.complots);
+  const [position] = [...playThrough(GAMES.complots, { seed: 'long', seats: 8, options })].slice(5);
+  if (!position) throw new Error('the game has no moves');
+  const record = recordAt({ seats: 8, options }, position.after);
+  const tables = new Map(range(12).map(n => [`table${n}`, { ...record, id: `table${n}` }]));
+  const user = record.players[0]?.user ?? '';
+  for (const kind of LETTERS) {
+    const letters = [...tables.keys()].map(id => ({ user, table: id, kind }));
+    const load = async (id: string) => ({
+      table: tables.get(id) ?? record,
+      pending: [],
+      deadlines: [],
+      last: null,
+      people: new Map(),
+    });
+    const items = await itemsOf(
+      { id: 'x', user, since: 0, letters },
+      { ...UNSET, dm: true, level: 'all' },
+      load,
+      START,
+    );
+    accepted(letterPayload(items, locale));
+  }
+});

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { openWorker } from '../../../src/ops/background-loop.ts';
+import { fakeTime } from '../../support/service/time.ts';
+
+/** A worker whose rounds end when they are told to. */
+function opened(plan: (round: number) => Promise<number | null>) {
+  const log: string[] = [];
+  const time = fakeTime(0, () => worker.idle());
+  let rounds = 0;
+  const worker = openWorker(time, {
+    round: async () => {
+      const round = ++rounds;
+      log.push(`${round} begins at ${time.now()}`);
+      const next = await plan(round);
+      log.push(`${round} ends`);
+      return next;
+    },
+    failed: error => {
+      log.push(String(error));
+      return time.now() + 5;
+    },
+  });
+  return { worker, time, log };
+}
+
+it('one round at a time; whoever wakes it meanwhile, however often, gets one more', async () => {
+  let end = (): void => undefined;
+  const { worker, log } = opened(round =>
+    round === 1
+      ? new Promise(resolve => {
+          end = () => {
+            resolve(null);
+          };
+        })
+      : Promise.resolve(null),
+  );
+  for (let i = 0; i < 3; i++) worker.wake();
+  end();
+  await worker.idle();
+  expect(log).toEqual(['1 begins at 0', '1 ends', '2 begins at 0', '2 ends']);
+});
+
+it('wakes by itself when the last round has said, and after a failure; not when it has been stopped', async () => {
+  const { worker, time, log } = opened(round =>
+    round === 2 ? Promise.reject(new Error('no database')) : Promise.resolve(10 * round),
+  );
+  worker.wake();
+  await time.advance(10);
+  await time.advance(4);
+  expect(log).toEqual(['1 begins at 0', '1 ends', '2 begins at 10', 'Error: no database']);
+  await time.advance(1);
+  expect(log.slice(4)).toEqual(['3 begins at 15', '3 ends']);
+  await worker.stop();
+  worker.wake();
+  await time.advance(100);
+  expect(log).toHaveLength(6);
+});
+
+it('stops when the round under way is finished, whoever has woken it meanwhile', async () => {
+  let end = (): void => undefined;
+  const { worker, log } = opened(
+    () =>
+      new Promise(resolve => {
+        end = () => {
+          resolve(1);
+        };
+      }),
+  );
+  worker.wake();
+  worker.wake();
+  const stopped = worker.stop();
+  end();
+  await stopped;
+  expect(log).toEqual(['1 begins at 0', '1 ends']);
+});

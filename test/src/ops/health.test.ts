@@ -1,0 +1,175 @@
+/** Health and figures of the running program, as whatever watches over it sees them. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadConfig } from '../../../src/config.ts';
+import { createMetrics } from '../../../src/ops/metrics.ts';
+import { illsOf, openMonitor } from '../../../src/ops/health.ts';
+import type { Tables } from '../../../src/tables/api.ts';
+import { openStore } from '../../../src/store/sqlite.ts';
+import { at } from '../../../engines/core/values.ts';
+import { asked, say } from '../../support/e2e/players.ts';
+import { openLobby, openTable, openWorld, type World } from '../../support/e2e/program.ts';
+
+const NO_FIGURES = { tables: [], waiting: 0, oldest: null, letters: 0, overdue: 0 };
+
+it('the settings: off unless there is a port, on this computer alone unless told otherwise', () => {
+  expect(loadConfig({}).metrics).toBeNull();
+  expect(loadConfig({ METRICS_HOST: '0.0.0.0' }).metrics).toBeNull();
+  expect(loadConfig({ METRICS_PORT: '9400' }).metrics).toEqual({ host: '127.0.0.1', port: 9_400 });
+  expect(loadConfig({ METRICS_PORT: '9400', METRICS_HOST: '0.0.0.0' }).metrics).toEqual({
+    host: '0.0.0.0',
+    port: 9_400,
+  });
+  expect(() => loadConfig({ METRICS_PORT: 'many' })).toThrow(
+    'The setting METRICS_PORT (now "many") cannot be used',
+  );
+});
+
+it('a port that is taken is one clear sentence', async () => {
+  const other = createServer();
+  await new Promise<void>(resolve => {
+    other.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = other.address() as AddressInfo;
+  const opening = openMonitor({ host: '127.0.0.1', port }, { ills: async () => [], metrics: async () => '' });
+  await expect(opening).rejects.toThrow(
+    `METRICS_HOST and METRICS_PORT (now "127.0.0.1" and "${port}") cannot be used: the port is taken.`,
+  );
+  other.close();
+});
+
+it('what keeps the bot from serving people is told in words', async () => {
+  const store = openStore(':memory:');
+  const ills = (now: number, connected = true) =>
+    illsOf({ store, now: () => now, pulse: 5_000, connected: () => connected });
+  await store.set('alive', 1_000_000);
+  expect(await ills(1_020_000)).toEqual([]);
+  expect(await ills(1_020_000, false)).toEqual(['the connection to Discord is not ready']);
+  expect(await ills(1_020_001)).toEqual([expect.stringContaining('the clock does not tick')]);
+  await store.close();
+  expect(await ills(1_000_000)).toEqual(['the database does not answer']);
+});
+
+it('deadlines that nobody carries out are an illness, a moment after they are due', async () => {
+  const store = { setting: async () => 2_000_000, nextDue: async () => 1_940_000 };
+  const ills = (now: number) => illsOf({ store, now: () => now, pulse: 5_000, connected: () => true });
+  expect(await ills(2_000_000)).toEqual([]);
+  expect(await ills(2_000_001)).toEqual(['deadlines are not carried out']);
+});
+
+it('pictures are timed by game and kind; two programs in one process do not share figures', async () => {
+  const [one, two] = [createMetrics(), createMetrics()];
+  one.drawn({ game: 'raja', kind: 'map' }, 300);
+  const sources = {
+    figures: {
+      tables: [{ game: 'raja' as const, status: 'frozen' as const, count: 2 }],
+      waiting: 3,
+      oldest: 40_000,
+      letters: 4,
+      overdue: 1,
+    },
+    now: 100_000,
+    queue: 7,
+  };
+  const text = await one.expose(sources);
+  for (const line of [
+    'durbar_render_seconds_count{game="raja",kind="map"} 1',
+    'durbar_render_seconds_sum{game="raja",kind="map"} 0.3',
+    'durbar_tables{game="raja",status="frozen"} 2',
+    'durbar_outbox_waiting 3',
+    'durbar_letters_waiting 4',
+    'durbar_outbox_oldest_seconds 60',
+    'durbar_deadlines_overdue 1',
+    'durbar_render_queue 7',
+  ])
+    expect(text.split('\n')).toContain(line);
+  expect(await two.expose({ figures: NO_FIGURES, now: 0, queue: 0 })).not.toContain('raja');
+  expect(
+    await one.expose({ figures: NO_FIGURES, now: 0, queue: 0 }),
+    'tables that are no more',
+  ).not.toContain('frozen');
+});
+
+it('answers are counted by what became of them, and pass as they are', async () => {
+  const metrics = createMetrics();
+  const refused = { ok: false, why: { key: 'common:refuse.stale' } } as const;
+  const tables = metrics.counting<Pick<Tables, 'answer'>>({ answer: async () => refused });
+  const by = { who: { id: '1', name: 'Zelda' }, receipt: '1', manager: false };
+  expect(await tables.answer('table', by, 'none', { places: [0] })).toBe(refused);
+  expect(await metrics.expose({ figures: NO_FIGURES, now: 0, queue: 0 })).toContain(
+    'durbar_answers_total{result="refused"} 1',
+  );
+});
+
+it('a request that does not reach Discord is counted, and fails as it would', async () => {
+  const metrics = createMetrics();
+  await expect(metrics.makeRequest('http://127.0.0.1:1/', { method: 'GET' })).rejects.toThrow();
+  expect(await metrics.expose({ figures: NO_FIGURES, now: 0, queue: 0 })).toContain(
+    'durbar_discord_errors_total{kind="network"} 1',
+  );
+});
+
+let world: World;
+const site = () => world.bot().monitor ?? '';
+const get = (path: string) => fetch(`${site()}${path}`);
+/** The value of one figure; 0 where it has not been seen yet. */
+async function figure(name: string): Promise<number> {
+  const lines = (await (await get('/metrics')).text()).split('\n');
+  return Number(lines.find(line => line.startsWith(`${name} `))?.split(' ')[1] ?? 0);
+}
+
+beforeEach(async () => {
+  world = await openWorld({ metrics: { host: '127.0.0.1', port: 0 } });
+});
+afterEach(() => world.end());
+
+it('a healthy bot says so; other addresses and methods are refused', async () => {
+  const health = await get('/health');
+  expect(health.status).toBe(200);
+  expect(await health.json()).toEqual({ ok: true, reasons: [] });
+  expect((await get('/')).status).toBe(404);
+  expect((await fetch(`${site()}/health`, { method: 'POST' })).status).toBe(405);
+});
+
+it('without the gateway the bot is not healthy, and why is said', async () => {
+  await world.closePlayground();
+  await vi.waitFor(async () => {
+    expect((await get('/health')).status).toBe(503);
+  });
+  expect(await (await get('/health')).json()).toEqual({
+    ok: false,
+    reasons: ['the connection to Discord is not ready'],
+  });
+});
+
+it('what people do is counted: tables, answers, acknowledgements, what Discord refuses; nobody is named', async () => {
+  const people = [await world.enter('Zelda'), await world.enter('Bruno'), await world.enter('Cleo')];
+  const lobby = await openLobby(world, people);
+  const table = await openTable(world, people, { seed: 'monitor' });
+  expect(await figure('durbar_tables{game="complots",status="lobby"}')).toBe(1);
+  expect(await figure('durbar_tables{game="complots",status="running"}')).toBe(1);
+
+  const one = at(await asked(world, table, people), 0);
+  world.playground.faults.push({
+    method: 'POST',
+    path: /messages$/,
+    times: 1,
+    effect: { kind: 'status', status: 403, code: 50_013 },
+  });
+  await say(world, table, one, [0], 'panel');
+  await world.pass(30 * 60_000);
+
+  expect(await figure('durbar_answers_total{result="accepted"}')).toBe(1);
+  expect(await figure('durbar_discord_errors_total{kind="403"}')).toBe(1);
+  const callbacks = world.playground.log.filter(
+    ({ path, status }) => path.endsWith('/callback') && status < 400,
+  ).length;
+  expect(await figure('durbar_acknowledgement_seconds_count')).toBe(callbacks);
+  expect(await figure('durbar_acknowledgement_seconds_sum')).toBeGreaterThan(0);
+  const text = await (await get('/metrics')).text();
+  expect(text).toContain('process_cpu_seconds_total');
+  expect(text).toContain('nodejs_eventloop_lag_seconds');
+  for (const secret of ['Zelda', 'Bruno', 'Cleo', ...people.map(({ id }) => id), table, lobby])
+    expect(text).not.toContain(secret);
+});

@@ -1,0 +1,588 @@
+/** Looking back at a table, while its game runs and after; the record of a game, and what it proves. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual as same } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GAME_IDS, GAMES, type AnyGame, type GameId } from '../../../engines/index.ts';
+import { advance, start } from '../../../engines/core/table.ts';
+import { at, range } from '../../../engines/core/values.ts';
+import { verify } from '../../../src/cli/replay.ts';
+import { memory, turning } from '../../../src/tables/views/history.ts';
+import { exportOf } from '../../../src/tables/views/export.ts';
+import type { Entry, TableRecord } from '../../../src/tables/model.ts';
+import { optionSets, playThrough, type Position } from '../../support/engine/playthrough.ts';
+import { bench, must, GUILD, type Bench } from '../../support/service/service.ts';
+import { diverted, twinOf } from '../../support/engine/twins.ts';
+import { recordAt } from '../../support/discord/table-views.ts';
+
+type AnyPosition = Position<unknown, Record<string, unknown>>;
+
+/** A table as it is stored after these moves. */
+function stored(
+  game: GameId,
+  options: Readonly<Record<string, string>>,
+  positions: readonly AnyPosition[],
+): { table: TableRecord; entries: Entry[] } {
+  const [first] = positions;
+  const last = positions.at(-1);
+  if (!first || !last) throw new Error('no moves');
+  const steps = [first.before, ...positions.map(({ after }) => after)];
+  return {
+    table: {
+      ...recordAt({ game, seats: last.after.table.asked.length, options }, last.after),
+      revision: GAMES[game].revision,
+    },
+    entries: steps.map(({ told, binding, table: { ply } }, i) => ({
+      ply,
+      move: positions[i - 1]?.move ?? [],
+      told,
+      binding,
+      at: 1_000 * ply,
+    })),
+  };
+}
+
+const lookingBack = ({ table, entries }: ReturnType<typeof stored>) =>
+  memory({
+    load: async () => ({
+      table,
+      pending: [],
+      deadlines: [],
+      last: entries.at(-1) ?? null,
+      people: new Map(),
+    }),
+    entries: async () => entries,
+  });
+
+/** Of the game's options the last, or so many before. */
+function played(id: GameId, seed: string, before = 0) {
+  const game: AnyGame = GAMES[id];
+  const seats = 4;
+  const sets = [...optionSets(game)].filter(set => game.refuses(seats, set) === null);
+  const options = at(sets, Math.max(0, sets.length - 1 - before));
+  return { game, options, positions: [...playThrough(game, { seed: seed.padEnd(48, '-'), seats, options })] };
+}
+
+describe.each(GAME_IDS)('%s: a table looked back on', id => {
+  const { game, options, positions } = played(id, `memory of ${id}`);
+  const steps = [at(positions, 0).before, ...positions.map(({ after }) => after)];
+
+  it('after the end shows at any step what everybody saw, what each saw, who was told what, and what the move hid', async () => {
+    const past = lookingBack(stored(id, options, positions));
+    for (const ply of [
+      0,
+      1,
+      Math.floor(positions.length / 2),
+      33,
+      positions.length - 1,
+      positions.length,
+    ].filter(n => n <= positions.length)) {
+      const {
+        told,
+        table: { state },
+      } = at(steps, ply);
+      const then = await past.moment('abcdefg', null, ply);
+      expect(then).toMatchObject({
+        ply,
+        last: positions.length,
+        lines: told.filter(t => t.only === null).map(t => t.msg),
+        secret: [],
+        view: game.view(state, null),
+      });
+      expect(then?.all).toEqual({
+        views: at(steps, 0).table.asked.map((_, seat) => game.view(state, seat)),
+        whispers: told.flatMap(({ msg, only }) => (only ? [{ to: only, msg }] : [])),
+        hindsight:
+          ply === 0 ? [] : game.hindsight(at(steps, ply - 1).table.state, at(positions, ply - 1).move),
+      });
+    }
+    expect((await past.moment('abcdefg', null, 999_999))?.ply).toBe(positions.length);
+    const scenes = await past.reel('abcdefg', 20);
+    expect(scenes.length).toBeLessThanOrEqual(20);
+    expect([scenes[0]?.ply, scenes.at(-1)?.ply]).toEqual([0, positions.length]);
+    for (const { ply, view } of scenes) expect(view).toEqual(game.view(at(steps, ply).table.state, null));
+  });
+
+  it("while it runs shows of any step what everybody saw, and of its secrets the reader's own", async () => {
+    const some = positions.slice(0, Math.floor(positions.length * 0.7));
+    const table = stored(id, options, some);
+    const past = lookingBack(table);
+    const reader = at(table.table.players, 0).user;
+    for (const {
+      after: {
+        told,
+        table: { ply, state },
+      },
+    } of some.filter(({ after }) => after.table.ply % 5 === 0 || after.told.some(t => t.only))) {
+      const own = told.filter(t => t.only?.includes(0)).map(t => t.msg);
+      expect(await past.moment('abcdefg', reader, ply)).toMatchObject({
+        view: game.view(state, null),
+        secret: own,
+        all: null,
+      });
+      expect(await past.moment('abcdefg', 'somebody else', ply)).toMatchObject({ secret: [], all: null });
+    }
+    expect(await past.reel('abcdefg', 20)).toEqual([]);
+  });
+
+  it('shows the same, and exports the same, of two worlds that cannot be told apart', async () => {
+    const world = twins(id);
+    const left = await everything(stored(id, world.options, world.course));
+    const right = await diverted(game, world.from, world.other, async () => {
+      const again = replayed(game, world.options, world.course);
+      expect(again.at(-1)?.after.table.state, 'the worlds differ').not.toEqual(
+        world.course.at(-1)?.after.table.state,
+      );
+      return everything(stored(id, world.options, again));
+    });
+    expect(right).toBe(left);
+    expect(left.length).toBeGreaterThan(1_000);
+  });
+
+  it('is told from where an upgrade of the rules has left it, and no picture is made up of before', async () => {
+    const { table, entries } = stored(id, options, positions);
+    const {
+      table: { ply, state, asked },
+    } = at(steps, 10);
+    const based = { table: { ...table, base: { ply, revision: 0, state, asked } }, entries };
+    const past = lookingBack(based);
+    expect(await past.moment('abcdefg', null, 9)).toMatchObject({
+      view: null,
+      all: { views: [], hindsight: [] },
+    });
+    expect((await past.moment('abcdefg', null, 9))?.lines).toEqual(
+      at(steps, 9)
+        .told.filter(t => t.only === null)
+        .map(t => t.msg),
+    );
+    expect(await past.moment('abcdefg', null, 12)).toMatchObject({
+      view: game.view(at(steps, 12).table.state, null),
+    });
+    expect(verify(JSON.stringify(await exportOf(based.table, entries))).conclusion).toContain(
+      'the 10 moves before an upgrade of the rules are not checked',
+    );
+    const foreign = lookingBack({ table: { ...table, revision: 0 }, entries });
+    expect(await foreign.moment('abcdefg', null, 12)).toMatchObject({ view: null });
+    expect(await foreign.reel('abcdefg', 20)).toEqual([]);
+  });
+
+  it('gives a record that replays: every position, every draw, every line', async () => {
+    const { table, entries } = stored(id, options, positions);
+    const verdict = verify(JSON.stringify(await exportOf(table, entries)));
+    expect(verdict).toMatchObject({ over: true, moves: positions.length, scores: game.scores(table.state) });
+    expect(verdict.conclusion).toContain(`all ${positions.length} positions are the recorded ones`);
+    expect(verdict.story).toHaveLength(positions.length + 1);
+  });
+});
+
+/** Everything that can be looked at of a table by somebody who does not play, and what is exported of it. */
+async function everything(table: ReturnType<typeof stored>): Promise<string> {
+  const past = lookingBack(table);
+  const moments = await Promise.all(
+    table.entries.map(({ ply }) => past.moment('abcdefg', 'somebody else', ply)),
+  );
+  return JSON.stringify([
+    moments,
+    await past.lastOwn('abcdefg', 'somebody else'),
+    await past.reel('abcdefg', 20),
+    await exportOf(table.table, table.entries),
+  ]);
+}
+
+interface Twins {
+  readonly options: Readonly<Record<string, string>>;
+  readonly course: readonly AnyPosition[];
+  readonly from: unknown;
+  readonly other: unknown;
+}
+
+/** A position and another one that lead through the same moves, as far as everybody can see. */
+function twins(id: GameId): Twins {
+  for (let n = 0; n < 12; n++) {
+    const { game, options, positions } = played(id, `twins of ${id} ${n}`, n % 2);
+    for (let p = 2; p + FURTHER < positions.length; p += 5) {
+      const start = at(positions, p).after.table;
+      const lines = range(FURTHER + 1).map(more => positions.slice(0, p + 1 + more).map(({ move }) => move));
+      const other = twinOf(
+        game,
+        { start, lines, seat: null },
+        (state, rng) => {
+          Object.assign(state as object, game.resample(start.state, null, rng));
+        },
+        `${id} ${n} ${p}`,
+        12,
+      );
+      if (!same(other, start.state))
+        return { options, course: positions.slice(0, p + 1 + FURTHER), from: start.state, other };
+    }
+  }
+  throw new Error('there is no other world');
+}
+
+const FURTHER = 6;
+
+/** The same moves once more. */
+function replayed(
+  game: AnyGame,
+  options: Readonly<Record<string, string>>,
+  course: readonly AnyPosition[],
+): AnyPosition[] {
+  const { seed, asked } = at(course, 0).before.table;
+  let before = start(game, seed, { seats: asked.length, options, first: null });
+  return course.map(({ move }) => {
+    const position = {
+      before,
+      open: game.prompts(before.table.state),
+      move,
+      after: advance(game, before.table, move),
+    };
+    before = position.after;
+    return position;
+  });
+}
+
+describe('who answered', () => {
+  let b: Bench;
+  beforeAll(async () => {
+    b = await bench();
+  });
+  afterAll(() => b.close());
+
+  it('is in the log: people, their orders, automated players, the clock; and how all were seated', async () => {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'live', {}, 1);
+    const [entry] = await b.store.entries(id);
+    expect(entry?.joined?.map(seat => seats[seat])).toEqual(['ann', 'ben', 'eva', 'bot:0']);
+    for (const user of ['ben', 'eva']) must(await b.tables.order(id, b.by(user), 'pass', 'on'));
+    const sources = async () =>
+      (await b.store.entries(id)).flatMap(({ move, by }) =>
+        move.map(({ seat }, i) => `${seats[seat] ?? ''} ${by?.[i] ?? ''}`),
+      );
+    for (let i = 0; i < 60 && new Set((await sources()).map(each => each.split(' ')[1])).size < 4; i++) {
+      const { mine } = await b.look(id, 'ann');
+      if (mine?.prompt?.type === 'turn' && mine.prompt.options.length > 0 && i < 40)
+        must(
+          await b.tables.answer(id, b.by('ann'), mine.stamp, { places: [mine.prompt.options.length - 1] }),
+        );
+      await b.time.advance(60_000);
+    }
+    const all = await sources();
+    for (const wanted of [/^ann person$/, /^(ben|eva) order$/, /^bot:0 automated$/, /^(ann|ben|eva) clock$/])
+      expect(
+        all.some(each => wanted.test(each)),
+        wanted.source,
+      ).toBe(true);
+    expect(all.filter(each => /^bot:0 (person|order)|^(ann|ben|eva) automated/.test(each))).toEqual([]);
+  });
+
+  it('tells a player what has happened since the own last answer, silence being none', async () => {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'live');
+    const first = (await b.look(id)).awaited[0]?.seat ?? 0;
+    const [user, other] = [at(seats, first), at(seats, (first + 1) % 3)];
+    expect(await b.tables.lastOwn(id, user)).toBeNull();
+    must(await b.say(id, user, { action: 'income' }));
+    await b.time.advance(2 * 86_400_000);
+    expect((await b.look(id)).table.ply).toBeGreaterThan(2);
+    expect(await b.tables.lastOwn(id, user)).toBe(1);
+    expect(await b.tables.lastOwn(id, other)).toBeNull();
+    expect(await b.tables.lastOwn(id, 'zoe')).toBeNull();
+  });
+});
+
+describe('a game that goes on', () => {
+  it("is exported without seed, answers, orders, secrets, or anybody's thoughts", async () => {
+    const b = await bench();
+    const { id } = await b.game(['ann', 'ben', 'eva'], 'async');
+    for (const user of ['ann', 'ben', 'eva']) must(await b.tables.order(id, b.by(user), 'aid', 'duchess'));
+    const {
+      awaited: [first],
+      table,
+    } = await b.look(id);
+    must(await b.say(id, table.players[first?.seat ?? 0]?.user ?? '', { action: 'duchess' }));
+    const before = JSON.stringify(must(await b.tables.export(id)));
+    const asked = (await b.look(id)).awaited.map(({ seat }) => table.players[seat]?.user ?? '');
+    await b.time.advance(90_000);
+    must(await b.say(id, at(asked, 0), { say: 'challenge' }));
+    expect(JSON.stringify(must(await b.tables.export(id))), 'an answer that waits shows nowhere').toBe(
+      before,
+    );
+    const record = must(await b.tables.export(id));
+    expect(Object.keys(record).sort()).toEqual([
+      'durbar',
+      'game',
+      'hash',
+      'log',
+      'options',
+      'pace',
+      'players',
+      'revision',
+      'status',
+      'table',
+      'view',
+    ]);
+    const held = await b.store.load(id);
+    expect(JSON.stringify(record)).not.toContain(held?.table.seed);
+    expect(record).toMatchObject({
+      status: 'running',
+      hash: (await b.look(id)).proof.hash,
+      players: (await b.look(id)).table.players.map(({ name }) => ({ name, automated: false })),
+      view: (await b.look(id)).view,
+    });
+    expect(() => verify(JSON.stringify(record))).toThrow('not over: there is nothing to replay yet');
+    const lobby = must(await b.tables.open(b.by('zoe'), { game: 'complots', place: GUILD, locale: 'en' }));
+    expect(await b.tables.export(lobby)).toMatchObject({ ok: false, why: { key: 'common:refuse.lobby' } });
+    expect(await b.tables.moment(lobby, 'zoe', 0)).toBeNull();
+    expect(await b.tables.export('nothere')).toMatchObject({ ok: false });
+    await b.close();
+  });
+});
+
+describe('npm run replay', () => {
+  let text = '';
+  let record: {
+    moves: { answers: { seat: number; picks: unknown[] }[]; by: string[]; position: string }[];
+    joined: number[];
+    [field: string]: unknown;
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'durbar-replay-'));
+  beforeAll(async () => {
+    const b = await bench();
+    const { id, seats } = await b.game(['ann', 'ben'], 'live', {}, 1);
+    for (const seat of range(3))
+      if (at(seats, seat) !== 'bot:0') must(await b.tables.replace(id, b.by('ann'), seat, null));
+    for (let i = 0; i < 5_000 && (await b.look(id)).table.status === 'running'; i++)
+      await b.time.advance(60_000);
+    text = JSON.stringify(must(await b.tables.export(id)));
+    await b.close();
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const spoiled = (change: (it: typeof record) => void): string => {
+    record = JSON.parse(text) as typeof record;
+    change(record);
+    return JSON.stringify(record);
+  };
+
+  const complaintOf = (run: () => unknown): string => {
+    try {
+      run();
+      return '';
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  };
+
+  it('says that all agrees, in one sentence', () => {
+    expect(verify(text).conclusion).toMatch(
+      /^All agrees: every one of the \d+ moves is legal, every draw and the order of seats follow from the seed, all \d+ positions are the recorded ones\.$/,
+    );
+  });
+
+  it.each<[what: string, change: (it: typeof record) => void, sentence: RegExp]>([
+    [
+      'another order of seats',
+      it => {
+        it.joined.reverse();
+      },
+      /The order of seats does not follow from the seed/,
+    ],
+    [
+      'another position',
+      it => {
+        at(it.moves, 4).position = '0'.repeat(64);
+      },
+      /After step 5 the position is not the recorded one/,
+    ],
+    [
+      'another beginning',
+      it => {
+        it['origin'] = '0'.repeat(64);
+      },
+      /does not|is not what the seed deals/,
+    ],
+    [
+      'another seed',
+      it => {
+        it['seed'] = 'f'.repeat(48);
+        it.joined = [0, 1, 2];
+      },
+      /does not follow from the seed|is not what the seed deals/,
+    ],
+    [
+      'a move that is not legal',
+      it => {
+        at(at(it.moves, 0).answers, 0).picks = [{ action: 'nothing' }];
+      },
+      /Step 1 is not legal/,
+    ],
+    [
+      'a move that is missing',
+      it => {
+        it.moves.splice(3, 1);
+      },
+      /moves\.3 is not as it should be/,
+    ],
+    [
+      'a game that breaks off',
+      it => {
+        it.moves.pop();
+      },
+      /The record breaks off: after step \d+ the game is not over/,
+    ],
+    [
+      'sources that do not fit',
+      it => {
+        at(it.moves, 0).by = [];
+      },
+      /moves\.0 is not as it should be/,
+    ],
+    [
+      'other rules',
+      it => {
+        it['revision'] = 99;
+      },
+      /The record is of revision 99 of complots/,
+    ],
+    [
+      'an unknown game',
+      it => {
+        it['game'] = 'chess';
+      },
+      /This is not the record of a finished game: game is not as it should be/,
+    ],
+    [
+      'options that nobody knows',
+      it => {
+        it['options'] = {};
+      },
+      /This record cannot be replayed|is not what the seed deals|position is not/,
+    ],
+  ])('says what does not agree: %s', (_what, change, sentence) => {
+    expect(() => verify(spoiled(change))).toThrow(sentence);
+  });
+
+  it('knows what the clock answers', () => {
+    const { length } = (JSON.parse(text) as typeof record).moves;
+    const complaints = range(length).map(i =>
+      complaintOf(() =>
+        verify(
+          spoiled(it => {
+            const move = at(it.moves, i);
+            move.by = move.by.map(() => 'clock');
+          }),
+        ),
+      ),
+    );
+    // Often an automated player answers what the clock would have.
+    expect(complaints.filter(each => each !== '').length).toBeGreaterThan(0);
+    expect(
+      complaints.filter(
+        each => each !== '' && !/^Step \d+: this is not what the clock answers for/.test(each),
+      ),
+    ).toEqual([]);
+  });
+
+  it('still checks what a record of the first version holds', () => {
+    const { table, game, revision, seed, options, first, players, moves } = JSON.parse(text) as {
+      [field: string]: unknown;
+      players: { name: string }[];
+      moves: { answers: unknown }[];
+    };
+    const old = {
+      durbar: 1,
+      table,
+      game,
+      revision,
+      seed,
+      options,
+      first,
+      players: players.map(({ name }) => name),
+      moves: moves.map(({ answers }) => answers),
+    };
+    expect(verify(JSON.stringify(old)).conclusion).toBe(
+      `All agrees: every one of the ${moves.length} moves is legal, every draw follows from the seed.`,
+    );
+    expect(() => verify(JSON.stringify({ ...old, moves: old.moves.slice(1) }))).toThrow(
+      /is not legal|breaks off/,
+    );
+  });
+
+  const run = (name: string, content: string | null) => {
+    const file = join(folder, name);
+    if (content !== null) writeFileSync(file, content);
+    try {
+      return {
+        code: 0,
+        out: execFileSync(process.execPath, ['src/cli/replay.ts', file], { encoding: 'utf8', stdio: 'pipe' }),
+        error: '',
+      };
+    } catch (failure) {
+      const { status, stderr, stdout } = failure as { status: number; stderr: string; stdout: string };
+      return { code: status, out: stdout, error: stderr };
+    }
+  };
+
+  it('tells every step in words and ends well; of a file that is no record says one sentence and fails', () => {
+    const good = run('game.json', text);
+    expect(good).toMatchObject({ code: 0, error: '' });
+    expect(good.out).toContain('Step 1: ');
+    expect(good.out).toContain('is the last one standing and wins the game!');
+    expect(good.out.trimEnd().split('\n').at(-1)).toBe(verify(text).conclusion);
+    for (const [name, content] of [
+      ['damaged.json', text.slice(0, 500)],
+      ['foreign.json', '{"name":"durbar"}'],
+      ['empty.json', ''],
+      ['missing.json', null],
+    ] as const) {
+      const bad = run(name, content);
+      expect(bad.code).toBe(1);
+      expect(bad.out).toBe('');
+      expect(bad.error.trim().split('\n')).toHaveLength(1);
+    }
+  });
+});
+
+describe('the pictures of a film', () => {
+  const log = (types: readonly (readonly [type: string, seat: number])[]) => [
+    { ply: 0, move: [] },
+    ...types.map(([type, seat], i) => ({ ply: i + 1, move: [{ type, seat, picks: [] }] })),
+  ];
+
+  it('are all positions of a short game', () => {
+    expect(
+      turning(
+        log([
+          ['turn', 0],
+          ['lose', 1],
+          ['turn', 1],
+        ]),
+        10,
+      ),
+    ).toEqual([0, 1, 2, 3]);
+  });
+  it('are those in which a turn begins, of a longer one, and the first and the last', () => {
+    expect(
+      turning(
+        log([
+          ['bid', 1],
+          ['turn', 0],
+          ['turn', 0],
+          ['lose', 1],
+          ['turn', 1],
+          ['give', 1],
+          ['turn', 0],
+          ['end', 0],
+        ]),
+        6,
+      ),
+    ).toEqual([0, 1, 4, 6, 8]);
+  });
+  it('are no more than wanted, of the longest', () => {
+    const plies = turning(log(range(1_000).map(n => ['turn', n % 3])), 90);
+    expect(plies).toHaveLength(90);
+    expect([plies[0], plies.at(-1)]).toEqual([0, 1_000]);
+    expect(plies).toEqual(plies.toSorted((a, b) => a - b));
+  });
+});

@@ -1,0 +1,509 @@
+/** What is kept about people: all of it is theirs to see, none of it anybody else's, and it goes when they say so, or when its time is over. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual as same } from 'node:util';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { GAMES } from '../../../engines/index.ts';
+import { rngFor } from '../../../engines/core/rng.ts';
+import { range } from '../../../engines/core/values.ts';
+import { checkTables } from '../../../src/cli/doctor/tables.ts';
+import { forget } from '../../../src/cli/forget.ts';
+import { UNSET } from '../../../src/people/model.ts';
+import { KEPT } from '../../../src/store/retention.ts';
+import { atTable } from '../../../src/tables/views/personal-data.ts';
+import { replay } from '../../../src/tables/views/replay.ts';
+import { ended, held, playOut } from '../../support/service/finished.ts';
+import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
+import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
+import { recordAt } from '../../support/discord/table-views.ts';
+
+const DAY = 24 * 3_600_000;
+let b: Bench;
+beforeEach(async () => {
+  b = await bench();
+});
+afterEach(async () => {
+  await b.close();
+});
+
+const lobby = async (host: string, ...guests: string[]): Promise<string> => {
+  const id = must(await b.tables.open(b.by(host), { game: 'complots', place: GUILD, locale: 'en' }));
+  for (const guest of guests) must(await b.tables.join(id, b.by(guest)));
+  return id;
+};
+const named = (user: string) => ({ ...b.by(user), who: { id: user, name: `Name of ${user}` } });
+
+describe('deleting everything about a person', () => {
+  it("leaves lobbies, hands the host's place on, and closes a lobby where nobody is left", async () => {
+    const [shared, own] = [await lobby('ann', 'ben'), await lobby('ann')];
+    await b.tables.forget('ann');
+    expect((await b.look(shared)).table).toMatchObject({
+      status: 'lobby',
+      host: 'ben',
+      players: [{ user: 'ben' }],
+    });
+    expect((await b.look(own)).table.status).toBe('closed');
+  });
+
+  it('hands seats of games that go on to automated players, for good and without a name; the game goes on', async () => {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva']);
+    await b.said();
+    const seat = seats.indexOf('ann');
+    await b.tables.forget('ann');
+    const { table } = await b.look(id);
+    expect(table.players[seat]).toMatchObject({ bot: true, owner: null });
+    expect(table.host).not.toBe('ann');
+    expect(JSON.stringify(await b.said())).not.toContain('ann');
+    expect(await b.tables.takeOver(id, b.by('ann'), seat)).toMatchObject({ ok: false });
+    expect((await playOut(b, id)).status).toBe('over');
+    expect(await b.store.records.tallies('ann', null)).toEqual([]);
+  });
+
+  it('at a paused table, too: the automated player answers soon after it goes on', async () => {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva']);
+    const asked = (await b.look(id)).awaited[0]?.seat ?? 0;
+    const user = seats[asked] ?? '';
+    must(await b.tables.pause(id, b.by((await b.look(id)).table.host), 5));
+    await b.time.advance(DAY);
+    await b.tables.forget(user);
+    expect((await b.look(id)).table).toMatchObject({ status: 'paused' });
+    const { ply } = (await b.look(id)).table;
+    await b.time.advance(4 * DAY + 60_000);
+    const { table } = await b.look(id);
+    expect(table.status).toBe('running');
+    expect(table.ply).toBeGreaterThan(ply);
+  });
+
+  it('closes a game at which nobody is left, and not one whose owner may come back', async () => {
+    const { id: alone } = await b.game(['ann'], 'async', {}, 2);
+    const { id: waits, seats } = await b.game(['ann', 'ben']);
+    must(await b.tables.replace(waits, b.by('ann'), seats.indexOf('ben'), null));
+    await b.tables.forget('ann');
+    expect((await b.look(alone)).table.status).toBe('closed');
+    expect((await b.look(waits)).table).toMatchObject({ status: 'running', host: 'ben' });
+    await b.tables.forget('ben');
+    expect((await b.look(waits)).table.status).toBe('closed');
+  });
+
+  it('gives up the right to come back to a seat that a substitute has', async () => {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva']);
+    const seat = seats.indexOf('ben');
+    must(await b.tables.replace(id, b.by('ann'), seat, { id: 'zoe', name: 'Zoe' }));
+    await b.tables.forget('ben');
+    expect((await b.look(id)).table.players[seat]).toMatchObject({ user: 'zoe', owner: null });
+  });
+
+  it('takes settings, letters, ratings, punctuality; others keep theirs, to the digit', async () => {
+    for (const user of ['ann', 'ben']) await b.store.people.set(user, { ...UNSET, listed: true });
+    await ended(b, [
+      { user: 'ann', score: 1, won: true },
+      { user: 'ben', score: 0, won: false },
+    ]);
+    const { id, seats } = await b.game(['ann', 'ben', 'eva']);
+    must(await b.say(id, seats[(await b.look(id)).awaited[0]?.seat ?? 0] ?? '', { action: 'income' }));
+    const before = await b.store.records.kept('ben');
+    await b.tables.forget('ann');
+    expect(await b.store.records.kept('ann')).toEqual({
+      settings: null,
+      punctuality: { asked: 0, missed: 0 },
+      ratings: [],
+      results: [],
+      letters: [],
+      tables: [],
+    });
+    expect(await b.store.records.kept('ben')).toMatchObject({
+      settings: before.settings,
+      ratings: before.ratings,
+      results: before.results,
+      punctuality: before.punctuality,
+    });
+    const lines = async (guild: string | null) =>
+      (await b.store.records.board({ guild, game: 'complots', mixed: false }, 0, 10)).lines.map(
+        line => line.name,
+      );
+    expect([await lines('guild'), await lines(null)]).toEqual([['ben'], ['ben']]);
+  });
+
+  it('leaves finished games whole: the log leads where it led, doctor is content, the record is still one, a rematch seats an automated player', async () => {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'live');
+    await playOut(b, id);
+    const log = await b.tables.log(id, null);
+    await b.tables.forget('ann');
+    const { table } = await held(b, id);
+    expect(table.players[seats.indexOf('ann')]).toMatchObject({
+      user: `former:${seats.indexOf('ann')}`,
+      name: 'former player',
+      bot: false,
+    });
+    expect(replay(table, await b.store.entries(id)).state).toEqual(table.state);
+    expect(await b.tables.log(id, null)).toEqual(log);
+    expect(must(await b.tables.export(id))).toMatchObject({
+      status: 'over',
+      players: seats.map(user => ({ name: user === 'ann' ? 'former player' : user })),
+    });
+    expect((await checkTables(b.store)).every(({ level }) => level === 'ok')).toBe(true);
+    const again = must(await b.tables.rematch(id, b.by('ben')));
+    expect((await b.look(again)).table.players.filter(player => player.bot)).toHaveLength(1);
+    must(await b.tables.start(again, b.by('ben')));
+  });
+
+  it("leads from none of one's finished games to another", async () => {
+    const ids = [
+      await ended(b, [
+        { user: 'ann', score: 1, won: true },
+        { user: 'ben', score: 0, won: false },
+      ]),
+      await ended(b, [
+        { user: 'ben', score: 1, won: true },
+        { user: 'ann', score: 0, won: false },
+      ]),
+    ];
+    await b.tables.forget('ann');
+    const who = await Promise.all(
+      ids.map(async id => (await held(b, id)).table.players.filter(p => p.user !== 'ben').map(p => p.user)),
+    );
+    expect(who).toEqual([['former:0'], ['former:1']]);
+  });
+
+  it('lets the same person play again, from zero', async () => {
+    await ended(b, [
+      { user: 'ann', score: 1, won: true },
+      { user: 'ben', score: 0, won: false },
+    ]);
+    await b.tables.forget('ann');
+    await ended(b, [
+      { user: 'ann', score: 0, won: false },
+      { user: 'ben', score: 1, won: true },
+    ]);
+    expect(await b.store.records.tallies('ann', null)).toMatchObject([{ played: 1, won: 0 }]);
+    expect((await b.store.records.standings('ann', 'guild'))[0]).toMatchObject({ games: 1 });
+  });
+
+  it('is harmless for somebody of whom nothing is kept, and when repeated', async () => {
+    const { id } = await b.game(['ann', 'ben']);
+    await b.tables.forget('nobody');
+    await b.tables.forget('ann');
+    const before = await held(b, id);
+    await b.tables.forget('ann');
+    expect(await held(b, id)).toEqual(before);
+  });
+});
+
+it('nothing in the database file names who has deleted everything, nor in announcements that wait', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'durbar-privacy-'));
+  const file = join(folder, 'durbar.sqlite');
+  await b.close();
+  b = await bench(file);
+  const person = '424242424242424242';
+  await b.store.people.set(person, { ...UNSET, dm: true, levels: { x: 'all' } });
+  const open = async (...rest: string[]) => {
+    const id = must(await b.tables.open(named(person), { game: 'complots', place: GUILD, locale: 'en' }));
+    for (const user of rest) must(await b.tables.join(id, named(user)));
+    return id;
+  };
+  const over = await open('ben', 'eva');
+  must(await b.tables.configure(over, named(person), { pace: 'live' }));
+  must(await b.tables.start(over, named(person)));
+  await playOut(b, over);
+  const running = await open('ben', 'eva');
+  must(await b.tables.start(running, named(person)));
+  const seat = (await b.look(running)).table.players.findIndex(player => player.user === 'ben');
+  must(await b.tables.replace(running, named(person), seat, { id: 'zoe', name: 'Zoe' }));
+  const mine = (await b.look(running)).table.players.findIndex(player => player.user === person);
+  must(await b.tables.replace(running, named(person), mine, { id: 'ida', name: 'Ida' })); // an announcement that waits names whom she replaces
+  must(await b.tables.takeOver(running, named(person), mine));
+  const guest = must(await b.tables.open(named('ben'), { game: 'raja', place: GUILD, locale: 'en' }));
+  must(await b.tables.invite(guest, named('ben'), { id: person, name: 'x' }));
+  await open();
+  await b.store.commit(await held(b, running), {
+    ...(await held(b, running)),
+    entries: [],
+    undoneFrom: null,
+    notices: [],
+    quietUntil: null,
+    results: [],
+    letters: [{ user: person, table: running, kind: 'turn' }],
+    punctual: [{ user: person, missed: true }],
+    receipt: null,
+    at: 0,
+  });
+  await b.tables.forget(person);
+  await b.close();
+  const db = new Database(file);
+  const rows = db
+    .prepare<[], { name: string }>("select name from sqlite_master where type = 'table'")
+    .all()
+    .flatMap(({ name }) =>
+      db
+        .prepare(`select * from "${name}"`)
+        .all()
+        .map(row => `${name}: ${JSON.stringify(row)}`),
+    );
+  db.close();
+  expect(rows.length).toBeGreaterThan(50);
+  expect(rows.filter(row => row.includes(person) || row.includes(`Name of ${person}`))).toEqual([]);
+  expect(rows.some(row => row.includes('Name of eva'))).toBe(true);
+  const bytes = readFileSync(file);
+  expect([person, `Name of ${person}`, 'Name of eva'].map(words => bytes.includes(words))).toEqual([
+    false,
+    false,
+    true,
+  ]); // not in pages that are free, either
+  rmSync(folder, { recursive: true });
+  b = await bench();
+});
+
+describe('all that is kept about a person, for that person', () => {
+  it("has settings, results, ratings, own answers, standing orders and what waits; nobody else's", async () => {
+    await b.store.people.set('ann', { ...UNSET, dm: true });
+    await ended(b, [
+      { user: 'ann', score: 1, won: true },
+      { user: 'ben', score: 0, won: false },
+    ]);
+    const { id, seats } = await b.game(['ann', 'ben', 'eva']);
+    while (seats[(await b.look(id)).awaited[0]?.seat ?? 0] !== 'ann')
+      must(await b.say(id, seats[(await b.look(id)).awaited[0]?.seat ?? 0] ?? '', { action: 'income' }));
+    must(await b.say(id, 'ann', { action: 'duchess' }));
+    must(await b.say(id, 'ben', { say: 'challenge' }));
+    must(await b.tables.order(id, b.by('ben'), 'pass', 'on'));
+    const [ann, ben] = [await b.tables.dossier('ann'), await b.tables.dossier('ben')];
+    expect(ann).toMatchObject({
+      user: 'ann',
+      settings: { dm: true },
+      results: [{ won: true }],
+      ratings: [{ guild: 'guild', games: 1 }],
+      punctuality: { asked: 1, missed: 0 },
+    });
+    expect(ann.tables.find(each => each.table === id)).toMatchObject({
+      seat: { name: 'ann', orders: {} },
+      waiting: [],
+      answers: [{ by: 'person', answer: { picks: [{ action: 'duchess' }] }, takenBack: false }],
+    });
+    expect(ben.tables.find(each => each.table === id)).toMatchObject({
+      seat: { orders: { pass: 'on' } },
+      waiting: [{ picks: [{ say: 'challenge' }] }],
+    });
+    expect(JSON.stringify(ann)).not.toMatch(/"say":"challenge"|"pass":"on"/);
+    const seed = (await held(b, id)).table.seed;
+    expect(JSON.stringify([ann, ben])).not.toContain(seed);
+  });
+
+  it('keeps the answers of whoever sat there before from a substitute while the game goes on', async () => {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva']);
+    const seat = (await b.look(id)).awaited[0]?.seat ?? 0;
+    const owner = seats[seat] ?? '';
+    must(await b.say(id, owner, { action: 'income' }));
+    must(await b.tables.replace(id, b.by((await b.look(id)).table.host), seat, { id: 'zoe', name: 'Zoe' }));
+    expect((await b.tables.dossier('zoe')).tables[0]).toMatchObject({
+      answers: null,
+      seat: { number: seat },
+    });
+    expect((await b.tables.dossier(owner)).tables[0]).toMatchObject({
+      seat: null,
+      owns: [seat],
+      answers: null,
+      sees: null,
+    });
+  });
+
+  it('has what waits only while it waits', async () => {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva']);
+    const active = (await b.look(id)).awaited[0]?.seat ?? 0;
+    const [one = '', other = ''] = seats.filter((_, seat) => seat !== active);
+    const waiting = async () => (await b.tables.dossier(one)).tables[0]?.waiting;
+    must(await b.say(id, seats[active] ?? '', { action: 'duchess' }));
+    for (const user of [one, other]) must(await b.say(id, user, { say: 'pass' }));
+    expect(await waiting()).toMatchObject([{ picks: [{ say: 'pass' }] }]);
+    await b.time.advance(3_600_000);
+    expect((await b.look(id)).awaited).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("and from anybody else who sits down later: nobody else's answers are one's own", async () => {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva']);
+    const { host } = (await b.look(id)).table;
+    const seat = seats.findIndex(user => user !== host);
+    while ((await b.look(id)).awaited[0]?.seat !== seat)
+      must(await b.say(id, seats[(await b.look(id)).awaited[0]?.seat ?? 0] ?? '', { action: 'income' }));
+    must(await b.say(id, seats[seat] ?? '', { action: 'income' }));
+    await b.time.advance(1);
+    must(await b.tables.remove(id, b.by(host), seat));
+    must(await b.tables.replace(id, b.by(host), seat, { id: 'zoe', name: 'Zoe' }));
+    expect((await b.tables.dossier('zoe')).tables[0]).toMatchObject({ answers: [], seat: { number: seat } });
+    await b.time.advance(1);
+    while ((await b.look(id)).awaited[0]?.seat !== seat)
+      must(await b.say(id, seats[(await b.look(id)).awaited[0]?.seat ?? 0] ?? '', { action: 'income' }));
+    must(await b.say(id, 'zoe', { action: 'income' }));
+    const own = [{ by: 'person', at: b.time.now(), answer: { picks: [{ action: 'income' }] } }];
+    expect((await b.tables.dossier('zoe')).tables[0]?.answers).toMatchObject(own);
+    must(await b.tables.close(id, b.by(host)));
+    expect((await b.tables.dossier('zoe')).tables[0]).toMatchObject({ status: 'closed', answers: own });
+  });
+
+  it('is empty for somebody of whom nothing is kept', async () => {
+    expect(await b.tables.dossier('nobody')).toMatchObject({
+      settings: null,
+      results: [],
+      ratings: [],
+      letters: [],
+      tables: [],
+    });
+  });
+});
+
+it.each(Object.values(GAMES).map(game => game.id as keyof typeof GAMES))(
+  'what is exported of a running game of %s is the same in two worlds that the seat cannot tell apart',
+  id => {
+    const game = GAMES[id];
+    const [, seats] = game.seats;
+    const [options = {}] = [...optionSets(game)].filter(set => game.refuses(seats, set) === null);
+    let differ = 0;
+    for (const { after } of playThrough(game, { seed: `privacy/${id}`, seats, options })) {
+      if (game.prompts(after.table.state).length === 0 || after.table.ply % 23 > 0) continue;
+      for (const seat of range(seats)) {
+        const state = game.resample(
+          after.table.state,
+          seat,
+          rngFor(`privacy/${id}/${after.table.ply}/${seat}`),
+        );
+        const worlds = [after, { ...after, table: { ...after.table, state } }].map(position =>
+          recordAt({ game: id, seats, options }, position),
+        );
+        const told = worlds.map(table => {
+          const move = range(seats).map(each => ({
+            type: 'x',
+            seat: each,
+            picks: [each === seat ? 'mine' : `secret ${JSON.stringify(table.state)}`],
+          }));
+          const pending = move.map(answer => ({
+            seat: answer.seat,
+            ply: table.ply,
+            claim: 0,
+            answer,
+            received: answer.seat,
+          }));
+          const entry = {
+            ply: 1,
+            move,
+            by: move.map(() => 'person' as const),
+            told: [
+              { msg: { key: 'secret', state: JSON.stringify(table.state) }, only: [(seat + 1) % seats] },
+            ],
+            binding: true,
+            at: 0,
+          };
+          return atTable(
+            { table, pending, deadlines: [], last: null, people: new Map() },
+            [
+              { entry, undone: false },
+              { entry, undone: true },
+            ],
+            table.players[seat]?.user ?? '',
+          );
+        });
+        expect(told[0]).toEqual(told[1]);
+        expect([told[0]?.waiting.length, told[0]?.answers?.length]).toEqual([1, 2]);
+        differ += same(state, after.table.state) ? 0 : 1;
+      }
+    }
+    expect(differ).toBeGreaterThan(3);
+  },
+);
+
+describe('what is not kept for ever', () => {
+  const status = async (id: string) => (await b.store.load(id))?.table.status ?? null;
+  const swept = async () => {
+    for (let i = 0; i < 10 && (await b.store.sweep(b.time.now())); i++);
+  };
+
+  it('closed lobbies and closed tables go 30 days after their closing, with all that belongs to them', async () => {
+    const [waiting, closed] = [await lobby('ann'), await lobby('ben')];
+    const { id: game } = await b.game(['ann', 'ben']);
+    await b.time.advance(3 * DAY);
+    for (const id of [closed, game]) must(await b.tables.close(id, b.by((await b.look(id)).table.host)));
+    await b.time.advance(KEPT.closed - DAY);
+    expect([await status(closed), await status(game)]).toEqual(['closed', 'closed']);
+    await b.time.advance(2 * DAY + 2 * 3_600_000); // the daily sweep has passed
+    expect([await status(closed), await status(game)]).toEqual([null, null]);
+    expect(await b.store.entries(game)).toEqual([]);
+    expect(await status(waiting)).toBe('closed'); // by itself, a week after it was opened
+  });
+
+  it('in steps of twenty tables', async () => {
+    for (let i = 0; i < 25; i++) must(await b.tables.close(await lobby('ann'), b.by('ann')));
+    const later = b.time.now() + KEPT.closed + 1;
+    const left = async () =>
+      (await b.store.figures(later)).tables.find(each => each.status === 'closed')?.count ?? 0;
+    expect([await b.store.sweep(later), await left()]).toEqual([true, 5]);
+    expect([await b.store.sweep(later), await left()]).toEqual([false, 0]);
+  });
+
+  it('who played in a game is forgotten two years after its end, and a rating after its last game; the game stays whole', async () => {
+    const old = await ended(
+      b,
+      [
+        { user: 'ann', score: 1, won: true },
+        { user: 'ben', score: 0, won: false },
+        { user: 'bot', score: 0, won: false },
+      ],
+      { bots: 1 },
+    );
+    await b.time.advance(10 * DAY);
+    const young = await ended(
+      b,
+      [
+        { user: 'ann', score: 1, won: true },
+        { user: 'eva', score: 0, won: false },
+        { user: 'bot', score: 0, won: false },
+      ],
+      { bots: 1 },
+    );
+    await b.time.advance(KEPT.names - 9 * DAY);
+    await swept();
+    const users = async (id: string) => (await held(b, id)).table.players.map(player => player.user);
+    expect([await users(old), await users(young)]).toEqual([
+      ['former:0', 'former:1', 'bot:0'],
+      ['ann', 'eva', 'bot:0'],
+    ]);
+    expect([
+      await b.store.records.tallies('ann', null),
+      await b.store.records.tallies('ben', null),
+    ]).toMatchObject([[{ played: 1 }], []]);
+    expect([
+      (await b.store.records.standings('ann', 'guild')).length,
+      (await b.store.records.standings('ben', 'guild')).length,
+    ]).toEqual([1, 0]);
+    expect((await held(b, old)).table).toMatchObject({ host: 'former:0', status: 'over' });
+    expect(await b.store.sweep(b.time.now())).toBe(false);
+  });
+
+  it('games that go on and finished ones of the last two years are left alone', async () => {
+    const { id } = await b.game(['ann', 'ben']);
+    const over = await ended(b, [
+      { user: 'ann', score: 1, won: true },
+      { user: 'ben', score: 0, won: false },
+    ]);
+    const before = [await held(b, id), await held(b, over)];
+    expect(await b.store.sweep(b.time.now() + KEPT.names - 1)).toBe(false);
+    expect([await held(b, id), await held(b, over)]).toEqual(before);
+  });
+});
+
+it('whoever runs the bot can do it for somebody, while the bot is not running', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'durbar-forget-'));
+  const person = '424242424242424242';
+  await b.close();
+  b = await bench(join(folder, 'durbar.sqlite'));
+  const id = await lobby(person, 'ben');
+  await expect(forget(folder, person, () => b.time.now())).rejects.toThrow('The bot is running');
+  await b.close();
+  await expect(forget(folder, 'ann')).rejects.toThrow('17 to 20 digits');
+  await expect(forget(join(folder, 'nowhere'), person)).rejects.toThrow('no database');
+  const later = () => b.time.now() + 60_000;
+  expect([await forget(folder, person, later), await forget(folder, person, later)]).toEqual([1, 0]);
+  b = await bench(join(folder, 'durbar.sqlite'));
+  expect((await b.look(id)).table).toMatchObject({ host: 'ben', players: [{ user: 'ben' }] });
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Notice } from '../../../src/tables/model.ts';
+import { bench, must, type Bench } from '../../support/service/service.ts';
+
+const second = 1000,
+  minute = 60 * second,
+  hour = 60 * minute;
+const PASS = { say: 'pass', always: false },
+  CHALLENGE = { say: 'challenge' };
+let b: Bench;
+beforeEach(async () => {
+  b = await bench();
+});
+afterEach(async () => {
+  await b.close();
+});
+
+/** A table of three, the active player first; the claim has been made. */
+async function claimed(
+  pace: 'live' | 'async' | 'sealed',
+  value: object = { action: 'duchess' },
+): Promise<{ id: string; a: string; c: string; d: string }> {
+  const { id, seats } = await b.game(['ann', 'ben', 'eva'], pace);
+  const first = (await b.look(id)).awaited[0]?.seat ?? 0;
+  const [a = '', c = '', d = ''] = [0, 1, 2].map(i => seats[(first + i) % 3]);
+  must(await b.say(id, a, value));
+  await b.said();
+  return { id, a, c, d };
+}
+const plies = (said: readonly Notice[]): number[] => said.flatMap(n => (n.kind === 'step' ? [n.ply] : []));
+const stage = async (id: string): Promise<unknown> => ((await b.look(id)).view as { stage: unknown }).stage;
+const open = async (id: string): Promise<boolean> =>
+  ['action', 'late', 'block'].includes(String(await stage(id)));
+
+it('what came of a window is announced at once, also where the only one who answered is the only one asked next', async () => {
+  const { id, seats } = await b.game(['ann', 'ben'], 'live');
+  for (const user of seats) must(await b.say(id, user, 'duchess')); // CO-8
+  const first = (await b.look(id)).awaited[0]?.seat ?? 0;
+  const [claimer = '', other = ''] = [seats[first], seats[1 - first]];
+  must(await b.say(id, claimer, { action: 'duchess' }));
+  await b.said();
+  must(await b.say(id, other, CHALLENGE));
+  expect((await b.look(id)).awaited.map(each => seats[each.seat])).toEqual([other]);
+  expect(plies(await b.said())).toHaveLength(1);
+});
+
+describe('live', () => {
+  it('a challenge closes the window at once', async () => {
+    const { id, c } = await claimed('live');
+    must(await b.say(id, c, CHALLENGE));
+    expect(await stage(id)).toBe('lose');
+  });
+  it('all answered closes it, but not in its first 5 s', async () => {
+    const { id, c, d } = await claimed('live');
+    must(await b.say(id, c, PASS));
+    must(await b.say(id, d, PASS));
+    await b.time.advance(5 * second - 1);
+    expect(await open(id)).toBe(true);
+    await b.time.advance(1);
+    expect(await open(id)).toBe(false);
+  });
+  it('all answered after the first 5 s closes it with the last press', async () => {
+    const { id, c, d } = await claimed('live');
+    await b.time.advance(6 * second);
+    must(await b.say(id, c, PASS));
+    expect(await open(id)).toBe(true);
+    must(await b.say(id, d, PASS));
+    expect(await open(id)).toBe(false);
+  });
+  it('no answer is a pass after 90 s', async () => {
+    const { id } = await claimed('live');
+    await b.time.advance(90 * second - 1);
+    expect(await open(id)).toBe(true);
+    await b.time.advance(1);
+    expect(await stage(id)).toBe('turn');
+  });
+  it('a block leaves 15 s for a challenge of the action, beyond the 90 s if need be', async () => {
+    const { id, a, c, d } = await claimed('live', { action: 'captain' });
+    const target = (await b.look(id)).offers.length > 0 ? await targetOf(id) : '';
+    expect([a, c, d]).toContain(target);
+    await b.time.advance(80 * second);
+    must(await b.say(id, target, { say: 'block', as: 'captain', always: false }));
+    await b.time.advance(14 * second);
+    expect(await stage(id)).toBe('action');
+    await b.time.advance(1 * second);
+    expect(await stage(id)).toBe('block');
+
+    const again = await claimed('live', { action: 'captain' });
+    const aimed = await targetOf(again.id);
+    const other = [again.a, again.c, again.d].find(x => x !== again.a && x !== aimed) ?? '';
+    await b.time.advance(6 * second);
+    must(await b.say(again.id, aimed, { say: 'block', as: 'captain', always: false }));
+    expect(await stage(again.id)).toBe('action');
+    must(await b.say(again.id, other, PASS)); // all have answered: nobody is left to challenge
+    expect(await stage(again.id)).toBe('block');
+  });
+  it('a block of foreign aid closes at once, since no challenge can come', async () => {
+    const { id, c } = await claimed('live', { action: 'aid' });
+    must(await b.say(id, c, { say: 'block' }));
+    expect(await stage(id)).toBe('block');
+  });
+  it('a block is final, a pass can be changed', async () => {
+    const { id, a, c, d } = await claimed('live', { action: 'captain' });
+    const target = await targetOf(id);
+    const bystander = [a, c, d].find(x => x !== a && x !== target) ?? '';
+    must(await b.say(id, target, { say: 'block', as: 'captain', always: false }));
+    expect(await b.say(id, target, PASS)).toMatchObject({ ok: false, why: { key: 'common:refuse.final' } });
+    must(await b.say(id, bystander, PASS));
+    must(await b.say(id, bystander, CHALLENGE));
+    expect(await stage(id)).toBe('lose');
+  });
+});
+
+async function targetOf(id: string): Promise<string> {
+  const { view, table } = await b.look(id);
+  const { announcement } = view as { announcement: { target: number } };
+  return table.players[announcement.target]?.user ?? '';
+}
+
+describe('async', () => {
+  it('never closes at a press: at the first beat at which all answers are in', async () => {
+    const { id, c, d } = await claimed('async');
+    must(await b.say(id, c, PASS));
+    must(await b.say(id, d, CHALLENGE));
+    expect(await stage(id)).toBe('action');
+    await b.time.advance(5 * minute - 1);
+    expect(await stage(id)).toBe('action');
+    await b.time.advance(5 * minute + 1);
+    expect(await stage(id)).toBe('lose');
+  });
+  it('after the hold closes at a beat five minutes later', async () => {
+    const { id, c, d } = await claimed('async');
+    must(await b.say(id, c, PASS));
+    await b.time.advance(3 * hour);
+    must(await b.say(id, d, PASS));
+    expect(await stage(id)).toBe('action');
+    await b.time.advance(5 * minute);
+    expect(await stage(id)).toBe('turn');
+  });
+  it('an objection does not close it early; no answer is a pass after 12 hours', async () => {
+    const { id, c } = await claimed('async');
+    must(await b.say(id, c, CHALLENGE));
+    await b.time.advance(12 * hour - 1);
+    expect(await stage(id)).toBe('action');
+    await b.time.advance(1);
+    expect(await stage(id)).toBe('lose');
+  });
+  it('the hold differs from window to window by a jitter of up to five minutes', async () => {
+    const holds = new Set<number>();
+    for (let i = 0; i < 6; i++) {
+      const { id, c, d } = await claimed('async');
+      must(await b.say(id, c, PASS));
+      must(await b.say(id, d, PASS));
+      const from = b.time.now();
+      while (await open(id)) await b.time.advance(second);
+      holds.add(b.time.now() - from);
+    }
+    expect(Math.min(...holds)).toBeGreaterThanOrEqual(5 * minute);
+    expect(Math.max(...holds)).toBeLessThanOrEqual(10 * minute + second);
+    expect(holds.size).toBeGreaterThan(2);
+  });
+  it('CO-47 the last press counts and takes a new place; the same one pressed again keeps its place', async () => {
+    const { id, c, d } = await claimed('async', { action: 'aid' });
+    must(await b.say(id, c, { say: 'block' }));
+    must(await b.say(id, d, { say: 'block' }));
+    must(await b.say(id, c, { say: 'block' }));
+    await b.time.advance(10 * minute);
+    const { view, table } = await b.look(id);
+    expect(table.players[(view as { block: { by: number } }).block.by]?.user).toBe(c);
+
+    const again = await claimed('async', { action: 'aid' });
+    must(await b.say(again.id, again.c, { say: 'block' }));
+    must(await b.say(again.id, again.d, { say: 'block' }));
+    must(await b.say(again.id, again.c, PASS));
+    must(await b.say(again.id, again.c, { say: 'block' }));
+    await b.time.advance(10 * minute);
+    const late = await b.look(again.id);
+    expect(late.table.players[(late.view as { block: { by: number } }).block.by]?.user).toBe(again.d);
+  });
+});
+
+describe('sealed', () => {
+  it('opened 13:20, closes 16:00, whatever is answered', async () => {
+    const { id, c, d } = await claimed('sealed');
+    must(await b.say(id, c, CHALLENGE));
+    must(await b.say(id, d, PASS));
+    await b.time.advance(2 * hour + 40 * minute - 1);
+    expect(await stage(id)).toBe('action');
+    await b.time.advance(1);
+    expect(await stage(id)).toBe('lose');
+  });
+  it('never says who is missing, and counts nobody as absent', async () => {
+    const { id } = await claimed('sealed');
+    await b.time.advance(3 * hour);
+    expect(await b.said()).not.toContainEqual(expect.objectContaining({ kind: 'note' }));
+    expect((await b.look(id)).table.players.every(p => !p.absent)).toBe(true);
+  });
+});
+
+describe('silence', () => {
+  const notes = (said: readonly Notice[], key: string) =>
+    said.filter(n => n.kind === 'note' && n.line.key === key);
+
+  it('names who is missing only after 80 % of the deadline', async () => {
+    const { id, c } = await claimed('async');
+    must(await b.say(id, c, PASS));
+    await b.time.advance(12 * hour * 0.8 - 1);
+    expect(notes(await b.said(), 'common:note.reminder')).toHaveLength(0);
+    await b.time.advance(1);
+    expect(notes(await b.said(), 'common:note.reminder')).toHaveLength(1);
+  });
+  it('a turn not taken in 24 hours is Income', async () => {
+    const { id, seats } = await b.game(['ann', 'ben']);
+    await b.time.advance(12 * hour); // the choice of the second card, by chance
+    const first = (await b.look(id)).awaited[0]?.seat ?? 0;
+    const coins = async () =>
+      ((await b.look(id)).view as { players: { coins: number }[] }).players[first]?.coins ?? 0;
+    const before = await coins();
+    expect(seats).toHaveLength(2);
+    await b.time.advance(24 * hour);
+    expect(await coins()).toBe(before + 1);
+  });
+  it('two timeouts in a row: windows no longer wait, until the owner presses anything', async () => {
+    const { id, c, d } = await claimed('async');
+    must(await b.say(id, c, PASS));
+    await b.time.advance(12 * hour); // d misses the window
+    const after = await b.look(id);
+    const who = after.table.players[after.awaited[0]?.seat ?? 0]?.user ?? '';
+    expect(who).toBe(c);
+    must(await b.say(id, c, { action: 'income' }));
+    await b.time.advance(24 * hour); // and the turn
+    const player = async (user: string) => (await b.look(id)).table.players.find(p => p.user === user);
+    expect(await player(d)).toMatchObject({ absent: true });
+    expect(notes(await b.said(), 'common:note.absent')).toHaveLength(1);
+    const active = (await b.look(id)).table.players[(await b.look(id)).awaited[0]?.seat ?? 0]?.user ?? '';
+    must(await b.say(id, active, { action: 'duchess' }));
+    must(await b.say(id, c, PASS));
+    await b.time.advance(10 * minute);
+    expect(await stage(id)).toBe('turn');
+    await b.look(id, d);
+    expect(await player(d)).toMatchObject({ absent: false, missed: 0 });
+  });
+});

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+import type { createStudio } from '../../../render/studio.ts';
+
+const HEADER = Buffer.from('89504e470d0a1a0a', 'hex');
+
+/** Stands in for the studio where a test looks at what is drawn, not at how: the bytes follow from the job alone, as those of real pictures do. */
+export const stub = (): ReturnType<typeof createStudio> => ({
+  draw: async job => Buffer.concat([HEADER, createHash('sha256').update(JSON.stringify(job)).digest()]),
+  warm: async () => undefined,
+  waiting: () => 0,
+  close: async () => undefined,
+});

@@ -1,0 +1,364 @@
+/** What the pictures of every game must hold, and how tests look at them: `test/render/<game>.test.ts` hands in an `Album`. */
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { paletteOf, scene, type PictureJob } from '../../../render/index.ts';
+import { ALT_LIMIT, type Say } from '../../../render/kit/alt.ts';
+import { createPainter, type Painter } from '../../../render/kit/canvas.ts';
+import { metrics, widthOf } from '../../../render/kit/fonts.ts';
+import { readPalette } from '../../../render/kit/palette.ts';
+import { encodePng } from '../../../render/kit/png.ts';
+import { flatten, sprite, type Matrix, type Node, type Scene, type Text } from '../../../render/kit/scene.ts';
+import { SEATS } from '../../../render/kit/seats.ts';
+import { toSvg } from '../../../render/kit/svg.ts';
+import { has, keysOf, sayer } from '../../../src/i18n/index.ts';
+import { LOCALES } from '../../../src/tables/model.ts';
+
+type Locale = (typeof LOCALES)[number];
+interface Subject {
+  readonly kind: string;
+  readonly names: readonly string[];
+}
+type Sample<Told> = Told & { readonly title: string };
+
+export interface Album<Told extends Subject, Job extends PictureJob> {
+  readonly samples: readonly Sample<Told>[];
+  /** A sample as a job, in the words of `speak`. */
+  readonly job: (sample: Sample<Told>, speak: (key: string) => string) => Job;
+  readonly alt: (told: Told, say: Say) => string;
+  /** The words handed in with each kind of picture. */
+  readonly words: Readonly<Record<string, readonly string[]>>;
+  /** Which words are for these pictures alone. */
+  readonly own: RegExp;
+  /** Which words belong to states that no sample is in. */
+  readonly rare?: RegExp;
+  /** Which words no sample tells either. */
+  readonly untold?: RegExp;
+  /** Kinds that show the map through a lens, beyond which words may reach. */
+  readonly lenses?: readonly string[];
+  /** The smallest letters, in px: a picture is 1400 px wide, chat shows it at 550. */
+  readonly smallest: number;
+}
+
+const PNG_LIMIT = 350 * 1024;
+/** The last seat's for the first one, and so on. */
+const OTHER_COLOURS = SEATS.map((_, seat) => SEATS.length - 1 - seat);
+/** The frame round a picture, into which no word reaches. */
+const FRAME = 30;
+
+/** Ways to look at the samples of a game. */
+export function leaf<Told extends Subject, Job extends PictureJob>(album: Album<Told, Job>) {
+  const job = (sample: Sample<Told>, locale: Locale = 'en'): Job =>
+    album.job(sample, key => sayer(locale, [])({ key }));
+  const drawn = (sample: Sample<Told>, locale: Locale = 'en'): Scene => scene(job(sample, locale));
+  const alt = (told: Told, locale: Locale = 'en'): string => album.alt(told, sayer(locale, told.names));
+  return {
+    job,
+    drawn,
+    alt,
+    named: (title: string): Sample<Told> => {
+      const found = album.samples.find(sample => sample.title === title);
+      if (found === undefined) throw new Error(`no sample ${title}`);
+      return found;
+    },
+    words: (sample: Sample<Told>, locale: Locale = 'en'): string[] =>
+      texts(drawn(sample, locale)).map(({ text }) => text),
+    svg: (sample: Sample<Told>): string => toSvg(drawn(sample)),
+    sprites: (sample: Sample<Told>): string[] => spritesIn(drawn(sample).nodes).map(({ id }) => id),
+    /** A position of a real game can be drawn and told. */
+    holds: (told: Told, where: string): void => {
+      expectWhole(scene(album.job({ ...told, title: 'played' }, () => 'word')), where);
+      expectTold(alt(told), where);
+    },
+  };
+}
+
+export const texts = ({ nodes }: Pick<Scene, 'nodes'>): Text[] =>
+  flatten(nodes).filter((node): node is Text => node.kind === 'text');
+
+type SpriteNode = Extract<Node, { kind: 'sprite' }>;
+const spritesIn = (nodes: readonly Node[]): SpriteNode[] =>
+  nodes.flatMap(node =>
+    node.kind === 'sprite'
+      ? [node, ...spritesIn(node.children)]
+      : node.kind === 'group'
+        ? spritesIn(node.children)
+        : [],
+  );
+
+/** Only so many composed sprites are kept: others take the place of all of them. */
+const forgetSprites = (): void =>
+  Array.from({ length: 1000 }, (_, i) => i).forEach(i => sprite(`other:${i}`, [0, 0, 1, 1], () => [], 0, 0));
+
+/** Where a text really stands, and how large; `clipped`: seen through an opening, beyond which it may reach; `onSprite`: on a piece or card, of which others may cover a part. */
+interface Placed {
+  readonly text: Text;
+  readonly left: number;
+  readonly right: number;
+  readonly y: number;
+  readonly size: number;
+  readonly clipped: boolean;
+  readonly onSprite: boolean;
+}
+interface Within {
+  readonly at: Matrix;
+  readonly clipped: boolean;
+  readonly onSprite: boolean;
+}
+/** How high capital letters are, as a part of their size. */
+const CAPITALS = 0.66;
+
+function placed(
+  nodes: readonly Node[],
+  within: Within = { at: [1, 0, 0, 1, 0, 0], clipped: false, onSprite: false },
+): Placed[] {
+  const {
+    at: [a, b, c, d, e, f],
+    clipped,
+    onSprite,
+  } = within;
+  return nodes.flatMap((node): Placed[] => {
+    if (node.kind === 'path') return [];
+    if (node.kind === 'sprite')
+      return placed(node.children, {
+        at: [a, b, c, d, a * node.x + c * node.y + e, b * node.x + d * node.y + f],
+        clipped,
+        onSprite: true,
+      });
+    if (node.kind === 'group') {
+      const [g, h, i, j, k, l] = node.at ?? [1, 0, 0, 1, 0, 0];
+      return placed(node.children, {
+        at: [
+          a * g + c * h,
+          b * g + d * h,
+          a * i + c * j,
+          b * i + d * j,
+          a * k + c * l + e,
+          b * k + d * l + f,
+        ],
+        clipped: clipped || node.clip !== undefined,
+        onSprite,
+      });
+    }
+    const scale = Math.hypot(a, b),
+      wide = widthOf(node.text, node.font, node.size, node.spacing) * scale,
+      x = a * node.x + c * node.y + e;
+    const left = node.anchor === 'start' ? x : node.anchor === 'end' ? x - wide : x - wide / 2;
+    return [
+      {
+        text: node,
+        left,
+        right: left + wide,
+        y: b * node.x + d * node.y + f,
+        size: node.size * scale,
+        clipped,
+        onSprite,
+      },
+    ];
+  });
+}
+
+function cover(a: Placed, b: Placed): boolean {
+  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left),
+    down = Math.min(a.y, b.y) - Math.max(a.y - a.size * CAPITALS, b.y - b.size * CAPITALS);
+  return across > 1 && down > 1 && !(a.onSprite && b.onSprite);
+}
+
+/** JSON has `null` for what is no number; no word of any language is `null`. */
+function expectWhole({ nodes }: Scene, where: string): void {
+  expect(nodes.length, where).toBeGreaterThan(3);
+  expect(JSON.stringify(nodes), where).not.toMatch(/(?<![a-z])null(?![a-z])|NaN|undefined|Infinity/);
+}
+
+function expectTold(said: string, where: string): void {
+  expect(said.length, where).toBeLessThanOrEqual(ALT_LIMIT);
+  expect(said.length, where).toBeGreaterThan(30);
+  expect(said, where).not.toMatch(
+    /picture:|\b(complots|taj|taj-mahal|raja|dynasties)[.:]\w|undefined|\{\{|\(\)|: [.,;]|, [.,;]|…$/,
+  );
+}
+
+/** Proves what every game's pictures must hold, sample by sample, in every language. */
+export function pictureLaws<Told extends Subject, Job extends PictureJob>(
+  game: string,
+  album: Album<Told, Job>,
+): void {
+  const { samples, smallest, lenses = [] } = album,
+    { job, drawn, words, alt } = leaf(album);
+  const all = LOCALES.flatMap(locale =>
+    samples.map(sample => ({ locale, sample, title: `${locale} ${sample.title}` })),
+  );
+
+  describe(`every picture of ${game}`, () => {
+    test('is the same for the same job', () => {
+      for (const { sample, locale, title } of all)
+        expect(JSON.stringify(drawn(sample, locale)), title).toBe(
+          JSON.stringify(drawn(structuredClone(sample), locale)),
+        );
+    });
+
+    test.each(all)(
+      `has no text under ${smallest} px, keeps its words inside the frame, and draws words and numbers only, in letters that it has: $title`,
+      ({ sample, locale, title }) => {
+        const picture = drawn(sample, locale);
+        expectWhole(picture, title);
+        for (const {
+          text: { text, font },
+          left,
+          right,
+          y,
+          size,
+          clipped,
+        } of placed(picture.nodes)) {
+          expect(
+            [...text].filter(char => !metrics(font).has(char.codePointAt(0) ?? 0)),
+            text,
+          ).toEqual([]);
+          expect(text).not.toMatch(/picture:|(complots|taj-mahal|raja|dynasties):/);
+          expect(size, text).toBeGreaterThanOrEqual(smallest);
+          if (clipped && lenses.includes(sample.kind)) continue;
+          expect(left, text).toBeGreaterThan(FRAME);
+          expect(right, text).toBeLessThan(picture.width - FRAME);
+          expect(y > FRAME && y < picture.height - FRAME, `${text} at ${y}`).toBe(true);
+        }
+      },
+    );
+
+    test('has no words that cover others', () => {
+      for (const { sample, locale, title } of all) {
+        const shown = placed(drawn(sample, locale).nodes).filter(
+          ({ clipped }) => !(clipped && lenses.includes(sample.kind)),
+        );
+        const covered = shown.flatMap((a, i) =>
+          shown
+            .slice(i + 1)
+            .filter(b => cover(a, b))
+            .map(b => `${a.text.text} and ${b.text.text}`),
+        );
+        expect(covered, title).toEqual([]);
+      }
+    });
+
+    test('cuts off nothing but names', () => {
+      const squeezed = (text: string) => text.normalize('NFKC').replaceAll(/\s/gu, '');
+      for (const { sample, locale, title } of all) {
+        for (const text of words(sample, locale).filter(each => each.includes('…'))) {
+          const start = squeezed(text.slice(0, text.indexOf('…')));
+          expect(
+            start !== '' && sample.names.some(name => squeezed(name).includes(start)),
+            `${title}: ${text}`,
+          ).toBe(true);
+        }
+      }
+    });
+
+    test('has sprites that are the same wherever their id is the same, whichever picture composed them, in whatever colours', () => {
+      const seen = new Map<string, string>();
+      for (const sample of samples)
+        for (const colours of [[], OTHER_COLOURS]) {
+          forgetSprites();
+          for (const { id, box, children } of spritesIn(scene({ ...job(sample), colours }).nodes)) {
+            const content = createHash('sha1')
+              .update(JSON.stringify([box, children]))
+              .digest('hex');
+            expect(content, id).toBe(seen.get(id) ?? content);
+            seen.set(id, content);
+          }
+        }
+      expect(seen.size).toBeGreaterThan(60);
+    });
+
+    test('is at most 350 KB and the same byte for byte, whatever was drawn before', () => {
+      const draw = (painter: Painter, sample: Sample<Told>): Buffer => {
+        const picture = drawn(sample);
+        return encodePng(
+          painter.paint(picture),
+          picture.width,
+          picture.height,
+          readPalette(new URL(`../../../render/palettes/${paletteOf(job(sample))}.bin`, import.meta.url)),
+        );
+      };
+      const first = createPainter(),
+        second = createPainter(),
+        pngs = samples.map(sample => ({ sample, png: draw(first, sample) }));
+      for (const { sample, png } of pngs.toReversed().filter((_, i) => i % 4 === 0))
+        expect(draw(second, sample).equals(png), sample.title).toBe(true);
+      for (const { sample, png } of pngs) expect(png.length, sample.title).toBeLessThanOrEqual(PNG_LIMIT);
+    });
+
+    test('is drawn in whatever colours people have chosen, whatever they are called', () => {
+      for (const sample of samples) {
+        const plain = job({ ...sample, names: sample.names.map(() => '★') });
+        expectWhole(scene({ ...plain, colours: OTHER_COLOURS }), sample.title);
+      }
+    });
+
+    test('names a word that its job lacks', () => {
+      for (const sample of samples.filter(
+        ({ kind }, i) => samples.findIndex(other => other.kind === kind) === i,
+      ))
+        expect(() => scene({ ...job(sample), words: {} }), sample.title).toThrow(/no word for [a-z-]+:\w/);
+    });
+
+    test.each(all)(
+      'is told within what Discord takes, without a key or a gap: $title',
+      ({ sample, locale, title }) => expectTold(alt(sample, locale), title),
+    );
+  });
+
+  describe(`the words in pictures of ${game}`, () => {
+    const { own, rare = /^$/, untold = /^$/ } = album,
+      listed = Object.values(album.words).flat();
+
+    test('of every list are shown somewhere', () => {
+      const asked = new Map<string, Set<string>>();
+      for (const sample of samples) {
+        const keys = asked.get(sample.kind) ?? new Set<string>(),
+          { words: said, ...rest } = job(sample);
+        asked.set(sample.kind, keys);
+        scene({
+          ...rest,
+          words: new Proxy(said, {
+            get: (every, key) => {
+              keys.add(String(key));
+              return every[String(key)];
+            },
+          }),
+        } as Job);
+      }
+      for (const [kind, list] of Object.entries(album.words))
+        expect(
+          list.filter(
+            key => !key.startsWith('picture:seat.') && !rare.test(key) && !asked.get(kind)?.has(key),
+          ),
+          kind,
+        ).toEqual([]);
+    });
+
+    test('exist only if pictures or alternative texts use them', () => {
+      const told = new Set(listed);
+      for (const locale of LOCALES)
+        for (const sample of samples)
+          album.alt(sample, msg => {
+            told.add(msg.key);
+            return sayer(locale, [])(msg);
+          });
+      expect(
+        keysOf('en')
+          .filter(key => own.test(key) && !untold.test(key))
+          .map(key => key.replace(/_(one|other|many)$/, ''))
+          .filter(key => !told.has(key)),
+      ).toEqual([]);
+    });
+
+    test('are the same in all languages, key by key, and every listed one exists', () => {
+      const keys = (locale: Locale) =>
+        keysOf(locale)
+          .filter(key => own.test(key))
+          .sort();
+      for (const locale of LOCALES) {
+        expect(keys(locale)).toEqual(keys('en'));
+        for (const key of listed) expect(has(locale, key), `${locale} ${key}`).toBe(true);
+      }
+    });
+  });
+}

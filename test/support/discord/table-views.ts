@@ -1,0 +1,119 @@
+/** Looks at tables in any position of self-play, as the table service would give them. */
+import { GAMES, type AnyGame, type GameId } from '../../../engines/index.ts';
+import { at, range } from '../../../engines/core/values.ts';
+import { scene } from '../../../render/index.ts';
+import type { Studio } from '../../../src/discord/pictures.ts';
+import { lookAt } from '../../../src/tables/views/table-view.ts';
+import {
+  TERMS,
+  type Look,
+  type Pace,
+  type Player,
+  type TableRecord,
+  type Time,
+} from '../../../src/tables/model.ts';
+import type { Payload } from '../../../src/discord/ui.ts';
+import { readMessage } from '../../../playground/forms/message.ts';
+import { MessageFlags } from 'discord.js';
+import type { Position } from '../engine/playthrough.ts';
+
+/** As long as Discord lets a name be, and full of what it might take for markup. */
+export const NAMES = [
+  'Ann',
+  '**Bob** the_great',
+  '@everyone',
+  '[Chi](http://x.y) `c` ~~d~~ ||e||',
+  'Ωmega Ω 👑👑👑',
+  '*_*_*_*_*_*_*_*_*_*_*_*_*_*_*_*_',
+  '<@123456789012345678>',
+  'Zoë-Maximiliane von Hohenzollern',
+] as const;
+const NOW: Time = Date.UTC(2030, 0, 7, 13, 20);
+
+export const playersOf = (seats: number): Player[] =>
+  range(seats).map(seat => ({
+    user: `1000000000000000${seat}0`,
+    name: at(NAMES, seat),
+    bot: false,
+    owner: null,
+    missed: 0,
+    absent: false,
+    orders: {},
+    bank: null,
+  }));
+
+export const game: AnyGame = GAMES.complots;
+
+interface Scene {
+  readonly game?: GameId;
+  readonly seats: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly pace?: Pace;
+}
+
+export function recordAt(
+  { game = 'complots', seats, options, pace = 'async' }: Scene,
+  position: Position<unknown, Record<string, unknown>>['after'],
+): TableRecord {
+  const {
+    table: { seed, ply, state, asked },
+  } = position;
+  const over = GAMES[game].prompts(state).length === 0;
+  return {
+    id: 'abcdefg',
+    game,
+    revision: 1,
+    status: over ? 'over' : 'running',
+    locale: 'en',
+    place: { guild: '1', channel: '2', thread: '3' },
+    host: '100000000000000000',
+    players: playersOf(seats),
+    options,
+    pace,
+    paceChosen: true,
+    seed,
+    first: null,
+    starter: null,
+    rematchOf: null,
+    ply,
+    timeline: 0,
+    state,
+    asked,
+    card: null,
+    terms: TERMS,
+    motion: null,
+    paused: null,
+    base: null,
+    report: null,
+    created: NOW,
+    moved: NOW,
+  };
+}
+
+/** What this seat, or everybody, may be shown. */
+export function lookOf(table: TableRecord, seat: number | null): Look {
+  const deadlines = [{ duty: 'window' as const, seat: null, since: NOW, due: NOW + 3_600_000 }];
+  return lookAt(
+    { table, pending: [], deadlines, last: null, people: new Map() },
+    seat === null ? null : at(table.players, seat).user,
+    NOW,
+  );
+}
+
+/** Makes the scene of each picture, which throws where a view does not fit, and paints nothing. */
+export const studio: Studio = {
+  draw: async job =>
+    Buffer.from(
+      String(job.kind === 'film' ? job.frames.map(frame => scene(frame.job).width) : scene(job).width),
+    ),
+};
+
+/** Throws where Discord would refuse the message. */
+export function accepted({ components, files, pings }: Payload): void {
+  readMessage({
+    components,
+    flags: MessageFlags.IsComponentsV2,
+    allowed_mentions: { parse: [], users: pings },
+    attachments: files.map(({ name, alt }, id) => ({ id, filename: name, description: alt })),
+  });
+}

@@ -1,0 +1,74 @@
+/** What must hold of the messages that everybody sees where a table is played; for runs inside and outside of vitest. */
+import { deepEqual, equal } from 'node:assert/strict';
+import type { APIMessage } from 'discord-api-types/v10';
+import { textOf } from '../../../playground/tree.ts';
+import { voice } from '../../../src/discord/localizer.ts';
+import { idsOf } from './players.ts';
+import { heldOf, isPublic, type Ground } from './program.ts';
+
+type Sight = Pick<Ground, 'playground' | 'store'>;
+
+/** These messages, oldest first. */
+export async function cards(world: Sight, table: string): Promise<APIMessage[]> {
+  const { place } = (await heldOf(world, table)).table;
+  return world.playground
+    .messages(place.thread ?? place.channel)
+    .map(({ message }) => message)
+    .filter(m => isPublic(m) && textOf(m).includes(table) && !idsOf(m).some(id => id.startsWith('j:')));
+}
+
+/** Everything that was told to all is announced exactly once, in its order; only where a card says … may the first lines of a step be missing. */
+export async function expectAnnounced(world: Sight, table: string): Promise<void> {
+  const { table: record } = await heldOf(world, table);
+  const { say, name } = voice(record.locale, record.players);
+  const former = voice(
+    record.locale,
+    record.players.map(player =>
+      player.owner ? { ...player, name: player.owner.name, user: player.owner.id, bot: false } : player,
+    ),
+  );
+  const renamed = (line: string) =>
+    record.players.reduce((words, _, seat) => words.replaceAll(former.name(seat), name(seat)), line); // as it was said before somebody's seat was taken
+  const told = (await world.store.entries(table))
+    .flatMap(entry => entry.told)
+    .filter(t => t.only === null)
+    .map(t => say(t.msg));
+  const known = new Set(told);
+  const shown = (await cards(world, table))
+    .flatMap(m => textOf(m).split('\n'))
+    .map(renamed)
+    .filter(line => known.has(line) || line === CUT);
+  deepEqual(restored(shown, told), told, `table ${table}: what was told is announced once, in its order`);
+}
+
+const CUT = '…';
+
+/** What was shown, with what was told in the place of every mark; nothing is put where what follows a mark was not told after what is before it. */
+function restored(shown: readonly string[], told: readonly string[]): readonly string[] {
+  const [first = [], ...later] = shown.reduce<string[][]>(
+    (parts, line) =>
+      line === CUT ? [...parts, []] : [...parts.slice(0, -1), [...(parts.at(-1) ?? []), line]],
+    [[]],
+  );
+  const parts = later.filter(part => part.length > 0);
+  return parts.reduce<readonly string[]>((before, part, i) => {
+    const to = i === parts.length - 1 ? told.length - part.length : placeOf(part, told, before.length);
+    return [...before, ...told.slice(before.length, Math.max(before.length, to)), ...part];
+  }, first);
+}
+
+/** Where these lines stand one after the other, from there on; -1: nowhere. */
+const placeOf = (part: readonly string[], told: readonly string[], from: number): number =>
+  told.findIndex((_, i) => i >= from && part.every((line, n) => told[i + n] === line));
+
+/** No card was sent twice, all are in one place, and only the newest has buttons. */
+export async function expectOneCard(world: Sight, table: string): Promise<void> {
+  const all = await cards(world, table);
+  equal(new Set(all.map(m => m.nonce)).size, all.length, `table ${table}: a card was sent twice`);
+  equal(new Set(all.map(m => m.channel_id)).size, 1, `table ${table}: its cards are not in one place`);
+  deepEqual(
+    all.filter(m => idsOf(m).length > 0).map(m => m.id),
+    all.slice(-1).map(m => m.id),
+    `table ${table}: the newest card alone has buttons`,
+  );
+}

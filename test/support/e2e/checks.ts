@@ -1,0 +1,93 @@
+/** What must hold at every table whatever is played, looked at from where its people sit. */
+import { expect } from 'vitest';
+import type { FakeUser } from '../../../playground/user.ts';
+import type { Playground } from '../../../playground/server.ts';
+import { mediaOf } from '../../../playground/tree.ts';
+import { promptsOf } from '../../../src/tables/request/draft.ts';
+import { cards } from './cards.ts';
+import { idsOf } from './players.ts';
+import { heldOf, type Ground } from './program.ts';
+
+export interface Watch {
+  /** To be called whenever the world is calm. */
+  look(): Promise<void>;
+}
+
+/** Counts mentions and buttons from now on. */
+export async function watch(world: Ground, table: string, people: readonly FakeUser[]): Promise<Watch> {
+  let before = await questions();
+  let counted = people.map(user => user.pings().length);
+
+  /** Which question is open to whom, as marks that no two questions share. */
+  async function questions(): Promise<(string | null)[]> {
+    const { table: record } = await heldOf(world, table);
+    const open = promptsOf(record);
+    return people.map(({ id }) => {
+      const seat = record.players.findIndex(p => p.user === id);
+      return open.some(p => p.seat === seat) ? `${record.timeline}.${record.asked[seat] ?? ''}` : null;
+    });
+  }
+
+  /** Whoever goes on with the own turn need not be called: only if it takes long, and once. */
+  async function goesOn(): Promise<readonly boolean[]> {
+    const { table: record } = await heldOf(world, table);
+    const last = (await world.store.entries(table)).at(-1);
+    const open = promptsOf(record);
+    const [only] = open;
+    const goes =
+      open.length === 1 &&
+      last?.move.length === 1 &&
+      only?.sealed === null &&
+      only.seat === last.move[0]?.seat;
+    return people.map(({ id }) => goes && record.players[only.seat]?.user === id);
+  }
+  let patient: readonly (string | null)[] = people.map(() => null);
+
+  return {
+    look: async () => {
+      const [now, own] = [await questions(), await goesOn()];
+      const pings = people.map(user => user.pings().length);
+      const called = pings.map((n, i) => n - (counted[i] ?? 0));
+      const fresh = now.map((mark, i) => mark !== null && mark !== before[i]);
+      const may = now.map((mark, i) => mark !== null && (fresh[i] ? own[i] === true : patient[i] === mark));
+      const due = fresh.map((is, i) => (may[i] ? Math.min(called[i] ?? 0, 1) : is ? 1 : 0));
+      expect(called, 'one mention for each person newly asked and none besides').toEqual(due);
+      patient = now.map((mark, i) => (may[i] && called[i] === 0 ? mark : null));
+      [before, counted] = [now, pings];
+      const all = await cards(world, table);
+      const pressable = all.filter(m => idsOf(m).length > 0);
+      expect(
+        pressable.map(m => m.id),
+        'the newest card alone has buttons',
+      ).toEqual(all.slice(-1).map(m => m.id));
+    },
+  };
+}
+
+/** Nothing that the bot sent was refused, but what a test expects. */
+export function expectAccepted({ log }: Playground, ...expected: readonly number[]): void {
+  const refused = log.filter(request => request.status >= 400 && !expected.includes(request.status));
+  expect(
+    refused.map(
+      ({ method, path, status, answer }) =>
+        `${method} ${path.slice(0, 60)} ${status} ${JSON.stringify(answer)}`,
+    ),
+  ).toEqual([]);
+}
+
+/** Every picture that reached these people has words that name everybody at the table. */
+export function expectDescribed(
+  { room }: Playground,
+  people: readonly FakeUser[],
+  names: readonly string[],
+): void {
+  const events = people.flatMap(({ id }) => room.records.get(id) ?? []).map(({ event }) => event);
+  const pictures = events
+    .flatMap(event => ('message' in event ? mediaOf(event.message.components ?? []) : []))
+    .filter(({ item }) => item.url.endsWith('.png'));
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const { item, description } of pictures) {
+    if (item.url.endsWith('table.png')) for (const name of names) expect(description).toContain(name);
+    expect(description?.length ?? 0).toBeGreaterThan(20);
+  }
+}

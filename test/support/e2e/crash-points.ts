@@ -1,0 +1,160 @@
+/** The whole program in one process: the real bot on the playground, people at its windows, a clock that the test moves. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ComponentType, type APIMessage, type APIStringSelectComponent } from 'discord-api-types/v10';
+import { pino } from 'pino';
+import { rngFor, type Rng } from '../../../engines/core/rng.ts';
+import { at, only } from '../../../engines/core/values.ts';
+import { createPlayground, type Playground } from '../../../playground/server.ts';
+import { everyComponent } from '../../../playground/tree.ts';
+import { FakeUser, isEphemeral } from '../../../playground/user.ts';
+import { run, type Running } from '../../../src/main.ts';
+import type { Look, Pace } from '../../../src/tables/model.ts';
+import { seeds } from '../service/seeds.ts';
+import { fakeTime, type FakeTime } from '../service/time.ts';
+
+export interface Theatre {
+  readonly playground: Playground;
+  readonly bot: Running;
+  readonly time: FakeTime;
+  /** Everything that the bot logged as a warning or worse. */
+  readonly complaints: readonly string[];
+  enter(name: string, locale?: 'en-US' | 'it'): Promise<FakeUser>;
+  /** Resolves when nothing is under way anywhere. */
+  settle(): Promise<void>;
+  end(): Promise<void>;
+}
+
+export async function theatre(): Promise<Theatre> {
+  const playground = await createPlayground();
+  const dataDir = mkdtempSync(join(tmpdir(), 'durbar-'));
+  const complaints: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void complaints.push(line) });
+  const open: { bot?: Running } = {};
+  const settle = async (): Promise<void> => {
+    await open.bot?.idle();
+    await playground.settled();
+    await open.bot?.idle();
+  };
+  const time = fakeTime(Date.now(), settle);
+  const config = {
+    token: 'playground',
+    guild: null,
+    api: playground.url,
+    dataDir,
+    playgroundPort: 0,
+    logLevel: 'warn',
+    timeScale: 1,
+    painters: 1,
+    metrics: null,
+  };
+  const bot = await run(config, { time, log, seed: seeds() });
+  open.bot = bot;
+  return {
+    playground,
+    bot,
+    time,
+    complaints,
+    settle,
+    enter: (name, locale = 'en-US') => FakeUser.join(playground, name, { locale }),
+    end: async () => {
+      await bot.stop();
+      await playground.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** Opens a table, seats everybody, chooses the pace, starts: all by buttons and menus. Returns the table's id. */
+export async function begin(stage: Theatre, people: readonly FakeUser[], pace: Pace): Promise<string> {
+  const host = at(people, 0);
+  const { message } = await host.slash('play', { game: 'complots' }, 'games');
+  const table = /`(\w+)`/.exec(host.text(message))?.[1] ?? '';
+  const lobby = await host.sees(m => host.text(m).includes(`Table ${table}`) && host.buttons(m).length > 0);
+  for (const one of people.slice(1)) await one.click(lobby, `j:${table}`);
+  await host.select(lobby, `cp:${table}`, pace, { until: 'acknowledged' });
+  await host.click(lobby, `go:${table}`);
+  await stage.settle();
+  return table;
+}
+
+/** The public cards of the table that still have their buttons. */
+export const cardsOf = (user: FakeUser, table: string): APIMessage[] =>
+  user.messages(null).filter(m => !isEphemeral(m) && user.buttons(m).some(b => b.customId === `p:${table}`));
+
+/** The one card that is played on. */
+export const cardOf = (user: FakeUser, table: string): APIMessage => only(cardsOf(user, table));
+
+export async function lookOf({ bot }: Theatre, table: string, user: FakeUser | null = null): Promise<Look> {
+  const look = await bot.tables.look(table, user?.id ?? null);
+  if (!look) throw new Error(`no table ${table}`);
+  return look;
+}
+
+/** Plays on by the panel's buttons and menus, chosen by the seed, until the game is over. Returns how many answers were given. */
+export async function playOut(
+  stage: Theatre,
+  table: string,
+  people: readonly FakeUser[],
+  seed: string,
+): Promise<number> {
+  const rng = rngFor(seed);
+  for (let answers = 0; answers < 2_000;) {
+    await stage.settle();
+    const {
+      table: { status },
+    } = await lookOf(stage, table);
+    if (status === 'over') return answers;
+    const asked: FakeUser[] = [];
+    for (const one of people) {
+      const { mine } = await lookOf(stage, table, one);
+      if (mine?.prompt && !mine.answered) asked.push(one);
+    }
+    if (asked.length === 0) await stage.time.advance(5_000);
+    else {
+      await answerBy(stage, table, at(asked, rng.below(asked.length)), rng);
+      answers++;
+    }
+  }
+  throw new Error(`the game with seed ${seed} does not end`);
+}
+
+/** One answer: by an offer of the public card, or through the private panel. */
+async function answerBy(stage: Theatre, table: string, user: FakeUser, rng: Rng): Promise<void> {
+  const card = cardOf(user, table);
+  const offers = user.buttons(card).filter(b => b.customId.startsWith(`o:${table}:`));
+  if (offers.length > 0 && rng.below(2) === 0) {
+    await user.click(card, at(offers, rng.below(offers.length)).customId);
+    return;
+  }
+  const { message } = await user.click(card, `p:${table}`);
+  for (let steps = 0; steps < 5; steps++) {
+    if (!(await pressSomething(user, user.current(message), table, rng))) return;
+    await stage.settle();
+  }
+}
+
+/** Presses one of the answers shown; whether that only led one step further. */
+async function pressSomething(user: FakeUser, panel: APIMessage, table: string, rng: Rng): Promise<boolean> {
+  const buttons = user.buttons(panel).filter(b => !b.disabled && /^[an]:/.test(b.customId));
+  const menus = menusOf(panel).filter(menu => menu.custom_id.startsWith(`m:${table}:`));
+  const [menu] = menus;
+  if (menu && buttons.every(b => b.customId.startsWith('n:'))) {
+    const chosen = rng
+      .shuffle(menu.options)
+      .slice(0, menu.max_values ?? 1)
+      .map(option => option.value);
+    await user.select(panel, menu.custom_id, chosen);
+    return true;
+  }
+  const button = at(buttons, rng.below(buttons.length));
+  await user.click(panel, button.customId);
+  return button.customId.startsWith('n:');
+}
+
+function menusOf(message: APIMessage): APIStringSelectComponent[] {
+  return [...everyComponent(message.components ?? [])].filter(
+    component => component.type === ComponentType.StringSelect,
+  );
+}

@@ -1,0 +1,24 @@
+/** A table of Dynasties in chat, at a position that a test describes. */
+import type { View } from '../../../engines/dynasties/model.ts';
+import type { DynScene } from '../../engines/dynasties/table.ts';
+import type { FakeUser } from '../../../playground/user.ts';
+import { seatsOf } from './whole-game.ts';
+import { lookOf, openTable, plantState, type Opening, type World } from './program.ts';
+
+/** A started table of these people at this position, which is told their seats in their order. */
+export async function tableOf(
+  world: World,
+  people: readonly FakeUser[],
+  position: (...seats: number[]) => DynScene,
+  opening: Opening = {},
+): Promise<string> {
+  const table = await openTable(world, people, { ...opening, game: 'dynasties' });
+  plantState(world.dataDir, table, position(...(await seatsOf(world, table, people))).state);
+  return table;
+}
+
+/** What this person sees of the table. */
+export const viewOf = async (world: World, table: string, user: FakeUser | null = null): Promise<View> => {
+  const look = await lookOf(world, table, user);
+  return (look.mine?.view ?? look.view) as View; // the game's own
+};

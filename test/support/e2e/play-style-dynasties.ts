@@ -1,0 +1,52 @@
+/** How people in a test like to play Dynasties, and how they say an answer by its commands. */
+import type { Asks, Turn } from '../../../engines/dynasties/model.ts';
+import { at } from '../../../engines/core/values.ts';
+import { fullLabel } from '../../../src/discord/phrases.ts';
+import type { AnyPrompt } from '../../../src/tables/model.ts';
+import type { Manner, Spelled, Way } from './play-styles.ts';
+
+/** Of each prompt its values are known by its type: the engine's own. */
+const turnOf = (value: unknown): Turn => value as Asks['turn'];
+
+const COMMANDS = {
+  play: 'dynasties play',
+  tile: 'dynasties book',
+  discard: 'dynasties discard',
+  pass: 'dynasties pass',
+} as const;
+
+/** Trades much, where others wait; passes rather than discard: short games with much in them. */
+export const dynasties: Manner = {
+  weigh: ({ type, options }) =>
+    options.map(({ value, label }) =>
+      type === 'turn' ? weight(turnOf(value)) : label.key === 'dynasties:ship.with' ? 4 : 1,
+    ),
+  verb(prompt, places, way) {
+    if (places.length === 0) return null;
+    if (prompt.type === 'turn') return begun(prompt, at(places, 0), way);
+    const words = places.map(place => fullLabel(way.say, at(prompt.options, place))).join(' ');
+    if (prompt.type === 'tile') return { command: 'dynasties book', options: { tile: words } };
+    return prompt.type === 'divide' || prompt.type === 'split'
+      ? { command: 'dynasties divide', options: { groups: words } }
+      : { command: 'dynasties choose', options: { what: words } };
+  },
+};
+
+const WEIGHTS: Readonly<Record<Turn['do'], number>> = { play: 4, tile: 8, discard: 1, pass: 5 };
+const weight = (turn: Turn): number => WEIGHTS[turn.do] * (turn.do === 'play' && turn.as === 'trade' ? 4 : 1);
+
+/** A card by its number and the words of the option, or by all of its words. */
+function begun({ options }: AnyPrompt, place: number, { typed, say }: Way): Spelled {
+  const option = at(options, place);
+  const turn = turnOf(option.value);
+  const command = COMMANDS[turn.do];
+  const number = option.group?.['n'];
+  if (turn.do === 'discard' || turn.do === 'pass') return { command, options: {} };
+  if (turn.do === 'tile') return { command, options: { tile: say(option.label) } };
+  return {
+    command,
+    options: {
+      card: typed && typeof number === 'number' ? `${number} ${say(option.label)}` : fullLabel(say, option),
+    },
+  };
+}

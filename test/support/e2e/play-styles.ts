@@ -1,0 +1,119 @@
+/** How people in a test like to play each game, and how they say an answer by the game's own commands. */
+import type { Choice, Response } from '../../../engines/complots/model.ts';
+import type { Choice as Turn, Site } from '../../../engines/taj-mahal/model.ts';
+import { at } from '../../../engines/core/values.ts';
+import type { GameId } from '../../../engines/index.ts';
+import { fullLabel } from '../../../src/discord/phrases.ts';
+import type { Say } from '../../../src/i18n/index.ts';
+import type { AnyPrompt } from '../../../src/tables/model.ts';
+import { dynasties } from './play-style-dynasties.ts';
+import { raja } from './play-style-raja.ts';
+
+export interface Manner {
+  /** How often each option is chosen, against the others. */
+  weigh(prompt: AnyPrompt): readonly number[];
+  /** `null`: there is no command for it. */
+  verb(prompt: AnyPrompt, places: readonly number[], way: Way): Spelled | null;
+}
+
+/** As autocomplete gives it, or typed; in somebody's language. */
+export interface Way {
+  readonly typed: boolean;
+  readonly say: Say;
+}
+
+export interface Spelled {
+  readonly command: string;
+  readonly options: Readonly<Record<string, string | boolean>>;
+  /** It opens the panel, where the answer is confirmed. */
+  readonly confirms?: true;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isChoice = (value: unknown): value is Choice => isObject(value) && 'action' in value;
+const isResponse = (value: unknown): value is Response => isObject(value) && 'say' in value;
+
+const TURNS: Readonly<Record<Choice['action'], number>> = {
+  murder: 60,
+  assassin: 12,
+  duchess: 12,
+  captain: 6,
+  ambassador: 6,
+  exchange: 6,
+  examine: 6,
+  income: 6,
+  aid: 8,
+};
+const RESPONSES: Readonly<Record<Response['say'], number>> = { pass: 22, challenge: 7, block: 6 };
+
+/** Murders when it can, claims much, challenges and blocks now and then. */
+const complots: Manner = {
+  weigh: ({ options }) =>
+    options.map(({ value }) =>
+      isChoice(value) ? TURNS[value.action] : isResponse(value) ? RESPONSES[value.say] : 10,
+    ),
+  verb({ options }, [place = -1]) {
+    const value = options[place]?.value;
+    if (isResponse(value)) {
+      const always = value.always ? { always: true } : {};
+      return {
+        command: `complots ${value.say}`,
+        options: value.as === null ? (value.say === 'pass' ? always : {}) : { as: value.as, ...always },
+      };
+    }
+    if (!isChoice(value)) return null;
+    const { action, target } = value;
+    const aimed: Spelled['options'] = target === null ? {} : { target: `seat:${target}` };
+    if (action === 'income' || action === 'aid' || action === 'murder')
+      return { command: `complots ${action}`, options: aimed };
+    return {
+      command: 'complots claim',
+      options: { character: action === 'exchange' || action === 'examine' ? 'inquisitor' : action, ...aimed },
+    };
+  },
+};
+
+const isTurn = (value: unknown): value is Turn => isObject(value) && 'card' in value;
+const isSite = (value: unknown): value is Site => isObject(value) && 'crown' in value;
+
+/** Withdraws in two turns of five. */
+const tajMahal: Manner = {
+  weigh: ({ options }) =>
+    options.map(({ value }) =>
+      isTurn(value) && value.card === null && options.length > 1 ? 2 * (options.length - 1) : 3,
+    ),
+  verb(prompt, places, { typed, say }) {
+    const option = at(prompt.options, places[0] ?? -1);
+    const { value, group } = option;
+    if (isTurn(value)) {
+      if (value.card === null) return { command: 'taj withdraw', options: {}, confirms: true };
+      const number = group?.['n'];
+      return {
+        command: 'taj play',
+        options: {
+          card: typed && typeof number === 'number' ? `${number}.` : value.card,
+          ...(value.with === null ? {} : { with: value.with }),
+        },
+      };
+    }
+    if (isSite(value)) return { command: 'taj place', options: { city: fullLabel(say, option) } };
+    return {
+      command: 'taj take',
+      options: {
+        cards: places
+          .map(place => (typed ? String(place + 1) : say(at(prompt.options, place).label)))
+          .join(typed ? ', ' : ' '),
+      },
+    };
+  },
+};
+
+const MANNERS: Readonly<Partial<Record<GameId, Manner>>> = {
+  complots,
+  'taj-mahal': tajMahal,
+  raja,
+  dynasties,
+};
+
+export const mannerOf = (game: GameId): Manner =>
+  MANNERS[game] ?? { weigh: ({ options }) => options.map(() => 1), verb: () => null };

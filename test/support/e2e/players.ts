@@ -1,0 +1,237 @@
+/** People in a test who play by themselves: what they answer follows from a seed, and so does the way in which they say it. */
+import { ComponentType, type APIMessage, type APIStringSelectComponent } from 'discord-api-types/v10';
+import { groupsOf } from '../../../commands/controls.ts';
+import type { Rng } from '../../../engines/core/rng.ts';
+import { at, range } from '../../../engines/core/values.ts';
+import { everyComponent } from '../../../playground/tree.ts';
+import type { FakeUser, Reply } from '../../../playground/user.ts';
+import { print } from '../../../src/discord/ids.ts';
+import { voice } from '../../../src/discord/localizer.ts';
+import { fullLabel } from '../../../src/discord/phrases.ts';
+import { FACES } from '../../../src/presenters/index.ts';
+import { localeOf, type Say } from '../../../src/i18n/index.ts';
+import type { AnyPrompt, Look } from '../../../src/tables/model.ts';
+import { mannerOf } from './play-styles.ts';
+import { cardOf, heldOf, lookOf, type Ground } from './program.ts';
+
+export type Surface = 'card' | 'panel' | 'move' | 'verb';
+export const SURFACES: readonly Surface[] = ['card', 'panel', 'move', 'verb'];
+
+/** The open question of one person. */
+export interface Asked {
+  readonly user: FakeUser;
+  readonly look: Look;
+  readonly mine: NonNullable<Look['mine']>;
+  readonly prompt: AnyPrompt;
+}
+
+/** Everybody who is asked and has not answered yet, in order of seats. */
+export async function asked(world: Ground, table: string, people: readonly FakeUser[]): Promise<Asked[]> {
+  const all = await Promise.all(people.map(async user => ({ user, look: await lookOf(world, table, user) })));
+  return all
+    .flatMap(({ user, look }) =>
+      look.mine?.prompt && look.mine.answered === null
+        ? [{ user, look, mine: look.mine, prompt: look.mine.prompt }]
+        : [],
+    )
+    .sort((a, b) => a.mine.seat - b.mine.seat);
+}
+
+/** A lively way to play. Places of the option list. */
+export function lively({ look, prompt }: Pick<Asked, 'look' | 'prompt'>, rng: Rng): number[] {
+  const weights = mannerOf(look.table.game).weigh(prompt);
+  const places = range(prompt.options.length);
+  return range(prompt.pick[0])
+    .map(() => {
+      let left = rng.below(places.reduce((sum, place) => sum + at(weights, place), 0));
+      const found = places.find(place => (left -= at(weights, place)) < 0) ?? 0;
+      places.splice(places.indexOf(found), 1);
+      return found;
+    })
+    .sort((a, b) => a - b);
+}
+
+/** Gives this answer, in this way where it is possible, else through the panel. Resolves when it has been answered. */
+export async function say(
+  world: Ground,
+  table: string,
+  who: Asked,
+  places: readonly number[],
+  surface: Surface,
+): Promise<Reply> {
+  switch (surface) {
+    case 'card':
+      return (await onCard(table, who, places)) ?? byPanel(table, who, places);
+    case 'panel':
+      return byPanel(table, who, places);
+    case 'move':
+      return (await byMove(world, table, who, places)) ?? byPanel(table, who, places);
+    case 'verb':
+      return (await byVerb(world, table, who, places)) ?? byPanel(table, who, places);
+  }
+}
+
+/** Answers one question of one person, all by chance. */
+export const sayAnything = (world: Ground, table: string, who: Asked, rng: Rng): Promise<Reply> =>
+  say(world, table, who, lively(who, rng), at(SURFACES, rng.below(SURFACES.length)));
+
+async function onCard(
+  table: string,
+  { user, look, prompt }: Asked,
+  places: readonly number[],
+): Promise<Reply | null> {
+  const wanted = JSON.stringify(prompt.options[places[0] ?? -1]?.value);
+  const offer = look.offers.findIndex(each => JSON.stringify(each.value) === wanted);
+  return offer < 0
+    ? null
+    : user.click(cardOf(user, table), print({ to: 'offer', table, stamp: look.stamp, offer }));
+}
+
+async function byPanel(table: string, who: Asked, places: readonly number[]): Promise<Reply> {
+  const {
+    user,
+    mine: { stamp },
+  } = who;
+  const answer = print({ to: 'answer', table, stamp, places });
+  const { message } = await openPanel(user, table);
+  for (let steps = 0; steps < 8 && !user.buttons(message).some(b => b.customId === answer); steps++) {
+    const reply = await approach(table, who, user.current(message), places);
+    if (reply) return reply;
+  }
+  if (!user.buttons(message).some(b => b.customId === answer))
+    throw new Error(
+      `${user.me.name} is not offered ${answer} in the panel: ${user.text(message)} ${idsOf(user.current(message)).join(' ')}`,
+    );
+  return user.click(message, answer);
+}
+
+/** One press nearer to these places: in a menu or by a button, else in their group, else on the next page. A menu may answer at once: then what it says. */
+async function approach(
+  table: string,
+  { user, look, mine: { stamp }, prompt }: Asked,
+  panel: APIMessage,
+  places: readonly number[],
+): Promise<Reply | null> {
+  const [place = 0] = places;
+  const single = prompt.pick[0] === 1 && prompt.pick[1] === 1;
+  const head = groupsOf(prompt).find(group => group.includes(place))?.[0] ?? place;
+  const menus = menusOf(panel).filter(menu => menu.custom_id.startsWith(`m:${table}:${stamp}:`));
+  const menu = (wanted: readonly number[]) =>
+    menus.findLast(each =>
+      wanted.every(one => each.options.some(option => option.value === String(one) && !option.default)),
+    );
+  const [exact, group] = [menu(single ? [place] : places), menu([head])];
+  if (exact) {
+    const reply = await user.select(panel, exact.custom_id, single ? String(place) : places.map(String));
+    return single && FACES[look.table.game].form(prompt) === 'list' ? reply : null;
+  }
+  if (single && group) await user.select(panel, group.custom_id, String(head));
+  else
+    await user.click(
+      panel,
+      nextButton(
+        user,
+        panel,
+        [
+          print({ to: 'page', table, stamp, at: 0, page: 0, places: [place] }),
+          print({ to: 'page', table, stamp, at: head + 1, page: 0, places: [place] }),
+          print({ to: 'page', table, stamp, at: head + 1, page: 0, places: [] }),
+        ],
+        place,
+      ),
+    );
+  return null;
+}
+
+/** The first of these that is there, or the arrow to the next page. */
+function nextButton(user: FakeUser, panel: APIMessage, wanted: readonly string[], place: number): string {
+  const shown = user.buttons(panel).filter(b => !b.disabled);
+  const found =
+    wanted.find(id => shown.some(b => b.customId === id)) ?? shown.find(b => b.label.endsWith('▶'))?.customId;
+  if (found === undefined)
+    throw new Error(
+      `${user.me.name} finds no way to ${place} in the panel: ${user.text(panel)} ${idsOf(user.current(panel)).join(' ')}`,
+    );
+  return found;
+}
+
+/** The panel of the card, or the one that is open, refreshed. */
+async function openPanel(user: FakeUser, table: string): Promise<Reply> {
+  const panel = print({ to: 'panel', table });
+  const open = user
+    .messages(null)
+    .findLast(
+      m =>
+        ((m.flags ?? 0) & 64) !== 0 &&
+        m.channel_id === cardOf(user, table).channel_id &&
+        user.buttons(m).some(b => b.customId === panel),
+    );
+  return user.click(open ?? cardOf(user, table), panel);
+}
+
+/** The step since which this person is asked. */
+export const askedSince = ({ look: { table }, mine: { seat } }: Asked): number => at(table.asked, seat);
+
+/** What the option is called, in this person's language. */
+const wordsOf = ({ user, look }: Asked): Say =>
+  voice(localeOf(user.me.locale ?? 'en-US'), look.table.players).label;
+
+async function byMove(
+  world: Ground,
+  table: string,
+  who: Asked,
+  places: readonly number[],
+): Promise<Reply | null> {
+  const {
+    user,
+    mine: { stamp },
+    prompt,
+  } = who;
+  const channel = await channelOf(world, table);
+  const typed = places.map(place => fullLabel(wordsOf(who), at(prompt.options, place))).join(' ');
+  const choices = await user.autocomplete('move', 'answer', typed, { table }, channel);
+  const wanted = `${stamp}:${places.join('.')}`;
+  const choice = choices.find(each => each.value === wanted);
+  return choice ? user.slash('move', { answer: choice.value, table }, channel) : null;
+}
+
+async function byVerb(
+  world: Ground,
+  table: string,
+  who: Asked,
+  places: readonly number[],
+): Promise<Reply | null> {
+  const {
+    user,
+    look,
+    mine: { stamp },
+    prompt,
+  } = who;
+  const spelled = mannerOf(look.table.game).verb(prompt, places, {
+    typed: askedSince(who) % 2 === 0,
+    say: wordsOf(who),
+  });
+  if (!spelled) return null;
+  const reply = await user.slash(
+    spelled.command,
+    { ...spelled.options, table },
+    await channelOf(world, table),
+  );
+  return spelled.confirms ? user.click(reply.message, print({ to: 'answer', table, stamp, places })) : reply;
+}
+
+/** Where the table is played. */
+export async function channelOf(world: Ground, table: string): Promise<string> {
+  const { thread, channel } = (await heldOf(world, table)).table.place;
+  return thread ?? channel;
+}
+
+/** What stands in a message's buttons and menus. */
+export const idsOf = (message: APIMessage): string[] =>
+  [...JSON.stringify(message.components).matchAll(/"custom_id":"([^"]+)"/g)].map(found => found[1] ?? '');
+
+/** The menus of a message, from top to bottom. */
+export const menusOf = (message: APIMessage): APIStringSelectComponent[] =>
+  [...everyComponent(message.components ?? [])].filter(
+    component => component.type === ComponentType.StringSelect,
+  );

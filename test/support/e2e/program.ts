@@ -1,0 +1,314 @@
+/** The whole program for a test: the real bot in this process on the playground, one clock for both that moves only when everything is idle. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { APIMessage } from 'discord-api-types/v10';
+import { pino } from 'pino';
+import type { GameId } from '../../../engines/index.ts';
+import { createPlayground, type Playground, type PlaygroundOptions } from '../../../playground/server.ts';
+import { FakeUser } from '../../../playground/user.ts';
+import type { Config } from '../../../src/config.ts';
+import type { createStudio } from '../../../render/studio.ts';
+import { run, type Running } from '../../../src/main.ts';
+import { openStore } from '../../../src/store/sqlite.ts';
+import { lookAt } from '../../../src/tables/views/table-view.ts';
+import type { Locale, Look, Pace } from '../../../src/tables/model.ts';
+import type { Held, Store } from '../../../src/tables/store.ts';
+import type { TimeSource } from '../../../src/ops/time-source.ts';
+import { stub } from '../discord/painting.ts';
+import { seeds } from '../service/seeds.ts';
+import { print } from '../../../src/discord/ids.ts';
+
+/** 13:20 UTC. */
+export const START = Date.UTC(2030, 0, 7, 13, 20);
+
+/** One clock for the bot and the playground. */
+export interface Hands extends TimeSource {
+  after(ms: number, run: () => void): () => void;
+  /** The next moment at which somebody waits for more than being alive. */
+  next(): number | null;
+  /** Moves there and wakes everybody on the way. */
+  moveTo(time: number): void;
+}
+
+/** The bot notes every few seconds that it is alive: nothing to stop for, or a day would take thousands of steps. */
+const isPulse = (wake: () => void): boolean => wake.name === 'beat';
+
+export function hands(start = START): Hands {
+  let now = start;
+  const waiting = new Set<{ readonly time: number; readonly wake: () => void }>();
+  const due = (until: number) => [...waiting].filter(w => w.time <= until).sort((a, b) => a.time - b.time)[0];
+  const at = (time: number, wake: () => void) => {
+    const waiter = { time, wake };
+    waiting.add(waiter);
+    return () => {
+      waiting.delete(waiter);
+    };
+  };
+  return {
+    now: () => now,
+    at,
+    after: (ms, wake) => at(now + ms, wake),
+    next: () => {
+      const times = [...waiting].filter(w => !isPulse(w.wake)).map(w => w.time);
+      return times.length === 0 ? null : Math.min(...times);
+    },
+    moveTo(time) {
+      now = Math.max(now, time);
+      for (let waiter = due(now); waiter; waiter = due(now)) {
+        waiting.delete(waiter);
+        waiter.wake();
+      }
+    },
+  };
+}
+
+export interface World {
+  readonly playground: Playground;
+  readonly time: Hands;
+  readonly dataDir: string;
+  /** A second look at the bot's database, which changes nothing. */
+  readonly store: Store;
+  /** What the bot logged as a warning or worse. */
+  readonly complaints: readonly string[];
+  bot(): Running;
+  /** `follows`: which messages this person keeps at all; without it everything that was ever shown. */
+  enter(name: string, locale?: 'en-US' | 'it', follows?: (message: APIMessage) => boolean): Promise<FakeUser>;
+  /** Resolves when nothing is under way anywhere. */
+  calm(): Promise<void>;
+  /** Calm, then on to the next deadline, then calm again; whether there was one. */
+  step(): Promise<boolean>;
+  /** The same until this much time has passed. */
+  pass(ms: number): Promise<void>;
+  /** The server goes away; the bot finds nobody at its address until it comes back. It needs a directory. */
+  closePlayground(): Promise<void>;
+  openPlayground(): Promise<void>;
+  stopBot(): Promise<void>;
+  startBot(): Promise<void>;
+  end(): Promise<void>;
+}
+
+export interface WorldOptions {
+  readonly dataDir?: string;
+  readonly time?: Hands;
+  readonly playground?: PlaygroundOptions;
+  readonly timeScale?: number;
+  readonly metrics?: Config['metrics'];
+  /** What draws; usually nothing does. */
+  readonly paint?: typeof createStudio;
+}
+
+export async function openWorld({
+  dataDir = mkdtempSync(join(tmpdir(), 'durbar-e2e-')),
+  time = hands(),
+  playground: more = {},
+  timeScale = 1,
+  metrics = null,
+  paint = stub,
+}: WorldOptions = {}): Promise<World> {
+  let playground = await createPlayground({ clock: time, people: [], ...more });
+  const complaints: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void complaints.push(line) });
+  const config = {
+    token: 'playground',
+    guild: null,
+    api: playground.url,
+    dataDir,
+    playgroundPort: 0,
+    logLevel: 'warn',
+    timeScale,
+    painters: 1,
+    metrics,
+  };
+  const seed = seeds();
+  let bot: Running | null = await run(config, { time, log, paint, seed });
+  const store = openStore(join(dataDir, 'durbar.sqlite'));
+  await store.people.setServer(playground.room.guild.id, {
+    ...(await store.people.server(playground.room.guild.id)),
+    perPerson: MANY,
+    perServer: MANY,
+  });
+
+  async function calm(): Promise<void> {
+    for (let before = -1; before !== playground.log.length;) {
+      before = playground.log.length;
+      await bot?.idle();
+      await playground.settled();
+      await bot?.idle();
+    }
+  }
+
+  async function step(until = Infinity): Promise<boolean> {
+    await calm();
+    const next = time.next();
+    if (next === null || next > until) return false;
+    time.moveTo(next);
+    await calm();
+    return true;
+  }
+
+  const world: World = {
+    get playground() {
+      return playground;
+    },
+    time,
+    dataDir,
+    store,
+    complaints,
+    calm,
+    bot: () => {
+      if (!bot) throw new Error('the bot is not running');
+      return bot;
+    },
+    enter: (name, locale = 'en-US', follows) =>
+      FakeUser.join(playground, name, follows ? { locale, follows, history: false } : { locale }),
+    step: () => step(),
+    pass: async ms => {
+      const until = time.now() + ms;
+      while (await step(until));
+      time.moveTo(until);
+      await calm();
+    },
+    closePlayground: async () => {
+      await calm();
+      await playground.close();
+    },
+    openPlayground: async () => {
+      playground = await createPlayground({
+        clock: time,
+        people: [],
+        ...more,
+        port: Number(new URL(playground.url).port),
+      });
+      await playground.connected();
+      await calm();
+    },
+    stopBot: async () => {
+      await bot?.stop();
+      bot = null;
+    },
+    startBot: async () => {
+      bot = await run(config, { time, log, paint, seed });
+      await calm();
+    },
+    end: async () => {
+      await bot?.stop();
+      bot = null;
+      await store.close();
+      await playground.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return world;
+}
+
+/** Tests open more tables in one world than people do. */
+const MANY = 1_000;
+
+/** What helpers need to know of a world, whichever process the bot is in. */
+export type Ground = Pick<World, 'playground' | 'store' | 'dataDir' | 'calm'>;
+
+/** What is stored of a table. */
+export async function heldOf({ store }: Pick<World, 'store'>, table: string): Promise<Held> {
+  const held = await store.load(table);
+  if (!held) throw new Error(`no table ${table}`);
+  return held;
+}
+
+/** What a person may be shown. Unlike the service's own `look` it does not count as a sign of life. */
+export const lookOf = async (
+  world: Pick<World, 'store'>,
+  table: string,
+  user: FakeUser | null | undefined = null,
+): Promise<Look> => lookAt(await heldOf(world, table), user?.id ?? null, START);
+
+export interface Opening {
+  readonly game?: GameId;
+  /** In which the table speaks, as if on a server of that language. */
+  readonly locale?: Locale;
+  readonly pace?: Pace;
+  readonly seed?: string;
+  readonly bots?: number;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly channel?: string;
+}
+
+/** Opens a lobby: half of the people press, the others type. Returns the table's id. */
+export async function openLobby(
+  world: Ground,
+  people: readonly FakeUser[],
+  { game = 'complots', pace, bots = 0, options = {}, channel = 'games' }: Opening = {},
+): Promise<string> {
+  const [host, ...guests] = people;
+  if (!host) throw new Error('nobody opens the table');
+  const { message } = await host.slash('play', { game }, channel);
+  const table = /`([a-z\d]{7})`/.exec(host.text(message))?.[1] ?? '';
+  await world.calm();
+  for (const [i, guest] of guests.entries()) {
+    if (i % 2 === 0) await guest.click(lobbyOf(guest, table), print({ to: 'join', table }));
+    else await guest.slash('join', { table }, channel);
+  }
+  for (let i = 0; i < bots; i++)
+    await host.click(lobbyOf(host, table), print({ to: 'addBot', table }), { until: 'acknowledged' });
+  for (const [name, value] of Object.entries(options))
+    await host.select(lobbyOf(host, table), print({ to: 'option', table, name }), value, {
+      until: 'acknowledged',
+    });
+  if (pace)
+    await host.select(lobbyOf(host, table), print({ to: 'pace', table }), pace, { until: 'acknowledged' });
+  await world.calm();
+  return table;
+}
+
+/** The same, started. With a seed the whole game follows from it and from what people do. */
+export async function openTable(
+  world: Ground,
+  people: readonly FakeUser[],
+  opening: Opening = {},
+): Promise<string> {
+  const table = await openLobby(world, people, opening);
+  if (opening.locale) plant(world.dataDir, table, 'locale', opening.locale);
+  if (opening.seed !== undefined) plantSeed(world.dataDir, table, opening.seed);
+  const [host] = people;
+  await host?.click(lobbyOf(host, table), print({ to: 'start', table }));
+  await world.calm();
+  return table;
+}
+
+/** Gives a table that has not begun a seed of the test's own. */
+export const plantSeed = (dataDir: string, table: string, seed: string): void =>
+  plant(dataDir, table, 'seed', seed.padEnd(48, '-'));
+
+/** Puts another position in the place of the table's own: its log begins there. */
+export function plantState(dataDir: string, table: string, state: unknown): void {
+  plant(dataDir, table, 'state', JSON.stringify(state));
+  const db = new Database(join(dataDir, 'durbar.sqlite'));
+  db.prepare(
+    "update tables set base = json_object('ply', ply, 'revision', revision, 'state', json(state), 'asked', json(asked)) where id = ?",
+  ).run(table);
+  db.close();
+}
+
+function plant(dataDir: string, table: string, field: 'seed' | 'state' | 'locale', value: string): void {
+  const db = new Database(join(dataDir, 'durbar.sqlite'));
+  db.prepare(`update tables set ${field} = ? where id = ?`).run(value, table);
+  db.close();
+}
+
+const withButton = (user: FakeUser, table: string, customId: string, what: string): APIMessage => {
+  const found = user
+    .messages(null)
+    .findLast(m => isPublic(m) && user.buttons(m).some(b => b.customId === customId));
+  if (!found) throw new Error(`${user.me.name} sees no ${what} of table ${table}`);
+  return found;
+};
+
+export const isPublic = (message: APIMessage): boolean => ((message.flags ?? 0) & 64) === 0;
+export const lobbyOf = (user: FakeUser, table: string): APIMessage =>
+  withButton(user, table, print({ to: 'join', table }), 'lobby');
+/** The card that has its buttons. */
+export const cardOf = (user: FakeUser, table: string): APIMessage =>
+  withButton(user, table, print({ to: 'panel', table }), 'card');
+export const endOf = (user: FakeUser, table: string): APIMessage =>
+  withButton(user, table, print({ to: 'rematch', table }), 'end card');

@@ -1,0 +1,60 @@
+/** A table of Raja in chat, at a position that a test describes. */
+import type { Action, Options, View } from '../../../engines/raja/model.ts';
+import type { FakeUser } from '../../../playground/user.ts';
+import { BASE, disc, sitting, type Position, type RajaScene } from '../../engines/raja/table.ts';
+import { heldOf, lookOf, openTable, plantState, type World } from './program.ts';
+
+export type Seats = (user: FakeUser) => number;
+
+export interface Scene {
+  readonly options?: Partial<Options>;
+  readonly position?: (seatOf: Seats) => Position;
+  /** From a position in which discs are to be set. */
+  readonly then?: (scene: RajaScene, seatOf: Seats) => RajaScene;
+}
+
+/** A started table of these people at this position. What came before it is not in its record. */
+export async function sceneOf(
+  world: World,
+  people: readonly FakeUser[],
+  { options = {}, position, then }: Scene,
+): Promise<string> {
+  const wanted: Options = { ...BASE, ...options };
+  const table = await openTable(world, people, { game: 'raja', options });
+  const { players } = (await heldOf(world, table)).table;
+  const seatOf: Seats = user => players.findIndex(player => player.user === user.id);
+  const scene = sitting({ options: wanted, seats: players.length, ...position?.(seatOf) });
+  plantState(world.dataDir, table, (then?.(scene, seatOf) ?? scene).state);
+  return table;
+}
+
+/** It is this person's turn, with this disc; the others have had theirs. */
+export const turnOf = (
+  world: World,
+  people: readonly FakeUser[],
+  mover: FakeUser,
+  actions: readonly [Action, Action],
+  { options = {}, position }: Omit<Scene, 'then'> = {},
+): Promise<string> =>
+  sceneOf(world, people, {
+    options,
+    position: seatOf => {
+      const given = position?.(seatOf) ?? {};
+      return {
+        ...given,
+        players: Object.fromEntries(
+          people.map(user => [
+            seatOf(user),
+            { ...(user === mover ? {} : { moved: true }), ...given.players?.[seatOf(user)] },
+          ]),
+        ),
+      };
+    },
+    then: (scene, seatOf) => scene.hears([seatOf(mover), disc(...actions)]),
+  });
+
+/** What this person sees of the table. */
+export const viewOf = async (world: World, table: string, user: FakeUser | null = null): Promise<View> => {
+  const look = await lookOf(world, table, user);
+  return (look.mine?.view ?? look.view) as View;
+};

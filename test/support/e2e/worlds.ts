@@ -1,0 +1,422 @@
+/**
+ * Two worlds that a person cannot tell apart. Both go on from the same database; in one of them what this person may not see is another.
+ * The same happens at the same times in both: everything that reaches this person must be equal.
+ */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual as same } from 'node:util';
+import { expect } from 'vitest';
+import type { Msg } from '../../../engines/core/game.ts';
+import { rngFor, type Rng } from '../../../engines/core/rng.ts';
+import { at } from '../../../engines/core/values.ts';
+import { firstDifference, type Seen } from '../../../playground/record.ts';
+import type { FakeUser } from '../../../playground/user.ts';
+import { print } from '../../../src/discord/ids.ts';
+import { openStore } from '../../../src/store/sqlite.ts';
+import { lookAt } from '../../../src/tables/views/table-view.ts';
+import type { AnyAnswer, TableRecord } from '../../../src/tables/model.ts';
+import { asked, channelOf, say, sayAnything, SURFACES, type Asked, type Surface } from './players.ts';
+import { stub } from '../discord/painting.ts';
+import {
+  cardOf,
+  hands,
+  heldOf,
+  isPublic,
+  lookOf,
+  openTable,
+  openWorld,
+  plantState,
+  START,
+  type Opening,
+  type World,
+  type WorldOptions,
+} from './program.ts';
+
+/** What has to be known of a game. */
+export interface Secrecy {
+  /** Whether by this message the rules may have told somebody more. */
+  readonly reveals: (msg: Msg) => boolean;
+  /** What automated players hold, from which their answers may follow. */
+  readonly automated: (table: TableRecord) => unknown;
+  /** What somebody may look at meanwhile: buttons of the card, commands, `move` for what autocomplete offers, `past` for a step before. */
+  readonly looks: readonly string[];
+  /** In both worlds the same is answered: the same value, where the options depend on what is hidden, else the same place. */
+  readonly answers: 'values' | 'places';
+}
+
+export const LOOKS = [
+  'status',
+  'hand',
+  'panel',
+  'rules',
+  'move',
+  '/status',
+  '/hand',
+  '/log',
+  'past',
+  '/table export',
+] as const;
+/** Somebody who is not at the table. */
+export const SPECTATOR = 'Zoe';
+
+/** A table at which something has been played, on disk, from which worlds are started. */
+export interface Origin {
+  readonly folder: string;
+  readonly table: string;
+  readonly time: number;
+  readonly people: readonly string[];
+  readonly paint: Paint;
+}
+type Paint = NonNullable<WorldOptions['paint']>;
+
+export interface Setting extends Opening {
+  readonly people: readonly string[];
+  readonly seed: string;
+  /** What draws; usually nothing does. */
+  readonly paint?: Paint;
+  /** How many answers come before. */
+  readonly moves?: number;
+  /** What is done when the table has started. */
+  readonly prepare?: (world: World, table: string, people: readonly FakeUser[]) => Promise<void>;
+  /** In what way those answers are given; absent: in any. */
+  readonly hurry?: (world: World, table: string, who: Asked, rng: Rng) => Promise<void>;
+}
+
+const folders: string[] = [];
+export const removeFolders = (): void =>
+  folders.splice(0).forEach(folder => rmSync(folder, { recursive: true, force: true }));
+
+function freshFolder(from: string | null): string {
+  const folder = mkdtempSync(join(tmpdir(), 'durbar-leak-'));
+  folders.push(folder);
+  if (from !== null) cpSync(from, folder, { recursive: true });
+  return folder;
+}
+
+const enter = (world: World, names: readonly string[]) =>
+  Promise.all([...names, SPECTATOR].map((name, i) => world.enter(name, i % 2 === 0 ? 'en-US' : 'it')));
+const open = (folder: string, time: number, paint: Paint) =>
+  openWorld({
+    dataDir: join(folder, 'data'),
+    time: hands(time),
+    playground: { directory: join(folder, 'playground') },
+    paint,
+  });
+
+async function shut(world: World): Promise<void> {
+  await world.stopBot();
+  await world.store.close();
+  await world.playground.close();
+}
+
+export async function originOf({
+  people: names,
+  seed,
+  moves = 0,
+  prepare,
+  hurry,
+  paint = stub,
+  ...opening
+}: Setting): Promise<Origin> {
+  const folder = freshFolder(null);
+  const world = await open(folder, START, paint);
+  const people = (await enter(world, names)).slice(0, names.length);
+  const table = await openTable(world, people.slice(0, names.length - (opening.bots ?? 0)), {
+    ...opening,
+    seed,
+  });
+  const rng = rngFor(`${seed}/before`);
+  await prepare?.(world, table, people);
+  for (let made = 0; made < moves;) {
+    const who = await asked(world, table, people);
+    if (who.length === 0) await world.step();
+    else {
+      const one = at(who, rng.below(who.length));
+      await (hurry ? hurry(world, table, one, rng) : sayAnything(world, table, one, rng));
+      made++;
+    }
+    if (!hurry) await world.pass(1_000);
+  }
+  await world.pass(1_000);
+  const time = world.time.now();
+  await shut(world);
+  return { folder, table, time, people: names, paint };
+}
+
+/** One thing that happens, the same in both worlds. */
+export type Deed =
+  | {
+      readonly do: 'answer';
+      readonly user: string;
+      readonly places: readonly number[];
+      readonly values?: readonly unknown[];
+      readonly surface: Surface;
+    }
+  | { readonly do: 'look'; readonly at: string }
+  | { readonly do: 'undo'; readonly user: string }
+  | { readonly do: 'step' }
+  | { readonly do: 'wait'; readonly minutes: number };
+
+/** What one world showed: for each deed how much had reached the observer by then, and what the rules let the observer know. */
+export interface Course {
+  readonly deeds: readonly Deed[];
+  readonly seen: readonly Seen[];
+  readonly marks: readonly Mark[];
+  readonly start: TableRecord;
+}
+export interface Mark {
+  readonly shown: number;
+  readonly ply: number;
+  readonly over: boolean;
+  /** The moves that stand. */
+  readonly moves: readonly (readonly AnyAnswer[])[];
+  /** Everything that the rules let the observer know. */
+  readonly known: string;
+  /** The rules may have told more since the mark before. */
+  readonly reveals: boolean;
+  readonly automated: string;
+}
+
+/** What the position is in this world; `null`: as it was. */
+export type Change = (table: TableRecord, seat: number | null) => unknown;
+
+export interface Telling {
+  readonly origin: Origin;
+  readonly observer: string;
+  readonly secrecy: Secrecy;
+  readonly change: Change | null;
+}
+export type Next = (world: World, people: readonly FakeUser[], n: number) => Promise<Deed | null>;
+
+/** Lets a world go its course; `next` says what happens, `null` ends it, as does what cannot happen in this world. */
+export async function course({ origin, observer, secrecy, change }: Telling, next: Next): Promise<Course> {
+  const { table, time, paint } = origin;
+  const folder = freshFolder(origin.folder);
+  const start = await plant(folder, table, observer, change);
+  const world = await open(folder, time, paint);
+  const people = await enter(world, origin.people);
+  const watcher = people.find(user => user.me.name === observer);
+  const deeds: Deed[] = [];
+  const mark = (before: Mark | null) => markOf(world, table, watcher, secrecy, before);
+  const marks = [await mark(null)];
+  for (let deed = await next(world, people, 0); deed; deed = await next(world, people, deeds.length)) {
+    if (!(await carryOut(world, table, people, watcher, deed))) break;
+    await world.pass(1_000);
+    deeds.push(deed);
+    marks.push(await mark(at(marks, marks.length - 1)));
+  }
+  expect(world.complaints).toEqual([]);
+  const seen = world.playground.record(observer);
+  await shut(world);
+  return { deeds, seen, marks, start };
+}
+
+/** Puts another position in the table's place, before the bot starts. */
+async function plant(
+  folder: string,
+  table: string,
+  observer: string,
+  change: Change | null,
+): Promise<TableRecord> {
+  const store = openStore(join(folder, 'data', 'durbar.sqlite'));
+  const held = await store.load(table);
+  await store.close();
+  if (!held) throw new Error(`no table ${table}`);
+  const seat = held.table.players.findIndex(p => p.name === observer);
+  const state = change === null ? held.table.state : change(held.table, seat < 0 ? null : seat);
+  plantState(join(folder, 'data'), table, state);
+  return { ...held.table, state };
+}
+
+/** Whether it could be done: an answer needs a question. */
+async function carryOut(
+  world: World,
+  table: string,
+  people: readonly FakeUser[],
+  watcher: FakeUser | undefined,
+  deed: Deed,
+): Promise<boolean> {
+  switch (deed.do) {
+    case 'step':
+      return world.step();
+    case 'wait':
+      await world.pass(deed.minutes * 60_000);
+      return true;
+    case 'look':
+      return lookAround(world, table, watcher, deed.at);
+    case 'undo':
+      return undo(
+        world,
+        table,
+        people.find(({ me }) => me.name === deed.user),
+      );
+    case 'answer':
+      return answer(
+        world,
+        table,
+        people.find(({ me }) => me.name === deed.user),
+        deed,
+      );
+  }
+}
+
+async function answer(
+  world: World,
+  table: string,
+  user: FakeUser | undefined,
+  { places, values, surface }: Extract<Deed, { do: 'answer' }>,
+): Promise<boolean> {
+  const look = await lookOf(world, table, user);
+  const options = look.mine?.prompt?.options ?? [];
+  const meant = values ? values.map(value => options.findIndex(option => same(option.value, value))) : places;
+  if (!user || !look.mine?.prompt || meant.some(place => !(place in options))) return false;
+  await say(
+    world,
+    table,
+    { user, look, mine: look.mine, prompt: look.mine.prompt },
+    meant.toSorted((a, b) => a - b),
+    surface,
+  );
+  return true;
+}
+
+async function undo(world: World, table: string, user: FakeUser | undefined): Promise<boolean> {
+  if (!user || (await lookOf(world, table, user)).mine?.undoable !== true) return false;
+  await user.slash('undo', { table }, await channelOf(world, table));
+  return true;
+}
+
+async function lookAround(
+  world: World,
+  table: string,
+  user: FakeUser | undefined,
+  where: string,
+): Promise<boolean> {
+  if (!user) return false;
+  const channel = await channelOf(world, table);
+  if (where.startsWith('/')) await user.slash(where.slice(1), { table }, channel);
+  else if (where === 'past')
+    await user.slash(
+      'log',
+      { table, step: Math.max(1, (await heldOf(world, table)).table.ply - 1) },
+      channel,
+    );
+  else if (where === 'move') await user.autocomplete('move', 'answer', '', { table }, channel);
+  else if (where === 'status' || where === 'hand' || where === 'panel' || where === 'rules') {
+    if ((await heldOf(world, table)).table.status === 'running')
+      await user.click(cardOf(user, table), print({ to: where, table }));
+  } else throw new Error(`nobody can look at ${where}`);
+  return true;
+}
+
+async function markOf(
+  world: World,
+  table: string,
+  watcher: FakeUser | undefined,
+  { reveals, automated }: Secrecy,
+  before: Mark | null,
+): Promise<Mark> {
+  const held = await heldOf(world, table);
+  const look = lookAt(held, watcher?.id ?? null, world.time.now());
+  const mine = (only: readonly number[] | null) =>
+    only === null || (look.mine !== null && only.includes(look.mine.seat));
+  const log = await world.store.entries(table);
+  const entries = log.map(({ ply, told }) => ({ ply, told: told.filter(({ only }) => mine(only)) }));
+  const fresh = entries.filter(({ ply }) => before !== null && ply > before.ply).flatMap(({ told }) => told);
+  return {
+    shown: world.playground.room.records.get(watcher?.id ?? '')?.length ?? 0,
+    ply: held.table.ply,
+    over: held.table.status === 'over',
+    moves: log.map(({ move }) => move).filter(move => move.length > 0),
+    known: JSON.stringify([look.view, look.mine, entries]),
+    reveals: fresh.some(({ msg }) => reveals(msg)),
+    automated: JSON.stringify(automated(held.table)),
+  };
+}
+
+/** At one moment private answers come before what everybody sees: they travel by separate connections, and which is faster is chance. */
+export function inOrder(seen: readonly Seen[]): Seen[] {
+  const toAll = ({ event }: Seen) => ('message' in event && !isPublic(event.message) ? 0 : 1);
+  return [...seen].sort((a, b) => a.at - b.at || toAll(a) - toAll(b));
+}
+
+export function expectSame(one: readonly Seen[], other: readonly Seen[]): void {
+  const difference = firstDifference(one, other);
+  if (difference !== null) throw new Error(`the worlds can be told apart: ${difference}`);
+}
+
+/** How many deeds long the observer knows the same; then the rules must have told more. Until then all that was shown is equal. */
+export function compare(one: Course, other: Course): number {
+  const differs = (field: 'known' | 'automated') => {
+    const found = one.marks.findIndex(
+      (mark, i) => other.marks[i] !== undefined && mark[field] !== other.marks[i]?.[field],
+    );
+    return found < 0 ? Infinity : found;
+  };
+  const [parts, strays] = [differs('known'), differs('automated')];
+  const end = Math.min(parts, strays, one.marks.length, other.marks.length);
+  if (parts < strays)
+    expect(
+      [one, other].some(({ marks }) => marks[parts]?.reveals),
+      `after ${JSON.stringify(one.deeds[parts - 1])} the rules tell more in one world`,
+    ).toBe(true);
+  if (end === other.marks.length)
+    expect(other.deeds, 'the same can be done in both worlds').toEqual(one.deeds);
+  const until = ({ seen, marks }: Course) => inOrder(seen.slice(0, marks[end - 1]?.shown));
+  expectSame(until(one), until(other));
+  return end - 1;
+}
+
+export interface Wandering {
+  readonly secrecy: Secrecy;
+  readonly observer: string;
+  readonly rng: Rng;
+  readonly most: number;
+  readonly choose: (who: Asked, rng: Rng) => readonly number[];
+  /** Answers are taken back now and then, but none of before. */
+  readonly undoes?: true;
+}
+
+/** What may happen next, by chance: mostly answers. */
+export function wander(table: string, { secrecy, observer, rng, most, choose, undoes }: Wandering): Next {
+  let began = Infinity;
+  return async (world, people, n) => {
+    const { status, ply } = (await heldOf(world, table)).table;
+    began = Math.min(began, ply);
+    if (n >= most || status !== 'running') return null;
+    if (rng.below(4) === 0) {
+      const looks = secrecy.looks.filter(where => observer !== SPECTATOR || where !== 'move');
+      return { do: 'look', at: at(looks, rng.below(looks.length)) };
+    }
+    const open = await asked(world, table, people);
+    if (undoes && ply > began)
+      for (const user of people)
+        if ((await lookOf(world, table, user)).mine?.undoable && rng.below(4) === 0)
+          return { do: 'undo', user: user.me.name };
+    if (open.length === 0 || rng.below(12) === 0) return { do: 'step' };
+    const who = at(open, rng.below(open.length));
+    const places = choose(who, rng);
+    const values =
+      secrecy.answers === 'values'
+        ? { values: places.map(place => at<{ readonly value: unknown }>(who.prompt.options, place).value) }
+        : {};
+    return {
+      do: 'answer',
+      user: who.user.me.name,
+      places,
+      ...values,
+      surface: at(SURFACES, rng.below(SURFACES.length)),
+    };
+  };
+}
+
+export const again =
+  (deeds: readonly Deed[]): Next =>
+  async (_world, _people, n) =>
+    deeds[n] ?? null;
+
+export const seeded = async <T>(seed: string, run: Promise<T>): Promise<T> =>
+  run.catch((error: unknown) => {
+    throw new Error(`seed ${seed}: ${error instanceof Error ? error.message : ''}`, { cause: error });
+  });

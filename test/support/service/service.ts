@@ -1,0 +1,137 @@
+/** The table service over a database in memory, with a clock of its own, as tests use it. */
+import { choosePlaces } from '../../../bots/index.ts';
+import { giveBack, startClock } from '../../../src/ops/clock.ts';
+import type { Worker } from '../../../src/ops/background-loop.ts';
+import { openStore } from '../../../src/store/sqlite.ts';
+import type { Caller } from '../../../src/tables/api.ts';
+import type { Look, Outcome, Pace } from '../../../src/tables/model.ts';
+import { createTables, type Service } from '../../../src/tables/service.ts';
+import type { Notice } from '../../../src/tables/model.ts';
+import type { Store } from '../../../src/tables/store.ts';
+import { seeds } from './seeds.ts';
+import { fakeTime, type FakeTime } from './time.ts';
+
+/** 13:20 UTC. */
+export const START = Date.UTC(2030, 0, 7, 13, 20);
+export const GUILD = { guild: 'guild', channel: 'channel', thread: null };
+
+export interface Bench {
+  readonly store: Store;
+  readonly tables: Service;
+  readonly time: FakeTime;
+  readonly clock: Worker;
+  /** A fresh request of this person. */
+  by(id: string): Caller;
+  /** A started table of these people; their ids in order of seats. */
+  game(
+    people: readonly string[],
+    pace?: Pace,
+    options?: Readonly<Record<string, string>>,
+    bots?: number,
+  ): Promise<{ id: string; seats: readonly string[] }>;
+  /** Answers with the option whose value has these fields. */
+  say(table: string, user: string, value: unknown): Promise<Outcome<unknown>>;
+  look(table: string, user?: string): Promise<Look>;
+  /** Everything announced since the last call. */
+  said(): Promise<readonly Notice[]>;
+  /** Closes the program and opens it again on the same database, as after a crash. */
+  close(): Promise<void>;
+}
+
+export async function bench(file = ':memory:', start = START): Promise<Bench> {
+  const store = openStore(file);
+  let clock: Worker | null = null;
+  const settle = async (): Promise<void> => {
+    await tables.idle();
+    await clock?.idle();
+  };
+  const time = fakeTime(start, settle);
+  const tables = createTables({
+    store,
+    now: () => time.now(),
+    committed: () => {
+      clock?.wake();
+    },
+    scale: 1,
+    bot: choosePlaces,
+    seed: seeds(),
+  });
+  await giveBack({ store, time });
+  clock = startClock({
+    store,
+    tables,
+    time,
+    pulse: 3_600_000,
+    failed: (table, error) => {
+      throw new Error(`table ${table ?? 'store'}`, { cause: error });
+    },
+  });
+  let receipts = 0;
+  const by = (id: string): Caller => ({
+    who: { id, name: id },
+    receipt: `${start}-${receipts++}`,
+    manager: false,
+  });
+  const look = async (table: string, user?: string): Promise<Look> => {
+    const seen = await tables.look(table, user ?? null);
+    if (!seen) throw new Error(`no table ${table}`);
+    return seen;
+  };
+  return {
+    store,
+    tables,
+    time,
+    clock,
+    by,
+    look,
+    game: async (people, pace = 'async', options = {}, bots = 0) => {
+      const [host = 'ann'] = people;
+      const id = must(await tables.open(by(host), { game: 'complots', place: GUILD, locale: 'en' }));
+      for (const one of people.slice(1)) must(await tables.join(id, by(one)));
+      for (let i = 0; i < bots; i++) must(await tables.addBot(id, by(host)));
+      must(await tables.configure(id, by(host), { pace }));
+      for (const option of Object.entries(options)) must(await tables.configure(id, by(host), { option }));
+      must(await tables.start(id, by(host)));
+      return { id, seats: (await look(id)).table.players.map(p => p.user) };
+    },
+    say: async (table, user, value) => {
+      const { mine } = await look(table, user);
+      const wanted = JSON.stringify(value);
+      const place = mine?.prompt?.options.findIndex(o => matches(o.value, value)) ?? -1;
+      if (!mine || place < 0)
+        throw new Error(`${user} is not offered ${wanted}: ${JSON.stringify(mine?.prompt)}`);
+      return tables.answer(table, by(user), mine.stamp, { places: [place] });
+    },
+    said: async () => {
+      const all: Notice[] = [];
+      for (
+        let batch = await store.outbox.claim(time.now(), []);
+        batch;
+        batch = await store.outbox.claim(time.now(), [])
+      ) {
+        all.push(...batch.notices);
+        await store.outbox.done(batch, null);
+      }
+      return all;
+    },
+    close: async () => {
+      await clock?.stop();
+      await tables.idle();
+      await store.close();
+    },
+  };
+}
+
+export function must<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.why)}`);
+  return outcome.value;
+}
+
+/** Whether the value has all fields of the pattern. */
+function matches(value: unknown, pattern: unknown): boolean {
+  if (typeof pattern !== 'object' || pattern === null || typeof value !== 'object' || value === null)
+    return value === pattern;
+  return Object.entries(pattern).every(([name, field]) =>
+    matches((value as Record<string, unknown>)[name], field),
+  );
+}

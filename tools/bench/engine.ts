@@ -1,0 +1,83 @@
+/** How fast games go in the kernel, and in place as a searching player plays them. */
+import { GAMES, type AnyGame } from '../../engines/index.ts';
+import type { Move } from '../../engines/core/game.ts';
+import { choose } from '../../engines/core/prompt.ts';
+import { rngFor } from '../../engines/core/rng.ts';
+import { advance, playOn, start } from '../../engines/core/table.ts';
+import { at, range, thaw } from '../../engines/core/values.ts';
+import { optionSets, playThrough } from '../../test/support/engine/playthrough.ts';
+import { figure, type Figure } from './figures.ts';
+
+type AnyAsks = Record<string, unknown>;
+interface Recorded {
+  readonly seed: string;
+  readonly seats: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly moves: readonly Move<AnyAsks>[];
+}
+
+/** How long each is measured. */
+const LENGTH_MS = 3000;
+
+export async function engine(): Promise<Figure[]> {
+  return Object.values(GAMES).flatMap(game => [
+    figure(`advance.${game.id}.per_s`, advances(game), 'moves/s'),
+    figure(`playout.${game.id}.per_s`, playouts(game), 'moves/s'),
+  ]);
+}
+
+/** Recorded games of every size, played again through `advance`. */
+function advances(game: AnyGame): number {
+  const games = record(game);
+  return perSecond(n => {
+    const { seed, seats, options, moves } = at(games, n % games.length);
+    let { table } = start(game, seed, { seats, options, first: null });
+    for (const move of moves) ({ table } = advance(game, table, move));
+    return moves.length;
+  });
+}
+
+/** From the start of a game, cloned once, to its end with random answers. */
+function playouts(game: AnyGame): number {
+  const starts = record(game).map(
+    ({ seed, seats, options }) => start(game, seed, { seats, options, first: null }).table.state,
+  );
+  return perSecond(n => {
+    const draft = thaw<unknown>(at(starts, n % starts.length));
+    const rng = rngFor(`playout/${n}`);
+    let moves = 0;
+    for (let open = game.prompts(draft); open.length > 0; open = game.prompts(draft), moves++) {
+      const asked = open.some(p => p.sealed) ? open : [at(open, rng.below(open.length))];
+      playOn(
+        game,
+        draft,
+        asked.map(p => choose<AnyAsks>(p, rng.shuffle(range(p.options.length)).slice(0, p.pick[0]))),
+        rng,
+      );
+    }
+    return moves;
+  });
+}
+
+function record(game: AnyGame): Recorded[] {
+  const [fewest, most] = game.seats;
+  return range(most - fewest + 1).map(n => {
+    const sets = [...optionSets(game)].filter(options => game.refuses(fewest + n, options) === null);
+    const playing = { seed: `bench/${n}`, seats: fewest + n, options: at(sets, n % sets.length) };
+    return { ...playing, moves: [...playThrough(game, playing)].map(position => position.move) };
+  });
+}
+
+/** What `run` counts, by second; the first fifth of the time warms up. */
+function perSecond(run: (n: number) => number): number {
+  let n = 0;
+  const until = (end: number): number => {
+    let count = 0;
+    while (performance.now() < end) count += run(n++);
+    return count;
+  };
+  until(performance.now() + LENGTH_MS / 5);
+  const from = performance.now();
+  const count = until(from + LENGTH_MS);
+  return (count * 1000) / (performance.now() - from);
+}

@@ -1,0 +1,103 @@
+/** A process with the whole program loaded, that plays 1,000 games of automated players through the table service. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { choosePlaces } from '../../bots/index.ts';
+import { at, range } from '../../engines/core/values.ts';
+import { giveBack, startClock } from '../../src/ops/clock.ts';
+import type { Worker } from '../../src/ops/background-loop.ts';
+import * as program from '../../src/main.ts';
+import { openStore } from '../../src/store/sqlite.ts';
+import { createTables } from '../../src/tables/service.ts';
+import { fakeTime } from '../../test/support/service/time.ts';
+import { by, must, unlimited } from './house.ts';
+
+const GAMES = 1000;
+/** Mostly short games: a thousand of them in half a minute. */
+const SEATS = [2, 2, 2, 2, 2, 2, 2, 2, 3, 4] as const;
+/** At the same time. */
+const TABLES = 20;
+/** A file system in memory where there is one: the disk is not what is measured. */
+const SHELF = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+const HOUR = 60 * 60_000;
+
+const folder = mkdtempSync(join(SHELF, 'durbar-memory-'));
+process.on('exit', () => {
+  rmSync(folder, { recursive: true, force: true });
+});
+if (typeof program.run !== 'function') throw new Error('the program is not loaded');
+
+const store = openStore(join(folder, 'durbar.sqlite'));
+let clock: Worker | null = null;
+const time = fakeTime(Date.UTC(2030, 0, 7), async () => {
+  await tables.idle();
+  await clock?.idle();
+  await setImmediate(); // as in earnest: native memory is freed between turns of the loop only
+});
+const tables = createTables({
+  store,
+  now: () => time.now(),
+  committed: () => {
+    clock?.wake();
+  },
+  scale: 1,
+  bot: choosePlaces,
+});
+await giveBack({ store, time });
+await unlimited(store);
+clock = startClock({
+  store,
+  tables,
+  time,
+  pulse: 24 * HOUR,
+  failed: (table, error) => {
+    throw new Error(table ?? 'store', { cause: error });
+  },
+});
+
+const before = resident();
+let moves = 0;
+for (let played = 0; played < GAMES; played += TABLES) {
+  const started = await Promise.all(range(TABLES).map(n => begin(at(SEATS, n % SEATS.length))));
+  while ((await Promise.all(started.map(status))).includes('running')) await time.advance(HOUR);
+  for (const table of started) moves += (await store.load(table))?.table.ply ?? 0;
+  await send();
+}
+process.send?.({ mb: resident(), before, moves });
+await clock.stop();
+await store.close();
+
+/** Somebody opens the table and gives the seat to an automated player. */
+async function begin(seats: number): Promise<string> {
+  const table = must(
+    await tables.open(by('host'), {
+      game: 'complots',
+      place: { guild: 'guild', channel: 'channel', thread: null },
+      locale: 'en',
+    }),
+  );
+  for (let i = 1; i < seats; i++) must(await tables.addBot(table, by('host')));
+  must(await tables.start(table, by('host')));
+  const seat = (await store.load(table))?.table.players.findIndex(p => !p.bot) ?? -1;
+  must(await tables.replace(table, by('host'), seat, null));
+  return table;
+}
+
+async function status(table: string): Promise<string | undefined> {
+  return (await store.load(table))?.table.status;
+}
+
+/** Empties the outbox as the announcer does. */
+async function send(): Promise<void> {
+  for (
+    let batch = await store.outbox.claim(time.now(), []);
+    batch;
+    batch = await store.outbox.claim(time.now(), [])
+  )
+    await store.outbox.done(batch, null);
+}
+
+function resident(): number {
+  return process.memoryUsage().rss / 2 ** 20;
+}

@@ -1,0 +1,134 @@
+/** Pictures: cold (a new drawing process), warm (another position), cached (the same again), and against encoding the same pixels alone. */
+import { choosePlaces } from '../../bots/index.ts';
+import { GAMES, type GameId } from '../../engines/index.ts';
+import type { Seat } from '../../engines/core/game.ts';
+import { choose } from '../../engines/core/prompt.ts';
+import { at, range } from '../../engines/core/values.ts';
+import { paletteOf, scene, type PictureJob } from '../../render/index.ts';
+import { createPainter } from '../../render/kit/canvas.ts';
+import { readPalette } from '../../render/kit/palette.ts';
+import { encodePng } from '../../render/kit/png.ts';
+import { createStudio, type Studio } from '../../render/studio.ts';
+import type { Motif } from '../../src/discord/pictures.ts';
+import { voice } from '../../src/discord/localizer.ts';
+import { FACES } from '../../src/presenters/index.ts';
+import { optionSets, playThrough } from '../../test/support/engine/playthrough.ts';
+import { figure, percentile, percentiles, timed, type Figure } from './figures.ts';
+
+const MEASURED: readonly (readonly [game: GameId, picture: string])[] = [
+  ['complots', 'table'],
+  ['complots', 'hand'],
+  ['taj-mahal', 'board'],
+  ['taj-mahal', 'goods'],
+  ['taj-mahal', 'hand'],
+  ['raja', 'map'],
+  ['raja', 'court'],
+  ['raja', 'disc'],
+  ['dynasties', 'map'],
+  ['dynasties', 'market'],
+  ['dynasties', 'hand'],
+];
+
+const COLD = 3;
+const WARM = 60;
+const CACHED = 300;
+
+export async function picture(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [game, kind] of MEASURED) figures.push(...(await measure(game, kind)));
+  return figures;
+}
+
+async function measure(game: GameId, kind: string): Promise<Figure[]> {
+  const name = `picture.${game}.${kind}`;
+  const jobs = jobsOf(game, kind);
+  const cold: number[] = [];
+  for (const n of range(COLD)) {
+    const studio = newStudio();
+    cold.push(await timed(() => studio.draw(at(jobs, n))));
+    await studio.close();
+  }
+  const studio = newStudio();
+  await studio.warm();
+  const { warm, alone, bytes } = await compare(studio, jobs);
+  const cached: number[] = [];
+  for (const n of range(CACHED)) cached.push(await timed(() => studio.draw(at(jobs, n % jobs.length))));
+  await studio.close();
+  return [
+    ...percentiles(`${name}.cold`, cold),
+    ...percentiles(`${name}.warm`, warm),
+    ...percentiles(`${name}.cached`, cached),
+    figure(`${name}.encode.p50`, percentile(alone, 0.5), 'ms'),
+    figure(`${name}.warm.p50.ratio`, percentile(warm, 0.5) / percentile(alone, 0.5), 'ratio'),
+    figure(`${name}.bytes`, Math.max(...bytes), 'bytes'),
+  ];
+}
+
+const newStudio = (): Studio => createStudio({ processes: 1, cacheBytes: 64 * 2 ** 20 });
+
+/** Each picture is drawn, and its pixels are encoded here without drawing, by turns. */
+async function compare(studio: Studio, jobs: readonly PictureJob[]) {
+  const palette = readPalette(
+    new URL(`../../render/palettes/${paletteOf(at(jobs, 0))}.bin`, import.meta.url),
+  );
+  const painter = createPainter();
+  const [warm, alone, bytes]: [number[], number[], number[]] = [[], [], []];
+  for (const [n, job] of jobs.entries()) {
+    let png: Buffer = Buffer.alloc(0);
+    const drawing = await timed(async () => {
+      png = await studio.draw(job);
+    });
+    const picture = scene(job);
+    const pixels = painter.paint(picture);
+    const encoding = await timed(async () => encodePng(pixels, picture.width, picture.height, palette));
+    bytes.push(png.length);
+    if (n < 5) continue; // the first ones warm up
+    warm.push(drawing);
+    alone.push(encoding);
+  }
+  return { warm, alone, bytes };
+}
+
+/** Positions of games that automated players play, none twice. */
+function jobsOf(game: GameId, name: string): PictureJob[] {
+  const jobs = new Map<string, PictureJob>();
+  for (const n of range(100))
+    for (const { job } of motifs(game, n).filter(motif => motif.name === name)) {
+      jobs.set(JSON.stringify(job), job);
+      if (jobs.size === WARM) return [...jobs.values()];
+    }
+  throw new Error('too few positions');
+}
+
+const NAMES = ['Amélie', 'Björn', 'Chiara', 'Dario', 'Ελένη', 'Farid', 'Мария', 'Zoë'];
+
+/** What everybody and the player who is asked are shown, every few moves. */
+function motifs(id: GameId, n: number): Motif[] {
+  const game = GAMES[id];
+  const [fewest, most] = game.seats;
+  const seats = Math.max(3, fewest) + (n % (most - Math.max(3, fewest) + 1));
+  const [options = {}] = optionSets(game);
+  const speaker = voice(
+    'en',
+    NAMES.slice(0, seats).map(name => ({ name, bot: false })),
+  );
+  const shown: Motif[] = [];
+  for (const {
+    before: {
+      table: { ply, state },
+    },
+    open: [prompt],
+  } of playThrough(game, { seed: `pictures/${n}`, seats, options }, (p, view, rng) =>
+    choose<Record<string, unknown>>(p, choosePlaces(id, view, p, `${rng.below(2 ** 30)}`)),
+  )) {
+    if (ply % 5 > 0 || !prompt) continue;
+    const at = (seat: Seat | null) => ({
+      table: 'bench',
+      view: game.view(state, seat),
+      open: game.view(state, null),
+      voice: speaker,
+    });
+    shown.push(...FACES[id].table(at(null)), ...FACES[id].hand(at(prompt.seat)));
+  }
+  return shown;
+}

@@ -1,0 +1,181 @@
+/** The program is killed again and again while people play, and started again; then nothing may be lost, and nothing there twice. */
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { join } from 'node:path';
+import { rngFor, type Rng } from '../../engines/core/rng.ts';
+import { range } from '../../engines/core/values.ts';
+import { FakeUser } from '../../playground/user.ts';
+import { verify } from '../../src/cli/replay.ts';
+import { replay } from '../../src/tables/views/replay.ts';
+import { exportOf } from '../../src/tables/views/export.ts';
+import { expectAnnounced, expectOneCard } from '../../test/support/e2e/cards.ts';
+import { openTheatre } from '../../test/support/e2e/child-process.ts';
+import { heldOf } from '../../test/support/e2e/program.ts';
+import { openLedger } from './ledger.ts';
+import { comes, duringMigration, duringStart, momentBy } from './moments.ts';
+import { openLives, type Storm } from './storm.ts';
+import { planOf, playThrough } from './tables.ts';
+import { salvage, soundCopy, soundTables } from './wreck.ts';
+
+export interface Scale {
+  readonly kills: number;
+  readonly tables: number;
+  readonly seed: string;
+}
+export type Figures = Readonly<Record<string, number | string>>;
+
+const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario', 'Elsa', 'Fabio', 'Gita', 'Hugo', 'Ida', 'Jacopo'];
+/** Of all kills so many hit the first start. */
+const MIGRATIONS = 0.05;
+
+/** Kills the program so many times and plays every game that was begun to its end. Throws at the first thing that is not as it must be. Gives the figures. */
+export async function rage(
+  { kills, tables, seed }: Scale,
+  progress: (words: string) => void,
+): Promise<Figures> {
+  const first = Math.floor(kills * MIGRATIONS);
+  const rng = rngFor(`${seed}/kills`);
+  const theatre = await openTheatre({
+    playground: { history: false },
+    before: (program, dataDir) => duringMigration(program, dataDir, first, rng),
+  });
+  const counts = new Map<string, number>();
+  const people = await Promise.all(
+    NAMES.map((name, i) =>
+      FakeUser.join(theatre.playground, name, { locale: i % 3 === 1 ? 'it' : 'en-US', history: false }),
+    ),
+  );
+  for (const { id } of people.slice(2))
+    await theatre.store.people.change(id, before => ({ ...before, textOnly: true })); // most read words, or drawing would take most of the time
+  const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1);
+  const storm: Storm = {
+    theatre,
+    people,
+    counts,
+    count,
+    progress,
+    ledger: openLedger(),
+    lives: openLives(),
+    under: new Set(),
+    taken: new Set(),
+    missing: '',
+  };
+  for (let n = 0; n < first; n++) count('killed while the database was made or brought up to date');
+  try {
+    await perform(storm, { kills: kills - first, tables, seed }, rng);
+    await prove(storm);
+    return { ...Object.fromEntries([...counts].sort()), ...storm.ledger.sum(), tables: storm.taken.size };
+  } catch (error) {
+    progress(`What was on disk is kept in ${salvage(join(theatre.dataDir, 'durbar.sqlite'))}`);
+    throw error;
+  } finally {
+    await theatre.end();
+  }
+}
+
+/** So many tables are always being played, until the last kill; whatever has been begun is played to its end. */
+async function perform(storm: Storm, { kills, tables, seed }: Scale, rng: Rng): Promise<void> {
+  let [begun, raging] = [0, true];
+  storm.lives.begin();
+  const places = range(tables).map(async () => {
+    while (raging) await playThrough(storm, planOf(seed, begun++, storm.people));
+  });
+  const killing = killAll(storm, kills, rng).then(() => {
+    raging = false;
+  });
+  await Promise.all([...places, killing]);
+  await Promise.all(storm.under);
+}
+
+async function killAll(storm: Storm, kills: number, rng: Rng): Promise<void> {
+  const { theatre, lives, count } = storm;
+  let [runs, usual] = [true, 1_000];
+  async function revive(): Promise<void> {
+    if (runs) return;
+    const began = performance.now();
+    const ready = theatre.start();
+    await Promise.race([ready, theatre.playground.connected()]);
+    lives.begin(); // people need not wait until it says that it is ready
+    await ready;
+    usual = performance.now() - began;
+    runs = true;
+  }
+  let wreck = Promise.resolve();
+  for (const n of range(kills)) {
+    const moment = momentBy(rng);
+    if (moment === 'start' && !runs) {
+      await duringStart(theatre, usual, rng);
+      count('killed while it starts');
+    } else {
+      await revive();
+      count(`killed ${await comes(moment === 'start' ? 'load' : moment, theatre.playground, usual, rng)}`);
+      await theatre.kill();
+    }
+    runs = false;
+    lives.end();
+    theatre.playground.dropGateway({ forget: true }); // nobody is left to resume
+    await wreck;
+    wreck = examine(storm, n);
+    deepEqual(theatre.complaints, [], 'the program has logged failures');
+    if ((n + 1) % PROGRESS === 0)
+      storm.progress(
+        `${n + 1} kills, ${storm.taken.size} tables, ${storm.ledger.sum().acknowledged} answers acknowledged`,
+      );
+  }
+  await revive();
+  await wreck;
+}
+
+/** Every log is replayed after every so many kills. */
+const REPLAYS = 10;
+const PROGRESS = 20;
+
+function examine({ theatre: { dataDir }, ledger }: Storm, n: number): Promise<void> {
+  return soundCopy(salvage(join(dataDir, 'durbar.sqlite')), async store => {
+    await ledger.nothingLost(store);
+    if (n % REPLAYS === 0) await soundTables(store);
+  });
+}
+
+/** When every game is over and everything has been said. */
+async function prove({ theatre, ledger, taken, count }: Storm): Promise<void> {
+  await theatre.calm();
+  const { store, playground } = theatre;
+  deepEqual(theatre.complaints, [], 'the program has logged failures');
+  await soundCopy(salvage(join(theatre.dataDir, 'durbar.sqlite')), async (copy, db) => {
+    await soundTables(copy);
+    const all = db.prepare('select id, status from tables').all() as readonly {
+      readonly id: string;
+      readonly status: string;
+    }[];
+    deepEqual(
+      all.filter(({ status }) => status !== 'over'),
+      [],
+      'tables that are not over',
+    );
+    deepEqual(all.map(({ id }) => id).sort(), [...taken].sort(), 'tables that nobody has opened');
+  });
+  for (const table of taken) {
+    await replayed(theatre, table);
+    await ledger.agrees(store, table);
+    await expectAnnounced(theatre, table);
+    await expectOneCard(theatre, table);
+  }
+  const { channels, messages } = playground.room;
+  const nonces = [...messages.values()]
+    .flatMap(each => [...each.values()])
+    .flatMap(({ message: { nonce, channel_id } }) => (nonce === undefined ? [] : [`${channel_id} ${nonce}`]));
+  equal(new Set(nonces).size, nonces.length, 'a message was sent twice');
+  const threads = [...channels.values()].filter(channel => 'thread_metadata' in channel).length;
+  equal(threads, taken.size, 'a thread for each table, and none besides');
+  for (const _ of nonces) count('announcements');
+}
+
+/** The log leads to the end, and the record that players get shows it. */
+async function replayed(theatre: Parameters<typeof heldOf>[0], id: string): Promise<void> {
+  const { table, pending } = await heldOf(theatre, id);
+  const entries = await theatre.store.entries(id);
+  const { ply, state, asked } = table;
+  deepEqual(replay(table, entries), { ply, state, asked }, `the log of table ${id} leads elsewhere`);
+  deepEqual(pending, [], `answers wait at table ${id}, which is over`);
+  ok(verify(JSON.stringify(await exportOf(table, entries))).over);
+}

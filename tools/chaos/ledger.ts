@@ -1,0 +1,97 @@
+/** Every answer that was pressed, whether its acknowledgement reached its person, and what came of it. */
+import { deepEqual, ok } from 'node:assert/strict';
+import { isDeepStrictEqual as same } from 'node:util';
+import type { AnyAnswer, Entry, TableRecord } from '../../src/tables/model.ts';
+import { stepsOf } from '../../src/tables/views/replay.ts';
+import type { Held, Store } from '../../src/tables/store.ts';
+import { heldOf } from '../../test/support/e2e/program.ts';
+
+/** `asked`: since which step its question was open. */
+export interface Press {
+  readonly table: string;
+  readonly asked: number;
+  readonly answer: AnyAnswer;
+  readonly by: string;
+  acknowledged: boolean;
+}
+
+export interface Ledger {
+  press(by: string, table: string, asked: number, answer: AnyAnswer): Press;
+  sum(): { readonly presses: number; readonly acknowledged: number };
+  /** Throws where an answer that was acknowledged since the last call is not in this database. */
+  nothingLost(store: Store): Promise<void>;
+  /** Throws where the log of a table that is over lacks an acknowledged answer, or has one that nobody gave to that question: an answer that counted twice. */
+  agrees(store: Store, table: string): Promise<void>;
+}
+
+export function openLedger(): Ledger {
+  const presses: Press[] = [];
+  const kept = new Set<Press>();
+  return {
+    press: (by, table, asked, answer) => {
+      const press = { by, table, asked, answer, acknowledged: false };
+      presses.push(press);
+      return press;
+    },
+    sum: () => ({
+      presses: presses.length,
+      acknowledged: presses.filter(({ acknowledged }) => acknowledged).length,
+    }),
+    nothingLost: async store => {
+      for (const press of presses.filter(each => each.acknowledged && !kept.has(each))) {
+        kept.add(press);
+        ok(
+          stands(await heldOf({ store }, press.table), await store.entries(press.table), press),
+          `an acknowledged answer is lost: ${wordsOf(press)}`,
+        );
+      }
+    },
+    agrees: async (store, table) => {
+      const { table: record } = await heldOf({ store }, table);
+      compare(
+        record,
+        await store.entries(table),
+        presses.filter(press => press.table === table),
+      );
+    },
+  };
+}
+
+const wordsOf = ({ by, table, asked, answer }: Press): string =>
+  `${by} at table ${table}, asked in step ${asked}: ${JSON.stringify(answer)}`;
+
+/** In the log, or waiting in the window that is still open. */
+function stands({ table, pending }: Held, entries: readonly Entry[], { asked, answer }: Press): boolean {
+  const waits =
+    table.asked[answer.seat] === asked &&
+    pending.some(each => each.ply === asked && same(each.answer, answer));
+  return waits || entries.some(({ ply, move }) => ply > asked && move.some(each => same(each, answer)));
+}
+
+function compare(table: TableRecord, entries: readonly Entry[], presses: readonly Press[]): void {
+  const question = (asked: number | undefined, { seat }: AnyAnswer): string =>
+    `step ${asked ?? '?'}, seat ${seat}`;
+  const counted = [...stepsOf(table, entries)].flatMap(({ entry, before }) =>
+    entry.move.map((answer, i) => ({
+      of: question(before.asked[answer.seat], answer),
+      answer,
+      by: entry.by?.[i],
+    })),
+  );
+  const answers = new Map(counted.map(each => [each.of, each.answer]));
+  deepEqual(answers.size, counted.length, `table ${table.id}: a question was answered twice`);
+  for (const press of presses.filter(({ acknowledged }) => acknowledged))
+    deepEqual(
+      answers.get(question(press.asked, press.answer)),
+      press.answer,
+      `an acknowledged answer is not in the log: ${wordsOf(press)}`,
+    );
+  const given = (of: string, answer: AnyAnswer): boolean =>
+    presses.some(press => question(press.asked, press.answer) === of && same(press.answer, answer));
+  for (const { of, answer, by } of counted)
+    if (by === 'person')
+      ok(
+        given(of, answer),
+        `table ${table.id}, ${of}: nobody has given this answer to this question: ${JSON.stringify(answer)}`,
+      );
+}

@@ -1,0 +1,199 @@
+/** Tables in a chaos run: opened, started and played by people who wait for nothing, while the program is killed again and again. */
+import { isDeepStrictEqual as same } from 'node:util';
+import { choose } from '../../engines/core/prompt.ts';
+import { rngFor, type Rng } from '../../engines/core/rng.ts';
+import { at, range } from '../../engines/core/values.ts';
+import { GAME_IDS, GAMES, type GameId } from '../../engines/index.ts';
+import type { FakeUser } from '../../playground/user.ts';
+import { print } from '../../src/discord/ids.ts';
+import { localeOf, sayer } from '../../src/i18n/index.ts';
+import type { AnyAsks, Pace, TableRecord } from '../../src/tables/model.ts';
+import {
+  askedSince,
+  asked,
+  channelOf,
+  lively,
+  say,
+  SURFACES,
+  type Asked,
+} from '../../test/support/e2e/players.ts';
+import { heldOf, lobbyOf } from '../../test/support/e2e/program.ts';
+import type { Press } from './ledger.ts';
+import { attempt, insist, Violation, watchful, type Storm } from './storm.ts';
+
+export interface Plan {
+  readonly game: GameId;
+  readonly pace: Pace;
+  readonly people: readonly FakeUser[];
+  readonly bots: number;
+  readonly rng: Rng;
+}
+
+/** The games by turns; most tables go at the usual pace, some leave much to the clock. What takes longer than a life of the program would stand still: after a crash the last seconds are given back. */
+export function planOf(seed: string, n: number, people: readonly FakeUser[]): Plan {
+  const rng = rngFor(`${seed}/table/${n}`);
+  const game = at(GAME_IDS, n % GAME_IDS.length);
+  const fewest = Math.max(2, GAMES[game].seats[0]);
+  const seats = fewest + rng.below(Math.min(5, GAMES[game].seats[1]) - fewest + 1);
+  const bots = rng.below(3) === 0 ? 1 + rng.below(seats - 1) : 0;
+  return {
+    game,
+    pace: at(PACES, rng.below(PACES.length)),
+    people: rng.shuffle(people).slice(0, seats - bots),
+    bots,
+    rng,
+  };
+}
+
+const PACES: readonly Pace[] = ['async', 'async', 'async', 'async', 'async', 'async', 'async', 'live'];
+
+/** From `/play` to the end of the game. */
+export async function playThrough(storm: Storm, plan: Plan): Promise<void> {
+  const table = await open(storm, plan);
+  await begin(storm, table, plan);
+  await play(storm, table, plan);
+  storm.count(`games of ${plan.game}`);
+}
+
+const tableOf = async ({ theatre }: Storm, table: string): Promise<TableRecord> =>
+  (await heldOf(theatre, table)).table;
+
+/** The program may have been killed before it could say so: then the lobby is there all the same. */
+async function open(storm: Storm, { game, people }: Plan): Promise<string> {
+  const host = at(people, 0);
+  const {
+    theatre: { store },
+    taken,
+  } = storm;
+  let mine: string | null = null;
+  await insist(
+    storm,
+    `${host.me.name} opens a table of ${game}`,
+    async () => {
+      const tables = await store.of(host.id);
+      mine ??=
+        tables.find(
+          each =>
+            each.host === host.id && each.game === game && each.status === 'lobby' && !taken.has(each.id),
+        )?.id ?? null;
+      if (mine !== null) taken.add(mine);
+      return mine !== null;
+    },
+    () => host.slash('play', { game }, 'games'),
+  );
+  return mine ?? '';
+}
+
+async function begin(storm: Storm, table: string, { people, bots, pace }: Plan): Promise<void> {
+  const [host, ...guests] = [at(people, 0), ...people.slice(1)];
+  const look = () => tableOf(storm, table);
+  const press = (user: FakeUser, to: 'join' | 'addBot' | 'start') =>
+    user.click(lobbyOf(user, table), print({ to, table }), { until: 'acknowledged' });
+  for (const [i, guest] of guests.entries()) {
+    await insist(
+      storm,
+      `${guest.me.name} joins ${table}`,
+      async () => (await look()).players.some(({ user }) => user === guest.id),
+      () => (i % 2 === 0 ? press(guest, 'join') : guest.slash('join', { table }, 'games')),
+    );
+  }
+  const automated = async () => (await look()).players.filter(({ bot }) => bot).length;
+  for (const n of range(bots))
+    await insist(
+      storm,
+      `an automated player joins ${table}`,
+      async () => (await automated()) > n,
+      () => press(host, 'addBot'),
+    );
+  await insist(
+    storm,
+    `${table} is ${pace}`,
+    async () => (await look()).pace === pace,
+    () => host.select(lobbyOf(host, table), print({ to: 'pace', table }), pace, { until: 'acknowledged' }),
+  );
+  await insist(
+    storm,
+    `${table} starts`,
+    async () => (await look()).status !== 'lobby',
+    () => press(host, 'start'),
+  );
+}
+
+/** Whoever is asked answers, in a window often several at once, until the game is over. */
+async function play(storm: Storm, table: string, { people, rng }: Plan): Promise<void> {
+  const goesOn = watchful(`table ${table}`);
+  for (;;) {
+    const {
+      table: { status, ply, game, pace, asked: since },
+      pending,
+      deadlines,
+    } = await heldOf(storm.theatre, table);
+    if (status === 'over') return;
+    if (status !== 'running') throw new Violation(`table ${table} is ${status}`);
+    const open = (await asked(storm.theatre, table, people)).filter((_, i) => i === 0 || rng.below(3) > 0);
+    await Promise.all(rng.shuffle(open).map(who => answer(storm, table, who, rng)));
+    await goesOn(`${game}, step ${ply}, ${pending.length} answers wait`, () =>
+      JSON.stringify({
+        pace,
+        since,
+        deadlines,
+        open: open.map(({ user, mine }) => [user.me.name, mine.stamp]),
+        missing: storm.missing,
+      }),
+    );
+  }
+}
+
+async function answer(storm: Storm, table: string, who: Asked, rng: Rng): Promise<void> {
+  const places = lively(who, rng);
+  const { user, prompt } = who;
+  const press = storm.ledger.press(user.me.name, table, askedSince(who), choose<AnyAsks>(prompt, places));
+  const went = await attempt(storm, async () =>
+    hear(
+      storm,
+      press,
+      user,
+      await say(storm.theatre, table, who, places, at(SURFACES, rng.below(SURFACES.length))),
+    ),
+  );
+  storm.count(`presses ${went}`);
+  if (went === 'cut' && rng.below(2) === 0) await again(storm, table, who, places, press);
+}
+
+/** Whoever has heard nothing says it once more: it counts once. */
+async function again(
+  storm: Storm,
+  table: string,
+  { user, mine: { stamp } }: Asked,
+  places: readonly number[],
+  press: Press,
+): Promise<void> {
+  const channel = await channelOf(storm.theatre, table);
+  const before = (await heldOf(storm.theatre, table)).pending.some(
+    each => each.ply === press.asked && same(each.answer, press.answer),
+  );
+  const went = await attempt(storm, async () =>
+    hear(
+      storm,
+      press,
+      user,
+      await user.slash('move', { answer: `${stamp}:${places.join('.')}`, table }, channel),
+    ),
+  );
+  storm.count(`presses again ${went}${before ? ', counted before' : ''}`);
+}
+
+/** Whether the words that came back acknowledge the answer. */
+function hear(
+  { count }: Storm,
+  press: Press,
+  user: FakeUser,
+  { message }: { readonly message: Parameters<FakeUser['text']>[0] },
+): void {
+  const words = user.text(message);
+  if (/went wrong|andato storto/.test(words))
+    throw new Violation(`${user.me.name} at table ${press.table}: ${words}`);
+  if (words.includes(sayer(localeOf(user.me.locale ?? 'en-US'), [])({ key: 'common:noted.done' })))
+    press.acknowledged = true;
+  else count('answers refused: the question was not open any more');
+}

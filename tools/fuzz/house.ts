@@ -1,0 +1,133 @@
+/** The program without Discord: store, table service and clock, with a time of its own, that can crash at any moment and start again. */
+import { equal, deepEqual, fail } from 'node:assert/strict';
+import { choosePlaces } from '../../bots/index.ts';
+import { giveBack, startClock } from '../../src/ops/clock.ts';
+import type { Worker } from '../../src/ops/background-loop.ts';
+import { openStore } from '../../src/store/sqlite.ts';
+import type { Caller } from '../../src/tables/api.ts';
+import type { Notice, Outcome } from '../../src/tables/model.ts';
+import { createTables, type Service } from '../../src/tables/service.ts';
+import type { Batch, Held, Store } from '../../src/tables/store.ts';
+import { fakeTime, type FakeTime } from '../../test/support/service/time.ts';
+
+export const START = Date.UTC(2030, 0, 7, 13, 20);
+
+/** An interaction is not delivered again after 15 minutes. */
+const LATE = 15 * 60_000;
+
+interface Running {
+  readonly store: Store;
+  readonly tables: Service;
+  readonly time: FakeTime;
+  readonly clock: Worker;
+  dead: boolean;
+}
+
+export interface House {
+  readonly tables: Service;
+  readonly store: Store;
+  readonly time: FakeTime;
+  /** A fresh request of this person. */
+  by(id: string): Caller;
+  /** Remembers a request that was acknowledged: after a crash its receipt must still be known. */
+  acknowledged(by: Caller, outcome: Outcome<unknown>): void;
+  held(table: string): Promise<Held>;
+  /** Resolves when nothing is under way. */
+  settle(): Promise<void>;
+  /** Sends what waits, and gives it back; now and then an attempt fails and comes again unchanged. */
+  deliver(fails: boolean): Promise<readonly Notice[]>;
+  /** The program is killed, whatever is under way, and starts again so many milliseconds later. */
+  crash(downFor: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `:memory:` cannot crash. */
+export async function openHouse(file: string): Promise<House> {
+  let requests = 0;
+  let now = await run(file, START);
+  const safe = new Map<string, number>();
+
+  async function settle(): Promise<void> {
+    await now.tables.idle();
+    await now.clock.idle();
+  }
+
+  return {
+    get tables() {
+      return now.tables;
+    },
+    get store() {
+      return now.store;
+    },
+    get time() {
+      return now.time;
+    },
+    settle,
+    by: id => ({ who: { id, name: id }, receipt: `receipt-${requests++}`, manager: false }),
+    acknowledged: (by, outcome) => {
+      if (outcome.ok) safe.set(by.receipt, now.time.now());
+    },
+    held: async table => (await now.store.load(table)) ?? fail(`table ${table} is lost`),
+    deliver: fails => deliver(now, fails),
+    crash: async downFor => {
+      now.dead = true;
+      await now.store.close();
+      now = await run(file, now.time.now() + downFor);
+      for (const [receipt, at] of safe)
+        if (at > now.time.now() - LATE)
+          equal(await now.store.seen(receipt), true, `${receipt} was acknowledged`);
+    },
+    close: async () => {
+      await now.clock.stop();
+      await settle();
+      await now.store.close();
+    },
+  };
+}
+
+async function run(file: string, start: number): Promise<Running> {
+  const store = openStore(file);
+  const time: FakeTime = fakeTime(start, async () => {
+    await running.tables.idle();
+    await running.clock.idle();
+  });
+  let clock: Worker | null = null;
+  const tables = createTables({
+    store,
+    now: () => time.now(),
+    committed: () => {
+      clock?.wake();
+    },
+    scale: 1,
+    bot: choosePlaces,
+  });
+  const failed = (table: string | null, error: unknown): void => {
+    if (!running.dead) throw new Error(`table ${table ?? 'store'}`, { cause: error });
+  };
+  const running: Running = {
+    store,
+    tables,
+    time,
+    dead: false,
+    get clock() {
+      return clock ?? fail('no clock');
+    },
+  };
+  await giveBack({ store, time });
+  clock = startClock({ store, tables, time, pulse: 3_600_000, failed });
+  return running;
+}
+
+async function deliver({ store, time }: Running, fails: boolean): Promise<readonly Notice[]> {
+  const all: Notice[] = [];
+  const claim = (): Promise<Batch | null> => store.outbox.claim(time.now(), []);
+  for (let batch = await claim(); batch; batch = await claim()) {
+    if (fails) {
+      await store.outbox.failed(batch, time.now());
+      deepEqual(await claim(), batch, 'a message that failed comes again unchanged');
+    }
+    all.push(...batch.notices);
+    await store.outbox.done(batch, null);
+  }
+  return all;
+}

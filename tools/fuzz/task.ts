@@ -1,0 +1,33 @@
+import { GAMES, type AnyGame, type GameId } from '../../engines/index.ts';
+import { rngFor } from '../../engines/core/rng.ts';
+import { at } from '../../engines/core/values.ts';
+import { optionSets } from '../../test/support/engine/playthrough.ts';
+
+/** One game to play; everything follows from its number. */
+export interface Task {
+  readonly number: number;
+  /** What all chance of the game is drawn from. */
+  readonly key: string;
+  readonly game: Omit<AnyGame, 'id'> & { readonly id: GameId };
+  readonly seats: number;
+  readonly options: Readonly<Record<string, string>>;
+  /** In the kernel alone, or through the table service. */
+  readonly through: 'kernel' | 'service';
+}
+
+/** Every third game goes through the service; sizes and options come in turn, combined in every way. */
+export function taskOf(id: GameId, number: number): Task {
+  const game = { ...GAMES[id], id };
+  const [fewest, most] = game.seats;
+  const seats = fewest + (number % (most - fewest + 1));
+  const sets = [...optionSets(game)].filter(options => game.refuses(seats, options) === null);
+  const key = `fuzz/${id}/${number}`;
+  return {
+    number,
+    key,
+    game,
+    seats,
+    options: at(sets, rngFor(key).below(sets.length)),
+    through: number % 3 === 2 ? 'service' : 'kernel',
+  };
+}

@@ -1,0 +1,136 @@
+/** What people do beside answering, each by habit, in the ways of the chat. */
+import { print } from '../../src/discord/ids.ts';
+import { isPublic, lookOf } from '../../test/support/e2e/program.ts';
+import { DAY } from './cast.ts';
+import type { Actor, Month } from './month.ts';
+
+/** What somebody settles once, before the first table. */
+export async function moveIn({ user, habit }: Actor): Promise<void> {
+  switch (habit) {
+    case 'quiet':
+      return void (await user.slash('my quiet', { from: '22:00', to: '07:00', zone: 'Europe/Rome' }));
+    case 'letters': {
+      const { message } = await user.slash('my settings');
+      return void (await user.click(message, print({ to: 'setting', name: 'dm', value: 'on' }), {
+        until: 'acknowledged',
+      }));
+    }
+    case 'steady':
+    case 'night':
+    case 'vanishes':
+    case 'deletes':
+    case 'holiday':
+    case 'waverer':
+    case 'mute':
+    case 'pauser':
+    case 'reader':
+      return;
+  }
+}
+
+/** What somebody does on coming, whatever is open there. */
+export async function onComing(month: Month, actor: Actor): Promise<void> {
+  const { count, world } = month;
+  const { user, habit, rng } = actor;
+  if (habit === 'reader' && rng.below(6) === 0) {
+    for (const command of ['my games', 'my stats', 'privacy show']) await user.slash(command);
+    count('my games');
+  }
+  if (habit === 'holiday' && actor.away === null && actor.visited > 12) {
+    await user.slash('my holiday', { days: 5 });
+    actor.away = world.time.now() + 5 * DAY;
+    count('holiday');
+  }
+  for (const table of [...actor.tables])
+    if (actor.seen.get(table) !== month.markOf(table)) await vote(month, actor, table);
+  if (habit === 'steady' && rng.below(5) === 0) await takeSeat(month, actor);
+}
+
+/** Most agree, some do not. */
+async function vote({ world, count }: Month, { user, rng }: Actor, table: string): Promise<void> {
+  const {
+    table: { motion },
+    mine,
+  } = await lookOf(world, table, user);
+  if (!motion || mine === null || motion.agreed.includes(mine.seat)) return;
+  const prefix = `${print({ to: 'agree', table, value: '' }).slice(0, -1)}`;
+  const card = user
+    .messages(null)
+    .findLast(
+      message =>
+        isPublic(message) && user.buttons(message).some(({ customId }) => customId?.startsWith(prefix)),
+    );
+  const button = card ? user.buttons(card).find(({ customId }) => customId?.startsWith(prefix)) : undefined;
+  if (!card || !button?.customId) return;
+  const no = rng.below(5) === 0;
+  await user.click(card, no ? button.customId.replace('ya:', 'yn:') : button.customId);
+  count(no ? 'refused' : 'agreed');
+  await world.calm();
+}
+
+/** A seat whose player has not been there is taken by somebody who is. */
+async function takeSeat(month: Month, actor: Actor): Promise<void> {
+  const { world, open, busy, count } = month;
+  for (const table of open.keys()) {
+    if (actor.tables.has(table) || busy.has(table)) continue;
+    const {
+      table: { players, status, place },
+    } = await lookOf(world, table);
+    const seat = players.findIndex(player => player.absent);
+    if (seat < 0 || status !== 'running' || place.thread === null) continue;
+    actor.threads.add(place.thread);
+    await actor.user.slash('table take-over', { seat: `seat:${seat}`, table }, place.thread);
+    await world.calm();
+    const { mine } = await lookOf(world, table, actor.user);
+    if (mine === null) return;
+    actor.tables.add(table);
+    return count('taken over');
+  }
+}
+
+/** What somebody does at a table after an answer. */
+export async function afterAnswer(month: Month, actor: Actor, table: string): Promise<void> {
+  const { world, count } = month;
+  const { user, habit, rng } = actor;
+  const channel = await month.channelOf(table);
+  const {
+    mine,
+    table: { game, motion, status },
+  } = await lookOf(world, table, user);
+  if (status !== 'running') return;
+  if (habit === 'waverer' && rng.below(3) === 0) {
+    await user.slash('undo', mine?.undoable === true ? { table } : { table, all: true }, channel);
+    count(mine?.undoable === true ? 'undo' : 'undo asked');
+  }
+  if (habit === 'pauser' && motion === null && rng.below(12) === 0) {
+    await user.slash('table pause', { days: 2, table }, channel);
+    count('pause asked');
+  }
+  if (habit === 'mute' && rng.below(8) === 0) {
+    await user.slash('table notify', { level: 'off', table }, channel);
+    count('muted');
+  }
+  if (habit === 'reader' && rng.below(4) === 0) {
+    for (const command of [
+      'status',
+      'hand',
+      'log',
+      ...(game === 'complots' ? [] : [`${game === 'taj-mahal' ? 'taj' : game} scores`]),
+    ])
+      await user.slash(command, { table }, channel);
+    count('look');
+  }
+  await world.calm();
+}
+
+/** Everything that is kept about somebody goes. */
+export async function deleteAll({ world, count, actors }: Month): Promise<void> {
+  const leaver = actors.find(({ habit }) => habit === 'deletes');
+  if (!leaver) return;
+  const { message } = await leaver.user.slash('privacy delete');
+  await leaver.user.click(message, print({ to: 'forgotten' }));
+  leaver.next = Infinity;
+  leaver.tables.clear();
+  await world.calm();
+  count('deleted');
+}

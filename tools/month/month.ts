@@ -1,0 +1,313 @@
+/** A community over months, in minutes: the whole program on the playground under a clock that is moved by hand. */
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { at } from '../../engines/core/values.ts';
+import { GAMES, type GameId } from '../../engines/index.ts';
+import type { FakeUser } from '../../playground/user.ts';
+import { checkTables } from '../../src/cli/doctor/tables.ts';
+import { print } from '../../src/discord/ids.ts';
+import { verify } from '../../src/cli/replay.ts';
+import { channelOf } from '../../test/support/e2e/players.ts';
+import {
+  heldOf,
+  isPublic,
+  lobbyOf,
+  openWorld,
+  plantSeed,
+  START,
+  type World,
+} from '../../test/support/e2e/program.ts';
+import { castOf, DAY, MINUTE, nextVisit, type Character } from './cast.ts';
+import { allEnded, openLedger, type Ledger } from './ledger.ts';
+import { planOf, type Deed, type NewTable, type Scale } from './plan.ts';
+import { upgrade } from './rules.ts';
+import { deleteAll, moveIn } from './customs.ts';
+import { visit } from './visit.ts';
+
+export interface Actor extends Character {
+  readonly user: FakeUser;
+  readonly tables: Set<string>;
+  /** What they read, beside the lobby. */
+  readonly threads: Set<string>;
+  next: number;
+  /** Tables at which nothing was open to this person, and how they stood then. */
+  readonly seen: Map<string, string>;
+  /** How often this person has come. */
+  visited: number;
+  /** On holiday until then. */
+  away: number | null;
+}
+
+export interface Month {
+  readonly world: World;
+  readonly scale: Scale;
+  readonly actors: readonly Actor[];
+  readonly ledger: Ledger;
+  /** Tables at which somebody is acting. */
+  readonly busy: Set<string>;
+  readonly counts: Map<string, number>;
+  readonly open: Map<string, GameId>;
+  readonly lobbies: Lobby[];
+  readonly count: (what: string) => void;
+  readonly channelOf: (table: string) => Promise<string>;
+  /** Changes whenever a table does. */
+  readonly markOf: (table: string) => string;
+}
+
+/** The clock moves by this, and everybody who looks in meanwhile does so at once. */
+const TICK = 10 * MINUTE;
+/** By then everything has ended, or something is wrong. */
+const LATEST = 150 * DAY;
+
+/** Lives through it, and throws at the first thing that is not as it must be. Gives the figures. */
+export async function live(
+  scale: Scale,
+  said: (line: string) => void,
+): Promise<Readonly<Record<string, number>>> {
+  const world = await openWorld({ playground: { history: false, channels: ['games'] } });
+  const counts = new Map<string, number>();
+  const month: Month = {
+    world,
+    scale,
+    counts,
+    actors: await enter(world, scale),
+    ledger: openLedger(world, world.playground),
+    busy: new Set(),
+    open: new Map(),
+    lobbies: [],
+    count: what => {
+      counts.set(what, (counts.get(what) ?? 0) + 1);
+    },
+    channelOf: table => channelOf(world, table),
+    markOf: marking(world),
+  };
+  try {
+    for (const actor of month.actors) await moveIn(actor);
+    await pass(month, said);
+    await prove(month);
+    return { ...Object.fromEntries(counts), ...month.ledger.sum(), ...allEnded(world.dataDir) };
+  } finally {
+    await world.end();
+  }
+}
+
+function marking({ dataDir }: World): (table: string) => string {
+  const row = new Database(join(dataDir, 'durbar.sqlite'), { readonly: true })
+    .prepare(
+      "select ply || '.' || timeline || status || coalesce(json_extract(motion, '$.since') || json_extract(motion, '$.agreed'), '') from tables where id = ?",
+    )
+    .pluck();
+  return table => String(row.get(table));
+}
+
+async function enter(world: World, { people, seed }: Scale): Promise<Actor[]> {
+  const cast = castOf(seed, people);
+  const actors: Actor[] = [];
+  for (const character of cast) {
+    const threads = new Set<string>();
+    const user: FakeUser = await world.enter(
+      character.name,
+      character.locale,
+      message =>
+        ((message.flags ?? 0) & 64) !== 0 || message.channel_id === lobby || threads.has(message.channel_id),
+    );
+    const lobby = user.channel('games').id;
+    actors.push({
+      ...character,
+      user,
+      tables: new Set(),
+      threads,
+      next: nextVisit(character, START),
+      visited: 0,
+      away: null,
+      seen: new Map(),
+    });
+  }
+  return actors;
+}
+
+async function pass(month: Month, said: (line: string) => void): Promise<void> {
+  const { world, actors, scale } = month;
+  const deeds = [...planOf(scale)];
+  let told = 0;
+  for (;;) {
+    while (deeds[0] && START + deeds[0].at <= world.time.now()) await carryOut(month, deeds.shift());
+    await gather(month);
+    const now = world.time.now();
+    await Promise.all(
+      actors
+        .filter(({ next }) => next <= now)
+        .map(async actor => {
+          await visit(month, actor);
+          if (actor.next < Infinity)
+            actor.next = stillComes(actor, now)
+              ? nextVisit(actor, Math.max(now, actor.visited === 13 ? (actor.away ?? 0) : 0))
+              : Infinity;
+        }),
+    );
+    await settleUp(month);
+    const day = Math.floor((now - START) / DAY);
+    if (day >= told + 3)
+      said(
+        `  day ${(told = day)}: ${month.open.size} tables go on, ${month.ledger.sum().answers} answers so far`,
+      );
+    if (deeds.length + month.lobbies.length + month.open.size === 0) return;
+    if (now > START + LATEST)
+      throw new Error(
+        `after ${LATEST / DAY} days ${month.open.size} tables still go on: ${[...month.open.keys()].join(', ')}`,
+      );
+    const due = Math.min(
+      ...actors.map(({ next }) => next),
+      deeds[0] ? START + deeds[0].at : Infinity,
+      month.lobbies.length > 0 ? now : Infinity,
+      world.time.next() ?? Infinity,
+    );
+    world.time.moveTo(
+      START + Math.max(1, Math.ceil((due - START) / TICK), Math.floor((now - START) / TICK) + 1) * TICK,
+    );
+    await world.calm();
+  }
+}
+
+/** Some are never seen again. */
+const stillComes = ({ habit, rng }: Actor, now: number): boolean =>
+  habit !== 'vanishes' || now < START + 3 * DAY + rng.below(12) * DAY;
+
+async function carryOut(month: Month, deed: Deed | undefined): Promise<void> {
+  const { world, count } = month;
+  if (!deed) return;
+  await world.calm();
+  switch (deed.do) {
+    case 'open':
+      return open(month, deed.table);
+    case 'restart':
+      await restart(month);
+      break;
+    case 'upgrade':
+      await restart(month, () => {
+        upgrade();
+      });
+      break;
+    case 'outage':
+      world.playground.faults.push({
+        method: 'POST',
+        path: /^\/channels\/\d+\/(messages|threads)/,
+        times: 40,
+        effect: { kind: 'status', status: 503 },
+      });
+      break;
+    case 'cut':
+      world.playground.dropGateway();
+      await world.playground.connected();
+      break;
+    case 'delete':
+      return deleteAll(month);
+  }
+  count(deed.do);
+  await world.calm();
+}
+
+async function restart({ world }: Month, meanwhile: () => void = () => undefined): Promise<void> {
+  await world.stopBot();
+  meanwhile();
+  await world.startBot();
+}
+
+/** A lobby that waits for its people. */
+interface Lobby {
+  readonly table: string;
+  readonly plan: NewTable;
+  readonly host: Actor;
+  readonly guests: readonly Actor[];
+}
+
+/** The first of the people opens the table. */
+async function open(month: Month, plan: NewTable): Promise<void> {
+  const [host, ...guests] = plan.people.map(i => at(month.actors, i)).filter(actor => actor.next < Infinity);
+  if (!host || guests.length + 1 + plan.bots < GAMES[plan.game].seats[0]) return;
+  const { message } = await host.user.slash('play', { game: plan.game });
+  month.lobbies.push({
+    table: /`([a-z\d]{7})`/.exec(host.user.text(message))?.[1] ?? '',
+    plan,
+    host,
+    guests,
+  });
+  await month.world.calm();
+}
+
+/** The others join as soon as they see the card: in an outage that may take a while. */
+async function gather(month: Month): Promise<void> {
+  for (const lobby of month.lobbies.splice(0)) {
+    const card = lobby.host.user
+      .messages(null)
+      .find(
+        message =>
+          isPublic(message) &&
+          lobby.host.user
+            .buttons(message)
+            .some(({ customId }) => customId === print({ to: 'join', table: lobby.table })),
+      );
+    if (card) await begin(month, lobby, card.id);
+    else month.lobbies.push(lobby);
+  }
+}
+
+/** By buttons and menus. A thread bears the id of the message that it hangs from. */
+async function begin(
+  month: Month,
+  { table, plan: { game, pace, bots, options }, host, guests }: Lobby,
+  thread: string,
+): Promise<void> {
+  const { world } = month;
+  for (const guest of guests)
+    await guest.user.click(lobbyOf(guest.user, table), print({ to: 'join', table }));
+  for (let i = 0; i < bots; i++)
+    await host.user.click(lobbyOf(host.user, table), print({ to: 'addBot', table }), {
+      until: 'acknowledged',
+    });
+  for (const [name, value] of Object.entries(options))
+    await host.user.select(lobbyOf(host.user, table), print({ to: 'option', table, name }), value, {
+      until: 'acknowledged',
+    });
+  await host.user.select(lobbyOf(host.user, table), print({ to: 'pace', table }), pace, {
+    until: 'acknowledged',
+  });
+  await world.calm();
+  for (const actor of [host, ...guests]) {
+    actor.threads.add(thread);
+    actor.tables.add(table);
+  }
+  plantSeed(world.dataDir, table, `${month.scale.seed}/${host.name}/${world.time.now()}`);
+  await host.user.click(lobbyOf(host.user, table), print({ to: 'start', table }));
+  await world.calm();
+  month.open.set(table, game);
+}
+
+/** The log of each table that has ended leads to its end; nobody comes back to it. */
+async function settleUp({ world, open, actors, count }: Month): Promise<void> {
+  for (const [table, game] of [...open]) {
+    const {
+      table: { status },
+    } = await heldOf(world, table);
+    if (status !== 'over' && status !== 'closed') continue;
+    open.delete(table);
+    for (const actor of actors) actor.tables.delete(table);
+    count(`${game} ${status}`);
+    if (status === 'over') {
+      const record = await world.bot().tables.export(table);
+      if (!record.ok) throw new Error(`${table} has no record`);
+      verify(JSON.stringify(record.value));
+    }
+  }
+}
+
+async function prove({ world, ledger }: Month): Promise<void> {
+  await world.calm();
+  const ills = (await checkTables(world.store)).filter(({ level }) => level !== 'ok');
+  if (ills.length > 0) throw new Error(ills.map(({ words }) => words).join('; '));
+  const failures = world.complaints.filter(line => line.includes('"level":50'));
+  if (failures.length > 0)
+    throw new Error(`the log has ${failures.length} failures, the first: ${failures[0]}`);
+  ledger.nothingLost();
+  ledger.nobodyCalledInVain();
+}
