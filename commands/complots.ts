@@ -11,7 +11,7 @@ import {
 } from '../engines/complots/model.ts';
 import { refusesChoice, refusesResponse } from '../engines/complots/refusal.ts';
 import type { Msg, Seat } from '../engines/core/game.ts';
-import { LOCALES, type Look } from '../src/tables/model.ts';
+import { LOCALES, type TableView } from '../src/tables/model.ts';
 import { sayer } from '../src/i18n/index.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
@@ -49,7 +49,7 @@ function whyNone({ seat, players }: View, verb: Verb): Msg {
   return isAnnouncement(verb) ? refusal('notYourTurn') : { key: 'commands:refuse.noWindow' };
 }
 
-function announcement(i: Slash, verb: (typeof ANNOUNCEMENTS)[number], look: Look): Meant {
+function announcement(i: Slash, verb: (typeof ANNOUNCEMENTS)[number], look: TableView): Meant {
   const typed = i.options.getString('target');
   const named = typed === null ? { seat: null } : seatOf(typed, look);
   if ('why' in named) return named;
@@ -117,7 +117,7 @@ export async function complotsChoices(
     .slice(0, LIMITS.options);
 }
 
-const targets = ({ mine }: Look, { players }: View, { names }: Voice) =>
+const targets = ({ mine }: TableView, { players }: View, { names }: Voice) =>
   names.label.flatMap((name, seat) =>
     players[seat]?.out || seat === mine?.seat
       ? []

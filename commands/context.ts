@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import type { Msg } from '../engines/core/game.ts';
 import { localeOf, sayer, type Say } from '../src/i18n/index.ts';
 import type { Caller, Tables } from '../src/tables/api.ts';
-import type { Locale, Look, Outcome, Time } from '../src/tables/model.ts';
+import type { Locale, TableView, Outcome, Time } from '../src/tables/model.ts';
 import type { Mail } from '../src/notify/direct-messages.ts';
 import { UNSET, type Settings } from '../src/people/model.ts';
 import type { People } from '../src/people/store.ts';
@@ -48,7 +48,7 @@ export const settingsOf = (i: Interaction): Settings => chosen.get(i) ?? UNSET;
 /** Private answers are in the language that the reader has chosen, else in that of the reader's Discord. */
 export const readerOf = (i: Interaction): Locale => settingsOf(i).locale ?? localeOf(i.locale);
 export const sayTo = (i: Interaction): Say => sayer(readerOf(i), []);
-export const voiceTo = (i: Interaction, look: Look): Voice => voice(readerOf(i), look.table.players);
+export const voiceTo = (i: Interaction, look: TableView): Voice => voice(readerOf(i), look.table.players);
 
 /** Says in private that something is done, or why it is not. */
 export async function tell(i: RepliableInteraction, outcome: Outcome<unknown>, done: Msg): Promise<void> {
@@ -67,7 +67,7 @@ export const undrawn =
     log.error({ error: fault(error) }, 'a picture could not be drawn');
 
 /** The table as the caller may see it; says so in private where there is none. */
-export async function lookFor(bot: Bot, i: RepliableInteraction, table: string): Promise<Look | null> {
+export async function lookFor(bot: Bot, i: RepliableInteraction, table: string): Promise<TableView | null> {
   const look = await bot.tables.look(table, i.user.id);
   if (!look) await whisper(i, sayTo(i)(refusal('noTable')));
   return look;

@@ -9,7 +9,7 @@ import { container, gallery, rows, text, upload, type Payload, type Upload } fro
 import type { Voice } from '../src/discord/localizer.ts';
 import { gameName } from '../src/discord/phrases.ts';
 import type { Scene } from '../src/tables/api.ts';
-import type { Look } from '../src/tables/model.ts';
+import type { TableView } from '../src/tables/model.ts';
 import { lookFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
 import { unfinished } from './moment.ts';
 
@@ -39,7 +39,7 @@ export async function showFilm(bot: Bot, i: Slash | Press, table: string): Promi
   await i.editReply(edited(await drawn(bot, look, motifs, voice)));
 }
 
-async function drawn(bot: Bot, look: Look, motifs: readonly Motif[], voice: Voice): Promise<Payload> {
+async function drawn(bot: Bot, look: TableView, motifs: readonly Motif[], voice: Voice): Promise<Payload> {
   try {
     const bytes = await bot.studio.draw(filmOf(look, motifs));
     const alt = voice.label({
@@ -55,10 +55,10 @@ async function drawn(bot: Bot, look: Look, motifs: readonly Motif[], voice: Voic
 }
 
 /** The table's first picture, as everybody saw it then: the board. */
-const motifOf = ({ table }: Look, { view }: Scene, voice: Voice): Motif[] =>
+const motifOf = ({ table }: TableView, { view }: Scene, voice: Voice): Motif[] =>
   tableMotifs({ table, view }, voice).slice(0, 1);
 
-export function filmOf({ table: { game } }: Look, motifs: readonly Motif[]): FilmJob {
+export function filmOf({ table: { game } }: TableView, motifs: readonly Motif[]): FilmJob {
   const ms = Math.round(Math.min(LONGEST, Math.max(LEAST, LENGTH / motifs.length)));
   return {
     kind: 'film',
@@ -69,7 +69,7 @@ export function filmOf({ table: { game } }: Look, motifs: readonly Motif[]): Fil
   };
 }
 
-export function filmPayload(look: Look, file: Upload, voice: Voice): Payload {
+export function filmPayload(look: TableView, file: Upload, voice: Voice): Payload {
   return {
     components: [
       container(ACCENT.over, [

@@ -15,7 +15,7 @@ import { whisper, type Press } from '../src/discord/reply.ts';
 import { button, clip, container, field, form, LIMITS, rows, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import { terms } from '../src/discord/phrases.ts';
-import type { Look, Status } from '../src/tables/model.ts';
+import type { TableView, Status } from '../src/tables/model.ts';
 import { callerOf, lookFor, refusal, sayTo, tell, voiceTo, type Bot, type Slash } from './context.ts';
 import { LOBBIES, tableFor, tableWhileTyping } from './find.ts';
 import { personChosen, personIn, seatOf, seatOptions, type Somebody } from './seats.ts';
@@ -42,7 +42,12 @@ export async function takeOverButton(
 }
 
 /** An automated player is never absent, and neither is it here. */
-async function sitDown(bot: Bot, i: Slash | ButtonInteraction, { table }: Look, seat: Seat): Promise<void> {
+async function sitDown(
+  bot: Bot,
+  i: Slash | ButtonInteraction,
+  { table }: TableView,
+  seat: Seat,
+): Promise<void> {
   const outcome = await bot.tables.takeOver(table.id, callerOf(i), seat);
   const automated = !outcome.ok && outcome.why.key === 'common:refuse.notAbsent' && table.players[seat]?.bot;
   await tell(i, automated ? { ok: false, why: refusal('automated') } : outcome, {
@@ -51,7 +56,7 @@ async function sitDown(bot: Bot, i: Slash | ButtonInteraction, { table }: Look, 
 }
 
 /** The seat that is named; says in private when there is none such. */
-export async function seatFor(bot: Bot, i: Slash): Promise<{ look: Look; seat: Seat } | null> {
+export async function seatFor(bot: Bot, i: Slash): Promise<{ look: TableView; seat: Seat } | null> {
   const typed = i.options.getString('seat', true);
   const table = await tableFor(bot, i);
   const look = table === null ? null : await lookFor(bot, i, table);
@@ -85,7 +90,7 @@ export async function hostButton(bot: Bot, i: ButtonInteraction, { table }: To<'
   if (look) await whisper(i, hostPayload(look, voiceTo(i, look)));
 }
 
-export function hostPayload(look: Look, voice: Voice): Payload {
+export function hostPayload(look: TableView, voice: Voice): Payload {
   const { say } = voice;
   const { table } = look;
   return {
@@ -115,7 +120,7 @@ function deeds(
       status,
       terms: { invited },
     },
-  }: Look,
+  }: TableView,
   { label }: Voice,
 ): APIButtonComponent[] {
   const is = (...all: readonly Status[]) => all.includes(status);
@@ -172,7 +177,7 @@ export async function replaceButton(bot: Bot, i: ButtonInteraction, { table }: T
 }
 
 export const replaceModal = (
-  { table }: Look,
+  { table }: TableView,
   { label, names }: Voice,
 ): APIModalInteractionResponseCallbackData =>
   form({ to: 'replaced', table: table.id }, label({ key: 'common:button.replace' }), [

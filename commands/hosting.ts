@@ -6,7 +6,7 @@ import { whisper } from '../src/discord/reply.ts';
 import { field, form } from '../src/discord/ui.ts';
 import { safe, type Voice } from '../src/discord/localizer.ts';
 import type { Seat } from '../engines/core/game.ts';
-import type { Look } from '../src/tables/model.ts';
+import type { TableView } from '../src/tables/model.ts';
 import { PAUSE } from '../src/tables/play/pause.ts';
 import { callerOf, lookFor, sayTo, tell, voiceTo, type Bot, type Slash } from './context.ts';
 import { JOINED, tableFor } from './find.ts';
@@ -89,7 +89,7 @@ export async function askButton(
   if (look) await i.showModal(MODALS[to](look, voiceTo(i, look)));
 }
 
-type Modal = (look: Look, voice: Voice) => APIModalInteractionResponseCallbackData;
+type Modal = (look: TableView, voice: Voice) => APIModalInteractionResponseCallbackData;
 
 /** What each of them asks. */
 export const MODALS: Readonly<Record<'pause' | 'remove' | 'handOver' | 'invite', Modal>> = {

@@ -6,7 +6,7 @@ import { update, whisper, type Press } from '../src/discord/reply.ts';
 import { button, container, moment, rows, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import type { LogLine } from '../src/tables/api.ts';
-import type { Look } from '../src/tables/model.ts';
+import type { TableView } from '../src/tables/model.ts';
 import { lookFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 import { LAST_PAGE, showMoment, unfinished } from './moment.ts';
@@ -83,7 +83,7 @@ export async function showLog(
 const PAGE = 3_000;
 
 export function logPayload(
-  look: Look,
+  look: TableView,
   voice: Voice,
   kind: Chronicle,
   entries: readonly LogLine[],
@@ -141,7 +141,7 @@ const titleOf = (sieve: Exclude<Sieve, 'all'>, what: 'sieve' | 'empty') =>
 
 /** Other parts of the log, and the table at the last step of this page. */
 function besides(
-  { table: { id, status }, view, mine }: Look,
+  { table: { id, status }, view, mine }: TableView,
   kind: Chronicle,
   sieve: Sieve,
   ply: number | null,

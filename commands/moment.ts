@@ -9,7 +9,7 @@ import { show, type Motif, type Shown } from '../src/discord/pictures.ts';
 import { button, container, moment as time, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import type { LogLine, Moment } from '../src/tables/api.ts';
-import type { Look, Status } from '../src/tables/model.ts';
+import type { TableView, Status } from '../src/tables/model.ts';
 import { lookFor, refusal, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
 import { jumpRows, stepRows, stepTitle } from './steps.ts';
 
@@ -37,13 +37,13 @@ export async function showMoment(bot: Bot, i: Slash | Press, table: string, at: 
 }
 
 /** The table as everybody saw it then. */
-export const thenMotifs = ({ table }: Look, { view }: Moment, voice: Voice): readonly Motif[] =>
+export const thenMotifs = ({ table }: TableView, { view }: Moment, voice: Voice): readonly Motif[] =>
   tableMotifs({ table, view }, voice);
 
 const LINES = 1_800;
 
 export function momentPayload(
-  look: Look,
+  look: TableView,
   then: Moment,
   entries: readonly LogLine[],
   voice: Voice,

@@ -18,7 +18,7 @@ import {
 } from '../src/discord/ui.ts';
 import { voice, type Voice } from '../src/discord/localizer.ts';
 import { awaited, awayLine, gameName } from '../src/discord/phrases.ts';
-import type { Locale, Look } from '../src/tables/model.ts';
+import type { Locale, TableView } from '../src/tables/model.ts';
 import { readerOf, type Bot, type Slash } from './context.ts';
 
 /** A message holds 40 components and 4,000 characters. */
@@ -46,7 +46,7 @@ async function showGames(bot: Bot, i: Slash | ButtonInteraction, page: number): 
   );
 }
 
-export function gamesPayload(looks: readonly Look[], locale: Locale, wanted: number): Payload {
+export function gamesPayload(looks: readonly TableView[], locale: Locale, wanted: number): Payload {
   const { say, label } = voice(locale, []);
   const waiting = looks.filter(look => mineUntil(look) !== null).length;
   const pages = chunks(
@@ -76,17 +76,17 @@ export function gamesPayload(looks: readonly Look[], locale: Locale, wanted: num
 }
 
 /** Until when one's answer is missing; `null`: it is not. Whoever has no limit comes after those who have. */
-function mineUntil({ mine, awaited: asked }: Look): number | null {
+function mineUntil({ mine, awaited: asked }: TableView): number | null {
   const own =
     mine?.prompt && mine.answered === null ? asked.find(({ seat }) => seat === mine.seat) : undefined;
   return own ? (own.until ?? Number.MAX_SAFE_INTEGER) : null;
 }
 
 /** One's own turns first, the nearest deadline before the others; then what goes on, then lobbies. */
-const urgency = (look: Look): number =>
+const urgency = (look: TableView): number =>
   mineUntil(look) ?? (look.table.status === 'running' ? Number.MAX_VALUE : Infinity);
 
-function tableRows(look: Look, speaker: Voice): (ReturnType<typeof text> | Row)[] {
+function tableRows(look: TableView, speaker: Voice): (ReturnType<typeof text> | Row)[] {
   const {
     table: { id, game, status, place },
   } = look;
@@ -112,7 +112,7 @@ function tableRows(look: Look, speaker: Voice): (ReturnType<typeof text> | Row)[
   ];
 }
 
-function state(look: Look, speaker: Voice): string | null {
+function state(look: TableView, speaker: Voice): string | null {
   const {
     table: { status, paused },
     mine,

@@ -6,7 +6,7 @@ import { update, whisper, type Press } from '../src/discord/reply.ts';
 import { container, menu, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import { LEVELS, type Level, type Settings } from '../src/people/model.ts';
-import { isOpen, type Look } from '../src/tables/model.ts';
+import { isOpen, type TableView } from '../src/tables/model.ts';
 import { lookFor, refusal, sayTo, settingsOf, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 import { keep } from './settings.ts';
@@ -49,7 +49,7 @@ function withLevel(levels: Settings['levels'], table: string, level: Level | nul
 }
 
 /** An open table at which the caller sits; else says so. */
-async function seatedAt(bot: Bot, i: Slash | Press, table: string): Promise<Look | null> {
+async function seatedAt(bot: Bot, i: Slash | Press, table: string): Promise<TableView | null> {
   const look = await lookFor(bot, i, table);
   if (!look) return null;
   const { status, players } = look.table;
@@ -62,7 +62,7 @@ async function seatedAt(bot: Bot, i: Slash | Press, table: string): Promise<Look
   return why ? null : look;
 }
 
-export function notifyPayload(look: Look, { level, levels, dm }: Settings, voice: Voice): Payload {
+export function notifyPayload(look: TableView, { level, levels, dm }: Settings, voice: Voice): Payload {
   const {
     table: { id },
   } = look;

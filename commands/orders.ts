@@ -5,7 +5,7 @@ import type { To } from '../src/discord/ids.ts';
 import { sentence, update, whisper } from '../src/discord/reply.ts';
 import { button, container, menu, rows, text, type Payload, type Row } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
-import type { Look } from '../src/tables/model.ts';
+import type { TableView } from '../src/tables/model.ts';
 import { callerOf, lookFor, refusal, sayTo, voiceTo, type Bot, type Click, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 import { isSeated, outside, type Seated } from './panel.ts';
@@ -36,7 +36,7 @@ export async function orderMenu(
 }
 
 /** An order that may be given before the game begins, as one button. */
-export function earlyOrder({ table, orderMenu }: Look, label: Voice['label']): Row[] {
+export function earlyOrder({ table, orderMenu }: TableView, label: Voice['label']): Row[] {
   const pass = orderMenu.find(({ id }) => id === 'pass');
   const [value] = pass?.values ?? [];
   return pass && value

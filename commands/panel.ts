@@ -10,17 +10,17 @@ import { FACES } from '../src/presenters/index.ts';
 import { button, container, relative, rows, tail, text, type Payload, type Row } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import { awaited, fullLabel } from '../src/discord/phrases.ts';
-import type { AnyAnswer, AnyPrompt, Look, Stamp } from '../src/tables/model.ts';
+import type { AnyAnswer, AnyPrompt, TableView, Stamp } from '../src/tables/model.ts';
 import { lookFor, refusal, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
 import { FIRST, outlook, type Step } from './controls.ts';
 import { because, clauseRows } from './reasons.ts';
 import { widget } from './widget.ts';
 
-type Mine = NonNullable<Look['mine']>;
+type Mine = NonNullable<TableView['mine']>;
 
 /** A running table as one of its players sees it. */
-export type Seated = Look & { readonly mine: Mine };
-export const isSeated = (look: Look): look is Seated => look.mine !== null;
+export type Seated = TableView & { readonly mine: Mine };
+export const isSeated = (look: TableView): look is Seated => look.mine !== null;
 
 interface Panel {
   readonly look: Seated;
@@ -115,7 +115,7 @@ function begun(
 }
 
 /** Why there is no panel: not started yet, or not a player. */
-export const outside = ({ table }: Look, user: string): Msg =>
+export const outside = ({ table }: TableView, user: string): Msg =>
   refusal(
     table.status === 'lobby' && table.players.some(player => player.user === user) ? 'lobby' : 'notSeated',
   );

@@ -19,7 +19,7 @@ import {
 import type { Voice } from '../src/discord/localizer.ts';
 import { FACES } from '../src/presenters/index.ts';
 import type { LogLine, Moment } from '../src/tables/api.ts';
-import type { Look } from '../src/tables/model.ts';
+import type { TableView } from '../src/tables/model.ts';
 import { lookFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
 import { ENDED, tableFor } from './find.ts';
 import { showFilm } from './film.ts';
@@ -62,8 +62,12 @@ export async function showReplay(
 }
 
 /** What this player saw alone. */
-export const handsOf = ({ table }: Look, { view, all }: Told, seat: Seat, voice: Voice): readonly Motif[] =>
-  FACES[table.game].hand({ table: table.id, view: all.views[seat], open: view, voice });
+export const handsOf = (
+  { table }: TableView,
+  { view, all }: Told,
+  seat: Seat,
+  voice: Voice,
+): readonly Motif[] => FACES[table.game].hand({ table: table.id, view: all.views[seat], open: view, voice });
 
 /** Of what a message can hold, this is for what happened and what was hidden. */
 const ROOM = 3_300;
@@ -75,7 +79,7 @@ interface Replaying {
 }
 
 export function replayPayload(
-  look: Look,
+  look: TableView,
   then: Told,
   { entries, eyes }: Replaying,
   voice: Voice,
@@ -131,7 +135,7 @@ function linesOf({ lines, all: { whispers, hindsight } }: Told, { say, name, lis
 }
 
 /** What was in each hand, in words. */
-function seen(look: Look, then: Told, eyes: Seat | null, voice: Voice, room: number): string {
+function seen(look: TableView, then: Told, eyes: Seat | null, voice: Voice, room: number): string {
   if (then.all.views.length === 0) return voice.say({ key: 'memory:unbuilt' });
   const words = (seat: Seat): string => twins(handsOf(look, then, seat, voice)).join(' ');
   if (eyes !== null)
@@ -144,7 +148,7 @@ function seen(look: Look, then: Told, eyes: Seat | null, voice: Voice, room: num
 }
 
 function eyesRows(
-  { table: { id } }: Look,
+  { table: { id } }: TableView,
   { ply, all: { views } }: Told,
   eyes: Seat | null,
   { label, names }: Voice,

@@ -6,7 +6,7 @@ import { update, whisper, type Press } from '../src/discord/reply.ts';
 import { button, container, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import type { Sheet } from '../src/presenters/index.ts';
-import type { Look } from '../src/tables/model.ts';
+import type { TableView } from '../src/tables/model.ts';
 import { lookFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 
@@ -42,7 +42,12 @@ const pageOf = (sheets: readonly Sheet[], seat: Seat | null): number =>
 const NAMED = 10;
 const LINES = 3_500;
 
-export function scoresPayload(look: Look, voice: Voice, sheets: readonly Sheet[], wanted: number): Payload {
+export function scoresPayload(
+  look: TableView,
+  voice: Voice,
+  sheets: readonly Sheet[],
+  wanted: number,
+): Payload {
   const {
     table: { id },
   } = look;

@@ -3,13 +3,13 @@ import type { ModalSubmitInteraction, User } from 'discord.js';
 import type { APISelectMenuOption } from 'discord-api-types/v10';
 import type { Msg, Seat } from '../engines/core/game.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
-import type { Look, Person } from '../src/tables/model.ts';
+import type { TableView, Person } from '../src/tables/model.ts';
 import { refusal, type Slash } from './context.ts';
 
 /** `seat:2` as lists give it, which is exact, or a player's name; or why it is not clear who is meant. */
 export function seatOf(
   typed: string,
-  { table: { players } }: Pick<Look, 'table'>,
+  { table: { players } }: Pick<TableView, 'table'>,
 ): { readonly seat: Seat } | { readonly why: Msg } {
   const number = /^seat:(\d)$/.exec(typed)?.[1];
   const wanted = typed.trim().toLowerCase().replace(/^@/, '');

@@ -16,7 +16,7 @@ import {
   type Standing,
   type Tally,
 } from '../src/people/records.ts';
-import type { Locale, Look } from '../src/tables/model.ts';
+import type { Locale, TableView } from '../src/tables/model.ts';
 import { lookFor, readerOf, refusal, sayTo, settingsOf, voiceTo, type Bot, type Slash } from './context.ts';
 
 /** What somebody has played, in one server or everywhere. */
@@ -168,7 +168,7 @@ export async function reliabilityButton(
 
 /** `known`: in order of places at the table; `null`: nothing is said of this one. */
 export function reliabilityPayload(
-  look: Look,
+  look: TableView,
   known: readonly (Punctuality | null)[],
   speaker: Voice,
 ): Payload {

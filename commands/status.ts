@@ -9,7 +9,7 @@ import { drawn, show, twins, type Shown } from '../src/discord/pictures.ts';
 import { button, container, moment, relative, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import { awayLine, clocks, terms } from '../src/discord/phrases.ts';
-import type { Look } from '../src/tables/model.ts';
+import type { TableView } from '../src/tables/model.ts';
 import { lookFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 import { handMotifs, isSeated, outside, type Seated } from './panel.ts';
@@ -58,7 +58,7 @@ export async function showHand(bot: Bot, i: Press | Slash, table: string): Promi
 
 /** The table in picture and words: whose turn, since when, until when, on what terms. */
 export function statusPayload(
-  look: Look,
+  look: TableView,
   user: string,
   voice: Voice,
   pictures: Shown,
@@ -124,7 +124,7 @@ export function handPayload(look: Seated, voice: Voice, pictures: Shown, words: 
 }
 
 /** Who is awaited, asked an hour ago, time runs out in two hours; or that nothing is awaited any more. */
-function times({ table, awaited }: Look, voice: Voice): string {
+function times({ table, awaited }: TableView, voice: Voice): string {
   if (table.status !== 'running')
     return pauseLine({ table }, voice) ?? voice.say({ key: `common:status.${table.status}` });
   const groups = Map.groupBy(awaited, ({ since, until }) => `${since} ${until}`);

@@ -4,7 +4,7 @@ import type { AutocompleteInteraction } from 'discord.js';
 import type { GameId } from '../engines/index.ts';
 import type { Msg } from '../engines/core/game.ts';
 import { whisper } from '../src/discord/reply.ts';
-import type { AnyPrompt, Look, Stamp } from '../src/tables/model.ts';
+import type { AnyPrompt, TableView, Stamp } from '../src/tables/model.ts';
 import { answered } from './answer.ts';
 import { callerOf, lookFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor, tableWhileTyping } from './find.ts';
@@ -28,7 +28,7 @@ export interface Wanted<View> {
 
 /** Such a question, or why there is none. The service makes the views of a table with its game's engine. */
 function questionAt<View>(
-  look: Look,
+  look: TableView,
   user: string,
   { game, types, none = () => refusal('notYourTurn') }: Wanted<View>,
 ): Own<View> | { readonly why: Msg } {

@@ -1,6 +1,6 @@
 /** The public card of a running table. Built from the spectator's look alone. */
 import type { Seat } from '../../engines/core/game.ts';
-import type { Look } from '../tables/model.ts';
+import type { TableView } from '../tables/model.ts';
 import { button, container, line, rows, tail, text, type Payload, type Row } from '../discord/ui.ts';
 import { wordy, type Shown } from '../discord/pictures.ts';
 import type { Voice } from '../discord/localizer.ts';
@@ -21,7 +21,7 @@ const LINES = 3_000;
 const MOTION = 1_000;
 
 export function tableCard(
-  look: Look,
+  look: TableView,
   { lines, pings, offered }: Bulletin,
   voice: Voice,
   pictures: Shown,
@@ -67,7 +67,7 @@ export function tableCard(
 }
 
 /** While a table stands still: until when, and how it may go on. */
-export function pausedCard(look: Look, { lines }: Pick<Bulletin, 'lines'>, voice: Voice): Payload {
+export function pausedCard(look: TableView, { lines }: Pick<Bulletin, 'lines'>, voice: Voice): Payload {
   const {
     table: { id },
   } = look;
@@ -94,12 +94,12 @@ export function pausedCard(look: Look, { lines }: Pick<Bulletin, 'lines'>, voice
   };
 }
 
-export function heading({ table }: Look, voice: Voice): string {
+export function heading({ table }: TableView, voice: Voice): string {
   return `### ${voice.say(gameName(table.game))}\n-# ${voice.say({ key: 'common:card.id', table: table.id })}`;
 }
 
 /** The answers that everybody may press, whatever they hold: two rows at most are ever needed. */
-function offerRows({ table, offers, stamp }: Look, voice: Voice): Row[] {
+function offerRows({ table, offers, stamp }: TableView, voice: Voice): Row[] {
   return rows(
     offers.map((each, offer) =>
       button({ to: 'offer', table: table.id, stamp, offer }, fullLabel(voice.label, each)),

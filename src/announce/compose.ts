@@ -1,7 +1,7 @@
 /** The words and the pictures of a batch of notices, as everybody may read them. */
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { Tables } from '../tables/api.ts';
-import type { Look, Notice } from '../tables/model.ts';
+import type { TableView, Notice } from '../tables/model.ts';
 import { show, twins, type Motif, type Studio } from '../discord/pictures.ts';
 import { FACES } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
@@ -15,7 +15,7 @@ interface Desk {
   readonly undrawn: (error: unknown) => void;
 }
 
-export async function compose(desk: Desk, look: Look, notices: readonly Notice[]): Promise<Payload> {
+export async function compose(desk: Desk, look: TableView, notices: readonly Notice[]): Promise<Payload> {
   const speaker = voice(look.table.locale, look.table.players);
   const bulletin = bulletinOf(look, notices, speaker);
   if (look.table.status === 'over' && notices.some(notice => notice.kind === 'over'))
@@ -31,7 +31,7 @@ export async function compose(desk: Desk, look: Look, notices: readonly Notice[]
 }
 
 /** What happened, whom the batch asks anew and is still asking, whose seat it offers. */
-export function bulletinOf(look: Look, notices: readonly Notice[], speaker: Voice): Bulletin {
+export function bulletinOf(look: TableView, notices: readonly Notice[], speaker: Voice): Bulletin {
   const started = notices.some(notice => notice.kind === 'started')
     ? [`-# ${speaker.say({ key: 'common:card.hash', hash: look.proof.hash })}`]
     : [];
@@ -78,7 +78,7 @@ function noteLine({ line: { key, ...args }, asks }: Extract<Notice, { kind: 'not
  * People only, but for those who do not want to be mentioned, each once: those newly asked, whoever took a seat that is asked, and after a pause all who are asked. Somebody whom a later step asks again is
  * left to the later batch; not so whoever goes on unseen, of which there is no later batch: that person's time runs on.
  */
-function pingsOf({ table, awaited, unmentioned }: Look, notices: readonly Notice[]): Seat[] {
+function pingsOf({ table, awaited, unmentioned }: TableView, notices: readonly Notice[]): Seat[] {
   const steps = notices.filter(notice => notice.kind === 'step');
   const [last, told] = [Math.max(...steps.map(step => step.ply)), Math.max(...steps.map(step => step.at))];
   const asked = new Set(steps.flatMap(step => step.asked));
@@ -98,14 +98,14 @@ function pingsOf({ table, awaited, unmentioned }: Look, notices: readonly Notice
 
 /** What everybody may see of the table. */
 export const tableMotifs = (
-  { table, view }: Pick<Look, 'table' | 'view'>,
+  { table, view }: Pick<TableView, 'table' | 'view'>,
   speaker: Voice,
 ): readonly Motif[] =>
   view === null ? [] : FACES[table.game].table({ table: table.id, view, open: view, voice: speaker });
 
 async function ending(
   { tables, studio, undrawn }: Desk,
-  look: Look,
+  look: TableView,
   { lines }: Bulletin,
   speaker: Voice,
 ): Promise<Payload> {
@@ -124,7 +124,7 @@ async function ending(
 }
 
 /** Of a table that does not go on: closed by its host, or stopped. */
-function noteCard(look: Look, { lines }: Bulletin, speaker: Voice): Payload {
+function noteCard(look: TableView, { lines }: Bulletin, speaker: Voice): Payload {
   return {
     components: [
       container(ACCENT.over, [

@@ -1,7 +1,7 @@
 /** One batch of notices becomes one message. */
 import { RESTJSONErrorCodes as Code } from 'discord.js';
 import type { Tables } from '../tables/api.ts';
-import type { Card, Look, Notice, Time } from '../tables/model.ts';
+import type { Card, TableView, Notice, Time } from '../tables/model.ts';
 import type { Batch, Outbox } from '../tables/store.ts';
 import { isCode } from '../discord/errors.ts';
 import { remainder, text, withoutPictures, type Payload } from '../discord/ui.ts';
@@ -39,7 +39,7 @@ export async function deliver(room: Newsroom, batch: Batch): Promise<Card | null
 }
 
 /** A lobby's card is edited while Discord lets edits through quickly, else posted anew. */
-async function lobby(room: Newsroom, batch: Batch, look: Look): Promise<Card | null> {
+async function lobby(room: Newsroom, batch: Batch, look: TableView): Promise<Card | null> {
   const { card, status, locale, players } = look.table;
   if (status !== 'lobby' && status !== 'closed') return null; // started meanwhile: the next batch tells
   const speaker = voice(locale, players);
@@ -58,7 +58,7 @@ async function keep(
       place: { thread },
       status,
     },
-  }: Look,
+  }: TableView,
 ): Promise<null> {
   const played = status === 'running' || status === 'paused';
   if (thread !== null && played)
@@ -69,21 +69,21 @@ async function keep(
 }
 
 /** Finds the table its thread and ends the lobby card. Nobody is added to the thread: a mention brings in who is asked, the card leads the others there. */
-async function settle(room: Newsroom, batch: Batch, look: Look): Promise<Look> {
+async function settle(room: Newsroom, batch: Batch, look: TableView): Promise<TableView> {
   const { table } = look;
   const { place, id } = table;
   const speaker = voice(table.locale, table.players);
   const card = table.card ?? (place.thread === null ? await start(room, batch, look) : null);
   const thread =
     place.thread ?? (card ? await room.post.thread(card.channel, card.message, threadName(look)) : null);
-  const placed: Look = { ...look, table: { ...table, card: null, place: { ...place, thread } } };
+  const placed: TableView = { ...look, table: { ...table, card: null, place: { ...place, thread } } };
   if (thread !== null) await room.outbox.place(id, thread);
   if (card && (table.card || thread !== null)) await edit(room, card, lobbyEnd(placed, speaker));
   return placed;
 }
 
 /** Started before the lobby card was out: a thread needs a message to hang from. */
-async function start({ post }: Newsroom, { id }: Batch, look: Look): Promise<Card> {
+async function start({ post }: Newsroom, { id }: Batch, look: TableView): Promise<Card> {
   const {
     place: { channel },
     locale,
@@ -93,13 +93,13 @@ async function start({ post }: Newsroom, { id }: Batch, look: Look): Promise<Car
   return { channel, message: await post.send(channel, payload, `${id}.s`), body: remainder(payload) };
 }
 
-const threadName = ({ table }: Look): string => {
+const threadName = ({ table }: TableView): string => {
   const { label, names } = voice(table.locale, table.players);
   return [...`${label({ key: `${table.game}:name` })} · ${names.picture.join(', ')}`].slice(0, 100).join('');
 };
 
 /** Posts a new card and takes the buttons off the one before. */
-async function send(room: Newsroom, batch: Batch, look: Look, payload: Payload): Promise<Card> {
+async function send(room: Newsroom, batch: Batch, look: TableView, payload: Payload): Promise<Card> {
   const { card } = look.table;
   const sent = await post(room, batch, look, payload);
   if (card && card.message !== sent.message && Array.isArray(card.body))
@@ -119,7 +119,7 @@ async function unbutton(room: Newsroom, card: Card, components: Payload['compone
 }
 
 /** After the last card of a table no other takes its place, and nobody's name is kept in it. One of before may have been sent, buttons and all, while the table still went on. */
-const rest = ({ table: { status } }: Look, { notices }: Batch, payload: Payload): unknown =>
+const rest = ({ table: { status } }: TableView, { notices }: Batch, payload: Payload): unknown =>
   notices.some(isLast) || (status === 'closed' && notices.every(({ kind }) => kind === 'lobby'))
     ? null
     : remainder(payload);
@@ -132,7 +132,7 @@ const isLast = (notice: Notice): boolean =>
 async function post(
   room: Newsroom,
   { id }: Batch,
-  look: Look,
+  look: TableView,
   payload: Payload,
 ): Promise<Pick<Card, 'channel' | 'message'>> {
   const {
@@ -153,7 +153,7 @@ async function post(
   }
 }
 
-function moved({ table: { locale, players } }: Look, payload: Payload): Payload {
+function moved({ table: { locale, players } }: TableView, payload: Payload): Payload {
   return {
     ...payload,
     components: [text(voice(locale, players).say({ key: 'common:card.moved' })), ...payload.components],

@@ -1,6 +1,6 @@
 /** The last card: what everybody held, what was hidden, and how to check that the shuffles were fair. */
 import type { LogLine } from '../tables/api.ts';
-import type { Look } from '../tables/model.ts';
+import type { TableView } from '../tables/model.ts';
 import {
   attached,
   button,
@@ -31,7 +31,7 @@ interface Ending {
 }
 
 export function endCard(
-  look: Look,
+  look: TableView,
   { lines, held, hindsight, record }: Ending,
   voice: Voice,
   pictures: Shown,

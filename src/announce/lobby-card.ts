@@ -1,6 +1,6 @@
 /** The lobby card: who has joined, the table's terms, and everything the host may choose. */
 import { GAMES } from '../../engines/index.ts';
-import { PACES, type Look } from '../tables/model.ts';
+import { PACES, type TableView } from '../tables/model.ts';
 import {
   button,
   container,
@@ -16,7 +16,7 @@ import { safe, type Voice } from '../discord/localizer.ts';
 import { gameName, terms } from '../discord/phrases.ts';
 import { ACCENT } from './card.ts';
 
-export function lobbyCard(look: Look, voice: Voice): Payload {
+export function lobbyCard(look: TableView, voice: Voice): Payload {
   const { table } = look;
   const { say, label } = voice;
   const id = table.id;
@@ -49,7 +49,7 @@ export function lobbyCard(look: Look, voice: Voice): Payload {
 }
 
 /** What stays of the lobby: the people and where they play, or that nothing came of it. */
-export function lobbyEnd(look: Look, voice: Voice): Payload {
+export function lobbyEnd(look: TableView, voice: Voice): Payload {
   const { table, proof } = look;
   const outcome =
     table.status === 'closed'
@@ -73,7 +73,7 @@ export function lobbyEnd(look: Look, voice: Voice): Payload {
   };
 }
 
-function introduction({ table, expires }: Look, { say }: Voice): string {
+function introduction({ table, expires }: TableView, { say }: Voice): string {
   const [min, max] = GAMES[table.game].seats;
   const host = table.players.find(player => player.user === table.host);
   return [
@@ -84,7 +84,7 @@ function introduction({ table, expires }: Look, { say }: Voice): string {
   ].join('\n');
 }
 
-function people(look: Look, voice: Voice): string {
+function people(look: TableView, voice: Voice): string {
   const { players, game } = look.table;
   const [, max] = GAMES[game].seats;
   return [voice.say({ key: 'common:lobby.seated', count: players.length, max }), names(look, voice)].join(
@@ -92,7 +92,7 @@ function people(look: Look, voice: Voice): string {
   );
 }
 
-const names = ({ table: { players } }: Look, voice: Voice): string =>
+const names = ({ table: { players } }: TableView, voice: Voice): string =>
   players
     .map(
       (player, place) =>
@@ -100,7 +100,7 @@ const names = ({ table: { players } }: Look, voice: Voice): string =>
     )
     .join('\n');
 
-function menus({ table }: Look, { label }: Voice): Row[] {
+function menus({ table }: TableView, { label }: Voice): Row[] {
   const { game, id } = table;
   const options = Object.entries(GAMES[game].options).map(([name, values]) =>
     menu(

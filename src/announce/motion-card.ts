@@ -1,13 +1,13 @@
 /** What stands on a table's card whatever is played: an open motion with its two buttons, and until when a pause lasts. */
 import { outstanding, proposalOf } from '../tables/play/votes.ts';
-import type { Look } from '../tables/model.ts';
+import type { TableView } from '../tables/model.ts';
 import { button, moment, relative, rows, text, type Row } from '../discord/ui.ts';
 import type { Voice } from '../discord/localizer.ts';
 
 type Part = ReturnType<typeof text> | Row;
 
 /** Nothing where nothing is proposed. `said`: lines that stand above already. */
-export function motionParts({ table }: Look, voice: Voice, said: readonly string[] = []): Part[] {
+export function motionParts({ table }: TableView, voice: Voice, said: readonly string[] = []): Part[] {
   const { id, motion } = table;
   if (!motion) return [];
   const { say, label, list, name } = voice;
@@ -34,7 +34,7 @@ export const madeAt = (value: string): number => parseInt(value, 36);
 
 /** `null` where the table is not paused. */
 export const pauseLine = (
-  { table: { paused, status } }: Pick<Look, 'table'>,
+  { table: { paused, status } }: Pick<TableView, 'table'>,
   { say }: Voice,
 ): string | null =>
   paused === null || status !== 'paused'

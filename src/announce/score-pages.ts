@@ -2,13 +2,13 @@
 import { button } from '../discord/ui.ts';
 import type { Voice } from '../discord/localizer.ts';
 import { FACES, type Sheet } from '../presenters/index.ts';
-import type { Look } from '../tables/model.ts';
+import type { TableView } from '../tables/model.ts';
 
-export const sheetsOf = ({ table, view }: Look, voice: Voice): readonly Sheet[] =>
+export const sheetsOf = ({ table, view }: TableView, voice: Voice): readonly Sheet[] =>
   view === null ? [] : FACES[table.game].scores(view, voice);
 
 /** Where points have a history. */
-export const scoresButton = (look: Look, voice: Voice) =>
+export const scoresButton = (look: TableView, voice: Voice) =>
   sheetsOf(look, voice).length === 0
     ? []
     : [

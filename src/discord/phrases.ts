@@ -1,7 +1,7 @@
 /** Small phrases that several messages share. */
 import type { GameId } from '../../engines/index.ts';
 import type { Msg } from '../../engines/core/game.ts';
-import type { AnyOption, Look } from '../tables/model.ts';
+import type { AnyOption, TableView } from '../tables/model.ts';
 import type { Voice } from './localizer.ts';
 import { day, relative } from './ui.ts';
 
@@ -13,7 +13,7 @@ export const fullLabel = (say: Voice['label'], { group, label }: AnyOption): str
 
 /** Who is awaited and until when; `pinged` are named so that Discord notifies them. */
 export function awaited(
-  { table, awaited }: Look,
+  { table, awaited }: TableView,
   voice: Voice,
   pinged: readonly number[] = [],
 ): string | null {
@@ -29,7 +29,7 @@ export function awaited(
 }
 
 /** Who is on holiday; `null` where nobody is. */
-export function awayLine({ away }: Look, { say, list, name }: Voice): string | null {
+export function awayLine({ away }: TableView, { say, list, name }: Voice): string | null {
   const who = away.map(({ seat, until }) =>
     say({ key: 'settings:away.until', who: name(seat), until: day(until) }),
   );
@@ -37,7 +37,7 @@ export function awayLine({ away }: Look, { say, list, name }: Voice): string | n
 }
 
 /** The table's options, pace and clock in one line; of what is mostly so it is silent. */
-export function terms({ table }: Look, { say }: Voice): string {
+export function terms({ table }: TableView, { say }: Voice): string {
   const term = (name: string, value: string) => `${say({ key: name })}: **${say({ key: value })}**`;
   const {
     game,
@@ -64,7 +64,7 @@ export function clocks(
       pace,
       status,
     },
-  }: Look,
+  }: TableView,
   { say, list, name }: Voice,
 ): string | null {
   const left = players.flatMap(({ bank, bot }, seat) =>

@@ -2,7 +2,7 @@
 import { levelAt, type LetterKind, type Settings } from '../people/model.ts';
 import type { Bundle } from '../people/store.ts';
 import { glance } from '../tables/views/notification-content.ts';
-import type { Locale, Look, TableRecord, Time } from '../tables/model.ts';
+import type { Locale, TableView, TableRecord, Time } from '../tables/model.ts';
 import type { Held } from '../tables/store.ts';
 import { button, container, line, link, relative, rows, text, type Payload } from '../discord/ui.ts';
 import { voice, type Voice } from '../discord/localizer.ts';
@@ -11,7 +11,7 @@ import { ACCENT } from '../announce/card.ts';
 
 /** What one table has to tell. */
 export interface Item {
-  readonly look: Look;
+  readonly look: TableView;
   readonly kind: LetterKind;
   readonly user: string;
 }

@@ -271,7 +271,7 @@ export type Outcome<T = null> =
 export type Stamp = string;
 
 /** Everything of one table that one person (or nobody: `mine` null) may be shown. */
-export interface Look {
+export interface TableView {
   readonly table: Omit<TableRecord, 'state' | 'seed'>;
   /** SHA-256 commitment to the seed; the seed itself once the game is over. */
   readonly proof: { readonly hash: string; readonly seed: string | null };

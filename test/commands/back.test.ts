@@ -20,7 +20,7 @@ import { voice, type Voice } from '../../src/discord/localizer.ts';
 import { FACES } from '../../src/presenters/index.ts';
 import { has, keysOf, sayer } from '../../src/i18n/index.ts';
 import type { LogLine, Moment, Scene } from '../../src/tables/api.ts';
-import { LOCALES, type Look, type Status } from '../../src/tables/model.ts';
+import { LOCALES, type TableView, type Status } from '../../src/tables/model.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 import { accepted, lookOf, recordAt, studio } from '../support/discord/table-views.ts';
 
@@ -291,7 +291,7 @@ describe('a part of the log', () => {
   it('has pages that keep the part, starts where the reader left, and leads to the pictures and back to everything', () => {
     const { look, log } = over('dynasties');
     const speaker: Voice = voice('en', look.table.players);
-    const mine: Look = {
+    const mine: TableView = {
       ...look,
       table: { ...look.table, status: 'running' },
       mine: {

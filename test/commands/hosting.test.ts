@@ -16,7 +16,7 @@ import { voice } from '../../src/discord/localizer.ts';
 import { has, keysOf } from '../../src/i18n/index.ts';
 import { SERVER_UNSET } from '../../src/people/model.ts';
 import { GAME_IDS } from '../../engines/index.ts';
-import { LOCALES, MOTIONS, type Look, type Motion, type Notice } from '../../src/tables/model.ts';
+import { LOCALES, MOTIONS, type TableView, type Motion, type Notice } from '../../src/tables/model.ts';
 import { proposalOf } from '../../src/tables/play/votes.ts';
 import { playThrough, optionSets } from '../support/engine/playthrough.ts';
 import { bench, GUILD, must, type Bench } from '../support/service/service.ts';
@@ -258,7 +258,7 @@ describe('commands', () => {
     must(await b.tables.join(id, b.by('ben')));
     return id;
   };
-  const tableOf = async (id: string): Promise<Look['table']> => (await b.look(id)).table;
+  const tableOf = async (id: string): Promise<TableView['table']> => (await b.look(id)).table;
 
   it('/server is for those who may manage the server, whoever lets others see it', async () => {
     for (const path of Object.keys(COMMANDS).filter(each => each.startsWith('server '))) {

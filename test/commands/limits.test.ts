@@ -10,7 +10,7 @@ import { FACES } from '../../src/presenters/index.ts';
 import { LIMITS, tail, withoutPictures, type Payload } from '../../src/discord/ui.ts';
 import { voice, type Voice } from '../../src/discord/localizer.ts';
 import { sayer } from '../../src/i18n/index.ts';
-import { LOCALES, type Look, type Notice } from '../../src/tables/model.ts';
+import { LOCALES, type TableView, type Notice } from '../../src/tables/model.ts';
 import { hostPayload, replaceModal } from '../../commands/host.ts';
 import { logPayload } from '../../commands/log.ts';
 import { matching } from '../../commands/meant.ts';
@@ -32,7 +32,7 @@ import { accepted, game, lookOf, playersOf, recordAt, studio } from '../support/
 const unexpected = (error: unknown) => {
   throw error;
 };
-const shown = (look: Look, speaker: Voice) => show(studio, tableMotifs(look, speaker), unexpected);
+const shown = (look: TableView, speaker: Voice) => show(studio, tableMotifs(look, speaker), unexpected);
 
 /** Every so many moves: all of them would take minutes in the longer games. The plainest and the fullest options stand for all. */
 const CASES: readonly (readonly [id: GameId, seats: number, every: number])[] = [
@@ -92,7 +92,11 @@ describe('every message met in self-play is one that Discord takes', () => {
   }
 });
 
-async function privately(look: Look, speaker: Voice, secrets: readonly { key: string }[]): Promise<void> {
+async function privately(
+  look: TableView,
+  speaker: Voice,
+  secrets: readonly { key: string }[],
+): Promise<void> {
   if (!isSeated(look)) throw new Error('nobody sits here');
   const { prompt, stamp } = look.mine;
   const panel = async (step: Step = FIRST) =>

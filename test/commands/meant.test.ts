@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { option } from '../../engines/core/prompt.ts';
 import { range } from '../../engines/core/values.ts';
 import type { Msg } from '../../engines/core/game.ts';
-import type { AnyPrompt, Look } from '../../src/tables/model.ts';
+import type { AnyPrompt, TableView } from '../../src/tables/model.ts';
 import { voice } from '../../src/discord/localizer.ts';
 import { isSeated } from '../../commands/panel.ts';
 import { offered, understood, type Typing } from '../../commands/meant.ts';
@@ -15,7 +15,7 @@ const english = voice('en', []);
 /** Said as they are: keys that nobody translates. */
 const plain = { ...english, say: ({ key }: Msg) => key, label: ({ key }: Msg) => key };
 
-function seated(): Look & { mine: NonNullable<Look['mine']> } {
+function seated(): TableView & { mine: NonNullable<TableView['mine']> } {
   const [options = {}] = optionSets(GAMES.complots);
   const [first] = [...playThrough(GAMES.complots, { seed: 'meant', seats: 3, options })];
   if (!first) throw new Error('no position');

@@ -3,7 +3,7 @@ import { gamesPayload } from '../../commands/my.ts';
 import { GAMES } from '../../engines/index.ts';
 import { range } from '../../engines/core/values.ts';
 import type { Payload } from '../../src/discord/ui.ts';
-import type { Look } from '../../src/tables/model.ts';
+import type { TableView } from '../../src/tables/model.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 import { accepted, lookOf, recordAt } from '../support/discord/table-views.ts';
 
@@ -15,7 +15,7 @@ const record = recordAt({ seats: 3, options }, position.after);
 const asked = lookOf(record, null).awaited[0]?.seat ?? 0;
 const mine = lookOf(record, asked);
 const others = lookOf(record, (asked + 1) % 3);
-const named = (look: Look, id: string, more: Partial<Look['table']> = {}): Look => ({
+const named = (look: TableView, id: string, more: Partial<TableView['table']> = {}): TableView => ({
   ...look,
   table: { ...look.table, id, ...more },
 });
@@ -34,9 +34,9 @@ it("one's own turns come first, with a button to play and a way to the table", (
 });
 
 it('who plays is said once: the thread of a table is called by its players', () => {
-  const place = (thread: string | null): Look =>
+  const place = (thread: string | null): TableView =>
     named(others, 'table', { place: { guild: '1', channel: '2', thread } });
-  const heads = (look: Look): string[] =>
+  const heads = (look: TableView): string[] =>
     words(gamesPayload([look], 'en', 0)).match(/\*\*Complots\*\* · <#\d>(?: · Ann)?/g) ?? [];
   expect(heads(place('3'))).toEqual(['**Complots** · <#3>']);
   expect(heads(place(null))).toEqual(['**Complots** · <#2> · Ann']);
@@ -66,7 +66,7 @@ it('many tables have pages; each table is on one of them', () => {
 
 it('pauses say until when, holidays who is away; what has been answered waits for nobody', () => {
   const paused = { since: NOW, until: NOW + 86_400_000, alone: true, deadlines: [] };
-  const answered: Look = mine.mine
+  const answered: TableView = mine.mine
     ? { ...mine, mine: { ...mine.mine, answered: { seat: asked, type: 'turn', picks: [] } } }
     : mine;
   const payload = gamesPayload(

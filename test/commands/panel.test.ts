@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { GAMES } from '../../engines/index.ts';
 import { pageButton } from '../../commands/answer.ts';
 import type { Bot } from '../../commands/context.ts';
-import type { Look } from '../../src/tables/model.ts';
+import type { TableView } from '../../src/tables/model.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 import { lookOf, recordAt, studio } from '../support/discord/table-views.ts';
 
 /** Taj Mahal as its first player sees it, asked for a card. */
-function asked(): Look & { mine: NonNullable<Look['mine']> } {
+function asked(): TableView & { mine: NonNullable<TableView['mine']> } {
   const game = GAMES['taj-mahal'];
   const [options = {}] = optionSets(game);
   for (const { after } of playThrough(game, { seed: 'panel', seats: 3, options })) {
@@ -24,7 +24,7 @@ function asked(): Look & { mine: NonNullable<Look['mine']> } {
 }
 
 /** What the panel shows after a press in it that chose the first option. */
-async function pressed(look: ReturnType<typeof asked>, stamp: Look['stamp']): Promise<string> {
+async function pressed(look: ReturnType<typeof asked>, stamp: TableView['stamp']): Promise<string> {
   const shown: string[] = [];
   const press = {
     locale: 'en-US',

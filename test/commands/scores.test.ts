@@ -5,12 +5,12 @@ import { showScores } from '../../commands/scores.ts';
 import type { Bot, Slash } from '../../commands/context.ts';
 import { voice } from '../../src/discord/localizer.ts';
 import { sheetsOf } from '../../src/announce/score-pages.ts';
-import type { Look } from '../../src/tables/model.ts';
+import type { TableView } from '../../src/tables/model.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 import { lookOf, recordAt } from '../support/discord/table-views.ts';
 
 /** A finished game of three, as the third of them sees it. */
-function finished(game: GameId): Look {
+function finished(game: GameId): TableView {
   const [options = {}] = optionSets(GAMES[game]);
   const last = [...playThrough(GAMES[game], { seed: 'scores', seats: 3, options })].at(-1);
   if (!last) throw new Error('no position');
@@ -18,7 +18,7 @@ function finished(game: GameId): Look {
 }
 
 /** What the third player reads first of all. */
-async function first(look: Look): Promise<string> {
+async function first(look: TableView): Promise<string> {
   const answers: string[] = [];
   const slash = {
     locale: 'en-US',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seatOf } from '../../commands/seats.ts';
-import type { Look } from '../../src/tables/model.ts';
+import type { TableView } from '../../src/tables/model.ts';
 import { playersOf } from '../support/discord/table-views.ts';
 
 const called = (...names: readonly string[]) =>
@@ -8,7 +8,7 @@ const called = (...names: readonly string[]) =>
     table: {
       players: playersOf(names.length).map((player, seat) => ({ ...player, name: names[seat] ?? '' })),
     },
-  }) as unknown as Pick<Look, 'table'>;
+  }) as unknown as Pick<TableView, 'table'>;
 const refused = (reason: string) => ({
   why: expect.objectContaining({ key: `common:refuse.${reason}` }) as unknown,
 });

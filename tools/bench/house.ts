@@ -6,7 +6,7 @@ import { choosePlaces } from '../../bots/index.ts';
 import { SERVER_UNSET } from '../../src/people/model.ts';
 import { openStore } from '../../src/store/sqlite.ts';
 import type { Caller } from '../../src/tables/api.ts';
-import type { Look, Outcome, Pace } from '../../src/tables/model.ts';
+import type { TableView, Outcome, Pace } from '../../src/tables/model.ts';
 import { createTables, type Service } from '../../src/tables/service.ts';
 import type { Store } from '../../src/tables/store.ts';
 
@@ -15,7 +15,7 @@ export interface House {
   readonly tables: Service;
   /** A started table of these people. */
   readonly game: (people: readonly string[], pace: Pace) => Promise<string>;
-  readonly look: (table: string, user: string) => Promise<Look>;
+  readonly look: (table: string, user: string) => Promise<TableView>;
 }
 
 let receipts = 0;

@@ -4,7 +4,7 @@ import { choosePlaces } from '../../bots/index.ts';
 import { plain } from '../../bots/plain.ts';
 import { at, range } from '../../engines/core/values.ts';
 import type { Caller, Reply } from '../../src/tables/api.ts';
-import type { Look, Outcome } from '../../src/tables/model.ts';
+import type { TableView, Outcome } from '../../src/tables/model.ts';
 import type { Held } from '../../src/tables/store.ts';
 import { COUNCIL } from './council.ts';
 import { LEVELS } from '../../src/people/model.ts';
@@ -44,7 +44,7 @@ export const deeds = (onDisk: boolean): readonly Deed[] => (onDisk ? [...USUAL, 
 
 const oneOf = <T>({ rng }: Game, items: readonly T[]): T => at(items, rng.below(items.length));
 
-async function look({ house, id }: Game, user: string): Promise<Look> {
+async function look({ house, id }: Game, user: string): Promise<TableView> {
   const seen = await house.tables.look(id, user);
   ok(seen, 'the table is there');
   return seen;
@@ -52,7 +52,7 @@ async function look({ house, id }: Game, user: string): Promise<Look> {
 
 interface Asked {
   readonly by: Caller;
-  readonly mine: NonNullable<Look['mine']>;
+  readonly mine: NonNullable<TableView['mine']>;
   readonly places: readonly number[];
 }
 
@@ -160,7 +160,7 @@ async function nonsense(game: Game): Promise<void> {
 async function refusedOr(
   game: Game,
   run: (by: Caller) => Promise<Outcome<unknown>>,
-  may: (seen: Look) => boolean,
+  may: (seen: TableView) => boolean,
 ): Promise<void> {
   const user = oneOf(game, game.people);
   const seen = await look(game, user);

@@ -2,7 +2,7 @@
 import type { LetterKind, Level } from '../../people/model.ts';
 import { askedAt, promptsOf, seatOf } from '../request/draft.ts';
 import { lookAt } from './table-view.ts';
-import type { Look, Time } from '../model.ts';
+import type { TableView, Time } from '../model.ts';
 import type { Held } from '../store.ts';
 import { hears } from '../time/preferences.ts';
 
@@ -11,7 +11,7 @@ export function glance(
   held: Held,
   user: string,
   { kinds, level, now }: { readonly kinds: readonly LetterKind[]; readonly level: Level; readonly now: Time },
-): { readonly look: Look; readonly kind: LetterKind } | null {
+): { readonly look: TableView; readonly kind: LetterKind } | null {
   const owes = isAwaited(held, user);
   const holds: Readonly<Record<LetterKind, boolean>> = {
     late: owes,

@@ -5,12 +5,12 @@ import { levelAt, UNSET, type Settings } from '../../people/model.ts';
 import { awayUntil } from '../../people/quiet.ts';
 import type { LogLine, TableLine } from '../api.ts';
 import { askedAt, gameOf, promptOf, promptsOf, seatOf, stampAt, stateOf } from '../request/draft.ts';
-import type { Duty, Entry, Look, TableRecord, Time } from '../model.ts';
+import type { Duty, Entry, TableView, TableRecord, Time } from '../model.ts';
 import { offersOf, orderMenu } from '../play/answer.ts';
 import type { Held, Summary } from '../store.ts';
 import { undoable } from '../play/undo.ts';
 
-export function lookAt(held: Held, user: string | null, now: Time): Look {
+export function lookAt(held: Held, user: string | null, now: Time): TableView {
   const { table } = held;
   const { state: _state, seed, ...open } = table;
   const seat = user === null ? null : seatOf(table, user);
@@ -50,7 +50,7 @@ const whose = <T>({ table, people }: Held, known: (settings: Settings) => T | nu
     return fact === null ? [] : [[seat, fact]];
   });
 
-function own({ table, pending, last }: Held, seat: Seat, view: unknown): Look['mine'] {
+function own({ table, pending, last }: Held, seat: Seat, view: unknown): TableView['mine'] {
   const asked = askedAt(table, seat);
   return {
     seat,

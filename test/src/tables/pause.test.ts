@@ -8,7 +8,7 @@ import type { View } from '../../../engines/complots/model.ts';
 import { pauseLine } from '../../../src/announce/motion-card.ts';
 import { voice } from '../../../src/discord/localizer.ts';
 import { UNSET } from '../../../src/people/model.ts';
-import { TERMS, type Look, type Notice } from '../../../src/tables/model.ts';
+import { TERMS, type TableView, type Notice } from '../../../src/tables/model.ts';
 import { bench, must, START, type Bench } from '../../support/service/service.ts';
 import { diverted } from '../../support/engine/twins.ts';
 
@@ -344,7 +344,7 @@ describe('secrets', () => {
     must(await on.tables.start(id, on.by('ann')));
     const seen: unknown[] = [];
     const note = async (what: unknown): Promise<void> => {
-      const { proof: _proof, ...look }: Look = await on.look(id, 'ann');
+      const { proof: _proof, ...look }: TableView = await on.look(id, 'ann');
       seen.push([what, look, await on.tables.log(id, 'ann'), await on.said()]);
     };
     const active = await turnOf(id, on);

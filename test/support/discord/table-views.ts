@@ -6,7 +6,7 @@ import type { Studio } from '../../../src/discord/pictures.ts';
 import { lookAt } from '../../../src/tables/views/table-view.ts';
 import {
   TERMS,
-  type Look,
+  type TableView,
   type Pace,
   type Player,
   type TableRecord,
@@ -91,7 +91,7 @@ export function recordAt(
 }
 
 /** What this seat, or everybody, may be shown. */
-export function lookOf(table: TableRecord, seat: number | null): Look {
+export function lookOf(table: TableRecord, seat: number | null): TableView {
   const deadlines = [{ duty: 'window' as const, seat: null, since: NOW, due: NOW + 3_600_000 }];
   return lookAt(
     { table, pending: [], deadlines, last: null, people: new Map() },

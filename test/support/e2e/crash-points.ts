@@ -10,7 +10,7 @@ import { createPlayground, type Playground } from '../../../playground/server.ts
 import { everyComponent } from '../../../playground/tree.ts';
 import { FakeUser, isEphemeral } from '../../../playground/user.ts';
 import { run, type Running } from '../../../src/main.ts';
-import type { Look, Pace } from '../../../src/tables/model.ts';
+import type { TableView, Pace } from '../../../src/tables/model.ts';
 import { seeds } from '../service/seeds.ts';
 import { fakeTime, type FakeTime } from '../service/time.ts';
 
@@ -86,7 +86,11 @@ export const cardsOf = (user: FakeUser, table: string): APIMessage[] =>
 /** The one card that is played on. */
 export const cardOf = (user: FakeUser, table: string): APIMessage => only(cardsOf(user, table));
 
-export async function lookOf({ bot }: Theatre, table: string, user: FakeUser | null = null): Promise<Look> {
+export async function lookOf(
+  { bot }: Theatre,
+  table: string,
+  user: FakeUser | null = null,
+): Promise<TableView> {
   const look = await bot.tables.look(table, user?.id ?? null);
   if (!look) throw new Error(`no table ${table}`);
   return look;

@@ -10,7 +10,7 @@ import { voice } from '../../../src/discord/localizer.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import { FACES } from '../../../src/presenters/index.ts';
 import { localeOf, type Say } from '../../../src/i18n/index.ts';
-import type { AnyPrompt, Look } from '../../../src/tables/model.ts';
+import type { AnyPrompt, TableView } from '../../../src/tables/model.ts';
 import { mannerOf } from './play-styles.ts';
 import { cardOf, heldOf, lookOf, type Ground } from './program.ts';
 
@@ -20,8 +20,8 @@ export const SURFACES: readonly Surface[] = ['card', 'panel', 'move', 'verb'];
 /** The open question of one person. */
 export interface Asked {
   readonly user: FakeUser;
-  readonly look: Look;
-  readonly mine: NonNullable<Look['mine']>;
+  readonly look: TableView;
+  readonly mine: NonNullable<TableView['mine']>;
   readonly prompt: AnyPrompt;
 }
 

@@ -13,7 +13,7 @@ import type { createStudio } from '../../../render/studio.ts';
 import { run, type Running } from '../../../src/main.ts';
 import { openStore } from '../../../src/store/sqlite.ts';
 import { lookAt } from '../../../src/tables/views/table-view.ts';
-import type { Locale, Look, Pace } from '../../../src/tables/model.ts';
+import type { Locale, TableView, Pace } from '../../../src/tables/model.ts';
 import type { Held, Store } from '../../../src/tables/store.ts';
 import type { TimeSource } from '../../../src/ops/time-source.ts';
 import { stub } from '../discord/painting.ts';
@@ -221,7 +221,7 @@ export const lookOf = async (
   world: Pick<World, 'store'>,
   table: string,
   user: FakeUser | null | undefined = null,
-): Promise<Look> => lookAt(await heldOf(world, table), user?.id ?? null, START);
+): Promise<TableView> => lookAt(await heldOf(world, table), user?.id ?? null, START);
 
 export interface Opening {
   readonly game?: GameId;

@@ -4,7 +4,7 @@ import { giveBack, startClock } from '../../../src/ops/clock.ts';
 import type { Worker } from '../../../src/ops/background-loop.ts';
 import { openStore } from '../../../src/store/sqlite.ts';
 import type { Caller } from '../../../src/tables/api.ts';
-import type { Look, Outcome, Pace } from '../../../src/tables/model.ts';
+import type { TableView, Outcome, Pace } from '../../../src/tables/model.ts';
 import { createTables, type Service } from '../../../src/tables/service.ts';
 import type { Notice } from '../../../src/tables/model.ts';
 import type { Store } from '../../../src/tables/store.ts';
@@ -31,7 +31,7 @@ export interface Bench {
   ): Promise<{ id: string; seats: readonly string[] }>;
   /** Answers with the option whose value has these fields. */
   say(table: string, user: string, value: unknown): Promise<Outcome<unknown>>;
-  look(table: string, user?: string): Promise<Look>;
+  look(table: string, user?: string): Promise<TableView>;
   /** Everything announced since the last call. */
   said(): Promise<readonly Notice[]>;
   /** Closes the program and opens it again on the same database, as after a crash. */
@@ -72,7 +72,7 @@ export async function bench(file = ':memory:', start = START): Promise<Bench> {
     receipt: `${start}-${receipts++}`,
     manager: false,
   });
-  const look = async (table: string, user?: string): Promise<Look> => {
+  const look = async (table: string, user?: string): Promise<TableView> => {
     const seen = await tables.look(table, user ?? null);
     if (!seen) throw new Error(`no table ${table}`);
     return seen;
