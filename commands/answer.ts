@@ -112,7 +112,7 @@ type Asked = Seated & { readonly mine: { readonly prompt: NonNullable<Seated['mi
 
 /** The look of a question that is still open; else the panel is shown anew, saying that it was not. */
 async function current(bot: Bot, i: Click, table: string, stamp: Stamp): Promise<Asked | null> {
-  const look = await bot.tables.look(table, i.user.id);
+  const look = await bot.tables.tableView(table, i.user.id);
   if (look && isSeated(look) && isAsked(look) && look.mine.stamp === stamp) return look;
   await showPanel(bot, i, table, { why: refusal('stale') });
   return null;

@@ -105,7 +105,7 @@ export async function complotsChoices(
 ): Promise<ApplicationCommandOptionChoiceData[]> {
   const { name, value } = i.options.getFocused(true);
   const table = await tableWhileTyping(bot, i);
-  const look = table === null ? null : await bot.tables.look(table, i.user.id);
+  const look = table === null ? null : await bot.tables.tableView(table, i.user.id);
   if (look?.table.game !== 'complots' || look.view === null) return [];
   const view = look.view as View;
   const choices =

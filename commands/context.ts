@@ -68,7 +68,7 @@ export const undrawn =
 
 /** The table as the caller may see it; says so in private where there is none. */
 export async function lookFor(bot: Bot, i: RepliableInteraction, table: string): Promise<TableView | null> {
-  const look = await bot.tables.look(table, i.user.id);
+  const look = await bot.tables.tableView(table, i.user.id);
   if (!look) await whisper(i, sayTo(i)(refusal('noTable')));
   return look;
 }

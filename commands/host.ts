@@ -212,7 +212,7 @@ export async function seatChoices(
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> {
   const table = await tableWhileTyping(bot, i);
-  const look = table === null ? null : await bot.tables.look(table, null);
+  const look = table === null ? null : await bot.tables.tableView(table, null);
   const typed = i.options.getFocused().toLowerCase();
   return (look ? voiceTo(i, look).names.label : [])
     .map((name, seat) => ({ name: clip(name, LIMITS.option), value: `seat:${seat}` }))
@@ -225,7 +225,7 @@ export async function optionChoices(
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> {
   const table = await tableWhileTyping(bot, i, LOBBIES);
-  const look = table === null ? null : await bot.tables.look(table, null);
+  const look = table === null ? null : await bot.tables.tableView(table, null);
   if (!look) return [];
   const { game } = look.table;
   const say = sayTo(i);

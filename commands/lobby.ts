@@ -82,7 +82,7 @@ export async function lobbyMenu(
 async function onCard(bot: Bot, i: Click, table: string, outcome: Outcome): Promise<void> {
   if (!outcome.ok) return whisper(i, sayTo(i)(outcome.why));
   await i.deferUpdate();
-  const look = inPlace(i) ? await bot.tables.look(table, i.user.id) : null;
+  const look = inPlace(i) ? await bot.tables.tableView(table, i.user.id) : null;
   if (look)
     await i.editReply(
       edited(
@@ -106,7 +106,7 @@ export async function configure(bot: Bot, i: Slash, what: 'option' | 'pace'): Pr
 
 /** From the start on all must agree to other terms. */
 export const isPlayed = async ({ tables }: Bot, table: string): Promise<boolean> =>
-  (await tables.look(table, null))?.table.status === 'running';
+  (await tables.tableView(table, null))?.table.status === 'running';
 
 type Chooser = Slash | StringSelectMenuInteraction;
 

@@ -34,7 +34,7 @@ export const gamesButton = (bot: Bot, i: ButtonInteraction, { page }: To<'games'
 async function showGames(bot: Bot, i: Slash | ButtonInteraction, page: number): Promise<void> {
   await soon(i);
   const lines = await bot.tables.of(i.user.id);
-  const looks = await Promise.all(lines.map(({ id }) => bot.tables.look(id, i.user.id)));
+  const looks = await Promise.all(lines.map(({ id }) => bot.tables.tableView(id, i.user.id)));
   await i.editReply(
     edited(
       gamesPayload(

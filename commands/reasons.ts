@@ -146,7 +146,7 @@ export async function report(
 }
 
 export const gameAt = async ({ tables }: Bot, table: string, user: string): Promise<GameId | null> =>
-  (await tables.look(table, user))?.table.game ?? null;
+  (await tables.tableView(table, user))?.table.game ?? null;
 
 /** A refusal in private: where a rule is the reason it is named, and a button shows it. */
 export const refused = (game: GameId | null, why: Msg, say: Say): Payload =>

@@ -64,7 +64,7 @@ async function subject(
     PLAYED,
     readerOf(i),
   );
-  const look = found.ok ? await bot.tables.look(found.value, null) : null;
+  const look = found.ok ? await bot.tables.tableView(found.value, null) : null;
   if (look) return { game: look.table.game, options: look.table.options };
   const numbered = GAME_IDS.find(game =>
     clausesOf(game, 'en').some(({ id }) => id.toLowerCase() === typed.trim().toLowerCase()),

@@ -61,7 +61,7 @@ export async function questionWhileTyping<View>(
   wanted: Wanted<View>,
 ): Promise<Own<View> | null> {
   const table = await tableWhileTyping(bot, i);
-  const look = table === null ? null : await bot.tables.look(table, i.user.id);
+  const look = table === null ? null : await bot.tables.tableView(table, i.user.id);
   const own = look ? questionAt(look, i.user.id, wanted) : null;
   return own === null || 'why' in own ? null : own;
 }

@@ -23,7 +23,7 @@ export interface Newsroom {
 
 /** Sends, or edits, what the batch calls for; answers the card that now stands for the table, `null` where the old one stays. */
 export async function deliver(room: Newsroom, batch: Batch): Promise<Card | null> {
-  const look = await room.tables.look(batch.table, null);
+  const look = await room.tables.tableView(batch.table, null);
   if (!look) return null;
   if (batch.notices.every(notice => notice.kind === 'lobby')) return lobby(room, batch, look);
   if (batch.notices.every(notice => notice.kind === 'keep')) return keep(room, look);

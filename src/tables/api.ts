@@ -162,7 +162,7 @@ export interface Tables extends Memory, Hosting, Keeping {
   rematch(table: string, by: Caller): Promise<Outcome<string>>;
 
   /** `null` when there is no such table. */
-  look(table: string, user: string | null): Promise<TableView | null>;
+  tableView(table: string, user: string | null): Promise<TableView | null>;
   log(table: string, user: string | null): Promise<readonly LogLine[]>;
   /** What only this person was told last, in the last few moves of which anybody is told, and not before their last move: whoever has moved since knows it. */
   told(table: string, user: string): Promise<readonly Msg[]>;

@@ -46,7 +46,7 @@ export function openHouse(file: string, now: () => number = Date.now): House {
       return table;
     },
     look: async (table, user) => {
-      const look = await tables.look(table, user);
+      const look = await tables.tableView(table, user);
       if (!look) throw new Error(`no table ${table}`);
       return look;
     },

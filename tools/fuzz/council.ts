@@ -17,7 +17,7 @@ async function decides(game: Game): Promise<void> {
   const people = rng.shuffle((await house.held(id)).table.players.filter(p => !p.bot).map(p => p.user));
   const [first] = people;
   if (first === undefined) return;
-  for (const user of people) await house.tables.look(id, user); // all of them are there
+  for (const user of people) await house.tables.tableView(id, user); // all of them are there
   const { table: before } = await house.held(id);
   const kind = at(KINDS, rng.below(KINDS.length));
   const value =
@@ -52,13 +52,13 @@ async function pauses(game: Game): Promise<void> {
   const before = await house.held(id);
   const host = house.by(before.table.host);
   const people = before.table.players.filter(p => !p.bot).map(p => p.user);
-  for (const user of people) await house.tables.look(id, user); // all of them are there
+  for (const user of people) await house.tables.tableView(id, user); // all of them are there
   const paused = await house.tables.pause(id, host, 1 + rng.below(7));
   if (!paused.ok) return equal(paused.why.key, 'hosting:refuse.pauseAgain');
   await vote(game, people, null);
   equal((await house.held(id)).table.status, 'paused');
   for (const user of game.people) {
-    const mine = (await house.tables.look(id, user))?.mine;
+    const mine = (await house.tables.tableView(id, user))?.mine;
     if (mine)
       equal(
         (await house.tables.answer(id, house.by(user), mine.stamp, { places: [0] })).ok,

@@ -45,7 +45,7 @@ export const deeds = (onDisk: boolean): readonly Deed[] => (onDisk ? [...USUAL, 
 const oneOf = <T>({ rng }: Game, items: readonly T[]): T => at(items, rng.below(items.length));
 
 async function look({ house, id }: Game, user: string): Promise<TableView> {
-  const seen = await house.tables.look(id, user);
+  const seen = await house.tables.tableView(id, user);
   ok(seen, 'the table is there');
   return seen;
 }

@@ -91,7 +91,7 @@ export async function lookOf(
   table: string,
   user: FakeUser | null = null,
 ): Promise<TableView> {
-  const look = await bot.tables.look(table, user?.id ?? null);
+  const look = await bot.tables.tableView(table, user?.id ?? null);
   if (!look) throw new Error(`no table ${table}`);
   return look;
 }

@@ -73,7 +73,7 @@ export async function bench(file = ':memory:', start = START): Promise<Bench> {
     manager: false,
   });
   const look = async (table: string, user?: string): Promise<TableView> => {
-    const seen = await tables.look(table, user ?? null);
+    const seen = await tables.tableView(table, user ?? null);
     if (!seen) throw new Error(`no table ${table}`);
     return seen;
   };
