@@ -72,11 +72,11 @@ export async function pickMenu(
   i: StringSelectMenuInteraction,
   { table, stamp, at, page, places }: To<'pick'>,
 ): Promise<void> {
-  const look = await current(bot, i, table, stamp);
-  if (!look) return;
-  const { prompt } = look.mine;
+  const tableView = await current(bot, i, table, stamp);
+  if (!tableView) return;
+  const { prompt } = tableView.mine;
   const press = picked(
-    FACES[look.table.game].form(prompt),
+    FACES[tableView.table.game].form(prompt),
     prompt,
     { at, page, places },
     i.values.map(Number),
@@ -112,10 +112,11 @@ type Asked = Seated & { readonly mine: { readonly prompt: NonNullable<Seated['mi
 
 /** The look of a question that is still open; else the panel is shown anew, saying that it was not. */
 async function current(bot: Bot, i: Click, table: string, stamp: Stamp): Promise<Asked | null> {
-  const look = await bot.tables.tableView(table, i.user.id);
-  if (look && isSeated(look) && isAsked(look) && look.mine.stamp === stamp) return look;
+  const tableView = await bot.tables.tableView(table, i.user.id);
+  if (tableView && isSeated(tableView) && isAsked(tableView) && tableView.mine.stamp === stamp)
+    return tableView;
   await showPanel(bot, i, table, { why: refusal('stale') });
   return null;
 }
 
-const isAsked = (look: Seated): look is Asked => look.mine.prompt !== null;
+const isAsked = (tableView: Seated): tableView is Asked => tableView.mine.prompt !== null;

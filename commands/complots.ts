@@ -39,7 +39,7 @@ export async function complots(bot: Bot, i: Slash, verb: Verb): Promise<void> {
     none: view => whyNone(view, verb),
   });
   if (!own) return;
-  const meant = isAnnouncement(verb) ? announcement(i, verb, own.look) : response(i, verb);
+  const meant = isAnnouncement(verb) ? announcement(i, verb, own.tableView) : response(i, verb);
   if ('why' in meant) return whisper(i, refused('complots', meant.why, sayTo(i)));
   await answerValue(bot, i, own, meant.value, () => impossible(meant.value, own.view));
 }
@@ -49,9 +49,9 @@ function whyNone({ seat, players }: View, verb: Verb): Msg {
   return isAnnouncement(verb) ? refusal('notYourTurn') : { key: 'commands:refuse.noWindow' };
 }
 
-function announcement(i: Slash, verb: (typeof ANNOUNCEMENTS)[number], look: TableView): Meant {
+function announcement(i: Slash, verb: (typeof ANNOUNCEMENTS)[number], tableView: TableView): Meant {
   const typed = i.options.getString('target');
-  const named = typed === null ? { seat: null } : seatOf(typed, look);
+  const named = typed === null ? { seat: null } : seatOf(typed, tableView);
   if ('why' in named) return named;
   const target = named.seat;
   const character = verb === 'claim' ? i.options.getString('character', true) : '';
@@ -105,12 +105,12 @@ export async function complotsChoices(
 ): Promise<ApplicationCommandOptionChoiceData[]> {
   const { name, value } = i.options.getFocused(true);
   const table = await tableWhileTyping(bot, i);
-  const look = table === null ? null : await bot.tables.tableView(table, i.user.id);
-  if (look?.table.game !== 'complots' || look.view === null) return [];
-  const view = look.view as View;
+  const tableView = table === null ? null : await bot.tables.tableView(table, i.user.id);
+  if (tableView?.table.game !== 'complots' || tableView.view === null) return [];
+  const view = tableView.view as View;
   const choices =
     name === 'target'
-      ? targets(look, view, voiceTo(i, look))
+      ? targets(tableView, view, voiceTo(i, tableView))
       : named(view, name === 'as' ? blockers : claimable, sayTo(i));
   return choices
     .filter(choice => choice.name.toLowerCase().includes(value.trim().toLowerCase()))

@@ -48,7 +48,8 @@ export const settingsOf = (i: Interaction): Settings => chosen.get(i) ?? UNSET;
 /** Private answers are in the language that the reader has chosen, else in that of the reader's Discord. */
 export const readerOf = (i: Interaction): Locale => settingsOf(i).locale ?? localeOf(i.locale);
 export const sayTo = (i: Interaction): Say => sayer(readerOf(i), []);
-export const voiceTo = (i: Interaction, look: TableView): Voice => voice(readerOf(i), look.table.players);
+export const voiceTo = (i: Interaction, tableView: TableView): Voice =>
+  voice(readerOf(i), tableView.table.players);
 
 /** Says in private that something is done, or why it is not. */
 export async function tell(i: RepliableInteraction, outcome: Outcome<unknown>, done: Msg): Promise<void> {
@@ -68,7 +69,7 @@ export const undrawn =
 
 /** The table as the caller may see it; says so in private where there is none. */
 export async function lookFor(bot: Bot, i: RepliableInteraction, table: string): Promise<TableView | null> {
-  const look = await bot.tables.tableView(table, i.user.id);
-  if (!look) await whisper(i, sayTo(i)(refusal('noTable')));
-  return look;
+  const tableView = await bot.tables.tableView(table, i.user.id);
+  if (!tableView) await whisper(i, sayTo(i)(refusal('noTable')));
+  return tableView;
 }

@@ -11,11 +11,11 @@ export async function exportGame(bot: Bot, i: Slash): Promise<void> {
   const table = await tableFor(bot, i, ENDED);
   if (table === null) return;
   await later(i);
-  const look = await lookFor(bot, i, table);
-  if (!look) return;
+  const tableView = await lookFor(bot, i, table);
+  if (!tableView) return;
   const record = await bot.tables.export(table);
   if (!record.ok) return whisper(i, sayTo(i)(record.why));
-  await whisper(i, exportPayload(record.value, voiceTo(i, look)));
+  await whisper(i, exportPayload(record.value, voiceTo(i, tableView)));
 }
 
 function exportPayload(record: GameRecord | PublicRecord, voice: Voice): Payload {

@@ -26,28 +26,33 @@ const LAST = 6_000;
 
 export async function showFilm(bot: Bot, i: Slash | Press, table: string): Promise<void> {
   await later(i);
-  const look = await lookFor(bot, i, table);
-  if (!look) return;
+  const tableView = await lookFor(bot, i, table);
+  if (!tableView) return;
   const say = sayTo(i);
-  if (look.table.status !== 'over') return whisper(i, say(unfinished(look.table.status)));
+  if (tableView.table.status !== 'over') return whisper(i, say(unfinished(tableView.table.status)));
   if (bot.studio === WORDS_ONLY) return whisper(i, say({ key: 'memory:film.words' }));
   const scenes = await bot.tables.reel(table, FRAMES);
   if (scenes.length === 0) return whisper(i, say({ key: 'memory:refuse.rebuilt' }));
-  const voice = voiceTo(i, look);
-  const motifs = scenes.flatMap(scene => motifOf(look, scene, voice));
+  const voice = voiceTo(i, tableView);
+  const motifs = scenes.flatMap(scene => motifOf(tableView, scene, voice));
   await whisper(i, say({ key: 'memory:film.drawing', count: motifs.length }));
-  await i.editReply(edited(await drawn(bot, look, motifs, voice)));
+  await i.editReply(edited(await drawn(bot, tableView, motifs, voice)));
 }
 
-async function drawn(bot: Bot, look: TableView, motifs: readonly Motif[], voice: Voice): Promise<Payload> {
+async function drawn(
+  bot: Bot,
+  tableView: TableView,
+  motifs: readonly Motif[],
+  voice: Voice,
+): Promise<Payload> {
   try {
-    const bytes = await bot.studio.draw(filmOf(look, motifs));
+    const bytes = await bot.studio.draw(filmOf(tableView, motifs));
     const alt = voice.label({
       key: 'memory:film.alt',
-      game: voice.label(gameName(look.table.game)),
+      game: voice.label(gameName(tableView.table.game)),
       end: motifs.at(-1)?.describe('alt') ?? '',
     });
-    return filmPayload(look, upload('game.gif', bytes, alt), voice);
+    return filmPayload(tableView, upload('game.gif', bytes, alt), voice);
   } catch (error) {
     undrawn(bot)(error);
     return sentence(voice.say({ key: 'memory:film.failed' }));
@@ -69,14 +74,14 @@ export function filmOf({ table: { game } }: TableView, motifs: readonly Motif[])
   };
 }
 
-export function filmPayload(look: TableView, file: Upload, voice: Voice): Payload {
+export function filmPayload(tableView: TableView, file: Upload, voice: Voice): Payload {
   return {
     components: [
       container(ACCENT.over, [
-        text(heading(look, voice)),
+        text(heading(tableView, voice)),
         text(`**${voice.say({ key: 'memory:film.title' })}**`),
         gallery(file),
-        ...rows([replayButton(look.table.id, 0, voice)]),
+        ...rows([replayButton(tableView.table.id, 0, voice)]),
       ]),
     ],
     files: [file],

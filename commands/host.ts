@@ -24,12 +24,12 @@ import { personChosen, personIn, seatOf, seatOptions, type Somebody } from './se
 export async function replace(bot: Bot, i: Slash): Promise<void> {
   const seat = await seatFor(bot, i);
   if (!seat) return;
-  await put(bot, i, seat.look.table.id, seat.seat, personIn(i, 'by'));
+  await put(bot, i, seat.tableView.table.id, seat.seat, personIn(i, 'by'));
 }
 
 export async function takeOver(bot: Bot, i: Slash): Promise<void> {
   const seat = await seatFor(bot, i);
-  if (seat) await sitDown(bot, i, seat.look, seat.seat);
+  if (seat) await sitDown(bot, i, seat.tableView, seat.seat);
 }
 
 export async function takeOverButton(
@@ -37,8 +37,8 @@ export async function takeOverButton(
   i: ButtonInteraction,
   { table, seat }: To<'takeOver'>,
 ): Promise<void> {
-  const look = await lookFor(bot, i, table);
-  if (look) await sitDown(bot, i, look, seat);
+  const tableView = await lookFor(bot, i, table);
+  if (tableView) await sitDown(bot, i, tableView, seat);
 }
 
 /** An automated player is never absent, and neither is it here. */
@@ -56,13 +56,13 @@ async function sitDown(
 }
 
 /** The seat that is named; says in private when there is none such. */
-export async function seatFor(bot: Bot, i: Slash): Promise<{ look: TableView; seat: Seat } | null> {
+export async function seatFor(bot: Bot, i: Slash): Promise<{ tableView: TableView; seat: Seat } | null> {
   const typed = i.options.getString('seat', true);
   const table = await tableFor(bot, i);
-  const look = table === null ? null : await lookFor(bot, i, table);
-  if (table === null || !look) return null;
-  const named = seatOf(typed, look);
-  if ('seat' in named) return { look, seat: named.seat };
+  const tableView = table === null ? null : await lookFor(bot, i, table);
+  if (table === null || !tableView) return null;
+  const named = seatOf(typed, tableView);
+  if ('seat' in named) return { tableView, seat: named.seat };
   await whisper(i, sayTo(i)(named.why));
   return null;
 }
@@ -86,25 +86,25 @@ export async function close(bot: Bot, i: Slash): Promise<void> {
 
 /** *Table* on the status: what the host may do, by buttons. */
 export async function hostButton(bot: Bot, i: ButtonInteraction, { table }: To<'host'>): Promise<void> {
-  const look = await lookFor(bot, i, table);
-  if (look) await whisper(i, hostPayload(look, voiceTo(i, look)));
+  const tableView = await lookFor(bot, i, table);
+  if (tableView) await whisper(i, hostPayload(tableView, voiceTo(i, tableView)));
 }
 
-export function hostPayload(look: TableView, voice: Voice): Payload {
+export function hostPayload(tableView: TableView, voice: Voice): Payload {
   const { say } = voice;
-  const { table } = look;
+  const { table } = tableView;
   return {
     components: [
       container(ACCENT.lobby, [
-        text(heading(look, voice)),
-        text(terms(look, voice)),
+        text(heading(tableView, voice)),
+        text(terms(tableView, voice)),
         text(
           say({
             key: 'common:host.about',
             host: voice.name(table.players.findIndex(player => player.user === table.host)),
           }),
         ),
-        ...rows(deeds(look, voice)),
+        ...rows(deeds(tableView, voice)),
       ]),
     ],
     files: [],
@@ -170,10 +170,10 @@ export const closedButton = async (bot: Bot, i: ButtonInteraction, { table }: To
   tell(i, await bot.tables.close(table, callerOf(i)), { key: 'common:done.closed' });
 
 export async function replaceButton(bot: Bot, i: ButtonInteraction, { table }: To<'replace'>): Promise<void> {
-  const look = await lookFor(bot, i, table);
-  if (!look) return;
-  if (look.table.status !== 'running') return whisper(i, sayTo(i)(refusal(look.table.status)));
-  await i.showModal(replaceModal(look, voiceTo(i, look)));
+  const tableView = await lookFor(bot, i, table);
+  if (!tableView) return;
+  if (tableView.table.status !== 'running') return whisper(i, sayTo(i)(refusal(tableView.table.status)));
+  await i.showModal(replaceModal(tableView, voiceTo(i, tableView)));
 }
 
 export const replaceModal = (
@@ -198,10 +198,10 @@ export async function replaced(
   i: ModalSubmitInteraction,
   { table }: To<'replaced'>,
 ): Promise<void> {
-  const look = await lookFor(bot, i, table);
-  if (!look) return;
+  const tableView = await lookFor(bot, i, table);
+  if (!tableView) return;
   const [typed = ''] = i.fields.getStringSelectValues('seat');
-  const named = seatOf(typed, look);
+  const named = seatOf(typed, tableView);
   if ('why' in named) return whisper(i, sayTo(i)(named.why));
   await put(bot, i, table, named.seat, personChosen(i, 'by'));
 }
@@ -212,9 +212,9 @@ export async function seatChoices(
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> {
   const table = await tableWhileTyping(bot, i);
-  const look = table === null ? null : await bot.tables.tableView(table, null);
+  const tableView = table === null ? null : await bot.tables.tableView(table, null);
   const typed = i.options.getFocused().toLowerCase();
-  return (look ? voiceTo(i, look).names.label : [])
+  return (tableView ? voiceTo(i, tableView).names.label : [])
     .map((name, seat) => ({ name: clip(name, LIMITS.option), value: `seat:${seat}` }))
     .filter(choice => choice.name.toLowerCase().includes(typed));
 }
@@ -225,9 +225,9 @@ export async function optionChoices(
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> {
   const table = await tableWhileTyping(bot, i, LOBBIES);
-  const look = table === null ? null : await bot.tables.tableView(table, null);
-  if (!look) return [];
-  const { game } = look.table;
+  const tableView = table === null ? null : await bot.tables.tableView(table, null);
+  if (!tableView) return [];
+  const { game } = tableView.table;
   const say = sayTo(i);
   const typed = i.options.getFocused().toLowerCase();
   return Object.entries(GAMES[game].options)

@@ -43,7 +43,7 @@ type Deed = 'remove' | 'handOver';
 
 export async function withPlayer(bot: Bot, i: Slash, deed: Deed): Promise<void> {
   const found = await seatFor(bot, i);
-  if (found) await carryOut(bot, i, found.look.table.id, deed, found.seat);
+  if (found) await carryOut(bot, i, found.tableView.table.id, deed, found.seat);
 }
 
 async function carryOut(bot: Bot, i: Asking, table: string, deed: Deed, seat: Seat): Promise<void> {
@@ -85,11 +85,11 @@ export async function askButton(
   i: ButtonInteraction,
   { to, table }: To<'pause' | 'remove' | 'handOver' | 'invite'>,
 ): Promise<void> {
-  const look = await lookFor(bot, i, table);
-  if (look) await i.showModal(MODALS[to](look, voiceTo(i, look)));
+  const tableView = await lookFor(bot, i, table);
+  if (tableView) await i.showModal(MODALS[to](tableView, voiceTo(i, tableView)));
 }
 
-type Modal = (look: TableView, voice: Voice) => APIModalInteractionResponseCallbackData;
+type Modal = (tableView: TableView, voice: Voice) => APIModalInteractionResponseCallbackData;
 
 /** What each of them asks. */
 export const MODALS: Readonly<Record<'pause' | 'remove' | 'handOver' | 'invite', Modal>> = {
@@ -169,9 +169,9 @@ export async function asked(
 }
 
 async function ofSeat(bot: Bot, i: ModalSubmitInteraction, table: string, deed: Deed): Promise<void> {
-  const look = await lookFor(bot, i, table);
-  if (!look) return;
-  const named = seatOf(i.fields.getStringSelectValues('seat')[0] ?? '', look);
+  const tableView = await lookFor(bot, i, table);
+  if (!tableView) return;
+  const named = seatOf(i.fields.getStringSelectValues('seat')[0] ?? '', tableView);
   if ('why' in named) return whisper(i, sayTo(i)(named.why));
   await carryOut(bot, i, table, deed, named.seat);
 }

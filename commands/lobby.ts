@@ -41,8 +41,8 @@ export async function lobbyButton(
 }
 
 async function carryOut(bot: Bot, i: Slash | ButtonInteraction, act: LobbyAct, table: string): Promise<void> {
-  const look = act === 'start' ? await lookFor(bot, i, table) : null;
-  if (act === 'start' && (!look || !(await mayPost(i, look.table.place.channel)))) return;
+  const tableView = act === 'start' ? await lookFor(bot, i, table) : null;
+  if (act === 'start' && (!tableView || !(await mayPost(i, tableView.table.place.channel)))) return;
   const outcome = await bot.tables[act](table, callerOf(i));
   if (act === 'join' && outcome.ok) return welcome(bot, i, table);
   await report(bot, i, table, outcome, { key: `common:done.${act}` });
@@ -50,12 +50,12 @@ async function carryOut(bot: Bot, i: Slash | ButtonInteraction, act: LobbyAct, t
 
 /** Who joins may settle at once not to be asked about everything, in a game with standing orders. */
 async function welcome(bot: Bot, i: Slash | ButtonInteraction, table: string): Promise<void> {
-  const look = await lookFor(bot, i, table);
-  if (!look) return;
-  const { say, label } = voiceTo(i, look);
-  const joined = look.orderMenu.length > 0 ? 'common:done.joinOrders' : 'common:done.join';
+  const tableView = await lookFor(bot, i, table);
+  if (!tableView) return;
+  const { say, label } = voiceTo(i, tableView);
+  const joined = tableView.orderMenu.length > 0 ? 'common:done.joinOrders' : 'common:done.join';
   await whisper(i, {
-    components: [text(say({ key: joined })), ...earlyOrder(look, label)],
+    components: [text(say({ key: joined })), ...earlyOrder(tableView, label)],
     files: [],
     pings: [],
   });
@@ -82,11 +82,13 @@ export async function lobbyMenu(
 async function onCard(bot: Bot, i: Click, table: string, outcome: Outcome): Promise<void> {
   if (!outcome.ok) return whisper(i, sayTo(i)(outcome.why));
   await i.deferUpdate();
-  const look = inPlace(i) ? await bot.tables.tableView(table, i.user.id) : null;
-  if (look)
+  const tableView = inPlace(i) ? await bot.tables.tableView(table, i.user.id) : null;
+  if (tableView)
     await i.editReply(
       edited(
-        look.table.status === 'lobby' ? lobbyCard(look, voiceTo(i, look)) : lobbyEnd(look, voiceTo(i, look)),
+        tableView.table.status === 'lobby'
+          ? lobbyCard(tableView, voiceTo(i, tableView))
+          : lobbyEnd(tableView, voiceTo(i, tableView)),
       ),
     );
 }

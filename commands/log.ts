@@ -31,9 +31,9 @@ export async function log(bot: Bot, i: Slash): Promise<void> {
 
 /** Says in private where it is not clear who is meant. */
 async function seatMeant(bot: Bot, i: Slash, table: string, typed: string): Promise<Sieve | null> {
-  const look = await lookFor(bot, i, table);
-  if (!look) return null;
-  const named = seatOf(typed, look);
+  const tableView = await lookFor(bot, i, table);
+  if (!tableView) return null;
+  const named = seatOf(typed, tableView);
   if ('seat' in named) return named;
   await whisper(i, sayTo(i)(named.why));
   return null;
@@ -62,18 +62,18 @@ export async function showLog(
   page: number,
   sieve: Sieve = 'all',
 ): Promise<void> {
-  const look = await lookFor(bot, i, table);
-  if (!look) return;
-  if (kind === 'hindsight' && look.table.status !== 'over')
-    return whisper(i, sayTo(i)(unfinished(look.table.status)));
-  if (sieve === 'since' && look.mine === null) return whisper(i, sayTo(i)(refusal('notSeated')));
+  const tableView = await lookFor(bot, i, table);
+  if (!tableView) return;
+  if (kind === 'hindsight' && tableView.table.status !== 'over')
+    return whisper(i, sayTo(i)(unfinished(tableView.table.status)));
+  if (sieve === 'since' && tableView.mine === null) return whisper(i, sayTo(i)(refusal('notSeated')));
   const entries = kind === 'log' ? await bot.tables.log(table, i.user.id) : await bot.tables.hindsight(table);
   const from = sieve === 'since' ? await bot.tables.lastOwn(table, i.user.id) : null;
   const payload = logPayload(
-    look,
-    voiceTo(i, look),
+    tableView,
+    voiceTo(i, tableView),
     kind,
-    sifted(entries, sieve, { seat: look.mine?.seat ?? null, from }),
+    sifted(entries, sieve, { seat: tableView.mine?.seat ?? null, from }),
     page,
     sieve,
   );
@@ -83,7 +83,7 @@ export async function showLog(
 const PAGE = 3_000;
 
 export function logPayload(
-  look: TableView,
+  tableView: TableView,
   voice: Voice,
   kind: Chronicle,
   entries: readonly LogLine[],
@@ -95,7 +95,7 @@ export function logPayload(
   const page = wanted === NEWEST ? (sieve === 'since' ? 1 : last) : Math.min(wanted, last);
   const {
     table: { id },
-  } = look;
+  } = tableView;
   const to = (target: number): Route =>
     kind === 'log' && sieve !== 'all'
       ? { to: 'chronicle', table: id, name: sieveText(sieve), page: target }
@@ -106,7 +106,7 @@ export function logPayload(
   return {
     components: [
       container(ACCENT.running, [
-        text(heading(look, voice)),
+        text(heading(tableView, voice)),
         text(
           [
             `**${voice.say({ key: `common:log.${kind}`, page, pages: last })}**`,
@@ -120,7 +120,7 @@ export function logPayload(
               turn(Math.max(1, page - 1), 'common:log.older', page === 1),
               turn(page + 1, 'common:log.newer', page === last),
             ])),
-        ...rows(besides(look, kind, sieve, shown?.ply ?? null, voice)),
+        ...rows(besides(tableView, kind, sieve, shown?.ply ?? null, voice)),
       ]),
     ],
     files: [],

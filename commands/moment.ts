@@ -15,22 +15,22 @@ import { jumpRows, stepRows, stepTitle } from './steps.ts';
 
 export async function showMoment(bot: Bot, i: Slash | Press, table: string, at: number): Promise<void> {
   await soon(i);
-  const look = await lookFor(bot, i, table);
-  if (!look) return;
+  const tableView = await lookFor(bot, i, table);
+  if (!tableView) return;
   const [then, entries] = await Promise.all([
     bot.tables.moment(table, i.user.id, at),
     bot.tables.log(table, null),
   ]);
-  if (!then) return whisper(i, sayTo(i)(refusal(look.table.status)));
-  const voice = voiceTo(i, look);
+  if (!then) return whisper(i, sayTo(i)(refusal(tableView.table.status)));
+  const voice = voiceTo(i, tableView);
   await i.editReply(
     edited(
       momentPayload(
-        look,
+        tableView,
         then,
         entries,
         voice,
-        await show(bot.studio, thenMotifs(look, then, voice), undrawn(bot)),
+        await show(bot.studio, thenMotifs(tableView, then, voice), undrawn(bot)),
       ),
     ),
   );
@@ -43,19 +43,19 @@ export const thenMotifs = ({ table }: TableView, { view }: Moment, voice: Voice)
 const LINES = 1_800;
 
 export function momentPayload(
-  look: TableView,
+  tableView: TableView,
   then: Moment,
   entries: readonly LogLine[],
   voice: Voice,
   pictures: Shown,
 ): Payload {
-  const { id, status } = look.table;
+  const { id, status } = tableView.table;
   const lines = [...then.lines.map(voice.say), ...then.secret.map(msg => `🔒 ${voice.say(msg)}`)];
   const to = (name: string, at: number): Route => ({ to: 'moment', table: id, name, at });
   return {
     components: [
       container(ACCENT.running, [
-        text(heading(look, voice)),
+        text(heading(tableView, voice)),
         text(
           `**${stepTitle(then, voice)}** · ${time(then.at)}\n${lines.length > 0 ? tail(lines, LINES) : voice.say({ key: 'memory:quiet' })}`,
         ),

@@ -20,12 +20,14 @@ export async function moveBy(bot: Bot, i: Slash, option: string | null, aim: Aim
   const typed = option === null ? null : i.options.getString(option);
   const own = await ownQuestion<unknown>(bot, i, aim ?? ANY);
   if (!own) return;
-  const { look } = own;
-  const voice = voiceTo(i, look);
+  const { tableView } = own;
+  const voice = voiceTo(i, tableView);
   const meant = understood(typed, { ...own, voice, aim });
-  if ('why' in meant) return whisper(i, refused(look.table.game, meant.why, voice.say));
-  const outcome = await bot.tables.answer(look.table.id, callerOf(i), meant.stamp, { places: meant.places });
-  await whisper(i, answered(i, outcome, look.table.game));
+  if ('why' in meant) return whisper(i, refused(tableView.table.game, meant.why, voice.say));
+  const outcome = await bot.tables.answer(tableView.table.id, callerOf(i), meant.stamp, {
+    places: meant.places,
+  });
+  await whisper(i, answered(i, outcome, tableView.table.game));
 }
 
 export const moveChoices = (bot: Bot, i: AutocompleteInteraction) => choicesBy(bot, i, null);
@@ -37,7 +39,7 @@ export async function choicesBy(
 ): Promise<ApplicationCommandOptionChoiceData[]> {
   const own = await questionWhileTyping<unknown>(bot, i, aim ?? ANY);
   if (!own) return [];
-  return offered(i.options.getFocused(), { ...own, voice: voiceTo(i, own.look), aim }).map(
+  return offered(i.options.getFocused(), { ...own, voice: voiceTo(i, own.tableView), aim }).map(
     ({ places, name }) => ({ name: clip(name, LIMITS.option), value: valueOf(own.stamp, places) }),
   );
 }

@@ -38,7 +38,7 @@ async function showGames(bot: Bot, i: Slash | ButtonInteraction, page: number): 
   await i.editReply(
     edited(
       gamesPayload(
-        looks.filter(look => look !== null),
+        looks.filter(tableView => tableView !== null),
         readerOf(i),
         page,
       ),
@@ -48,7 +48,7 @@ async function showGames(bot: Bot, i: Slash | ButtonInteraction, page: number): 
 
 export function gamesPayload(looks: readonly TableView[], locale: Locale, wanted: number): Payload {
   const { say, label } = voice(locale, []);
-  const waiting = looks.filter(look => mineUntil(look) !== null).length;
+  const waiting = looks.filter(tableView => mineUntil(tableView) !== null).length;
   const pages = chunks(
     looks.toSorted((a, b) => urgency(a) - urgency(b)),
     PAGE,
@@ -64,7 +64,9 @@ export function gamesPayload(looks: readonly TableView[], locale: Locale, wanted
         text(
           `### ${say({ key: 'common:my.title' })}\n${looks.length === 0 ? say({ key: 'common:my.none' }) : say({ key: 'common:my.waiting', count: waiting })}`,
         ),
-        ...(pages[page] ?? []).flatMap(look => tableRows(look, voice(locale, look.table.players))),
+        ...(pages[page] ?? []).flatMap(tableView =>
+          tableRows(tableView, voice(locale, tableView.table.players)),
+        ),
         ...(pages.length < 2
           ? []
           : rows([turn(page - 1, 'common:widget.back'), turn(page + 1, 'common:widget.next')])),
@@ -83,17 +85,21 @@ function mineUntil({ mine, awaited: asked }: TableView): number | null {
 }
 
 /** One's own turns first, the nearest deadline before the others; then what goes on, then lobbies. */
-const urgency = (look: TableView): number =>
-  mineUntil(look) ?? (look.table.status === 'running' ? Number.MAX_VALUE : Infinity);
+const urgency = (tableView: TableView): number =>
+  mineUntil(tableView) ?? (tableView.table.status === 'running' ? Number.MAX_VALUE : Infinity);
 
-function tableRows(look: TableView, speaker: Voice): (ReturnType<typeof text> | Row)[] {
+function tableRows(tableView: TableView, speaker: Voice): (ReturnType<typeof text> | Row)[] {
   const {
     table: { id, game, status, place },
-  } = look;
+  } = tableView;
   const { say, label, names, list } = speaker;
   const running = status === 'running';
   const where = place.thread === null ? `<#${place.channel}> · ${list(names.text)}` : `<#${place.thread}>`; // a thread is called by its players
-  const lines = [`**${say(gameName(game))}** · ${where}`, state(look, speaker), awayLine(look, speaker)];
+  const lines = [
+    `**${say(gameName(game))}** · ${where}`,
+    state(tableView, speaker),
+    awayLine(tableView, speaker),
+  ];
   return [
     text(clip(lines.filter(line => line !== null).join('\n'), WORDS)),
     ...rows([
@@ -102,27 +108,27 @@ function tableRows(look: TableView, speaker: Voice): (ReturnType<typeof text> | 
             button(
               { to: 'panel', table: id },
               label({ key: 'common:button.play' }),
-              mineUntil(look) === null ? 'calm' : 'main',
+              mineUntil(tableView) === null ? 'calm' : 'main',
             ),
           ]
         : []),
       button({ to: 'status', table: id }, label({ key: 'common:button.status' })),
-      link(addressOf(look.table), label({ key: 'settings:button.go' })),
+      link(addressOf(tableView.table), label({ key: 'settings:button.go' })),
     ]),
   ];
 }
 
-function state(look: TableView, speaker: Voice): string | null {
+function state(tableView: TableView, speaker: Voice): string | null {
   const {
     table: { status, paused },
     mine,
-  } = look;
+  } = tableView;
   const { say } = speaker;
   if (status === 'paused' && paused)
     return say({ key: 'settings:games.paused', until: relative(paused.until) });
   if (status !== 'running') return say({ key: `common:status.${status}` });
-  if (mineUntil(look) === null) return awaited(look, speaker);
-  const until = look.awaited.find(({ seat }) => seat === mine?.seat)?.until ?? null;
+  if (mineUntil(tableView) === null) return awaited(tableView, speaker);
+  const until = tableView.awaited.find(({ seat }) => seat === mine?.seat)?.until ?? null;
   return until === null
     ? say({ key: 'common:my.turn' })
     : say({ key: 'common:my.turnUntil', until: relative(until) });

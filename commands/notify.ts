@@ -21,8 +21,8 @@ export async function notify(bot: Bot, i: Slash): Promise<void> {
 
 /** *Notifications* in the status. */
 export async function notifyButton(bot: Bot, i: ButtonInteraction, { table }: To<'notify'>): Promise<void> {
-  const look = await seatedAt(bot, i, table);
-  if (look) await whisper(i, notifyPayload(look, settingsOf(i), voiceTo(i, look)));
+  const tableView = await seatedAt(bot, i, table);
+  if (tableView) await whisper(i, notifyPayload(tableView, settingsOf(i), voiceTo(i, tableView)));
 }
 
 export const notifiedMenu = (
@@ -37,10 +37,10 @@ export const muteButton = (bot: Bot, i: ButtonInteraction, { table }: To<'mute'>
 async function setLevel(bot: Bot, i: Slash | Press, table: string, value: string): Promise<void> {
   const level = LEVELS.find(each => each === value);
   if (!level && value !== USUAL) return whisper(i, sayTo(i)(refusal('unknownOption', { what: value })));
-  const look = await seatedAt(bot, i, table);
-  if (!look) return;
+  const tableView = await seatedAt(bot, i, table);
+  if (!tableView) return;
   await keep(bot, i, ({ levels }) => ({ levels: withLevel(levels, table, level ?? null) }));
-  await update(i, notifyPayload(look, settingsOf(i), voiceTo(i, look)));
+  await update(i, notifyPayload(tableView, settingsOf(i), voiceTo(i, tableView)));
 }
 
 function withLevel(levels: Settings['levels'], table: string, level: Level | null): Settings['levels'] {
@@ -50,28 +50,28 @@ function withLevel(levels: Settings['levels'], table: string, level: Level | nul
 
 /** An open table at which the caller sits; else says so. */
 async function seatedAt(bot: Bot, i: Slash | Press, table: string): Promise<TableView | null> {
-  const look = await lookFor(bot, i, table);
-  if (!look) return null;
-  const { status, players } = look.table;
+  const tableView = await lookFor(bot, i, table);
+  if (!tableView) return null;
+  const { status, players } = tableView.table;
   const why = !isOpen(status)
     ? refusal(status)
     : players.some(({ user }) => user === i.user.id)
       ? null
       : refusal('notSeated');
   if (why) await whisper(i, sayTo(i)(why));
-  return why ? null : look;
+  return why ? null : tableView;
 }
 
-export function notifyPayload(look: TableView, { level, levels, dm }: Settings, voice: Voice): Payload {
+export function notifyPayload(tableView: TableView, { level, levels, dm }: Settings, voice: Voice): Payload {
   const {
     table: { id },
-  } = look;
+  } = tableView;
   const { say, label } = voice;
   const own = levels[id];
   return {
     components: [
       container(ACCENT.lobby, [
-        text(heading(look, voice)),
+        text(heading(tableView, voice)),
         text(
           `**${say({ key: 'settings:notify.title' })}**: ${say({ key: `settings:level.${own ?? level}` })}\n-# ${say({ key: dm ? 'settings:notify.dm' : 'settings:notify.noDm' })}`,
         ),

@@ -27,9 +27,9 @@ export async function orderMenu(
   i: StringSelectMenuInteraction,
   { table, name }: To<'order'>,
 ): Promise<void> {
-  const look = await lookFor(bot, i, table);
-  if (!look) return;
-  if (!isSeated(look)) return whisper(i, sayTo(i)(outside(look, i.user.id)));
+  const tableView = await lookFor(bot, i, table);
+  if (!tableView) return;
+  if (!isSeated(tableView)) return whisper(i, sayTo(i)(outside(tableView, i.user.id)));
   const value = i.values[0] ?? UNSET;
   const outcome = await bot.tables.order(table, callerOf(i), name, value === UNSET ? null : value);
   await showOrders(bot, i, table, sayTo(i)(outcome.ok ? { key: 'common:done.orders' } : outcome.why));
@@ -56,11 +56,11 @@ export async function orderedButton(
 }
 
 async function showOrders(bot: Bot, i: Slash | Click, table: string, notice: string | null): Promise<void> {
-  const look = await lookFor(bot, i, table);
-  if (!look) return;
-  if (!isSeated(look)) return whisper(i, sayTo(i)(outside(look, i.user.id)));
-  if (look.orderMenu.length === 0) return whisper(i, sayTo(i)(refusal('noOrders')));
-  await update(i, ordersPayload(look, voiceTo(i, look), notice));
+  const tableView = await lookFor(bot, i, table);
+  if (!tableView) return;
+  if (!isSeated(tableView)) return whisper(i, sayTo(i)(outside(tableView, i.user.id)));
+  if (tableView.orderMenu.length === 0) return whisper(i, sayTo(i)(refusal('noOrders')));
+  await update(i, ordersPayload(tableView, voiceTo(i, tableView), notice));
 }
 
 export function ordersPayload(

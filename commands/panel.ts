@@ -20,10 +20,10 @@ type Mine = NonNullable<TableView['mine']>;
 
 /** A running table as one of its players sees it. */
 export type Seated = TableView & { readonly mine: Mine };
-export const isSeated = (look: TableView): look is Seated => look.mine !== null;
+export const isSeated = (tableView: TableView): tableView is Seated => tableView.mine !== null;
 
 interface Panel {
-  readonly look: Seated;
+  readonly tableView: Seated;
   readonly voice: Voice;
   /** What only this player was told since their last move. */
   readonly secrets: readonly Msg[];
@@ -37,15 +37,15 @@ interface Panel {
 const SECRETS = 800;
 
 export function panelPayload(
-  { look, voice, secrets, step, notice, rows: more = [] }: Panel,
+  { tableView, voice, secrets, step, notice, rows: more = [] }: Panel,
   pictures: Shown,
 ): Payload {
-  const { table, mine } = look;
+  const { table, mine } = tableView;
   const asks = mine.prompt && table.status === 'running' ? mine.prompt : null;
   return {
     components: [
       container(ACCENT.running, [
-        text(heading(look, voice)),
+        text(heading(tableView, voice)),
         notice === null ? null : text(`> ${notice}`),
         ...more,
         ...pictures.components,
@@ -57,10 +57,10 @@ export function panelPayload(
               ),
             )
           : null,
-        text(asks ? question(look, asks, voice) : waiting(look, voice)),
+        text(asks ? question(tableView, asks, voice) : waiting(tableView, voice)),
         ...(asks
           ? [
-              preview(look, asks, step, voice),
+              preview(tableView, asks, step, voice),
               ...widget(
                 { table: table.id, stamp: mine.stamp, prompt: asks, form: FACES[table.game].form(asks) },
                 step,
@@ -68,7 +68,7 @@ export function panelPayload(
               ),
             ]
           : []),
-        ...footer(look, voice),
+        ...footer(tableView, voice),
       ]),
     ],
     files: pictures.files,
@@ -88,16 +88,16 @@ export async function showPanel(
   opening: Opening = { notice: null },
 ): Promise<void> {
   await soon(i);
-  const look = await lookFor(bot, i, table);
-  if (!look) return;
-  if (!isSeated(look)) return whisper(i, sayTo(i)(outside(look, i.user.id)));
-  const voice = voiceTo(i, look);
-  const start = begun(look, opening, voice);
+  const tableView = await lookFor(bot, i, table);
+  if (!tableView) return;
+  if (!isSeated(tableView)) return whisper(i, sayTo(i)(outside(tableView, i.user.id)));
+  const voice = voiceTo(i, tableView);
+  const start = begun(tableView, opening, voice);
   const [pictures, secrets] = await Promise.all([
-    show(bot.studio, panelMotifs(look, start.step, voice), undrawn(bot)),
+    show(bot.studio, panelMotifs(tableView, start.step, voice), undrawn(bot)),
     bot.tables.told(table, i.user.id),
   ]);
-  await i.editReply(edited(panelPayload({ look, voice, secrets, ...start }, pictures)));
+  await i.editReply(edited(panelPayload({ tableView, voice, secrets, ...start }, pictures)));
 }
 
 /** Places chosen for one question are nothing to another. */
@@ -127,18 +127,18 @@ const sitting = ({ table, view, mine }: Seated, voice: Voice) => ({
   voice,
 });
 
-export const handMotifs = (look: Seated, voice: Voice): readonly Motif[] =>
-  FACES[look.table.game].hand(sitting(look, voice));
+export const handMotifs = (tableView: Seated, voice: Voice): readonly Motif[] =>
+  FACES[tableView.table.game].hand(sitting(tableView, voice));
 
 /** The pictures that go with the question, as far as it has been answered; before that, with the answer that waits. */
-export function panelMotifs(look: Seated, { at, places }: Step, voice: Voice): readonly Motif[] {
+export function panelMotifs(tableView: Seated, { at, places }: Step, voice: Voice): readonly Motif[] {
   const {
     table,
     mine: { prompt, answered },
-  } = look;
+  } = tableView;
   const shown = prompt && answered && places.length === 0 ? placesOf(prompt, answered) : places;
   return FACES[table.game].panel(
-    sitting(look, voice),
+    sitting(tableView, voice),
     prompt && table.status === 'running' ? { prompt, at, places: shown } : null,
   );
 }
@@ -146,8 +146,8 @@ export function panelMotifs(look: Seated, { at, places }: Step, voice: Voice): r
 const placesOf = ({ options }: AnyPrompt, { picks }: AnyAnswer): number[] =>
   options.flatMap(({ value }, place) => (picks.some(pick => same(pick, value)) ? [place] : []));
 
-const preview = (look: Seated, prompt: AnyPrompt, { at, places }: Step, voice: Voice) =>
-  outlook(FACES[look.table.game].preview(sitting(look, voice), { prompt, at, places }));
+const preview = (tableView: Seated, prompt: AnyPrompt, { at, places }: Step, voice: Voice) =>
+  outlook(FACES[tableView.table.game].preview(sitting(tableView, voice), { prompt, at, places }));
 
 /** What is asked, until when, and what has been answered so far. */
 function question({ mine, awaited, table }: Seated, prompt: AnyPrompt, voice: Voice): string {
@@ -178,10 +178,10 @@ function answerText({ options }: AnyPrompt, { picks }: AnyAnswer, { say, list }:
     : list(chosen.map(option => fullLabel(say, option)));
 }
 
-function waiting(look: Seated, voice: Voice): string {
-  if (look.table.status !== 'running')
-    return pauseLine(look, voice) ?? voice.say({ key: `common:refuse.${look.table.status}` });
-  return [voice.say({ key: 'common:panel.notAsked' }), awaited(look, voice) ?? ''].join('\n').trim();
+function waiting(tableView: Seated, voice: Voice): string {
+  if (tableView.table.status !== 'running')
+    return pauseLine(tableView, voice) ?? voice.say({ key: `common:refuse.${tableView.table.status}` });
+  return [voice.say({ key: 'common:panel.notAsked' }), awaited(tableView, voice) ?? ''].join('\n').trim();
 }
 
 function footer({ table, mine }: Seated, { label }: Voice) {

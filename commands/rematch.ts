@@ -15,11 +15,11 @@ export const rematchButton = (bot: Bot, i: ButtonInteraction, { table }: To<'rem
   again(bot, i, table);
 
 async function again(bot: Bot, i: Slash | ButtonInteraction, table: string): Promise<void> {
-  const look = await lookFor(bot, i, table);
+  const tableView = await lookFor(bot, i, table);
   if (
-    !look ||
-    !(await mayPost(i, look.table.place.channel)) ||
-    !(await isOffered(bot, i, { ...look.table.place, game: look.table.game }))
+    !tableView ||
+    !(await mayPost(i, tableView.table.place.channel)) ||
+    !(await isOffered(bot, i, { ...tableView.table.place, game: tableView.table.game }))
   )
     return;
   const opened = await bot.tables.rematch(table, callerOf(i));

@@ -46,18 +46,20 @@ export async function showReplay(
   seat: Seat | null,
 ): Promise<void> {
   await soon(i);
-  const look = await lookFor(bot, i, table);
-  if (!look) return;
+  const tableView = await lookFor(bot, i, table);
+  if (!tableView) return;
   const [then, entries] = await Promise.all([
     bot.tables.moment(table, i.user.id, at),
     bot.tables.log(table, null),
   ]);
-  if (!then || !isTold(then)) return whisper(i, sayTo(i)(unfinished(look.table.status)));
-  const voice = voiceTo(i, look);
+  if (!then || !isTold(then)) return whisper(i, sayTo(i)(unfinished(tableView.table.status)));
+  const voice = voiceTo(i, tableView);
   const eyes = seat !== null && seat in then.all.views ? seat : null;
-  const motifs = eyes === null ? thenMotifs(look, then, voice) : handsOf(look, then, eyes, voice);
+  const motifs = eyes === null ? thenMotifs(tableView, then, voice) : handsOf(tableView, then, eyes, voice);
   await i.editReply(
-    edited(replayPayload(look, then, { entries, eyes }, voice, await show(bot.studio, motifs, undrawn(bot)))),
+    edited(
+      replayPayload(tableView, then, { entries, eyes }, voice, await show(bot.studio, motifs, undrawn(bot))),
+    ),
   );
 }
 
@@ -79,13 +81,13 @@ interface Replaying {
 }
 
 export function replayPayload(
-  look: TableView,
+  tableView: TableView,
   then: Told,
   { entries, eyes }: Replaying,
   voice: Voice,
   pictures: Shown,
 ): Payload {
-  const { id } = look.table;
+  const { id } = tableView.table;
   const told = tail(linesOf(then, voice), LINES);
   const to = (name: string, at: number): Route => ({
     to: 'replay',
@@ -97,15 +99,15 @@ export function replayPayload(
   return {
     components: [
       container(ACCENT.over, [
-        text(heading(look, voice)),
+        text(heading(tableView, voice)),
         text(
           `**${voice.say({ key: 'memory:replay', step: stepTitle(then, voice) })}** · ${time(then.at)}\n${told}`,
         ),
         ...pictures.components,
-        text(seen(look, then, eyes, voice, ROOM - told.length - wordy(pictures))),
+        text(seen(tableView, then, eyes, voice, ROOM - told.length - wordy(pictures))),
         ...stepRows(then, to, voice),
         ...jumpRows({ to: 'jumpReplay', table: id, seat: eyes ?? ALL_EYES }, entries, then, voice),
-        ...eyesRows(look, then, eyes, voice),
+        ...eyesRows(tableView, then, eyes, voice),
         ...rows([
           button({ to: 'film', table: id }, voice.label({ key: 'memory:button.film' }), 'main'),
           button(
@@ -135,9 +137,9 @@ function linesOf({ lines, all: { whispers, hindsight } }: Told, { say, name, lis
 }
 
 /** What was in each hand, in words. */
-function seen(look: TableView, then: Told, eyes: Seat | null, voice: Voice, room: number): string {
+function seen(tableView: TableView, then: Told, eyes: Seat | null, voice: Voice, room: number): string {
   if (then.all.views.length === 0) return voice.say({ key: 'memory:unbuilt' });
-  const words = (seat: Seat): string => twins(handsOf(look, then, seat, voice)).join(' ');
+  const words = (seat: Seat): string => twins(handsOf(tableView, then, seat, voice)).join(' ');
   if (eyes !== null)
     return clip(`${voice.say({ key: 'memory:sawOne', who: { seat: eyes } })}\n${words(eyes)}`, room);
   const each = Math.floor(room / then.all.views.length) - 1;

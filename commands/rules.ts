@@ -64,8 +64,8 @@ async function subject(
     PLAYED,
     readerOf(i),
   );
-  const look = found.ok ? await bot.tables.tableView(found.value, null) : null;
-  if (look) return { game: look.table.game, options: look.table.options };
+  const tableView = found.ok ? await bot.tables.tableView(found.value, null) : null;
+  if (tableView) return { game: tableView.table.game, options: tableView.table.options };
   const numbered = GAME_IDS.find(game =>
     clausesOf(game, 'en').some(({ id }) => id.toLowerCase() === typed.trim().toLowerCase()),
   );
@@ -74,8 +74,8 @@ async function subject(
 
 /** *Rules* on a card. */
 export async function rulesButton(bot: Bot, i: ButtonInteraction, { table }: To<'rules'>): Promise<void> {
-  const look = await lookFor(bot, i, table);
-  if (look) await showSummary(bot, i, look.table.game, look.table.options);
+  const tableView = await lookFor(bot, i, table);
+  if (tableView) await showSummary(bot, i, tableView.table.game, tableView.table.options);
 }
 
 /** The summary shows what is in play, so it is drawn from a table of its own with the same options. */

@@ -22,13 +22,21 @@ export async function showScores(
   table: string,
   page: number | null,
 ): Promise<void> {
-  const look = await lookFor(bot, i, table);
-  if (!look) return;
-  const voice = voiceTo(i, look);
-  const sheets = sheetsOf(look, voice);
+  const tableView = await lookFor(bot, i, table);
+  if (!tableView) return;
+  const voice = voiceTo(i, tableView);
+  const sheets = sheetsOf(tableView, voice);
   if (sheets.length === 0)
-    return whisper(i, sayTo(i)(look.view === null ? refusal(look.table.status) : refusal('noScores')));
-  const payload = scoresPayload(look, voice, sheets, page ?? pageOf(sheets, look.mine?.seat ?? null));
+    return whisper(
+      i,
+      sayTo(i)(tableView.view === null ? refusal(tableView.table.status) : refusal('noScores')),
+    );
+  const payload = scoresPayload(
+    tableView,
+    voice,
+    sheets,
+    page ?? pageOf(sheets, tableView.mine?.seat ?? null),
+  );
   await (page === null ? whisper(i, payload) : update(i, payload));
 }
 
@@ -43,14 +51,14 @@ const NAMED = 10;
 const LINES = 3_500;
 
 export function scoresPayload(
-  look: TableView,
+  tableView: TableView,
   voice: Voice,
   sheets: readonly Sheet[],
   wanted: number,
 ): Payload {
   const {
     table: { id },
-  } = look;
+  } = tableView;
   const page = Math.max(0, Math.min(wanted, sheets.length - 1));
   const sheet = sheets[page];
   const turn = (to: number, label: string, disabled: boolean) =>
@@ -64,7 +72,7 @@ export function scoresPayload(
   return {
     components: [
       container(ACCENT.running, [
-        text(heading(look, voice)),
+        text(heading(tableView, voice)),
         text(`**${sheet?.title ?? ''}**\n${tail(sheet?.lines ?? [], LINES)}`),
         ...rows(
           sheets.length <= NAMED

@@ -153,9 +153,9 @@ export async function reliabilityButton(
   i: ButtonInteraction,
   { table }: To<'reliability'>,
 ): Promise<void> {
-  const look = await lookFor(bot, i, table);
-  if (!look) return;
-  const { status, host, players } = look.table;
+  const tableView = await lookFor(bot, i, table);
+  if (!tableView) return;
+  const { status, host, players } = tableView.table;
   if (status !== 'lobby') return whisper(i, sayTo(i)(refusal(status)));
   if (host !== i.user.id) return whisper(i, sayTo(i)({ key: 'records:reliability.hostAlone' }));
   const known = await Promise.all(
@@ -163,12 +163,12 @@ export async function reliabilityButton(
       automated || user === host ? null : bot.tables.records.punctuality(user),
     ),
   );
-  await whisper(i, reliabilityPayload(look, known, voiceTo(i, look)));
+  await whisper(i, reliabilityPayload(tableView, known, voiceTo(i, tableView)));
 }
 
 /** `known`: in order of places at the table; `null`: nothing is said of this one. */
 export function reliabilityPayload(
-  look: TableView,
+  tableView: TableView,
   known: readonly (Punctuality | null)[],
   speaker: Voice,
 ): Payload {
@@ -179,7 +179,7 @@ export function reliabilityPayload(
   return {
     components: [
       container(ACCENT.lobby, [
-        text(heading(look, speaker)),
+        text(heading(tableView, speaker)),
         text(
           `**${say({ key: 'records:reliability.title' })}**\n${lines.length > 0 ? lines.join('\n') : say({ key: 'records:reliability.nobody' })}`,
         ),

@@ -26,13 +26,13 @@ export async function hand(bot: Bot, i: Slash): Promise<void> {
 
 export async function showStatus(bot: Bot, i: Press | Slash, table: string): Promise<void> {
   await later(i);
-  const look = await lookFor(bot, i, table);
-  if (!look) return;
-  const voice = voiceTo(i, look);
-  if (look.view === null) return whisper(i, lobbyCard(look, voice));
-  const motifs = tableMotifs(look, voice);
+  const tableView = await lookFor(bot, i, table);
+  if (!tableView) return;
+  const voice = voiceTo(i, tableView);
+  if (tableView.view === null) return whisper(i, lobbyCard(tableView, voice));
+  const motifs = tableMotifs(tableView, voice);
   const payload = statusPayload(
-    look,
+    tableView,
     i.user.id,
     voice,
     await show(bot.studio, motifs, undrawn(bot)),
@@ -43,50 +43,50 @@ export async function showStatus(bot: Bot, i: Press | Slash, table: string): Pro
 
 export async function showHand(bot: Bot, i: Press | Slash, table: string): Promise<void> {
   await later(i);
-  const look = await lookFor(bot, i, table);
-  if (!look) return;
-  if (!isSeated(look)) return whisper(i, sayTo(i)(outside(look, i.user.id)));
-  const voice = voiceTo(i, look);
-  const motifs = handMotifs(look, voice);
+  const tableView = await lookFor(bot, i, table);
+  if (!tableView) return;
+  if (!isSeated(tableView)) return whisper(i, sayTo(i)(outside(tableView, i.user.id)));
+  const voice = voiceTo(i, tableView);
+  const motifs = handMotifs(tableView, voice);
   const [pictures, secrets] = await Promise.all([
     show(bot.studio, motifs, undrawn(bot)),
     bot.tables.told(table, i.user.id),
   ]);
   const words = [...twins(motifs), ...secrets.map(msg => `🔒 ${voice.say(msg)}`)];
-  await i.editReply(edited(handPayload(look, voice, pictures, words)));
+  await i.editReply(edited(handPayload(tableView, voice, pictures, words)));
 }
 
 /** The table in picture and words: whose turn, since when, until when, on what terms. */
 export function statusPayload(
-  look: TableView,
+  tableView: TableView,
   user: string,
   voice: Voice,
   pictures: Shown,
   words: readonly string[],
 ): Payload {
-  const { table, proof } = look;
-  const [away, left] = [awayLine(look, voice), clocks(look, voice)];
+  const { table, proof } = tableView;
+  const [away, left] = [awayLine(tableView, voice), clocks(tableView, voice)];
   const free = table.players.flatMap((player, seat) =>
     table.status === 'running' && (player.absent || player.owner?.id === user) ? [seat] : [],
   );
   return {
     components: [
       container(ACCENT.running, [
-        text(heading(look, voice)),
+        text(heading(tableView, voice)),
         ...drawn(pictures),
         ...words.map(text),
-        text(times(look, voice)),
-        ...motionParts(look, voice),
+        text(times(tableView, voice)),
+        ...motionParts(tableView, voice),
         away === null ? null : text(away),
         left === null ? null : text(left),
-        text(`-# ${terms(look, voice)}\n-# ${voice.say({ key: 'common:card.hash', hash: proof.hash })}`),
+        text(`-# ${terms(tableView, voice)}\n-# ${voice.say({ key: 'common:card.hash', hash: proof.hash })}`),
         ...rows([
           button({ to: 'panel', table: table.id }, voice.label({ key: 'common:button.play' }), 'main'),
           button({ to: 'log', table: table.id, page: 0 }, voice.label({ key: 'common:button.log' })),
           button({ to: 'rules', table: table.id }, voice.label({ key: 'common:button.rules' })),
-          ...scoresButton(look, voice),
+          ...scoresButton(tableView, voice),
           button({ to: 'host', table: table.id }, voice.label({ key: 'common:button.host' })),
-          ...(look.mine === null
+          ...(tableView.mine === null
             ? []
             : [button({ to: 'notify', table: table.id }, voice.label({ key: 'settings:button.notify' }))]),
         ]),
@@ -106,15 +106,24 @@ export function statusPayload(
   };
 }
 
-export function handPayload(look: Seated, voice: Voice, pictures: Shown, words: readonly string[]): Payload {
+export function handPayload(
+  tableView: Seated,
+  voice: Voice,
+  pictures: Shown,
+  words: readonly string[],
+): Payload {
   return {
     components: [
       container(ACCENT.running, [
-        text(heading(look, voice)),
+        text(heading(tableView, voice)),
         ...drawn(pictures),
         words.length > 0 ? text(tail(words, 2_000)) : null,
         ...rows([
-          button({ to: 'panel', table: look.table.id }, voice.label({ key: 'common:button.play' }), 'main'),
+          button(
+            { to: 'panel', table: tableView.table.id },
+            voice.label({ key: 'common:button.play' }),
+            'main',
+          ),
         ]),
       ]),
     ],

@@ -22,7 +22,7 @@ type Held = Card | Special;
 export async function playCards(bot: Bot, i: Slash): Promise<void> {
   const own = await ownQuestion<View>(bot, i, TURN);
   if (!own) return;
-  const voice = voiceTo(i, own.look);
+  const voice = voiceTo(i, own.tableView);
   const typed = i.options.getString('with');
   const card = cardFrom(coloured(own), i.options.getString('card', true), own, voice);
   if ('why' in card) return whisper(i, sayTo(i)(card.why));
@@ -41,7 +41,10 @@ export async function withdraw(bot: Bot, i: Slash): Promise<void> {
   const own = await ownQuestion<View>(bot, i, TURN);
   if (!own) return;
   const place = choices(own.prompt).findIndex(({ card }) => card === null);
-  await showPanel(bot, i, own.look.table.id, { step: { at: 0, page: 0, places: [place] }, stamp: own.stamp });
+  await showPanel(bot, i, own.tableView.table.id, {
+    step: { at: 0, page: 0, places: [place] },
+    stamp: own.stamp,
+  });
 }
 
 /** Typed numbers are those of the picture: of cities here, of cards by their own words. */
@@ -114,7 +117,7 @@ export async function cardChoices(
   const own = await questionWhileTyping<View>(bot, i, TURN);
   if (!own) return [];
   const { name, value } = i.options.getFocused(true);
-  const voice = voiceTo(i, own.look);
+  const voice = voiceTo(i, own.tableView);
   const words = value.trim().toLowerCase().split(/\s+/);
   const all = name === 'card' ? coloured(own) : companionsTyped(own, i.options.getString('card'), voice);
   return [...all]

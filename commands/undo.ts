@@ -27,8 +27,9 @@ export async function undoButton(
   i: ButtonInteraction,
   { table, stamp }: To<'undo'>,
 ): Promise<void> {
-  const look = await bot.tables.tableView(table, i.user.id);
-  if (look?.mine && look.mine.stamp !== stamp) return showPanel(bot, i, table, { why: refusal('stale') });
+  const tableView = await bot.tables.tableView(table, i.user.id);
+  if (tableView?.mine && tableView.mine.stamp !== stamp)
+    return showPanel(bot, i, table, { why: refusal('stale') });
   const outcome = await bot.tables.undo(table, callerOf(i));
   await showPanel(bot, i, table, outcome.ok ? { notice: sayTo(i)(UNDONE) } : { why: outcome.why });
 }

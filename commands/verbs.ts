@@ -13,7 +13,7 @@ import { refused } from './reasons.ts';
 
 /** The caller's own open question. */
 export interface Own<View> {
-  readonly look: Seated;
+  readonly tableView: Seated;
   readonly prompt: AnyPrompt;
   readonly stamp: Stamp;
   readonly view: View;
@@ -28,29 +28,29 @@ export interface Wanted<View> {
 
 /** Such a question, or why there is none. The service makes the views of a table with its game's engine. */
 function questionAt<View>(
-  look: TableView,
+  tableView: TableView,
   user: string,
   { game, types, none = () => refusal('notYourTurn') }: Wanted<View>,
 ): Own<View> | { readonly why: Msg } {
-  if (game !== null && look.table.game !== game) return { why: refusal('otherGame') };
-  if (look.table.status !== 'running') return { why: refusal(look.table.status) };
-  if (!isSeated(look)) return { why: outside(look, user) };
-  const { prompt, stamp } = look.mine;
-  const view = look.mine.view as View;
+  if (game !== null && tableView.table.game !== game) return { why: refusal('otherGame') };
+  if (tableView.table.status !== 'running') return { why: refusal(tableView.table.status) };
+  if (!isSeated(tableView)) return { why: outside(tableView, user) };
+  const { prompt, stamp } = tableView.mine;
+  const view = tableView.mine.view as View;
   if (!prompt) return { why: none(view) };
   return types === null || types.includes(prompt.type)
-    ? { look, prompt, stamp, view }
+    ? { tableView, prompt, stamp, view }
     : { why: refusal('otherQuestion') };
 }
 
 /** The question for a command; `null` after saying in private why there is none. */
 export async function ownQuestion<View>(bot: Bot, i: Slash, wanted: Wanted<View>): Promise<Own<View> | null> {
   const table = await tableFor(bot, i);
-  const look = table === null ? null : await lookFor(bot, i, table);
-  if (!look) return null;
-  const own = questionAt(look, i.user.id, wanted);
+  const tableView = table === null ? null : await lookFor(bot, i, table);
+  if (!tableView) return null;
+  const own = questionAt(tableView, i.user.id, wanted);
   if (!('why' in own)) return own;
-  await whisper(i, refused(look.table.game, own.why, sayTo(i)));
+  await whisper(i, refused(tableView.table.game, own.why, sayTo(i)));
   return null;
 }
 
@@ -61,8 +61,8 @@ export async function questionWhileTyping<View>(
   wanted: Wanted<View>,
 ): Promise<Own<View> | null> {
   const table = await tableWhileTyping(bot, i);
-  const look = table === null ? null : await bot.tables.tableView(table, i.user.id);
-  const own = look ? questionAt(look, i.user.id, wanted) : null;
+  const tableView = table === null ? null : await bot.tables.tableView(table, i.user.id);
+  const own = tableView ? questionAt(tableView, i.user.id, wanted) : null;
   return own === null || 'why' in own ? null : own;
 }
 
@@ -70,18 +70,18 @@ export async function questionWhileTyping<View>(
 export async function answerValue(
   bot: Bot,
   i: Slash,
-  { look, prompt, stamp }: Own<unknown>,
+  { tableView, prompt, stamp }: Own<unknown>,
   value: unknown,
   impossible: () => Msg,
 ): Promise<void> {
   const place = prompt.options.findIndex(option => same(option.value, value));
-  if (place < 0) return whisper(i, refused(look.table.game, impossible(), voiceTo(i, look).say));
+  if (place < 0) return whisper(i, refused(tableView.table.game, impossible(), voiceTo(i, tableView).say));
   await whisper(
     i,
     answered(
       i,
-      await bot.tables.answer(look.table.id, callerOf(i), stamp, { places: [place] }),
-      look.table.game,
+      await bot.tables.answer(tableView.table.id, callerOf(i), stamp, { places: [place] }),
+      tableView.table.game,
     ),
   );
 }

@@ -21,16 +21,16 @@ const LINES = 3_000;
 const MOTION = 1_000;
 
 export function tableCard(
-  look: TableView,
+  tableView: TableView,
   { lines, pings, offered }: Bulletin,
   voice: Voice,
   pictures: Shown,
 ): Payload {
-  const { table } = look;
-  const waiting = awaited(look, voice, pings);
-  const away = awayLine(look, voice);
+  const { table } = tableView;
+  const waiting = awaited(tableView, voice, pings);
+  const away = awayLine(tableView, voice);
   const lasting = [
-    text(heading(look, voice)),
+    text(heading(tableView, voice)),
     lines.length > 0 ? text(tail(lines, LINES - wordy(pictures) - (table.motion ? MOTION : 0))) : null,
     ...pictures.components,
   ];
@@ -40,8 +40,8 @@ export function tableCard(
         ...lasting,
         waiting === null ? null : text(waiting),
         away === null ? null : text(away),
-        ...motionParts(look, voice, lines),
-        ...offerRows(look, voice),
+        ...motionParts(tableView, voice, lines),
+        ...offerRows(tableView, voice),
         line,
         ...rows([
           button({ to: 'panel', table: table.id }, voice.label({ key: 'common:button.play' }), 'main'),
@@ -67,18 +67,21 @@ export function tableCard(
 }
 
 /** While a table stands still: until when, and how it may go on. */
-export function pausedCard(look: TableView, { lines }: Pick<Bulletin, 'lines'>, voice: Voice): Payload {
+export function pausedCard(tableView: TableView, { lines }: Pick<Bulletin, 'lines'>, voice: Voice): Payload {
   const {
     table: { id },
-  } = look;
-  const lasting = [text(heading(look, voice)), lines.length > 0 ? text(tail(lines, LINES - MOTION)) : null];
-  const paused = pauseLine(look, voice);
+  } = tableView;
+  const lasting = [
+    text(heading(tableView, voice)),
+    lines.length > 0 ? text(tail(lines, LINES - MOTION)) : null,
+  ];
+  const paused = pauseLine(tableView, voice);
   return {
     components: [
       container(ACCENT.running, [
         ...lasting,
         paused === null ? null : text(paused),
-        ...motionParts(look, voice, lines),
+        ...motionParts(tableView, voice, lines),
         line,
         ...rows([
           button({ to: 'hand', table: id }, voice.label({ key: 'common:button.hand' })),

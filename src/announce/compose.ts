@@ -15,31 +15,35 @@ interface Desk {
   readonly undrawn: (error: unknown) => void;
 }
 
-export async function compose(desk: Desk, look: TableView, notices: readonly Notice[]): Promise<Payload> {
-  const speaker = voice(look.table.locale, look.table.players);
-  const bulletin = bulletinOf(look, notices, speaker);
-  if (look.table.status === 'over' && notices.some(notice => notice.kind === 'over'))
-    return ending(desk, look, bulletin, speaker);
-  if (look.table.status === 'paused') return pausedCard(look, bulletin, speaker);
-  if (look.table.status !== 'running') return noteCard(look, bulletin, speaker);
+export async function compose(
+  desk: Desk,
+  tableView: TableView,
+  notices: readonly Notice[],
+): Promise<Payload> {
+  const speaker = voice(tableView.table.locale, tableView.table.players);
+  const bulletin = bulletinOf(tableView, notices, speaker);
+  if (tableView.table.status === 'over' && notices.some(notice => notice.kind === 'over'))
+    return ending(desk, tableView, bulletin, speaker);
+  if (tableView.table.status === 'paused') return pausedCard(tableView, bulletin, speaker);
+  if (tableView.table.status !== 'running') return noteCard(tableView, bulletin, speaker);
   return tableCard(
-    look,
+    tableView,
     bulletin,
     speaker,
-    await show(desk.studio, tableMotifs(look, speaker), desk.undrawn),
+    await show(desk.studio, tableMotifs(tableView, speaker), desk.undrawn),
   );
 }
 
 /** What happened, whom the batch asks anew and is still asking, whose seat it offers. */
-export function bulletinOf(look: TableView, notices: readonly Notice[], speaker: Voice): Bulletin {
+export function bulletinOf(tableView: TableView, notices: readonly Notice[], speaker: Voice): Bulletin {
   const started = notices.some(notice => notice.kind === 'started')
-    ? [`-# ${speaker.say({ key: 'common:card.hash', hash: look.proof.hash })}`]
+    ? [`-# ${speaker.say({ key: 'common:card.hash', hash: tableView.proof.hash })}`]
     : [];
   return {
     lines: [...started, ...notices.flatMap(notice => linesOf(notice, speaker))],
-    pings: pingsOf(look, notices),
+    pings: pingsOf(tableView, notices),
     offered: notices.flatMap(notice =>
-      notice.kind === 'note' && notice.offers !== null && look.table.players[notice.offers]?.absent
+      notice.kind === 'note' && notice.offers !== null && tableView.table.players[notice.offers]?.absent
         ? [notice.offers]
         : [],
     ),
@@ -105,18 +109,18 @@ export const tableMotifs = (
 
 async function ending(
   { tables, studio, undrawn }: Desk,
-  look: TableView,
+  tableView: TableView,
   { lines }: Bulletin,
   speaker: Voice,
 ): Promise<Payload> {
-  const motifs = tableMotifs(look, speaker);
+  const motifs = tableMotifs(tableView, speaker);
   const [pictures, hindsight, record] = await Promise.all([
     show(studio, motifs, undrawn),
-    tables.hindsight(look.table.id),
-    tables.export(look.table.id),
+    tables.hindsight(tableView.table.id),
+    tables.export(tableView.table.id),
   ]);
   return endCard(
-    look,
+    tableView,
     { lines, held: twins(motifs), hindsight, record: record.ok ? record.value : null },
     speaker,
     pictures,
@@ -124,11 +128,11 @@ async function ending(
 }
 
 /** Of a table that does not go on: closed by its host, or stopped. */
-function noteCard(look: TableView, { lines }: Bulletin, speaker: Voice): Payload {
+function noteCard(tableView: TableView, { lines }: Bulletin, speaker: Voice): Payload {
   return {
     components: [
       container(ACCENT.over, [
-        text(heading(look, speaker)),
+        text(heading(tableView, speaker)),
         lines.length > 0 ? text(tail(lines, 3_000)) : null,
       ]),
     ],

@@ -23,13 +23,13 @@ export interface Newsroom {
 
 /** Sends, or edits, what the batch calls for; answers the card that now stands for the table, `null` where the old one stays. */
 export async function deliver(room: Newsroom, batch: Batch): Promise<Card | null> {
-  const look = await room.tables.tableView(batch.table, null);
-  if (!look) return null;
-  if (batch.notices.every(notice => notice.kind === 'lobby')) return lobby(room, batch, look);
-  if (batch.notices.every(notice => notice.kind === 'keep')) return keep(room, look);
+  const tableView = await room.tables.tableView(batch.table, null);
+  if (!tableView) return null;
+  if (batch.notices.every(notice => notice.kind === 'lobby')) return lobby(room, batch, tableView);
+  if (batch.notices.every(notice => notice.kind === 'keep')) return keep(room, tableView);
   const placed = batch.notices.some(notice => notice.kind === 'started')
-    ? await settle(room, batch, look)
-    : look;
+    ? await settle(room, batch, tableView)
+    : tableView;
   const payload = await compose(
     { ...room, undrawn: error => room.minor(error, 'a picture could not be drawn') },
     placed,
@@ -39,15 +39,15 @@ export async function deliver(room: Newsroom, batch: Batch): Promise<Card | null
 }
 
 /** A lobby's card is edited while Discord lets edits through quickly, else posted anew. */
-async function lobby(room: Newsroom, batch: Batch, look: TableView): Promise<Card | null> {
-  const { card, status, locale, players } = look.table;
+async function lobby(room: Newsroom, batch: Batch, tableView: TableView): Promise<Card | null> {
+  const { card, status, locale, players } = tableView.table;
   if (status !== 'lobby' && status !== 'closed') return null; // started meanwhile: the next batch tells
   const speaker = voice(locale, players);
-  const payload = status === 'lobby' ? lobbyCard(look, speaker) : lobbyEnd(look, speaker);
+  const payload = status === 'lobby' ? lobbyCard(tableView, speaker) : lobbyEnd(tableView, speaker);
   const young = card !== null && room.now() - sentAt(card.message) < HOUR;
   if (card && young && (await edit(room, card, payload)))
-    return { ...card, body: rest(look, batch, payload) };
-  return send(room, batch, look, payload);
+    return { ...card, body: rest(tableView, batch, payload) };
+  return send(room, batch, tableView, payload);
 }
 
 /** Nobody has written for long: the thread stays open all the same. */
@@ -69,27 +69,27 @@ async function keep(
 }
 
 /** Finds the table its thread and ends the lobby card. Nobody is added to the thread: a mention brings in who is asked, the card leads the others there. */
-async function settle(room: Newsroom, batch: Batch, look: TableView): Promise<TableView> {
-  const { table } = look;
+async function settle(room: Newsroom, batch: Batch, tableView: TableView): Promise<TableView> {
+  const { table } = tableView;
   const { place, id } = table;
   const speaker = voice(table.locale, table.players);
-  const card = table.card ?? (place.thread === null ? await start(room, batch, look) : null);
+  const card = table.card ?? (place.thread === null ? await start(room, batch, tableView) : null);
   const thread =
-    place.thread ?? (card ? await room.post.thread(card.channel, card.message, threadName(look)) : null);
-  const placed: TableView = { ...look, table: { ...table, card: null, place: { ...place, thread } } };
+    place.thread ?? (card ? await room.post.thread(card.channel, card.message, threadName(tableView)) : null);
+  const placed: TableView = { ...tableView, table: { ...table, card: null, place: { ...place, thread } } };
   if (thread !== null) await room.outbox.place(id, thread);
   if (card && (table.card || thread !== null)) await edit(room, card, lobbyEnd(placed, speaker));
   return placed;
 }
 
 /** Started before the lobby card was out: a thread needs a message to hang from. */
-async function start({ post }: Newsroom, { id }: Batch, look: TableView): Promise<Card> {
+async function start({ post }: Newsroom, { id }: Batch, tableView: TableView): Promise<Card> {
   const {
     place: { channel },
     locale,
     players,
-  } = look.table;
-  const payload = lobbyEnd(look, voice(locale, players));
+  } = tableView.table;
+  const payload = lobbyEnd(tableView, voice(locale, players));
   return { channel, message: await post.send(channel, payload, `${id}.s`), body: remainder(payload) };
 }
 
@@ -99,12 +99,12 @@ const threadName = ({ table }: TableView): string => {
 };
 
 /** Posts a new card and takes the buttons off the one before. */
-async function send(room: Newsroom, batch: Batch, look: TableView, payload: Payload): Promise<Card> {
-  const { card } = look.table;
-  const sent = await post(room, batch, look, payload);
+async function send(room: Newsroom, batch: Batch, tableView: TableView, payload: Payload): Promise<Card> {
+  const { card } = tableView.table;
+  const sent = await post(room, batch, tableView, payload);
   if (card && card.message !== sent.message && Array.isArray(card.body))
     await unbutton(room, card, card.body as Payload['components']);
-  return { ...sent, body: rest(look, batch, payload) };
+  return { ...sent, body: rest(tableView, batch, payload) };
 }
 
 /** What is noted of a card that was sent before a crash was made after it, and may show pictures that the card has not: then its words stay. */
@@ -132,12 +132,12 @@ const isLast = (notice: Notice): boolean =>
 async function post(
   room: Newsroom,
   { id }: Batch,
-  look: TableView,
+  tableView: TableView,
   payload: Payload,
 ): Promise<Pick<Card, 'channel' | 'message'>> {
   const {
     place: { thread, channel },
-  } = look.table;
+  } = tableView.table;
   const to = async (where: string, what: Payload) => ({
     channel: where,
     message: await room.post.send(where, what, id),
@@ -147,8 +147,8 @@ async function post(
     return await to(thread, payload);
   } catch (error) {
     if (!isCode(error, Code.UnknownChannel)) throw error;
-    const sent = await to(channel, moved(look, payload));
-    await room.outbox.place(look.table.id, null);
+    const sent = await to(channel, moved(tableView, payload));
+    await room.outbox.place(tableView.table.id, null);
     return sent;
   }
 }

@@ -31,7 +31,7 @@ interface Ending {
 }
 
 export function endCard(
-  look: TableView,
+  tableView: TableView,
   { lines, held, hindsight, record }: Ending,
   voice: Voice,
   pictures: Shown,
@@ -39,7 +39,7 @@ export function endCard(
   const {
     table: { id },
     proof,
-  } = look;
+  } = tableView;
   const { say, label } = voice;
   const told = tail(lines, LINES);
   const hidden = secrets(hindsight, voice);
@@ -47,7 +47,7 @@ export function endCard(
   return {
     components: [
       container(ACCENT.over, [
-        text(heading(look, voice)),
+        text(heading(tableView, voice)),
         told === '' ? null : text(told),
         ...drawn(pictures),
         text(clip(held.join('\n'), ROOM - told.length - hidden.length)),
@@ -62,7 +62,7 @@ export function endCard(
         file === null ? null : attached(file),
         ...rows([
           button({ to: 'rematch', table: id }, label({ key: 'common:button.rematch' }), 'main'),
-          ...scoresButton(look, voice),
+          ...scoresButton(tableView, voice),
           replayButton(id, 0, voice),
           button({ to: 'hindsight', table: id, page: 0 }, label({ key: 'common:button.hindsight' })),
           button({ to: 'log', table: id, page: 0 }, label({ key: 'common:button.log' })),

@@ -16,17 +16,17 @@ import { safe, type Voice } from '../discord/localizer.ts';
 import { gameName, terms } from '../discord/phrases.ts';
 import { ACCENT } from './card.ts';
 
-export function lobbyCard(look: TableView, voice: Voice): Payload {
-  const { table } = look;
+export function lobbyCard(tableView: TableView, voice: Voice): Payload {
+  const { table } = tableView;
   const { say, label } = voice;
   const id = table.id;
   return {
     components: [
       container(ACCENT.lobby, [
-        text(introduction(look, voice)),
-        text(people(look, voice)),
+        text(introduction(tableView, voice)),
+        text(people(tableView, voice)),
         table.terms.invited === null ? null : text(say({ key: 'hosting:lobby.invited' })),
-        text(terms(look, voice)),
+        text(terms(tableView, voice)),
         line,
         ...rows([
           button({ to: 'join', table: id }, label({ key: 'common:button.join' }), 'main'),
@@ -34,7 +34,7 @@ export function lobbyCard(look: TableView, voice: Voice): Payload {
           button({ to: 'rules', table: table.id }, label({ key: 'common:button.rules' })),
         ]),
         text(say({ key: 'common:lobby.forHost' })),
-        ...menus(look, voice),
+        ...menus(tableView, voice),
         ...rows([
           button({ to: 'start', table: id }, label({ key: 'common:button.start' }), 'yes'),
           button({ to: 'addBot', table: id }, label({ key: 'common:button.addBot' })),
@@ -49,8 +49,8 @@ export function lobbyCard(look: TableView, voice: Voice): Payload {
 }
 
 /** What stays of the lobby: the people and where they play, or that nothing came of it. */
-export function lobbyEnd(look: TableView, voice: Voice): Payload {
-  const { table, proof } = look;
+export function lobbyEnd(tableView: TableView, voice: Voice): Payload {
+  const { table, proof } = tableView;
   const outcome =
     table.status === 'closed'
       ? voice.say({ key: 'common:lobby.closed' })
@@ -63,8 +63,8 @@ export function lobbyEnd(look: TableView, voice: Voice): Payload {
     components: [
       container(ACCENT.lobby, [
         text(`### ${voice.say(gameName(table.game))}\n${outcome}`),
-        text(names(look, voice)),
-        text(terms(look, voice)),
+        text(names(tableView, voice)),
+        text(terms(tableView, voice)),
         hash,
       ]),
     ],
@@ -84,12 +84,13 @@ function introduction({ table, expires }: TableView, { say }: Voice): string {
   ].join('\n');
 }
 
-function people(look: TableView, voice: Voice): string {
-  const { players, game } = look.table;
+function people(tableView: TableView, voice: Voice): string {
+  const { players, game } = tableView.table;
   const [, max] = GAMES[game].seats;
-  return [voice.say({ key: 'common:lobby.seated', count: players.length, max }), names(look, voice)].join(
-    '\n',
-  );
+  return [
+    voice.say({ key: 'common:lobby.seated', count: players.length, max }),
+    names(tableView, voice),
+  ].join('\n');
 }
 
 const names = ({ table: { players } }: TableView, voice: Voice): string =>

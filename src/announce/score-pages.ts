@@ -8,12 +8,12 @@ export const sheetsOf = ({ table, view }: TableView, voice: Voice): readonly She
   view === null ? [] : FACES[table.game].scores(view, voice);
 
 /** Where points have a history. */
-export const scoresButton = (look: TableView, voice: Voice) =>
-  sheetsOf(look, voice).length === 0
+export const scoresButton = (tableView: TableView, voice: Voice) =>
+  sheetsOf(tableView, voice).length === 0
     ? []
     : [
         button(
-          { to: 'scores', table: look.table.id, page: MINE },
+          { to: 'scores', table: tableView.table.id, page: MINE },
           voice.label({ key: 'common:button.scores' }),
         ),
       ];

@@ -11,7 +11,7 @@ import { ACCENT } from '../announce/card.ts';
 
 /** What one table has to tell. */
 export interface Item {
-  readonly look: TableView;
+  readonly tableView: TableView;
   readonly kind: LetterKind;
   readonly user: string;
 }
@@ -38,7 +38,7 @@ export async function itemsOf(
 
 /** In what language: as chosen, else as the person's Discord said last, else as the table speaks. */
 export const tongueOf = ({ locale, heard }: Settings, [first]: readonly Item[]): Locale =>
-  locale ?? heard ?? first?.look.table.locale ?? 'en';
+  locale ?? heard ?? first?.tableView.table.locale ?? 'en';
 
 /** More than that would not fit; `/my games` has them all. */
 const MOST = 8;
@@ -49,7 +49,7 @@ export function letterPayload(items: readonly Item[], locale: Locale): Payload {
   return {
     components: [
       container(ACCENT.running, [
-        ...items.slice(0, MOST).flatMap(item => tableRows(item, voice(locale, item.look.table.players))),
+        ...items.slice(0, MOST).flatMap(item => tableRows(item, voice(locale, item.tableView.table.players))),
         more > 0 ? text(`-# ${say({ key: 'settings:letter.more', count: more })}`) : null,
         line,
         ...rows([button({ to: 'settings' }, label({ key: 'settings:button.settings' }))]),
@@ -61,7 +61,7 @@ export function letterPayload(items: readonly Item[], locale: Locale): Payload {
 }
 
 function tableRows(item: Item, { say, label, list, names }: Voice) {
-  const { table } = item.look;
+  const { table } = item.tableView;
   const others = names.text.filter((_, seat) => table.players[seat]?.user !== item.user);
   return [
     text(`**${say(gameName(table.game))}** · ${list(others)}\n${sentence(item, say)}`),
@@ -72,11 +72,11 @@ function tableRows(item: Item, { say, label, list, names }: Voice) {
   ];
 }
 
-function sentence({ look, kind, user }: Item, say: Voice['say']): string {
+function sentence({ tableView, kind, user }: Item, say: Voice['say']): string {
   const {
     table: { status, players },
     awaited,
-  } = look;
+  } = tableView;
   const until = awaited.find(({ seat }) => players[seat]?.user === user)?.until ?? null;
   switch (kind) {
     case 'turn':

@@ -132,7 +132,7 @@ const RECENT = 6;
 type Reading = Pick<Tables, 'look' | 'log' | 'told' | 'hindsight' | 'at' | 'of' | 'export'>;
 
 function reading({ deps: { store, now }, request }: Desk): Reading {
-  async function look(table: string, user: string | null): ReturnType<Tables['tableView']> {
+  async function tableView(table: string, user: string | null): ReturnType<Tables['tableView']> {
     const held = await store.load(table);
     if (!held) return null;
     const seat = user === null ? null : seatOf(held.table, user);
@@ -142,7 +142,7 @@ function reading({ deps: { store, now }, request }: Desk): Reading {
       present(draft, seat);
       return fine;
     }); // whoever looks is there
-    return look(table, user);
+    return tableView(table, user);
   }
 
   async function log(table: string, user: string | null): Promise<readonly LogLine[]> {
@@ -153,7 +153,7 @@ function reading({ deps: { store, now }, request }: Desk): Reading {
   }
 
   return {
-    tableView: look,
+    tableView: tableView,
     log,
     told: async (table, user) => {
       const held = await store.load(table);

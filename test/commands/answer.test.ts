@@ -39,7 +39,7 @@ it.each([
   ['sealed', 'until the window closes, <t:'],
 ] as const)('whoever answers a claim reads what the pace allows, %s', async (pace: Pace, words) => {
   const { id, seats } = await b.game(['ann', 'ben', 'eva'], pace);
-  const first = (await b.look(id)).awaited[0]?.seat ?? 0;
+  const first = (await b.tableView(id)).awaited[0]?.seat ?? 0;
   must(await b.say(id, seats[first] ?? '', { action: 'duchess' }));
   expect(read(await b.say(id, seats[(first + 1) % 3] ?? '', { say: 'pass' }))).toContain(words);
 });

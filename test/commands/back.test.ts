@@ -69,8 +69,8 @@ function finished(id: GameId) {
       },
     };
   };
-  const look = lookOf(recordAt({ game: id, seats, options }, at(steps, positions.length)), null);
-  return { look, log, moment, last: positions.length, seats };
+  const tableView = lookOf(recordAt({ game: id, seats, options }, at(steps, positions.length)), null);
+  return { tableView, log, moment, last: positions.length, seats };
 }
 const GAMES_OVER = Object.fromEntries(GAME_IDS.map(id => [id, finished(id)]));
 const over = (id: GameId): ReturnType<typeof finished> => GAMES_OVER[id] ?? finished(id);
@@ -83,29 +83,29 @@ const idsOf = ({ components }: Payload): string[] =>
   [...JSON.stringify(components).matchAll(/"custom_id":"([^"]+)"/g)].map(found => found[1] ?? '');
 
 describe.each(GAME_IDS)('%s', id => {
-  const { look, log, moment, last, seats } = over(id);
+  const { tableView, log, moment, last, seats } = over(id);
   const sample = [...new Set([0, 1, ...range(12).map(n => Math.round((n * last) / 12)), last - 1, last])];
 
   it.each(LOCALES)(
     "every step of a game is a message that Discord takes, as the table, as a replay, through each player's eyes, with pictures or without, %s",
     async locale => {
-      const speaker = voice(locale, look.table.players);
+      const speaker = voice(locale, tableView.table.players);
       for (const ply of sample) {
         const then = moment(ply);
-        const table = await show(studio, thenMotifs(look, then, speaker), unexpected);
-        const bare = await show(undrawable, thenMotifs(look, then, speaker), () => undefined);
+        const table = await show(studio, thenMotifs(tableView, then, speaker), unexpected);
+        const bare = await show(undrawable, thenMotifs(tableView, then, speaker), () => undefined);
         const eyes = ply % seats;
-        const hands = await show(studio, handsOf(look, then, eyes, speaker), unexpected);
+        const hands = await show(studio, handsOf(tableView, then, eyes, speaker), unexpected);
         for (const payload of [
-          momentPayload(look, then, log, speaker, table),
-          momentPayload(look, { ...then, view: null, all: null }, log, speaker, {
+          momentPayload(tableView, then, log, speaker, table),
+          momentPayload(tableView, { ...then, view: null, all: null }, log, speaker, {
             components: [],
             files: [],
           }),
-          momentPayload(look, then, log, speaker, bare),
-          replayPayload(look, then, { entries: log, eyes: null }, speaker, table),
-          replayPayload(look, then, { entries: log, eyes: null }, speaker, bare),
-          replayPayload(look, then, { entries: log, eyes }, speaker, hands),
+          momentPayload(tableView, then, log, speaker, bare),
+          replayPayload(tableView, then, { entries: log, eyes: null }, speaker, table),
+          replayPayload(tableView, then, { entries: log, eyes: null }, speaker, bare),
+          replayPayload(tableView, then, { entries: log, eyes }, speaker, hands),
         ]) {
           accepted(payload);
           for (const each of idsOf(payload)) expect(parse(each), each).not.toBeNull();
@@ -115,28 +115,31 @@ describe.each(GAME_IDS)('%s', id => {
   );
 
   it("the replay names everybody's hidden things, and shows a hand as its owner saw it", async () => {
-    const speaker = voice('en', look.table.players);
+    const speaker = voice('en', tableView.table.players);
     const then = moment(Math.floor(last / 2));
     const all = wordsOf(
-      replayPayload(look, then, { entries: log, eyes: null }, speaker, { components: [], files: [] }),
+      replayPayload(tableView, then, { entries: log, eyes: null }, speaker, { components: [], files: [] }),
     );
     for (const seat of range(seats)) {
-      const [hand] = handsOf(look, then, seat, speaker);
+      const [hand] = handsOf(tableView, then, seat, speaker);
       expect(hand?.job).toMatchObject({ view: then.all.views[seat] });
       const twin = hand?.describe('text') ?? 'nothing';
       expect(all).toContain(`- ${speaker.name(seat)}: ${twin.slice(0, 40)}`);
       expect(
         wordsOf(
-          replayPayload(look, then, { entries: log, eyes: seat }, speaker, { components: [], files: [] }),
+          replayPayload(tableView, then, { entries: log, eyes: seat }, speaker, {
+            components: [],
+            files: [],
+          }),
         ),
       ).toContain(twin);
     }
   });
 
   it('a film is of pictures of one size and one palette, in order, the last one longest', () => {
-    const speaker = voice('it', look.table.players);
-    const motifs = sample.flatMap(ply => thenMotifs(look, moment(ply), speaker).slice(0, 1));
-    const { frames, game, most } = filmOf(look, motifs);
+    const speaker = voice('it', tableView.table.players);
+    const motifs = sample.flatMap(ply => thenMotifs(tableView, moment(ply), speaker).slice(0, 1));
+    const { frames, game, most } = filmOf(tableView, motifs);
     expect([game, frames.length]).toEqual([id, sample.length]);
     expect(most).toBeLessThan(10_000_000);
     expect(
@@ -149,7 +152,7 @@ describe.each(GAME_IDS)('%s', id => {
     ).toBe(true);
     accepted(
       filmPayload(
-        look,
+        tableView,
         upload('game.gif', Buffer.from('GIF89a'), motifs.at(-1)?.describe('alt') ?? ''),
         speaker,
       ),
@@ -158,10 +161,13 @@ describe.each(GAME_IDS)('%s', id => {
 });
 
 describe('the steps', () => {
-  const { look, log, moment, last } = over('complots');
-  const speaker = voice('en', look.table.players);
+  const { tableView, log, moment, last } = over('complots');
+  const speaker = voice('en', tableView.table.players);
   const payload = (ply: number) =>
-    replayPayload(look, moment(ply), { entries: log, eyes: null }, speaker, { components: [], files: [] });
+    replayPayload(tableView, moment(ply), { entries: log, eyes: null }, speaker, {
+      components: [],
+      files: [],
+    });
   const leading = (ply: number) =>
     idsOf(payload(ply)).flatMap(each => {
       const route = parse(each);
@@ -180,7 +186,7 @@ describe('the steps', () => {
   });
   it('keep whose eyes are looked through, and a menu leads anywhere', () => {
     const ids = idsOf(
-      replayPayload(look, moment(5), { entries: log, eyes: 2 }, speaker, { components: [], files: [] }),
+      replayPayload(tableView, moment(5), { entries: log, eyes: 2 }, speaker, { components: [], files: [] }),
     );
     expect(
       ids.flatMap(each => {
@@ -194,7 +200,7 @@ describe('the steps', () => {
     expect(wordsOf(payload(0))).toContain(`The beginning – ${last} steps follow`);
     expect(
       wordsOf(
-        momentPayload(look, { ...moment(5), lines: [], all: null }, log, speaker, {
+        momentPayload(tableView, { ...moment(5), lines: [], all: null }, log, speaker, {
           components: [],
           files: [],
         }),
@@ -216,7 +222,7 @@ describe('the steps', () => {
 });
 
 describe('somebody who asks for the film', () => {
-  const { look, moment, last } = over('complots');
+  const { tableView, moment, last } = over('complots');
   const scenes = [0, last].map(ply => ({ ply, view: moment(ply).view }));
 
   /** All that the answer said, one after the other. */
@@ -237,7 +243,7 @@ describe('somebody who asks for the film', () => {
       },
     };
     const bot = {
-      tables: { look: async () => look, reel: async () => reel },
+      tables: { tableView: async () => tableView, reel: async () => reel },
       studio: paints,
       log: pino({ level: 'silent' }),
     };
@@ -289,16 +295,16 @@ describe('a part of the log', () => {
     expect(parse(print(route))).toEqual(route);
   });
   it('has pages that keep the part, starts where the reader left, and leads to the pictures and back to everything', () => {
-    const { look, log } = over('dynasties');
-    const speaker: Voice = voice('en', look.table.players);
+    const { tableView, log } = over('dynasties');
+    const speaker: Voice = voice('en', tableView.table.players);
     const mine: TableView = {
-      ...look,
-      table: { ...look.table, status: 'running' },
+      ...tableView,
+      table: { ...tableView.table, status: 'running' },
       mine: {
         seat: 0,
-        view: look.view,
+        view: tableView.view,
         prompt: null,
-        stamp: look.stamp,
+        stamp: tableView.stamp,
         answered: null,
         orders: {},
         undoable: false,
@@ -319,18 +325,20 @@ describe('a part of the log', () => {
     expect(wordsOf(logPayload(mine, speaker, 'log', [], 0, { seat: 1 }))).toContain(
       'Nothing has been told of',
     );
-    expect(idsOf(logPayload(look, speaker, 'log', log, 0)).map(each => parse(each)?.to)).toContain('replay');
+    expect(idsOf(logPayload(tableView, speaker, 'log', log, 0)).map(each => parse(each)?.to)).toContain(
+      'replay',
+    );
   });
 });
 
 it('every page of a log begins with a step and its time, also in the middle of a move', () => {
-  const { look } = over('complots');
+  const { tableView } = over('complots');
   const lines = range(400).map(() => ({ key: 'complots:log.passes', who: { seat: 0 } }));
   const pages = range(2).map(page =>
     wordsOf(
       logPayload(
-        look,
-        voice('en', look.table.players),
+        tableView,
+        voice('en', tableView.table.players),
         'log',
         [{ ply: 7, at: 5_000, lines, secret: [] }],
         page + 1,
@@ -344,11 +352,11 @@ it('every page of a log begins with a step and its time, also in the middle of a
 });
 
 it('the last card says at which step each thing was hidden', () => {
-  const { look } = over('complots');
-  const speaker = voice('en', look.table.players);
+  const { tableView } = over('complots');
+  const speaker = voice('en', tableView.table.players);
   const line = { key: 'complots:log.passes', who: { seat: 0 } };
   const card = endCard(
-    look,
+    tableView,
     {
       lines: [],
       held: [],
@@ -409,14 +417,14 @@ describe('the words', () => {
     ).toEqual([]);
   });
   it("of each step number everybody's picture is one of the face's own", () => {
-    const { look, moment } = over('raja');
+    const { tableView, moment } = over('raja');
     const then = moment(3);
-    const speaker = voice('en', look.table.players);
-    expect(thenMotifs(look, then, speaker).map(({ name }) => name)).toEqual(
+    const speaker = voice('en', tableView.table.players);
+    expect(thenMotifs(tableView, then, speaker).map(({ name }) => name)).toEqual(
       FACES.raja
         .table({ table: 'abcdefg', view: then.view, open: then.view, voice: speaker })
         .map(({ name }) => name),
     );
-    expect(thenMotifs(look, { ...then, view: null }, speaker)).toEqual([]);
+    expect(thenMotifs(tableView, { ...then, view: null }, speaker)).toEqual([]);
   });
 });

@@ -37,7 +37,8 @@ it('a game starts in the colours that its people wish; a substitute goes on in t
   await table.store.people.set('ann', { ...UNSET, colour: 6 });
   await table.store.people.set('bob', { ...UNSET, colour: 6 });
   const { id, seats } = await table.game(['ann', 'bob', 'carl']);
-  const coloursAt = async (which: string) => voice('en', (await table.look(which)).table.players).colours;
+  const coloursAt = async (which: string) =>
+    voice('en', (await table.tableView(which)).table.players).colours;
   const [lucky = ''] = seats.filter(user => user !== 'carl');
   expect((await coloursAt(id))[seats.indexOf(lucky)]).toBe(6);
   expect(new Set(await coloursAt(id)).size).toBe(3);
@@ -56,7 +57,7 @@ it('a game starts in the colours that its people wish; a substitute goes on in t
 it('where nobody wishes anything all is as ever', async () => {
   const table = await bench();
   const { id } = await table.game(['ann', 'bob']);
-  expect((await table.look(id)).table.players.some(player => 'colour' in player)).toBe(false);
+  expect((await table.tableView(id)).table.players.some(player => 'colour' in player)).toBe(false);
   await table.close();
 });
 
@@ -75,12 +76,13 @@ describe.each(GAME_IDS)('%s', id => {
       players: natural.players.map((player, seat) => ({ ...player, colour: colours[seat] ?? seat })),
     };
     const drawn = (table: typeof natural) => {
-      const look = lookOf(table, 0);
+      const tableView = lookOf(table, 0);
       const speaker = voice('en', table.players);
       return JSON.stringify(
-        [...tableMotifs(look, speaker), ...(isSeated(look) ? handMotifs(look, speaker) : [])].map(({ job }) =>
-          scene(job),
-        ),
+        [
+          ...tableMotifs(tableView, speaker),
+          ...(isSeated(tableView) ? handMotifs(tableView, speaker) : []),
+        ].map(({ job }) => scene(job)),
       );
     };
     const bare = drawn(natural); // and what it is composed of is kept

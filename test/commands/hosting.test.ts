@@ -100,17 +100,17 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
   it.each(MOTIONS)('a proposal: %s', kind => {
     for (const agreed of [[1], [0, 1, 2, 3, 4, 5, 6, 7]]) {
       const proposed = motion(kind, agreed);
-      const look = lookOf({ ...record, motion: proposed }, null);
+      const tableView = lookOf({ ...record, motion: proposed }, null);
       const lines = [speaker.say(proposalOf(proposed))];
       const long = [...Array.from({ length: 60 }, () => 'x'.repeat(100)), ...lines];
       for (const card of [
-        tableCard(look, { lines: [], pings: [], offered: [0, 1, 2] }, speaker, shown),
-        tableCard(look, { lines: long, pings: [], offered: [] }, speaker, shown),
-        pausedCard({ ...look, table: { ...look.table, paused } }, { lines: long }, speaker),
-        statusPayload(look, '', speaker, shown, []),
+        tableCard(tableView, { lines: [], pings: [], offered: [0, 1, 2] }, speaker, shown),
+        tableCard(tableView, { lines: long, pings: [], offered: [] }, speaker, shown),
+        pausedCard({ ...tableView, table: { ...tableView.table, paused } }, { lines: long }, speaker),
+        statusPayload(tableView, '', speaker, shown, []),
       ]) {
         accepted(card);
-        expect(text(card)).toContain(`ya:${look.table.id}:${proposed.since.toString(36)}`);
+        expect(text(card)).toContain(`ya:${tableView.table.id}:${proposed.since.toString(36)}`);
         expect(text(card).split(JSON.stringify(lines[0]).slice(1, -1))).toHaveLength(2);
         for (const seat of agreed)
           expect(text(card)).toContain(JSON.stringify(speaker.name(seat)).slice(1, -1));
@@ -118,13 +118,13 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
     }
   });
   it("a table that stands still, with Discord's own times", () => {
-    const look = lookOf({ ...record, status: 'paused', paused, motion: motion('resume') }, null);
+    const tableView = lookOf({ ...record, status: 'paused', paused, motion: motion('resume') }, null);
     const said: Notice[] = [
       { kind: 'note', line: { key: 'hosting:note.paused', count: 30 }, offers: null, asks: null },
     ];
     for (const payload of [
-      pausedCard(look, bulletinOf(look, said, speaker), speaker),
-      statusPayload(look, '', speaker, shown, []),
+      pausedCard(tableView, bulletinOf(tableView, said, speaker), speaker),
+      statusPayload(tableView, '', speaker, shown, []),
     ]) {
       accepted(payload);
       expect(text(payload)).toContain(`<t:${Math.ceil(paused.until / 1000)}:f>`);
@@ -132,28 +132,30 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
     }
   });
   it('whoever is asked when a pause ends is called', () => {
-    const look = lookOf(record, null);
+    const tableView = lookOf(record, null);
     const { pings, lines } = bulletinOf(
-      look,
+      tableView,
       [{ kind: 'resumed', line: { key: 'hosting:note.resumed' } }],
       speaker,
     );
-    expect(pings).toEqual(look.awaited.map(({ seat }) => seat));
+    expect(pings).toEqual(tableView.awaited.map(({ seat }) => seat));
     expect(lines).toHaveLength(1);
   });
   it("the host's panel and what it asks, in every state of a table", () => {
     for (const status of ['lobby', 'running', 'paused', 'frozen', 'over', 'closed'] as const) {
-      const look = lookOf({ ...record, status, terms: { ...record.terms, invited: [] } }, null);
-      accepted(hostPayload(look, speaker));
-      for (const modal of Object.values(MODALS)) readModal(modal(look, speaker));
+      const tableView = lookOf({ ...record, status, terms: { ...record.terms, invited: [] } }, null);
+      accepted(hostPayload(tableView, speaker));
+      for (const modal of Object.values(MODALS)) readModal(modal(tableView, speaker));
     }
   });
   it('a lobby by invitation names nobody who has not joined', () => {
     const invited = ['900000000000000001', '900000000000000002'];
-    const look = { ...lookOf({ ...record, status: 'lobby', terms: { ...record.terms, invited } }, null) };
-    accepted(lobbyCard(look, speaker));
-    expect(text(lobbyCard(look, speaker))).toContain(speaker.say({ key: 'hosting:lobby.invited' }));
-    for (const id of invited) expect(text(lobbyCard(look, speaker))).not.toContain(id);
+    const tableView = {
+      ...lookOf({ ...record, status: 'lobby', terms: { ...record.terms, invited } }, null),
+    };
+    accepted(lobbyCard(tableView, speaker));
+    expect(text(lobbyCard(tableView, speaker))).toContain(speaker.say({ key: 'hosting:lobby.invited' }));
+    for (const id of invited) expect(text(lobbyCard(tableView, speaker))).not.toContain(id);
     expect(text(lobbyCard(lookOf({ ...record, status: 'lobby' }, null), speaker))).not.toContain(
       speaker.say({ key: 'hosting:lobby.invited' }),
     );
@@ -258,7 +260,7 @@ describe('commands', () => {
     must(await b.tables.join(id, b.by('ben')));
     return id;
   };
-  const tableOf = async (id: string): Promise<TableView['table']> => (await b.look(id)).table;
+  const tableOf = async (id: string): Promise<TableView['table']> => (await b.tableView(id)).table;
 
   it('/server is for those who may manage the server, whoever lets others see it', async () => {
     for (const path of Object.keys(COMMANDS).filter(each => each.startsWith('server '))) {
@@ -388,7 +390,7 @@ describe('commands', () => {
     expect(await type('table pace', 'ben', { value: 'async' })).toContain('how it is already');
     expect(await type('table pace', 'ben', { value: 'slow' })).toContain('Your proposal is on the card');
     expect(await type('undo', 'ben', { all: true })).toContain('Something else is proposed already');
-    const turn = (await b.look(id)).awaited[0]?.seat ?? 0;
+    const turn = (await b.tableView(id)).awaited[0]?.seat ?? 0;
     const mover = (await tableOf(id)).players[turn]?.user ?? '';
     must(await b.say(id, mover, { action: 'income' }));
     expect(await type('undo', mover)).toContain(`yu:${id}`);

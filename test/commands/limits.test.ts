@@ -32,7 +32,8 @@ import { accepted, game, lookOf, playersOf, recordAt, studio } from '../support/
 const unexpected = (error: unknown) => {
   throw error;
 };
-const shown = (look: TableView, speaker: Voice) => show(studio, tableMotifs(look, speaker), unexpected);
+const shown = (tableView: TableView, speaker: Voice) =>
+  show(studio, tableMotifs(tableView, speaker), unexpected);
 
 /** Every so many moves: all of them would take minutes in the longer games. The plainest and the fullest options stand for all. */
 const CASES: readonly (readonly [id: GameId, seats: number, every: number])[] = [
@@ -93,27 +94,35 @@ describe('every message met in self-play is one that Discord takes', () => {
 });
 
 async function privately(
-  look: TableView,
+  tableView: TableView,
   speaker: Voice,
   secrets: readonly { key: string }[],
 ): Promise<void> {
-  if (!isSeated(look)) throw new Error('nobody sits here');
-  const { prompt, stamp } = look.mine;
+  if (!isSeated(tableView)) throw new Error('nobody sits here');
+  const { prompt, stamp } = tableView.mine;
   const panel = async (step: Step = FIRST) =>
     panelPayload(
-      { look, voice: speaker, secrets, step, notice: speaker.say({ key: 'common:refuse.stale' }) },
-      await show(studio, panelMotifs(look, step, speaker), unexpected),
+      { tableView, voice: speaker, secrets, step, notice: speaker.say({ key: 'common:refuse.stale' }) },
+      await show(studio, panelMotifs(tableView, step, speaker), unexpected),
     );
   accepted(await panel());
-  const own = handMotifs(look, speaker);
-  accepted(handPayload(look, speaker, await show(studio, own, unexpected), twins(own)));
-  accepted(statusPayload(look, '', speaker, await shown(look, speaker), twins(tableMotifs(look, speaker))));
-  accepted(ordersPayload(look, speaker, null));
-  const sheets = FACES[look.table.game].scores(look.view, speaker);
-  sheets.slice(0, 1).forEach((_, page) => accepted(scoresPayload(look, speaker, sheets, page)));
+  const own = handMotifs(tableView, speaker);
+  accepted(handPayload(tableView, speaker, await show(studio, own, unexpected), twins(own)));
+  accepted(
+    statusPayload(
+      tableView,
+      '',
+      speaker,
+      await shown(tableView, speaker),
+      twins(tableMotifs(tableView, speaker)),
+    ),
+  );
+  accepted(ordersPayload(tableView, speaker, null));
+  const sheets = FACES[tableView.table.game].scores(tableView.view, speaker);
+  sheets.slice(0, 1).forEach((_, page) => accepted(scoresPayload(tableView, speaker, sheets, page)));
   if (!prompt) return;
   for (const row of widget(
-    { table: look.table.id, stamp, prompt, form: FACES[look.table.game].form(prompt) },
+    { table: tableView.table.id, stamp, prompt, form: FACES[tableView.table.game].form(prompt) },
     FIRST,
     speaker,
   )) {
@@ -141,7 +150,7 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
   const last = positions.at(-1)?.after;
   if (!last) throw new Error('the game has no moves');
   const table = recordAt({ seats: 8, options }, last);
-  const look = lookOf(table, null);
+  const tableView = lookOf(table, null);
   const speaker = voice(locale, playersOf(8));
   const log = positions.map(({ after }, ply) => ({
     ply,
@@ -152,17 +161,17 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
   const long = log.flatMap(entry => entry.lines.map(msg => speaker.say(msg)));
   const ending = {
     lines: long,
-    held: twins(tableMotifs(look, speaker)),
+    held: twins(tableMotifs(tableView, speaker)),
     hindsight: log,
     record: Buffer.from('{}'),
   };
   const payloads: Payload[] = [
-    endCard(look, ending, speaker, await shown(look, speaker)),
-    lobbyCard({ ...look, table: { ...look.table, status: 'lobby' } }, speaker),
-    lobbyEnd(look, speaker),
-    lobbyEnd({ ...look, table: { ...look.table, status: 'closed' } }, speaker),
-    hostPayload({ ...look, table: { ...look.table, status: 'running' } }, speaker),
-    ...[0, 1, 2, 99].map(page => logPayload(look, speaker, 'log', log, page)),
+    endCard(tableView, ending, speaker, await shown(tableView, speaker)),
+    lobbyCard({ ...tableView, table: { ...tableView.table, status: 'lobby' } }, speaker),
+    lobbyEnd(tableView, speaker),
+    lobbyEnd({ ...tableView, table: { ...tableView.table, status: 'closed' } }, speaker),
+    hostPayload({ ...tableView, table: { ...tableView.table, status: 'running' } }, speaker),
+    ...[0, 1, 2, 99].map(page => logPayload(tableView, speaker, 'log', log, page)),
     ...GAME_IDS.flatMap(id =>
       [
         'CO-12',
@@ -177,8 +186,8 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
     ),
   ];
   const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map(tableId => ({
-    ...look,
-    table: { ...look.table, id: tableId, status: 'running' as const },
+    ...tableView,
+    table: { ...tableView.table, id: tableId, status: 'running' as const },
   }));
   payloads.push(
     ...[0, 1, 9].map(page => myGames(many, locale, page)),
@@ -189,7 +198,7 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
       .map(id => summaryPayload(id, sayer(locale, []), { components: [], files: [] }, [])),
   );
   payloads.forEach(accepted);
-  readModal(replaceModal(look, speaker));
+  readModal(replaceModal(tableView, speaker));
   readModal(searchModal('complots', sayer(locale, [])));
 });
 
@@ -237,9 +246,9 @@ it.each(Object.keys(GAMES).filter(isGameId))(
       for (const position of [positions[Math.floor(positions.length / 2)], positions.at(-1)]) {
         if (!position) throw new Error('the game has no moves');
         const table = recordAt({ game: id, seats, options }, position.after);
-        const look = lookOf(table, null);
+        const tableView = lookOf(table, null);
         const speaker = voice(locale, table.players);
-        const words = await show(undrawable, tableMotifs(look, speaker), () => undefined);
+        const words = await show(undrawable, tableMotifs(tableView, speaker), () => undefined);
         const lines = positions.flatMap(({ after }) =>
           after.told.filter(t => t.only === null).map(t => speaker.say(t.msg)),
         );
@@ -249,10 +258,10 @@ it.each(Object.keys(GAMES).filter(isGameId))(
           lines: game.hindsight(before.table.state, move),
           secret: after.told.map(t => t.msg),
         }));
-        const card = tableCard(look, { lines, pings: [], offered: [] }, speaker, words);
+        const card = tableCard(tableView, { lines, pings: [], offered: [] }, speaker, words);
         const end = endCard(
-          { ...look, table: { ...look.table, status: 'over' } },
-          { lines, held: twins(tableMotifs(look, speaker)), hindsight, record: Buffer.from('{}') },
+          { ...tableView, table: { ...tableView.table, status: 'over' } },
+          { lines, held: twins(tableMotifs(tableView, speaker)), hindsight, record: Buffer.from('{}') },
           speaker,
           words,
         );
@@ -274,16 +283,16 @@ it.each(Object.keys(GAMES).filter(isGameId))(
     const last = [...playThrough(game, { seed: `half drawn ${id}`, seats, options })].at(-1)?.after;
     if (!last) throw new Error('the game has no moves');
     const table = recordAt({ game: id, seats, options }, last);
-    const [look, own, speaker] = [lookOf(table, null), lookOf(table, 0), voice('en', table.players)];
+    const [tableView, own, speaker] = [lookOf(table, null), lookOf(table, 0), voice('en', table.players)];
     if (!isSeated(own)) throw new Error('nobody sits here');
-    for (const motifs of [tableMotifs(look, speaker), handMotifs(own, speaker)]) {
+    for (const motifs of [tableMotifs(tableView, speaker), handMotifs(own, speaker)]) {
       const words = twins(motifs);
       const messages = async (painter: Studio) => {
         const pictures = await show(painter, motifs, () => undefined);
         return [
-          statusPayload(look, '', speaker, pictures, words),
+          statusPayload(tableView, '', speaker, pictures, words),
           handPayload(own, speaker, pictures, words),
-          endCard(look, { lines: [], held: words, hindsight: [], record: null }, speaker, pictures),
+          endCard(tableView, { lines: [], held: words, hindsight: [], record: null }, speaker, pictures),
         ];
       };
       const whole = (await messages(studio)).map(payload => withoutPictures(payload.components));

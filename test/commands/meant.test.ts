@@ -19,9 +19,9 @@ function seated(): TableView & { mine: NonNullable<TableView['mine']> } {
   const [options = {}] = optionSets(GAMES.complots);
   const [first] = [...playThrough(GAMES.complots, { seed: 'meant', seats: 3, options })];
   if (!first) throw new Error('no position');
-  const look = lookOf(recordAt({ seats: 3, options }, first.after), 0);
-  if (!isSeated(look)) throw new Error('nobody sits here');
-  return look;
+  const tableView = lookOf(recordAt({ seats: 3, options }, first.after), 0);
+  if (!isSeated(tableView)) throw new Error('nobody sits here');
+  return tableView;
 }
 
 function typing(labels: readonly string[], groups: readonly (string | null)[] = []): Typing {
@@ -36,7 +36,7 @@ function typing(labels: readonly string[], groups: readonly (string | null)[] = 
       option(place, { key }, { group: groups[place] ? { key: groups[place] } : null }),
     ),
   };
-  return { look: seated(), prompt, stamp, view: null, voice: plain, aim: null };
+  return { tableView: seated(), prompt, stamp, view: null, voice: plain, aim: null };
 }
 
 it('words that stand in one option alone answer; in several, they are named', () => {

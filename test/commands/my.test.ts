@@ -15,9 +15,9 @@ const record = recordAt({ seats: 3, options }, position.after);
 const asked = lookOf(record, null).awaited[0]?.seat ?? 0;
 const mine = lookOf(record, asked);
 const others = lookOf(record, (asked + 1) % 3);
-const named = (look: TableView, id: string, more: Partial<TableView['table']> = {}): TableView => ({
-  ...look,
-  table: { ...look.table, id, ...more },
+const named = (tableView: TableView, id: string, more: Partial<TableView['table']> = {}): TableView => ({
+  ...tableView,
+  table: { ...tableView.table, id, ...more },
 });
 const words = (payload: Payload): string => JSON.stringify(payload.components);
 /** The tables on a page, in their order. */
@@ -36,8 +36,8 @@ it("one's own turns come first, with a button to play and a way to the table", (
 it('who plays is said once: the thread of a table is called by its players', () => {
   const place = (thread: string | null): TableView =>
     named(others, 'table', { place: { guild: '1', channel: '2', thread } });
-  const heads = (look: TableView): string[] =>
-    words(gamesPayload([look], 'en', 0)).match(/\*\*Complots\*\* · <#\d>(?: · Ann)?/g) ?? [];
+  const heads = (tableView: TableView): string[] =>
+    words(gamesPayload([tableView], 'en', 0)).match(/\*\*Complots\*\* · <#\d>(?: · Ann)?/g) ?? [];
   expect(heads(place('3'))).toEqual(['**Complots** · <#3>']);
   expect(heads(place(null))).toEqual(['**Complots** · <#2> · Ann']);
 });

@@ -14,21 +14,21 @@ function asked(): TableView & { mine: NonNullable<TableView['mine']> } {
   const [options = {}] = optionSets(game);
   for (const { after } of playThrough(game, { seed: 'panel', seats: 3, options })) {
     const [prompt] = game.prompts(after.table.state);
-    const look =
+    const tableView =
       prompt?.type === 'turn'
         ? lookOf(recordAt({ game: 'taj-mahal', seats: 3, options }, after), prompt.seat)
         : null;
-    if (look?.mine) return { ...look, mine: look.mine };
+    if (tableView?.mine) return { ...tableView, mine: tableView.mine };
   }
   throw new Error('nobody was asked');
 }
 
 /** What the panel shows after a press in it that chose the first option. */
-async function pressed(look: ReturnType<typeof asked>, stamp: TableView['stamp']): Promise<string> {
+async function pressed(tableView: ReturnType<typeof asked>, stamp: TableView['stamp']): Promise<string> {
   const shown: string[] = [];
   const press = {
     locale: 'en-US',
-    user: { id: look.table.players[look.mine.seat]?.user },
+    user: { id: tableView.table.players[tableView.mine.seat]?.user },
     deferred: false,
     replied: false,
     message: { flags: { has: (flag: number) => flag === Number(MessageFlags.Ephemeral) } },
@@ -40,13 +40,13 @@ async function pressed(look: ReturnType<typeof asked>, stamp: TableView['stamp']
     },
   };
   const bot = {
-    tables: { look: async () => look, told: async () => [] },
+    tables: { tableView: async () => tableView, told: async () => [] },
     studio,
     log: pino({ level: 'silent' }),
   };
   await pageButton(bot as unknown as Bot, press as unknown as Parameters<typeof pageButton>[1], {
     to: 'page',
-    table: look.table.id,
+    table: tableView.table.id,
     stamp,
     at: 0,
     page: 0,
@@ -56,16 +56,16 @@ async function pressed(look: ReturnType<typeof asked>, stamp: TableView['stamp']
 }
 
 it('what was chosen is shown to be confirmed', async () => {
-  const look = asked();
-  const shown = await pressed(look, look.mine.stamp);
+  const tableView = asked();
+  const shown = await pressed(tableView, tableView.mine.stamp);
   expect(shown).toContain('✓');
   expect(shown).not.toContain('not open any more');
 });
 
 it('what was chosen for an older question is nothing to the one that is open, also where that came while the press was under way', async () => {
-  const look = asked();
-  for (const stamp of ['other1', `${look.mine.stamp}0`]) {
-    const shown = await pressed(look, stamp);
+  const tableView = asked();
+  for (const stamp of ['other1', `${tableView.mine.stamp}0`]) {
+    const shown = await pressed(tableView, stamp);
     expect(shown).not.toContain('✓');
     expect(shown).toContain('not open any more');
   }

@@ -99,16 +99,16 @@ it.each([
 ] as const)('CO-41 who is not the target and presses Block reads why, %s', async (locale, words, label) => {
   const b = await bench();
   const { id, seats } = await b.game(['ann', 'ben', 'eva']);
-  const first = (await b.look(id)).awaited[0]?.seat ?? 0;
+  const first = (await b.tableView(id)).awaited[0]?.seat ?? 0;
   must(await b.say(id, seats[first] ?? '', { action: 'captain', target: (first + 1) % 3 }));
   const other = seats[(first + 2) % 3] ?? '';
-  const look = await b.look(id, other);
-  const offer = look.offers.findIndex(each => JSON.stringify(each.value).includes('"block"'));
+  const tableView = await b.tableView(id, other);
+  const offer = tableView.offers.findIndex(each => JSON.stringify(each.value).includes('"block"'));
   const { interaction, answers } = pressed(locale, other);
   await offerButton(botOf(b), interaction, {
     to: 'offer',
     table: id,
-    stamp: look.mine?.stamp ?? 'none',
+    stamp: tableView.mine?.stamp ?? 'none',
     offer,
   });
   expect(answers).toEqual([expect.stringContaining(words)]);
@@ -125,13 +125,13 @@ it.each([
   async (locale, label) => {
     const b = await bench();
     const { id, seats } = await b.game(['ann', 'ben', 'eva']);
-    const active = seats[(await b.look(id)).awaited[0]?.seat ?? 0] ?? '';
+    const active = seats[(await b.tableView(id)).awaited[0]?.seat ?? 0] ?? '';
     must(await b.say(id, active, { action: 'duchess' }));
     const typed = pressed(locale, active, { table: id });
     await undo(botOf(b), typed.interaction as unknown as ChatInputCommandInteraction);
     expect(typed.answers).toEqual([expect.stringContaining(label)]);
     const { interaction, answers } = pressed(locale, active);
-    const stamp = (await b.look(id, active)).mine?.stamp;
+    const stamp = (await b.tableView(id, active)).mine?.stamp;
     if (!stamp) throw new Error('not seated');
     await undoButton(botOf(b), interaction, { to: 'undo', table: id, stamp });
     expect(answers).toEqual([expect.stringContaining(label)]);
@@ -142,14 +142,14 @@ it.each([
 it.each(LOCALES)('the panel has room for the clause beside everything else, %s', async locale => {
   const b = await bench();
   const { id, seats } = await b.game(['ann', 'ben', 'cat', 'dan', 'eva', 'fay', 'gil', 'hal']);
-  const active = seats[(await b.look(id)).awaited[0]?.seat ?? 0] ?? '';
-  const look = await b.look(id, active);
-  if (!isSeated(look)) throw new Error('nobody sits here');
+  const active = seats[(await b.tableView(id)).awaited[0]?.seat ?? 0] ?? '';
+  const tableView = await b.tableView(id, active);
+  if (!isSeated(tableView)) throw new Error('nobody sits here');
   const why = { key: 'common:refuse.undoBinding' };
-  const speaker = voice(locale, look.table.players);
+  const speaker = voice(locale, tableView.table.players);
   const payload = panelPayload(
     {
-      look,
+      tableView,
       voice: speaker,
       secrets: [],
       step: { at: 0, page: 0, places: [] },

@@ -249,15 +249,15 @@ describe.each(LOCALES)('messages fit, %s', locale => {
     const [options = {}] = optionSets(game);
     const [position] = playThrough(game, { seed: 'reliability', seats: 8, options });
     if (!position) throw new Error('the game has no moves');
-    const look = lookOf(recordAt({ seats: 8, options }, position.after), null);
+    const tableView = lookOf(recordAt({ seats: 8, options }, position.after), null);
     accepted(
       reliabilityPayload(
-        look,
+        tableView,
         playersOf(8).map(() => ({ asked: 30, missed: 30 })),
         voice(locale, playersOf(8)),
       ),
     );
-    accepted(reliabilityPayload(look, [null], voice(locale, playersOf(8))));
+    accepted(reliabilityPayload(tableView, [null], voice(locale, playersOf(8))));
   });
 });
 
@@ -353,8 +353,8 @@ describe('who is reliable', () => {
     const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
     must(await b.tables.join(id, b.by('ben')));
     const panel = async () => {
-      const look = await b.look(id, 'ann');
-      const payload = hostPayload(look, voice('en', look.table.players));
+      const tableView = await b.tableView(id, 'ann');
+      const payload = hostPayload(tableView, voice('en', tableView.table.players));
       accepted(payload);
       return JSON.stringify(payload);
     };

@@ -18,11 +18,11 @@ function finished(game: GameId): TableView {
 }
 
 /** What the third player reads first of all. */
-async function first(look: TableView): Promise<string> {
+async function first(tableView: TableView): Promise<string> {
   const answers: string[] = [];
   const slash = {
     locale: 'en-US',
-    user: { id: at(look.table.players, 2).user },
+    user: { id: at(tableView.table.players, 2).user },
     deferred: false,
     replied: false,
     isChatInputCommand: () => true,
@@ -31,9 +31,9 @@ async function first(look: TableView): Promise<string> {
     },
   };
   await showScores(
-    { tables: { look: async () => look } } as unknown as Bot,
+    { tables: { tableView: async () => tableView } } as unknown as Bot,
     slash as unknown as Slash,
-    look.table.id,
+    tableView.table.id,
     null,
   );
   return answers.join();
@@ -46,9 +46,9 @@ it.each([
 ] as const)(
   'scores of %s open on the own page, or where pages are of everybody on the newest',
   async (game, page) => {
-    const look = finished(game);
-    const sheets = sheetsOf(look, voice('en', look.table.players));
+    const tableView = finished(game);
+    const sheets = sheetsOf(tableView, voice('en', tableView.table.players));
     expect(sheets.length).toBeGreaterThan(2);
-    expect(await first(look)).toContain(JSON.stringify(`**${at(sheets, page).title}**\n`).slice(1, -1));
+    expect(await first(tableView)).toContain(JSON.stringify(`**${at(sheets, page).title}**\n`).slice(1, -1));
   },
 );

@@ -23,42 +23,42 @@ const unexpected = (error: unknown) => {
 
 /** Every byte that this reader could be sent at this position, but for the pictures: what they are drawn from. */
 async function everything(table: TableRecord, seat: number | null): Promise<unknown> {
-  const look = lookOf(table, seat);
+  const tableView = lookOf(table, seat);
   const speaker = voice('en', table.players);
-  const motifs = tableMotifs(look, speaker);
+  const motifs = tableMotifs(tableView, speaker);
   const pictures = await show(studio, motifs, unexpected);
   const open = [
-    tableCard(look, bulletinOf(look, [], speaker), speaker, pictures),
-    statusPayload(look, '', speaker, pictures, twins(motifs)),
+    tableCard(tableView, bulletinOf(tableView, [], speaker), speaker, pictures),
+    statusPayload(tableView, '', speaker, pictures, twins(motifs)),
     jobsOf(motifs),
-    FACES[table.game].scores(look.view, speaker),
+    FACES[table.game].scores(tableView.view, speaker),
   ];
-  if (!isSeated(look)) return open;
-  const own = handMotifs(look, speaker);
+  if (!isSeated(tableView)) return open;
+  const own = handMotifs(tableView, speaker);
   const hand = await show(studio, own, unexpected);
   return [
     ...open,
     jobsOf(own),
-    handPayload(look, speaker, hand, twins(own)),
-    ordersPayload(look, speaker, null),
+    handPayload(tableView, speaker, hand, twins(own)),
+    ordersPayload(tableView, speaker, null),
     ...(await Promise.all(
-      [[], [0], [(look.mine.prompt?.options.length ?? 1) - 1]].map(places =>
-        panelAt(look, { ...FIRST, places }, speaker),
+      [[], [0], [(tableView.mine.prompt?.options.length ?? 1) - 1]].map(places =>
+        panelAt(tableView, { ...FIRST, places }, speaker),
       ),
     )),
-    look.mine.prompt ? matching(look.mine.prompt, '', speaker) : [],
+    tableView.mine.prompt ? matching(tableView.mine.prompt, '', speaker) : [],
   ];
 }
 
 const jobsOf = (motifs: readonly Motif[]) => motifs.map(({ job }) => job);
 
 /** The panel with these places chosen, so with their preview. */
-async function panelAt(look: Seated, step: Step, speaker: Voice): Promise<unknown> {
-  const motifs = panelMotifs(look, step, speaker);
+async function panelAt(tableView: Seated, step: Step, speaker: Voice): Promise<unknown> {
+  const motifs = panelMotifs(tableView, step, speaker);
   return [
     jobsOf(motifs),
     panelPayload(
-      { look, voice: speaker, secrets: [], step, notice: null },
+      { tableView, voice: speaker, secrets: [], step, notice: null },
       await show(studio, motifs, unexpected),
     ),
   ];

@@ -185,9 +185,9 @@ it.each(LOCALES)(
     const [options = {}] = optionSets(GAMES.complots);
     const [position] = playThrough(GAMES.complots, { seed: 'notify', seats: 8, options });
     if (!position) throw new Error('the game has no moves');
-    const look = lookOf(recordAt({ seats: 8, options }, position.after), 0);
-    for (const chosen of [UNSET, FULL, { ...UNSET, levels: { [look.table.id]: 'off' as const } }])
-      accepted(notifyPayload(look, chosen, voice(locale, playersOf(8))));
+    const tableView = lookOf(recordAt({ seats: 8, options }, position.after), 0);
+    for (const chosen of [UNSET, FULL, { ...UNSET, levels: { [tableView.table.id]: 'off' as const } }])
+      accepted(notifyPayload(tableView, chosen, voice(locale, playersOf(8))));
   },
 );
 

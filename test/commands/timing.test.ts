@@ -30,14 +30,14 @@ describe.each(LOCALES)('words and cards, %s', locale => {
       expect(has(locale, `timing:clock.${clock}`) && has(locale, `timing:clockAbout.${clock}`)).toBe(true);
   });
   it('the lobby card says when it ends, and on what terms people will play', () => {
-    const look = { ...lookOf({ ...record, status: 'lobby' }, null), expires: record.created };
-    const card = lobbyCard(look, speaker);
+    const tableView = { ...lookOf({ ...record, status: 'lobby' }, null), expires: record.created };
+    const card = lobbyCard(tableView, speaker);
     accepted(card);
     const words = JSON.stringify(card.components);
     expect(words).toContain(speaker.say({ key: 'timing:clock.medium' }));
     expect(words).toContain(speaker.say({ key: 'timing:nudge.off' }));
     expect(words).toContain(`<t:${record.created / 1000}:R>`);
-    expect(JSON.stringify(lobbyCard({ ...look, expires: null }, speaker).components)).not.toContain(
+    expect(JSON.stringify(lobbyCard({ ...tableView, expires: null }, speaker).components)).not.toContain(
       `<t:${record.created / 1000}:R>`,
     );
   });
@@ -121,14 +121,14 @@ describe('commands', () => {
     expect(await type('table reminders', 'ben', { value: 'off' })).toContain('Only the host');
     expect(await type('table clock', 'ann', { value: 'long' })).toContain('Done');
     expect(await type('table reminders', 'ann', { value: 'off' })).toContain('Done');
-    expect((await b.look(id)).table.terms).toMatchObject({ clock: 'long', nudge: false });
+    expect((await b.tableView(id)).table.terms).toMatchObject({ clock: 'long', nudge: false });
   });
   it('in a game /table clock proposes it to all; /table reminders is for lobbies', async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
     expect(await type('table clock', 'ben', { value: 'short', table: id })).toContain(
       'Your proposal is on the card',
     );
-    expect((await b.look(id)).table.motion).toMatchObject({ kind: 'clock', value: 'short' });
+    expect((await b.tableView(id)).table.motion).toMatchObject({ kind: 'clock', value: 'short' });
     expect(await type('table reminders', 'ann', { value: 'off', table: id })).toContain('started already');
   });
 });

@@ -289,12 +289,12 @@ function onwards(prompt: AnyPrompt, form: Form, step: Step): Step[] {
 describe.each(CASES)('%s, as %s', (_, form, prompt) => {
   const single = prompt.pick[1] === 1;
   const reached = new Map<string, Step>();
-  const look = (step: Step): void => {
+  const tableView = (step: Step): void => {
     if (reached.has(JSON.stringify(step))) return;
     reached.set(JSON.stringify(step), step);
-    if (single) onwards(prompt, form, step).forEach(look);
+    if (single) onwards(prompt, form, step).forEach(tableView);
   };
-  look({ at: 0, page: 0, places: [] });
+  tableView({ at: 0, page: 0, places: [] });
   const steps = [...reached.values(), ...(single ? [] : [{ at: 0, page: 2, places: range(25) }])];
 
   it('has components that Discord takes, no two with the same custom id, wherever one gets', () => {

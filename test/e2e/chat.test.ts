@@ -20,8 +20,8 @@ afterAll(() => stage.end());
 
 /** The table's people in order of seats. */
 async function seats(table: string): Promise<FakeUser[]> {
-  const look = await lookOf(stage, table);
-  return look.table.players.map(({ user }) =>
+  const tableView = await lookOf(stage, table);
+  return tableView.table.players.map(({ user }) =>
     at(
       [ann, ben, eve].filter(one => one.id === user),
       0,
@@ -430,8 +430,8 @@ it('the private card of /status changes in place', async () => {
 
 it("a place that an automated player has taken is not said to be a person's; a closed table has no secrets to show", async () => {
   const { table } = await drafted();
-  const look = await lookOf(stage, table);
-  const seat = look.table.players.findIndex(player => player.user === ben.id);
+  const tableView = await lookOf(stage, table);
+  const seat = tableView.table.players.findIndex(player => player.user === ben.id);
   await ann.slash('table replace', { seat: `seat:${seat}`, table });
   await stage.settle();
   expect(

@@ -48,7 +48,7 @@ async function hurry(
 ): Promise<void> {
   const by = {
     who: { id: who.user.id, name: who.user.me.name },
-    receipt: `before-${who.look.table.timeline}-${who.look.table.ply}`,
+    receipt: `before-${who.tableView.table.timeline}-${who.tableView.table.ply}`,
     manager: false,
   };
   await world.bot().tables.answer(table, by, who.mine.stamp, { places: lively(who, rng) });

@@ -38,8 +38,10 @@ export const answer = (): Promise<Figure[]> =>
   });
 
 /** How long the awaited player's answer takes. */
-async function income({ look, tables }: House, table: string): Promise<number> {
-  const looks = await Promise.all(PEOPLE.map(async user => ({ user, mine: (await look(table, user)).mine })));
+async function income({ tableView, tables }: House, table: string): Promise<number> {
+  const looks = await Promise.all(
+    PEOPLE.map(async user => ({ user, mine: (await tableView(table, user)).mine })),
+  );
   const asked = looks.find(({ mine }) => mine?.prompt);
   if (!asked?.mine) throw new Error('nobody is asked');
   const {

@@ -32,14 +32,14 @@ const PEOPLE = ['person0', 'person1', 'person2', 'person3'] as const;
 
 /** Answers so many times, or to the end. */
 async function play(
-  { game, tables, look, store }: House,
+  { game, tables, tableView, store }: House,
   time: { now: number },
   answers: number,
 ): Promise<string> {
   const table = await game(PEOPLE, 'live');
   for (let n = 0; n < answers; n++) {
     const looks = await Promise.all(
-      PEOPLE.map(async user => ({ user, mine: (await look(table, user)).mine })),
+      PEOPLE.map(async user => ({ user, mine: (await tableView(table, user)).mine })),
     );
     const asked = looks.find(({ mine }) => mine?.prompt && !mine.answered);
     if (asked?.mine?.prompt) {

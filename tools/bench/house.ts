@@ -15,7 +15,7 @@ export interface House {
   readonly tables: Service;
   /** A started table of these people. */
   readonly game: (people: readonly string[], pace: Pace) => Promise<string>;
-  readonly look: (table: string, user: string) => Promise<TableView>;
+  readonly tableView: (table: string, user: string) => Promise<TableView>;
 }
 
 let receipts = 0;
@@ -45,10 +45,10 @@ export function openHouse(file: string, now: () => number = Date.now): House {
       must(await tables.start(table, by(host)));
       return table;
     },
-    look: async (table, user) => {
-      const look = await tables.tableView(table, user);
-      if (!look) throw new Error(`no table ${table}`);
-      return look;
+    tableView: async (table, user) => {
+      const tableView = await tables.tableView(table, user);
+      if (!tableView) throw new Error(`no table ${table}`);
+      return tableView;
     },
   };
 }

@@ -86,18 +86,18 @@ async function open(storm: Storm, { game, people }: Plan): Promise<string> {
 
 async function begin(storm: Storm, table: string, { people, bots, pace }: Plan): Promise<void> {
   const [host, ...guests] = [at(people, 0), ...people.slice(1)];
-  const look = () => tableOf(storm, table);
+  const tableView = () => tableOf(storm, table);
   const press = (user: FakeUser, to: 'join' | 'addBot' | 'start') =>
     user.click(lobbyOf(user, table), print({ to, table }), { until: 'acknowledged' });
   for (const [i, guest] of guests.entries()) {
     await insist(
       storm,
       `${guest.me.name} joins ${table}`,
-      async () => (await look()).players.some(({ user }) => user === guest.id),
+      async () => (await tableView()).players.some(({ user }) => user === guest.id),
       () => (i % 2 === 0 ? press(guest, 'join') : guest.slash('join', { table }, 'games')),
     );
   }
-  const automated = async () => (await look()).players.filter(({ bot }) => bot).length;
+  const automated = async () => (await tableView()).players.filter(({ bot }) => bot).length;
   for (const n of range(bots))
     await insist(
       storm,
@@ -108,13 +108,13 @@ async function begin(storm: Storm, table: string, { people, bots, pace }: Plan):
   await insist(
     storm,
     `${table} is ${pace}`,
-    async () => (await look()).pace === pace,
+    async () => (await tableView()).pace === pace,
     () => host.select(lobbyOf(host, table), print({ to: 'pace', table }), pace, { until: 'acknowledged' }),
   );
   await insist(
     storm,
     `${table} starts`,
-    async () => (await look()).status !== 'lobby',
+    async () => (await tableView()).status !== 'lobby',
     () => press(host, 'start'),
   );
 }

@@ -20,13 +20,13 @@ export function salvage(file: string): string {
 /** Opens such a copy, with every migration that is left to do, and throws where it is not sound. */
 export async function soundCopy(
   folder: string,
-  look: (store: Store, db: Database.Database) => Promise<void>,
+  tableView: (store: Store, db: Database.Database) => Promise<void>,
 ): Promise<void> {
   const file = join(folder, 'durbar.sqlite');
   const store = openStore(file);
   const db = new Database(file);
   equal(db.pragma('integrity_check', { simple: true }), 'ok', 'the database is damaged');
-  await look(store, db);
+  await tableView(store, db);
   db.close();
   await store.close();
   rmSync(folder, { recursive: true });
@@ -34,8 +34,8 @@ export async function soundCopy(
 
 export const soundFile = (
   file: string,
-  look: (store: Store, db: Database.Database) => Promise<void>,
-): Promise<void> => soundCopy(salvage(file), look);
+  tableView: (store: Store, db: Database.Database) => Promise<void>,
+): Promise<void> => soundCopy(salvage(file), tableView);
 
 /** Every log leads to its table. */
 export async function soundTables(store: Store): Promise<void> {

@@ -44,7 +44,7 @@ export const deeds = (onDisk: boolean): readonly Deed[] => (onDisk ? [...USUAL, 
 
 const oneOf = <T>({ rng }: Game, items: readonly T[]): T => at(items, rng.below(items.length));
 
-async function look({ house, id }: Game, user: string): Promise<TableView> {
+async function tableView({ house, id }: Game, user: string): Promise<TableView> {
   const seen = await house.tables.tableView(id, user);
   ok(seen, 'the table is there');
   return seen;
@@ -60,7 +60,7 @@ interface Asked {
 async function asked(game: Game): Promise<Asked | null> {
   const { house, rng, task } = game;
   for (const user of rng.shuffle(game.people)) {
-    const { mine } = await look(game, user);
+    const { mine } = await tableView(game, user);
     if (!mine?.prompt) continue;
     const { prompt, view } = mine;
     const places =
@@ -94,7 +94,7 @@ async function answers(game: Game): Promise<void> {
 
 async function offers(game: Game): Promise<void> {
   const user = oneOf(game, game.people);
-  const { offers, stamp, mine } = await look(game, user);
+  const { offers, stamp, mine } = await tableView(game, user);
   const by = game.house.by(user);
   const outcome = await send(game, by, mine?.stamp ?? stamp, { offer: game.rng.below(offers.length + 1) });
   game.house.acknowledged(by, outcome);
@@ -163,7 +163,7 @@ async function refusedOr(
   may: (seen: TableView) => boolean,
 ): Promise<void> {
   const user = oneOf(game, game.people);
-  const seen = await look(game, user);
+  const seen = await tableView(game, user);
   const before = await game.house.held(game.id);
   const outcome = await run(game.house.by(user));
   if (may(seen)) return;
@@ -197,7 +197,7 @@ async function orders(game: Game): Promise<void> {
 async function undoes(game: Game): Promise<void> {
   const { house, id } = game;
   const looks = await Promise.all(
-    game.people.map(async person => ({ person, mine: (await look(game, person)).mine })),
+    game.people.map(async person => ({ person, mine: (await tableView(game, person)).mine })),
   );
   const { person: user, mine } = looks.find(l => l.mine?.undoable) ?? oneOf(game, looks);
   const before = await house.held(id);
@@ -259,7 +259,7 @@ async function peeks(game: Game): Promise<void> {
     (await house.tables.log(id, 'stranger')).every(line => line.secret.length === 0),
     'secrets are for those who sit',
   );
-  const { mine } = await look(game, 'stranger');
+  const { mine } = await tableView(game, 'stranger');
   equal(mine, null);
 }
 
@@ -353,7 +353,7 @@ async function crashesBusy(game: Game): Promise<void> {
   const { house, rng } = game;
   const clicks: Promise<void>[] = [];
   for (const user of rng.shuffle(game.people)) {
-    const { mine } = await look(game, user);
+    const { mine } = await tableView(game, user);
     if (!mine?.prompt) continue;
     const by = house.by(user);
     const places = plain(mine.view, mine.prompt, rng);

@@ -59,9 +59,9 @@ async function answer(month: Month, actor: Actor, who: Asked): Promise<void> {
     );
   }
   ledger.acknowledged({
-    table: who.look.table.id,
+    table: who.tableView.table.id,
     asked: askedSince(who),
-    timeline: who.look.table.timeline,
+    timeline: who.tableView.table.timeline,
     answer: given,
   });
 }
@@ -75,7 +75,7 @@ async function spoken(
   surface: Surface,
 ): Promise<string> {
   await world.calm();
-  const { message } = await say(world, who.look.table.id, who, places, surface);
+  const { message } = await say(world, who.tableView.table.id, who, places, surface);
   await world.calm();
   ok(!/went wrong|andato storto/.test(user.text(message)), user.text(message));
   return user.text(message);
@@ -83,7 +83,7 @@ async function spoken(
 
 /** In the log, or waiting in an open window. */
 async function stands({ world }: Month, who: Asked, given: AnyAnswer): Promise<boolean> {
-  const { id } = who.look.table;
+  const { id } = who.tableView.table;
   const { pending } = await heldOf(world, id);
   const since = (await world.store.entries(id)).filter(({ ply }) => ply > askedSince(who));
   return (

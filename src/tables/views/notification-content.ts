@@ -11,7 +11,7 @@ export function glance(
   held: Held,
   user: string,
   { kinds, level, now }: { readonly kinds: readonly LetterKind[]; readonly level: Level; readonly now: Time },
-): { readonly look: TableView; readonly kind: LetterKind } | null {
+): { readonly tableView: TableView; readonly kind: LetterKind } | null {
   const owes = isAwaited(held, user);
   const holds: Readonly<Record<LetterKind, boolean>> = {
     late: owes,
@@ -21,7 +21,7 @@ export function glance(
     news: true,
   };
   const kind = URGENCY.find(each => kinds.includes(each) && holds[each] && hears(level, each));
-  return kind && seatOf(held.table, user) !== null ? { look: lookAt(held, null, now), kind } : null;
+  return kind && seatOf(held.table, user) !== null ? { tableView: lookAt(held, null, now), kind } : null;
 }
 
 const URGENCY = ['late', 'half', 'turn', 'next', 'news'] as const satisfies readonly LetterKind[];

@@ -27,7 +27,7 @@ import { goods, total } from './table.ts';
 
 const begin = (seats: number, name = 'begin', first: number | null = null) =>
   start(dynasties, name, { seats, options: {}, first }).table.state;
-const each = <T>(look: (seats: number) => T): T[] => [3, 4, 5].map(look);
+const each = <T>(tableView: (seats: number) => T): T[] => [3, 4, 5].map(tableView);
 
 describe('set-up', () => {
   it('DY-1 3 to 5 players, five colours, three rounds', () => {

@@ -112,7 +112,7 @@ it('a started table gets a thread, its first card there, and the lobby card lose
   await flush();
   const [lobby, card] = chat.sent;
   expect(chat.sent).toHaveLength(2);
-  expect((await table.look(id)).table.place.thread).toBe(`t${lobby?.id}`);
+  expect((await table.tableView(id)).table.place.thread).toBe(`t${lobby?.id}`);
   expect(card?.channel).toBe(`t${lobby?.id}`);
   expect(chat.edits.filter(edit => edit.message === lobby?.id).at(-1)?.text).not.toContain('custom_id');
 });
@@ -131,11 +131,11 @@ describe('a thread in which nobody has written for six days', () => {
   it('is kept open, and there is no message', async () => {
     const id = await silent();
     const sent = chat.sent.length;
-    const { card } = (await table.look(id)).table;
+    const { card } = (await table.tableView(id)).table;
     await table.time.advance(6 * DAY);
     await flush();
     expect([chat.kept, chat.sent.length]).toEqual([['thread'], sent]);
-    expect((await table.look(id)).table.card).toEqual(card);
+    expect((await table.tableView(id)).table.card).toEqual(card);
   });
 
   it('costs nothing where that fails: nothing waits for it, it is due again six days later, the game is announced there', async () => {
@@ -159,14 +159,14 @@ describe('a thread in which nobody has written for six days', () => {
 it('the persons newly asked are called, each once; automated players never', async () => {
   const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'live', {}, 1);
   await flush();
-  const { awaited } = await table.look(id);
+  const { awaited } = await table.tableView(id);
   const first = seats[awaited[0]?.seat ?? -1] ?? '';
   expect(chat.sent.at(-1)?.payload.pings).toEqual(first.startsWith('bot:') ? [] : [first]);
   if (first.startsWith('bot:')) await table.time.advance(10_000);
   else must(await table.say(id, first, { action: 'duchess' }));
   await flush();
   const card = chat.sent.at(-1);
-  const asked = (await table.look(id)).awaited
+  const asked = (await table.tableView(id)).awaited
     .map(({ seat }) => seats[seat] ?? '')
     .filter(user => !user.startsWith('bot:'));
   expect([...(card?.payload.pings ?? [])].sort()).toEqual([...asked].sort());
@@ -177,7 +177,7 @@ it('several steps that could not be sent become one message with all that happen
   const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'live');
   await flush();
   const before = chat.sent.length;
-  const turn = async () => seats[(await table.look(id)).awaited[0]?.seat ?? -1] ?? '';
+  const turn = async () => seats[(await table.tableView(id)).awaited[0]?.seat ?? -1] ?? '';
   must(await table.say(id, await turn(), { action: 'income' }));
   must(await table.say(id, await turn(), { action: 'income' }));
   await flush();
@@ -199,7 +199,7 @@ it('a fault of the moment is tried again with the same nonce, and what was sent 
   await announcer.idle();
   expect(cards()).toHaveLength(1);
   expect(Math.max(...chat.sent.map(({ nonce }) => nonce.length))).toBeLessThanOrEqual(25);
-  expect((await table.look(id)).table.card?.message).toBe(cards()[0]?.id);
+  expect((await table.tableView(id)).table.card?.message).toBe(cards()[0]?.id);
 });
 
 it('a card that was sent but not noted before the table ended loses its buttons all the same', async () => {
@@ -208,7 +208,7 @@ it('a card that was sent but not noted before the table ended loses its buttons 
   const {
     awaited,
     table: { players, place },
-  } = await table.look(id);
+  } = await table.tableView(id);
   must(await table.say(id, players[awaited[0]?.seat ?? -1]?.user ?? '', { action: 'income' }));
   const batch = await table.store.outbox.claim(table.time.now(), []);
   const card = await chat.post.send(
@@ -221,13 +221,13 @@ it('a card that was sent but not noted before the table ended loses its buttons 
   expect(
     chat.edits.filter(({ message }) => message === card).map(({ text }) => text.includes('custom_id')),
   ).toEqual([false]);
-  expect((await table.look(id)).table.card?.body).toBeNull();
+  expect((await table.tableView(id)).table.card?.body).toBeNull();
 });
 
 it('a card that was sent with other pictures than are noted of it loses its buttons, and keeps its words', async () => {
   const { id } = await table.game(['ann', 'bob', 'carl'], 'live');
   await flush();
-  const before = (await table.look(id)).table.card?.message;
+  const before = (await table.tableView(id)).table.card?.message;
   const edit = chat.post.edit.bind(chat.post);
   const refused: string[] = [];
   chat.post.edit = async (channel, message, components) => {
@@ -242,7 +242,7 @@ it('a card that was sent with other pictures than are noted of it loses its butt
   const {
     awaited,
     table: { players },
-  } = await table.look(id);
+  } = await table.tableView(id);
   must(await table.say(id, players[awaited[0]?.seat ?? -1]?.user ?? '', { action: 'income' }));
   await flush();
   const [last] = chat.edits.filter(({ message }) => message === before);
@@ -291,7 +291,7 @@ it('a table that starts before its lobby card is out gets its thread all the sam
   expect(chat.sent).toHaveLength(2);
   expect(start?.channel).toBe('channel');
   expect(card?.channel).toBe(`t${start?.id}`);
-  expect((await table.look(id)).table.place.thread).toBe(`t${start?.id}`);
+  expect((await table.tableView(id)).table.place.thread).toBe(`t${start?.id}`);
   expect(chat.edits).toEqual([
     { message: start?.id, text: expect.stringContaining(`<#t${start?.id}>`) as string },
   ]);
@@ -300,8 +300,8 @@ it('a table that starts before its lobby card is out gets its thread all the sam
 it('when the thread is deleted the game goes on in the channel, and the card says so once', async () => {
   const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'async');
   await flush();
-  const turn = async () => seats[(await table.look(id)).awaited[0]?.seat ?? -1] ?? '';
-  const thread = (await table.look(id)).table.place.thread ?? '';
+  const turn = async () => seats[(await table.tableView(id)).awaited[0]?.seat ?? -1] ?? '';
+  const thread = (await table.tableView(id)).table.place.thread ?? '';
   const { post } = chat;
   chat.post = {
     ...post,
@@ -316,7 +316,7 @@ it('when the thread is deleted the game goes on in the channel, and the card say
   }
   expect(cards().map(({ channel }) => channel)).toEqual([thread, 'channel', 'channel']);
   expect(cards().map(each => textOf(each).includes('here, in this channel'))).toEqual([false, true, false]);
-  expect((await table.look(id)).table).toMatchObject({
+  expect((await table.tableView(id)).table).toMatchObject({
     place: { thread: null },
     card: { channel: 'channel', message: cards()[2]?.id },
   });

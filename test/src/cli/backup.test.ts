@@ -75,7 +75,7 @@ async function playOn(on: Bench, id: string, steps: number): Promise<void> {
 }
 
 async function answer(on: Bench, id: string, user: string, seed: string): Promise<void> {
-  const { mine } = await on.look(id, user);
+  const { mine } = await on.tableView(id, user);
   if (!mine?.prompt) return;
   const {
     options,

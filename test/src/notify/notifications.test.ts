@@ -79,7 +79,7 @@ const turnOf = async (id: string): Promise<string> => {
   const {
     awaited,
     table: { players },
-  } = await table.look(id);
+  } = await table.tableView(id);
   return players[awaited[0]?.seat ?? -1]?.user ?? '';
 };
 /** A game in which the first has moved; who is asked now. */

@@ -37,9 +37,9 @@ const lobby = async (...guests: readonly string[]): Promise<string> => {
   return id;
 };
 const users = async (id: string): Promise<readonly string[]> =>
-  (await b.look(id)).table.players.map(p => p.user);
+  (await b.tableView(id)).table.players.map(p => p.user);
 const seatOf = async (id: string, user: string): Promise<number> => (await users(id)).indexOf(user);
-const host = async (id: string): Promise<string> => (await b.look(id)).table.host;
+const host = async (id: string): Promise<string> => (await b.tableView(id)).table.host;
 
 describe('who is removed', () => {
   it('from a lobby goes, and comes back only when the host invites', async () => {
@@ -54,14 +54,14 @@ describe('who is removed', () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva', 'kim']);
     const seat = seats.indexOf('ben');
     must(await b.tables.remove(id, b.by('ann'), seat));
-    expect((await b.look(id)).table.players[seat]).toMatchObject({ bot: true, owner: null });
+    expect((await b.tableView(id)).table.players[seat]).toMatchObject({ bot: true, owner: null });
     expect(await b.tables.takeOver(id, b.by('ben'), seat)).toMatchObject(refused('common:refuse.notAbsent'));
     must(await b.tables.replace(id, b.by('ann'), seats.indexOf('eva'), null));
     must(await b.tables.remove(id, b.by('ann'), seats.indexOf('eva')));
     expect(await b.tables.takeOver(id, b.by('eva'), seats.indexOf('eva'))).toMatchObject(
       refused('common:refuse.notAbsent'),
     );
-    const away = async () => (await b.look(id)).table.players.findIndex(p => p.absent);
+    const away = async () => (await b.tableView(id)).table.players.findIndex(p => p.absent);
     for (let half = 0; half < 20 && (await away()) < 0; half++) await b.time.advance(day / 2);
     const absent = await away();
     expect(await b.tables.takeOver(id, b.by('ben'), absent)).toMatchObject(refused('removed'));
@@ -121,12 +121,12 @@ describe('the host', () => {
       const {
         awaited: [next],
         table: { players },
-      } = await b.look(id);
+      } = await b.tableView(id);
       if (next && next.seat !== away)
         must(await b.say(id, players[next.seat]?.user ?? '', { action: 'income' }));
       else await b.time.advance(day);
     }
-    expect((await b.look(id)).table.players[away]).toMatchObject({ absent: true });
+    expect((await b.tableView(id)).table.players[away]).toMatchObject({ absent: true });
     expect(await host(id)).toBe(seats[(away + 1) % 3]);
     expect(notes(await b.said())).toContain('hosting:note.host');
     must(await b.tables.takeOver(id, b.by('zoe'), away));
@@ -179,7 +179,9 @@ describe('a table by invitation', () => {
     must(await b.tables.replace(id, b.by('ann'), await seatOf(id, 'eva'), { id: 'zoe', name: 'zoe' }));
     must(await b.tables.close(id, b.by('ann')));
     const again = must(await b.tables.rematch(id, b.by('zoe')));
-    expect(new Set((await b.look(again)).table.terms.invited)).toEqual(new Set(['ann', 'ben', 'eva', 'zoe']));
+    expect(new Set((await b.tableView(again)).table.terms.invited)).toEqual(
+      new Set(['ann', 'ben', 'eva', 'zoe']),
+    );
     must(await b.tables.leave(again, b.by('zoe')));
     must(await b.tables.join(again, b.by('zoe')));
     expect(await b.tables.join(again, b.by('kim'))).toMatchObject(refused('notInvited'));
@@ -231,7 +233,7 @@ describe('limits of open tables', () => {
     const again = must(await b.tables.rematch(id, b.by('ann')));
     await limit(1, 1);
     expect(must(await b.tables.rematch(id, b.by('ben')))).toBe(again);
-    expect((await b.look(other)).table.status).toBe('lobby');
+    expect((await b.tableView(other)).table.status).toBe('lobby');
   });
   it('hold when many ask at the same moment', async () => {
     await limit(3, 50);
@@ -247,11 +249,11 @@ describe('limits of open tables', () => {
 it("a server's language and pace are those of its tables, until the host chooses; one person among automated players still goes fast", async () => {
   await b.store.people.setServer('guild', { ...SERVER_UNSET, locale: 'it', pace: 'slow' });
   const id = await open('ann');
-  expect((await b.look(id)).table).toMatchObject({ locale: 'it', pace: 'slow', paceChosen: false });
+  expect((await b.tableView(id)).table).toMatchObject({ locale: 'it', pace: 'slow', paceChosen: false });
   must(await b.tables.addBot(id, b.by('ann')));
-  expect((await b.look(id)).table.pace).toBe('live');
+  expect((await b.tableView(id)).table.pace).toBe('live');
   must(await b.tables.join(id, b.by('ben')));
-  expect((await b.look(id)).table.pace).toBe('slow');
+  expect((await b.tableView(id)).table.pace).toBe('slow');
   must(await b.tables.configure(id, b.by('ann'), { pace: 'async' }));
-  expect((await b.look(id)).table.pace).toBe('async');
+  expect((await b.tableView(id)).table.pace).toBe('async');
 });

@@ -260,7 +260,7 @@ describe('who answered', () => {
         move.map(({ seat }, i) => `${seats[seat] ?? ''} ${by?.[i] ?? ''}`),
       );
     for (let i = 0; i < 60 && new Set((await sources()).map(each => each.split(' ')[1])).size < 4; i++) {
-      const { mine } = await b.look(id, 'ann');
+      const { mine } = await b.tableView(id, 'ann');
       if (mine?.prompt?.type === 'turn' && mine.prompt.options.length > 0 && i < 40)
         must(
           await b.tables.answer(id, b.by('ann'), mine.stamp, { places: [mine.prompt.options.length - 1] }),
@@ -278,12 +278,12 @@ describe('who answered', () => {
 
   it('tells a player what has happened since the own last answer, silence being none', async () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'live');
-    const first = (await b.look(id)).awaited[0]?.seat ?? 0;
+    const first = (await b.tableView(id)).awaited[0]?.seat ?? 0;
     const [user, other] = [at(seats, first), at(seats, (first + 1) % 3)];
     expect(await b.tables.lastOwn(id, user)).toBeNull();
     must(await b.say(id, user, { action: 'income' }));
     await b.time.advance(2 * 86_400_000);
-    expect((await b.look(id)).table.ply).toBeGreaterThan(2);
+    expect((await b.tableView(id)).table.ply).toBeGreaterThan(2);
     expect(await b.tables.lastOwn(id, user)).toBe(1);
     expect(await b.tables.lastOwn(id, other)).toBeNull();
     expect(await b.tables.lastOwn(id, 'zoe')).toBeNull();
@@ -298,10 +298,10 @@ describe('a game that goes on', () => {
     const {
       awaited: [first],
       table,
-    } = await b.look(id);
+    } = await b.tableView(id);
     must(await b.say(id, table.players[first?.seat ?? 0]?.user ?? '', { action: 'duchess' }));
     const before = JSON.stringify(must(await b.tables.export(id)));
-    const asked = (await b.look(id)).awaited.map(({ seat }) => table.players[seat]?.user ?? '');
+    const asked = (await b.tableView(id)).awaited.map(({ seat }) => table.players[seat]?.user ?? '');
     await b.time.advance(90_000);
     must(await b.say(id, at(asked, 0), { say: 'challenge' }));
     expect(JSON.stringify(must(await b.tables.export(id))), 'an answer that waits shows nowhere').toBe(
@@ -325,9 +325,9 @@ describe('a game that goes on', () => {
     expect(JSON.stringify(record)).not.toContain(held?.table.seed);
     expect(record).toMatchObject({
       status: 'running',
-      hash: (await b.look(id)).proof.hash,
-      players: (await b.look(id)).table.players.map(({ name }) => ({ name, automated: false })),
-      view: (await b.look(id)).view,
+      hash: (await b.tableView(id)).proof.hash,
+      players: (await b.tableView(id)).table.players.map(({ name }) => ({ name, automated: false })),
+      view: (await b.tableView(id)).view,
     });
     expect(() => verify(JSON.stringify(record))).toThrow('not over: there is nothing to replay yet');
     const lobby = must(await b.tables.open(b.by('zoe'), { game: 'complots', place: GUILD, locale: 'en' }));
@@ -351,7 +351,7 @@ describe('npm run replay', () => {
     const { id, seats } = await b.game(['ann', 'ben'], 'live', {}, 1);
     for (const seat of range(3))
       if (at(seats, seat) !== 'bot:0') must(await b.tables.replace(id, b.by('ann'), seat, null));
-    for (let i = 0; i < 5_000 && (await b.look(id)).table.status === 'running'; i++)
+    for (let i = 0; i < 5_000 && (await b.tableView(id)).table.status === 'running'; i++)
       await b.time.advance(60_000);
     text = JSON.stringify(must(await b.tables.export(id)));
     await b.close();

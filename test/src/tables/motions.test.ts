@@ -32,16 +32,16 @@ async function table(
   must(await on.tables.join(id, on.by('ben')));
   must(await on.tables.configure(id, on.by('abe'), { pace }));
   must(await on.tables.start(id, on.by('abe')));
-  const [first = '', second = ''] = (await on.look(id)).table.players.map(p => p.user);
+  const [first = '', second = ''] = (await on.tableView(id)).table.players.map(p => p.user);
   return { id, first, second };
 }
 async function stones(id: string, user: string, on: Bench = b): Promise<void> {
   for (let i = 0; i < 3; i++) must(await on.say(id, user, 'stone'));
 }
 const laid = async (id: string, on: Bench = b): Promise<unknown> =>
-  ((await on.look(id)).view as State).stones;
+  ((await on.tableView(id)).view as State).stones;
 const motionOf = async (id: string, on: Bench = b): Promise<Motion> => {
-  const { motion } = (await on.look(id)).table;
+  const { motion } = (await on.tableView(id)).table;
   if (!motion) throw new Error('nothing is proposed');
   return motion;
 };
@@ -62,7 +62,7 @@ describe('the last move is taken back by agreement', () => {
     const { id, first, second } = await table();
     await stones(id, first);
     expect(await b.tables.undo(id, b.by(first))).toMatchObject(refused('common:refuse.undoBinding'));
-    const future = (await b.look(id, second)).mine?.stamp ?? 'none';
+    const future = (await b.tableView(id, second)).mine?.stamp ?? 'none';
     await b.time.advance(5 * hour);
     await b.said();
     expect(must(await propose(id, first, 'undo'))).toBe('open');
@@ -73,7 +73,7 @@ describe('the last move is taken back by agreement', () => {
     const {
       awaited,
       table: { motion, players },
-    } = await b.look(id);
+    } = await b.tableView(id);
     expect(motion).toBeNull();
     expect(awaited.map(({ seat, until }) => [players[seat]?.user, until])).toEqual([
       [first, b.time.now() + day],
@@ -146,7 +146,7 @@ describe('the last move is taken back by agreement', () => {
     await b.said();
     must(await answer(id, second, true));
     expect(await laid(id)).toEqual([3, 0]);
-    expect((await b.look(id)).table).toMatchObject({ motion: null, timeline: 0 });
+    expect((await b.tableView(id)).table).toMatchObject({ motion: null, timeline: 0 });
     expect(notes(await b.said())).toEqual(['hosting:note.agrees', 'hosting:note.overtaken']);
     expect(await propose(id, second, 'undo')).toMatchObject(refused('common:refuse.nothingToUndo'));
   });
@@ -159,7 +159,7 @@ describe('the last move is taken back by agreement', () => {
     expect(await b.tables.agree(id, b.by(second), true, since)).toMatchObject(refused('noMotion'));
     must(await propose(id, second, 'undo'));
     must(await b.tables.undo(id, b.by(second)));
-    expect((await b.look(id)).table.motion).toBeNull();
+    expect((await b.tableView(id)).table.motion).toBeNull();
     expect(await laid(id)).toEqual([3, 0]);
   });
   it('a private step of whoever is asked is neither told, nor in the way, nor what is meant', async () => {
@@ -173,9 +173,9 @@ describe('the last move is taken back by agreement', () => {
             table: { ply: _ply, asked: _asked, moved: _moved, timeline: _timeline, ...open },
             stamp: _stamp,
             proof: _proof,
-            ...look
-          } = await on.look(id);
-          known.push(what, await on.said(), { ...look, open });
+            ...tableView
+          } = await on.tableView(id);
+          known.push(what, await on.said(), { ...tableView, open });
         };
         await stones(id, first, on);
         await see('moved');
@@ -214,7 +214,7 @@ describe('a motion', () => {
     await b.said();
     expect(must(await answer(id, second, false))).toBe('fallen');
     expect(notes(await b.said())).toEqual(['hosting:note.refuses']);
-    expect((await b.look(id)).table).toMatchObject({ motion: null, status: 'running' });
+    expect((await b.tableView(id)).table).toMatchObject({ motion: null, status: 'running' });
   });
   it.each([
     ['async', day],
@@ -225,10 +225,10 @@ describe('a motion', () => {
     const { until } = await motionOf(id);
     expect(until).toBe(b.time.now() + length);
     await b.time.advance(length - 1);
-    if (pace === 'async') expect((await b.look(id)).table.motion).not.toBeNull();
+    if (pace === 'async') expect((await b.tableView(id)).table.motion).not.toBeNull();
     await b.said();
     await b.time.advance(1);
-    expect((await b.look(id)).table.motion).toBeNull();
+    expect((await b.tableView(id)).table.motion).toBeNull();
     expect(notes(await b.said())).toContain('hosting:note.lapsed');
   });
   it('there is one at a time, for the people at a table that is being played', async () => {
@@ -261,7 +261,7 @@ describe('a motion', () => {
   ] as const)('%s %s is refused', async (kind, value, why) => {
     const { id, first } = await table();
     expect(await propose(id, first, kind, value)).toMatchObject(refused(why));
-    expect((await b.look(id)).table.motion).toBeNull();
+    expect((await b.tableView(id)).table.motion).toBeNull();
   });
   it('to another pace gives whoever is asked the full time by it', async () => {
     const { id, first, second } = await table();
@@ -271,35 +271,35 @@ describe('a motion', () => {
     const {
       table: { pace, paceChosen },
       awaited,
-    } = await b.look(id);
+    } = await b.tableView(id);
     expect([pace, paceChosen, awaited[0]?.until]).toEqual(['slow', true, b.time.now() + 3 * day]);
   });
   it('to another clock gives everybody a full bank', async () => {
     const { id, first, second } = await table();
     must(await propose(id, first, 'clock', 'short'));
     must(await answer(id, second, true));
-    const { terms, players } = (await b.look(id)).table;
+    const { terms, players } = (await b.tableView(id)).table;
     expect(terms.clock).toBe('short');
     expect(new Set(players.map(({ bank }) => bank)).size).toBe(1);
-    expect((await b.look(id)).awaited[0]?.until).toBeGreaterThan(b.time.now());
+    expect((await b.tableView(id)).awaited[0]?.until).toBeGreaterThan(b.time.now());
   });
   it('passes without those who are absent; whoever is back counts again', async () => {
     const { id, first, second } = await table();
-    const away = async () => (await b.look(id)).table.players.find(p => p.absent)?.user;
+    const away = async () => (await b.tableView(id)).table.players.find(p => p.absent)?.user;
     for (let half = 0; half < 20 && (await away()) === undefined; half++) await b.time.advance(day / 2);
     const absent = await away();
     expect(absent).toBeDefined();
     const there = absent === first ? second : first;
     expect(must(await propose(id, there, 'pace', 'slow'))).toBe('passed');
-    await b.look(id, absent); // whoever looks is there
+    await b.tableView(id, absent); // whoever looks is there
     expect(must(await propose(id, there, 'pace', 'async'))).toBe('open');
   });
   it('is dropped when the seat of whoever made it changes hands', async () => {
     const { id, first } = await table();
     must(await propose(id, first, 'pace', 'slow'));
-    const seat = (await b.look(id)).table.players.findIndex(p => p.user === first);
+    const seat = (await b.tableView(id)).table.players.findIndex(p => p.user === first);
     must(await b.tables.replace(id, { ...b.by('zoe'), manager: true }, seat, { id: 'zoe', name: 'zoe' }));
-    expect((await b.look(id)).table.motion).toBeNull();
+    expect((await b.tableView(id)).table.motion).toBeNull();
   });
   it('repeated by Discord is carried out once', async () => {
     const { id, first, second } = await table();
@@ -307,6 +307,6 @@ describe('a motion', () => {
     must(await b.tables.propose(id, by, 'pace', 'slow'));
     expect(await b.tables.propose(id, by, 'pace', 'slow')).toMatchObject(refused('common:refuse.repeat'));
     must(await answer(id, second, true));
-    expect((await b.look(id)).table.pace).toBe('slow');
+    expect((await b.tableView(id)).table.pace).toBe('slow');
   });
 });

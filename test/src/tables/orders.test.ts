@@ -13,11 +13,12 @@ afterEach(async () => {
   await b.close();
 });
 
-const viewOf = async (id: string): Promise<View> => (await b.look(id)).view as View;
+const viewOf = async (id: string): Promise<View> => (await b.tableView(id)).view as View;
 const user = async (id: string, seat: number | null | undefined): Promise<string> =>
-  (await b.look(id)).table.players[seat ?? -1]?.user ?? '';
+  (await b.tableView(id)).table.players[seat ?? -1]?.user ?? '';
 const active = async (id: string): Promise<string> => user(id, (await viewOf(id)).active);
-const others = async (id: string): Promise<string[]> => (await b.look(id)).table.players.map(p => p.user);
+const others = async (id: string): Promise<string[]> =>
+  (await b.tableView(id)).table.players.map(p => p.user);
 const order = async (id: string, who: string, set: OrderSet): Promise<void> => {
   for (const [name, value] of Object.entries(set)) must(await b.tables.order(id, b.by(who), name, value));
 };
@@ -74,7 +75,7 @@ describe('standing orders', () => {
     must(await b.say(id, a, { action: 'captain' }));
     const target = await user(id, (await viewOf(id)).announcement?.target);
     const bystander =
-      (await b.look(id)).table.players.map(p => p.user).find(x => x !== a && x !== target) ?? '';
+      (await b.tableView(id)).table.players.map(p => p.user).find(x => x !== a && x !== target) ?? '';
     await order(id, target, { captain: 'captain' });
     must(await b.say(id, bystander, PASS));
     await b.time.advance(10 * minute);
@@ -93,7 +94,7 @@ describe('standing orders', () => {
     must(await b.say(id, a, { action: 'captain' }));
     const target = await user(id, (await viewOf(id)).announcement?.target);
     const bystander =
-      (await b.look(id)).table.players.map(p => p.user).find(x => x !== a && x !== target) ?? '';
+      (await b.tableView(id)).table.players.map(p => p.user).find(x => x !== a && x !== target) ?? '';
     await order(id, target, { captain: 'captain' });
     must(await b.say(id, target, PASS));
     must(await b.say(id, bystander, { say: 'challenge' }));
@@ -101,7 +102,7 @@ describe('standing orders', () => {
     const late = (await viewOf(id)).challenge?.failed === true;
     if (late)
       must(
-        await b.tables.answer(id, b.by(bystander), (await b.look(id, bystander)).mine?.stamp ?? 'none', {
+        await b.tables.answer(id, b.by(bystander), (await b.tableView(id, bystander)).mine?.stamp ?? 'none', {
           places: [0],
         }),
       );
@@ -113,8 +114,8 @@ describe('standing orders', () => {
       rest: [c = '', d = ''],
     } = await game();
     await order(id, c, { pass: 'on', captain: 'ambassador' });
-    expect((await b.look(id, c)).mine?.orders).toEqual({ pass: 'on', captain: 'ambassador' });
-    const elsewhere = JSON.stringify([await b.look(id, d), await b.look(id)]);
+    expect((await b.tableView(id, c)).mine?.orders).toEqual({ pass: 'on', captain: 'ambassador' });
+    const elsewhere = JSON.stringify([await b.tableView(id, d), await b.tableView(id)]);
     expect(elsewhere).not.toContain('"pass":"on"');
     expect(await b.tables.order(id, b.by(c), 'captain', 'countess')).toMatchObject({
       ok: false,
@@ -123,11 +124,11 @@ describe('standing orders', () => {
   });
   it('pass until my next turn ends there', async () => {
     const { id, a } = await game();
-    const next = (await b.look(id)).table.players.map(p => p.user);
+    const next = (await b.tableView(id)).table.players.map(p => p.user);
     const c = next[(next.indexOf(a) + 1) % 3] ?? '';
     await order(id, c, { passTurn: 'on', pass: 'on' });
     must(await b.say(id, a, { action: 'income' }));
-    expect((await b.look(id, c)).mine?.orders).toEqual({ pass: 'on' });
+    expect((await b.tableView(id, c)).mine?.orders).toEqual({ pass: 'on' });
   });
   it('do not change what the public sees of a window, nor whom its card mentions', async () => {
     const worlds = [];
@@ -140,12 +141,12 @@ describe('standing orders', () => {
       await b.said();
       await order(id, c, set);
       must(await b.say(id, a, { action: 'duchess' }));
-      const { table, ...look } = await b.look(id);
+      const { table, ...tableView } = await b.tableView(id);
       const seat = (who: string) => table.players.findIndex(p => p.user === who);
       worlds.push({
-        offers: look.offers,
-        times: look.awaited.map(w => w.until),
-        asked: look.awaited.length,
+        offers: tableView.offers,
+        times: tableView.awaited.map(w => w.until),
+        asked: tableView.awaited.length,
         said: (await b.said()).map(n => n.kind),
         mine: seat(c) >= 0,
       });

@@ -32,11 +32,11 @@ const turnOf = async (id: string, on = b): Promise<string> => {
   const {
     awaited: [asked],
     table: { players },
-  } = await on.look(id);
+  } = await on.tableView(id);
   return players[asked?.seat ?? -1]?.user ?? '';
 };
 const untilOf = async (id: string, on = b): Promise<number | null | undefined> =>
-  (await on.look(id)).awaited[0]?.until;
+  (await on.tableView(id)).awaited[0]?.until;
 
 describe('a pause', () => {
   it('of the host stops the clocks at once, and everybody has as much time left when it ends by itself at its date', async () => {
@@ -45,15 +45,15 @@ describe('a pause', () => {
     await b.said();
     expect(must(await b.tables.pause(id, b.by('ann'), 3))).toBe('passed');
     expect(notes(await b.said())).toEqual(['hosting:note.pausedByHost']);
-    expect((await b.look(id)).table).toMatchObject({
+    expect((await b.tableView(id)).table).toMatchObject({
       status: 'paused',
       paused: { until: b.time.now() + 3 * day, alone: true, deadlines: [] },
     });
     await b.time.advance(3 * day - 1);
-    expect((await b.look(id)).table.status).toBe('paused');
+    expect((await b.tableView(id)).table.status).toBe('paused');
     expect(await b.said()).toEqual([]);
     await b.time.advance(1);
-    const { table, awaited } = await b.look(id);
+    const { table, awaited } = await b.tableView(id);
     expect([table.status, table.paused, awaited[0]?.until]).toEqual([
       'running',
       null,
@@ -61,12 +61,12 @@ describe('a pause', () => {
     ]);
     expect(notes(await b.said())).toEqual(['hosting:note.resumed']);
     await b.time.advance(20 * hour);
-    expect((await b.look(id)).table.ply).toBe(1);
+    expect((await b.tableView(id)).table.ply).toBe(1);
   });
   it('refuses answers kindly and changes nothing; looking, the log, standing orders and closing go on', async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
     const user = await turnOf(id);
-    const stamp = (await b.look(id, user)).mine?.stamp ?? 'none';
+    const stamp = (await b.tableView(id, user)).mine?.stamp ?? 'none';
     must(await b.tables.pause(id, b.by('ann'), 1));
     const before = await b.store.load(id);
     expect(await b.tables.answer(id, b.by(user), stamp, { places: [0] })).toMatchObject(
@@ -81,12 +81,12 @@ describe('a pause', () => {
     expect(await b.tables.pause(id, b.by('ann'), 2)).toMatchObject(refused('common:refuse.paused'));
     expect(await b.store.load(id)).toEqual(before);
     must(await b.tables.order(id, b.by('ben'), 'pass', 'on'));
-    expect((await b.look(id, 'ben')).mine?.orders).toEqual({ pass: 'on' });
+    expect((await b.tableView(id, 'ben')).mine?.orders).toEqual({ pass: 'on' });
     expect((await b.tables.log(id, 'ben')).length).toBeGreaterThan(0);
     must(await b.tables.close(id, b.by('ann')));
-    expect((await b.look(id)).table).toMatchObject({ status: 'closed', paused: null });
+    expect((await b.tableView(id)).table).toMatchObject({ status: 'closed', paused: null });
     await b.time.advance(2 * day);
-    expect((await b.look(id)).table.status).toBe('closed');
+    expect((await b.tableView(id)).table.status).toBe('closed');
   });
   it('keeps a window open with the answers that wait in it; nothing that was pressed is lost', async () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva']);
@@ -98,23 +98,26 @@ describe('a pause', () => {
     must(await b.tables.pause(id, b.by('ann'), 2));
     await b.time.advance(2 * day);
     expect(((await untilOf(id)) ?? 0) - b.time.now()).toBe(left);
-    expect((await b.look(id, rival)).mine?.answered).toMatchObject({ picks: [{ say: 'challenge' }] });
+    expect((await b.tableView(id, rival)).mine?.answered).toMatchObject({ picks: [{ say: 'challenge' }] });
     must(await b.say(id, other, { say: 'pass' }));
     await b.time.advance(15 * minute);
-    expect((await b.look(id)).view as View).toMatchObject({ challenge: { by: seats.indexOf(rival) } });
+    expect((await b.tableView(id)).view as View).toMatchObject({ challenge: { by: seats.indexOf(rival) } });
   });
   it('longer than a week, or wished by anybody else, begins when all agree; its end too', async () => {
     const { id } = await b.game(['ann', 'ben']);
     expect(must(await b.tables.pause(id, b.by('ann'), 8))).toBe('open');
-    const made = (await b.look(id)).table.motion?.since ?? 0;
+    const made = (await b.tableView(id)).table.motion?.since ?? 0;
     expect(must(await b.tables.agree(id, b.by('ben'), true, made))).toBe('passed');
-    expect((await b.look(id)).table.paused).toMatchObject({ until: b.time.now() + 8 * day, alone: false });
+    expect((await b.tableView(id)).table.paused).toMatchObject({
+      until: b.time.now() + 8 * day,
+      alone: false,
+    });
     expect(must(await b.tables.resume(id, b.by('ann')))).toBe('open');
     await b.time.advance(hour);
     expect(
-      must(await b.tables.agree(id, b.by('ben'), true, (await b.look(id)).table.motion?.since ?? 0)),
+      must(await b.tables.agree(id, b.by('ben'), true, (await b.tableView(id)).table.motion?.since ?? 0)),
     ).toBe('passed');
-    expect((await b.look(id)).table.status).toBe('running');
+    expect((await b.tableView(id)).table.status).toBe('running');
     expect(await untilOf(id)).toBe(b.time.now() + day / 2);
     expect(must(await b.tables.pause(id, b.by('ben'), 1))).toBe('open');
   });
@@ -127,14 +130,14 @@ describe('a pause', () => {
         await b.time.advance(hour);
         must(await b.tables.propose(id, b.by(one), 'pause', '9'));
         expect(
-          must(await b.tables.agree(id, b.by(other), true, (await b.look(id)).table.motion?.since ?? 0)),
+          must(await b.tables.agree(id, b.by(other), true, (await b.tableView(id)).table.motion?.since ?? 0)),
         ).toBe('open');
       }
       await b.time.advance(day);
       for (let turn = await turnOf(id); i === 0 && turn !== away; turn = await turnOf(id))
         must(await b.say(id, turn, { action: 'income' }));
     }
-    expect((await b.look(id)).table).toMatchObject({
+    expect((await b.tableView(id)).table).toMatchObject({
       status: 'paused',
       motion: null,
       paused: { alone: false },
@@ -145,7 +148,7 @@ describe('a pause', () => {
     must(await b.tables.pause(id, b.by('ann'), 7));
     expect(must(await b.tables.resume(id, b.by('ben')))).toBe('open');
     expect(must(await b.tables.resume(id, b.by('ann')))).toBe('passed');
-    expect((await b.look(id)).table).toMatchObject({ status: 'running', motion: null });
+    expect((await b.tableView(id)).table).toMatchObject({ status: 'running', motion: null });
     const manager = () => ({ ...b.by('zoe'), manager: true });
     await b.time.advance(1);
     for (const user of ['ann', 'ben']) must(await b.say(id, user, 'duchess'));
@@ -154,20 +157,20 @@ describe('a pause', () => {
     must(await b.tables.pause(id, manager(), 7));
     must(await b.tables.resume(id, manager()));
     must(await b.tables.pause(id, b.by('ann'), 9));
-    must(await b.tables.agree(id, b.by('ben'), true, (await b.look(id)).table.motion?.since ?? 0));
+    must(await b.tables.agree(id, b.by('ben'), true, (await b.tableView(id)).table.motion?.since ?? 0));
     expect(await b.tables.resume(id, manager())).toMatchObject(refused('pausedByAll'));
   });
   it("is the host's alone only once until somebody moves: then all must agree, also where the clock has answered meanwhile", async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
     must(await b.tables.pause(id, b.by('ann'), 7));
     await b.time.advance(8 * day + hour);
-    expect((await b.look(id)).table).toMatchObject({ status: 'running', ply: 1 });
+    expect((await b.tableView(id)).table).toMatchObject({ status: 'running', ply: 1 });
     expect(must(await b.tables.pause(id, b.by('ann'), 1))).toBe('open');
-    expect((await b.look(id)).table.motion).toMatchObject({ kind: 'pause', value: '1' });
+    expect((await b.tableView(id)).table.motion).toMatchObject({ kind: 'pause', value: '1' });
     expect(await b.tables.pause(id, { ...b.by('zoe'), manager: true }, 1)).toMatchObject(
       refused('pauseAgain'),
     );
-    must(await b.tables.agree(id, b.by('ben'), false, (await b.look(id)).table.motion?.since ?? 0));
+    must(await b.tables.agree(id, b.by('ben'), false, (await b.tableView(id)).table.motion?.since ?? 0));
     must(await b.say(id, await turnOf(id), { action: 'income' }));
     expect(must(await b.tables.pause(id, b.by('ann'), 7))).toBe('passed');
   });
@@ -183,7 +186,7 @@ describe('a pause', () => {
         if (how === 'order') must(await b.tables.order(id, b.by(user), 'pass', 'on'));
       }
       await b.time.advance(13 * hour);
-      expect((await b.look(id)).table).toMatchObject({ status: 'running', ply: 2 });
+      expect((await b.tableView(id)).table).toMatchObject({ status: 'running', ply: 2 });
       return must(await b.tables.pause(id, b.by('ann'), 1));
     };
     expect([await answered('person'), await answered('order'), await answered('clock')]).toEqual([
@@ -200,7 +203,7 @@ describe('a pause', () => {
     }
     must(await b.tables.close(id, b.by('ann')));
     const again = must(await b.tables.rematch(id, b.by('ann')));
-    expect((await b.look(again)).table.terms).toEqual(TERMS);
+    expect((await b.tableView(again)).table.terms).toEqual(TERMS);
   });
   it.each([0, 31, -1, 1.5, Number.NaN])('of %s days is refused', async days => {
     const { id } = await b.game(['ann', 'ben']);
@@ -245,9 +248,9 @@ describe('a program that is down', () => {
     await first.time.advance(hour);
     await first.close();
     const again = await bench(file, START + 5 * hour + 10 * hour);
-    expect((await again.look(id)).table.paused?.until).toBe(START + 4 * hour + 2 * day);
+    expect((await again.tableView(id)).table.paused?.until).toBe(START + 4 * hour + 2 * day);
     await again.time.advance(START + 4 * hour + 2 * day - again.time.now());
-    expect((await again.look(id)).table.status).toBe('running');
+    expect((await again.tableView(id)).table.status).toBe('running');
     expect(await untilOf(id, again)).toBe(again.time.now() + 20 * hour);
     await again.close();
   });
@@ -260,7 +263,7 @@ describe('a program that is down', () => {
     await first.close();
     const again = await bench(file, START + 3 * day);
     await again.time.advance(1);
-    expect((await again.look(id)).table.status).toBe('running');
+    expect((await again.tableView(id)).table.status).toBe('running');
     expect(await untilOf(id, again)).toBe(START + 3 * day + 20 * hour);
     await again.close();
   });
@@ -268,9 +271,9 @@ describe('a program that is down', () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
     await b.time.advance(hour);
     must(await b.tables.pause(id, b.by('ann'), 2));
-    const { until } = (await b.look(id)).table.paused ?? { until: 0 };
+    const { until } = (await b.tableView(id)).table.paused ?? { until: 0 };
     await b.tables.freeze(id, 'tried out');
-    const frozen = await b.look(id);
+    const frozen = await b.tableView(id);
     expect([frozen.table.status, pauseLine(frozen, voice('en', frozen.table.players))]).toEqual([
       'frozen',
       null,
@@ -278,16 +281,16 @@ describe('a program that is down', () => {
     expect(await b.tables.resume(id, b.by('ann'))).toMatchObject(refused('common:refuse.frozen'));
     await b.time.advance(day);
     await b.tables.examine();
-    expect((await b.look(id)).table).toMatchObject({
+    expect((await b.tableView(id)).table).toMatchObject({
       status: 'paused',
       report: null,
       paused: { until, alone: true },
     });
     await b.time.advance(until - b.time.now());
-    expect((await b.look(id)).table.status).toBe('running');
+    expect((await b.tableView(id)).table.status).toBe('running');
     expect(await untilOf(id)).toBe(b.time.now() + day);
     await b.time.advance(3 * day);
-    expect((await b.look(id)).table.ply).toBeGreaterThan(0);
+    expect((await b.tableView(id)).table.ply).toBeGreaterThan(0);
   });
   it('a pause that would have ended while the table was frozen is over when it thaws', async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
@@ -297,7 +300,7 @@ describe('a program that is down', () => {
     await b.tables.freeze(id, 'tried out');
     await b.time.advance(2 * hour);
     await b.tables.examine();
-    expect((await b.look(id)).table, 'nor is it proposed any more to go on').toMatchObject({
+    expect((await b.tableView(id)).table, 'nor is it proposed any more to go on').toMatchObject({
       status: 'running',
       paused: null,
       motion: null,
@@ -344,8 +347,8 @@ describe('secrets', () => {
     must(await on.tables.start(id, on.by('ann')));
     const seen: unknown[] = [];
     const note = async (what: unknown): Promise<void> => {
-      const { proof: _proof, ...look }: TableView = await on.look(id, 'ann');
-      seen.push([what, look, await on.tables.log(id, 'ann'), await on.said()]);
+      const { proof: _proof, ...tableView }: TableView = await on.tableView(id, 'ann');
+      seen.push([what, tableView, await on.tables.log(id, 'ann'), await on.said()]);
     };
     const active = await turnOf(id, on);
     const [rival = ''] = seats.filter(user => user !== active && user !== 'ann');
@@ -356,7 +359,7 @@ describe('secrets', () => {
     await on.time.advance(day);
     await note(await on.tables.resume(id, on.by('ann')));
     await note(await on.tables.propose(id, on.by('ann'), 'undo', ''));
-    const made = (await on.look(id)).table.motion?.since ?? 0;
+    const made = (await on.tableView(id)).table.motion?.since ?? 0;
     for (const user of seats) await note(await on.tables.agree(id, on.by(user), true, made));
     await note(await on.tables.propose(id, on.by('ben'), 'pace', 'slow'));
     await on.time.advance(day);

@@ -39,12 +39,12 @@ describe('deleting everything about a person', () => {
   it("leaves lobbies, hands the host's place on, and closes a lobby where nobody is left", async () => {
     const [shared, own] = [await lobby('ann', 'ben'), await lobby('ann')];
     await b.tables.forget('ann');
-    expect((await b.look(shared)).table).toMatchObject({
+    expect((await b.tableView(shared)).table).toMatchObject({
       status: 'lobby',
       host: 'ben',
       players: [{ user: 'ben' }],
     });
-    expect((await b.look(own)).table.status).toBe('closed');
+    expect((await b.tableView(own)).table.status).toBe('closed');
   });
 
   it('hands seats of games that go on to automated players, for good and without a name; the game goes on', async () => {
@@ -52,7 +52,7 @@ describe('deleting everything about a person', () => {
     await b.said();
     const seat = seats.indexOf('ann');
     await b.tables.forget('ann');
-    const { table } = await b.look(id);
+    const { table } = await b.tableView(id);
     expect(table.players[seat]).toMatchObject({ bot: true, owner: null });
     expect(table.host).not.toBe('ann');
     expect(JSON.stringify(await b.said())).not.toContain('ann');
@@ -63,15 +63,15 @@ describe('deleting everything about a person', () => {
 
   it('at a paused table, too: the automated player answers soon after it goes on', async () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva']);
-    const asked = (await b.look(id)).awaited[0]?.seat ?? 0;
+    const asked = (await b.tableView(id)).awaited[0]?.seat ?? 0;
     const user = seats[asked] ?? '';
-    must(await b.tables.pause(id, b.by((await b.look(id)).table.host), 5));
+    must(await b.tables.pause(id, b.by((await b.tableView(id)).table.host), 5));
     await b.time.advance(DAY);
     await b.tables.forget(user);
-    expect((await b.look(id)).table).toMatchObject({ status: 'paused' });
-    const { ply } = (await b.look(id)).table;
+    expect((await b.tableView(id)).table).toMatchObject({ status: 'paused' });
+    const { ply } = (await b.tableView(id)).table;
     await b.time.advance(4 * DAY + 60_000);
-    const { table } = await b.look(id);
+    const { table } = await b.tableView(id);
     expect(table.status).toBe('running');
     expect(table.ply).toBeGreaterThan(ply);
   });
@@ -81,10 +81,10 @@ describe('deleting everything about a person', () => {
     const { id: waits, seats } = await b.game(['ann', 'ben']);
     must(await b.tables.replace(waits, b.by('ann'), seats.indexOf('ben'), null));
     await b.tables.forget('ann');
-    expect((await b.look(alone)).table.status).toBe('closed');
-    expect((await b.look(waits)).table).toMatchObject({ status: 'running', host: 'ben' });
+    expect((await b.tableView(alone)).table.status).toBe('closed');
+    expect((await b.tableView(waits)).table).toMatchObject({ status: 'running', host: 'ben' });
     await b.tables.forget('ben');
-    expect((await b.look(waits)).table.status).toBe('closed');
+    expect((await b.tableView(waits)).table.status).toBe('closed');
   });
 
   it('gives up the right to come back to a seat that a substitute has', async () => {
@@ -92,7 +92,7 @@ describe('deleting everything about a person', () => {
     const seat = seats.indexOf('ben');
     must(await b.tables.replace(id, b.by('ann'), seat, { id: 'zoe', name: 'Zoe' }));
     await b.tables.forget('ben');
-    expect((await b.look(id)).table.players[seat]).toMatchObject({ user: 'zoe', owner: null });
+    expect((await b.tableView(id)).table.players[seat]).toMatchObject({ user: 'zoe', owner: null });
   });
 
   it('takes settings, letters, ratings, punctuality; others keep theirs, to the digit', async () => {
@@ -102,7 +102,7 @@ describe('deleting everything about a person', () => {
       { user: 'ben', score: 0, won: false },
     ]);
     const { id, seats } = await b.game(['ann', 'ben', 'eva']);
-    must(await b.say(id, seats[(await b.look(id)).awaited[0]?.seat ?? 0] ?? '', { action: 'income' }));
+    must(await b.say(id, seats[(await b.tableView(id)).awaited[0]?.seat ?? 0] ?? '', { action: 'income' }));
     const before = await b.store.records.kept('ben');
     await b.tables.forget('ann');
     expect(await b.store.records.kept('ann')).toEqual({
@@ -145,7 +145,7 @@ describe('deleting everything about a person', () => {
     });
     expect((await checkTables(b.store)).every(({ level }) => level === 'ok')).toBe(true);
     const again = must(await b.tables.rematch(id, b.by('ben')));
-    expect((await b.look(again)).table.players.filter(player => player.bot)).toHaveLength(1);
+    expect((await b.tableView(again)).table.players.filter(player => player.bot)).toHaveLength(1);
     must(await b.tables.start(again, b.by('ben')));
   });
 
@@ -209,9 +209,9 @@ it('nothing in the database file names who has deleted everything, nor in announ
   await playOut(b, over);
   const running = await open('ben', 'eva');
   must(await b.tables.start(running, named(person)));
-  const seat = (await b.look(running)).table.players.findIndex(player => player.user === 'ben');
+  const seat = (await b.tableView(running)).table.players.findIndex(player => player.user === 'ben');
   must(await b.tables.replace(running, named(person), seat, { id: 'zoe', name: 'Zoe' }));
-  const mine = (await b.look(running)).table.players.findIndex(player => player.user === person);
+  const mine = (await b.tableView(running)).table.players.findIndex(player => player.user === person);
   must(await b.tables.replace(running, named(person), mine, { id: 'ida', name: 'Ida' })); // an announcement that waits names whom she replaces
   must(await b.tables.takeOver(running, named(person), mine));
   const guest = must(await b.tables.open(named('ben'), { game: 'raja', place: GUILD, locale: 'en' }));
@@ -263,8 +263,8 @@ describe('all that is kept about a person, for that person', () => {
       { user: 'ben', score: 0, won: false },
     ]);
     const { id, seats } = await b.game(['ann', 'ben', 'eva']);
-    while (seats[(await b.look(id)).awaited[0]?.seat ?? 0] !== 'ann')
-      must(await b.say(id, seats[(await b.look(id)).awaited[0]?.seat ?? 0] ?? '', { action: 'income' }));
+    while (seats[(await b.tableView(id)).awaited[0]?.seat ?? 0] !== 'ann')
+      must(await b.say(id, seats[(await b.tableView(id)).awaited[0]?.seat ?? 0] ?? '', { action: 'income' }));
     must(await b.say(id, 'ann', { action: 'duchess' }));
     must(await b.say(id, 'ben', { say: 'challenge' }));
     must(await b.tables.order(id, b.by('ben'), 'pass', 'on'));
@@ -292,10 +292,12 @@ describe('all that is kept about a person, for that person', () => {
 
   it('keeps the answers of whoever sat there before from a substitute while the game goes on', async () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva']);
-    const seat = (await b.look(id)).awaited[0]?.seat ?? 0;
+    const seat = (await b.tableView(id)).awaited[0]?.seat ?? 0;
     const owner = seats[seat] ?? '';
     must(await b.say(id, owner, { action: 'income' }));
-    must(await b.tables.replace(id, b.by((await b.look(id)).table.host), seat, { id: 'zoe', name: 'Zoe' }));
+    must(
+      await b.tables.replace(id, b.by((await b.tableView(id)).table.host), seat, { id: 'zoe', name: 'Zoe' }),
+    );
     expect((await b.tables.dossier('zoe')).tables[0]).toMatchObject({
       answers: null,
       seat: { number: seat },
@@ -310,31 +312,31 @@ describe('all that is kept about a person, for that person', () => {
 
   it('has what waits only while it waits', async () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva']);
-    const active = (await b.look(id)).awaited[0]?.seat ?? 0;
+    const active = (await b.tableView(id)).awaited[0]?.seat ?? 0;
     const [one = '', other = ''] = seats.filter((_, seat) => seat !== active);
     const waiting = async () => (await b.tables.dossier(one)).tables[0]?.waiting;
     must(await b.say(id, seats[active] ?? '', { action: 'duchess' }));
     for (const user of [one, other]) must(await b.say(id, user, { say: 'pass' }));
     expect(await waiting()).toMatchObject([{ picks: [{ say: 'pass' }] }]);
     await b.time.advance(3_600_000);
-    expect((await b.look(id)).awaited).toHaveLength(1);
+    expect((await b.tableView(id)).awaited).toHaveLength(1);
     expect(await waiting()).toEqual([]);
   });
 
   it("and from anybody else who sits down later: nobody else's answers are one's own", async () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva']);
-    const { host } = (await b.look(id)).table;
+    const { host } = (await b.tableView(id)).table;
     const seat = seats.findIndex(user => user !== host);
-    while ((await b.look(id)).awaited[0]?.seat !== seat)
-      must(await b.say(id, seats[(await b.look(id)).awaited[0]?.seat ?? 0] ?? '', { action: 'income' }));
+    while ((await b.tableView(id)).awaited[0]?.seat !== seat)
+      must(await b.say(id, seats[(await b.tableView(id)).awaited[0]?.seat ?? 0] ?? '', { action: 'income' }));
     must(await b.say(id, seats[seat] ?? '', { action: 'income' }));
     await b.time.advance(1);
     must(await b.tables.remove(id, b.by(host), seat));
     must(await b.tables.replace(id, b.by(host), seat, { id: 'zoe', name: 'Zoe' }));
     expect((await b.tables.dossier('zoe')).tables[0]).toMatchObject({ answers: [], seat: { number: seat } });
     await b.time.advance(1);
-    while ((await b.look(id)).awaited[0]?.seat !== seat)
-      must(await b.say(id, seats[(await b.look(id)).awaited[0]?.seat ?? 0] ?? '', { action: 'income' }));
+    while ((await b.tableView(id)).awaited[0]?.seat !== seat)
+      must(await b.say(id, seats[(await b.tableView(id)).awaited[0]?.seat ?? 0] ?? '', { action: 'income' }));
     must(await b.say(id, 'zoe', { action: 'income' }));
     const own = [{ by: 'person', at: b.time.now(), answer: { picks: [{ action: 'income' }] } }];
     expect((await b.tables.dossier('zoe')).tables[0]?.answers).toMatchObject(own);
@@ -422,7 +424,7 @@ describe('what is not kept for ever', () => {
     const [waiting, closed] = [await lobby('ann'), await lobby('ben')];
     const { id: game } = await b.game(['ann', 'ben']);
     await b.time.advance(3 * DAY);
-    for (const id of [closed, game]) must(await b.tables.close(id, b.by((await b.look(id)).table.host)));
+    for (const id of [closed, game]) must(await b.tables.close(id, b.by((await b.tableView(id)).table.host)));
     await b.time.advance(KEPT.closed - DAY);
     expect([await status(closed), await status(game)]).toEqual(['closed', 'closed']);
     await b.time.advance(2 * DAY + 2 * 3_600_000); // the daily sweep has passed
@@ -504,6 +506,6 @@ it('whoever runs the bot can do it for somebody, while the bot is not running', 
   const later = () => b.time.now() + 60_000;
   expect([await forget(folder, person, later), await forget(folder, person, later)]).toEqual([1, 0]);
   b = await bench(join(folder, 'durbar.sqlite'));
-  expect((await b.look(id)).table).toMatchObject({ host: 'ben', players: [{ user: 'ben' }] });
+  expect((await b.tableView(id)).table).toMatchObject({ host: 'ben', players: [{ user: 'ben' }] });
   rmSync(folder, { recursive: true });
 });

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const counted = (user: string) => b.store.records.punctuality(user);
 const first = async (id: string): Promise<{ seat: number; user: string }> => {
-  const { awaited, table } = await b.look(id);
+  const { awaited, table } = await b.tableView(id);
   const seat = awaited[0]?.seat ?? 0;
   return { seat, user: table.players[seat]?.user ?? '' };
 };
@@ -71,10 +71,10 @@ it('in a window of the sealed pace neither an answer nor silence counts, a turn 
 it('somebody who is absent is not counted again and again: two misses, whatever follows', async () => {
   const { id } = await b.game(['ann', 'ben', 'eva']);
   const { seat, user } = await first(id);
-  for (let i = 0; i < 40 && (await b.look(id)).table.status === 'running'; i++) {
+  for (let i = 0; i < 40 && (await b.tableView(id)).table.status === 'running'; i++) {
     const now = await first(id);
     if (now.seat === seat || now.user.startsWith('bot:')) await b.time.advance(24 * hour);
-    else must(await b.say(id, now.user, (await b.look(id, now.user)).mine?.prompt?.options[0]?.value));
+    else must(await b.say(id, now.user, (await b.tableView(id, now.user)).mine?.prompt?.options[0]?.value));
   }
   expect(await counted(user)).toEqual({ asked: 2, missed: 2 });
 });
@@ -84,7 +84,7 @@ it('where nobody else waits nothing counts', async () => {
   for (let i = 0; i < 4; i++) {
     const { user } = await first(id);
     if (user === 'ann')
-      must(await b.say(id, 'ann', (await b.look(id, 'ann')).mine?.prompt?.options[0]?.value));
+      must(await b.say(id, 'ann', (await b.tableView(id, 'ann')).mine?.prompt?.options[0]?.value));
     await b.time.advance(24 * hour);
   }
   await b.time.advance(15 * 24 * hour);
@@ -103,11 +103,11 @@ it('several answers of one turn count as one', async () => {
   must(await b.tables.start(id, b.by('ann')));
   let [last, turns, more] = ['', 0, 0];
   for (let i = 0; i < 60 && more < 5; i++) {
-    const mine = (await Promise.all(['ann', 'ben'].map(each => b.look(id, each))))
-      .map(look => look.mine)
+    const mine = (await Promise.all(['ann', 'ben'].map(each => b.tableView(id, each))))
+      .map(tableView => tableView.mine)
       .find(each => each?.prompt && !each.answered);
     if (!mine?.prompt) throw new Error('nobody is asked');
-    const user = (await b.look(id)).table.players[mine.seat]?.user ?? '';
+    const user = (await b.tableView(id)).table.players[mine.seat]?.user ?? '';
     const goesOn = user === last && !mine.prompt.sealed;
     turns += goesOn ? 0 : 1;
     more += goesOn ? 1 : 0;

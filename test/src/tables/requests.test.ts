@@ -29,7 +29,7 @@ describe('a lobby', () => {
     expect(await b.tables.start(id, b.by('ben'))).toMatchObject(refused('notHost'));
     expect(await b.tables.configure(id, b.by('ben'), { pace: 'live' })).toMatchObject(refused('notHost'));
     must(await b.tables.configure(id, { ...b.by('eve'), manager: true }, { pace: 'live' }));
-    expect((await b.look(id)).table.pace).toBe('live');
+    expect((await b.tableView(id)).table.pace).toBe('live');
   });
   it('refuses options that do not exist', async () => {
     const id = await lobby();
@@ -40,37 +40,37 @@ describe('a lobby', () => {
       refused('unknownOption'),
     );
     must(await b.tables.configure(id, b.by('ann'), { option: ['fifth', 'inquisitor'] }));
-    expect((await b.look(id)).table.options).toMatchObject({ fifth: 'inquisitor' });
+    expect((await b.tableView(id)).table.options).toMatchObject({ fifth: 'inquisitor' });
   });
   it('does not start alone; hands on the host, and closes with the last person', async () => {
     const id = await lobby();
     expect(await b.tables.start(id, b.by('ann'))).toMatchObject(refused('tooFew'));
     must(await b.tables.join(id, b.by('ben')));
     must(await b.tables.leave(id, b.by('ann')));
-    expect((await b.look(id)).table.host).toBe('ben');
+    expect((await b.tableView(id)).table.host).toBe('ben');
     must(await b.tables.leave(id, b.by('ben')));
     expect(await b.tables.join(id, b.by('ann'))).toMatchObject(refused('closed'));
   });
   it('is closed when it has not been started for seven days', async () => {
     const id = await lobby();
     await b.time.advance(7 * 24 * 3_600_000);
-    expect((await b.look(id)).table.status).toBe('closed');
+    expect((await b.tableView(id)).table.status).toBe('closed');
   });
   it('plays live when one person sits among automated players, unless the host chose a pace', async () => {
     const id = await lobby();
     must(await b.tables.addBot(id, b.by('ann')));
-    expect((await b.look(id)).table.pace).toBe('live');
+    expect((await b.tableView(id)).table.pace).toBe('live');
     must(await b.tables.join(id, b.by('ben')));
-    expect((await b.look(id)).table.pace).toBe('async');
+    expect((await b.tableView(id)).table.pace).toBe('async');
   });
 });
 
 describe('a request', () => {
   it('delivered twice counts once', async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
-    const seat = (await b.look(id)).awaited[0]?.seat ?? 0;
-    const user = (await b.look(id)).table.players[seat]?.user ?? '';
-    const { mine } = await b.look(id, user);
+    const seat = (await b.tableView(id)).awaited[0]?.seat ?? 0;
+    const user = (await b.tableView(id)).table.players[seat]?.user ?? '';
+    const { mine } = await b.tableView(id, user);
     const call = b.by(user);
     const stamp = mine?.stamp ?? 'none';
     const both = await Promise.all([
@@ -79,14 +79,14 @@ describe('a request', () => {
     ]);
     expect(both.map(o => o.ok)).toEqual([true, false]);
     expect(both[1]).toMatchObject(refused('repeat'));
-    expect((await b.look(id)).table.ply).toBe(1);
+    expect((await b.tableView(id)).table.ply).toBe(1);
   });
   it('with a button of last week is refused, and changes nothing', async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
-    const before = await b.look(id);
+    const before = await b.tableView(id);
     const user = before.table.players[before.awaited[0]?.seat ?? 0]?.user ?? '';
     must(await b.say(id, user, { action: 'income' }));
-    const after = await b.look(id);
+    const after = await b.tableView(id);
     const next = after.table.players[after.awaited[0]?.seat ?? 0]?.user ?? '';
     expect(await b.tables.answer(id, b.by(user), before.stamp, { places: [0] })).toMatchObject(
       refused('stale'),
@@ -106,23 +106,23 @@ describe('a request', () => {
     expect(await b.tables.answer(id, b.by(next), after.stamp, { places: [0, 1] })).toMatchObject(
       refused('wrongNumber'),
     );
-    expect((await b.look(id)).table.ply).toBe(after.table.ply);
+    expect((await b.tableView(id)).table.ply).toBe(after.table.ply);
   });
   it('CO-41 a block by somebody who is not the target is refused privately and counts for nothing', async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
     const {
       awaited: [first],
       table,
-    } = await b.look(id);
+    } = await b.tableView(id);
     must(await b.say(id, table.players[first?.seat ?? 0]?.user ?? '', { action: 'captain' }));
-    const { view, offers, stamp, awaited } = await b.look(id);
+    const { view, offers, stamp, awaited } = await b.tableView(id);
     const { announcement } = view as { announcement: { target: number } };
     const bystander = table.players[awaited.find(a => a.seat !== announcement.target)?.seat ?? 0]?.user ?? '';
     const block = offers.findIndex(o => (o.value as { say: string }).say === 'block');
     expect(await b.tables.answer(id, b.by(bystander), stamp, { offer: block })).toMatchObject(
       refused('onlyTarget'),
     );
-    expect((await b.look(id, bystander)).mine?.answered).toBeNull();
+    expect((await b.tableView(id, bystander)).mine?.answered).toBeNull();
     const challenge = offers.findIndex(o => (o.value as { say: string }).say === 'challenge');
     expect(await b.tables.answer(id, b.by(bystander), stamp, { offer: challenge })).toMatchObject({
       ok: true,
@@ -139,9 +139,9 @@ describe('a request', () => {
     const {
       awaited: [first],
       table,
-    } = await b.look(id);
+    } = await b.tableView(id);
     must(await b.say(id, table.players[first?.seat ?? 0]?.user ?? '', { action: 'aid' }));
-    const { offers, stamp, awaited } = await b.look(id);
+    const { offers, stamp, awaited } = await b.tableView(id);
     const block = offers.findIndex(o => (o.value as { say: string }).say === 'block');
     const users = awaited.map(a => table.players[a.seat]?.user ?? '');
     const both = await Promise.all(
@@ -149,7 +149,7 @@ describe('a request', () => {
     );
     expect(both.every(o => o.ok)).toBe(true);
     await b.time.advance(10 * 60_000);
-    const { view } = await b.look(id);
+    const { view } = await b.tableView(id);
     expect(table.players[(view as { block: { by: number } }).block.by]?.user).toBe(users[0]);
   });
 });
@@ -161,20 +161,20 @@ describe('after the end', () => {
       await b.tables.replace(
         id,
         b.by('ann'),
-        (await b.look(id)).table.players.findIndex(p => p.user === 'ann'),
+        (await b.tableView(id)).table.players.findIndex(p => p.user === 'ann'),
         null,
       ),
     );
-    for (let i = 0; i < 5000 && (await b.look(id)).table.status === 'running'; i++)
+    for (let i = 0; i < 5000 && (await b.tableView(id)).table.status === 'running'; i++)
       await b.time.advance(10_000);
-    const { view, table } = await b.look(id);
+    const { view, table } = await b.tableView(id);
     expect(table.status).toBe('over');
     return { id, winner: table.players[(view as { winner: number }).winner]?.user ?? '' };
   };
 
   it('the seed is published, with the hash that was shown at the start', async () => {
     const { id } = await ended();
-    const { proof } = await b.look(id);
+    const { proof } = await b.tableView(id);
     expect(proof.seed).toMatch(/^[0-9a-f]{48}$/);
     const record = must(await b.tables.export(id));
     const { verify } = await import('../../../src/cli/replay.ts');
@@ -196,15 +196,15 @@ describe('a crash', () => {
     const {
       awaited: [first],
       table,
-    } = await one.look(id);
+    } = await one.tableView(id);
     must(await one.say(id, table.players[first?.seat ?? 0]?.user ?? '', { action: 'duchess' }));
-    const other = table.players[(await one.look(id)).awaited[0]?.seat ?? 0]?.user ?? '';
+    const other = table.players[(await one.tableView(id)).awaited[0]?.seat ?? 0]?.user ?? '';
     must(await one.say(id, other, { say: 'challenge' }));
-    const until = (await one.look(id)).awaited[0]?.until ?? 0;
+    const until = (await one.tableView(id)).awaited[0]?.until ?? 0;
     await one.close();
     const down = 5 * 3_600_000;
     const two = await bench(file, START + down);
-    const again = await two.look(id, other);
+    const again = await two.tableView(id, other);
     expect(again.mine?.answered?.picks).toMatchObject([{ say: 'challenge' }]);
     expect(again.awaited[0]?.until).toBe(until + down);
     await two.close();

@@ -16,16 +16,16 @@ beforeEach(async () => {
 afterEach(async () => {
   await b.close();
 });
-const viewOf = async (id: string): Promise<View> => (await b.look(id)).view as View;
+const viewOf = async (id: string): Promise<View> => (await b.tableView(id)).view as View;
 
 /** Plays on by the clock alone until the game is over. */
 async function runOut(id: string): Promise<void> {
-  for (let i = 0; i < 3_000 && (await b.look(id)).table.status === 'running'; i++)
+  for (let i = 0; i < 3_000 && (await b.tableView(id)).table.status === 'running'; i++)
     await b.time.advance(10_000);
-  expect((await b.look(id)).table.status).toBe('over');
+  expect((await b.tableView(id)).table.status).toBe('over');
 }
 const seatOf = async (id: string, user: string): Promise<number> =>
-  (await b.look(id)).table.players.findIndex(p => p.user === user);
+  (await b.tableView(id)).table.players.findIndex(p => p.user === user);
 
 describe('a rematch', () => {
   it('CO-7 begins with the winner, and its record verifies although somebody else sits there by then', async () => {
@@ -35,7 +35,7 @@ describe('a rematch', () => {
     await runOut(id);
     const winner = (await viewOf(id)).winner ?? -1;
     const again = must(
-      await b.tables.rematch(id, b.by((await b.look(id)).table.players[winner]?.user ?? '')),
+      await b.tables.rematch(id, b.by((await b.tableView(id)).table.players[winner]?.user ?? '')),
     );
     must(await b.tables.start(again, { ...b.by('host'), manager: true }));
     expect((await viewOf(again)).active).toBe(winner);
@@ -47,7 +47,7 @@ describe('a rematch', () => {
     const record = must(await b.tables.export(again));
     expect(verify(JSON.stringify(record))).toMatchObject({
       over: true,
-      hash: (await b.look(again)).proof.hash,
+      hash: (await b.tableView(again)).proof.hash,
     });
     expect((await b.tables.hindsight(again)).length).toBeGreaterThan(0);
   });
@@ -68,7 +68,7 @@ describe('silence', () => {
     const {
       awaited: [first],
       table,
-    } = await b.look(id);
+    } = await b.tableView(id);
     const user = table.players[first?.seat ?? 0]?.user ?? '';
     await b.time.advance(24 * hour);
     const missed = async () => (await b.store.load(id))?.table.players[first?.seat ?? 0]?.missed;
@@ -95,7 +95,7 @@ describe('standing orders', () => {
     await b.time.advance(10 * minute);
     const {
       awaited: [loser],
-    } = await b.look(id);
+    } = await b.tableView(id);
     const user = seats[loser?.seat ?? -1] ?? '';
     must(await b.say(id, user, 0));
     const secrets = async (who: string | null) =>
@@ -104,7 +104,7 @@ describe('standing orders', () => {
         .filter(msg => msg.key === 'common:secret.ordersEnded');
     expect(await secrets(user)).toEqual([{ key: 'common:secret.ordersEnded', count: 1 }]);
     for (const other of [...seats.filter(s => s !== user), null]) expect(await secrets(other)).toEqual([]);
-    expect((await b.look(id, user)).mine?.orders).toEqual({});
+    expect((await b.tableView(id, user)).mine?.orders).toEqual({});
   });
 });
 
@@ -147,12 +147,12 @@ describe('a failing database', () => {
   it('a table whose rules fail is frozen alone, and thaws when its log leads to its state', async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
     await b.tables.freeze(id, 'a reason');
-    expect((await b.look(id)).table.status).toBe('frozen');
+    expect((await b.tableView(id)).table.status).toBe('frozen');
     expect(await b.tables.examine()).toEqual([]);
     const {
       table,
       awaited: [asked],
-    } = await b.look(id);
+    } = await b.tableView(id);
     expect(table.status).toBe('running');
     expect(asked?.until).toBe(b.time.now() + 24 * hour);
   });

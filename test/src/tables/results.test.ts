@@ -51,9 +51,9 @@ describe('a game that ends', () => {
       id,
       seats: [first = ''],
     } = await b.game(['ann', 'ben'], 'live');
-    const host = (await b.look(id)).table.host;
+    const host = (await b.tableView(id)).table.host;
     const seat = first === host ? 1 : 0;
-    const away = (await b.look(id)).table.players[seat]?.user ?? '';
+    const away = (await b.tableView(id)).table.players[seat]?.user ?? '';
     must(await b.tables.replace(id, b.by(host), seat, { id: 'zoe', name: 'Zoe' }));
     await playOut(b, id);
     expect(await b.store.records.tallies(away, null)).toEqual([]);
@@ -123,7 +123,7 @@ it("one's finished games are listed for oneself, the newest first, with the own 
 
 it('a table that is closed without an end gives no result', async () => {
   const { id } = await b.game(['ann', 'ben'], 'live');
-  must(await b.tables.close(id, b.by((await b.look(id)).table.host)));
+  must(await b.tables.close(id, b.by((await b.tableView(id)).table.host)));
   expect(await b.store.records.tallies('ann', null)).toEqual([]);
   expect(await standing('ann')).toBeUndefined();
 });

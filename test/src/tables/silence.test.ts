@@ -30,7 +30,7 @@ async function held(id: string) {
 async function upToTurn(id: string, people: readonly string[]): Promise<string> {
   for (let n = 0; n < 200; n++) {
     for (const one of people) {
-      const { mine } = await b.look(id, one);
+      const { mine } = await b.tableView(id, one);
       if (mine?.prompt?.type === 'turn') return one;
       if (mine?.prompt && !mine.answered)
         must(
@@ -47,35 +47,35 @@ it('RA-15, RA-40 whoever is silent through a turn misses one deadline, and the q
   const people = ['ann', 'ben'];
   const id = await begun('raja', people);
   const silent = await upToTurn(id, people);
-  const before = await b.look(id, silent);
+  const before = await b.tableView(id, silent);
   await b.time.advance(DAY);
   const after = await held(id);
   const seat = before.mine?.seat ?? -1;
   expect(after.table.players[seat]).toMatchObject({ missed: 1, absent: false });
-  expect((await b.look(id)).awaited.map(each => each.seat)).toEqual([1 - seat]);
+  expect((await b.tableView(id)).awaited.map(each => each.seat)).toEqual([1 - seat]);
 });
 
 it("DY-60 a silent player's card is chosen in the same silence", async () => {
   const people = ['ann', 'ben', 'cleo'];
   const id = await begun('dynasties', people);
   const silent = await upToTurn(id, people);
-  const seat = (await b.look(id, silent)).mine?.seat ?? -1;
+  const seat = (await b.tableView(id, silent)).mine?.seat ?? -1;
   await b.time.advance(DAY);
   expect((await held(id)).table.players[seat]).toMatchObject({ missed: 1, absent: false });
-  expect((await b.look(id)).awaited.map(each => each.seat)).not.toContain(seat);
+  expect((await b.tableView(id)).awaited.map(each => each.seat)).not.toContain(seat);
 });
 
 it('RA-10 of what all choose at once no reminder tells who hesitates', async () => {
   const people = ['ann', 'ben'];
   const id = await begun('raja', people);
-  for (let n = 0; n < 100 && (await b.look(id, 'ann')).mine?.prompt?.type !== 'discs'; n++) {
+  for (let n = 0; n < 100 && (await b.tableView(id, 'ann')).mine?.prompt?.type !== 'discs'; n++) {
     for (const one of people) {
-      const { mine } = await b.look(id, one);
+      const { mine } = await b.tableView(id, one);
       if (mine?.prompt && mine.prompt.type !== 'discs')
         must(await b.tables.answer(id, b.by(one), mine.stamp, { places: [0] }));
     }
   }
-  const { mine } = await b.look(id, 'ann');
+  const { mine } = await b.tableView(id, 'ann');
   if (mine?.prompt?.type !== 'discs') throw new Error('no discs are set');
   must(await b.tables.answer(id, b.by('ann'), mine.stamp, { places: [0] }));
   await b.said();

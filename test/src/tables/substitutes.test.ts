@@ -14,10 +14,10 @@ const refused = (reason: string) => ({ ok: false, why: { key: `common:refuse.${r
 /** Three people; the first of them to act is away. */
 async function table(): Promise<{ id: string; away: number; owner: string }> {
   const { id, seats } = await b.game(['ann', 'ben', 'eva']);
-  const away = (await b.look(id)).awaited[0]?.seat ?? 0;
+  const away = (await b.tableView(id)).awaited[0]?.seat ?? 0;
   return { id, away, owner: seats[away] ?? '' };
 }
-const player = async (id: string, seat: number) => (await b.look(id)).table.players[seat];
+const player = async (id: string, seat: number) => (await b.tableView(id)).table.players[seat];
 /** Everybody else answers in time until this seat is asked to act again, and misses it. */
 async function roundMissed(id: string, away: number): Promise<void> {
   await b.time.advance(24 * hour);
@@ -25,7 +25,7 @@ async function roundMissed(id: string, away: number): Promise<void> {
     const {
       awaited: [next],
       table,
-    } = await b.look(id);
+    } = await b.tableView(id);
     if (next && next.seat !== away)
       must(await b.say(id, table.players[next.seat]?.user ?? '', { action: 'income' }));
   }
@@ -43,7 +43,7 @@ describe('a seat that is given up (CO-57)', () => {
     );
     must(await b.tables.takeOver(id, b.by('zoe'), away));
     expect(await player(id, away)).toMatchObject({ user: 'zoe', absent: false, owner: { id: owner } });
-    expect((await b.look(id, owner)).mine).toBeNull();
+    expect((await b.tableView(id, owner)).mine).toBeNull();
     must(await b.tables.takeOver(id, b.by(owner), away));
     expect(await player(id, away)).toMatchObject({ user: owner, owner: null });
   });
@@ -60,33 +60,33 @@ describe('a seat that is given up (CO-57)', () => {
     const {
       awaited: [asked],
       table: { players, host },
-    } = await b.look(id);
+    } = await b.tableView(id);
     const seat = asked?.seat ?? 0;
     const user = players[seat]?.user ?? '';
     must(await b.tables.order(id, b.by(user), 'pass', 'on'));
     must(await b.say(id, user, { say: 'challenge' }));
-    const until = (await b.look(id)).awaited[0]?.until;
+    const until = (await b.tableView(id)).awaited[0]?.until;
     expect(
       await b.tables.replace(id, b.by(host === 'ann' ? 'ben' : 'ann'), seat, { id: 'zoe', name: 'Zoe' }),
     ).toMatchObject(refused('notHost'));
     must(await b.tables.replace(id, b.by(host), seat, { id: 'zoe', name: 'Zoe' }));
-    const mine = (await b.look(id, 'zoe')).mine;
+    const mine = (await b.tableView(id, 'zoe')).mine;
     expect(mine).toMatchObject({ seat, orders: {}, answered: { picks: [{ say: 'challenge' }] } });
-    expect((await b.look(id)).awaited[0]?.until).toBe(until);
+    expect((await b.tableView(id)).awaited[0]?.until).toBe(until);
     await b.time.advance(12 * hour);
-    expect((await b.look(id)).view).toMatchObject({ challenge: { by: seat } });
+    expect((await b.tableView(id)).view).toMatchObject({ challenge: { by: seat } });
   });
   it('is left to the person who comes back: the automated player does not answer for the owner', async () => {
     const { id, away, owner } = await table();
     const {
       table: { host },
-    } = await b.look(id);
+    } = await b.tableView(id);
     must(await b.tables.replace(id, b.by(host), away, null));
-    expect((await b.look(id)).awaited[0]?.until).not.toBeNull(); // the time of the open question goes on
+    expect((await b.tableView(id)).awaited[0]?.until).not.toBeNull(); // the time of the open question goes on
     must(await b.tables.takeOver(id, b.by(owner), away));
     await b.time.advance(hour);
     expect(await player(id, away)).toMatchObject({ user: owner });
-    expect((await b.look(id)).table.ply).toBe(0);
+    expect((await b.tableView(id)).table.ply).toBe(0);
   });
   it('that an automated player held gets a deadline with its person', async () => {
     const { id } = await b.game(['ann', 'ben'], 'async', {}, 1);
@@ -94,7 +94,7 @@ describe('a seat that is given up (CO-57)', () => {
       const {
         awaited: [next],
         table: { players, host },
-      } = await b.look(id);
+      } = await b.tableView(id);
       const seat = next?.seat ?? 0;
       if (!players[seat]?.bot) {
         must(await b.say(id, players[seat]?.user ?? '', { action: 'income' }));
@@ -102,7 +102,7 @@ describe('a seat that is given up (CO-57)', () => {
       }
       expect(next?.until).toBeNull();
       must(await b.tables.replace(id, b.by(host), seat, { id: 'zoe', name: 'Zoe' }));
-      expect((await b.look(id)).awaited[0]?.until).toBe(b.time.now() + 24 * hour);
+      expect((await b.tableView(id)).awaited[0]?.until).toBe(b.time.now() + 24 * hour);
       return;
     }
     throw new Error('the automated player was never asked');
@@ -111,10 +111,10 @@ describe('a seat that is given up (CO-57)', () => {
     const { id, away } = await table();
     const {
       table: { host },
-    } = await b.look(id);
+    } = await b.tableView(id);
     must(await b.tables.replace(id, b.by(host), away, null));
     await b.time.advance(5_000);
-    expect((await b.look(id)).table.ply).toBe(1);
+    expect((await b.tableView(id)).table.ply).toBe(1);
     expect(await b.tables.replace(id, b.by(host), away, null)).toMatchObject(
       refused(host === (await player(id, away))?.user ? 'notHost' : 'botSeat'),
     );

@@ -28,7 +28,7 @@ const due = async (id: string, duty: Duty): Promise<number> =>
   (await held(id)).deadlines.find(row => row.duty === duty)?.due ?? NaN;
 const notes = (said: readonly Notice[]): string[] =>
   said.flatMap(n => (n.kind === 'note' ? [n.line.key] : []));
-const until = async (id: string): Promise<number | null> => (await b.look(id)).awaited[0]?.until ?? null;
+const until = async (id: string): Promise<number | null> => (await b.tableView(id)).awaited[0]?.until ?? null;
 
 /** Three people; the first of them is asked for a turn. */
 async function turn(
@@ -44,7 +44,7 @@ async function turn(
   const {
     table,
     awaited: [asked],
-  } = await b.look(id);
+  } = await b.tableView(id);
   const first = asked?.seat ?? 0;
   return { id, seats: people.map((_, n) => table.players[(first + n) % people.length]?.user ?? '') };
 }
@@ -80,7 +80,7 @@ describe('quiet hours', () => {
     expect(await due(id, 'remind')).toBe(rome('2030-01-08T17:32'));
     must(await b.say(id, first, { action: 'income' }));
     await b.time.advance(day);
-    expect((await b.look(id)).table.ply).toBe(1);
+    expect((await b.tableView(id)).table.ply).toBe(1);
   });
   it('count for nothing where everybody is present', async () => {
     await everybody({ quiet: { zone: 'Europe/Rome', from: 13 * 60, to: 20 * 60 } });
@@ -128,7 +128,7 @@ describe('quiet hours', () => {
       before = next;
       expect(await until(id)).toBeLessThanOrEqual(START + 3 * day);
       await b.time.advance(15 * hour);
-      if ((await b.look(id)).table.ply > 0) return expect(n).toBeGreaterThan(1);
+      if ((await b.tableView(id)).table.ply > 0) return expect(n).toBeGreaterThan(1);
     }
     expect.fail('the turn never ends');
   });
@@ -138,7 +138,7 @@ describe('quiet hours', () => {
     const {
       awaited: [asked],
       table: { players },
-    } = await b.look(id);
+    } = await b.tableView(id);
     const seat = asked?.seat ?? 0;
     const next = (seat + 1) % 3;
     must(await b.tables.replace(id, { ...b.by('host'), manager: true }, next, null));
@@ -173,7 +173,7 @@ describe('holidays', () => {
     await choose(away, {});
     await b.tables.rescheduled(away, back);
     expect(await due(id, 'window')).toBe(START + day + 30 * minute);
-    expect((await b.look(id)).table.ply).toBe(1);
+    expect((await b.tableView(id)).table.ply).toBe(1);
   });
   it('that begin while a window is open move its end', async () => {
     const {
@@ -280,7 +280,7 @@ describe('the clock of a player', () => {
       why: { key: 'common:refuse.notHost' },
     });
     must(await b.tables.configure(lobby, b.by('ann'), { clock: 'long', nudge: false }));
-    expect((await b.look(lobby)).table.terms).toMatchObject({ clock: 'long', nudge: false });
+    expect((await b.tableView(lobby)).table.terms).toMatchObject({ clock: 'long', nudge: false });
   });
   it('is not given back by a new pace that all agree on', async () => {
     const { id, seats } = await turn('async', 'short');
@@ -389,12 +389,12 @@ describe('a table at which nobody moves', () => {
     const { id } = await turn('slow', 'long');
     await b.said();
     await b.time.advance(14 * day - 1);
-    expect((await b.look(id)).table.ply).toBeGreaterThan(0);
+    expect((await b.tableView(id)).table.ply).toBeGreaterThan(0);
     expect(notes(await b.said())).not.toContain('timing:note.idle');
     await b.time.advance(1);
     expect(notes(await b.said())).toContain('timing:note.idle');
     await b.time.advance(3 * day);
-    expect((await b.look(id)).table.status).toBe('closed');
+    expect((await b.tableView(id)).table.status).toBe('closed');
     expect(notes(await b.said())).toEqual(['timing:note.abandoned']);
     expect((await held(id)).deadlines).toEqual([]);
     expect((await b.tables.rematch(id, b.by('ann'))).ok).toBe(true);
@@ -448,11 +448,11 @@ describe('what Discord and lobbies need', () => {
   it('the card of a lobby is posted anew two days before the lobby is closed, and says when', async () => {
     const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
     await b.said();
-    expect((await b.look(id)).expires).toBeNull();
+    expect((await b.tableView(id)).expires).toBeNull();
     await b.time.advance(5 * day);
     expect(await b.said()).toEqual([{ kind: 'lobby' }]);
-    expect((await b.look(id)).expires).toBe(START + 7 * day);
+    expect((await b.tableView(id)).expires).toBe(START + 7 * day);
     await b.time.advance(2 * day);
-    expect((await b.look(id)).table.status).toBe('closed');
+    expect((await b.tableView(id)).table.status).toBe('closed');
   });
 });

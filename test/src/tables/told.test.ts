@@ -14,7 +14,7 @@ const keys = async (id: string, user: string): Promise<readonly string[]> =>
 
 it('tells what somebody was dealt until that person has answered, and not the others for that', async () => {
   const { id, seats } = await b.game(['ann', 'ben', 'eve']);
-  const asked = (await b.look(id)).awaited[0]?.seat ?? 0;
+  const asked = (await b.tableView(id)).awaited[0]?.seat ?? 0;
   const [first = '', second = ''] = [seats[asked], seats[(asked + 1) % 3]];
   const dealt = await keys(id, first);
   expect(dealt).toHaveLength(2);

@@ -22,16 +22,16 @@ async function table(): Promise<{ id: string; first: string; second: string }> {
   const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
   must(await b.tables.join(id, b.by('ben')));
   must(await b.tables.start(id, b.by('ann')));
-  const [first = '', second = ''] = (await b.look(id)).table.players.map(p => p.user);
+  const [first = '', second = ''] = (await b.tableView(id)).table.players.map(p => p.user);
   return { id, first, second };
 }
-const stones = async (id: string): Promise<unknown> => ((await b.look(id)).view as State).stones;
+const stones = async (id: string): Promise<unknown> => ((await b.tableView(id)).view as State).stones;
 
 it('takes back the own last answer, again and again, while it bound nobody', async () => {
   const { id, first } = await table();
   must(await b.say(id, first, 'stone'));
   must(await b.say(id, first, 'stone'));
-  expect((await b.look(id, first)).mine?.undoable).toBe(true);
+  expect((await b.tableView(id, first)).mine?.undoable).toBe(true);
   must(await b.tables.undo(id, b.by(first)));
   expect(await stones(id)).toEqual([1, 0]);
   must(await b.tables.undo(id, b.by(first)));
@@ -66,7 +66,7 @@ it('does not take back what chance answered, nor a move after which somebody els
 it('makes clicks from the undone future stale, and the log goes on from there', async () => {
   const { id, first } = await table();
   must(await b.say(id, first, 'stone'));
-  const future = (await b.look(id, first)).mine?.stamp ?? 'none';
+  const future = (await b.tableView(id, first)).mine?.stamp ?? 'none';
   must(await b.tables.undo(id, b.by(first)));
   expect(await b.tables.answer(id, b.by(first), future, { places: [0] })).toMatchObject({
     ok: false,
@@ -136,7 +136,7 @@ async function seen(id: string): Promise<unknown> {
     table: { ply: _ply, asked: _asked, timeline: _timeline, moved: _moved, ...table },
     awaited,
     view,
-  } = await b.look(id);
+  } = await b.tableView(id);
   return { table, awaited, view };
 }
 const HOUR = 3_600_000,
@@ -166,9 +166,9 @@ describe('what nobody is told of leaves no trace', () => {
     const said = await b.said();
     await b.time.advance(HOUR);
     const pings = async () => {
-      const look = await b.look(id);
-      return bulletinOf(look, said, voice('en', look.table.players)).pings.map(
-        seat => look.table.players[seat]?.user,
+      const tableView = await b.tableView(id);
+      return bulletinOf(tableView, said, voice('en', tableView.table.players)).pings.map(
+        seat => tableView.table.players[seat]?.user,
       );
     };
     expect(await pings()).toEqual([second]);
@@ -185,16 +185,16 @@ describe('what nobody is told of leaves no trace', () => {
       must(await world.tables.join(id, world.by('ben')));
       must(await world.tables.configure(id, world.by('ann'), { clock: 'short' }));
       must(await world.tables.start(id, world.by('ann')));
-      const owner = (await world.look(id)).table.players[0]?.user ?? '';
+      const owner = (await world.tableView(id)).table.players[0]?.user ?? '';
       const end = world.time.now() + 24 * HOUR;
       await world.time.advance(24 * HOUR - 10 * 60_000);
       for (const act of acts) must(await world.say(id, owner, act));
-      const { awaited, view } = await world.look(id);
-      expect((await world.look(id, owner)).awaited[0]?.until).toBe(
+      const { awaited, view } = await world.tableView(id);
+      expect((await world.tableView(id, owner)).awaited[0]?.until).toBe(
         acts.length === 0 ? end : end + 20 * 60_000,
       );
       must(await world.say(id, owner, 'roll'));
-      worlds.push([awaited, view, (await world.look(id)).table.players.map(({ bank }) => bank)]);
+      worlds.push([awaited, view, (await world.tableView(id)).table.players.map(({ bank }) => bank)]);
       await world.close();
     }
     expect(worlds[1]).toEqual(worlds[0]);
@@ -206,8 +206,8 @@ describe('what nobody is told of leaves no trace', () => {
     const said = await b.said();
     await b.time.advance(HOUR);
     must(await b.say(id, second, 'roll'));
-    const look = await b.look(id);
-    expect(bulletinOf(look, said, voice('en', look.table.players)).pings).toEqual([]);
+    const tableView = await b.tableView(id);
+    expect(bulletinOf(tableView, said, voice('en', tableView.table.players)).pings).toEqual([]);
   });
 });
 
@@ -217,9 +217,9 @@ describe('the clock of a player', () => {
     must(await b.tables.join(id, b.by('ben')));
     must(await b.tables.configure(id, b.by('ann'), { clock: 'short' }));
     must(await b.tables.start(id, b.by('ann')));
-    const first = (await b.look(id)).awaited[0]?.seat ?? 0;
-    const user = (await b.look(id)).table.players[first]?.user ?? '';
-    const bank = async () => (await b.look(id)).table.players[first]?.bank;
+    const first = (await b.tableView(id)).awaited[0]?.seat ?? 0;
+    const user = (await b.tableView(id)).table.players[first]?.user ?? '';
+    const bank = async () => (await b.tableView(id)).table.players[first]?.bank;
     for (const act of ['stone', 'think', 'stone']) {
       await b.time.advance(2 * HOUR);
       must(await b.say(id, user, act));
@@ -228,7 +228,7 @@ describe('the clock of a player', () => {
     expect(await bank()).toBe(24 * HOUR);
     must(await b.say(id, user, 'roll'));
     expect(await bank()).toBe(18 * HOUR);
-    expect((await b.look(id)).awaited[0]?.until).toBe(b.time.now() + 18 * HOUR);
+    expect((await b.tableView(id)).awaited[0]?.until).toBe(b.time.now() + 18 * HOUR);
     must(await b.say(id, user, 'peek'));
     await b.time.advance(HOUR);
     for (let laid = 0; laid < 2; laid++) must(await b.say(id, user, 'stone'));
@@ -238,7 +238,7 @@ describe('the clock of a player', () => {
 
 describe('the time of a turn', () => {
   const until = async (id: string, user?: string): Promise<number> =>
-    (await b.look(id, user)).awaited[0]?.until ?? 0;
+    (await b.tableView(id, user)).awaited[0]?.until ?? 0;
   it('runs on through what may be taken back, and through taking it back; what binds begins a new time', async () => {
     const { id, first } = await table();
     const end = b.time.now() + 24 * HOUR;
@@ -281,7 +281,7 @@ it('how often somebody thinks again shows in no number: of the log, of steps loo
   const slow = await table();
   for (const pick of ['think', 'think', 'stone', 'think']) must(await b.say(slow.id, slow.first, pick));
   const seat = async ({ id, first }: typeof quick) =>
-    (await b.look(id)).table.players.findIndex(p => p.user === first);
+    (await b.tableView(id)).table.players.findIndex(p => p.user === first);
   expect(await seat(slow)).toBe(await seat(quick));
   expect(await seen(slow.id)).toBe(await seen(quick.id));
   expect(await b.tables.lastOwn(slow.id, slow.first)).toBe(1);

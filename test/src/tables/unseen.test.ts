@@ -51,12 +51,12 @@ async function turn(
   const {
     awaited: [asked],
     table: { players },
-  } = await b.look(id);
+  } = await b.tableView(id);
   const seat = asked?.seat ?? 0;
   const user = players[seat]?.user ?? '';
-  const [first] = (await b.look(id, user)).mine?.prompt?.options ?? [];
+  const [first] = (await b.tableView(id, user)).mine?.prompt?.options ?? [];
   if (plans) must(await b.say(id, user, first?.value));
-  expect((await b.look(id, user)).mine?.prompt?.type).toBe(plans ? 'step' : 'turn');
+  expect((await b.tableView(id, user)).mine?.prompt?.type).toBe(plans ? 'step' : 'turn');
   return { id, user, seat };
 }
 
@@ -69,8 +69,8 @@ it.each([
   await b.time.advance(60_000);
   must(await b.tables.propose(id, b.by('ann'), 'pace', 'slow'));
   for (const one of ['ben', 'eva'])
-    must(await b.tables.agree(id, b.by(one), true, (await b.look(id)).table.motion?.since ?? 0));
-  expect((await b.look(id)).awaited).toEqual([
+    must(await b.tables.agree(id, b.by(one), true, (await b.tableView(id)).table.motion?.since ?? 0));
+  expect((await b.tableView(id)).awaited).toEqual([
     { seat, since: b.time.now(), until: b.time.now() + 3 * 24 * 3_600_000 },
   ]);
   await b.close();
@@ -84,7 +84,7 @@ it.each([
   const { id, user } = await turn(b, plans);
   await b.store.people.set(user, { ...UNSET, quiet: { zone: 'UTC', from: 16 * 60, to: 8 * 60 } });
   await b.tables.rescheduled(user, UNSET);
-  expect((await b.look(id)).awaited[0]?.until).toBe(START + 3 * 24 * 3_600_000);
+  expect((await b.tableView(id)).awaited[0]?.until).toBe(START + 3 * 24 * 3_600_000);
   await b.close();
 });
 

@@ -42,7 +42,7 @@ async function table(): Promise<{ id: string; first: string }> {
   const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
   must(await b.tables.join(id, b.by('ben')));
   must(await b.tables.start(id, b.by('ann')));
-  const { players } = (await b.look(id)).table;
+  const { players } = (await b.tableView(id)).table;
   return { id, first: players[0]?.user ?? '' };
 }
 
@@ -52,7 +52,7 @@ async function restart(game: unknown): Promise<void> {
   rules.now = game;
   b = await bench(file(), START + 60_000);
 }
-const stones = async (id: string): Promise<unknown> => ((await b.look(id)).view as State).stones;
+const stones = async (id: string): Promise<unknown> => ((await b.tableView(id)).view as State).stones;
 const notes = async (): Promise<string[]> =>
   (await b.said()).flatMap(n => (n.kind === 'note' ? [n.line.key] : []));
 const doctor = async (): Promise<string[]> =>
@@ -65,7 +65,7 @@ describe('a program with other rules', () => {
     await b.said();
     await restart({ ...toy, revision: 2 });
     expect(await b.tables.examine()).toEqual([]);
-    expect((await b.look(id)).table).toMatchObject({ status: 'running', revision: 2, base: null });
+    expect((await b.tableView(id)).table).toMatchObject({ status: 'running', revision: 2, base: null });
     expect(await notes()).toEqual([]);
   });
   it('that lead elsewhere goes on from where the table stands, and says so; what was played under the old ones cannot be taken back', async () => {
@@ -76,8 +76,8 @@ describe('a program with other rules', () => {
     expect(await b.tables.examine()).toEqual([{ table: id, is: 'rebased', from: 1, to: 2 }]);
     expect(await notes()).toEqual(['common:note.rebased']);
     expect(await stones(id)).toEqual([1, 0]);
-    expect((await b.look(id, first)).table.base).toMatchObject({ ply: 1, revision: 2, state: null }); // all hands are in it
-    expect((await b.look(id, first)).mine?.undoable).toBe(false);
+    expect((await b.tableView(id, first)).table.base).toMatchObject({ ply: 1, revision: 2, state: null }); // all hands are in it
+    expect((await b.tableView(id, first)).mine?.undoable).toBe(false);
     expect(await b.tables.undo(id, b.by(first))).toMatchObject({ ok: false });
     must(await b.say(id, first, 'stone'));
     expect(await stones(id)).toEqual([3, 0]);
@@ -105,11 +105,11 @@ describe('a program with other rules', () => {
       status: 'frozen',
       report: 'the rules fail: a stone that is no stone',
     });
-    expect((await b.look(other.id)).table.status).toBe('running');
+    expect((await b.tableView(other.id)).table.status).toBe('running');
     expect(await doctor()).toEqual([`${id} is frozen: the rules fail: a stone that is no stone`]);
     await restart(toy);
     expect(await b.tables.examine()).toEqual([]);
-    expect((await b.look(id)).table).toMatchObject({ status: 'running', report: null });
+    expect((await b.tableView(id)).table).toMatchObject({ status: 'running', report: null });
     expect(await stones(id)).toEqual([1, 0]);
   });
   it("that fail over somebody's cards do not name them in the report", async () => {

@@ -21,26 +21,27 @@ async function claimed(
   value: object = { action: 'duchess' },
 ): Promise<{ id: string; a: string; c: string; d: string }> {
   const { id, seats } = await b.game(['ann', 'ben', 'eva'], pace);
-  const first = (await b.look(id)).awaited[0]?.seat ?? 0;
+  const first = (await b.tableView(id)).awaited[0]?.seat ?? 0;
   const [a = '', c = '', d = ''] = [0, 1, 2].map(i => seats[(first + i) % 3]);
   must(await b.say(id, a, value));
   await b.said();
   return { id, a, c, d };
 }
 const plies = (said: readonly Notice[]): number[] => said.flatMap(n => (n.kind === 'step' ? [n.ply] : []));
-const stage = async (id: string): Promise<unknown> => ((await b.look(id)).view as { stage: unknown }).stage;
+const stage = async (id: string): Promise<unknown> =>
+  ((await b.tableView(id)).view as { stage: unknown }).stage;
 const open = async (id: string): Promise<boolean> =>
   ['action', 'late', 'block'].includes(String(await stage(id)));
 
 it('what came of a window is announced at once, also where the only one who answered is the only one asked next', async () => {
   const { id, seats } = await b.game(['ann', 'ben'], 'live');
   for (const user of seats) must(await b.say(id, user, 'duchess')); // CO-8
-  const first = (await b.look(id)).awaited[0]?.seat ?? 0;
+  const first = (await b.tableView(id)).awaited[0]?.seat ?? 0;
   const [claimer = '', other = ''] = [seats[first], seats[1 - first]];
   must(await b.say(id, claimer, { action: 'duchess' }));
   await b.said();
   must(await b.say(id, other, CHALLENGE));
-  expect((await b.look(id)).awaited.map(each => seats[each.seat])).toEqual([other]);
+  expect((await b.tableView(id)).awaited.map(each => seats[each.seat])).toEqual([other]);
   expect(plies(await b.said())).toHaveLength(1);
 });
 
@@ -76,7 +77,7 @@ describe('live', () => {
   });
   it('a block leaves 15 s for a challenge of the action, beyond the 90 s if need be', async () => {
     const { id, a, c, d } = await claimed('live', { action: 'captain' });
-    const target = (await b.look(id)).offers.length > 0 ? await targetOf(id) : '';
+    const target = (await b.tableView(id)).offers.length > 0 ? await targetOf(id) : '';
     expect([a, c, d]).toContain(target);
     await b.time.advance(80 * second);
     must(await b.say(id, target, { say: 'block', as: 'captain', always: false }));
@@ -112,7 +113,7 @@ describe('live', () => {
 });
 
 async function targetOf(id: string): Promise<string> {
-  const { view, table } = await b.look(id);
+  const { view, table } = await b.tableView(id);
   const { announcement } = view as { announcement: { target: number } };
   return table.players[announcement.target]?.user ?? '';
 }
@@ -165,7 +166,7 @@ describe('async', () => {
     must(await b.say(id, d, { say: 'block' }));
     must(await b.say(id, c, { say: 'block' }));
     await b.time.advance(10 * minute);
-    const { view, table } = await b.look(id);
+    const { view, table } = await b.tableView(id);
     expect(table.players[(view as { block: { by: number } }).block.by]?.user).toBe(c);
 
     const again = await claimed('async', { action: 'aid' });
@@ -174,7 +175,7 @@ describe('async', () => {
     must(await b.say(again.id, again.c, PASS));
     must(await b.say(again.id, again.c, { say: 'block' }));
     await b.time.advance(10 * minute);
-    const late = await b.look(again.id);
+    const late = await b.tableView(again.id);
     expect(late.table.players[(late.view as { block: { by: number } }).block.by]?.user).toBe(again.d);
   });
 });
@@ -193,7 +194,7 @@ describe('sealed', () => {
     const { id } = await claimed('sealed');
     await b.time.advance(3 * hour);
     expect(await b.said()).not.toContainEqual(expect.objectContaining({ kind: 'note' }));
-    expect((await b.look(id)).table.players.every(p => !p.absent)).toBe(true);
+    expect((await b.tableView(id)).table.players.every(p => !p.absent)).toBe(true);
   });
 });
 
@@ -212,9 +213,9 @@ describe('silence', () => {
   it('a turn not taken in 24 hours is Income', async () => {
     const { id, seats } = await b.game(['ann', 'ben']);
     await b.time.advance(12 * hour); // the choice of the second card, by chance
-    const first = (await b.look(id)).awaited[0]?.seat ?? 0;
+    const first = (await b.tableView(id)).awaited[0]?.seat ?? 0;
     const coins = async () =>
-      ((await b.look(id)).view as { players: { coins: number }[] }).players[first]?.coins ?? 0;
+      ((await b.tableView(id)).view as { players: { coins: number }[] }).players[first]?.coins ?? 0;
     const before = await coins();
     expect(seats).toHaveLength(2);
     await b.time.advance(24 * hour);
@@ -224,20 +225,21 @@ describe('silence', () => {
     const { id, c, d } = await claimed('async');
     must(await b.say(id, c, PASS));
     await b.time.advance(12 * hour); // d misses the window
-    const after = await b.look(id);
+    const after = await b.tableView(id);
     const who = after.table.players[after.awaited[0]?.seat ?? 0]?.user ?? '';
     expect(who).toBe(c);
     must(await b.say(id, c, { action: 'income' }));
     await b.time.advance(24 * hour); // and the turn
-    const player = async (user: string) => (await b.look(id)).table.players.find(p => p.user === user);
+    const player = async (user: string) => (await b.tableView(id)).table.players.find(p => p.user === user);
     expect(await player(d)).toMatchObject({ absent: true });
     expect(notes(await b.said(), 'common:note.absent')).toHaveLength(1);
-    const active = (await b.look(id)).table.players[(await b.look(id)).awaited[0]?.seat ?? 0]?.user ?? '';
+    const active =
+      (await b.tableView(id)).table.players[(await b.tableView(id)).awaited[0]?.seat ?? 0]?.user ?? '';
     must(await b.say(id, active, { action: 'duchess' }));
     must(await b.say(id, c, PASS));
     await b.time.advance(10 * minute);
     expect(await stage(id)).toBe('turn');
-    await b.look(id, d);
+    await b.tableView(id, d);
     expect(await player(d)).toMatchObject({ absent: false, missed: 0 });
   });
 });

@@ -10,7 +10,7 @@ import { heldOf, type Ground } from './program.ts';
 
 export interface Watch {
   /** To be called whenever the world is calm. */
-  look(): Promise<void>;
+  tableView(): Promise<void>;
 }
 
 /** Counts mentions and buttons from now on. */
@@ -44,7 +44,7 @@ export async function watch(world: Ground, table: string, people: readonly FakeU
   let patient: readonly (string | null)[] = people.map(() => null);
 
   return {
-    look: async () => {
+    tableView: async () => {
       const [now, own] = [await questions(), await goesOn()];
       const pings = people.map(user => user.pings().length);
       const called = pings.map((n, i) => n - (counted[i] ?? 0));

@@ -92,8 +92,8 @@ export async function openTheatre({
   await program.start();
   const file = join(dataDir, 'durbar.sqlite');
   const store = openStore(file);
-  const look = new Database(file, { readonly: true });
-  const waiting = look.prepare('select count(*) as n from outbox').pluck();
+  const tableView = new Database(file, { readonly: true });
+  const waiting = tableView.prepare('select count(*) as n from outbox').pluck();
   return {
     ...program,
     playground,
@@ -105,7 +105,7 @@ export async function openTheatre({
     },
     end: async () => {
       await program.kill('SIGTERM');
-      look.close();
+      tableView.close();
       await store.close();
       await playground.close();
       rmSync(dataDir, { recursive: true, force: true });
@@ -116,9 +116,9 @@ export async function openTheatre({
 const PATIENCE = 30_000;
 
 /** Another process's database tells nobody when it changes: this looks again and again. */
-export async function eventually(look: () => boolean | Promise<boolean>, what: string): Promise<void> {
+export async function eventually(tableView: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const end = performance.now() + PATIENCE;
-  while (!(await look())) {
+  while (!(await tableView())) {
     if (performance.now() > end) throw new Error(`waited in vain for ${what}`);
     await new Promise(resolve => setTimeout(resolve, 10));
   }

@@ -91,9 +91,9 @@ export async function lookOf(
   table: string,
   user: FakeUser | null = null,
 ): Promise<TableView> {
-  const look = await bot.tables.tableView(table, user?.id ?? null);
-  if (!look) throw new Error(`no table ${table}`);
-  return look;
+  const tableView = await bot.tables.tableView(table, user?.id ?? null);
+  if (!tableView) throw new Error(`no table ${table}`);
+  return tableView;
 }
 
 /** Plays on by the panel's buttons and menus, chosen by the seed, until the game is over. Returns how many answers were given. */

@@ -19,6 +19,6 @@ export async function tableOf(
 
 /** What this person sees of the table. */
 export const viewOf = async (world: World, table: string, user: FakeUser | null = null): Promise<View> => {
-  const look = await lookOf(world, table, user);
-  return (look.mine?.view ?? look.view) as View; // the game's own
+  const tableView = await lookOf(world, table, user);
+  return (tableView.mine?.view ?? tableView.view) as View; // the game's own
 };

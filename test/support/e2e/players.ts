@@ -20,26 +20,28 @@ export const SURFACES: readonly Surface[] = ['card', 'panel', 'move', 'verb'];
 /** The open question of one person. */
 export interface Asked {
   readonly user: FakeUser;
-  readonly look: TableView;
+  readonly tableView: TableView;
   readonly mine: NonNullable<TableView['mine']>;
   readonly prompt: AnyPrompt;
 }
 
 /** Everybody who is asked and has not answered yet, in order of seats. */
 export async function asked(world: Ground, table: string, people: readonly FakeUser[]): Promise<Asked[]> {
-  const all = await Promise.all(people.map(async user => ({ user, look: await lookOf(world, table, user) })));
+  const all = await Promise.all(
+    people.map(async user => ({ user, tableView: await lookOf(world, table, user) })),
+  );
   return all
-    .flatMap(({ user, look }) =>
-      look.mine?.prompt && look.mine.answered === null
-        ? [{ user, look, mine: look.mine, prompt: look.mine.prompt }]
+    .flatMap(({ user, tableView }) =>
+      tableView.mine?.prompt && tableView.mine.answered === null
+        ? [{ user, tableView, mine: tableView.mine, prompt: tableView.mine.prompt }]
         : [],
     )
     .sort((a, b) => a.mine.seat - b.mine.seat);
 }
 
 /** A lively way to play. Places of the option list. */
-export function lively({ look, prompt }: Pick<Asked, 'look' | 'prompt'>, rng: Rng): number[] {
-  const weights = mannerOf(look.table.game).weigh(prompt);
+export function lively({ tableView, prompt }: Pick<Asked, 'look' | 'prompt'>, rng: Rng): number[] {
+  const weights = mannerOf(tableView.table.game).weigh(prompt);
   const places = range(prompt.options.length);
   return range(prompt.pick[0])
     .map(() => {
@@ -77,14 +79,14 @@ export const sayAnything = (world: Ground, table: string, who: Asked, rng: Rng):
 
 async function onCard(
   table: string,
-  { user, look, prompt }: Asked,
+  { user, tableView, prompt }: Asked,
   places: readonly number[],
 ): Promise<Reply | null> {
   const wanted = JSON.stringify(prompt.options[places[0] ?? -1]?.value);
-  const offer = look.offers.findIndex(each => JSON.stringify(each.value) === wanted);
+  const offer = tableView.offers.findIndex(each => JSON.stringify(each.value) === wanted);
   return offer < 0
     ? null
-    : user.click(cardOf(user, table), print({ to: 'offer', table, stamp: look.stamp, offer }));
+    : user.click(cardOf(user, table), print({ to: 'offer', table, stamp: tableView.stamp, offer }));
 }
 
 async function byPanel(table: string, who: Asked, places: readonly number[]): Promise<Reply> {
@@ -108,7 +110,7 @@ async function byPanel(table: string, who: Asked, places: readonly number[]): Pr
 /** One press nearer to these places: in a menu or by a button, else in their group, else on the next page. A menu may answer at once: then what it says. */
 async function approach(
   table: string,
-  { user, look, mine: { stamp }, prompt }: Asked,
+  { user, tableView, mine: { stamp }, prompt }: Asked,
   panel: APIMessage,
   places: readonly number[],
 ): Promise<Reply | null> {
@@ -123,7 +125,7 @@ async function approach(
   const [exact, group] = [menu(single ? [place] : places), menu([head])];
   if (exact) {
     const reply = await user.select(panel, exact.custom_id, single ? String(place) : places.map(String));
-    return single && FACES[look.table.game].form(prompt) === 'list' ? reply : null;
+    return single && FACES[tableView.table.game].form(prompt) === 'list' ? reply : null;
   }
   if (single && group) await user.select(panel, group.custom_id, String(head));
   else
@@ -170,11 +172,11 @@ async function openPanel(user: FakeUser, table: string): Promise<Reply> {
 }
 
 /** The step since which this person is asked. */
-export const askedSince = ({ look: { table }, mine: { seat } }: Asked): number => at(table.asked, seat);
+export const askedSince = ({ tableView: { table }, mine: { seat } }: Asked): number => at(table.asked, seat);
 
 /** What the option is called, in this person's language. */
-const wordsOf = ({ user, look }: Asked): Say =>
-  voice(localeOf(user.me.locale ?? 'en-US'), look.table.players).label;
+const wordsOf = ({ user, tableView }: Asked): Say =>
+  voice(localeOf(user.me.locale ?? 'en-US'), tableView.table.players).label;
 
 async function byMove(
   world: Ground,
@@ -203,11 +205,11 @@ async function byVerb(
 ): Promise<Reply | null> {
   const {
     user,
-    look,
+    tableView,
     mine: { stamp },
     prompt,
   } = who;
-  const spelled = mannerOf(look.table.game).verb(prompt, places, {
+  const spelled = mannerOf(tableView.table.game).verb(prompt, places, {
     typed: askedSince(who) % 2 === 0,
     say: wordsOf(who),
   });

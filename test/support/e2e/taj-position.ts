@@ -82,6 +82,6 @@ const colourOf = (card: Card | undefined): State['figures'][number]['colour'] =>
 
 /** What this person sees of the table. */
 export const viewOf = async (world: World, table: string, user: FakeUser | null = null): Promise<View> => {
-  const look = await lookOf(world, table, user);
-  return (look.mine?.view ?? look.view) as View;
+  const tableView = await lookOf(world, table, user);
+  return (tableView.mine?.view ?? tableView.view) as View;
 };

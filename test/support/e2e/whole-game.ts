@@ -64,7 +64,7 @@ export async function playOn({ world, table, people, rng, silence = 0, before }:
       expect(answers++).toBeLessThan(800);
       await world.calm();
     }
-    await eyes.look();
+    await eyes.tableView();
   }
   return answers;
 }

@@ -267,14 +267,14 @@ async function answer(
   user: FakeUser | undefined,
   { places, values, surface }: Extract<Deed, { do: 'answer' }>,
 ): Promise<boolean> {
-  const look = await lookOf(world, table, user);
-  const options = look.mine?.prompt?.options ?? [];
+  const tableView = await lookOf(world, table, user);
+  const options = tableView.mine?.prompt?.options ?? [];
   const meant = values ? values.map(value => options.findIndex(option => same(option.value, value))) : places;
-  if (!user || !look.mine?.prompt || meant.some(place => !(place in options))) return false;
+  if (!user || !tableView.mine?.prompt || meant.some(place => !(place in options))) return false;
   await say(
     world,
     table,
-    { user, look, mine: look.mine, prompt: look.mine.prompt },
+    { user, tableView, mine: tableView.mine, prompt: tableView.mine.prompt },
     meant.toSorted((a, b) => a - b),
     surface,
   );
@@ -318,9 +318,9 @@ async function markOf(
   before: Mark | null,
 ): Promise<Mark> {
   const held = await heldOf(world, table);
-  const look = lookAt(held, watcher?.id ?? null, world.time.now());
+  const tableView = lookAt(held, watcher?.id ?? null, world.time.now());
   const mine = (only: readonly number[] | null) =>
-    only === null || (look.mine !== null && only.includes(look.mine.seat));
+    only === null || (tableView.mine !== null && only.includes(tableView.mine.seat));
   const log = await world.store.entries(table);
   const entries = log.map(({ ply, told }) => ({ ply, told: told.filter(({ only }) => mine(only)) }));
   const fresh = entries.filter(({ ply }) => before !== null && ply > before.ply).flatMap(({ told }) => told);
@@ -329,7 +329,7 @@ async function markOf(
     ply: held.table.ply,
     over: held.table.status === 'over',
     moves: log.map(({ move }) => move).filter(move => move.length > 0),
-    known: JSON.stringify([look.view, look.mine, entries]),
+    known: JSON.stringify([tableView.view, tableView.mine, entries]),
     reveals: fresh.some(({ msg }) => reveals(msg)),
     automated: JSON.stringify(automated(held.table)),
   };

@@ -9,12 +9,12 @@ import { GUILD, must, type Bench } from './service.ts';
 export async function playOut(b: Bench, id: string): Promise<TableRecord> {
   const rng = rngFor(`play out ${id}`);
   for (let n = 0; n < 2_000; n++) {
-    const { table, awaited } = await b.look(id);
+    const { table, awaited } = await b.tableView(id);
     if (table.status === 'over') return (await held(b, id)).table;
     let said = 0;
     for (const { seat } of awaited) {
       const user = table.players[seat]?.user ?? '';
-      const { mine } = table.players[seat]?.bot ? { mine: null } : await b.look(id, user);
+      const { mine } = table.players[seat]?.bot ? { mine: null } : await b.tableView(id, user);
       if (!mine?.prompt || mine.answered) continue;
       const places = rng
         .shuffle(range(mine.prompt.options.length))

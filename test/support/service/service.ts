@@ -31,7 +31,7 @@ export interface Bench {
   ): Promise<{ id: string; seats: readonly string[] }>;
   /** Answers with the option whose value has these fields. */
   say(table: string, user: string, value: unknown): Promise<Outcome<unknown>>;
-  look(table: string, user?: string): Promise<TableView>;
+  tableView(table: string, user?: string): Promise<TableView>;
   /** Everything announced since the last call. */
   said(): Promise<readonly Notice[]>;
   /** Closes the program and opens it again on the same database, as after a crash. */
@@ -72,7 +72,7 @@ export async function bench(file = ':memory:', start = START): Promise<Bench> {
     receipt: `${start}-${receipts++}`,
     manager: false,
   });
-  const look = async (table: string, user?: string): Promise<TableView> => {
+  const tableView = async (table: string, user?: string): Promise<TableView> => {
     const seen = await tables.tableView(table, user ?? null);
     if (!seen) throw new Error(`no table ${table}`);
     return seen;
@@ -83,7 +83,7 @@ export async function bench(file = ':memory:', start = START): Promise<Bench> {
     time,
     clock,
     by,
-    look,
+    tableView,
     game: async (people, pace = 'async', options = {}, bots = 0) => {
       const [host = 'ann'] = people;
       const id = must(await tables.open(by(host), { game: 'complots', place: GUILD, locale: 'en' }));
@@ -92,10 +92,10 @@ export async function bench(file = ':memory:', start = START): Promise<Bench> {
       must(await tables.configure(id, by(host), { pace }));
       for (const option of Object.entries(options)) must(await tables.configure(id, by(host), { option }));
       must(await tables.start(id, by(host)));
-      return { id, seats: (await look(id)).table.players.map(p => p.user) };
+      return { id, seats: (await tableView(id)).table.players.map(p => p.user) };
     },
     say: async (table, user, value) => {
-      const { mine } = await look(table, user);
+      const { mine } = await tableView(table, user);
       const wanted = JSON.stringify(value);
       const place = mine?.prompt?.options.findIndex(o => matches(o.value, value)) ?? -1;
       if (!mine || place < 0)
