@@ -34,11 +34,11 @@ export const gamesButton = (bot: Bot, i: ButtonInteraction, { page }: To<'games'
 async function showGames(bot: Bot, i: Slash | ButtonInteraction, page: number): Promise<void> {
   await soon(i);
   const lines = await bot.tables.of(i.user.id);
-  const looks = await Promise.all(lines.map(({ id }) => bot.tables.tableView(id, i.user.id)));
+  const tableViews = await Promise.all(lines.map(({ id }) => bot.tables.tableView(id, i.user.id)));
   await i.editReply(
     edited(
       gamesPayload(
-        looks.filter(tableView => tableView !== null),
+        tableViews.filter(tableView => tableView !== null),
         readerOf(i),
         page,
       ),
@@ -46,11 +46,11 @@ async function showGames(bot: Bot, i: Slash | ButtonInteraction, page: number): 
   );
 }
 
-export function gamesPayload(looks: readonly TableView[], locale: Locale, wanted: number): Payload {
+export function gamesPayload(tableViews: readonly TableView[], locale: Locale, wanted: number): Payload {
   const { say, label } = voice(locale, []);
-  const waiting = looks.filter(tableView => mineUntil(tableView) !== null).length;
+  const waiting = tableViews.filter(tableView => mineUntil(tableView) !== null).length;
   const pages = chunks(
-    looks.toSorted((a, b) => urgency(a) - urgency(b)),
+    tableViews.toSorted((a, b) => urgency(a) - urgency(b)),
     PAGE,
   );
   const page = Math.max(0, Math.min(wanted, pages.length - 1));
@@ -62,7 +62,7 @@ export function gamesPayload(looks: readonly TableView[], locale: Locale, wanted
     components: [
       container(ACCENT.running, [
         text(
-          `### ${say({ key: 'common:my.title' })}\n${looks.length === 0 ? say({ key: 'common:my.none' }) : say({ key: 'common:my.waiting', count: waiting })}`,
+          `### ${say({ key: 'common:my.title' })}\n${tableViews.length === 0 ? say({ key: 'common:my.none' }) : say({ key: 'common:my.waiting', count: waiting })}`,
         ),
         ...(pages[page] ?? []).flatMap(tableView =>
           tableRows(tableView, voice(locale, tableView.table.players)),

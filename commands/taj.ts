@@ -90,15 +90,15 @@ function cardFrom(fit: ReadonlyMap<Held, Msg>, typed: string, { view }: Own<View
     [[...fit.keys()], hand, any]
       .map(pool => pool.filter(id => words.every(word => wordsOf(id, label).toLowerCase().includes(word))))
       .find(ids => ids.length > 0) ?? [];
-  const looks = [...new Set(found.map(id => wordsOf(id, label)))];
+  const tableViews = [...new Set(found.map(id => wordsOf(id, label)))];
   const [id] = found;
-  if (id !== undefined && looks.length === 1) return { id };
+  if (id !== undefined && tableViews.length === 1) return { id };
   const what = clip(typed, 40);
   return {
     why:
-      looks.length === 0
+      tableViews.length === 0
         ? refusal('unknownOption', { what })
-        : refusal('ambiguous', { what, choices: clip(looks.join('; '), 400) }),
+        : refusal('ambiguous', { what, choices: clip(tableViews.join('; '), 400) }),
   };
 }
 

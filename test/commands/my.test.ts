@@ -43,8 +43,10 @@ it('who plays is said once: the thread of a table is called by its players', () 
 });
 
 it('many tables have pages; each table is on one of them', () => {
-  const looks = range(15).map(n => named(n % 2 === 0 ? mine : others, `table${String.fromCharCode(97 + n)}`));
-  const pages = [0, 1, 2].map(page => gamesPayload(looks, 'it', page));
+  const tableViews = range(15).map(n =>
+    named(n % 2 === 0 ? mine : others, `table${String.fromCharCode(97 + n)}`),
+  );
+  const pages = [0, 1, 2].map(page => gamesPayload(tableViews, 'it', page));
   pages.forEach(accepted);
   expect(pages.map(page => shown(page).length)).toEqual([6, 6, 3]);
   expect(new Set(pages.flatMap(shown)).size).toBe(15);
@@ -59,7 +61,7 @@ it('many tables have pages; each table is on one of them', () => {
     ['0', '2'],
     ['1', '3 off'],
   ]);
-  expect(shown(gamesPayload(looks, 'it', 99))).toEqual(
+  expect(shown(gamesPayload(tableViews, 'it', 99))).toEqual(
     shown(pages[2] ?? { components: [], files: [], pings: [] }),
   );
 });

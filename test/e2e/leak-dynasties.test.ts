@@ -31,7 +31,7 @@ const SECRECY: Secrecy = {
       const { hand, scoring, tiles } = at((state as State).players, seat);
       return bot ? [hand, scoring, tiles] : [];
     }),
-  looks: [...LOOKS, '/dynasties scores'],
+  tableViews: [...LOOKS, '/dynasties scores'],
   answers: 'values',
 };
 

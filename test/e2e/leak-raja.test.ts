@@ -38,7 +38,7 @@ const SECRECY: Secrecy = {
     players.map(({ bot }, seat) =>
       bot ? [positionOf(state).players[seat]?.gold, positionOf(state).players[seat]?.disc] : [],
     ),
-  looks: [...LOOKS, '/raja scores'],
+  tableViews: [...LOOKS, '/raja scores'],
   answers: 'values',
 };
 
@@ -217,7 +217,7 @@ describe('RA-10 the window in which discs are set', () => {
       role === 'somebody who has set a disc'
         ? [{ do: 'answer', user: 'Ann', places: [5], surface: 'panel' }]
         : [];
-    const looks = SECRECY.looks
+    const tableViews = SECRECY.tableViews
       .filter(where => observer !== SPECTATOR || where !== 'move')
       .map(where => ({ do: 'look', at: where }) as const);
     const script = (said: readonly number[]): Deed[] => [
@@ -228,10 +228,10 @@ describe('RA-10 the window in which discs are set', () => {
           places: [place],
           surface: i % 2 === 0 ? 'panel' : 'verb',
         } as const,
-        at(looks, i),
+        at(tableViews, i),
       ]),
       ...own,
-      ...looks,
+      ...tableViews,
       ...(role === 'somebody who has set a disc'
         ? []
         : range(40).map(() => ({ do: 'wait', minutes: 60 }) as const)),

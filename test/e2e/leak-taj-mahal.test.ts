@@ -27,7 +27,7 @@ const SECRECY: Secrecy = {
   reveals: ({ key }) => key === 'taj-mahal:log.wins',
   automated: ({ players, state }) =>
     players.map(({ bot }, seat) => (bot ? (state as State).figures[seat]?.hand : [])),
-  looks: [...LOOKS, '/taj scores'],
+  tableViews: [...LOOKS, '/taj scores'],
   answers: 'values',
 };
 

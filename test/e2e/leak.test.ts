@@ -51,7 +51,7 @@ const SECRECY: Secrecy = {
     const { active, drawn, players: hands } = positionOf(state);
     return players.map(({ bot }, seat) => (bot ? [hands[seat]?.hand, seat === active ? drawn : []] : []));
   },
-  looks: LOOKS,
+  tableViews: LOOKS,
   answers: 'places',
 };
 
@@ -173,16 +173,16 @@ describe.each(['async', 'sealed'] as const)('CO-71 an open window at the %s pace
       observer === origin.asked[2]
         ? []
         : ([{ do: 'answer', user: at(origin.asked, 2), places: [1], surface: 'panel' }] as const);
-    const looks = LOOKS.filter(where => observer !== SPECTATOR || where !== 'move').map(
+    const tableViews = LOOKS.filter(where => observer !== SPECTATOR || where !== 'move').map(
       where => ({ do: 'look', at: where }) as const,
     );
     const script = (said: readonly number[]): Deed[] => [
       ...quiet,
       ...said.flatMap((place, i) => [
         { do: 'answer', user: at(others, i % 2), places: [place], surface: 'card' } as const,
-        at(looks, i),
+        at(tableViews, i),
       ]),
-      ...looks,
+      ...tableViews,
       ...[11, ...range(12).map(() => 60)].map(minutes => ({ do: 'wait', minutes }) as const),
     ];
     const [left, right] = [

@@ -220,7 +220,12 @@ describe('a person settles how things are told', () => {
   });
 });
 
-const SECRECY: Secrecy = { reveals: () => false, automated: () => null, looks: LOOKS, answers: 'places' };
+const SECRECY: Secrecy = {
+  reveals: () => false,
+  automated: () => null,
+  tableViews: LOOKS,
+  answers: 'places',
+};
 
 it('CO-70 two worlds with other hands: the direct messages are the same', async () => {
   const seed = 'letters/worlds';

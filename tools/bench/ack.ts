@@ -77,10 +77,10 @@ async function openWindow(theatre: Theatre): Promise<Presser> {
   for (const name of ['Ann', 'Ben', 'Cleo'])
     people.push(await FakeUser.join(theatre.playground, name, { history: false }));
   const table = await openTable(theatre, people, { pace: 'async', seed: 'bench' });
-  const looks = await Promise.all(
+  const tableViews = await Promise.all(
     people.map(async user => ({ user, mine: (await lookOf(theatre, table, user)).mine })),
   );
-  const active = looks.find(({ mine }) => mine?.prompt);
+  const active = tableViews.find(({ mine }) => mine?.prompt);
   if (!active?.mine?.prompt) throw new Error('nobody begins');
   const {
     mine: { prompt, stamp },

@@ -39,10 +39,10 @@ export const answer = (): Promise<Figure[]> =>
 
 /** How long the awaited player's answer takes. */
 async function income({ tableView, tables }: House, table: string): Promise<number> {
-  const looks = await Promise.all(
+  const tableViews = await Promise.all(
     PEOPLE.map(async user => ({ user, mine: (await tableView(table, user)).mine })),
   );
-  const asked = looks.find(({ mine }) => mine?.prompt);
+  const asked = tableViews.find(({ mine }) => mine?.prompt);
   if (!asked?.mine) throw new Error('nobody is asked');
   const {
     user,

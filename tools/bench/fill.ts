@@ -38,10 +38,10 @@ async function play(
 ): Promise<string> {
   const table = await game(PEOPLE, 'live');
   for (let n = 0; n < answers; n++) {
-    const looks = await Promise.all(
+    const tableViews = await Promise.all(
       PEOPLE.map(async user => ({ user, mine: (await tableView(table, user)).mine })),
     );
-    const asked = looks.find(({ mine }) => mine?.prompt && !mine.answered);
+    const asked = tableViews.find(({ mine }) => mine?.prompt && !mine.answered);
     if (asked?.mine?.prompt) {
       must(
         await tables.answer(table, by(asked.user), asked.mine.stamp, {

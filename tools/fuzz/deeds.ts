@@ -196,10 +196,10 @@ async function orders(game: Game): Promise<void> {
 
 async function undoes(game: Game): Promise<void> {
   const { house, id } = game;
-  const looks = await Promise.all(
+  const tableViews = await Promise.all(
     game.people.map(async person => ({ person, mine: (await tableView(game, person)).mine })),
   );
-  const { person: user, mine } = looks.find(l => l.mine?.undoable) ?? oneOf(game, looks);
+  const { person: user, mine } = tableViews.find(l => l.mine?.undoable) ?? oneOf(game, tableViews);
   const before = await house.held(id);
   const by = house.by(user);
   const outcome = await house.tables.undo(id, by);

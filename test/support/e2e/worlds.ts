@@ -40,7 +40,7 @@ export interface Secrecy {
   /** What automated players hold, from which their answers may follow. */
   readonly automated: (table: TableRecord) => unknown;
   /** What somebody may look at meanwhile: buttons of the card, commands, `move` for what autocomplete offers, `past` for a step before. */
-  readonly looks: readonly string[];
+  readonly tableViews: readonly string[];
   /** In both worlds the same is answered: the same value, where the options depend on what is hidden, else the same place. */
   readonly answers: 'values' | 'places';
 }
@@ -386,8 +386,8 @@ export function wander(table: string, { secrecy, observer, rng, most, choose, un
     began = Math.min(began, ply);
     if (n >= most || status !== 'running') return null;
     if (rng.below(4) === 0) {
-      const looks = secrecy.looks.filter(where => observer !== SPECTATOR || where !== 'move');
-      return { do: 'look', at: at(looks, rng.below(looks.length)) };
+      const tableViews = secrecy.tableViews.filter(where => observer !== SPECTATOR || where !== 'move');
+      return { do: 'look', at: at(tableViews, rng.below(tableViews.length)) };
     }
     const open = await asked(world, table, people);
     if (undoes && ply > began)
