@@ -8,7 +8,7 @@ import { done, fine, refuse, seatOf, type Draft } from './request/draft.ts';
 import { examineAll, type Examined } from './recovery/startup-check.ts';
 import { close, handOver, invite, openToAll, pause, remove, resume } from './lobby/hosting.ts';
 import { addBot, configure, leave, removeBot, start } from './lobby/lobby.ts';
-import { lineOf, logOf, lookAt, toldOf } from './views/table-view.ts';
+import { lineOf, logOf, tableViewFor, toldOf } from './views/table-view.ts';
 import type { Settings } from '../people/model.ts';
 import type { Entry, Outcome, Person } from './model.ts';
 import { memory } from './views/history.ts';
@@ -137,7 +137,8 @@ function reading({ deps: { store, now }, request }: Desk): Reading {
     if (!held) return null;
     const seat = user === null ? null : seatOf(held.table, user);
     const player = seat === null ? undefined : held.table.players[seat];
-    if (seat === null || !player || (player.missed === 0 && !player.absent)) return lookAt(held, user, now());
+    if (seat === null || !player || (player.missed === 0 && !player.absent))
+      return tableViewFor(held, user, now());
     await request(table, null, draft => {
       present(draft, seat);
       return fine;

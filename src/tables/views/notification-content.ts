@@ -1,7 +1,7 @@
 /** What one may be told of a table without having looked at it: no sign of life. */
 import type { LetterKind, Level } from '../../people/model.ts';
 import { askedAt, promptsOf, seatOf } from '../request/draft.ts';
-import { lookAt } from './table-view.ts';
+import { tableViewFor } from './table-view.ts';
 import type { TableView, Time } from '../model.ts';
 import type { Held } from '../store.ts';
 import { hears } from '../time/preferences.ts';
@@ -21,7 +21,9 @@ export function glance(
     news: true,
   };
   const kind = URGENCY.find(each => kinds.includes(each) && holds[each] && hears(level, each));
-  return kind && seatOf(held.table, user) !== null ? { tableView: lookAt(held, null, now), kind } : null;
+  return kind && seatOf(held.table, user) !== null
+    ? { tableView: tableViewFor(held, null, now), kind }
+    : null;
 }
 
 const URGENCY = ['late', 'half', 'turn', 'next', 'news'] as const satisfies readonly LetterKind[];

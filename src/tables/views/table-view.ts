@@ -10,7 +10,7 @@ import { offersOf, orderMenu } from '../play/answer.ts';
 import type { Held, Summary } from '../store.ts';
 import { undoable } from '../play/undo.ts';
 
-export function lookAt(held: Held, user: string | null, now: Time): TableView {
+export function tableViewFor(held: Held, user: string | null, now: Time): TableView {
   const { table } = held;
   const { state: _state, seed, ...open } = table;
   const seat = user === null ? null : seatOf(table, user);

@@ -3,7 +3,7 @@ import { GAMES, type AnyGame, type GameId } from '../../../engines/index.ts';
 import { at, range } from '../../../engines/core/values.ts';
 import { scene } from '../../../render/index.ts';
 import type { Studio } from '../../../src/discord/pictures.ts';
-import { lookAt } from '../../../src/tables/views/table-view.ts';
+import { tableViewFor } from '../../../src/tables/views/table-view.ts';
 import {
   TERMS,
   type TableView,
@@ -93,7 +93,7 @@ export function recordAt(
 /** What this seat, or everybody, may be shown. */
 export function lookOf(table: TableRecord, seat: number | null): TableView {
   const deadlines = [{ duty: 'window' as const, seat: null, since: NOW, due: NOW + 3_600_000 }];
-  return lookAt(
+  return tableViewFor(
     { table, pending: [], deadlines, last: null, people: new Map() },
     seat === null ? null : at(table.players, seat).user,
     NOW,

@@ -12,7 +12,7 @@ import type { Config } from '../../../src/config.ts';
 import type { createStudio } from '../../../render/studio.ts';
 import { run, type Running } from '../../../src/main.ts';
 import { openStore } from '../../../src/store/sqlite.ts';
-import { lookAt } from '../../../src/tables/views/table-view.ts';
+import { tableViewFor } from '../../../src/tables/views/table-view.ts';
 import type { Locale, TableView, Pace } from '../../../src/tables/model.ts';
 import type { Held, Store } from '../../../src/tables/store.ts';
 import type { TimeSource } from '../../../src/ops/time-source.ts';
@@ -221,7 +221,7 @@ export const lookOf = async (
   world: Pick<World, 'store'>,
   table: string,
   user: FakeUser | null | undefined = null,
-): Promise<TableView> => lookAt(await heldOf(world, table), user?.id ?? null, START);
+): Promise<TableView> => tableViewFor(await heldOf(world, table), user?.id ?? null, START);
 
 export interface Opening {
   readonly game?: GameId;

@@ -14,7 +14,7 @@ import { firstDifference, type Seen } from '../../../playground/record.ts';
 import type { FakeUser } from '../../../playground/user.ts';
 import { print } from '../../../src/discord/ids.ts';
 import { openStore } from '../../../src/store/sqlite.ts';
-import { lookAt } from '../../../src/tables/views/table-view.ts';
+import { tableViewFor } from '../../../src/tables/views/table-view.ts';
 import type { AnyAnswer, TableRecord } from '../../../src/tables/model.ts';
 import { asked, channelOf, say, sayAnything, SURFACES, type Asked, type Surface } from './players.ts';
 import { stub } from '../discord/painting.ts';
@@ -318,7 +318,7 @@ async function markOf(
   before: Mark | null,
 ): Promise<Mark> {
   const held = await heldOf(world, table);
-  const tableView = lookAt(held, watcher?.id ?? null, world.time.now());
+  const tableView = tableViewFor(held, watcher?.id ?? null, world.time.now());
   const mine = (only: readonly number[] | null) =>
     only === null || (tableView.mine !== null && only.includes(tableView.mine.seat));
   const log = await world.store.entries(table);
