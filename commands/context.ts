@@ -68,7 +68,11 @@ export const undrawn =
     log.error({ error: fault(error) }, 'a picture could not be drawn');
 
 /** The table as the caller may see it; says so in private where there is none. */
-export async function lookFor(bot: Bot, i: RepliableInteraction, table: string): Promise<TableView | null> {
+export async function tableViewFor(
+  bot: Bot,
+  i: RepliableInteraction,
+  table: string,
+): Promise<TableView | null> {
   const tableView = await bot.tables.tableView(table, i.user.id);
   if (!tableView) await whisper(i, sayTo(i)(refusal('noTable')));
   return tableView;

@@ -4,14 +4,14 @@ import { later, whisper } from '../src/discord/reply.ts';
 import { attached, jsonFile, text, type Payload, type Upload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import type { GameRecord, PublicRecord } from '../src/tables/views/export.ts';
-import { lookFor, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
+import { tableViewFor, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
 import { ENDED, tableFor } from './find.ts';
 
 export async function exportGame(bot: Bot, i: Slash): Promise<void> {
   const table = await tableFor(bot, i, ENDED);
   if (table === null) return;
   await later(i);
-  const tableView = await lookFor(bot, i, table);
+  const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return;
   const record = await bot.tables.export(table);
   if (!record.ok) return whisper(i, sayTo(i)(record.why));

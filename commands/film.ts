@@ -10,7 +10,7 @@ import type { Voice } from '../src/discord/localizer.ts';
 import { gameName } from '../src/discord/phrases.ts';
 import type { Scene } from '../src/tables/api.ts';
 import type { TableView } from '../src/tables/model.ts';
-import { lookFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
+import { tableViewFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
 import { unfinished } from './moment.ts';
 
 /** More would take long to draw, and nobody would watch them to the end. */
@@ -26,7 +26,7 @@ const LAST = 6_000;
 
 export async function showFilm(bot: Bot, i: Slash | Press, table: string): Promise<void> {
   await later(i);
-  const tableView = await lookFor(bot, i, table);
+  const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return;
   const say = sayTo(i);
   if (tableView.table.status !== 'over') return whisper(i, say(unfinished(tableView.table.status)));

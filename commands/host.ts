@@ -16,7 +16,7 @@ import { button, clip, container, field, form, LIMITS, rows, text, type Payload 
 import type { Voice } from '../src/discord/localizer.ts';
 import { terms } from '../src/discord/phrases.ts';
 import type { TableView, Status } from '../src/tables/model.ts';
-import { callerOf, lookFor, refusal, sayTo, tell, voiceTo, type Bot, type Slash } from './context.ts';
+import { callerOf, tableViewFor, refusal, sayTo, tell, voiceTo, type Bot, type Slash } from './context.ts';
 import { LOBBIES, tableFor, tableWhileTyping } from './find.ts';
 import { personChosen, personIn, seatOf, seatOptions, type Somebody } from './seats.ts';
 
@@ -37,7 +37,7 @@ export async function takeOverButton(
   i: ButtonInteraction,
   { table, seat }: To<'takeOver'>,
 ): Promise<void> {
-  const tableView = await lookFor(bot, i, table);
+  const tableView = await tableViewFor(bot, i, table);
   if (tableView) await sitDown(bot, i, tableView, seat);
 }
 
@@ -59,7 +59,7 @@ async function sitDown(
 export async function seatFor(bot: Bot, i: Slash): Promise<{ tableView: TableView; seat: Seat } | null> {
   const typed = i.options.getString('seat', true);
   const table = await tableFor(bot, i);
-  const tableView = table === null ? null : await lookFor(bot, i, table);
+  const tableView = table === null ? null : await tableViewFor(bot, i, table);
   if (table === null || !tableView) return null;
   const named = seatOf(typed, tableView);
   if ('seat' in named) return { tableView, seat: named.seat };
@@ -86,7 +86,7 @@ export async function close(bot: Bot, i: Slash): Promise<void> {
 
 /** *Table* on the status: what the host may do, by buttons. */
 export async function hostButton(bot: Bot, i: ButtonInteraction, { table }: To<'host'>): Promise<void> {
-  const tableView = await lookFor(bot, i, table);
+  const tableView = await tableViewFor(bot, i, table);
   if (tableView) await whisper(i, hostPayload(tableView, voiceTo(i, tableView)));
 }
 
@@ -170,7 +170,7 @@ export const closedButton = async (bot: Bot, i: ButtonInteraction, { table }: To
   tell(i, await bot.tables.close(table, callerOf(i)), { key: 'common:done.closed' });
 
 export async function replaceButton(bot: Bot, i: ButtonInteraction, { table }: To<'replace'>): Promise<void> {
-  const tableView = await lookFor(bot, i, table);
+  const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return;
   if (tableView.table.status !== 'running') return whisper(i, sayTo(i)(refusal(tableView.table.status)));
   await i.showModal(replaceModal(tableView, voiceTo(i, tableView)));
@@ -198,7 +198,7 @@ export async function replaced(
   i: ModalSubmitInteraction,
   { table }: To<'replaced'>,
 ): Promise<void> {
-  const tableView = await lookFor(bot, i, table);
+  const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return;
   const [typed = ''] = i.fields.getStringSelectValues('seat');
   const named = seatOf(typed, tableView);

@@ -8,7 +8,7 @@ import { safe, type Voice } from '../src/discord/localizer.ts';
 import type { Seat } from '../engines/core/game.ts';
 import type { TableView } from '../src/tables/model.ts';
 import { PAUSE } from '../src/tables/play/pause.ts';
-import { callerOf, lookFor, sayTo, tell, voiceTo, type Bot, type Slash } from './context.ts';
+import { callerOf, tableViewFor, sayTo, tell, voiceTo, type Bot, type Slash } from './context.ts';
 import { JOINED, tableFor } from './find.ts';
 import { seatFor } from './host.ts';
 import { weighed } from './motions.ts';
@@ -85,7 +85,7 @@ export async function askButton(
   i: ButtonInteraction,
   { to, table }: To<'pause' | 'remove' | 'handOver' | 'invite'>,
 ): Promise<void> {
-  const tableView = await lookFor(bot, i, table);
+  const tableView = await tableViewFor(bot, i, table);
   if (tableView) await i.showModal(MODALS[to](tableView, voiceTo(i, tableView)));
 }
 
@@ -169,7 +169,7 @@ export async function asked(
 }
 
 async function ofSeat(bot: Bot, i: ModalSubmitInteraction, table: string, deed: Deed): Promise<void> {
-  const tableView = await lookFor(bot, i, table);
+  const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return;
   const named = seatOf(i.fields.getStringSelectValues('seat')[0] ?? '', tableView);
   if ('why' in named) return whisper(i, sayTo(i)(named.why));

@@ -7,7 +7,7 @@ import { edited, inPlace, whisper } from '../src/discord/reply.ts';
 import { text } from '../src/discord/ui.ts';
 import {
   callerOf,
-  lookFor,
+  tableViewFor,
   refusal,
   sayTo,
   tell,
@@ -41,7 +41,7 @@ export async function lobbyButton(
 }
 
 async function carryOut(bot: Bot, i: Slash | ButtonInteraction, act: LobbyAct, table: string): Promise<void> {
-  const tableView = act === 'start' ? await lookFor(bot, i, table) : null;
+  const tableView = act === 'start' ? await tableViewFor(bot, i, table) : null;
   if (act === 'start' && (!tableView || !(await mayPost(i, tableView.table.place.channel)))) return;
   const outcome = await bot.tables[act](table, callerOf(i));
   if (act === 'join' && outcome.ok) return welcome(bot, i, table);
@@ -50,7 +50,7 @@ async function carryOut(bot: Bot, i: Slash | ButtonInteraction, act: LobbyAct, t
 
 /** Who joins may settle at once not to be asked about everything, in a game with standing orders. */
 async function welcome(bot: Bot, i: Slash | ButtonInteraction, table: string): Promise<void> {
-  const tableView = await lookFor(bot, i, table);
+  const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return;
   const { say, label } = voiceTo(i, tableView);
   const joined = tableView.orderMenu.length > 0 ? 'common:done.joinOrders' : 'common:done.join';

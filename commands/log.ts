@@ -7,7 +7,7 @@ import { button, container, moment, rows, text, type Payload } from '../src/disc
 import type { Voice } from '../src/discord/localizer.ts';
 import type { LogLine } from '../src/tables/api.ts';
 import type { TableView } from '../src/tables/model.ts';
-import { lookFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
+import { tableViewFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 import { LAST_PAGE, showMoment, unfinished } from './moment.ts';
 import { seatOf } from './seats.ts';
@@ -31,7 +31,7 @@ export async function log(bot: Bot, i: Slash): Promise<void> {
 
 /** Says in private where it is not clear who is meant. */
 async function seatMeant(bot: Bot, i: Slash, table: string, typed: string): Promise<Sieve | null> {
-  const tableView = await lookFor(bot, i, table);
+  const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return null;
   const named = seatOf(typed, tableView);
   if ('seat' in named) return named;
@@ -62,7 +62,7 @@ export async function showLog(
   page: number,
   sieve: Sieve = 'all',
 ): Promise<void> {
-  const tableView = await lookFor(bot, i, table);
+  const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return;
   if (kind === 'hindsight' && tableView.table.status !== 'over')
     return whisper(i, sayTo(i)(unfinished(tableView.table.status)));

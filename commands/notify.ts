@@ -7,7 +7,7 @@ import { container, menu, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import { LEVELS, type Level, type Settings } from '../src/people/model.ts';
 import { isOpen, type TableView } from '../src/tables/model.ts';
-import { lookFor, refusal, sayTo, settingsOf, voiceTo, type Bot, type Slash } from './context.ts';
+import { tableViewFor, refusal, sayTo, settingsOf, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 import { keep } from './settings.ts';
 
@@ -50,7 +50,7 @@ function withLevel(levels: Settings['levels'], table: string, level: Level | nul
 
 /** An open table at which the caller sits; else says so. */
 async function seatedAt(bot: Bot, i: Slash | Press, table: string): Promise<TableView | null> {
-  const tableView = await lookFor(bot, i, table);
+  const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return null;
   const { status, players } = tableView.table;
   const why = !isOpen(status)

@@ -6,7 +6,16 @@ import { sentence, update, whisper } from '../src/discord/reply.ts';
 import { button, container, menu, rows, text, type Payload, type Row } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import type { TableView } from '../src/tables/model.ts';
-import { callerOf, lookFor, refusal, sayTo, voiceTo, type Bot, type Click, type Slash } from './context.ts';
+import {
+  callerOf,
+  tableViewFor,
+  refusal,
+  sayTo,
+  voiceTo,
+  type Bot,
+  type Click,
+  type Slash,
+} from './context.ts';
 import { tableFor } from './find.ts';
 import { isSeated, outside, type Seated } from './panel.ts';
 
@@ -27,7 +36,7 @@ export async function orderMenu(
   i: StringSelectMenuInteraction,
   { table, name }: To<'order'>,
 ): Promise<void> {
-  const tableView = await lookFor(bot, i, table);
+  const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return;
   if (!isSeated(tableView)) return whisper(i, sayTo(i)(outside(tableView, i.user.id)));
   const value = i.values[0] ?? UNSET;
@@ -56,7 +65,7 @@ export async function orderedButton(
 }
 
 async function showOrders(bot: Bot, i: Slash | Click, table: string, notice: string | null): Promise<void> {
-  const tableView = await lookFor(bot, i, table);
+  const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return;
   if (!isSeated(tableView)) return whisper(i, sayTo(i)(outside(tableView, i.user.id)));
   if (tableView.orderMenu.length === 0) return whisper(i, sayTo(i)(refusal('noOrders')));

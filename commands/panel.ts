@@ -11,7 +11,7 @@ import { button, container, relative, rows, tail, text, type Payload, type Row }
 import type { Voice } from '../src/discord/localizer.ts';
 import { awaited, fullLabel } from '../src/discord/phrases.ts';
 import type { AnyAnswer, AnyPrompt, TableView, Stamp } from '../src/tables/model.ts';
-import { lookFor, refusal, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
+import { tableViewFor, refusal, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
 import { FIRST, outlook, type Step } from './controls.ts';
 import { because, clauseRows } from './reasons.ts';
 import { widget } from './widget.ts';
@@ -88,7 +88,7 @@ export async function showPanel(
   opening: Opening = { notice: null },
 ): Promise<void> {
   await soon(i);
-  const tableView = await lookFor(bot, i, table);
+  const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return;
   if (!isSeated(tableView)) return whisper(i, sayTo(i)(outside(tableView, i.user.id)));
   const voice = voiceTo(i, tableView);

@@ -1,7 +1,7 @@
 /** `/rematch` and its button: a lobby with the same people; the winner will begin. */
 import type { ButtonInteraction } from 'discord.js';
 import type { To } from '../src/discord/ids.ts';
-import { callerOf, lookFor, tell, type Bot, type Slash } from './context.ts';
+import { callerOf, tableViewFor, tell, type Bot, type Slash } from './context.ts';
 import { ENDED, tableFor } from './find.ts';
 import { isOffered } from './offer.ts';
 import { mayPost } from './permissions.ts';
@@ -15,7 +15,7 @@ export const rematchButton = (bot: Bot, i: ButtonInteraction, { table }: To<'rem
   again(bot, i, table);
 
 async function again(bot: Bot, i: Slash | ButtonInteraction, table: string): Promise<void> {
-  const tableView = await lookFor(bot, i, table);
+  const tableView = await tableViewFor(bot, i, table);
   if (
     !tableView ||
     !(await mayPost(i, tableView.table.place.channel)) ||

@@ -20,7 +20,7 @@ import type { Voice } from '../src/discord/localizer.ts';
 import { FACES } from '../src/presenters/index.ts';
 import type { LogLine, Moment } from '../src/tables/api.ts';
 import type { TableView } from '../src/tables/model.ts';
-import { lookFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
+import { tableViewFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
 import { ENDED, tableFor } from './find.ts';
 import { showFilm } from './film.ts';
 import { LAST_PAGE, thenMotifs, unfinished } from './moment.ts';
@@ -46,7 +46,7 @@ export async function showReplay(
   seat: Seat | null,
 ): Promise<void> {
   await soon(i);
-  const tableView = await lookFor(bot, i, table);
+  const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return;
   const [then, entries] = await Promise.all([
     bot.tables.moment(table, i.user.id, at),

@@ -19,7 +19,7 @@ import { button, clip, container, field, form, LIMITS, rows, text, type Payload 
 import { voice } from '../src/discord/localizer.ts';
 import { gameName } from '../src/discord/phrases.ts';
 import { FACES } from '../src/presenters/index.ts';
-import { lookFor, readerOf, refusal, sayTo, undrawn, type Bot, type Slash } from './context.ts';
+import { tableViewFor, readerOf, refusal, sayTo, undrawn, type Bot, type Slash } from './context.ts';
 import { find, PLAYED } from './find.ts';
 import { clausesOf, searchClauses, type Clause } from './rulesText.ts';
 
@@ -74,7 +74,7 @@ async function subject(
 
 /** *Rules* on a card. */
 export async function rulesButton(bot: Bot, i: ButtonInteraction, { table }: To<'rules'>): Promise<void> {
-  const tableView = await lookFor(bot, i, table);
+  const tableView = await tableViewFor(bot, i, table);
   if (tableView) await showSummary(bot, i, tableView.table.game, tableView.table.options);
 }
 

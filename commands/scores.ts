@@ -7,7 +7,7 @@ import { button, container, rows, tail, text, type Payload } from '../src/discor
 import type { Voice } from '../src/discord/localizer.ts';
 import type { Sheet } from '../src/presenters/index.ts';
 import type { TableView } from '../src/tables/model.ts';
-import { lookFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
+import { tableViewFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 
 export async function scores(bot: Bot, i: Slash): Promise<void> {
@@ -22,7 +22,7 @@ export async function showScores(
   table: string,
   page: number | null,
 ): Promise<void> {
-  const tableView = await lookFor(bot, i, table);
+  const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return;
   const voice = voiceTo(i, tableView);
   const sheets = sheetsOf(tableView, voice);

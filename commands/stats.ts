@@ -17,7 +17,16 @@ import {
   type Tally,
 } from '../src/people/records.ts';
 import type { Locale, TableView } from '../src/tables/model.ts';
-import { lookFor, readerOf, refusal, sayTo, settingsOf, voiceTo, type Bot, type Slash } from './context.ts';
+import {
+  tableViewFor,
+  readerOf,
+  refusal,
+  sayTo,
+  settingsOf,
+  voiceTo,
+  type Bot,
+  type Slash,
+} from './context.ts';
 
 /** What somebody has played, in one server or everywhere. */
 interface Played {
@@ -153,7 +162,7 @@ export async function reliabilityButton(
   i: ButtonInteraction,
   { table }: To<'reliability'>,
 ): Promise<void> {
-  const tableView = await lookFor(bot, i, table);
+  const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return;
   const { status, host, players } = tableView.table;
   if (status !== 'lobby') return whisper(i, sayTo(i)(refusal(status)));

@@ -10,7 +10,7 @@ import { button, container, moment, relative, rows, tail, text, type Payload } f
 import type { Voice } from '../src/discord/localizer.ts';
 import { awayLine, clocks, terms } from '../src/discord/phrases.ts';
 import type { TableView } from '../src/tables/model.ts';
-import { lookFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
+import { tableViewFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 import { handMotifs, isSeated, outside, type Seated } from './panel.ts';
 
@@ -26,7 +26,7 @@ export async function hand(bot: Bot, i: Slash): Promise<void> {
 
 export async function showStatus(bot: Bot, i: Press | Slash, table: string): Promise<void> {
   await later(i);
-  const tableView = await lookFor(bot, i, table);
+  const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return;
   const voice = voiceTo(i, tableView);
   if (tableView.view === null) return whisper(i, lobbyCard(tableView, voice));
@@ -43,7 +43,7 @@ export async function showStatus(bot: Bot, i: Press | Slash, table: string): Pro
 
 export async function showHand(bot: Bot, i: Press | Slash, table: string): Promise<void> {
   await later(i);
-  const tableView = await lookFor(bot, i, table);
+  const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return;
   if (!isSeated(tableView)) return whisper(i, sayTo(i)(outside(tableView, i.user.id)));
   const voice = voiceTo(i, tableView);

@@ -6,7 +6,7 @@ import type { Msg } from '../engines/core/game.ts';
 import { whisper } from '../src/discord/reply.ts';
 import type { AnyPrompt, TableView, Stamp } from '../src/tables/model.ts';
 import { answered } from './answer.ts';
-import { callerOf, lookFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
+import { callerOf, tableViewFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
 import { tableFor, tableWhileTyping } from './find.ts';
 import { isSeated, outside, type Seated } from './panel.ts';
 import { refused } from './reasons.ts';
@@ -46,7 +46,7 @@ function questionAt<View>(
 /** The question for a command; `null` after saying in private why there is none. */
 export async function ownQuestion<View>(bot: Bot, i: Slash, wanted: Wanted<View>): Promise<Own<View> | null> {
   const table = await tableFor(bot, i);
-  const tableView = table === null ? null : await lookFor(bot, i, table);
+  const tableView = table === null ? null : await tableViewFor(bot, i, table);
   if (!tableView) return null;
   const own = questionAt(tableView, i.user.id, wanted);
   if (!('why' in own)) return own;
