@@ -7,7 +7,7 @@ import { whisper } from '../src/discord/reply.ts';
 import { relative, type Payload } from '../src/discord/ui.ts';
 import type { Answered } from '../src/tables/api.ts';
 import type { AnyPrompt, Outcome, Stamp } from '../src/tables/model.ts';
-import { callerOf, refusal, sayTo, type Bot, type Click, type Slash } from './context.ts';
+import { callerOf, refusal, sayTo, type App, type Click, type Slash } from './context.ts';
 import { FACES, type Form } from '../src/presenters/index.ts';
 import { isSeated, showPanel, type Seated } from './panel.ts';
 import { isSingle, type Step } from './controls.ts';
@@ -17,7 +17,7 @@ import { offersAt } from './widget.ts';
 
 /** A button of the public card: one neutral sentence, the same for every answer and every hand. */
 export async function offerButton(
-  bot: Bot,
+  bot: App,
   i: ButtonInteraction,
   { table, stamp, offer }: To<'offer'>,
 ): Promise<void> {
@@ -43,7 +43,7 @@ function noted({ open }: Answered): Msg {
 
 /** A button of the panel that answers. The answer is on disk before it is acknowledged. */
 export async function answerButton(
-  bot: Bot,
+  bot: App,
   i: Click,
   { table, stamp, places }: To<'answer'>,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function answerButton(
 }
 
 async function answerWith(
-  bot: Bot,
+  bot: App,
   i: Click,
   table: string,
   stamp: Stamp,
@@ -68,7 +68,7 @@ async function answerWith(
 
 /** A menu of the panel: answers, or chooses what is to be confirmed. */
 export async function pickMenu(
-  bot: Bot,
+  bot: App,
   i: StringSelectMenuInteraction,
   { table, stamp, at, page, places }: To<'pick'>,
 ): Promise<void> {
@@ -103,7 +103,7 @@ export function picked(
 
 /** A group opened, a page turned, an answer chosen that is to be confirmed. */
 export const pageButton = (
-  bot: Bot,
+  bot: App,
   i: ButtonInteraction,
   { table, stamp, at, page, places }: To<'page'>,
 ): Promise<void> => showPanel(bot, i, table, { step: { at, page, places }, stamp });
@@ -111,7 +111,7 @@ export const pageButton = (
 type Asked = Seated & { readonly mine: { readonly prompt: NonNullable<Seated['mine']['prompt']> } };
 
 /** The look of a question that is still open; else the panel is shown anew, saying that it was not. */
-async function current(bot: Bot, i: Click, table: string, stamp: Stamp): Promise<Asked | null> {
+async function current(bot: App, i: Click, table: string, stamp: Stamp): Promise<Asked | null> {
   const tableView = await bot.tables.tableView(table, i.user.id);
   if (tableView && isSeated(tableView) && isAsked(tableView) && tableView.mine.stamp === stamp)
     return tableView;

@@ -1,7 +1,7 @@
 /** Where the components of logs, past steps and replays lead. */
 import type { Route, To } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
-import { refusal, sayTo, type Bot, type Click } from './context.ts';
+import { refusal, sayTo, type App, type Click } from './context.ts';
 import { showFilm } from './film.ts';
 import { chronicleButton } from './log.ts';
 import { showMoment } from './moment.ts';
@@ -20,7 +20,7 @@ type Back = To<(typeof BACK)[number]>;
 
 export const looksBack = (route: Route | null): route is Back => BACK.some(to => to === route?.to);
 
-export async function lookBack(bot: Bot, i: Click, route: Back): Promise<void> {
+export async function lookBack(bot: App, i: Click, route: Back): Promise<void> {
   const { table } = route;
   switch (route.to) {
     case 'chronicle':

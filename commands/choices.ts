@@ -15,13 +15,13 @@ import type { Say } from '../src/i18n/index.ts';
 import { clockOf, HOLIDAY, leaving, minuteOf, quietOf, returning, zonesLike } from '../src/people/limits.ts';
 import type { Settings } from '../src/people/model.ts';
 import type { Outcome } from '../src/tables/model.ts';
-import { refusal, sayTo, settingsOf, type Bot, type Slash } from './context.ts';
+import { refusal, sayTo, settingsOf, type App, type Slash } from './context.ts';
 import { greet, keep, showSettings } from './settings.ts';
 
 type Asker = Slash | ButtonInteraction | ModalSubmitInteraction;
 
 /** `/my quiet`: what is not typed stays; without anything the card shows how it is. */
-export async function quiet(bot: Bot, i: Slash): Promise<void> {
+export async function quiet(bot: App, i: Slash): Promise<void> {
   if (i.options.getBoolean('off') === true) return change(bot, i, { ok: true, value: { quiet: null } });
   const [from, to, zone] = ['from', 'to', 'zone'].map(name => i.options.getString(name));
   if (from === null && to === null && zone === null) return showSettings(bot, i, null);
@@ -36,38 +36,38 @@ export async function quiet(bot: Bot, i: Slash): Promise<void> {
   await setQuiet(bot, i, typed.from, typed.to, typed.zone);
 }
 
-async function setQuiet(bot: Bot, i: Asker, from: string, to: string, zone: string): Promise<void> {
+async function setQuiet(bot: App, i: Asker, from: string, to: string, zone: string): Promise<void> {
   const hours = quietOf(from, to, zone);
   await change(bot, i, hours.ok ? { ok: true, value: { quiet: hours.value } } : hours);
 }
 
 /** `/my holiday`: away for so many days from now on, or back. */
-export async function holiday(bot: Bot, i: Slash): Promise<void> {
+export async function holiday(bot: App, i: Slash): Promise<void> {
   const days = i.options.getInteger('days');
   if (i.options.getBoolean('end') === true) return comeBack(bot, i);
   if (days === null) return showSettings(bot, i, null);
   await leave(bot, i, days);
 }
 
-async function leave(bot: Bot, i: Asker, days: number): Promise<void> {
+async function leave(bot: App, i: Asker, days: number): Promise<void> {
   const away = leaving(settingsOf(i), days, bot.now());
   await change(bot, i, away.ok ? { ok: true, value: { holidays: away.value } } : away);
 }
 
-async function comeBack(bot: Bot, i: Asker): Promise<void> {
+async function comeBack(bot: App, i: Asker): Promise<void> {
   const back = returning(settingsOf(i), bot.now());
   await change(bot, i, back.ok ? { ok: true, value: { holidays: back.value } } : back);
 }
 
 /** Notes what was chosen, or says why not; the card shows it. */
-async function change(bot: Bot, i: Asker, outcome: Outcome<Partial<Settings>>): Promise<void> {
+async function change(bot: App, i: Asker, outcome: Outcome<Partial<Settings>>): Promise<void> {
   if (outcome.ok) await keep(bot, i, () => outcome.value);
   await showSettings(bot, i, outcome.ok ? { key: 'settings:done' } : outcome.why);
 }
 
 /** A button of the card: carries what it switches to, so that a second press changes nothing. */
 export async function settingButton(
-  bot: Bot,
+  bot: App,
   i: ButtonInteraction,
   { name, value }: To<'setting'>,
 ): Promise<void> {
@@ -87,13 +87,13 @@ export async function settingButton(
   await whisper(i, sayTo(i)(refusal('unknownButton')));
 }
 
-async function welcomeMail(bot: Bot, i: ButtonInteraction): Promise<void> {
+async function welcomeMail(bot: App, i: ButtonInteraction): Promise<void> {
   const why = await greet(bot, i);
   await change(bot, i, why === null ? { ok: true, value: { dm: true } } : { ok: false, why });
 }
 
 /** Asks for times or days in a form. */
-export async function formButton(_bot: Bot, i: ButtonInteraction, { name }: To<'form'>): Promise<void> {
+export async function formButton(_bot: App, i: ButtonInteraction, { name }: To<'form'>): Promise<void> {
   await i.showModal(name === 'quiet' ? quietModal(settingsOf(i), sayTo(i)) : holidayModal(sayTo(i)));
 }
 
@@ -151,7 +151,7 @@ export const holidayModal = (say: Say): APIModalInteractionResponseCallbackData 
   ]);
 
 /** A form that was sent. */
-export async function formSent(bot: Bot, i: ModalSubmitInteraction, { name }: To<'formed'>): Promise<void> {
+export async function formSent(bot: App, i: ModalSubmitInteraction, { name }: To<'formed'>): Promise<void> {
   const value = (id: string): string => i.fields.getTextInputValue(id);
   if (name === 'quiet') return setQuiet(bot, i, value('from'), value('to'), value('zone'));
   await leave(bot, i, Number(value('days')));
@@ -159,7 +159,7 @@ export async function formSent(bot: Bot, i: ModalSubmitInteraction, { name }: To
 
 /** Choices for `zone`. */
 export const zoneChoices = async (
-  bot: Bot,
+  bot: App,
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> =>
   zonesLike(i.options.getFocused(), bot.now(), LIMITS.options).map(({ zone, time }) => ({
@@ -173,7 +173,7 @@ const LIKELY = { from: 44, to: 12 } as const;
 
 /** Choices for `from` and `to`. */
 export async function hourChoices(
-  _bot: Bot,
+  _bot: App,
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> {
   const { name, value } = i.options.getFocused(true);

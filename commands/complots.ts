@@ -16,7 +16,7 @@ import { sayer } from '../src/i18n/index.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
-import { refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
+import { refusal, sayTo, voiceTo, type App, type Slash } from './context.ts';
 import { tableWhileTyping } from './find.ts';
 import { refused } from './reasons.ts';
 import { seatOf } from './seats.ts';
@@ -32,7 +32,7 @@ const isAnnouncement = (verb: Verb): verb is (typeof ANNOUNCEMENTS)[number] =>
   ANNOUNCEMENTS.some(each => each === verb);
 const WINDOWS: readonly string[] = ['action', 'late', 'block'];
 
-export async function complots(bot: Bot, i: Slash, verb: Verb): Promise<void> {
+export async function complots(bot: App, i: Slash, verb: Verb): Promise<void> {
   const own = await ownQuestion<View>(bot, i, {
     game: 'complots',
     types: isAnnouncement(verb) ? ['turn'] : WINDOWS,
@@ -100,7 +100,7 @@ function impossible(value: Choice | Response, view: View): Msg {
 
 /** Choices for `target`, `character` and `as`: players in the game, characters in play. The same for every hand. */
 export async function complotsChoices(
-  bot: Bot,
+  bot: App,
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> {
   const { name, value } = i.options.getFocused(true);

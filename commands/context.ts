@@ -20,7 +20,7 @@ import { whisper } from '../src/discord/reply.ts';
 import type { Studio } from '../src/discord/pictures.ts';
 import { voice, type Voice } from '../src/discord/localizer.ts';
 
-export interface Bot {
+export interface App {
   readonly tables: Tables;
   readonly people: People;
   readonly mail: Mail;
@@ -63,13 +63,13 @@ export const refusal = (reason: string, args: Omit<Msg, 'key'> = {}): Msg => ({
 
 /** For a picture that could not be drawn: its words are shown instead. */
 export const undrawn =
-  ({ log }: Bot) =>
+  ({ log }: App) =>
   (error: unknown): void =>
     log.error({ error: fault(error) }, 'a picture could not be drawn');
 
 /** The table as the caller may see it; says so in private where there is none. */
 export async function tableViewFor(
-  bot: Bot,
+  bot: App,
   i: RepliableInteraction,
   table: string,
 ): Promise<TableView | null> {

@@ -1,7 +1,7 @@
 /** Where the buttons and forms go by which all decide something together, or the host alone. */
 import type { ButtonInteraction, ModalSubmitInteraction } from 'discord.js';
 import type { Route, To } from '../src/discord/ids.ts';
-import type { Bot } from './context.ts';
+import type { App } from './context.ts';
 import { askButton, asked, openButton, resumeButton } from './hosting.ts';
 import { agreeButton, proposeUndoButton, refuseButton } from './motions.ts';
 
@@ -24,7 +24,7 @@ type FormRoute = To<(typeof FORMS)[number]>;
 export const isCouncil = (route: Route | null): route is ButtonRoute => BUTTONS.some(to => to === route?.to);
 export const isCouncilForm = (route: Route | null): route is FormRoute => FORMS.some(to => to === route?.to);
 
-export function councilPress(bot: Bot, i: ButtonInteraction, route: ButtonRoute): Promise<void> {
+export function councilPress(bot: App, i: ButtonInteraction, route: ButtonRoute): Promise<void> {
   switch (route.to) {
     case 'agree':
       return agreeButton(bot, i, route);
@@ -44,5 +44,5 @@ export function councilPress(bot: Bot, i: ButtonInteraction, route: ButtonRoute)
   }
 }
 
-export const councilForm = (bot: Bot, i: ModalSubmitInteraction, route: FormRoute): Promise<void> =>
+export const councilForm = (bot: App, i: ModalSubmitInteraction, route: FormRoute): Promise<void> =>
   asked(bot, i, route);

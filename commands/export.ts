@@ -4,10 +4,10 @@ import { later, whisper } from '../src/discord/reply.ts';
 import { attached, jsonFile, text, type Payload, type Upload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import type { GameRecord, PublicRecord } from '../src/tables/views/export.ts';
-import { tableViewFor, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
+import { tableViewFor, sayTo, voiceTo, type App, type Slash } from './context.ts';
 import { ENDED, tableFor } from './find.ts';
 
-export async function exportGame(bot: Bot, i: Slash): Promise<void> {
+export async function exportGame(bot: App, i: Slash): Promise<void> {
   const table = await tableFor(bot, i, ENDED);
   if (table === null) return;
   await later(i);

@@ -10,7 +10,7 @@ import type { Voice } from '../src/discord/localizer.ts';
 import { gameName } from '../src/discord/phrases.ts';
 import type { Scene } from '../src/tables/api.ts';
 import type { TableView } from '../src/tables/model.ts';
-import { tableViewFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
+import { tableViewFor, sayTo, undrawn, voiceTo, type App, type Slash } from './context.ts';
 import { unfinished } from './moment.ts';
 
 /** More would take long to draw, and nobody would watch them to the end. */
@@ -24,7 +24,7 @@ const LEAST = 700;
 const LONGEST = 1_500;
 const LAST = 6_000;
 
-export async function showFilm(bot: Bot, i: Slash | Press, table: string): Promise<void> {
+export async function showFilm(bot: App, i: Slash | Press, table: string): Promise<void> {
   await later(i);
   const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return;
@@ -40,7 +40,7 @@ export async function showFilm(bot: Bot, i: Slash | Press, table: string): Promi
 }
 
 async function drawn(
-  bot: Bot,
+  bot: App,
   tableView: TableView,
   motifs: readonly Motif[],
   voice: Voice,

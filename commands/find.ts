@@ -7,7 +7,7 @@ import { gameName } from '../src/discord/phrases.ts';
 import { whisper } from '../src/discord/reply.ts';
 import type { TableLine } from '../src/tables/api.ts';
 import { BEGUN, isOpen, OPEN, type Locale, type Outcome, type Status } from '../src/tables/model.ts';
-import { readerOf, refusal, sayTo, type Bot, type Slash } from './context.ts';
+import { readerOf, refusal, sayTo, type App, type Slash } from './context.ts';
 
 /** Kinds of tables in order of preference: what a command is for first. */
 type Wanted = readonly (readonly Status[])[];
@@ -73,7 +73,7 @@ function describe({ game, players }: TableLine, locale: Locale): string {
 }
 
 /** The table of a command, or `null` after saying in private why it is not clear which. */
-export async function tableFor(bot: Bot, i: Slash, wanted: Wanted = PLAYED): Promise<string | null> {
+export async function tableFor(bot: App, i: Slash, wanted: Wanted = PLAYED): Promise<string | null> {
   const found = find(await searchOf(bot, i, i.options.getString('table')), wanted, readerOf(i));
   if (found.ok) return found.value;
   await whisper(i, sayTo(i)(found.why));
@@ -82,7 +82,7 @@ export async function tableFor(bot: Bot, i: Slash, wanted: Wanted = PLAYED): Pro
 
 /** The same while an option is being typed: no table, no choices. */
 export async function tableWhileTyping(
-  bot: Bot,
+  bot: App,
   i: AutocompleteInteraction,
   wanted: Wanted = PLAYED,
 ): Promise<string | null> {
@@ -92,7 +92,7 @@ export async function tableWhileTyping(
 
 /** Choices for the option `table`. */
 export async function tableChoices(
-  bot: Bot,
+  bot: App,
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> {
   const { here, mine } = await searchOf(bot, i, null);
@@ -120,7 +120,7 @@ function suited(pool: readonly TableLine[], command: string): readonly TableLine
 }
 
 async function searchOf(
-  { tables }: Bot,
+  { tables }: App,
   i: Slash | AutocompleteInteraction,
   named: string | null,
 ): Promise<Search> {

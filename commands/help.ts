@@ -6,7 +6,7 @@ import { button, container, rows, text, type Payload } from '../src/discord/ui.t
 import { gameName } from '../src/discord/phrases.ts';
 import { sayer } from '../src/i18n/index.ts';
 import type { Locale } from '../src/tables/model.ts';
-import { readerOf, type Bot, type Slash } from './context.ts';
+import { readerOf, type App, type Slash } from './context.ts';
 
 /** Which commands are told of, in the order in which somebody needs them. */
 const PARTS = [
@@ -15,7 +15,7 @@ const PARTS = [
   ['yours', ['my games', 'my settings', 'my stats', 'leaderboard', 'privacy show']],
 ] as const;
 
-export async function help(_bot: Bot, i: Slash): Promise<void> {
+export async function help(_bot: App, i: Slash): Promise<void> {
   await whisper(i, helpPayload(readerOf(i), i.inGuild()));
 }
 

@@ -16,24 +16,24 @@ import { button, clip, container, field, form, LIMITS, rows, text, type Payload 
 import type { Voice } from '../src/discord/localizer.ts';
 import { terms } from '../src/discord/phrases.ts';
 import type { TableView, Status } from '../src/tables/model.ts';
-import { callerOf, tableViewFor, refusal, sayTo, tell, voiceTo, type Bot, type Slash } from './context.ts';
+import { callerOf, tableViewFor, refusal, sayTo, tell, voiceTo, type App, type Slash } from './context.ts';
 import { LOBBIES, tableFor, tableWhileTyping } from './find.ts';
 import { personChosen, personIn, seatOf, seatOptions, type Somebody } from './seats.ts';
 
 /** `/table replace`: another person, or an automated player where nobody is named. */
-export async function replace(bot: Bot, i: Slash): Promise<void> {
+export async function replace(bot: App, i: Slash): Promise<void> {
   const seat = await seatFor(bot, i);
   if (!seat) return;
   await put(bot, i, seat.tableView.table.id, seat.seat, personIn(i, 'by'));
 }
 
-export async function takeOver(bot: Bot, i: Slash): Promise<void> {
+export async function takeOver(bot: App, i: Slash): Promise<void> {
   const seat = await seatFor(bot, i);
   if (seat) await sitDown(bot, i, seat.tableView, seat.seat);
 }
 
 export async function takeOverButton(
-  bot: Bot,
+  bot: App,
   i: ButtonInteraction,
   { table, seat }: To<'takeOver'>,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function takeOverButton(
 
 /** An automated player is never absent, and neither is it here. */
 async function sitDown(
-  bot: Bot,
+  bot: App,
   i: Slash | ButtonInteraction,
   { table }: TableView,
   seat: Seat,
@@ -56,7 +56,7 @@ async function sitDown(
 }
 
 /** The seat that is named; says in private when there is none such. */
-export async function seatFor(bot: Bot, i: Slash): Promise<{ tableView: TableView; seat: Seat } | null> {
+export async function seatFor(bot: App, i: Slash): Promise<{ tableView: TableView; seat: Seat } | null> {
   const typed = i.options.getString('seat', true);
   const table = await tableFor(bot, i);
   const tableView = table === null ? null : await tableViewFor(bot, i, table);
@@ -68,7 +68,7 @@ export async function seatFor(bot: Bot, i: Slash): Promise<{ tableView: TableVie
 }
 
 async function put(
-  bot: Bot,
+  bot: App,
   i: Slash | Press,
   table: string,
   seat: Seat,
@@ -78,14 +78,14 @@ async function put(
   await tell(i, await bot.tables.replace(table, callerOf(i), seat, who), { key: 'common:done.replaced' });
 }
 
-export async function close(bot: Bot, i: Slash): Promise<void> {
+export async function close(bot: App, i: Slash): Promise<void> {
   const table = await tableFor(bot, i);
   if (table !== null)
     await tell(i, await bot.tables.close(table, callerOf(i)), { key: 'common:done.closed' });
 }
 
 /** *Table* on the status: what the host may do, by buttons. */
-export async function hostButton(bot: Bot, i: ButtonInteraction, { table }: To<'host'>): Promise<void> {
+export async function hostButton(bot: App, i: ButtonInteraction, { table }: To<'host'>): Promise<void> {
   const tableView = await tableViewFor(bot, i, table);
   if (tableView) await whisper(i, hostPayload(tableView, voiceTo(i, tableView)));
 }
@@ -154,7 +154,7 @@ function deeds(
 }
 
 /** Closing cannot be undone: it is asked again. */
-export async function closeButton(_bot: Bot, i: ButtonInteraction, { table }: To<'close'>): Promise<void> {
+export async function closeButton(_bot: App, i: ButtonInteraction, { table }: To<'close'>): Promise<void> {
   const say = sayTo(i);
   await whisper(i, {
     components: [
@@ -166,10 +166,10 @@ export async function closeButton(_bot: Bot, i: ButtonInteraction, { table }: To
   });
 }
 
-export const closedButton = async (bot: Bot, i: ButtonInteraction, { table }: To<'closed'>): Promise<void> =>
+export const closedButton = async (bot: App, i: ButtonInteraction, { table }: To<'closed'>): Promise<void> =>
   tell(i, await bot.tables.close(table, callerOf(i)), { key: 'common:done.closed' });
 
-export async function replaceButton(bot: Bot, i: ButtonInteraction, { table }: To<'replace'>): Promise<void> {
+export async function replaceButton(bot: App, i: ButtonInteraction, { table }: To<'replace'>): Promise<void> {
   const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return;
   if (tableView.table.status !== 'running') return whisper(i, sayTo(i)(refusal(tableView.table.status)));
@@ -194,7 +194,7 @@ export const replaceModal = (
   ]);
 
 export async function replaced(
-  bot: Bot,
+  bot: App,
   i: ModalSubmitInteraction,
   { table }: To<'replaced'>,
 ): Promise<void> {
@@ -208,7 +208,7 @@ export async function replaced(
 
 /** Choices for `seat`. */
 export async function seatChoices(
-  bot: Bot,
+  bot: App,
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> {
   const table = await tableWhileTyping(bot, i);
@@ -221,7 +221,7 @@ export async function seatChoices(
 
 /** Choices for the value of a table option: the option and the value as one. */
 export async function optionChoices(
-  bot: Bot,
+  bot: App,
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> {
   const table = await tableWhileTyping(bot, i, LOBBIES);

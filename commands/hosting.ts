@@ -8,7 +8,7 @@ import { safe, type Voice } from '../src/discord/localizer.ts';
 import type { Seat } from '../engines/core/game.ts';
 import type { TableView } from '../src/tables/model.ts';
 import { PAUSE } from '../src/tables/play/pause.ts';
-import { callerOf, tableViewFor, sayTo, tell, voiceTo, type Bot, type Slash } from './context.ts';
+import { callerOf, tableViewFor, sayTo, tell, voiceTo, type App, type Slash } from './context.ts';
 import { JOINED, tableFor } from './find.ts';
 import { seatFor } from './host.ts';
 import { weighed } from './motions.ts';
@@ -16,22 +16,22 @@ import { personChosen, personIn, seatOf, seatOptions, type Somebody } from './se
 
 type Asking = Slash | ButtonInteraction | ModalSubmitInteraction;
 
-export async function pause(bot: Bot, i: Slash): Promise<void> {
+export async function pause(bot: App, i: Slash): Promise<void> {
   const table = await tableFor(bot, i);
   if (table !== null) await pauseFor(bot, i, table, i.options.getInteger('days', true));
 }
 
-async function pauseFor(bot: Bot, i: Asking, table: string, days: number): Promise<void> {
+async function pauseFor(bot: App, i: Asking, table: string, days: number): Promise<void> {
   await weighed(i, await bot.tables.pause(table, callerOf(i), days), 'pause');
 }
 
-export async function resume(bot: Bot, i: Slash): Promise<void> {
+export async function resume(bot: App, i: Slash): Promise<void> {
   const table = await tableFor(bot, i);
   if (table !== null) await resumeButton(bot, i, { table });
 }
 
 export async function resumeButton(
-  bot: Bot,
+  bot: App,
   i: Asking,
   { table }: Pick<To<'resume'>, 'table'>,
 ): Promise<void> {
@@ -41,22 +41,22 @@ export async function resumeButton(
 /** What the host does with somebody at the table. */
 type Deed = 'remove' | 'handOver';
 
-export async function withPlayer(bot: Bot, i: Slash, deed: Deed): Promise<void> {
+export async function withPlayer(bot: App, i: Slash, deed: Deed): Promise<void> {
   const found = await seatFor(bot, i);
   if (found) await carryOut(bot, i, found.tableView.table.id, deed, found.seat);
 }
 
-async function carryOut(bot: Bot, i: Asking, table: string, deed: Deed, seat: Seat): Promise<void> {
+async function carryOut(bot: App, i: Asking, table: string, deed: Deed, seat: Seat): Promise<void> {
   await tell(i, await bot.tables[deed](table, callerOf(i), seat), { key: `hosting:done.${deed}` });
 }
 
-export async function invite(bot: Bot, i: Slash): Promise<void> {
+export async function invite(bot: App, i: Slash): Promise<void> {
   const table = await tableFor(bot, i, JOINED);
   if (table === null) return;
   await inviteTo(bot, i, table, personIn(i, 'person'));
 }
 
-async function inviteTo(bot: Bot, i: Asking, table: string, who: Somebody | null): Promise<void> {
+async function inviteTo(bot: App, i: Asking, table: string, who: Somebody | null): Promise<void> {
   if (!who) return;
   const { id, name } = who;
   if (who.bot) return whisper(i, sayTo(i)({ key: 'hosting:refuse.botGuest' }));
@@ -66,13 +66,13 @@ async function inviteTo(bot: Bot, i: Asking, table: string, who: Somebody | null
   });
 }
 
-export async function openToAll(bot: Bot, i: Slash): Promise<void> {
+export async function openToAll(bot: App, i: Slash): Promise<void> {
   const table = await tableFor(bot, i, JOINED);
   if (table !== null) await openButton(bot, i, { table });
 }
 
 export async function openButton(
-  bot: Bot,
+  bot: App,
   i: Asking,
   { table }: Pick<To<'openToAll'>, 'table'>,
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function openButton(
 
 /** Buttons of the host's panel that ask something first. */
 export async function askButton(
-  bot: Bot,
+  bot: App,
   i: ButtonInteraction,
   { to, table }: To<'pause' | 'remove' | 'handOver' | 'invite'>,
 ): Promise<void> {
@@ -152,7 +152,7 @@ const asking = (
 
 /** What was chosen there. */
 export async function asked(
-  bot: Bot,
+  bot: App,
   i: ModalSubmitInteraction,
   { to, table }: To<'paused' | 'removed' | 'handedOver' | 'invited'>,
 ): Promise<void> {
@@ -168,7 +168,7 @@ export async function asked(
   }
 }
 
-async function ofSeat(bot: Bot, i: ModalSubmitInteraction, table: string, deed: Deed): Promise<void> {
+async function ofSeat(bot: App, i: ModalSubmitInteraction, table: string, deed: Deed): Promise<void> {
   const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return;
   const named = seatOf(i.fields.getStringSelectValues('seat')[0] ?? '', tableView);

@@ -11,7 +11,7 @@ import { safe, voice } from '../src/discord/localizer.ts';
 import { gameName } from '../src/discord/phrases.ts';
 import { certainty, type Ranked } from '../src/people/records.ts';
 import type { Locale } from '../src/tables/model.ts';
-import { readerOf, refusal, sayTo, type Bot, type Slash } from './context.ts';
+import { readerOf, refusal, sayTo, type App, type Slash } from './context.ts';
 import { ratingWords } from './stats.ts';
 
 export const KINDS = ['server', 'server-mixed', 'all', 'all-mixed'] as const;
@@ -30,7 +30,7 @@ export interface BoardPage {
 
 type Asked = { readonly game: string; readonly kind: string; readonly page: number };
 
-export async function leaderboard(bot: Bot, i: Slash): Promise<void> {
+export async function leaderboard(bot: App, i: Slash): Promise<void> {
   const page = await pageOf(bot, i, {
     game: i.options.getString('game', true),
     kind: i.options.getString('kind') ?? KINDS[0],
@@ -40,7 +40,7 @@ export async function leaderboard(bot: Bot, i: Slash): Promise<void> {
 }
 
 export async function boardButton(
-  bot: Bot,
+  bot: App,
   i: ButtonInteraction,
   { game, value, page }: To<'board'>,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function boardButton(
 
 /** In the server's language; it calls nobody. */
 export async function postButton(
-  bot: Bot,
+  bot: App,
   i: ButtonInteraction,
   { game, value, page }: To<'boardPost'>,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function postButton(
 
 /** `null` after saying in private why there is no such leaderboard. */
 async function pageOf(
-  { tables: { records } }: Bot,
+  { tables: { records } }: App,
   i: Slash | ButtonInteraction,
   { game, kind: named, page }: Asked,
 ): Promise<BoardPage | null> {

@@ -12,7 +12,7 @@ import {
   sayTo,
   tell,
   voiceTo,
-  type Bot,
+  type App,
   type Click,
   type Slash,
 } from './context.ts';
@@ -25,14 +25,14 @@ import { report } from './reasons.ts';
 type LobbyAct = 'join' | 'leave' | 'start' | 'addBot' | 'removeBot';
 
 /** `/join`, `/leave`, `/start`, `/table automated`. */
-export async function lobbyCommand(bot: Bot, i: Slash, act: LobbyAct): Promise<void> {
+export async function lobbyCommand(bot: App, i: Slash, act: LobbyAct): Promise<void> {
   const table = await tableFor(bot, i, LOBBIES);
   if (table !== null) await carryOut(bot, i, act, table);
 }
 
 /** What succeeds shows on the card; only who joins, and the start, get a line of their own. */
 export async function lobbyButton(
-  bot: Bot,
+  bot: App,
   i: ButtonInteraction,
   { to, table }: To<LobbyAct>,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function lobbyButton(
   await onCard(bot, i, table, await bot.tables[to](table, callerOf(i)));
 }
 
-async function carryOut(bot: Bot, i: Slash | ButtonInteraction, act: LobbyAct, table: string): Promise<void> {
+async function carryOut(bot: App, i: Slash | ButtonInteraction, act: LobbyAct, table: string): Promise<void> {
   const tableView = act === 'start' ? await tableViewFor(bot, i, table) : null;
   if (act === 'start' && (!tableView || !(await mayPost(i, tableView.table.place.channel)))) return;
   const outcome = await bot.tables[act](table, callerOf(i));
@@ -49,7 +49,7 @@ async function carryOut(bot: Bot, i: Slash | ButtonInteraction, act: LobbyAct, t
 }
 
 /** Who joins may settle at once not to be asked about everything, in a game with standing orders. */
-async function welcome(bot: Bot, i: Slash | ButtonInteraction, table: string): Promise<void> {
+async function welcome(bot: App, i: Slash | ButtonInteraction, table: string): Promise<void> {
   const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return;
   const { say, label } = voiceTo(i, tableView);
@@ -63,7 +63,7 @@ async function welcome(bot: Bot, i: Slash | ButtonInteraction, table: string): P
 
 /** The menus of the lobby card. */
 export async function lobbyMenu(
-  bot: Bot,
+  bot: App,
   i: StringSelectMenuInteraction,
   route: To<'option' | 'pace'>,
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function lobbyMenu(
 }
 
 /** The public card is edited by the announcement; a private one at once. */
-async function onCard(bot: Bot, i: Click, table: string, outcome: Outcome): Promise<void> {
+async function onCard(bot: App, i: Click, table: string, outcome: Outcome): Promise<void> {
   if (!outcome.ok) return whisper(i, sayTo(i)(outcome.why));
   await i.deferUpdate();
   const tableView = inPlace(i) ? await bot.tables.tableView(table, i.user.id) : null;
@@ -94,7 +94,7 @@ async function onCard(bot: Bot, i: Click, table: string, outcome: Outcome): Prom
 }
 
 /** `/table option` and `/table pace`. */
-export async function configure(bot: Bot, i: Slash, what: 'option' | 'pace'): Promise<void> {
+export async function configure(bot: App, i: Slash, what: 'option' | 'pace'): Promise<void> {
   const value = i.options.getString('value', true);
   const table = await tableFor(bot, i, what === 'pace' ? JOINED : LOBBIES);
   if (table === null) return;
@@ -107,23 +107,23 @@ export async function configure(bot: Bot, i: Slash, what: 'option' | 'pace'): Pr
 }
 
 /** From the start on all must agree to other terms. */
-export const isPlayed = async ({ tables }: Bot, table: string): Promise<boolean> =>
+export const isPlayed = async ({ tables }: App, table: string): Promise<boolean> =>
   (await tables.tableView(table, null))?.table.status === 'running';
 
 type Chooser = Slash | StringSelectMenuInteraction;
 
-async function setPace(bot: Bot, i: Chooser, table: string, value: string): Promise<Outcome> {
+async function setPace(bot: App, i: Chooser, table: string, value: string): Promise<Outcome> {
   const pace = PACES.find(each => each === value);
   return pace
     ? bot.tables.configure(table, callerOf(i), { pace })
     : { ok: false, why: refusal('unknownOption', { what: value }) };
 }
 
-const setOption = (bot: Bot, i: Chooser, table: string, name: string, value: string): Promise<Outcome> =>
+const setOption = (bot: App, i: Chooser, table: string, name: string, value: string): Promise<Outcome> =>
   bot.tables.configure(table, callerOf(i), { option: [name, value] });
 
 /** An option and its value typed or picked as one: `fifth=inquisitor`. */
-async function setOptionAs(bot: Bot, i: Slash, table: string, typed: string): Promise<Outcome> {
+async function setOptionAs(bot: App, i: Slash, table: string, typed: string): Promise<Outcome> {
   const [name = '', value = ''] = typed.split('=').map(part => part.trim());
   return value === ''
     ? { ok: false, why: refusal('unknownOption', { what: typed }) }

@@ -7,14 +7,14 @@ import { button, container, moment, rows, text, type Payload } from '../src/disc
 import type { Voice } from '../src/discord/localizer.ts';
 import type { LogLine } from '../src/tables/api.ts';
 import type { TableView } from '../src/tables/model.ts';
-import { tableViewFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
+import { tableViewFor, refusal, sayTo, voiceTo, type App, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 import { LAST_PAGE, showMoment, unfinished } from './moment.ts';
 import { seatOf } from './seats.ts';
 import { sieveFrom, sieveText, sifted, type Sieve } from './sieve.ts';
 
 type Chronicle = 'log' | 'hindsight';
-export async function log(bot: Bot, i: Slash): Promise<void> {
+export async function log(bot: App, i: Slash): Promise<void> {
   const table = await tableFor(bot, i);
   if (table === null) return;
   const step = i.options.getInteger('step');
@@ -30,7 +30,7 @@ export async function log(bot: Bot, i: Slash): Promise<void> {
 }
 
 /** Says in private where it is not clear who is meant. */
-async function seatMeant(bot: Bot, i: Slash, table: string, typed: string): Promise<Sieve | null> {
+async function seatMeant(bot: App, i: Slash, table: string, typed: string): Promise<Sieve | null> {
   const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return null;
   const named = seatOf(typed, tableView);
@@ -41,7 +41,7 @@ async function seatMeant(bot: Bot, i: Slash, table: string, typed: string): Prom
 
 /** The buttons of a part of the log. */
 export async function chronicleButton(
-  bot: Bot,
+  bot: App,
   i: Press,
   { table, name, page }: To<'chronicle'>,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function chronicleButton(
 const NEWEST = 0;
 
 export async function showLog(
-  bot: Bot,
+  bot: App,
   i: Press | Slash,
   table: string,
   kind: Chronicle,

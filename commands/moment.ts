@@ -10,10 +10,10 @@ import { button, container, moment as time, rows, tail, text, type Payload } fro
 import type { Voice } from '../src/discord/localizer.ts';
 import type { LogLine, Moment } from '../src/tables/api.ts';
 import type { TableView, Status } from '../src/tables/model.ts';
-import { tableViewFor, refusal, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
+import { tableViewFor, refusal, sayTo, undrawn, voiceTo, type App, type Slash } from './context.ts';
 import { jumpRows, stepRows, stepTitle } from './steps.ts';
 
-export async function showMoment(bot: Bot, i: Slash | Press, table: string, at: number): Promise<void> {
+export async function showMoment(bot: App, i: Slash | Press, table: string, at: number): Promise<void> {
   await soon(i);
   const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return;

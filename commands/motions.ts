@@ -6,11 +6,11 @@ import { button, rows, type Row } from '../src/discord/ui.ts';
 import type { Say } from '../src/i18n/index.ts';
 import type { Weighed } from '../src/tables/api.ts';
 import type { Motion, Outcome } from '../src/tables/model.ts';
-import { callerOf, tell, type Bot, type Slash } from './context.ts';
+import { callerOf, tell, type App, type Slash } from './context.ts';
 
 /** The pace or the clock of a game that goes on. */
 export const proposeTerm = (
-  bot: Bot,
+  bot: App,
   i: Slash,
   table: string,
   kind: 'pace' | 'clock',
@@ -18,10 +18,10 @@ export const proposeTerm = (
 ): Promise<void> => proposed(bot, i, table, kind, value);
 
 /** To take back the last move although somebody has been asked since. */
-export const proposeUndo = (bot: Bot, i: Slash, table: string): Promise<void> =>
+export const proposeUndo = (bot: App, i: Slash, table: string): Promise<void> =>
   proposed(bot, i, table, 'undo', '');
 export const proposeUndoButton = (
-  bot: Bot,
+  bot: App,
   i: ButtonInteraction,
   { table }: To<'proposeUndo'>,
 ): Promise<void> => proposed(bot, i, table, 'undo', '');
@@ -31,7 +31,7 @@ export const undoRows = (table: string, say: Say): Row[] =>
   rows([button({ to: 'proposeUndo', table }, say({ key: 'hosting:button.undo' }))]);
 
 async function proposed(
-  bot: Bot,
+  bot: App,
   i: RepliableInteraction,
   table: string,
   kind: Motion['kind'],
@@ -40,13 +40,13 @@ async function proposed(
   await weighed(i, await bot.tables.propose(table, callerOf(i), kind, value), 'motion');
 }
 
-export const agreeButton = (bot: Bot, i: ButtonInteraction, route: To<'agree'>): Promise<void> =>
+export const agreeButton = (bot: App, i: ButtonInteraction, route: To<'agree'>): Promise<void> =>
   vote(bot, i, route, 'yes');
-export const refuseButton = (bot: Bot, i: ButtonInteraction, route: To<'refuse'>): Promise<void> =>
+export const refuseButton = (bot: App, i: ButtonInteraction, route: To<'refuse'>): Promise<void> =>
   vote(bot, i, route, 'no');
 
 async function vote(
-  bot: Bot,
+  bot: App,
   i: ButtonInteraction,
   { table, value }: { readonly table: string; readonly value: string },
   answer: 'yes' | 'no',

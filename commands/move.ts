@@ -3,7 +3,7 @@ import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from
 import { whisper } from '../src/discord/reply.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
 import { answered } from './answer.ts';
-import { callerOf, voiceTo, type Bot, type Slash } from './context.ts';
+import { callerOf, voiceTo, type App, type Slash } from './context.ts';
 import { refused } from './reasons.ts';
 import { offered, understood, valueOf, type Aim } from './meant.ts';
 import { ownQuestion, questionWhileTyping } from './verbs.ts';
@@ -13,10 +13,10 @@ export type TypedVerbs = Readonly<Record<string, { readonly option: string | nul
 
 const ANY = { game: null, types: null } as const;
 
-export const move = (bot: Bot, i: Slash): Promise<void> => moveBy(bot, i, 'answer', null);
+export const move = (bot: App, i: Slash): Promise<void> => moveBy(bot, i, 'answer', null);
 
 /** The answer is typed into this option; without one, or left empty, the only answer that is meant is given. */
-export async function moveBy(bot: Bot, i: Slash, option: string | null, aim: Aim | null): Promise<void> {
+export async function moveBy(bot: App, i: Slash, option: string | null, aim: Aim | null): Promise<void> {
   const typed = option === null ? null : i.options.getString(option);
   const own = await ownQuestion<unknown>(bot, i, aim ?? ANY);
   if (!own) return;
@@ -30,10 +30,10 @@ export async function moveBy(bot: Bot, i: Slash, option: string | null, aim: Aim
   await whisper(i, answered(i, outcome, tableView.table.game));
 }
 
-export const moveChoices = (bot: Bot, i: AutocompleteInteraction) => choicesBy(bot, i, null);
+export const moveChoices = (bot: App, i: AutocompleteInteraction) => choicesBy(bot, i, null);
 
 export async function choicesBy(
-  bot: Bot,
+  bot: App,
   i: AutocompleteInteraction,
   aim: Aim | null,
 ): Promise<ApplicationCommandOptionChoiceData[]> {

@@ -19,19 +19,19 @@ import {
 import { voice, type Voice } from '../src/discord/localizer.ts';
 import { awaited, awayLine, gameName } from '../src/discord/phrases.ts';
 import type { Locale, TableView } from '../src/tables/model.ts';
-import { readerOf, type Bot, type Slash } from './context.ts';
+import { readerOf, type App, type Slash } from './context.ts';
 
 /** A message holds 40 components and 4,000 characters. */
 const PAGE = 6;
 const WORDS = 600;
 
-export const games = (bot: Bot, i: Slash): Promise<void> => showGames(bot, i, 0);
+export const games = (bot: App, i: Slash): Promise<void> => showGames(bot, i, 0);
 
 /** Another page of them. */
-export const gamesButton = (bot: Bot, i: ButtonInteraction, { page }: To<'games'>): Promise<void> =>
+export const gamesButton = (bot: App, i: ButtonInteraction, { page }: To<'games'>): Promise<void> =>
   showGames(bot, i, page);
 
-async function showGames(bot: Bot, i: Slash | ButtonInteraction, page: number): Promise<void> {
+async function showGames(bot: App, i: Slash | ButtonInteraction, page: number): Promise<void> {
   await soon(i);
   const lines = await bot.tables.of(i.user.id);
   const tableViews = await Promise.all(lines.map(({ id }) => bot.tables.tableView(id, i.user.id)));

@@ -7,34 +7,34 @@ import { container, menu, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import { LEVELS, type Level, type Settings } from '../src/people/model.ts';
 import { isOpen, type TableView } from '../src/tables/model.ts';
-import { tableViewFor, refusal, sayTo, settingsOf, voiceTo, type Bot, type Slash } from './context.ts';
+import { tableViewFor, refusal, sayTo, settingsOf, voiceTo, type App, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 import { keep } from './settings.ts';
 
 /** Of this table as of all others. */
 export const USUAL = 'usual';
 
-export async function notify(bot: Bot, i: Slash): Promise<void> {
+export async function notify(bot: App, i: Slash): Promise<void> {
   const table = await tableFor(bot, i);
   if (table !== null) await setLevel(bot, i, table, i.options.getString('level', true));
 }
 
 /** *Notifications* in the status. */
-export async function notifyButton(bot: Bot, i: ButtonInteraction, { table }: To<'notify'>): Promise<void> {
+export async function notifyButton(bot: App, i: ButtonInteraction, { table }: To<'notify'>): Promise<void> {
   const tableView = await seatedAt(bot, i, table);
   if (tableView) await whisper(i, notifyPayload(tableView, settingsOf(i), voiceTo(i, tableView)));
 }
 
 export const notifiedMenu = (
-  bot: Bot,
+  bot: App,
   i: StringSelectMenuInteraction,
   { table }: To<'notified'>,
 ): Promise<void> => setLevel(bot, i, table, i.values[0] ?? USUAL);
 
-export const muteButton = (bot: Bot, i: ButtonInteraction, { table }: To<'mute'>): Promise<void> =>
+export const muteButton = (bot: App, i: ButtonInteraction, { table }: To<'mute'>): Promise<void> =>
   setLevel(bot, i, table, 'off');
 
-async function setLevel(bot: Bot, i: Slash | Press, table: string, value: string): Promise<void> {
+async function setLevel(bot: App, i: Slash | Press, table: string, value: string): Promise<void> {
   const level = LEVELS.find(each => each === value);
   if (!level && value !== USUAL) return whisper(i, sayTo(i)(refusal('unknownOption', { what: value })));
   const tableView = await seatedAt(bot, i, table);
@@ -49,7 +49,7 @@ function withLevel(levels: Settings['levels'], table: string, level: Level | nul
 }
 
 /** An open table at which the caller sits; else says so. */
-async function seatedAt(bot: Bot, i: Slash | Press, table: string): Promise<TableView | null> {
+async function seatedAt(bot: App, i: Slash | Press, table: string): Promise<TableView | null> {
   const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return null;
   const { status, players } = tableView.table;

@@ -5,14 +5,14 @@ import { whisper } from '../src/discord/reply.ts';
 import { gameName } from '../src/discord/phrases.ts';
 import type { ServerSettings } from '../src/people/model.ts';
 import { allows, gamesOf } from '../src/people/server.ts';
-import { readerOf, sayTo, type Bot } from './context.ts';
+import { readerOf, sayTo, type App } from './context.ts';
 
 /** Channels named in a refusal. */
 const NAMED = 10;
 
 /** Whether a table of this game may be opened there; says in private why not. */
 export async function isOffered(
-  { people }: Bot,
+  { people }: App,
   i: RepliableInteraction,
   { guild, channel, game }: { readonly guild: string; readonly channel: string; readonly game: GameId },
 ): Promise<boolean> {

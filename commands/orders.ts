@@ -12,7 +12,7 @@ import {
   refusal,
   sayTo,
   voiceTo,
-  type Bot,
+  type App,
   type Click,
   type Slash,
 } from './context.ts';
@@ -22,17 +22,17 @@ import { isSeated, outside, type Seated } from './panel.ts';
 /** A value that no order has: nothing is settled in advance. */
 const UNSET = '-';
 
-export async function orders(bot: Bot, i: Slash): Promise<void> {
+export async function orders(bot: App, i: Slash): Promise<void> {
   const table = await tableFor(bot, i);
   if (table !== null) await showOrders(bot, i, table, null);
 }
 
-export const ordersButton = (bot: Bot, i: ButtonInteraction, { table }: To<'orders'>): Promise<void> =>
+export const ordersButton = (bot: App, i: ButtonInteraction, { table }: To<'orders'>): Promise<void> =>
   showOrders(bot, i, table, null);
 
 /** One menu changed: all others stay as they are. */
 export async function orderMenu(
-  bot: Bot,
+  bot: App,
   i: StringSelectMenuInteraction,
   { table, name }: To<'order'>,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export function earlyOrder({ table, orderMenu }: TableView, label: Voice['label'
 
 /** That button. */
 export async function orderedButton(
-  bot: Bot,
+  bot: App,
   i: ButtonInteraction,
   { table, name, value }: To<'ordered'>,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function orderedButton(
   await update(i, sentence(sayTo(i)({ key: 'common:done.orders' })));
 }
 
-async function showOrders(bot: Bot, i: Slash | Click, table: string, notice: string | null): Promise<void> {
+async function showOrders(bot: App, i: Slash | Click, table: string, notice: string | null): Promise<void> {
   const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return;
   if (!isSeated(tableView)) return whisper(i, sayTo(i)(outside(tableView, i.user.id)));

@@ -11,7 +11,7 @@ import { button, container, relative, rows, tail, text, type Payload, type Row }
 import type { Voice } from '../src/discord/localizer.ts';
 import { awaited, fullLabel } from '../src/discord/phrases.ts';
 import type { AnyAnswer, AnyPrompt, TableView, Stamp } from '../src/tables/model.ts';
-import { tableViewFor, refusal, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
+import { tableViewFor, refusal, sayTo, undrawn, voiceTo, type App, type Slash } from './context.ts';
 import { FIRST, outlook, type Step } from './controls.ts';
 import { because, clauseRows } from './reasons.ts';
 import { widget } from './widget.ts';
@@ -82,7 +82,7 @@ type Opening =
 
 /** Opens the panel, or changes it in place, with a fresh picture. */
 export async function showPanel(
-  bot: Bot,
+  bot: App,
   i: Press | Slash,
   table: string,
   opening: Opening = { notice: null },

@@ -3,7 +3,7 @@ import type { ButtonInteraction, ModalSubmitInteraction, StringSelectMenuInterac
 import type { Route, To } from '../src/discord/ids.ts';
 import { whisper, type Press } from '../src/discord/reply.ts';
 import { formButton, formSent, settingButton } from './choices.ts';
-import { refusal, sayTo, type Bot } from './context.ts';
+import { refusal, sayTo, type App } from './context.ts';
 import { gamesButton } from './my.ts';
 import { muteButton, notifiedMenu, notifyButton } from './notify.ts';
 import { choiceMenu, settingsButton } from './settings.ts';
@@ -23,7 +23,7 @@ type Personal = To<(typeof PERSONAL)[number]>;
 export const isPersonal = (route: Route | null): route is Personal =>
   PERSONAL.some(each => each === route?.to);
 
-export async function personal(bot: Bot, i: Press, route: Personal): Promise<void> {
+export async function personal(bot: App, i: Press, route: Personal): Promise<void> {
   const carried = i.isButton()
     ? button(bot, i, route)
     : i.isStringSelectMenu()
@@ -32,7 +32,7 @@ export async function personal(bot: Bot, i: Press, route: Personal): Promise<voi
   await (carried ?? whisper(i, sayTo(i)(refusal('unknownButton'))));
 }
 
-function button(bot: Bot, i: ButtonInteraction, route: Personal): Promise<void> | null {
+function button(bot: App, i: ButtonInteraction, route: Personal): Promise<void> | null {
   switch (route.to) {
     case 'settings':
       return settingsButton(bot, i);
@@ -53,10 +53,10 @@ function button(bot: Bot, i: ButtonInteraction, route: Personal): Promise<void> 
   }
 }
 
-function select(bot: Bot, i: StringSelectMenuInteraction, route: Personal): Promise<void> | null {
+function select(bot: App, i: StringSelectMenuInteraction, route: Personal): Promise<void> | null {
   if (route.to === 'choice') return choiceMenu(bot, i, route);
   return route.to === 'notified' ? notifiedMenu(bot, i, route) : null;
 }
 
-const submit = (bot: Bot, i: ModalSubmitInteraction, route: Personal): Promise<void> | null =>
+const submit = (bot: App, i: ModalSubmitInteraction, route: Personal): Promise<void> | null =>
   route.to === 'formed' ? formSent(bot, i, route) : null;

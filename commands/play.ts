@@ -5,18 +5,18 @@ import { localeOf } from '../src/i18n/index.ts';
 import type { To } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { gameName } from '../src/discord/phrases.ts';
-import { callerOf, refusal, sayTo, tell, type Bot, type Slash } from './context.ts';
+import { callerOf, refusal, sayTo, tell, type App, type Slash } from './context.ts';
 import { isOffered } from './offer.ts';
 import { mayPost } from './permissions.ts';
 
-export const play = (bot: Bot, i: Slash): Promise<void> =>
+export const play = (bot: App, i: Slash): Promise<void> =>
   openHere(bot, i, i.options.getString('game', true));
 
 /** At the end of a lesson. */
-export const openButton = (bot: Bot, i: ButtonInteraction, { game }: To<'open'>): Promise<void> =>
+export const openButton = (bot: App, i: ButtonInteraction, { game }: To<'open'>): Promise<void> =>
   openHere(bot, i, game);
 
-async function openHere(bot: Bot, i: Slash | ButtonInteraction, game: string): Promise<void> {
+async function openHere(bot: App, i: Slash | ButtonInteraction, game: string): Promise<void> {
   const say = sayTo(i);
   if (!isGameId(game)) return whisper(i, say(refusal('unknownOption', { what: game })));
   if (i.guildId === null) return whisper(i, say(refusal('guildOnly')));

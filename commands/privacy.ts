@@ -8,11 +8,11 @@ import { voice } from '../src/discord/localizer.ts';
 import type { Kept } from '../src/people/records.ts';
 import type { Dossier } from '../src/tables/views/personal-data.ts';
 import type { Locale } from '../src/tables/model.ts';
-import { readerOf, type Bot, type Slash } from './context.ts';
+import { readerOf, type App, type Slash } from './context.ts';
 
 type Asker = Slash | ButtonInteraction;
 
-export async function showKept(bot: Bot, i: Slash): Promise<void> {
+export async function showKept(bot: App, i: Slash): Promise<void> {
   const [kept, open] = await Promise.all([bot.tables.records.kept(i.user.id), bot.tables.of(i.user.id)]);
   await whisper(i, keptPayload(kept, open.length, readerOf(i)));
 }
@@ -53,7 +53,7 @@ export function keptPayload(
   };
 }
 
-export async function exportKept(bot: Bot, i: Asker): Promise<void> {
+export async function exportKept(bot: App, i: Asker): Promise<void> {
   await later(i);
   await i.editReply(edited(dossierPayload(await bot.tables.dossier(i.user.id), readerOf(i))));
 }
@@ -74,7 +74,7 @@ export function dossierPayload(dossier: Dossier, locale: Locale): Payload {
 }
 
 /** Deleting cannot be undone: it is asked again. */
-export async function forgetSure(bot: Bot, i: Asker): Promise<void> {
+export async function forgetSure(bot: App, i: Asker): Promise<void> {
   const open = await bot.tables.of(i.user.id);
   await whisper(i, surePayload(open.length, readerOf(i)));
 }
@@ -92,7 +92,7 @@ export function surePayload(open: number, locale: Locale): Payload {
 }
 
 /** Whoever presses deletes what is theirs. */
-export async function forgetButton(bot: Bot, i: ButtonInteraction): Promise<void> {
+export async function forgetButton(bot: App, i: ButtonInteraction): Promise<void> {
   await later(i);
   await bot.tables.forget(i.user.id);
   await whisper(i, voice(readerOf(i), []).say({ key: 'records:privacy.done' }));

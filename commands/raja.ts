@@ -1,7 +1,7 @@
 /** `/raja`: the verbs of Raja. */
 import { ACTIONS } from '../engines/raja/facts.ts';
 import type { Action, Deed, Disc, View } from '../engines/raja/model.ts';
-import { refusal, type Bot, type Slash } from './context.ts';
+import { refusal, type App, type Slash } from './context.ts';
 import type { Aim } from './meant.ts';
 import type { TypedVerbs } from './move.ts';
 import { callsCard, callsPlace, callsSite } from './rajaNames.ts';
@@ -20,7 +20,7 @@ import {
 import { answerValue, ownQuestion } from './verbs.ts';
 
 /** RA-10, RA-11: both actions of the disc, in whatever order. */
-export async function setDisc(bot: Bot, i: Slash): Promise<void> {
+export async function setDisc(bot: App, i: Slash): Promise<void> {
   const own = await ownQuestion<View>(bot, i, { game: 'raja', types: ['discs'] });
   if (!own) return;
   const [first, second] = [i.options.getString('first', true), i.options.getString('second', true)]

@@ -6,7 +6,7 @@ import type { Say } from '../src/i18n/index.ts';
 import { sentence, whisper } from '../src/discord/reply.ts';
 import { button, rows, text, type Payload, type Row } from '../src/discord/ui.ts';
 import type { Outcome } from '../src/tables/model.ts';
-import { sayTo, type Bot } from './context.ts';
+import { sayTo, type App } from './context.ts';
 
 type Reasons = Readonly<Record<string, string>>;
 
@@ -135,7 +135,7 @@ export const REASONS: Readonly<Record<GameId, Reasons>> = {
 
 /** Says in private that something is done at a table, or why it is not. */
 export async function report(
-  bot: Bot,
+  bot: App,
   i: RepliableInteraction,
   table: string,
   outcome: Outcome<unknown>,
@@ -145,7 +145,7 @@ export async function report(
   await whisper(i, outcome.ok ? say(done) : refused(await gameAt(bot, table, i.user.id), outcome.why, say));
 }
 
-export const gameAt = async ({ tables }: Bot, table: string, user: string): Promise<GameId | null> =>
+export const gameAt = async ({ tables }: App, table: string, user: string): Promise<GameId | null> =>
   (await tables.tableView(table, user))?.table.game ?? null;
 
 /** A refusal in private: where a rule is the reason it is named, and a button shows it. */

@@ -1,20 +1,20 @@
 /** `/rematch` and its button: a lobby with the same people; the winner will begin. */
 import type { ButtonInteraction } from 'discord.js';
 import type { To } from '../src/discord/ids.ts';
-import { callerOf, tableViewFor, tell, type Bot, type Slash } from './context.ts';
+import { callerOf, tableViewFor, tell, type App, type Slash } from './context.ts';
 import { ENDED, tableFor } from './find.ts';
 import { isOffered } from './offer.ts';
 import { mayPost } from './permissions.ts';
 
-export async function rematch(bot: Bot, i: Slash): Promise<void> {
+export async function rematch(bot: App, i: Slash): Promise<void> {
   const table = await tableFor(bot, i, ENDED);
   if (table !== null) await again(bot, i, table);
 }
 
-export const rematchButton = (bot: Bot, i: ButtonInteraction, { table }: To<'rematch'>): Promise<void> =>
+export const rematchButton = (bot: App, i: ButtonInteraction, { table }: To<'rematch'>): Promise<void> =>
   again(bot, i, table);
 
-async function again(bot: Bot, i: Slash | ButtonInteraction, table: string): Promise<void> {
+async function again(bot: App, i: Slash | ButtonInteraction, table: string): Promise<void> {
   const tableView = await tableViewFor(bot, i, table);
   if (
     !tableView ||

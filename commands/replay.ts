@@ -20,7 +20,7 @@ import type { Voice } from '../src/discord/localizer.ts';
 import { FACES } from '../src/presenters/index.ts';
 import type { LogLine, Moment } from '../src/tables/api.ts';
 import type { TableView } from '../src/tables/model.ts';
-import { tableViewFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
+import { tableViewFor, sayTo, undrawn, voiceTo, type App, type Slash } from './context.ts';
 import { ENDED, tableFor } from './find.ts';
 import { showFilm } from './film.ts';
 import { LAST_PAGE, thenMotifs, unfinished } from './moment.ts';
@@ -30,7 +30,7 @@ import { jumpRows, stepRows, stepTitle } from './steps.ts';
 type Told = Moment & { readonly all: NonNullable<Moment['all']> };
 const isTold = (then: Moment): then is Told => then.all !== null;
 
-export async function replay(bot: Bot, i: Slash): Promise<void> {
+export async function replay(bot: App, i: Slash): Promise<void> {
   const table = await tableFor(bot, i, ENDED);
   if (table === null) return;
   if (i.options.getBoolean('animated')) return showFilm(bot, i, table);
@@ -39,7 +39,7 @@ export async function replay(bot: Bot, i: Slash): Promise<void> {
 
 /** `seat`: whose hand is shown; `null`: the table. */
 export async function showReplay(
-  bot: Bot,
+  bot: App,
   i: Slash | Press,
   table: string,
   at: number,

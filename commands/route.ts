@@ -19,7 +19,7 @@ import { lookBack, looksBack } from './back.ts';
 import { answerButton, offerButton, pageButton, pickMenu } from './answer.ts';
 import { complots, complotsChoices } from './complots.ts';
 import { councilForm, councilPress, isCouncil, isCouncilForm } from './council.ts';
-import { refusal, remember, sayTo, type Bot, type Slash } from './context.ts';
+import { refusal, remember, sayTo, type App, type Slash } from './context.ts';
 import { exportGame } from './export.ts';
 import { tableChoices } from './find.ts';
 import { help } from './help.ts';
@@ -73,7 +73,7 @@ import { typedChoices, typedCommands } from './typed.ts';
 import { clock, reminders } from './timing.ts';
 import { undo, undoButton } from './undo.ts';
 
-type Command = (bot: Bot, i: Slash) => Promise<void>;
+type Command = (bot: App, i: Slash) => Promise<void>;
 
 /** Every command of the tree, by its path. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -140,7 +140,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   ...typedCommands,
 };
 
-type Choices = (bot: Bot, i: AutocompleteInteraction) => Promise<ApplicationCommandOptionChoiceData[]>;
+type Choices = (bot: App, i: AutocompleteInteraction) => Promise<ApplicationCommandOptionChoiceData[]>;
 
 /** Every option that is completed while it is typed. */
 export const CHOICES: Readonly<Record<string, Choices>> = {
@@ -162,7 +162,7 @@ export const CHOICES: Readonly<Record<string, Choices>> = {
 
 /** The one listener. Never throws: everything that is logged of an interaction bears its id, which the person is told where it fails. */
 export const router =
-  (all: Bot) =>
+  (all: App) =>
   async (i: Interaction): Promise<void> => {
     const id = randomBytes(3).toString('hex');
     const log = all.log.child({ id });
@@ -184,12 +184,12 @@ export const router =
     }
   };
 
-async function runCommand(bot: Bot, i: Slash): Promise<void> {
+async function runCommand(bot: App, i: Slash): Promise<void> {
   const command = COMMANDS[[i.commandName, i.options.getSubcommand(false)].filter(Boolean).join(' ')];
   await (command ? command(bot, i) : unknown(i));
 }
 
-async function button(bot: Bot, i: ButtonInteraction, route: Route | null): Promise<void> {
+async function button(bot: App, i: ButtonInteraction, route: Route | null): Promise<void> {
   if (isLessoned(route)) return lessonPress(bot, i, route);
   if (isPersonal(route)) return personal(bot, i, route);
   if (looksBack(route)) return lookBack(bot, i, route);
@@ -275,7 +275,7 @@ async function button(bot: Bot, i: ButtonInteraction, route: Route | null): Prom
   }
 }
 
-async function select(bot: Bot, i: StringSelectMenuInteraction, route: Route | null): Promise<void> {
+async function select(bot: App, i: StringSelectMenuInteraction, route: Route | null): Promise<void> {
   if (looksBack(route)) return lookBack(bot, i, route);
   if (isLessoned(route)) return lessonPress(bot, i, route);
   if (isPersonal(route)) return personal(bot, i, route);
@@ -285,7 +285,7 @@ async function select(bot: Bot, i: StringSelectMenuInteraction, route: Route | n
   return unknown(i);
 }
 
-async function submit(bot: Bot, i: ModalSubmitInteraction, route: Route | null): Promise<void> {
+async function submit(bot: App, i: ModalSubmitInteraction, route: Route | null): Promise<void> {
   if (isPersonal(route)) return personal(bot, i, route);
   if (route?.to === 'found') return searchModalSent(bot, i, route);
   if (route?.to === 'replaced') return replaced(bot, i, route);
@@ -302,7 +302,7 @@ const TOO_LATE: readonly (string | number)[] = [
   Code.InvalidWebhookToken,
 ];
 
-async function failed({ log }: Bot, id: string, i: Interaction, error: unknown): Promise<void> {
+async function failed({ log }: App, id: string, i: Interaction, error: unknown): Promise<void> {
   const late = error instanceof DiscordAPIError && TOO_LATE.includes(error.code);
   log[late ? 'warn' : 'error'](
     { what: nameOf(i), guild: i.guildId, channel: i.channelId, user: i.user.id, error: fault(error) },

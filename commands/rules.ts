@@ -19,14 +19,14 @@ import { button, clip, container, field, form, LIMITS, rows, text, type Payload 
 import { voice } from '../src/discord/localizer.ts';
 import { gameName } from '../src/discord/phrases.ts';
 import { FACES } from '../src/presenters/index.ts';
-import { tableViewFor, readerOf, refusal, sayTo, undrawn, type Bot, type Slash } from './context.ts';
+import { tableViewFor, readerOf, refusal, sayTo, undrawn, type App, type Slash } from './context.ts';
 import { find, PLAYED } from './find.ts';
 import { clausesOf, searchClauses, type Clause } from './rulesText.ts';
 
 type Options = Readonly<Record<string, string>>;
 
 /** Of the game that is named, else of the table that is played here, else of the game whose clauses bear such numbers; else the games are offered. */
-export async function rules(bot: Bot, i: Slash): Promise<void> {
+export async function rules(bot: App, i: Slash): Promise<void> {
   const typed = i.options.getString('search');
   const found = await subject(bot, i, typed ?? '');
   if (!found) return whisper(i, gamesPayload(sayTo(i)));
@@ -46,13 +46,13 @@ export const gamesPayload = (say: Say): Payload => ({
 });
 
 /** One of those games. */
-export async function summaryButton(bot: Bot, i: ButtonInteraction, { game }: To<'summary'>): Promise<void> {
+export async function summaryButton(bot: App, i: ButtonInteraction, { game }: To<'summary'>): Promise<void> {
   if (!isGameId(game)) return whisper(i, sayTo(i)(refusal('unknownButton')));
   await showSummary(bot, i, game, defaultsOf(game));
 }
 
 async function subject(
-  bot: Bot,
+  bot: App,
   i: Slash | AutocompleteInteraction,
   typed: string,
 ): Promise<{ game: GameId; options: Options } | null> {
@@ -73,13 +73,13 @@ async function subject(
 }
 
 /** *Rules* on a card. */
-export async function rulesButton(bot: Bot, i: ButtonInteraction, { table }: To<'rules'>): Promise<void> {
+export async function rulesButton(bot: App, i: ButtonInteraction, { table }: To<'rules'>): Promise<void> {
   const tableView = await tableViewFor(bot, i, table);
   if (tableView) await showSummary(bot, i, tableView.table.game, tableView.table.options);
 }
 
 /** The summary shows what is in play, so it is drawn from a table of its own with the same options. */
-async function showSummary(bot: Bot, i: Press | Slash, game: GameId, options: Options): Promise<void> {
+async function showSummary(bot: App, i: Press | Slash, game: GameId, options: Options): Promise<void> {
   await later(i);
   const {
     seats: [seats],
@@ -114,7 +114,7 @@ export function summaryPayload(game: GameId, say: Say, pictures: Shown, words: r
 
 /** The clause by which something was refused. */
 export async function clauseButton(
-  _bot: Bot,
+  _bot: App,
   i: ButtonInteraction,
   { game, name }: To<'clause'>,
 ): Promise<void> {
@@ -126,7 +126,7 @@ export async function clauseButton(
 const clauseOf = (game: GameId): string => clausesOf(game, 'en')[0]?.id ?? '';
 
 /** Asks for a word or a number. */
-export async function searchButton(_bot: Bot, i: ButtonInteraction, { game }: To<'search'>): Promise<void> {
+export async function searchButton(_bot: App, i: ButtonInteraction, { game }: To<'search'>): Promise<void> {
   if (!isGameId(game)) return whisper(i, sayTo(i)(refusal('unknownButton')));
   await i.showModal(searchModal(game, sayTo(i)));
 }
@@ -147,7 +147,7 @@ export const searchModal = (game: GameId, say: Say): APIModalInteractionResponse
   ]);
 
 export async function searchModalSent(
-  _bot: Bot,
+  _bot: App,
   i: ModalSubmitInteraction,
   { game }: To<'found'>,
 ): Promise<void> {
@@ -194,7 +194,7 @@ function fitting(lines: readonly string[]): string[] {
 
 /** Choices for the option `search`: clauses by number and beginning. */
 export async function ruleChoices(
-  bot: Bot,
+  bot: App,
   i: AutocompleteInteraction,
 ): Promise<{ name: string; value: string }[]> {
   const typed = i.options.getFocused();

@@ -7,17 +7,17 @@ import { button, container, rows, tail, text, type Payload } from '../src/discor
 import type { Voice } from '../src/discord/localizer.ts';
 import type { Sheet } from '../src/presenters/index.ts';
 import type { TableView } from '../src/tables/model.ts';
-import { tableViewFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
+import { tableViewFor, refusal, sayTo, voiceTo, type App, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 
-export async function scores(bot: Bot, i: Slash): Promise<void> {
+export async function scores(bot: App, i: Slash): Promise<void> {
   const table = await tableFor(bot, i);
   if (table !== null) await showScores(bot, i, table, null);
 }
 
 /** `page`: from 0 on; `null` is the reader's own, or the first. */
 export async function showScores(
-  bot: Bot,
+  bot: App,
   i: Slash | Press,
   table: string,
   page: number | null,

@@ -8,7 +8,7 @@ import { sayer, type Say } from '../src/i18n/index.ts';
 import { SERVER_UNSET, type ServerSettings } from '../src/people/model.ts';
 import { gamesOf, withChannel, withGame, withLanguage, withLimits, withPace } from '../src/people/server.ts';
 import type { Locale, Outcome } from '../src/tables/model.ts';
-import { readerOf, refusal, sayTo, type Bot, type Slash } from './context.ts';
+import { readerOf, refusal, sayTo, type App, type Slash } from './context.ts';
 
 type Change = (settings: ServerSettings, i: Slash) => Outcome<ServerSettings>;
 
@@ -29,16 +29,16 @@ const CHANGES = {
     withLimits(settings, i.options.getInteger('person'), i.options.getInteger('server')),
 } as const satisfies Readonly<Record<string, Change>>;
 
-export const showServer = (bot: Bot, i: Slash): Promise<void> =>
+export const showServer = (bot: App, i: Slash): Promise<void> =>
   managing(bot, i, settings => ({ ok: true, value: settings }));
 
 export const changeServer =
   (what: keyof typeof CHANGES) =>
-  (bot: Bot, i: Slash): Promise<void> =>
+  (bot: App, i: Slash): Promise<void> =>
     managing(bot, i, CHANGES[what]);
 
 /** Discord lets nobody else see the command, unless a server has decided otherwise. */
-async function managing({ people }: Bot, i: Slash, change: Change): Promise<void> {
+async function managing({ people }: App, i: Slash, change: Change): Promise<void> {
   const say = sayTo(i);
   if (i.guildId === null) return whisper(i, say(refusal('guildOnly')));
   if (!i.memberPermissions?.has(PermissionFlagsBits.ManageGuild))

@@ -14,13 +14,13 @@ import { clockOf, daysLeft } from '../src/people/limits.ts';
 import { LEVELS, UNSET, type Settings } from '../src/people/model.ts';
 import { awayUntil } from '../src/people/quiet.ts';
 import { LOCALES, type Locale, type Time } from '../src/tables/model.ts';
-import { readerOf, remember, sayTo, settingsOf, type Bot, type Slash } from './context.ts';
+import { readerOf, remember, sayTo, settingsOf, type App, type Slash } from './context.ts';
 
-export const settings = (bot: Bot, i: Slash): Promise<void> => showSettings(bot, i, null);
-export const settingsButton = (bot: Bot, i: ButtonInteraction): Promise<void> => showSettings(bot, i, null);
+export const settings = (bot: App, i: Slash): Promise<void> => showSettings(bot, i, null);
+export const settingsButton = (bot: App, i: ButtonInteraction): Promise<void> => showSettings(bot, i, null);
 
 /** The card, changed in place where it is one already. */
-export async function showSettings(bot: Bot, i: Slash | Press, notice: Msg | null): Promise<void> {
+export async function showSettings(bot: App, i: Slash | Press, notice: Msg | null): Promise<void> {
   const locale = readerOf(i);
   await update(
     i,
@@ -30,7 +30,7 @@ export async function showSettings(bot: Bot, i: Slash | Press, notice: Msg | nul
 
 /** Notes a change. Whatever is written in private from now on follows it; `heard` is the language of direct messages where none is chosen. */
 export async function keep(
-  bot: Bot,
+  bot: App,
   i: Slash | Press,
   change: (before: Settings) => Partial<Settings>,
 ): Promise<void> {
@@ -177,7 +177,7 @@ function switches({ dm, textOnly, listed, quiet, holidays }: Settings, now: Time
 
 /** A menu of the card. */
 export async function choiceMenu(
-  bot: Bot,
+  bot: App,
   i: StringSelectMenuInteraction,
   { name }: To<'choice'>,
 ): Promise<void> {
@@ -193,7 +193,7 @@ export async function choiceMenu(
 }
 
 /** Opens the channel of direct messages with a first one: it is this very press that asks for it. Says why, where that does not go. */
-export async function greet(bot: Bot, i: ButtonInteraction): Promise<Msg | null> {
+export async function greet(bot: App, i: ButtonInteraction): Promise<Msg | null> {
   await soon(i);
   try {
     await bot.mail.send(i.user.id, greeting(readerOf(i)), `hi.${i.id}`);

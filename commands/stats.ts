@@ -24,7 +24,7 @@ import {
   sayTo,
   settingsOf,
   voiceTo,
-  type Bot,
+  type App,
   type Slash,
 } from './context.ts';
 
@@ -42,7 +42,7 @@ export interface Stats {
   readonly listed: boolean;
 }
 
-export async function stats(bot: Bot, i: Slash): Promise<void> {
+export async function stats(bot: App, i: Slash): Promise<void> {
   const { records } = bot.tables;
   const played = async (guild: string | null): Promise<Played> => ({
     tallies: await records.tallies(i.user.id, guild),
@@ -158,7 +158,7 @@ function punctual({ asked, missed }: Punctuality, locale: Locale): string {
 
 /** A word for each person who has joined; for the host alone, before the start. */
 export async function reliabilityButton(
-  bot: Bot,
+  bot: App,
   i: ButtonInteraction,
   { table }: To<'reliability'>,
 ): Promise<void> {

@@ -10,21 +10,21 @@ import { button, container, moment, relative, rows, tail, text, type Payload } f
 import type { Voice } from '../src/discord/localizer.ts';
 import { awayLine, clocks, terms } from '../src/discord/phrases.ts';
 import type { TableView } from '../src/tables/model.ts';
-import { tableViewFor, sayTo, undrawn, voiceTo, type Bot, type Slash } from './context.ts';
+import { tableViewFor, sayTo, undrawn, voiceTo, type App, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 import { handMotifs, isSeated, outside, type Seated } from './panel.ts';
 
-export async function status(bot: Bot, i: Slash): Promise<void> {
+export async function status(bot: App, i: Slash): Promise<void> {
   const table = await tableFor(bot, i);
   if (table !== null) await showStatus(bot, i, table);
 }
 
-export async function hand(bot: Bot, i: Slash): Promise<void> {
+export async function hand(bot: App, i: Slash): Promise<void> {
   const table = await tableFor(bot, i);
   if (table !== null) await showHand(bot, i, table);
 }
 
-export async function showStatus(bot: Bot, i: Press | Slash, table: string): Promise<void> {
+export async function showStatus(bot: App, i: Press | Slash, table: string): Promise<void> {
   await later(i);
   const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return;
@@ -41,7 +41,7 @@ export async function showStatus(bot: Bot, i: Press | Slash, table: string): Pro
   await i.editReply(edited(payload));
 }
 
-export async function showHand(bot: Bot, i: Press | Slash, table: string): Promise<void> {
+export async function showHand(bot: App, i: Press | Slash, table: string): Promise<void> {
   await later(i);
   const tableView = await tableViewFor(bot, i, table);
   if (!tableView) return;

@@ -10,7 +10,7 @@ import { clip, LIMITS } from '../src/discord/ui.ts';
 import { whisper } from '../src/discord/reply.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import type { AnyPrompt } from '../src/tables/model.ts';
-import { refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
+import { refusal, sayTo, voiceTo, type App, type Slash } from './context.ts';
 import type { TypedVerbs } from './move.ts';
 import { showPanel } from './panel.ts';
 import { answerValue, ownQuestion, questionWhileTyping, type Own } from './verbs.ts';
@@ -19,7 +19,7 @@ const TURN = { game: 'taj-mahal', types: ['turn'] } as const;
 type Held = Card | Special;
 
 /** TM-11: a coloured card, and at most one other with it. */
-export async function playCards(bot: Bot, i: Slash): Promise<void> {
+export async function playCards(bot: App, i: Slash): Promise<void> {
   const own = await ownQuestion<View>(bot, i, TURN);
   if (!own) return;
   const voice = voiceTo(i, own.tableView);
@@ -37,7 +37,7 @@ function impossible({ view }: Own<View>, card: Held, other: Held | null): Msg {
 }
 
 /** TM-16: shown first is what it would win; the panel confirms. */
-export async function withdraw(bot: Bot, i: Slash): Promise<void> {
+export async function withdraw(bot: App, i: Slash): Promise<void> {
   const own = await ownQuestion<View>(bot, i, TURN);
   if (!own) return;
   const place = choices(own.prompt).findIndex(({ card }) => card === null);
@@ -111,7 +111,7 @@ function wordsOf(id: Held, label: Voice['label']): string {
 
 /** The cards that may be played; for `with`, those that go with the card chosen. */
 export async function cardChoices(
-  bot: Bot,
+  bot: App,
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> {
   const own = await questionWhileTyping<View>(bot, i, TURN);

@@ -1,6 +1,6 @@
 /** `/table clock` and `/table reminders`: the players' clocks, and whether the channel is told late who is missing. */
 import { CLOCKS } from '../src/tables/model.ts';
-import { callerOf, refusal, sayTo, tell, type Bot, type Slash } from './context.ts';
+import { callerOf, refusal, sayTo, tell, type App, type Slash } from './context.ts';
 import { whisper } from '../src/discord/reply.ts';
 import { JOINED, LOBBIES, tableFor } from './find.ts';
 import { isPlayed } from './lobby.ts';
@@ -9,7 +9,7 @@ import { proposeTerm } from './motions.ts';
 export const NUDGES = ['on', 'off'] as const;
 
 /** The host chooses before the start; later all must agree. */
-export async function clock(bot: Bot, i: Slash): Promise<void> {
+export async function clock(bot: App, i: Slash): Promise<void> {
   const typed = i.options.getString('value', true);
   const value = CLOCKS.find(each => each === typed);
   if (!value) return whisper(i, sayTo(i)(refusal('unknownOption', { what: typed })));
@@ -21,7 +21,7 @@ export async function clock(bot: Bot, i: Slash): Promise<void> {
   });
 }
 
-export async function reminders(bot: Bot, i: Slash): Promise<void> {
+export async function reminders(bot: App, i: Slash): Promise<void> {
   const typed = i.options.getString('value', true);
   const value = NUDGES.find(each => each === typed);
   if (!value) return whisper(i, sayTo(i)(refusal('unknownOption', { what: typed })));

@@ -15,7 +15,7 @@ import { LESSONS, positionsOf, type Position } from '../src/lessons/index.ts';
 import type { Person, Player } from '../src/tables/model.ts';
 import { newcomer, seated } from '../src/tables/lobby/seats.ts';
 import { picked } from './answer.ts';
-import { callerOf, readerOf, sayTo, undrawn, type Bot, type Click, type Slash } from './context.ts';
+import { callerOf, readerOf, sayTo, undrawn, type App, type Click, type Slash } from './context.ts';
 import { FIRST, outlook, type Step } from './controls.ts';
 import { widget } from './widget.ts';
 
@@ -37,15 +37,15 @@ export type Lessoned = To<'answer' | 'page' | 'pick'> & { readonly table: `${typ
 export const isLessoned = (route: Route | null): route is Lessoned =>
   (route?.to === 'answer' || route?.to === 'page' || route?.to === 'pick') && route.table.startsWith(TABLE);
 
-export async function tutorial(bot: Bot, i: Slash): Promise<void> {
+export async function tutorial(bot: App, i: Slash): Promise<void> {
   await turnTo(bot, i, i.options.getString('game', true), 0);
 }
 
 /** On, back, or from the beginning. */
-export const lessonButton = (bot: Bot, i: ButtonInteraction, { game, page }: To<'lesson'>): Promise<void> =>
+export const lessonButton = (bot: App, i: ButtonInteraction, { game, page }: To<'lesson'>): Promise<void> =>
   turnTo(bot, i, game, page);
 
-async function turnTo(bot: Bot, i: Click | Slash, game: string, at: number): Promise<void> {
+async function turnTo(bot: App, i: Click | Slash, game: string, at: number): Promise<void> {
   const position = isGameId(game) ? positionsOf(game)[at] : undefined;
   if (!isGameId(game) || !position) return whisper(i, sayTo(i)({ key: 'lessons:stale' }));
   await showPage(bot, i, { game, at, position, step: FIRST, notice: null });
@@ -53,7 +53,7 @@ async function turnTo(bot: Bot, i: Click | Slash, game: string, at: number): Pro
 
 /** A button or a menu of the widget: opens and chooses as at a table; the lesson's answer leads on, another one changes nothing. */
 export async function lessonPress(
-  bot: Bot,
+  bot: App,
   i: ButtonInteraction | StringSelectMenuInteraction,
   route: Lessoned,
 ): Promise<void> {
@@ -110,7 +110,7 @@ export const playersOf = (learner: Person, game: GameId): readonly Player[] =>
     [seated(learner)],
   );
 
-async function showPage(bot: Bot, i: Click | Slash, page: Page): Promise<void> {
+async function showPage(bot: App, i: Click | Slash, page: Page): Promise<void> {
   await soon(i);
   const speaker = speakerFor(i, page.game);
   const pictures = await show(bot.studio, lessonMotifs(page, speaker), undrawn(bot));

@@ -1,6 +1,6 @@
 /** Commands whose answer is typed into one option, completed with those answers to the open question that the command is for. */
 import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
-import type { Bot, Slash } from './context.ts';
+import type { App, Slash } from './context.ts';
 import { choicesBy, moveBy, type TypedVerbs } from './move.ts';
 import { DYNASTIES_VERBS } from './dynasties.ts';
 import { RAJA_VERBS } from './raja.ts';
@@ -9,17 +9,17 @@ import { TAJ_VERBS } from './taj.ts';
 export const TYPED: TypedVerbs = { ...TAJ_VERBS, ...RAJA_VERBS, ...DYNASTIES_VERBS };
 
 /** These commands, by their paths. */
-export const typedCommands: Readonly<Record<string, (bot: Bot, i: Slash) => Promise<void>>> =
+export const typedCommands: Readonly<Record<string, (bot: App, i: Slash) => Promise<void>>> =
   Object.fromEntries(
     Object.entries(TYPED).map(([path, { option, aim }]) => [
       path,
-      (bot: Bot, i: Slash) => moveBy(bot, i, option, aim),
+      (bot: App, i: Slash) => moveBy(bot, i, option, aim),
     ]),
   );
 
 /** Choices for the option of such a command; `null`: it is none. */
 export function typedChoices(
-  bot: Bot,
+  bot: App,
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> | null {
   const verb = TYPED[`${i.commandName} ${i.options.getSubcommand(false) ?? ''}`];

@@ -2,7 +2,7 @@
 import type { ButtonInteraction } from 'discord.js';
 import type { To } from '../src/discord/ids.ts';
 import { whisper } from '../src/discord/reply.ts';
-import { callerOf, refusal, sayTo, type Bot, type Slash } from './context.ts';
+import { callerOf, refusal, sayTo, type App, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 import { proposeUndo, undoRows } from './motions.ts';
 import { showPanel } from './panel.ts';
@@ -10,7 +10,7 @@ import { gameAt, refused, report } from './reasons.ts';
 
 const UNDONE = { key: 'common:done.undo' };
 
-export async function undo(bot: Bot, i: Slash): Promise<void> {
+export async function undo(bot: App, i: Slash): Promise<void> {
   const table = await tableFor(bot, i);
   if (table === null) return;
   if (i.options.getBoolean('all') === true) return proposeUndo(bot, i, table);
@@ -23,7 +23,7 @@ export async function undo(bot: Bot, i: Slash): Promise<void> {
 
 /** Of what the panel showed: a second press does not take back one answer more. */
 export async function undoButton(
-  bot: Bot,
+  bot: App,
   i: ButtonInteraction,
   { table, stamp }: To<'undo'>,
 ): Promise<void> {

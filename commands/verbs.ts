@@ -6,7 +6,7 @@ import type { Msg } from '../engines/core/game.ts';
 import { whisper } from '../src/discord/reply.ts';
 import type { AnyPrompt, TableView, Stamp } from '../src/tables/model.ts';
 import { answered } from './answer.ts';
-import { callerOf, tableViewFor, refusal, sayTo, voiceTo, type Bot, type Slash } from './context.ts';
+import { callerOf, tableViewFor, refusal, sayTo, voiceTo, type App, type Slash } from './context.ts';
 import { tableFor, tableWhileTyping } from './find.ts';
 import { isSeated, outside, type Seated } from './panel.ts';
 import { refused } from './reasons.ts';
@@ -44,7 +44,7 @@ function questionAt<View>(
 }
 
 /** The question for a command; `null` after saying in private why there is none. */
-export async function ownQuestion<View>(bot: Bot, i: Slash, wanted: Wanted<View>): Promise<Own<View> | null> {
+export async function ownQuestion<View>(bot: App, i: Slash, wanted: Wanted<View>): Promise<Own<View> | null> {
   const table = await tableFor(bot, i);
   const tableView = table === null ? null : await tableViewFor(bot, i, table);
   if (!tableView) return null;
@@ -56,7 +56,7 @@ export async function ownQuestion<View>(bot: Bot, i: Slash, wanted: Wanted<View>
 
 /** The same while an option is being typed. */
 export async function questionWhileTyping<View>(
-  bot: Bot,
+  bot: App,
   i: AutocompleteInteraction,
   wanted: Wanted<View>,
 ): Promise<Own<View> | null> {
@@ -68,7 +68,7 @@ export async function questionWhileTyping<View>(
 
 /** Answers with the option of this value; `impossible` says why it is none. */
 export async function answerValue(
-  bot: Bot,
+  bot: App,
   i: Slash,
   { tableView, prompt, stamp }: Own<unknown>,
   value: unknown,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { GAME_IDS, GAMES, type GameId } from '../../engines/index.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { filmOf, filmPayload, showFilm } from '../../commands/film.ts';
-import type { Bot, Slash } from '../../commands/context.ts';
+import type { App, Slash } from '../../commands/context.ts';
 import { logPayload } from '../../commands/log.ts';
 import { momentPayload, thenMotifs, unfinished } from '../../commands/moment.ts';
 import { handsOf, replayPayload } from '../../commands/replay.ts';
@@ -247,7 +247,7 @@ describe('somebody who asks for the film', () => {
       studio: paints,
       log: pino({ level: 'silent' }),
     };
-    await showFilm(bot as unknown as Bot, press as unknown as Slash, 'abcdefg');
+    await showFilm(bot as unknown as App, press as unknown as Slash, 'abcdefg');
     return said;
   }
 

@@ -8,7 +8,7 @@ import { hostPayload } from '../../commands/host.ts';
 import { COMMANDS, router } from '../../commands/route.ts';
 import { serverPayload } from '../../commands/server.ts';
 import { statusPayload } from '../../commands/status.ts';
-import type { Bot, Slash } from '../../commands/context.ts';
+import type { App, Slash } from '../../commands/context.ts';
 import { pausedCard, tableCard } from '../../src/announce/card.ts';
 import { bulletinOf } from '../../src/announce/compose.ts';
 import { lobbyCard } from '../../src/announce/lobby-card.ts';
@@ -189,13 +189,13 @@ describe('commands', () => {
   afterEach(async () => {
     await b.close();
   });
-  const botOf = (): Bot =>
+  const botOf = (): App =>
     ({
       tables: b.tables,
       people: b.store.people,
       studio: { draw: async () => Buffer.from('') },
       log: pino({ level: 'silent' }),
-    }) as unknown as Bot;
+    }) as unknown as App;
   let count = 0;
 
   /** Carries the command out as this person; all that is answered. */

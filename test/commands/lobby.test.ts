@@ -1,6 +1,6 @@
 import type { ButtonInteraction } from 'discord.js';
 import { expect, it } from 'vitest';
-import type { Bot } from '../../commands/context.ts';
+import type { App } from '../../commands/context.ts';
 import { lobbyButton } from '../../commands/lobby.ts';
 import { foundPayload, searchModal } from '../../commands/rules.ts';
 import { GAMES, isGameId } from '../../engines/index.ts';
@@ -27,7 +27,7 @@ it.each(GAME_IDS)(
         answers.push(JSON.stringify(answer));
       },
     };
-    await lobbyButton({ tables: b.tables } as unknown as Bot, press as unknown as ButtonInteraction, {
+    await lobbyButton({ tables: b.tables } as unknown as App, press as unknown as ButtonInteraction, {
       to: 'join',
       table,
     });

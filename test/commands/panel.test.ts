@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { GAMES } from '../../engines/index.ts';
 import { pageButton } from '../../commands/answer.ts';
-import type { Bot } from '../../commands/context.ts';
+import type { App } from '../../commands/context.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 import { lookOf, recordAt, studio } from '../support/discord/table-views.ts';
@@ -44,7 +44,7 @@ async function pressed(tableView: ReturnType<typeof asked>, stamp: TableView['st
     studio,
     log: pino({ level: 'silent' }),
   };
-  await pageButton(bot as unknown as Bot, press as unknown as Parameters<typeof pageButton>[1], {
+  await pageButton(bot as unknown as App, press as unknown as Parameters<typeof pageButton>[1], {
     to: 'page',
     table: tableView.table.id,
     stamp,

@@ -1,7 +1,7 @@
 import { PermissionsBitField, type ButtonInteraction, type ChatInputCommandInteraction } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { offerButton } from '../../commands/answer.ts';
-import type { Bot } from '../../commands/context.ts';
+import type { App } from '../../commands/context.ts';
 import { lobbyCommand } from '../../commands/lobby.ts';
 import { panelPayload, isSeated } from '../../commands/panel.ts';
 import { because, clauseRows, REASONS, refused } from '../../commands/reasons.ts';
@@ -57,7 +57,7 @@ describe.each(GAME_IDS)('why a move of %s was refused', game => {
     }
     for (const { id, text } of clausesOf(game, locale)) {
       const { interaction, answers } = pressed(locale);
-      await clauseButton({} as Bot, interaction, { to: 'clause', game, name: id });
+      await clauseButton({} as App, interaction, { to: 'clause', game, name: id });
       expect(answers).toHaveLength(1);
       expect(answers[0], `${locale} ${id}`).toContain(JSON.stringify(`**${id}** ${text}`).slice(1, -1));
       expect(answers[0]).toContain(locale === 'it' ? 'clausola' : 'clause');
@@ -87,7 +87,7 @@ it.each([
     ['it', 'non funziona più'],
   ] as const) {
     const { interaction, answers } = pressed(locale);
-    await clauseButton({} as Bot, interaction, { to: 'clause', game, name });
+    await clauseButton({} as App, interaction, { to: 'clause', game, name });
     expect(answers).toEqual([expect.stringContaining(words)]);
   }
   expect(isGameId(game)).toBe(game === 'complots');
@@ -184,7 +184,7 @@ it.each([
 const customIds = (payload: Payload): string[] =>
   [...JSON.stringify(payload.components).matchAll(/"custom_id":"([^"]+)"/g)].map(match => match[1] ?? '');
 
-const botOf = ({ tables }: Bench): Bot => ({ tables, studio }) as unknown as Bot;
+const botOf = ({ tables }: Bench): App => ({ tables, studio }) as unknown as App;
 
 /** A press or a command of somebody; what is answered is collected. */
 function pressed(locale: Locale, user = 'ann', options: Readonly<Record<string, string>> = {}) {

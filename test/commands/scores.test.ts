@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { at } from '../../engines/core/values.ts';
 import { GAMES, type GameId } from '../../engines/index.ts';
 import { showScores } from '../../commands/scores.ts';
-import type { Bot, Slash } from '../../commands/context.ts';
+import type { App, Slash } from '../../commands/context.ts';
 import { voice } from '../../src/discord/localizer.ts';
 import { sheetsOf } from '../../src/announce/score-pages.ts';
 import type { TableView } from '../../src/tables/model.ts';
@@ -31,7 +31,7 @@ async function first(tableView: TableView): Promise<string> {
     },
   };
   await showScores(
-    { tables: { tableView: async () => tableView } } as unknown as Bot,
+    { tables: { tableView: async () => tableView } } as unknown as App,
     slash as unknown as Slash,
     tableView.table.id,
     null,

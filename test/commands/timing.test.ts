@@ -1,7 +1,7 @@
 import { PermissionsBitField } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Bot, Slash } from '../../commands/context.ts';
+import type { App, Slash } from '../../commands/context.ts';
 import { COMMANDS } from '../../commands/route.ts';
 import { statusPayload } from '../../commands/status.ts';
 import { lobbyCard } from '../../src/announce/lobby-card.ts';
@@ -101,7 +101,7 @@ describe('commands', () => {
       tables: b.tables,
       people: b.store.people,
       log: pino({ level: 'silent' }),
-    } as unknown as Bot;
+    } as unknown as App;
     await COMMANDS[path]?.(bot, i as unknown as Slash);
     return answers.join('\n');
   }

@@ -3,7 +3,7 @@ import { MessageFlags, type APIMessageTopLevelComponent } from 'discord.js';
 import { readFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import type { Bot, Slash } from '../../commands/context.ts';
+import type { App, Slash } from '../../commands/context.ts';
 import { FIRST, type Step } from '../../commands/controls.ts';
 import {
   isLessoned,
@@ -40,7 +40,7 @@ const bot = {
   studio,
   log: pino({ level: 'silent' }),
   now: () => 0,
-} as unknown as Bot;
+} as unknown as App;
 
 /** What is shown after a command, or a press in the private message of a lesson. */
 async function shown(
