@@ -129,7 +129,7 @@ function keeping({ deps: { store, now }, request }: Desk): Keeping {
 /** In how many moves somebody may look for what was told in secret. */
 const RECENT = 6;
 
-type Reading = Pick<Tables, 'look' | 'log' | 'told' | 'hindsight' | 'at' | 'of' | 'export'>;
+type Reading = Pick<Tables, 'tableView' | 'log' | 'told' | 'hindsight' | 'at' | 'of' | 'export'>;
 
 function reading({ deps: { store, now }, request }: Desk): Reading {
   async function tableView(table: string, user: string | null): ReturnType<Tables['tableView']> {

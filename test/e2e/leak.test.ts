@@ -174,7 +174,7 @@ describe.each(['async', 'sealed'] as const)('CO-71 an open window at the %s pace
         ? []
         : ([{ do: 'answer', user: at(origin.asked, 2), places: [1], surface: 'panel' }] as const);
     const tableViews = LOOKS.filter(where => observer !== SPECTATOR || where !== 'move').map(
-      where => ({ do: 'look', at: where }) as const,
+      where => ({ do: 'tableView', at: where }) as const,
     );
     const script = (said: readonly number[]): Deed[] => [
       ...quiet,

@@ -40,7 +40,7 @@ export async function asked(world: Ground, table: string, people: readonly FakeU
 }
 
 /** A lively way to play. Places of the option list. */
-export function lively({ tableView, prompt }: Pick<Asked, 'look' | 'prompt'>, rng: Rng): number[] {
+export function lively({ tableView, prompt }: Pick<Asked, 'tableView' | 'prompt'>, rng: Rng): number[] {
   const weights = mannerOf(tableView.table.game).weigh(prompt);
   const places = range(prompt.options.length);
   return range(prompt.pick[0])

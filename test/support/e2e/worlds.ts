@@ -153,7 +153,7 @@ export type Deed =
       readonly values?: readonly unknown[];
       readonly surface: Surface;
     }
-  | { readonly do: 'look'; readonly at: string }
+  | { readonly do: 'tableView'; readonly at: string }
   | { readonly do: 'undo'; readonly user: string }
   | { readonly do: 'step' }
   | { readonly do: 'wait'; readonly minutes: number };
@@ -243,7 +243,7 @@ async function carryOut(
     case 'wait':
       await world.pass(deed.minutes * 60_000);
       return true;
-    case 'look':
+    case 'tableView':
       return lookAround(world, table, watcher, deed.at);
     case 'undo':
       return undo(
@@ -387,7 +387,7 @@ export function wander(table: string, { secrecy, observer, rng, most, choose, un
     if (n >= most || status !== 'running') return null;
     if (rng.below(4) === 0) {
       const tableViews = secrecy.tableViews.filter(where => observer !== SPECTATOR || where !== 'move');
-      return { do: 'look', at: at(tableViews, rng.below(tableViews.length)) };
+      return { do: 'tableView', at: at(tableViews, rng.below(tableViews.length)) };
     }
     const open = await asked(world, table, people);
     if (undoes && ply > began)
