@@ -17,12 +17,12 @@ import { offersAt } from './widget.ts';
 
 /** A button of the public card: one neutral sentence, the same for every answer and every hand. */
 export async function offerButton(
-  bot: App,
+  app: App,
   i: ButtonInteraction,
   { table, stamp, offer }: To<'offer'>,
 ): Promise<void> {
-  const outcome = await bot.tables.answer(table, callerOf(i), stamp, { offer });
-  const game = outcome.ok ? null : await gameAt(bot, table, i.user.id);
+  const outcome = await app.tables.answer(table, callerOf(i), stamp, { offer });
+  const game = outcome.ok ? null : await gameAt(app, table, i.user.id);
   await whisper(i, answered(i, outcome, game));
 }
 
@@ -43,23 +43,23 @@ function noted({ open }: Answered): Msg {
 
 /** A button of the panel that answers. The answer is on disk before it is acknowledged. */
 export async function answerButton(
-  bot: App,
+  app: App,
   i: Click,
   { table, stamp, places }: To<'answer'>,
 ): Promise<void> {
-  await answerWith(bot, i, table, stamp, places);
+  await answerWith(app, i, table, stamp, places);
 }
 
 async function answerWith(
-  bot: App,
+  app: App,
   i: Click,
   table: string,
   stamp: Stamp,
   places: readonly number[],
 ): Promise<void> {
-  const outcome = await bot.tables.answer(table, callerOf(i), stamp, { places });
+  const outcome = await app.tables.answer(table, callerOf(i), stamp, { places });
   await showPanel(
-    bot,
+    app,
     i,
     table,
     outcome.ok ? { notice: sayTo(i)(noted(outcome.value)) } : { why: outcome.why },
@@ -68,11 +68,11 @@ async function answerWith(
 
 /** A menu of the panel: answers, or chooses what is to be confirmed. */
 export async function pickMenu(
-  bot: App,
+  app: App,
   i: StringSelectMenuInteraction,
   { table, stamp, at, page, places }: To<'pick'>,
 ): Promise<void> {
-  const tableView = await current(bot, i, table, stamp);
+  const tableView = await current(app, i, table, stamp);
   if (!tableView) return;
   const { prompt } = tableView.mine;
   const press = picked(
@@ -82,8 +82,8 @@ export async function pickMenu(
     i.values.map(Number),
   );
   await ('step' in press
-    ? showPanel(bot, i, table, { step: press.step, stamp })
-    : answerWith(bot, i, table, stamp, press.places));
+    ? showPanel(app, i, table, { step: press.step, stamp })
+    : answerWith(app, i, table, stamp, press.places));
 }
 
 /** What choosing in a menu comes to: a step towards the answer, or the answer. */
@@ -103,19 +103,19 @@ export function picked(
 
 /** A group opened, a page turned, an answer chosen that is to be confirmed. */
 export const pageButton = (
-  bot: App,
+  app: App,
   i: ButtonInteraction,
   { table, stamp, at, page, places }: To<'page'>,
-): Promise<void> => showPanel(bot, i, table, { step: { at, page, places }, stamp });
+): Promise<void> => showPanel(app, i, table, { step: { at, page, places }, stamp });
 
 type Asked = Seated & { readonly mine: { readonly prompt: NonNullable<Seated['mine']['prompt']> } };
 
 /** The look of a question that is still open; else the panel is shown anew, saying that it was not. */
-async function current(bot: App, i: Click, table: string, stamp: Stamp): Promise<Asked | null> {
-  const tableView = await bot.tables.tableView(table, i.user.id);
+async function current(app: App, i: Click, table: string, stamp: Stamp): Promise<Asked | null> {
+  const tableView = await app.tables.tableView(table, i.user.id);
   if (tableView && isSeated(tableView) && isAsked(tableView) && tableView.mine.stamp === stamp)
     return tableView;
-  await showPanel(bot, i, table, { why: refusal('stale') });
+  await showPanel(app, i, table, { why: refusal('stale') });
   return null;
 }
 

@@ -20,23 +20,23 @@ type Back = To<(typeof BACK)[number]>;
 
 export const looksBack = (route: Route | null): route is Back => BACK.some(to => to === route?.to);
 
-export async function lookBack(bot: App, i: Click, route: Back): Promise<void> {
+export async function lookBack(app: App, i: Click, route: Back): Promise<void> {
   const { table } = route;
   switch (route.to) {
     case 'chronicle':
-      return chronicleButton(bot, i, route);
+      return chronicleButton(app, i, route);
     case 'moment':
-      return showMoment(bot, i, table, route.at);
+      return showMoment(app, i, table, route.at);
     case 'replay':
-      return showReplay(bot, i, table, route.at, route.seat);
+      return showReplay(app, i, table, route.at, route.seat);
     case 'film':
-      return showFilm(bot, i, table);
+      return showFilm(app, i, table);
     case 'jump':
-      return chosen(i, step => showMoment(bot, i, table, step));
+      return chosen(i, step => showMoment(app, i, table, step));
     case 'jumpReplay':
-      return chosen(i, step => showReplay(bot, i, table, step, route.seat));
+      return chosen(i, step => showReplay(app, i, table, step, route.seat));
     case 'eyes':
-      return chosen(i, seat => showReplay(bot, i, table, route.at, seat));
+      return chosen(i, seat => showReplay(app, i, table, route.at, seat));
   }
 }
 

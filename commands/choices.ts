@@ -21,10 +21,10 @@ import { greet, keep, showSettings } from './settings.ts';
 type Asker = Slash | ButtonInteraction | ModalSubmitInteraction;
 
 /** `/my quiet`: what is not typed stays; without anything the card shows how it is. */
-export async function quiet(bot: App, i: Slash): Promise<void> {
-  if (i.options.getBoolean('off') === true) return change(bot, i, { ok: true, value: { quiet: null } });
+export async function quiet(app: App, i: Slash): Promise<void> {
+  if (i.options.getBoolean('off') === true) return change(app, i, { ok: true, value: { quiet: null } });
   const [from, to, zone] = ['from', 'to', 'zone'].map(name => i.options.getString(name));
-  if (from === null && to === null && zone === null) return showSettings(bot, i, null);
+  if (from === null && to === null && zone === null) return showSettings(app, i, null);
   const { quiet: held } = settingsOf(i);
   const typed = {
     from: from ?? (held && clockOf(held.from)),
@@ -32,64 +32,64 @@ export async function quiet(bot: App, i: Slash): Promise<void> {
     zone: zone ?? held?.zone ?? null,
   };
   if (typed.from === null || typed.to === null || typed.zone === null)
-    return showSettings(bot, i, { key: 'settings:refuse.incomplete' });
-  await setQuiet(bot, i, typed.from, typed.to, typed.zone);
+    return showSettings(app, i, { key: 'settings:refuse.incomplete' });
+  await setQuiet(app, i, typed.from, typed.to, typed.zone);
 }
 
-async function setQuiet(bot: App, i: Asker, from: string, to: string, zone: string): Promise<void> {
+async function setQuiet(app: App, i: Asker, from: string, to: string, zone: string): Promise<void> {
   const hours = quietOf(from, to, zone);
-  await change(bot, i, hours.ok ? { ok: true, value: { quiet: hours.value } } : hours);
+  await change(app, i, hours.ok ? { ok: true, value: { quiet: hours.value } } : hours);
 }
 
 /** `/my holiday`: away for so many days from now on, or back. */
-export async function holiday(bot: App, i: Slash): Promise<void> {
+export async function holiday(app: App, i: Slash): Promise<void> {
   const days = i.options.getInteger('days');
-  if (i.options.getBoolean('end') === true) return comeBack(bot, i);
-  if (days === null) return showSettings(bot, i, null);
-  await leave(bot, i, days);
+  if (i.options.getBoolean('end') === true) return comeBack(app, i);
+  if (days === null) return showSettings(app, i, null);
+  await leave(app, i, days);
 }
 
-async function leave(bot: App, i: Asker, days: number): Promise<void> {
-  const away = leaving(settingsOf(i), days, bot.now());
-  await change(bot, i, away.ok ? { ok: true, value: { holidays: away.value } } : away);
+async function leave(app: App, i: Asker, days: number): Promise<void> {
+  const away = leaving(settingsOf(i), days, app.now());
+  await change(app, i, away.ok ? { ok: true, value: { holidays: away.value } } : away);
 }
 
-async function comeBack(bot: App, i: Asker): Promise<void> {
-  const back = returning(settingsOf(i), bot.now());
-  await change(bot, i, back.ok ? { ok: true, value: { holidays: back.value } } : back);
+async function comeBack(app: App, i: Asker): Promise<void> {
+  const back = returning(settingsOf(i), app.now());
+  await change(app, i, back.ok ? { ok: true, value: { holidays: back.value } } : back);
 }
 
 /** Notes what was chosen, or says why not; the card shows it. */
-async function change(bot: App, i: Asker, outcome: Outcome<Partial<Settings>>): Promise<void> {
-  if (outcome.ok) await keep(bot, i, () => outcome.value);
-  await showSettings(bot, i, outcome.ok ? { key: 'settings:done' } : outcome.why);
+async function change(app: App, i: Asker, outcome: Outcome<Partial<Settings>>): Promise<void> {
+  if (outcome.ok) await keep(app, i, () => outcome.value);
+  await showSettings(app, i, outcome.ok ? { key: 'settings:done' } : outcome.why);
 }
 
 /** A button of the card: carries what it switches to, so that a second press changes nothing. */
 export async function settingButton(
-  bot: App,
+  app: App,
   i: ButtonInteraction,
   { name, value }: To<'setting'>,
 ): Promise<void> {
   const on = value === 'on';
   switch (name) {
     case 'dm':
-      return on ? welcomeMail(bot, i) : change(bot, i, { ok: true, value: { dm: false } });
+      return on ? welcomeMail(app, i) : change(app, i, { ok: true, value: { dm: false } });
     case 'text':
-      return change(bot, i, { ok: true, value: { textOnly: on } });
+      return change(app, i, { ok: true, value: { textOnly: on } });
     case 'listed':
-      return change(bot, i, { ok: true, value: { listed: on } });
+      return change(app, i, { ok: true, value: { listed: on } });
     case 'quiet':
-      return change(bot, i, { ok: true, value: { quiet: null } });
+      return change(app, i, { ok: true, value: { quiet: null } });
     case 'holiday':
-      return comeBack(bot, i);
+      return comeBack(app, i);
   }
   await whisper(i, sayTo(i)(refusal('unknownButton')));
 }
 
-async function welcomeMail(bot: App, i: ButtonInteraction): Promise<void> {
-  const why = await greet(bot, i);
-  await change(bot, i, why === null ? { ok: true, value: { dm: true } } : { ok: false, why });
+async function welcomeMail(app: App, i: ButtonInteraction): Promise<void> {
+  const why = await greet(app, i);
+  await change(app, i, why === null ? { ok: true, value: { dm: true } } : { ok: false, why });
 }
 
 /** Asks for times or days in a form. */
@@ -151,18 +151,18 @@ export const holidayModal = (say: Say): APIModalInteractionResponseCallbackData 
   ]);
 
 /** A form that was sent. */
-export async function formSent(bot: App, i: ModalSubmitInteraction, { name }: To<'formed'>): Promise<void> {
+export async function formSent(app: App, i: ModalSubmitInteraction, { name }: To<'formed'>): Promise<void> {
   const value = (id: string): string => i.fields.getTextInputValue(id);
-  if (name === 'quiet') return setQuiet(bot, i, value('from'), value('to'), value('zone'));
-  await leave(bot, i, Number(value('days')));
+  if (name === 'quiet') return setQuiet(app, i, value('from'), value('to'), value('zone'));
+  await leave(app, i, Number(value('days')));
 }
 
 /** Choices for `zone`. */
 export const zoneChoices = async (
-  bot: App,
+  app: App,
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> =>
-  zonesLike(i.options.getFocused(), bot.now(), LIMITS.options).map(({ zone, time }) => ({
+  zonesLike(i.options.getFocused(), app.now(), LIMITS.options).map(({ zone, time }) => ({
     name: `${zone} (${time})`,
     value: zone,
   }));

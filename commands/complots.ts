@@ -32,8 +32,8 @@ const isAnnouncement = (verb: Verb): verb is (typeof ANNOUNCEMENTS)[number] =>
   ANNOUNCEMENTS.some(each => each === verb);
 const WINDOWS: readonly string[] = ['action', 'late', 'block'];
 
-export async function complots(bot: App, i: Slash, verb: Verb): Promise<void> {
-  const own = await ownQuestion<View>(bot, i, {
+export async function complots(app: App, i: Slash, verb: Verb): Promise<void> {
+  const own = await ownQuestion<View>(app, i, {
     game: 'complots',
     types: isAnnouncement(verb) ? ['turn'] : WINDOWS,
     none: view => whyNone(view, verb),
@@ -41,7 +41,7 @@ export async function complots(bot: App, i: Slash, verb: Verb): Promise<void> {
   if (!own) return;
   const meant = isAnnouncement(verb) ? announcement(i, verb, own.tableView) : response(i, verb);
   if ('why' in meant) return whisper(i, refused('complots', meant.why, sayTo(i)));
-  await answerValue(bot, i, own, meant.value, () => impossible(meant.value, own.view));
+  await answerValue(app, i, own, meant.value, () => impossible(meant.value, own.view));
 }
 
 function whyNone({ seat, players }: View, verb: Verb): Msg {
@@ -100,12 +100,12 @@ function impossible(value: Choice | Response, view: View): Msg {
 
 /** Choices for `target`, `character` and `as`: players in the game, characters in play. The same for every hand. */
 export async function complotsChoices(
-  bot: App,
+  app: App,
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> {
   const { name, value } = i.options.getFocused(true);
-  const table = await tableWhileTyping(bot, i);
-  const tableView = table === null ? null : await bot.tables.tableView(table, i.user.id);
+  const table = await tableWhileTyping(app, i);
+  const tableView = table === null ? null : await app.tables.tableView(table, i.user.id);
   if (tableView?.table.game !== 'complots' || tableView.view === null) return [];
   const view = tableView.view as View;
   const choices =

@@ -69,11 +69,11 @@ export const undrawn =
 
 /** The table as the caller may see it; says so in private where there is none. */
 export async function tableViewFor(
-  bot: App,
+  app: App,
   i: RepliableInteraction,
   table: string,
 ): Promise<TableView | null> {
-  const tableView = await bot.tables.tableView(table, i.user.id);
+  const tableView = await app.tables.tableView(table, i.user.id);
   if (!tableView) await whisper(i, sayTo(i)(refusal('noTable')));
   return tableView;
 }

@@ -24,25 +24,25 @@ type FormRoute = To<(typeof FORMS)[number]>;
 export const isCouncil = (route: Route | null): route is ButtonRoute => BUTTONS.some(to => to === route?.to);
 export const isCouncilForm = (route: Route | null): route is FormRoute => FORMS.some(to => to === route?.to);
 
-export function councilPress(bot: App, i: ButtonInteraction, route: ButtonRoute): Promise<void> {
+export function councilPress(app: App, i: ButtonInteraction, route: ButtonRoute): Promise<void> {
   switch (route.to) {
     case 'agree':
-      return agreeButton(bot, i, route);
+      return agreeButton(app, i, route);
     case 'refuse':
-      return refuseButton(bot, i, route);
+      return refuseButton(app, i, route);
     case 'proposeUndo':
-      return proposeUndoButton(bot, i, route);
+      return proposeUndoButton(app, i, route);
     case 'resume':
-      return resumeButton(bot, i, route);
+      return resumeButton(app, i, route);
     case 'openToAll':
-      return openButton(bot, i, route);
+      return openButton(app, i, route);
     case 'pause':
     case 'remove':
     case 'handOver':
     case 'invite':
-      return askButton(bot, i, route);
+      return askButton(app, i, route);
   }
 }
 
-export const councilForm = (bot: App, i: ModalSubmitInteraction, route: FormRoute): Promise<void> =>
-  asked(bot, i, route);
+export const councilForm = (app: App, i: ModalSubmitInteraction, route: FormRoute): Promise<void> =>
+  asked(app, i, route);

@@ -7,13 +7,13 @@ import type { GameRecord, PublicRecord } from '../src/tables/views/export.ts';
 import { tableViewFor, sayTo, voiceTo, type App, type Slash } from './context.ts';
 import { ENDED, tableFor } from './find.ts';
 
-export async function exportGame(bot: App, i: Slash): Promise<void> {
-  const table = await tableFor(bot, i, ENDED);
+export async function exportGame(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i, ENDED);
   if (table === null) return;
   await later(i);
-  const tableView = await tableViewFor(bot, i, table);
+  const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
-  const record = await bot.tables.export(table);
+  const record = await app.tables.export(table);
   if (!record.ok) return whisper(i, sayTo(i)(record.why));
   await whisper(i, exportPayload(record.value, voiceTo(i, tableView)));
 }

@@ -24,29 +24,29 @@ const LEAST = 700;
 const LONGEST = 1_500;
 const LAST = 6_000;
 
-export async function showFilm(bot: App, i: Slash | Press, table: string): Promise<void> {
+export async function showFilm(app: App, i: Slash | Press, table: string): Promise<void> {
   await later(i);
-  const tableView = await tableViewFor(bot, i, table);
+  const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const say = sayTo(i);
   if (tableView.table.status !== 'over') return whisper(i, say(unfinished(tableView.table.status)));
-  if (bot.studio === WORDS_ONLY) return whisper(i, say({ key: 'memory:film.words' }));
-  const scenes = await bot.tables.reel(table, FRAMES);
+  if (app.studio === WORDS_ONLY) return whisper(i, say({ key: 'memory:film.words' }));
+  const scenes = await app.tables.reel(table, FRAMES);
   if (scenes.length === 0) return whisper(i, say({ key: 'memory:refuse.rebuilt' }));
   const voice = voiceTo(i, tableView);
   const motifs = scenes.flatMap(scene => motifOf(tableView, scene, voice));
   await whisper(i, say({ key: 'memory:film.drawing', count: motifs.length }));
-  await i.editReply(edited(await drawn(bot, tableView, motifs, voice)));
+  await i.editReply(edited(await drawn(app, tableView, motifs, voice)));
 }
 
 async function drawn(
-  bot: App,
+  app: App,
   tableView: TableView,
   motifs: readonly Motif[],
   voice: Voice,
 ): Promise<Payload> {
   try {
-    const bytes = await bot.studio.draw(filmOf(tableView, motifs));
+    const bytes = await app.studio.draw(filmOf(tableView, motifs));
     const alt = voice.label({
       key: 'memory:film.alt',
       game: voice.label(gameName(tableView.table.game)),
@@ -54,7 +54,7 @@ async function drawn(
     });
     return filmPayload(tableView, upload('game.gif', bytes, alt), voice);
   } catch (error) {
-    undrawn(bot)(error);
+    undrawn(app)(error);
     return sentence(voice.say({ key: 'memory:film.failed' }));
   }
 }

@@ -73,8 +73,8 @@ function describe({ game, players }: TableLine, locale: Locale): string {
 }
 
 /** The table of a command, or `null` after saying in private why it is not clear which. */
-export async function tableFor(bot: App, i: Slash, wanted: Wanted = PLAYED): Promise<string | null> {
-  const found = find(await searchOf(bot, i, i.options.getString('table')), wanted, readerOf(i));
+export async function tableFor(app: App, i: Slash, wanted: Wanted = PLAYED): Promise<string | null> {
+  const found = find(await searchOf(app, i, i.options.getString('table')), wanted, readerOf(i));
   if (found.ok) return found.value;
   await whisper(i, sayTo(i)(found.why));
   return null;
@@ -82,20 +82,20 @@ export async function tableFor(bot: App, i: Slash, wanted: Wanted = PLAYED): Pro
 
 /** The same while an option is being typed: no table, no choices. */
 export async function tableWhileTyping(
-  bot: App,
+  app: App,
   i: AutocompleteInteraction,
   wanted: Wanted = PLAYED,
 ): Promise<string | null> {
-  const found = find(await searchOf(bot, i, i.options.getString('table')), wanted, readerOf(i));
+  const found = find(await searchOf(app, i, i.options.getString('table')), wanted, readerOf(i));
   return found.ok ? found.value : null;
 }
 
 /** Choices for the option `table`. */
 export async function tableChoices(
-  bot: App,
+  app: App,
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> {
-  const { here, mine } = await searchOf(bot, i, null);
+  const { here, mine } = await searchOf(app, i, null);
   const typed = i.options.getFocused().toLowerCase();
   const all = [...new Map([...here, ...mine].map(table => [table.id, table])).values()];
   const choices = all.map(table => ({

@@ -21,34 +21,34 @@ import { LOBBIES, tableFor, tableWhileTyping } from './find.ts';
 import { personChosen, personIn, seatOf, seatOptions, type Somebody } from './seats.ts';
 
 /** `/table replace`: another person, or an automated player where nobody is named. */
-export async function replace(bot: App, i: Slash): Promise<void> {
-  const seat = await seatFor(bot, i);
+export async function replace(app: App, i: Slash): Promise<void> {
+  const seat = await seatFor(app, i);
   if (!seat) return;
-  await put(bot, i, seat.tableView.table.id, seat.seat, personIn(i, 'by'));
+  await put(app, i, seat.tableView.table.id, seat.seat, personIn(i, 'by'));
 }
 
-export async function takeOver(bot: App, i: Slash): Promise<void> {
-  const seat = await seatFor(bot, i);
-  if (seat) await sitDown(bot, i, seat.tableView, seat.seat);
+export async function takeOver(app: App, i: Slash): Promise<void> {
+  const seat = await seatFor(app, i);
+  if (seat) await sitDown(app, i, seat.tableView, seat.seat);
 }
 
 export async function takeOverButton(
-  bot: App,
+  app: App,
   i: ButtonInteraction,
   { table, seat }: To<'takeOver'>,
 ): Promise<void> {
-  const tableView = await tableViewFor(bot, i, table);
-  if (tableView) await sitDown(bot, i, tableView, seat);
+  const tableView = await tableViewFor(app, i, table);
+  if (tableView) await sitDown(app, i, tableView, seat);
 }
 
 /** An automated player is never absent, and neither is it here. */
 async function sitDown(
-  bot: App,
+  app: App,
   i: Slash | ButtonInteraction,
   { table }: TableView,
   seat: Seat,
 ): Promise<void> {
-  const outcome = await bot.tables.takeOver(table.id, callerOf(i), seat);
+  const outcome = await app.tables.takeOver(table.id, callerOf(i), seat);
   const automated = !outcome.ok && outcome.why.key === 'common:refuse.notAbsent' && table.players[seat]?.bot;
   await tell(i, automated ? { ok: false, why: refusal('automated') } : outcome, {
     key: 'common:done.takeOver',
@@ -56,10 +56,10 @@ async function sitDown(
 }
 
 /** The seat that is named; says in private when there is none such. */
-export async function seatFor(bot: App, i: Slash): Promise<{ tableView: TableView; seat: Seat } | null> {
+export async function seatFor(app: App, i: Slash): Promise<{ tableView: TableView; seat: Seat } | null> {
   const typed = i.options.getString('seat', true);
-  const table = await tableFor(bot, i);
-  const tableView = table === null ? null : await tableViewFor(bot, i, table);
+  const table = await tableFor(app, i);
+  const tableView = table === null ? null : await tableViewFor(app, i, table);
   if (table === null || !tableView) return null;
   const named = seatOf(typed, tableView);
   if ('seat' in named) return { tableView, seat: named.seat };
@@ -68,25 +68,25 @@ export async function seatFor(bot: App, i: Slash): Promise<{ tableView: TableVie
 }
 
 async function put(
-  bot: App,
+  app: App,
   i: Slash | Press,
   table: string,
   seat: Seat,
   who: Somebody | null,
 ): Promise<void> {
   if (who?.bot) return whisper(i, sayTo(i)(refusal('botUser')));
-  await tell(i, await bot.tables.replace(table, callerOf(i), seat, who), { key: 'common:done.replaced' });
+  await tell(i, await app.tables.replace(table, callerOf(i), seat, who), { key: 'common:done.replaced' });
 }
 
-export async function close(bot: App, i: Slash): Promise<void> {
-  const table = await tableFor(bot, i);
+export async function close(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i);
   if (table !== null)
-    await tell(i, await bot.tables.close(table, callerOf(i)), { key: 'common:done.closed' });
+    await tell(i, await app.tables.close(table, callerOf(i)), { key: 'common:done.closed' });
 }
 
 /** *Table* on the status: what the host may do, by buttons. */
-export async function hostButton(bot: App, i: ButtonInteraction, { table }: To<'host'>): Promise<void> {
-  const tableView = await tableViewFor(bot, i, table);
+export async function hostButton(app: App, i: ButtonInteraction, { table }: To<'host'>): Promise<void> {
+  const tableView = await tableViewFor(app, i, table);
   if (tableView) await whisper(i, hostPayload(tableView, voiceTo(i, tableView)));
 }
 
@@ -166,11 +166,11 @@ export async function closeButton(_bot: App, i: ButtonInteraction, { table }: To
   });
 }
 
-export const closedButton = async (bot: App, i: ButtonInteraction, { table }: To<'closed'>): Promise<void> =>
-  tell(i, await bot.tables.close(table, callerOf(i)), { key: 'common:done.closed' });
+export const closedButton = async (app: App, i: ButtonInteraction, { table }: To<'closed'>): Promise<void> =>
+  tell(i, await app.tables.close(table, callerOf(i)), { key: 'common:done.closed' });
 
-export async function replaceButton(bot: App, i: ButtonInteraction, { table }: To<'replace'>): Promise<void> {
-  const tableView = await tableViewFor(bot, i, table);
+export async function replaceButton(app: App, i: ButtonInteraction, { table }: To<'replace'>): Promise<void> {
+  const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   if (tableView.table.status !== 'running') return whisper(i, sayTo(i)(refusal(tableView.table.status)));
   await i.showModal(replaceModal(tableView, voiceTo(i, tableView)));
@@ -194,25 +194,25 @@ export const replaceModal = (
   ]);
 
 export async function replaced(
-  bot: App,
+  app: App,
   i: ModalSubmitInteraction,
   { table }: To<'replaced'>,
 ): Promise<void> {
-  const tableView = await tableViewFor(bot, i, table);
+  const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const [typed = ''] = i.fields.getStringSelectValues('seat');
   const named = seatOf(typed, tableView);
   if ('why' in named) return whisper(i, sayTo(i)(named.why));
-  await put(bot, i, table, named.seat, personChosen(i, 'by'));
+  await put(app, i, table, named.seat, personChosen(i, 'by'));
 }
 
 /** Choices for `seat`. */
 export async function seatChoices(
-  bot: App,
+  app: App,
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> {
-  const table = await tableWhileTyping(bot, i);
-  const tableView = table === null ? null : await bot.tables.tableView(table, null);
+  const table = await tableWhileTyping(app, i);
+  const tableView = table === null ? null : await app.tables.tableView(table, null);
   const typed = i.options.getFocused().toLowerCase();
   return (tableView ? voiceTo(i, tableView).names.label : [])
     .map((name, seat) => ({ name: clip(name, LIMITS.option), value: `seat:${seat}` }))
@@ -221,11 +221,11 @@ export async function seatChoices(
 
 /** Choices for the value of a table option: the option and the value as one. */
 export async function optionChoices(
-  bot: App,
+  app: App,
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> {
-  const table = await tableWhileTyping(bot, i, LOBBIES);
-  const tableView = table === null ? null : await bot.tables.tableView(table, null);
+  const table = await tableWhileTyping(app, i, LOBBIES);
+  const tableView = table === null ? null : await app.tables.tableView(table, null);
   if (!tableView) return [];
   const { game } = tableView.table;
   const say = sayTo(i);

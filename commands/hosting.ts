@@ -16,76 +16,76 @@ import { personChosen, personIn, seatOf, seatOptions, type Somebody } from './se
 
 type Asking = Slash | ButtonInteraction | ModalSubmitInteraction;
 
-export async function pause(bot: App, i: Slash): Promise<void> {
-  const table = await tableFor(bot, i);
-  if (table !== null) await pauseFor(bot, i, table, i.options.getInteger('days', true));
+export async function pause(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i);
+  if (table !== null) await pauseFor(app, i, table, i.options.getInteger('days', true));
 }
 
-async function pauseFor(bot: App, i: Asking, table: string, days: number): Promise<void> {
-  await weighed(i, await bot.tables.pause(table, callerOf(i), days), 'pause');
+async function pauseFor(app: App, i: Asking, table: string, days: number): Promise<void> {
+  await weighed(i, await app.tables.pause(table, callerOf(i), days), 'pause');
 }
 
-export async function resume(bot: App, i: Slash): Promise<void> {
-  const table = await tableFor(bot, i);
-  if (table !== null) await resumeButton(bot, i, { table });
+export async function resume(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i);
+  if (table !== null) await resumeButton(app, i, { table });
 }
 
 export async function resumeButton(
-  bot: App,
+  app: App,
   i: Asking,
   { table }: Pick<To<'resume'>, 'table'>,
 ): Promise<void> {
-  await weighed(i, await bot.tables.resume(table, callerOf(i)), 'resume');
+  await weighed(i, await app.tables.resume(table, callerOf(i)), 'resume');
 }
 
 /** What the host does with somebody at the table. */
 type Deed = 'remove' | 'handOver';
 
-export async function withPlayer(bot: App, i: Slash, deed: Deed): Promise<void> {
-  const found = await seatFor(bot, i);
-  if (found) await carryOut(bot, i, found.tableView.table.id, deed, found.seat);
+export async function withPlayer(app: App, i: Slash, deed: Deed): Promise<void> {
+  const found = await seatFor(app, i);
+  if (found) await carryOut(app, i, found.tableView.table.id, deed, found.seat);
 }
 
-async function carryOut(bot: App, i: Asking, table: string, deed: Deed, seat: Seat): Promise<void> {
-  await tell(i, await bot.tables[deed](table, callerOf(i), seat), { key: `hosting:done.${deed}` });
+async function carryOut(app: App, i: Asking, table: string, deed: Deed, seat: Seat): Promise<void> {
+  await tell(i, await app.tables[deed](table, callerOf(i), seat), { key: `hosting:done.${deed}` });
 }
 
-export async function invite(bot: App, i: Slash): Promise<void> {
-  const table = await tableFor(bot, i, JOINED);
+export async function invite(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i, JOINED);
   if (table === null) return;
-  await inviteTo(bot, i, table, personIn(i, 'person'));
+  await inviteTo(app, i, table, personIn(i, 'person'));
 }
 
-async function inviteTo(bot: App, i: Asking, table: string, who: Somebody | null): Promise<void> {
+async function inviteTo(app: App, i: Asking, table: string, who: Somebody | null): Promise<void> {
   if (!who) return;
   const { id, name } = who;
   if (who.bot) return whisper(i, sayTo(i)({ key: 'hosting:refuse.botGuest' }));
-  await tell(i, await bot.tables.invite(table, callerOf(i), { id, name: safe(name) }), {
+  await tell(i, await app.tables.invite(table, callerOf(i), { id, name: safe(name) }), {
     key: 'hosting:done.invite',
     who: safe(name),
   });
 }
 
-export async function openToAll(bot: App, i: Slash): Promise<void> {
-  const table = await tableFor(bot, i, JOINED);
-  if (table !== null) await openButton(bot, i, { table });
+export async function openToAll(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i, JOINED);
+  if (table !== null) await openButton(app, i, { table });
 }
 
 export async function openButton(
-  bot: App,
+  app: App,
   i: Asking,
   { table }: Pick<To<'openToAll'>, 'table'>,
 ): Promise<void> {
-  await tell(i, await bot.tables.openToAll(table, callerOf(i)), { key: 'hosting:done.openToAll' });
+  await tell(i, await app.tables.openToAll(table, callerOf(i)), { key: 'hosting:done.openToAll' });
 }
 
 /** Buttons of the host's panel that ask something first. */
 export async function askButton(
-  bot: App,
+  app: App,
   i: ButtonInteraction,
   { to, table }: To<'pause' | 'remove' | 'handOver' | 'invite'>,
 ): Promise<void> {
-  const tableView = await tableViewFor(bot, i, table);
+  const tableView = await tableViewFor(app, i, table);
   if (tableView) await i.showModal(MODALS[to](tableView, voiceTo(i, tableView)));
 }
 
@@ -152,26 +152,26 @@ const asking = (
 
 /** What was chosen there. */
 export async function asked(
-  bot: App,
+  app: App,
   i: ModalSubmitInteraction,
   { to, table }: To<'paused' | 'removed' | 'handedOver' | 'invited'>,
 ): Promise<void> {
   switch (to) {
     case 'paused':
-      return pauseFor(bot, i, table, Number(i.fields.getStringSelectValues('days')[0]));
+      return pauseFor(app, i, table, Number(i.fields.getStringSelectValues('days')[0]));
     case 'removed':
-      return ofSeat(bot, i, table, 'remove');
+      return ofSeat(app, i, table, 'remove');
     case 'handedOver':
-      return ofSeat(bot, i, table, 'handOver');
+      return ofSeat(app, i, table, 'handOver');
     case 'invited':
-      return inviteTo(bot, i, table, personChosen(i, 'person'));
+      return inviteTo(app, i, table, personChosen(i, 'person'));
   }
 }
 
-async function ofSeat(bot: App, i: ModalSubmitInteraction, table: string, deed: Deed): Promise<void> {
-  const tableView = await tableViewFor(bot, i, table);
+async function ofSeat(app: App, i: ModalSubmitInteraction, table: string, deed: Deed): Promise<void> {
+  const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const named = seatOf(i.fields.getStringSelectValues('seat')[0] ?? '', tableView);
   if ('why' in named) return whisper(i, sayTo(i)(named.why));
-  await carryOut(bot, i, table, deed, named.seat);
+  await carryOut(app, i, table, deed, named.seat);
 }

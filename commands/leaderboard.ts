@@ -30,8 +30,8 @@ export interface BoardPage {
 
 type Asked = { readonly game: string; readonly kind: string; readonly page: number };
 
-export async function leaderboard(bot: App, i: Slash): Promise<void> {
-  const page = await pageOf(bot, i, {
+export async function leaderboard(app: App, i: Slash): Promise<void> {
+  const page = await pageOf(app, i, {
     game: i.options.getString('game', true),
     kind: i.options.getString('kind') ?? KINDS[0],
     page: 1,
@@ -40,23 +40,23 @@ export async function leaderboard(bot: App, i: Slash): Promise<void> {
 }
 
 export async function boardButton(
-  bot: App,
+  app: App,
   i: ButtonInteraction,
   { game, value, page }: To<'board'>,
 ): Promise<void> {
-  const found = await pageOf(bot, i, { game, kind: value, page });
+  const found = await pageOf(app, i, { game, kind: value, page });
   if (found) await update(i, boardPayload(found, readerOf(i), 'private'));
 }
 
 /** In the server's language; it calls nobody. */
 export async function postButton(
-  bot: App,
+  app: App,
   i: ButtonInteraction,
   { game, value, page }: To<'boardPost'>,
 ): Promise<void> {
-  const found = await pageOf(bot, i, { game, kind: value, page });
+  const found = await pageOf(app, i, { game, kind: value, page });
   if (!found || i.guildId === null) return;
-  const { locale } = await bot.people.server(i.guildId);
+  const { locale } = await app.people.server(i.guildId);
   const { components } = boardPayload(found, locale ?? localeOf(i.guildLocale ?? i.locale), 'public');
   await i.reply({
     components: [...components],

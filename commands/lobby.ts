@@ -25,32 +25,32 @@ import { report } from './reasons.ts';
 type LobbyAct = 'join' | 'leave' | 'start' | 'addBot' | 'removeBot';
 
 /** `/join`, `/leave`, `/start`, `/table automated`. */
-export async function lobbyCommand(bot: App, i: Slash, act: LobbyAct): Promise<void> {
-  const table = await tableFor(bot, i, LOBBIES);
-  if (table !== null) await carryOut(bot, i, act, table);
+export async function lobbyCommand(app: App, i: Slash, act: LobbyAct): Promise<void> {
+  const table = await tableFor(app, i, LOBBIES);
+  if (table !== null) await carryOut(app, i, act, table);
 }
 
 /** What succeeds shows on the card; only who joins, and the start, get a line of their own. */
 export async function lobbyButton(
-  bot: App,
+  app: App,
   i: ButtonInteraction,
   { to, table }: To<LobbyAct>,
 ): Promise<void> {
-  if (to === 'join' || to === 'start') return carryOut(bot, i, to, table);
-  await onCard(bot, i, table, await bot.tables[to](table, callerOf(i)));
+  if (to === 'join' || to === 'start') return carryOut(app, i, to, table);
+  await onCard(app, i, table, await app.tables[to](table, callerOf(i)));
 }
 
-async function carryOut(bot: App, i: Slash | ButtonInteraction, act: LobbyAct, table: string): Promise<void> {
-  const tableView = act === 'start' ? await tableViewFor(bot, i, table) : null;
+async function carryOut(app: App, i: Slash | ButtonInteraction, act: LobbyAct, table: string): Promise<void> {
+  const tableView = act === 'start' ? await tableViewFor(app, i, table) : null;
   if (act === 'start' && (!tableView || !(await mayPost(i, tableView.table.place.channel)))) return;
-  const outcome = await bot.tables[act](table, callerOf(i));
-  if (act === 'join' && outcome.ok) return welcome(bot, i, table);
-  await report(bot, i, table, outcome, { key: `common:done.${act}` });
+  const outcome = await app.tables[act](table, callerOf(i));
+  if (act === 'join' && outcome.ok) return welcome(app, i, table);
+  await report(app, i, table, outcome, { key: `common:done.${act}` });
 }
 
 /** Who joins may settle at once not to be asked about everything, in a game with standing orders. */
-async function welcome(bot: App, i: Slash | ButtonInteraction, table: string): Promise<void> {
-  const tableView = await tableViewFor(bot, i, table);
+async function welcome(app: App, i: Slash | ButtonInteraction, table: string): Promise<void> {
+  const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const { say, label } = voiceTo(i, tableView);
   const joined = tableView.orderMenu.length > 0 ? 'common:done.joinOrders' : 'common:done.join';
@@ -63,26 +63,26 @@ async function welcome(bot: App, i: Slash | ButtonInteraction, table: string): P
 
 /** The menus of the lobby card. */
 export async function lobbyMenu(
-  bot: App,
+  app: App,
   i: StringSelectMenuInteraction,
   route: To<'option' | 'pace'>,
 ): Promise<void> {
   const value = i.values[0] ?? '';
   await onCard(
-    bot,
+    app,
     i,
     route.table,
     route.to === 'pace'
-      ? await setPace(bot, i, route.table, value)
-      : await setOption(bot, i, route.table, route.name, value),
+      ? await setPace(app, i, route.table, value)
+      : await setOption(app, i, route.table, route.name, value),
   );
 }
 
 /** The public card is edited by the announcement; a private one at once. */
-async function onCard(bot: App, i: Click, table: string, outcome: Outcome): Promise<void> {
+async function onCard(app: App, i: Click, table: string, outcome: Outcome): Promise<void> {
   if (!outcome.ok) return whisper(i, sayTo(i)(outcome.why));
   await i.deferUpdate();
-  const tableView = inPlace(i) ? await bot.tables.tableView(table, i.user.id) : null;
+  const tableView = inPlace(i) ? await app.tables.tableView(table, i.user.id) : null;
   if (tableView)
     await i.editReply(
       edited(
@@ -94,14 +94,14 @@ async function onCard(bot: App, i: Click, table: string, outcome: Outcome): Prom
 }
 
 /** `/table option` and `/table pace`. */
-export async function configure(bot: App, i: Slash, what: 'option' | 'pace'): Promise<void> {
+export async function configure(app: App, i: Slash, what: 'option' | 'pace'): Promise<void> {
   const value = i.options.getString('value', true);
-  const table = await tableFor(bot, i, what === 'pace' ? JOINED : LOBBIES);
+  const table = await tableFor(app, i, what === 'pace' ? JOINED : LOBBIES);
   if (table === null) return;
-  if (what === 'pace' && (await isPlayed(bot, table))) return proposeTerm(bot, i, table, what, value);
+  if (what === 'pace' && (await isPlayed(app, table))) return proposeTerm(app, i, table, what, value);
   await tell(
     i,
-    what === 'pace' ? await setPace(bot, i, table, value) : await setOptionAs(bot, i, table, value),
+    what === 'pace' ? await setPace(app, i, table, value) : await setOptionAs(app, i, table, value),
     { key: 'common:done.configured' },
   );
 }
@@ -112,20 +112,20 @@ export const isPlayed = async ({ tables }: App, table: string): Promise<boolean>
 
 type Chooser = Slash | StringSelectMenuInteraction;
 
-async function setPace(bot: App, i: Chooser, table: string, value: string): Promise<Outcome> {
+async function setPace(app: App, i: Chooser, table: string, value: string): Promise<Outcome> {
   const pace = PACES.find(each => each === value);
   return pace
-    ? bot.tables.configure(table, callerOf(i), { pace })
+    ? app.tables.configure(table, callerOf(i), { pace })
     : { ok: false, why: refusal('unknownOption', { what: value }) };
 }
 
-const setOption = (bot: App, i: Chooser, table: string, name: string, value: string): Promise<Outcome> =>
-  bot.tables.configure(table, callerOf(i), { option: [name, value] });
+const setOption = (app: App, i: Chooser, table: string, name: string, value: string): Promise<Outcome> =>
+  app.tables.configure(table, callerOf(i), { option: [name, value] });
 
 /** An option and its value typed or picked as one: `fifth=inquisitor`. */
-async function setOptionAs(bot: App, i: Slash, table: string, typed: string): Promise<Outcome> {
+async function setOptionAs(app: App, i: Slash, table: string, typed: string): Promise<Outcome> {
   const [name = '', value = ''] = typed.split('=').map(part => part.trim());
   return value === ''
     ? { ok: false, why: refusal('unknownOption', { what: typed }) }
-    : setOption(bot, i, table, name, value);
+    : setOption(app, i, table, name, value);
 }

@@ -14,24 +14,24 @@ import { seatOf } from './seats.ts';
 import { sieveFrom, sieveText, sifted, type Sieve } from './sieve.ts';
 
 type Chronicle = 'log' | 'hindsight';
-export async function log(bot: App, i: Slash): Promise<void> {
-  const table = await tableFor(bot, i);
+export async function log(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i);
   if (table === null) return;
   const step = i.options.getInteger('step');
-  if (step !== null) return showMoment(bot, i, table, step);
+  if (step !== null) return showMoment(app, i, table, step);
   const player = i.options.getString('player');
   const sieve =
     player === null
       ? i.options.getBoolean('since-my-move')
         ? 'since'
         : 'all'
-      : await seatMeant(bot, i, table, player);
-  if (sieve !== null) await showLog(bot, i, table, 'log', i.options.getInteger('page') ?? NEWEST, sieve);
+      : await seatMeant(app, i, table, player);
+  if (sieve !== null) await showLog(app, i, table, 'log', i.options.getInteger('page') ?? NEWEST, sieve);
 }
 
 /** Says in private where it is not clear who is meant. */
-async function seatMeant(bot: App, i: Slash, table: string, typed: string): Promise<Sieve | null> {
-  const tableView = await tableViewFor(bot, i, table);
+async function seatMeant(app: App, i: Slash, table: string, typed: string): Promise<Sieve | null> {
+  const tableView = await tableViewFor(app, i, table);
   if (!tableView) return null;
   const named = seatOf(typed, tableView);
   if ('seat' in named) return named;
@@ -41,34 +41,34 @@ async function seatMeant(bot: App, i: Slash, table: string, typed: string): Prom
 
 /** The buttons of a part of the log. */
 export async function chronicleButton(
-  bot: App,
+  app: App,
   i: Press,
   { table, name, page }: To<'chronicle'>,
 ): Promise<void> {
   const sieve = sieveFrom(name);
   await (sieve === null
     ? whisper(i, sayTo(i)(refusal('unknownButton')))
-    : showLog(bot, i, table, 'log', page, sieve));
+    : showLog(app, i, table, 'log', page, sieve));
 }
 
 /** Pages are counted from the oldest on; the newest is shown first, but of what has happened since somebody looked the oldest. */
 const NEWEST = 0;
 
 export async function showLog(
-  bot: App,
+  app: App,
   i: Press | Slash,
   table: string,
   kind: Chronicle,
   page: number,
   sieve: Sieve = 'all',
 ): Promise<void> {
-  const tableView = await tableViewFor(bot, i, table);
+  const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   if (kind === 'hindsight' && tableView.table.status !== 'over')
     return whisper(i, sayTo(i)(unfinished(tableView.table.status)));
   if (sieve === 'since' && tableView.mine === null) return whisper(i, sayTo(i)(refusal('notSeated')));
-  const entries = kind === 'log' ? await bot.tables.log(table, i.user.id) : await bot.tables.hindsight(table);
-  const from = sieve === 'since' ? await bot.tables.lastOwn(table, i.user.id) : null;
+  const entries = kind === 'log' ? await app.tables.log(table, i.user.id) : await app.tables.hindsight(table);
+  const from = sieve === 'since' ? await app.tables.lastOwn(table, i.user.id) : null;
   const payload = logPayload(
     tableView,
     voiceTo(i, tableView),

@@ -13,13 +13,13 @@ import type { TableView, Status } from '../src/tables/model.ts';
 import { tableViewFor, refusal, sayTo, undrawn, voiceTo, type App, type Slash } from './context.ts';
 import { jumpRows, stepRows, stepTitle } from './steps.ts';
 
-export async function showMoment(bot: App, i: Slash | Press, table: string, at: number): Promise<void> {
+export async function showMoment(app: App, i: Slash | Press, table: string, at: number): Promise<void> {
   await soon(i);
-  const tableView = await tableViewFor(bot, i, table);
+  const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const [then, entries] = await Promise.all([
-    bot.tables.moment(table, i.user.id, at),
-    bot.tables.log(table, null),
+    app.tables.moment(table, i.user.id, at),
+    app.tables.log(table, null),
   ]);
   if (!then) return whisper(i, sayTo(i)(refusal(tableView.table.status)));
   const voice = voiceTo(i, tableView);
@@ -30,7 +30,7 @@ export async function showMoment(bot: App, i: Slash | Press, table: string, at: 
         then,
         entries,
         voice,
-        await show(bot.studio, thenMotifs(tableView, then, voice), undrawn(bot)),
+        await show(app.studio, thenMotifs(tableView, then, voice), undrawn(app)),
       ),
     ),
   );

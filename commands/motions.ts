@@ -10,48 +10,48 @@ import { callerOf, tell, type App, type Slash } from './context.ts';
 
 /** The pace or the clock of a game that goes on. */
 export const proposeTerm = (
-  bot: App,
+  app: App,
   i: Slash,
   table: string,
   kind: 'pace' | 'clock',
   value: string,
-): Promise<void> => proposed(bot, i, table, kind, value);
+): Promise<void> => proposed(app, i, table, kind, value);
 
 /** To take back the last move although somebody has been asked since. */
-export const proposeUndo = (bot: App, i: Slash, table: string): Promise<void> =>
-  proposed(bot, i, table, 'undo', '');
+export const proposeUndo = (app: App, i: Slash, table: string): Promise<void> =>
+  proposed(app, i, table, 'undo', '');
 export const proposeUndoButton = (
-  bot: App,
+  app: App,
   i: ButtonInteraction,
   { table }: To<'proposeUndo'>,
-): Promise<void> => proposed(bot, i, table, 'undo', '');
+): Promise<void> => proposed(app, i, table, 'undo', '');
 
 /** The way to ask the others, where nothing can be taken back alone. */
 export const undoRows = (table: string, say: Say): Row[] =>
   rows([button({ to: 'proposeUndo', table }, say({ key: 'hosting:button.undo' }))]);
 
 async function proposed(
-  bot: App,
+  app: App,
   i: RepliableInteraction,
   table: string,
   kind: Motion['kind'],
   value: string,
 ): Promise<void> {
-  await weighed(i, await bot.tables.propose(table, callerOf(i), kind, value), 'motion');
+  await weighed(i, await app.tables.propose(table, callerOf(i), kind, value), 'motion');
 }
 
-export const agreeButton = (bot: App, i: ButtonInteraction, route: To<'agree'>): Promise<void> =>
-  vote(bot, i, route, 'yes');
-export const refuseButton = (bot: App, i: ButtonInteraction, route: To<'refuse'>): Promise<void> =>
-  vote(bot, i, route, 'no');
+export const agreeButton = (app: App, i: ButtonInteraction, route: To<'agree'>): Promise<void> =>
+  vote(app, i, route, 'yes');
+export const refuseButton = (app: App, i: ButtonInteraction, route: To<'refuse'>): Promise<void> =>
+  vote(app, i, route, 'no');
 
 async function vote(
-  bot: App,
+  app: App,
   i: ButtonInteraction,
   { table, value }: { readonly table: string; readonly value: string },
   answer: 'yes' | 'no',
 ): Promise<void> {
-  await weighed(i, await bot.tables.agree(table, callerOf(i), answer === 'yes', madeAt(value)), 'vote');
+  await weighed(i, await app.tables.agree(table, callerOf(i), answer === 'yes', madeAt(value)), 'vote');
 }
 
 /** Says in private what has come of it. */

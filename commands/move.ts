@@ -13,31 +13,31 @@ export type TypedVerbs = Readonly<Record<string, { readonly option: string | nul
 
 const ANY = { game: null, types: null } as const;
 
-export const move = (bot: App, i: Slash): Promise<void> => moveBy(bot, i, 'answer', null);
+export const move = (app: App, i: Slash): Promise<void> => moveBy(app, i, 'answer', null);
 
 /** The answer is typed into this option; without one, or left empty, the only answer that is meant is given. */
-export async function moveBy(bot: App, i: Slash, option: string | null, aim: Aim | null): Promise<void> {
+export async function moveBy(app: App, i: Slash, option: string | null, aim: Aim | null): Promise<void> {
   const typed = option === null ? null : i.options.getString(option);
-  const own = await ownQuestion<unknown>(bot, i, aim ?? ANY);
+  const own = await ownQuestion<unknown>(app, i, aim ?? ANY);
   if (!own) return;
   const { tableView } = own;
   const voice = voiceTo(i, tableView);
   const meant = understood(typed, { ...own, voice, aim });
   if ('why' in meant) return whisper(i, refused(tableView.table.game, meant.why, voice.say));
-  const outcome = await bot.tables.answer(tableView.table.id, callerOf(i), meant.stamp, {
+  const outcome = await app.tables.answer(tableView.table.id, callerOf(i), meant.stamp, {
     places: meant.places,
   });
   await whisper(i, answered(i, outcome, tableView.table.game));
 }
 
-export const moveChoices = (bot: App, i: AutocompleteInteraction) => choicesBy(bot, i, null);
+export const moveChoices = (app: App, i: AutocompleteInteraction) => choicesBy(app, i, null);
 
 export async function choicesBy(
-  bot: App,
+  app: App,
   i: AutocompleteInteraction,
   aim: Aim | null,
 ): Promise<ApplicationCommandOptionChoiceData[]> {
-  const own = await questionWhileTyping<unknown>(bot, i, aim ?? ANY);
+  const own = await questionWhileTyping<unknown>(app, i, aim ?? ANY);
   if (!own) return [];
   return offered(i.options.getFocused(), { ...own, voice: voiceTo(i, own.tableView), aim }).map(
     ({ places, name }) => ({ name: clip(name, LIMITS.option), value: valueOf(own.stamp, places) }),

@@ -25,16 +25,16 @@ import { readerOf, type App, type Slash } from './context.ts';
 const PAGE = 6;
 const WORDS = 600;
 
-export const games = (bot: App, i: Slash): Promise<void> => showGames(bot, i, 0);
+export const games = (app: App, i: Slash): Promise<void> => showGames(app, i, 0);
 
 /** Another page of them. */
-export const gamesButton = (bot: App, i: ButtonInteraction, { page }: To<'games'>): Promise<void> =>
-  showGames(bot, i, page);
+export const gamesButton = (app: App, i: ButtonInteraction, { page }: To<'games'>): Promise<void> =>
+  showGames(app, i, page);
 
-async function showGames(bot: App, i: Slash | ButtonInteraction, page: number): Promise<void> {
+async function showGames(app: App, i: Slash | ButtonInteraction, page: number): Promise<void> {
   await soon(i);
-  const lines = await bot.tables.of(i.user.id);
-  const tableViews = await Promise.all(lines.map(({ id }) => bot.tables.tableView(id, i.user.id)));
+  const lines = await app.tables.of(i.user.id);
+  const tableViews = await Promise.all(lines.map(({ id }) => app.tables.tableView(id, i.user.id)));
   await i.editReply(
     edited(
       gamesPayload(

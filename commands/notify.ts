@@ -14,32 +14,32 @@ import { keep } from './settings.ts';
 /** Of this table as of all others. */
 export const USUAL = 'usual';
 
-export async function notify(bot: App, i: Slash): Promise<void> {
-  const table = await tableFor(bot, i);
-  if (table !== null) await setLevel(bot, i, table, i.options.getString('level', true));
+export async function notify(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i);
+  if (table !== null) await setLevel(app, i, table, i.options.getString('level', true));
 }
 
 /** *Notifications* in the status. */
-export async function notifyButton(bot: App, i: ButtonInteraction, { table }: To<'notify'>): Promise<void> {
-  const tableView = await seatedAt(bot, i, table);
+export async function notifyButton(app: App, i: ButtonInteraction, { table }: To<'notify'>): Promise<void> {
+  const tableView = await seatedAt(app, i, table);
   if (tableView) await whisper(i, notifyPayload(tableView, settingsOf(i), voiceTo(i, tableView)));
 }
 
 export const notifiedMenu = (
-  bot: App,
+  app: App,
   i: StringSelectMenuInteraction,
   { table }: To<'notified'>,
-): Promise<void> => setLevel(bot, i, table, i.values[0] ?? USUAL);
+): Promise<void> => setLevel(app, i, table, i.values[0] ?? USUAL);
 
-export const muteButton = (bot: App, i: ButtonInteraction, { table }: To<'mute'>): Promise<void> =>
-  setLevel(bot, i, table, 'off');
+export const muteButton = (app: App, i: ButtonInteraction, { table }: To<'mute'>): Promise<void> =>
+  setLevel(app, i, table, 'off');
 
-async function setLevel(bot: App, i: Slash | Press, table: string, value: string): Promise<void> {
+async function setLevel(app: App, i: Slash | Press, table: string, value: string): Promise<void> {
   const level = LEVELS.find(each => each === value);
   if (!level && value !== USUAL) return whisper(i, sayTo(i)(refusal('unknownOption', { what: value })));
-  const tableView = await seatedAt(bot, i, table);
+  const tableView = await seatedAt(app, i, table);
   if (!tableView) return;
-  await keep(bot, i, ({ levels }) => ({ levels: withLevel(levels, table, level ?? null) }));
+  await keep(app, i, ({ levels }) => ({ levels: withLevel(levels, table, level ?? null) }));
   await update(i, notifyPayload(tableView, settingsOf(i), voiceTo(i, tableView)));
 }
 
@@ -49,8 +49,8 @@ function withLevel(levels: Settings['levels'], table: string, level: Level | nul
 }
 
 /** An open table at which the caller sits; else says so. */
-async function seatedAt(bot: App, i: Slash | Press, table: string): Promise<TableView | null> {
-  const tableView = await tableViewFor(bot, i, table);
+async function seatedAt(app: App, i: Slash | Press, table: string): Promise<TableView | null> {
+  const tableView = await tableViewFor(app, i, table);
   if (!tableView) return null;
   const { status, players } = tableView.table;
   const why = !isOpen(status)

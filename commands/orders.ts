@@ -22,26 +22,26 @@ import { isSeated, outside, type Seated } from './panel.ts';
 /** A value that no order has: nothing is settled in advance. */
 const UNSET = '-';
 
-export async function orders(bot: App, i: Slash): Promise<void> {
-  const table = await tableFor(bot, i);
-  if (table !== null) await showOrders(bot, i, table, null);
+export async function orders(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i);
+  if (table !== null) await showOrders(app, i, table, null);
 }
 
-export const ordersButton = (bot: App, i: ButtonInteraction, { table }: To<'orders'>): Promise<void> =>
-  showOrders(bot, i, table, null);
+export const ordersButton = (app: App, i: ButtonInteraction, { table }: To<'orders'>): Promise<void> =>
+  showOrders(app, i, table, null);
 
 /** One menu changed: all others stay as they are. */
 export async function orderMenu(
-  bot: App,
+  app: App,
   i: StringSelectMenuInteraction,
   { table, name }: To<'order'>,
 ): Promise<void> {
-  const tableView = await tableViewFor(bot, i, table);
+  const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   if (!isSeated(tableView)) return whisper(i, sayTo(i)(outside(tableView, i.user.id)));
   const value = i.values[0] ?? UNSET;
-  const outcome = await bot.tables.order(table, callerOf(i), name, value === UNSET ? null : value);
-  await showOrders(bot, i, table, sayTo(i)(outcome.ok ? { key: 'common:done.orders' } : outcome.why));
+  const outcome = await app.tables.order(table, callerOf(i), name, value === UNSET ? null : value);
+  await showOrders(app, i, table, sayTo(i)(outcome.ok ? { key: 'common:done.orders' } : outcome.why));
 }
 
 /** An order that may be given before the game begins, as one button. */
@@ -55,17 +55,17 @@ export function earlyOrder({ table, orderMenu }: TableView, label: Voice['label'
 
 /** That button. */
 export async function orderedButton(
-  bot: App,
+  app: App,
   i: ButtonInteraction,
   { table, name, value }: To<'ordered'>,
 ): Promise<void> {
-  const outcome = await bot.tables.order(table, callerOf(i), name, value);
+  const outcome = await app.tables.order(table, callerOf(i), name, value);
   if (!outcome.ok) return whisper(i, sayTo(i)(outcome.why));
   await update(i, sentence(sayTo(i)({ key: 'common:done.orders' })));
 }
 
-async function showOrders(bot: App, i: Slash | Click, table: string, notice: string | null): Promise<void> {
-  const tableView = await tableViewFor(bot, i, table);
+async function showOrders(app: App, i: Slash | Click, table: string, notice: string | null): Promise<void> {
+  const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   if (!isSeated(tableView)) return whisper(i, sayTo(i)(outside(tableView, i.user.id)));
   if (tableView.orderMenu.length === 0) return whisper(i, sayTo(i)(refusal('noOrders')));

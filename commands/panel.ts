@@ -82,20 +82,20 @@ type Opening =
 
 /** Opens the panel, or changes it in place, with a fresh picture. */
 export async function showPanel(
-  bot: App,
+  app: App,
   i: Press | Slash,
   table: string,
   opening: Opening = { notice: null },
 ): Promise<void> {
   await soon(i);
-  const tableView = await tableViewFor(bot, i, table);
+  const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   if (!isSeated(tableView)) return whisper(i, sayTo(i)(outside(tableView, i.user.id)));
   const voice = voiceTo(i, tableView);
   const start = begun(tableView, opening, voice);
   const [pictures, secrets] = await Promise.all([
-    show(bot.studio, panelMotifs(tableView, start.step, voice), undrawn(bot)),
-    bot.tables.told(table, i.user.id),
+    show(app.studio, panelMotifs(tableView, start.step, voice), undrawn(app)),
+    app.tables.told(table, i.user.id),
   ]);
   await i.editReply(edited(panelPayload({ tableView, voice, secrets, ...start }, pictures)));
 }

@@ -23,29 +23,29 @@ type Personal = To<(typeof PERSONAL)[number]>;
 export const isPersonal = (route: Route | null): route is Personal =>
   PERSONAL.some(each => each === route?.to);
 
-export async function personal(bot: App, i: Press, route: Personal): Promise<void> {
+export async function personal(app: App, i: Press, route: Personal): Promise<void> {
   const carried = i.isButton()
-    ? button(bot, i, route)
+    ? button(app, i, route)
     : i.isStringSelectMenu()
-      ? select(bot, i, route)
-      : submit(bot, i, route);
+      ? select(app, i, route)
+      : submit(app, i, route);
   await (carried ?? whisper(i, sayTo(i)(refusal('unknownButton'))));
 }
 
-function button(bot: App, i: ButtonInteraction, route: Personal): Promise<void> | null {
+function button(app: App, i: ButtonInteraction, route: Personal): Promise<void> | null {
   switch (route.to) {
     case 'settings':
-      return settingsButton(bot, i);
+      return settingsButton(app, i);
     case 'setting':
-      return settingButton(bot, i, route);
+      return settingButton(app, i, route);
     case 'form':
-      return formButton(bot, i, route);
+      return formButton(app, i, route);
     case 'mute':
-      return muteButton(bot, i, route);
+      return muteButton(app, i, route);
     case 'notify':
-      return notifyButton(bot, i, route);
+      return notifyButton(app, i, route);
     case 'games':
-      return gamesButton(bot, i, route);
+      return gamesButton(app, i, route);
     case 'choice':
     case 'formed':
     case 'notified':
@@ -53,10 +53,10 @@ function button(bot: App, i: ButtonInteraction, route: Personal): Promise<void> 
   }
 }
 
-function select(bot: App, i: StringSelectMenuInteraction, route: Personal): Promise<void> | null {
-  if (route.to === 'choice') return choiceMenu(bot, i, route);
-  return route.to === 'notified' ? notifiedMenu(bot, i, route) : null;
+function select(app: App, i: StringSelectMenuInteraction, route: Personal): Promise<void> | null {
+  if (route.to === 'choice') return choiceMenu(app, i, route);
+  return route.to === 'notified' ? notifiedMenu(app, i, route) : null;
 }
 
-const submit = (bot: App, i: ModalSubmitInteraction, route: Personal): Promise<void> | null =>
-  route.to === 'formed' ? formSent(bot, i, route) : null;
+const submit = (app: App, i: ModalSubmitInteraction, route: Personal): Promise<void> | null =>
+  route.to === 'formed' ? formSent(app, i, route) : null;

@@ -9,22 +9,22 @@ import { callerOf, refusal, sayTo, tell, type App, type Slash } from './context.
 import { isOffered } from './offer.ts';
 import { mayPost } from './permissions.ts';
 
-export const play = (bot: App, i: Slash): Promise<void> =>
-  openHere(bot, i, i.options.getString('game', true));
+export const play = (app: App, i: Slash): Promise<void> =>
+  openHere(app, i, i.options.getString('game', true));
 
 /** At the end of a lesson. */
-export const openButton = (bot: App, i: ButtonInteraction, { game }: To<'open'>): Promise<void> =>
-  openHere(bot, i, game);
+export const openButton = (app: App, i: ButtonInteraction, { game }: To<'open'>): Promise<void> =>
+  openHere(app, i, game);
 
-async function openHere(bot: App, i: Slash | ButtonInteraction, game: string): Promise<void> {
+async function openHere(app: App, i: Slash | ButtonInteraction, game: string): Promise<void> {
   const say = sayTo(i);
   if (!isGameId(game)) return whisper(i, say(refusal('unknownOption', { what: game })));
   if (i.guildId === null) return whisper(i, say(refusal('guildOnly')));
   if (!(await mayPost(i, i.channelId))) return;
   const place = { guild: i.guildId, channel: i.channelId, thread: null };
-  if (!(await isOffered(bot, i, { ...place, game }))) return;
+  if (!(await isOffered(app, i, { ...place, game }))) return;
   const invited = i.isChatInputCommand() && i.options.getBoolean('invited') === true;
-  const opened = await bot.tables.open(callerOf(i), {
+  const opened = await app.tables.open(callerOf(i), {
     game,
     place,
     locale: localeOf(i.guildLocale ?? i.locale),

@@ -12,8 +12,8 @@ import { readerOf, type App, type Slash } from './context.ts';
 
 type Asker = Slash | ButtonInteraction;
 
-export async function showKept(bot: App, i: Slash): Promise<void> {
-  const [kept, open] = await Promise.all([bot.tables.records.kept(i.user.id), bot.tables.of(i.user.id)]);
+export async function showKept(app: App, i: Slash): Promise<void> {
+  const [kept, open] = await Promise.all([app.tables.records.kept(i.user.id), app.tables.of(i.user.id)]);
   await whisper(i, keptPayload(kept, open.length, readerOf(i)));
 }
 
@@ -53,9 +53,9 @@ export function keptPayload(
   };
 }
 
-export async function exportKept(bot: App, i: Asker): Promise<void> {
+export async function exportKept(app: App, i: Asker): Promise<void> {
   await later(i);
-  await i.editReply(edited(dossierPayload(await bot.tables.dossier(i.user.id), readerOf(i))));
+  await i.editReply(edited(dossierPayload(await app.tables.dossier(i.user.id), readerOf(i))));
 }
 
 /** Discord takes files of 10 MB: of a long life as a player less is sent, packed. */
@@ -74,8 +74,8 @@ export function dossierPayload(dossier: Dossier, locale: Locale): Payload {
 }
 
 /** Deleting cannot be undone: it is asked again. */
-export async function forgetSure(bot: App, i: Asker): Promise<void> {
-  const open = await bot.tables.of(i.user.id);
+export async function forgetSure(app: App, i: Asker): Promise<void> {
+  const open = await app.tables.of(i.user.id);
   await whisper(i, surePayload(open.length, readerOf(i)));
 }
 
@@ -92,8 +92,8 @@ export function surePayload(open: number, locale: Locale): Payload {
 }
 
 /** Whoever presses deletes what is theirs. */
-export async function forgetButton(bot: App, i: ButtonInteraction): Promise<void> {
+export async function forgetButton(app: App, i: ButtonInteraction): Promise<void> {
   await later(i);
-  await bot.tables.forget(i.user.id);
+  await app.tables.forget(i.user.id);
   await whisper(i, voice(readerOf(i), []).say({ key: 'records:privacy.done' }));
 }

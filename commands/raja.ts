@@ -20,14 +20,14 @@ import {
 import { answerValue, ownQuestion } from './verbs.ts';
 
 /** RA-10, RA-11: both actions of the disc, in whatever order. */
-export async function setDisc(bot: App, i: Slash): Promise<void> {
-  const own = await ownQuestion<View>(bot, i, { game: 'raja', types: ['discs'] });
+export async function setDisc(app: App, i: Slash): Promise<void> {
+  const own = await ownQuestion<View>(app, i, { game: 'raja', types: ['discs'] });
   if (!own) return;
   const [first, second] = [i.options.getString('first', true), i.options.getString('second', true)]
     .filter(isAction)
     .sort((a, b) => ACTIONS.indexOf(a) - ACTIONS.indexOf(b));
   const disc: Disc | null = first && second ? { first, second } : null;
-  await answerValue(bot, i, own, disc, () => refusal('unknownOption', { what: '' }));
+  await answerValue(app, i, own, disc, () => refusal('unknownOption', { what: '' }));
 }
 
 const isAction = (text: string): text is Action => ACTIONS.some(action => action === text);

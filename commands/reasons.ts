@@ -135,14 +135,14 @@ export const REASONS: Readonly<Record<GameId, Reasons>> = {
 
 /** Says in private that something is done at a table, or why it is not. */
 export async function report(
-  bot: App,
+  app: App,
   i: RepliableInteraction,
   table: string,
   outcome: Outcome<unknown>,
   done: Msg,
 ): Promise<void> {
   const say = sayTo(i);
-  await whisper(i, outcome.ok ? say(done) : refused(await gameAt(bot, table, i.user.id), outcome.why, say));
+  await whisper(i, outcome.ok ? say(done) : refused(await gameAt(app, table, i.user.id), outcome.why, say));
 }
 
 export const gameAt = async ({ tables }: App, table: string, user: string): Promise<GameId | null> =>

@@ -6,22 +6,22 @@ import { ENDED, tableFor } from './find.ts';
 import { isOffered } from './offer.ts';
 import { mayPost } from './permissions.ts';
 
-export async function rematch(bot: App, i: Slash): Promise<void> {
-  const table = await tableFor(bot, i, ENDED);
-  if (table !== null) await again(bot, i, table);
+export async function rematch(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i, ENDED);
+  if (table !== null) await again(app, i, table);
 }
 
-export const rematchButton = (bot: App, i: ButtonInteraction, { table }: To<'rematch'>): Promise<void> =>
-  again(bot, i, table);
+export const rematchButton = (app: App, i: ButtonInteraction, { table }: To<'rematch'>): Promise<void> =>
+  again(app, i, table);
 
-async function again(bot: App, i: Slash | ButtonInteraction, table: string): Promise<void> {
-  const tableView = await tableViewFor(bot, i, table);
+async function again(app: App, i: Slash | ButtonInteraction, table: string): Promise<void> {
+  const tableView = await tableViewFor(app, i, table);
   if (
     !tableView ||
     !(await mayPost(i, tableView.table.place.channel)) ||
-    !(await isOffered(bot, i, { ...tableView.table.place, game: tableView.table.game }))
+    !(await isOffered(app, i, { ...tableView.table.place, game: tableView.table.game }))
   )
     return;
-  const opened = await bot.tables.rematch(table, callerOf(i));
+  const opened = await app.tables.rematch(table, callerOf(i));
   await tell(i, opened, { key: 'common:done.rematch', table: opened.ok ? opened.value : '' });
 }

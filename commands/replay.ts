@@ -30,27 +30,27 @@ import { jumpRows, stepRows, stepTitle } from './steps.ts';
 type Told = Moment & { readonly all: NonNullable<Moment['all']> };
 const isTold = (then: Moment): then is Told => then.all !== null;
 
-export async function replay(bot: App, i: Slash): Promise<void> {
-  const table = await tableFor(bot, i, ENDED);
+export async function replay(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i, ENDED);
   if (table === null) return;
-  if (i.options.getBoolean('animated')) return showFilm(bot, i, table);
-  await showReplay(bot, i, table, i.options.getInteger('step') ?? 0, null);
+  if (i.options.getBoolean('animated')) return showFilm(app, i, table);
+  await showReplay(app, i, table, i.options.getInteger('step') ?? 0, null);
 }
 
 /** `seat`: whose hand is shown; `null`: the table. */
 export async function showReplay(
-  bot: App,
+  app: App,
   i: Slash | Press,
   table: string,
   at: number,
   seat: Seat | null,
 ): Promise<void> {
   await soon(i);
-  const tableView = await tableViewFor(bot, i, table);
+  const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const [then, entries] = await Promise.all([
-    bot.tables.moment(table, i.user.id, at),
-    bot.tables.log(table, null),
+    app.tables.moment(table, i.user.id, at),
+    app.tables.log(table, null),
   ]);
   if (!then || !isTold(then)) return whisper(i, sayTo(i)(unfinished(tableView.table.status)));
   const voice = voiceTo(i, tableView);
@@ -58,7 +58,7 @@ export async function showReplay(
   const motifs = eyes === null ? thenMotifs(tableView, then, voice) : handsOf(tableView, then, eyes, voice);
   await i.editReply(
     edited(
-      replayPayload(tableView, then, { entries, eyes }, voice, await show(bot.studio, motifs, undrawn(bot))),
+      replayPayload(tableView, then, { entries, eyes }, voice, await show(app.studio, motifs, undrawn(app))),
     ),
   );
 }

@@ -73,7 +73,7 @@ import { typedChoices, typedCommands } from './typed.ts';
 import { clock, reminders } from './timing.ts';
 import { undo, undoButton } from './undo.ts';
 
-type Command = (bot: App, i: Slash) => Promise<void>;
+type Command = (app: App, i: Slash) => Promise<void>;
 
 /** Every command of the tree, by its path. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -88,9 +88,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   rules,
   rematch,
   tutorial,
-  join: (bot, i) => lobbyCommand(bot, i, 'join'),
-  leave: (bot, i) => lobbyCommand(bot, i, 'leave'),
-  start: (bot, i) => lobbyCommand(bot, i, 'start'),
+  join: (app, i) => lobbyCommand(app, i, 'join'),
+  leave: (app, i) => lobbyCommand(app, i, 'leave'),
+  start: (app, i) => lobbyCommand(app, i, 'start'),
   'my games': games,
   'my stats': stats,
   leaderboard,
@@ -101,12 +101,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'my quiet': quiet,
   'my holiday': holiday,
   'table notify': notify,
-  'table option': (bot, i) => configure(bot, i, 'option'),
-  'table pace': (bot, i) => configure(bot, i, 'pace'),
+  'table option': (app, i) => configure(app, i, 'option'),
+  'table pace': (app, i) => configure(app, i, 'pace'),
   'table clock': clock,
   'table reminders': reminders,
-  'table automated': (bot, i) =>
-    lobbyCommand(bot, i, i.options.getString('change') === 'remove' ? 'removeBot' : 'addBot'),
+  'table automated': (app, i) =>
+    lobbyCommand(app, i, i.options.getString('change') === 'remove' ? 'removeBot' : 'addBot'),
   'server show': showServer,
   'server channels': changeServer('channels'),
   'server language': changeServer('language'),
@@ -117,19 +117,19 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'table resume': resume,
   'table invite': invite,
   'table open': openToAll,
-  'table remove': (bot, i) => withPlayer(bot, i, 'remove'),
-  'table hand-over': (bot, i) => withPlayer(bot, i, 'handOver'),
+  'table remove': (app, i) => withPlayer(app, i, 'remove'),
+  'table hand-over': (app, i) => withPlayer(app, i, 'handOver'),
   'table replace': replace,
   'table take-over': takeOver,
   'table close': close,
   'table export': exportGame,
-  'complots income': (bot, i) => complots(bot, i, 'income'),
-  'complots aid': (bot, i) => complots(bot, i, 'aid'),
-  'complots murder': (bot, i) => complots(bot, i, 'murder'),
-  'complots claim': (bot, i) => complots(bot, i, 'claim'),
-  'complots challenge': (bot, i) => complots(bot, i, 'challenge'),
-  'complots block': (bot, i) => complots(bot, i, 'block'),
-  'complots pass': (bot, i) => complots(bot, i, 'pass'),
+  'complots income': (app, i) => complots(app, i, 'income'),
+  'complots aid': (app, i) => complots(app, i, 'aid'),
+  'complots murder': (app, i) => complots(app, i, 'murder'),
+  'complots claim': (app, i) => complots(app, i, 'claim'),
+  'complots challenge': (app, i) => complots(app, i, 'challenge'),
+  'complots block': (app, i) => complots(app, i, 'block'),
+  'complots pass': (app, i) => complots(app, i, 'pass'),
   'complots orders': orders,
   'taj play': playCards,
   'taj withdraw': withdraw,
@@ -140,7 +140,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   ...typedCommands,
 };
 
-type Choices = (bot: App, i: AutocompleteInteraction) => Promise<ApplicationCommandOptionChoiceData[]>;
+type Choices = (app: App, i: AutocompleteInteraction) => Promise<ApplicationCommandOptionChoiceData[]>;
 
 /** Every option that is completed while it is typed. */
 export const CHOICES: Readonly<Record<string, Choices>> = {
@@ -184,82 +184,82 @@ export const router =
     }
   };
 
-async function runCommand(bot: App, i: Slash): Promise<void> {
+async function runCommand(app: App, i: Slash): Promise<void> {
   const command = COMMANDS[[i.commandName, i.options.getSubcommand(false)].filter(Boolean).join(' ')];
-  await (command ? command(bot, i) : unknown(i));
+  await (command ? command(app, i) : unknown(i));
 }
 
-async function button(bot: App, i: ButtonInteraction, route: Route | null): Promise<void> {
-  if (isLessoned(route)) return lessonPress(bot, i, route);
-  if (isPersonal(route)) return personal(bot, i, route);
-  if (looksBack(route)) return lookBack(bot, i, route);
-  if (isCouncil(route)) return councilPress(bot, i, route);
+async function button(app: App, i: ButtonInteraction, route: Route | null): Promise<void> {
+  if (isLessoned(route)) return lessonPress(app, i, route);
+  if (isPersonal(route)) return personal(app, i, route);
+  if (looksBack(route)) return lookBack(app, i, route);
+  if (isCouncil(route)) return councilPress(app, i, route);
   switch (route?.to) {
     case 'offer':
-      return offerButton(bot, i, route);
+      return offerButton(app, i, route);
     case 'answer':
-      return answerButton(bot, i, route);
+      return answerButton(app, i, route);
     case 'page':
-      return pageButton(bot, i, route);
+      return pageButton(app, i, route);
     case 'panel':
-      return showPanel(bot, i, route.table);
+      return showPanel(app, i, route.table);
     case 'hand':
-      return showHand(bot, i, route.table);
+      return showHand(app, i, route.table);
     case 'status':
-      return showStatus(bot, i, route.table);
+      return showStatus(app, i, route.table);
     case 'rules':
-      return rulesButton(bot, i, route);
+      return rulesButton(app, i, route);
     case 'summary':
-      return summaryButton(bot, i, route);
+      return summaryButton(app, i, route);
     case 'scores':
-      return showScores(bot, i, route.table, route.page === MINE ? null : route.page);
+      return showScores(app, i, route.table, route.page === MINE ? null : route.page);
     case 'search':
-      return searchButton(bot, i, route);
+      return searchButton(app, i, route);
     case 'clause':
-      return clauseButton(bot, i, route);
+      return clauseButton(app, i, route);
     case 'orders':
-      return ordersButton(bot, i, route);
+      return ordersButton(app, i, route);
     case 'ordered':
-      return orderedButton(bot, i, route);
+      return orderedButton(app, i, route);
     case 'undo':
-      return undoButton(bot, i, route);
+      return undoButton(app, i, route);
     case 'board':
-      return boardButton(bot, i, route);
+      return boardButton(app, i, route);
     case 'boardPost':
-      return postButton(bot, i, route);
+      return postButton(app, i, route);
     case 'reliability':
-      return reliabilityButton(bot, i, route);
+      return reliabilityButton(app, i, route);
     case 'dossier':
-      return exportKept(bot, i);
+      return exportKept(app, i);
     case 'forget':
-      return forgetSure(bot, i);
+      return forgetSure(app, i);
     case 'forgotten':
-      return forgetButton(bot, i);
+      return forgetButton(app, i);
     case 'log':
     case 'hindsight':
-      return showLog(bot, i, route.table, route.to, route.page);
+      return showLog(app, i, route.table, route.to, route.page);
     case 'takeOver':
-      return takeOverButton(bot, i, route);
+      return takeOverButton(app, i, route);
     case 'join':
     case 'leave':
     case 'start':
     case 'addBot':
     case 'removeBot':
-      return lobbyButton(bot, i, route);
+      return lobbyButton(app, i, route);
     case 'rematch':
-      return rematchButton(bot, i, route);
+      return rematchButton(app, i, route);
     case 'open':
-      return openButton(bot, i, route);
+      return openButton(app, i, route);
     case 'lesson':
-      return lessonButton(bot, i, route);
+      return lessonButton(app, i, route);
     case 'host':
-      return hostButton(bot, i, route);
+      return hostButton(app, i, route);
     case 'replace':
-      return replaceButton(bot, i, route);
+      return replaceButton(app, i, route);
     case 'close':
-      return closeButton(bot, i, route);
+      return closeButton(app, i, route);
     case 'closed':
-      return closedButton(bot, i, route);
+      return closedButton(app, i, route);
     case 'pick':
     case 'order':
     case 'option':
@@ -275,21 +275,21 @@ async function button(bot: App, i: ButtonInteraction, route: Route | null): Prom
   }
 }
 
-async function select(bot: App, i: StringSelectMenuInteraction, route: Route | null): Promise<void> {
-  if (looksBack(route)) return lookBack(bot, i, route);
-  if (isLessoned(route)) return lessonPress(bot, i, route);
-  if (isPersonal(route)) return personal(bot, i, route);
-  if (route?.to === 'pick') return pickMenu(bot, i, route);
-  if (route?.to === 'order') return orderMenu(bot, i, route);
-  if (route?.to === 'option' || route?.to === 'pace') return lobbyMenu(bot, i, route);
+async function select(app: App, i: StringSelectMenuInteraction, route: Route | null): Promise<void> {
+  if (looksBack(route)) return lookBack(app, i, route);
+  if (isLessoned(route)) return lessonPress(app, i, route);
+  if (isPersonal(route)) return personal(app, i, route);
+  if (route?.to === 'pick') return pickMenu(app, i, route);
+  if (route?.to === 'order') return orderMenu(app, i, route);
+  if (route?.to === 'option' || route?.to === 'pace') return lobbyMenu(app, i, route);
   return unknown(i);
 }
 
-async function submit(bot: App, i: ModalSubmitInteraction, route: Route | null): Promise<void> {
-  if (isPersonal(route)) return personal(bot, i, route);
-  if (route?.to === 'found') return searchModalSent(bot, i, route);
-  if (route?.to === 'replaced') return replaced(bot, i, route);
-  if (isCouncilForm(route)) return councilForm(bot, i, route);
+async function submit(app: App, i: ModalSubmitInteraction, route: Route | null): Promise<void> {
+  if (isPersonal(route)) return personal(app, i, route);
+  if (route?.to === 'found') return searchModalSent(app, i, route);
+  if (route?.to === 'replaced') return replaced(app, i, route);
+  if (isCouncilForm(route)) return councilForm(app, i, route);
   return unknown(i);
 }
 

@@ -26,12 +26,12 @@ import { clausesOf, searchClauses, type Clause } from './rulesText.ts';
 type Options = Readonly<Record<string, string>>;
 
 /** Of the game that is named, else of the table that is played here, else of the game whose clauses bear such numbers; else the games are offered. */
-export async function rules(bot: App, i: Slash): Promise<void> {
+export async function rules(app: App, i: Slash): Promise<void> {
   const typed = i.options.getString('search');
-  const found = await subject(bot, i, typed ?? '');
+  const found = await subject(app, i, typed ?? '');
   if (!found) return whisper(i, gamesPayload(sayTo(i)));
   if (typed !== null) return whisper(i, foundPayload(found.game, typed, readerOf(i)));
-  await showSummary(bot, i, found.game, found.options);
+  await showSummary(app, i, found.game, found.options);
 }
 
 export const gamesPayload = (say: Say): Payload => ({
@@ -46,25 +46,25 @@ export const gamesPayload = (say: Say): Payload => ({
 });
 
 /** One of those games. */
-export async function summaryButton(bot: App, i: ButtonInteraction, { game }: To<'summary'>): Promise<void> {
+export async function summaryButton(app: App, i: ButtonInteraction, { game }: To<'summary'>): Promise<void> {
   if (!isGameId(game)) return whisper(i, sayTo(i)(refusal('unknownButton')));
-  await showSummary(bot, i, game, defaultsOf(game));
+  await showSummary(app, i, game, defaultsOf(game));
 }
 
 async function subject(
-  bot: App,
+  app: App,
   i: Slash | AutocompleteInteraction,
   typed: string,
 ): Promise<{ game: GameId; options: Options } | null> {
   const chosen = i.options.getString('game');
   if (chosen !== null && isGameId(chosen)) return { game: chosen, options: defaultsOf(chosen) };
-  const here = await bot.tables.at(i.channelId);
+  const here = await app.tables.at(i.channelId);
   const found = find(
     { here, mine: [], channel: i.channelId, user: i.user.id, named: null },
     PLAYED,
     readerOf(i),
   );
-  const tableView = found.ok ? await bot.tables.tableView(found.value, null) : null;
+  const tableView = found.ok ? await app.tables.tableView(found.value, null) : null;
   if (tableView) return { game: tableView.table.game, options: tableView.table.options };
   const numbered = GAME_IDS.find(game =>
     clausesOf(game, 'en').some(({ id }) => id.toLowerCase() === typed.trim().toLowerCase()),
@@ -73,13 +73,13 @@ async function subject(
 }
 
 /** *Rules* on a card. */
-export async function rulesButton(bot: App, i: ButtonInteraction, { table }: To<'rules'>): Promise<void> {
-  const tableView = await tableViewFor(bot, i, table);
-  if (tableView) await showSummary(bot, i, tableView.table.game, tableView.table.options);
+export async function rulesButton(app: App, i: ButtonInteraction, { table }: To<'rules'>): Promise<void> {
+  const tableView = await tableViewFor(app, i, table);
+  if (tableView) await showSummary(app, i, tableView.table.game, tableView.table.options);
 }
 
 /** The summary shows what is in play, so it is drawn from a table of its own with the same options. */
-async function showSummary(bot: App, i: Press | Slash, game: GameId, options: Options): Promise<void> {
+async function showSummary(app: App, i: Press | Slash, game: GameId, options: Options): Promise<void> {
   await later(i);
   const {
     seats: [seats],
@@ -88,7 +88,7 @@ async function showSummary(bot: App, i: Press | Slash, game: GameId, options: Op
   const view = GAMES[game].view(table.state, null);
   const motifs = FACES[game].aid({ table: 'summary', view, open: view, voice: voice(readerOf(i), []) });
   await i.editReply(
-    edited(summaryPayload(game, sayTo(i), await show(bot.studio, motifs, undrawn(bot)), twins(motifs))),
+    edited(summaryPayload(game, sayTo(i), await show(app.studio, motifs, undrawn(app)), twins(motifs))),
   );
 }
 
@@ -194,11 +194,11 @@ function fitting(lines: readonly string[]): string[] {
 
 /** Choices for the option `search`: clauses by number and beginning. */
 export async function ruleChoices(
-  bot: App,
+  app: App,
   i: AutocompleteInteraction,
 ): Promise<{ name: string; value: string }[]> {
   const typed = i.options.getFocused();
-  const found = await subject(bot, i, typed);
+  const found = await subject(app, i, typed);
   const all = (found ? [found.game] : GAME_IDS).flatMap(game => clausesOf(game, readerOf(i)));
   return (typed.trim() === '' ? all : searchClauses(all, typed))
     .slice(0, LIMITS.options)

@@ -10,19 +10,19 @@ import type { TableView } from '../src/tables/model.ts';
 import { tableViewFor, refusal, sayTo, voiceTo, type App, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 
-export async function scores(bot: App, i: Slash): Promise<void> {
-  const table = await tableFor(bot, i);
-  if (table !== null) await showScores(bot, i, table, null);
+export async function scores(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i);
+  if (table !== null) await showScores(app, i, table, null);
 }
 
 /** `page`: from 0 on; `null` is the reader's own, or the first. */
 export async function showScores(
-  bot: App,
+  app: App,
   i: Slash | Press,
   table: string,
   page: number | null,
 ): Promise<void> {
-  const tableView = await tableViewFor(bot, i, table);
+  const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const voice = voiceTo(i, tableView);
   const sheets = sheetsOf(tableView, voice);

@@ -29,13 +29,13 @@ const CHANGES = {
     withLimits(settings, i.options.getInteger('person'), i.options.getInteger('server')),
 } as const satisfies Readonly<Record<string, Change>>;
 
-export const showServer = (bot: App, i: Slash): Promise<void> =>
-  managing(bot, i, settings => ({ ok: true, value: settings }));
+export const showServer = (app: App, i: Slash): Promise<void> =>
+  managing(app, i, settings => ({ ok: true, value: settings }));
 
 export const changeServer =
   (what: keyof typeof CHANGES) =>
-  (bot: App, i: Slash): Promise<void> =>
-    managing(bot, i, CHANGES[what]);
+  (app: App, i: Slash): Promise<void> =>
+    managing(app, i, CHANGES[what]);
 
 /** Discord lets nobody else see the command, unless a server has decided otherwise. */
 async function managing({ people }: App, i: Slash, change: Change): Promise<void> {

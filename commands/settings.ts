@@ -16,31 +16,31 @@ import { awayUntil } from '../src/people/quiet.ts';
 import { LOCALES, type Locale, type Time } from '../src/tables/model.ts';
 import { readerOf, remember, sayTo, settingsOf, type App, type Slash } from './context.ts';
 
-export const settings = (bot: App, i: Slash): Promise<void> => showSettings(bot, i, null);
-export const settingsButton = (bot: App, i: ButtonInteraction): Promise<void> => showSettings(bot, i, null);
+export const settings = (app: App, i: Slash): Promise<void> => showSettings(app, i, null);
+export const settingsButton = (app: App, i: ButtonInteraction): Promise<void> => showSettings(app, i, null);
 
 /** The card, changed in place where it is one already. */
-export async function showSettings(bot: App, i: Slash | Press, notice: Msg | null): Promise<void> {
+export async function showSettings(app: App, i: Slash | Press, notice: Msg | null): Promise<void> {
   const locale = readerOf(i);
   await update(
     i,
-    settingsPayload(settingsOf(i), { locale, now: bot.now(), notice: notice && sayTo(i)(notice) }),
+    settingsPayload(settingsOf(i), { locale, now: app.now(), notice: notice && sayTo(i)(notice) }),
   );
 }
 
 /** Notes a change. Whatever is written in private from now on follows it; `heard` is the language of direct messages where none is chosen. */
 export async function keep(
-  bot: App,
+  app: App,
   i: Slash | Press,
   change: (before: Settings) => Partial<Settings>,
 ): Promise<void> {
   let after = UNSET;
-  const before = await bot.people.change(
+  const before = await app.people.change(
     i.user.id,
     held => (after = { ...held, ...change(held), heard: localeOf(i.locale) }),
   );
   remember(i, after);
-  if (TIMED.some(name => !same(before[name], after[name]))) await bot.tables.rescheduled(i.user.id, before);
+  if (TIMED.some(name => !same(before[name], after[name]))) await app.tables.rescheduled(i.user.id, before);
 }
 
 /** What the clocks of one's tables depend on. */
@@ -177,29 +177,29 @@ function switches({ dm, textOnly, listed, quiet, holidays }: Settings, now: Time
 
 /** A menu of the card. */
 export async function choiceMenu(
-  bot: App,
+  app: App,
   i: StringSelectMenuInteraction,
   { name }: To<'choice'>,
 ): Promise<void> {
   const [value] = i.values;
   const level = LEVELS.find(each => each === value);
-  if (name === 'locale') await keep(bot, i, () => ({ locale: LOCALES.find(each => each === value) ?? null }));
-  if (name === 'level' && level) await keep(bot, i, () => ({ level }));
+  if (name === 'locale') await keep(app, i, () => ({ locale: LOCALES.find(each => each === value) ?? null }));
+  if (name === 'level' && level) await keep(app, i, () => ({ level }));
   if (name === 'colour')
-    await keep(bot, i, () => ({
+    await keep(app, i, () => ({
       colour: SEATS.flatMap((_, n) => (String(n) === value ? [n] : []))[0] ?? null,
     }));
-  await showSettings(bot, i, name === 'colour' ? { key: 'settings:colour.when' } : null);
+  await showSettings(app, i, name === 'colour' ? { key: 'settings:colour.when' } : null);
 }
 
 /** Opens the channel of direct messages with a first one: it is this very press that asks for it. Says why, where that does not go. */
-export async function greet(bot: App, i: ButtonInteraction): Promise<Msg | null> {
+export async function greet(app: App, i: ButtonInteraction): Promise<Msg | null> {
   await soon(i);
   try {
-    await bot.mail.send(i.user.id, greeting(readerOf(i)), `hi.${i.id}`);
+    await app.mail.send(i.user.id, greeting(readerOf(i)), `hi.${i.id}`);
     return null;
   } catch (error) {
-    bot.log.info({ error: fault(error) }, 'a first direct message could not be sent');
+    app.log.info({ error: fault(error) }, 'a first direct message could not be sent');
     return {
       key: `settings:refuse.${isUnwelcome(error) ? 'dmClosed' : isTooFast(error) ? 'dmTooFast' : 'dmFailed'}`,
     };

@@ -42,8 +42,8 @@ export interface Stats {
   readonly listed: boolean;
 }
 
-export async function stats(bot: App, i: Slash): Promise<void> {
-  const { records } = bot.tables;
+export async function stats(app: App, i: Slash): Promise<void> {
+  const { records } = app.tables;
   const played = async (guild: string | null): Promise<Played> => ({
     tallies: await records.tallies(i.user.id, guild),
     standings: await records.standings(i.user.id, guild),
@@ -158,18 +158,18 @@ function punctual({ asked, missed }: Punctuality, locale: Locale): string {
 
 /** A word for each person who has joined; for the host alone, before the start. */
 export async function reliabilityButton(
-  bot: App,
+  app: App,
   i: ButtonInteraction,
   { table }: To<'reliability'>,
 ): Promise<void> {
-  const tableView = await tableViewFor(bot, i, table);
+  const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const { status, host, players } = tableView.table;
   if (status !== 'lobby') return whisper(i, sayTo(i)(refusal(status)));
   if (host !== i.user.id) return whisper(i, sayTo(i)({ key: 'records:reliability.hostAlone' }));
   const known = await Promise.all(
     players.map(async ({ user, bot: automated }) =>
-      automated || user === host ? null : bot.tables.records.punctuality(user),
+      automated || user === host ? null : app.tables.records.punctuality(user),
     ),
   );
   await whisper(i, reliabilityPayload(tableView, known, voiceTo(i, tableView)));

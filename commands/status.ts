@@ -14,19 +14,19 @@ import { tableViewFor, sayTo, undrawn, voiceTo, type App, type Slash } from './c
 import { tableFor } from './find.ts';
 import { handMotifs, isSeated, outside, type Seated } from './panel.ts';
 
-export async function status(bot: App, i: Slash): Promise<void> {
-  const table = await tableFor(bot, i);
-  if (table !== null) await showStatus(bot, i, table);
+export async function status(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i);
+  if (table !== null) await showStatus(app, i, table);
 }
 
-export async function hand(bot: App, i: Slash): Promise<void> {
-  const table = await tableFor(bot, i);
-  if (table !== null) await showHand(bot, i, table);
+export async function hand(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i);
+  if (table !== null) await showHand(app, i, table);
 }
 
-export async function showStatus(bot: App, i: Press | Slash, table: string): Promise<void> {
+export async function showStatus(app: App, i: Press | Slash, table: string): Promise<void> {
   await later(i);
-  const tableView = await tableViewFor(bot, i, table);
+  const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const voice = voiceTo(i, tableView);
   if (tableView.view === null) return whisper(i, lobbyCard(tableView, voice));
@@ -35,22 +35,22 @@ export async function showStatus(bot: App, i: Press | Slash, table: string): Pro
     tableView,
     i.user.id,
     voice,
-    await show(bot.studio, motifs, undrawn(bot)),
+    await show(app.studio, motifs, undrawn(app)),
     twins(motifs),
   );
   await i.editReply(edited(payload));
 }
 
-export async function showHand(bot: App, i: Press | Slash, table: string): Promise<void> {
+export async function showHand(app: App, i: Press | Slash, table: string): Promise<void> {
   await later(i);
-  const tableView = await tableViewFor(bot, i, table);
+  const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   if (!isSeated(tableView)) return whisper(i, sayTo(i)(outside(tableView, i.user.id)));
   const voice = voiceTo(i, tableView);
   const motifs = handMotifs(tableView, voice);
   const [pictures, secrets] = await Promise.all([
-    show(bot.studio, motifs, undrawn(bot)),
-    bot.tables.told(table, i.user.id),
+    show(app.studio, motifs, undrawn(app)),
+    app.tables.told(table, i.user.id),
   ]);
   const words = [...twins(motifs), ...secrets.map(msg => `🔒 ${voice.say(msg)}`)];
   await i.editReply(edited(handPayload(tableView, voice, pictures, words)));

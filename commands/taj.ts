@@ -19,8 +19,8 @@ const TURN = { game: 'taj-mahal', types: ['turn'] } as const;
 type Held = Card | Special;
 
 /** TM-11: a coloured card, and at most one other with it. */
-export async function playCards(bot: App, i: Slash): Promise<void> {
-  const own = await ownQuestion<View>(bot, i, TURN);
+export async function playCards(app: App, i: Slash): Promise<void> {
+  const own = await ownQuestion<View>(app, i, TURN);
   if (!own) return;
   const voice = voiceTo(i, own.tableView);
   const typed = i.options.getString('with');
@@ -28,7 +28,7 @@ export async function playCards(bot: App, i: Slash): Promise<void> {
   if ('why' in card) return whisper(i, sayTo(i)(card.why));
   const other = typed === null ? { id: null } : cardFrom(companions(own, card.id), typed, own, voice);
   if ('why' in other) return whisper(i, sayTo(i)(other.why));
-  await answerValue(bot, i, own, { card: card.id, with: other.id }, () => impossible(own, card.id, other.id));
+  await answerValue(app, i, own, { card: card.id, with: other.id }, () => impossible(own, card.id, other.id));
 }
 
 function impossible({ view }: Own<View>, card: Held, other: Held | null): Msg {
@@ -37,11 +37,11 @@ function impossible({ view }: Own<View>, card: Held, other: Held | null): Msg {
 }
 
 /** TM-16: shown first is what it would win; the panel confirms. */
-export async function withdraw(bot: App, i: Slash): Promise<void> {
-  const own = await ownQuestion<View>(bot, i, TURN);
+export async function withdraw(app: App, i: Slash): Promise<void> {
+  const own = await ownQuestion<View>(app, i, TURN);
   if (!own) return;
   const place = choices(own.prompt).findIndex(({ card }) => card === null);
-  await showPanel(bot, i, own.tableView.table.id, {
+  await showPanel(app, i, own.tableView.table.id, {
     step: { at: 0, page: 0, places: [place] },
     stamp: own.stamp,
   });
@@ -111,10 +111,10 @@ function wordsOf(id: Held, label: Voice['label']): string {
 
 /** The cards that may be played; for `with`, those that go with the card chosen. */
 export async function cardChoices(
-  bot: App,
+  app: App,
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> {
-  const own = await questionWhileTyping<View>(bot, i, TURN);
+  const own = await questionWhileTyping<View>(app, i, TURN);
   if (!own) return [];
   const { name, value } = i.options.getFocused(true);
   const voice = voiceTo(i, own.tableView);

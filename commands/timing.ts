@@ -9,25 +9,25 @@ import { proposeTerm } from './motions.ts';
 export const NUDGES = ['on', 'off'] as const;
 
 /** The host chooses before the start; later all must agree. */
-export async function clock(bot: App, i: Slash): Promise<void> {
+export async function clock(app: App, i: Slash): Promise<void> {
   const typed = i.options.getString('value', true);
   const value = CLOCKS.find(each => each === typed);
   if (!value) return whisper(i, sayTo(i)(refusal('unknownOption', { what: typed })));
-  const table = await tableFor(bot, i, JOINED);
+  const table = await tableFor(app, i, JOINED);
   if (table === null) return;
-  if (await isPlayed(bot, table)) return proposeTerm(bot, i, table, 'clock', value);
-  await tell(i, await bot.tables.configure(table, callerOf(i), { clock: value }), {
+  if (await isPlayed(app, table)) return proposeTerm(app, i, table, 'clock', value);
+  await tell(i, await app.tables.configure(table, callerOf(i), { clock: value }), {
     key: 'common:done.configured',
   });
 }
 
-export async function reminders(bot: App, i: Slash): Promise<void> {
+export async function reminders(app: App, i: Slash): Promise<void> {
   const typed = i.options.getString('value', true);
   const value = NUDGES.find(each => each === typed);
   if (!value) return whisper(i, sayTo(i)(refusal('unknownOption', { what: typed })));
-  const table = await tableFor(bot, i, LOBBIES);
+  const table = await tableFor(app, i, LOBBIES);
   if (table !== null)
-    await tell(i, await bot.tables.configure(table, callerOf(i), { nudge: value === 'on' }), {
+    await tell(i, await app.tables.configure(table, callerOf(i), { nudge: value === 'on' }), {
       key: 'common:done.configured',
     });
 }

@@ -37,23 +37,23 @@ export type Lessoned = To<'answer' | 'page' | 'pick'> & { readonly table: `${typ
 export const isLessoned = (route: Route | null): route is Lessoned =>
   (route?.to === 'answer' || route?.to === 'page' || route?.to === 'pick') && route.table.startsWith(TABLE);
 
-export async function tutorial(bot: App, i: Slash): Promise<void> {
-  await turnTo(bot, i, i.options.getString('game', true), 0);
+export async function tutorial(app: App, i: Slash): Promise<void> {
+  await turnTo(app, i, i.options.getString('game', true), 0);
 }
 
 /** On, back, or from the beginning. */
-export const lessonButton = (bot: App, i: ButtonInteraction, { game, page }: To<'lesson'>): Promise<void> =>
-  turnTo(bot, i, game, page);
+export const lessonButton = (app: App, i: ButtonInteraction, { game, page }: To<'lesson'>): Promise<void> =>
+  turnTo(app, i, game, page);
 
-async function turnTo(bot: App, i: Click | Slash, game: string, at: number): Promise<void> {
+async function turnTo(app: App, i: Click | Slash, game: string, at: number): Promise<void> {
   const position = isGameId(game) ? positionsOf(game)[at] : undefined;
   if (!isGameId(game) || !position) return whisper(i, sayTo(i)({ key: 'lessons:stale' }));
-  await showPage(bot, i, { game, at, position, step: FIRST, notice: null });
+  await showPage(app, i, { game, at, position, step: FIRST, notice: null });
 }
 
 /** A button or a menu of the widget: opens and chooses as at a table; the lesson's answer leads on, another one changes nothing. */
 export async function lessonPress(
-  bot: App,
+  app: App,
   i: ButtonInteraction | StringSelectMenuInteraction,
   route: Lessoned,
 ): Promise<void> {
@@ -63,9 +63,9 @@ export async function lessonPress(
   if (!isGameId(game) || !position?.asks) return whisper(i, sayTo(i)({ key: 'lessons:stale' }));
   const { prompt, wanted } = position.asks;
   const press = pressed(game, prompt, route, i);
-  if ('step' in press) return showPage(bot, i, { game, at, position, step: press.step, notice: null });
-  if (same([...press.places].sort(), [...wanted].sort())) return turnTo(bot, i, game, at + 1);
-  await showPage(bot, i, {
+  if ('step' in press) return showPage(app, i, { game, at, position, step: press.step, notice: null });
+  if (same([...press.places].sort(), [...wanted].sort())) return turnTo(app, i, game, at + 1);
+  await showPage(app, i, {
     game,
     at,
     position,
@@ -110,10 +110,10 @@ export const playersOf = (learner: Person, game: GameId): readonly Player[] =>
     [seated(learner)],
   );
 
-async function showPage(bot: App, i: Click | Slash, page: Page): Promise<void> {
+async function showPage(app: App, i: Click | Slash, page: Page): Promise<void> {
   await soon(i);
   const speaker = speakerFor(i, page.game);
-  const pictures = await show(bot.studio, lessonMotifs(page, speaker), undrawn(bot));
+  const pictures = await show(app.studio, lessonMotifs(page, speaker), undrawn(app));
   await i.editReply(edited(lessonPayload(page, speaker, pictures)));
 }
 

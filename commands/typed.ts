@@ -9,19 +9,19 @@ import { TAJ_VERBS } from './taj.ts';
 export const TYPED: TypedVerbs = { ...TAJ_VERBS, ...RAJA_VERBS, ...DYNASTIES_VERBS };
 
 /** These commands, by their paths. */
-export const typedCommands: Readonly<Record<string, (bot: App, i: Slash) => Promise<void>>> =
+export const typedCommands: Readonly<Record<string, (app: App, i: Slash) => Promise<void>>> =
   Object.fromEntries(
     Object.entries(TYPED).map(([path, { option, aim }]) => [
       path,
-      (bot: App, i: Slash) => moveBy(bot, i, option, aim),
+      (app: App, i: Slash) => moveBy(app, i, option, aim),
     ]),
   );
 
 /** Choices for the option of such a command; `null`: it is none. */
 export function typedChoices(
-  bot: App,
+  app: App,
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> | null {
   const verb = TYPED[`${i.commandName} ${i.options.getSubcommand(false) ?? ''}`];
-  return verb && verb.option === i.options.getFocused(true).name ? choicesBy(bot, i, verb.aim) : null;
+  return verb && verb.option === i.options.getFocused(true).name ? choicesBy(app, i, verb.aim) : null;
 }

@@ -10,26 +10,26 @@ import { gameAt, refused, report } from './reasons.ts';
 
 const UNDONE = { key: 'common:done.undo' };
 
-export async function undo(bot: App, i: Slash): Promise<void> {
-  const table = await tableFor(bot, i);
+export async function undo(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i);
   if (table === null) return;
-  if (i.options.getBoolean('all') === true) return proposeUndo(bot, i, table);
-  const outcome = await bot.tables.undo(table, callerOf(i));
+  if (i.options.getBoolean('all') === true) return proposeUndo(app, i, table);
+  const outcome = await app.tables.undo(table, callerOf(i));
   if (outcome.ok || outcome.why.key !== 'common:refuse.undoBinding')
-    return report(bot, i, table, outcome, UNDONE);
-  const payload = refused(await gameAt(bot, table, i.user.id), outcome.why, sayTo(i));
+    return report(app, i, table, outcome, UNDONE);
+  const payload = refused(await gameAt(app, table, i.user.id), outcome.why, sayTo(i));
   await whisper(i, { ...payload, components: [...payload.components, ...undoRows(table, sayTo(i))] });
 }
 
 /** Of what the panel showed: a second press does not take back one answer more. */
 export async function undoButton(
-  bot: App,
+  app: App,
   i: ButtonInteraction,
   { table, stamp }: To<'undo'>,
 ): Promise<void> {
-  const tableView = await bot.tables.tableView(table, i.user.id);
+  const tableView = await app.tables.tableView(table, i.user.id);
   if (tableView?.mine && tableView.mine.stamp !== stamp)
-    return showPanel(bot, i, table, { why: refusal('stale') });
-  const outcome = await bot.tables.undo(table, callerOf(i));
-  await showPanel(bot, i, table, outcome.ok ? { notice: sayTo(i)(UNDONE) } : { why: outcome.why });
+    return showPanel(app, i, table, { why: refusal('stale') });
+  const outcome = await app.tables.undo(table, callerOf(i));
+  await showPanel(app, i, table, outcome.ok ? { notice: sayTo(i)(UNDONE) } : { why: outcome.why });
 }

@@ -44,9 +44,9 @@ function questionAt<View>(
 }
 
 /** The question for a command; `null` after saying in private why there is none. */
-export async function ownQuestion<View>(bot: App, i: Slash, wanted: Wanted<View>): Promise<Own<View> | null> {
-  const table = await tableFor(bot, i);
-  const tableView = table === null ? null : await tableViewFor(bot, i, table);
+export async function ownQuestion<View>(app: App, i: Slash, wanted: Wanted<View>): Promise<Own<View> | null> {
+  const table = await tableFor(app, i);
+  const tableView = table === null ? null : await tableViewFor(app, i, table);
   if (!tableView) return null;
   const own = questionAt(tableView, i.user.id, wanted);
   if (!('why' in own)) return own;
@@ -56,19 +56,19 @@ export async function ownQuestion<View>(bot: App, i: Slash, wanted: Wanted<View>
 
 /** The same while an option is being typed. */
 export async function questionWhileTyping<View>(
-  bot: App,
+  app: App,
   i: AutocompleteInteraction,
   wanted: Wanted<View>,
 ): Promise<Own<View> | null> {
-  const table = await tableWhileTyping(bot, i);
-  const tableView = table === null ? null : await bot.tables.tableView(table, i.user.id);
+  const table = await tableWhileTyping(app, i);
+  const tableView = table === null ? null : await app.tables.tableView(table, i.user.id);
   const own = tableView ? questionAt(tableView, i.user.id, wanted) : null;
   return own === null || 'why' in own ? null : own;
 }
 
 /** Answers with the option of this value; `impossible` says why it is none. */
 export async function answerValue(
-  bot: App,
+  app: App,
   i: Slash,
   { tableView, prompt, stamp }: Own<unknown>,
   value: unknown,
@@ -80,7 +80,7 @@ export async function answerValue(
     i,
     answered(
       i,
-      await bot.tables.answer(tableView.table.id, callerOf(i), stamp, { places: [place] }),
+      await app.tables.answer(tableView.table.id, callerOf(i), stamp, { places: [place] }),
       tableView.table.game,
     ),
   );
