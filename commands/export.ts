@@ -1,6 +1,6 @@
 /** `/table export`: the record of a finished game, or what is public of one that goes on. */
 import { sayer } from '../src/i18n/index.ts';
-import { later, whisper } from '../src/discord/reply.ts';
+import { deferReply, whisper } from '../src/discord/reply.ts';
 import { attached, jsonFile, text, type Payload, type Upload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import type { GameRecord, PublicRecord } from '../src/tables/views/export.ts';
@@ -10,7 +10,7 @@ import { ENDED, tableFor } from './find.ts';
 export async function exportGame(app: App, i: Slash): Promise<void> {
   const table = await tableFor(app, i, ENDED);
   if (table === null) return;
-  await later(i);
+  await deferReply(i);
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const record = await app.tables.export(table);

@@ -3,7 +3,7 @@ import type { FilmJob } from '../render/index.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { tableMotifs } from '../src/announce/compose.ts';
 import { replayButton } from '../src/announce/score-pages.ts';
-import { edited, later, sentence, whisper, type Press } from '../src/discord/reply.ts';
+import { edited, deferReply, sentence, whisper, type Press } from '../src/discord/reply.ts';
 import { WORDS_ONLY, type Motif } from '../src/discord/pictures.ts';
 import { container, gallery, rows, text, upload, type Payload, type Upload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
@@ -25,7 +25,7 @@ const LONGEST = 1_500;
 const LAST = 6_000;
 
 export async function showFilm(app: App, i: Slash | Press, table: string): Promise<void> {
-  await later(i);
+  await deferReply(i);
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const say = sayTo(i);

@@ -2,7 +2,7 @@
 import type { ButtonInteraction } from 'discord.js';
 import { gzipSync } from 'node:zlib';
 import { ACCENT } from '../src/announce/card.ts';
-import { edited, later, whisper } from '../src/discord/reply.ts';
+import { edited, deferReply, whisper } from '../src/discord/reply.ts';
 import { attached, button, container, jsonFile, rows, text, type Payload } from '../src/discord/ui.ts';
 import { voice } from '../src/discord/localizer.ts';
 import type { Kept } from '../src/people/records.ts';
@@ -54,7 +54,7 @@ export function keptPayload(
 }
 
 export async function exportKept(app: App, i: Asker): Promise<void> {
-  await later(i);
+  await deferReply(i);
   await i.editReply(edited(dossierPayload(await app.tables.dossier(i.user.id), readerOf(i))));
 }
 
@@ -93,7 +93,7 @@ export function surePayload(open: number, locale: Locale): Payload {
 
 /** Whoever presses deletes what is theirs. */
 export async function forgetButton(app: App, i: ButtonInteraction): Promise<void> {
-  await later(i);
+  await deferReply(i);
   await app.tables.forget(i.user.id);
   await whisper(i, voice(readerOf(i), []).say({ key: 'records:privacy.done' }));
 }

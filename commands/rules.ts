@@ -13,7 +13,7 @@ import { ACCENT } from '../src/announce/card.ts';
 import { sayer, type Say } from '../src/i18n/index.ts';
 import type { Locale } from '../src/tables/model.ts';
 import type { To } from '../src/discord/ids.ts';
-import { edited, later, whisper, type Press } from '../src/discord/reply.ts';
+import { edited, deferReply, whisper, type Press } from '../src/discord/reply.ts';
 import { drawn, show, twins, type Shown } from '../src/discord/pictures.ts';
 import { button, clip, container, field, form, LIMITS, rows, text, type Payload } from '../src/discord/ui.ts';
 import { voice } from '../src/discord/localizer.ts';
@@ -80,7 +80,7 @@ export async function rulesButton(app: App, i: ButtonInteraction, { table }: To<
 
 /** The summary shows what is in play, so it is drawn from a table of its own with the same options. */
 async function showSummary(app: App, i: Press | Slash, game: GameId, options: Options): Promise<void> {
-  await later(i);
+  await deferReply(i);
   const {
     seats: [seats],
   } = GAMES[game];

@@ -4,7 +4,7 @@ import { tableMotifs } from '../src/announce/compose.ts';
 import { scoresButton } from '../src/announce/score-pages.ts';
 import { lobbyCard } from '../src/announce/lobby-card.ts';
 import { motionParts, pauseLine } from '../src/announce/motion-card.ts';
-import { edited, later, whisper, type Press } from '../src/discord/reply.ts';
+import { edited, deferReply, whisper, type Press } from '../src/discord/reply.ts';
 import { drawn, show, twins, type Shown } from '../src/discord/pictures.ts';
 import { button, container, moment, relative, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
@@ -25,7 +25,7 @@ export async function hand(app: App, i: Slash): Promise<void> {
 }
 
 export async function showStatus(app: App, i: Press | Slash, table: string): Promise<void> {
-  await later(i);
+  await deferReply(i);
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const voice = voiceTo(i, tableView);
@@ -42,7 +42,7 @@ export async function showStatus(app: App, i: Press | Slash, table: string): Pro
 }
 
 export async function showHand(app: App, i: Press | Slash, table: string): Promise<void> {
-  await later(i);
+  await deferReply(i);
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   if (!isSeated(tableView)) return whisper(i, sayTo(i)(outside(tableView, i.user.id)));

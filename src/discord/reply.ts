@@ -31,13 +31,13 @@ export async function whisper(i: RepliableInteraction, answer: Payload | string)
 }
 
 /** Before a picture is drawn: the answer will come, in private. */
-export async function later(i: RepliableInteraction): Promise<void> {
+export async function deferReply(i: RepliableInteraction): Promise<void> {
   if (!i.deferred && !i.replied) await i.deferReply({ flags: MessageFlags.Ephemeral });
 }
 
 /** The same, where a private message of ours that was pressed changes in place. */
 export async function soon(i: Asking): Promise<void> {
-  if (i.isChatInputCommand() || !inPlace(i)) return later(i);
+  if (i.isChatInputCommand() || !inPlace(i)) return deferReply(i);
   if (!i.deferred && !i.replied) await i.deferUpdate();
 }
 
