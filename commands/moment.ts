@@ -4,7 +4,7 @@ import { ACCENT, heading } from '../src/announce/card.ts';
 import { tableMotifs } from '../src/announce/compose.ts';
 import { replayButton } from '../src/announce/score-pages.ts';
 import type { Route } from '../src/discord/ids.ts';
-import { edited, soon, whisper, type Press } from '../src/discord/reply.ts';
+import { edited, deferUpdate, whisper, type Press } from '../src/discord/reply.ts';
 import { show, type Motif, type Shown } from '../src/discord/pictures.ts';
 import { button, container, moment as time, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
@@ -14,7 +14,7 @@ import { tableViewFor, refusal, sayTo, undrawn, voiceTo, type App, type Slash } 
 import { jumpRows, stepRows, stepTitle } from './steps.ts';
 
 export async function showMoment(app: App, i: Slash | Press, table: string, at: number): Promise<void> {
-  await soon(i);
+  await deferUpdate(i);
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const [then, entries] = await Promise.all([

@@ -3,7 +3,7 @@ import type { ButtonInteraction } from 'discord.js';
 import { ACCENT } from '../src/announce/card.ts';
 import { addressOf } from '../src/notify/notification-message.ts';
 import type { To } from '../src/discord/ids.ts';
-import { edited, soon } from '../src/discord/reply.ts';
+import { edited, deferUpdate } from '../src/discord/reply.ts';
 import {
   button,
   chunks,
@@ -32,7 +32,7 @@ export const gamesButton = (app: App, i: ButtonInteraction, { page }: To<'games'
   showGames(app, i, page);
 
 async function showGames(app: App, i: Slash | ButtonInteraction, page: number): Promise<void> {
-  await soon(i);
+  await deferUpdate(i);
   const lines = await app.tables.of(i.user.id);
   const tableViews = await Promise.all(lines.map(({ id }) => app.tables.tableView(id, i.user.id)));
   await i.editReply(

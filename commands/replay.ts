@@ -3,7 +3,7 @@ import type { Seat } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { ALL_EYES } from '../src/announce/score-pages.ts';
 import type { Route } from '../src/discord/ids.ts';
-import { edited, soon, whisper, type Press } from '../src/discord/reply.ts';
+import { edited, deferUpdate, whisper, type Press } from '../src/discord/reply.ts';
 import { show, twins, wordy, type Motif, type Shown } from '../src/discord/pictures.ts';
 import {
   button,
@@ -45,7 +45,7 @@ export async function showReplay(
   at: number,
   seat: Seat | null,
 ): Promise<void> {
-  await soon(i);
+  await deferUpdate(i);
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const [then, entries] = await Promise.all([

@@ -6,7 +6,7 @@ import { ACCENT } from '../src/announce/card.ts';
 import { isTooFast, isUnwelcome } from '../src/notify/direct-messages.ts';
 import { fault } from '../src/discord/errors.ts';
 import type { To } from '../src/discord/ids.ts';
-import { soon, update, type Press } from '../src/discord/reply.ts';
+import { deferUpdate, update, type Press } from '../src/discord/reply.ts';
 import { button, container, day, line, menu, rows, text, type Payload, type Row } from '../src/discord/ui.ts';
 import { SEATS } from '../render/index.ts';
 import { localeOf, sayer } from '../src/i18n/index.ts';
@@ -194,7 +194,7 @@ export async function choiceMenu(
 
 /** Opens the channel of direct messages with a first one: it is this very press that asks for it. Says why, where that does not go. */
 export async function greet(app: App, i: ButtonInteraction): Promise<Msg | null> {
-  await soon(i);
+  await deferUpdate(i);
   try {
     await app.mail.send(i.user.id, greeting(readerOf(i)), `hi.${i.id}`);
     return null;

@@ -5,7 +5,7 @@ import { player, range } from '../engines/core/values.ts';
 import { isGameId, type GameId } from '../engines/index.ts';
 import { ACCENT } from '../src/announce/card.ts';
 import type { Route, To } from '../src/discord/ids.ts';
-import { edited, soon, whisper } from '../src/discord/reply.ts';
+import { edited, deferUpdate, whisper } from '../src/discord/reply.ts';
 import { show, wordy, type Motif, type Shown } from '../src/discord/pictures.ts';
 import { button, container, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import { voice, type Voice } from '../src/discord/localizer.ts';
@@ -111,7 +111,7 @@ export const playersOf = (learner: Person, game: GameId): readonly Player[] =>
   );
 
 async function showPage(app: App, i: Click | Slash, page: Page): Promise<void> {
-  await soon(i);
+  await deferUpdate(i);
   const speaker = speakerFor(i, page.game);
   const pictures = await show(app.studio, lessonMotifs(page, speaker), undrawn(app));
   await i.editReply(edited(lessonPayload(page, speaker, pictures)));

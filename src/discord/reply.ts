@@ -36,7 +36,7 @@ export async function deferReply(i: RepliableInteraction): Promise<void> {
 }
 
 /** The same, where a private message of ours that was pressed changes in place. */
-export async function soon(i: Asking): Promise<void> {
+export async function deferUpdate(i: Asking): Promise<void> {
   if (i.isChatInputCommand() || !inPlace(i)) return deferReply(i);
   if (!i.deferred && !i.replied) await i.deferUpdate();
 }
@@ -44,7 +44,7 @@ export async function soon(i: Asking): Promise<void> {
 /** Changes the private message of ours that was pressed; else answers in private. */
 export async function update(i: Asking, payload: Payload): Promise<void> {
   if (i.isChatInputCommand() || !inPlace(i)) return whisper(i, payload);
-  await soon(i);
+  await deferUpdate(i);
   await i.editReply(edited(payload));
 }
 
