@@ -3,7 +3,7 @@ import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js'
 import type { Msg } from '../engines/core/game.ts';
 import type { GameId } from '../engines/index.ts';
 import type { To } from '../src/discord/ids.ts';
-import { whisper } from '../src/discord/reply.ts';
+import { replyPrivately } from '../src/discord/reply.ts';
 import { relative, type Payload } from '../src/discord/ui.ts';
 import type { Answered } from '../src/tables/api.ts';
 import type { AnyPrompt, Outcome, Stamp } from '../src/tables/model.ts';
@@ -23,7 +23,7 @@ export async function offerButton(
 ): Promise<void> {
   const outcome = await app.tables.answer(table, callerOf(i), stamp, { offer });
   const game = outcome.ok ? null : await gameAt(app, table, i.user.id);
-  await whisper(i, answered(i, outcome, game));
+  await replyPrivately(i, answered(i, outcome, game));
 }
 
 /** What to say of an answer, and for what reason a rule refuses it. */

@@ -9,7 +9,7 @@ import {
 } from 'discord.js';
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import type { To } from '../src/discord/ids.ts';
-import { whisper } from '../src/discord/reply.ts';
+import { replyPrivately } from '../src/discord/reply.ts';
 import { field, form, LIMITS } from '../src/discord/ui.ts';
 import type { Say } from '../src/i18n/index.ts';
 import { clockOf, HOLIDAY, leaving, minuteOf, quietOf, returning, zonesLike } from '../src/people/limits.ts';
@@ -84,7 +84,7 @@ export async function settingButton(
     case 'holiday':
       return comeBack(app, i);
   }
-  await whisper(i, sayTo(i)(refusal('unknownButton')));
+  await replyPrivately(i, sayTo(i)(refusal('unknownButton')));
 }
 
 async function welcomeMail(app: App, i: ButtonInteraction): Promise<void> {

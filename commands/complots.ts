@@ -13,7 +13,7 @@ import { refusesChoice, refusesResponse } from '../engines/complots/refusal.ts';
 import type { Msg, Seat } from '../engines/core/game.ts';
 import { LOCALES, type TableView } from '../src/tables/model.ts';
 import { sayer } from '../src/i18n/index.ts';
-import { whisper } from '../src/discord/reply.ts';
+import { replyPrivately } from '../src/discord/reply.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import { refusal, sayTo, voiceTo, type App, type Slash } from './context.ts';
@@ -40,7 +40,7 @@ export async function complots(app: App, i: Slash, verb: Verb): Promise<void> {
   });
   if (!own) return;
   const meant = isAnnouncement(verb) ? announcement(i, verb, own.tableView) : response(i, verb);
-  if ('why' in meant) return whisper(i, refused('complots', meant.why, sayTo(i)));
+  if ('why' in meant) return replyPrivately(i, refused('complots', meant.why, sayTo(i)));
   await answerValue(app, i, own, meant.value, () => impossible(meant.value, own.view));
 }
 

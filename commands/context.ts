@@ -16,7 +16,7 @@ import type { Mail } from '../src/notify/direct-messages.ts';
 import { UNSET, type Settings } from '../src/people/model.ts';
 import type { People } from '../src/people/store.ts';
 import { fault } from '../src/discord/errors.ts';
-import { whisper } from '../src/discord/reply.ts';
+import { replyPrivately } from '../src/discord/reply.ts';
 import type { Studio } from '../src/discord/pictures.ts';
 import { voice, type Voice } from '../src/discord/localizer.ts';
 
@@ -53,7 +53,7 @@ export const voiceTo = (i: Interaction, tableView: TableView): Voice =>
 
 /** Says in private that something is done, or why it is not. */
 export async function tell(i: RepliableInteraction, outcome: Outcome<unknown>, done: Msg): Promise<void> {
-  await whisper(i, sayTo(i)(outcome.ok ? done : outcome.why));
+  await replyPrivately(i, sayTo(i)(outcome.ok ? done : outcome.why));
 }
 
 export const refusal = (reason: string, args: Omit<Msg, 'key'> = {}): Msg => ({
@@ -74,6 +74,6 @@ export async function tableViewFor(
   table: string,
 ): Promise<TableView | null> {
   const tableView = await app.tables.tableView(table, i.user.id);
-  if (!tableView) await whisper(i, sayTo(i)(refusal('noTable')));
+  if (!tableView) await replyPrivately(i, sayTo(i)(refusal('noTable')));
   return tableView;
 }

@@ -1,6 +1,6 @@
 /** `/table export`: the record of a finished game, or what is public of one that goes on. */
 import { sayer } from '../src/i18n/index.ts';
-import { deferReply, whisper } from '../src/discord/reply.ts';
+import { deferReply, replyPrivately } from '../src/discord/reply.ts';
 import { attached, jsonFile, text, type Payload, type Upload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import type { GameRecord, PublicRecord } from '../src/tables/views/export.ts';
@@ -14,8 +14,8 @@ export async function exportGame(app: App, i: Slash): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const record = await app.tables.export(table);
-  if (!record.ok) return whisper(i, sayTo(i)(record.why));
-  await whisper(i, exportPayload(record.value, voiceTo(i, tableView)));
+  if (!record.ok) return replyPrivately(i, sayTo(i)(record.why));
+  await replyPrivately(i, exportPayload(record.value, voiceTo(i, tableView)));
 }
 
 function exportPayload(record: GameRecord | PublicRecord, voice: Voice): Payload {

@@ -3,7 +3,7 @@ import type { FilmJob } from '../render/index.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { tableMotifs } from '../src/announce/compose.ts';
 import { replayButton } from '../src/announce/score-pages.ts';
-import { edited, deferReply, sentence, whisper, type Press } from '../src/discord/reply.ts';
+import { edited, deferReply, sentence, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { WORDS_ONLY, type Motif } from '../src/discord/pictures.ts';
 import { container, gallery, rows, text, upload, type Payload, type Upload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
@@ -29,13 +29,13 @@ export async function showFilm(app: App, i: Slash | Press, table: string): Promi
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const say = sayTo(i);
-  if (tableView.table.status !== 'over') return whisper(i, say(unfinished(tableView.table.status)));
-  if (app.studio === WORDS_ONLY) return whisper(i, say({ key: 'memory:film.words' }));
+  if (tableView.table.status !== 'over') return replyPrivately(i, say(unfinished(tableView.table.status)));
+  if (app.studio === WORDS_ONLY) return replyPrivately(i, say({ key: 'memory:film.words' }));
   const scenes = await app.tables.reel(table, FRAMES);
-  if (scenes.length === 0) return whisper(i, say({ key: 'memory:refuse.rebuilt' }));
+  if (scenes.length === 0) return replyPrivately(i, say({ key: 'memory:refuse.rebuilt' }));
   const voice = voiceTo(i, tableView);
   const motifs = scenes.flatMap(scene => motifOf(tableView, scene, voice));
-  await whisper(i, say({ key: 'memory:film.drawing', count: motifs.length }));
+  await replyPrivately(i, say({ key: 'memory:film.drawing', count: motifs.length }));
   await i.editReply(edited(await drawn(app, tableView, motifs, voice)));
 }
 

@@ -4,7 +4,7 @@ import type { GameId } from '../engines/index.ts';
 import { safe, voice } from '../src/discord/localizer.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
 import { gameName } from '../src/discord/phrases.ts';
-import { whisper } from '../src/discord/reply.ts';
+import { replyPrivately } from '../src/discord/reply.ts';
 import type { TableLine } from '../src/tables/api.ts';
 import { BEGUN, isOpen, OPEN, type Locale, type Outcome, type Status } from '../src/tables/model.ts';
 import { readerOf, refusal, sayTo, type App, type Slash } from './context.ts';
@@ -76,7 +76,7 @@ function describe({ game, players }: TableLine, locale: Locale): string {
 export async function tableFor(app: App, i: Slash, wanted: Wanted = PLAYED): Promise<string | null> {
   const found = find(await searchOf(app, i, i.options.getString('table')), wanted, readerOf(i));
   if (found.ok) return found.value;
-  await whisper(i, sayTo(i)(found.why));
+  await replyPrivately(i, sayTo(i)(found.why));
   return null;
 }
 

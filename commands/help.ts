@@ -1,7 +1,7 @@
 /** `/help`: what one can do here, in the words of the commands themselves, and the ways that begin with a press. */
 import { GAME_IDS } from '../engines/index.ts';
 import { ACCENT } from '../src/announce/card.ts';
-import { whisper } from '../src/discord/reply.ts';
+import { replyPrivately } from '../src/discord/reply.ts';
 import { button, container, rows, text, type Payload } from '../src/discord/ui.ts';
 import { gameName } from '../src/discord/phrases.ts';
 import { sayer } from '../src/i18n/index.ts';
@@ -16,7 +16,7 @@ const PARTS = [
 ] as const;
 
 export async function help(_bot: App, i: Slash): Promise<void> {
-  await whisper(i, helpPayload(readerOf(i), i.inGuild()));
+  await replyPrivately(i, helpPayload(readerOf(i), i.inGuild()));
 }
 
 /** `here`: on a server, where lessons lead to a table. */

@@ -11,7 +11,7 @@ import { GAMES } from '../engines/index.ts';
 import type { Seat } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import type { To } from '../src/discord/ids.ts';
-import { whisper, type Press } from '../src/discord/reply.ts';
+import { replyPrivately, type Press } from '../src/discord/reply.ts';
 import { button, clip, container, field, form, LIMITS, rows, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import { terms } from '../src/discord/phrases.ts';
@@ -63,7 +63,7 @@ export async function seatFor(app: App, i: Slash): Promise<{ tableView: TableVie
   if (table === null || !tableView) return null;
   const named = seatOf(typed, tableView);
   if ('seat' in named) return { tableView, seat: named.seat };
-  await whisper(i, sayTo(i)(named.why));
+  await replyPrivately(i, sayTo(i)(named.why));
   return null;
 }
 
@@ -74,7 +74,7 @@ async function put(
   seat: Seat,
   who: Somebody | null,
 ): Promise<void> {
-  if (who?.bot) return whisper(i, sayTo(i)(refusal('botUser')));
+  if (who?.bot) return replyPrivately(i, sayTo(i)(refusal('botUser')));
   await tell(i, await app.tables.replace(table, callerOf(i), seat, who), { key: 'common:done.replaced' });
 }
 
@@ -87,7 +87,7 @@ export async function close(app: App, i: Slash): Promise<void> {
 /** *Table* on the status: what the host may do, by buttons. */
 export async function hostButton(app: App, i: ButtonInteraction, { table }: To<'host'>): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
-  if (tableView) await whisper(i, hostPayload(tableView, voiceTo(i, tableView)));
+  if (tableView) await replyPrivately(i, hostPayload(tableView, voiceTo(i, tableView)));
 }
 
 export function hostPayload(tableView: TableView, voice: Voice): Payload {
@@ -156,7 +156,7 @@ function deeds(
 /** Closing cannot be undone: it is asked again. */
 export async function closeButton(_bot: App, i: ButtonInteraction, { table }: To<'close'>): Promise<void> {
   const say = sayTo(i);
-  await whisper(i, {
+  await replyPrivately(i, {
     components: [
       text(say({ key: 'common:host.sure' })),
       ...rows([button({ to: 'closed', table }, say({ key: 'common:button.reallyClose' }), 'danger')]),
@@ -172,7 +172,8 @@ export const closedButton = async (app: App, i: ButtonInteraction, { table }: To
 export async function replaceButton(app: App, i: ButtonInteraction, { table }: To<'replace'>): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
-  if (tableView.table.status !== 'running') return whisper(i, sayTo(i)(refusal(tableView.table.status)));
+  if (tableView.table.status !== 'running')
+    return replyPrivately(i, sayTo(i)(refusal(tableView.table.status)));
   await i.showModal(replaceModal(tableView, voiceTo(i, tableView)));
 }
 
@@ -202,7 +203,7 @@ export async function replaced(
   if (!tableView) return;
   const [typed = ''] = i.fields.getStringSelectValues('seat');
   const named = seatOf(typed, tableView);
-  if ('why' in named) return whisper(i, sayTo(i)(named.why));
+  if ('why' in named) return replyPrivately(i, sayTo(i)(named.why));
   await put(app, i, table, named.seat, personChosen(i, 'by'));
 }
 

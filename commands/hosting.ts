@@ -2,7 +2,7 @@
 import { ComponentType, type ButtonInteraction, type ModalSubmitInteraction } from 'discord.js';
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import type { Route, To } from '../src/discord/ids.ts';
-import { whisper } from '../src/discord/reply.ts';
+import { replyPrivately } from '../src/discord/reply.ts';
 import { field, form } from '../src/discord/ui.ts';
 import { safe, type Voice } from '../src/discord/localizer.ts';
 import type { Seat } from '../engines/core/game.ts';
@@ -59,7 +59,7 @@ export async function invite(app: App, i: Slash): Promise<void> {
 async function inviteTo(app: App, i: Asking, table: string, who: Somebody | null): Promise<void> {
   if (!who) return;
   const { id, name } = who;
-  if (who.bot) return whisper(i, sayTo(i)({ key: 'hosting:refuse.botGuest' }));
+  if (who.bot) return replyPrivately(i, sayTo(i)({ key: 'hosting:refuse.botGuest' }));
   await tell(i, await app.tables.invite(table, callerOf(i), { id, name: safe(name) }), {
     key: 'hosting:done.invite',
     who: safe(name),
@@ -172,6 +172,6 @@ async function ofSeat(app: App, i: ModalSubmitInteraction, table: string, deed: 
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const named = seatOf(i.fields.getStringSelectValues('seat')[0] ?? '', tableView);
-  if ('why' in named) return whisper(i, sayTo(i)(named.why));
+  if ('why' in named) return replyPrivately(i, sayTo(i)(named.why));
   await carryOut(app, i, table, deed, named.seat);
 }

@@ -5,7 +5,7 @@ import { isGameId, type GameId } from '../engines/index.ts';
 import { ACCENT } from '../src/announce/card.ts';
 import { localeOf } from '../src/i18n/index.ts';
 import type { To } from '../src/discord/ids.ts';
-import { update, whisper } from '../src/discord/reply.ts';
+import { update, replyPrivately } from '../src/discord/reply.ts';
 import { button, container, rows, text, type Payload } from '../src/discord/ui.ts';
 import { safe, voice } from '../src/discord/localizer.ts';
 import { gameName } from '../src/discord/phrases.ts';
@@ -36,7 +36,7 @@ export async function leaderboard(app: App, i: Slash): Promise<void> {
     kind: i.options.getString('kind') ?? KINDS[0],
     page: 1,
   });
-  if (page) await whisper(i, boardPayload(page, readerOf(i), 'private'));
+  if (page) await replyPrivately(i, boardPayload(page, readerOf(i), 'private'));
 }
 
 export async function boardButton(
@@ -71,7 +71,7 @@ async function pageOf(
   i: Slash | ButtonInteraction,
   { game, kind: named, page }: Asked,
 ): Promise<BoardPage | null> {
-  const refuse = (why: Msg): Promise<null> => whisper(i, sayTo(i)(why)).then(() => null);
+  const refuse = (why: Msg): Promise<null> => replyPrivately(i, sayTo(i)(why)).then(() => null);
   const kind = KINDS.find(each => each === named);
   if (!isGameId(game)) return refuse(refusal('unknownOption', { what: game }));
   if (!kind) return refuse({ key: 'records:board.unknownKind' });

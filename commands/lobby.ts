@@ -3,7 +3,7 @@ import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js'
 import type { To } from '../src/discord/ids.ts';
 import { PACES, type Outcome } from '../src/tables/model.ts';
 import { lobbyCard, lobbyEnd } from '../src/announce/lobby-card.ts';
-import { edited, inPlace, whisper } from '../src/discord/reply.ts';
+import { edited, inPlace, replyPrivately } from '../src/discord/reply.ts';
 import { text } from '../src/discord/ui.ts';
 import {
   callerOf,
@@ -54,7 +54,7 @@ async function welcome(app: App, i: Slash | ButtonInteraction, table: string): P
   if (!tableView) return;
   const { say, label } = voiceTo(i, tableView);
   const joined = tableView.orderMenu.length > 0 ? 'common:done.joinOrders' : 'common:done.join';
-  await whisper(i, {
+  await replyPrivately(i, {
     components: [text(say({ key: joined })), ...earlyOrder(tableView, label)],
     files: [],
     pings: [],
@@ -80,7 +80,7 @@ export async function lobbyMenu(
 
 /** The public card is edited by the announcement; a private one at once. */
 async function onCard(app: App, i: Click, table: string, outcome: Outcome): Promise<void> {
-  if (!outcome.ok) return whisper(i, sayTo(i)(outcome.why));
+  if (!outcome.ok) return replyPrivately(i, sayTo(i)(outcome.why));
   await i.deferUpdate();
   const tableView = inPlace(i) ? await app.tables.tableView(table, i.user.id) : null;
   if (tableView)

@@ -2,7 +2,7 @@
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { replayButton } from '../src/announce/score-pages.ts';
 import type { Route, To } from '../src/discord/ids.ts';
-import { update, whisper, type Press } from '../src/discord/reply.ts';
+import { update, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { button, container, moment, rows, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import type { LogLine } from '../src/tables/api.ts';
@@ -35,7 +35,7 @@ async function seatMeant(app: App, i: Slash, table: string, typed: string): Prom
   if (!tableView) return null;
   const named = seatOf(typed, tableView);
   if ('seat' in named) return named;
-  await whisper(i, sayTo(i)(named.why));
+  await replyPrivately(i, sayTo(i)(named.why));
   return null;
 }
 
@@ -47,7 +47,7 @@ export async function chronicleButton(
 ): Promise<void> {
   const sieve = sieveFrom(name);
   await (sieve === null
-    ? whisper(i, sayTo(i)(refusal('unknownButton')))
+    ? replyPrivately(i, sayTo(i)(refusal('unknownButton')))
     : showLog(app, i, table, 'log', page, sieve));
 }
 
@@ -65,8 +65,8 @@ export async function showLog(
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   if (kind === 'hindsight' && tableView.table.status !== 'over')
-    return whisper(i, sayTo(i)(unfinished(tableView.table.status)));
-  if (sieve === 'since' && tableView.mine === null) return whisper(i, sayTo(i)(refusal('notSeated')));
+    return replyPrivately(i, sayTo(i)(unfinished(tableView.table.status)));
+  if (sieve === 'since' && tableView.mine === null) return replyPrivately(i, sayTo(i)(refusal('notSeated')));
   const entries = kind === 'log' ? await app.tables.log(table, i.user.id) : await app.tables.hindsight(table);
   const from = sieve === 'since' ? await app.tables.lastOwn(table, i.user.id) : null;
   const payload = logPayload(
@@ -77,7 +77,7 @@ export async function showLog(
     page,
     sieve,
   );
-  await (page === NEWEST ? whisper(i, payload) : update(i, payload));
+  await (page === NEWEST ? replyPrivately(i, payload) : update(i, payload));
 }
 
 const PAGE = 3_000;

@@ -1,6 +1,6 @@
 /** `/move`: any answer to the open question, typed or picked from what autocomplete offers. */
 import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
-import { whisper } from '../src/discord/reply.ts';
+import { replyPrivately } from '../src/discord/reply.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
 import { answered } from './answer.ts';
 import { callerOf, voiceTo, type App, type Slash } from './context.ts';
@@ -23,11 +23,11 @@ export async function moveBy(app: App, i: Slash, option: string | null, aim: Aim
   const { tableView } = own;
   const voice = voiceTo(i, tableView);
   const meant = understood(typed, { ...own, voice, aim });
-  if ('why' in meant) return whisper(i, refused(tableView.table.game, meant.why, voice.say));
+  if ('why' in meant) return replyPrivately(i, refused(tableView.table.game, meant.why, voice.say));
   const outcome = await app.tables.answer(tableView.table.id, callerOf(i), meant.stamp, {
     places: meant.places,
   });
-  await whisper(i, answered(i, outcome, tableView.table.game));
+  await replyPrivately(i, answered(i, outcome, tableView.table.game));
 }
 
 export const moveChoices = (app: App, i: AutocompleteInteraction) => choicesBy(app, i, null);

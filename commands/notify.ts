@@ -2,7 +2,7 @@
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import type { To } from '../src/discord/ids.ts';
-import { update, whisper, type Press } from '../src/discord/reply.ts';
+import { update, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { container, menu, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import { LEVELS, type Level, type Settings } from '../src/people/model.ts';
@@ -22,7 +22,7 @@ export async function notify(app: App, i: Slash): Promise<void> {
 /** *Notifications* in the status. */
 export async function notifyButton(app: App, i: ButtonInteraction, { table }: To<'notify'>): Promise<void> {
   const tableView = await seatedAt(app, i, table);
-  if (tableView) await whisper(i, notifyPayload(tableView, settingsOf(i), voiceTo(i, tableView)));
+  if (tableView) await replyPrivately(i, notifyPayload(tableView, settingsOf(i), voiceTo(i, tableView)));
 }
 
 export const notifiedMenu = (
@@ -36,7 +36,8 @@ export const muteButton = (app: App, i: ButtonInteraction, { table }: To<'mute'>
 
 async function setLevel(app: App, i: Slash | Press, table: string, value: string): Promise<void> {
   const level = LEVELS.find(each => each === value);
-  if (!level && value !== USUAL) return whisper(i, sayTo(i)(refusal('unknownOption', { what: value })));
+  if (!level && value !== USUAL)
+    return replyPrivately(i, sayTo(i)(refusal('unknownOption', { what: value })));
   const tableView = await seatedAt(app, i, table);
   if (!tableView) return;
   await keep(app, i, ({ levels }) => ({ levels: withLevel(levels, table, level ?? null) }));
@@ -58,7 +59,7 @@ async function seatedAt(app: App, i: Slash | Press, table: string): Promise<Tabl
     : players.some(({ user }) => user === i.user.id)
       ? null
       : refusal('notSeated');
-  if (why) await whisper(i, sayTo(i)(why));
+  if (why) await replyPrivately(i, sayTo(i)(why));
   return why ? null : tableView;
 }
 

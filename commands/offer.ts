@@ -1,7 +1,7 @@
 /** What a server offers: in which channels tables may be opened, and of which games. */
 import type { RepliableInteraction } from 'discord.js';
 import type { GameId } from '../engines/index.ts';
-import { whisper } from '../src/discord/reply.ts';
+import { replyPrivately } from '../src/discord/reply.ts';
 import { gameName } from '../src/discord/phrases.ts';
 import type { ServerSettings } from '../src/people/model.ts';
 import { allows, gamesOf } from '../src/people/server.ts';
@@ -18,7 +18,7 @@ export async function isOffered(
 ): Promise<boolean> {
   const settings = await people.server(guild);
   const refused = refusalAt(settings, i, channel, game);
-  if (refused !== null) await whisper(i, refused);
+  if (refused !== null) await replyPrivately(i, refused);
   return refused === null;
 }
 

@@ -2,7 +2,7 @@
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import { ACCENT } from '../src/announce/card.ts';
 import type { To } from '../src/discord/ids.ts';
-import { sentence, update, whisper } from '../src/discord/reply.ts';
+import { sentence, update, replyPrivately } from '../src/discord/reply.ts';
 import { button, container, menu, rows, text, type Payload, type Row } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import type { TableView } from '../src/tables/model.ts';
@@ -38,7 +38,7 @@ export async function orderMenu(
 ): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
-  if (!isSeated(tableView)) return whisper(i, sayTo(i)(outside(tableView, i.user.id)));
+  if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(outside(tableView, i.user.id)));
   const value = i.values[0] ?? UNSET;
   const outcome = await app.tables.order(table, callerOf(i), name, value === UNSET ? null : value);
   await showOrders(app, i, table, sayTo(i)(outcome.ok ? { key: 'common:done.orders' } : outcome.why));
@@ -60,15 +60,15 @@ export async function orderedButton(
   { table, name, value }: To<'ordered'>,
 ): Promise<void> {
   const outcome = await app.tables.order(table, callerOf(i), name, value);
-  if (!outcome.ok) return whisper(i, sayTo(i)(outcome.why));
+  if (!outcome.ok) return replyPrivately(i, sayTo(i)(outcome.why));
   await update(i, sentence(sayTo(i)({ key: 'common:done.orders' })));
 }
 
 async function showOrders(app: App, i: Slash | Click, table: string, notice: string | null): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
-  if (!isSeated(tableView)) return whisper(i, sayTo(i)(outside(tableView, i.user.id)));
-  if (tableView.orderMenu.length === 0) return whisper(i, sayTo(i)(refusal('noOrders')));
+  if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(outside(tableView, i.user.id)));
+  if (tableView.orderMenu.length === 0) return replyPrivately(i, sayTo(i)(refusal('noOrders')));
   await update(i, ordersPayload(tableView, voiceTo(i, tableView), notice));
 }
 

@@ -4,7 +4,7 @@ import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { pauseLine } from '../src/announce/motion-card.ts';
-import { edited, deferUpdate, whisper, type Press } from '../src/discord/reply.ts';
+import { edited, deferUpdate, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { show, type Motif, type Shown } from '../src/discord/pictures.ts';
 import { FACES } from '../src/presenters/index.ts';
 import { button, container, relative, rows, tail, text, type Payload, type Row } from '../src/discord/ui.ts';
@@ -90,7 +90,7 @@ export async function showPanel(
   await deferUpdate(i);
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
-  if (!isSeated(tableView)) return whisper(i, sayTo(i)(outside(tableView, i.user.id)));
+  if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(outside(tableView, i.user.id)));
   const voice = voiceTo(i, tableView);
   const start = begun(tableView, opening, voice);
   const [pictures, secrets] = await Promise.all([

@@ -1,7 +1,7 @@
 /** Whether the bot may post where a table is played: asked before anything is changed in vain. */
 import { PermissionsBitField } from 'discord.js';
 import { kindOf, lacking } from '../src/discord/permissions.ts';
-import { whisper } from '../src/discord/reply.ts';
+import { replyPrivately } from '../src/discord/reply.ts';
 import { refusal, sayTo, type Click, type Slash } from './context.ts';
 
 /** Whether it may in this channel; says in private what is missing. */
@@ -14,7 +14,7 @@ export async function mayPost(i: Slash | Click, id: string): Promise<boolean> {
   );
   const say = sayTo(i);
   if (missing.length > 0)
-    await whisper(
+    await replyPrivately(
       i,
       say(
         refusal('noPermission', {

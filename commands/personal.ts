@@ -1,7 +1,7 @@
 /** Where presses go that concern only the person who presses: settings, notifications, one's own tables. */
 import type { ButtonInteraction, ModalSubmitInteraction, StringSelectMenuInteraction } from 'discord.js';
 import type { Route, To } from '../src/discord/ids.ts';
-import { whisper, type Press } from '../src/discord/reply.ts';
+import { replyPrivately, type Press } from '../src/discord/reply.ts';
 import { formButton, formSent, settingButton } from './choices.ts';
 import { refusal, sayTo, type App } from './context.ts';
 import { gamesButton } from './my.ts';
@@ -29,7 +29,7 @@ export async function personal(app: App, i: Press, route: Personal): Promise<voi
     : i.isStringSelectMenu()
       ? select(app, i, route)
       : submit(app, i, route);
-  await (carried ?? whisper(i, sayTo(i)(refusal('unknownButton'))));
+  await (carried ?? replyPrivately(i, sayTo(i)(refusal('unknownButton'))));
 }
 
 function button(app: App, i: ButtonInteraction, route: Personal): Promise<void> | null {

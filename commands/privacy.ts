@@ -2,7 +2,7 @@
 import type { ButtonInteraction } from 'discord.js';
 import { gzipSync } from 'node:zlib';
 import { ACCENT } from '../src/announce/card.ts';
-import { edited, deferReply, whisper } from '../src/discord/reply.ts';
+import { edited, deferReply, replyPrivately } from '../src/discord/reply.ts';
 import { attached, button, container, jsonFile, rows, text, type Payload } from '../src/discord/ui.ts';
 import { voice } from '../src/discord/localizer.ts';
 import type { Kept } from '../src/people/records.ts';
@@ -14,7 +14,7 @@ type Asker = Slash | ButtonInteraction;
 
 export async function showKept(app: App, i: Slash): Promise<void> {
   const [kept, open] = await Promise.all([app.tables.records.kept(i.user.id), app.tables.of(i.user.id)]);
-  await whisper(i, keptPayload(kept, open.length, readerOf(i)));
+  await replyPrivately(i, keptPayload(kept, open.length, readerOf(i)));
 }
 
 /** `open`: at how many tables that are not over the person sits. */
@@ -76,7 +76,7 @@ export function dossierPayload(dossier: Dossier, locale: Locale): Payload {
 /** Deleting cannot be undone: it is asked again. */
 export async function forgetSure(app: App, i: Asker): Promise<void> {
   const open = await app.tables.of(i.user.id);
-  await whisper(i, surePayload(open.length, readerOf(i)));
+  await replyPrivately(i, surePayload(open.length, readerOf(i)));
 }
 
 export function surePayload(open: number, locale: Locale): Payload {
@@ -95,5 +95,5 @@ export function surePayload(open: number, locale: Locale): Payload {
 export async function forgetButton(app: App, i: ButtonInteraction): Promise<void> {
   await deferReply(i);
   await app.tables.forget(i.user.id);
-  await whisper(i, voice(readerOf(i), []).say({ key: 'records:privacy.done' }));
+  await replyPrivately(i, voice(readerOf(i), []).say({ key: 'records:privacy.done' }));
 }

@@ -3,7 +3,7 @@ import type { RepliableInteraction } from 'discord.js';
 import type { Msg } from '../engines/core/game.ts';
 import type { GameId } from '../engines/index.ts';
 import type { Say } from '../src/i18n/index.ts';
-import { sentence, whisper } from '../src/discord/reply.ts';
+import { sentence, replyPrivately } from '../src/discord/reply.ts';
 import { button, rows, text, type Payload, type Row } from '../src/discord/ui.ts';
 import type { Outcome } from '../src/tables/model.ts';
 import { sayTo, type App } from './context.ts';
@@ -142,7 +142,10 @@ export async function report(
   done: Msg,
 ): Promise<void> {
   const say = sayTo(i);
-  await whisper(i, outcome.ok ? say(done) : refused(await gameAt(app, table, i.user.id), outcome.why, say));
+  await replyPrivately(
+    i,
+    outcome.ok ? say(done) : refused(await gameAt(app, table, i.user.id), outcome.why, say),
+  );
 }
 
 export const gameAt = async ({ tables }: App, table: string, user: string): Promise<GameId | null> =>

@@ -3,7 +3,7 @@ import type { Seat } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { ALL_EYES } from '../src/announce/score-pages.ts';
 import type { Route } from '../src/discord/ids.ts';
-import { edited, deferUpdate, whisper, type Press } from '../src/discord/reply.ts';
+import { edited, deferUpdate, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { show, twins, wordy, type Motif, type Shown } from '../src/discord/pictures.ts';
 import {
   button,
@@ -52,7 +52,7 @@ export async function showReplay(
     app.tables.moment(table, i.user.id, at),
     app.tables.log(table, null),
   ]);
-  if (!then || !isTold(then)) return whisper(i, sayTo(i)(unfinished(tableView.table.status)));
+  if (!then || !isTold(then)) return replyPrivately(i, sayTo(i)(unfinished(tableView.table.status)));
   const voice = voiceTo(i, tableView);
   const eyes = seat !== null && seat in then.all.views ? seat : null;
   const motifs = eyes === null ? thenMotifs(tableView, then, voice) : handsOf(tableView, then, eyes, voice);

@@ -14,7 +14,7 @@ import { randomBytes } from 'node:crypto';
 import { parse, type Route } from '../src/discord/ids.ts';
 import { fault } from '../src/discord/errors.ts';
 import { WORDS_ONLY } from '../src/discord/pictures.ts';
-import { whisper } from '../src/discord/reply.ts';
+import { replyPrivately } from '../src/discord/reply.ts';
 import { lookBack, looksBack } from './back.ts';
 import { answerButton, offerButton, pageButton, pickMenu } from './answer.ts';
 import { complots, complotsChoices } from './complots.ts';
@@ -293,7 +293,8 @@ async function submit(app: App, i: ModalSubmitInteraction, route: Route | null):
   return unknown(i);
 }
 
-const unknown = (i: RepliableInteraction): Promise<void> => whisper(i, sayTo(i)(refusal('unknownButton')));
+const unknown = (i: RepliableInteraction): Promise<void> =>
+  replyPrivately(i, sayTo(i)(refusal('unknownButton')));
 
 /** Nothing can be answered any more: three seconds have passed, or it has been answered already. */
 const TOO_LATE: readonly (string | number)[] = [
@@ -309,7 +310,7 @@ async function failed({ log }: App, id: string, i: Interaction, error: unknown):
     'an interaction failed',
   );
   if (late || !i.isRepliable()) return;
-  await whisper(i, sayTo(i)({ key: 'common:failed', id })).catch((worse: unknown) =>
+  await replyPrivately(i, sayTo(i)({ key: 'common:failed', id })).catch((worse: unknown) =>
     log.warn({ error: fault(worse) }, 'and could not be answered'),
   );
 }

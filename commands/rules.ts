@@ -13,7 +13,7 @@ import { ACCENT } from '../src/announce/card.ts';
 import { sayer, type Say } from '../src/i18n/index.ts';
 import type { Locale } from '../src/tables/model.ts';
 import type { To } from '../src/discord/ids.ts';
-import { edited, deferReply, whisper, type Press } from '../src/discord/reply.ts';
+import { edited, deferReply, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { drawn, show, twins, type Shown } from '../src/discord/pictures.ts';
 import { button, clip, container, field, form, LIMITS, rows, text, type Payload } from '../src/discord/ui.ts';
 import { voice } from '../src/discord/localizer.ts';
@@ -29,8 +29,8 @@ type Options = Readonly<Record<string, string>>;
 export async function rules(app: App, i: Slash): Promise<void> {
   const typed = i.options.getString('search');
   const found = await subject(app, i, typed ?? '');
-  if (!found) return whisper(i, gamesPayload(sayTo(i)));
-  if (typed !== null) return whisper(i, foundPayload(found.game, typed, readerOf(i)));
+  if (!found) return replyPrivately(i, gamesPayload(sayTo(i)));
+  if (typed !== null) return replyPrivately(i, foundPayload(found.game, typed, readerOf(i)));
   await showSummary(app, i, found.game, found.options);
 }
 
@@ -47,7 +47,7 @@ export const gamesPayload = (say: Say): Payload => ({
 
 /** One of those games. */
 export async function summaryButton(app: App, i: ButtonInteraction, { game }: To<'summary'>): Promise<void> {
-  if (!isGameId(game)) return whisper(i, sayTo(i)(refusal('unknownButton')));
+  if (!isGameId(game)) return replyPrivately(i, sayTo(i)(refusal('unknownButton')));
   await showSummary(app, i, game, defaultsOf(game));
 }
 
@@ -119,7 +119,10 @@ export async function clauseButton(
   { game, name }: To<'clause'>,
 ): Promise<void> {
   const isKnown = isGameId(game) && clausesOf(game, 'en').some(({ id }) => id === name);
-  await whisper(i, isKnown ? foundPayload(game, name, readerOf(i)) : sayTo(i)(refusal('unknownButton')));
+  await replyPrivately(
+    i,
+    isKnown ? foundPayload(game, name, readerOf(i)) : sayTo(i)(refusal('unknownButton')),
+  );
 }
 
 /** The number of some clause, for an example. */
@@ -127,7 +130,7 @@ const clauseOf = (game: GameId): string => clausesOf(game, 'en')[0]?.id ?? '';
 
 /** Asks for a word or a number. */
 export async function searchButton(_bot: App, i: ButtonInteraction, { game }: To<'search'>): Promise<void> {
-  if (!isGameId(game)) return whisper(i, sayTo(i)(refusal('unknownButton')));
+  if (!isGameId(game)) return replyPrivately(i, sayTo(i)(refusal('unknownButton')));
   await i.showModal(searchModal(game, sayTo(i)));
 }
 
@@ -151,8 +154,8 @@ export async function searchModalSent(
   i: ModalSubmitInteraction,
   { game }: To<'found'>,
 ): Promise<void> {
-  if (!isGameId(game)) return whisper(i, sayTo(i)(refusal('unknownButton')));
-  await whisper(i, foundPayload(game, i.fields.getTextInputValue('words'), readerOf(i)));
+  if (!isGameId(game)) return replyPrivately(i, sayTo(i)(refusal('unknownButton')));
+  await replyPrivately(i, foundPayload(game, i.fields.getTextInputValue('words'), readerOf(i)));
 }
 
 const FOUND = 3_300;

@@ -2,7 +2,7 @@
 import type { Seat } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { sheetsOf } from '../src/announce/score-pages.ts';
-import { update, whisper, type Press } from '../src/discord/reply.ts';
+import { update, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { button, container, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import type { Sheet } from '../src/presenters/index.ts';
@@ -27,7 +27,7 @@ export async function showScores(
   const voice = voiceTo(i, tableView);
   const sheets = sheetsOf(tableView, voice);
   if (sheets.length === 0)
-    return whisper(
+    return replyPrivately(
       i,
       sayTo(i)(tableView.view === null ? refusal(tableView.table.status) : refusal('noScores')),
     );
@@ -37,7 +37,7 @@ export async function showScores(
     sheets,
     page ?? pageOf(sheets, tableView.mine?.seat ?? null),
   );
-  await (page === null ? whisper(i, payload) : update(i, payload));
+  await (page === null ? replyPrivately(i, payload) : update(i, payload));
 }
 
 const pageOf = (sheets: readonly Sheet[], seat: Seat | null): number =>

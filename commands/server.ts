@@ -1,7 +1,7 @@
 /** `/server`: what those who manage a server choose for it. Answered in private. */
 import { PermissionFlagsBits } from 'discord.js';
 import { ACCENT } from '../src/announce/card.ts';
-import { whisper } from '../src/discord/reply.ts';
+import { replyPrivately } from '../src/discord/reply.ts';
 import { container, text, type Payload } from '../src/discord/ui.ts';
 import { gameName } from '../src/discord/phrases.ts';
 import { sayer, type Say } from '../src/i18n/index.ts';
@@ -40,14 +40,14 @@ export const changeServer =
 /** Discord lets nobody else see the command, unless a server has decided otherwise. */
 async function managing({ people }: App, i: Slash, change: Change): Promise<void> {
   const say = sayTo(i);
-  if (i.guildId === null) return whisper(i, say(refusal('guildOnly')));
+  if (i.guildId === null) return replyPrivately(i, say(refusal('guildOnly')));
   if (!i.memberPermissions?.has(PermissionFlagsBits.ManageGuild))
-    return whisper(i, say({ key: 'hosting:refuse.notManager' }));
+    return replyPrivately(i, say({ key: 'hosting:refuse.notManager' }));
   const before = await people.server(i.guildId);
   const changed = change(before, i);
-  if (!changed.ok) return whisper(i, say(changed.why));
+  if (!changed.ok) return replyPrivately(i, say(changed.why));
   if (changed.value !== before) await people.setServer(i.guildId, changed.value);
-  await whisper(i, serverPayload(changed.value, readerOf(i)));
+  await replyPrivately(i, serverPayload(changed.value, readerOf(i)));
 }
 
 /** Channels named on the card: of more the number is told. */

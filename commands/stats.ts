@@ -3,7 +3,7 @@ import type { ButtonInteraction } from 'discord.js';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { replayButton } from '../src/announce/score-pages.ts';
 import type { To } from '../src/discord/ids.ts';
-import { whisper } from '../src/discord/reply.ts';
+import { replyPrivately } from '../src/discord/reply.ts';
 import { container, day, rows, text, type Payload } from '../src/discord/ui.ts';
 import { voice, type Voice } from '../src/discord/localizer.ts';
 import { gameName } from '../src/discord/phrases.ts';
@@ -54,7 +54,7 @@ export async function stats(app: App, i: Slash): Promise<void> {
     records.punctuality(i.user.id),
     records.finished(i.user.id, LATELY),
   ]);
-  await whisper(
+  await replyPrivately(
     i,
     statsPayload({ here, everywhere, punctuality, lately, listed: settingsOf(i).listed }, readerOf(i)),
   );
@@ -165,14 +165,14 @@ export async function reliabilityButton(
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const { status, host, players } = tableView.table;
-  if (status !== 'lobby') return whisper(i, sayTo(i)(refusal(status)));
-  if (host !== i.user.id) return whisper(i, sayTo(i)({ key: 'records:reliability.hostAlone' }));
+  if (status !== 'lobby') return replyPrivately(i, sayTo(i)(refusal(status)));
+  if (host !== i.user.id) return replyPrivately(i, sayTo(i)({ key: 'records:reliability.hostAlone' }));
   const known = await Promise.all(
     players.map(async ({ user, bot: automated }) =>
       automated || user === host ? null : app.tables.records.punctuality(user),
     ),
   );
-  await whisper(i, reliabilityPayload(tableView, known, voiceTo(i, tableView)));
+  await replyPrivately(i, reliabilityPayload(tableView, known, voiceTo(i, tableView)));
 }
 
 /** `known`: in order of places at the table; `null`: nothing is said of this one. */

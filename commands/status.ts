@@ -4,7 +4,7 @@ import { tableMotifs } from '../src/announce/compose.ts';
 import { scoresButton } from '../src/announce/score-pages.ts';
 import { lobbyCard } from '../src/announce/lobby-card.ts';
 import { motionParts, pauseLine } from '../src/announce/motion-card.ts';
-import { edited, deferReply, whisper, type Press } from '../src/discord/reply.ts';
+import { edited, deferReply, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { drawn, show, twins, type Shown } from '../src/discord/pictures.ts';
 import { button, container, moment, relative, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
@@ -29,7 +29,7 @@ export async function showStatus(app: App, i: Press | Slash, table: string): Pro
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const voice = voiceTo(i, tableView);
-  if (tableView.view === null) return whisper(i, lobbyCard(tableView, voice));
+  if (tableView.view === null) return replyPrivately(i, lobbyCard(tableView, voice));
   const motifs = tableMotifs(tableView, voice);
   const payload = statusPayload(
     tableView,
@@ -45,7 +45,7 @@ export async function showHand(app: App, i: Press | Slash, table: string): Promi
   await deferReply(i);
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
-  if (!isSeated(tableView)) return whisper(i, sayTo(i)(outside(tableView, i.user.id)));
+  if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(outside(tableView, i.user.id)));
   const voice = voiceTo(i, tableView);
   const motifs = handMotifs(tableView, voice);
   const [pictures, secrets] = await Promise.all([

@@ -7,7 +7,7 @@ import { refusesPlay } from '../engines/taj-mahal/outlook.ts';
 import { citiesHere } from '../engines/taj-mahal/palaces.ts';
 import { held } from '../render/taj-mahal/index.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
-import { whisper } from '../src/discord/reply.ts';
+import { replyPrivately } from '../src/discord/reply.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import type { AnyPrompt } from '../src/tables/model.ts';
 import { refusal, sayTo, voiceTo, type App, type Slash } from './context.ts';
@@ -25,9 +25,9 @@ export async function playCards(app: App, i: Slash): Promise<void> {
   const voice = voiceTo(i, own.tableView);
   const typed = i.options.getString('with');
   const card = cardFrom(coloured(own), i.options.getString('card', true), own, voice);
-  if ('why' in card) return whisper(i, sayTo(i)(card.why));
+  if ('why' in card) return replyPrivately(i, sayTo(i)(card.why));
   const other = typed === null ? { id: null } : cardFrom(companions(own, card.id), typed, own, voice);
-  if ('why' in other) return whisper(i, sayTo(i)(other.why));
+  if ('why' in other) return replyPrivately(i, sayTo(i)(other.why));
   await answerValue(app, i, own, { card: card.id, with: other.id }, () => impossible(own, card.id, other.id));
 }
 

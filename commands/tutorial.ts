@@ -5,7 +5,7 @@ import { player, range } from '../engines/core/values.ts';
 import { isGameId, type GameId } from '../engines/index.ts';
 import { ACCENT } from '../src/announce/card.ts';
 import type { Route, To } from '../src/discord/ids.ts';
-import { edited, deferUpdate, whisper } from '../src/discord/reply.ts';
+import { edited, deferUpdate, replyPrivately } from '../src/discord/reply.ts';
 import { show, wordy, type Motif, type Shown } from '../src/discord/pictures.ts';
 import { button, container, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import { voice, type Voice } from '../src/discord/localizer.ts';
@@ -47,7 +47,7 @@ export const lessonButton = (app: App, i: ButtonInteraction, { game, page }: To<
 
 async function turnTo(app: App, i: Click | Slash, game: string, at: number): Promise<void> {
   const position = isGameId(game) ? positionsOf(game)[at] : undefined;
-  if (!isGameId(game) || !position) return whisper(i, sayTo(i)({ key: 'lessons:stale' }));
+  if (!isGameId(game) || !position) return replyPrivately(i, sayTo(i)({ key: 'lessons:stale' }));
   await showPage(app, i, { game, at, position, step: FIRST, notice: null });
 }
 
@@ -60,7 +60,7 @@ export async function lessonPress(
   const game = route.table.slice(TABLE.length);
   const at = Number(route.stamp);
   const position = isGameId(game) ? positionsOf(game)[at] : undefined;
-  if (!isGameId(game) || !position?.asks) return whisper(i, sayTo(i)({ key: 'lessons:stale' }));
+  if (!isGameId(game) || !position?.asks) return replyPrivately(i, sayTo(i)({ key: 'lessons:stale' }));
   const { prompt, wanted } = position.asks;
   const press = pressed(game, prompt, route, i);
   if ('step' in press) return showPage(app, i, { game, at, position, step: press.step, notice: null });

@@ -1,7 +1,7 @@
 /** `/undo` and its button in the panel. */
 import type { ButtonInteraction } from 'discord.js';
 import type { To } from '../src/discord/ids.ts';
-import { whisper } from '../src/discord/reply.ts';
+import { replyPrivately } from '../src/discord/reply.ts';
 import { callerOf, refusal, sayTo, type App, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 import { proposeUndo, undoRows } from './motions.ts';
@@ -18,7 +18,7 @@ export async function undo(app: App, i: Slash): Promise<void> {
   if (outcome.ok || outcome.why.key !== 'common:refuse.undoBinding')
     return report(app, i, table, outcome, UNDONE);
   const payload = refused(await gameAt(app, table, i.user.id), outcome.why, sayTo(i));
-  await whisper(i, { ...payload, components: [...payload.components, ...undoRows(table, sayTo(i))] });
+  await replyPrivately(i, { ...payload, components: [...payload.components, ...undoRows(table, sayTo(i))] });
 }
 
 /** Of what the panel showed: a second press does not take back one answer more. */

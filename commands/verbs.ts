@@ -3,7 +3,7 @@ import { isDeepStrictEqual as same } from 'node:util';
 import type { AutocompleteInteraction } from 'discord.js';
 import type { GameId } from '../engines/index.ts';
 import type { Msg } from '../engines/core/game.ts';
-import { whisper } from '../src/discord/reply.ts';
+import { replyPrivately } from '../src/discord/reply.ts';
 import type { AnyPrompt, TableView, Stamp } from '../src/tables/model.ts';
 import { answered } from './answer.ts';
 import { callerOf, tableViewFor, refusal, sayTo, voiceTo, type App, type Slash } from './context.ts';
@@ -50,7 +50,7 @@ export async function ownQuestion<View>(app: App, i: Slash, wanted: Wanted<View>
   if (!tableView) return null;
   const own = questionAt(tableView, i.user.id, wanted);
   if (!('why' in own)) return own;
-  await whisper(i, refused(tableView.table.game, own.why, sayTo(i)));
+  await replyPrivately(i, refused(tableView.table.game, own.why, sayTo(i)));
   return null;
 }
 
@@ -75,8 +75,9 @@ export async function answerValue(
   impossible: () => Msg,
 ): Promise<void> {
   const place = prompt.options.findIndex(option => same(option.value, value));
-  if (place < 0) return whisper(i, refused(tableView.table.game, impossible(), voiceTo(i, tableView).say));
-  await whisper(
+  if (place < 0)
+    return replyPrivately(i, refused(tableView.table.game, impossible(), voiceTo(i, tableView).say));
+  await replyPrivately(
     i,
     answered(
       i,

@@ -20,7 +20,7 @@ type Asking = ChatInputCommandInteraction | Press;
 export const sentence = (content: string): Payload => ({ components: [text(content)], files: [], pings: [] });
 
 /** Answers in private, whatever has been answered before. */
-export async function whisper(i: RepliableInteraction, answer: Payload | string): Promise<void> {
+export async function replyPrivately(i: RepliableInteraction, answer: Payload | string): Promise<void> {
   const payload = typeof answer === 'string' ? sentence(answer) : answer;
   if (i.deferred && !i.replied) return void (await i.editReply(edited(payload)));
   const reply: InteractionReplyOptions = {
@@ -43,7 +43,7 @@ export async function deferUpdate(i: Asking): Promise<void> {
 
 /** Changes the private message of ours that was pressed; else answers in private. */
 export async function update(i: Asking, payload: Payload): Promise<void> {
-  if (i.isChatInputCommand() || !inPlace(i)) return whisper(i, payload);
+  if (i.isChatInputCommand() || !inPlace(i)) return replyPrivately(i, payload);
   await deferUpdate(i);
   await i.editReply(edited(payload));
 }
