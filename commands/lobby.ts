@@ -3,7 +3,7 @@ import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js'
 import type { To } from '../src/discord/ids.ts';
 import { PACES, type Outcome } from '../src/tables/model.ts';
 import { lobbyCard, lobbyEnd } from '../src/announce/lobby-card.ts';
-import { edited, inPlace, replyPrivately } from '../src/discord/reply.ts';
+import { edited, isEphemeral, replyPrivately } from '../src/discord/reply.ts';
 import { text } from '../src/discord/ui.ts';
 import {
   callerOf,
@@ -82,7 +82,7 @@ export async function lobbyMenu(
 async function onCard(app: App, i: Click, table: string, outcome: Outcome): Promise<void> {
   if (!outcome.ok) return replyPrivately(i, sayTo(i)(outcome.why));
   await i.deferUpdate();
-  const tableView = inPlace(i) ? await app.tables.tableView(table, i.user.id) : null;
+  const tableView = isEphemeral(i) ? await app.tables.tableView(table, i.user.id) : null;
   if (tableView)
     await i.editReply(
       edited(

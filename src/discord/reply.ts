@@ -37,19 +37,19 @@ export async function deferReply(i: RepliableInteraction): Promise<void> {
 
 /** The same, where a private message of ours that was pressed changes in place. */
 export async function deferUpdate(i: Asking): Promise<void> {
-  if (i.isChatInputCommand() || !inPlace(i)) return deferReply(i);
+  if (i.isChatInputCommand() || !isEphemeral(i)) return deferReply(i);
   if (!i.deferred && !i.replied) await i.deferUpdate();
 }
 
 /** Changes the private message of ours that was pressed; else answers in private. */
 export async function update(i: Asking, payload: Payload): Promise<void> {
-  if (i.isChatInputCommand() || !inPlace(i)) return replyPrivately(i, payload);
+  if (i.isChatInputCommand() || !isEphemeral(i)) return replyPrivately(i, payload);
   await deferUpdate(i);
   await i.editReply(edited(payload));
 }
 
 /** Whether the press came from a private message of ours, which can be changed in place. */
-export const inPlace = (i: Press): boolean => i.message?.flags.has(MessageFlags.Ephemeral) ?? false;
+export const isEphemeral = (i: Press): boolean => i.message?.flags.has(MessageFlags.Ephemeral) ?? false;
 
 /** What replaces a message; files that are not named again go. */
 export const edited = (payload: Payload): InteractionEditReplyOptions => ({
