@@ -3,7 +3,7 @@ import type { FilmJob } from '../render/index.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { tableMotifs } from '../src/announce/compose.ts';
 import { replayButton } from '../src/announce/score-pages.ts';
-import { edited, deferReply, sentence, replyPrivately, type Press } from '../src/discord/reply.ts';
+import { asEdit, deferReply, sentence, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { WORDS_ONLY, type Motif } from '../src/discord/pictures.ts';
 import { container, gallery, rows, text, upload, type Payload, type Upload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
@@ -36,7 +36,7 @@ export async function showFilm(app: App, i: Slash | Press, table: string): Promi
   const voice = voiceTo(i, tableView);
   const motifs = scenes.flatMap(scene => motifOf(tableView, scene, voice));
   await replyPrivately(i, say({ key: 'memory:film.drawing', count: motifs.length }));
-  await i.editReply(edited(await drawn(app, tableView, motifs, voice)));
+  await i.editReply(asEdit(await drawn(app, tableView, motifs, voice)));
 }
 
 async function drawn(

@@ -3,7 +3,7 @@ import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js'
 import type { To } from '../src/discord/ids.ts';
 import { PACES, type Outcome } from '../src/tables/model.ts';
 import { lobbyCard, lobbyEnd } from '../src/announce/lobby-card.ts';
-import { edited, isEphemeral, replyPrivately } from '../src/discord/reply.ts';
+import { asEdit, isEphemeral, replyPrivately } from '../src/discord/reply.ts';
 import { text } from '../src/discord/ui.ts';
 import {
   callerOf,
@@ -85,7 +85,7 @@ async function onCard(app: App, i: Click, table: string, outcome: Outcome): Prom
   const tableView = isEphemeral(i) ? await app.tables.tableView(table, i.user.id) : null;
   if (tableView)
     await i.editReply(
-      edited(
+      asEdit(
         tableView.table.status === 'lobby'
           ? lobbyCard(tableView, voiceTo(i, tableView))
           : lobbyEnd(tableView, voiceTo(i, tableView)),

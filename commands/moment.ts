@@ -4,7 +4,7 @@ import { ACCENT, heading } from '../src/announce/card.ts';
 import { tableMotifs } from '../src/announce/compose.ts';
 import { replayButton } from '../src/announce/score-pages.ts';
 import type { Route } from '../src/discord/ids.ts';
-import { edited, deferUpdate, replyPrivately, type Press } from '../src/discord/reply.ts';
+import { asEdit, deferUpdate, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { show, type Motif, type Shown } from '../src/discord/pictures.ts';
 import { button, container, moment as time, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
@@ -24,7 +24,7 @@ export async function showMoment(app: App, i: Slash | Press, table: string, at: 
   if (!then) return replyPrivately(i, sayTo(i)(refusal(tableView.table.status)));
   const voice = voiceTo(i, tableView);
   await i.editReply(
-    edited(
+    asEdit(
       momentPayload(
         tableView,
         then,

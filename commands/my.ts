@@ -3,7 +3,7 @@ import type { ButtonInteraction } from 'discord.js';
 import { ACCENT } from '../src/announce/card.ts';
 import { addressOf } from '../src/notify/notification-message.ts';
 import type { To } from '../src/discord/ids.ts';
-import { edited, deferUpdate } from '../src/discord/reply.ts';
+import { asEdit, deferUpdate } from '../src/discord/reply.ts';
 import {
   button,
   chunks,
@@ -36,7 +36,7 @@ async function showGames(app: App, i: Slash | ButtonInteraction, page: number): 
   const lines = await app.tables.of(i.user.id);
   const tableViews = await Promise.all(lines.map(({ id }) => app.tables.tableView(id, i.user.id)));
   await i.editReply(
-    edited(
+    asEdit(
       gamesPayload(
         tableViews.filter(tableView => tableView !== null),
         readerOf(i),

@@ -4,7 +4,7 @@ import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { pauseLine } from '../src/announce/motion-card.ts';
-import { edited, deferUpdate, replyPrivately, type Press } from '../src/discord/reply.ts';
+import { asEdit, deferUpdate, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { show, type Motif, type Shown } from '../src/discord/pictures.ts';
 import { FACES } from '../src/presenters/index.ts';
 import { button, container, relative, rows, tail, text, type Payload, type Row } from '../src/discord/ui.ts';
@@ -97,7 +97,7 @@ export async function showPanel(
     show(app.studio, panelMotifs(tableView, start.step, voice), undrawn(app)),
     app.tables.told(table, i.user.id),
   ]);
-  await i.editReply(edited(panelPayload({ tableView, voice, secrets, ...start }, pictures)));
+  await i.editReply(asEdit(panelPayload({ tableView, voice, secrets, ...start }, pictures)));
 }
 
 /** Places chosen for one question are nothing to another. */

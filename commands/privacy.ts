@@ -2,7 +2,7 @@
 import type { ButtonInteraction } from 'discord.js';
 import { gzipSync } from 'node:zlib';
 import { ACCENT } from '../src/announce/card.ts';
-import { edited, deferReply, replyPrivately } from '../src/discord/reply.ts';
+import { asEdit, deferReply, replyPrivately } from '../src/discord/reply.ts';
 import { attached, button, container, jsonFile, rows, text, type Payload } from '../src/discord/ui.ts';
 import { voice } from '../src/discord/localizer.ts';
 import type { Kept } from '../src/people/records.ts';
@@ -55,7 +55,7 @@ export function keptPayload(
 
 export async function exportKept(app: App, i: Asker): Promise<void> {
   await deferReply(i);
-  await i.editReply(edited(dossierPayload(await app.tables.dossier(i.user.id), readerOf(i))));
+  await i.editReply(asEdit(dossierPayload(await app.tables.dossier(i.user.id), readerOf(i))));
 }
 
 /** Discord takes files of 10 MB: of a long life as a player less is sent, packed. */

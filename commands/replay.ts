@@ -3,7 +3,7 @@ import type { Seat } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { ALL_EYES } from '../src/announce/score-pages.ts';
 import type { Route } from '../src/discord/ids.ts';
-import { edited, deferUpdate, replyPrivately, type Press } from '../src/discord/reply.ts';
+import { asEdit, deferUpdate, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { show, twins, wordy, type Motif, type Shown } from '../src/discord/pictures.ts';
 import {
   button,
@@ -57,7 +57,7 @@ export async function showReplay(
   const eyes = seat !== null && seat in then.all.views ? seat : null;
   const motifs = eyes === null ? thenMotifs(tableView, then, voice) : handsOf(tableView, then, eyes, voice);
   await i.editReply(
-    edited(
+    asEdit(
       replayPayload(tableView, then, { entries, eyes }, voice, await show(app.studio, motifs, undrawn(app))),
     ),
   );

@@ -13,7 +13,7 @@ import { ACCENT } from '../src/announce/card.ts';
 import { sayer, type Say } from '../src/i18n/index.ts';
 import type { Locale } from '../src/tables/model.ts';
 import type { To } from '../src/discord/ids.ts';
-import { edited, deferReply, replyPrivately, type Press } from '../src/discord/reply.ts';
+import { asEdit, deferReply, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { drawn, show, twins, type Shown } from '../src/discord/pictures.ts';
 import { button, clip, container, field, form, LIMITS, rows, text, type Payload } from '../src/discord/ui.ts';
 import { voice } from '../src/discord/localizer.ts';
@@ -88,7 +88,7 @@ async function showSummary(app: App, i: Press | Slash, game: GameId, options: Op
   const view = GAMES[game].view(table.state, null);
   const motifs = FACES[game].aid({ table: 'summary', view, open: view, voice: voice(readerOf(i), []) });
   await i.editReply(
-    edited(summaryPayload(game, sayTo(i), await show(app.studio, motifs, undrawn(app)), twins(motifs))),
+    asEdit(summaryPayload(game, sayTo(i), await show(app.studio, motifs, undrawn(app)), twins(motifs))),
   );
 }
 

@@ -4,7 +4,7 @@ import { tableMotifs } from '../src/announce/compose.ts';
 import { scoresButton } from '../src/announce/score-pages.ts';
 import { lobbyCard } from '../src/announce/lobby-card.ts';
 import { motionParts, pauseLine } from '../src/announce/motion-card.ts';
-import { edited, deferReply, replyPrivately, type Press } from '../src/discord/reply.ts';
+import { asEdit, deferReply, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { drawn, show, twins, type Shown } from '../src/discord/pictures.ts';
 import { button, container, moment, relative, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
@@ -38,7 +38,7 @@ export async function showStatus(app: App, i: Press | Slash, table: string): Pro
     await show(app.studio, motifs, undrawn(app)),
     twins(motifs),
   );
-  await i.editReply(edited(payload));
+  await i.editReply(asEdit(payload));
 }
 
 export async function showHand(app: App, i: Press | Slash, table: string): Promise<void> {
@@ -53,7 +53,7 @@ export async function showHand(app: App, i: Press | Slash, table: string): Promi
     app.tables.told(table, i.user.id),
   ]);
   const words = [...twins(motifs), ...secrets.map(msg => `🔒 ${voice.say(msg)}`)];
-  await i.editReply(edited(handPayload(tableView, voice, pictures, words)));
+  await i.editReply(asEdit(handPayload(tableView, voice, pictures, words)));
 }
 
 /** The table in picture and words: whose turn, since when, until when, on what terms. */

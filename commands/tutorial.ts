@@ -5,7 +5,7 @@ import { player, range } from '../engines/core/values.ts';
 import { isGameId, type GameId } from '../engines/index.ts';
 import { ACCENT } from '../src/announce/card.ts';
 import type { Route, To } from '../src/discord/ids.ts';
-import { edited, deferUpdate, replyPrivately } from '../src/discord/reply.ts';
+import { asEdit, deferUpdate, replyPrivately } from '../src/discord/reply.ts';
 import { show, wordy, type Motif, type Shown } from '../src/discord/pictures.ts';
 import { button, container, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import { voice, type Voice } from '../src/discord/localizer.ts';
@@ -114,7 +114,7 @@ async function showPage(app: App, i: Click | Slash, page: Page): Promise<void> {
   await deferUpdate(i);
   const speaker = speakerFor(i, page.game);
   const pictures = await show(app.studio, lessonMotifs(page, speaker), undrawn(app));
-  await i.editReply(edited(lessonPayload(page, speaker, pictures)));
+  await i.editReply(asEdit(lessonPayload(page, speaker, pictures)));
 }
 
 const sitting = ({ game, position: { view, open } }: Page, speaker: Voice) => ({

@@ -22,7 +22,7 @@ export const sentence = (content: string): Payload => ({ components: [text(conte
 /** Answers in private, whatever has been answered before. */
 export async function replyPrivately(i: RepliableInteraction, answer: Payload | string): Promise<void> {
   const payload = typeof answer === 'string' ? sentence(answer) : answer;
-  if (i.deferred && !i.replied) return void (await i.editReply(edited(payload)));
+  if (i.deferred && !i.replied) return void (await i.editReply(asEdit(payload)));
   const reply: InteractionReplyOptions = {
     ...parts(payload),
     flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral,
@@ -45,14 +45,14 @@ export async function deferUpdate(i: Asking): Promise<void> {
 export async function update(i: Asking, payload: Payload): Promise<void> {
   if (i.isChatInputCommand() || !isEphemeral(i)) return replyPrivately(i, payload);
   await deferUpdate(i);
-  await i.editReply(edited(payload));
+  await i.editReply(asEdit(payload));
 }
 
 /** Whether the press came from a private message of ours, which can be changed in place. */
 export const isEphemeral = (i: Press): boolean => i.message?.flags.has(MessageFlags.Ephemeral) ?? false;
 
 /** What replaces a message; files that are not named again go. */
-export const edited = (payload: Payload): InteractionEditReplyOptions => ({
+export const asEdit = (payload: Payload): InteractionEditReplyOptions => ({
   ...parts(payload),
   attachments: [],
   flags: MessageFlags.IsComponentsV2,
