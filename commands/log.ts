@@ -3,7 +3,7 @@ import { ACCENT, heading } from '../src/announce/card.ts';
 import { replayButton } from '../src/announce/score-pages.ts';
 import type { Route, To } from '../src/discord/ids.ts';
 import { update, replyPrivately, type Press } from '../src/discord/reply.ts';
-import { button, container, moment, rows, text, type Payload } from '../src/discord/ui.ts';
+import { button, container, dateTime, rows, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import type { LogLine } from '../src/tables/api.ts';
 import type { TableView } from '../src/tables/model.ts';
@@ -175,7 +175,7 @@ interface Line extends Page {
 
 function paragraph({ ply, at, lines, secret }: LogLine, { say }: Voice): Line[] {
   const words = [...lines.map(msg => say(msg)), ...secret.map(msg => `🔒 ${say(msg)}`)];
-  return words.map((line, i) => ({ ply, head: `-# ${ply} · ${moment(at)}`, words: line, first: i === 0 }));
+  return words.map((line, i) => ({ ply, head: `-# ${ply} · ${dateTime(at)}`, words: line, first: i === 0 }));
 }
 
 /** A page's step is that of its last line; a move that goes on from the page before is headed again. */

@@ -6,7 +6,7 @@ import { replayButton } from '../src/announce/score-pages.ts';
 import type { Route } from '../src/discord/ids.ts';
 import { asEdit, deferUpdate, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { show, type Motif, type Shown } from '../src/discord/pictures.ts';
-import { button, container, moment as time, rows, tail, text, type Payload } from '../src/discord/ui.ts';
+import { button, container, dateTime as time, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import type { LogLine, Moment } from '../src/tables/api.ts';
 import type { TableView, Status } from '../src/tables/model.ts';

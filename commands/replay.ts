@@ -10,7 +10,7 @@ import {
   clip,
   container,
   menu,
-  moment as time,
+  dateTime as time,
   rows,
   tail,
   text,

@@ -6,7 +6,7 @@ import { lobbyCard } from '../src/announce/lobby-card.ts';
 import { motionParts, pauseLine } from '../src/announce/motion-card.ts';
 import { asEdit, deferReply, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { drawn, show, twins, type Shown } from '../src/discord/pictures.ts';
-import { button, container, moment, relative, rows, tail, text, type Payload } from '../src/discord/ui.ts';
+import { button, container, dateTime, relative, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import { awayLine, clocks, terms } from '../src/discord/phrases.ts';
 import type { TableView } from '../src/tables/model.ts';
@@ -147,7 +147,7 @@ function times({ table, awaited }: TableView, voice: Voice): string {
             key: 'common:status.awaitedUntil',
             who,
             since: relative(since),
-            until: moment(until),
+            until: dateTime(until),
             left: relative(until),
           });
     })

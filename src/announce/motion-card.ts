@@ -1,7 +1,7 @@
 /** What stands on a table's card whatever is played: an open motion with its two buttons, and until when a pause lasts. */
 import { outstanding, proposalOf } from '../tables/play/votes.ts';
 import type { TableView } from '../tables/model.ts';
-import { button, moment, relative, rows, text, type Row } from '../discord/ui.ts';
+import { button, dateTime, relative, rows, text, type Row } from '../discord/ui.ts';
 import type { Voice } from '../discord/localizer.ts';
 
 type Part = ReturnType<typeof text> | Row;
@@ -39,4 +39,4 @@ export const pauseLine = (
 ): string | null =>
   paused === null || status !== 'paused'
     ? null
-    : say({ key: 'hosting:pause.until', date: moment(paused.until), left: relative(paused.until) });
+    : say({ key: 'hosting:pause.until', date: dateTime(paused.until), left: relative(paused.until) });

@@ -223,4 +223,4 @@ export function tail(lines: readonly string[], most: number): string {
 /** Seconds since 1970 as Discord shows them to each reader: "in 5 minutes". */
 export const relative = (time: number): string => `<t:${Math.ceil(time / 1000)}:R>`;
 export const day = (time: number): string => `<t:${Math.ceil(time / 1000)}:d>`;
-export const moment = (time: number): string => `<t:${Math.ceil(time / 1000)}:f>`;
+export const dateTime = (time: number): string => `<t:${Math.ceil(time / 1000)}:f>`;
