@@ -80,7 +80,7 @@ export const SERVER_UNSET: ServerSettings = {
 };
 
 /** What is to be told to a person by direct message. Never a secret: the same facts stand in the table's channel. */
-export interface Letter {
+export interface Notification {
   readonly user: string;
   readonly table: string;
   readonly kind: LetterKind;

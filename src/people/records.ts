@@ -1,7 +1,7 @@
 /** What is kept of people's games: results, ratings, punctuality; and how it is forgotten. */
 import type { GameId } from '../../engines/index.ts';
 import type { Entry, Result, Time } from '../tables/model.ts';
-import type { Letter, Settings } from './model.ts';
+import type { Notification, Settings } from './model.ts';
 import type { Rating } from './rating.ts';
 
 /** Whether a required answer came in time. */
@@ -65,7 +65,7 @@ export interface Kept {
     readonly mixed: boolean;
     readonly at: Time;
   })[];
-  readonly letters: readonly (Omit<Letter, 'user'> & { readonly queued: Time })[];
+  readonly letters: readonly (Omit<Notification, 'user'> & { readonly queued: Time })[];
   /** Tables with any trace of the person, newest first. */
   readonly tables: readonly string[];
 }

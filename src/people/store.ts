@@ -1,6 +1,6 @@
 /** What the rest of the program needs of what is kept about people and servers. */
 import type { Time } from '../tables/model.ts';
-import type { Letter, ServerSettings, Settings } from './model.ts';
+import type { Notification, ServerSettings, Settings } from './model.ts';
 
 export interface People {
   /** What is not chosen is as in `UNSET`. */
@@ -17,7 +17,7 @@ export interface People {
 export interface Bundle {
   readonly id: string;
   readonly user: string;
-  readonly letters: readonly Letter[];
+  readonly letters: readonly Notification[];
   readonly since: Time;
 }
 

@@ -1,7 +1,7 @@
 /** The shapes of the table service: what is stored of a table, what a request changes and answers, what one person may be shown. */
 import type { GameId } from '../../engines/index.ts';
 import type { Answer, Msg, OrderChoice, OrderSet, Prompt, Seat, Told } from '../../engines/core/game.ts';
-import type { Letter } from '../people/model.ts';
+import type { Notification } from '../people/model.ts';
 import type { Punctual } from '../people/records.ts';
 
 export const PACES = ['live', 'async', 'slow', 'sealed'] as const;
@@ -225,7 +225,7 @@ export interface Change {
   /** Live entries from this ply on are marked undone. */
   readonly undoneFrom: number | null;
   readonly notices: readonly Notice[];
-  readonly letters: readonly Letter[];
+  readonly letters: readonly Notification[];
   readonly punctual: readonly Punctual[];
   /** Until when they may wait for what the same player does next; `null`: they go out now, and those that waited with them. */
   readonly quietUntil: Time | null;

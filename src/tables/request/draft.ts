@@ -20,7 +20,7 @@ import type {
   TableRecord,
   Time,
 } from '../model.ts';
-import type { Letter, Settings } from '../../people/model.ts';
+import type { Notification, Settings } from '../../people/model.ts';
 import type { Punctual } from '../../people/records.ts';
 import { standing } from '../time/derived-deadlines.ts';
 import type { Held } from '../store.ts';
@@ -46,7 +46,7 @@ export interface Draft {
   readonly entries: Entry[];
   readonly notices: Notice[];
   readonly results: Result[];
-  readonly letters: Letter[];
+  readonly letters: Notification[];
   readonly punctual: Punctual[];
   /** What the people at the table have chosen, by user; `UNSET` where nothing. */
   people: ReadonlyMap<string, Settings>;

@@ -1,6 +1,6 @@
 /** Private reminders and news. They follow from what everybody may know, and from what their own reader has answered. */
 import type { Seat } from '../../../engines/core/game.ts';
-import type { Letter, LetterKind } from '../../people/model.ts';
+import type { Notification, LetterKind } from '../../people/model.ts';
 import { askedAt, promptsOf, type Draft } from '../request/draft.ts';
 import type { AnyPrompt } from '../model.ts';
 import { wants } from '../time/preferences.ts';
@@ -18,7 +18,7 @@ export function remindPrivately(draft: Draft, seat: Seat | null, kind: 'half' | 
 }
 
 /** Letters on what has happened in this request, to each person one at most, the most urgent. */
-export function lettersOf(draft: Draft): Letter[] {
+export function lettersOf(draft: Draft): Notification[] {
   const told = new Set(draft.letters.map(({ user }) => user));
   const fresh = freshly(draft);
   const wanted: readonly (readonly [LetterKind, readonly Seat[]])[] = [
@@ -36,7 +36,7 @@ export function lettersOf(draft: Draft): Letter[] {
   );
 }
 
-const letterTo = ({ table }: Draft, seat: Seat, kind: LetterKind): Letter => ({
+const letterTo = ({ table }: Draft, seat: Seat, kind: LetterKind): Notification => ({
   user: table.players[seat]?.user ?? '',
   table: table.id,
   kind,
