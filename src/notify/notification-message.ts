@@ -1,5 +1,5 @@
 /** The words of a direct message. Public facts only: the same stand in the tables' channels. */
-import { levelAt, type LetterKind, type Settings } from '../people/model.ts';
+import { levelAt, type NotificationKind, type Settings } from '../people/model.ts';
 import type { Bundle } from '../people/store.ts';
 import { glance } from '../tables/views/notification-content.ts';
 import type { Locale, TableView, TableRecord, Time } from '../tables/model.ts';
@@ -12,7 +12,7 @@ import { ACCENT } from '../announce/card.ts';
 /** What one table has to tell. */
 export interface Item {
   readonly tableView: TableView;
-  readonly kind: LetterKind;
+  readonly kind: NotificationKind;
   readonly user: string;
 }
 

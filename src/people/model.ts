@@ -83,8 +83,8 @@ export const SERVER_UNSET: ServerSettings = {
 export interface Notification {
   readonly user: string;
   readonly table: string;
-  readonly kind: LetterKind;
+  readonly kind: NotificationKind;
 }
 /** `turn`: asked anew; `half`, `late`: half, 80 % of the time is gone; `next`: the player before is asked; `news`: something happened. */
 export const LETTERS = ['turn', 'half', 'late', 'next', 'news'] as const;
-export type LetterKind = (typeof LETTERS)[number];
+export type NotificationKind = (typeof LETTERS)[number];

@@ -2,7 +2,7 @@
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { GameId } from '../../engines/index.ts';
-import type { LetterKind, ServerSettings, Settings } from '../people/model.ts';
+import type { NotificationKind, ServerSettings, Settings } from '../people/model.ts';
 import {
   TERMS,
   type Base,
@@ -197,7 +197,7 @@ export const letters = sqliteTable(
     table: text('table_id')
       .notNull()
       .references(() => tables.id),
-    kind: text().$type<LetterKind>().notNull(),
+    kind: text().$type<NotificationKind>().notNull(),
     retryAt: integer('retry_at').notNull().default(0),
     queued: integer().notNull(),
   },

@@ -2,7 +2,14 @@
 import type { Seat } from '../../../engines/core/game.ts';
 import { at } from '../../../engines/core/values.ts';
 import type { Habits } from '../../people/awake.ts';
-import { LEVELS, levelAt, UNSET, type Level, type LetterKind, type Settings } from '../../people/model.ts';
+import {
+  LEVELS,
+  levelAt,
+  UNSET,
+  type Level,
+  type NotificationKind,
+  type Settings,
+} from '../../people/model.ts';
 import { peopleAt, type Draft } from '../request/draft.ts';
 
 /** Everybody is present: nobody's clock stands still, and nobody needs a letter. */
@@ -14,7 +21,7 @@ export const habitsAt = (draft: Draft, seat: Seat): Habits =>
   isLive(draft) ? UNSET : settingsAt(draft, seat);
 
 /** What one must want to hear to get such a letter. */
-const NEEDED: Readonly<Record<LetterKind, Level>> = {
+const NEEDED: Readonly<Record<NotificationKind, Level>> = {
   turn: 'turn',
   half: 'turn',
   late: 'turn',
@@ -23,11 +30,11 @@ const NEEDED: Readonly<Record<LetterKind, Level>> = {
 };
 
 /** Whether somebody of this level hears of such things. */
-export const hears = (level: Level, kind: LetterKind): boolean =>
+export const hears = (level: Level, kind: NotificationKind): boolean =>
   LEVELS.indexOf(level) >= LEVELS.indexOf(NEEDED[kind]);
 
 /** Whether whoever sits here wants such letters of this table. */
-export function wants(draft: Draft, seat: Seat, kind: LetterKind): boolean {
+export function wants(draft: Draft, seat: Seat, kind: NotificationKind): boolean {
   const settings = settingsAt(draft, seat);
   return settings.dm && !isLive(draft) && hears(levelAt(settings, draft.table.id), kind);
 }

@@ -1,5 +1,5 @@
 /** What one may be told of a table without having looked at it: no sign of life. */
-import type { LetterKind, Level } from '../../people/model.ts';
+import type { NotificationKind, Level } from '../../people/model.ts';
 import { askedAt, promptsOf, seatOf } from '../request/draft.ts';
 import { tableViewFor } from './table-view.ts';
 import type { TableView, Time } from '../model.ts';
@@ -10,10 +10,14 @@ import { hears } from '../time/preferences.ts';
 export function glance(
   held: Held,
   user: string,
-  { kinds, level, now }: { readonly kinds: readonly LetterKind[]; readonly level: Level; readonly now: Time },
-): { readonly tableView: TableView; readonly kind: LetterKind } | null {
+  {
+    kinds,
+    level,
+    now,
+  }: { readonly kinds: readonly NotificationKind[]; readonly level: Level; readonly now: Time },
+): { readonly tableView: TableView; readonly kind: NotificationKind } | null {
   const owes = isAwaited(held, user);
-  const holds: Readonly<Record<LetterKind, boolean>> = {
+  const holds: Readonly<Record<NotificationKind, boolean>> = {
     late: owes,
     half: owes,
     turn: owes,
@@ -26,7 +30,7 @@ export function glance(
     : null;
 }
 
-const URGENCY = ['late', 'half', 'turn', 'next', 'news'] as const satisfies readonly LetterKind[];
+const URGENCY = ['late', 'half', 'turn', 'next', 'news'] as const satisfies readonly NotificationKind[];
 
 /** Whether the person's answer is missing. */
 function isAwaited({ table, pending }: Held, user: string): boolean {

@@ -1,13 +1,13 @@
 /** Private reminders and news. They follow from what everybody may know, and from what their own reader has answered. */
 import type { Seat } from '../../../engines/core/game.ts';
-import type { Notification, LetterKind } from '../../people/model.ts';
+import type { Notification, NotificationKind } from '../../people/model.ts';
 import { askedAt, promptsOf, type Draft } from '../request/draft.ts';
 import type { AnyPrompt } from '../model.ts';
 import { wants } from '../time/preferences.ts';
 import { isAnswered } from '../play/sealed.ts';
 
 /** A letter to whoever sits there and wants it. */
-export function write(draft: Draft, seat: Seat, kind: LetterKind): void {
+export function write(draft: Draft, seat: Seat, kind: NotificationKind): void {
   if (wants(draft, seat, kind)) draft.letters.push(letterTo(draft, seat, kind));
 }
 
@@ -21,7 +21,7 @@ export function remindPrivately(draft: Draft, seat: Seat | null, kind: 'half' | 
 export function lettersOf(draft: Draft): Notification[] {
   const told = new Set(draft.letters.map(({ user }) => user));
   const fresh = freshly(draft);
-  const wanted: readonly (readonly [LetterKind, readonly Seat[]])[] = [
+  const wanted: readonly (readonly [NotificationKind, readonly Seat[]])[] = [
     ['turn', fresh.filter(p => !isAnswered(draft, p)).map(p => p.seat)],
     ['next', fresh.flatMap(p => followers(draft, p))],
     ['news', bystanders(draft)],
@@ -36,7 +36,7 @@ export function lettersOf(draft: Draft): Notification[] {
   );
 }
 
-const letterTo = ({ table }: Draft, seat: Seat, kind: LetterKind): Notification => ({
+const letterTo = ({ table }: Draft, seat: Seat, kind: NotificationKind): Notification => ({
   user: table.players[seat]?.user ?? '',
   table: table.id,
   kind,

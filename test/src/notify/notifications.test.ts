@@ -10,7 +10,7 @@ import { openPostman } from '../../../src/notify/notifier.ts';
 import type { Worker } from '../../../src/ops/background-loop.ts';
 import type { Mail } from '../../../src/notify/direct-messages.ts';
 import type { Payload } from '../../../src/discord/ui.ts';
-import { LETTERS, UNSET, type LetterKind, type Settings } from '../../../src/people/model.ts';
+import { LETTERS, UNSET, type NotificationKind, type Settings } from '../../../src/people/model.ts';
 import { LOCALES, type TableRecord } from '../../../src/tables/model.ts';
 import { bench, must, START, type Bench } from '../../support/service/service.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
@@ -310,7 +310,7 @@ it('many people are written to one after the other', async () => {
 });
 
 /** What a letter of each kind would say at this position to this seat. */
-const saying = async (record: TableRecord, seat: number, kind: LetterKind): Promise<unknown> => {
+const saying = async (record: TableRecord, seat: number, kind: NotificationKind): Promise<unknown> => {
   const user = record.players[seat]?.user ?? '';
   const load = async () => ({ table: record, pending: [], deadlines: [], last: null, people: new Map() });
   const items = await itemsOf(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { LetterKind } from '../../../src/people/model.ts';
+import type { NotificationKind } from '../../../src/people/model.ts';
 import { UNSET } from '../../../src/people/model.ts';
 import { openStore } from '../../../src/store/sqlite.ts';
 import type { Store } from '../../../src/tables/store.ts';
@@ -16,7 +16,7 @@ afterEach(() => table.close());
 /** Writes letters as a move would: in one commit with the table. */
 async function queue(
   id: string,
-  kinds: readonly (readonly [user: string, kind: LetterKind])[],
+  kinds: readonly (readonly [user: string, kind: NotificationKind])[],
   at = table.time.now(),
 ): Promise<void> {
   const held = await store.load(id);

@@ -1,7 +1,7 @@
 /** People's own time at the tables: quiet hours, holidays, banks, letters; and what is due at a table as a whole. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DateTime } from 'luxon';
-import { UNSET, type LetterKind, type Settings } from '../../../src/people/model.ts';
+import { UNSET, type NotificationKind, type Settings } from '../../../src/people/model.ts';
 import type { ClockName, Duty, Notice, Pace } from '../../../src/tables/model.ts';
 import { bench, GUILD, must, START, type Bench } from '../../support/service/service.ts';
 
@@ -50,9 +50,9 @@ async function turn(
 }
 
 /** Letters that have been written since the last call, by person. */
-async function letters(): Promise<Record<string, LetterKind[]>> {
+async function letters(): Promise<Record<string, NotificationKind[]>> {
   const later = b.time.now() + minute;
-  const all: Record<string, LetterKind[]> = {};
+  const all: Record<string, NotificationKind[]> = {};
   for (
     let user = await b.store.letters.whose(later, []);
     user;
