@@ -86,5 +86,5 @@ export interface Notification {
   readonly kind: NotificationKind;
 }
 /** `turn`: asked anew; `half`, `late`: half, 80 % of the time is gone; `next`: the player before is asked; `news`: something happened. */
-export const LETTERS = ['turn', 'half', 'late', 'next', 'news'] as const;
-export type NotificationKind = (typeof LETTERS)[number];
+export const NOTIFICATIONS = ['turn', 'half', 'late', 'next', 'news'] as const;
+export type NotificationKind = (typeof NOTIFICATIONS)[number];

@@ -10,7 +10,7 @@ import { openPostman } from '../../../src/notify/notifier.ts';
 import type { Worker } from '../../../src/ops/background-loop.ts';
 import type { Mail } from '../../../src/notify/direct-messages.ts';
 import type { Payload } from '../../../src/discord/ui.ts';
-import { LETTERS, UNSET, type NotificationKind, type Settings } from '../../../src/people/model.ts';
+import { NOTIFICATIONS, UNSET, type NotificationKind, type Settings } from '../../../src/people/model.ts';
 import { LOCALES, type TableRecord } from '../../../src/tables/model.ts';
 import { bench, must, START, type Bench } from '../../support/service/service.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
@@ -337,7 +337,7 @@ describe('a letter holds no secret: it is the same in every world that the publi
       );
       if (!here || !there) throw new Error('no position');
       for (const seat of range(players))
-        for (const kind of LETTERS) {
+        for (const kind of NOTIFICATIONS) {
           expect(await saying(there, seat, kind), `${kind} at ply ${after.table.ply}`).toEqual(
             await saying(here, seat, kind),
           );
@@ -355,7 +355,7 @@ it.each(LOCALES)('a letter of many tables with long names is one that Discord ta
   const record = recordAt({ seats: 8, options }, position.after);
   const tables = new Map(range(12).map(n => [`table${n}`, { ...record, id: `table${n}` }]));
   const user = record.players[0]?.user ?? '';
-  for (const kind of LETTERS) {
+  for (const kind of NOTIFICATIONS) {
     const letters = [...tables.keys()].map(id => ({ user, table: id, kind }));
     const load = async (id: string) => ({
       table: tables.get(id) ?? record,
