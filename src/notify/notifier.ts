@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { Settings } from '../people/model.ts';
 import { awayUntil, quietUntil } from '../people/quiet.ts';
-import type { Bundle, Letters, People } from '../people/store.ts';
+import type { Bundle, NotificationQueue, People } from '../people/store.ts';
 import type { Time } from '../tables/model.ts';
 import type { Held } from '../tables/store.ts';
 import type { TimeSource } from '../ops/time-source.ts';
@@ -12,7 +12,7 @@ import { itemsOf, letterPayload, tongueOf } from './notification-message.ts';
 import { isTooFast, isUnwelcome, type Mail } from './direct-messages.ts';
 
 interface Deps {
-  readonly letters: Letters;
+  readonly letters: NotificationQueue;
   readonly people: People;
   readonly load: (table: string) => Promise<Held | null>;
   readonly mail: Mail;

@@ -22,7 +22,7 @@ export interface Bundle {
 }
 
 /** Letters that wait to be sent as direct messages. */
-export interface Letters {
+export interface NotificationQueue {
   /** Who has waited longest of those who may be written to now; nobody of `resting`. */
   whose(now: Time, resting: readonly string[]): Promise<string | null>;
   /** All that waits for this person; durably marked before it is returned. An unfinished bundle comes again, unchanged. */

@@ -1,6 +1,6 @@
 /** Direct messages that wait to be sent, person by person. */
 import { and, asc, eq, gt, min, notInArray, sql } from 'drizzle-orm';
-import type { Bundle, Letters } from '../people/store.ts';
+import type { Bundle, NotificationQueue } from '../people/store.ts';
 import type { Time } from '../tables/model.ts';
 import { letters, type Db } from './schema.ts';
 
@@ -8,7 +8,7 @@ import { letters, type Db } from './schema.ts';
 const LINGER = 5_000;
 
 /** A row whose `retryAt` is set belongs to a bundle; those that come later wait behind it. */
-export function openLetters(db: Db): Letters {
+export function openLetters(db: Db): NotificationQueue {
   return {
     whose: async (now, resting) => {
       const waiting = perUser(db);

@@ -2,7 +2,7 @@
 import type { GameId } from '../../engines/index.ts';
 import type { Settings } from '../people/model.ts';
 import type { Records } from '../people/records.ts';
-import type { Letters, People } from '../people/store.ts';
+import type { NotificationQueue, People } from '../people/store.ts';
 import type {
   Card,
   Change,
@@ -93,6 +93,6 @@ export interface Store {
   readonly outbox: Outbox;
   readonly people: People;
   readonly records: Records;
-  readonly letters: Letters;
+  readonly letters: NotificationQueue;
   close(): Promise<void>;
 }
