@@ -1,6 +1,6 @@
 /** The words of a direct message. Public facts only: the same stand in the tables' channels. */
 import { levelAt, type NotificationKind, type Settings } from '../people/model.ts';
-import type { Bundle } from '../people/store.ts';
+import type { NotificationBatch } from '../people/store.ts';
 import { glance } from '../tables/views/notification-content.ts';
 import type { Locale, TableView, TableRecord, Time } from '../tables/model.ts';
 import type { Held } from '../tables/store.ts';
@@ -18,7 +18,7 @@ export interface Item {
 
 /** What of a bundle is still true and wanted, each table once. */
 export async function itemsOf(
-  { user, letters }: Bundle,
+  { user, letters }: NotificationBatch,
   settings: Settings,
   load: (table: string) => Promise<Held | null>,
   now: Time,

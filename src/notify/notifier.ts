@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { Settings } from '../people/model.ts';
 import { awayUntil, quietUntil } from '../people/quiet.ts';
-import type { Bundle, NotificationQueue, People } from '../people/store.ts';
+import type { NotificationBatch, NotificationQueue, People } from '../people/store.ts';
 import type { Time } from '../tables/model.ts';
 import type { Held } from '../tables/store.ts';
 import type { TimeSource } from '../ops/time-source.ts';
@@ -101,7 +101,7 @@ function sender({
 }: Deps): (user: string, settings: Settings) => Promise<Time> {
   const failing = new Map<string, { readonly since: Time; readonly tried: number }>();
 
-  async function deliver(bundle: Bundle, settings: Settings): Promise<boolean> {
+  async function deliver(bundle: NotificationBatch, settings: Settings): Promise<boolean> {
     const items = settings.dm ? await itemsOf(bundle, settings, load, time.now()) : [];
     if (items.length > 0)
       await mail.send(bundle.user, letterPayload(items, tongueOf(settings, items)), bundle.id);
@@ -110,7 +110,7 @@ function sender({
     return items.length > 0;
   }
 
-  async function failed(bundle: Bundle, error: unknown): Promise<Time> {
+  async function failed(bundle: NotificationBatch, error: unknown): Promise<Time> {
     const now = time.now();
     const { since, tried } = failing.get(bundle.id) ?? { since: now, tried: 0 };
     const context = { letters: bundle.id, tried: tried + 1, error: fault(error) };

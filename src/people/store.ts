@@ -14,7 +14,7 @@ export interface People {
 }
 
 /** What is told to one person in one message. Its id never changes, so that a repeat can be recognised. */
-export interface Bundle {
+export interface NotificationBatch {
   readonly id: string;
   readonly user: string;
   readonly letters: readonly Notification[];
@@ -26,11 +26,11 @@ export interface NotificationQueue {
   /** Who has waited longest of those who may be written to now; nobody of `resting`. */
   whose(now: Time, resting: readonly string[]): Promise<string | null>;
   /** All that waits for this person; durably marked before it is returned. An unfinished bundle comes again, unchanged. */
-  claim(user: string, now: Time): Promise<Bundle | null>;
+  claim(user: string, now: Time): Promise<NotificationBatch | null>;
   /** Sent, or given up. */
-  done(bundle: Bundle): Promise<void>;
+  done(bundle: NotificationBatch): Promise<void>;
   /** Could not be sent; it comes again at `retryAt`. */
-  failed(bundle: Bundle, retryAt: Time): Promise<void>;
+  failed(bundle: NotificationBatch, retryAt: Time): Promise<void>;
   /** When somebody may be written to who may not be now. */
   next(now: Time): Promise<Time | null>;
   /** Nothing of what waits for this person is wanted any more. */

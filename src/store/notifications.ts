@@ -1,6 +1,6 @@
 /** Direct messages that wait to be sent, person by person. */
 import { and, asc, eq, gt, min, notInArray, sql } from 'drizzle-orm';
-import type { Bundle, NotificationQueue } from '../people/store.ts';
+import type { NotificationBatch, NotificationQueue } from '../people/store.ts';
 import type { Time } from '../tables/model.ts';
 import { letters, type Db } from './schema.ts';
 
@@ -53,7 +53,7 @@ const perUser = (db: Db) =>
     .groupBy(letters.user)
     .as('waiting');
 
-function claim(db: Db, user: string, now: Time): Bundle | null {
+function claim(db: Db, user: string, now: Time): NotificationBatch | null {
   const rows = () => db.select().from(letters).where(bundled(user)).orderBy(asc(letters.id)).all();
   const unfinished = rows();
   if (unfinished.length === 0) db.update(letters).set({ retryAt: now }).where(eq(letters.user, user)).run();
