@@ -18,7 +18,7 @@ export interface Item {
 
 /** What of a bundle is still true and wanted, each table once. */
 export async function itemsOf(
-  { user, letters }: NotificationBatch,
+  { user, notifications: letters }: NotificationBatch,
   settings: Settings,
   load: (table: string) => Promise<Held | null>,
   now: Time,

@@ -17,7 +17,7 @@ export interface People {
 export interface NotificationBatch {
   readonly id: string;
   readonly user: string;
-  readonly letters: readonly Notification[];
+  readonly notifications: readonly Notification[];
   readonly since: Time;
 }
 

@@ -64,7 +64,7 @@ function claim(db: Db, user: string, now: Time): NotificationBatch | null {
         id: `dm.${first.id}`,
         user,
         since: first.queued,
-        letters: all.map(({ table, kind }) => ({ user, table, kind })),
+        notifications: all.map(({ table, kind }) => ({ user, table, kind })),
       }
     : null;
 }

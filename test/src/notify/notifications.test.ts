@@ -314,7 +314,7 @@ const saying = async (record: TableRecord, seat: number, kind: NotificationKind)
   const user = record.players[seat]?.user ?? '';
   const load = async () => ({ table: record, pending: [], deadlines: [], last: null, people: new Map() });
   const items = await itemsOf(
-    { id: 'x', user, since: 0, letters: [{ user, table: record.id, kind }] },
+    { id: 'x', user, since: 0, notifications: [{ user, table: record.id, kind }] },
     { ...UNSET, dm: true, level: 'all' },
     load,
     START,
@@ -365,7 +365,7 @@ it.each(LOCALES)('a letter of many tables with long names is one that Discord ta
       people: new Map(),
     });
     const items = await itemsOf(
-      { id: 'x', user, since: 0, letters },
+      { id: 'x', user, since: 0, notifications: letters },
       { ...UNSET, dm: true, level: 'all' },
       load,
       START,

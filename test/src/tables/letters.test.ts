@@ -48,7 +48,7 @@ it('what waits for one person is one bundle, whoever has waited longest comes fi
   expect(await store.letters.whose(later(), [])).toBe('bob');
   expect(await store.letters.whose(later(), ['bob'])).toBe('ann');
   const bundle = await store.letters.claim('bob', later());
-  expect(bundle?.letters.map(({ kind }) => kind)).toEqual(['turn', 'half']);
+  expect(bundle?.notifications.map(({ kind }) => kind)).toEqual(['turn', 'half']);
   if (bundle) await store.letters.done(bundle);
   expect(await store.letters.whose(later(), [])).toBe('ann');
 });
@@ -75,7 +75,7 @@ it('a bundle that was begun comes again as it was, what came later waits behind 
   expect(await store.letters.claim('bob', later() + 1_000)).toEqual(first);
   await store.letters.done(first);
   const second = await store.letters.claim('bob', later());
-  expect(second?.letters.map(({ kind }) => kind)).toEqual(['late']);
+  expect(second?.notifications.map(({ kind }) => kind)).toEqual(['late']);
   expect(second?.id).not.toBe(first.id);
 });
 

@@ -60,7 +60,7 @@ async function letters(): Promise<Record<string, NotificationKind[]>> {
   ) {
     const bundle = await b.store.letters.claim(user, later);
     if (!bundle) break;
-    all[user] = bundle.letters.map(({ kind }) => kind);
+    all[user] = bundle.notifications.map(({ kind }) => kind);
     await b.store.letters.done(bundle);
   }
   return all;
