@@ -95,7 +95,7 @@ export async function run(
     },
   });
   const postman = openPostman({
-    letters: store.letters,
+    letters: store.notifications,
     people: store.people,
     load: table => store.load(table),
     mail,

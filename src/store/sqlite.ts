@@ -61,7 +61,7 @@ export function openStore(file: string): Store {
     outbox: openOutbox(db),
     people: openPeople(db),
     records: openRecords(db),
-    letters: openLetters(db),
+    notifications: openLetters(db),
     close: async () => void raw.close(),
   };
 }

@@ -93,6 +93,6 @@ export interface Store {
   readonly outbox: Outbox;
   readonly people: People;
   readonly records: Records;
-  readonly letters: NotificationQueue;
+  readonly notifications: NotificationQueue;
   close(): Promise<void>;
 }

@@ -216,7 +216,7 @@ describe('a person settles how things are told', () => {
     });
     await world.pass(120_000);
     expect(one?.user.dms()).toHaveLength(2);
-    expect(await world.store.letters.whose(world.time.now() + 1e9, [])).toBeNull();
+    expect(await world.store.notifications.whose(world.time.now() + 1e9, [])).toBeNull();
   });
 });
 

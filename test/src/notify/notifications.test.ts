@@ -43,7 +43,7 @@ const mail: Mail = {
 function open(): Worker {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const each = openPostman({
-    letters: table.store.letters,
+    letters: table.store.notifications,
     people: table.store.people,
     load: id => table.store.load(id),
     mail,
@@ -123,7 +123,7 @@ it('who turns direct messages off before they go out gets none', async () => {
   await all({ dm: false });
   await flush();
   expect(sent).toEqual([]);
-  expect(await table.store.letters.whose(table.time.now() + 1e9, [])).toBeNull();
+  expect(await table.store.notifications.whose(table.time.now() + 1e9, [])).toBeNull();
 });
 
 it('what is no longer true is not told: answered meanwhile, or the table closed', async () => {
@@ -198,7 +198,7 @@ it('a crash between sending and noting does not tell twice', async () => {
   await all({ dm: true });
   const { now } = await started();
   await table.time.advance(10_000);
-  const bundle = await table.store.letters.claim(now, table.time.now());
+  const bundle = await table.store.notifications.claim(now, table.time.now());
   if (!bundle) throw new Error('nothing to send');
   await mail.send(now, { components: [], files: [], pings: [] }, bundle.id);
   await postman.stop();
@@ -206,13 +206,13 @@ it('a crash between sending and noting does not tell twice', async () => {
   await flush();
   expect(sent.filter(({ user }) => user === now)).toHaveLength(1);
   expect(bundle.id.length).toBeLessThanOrEqual(25);
-  expect(await table.store.letters.whose(table.time.now() + 1e9, [])).toBeNull();
+  expect(await table.store.notifications.whose(table.time.now() + 1e9, [])).toBeNull();
 });
 
 it('where it cannot be noted that a message was sent, it comes again under its nonce, after a rest', async () => {
   await all({ dm: true });
   await table.game(PEOPLE);
-  const { letters } = table.store;
+  const { notifications: letters } = table.store;
   let broken = true;
   let attempts = 0;
   await postman.stop();
@@ -256,7 +256,7 @@ it.each([50_007, 50_278])(
     await flush();
     expect(sent).toEqual([]);
     expect((await table.store.people.settings(now)).dm).toBe(false);
-    expect(await table.store.letters.whose(table.time.now() + 1e9, [])).toBeNull();
+    expect(await table.store.notifications.whose(table.time.now() + 1e9, [])).toBeNull();
     expect(lines.map(line => (JSON.parse(line) as { level: number }).level)).toEqual([30]);
   },
 );
@@ -285,7 +285,7 @@ it('what can never be delivered is given up at once, and never spins', async () 
   await postman.idle();
   expect(faults).toEqual([]);
   expect(sent).toEqual([]);
-  expect(await table.store.letters.whose(table.time.now() + 1e9, [])).toBeNull();
+  expect(await table.store.notifications.whose(table.time.now() + 1e9, [])).toBeNull();
 });
 
 it('in a long outage attempts become rare', async () => {

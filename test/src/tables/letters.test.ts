@@ -45,36 +45,36 @@ it('what waits for one person is one bundle, whoever has waited longest comes fi
     ['ann', 'turn'],
     ['bob', 'half'],
   ]);
-  expect(await store.letters.whose(later(), [])).toBe('bob');
-  expect(await store.letters.whose(later(), ['bob'])).toBe('ann');
-  const bundle = await store.letters.claim('bob', later());
+  expect(await store.notifications.whose(later(), [])).toBe('bob');
+  expect(await store.notifications.whose(later(), ['bob'])).toBe('ann');
+  const bundle = await store.notifications.claim('bob', later());
   expect(bundle?.notifications.map(({ kind }) => kind)).toEqual(['turn', 'half']);
-  if (bundle) await store.letters.done(bundle);
-  expect(await store.letters.whose(later(), [])).toBe('ann');
+  if (bundle) await store.notifications.done(bundle);
+  expect(await store.notifications.whose(later(), [])).toBe('ann');
 });
 
 it('they wait some seconds for each other', async () => {
   const { id } = await table.game(['ann', 'bob']);
   await queue(id, [['bob', 'turn']]);
-  expect(await store.letters.whose(table.time.now(), [])).toBeNull();
-  const next = await store.letters.next(table.time.now());
+  expect(await store.notifications.whose(table.time.now(), [])).toBeNull();
+  const next = await store.notifications.next(table.time.now());
   expect(next).toBeGreaterThan(table.time.now());
-  expect(await store.letters.whose(next ?? 0, [])).toBe('bob');
+  expect(await store.notifications.whose(next ?? 0, [])).toBe('bob');
 });
 
 it('a bundle that was begun comes again as it was, what came later waits behind it', async () => {
   const { id } = await table.game(['ann', 'bob']);
   await queue(id, [['bob', 'turn']]);
-  const first = await store.letters.claim('bob', later());
+  const first = await store.notifications.claim('bob', later());
   await queue(id, [['bob', 'late']]);
-  expect(await store.letters.claim('bob', later())).toEqual(first);
+  expect(await store.notifications.claim('bob', later())).toEqual(first);
   if (!first) throw new Error('nothing was claimed');
-  await store.letters.failed(first, later() + 1_000);
-  expect(await store.letters.whose(later(), [])).toBeNull();
-  expect(await store.letters.next(later())).toBe(later() + 1_000);
-  expect(await store.letters.claim('bob', later() + 1_000)).toEqual(first);
-  await store.letters.done(first);
-  const second = await store.letters.claim('bob', later());
+  await store.notifications.failed(first, later() + 1_000);
+  expect(await store.notifications.whose(later(), [])).toBeNull();
+  expect(await store.notifications.next(later())).toBe(later() + 1_000);
+  expect(await store.notifications.claim('bob', later() + 1_000)).toEqual(first);
+  await store.notifications.done(first);
+  const second = await store.notifications.claim('bob', later());
   expect(second?.notifications.map(({ kind }) => kind)).toEqual(['late']);
   expect(second?.id).not.toBe(first.id);
 });
@@ -86,10 +86,10 @@ it('letters outlive the program', async () => {
   [table, store] = [other, other.store];
   const { id } = await table.game(['ann', 'bob']);
   await queue(id, [['bob', 'turn']]);
-  const bundle = await store.letters.claim('bob', later());
+  const bundle = await store.notifications.claim('bob', later());
   await table.close();
   const again = openStore(`${folder}/durbar.sqlite`);
-  expect(await again.letters.claim('bob', later() + 5)).toEqual(bundle);
+  expect(await again.notifications.claim('bob', later() + 5)).toEqual(bundle);
   await again.close();
   table = await bench();
   rmSync(folder, { recursive: true });

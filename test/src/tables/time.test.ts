@@ -54,14 +54,14 @@ async function letters(): Promise<Record<string, NotificationKind[]>> {
   const later = b.time.now() + minute;
   const all: Record<string, NotificationKind[]> = {};
   for (
-    let user = await b.store.letters.whose(later, []);
+    let user = await b.store.notifications.whose(later, []);
     user;
-    user = await b.store.letters.whose(later, [])
+    user = await b.store.notifications.whose(later, [])
   ) {
-    const bundle = await b.store.letters.claim(user, later);
+    const bundle = await b.store.notifications.claim(user, later);
     if (!bundle) break;
     all[user] = bundle.notifications.map(({ kind }) => kind);
-    await b.store.letters.done(bundle);
+    await b.store.notifications.done(bundle);
   }
   return all;
 }
