@@ -134,7 +134,7 @@ function gauges(registry: Registry): (sources: Sources) => void {
     tables.reset();
     for (const { game, status, count } of figures.tables) tables.set({ game, status }, count);
     waiting.set(figures.waiting);
-    letters.set(figures.letters);
+    letters.set(figures.notifications);
     oldest.set(figures.oldest === null ? 0 : Math.max(0, now - figures.oldest) / 1_000);
     overdue.set(figures.overdue);
     queue.set(pictures);

@@ -19,7 +19,7 @@ export function figures(db: Db, now: Time): Figures {
       .all(),
     waiting: queue?.waiting ?? 0,
     oldest: queue?.oldest ?? null,
-    letters:
+    notifications:
       db.select({ waiting: count() }).from(letters).where(lte(letters.retryAt, now)).get()?.waiting ?? 0,
     overdue:
       db.select({ overdue: count() }).from(deadlines).where(lte(deadlines.due, now)).get()?.overdue ?? 0,

@@ -57,7 +57,7 @@ export interface Figures {
   /** Since when the oldest of them waits. */
   readonly oldest: Time | null;
   /** Reminders and news that are to become direct messages. */
-  readonly letters: number;
+  readonly notifications: number;
   /** Deadlines that are due. */
   readonly overdue: number;
 }
