@@ -225,7 +225,7 @@ export interface Change {
   /** Live entries from this ply on are marked undone. */
   readonly undoneFrom: number | null;
   readonly notices: readonly Notice[];
-  readonly letters: readonly Notification[];
+  readonly notifications: readonly Notification[];
   readonly punctual: readonly Punctual[];
   /** Until when they may wait for what the same player does next; `null`: they go out now, and those that waited with them. */
   readonly quietUntil: Time | null;

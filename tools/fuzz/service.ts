@@ -86,7 +86,7 @@ async function begin(task: Task, house: House, rng: Rng): Promise<Game> {
     notices: [],
     quietUntil: null,
     results: [],
-    letters: [],
+    notifications: [],
     punctual: [],
     receipt: null,
     at: house.time.now(),

@@ -84,7 +84,7 @@ export function changeOf(draft: Draft, receipt: string | null): Change {
     entries,
     undoneFrom,
     results,
-    letters,
+    notifications: letters,
     punctual,
     receipt,
     at: now,

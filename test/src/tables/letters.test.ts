@@ -33,7 +33,7 @@ async function queue(
     results: [],
     at,
     punctual: [],
-    letters: kinds.map(([user, kind]) => ({ user, table: id, kind })),
+    notifications: kinds.map(([user, kind]) => ({ user, table: id, kind })),
   });
 }
 const later = (): number => table.time.now() + 60_000;

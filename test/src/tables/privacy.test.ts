@@ -224,7 +224,7 @@ it('nothing in the database file names who has deleted everything, nor in announ
     notices: [],
     quietUntil: null,
     results: [],
-    letters: [{ user: person, table: running, kind: 'turn' }],
+    notifications: [{ user: person, table: running, kind: 'turn' }],
     punctual: [{ user: person, missed: true }],
     receipt: null,
     at: 0,

@@ -168,7 +168,7 @@ describe('a failing database', () => {
       notices: [],
       quietUntil: null,
       results: [],
-      letters: [],
+      notifications: [],
       punctual: [],
       receipt: null,
       at: 0,
