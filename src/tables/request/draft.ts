@@ -46,7 +46,7 @@ export interface Draft {
   readonly entries: Entry[];
   readonly notices: Notice[];
   readonly results: Result[];
-  readonly letters: Notification[];
+  readonly notifications: Notification[];
   readonly punctual: Punctual[];
   /** What the people at the table have chosen, by user; `UNSET` where nothing. */
   people: ReadonlyMap<string, Settings>;
@@ -66,7 +66,7 @@ export function draftOf(held: Held, now: Time, env: Env): Draft {
     entries: [],
     notices: [],
     results: [],
-    letters: [],
+    notifications: [],
     punctual: [],
     people,
     now,
@@ -75,7 +75,18 @@ export function draftOf(held: Held, now: Time, env: Env): Draft {
 }
 
 export function changeOf(draft: Draft, receipt: string | null): Change {
-  const { table, pending, deadlines, entries, undoneFrom, notices, results, letters, punctual, now } = draft;
+  const {
+    table,
+    pending,
+    deadlines,
+    entries,
+    undoneFrom,
+    notices,
+    results,
+    notifications: letters,
+    punctual,
+    now,
+  } = draft;
   const quiet = draft.quiet && notices.every(notice => notice.kind === 'step');
   return {
     table: entries.length > 0 ? { ...table, moved: now } : table,

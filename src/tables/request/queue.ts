@@ -76,7 +76,7 @@ export function createDesk(deps: Deps): Desk {
     receipt: string | null,
     outcome: Outcome<T>,
   ): Promise<Outcome<T>> {
-    draft.letters.push(...lettersOf(draft));
+    draft.notifications.push(...lettersOf(draft));
     if ((await store.commit(before, changeOf(draft, receipt))) === 'repeat') return refuse('repeat');
     deps.committed();
     return outcome;

@@ -8,7 +8,7 @@ import { isAnswered } from '../play/sealed.ts';
 
 /** A letter to whoever sits there and wants it. */
 export function write(draft: Draft, seat: Seat, kind: NotificationKind): void {
-  if (wants(draft, seat, kind)) draft.letters.push(letterTo(draft, seat, kind));
+  if (wants(draft, seat, kind)) draft.notifications.push(letterTo(draft, seat, kind));
 }
 
 /** A reminder to whoever is asked and has not answered yet. */
@@ -19,7 +19,7 @@ export function remindPrivately(draft: Draft, seat: Seat | null, kind: 'half' | 
 
 /** Letters on what has happened in this request, to each person one at most, the most urgent. */
 export function lettersOf(draft: Draft): Notification[] {
-  const told = new Set(draft.letters.map(({ user }) => user));
+  const told = new Set(draft.notifications.map(({ user }) => user));
   const fresh = freshly(draft);
   const wanted: readonly (readonly [NotificationKind, readonly Seat[]])[] = [
     ['turn', fresh.filter(p => !isAnswered(draft, p)).map(p => p.seat)],
