@@ -1,7 +1,7 @@
 /** Requests: one serial queue a table, a private draft, one durable transaction. */
 import PQueue from 'p-queue';
 import { changeOf, draftOf, fine, gameOf, refuse, type Draft, type Env } from './draft.ts';
-import { lettersOf } from '../views/notifications.ts';
+import { pendingNotifications } from '../views/notifications.ts';
 import type { Outcome, TableRecord, Time } from '../model.ts';
 import { freeze, reasonOf } from '../recovery/quarantine.ts';
 import type { Held, Store } from '../store.ts';
@@ -76,7 +76,7 @@ export function createDesk(deps: Deps): Desk {
     receipt: string | null,
     outcome: Outcome<T>,
   ): Promise<Outcome<T>> {
-    draft.notifications.push(...lettersOf(draft));
+    draft.notifications.push(...pendingNotifications(draft));
     if ((await store.commit(before, changeOf(draft, receipt))) === 'repeat') return refuse('repeat');
     deps.committed();
     return outcome;

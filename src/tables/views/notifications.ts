@@ -18,7 +18,7 @@ export function remindPrivately(draft: Draft, seat: Seat | null, kind: 'half' | 
 }
 
 /** Letters on what has happened in this request, to each person one at most, the most urgent. */
-export function lettersOf(draft: Draft): Notification[] {
+export function pendingNotifications(draft: Draft): Notification[] {
   const told = new Set(draft.notifications.map(({ user }) => user));
   const fresh = freshly(draft);
   const wanted: readonly (readonly [NotificationKind, readonly Seat[]])[] = [
