@@ -8,7 +8,7 @@ import { isAnswered } from '../play/sealed.ts';
 
 /** A letter to whoever sits there and wants it. */
 export function write(draft: Draft, seat: Seat, kind: NotificationKind): void {
-  if (wants(draft, seat, kind)) draft.notifications.push(letterTo(draft, seat, kind));
+  if (wants(draft, seat, kind)) draft.notifications.push(notificationTo(draft, seat, kind));
 }
 
 /** A reminder to whoever is asked and has not answered yet. */
@@ -30,13 +30,13 @@ export function pendingNotifications(draft: Draft): Notification[] {
     seats
       .filter(seat => wants(draft, seat, kind))
       .flatMap(seat => {
-        const letter = letterTo(draft, seat, kind);
+        const letter = notificationTo(draft, seat, kind);
         return told.has(letter.user) ? [] : told.add(letter.user) && [letter];
       }),
   );
 }
 
-const letterTo = ({ table }: Draft, seat: Seat, kind: NotificationKind): Notification => ({
+const notificationTo = ({ table }: Draft, seat: Seat, kind: NotificationKind): Notification => ({
   user: table.players[seat]?.user ?? '',
   table: table.id,
   kind,
