@@ -1,7 +1,7 @@
 /** The words of a direct message. Public facts only: the same stand in the tables' channels. */
 import { levelAt, type NotificationKind, type Settings } from '../people/model.ts';
 import type { NotificationBatch } from '../people/store.ts';
-import { glance } from '../tables/views/notification-content.ts';
+import { notificationFor } from '../tables/views/notification-content.ts';
 import type { Locale, TableView, TableRecord, Time } from '../tables/model.ts';
 import type { Held } from '../tables/store.ts';
 import { button, container, line, link, relative, rows, text, type Payload } from '../discord/ui.ts';
@@ -28,7 +28,11 @@ export async function itemsOf(
     [...tables].map(async ([table, own]): Promise<Item[]> => {
       const held = await load(table);
       const told = held
-        ? glance(held, user, { kinds: own.map(({ kind }) => kind), level: levelAt(settings, table), now })
+        ? notificationFor(held, user, {
+            kinds: own.map(({ kind }) => kind),
+            level: levelAt(settings, table),
+            now,
+          })
         : null;
       return told ? [{ ...told, user }] : [];
     }),

@@ -7,7 +7,7 @@ import type { Held } from '../store.ts';
 import { hears } from '../time/preferences.ts';
 
 /** Public facts, and what is to be told of them; `null`: nothing of it is true, or wanted, any more. */
-export function glance(
+export function notificationFor(
   held: Held,
   user: string,
   {
