@@ -7,7 +7,7 @@ import { router } from '../commands/route.ts';
 import { commandTree } from '../commands/tree.ts';
 import { createStudio, type Studio } from '../render/studio.ts';
 import { openAnnouncer } from './announce/announcer.ts';
-import { openPostman } from './notify/notifier.ts';
+import { openNotifier } from './notify/notifier.ts';
 import { mailOf } from './notify/direct-messages.ts';
 import { postOf } from './announce/channel-messages.ts';
 import { giveBack, startClock } from './ops/clock.ts';
@@ -94,7 +94,7 @@ export async function run(
       log.error({ table, error: fault(error) }, 'a deadline could not be carried out');
     },
   });
-  const postman = openPostman({
+  const postman = openNotifier({
     letters: store.notifications,
     people: store.people,
     load: table => store.load(table),

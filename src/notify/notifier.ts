@@ -31,7 +31,7 @@ const PATIENCE = 86_400_000;
 /** After the database itself has failed. */
 const REST = 5_000;
 
-export function openPostman(deps: Deps): Worker {
+export function openNotifier(deps: Deps): Worker {
   const { time, log } = deps;
   const send = rounds(deps);
   return openWorker(time, {

@@ -6,7 +6,7 @@ import { GAMES, GAME_IDS } from '../../../engines/index.ts';
 import { range } from '../../../engines/core/values.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { itemsOf, letterPayload } from '../../../src/notify/notification-message.ts';
-import { openPostman } from '../../../src/notify/notifier.ts';
+import { openNotifier } from '../../../src/notify/notifier.ts';
 import type { Worker } from '../../../src/ops/background-loop.ts';
 import type { Mail } from '../../../src/notify/direct-messages.ts';
 import type { Payload } from '../../../src/discord/ui.ts';
@@ -42,7 +42,7 @@ const mail: Mail = {
 
 function open(): Worker {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  const each = openPostman({
+  const each = openNotifier({
     letters: table.store.notifications,
     people: table.store.people,
     load: id => table.store.load(id),
@@ -223,7 +223,7 @@ it('where it cannot be noted that a message was sent, it comes again under its n
       return mail.send(...args);
     },
   };
-  postman = openPostman({
+  postman = openNotifier({
     letters: {
       ...letters,
       done: (...args) => (broken ? full() : letters.done(...args)),
