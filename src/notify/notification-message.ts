@@ -47,7 +47,7 @@ export const tongueOf = ({ locale, heard }: Settings, [first]: readonly Item[]):
 /** More than that would not fit; `/my games` has them all. */
 const MOST = 8;
 
-export function letterPayload(items: readonly Item[], locale: Locale): Payload {
+export function notificationPayload(items: readonly Item[], locale: Locale): Payload {
   const { say, label } = voice(locale, []);
   const more = items.length - MOST;
   return {

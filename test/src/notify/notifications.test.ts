@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GAMES, GAME_IDS } from '../../../engines/index.ts';
 import { range } from '../../../engines/core/values.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
-import { itemsOf, letterPayload } from '../../../src/notify/notification-message.ts';
+import { itemsOf, notificationPayload } from '../../../src/notify/notification-message.ts';
 import { openNotifier } from '../../../src/notify/notifier.ts';
 import type { Worker } from '../../../src/ops/background-loop.ts';
 import type { Mail } from '../../../src/notify/direct-messages.ts';
@@ -319,7 +319,7 @@ const saying = async (record: TableRecord, seat: number, kind: NotificationKind)
     load,
     START,
   );
-  return letterPayload(items, 'en');
+  return notificationPayload(items, 'en');
 };
 
 describe('a letter holds no secret: it is the same in every world that the public cannot tell apart', () => {
@@ -370,6 +370,6 @@ it.each(LOCALES)('a letter of many tables with long names is one that Discord ta
       load,
       START,
     );
-    accepted(letterPayload(items, locale));
+    accepted(notificationPayload(items, locale));
   }
 });
