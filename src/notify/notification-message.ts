@@ -41,7 +41,7 @@ export async function itemsOf(
 }
 
 /** In what language: as chosen, else as the person's Discord said last, else as the table speaks. */
-export const tongueOf = ({ locale, heard }: Settings, [first]: readonly Item[]): Locale =>
+export const languageOf = ({ locale, heard }: Settings, [first]: readonly Item[]): Locale =>
   locale ?? heard ?? first?.tableView.table.locale ?? 'en';
 
 /** More than that would not fit; `/my games` has them all. */

@@ -8,7 +8,7 @@ import type { Held } from '../tables/store.ts';
 import type { TimeSource } from '../ops/time-source.ts';
 import { openWorker, type Worker } from '../ops/background-loop.ts';
 import { fault, isHopeless } from '../discord/errors.ts';
-import { itemsOf, notificationPayload, tongueOf } from './notification-message.ts';
+import { itemsOf, notificationPayload, languageOf } from './notification-message.ts';
 import { isTooFast, isUnwelcome, type Mail } from './direct-messages.ts';
 
 interface Deps {
@@ -104,7 +104,7 @@ function sender({
   async function deliver(bundle: NotificationBatch, settings: Settings): Promise<boolean> {
     const items = settings.dm ? await itemsOf(bundle, settings, load, time.now()) : [];
     if (items.length > 0)
-      await mail.send(bundle.user, notificationPayload(items, tongueOf(settings, items)), bundle.id);
+      await mail.send(bundle.user, notificationPayload(items, languageOf(settings, items)), bundle.id);
     await letters.done(bundle);
     failing.delete(bundle.id);
     return items.length > 0;
