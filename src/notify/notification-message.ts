@@ -17,7 +17,7 @@ export interface Item {
 }
 
 /** What of a bundle is still true and wanted, each table once. */
-export async function itemsOf(
+export async function currentItems(
   { user, notifications: letters }: NotificationBatch,
   settings: Settings,
   load: (table: string) => Promise<Held | null>,

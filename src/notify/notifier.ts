@@ -8,7 +8,7 @@ import type { Held } from '../tables/store.ts';
 import type { TimeSource } from '../ops/time-source.ts';
 import { openWorker, type Worker } from '../ops/background-loop.ts';
 import { fault, isHopeless } from '../discord/errors.ts';
-import { itemsOf, notificationPayload, languageOf } from './notification-message.ts';
+import { currentItems, notificationPayload, languageOf } from './notification-message.ts';
 import { isTooFast, isUnwelcome, type Mail } from './direct-messages.ts';
 
 interface Deps {
@@ -102,7 +102,7 @@ function sender({
   const failing = new Map<string, { readonly since: Time; readonly tried: number }>();
 
   async function deliver(bundle: NotificationBatch, settings: Settings): Promise<boolean> {
-    const items = settings.dm ? await itemsOf(bundle, settings, load, time.now()) : [];
+    const items = settings.dm ? await currentItems(bundle, settings, load, time.now()) : [];
     if (items.length > 0)
       await mail.send(bundle.user, notificationPayload(items, languageOf(settings, items)), bundle.id);
     await letters.done(bundle);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GAMES, GAME_IDS } from '../../../engines/index.ts';
 import { range } from '../../../engines/core/values.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
-import { itemsOf, notificationPayload } from '../../../src/notify/notification-message.ts';
+import { currentItems, notificationPayload } from '../../../src/notify/notification-message.ts';
 import { openNotifier } from '../../../src/notify/notifier.ts';
 import type { Worker } from '../../../src/ops/background-loop.ts';
 import type { Mail } from '../../../src/notify/direct-messages.ts';
@@ -313,7 +313,7 @@ it('many people are written to one after the other', async () => {
 const saying = async (record: TableRecord, seat: number, kind: NotificationKind): Promise<unknown> => {
   const user = record.players[seat]?.user ?? '';
   const load = async () => ({ table: record, pending: [], deadlines: [], last: null, people: new Map() });
-  const items = await itemsOf(
+  const items = await currentItems(
     { id: 'x', user, since: 0, notifications: [{ user, table: record.id, kind }] },
     { ...UNSET, dm: true, level: 'all' },
     load,
@@ -364,7 +364,7 @@ it.each(LOCALES)('a letter of many tables with long names is one that Discord ta
       last: null,
       people: new Map(),
     });
-    const items = await itemsOf(
+    const items = await currentItems(
       { id: 'x', user, since: 0, notifications: letters },
       { ...UNSET, dm: true, level: 'all' },
       load,
