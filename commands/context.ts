@@ -12,7 +12,7 @@ import type { Msg } from '../engines/core/game.ts';
 import { localeOf, sayer, type Say } from '../src/i18n/index.ts';
 import type { Caller, Tables } from '../src/tables/api.ts';
 import type { Locale, TableView, Outcome, Time } from '../src/tables/model.ts';
-import type { Mail } from '../src/notify/direct-messages.ts';
+import type { DirectMessages } from '../src/notify/direct-messages.ts';
 import { UNSET, type Settings } from '../src/people/model.ts';
 import type { People } from '../src/people/store.ts';
 import { fault } from '../src/discord/errors.ts';
@@ -23,7 +23,7 @@ import { voice, type Voice } from '../src/discord/localizer.ts';
 export interface App {
   readonly tables: Tables;
   readonly people: People;
-  readonly mail: Mail;
+  readonly mail: DirectMessages;
   readonly studio: Studio;
   readonly log: Logger;
   readonly now: () => Time;

@@ -5,7 +5,7 @@ import { isCode } from '../discord/errors.ts';
 import type { Payload } from '../discord/ui.ts';
 import { idOf, request } from '../announce/channel-messages.ts';
 
-export interface Mail {
+export interface DirectMessages {
   /** Sends once for each nonce. */
   send(user: string, payload: Payload, nonce: string): Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface Mail {
 /** Channels of direct messages that are open: opening them over and over is what Discord slows down. */
 const CHANNELS = 2_000;
 
-export function mailOf({ rest }: Pick<Client, 'rest'>): Mail {
+export function mailOf({ rest }: Pick<Client, 'rest'>): DirectMessages {
   const channels = new LRUCache<string, string>({ max: CHANNELS });
   async function open(user: string): Promise<string> {
     const channel = idOf(await rest.post(Routes.userChannels(), { body: { recipient_id: user } }));

@@ -9,13 +9,13 @@ import type { TimeSource } from '../ops/time-source.ts';
 import { openWorker, type Worker } from '../ops/background-loop.ts';
 import { fault, isHopeless } from '../discord/errors.ts';
 import { currentItems, notificationPayload, languageOf } from './notification-message.ts';
-import { isTooFast, isUnwelcome, type Mail } from './direct-messages.ts';
+import { isTooFast, isUnwelcome, type DirectMessages } from './direct-messages.ts';
 
 interface Deps {
   readonly letters: NotificationQueue;
   readonly people: People;
   readonly load: (table: string) => Promise<Held | null>;
-  readonly mail: Mail;
+  readonly mail: DirectMessages;
   readonly time: TimeSource;
   readonly log: Logger;
 }

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { router } from '../../commands/route.ts';
 import type { Tables } from '../../src/tables/api.ts';
-import type { Mail } from '../../src/notify/direct-messages.ts';
+import type { DirectMessages } from '../../src/notify/direct-messages.ts';
 import { UNSET } from '../../src/people/model.ts';
 import type { People } from '../../src/people/store.ts';
 import { studio } from '../support/discord/table-views.ts';
@@ -44,7 +44,7 @@ function press(customId: string, locale = 'en-US') {
 }
 
 const unset = { settings: async () => UNSET } as unknown as People;
-const none: Mail = { send: () => Promise.reject(new Error('nobody is written to')) };
+const none: DirectMessages = { send: () => Promise.reject(new Error('nobody is written to')) };
 
 /** A service that fails at everything. */
 const broken = new Proxy({} as Tables, { get: () => () => Promise.reject(new Error('the disk is on fire')) });

@@ -8,7 +8,7 @@ import { rngFor } from '../../../engines/core/rng.ts';
 import { currentItems, notificationPayload } from '../../../src/notify/notification-message.ts';
 import { openNotifier } from '../../../src/notify/notifier.ts';
 import type { Worker } from '../../../src/ops/background-loop.ts';
-import type { Mail } from '../../../src/notify/direct-messages.ts';
+import type { DirectMessages } from '../../../src/notify/direct-messages.ts';
 import type { Payload } from '../../../src/discord/ui.ts';
 import { NOTIFICATIONS, UNSET, type NotificationKind, type Settings } from '../../../src/people/model.ts';
 import { LOCALES, type TableRecord } from '../../../src/tables/model.ts';
@@ -31,7 +31,7 @@ let postman: Worker;
 let lines: string[];
 const opened: Worker[] = [];
 /** As Discord does: a message of a known nonce is not sent again. */
-const mail: Mail = {
+const mail: DirectMessages = {
   send: async (user, payload, nonce) => {
     const fault = faults.shift();
     if (fault instanceof Error) throw fault;
@@ -217,7 +217,7 @@ it('where it cannot be noted that a message was sent, it comes again under its n
   let attempts = 0;
   await postman.stop();
   const full = (): Promise<never> => Promise.reject(new Error('disk full'));
-  const counting: Mail = {
+  const counting: DirectMessages = {
     send: (...args) => {
       attempts++;
       return mail.send(...args);
