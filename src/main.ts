@@ -8,7 +8,7 @@ import { commandTree } from '../commands/tree.ts';
 import { createStudio, type Studio } from '../render/studio.ts';
 import { openAnnouncer } from './announce/announcer.ts';
 import { openNotifier } from './notify/notifier.ts';
-import { mailOf } from './notify/direct-messages.ts';
+import { directMessagesOf } from './notify/direct-messages.ts';
 import { postOf } from './announce/channel-messages.ts';
 import { giveBack, startClock } from './ops/clock.ts';
 import { databaseIn, type Config } from './config.ts';
@@ -68,7 +68,7 @@ export async function run(
   });
   const client = connect(config, metrics, log);
   const monitor = await watch(config, { store, studio, client, time, metrics });
-  const mail = mailOf(client);
+  const mail = directMessagesOf(client);
   const handling = handle(
     client,
     metrics.timing(

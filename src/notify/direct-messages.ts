@@ -13,7 +13,7 @@ export interface DirectMessages {
 /** Channels of direct messages that are open: opening them over and over is what Discord slows down. */
 const CHANNELS = 2_000;
 
-export function mailOf({ rest }: Pick<Client, 'rest'>): DirectMessages {
+export function directMessagesOf({ rest }: Pick<Client, 'rest'>): DirectMessages {
   const channels = new LRUCache<string, string>({ max: CHANNELS });
   async function open(user: string): Promise<string> {
     const channel = idOf(await rest.post(Routes.userChannels(), { body: { recipient_id: user } }));
