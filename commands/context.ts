@@ -23,7 +23,7 @@ import { voice, type Voice } from '../src/discord/localizer.ts';
 export interface App {
   readonly tables: Tables;
   readonly people: People;
-  readonly mail: DirectMessages;
+  readonly directMessages: DirectMessages;
   readonly studio: Studio;
   readonly log: Logger;
   readonly now: () => Time;

@@ -196,7 +196,7 @@ export async function choiceMenu(
 export async function greet(app: App, i: ButtonInteraction): Promise<Msg | null> {
   await deferUpdate(i);
   try {
-    await app.mail.send(i.user.id, greeting(readerOf(i)), `hi.${i.id}`);
+    await app.directMessages.send(i.user.id, greeting(readerOf(i)), `hi.${i.id}`);
     return null;
   } catch (error) {
     app.log.info({ error: fault(error) }, 'a first direct message could not be sent');

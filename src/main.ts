@@ -75,7 +75,7 @@ export async function run(
       router({
         tables: metrics.counting(tables),
         people: store.people,
-        mail,
+        directMessages: mail,
         studio,
         log,
         now: () => time.now(),

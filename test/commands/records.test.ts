@@ -104,9 +104,14 @@ async function ask({
   const mail = { send: () => Promise.reject(new Error('nobody is written to')) };
   const complaints: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void complaints.push(line) });
-  await router({ tables: b.tables, people: b.store.people, mail, studio, log, now: () => b.time.now() })(
-    interaction as unknown as Interaction,
-  );
+  await router({
+    tables: b.tables,
+    people: b.store.people,
+    directMessages: mail,
+    studio,
+    log,
+    now: () => b.time.now(),
+  })(interaction as unknown as Interaction);
   expect(complaints).toEqual([]);
   const [answer, ...more] = answers;
   if (!answer || more.length > 0) throw new Error(`${answers.length} answers`);

@@ -58,7 +58,7 @@ it.each([
     await router({
       tables: broken,
       people: unset,
-      mail: none,
+      directMessages: none,
       studio,
       log: pino({ level: 'silent' }),
       now: () => 0,
@@ -71,7 +71,9 @@ it('what fails is told with a number, under which the log has all of it but the 
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const { interaction, answers } = press('a:abcdefg:0.7:5');
-  await router({ tables: broken, people: unset, mail: none, studio, log, now: () => 0 })(interaction);
+  await router({ tables: broken, people: unset, directMessages: none, studio, log, now: () => 0 })(
+    interaction,
+  );
   const number = /number: (\w{6})/.exec(answers[0] ?? '')?.[1];
   expect(number).toBeDefined();
   expect(lines).toHaveLength(1);
