@@ -12,7 +12,7 @@ import { isCode, Undeliverable } from '../discord/errors.ts';
 import { kindOf, lacking } from '../discord/permissions.ts';
 import type { Payload } from '../discord/ui.ts';
 
-export interface Post {
+export interface ChannelMessages {
   /** Sends once for each nonce; answers the id of the message. Throws `Undeliverable` where permissions are missing. */
   send(channel: string, payload: Payload, nonce: string): Promise<string>;
   edit(channel: string, message: string, components: readonly APIMessageTopLevelComponent[]): Promise<void>;
@@ -25,7 +25,7 @@ export interface Post {
 const DAYS_3 = 4_320;
 const DAYS_7 = 10_080;
 
-export function postOf(client: Client): Post {
+export function postOf(client: Client): ChannelMessages {
   const { rest } = client;
   return {
     send: async (channel, payload, nonce) => {

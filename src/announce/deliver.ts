@@ -9,13 +9,13 @@ import type { Studio } from '../discord/pictures.ts';
 import { voice } from '../discord/localizer.ts';
 import { compose } from './compose.ts';
 import { lobbyCard, lobbyEnd } from './lobby-card.ts';
-import type { Post } from './channel-messages.ts';
+import type { ChannelMessages } from './channel-messages.ts';
 
 export interface Newsroom {
   readonly outbox: Outbox;
   readonly tables: Tables;
   readonly studio: Studio;
-  readonly post: Post;
+  readonly post: ChannelMessages;
   readonly now: () => Time;
   /** Something small went wrong that the game does not depend on. */
   readonly minor: (error: unknown, what: string) => void;

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openAnnouncer } from '../../../src/announce/announcer.ts';
 import type { Worker } from '../../../src/ops/background-loop.ts';
-import type { Post } from '../../../src/announce/channel-messages.ts';
+import type { ChannelMessages } from '../../../src/announce/channel-messages.ts';
 import { Undeliverable } from '../../../src/discord/errors.ts';
 import type { Studio } from '../../../src/discord/pictures.ts';
 import type { Payload } from '../../../src/discord/ui.ts';
@@ -27,7 +27,7 @@ function room() {
   const kept: string[] = [];
   const dead = new Set<string>();
   const id = () => String(((BigInt(now()) - 1_420_070_400_000n) << 22n) + BigInt(sent.length));
-  const post: Post = {
+  const post: ChannelMessages = {
     send: async (channel, payload, nonce) => {
       const fault = faults.shift();
       if (fault instanceof Error) throw fault;
@@ -58,7 +58,7 @@ function announce(
   painter: Studio = studio,
   more: { readonly outbox?: Outbox; readonly time?: TimeSource } = {},
 ): Worker {
-  const door: Post = {
+  const door: ChannelMessages = {
     ...chat.post,
     send: (...args) => chat.post.send(...args),
     keep: thread => chat.post.keep(thread),
