@@ -9,7 +9,7 @@ import { createStudio, type Studio } from '../render/studio.ts';
 import { openAnnouncer } from './announce/announcer.ts';
 import { openNotifier } from './notify/notifier.ts';
 import { directMessagesOf } from './notify/direct-messages.ts';
-import { postOf } from './announce/channel-messages.ts';
+import { channelMessagesOf } from './announce/channel-messages.ts';
 import { giveBack, startClock } from './ops/clock.ts';
 import { databaseIn, type Config } from './config.ts';
 import { fault } from './discord/errors.ts';
@@ -84,7 +84,14 @@ export async function run(
   );
   await ready(client, config.token);
   await register(client, store, config.guild, log);
-  const announcer = openAnnouncer({ outbox: store.outbox, tables, studio, post: postOf(client), time, log });
+  const announcer = openAnnouncer({
+    outbox: store.outbox,
+    tables,
+    studio,
+    post: channelMessagesOf(client),
+    time,
+    log,
+  });
   const clock = startClock({
     store,
     tables,

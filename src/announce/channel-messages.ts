@@ -25,7 +25,7 @@ export interface ChannelMessages {
 const DAYS_3 = 4_320;
 const DAYS_7 = 10_080;
 
-export function postOf(client: Client): ChannelMessages {
+export function channelMessagesOf(client: Client): ChannelMessages {
   const { rest } = client;
   return {
     send: async (channel, payload, nonce) => {
