@@ -2,7 +2,7 @@
 import { count, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Time } from '../tables/model.ts';
 import type { Figures } from '../tables/store.ts';
-import { deadlines, letters, outbox, tables, type Db } from './schema.ts';
+import { deadlines, notifications, outbox, tables, type Db } from './schema.ts';
 
 export function figures(db: Db, now: Time): Figures {
   const sendable = or(isNotNull(outbox.batch), lte(outbox.retryAt, now));
@@ -20,7 +20,8 @@ export function figures(db: Db, now: Time): Figures {
     waiting: queue?.waiting ?? 0,
     oldest: queue?.oldest ?? null,
     notifications:
-      db.select({ waiting: count() }).from(letters).where(lte(letters.retryAt, now)).get()?.waiting ?? 0,
+      db.select({ waiting: count() }).from(notifications).where(lte(notifications.retryAt, now)).get()
+        ?.waiting ?? 0,
     overdue:
       db.select({ overdue: count() }).from(deadlines).where(lte(deadlines.due, now)).get()?.overdue ?? 0,
   };

@@ -4,7 +4,7 @@ import type { Arg } from '../../engines/core/game.ts';
 import { FORMER_NAME, formerUser } from '../people/former.ts';
 import type { Notice, Player } from '../tables/model.ts';
 import {
-  letters,
+  notifications,
   outbox,
   people,
   players,
@@ -23,7 +23,7 @@ export function forget(db: Db, user: string): void {
   db.delete(people).where(eq(people.user, user)).run();
   db.delete(ratings).where(eq(ratings.user, user)).run();
   db.delete(punctuality).where(eq(punctuality.user, user)).run();
-  db.delete(letters).where(eq(letters.user, user)).run();
+  db.delete(notifications).where(eq(notifications.user, user)).run();
   unsay(db, user);
   for (const table of traces(db, user, inArray(tables.status, ['over', 'closed'])))
     anonymise(db, table, each => each === user);

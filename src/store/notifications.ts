@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, min, notInArray, sql } from 'drizzle-orm';
 import type { NotificationBatch, NotificationQueue } from '../people/store.ts';
 import type { Time } from '../tables/model.ts';
-import { letters, type Db } from './schema.ts';
+import { notifications, type Db } from './schema.ts';
 
 /** So long after the first of them a person's letters wait for each other, and for the card to which they lead. */
 const LINGER = 5_000;
@@ -23,8 +23,9 @@ export function openLetters(db: Db): NotificationQueue {
       );
     },
     claim: async (user, now) => db.transaction(() => claim(db, user, now), { behavior: 'immediate' }),
-    done: async ({ user }) => void db.delete(letters).where(bundled(user)).run(),
-    failed: async ({ user }, retryAt) => void db.update(letters).set({ retryAt }).where(bundled(user)).run(),
+    done: async ({ user }) => void db.delete(notifications).where(bundled(user)).run(),
+    failed: async ({ user }, retryAt) =>
+      void db.update(notifications).set({ retryAt }).where(bundled(user)).run(),
     next: async now => {
       const waiting = perUser(db);
       return (
@@ -35,28 +36,32 @@ export function openLetters(db: Db): NotificationQueue {
           .get()?.at ?? null
       );
     },
-    drop: async user => void db.delete(letters).where(eq(letters.user, user)).run(),
+    drop: async user => void db.delete(notifications).where(eq(notifications.user, user)).run(),
   };
 }
 
-const bundled = (user: string) => and(eq(letters.user, user), gt(letters.retryAt, 0));
+const bundled = (user: string) => and(eq(notifications.user, user), gt(notifications.retryAt, 0));
 
 /** Whom something waits for: the first of it, and when it may be sent. */
 const perUser = (db: Db) =>
   db
     .select({
-      user: letters.user,
-      head: min(letters.id).as('head'),
-      ready: sql<number>`max(max(${letters.retryAt}), min(${letters.queued}) + ${LINGER})`.as('ready'),
+      user: notifications.user,
+      head: min(notifications.id).as('head'),
+      ready: sql<number>`max(max(${notifications.retryAt}), min(${notifications.queued}) + ${LINGER})`.as(
+        'ready',
+      ),
     })
-    .from(letters)
-    .groupBy(letters.user)
+    .from(notifications)
+    .groupBy(notifications.user)
     .as('waiting');
 
 function claim(db: Db, user: string, now: Time): NotificationBatch | null {
-  const rows = () => db.select().from(letters).where(bundled(user)).orderBy(asc(letters.id)).all();
+  const rows = () =>
+    db.select().from(notifications).where(bundled(user)).orderBy(asc(notifications.id)).all();
   const unfinished = rows();
-  if (unfinished.length === 0) db.update(letters).set({ retryAt: now }).where(eq(letters.user, user)).run();
+  if (unfinished.length === 0)
+    db.update(notifications).set({ retryAt: now }).where(eq(notifications.user, user)).run();
   const all = unfinished.length > 0 ? unfinished : rows();
   const [first] = all;
   return first

@@ -14,7 +14,7 @@ import { forget } from './forget.ts';
 import { EVERYWHERE } from './ratings.ts';
 import {
   answers,
-  letters,
+  notifications,
   people,
   players,
   punctuality,
@@ -152,9 +152,9 @@ function kept(db: Db, user: string): Kept {
       .orderBy(asc(at))
       .all(),
     letters: db
-      .select({ table: letters.table, kind: letters.kind, queued: letters.queued })
-      .from(letters)
-      .where(eq(letters.user, user))
+      .select({ table: notifications.table, kind: notifications.kind, queued: notifications.queued })
+      .from(notifications)
+      .where(eq(notifications.user, user))
       .all(),
     tables: traces(db, user),
   };

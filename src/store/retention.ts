@@ -6,7 +6,7 @@ import { anonymise } from './forget.ts';
 import {
   answers,
   deadlines,
-  letters,
+  notifications,
   outbox,
   pending,
   players,
@@ -50,7 +50,7 @@ const isPerson = (user: string): boolean => !user.startsWith('bot:') && !isForme
 
 function remove(db: Db, ids: readonly string[]): void {
   if (ids.length === 0) return;
-  for (const rows of [answers, players, pending, deadlines, outbox, letters, results] as const)
+  for (const rows of [answers, players, pending, deadlines, outbox, notifications, results] as const)
     db.delete(rows).where(inArray(rows.table, ids)).run();
   db.delete(tables).where(inArray(tables.id, ids)).run();
 }

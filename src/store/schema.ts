@@ -189,7 +189,7 @@ export const servers = sqliteTable('servers', {
 });
 
 /** Direct messages that wait to be sent. */
-export const letters = sqliteTable(
+export const notifications = sqliteTable(
   'letters',
   {
     id: integer().primaryKey({ autoIncrement: true }),

@@ -7,7 +7,7 @@ import { keepResults } from './ratings.ts';
 import {
   answers,
   deadlines,
-  letters,
+  notifications,
   outbox,
   pending,
   people,
@@ -91,7 +91,7 @@ function prepared(db: Db) {
       .values({ table: id, notice: value('notice'), retryAt: value('retryAt'), queued: value('queued') })
       .prepare(),
     letter: db
-      .insert(letters)
+      .insert(notifications)
       .values({ table: value('table'), user: value('user'), kind: value('kind'), queued: value('queued') })
       .prepare(),
     punctual: db
