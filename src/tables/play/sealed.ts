@@ -6,7 +6,7 @@ import { at } from '../../../engines/core/values.ts';
 import { awakeAfter } from '../../people/awake.ts';
 import { askedAt, gameOf, promptsOf, silenceOf, stateOf, timesOf, type Draft } from '../request/draft.ts';
 import { HALF, LATE } from '../time/schedule.ts';
-import { habitsAt, wants } from '../time/preferences.ts';
+import { habitsAt, isWanted } from '../time/preferences.ts';
 import type { AnyAnswer, AnyPrompt, Deadline, Duty, Source, Time } from '../model.ts';
 
 /** What the engine gets when a window closes, and whose required answers were missing at the deadline. */
@@ -22,7 +22,7 @@ export function openWindow(draft: Draft, prompts: readonly AnyPrompt[]): Deadlin
   const times = timesOf(draft);
   const row = (duty: Duty, after: number): Deadline => ({ duty, seat: null, since: now, due: now + after });
   const length = windowEnd(draft, prompts, now) - now;
-  const wanted = (kind: 'half' | 'late') => prompts.some(p => wants(draft, p.seat, kind));
+  const wanted = (kind: 'half' | 'late') => prompts.some(p => isWanted(draft, p.seat, kind));
   const late = wanted('late') || (table.terms.nudge && table.pace !== 'sealed'); // there the table is never told who is missing
   const closes = [
     row('window', length),

@@ -34,7 +34,7 @@ export const hears = (level: Level, kind: NotificationKind): boolean =>
   LEVELS.indexOf(level) >= LEVELS.indexOf(NEEDED[kind]);
 
 /** Whether whoever sits here wants such letters of this table. */
-export function wants(draft: Draft, seat: Seat, kind: NotificationKind): boolean {
+export function isWanted(draft: Draft, seat: Seat, kind: NotificationKind): boolean {
   const settings = settingsAt(draft, seat);
   return settings.dm && !isLive(draft) && hears(levelAt(settings, draft.table.id), kind);
 }

@@ -6,7 +6,7 @@ import { awakeAfter } from '../../people/awake.ts';
 import { allotted } from './bank.ts';
 import { timesOf, type Draft } from '../request/draft.ts';
 import type { AnyPrompt, Deadline, Duty } from '../model.ts';
-import { habitsAt, wants } from './preferences.ts';
+import { habitsAt, isWanted } from './preferences.ts';
 
 /** When reminders come, of the time for an answer. */
 export const HALF = 0.5;
@@ -24,7 +24,10 @@ export function decision(draft: Draft, prompt: AnyPrompt): Deadline[] {
     since: draft.now,
     due: awakeAfter(draft.now, Math.round(length * part), habits),
   });
-  const [half, late] = [wants(draft, seat, 'half'), wants(draft, seat, 'late') || draft.table.terms.nudge];
+  const [half, late] = [
+    isWanted(draft, seat, 'half'),
+    isWanted(draft, seat, 'late') || draft.table.terms.nudge,
+  ];
   return [row('turn', 1), ...(half ? [row('half', HALF)] : []), ...(late ? [row('remind', LATE)] : [])];
 }
 

@@ -3,12 +3,12 @@ import type { Seat } from '../../../engines/core/game.ts';
 import type { Notification, NotificationKind } from '../../people/model.ts';
 import { askedAt, promptsOf, type Draft } from '../request/draft.ts';
 import type { AnyPrompt } from '../model.ts';
-import { wants } from '../time/preferences.ts';
+import { isWanted } from '../time/preferences.ts';
 import { isAnswered } from '../play/sealed.ts';
 
 /** A letter to whoever sits there and wants it. */
 export function write(draft: Draft, seat: Seat, kind: NotificationKind): void {
-  if (wants(draft, seat, kind)) draft.notifications.push(notificationTo(draft, seat, kind));
+  if (isWanted(draft, seat, kind)) draft.notifications.push(notificationTo(draft, seat, kind));
 }
 
 /** A reminder to whoever is asked and has not answered yet. */
@@ -28,7 +28,7 @@ export function pendingNotifications(draft: Draft): Notification[] {
   ];
   return wanted.flatMap(([kind, seats]) =>
     seats
-      .filter(seat => wants(draft, seat, kind))
+      .filter(seat => isWanted(draft, seat, kind))
       .flatMap(seat => {
         const letter = notificationTo(draft, seat, kind);
         return told.has(letter.user) ? [] : told.add(letter.user) && [letter];
