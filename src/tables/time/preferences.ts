@@ -30,13 +30,13 @@ const NEEDED: Readonly<Record<NotificationKind, Level>> = {
 };
 
 /** Whether somebody of this level hears of such things. */
-export const hears = (level: Level, kind: NotificationKind): boolean =>
+export const isHeardAt = (level: Level, kind: NotificationKind): boolean =>
   LEVELS.indexOf(level) >= LEVELS.indexOf(NEEDED[kind]);
 
 /** Whether whoever sits here wants such letters of this table. */
 export function isWanted(draft: Draft, seat: Seat, kind: NotificationKind): boolean {
   const settings = settingsAt(draft, seat);
-  return settings.dm && !isLive(draft) && hears(levelAt(settings, draft.table.id), kind);
+  return settings.dm && !isLive(draft) && isHeardAt(levelAt(settings, draft.table.id), kind);
 }
 
 const settingsAt = ({ table, people }: Draft, seat: Seat): Settings =>

@@ -4,7 +4,7 @@ import { askedAt, promptsOf, seatOf } from '../request/draft.ts';
 import { tableViewFor } from './table-view.ts';
 import type { TableView, Time } from '../model.ts';
 import type { Held } from '../store.ts';
-import { hears } from '../time/preferences.ts';
+import { isHeardAt } from '../time/preferences.ts';
 
 /** Public facts, and what is to be told of them; `null`: nothing of it is true, or wanted, any more. */
 export function notificationFor(
@@ -24,7 +24,7 @@ export function notificationFor(
     next: !owes && held.table.status === 'running',
     news: true,
   };
-  const kind = URGENCY.find(each => kinds.includes(each) && holds[each] && hears(level, each));
+  const kind = URGENCY.find(each => kinds.includes(each) && holds[each] && isHeardAt(level, each));
   return kind && seatOf(held.table, user) !== null
     ? { tableView: tableViewFor(held, null, now), kind }
     : null;
