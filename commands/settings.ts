@@ -28,7 +28,7 @@ export async function showSettings(app: App, i: Slash | Press, notice: Msg | nul
   );
 }
 
-/** Notes a change. Whatever is written in private from now on follows it; `heard` is the language of direct messages where none is chosen. */
+/** Notes a change. Whatever is written in private from now on follows it; `lastDiscordLocale` is the language of direct messages where none is chosen. */
 export async function keep(
   app: App,
   i: Slash | Press,
@@ -37,7 +37,7 @@ export async function keep(
   let after = UNSET;
   const before = await app.people.change(
     i.user.id,
-    held => (after = { ...held, ...change(held), heard: localeOf(i.locale) }),
+    held => (after = { ...held, ...change(held), lastDiscordLocale: localeOf(i.locale) }),
   );
   remember(i, after);
   if (TIMED.some(name => !same(before[name], after[name]))) await app.tables.rescheduled(i.user.id, before);

@@ -41,8 +41,10 @@ export async function currentItems(
 }
 
 /** In what language: as chosen, else as the person's Discord said last, else as the table speaks. */
-export const languageOf = ({ locale, heard }: Settings, [first]: readonly Item[]): Locale =>
-  locale ?? heard ?? first?.tableView.table.locale ?? 'en';
+export const languageOf = (
+  { locale, lastDiscordLocale: heard }: Settings,
+  [first]: readonly Item[],
+): Locale => locale ?? heard ?? first?.tableView.table.locale ?? 'en';
 
 /** More than that would not fit; `/my games` has them all. */
 const MOST = 8;

@@ -24,7 +24,7 @@ export interface Settings {
   /** `null`: as Discord says. */
   readonly locale: Locale | null;
   /** In which language their Discord was when they last chose something: of direct messages, where none is chosen. */
-  readonly heard: Locale | null;
+  readonly lastDiscordLocale: Locale | null;
   /** Whether reminders may come as direct messages. */
   readonly dm: boolean;
   readonly level: Level;
@@ -45,7 +45,7 @@ export const levelAt = ({ level, levels }: Settings, table: string): Level => le
 
 export const UNSET: Settings = {
   locale: null,
-  heard: null,
+  lastDiscordLocale: null,
   dm: false,
   level: 'turn',
   levels: {},

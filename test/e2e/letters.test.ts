@@ -237,7 +237,7 @@ it('CO-70 two worlds with other hands: the direct messages are the same', async 
     moves: 2,
     prepare: async ({ store }, _table, people) => {
       for (const { id } of people)
-        await store.people.set(id, { ...UNSET, dm: true, level: 'all', heard: 'en' });
+        await store.people.set(id, { ...UNSET, dm: true, level: 'all', lastDiscordLocale: 'en' });
     },
   });
   const days: Deed[] = Array.from({ length: 3 }, (): Deed => ({ do: 'wait', minutes: 20 * 60 }));
