@@ -6,7 +6,7 @@ import { asEdit, deferReply, replyPrivately } from '../src/discord/reply.ts';
 import { attached, button, container, jsonFile, rows, text, type Payload } from '../src/discord/ui.ts';
 import { voice } from '../src/discord/localizer.ts';
 import type { Kept } from '../src/people/records.ts';
-import type { Dossier } from '../src/tables/views/personal-data.ts';
+import type { PersonalData } from '../src/tables/views/personal-data.ts';
 import type { Locale } from '../src/tables/model.ts';
 import { readerOf, type App, type Slash } from './context.ts';
 
@@ -61,7 +61,7 @@ export async function exportKept(app: App, i: Asker): Promise<void> {
 /** Discord takes files of 10 MB: of a long life as a player less is sent, packed. */
 const MOST = 8_000_000;
 
-export function dossierPayload(dossier: Dossier, locale: Locale): Payload {
+export function dossierPayload(dossier: PersonalData, locale: Locale): Payload {
   const { say, label } = voice(locale, []);
   const plain = jsonFile('durbar.json', dossier, label({ key: 'records:privacy.title' }));
   const file =

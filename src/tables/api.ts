@@ -2,7 +2,7 @@
 import type { GameId } from '../../engines/index.ts';
 import type { Msg, Sealed, Seat } from '../../engines/core/game.ts';
 import type { Records } from '../people/records.ts';
-import type { Dossier } from './views/personal-data.ts';
+import type { PersonalData } from './views/personal-data.ts';
 import type { GameRecord, PublicRecord } from './views/export.ts';
 import type { Settings } from '../people/model.ts';
 import type {
@@ -122,7 +122,7 @@ export interface Hosting {
 export interface Keeping {
   readonly records: Pick<Records, 'tallies' | 'finished' | 'standings' | 'board' | 'punctuality' | 'kept'>;
   /** Everything that is kept about this person, for nobody else. */
-  dossier(user: string): Promise<Dossier>;
+  dossier(user: string): Promise<PersonalData>;
   /** Deletes everything about this person: lobbies are left, automated players take the seats of games that go on, finished games no longer say who it was. Harmless when repeated. */
   forget(user: string): Promise<void>;
 }

@@ -14,7 +14,7 @@ import {
 } from '../model.ts';
 import type { Held, Store } from '../store.ts';
 
-export interface Dossier extends Omit<Kept, 'tables'> {
+export interface PersonalData extends Omit<Kept, 'tables'> {
   readonly durbar: 'person';
   readonly user: string;
   readonly written: Time;
@@ -56,7 +56,7 @@ export async function dossierOf(
   { records, load }: Pick<Store, 'records' | 'load'>,
   user: string,
   now: Time,
-): Promise<Dossier> {
+): Promise<PersonalData> {
   const { tables, ...kept } = await records.kept(user);
   const seen: AtTable[] = [];
   for (const id of tables) {
