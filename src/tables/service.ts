@@ -3,7 +3,7 @@ import type { Caller, Hosting, Keeping, LogLine, Tables, Weighed } from './api.t
 import { tick } from './time/due.ts';
 import { depart } from './lobby/leave.ts';
 import { createDesk, type Deps, type Desk } from './request/queue.ts';
-import { dossierOf } from './views/personal-data.ts';
+import { personalDataOf } from './views/personal-data.ts';
 import { done, fine, refuse, seatOf, type Draft } from './request/draft.ts';
 import { examineAll, type Examined } from './recovery/startup-check.ts';
 import { close, handOver, invite, openToAll, pause, remove, resume } from './lobby/hosting.ts';
@@ -116,7 +116,7 @@ function hosting({ deps: { store }, request }: Desk): Hosting {
 function keeping({ deps: { store, now }, request }: Desk): Keeping {
   return {
     records: store.records,
-    dossier: user => dossierOf(store, user, now()),
+    dossier: user => personalDataOf(store, user, now()),
     forget: async user => {
       await store.records.forget(user);
       for (const table of await store.records.open(user))

@@ -52,7 +52,7 @@ interface Given {
   readonly takenBack: boolean;
 }
 
-export async function dossierOf(
+export async function personalDataOf(
   { records, load }: Pick<Store, 'records' | 'load'>,
   user: string,
   now: Time,
