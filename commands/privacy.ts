@@ -55,7 +55,7 @@ export function keptPayload(
 
 export async function exportKept(app: App, i: Asker): Promise<void> {
   await deferReply(i);
-  await i.editReply(asEdit(dossierPayload(await app.tables.dossier(i.user.id), readerOf(i))));
+  await i.editReply(asEdit(dossierPayload(await app.tables.personalData(i.user.id), readerOf(i))));
 }
 
 /** Discord takes files of 10 MB: of a long life as a player less is sent, packed. */

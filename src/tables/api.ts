@@ -122,7 +122,7 @@ export interface Hosting {
 export interface Keeping {
   readonly records: Pick<Records, 'tallies' | 'finished' | 'standings' | 'board' | 'punctuality' | 'kept'>;
   /** Everything that is kept about this person, for nobody else. */
-  dossier(user: string): Promise<PersonalData>;
+  personalData(user: string): Promise<PersonalData>;
   /** Deletes everything about this person: lobbies are left, automated players take the seats of games that go on, finished games no longer say who it was. Harmless when repeated. */
   forget(user: string): Promise<void>;
 }

@@ -116,7 +116,7 @@ function hosting({ deps: { store }, request }: Desk): Hosting {
 function keeping({ deps: { store, now }, request }: Desk): Keeping {
   return {
     records: store.records,
-    dossier: user => personalDataOf(store, user, now()),
+    personalData: user => personalDataOf(store, user, now()),
     forget: async user => {
       await store.records.forget(user);
       for (const table of await store.records.open(user))

@@ -268,7 +268,7 @@ describe('all that is kept about a person, for that person', () => {
     must(await b.say(id, 'ann', { action: 'duchess' }));
     must(await b.say(id, 'ben', { say: 'challenge' }));
     must(await b.tables.order(id, b.by('ben'), 'pass', 'on'));
-    const [ann, ben] = [await b.tables.dossier('ann'), await b.tables.dossier('ben')];
+    const [ann, ben] = [await b.tables.personalData('ann'), await b.tables.personalData('ben')];
     expect(ann).toMatchObject({
       user: 'ann',
       settings: { dm: true },
@@ -298,11 +298,11 @@ describe('all that is kept about a person, for that person', () => {
     must(
       await b.tables.replace(id, b.by((await b.tableView(id)).table.host), seat, { id: 'zoe', name: 'Zoe' }),
     );
-    expect((await b.tables.dossier('zoe')).tables[0]).toMatchObject({
+    expect((await b.tables.personalData('zoe')).tables[0]).toMatchObject({
       answers: null,
       seat: { number: seat },
     });
-    expect((await b.tables.dossier(owner)).tables[0]).toMatchObject({
+    expect((await b.tables.personalData(owner)).tables[0]).toMatchObject({
       seat: null,
       owns: [seat],
       answers: null,
@@ -314,7 +314,7 @@ describe('all that is kept about a person, for that person', () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva']);
     const active = (await b.tableView(id)).awaited[0]?.seat ?? 0;
     const [one = '', other = ''] = seats.filter((_, seat) => seat !== active);
-    const waiting = async () => (await b.tables.dossier(one)).tables[0]?.waiting;
+    const waiting = async () => (await b.tables.personalData(one)).tables[0]?.waiting;
     must(await b.say(id, seats[active] ?? '', { action: 'duchess' }));
     for (const user of [one, other]) must(await b.say(id, user, { say: 'pass' }));
     expect(await waiting()).toMatchObject([{ picks: [{ say: 'pass' }] }]);
@@ -333,19 +333,22 @@ describe('all that is kept about a person, for that person', () => {
     await b.time.advance(1);
     must(await b.tables.remove(id, b.by(host), seat));
     must(await b.tables.replace(id, b.by(host), seat, { id: 'zoe', name: 'Zoe' }));
-    expect((await b.tables.dossier('zoe')).tables[0]).toMatchObject({ answers: [], seat: { number: seat } });
+    expect((await b.tables.personalData('zoe')).tables[0]).toMatchObject({
+      answers: [],
+      seat: { number: seat },
+    });
     await b.time.advance(1);
     while ((await b.tableView(id)).awaited[0]?.seat !== seat)
       must(await b.say(id, seats[(await b.tableView(id)).awaited[0]?.seat ?? 0] ?? '', { action: 'income' }));
     must(await b.say(id, 'zoe', { action: 'income' }));
     const own = [{ by: 'person', at: b.time.now(), answer: { picks: [{ action: 'income' }] } }];
-    expect((await b.tables.dossier('zoe')).tables[0]?.answers).toMatchObject(own);
+    expect((await b.tables.personalData('zoe')).tables[0]?.answers).toMatchObject(own);
     must(await b.tables.close(id, b.by(host)));
-    expect((await b.tables.dossier('zoe')).tables[0]).toMatchObject({ status: 'closed', answers: own });
+    expect((await b.tables.personalData('zoe')).tables[0]).toMatchObject({ status: 'closed', answers: own });
   });
 
   it('is empty for somebody of whom nothing is kept', async () => {
-    expect(await b.tables.dossier('nobody')).toMatchObject({
+    expect(await b.tables.personalData('nobody')).toMatchObject({
       settings: null,
       results: [],
       ratings: [],
