@@ -119,7 +119,7 @@ export interface Hosting {
 }
 
 /** What is kept of people. */
-export interface Keeping {
+export interface Administration {
   readonly records: Pick<Records, 'tallies' | 'finished' | 'standings' | 'board' | 'punctuality' | 'kept'>;
   /** Everything that is kept about this person, for nobody else. */
   personalData(user: string): Promise<PersonalData>;
@@ -127,7 +127,7 @@ export interface Keeping {
   forget(user: string): Promise<void>;
 }
 
-export interface Tables extends Memory, Hosting, Keeping {
+export interface Tables extends Memory, Hosting, Administration {
   /** Refused where too many tables are open. `invited`: only those may join whom the host invites. */
   open(
     by: Caller,

@@ -1,5 +1,5 @@
 /** The table service: every request that the rest of the program may make, put together. */
-import type { Caller, Hosting, Keeping, LogLine, Tables, Weighed } from './api.ts';
+import type { Caller, Hosting, Administration, LogLine, Tables, Weighed } from './api.ts';
 import { tick } from './time/due.ts';
 import { depart } from './lobby/leave.ts';
 import { createDesk, type Deps, type Desk } from './request/queue.ts';
@@ -113,7 +113,7 @@ function hosting({ deps: { store }, request }: Desk): Hosting {
   };
 }
 
-function keeping({ deps: { store, now }, request }: Desk): Keeping {
+function keeping({ deps: { store, now }, request }: Desk): Administration {
   return {
     records: store.records,
     personalData: user => personalDataOf(store, user, now()),
