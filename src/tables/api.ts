@@ -86,7 +86,7 @@ export interface Scene {
 }
 
 /** Looking back. */
-export interface Memory {
+export interface History {
   /** The table after this move, or the last one; `null` where there is no table, or nothing has begun. */
   moment(table: string, user: string | null, ply: number): Promise<Moment | null>;
   /** The last move to which this person answered; `null`: none. */
@@ -127,7 +127,7 @@ export interface Administration {
   forget(user: string): Promise<void>;
 }
 
-export interface Tables extends Memory, Hosting, Administration {
+export interface Tables extends History, Hosting, Administration {
   /** Refused where too many tables are open. `invited`: only those may join whom the host invites. */
   open(
     by: Caller,

@@ -1,6 +1,6 @@
 /** What can be looked back on: a table after any of its moves, and the course of a finished game in a few positions. */
 import type { Msg, Table } from '../../../engines/core/game.ts';
-import type { Memory, Moment, Scene } from '../api.ts';
+import type { History, Moment, Scene } from '../api.ts';
 import { gameOf, kernelOf, seatOf } from '../request/draft.ts';
 import { answeredIn, logOf } from './table-view.ts';
 import type { Entry, TableRecord } from '../model.ts';
@@ -9,7 +9,7 @@ import { originOf, replayable, walk } from './replay.ts';
 import { numbersOf } from './step-numbers.ts';
 import type { Store } from '../store.ts';
 
-export function memory(store: Pick<Store, 'load' | 'entries'>): Memory {
+export function memory(store: Pick<Store, 'load' | 'entries'>): History {
   const archive = openArchive();
   return {
     moment: async (id, user, ply) => {
