@@ -11,7 +11,7 @@ import { addBot, configure, leave, removeBot, start } from './lobby/lobby.ts';
 import { lineOf, logOf, tableViewFor, toldOf } from './views/table-view.ts';
 import type { Settings } from '../people/model.ts';
 import type { Entry, Outcome, Person } from './model.ts';
-import { memory } from './views/history.ts';
+import { history } from './views/history.ts';
 import { agree, propose } from './play/votes.ts';
 import { joinOneMore, open, rematch } from './lobby/create.ts';
 import { freeze } from './recovery/quarantine.ts';
@@ -39,7 +39,7 @@ export function createTables(deps: Deps): Service {
     request(table, by.receipt, draft => act(draft, by));
   return {
     ...reading(desk),
-    ...memory(deps.store),
+    ...history(deps.store),
     open: open(desk),
     rematch: rematch(desk),
     join: joinOneMore(desk),

@@ -9,7 +9,7 @@ import { originOf, replayable, walk } from './replay.ts';
 import { numbersOf } from './step-numbers.ts';
 import type { Store } from '../store.ts';
 
-export function memory(store: Pick<Store, 'load' | 'entries'>): History {
+export function history(store: Pick<Store, 'load' | 'entries'>): History {
   const archive = openArchive();
   return {
     moment: async (id, user, ply) => {

@@ -9,7 +9,7 @@ import { GAME_IDS, GAMES, type AnyGame, type GameId } from '../../../engines/ind
 import { advance, start } from '../../../engines/core/table.ts';
 import { at, range } from '../../../engines/core/values.ts';
 import { verify } from '../../../src/cli/replay.ts';
-import { memory, turning } from '../../../src/tables/views/history.ts';
+import { history, turning } from '../../../src/tables/views/history.ts';
 import { exportOf } from '../../../src/tables/views/export.ts';
 import type { Entry, TableRecord } from '../../../src/tables/model.ts';
 import { optionSets, playThrough, type Position } from '../../support/engine/playthrough.ts';
@@ -45,7 +45,7 @@ function stored(
 }
 
 const lookingBack = ({ table, entries }: ReturnType<typeof stored>) =>
-  memory({
+  history({
     load: async () => ({
       table,
       pending: [],
