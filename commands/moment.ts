@@ -8,7 +8,7 @@ import { asEdit, deferUpdate, replyPrivately, type Press } from '../src/discord/
 import { show, type Motif, type Shown } from '../src/discord/pictures.ts';
 import { button, container, dateTime as time, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
-import type { LogLine, Moment } from '../src/tables/api.ts';
+import type { LogLine, Snapshot } from '../src/tables/api.ts';
 import type { TableView, Status } from '../src/tables/model.ts';
 import { tableViewFor, refusal, sayTo, undrawn, voiceTo, type App, type Slash } from './context.ts';
 import { jumpRows, stepRows, stepTitle } from './steps.ts';
@@ -37,14 +37,14 @@ export async function showMoment(app: App, i: Slash | Press, table: string, at: 
 }
 
 /** The table as everybody saw it then. */
-export const thenMotifs = ({ table }: TableView, { view }: Moment, voice: Voice): readonly Motif[] =>
+export const thenMotifs = ({ table }: TableView, { view }: Snapshot, voice: Voice): readonly Motif[] =>
   tableMotifs({ table, view }, voice);
 
 const LINES = 1_800;
 
 export function momentPayload(
   tableView: TableView,
-  then: Moment,
+  then: Snapshot,
   entries: readonly LogLine[],
   voice: Voice,
   pictures: Shown,

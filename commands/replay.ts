@@ -18,7 +18,7 @@ import {
 } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import { FACES } from '../src/presenters/index.ts';
-import type { LogLine, Moment } from '../src/tables/api.ts';
+import type { LogLine, Snapshot } from '../src/tables/api.ts';
 import type { TableView } from '../src/tables/model.ts';
 import { tableViewFor, sayTo, undrawn, voiceTo, type App, type Slash } from './context.ts';
 import { ENDED, tableFor } from './find.ts';
@@ -27,8 +27,8 @@ import { LAST_PAGE, thenMotifs, unfinished } from './moment.ts';
 import { jumpRows, stepRows, stepTitle } from './steps.ts';
 
 /** A moment of a finished game. */
-type Told = Moment & { readonly all: NonNullable<Moment['all']> };
-const isTold = (then: Moment): then is Told => then.all !== null;
+type Told = Snapshot & { readonly all: NonNullable<Snapshot['all']> };
+const isTold = (then: Snapshot): then is Told => then.all !== null;
 
 export async function replay(app: App, i: Slash): Promise<void> {
   const table = await tableFor(app, i, ENDED);

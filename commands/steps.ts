@@ -3,7 +3,7 @@ import { range } from '../engines/core/values.ts';
 import type { Route } from '../src/discord/ids.ts';
 import { button, LIMITS, menu, rows, type Row } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
-import type { LogLine, Moment } from '../src/tables/api.ts';
+import type { LogLine, Snapshot } from '../src/tables/api.ts';
 
 /** What has led to a step: no two buttons of a message may be the same. */
 const WAYS = ['first', 'back', 'forward', 'last'] as const;
@@ -12,7 +12,7 @@ type Way = (typeof WAYS)[number];
 /** Far beyond the last step: the newest is meant. */
 export const NEWEST = 999_999_999;
 
-type Course = Pick<Moment, 'ply' | 'last'>;
+type Course = Pick<Snapshot, 'ply' | 'last'>;
 
 export function stepRows(
   { ply, last }: Course,

@@ -19,7 +19,7 @@ import { upload, type Payload } from '../../src/discord/ui.ts';
 import { voice, type Voice } from '../../src/discord/localizer.ts';
 import { FACES } from '../../src/presenters/index.ts';
 import { has, keysOf, sayer } from '../../src/i18n/index.ts';
-import type { LogLine, Moment, Scene } from '../../src/tables/api.ts';
+import type { LogLine, Snapshot, Scene } from '../../src/tables/api.ts';
 import { LOCALES, type TableView, type Status } from '../../src/tables/model.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 import { accepted, lookOf, recordAt, studio } from '../support/discord/table-views.ts';
@@ -49,7 +49,7 @@ function finished(id: GameId) {
     lines: told.filter(t => t.only === null).map(t => t.msg),
     secret: [],
   }));
-  const moment = (ply: number): Moment & { readonly all: NonNullable<Moment['all']> } => {
+  const moment = (ply: number): Snapshot & { readonly all: NonNullable<Snapshot['all']> } => {
     const {
       told,
       table: { state },

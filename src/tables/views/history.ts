@@ -1,6 +1,6 @@
 /** What can be looked back on: a table after any of its moves, and the course of a finished game in a few positions. */
 import type { Msg, Table } from '../../../engines/core/game.ts';
-import type { History, Moment, Scene } from '../api.ts';
+import type { History, Snapshot, Scene } from '../api.ts';
 import { gameOf, kernelOf, seatOf } from '../request/draft.ts';
 import { answeredIn, logOf } from './table-view.ts';
 import type { Entry, TableRecord } from '../model.ts';
@@ -38,7 +38,7 @@ function momentOf(
   entries: readonly Entry[],
   user: string | null,
   wanted: number,
-): Moment {
+): Snapshot {
   const steps = numbersOf(table, entries);
   const last = steps.at(-1) ?? 0;
   const step = Math.min(wanted, last);
