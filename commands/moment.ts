@@ -18,7 +18,7 @@ export async function showMoment(app: App, i: Slash | Press, table: string, at: 
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const [then, entries] = await Promise.all([
-    app.tables.moment(table, i.user.id, at),
+    app.tables.snapshot(table, i.user.id, at),
     app.tables.log(table, null),
   ]);
   if (!then) return replyPrivately(i, sayTo(i)(refusal(tableView.table.status)));

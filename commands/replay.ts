@@ -49,7 +49,7 @@ export async function showReplay(
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const [then, entries] = await Promise.all([
-    app.tables.moment(table, i.user.id, at),
+    app.tables.snapshot(table, i.user.id, at),
     app.tables.log(table, null),
   ]);
   if (!then || !isTold(then)) return replyPrivately(i, sayTo(i)(unfinished(tableView.table.status)));

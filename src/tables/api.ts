@@ -88,7 +88,7 @@ export interface Scene {
 /** Looking back. */
 export interface History {
   /** The table after this move, or the last one; `null` where there is no table, or nothing has begun. */
-  moment(table: string, user: string | null, ply: number): Promise<Snapshot | null>;
+  snapshot(table: string, user: string | null, ply: number): Promise<Snapshot | null>;
   /** The last move to which this person answered; `null`: none. */
   lastOwn(table: string, user: string): Promise<number | null>;
   /** A finished game in at most so many positions; none while it runs. */

@@ -12,7 +12,7 @@ import type { Store } from '../store.ts';
 export function history(store: Pick<Store, 'load' | 'entries'>): History {
   const archive = openArchive();
   return {
-    moment: async (id, user, ply) => {
+    snapshot: async (id, user, ply) => {
       const table = (await store.load(id))?.table;
       return table && table.state !== null
         ? momentOf(archive, table, await store.entries(id), user, ply)

@@ -83,7 +83,7 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
         told,
         table: { state },
       } = at(steps, ply);
-      const then = await past.moment('abcdefg', null, ply);
+      const then = await past.snapshot('abcdefg', null, ply);
       expect(then).toMatchObject({
         ply,
         last: positions.length,
@@ -98,7 +98,7 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
           ply === 0 ? [] : game.hindsight(at(steps, ply - 1).table.state, at(positions, ply - 1).move),
       });
     }
-    expect((await past.moment('abcdefg', null, 999_999))?.ply).toBe(positions.length);
+    expect((await past.snapshot('abcdefg', null, 999_999))?.ply).toBe(positions.length);
     const scenes = await past.reel('abcdefg', 20);
     expect(scenes.length).toBeLessThanOrEqual(20);
     expect([scenes[0]?.ply, scenes.at(-1)?.ply]).toEqual([0, positions.length]);
@@ -117,12 +117,12 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
       },
     } of some.filter(({ after }) => after.table.ply % 5 === 0 || after.told.some(t => t.only))) {
       const own = told.filter(t => t.only?.includes(0)).map(t => t.msg);
-      expect(await past.moment('abcdefg', reader, ply)).toMatchObject({
+      expect(await past.snapshot('abcdefg', reader, ply)).toMatchObject({
         view: game.view(state, null),
         secret: own,
         all: null,
       });
-      expect(await past.moment('abcdefg', 'somebody else', ply)).toMatchObject({ secret: [], all: null });
+      expect(await past.snapshot('abcdefg', 'somebody else', ply)).toMatchObject({ secret: [], all: null });
     }
     expect(await past.reel('abcdefg', 20)).toEqual([]);
   });
@@ -148,23 +148,23 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
     } = at(steps, 10);
     const based = { table: { ...table, base: { ply, revision: 0, state, asked } }, entries };
     const past = lookingBack(based);
-    expect(await past.moment('abcdefg', null, 9)).toMatchObject({
+    expect(await past.snapshot('abcdefg', null, 9)).toMatchObject({
       view: null,
       all: { views: [], hindsight: [] },
     });
-    expect((await past.moment('abcdefg', null, 9))?.lines).toEqual(
+    expect((await past.snapshot('abcdefg', null, 9))?.lines).toEqual(
       at(steps, 9)
         .told.filter(t => t.only === null)
         .map(t => t.msg),
     );
-    expect(await past.moment('abcdefg', null, 12)).toMatchObject({
+    expect(await past.snapshot('abcdefg', null, 12)).toMatchObject({
       view: game.view(at(steps, 12).table.state, null),
     });
     expect(verify(JSON.stringify(await exportOf(based.table, entries))).conclusion).toContain(
       'the 10 moves before an upgrade of the rules are not checked',
     );
     const foreign = lookingBack({ table: { ...table, revision: 0 }, entries });
-    expect(await foreign.moment('abcdefg', null, 12)).toMatchObject({ view: null });
+    expect(await foreign.snapshot('abcdefg', null, 12)).toMatchObject({ view: null });
     expect(await foreign.reel('abcdefg', 20)).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
 async function everything(table: ReturnType<typeof stored>): Promise<string> {
   const past = lookingBack(table);
   const moments = await Promise.all(
-    table.entries.map(({ ply }) => past.moment('abcdefg', 'somebody else', ply)),
+    table.entries.map(({ ply }) => past.snapshot('abcdefg', 'somebody else', ply)),
   );
   return JSON.stringify([
     moments,
@@ -332,7 +332,7 @@ describe('a game that goes on', () => {
     expect(() => verify(JSON.stringify(record))).toThrow('not over: there is nothing to replay yet');
     const lobby = must(await b.tables.open(b.by('zoe'), { game: 'complots', place: GUILD, locale: 'en' }));
     expect(await b.tables.export(lobby)).toMatchObject({ ok: false, why: { key: 'common:refuse.lobby' } });
-    expect(await b.tables.moment(lobby, 'zoe', 0)).toBeNull();
+    expect(await b.tables.snapshot(lobby, 'zoe', 0)).toBeNull();
     expect(await b.tables.export('nothere')).toMatchObject({ ok: false });
     await b.close();
   });

@@ -272,8 +272,8 @@ it('how often somebody thinks again shows in no number: of the log, of steps loo
       (await b.tables.log(id, null))
         .filter(({ lines }) => lines.length > 0)
         .map(({ ply, lines }) => [ply, lines]),
-      await b.tables.moment(id, null, 1),
-      (await b.tables.moment(id, null, 99))?.last,
+      await b.tables.snapshot(id, null, 1),
+      (await b.tables.snapshot(id, null, 99))?.last,
       Reflect.get(must(await b.tables.export(id)), 'log'),
     ]);
   const quick = await table();
