@@ -15,7 +15,7 @@ export function history(store: Pick<Store, 'load' | 'entries'>): History {
     snapshot: async (id, user, ply) => {
       const table = (await store.load(id))?.table;
       return table && table.state !== null
-        ? momentOf(archive, table, await store.entries(id), user, ply)
+        ? snapshotOf(archive, table, await store.entries(id), user, ply)
         : null;
     },
     lastOwn: async (id, user) => {
@@ -32,7 +32,7 @@ export function history(store: Pick<Store, 'load' | 'entries'>): History {
 }
 
 /** While the game runs, what everybody has seen and the reader was told; once it is over, what everybody held and hid as well. */
-function momentOf(
+function snapshotOf(
   archive: Archive,
   table: TableRecord,
   entries: readonly Entry[],
