@@ -95,7 +95,7 @@ export async function showPanel(
   const start = begun(tableView, opening, voice);
   const [pictures, secrets] = await Promise.all([
     show(app.studio, panelMotifs(tableView, start.step, voice), undrawn(app)),
-    app.tables.told(table, i.user.id),
+    app.tables.privateMessages(table, i.user.id),
   ]);
   await i.editReply(asEdit(panelPayload({ tableView, voice, secrets, ...start }, pictures)));
 }

@@ -50,7 +50,7 @@ export async function showHand(app: App, i: Press | Slash, table: string): Promi
   const motifs = handMotifs(tableView, voice);
   const [pictures, secrets] = await Promise.all([
     show(app.studio, motifs, undrawn(app)),
-    app.tables.told(table, i.user.id),
+    app.tables.privateMessages(table, i.user.id),
   ]);
   const words = [...twins(motifs), ...secrets.map(msg => `🔒 ${voice.say(msg)}`)];
   await i.editReply(asEdit(handPayload(tableView, voice, pictures, words)));

@@ -165,7 +165,7 @@ export interface Tables extends History, Hosting, Administration {
   tableView(table: string, user: string | null): Promise<TableView | null>;
   log(table: string, user: string | null): Promise<readonly LogLine[]>;
   /** What only this person was told last, in the last few moves of which anybody is told, and not before their last move: whoever has moved since knows it. */
-  told(table: string, user: string): Promise<readonly Msg[]>;
+  privateMessages(table: string, user: string): Promise<readonly Msg[]>;
   /** After the end: what every move hid. Empty while the game runs. */
   hindsight(table: string): Promise<readonly LogLine[]>;
   /** Tables whose channel or thread this is, newest first. */

@@ -156,7 +156,7 @@ function reading({ deps: { store, now }, request }: Desk): Reading {
   return {
     tableView: tableView,
     log,
-    told: async (table, user) => {
+    privateMessages: async (table, user) => {
       const held = await store.load(table);
       return held ? toldOf(held.table, await store.entries(table, RECENT), user) : [];
     },

@@ -10,7 +10,7 @@ afterEach(async () => {
 });
 
 const keys = async (id: string, user: string): Promise<readonly string[]> =>
-  (await b.tables.told(id, user)).map(({ key }) => key);
+  (await b.tables.privateMessages(id, user)).map(({ key }) => key);
 
 it('tells what somebody was dealt until that person has answered, and not the others for that', async () => {
   const { id, seats } = await b.game(['ann', 'ben', 'eve']);
