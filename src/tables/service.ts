@@ -8,7 +8,7 @@ import { done, fine, refuse, seatOf, type Draft } from './request/draft.ts';
 import { examineAll, type Examined } from './recovery/startup-check.ts';
 import { close, handOver, invite, openToAll, pause, remove, resume } from './lobby/hosting.ts';
 import { addBot, configure, leave, removeBot, start } from './lobby/lobby.ts';
-import { lineOf, logOf, tableViewFor, toldOf } from './views/table-view.ts';
+import { lineOf, logOf, tableViewFor, privateMessagesOf } from './views/table-view.ts';
 import type { Settings } from '../people/model.ts';
 import type { Entry, Outcome, Person } from './model.ts';
 import { history } from './views/history.ts';
@@ -158,7 +158,7 @@ function reading({ deps: { store, now }, request }: Desk): Reading {
     log,
     privateMessages: async (table, user) => {
       const held = await store.load(table);
-      return held ? toldOf(held.table, await store.entries(table, RECENT), user) : [];
+      return held ? privateMessagesOf(held.table, await store.entries(table, RECENT), user) : [];
     },
     hindsight: async table => {
       const held = await store.load(table);

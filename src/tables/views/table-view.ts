@@ -100,7 +100,11 @@ export const answeredIn = ({ move, by }: Entry, seat: Seat): boolean =>
   move.some((answer, i) => answer.seat === seat && (by?.[i] ?? 'person') === 'person');
 
 /** What only this player was told last, but for what comes before their last answer: whoever has gone on from there knows it. */
-export function toldOf(table: TableRecord, entries: readonly Entry[], user: string): readonly Msg[] {
+export function privateMessagesOf(
+  table: TableRecord,
+  entries: readonly Entry[],
+  user: string,
+): readonly Msg[] {
   const seat = seatOf(table, user);
   if (seat === null) return [];
   const fresh = entries.slice(
