@@ -39,7 +39,7 @@ export function tableViewFor(held: Held, user: string | null, now: Time): TableV
     offers: offersOf(table),
     orderMenu: orderMenu(table),
     stamp: stampAt(table, table.ply),
-    mine: seat === null || table.state === null ? null : own(held, seat, view(seat)),
+    mine: seat === null || table.state === null ? null : viewOfSeat(held, seat, view(seat)),
   };
 }
 
@@ -50,7 +50,7 @@ const whose = <T>({ table, people }: Held, known: (settings: Settings) => T | nu
     return fact === null ? [] : [[seat, fact]];
   });
 
-function own({ table, pending, last }: Held, seat: Seat, view: unknown): TableView['mine'] {
+function viewOfSeat({ table, pending, last }: Held, seat: Seat, view: unknown): TableView['mine'] {
   const asked = askedAt(table, seat);
   return {
     seat,
