@@ -4,7 +4,7 @@ import type { To } from '../src/discord/ids.ts';
 import { madeAt } from '../src/announce/motion-card.ts';
 import { button, rows, type Row } from '../src/discord/ui.ts';
 import type { Say } from '../src/i18n/index.ts';
-import type { Weighed } from '../src/tables/api.ts';
+import type { VoteResult } from '../src/tables/api.ts';
 import type { Motion, Outcome } from '../src/tables/model.ts';
 import { callerOf, tell, type App, type Slash } from './context.ts';
 
@@ -57,6 +57,6 @@ async function vote(
 /** Says in private what has come of it. */
 export const weighed = (
   i: RepliableInteraction,
-  outcome: Outcome<Weighed>,
+  outcome: Outcome<VoteResult>,
   what: 'motion' | 'vote' | 'pause' | 'resume',
 ): Promise<void> => tell(i, outcome, { key: `hosting:done.${what}.${outcome.ok ? outcome.value : 'open'}` });

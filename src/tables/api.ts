@@ -96,18 +96,18 @@ export interface History {
 }
 
 /** What became of a motion. */
-export type Weighed = 'open' | 'passed' | 'fallen';
+export type VoteResult = 'open' | 'passed' | 'fallen';
 
 /** What all decide together, and what the host decides alone. */
 export interface Hosting {
   /** Anybody at the table, to all of its people. `value`: the pace, the clock, or days; nothing for the others. */
-  propose(table: string, by: Caller, kind: Motion['kind'], value: string): Promise<Outcome<Weighed>>;
+  propose(table: string, by: Caller, kind: Motion['kind'], value: string): Promise<Outcome<VoteResult>>;
   /** Answers the motion that was made at this time (`Motion.since`). */
-  agree(table: string, by: Caller, yes: boolean, made: Time): Promise<Outcome<Weighed>>;
+  agree(table: string, by: Caller, yes: boolean, made: Time): Promise<Outcome<VoteResult>>;
   /** The host (or a member with Manage Server) for up to a week at once; anybody else, and for longer, proposes it. */
-  pause(table: string, by: Caller, days: number): Promise<Outcome<Weighed>>;
+  pause(table: string, by: Caller, days: number): Promise<Outcome<VoteResult>>;
   /** Whoever has paused alone ends it alone; anybody else proposes to go on. */
-  resume(table: string, by: Caller): Promise<Outcome<Weighed>>;
+  resume(table: string, by: Caller): Promise<Outcome<VoteResult>>;
   /** Host: from a lobby a player goes; in a game an automated player takes the seat. Nobody comes back uninvited. */
   remove(table: string, by: Caller, seat: Seat): Promise<Outcome>;
   /** Host: another person at the table becomes the host. */

@@ -1,5 +1,5 @@
 /** The table service: every request that the rest of the program may make, put together. */
-import type { Caller, Hosting, Administration, LogLine, Tables, Weighed } from './api.ts';
+import type { Caller, Hosting, Administration, LogLine, Tables, VoteResult } from './api.ts';
 import { tick } from './time/due.ts';
 import { depart } from './lobby/leave.ts';
 import { createDesk, type Deps, type Desk } from './request/queue.ts';
@@ -97,7 +97,7 @@ function hosting({ deps: { store }, request }: Desk): Hosting {
   const weighed = (
     table: string,
     by: Caller,
-    act: (draft: Draft, entries: readonly Entry[]) => Outcome<Weighed>,
+    act: (draft: Draft, entries: readonly Entry[]) => Outcome<VoteResult>,
   ) => request(table, by.receipt, async draft => act(draft, await store.entries(table)));
   return {
     propose: (table, by, kind, value) =>

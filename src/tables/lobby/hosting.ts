@@ -1,6 +1,6 @@
 /** What the host may do with people and with time, and whoever may manage the server too. */
 import type { Seat } from '../../../engines/core/game.ts';
-import type { Caller, Weighed } from '../api.ts';
+import type { Caller, VoteResult } from '../api.ts';
 import { changePlayer, done, fine, refuse, seatOf, type Draft } from '../request/draft.ts';
 import { barring, inviting } from './invitations.ts';
 import { no } from '../words.ts';
@@ -19,7 +19,12 @@ import { goOn, isPause, isRested, pause as stop, PAUSE } from '../play/pause.ts'
 import { heirOf, isHost, reseat, succeed } from './seats.ts';
 
 /** The host for a week at most, once until somebody moves again; else, and from anybody else, it is proposed to all. */
-export function pause(draft: Draft, by: Caller, days: number, entries: readonly Entry[]): Outcome<Weighed> {
+export function pause(
+  draft: Draft,
+  by: Caller,
+  days: number,
+  entries: readonly Entry[],
+): Outcome<VoteResult> {
   const { table } = draft;
   if (table.status !== 'running') return refuse(table.status);
   if (!isPause(days)) return no('days', { most: PAUSE.most });
@@ -34,7 +39,7 @@ export function pause(draft: Draft, by: Caller, days: number, entries: readonly 
 }
 
 /** What the host alone has begun the host alone may end. */
-export function resume(draft: Draft, by: Caller, entries: readonly Entry[]): Outcome<Weighed> {
+export function resume(draft: Draft, by: Caller, entries: readonly Entry[]): Outcome<VoteResult> {
   const { table } = draft;
   if (!isHost(table, by) || table.status !== 'paused' || !table.paused)
     return propose(draft, by, 'resume', '', entries);

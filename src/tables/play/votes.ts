@@ -1,6 +1,6 @@
 /** What all agree on: one open motion at a table. It passes when everybody who is there has agreed, and falls at one refusal. */
 import type { Msg, Seat } from '../../../engines/core/game.ts';
-import type { Caller, Weighed } from '../api.ts';
+import type { Caller, VoteResult } from '../api.ts';
 import { spend } from '../time/bank.ts';
 import { done, refuse, seatOf, type Draft } from '../request/draft.ts';
 import { line, no, notice, told } from '../words.ts';
@@ -22,7 +22,7 @@ export function propose(
   kind: Kind,
   value: string,
   entries: readonly Entry[],
-): Outcome<Weighed> {
+): Outcome<VoteResult> {
   const { table, now, env } = draft;
   const seat = seatOf(table, who.id);
   if (table.status !== (kind === 'resume' ? 'paused' : 'running'))
@@ -46,7 +46,7 @@ export function agree(
   yes: boolean,
   made: number,
   entries: readonly Entry[],
-): Outcome<Weighed> {
+): Outcome<VoteResult> {
   const { table } = draft;
   if (table.status !== 'running' && table.status !== 'paused') return refuse(table.status);
   const seat = seatOf(table, who.id);
@@ -61,7 +61,7 @@ export function agree(
   return weigh(draft, entries);
 }
 
-function fall(draft: Draft, why: 'refuses' | 'lapsed', seat: Seat): Outcome<Weighed> {
+function fall(draft: Draft, why: 'refuses' | 'lapsed', seat: Seat): Outcome<VoteResult> {
   draft.table = { ...draft.table, motion: null };
   draft.notices.push(notice(why, { who: { seat } }));
   return done('fallen');
@@ -89,7 +89,7 @@ export const outstanding = ({ players, motion }: Pick<TableRecord, 'players' | '
     seat => players[seat]?.bot === false && !players[seat].absent && motion?.agreed.includes(seat) === false,
   );
 
-function weigh(draft: Draft, entries: readonly Entry[]): Outcome<Weighed> {
+function weigh(draft: Draft, entries: readonly Entry[]): Outcome<VoteResult> {
   const { motion } = draft.table;
   if (!motion || outstanding(draft.table).length > 0) return done('open');
   draft.table = { ...draft.table, motion: null };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 import type { State } from '../../support/engine/toy.ts';
-import type { Weighed } from '../../../src/tables/api.ts';
+import type { VoteResult } from '../../../src/tables/api.ts';
 import { MOTIONS, type Motion, type Notice, type Outcome } from '../../../src/tables/model.ts';
 
 vi.mock(import('../../../engines/index.ts'), async original => ({
@@ -51,8 +51,8 @@ const propose = (
   kind: Motion['kind'],
   value = '',
   on: Bench = b,
-): Promise<Outcome<Weighed>> => on.tables.propose(id, on.by(user), kind, value);
-const answer = async (id: string, user: string, yes: boolean, on: Bench = b): Promise<Outcome<Weighed>> =>
+): Promise<Outcome<VoteResult>> => on.tables.propose(id, on.by(user), kind, value);
+const answer = async (id: string, user: string, yes: boolean, on: Bench = b): Promise<Outcome<VoteResult>> =>
   on.tables.agree(id, on.by(user), yes, (await motionOf(id, on)).since);
 const notes = (said: readonly Notice[]): string[] =>
   said.flatMap(n => (n.kind === 'note' || n.kind === 'resumed' ? [n.line.key] : []));
