@@ -14,7 +14,7 @@ import {
 import { spend } from './bank.ts';
 import { remindPrivately } from '../views/notifications.ts';
 import type { AnyAsks, AnyPrompt, Deadline, Duty } from '../model.ts';
-import { conclude, lapse } from '../play/votes.ts';
+import { conclude, expire } from '../play/votes.ts';
 import { play, pursue } from '../play/play.ts';
 import { miss } from '../lobby/seats.ts';
 import { abandon, expire, keepThread, warn } from './upkeep.ts';
@@ -22,7 +22,7 @@ import { press } from '../play/sealed.ts';
 
 /** Carries out everything that is due. */
 export function tick(draft: Draft): void {
-  lapse(draft);
+  expire(draft);
   if (draft.table.status === 'lobby') return expire(draft);
   keepThread(draft);
   if (draft.table.status !== 'running') {
