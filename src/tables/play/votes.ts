@@ -36,7 +36,7 @@ export function propose(
   const motion = { kind, value: meant.value, by: seat, agreed: [seat], since: now, until: now + length };
   draft.table = { ...draft.table, motion };
   draft.notices.push(told(proposalOf(motion)));
-  return weigh(draft, entries);
+  return tally(draft, entries);
 }
 
 /** One answer to the motion that was made then. Whoever has agreed may agree again: somebody else may have gone meanwhile. */
@@ -55,10 +55,10 @@ export function agree(
   const { motion } = table;
   if (motion?.since !== made) return no('noMotion');
   if (!yes) return fall(draft, 'refuses', seat);
-  if (motion.agreed.includes(seat)) return weigh(draft, entries);
+  if (motion.agreed.includes(seat)) return tally(draft, entries);
   draft.table = { ...draft.table, motion: { ...motion, agreed: [...motion.agreed, seat] } };
   draft.notices.push(notice('agrees', { who: { seat } }));
-  return weigh(draft, entries);
+  return tally(draft, entries);
 }
 
 function fall(draft: Draft, why: 'refuses' | 'lapsed', seat: Seat): Outcome<VoteResult> {
@@ -80,7 +80,7 @@ export function expire(draft: Draft): void {
 /** Whoever was still awaited may have gone meanwhile. A move that is to be taken back is overtaken by the answer that was missing. */
 export function conclude(draft: Draft): void {
   const { motion } = draft.table;
-  if (motion && motion.kind !== 'undo') weigh(draft, []);
+  if (motion && motion.kind !== 'undo') tally(draft, []);
 }
 
 /** People who are there and have not agreed yet. */
@@ -89,7 +89,7 @@ export const outstanding = ({ players, motion }: Pick<TableRecord, 'players' | '
     seat => players[seat]?.bot === false && !players[seat].absent && motion?.agreed.includes(seat) === false,
   );
 
-function weigh(draft: Draft, entries: readonly Entry[]): Outcome<VoteResult> {
+function tally(draft: Draft, entries: readonly Entry[]): Outcome<VoteResult> {
   const { motion } = draft.table;
   if (!motion || outstanding(draft.table).length > 0) return done('open');
   draft.table = { ...draft.table, motion: null };
