@@ -71,14 +71,14 @@ function fall(draft: Draft, why: 'refuses' | 'lapsed', seat: Seat): Outcome<Vote
 export function expire(draft: Draft): void {
   const isDue = (duty: 'motion' | 'resume') =>
     draft.deadlines.some(row => row.duty === duty && row.due <= draft.now);
-  if (isDue('motion')) conclude(draft);
+  if (isDue('motion')) settleMotion(draft);
   if (isDue('motion') && draft.table.motion) fall(draft, 'lapsed', draft.table.motion.by);
   if (isDue('resume')) goOn(draft);
   draft.deadlines = draft.deadlines.filter(({ duty }) => duty !== 'motion' && duty !== 'resume'); // set anew with every commit
 }
 
 /** Whoever was still awaited may have gone meanwhile. A move that is to be taken back is overtaken by the answer that was missing. */
-export function conclude(draft: Draft): void {
+export function settleMotion(draft: Draft): void {
   const { motion } = draft.table;
   if (motion && motion.kind !== 'undo') tally(draft, []);
 }

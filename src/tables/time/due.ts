@@ -14,7 +14,7 @@ import {
 import { spend } from './bank.ts';
 import { remindPrivately } from '../views/notifications.ts';
 import type { AnyAsks, AnyPrompt, Deadline, Duty } from '../model.ts';
-import { conclude, expire } from '../play/votes.ts';
+import { settleMotion, expire } from '../play/votes.ts';
 import { play, pursue } from '../play/play.ts';
 import { miss } from '../lobby/seats.ts';
 import { abandon, expire, keepThread, warn } from './upkeep.ts';
@@ -31,7 +31,7 @@ export function tick(draft: Draft): void {
   }
   for (let row = nextRow(draft); row; row = nextRow(draft)) carryOut(draft, row);
   pursue(draft);
-  conclude(draft);
+  settleMotion(draft);
   const left = draft.deadlines.find(d => d.due <= draft.now);
   if (left) throw new Error(`a deadline that nothing carries out: ${JSON.stringify(left)}`); // the clock would spin
 }
