@@ -93,11 +93,11 @@ function tally(draft: Draft, entries: readonly Entry[]): Outcome<VoteResult> {
   const { motion } = draft.table;
   if (!motion || outstanding(draft.table).length > 0) return done('open');
   draft.table = { ...draft.table, motion: null };
-  carryOut(draft, motion, entries);
+  carryOutMotion(draft, motion, entries);
   return done('passed');
 }
 
-function carryOut(draft: Draft, { kind, value }: Motion, entries: readonly Entry[]): void {
+function carryOutMotion(draft: Draft, { kind, value }: Motion, entries: readonly Entry[]): void {
   switch (kind) {
     case 'undo':
       return takeBack(draft, value, entries);
