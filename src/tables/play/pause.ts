@@ -20,12 +20,12 @@ const ONWARD: readonly Duty[] = ['thread'];
 export function pause(draft: Draft, days: number, { alone }: Pick<Pause, 'alone'>): void {
   const { table, now, env } = draft;
   draft.table = { ...table, motion: null, terms: alone ? { ...table.terms, halted: now } : table.terms };
-  halt(draft, { until: now + Math.max(1, Math.round(days * DAY * env.scale)), alone });
+  startPause(draft, { until: now + Math.max(1, Math.round(days * DAY * env.scale)), alone });
   draft.notices.push(notice(alone ? 'pausedByHost' : 'paused', { count: days }));
 }
 
 /** From now on the table stands still. A window that is open stays open, with the answers that wait in it. */
-export function halt(draft: Draft, { until, alone }: Pick<Pause, 'until' | 'alone'>): void {
+export function startPause(draft: Draft, { until, alone }: Pick<Pause, 'until' | 'alone'>): void {
   const { table, deadlines, now } = draft;
   const kept = deadlines.filter(({ duty }) => !ONWARD.includes(duty) && duty !== 'motion');
   draft.table = { ...table, status: 'paused', paused: { since: now, until, alone, deadlines: kept } };

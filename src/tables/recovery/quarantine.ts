@@ -2,7 +2,7 @@
 import { isDeepStrictEqual as same } from 'node:util';
 import { fine, gameOf, note, type Draft } from '../request/draft.ts';
 import type { Entry, Outcome, TableRecord } from '../model.ts';
-import { halt } from '../play/pause.ts';
+import { startPause } from '../play/pause.ts';
 import { arrange } from '../play/play.ts';
 import { replay } from '../views/replay.ts';
 
@@ -112,6 +112,6 @@ function thaw(draft: Draft): void {
     motion: motion?.kind === 'resume' && !stays ? null : motion,
   };
   arrange(draft, 'all');
-  if (stays) halt(draft, paused);
+  if (stays) startPause(draft, paused);
   draft.notices.push(note('thawed'));
 }
