@@ -19,7 +19,7 @@ import { uninvited } from '../lobby/invitations.ts';
 import type { AnyAnswer, AnyAsks, AnyOption, AnyPrompt, Outcome, Person, Stamp } from '../model.ts';
 import { play, pursue } from './play.ts';
 import { isHost, present, reseat, succeed } from '../lobby/seats.ts';
-import { stir } from '../time/upkeep.ts';
+import { touchIdle } from '../time/upkeep.ts';
 import { latest, press } from './sealed.ts';
 
 export function answer(draft: Draft, { who }: Caller, stamp: Stamp, reply: Reply): Outcome<Answered> {
@@ -35,7 +35,7 @@ export function answer(draft: Draft, { who }: Caller, stamp: Stamp, reply: Reply
   const given = chosen(draft, prompt, reply);
   if (!given.ok) return given;
   const accepted = accept(draft, prompt, given.value);
-  if (accepted.ok) stir(draft);
+  if (accepted.ok) touchIdle(draft);
   return accepted;
 }
 

@@ -6,7 +6,7 @@ import type { Entry, Outcome, TableRecord } from '../model.ts';
 import { arrange } from './play.ts';
 import { replay } from '../views/replay.ts';
 import { present } from '../lobby/seats.ts';
-import { stir } from '../time/upkeep.ts';
+import { touchIdle } from '../time/upkeep.ts';
 
 /** Whether this seat may take back the last move: its own single answer, after which nothing was revealed and nobody else asked. */
 export const undoable = (table: TableRecord, last: Entry | null, seat: number): boolean =>
@@ -36,7 +36,7 @@ export function undo(draft: Draft, { who }: Caller, entries: readonly Entry[]): 
   if (!undoable(table, last, seat)) return refuse('undoBinding');
   rewind(draft, entries, entries.length - 1);
   arrange(draft, 'missing', seat);
-  stir(draft);
+  touchIdle(draft);
   if (last.told.some(told => told.only === null)) draft.notices.push(note('undone', { who: { seat } })); // else nobody has heard of it
   return fine;
 }

@@ -32,7 +32,7 @@ export function lobbyRows(draft: Draft): Deadline[] {
 const COARSE = 24;
 
 /** A person has moved. */
-export function stir(draft: Draft): void {
+export function touchIdle(draft: Draft): void {
   if (draft.table.status !== 'running') return;
   const { idle } = timesOf(draft);
   if (draft.deadlines.some(({ duty, due }) => duty === 'idle' && due > draft.now + idle - idle / COARSE))
