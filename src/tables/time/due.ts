@@ -29,7 +29,7 @@ export function tick(draft: Draft): void {
     draft.deadlines = draft.table.status === 'paused' ? draft.deadlines.filter(d => d.due > draft.now) : [];
     return;
   }
-  for (let row = nextRow(draft); row; row = nextRow(draft)) carryOut(draft, row);
+  for (let row = nextRow(draft); row; row = nextRow(draft)) runDeadline(draft, row);
   pursue(draft);
   settleMotion(draft);
   const left = draft.deadlines.find(d => d.due <= draft.now);
@@ -42,7 +42,7 @@ const ROWS: readonly Duty[] = ['turn', 'bot', 'half', 'remind', 'idle', 'abandon
 const nextRow = ({ deadlines, now }: Draft): Deadline | undefined =>
   deadlines.filter(d => d.due <= now && ROWS.includes(d.duty)).sort((a, b) => a.due - b.due)[0];
 
-function carryOut(draft: Draft, row: Deadline): void {
+function runDeadline(draft: Draft, row: Deadline): void {
   if (row.duty === 'turn' && row.seat !== null) spend(draft, row.seat);
   draft.deadlines = draft.deadlines.filter(d => d !== row);
   if (row.duty === 'half') return remindPrivately(draft, row.seat, 'half');
