@@ -1,6 +1,6 @@
 /** The table service: every request that the rest of the program may make, put together. */
 import type { Caller, Hosting, Administration, LogLine, Tables, VoteResult } from './api.ts';
-import { tick } from './time/due.ts';
+import { runDue } from './time/due.ts';
 import { depart } from './lobby/leave.ts';
 import { createDesk, type Deps, type Desk } from './request/queue.ts';
 import { personalDataOf } from './views/personal-data.ts';
@@ -74,7 +74,7 @@ export function createTables(deps: Deps): Service {
     ...keeping(desk),
     tick: async table =>
       void (await request(table, null, draft => {
-        tick(draft);
+        runDue(draft);
         return fine;
       })),
     freeze: async (table, report) => void (await request(table, null, draft => freeze(draft, report))),

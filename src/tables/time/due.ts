@@ -21,7 +21,7 @@ import { abandon, expire, keepThread, warn } from './upkeep.ts';
 import { press } from '../play/sealed.ts';
 
 /** Carries out everything that is due. */
-export function tick(draft: Draft): void {
+export function runDue(draft: Draft): void {
   expire(draft);
   if (draft.table.status === 'lobby') return expire(draft);
   keepThread(draft);
