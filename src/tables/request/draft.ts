@@ -100,7 +100,7 @@ export function changeOf(draft: Draft, receipt: string | null): Change {
     receipt,
     at: now,
     notices,
-    quietUntil: quiet ? now + timesOf(draft).mull : null,
+    quietUntil: quiet ? now + timesOf(draft).announceDelay : null,
   };
 }
 

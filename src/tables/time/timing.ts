@@ -24,7 +24,7 @@ export interface Timing {
   /** An automated player answers after this at least, and up to twice as much. */
   readonly bot: number;
   /** Somebody who goes on with the own turn: what was done so far is announced at the latest after this. */
-  readonly mull: number;
+  readonly announceDelay: number;
   /** A lobby is closed when it has not been started after this, */
   readonly lobby: number;
   /** of which its card tells so long before. */
@@ -61,7 +61,7 @@ const usual: Timing = {
   decision: 12 * hour,
   grace: 30 * minute,
   bot: 2 * second,
-  mull: 2 * minute,
+  announceDelay: 2 * minute,
   lobby: 7 * day,
   lobbyNotice: 2 * day,
   idle: 14 * day,
@@ -75,7 +75,7 @@ const TIMING: Readonly<Record<Pace, Timing>> = {
     turn: 3 * minute,
     decision: 90 * second,
     grace: minute,
-    mull: 20 * second,
+    announceDelay: 20 * second,
   },
   async: usual,
   slow: { ...usual, hold: 30 * minute, beat: 30 * minute, window: 2 * day, turn: 3 * day, decision: 2 * day },
@@ -114,7 +114,7 @@ export function timing(pace: Pace, people: number, scale: number): Timing {
     decision: scaled(own.decision),
     grace: scaled(own.grace),
     bot: scaled(own.bot),
-    mull: scaled(own.mull),
+    announceDelay: scaled(own.announceDelay),
     lobby: scaled(own.lobby),
     lobbyNotice: scaled(own.lobbyNotice),
     idle: scaled(own.idle),
