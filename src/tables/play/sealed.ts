@@ -60,7 +60,7 @@ export function windowEnd(draft: Draft, prompts: readonly AnyPrompt[], since: Ti
     since + length,
     ...awaited.map(({ seat }) => awakeAfter(since, length, habitsAt(draft, seat))),
   );
-  const end = Math.min(latest, since + length + times.patience);
+  const end = Math.min(latest, since + length + times.maxExtension);
   return !all && table.pace === 'sealed' ? nextTick(end, times.tick) : end;
 }
 

@@ -34,7 +34,7 @@ export interface Timing {
   /** and closed so long after that. */
   readonly abandon: number;
   /** One person's holidays and quiet hours put off what all are asked at once by this at most. */
-  readonly patience: number;
+  readonly maxExtension: number;
 }
 
 /** A player's clock: what is in the bank at the start, what each turn adds, and how much it can hold. */
@@ -66,7 +66,7 @@ const usual: Timing = {
   lobbyNotice: 2 * day,
   idle: 14 * day,
   abandon: 3 * day,
-  patience: 2 * day,
+  maxExtension: 2 * day,
 };
 const TIMING: Readonly<Record<Pace, Timing>> = {
   live: {
@@ -119,6 +119,6 @@ export function timing(pace: Pace, people: number, scale: number): Timing {
     lobbyNotice: scaled(own.lobbyNotice),
     idle: scaled(own.idle),
     abandon: scaled(own.abandon),
-    patience: scaled(own.patience),
+    maxExtension: scaled(own.maxExtension),
   };
 }
