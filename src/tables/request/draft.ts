@@ -22,7 +22,7 @@ import type {
 } from '../model.ts';
 import type { Notification, Settings } from '../../people/model.ts';
 import type { Punctual } from '../../people/records.ts';
-import { standing } from '../time/derived-deadlines.ts';
+import { derivedDeadlines } from '../time/derived-deadlines.ts';
 import type { Held } from '../store.ts';
 import { timing, type Timing } from '../time/timing.ts';
 
@@ -91,7 +91,7 @@ export function changeOf(draft: Draft, receipt: string | null): Change {
   return {
     table: entries.length > 0 ? { ...table, moved: now } : table,
     pending,
-    deadlines: standing(table, deadlines),
+    deadlines: derivedDeadlines(table, deadlines),
     entries,
     undoneFrom,
     results,

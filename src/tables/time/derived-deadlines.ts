@@ -3,7 +3,7 @@ import type { Seat } from '../../../engines/core/game.ts';
 import type { Deadline, Entry, TableRecord } from '../model.ts';
 
 /** The clock's rows with those of the open motion and of the pause, as they are now. */
-export function standing(
+export function derivedDeadlines(
   { status, motion, paused }: TableRecord,
   rows: readonly Deadline[],
 ): readonly Deadline[] {
