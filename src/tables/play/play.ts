@@ -20,7 +20,7 @@ import { dressed } from '../lobby/colours.ts';
 import { startOf } from '../views/replay.ts';
 import { botTurn, decision, isTimed, runOn } from '../time/schedule.ts';
 import { miss } from '../lobby/seats.ts';
-import { overtake } from '../time/derived-deadlines.ts';
+import { cancelUndoVote } from '../time/derived-deadlines.ts';
 import { lasting } from '../time/upkeep.ts';
 import { closing, openWindow } from './sealed.ts';
 
@@ -122,7 +122,7 @@ function record(
   };
   draft.entries.push(entry);
   draft.last = entry;
-  overtake(draft, entry);
+  cancelUndoVote(draft, entry);
   if (prompts.length === 0) return finish(draft, ply, lines);
   const alone = goesOn(given.move, prompts);
   draft.quiet &&= alone;

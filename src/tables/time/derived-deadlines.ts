@@ -21,7 +21,7 @@ export function derivedDeadlines(
 }
 
 /** What is to be taken back lies behind a newer move; not so behind one of which nobody knows, or an automated player's. */
-export function overtake(draft: { table: TableRecord }, { trace, by = [] }: Entry): void {
+export function cancelUndoVote(draft: { table: TableRecord }, { trace, by = [] }: Entry): void {
   const { motion } = draft.table;
   const passing = trace === 'unseen' || (trace === 'open' && by.every(source => source === 'automated'));
   if (motion?.kind === 'undo' && !passing) draft.table = { ...draft.table, motion: null };
