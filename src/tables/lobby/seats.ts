@@ -7,7 +7,7 @@ import { notice } from '../words.ts';
 import type { Outcome, Person, Player, TableRecord } from '../model.ts';
 import { tooLate } from '../time/punctuality.ts';
 import { botTurn, decision } from '../time/schedule.ts';
-import { vacate } from '../time/derived-deadlines.ts';
+import { withdrawVotes } from '../time/derived-deadlines.ts';
 
 /** Names of automated players; they are always marked as automated where they are shown. */
 const AUTOMATA = ['Akbar', 'Birbal', 'Chandra', 'Devi', 'Farid', 'Gauhar', 'Hamida', 'Jahan'] as const;
@@ -91,7 +91,7 @@ export function reseat(
     bank: player.bank,
     owner: owner?.id === who?.id ? null : owner,
   });
-  vacate(draft, seat);
+  withdrawVotes(draft, seat);
   reschedule(draft, seat);
   draft.notices.push(
     why === 'gone'

@@ -28,7 +28,7 @@ export function cancelUndoVote(draft: { table: TableRecord }, { trace, by = [] }
 }
 
 /** Somebody else sits there: what the one before has proposed or agreed to is no longer said. */
-export function vacate(draft: { table: TableRecord }, seat: Seat): void {
+export function withdrawVotes(draft: { table: TableRecord }, seat: Seat): void {
   const { motion } = draft.table;
   if (motion)
     draft.table = {
