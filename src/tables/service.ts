@@ -15,7 +15,7 @@ import { history } from './views/history.ts';
 import { agree, propose } from './play/votes.ts';
 import { joinOneMore, open, rematch } from './lobby/create.ts';
 import { freeze } from './recovery/quarantine.ts';
-import { rearrange } from './time/reschedule.ts';
+import { reschedule } from './time/reschedule.ts';
 import { answer, order, replace, takeOver } from './play/answer.ts';
 import { present } from './lobby/seats.ts';
 import { exportOf, hindsightOf, numbered } from './views/export.ts';
@@ -90,7 +90,7 @@ async function meet({ store }: Deps, draft: Draft, who: Person | null): Promise<
 
 function reschedule(draft: Draft, user: string, before: Settings, entries: readonly Entry[]): void {
   const seat = seatOf(draft.table, user);
-  if (seat !== null) rearrange(draft, seat, before, entries);
+  if (seat !== null) reschedule(draft, seat, before, entries);
 }
 
 function hosting({ deps: { store }, request }: Desk): Hosting {
