@@ -1,6 +1,6 @@
 /** Every table that has begun, replayed from its seed and its log; and how many of everything there are. */
 import { isRunning } from '../../ops/clock.ts';
-import { standingOf, type Standing } from '../../tables/recovery/quarantine.ts';
+import { standingOf, type HealthCheck } from '../../tables/recovery/quarantine.ts';
 import type { Store } from '../../tables/store.ts';
 import { isBegun, type Status, type Time } from '../../tables/model.ts';
 import { counted, fail, listed, ok, warn, type Finding } from './finding.ts';
@@ -8,7 +8,7 @@ import { counted, fail, listed, ok, warn, type Finding } from './finding.ts';
 /** A table that has begun; `report`: why it is frozen. */
 interface Looked {
   readonly table: string;
-  readonly standing: Standing;
+  readonly standing: HealthCheck;
   readonly report: string | null;
 }
 

@@ -7,7 +7,7 @@ import { arrange } from '../play/play.ts';
 import { replay } from '../views/replay.ts';
 
 /** How a table that has begun stands to the rules of this program. */
-export type Standing =
+export type HealthCheck =
   /** The log leads to its state. */
   | { readonly is: 'sound' }
   /** The rules have changed since: it goes on from its state under the new ones. */
@@ -25,7 +25,7 @@ export function freeze(draft: Draft, report: string): Outcome {
 }
 
 /** What is to be done with a table when a program starts that may have other rules. Carries it out. */
-export function examine(draft: Draft, entries: readonly Entry[]): Standing {
+export function examine(draft: Draft, entries: readonly Entry[]): HealthCheck {
   const standing = standingOf(draft.table, entries);
   switch (standing.is) {
     case 'sound':
@@ -42,7 +42,7 @@ export function examine(draft: Draft, entries: readonly Entry[]): Standing {
 }
 
 /** Looks only. */
-export function standingOf(table: TableRecord, entries: readonly Entry[]): Standing {
+export function standingOf(table: TableRecord, entries: readonly Entry[]): HealthCheck {
   const { revision } = gameOf(table);
   const [replayed, unfit] = [leads(table, entries), unfitness(table)];
   if (unfit !== null) return { is: 'broken', report: unfit };

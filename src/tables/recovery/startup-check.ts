@@ -3,11 +3,11 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import type { Desk } from '../request/queue.ts';
 import { done, gameOf, refuse } from '../request/draft.ts';
 import { isBegun } from '../model.ts';
-import { examine, standingOf, type Standing } from './quarantine.ts';
+import { examine, standingOf, type HealthCheck } from './quarantine.ts';
 import type { Store } from '../store.ts';
 
 /** A table that was looked at when the program started. */
-export type Examined = { readonly table: string } & Exclude<Standing, { readonly is: 'sound' }>;
+export type Examined = { readonly table: string } & Exclude<HealthCheck, { readonly is: 'sound' }>;
 
 /** Most tables are sound, and need no place in their queue. */
 export async function examineAll({ deps: { store }, request }: Desk): Promise<readonly Examined[]> {
