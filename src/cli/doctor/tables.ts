@@ -1,6 +1,6 @@
 /** Every table that has begun, replayed from its seed and its log; and how many of everything there are. */
 import { isRunning } from '../../ops/clock.ts';
-import { standingOf, type HealthCheck } from '../../tables/recovery/quarantine.ts';
+import { healthCheckOf, type HealthCheck } from '../../tables/recovery/quarantine.ts';
 import type { Store } from '../../tables/store.ts';
 import { isBegun, type Status, type Time } from '../../tables/model.ts';
 import { counted, fail, listed, ok, warn, type Finding } from './finding.ts';
@@ -47,7 +47,7 @@ async function looked(store: Store, id: string): Promise<readonly Looked[]> {
     return looked(store, id);
   const report =
     held.table.status === 'frozen' ? (held.table.report ?? 'an older version has not noted why') : null;
-  return [{ table: id, standing: standingOf(held.table, entries), report }];
+  return [{ table: id, standing: healthCheckOf(held.table, entries), report }];
 }
 
 const MINUTE = 60_000;

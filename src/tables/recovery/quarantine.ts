@@ -26,7 +26,7 @@ export function freeze(draft: Draft, report: string): Outcome {
 
 /** What is to be done with a table when a program starts that may have other rules. Carries it out. */
 export function examine(draft: Draft, entries: readonly Entry[]): HealthCheck {
-  const standing = standingOf(draft.table, entries);
+  const standing = healthCheckOf(draft.table, entries);
   switch (standing.is) {
     case 'sound':
       sound(draft);
@@ -42,7 +42,7 @@ export function examine(draft: Draft, entries: readonly Entry[]): HealthCheck {
 }
 
 /** Looks only. */
-export function standingOf(table: TableRecord, entries: readonly Entry[]): HealthCheck {
+export function healthCheckOf(table: TableRecord, entries: readonly Entry[]): HealthCheck {
   const { revision } = gameOf(table);
   const [replayed, unfit] = [leads(table, entries), unfitness(table)];
   if (unfit !== null) return { is: 'broken', report: unfit };

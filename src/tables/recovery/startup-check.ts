@@ -3,7 +3,7 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import type { Desk } from '../request/queue.ts';
 import { done, gameOf, refuse } from '../request/draft.ts';
 import { isBegun } from '../model.ts';
-import { examine, standingOf, type HealthCheck } from './quarantine.ts';
+import { examine, healthCheckOf, type HealthCheck } from './quarantine.ts';
 import type { Store } from '../store.ts';
 
 /** A table that was looked at when the program started. */
@@ -29,5 +29,5 @@ async function plainlySound(store: Store, table: string): Promise<boolean> {
   const held = await store.load(table);
   if (!held || held.table.status === 'frozen' || held.table.revision !== gameOf(held.table).revision)
     return false;
-  return standingOf(held.table, await store.entries(table)).is === 'sound';
+  return healthCheckOf(held.table, await store.entries(table)).is === 'sound';
 }
