@@ -13,7 +13,7 @@ import {
   reliability,
   type Finished,
   type Punctuality,
-  type Standing,
+  type RatingRow,
   type Tally,
 } from '../src/people/records.ts';
 import type { Locale, TableView } from '../src/tables/model.ts';
@@ -31,7 +31,7 @@ import {
 /** What somebody has played, in one server or everywhere. */
 interface Played {
   readonly tallies: readonly Tally[];
-  readonly standings: readonly Standing[];
+  readonly standings: readonly RatingRow[];
 }
 
 export interface Stats {

@@ -35,14 +35,14 @@ export interface Finished {
   readonly at: Time;
 }
 
-export interface Standing extends Rating {
+export interface RatingRow extends Rating {
   readonly game: GameId;
   readonly mixed: boolean;
   readonly games: number;
 }
 
 /** A line of a leaderboard. */
-export interface Ranked extends Standing {
+export interface Ranked extends RatingRow {
   readonly name: string;
 }
 
@@ -57,7 +57,7 @@ export interface Board {
 export interface Kept {
   readonly settings: Settings | null;
   readonly punctuality: Punctuality;
-  readonly ratings: readonly (Standing & { readonly guild: string; readonly at: Time })[];
+  readonly ratings: readonly (RatingRow & { readonly guild: string; readonly at: Time })[];
   readonly results: readonly (Omit<Result, 'user'> & {
     readonly table: string;
     readonly game: GameId;
@@ -77,7 +77,7 @@ export interface Records {
   /** The newest first. */
   finished(user: string, most: number): Promise<readonly Finished[]>;
   /** In a server, or (`null`) over all. */
-  standings(user: string, guild: string | null): Promise<readonly Standing[]>;
+  standings(user: string, guild: string | null): Promise<readonly RatingRow[]>;
   /** The best first; who is not certain yet comes after those who are. `total`: how many there are. */
   board(
     board: Board,

@@ -13,7 +13,7 @@ import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 import { has, keysOf } from '../../src/i18n/index.ts';
 import { voice } from '../../src/discord/localizer.ts';
 import { UNSET } from '../../src/people/model.ts';
-import type { Kept, Standing, Tally } from '../../src/people/records.ts';
+import type { Kept, RatingRow, Tally } from '../../src/people/records.ts';
 import { LOCALES } from '../../src/tables/model.ts';
 import { ended } from '../support/service/finished.ts';
 import { bench, GUILD, must, type Bench } from '../support/service/service.ts';
@@ -174,7 +174,7 @@ describe.each(LOCALES)('messages fit, %s', locale => {
     const tallies: Tally[] = GAME_IDS.flatMap(id =>
       [false, true].map(mixed => ({ game: id, mixed, played: 99_999, won: 44_444, place: 2.345, of: 4.567 })),
     );
-    const standings: Standing[] = tallies.map(({ game: id, mixed }) => ({
+    const standings: RatingRow[] = tallies.map(({ game: id, mixed }) => ({
       ...rating,
       game: id,
       mixed,
