@@ -8,7 +8,7 @@ import { relative, type Payload } from '../src/discord/ui.ts';
 import type { Answered } from '../src/tables/api.ts';
 import type { AnyPrompt, Outcome, Stamp } from '../src/tables/model.ts';
 import { callerOf, refusal, sayTo, type App, type Click, type Slash } from './context.ts';
-import { FACES, type Form } from '../src/presenters/index.ts';
+import { PRESENTERS, type Form } from '../src/presenters/index.ts';
 import { isSeated, showPanel, type Seated } from './panel.ts';
 import { isSingle, type Step } from './controls.ts';
 import { gameAt, refused } from './reasons.ts';
@@ -76,7 +76,7 @@ export async function pickMenu(
   if (!tableView) return;
   const { prompt } = tableView.mine;
   const press = picked(
-    FACES[tableView.table.game].form(prompt),
+    PRESENTERS[tableView.table.game].form(prompt),
     prompt,
     { at, page, places },
     i.values.map(Number),

@@ -6,7 +6,7 @@ import { ACCENT, heading } from '../src/announce/card.ts';
 import { pauseLine } from '../src/announce/motion-card.ts';
 import { asEdit, deferUpdate, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { show, type Motif, type Shown } from '../src/discord/pictures.ts';
-import { FACES } from '../src/presenters/index.ts';
+import { PRESENTERS } from '../src/presenters/index.ts';
 import { button, container, relative, rows, tail, text, type Payload, type Row } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
 import { awaited, fullLabel } from '../src/discord/phrases.ts';
@@ -62,7 +62,7 @@ export function panelPayload(
           ? [
               preview(tableView, asks, step, voice),
               ...widget(
-                { table: table.id, stamp: mine.stamp, prompt: asks, form: FACES[table.game].form(asks) },
+                { table: table.id, stamp: mine.stamp, prompt: asks, form: PRESENTERS[table.game].form(asks) },
                 step,
                 voice,
               ),
@@ -128,7 +128,7 @@ const sitting = ({ table, view, mine }: Seated, voice: Voice) => ({
 });
 
 export const handMotifs = (tableView: Seated, voice: Voice): readonly Motif[] =>
-  FACES[tableView.table.game].hand(sitting(tableView, voice));
+  PRESENTERS[tableView.table.game].hand(sitting(tableView, voice));
 
 /** The pictures that go with the question, as far as it has been answered; before that, with the answer that waits. */
 export function panelMotifs(tableView: Seated, { at, places }: Step, voice: Voice): readonly Motif[] {
@@ -137,7 +137,7 @@ export function panelMotifs(tableView: Seated, { at, places }: Step, voice: Voic
     mine: { prompt, answered },
   } = tableView;
   const shown = prompt && answered && places.length === 0 ? placesOf(prompt, answered) : places;
-  return FACES[table.game].panel(
+  return PRESENTERS[table.game].panel(
     sitting(tableView, voice),
     prompt && table.status === 'running' ? { prompt, at, places: shown } : null,
   );
@@ -147,7 +147,7 @@ const placesOf = ({ options }: AnyPrompt, { picks }: AnyAnswer): number[] =>
   options.flatMap(({ value }, place) => (picks.some(pick => same(pick, value)) ? [place] : []));
 
 const preview = (tableView: Seated, prompt: AnyPrompt, { at, places }: Step, voice: Voice) =>
-  outlook(FACES[tableView.table.game].preview(sitting(tableView, voice), { prompt, at, places }));
+  outlook(PRESENTERS[tableView.table.game].preview(sitting(tableView, voice), { prompt, at, places }));
 
 /** What is asked, until when, and what has been answered so far. */
 function question({ mine, awaited, table }: Seated, prompt: AnyPrompt, voice: Voice): string {

@@ -17,7 +17,7 @@ import {
   type Payload,
 } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
-import { FACES } from '../src/presenters/index.ts';
+import { PRESENTERS } from '../src/presenters/index.ts';
 import type { LogLine, Snapshot } from '../src/tables/api.ts';
 import type { TableView } from '../src/tables/model.ts';
 import { tableViewFor, sayTo, undrawn, voiceTo, type App, type Slash } from './context.ts';
@@ -69,7 +69,8 @@ export const handsOf = (
   { view, all }: Told,
   seat: Seat,
   voice: Voice,
-): readonly Motif[] => FACES[table.game].hand({ table: table.id, view: all.views[seat], open: view, voice });
+): readonly Motif[] =>
+  PRESENTERS[table.game].hand({ table: table.id, view: all.views[seat], open: view, voice });
 
 /** Of what a message can hold, this is for what happened and what was hidden. */
 const ROOM = 3_300;

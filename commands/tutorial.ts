@@ -10,7 +10,7 @@ import { show, wordy, type Motif, type Shown } from '../src/discord/pictures.ts'
 import { button, container, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import { voice, type Voice } from '../src/discord/localizer.ts';
 import { fullLabel, gameName } from '../src/discord/phrases.ts';
-import { FACES } from '../src/presenters/index.ts';
+import { PRESENTERS } from '../src/presenters/index.ts';
 import { LESSONS, positionsOf, type Position } from '../src/lessons/index.ts';
 import type { Person, Player } from '../src/tables/model.ts';
 import { newcomer, seated } from '../src/tables/lobby/seats.ts';
@@ -84,7 +84,7 @@ function pressed(game: GameId, prompt: Asked['prompt'], route: Lessoned, i: Clic
       return { step: route };
     case 'pick':
       return picked(
-        FACES[game].form(prompt),
+        PRESENTERS[game].form(prompt),
         prompt,
         route,
         i.isStringSelectMenu() ? i.values.map(Number) : [],
@@ -128,7 +128,7 @@ const asking = ({ position: { asks }, step: { at, places } }: Page) =>
 
 /** Those that the step names; where something is asked, those of the question too. */
 export function lessonMotifs(page: Page, speaker: Voice): readonly Motif[] {
-  const face = FACES[page.game];
+  const face = PRESENTERS[page.game];
   const at = sitting(page, speaker);
   const everybodys = { ...at, view: at.open };
   const { shows = [] } = page.position.step;
@@ -209,9 +209,14 @@ function question(page: Page, speaker: Voice) {
   if (!asks || !put) return [];
   return [
     text(`### ${speaker.say(asks.prompt.ask)}`),
-    outlook(FACES[game].preview(sitting(page, speaker), put)),
+    outlook(PRESENTERS[game].preview(sitting(page, speaker), put)),
     ...widget(
-      { table: tableOf(game), stamp: String(at), prompt: asks.prompt, form: FACES[game].form(asks.prompt) },
+      {
+        table: tableOf(game),
+        stamp: String(at),
+        prompt: asks.prompt,
+        form: PRESENTERS[game].form(asks.prompt),
+      },
       step,
       speaker,
     ),

@@ -3,7 +3,7 @@ import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { Tables } from '../tables/api.ts';
 import type { TableView, Notice } from '../tables/model.ts';
 import { show, twins, type Motif, type Studio } from '../discord/pictures.ts';
-import { FACES } from '../presenters/index.ts';
+import { PRESENTERS } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
 import { marked, safe, voice, type Voice } from '../discord/localizer.ts';
 import { ACCENT, heading, pausedCard, tableCard, type Bulletin } from './card.ts';
@@ -105,7 +105,7 @@ export const tableMotifs = (
   { table, view }: Pick<TableView, 'table' | 'view'>,
   speaker: Voice,
 ): readonly Motif[] =>
-  view === null ? [] : FACES[table.game].table({ table: table.id, view, open: view, voice: speaker });
+  view === null ? [] : PRESENTERS[table.game].table({ table: table.id, view, open: view, voice: speaker });
 
 async function ending(
   { tables, studio, undrawn }: Desk,

@@ -1,11 +1,11 @@
 /** How the points came about: pages, and the button that shows them; the one that leads to the replay. */
 import { button } from '../discord/ui.ts';
 import type { Voice } from '../discord/localizer.ts';
-import { FACES, type Sheet } from '../presenters/index.ts';
+import { PRESENTERS, type Sheet } from '../presenters/index.ts';
 import type { TableView } from '../tables/model.ts';
 
 export const sheetsOf = ({ table, view }: TableView, voice: Voice): readonly Sheet[] =>
-  view === null ? [] : FACES[table.game].scores(view, voice);
+  view === null ? [] : PRESENTERS[table.game].scores(view, voice);
 
 /** Where points have a history. */
 export const scoresButton = (tableView: TableView, voice: Voice) =>

@@ -9,7 +9,7 @@ import { tajMahal } from './taj-mahal.ts';
 
 export type { Asking, Face, Form, Sheet, Sitting } from './presenter.ts';
 
-export const FACES: Readonly<Record<GameId, Face>> = {
+export const PRESENTERS: Readonly<Record<GameId, Face>> = {
   complots: coloured(complots),
   'taj-mahal': coloured(tajMahal),
   raja: coloured(raja),

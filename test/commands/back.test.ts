@@ -17,7 +17,7 @@ import { show, WORDS_ONLY, type Studio } from '../../src/discord/pictures.ts';
 import { endCard } from '../../src/announce/end-card.ts';
 import { upload, type Payload } from '../../src/discord/ui.ts';
 import { voice, type Voice } from '../../src/discord/localizer.ts';
-import { FACES } from '../../src/presenters/index.ts';
+import { PRESENTERS } from '../../src/presenters/index.ts';
 import { has, keysOf, sayer } from '../../src/i18n/index.ts';
 import type { LogLine, Snapshot, Scene } from '../../src/tables/api.ts';
 import { LOCALES, type TableView, type Status } from '../../src/tables/model.ts';
@@ -421,7 +421,7 @@ describe('the words', () => {
     const then = moment(3);
     const speaker = voice('en', tableView.table.players);
     expect(thenMotifs(tableView, then, speaker).map(({ name }) => name)).toEqual(
-      FACES.raja
+      PRESENTERS.raja
         .table({ table: 'abcdefg', view: then.view, open: then.view, voice: speaker })
         .map(({ name }) => name),
     );

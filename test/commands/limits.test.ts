@@ -6,7 +6,7 @@ import { tableCard } from '../../src/announce/card.ts';
 import { endCard } from '../../src/announce/end-card.ts';
 import { lobbyCard, lobbyEnd } from '../../src/announce/lobby-card.ts';
 import { show, twins, type Studio } from '../../src/discord/pictures.ts';
-import { FACES } from '../../src/presenters/index.ts';
+import { PRESENTERS } from '../../src/presenters/index.ts';
 import { LIMITS, tail, withoutPictures, type Payload } from '../../src/discord/ui.ts';
 import { voice, type Voice } from '../../src/discord/localizer.ts';
 import { sayer } from '../../src/i18n/index.ts';
@@ -118,11 +118,11 @@ async function privately(
     ),
   );
   accepted(ordersPayload(tableView, speaker, null));
-  const sheets = FACES[tableView.table.game].scores(tableView.view, speaker);
+  const sheets = PRESENTERS[tableView.table.game].scores(tableView.view, speaker);
   sheets.slice(0, 1).forEach((_, page) => accepted(scoresPayload(tableView, speaker, sheets, page)));
   if (!prompt) return;
   for (const row of widget(
-    { table: tableView.table.id, stamp, prompt, form: FACES[tableView.table.game].form(prompt) },
+    { table: tableView.table.id, stamp, prompt, form: PRESENTERS[tableView.table.game].form(prompt) },
     FIRST,
     speaker,
   )) {

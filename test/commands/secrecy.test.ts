@@ -11,7 +11,7 @@ import { ordersPayload } from '../../commands/orders.ts';
 import { handMotifs, isSeated, panelMotifs, panelPayload, type Seated } from '../../commands/panel.ts';
 import { handPayload, statusPayload } from '../../commands/status.ts';
 import { FIRST, type Step } from '../../commands/controls.ts';
-import { FACES } from '../../src/presenters/index.ts';
+import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { TableRecord } from '../../src/tables/model.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 import { GAMES, type GameId } from '../../engines/index.ts';
@@ -31,7 +31,7 @@ async function everything(table: TableRecord, seat: number | null): Promise<unkn
     tableCard(tableView, bulletinOf(tableView, [], speaker), speaker, pictures),
     statusPayload(tableView, '', speaker, pictures, twins(motifs)),
     jobsOf(motifs),
-    FACES[table.game].scores(tableView.view, speaker),
+    PRESENTERS[table.game].scores(tableView.view, speaker),
   ];
   if (!isSeated(tableView)) return open;
   const own = handMotifs(tableView, speaker);

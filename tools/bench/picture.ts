@@ -11,7 +11,7 @@ import { encodePng } from '../../render/kit/png.ts';
 import { createStudio, type Studio } from '../../render/studio.ts';
 import type { Motif } from '../../src/discord/pictures.ts';
 import { voice } from '../../src/discord/localizer.ts';
-import { FACES } from '../../src/presenters/index.ts';
+import { PRESENTERS } from '../../src/presenters/index.ts';
 import { optionSets, playThrough } from '../../test/support/engine/playthrough.ts';
 import { figure, percentile, percentiles, timed, type Figure } from './figures.ts';
 
@@ -128,7 +128,7 @@ function motifs(id: GameId, n: number): Motif[] {
       open: game.view(state, null),
       voice: speaker,
     });
-    shown.push(...FACES[id].table(at(null)), ...FACES[id].hand(at(prompt.seat)));
+    shown.push(...PRESENTERS[id].table(at(null)), ...PRESENTERS[id].hand(at(prompt.seat)));
   }
   return shown;
 }

@@ -8,7 +8,7 @@ import type { FakeUser, Reply } from '../../../playground/user.ts';
 import { print } from '../../../src/discord/ids.ts';
 import { voice } from '../../../src/discord/localizer.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
-import { FACES } from '../../../src/presenters/index.ts';
+import { PRESENTERS } from '../../../src/presenters/index.ts';
 import { localeOf, type Say } from '../../../src/i18n/index.ts';
 import type { AnyPrompt, TableView } from '../../../src/tables/model.ts';
 import { mannerOf } from './play-styles.ts';
@@ -125,7 +125,7 @@ async function approach(
   const [exact, group] = [menu(single ? [place] : places), menu([head])];
   if (exact) {
     const reply = await user.select(panel, exact.custom_id, single ? String(place) : places.map(String));
-    return single && FACES[tableView.table.game].form(prompt) === 'list' ? reply : null;
+    return single && PRESENTERS[tableView.table.game].form(prompt) === 'list' ? reply : null;
   }
   if (single && group) await user.select(panel, group.custom_id, String(head));
   else
