@@ -2,9 +2,9 @@
 import type { View } from '../../engines/complots/model.ts';
 import { altAid, altHand, altTable, WORDS } from '../../render/complots/index.ts';
 import type { Motif } from '../discord/pictures.ts';
-import { described, wordsFor, type Face, type Sitting } from './presenter.ts';
+import { described, wordsFor, type Presenter, type Sitting } from './presenter.ts';
 
-export const complots: Face<View> = {
+export const complots: Presenter<View> = {
   table: at => [
     {
       name: 'table',

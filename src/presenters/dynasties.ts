@@ -19,7 +19,7 @@ import {
   described,
   wordsFor,
   type Asking,
-  type Face,
+  type Presenter,
   type Form,
   type Sheet,
   type Sitting,
@@ -27,7 +27,7 @@ import {
 
 type At = Sitting<View>;
 
-export const dynasties: Face<View> = {
+export const dynasties: Presenter<View> = {
   table: at =>
     at.view.stage === 'over'
       ? [open(at, 'map'), scoring(at, null)]

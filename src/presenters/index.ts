@@ -3,13 +3,13 @@ import type { GameId } from '../../engines/index.ts';
 import { complots } from './complots.ts';
 import { dynasties } from './dynasties.ts';
 import type { Motif } from '../discord/pictures.ts';
-import type { Face, Sitting } from './presenter.ts';
+import type { Presenter, Sitting } from './presenter.ts';
 import { raja } from './raja.ts';
 import { tajMahal } from './taj-mahal.ts';
 
-export type { Asking, Face, Form, Sheet, Sitting } from './presenter.ts';
+export type { Asking, Presenter as Face, Form, Sheet, Sitting } from './presenter.ts';
 
-export const PRESENTERS: Readonly<Record<GameId, Face>> = {
+export const PRESENTERS: Readonly<Record<GameId, Presenter>> = {
   complots: coloured(complots),
   'taj-mahal': coloured(tajMahal),
   raja: coloured(raja),
@@ -17,7 +17,7 @@ export const PRESENTERS: Readonly<Record<GameId, Face>> = {
 };
 
 /** In the colours that the people at the table have chosen. */
-function coloured(face: Face): Face {
+function coloured(face: Presenter): Presenter {
   return {
     ...face,
     table: at => painted(at, face.table(at)),

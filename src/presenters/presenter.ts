@@ -38,7 +38,7 @@ export interface Sheet {
   readonly lines: readonly string[];
 }
 
-export interface Face<View = unknown> {
+export interface Presenter<View = unknown> {
   /** For everybody: the card of the table, `/status`. The first is the board, always of one kind and size: films are made of it. */
   table(at: Sitting<View>): readonly Motif[];
   /** For the eyes of the view's seat alone. */

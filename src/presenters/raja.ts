@@ -11,7 +11,7 @@ import {
   described,
   wordsFor,
   type Asking,
-  type Face,
+  type Presenter,
   type Form,
   type Sheet,
   type Sitting,
@@ -19,7 +19,7 @@ import {
 
 type At = Sitting<View>;
 
-export const raja: Face<View> = {
+export const raja: Presenter<View> = {
   table: at => [open(at, 'map'), open(at, 'court'), ...besides(at)],
   hand: at => [own(at)],
   panel,

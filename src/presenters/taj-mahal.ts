@@ -24,7 +24,7 @@ import {
   described,
   wordsFor,
   type Asking,
-  type Face,
+  type Presenter,
   type Form,
   type Sheet,
   type Sitting,
@@ -32,7 +32,7 @@ import {
 
 type At = Sitting<View>;
 
-export const tajMahal: Face<View> = {
+export const tajMahal: Presenter<View> = {
   table: at => [open(at, 'board'), open(at, at.view.stage === 'over' ? 'hands' : 'goods')], // TM-70
   hand: at => [hand(at, null)],
   panel,
