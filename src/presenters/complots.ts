@@ -2,7 +2,7 @@
 import type { View } from '../../engines/complots/model.ts';
 import { altAid, altHand, altTable, WORDS } from '../../render/complots/index.ts';
 import type { Motif } from '../discord/pictures.ts';
-import { described, wordsFor, type Presenter, type Sitting } from './presenter.ts';
+import { described, wordsFor, type Presenter, type PresenterContext } from './presenter.ts';
 
 export const complots: Presenter<View> = {
   table: at => [
@@ -26,7 +26,7 @@ export const complots: Presenter<View> = {
   scores: () => [],
 };
 
-function own(at: Sitting<View>): readonly Motif[] {
+function own(at: PresenterContext<View>): readonly Motif[] {
   return [
     {
       name: 'hand',
@@ -36,5 +36,5 @@ function own(at: Sitting<View>): readonly Motif[] {
   ];
 }
 
-const ingredients = (kind: keyof typeof WORDS, { view, voice }: Sitting<View>) =>
+const ingredients = (kind: keyof typeof WORDS, { view, voice }: PresenterContext<View>) =>
   ({ game: 'complots', view, names: voice.names.picture, words: wordsFor(WORDS[kind], voice) }) as const;

@@ -22,10 +22,10 @@ import {
   type Presenter,
   type Form,
   type Sheet,
-  type Sitting,
+  type PresenterContext,
 } from './presenter.ts';
 
-type At = Sitting<View>;
+type At = PresenterContext<View>;
 
 export const dynasties: Presenter<View> = {
   table: at =>

@@ -3,11 +3,11 @@ import type { GameId } from '../../engines/index.ts';
 import { complots } from './complots.ts';
 import { dynasties } from './dynasties.ts';
 import type { Motif } from '../discord/pictures.ts';
-import type { Presenter, Sitting } from './presenter.ts';
+import type { Presenter, PresenterContext } from './presenter.ts';
 import { raja } from './raja.ts';
 import { tajMahal } from './taj-mahal.ts';
 
-export type { Asking, Presenter as Face, Form, Sheet, Sitting } from './presenter.ts';
+export type { Asking, Presenter as Face, Form, Sheet, PresenterContext as Sitting } from './presenter.ts';
 
 export const PRESENTERS: Readonly<Record<GameId, Presenter>> = {
   complots: coloured(complots),
@@ -27,7 +27,7 @@ function coloured(face: Presenter): Presenter {
   };
 }
 
-function painted({ voice: { colours } }: Sitting, motifs: readonly Motif[]): readonly Motif[] {
+function painted({ voice: { colours } }: PresenterContext, motifs: readonly Motif[]): readonly Motif[] {
   return colours.every((colour, seat) => colour === seat)
     ? motifs
     : motifs.map(motif => ({ ...motif, job: { ...motif.job, colours } }));

@@ -6,7 +6,7 @@ import type { Voice } from '../discord/localizer.ts';
 import type { AnyPrompt } from '../tables/model.ts';
 
 /** A view, the table that it is of, and who is spoken to. */
-export interface Sitting<View = unknown> {
+export interface PresenterContext<View = unknown> {
   readonly table: string;
   readonly view: View;
   /** The same as everybody may see it: public pictures are drawn from it alone. */
@@ -40,16 +40,16 @@ export interface Sheet {
 
 export interface Presenter<View = unknown> {
   /** For everybody: the card of the table, `/status`. The first is the board, always of one kind and size: films are made of it. */
-  table(at: Sitting<View>): readonly Motif[];
+  table(at: PresenterContext<View>): readonly Motif[];
   /** For the eyes of the view's seat alone. */
-  hand(at: Sitting<View>): readonly Motif[];
+  hand(at: PresenterContext<View>): readonly Motif[];
   /** The same while a question is answered; `null` while none is asked. */
-  panel(at: Sitting<View>, asking: Asking | null): readonly Motif[];
+  panel(at: PresenterContext<View>, asking: Asking | null): readonly Motif[];
   /** The rules in short, where there is a picture of them. */
-  aid(at: Sitting<View>): readonly Motif[];
+  aid(at: PresenterContext<View>): readonly Motif[];
   form(prompt: AnyPrompt): Form;
   /** What is worth knowing before answering, and what the answer under way would bring: told in private, from the view alone. */
-  preview(at: Sitting<View>, asking: Asking): readonly string[];
+  preview(at: PresenterContext<View>, asking: Asking): readonly string[];
   /** How the points of each player came about so far; none where points have no history. */
   scores(view: View, voice: Voice): readonly Sheet[];
 }

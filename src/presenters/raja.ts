@@ -14,10 +14,10 @@ import {
   type Presenter,
   type Form,
   type Sheet,
-  type Sitting,
+  type PresenterContext,
 } from './presenter.ts';
 
-type At = Sitting<View>;
+type At = PresenterContext<View>;
 
 export const raja: Presenter<View> = {
   table: at => [open(at, 'map'), open(at, 'court'), ...besides(at)],

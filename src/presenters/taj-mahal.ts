@@ -27,10 +27,10 @@ import {
   type Presenter,
   type Form,
   type Sheet,
-  type Sitting,
+  type PresenterContext,
 } from './presenter.ts';
 
-type At = Sitting<View>;
+type At = PresenterContext<View>;
 
 export const tajMahal: Presenter<View> = {
   table: at => [open(at, 'board'), open(at, at.view.stage === 'over' ? 'hands' : 'goods')], // TM-70
