@@ -18,7 +18,7 @@ import type { Voice } from '../discord/localizer.ts';
 import {
   described,
   wordsFor,
-  type Asking,
+  type OpenQuestion,
   type Presenter,
   type Form,
   type Sheet,
@@ -88,7 +88,7 @@ type Asked = {
     readonly chosen: readonly Asks[Q][];
   };
 }[keyof Asks];
-function asked({ prompt: { type, options }, places }: Asking): Asked {
+function asked({ prompt: { type, options }, places }: OpenQuestion): Asked {
   const it: unknown = {
     type,
     values: options.map(option => option.value),
@@ -97,7 +97,7 @@ function asked({ prompt: { type, options }, places }: Asking): Asked {
   return it as Asked; // the engine's own
 }
 
-function panel(at: At, asking: Asking | null): readonly Motif[] {
+function panel(at: At, asking: OpenQuestion | null): readonly Motif[] {
   if (!asking) return [hand(at, null), secrets(at, [])];
   const it = asked(asking);
   switch (it.type) {
@@ -163,7 +163,7 @@ const cardIn = (each: Step): Card[] =>
 const msg = (path: string, args: Omit<Msg, 'key'> = {}): Msg => ({ ...args, key: `dynasties:${path}` });
 
 /** What the choice costs, or what it leads to. */
-function preview({ view, voice: { say } }: At, asking: Asking): readonly string[] {
+function preview({ view, voice: { say } }: At, asking: OpenQuestion): readonly string[] {
   const it = asked(asking);
   const plan =
     it.type === 'turn'

@@ -7,7 +7,13 @@ import type { Presenter, PresenterContext } from './presenter.ts';
 import { raja } from './raja.ts';
 import { tajMahal } from './taj-mahal.ts';
 
-export type { Asking, Presenter as Face, Form, Sheet, PresenterContext as Sitting } from './presenter.ts';
+export type {
+  OpenQuestion as Asking,
+  Presenter as Face,
+  Form,
+  Sheet,
+  PresenterContext as Sitting,
+} from './presenter.ts';
 
 export const PRESENTERS: Readonly<Record<GameId, Presenter>> = {
   complots: coloured(complots),

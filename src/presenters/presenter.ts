@@ -15,7 +15,7 @@ export interface PresenterContext<View = unknown> {
 }
 
 /** The reader's own question, how far it is opened, and the places of the option list chosen so far. */
-export interface Asking {
+export interface OpenQuestion {
   readonly prompt: AnyPrompt;
   /** 0, or 1 + the first place of the group that is open. */
   readonly at: number;
@@ -44,12 +44,12 @@ export interface Presenter<View = unknown> {
   /** For the eyes of the view's seat alone. */
   hand(at: PresenterContext<View>): readonly Motif[];
   /** The same while a question is answered; `null` while none is asked. */
-  panel(at: PresenterContext<View>, asking: Asking | null): readonly Motif[];
+  panel(at: PresenterContext<View>, asking: OpenQuestion | null): readonly Motif[];
   /** The rules in short, where there is a picture of them. */
   aid(at: PresenterContext<View>): readonly Motif[];
   form(prompt: AnyPrompt): Form;
   /** What is worth knowing before answering, and what the answer under way would bring: told in private, from the view alone. */
-  preview(at: PresenterContext<View>, asking: Asking): readonly string[];
+  preview(at: PresenterContext<View>, asking: OpenQuestion): readonly string[];
   /** How the points of each player came about so far; none where points have no history. */
   scores(view: View, voice: Voice): readonly Sheet[];
 }

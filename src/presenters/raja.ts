@@ -10,7 +10,7 @@ import type { Voice } from '../discord/localizer.ts';
 import {
   described,
   wordsFor,
-  type Asking,
+  type OpenQuestion,
   type Presenter,
   type Form,
   type Sheet,
@@ -41,7 +41,7 @@ function besides(at: At): readonly Motif[] {
     : [];
 }
 
-function panel(at: At, asking: Asking | null): readonly Motif[] {
+function panel(at: At, asking: OpenQuestion | null): readonly Motif[] {
   if (!asking) return [own(at)];
   switch (asking.prompt.type) {
     case 'discs':
@@ -78,11 +78,11 @@ const closeup = (at: At, marks: readonly Target[]): Motif =>
   motif('closeup', at, { ...base('closeup', at), targets: marks, scope: at.table });
 
 /** Asks['discs']. */
-const chosen = ({ prompt: { options }, places: [place] }: Asking): Disc | null =>
+const chosen = ({ prompt: { options }, places: [place] }: OpenQuestion): Disc | null =>
   place === undefined ? null : (options[place]?.value as Disc);
 
 /** The places of the group that is open; before that, where the architect can go and what can be built there. */
-function targets({ prompt: { type, options }, at }: Asking): Target[] {
+function targets({ prompt: { type, options }, at }: OpenQuestion): Target[] {
   const group = options[at - 1]?.group ?? null;
   const shown = options.filter(option =>
     group === null ? type !== 'turn' || isNear(option.value as Deed) : same(option.group, group),
@@ -125,7 +125,7 @@ const mark = (at: Place | Stop): Target => ({ at, label: callOf(at) });
 const msg = (path: string, args: Omit<Msg, 'key'> = {}): Msg => ({ ...args, key: `raja:${path}` });
 
 /** RA-40, RA-55: what ending the turn now would leave unfinished, and what the maharaja's city would bring. */
-function preview({ view, voice }: At, { prompt: { type } }: Asking): readonly string[] {
+function preview({ view, voice }: At, { prompt: { type } }: OpenQuestion): readonly string[] {
   if (type !== 'turn' && type !== 'discs') return [];
   const left = type === 'turn' ? leaving(view) : null;
   const scored = stake(view);

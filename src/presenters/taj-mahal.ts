@@ -23,7 +23,7 @@ import type { Voice } from '../discord/localizer.ts';
 import {
   described,
   wordsFor,
-  type Asking,
+  type OpenQuestion,
   type Presenter,
   type Form,
   type Sheet,
@@ -42,7 +42,7 @@ export const tajMahal: Presenter<View> = {
   scores: (view, voice) => view.order.toSorted((a, b) => a - b).map(who => sheet(view, who, voice)),
 };
 
-function panel(at: At, asking: Asking | null): readonly Motif[] {
+function panel(at: At, asking: OpenQuestion | null): readonly Motif[] {
   if (!asking) return [hand(at, null)];
   switch (asking.prompt.type) {
     case 'turn':
@@ -55,12 +55,13 @@ function panel(at: At, asking: Asking | null): readonly Motif[] {
 }
 
 /** What the prompt's values are, by its type: the engine's own (`Asks`). */
-const values = <T>({ prompt: { options } }: Asking): readonly T[] => options.map(option => option.value as T);
-const chosen = <T>(asking: Asking): readonly T[] =>
+const values = <T>({ prompt: { options } }: OpenQuestion): readonly T[] =>
+  options.map(option => option.value as T);
+const chosen = <T>(asking: OpenQuestion): readonly T[] =>
   asking.places.flatMap(place => values<T>(asking).slice(place, place + 1));
 
 /** TM-11: what may be played, and what has been chosen of it. */
-function pickOf(asking: Asking): Choosing {
+function pickOf(asking: OpenQuestion): Choosing {
   const legal = new Set<Card | Special>(
     values<Choice>(asking).flatMap(({ card, with: other }) => [card, other].filter(each => each !== null)),
   );
@@ -85,10 +86,10 @@ const motif = (name: string, { voice }: At, job: TajJob): Motif => ({
 const open = (at: At, kind: 'board' | 'goods' | 'hands'): Motif => motif(kind, at, base(kind, at));
 const hand = (at: At, shown: Choosing | null): Motif =>
   motif('hand', at, { ...base('hand', at), pick: shown, scope: at.table });
-const supply = (at: At, asking: Asking): Motif =>
+const supply = (at: At, asking: OpenQuestion): Motif =>
   motif('supply', at, { ...base('supply', at), chosen: chosen<Card>(asking) });
 
-function province(at: At, asking: Asking): Motif {
+function province(at: At, asking: OpenQuestion): Motif {
   const who = at.view.placing?.who ?? at.view.active;
   const offers = values<Site>(asking).map((site): Offer => {
     const { bonus, chain } = siteWorth(at.view, who, site);
@@ -102,7 +103,7 @@ const msg = (path: string, args: { readonly [arg: string]: Arg } = {}): Msg => (
   key: `taj-mahal:${path}`,
 });
 
-function preview(at: At, asking: Asking): readonly string[] {
+function preview(at: At, asking: OpenQuestion): readonly string[] {
   switch (asking.prompt.type) {
     case 'turn':
       return chosen<Choice>(asking).flatMap(choice =>
