@@ -20,7 +20,7 @@ import {
   wordsFor,
   type OpenQuestion,
   type Presenter,
-  type Form,
+  type PromptLayout,
   type Sheet,
   type PresenterContext,
 } from './presenter.ts';
@@ -42,7 +42,7 @@ export const dynasties: Presenter<View> = {
 
 /** What binds at once and needs a look at its picture is confirmed. */
 const CONFIRMED: readonly string[] = ['step', 'divide', 'split'] satisfies (keyof Asks)[];
-function form({ type }: { readonly type: string }): Form {
+function form({ type }: { readonly type: string }): PromptLayout {
   return type === 'turn' ? 'pair' : CONFIRMED.includes(type) ? 'confirm' : 'list';
 }
 

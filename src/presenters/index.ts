@@ -10,7 +10,7 @@ import { tajMahal } from './taj-mahal.ts';
 export type {
   OpenQuestion as Asking,
   Presenter as Face,
-  Form,
+  PromptLayout as Form,
   Sheet,
   PresenterContext as Sitting,
 } from './presenter.ts';

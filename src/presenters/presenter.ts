@@ -26,7 +26,7 @@ export interface OpenQuestion {
  * How a question of one answer looks in the panel. `list`: whatever is pressed answers; `confirm`: it is chosen, its
  * preview shown, and confirmed; `pair`: the same with two menus at once, groups and the options of the chosen group.
  */
-export type Form = 'list' | 'confirm' | 'pair';
+export type PromptLayout = 'list' | 'confirm' | 'pair';
 
 /** A page of how the points came about. */
 export interface Sheet {
@@ -47,7 +47,7 @@ export interface Presenter<View = unknown> {
   panel(at: PresenterContext<View>, asking: OpenQuestion | null): readonly Motif[];
   /** The rules in short, where there is a picture of them. */
   aid(at: PresenterContext<View>): readonly Motif[];
-  form(prompt: AnyPrompt): Form;
+  form(prompt: AnyPrompt): PromptLayout;
   /** What is worth knowing before answering, and what the answer under way would bring: told in private, from the view alone. */
   preview(at: PresenterContext<View>, asking: OpenQuestion): readonly string[];
   /** How the points of each player came about so far; none where points have no history. */

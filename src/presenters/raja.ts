@@ -12,7 +12,7 @@ import {
   wordsFor,
   type OpenQuestion,
   type Presenter,
-  type Form,
+  type PromptLayout,
   type Sheet,
   type PresenterContext,
 } from './presenter.ts';
@@ -24,7 +24,7 @@ export const raja: Presenter<View> = {
   hand: at => [own(at)],
   panel,
   aid: at => [open(at, 'characters')],
-  form: ({ type }): Form => (type === 'discs' ? 'pair' : 'list'),
+  form: ({ type }): PromptLayout => (type === 'discs' ? 'pair' : 'list'),
   preview,
   scores: ({ payouts }, voice) =>
     payouts.length === 0 ? [noScoring(voice)] : payouts.toReversed().map(scoring => sheet(scoring, voice)),

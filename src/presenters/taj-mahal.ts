@@ -25,7 +25,7 @@ import {
   wordsFor,
   type OpenQuestion,
   type Presenter,
-  type Form,
+  type PromptLayout,
   type Sheet,
   type PresenterContext,
 } from './presenter.ts';
@@ -37,7 +37,7 @@ export const tajMahal: Presenter<View> = {
   hand: at => [hand(at, null)],
   panel,
   aid: () => [],
-  form: ({ type }): Form => (type === 'turn' ? 'pair' : type === 'palace' ? 'confirm' : 'list'),
+  form: ({ type }): PromptLayout => (type === 'turn' ? 'pair' : type === 'palace' ? 'confirm' : 'list'),
   preview,
   scores: (view, voice) => view.order.toSorted((a, b) => a - b).map(who => sheet(view, who, voice)),
 };
