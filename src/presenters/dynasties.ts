@@ -21,7 +21,7 @@ import {
   type OpenQuestion,
   type Presenter,
   type PromptLayout,
-  type Sheet,
+  type ScorePage,
   type PresenterContext,
 } from './presenter.ts';
 
@@ -183,7 +183,7 @@ function consequence(view: View, root: Root, steps: readonly Step[], say: Voice[
   return total(deed.pay) > 0 ? msg('outlook.pays', goodsArgs(deed.pay)) : msg('outlook.free');
 }
 
-function sheet(view: View, seat: Seat, { say, label }: Voice): Sheet {
+function sheet(view: View, seat: Seat, { say, label }: Voice): ScorePage {
   const title = msg('sheet.title', { who: { seat }, count: the(view.players, seat).score });
   const rounds = Map.groupBy(gainsIn(view, seat), ({ round }) => round);
   const lines = [...rounds].flatMap(([round, gains]) => [

@@ -11,7 +11,7 @@ export type {
   OpenQuestion as Asking,
   Presenter as Face,
   PromptLayout as Form,
-  Sheet,
+  ScorePage as Sheet,
   PresenterContext as Sitting,
 } from './presenter.ts';
 

@@ -29,7 +29,7 @@ export interface OpenQuestion {
 export type PromptLayout = 'list' | 'confirm' | 'pair';
 
 /** A page of how the points came about. */
-export interface Sheet {
+export interface ScorePage {
   /** Whose points these are; `null`: everybody's. */
   readonly seat: Seat | null;
   /** For a button. */
@@ -51,7 +51,7 @@ export interface Presenter<View = unknown> {
   /** What is worth knowing before answering, and what the answer under way would bring: told in private, from the view alone. */
   preview(at: PresenterContext<View>, asking: OpenQuestion): readonly string[];
   /** How the points of each player came about so far; none where points have no history. */
-  scores(view: View, voice: Voice): readonly Sheet[];
+  scores(view: View, voice: Voice): readonly ScorePage[];
 }
 
 /** The words of these keys, for a picture. */

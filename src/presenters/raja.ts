@@ -13,7 +13,7 @@ import {
   type OpenQuestion,
   type Presenter,
   type PromptLayout,
-  type Sheet,
+  type ScorePage,
   type PresenterContext,
 } from './presenter.ts';
 
@@ -146,12 +146,12 @@ function ranked(rows: readonly ScoreRow[], { say, list }: Voice): string {
   return standing.length === 0 ? say(msg('outlook.nobody')) : list(standing);
 }
 
-function noScoring({ say, label }: Voice): Sheet {
+function noScoring({ say, label }: Voice): ScorePage {
   return { seat: null, label: label(msg('sheet.none')), title: say(msg('sheet.none')), lines: [] };
 }
 
 /** The newest scoring first. */
-function sheet(scoring: Scoring, { say, label }: Voice): Sheet {
+function sheet(scoring: Scoring, { say, label }: Voice): ScorePage {
   const title = msg('sheet.title', { round: scoring.round, city: nameOf(scoring.city) });
   return {
     seat: null,

@@ -26,7 +26,7 @@ import {
   type OpenQuestion,
   type Presenter,
   type PromptLayout,
-  type Sheet,
+  type ScorePage,
   type PresenterContext,
 } from './presenter.ts';
 
@@ -166,7 +166,7 @@ function site({ view, voice: { say } }: At, value: Site): string {
 
 const symbol = (sign: Sign, { say }: Pick<Voice, 'say'>): string => say(msg(`symbol.${sign}`));
 
-function sheet(view: View, who: Who, voice: Voice): Sheet {
+function sheet(view: View, who: Who, voice: Voice): ScorePage {
   const total = msg('sheet.title', { who: nameIn(view, who), count: the(view.figures, who).score });
   const visits = Map.groupBy(gainsIn(view, who), ({ visit }) => visit);
   const lines = [...visits].flatMap(([visit, gains]) => [
