@@ -1,7 +1,7 @@
 /** How the points came about, page by page: `/taj scores`, and *Scores* on the status card. */
 import type { Seat } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
-import { sheetsOf } from '../src/announce/score-pages.ts';
+import { scorePagesOf } from '../src/announce/score-pages.ts';
 import { update, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { button, container, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Voice } from '../src/discord/localizer.ts';
@@ -25,7 +25,7 @@ export async function showScores(
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const voice = voiceTo(i, tableView);
-  const sheets = sheetsOf(tableView, voice);
+  const sheets = scorePagesOf(tableView, voice);
   if (sheets.length === 0)
     return replyPrivately(
       i,

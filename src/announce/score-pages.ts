@@ -4,12 +4,12 @@ import type { Voice } from '../discord/localizer.ts';
 import { PRESENTERS, type Sheet } from '../presenters/index.ts';
 import type { TableView } from '../tables/model.ts';
 
-export const sheetsOf = ({ table, view }: TableView, voice: Voice): readonly Sheet[] =>
+export const scorePagesOf = ({ table, view }: TableView, voice: Voice): readonly Sheet[] =>
   view === null ? [] : PRESENTERS[table.game].scores(view, voice);
 
 /** Where points have a history. */
 export const scoresButton = (tableView: TableView, voice: Voice) =>
-  sheetsOf(tableView, voice).length === 0
+  scorePagesOf(tableView, voice).length === 0
     ? []
     : [
         button(
