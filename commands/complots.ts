@@ -15,7 +15,7 @@ import { LOCALES, type TableView } from '../src/tables/model.ts';
 import { sayer } from '../src/i18n/index.ts';
 import { replyPrivately } from '../src/discord/reply.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/localizer.ts';
+import type { Localizer } from '../src/discord/localizer.ts';
 import { refusal, sayTo, voiceTo, type App, type Slash } from './context.ts';
 import { tableWhileTyping } from './find.ts';
 import { refused } from './reasons.ts';
@@ -117,7 +117,7 @@ export async function complotsChoices(
     .slice(0, LIMITS.options);
 }
 
-const targets = ({ mine }: TableView, { players }: View, { names }: Voice) =>
+const targets = ({ mine }: TableView, { players }: View, { names }: Localizer) =>
   names.label.flatMap((name, seat) =>
     players[seat]?.out || seat === mine?.seat
       ? []

@@ -12,11 +12,11 @@ import {
   refusesTile,
   refusesTurn,
 } from '../engines/dynasties/refusal.ts';
-import type { Voice } from '../src/discord/localizer.ts';
+import type { Localizer } from '../src/discord/localizer.ts';
 import { cardsNamed, dividedIn, goodsIn, handOf, playsNamed } from './dynastiesNames.ts';
 import { namedIn, wordsIn } from './naming.ts';
 
-export type Why = (typed: string, view: View, say: Voice['label']) => Msg | null;
+export type Why = (typed: string, view: View, say: Localizer['label']) => Msg | null;
 
 export const whyNoPlay: Why = (typed, view, say) => {
   const hand = handOf(view);
@@ -35,7 +35,7 @@ export const whyNoPlay: Why = (typed, view, say) => {
 };
 
 /** A card is named, and an option that it does not have. */
-function otherOption(typed: string, hand: readonly Card[], say: Voice['label'], view: View): Msg | null {
+function otherOption(typed: string, hand: readonly Card[], say: Localizer['label'], view: View): Msg | null {
   const number = /^\s*(\d+)\b/.exec(typed)?.[1];
   const card =
     number === undefined
@@ -93,7 +93,7 @@ const whyNoSpace: Why = (typed, view) => {
 };
 
 /** Of a role that is not named, one that the question has. */
-function whyNoSite(typed: string, view: View, say: Voice['label'], offered: readonly Step[]): Msg | null {
+function whyNoSite(typed: string, view: View, say: Localizer['label'], offered: readonly Step[]): Msg | null {
   const city = namedIn(
     typed,
     view.cities.map(each => each.city),

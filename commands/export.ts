@@ -2,7 +2,7 @@
 import { sayer } from '../src/i18n/index.ts';
 import { deferReply, replyPrivately } from '../src/discord/reply.ts';
 import { attached, jsonFile, text, type Payload, type Upload } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/localizer.ts';
+import type { Localizer } from '../src/discord/localizer.ts';
 import type { GameRecord, PublicRecord } from '../src/tables/views/export.ts';
 import { tableViewFor, sayTo, voiceTo, type App, type Slash } from './context.ts';
 import { ENDED, tableFor } from './find.ts';
@@ -18,14 +18,14 @@ export async function exportGame(app: App, i: Slash): Promise<void> {
   await replyPrivately(i, exportPayload(record.value, voiceTo(i, tableView)));
 }
 
-function exportPayload(record: GameRecord | PublicRecord, voice: Voice): Payload {
+function exportPayload(record: GameRecord | PublicRecord, voice: Localizer): Payload {
   const file = recordFile(record, voice);
   const about = voice.say({ key: 'seed' in record ? 'common:end.verify' : 'memory:export.public' });
   return { components: [text(about), attached(file)], files: [file], pings: [] };
 }
 
 /** As a file; what was told in the reader's words. */
-export function recordFile(record: GameRecord | PublicRecord, { locale, names, label }: Voice): Upload {
+export function recordFile(record: GameRecord | PublicRecord, { locale, names, label }: Localizer): Upload {
   const say = sayer(locale, names.alt);
   const said =
     'log' in record

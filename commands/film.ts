@@ -6,7 +6,7 @@ import { replayButton } from '../src/announce/score-pages.ts';
 import { asEdit, deferReply, sentence, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { WORDS_ONLY, type Motif } from '../src/discord/pictures.ts';
 import { container, gallery, rows, text, upload, type Payload, type Upload } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/localizer.ts';
+import type { Localizer } from '../src/discord/localizer.ts';
 import { gameName } from '../src/discord/phrases.ts';
 import type { Scene } from '../src/tables/api.ts';
 import type { TableView } from '../src/tables/model.ts';
@@ -43,7 +43,7 @@ async function drawn(
   app: App,
   tableView: TableView,
   motifs: readonly Motif[],
-  voice: Voice,
+  voice: Localizer,
 ): Promise<Payload> {
   try {
     const bytes = await app.studio.draw(filmOf(tableView, motifs));
@@ -60,7 +60,7 @@ async function drawn(
 }
 
 /** The table's first picture, as everybody saw it then: the board. */
-const motifOf = ({ table }: TableView, { view }: Scene, voice: Voice): Motif[] =>
+const motifOf = ({ table }: TableView, { view }: Scene, voice: Localizer): Motif[] =>
   tableMotifs({ table, view }, voice).slice(0, 1);
 
 export function filmOf({ table: { game } }: TableView, motifs: readonly Motif[]): FilmJob {
@@ -74,7 +74,7 @@ export function filmOf({ table: { game } }: TableView, motifs: readonly Motif[])
   };
 }
 
-export function filmPayload(tableView: TableView, file: Upload, voice: Voice): Payload {
+export function filmPayload(tableView: TableView, file: Upload, voice: Localizer): Payload {
   return {
     components: [
       container(ACCENT.over, [

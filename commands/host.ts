@@ -13,7 +13,7 @@ import { ACCENT, heading } from '../src/announce/card.ts';
 import type { To } from '../src/discord/ids.ts';
 import { replyPrivately, type Press } from '../src/discord/reply.ts';
 import { button, clip, container, field, form, LIMITS, rows, text, type Payload } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/localizer.ts';
+import type { Localizer } from '../src/discord/localizer.ts';
 import { terms } from '../src/discord/phrases.ts';
 import type { TableView, Status } from '../src/tables/model.ts';
 import { callerOf, tableViewFor, refusal, sayTo, tell, voiceTo, type App, type Slash } from './context.ts';
@@ -90,7 +90,7 @@ export async function hostButton(app: App, i: ButtonInteraction, { table }: To<'
   if (tableView) await replyPrivately(i, hostPayload(tableView, voiceTo(i, tableView)));
 }
 
-export function hostPayload(tableView: TableView, voice: Voice): Payload {
+export function hostPayload(tableView: TableView, voice: Localizer): Payload {
   const { say } = voice;
   const { table } = tableView;
   return {
@@ -121,7 +121,7 @@ function deeds(
       terms: { invited },
     },
   }: TableView,
-  { label }: Voice,
+  { label }: Localizer,
 ): APIButtonComponent[] {
   const is = (...all: readonly Status[]) => all.includes(status);
   return [
@@ -179,7 +179,7 @@ export async function replaceButton(app: App, i: ButtonInteraction, { table }: T
 
 export const replaceModal = (
   { table }: TableView,
-  { label, names }: Voice,
+  { label, names }: Localizer,
 ): APIModalInteractionResponseCallbackData =>
   form({ to: 'replaced', table: table.id }, label({ key: 'common:button.replace' }), [
     field(label({ key: 'common:host.seat' }), {

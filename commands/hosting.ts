@@ -4,7 +4,7 @@ import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/
 import type { Route, To } from '../src/discord/ids.ts';
 import { replyPrivately } from '../src/discord/reply.ts';
 import { field, form } from '../src/discord/ui.ts';
-import { safe, type Voice } from '../src/discord/localizer.ts';
+import { safe, type Localizer } from '../src/discord/localizer.ts';
 import type { Seat } from '../engines/core/game.ts';
 import type { TableView } from '../src/tables/model.ts';
 import { PAUSE } from '../src/tables/play/pause.ts';
@@ -89,7 +89,7 @@ export async function askButton(
   if (tableView) await i.showModal(MODALS[to](tableView, voiceTo(i, tableView)));
 }
 
-type Modal = (tableView: TableView, voice: Voice) => APIModalInteractionResponseCallbackData;
+type Modal = (tableView: TableView, voice: Localizer) => APIModalInteractionResponseCallbackData;
 
 /** What each of them asks. */
 export const MODALS: Readonly<Record<'pause' | 'remove' | 'handOver' | 'invite', Modal>> = {

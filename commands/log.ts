@@ -4,7 +4,7 @@ import { replayButton } from '../src/announce/score-pages.ts';
 import type { Route, To } from '../src/discord/ids.ts';
 import { update, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { button, container, dateTime, rows, text, type Payload } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/localizer.ts';
+import type { Localizer } from '../src/discord/localizer.ts';
 import type { LogLine } from '../src/tables/api.ts';
 import type { TableView } from '../src/tables/model.ts';
 import { tableViewFor, refusal, sayTo, voiceTo, type App, type Slash } from './context.ts';
@@ -84,7 +84,7 @@ const PAGE = 3_000;
 
 export function logPayload(
   tableView: TableView,
-  voice: Voice,
+  voice: Localizer,
   kind: Chronicle,
   entries: readonly LogLine[],
   wanted: number,
@@ -145,7 +145,7 @@ function besides(
   kind: Chronicle,
   sieve: Sieve,
   ply: number | null,
-  voice: Voice,
+  voice: Localizer,
 ) {
   const part = (name: 'all' | 'since', page: number) =>
     button({ to: 'chronicle', table: id, name, page }, voice.label({ key: `memory:button.${name}` }));
@@ -173,7 +173,7 @@ interface Line extends Page {
   readonly first: boolean;
 }
 
-function paragraph({ ply, at, lines, secret }: LogLine, { say }: Voice): Line[] {
+function paragraph({ ply, at, lines, secret }: LogLine, { say }: Localizer): Line[] {
   const words = [...lines.map(msg => say(msg)), ...secret.map(msg => `🔒 ${say(msg)}`)];
   return words.map((line, i) => ({ ply, head: `-# ${ply} · ${dateTime(at)}`, words: line, first: i === 0 }));
 }

@@ -3,7 +3,7 @@ import type { Msg } from '../engines/core/game.ts';
 import { at, range } from '../engines/core/values.ts';
 import type { GameId } from '../engines/index.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/localizer.ts';
+import type { Localizer } from '../src/discord/localizer.ts';
 import { fullLabel } from '../src/discord/phrases.ts';
 import type { AnyPrompt, Stamp } from '../src/tables/model.ts';
 import { refusal } from './context.ts';
@@ -20,12 +20,12 @@ export interface Aim {
   /** Which options are called what is typed, by their number, letter or name in a picture; `null`: it calls nothing, and is only words. */
   readonly calls?: (typed: string) => ((value: unknown) => boolean) | null;
   /** Why what is typed is not possible now, where the game can say. */
-  readonly why?: (typed: string, view: unknown, voice: Voice) => Msg | null;
+  readonly why?: (typed: string, view: unknown, voice: Localizer) => Msg | null;
 }
 
 /** A question that is being answered by typing; without an aim every option may be meant. */
 export interface Typing extends Own<unknown> {
-  readonly voice: Voice;
+  readonly voice: Localizer;
   readonly aim: Aim | null;
 }
 
@@ -137,7 +137,7 @@ const NAMED = 5;
 export function matching(
   prompt: AnyPrompt,
   typed: string,
-  voice: Voice,
+  voice: Localizer,
   among: readonly number[] = range(prompt.options.length),
   fits: (one: Suggestion) => boolean = () => true,
 ): Suggestion[] {
@@ -153,7 +153,7 @@ export function matching(
 
 function* suggestions(
   { pick: [min, max], options }: AnyPrompt,
-  { label, list }: Voice,
+  { label, list }: Localizer,
   among: readonly number[],
 ): Generator<Suggestion> {
   const names = options.map(option => fullLabel(label, option));

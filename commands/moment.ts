@@ -7,7 +7,7 @@ import type { Route } from '../src/discord/ids.ts';
 import { asEdit, deferUpdate, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { show, type Motif, type Shown } from '../src/discord/pictures.ts';
 import { button, container, dateTime as time, rows, tail, text, type Payload } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/localizer.ts';
+import type { Localizer } from '../src/discord/localizer.ts';
 import type { LogLine, Snapshot } from '../src/tables/api.ts';
 import type { TableView, Status } from '../src/tables/model.ts';
 import { tableViewFor, refusal, sayTo, undrawn, voiceTo, type App, type Slash } from './context.ts';
@@ -37,7 +37,7 @@ export async function showMoment(app: App, i: Slash | Press, table: string, at: 
 }
 
 /** The table as everybody saw it then. */
-export const thenMotifs = ({ table }: TableView, { view }: Snapshot, voice: Voice): readonly Motif[] =>
+export const thenMotifs = ({ table }: TableView, { view }: Snapshot, voice: Localizer): readonly Motif[] =>
   tableMotifs({ table, view }, voice);
 
 const LINES = 1_800;
@@ -46,7 +46,7 @@ export function momentPayload(
   tableView: TableView,
   then: Snapshot,
   entries: readonly LogLine[],
-  voice: Voice,
+  voice: Localizer,
   pictures: Shown,
 ): Payload {
   const { id, status } = tableView.table;

@@ -16,7 +16,7 @@ import {
   type Payload,
   type Row,
 } from '../src/discord/ui.ts';
-import { voice, type Voice } from '../src/discord/localizer.ts';
+import { voice, type Localizer } from '../src/discord/localizer.ts';
 import { awaited, awayLine, gameName } from '../src/discord/phrases.ts';
 import type { Locale, TableView } from '../src/tables/model.ts';
 import { readerOf, type App, type Slash } from './context.ts';
@@ -88,7 +88,7 @@ function mineUntil({ mine, awaited: asked }: TableView): number | null {
 const urgency = (tableView: TableView): number =>
   mineUntil(tableView) ?? (tableView.table.status === 'running' ? Number.MAX_VALUE : Infinity);
 
-function tableRows(tableView: TableView, speaker: Voice): (ReturnType<typeof text> | Row)[] {
+function tableRows(tableView: TableView, speaker: Localizer): (ReturnType<typeof text> | Row)[] {
   const {
     table: { id, game, status, place },
   } = tableView;
@@ -118,7 +118,7 @@ function tableRows(tableView: TableView, speaker: Voice): (ReturnType<typeof tex
   ];
 }
 
-function state(tableView: TableView, speaker: Voice): string | null {
+function state(tableView: TableView, speaker: Localizer): string | null {
   const {
     table: { status, paused },
     mine,

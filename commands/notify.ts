@@ -4,7 +4,7 @@ import { ACCENT, heading } from '../src/announce/card.ts';
 import type { To } from '../src/discord/ids.ts';
 import { update, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { container, menu, text, type Payload } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/localizer.ts';
+import type { Localizer } from '../src/discord/localizer.ts';
 import { LEVELS, type Level, type Settings } from '../src/people/model.ts';
 import { isOpen, type TableView } from '../src/tables/model.ts';
 import { tableViewFor, refusal, sayTo, settingsOf, voiceTo, type App, type Slash } from './context.ts';
@@ -63,7 +63,11 @@ async function seatedAt(app: App, i: Slash | Press, table: string): Promise<Tabl
   return why ? null : tableView;
 }
 
-export function notifyPayload(tableView: TableView, { level, levels, dm }: Settings, voice: Voice): Payload {
+export function notifyPayload(
+  tableView: TableView,
+  { level, levels, dm }: Settings,
+  voice: Localizer,
+): Payload {
   const {
     table: { id },
   } = tableView;

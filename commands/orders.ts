@@ -4,7 +4,7 @@ import { ACCENT } from '../src/announce/card.ts';
 import type { To } from '../src/discord/ids.ts';
 import { sentence, update, replyPrivately } from '../src/discord/reply.ts';
 import { button, container, menu, rows, text, type Payload, type Row } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/localizer.ts';
+import type { Localizer } from '../src/discord/localizer.ts';
 import type { TableView } from '../src/tables/model.ts';
 import {
   callerOf,
@@ -45,7 +45,7 @@ export async function orderMenu(
 }
 
 /** An order that may be given before the game begins, as one button. */
-export function earlyOrder({ table, orderMenu }: TableView, label: Voice['label']): Row[] {
+export function earlyOrder({ table, orderMenu }: TableView, label: Localizer['label']): Row[] {
   const pass = orderMenu.find(({ id }) => id === 'pass');
   const [value] = pass?.values ?? [];
   return pass && value
@@ -74,7 +74,7 @@ async function showOrders(app: App, i: Slash | Click, table: string, notice: str
 
 export function ordersPayload(
   { table, orderMenu, mine }: Seated,
-  voice: Voice,
+  voice: Localizer,
   notice: string | null,
 ): Payload {
   const { label, say } = voice;

@@ -8,7 +8,7 @@ import { asEdit, deferUpdate, replyPrivately, type Press } from '../src/discord/
 import { show, type Motif, type Shown } from '../src/discord/pictures.ts';
 import { PRESENTERS } from '../src/presenters/index.ts';
 import { button, container, relative, rows, tail, text, type Payload, type Row } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/localizer.ts';
+import type { Localizer } from '../src/discord/localizer.ts';
 import { awaited, fullLabel } from '../src/discord/phrases.ts';
 import type { AnyAnswer, AnyPrompt, TableView, Stamp } from '../src/tables/model.ts';
 import { tableViewFor, refusal, sayTo, undrawn, voiceTo, type App, type Slash } from './context.ts';
@@ -24,7 +24,7 @@ export const isSeated = (tableView: TableView): tableView is Seated => tableView
 
 interface Panel {
   readonly tableView: Seated;
-  readonly voice: Voice;
+  readonly voice: Localizer;
   /** What only this player was told since their last move. */
   readonly secrets: readonly Msg[];
   readonly step: Step;
@@ -104,7 +104,7 @@ export async function showPanel(
 function begun(
   { mine, table: { game } }: Seated,
   opening: Opening,
-  { say }: Voice,
+  { say }: Localizer,
 ): Pick<Panel, 'step' | 'notice' | 'rows'> {
   if ('why' in opening)
     return { step: FIRST, notice: because(game, opening.why, say), rows: clauseRows(game, opening.why, say) };
@@ -120,18 +120,18 @@ export const outside = ({ table }: TableView, user: string): Msg =>
     table.status === 'lobby' && table.players.some(player => player.user === user) ? 'lobby' : 'notSeated',
   );
 
-const sitting = ({ table, view, mine }: Seated, voice: Voice) => ({
+const sitting = ({ table, view, mine }: Seated, voice: Localizer) => ({
   table: table.id,
   view: mine.view,
   open: view,
   voice,
 });
 
-export const handMotifs = (tableView: Seated, voice: Voice): readonly Motif[] =>
+export const handMotifs = (tableView: Seated, voice: Localizer): readonly Motif[] =>
   PRESENTERS[tableView.table.game].hand(sitting(tableView, voice));
 
 /** The pictures that go with the question, as far as it has been answered; before that, with the answer that waits. */
-export function panelMotifs(tableView: Seated, { at, places }: Step, voice: Voice): readonly Motif[] {
+export function panelMotifs(tableView: Seated, { at, places }: Step, voice: Localizer): readonly Motif[] {
   const {
     table,
     mine: { prompt, answered },
@@ -146,11 +146,11 @@ export function panelMotifs(tableView: Seated, { at, places }: Step, voice: Voic
 const placesOf = ({ options }: AnyPrompt, { picks }: AnyAnswer): number[] =>
   options.flatMap(({ value }, place) => (picks.some(pick => same(pick, value)) ? [place] : []));
 
-const preview = (tableView: Seated, prompt: AnyPrompt, { at, places }: Step, voice: Voice) =>
+const preview = (tableView: Seated, prompt: AnyPrompt, { at, places }: Step, voice: Localizer) =>
   outlook(PRESENTERS[tableView.table.game].preview(sitting(tableView, voice), { prompt, at, places }));
 
 /** What is asked, until when, and what has been answered so far. */
-function question({ mine, awaited, table }: Seated, prompt: AnyPrompt, voice: Voice): string {
+function question({ mine, awaited, table }: Seated, prompt: AnyPrompt, voice: Localizer): string {
   const until = awaited.find(each => each.seat === mine.seat)?.until ?? null;
   const limit =
     until === null
@@ -171,20 +171,20 @@ function question({ mine, awaited, table }: Seated, prompt: AnyPrompt, voice: Vo
 }
 
 /** An answer in words. */
-function answerText({ options }: AnyPrompt, { picks }: AnyAnswer, { say, list }: Voice): string {
+function answerText({ options }: AnyPrompt, { picks }: AnyAnswer, { say, list }: Localizer): string {
   const chosen = options.filter(option => picks.some(pick => same(pick, option.value)));
   return chosen.length === 0
     ? say({ key: 'common:panel.nothing' })
     : list(chosen.map(option => fullLabel(say, option)));
 }
 
-function waiting(tableView: Seated, voice: Voice): string {
+function waiting(tableView: Seated, voice: Localizer): string {
   if (tableView.table.status !== 'running')
     return pauseLine(tableView, voice) ?? voice.say({ key: `common:refuse.${tableView.table.status}` });
   return [voice.say({ key: 'common:panel.notAsked' }), awaited(tableView, voice) ?? ''].join('\n').trim();
 }
 
-function footer({ table, mine }: Seated, { label }: Voice) {
+function footer({ table, mine }: Seated, { label }: Localizer) {
   const { id, game, status } = table;
   const running = status === 'running';
   return rows([

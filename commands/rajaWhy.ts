@@ -11,11 +11,11 @@ import {
   refusesPick,
 } from '../engines/raja/outlook.ts';
 import { buildable, freeSites, movable } from '../engines/raja/targets.ts';
-import type { Voice } from '../src/discord/localizer.ts';
+import type { Localizer } from '../src/discord/localizer.ts';
 import { namedIn, wordsIn } from './naming.ts';
 import { cardIn, cityIn, placeIn, siteIn } from './rajaNames.ts';
 
-export type Why = (typed: string, view: View, label: Voice['label']) => Msg | null;
+export type Why = (typed: string, view: View, label: Localizer['label']) => Msg | null;
 
 export const whyNoWay: Why = (typed, view) => {
   const to = placeIn(typed);
@@ -110,4 +110,5 @@ const own = (view: View): PlayerView => {
   return mine;
 };
 
-const actionName = (label: Voice['label'], action: Action): string => label({ key: `raja:action.${action}` });
+const actionName = (label: Localizer['label'], action: Action): string =>
+  label({ key: `raja:action.${action}` });

@@ -16,7 +16,7 @@ import {
   text,
   type Payload,
 } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/localizer.ts';
+import type { Localizer } from '../src/discord/localizer.ts';
 import { PRESENTERS } from '../src/presenters/index.ts';
 import type { LogLine, Snapshot } from '../src/tables/api.ts';
 import type { TableView } from '../src/tables/model.ts';
@@ -68,7 +68,7 @@ export const handsOf = (
   { table }: TableView,
   { view, all }: Told,
   seat: Seat,
-  voice: Voice,
+  voice: Localizer,
 ): readonly Motif[] =>
   PRESENTERS[table.game].hand({ table: table.id, view: all.views[seat], open: view, voice });
 
@@ -85,7 +85,7 @@ export function replayPayload(
   tableView: TableView,
   then: Told,
   { entries, eyes }: Replaying,
-  voice: Voice,
+  voice: Localizer,
   pictures: Shown,
 ): Payload {
   const { id } = tableView.table;
@@ -128,7 +128,7 @@ export function replayPayload(
 }
 
 /** What was told to everybody, what to some, what the move hid. */
-function linesOf({ lines, all: { whispers, hindsight } }: Told, { say, name, list }: Voice): string[] {
+function linesOf({ lines, all: { whispers, hindsight } }: Told, { say, name, list }: Localizer): string[] {
   const told = [
     ...lines.map(say),
     ...whispers.map(({ to, msg }) => say({ key: 'memory:whisper', who: list(to.map(name)), line: say(msg) })),
@@ -138,7 +138,7 @@ function linesOf({ lines, all: { whispers, hindsight } }: Told, { say, name, lis
 }
 
 /** What was in each hand, in words. */
-function seen(tableView: TableView, then: Told, eyes: Seat | null, voice: Voice, room: number): string {
+function seen(tableView: TableView, then: Told, eyes: Seat | null, voice: Localizer, room: number): string {
   if (then.all.views.length === 0) return voice.say({ key: 'memory:unbuilt' });
   const words = (seat: Seat): string => twins(handsOf(tableView, then, seat, voice)).join(' ');
   if (eyes !== null)
@@ -154,7 +154,7 @@ function eyesRows(
   { table: { id } }: TableView,
   { ply, all: { views } }: Told,
   eyes: Seat | null,
-  { label, names }: Voice,
+  { label, names }: Localizer,
 ) {
   const choices = [
     { value: String(ALL_EYES), label: label({ key: 'memory:everybody' }), chosen: eyes === null },

@@ -4,7 +4,7 @@ import { ACCENT, heading } from '../src/announce/card.ts';
 import { scorePagesOf } from '../src/announce/score-pages.ts';
 import { update, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { button, container, rows, tail, text, type Payload } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/localizer.ts';
+import type { Localizer } from '../src/discord/localizer.ts';
 import type { Sheet } from '../src/presenters/index.ts';
 import type { TableView } from '../src/tables/model.ts';
 import { tableViewFor, refusal, sayTo, voiceTo, type App, type Slash } from './context.ts';
@@ -52,7 +52,7 @@ const LINES = 3_500;
 
 export function scoresPayload(
   tableView: TableView,
-  voice: Voice,
+  voice: Localizer,
   sheets: readonly Sheet[],
   wanted: number,
 ): Payload {

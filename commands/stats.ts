@@ -5,7 +5,7 @@ import { replayButton } from '../src/announce/score-pages.ts';
 import type { To } from '../src/discord/ids.ts';
 import { replyPrivately } from '../src/discord/reply.ts';
 import { container, day, rows, text, type Payload } from '../src/discord/ui.ts';
-import { voice, type Voice } from '../src/discord/localizer.ts';
+import { voice, type Localizer } from '../src/discord/localizer.ts';
 import { gameName } from '../src/discord/phrases.ts';
 import type { Rating } from '../src/people/rating.ts';
 import {
@@ -102,7 +102,7 @@ export function statsPayload(
   };
 }
 
-const finishedLine = ({ game, won, place, of, at }: Finished, { say }: Voice): string =>
+const finishedLine = ({ game, won, place, of, at }: Finished, { say }: Localizer): string =>
   `${say(gameName(game))} · ${say(won ? { key: 'records:stats.wonAt' } : { key: 'records:stats.placeAt', place, of })} · ${day(at)}`;
 
 function linesOf(
@@ -179,7 +179,7 @@ export async function reliabilityButton(
 export function reliabilityPayload(
   tableView: TableView,
   known: readonly (Punctuality | null)[],
-  speaker: Voice,
+  speaker: Localizer,
 ): Payload {
   const { say, name } = speaker;
   const lines = known.flatMap((each, place) =>

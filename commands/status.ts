@@ -7,7 +7,7 @@ import { motionParts, pauseLine } from '../src/announce/motion-card.ts';
 import { asEdit, deferReply, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { drawn, show, twins, type Shown } from '../src/discord/pictures.ts';
 import { button, container, dateTime, relative, rows, tail, text, type Payload } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/localizer.ts';
+import type { Localizer } from '../src/discord/localizer.ts';
 import { awayLine, clocks, terms } from '../src/discord/phrases.ts';
 import type { TableView } from '../src/tables/model.ts';
 import { tableViewFor, sayTo, undrawn, voiceTo, type App, type Slash } from './context.ts';
@@ -60,7 +60,7 @@ export async function showHand(app: App, i: Press | Slash, table: string): Promi
 export function statusPayload(
   tableView: TableView,
   user: string,
-  voice: Voice,
+  voice: Localizer,
   pictures: Shown,
   words: readonly string[],
 ): Payload {
@@ -108,7 +108,7 @@ export function statusPayload(
 
 export function handPayload(
   tableView: Seated,
-  voice: Voice,
+  voice: Localizer,
   pictures: Shown,
   words: readonly string[],
 ): Payload {
@@ -133,7 +133,7 @@ export function handPayload(
 }
 
 /** Who is awaited, asked an hour ago, time runs out in two hours; or that nothing is awaited any more. */
-function times({ table, awaited }: TableView, voice: Voice): string {
+function times({ table, awaited }: TableView, voice: Localizer): string {
   if (table.status !== 'running')
     return pauseLine({ table }, voice) ?? voice.say({ key: `common:status.${table.status}` });
   const groups = Map.groupBy(awaited, ({ since, until }) => `${since} ${until}`);

@@ -2,7 +2,7 @@
 import { range } from '../engines/core/values.ts';
 import type { Route } from '../src/discord/ids.ts';
 import { button, LIMITS, menu, rows, type Row } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/localizer.ts';
+import type { Localizer } from '../src/discord/localizer.ts';
 import type { LogLine, Snapshot } from '../src/tables/api.ts';
 
 /** What has led to a step: no two buttons of a message may be the same. */
@@ -17,7 +17,7 @@ type Course = Pick<Snapshot, 'ply' | 'last'>;
 export function stepRows(
   { ply, last }: Course,
   to: (name: Way, at: number) => Route,
-  { label }: Voice,
+  { label }: Localizer,
 ): Row[] {
   const goal: Readonly<Record<Way, number>> = {
     first: 0,
@@ -39,7 +39,7 @@ export function jumpRows(
   route: Route,
   entries: readonly LogLine[],
   { ply }: Course,
-  { label }: Voice,
+  { label }: Localizer,
 ): Row[] {
   const told = entries.filter(({ lines }) => lines.length > 0);
   const count = Math.min(LIMITS.options, told.length);
@@ -55,5 +55,5 @@ export function jumpRows(
 }
 
 /** "Step 12 of 61". */
-export const stepTitle = ({ ply, last }: Course, { say }: Voice): string =>
+export const stepTitle = ({ ply, last }: Course, { say }: Localizer): string =>
   say(ply === 0 ? { key: 'memory:start', last } : { key: 'memory:step', step: ply, last });

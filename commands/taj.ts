@@ -8,7 +8,7 @@ import { citiesHere } from '../engines/taj-mahal/palaces.ts';
 import { held } from '../render/taj-mahal/index.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
 import { replyPrivately } from '../src/discord/reply.ts';
-import type { Voice } from '../src/discord/localizer.ts';
+import type { Localizer } from '../src/discord/localizer.ts';
 import type { AnyPrompt } from '../src/tables/model.ts';
 import { refusal, sayTo, voiceTo, type App, type Slash } from './context.ts';
 import type { TypedVerbs } from './move.ts';
@@ -76,7 +76,12 @@ const choices = ({ options }: AnyPrompt): readonly Choice[] => options.map(optio
 type Found = { readonly id: Held } | { readonly why: Msg };
 
 /** A card by its id or its name, as lists give them, by its number in the hand, or by its words: first among those that fit, then in the hand, then at all. */
-function cardFrom(fit: ReadonlyMap<Held, Msg>, typed: string, { view }: Own<View>, { label }: Voice): Found {
+function cardFrom(
+  fit: ReadonlyMap<Held, Msg>,
+  typed: string,
+  { view }: Own<View>,
+  { label }: Localizer,
+): Found {
   const wanted = typed.trim().toLowerCase();
   const own = view.figures[view.seat ?? -1];
   const hand = own ? held(own) : [];
@@ -103,7 +108,7 @@ function cardFrom(fit: ReadonlyMap<Held, Msg>, typed: string, { view }: Own<View
 }
 
 /** What a card is called, without its number: like cards are called alike. */
-function wordsOf(id: Held, label: Voice['label']): string {
+function wordsOf(id: Held, label: Localizer['label']): string {
   if (isSpecial(id)) return label({ key: `taj-mahal:special.${id}` });
   const { colour, symbols } = cardOf(id);
   return `${label({ key: `taj-mahal:colour.${colour}` })} (${label({ key: `taj-mahal:face.${symbols.join('-')}` })})`;
@@ -135,7 +140,7 @@ const coloured = ({ prompt }: Own<View>): ReadonlyMap<Held, Msg> =>
   );
 
 /** As long as no card is understood, whatever goes with some card. */
-function companionsTyped(own: Own<View>, typed: string | null, voice: Voice): ReadonlyMap<Held, Msg> {
+function companionsTyped(own: Own<View>, typed: string | null, voice: Localizer): ReadonlyMap<Held, Msg> {
   const card = typed === null ? null : cardFrom(coloured(own), typed, own, voice);
   return companions(own, card === null || 'why' in card ? null : card.id);
 }

@@ -8,7 +8,7 @@ import type { Route, To } from '../src/discord/ids.ts';
 import { asEdit, deferUpdate, replyPrivately } from '../src/discord/reply.ts';
 import { show, wordy, type Motif, type Shown } from '../src/discord/pictures.ts';
 import { button, container, rows, tail, text, type Payload } from '../src/discord/ui.ts';
-import { voice, type Voice } from '../src/discord/localizer.ts';
+import { voice, type Localizer } from '../src/discord/localizer.ts';
 import { fullLabel, gameName } from '../src/discord/phrases.ts';
 import { PRESENTERS } from '../src/presenters/index.ts';
 import { LESSONS, positionsOf, type Position } from '../src/lessons/index.ts';
@@ -93,14 +93,14 @@ function pressed(game: GameId, prompt: Asked['prompt'], route: Lessoned, i: Clic
 }
 
 /** For a choice that is legal, but not the lesson's. */
-const remark = (asks: Asked, { say, ...speaker }: Voice): string =>
+const remark = (asks: Asked, { say, ...speaker }: Localizer): string =>
   say({ key: 'lessons:remark', answer: answerOf(asks, speaker) });
 
 /** The lesson's answer, as the widget names it. */
-const answerOf = ({ prompt, wanted }: Asked, { label, list }: Pick<Voice, 'label' | 'list'>): string =>
+const answerOf = ({ prompt, wanted }: Asked, { label, list }: Pick<Localizer, 'label' | 'list'>): string =>
   list(wanted.flatMap(place => prompt.options[place] ?? []).map(option => fullLabel(label, option)));
 
-const speakerFor = (i: Click | Slash, game: GameId): Voice =>
+const speakerFor = (i: Click | Slash, game: GameId): Localizer =>
   voice(readerOf(i), playersOf(callerOf(i).who, game));
 
 /** The learner and automated players. */
@@ -117,7 +117,7 @@ async function showPage(app: App, i: Click | Slash, page: Page): Promise<void> {
   await i.editReply(asEdit(lessonPayload(page, speaker, pictures)));
 }
 
-const sitting = ({ game, position: { view, open } }: Page, speaker: Voice) => ({
+const sitting = ({ game, position: { view, open } }: Page, speaker: Localizer) => ({
   table: tableOf(game),
   view,
   open,
@@ -127,7 +127,7 @@ const asking = ({ position: { asks }, step: { at, places } }: Page) =>
   asks && { prompt: asks.prompt, at, places };
 
 /** Those that the step names; where something is asked, those of the question too. */
-export function lessonMotifs(page: Page, speaker: Voice): readonly Motif[] {
+export function lessonMotifs(page: Page, speaker: Localizer): readonly Motif[] {
   const face = PRESENTERS[page.game];
   const at = sitting(page, speaker);
   const everybodys = { ...at, view: at.open };
@@ -152,7 +152,7 @@ const PLAYERS = { you: player(0), first: player(1), second: player(2), third: pl
 /** Of a message's 4,000 characters; less where pictures are told in words. */
 const TOLD = 1_600;
 
-export function lessonPayload(page: Page, speaker: Voice, pictures: Shown): Payload {
+export function lessonPayload(page: Page, speaker: Localizer, pictures: Shown): Payload {
   const {
     game,
     at,
@@ -198,7 +198,7 @@ export function lessonPayload(page: Page, speaker: Voice, pictures: Shown): Payl
 }
 
 /** What is asked, what the choice under way would bring, and the ways to answer. */
-function question(page: Page, speaker: Voice) {
+function question(page: Page, speaker: Localizer) {
   const {
     game,
     at,
@@ -224,7 +224,7 @@ function question(page: Page, speaker: Voice) {
 }
 
 /** On, where nothing is asked; back; at the end to a real table, to the rules, and to the beginning. */
-function ways({ game, at, position: { asks } }: Page, steps: number, { label }: Voice) {
+function ways({ game, at, position: { asks } }: Page, steps: number, { label }: Localizer) {
   const turn = (page: number, word: string, style: 'main' | 'calm' = 'calm') =>
     button({ to: 'lesson', game, page }, label({ key: `lessons:button.${word}` }), style);
   const last = at === steps - 1;

@@ -1,7 +1,7 @@
 /** How a question looks in chat: buttons, a menu, two steps (a group, then its options), pages, a choice that is confirmed. */
 import { range } from '../engines/core/values.ts';
 import { button, chunks, LIMITS, menu, rows, type Row } from '../src/discord/ui.ts';
-import type { Voice } from '../src/discord/localizer.ts';
+import type { Localizer } from '../src/discord/localizer.ts';
 import { fullLabel } from '../src/discord/phrases.ts';
 import type { AnyPrompt } from '../src/tables/model.ts';
 import {
@@ -18,7 +18,7 @@ import { pair, roomy } from './pair.ts';
 /** How many options are buttons; more are a menu. Discord takes 40 components in a message, and the panel around may have 14. */
 const BUTTONS = { list: 20, confirm: 15 } as const;
 
-export function widget(question: Question, step: Step, { label }: Pick<Voice, 'label'>): Row[] {
+export function widget(question: Question, step: Step, { label }: Pick<Localizer, 'label'>): Row[] {
   if (!isSingle(question.prompt)) return several(question, step, label);
   const form = roomy(question.form, question.prompt);
   return form === 'pair' ? pair(question, step, label) : single({ ...question, form }, step, label);

@@ -3,7 +3,7 @@ import type { Seat } from '../../engines/core/game.ts';
 import type { TableView } from '../tables/model.ts';
 import { button, container, line, rows, tail, text, type Payload, type Row } from '../discord/ui.ts';
 import { wordy, type Shown } from '../discord/pictures.ts';
-import type { Voice } from '../discord/localizer.ts';
+import type { Localizer } from '../discord/localizer.ts';
 import { awaited, awayLine, fullLabel, gameName } from '../discord/phrases.ts';
 import { motionParts, pauseLine } from './motion-card.ts';
 
@@ -23,7 +23,7 @@ const MOTION = 1_000;
 export function tableCard(
   tableView: TableView,
   { lines, pings, offered }: Bulletin,
-  voice: Voice,
+  voice: Localizer,
   pictures: Shown,
 ): Payload {
   const { table } = tableView;
@@ -67,7 +67,11 @@ export function tableCard(
 }
 
 /** While a table stands still: until when, and how it may go on. */
-export function pausedCard(tableView: TableView, { lines }: Pick<Bulletin, 'lines'>, voice: Voice): Payload {
+export function pausedCard(
+  tableView: TableView,
+  { lines }: Pick<Bulletin, 'lines'>,
+  voice: Localizer,
+): Payload {
   const {
     table: { id },
   } = tableView;
@@ -97,12 +101,12 @@ export function pausedCard(tableView: TableView, { lines }: Pick<Bulletin, 'line
   };
 }
 
-export function heading({ table }: TableView, voice: Voice): string {
+export function heading({ table }: TableView, voice: Localizer): string {
   return `### ${voice.say(gameName(table.game))}\n-# ${voice.say({ key: 'common:card.id', table: table.id })}`;
 }
 
 /** The answers that everybody may press, whatever they hold: two rows at most are ever needed. */
-function offerRows({ table, offers, stamp }: TableView, voice: Voice): Row[] {
+function offerRows({ table, offers, stamp }: TableView, voice: Localizer): Row[] {
   return rows(
     offers.map((each, offer) =>
       button({ to: 'offer', table: table.id, stamp, offer }, fullLabel(voice.label, each)),

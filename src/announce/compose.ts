@@ -5,7 +5,7 @@ import type { TableView, Notice } from '../tables/model.ts';
 import { show, twins, type Motif, type Studio } from '../discord/pictures.ts';
 import { PRESENTERS } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
-import { marked, safe, voice, type Voice } from '../discord/localizer.ts';
+import { marked, safe, voice, type Localizer } from '../discord/localizer.ts';
 import { ACCENT, heading, pausedCard, tableCard, type Bulletin } from './card.ts';
 import { endCard } from './end-card.ts';
 
@@ -35,7 +35,7 @@ export async function compose(
 }
 
 /** What happened, whom the batch asks anew and is still asking, whose seat it offers. */
-export function bulletinOf(tableView: TableView, notices: readonly Notice[], speaker: Voice): Bulletin {
+export function bulletinOf(tableView: TableView, notices: readonly Notice[], speaker: Localizer): Bulletin {
   const started = notices.some(notice => notice.kind === 'started')
     ? [`-# ${speaker.say({ key: 'common:card.hash', hash: tableView.proof.hash })}`]
     : [];
@@ -50,7 +50,7 @@ export function bulletinOf(tableView: TableView, notices: readonly Notice[], spe
   };
 }
 
-function linesOf(notice: Notice, { say }: Voice): string[] {
+function linesOf(notice: Notice, { say }: Localizer): string[] {
   switch (notice.kind) {
     case 'lobby':
     case 'started':
@@ -103,7 +103,7 @@ function pingsOf({ table, awaited, unmentioned }: TableView, notices: readonly N
 /** What everybody may see of the table. */
 export const tableMotifs = (
   { table, view }: Pick<TableView, 'table' | 'view'>,
-  speaker: Voice,
+  speaker: Localizer,
 ): readonly Motif[] =>
   view === null ? [] : PRESENTERS[table.game].table({ table: table.id, view, open: view, voice: speaker });
 
@@ -111,7 +111,7 @@ async function ending(
   { tables, studio, undrawn }: Desk,
   tableView: TableView,
   { lines }: Bulletin,
-  speaker: Voice,
+  speaker: Localizer,
 ): Promise<Payload> {
   const motifs = tableMotifs(tableView, speaker);
   const [pictures, hindsight, record] = await Promise.all([
@@ -128,7 +128,7 @@ async function ending(
 }
 
 /** Of a table that does not go on: closed by its host, or stopped. */
-function noteCard(tableView: TableView, { lines }: Bulletin, speaker: Voice): Payload {
+function noteCard(tableView: TableView, { lines }: Bulletin, speaker: Localizer): Payload {
   return {
     components: [
       container(ACCENT.over, [

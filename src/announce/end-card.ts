@@ -14,7 +14,7 @@ import {
   type Payload,
 } from '../discord/ui.ts';
 import { drawn, type Shown } from '../discord/pictures.ts';
-import type { Voice } from '../discord/localizer.ts';
+import type { Localizer } from '../discord/localizer.ts';
 import { ACCENT, heading } from './card.ts';
 import { replayButton, scoresButton } from './score-pages.ts';
 
@@ -33,7 +33,7 @@ interface Ending {
 export function endCard(
   tableView: TableView,
   { lines, held, hindsight, record }: Ending,
-  voice: Voice,
+  voice: Localizer,
   pictures: Shown,
 ): Payload {
   const {
@@ -75,7 +75,7 @@ export function endCard(
 }
 
 /** As much as fits; the button has all of it. */
-function secrets(hindsight: readonly LogLine[], { say }: Voice): string {
+function secrets(hindsight: readonly LogLine[], { say }: Localizer): string {
   const lines = hindsight.flatMap(entry =>
     entry.lines.map(msg => `- ${say({ key: 'memory:numbered', step: entry.ply, line: say(msg) })}`),
   );

@@ -12,11 +12,11 @@ import {
   type Payload,
   type Row,
 } from '../discord/ui.ts';
-import { safe, type Voice } from '../discord/localizer.ts';
+import { safe, type Localizer } from '../discord/localizer.ts';
 import { gameName, terms } from '../discord/phrases.ts';
 import { ACCENT } from './card.ts';
 
-export function lobbyCard(tableView: TableView, voice: Voice): Payload {
+export function lobbyCard(tableView: TableView, voice: Localizer): Payload {
   const { table } = tableView;
   const { say, label } = voice;
   const id = table.id;
@@ -49,7 +49,7 @@ export function lobbyCard(tableView: TableView, voice: Voice): Payload {
 }
 
 /** What stays of the lobby: the people and where they play, or that nothing came of it. */
-export function lobbyEnd(tableView: TableView, voice: Voice): Payload {
+export function lobbyEnd(tableView: TableView, voice: Localizer): Payload {
   const { table, proof } = tableView;
   const outcome =
     table.status === 'closed'
@@ -73,7 +73,7 @@ export function lobbyEnd(tableView: TableView, voice: Voice): Payload {
   };
 }
 
-function introduction({ table, expires }: TableView, { say }: Voice): string {
+function introduction({ table, expires }: TableView, { say }: Localizer): string {
   const [min, max] = GAMES[table.game].seats;
   const host = table.players.find(player => player.user === table.host);
   return [
@@ -84,7 +84,7 @@ function introduction({ table, expires }: TableView, { say }: Voice): string {
   ].join('\n');
 }
 
-function people(tableView: TableView, voice: Voice): string {
+function people(tableView: TableView, voice: Localizer): string {
   const { players, game } = tableView.table;
   const [, max] = GAMES[game].seats;
   return [
@@ -93,7 +93,7 @@ function people(tableView: TableView, voice: Voice): string {
   ].join('\n');
 }
 
-const names = ({ table: { players } }: TableView, voice: Voice): string =>
+const names = ({ table: { players } }: TableView, voice: Localizer): string =>
   players
     .map(
       (player, place) =>
@@ -101,7 +101,7 @@ const names = ({ table: { players } }: TableView, voice: Voice): string =>
     )
     .join('\n');
 
-function menus({ table }: TableView, { label }: Voice): Row[] {
+function menus({ table }: TableView, { label }: Localizer): Row[] {
   const { game, id } = table;
   const options = Object.entries(GAMES[game].options).map(([name, values]) =>
     menu(

@@ -2,12 +2,12 @@
 import { outstanding, proposalOf } from '../tables/play/votes.ts';
 import type { TableView } from '../tables/model.ts';
 import { button, dateTime, relative, rows, text, type Row } from '../discord/ui.ts';
-import type { Voice } from '../discord/localizer.ts';
+import type { Localizer } from '../discord/localizer.ts';
 
 type Part = ReturnType<typeof text> | Row;
 
 /** Nothing where nothing is proposed. `said`: lines that stand above already. */
-export function motionParts({ table }: TableView, voice: Voice, said: readonly string[] = []): Part[] {
+export function motionParts({ table }: TableView, voice: Localizer, said: readonly string[] = []): Part[] {
   const { id, motion } = table;
   if (!motion) return [];
   const { say, label, list, name } = voice;
@@ -35,7 +35,7 @@ export const madeAt = (value: string): number => parseInt(value, 36);
 /** `null` where the table is not paused. */
 export const pauseLine = (
   { table: { paused, status } }: Pick<TableView, 'table'>,
-  { say }: Voice,
+  { say }: Localizer,
 ): string | null =>
   paused === null || status !== 'paused'
     ? null

@@ -1,14 +1,14 @@
 /** How the points came about: pages, and the button that shows them; the one that leads to the replay. */
 import { button } from '../discord/ui.ts';
-import type { Voice } from '../discord/localizer.ts';
+import type { Localizer } from '../discord/localizer.ts';
 import { PRESENTERS, type Sheet } from '../presenters/index.ts';
 import type { TableView } from '../tables/model.ts';
 
-export const scorePagesOf = ({ table, view }: TableView, voice: Voice): readonly Sheet[] =>
+export const scorePagesOf = ({ table, view }: TableView, voice: Localizer): readonly Sheet[] =>
   view === null ? [] : PRESENTERS[table.game].scores(view, voice);
 
 /** Where points have a history. */
-export const scoresButton = (tableView: TableView, voice: Voice) =>
+export const scoresButton = (tableView: TableView, voice: Localizer) =>
   scorePagesOf(tableView, voice).length === 0
     ? []
     : [
@@ -25,7 +25,7 @@ export const MINE = 999;
 export const replayButton = (
   table: string,
   at: number,
-  { label }: Pick<Voice, 'label'>,
+  { label }: Pick<Localizer, 'label'>,
   words = label({ key: 'memory:button.replay' }),
 ) => button({ to: 'replay', table, name: 'open', at, seat: ALL_EYES }, words);
 

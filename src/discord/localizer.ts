@@ -5,7 +5,7 @@ import { isFormer } from '../people/former.ts';
 import type { Locale, Player } from '../tables/model.ts';
 import { SEATS } from '../../render/kit/seats.ts';
 
-export interface Voice {
+export interface Localizer {
   readonly locale: Locale;
   /** For texts: names with their seat's colour, markdown escaped. */
   readonly say: Say;
@@ -33,7 +33,7 @@ export interface Names {
 
 type Named = Pick<Player, 'name' | 'bot' | 'colour'> & Partial<Pick<Player, 'user'>>;
 
-export function voice(locale: Locale, all: readonly Named[]): Voice {
+export function voice(locale: Locale, all: readonly Named[]): Localizer {
   const plain = sayer(locale, []);
   const colours = all.map(({ colour }, seat) => colour ?? seat);
   const badges = colours.map(badge);

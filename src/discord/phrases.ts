@@ -2,19 +2,19 @@
 import type { GameId } from '../../engines/index.ts';
 import type { Msg } from '../../engines/core/game.ts';
 import type { AnyOption, TableView } from '../tables/model.ts';
-import type { Voice } from './localizer.ts';
+import type { Localizer } from './localizer.ts';
 import { day, relative } from './ui.ts';
 
 export const gameName = (game: GameId): Msg => ({ key: `${game}:name` });
 
 /** An option standing alone: its group, then itself. */
-export const fullLabel = (say: Voice['label'], { group, label }: AnyOption): string =>
+export const fullLabel = (say: Localizer['label'], { group, label }: AnyOption): string =>
   group ? `${say(group)}: ${say(label)}` : say(label);
 
 /** Who is awaited and until when; `pinged` are named so that Discord notifies them. */
 export function awaited(
   { table, awaited }: TableView,
-  voice: Voice,
+  voice: Localizer,
   pinged: readonly number[] = [],
 ): string | null {
   if (awaited.length === 0) return null;
@@ -29,7 +29,7 @@ export function awaited(
 }
 
 /** Who is on holiday; `null` where nobody is. */
-export function awayLine({ away }: TableView, { say, list, name }: Voice): string | null {
+export function awayLine({ away }: TableView, { say, list, name }: Localizer): string | null {
   const who = away.map(({ seat, until }) =>
     say({ key: 'settings:away.until', who: name(seat), until: day(until) }),
   );
@@ -37,7 +37,7 @@ export function awayLine({ away }: TableView, { say, list, name }: Voice): strin
 }
 
 /** The table's options, pace and clock in one line; of what is mostly so it is silent. */
-export function terms({ table }: TableView, { say }: Voice): string {
+export function terms({ table }: TableView, { say }: Localizer): string {
   const term = (name: string, value: string) => `${say({ key: name })}: **${say({ key: value })}**`;
   const {
     game,
@@ -65,7 +65,7 @@ export function clocks(
       status,
     },
   }: TableView,
-  { say, list, name }: Voice,
+  { say, list, name }: Localizer,
 ): string | null {
   const left = players.flatMap(({ bank, bot }, seat) =>
     bank === null || bot

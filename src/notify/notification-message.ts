@@ -5,7 +5,7 @@ import { notificationFor } from '../tables/views/notification-content.ts';
 import type { Locale, TableView, TableRecord, Time } from '../tables/model.ts';
 import type { Held } from '../tables/store.ts';
 import { button, container, line, link, relative, rows, text, type Payload } from '../discord/ui.ts';
-import { voice, type Voice } from '../discord/localizer.ts';
+import { voice, type Localizer } from '../discord/localizer.ts';
 import { gameName } from '../discord/phrases.ts';
 import { ACCENT } from '../announce/card.ts';
 
@@ -66,7 +66,7 @@ export function notificationPayload(items: readonly Item[], locale: Locale): Pay
   };
 }
 
-function tableRows(item: Item, { say, label, list, names }: Voice) {
+function tableRows(item: Item, { say, label, list, names }: Localizer) {
   const { table } = item.tableView;
   const others = names.text.filter((_, seat) => table.players[seat]?.user !== item.user);
   return [
@@ -78,7 +78,7 @@ function tableRows(item: Item, { say, label, list, names }: Voice) {
   ];
 }
 
-function sentence({ tableView, kind, user }: Item, say: Voice['say']): string {
+function sentence({ tableView, kind, user }: Item, say: Localizer['say']): string {
   const {
     table: { status, players },
     awaited,

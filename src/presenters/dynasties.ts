@@ -14,7 +14,7 @@ import {
   type Proposal,
 } from '../../render/dynasties/index.ts';
 import type { Motif } from '../discord/pictures.ts';
-import type { Voice } from '../discord/localizer.ts';
+import type { Localizer } from '../discord/localizer.ts';
 import {
   described,
   wordsFor,
@@ -176,14 +176,14 @@ function preview({ view, voice: { say } }: At, asking: OpenQuestion): readonly s
   );
 }
 
-function consequence(view: View, root: Root, steps: readonly Step[], say: Voice['say']): Msg {
+function consequence(view: View, root: Root, steps: readonly Step[], say: Localizer['say']): Msg {
   const { asks, deed } = ahead(view, root, steps);
   if (asks) return msg('outlook.next', { question: say(asks.ask) });
   if (deed.effect.do === 'discard') return msg('outlook.discard');
   return total(deed.pay) > 0 ? msg('outlook.pays', goodsArgs(deed.pay)) : msg('outlook.free');
 }
 
-function sheet(view: View, seat: Seat, { say, label }: Voice): ScorePage {
+function sheet(view: View, seat: Seat, { say, label }: Localizer): ScorePage {
   const title = msg('sheet.title', { who: { seat }, count: the(view.players, seat).score });
   const rounds = Map.groupBy(gainsIn(view, seat), ({ round }) => round);
   const lines = [...rounds].flatMap(([round, gains]) => [

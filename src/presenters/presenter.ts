@@ -2,7 +2,7 @@
 import type { Seat } from '../../engines/core/game.ts';
 import { sayer, type Say } from '../i18n/index.ts';
 import type { Motif, Use } from '../discord/pictures.ts';
-import type { Voice } from '../discord/localizer.ts';
+import type { Localizer } from '../discord/localizer.ts';
 import type { AnyPrompt } from '../tables/model.ts';
 
 /** A view, the table that it is of, and who is spoken to. */
@@ -11,7 +11,7 @@ export interface PresenterContext<View = unknown> {
   readonly view: View;
   /** The same as everybody may see it: public pictures are drawn from it alone. */
   readonly open: View;
-  readonly voice: Voice;
+  readonly voice: Localizer;
 }
 
 /** The reader's own question, how far it is opened, and the places of the option list chosen so far. */
@@ -51,17 +51,23 @@ export interface Presenter<View = unknown> {
   /** What is worth knowing before answering, and what the answer under way would bring: told in private, from the view alone. */
   preview(at: PresenterContext<View>, asking: OpenQuestion): readonly string[];
   /** How the points of each player came about so far; none where points have no history. */
-  scores(view: View, voice: Voice): readonly ScorePage[];
+  scores(view: View, voice: Localizer): readonly ScorePage[];
 }
 
 /** The words of these keys, for a picture. */
-export function wordsFor(keys: readonly string[], { locale }: Pick<Voice, 'locale'>): Record<string, string> {
+export function wordsFor(
+  keys: readonly string[],
+  { locale }: Pick<Localizer, 'locale'>,
+): Record<string, string> {
   const say = sayer(locale, []);
   return Object.fromEntries(keys.map(key => [key, say({ key })]));
 }
 
 /** An alternative text: for each use the names are written as they are read there. */
 export const described =
-  ({ locale, names }: Pick<Voice, 'locale' | 'names'>, alt: (say: Say, names: readonly string[]) => string) =>
+  (
+    { locale, names }: Pick<Localizer, 'locale' | 'names'>,
+    alt: (say: Say, names: readonly string[]) => string,
+  ) =>
   (use: Use): string =>
     alt(sayer(locale, names[use]), names[use]);

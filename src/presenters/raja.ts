@@ -6,7 +6,7 @@ import type { Deed, Disc, Place, ScoreRow, Scoring, Stop, View } from '../../eng
 import { leaving, scoringMsgs, stake } from '../../engines/raja/outlook.ts';
 import { altRaja, callOf, WORDS, type RajaJob, type RajaKind, type Target } from '../../render/raja/index.ts';
 import type { Motif } from '../discord/pictures.ts';
-import type { Voice } from '../discord/localizer.ts';
+import type { Localizer } from '../discord/localizer.ts';
 import {
   described,
   wordsFor,
@@ -137,7 +137,7 @@ function preview({ view, voice }: At, { prompt: { type } }: OpenQuestion): reado
   ];
 }
 
-function ranked(rows: readonly ScoreRow[], { say, list }: Voice): string {
+function ranked(rows: readonly ScoreRow[], { say, list }: Localizer): string {
   const standing = rows
     .filter(row => row.rank !== null)
     .map(({ seat, points, payout, monopoly }) =>
@@ -146,12 +146,12 @@ function ranked(rows: readonly ScoreRow[], { say, list }: Voice): string {
   return standing.length === 0 ? say(msg('outlook.nobody')) : list(standing);
 }
 
-function noScoring({ say, label }: Voice): ScorePage {
+function noScoring({ say, label }: Localizer): ScorePage {
   return { seat: null, label: label(msg('sheet.none')), title: say(msg('sheet.none')), lines: [] };
 }
 
 /** The newest scoring first. */
-function sheet(scoring: Scoring, { say, label }: Voice): ScorePage {
+function sheet(scoring: Scoring, { say, label }: Localizer): ScorePage {
   const title = msg('sheet.title', { round: scoring.round, city: nameOf(scoring.city) });
   return {
     seat: null,

@@ -19,7 +19,7 @@ import {
   type TajKind,
 } from '../../render/taj-mahal/index.ts';
 import type { Motif } from '../discord/pictures.ts';
-import type { Voice } from '../discord/localizer.ts';
+import type { Localizer } from '../discord/localizer.ts';
 import {
   described,
   wordsFor,
@@ -145,7 +145,7 @@ function rival(
   view: View,
   who: Who,
   leads: readonly { readonly sign: Sign; readonly margin: number }[],
-  voice: Voice,
+  voice: Localizer,
 ): string {
   const args = { who: nameIn(view, who) };
   const signs = leads.map(({ sign, margin }) => `${symbol(sign, voice)} +${margin}`);
@@ -164,9 +164,9 @@ function site({ view, voice: { say } }: At, value: Site): string {
   );
 }
 
-const symbol = (sign: Sign, { say }: Pick<Voice, 'say'>): string => say(msg(`symbol.${sign}`));
+const symbol = (sign: Sign, { say }: Pick<Localizer, 'say'>): string => say(msg(`symbol.${sign}`));
 
-function sheet(view: View, who: Who, voice: Voice): ScorePage {
+function sheet(view: View, who: Who, voice: Localizer): ScorePage {
   const total = msg('sheet.title', { who: nameIn(view, who), count: the(view.figures, who).score });
   const visits = Map.groupBy(gainsIn(view, who), ({ visit }) => visit);
   const lines = [...visits].flatMap(([visit, gains]) => [

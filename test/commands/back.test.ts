@@ -16,7 +16,7 @@ import { parse, print } from '../../src/discord/ids.ts';
 import { show, WORDS_ONLY, type Studio } from '../../src/discord/pictures.ts';
 import { endCard } from '../../src/announce/end-card.ts';
 import { upload, type Payload } from '../../src/discord/ui.ts';
-import { voice, type Voice } from '../../src/discord/localizer.ts';
+import { voice, type Localizer } from '../../src/discord/localizer.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import { has, keysOf, sayer } from '../../src/i18n/index.ts';
 import type { LogLine, Snapshot, Scene } from '../../src/tables/api.ts';
@@ -296,7 +296,7 @@ describe('a part of the log', () => {
   });
   it('has pages that keep the part, starts where the reader left, and leads to the pictures and back to everything', () => {
     const { tableView, log } = over('dynasties');
-    const speaker: Voice = voice('en', tableView.table.players);
+    const speaker: Localizer = voice('en', tableView.table.players);
     const mine: TableView = {
       ...tableView,
       table: { ...tableView.table, status: 'running' },

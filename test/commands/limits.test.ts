@@ -8,7 +8,7 @@ import { lobbyCard, lobbyEnd } from '../../src/announce/lobby-card.ts';
 import { show, twins, type Studio } from '../../src/discord/pictures.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import { LIMITS, tail, withoutPictures, type Payload } from '../../src/discord/ui.ts';
-import { voice, type Voice } from '../../src/discord/localizer.ts';
+import { voice, type Localizer } from '../../src/discord/localizer.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import { LOCALES, type TableView, type Notice } from '../../src/tables/model.ts';
 import { hostPayload, replaceModal } from '../../commands/host.ts';
@@ -32,7 +32,7 @@ import { accepted, game, lookOf, playersOf, recordAt, studio } from '../support/
 const unexpected = (error: unknown) => {
   throw error;
 };
-const shown = (tableView: TableView, speaker: Voice) =>
+const shown = (tableView: TableView, speaker: Localizer) =>
   show(studio, tableMotifs(tableView, speaker), unexpected);
 
 /** Every so many moves: all of them would take minutes in the longer games. The plainest and the fullest options stand for all. */
@@ -95,7 +95,7 @@ describe('every message met in self-play is one that Discord takes', () => {
 
 async function privately(
   tableView: TableView,
-  speaker: Voice,
+  speaker: Localizer,
   secrets: readonly { key: string }[],
 ): Promise<void> {
   if (!isSeated(tableView)) throw new Error('nobody sits here');

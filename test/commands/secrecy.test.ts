@@ -5,7 +5,7 @@ import { range } from '../../engines/core/values.ts';
 import { tableCard } from '../../src/announce/card.ts';
 import { bulletinOf, tableMotifs } from '../../src/announce/compose.ts';
 import { show, twins, type Motif } from '../../src/discord/pictures.ts';
-import { voice, type Voice } from '../../src/discord/localizer.ts';
+import { voice, type Localizer } from '../../src/discord/localizer.ts';
 import { matching } from '../../commands/meant.ts';
 import { ordersPayload } from '../../commands/orders.ts';
 import { handMotifs, isSeated, panelMotifs, panelPayload, type Seated } from '../../commands/panel.ts';
@@ -53,7 +53,7 @@ async function everything(table: TableRecord, seat: number | null): Promise<unkn
 const jobsOf = (motifs: readonly Motif[]) => motifs.map(({ job }) => job);
 
 /** The panel with these places chosen, so with their preview. */
-async function panelAt(tableView: Seated, step: Step, speaker: Voice): Promise<unknown> {
+async function panelAt(tableView: Seated, step: Step, speaker: Localizer): Promise<unknown> {
   const motifs = panelMotifs(tableView, step, speaker);
   return [
     jobsOf(motifs),
