@@ -5,7 +5,7 @@ import type { TableView, Notice } from '../tables/model.ts';
 import { show, twins, type Motif, type Studio } from '../discord/pictures.ts';
 import { PRESENTERS } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
-import { marked, safe, voice, type Localizer } from '../discord/localizer.ts';
+import { marked, safe, localizer, type Localizer } from '../discord/localizer.ts';
 import { ACCENT, heading, pausedCard, tableCard, type Bulletin } from './card.ts';
 import { endCard } from './end-card.ts';
 
@@ -20,7 +20,7 @@ export async function compose(
   tableView: TableView,
   notices: readonly Notice[],
 ): Promise<Payload> {
-  const speaker = voice(tableView.table.locale, tableView.table.players);
+  const speaker = localizer(tableView.table.locale, tableView.table.players);
   const bulletin = bulletinOf(tableView, notices, speaker);
   if (tableView.table.status === 'over' && notices.some(notice => notice.kind === 'over'))
     return ending(desk, tableView, bulletin, speaker);

@@ -6,7 +6,7 @@ import type { Batch, Outbox } from '../tables/store.ts';
 import { isCode } from '../discord/errors.ts';
 import { remainder, text, withoutPictures, type Payload } from '../discord/ui.ts';
 import type { Studio } from '../discord/pictures.ts';
-import { voice } from '../discord/localizer.ts';
+import { localizer } from '../discord/localizer.ts';
 import { compose } from './compose.ts';
 import { lobbyCard, lobbyEnd } from './lobby-card.ts';
 import type { ChannelMessages } from './channel-messages.ts';
@@ -42,7 +42,7 @@ export async function deliver(room: Newsroom, batch: Batch): Promise<Card | null
 async function lobby(room: Newsroom, batch: Batch, tableView: TableView): Promise<Card | null> {
   const { card, status, locale, players } = tableView.table;
   if (status !== 'lobby' && status !== 'closed') return null; // started meanwhile: the next batch tells
-  const speaker = voice(locale, players);
+  const speaker = localizer(locale, players);
   const payload = status === 'lobby' ? lobbyCard(tableView, speaker) : lobbyEnd(tableView, speaker);
   const young = card !== null && room.now() - sentAt(card.message) < HOUR;
   if (card && young && (await edit(room, card, payload)))
@@ -72,7 +72,7 @@ async function keep(
 async function settle(room: Newsroom, batch: Batch, tableView: TableView): Promise<TableView> {
   const { table } = tableView;
   const { place, id } = table;
-  const speaker = voice(table.locale, table.players);
+  const speaker = localizer(table.locale, table.players);
   const card = table.card ?? (place.thread === null ? await start(room, batch, tableView) : null);
   const thread =
     place.thread ?? (card ? await room.post.thread(card.channel, card.message, threadName(tableView)) : null);
@@ -89,12 +89,12 @@ async function start({ post }: Newsroom, { id }: Batch, tableView: TableView): P
     locale,
     players,
   } = tableView.table;
-  const payload = lobbyEnd(tableView, voice(locale, players));
+  const payload = lobbyEnd(tableView, localizer(locale, players));
   return { channel, message: await post.send(channel, payload, `${id}.s`), body: remainder(payload) };
 }
 
 const threadName = ({ table }: TableView): string => {
-  const { label, names } = voice(table.locale, table.players);
+  const { label, names } = localizer(table.locale, table.players);
   return [...`${label({ key: `${table.game}:name` })} · ${names.picture.join(', ')}`].slice(0, 100).join('');
 };
 
@@ -156,7 +156,7 @@ async function post(
 function moved({ table: { locale, players } }: TableView, payload: Payload): Payload {
   return {
     ...payload,
-    components: [text(voice(locale, players).say({ key: 'common:card.moved' })), ...payload.components],
+    components: [text(localizer(locale, players).say({ key: 'common:card.moved' })), ...payload.components],
   };
 }
 

@@ -16,7 +16,7 @@ import { parse, print } from '../../src/discord/ids.ts';
 import { show, WORDS_ONLY, type Studio } from '../../src/discord/pictures.ts';
 import { endCard } from '../../src/announce/end-card.ts';
 import { upload, type Payload } from '../../src/discord/ui.ts';
-import { voice, type Localizer } from '../../src/discord/localizer.ts';
+import { localizer, type Localizer } from '../../src/discord/localizer.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import { has, keysOf, sayer } from '../../src/i18n/index.ts';
 import type { LogLine, Snapshot, Scene } from '../../src/tables/api.ts';
@@ -89,7 +89,7 @@ describe.each(GAME_IDS)('%s', id => {
   it.each(LOCALES)(
     "every step of a game is a message that Discord takes, as the table, as a replay, through each player's eyes, with pictures or without, %s",
     async locale => {
-      const speaker = voice(locale, tableView.table.players);
+      const speaker = localizer(locale, tableView.table.players);
       for (const ply of sample) {
         const then = moment(ply);
         const table = await show(studio, thenMotifs(tableView, then, speaker), unexpected);
@@ -115,7 +115,7 @@ describe.each(GAME_IDS)('%s', id => {
   );
 
   it("the replay names everybody's hidden things, and shows a hand as its owner saw it", async () => {
-    const speaker = voice('en', tableView.table.players);
+    const speaker = localizer('en', tableView.table.players);
     const then = moment(Math.floor(last / 2));
     const all = wordsOf(
       replayPayload(tableView, then, { entries: log, eyes: null }, speaker, { components: [], files: [] }),
@@ -137,7 +137,7 @@ describe.each(GAME_IDS)('%s', id => {
   });
 
   it('a film is of pictures of one size and one palette, in order, the last one longest', () => {
-    const speaker = voice('it', tableView.table.players);
+    const speaker = localizer('it', tableView.table.players);
     const motifs = sample.flatMap(ply => thenMotifs(tableView, moment(ply), speaker).slice(0, 1));
     const { frames, game, most } = filmOf(tableView, motifs);
     expect([game, frames.length]).toEqual([id, sample.length]);
@@ -162,7 +162,7 @@ describe.each(GAME_IDS)('%s', id => {
 
 describe('the steps', () => {
   const { tableView, log, moment, last } = over('complots');
-  const speaker = voice('en', tableView.table.players);
+  const speaker = localizer('en', tableView.table.players);
   const payload = (ply: number) =>
     replayPayload(tableView, moment(ply), { entries: log, eyes: null }, speaker, {
       components: [],
@@ -296,7 +296,7 @@ describe('a part of the log', () => {
   });
   it('has pages that keep the part, starts where the reader left, and leads to the pictures and back to everything', () => {
     const { tableView, log } = over('dynasties');
-    const speaker: Localizer = voice('en', tableView.table.players);
+    const speaker: Localizer = localizer('en', tableView.table.players);
     const mine: TableView = {
       ...tableView,
       table: { ...tableView.table, status: 'running' },
@@ -338,7 +338,7 @@ it('every page of a log begins with a step and its time, also in the middle of a
     wordsOf(
       logPayload(
         tableView,
-        voice('en', tableView.table.players),
+        localizer('en', tableView.table.players),
         'log',
         [{ ply: 7, at: 5_000, lines, secret: [] }],
         page + 1,
@@ -353,7 +353,7 @@ it('every page of a log begins with a step and its time, also in the middle of a
 
 it('the last card says at which step each thing was hidden', () => {
   const { tableView } = over('complots');
-  const speaker = voice('en', tableView.table.players);
+  const speaker = localizer('en', tableView.table.players);
   const line = { key: 'complots:log.passes', who: { seat: 0 } };
   const card = endCard(
     tableView,
@@ -387,7 +387,7 @@ it("what is public of a game is written in the reader's words", () => {
     log: [{ step: 1, at: 5, lines }],
     view: {},
   } as const;
-  const speaker = voice('it', [
+  const speaker = localizer('it', [
     { name: 'Ann', bot: false },
     { name: '*Bob*', bot: true },
   ]);
@@ -419,7 +419,7 @@ describe('the words', () => {
   it("of each step number everybody's picture is one of the face's own", () => {
     const { tableView, moment } = over('raja');
     const then = moment(3);
-    const speaker = voice('en', tableView.table.players);
+    const speaker = localizer('en', tableView.table.players);
     expect(thenMotifs(tableView, then, speaker).map(({ name }) => name)).toEqual(
       PRESENTERS.raja
         .table({ table: 'abcdefg', view: then.view, open: then.view, voice: speaker })

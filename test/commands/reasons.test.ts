@@ -11,7 +11,7 @@ import { undo, undoButton } from '../../commands/undo.ts';
 import { GAME_IDS, isGameId, type GameId } from '../../engines/index.ts';
 import { parse } from '../../src/discord/ids.ts';
 import { LIMITS, type Payload } from '../../src/discord/ui.ts';
-import { voice } from '../../src/discord/localizer.ts';
+import { localizer } from '../../src/discord/localizer.ts';
 import { has, keysOf, sayer } from '../../src/i18n/index.ts';
 import { LOCALES, type Locale } from '../../src/tables/model.ts';
 import { accepted, studio } from '../support/discord/table-views.ts';
@@ -146,7 +146,7 @@ it.each(LOCALES)('the panel has room for the clause beside everything else, %s',
   const tableView = await b.tableView(id, active);
   if (!isSeated(tableView)) throw new Error('nobody sits here');
   const why = { key: 'common:refuse.undoBinding' };
-  const speaker = voice(locale, tableView.table.players);
+  const speaker = localizer(locale, tableView.table.players);
   const payload = panelPayload(
     {
       tableView,
