@@ -16,7 +16,7 @@ import { sayer } from '../src/i18n/index.ts';
 import { replyPrivately } from '../src/discord/reply.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
 import type { Localizer } from '../src/discord/localizer.ts';
-import { refusal, sayTo, voiceTo, type App, type Slash } from './context.ts';
+import { refusal, sayTo, localizerFor, type App, type Slash } from './context.ts';
 import { tableWhileTyping } from './find.ts';
 import { refused } from './reasons.ts';
 import { seatOf } from './seats.ts';
@@ -110,7 +110,7 @@ export async function complotsChoices(
   const view = tableView.view as View;
   const choices =
     name === 'target'
-      ? targets(tableView, view, voiceTo(i, tableView))
+      ? targets(tableView, view, localizerFor(i, tableView))
       : named(view, name === 'as' ? blockers : claimable, sayTo(i));
   return choices
     .filter(choice => choice.name.toLowerCase().includes(value.trim().toLowerCase()))

@@ -48,7 +48,7 @@ export const settingsOf = (i: Interaction): Settings => chosen.get(i) ?? UNSET;
 /** Private answers are in the language that the reader has chosen, else in that of the reader's Discord. */
 export const readerOf = (i: Interaction): Locale => settingsOf(i).locale ?? localeOf(i.locale);
 export const sayTo = (i: Interaction): Say => sayer(readerOf(i), []);
-export const voiceTo = (i: Interaction, tableView: TableView): Localizer =>
+export const localizerFor = (i: Interaction, tableView: TableView): Localizer =>
   localizer(readerOf(i), tableView.table.players);
 
 /** Says in private that something is done, or why it is not. */

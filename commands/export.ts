@@ -4,7 +4,7 @@ import { deferReply, replyPrivately } from '../src/discord/reply.ts';
 import { attached, jsonFile, text, type Payload, type Upload } from '../src/discord/ui.ts';
 import type { Localizer } from '../src/discord/localizer.ts';
 import type { GameRecord, PublicRecord } from '../src/tables/views/export.ts';
-import { tableViewFor, sayTo, voiceTo, type App, type Slash } from './context.ts';
+import { tableViewFor, sayTo, localizerFor, type App, type Slash } from './context.ts';
 import { ENDED, tableFor } from './find.ts';
 
 export async function exportGame(app: App, i: Slash): Promise<void> {
@@ -15,7 +15,7 @@ export async function exportGame(app: App, i: Slash): Promise<void> {
   if (!tableView) return;
   const record = await app.tables.export(table);
   if (!record.ok) return replyPrivately(i, sayTo(i)(record.why));
-  await replyPrivately(i, exportPayload(record.value, voiceTo(i, tableView)));
+  await replyPrivately(i, exportPayload(record.value, localizerFor(i, tableView)));
 }
 
 function exportPayload(record: GameRecord | PublicRecord, voice: Localizer): Payload {

@@ -10,7 +10,7 @@ import type { Localizer } from '../src/discord/localizer.ts';
 import { gameName } from '../src/discord/phrases.ts';
 import type { Scene } from '../src/tables/api.ts';
 import type { TableView } from '../src/tables/model.ts';
-import { tableViewFor, sayTo, undrawn, voiceTo, type App, type Slash } from './context.ts';
+import { tableViewFor, sayTo, undrawn, localizerFor, type App, type Slash } from './context.ts';
 import { unfinished } from './moment.ts';
 
 /** More would take long to draw, and nobody would watch them to the end. */
@@ -33,7 +33,7 @@ export async function showFilm(app: App, i: Slash | Press, table: string): Promi
   if (app.studio === WORDS_ONLY) return replyPrivately(i, say({ key: 'memory:film.words' }));
   const scenes = await app.tables.reel(table, FRAMES);
   if (scenes.length === 0) return replyPrivately(i, say({ key: 'memory:refuse.rebuilt' }));
-  const voice = voiceTo(i, tableView);
+  const voice = localizerFor(i, tableView);
   const motifs = scenes.flatMap(scene => motifOf(tableView, scene, voice));
   await replyPrivately(i, say({ key: 'memory:film.drawing', count: motifs.length }));
   await i.editReply(asEdit(await drawn(app, tableView, motifs, voice)));

@@ -16,7 +16,16 @@ import { button, clip, container, field, form, LIMITS, rows, text, type Payload 
 import type { Localizer } from '../src/discord/localizer.ts';
 import { terms } from '../src/discord/phrases.ts';
 import type { TableView, Status } from '../src/tables/model.ts';
-import { callerOf, tableViewFor, refusal, sayTo, tell, voiceTo, type App, type Slash } from './context.ts';
+import {
+  callerOf,
+  tableViewFor,
+  refusal,
+  sayTo,
+  tell,
+  localizerFor,
+  type App,
+  type Slash,
+} from './context.ts';
 import { LOBBIES, tableFor, tableWhileTyping } from './find.ts';
 import { personChosen, personIn, seatOf, seatOptions, type Somebody } from './seats.ts';
 
@@ -87,7 +96,7 @@ export async function close(app: App, i: Slash): Promise<void> {
 /** *Table* on the status: what the host may do, by buttons. */
 export async function hostButton(app: App, i: ButtonInteraction, { table }: To<'host'>): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
-  if (tableView) await replyPrivately(i, hostPayload(tableView, voiceTo(i, tableView)));
+  if (tableView) await replyPrivately(i, hostPayload(tableView, localizerFor(i, tableView)));
 }
 
 export function hostPayload(tableView: TableView, voice: Localizer): Payload {
@@ -174,7 +183,7 @@ export async function replaceButton(app: App, i: ButtonInteraction, { table }: T
   if (!tableView) return;
   if (tableView.table.status !== 'running')
     return replyPrivately(i, sayTo(i)(refusal(tableView.table.status)));
-  await i.showModal(replaceModal(tableView, voiceTo(i, tableView)));
+  await i.showModal(replaceModal(tableView, localizerFor(i, tableView)));
 }
 
 export const replaceModal = (
@@ -215,7 +224,7 @@ export async function seatChoices(
   const table = await tableWhileTyping(app, i);
   const tableView = table === null ? null : await app.tables.tableView(table, null);
   const typed = i.options.getFocused().toLowerCase();
-  return (tableView ? voiceTo(i, tableView).names.label : [])
+  return (tableView ? localizerFor(i, tableView).names.label : [])
     .map((name, seat) => ({ name: clip(name, LIMITS.option), value: `seat:${seat}` }))
     .filter(choice => choice.name.toLowerCase().includes(typed));
 }

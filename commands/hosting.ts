@@ -8,7 +8,7 @@ import { safe, type Localizer } from '../src/discord/localizer.ts';
 import type { Seat } from '../engines/core/game.ts';
 import type { TableView } from '../src/tables/model.ts';
 import { PAUSE } from '../src/tables/play/pause.ts';
-import { callerOf, tableViewFor, sayTo, tell, voiceTo, type App, type Slash } from './context.ts';
+import { callerOf, tableViewFor, sayTo, tell, localizerFor, type App, type Slash } from './context.ts';
 import { JOINED, tableFor } from './find.ts';
 import { seatFor } from './host.ts';
 import { weighed } from './motions.ts';
@@ -86,7 +86,7 @@ export async function askButton(
   { to, table }: To<'pause' | 'remove' | 'handOver' | 'invite'>,
 ): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
-  if (tableView) await i.showModal(MODALS[to](tableView, voiceTo(i, tableView)));
+  if (tableView) await i.showModal(MODALS[to](tableView, localizerFor(i, tableView)));
 }
 
 type Modal = (tableView: TableView, voice: Localizer) => APIModalInteractionResponseCallbackData;

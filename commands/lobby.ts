@@ -11,7 +11,7 @@ import {
   refusal,
   sayTo,
   tell,
-  voiceTo,
+  localizerFor,
   type App,
   type Click,
   type Slash,
@@ -52,7 +52,7 @@ async function carryOut(app: App, i: Slash | ButtonInteraction, act: LobbyAct, t
 async function welcome(app: App, i: Slash | ButtonInteraction, table: string): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
-  const { say, label } = voiceTo(i, tableView);
+  const { say, label } = localizerFor(i, tableView);
   const joined = tableView.orderMenu.length > 0 ? 'common:done.joinOrders' : 'common:done.join';
   await replyPrivately(i, {
     components: [text(say({ key: joined })), ...earlyOrder(tableView, label)],
@@ -87,8 +87,8 @@ async function onCard(app: App, i: Click, table: string, outcome: Outcome): Prom
     await i.editReply(
       asEdit(
         tableView.table.status === 'lobby'
-          ? lobbyCard(tableView, voiceTo(i, tableView))
-          : lobbyEnd(tableView, voiceTo(i, tableView)),
+          ? lobbyCard(tableView, localizerFor(i, tableView))
+          : lobbyEnd(tableView, localizerFor(i, tableView)),
       ),
     );
 }

@@ -7,7 +7,7 @@ import { button, container, dateTime, rows, text, type Payload } from '../src/di
 import type { Localizer } from '../src/discord/localizer.ts';
 import type { LogLine } from '../src/tables/api.ts';
 import type { TableView } from '../src/tables/model.ts';
-import { tableViewFor, refusal, sayTo, voiceTo, type App, type Slash } from './context.ts';
+import { tableViewFor, refusal, sayTo, localizerFor, type App, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 import { LAST_PAGE, showMoment, unfinished } from './moment.ts';
 import { seatOf } from './seats.ts';
@@ -71,7 +71,7 @@ export async function showLog(
   const from = sieve === 'since' ? await app.tables.lastOwn(table, i.user.id) : null;
   const payload = logPayload(
     tableView,
-    voiceTo(i, tableView),
+    localizerFor(i, tableView),
     kind,
     sifted(entries, sieve, { seat: tableView.mine?.seat ?? null, from }),
     page,

@@ -10,7 +10,7 @@ import { button, container, dateTime as time, rows, tail, text, type Payload } f
 import type { Localizer } from '../src/discord/localizer.ts';
 import type { LogLine, Snapshot } from '../src/tables/api.ts';
 import type { TableView, Status } from '../src/tables/model.ts';
-import { tableViewFor, refusal, sayTo, undrawn, voiceTo, type App, type Slash } from './context.ts';
+import { tableViewFor, refusal, sayTo, undrawn, localizerFor, type App, type Slash } from './context.ts';
 import { jumpRows, stepRows, stepTitle } from './steps.ts';
 
 export async function showMoment(app: App, i: Slash | Press, table: string, at: number): Promise<void> {
@@ -22,7 +22,7 @@ export async function showMoment(app: App, i: Slash | Press, table: string, at: 
     app.tables.log(table, null),
   ]);
   if (!then) return replyPrivately(i, sayTo(i)(refusal(tableView.table.status)));
-  const voice = voiceTo(i, tableView);
+  const voice = localizerFor(i, tableView);
   await i.editReply(
     asEdit(
       momentPayload(

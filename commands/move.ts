@@ -3,7 +3,7 @@ import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from
 import { replyPrivately } from '../src/discord/reply.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
 import { answered } from './answer.ts';
-import { callerOf, voiceTo, type App, type Slash } from './context.ts';
+import { callerOf, localizerFor, type App, type Slash } from './context.ts';
 import { refused } from './reasons.ts';
 import { offered, understood, valueOf, type Aim } from './meant.ts';
 import { ownQuestion, questionWhileTyping } from './verbs.ts';
@@ -21,7 +21,7 @@ export async function moveBy(app: App, i: Slash, option: string | null, aim: Aim
   const own = await ownQuestion<unknown>(app, i, aim ?? ANY);
   if (!own) return;
   const { tableView } = own;
-  const voice = voiceTo(i, tableView);
+  const voice = localizerFor(i, tableView);
   const meant = understood(typed, { ...own, voice, aim });
   if ('why' in meant) return replyPrivately(i, refused(tableView.table.game, meant.why, voice.say));
   const outcome = await app.tables.answer(tableView.table.id, callerOf(i), meant.stamp, {
@@ -39,7 +39,7 @@ export async function choicesBy(
 ): Promise<ApplicationCommandOptionChoiceData[]> {
   const own = await questionWhileTyping<unknown>(app, i, aim ?? ANY);
   if (!own) return [];
-  return offered(i.options.getFocused(), { ...own, voice: voiceTo(i, own.tableView), aim }).map(
+  return offered(i.options.getFocused(), { ...own, voice: localizerFor(i, own.tableView), aim }).map(
     ({ places, name }) => ({ name: clip(name, LIMITS.option), value: valueOf(own.stamp, places) }),
   );
 }

@@ -7,7 +7,7 @@ import { container, menu, text, type Payload } from '../src/discord/ui.ts';
 import type { Localizer } from '../src/discord/localizer.ts';
 import { LEVELS, type Level, type Settings } from '../src/people/model.ts';
 import { isOpen, type TableView } from '../src/tables/model.ts';
-import { tableViewFor, refusal, sayTo, settingsOf, voiceTo, type App, type Slash } from './context.ts';
+import { tableViewFor, refusal, sayTo, settingsOf, localizerFor, type App, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 import { keep } from './settings.ts';
 
@@ -22,7 +22,7 @@ export async function notify(app: App, i: Slash): Promise<void> {
 /** *Notifications* in the status. */
 export async function notifyButton(app: App, i: ButtonInteraction, { table }: To<'notify'>): Promise<void> {
   const tableView = await seatedAt(app, i, table);
-  if (tableView) await replyPrivately(i, notifyPayload(tableView, settingsOf(i), voiceTo(i, tableView)));
+  if (tableView) await replyPrivately(i, notifyPayload(tableView, settingsOf(i), localizerFor(i, tableView)));
 }
 
 export const notifiedMenu = (
@@ -41,7 +41,7 @@ async function setLevel(app: App, i: Slash | Press, table: string, value: string
   const tableView = await seatedAt(app, i, table);
   if (!tableView) return;
   await keep(app, i, ({ levels }) => ({ levels: withLevel(levels, table, level ?? null) }));
-  await update(i, notifyPayload(tableView, settingsOf(i), voiceTo(i, tableView)));
+  await update(i, notifyPayload(tableView, settingsOf(i), localizerFor(i, tableView)));
 }
 
 function withLevel(levels: Settings['levels'], table: string, level: Level | null): Settings['levels'] {

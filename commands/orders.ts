@@ -11,7 +11,7 @@ import {
   tableViewFor,
   refusal,
   sayTo,
-  voiceTo,
+  localizerFor,
   type App,
   type Click,
   type Slash,
@@ -69,7 +69,7 @@ async function showOrders(app: App, i: Slash | Click, table: string, notice: str
   if (!tableView) return;
   if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(outside(tableView, i.user.id)));
   if (tableView.orderMenu.length === 0) return replyPrivately(i, sayTo(i)(refusal('noOrders')));
-  await update(i, ordersPayload(tableView, voiceTo(i, tableView), notice));
+  await update(i, ordersPayload(tableView, localizerFor(i, tableView), notice));
 }
 
 export function ordersPayload(

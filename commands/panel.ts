@@ -11,7 +11,7 @@ import { button, container, relative, rows, tail, text, type Payload, type Row }
 import type { Localizer } from '../src/discord/localizer.ts';
 import { awaited, fullLabel } from '../src/discord/phrases.ts';
 import type { AnyAnswer, AnyPrompt, TableView, Stamp } from '../src/tables/model.ts';
-import { tableViewFor, refusal, sayTo, undrawn, voiceTo, type App, type Slash } from './context.ts';
+import { tableViewFor, refusal, sayTo, undrawn, localizerFor, type App, type Slash } from './context.ts';
 import { FIRST, outlook, type Step } from './controls.ts';
 import { because, clauseRows } from './reasons.ts';
 import { widget } from './widget.ts';
@@ -91,7 +91,7 @@ export async function showPanel(
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(outside(tableView, i.user.id)));
-  const voice = voiceTo(i, tableView);
+  const voice = localizerFor(i, tableView);
   const start = begun(tableView, opening, voice);
   const [pictures, secrets] = await Promise.all([
     show(app.studio, panelMotifs(tableView, start.step, voice), undrawn(app)),

@@ -20,7 +20,7 @@ import type { Localizer } from '../src/discord/localizer.ts';
 import { PRESENTERS } from '../src/presenters/index.ts';
 import type { LogLine, Snapshot } from '../src/tables/api.ts';
 import type { TableView } from '../src/tables/model.ts';
-import { tableViewFor, sayTo, undrawn, voiceTo, type App, type Slash } from './context.ts';
+import { tableViewFor, sayTo, undrawn, localizerFor, type App, type Slash } from './context.ts';
 import { ENDED, tableFor } from './find.ts';
 import { showFilm } from './film.ts';
 import { LAST_PAGE, thenMotifs, unfinished } from './moment.ts';
@@ -53,7 +53,7 @@ export async function showReplay(
     app.tables.log(table, null),
   ]);
   if (!then || !isTold(then)) return replyPrivately(i, sayTo(i)(unfinished(tableView.table.status)));
-  const voice = voiceTo(i, tableView);
+  const voice = localizerFor(i, tableView);
   const eyes = seat !== null && seat in then.all.views ? seat : null;
   const motifs = eyes === null ? thenMotifs(tableView, then, voice) : handsOf(tableView, then, eyes, voice);
   await i.editReply(

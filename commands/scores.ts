@@ -7,7 +7,7 @@ import { button, container, rows, tail, text, type Payload } from '../src/discor
 import type { Localizer } from '../src/discord/localizer.ts';
 import type { Sheet } from '../src/presenters/index.ts';
 import type { TableView } from '../src/tables/model.ts';
-import { tableViewFor, refusal, sayTo, voiceTo, type App, type Slash } from './context.ts';
+import { tableViewFor, refusal, sayTo, localizerFor, type App, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 
 export async function scores(app: App, i: Slash): Promise<void> {
@@ -24,7 +24,7 @@ export async function showScores(
 ): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
-  const voice = voiceTo(i, tableView);
+  const voice = localizerFor(i, tableView);
   const sheets = scorePagesOf(tableView, voice);
   if (sheets.length === 0)
     return replyPrivately(

@@ -23,7 +23,7 @@ import {
   refusal,
   sayTo,
   settingsOf,
-  voiceTo,
+  localizerFor,
   type App,
   type Slash,
 } from './context.ts';
@@ -172,7 +172,7 @@ export async function reliabilityButton(
       automated || user === host ? null : app.tables.records.punctuality(user),
     ),
   );
-  await replyPrivately(i, reliabilityPayload(tableView, known, voiceTo(i, tableView)));
+  await replyPrivately(i, reliabilityPayload(tableView, known, localizerFor(i, tableView)));
 }
 
 /** `known`: in order of places at the table; `null`: nothing is said of this one. */

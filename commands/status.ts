@@ -10,7 +10,7 @@ import { button, container, dateTime, relative, rows, tail, text, type Payload }
 import type { Localizer } from '../src/discord/localizer.ts';
 import { awayLine, clocks, terms } from '../src/discord/phrases.ts';
 import type { TableView } from '../src/tables/model.ts';
-import { tableViewFor, sayTo, undrawn, voiceTo, type App, type Slash } from './context.ts';
+import { tableViewFor, sayTo, undrawn, localizerFor, type App, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
 import { handMotifs, isSeated, outside, type Seated } from './panel.ts';
 
@@ -28,7 +28,7 @@ export async function showStatus(app: App, i: Press | Slash, table: string): Pro
   await deferReply(i);
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
-  const voice = voiceTo(i, tableView);
+  const voice = localizerFor(i, tableView);
   if (tableView.view === null) return replyPrivately(i, lobbyCard(tableView, voice));
   const motifs = tableMotifs(tableView, voice);
   const payload = statusPayload(
@@ -46,7 +46,7 @@ export async function showHand(app: App, i: Press | Slash, table: string): Promi
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(outside(tableView, i.user.id)));
-  const voice = voiceTo(i, tableView);
+  const voice = localizerFor(i, tableView);
   const motifs = handMotifs(tableView, voice);
   const [pictures, secrets] = await Promise.all([
     show(app.studio, motifs, undrawn(app)),

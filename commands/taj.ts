@@ -10,7 +10,7 @@ import { clip, LIMITS } from '../src/discord/ui.ts';
 import { replyPrivately } from '../src/discord/reply.ts';
 import type { Localizer } from '../src/discord/localizer.ts';
 import type { AnyPrompt } from '../src/tables/model.ts';
-import { refusal, sayTo, voiceTo, type App, type Slash } from './context.ts';
+import { refusal, sayTo, localizerFor, type App, type Slash } from './context.ts';
 import type { TypedVerbs } from './move.ts';
 import { showPanel } from './panel.ts';
 import { answerValue, ownQuestion, questionWhileTyping, type Own } from './verbs.ts';
@@ -22,7 +22,7 @@ type Held = Card | Special;
 export async function playCards(app: App, i: Slash): Promise<void> {
   const own = await ownQuestion<View>(app, i, TURN);
   if (!own) return;
-  const voice = voiceTo(i, own.tableView);
+  const voice = localizerFor(i, own.tableView);
   const typed = i.options.getString('with');
   const card = cardFrom(coloured(own), i.options.getString('card', true), own, voice);
   if ('why' in card) return replyPrivately(i, sayTo(i)(card.why));
@@ -122,7 +122,7 @@ export async function cardChoices(
   const own = await questionWhileTyping<View>(app, i, TURN);
   if (!own) return [];
   const { name, value } = i.options.getFocused(true);
-  const voice = voiceTo(i, own.tableView);
+  const voice = localizerFor(i, own.tableView);
   const words = value.trim().toLowerCase().split(/\s+/);
   const all = name === 'card' ? coloured(own) : companionsTyped(own, i.options.getString('card'), voice);
   return [...all]

@@ -6,7 +6,7 @@ import type { Msg } from '../engines/core/game.ts';
 import { replyPrivately } from '../src/discord/reply.ts';
 import type { AnyPrompt, TableView, Stamp } from '../src/tables/model.ts';
 import { answered } from './answer.ts';
-import { callerOf, tableViewFor, refusal, sayTo, voiceTo, type App, type Slash } from './context.ts';
+import { callerOf, tableViewFor, refusal, sayTo, localizerFor, type App, type Slash } from './context.ts';
 import { tableFor, tableWhileTyping } from './find.ts';
 import { isSeated, outside, type Seated } from './panel.ts';
 import { refused } from './reasons.ts';
@@ -76,7 +76,7 @@ export async function answerValue(
 ): Promise<void> {
   const place = prompt.options.findIndex(option => same(option.value, value));
   if (place < 0)
-    return replyPrivately(i, refused(tableView.table.game, impossible(), voiceTo(i, tableView).say));
+    return replyPrivately(i, refused(tableView.table.game, impossible(), localizerFor(i, tableView).say));
   await replyPrivately(
     i,
     answered(
