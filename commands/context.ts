@@ -17,14 +17,14 @@ import { UNSET, type Settings } from '../src/people/model.ts';
 import type { People } from '../src/people/store.ts';
 import { fault } from '../src/discord/errors.ts';
 import { replyPrivately } from '../src/discord/reply.ts';
-import type { Studio } from '../src/discord/pictures.ts';
+import type { PictureSource } from '../src/discord/pictures.ts';
 import { localizer, type Localizer } from '../src/discord/localizer.ts';
 
 export interface App {
   readonly tables: Tables;
   readonly people: People;
   readonly directMessages: DirectMessages;
-  readonly studio: Studio;
+  readonly studio: PictureSource;
   readonly log: Logger;
   readonly now: () => Time;
 }

@@ -2,7 +2,7 @@
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { Tables } from '../tables/api.ts';
 import type { TableView, Notice } from '../tables/model.ts';
-import { show, twins, type Motif, type Studio } from '../discord/pictures.ts';
+import { show, twins, type Motif, type PictureSource } from '../discord/pictures.ts';
 import { PRESENTERS } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
 import { marked, safe, localizer, type Localizer } from '../discord/localizer.ts';
@@ -11,7 +11,7 @@ import { endCard } from './end-card.ts';
 
 interface Desk {
   readonly tables: Tables;
-  readonly studio: Studio;
+  readonly studio: PictureSource;
   readonly undrawn: (error: unknown) => void;
 }
 

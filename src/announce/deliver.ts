@@ -5,7 +5,7 @@ import type { Card, TableView, Notice, Time } from '../tables/model.ts';
 import type { Batch, Outbox } from '../tables/store.ts';
 import { isCode } from '../discord/errors.ts';
 import { remainder, text, withoutPictures, type Payload } from '../discord/ui.ts';
-import type { Studio } from '../discord/pictures.ts';
+import type { PictureSource } from '../discord/pictures.ts';
 import { localizer } from '../discord/localizer.ts';
 import { compose } from './compose.ts';
 import { lobbyCard, lobbyEnd } from './lobby-card.ts';
@@ -14,7 +14,7 @@ import type { ChannelMessages } from './channel-messages.ts';
 export interface Newsroom {
   readonly outbox: Outbox;
   readonly tables: Tables;
-  readonly studio: Studio;
+  readonly studio: PictureSource;
   readonly post: ChannelMessages;
   readonly now: () => Time;
   /** Something small went wrong that the game does not depend on. */

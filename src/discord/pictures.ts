@@ -14,12 +14,14 @@ export interface Motif {
 }
 
 /** Who draws: PNG, or a GIF of a film. */
-export interface Studio {
+export interface PictureSource {
   draw(job: Job): Promise<Buffer>;
 }
 
 /** For somebody who reads words instead of pictures: nothing is drawn. */
-export const WORDS_ONLY: Studio = { draw: () => Promise.reject(new Error('words are wanted instead')) };
+export const WORDS_ONLY: PictureSource = {
+  draw: () => Promise.reject(new Error('words are wanted instead')),
+};
 
 /** Pictures in a message, one below the other, and the files that go with them. */
 export interface Shown {
@@ -36,7 +38,7 @@ export const wordy = ({ components }: Shown): number =>
 
 /** A picture that cannot be drawn, or is not wanted, is replaced by its words. */
 export async function show(
-  studio: Studio,
+  studio: PictureSource,
   motifs: readonly Motif[],
   failed: (error: unknown) => void,
 ): Promise<Shown> {
@@ -50,7 +52,7 @@ export async function show(
 }
 
 async function developed(
-  studio: Studio,
+  studio: PictureSource,
   { name, job, describe }: Motif,
   failed: (error: unknown) => void,
 ): Promise<Upload | null> {

@@ -13,7 +13,7 @@ import { recordFile } from '../../commands/export.ts';
 import { sieveFrom, sieveText, sifted, type Sieve } from '../../commands/sieve.ts';
 import { paletteOf, scene } from '../../render/index.ts';
 import { parse, print } from '../../src/discord/ids.ts';
-import { show, WORDS_ONLY, type Studio } from '../../src/discord/pictures.ts';
+import { show, WORDS_ONLY, type PictureSource } from '../../src/discord/pictures.ts';
 import { endCard } from '../../src/announce/end-card.ts';
 import { upload, type Payload } from '../../src/discord/ui.ts';
 import { localizer, type Localizer } from '../../src/discord/localizer.ts';
@@ -226,7 +226,7 @@ describe('somebody who asks for the film', () => {
   const scenes = [0, last].map(ply => ({ ply, view: moment(ply).view }));
 
   /** All that the answer said, one after the other. */
-  async function shown(paints: Studio, reel: readonly Scene[] = scenes): Promise<string[]> {
+  async function shown(paints: PictureSource, reel: readonly Scene[] = scenes): Promise<string[]> {
     const said: string[] = [];
     const press = {
       locale: 'en-US',

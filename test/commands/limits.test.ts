@@ -5,7 +5,7 @@ import { bulletinOf, tableMotifs } from '../../src/announce/compose.ts';
 import { tableCard } from '../../src/announce/card.ts';
 import { endCard } from '../../src/announce/end-card.ts';
 import { lobbyCard, lobbyEnd } from '../../src/announce/lobby-card.ts';
-import { show, twins, type Studio } from '../../src/discord/pictures.ts';
+import { show, twins, type PictureSource } from '../../src/discord/pictures.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import { LIMITS, tail, withoutPictures, type Payload } from '../../src/discord/ui.ts';
 import { localizer, type Localizer } from '../../src/discord/localizer.ts';
@@ -287,7 +287,7 @@ it.each(Object.keys(GAMES).filter(isGameId))(
     if (!isSeated(own)) throw new Error('nobody sits here');
     for (const motifs of [tableMotifs(tableView, speaker), handMotifs(own, speaker)]) {
       const words = twins(motifs);
-      const messages = async (painter: Studio) => {
+      const messages = async (painter: PictureSource) => {
         const pictures = await show(painter, motifs, () => undefined);
         return [
           statusPayload(tableView, '', speaker, pictures, words),
@@ -297,7 +297,9 @@ it.each(Object.keys(GAMES).filter(isGameId))(
       };
       const whole = (await messages(studio)).map(payload => withoutPictures(payload.components));
       for (const { job: failing } of motifs) {
-        const half: Studio = { draw: async job => (job === failing ? undrawable.draw() : studio.draw(job)) };
+        const half: PictureSource = {
+          draw: async job => (job === failing ? undrawable.draw() : studio.draw(job)),
+        };
         expect((await messages(half)).map(payload => withoutPictures(payload.components))).toEqual(whole);
       }
     }

@@ -5,7 +5,7 @@ import { openAnnouncer } from '../../../src/announce/announcer.ts';
 import type { Worker } from '../../../src/ops/background-loop.ts';
 import type { ChannelMessages } from '../../../src/announce/channel-messages.ts';
 import { Undeliverable } from '../../../src/discord/errors.ts';
-import type { Studio } from '../../../src/discord/pictures.ts';
+import type { PictureSource } from '../../../src/discord/pictures.ts';
 import type { Payload } from '../../../src/discord/ui.ts';
 import type { Outbox } from '../../../src/tables/store.ts';
 import type { TimeSource } from '../../../src/ops/time-source.ts';
@@ -55,7 +55,7 @@ let announcer: Worker;
 const opened: Worker[] = [];
 
 function announce(
-  painter: Studio = studio,
+  painter: PictureSource = studio,
   more: { readonly outbox?: Outbox; readonly time?: TimeSource } = {},
 ): Worker {
   const door: ChannelMessages = {

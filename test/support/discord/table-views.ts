@@ -2,7 +2,7 @@
 import { GAMES, type AnyGame, type GameId } from '../../../engines/index.ts';
 import { at, range } from '../../../engines/core/values.ts';
 import { scene } from '../../../render/index.ts';
-import type { Studio } from '../../../src/discord/pictures.ts';
+import type { PictureSource } from '../../../src/discord/pictures.ts';
 import { tableViewFor } from '../../../src/tables/views/table-view.ts';
 import {
   TERMS,
@@ -101,7 +101,7 @@ export function lookOf(table: TableRecord, seat: number | null): TableView {
 }
 
 /** Makes the scene of each picture, which throws where a view does not fit, and paints nothing. */
-export const studio: Studio = {
+export const studio: PictureSource = {
   draw: async job =>
     Buffer.from(
       String(job.kind === 'film' ? job.frames.map(frame => scene(frame.job).width) : scene(job).width),
