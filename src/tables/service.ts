@@ -2,7 +2,7 @@
 import type { Caller, Hosting, Administration, LogLine, Tables, VoteResult } from './api.ts';
 import { runDue } from './time/due.ts';
 import { depart } from './lobby/leave.ts';
-import { createDesk, type Deps, type Desk } from './request/queue.ts';
+import { createDesk, type Deps, type RequestQueue } from './request/queue.ts';
 import { personalDataOf } from './views/personal-data.ts';
 import { done, fine, refuse, seatOf, type Draft } from './request/draft.ts';
 import { examineAll, type Examined } from './recovery/startup-check.ts';
@@ -93,7 +93,7 @@ function reschedule(draft: Draft, user: string, before: Settings, entries: reado
   if (seat !== null) reschedule(draft, seat, before, entries);
 }
 
-function hosting({ deps: { store }, request }: Desk): Hosting {
+function hosting({ deps: { store }, request }: RequestQueue): Hosting {
   const weighed = (
     table: string,
     by: Caller,
@@ -113,7 +113,7 @@ function hosting({ deps: { store }, request }: Desk): Hosting {
   };
 }
 
-function keeping({ deps: { store, now }, request }: Desk): Administration {
+function keeping({ deps: { store, now }, request }: RequestQueue): Administration {
   return {
     records: store.records,
     personalData: user => personalDataOf(store, user, now()),
@@ -131,7 +131,7 @@ const RECENT = 6;
 
 type Reading = Pick<Tables, 'tableView' | 'log' | 'told' | 'hindsight' | 'at' | 'of' | 'export'>;
 
-function reading({ deps: { store, now }, request }: Desk): Reading {
+function reading({ deps: { store, now }, request }: RequestQueue): Reading {
   async function tableView(table: string, user: string | null): ReturnType<Tables['tableView']> {
     const held = await store.load(table);
     if (!held) return null;

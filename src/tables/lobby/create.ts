@@ -4,7 +4,7 @@ import { defaultsOf } from '../../../engines/index.ts';
 import { range } from '../../../engines/core/values.ts';
 import { isFormer } from '../../people/former.ts';
 import type { Caller, Tables } from '../api.ts';
-import type { Desk } from '../request/queue.ts';
+import type { RequestQueue } from '../request/queue.ts';
 import { invitingAll } from './invitations.ts';
 import { busy, crowded } from './limits.ts';
 import { join } from './lobby.ts';
@@ -14,7 +14,7 @@ import { lobbyRows } from '../time/upkeep.ts';
 import { TERMS, type Outcome, type Player, type TableRecord } from '../model.ts';
 
 export const open =
-  (desk: Desk): Tables['open'] =>
+  (desk: RequestQueue): Tables['open'] =>
   (by, table) =>
     inGuild(desk, table.place.guild, async () => {
       const { store } = desk.deps;
@@ -33,12 +33,12 @@ export const open =
     });
 
 /** Requests that count open tables wait for each other, before they wait for any table. */
-const inGuild = <T>({ serial }: Desk, guild: string, run: () => Promise<T>): Promise<T> =>
+const inGuild = <T>({ serial }: RequestQueue, guild: string, run: () => Promise<T>): Promise<T> =>
   serial(`guild ${guild}`, run);
 
 /** A place at one table more. */
 export const joinOneMore =
-  (desk: Desk): Tables['join'] =>
+  (desk: RequestQueue): Tables['join'] =>
   async (id, by) => {
     const { store } = desk.deps;
     const held = await store.load(id);
@@ -58,7 +58,7 @@ export const joinOneMore =
 
 /** One lobby for each finished table; who asks later gets the same. */
 export const rematch =
-  (desk: Desk): Tables['rematch'] =>
+  (desk: RequestQueue): Tables['rematch'] =>
   async (table, by) => {
     const place = (await desk.deps.store.load(table))?.table.place;
     return place
@@ -66,7 +66,7 @@ export const rematch =
       : refuse('noTable');
   };
 
-async function again(desk: Desk, table: string, by: Caller): Promise<Outcome<string>> {
+async function again(desk: RequestQueue, table: string, by: Caller): Promise<Outcome<string>> {
   const { store } = desk.deps;
   const like = (await store.load(table))?.table;
   if (!like) return refuse('noTable');
@@ -85,7 +85,7 @@ async function again(desk: Desk, table: string, by: Caller): Promise<Outcome<str
   );
 }
 
-function create(desk: Desk, by: Caller, table: TableRecord): Promise<Outcome<string>> {
+function create(desk: RequestQueue, by: Caller, table: TableRecord): Promise<Outcome<string>> {
   return desk.create(
     { table, pending: [], deadlines: [], last: null, people: new Map() },
     by.receipt,
@@ -106,7 +106,7 @@ const newId = (): string =>
 const randomSeed = (): string => randomBytes(24).toString('hex');
 
 function newRecord(
-  { deps: { now, seed = randomSeed } }: Desk,
+  { deps: { now, seed = randomSeed } }: RequestQueue,
   { game, place, locale }: Pick<TableRecord, 'game' | 'place' | 'locale'>,
   { who }: Caller,
 ): TableRecord {
@@ -144,7 +144,7 @@ function newRecord(
 }
 
 /** The same people, options, pace and order of seats; the winner begins (CO-7). */
-function rematchRecord(desk: Desk, like: TableRecord, by: Caller): TableRecord {
+function rematchRecord(desk: RequestQueue, like: TableRecord, by: Caller): TableRecord {
   const [best] = like.status === 'over' ? gameOf(like).winners(like.state) : [];
   const winner = best === undefined ? undefined : like.players[best];
   const players = manned(like.players).map(p => ({

@@ -1,6 +1,6 @@
 /** When the program starts: every table that has begun is replayed under the rules of this program. */
 import { setImmediate as immediate } from 'node:timers/promises';
-import type { Desk } from '../request/queue.ts';
+import type { RequestQueue } from '../request/queue.ts';
 import { done, gameOf, refuse } from '../request/draft.ts';
 import { isBegun } from '../model.ts';
 import { examine, healthCheckOf, type HealthCheck } from './quarantine.ts';
@@ -10,7 +10,7 @@ import type { Store } from '../store.ts';
 export type Examined = { readonly table: string } & Exclude<HealthCheck, { readonly is: 'sound' }>;
 
 /** Most tables are sound, and need no place in their queue. */
-export async function examineAll({ deps: { store }, request }: Desk): Promise<readonly Examined[]> {
+export async function examineAll({ deps: { store }, request }: RequestQueue): Promise<readonly Examined[]> {
   const found: Examined[] = [];
   for (const table of await store.begun()) {
     await immediate(); // people's answers go first

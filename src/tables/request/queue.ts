@@ -18,7 +18,7 @@ export interface Deps extends Env {
 /** May wait for the store, not for anything else. */
 type Act<T> = (draft: Draft) => Outcome<T> | Promise<Outcome<T>>;
 
-export interface Desk {
+export interface RequestQueue {
   readonly deps: Deps;
   /** Runs after everything that was asked of this table before. */
   readonly serial: <T>(table: string, run: () => Promise<T>) => Promise<T>;
@@ -66,7 +66,7 @@ function quarantined(held: Held, report: string, deps: Deps): Draft {
   return draft;
 }
 
-export function createDesk(deps: Deps): Desk {
+export function createDesk(deps: Deps): RequestQueue {
   const { store } = deps;
   const { serial, idle } = queueing();
 
@@ -112,7 +112,7 @@ export function createDesk(deps: Deps): Desk {
 }
 
 /** What is asked of the same table runs one after the other. */
-function queueing(): Pick<Desk, 'serial' | 'idle'> {
+function queueing(): Pick<RequestQueue, 'serial' | 'idle'> {
   const queues = new Map<string, PQueue>();
   return {
     serial: async (table, run) => {
