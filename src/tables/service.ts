@@ -2,7 +2,7 @@
 import type { Caller, Hosting, Administration, LogLine, Tables, VoteResult } from './api.ts';
 import { runDue } from './time/due.ts';
 import { depart } from './lobby/leave.ts';
-import { createDesk, type Deps, type RequestQueue } from './request/queue.ts';
+import { createRequestQueue, type Deps, type RequestQueue } from './request/queue.ts';
 import { personalDataOf } from './views/personal-data.ts';
 import { done, fine, refuse, seatOf, type Draft } from './request/draft.ts';
 import { examineAll, type Examined } from './recovery/startup-check.ts';
@@ -33,7 +33,7 @@ export interface Service extends Tables {
 }
 
 export function createTables(deps: Deps): Service {
-  const desk = createDesk(deps);
+  const desk = createRequestQueue(deps);
   const { request } = desk;
   const simple = (act: (draft: Draft, by: Caller) => Outcome) => (table: string, by: Caller) =>
     request(table, by.receipt, draft => act(draft, by));

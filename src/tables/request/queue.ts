@@ -66,7 +66,7 @@ function quarantined(held: Held, report: string, deps: Deps): Draft {
   return draft;
 }
 
-export function createDesk(deps: Deps): RequestQueue {
+export function createRequestQueue(deps: Deps): RequestQueue {
   const { store } = deps;
   const { serial, idle } = queueing();
 
