@@ -9,14 +9,14 @@ import { marked, safe, localizer, type Localizer } from '../discord/localizer.ts
 import { ACCENT, heading, pausedCard, tableCard, type Bulletin } from './card.ts';
 import { endCard } from './end-card.ts';
 
-interface Desk {
+interface ComposeDeps {
   readonly tables: Tables;
   readonly studio: PictureSource;
   readonly undrawn: (error: unknown) => void;
 }
 
 export async function compose(
-  desk: Desk,
+  desk: ComposeDeps,
   tableView: TableView,
   notices: readonly Notice[],
 ): Promise<Payload> {
@@ -108,7 +108,7 @@ export const tableMotifs = (
   view === null ? [] : PRESENTERS[table.game].table({ table: table.id, view, open: view, voice: speaker });
 
 async function ending(
-  { tables, studio, undrawn }: Desk,
+  { tables, studio, undrawn }: ComposeDeps,
   tableView: TableView,
   { lines }: Bulletin,
   speaker: Localizer,
