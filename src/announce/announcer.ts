@@ -27,7 +27,7 @@ export function openAnnouncer(deps: Deps): Worker {
       return time.now() + REST;
     },
   });
-  const desks = openDesks(deps, () => {
+  const desks = openSendSlots(deps, () => {
     worker.wake();
   });
 
@@ -58,7 +58,7 @@ export function openAnnouncer(deps: Deps): Worker {
 }
 
 /** Where batches are sent side by side; `free` is called when a table can be served again. */
-function openDesks(deps: Deps, free: () => void) {
+function openSendSlots(deps: Deps, free: () => void) {
   const { time, log } = deps;
   const send = sender(deps);
   const under = new Map<string, Promise<void>>();
