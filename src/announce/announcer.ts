@@ -5,9 +5,9 @@ import type { Time } from '../tables/model.ts';
 import type { TimeSource } from '../ops/time-source.ts';
 import { openWorker, type Worker } from '../ops/background-loop.ts';
 import { fault, isHopeless } from '../discord/errors.ts';
-import { deliver, type Newsroom } from './deliver.ts';
+import { deliver, type DeliveryDeps } from './deliver.ts';
 
-interface Deps extends Omit<Newsroom, 'minor' | 'now'> {
+interface Deps extends Omit<DeliveryDeps, 'minor' | 'now'> {
   readonly time: TimeSource;
   readonly log: Logger;
 }
@@ -96,7 +96,7 @@ function openSendSlots(deps: Deps, free: () => void) {
 
 /** Sends a batch and notes how it went. Rejects only where that cannot be noted. */
 function sender({ outbox, time, log, ...rest }: Deps): (batch: Batch) => Promise<void> {
-  const room: Newsroom = {
+  const room: DeliveryDeps = {
     ...rest,
     outbox,
     now: () => time.now(),

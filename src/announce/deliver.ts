@@ -11,7 +11,7 @@ import { compose } from './compose.ts';
 import { lobbyCard, lobbyEnd } from './lobby-card.ts';
 import type { ChannelMessages } from './channel-messages.ts';
 
-export interface Newsroom {
+export interface DeliveryDeps {
   readonly outbox: Outbox;
   readonly tables: Tables;
   readonly studio: PictureSource;
@@ -22,7 +22,7 @@ export interface Newsroom {
 }
 
 /** Sends, or edits, what the batch calls for; answers the card that now stands for the table, `null` where the old one stays. */
-export async function deliver(room: Newsroom, batch: Batch): Promise<Card | null> {
+export async function deliver(room: DeliveryDeps, batch: Batch): Promise<Card | null> {
   const tableView = await room.tables.tableView(batch.table, null);
   if (!tableView) return null;
   if (batch.notices.every(notice => notice.kind === 'lobby')) return lobby(room, batch, tableView);
@@ -39,7 +39,7 @@ export async function deliver(room: Newsroom, batch: Batch): Promise<Card | null
 }
 
 /** A lobby's card is edited while Discord lets edits through quickly, else posted anew. */
-async function lobby(room: Newsroom, batch: Batch, tableView: TableView): Promise<Card | null> {
+async function lobby(room: DeliveryDeps, batch: Batch, tableView: TableView): Promise<Card | null> {
   const { card, status, locale, players } = tableView.table;
   if (status !== 'lobby' && status !== 'closed') return null; // started meanwhile: the next batch tells
   const speaker = localizer(locale, players);
@@ -52,7 +52,7 @@ async function lobby(room: Newsroom, batch: Batch, tableView: TableView): Promis
 
 /** Nobody has written for long: the thread stays open all the same. */
 async function keep(
-  { post, minor }: Newsroom,
+  { post, minor }: DeliveryDeps,
   {
     table: {
       place: { thread },
@@ -69,7 +69,7 @@ async function keep(
 }
 
 /** Finds the table its thread and ends the lobby card. Nobody is added to the thread: a mention brings in who is asked, the card leads the others there. */
-async function settle(room: Newsroom, batch: Batch, tableView: TableView): Promise<TableView> {
+async function settle(room: DeliveryDeps, batch: Batch, tableView: TableView): Promise<TableView> {
   const { table } = tableView;
   const { place, id } = table;
   const speaker = localizer(table.locale, table.players);
@@ -83,7 +83,7 @@ async function settle(room: Newsroom, batch: Batch, tableView: TableView): Promi
 }
 
 /** Started before the lobby card was out: a thread needs a message to hang from. */
-async function start({ post }: Newsroom, { id }: Batch, tableView: TableView): Promise<Card> {
+async function start({ post }: DeliveryDeps, { id }: Batch, tableView: TableView): Promise<Card> {
   const {
     place: { channel },
     locale,
@@ -99,7 +99,7 @@ const threadName = ({ table }: TableView): string => {
 };
 
 /** Posts a new card and takes the buttons off the one before. */
-async function send(room: Newsroom, batch: Batch, tableView: TableView, payload: Payload): Promise<Card> {
+async function send(room: DeliveryDeps, batch: Batch, tableView: TableView, payload: Payload): Promise<Card> {
   const { card } = tableView.table;
   const sent = await post(room, batch, tableView, payload);
   if (card && card.message !== sent.message && Array.isArray(card.body))
@@ -108,7 +108,7 @@ async function send(room: Newsroom, batch: Batch, tableView: TableView, payload:
 }
 
 /** What is noted of a card that was sent before a crash was made after it, and may show pictures that the card has not: then its words stay. */
-async function unbutton(room: Newsroom, card: Card, components: Payload['components']): Promise<void> {
+async function unbutton(room: DeliveryDeps, card: Card, components: Payload['components']): Promise<void> {
   try {
     await room.post.edit(card.channel, card.message, components);
   } catch (error) {
@@ -130,7 +130,7 @@ const isLast = (notice: Notice): boolean =>
 
 /** In the table's thread; where somebody has deleted it, in the channel from now on. */
 async function post(
-  room: Newsroom,
+  room: DeliveryDeps,
   { id }: Batch,
   tableView: TableView,
   payload: Payload,
@@ -162,7 +162,7 @@ function moved({ table: { locale, players } }: TableView, payload: Payload): Pay
 
 /** Whether the edit went through: a message may be gone, or too old to be edited often. */
 async function edit(
-  room: Newsroom,
+  room: DeliveryDeps,
   { channel, message }: Card,
   { components }: Pick<Payload, 'components'>,
 ): Promise<boolean> {
