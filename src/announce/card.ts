@@ -8,7 +8,7 @@ import { awaited, awayLine, fullLabel, gameName } from '../discord/phrases.ts';
 import { motionParts, pauseLine } from './motion-card.ts';
 
 /** What is to be said: the lines of what happened, whom to notify, whose seat is offered to a substitute. */
-export interface Bulletin {
+export interface CardContent {
   readonly lines: readonly string[];
   readonly pings: readonly Seat[];
   readonly offered: readonly Seat[];
@@ -22,7 +22,7 @@ const MOTION = 1_000;
 
 export function tableCard(
   tableView: TableView,
-  { lines, pings, offered }: Bulletin,
+  { lines, pings, offered }: CardContent,
   voice: Localizer,
   pictures: Shown,
 ): Payload {
@@ -69,7 +69,7 @@ export function tableCard(
 /** While a table stands still: until when, and how it may go on. */
 export function pausedCard(
   tableView: TableView,
-  { lines }: Pick<Bulletin, 'lines'>,
+  { lines }: Pick<CardContent, 'lines'>,
   voice: Localizer,
 ): Payload {
   const {

@@ -6,7 +6,7 @@ import { show, twins, type Motif, type PictureSource } from '../discord/pictures
 import { PRESENTERS } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
 import { marked, safe, localizer, type Localizer } from '../discord/localizer.ts';
-import { ACCENT, heading, pausedCard, tableCard, type Bulletin } from './card.ts';
+import { ACCENT, heading, pausedCard, tableCard, type CardContent } from './card.ts';
 import { endCard } from './end-card.ts';
 
 interface ComposeDeps {
@@ -35,7 +35,11 @@ export async function compose(
 }
 
 /** What happened, whom the batch asks anew and is still asking, whose seat it offers. */
-export function bulletinOf(tableView: TableView, notices: readonly Notice[], speaker: Localizer): Bulletin {
+export function bulletinOf(
+  tableView: TableView,
+  notices: readonly Notice[],
+  speaker: Localizer,
+): CardContent {
   const started = notices.some(notice => notice.kind === 'started')
     ? [`-# ${speaker.say({ key: 'common:card.hash', hash: tableView.proof.hash })}`]
     : [];
@@ -110,7 +114,7 @@ export const tableMotifs = (
 async function ending(
   { tables, studio, undrawn }: ComposeDeps,
   tableView: TableView,
-  { lines }: Bulletin,
+  { lines }: CardContent,
   speaker: Localizer,
 ): Promise<Payload> {
   const motifs = tableMotifs(tableView, speaker);
@@ -128,7 +132,7 @@ async function ending(
 }
 
 /** Of a table that does not go on: closed by its host, or stopped. */
-function noteCard(tableView: TableView, { lines }: Bulletin, speaker: Localizer): Payload {
+function noteCard(tableView: TableView, { lines }: CardContent, speaker: Localizer): Payload {
   return {
     components: [
       container(ACCENT.over, [
