@@ -21,7 +21,7 @@ export async function compose(
   notices: readonly Notice[],
 ): Promise<Payload> {
   const speaker = localizer(tableView.table.locale, tableView.table.players);
-  const bulletin = bulletinOf(tableView, notices, speaker);
+  const bulletin = cardContentOf(tableView, notices, speaker);
   if (tableView.table.status === 'over' && notices.some(notice => notice.kind === 'over'))
     return ending(desk, tableView, bulletin, speaker);
   if (tableView.table.status === 'paused') return pausedCard(tableView, bulletin, speaker);
@@ -35,7 +35,7 @@ export async function compose(
 }
 
 /** What happened, whom the batch asks anew and is still asking, whose seat it offers. */
-export function bulletinOf(
+export function cardContentOf(
   tableView: TableView,
   notices: readonly Notice[],
   speaker: Localizer,

@@ -10,7 +10,7 @@ import { serverPayload } from '../../commands/server.ts';
 import { statusPayload } from '../../commands/status.ts';
 import type { App, Slash } from '../../commands/context.ts';
 import { pausedCard, tableCard } from '../../src/announce/card.ts';
-import { bulletinOf } from '../../src/announce/compose.ts';
+import { cardContentOf } from '../../src/announce/compose.ts';
 import { lobbyCard } from '../../src/announce/lobby-card.ts';
 import { localizer } from '../../src/discord/localizer.ts';
 import { has, keysOf } from '../../src/i18n/index.ts';
@@ -123,7 +123,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
       { kind: 'note', line: { key: 'hosting:note.paused', count: 30 }, offers: null, asks: null },
     ];
     for (const payload of [
-      pausedCard(tableView, bulletinOf(tableView, said, speaker), speaker),
+      pausedCard(tableView, cardContentOf(tableView, said, speaker), speaker),
       statusPayload(tableView, '', speaker, shown, []),
     ]) {
       accepted(payload);
@@ -133,7 +133,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
   });
   it('whoever is asked when a pause ends is called', () => {
     const tableView = lookOf(record, null);
-    const { pings, lines } = bulletinOf(
+    const { pings, lines } = cardContentOf(
       tableView,
       [{ kind: 'resumed', line: { key: 'hosting:note.resumed' } }],
       speaker,

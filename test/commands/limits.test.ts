@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCommands } from '../../playground/forms/commands.ts';
 import { readModal } from '../../playground/forms/modal.ts';
-import { bulletinOf, tableMotifs } from '../../src/announce/compose.ts';
+import { cardContentOf, tableMotifs } from '../../src/announce/compose.ts';
 import { tableCard } from '../../src/announce/card.ts';
 import { endCard } from '../../src/announce/end-card.ts';
 import { lobbyCard, lobbyEnd } from '../../src/announce/lobby-card.ts';
@@ -76,7 +76,7 @@ describe('every message met in self-play is one that Discord takes', () => {
           accepted(
             tableCard(
               everybody,
-              bulletinOf(everybody, lines, speaker),
+              cardContentOf(everybody, lines, speaker),
               speaker,
               await shown(everybody, speaker),
             ),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';
 import { range } from '../../engines/core/values.ts';
 import { tableCard } from '../../src/announce/card.ts';
-import { bulletinOf, tableMotifs } from '../../src/announce/compose.ts';
+import { cardContentOf, tableMotifs } from '../../src/announce/compose.ts';
 import { show, twins, type Motif } from '../../src/discord/pictures.ts';
 import { localizer, type Localizer } from '../../src/discord/localizer.ts';
 import { matching } from '../../commands/meant.ts';
@@ -28,7 +28,7 @@ async function everything(table: TableRecord, seat: number | null): Promise<unkn
   const motifs = tableMotifs(tableView, speaker);
   const pictures = await show(studio, motifs, unexpected);
   const open = [
-    tableCard(tableView, bulletinOf(tableView, [], speaker), speaker, pictures),
+    tableCard(tableView, cardContentOf(tableView, [], speaker), speaker, pictures),
     statusPayload(tableView, '', speaker, pictures, twins(motifs)),
     jobsOf(motifs),
     PRESENTERS[table.game].scores(tableView.view, speaker),
