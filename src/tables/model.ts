@@ -100,7 +100,7 @@ export interface Base {
   readonly asked: readonly number[];
 }
 
-export interface Place {
+export interface Location {
   readonly guild: string;
   readonly channel: string;
   readonly thread: string | null;
@@ -119,7 +119,7 @@ export interface TableRecord {
   readonly revision: number;
   readonly status: Status;
   readonly locale: Locale;
-  readonly place: Place;
+  readonly place: Location;
   readonly host: string;
   readonly players: readonly Player[];
   readonly options: Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import type {
   Entry,
   Notice,
   Pending,
-  Place,
+  Location,
   Status,
   TableRecord,
   Time,
@@ -77,7 +77,7 @@ export interface Store {
   /** Tables that have begun and are not over, frozen ones among them. */
   begun(): Promise<readonly string[]>;
   /** Where tables are open, each place once. */
-  places(): Promise<readonly Place[]>;
+  places(): Promise<readonly Location[]>;
   figures(now: Time): Promise<Figures>;
   /** Tables with a deadline that is due, most urgent first. */
   due(now: Time): Promise<readonly string[]>;

@@ -12,7 +12,7 @@ import { kindOf, lacking } from '../../discord/permissions.ts';
 import { atAddress } from '../../discord/rest.ts';
 import { sayer } from '../../i18n/index.ts';
 import type { Config } from '../../config.ts';
-import type { Place } from '../../tables/model.ts';
+import type { Location } from '../../tables/model.ts';
 import type { Store } from '../../tables/store.ts';
 import { counted, fail, ok, reasonOf, warn, type Finding } from './finding.ts';
 
@@ -82,7 +82,7 @@ async function inGuild(
   client: Client,
   me: string,
   id: string,
-  places: readonly Place[],
+  places: readonly Location[],
 ): Promise<readonly Finding[]> {
   try {
     const guild = await client.guilds.fetch(id);
@@ -100,7 +100,7 @@ const say = sayer('en', []);
 async function at(
   guild: Guild,
   member: GuildMember,
-  { channel, thread }: Place,
+  { channel, thread }: Location,
 ): Promise<readonly Finding[]> {
   const where = thread === null ? `channel ${channel}` : `thread ${thread}`;
   try {
