@@ -14,13 +14,13 @@ export const UNRATED: Rating = { rating: 1_500, deviation: 350, volatility: 0.06
 export const YARDSTICK: Rating = { rating: 1_500, deviation: 50, volatility: 0.06 };
 
 /** How somebody came out of a game. */
-export interface Place {
+export interface RatedPlayer {
   readonly score: number;
   readonly won: boolean;
 }
 
 /** Everybody's rating after a game, in the same order. All are measured by the ratings from before it. */
-export function rated(all: readonly (Rating & Place)[]): Rating[] {
+export function rated(all: readonly (Rating & RatedPlayer)[]): Rating[] {
   return all.map((own, i) => {
     const others = all
       .filter((_, j) => j !== i)
@@ -33,7 +33,7 @@ export function rated(all: readonly (Rating & Place)[]): Rating[] {
 }
 
 /** 1: came out before the other, 0: after, ½: level. Winners come before all others, whatever the score that a tie left them with. */
-export function outcome(own: Place, other: Place): 0 | 0.5 | 1 {
+export function outcome(own: RatedPlayer, other: RatedPlayer): 0 | 0.5 | 1 {
   if (own.won !== other.won) return own.won ? 1 : 0;
   if (own.won || own.score === other.score) return 0.5;
   return own.score > other.score ? 1 : 0;

@@ -1,9 +1,16 @@
 /** Ratings as arithmetic: the published example, and properties of any game. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { outcome, rated, UNRATED, YARDSTICK, type Place, type Rating } from '../../../src/people/rating.ts';
+import {
+  outcome,
+  rated,
+  UNRATED,
+  YARDSTICK,
+  type RatedPlayer,
+  type Rating,
+} from '../../../src/people/rating.ts';
 
-const player = (rating: number, deviation: number, won = false, score = 0): Rating & Place => ({
+const player = (rating: number, deviation: number, won = false, score = 0): Rating & RatedPlayer => ({
   rating,
   deviation,
   volatility: 0.06,
