@@ -1,7 +1,7 @@
 /** One batch of notices becomes one message. */
 import { RESTJSONErrorCodes as Code } from 'discord.js';
 import type { Tables } from '../tables/api.ts';
-import type { Card, TableView, Notice, Time } from '../tables/model.ts';
+import type { TableMessage, TableView, Notice, Time } from '../tables/model.ts';
 import type { Batch, Outbox } from '../tables/store.ts';
 import { isCode } from '../discord/errors.ts';
 import { remainder, text, withoutPictures, type Payload } from '../discord/ui.ts';
@@ -22,7 +22,7 @@ export interface DeliveryDeps {
 }
 
 /** Sends, or edits, what the batch calls for; answers the card that now stands for the table, `null` where the old one stays. */
-export async function deliver(room: DeliveryDeps, batch: Batch): Promise<Card | null> {
+export async function deliver(room: DeliveryDeps, batch: Batch): Promise<TableMessage | null> {
   const tableView = await room.tables.tableView(batch.table, null);
   if (!tableView) return null;
   if (batch.notices.every(notice => notice.kind === 'lobby')) return lobby(room, batch, tableView);
@@ -39,7 +39,7 @@ export async function deliver(room: DeliveryDeps, batch: Batch): Promise<Card | 
 }
 
 /** A lobby's card is edited while Discord lets edits through quickly, else posted anew. */
-async function lobby(room: DeliveryDeps, batch: Batch, tableView: TableView): Promise<Card | null> {
+async function lobby(room: DeliveryDeps, batch: Batch, tableView: TableView): Promise<TableMessage | null> {
   const { card, status, locale, players } = tableView.table;
   if (status !== 'lobby' && status !== 'closed') return null; // started meanwhile: the next batch tells
   const speaker = localizer(locale, players);
@@ -83,7 +83,7 @@ async function settle(room: DeliveryDeps, batch: Batch, tableView: TableView): P
 }
 
 /** Started before the lobby card was out: a thread needs a message to hang from. */
-async function start({ post }: DeliveryDeps, { id }: Batch, tableView: TableView): Promise<Card> {
+async function start({ post }: DeliveryDeps, { id }: Batch, tableView: TableView): Promise<TableMessage> {
   const {
     place: { channel },
     locale,
@@ -99,7 +99,12 @@ const threadName = ({ table }: TableView): string => {
 };
 
 /** Posts a new card and takes the buttons off the one before. */
-async function send(room: DeliveryDeps, batch: Batch, tableView: TableView, payload: Payload): Promise<Card> {
+async function send(
+  room: DeliveryDeps,
+  batch: Batch,
+  tableView: TableView,
+  payload: Payload,
+): Promise<TableMessage> {
   const { card } = tableView.table;
   const sent = await post(room, batch, tableView, payload);
   if (card && card.message !== sent.message && Array.isArray(card.body))
@@ -108,7 +113,11 @@ async function send(room: DeliveryDeps, batch: Batch, tableView: TableView, payl
 }
 
 /** What is noted of a card that was sent before a crash was made after it, and may show pictures that the card has not: then its words stay. */
-async function unbutton(room: DeliveryDeps, card: Card, components: Payload['components']): Promise<void> {
+async function unbutton(
+  room: DeliveryDeps,
+  card: TableMessage,
+  components: Payload['components'],
+): Promise<void> {
   try {
     await room.post.edit(card.channel, card.message, components);
   } catch (error) {
@@ -134,7 +143,7 @@ async function post(
   { id }: Batch,
   tableView: TableView,
   payload: Payload,
-): Promise<Pick<Card, 'channel' | 'message'>> {
+): Promise<Pick<TableMessage, 'channel' | 'message'>> {
   const {
     place: { thread, channel },
   } = tableView.table;
@@ -163,7 +172,7 @@ function moved({ table: { locale, players } }: TableView, payload: Payload): Pay
 /** Whether the edit went through: a message may be gone, or too old to be edited often. */
 async function edit(
   room: DeliveryDeps,
-  { channel, message }: Card,
+  { channel, message }: TableMessage,
   { components }: Pick<Payload, 'components'>,
 ): Promise<boolean> {
   try {

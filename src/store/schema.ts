@@ -6,7 +6,7 @@ import type { NotificationKind, ServerSettings, Settings } from '../people/model
 import {
   TERMS,
   type Base,
-  type Card,
+  type TableMessage,
   type Duty,
   type Entry,
   type Locale,
@@ -45,7 +45,7 @@ export const tables = sqliteTable(
     timeline: integer().notNull(),
     state: text({ mode: 'json' }).$type<unknown>(),
     asked: text({ mode: 'json' }).$type<number[]>().notNull(),
-    card: text({ mode: 'json' }).$type<Card>(),
+    card: text({ mode: 'json' }).$type<TableMessage>(),
     terms: text({ mode: 'json' }).$type<Terms>().notNull().default(TERMS),
     motion: text({ mode: 'json' }).$type<Motion>(),
     paused: text({ mode: 'json' }).$type<Pause>(),

@@ -107,7 +107,7 @@ export interface Location {
 }
 
 /** A message of ours and what stays of it when its buttons go. */
-export interface Card {
+export interface TableMessage {
   readonly channel: string;
   readonly message: string;
   readonly body: unknown;
@@ -138,7 +138,7 @@ export interface TableRecord {
   /** `null` in a lobby. */
   readonly state: unknown;
   readonly asked: readonly number[];
-  readonly card: Card | null;
+  readonly card: TableMessage | null;
   readonly terms: Terms;
   readonly motion: Motion | null;
   readonly paused: Pause | null;

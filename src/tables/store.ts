@@ -4,7 +4,7 @@ import type { Settings } from '../people/model.ts';
 import type { Records } from '../people/records.ts';
 import type { NotificationQueue, People } from '../people/store.ts';
 import type {
-  Card,
+  TableMessage,
   Change,
   Deadline,
   Entry,
@@ -40,7 +40,7 @@ export interface Outbox {
   /** The oldest batch that may be sent now, of a table that is not `busy`. Durably marked before it is returned; an unfinished one comes again, unchanged. */
   claim(now: Time, busy: readonly string[]): Promise<Batch | null>;
   /** Sent. `card` replaces the table's card; `null` leaves it. */
-  done(batch: Batch, card: Card | null): Promise<void>;
+  done(batch: Batch, card: TableMessage | null): Promise<void>;
   /** Could not be sent; it comes again at `retryAt`. */
   failed(batch: Batch, retryAt: Time): Promise<void>;
   /** When the next batch that waits for another attempt may be sent, of a table that is not `busy`. */
