@@ -15,13 +15,13 @@ export interface Address {
   readonly port: number;
 }
 
-interface Sights {
+interface HealthDeps {
   /** What is wrong, in plain words; nothing when all is well. */
   readonly ills: () => Promise<readonly string[]>;
   readonly metrics: () => Promise<string>;
 }
 
-export async function openMonitor({ host, port }: Address, sights: Sights): Promise<Monitor> {
+export async function openMonitor({ host, port }: Address, sights: HealthDeps): Promise<Monitor> {
   const server = createServer(serving(sights));
   await new Promise<void>((resolve, reject) => {
     server.once('error', error => {
@@ -47,7 +47,7 @@ export async function openMonitor({ host, port }: Address, sights: Sights): Prom
 }
 
 const serving =
-  ({ ills, metrics }: Sights): RequestListener =>
+  ({ ills, metrics }: HealthDeps): RequestListener =>
   (request, response) => {
     const answer = async (): Promise<void> => {
       if (request.method !== 'GET') return send(response, 405, 'text/plain', 'GET alone is answered here.\n');
