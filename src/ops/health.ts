@@ -84,7 +84,7 @@ const LATE = 60_000;
 /** So many beats of the clock may be missed. */
 const BEATS = 4;
 
-interface Body {
+interface HealthSources {
   readonly store: Pick<Store, 'setting' | 'nextDue'>;
   readonly now: () => Time;
   /** How often the clock notes that it is alive. */
@@ -93,7 +93,7 @@ interface Body {
 }
 
 /** What keeps the bot from serving people, in plain words. */
-export async function illsOf({ store, now, pulse, connected }: Body): Promise<readonly string[]> {
+export async function illsOf({ store, now, pulse, connected }: HealthSources): Promise<readonly string[]> {
   const gateway = connected() ? [] : ['the connection to Discord is not ready'];
   try {
     const [alive, due] = [await store.setting('alive'), await store.nextDue()];
