@@ -15,7 +15,7 @@ import { databaseIn, type Config } from './config.ts';
 import { fault } from './discord/errors.ts';
 import { atAddress } from './discord/rest.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
-import { illsOf, openMonitor, type Monitor } from './ops/health.ts';
+import { problemsOf, openMonitor, type Monitor } from './ops/health.ts';
 import { openStore } from './store/sqlite.ts';
 import type { Store } from './tables/store.ts';
 import { createTables, type Service } from './tables/service.ts';
@@ -215,7 +215,7 @@ async function watch(
   const now = () => time.now();
   const connected = () => client.isReady() && client.ws.shards.every(shard => shard.status === Status.Ready);
   return openMonitor(address, {
-    ills: () => illsOf({ store, now, pulse: PULSE, connected }),
+    ills: () => problemsOf({ store, now, pulse: PULSE, connected }),
     metrics: async () =>
       metrics.expose({ figures: await store.figures(now()), now: now(), queue: studio.waiting() }),
   });

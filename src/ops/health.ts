@@ -93,7 +93,12 @@ interface HealthSources {
 }
 
 /** What keeps the bot from serving people, in plain words. */
-export async function illsOf({ store, now, pulse, connected }: HealthSources): Promise<readonly string[]> {
+export async function problemsOf({
+  store,
+  now,
+  pulse,
+  connected,
+}: HealthSources): Promise<readonly string[]> {
   const gateway = connected() ? [] : ['the connection to Discord is not ready'];
   try {
     const [alive, due] = [await store.setting('alive'), await store.nextDue()];

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../../src/config.ts';
 import { createMetrics } from '../../../src/ops/metrics.ts';
-import { illsOf, openMonitor } from '../../../src/ops/health.ts';
+import { problemsOf, openMonitor } from '../../../src/ops/health.ts';
 import type { Tables } from '../../../src/tables/api.ts';
 import { openStore } from '../../../src/store/sqlite.ts';
 import { at } from '../../../engines/core/values.ts';
@@ -42,7 +42,7 @@ it('a port that is taken is one clear sentence', async () => {
 it('what keeps the bot from serving people is told in words', async () => {
   const store = openStore(':memory:');
   const ills = (now: number, connected = true) =>
-    illsOf({ store, now: () => now, pulse: 5_000, connected: () => connected });
+    problemsOf({ store, now: () => now, pulse: 5_000, connected: () => connected });
   await store.set('alive', 1_000_000);
   expect(await ills(1_020_000)).toEqual([]);
   expect(await ills(1_020_000, false)).toEqual(['the connection to Discord is not ready']);
@@ -53,7 +53,7 @@ it('what keeps the bot from serving people is told in words', async () => {
 
 it('deadlines that nobody carries out are an illness, a moment after they are due', async () => {
   const store = { setting: async () => 2_000_000, nextDue: async () => 1_940_000 };
-  const ills = (now: number) => illsOf({ store, now: () => now, pulse: 5_000, connected: () => true });
+  const ills = (now: number) => problemsOf({ store, now: () => now, pulse: 5_000, connected: () => true });
   expect(await ills(2_000_000)).toEqual([]);
   expect(await ills(2_000_001)).toEqual(['deadlines are not carried out']);
 });
