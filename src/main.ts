@@ -215,7 +215,7 @@ async function watch(
   const now = () => time.now();
   const connected = () => client.isReady() && client.ws.shards.every(shard => shard.status === Status.Ready);
   return openMonitor(address, {
-    ills: () => problemsOf({ store, now, pulse: PULSE, connected }),
+    problems: () => problemsOf({ store, now, pulse: PULSE, connected }),
     metrics: async () =>
       metrics.expose({ figures: await store.figures(now()), now: now(), queue: studio.waiting() }),
   });

@@ -17,7 +17,7 @@ export interface Address {
 
 interface HealthDeps {
   /** What is wrong, in plain words; nothing when all is well. */
-  readonly ills: () => Promise<readonly string[]>;
+  readonly problems: () => Promise<readonly string[]>;
   readonly metrics: () => Promise<string>;
 }
 
@@ -47,7 +47,7 @@ export async function openMonitor({ host, port }: Address, sights: HealthDeps): 
 }
 
 const serving =
-  ({ ills, metrics }: HealthDeps): RequestListener =>
+  ({ problems: ills, metrics }: HealthDeps): RequestListener =>
   (request, response) => {
     const answer = async (): Promise<void> => {
       if (request.method !== 'GET') return send(response, 405, 'text/plain', 'GET alone is answered here.\n');

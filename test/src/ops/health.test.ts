@@ -32,7 +32,10 @@ it('a port that is taken is one clear sentence', async () => {
     other.listen(0, '127.0.0.1', resolve);
   });
   const { port } = other.address() as AddressInfo;
-  const opening = openMonitor({ host: '127.0.0.1', port }, { ills: async () => [], metrics: async () => '' });
+  const opening = openMonitor(
+    { host: '127.0.0.1', port },
+    { problems: async () => [], metrics: async () => '' },
+  );
   await expect(opening).rejects.toThrow(
     `METRICS_HOST and METRICS_PORT (now "127.0.0.1" and "${port}") cannot be used: the port is taken.`,
   );
