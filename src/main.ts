@@ -20,7 +20,7 @@ import { openStore } from './store/sqlite.ts';
 import type { Store } from './tables/store.ts';
 import { createTables, type Service } from './tables/service.ts';
 import { realTime, type TimeSource } from './ops/time-source.ts';
-import type { Worker } from './ops/background-loop.ts';
+import type { BackgroundLoop } from './ops/background-loop.ts';
 
 export interface Running {
   readonly tables: Service;
@@ -133,10 +133,10 @@ interface Parts extends Pick<Watched, 'store' | 'studio' | 'client'> {
   readonly monitor: Monitor | null;
   readonly handling: { idle(): Promise<void> };
   readonly examining: Promise<void>;
-  readonly clock: Worker;
+  readonly clock: BackgroundLoop;
   readonly tables: Service;
-  readonly announcer: Worker;
-  readonly postman: Worker;
+  readonly announcer: BackgroundLoop;
+  readonly postman: BackgroundLoop;
 }
 
 async function shutDown({

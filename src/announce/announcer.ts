@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Batch, Outbox } from '../tables/store.ts';
 import type { Time } from '../tables/model.ts';
 import type { TimeSource } from '../ops/time-source.ts';
-import { openWorker, type Worker } from '../ops/background-loop.ts';
+import { openWorker, type BackgroundLoop } from '../ops/background-loop.ts';
 import { fault, isHopeless } from '../discord/errors.ts';
 import { deliver, type DeliveryDeps } from './deliver.ts';
 
@@ -18,7 +18,7 @@ const LAST_RETRY = 60_000;
 /** After the database itself has failed. */
 const REST = 5_000;
 
-export function openAnnouncer(deps: Deps): Worker {
+export function openAnnouncer(deps: Deps): BackgroundLoop {
   const { outbox, time, log } = deps;
   const worker = openWorker(time, {
     round: claim,

@@ -2,7 +2,7 @@
 import type { Time } from '../tables/model.ts';
 import type { TimeSource } from './time-source.ts';
 
-export interface Worker {
+export interface BackgroundLoop {
   /** There may be something to do. */
   wake(): void;
   /** Resolves when everything that was due has been carried out. */
@@ -19,7 +19,7 @@ interface Work {
 }
 
 /** One round at a time; where it is woken meanwhile another follows at once. */
-export function openWorker(time: TimeSource, { round, failed }: Work): Worker {
+export function openWorker(time: TimeSource, { round, failed }: Work): BackgroundLoop {
   let running: Promise<void> | null = null;
   let next: Time | null = null;
   let again = false;

@@ -4,7 +4,7 @@ import type { Time } from '../tables/model.ts';
 import type { Service } from '../tables/service.ts';
 import type { Store } from '../tables/store.ts';
 import type { TimeSource } from './time-source.ts';
-import { openWorker, type Worker } from './background-loop.ts';
+import { openWorker, type BackgroundLoop } from './background-loop.ts';
 
 interface Deps {
   readonly store: Store;
@@ -38,7 +38,7 @@ export async function isRunning(store: Pick<Store, 'setting'>, now: Time): Promi
   return typeof alive === 'number' && now - alive < SILENT;
 }
 
-export function startClock(deps: Deps): Worker {
+export function startClock(deps: Deps): BackgroundLoop {
   const { store, time } = deps;
   const forgetting = sweeper(deps);
   const pulse = every(time, deps.pulse, async () => {

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { choosePlaces } from '../../bots/index.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { giveBack, startClock } from '../../src/ops/clock.ts';
-import type { Worker } from '../../src/ops/background-loop.ts';
+import type { BackgroundLoop } from '../../src/ops/background-loop.ts';
 import * as program from '../../src/main.ts';
 import { openStore } from '../../src/store/sqlite.ts';
 import { createTables } from '../../src/tables/service.ts';
@@ -29,7 +29,7 @@ process.on('exit', () => {
 if (typeof program.run !== 'function') throw new Error('the program is not loaded');
 
 const store = openStore(join(folder, 'durbar.sqlite'));
-let clock: Worker | null = null;
+let clock: BackgroundLoop | null = null;
 const time = fakeTime(Date.UTC(2030, 0, 7), async () => {
   await tables.idle();
   await clock?.idle();

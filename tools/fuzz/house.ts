@@ -2,7 +2,7 @@
 import { equal, deepEqual, fail } from 'node:assert/strict';
 import { choosePlaces } from '../../bots/index.ts';
 import { giveBack, startClock } from '../../src/ops/clock.ts';
-import type { Worker } from '../../src/ops/background-loop.ts';
+import type { BackgroundLoop } from '../../src/ops/background-loop.ts';
 import { openStore } from '../../src/store/sqlite.ts';
 import type { Caller } from '../../src/tables/api.ts';
 import type { Notice, Outcome } from '../../src/tables/model.ts';
@@ -19,7 +19,7 @@ interface Running {
   readonly store: Store;
   readonly tables: Service;
   readonly time: FakeTime;
-  readonly clock: Worker;
+  readonly clock: BackgroundLoop;
   dead: boolean;
 }
 
@@ -91,7 +91,7 @@ async function run(file: string, start: number): Promise<Running> {
     await running.tables.idle();
     await running.clock.idle();
   });
-  let clock: Worker | null = null;
+  let clock: BackgroundLoop | null = null;
   const tables = createTables({
     store,
     now: () => time.now(),

@@ -2,7 +2,7 @@ import { DiscordAPIError, HTTPError } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openAnnouncer } from '../../../src/announce/announcer.ts';
-import type { Worker } from '../../../src/ops/background-loop.ts';
+import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
 import type { ChannelMessages } from '../../../src/announce/channel-messages.ts';
 import { Undeliverable } from '../../../src/discord/errors.ts';
 import type { PictureSource } from '../../../src/discord/pictures.ts';
@@ -51,13 +51,13 @@ function room() {
 let now: () => number;
 let table: Bench;
 let chat: ReturnType<typeof room>;
-let announcer: Worker;
-const opened: Worker[] = [];
+let announcer: BackgroundLoop;
+const opened: BackgroundLoop[] = [];
 
 function announce(
   painter: PictureSource = studio,
   more: { readonly outbox?: Outbox; readonly time?: TimeSource } = {},
-): Worker {
+): BackgroundLoop {
   const door: ChannelMessages = {
     ...chat.post,
     send: (...args) => chat.post.send(...args),

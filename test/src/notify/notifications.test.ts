@@ -7,7 +7,7 @@ import { range } from '../../../engines/core/values.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { currentItems, notificationPayload } from '../../../src/notify/notification-message.ts';
 import { openNotifier } from '../../../src/notify/notifier.ts';
-import type { Worker } from '../../../src/ops/background-loop.ts';
+import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
 import type { DirectMessages } from '../../../src/notify/direct-messages.ts';
 import type { Payload } from '../../../src/discord/ui.ts';
 import { NOTIFICATIONS, UNSET, type NotificationKind, type Settings } from '../../../src/people/model.ts';
@@ -27,9 +27,9 @@ interface Sent {
 let table: Bench;
 let sent: Sent[];
 let faults: unknown[];
-let postman: Worker;
+let postman: BackgroundLoop;
 let lines: string[];
-const opened: Worker[] = [];
+const opened: BackgroundLoop[] = [];
 /** As Discord does: a message of a known nonce is not sent again. */
 const mail: DirectMessages = {
   send: async (user, payload, nonce) => {
@@ -40,7 +40,7 @@ const mail: DirectMessages = {
   },
 };
 
-function open(): Worker {
+function open(): BackgroundLoop {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const each = openNotifier({
     letters: table.store.notifications,

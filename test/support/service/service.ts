@@ -1,7 +1,7 @@
 /** The table service over a database in memory, with a clock of its own, as tests use it. */
 import { choosePlaces } from '../../../bots/index.ts';
 import { giveBack, startClock } from '../../../src/ops/clock.ts';
-import type { Worker } from '../../../src/ops/background-loop.ts';
+import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
 import { openStore } from '../../../src/store/sqlite.ts';
 import type { Caller } from '../../../src/tables/api.ts';
 import type { TableView, Outcome, Pace } from '../../../src/tables/model.ts';
@@ -19,7 +19,7 @@ export interface Bench {
   readonly store: Store;
   readonly tables: Service;
   readonly time: FakeTime;
-  readonly clock: Worker;
+  readonly clock: BackgroundLoop;
   /** A fresh request of this person. */
   by(id: string): Caller;
   /** A started table of these people; their ids in order of seats. */
@@ -40,7 +40,7 @@ export interface Bench {
 
 export async function bench(file = ':memory:', start = START): Promise<Bench> {
   const store = openStore(file);
-  let clock: Worker | null = null;
+  let clock: BackgroundLoop | null = null;
   const settle = async (): Promise<void> => {
     await tables.idle();
     await clock?.idle();
