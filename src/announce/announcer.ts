@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Batch, Outbox } from '../tables/store.ts';
 import type { Time } from '../tables/model.ts';
 import type { TimeSource } from '../ops/time-source.ts';
-import { openWorker, type BackgroundLoop } from '../ops/background-loop.ts';
+import { openBackgroundLoop, type BackgroundLoop } from '../ops/background-loop.ts';
 import { fault, isHopeless } from '../discord/errors.ts';
 import { deliver, type DeliveryDeps } from './deliver.ts';
 
@@ -20,7 +20,7 @@ const REST = 5_000;
 
 export function openAnnouncer(deps: Deps): BackgroundLoop {
   const { outbox, time, log } = deps;
-  const worker = openWorker(time, {
+  const worker = openBackgroundLoop(time, {
     round: claim,
     failed: error => {
       log.error({ error: fault(error) }, 'the outbox could not be read');

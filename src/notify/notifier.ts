@@ -6,7 +6,7 @@ import type { NotificationBatch, NotificationQueue, People } from '../people/sto
 import type { Time } from '../tables/model.ts';
 import type { Held } from '../tables/store.ts';
 import type { TimeSource } from '../ops/time-source.ts';
-import { openWorker, type BackgroundLoop } from '../ops/background-loop.ts';
+import { openBackgroundLoop, type BackgroundLoop } from '../ops/background-loop.ts';
 import { fault, isHopeless } from '../discord/errors.ts';
 import { currentItems, notificationPayload, languageOf } from './notification-message.ts';
 import { isTooFast, isUnwelcome, type DirectMessages } from './direct-messages.ts';
@@ -34,7 +34,7 @@ const REST = 5_000;
 export function openNotifier(deps: Deps): BackgroundLoop {
   const { time, log } = deps;
   const send = rounds(deps);
-  return openWorker(time, {
+  return openBackgroundLoop(time, {
     round: async isStopped => {
       let at = await send();
       while (at !== null && at <= time.now() && !isStopped()) at = await send();

@@ -19,7 +19,7 @@ interface Work {
 }
 
 /** One round at a time; where it is woken meanwhile another follows at once. */
-export function openWorker(time: TimeSource, { round, failed }: Work): BackgroundLoop {
+export function openBackgroundLoop(time: TimeSource, { round, failed }: Work): BackgroundLoop {
   let running: Promise<void> | null = null;
   let next: Time | null = null;
   let again = false;

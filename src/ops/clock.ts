@@ -4,7 +4,7 @@ import type { Time } from '../tables/model.ts';
 import type { Service } from '../tables/service.ts';
 import type { Store } from '../tables/store.ts';
 import type { TimeSource } from './time-source.ts';
-import { openWorker, type BackgroundLoop } from './background-loop.ts';
+import { openBackgroundLoop, type BackgroundLoop } from './background-loop.ts';
 
 interface Deps {
   readonly store: Store;
@@ -46,7 +46,7 @@ export function startClock(deps: Deps): BackgroundLoop {
     await store.prune(time.now() - RECEIPTS);
     await forgetting();
   });
-  const worker = openWorker(time, {
+  const worker = openBackgroundLoop(time, {
     round: async isStopped => {
       await carryOut(deps, isStopped);
       return store.nextDue();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openWorker } from '../../../src/ops/background-loop.ts';
+import { openBackgroundLoop } from '../../../src/ops/background-loop.ts';
 import { fakeTime } from '../../support/service/time.ts';
 
 /** A worker whose rounds end when they are told to. */
@@ -7,7 +7,7 @@ function opened(plan: (round: number) => Promise<number | null>) {
   const log: string[] = [];
   const time = fakeTime(0, () => worker.idle());
   let rounds = 0;
-  const worker = openWorker(time, {
+  const worker = openBackgroundLoop(time, {
     round: async () => {
       const round = ++rounds;
       log.push(`${round} begins at ${time.now()}`);
