@@ -2,7 +2,7 @@
 import type { Asks, Turn, View } from '../engines/dynasties/model.ts';
 import { callsNumber, readChoose, readDivide, readPlay } from './dynastiesNames.ts';
 import { whyNoChoice, whyNoDiscard, whyNoDivision, whyNoPlay, whyNoTile, type Why } from './dynastiesWhy.ts';
-import type { Aim } from './meant.ts';
+import type { VerbSpec } from './meant.ts';
 import type { TypedVerbs } from './move.ts';
 
 /** The options of the question `turn` that do this, and all of other questions. */
@@ -10,8 +10,8 @@ const doing = (
   deed: Turn['do'] | null,
   types: readonly (keyof Asks)[],
   why: Why | null,
-  more: Partial<Pick<Aim, 'read' | 'calls'>> = {},
-): Aim => ({
+  more: Partial<Pick<VerbSpec, 'read' | 'calls'>> = {},
+): VerbSpec => ({
   game: 'dynasties',
   types: deed === null ? types : ['turn', ...types],
   fits: (type, value) => type !== 'turn' || (value as Turn).do === deed, // Asks['turn']

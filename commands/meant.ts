@@ -11,7 +11,7 @@ import { wordsIn } from './naming.ts';
 import type { Own } from './verbs.ts';
 
 /** What a verb is for: the questions of one game, and which of their options; and how what is typed is to be read there. */
-export interface Aim {
+export interface VerbSpec {
   readonly game: GameId;
   readonly types: readonly string[];
   readonly fits: (type: string, value: unknown) => boolean;
@@ -26,7 +26,7 @@ export interface Aim {
 /** A question that is being answered by typing; without an aim every option may be meant. */
 export interface Typing extends Own<unknown> {
   readonly voice: Localizer;
-  readonly aim: Aim | null;
+  readonly aim: VerbSpec | null;
 }
 
 /** One way to answer, as autocomplete shows it; the value says which question it answers. */

@@ -5,18 +5,18 @@ import { clip, LIMITS } from '../src/discord/ui.ts';
 import { answered } from './answer.ts';
 import { callerOf, localizerFor, type App, type Slash } from './context.ts';
 import { refused } from './reasons.ts';
-import { offered, understood, valueOf, type Aim } from './meant.ts';
+import { offered, understood, valueOf, type VerbSpec } from './meant.ts';
 import { ownQuestion, questionWhileTyping } from './verbs.ts';
 
 /** Commands by their paths, each with the option that is typed; `null`: it has none, and gives the only answer that is meant. */
-export type TypedVerbs = Readonly<Record<string, { readonly option: string | null; readonly aim: Aim }>>;
+export type TypedVerbs = Readonly<Record<string, { readonly option: string | null; readonly aim: VerbSpec }>>;
 
 const ANY = { game: null, types: null } as const;
 
 export const move = (app: App, i: Slash): Promise<void> => moveBy(app, i, 'answer', null);
 
 /** The answer is typed into this option; without one, or left empty, the only answer that is meant is given. */
-export async function moveBy(app: App, i: Slash, option: string | null, aim: Aim | null): Promise<void> {
+export async function moveBy(app: App, i: Slash, option: string | null, aim: VerbSpec | null): Promise<void> {
   const typed = option === null ? null : i.options.getString(option);
   const own = await ownQuestion<unknown>(app, i, aim ?? ANY);
   if (!own) return;
@@ -35,7 +35,7 @@ export const moveChoices = (app: App, i: AutocompleteInteraction) => choicesBy(a
 export async function choicesBy(
   app: App,
   i: AutocompleteInteraction,
-  aim: Aim | null,
+  aim: VerbSpec | null,
 ): Promise<ApplicationCommandOptionChoiceData[]> {
   const own = await questionWhileTyping<unknown>(app, i, aim ?? ANY);
   if (!own) return [];

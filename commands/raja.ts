@@ -2,7 +2,7 @@
 import { ACTIONS } from '../engines/raja/facts.ts';
 import type { Action, Deed, Disc, View } from '../engines/raja/model.ts';
 import { refusal, type App, type Slash } from './context.ts';
-import type { Aim } from './meant.ts';
+import type { VerbSpec } from './meant.ts';
 import type { TypedVerbs } from './move.ts';
 import { callsCard, callsPlace, callsSite } from './rajaNames.ts';
 import {
@@ -37,8 +37,8 @@ const doing = (
   deeds: readonly Deed['do'][],
   types: readonly string[],
   why: Why | null,
-  calls: Aim['calls'] | null = null,
-): Aim => ({
+  calls: VerbSpec['calls'] | null = null,
+): VerbSpec => ({
   game: 'raja',
   types: deeds.length > 0 ? ['turn', ...types] : types,
   fits: (type, value) => type !== 'turn' || deeds.some(deed => deed === (value as Deed).do), // Asks['turn']
@@ -47,7 +47,7 @@ const doing = (
   ...(why && { why: (typed, view, { label }) => why(typed, view as View, label) }),
 });
 
-const ends: Aim = {
+const ends: VerbSpec = {
   ...doing(['end'], ['sure'], null),
   fits: (type, value) =>
     type === 'turn' ? (value as Deed).do === 'end' : JSON.stringify(value) === '{"then":"end"}',
