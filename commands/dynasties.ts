@@ -46,10 +46,10 @@ export const DYNASTIES_VERBS: TypedVerbs = {
   'dynasties book': { option: 'tile', aim: doing('tile', ['tile'], whyNoTile) },
   'dynasties divide': {
     option: 'groups',
-    aim: doing(null, ['divide', 'split'], whyNoDivision, { read: readDivide, calls: callsNumber }),
+    aim: doing(null, ['divide', 'split'], whyNoDivision, { read: readDivide, matches: callsNumber }),
   },
   'dynasties choose': {
     option: 'what',
-    aim: doing(null, CHOICES, whyNoChoice, { read: readChoose, calls: callsNumber }),
+    aim: doing(null, CHOICES, whyNoChoice, { read: readChoose, matches: callsNumber }),
   },
 };

@@ -18,7 +18,7 @@ export interface VerbSpec {
   /** What is typed, in the words of the options. */
   readonly read: (typed: string, view: unknown) => string;
   /** Which options are called what is typed, by their number, letter or name in a picture; `null`: it calls nothing, and is only words. */
-  readonly calls?: (typed: string) => ((value: unknown) => boolean) | null;
+  readonly matches?: (typed: string) => ((value: unknown) => boolean) | null;
   /** Why what is typed is not possible now, where the game can say. */
   readonly why?: (typed: string, view: unknown, voice: Localizer) => Msg | null;
 }
@@ -91,7 +91,7 @@ function guessesAt(typed: string, typing: Typing): Suggestion[][] {
 
 /** The places that are called so; `null`: what is typed is only words. */
 function calledIn(typed: string, typing: Typing): number[] | null {
-  const isCalled = typing.aim?.calls?.(typed) ?? null;
+  const isCalled = typing.aim?.matches?.(typed) ?? null;
   return isCalled && placesFor(typing).filter(place => isCalled(typing.prompt.options[place]?.value));
 }
 

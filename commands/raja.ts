@@ -37,13 +37,13 @@ const doing = (
   deeds: readonly Deed['do'][],
   types: readonly string[],
   why: Why | null,
-  calls: VerbSpec['calls'] | null = null,
+  calls: VerbSpec['matches'] | null = null,
 ): VerbSpec => ({
   game: 'raja',
   types: deeds.length > 0 ? ['turn', ...types] : types,
   fits: (type, value) => type !== 'turn' || deeds.some(deed => deed === (value as Deed).do), // Asks['turn']
   read: typed => typed,
-  ...(calls && { calls }),
+  ...(calls && { matches: calls }),
   ...(why && { why: (typed, view, { label }) => why(typed, view as View, label) }),
 });
 
