@@ -24,7 +24,7 @@ export interface VerbSpec {
 }
 
 /** A question that is being answered by typing; without an aim every option may be meant. */
-export interface Typing extends Own<unknown> {
+export interface TypedQuestion extends Own<unknown> {
   readonly voice: Localizer;
   readonly aim: VerbSpec | null;
 }
@@ -38,7 +38,7 @@ export interface Suggestion {
 type Meant = { readonly stamp: Stamp; readonly places: readonly number[] } | { readonly why: Msg };
 
 /** The answer that is meant, or why it is none or not clear. `null`: nothing is typed, and the only answer is meant. */
-export function understood(typed: string | null, typing: Typing): Meant {
+export function understood(typed: string | null, typing: TypedQuestion): Meant {
   const picked = pickedIn(typed ?? '');
   if (picked) return picked;
   const { stamp } = typing;
@@ -50,7 +50,7 @@ export function understood(typed: string | null, typing: Typing): Meant {
 }
 
 /** What autocomplete shows: first what is called so. */
-export function offered(typed: string, typing: Typing): Suggestion[] {
+export function offered(typed: string, typing: TypedQuestion): Suggestion[] {
   const { prompt, voice, aim, view } = typing;
   const found = [
     ...matching(prompt, '', voice, calledIn(typed, typing) ?? []),
@@ -69,11 +69,11 @@ function pickedIn(typed: string): Meant | null {
 const PICKED = /^([\w-]{6}):((?:\d+(?:\.\d+)*)?)$/;
 
 /** The places of the option list that the verb is for. */
-const placesFor = ({ prompt: { type, options }, aim }: Typing): number[] =>
+const placesFor = ({ prompt: { type, options }, aim }: TypedQuestion): number[] =>
   range(options.length).filter(place => aim === null || aim.fits(type, options[place]?.value));
 
 /** What may be meant, from the surest way to read it to the vaguest. */
-function guessesAt(typed: string, typing: Typing): Suggestion[][] {
+function guessesAt(typed: string, typing: TypedQuestion): Suggestion[][] {
   const { prompt, view, voice, aim } = typing;
   const among = placesFor(typing);
   const words = aim ? aim.read(typed, view) : typed;
@@ -90,13 +90,13 @@ function guessesAt(typed: string, typing: Typing): Suggestion[][] {
 }
 
 /** The places that are called so; `null`: what is typed is only words. */
-function calledIn(typed: string, typing: Typing): number[] | null {
+function calledIn(typed: string, typing: TypedQuestion): number[] | null {
   const isCalled = typing.aim?.matches?.(typed) ?? null;
   return isCalled && placesFor(typing).filter(place => isCalled(typing.prompt.options[place]?.value));
 }
 
 /** Those of just these words, with or without their group. */
-function namedIn(typed: string, typing: Typing): Suggestion[] {
+function namedIn(typed: string, typing: TypedQuestion): Suggestion[] {
   const { prompt, voice } = typing;
   const wanted = typed.trim().toLowerCase();
   const isNamed = (name: string) => name.toLowerCase() === wanted;
@@ -110,7 +110,7 @@ function namedIn(typed: string, typing: Typing): Suggestion[] {
   );
 }
 
-function unclear(typed: string, several: readonly Suggestion[], typing: Typing): Msg {
+function unclear(typed: string, several: readonly Suggestion[], typing: TypedQuestion): Msg {
   const { view, voice, aim } = typing;
   const what = clip(typed, 60);
   if (several.length > 0)

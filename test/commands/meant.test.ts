@@ -5,7 +5,7 @@ import type { Msg } from '../../engines/core/game.ts';
 import type { AnyPrompt, TableView } from '../../src/tables/model.ts';
 import { localizer } from '../../src/discord/localizer.ts';
 import { isSeated } from '../../commands/panel.ts';
-import { offered, understood, type Typing } from '../../commands/meant.ts';
+import { offered, understood, type TypedQuestion } from '../../commands/meant.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 import { GAMES } from '../../engines/index.ts';
 import { lookOf, recordAt } from '../support/discord/table-views.ts';
@@ -24,7 +24,7 @@ function seated(): TableView & { mine: NonNullable<TableView['mine']> } {
   return tableView;
 }
 
-function typing(labels: readonly string[], groups: readonly (string | null)[] = []): Typing {
+function typing(labels: readonly string[], groups: readonly (string | null)[] = []): TypedQuestion {
   const prompt: AnyPrompt = {
     type: 'q',
     seat: 0,
