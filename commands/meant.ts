@@ -26,7 +26,7 @@ export interface VerbSpec {
 /** A question that is being answered by typing; without an aim every option may be meant. */
 export interface TypedQuestion extends Own<unknown> {
   readonly voice: Localizer;
-  readonly aim: VerbSpec | null;
+  readonly verb: VerbSpec | null;
 }
 
 /** One way to answer, as autocomplete shows it; the value says which question it answers. */
@@ -51,7 +51,7 @@ export function understood(typed: string | null, typing: TypedQuestion): Meant {
 
 /** What autocomplete shows: first what is called so. */
 export function offered(typed: string, typing: TypedQuestion): Suggestion[] {
-  const { prompt, voice, aim, view } = typing;
+  const { prompt, voice, verb: aim, view } = typing;
   const found = [
     ...matching(prompt, '', voice, calledIn(typed, typing) ?? []),
     ...matching(prompt, aim ? aim.read(typed, view) : typed, voice, placesFor(typing)),
@@ -69,12 +69,12 @@ function pickedIn(typed: string): Meant | null {
 const PICKED = /^([\w-]{6}):((?:\d+(?:\.\d+)*)?)$/;
 
 /** The places of the option list that the verb is for. */
-const placesFor = ({ prompt: { type, options }, aim }: TypedQuestion): number[] =>
+const placesFor = ({ prompt: { type, options }, verb: aim }: TypedQuestion): number[] =>
   range(options.length).filter(place => aim === null || aim.fits(type, options[place]?.value));
 
 /** What may be meant, from the surest way to read it to the vaguest. */
 function guessesAt(typed: string, typing: TypedQuestion): Suggestion[][] {
-  const { prompt, view, voice, aim } = typing;
+  const { prompt, view, voice, verb: aim } = typing;
   const among = placesFor(typing);
   const words = aim ? aim.read(typed, view) : typed;
   const called = calledIn(typed, typing);
@@ -91,7 +91,7 @@ function guessesAt(typed: string, typing: TypedQuestion): Suggestion[][] {
 
 /** The places that are called so; `null`: what is typed is only words. */
 function calledIn(typed: string, typing: TypedQuestion): number[] | null {
-  const isCalled = typing.aim?.matches?.(typed) ?? null;
+  const isCalled = typing.verb?.matches?.(typed) ?? null;
   return isCalled && placesFor(typing).filter(place => isCalled(typing.prompt.options[place]?.value));
 }
 
@@ -111,7 +111,7 @@ function namedIn(typed: string, typing: TypedQuestion): Suggestion[] {
 }
 
 function unclear(typed: string, several: readonly Suggestion[], typing: TypedQuestion): Msg {
-  const { view, voice, aim } = typing;
+  const { view, voice, verb: aim } = typing;
   const what = clip(typed, 60);
   if (several.length > 0)
     return refusal('ambiguous', {

@@ -22,7 +22,7 @@ export async function moveBy(app: App, i: Slash, option: string | null, aim: Ver
   if (!own) return;
   const { tableView } = own;
   const voice = localizerFor(i, tableView);
-  const meant = understood(typed, { ...own, voice, aim });
+  const meant = understood(typed, { ...own, voice, verb: aim });
   if ('why' in meant) return replyPrivately(i, refused(tableView.table.game, meant.why, voice.say));
   const outcome = await app.tables.answer(tableView.table.id, callerOf(i), meant.stamp, {
     places: meant.places,
@@ -39,7 +39,7 @@ export async function choicesBy(
 ): Promise<ApplicationCommandOptionChoiceData[]> {
   const own = await questionWhileTyping<unknown>(app, i, aim ?? ANY);
   if (!own) return [];
-  return offered(i.options.getFocused(), { ...own, voice: localizerFor(i, own.tableView), aim }).map(
+  return offered(i.options.getFocused(), { ...own, voice: localizerFor(i, own.tableView), verb: aim }).map(
     ({ places, name }) => ({ name: clip(name, LIMITS.option), value: valueOf(own.stamp, places) }),
   );
 }
