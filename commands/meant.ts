@@ -35,10 +35,10 @@ export interface Suggestion {
   readonly name: string;
 }
 
-type Meant = { readonly stamp: Stamp; readonly places: readonly number[] } | { readonly why: Msg };
+type ParsedAnswer = { readonly stamp: Stamp; readonly places: readonly number[] } | { readonly why: Msg };
 
 /** The answer that is meant, or why it is none or not clear. `null`: nothing is typed, and the only answer is meant. */
-export function understood(typed: string | null, typing: TypedQuestion): Meant {
+export function understood(typed: string | null, typing: TypedQuestion): ParsedAnswer {
   const picked = pickedIn(typed ?? '');
   if (picked) return picked;
   const { stamp } = typing;
@@ -59,7 +59,7 @@ export function offered(typed: string, typing: TypedQuestion): Suggestion[] {
   return [...new Map(found.map(each => [each.places.join(), each])).values()].slice(0, LIMITS.options);
 }
 
-function pickedIn(typed: string): Meant | null {
+function pickedIn(typed: string): ParsedAnswer | null {
   const [, stamp, list] = PICKED.exec(typed) ?? [];
   if (stamp === undefined || list === undefined) return null;
   return { stamp, places: list === '' ? [] : list.split('.').map(Number) };
