@@ -38,7 +38,7 @@ export interface Suggestion {
 type ParsedAnswer = { readonly stamp: Stamp; readonly places: readonly number[] } | { readonly why: Msg };
 
 /** The answer that is meant, or why it is none or not clear. `null`: nothing is typed, and the only answer is meant. */
-export function understood(typed: string | null, typing: TypedQuestion): ParsedAnswer {
+export function parseAnswer(typed: string | null, typing: TypedQuestion): ParsedAnswer {
   const picked = pickedIn(typed ?? '');
   if (picked) return picked;
   const { stamp } = typing;

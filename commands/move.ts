@@ -5,7 +5,7 @@ import { clip, LIMITS } from '../src/discord/ui.ts';
 import { answered } from './answer.ts';
 import { callerOf, localizerFor, type App, type Slash } from './context.ts';
 import { refused } from './reasons.ts';
-import { offered, understood, valueOf, type VerbSpec } from './meant.ts';
+import { offered, parseAnswer, valueOf, type VerbSpec } from './meant.ts';
 import { ownQuestion, questionWhileTyping } from './verbs.ts';
 
 /** Commands by their paths, each with the option that is typed; `null`: it has none, and gives the only answer that is meant. */
@@ -22,7 +22,7 @@ export async function moveBy(app: App, i: Slash, option: string | null, aim: Ver
   if (!own) return;
   const { tableView } = own;
   const voice = localizerFor(i, tableView);
-  const meant = understood(typed, { ...own, voice, verb: aim });
+  const meant = parseAnswer(typed, { ...own, voice, verb: aim });
   if ('why' in meant) return replyPrivately(i, refused(tableView.table.game, meant.why, voice.say));
   const outcome = await app.tables.answer(tableView.table.id, callerOf(i), meant.stamp, {
     places: meant.places,

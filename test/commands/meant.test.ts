@@ -5,7 +5,7 @@ import type { Msg } from '../../engines/core/game.ts';
 import type { AnyPrompt, TableView } from '../../src/tables/model.ts';
 import { localizer } from '../../src/discord/localizer.ts';
 import { isSeated } from '../../commands/panel.ts';
-import { offered, understood, type TypedQuestion } from '../../commands/meant.ts';
+import { offered, parseAnswer, type TypedQuestion } from '../../commands/meant.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 import { GAMES } from '../../engines/index.ts';
 import { lookOf, recordAt } from '../support/discord/table-views.ts';
@@ -41,40 +41,40 @@ function typing(labels: readonly string[], groups: readonly (string | null)[] = 
 
 it('words that stand in one option alone answer; in several, they are named', () => {
   const some = typing(['a house in Agra', 'a house in Delhi', 'a palace in Delhi']);
-  expect(understood('agra', some)).toEqual({ stamp, places: [0] });
-  expect(understood('delhi', some)).toMatchObject({
+  expect(parseAnswer('agra', some)).toEqual({ stamp, places: [0] });
+  expect(parseAnswer('delhi', some)).toMatchObject({
     why: { key: 'common:refuse.ambiguous', choices: 'a house in Delhi; a palace in Delhi' },
   });
-  expect(understood('mars', some)).toMatchObject({ why: { key: 'common:refuse.unknownOption' } });
+  expect(parseAnswer('mars', some)).toMatchObject({ why: { key: 'common:refuse.unknownOption' } });
 });
 
 it('what fits twice is not clear, however many options are looked through between the two', () => {
   const many = range(40).map(n => `v${n} for 1${n % 9} gold`);
   const twice = typing(['x for 1 gold', ...many, 'y for 1 gold']);
-  expect(understood('1', twice)).toMatchObject({
+  expect(parseAnswer('1', twice)).toMatchObject({
     why: { key: 'common:refuse.ambiguous', choices: 'x for 1 gold; v1 for 11 gold; y for 1 gold' },
   });
   const named = typing(
     ['Agra', ...range(40).map(n => `Agra, site ${n}`), 'Agra'],
     ['build', ...range(40).map(() => null), 'travel'],
   );
-  expect(understood('agra', named)).toMatchObject({ why: { key: 'common:refuse.ambiguous' } });
+  expect(parseAnswer('agra', named)).toMatchObject({ why: { key: 'common:refuse.ambiguous' } });
 });
 
 it('what fits once is found beyond the first 25 that contain it', () => {
   const late = typing([...range(40).map(n => `village ${n}0 for gold`), 'village 0 for gold']);
-  expect(understood('village 0', late)).toEqual({ stamp, places: [40] });
+  expect(parseAnswer('village 0', late)).toEqual({ stamp, places: [40] });
   expect(offered('village', late)).toHaveLength(25);
 });
 
 it('an answer that was picked from the list says which question it answers', () => {
-  expect(understood('x_-7Qa:2', typing(['A', 'B', 'C']))).toEqual({ stamp, places: [2] });
-  expect(understood('Older9:2', typing(['A', 'B', 'C']))).toEqual({ stamp: 'Older9', places: [2] });
+  expect(parseAnswer('x_-7Qa:2', typing(['A', 'B', 'C']))).toEqual({ stamp, places: [2] });
+  expect(parseAnswer('Older9:2', typing(['A', 'B', 'C']))).toEqual({ stamp: 'Older9', places: [2] });
 });
 
 it('words with a colon and a number are words, and not an answer to an older question', () => {
-  expect(understood('ship:2', typing(['ship:1', 'ship:2']))).toEqual({ stamp, places: [1] });
-  expect(understood('mars:2', typing(['ship:1', 'ship:2']))).toMatchObject({
+  expect(parseAnswer('ship:2', typing(['ship:1', 'ship:2']))).toEqual({ stamp, places: [1] });
+  expect(parseAnswer('mars:2', typing(['ship:1', 'ship:2']))).toMatchObject({
     why: { key: 'common:refuse.unknownOption' },
   });
 });
