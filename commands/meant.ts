@@ -50,7 +50,7 @@ export function parseAnswer(typed: string | null, typing: TypedQuestion): Parsed
 }
 
 /** What autocomplete shows: first what is called so. */
-export function offered(typed: string, typing: TypedQuestion): Suggestion[] {
+export function suggestionsFor(typed: string, typing: TypedQuestion): Suggestion[] {
   const { prompt, voice, verb: aim, view } = typing;
   const found = [
     ...matching(prompt, '', voice, calledIn(typed, typing) ?? []),

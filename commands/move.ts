@@ -5,7 +5,7 @@ import { clip, LIMITS } from '../src/discord/ui.ts';
 import { answered } from './answer.ts';
 import { callerOf, localizerFor, type App, type Slash } from './context.ts';
 import { refused } from './reasons.ts';
-import { offered, parseAnswer, valueOf, type VerbSpec } from './meant.ts';
+import { suggestionsFor, parseAnswer, valueOf, type VerbSpec } from './meant.ts';
 import { ownQuestion, questionWhileTyping } from './verbs.ts';
 
 /** Commands by their paths, each with the option that is typed; `null`: it has none, and gives the only answer that is meant. */
@@ -39,7 +39,9 @@ export async function choicesBy(
 ): Promise<ApplicationCommandOptionChoiceData[]> {
   const own = await questionWhileTyping<unknown>(app, i, aim ?? ANY);
   if (!own) return [];
-  return offered(i.options.getFocused(), { ...own, voice: localizerFor(i, own.tableView), verb: aim }).map(
-    ({ places, name }) => ({ name: clip(name, LIMITS.option), value: valueOf(own.stamp, places) }),
-  );
+  return suggestionsFor(i.options.getFocused(), {
+    ...own,
+    voice: localizerFor(i, own.tableView),
+    verb: aim,
+  }).map(({ places, name }) => ({ name: clip(name, LIMITS.option), value: valueOf(own.stamp, places) }));
 }

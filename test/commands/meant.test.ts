@@ -5,7 +5,7 @@ import type { Msg } from '../../engines/core/game.ts';
 import type { AnyPrompt, TableView } from '../../src/tables/model.ts';
 import { localizer } from '../../src/discord/localizer.ts';
 import { isSeated } from '../../commands/panel.ts';
-import { offered, parseAnswer, type TypedQuestion } from '../../commands/meant.ts';
+import { suggestionsFor, parseAnswer, type TypedQuestion } from '../../commands/meant.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 import { GAMES } from '../../engines/index.ts';
 import { lookOf, recordAt } from '../support/discord/table-views.ts';
@@ -64,7 +64,7 @@ it('what fits twice is not clear, however many options are looked through betwee
 it('what fits once is found beyond the first 25 that contain it', () => {
   const late = typing([...range(40).map(n => `village ${n}0 for gold`), 'village 0 for gold']);
   expect(parseAnswer('village 0', late)).toEqual({ stamp, places: [40] });
-  expect(offered('village', late)).toHaveLength(25);
+  expect(suggestionsFor('village', late)).toHaveLength(25);
 });
 
 it('an answer that was picked from the list says which question it answers', () => {
