@@ -8,7 +8,7 @@ import { fullLabel } from '../src/discord/phrases.ts';
 import type { AnyPrompt, Stamp } from '../src/tables/model.ts';
 import { refusal } from './context.ts';
 import { wordsIn } from './naming.ts';
-import type { Own } from './verbs.ts';
+import type { OpenQuestion } from './verbs.ts';
 
 /** What a verb is for: the questions of one game, and which of their options; and how what is typed is to be read there. */
 export interface VerbSpec {
@@ -24,7 +24,7 @@ export interface VerbSpec {
 }
 
 /** A question that is being answered by typing; without an aim every option may be meant. */
-export interface TypedQuestion extends Own<unknown> {
+export interface TypedQuestion extends OpenQuestion<unknown> {
   readonly voice: Localizer;
   readonly verb: VerbSpec | null;
 }

@@ -13,7 +13,7 @@ import type { AnyPrompt } from '../src/tables/model.ts';
 import { refusal, sayTo, localizerFor, type App, type Slash } from './context.ts';
 import type { TypedVerbs } from './move.ts';
 import { showPanel } from './panel.ts';
-import { answerValue, ownQuestion, questionWhileTyping, type Own } from './verbs.ts';
+import { answerValue, ownQuestion, questionWhileTyping, type OpenQuestion } from './verbs.ts';
 
 const TURN = { game: 'taj-mahal', types: ['turn'] } as const;
 type Held = Card | Special;
@@ -31,7 +31,7 @@ export async function playCards(app: App, i: Slash): Promise<void> {
   await answerValue(app, i, own, { card: card.id, with: other.id }, () => impossible(own, card.id, other.id));
 }
 
-function impossible({ view }: Own<View>, card: Held, other: Held | null): Msg {
+function impossible({ view }: OpenQuestion<View>, card: Held, other: Held | null): Msg {
   const why = isSpecial(card) ? { key: 'taj-mahal:refuse.alone' } : refusesPlay(view, { card, with: other });
   return why ?? refusal('stale');
 }
@@ -79,7 +79,7 @@ type Found = { readonly id: Held } | { readonly why: Msg };
 function cardFrom(
   fit: ReadonlyMap<Held, Msg>,
   typed: string,
-  { view }: Own<View>,
+  { view }: OpenQuestion<View>,
   { label }: Localizer,
 ): Found {
   const wanted = typed.trim().toLowerCase();
@@ -131,7 +131,7 @@ export async function cardChoices(
     .slice(0, LIMITS.options);
 }
 
-const coloured = ({ prompt }: Own<View>): ReadonlyMap<Held, Msg> =>
+const coloured = ({ prompt }: OpenQuestion<View>): ReadonlyMap<Held, Msg> =>
   new Map(
     prompt.options.flatMap((option, place) => {
       const card = choices(prompt)[place]?.card ?? null;
@@ -140,12 +140,16 @@ const coloured = ({ prompt }: Own<View>): ReadonlyMap<Held, Msg> =>
   );
 
 /** As long as no card is understood, whatever goes with some card. */
-function companionsTyped(own: Own<View>, typed: string | null, voice: Localizer): ReadonlyMap<Held, Msg> {
+function companionsTyped(
+  own: OpenQuestion<View>,
+  typed: string | null,
+  voice: Localizer,
+): ReadonlyMap<Held, Msg> {
   const card = typed === null ? null : cardFrom(coloured(own), typed, own, voice);
   return companions(own, card === null || 'why' in card ? null : card.id);
 }
 
-const companions = ({ prompt }: Own<View>, card: Held | null): ReadonlyMap<Held, Msg> =>
+const companions = ({ prompt }: OpenQuestion<View>, card: Held | null): ReadonlyMap<Held, Msg> =>
   new Map(
     prompt.options.flatMap((option, place) => {
       const choice = choices(prompt)[place];

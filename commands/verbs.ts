@@ -12,7 +12,7 @@ import { isSeated, outside, type Seated } from './panel.ts';
 import { refused } from './reasons.ts';
 
 /** The caller's own open question. */
-export interface Own<View> {
+export interface OpenQuestion<View> {
   readonly tableView: Seated;
   readonly prompt: AnyPrompt;
   readonly stamp: Stamp;
@@ -31,7 +31,7 @@ function questionAt<View>(
   tableView: TableView,
   user: string,
   { game, types, none = () => refusal('notYourTurn') }: Wanted<View>,
-): Own<View> | { readonly why: Msg } {
+): OpenQuestion<View> | { readonly why: Msg } {
   if (game !== null && tableView.table.game !== game) return { why: refusal('otherGame') };
   if (tableView.table.status !== 'running') return { why: refusal(tableView.table.status) };
   if (!isSeated(tableView)) return { why: outside(tableView, user) };
@@ -44,7 +44,11 @@ function questionAt<View>(
 }
 
 /** The question for a command; `null` after saying in private why there is none. */
-export async function ownQuestion<View>(app: App, i: Slash, wanted: Wanted<View>): Promise<Own<View> | null> {
+export async function ownQuestion<View>(
+  app: App,
+  i: Slash,
+  wanted: Wanted<View>,
+): Promise<OpenQuestion<View> | null> {
   const table = await tableFor(app, i);
   const tableView = table === null ? null : await tableViewFor(app, i, table);
   if (!tableView) return null;
@@ -59,7 +63,7 @@ export async function questionWhileTyping<View>(
   app: App,
   i: AutocompleteInteraction,
   wanted: Wanted<View>,
-): Promise<Own<View> | null> {
+): Promise<OpenQuestion<View> | null> {
   const table = await tableWhileTyping(app, i);
   const tableView = table === null ? null : await app.tables.tableView(table, i.user.id);
   const own = tableView ? questionAt(tableView, i.user.id, wanted) : null;
@@ -70,7 +74,7 @@ export async function questionWhileTyping<View>(
 export async function answerValue(
   app: App,
   i: Slash,
-  { tableView, prompt, stamp }: Own<unknown>,
+  { tableView, prompt, stamp }: OpenQuestion<unknown>,
   value: unknown,
   impossible: () => Msg,
 ): Promise<void> {
