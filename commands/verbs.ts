@@ -20,7 +20,7 @@ export interface OpenQuestion<View> {
 }
 
 /** Which questions a command answers (`null`: any), and what is to be said where nothing is asked. */
-export interface Wanted<View> {
+export interface QuestionFilter<View> {
   readonly game: GameId | null;
   readonly types: readonly string[] | null;
   readonly none?: (view: View) => Msg;
@@ -30,7 +30,7 @@ export interface Wanted<View> {
 function questionAt<View>(
   tableView: TableView,
   user: string,
-  { game, types, none = () => refusal('notYourTurn') }: Wanted<View>,
+  { game, types, none = () => refusal('notYourTurn') }: QuestionFilter<View>,
 ): OpenQuestion<View> | { readonly why: Msg } {
   if (game !== null && tableView.table.game !== game) return { why: refusal('otherGame') };
   if (tableView.table.status !== 'running') return { why: refusal(tableView.table.status) };
@@ -47,7 +47,7 @@ function questionAt<View>(
 export async function ownQuestion<View>(
   app: App,
   i: Slash,
-  wanted: Wanted<View>,
+  wanted: QuestionFilter<View>,
 ): Promise<OpenQuestion<View> | null> {
   const table = await tableFor(app, i);
   const tableView = table === null ? null : await tableViewFor(app, i, table);
@@ -62,7 +62,7 @@ export async function ownQuestion<View>(
 export async function questionWhileTyping<View>(
   app: App,
   i: AutocompleteInteraction,
-  wanted: Wanted<View>,
+  wanted: QuestionFilter<View>,
 ): Promise<OpenQuestion<View> | null> {
   const table = await tableWhileTyping(app, i);
   const tableView = table === null ? null : await app.tables.tableView(table, i.user.id);
