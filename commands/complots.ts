@@ -20,7 +20,7 @@ import { refusal, sayTo, localizerFor, type App, type Slash } from './context.ts
 import { tableWhileTyping } from './find.ts';
 import { refused } from './reasons.ts';
 import { seatOf } from './seats.ts';
-import { answerValue, ownQuestion } from './verbs.ts';
+import { answerValue, openQuestion } from './verbs.ts';
 
 const ANNOUNCEMENTS = ['income', 'aid', 'murder', 'claim'] as const;
 type Verb = (typeof ANNOUNCEMENTS)[number] | Response['say'];
@@ -33,7 +33,7 @@ const isAnnouncement = (verb: Verb): verb is (typeof ANNOUNCEMENTS)[number] =>
 const WINDOWS: readonly string[] = ['action', 'late', 'block'];
 
 export async function complots(app: App, i: Slash, verb: Verb): Promise<void> {
-  const own = await ownQuestion<View>(app, i, {
+  const own = await openQuestion<View>(app, i, {
     game: 'complots',
     types: isAnnouncement(verb) ? ['turn'] : WINDOWS,
     none: view => whyNone(view, verb),

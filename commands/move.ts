@@ -6,7 +6,7 @@ import { answered } from './answer.ts';
 import { callerOf, localizerFor, type App, type Slash } from './context.ts';
 import { refused } from './reasons.ts';
 import { suggestionsFor, parseAnswer, valueOf, type VerbSpec } from './meant.ts';
-import { ownQuestion, questionWhileTyping } from './verbs.ts';
+import { openQuestion, questionWhileTyping } from './verbs.ts';
 
 /** Commands by their paths, each with the option that is typed; `null`: it has none, and gives the only answer that is meant. */
 export type TypedVerbs = Readonly<Record<string, { readonly option: string | null; readonly aim: VerbSpec }>>;
@@ -18,7 +18,7 @@ export const move = (app: App, i: Slash): Promise<void> => moveBy(app, i, 'answe
 /** The answer is typed into this option; without one, or left empty, the only answer that is meant is given. */
 export async function moveBy(app: App, i: Slash, option: string | null, aim: VerbSpec | null): Promise<void> {
   const typed = option === null ? null : i.options.getString(option);
-  const own = await ownQuestion<unknown>(app, i, aim ?? ANY);
+  const own = await openQuestion<unknown>(app, i, aim ?? ANY);
   if (!own) return;
   const { tableView } = own;
   const voice = localizerFor(i, tableView);

@@ -17,11 +17,11 @@ import {
   whyNoWay,
   type Why,
 } from './rajaWhy.ts';
-import { answerValue, ownQuestion } from './verbs.ts';
+import { answerValue, openQuestion } from './verbs.ts';
 
 /** RA-10, RA-11: both actions of the disc, in whatever order. */
 export async function setDisc(app: App, i: Slash): Promise<void> {
-  const own = await ownQuestion<View>(app, i, { game: 'raja', types: ['discs'] });
+  const own = await openQuestion<View>(app, i, { game: 'raja', types: ['discs'] });
   if (!own) return;
   const [first, second] = [i.options.getString('first', true), i.options.getString('second', true)]
     .filter(isAction)

@@ -13,14 +13,14 @@ import type { AnyPrompt } from '../src/tables/model.ts';
 import { refusal, sayTo, localizerFor, type App, type Slash } from './context.ts';
 import type { TypedVerbs } from './move.ts';
 import { showPanel } from './panel.ts';
-import { answerValue, ownQuestion, questionWhileTyping, type OpenQuestion } from './verbs.ts';
+import { answerValue, openQuestion, questionWhileTyping, type OpenQuestion } from './verbs.ts';
 
 const TURN = { game: 'taj-mahal', types: ['turn'] } as const;
 type Held = Card | Special;
 
 /** TM-11: a coloured card, and at most one other with it. */
 export async function playCards(app: App, i: Slash): Promise<void> {
-  const own = await ownQuestion<View>(app, i, TURN);
+  const own = await openQuestion<View>(app, i, TURN);
   if (!own) return;
   const voice = localizerFor(i, own.tableView);
   const typed = i.options.getString('with');
@@ -38,7 +38,7 @@ function impossible({ view }: OpenQuestion<View>, card: Held, other: Held | null
 
 /** TM-16: shown first is what it would win; the panel confirms. */
 export async function withdraw(app: App, i: Slash): Promise<void> {
-  const own = await ownQuestion<View>(app, i, TURN);
+  const own = await openQuestion<View>(app, i, TURN);
   if (!own) return;
   const place = choices(own.prompt).findIndex(({ card }) => card === null);
   await showPanel(app, i, own.tableView.table.id, {

@@ -44,7 +44,7 @@ function questionAt<View>(
 }
 
 /** The question for a command; `null` after saying in private why there is none. */
-export async function ownQuestion<View>(
+export async function openQuestion<View>(
   app: App,
   i: Slash,
   wanted: QuestionFilter<View>,
