@@ -10,12 +10,12 @@ import { BEGUN, isOpen, OPEN, type Locale, type Outcome, type Status } from '../
 import { readerOf, refusal, sayTo, type App, type Slash } from './context.ts';
 
 /** Kinds of tables in order of preference: what a command is for first. */
-type Wanted = readonly (readonly Status[])[];
-export const PLAYED: Wanted = [BEGUN, ['lobby'], ['over', 'closed']];
-export const LOBBIES: Wanted = [['lobby']];
-export const ENDED: Wanted = [['over', 'closed'], OPEN];
+type TableFilter = readonly (readonly Status[])[];
+export const PLAYED: TableFilter = [BEGUN, ['lobby'], ['over', 'closed']];
+export const LOBBIES: TableFilter = [['lobby']];
+export const ENDED: TableFilter = [['over', 'closed'], OPEN];
 /** For whoever sits down, or may not. */
-export const JOINED: Wanted = [['lobby'], BEGUN, ['over', 'closed']];
+export const JOINED: TableFilter = [['lobby'], BEGUN, ['over', 'closed']];
 
 export interface Search {
   readonly here: readonly TableLine[];
@@ -26,7 +26,7 @@ export interface Search {
 }
 
 /** The table, or why there is none: no such table, none at all, or several. */
-export function find(search: Search, wanted: Wanted, locale: Locale): Outcome<string> {
+export function find(search: Search, wanted: TableFilter, locale: Locale): Outcome<string> {
   const { here, mine, named } = search;
   if (named !== null) {
     const known = [...here, ...mine].find(table => table.id === named.trim().toLowerCase());
@@ -73,7 +73,7 @@ function describe({ game, players }: TableLine, locale: Locale): string {
 }
 
 /** The table of a command, or `null` after saying in private why it is not clear which. */
-export async function tableFor(app: App, i: Slash, wanted: Wanted = PLAYED): Promise<string | null> {
+export async function tableFor(app: App, i: Slash, wanted: TableFilter = PLAYED): Promise<string | null> {
   const found = find(await searchOf(app, i, i.options.getString('table')), wanted, readerOf(i));
   if (found.ok) return found.value;
   await replyPrivately(i, sayTo(i)(found.why));
@@ -84,7 +84,7 @@ export async function tableFor(app: App, i: Slash, wanted: Wanted = PLAYED): Pro
 export async function tableWhileTyping(
   app: App,
   i: AutocompleteInteraction,
-  wanted: Wanted = PLAYED,
+  wanted: TableFilter = PLAYED,
 ): Promise<string | null> {
   const found = find(await searchOf(app, i, i.options.getString('table')), wanted, readerOf(i));
   return found.ok ? found.value : null;
