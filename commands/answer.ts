@@ -12,7 +12,7 @@ import { PRESENTERS, type Form } from '../src/presenters/index.ts';
 import { isSeated, showPanel, type Seated } from './panel.ts';
 import { isSingle, type Step } from './controls.ts';
 import { gameAt, refused } from './reasons.ts';
-import { roomy } from './pair.ts';
+import { layoutOf } from './pair.ts';
 import { offersAt } from './widget.ts';
 
 /** A button of the public card: one neutral sentence, the same for every answer and every hand. */
@@ -94,7 +94,7 @@ export function picked(
   chosen: readonly number[],
 ): { readonly step: Step } | { readonly places: readonly number[] } {
   if (!isSingle(prompt)) return { step: { at, page, places: [...places, ...chosen].sort((a, b) => a - b) } };
-  const form = roomy(wanted, prompt);
+  const form = layoutOf(wanted, prompt);
   if (form === 'pair') return { step: { at: 0, page, places: chosen } };
   const offer = offersAt(prompt, at).find(each => each.place === chosen[0]);
   if (offer?.opens) return { step: { at: offer.place + 1, page: 0, places: [] } };

@@ -9,7 +9,7 @@ import { arrows, confirmation, groupsOf, type Label, type Question, type Step } 
 const LOOSE = 4;
 
 /** The form that has room for every option: in two steps where a group would not fit into its menu. */
-export const roomy = (form: Form, prompt: AnyPrompt): Form =>
+export const layoutOf = (form: Form, prompt: AnyPrompt): Form =>
   form === 'pair' && !fits(prompt) ? 'confirm' : form;
 
 function fits(prompt: AnyPrompt): boolean {

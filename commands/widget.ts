@@ -13,14 +13,14 @@ import {
   type Question,
   type Step,
 } from './controls.ts';
-import { pair, roomy } from './pair.ts';
+import { pair, layoutOf } from './pair.ts';
 
 /** How many options are buttons; more are a menu. Discord takes 40 components in a message, and the panel around may have 14. */
 const BUTTONS = { list: 20, confirm: 15 } as const;
 
 export function widget(question: Question, step: Step, { label }: Pick<Localizer, 'label'>): Row[] {
   if (!isSingle(question.prompt)) return several(question, step, label);
-  const form = roomy(question.form, question.prompt);
+  const form = layoutOf(question.form, question.prompt);
   return form === 'pair' ? pair(question, step, label) : single({ ...question, form }, step, label);
 }
 

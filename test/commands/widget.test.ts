@@ -4,7 +4,7 @@ import { option } from '../../engines/core/prompt.ts';
 import type { Msg } from '../../engines/core/game.ts';
 import { range } from '../../engines/core/values.ts';
 import type { Step } from '../../commands/controls.ts';
-import { roomy } from '../../commands/pair.ts';
+import { layoutOf } from '../../commands/pair.ts';
 import { widget } from '../../commands/widget.ts';
 import { parse, type Route } from '../../src/discord/ids.ts';
 import type { Row } from '../../src/discord/ui.ts';
@@ -189,7 +189,7 @@ describe('two menus', () => {
   ] as const)(
     'give way to steps where there is not enough room: groups of %o, %i without one',
     (sizes, loose) => {
-      expect(roomy('pair', grouped(sizes, loose))).toBe('confirm');
+      expect(layoutOf('pair', grouped(sizes, loose))).toBe('confirm');
       expect(shown(grouped(sizes, loose), {}, 'pair')).toEqual(shown(grouped(sizes, loose), {}, 'confirm'));
     },
   );
@@ -275,13 +275,13 @@ function onwards(prompt: AnyPrompt, form: Form, step: Step): Step[] {
     return values.map(Number).map((place): Step => {
       const group = prompt.options[place]?.group ?? null;
       const opens =
-        roomy(form, prompt) !== 'pair' &&
+        layoutOf(form, prompt) !== 'pair' &&
         route.at === 0 &&
         group !== null &&
         prompt.options.filter(other => same(other.group, group)).length > 1;
       return opens
         ? { at: place + 1, page: 0, places: [] }
-        : { at: roomy(form, prompt) === 'pair' ? 0 : route.at, page: route.page, places: [place] };
+        : { at: layoutOf(form, prompt) === 'pair' ? 0 : route.at, page: route.page, places: [place] };
     });
   });
 }
