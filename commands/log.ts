@@ -11,7 +11,7 @@ import { tableViewFor, refusal, sayTo, localizerFor, type App, type Slash } from
 import { tableFor } from './find.ts';
 import { LAST_PAGE, showMoment, unfinished } from './moment.ts';
 import { seatOf } from './seats.ts';
-import { sieveFrom, sieveText, sifted, type Sieve } from './sieve.ts';
+import { sieveFrom, sieveText, filterLog, type Sieve } from './sieve.ts';
 
 type Chronicle = 'log' | 'hindsight';
 export async function log(app: App, i: Slash): Promise<void> {
@@ -73,7 +73,7 @@ export async function showLog(
     tableView,
     localizerFor(i, tableView),
     kind,
-    sifted(entries, sieve, { seat: tableView.mine?.seat ?? null, from }),
+    filterLog(entries, sieve, { seat: tableView.mine?.seat ?? null, from }),
     page,
     sieve,
   );

@@ -16,7 +16,7 @@ export function sieveFrom(text: string): Sieve | null {
 }
 
 /** Of the reader's own secrets only the reader can be the one they concern. `from`: the reader's last move. */
-export function sifted(
+export function filterLog(
   entries: readonly LogLine[],
   sieve: Sieve,
   reader: { readonly seat: Seat | null; readonly from: number | null },

@@ -10,7 +10,7 @@ import { logPayload } from '../../commands/log.ts';
 import { momentPayload, thenMotifs, unfinished } from '../../commands/moment.ts';
 import { handsOf, replayPayload } from '../../commands/replay.ts';
 import { recordFile } from '../../commands/export.ts';
-import { sieveFrom, sieveText, sifted, type Sieve } from '../../commands/sieve.ts';
+import { sieveFrom, sieveText, filterLog, type Sieve } from '../../commands/sieve.ts';
 import { paletteOf, scene } from '../../render/index.ts';
 import { parse, print } from '../../src/discord/ids.ts';
 import { show, WORDS_ONLY, type PictureSource } from '../../src/discord/pictures.ts';
@@ -274,7 +274,7 @@ describe('a part of the log', () => {
   });
   const entries = [entry(1, 0), entry(2, 1, true), entry(3, 0), entry(4, 2)];
   const plies = (sieve: Sieve, from: number | null = null) =>
-    sifted(entries, sieve, { seat: 1, from }).flatMap(({ ply, lines, secret }) =>
+    filterLog(entries, sieve, { seat: 1, from }).flatMap(({ ply, lines, secret }) =>
       lines.length + secret.length > 0 ? [ply] : [],
     );
 
@@ -284,8 +284,10 @@ describe('a part of the log', () => {
   });
   it("is what names one player; the reader's secrets are there for the reader alone", () => {
     expect(plies({ seat: 0 })).toEqual([1, 3]);
-    expect(sifted(entries, { seat: 1 }, { seat: 1, from: null })[1]).toEqual(entries[1]);
-    expect(sifted(entries, { seat: 0 }, { seat: 1, from: null }).flatMap(({ secret }) => secret)).toEqual([]);
+    expect(filterLog(entries, { seat: 1 }, { seat: 1, from: null })[1]).toEqual(entries[1]);
+    expect(filterLog(entries, { seat: 0 }, { seat: 1, from: null }).flatMap(({ secret }) => secret)).toEqual(
+      [],
+    );
   });
   it("survives its custom id; another one is nobody's", () => {
     for (const sieve of ['all', 'since', { seat: 7 }] as const)
