@@ -27,12 +27,17 @@ import type { Held } from '../store.ts';
 import { timing, type Timing } from '../time/timing.ts';
 
 /** What an automated player sees of its situation, and the places of the option list that it picks. */
-export type Bot = (game: string, view: unknown, prompt: AnyPrompt, seed: string) => readonly number[];
+export type AutomatedPlayer = (
+  game: string,
+  view: unknown,
+  prompt: AnyPrompt,
+  seed: string,
+) => readonly number[];
 
 export interface Env {
   /** Multiplies every time; 1 in earnest. */
   readonly scale: number;
-  readonly bot: Bot;
+  readonly bot: AutomatedPlayer;
 }
 
 export interface Draft {
