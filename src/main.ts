@@ -62,7 +62,7 @@ export async function run(
     store,
     now: () => time.now(),
     scale: config.timeScale,
-    bot: choosePlaces,
+    automatedPlayer: choosePlaces,
     committed: waking.ask,
     seed,
   });

@@ -17,7 +17,13 @@ export async function forget(dataDir: string, user: string, now: () => number = 
     if (await isRunning(store, now()))
       throw new BadSetting('The bot is running: stop it first, and wait for half a minute.');
     const { tables } = await store.records.kept(user);
-    await createTables({ store, now, scale: 1, bot: choosePlaces, committed: () => undefined }).forget(user);
+    await createTables({
+      store,
+      now,
+      scale: 1,
+      automatedPlayer: choosePlaces,
+      committed: () => undefined,
+    }).forget(user);
     return tables.length;
   } finally {
     await store.close();

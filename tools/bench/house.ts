@@ -27,7 +27,13 @@ export const by = (id: string): Caller => ({
 
 export function openHouse(file: string, now: () => number = Date.now): House {
   const store = openStore(file);
-  const tables = createTables({ store, now, committed: () => undefined, scale: 1, bot: choosePlaces });
+  const tables = createTables({
+    store,
+    now,
+    committed: () => undefined,
+    scale: 1,
+    automatedPlayer: choosePlaces,
+  });
   return {
     store,
     tables,

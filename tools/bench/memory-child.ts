@@ -42,7 +42,7 @@ const tables = createTables({
     clock?.wake();
   },
   scale: 1,
-  bot: choosePlaces,
+  automatedPlayer: choosePlaces,
 });
 await giveBack({ store, time });
 await unlimited(store);

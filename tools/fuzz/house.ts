@@ -99,7 +99,7 @@ async function run(file: string, start: number): Promise<Running> {
       clock?.wake();
     },
     scale: 1,
-    bot: choosePlaces,
+    automatedPlayer: choosePlaces,
   });
   const failed = (table: string | null, error: unknown): void => {
     if (!running.dead) throw new Error(`table ${table ?? 'store'}`, { cause: error });

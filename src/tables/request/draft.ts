@@ -37,7 +37,7 @@ export type AutomatedPlayer = (
 export interface Env {
   /** Multiplies every time; 1 in earnest. */
   readonly scale: number;
-  readonly bot: AutomatedPlayer;
+  readonly automatedPlayer: AutomatedPlayer;
 }
 
 export interface Draft {

@@ -76,7 +76,7 @@ function botAnswers(draft: Draft, seat: Seat): void {
   const view = gameOf(table).view(stateOf(table), seat);
   const answer = choose<AnyAsks>(
     prompt,
-    env.bot(table.game, view, prompt, `${table.seed}/automated/${table.ply}/${seat}`),
+    env.automatedPlayer(table.game, view, prompt, `${table.seed}/automated/${table.ply}/${seat}`),
   );
   if (!prompt.sealed) return play(draft, answer, 'automated');
   press(draft, answer, prompt);

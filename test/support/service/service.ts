@@ -53,7 +53,7 @@ export async function bench(file = ':memory:', start = START): Promise<Bench> {
       clock?.wake();
     },
     scale: 1,
-    bot: choosePlaces,
+    automatedPlayer: choosePlaces,
     seed: seeds(),
   });
   await giveBack({ store, time });
