@@ -3,7 +3,7 @@ import { gameOf, type Draft } from '../request/draft.ts';
 import type { Player } from '../model.ts';
 
 /** The players in order of seats, with their colours where anybody wishes one; else every seat has its own. */
-export function dressed({ table, people }: Draft, players: readonly Player[]): readonly Player[] {
+export function withColours({ table, people }: Draft, players: readonly Player[]): readonly Player[] {
   const [, most] = gameOf(table).seats;
   const colours = coloursOf(
     players.map(({ user }) => people.get(user)?.colour ?? null),

@@ -16,7 +16,7 @@ import {
 import type { AnyAnswer, AnyPrompt, Entry, Source } from '../model.ts';
 import { inTime } from '../time/punctuality.ts';
 import { earn, fill, spend } from '../time/bank.ts';
-import { dressed } from '../lobby/colours.ts';
+import { withColours } from '../lobby/colours.ts';
 import { startOf } from '../views/replay.ts';
 import { botTurn, decision, isTimed, runOn } from '../time/schedule.ts';
 import { miss } from '../lobby/seats.ts';
@@ -34,7 +34,7 @@ export function begin(draft: Draft): void {
   const starter = first < 0 ? null : first;
   draft.table = {
     ...table,
-    players: dressed(draft, players),
+    players: withColours(draft, players),
     starter,
     status: 'running',
     revision: gameOf(table).revision,
