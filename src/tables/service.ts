@@ -1,7 +1,7 @@
 /** The table service: every request that the rest of the program may make, put together. */
 import type { Caller, Hosting, Administration, LogLine, Tables, VoteResult } from './api.ts';
 import { runDue } from './time/due.ts';
-import { depart } from './lobby/leave.ts';
+import { leaveEverywhere } from './lobby/leave.ts';
 import { createRequestQueue, type Deps, type RequestQueue } from './request/queue.ts';
 import { personalDataOf } from './views/personal-data.ts';
 import { done, fine, refuse, seatOf, type Draft } from './request/draft.ts';
@@ -120,7 +120,7 @@ function keeping({ deps: { store, now }, request }: RequestQueue): Administratio
     forget: async user => {
       await store.records.forget(user);
       for (const table of await store.records.open(user))
-        await request(table, null, draft => depart(draft, user));
+        await request(table, null, draft => leaveEverywhere(draft, user));
       await store.records.forget(user); // tables that are closed now
     },
   };

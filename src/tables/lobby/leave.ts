@@ -6,7 +6,7 @@ import { isOpen, type Outcome } from '../model.ts';
 import { heirOf, reseat, succeed } from './seats.ts';
 
 /** Takes a person out of a table. That somebody was removed from it by the host is known until it is over. */
-export function depart(draft: Draft, user: string): Outcome {
+export function leaveEverywhere(draft: Draft, user: string): Outcome {
   const seat = seatOf(draft.table, user);
   const { players, terms, first } = draft.table;
   draft.table = {
