@@ -10,7 +10,7 @@ const doing = (
   deed: Turn['do'] | null,
   types: readonly (keyof Asks)[],
   why: Why | null,
-  more: Partial<Pick<VerbSpec, 'read' | 'calls'>> = {},
+  more: Partial<Pick<VerbSpec, 'read' | 'matches'>> = {},
 ): VerbSpec => ({
   game: 'dynasties',
   types: deed === null ? types : ['turn', ...types],

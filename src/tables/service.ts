@@ -66,7 +66,7 @@ export function createTables(deps: Deps): Service {
     rescheduled: async (user, before) => {
       for (const { id } of await deps.store.of(user))
         await request(id, null, async draft => {
-          reschedule(draft, user, before, await deps.store.entries(id));
+          rescheduleFor(draft, user, before, await deps.store.entries(id));
           return fine;
         });
     },
@@ -88,7 +88,7 @@ async function meet({ store }: Deps, draft: Draft, who: Person | null): Promise<
   if (who) draft.people = new Map(draft.people).set(who.id, await store.people.settings(who.id));
 }
 
-function reschedule(draft: Draft, user: string, before: Settings, entries: readonly Entry[]): void {
+function rescheduleFor(draft: Draft, user: string, before: Settings, entries: readonly Entry[]): void {
   const seat = seatOf(draft.table, user);
   if (seat !== null) reschedule(draft, seat, before, entries);
 }
@@ -129,7 +129,7 @@ function keeping({ deps: { store, now }, request }: RequestQueue): Administratio
 /** In how many moves somebody may look for what was told in secret. */
 const RECENT = 6;
 
-type Reading = Pick<Tables, 'tableView' | 'log' | 'told' | 'hindsight' | 'at' | 'of' | 'export'>;
+type Reading = Pick<Tables, 'tableView' | 'log' | 'privateMessages' | 'hindsight' | 'at' | 'of' | 'export'>;
 
 function reading({ deps: { store, now }, request }: RequestQueue): Reading {
   async function tableView(table: string, user: string | null): ReturnType<Tables['tableView']> {

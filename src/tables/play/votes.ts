@@ -68,7 +68,7 @@ function fall(draft: Draft, why: 'refuses' | 'lapsed', seat: Seat): Outcome<Vote
 }
 
 /** What is due whatever is moved: a motion falls, a pause ends. */
-export function expire(draft: Draft): void {
+export function expireMotion(draft: Draft): void {
   const isDue = (duty: 'motion' | 'resume') =>
     draft.deadlines.some(row => row.duty === duty && row.due <= draft.now);
   if (isDue('motion')) settleMotion(draft);

@@ -14,16 +14,16 @@ import {
 import { spend } from './bank.ts';
 import { remindPrivately } from '../views/notifications.ts';
 import type { AnyAsks, AnyPrompt, Deadline, Duty } from '../model.ts';
-import { settleMotion, expire } from '../play/votes.ts';
+import { settleMotion, expireMotion } from '../play/votes.ts';
 import { play, pursue } from '../play/play.ts';
 import { miss } from '../lobby/seats.ts';
-import { abandon, expire, keepThread, warn } from './upkeep.ts';
+import { abandon, expireLobby, keepThread, warn } from './upkeep.ts';
 import { press } from '../play/sealed.ts';
 
 /** Carries out everything that is due. */
 export function runDue(draft: Draft): void {
-  expire(draft);
-  if (draft.table.status === 'lobby') return expire(draft);
+  expireMotion(draft);
+  if (draft.table.status === 'lobby') return expireLobby(draft);
   keepThread(draft);
   if (draft.table.status !== 'running') {
     draft.deadlines = draft.table.status === 'paused' ? draft.deadlines.filter(d => d.due > draft.now) : [];

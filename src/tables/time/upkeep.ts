@@ -44,7 +44,7 @@ export function touchIdle(draft: Draft): void {
 }
 
 /** Carries out a row of a lobby: its card is posted anew, with the time of its end, and at that time it ends. */
-export function expire(draft: Draft): void {
+export function expireLobby(draft: Draft): void {
   const due = (wanted: Duty) => draft.deadlines.some(d => d.duty === wanted && d.due <= draft.now);
   if (due('lobby')) return void shut(draft);
   if (!due('lobbySoon')) return;
