@@ -19,7 +19,7 @@ export async function showKept(app: App, i: Slash): Promise<void> {
 
 /** `open`: at how many tables that are not over the person sits. */
 export function keptPayload(
-  { tables, results, ratings, punctuality, settings, letters }: Kept,
+  { tables, results, ratings, punctuality, settings, notifications }: Kept,
   open: number,
   locale: Locale,
 ): Payload {
@@ -34,7 +34,7 @@ export function keptPayload(
             say({ key: 'records:privacy.results', results: results.length, ratings: ratings.length }),
             say({ key: 'records:privacy.punctuality', ...punctuality }),
             say({ key: settings ? 'records:privacy.settings' : 'records:privacy.noSettings' }),
-            say({ key: 'records:privacy.letters', letters: letters.length }),
+            say({ key: 'records:privacy.letters', notifications: notifications.length }),
             say({ key: 'records:privacy.howLong' }),
           ]
             .map(line => `- ${line}`)

@@ -102,7 +102,7 @@ export async function run(
     },
   });
   const postman = openNotifier({
-    letters: store.notifications,
+    notifications: store.notifications,
     people: store.people,
     load: table => store.load(table),
     mail,

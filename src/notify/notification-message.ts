@@ -18,12 +18,12 @@ export interface Item {
 
 /** What of a bundle is still true and wanted, each table once. */
 export async function currentItems(
-  { user, notifications: letters }: NotificationBatch,
+  { user, notifications: notifications }: NotificationBatch,
   settings: Settings,
   load: (table: string) => Promise<Held | null>,
   now: Time,
 ): Promise<Item[]> {
-  const tables = Map.groupBy(letters, ({ table }) => table);
+  const tables = Map.groupBy(notifications, ({ table }) => table);
   const items = await Promise.all(
     [...tables].map(async ([table, own]): Promise<Item[]> => {
       const held = await load(table);

@@ -12,7 +12,7 @@ import { currentItems, notificationPayload, languageOf } from './notification-me
 import { isTooFast, isUnwelcome, type DirectMessages } from './direct-messages.ts';
 
 interface Deps {
-  readonly letters: NotificationQueue;
+  readonly notifications: NotificationQueue;
   readonly people: People;
   readonly load: (table: string) => Promise<Held | null>;
   readonly mail: DirectMessages;
@@ -49,7 +49,7 @@ export function openNotifier(deps: Deps): BackgroundLoop {
 
 /** One message at most; answers when to look again. */
 function rounds(deps: Deps): () => Promise<Time | null> {
-  const { letters, time } = deps;
+  const { notifications, time } = deps;
   const send = sender(deps);
   let free: Time = 0;
   return async () => {
@@ -57,7 +57,7 @@ function rounds(deps: Deps): () => Promise<Time | null> {
     if (now < free) return free;
     const resting = new Map<string, Time>();
     const found = await whose(deps, now, resting);
-    if (!found) return earliest([await letters.next(now), ...resting.values()]);
+    if (!found) return earliest([await notifications.next(now), ...resting.values()]);
     free = await send(found.user, found.settings);
     return Math.max(free, now);
   };
@@ -65,14 +65,14 @@ function rounds(deps: Deps): () => Promise<Time | null> {
 
 /** Whose letters may be sent now; whoever is not to be disturbed goes to those who rest. */
 async function whose(
-  { letters, people }: Deps,
+  { notifications, people }: Deps,
   now: Time,
   resting: Map<string, Time>,
 ): Promise<{ readonly user: string; readonly settings: Settings } | null> {
   for (
-    let user = await letters.whose(now, []);
+    let user = await notifications.whose(now, []);
     user !== null;
-    user = await letters.whose(now, [...resting.keys()])
+    user = await notifications.whose(now, [...resting.keys()])
   ) {
     const settings = await people.settings(user);
     const until = settings.dm ? restUntil(settings, now) : null;
@@ -92,7 +92,7 @@ function restUntil({ quiet, holidays }: Settings, now: Time): Time | null {
 
 /** Sends what waits for a person and notes how it went; answers when the next may be written to. Rejects only where that cannot be noted. */
 function sender({
-  letters,
+  notifications,
   people,
   load,
   mail,
@@ -105,7 +105,7 @@ function sender({
     const items = settings.dm ? await currentItems(bundle, settings, load, time.now()) : [];
     if (items.length > 0)
       await mail.send(bundle.user, notificationPayload(items, languageOf(settings, items)), bundle.id);
-    await letters.done(bundle);
+    await notifications.done(bundle);
     failing.delete(bundle.id);
     return items.length > 0;
   }
@@ -113,17 +113,17 @@ function sender({
   async function failed(bundle: NotificationBatch, error: unknown): Promise<Time> {
     const now = time.now();
     const { since, tried } = failing.get(bundle.id) ?? { since: now, tried: 0 };
-    const context = { letters: bundle.id, tried: tried + 1, error: fault(error) };
+    const context = { notifications: bundle.id, tried: tried + 1, error: fault(error) };
     if (isUnwelcome(error)) {
       await people.change(bundle.user, before => ({ ...before, dm: false }));
-      await letters.drop(bundle.user);
+      await notifications.drop(bundle.user);
       log.info(context, 'direct messages are not let through: turned off for this person');
     } else if (!isTooFast(error) && (isHopeless(error) || now - since >= PATIENCE)) {
-      await letters.done(bundle);
+      await notifications.done(bundle);
       log.warn(context, 'a direct message cannot be delivered');
     } else {
       failing.set(bundle.id, { since, tried: tried + 1 });
-      await letters.failed(
+      await notifications.failed(
         bundle,
         now + (isTooFast(error) ? SLOW_DOWN : Math.min(LAST_RETRY, FIRST_RETRY * 2 ** tried)),
       );
@@ -135,7 +135,7 @@ function sender({
   }
 
   return async (user, settings) => {
-    const bundle = await letters.claim(user, time.now());
+    const bundle = await notifications.claim(user, time.now());
     if (!bundle) return time.now();
     try {
       return (await deliver(bundle, settings)) ? time.now() + GAP : time.now();

@@ -123,7 +123,10 @@ function gauges(registry: Registry): (sources: Sources) => void {
     new Gauge({ name, help, labelNames, registers: [registry] });
   const tables = gauge('durbar_tables', 'Tables', ['game', 'status']);
   const waiting = gauge('durbar_outbox_waiting', 'Announcements that could be sent and have not been yet');
-  const letters = gauge('durbar_letters_waiting', 'Reminders and news that are to become direct messages');
+  const notifications = gauge(
+    'durbar_letters_waiting',
+    'Reminders and news that are to become direct messages',
+  );
   const oldest = gauge('durbar_outbox_oldest_seconds', 'How long the oldest of them has waited');
   const overdue = gauge(
     'durbar_deadlines_overdue',
@@ -134,7 +137,7 @@ function gauges(registry: Registry): (sources: Sources) => void {
     tables.reset();
     for (const { game, status, count } of figures.tables) tables.set({ game, status }, count);
     waiting.set(figures.waiting);
-    letters.set(figures.notifications);
+    notifications.set(figures.notifications);
     oldest.set(figures.oldest === null ? 0 : Math.max(0, now - figures.oldest) / 1_000);
     overdue.set(figures.overdue);
     queue.set(pictures);

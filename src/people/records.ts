@@ -65,7 +65,7 @@ export interface Kept {
     readonly mixed: boolean;
     readonly at: Time;
   })[];
-  readonly letters: readonly (Omit<Notification, 'user'> & { readonly queued: Time })[];
+  readonly notifications: readonly (Omit<Notification, 'user'> & { readonly queued: Time })[];
   /** Tables with any trace of the person, newest first. */
   readonly tables: readonly string[];
 }

@@ -151,7 +151,7 @@ function kept(db: Db, user: string): Kept {
       .where(eq(results.user, user))
       .orderBy(asc(at))
       .all(),
-    letters: db
+    notifications: db
       .select({ table: notifications.table, kind: notifications.kind, queued: notifications.queued })
       .from(notifications)
       .where(eq(notifications.user, user))

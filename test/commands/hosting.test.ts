@@ -439,8 +439,8 @@ describe('commands', () => {
     expect(await press(`ya:${id}:${value}`, 'ben')).toContain('All have agreed');
     expect(await press(`ya:${id}:${value}`, 'ben')).toContain('no longer open');
     expect(await press(`yr:${id}`, 'ben')).toContain('Your proposal to go on');
-    for (const letters of ['yp', 'hr', 'ho', 'hi'])
-      expect(await press(`${letters}:${id}`, 'ann')).toContain('"components"');
+    for (const notifications of ['yp', 'hr', 'ho', 'hi'])
+      expect(await press(`${notifications}:${id}`, 'ann')).toContain('"components"');
     expect(await press('yp:nowhere', 'ann')).toContain('no such table');
   });
 });

@@ -240,7 +240,7 @@ describe.each(LOCALES)('messages fit, %s', locale => {
       punctuality: { asked: 99_999, missed: 99 },
       ratings: [],
       results: [],
-      letters: [],
+      notifications: [],
       tables: Array.from({ length: 9_999 }, () => 'abcdefg'),
     };
     accepted(keptPayload(kept, 99, locale));

@@ -88,7 +88,7 @@ export function changeOf(draft: Draft, receipt: string | null): Change {
     undoneFrom,
     notices,
     results,
-    notifications: letters,
+    notifications: notifications,
     punctual,
     now,
   } = draft;
@@ -100,7 +100,7 @@ export function changeOf(draft: Draft, receipt: string | null): Change {
     entries,
     undoneFrom,
     results,
-    notifications: letters,
+    notifications: notifications,
     punctual,
     receipt,
     at: now,

@@ -43,7 +43,7 @@ const mail: DirectMessages = {
 function open(): BackgroundLoop {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const each = openNotifier({
-    letters: table.store.notifications,
+    notifications: table.store.notifications,
     people: table.store.people,
     load: id => table.store.load(id),
     mail,
@@ -145,9 +145,9 @@ it('several tables are one message', async () => {
   await flush();
   for (const user of PEOPLE) {
     const own = tables.filter(({ now }) => now === user).map(({ id }) => id);
-    const letters = sent.filter(each => each.user === user);
-    expect(letters).toHaveLength(own.length > 0 ? 1 : 0);
-    for (const id of own) expect(letters[0]?.text).toContain(`mu:${id}`);
+    const notifications = sent.filter(each => each.user === user);
+    expect(notifications).toHaveLength(own.length > 0 ? 1 : 0);
+    for (const id of own) expect(notifications[0]?.text).toContain(`mu:${id}`);
   }
 });
 
@@ -212,7 +212,7 @@ it('a crash between sending and noting does not tell twice', async () => {
 it('where it cannot be noted that a message was sent, it comes again under its nonce, after a rest', async () => {
   await all({ dm: true });
   await table.game(PEOPLE);
-  const { notifications: letters } = table.store;
+  const { notifications: notifications } = table.store;
   let broken = true;
   let attempts = 0;
   await postman.stop();
@@ -224,10 +224,10 @@ it('where it cannot be noted that a message was sent, it comes again under its n
     },
   };
   postman = openNotifier({
-    letters: {
-      ...letters,
-      done: (...args) => (broken ? full() : letters.done(...args)),
-      failed: (...args) => (broken ? full() : letters.failed(...args)),
+    notifications: {
+      ...notifications,
+      done: (...args) => (broken ? full() : notifications.done(...args)),
+      failed: (...args) => (broken ? full() : notifications.failed(...args)),
     },
     people: table.store.people,
     load: id => table.store.load(id),
@@ -244,7 +244,7 @@ it('where it cannot be noted that a message was sent, it comes again under its n
   await table.time.advance(20_000);
   await postman.idle();
   expect(sent).toHaveLength(1);
-  expect(await letters.whose(table.time.now() + 1e9, [])).toBeNull();
+  expect(await notifications.whose(table.time.now() + 1e9, [])).toBeNull();
 });
 
 it.each([50_007, 50_278])(
@@ -356,7 +356,7 @@ it.each(LOCALES)('a letter of many tables with long names is one that Discord ta
   const tables = new Map(range(12).map(n => [`table${n}`, { ...record, id: `table${n}` }]));
   const user = record.players[0]?.user ?? '';
   for (const kind of NOTIFICATIONS) {
-    const letters = [...tables.keys()].map(id => ({ user, table: id, kind }));
+    const notifications = [...tables.keys()].map(id => ({ user, table: id, kind }));
     const load = async (id: string) => ({
       table: tables.get(id) ?? record,
       pending: [],
@@ -365,7 +365,7 @@ it.each(LOCALES)('a letter of many tables with long names is one that Discord ta
       people: new Map(),
     });
     const items = await currentItems(
-      { id: 'x', user, since: 0, notifications: letters },
+      { id: 'x', user, since: 0, notifications: notifications },
       { ...UNSET, dm: true, level: 'all' },
       load,
       START,

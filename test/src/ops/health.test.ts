@@ -11,7 +11,7 @@ import { at } from '../../../engines/core/values.ts';
 import { asked, say } from '../../support/e2e/players.ts';
 import { openLobby, openTable, openWorld, type World } from '../../support/e2e/program.ts';
 
-const NO_FIGURES = { tables: [], waiting: 0, oldest: null, letters: 0, overdue: 0 };
+const NO_FIGURES = { tables: [], waiting: 0, oldest: null, notifications: 0, overdue: 0 };
 
 it('the settings: off unless there is a port, on this computer alone unless told otherwise', () => {
   expect(loadConfig({}).metrics).toBeNull();
@@ -69,7 +69,7 @@ it('pictures are timed by game and kind; two programs in one process do not shar
       tables: [{ game: 'raja' as const, status: 'frozen' as const, count: 2 }],
       waiting: 3,
       oldest: 40_000,
-      letters: 4,
+      notifications: 4,
       overdue: 1,
     },
     now: 100_000,

@@ -333,7 +333,7 @@ describe('secrets', () => {
       notices: [],
       quietUntil: null,
       results: [],
-      letters: [],
+      notifications: [],
       punctual: [],
       receipt: null,
       at: START,

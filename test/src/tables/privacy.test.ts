@@ -110,7 +110,7 @@ describe('deleting everything about a person', () => {
       punctuality: { asked: 0, missed: 0 },
       ratings: [],
       results: [],
-      letters: [],
+      notifications: [],
       tables: [],
     });
     expect(await b.store.records.kept('ben')).toMatchObject({
@@ -352,7 +352,7 @@ describe('all that is kept about a person, for that person', () => {
       settings: null,
       results: [],
       ratings: [],
-      letters: [],
+      notifications: [],
       tables: [],
     });
   });

@@ -141,7 +141,7 @@ it('a repeated commit moves nothing: the same receipt is written once', async ()
     undoneFrom: null,
     notices: [],
     quietUntil: null,
-    letters: [],
+    notifications: [],
     punctual: [{ user: 'ann', missed: false }],
     results: [
       { ...won('ann'), seat: 0 },

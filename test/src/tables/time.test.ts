@@ -50,7 +50,7 @@ async function turn(
 }
 
 /** Letters that have been written since the last call, by person. */
-async function letters(): Promise<Record<string, NotificationKind[]>> {
+async function notifications(): Promise<Record<string, NotificationKind[]>> {
   const later = b.time.now() + minute;
   const all: Record<string, NotificationKind[]> = {};
   for (
@@ -300,13 +300,13 @@ describe('letters', () => {
       id,
       seats: [first = ''],
     } = await turn();
-    expect(await letters()).toEqual({ [first]: ['turn'] });
+    expect(await notifications()).toEqual({ [first]: ['turn'] });
     await b.time.advance(12 * hour);
-    expect(await letters()).toEqual({ [first]: ['half'] });
+    expect(await notifications()).toEqual({ [first]: ['half'] });
     await b.time.advance(7.2 * hour);
-    expect(await letters()).toEqual({ [first]: ['late'] });
+    expect(await notifications()).toEqual({ [first]: ['late'] });
     must(await b.say(id, first, { action: 'income' }));
-    expect(Object.keys(await letters())).not.toContain(first);
+    expect(Object.keys(await notifications())).not.toContain(first);
   });
   it('do not come without consent, to whoever has turned this table off, nor where all are present', async () => {
     const {
@@ -319,7 +319,7 @@ describe('letters', () => {
     for (const user of ['ann', 'ben', 'eva'])
       await choose(user, { dm: true, level: 'all', levels: { [id]: 'off' } });
     await turn('live');
-    expect(await letters()).toEqual({});
+    expect(await notifications()).toEqual({});
   });
   it('of a window go to everybody who is asked; only who has answered is not reminded any more', async () => {
     const {
@@ -328,10 +328,10 @@ describe('letters', () => {
     } = await turn();
     for (const user of [one, other]) await choose(user, { dm: true });
     must(await b.say(id, claimer, { action: 'duchess' }));
-    expect(await letters()).toEqual({ [one]: ['turn'], [other]: ['turn'] });
+    expect(await notifications()).toEqual({ [one]: ['turn'], [other]: ['turn'] });
     must(await b.say(id, one, PASS));
     await b.time.advance(6 * hour);
-    expect(await letters()).toEqual({ [other]: ['half'] });
+    expect(await notifications()).toEqual({ [other]: ['half'] });
   });
   it('tell of the turn before the own, where that is wanted', async () => {
     await Promise.all(['ann', 'ben', 'eva'].map(user => choose(user, { dm: true, level: 'next' })));
@@ -339,9 +339,9 @@ describe('letters', () => {
       id,
       seats: [first = '', second = '', third = ''],
     } = await turn();
-    expect(await letters()).toEqual({ [first]: ['turn'], [second]: ['next'] });
+    expect(await notifications()).toEqual({ [first]: ['turn'], [second]: ['next'] });
     must(await b.say(id, first, { action: 'income' }));
-    expect(await letters()).toEqual({ [second]: ['turn'], [third]: ['next'] });
+    expect(await notifications()).toEqual({ [second]: ['turn'], [third]: ['next'] });
   });
   it('tell of everything, where that is wanted, but nobody of the own move', async () => {
     await Promise.all(['ann', 'ben', 'eva'].map(user => choose(user, { dm: true, level: 'all' })));
@@ -349,14 +349,14 @@ describe('letters', () => {
       id,
       seats: [first = '', second = '', third = ''],
     } = await turn();
-    await letters();
+    await notifications();
     must(await b.say(id, first, { action: 'duchess' }));
-    expect(await letters()).toEqual({ [second]: ['turn'], [third]: ['turn'] });
+    expect(await notifications()).toEqual({ [second]: ['turn'], [third]: ['turn'] });
     must(await b.say(id, second, PASS));
     must(await b.say(id, third, PASS));
-    expect(await letters()).toEqual({});
+    expect(await notifications()).toEqual({});
     await b.time.advance(10 * minute);
-    expect(await letters()).toEqual({ [first]: ['news'], [second]: ['turn'], [third]: ['next'] });
+    expect(await notifications()).toEqual({ [first]: ['news'], [second]: ['turn'], [third]: ['next'] });
   });
   it('at the sealed pace remind too, where the channel is never told who is missing', async () => {
     const {
@@ -365,10 +365,10 @@ describe('letters', () => {
     } = await turn('sealed');
     await choose(one, { dm: true });
     must(await b.say(id, claimer, { action: 'duchess' }));
-    await letters();
+    await notifications();
     await b.said();
     await b.time.advance(2.5 * hour);
-    expect(await letters()).toEqual({ [one]: ['half', 'late'] });
+    expect(await notifications()).toEqual({ [one]: ['half', 'late'] });
     expect(notes(await b.said())).toEqual([]);
   });
   it('are all that comes where the table wants no public reminder', async () => {
@@ -380,7 +380,7 @@ describe('letters', () => {
     await b.said();
     await b.time.advance(23 * hour);
     expect(notes(await b.said())).toEqual([]);
-    expect(Object.values(await letters())).toEqual([['turn', 'half', 'late']]);
+    expect(Object.values(await notifications())).toEqual([['turn', 'half', 'late']]);
   });
 });
 

@@ -58,7 +58,7 @@ export async function ended(
     undoneFrom: null,
     notices: [],
     quietUntil: null,
-    letters: [],
+    notifications: [],
     punctual: [],
     receipt: null,
   };
