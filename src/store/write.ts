@@ -38,7 +38,7 @@ export function writer(db: Db): (before: Held | null, change: Change) => 'done' 
     const said = unsaid > 0 ? change.notices.filter(notice => !isUndoing(notice)) : change.notices;
     if (said.length > 0 && change.quietUntil === null) run.release.run({ id });
     for (const notice of said) run.notice.run({ id, notice, retryAt: change.quietUntil ?? 0, queued: at });
-    for (const letter of change.notifications) run.letter.run({ ...letter, queued: at });
+    for (const notification of change.notifications) run.notification.run({ ...notification, queued: at });
     for (const { user, missed } of change.punctual) run.punctual.run({ user, missed: Number(missed) });
     keep(change);
     return 'done';
@@ -90,7 +90,7 @@ function prepared(db: Db) {
       .insert(outbox)
       .values({ table: id, notice: value('notice'), retryAt: value('retryAt'), queued: value('queued') })
       .prepare(),
-    letter: db
+    notification: db
       .insert(notifications)
       .values({ table: value('table'), user: value('user'), kind: value('kind'), queued: value('queued') })
       .prepare(),

@@ -57,21 +57,23 @@ describe('a person settles how things are told', () => {
       for (const one of await asked(world, table, [ann, cleo])) await sayAnything(world, table, one, rng);
       await world.pass(10_000);
     }
-    const letter = at(bruno.dms(), 1);
-    expect(bruno.text(letter)).toContain('Tocca a te');
-    expect(bruno.text(letter)).toContain('Ann');
-    expect(JSON.stringify(letter.components)).toContain(
+    const notification = at(bruno.dms(), 1);
+    expect(bruno.text(notification)).toContain('Tocca a te');
+    expect(bruno.text(notification)).toContain('Ann');
+    expect(JSON.stringify(notification.components)).toContain(
       `https://discord.com/channels/${world.playground.room.guild.id}/${await channelOf(world, table)}/${cardOf(bruno, table).id}`,
     );
     expect([ann.dms(), cleo.dms()]).toEqual([[], []]);
     await world.stopBot();
     await world.startBot(); // nothing depends on memory, not even in a channel of direct messages
-    const { message } = await bruno.click(letter, 'Più niente di questo tavolo');
+    const { message } = await bruno.click(notification, 'Più niente di questo tavolo');
     expect(bruno.text(message)).toContain('niente');
     expect((await world.store.people.settings(bruno.id)).levels).toEqual({ [table]: 'off' });
-    expect(bruno.text((await bruno.slash('my games', {}, letter.channel_id)).message)).toContain('Complots');
-    await expect(bruno.slash('status', {}, letter.channel_id)).rejects.toThrow('cannot be used here');
-    const { message: again } = await bruno.click(letter, 'Impostazioni');
+    expect(bruno.text((await bruno.slash('my games', {}, notification.channel_id)).message)).toContain(
+      'Complots',
+    );
+    await expect(bruno.slash('status', {}, notification.channel_id)).rejects.toThrow('cannot be used here');
+    const { message: again } = await bruno.click(notification, 'Impostazioni');
     await bruno.click(again, 'Niente messaggi privati');
     expect((await world.store.people.settings(bruno.id)).dm).toBe(false);
     const [letters, calls] = [bruno.dms().length, bruno.pings().length];

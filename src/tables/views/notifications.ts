@@ -30,8 +30,8 @@ export function pendingNotifications(draft: Draft): Notification[] {
     seats
       .filter(seat => isWanted(draft, seat, kind))
       .flatMap(seat => {
-        const letter = notificationTo(draft, seat, kind);
-        return told.has(letter.user) ? [] : told.add(letter.user) && [letter];
+        const notification = notificationTo(draft, seat, kind);
+        return told.has(notification.user) ? [] : told.add(notification.user) && [notification];
       }),
   );
 }
