@@ -101,46 +101,46 @@ function sender({
 }: Deps): (user: string, settings: Settings) => Promise<Time> {
   const failing = new Map<string, { readonly since: Time; readonly tried: number }>();
 
-  async function deliver(bundle: NotificationBatch, settings: Settings): Promise<boolean> {
-    const items = settings.dm ? await currentItems(bundle, settings, load, time.now()) : [];
+  async function deliver(batch: NotificationBatch, settings: Settings): Promise<boolean> {
+    const items = settings.dm ? await currentItems(batch, settings, load, time.now()) : [];
     if (items.length > 0)
-      await mail.send(bundle.user, notificationPayload(items, languageOf(settings, items)), bundle.id);
-    await notifications.done(bundle);
-    failing.delete(bundle.id);
+      await mail.send(batch.user, notificationPayload(items, languageOf(settings, items)), batch.id);
+    await notifications.done(batch);
+    failing.delete(batch.id);
     return items.length > 0;
   }
 
-  async function failed(bundle: NotificationBatch, error: unknown): Promise<Time> {
+  async function failed(batch: NotificationBatch, error: unknown): Promise<Time> {
     const now = time.now();
-    const { since, tried } = failing.get(bundle.id) ?? { since: now, tried: 0 };
-    const context = { notifications: bundle.id, tried: tried + 1, error: fault(error) };
+    const { since, tried } = failing.get(batch.id) ?? { since: now, tried: 0 };
+    const context = { notifications: batch.id, tried: tried + 1, error: fault(error) };
     if (isUnwelcome(error)) {
-      await people.change(bundle.user, before => ({ ...before, dm: false }));
-      await notifications.drop(bundle.user);
+      await people.change(batch.user, before => ({ ...before, dm: false }));
+      await notifications.drop(batch.user);
       log.info(context, 'direct messages are not let through: turned off for this person');
     } else if (!isTooFast(error) && (isHopeless(error) || now - since >= PATIENCE)) {
-      await notifications.done(bundle);
+      await notifications.done(batch);
       log.warn(context, 'a direct message cannot be delivered');
     } else {
-      failing.set(bundle.id, { since, tried: tried + 1 });
+      failing.set(batch.id, { since, tried: tried + 1 });
       await notifications.failed(
-        bundle,
+        batch,
         now + (isTooFast(error) ? SLOW_DOWN : Math.min(LAST_RETRY, FIRST_RETRY * 2 ** tried)),
       );
       log.warn(context, 'a direct message is tried again');
       return now + (isTooFast(error) ? SLOW_DOWN : GAP);
     }
-    failing.delete(bundle.id);
+    failing.delete(batch.id);
     return now + GAP;
   }
 
   return async (user, settings) => {
-    const bundle = await notifications.claim(user, time.now());
-    if (!bundle) return time.now();
+    const batch = await notifications.claim(user, time.now());
+    if (!batch) return time.now();
     try {
-      return (await deliver(bundle, settings)) ? time.now() + GAP : time.now();
+      return (await deliver(batch, settings)) ? time.now() + GAP : time.now();
     } catch (error) {
-      return failed(bundle, error);
+      return failed(batch, error);
     }
   };
 }
