@@ -68,14 +68,14 @@ export async function run(
   });
   const client = connect(config, metrics, log);
   const monitor = await watch(config, { store, studio, client, time, metrics });
-  const mail = directMessagesOf(client);
+  const directMessages = directMessagesOf(client);
   const handling = handle(
     client,
     metrics.timing(
       router({
         tables: metrics.counting(tables),
         people: store.people,
-        directMessages: mail,
+        directMessages: directMessages,
         studio,
         log,
         now: () => time.now(),
@@ -105,7 +105,7 @@ export async function run(
     notifications: store.notifications,
     people: store.people,
     load: table => store.load(table),
-    mail,
+    directMessages,
     time,
     log,
   });

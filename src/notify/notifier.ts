@@ -15,7 +15,7 @@ interface Deps {
   readonly notifications: NotificationQueue;
   readonly people: People;
   readonly load: (table: string) => Promise<Held | null>;
-  readonly mail: DirectMessages;
+  readonly directMessages: DirectMessages;
   readonly time: TimeSource;
   readonly log: Logger;
 }
@@ -95,7 +95,7 @@ function sender({
   notifications,
   people,
   load,
-  mail,
+  directMessages,
   time,
   log,
 }: Deps): (user: string, settings: Settings) => Promise<Time> {
@@ -104,7 +104,11 @@ function sender({
   async function deliver(batch: NotificationBatch, settings: Settings): Promise<boolean> {
     const items = settings.dm ? await currentItems(batch, settings, load, time.now()) : [];
     if (items.length > 0)
-      await mail.send(batch.user, notificationPayload(items, languageOf(settings, items)), batch.id);
+      await directMessages.send(
+        batch.user,
+        notificationPayload(items, languageOf(settings, items)),
+        batch.id,
+      );
     await notifications.done(batch);
     failing.delete(batch.id);
     return items.length > 0;

@@ -101,13 +101,13 @@ async function ask({
       deferred = true;
     },
   };
-  const mail = { send: () => Promise.reject(new Error('nobody is written to')) };
+  const directMessages = { send: () => Promise.reject(new Error('nobody is written to')) };
   const complaints: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void complaints.push(line) });
   await router({
     tables: b.tables,
     people: b.store.people,
-    directMessages: mail,
+    directMessages: directMessages,
     studio,
     log,
     now: () => b.time.now(),

@@ -36,7 +36,7 @@ const nobody = new Proxy({}, { get: () => () => Promise.reject(new Error('a less
 const bot = {
   tables: nobody,
   people: nobody,
-  mail: nobody,
+  directMessages: nobody,
   studio,
   log: pino({ level: 'silent' }),
   now: () => 0,

@@ -31,7 +31,7 @@ let postman: BackgroundLoop;
 let lines: string[];
 const opened: BackgroundLoop[] = [];
 /** As Discord does: a message of a known nonce is not sent again. */
-const mail: DirectMessages = {
+const directMessages: DirectMessages = {
   send: async (user, payload, nonce) => {
     const fault = faults.shift();
     if (fault instanceof Error) throw fault;
@@ -46,7 +46,7 @@ function open(): BackgroundLoop {
     notifications: table.store.notifications,
     people: table.store.people,
     load: id => table.store.load(id),
-    mail,
+    directMessages,
     time: table.time,
     log,
   });
@@ -200,7 +200,7 @@ it('a crash between sending and noting does not tell twice', async () => {
   await table.time.advance(10_000);
   const bundle = await table.store.notifications.claim(now, table.time.now());
   if (!bundle) throw new Error('nothing to send');
-  await mail.send(now, { components: [], files: [], pings: [] }, bundle.id);
+  await directMessages.send(now, { components: [], files: [], pings: [] }, bundle.id);
   await postman.stop();
   postman = open();
   await flush();
@@ -220,7 +220,7 @@ it('where it cannot be noted that a message was sent, it comes again under its n
   const counting: DirectMessages = {
     send: (...args) => {
       attempts++;
-      return mail.send(...args);
+      return directMessages.send(...args);
     },
   };
   postman = openNotifier({
@@ -231,7 +231,7 @@ it('where it cannot be noted that a message was sent, it comes again under its n
     },
     people: table.store.people,
     load: id => table.store.load(id),
-    mail: counting,
+    directMessages: counting,
     time: table.time,
     log: pino({ level: 'silent' }),
   });
