@@ -88,7 +88,7 @@ export async function run(
     outbox: store.outbox,
     tables,
     studio,
-    post: channelMessagesOf(client),
+    messages: channelMessagesOf(client),
     time,
     log,
   });

@@ -15,7 +15,7 @@ export interface DeliveryDeps {
   readonly outbox: Outbox;
   readonly tables: Tables;
   readonly studio: PictureSource;
-  readonly post: ChannelMessages;
+  readonly messages: ChannelMessages;
   readonly now: () => Time;
   /** Something small went wrong that the game does not depend on. */
   readonly minor: (error: unknown, what: string) => void;
@@ -52,7 +52,7 @@ async function lobby(room: DeliveryDeps, batch: Batch, tableView: TableView): Pr
 
 /** Nobody has written for long: the thread stays open all the same. */
 async function keep(
-  { post, minor }: DeliveryDeps,
+  { messages, minor }: DeliveryDeps,
   {
     table: {
       place: { thread },
@@ -62,7 +62,7 @@ async function keep(
 ): Promise<null> {
   const played = status === 'running' || status === 'paused';
   if (thread !== null && played)
-    await post.keep(thread).catch((error: unknown) => {
+    await messages.keep(thread).catch((error: unknown) => {
       minor(error, 'a thread could not be kept open');
     });
   return null;
@@ -75,7 +75,8 @@ async function settle(room: DeliveryDeps, batch: Batch, tableView: TableView): P
   const speaker = localizer(table.locale, table.players);
   const card = table.card ?? (place.thread === null ? await start(room, batch, tableView) : null);
   const thread =
-    place.thread ?? (card ? await room.post.thread(card.channel, card.message, threadName(tableView)) : null);
+    place.thread ??
+    (card ? await room.messages.thread(card.channel, card.message, threadName(tableView)) : null);
   const placed: TableView = { ...tableView, table: { ...table, card: null, place: { ...place, thread } } };
   if (thread !== null) await room.outbox.place(id, thread);
   if (card && (table.card || thread !== null)) await edit(room, card, lobbyEnd(placed, speaker));
@@ -83,14 +84,14 @@ async function settle(room: DeliveryDeps, batch: Batch, tableView: TableView): P
 }
 
 /** Started before the lobby card was out: a thread needs a message to hang from. */
-async function start({ post }: DeliveryDeps, { id }: Batch, tableView: TableView): Promise<TableMessage> {
+async function start({ messages }: DeliveryDeps, { id }: Batch, tableView: TableView): Promise<TableMessage> {
   const {
     place: { channel },
     locale,
     players,
   } = tableView.table;
   const payload = lobbyEnd(tableView, localizer(locale, players));
-  return { channel, message: await post.send(channel, payload, `${id}.s`), body: remainder(payload) };
+  return { channel, message: await messages.send(channel, payload, `${id}.s`), body: remainder(payload) };
 }
 
 const threadName = ({ table }: TableView): string => {
@@ -106,7 +107,7 @@ async function send(
   payload: Payload,
 ): Promise<TableMessage> {
   const { card } = tableView.table;
-  const sent = await post(room, batch, tableView, payload);
+  const sent = await messages(room, batch, tableView, payload);
   if (card && card.message !== sent.message && Array.isArray(card.body))
     await unbutton(room, card, card.body as Payload['components']);
   return { ...sent, body: rest(tableView, batch, payload) };
@@ -119,7 +120,7 @@ async function unbutton(
   components: Payload['components'],
 ): Promise<void> {
   try {
-    await room.post.edit(card.channel, card.message, components);
+    await room.messages.edit(card.channel, card.message, components);
   } catch (error) {
     if (isCode(error, Code.InvalidFormBodyOrContentType))
       await edit(room, card, { components: withoutPictures(components) });
@@ -138,7 +139,7 @@ const isLast = (notice: Notice): boolean =>
   notice.kind === 'over' || (notice.kind === 'note' && LAST.includes(notice.line.key));
 
 /** In the table's thread; where somebody has deleted it, in the channel from now on. */
-async function post(
+async function messages(
   room: DeliveryDeps,
   { id }: Batch,
   tableView: TableView,
@@ -149,7 +150,7 @@ async function post(
   } = tableView.table;
   const to = async (where: string, what: Payload) => ({
     channel: where,
-    message: await room.post.send(where, what, id),
+    message: await room.messages.send(where, what, id),
   });
   if (thread === null) return to(channel, payload);
   try {
@@ -176,7 +177,7 @@ async function edit(
   { components }: Pick<Payload, 'components'>,
 ): Promise<boolean> {
   try {
-    await room.post.edit(channel, message, components);
+    await room.messages.edit(channel, message, components);
     return true;
   } catch (error) {
     room.minor(error, UNEDITED);
