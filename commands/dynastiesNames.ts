@@ -20,13 +20,13 @@ const SAYERS = LOCALES.map(locale => ({
 type Speaker = (typeof SAYERS)[number];
 
 /** The words of an option, in the language in which they were typed; `null`: they name none. */
-type Reading = (typed: string, view: View, speaker: Speaker) => string | null;
+type Reading = (typed: string, view: View, localizer: Speaker) => string | null;
 
 /** The first language in which it can be read; else what was typed. */
 const reading =
   (read: Reading) =>
   (typed: string, view: unknown): string =>
-    SAYERS.map(speaker => read(typed, view as View, speaker)).find(words => words !== null) ?? typed; // the game's own view
+    SAYERS.map(localizer => read(typed, view as View, localizer)).find(words => words !== null) ?? typed; // the game's own view
 
 export interface Named {
   readonly card: Card;

@@ -88,17 +88,17 @@ function mineUntil({ mine, awaited: asked }: TableView): number | null {
 const urgency = (tableView: TableView): number =>
   mineUntil(tableView) ?? (tableView.table.status === 'running' ? Number.MAX_VALUE : Infinity);
 
-function tableRows(tableView: TableView, speaker: Localizer): (ReturnType<typeof text> | Row)[] {
+function tableRows(tableView: TableView, localizer: Localizer): (ReturnType<typeof text> | Row)[] {
   const {
     table: { id, game, status, place },
   } = tableView;
-  const { say, label, names, list } = speaker;
+  const { say, label, names, list } = localizer;
   const running = status === 'running';
   const where = place.thread === null ? `<#${place.channel}> · ${list(names.text)}` : `<#${place.thread}>`; // a thread is called by its players
   const lines = [
     `**${say(gameName(game))}** · ${where}`,
-    state(tableView, speaker),
-    awayLine(tableView, speaker),
+    state(tableView, localizer),
+    awayLine(tableView, localizer),
   ];
   return [
     text(clip(lines.filter(line => line !== null).join('\n'), WORDS)),
@@ -118,16 +118,16 @@ function tableRows(tableView: TableView, speaker: Localizer): (ReturnType<typeof
   ];
 }
 
-function state(tableView: TableView, speaker: Localizer): string | null {
+function state(tableView: TableView, localizer: Localizer): string | null {
   const {
     table: { status, paused },
     mine,
   } = tableView;
-  const { say } = speaker;
+  const { say } = localizer;
   if (status === 'paused' && paused)
     return say({ key: 'settings:games.paused', until: relative(paused.until) });
   if (status !== 'running') return say({ key: `common:status.${status}` });
-  if (mineUntil(tableView) === null) return awaited(tableView, speaker);
+  if (mineUntil(tableView) === null) return awaited(tableView, localizer);
   const until = tableView.awaited.find(({ seat }) => seat === mine?.seat)?.until ?? null;
   return until === null
     ? say({ key: 'common:my.turn' })

@@ -67,8 +67,8 @@ export function statsPayload(
   { here, everywhere, punctuality, lately, listed }: Stats,
   locale: Locale,
 ): Payload {
-  const speaker = localizer(locale, []);
-  const { say, label } = speaker;
+  const localizer = localizer(locale, []);
+  const { say, label } = localizer;
   const games = [...new Set(everywhere.tallies.map(({ game }) => game))];
   const lines = (game: string) => [
     ...linesOf('here', here, game, locale),
@@ -85,12 +85,12 @@ export function statsPayload(
           : text(
               [
                 `**${say({ key: 'records:stats.lately' })}**`,
-                ...lately.map((each, i) => `${i + 1}. ${finishedLine(each, speaker)}`),
+                ...lately.map((each, i) => `${i + 1}. ${finishedLine(each, localizer)}`),
               ].join('\n'),
             ),
         ...rows(
           lately.map(({ table, game }, i) =>
-            replayButton(table, 0, speaker, `${i + 1}. ${label(gameName(game))}`),
+            replayButton(table, 0, localizer, `${i + 1}. ${label(gameName(game))}`),
           ),
         ),
         text(punctual(punctuality, locale)),
@@ -179,16 +179,16 @@ export async function reliabilityButton(
 export function reliabilityPayload(
   tableView: TableView,
   known: readonly (Punctuality | null)[],
-  speaker: Localizer,
+  localizer: Localizer,
 ): Payload {
-  const { say, name } = speaker;
+  const { say, name } = localizer;
   const lines = known.flatMap((each, place) =>
     each ? [`- ${name(place)}: ${say({ key: `records:punctuality.word.${reliability(each)}` })}`] : [],
   );
   return {
     components: [
       container(ACCENT.lobby, [
-        text(heading(tableView, speaker)),
+        text(heading(tableView, localizer)),
         text(
           `**${say({ key: 'records:reliability.title' })}**\n${lines.length > 0 ? lines.join('\n') : say({ key: 'records:reliability.nobody' })}`,
         ),

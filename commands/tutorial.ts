@@ -93,8 +93,8 @@ function pressed(game: GameId, prompt: Asked['prompt'], route: Lessoned, i: Clic
 }
 
 /** For a choice that is legal, but not the lesson's. */
-const remark = (asks: Asked, { say, ...speaker }: Localizer): string =>
-  say({ key: 'lessons:remark', answer: answerOf(asks, speaker) });
+const remark = (asks: Asked, { say, ...localizer }: Localizer): string =>
+  say({ key: 'lessons:remark', answer: answerOf(asks, localizer) });
 
 /** The lesson's answer, as the widget names it. */
 const answerOf = ({ prompt, wanted }: Asked, { label, list }: Pick<Localizer, 'label' | 'list'>): string =>
@@ -112,24 +112,24 @@ export const playersOf = (learner: Person, game: GameId): readonly Player[] =>
 
 async function showPage(app: App, i: Click | Slash, page: Page): Promise<void> {
   await deferUpdate(i);
-  const speaker = speakerFor(i, page.game);
-  const pictures = await show(app.studio, lessonMotifs(page, speaker), undrawn(app));
-  await i.editReply(asEdit(lessonPayload(page, speaker, pictures)));
+  const localizer = speakerFor(i, page.game);
+  const pictures = await show(app.studio, lessonMotifs(page, localizer), undrawn(app));
+  await i.editReply(asEdit(lessonPayload(page, localizer, pictures)));
 }
 
-const sitting = ({ game, position: { view, open } }: Page, speaker: Localizer) => ({
+const sitting = ({ game, position: { view, open } }: Page, localizer: Localizer) => ({
   table: tableOf(game),
   view,
   open,
-  voice: speaker,
+  voice: localizer,
 });
 const asking = ({ position: { asks }, step: { at, places } }: Page) =>
   asks && { prompt: asks.prompt, at, places };
 
 /** Those that the step names; where something is asked, those of the question too. */
-export function lessonMotifs(page: Page, speaker: Localizer): readonly Motif[] {
+export function lessonMotifs(page: Page, localizer: Localizer): readonly Motif[] {
   const face = PRESENTERS[page.game];
-  const at = sitting(page, speaker);
+  const at = sitting(page, localizer);
   const everybodys = { ...at, view: at.open };
   const { shows = [] } = page.position.step;
   const put = asking(page);
@@ -152,7 +152,7 @@ const PLAYERS = { you: player(0), first: player(1), second: player(2), third: pl
 /** Of a message's 4,000 characters; less where pictures are told in words. */
 const TOLD = 1_600;
 
-export function lessonPayload(page: Page, speaker: Localizer, pictures: Shown): Payload {
+export function lessonPayload(page: Page, localizer: Localizer, pictures: Shown): Payload {
   const {
     game,
     at,
@@ -165,7 +165,7 @@ export function lessonPayload(page: Page, speaker: Localizer, pictures: Shown): 
     },
     notice,
   } = page;
-  const { say } = speaker;
+  const { say } = localizer;
   const steps = positionsOf(game).length;
   const told = [...lines.map(msg => `> ${say(msg)}`), ...secrets.map(msg => `> 🔒 ${say(msg)}`)];
   return {
@@ -181,15 +181,15 @@ export function lessonPayload(page: Page, speaker: Localizer, pictures: Shown): 
             say({
               ...PLAYERS,
               ...args?.(view),
-              ...(asks ? { answer: answerOf(asks, speaker) } : {}),
+              ...(asks ? { answer: answerOf(asks, localizer) } : {}),
               key: `lessons:${game}.${words}`,
             }),
             ...framing(at, steps).map(key => say({ key })),
           ].join('\n'),
         ),
         notice === null ? null : text(`💡 ${notice}`),
-        ...question(page, speaker),
-        ...rows(ways(page, steps, speaker)),
+        ...question(page, localizer),
+        ...rows(ways(page, steps, localizer)),
       ]),
     ],
     files: pictures.files,
@@ -198,7 +198,7 @@ export function lessonPayload(page: Page, speaker: Localizer, pictures: Shown): 
 }
 
 /** What is asked, what the choice under way would bring, and the ways to answer. */
-function question(page: Page, speaker: Localizer) {
+function question(page: Page, localizer: Localizer) {
   const {
     game,
     at,
@@ -208,8 +208,8 @@ function question(page: Page, speaker: Localizer) {
   const put = asking(page);
   if (!asks || !put) return [];
   return [
-    text(`### ${speaker.say(asks.prompt.ask)}`),
-    outlook(PRESENTERS[game].preview(sitting(page, speaker), put)),
+    text(`### ${localizer.say(asks.prompt.ask)}`),
+    outlook(PRESENTERS[game].preview(sitting(page, localizer), put)),
     ...widget(
       {
         table: tableOf(game),
@@ -218,7 +218,7 @@ function question(page: Page, speaker: Localizer) {
         form: PRESENTERS[game].form(asks.prompt),
       },
       step,
-      speaker,
+      localizer,
     ),
   ];
 }

@@ -20,17 +20,17 @@ export async function compose(
   tableView: TableView,
   notices: readonly Notice[],
 ): Promise<Payload> {
-  const speaker = localizer(tableView.table.locale, tableView.table.players);
-  const bulletin = cardContentOf(tableView, notices, speaker);
+  const localizer = localizer(tableView.table.locale, tableView.table.players);
+  const bulletin = cardContentOf(tableView, notices, localizer);
   if (tableView.table.status === 'over' && notices.some(notice => notice.kind === 'over'))
-    return ending(desk, tableView, bulletin, speaker);
-  if (tableView.table.status === 'paused') return pausedCard(tableView, bulletin, speaker);
-  if (tableView.table.status !== 'running') return noteCard(tableView, bulletin, speaker);
+    return ending(desk, tableView, bulletin, localizer);
+  if (tableView.table.status === 'paused') return pausedCard(tableView, bulletin, localizer);
+  if (tableView.table.status !== 'running') return noteCard(tableView, bulletin, localizer);
   return tableCard(
     tableView,
     bulletin,
-    speaker,
-    await show(desk.studio, tableMotifs(tableView, speaker), desk.undrawn),
+    localizer,
+    await show(desk.studio, tableMotifs(tableView, localizer), desk.undrawn),
   );
 }
 
@@ -38,13 +38,13 @@ export async function compose(
 export function cardContentOf(
   tableView: TableView,
   notices: readonly Notice[],
-  speaker: Localizer,
+  localizer: Localizer,
 ): CardContent {
   const started = notices.some(notice => notice.kind === 'started')
-    ? [`-# ${speaker.say({ key: 'common:card.hash', hash: tableView.proof.hash })}`]
+    ? [`-# ${localizer.say({ key: 'common:card.hash', hash: tableView.proof.hash })}`]
     : [];
   return {
-    lines: [...started, ...notices.flatMap(notice => linesOf(notice, speaker))],
+    lines: [...started, ...notices.flatMap(notice => linesOf(notice, localizer))],
     pings: pingsOf(tableView, notices),
     offered: notices.flatMap(notice =>
       notice.kind === 'note' && notice.offers !== null && tableView.table.players[notice.offers]?.absent
@@ -107,17 +107,17 @@ function pingsOf({ table, awaited, unmentioned }: TableView, notices: readonly N
 /** What everybody may see of the table. */
 export const tableMotifs = (
   { table, view }: Pick<TableView, 'table' | 'view'>,
-  speaker: Localizer,
+  localizer: Localizer,
 ): readonly Motif[] =>
-  view === null ? [] : PRESENTERS[table.game].table({ table: table.id, view, open: view, voice: speaker });
+  view === null ? [] : PRESENTERS[table.game].table({ table: table.id, view, open: view, voice: localizer });
 
 async function ending(
   { tables, studio, undrawn }: ComposeDeps,
   tableView: TableView,
   { lines }: CardContent,
-  speaker: Localizer,
+  localizer: Localizer,
 ): Promise<Payload> {
-  const motifs = tableMotifs(tableView, speaker);
+  const motifs = tableMotifs(tableView, localizer);
   const [pictures, hindsight, record] = await Promise.all([
     show(studio, motifs, undrawn),
     tables.hindsight(tableView.table.id),
@@ -126,17 +126,17 @@ async function ending(
   return endCard(
     tableView,
     { lines, held: twins(motifs), hindsight, record: record.ok ? record.value : null },
-    speaker,
+    localizer,
     pictures,
   );
 }
 
 /** Of a table that does not go on: closed by its host, or stopped. */
-function noteCard(tableView: TableView, { lines }: CardContent, speaker: Localizer): Payload {
+function noteCard(tableView: TableView, { lines }: CardContent, localizer: Localizer): Payload {
   return {
     components: [
       container(ACCENT.over, [
-        text(heading(tableView, speaker)),
+        text(heading(tableView, localizer)),
         lines.length > 0 ? text(tail(lines, 3_000)) : null,
       ]),
     ],

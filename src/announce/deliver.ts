@@ -42,8 +42,8 @@ export async function deliver(room: DeliveryDeps, batch: Batch): Promise<TableMe
 async function lobby(room: DeliveryDeps, batch: Batch, tableView: TableView): Promise<TableMessage | null> {
   const { card, status, locale, players } = tableView.table;
   if (status !== 'lobby' && status !== 'closed') return null; // started meanwhile: the next batch tells
-  const speaker = localizer(locale, players);
-  const payload = status === 'lobby' ? lobbyCard(tableView, speaker) : lobbyEnd(tableView, speaker);
+  const localizer = localizer(locale, players);
+  const payload = status === 'lobby' ? lobbyCard(tableView, localizer) : lobbyEnd(tableView, localizer);
   const young = card !== null && room.now() - sentAt(card.message) < HOUR;
   if (card && young && (await edit(room, card, payload)))
     return { ...card, body: rest(tableView, batch, payload) };
@@ -72,14 +72,14 @@ async function keep(
 async function settle(room: DeliveryDeps, batch: Batch, tableView: TableView): Promise<TableView> {
   const { table } = tableView;
   const { place, id } = table;
-  const speaker = localizer(table.locale, table.players);
+  const localizer = localizer(table.locale, table.players);
   const card = table.card ?? (place.thread === null ? await start(room, batch, tableView) : null);
   const thread =
     place.thread ??
     (card ? await room.messages.thread(card.channel, card.message, threadName(tableView)) : null);
   const placed: TableView = { ...tableView, table: { ...table, card: null, place: { ...place, thread } } };
   if (thread !== null) await room.outbox.place(id, thread);
-  if (card && (table.card || thread !== null)) await edit(room, card, lobbyEnd(placed, speaker));
+  if (card && (table.card || thread !== null)) await edit(room, card, lobbyEnd(placed, localizer));
   return placed;
 }
 

@@ -89,23 +89,23 @@ describe.each(GAME_IDS)('%s', id => {
   it.each(LOCALES)(
     "every step of a game is a message that Discord takes, as the table, as a replay, through each player's eyes, with pictures or without, %s",
     async locale => {
-      const speaker = localizer(locale, tableView.table.players);
+      const localizer = localizer(locale, tableView.table.players);
       for (const ply of sample) {
         const then = moment(ply);
-        const table = await show(studio, thenMotifs(tableView, then, speaker), unexpected);
-        const bare = await show(undrawable, thenMotifs(tableView, then, speaker), () => undefined);
+        const table = await show(studio, thenMotifs(tableView, then, localizer), unexpected);
+        const bare = await show(undrawable, thenMotifs(tableView, then, localizer), () => undefined);
         const eyes = ply % seats;
-        const hands = await show(studio, handsOf(tableView, then, eyes, speaker), unexpected);
+        const hands = await show(studio, handsOf(tableView, then, eyes, localizer), unexpected);
         for (const payload of [
-          momentPayload(tableView, then, log, speaker, table),
-          momentPayload(tableView, { ...then, view: null, all: null }, log, speaker, {
+          momentPayload(tableView, then, log, localizer, table),
+          momentPayload(tableView, { ...then, view: null, all: null }, log, localizer, {
             components: [],
             files: [],
           }),
-          momentPayload(tableView, then, log, speaker, bare),
-          replayPayload(tableView, then, { entries: log, eyes: null }, speaker, table),
-          replayPayload(tableView, then, { entries: log, eyes: null }, speaker, bare),
-          replayPayload(tableView, then, { entries: log, eyes }, speaker, hands),
+          momentPayload(tableView, then, log, localizer, bare),
+          replayPayload(tableView, then, { entries: log, eyes: null }, localizer, table),
+          replayPayload(tableView, then, { entries: log, eyes: null }, localizer, bare),
+          replayPayload(tableView, then, { entries: log, eyes }, localizer, hands),
         ]) {
           accepted(payload);
           for (const each of idsOf(payload)) expect(parse(each), each).not.toBeNull();
@@ -115,19 +115,19 @@ describe.each(GAME_IDS)('%s', id => {
   );
 
   it("the replay names everybody's hidden things, and shows a hand as its owner saw it", async () => {
-    const speaker = localizer('en', tableView.table.players);
+    const localizer = localizer('en', tableView.table.players);
     const then = moment(Math.floor(last / 2));
     const all = wordsOf(
-      replayPayload(tableView, then, { entries: log, eyes: null }, speaker, { components: [], files: [] }),
+      replayPayload(tableView, then, { entries: log, eyes: null }, localizer, { components: [], files: [] }),
     );
     for (const seat of range(seats)) {
-      const [hand] = handsOf(tableView, then, seat, speaker);
+      const [hand] = handsOf(tableView, then, seat, localizer);
       expect(hand?.job).toMatchObject({ view: then.all.views[seat] });
       const twin = hand?.describe('text') ?? 'nothing';
-      expect(all).toContain(`- ${speaker.name(seat)}: ${twin.slice(0, 40)}`);
+      expect(all).toContain(`- ${localizer.name(seat)}: ${twin.slice(0, 40)}`);
       expect(
         wordsOf(
-          replayPayload(tableView, then, { entries: log, eyes: seat }, speaker, {
+          replayPayload(tableView, then, { entries: log, eyes: seat }, localizer, {
             components: [],
             files: [],
           }),
@@ -137,8 +137,8 @@ describe.each(GAME_IDS)('%s', id => {
   });
 
   it('a film is of pictures of one size and one palette, in order, the last one longest', () => {
-    const speaker = localizer('it', tableView.table.players);
-    const motifs = sample.flatMap(ply => thenMotifs(tableView, moment(ply), speaker).slice(0, 1));
+    const localizer = localizer('it', tableView.table.players);
+    const motifs = sample.flatMap(ply => thenMotifs(tableView, moment(ply), localizer).slice(0, 1));
     const { frames, game, most } = filmOf(tableView, motifs);
     expect([game, frames.length]).toEqual([id, sample.length]);
     expect(most).toBeLessThan(10_000_000);
@@ -154,7 +154,7 @@ describe.each(GAME_IDS)('%s', id => {
       filmPayload(
         tableView,
         upload('game.gif', Buffer.from('GIF89a'), motifs.at(-1)?.describe('alt') ?? ''),
-        speaker,
+        localizer,
       ),
     );
   });
@@ -162,9 +162,9 @@ describe.each(GAME_IDS)('%s', id => {
 
 describe('the steps', () => {
   const { tableView, log, moment, last } = over('complots');
-  const speaker = localizer('en', tableView.table.players);
+  const localizer = localizer('en', tableView.table.players);
   const payload = (ply: number) =>
-    replayPayload(tableView, moment(ply), { entries: log, eyes: null }, speaker, {
+    replayPayload(tableView, moment(ply), { entries: log, eyes: null }, localizer, {
       components: [],
       files: [],
     });
@@ -186,7 +186,10 @@ describe('the steps', () => {
   });
   it('keep whose eyes are looked through, and a menu leads anywhere', () => {
     const ids = idsOf(
-      replayPayload(tableView, moment(5), { entries: log, eyes: 2 }, speaker, { components: [], files: [] }),
+      replayPayload(tableView, moment(5), { entries: log, eyes: 2 }, localizer, {
+        components: [],
+        files: [],
+      }),
     );
     expect(
       ids.flatMap(each => {
@@ -200,7 +203,7 @@ describe('the steps', () => {
     expect(wordsOf(payload(0))).toContain(`The beginning – ${last} steps follow`);
     expect(
       wordsOf(
-        momentPayload(tableView, { ...moment(5), lines: [], all: null }, log, speaker, {
+        momentPayload(tableView, { ...moment(5), lines: [], all: null }, log, localizer, {
           components: [],
           files: [],
         }),
@@ -298,7 +301,7 @@ describe('a part of the log', () => {
   });
   it('has pages that keep the part, starts where the reader left, and leads to the pictures and back to everything', () => {
     const { tableView, log } = over('dynasties');
-    const speaker: Localizer = localizer('en', tableView.table.players);
+    const localizer: Localizer = localizer('en', tableView.table.players);
     const mine: TableView = {
       ...tableView,
       table: { ...tableView.table, status: 'running' },
@@ -312,7 +315,7 @@ describe('a part of the log', () => {
         undoable: false,
       },
     };
-    const first = logPayload(mine, speaker, 'log', log, 0, 'since');
+    const first = logPayload(mine, localizer, 'log', log, 0, 'since');
     accepted(first);
     expect(wordsOf(first)).toContain('page 1 of');
     expect(wordsOf(first)).toContain('since your last move');
@@ -321,13 +324,13 @@ describe('a part of the log', () => {
     expect(routes.some(route => route?.to === 'moment')).toBe(true);
     expect(routes).toContainEqual({ to: 'chronicle', table: 'abcdefg', name: 'all', page: 9_999 });
     expect(routes.some(route => route?.to === 'replay')).toBe(false);
-    expect(wordsOf(logPayload(mine, speaker, 'log', [], 0, 'since'))).toContain(
+    expect(wordsOf(logPayload(mine, localizer, 'log', [], 0, 'since'))).toContain(
       'Nothing has happened since your last move.',
     );
-    expect(wordsOf(logPayload(mine, speaker, 'log', [], 0, { seat: 1 }))).toContain(
+    expect(wordsOf(logPayload(mine, localizer, 'log', [], 0, { seat: 1 }))).toContain(
       'Nothing has been told of',
     );
-    expect(idsOf(logPayload(tableView, speaker, 'log', log, 0)).map(each => parse(each)?.to)).toContain(
+    expect(idsOf(logPayload(tableView, localizer, 'log', log, 0)).map(each => parse(each)?.to)).toContain(
       'replay',
     );
   });
@@ -355,7 +358,7 @@ it('every page of a log begins with a step and its time, also in the middle of a
 
 it('the last card says at which step each thing was hidden', () => {
   const { tableView } = over('complots');
-  const speaker = localizer('en', tableView.table.players);
+  const localizer = localizer('en', tableView.table.players);
   const line = { key: 'complots:log.passes', who: { seat: 0 } };
   const card = endCard(
     tableView,
@@ -368,10 +371,10 @@ it('the last card says at which step each thing was hidden', () => {
       ],
       record: null,
     },
-    speaker,
+    localizer,
     { components: [], files: [] },
   );
-  expect(wordsOf(card)).toContain(`- 7 · ${speaker.say(line)}\n- 12 · ${speaker.say(line)}`);
+  expect(wordsOf(card)).toContain(`- 7 · ${localizer.say(line)}\n- 12 · ${localizer.say(line)}`);
 });
 
 it("what is public of a game is written in the reader's words", () => {
@@ -389,11 +392,11 @@ it("what is public of a game is written in the reader's words", () => {
     log: [{ step: 1, at: 5, lines }],
     view: {},
   } as const;
-  const speaker = localizer('it', [
+  const localizer = localizer('it', [
     { name: 'Ann', bot: false },
     { name: '*Bob*', bot: true },
   ]);
-  expect(JSON.parse(recordFile(record, speaker).data.toString())).toMatchObject({
+  expect(JSON.parse(recordFile(record, localizer).data.toString())).toMatchObject({
     log: [{ step: 1, at: 5, lines: [sayer('it', ['Ann', '*Bob* (automatico)'])(at(lines, 0))] }],
   });
 });
@@ -421,12 +424,12 @@ describe('the words', () => {
   it("of each step number everybody's picture is one of the face's own", () => {
     const { tableView, moment } = over('raja');
     const then = moment(3);
-    const speaker = localizer('en', tableView.table.players);
-    expect(thenMotifs(tableView, then, speaker).map(({ name }) => name)).toEqual(
+    const localizer = localizer('en', tableView.table.players);
+    expect(thenMotifs(tableView, then, localizer).map(({ name }) => name)).toEqual(
       PRESENTERS.raja
-        .table({ table: 'abcdefg', view: then.view, open: then.view, voice: speaker })
+        .table({ table: 'abcdefg', view: then.view, open: then.view, voice: localizer })
         .map(({ name }) => name),
     );
-    expect(thenMotifs(tableView, { ...then, view: null }, speaker)).toEqual([]);
+    expect(thenMotifs(tableView, { ...then, view: null }, localizer)).toEqual([]);
   });
 });

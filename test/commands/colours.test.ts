@@ -77,11 +77,11 @@ describe.each(GAME_IDS)('%s', id => {
     };
     const drawn = (table: typeof natural) => {
       const tableView = lookOf(table, 0);
-      const speaker = localizer('en', table.players);
+      const localizer = localizer('en', table.players);
       return JSON.stringify(
         [
-          ...tableMotifs(tableView, speaker),
-          ...(isSeated(tableView) ? handMotifs(tableView, speaker) : []),
+          ...tableMotifs(tableView, localizer),
+          ...(isSeated(tableView) ? handMotifs(tableView, localizer) : []),
         ].map(({ job }) => scene(job)),
       );
     };

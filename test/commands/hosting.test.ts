@@ -72,7 +72,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
   const [position] = [...playThrough(game, { seed: 'a council of eight', seats: 8, options })].slice(6);
   if (!position) throw new Error('the game has no moves');
   const record = recordAt({ seats: 8, options }, position.after);
-  const speaker = localizer(locale, playersOf(8));
+  const localizer = localizer(locale, playersOf(8));
   const shown = { components: [], files: [] };
   const VALUES: Readonly<Record<Motion['kind'], string>> = {
     undo: '5/3',
@@ -101,19 +101,19 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
     for (const agreed of [[1], [0, 1, 2, 3, 4, 5, 6, 7]]) {
       const proposed = motion(kind, agreed);
       const tableView = lookOf({ ...record, motion: proposed }, null);
-      const lines = [speaker.say(proposalOf(proposed))];
+      const lines = [localizer.say(proposalOf(proposed))];
       const long = [...Array.from({ length: 60 }, () => 'x'.repeat(100)), ...lines];
       for (const card of [
-        tableCard(tableView, { lines: [], pings: [], offered: [0, 1, 2] }, speaker, shown),
-        tableCard(tableView, { lines: long, pings: [], offered: [] }, speaker, shown),
-        pausedCard({ ...tableView, table: { ...tableView.table, paused } }, { lines: long }, speaker),
-        statusPayload(tableView, '', speaker, shown, []),
+        tableCard(tableView, { lines: [], pings: [], offered: [0, 1, 2] }, localizer, shown),
+        tableCard(tableView, { lines: long, pings: [], offered: [] }, localizer, shown),
+        pausedCard({ ...tableView, table: { ...tableView.table, paused } }, { lines: long }, localizer),
+        statusPayload(tableView, '', localizer, shown, []),
       ]) {
         accepted(card);
         expect(text(card)).toContain(`ya:${tableView.table.id}:${proposed.since.toString(36)}`);
         expect(text(card).split(JSON.stringify(lines[0]).slice(1, -1))).toHaveLength(2);
         for (const seat of agreed)
-          expect(text(card)).toContain(JSON.stringify(speaker.name(seat)).slice(1, -1));
+          expect(text(card)).toContain(JSON.stringify(localizer.name(seat)).slice(1, -1));
       }
     }
   });
@@ -123,8 +123,8 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
       { kind: 'note', line: { key: 'hosting:note.paused', count: 30 }, offers: null, asks: null },
     ];
     for (const payload of [
-      pausedCard(tableView, cardContentOf(tableView, said, speaker), speaker),
-      statusPayload(tableView, '', speaker, shown, []),
+      pausedCard(tableView, cardContentOf(tableView, said, localizer), localizer),
+      statusPayload(tableView, '', localizer, shown, []),
     ]) {
       accepted(payload);
       expect(text(payload)).toContain(`<t:${Math.ceil(paused.until / 1000)}:f>`);
@@ -136,7 +136,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
     const { pings, lines } = cardContentOf(
       tableView,
       [{ kind: 'resumed', line: { key: 'hosting:note.resumed' } }],
-      speaker,
+      localizer,
     );
     expect(pings).toEqual(tableView.awaited.map(({ seat }) => seat));
     expect(lines).toHaveLength(1);
@@ -144,8 +144,8 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
   it("the host's panel and what it asks, in every state of a table", () => {
     for (const status of ['lobby', 'running', 'paused', 'frozen', 'over', 'closed'] as const) {
       const tableView = lookOf({ ...record, status, terms: { ...record.terms, invited: [] } }, null);
-      accepted(hostPayload(tableView, speaker));
-      for (const modal of Object.values(MODALS)) readModal(modal(tableView, speaker));
+      accepted(hostPayload(tableView, localizer));
+      for (const modal of Object.values(MODALS)) readModal(modal(tableView, localizer));
     }
   });
   it('a lobby by invitation names nobody who has not joined', () => {
@@ -153,11 +153,11 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
     const tableView = {
       ...lookOf({ ...record, status: 'lobby', terms: { ...record.terms, invited } }, null),
     };
-    accepted(lobbyCard(tableView, speaker));
-    expect(text(lobbyCard(tableView, speaker))).toContain(speaker.say({ key: 'hosting:lobby.invited' }));
-    for (const id of invited) expect(text(lobbyCard(tableView, speaker))).not.toContain(id);
-    expect(text(lobbyCard(lookOf({ ...record, status: 'lobby' }, null), speaker))).not.toContain(
-      speaker.say({ key: 'hosting:lobby.invited' }),
+    accepted(lobbyCard(tableView, localizer));
+    expect(text(lobbyCard(tableView, localizer))).toContain(localizer.say({ key: 'hosting:lobby.invited' }));
+    for (const id of invited) expect(text(lobbyCard(tableView, localizer))).not.toContain(id);
+    expect(text(lobbyCard(lookOf({ ...record, status: 'lobby' }, null), localizer))).not.toContain(
+      localizer.say({ key: 'hosting:lobby.invited' }),
     );
   });
   it("a server's settings, as they are at first and with many channels", () => {

@@ -32,8 +32,8 @@ import { accepted, game, lookOf, playersOf, recordAt, studio } from '../support/
 const unexpected = (error: unknown) => {
   throw error;
 };
-const shown = (tableView: TableView, speaker: Localizer) =>
-  show(studio, tableMotifs(tableView, speaker), unexpected);
+const shown = (tableView: TableView, localizer: Localizer) =>
+  show(studio, tableMotifs(tableView, localizer), unexpected);
 
 /** Every so many moves: all of them would take minutes in the longer games. The plainest and the fullest options stand for all. */
 const CASES: readonly (readonly [id: GameId, seats: number, every: number])[] = [
@@ -64,7 +64,7 @@ describe('every message met in self-play is one that Discord takes', () => {
         for (const { after } of playThrough(game, { seed, seats, options })) {
           if (after.table.ply % every > 0) continue;
           const table = recordAt({ game: id, seats, options }, after);
-          const speaker = localizer(locale, table.players);
+          const localizer = localizer(locale, table.players);
           const everybody = lookOf(table, null);
           lines.push({
             kind: 'step',
@@ -76,15 +76,15 @@ describe('every message met in self-play is one that Discord takes', () => {
           accepted(
             tableCard(
               everybody,
-              cardContentOf(everybody, lines, speaker),
-              speaker,
-              await shown(everybody, speaker),
+              cardContentOf(everybody, lines, localizer),
+              localizer,
+              await shown(everybody, localizer),
             ),
           );
           for (const { seat } of [...everybody.awaited.slice(0, 1), ...everybody.awaited.slice(1).slice(-1)])
             await privately(
               lookOf(table, seat),
-              speaker,
+              localizer,
               after.told.filter(t => t.only?.includes(seat)).map(t => t.msg),
             );
         }
@@ -95,36 +95,36 @@ describe('every message met in self-play is one that Discord takes', () => {
 
 async function privately(
   tableView: TableView,
-  speaker: Localizer,
+  localizer: Localizer,
   secrets: readonly { key: string }[],
 ): Promise<void> {
   if (!isSeated(tableView)) throw new Error('nobody sits here');
   const { prompt, stamp } = tableView.mine;
   const panel = async (step: Step = FIRST) =>
     panelPayload(
-      { tableView, voice: speaker, secrets, step, notice: speaker.say({ key: 'common:refuse.stale' }) },
-      await show(studio, panelMotifs(tableView, step, speaker), unexpected),
+      { tableView, voice: localizer, secrets, step, notice: localizer.say({ key: 'common:refuse.stale' }) },
+      await show(studio, panelMotifs(tableView, step, localizer), unexpected),
     );
   accepted(await panel());
-  const own = handMotifs(tableView, speaker);
-  accepted(handPayload(tableView, speaker, await show(studio, own, unexpected), twins(own)));
+  const own = handMotifs(tableView, localizer);
+  accepted(handPayload(tableView, localizer, await show(studio, own, unexpected), twins(own)));
   accepted(
     statusPayload(
       tableView,
       '',
-      speaker,
-      await shown(tableView, speaker),
-      twins(tableMotifs(tableView, speaker)),
+      localizer,
+      await shown(tableView, localizer),
+      twins(tableMotifs(tableView, localizer)),
     ),
   );
-  accepted(ordersPayload(tableView, speaker, null));
-  const sheets = PRESENTERS[tableView.table.game].scores(tableView.view, speaker);
-  sheets.slice(0, 1).forEach((_, page) => accepted(scoresPayload(tableView, speaker, sheets, page)));
+  accepted(ordersPayload(tableView, localizer, null));
+  const sheets = PRESENTERS[tableView.table.game].scores(tableView.view, localizer);
+  sheets.slice(0, 1).forEach((_, page) => accepted(scoresPayload(tableView, localizer, sheets, page)));
   if (!prompt) return;
   for (const row of widget(
     { table: tableView.table.id, stamp, prompt, form: PRESENTERS[tableView.table.game].form(prompt) },
     FIRST,
-    speaker,
+    localizer,
   )) {
     for (const component of row.components) {
       const route = 'custom_id' in component ? parse(component.custom_id) : null;
@@ -139,7 +139,7 @@ async function privately(
         );
     }
   }
-  const suggestions = matching(prompt, '', speaker);
+  const suggestions = matching(prompt, '', localizer);
   expect(suggestions.length).toBeGreaterThan(0);
   expect(suggestions.length).toBeLessThanOrEqual(LIMITS.options);
 }
@@ -151,27 +151,27 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
   if (!last) throw new Error('the game has no moves');
   const table = recordAt({ seats: 8, options }, last);
   const tableView = lookOf(table, null);
-  const speaker = localizer(locale, playersOf(8));
+  const localizer = localizer(locale, playersOf(8));
   const log = positions.map(({ after }, ply) => ({
     ply,
     at: 0,
     lines: after.told.map(t => t.msg),
     secret: after.told.map(t => t.msg),
   }));
-  const long = log.flatMap(entry => entry.lines.map(msg => speaker.say(msg)));
+  const long = log.flatMap(entry => entry.lines.map(msg => localizer.say(msg)));
   const ending = {
     lines: long,
-    held: twins(tableMotifs(tableView, speaker)),
+    held: twins(tableMotifs(tableView, localizer)),
     hindsight: log,
     record: Buffer.from('{}'),
   };
   const payloads: Payload[] = [
-    endCard(tableView, ending, speaker, await shown(tableView, speaker)),
-    lobbyCard({ ...tableView, table: { ...tableView.table, status: 'lobby' } }, speaker),
-    lobbyEnd(tableView, speaker),
-    lobbyEnd({ ...tableView, table: { ...tableView.table, status: 'closed' } }, speaker),
-    hostPayload({ ...tableView, table: { ...tableView.table, status: 'running' } }, speaker),
-    ...[0, 1, 2, 99].map(page => logPayload(tableView, speaker, 'log', log, page)),
+    endCard(tableView, ending, localizer, await shown(tableView, localizer)),
+    lobbyCard({ ...tableView, table: { ...tableView.table, status: 'lobby' } }, localizer),
+    lobbyEnd(tableView, localizer),
+    lobbyEnd({ ...tableView, table: { ...tableView.table, status: 'closed' } }, localizer),
+    hostPayload({ ...tableView, table: { ...tableView.table, status: 'running' } }, localizer),
+    ...[0, 1, 2, 99].map(page => logPayload(tableView, localizer, 'log', log, page)),
     ...GAME_IDS.flatMap(id =>
       [
         'CO-12',
@@ -198,7 +198,7 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
       .map(id => summaryPayload(id, sayer(locale, []), { components: [], files: [] }, [])),
   );
   payloads.forEach(accepted);
-  readModal(replaceModal(tableView, speaker));
+  readModal(replaceModal(tableView, localizer));
   readModal(searchModal('complots', sayer(locale, [])));
 });
 
@@ -247,10 +247,10 @@ it.each(Object.keys(GAMES).filter(isGameId))(
         if (!position) throw new Error('the game has no moves');
         const table = recordAt({ game: id, seats, options }, position.after);
         const tableView = lookOf(table, null);
-        const speaker = localizer(locale, table.players);
-        const words = await show(undrawable, tableMotifs(tableView, speaker), () => undefined);
+        const localizer = localizer(locale, table.players);
+        const words = await show(undrawable, tableMotifs(tableView, localizer), () => undefined);
         const lines = positions.flatMap(({ after }) =>
-          after.told.filter(t => t.only === null).map(t => speaker.say(t.msg)),
+          after.told.filter(t => t.only === null).map(t => localizer.say(t.msg)),
         );
         const hindsight = positions.map(({ before, move, after }, ply) => ({
           ply,
@@ -258,11 +258,11 @@ it.each(Object.keys(GAMES).filter(isGameId))(
           lines: game.hindsight(before.table.state, move),
           secret: after.told.map(t => t.msg),
         }));
-        const card = tableCard(tableView, { lines, pings: [], offered: [] }, speaker, words);
+        const card = tableCard(tableView, { lines, pings: [], offered: [] }, localizer, words);
         const end = endCard(
           { ...tableView, table: { ...tableView.table, status: 'over' } },
-          { lines, held: twins(tableMotifs(tableView, speaker)), hindsight, record: Buffer.from('{}') },
-          speaker,
+          { lines, held: twins(tableMotifs(tableView, localizer)), hindsight, record: Buffer.from('{}') },
+          localizer,
           words,
         );
         for (const payload of [card, end]) {
@@ -283,16 +283,20 @@ it.each(Object.keys(GAMES).filter(isGameId))(
     const last = [...playThrough(game, { seed: `half drawn ${id}`, seats, options })].at(-1)?.after;
     if (!last) throw new Error('the game has no moves');
     const table = recordAt({ game: id, seats, options }, last);
-    const [tableView, own, speaker] = [lookOf(table, null), lookOf(table, 0), localizer('en', table.players)];
+    const [tableView, own, localizer] = [
+      lookOf(table, null),
+      lookOf(table, 0),
+      localizer('en', table.players),
+    ];
     if (!isSeated(own)) throw new Error('nobody sits here');
-    for (const motifs of [tableMotifs(tableView, speaker), handMotifs(own, speaker)]) {
+    for (const motifs of [tableMotifs(tableView, localizer), handMotifs(own, localizer)]) {
       const words = twins(motifs);
       const messages = async (painter: PictureSource) => {
         const pictures = await show(painter, motifs, () => undefined);
         return [
-          statusPayload(tableView, '', speaker, pictures, words),
-          handPayload(own, speaker, pictures, words),
-          endCard(tableView, { lines: [], held: words, hindsight: [], record: null }, speaker, pictures),
+          statusPayload(tableView, '', localizer, pictures, words),
+          handPayload(own, localizer, pictures, words),
+          endCard(tableView, { lines: [], held: words, hindsight: [], record: null }, localizer, pictures),
         ];
       };
       const whole = (await messages(studio)).map(payload => withoutPictures(payload.components));

@@ -146,15 +146,15 @@ it.each(LOCALES)('the panel has room for the clause beside everything else, %s',
   const tableView = await b.tableView(id, active);
   if (!isSeated(tableView)) throw new Error('nobody sits here');
   const why = { key: 'common:refuse.undoBinding' };
-  const speaker = localizer(locale, tableView.table.players);
+  const localizer = localizer(locale, tableView.table.players);
   const payload = panelPayload(
     {
       tableView,
-      voice: speaker,
+      voice: localizer,
       secrets: [],
       step: { at: 0, page: 0, places: [] },
-      notice: because('complots', why, speaker.say),
-      rows: clauseRows('complots', why, speaker.say),
+      notice: because('complots', why, localizer.say),
+      rows: clauseRows('complots', why, localizer.say),
     },
     { components: [], files: [] },
   );

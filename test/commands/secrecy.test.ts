@@ -24,41 +24,41 @@ const unexpected = (error: unknown) => {
 /** Every byte that this reader could be sent at this position, but for the pictures: what they are drawn from. */
 async function everything(table: TableRecord, seat: number | null): Promise<unknown> {
   const tableView = lookOf(table, seat);
-  const speaker = localizer('en', table.players);
-  const motifs = tableMotifs(tableView, speaker);
+  const localizer = localizer('en', table.players);
+  const motifs = tableMotifs(tableView, localizer);
   const pictures = await show(studio, motifs, unexpected);
   const open = [
-    tableCard(tableView, cardContentOf(tableView, [], speaker), speaker, pictures),
-    statusPayload(tableView, '', speaker, pictures, twins(motifs)),
+    tableCard(tableView, cardContentOf(tableView, [], localizer), localizer, pictures),
+    statusPayload(tableView, '', localizer, pictures, twins(motifs)),
     jobsOf(motifs),
-    PRESENTERS[table.game].scores(tableView.view, speaker),
+    PRESENTERS[table.game].scores(tableView.view, localizer),
   ];
   if (!isSeated(tableView)) return open;
-  const own = handMotifs(tableView, speaker);
+  const own = handMotifs(tableView, localizer);
   const hand = await show(studio, own, unexpected);
   return [
     ...open,
     jobsOf(own),
-    handPayload(tableView, speaker, hand, twins(own)),
-    ordersPayload(tableView, speaker, null),
+    handPayload(tableView, localizer, hand, twins(own)),
+    ordersPayload(tableView, localizer, null),
     ...(await Promise.all(
       [[], [0], [(tableView.mine.prompt?.options.length ?? 1) - 1]].map(places =>
-        panelAt(tableView, { ...FIRST, places }, speaker),
+        panelAt(tableView, { ...FIRST, places }, localizer),
       ),
     )),
-    tableView.mine.prompt ? matching(tableView.mine.prompt, '', speaker) : [],
+    tableView.mine.prompt ? matching(tableView.mine.prompt, '', localizer) : [],
   ];
 }
 
 const jobsOf = (motifs: readonly Motif[]) => motifs.map(({ job }) => job);
 
 /** The panel with these places chosen, so with their preview. */
-async function panelAt(tableView: Seated, step: Step, speaker: Localizer): Promise<unknown> {
-  const motifs = panelMotifs(tableView, step, speaker);
+async function panelAt(tableView: Seated, step: Step, localizer: Localizer): Promise<unknown> {
+  const motifs = panelMotifs(tableView, step, localizer);
   return [
     jobsOf(motifs),
     panelPayload(
-      { tableView, voice: speaker, secrets: [], step, notice: null },
+      { tableView, voice: localizer, secrets: [], step, notice: null },
       await show(studio, motifs, unexpected),
     ),
   ];

@@ -21,7 +21,7 @@ describe.each(LOCALES)('words and cards, %s', locale => {
   const terms = { clock: 'medium', nudge: false, invited: null } as const;
   const record = { ...recordAt({ seats: 8, options, pace: 'slow' }, position.after), terms };
   const players = playersOf(8).map(player => ({ ...player, bank: 119.99 * HOUR }));
-  const speaker = localizer(locale, players);
+  const localizer = localizer(locale, players);
 
   it('are the same in both languages', () => {
     const own = (each: 'en' | 'it') => keysOf(each).filter(key => key.startsWith('timing:'));
@@ -31,19 +31,19 @@ describe.each(LOCALES)('words and cards, %s', locale => {
   });
   it('the lobby card says when it ends, and on what terms people will play', () => {
     const tableView = { ...lookOf({ ...record, status: 'lobby' }, null), expires: record.created };
-    const card = lobbyCard(tableView, speaker);
+    const card = lobbyCard(tableView, localizer);
     accepted(card);
     const words = JSON.stringify(card.components);
-    expect(words).toContain(speaker.say({ key: 'timing:clock.medium' }));
-    expect(words).toContain(speaker.say({ key: 'timing:nudge.off' }));
+    expect(words).toContain(localizer.say({ key: 'timing:clock.medium' }));
+    expect(words).toContain(localizer.say({ key: 'timing:nudge.off' }));
     expect(words).toContain(`<t:${record.created / 1000}:R>`);
-    expect(JSON.stringify(lobbyCard({ ...tableView, expires: null }, speaker).components)).not.toContain(
+    expect(JSON.stringify(lobbyCard({ ...tableView, expires: null }, localizer).components)).not.toContain(
       `<t:${record.created / 1000}:R>`,
     );
   });
   it("the status shows what is left on everybody's clock, but where none is played with", () => {
     const shown = { components: [], files: [] };
-    const card = statusPayload(lookOf({ ...record, players }, null), '', speaker, shown, []);
+    const card = statusPayload(lookOf({ ...record, players }, null), '', localizer, shown, []);
     accepted(card);
     expect(JSON.stringify(card.components).split('119 h 59 min')).toHaveLength(9);
     for (const other of [
@@ -51,7 +51,7 @@ describe.each(LOCALES)('words and cards, %s', locale => {
       { ...record, players, pace: 'live' as const },
     ]) {
       expect(
-        JSON.stringify(statusPayload(lookOf(other, null), '', speaker, shown, []).components),
+        JSON.stringify(statusPayload(lookOf(other, null), '', localizer, shown, []).components),
       ).not.toContain('119 h');
     }
   });

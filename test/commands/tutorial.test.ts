@@ -148,9 +148,9 @@ describe.each(GAME_IDS)('the lesson of %s', game => {
   });
 
   it('shows a picture in every step, each that it names', () => {
-    const speaker = localizer('en', playersOf({ id: '2', name: 'Ann' }, game));
+    const localizer = localizer('en', playersOf({ id: '2', name: 'Ann' }, game));
     for (const [number, position] of positions.entries()) {
-      const names = lessonMotifs({ game, at: number, position, step: FIRST, notice: null }, speaker).map(
+      const names = lessonMotifs({ game, at: number, position, step: FIRST, notice: null }, localizer).map(
         ({ name }) => name,
       );
       expect(names.length, position.step.words).toBeGreaterThan(0);
@@ -181,7 +181,7 @@ describe.each(GAME_IDS)('the lesson of %s', game => {
           throw new Error('out of paint');
         },
       };
-      const speaker = localizer(
+      const localizer = localizer(
         locale,
         playersOf({ id: '2', name: locale === 'en' ? NAMES[5] : NAMES[7] }, game),
       );
@@ -205,8 +205,8 @@ describe.each(GAME_IDS)('the lesson of %s', game => {
           const page = { game, at: number, position, step, notice };
           const payload = lessonPayload(
             page,
-            speaker,
-            await show(painter, lessonMotifs(page, speaker), error => {
+            localizer,
+            await show(painter, lessonMotifs(page, localizer), error => {
               if (painter === studio) throw error;
             }),
           );

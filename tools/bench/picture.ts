@@ -108,7 +108,7 @@ function motifs(id: GameId, n: number): Motif[] {
   const [fewest, most] = game.seats;
   const seats = Math.max(3, fewest) + (n % (most - Math.max(3, fewest) + 1));
   const [options = {}] = optionSets(game);
-  const speaker = localizer(
+  const localizer = localizer(
     'en',
     NAMES.slice(0, seats).map(name => ({ name, bot: false })),
   );
@@ -126,7 +126,7 @@ function motifs(id: GameId, n: number): Motif[] {
       table: 'bench',
       view: game.view(state, seat),
       open: game.view(state, null),
-      voice: speaker,
+      voice: localizer,
     });
     shown.push(...PRESENTERS[id].table(at(null)), ...PRESENTERS[id].hand(at(prompt.seat)));
   }
