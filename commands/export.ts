@@ -18,9 +18,9 @@ export async function exportGame(app: App, i: Slash): Promise<void> {
   await replyPrivately(i, exportPayload(record.value, localizerFor(i, tableView)));
 }
 
-function exportPayload(record: GameRecord | PublicRecord, voice: Localizer): Payload {
-  const file = recordFile(record, voice);
-  const about = voice.say({ key: 'seed' in record ? 'common:end.verify' : 'memory:export.public' });
+function exportPayload(record: GameRecord | PublicRecord, localizer: Localizer): Payload {
+  const file = recordFile(record, localizer);
+  const about = localizer.say({ key: 'seed' in record ? 'common:end.verify' : 'memory:export.public' });
   return { components: [text(about), attached(file)], files: [file], pings: [] };
 }
 

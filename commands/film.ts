@@ -33,35 +33,35 @@ export async function showFilm(app: App, i: Slash | Press, table: string): Promi
   if (app.studio === WORDS_ONLY) return replyPrivately(i, say({ key: 'memory:film.words' }));
   const scenes = await app.tables.reel(table, FRAMES);
   if (scenes.length === 0) return replyPrivately(i, say({ key: 'memory:refuse.rebuilt' }));
-  const voice = localizerFor(i, tableView);
-  const motifs = scenes.flatMap(scene => motifOf(tableView, scene, voice));
+  const localizer = localizerFor(i, tableView);
+  const motifs = scenes.flatMap(scene => motifOf(tableView, scene, localizer));
   await replyPrivately(i, say({ key: 'memory:film.drawing', count: motifs.length }));
-  await i.editReply(asEdit(await drawn(app, tableView, motifs, voice)));
+  await i.editReply(asEdit(await drawn(app, tableView, motifs, localizer)));
 }
 
 async function drawn(
   app: App,
   tableView: TableView,
   motifs: readonly Motif[],
-  voice: Localizer,
+  localizer: Localizer,
 ): Promise<Payload> {
   try {
     const bytes = await app.studio.draw(filmOf(tableView, motifs));
-    const alt = voice.label({
+    const alt = localizer.label({
       key: 'memory:film.alt',
-      game: voice.label(gameName(tableView.table.game)),
+      game: localizer.label(gameName(tableView.table.game)),
       end: motifs.at(-1)?.describe('alt') ?? '',
     });
-    return filmPayload(tableView, upload('game.gif', bytes, alt), voice);
+    return filmPayload(tableView, upload('game.gif', bytes, alt), localizer);
   } catch (error) {
     undrawn(app)(error);
-    return sentence(voice.say({ key: 'memory:film.failed' }));
+    return sentence(localizer.say({ key: 'memory:film.failed' }));
   }
 }
 
 /** The table's first picture, as everybody saw it then: the board. */
-const motifOf = ({ table }: TableView, { view }: Scene, voice: Localizer): Motif[] =>
-  tableMotifs({ table, view }, voice).slice(0, 1);
+const motifOf = ({ table }: TableView, { view }: Scene, localizer: Localizer): Motif[] =>
+  tableMotifs({ table, view }, localizer).slice(0, 1);
 
 export function filmOf({ table: { game } }: TableView, motifs: readonly Motif[]): FilmJob {
   const ms = Math.round(Math.min(LONGEST, Math.max(LEAST, LENGTH / motifs.length)));
@@ -74,14 +74,14 @@ export function filmOf({ table: { game } }: TableView, motifs: readonly Motif[])
   };
 }
 
-export function filmPayload(tableView: TableView, file: Upload, voice: Localizer): Payload {
+export function filmPayload(tableView: TableView, file: Upload, localizer: Localizer): Payload {
   return {
     components: [
       container(ACCENT.over, [
-        text(heading(tableView, voice)),
-        text(`**${voice.say({ key: 'memory:film.title' })}**`),
+        text(heading(tableView, localizer)),
+        text(`**${localizer.say({ key: 'memory:film.title' })}**`),
         gallery(file),
-        ...rows([replayButton(tableView.table.id, 0, voice)]),
+        ...rows([replayButton(tableView.table.id, 0, localizer)]),
       ]),
     ],
     files: [file],

@@ -99,21 +99,21 @@ export async function hostButton(app: App, i: ButtonInteraction, { table }: To<'
   if (tableView) await replyPrivately(i, hostPayload(tableView, localizerFor(i, tableView)));
 }
 
-export function hostPayload(tableView: TableView, voice: Localizer): Payload {
-  const { say } = voice;
+export function hostPayload(tableView: TableView, localizer: Localizer): Payload {
+  const { say } = localizer;
   const { table } = tableView;
   return {
     components: [
       container(ACCENT.lobby, [
-        text(heading(tableView, voice)),
-        text(terms(tableView, voice)),
+        text(heading(tableView, localizer)),
+        text(terms(tableView, localizer)),
         text(
           say({
             key: 'common:host.about',
-            host: voice.name(table.players.findIndex(player => player.user === table.host)),
+            host: localizer.name(table.players.findIndex(player => player.user === table.host)),
           }),
         ),
-        ...rows(deeds(tableView, voice)),
+        ...rows(deeds(tableView, localizer)),
       ]),
     ],
     files: [],

@@ -89,7 +89,7 @@ export async function askButton(
   if (tableView) await i.showModal(MODALS[to](tableView, localizerFor(i, tableView)));
 }
 
-type Modal = (tableView: TableView, voice: Localizer) => APIModalInteractionResponseCallbackData;
+type Modal = (tableView: TableView, localizer: Localizer) => APIModalInteractionResponseCallbackData;
 
 /** What each of them asks. */
 export const MODALS: Readonly<Record<'pause' | 'remove' | 'handOver' | 'invite', Modal>> = {

@@ -84,13 +84,13 @@ const PAGE = 3_000;
 
 export function logPayload(
   tableView: TableView,
-  voice: Localizer,
+  localizer: Localizer,
   kind: Chronicle,
   entries: readonly LogLine[],
   wanted: number,
   sieve: Sieve = 'all',
 ): Payload {
-  const pages = pagesOf(entries.flatMap(entry => paragraph(entry, voice)));
+  const pages = pagesOf(entries.flatMap(entry => paragraph(entry, localizer)));
   const last = Math.max(1, pages.length);
   const page = wanted === NEWEST ? (sieve === 'since' ? 1 : last) : Math.min(wanted, last);
   const {
@@ -101,26 +101,26 @@ export function logPayload(
       ? { to: 'chronicle', table: id, name: sieveText(sieve), page: target }
       : { to: kind, table: id, page: target };
   const turn = (target: number, key: string, disabled: boolean) =>
-    button(to(target), voice.label({ key }), 'calm', { disabled });
+    button(to(target), localizer.label({ key }), 'calm', { disabled });
   const shown = pages[page - 1];
   return {
     components: [
       container(ACCENT.running, [
-        text(heading(tableView, voice)),
+        text(heading(tableView, localizer)),
         text(
           [
-            `**${voice.say({ key: `common:log.${kind}`, page, pages: last })}**`,
-            ...(sieve === 'all' ? [] : [voice.say(titleOf(sieve, 'sieve'))]),
+            `**${localizer.say({ key: `common:log.${kind}`, page, pages: last })}**`,
+            ...(sieve === 'all' ? [] : [localizer.say(titleOf(sieve, 'sieve'))]),
           ].join('\n'),
         ),
-        text(shown?.words ?? voice.say(emptiness(kind, sieve))),
+        text(shown?.words ?? localizer.say(emptiness(kind, sieve))),
         ...(last < 2
           ? []
           : rows([
               turn(Math.max(1, page - 1), 'common:log.older', page === 1),
               turn(page + 1, 'common:log.newer', page === last),
             ])),
-        ...rows(besides(tableView, kind, sieve, shown?.ply ?? null, voice)),
+        ...rows(besides(tableView, kind, sieve, shown?.ply ?? null, localizer)),
       ]),
     ],
     files: [],
@@ -145,22 +145,22 @@ function besides(
   kind: Chronicle,
   sieve: Sieve,
   ply: number | null,
-  voice: Localizer,
+  localizer: Localizer,
 ) {
   const part = (name: 'all' | 'since', page: number) =>
-    button({ to: 'chronicle', table: id, name, page }, voice.label({ key: `memory:button.${name}` }));
+    button({ to: 'chronicle', table: id, name, page }, localizer.label({ key: `memory:button.${name}` }));
   return [
     ...(kind === 'log' && view !== null && ply !== null
       ? [
           button(
             { to: 'moment', table: id, name: 'open', at: ply },
-            voice.label({ key: 'memory:button.pictures' }),
+            localizer.label({ key: 'memory:button.pictures' }),
           ),
         ]
       : []),
     ...(kind === 'log' && mine !== null && sieve !== 'since' ? [part('since', 1)] : []),
     ...(sieve === 'all' ? [] : [part('all', LAST_PAGE)]),
-    ...(status === 'over' ? [replayButton(id, ply ?? 0, voice)] : []),
+    ...(status === 'over' ? [replayButton(id, ply ?? 0, localizer)] : []),
   ];
 }
 

@@ -20,12 +20,12 @@ export interface VerbSpec {
   /** Which options are called what is typed, by their number, letter or name in a picture; `null`: it calls nothing, and is only words. */
   readonly matches?: (typed: string) => ((value: unknown) => boolean) | null;
   /** Why what is typed is not possible now, where the game can say. */
-  readonly why?: (typed: string, view: unknown, voice: Localizer) => Msg | null;
+  readonly why?: (typed: string, view: unknown, localizer: Localizer) => Msg | null;
 }
 
 /** A question that is being answered by typing; without an aim every option may be meant. */
 export interface TypedQuestion extends OpenQuestion<unknown> {
-  readonly voice: Localizer;
+  readonly localizer: Localizer;
   readonly verb: VerbSpec | null;
 }
 
@@ -51,10 +51,10 @@ export function parseAnswer(typed: string | null, typing: TypedQuestion): Parsed
 
 /** What autocomplete shows: first what is called so. */
 export function suggestionsFor(typed: string, typing: TypedQuestion): Suggestion[] {
-  const { prompt, voice, verb: aim, view } = typing;
+  const { prompt, localizer, verb: aim, view } = typing;
   const found = [
-    ...matching(prompt, '', voice, calledIn(typed, typing) ?? []),
-    ...matching(prompt, aim ? aim.read(typed, view) : typed, voice, placesFor(typing)),
+    ...matching(prompt, '', localizer, calledIn(typed, typing) ?? []),
+    ...matching(prompt, aim ? aim.read(typed, view) : typed, localizer, placesFor(typing)),
   ];
   return [...new Map(found.map(each => [each.places.join(), each])).values()].slice(0, LIMITS.options);
 }
@@ -74,16 +74,16 @@ const placesFor = ({ prompt: { type, options }, verb: aim }: TypedQuestion): num
 
 /** What may be meant, from the surest way to read it to the vaguest. */
 function guessesAt(typed: string, typing: TypedQuestion): Suggestion[][] {
-  const { prompt, view, voice, verb: aim } = typing;
+  const { prompt, view, localizer, verb: aim } = typing;
   const among = placesFor(typing);
   const words = aim ? aim.read(typed, view) : typed;
   const called = calledIn(typed, typing);
   const pool = called
-    ? matching(prompt, '', voice, called)
-    : matching(prompt, words, voice, among, ({ name }) =>
+    ? matching(prompt, '', localizer, called)
+    : matching(prompt, words, localizer, among, ({ name }) =>
         numbersIn(words).every(number => numbersIn(name).includes(number)),
       );
-  const whole = matching(prompt, called ? '' : words, voice, called ?? among, ({ name }) =>
+  const whole = matching(prompt, called ? '' : words, localizer, called ?? among, ({ name }) =>
     wordsIn(words).every(word => wordsIn(name).includes(word)),
   );
   return [numbered(words, prompt, among), namedIn(typed, typing), namedIn(words, typing), pool, whole, pool];
@@ -97,21 +97,22 @@ function calledIn(typed: string, typing: TypedQuestion): number[] | null {
 
 /** Those of just these words, with or without their group. */
 function namedIn(typed: string, typing: TypedQuestion): Suggestion[] {
-  const { prompt, voice } = typing;
+  const { prompt, localizer } = typing;
   const wanted = typed.trim().toLowerCase();
   const isNamed = (name: string) => name.toLowerCase() === wanted;
   return matching(
     prompt,
     typed,
-    voice,
+    localizer,
     placesFor(typing),
     ({ places, name }) =>
-      isNamed(name) || (places.length === 1 && isNamed(voice.label(at(prompt.options, at(places, 0)).label))),
+      isNamed(name) ||
+      (places.length === 1 && isNamed(localizer.label(at(prompt.options, at(places, 0)).label))),
   );
 }
 
 function unclear(typed: string, several: readonly Suggestion[], typing: TypedQuestion): Msg {
-  const { view, voice, verb: aim } = typing;
+  const { view, localizer, verb: aim } = typing;
   const what = clip(typed, 60);
   if (several.length > 0)
     return refusal('ambiguous', {
@@ -125,7 +126,7 @@ function unclear(typed: string, several: readonly Suggestion[], typing: TypedQue
       ),
     });
   return (
-    aim?.why?.(typed, view, voice) ??
+    aim?.why?.(typed, view, localizer) ??
     (placesFor(typing).length === 0 ? refusal('otherQuestion') : refusal('unknownOption', { what }))
   );
 }
@@ -137,13 +138,13 @@ const NAMED = 5;
 export function matching(
   prompt: AnyPrompt,
   typed: string,
-  voice: Localizer,
+  localizer: Localizer,
   among: readonly number[] = range(prompt.options.length),
   fits: (one: Suggestion) => boolean = () => true,
 ): Suggestion[] {
   const words = typed.trim().toLowerCase().split(/\s+/);
   const found: Suggestion[] = [];
-  for (const suggestion of suggestions(prompt, voice, among)) {
+  for (const suggestion of suggestions(prompt, localizer, among)) {
     if (words.every(word => suggestion.name.toLowerCase().includes(word)) && fits(suggestion))
       found.push(suggestion);
     if (found.length === LIMITS.options) break;

@@ -22,23 +22,26 @@ export async function showMoment(app: App, i: Slash | Press, table: string, at: 
     app.tables.log(table, null),
   ]);
   if (!then) return replyPrivately(i, sayTo(i)(refusal(tableView.table.status)));
-  const voice = localizerFor(i, tableView);
+  const localizer = localizerFor(i, tableView);
   await i.editReply(
     asEdit(
       momentPayload(
         tableView,
         then,
         entries,
-        voice,
-        await show(app.studio, thenMotifs(tableView, then, voice), undrawn(app)),
+        localizer,
+        await show(app.studio, thenMotifs(tableView, then, localizer), undrawn(app)),
       ),
     ),
   );
 }
 
 /** The table as everybody saw it then. */
-export const thenMotifs = ({ table }: TableView, { view }: Snapshot, voice: Localizer): readonly Motif[] =>
-  tableMotifs({ table, view }, voice);
+export const thenMotifs = (
+  { table }: TableView,
+  { view }: Snapshot,
+  localizer: Localizer,
+): readonly Motif[] => tableMotifs({ table, view }, localizer);
 
 const LINES = 1_800;
 
@@ -46,29 +49,29 @@ export function momentPayload(
   tableView: TableView,
   then: Snapshot,
   entries: readonly LogLine[],
-  voice: Localizer,
+  localizer: Localizer,
   pictures: Shown,
 ): Payload {
   const { id, status } = tableView.table;
-  const lines = [...then.lines.map(voice.say), ...then.secret.map(msg => `🔒 ${voice.say(msg)}`)];
+  const lines = [...then.lines.map(localizer.say), ...then.secret.map(msg => `🔒 ${localizer.say(msg)}`)];
   const to = (name: string, at: number): Route => ({ to: 'moment', table: id, name, at });
   return {
     components: [
       container(ACCENT.running, [
-        text(heading(tableView, voice)),
+        text(heading(tableView, localizer)),
         text(
-          `**${stepTitle(then, voice)}** · ${time(then.at)}\n${lines.length > 0 ? tail(lines, LINES) : voice.say({ key: 'memory:quiet' })}`,
+          `**${stepTitle(then, localizer)}** · ${time(then.at)}\n${lines.length > 0 ? tail(lines, LINES) : localizer.say({ key: 'memory:quiet' })}`,
         ),
         ...pictures.components,
-        text(voice.say({ key: then.view === null ? 'memory:unbuilt' : 'memory:then' })),
-        ...stepRows(then, to, voice),
-        ...jumpRows({ to: 'jump', table: id }, entries, then, voice),
+        text(localizer.say({ key: then.view === null ? 'memory:unbuilt' : 'memory:then' })),
+        ...stepRows(then, to, localizer),
+        ...jumpRows({ to: 'jump', table: id }, entries, then, localizer),
         ...rows([
           button(
             { to: 'chronicle', table: id, name: 'all', page: LAST_PAGE },
-            voice.label({ key: 'common:button.log' }),
+            localizer.label({ key: 'common:button.log' }),
           ),
-          ...(status === 'over' ? [replayButton(id, then.ply, voice)] : []),
+          ...(status === 'over' ? [replayButton(id, then.ply, localizer)] : []),
         ]),
       ]),
     ],

@@ -21,9 +21,9 @@ export async function moveBy(app: App, i: Slash, option: string | null, aim: Ver
   const own = await openQuestion<unknown>(app, i, aim ?? ANY);
   if (!own) return;
   const { tableView } = own;
-  const voice = localizerFor(i, tableView);
-  const meant = parseAnswer(typed, { ...own, voice, verb: aim });
-  if ('why' in meant) return replyPrivately(i, refused(tableView.table.game, meant.why, voice.say));
+  const localizer = localizerFor(i, tableView);
+  const meant = parseAnswer(typed, { ...own, localizer, verb: aim });
+  if ('why' in meant) return replyPrivately(i, refused(tableView.table.game, meant.why, localizer.say));
   const outcome = await app.tables.answer(tableView.table.id, callerOf(i), meant.stamp, {
     places: meant.places,
   });
@@ -41,7 +41,7 @@ export async function choicesBy(
   if (!own) return [];
   return suggestionsFor(i.options.getFocused(), {
     ...own,
-    voice: localizerFor(i, own.tableView),
+    localizer: localizerFor(i, own.tableView),
     verb: aim,
   }).map(({ places, name }) => ({ name: clip(name, LIMITS.option), value: valueOf(own.stamp, places) }));
 }

@@ -66,17 +66,17 @@ async function seatedAt(app: App, i: Slash | Press, table: string): Promise<Tabl
 export function notifyPayload(
   tableView: TableView,
   { level, levels, dm }: Settings,
-  voice: Localizer,
+  localizer: Localizer,
 ): Payload {
   const {
     table: { id },
   } = tableView;
-  const { say, label } = voice;
+  const { say, label } = localizer;
   const own = levels[id];
   return {
     components: [
       container(ACCENT.lobby, [
-        text(heading(tableView, voice)),
+        text(heading(tableView, localizer)),
         text(
           `**${say({ key: 'settings:notify.title' })}**: ${say({ key: `settings:level.${own ?? level}` })}\n-# ${say({ key: dm ? 'settings:notify.dm' : 'settings:notify.noDm' })}`,
         ),

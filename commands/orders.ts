@@ -74,10 +74,10 @@ async function showOrders(app: App, i: Slash | Click, table: string, notice: str
 
 export function ordersPayload(
   { table, orderMenu, mine }: Seated,
-  voice: Localizer,
+  localizer: Localizer,
   notice: string | null,
 ): Payload {
-  const { label, say } = voice;
+  const { label, say } = localizer;
   const menus = orderMenu.flatMap(({ id, label: words, values }) => [
     text(say(words)),
     menu(

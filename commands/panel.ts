@@ -24,7 +24,7 @@ export const isSeated = (tableView: TableView): tableView is Seated => tableView
 
 interface Panel {
   readonly tableView: Seated;
-  readonly voice: Localizer;
+  readonly localizer: Localizer;
   /** What only this player was told since their last move. */
   readonly secrets: readonly Msg[];
   readonly step: Step;
@@ -37,7 +37,7 @@ interface Panel {
 const SECRETS = 800;
 
 export function panelPayload(
-  { tableView, voice, secrets, step, notice, rows: more = [] }: Panel,
+  { tableView, localizer, secrets, step, notice, rows: more = [] }: Panel,
   pictures: Shown,
 ): Payload {
   const { table, mine } = tableView;
@@ -45,30 +45,30 @@ export function panelPayload(
   return {
     components: [
       container(ACCENT.running, [
-        text(heading(tableView, voice)),
+        text(heading(tableView, localizer)),
         notice === null ? null : text(`> ${notice}`),
         ...more,
         ...pictures.components,
         secrets.length > 0
           ? text(
               tail(
-                secrets.map(msg => `🔒 ${voice.say(msg)}`),
+                secrets.map(msg => `🔒 ${localizer.say(msg)}`),
                 SECRETS,
               ),
             )
           : null,
-        text(asks ? question(tableView, asks, voice) : waiting(tableView, voice)),
+        text(asks ? question(tableView, asks, localizer) : waiting(tableView, localizer)),
         ...(asks
           ? [
-              preview(tableView, asks, step, voice),
+              preview(tableView, asks, step, localizer),
               ...widget(
                 { table: table.id, stamp: mine.stamp, prompt: asks, form: PRESENTERS[table.game].form(asks) },
                 step,
-                voice,
+                localizer,
               ),
             ]
           : []),
-        ...footer(tableView, voice),
+        ...footer(tableView, localizer),
       ]),
     ],
     files: pictures.files,
@@ -91,13 +91,13 @@ export async function showPanel(
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(outside(tableView, i.user.id)));
-  const voice = localizerFor(i, tableView);
-  const start = begun(tableView, opening, voice);
+  const localizer = localizerFor(i, tableView);
+  const start = begun(tableView, opening, localizer);
   const [pictures, secrets] = await Promise.all([
-    show(app.studio, panelMotifs(tableView, start.step, voice), undrawn(app)),
+    show(app.studio, panelMotifs(tableView, start.step, localizer), undrawn(app)),
     app.tables.privateMessages(table, i.user.id),
   ]);
-  await i.editReply(asEdit(panelPayload({ tableView, voice, secrets, ...start }, pictures)));
+  await i.editReply(asEdit(panelPayload({ tableView, localizer, secrets, ...start }, pictures)));
 }
 
 /** Places chosen for one question are nothing to another. */
@@ -120,25 +120,25 @@ export const outside = ({ table }: TableView, user: string): Msg =>
     table.status === 'lobby' && table.players.some(player => player.user === user) ? 'lobby' : 'notSeated',
   );
 
-const sitting = ({ table, view, mine }: Seated, voice: Localizer) => ({
+const sitting = ({ table, view, mine }: Seated, localizer: Localizer) => ({
   table: table.id,
   view: mine.view,
   open: view,
-  voice,
+  localizer,
 });
 
-export const handMotifs = (tableView: Seated, voice: Localizer): readonly Motif[] =>
-  PRESENTERS[tableView.table.game].hand(sitting(tableView, voice));
+export const handMotifs = (tableView: Seated, localizer: Localizer): readonly Motif[] =>
+  PRESENTERS[tableView.table.game].hand(sitting(tableView, localizer));
 
 /** The pictures that go with the question, as far as it has been answered; before that, with the answer that waits. */
-export function panelMotifs(tableView: Seated, { at, places }: Step, voice: Localizer): readonly Motif[] {
+export function panelMotifs(tableView: Seated, { at, places }: Step, localizer: Localizer): readonly Motif[] {
   const {
     table,
     mine: { prompt, answered },
   } = tableView;
   const shown = prompt && answered && places.length === 0 ? placesOf(prompt, answered) : places;
   return PRESENTERS[table.game].panel(
-    sitting(tableView, voice),
+    sitting(tableView, localizer),
     prompt && table.status === 'running' ? { prompt, at, places: shown } : null,
   );
 }
@@ -146,28 +146,28 @@ export function panelMotifs(tableView: Seated, { at, places }: Step, voice: Loca
 const placesOf = ({ options }: AnyPrompt, { picks }: AnyAnswer): number[] =>
   options.flatMap(({ value }, place) => (picks.some(pick => same(pick, value)) ? [place] : []));
 
-const preview = (tableView: Seated, prompt: AnyPrompt, { at, places }: Step, voice: Localizer) =>
-  outlook(PRESENTERS[tableView.table.game].preview(sitting(tableView, voice), { prompt, at, places }));
+const preview = (tableView: Seated, prompt: AnyPrompt, { at, places }: Step, localizer: Localizer) =>
+  outlook(PRESENTERS[tableView.table.game].preview(sitting(tableView, localizer), { prompt, at, places }));
 
 /** What is asked, until when, and what has been answered so far. */
-function question({ mine, awaited, table }: Seated, prompt: AnyPrompt, voice: Localizer): string {
+function question({ mine, awaited, table }: Seated, prompt: AnyPrompt, localizer: Localizer): string {
   const until = awaited.find(each => each.seat === mine.seat)?.until ?? null;
   const limit =
     until === null
       ? []
       : [
-          `-# ${voice.say({ key: prompt.sealed ? 'common:panel.closes' : 'common:panel.until', until: relative(until) })}`,
+          `-# ${localizer.say({ key: prompt.sealed ? 'common:panel.closes' : 'common:panel.until', until: relative(until) })}`,
         ];
   const so =
     mine.answered === null
       ? []
       : [
-          voice.say({
+          localizer.say({
             key: `common:panel.${prompt.sealed?.closes === 'pace' && table.pace === 'live' ? 'answeredLive' : 'answered'}`,
-            answer: answerText(prompt, mine.answered, voice),
+            answer: answerText(prompt, mine.answered, localizer),
           }),
         ];
-  return [`### ${voice.say(prompt.ask)}`, ...so, ...limit].join('\n');
+  return [`### ${localizer.say(prompt.ask)}`, ...so, ...limit].join('\n');
 }
 
 /** An answer in words. */
@@ -178,10 +178,14 @@ function answerText({ options }: AnyPrompt, { picks }: AnyAnswer, { say, list }:
     : list(chosen.map(option => fullLabel(say, option)));
 }
 
-function waiting(tableView: Seated, voice: Localizer): string {
+function waiting(tableView: Seated, localizer: Localizer): string {
   if (tableView.table.status !== 'running')
-    return pauseLine(tableView, voice) ?? voice.say({ key: `common:refuse.${tableView.table.status}` });
-  return [voice.say({ key: 'common:panel.notAsked' }), awaited(tableView, voice) ?? ''].join('\n').trim();
+    return (
+      pauseLine(tableView, localizer) ?? localizer.say({ key: `common:refuse.${tableView.table.status}` })
+    );
+  return [localizer.say({ key: 'common:panel.notAsked' }), awaited(tableView, localizer) ?? '']
+    .join('\n')
+    .trim();
 }
 
 function footer({ table, mine }: Seated, { label }: Localizer) {

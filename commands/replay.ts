@@ -53,12 +53,19 @@ export async function showReplay(
     app.tables.log(table, null),
   ]);
   if (!then || !isTold(then)) return replyPrivately(i, sayTo(i)(unfinished(tableView.table.status)));
-  const voice = localizerFor(i, tableView);
+  const localizer = localizerFor(i, tableView);
   const eyes = seat !== null && seat in then.all.views ? seat : null;
-  const motifs = eyes === null ? thenMotifs(tableView, then, voice) : handsOf(tableView, then, eyes, voice);
+  const motifs =
+    eyes === null ? thenMotifs(tableView, then, localizer) : handsOf(tableView, then, eyes, localizer);
   await i.editReply(
     asEdit(
-      replayPayload(tableView, then, { entries, eyes }, voice, await show(app.studio, motifs, undrawn(app))),
+      replayPayload(
+        tableView,
+        then,
+        { entries, eyes },
+        localizer,
+        await show(app.studio, motifs, undrawn(app)),
+      ),
     ),
   );
 }
@@ -68,9 +75,9 @@ export const handsOf = (
   { table }: TableView,
   { view, all }: Told,
   seat: Seat,
-  voice: Localizer,
+  localizer: Localizer,
 ): readonly Motif[] =>
-  PRESENTERS[table.game].hand({ table: table.id, view: all.views[seat], open: view, voice });
+  PRESENTERS[table.game].hand({ table: table.id, view: all.views[seat], open: view, localizer });
 
 /** Of what a message can hold, this is for what happened and what was hidden. */
 const ROOM = 3_300;
@@ -85,11 +92,11 @@ export function replayPayload(
   tableView: TableView,
   then: Told,
   { entries, eyes }: Replaying,
-  voice: Localizer,
+  localizer: Localizer,
   pictures: Shown,
 ): Payload {
   const { id } = tableView.table;
-  const told = tail(linesOf(then, voice), LINES);
+  const told = tail(linesOf(then, localizer), LINES);
   const to = (name: string, at: number): Route => ({
     to: 'replay',
     table: id,
@@ -100,24 +107,24 @@ export function replayPayload(
   return {
     components: [
       container(ACCENT.over, [
-        text(heading(tableView, voice)),
+        text(heading(tableView, localizer)),
         text(
-          `**${voice.say({ key: 'memory:replay', step: stepTitle(then, voice) })}** · ${time(then.at)}\n${told}`,
+          `**${localizer.say({ key: 'memory:replay', step: stepTitle(then, localizer) })}** · ${time(then.at)}\n${told}`,
         ),
         ...pictures.components,
-        text(seen(tableView, then, eyes, voice, ROOM - told.length - wordy(pictures))),
-        ...stepRows(then, to, voice),
-        ...jumpRows({ to: 'jumpReplay', table: id, seat: eyes ?? ALL_EYES }, entries, then, voice),
-        ...eyesRows(tableView, then, eyes, voice),
+        text(seen(tableView, then, eyes, localizer, ROOM - told.length - wordy(pictures))),
+        ...stepRows(then, to, localizer),
+        ...jumpRows({ to: 'jumpReplay', table: id, seat: eyes ?? ALL_EYES }, entries, then, localizer),
+        ...eyesRows(tableView, then, eyes, localizer),
         ...rows([
-          button({ to: 'film', table: id }, voice.label({ key: 'memory:button.film' }), 'main'),
+          button({ to: 'film', table: id }, localizer.label({ key: 'memory:button.film' }), 'main'),
           button(
             { to: 'hindsight', table: id, page: LAST_PAGE },
-            voice.label({ key: 'common:button.hindsight' }),
+            localizer.label({ key: 'common:button.hindsight' }),
           ),
           button(
             { to: 'chronicle', table: id, name: 'all', page: LAST_PAGE },
-            voice.label({ key: 'common:button.log' }),
+            localizer.label({ key: 'common:button.log' }),
           ),
         ]),
       ]),
@@ -138,15 +145,21 @@ function linesOf({ lines, all: { whispers, hindsight } }: Told, { say, name, lis
 }
 
 /** What was in each hand, in words. */
-function seen(tableView: TableView, then: Told, eyes: Seat | null, voice: Localizer, room: number): string {
-  if (then.all.views.length === 0) return voice.say({ key: 'memory:unbuilt' });
-  const words = (seat: Seat): string => twins(handsOf(tableView, then, seat, voice)).join(' ');
+function seen(
+  tableView: TableView,
+  then: Told,
+  eyes: Seat | null,
+  localizer: Localizer,
+  room: number,
+): string {
+  if (then.all.views.length === 0) return localizer.say({ key: 'memory:unbuilt' });
+  const words = (seat: Seat): string => twins(handsOf(tableView, then, seat, localizer)).join(' ');
   if (eyes !== null)
-    return clip(`${voice.say({ key: 'memory:sawOne', who: { seat: eyes } })}\n${words(eyes)}`, room);
+    return clip(`${localizer.say({ key: 'memory:sawOne', who: { seat: eyes } })}\n${words(eyes)}`, room);
   const each = Math.floor(room / then.all.views.length) - 1;
   return [
-    voice.say({ key: 'memory:saw' }),
-    ...then.all.views.map((_, seat) => clip(`- ${voice.name(seat)}: ${words(seat)}`, each)),
+    localizer.say({ key: 'memory:saw' }),
+    ...then.all.views.map((_, seat) => clip(`- ${localizer.name(seat)}: ${words(seat)}`, each)),
   ].join('\n');
 }
 

@@ -90,7 +90,7 @@ async function showSummary(app: App, i: Press | Slash, game: GameId, options: Op
     table: 'summary',
     view,
     open: view,
-    voice: localizer(readerOf(i), []),
+    localizer: localizer(readerOf(i), []),
   });
   await i.editReply(
     asEdit(summaryPayload(game, sayTo(i), await show(app.studio, motifs, undrawn(app)), twins(motifs))),

@@ -24,8 +24,8 @@ export async function showScores(
 ): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
-  const voice = localizerFor(i, tableView);
-  const sheets = scorePagesOf(tableView, voice);
+  const localizer = localizerFor(i, tableView);
+  const sheets = scorePagesOf(tableView, localizer);
   if (sheets.length === 0)
     return replyPrivately(
       i,
@@ -33,7 +33,7 @@ export async function showScores(
     );
   const payload = scoresPayload(
     tableView,
-    voice,
+    localizer,
     sheets,
     page ?? pageOf(sheets, tableView.mine?.seat ?? null),
   );
@@ -52,7 +52,7 @@ const LINES = 3_500;
 
 export function scoresPayload(
   tableView: TableView,
-  voice: Localizer,
+  localizer: Localizer,
   sheets: readonly Sheet[],
   wanted: number,
 ): Payload {
@@ -66,13 +66,13 @@ export function scoresPayload(
   const arrow = (to: number, key: string) =>
     turn(
       Math.max(0, Math.min(to, sheets.length - 1)),
-      voice.label({ key, page: to + 1, pages: sheets.length }),
+      localizer.label({ key, page: to + 1, pages: sheets.length }),
       !(to in sheets),
     );
   return {
     components: [
       container(ACCENT.running, [
-        text(heading(tableView, voice)),
+        text(heading(tableView, localizer)),
         text(`**${sheet?.title ?? ''}**\n${tail(sheet?.lines ?? [], LINES)}`),
         ...rows(
           sheets.length <= NAMED

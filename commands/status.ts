@@ -28,13 +28,13 @@ export async function showStatus(app: App, i: Press | Slash, table: string): Pro
   await deferReply(i);
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
-  const voice = localizerFor(i, tableView);
-  if (tableView.view === null) return replyPrivately(i, lobbyCard(tableView, voice));
-  const motifs = tableMotifs(tableView, voice);
+  const localizer = localizerFor(i, tableView);
+  if (tableView.view === null) return replyPrivately(i, lobbyCard(tableView, localizer));
+  const motifs = tableMotifs(tableView, localizer);
   const payload = statusPayload(
     tableView,
     i.user.id,
-    voice,
+    localizer,
     await show(app.studio, motifs, undrawn(app)),
     twins(motifs),
   );
@@ -46,55 +46,59 @@ export async function showHand(app: App, i: Press | Slash, table: string): Promi
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(outside(tableView, i.user.id)));
-  const voice = localizerFor(i, tableView);
-  const motifs = handMotifs(tableView, voice);
+  const localizer = localizerFor(i, tableView);
+  const motifs = handMotifs(tableView, localizer);
   const [pictures, secrets] = await Promise.all([
     show(app.studio, motifs, undrawn(app)),
     app.tables.privateMessages(table, i.user.id),
   ]);
-  const words = [...twins(motifs), ...secrets.map(msg => `🔒 ${voice.say(msg)}`)];
-  await i.editReply(asEdit(handPayload(tableView, voice, pictures, words)));
+  const words = [...twins(motifs), ...secrets.map(msg => `🔒 ${localizer.say(msg)}`)];
+  await i.editReply(asEdit(handPayload(tableView, localizer, pictures, words)));
 }
 
 /** The table in picture and words: whose turn, since when, until when, on what terms. */
 export function statusPayload(
   tableView: TableView,
   user: string,
-  voice: Localizer,
+  localizer: Localizer,
   pictures: Shown,
   words: readonly string[],
 ): Payload {
   const { table, proof } = tableView;
-  const [away, left] = [awayLine(tableView, voice), clocks(tableView, voice)];
+  const [away, left] = [awayLine(tableView, localizer), clocks(tableView, localizer)];
   const free = table.players.flatMap((player, seat) =>
     table.status === 'running' && (player.absent || player.owner?.id === user) ? [seat] : [],
   );
   return {
     components: [
       container(ACCENT.running, [
-        text(heading(tableView, voice)),
+        text(heading(tableView, localizer)),
         ...drawn(pictures),
         ...words.map(text),
-        text(times(tableView, voice)),
-        ...motionParts(tableView, voice),
+        text(times(tableView, localizer)),
+        ...motionParts(tableView, localizer),
         away === null ? null : text(away),
         left === null ? null : text(left),
-        text(`-# ${terms(tableView, voice)}\n-# ${voice.say({ key: 'common:card.hash', hash: proof.hash })}`),
+        text(
+          `-# ${terms(tableView, localizer)}\n-# ${localizer.say({ key: 'common:card.hash', hash: proof.hash })}`,
+        ),
         ...rows([
-          button({ to: 'panel', table: table.id }, voice.label({ key: 'common:button.play' }), 'main'),
-          button({ to: 'log', table: table.id, page: 0 }, voice.label({ key: 'common:button.log' })),
-          button({ to: 'rules', table: table.id }, voice.label({ key: 'common:button.rules' })),
-          ...scoresButton(tableView, voice),
-          button({ to: 'host', table: table.id }, voice.label({ key: 'common:button.host' })),
+          button({ to: 'panel', table: table.id }, localizer.label({ key: 'common:button.play' }), 'main'),
+          button({ to: 'log', table: table.id, page: 0 }, localizer.label({ key: 'common:button.log' })),
+          button({ to: 'rules', table: table.id }, localizer.label({ key: 'common:button.rules' })),
+          ...scoresButton(tableView, localizer),
+          button({ to: 'host', table: table.id }, localizer.label({ key: 'common:button.host' })),
           ...(tableView.mine === null
             ? []
-            : [button({ to: 'notify', table: table.id }, voice.label({ key: 'settings:button.notify' }))]),
+            : [
+                button({ to: 'notify', table: table.id }, localizer.label({ key: 'settings:button.notify' })),
+              ]),
         ]),
         ...rows(
           free.map(seat =>
             button(
               { to: 'takeOver', table: table.id, seat },
-              voice.label({ key: 'common:button.takeOver', player: { seat } }),
+              localizer.label({ key: 'common:button.takeOver', player: { seat } }),
               'yes',
             ),
           ),
@@ -108,20 +112,20 @@ export function statusPayload(
 
 export function handPayload(
   tableView: Seated,
-  voice: Localizer,
+  localizer: Localizer,
   pictures: Shown,
   words: readonly string[],
 ): Payload {
   return {
     components: [
       container(ACCENT.running, [
-        text(heading(tableView, voice)),
+        text(heading(tableView, localizer)),
         ...drawn(pictures),
         words.length > 0 ? text(tail(words, 2_000)) : null,
         ...rows([
           button(
             { to: 'panel', table: tableView.table.id },
-            voice.label({ key: 'common:button.play' }),
+            localizer.label({ key: 'common:button.play' }),
             'main',
           ),
         ]),
@@ -133,17 +137,17 @@ export function handPayload(
 }
 
 /** Who is awaited, asked an hour ago, time runs out in two hours; or that nothing is awaited any more. */
-function times({ table, awaited }: TableView, voice: Localizer): string {
+function times({ table, awaited }: TableView, localizer: Localizer): string {
   if (table.status !== 'running')
-    return pauseLine({ table }, voice) ?? voice.say({ key: `common:status.${table.status}` });
+    return pauseLine({ table }, localizer) ?? localizer.say({ key: `common:status.${table.status}` });
   const groups = Map.groupBy(awaited, ({ since, until }) => `${since} ${until}`);
   return [...groups.values()]
     .map(group => {
-      const who = voice.list(group.map(({ seat }) => voice.name(seat)));
+      const who = localizer.list(group.map(({ seat }) => localizer.name(seat)));
       const { since = 0, until = null } = group[0] ?? {};
       return until === null
-        ? voice.say({ key: 'common:status.awaited', who, since: relative(since) })
-        : voice.say({
+        ? localizer.say({ key: 'common:status.awaited', who, since: relative(since) })
+        : localizer.say({
             key: 'common:status.awaitedUntil',
             who,
             since: relative(since),

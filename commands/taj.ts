@@ -22,11 +22,11 @@ type Held = Card | Special;
 export async function playCards(app: App, i: Slash): Promise<void> {
   const own = await openQuestion<View>(app, i, TURN);
   if (!own) return;
-  const voice = localizerFor(i, own.tableView);
+  const localizer = localizerFor(i, own.tableView);
   const typed = i.options.getString('with');
-  const card = cardFrom(coloured(own), i.options.getString('card', true), own, voice);
+  const card = cardFrom(coloured(own), i.options.getString('card', true), own, localizer);
   if ('why' in card) return replyPrivately(i, sayTo(i)(card.why));
-  const other = typed === null ? { id: null } : cardFrom(companions(own, card.id), typed, own, voice);
+  const other = typed === null ? { id: null } : cardFrom(companions(own, card.id), typed, own, localizer);
   if ('why' in other) return replyPrivately(i, sayTo(i)(other.why));
   await answerValue(app, i, own, { card: card.id, with: other.id }, () => impossible(own, card.id, other.id));
 }
@@ -122,11 +122,11 @@ export async function cardChoices(
   const own = await questionWhileTyping<View>(app, i, TURN);
   if (!own) return [];
   const { name, value } = i.options.getFocused(true);
-  const voice = localizerFor(i, own.tableView);
+  const localizer = localizerFor(i, own.tableView);
   const words = value.trim().toLowerCase().split(/\s+/);
-  const all = name === 'card' ? coloured(own) : companionsTyped(own, i.options.getString('card'), voice);
+  const all = name === 'card' ? coloured(own) : companionsTyped(own, i.options.getString('card'), localizer);
   return [...all]
-    .map(([id, msg]) => ({ value: id, name: clip(voice.label(msg), LIMITS.option) }))
+    .map(([id, msg]) => ({ value: id, name: clip(localizer.label(msg), LIMITS.option) }))
     .filter(choice => words.every(word => choice.name.toLowerCase().includes(word)))
     .slice(0, LIMITS.options);
 }
@@ -143,9 +143,9 @@ const coloured = ({ prompt }: OpenQuestion<View>): ReadonlyMap<Held, Msg> =>
 function companionsTyped(
   own: OpenQuestion<View>,
   typed: string | null,
-  voice: Localizer,
+  localizer: Localizer,
 ): ReadonlyMap<Held, Msg> {
-  const card = typed === null ? null : cardFrom(coloured(own), typed, own, voice);
+  const card = typed === null ? null : cardFrom(coloured(own), typed, own, localizer);
   return companions(own, card === null || 'why' in card ? null : card.id);
 }
 

@@ -121,7 +121,7 @@ const sitting = ({ game, position: { view, open } }: Page, localizer: Localizer)
   table: tableOf(game),
   view,
   open,
-  voice: localizer,
+  localizer: localizer,
 });
 const asking = ({ position: { asks }, step: { at, places } }: Page) =>
   asks && { prompt: asks.prompt, at, places };

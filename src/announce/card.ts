@@ -23,14 +23,14 @@ const MOTION = 1_000;
 export function tableCard(
   tableView: TableView,
   { lines, pings, offered }: CardContent,
-  voice: Localizer,
+  localizer: Localizer,
   pictures: Shown,
 ): Payload {
   const { table } = tableView;
-  const waiting = awaited(tableView, voice, pings);
-  const away = awayLine(tableView, voice);
+  const waiting = awaited(tableView, localizer, pings);
+  const away = awayLine(tableView, localizer);
   const lasting = [
-    text(heading(tableView, voice)),
+    text(heading(tableView, localizer)),
     lines.length > 0 ? text(tail(lines, LINES - wordy(pictures) - (table.motion ? MOTION : 0))) : null,
     ...pictures.components,
   ];
@@ -40,20 +40,20 @@ export function tableCard(
         ...lasting,
         waiting === null ? null : text(waiting),
         away === null ? null : text(away),
-        ...motionParts(tableView, voice, lines),
-        ...offerRows(tableView, voice),
+        ...motionParts(tableView, localizer, lines),
+        ...offerRows(tableView, localizer),
         line,
         ...rows([
-          button({ to: 'panel', table: table.id }, voice.label({ key: 'common:button.play' }), 'main'),
-          button({ to: 'hand', table: table.id }, voice.label({ key: 'common:button.hand' })),
-          button({ to: 'status', table: table.id }, voice.label({ key: 'common:button.status' })),
-          button({ to: 'rules', table: table.id }, voice.label({ key: 'common:button.rules' })),
+          button({ to: 'panel', table: table.id }, localizer.label({ key: 'common:button.play' }), 'main'),
+          button({ to: 'hand', table: table.id }, localizer.label({ key: 'common:button.hand' })),
+          button({ to: 'status', table: table.id }, localizer.label({ key: 'common:button.status' })),
+          button({ to: 'rules', table: table.id }, localizer.label({ key: 'common:button.rules' })),
         ]),
         ...rows(
           offered.map(seat =>
             button(
               { to: 'takeOver', table: table.id, seat },
-              voice.label({ key: 'common:button.takeOver', player: { seat } }),
+              localizer.label({ key: 'common:button.takeOver', player: { seat } }),
               'yes',
             ),
           ),
@@ -70,28 +70,28 @@ export function tableCard(
 export function pausedCard(
   tableView: TableView,
   { lines }: Pick<CardContent, 'lines'>,
-  voice: Localizer,
+  localizer: Localizer,
 ): Payload {
   const {
     table: { id },
   } = tableView;
   const lasting = [
-    text(heading(tableView, voice)),
+    text(heading(tableView, localizer)),
     lines.length > 0 ? text(tail(lines, LINES - MOTION)) : null,
   ];
-  const paused = pauseLine(tableView, voice);
+  const paused = pauseLine(tableView, localizer);
   return {
     components: [
       container(ACCENT.running, [
         ...lasting,
         paused === null ? null : text(paused),
-        ...motionParts(tableView, voice, lines),
+        ...motionParts(tableView, localizer, lines),
         line,
         ...rows([
-          button({ to: 'hand', table: id }, voice.label({ key: 'common:button.hand' })),
-          button({ to: 'status', table: id }, voice.label({ key: 'common:button.status' })),
-          button({ to: 'log', table: id, page: 0 }, voice.label({ key: 'common:button.log' })),
-          button({ to: 'resume', table: id }, voice.label({ key: 'hosting:button.resume' })),
+          button({ to: 'hand', table: id }, localizer.label({ key: 'common:button.hand' })),
+          button({ to: 'status', table: id }, localizer.label({ key: 'common:button.status' })),
+          button({ to: 'log', table: id, page: 0 }, localizer.label({ key: 'common:button.log' })),
+          button({ to: 'resume', table: id }, localizer.label({ key: 'hosting:button.resume' })),
         ]),
       ]),
     ],
@@ -101,15 +101,15 @@ export function pausedCard(
   };
 }
 
-export function heading({ table }: TableView, voice: Localizer): string {
-  return `### ${voice.say(gameName(table.game))}\n-# ${voice.say({ key: 'common:card.id', table: table.id })}`;
+export function heading({ table }: TableView, localizer: Localizer): string {
+  return `### ${localizer.say(gameName(table.game))}\n-# ${localizer.say({ key: 'common:card.id', table: table.id })}`;
 }
 
 /** The answers that everybody may press, whatever they hold: two rows at most are ever needed. */
-function offerRows({ table, offers, stamp }: TableView, voice: Localizer): Row[] {
+function offerRows({ table, offers, stamp }: TableView, localizer: Localizer): Row[] {
   return rows(
     offers.map((each, offer) =>
-      button({ to: 'offer', table: table.id, stamp, offer }, fullLabel(voice.label, each)),
+      button({ to: 'offer', table: table.id, stamp, offer }, fullLabel(localizer.label, each)),
     ),
   );
 }

@@ -109,7 +109,9 @@ export const tableMotifs = (
   { table, view }: Pick<TableView, 'table' | 'view'>,
   localizer: Localizer,
 ): readonly Motif[] =>
-  view === null ? [] : PRESENTERS[table.game].table({ table: table.id, view, open: view, voice: localizer });
+  view === null
+    ? []
+    : PRESENTERS[table.game].table({ table: table.id, view, open: view, localizer: localizer });
 
 async function ending(
   { tables, studio, undrawn }: ComposeDeps,

@@ -33,21 +33,21 @@ interface Ending {
 export function endCard(
   tableView: TableView,
   { lines, held, hindsight, record }: Ending,
-  voice: Localizer,
+  localizer: Localizer,
   pictures: Shown,
 ): Payload {
   const {
     table: { id },
     proof,
   } = tableView;
-  const { say, label } = voice;
+  const { say, label } = localizer;
   const told = tail(lines, LINES);
-  const hidden = secrets(hindsight, voice);
+  const hidden = secrets(hindsight, localizer);
   const file = record === null ? null : jsonFile('game.json', record, label({ key: 'common:end.record' }));
   return {
     components: [
       container(ACCENT.over, [
-        text(heading(tableView, voice)),
+        text(heading(tableView, localizer)),
         told === '' ? null : text(told),
         ...drawn(pictures),
         text(clip(held.join('\n'), ROOM - told.length - hidden.length)),
@@ -62,8 +62,8 @@ export function endCard(
         file === null ? null : attached(file),
         ...rows([
           button({ to: 'rematch', table: id }, label({ key: 'common:button.rematch' }), 'main'),
-          ...scoresButton(tableView, voice),
-          replayButton(id, 0, voice),
+          ...scoresButton(tableView, localizer),
+          replayButton(id, 0, localizer),
           button({ to: 'hindsight', table: id, page: 0 }, label({ key: 'common:button.hindsight' })),
           button({ to: 'log', table: id, page: 0 }, label({ key: 'common:button.log' })),
         ]),

@@ -16,17 +16,17 @@ import { safe, type Localizer } from '../discord/localizer.ts';
 import { gameName, terms } from '../discord/phrases.ts';
 import { ACCENT } from './card.ts';
 
-export function lobbyCard(tableView: TableView, voice: Localizer): Payload {
+export function lobbyCard(tableView: TableView, localizer: Localizer): Payload {
   const { table } = tableView;
-  const { say, label } = voice;
+  const { say, label } = localizer;
   const id = table.id;
   return {
     components: [
       container(ACCENT.lobby, [
-        text(introduction(tableView, voice)),
-        text(people(tableView, voice)),
+        text(introduction(tableView, localizer)),
+        text(people(tableView, localizer)),
         table.terms.invited === null ? null : text(say({ key: 'hosting:lobby.invited' })),
-        text(terms(tableView, voice)),
+        text(terms(tableView, localizer)),
         line,
         ...rows([
           button({ to: 'join', table: id }, label({ key: 'common:button.join' }), 'main'),
@@ -34,7 +34,7 @@ export function lobbyCard(tableView: TableView, voice: Localizer): Payload {
           button({ to: 'rules', table: table.id }, label({ key: 'common:button.rules' })),
         ]),
         text(say({ key: 'common:lobby.forHost' })),
-        ...menus(tableView, voice),
+        ...menus(tableView, localizer),
         ...rows([
           button({ to: 'start', table: id }, label({ key: 'common:button.start' }), 'yes'),
           button({ to: 'addBot', table: id }, label({ key: 'common:button.addBot' })),
@@ -49,22 +49,24 @@ export function lobbyCard(tableView: TableView, voice: Localizer): Payload {
 }
 
 /** What stays of the lobby: the people and where they play, or that nothing came of it. */
-export function lobbyEnd(tableView: TableView, voice: Localizer): Payload {
+export function lobbyEnd(tableView: TableView, localizer: Localizer): Payload {
   const { table, proof } = tableView;
   const outcome =
     table.status === 'closed'
-      ? voice.say({ key: 'common:lobby.closed' })
+      ? localizer.say({ key: 'common:lobby.closed' })
       : table.place.thread === null
-        ? voice.say({ key: 'common:lobby.startedHere' })
-        : voice.say({ key: 'common:lobby.started', thread: `<#${table.place.thread}>` });
+        ? localizer.say({ key: 'common:lobby.startedHere' })
+        : localizer.say({ key: 'common:lobby.started', thread: `<#${table.place.thread}>` });
   const hash =
-    table.status === 'closed' ? null : text(`-# ${voice.say({ key: 'common:card.hash', hash: proof.hash })}`);
+    table.status === 'closed'
+      ? null
+      : text(`-# ${localizer.say({ key: 'common:card.hash', hash: proof.hash })}`);
   return {
     components: [
       container(ACCENT.lobby, [
-        text(`### ${voice.say(gameName(table.game))}\n${outcome}`),
-        text(names(tableView, voice)),
-        text(terms(tableView, voice)),
+        text(`### ${localizer.say(gameName(table.game))}\n${outcome}`),
+        text(names(tableView, localizer)),
+        text(terms(tableView, localizer)),
         hash,
       ]),
     ],
@@ -84,20 +86,20 @@ function introduction({ table, expires }: TableView, { say }: Localizer): string
   ].join('\n');
 }
 
-function people(tableView: TableView, voice: Localizer): string {
+function people(tableView: TableView, localizer: Localizer): string {
   const { players, game } = tableView.table;
   const [, max] = GAMES[game].seats;
   return [
-    voice.say({ key: 'common:lobby.seated', count: players.length, max }),
-    names(tableView, voice),
+    localizer.say({ key: 'common:lobby.seated', count: players.length, max }),
+    names(tableView, localizer),
   ].join('\n');
 }
 
-const names = ({ table: { players } }: TableView, voice: Localizer): string =>
+const names = ({ table: { players } }: TableView, localizer: Localizer): string =>
   players
     .map(
       (player, place) =>
-        `- ${voice.name(place)}${player.bot ? ` ${voice.say({ key: 'common:automated.long' })}` : ''}`,
+        `- ${localizer.name(place)}${player.bot ? ` ${localizer.say({ key: 'common:automated.long' })}` : ''}`,
     )
     .join('\n');
 

@@ -7,10 +7,14 @@ import type { Localizer } from '../discord/localizer.ts';
 type Part = ReturnType<typeof text> | Row;
 
 /** Nothing where nothing is proposed. `said`: lines that stand above already. */
-export function motionParts({ table }: TableView, voice: Localizer, said: readonly string[] = []): Part[] {
+export function motionParts(
+  { table }: TableView,
+  localizer: Localizer,
+  said: readonly string[] = [],
+): Part[] {
   const { id, motion } = table;
   if (!motion) return [];
-  const { say, label, list, name } = voice;
+  const { say, label, list, name } = localizer;
   const value = motion.since.toString(36);
   const proposal = say(proposalOf(motion));
   const [agreed, missing] = [motion.agreed, outstanding(table)].map(seats => list(seats.map(name)));

@@ -4,17 +4,17 @@ import type { Localizer } from '../discord/localizer.ts';
 import { PRESENTERS, type Sheet } from '../presenters/index.ts';
 import type { TableView } from '../tables/model.ts';
 
-export const scorePagesOf = ({ table, view }: TableView, voice: Localizer): readonly Sheet[] =>
-  view === null ? [] : PRESENTERS[table.game].scores(view, voice);
+export const scorePagesOf = ({ table, view }: TableView, localizer: Localizer): readonly Sheet[] =>
+  view === null ? [] : PRESENTERS[table.game].scores(view, localizer);
 
 /** Where points have a history. */
-export const scoresButton = (tableView: TableView, voice: Localizer) =>
-  scorePagesOf(tableView, voice).length === 0
+export const scoresButton = (tableView: TableView, localizer: Localizer) =>
+  scorePagesOf(tableView, localizer).length === 0
     ? []
     : [
         button(
           { to: 'scores', table: tableView.table.id, page: MINE },
-          voice.label({ key: 'common:button.scores' }),
+          localizer.label({ key: 'common:button.scores' }),
         ),
       ];
 

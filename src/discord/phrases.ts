@@ -14,18 +14,18 @@ export const fullLabel = (say: Localizer['label'], { group, label }: AnyOption):
 /** Who is awaited and until when; `pinged` are named so that Discord notifies them. */
 export function awaited(
   { table, awaited }: TableView,
-  voice: Localizer,
+  localizer: Localizer,
   pinged: readonly number[] = [],
 ): string | null {
   if (awaited.length === 0) return null;
   const names = awaited.map(({ seat }) =>
-    pinged.includes(seat) ? `<@${table.players[seat]?.user ?? ''}>` : voice.name(seat),
+    pinged.includes(seat) ? `<@${table.players[seat]?.user ?? ''}>` : localizer.name(seat),
   );
   const ends = awaited.flatMap(({ until }) => (until === null ? [] : [until]));
-  const who = voice.list(names);
+  const who = localizer.list(names);
   return ends.length === 0
-    ? voice.say({ key: 'common:card.awaited', who })
-    : voice.say({ key: 'common:card.awaitedUntil', who, until: relative(Math.min(...ends)) });
+    ? localizer.say({ key: 'common:card.awaited', who })
+    : localizer.say({ key: 'common:card.awaitedUntil', who, until: relative(Math.min(...ends)) });
 }
 
 /** Who is on holiday; `null` where nobody is. */

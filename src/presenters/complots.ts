@@ -9,7 +9,7 @@ export const complots: Presenter<View> = {
     {
       name: 'table',
       job: { ...ingredients('table', at), kind: 'table' },
-      describe: described(at.voice, (say, names) => altTable(at.view, say, names)),
+      describe: described(at.localizer, (say, names) => altTable(at.view, say, names)),
     },
   ],
   hand: own,
@@ -18,7 +18,7 @@ export const complots: Presenter<View> = {
     {
       name: 'aid',
       job: { ...ingredients('aid', at), kind: 'aid' },
-      describe: described(at.voice, say => altAid(at.view, say)),
+      describe: described(at.localizer, say => altAid(at.view, say)),
     },
   ],
   form: () => 'list',
@@ -31,10 +31,15 @@ function own(at: PresenterContext<View>): readonly Motif[] {
     {
       name: 'hand',
       job: { ...ingredients('hand', at), kind: 'hand', scope: at.table },
-      describe: described(at.voice, (say, names) => altHand(at.view, say, names)),
+      describe: described(at.localizer, (say, names) => altHand(at.view, say, names)),
     },
   ];
 }
 
-const ingredients = (kind: keyof typeof WORDS, { view, voice }: PresenterContext<View>) =>
-  ({ game: 'complots', view, names: voice.names.picture, words: wordsFor(WORDS[kind], voice) }) as const;
+const ingredients = (kind: keyof typeof WORDS, { view, localizer }: PresenterContext<View>) =>
+  ({
+    game: 'complots',
+    view,
+    names: localizer.names.picture,
+    words: wordsFor(WORDS[kind], localizer),
+  }) as const;

@@ -37,7 +37,7 @@ export const dynasties: Presenter<View> = {
   aid: () => [],
   form,
   preview,
-  scores: (view, voice) => range(view.players.length).map(seat => sheet(view, seat, voice)),
+  scores: (view, localizer) => range(view.players.length).map(seat => sheet(view, seat, localizer)),
 };
 
 /** What binds at once and needs a look at its picture is confirmed. */
@@ -57,18 +57,18 @@ function besides(at: At): readonly Motif[] {
     : [];
 }
 
-const base = <K extends DynastiesKind>(kind: K, { view, voice }: At) =>
+const base = <K extends DynastiesKind>(kind: K, { view, localizer }: At) =>
   ({
     game: 'dynasties',
     kind,
     view,
-    names: voice.names.picture,
-    words: wordsFor(WORDS[kind], voice),
+    names: localizer.names.picture,
+    words: wordsFor(WORDS[kind], localizer),
   }) as const;
-const motif = (name: string, { voice }: At, job: DynastiesJob): Motif => ({
+const motif = (name: string, { localizer }: At, job: DynastiesJob): Motif => ({
   name,
   job,
-  describe: described(voice, (say, names) => altDynasties({ ...job, names }, say)),
+  describe: described(localizer, (say, names) => altDynasties({ ...job, names }, say)),
 });
 const open = (at: At, kind: 'map' | 'market'): Motif => motif(kind, at, base(kind, { ...at, view: at.open }));
 const hand = (at: At, pick: Pick | null): Motif =>
@@ -163,7 +163,7 @@ const cardIn = (each: Step): Card[] =>
 const msg = (path: string, args: Omit<Msg, 'key'> = {}): Msg => ({ ...args, key: `dynasties:${path}` });
 
 /** What the choice costs, or what it leads to. */
-function preview({ view, voice: { say } }: At, asking: OpenQuestion): readonly string[] {
+function preview({ view, localizer: { say } }: At, asking: OpenQuestion): readonly string[] {
   const it = asked(asking);
   const plan =
     it.type === 'turn'

@@ -33,7 +33,7 @@ function coloured(face: Presenter): Presenter {
   };
 }
 
-function painted({ voice: { colours } }: PresenterContext, motifs: readonly Motif[]): readonly Motif[] {
+function painted({ localizer: { colours } }: PresenterContext, motifs: readonly Motif[]): readonly Motif[] {
   return colours.every((colour, seat) => colour === seat)
     ? motifs
     : motifs.map(motif => ({ ...motif, job: { ...motif.job, colours } }));

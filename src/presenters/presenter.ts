@@ -11,7 +11,7 @@ export interface PresenterContext<View = unknown> {
   readonly view: View;
   /** The same as everybody may see it: public pictures are drawn from it alone. */
   readonly open: View;
-  readonly voice: Localizer;
+  readonly localizer: Localizer;
 }
 
 /** The reader's own question, how far it is opened, and the places of the option list chosen so far. */
@@ -51,7 +51,7 @@ export interface Presenter<View = unknown> {
   /** What is worth knowing before answering, and what the answer under way would bring: told in private, from the view alone. */
   preview(at: PresenterContext<View>, asking: OpenQuestion): readonly string[];
   /** How the points of each player came about so far; none where points have no history. */
-  scores(view: View, voice: Localizer): readonly ScorePage[];
+  scores(view: View, localizer: Localizer): readonly ScorePage[];
 }
 
 /** The words of these keys, for a picture. */

@@ -26,8 +26,10 @@ export const raja: Presenter<View> = {
   aid: at => [open(at, 'characters')],
   form: ({ type }): PromptLayout => (type === 'discs' ? 'pair' : 'list'),
   preview,
-  scores: ({ payouts }, voice) =>
-    payouts.length === 0 ? [noScoring(voice)] : payouts.toReversed().map(scoring => sheet(scoring, voice)),
+  scores: ({ payouts }, localizer) =>
+    payouts.length === 0
+      ? [noScoring(localizer)]
+      : payouts.toReversed().map(scoring => sheet(scoring, localizer)),
 };
 
 /** While characters are chosen, what each does; after a scoring, how it came about. */
@@ -63,12 +65,18 @@ const own = (at: At): Motif =>
     ? closeup(at, [])
     : disc(at, at.view.players[at.view.seat ?? -1]?.disc ?? null);
 
-const base = <K extends RajaKind>(kind: K, { view, voice }: At) =>
-  ({ game: 'raja', kind, view, names: voice.names.picture, words: wordsFor(WORDS[kind], voice) }) as const;
-const motif = (name: string, { voice }: At, job: RajaJob): Motif => ({
+const base = <K extends RajaKind>(kind: K, { view, localizer }: At) =>
+  ({
+    game: 'raja',
+    kind,
+    view,
+    names: localizer.names.picture,
+    words: wordsFor(WORDS[kind], localizer),
+  }) as const;
+const motif = (name: string, { localizer }: At, job: RajaJob): Motif => ({
   name,
   job,
-  describe: described(voice, (say, names) => altRaja({ ...job, names }, say)),
+  describe: described(localizer, (say, names) => altRaja({ ...job, names }, say)),
 });
 const open = (at: At, kind: 'map' | 'court' | 'characters'): Motif =>
   motif(kind, at, base(kind, { ...at, view: at.open }));
@@ -125,15 +133,17 @@ const mark = (at: Place | Stop): Target => ({ at, label: callOf(at) });
 const msg = (path: string, args: Omit<Msg, 'key'> = {}): Msg => ({ ...args, key: `raja:${path}` });
 
 /** RA-40, RA-55: what ending the turn now would leave unfinished, and what the maharaja's city would bring. */
-function preview({ view, voice }: At, { prompt: { type } }: OpenQuestion): readonly string[] {
+function preview({ view, localizer }: At, { prompt: { type } }: OpenQuestion): readonly string[] {
   if (type !== 'turn' && type !== 'discs') return [];
   const left = type === 'turn' ? leaving(view) : null;
   const scored = stake(view);
   return [
-    ...(left === null ? [] : [voice.say(left)]),
+    ...(left === null ? [] : [localizer.say(left)]),
     ...(scored === null
       ? []
-      : [`${voice.say(msg('outlook.stake', { city: nameOf(scored.city) }))} ${ranked(scored.rows, voice)}`]),
+      : [
+          `${localizer.say(msg('outlook.stake', { city: nameOf(scored.city) }))} ${ranked(scored.rows, localizer)}`,
+        ]),
   ];
 }
 

@@ -39,7 +39,7 @@ export const tajMahal: Presenter<View> = {
   aid: () => [],
   form: ({ type }): PromptLayout => (type === 'turn' ? 'pair' : type === 'palace' ? 'confirm' : 'list'),
   preview,
-  scores: (view, voice) => view.order.toSorted((a, b) => a - b).map(who => sheet(view, who, voice)),
+  scores: (view, localizer) => view.order.toSorted((a, b) => a - b).map(who => sheet(view, who, localizer)),
 };
 
 function panel(at: At, asking: OpenQuestion | null): readonly Motif[] {
@@ -68,19 +68,19 @@ function pickOf(asking: OpenQuestion): Choosing {
   return { legal: [...legal], chosen: chosen<Choice>(asking)[0] ?? { card: null, with: null } };
 }
 
-const base = <K extends TajKind>(kind: K, { view, voice }: At) =>
+const base = <K extends TajKind>(kind: K, { view, localizer }: At) =>
   ({
     game: 'taj-mahal',
     kind,
     view,
-    names: voice.names.picture,
-    words: wordsFor(WORDS[kind], voice),
+    names: localizer.names.picture,
+    words: wordsFor(WORDS[kind], localizer),
   }) as const;
 
-const motif = (name: string, { voice }: At, job: TajJob): Motif => ({
+const motif = (name: string, { localizer }: At, job: TajJob): Motif => ({
   name,
   job,
-  describe: described(voice, (say, names) => altTaj({ ...job, names }, say)),
+  describe: described(localizer, (say, names) => altTaj({ ...job, names }, say)),
 });
 
 const open = (at: At, kind: 'board' | 'goods' | 'hands'): Motif => motif(kind, at, base(kind, at));
@@ -117,27 +117,27 @@ function preview(at: At, asking: OpenQuestion): readonly string[] {
 }
 
 /** TM-20: what the play would lead, as everybody will see. */
-function leading({ view, voice }: At, choice: Choice): string {
+function leading({ view, localizer }: At, choice: Choice): string {
   const signs = leadsWith(view, view.active, choice);
-  return voice.say(
+  return localizer.say(
     signs.length === 0
       ? msg('outlook.leadNothing')
-      : msg('outlook.lead', { signs: voice.list(signs.map(sign => symbol(sign, voice))) }),
+      : msg('outlook.lead', { signs: localizer.list(signs.map(sign => symbol(sign, localizer))) }),
   );
 }
 
 /** What withdrawing would win and score right now, and what each rival leads in. */
-function withdrawal({ view, voice }: At): string[] {
-  const { say, list } = voice;
+function withdrawal({ view, localizer }: At): string[] {
+  const { say, list } = localizer;
   const { prizes, palaces, crown, tile, most } = forecast(view, view.active);
-  const named = prizes.map(sign => symbol(sign, voice));
+  const named = prizes.map(sign => symbol(sign, localizer));
   return [
     say(prizes.length === 0 ? msg('outlook.winNothing') : msg('outlook.win', { signs: list(named) })),
     ...(palaces > 0 ? [say(msg('outlook.palaces', { count: palaces }))] : []),
     ...(crown ? [say(msg('outlook.crown'))] : []),
     ...(prizes.includes('elephant') ? [say(msg('outlook.tile', { count: tile }))] : []),
     ...(prizes.length > 0 ? [say(msg('outlook.most', { count: most }))] : []),
-    ...standings(view, view.active).map(({ who, leads }) => rival(view, who, leads, voice)),
+    ...standings(view, view.active).map(({ who, leads }) => rival(view, who, leads, localizer)),
   ];
 }
 
@@ -145,19 +145,19 @@ function rival(
   view: View,
   who: Who,
   leads: readonly { readonly sign: Sign; readonly margin: number }[],
-  voice: Localizer,
+  localizer: Localizer,
 ): string {
   const args = { who: nameIn(view, who) };
-  const signs = leads.map(({ sign, margin }) => `${symbol(sign, voice)} +${margin}`);
-  return voice.say(
+  const signs = leads.map(({ sign, margin }) => `${symbol(sign, localizer)} +${margin}`);
+  return localizer.say(
     signs.length === 0
       ? msg('outlook.rivalNothing', args)
-      : msg('outlook.rival', { ...args, signs: voice.list(signs) }),
+      : msg('outlook.rival', { ...args, signs: localizer.list(signs) }),
   );
 }
 
 /** TM-23, TM-40. */
-function site({ view, voice: { say } }: At, value: Site): string {
+function site({ view, localizer: { say } }: At, value: Site): string {
   const { city, bonus, chain } = siteWorth(view, view.placing?.who ?? view.active, value);
   return say(
     msg(value.crown ? 'outlook.siteCrown' : 'outlook.site', { city, bonus, chain, count: bonus + chain }),
@@ -166,17 +166,17 @@ function site({ view, voice: { say } }: At, value: Site): string {
 
 const symbol = (sign: Sign, { say }: Pick<Localizer, 'say'>): string => say(msg(`symbol.${sign}`));
 
-function sheet(view: View, who: Who, voice: Localizer): ScorePage {
+function sheet(view: View, who: Who, localizer: Localizer): ScorePage {
   const total = msg('sheet.title', { who: nameIn(view, who), count: the(view.figures, who).score });
   const visits = Map.groupBy(gainsIn(view, who), ({ visit }) => visit);
   const lines = [...visits].flatMap(([visit, gains]) => [
-    `-# ${voice.say(msg('sheet.visit', { visit }))}`,
-    ...gains.map(gain => `- ${voice.say(gain.msg)}`),
+    `-# ${localizer.say(msg('sheet.visit', { visit }))}`,
+    ...gains.map(gain => `- ${localizer.say(gain.msg)}`),
   ]);
   return {
     seat: who,
-    label: voice.label(total),
-    title: voice.say(total),
-    lines: lines.length > 0 ? lines : [voice.say(msg('sheet.empty'))],
+    label: localizer.label(total),
+    title: localizer.say(total),
+    lines: lines.length > 0 ? lines : [localizer.say(msg('sheet.empty'))],
   };
 }

@@ -427,7 +427,7 @@ describe('the words', () => {
     const localizer = localizer('en', tableView.table.players);
     expect(thenMotifs(tableView, then, localizer).map(({ name }) => name)).toEqual(
       PRESENTERS.raja
-        .table({ table: 'abcdefg', view: then.view, open: then.view, voice: localizer })
+        .table({ table: 'abcdefg', view: then.view, open: then.view, localizer: localizer })
         .map(({ name }) => name),
     );
     expect(thenMotifs(tableView, { ...then, view: null }, localizer)).toEqual([]);

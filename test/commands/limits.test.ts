@@ -102,7 +102,13 @@ async function privately(
   const { prompt, stamp } = tableView.mine;
   const panel = async (step: Step = FIRST) =>
     panelPayload(
-      { tableView, voice: localizer, secrets, step, notice: localizer.say({ key: 'common:refuse.stale' }) },
+      {
+        tableView,
+        localizer: localizer,
+        secrets,
+        step,
+        notice: localizer.say({ key: 'common:refuse.stale' }),
+      },
       await show(studio, panelMotifs(tableView, step, localizer), unexpected),
     );
   accepted(await panel());

@@ -36,7 +36,7 @@ function typing(labels: readonly string[], groups: readonly (string | null)[] = 
       option(place, { key }, { group: groups[place] ? { key: groups[place] } : null }),
     ),
   };
-  return { tableView: seated(), prompt, stamp, view: null, voice: plain, verb: null };
+  return { tableView: seated(), prompt, stamp, view: null, localizer: plain, verb: null };
 }
 
 it('words that stand in one option alone answer; in several, they are named', () => {

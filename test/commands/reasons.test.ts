@@ -150,7 +150,7 @@ it.each(LOCALES)('the panel has room for the clause beside everything else, %s',
   const payload = panelPayload(
     {
       tableView,
-      voice: localizer,
+      localizer: localizer,
       secrets: [],
       step: { at: 0, page: 0, places: [] },
       notice: because('complots', why, localizer.say),

@@ -58,7 +58,7 @@ async function panelAt(tableView: Seated, step: Step, localizer: Localizer): Pro
   return [
     jobsOf(motifs),
     panelPayload(
-      { tableView, voice: localizer, secrets: [], step, notice: null },
+      { tableView, localizer: localizer, secrets: [], step, notice: null },
       await show(studio, motifs, unexpected),
     ),
   ];

@@ -126,7 +126,7 @@ function motifs(id: GameId, n: number): Motif[] {
       table: 'bench',
       view: game.view(state, seat),
       open: game.view(state, null),
-      voice: localizer,
+      localizer: localizer,
     });
     shown.push(...PRESENTERS[id].table(at(null)), ...PRESENTERS[id].hand(at(prompt.seat)));
   }
