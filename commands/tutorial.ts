@@ -70,7 +70,7 @@ export async function lessonPress(
     at,
     position,
     step: FIRST,
-    notice: remark(position.asks, speakerFor(i, game)),
+    notice: remark(position.asks, localizerForGame(i, game)),
   });
 }
 
@@ -100,7 +100,7 @@ const remark = (asks: Asked, { say, ...localizer }: Localizer): string =>
 const answerOf = ({ prompt, wanted }: Asked, { label, list }: Pick<Localizer, 'label' | 'list'>): string =>
   list(wanted.flatMap(place => prompt.options[place] ?? []).map(option => fullLabel(label, option)));
 
-const speakerFor = (i: Click | Slash, game: GameId): Localizer =>
+const localizerForGame = (i: Click | Slash, game: GameId): Localizer =>
   localizer(readerOf(i), playersOf(callerOf(i).who, game));
 
 /** The learner and automated players. */
@@ -112,7 +112,7 @@ export const playersOf = (learner: Person, game: GameId): readonly Player[] =>
 
 async function showPage(app: App, i: Click | Slash, page: Page): Promise<void> {
   await deferUpdate(i);
-  const localizer = speakerFor(i, page.game);
+  const localizer = localizerForGame(i, page.game);
   const pictures = await show(app.studio, lessonMotifs(page, localizer), undrawn(app));
   await i.editReply(asEdit(lessonPayload(page, localizer, pictures)));
 }
