@@ -33,16 +33,16 @@ export interface Service extends Tables {
 }
 
 export function createTables(deps: Deps): Service {
-  const desk = createRequestQueue(deps);
-  const { request } = desk;
+  const queue = createRequestQueue(deps);
+  const { request } = queue;
   const simple = (act: (draft: Draft, by: Caller) => Outcome) => (table: string, by: Caller) =>
     request(table, by.receipt, draft => act(draft, by));
   return {
-    ...reading(desk),
+    ...reading(queue),
     ...history(deps.store),
-    open: open(desk),
-    rematch: rematch(desk),
-    join: joinOneMore(desk),
+    open: open(queue),
+    rematch: rematch(queue),
+    join: joinOneMore(queue),
     leave: simple(leave),
     addBot: simple(addBot),
     removeBot: simple(removeBot),
@@ -70,16 +70,16 @@ export function createTables(deps: Deps): Service {
           return fine;
         });
     },
-    ...hosting(desk),
-    ...keeping(desk),
+    ...hosting(queue),
+    ...keeping(queue),
     tick: async table =>
       void (await request(table, null, draft => {
         runDue(draft);
         return fine;
       })),
     freeze: async (table, report) => void (await request(table, null, draft => freeze(draft, report))),
-    examine: async () => examineAll(desk),
-    idle: () => desk.idle(),
+    examine: async () => examineAll(queue),
+    idle: () => queue.idle(),
   };
 }
 

@@ -14,22 +14,22 @@ import { lobbyRows } from '../time/upkeep.ts';
 import { TERMS, type Outcome, type Player, type TableRecord } from '../model.ts';
 
 export const open =
-  (desk: RequestQueue): Tables['open'] =>
+  (queue: RequestQueue): Tables['open'] =>
   (by, table) =>
-    inGuild(desk, table.place.guild, async () => {
-      const { store } = desk.deps;
+    inGuild(queue, table.place.guild, async () => {
+      const { store } = queue.deps;
       const { guild } = table.place;
       const settings = await store.people.server(guild);
       const { pace, locale } = settings;
       const refused =
         (await crowded(store, guild, settings)) ?? (await busy(store, guild, settings, [by.who], by.who.id));
-      const record = newRecord(desk, { ...table, locale: locale ?? table.locale }, by);
+      const record = newRecord(queue, { ...table, locale: locale ?? table.locale }, by);
       const terms = {
         ...TERMS,
         ...(table.invited ? { invited: [by.who.id] } : {}),
         ...(pace === null ? {} : { usual: pace }),
       };
-      return refused ?? create(desk, by, { ...record, pace: pace ?? record.pace, terms });
+      return refused ?? create(queue, by, { ...record, pace: pace ?? record.pace, terms });
     });
 
 /** Requests that count open tables wait for each other, before they wait for any table. */
@@ -38,14 +38,14 @@ const inGuild = <T>({ serial }: RequestQueue, guild: string, run: () => Promise<
 
 /** A place at one table more. */
 export const joinOneMore =
-  (desk: RequestQueue): Tables['join'] =>
+  (queue: RequestQueue): Tables['join'] =>
   async (id, by) => {
-    const { store } = desk.deps;
+    const { store } = queue.deps;
     const held = await store.load(id);
     if (!held) return refuse('noTable');
     const { guild } = held.table.place;
-    return inGuild(desk, guild, () =>
-      desk.request(id, by.receipt, async draft => {
+    return inGuild(queue, guild, () =>
+      queue.request(id, by.receipt, async draft => {
         const { status } = draft.table;
         const refused =
           status === 'lobby' && seatOf(draft.table, by.who.id) === null
@@ -58,16 +58,16 @@ export const joinOneMore =
 
 /** One lobby for each finished table; who asks later gets the same. */
 export const rematch =
-  (desk: RequestQueue): Tables['rematch'] =>
+  (queue: RequestQueue): Tables['rematch'] =>
   async (table, by) => {
-    const place = (await desk.deps.store.load(table))?.table.place;
+    const place = (await queue.deps.store.load(table))?.table.place;
     return place
-      ? inGuild(desk, place.guild, () => desk.serial(table, () => again(desk, table, by)))
+      ? inGuild(queue, place.guild, () => queue.serial(table, () => again(queue, table, by)))
       : refuse('noTable');
   };
 
-async function again(desk: RequestQueue, table: string, by: Caller): Promise<Outcome<string>> {
-  const { store } = desk.deps;
+async function again(queue: RequestQueue, table: string, by: Caller): Promise<Outcome<string>> {
+  const { store } = queue.deps;
   const like = (await store.load(table))?.table;
   if (!like) return refuse('noTable');
   if (like.status !== 'over' && like.status !== 'closed') return refuse(like.status);
@@ -76,17 +76,17 @@ async function again(desk: RequestQueue, table: string, by: Caller): Promise<Out
   if (already !== null) return done(already);
   const { guild } = like.place;
   const settings = await store.people.server(guild);
-  const record = rematchRecord(desk, like, by);
+  const record = rematchRecord(queue, like, by);
   const people = record.players.filter(player => !player.bot).map(({ user, name }) => ({ id: user, name }));
   return (
     (await crowded(store, guild, settings)) ??
     (await busy(store, guild, settings, people, by.who.id)) ??
-    create(desk, by, record)
+    create(queue, by, record)
   );
 }
 
-function create(desk: RequestQueue, by: Caller, table: TableRecord): Promise<Outcome<string>> {
-  return desk.create(
+function create(queue: RequestQueue, by: Caller, table: TableRecord): Promise<Outcome<string>> {
+  return queue.create(
     { table, pending: [], deadlines: [], last: null, people: new Map() },
     by.receipt,
     draft => {
@@ -144,7 +144,7 @@ function newRecord(
 }
 
 /** The same people, options, pace and order of seats; the winner begins (CO-7). */
-function rematchRecord(desk: RequestQueue, like: TableRecord, by: Caller): TableRecord {
+function rematchRecord(queue: RequestQueue, like: TableRecord, by: Caller): TableRecord {
   const [best] = like.status === 'over' ? gameOf(like).winners(like.state) : [];
   const winner = best === undefined ? undefined : like.players[best];
   const players = manned(like.players).map(p => ({
@@ -162,7 +162,7 @@ function rematchRecord(desk: RequestQueue, like: TableRecord, by: Caller): Table
     terms: { halted: _, ...terms },
   } = like;
   return {
-    ...newRecord(desk, like, by),
+    ...newRecord(queue, like, by),
     players,
     options,
     pace,
