@@ -61,9 +61,9 @@ export async function exportKept(app: App, i: Asker): Promise<void> {
 /** Discord takes files of 10 MB: of a long life as a player less is sent, packed. */
 const MOST = 8_000_000;
 
-export function dossierPayload(dossier: PersonalData, locale: Locale): Payload {
+export function dossierPayload(personalData: PersonalData, locale: Locale): Payload {
   const { say, label } = localizer(locale, []);
-  const plain = jsonFile('durbar.json', dossier, label({ key: 'records:privacy.title' }));
+  const plain = jsonFile('durbar.json', personalData, label({ key: 'records:privacy.title' }));
   const file =
     plain.data.length > MOST ? { ...plain, name: 'durbar.json.gz', data: gzipSync(plain.data) } : plain;
   return {
