@@ -119,15 +119,15 @@ async function ending(
   { lines }: CardContent,
   localizer: Localizer,
 ): Promise<Payload> {
-  const motifs = tableMotifs(tableView, localizer);
+  const pictures = tableMotifs(tableView, localizer);
   const [pictures, hindsight, record] = await Promise.all([
-    show(studio, motifs, undrawn),
+    show(studio, pictures, undrawn),
     tables.hindsight(tableView.table.id),
     tables.export(tableView.table.id),
   ]);
   return endCard(
     tableView,
-    { lines, held: twins(motifs), hindsight, record: record.ok ? record.value : null },
+    { lines, held: twins(pictures), hindsight, record: record.ok ? record.value : null },
     localizer,
     pictures,
   );
