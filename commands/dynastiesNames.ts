@@ -94,10 +94,10 @@ function readSplit(typed: string, faces: readonly Face[], say: Say): string | nu
     range(faces.length).find(
       i => wordsIn(typed).join(' ') === wordsIn(say(diceLabel(faces.slice(i, i + 1)))).join(' '),
     ) ?? null;
-  const face = alone === null ? undefined : faces[alone];
-  return alone === null || face === undefined
+  const presenter = alone === null ? undefined : faces[alone];
+  return alone === null || presenter === undefined
     ? null
-    : say({ ...own('choice.split'), ...facesArgs([...groupsOf(faces, alone + 1).pair, face]) });
+    : say({ ...own('choice.split'), ...facesArgs([...groupsOf(faces, alone + 1).pair, presenter]) });
 }
 
 export const readChoose = reading((typed, view, { say, list }) => {

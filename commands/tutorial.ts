@@ -128,13 +128,13 @@ const asking = ({ position: { asks }, step: { at, places } }: Page) =>
 
 /** Those that the step names; where something is asked, those of the question too. */
 export function lessonMotifs(page: Page, localizer: Localizer): readonly Motif[] {
-  const face = PRESENTERS[page.game];
+  const presenter = PRESENTERS[page.game];
   const at = sitting(page, localizer);
   const everybodys = { ...at, view: at.open };
   const { shows = [] } = page.position.step;
   const put = asking(page);
-  const own = put ? face.panel(at, put) : [];
-  const named = [...face.table(everybodys), ...face.aid(everybodys), ...face.hand(at)].filter(
+  const own = put ? presenter.panel(at, put) : [];
+  const named = [...presenter.table(everybodys), ...presenter.aid(everybodys), ...presenter.hand(at)].filter(
     ({ name }) => shows.includes(name) && own.every(each => each.name !== name),
   );
   return [...named, ...own];

@@ -23,13 +23,13 @@ export const PRESENTERS: Readonly<Record<GameId, Presenter>> = {
 };
 
 /** In the colours that the people at the table have chosen. */
-function coloured(face: Presenter): Presenter {
+function coloured(presenter: Presenter): Presenter {
   return {
-    ...face,
-    table: at => painted(at, face.table(at)),
-    hand: at => painted(at, face.hand(at)),
-    panel: (at, asking) => painted(at, face.panel(at, asking)),
-    aid: at => painted(at, face.aid(at)),
+    ...presenter,
+    table: at => painted(at, presenter.table(at)),
+    hand: at => painted(at, presenter.hand(at)),
+    panel: (at, asking) => painted(at, presenter.panel(at, asking)),
+    aid: at => painted(at, presenter.aid(at)),
   };
 }
 
