@@ -77,7 +77,7 @@ const covers = (all: readonly string[], some: readonly string[]): boolean =>
 
 /** DY-21: either of the two groups; DY-40: the die that is alone. */
 export const readDivide = reading((typed, view, { say }) => {
-  if (view.dice !== null) return readSplit(typed, view.dice.faces, say);
+  if (view.dice !== null) return readSplit(typed, view.dice.presenters, say);
   const all = dividedIn(view);
   const group = goodsIn(typed, say);
   if (all === null || group === null) return null;
@@ -89,20 +89,20 @@ export const readDivide = reading((typed, view, { say }) => {
 export const dividedIn = ({ division, ships }: View): Goods | null =>
   ships.find(({ ship }) => ship === division?.ship)?.goods ?? null;
 
-function readSplit(typed: string, faces: readonly Face[], say: Say): string | null {
+function readSplit(typed: string, presenters: readonly Face[], say: Say): string | null {
   const alone =
-    range(faces.length).find(
-      i => wordsIn(typed).join(' ') === wordsIn(say(diceLabel(faces.slice(i, i + 1)))).join(' '),
+    range(presenters.length).find(
+      i => wordsIn(typed).join(' ') === wordsIn(say(diceLabel(presenters.slice(i, i + 1)))).join(' '),
     ) ?? null;
-  const presenter = alone === null ? undefined : faces[alone];
+  const presenter = alone === null ? undefined : presenters[alone];
   return alone === null || presenter === undefined
     ? null
-    : say({ ...own('choice.split'), ...facesArgs([...groupsOf(faces, alone + 1).pair, presenter]) });
+    : say({ ...own('choice.split'), ...facesArgs([...groupsOf(presenters, alone + 1).pair, presenter]) });
 }
 
 export const readChoose = reading((typed, view, { say, list }) => {
   if (view.stage === 'group' && view.dice?.single)
-    return readGroup(typed, view.dice.faces, view.dice.single, say);
+    return readGroup(typed, view.dice.presenters, view.dice.single, say);
   const goods = goodsIn(typed, say);
   if (goods === null) return null;
   if (view.stage === 'choose') return groupIn(goods, view, say);
@@ -117,8 +117,8 @@ export const readChoose = reading((typed, view, { say, list }) => {
   return view.stage === 'own' || view.stage === 'remains' || isPaying(view) ? say(goodsLabel(goods)) : null;
 });
 
-function readGroup(typed: string, faces: readonly Face[], single: number, say: Say): string | null {
-  const groups = groupsOf(faces, single);
+function readGroup(typed: string, presenters: readonly Face[], single: number, say: Say): string | null {
+  const groups = groupsOf(presenters, single);
   const words = wordsIn(typed).join(' ');
   const is = (take: 'pair' | 'single') =>
     words === wordsIn(say({ key: `picture:dynasties.${take}` })).join(' ');
