@@ -25,8 +25,8 @@ export async function showScores(
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const localizer = localizerFor(i, tableView);
-  const sheets = scorePagesOf(tableView, localizer);
-  if (sheets.length === 0)
+  const pages = scorePagesOf(tableView, localizer);
+  if (pages.length === 0)
     return replyPrivately(
       i,
       sayTo(i)(tableView.view === null ? refusal(tableView.table.status) : refusal('noScores')),
@@ -34,16 +34,16 @@ export async function showScores(
   const payload = scoresPayload(
     tableView,
     localizer,
-    sheets,
-    page ?? pageOf(sheets, tableView.mine?.seat ?? null),
+    pages,
+    page ?? pageOf(pages, tableView.mine?.seat ?? null),
   );
   await (page === null ? replyPrivately(i, payload) : update(i, payload));
 }
 
-const pageOf = (sheets: readonly Sheet[], seat: Seat | null): number =>
+const pageOf = (pages: readonly Sheet[], seat: Seat | null): number =>
   Math.max(
     0,
-    sheets.findIndex(sheet => seat !== null && sheet.seat === seat),
+    pages.findIndex(sheet => seat !== null && sheet.seat === seat),
   );
 
 /** More pages than that are turned one by one. */
@@ -53,21 +53,21 @@ const LINES = 3_500;
 export function scoresPayload(
   tableView: TableView,
   localizer: Localizer,
-  sheets: readonly Sheet[],
+  pages: readonly Sheet[],
   wanted: number,
 ): Payload {
   const {
     table: { id },
   } = tableView;
-  const page = Math.max(0, Math.min(wanted, sheets.length - 1));
-  const sheet = sheets[page];
+  const page = Math.max(0, Math.min(wanted, pages.length - 1));
+  const sheet = pages[page];
   const turn = (to: number, label: string, disabled: boolean) =>
     button({ to: 'scores', table: id, page: to }, label, 'calm', { disabled });
   const arrow = (to: number, key: string) =>
     turn(
-      Math.max(0, Math.min(to, sheets.length - 1)),
-      localizer.label({ key, page: to + 1, pages: sheets.length }),
-      !(to in sheets),
+      Math.max(0, Math.min(to, pages.length - 1)),
+      localizer.label({ key, page: to + 1, pages: pages.length }),
+      !(to in pages),
     );
   return {
     components: [
@@ -75,8 +75,8 @@ export function scoresPayload(
         text(heading(tableView, localizer)),
         text(`**${sheet?.title ?? ''}**\n${tail(sheet?.lines ?? [], LINES)}`),
         ...rows(
-          sheets.length <= NAMED
-            ? sheets.map(({ label }, to) => turn(to, label, to === page))
+          pages.length <= NAMED
+            ? pages.map(({ label }, to) => turn(to, label, to === page))
             : [arrow(page - 1, 'common:widget.back'), arrow(page + 1, 'common:widget.next')],
         ),
       ]),
