@@ -57,13 +57,13 @@ export async function run(
   void studio.warm().catch((error: unknown) => {
     log.warn({ error: fault(error) }, 'the drawing processes do not start');
   });
-  const waking = soon();
+  const wakeUp = soon();
   const tables = createTables({
     store,
     now: () => time.now(),
     scale: config.timeScale,
     automatedPlayer: choosePlaces,
-    committed: waking.ask,
+    committed: wakeUp.ask,
     seed,
   });
   const client = connect(config, metrics, log);
@@ -109,7 +109,7 @@ export async function run(
     time,
     log,
   });
-  waking.on(() => {
+  wakeUp.on(() => {
     for (const worker of [announcer, postman, clock]) worker.wake();
   });
   announcer.wake();
@@ -122,7 +122,7 @@ export async function run(
     idle: async () => {
       await examining;
       do for (const part of [handling, tables, clock, announcer, postman]) await part.idle();
-      while (await waking.idle());
+      while (await wakeUp.idle());
     },
     stop: () =>
       shutDown({ monitor, client, handling, examining, clock, tables, announcer, postman, studio, store }),
