@@ -18,7 +18,7 @@ import type { People } from '../src/people/store.ts';
 import { fault } from '../src/discord/errors.ts';
 import { replyPrivately } from '../src/discord/reply.ts';
 import type { PictureSource } from '../src/discord/pictures.ts';
-import { localizer, type Localizer } from '../src/discord/localizer.ts';
+import { createLocalizer, type Localizer } from '../src/discord/localizer.ts';
 
 export interface App {
   readonly tables: Tables;
@@ -49,7 +49,7 @@ export const settingsOf = (i: Interaction): Settings => chosen.get(i) ?? UNSET;
 export const readerOf = (i: Interaction): Locale => settingsOf(i).locale ?? localeOf(i.locale);
 export const sayTo = (i: Interaction): Say => sayer(readerOf(i), []);
 export const localizerFor = (i: Interaction, tableView: TableView): Localizer =>
-  localizer(readerOf(i), tableView.table.players);
+  createLocalizer(readerOf(i), tableView.table.players);
 
 /** Says in private that something is done, or why it is not. */
 export async function tell(i: RepliableInteraction, outcome: Outcome<unknown>, done: Msg): Promise<void> {

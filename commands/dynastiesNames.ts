@@ -77,7 +77,7 @@ const covers = (all: readonly string[], some: readonly string[]): boolean =>
 
 /** DY-21: either of the two groups; DY-40: the die that is alone. */
 export const readDivide = reading((typed, view, { say }) => {
-  if (view.dice !== null) return readSplit(typed, view.dice.presenters, say);
+  if (view.dice !== null) return readSplit(typed, view.dice.faces, say);
   const all = dividedIn(view);
   const group = goodsIn(typed, say);
   if (all === null || group === null) return null;
@@ -102,7 +102,7 @@ function readSplit(typed: string, presenters: readonly Face[], say: Say): string
 
 export const readChoose = reading((typed, view, { say, list }) => {
   if (view.stage === 'group' && view.dice?.single)
-    return readGroup(typed, view.dice.presenters, view.dice.single, say);
+    return readGroup(typed, view.dice.faces, view.dice.single, say);
   const goods = goodsIn(typed, say);
   if (goods === null) return null;
   if (view.stage === 'choose') return groupIn(goods, view, say);

@@ -1,7 +1,7 @@
 /** Which table is meant: the thread's, the channel's, the caller's only one, or the one that is named. */
 import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
 import type { GameId } from '../engines/index.ts';
-import { safe, localizer } from '../src/discord/localizer.ts';
+import { safe, createLocalizer } from '../src/discord/localizer.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
 import { gameName } from '../src/discord/phrases.ts';
 import { replyPrivately } from '../src/discord/reply.ts';
@@ -65,7 +65,7 @@ function decide([first, ...others]: readonly TableLine[], locale: Locale): Outco
 
 /** "Complots: Ann, Bob". */
 function describe({ game, players }: TableLine, locale: Locale): string {
-  const { label, names } = localizer(
+  const { label, names } = createLocalizer(
     locale,
     players.map(player => ({ ...player, bot: player.user.startsWith('bot:') })),
   );

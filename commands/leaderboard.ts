@@ -7,7 +7,7 @@ import { localeOf } from '../src/i18n/index.ts';
 import type { To } from '../src/discord/ids.ts';
 import { update, replyPrivately } from '../src/discord/reply.ts';
 import { button, container, rows, text, type Payload } from '../src/discord/ui.ts';
-import { safe, localizer } from '../src/discord/localizer.ts';
+import { safe, createLocalizer } from '../src/discord/localizer.ts';
 import { gameName } from '../src/discord/phrases.ts';
 import { certainty, type Ranked } from '../src/people/records.ts';
 import type { Locale } from '../src/tables/model.ts';
@@ -89,7 +89,7 @@ export function boardPayload(
   locale: Locale,
   who: 'private' | 'public',
 ): Payload {
-  const { say, label } = localizer(locale, []);
+  const { say, label } = createLocalizer(locale, []);
   const turn = (to: number, key: string, disabled: boolean) =>
     button({ to: 'board', game, value: kind, page: to }, label({ key }), 'calm', { disabled });
   const buttons = [
@@ -133,7 +133,7 @@ export function boardPayload(
 
 /** Who is certain first; before the others a line says what they are. */
 function listOf(lines: readonly Ranked[], before: number, locale: Locale): string[] {
-  const { say } = localizer(locale, []);
+  const { say } = createLocalizer(locale, []);
   const first = lines.findIndex(line => certainty(line) === 'uncertain');
   return lines.flatMap((line, i) => [
     ...(i === first ? [`-# ${say({ key: 'records:board.uncertain' })}`] : []),

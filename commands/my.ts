@@ -16,7 +16,7 @@ import {
   type Payload,
   type Row,
 } from '../src/discord/ui.ts';
-import { localizer, type Localizer } from '../src/discord/localizer.ts';
+import { createLocalizer, type Localizer } from '../src/discord/localizer.ts';
 import { awaited, awayLine, gameName } from '../src/discord/phrases.ts';
 import type { Locale, TableView } from '../src/tables/model.ts';
 import { readerOf, type App, type Slash } from './context.ts';
@@ -47,7 +47,7 @@ async function showGames(app: App, i: Slash | ButtonInteraction, page: number): 
 }
 
 export function gamesPayload(tableViews: readonly TableView[], locale: Locale, wanted: number): Payload {
-  const { say, label } = localizer(locale, []);
+  const { say, label } = createLocalizer(locale, []);
   const waiting = tableViews.filter(tableView => mineUntil(tableView) !== null).length;
   const pages = chunks(
     tableViews.toSorted((a, b) => urgency(a) - urgency(b)),
@@ -65,7 +65,7 @@ export function gamesPayload(tableViews: readonly TableView[], locale: Locale, w
           `### ${say({ key: 'common:my.title' })}\n${tableViews.length === 0 ? say({ key: 'common:my.none' }) : say({ key: 'common:my.waiting', count: waiting })}`,
         ),
         ...(pages[page] ?? []).flatMap(tableView =>
-          tableRows(tableView, localizer(locale, tableView.table.players)),
+          tableRows(tableView, createLocalizer(locale, tableView.table.players)),
         ),
         ...(pages.length < 2
           ? []

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { ACCENT } from '../src/announce/card.ts';
 import { asEdit, deferReply, replyPrivately } from '../src/discord/reply.ts';
 import { attached, button, container, jsonFile, rows, text, type Payload } from '../src/discord/ui.ts';
-import { localizer } from '../src/discord/localizer.ts';
+import { createLocalizer } from '../src/discord/localizer.ts';
 import type { Kept } from '../src/people/records.ts';
 import type { PersonalData } from '../src/tables/views/personal-data.ts';
 import type { Locale } from '../src/tables/model.ts';
@@ -23,7 +23,7 @@ export function keptPayload(
   open: number,
   locale: Locale,
 ): Payload {
-  const { say, label } = localizer(locale, []);
+  const { say, label } = createLocalizer(locale, []);
   return {
     components: [
       container(ACCENT.over, [
@@ -62,7 +62,7 @@ export async function exportKept(app: App, i: Asker): Promise<void> {
 const MOST = 8_000_000;
 
 export function dossierPayload(personalData: PersonalData, locale: Locale): Payload {
-  const { say, label } = localizer(locale, []);
+  const { say, label } = createLocalizer(locale, []);
   const plain = jsonFile('durbar.json', personalData, label({ key: 'records:privacy.title' }));
   const file =
     plain.data.length > MOST ? { ...plain, name: 'durbar.json.gz', data: gzipSync(plain.data) } : plain;
@@ -80,7 +80,7 @@ export async function forgetSure(app: App, i: Asker): Promise<void> {
 }
 
 export function surePayload(open: number, locale: Locale): Payload {
-  const { say, label } = localizer(locale, []);
+  const { say, label } = createLocalizer(locale, []);
   return {
     components: [
       text(say({ key: 'records:privacy.sure', open })),
@@ -95,5 +95,5 @@ export function surePayload(open: number, locale: Locale): Payload {
 export async function forgetButton(app: App, i: ButtonInteraction): Promise<void> {
   await deferReply(i);
   await app.tables.forget(i.user.id);
-  await replyPrivately(i, localizer(readerOf(i), []).say({ key: 'records:privacy.done' }));
+  await replyPrivately(i, createLocalizer(readerOf(i), []).say({ key: 'records:privacy.done' }));
 }

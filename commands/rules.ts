@@ -16,7 +16,7 @@ import type { To } from '../src/discord/ids.ts';
 import { asEdit, deferReply, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { drawn, show, twins, type Shown } from '../src/discord/pictures.ts';
 import { button, clip, container, field, form, LIMITS, rows, text, type Payload } from '../src/discord/ui.ts';
-import { localizer } from '../src/discord/localizer.ts';
+import { createLocalizer } from '../src/discord/localizer.ts';
 import { gameName } from '../src/discord/phrases.ts';
 import { PRESENTERS } from '../src/presenters/index.ts';
 import { tableViewFor, readerOf, refusal, sayTo, undrawn, type App, type Slash } from './context.ts';
@@ -90,7 +90,7 @@ async function showSummary(app: App, i: Press | Slash, game: GameId, options: Op
     table: 'summary',
     view,
     open: view,
-    localizer: localizer(readerOf(i), []),
+    localizer: createLocalizer(readerOf(i), []),
   });
   await i.editReply(
     asEdit(summaryPayload(game, sayTo(i), await show(app.studio, motifs, undrawn(app)), twins(motifs))),

@@ -5,7 +5,7 @@ import { replayButton } from '../src/announce/score-pages.ts';
 import type { To } from '../src/discord/ids.ts';
 import { replyPrivately } from '../src/discord/reply.ts';
 import { container, day, rows, text, type Payload } from '../src/discord/ui.ts';
-import { localizer, type Localizer } from '../src/discord/localizer.ts';
+import { createLocalizer, type Localizer } from '../src/discord/localizer.ts';
 import { gameName } from '../src/discord/phrases.ts';
 import type { Rating } from '../src/people/rating.ts';
 import {
@@ -67,7 +67,7 @@ export function statsPayload(
   { here, everywhere, punctuality, lately, listed }: Stats,
   locale: Locale,
 ): Payload {
-  const localizer = localizer(locale, []);
+  const localizer = createLocalizer(locale, []);
   const { say, label } = localizer;
   const games = [...new Set(everywhere.tallies.map(({ game }) => game))];
   const lines = (game: string) => [
@@ -111,7 +111,7 @@ function linesOf(
   wanted: string,
   locale: Locale,
 ): string[] {
-  const { say } = localizer(locale, []);
+  const { say } = createLocalizer(locale, []);
   return tallies
     .filter(({ game }) => game === wanted)
     .map(({ game, mixed, played, won, place, of }) => {
@@ -133,7 +133,7 @@ function linesOf(
 export function ratingWords(rating: Rating, locale: Locale): string {
   const spread = 2 * rating.deviation;
   const [middle, low, high] = [rating.rating, rating.rating - spread, rating.rating + spread].map(Math.round);
-  return localizer(locale, []).say({
+  return createLocalizer(locale, []).say({
     key: `records:rating.${certainty(rating)}`,
     rating: middle ?? 0,
     low: low ?? 0,
@@ -145,7 +145,7 @@ const decimal = (number: number, locale: Locale): string =>
   number.toLocaleString(locale, { maximumFractionDigits: 1 });
 
 function punctual({ asked, missed }: Punctuality, locale: Locale): string {
-  const { say } = localizer(locale, []);
+  const { say } = createLocalizer(locale, []);
   if (asked === 0) return say({ key: 'records:punctuality.none' });
   const word = say({ key: `records:punctuality.word.${reliability({ asked, missed })}` });
   return say({

@@ -8,7 +8,7 @@ import type { Route, To } from '../src/discord/ids.ts';
 import { asEdit, deferUpdate, replyPrivately } from '../src/discord/reply.ts';
 import { show, wordy, type Motif, type Shown } from '../src/discord/pictures.ts';
 import { button, container, rows, tail, text, type Payload } from '../src/discord/ui.ts';
-import { localizer, type Localizer } from '../src/discord/localizer.ts';
+import { createLocalizer, type Localizer } from '../src/discord/localizer.ts';
 import { fullLabel, gameName } from '../src/discord/phrases.ts';
 import { PRESENTERS } from '../src/presenters/index.ts';
 import { LESSONS, positionsOf, type Position } from '../src/lessons/index.ts';
@@ -101,7 +101,7 @@ const answerOf = ({ prompt, wanted }: Asked, { label, list }: Pick<Localizer, 'l
   list(wanted.flatMap(place => prompt.options[place] ?? []).map(option => fullLabel(label, option)));
 
 const localizerForGame = (i: Click | Slash, game: GameId): Localizer =>
-  localizer(readerOf(i), playersOf(callerOf(i).who, game));
+  createLocalizer(readerOf(i), playersOf(callerOf(i).who, game));
 
 /** The learner and automated players. */
 export const playersOf = (learner: Person, game: GameId): readonly Player[] =>
@@ -121,7 +121,7 @@ const sitting = ({ game, position: { view, open } }: Page, localizer: Localizer)
   table: tableOf(game),
   view,
   open,
-  localizer: localizer,
+  localizer,
 });
 const asking = ({ position: { asks }, step: { at, places } }: Page) =>
   asks && { prompt: asks.prompt, at, places };

@@ -31,7 +31,7 @@ export function channelMessagesOf(client: Client): ChannelMessages {
     send: async (channel, payload, nonce) => {
       if (lacking(allowedAt(client, channel), kindOf(client.channels.cache.get(channel))).length > 0)
         throw new Undeliverable(`missing permissions in channel ${channel}`);
-      const send = () => rest.messages(Routes.channelMessages(channel), request(payload, nonce));
+      const send = () => rest.post(Routes.channelMessages(channel), request(payload, nonce));
       const message = await send().catch(async (error: unknown) => {
         if (!isCode(error, Code.InvalidActionOnArchivedThread)) throw error;
         await rest.patch(Routes.channel(channel), { body: { archived: false } });
@@ -53,7 +53,7 @@ export function channelMessagesOf(client: Client): ChannelMessages {
       )
         return null;
       const thread = await rest
-        .messages(Routes.threads(channel, message), { body: { name, auto_archive_duration: DAYS_7 } })
+        .post(Routes.threads(channel, message), { body: { name, auto_archive_duration: DAYS_7 } })
         .catch((error: unknown) => noThread(error, message));
       return thread === null ? null : idOf(thread);
     },

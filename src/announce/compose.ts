@@ -5,7 +5,7 @@ import type { TableView, Notice } from '../tables/model.ts';
 import { show, twins, type Motif, type PictureSource } from '../discord/pictures.ts';
 import { PRESENTERS } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
-import { marked, safe, localizer, type Localizer } from '../discord/localizer.ts';
+import { marked, safe, createLocalizer, type Localizer } from '../discord/localizer.ts';
 import { ACCENT, heading, pausedCard, tableCard, type CardContent } from './card.ts';
 import { endCard } from './end-card.ts';
 
@@ -20,7 +20,7 @@ export async function compose(
   tableView: TableView,
   notices: readonly Notice[],
 ): Promise<Payload> {
-  const localizer = localizer(tableView.table.locale, tableView.table.players);
+  const localizer = createLocalizer(tableView.table.locale, tableView.table.players);
   const bulletin = cardContentOf(tableView, notices, localizer);
   if (tableView.table.status === 'over' && notices.some(notice => notice.kind === 'over'))
     return ending(desk, tableView, bulletin, localizer);
@@ -109,9 +109,7 @@ export const tableMotifs = (
   { table, view }: Pick<TableView, 'table' | 'view'>,
   localizer: Localizer,
 ): readonly Motif[] =>
-  view === null
-    ? []
-    : PRESENTERS[table.game].table({ table: table.id, view, open: view, localizer: localizer });
+  view === null ? [] : PRESENTERS[table.game].table({ table: table.id, view, open: view, localizer });
 
 async function ending(
   { tables, studio, undrawn }: ComposeDeps,
@@ -119,15 +117,15 @@ async function ending(
   { lines }: CardContent,
   localizer: Localizer,
 ): Promise<Payload> {
-  const pictures = tableMotifs(tableView, localizer);
+  const motifs = tableMotifs(tableView, localizer);
   const [pictures, hindsight, record] = await Promise.all([
-    show(studio, pictures, undrawn),
+    show(studio, motifs, undrawn),
     tables.hindsight(tableView.table.id),
     tables.export(tableView.table.id),
   ]);
   return endCard(
     tableView,
-    { lines, held: twins(pictures), hindsight, record: record.ok ? record.value : null },
+    { lines, held: twins(motifs), hindsight, record: record.ok ? record.value : null },
     localizer,
     pictures,
   );

@@ -6,7 +6,7 @@ import type { Batch, Outbox } from '../tables/store.ts';
 import { isCode } from '../discord/errors.ts';
 import { remainder, text, withoutPictures, type Payload } from '../discord/ui.ts';
 import type { PictureSource } from '../discord/pictures.ts';
-import { localizer } from '../discord/localizer.ts';
+import { createLocalizer } from '../discord/localizer.ts';
 import { compose } from './compose.ts';
 import { lobbyCard, lobbyEnd } from './lobby-card.ts';
 import type { ChannelMessages } from './channel-messages.ts';
@@ -42,7 +42,7 @@ export async function deliver(room: DeliveryDeps, batch: Batch): Promise<TableMe
 async function lobby(room: DeliveryDeps, batch: Batch, tableView: TableView): Promise<TableMessage | null> {
   const { card, status, locale, players } = tableView.table;
   if (status !== 'lobby' && status !== 'closed') return null; // started meanwhile: the next batch tells
-  const localizer = localizer(locale, players);
+  const localizer = createLocalizer(locale, players);
   const payload = status === 'lobby' ? lobbyCard(tableView, localizer) : lobbyEnd(tableView, localizer);
   const young = card !== null && room.now() - sentAt(card.message) < HOUR;
   if (card && young && (await edit(room, card, payload)))
@@ -72,7 +72,7 @@ async function keep(
 async function settle(room: DeliveryDeps, batch: Batch, tableView: TableView): Promise<TableView> {
   const { table } = tableView;
   const { place, id } = table;
-  const localizer = localizer(table.locale, table.players);
+  const localizer = createLocalizer(table.locale, table.players);
   const card = table.card ?? (place.thread === null ? await start(room, batch, tableView) : null);
   const thread =
     place.thread ??
@@ -90,12 +90,12 @@ async function start({ messages }: DeliveryDeps, { id }: Batch, tableView: Table
     locale,
     players,
   } = tableView.table;
-  const payload = lobbyEnd(tableView, localizer(locale, players));
+  const payload = lobbyEnd(tableView, createLocalizer(locale, players));
   return { channel, message: await messages.send(channel, payload, `${id}.s`), body: remainder(payload) };
 }
 
 const threadName = ({ table }: TableView): string => {
-  const { label, names } = localizer(table.locale, table.players);
+  const { label, names } = createLocalizer(table.locale, table.players);
   return [...`${label({ key: `${table.game}:name` })} · ${names.picture.join(', ')}`].slice(0, 100).join('');
 };
 
@@ -166,7 +166,10 @@ async function messages(
 function moved({ table: { locale, players } }: TableView, payload: Payload): Payload {
   return {
     ...payload,
-    components: [text(localizer(locale, players).say({ key: 'common:card.moved' })), ...payload.components],
+    components: [
+      text(createLocalizer(locale, players).say({ key: 'common:card.moved' })),
+      ...payload.components,
+    ],
   };
 }
 

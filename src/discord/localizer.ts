@@ -33,7 +33,7 @@ export interface Names {
 
 type Named = Pick<Player, 'name' | 'bot' | 'colour'> & Partial<Pick<Player, 'user'>>;
 
-export function localizer(locale: Locale, all: readonly Named[]): Localizer {
+export function createLocalizer(locale: Locale, all: readonly Named[]): Localizer {
   const plain = sayer(locale, []);
   const colours = all.map(({ colour }, seat) => colour ?? seat);
   const badges = colours.map(badge);

@@ -5,7 +5,7 @@ import { notificationFor } from '../tables/views/notification-content.ts';
 import type { Locale, TableView, TableRecord, Time } from '../tables/model.ts';
 import type { Held } from '../tables/store.ts';
 import { button, container, line, link, relative, rows, text, type Payload } from '../discord/ui.ts';
-import { localizer, type Localizer } from '../discord/localizer.ts';
+import { createLocalizer, type Localizer } from '../discord/localizer.ts';
 import { gameName } from '../discord/phrases.ts';
 import { ACCENT } from '../announce/card.ts';
 
@@ -50,14 +50,14 @@ export const languageOf = (
 const MOST = 8;
 
 export function notificationPayload(items: readonly Item[], locale: Locale): Payload {
-  const { say, label } = localizer(locale, []);
+  const { say, label } = createLocalizer(locale, []);
   const more = items.length - MOST;
   return {
     components: [
       container(ACCENT.running, [
         ...items
           .slice(0, MOST)
-          .flatMap(item => tableRows(item, localizer(locale, item.tableView.table.players))),
+          .flatMap(item => tableRows(item, createLocalizer(locale, item.tableView.table.players))),
         more > 0 ? text(`-# ${say({ key: 'settings:letter.more', count: more })}`) : null,
         line,
         ...rows([button({ to: 'settings' }, label({ key: 'settings:button.settings' }))]),

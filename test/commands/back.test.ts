@@ -16,7 +16,7 @@ import { parse, print } from '../../src/discord/ids.ts';
 import { show, WORDS_ONLY, type PictureSource } from '../../src/discord/pictures.ts';
 import { endCard } from '../../src/announce/end-card.ts';
 import { upload, type Payload } from '../../src/discord/ui.ts';
-import { localizer, type Localizer } from '../../src/discord/localizer.ts';
+import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import { has, keysOf, sayer } from '../../src/i18n/index.ts';
 import type { LogLine, Snapshot, Scene } from '../../src/tables/api.ts';
@@ -89,7 +89,7 @@ describe.each(GAME_IDS)('%s', id => {
   it.each(LOCALES)(
     "every step of a game is a message that Discord takes, as the table, as a replay, through each player's eyes, with pictures or without, %s",
     async locale => {
-      const localizer = localizer(locale, tableView.table.players);
+      const localizer = createLocalizer(locale, tableView.table.players);
       for (const ply of sample) {
         const then = moment(ply);
         const table = await show(studio, thenMotifs(tableView, then, localizer), unexpected);
@@ -115,7 +115,7 @@ describe.each(GAME_IDS)('%s', id => {
   );
 
   it("the replay names everybody's hidden things, and shows a hand as its owner saw it", async () => {
-    const localizer = localizer('en', tableView.table.players);
+    const localizer = createLocalizer('en', tableView.table.players);
     const then = moment(Math.floor(last / 2));
     const all = wordsOf(
       replayPayload(tableView, then, { entries: log, eyes: null }, localizer, { components: [], files: [] }),
@@ -137,7 +137,7 @@ describe.each(GAME_IDS)('%s', id => {
   });
 
   it('a film is of pictures of one size and one palette, in order, the last one longest', () => {
-    const localizer = localizer('it', tableView.table.players);
+    const localizer = createLocalizer('it', tableView.table.players);
     const motifs = sample.flatMap(ply => thenMotifs(tableView, moment(ply), localizer).slice(0, 1));
     const { frames, game, most } = filmOf(tableView, motifs);
     expect([game, frames.length]).toEqual([id, sample.length]);
@@ -162,7 +162,7 @@ describe.each(GAME_IDS)('%s', id => {
 
 describe('the steps', () => {
   const { tableView, log, moment, last } = over('complots');
-  const localizer = localizer('en', tableView.table.players);
+  const localizer = createLocalizer('en', tableView.table.players);
   const payload = (ply: number) =>
     replayPayload(tableView, moment(ply), { entries: log, eyes: null }, localizer, {
       components: [],
@@ -301,7 +301,7 @@ describe('a part of the log', () => {
   });
   it('has pages that keep the part, starts where the reader left, and leads to the pictures and back to everything', () => {
     const { tableView, log } = over('dynasties');
-    const localizer: Localizer = localizer('en', tableView.table.players);
+    const localizer: Localizer = createLocalizer('en', tableView.table.players);
     const mine: TableView = {
       ...tableView,
       table: { ...tableView.table, status: 'running' },
@@ -343,7 +343,7 @@ it('every page of a log begins with a step and its time, also in the middle of a
     wordsOf(
       logPayload(
         tableView,
-        localizer('en', tableView.table.players),
+        createLocalizer('en', tableView.table.players),
         'log',
         [{ ply: 7, at: 5_000, lines, secret: [] }],
         page + 1,
@@ -358,7 +358,7 @@ it('every page of a log begins with a step and its time, also in the middle of a
 
 it('the last card says at which step each thing was hidden', () => {
   const { tableView } = over('complots');
-  const localizer = localizer('en', tableView.table.players);
+  const localizer = createLocalizer('en', tableView.table.players);
   const line = { key: 'complots:log.passes', who: { seat: 0 } };
   const card = endCard(
     tableView,
@@ -392,7 +392,7 @@ it("what is public of a game is written in the reader's words", () => {
     log: [{ step: 1, at: 5, lines }],
     view: {},
   } as const;
-  const localizer = localizer('it', [
+  const localizer = createLocalizer('it', [
     { name: 'Ann', bot: false },
     { name: '*Bob*', bot: true },
   ]);
@@ -424,10 +424,10 @@ describe('the words', () => {
   it("of each step number everybody's picture is one of the face's own", () => {
     const { tableView, moment } = over('raja');
     const then = moment(3);
-    const localizer = localizer('en', tableView.table.players);
+    const localizer = createLocalizer('en', tableView.table.players);
     expect(thenMotifs(tableView, then, localizer).map(({ name }) => name)).toEqual(
       PRESENTERS.raja
-        .table({ table: 'abcdefg', view: then.view, open: then.view, localizer: localizer })
+        .table({ table: 'abcdefg', view: then.view, open: then.view, localizer })
         .map(({ name }) => name),
     );
     expect(thenMotifs(tableView, { ...then, view: null }, localizer)).toEqual([]);

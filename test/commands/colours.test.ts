@@ -6,7 +6,7 @@ import { range } from '../../engines/core/values.ts';
 import { scene, SEATS } from '../../render/index.ts';
 import { tableMotifs } from '../../src/announce/compose.ts';
 import { handMotifs, isSeated } from '../../commands/panel.ts';
-import { badge, localizer } from '../../src/discord/localizer.ts';
+import { badge, createLocalizer } from '../../src/discord/localizer.ts';
 import { UNSET } from '../../src/people/model.ts';
 import { coloursOf } from '../../src/tables/lobby/colours.ts';
 import { bench, must } from '../support/service/service.ts';
@@ -38,7 +38,7 @@ it('a game starts in the colours that its people wish; a substitute goes on in t
   await table.store.people.set('bob', { ...UNSET, colour: 6 });
   const { id, seats } = await table.game(['ann', 'bob', 'carl']);
   const coloursAt = async (which: string) =>
-    localizer('en', (await table.tableView(which)).table.players).colours;
+    createLocalizer('en', (await table.tableView(which)).table.players).colours;
   const [lucky = ''] = seats.filter(user => user !== 'carl');
   expect((await coloursAt(id))[seats.indexOf(lucky)]).toBe(6);
   expect(new Set(await coloursAt(id)).size).toBe(3);
@@ -77,7 +77,7 @@ describe.each(GAME_IDS)('%s', id => {
     };
     const drawn = (table: typeof natural) => {
       const tableView = lookOf(table, 0);
-      const localizer = localizer('en', table.players);
+      const localizer = createLocalizer('en', table.players);
       return JSON.stringify(
         [
           ...tableMotifs(tableView, localizer),
@@ -90,7 +90,7 @@ describe.each(GAME_IDS)('%s', id => {
     for (const seat of range(seats)) {
       const { emblem } = SEATS[colours[seat] ?? 0] ?? { emblem: '-' };
       expect(as, `the emblem of seat ${seat}`).toContain(JSON.stringify(emblem).slice(1, -1));
-      expect(localizer('it', dressed.players).name(seat)).toContain(badge(colours[seat] ?? seat));
+      expect(createLocalizer('it', dressed.players).name(seat)).toContain(badge(colours[seat] ?? seat));
     }
     expect(as).not.toBe(bare);
     expect(drawn(natural), 'and the next picture is as ever').toBe(bare);

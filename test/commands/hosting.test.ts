@@ -12,7 +12,7 @@ import type { App, Slash } from '../../commands/context.ts';
 import { pausedCard, tableCard } from '../../src/announce/card.ts';
 import { cardContentOf } from '../../src/announce/compose.ts';
 import { lobbyCard } from '../../src/announce/lobby-card.ts';
-import { localizer } from '../../src/discord/localizer.ts';
+import { createLocalizer } from '../../src/discord/localizer.ts';
 import { has, keysOf } from '../../src/i18n/index.ts';
 import { SERVER_UNSET } from '../../src/people/model.ts';
 import { GAME_IDS } from '../../engines/index.ts';
@@ -72,7 +72,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
   const [position] = [...playThrough(game, { seed: 'a council of eight', seats: 8, options })].slice(6);
   if (!position) throw new Error('the game has no moves');
   const record = recordAt({ seats: 8, options }, position.after);
-  const localizer = localizer(locale, playersOf(8));
+  const localizer = createLocalizer(locale, playersOf(8));
   const shown = { components: [], files: [] };
   const VALUES: Readonly<Record<Motion['kind'], string>> = {
     undo: '5/3',

@@ -8,7 +8,7 @@ import { lobbyCard, lobbyEnd } from '../../src/announce/lobby-card.ts';
 import { show, twins, type PictureSource } from '../../src/discord/pictures.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import { LIMITS, tail, withoutPictures, type Payload } from '../../src/discord/ui.ts';
-import { localizer, type Localizer } from '../../src/discord/localizer.ts';
+import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import { LOCALES, type TableView, type Notice } from '../../src/tables/model.ts';
 import { hostPayload, replaceModal } from '../../commands/host.ts';
@@ -64,7 +64,7 @@ describe('every message met in self-play is one that Discord takes', () => {
         for (const { after } of playThrough(game, { seed, seats, options })) {
           if (after.table.ply % every > 0) continue;
           const table = recordAt({ game: id, seats, options }, after);
-          const localizer = localizer(locale, table.players);
+          const localizer = createLocalizer(locale, table.players);
           const everybody = lookOf(table, null);
           lines.push({
             kind: 'step',
@@ -104,7 +104,7 @@ async function privately(
     panelPayload(
       {
         tableView,
-        localizer: localizer,
+        localizer,
         secrets,
         step,
         notice: localizer.say({ key: 'common:refuse.stale' }),
@@ -157,7 +157,7 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
   if (!last) throw new Error('the game has no moves');
   const table = recordAt({ seats: 8, options }, last);
   const tableView = lookOf(table, null);
-  const localizer = localizer(locale, playersOf(8));
+  const localizer = createLocalizer(locale, playersOf(8));
   const log = positions.map(({ after }, ply) => ({
     ply,
     at: 0,
@@ -253,7 +253,7 @@ it.each(Object.keys(GAMES).filter(isGameId))(
         if (!position) throw new Error('the game has no moves');
         const table = recordAt({ game: id, seats, options }, position.after);
         const tableView = lookOf(table, null);
-        const localizer = localizer(locale, table.players);
+        const localizer = createLocalizer(locale, table.players);
         const words = await show(undrawable, tableMotifs(tableView, localizer), () => undefined);
         const lines = positions.flatMap(({ after }) =>
           after.told.filter(t => t.only === null).map(t => localizer.say(t.msg)),
@@ -292,7 +292,7 @@ it.each(Object.keys(GAMES).filter(isGameId))(
     const [tableView, own, localizer] = [
       lookOf(table, null),
       lookOf(table, 0),
-      localizer('en', table.players),
+      createLocalizer('en', table.players),
     ];
     if (!isSeated(own)) throw new Error('nobody sits here');
     for (const motifs of [tableMotifs(tableView, localizer), handMotifs(own, localizer)]) {

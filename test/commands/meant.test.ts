@@ -3,7 +3,7 @@ import { option } from '../../engines/core/prompt.ts';
 import { range } from '../../engines/core/values.ts';
 import type { Msg } from '../../engines/core/game.ts';
 import type { AnyPrompt, TableView } from '../../src/tables/model.ts';
-import { localizer } from '../../src/discord/localizer.ts';
+import { createLocalizer } from '../../src/discord/localizer.ts';
 import { isSeated } from '../../commands/panel.ts';
 import { suggestionsFor, parseAnswer, type TypedQuestion } from '../../commands/meant.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
@@ -11,7 +11,7 @@ import { GAMES } from '../../engines/index.ts';
 import { lookOf, recordAt } from '../support/discord/table-views.ts';
 
 const stamp = 'x_-7Qa';
-const english = localizer('en', []);
+const english = createLocalizer('en', []);
 /** Said as they are: keys that nobody translates. */
 const plain = { ...english, say: ({ key }: Msg) => key, label: ({ key }: Msg) => key };
 

@@ -11,7 +11,7 @@ import { undo, undoButton } from '../../commands/undo.ts';
 import { GAME_IDS, isGameId, type GameId } from '../../engines/index.ts';
 import { parse } from '../../src/discord/ids.ts';
 import { LIMITS, type Payload } from '../../src/discord/ui.ts';
-import { localizer } from '../../src/discord/localizer.ts';
+import { createLocalizer } from '../../src/discord/localizer.ts';
 import { has, keysOf, sayer } from '../../src/i18n/index.ts';
 import { LOCALES, type Locale } from '../../src/tables/model.ts';
 import { accepted, studio } from '../support/discord/table-views.ts';
@@ -146,11 +146,11 @@ it.each(LOCALES)('the panel has room for the clause beside everything else, %s',
   const tableView = await b.tableView(id, active);
   if (!isSeated(tableView)) throw new Error('nobody sits here');
   const why = { key: 'common:refuse.undoBinding' };
-  const localizer = localizer(locale, tableView.table.players);
+  const localizer = createLocalizer(locale, tableView.table.players);
   const payload = panelPayload(
     {
       tableView,
-      localizer: localizer,
+      localizer,
       secrets: [],
       step: { at: 0, page: 0, places: [] },
       notice: because('complots', why, localizer.say),

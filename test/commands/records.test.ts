@@ -11,7 +11,7 @@ import { reliabilityPayload, statsPayload } from '../../commands/stats.ts';
 import { GAME_IDS } from '../../engines/index.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 import { has, keysOf } from '../../src/i18n/index.ts';
-import { localizer } from '../../src/discord/localizer.ts';
+import { createLocalizer } from '../../src/discord/localizer.ts';
 import { UNSET } from '../../src/people/model.ts';
 import type { Kept, RatingRow, Tally } from '../../src/people/records.ts';
 import { LOCALES } from '../../src/tables/model.ts';
@@ -259,10 +259,10 @@ describe.each(LOCALES)('messages fit, %s', locale => {
       reliabilityPayload(
         tableView,
         playersOf(8).map(() => ({ asked: 30, missed: 30 })),
-        localizer(locale, playersOf(8)),
+        createLocalizer(locale, playersOf(8)),
       ),
     );
-    accepted(reliabilityPayload(tableView, [null], localizer(locale, playersOf(8))));
+    accepted(reliabilityPayload(tableView, [null], createLocalizer(locale, playersOf(8))));
   });
 });
 
@@ -359,7 +359,7 @@ describe('who is reliable', () => {
     must(await b.tables.join(id, b.by('ben')));
     const panel = async () => {
       const tableView = await b.tableView(id, 'ann');
-      const payload = hostPayload(tableView, localizer('en', tableView.table.players));
+      const payload = hostPayload(tableView, createLocalizer('en', tableView.table.players));
       accepted(payload);
       return JSON.stringify(payload);
     };
@@ -436,10 +436,10 @@ it.each([
   ['en', 'former player'],
   ['it', 'giocatore di un tempo'],
 ] as const)("who has gone for good is named in the reader's language, %s", (locale, words) => {
-  expect(localizer(locale, [{ user: 'former:0', name: 'former player', bot: false }]).names.text).toEqual([
-    words,
-  ]);
-  expect(localizer(locale, [{ user: '1', name: 'former player', bot: false }]).names.text).toEqual([
+  expect(
+    createLocalizer(locale, [{ user: 'former:0', name: 'former player', bot: false }]).names.text,
+  ).toEqual([words]);
+  expect(createLocalizer(locale, [{ user: '1', name: 'former player', bot: false }]).names.text).toEqual([
     'former player',
   ]);
 });

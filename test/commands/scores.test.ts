@@ -3,7 +3,7 @@ import { at } from '../../engines/core/values.ts';
 import { GAMES, type GameId } from '../../engines/index.ts';
 import { showScores } from '../../commands/scores.ts';
 import type { App, Slash } from '../../commands/context.ts';
-import { localizer } from '../../src/discord/localizer.ts';
+import { createLocalizer } from '../../src/discord/localizer.ts';
 import { scorePagesOf } from '../../src/announce/score-pages.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
@@ -47,7 +47,7 @@ it.each([
   'scores of %s open on the own page, or where pages are of everybody on the newest',
   async (game, page) => {
     const tableView = finished(game);
-    const sheets = scorePagesOf(tableView, localizer('en', tableView.table.players));
+    const sheets = scorePagesOf(tableView, createLocalizer('en', tableView.table.players));
     expect(sheets.length).toBeGreaterThan(2);
     expect(await first(tableView)).toContain(JSON.stringify(`**${at(sheets, page).title}**\n`).slice(1, -1));
   },

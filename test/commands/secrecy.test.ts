@@ -5,7 +5,7 @@ import { range } from '../../engines/core/values.ts';
 import { tableCard } from '../../src/announce/card.ts';
 import { cardContentOf, tableMotifs } from '../../src/announce/compose.ts';
 import { show, twins, type Motif } from '../../src/discord/pictures.ts';
-import { localizer, type Localizer } from '../../src/discord/localizer.ts';
+import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
 import { matching } from '../../commands/meant.ts';
 import { ordersPayload } from '../../commands/orders.ts';
 import { handMotifs, isSeated, panelMotifs, panelPayload, type Seated } from '../../commands/panel.ts';
@@ -24,7 +24,7 @@ const unexpected = (error: unknown) => {
 /** Every byte that this reader could be sent at this position, but for the pictures: what they are drawn from. */
 async function everything(table: TableRecord, seat: number | null): Promise<unknown> {
   const tableView = lookOf(table, seat);
-  const localizer = localizer('en', table.players);
+  const localizer = createLocalizer('en', table.players);
   const motifs = tableMotifs(tableView, localizer);
   const pictures = await show(studio, motifs, unexpected);
   const open = [
@@ -58,7 +58,7 @@ async function panelAt(tableView: Seated, step: Step, localizer: Localizer): Pro
   return [
     jobsOf(motifs),
     panelPayload(
-      { tableView, localizer: localizer, secrets: [], step, notice: null },
+      { tableView, localizer, secrets: [], step, notice: null },
       await show(studio, motifs, unexpected),
     ),
   ];

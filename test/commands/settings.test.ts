@@ -6,7 +6,7 @@ import { holidayModal, quietModal } from '../../commands/choices.ts';
 import { notifyPayload } from '../../commands/notify.ts';
 import { greeting, settingsPayload } from '../../commands/settings.ts';
 import { readModal } from '../../playground/forms/modal.ts';
-import { localizer } from '../../src/discord/localizer.ts';
+import { createLocalizer } from '../../src/discord/localizer.ts';
 import { has, keysOf, sayer } from '../../src/i18n/index.ts';
 import {
   clockOf,
@@ -187,7 +187,7 @@ it.each(LOCALES)(
     if (!position) throw new Error('the game has no moves');
     const tableView = lookOf(recordAt({ seats: 8, options }, position.after), 0);
     for (const chosen of [UNSET, FULL, { ...UNSET, levels: { [tableView.table.id]: 'off' as const } }])
-      accepted(notifyPayload(tableView, chosen, localizer(locale, playersOf(8))));
+      accepted(notifyPayload(tableView, chosen, createLocalizer(locale, playersOf(8))));
   },
 );
 

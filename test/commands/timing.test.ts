@@ -5,7 +5,7 @@ import type { App, Slash } from '../../commands/context.ts';
 import { COMMANDS } from '../../commands/route.ts';
 import { statusPayload } from '../../commands/status.ts';
 import { lobbyCard } from '../../src/announce/lobby-card.ts';
-import { localizer } from '../../src/discord/localizer.ts';
+import { createLocalizer } from '../../src/discord/localizer.ts';
 import { has, keysOf } from '../../src/i18n/index.ts';
 import { CLOCKS, LOCALES } from '../../src/tables/model.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
@@ -21,7 +21,7 @@ describe.each(LOCALES)('words and cards, %s', locale => {
   const terms = { clock: 'medium', nudge: false, invited: null } as const;
   const record = { ...recordAt({ seats: 8, options, pace: 'slow' }, position.after), terms };
   const players = playersOf(8).map(player => ({ ...player, bank: 119.99 * HOUR }));
-  const localizer = localizer(locale, players);
+  const localizer = createLocalizer(locale, players);
 
   it('are the same in both languages', () => {
     const own = (each: 'en' | 'it') => keysOf(each).filter(key => key.startsWith('timing:'));

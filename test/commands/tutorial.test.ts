@@ -22,7 +22,7 @@ import type { View as Raja } from '../../engines/raja/model.ts';
 import type { View as TajMahal } from '../../engines/taj-mahal/model.ts';
 import { parse, print, type Route } from '../../src/discord/ids.ts';
 import { show } from '../../src/discord/pictures.ts';
-import { localizer } from '../../src/discord/localizer.ts';
+import { createLocalizer } from '../../src/discord/localizer.ts';
 import { has, keysOf, sayer } from '../../src/i18n/index.ts';
 import { LEARNER, LESSONS, positionsOf } from '../../src/lessons/index.ts';
 import { LOCALES, type Locale } from '../../src/tables/model.ts';
@@ -148,7 +148,7 @@ describe.each(GAME_IDS)('the lesson of %s', game => {
   });
 
   it('shows a picture in every step, each that it names', () => {
-    const localizer = localizer('en', playersOf({ id: '2', name: 'Ann' }, game));
+    const localizer = createLocalizer('en', playersOf({ id: '2', name: 'Ann' }, game));
     for (const [number, position] of positions.entries()) {
       const names = lessonMotifs({ game, at: number, position, step: FIRST, notice: null }, localizer).map(
         ({ name }) => name,
@@ -181,7 +181,7 @@ describe.each(GAME_IDS)('the lesson of %s', game => {
           throw new Error('out of paint');
         },
       };
-      const localizer = localizer(
+      const localizer = createLocalizer(
         locale,
         playersOf({ id: '2', name: locale === 'en' ? NAMES[5] : NAMES[7] }, game),
       );

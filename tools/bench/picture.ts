@@ -10,7 +10,7 @@ import { readPalette } from '../../render/kit/palette.ts';
 import { encodePng } from '../../render/kit/png.ts';
 import { createStudio, type Studio } from '../../render/studio.ts';
 import type { Motif } from '../../src/discord/pictures.ts';
-import { localizer } from '../../src/discord/localizer.ts';
+import { createLocalizer } from '../../src/discord/localizer.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import { optionSets, playThrough } from '../../test/support/engine/playthrough.ts';
 import { figure, percentile, percentiles, timed, type Figure } from './figures.ts';
@@ -108,7 +108,7 @@ function motifs(id: GameId, n: number): Motif[] {
   const [fewest, most] = game.seats;
   const seats = Math.max(3, fewest) + (n % (most - Math.max(3, fewest) + 1));
   const [options = {}] = optionSets(game);
-  const localizer = localizer(
+  const localizer = createLocalizer(
     'en',
     NAMES.slice(0, seats).map(name => ({ name, bot: false })),
   );
@@ -126,7 +126,7 @@ function motifs(id: GameId, n: number): Motif[] {
       table: 'bench',
       view: game.view(state, seat),
       open: game.view(state, null),
-      localizer: localizer,
+      localizer,
     });
     shown.push(...PRESENTERS[id].table(at(null)), ...PRESENTERS[id].hand(at(prompt.seat)));
   }

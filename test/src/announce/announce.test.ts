@@ -67,7 +67,7 @@ function announce(
     outbox: table.store.outbox,
     tables: table.tables,
     studio: painter,
-    post: door,
+    messages: door,
     time: table.time,
     log: pino({ level: 'silent' }),
     ...more,

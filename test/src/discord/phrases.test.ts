@@ -8,7 +8,7 @@ import { WORDS as COMPLOTS } from '../../../render/complots/index.ts';
 import { WORDS as DYNASTIES } from '../../../render/dynasties/index.ts';
 import { WORDS as RAJA } from '../../../render/raja/index.ts';
 import { WORDS as TAJ_MAHAL } from '../../../render/taj-mahal/index.ts';
-import { localizer } from '../../../src/discord/localizer.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { has, keysOf } from '../../../src/i18n/index.ts';
 import { LOCALES, PACES } from '../../../src/tables/model.ts';
 
@@ -103,7 +103,7 @@ it('every command of the tree is carried out by somebody, and every typed option
 });
 
 it('a name can neither format a text nor call anybody', () => {
-  const name = (words: string) => localizer('en', [{ name: words, bot: false }]).name(0);
+  const name = (words: string) => createLocalizer('en', [{ name: words, bot: false }]).name(0);
   expect(name('**a** _b_ ~~c~~ `d` ||e||')).toBe(
     '🔵 **\\*\\*a\\*\\* \\_b\\_ \\~\\~c\\~\\~ \\`d\\` \\|\\|e\\|\\|**',
   );
@@ -117,7 +117,7 @@ it.each([
   ['en', '(automated)'],
   ['it', '(automatico)'],
 ] as const)('an automated player is marked wherever it is named, %s', (locale, words) => {
-  const { say, label, names, name } = localizer(locale, [
+  const { say, label, names, name } = createLocalizer(locale, [
     { name: 'Ann', bot: false },
     { name: 'Akbar', bot: true },
   ]);

@@ -6,7 +6,7 @@ import { rngFor } from '../../../engines/core/rng.ts';
 import { GAMES } from '../../../engines/index.ts';
 import type { View } from '../../../engines/complots/model.ts';
 import { pauseLine } from '../../../src/announce/motion-card.ts';
-import { localizer } from '../../../src/discord/localizer.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { UNSET } from '../../../src/people/model.ts';
 import { TERMS, type TableView, type Notice } from '../../../src/tables/model.ts';
 import { bench, must, START, type Bench } from '../../support/service/service.ts';
@@ -274,7 +274,7 @@ describe('a program that is down', () => {
     const { until } = (await b.tableView(id)).table.paused ?? { until: 0 };
     await b.tables.freeze(id, 'tried out');
     const frozen = await b.tableView(id);
-    expect([frozen.table.status, pauseLine(frozen, localizer('en', frozen.table.players))]).toEqual([
+    expect([frozen.table.status, pauseLine(frozen, createLocalizer('en', frozen.table.players))]).toEqual([
       'frozen',
       null,
     ]);

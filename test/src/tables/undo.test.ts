@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cardContentOf } from '../../../src/announce/compose.ts';
-import { localizer } from '../../../src/discord/localizer.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 import type { State } from '../../support/engine/toy.ts';
 import type { Notice } from '../../../src/tables/model.ts';
@@ -167,7 +167,7 @@ describe('what nobody is told of leaves no trace', () => {
     await b.time.advance(HOUR);
     const pings = async () => {
       const tableView = await b.tableView(id);
-      return cardContentOf(tableView, said, localizer('en', tableView.table.players)).pings.map(
+      return cardContentOf(tableView, said, createLocalizer('en', tableView.table.players)).pings.map(
         seat => tableView.table.players[seat]?.user,
       );
     };
@@ -207,7 +207,7 @@ describe('what nobody is told of leaves no trace', () => {
     await b.time.advance(HOUR);
     must(await b.say(id, second, 'roll'));
     const tableView = await b.tableView(id);
-    expect(cardContentOf(tableView, said, localizer('en', tableView.table.players)).pings).toEqual([]);
+    expect(cardContentOf(tableView, said, createLocalizer('en', tableView.table.players)).pings).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import type { APIMessage } from 'discord-api-types/v10';
 import { textOf } from '../../../playground/tree.ts';
-import { localizer } from '../../../src/discord/localizer.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { idsOf } from './players.ts';
 import { heldOf, isPublic, type Ground } from './program.ts';
 
@@ -20,8 +20,8 @@ export async function cards(world: Sight, table: string): Promise<APIMessage[]> 
 /** Everything that was told to all is announced exactly once, in its order; only where a card says … may the first lines of a step be missing. */
 export async function expectAnnounced(world: Sight, table: string): Promise<void> {
   const { table: record } = await heldOf(world, table);
-  const { say, name } = localizer(record.locale, record.players);
-  const former = localizer(
+  const { say, name } = createLocalizer(record.locale, record.players);
+  const former = createLocalizer(
     record.locale,
     record.players.map(player =>
       player.owner ? { ...player, name: player.owner.name, user: player.owner.id, bot: false } : player,

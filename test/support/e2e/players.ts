@@ -6,7 +6,7 @@ import { at, range } from '../../../engines/core/values.ts';
 import { everyComponent } from '../../../playground/tree.ts';
 import type { FakeUser, Reply } from '../../../playground/user.ts';
 import { print } from '../../../src/discord/ids.ts';
-import { localizer } from '../../../src/discord/localizer.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import { PRESENTERS } from '../../../src/presenters/index.ts';
 import { localeOf, type Say } from '../../../src/i18n/index.ts';
@@ -176,7 +176,7 @@ export const askedSince = ({ tableView: { table }, mine: { seat } }: Asked): num
 
 /** What the option is called, in this person's language. */
 const wordsOf = ({ user, tableView }: Asked): Say =>
-  localizer(localeOf(user.me.locale ?? 'en-US'), tableView.table.players).label;
+  createLocalizer(localeOf(user.me.locale ?? 'en-US'), tableView.table.players).label;
 
 async function byMove(
   world: Ground,
