@@ -4,7 +4,7 @@ import { ACCENT, heading } from '../src/announce/card.ts';
 import { tableMotifs } from '../src/announce/compose.ts';
 import { replayButton } from '../src/announce/score-pages.ts';
 import { asEdit, deferReply, sentence, replyPrivately, type Press } from '../src/discord/reply.ts';
-import { WORDS_ONLY, type Motif } from '../src/discord/pictures.ts';
+import { WORDS_ONLY, type Picture } from '../src/discord/pictures.ts';
 import { container, gallery, rows, text, upload, type Payload, type Upload } from '../src/discord/ui.ts';
 import type { Localizer } from '../src/discord/localizer.ts';
 import { gameName } from '../src/discord/phrases.ts';
@@ -42,7 +42,7 @@ export async function showFilm(app: App, i: Slash | Press, table: string): Promi
 async function drawn(
   app: App,
   tableView: TableView,
-  motifs: readonly Motif[],
+  motifs: readonly Picture[],
   localizer: Localizer,
 ): Promise<Payload> {
   try {
@@ -60,10 +60,10 @@ async function drawn(
 }
 
 /** The table's first picture, as everybody saw it then: the board. */
-const motifOf = ({ table }: TableView, { view }: Scene, localizer: Localizer): Motif[] =>
+const motifOf = ({ table }: TableView, { view }: Scene, localizer: Localizer): Picture[] =>
   tableMotifs({ table, view }, localizer).slice(0, 1);
 
-export function filmOf({ table: { game } }: TableView, motifs: readonly Motif[]): FilmJob {
+export function filmOf({ table: { game } }: TableView, motifs: readonly Picture[]): FilmJob {
   const ms = Math.round(Math.min(LONGEST, Math.max(LEAST, LENGTH / motifs.length)));
   return {
     kind: 'film',

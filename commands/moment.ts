@@ -5,7 +5,7 @@ import { tableMotifs } from '../src/announce/compose.ts';
 import { replayButton } from '../src/announce/score-pages.ts';
 import type { Route } from '../src/discord/ids.ts';
 import { asEdit, deferUpdate, replyPrivately, type Press } from '../src/discord/reply.ts';
-import { show, type Motif, type Shown } from '../src/discord/pictures.ts';
+import { show, type Picture, type Shown } from '../src/discord/pictures.ts';
 import { button, container, dateTime as time, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Localizer } from '../src/discord/localizer.ts';
 import type { LogLine, Snapshot } from '../src/tables/api.ts';
@@ -41,7 +41,7 @@ export const thenMotifs = (
   { table }: TableView,
   { view }: Snapshot,
   localizer: Localizer,
-): readonly Motif[] => tableMotifs({ table, view }, localizer);
+): readonly Picture[] => tableMotifs({ table, view }, localizer);
 
 const LINES = 1_800;
 

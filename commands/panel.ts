@@ -5,7 +5,7 @@ import type { Msg } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { pauseLine } from '../src/announce/motion-card.ts';
 import { asEdit, deferUpdate, replyPrivately, type Press } from '../src/discord/reply.ts';
-import { show, type Motif, type Shown } from '../src/discord/pictures.ts';
+import { show, type Picture, type Shown } from '../src/discord/pictures.ts';
 import { PRESENTERS } from '../src/presenters/index.ts';
 import { button, container, relative, rows, tail, text, type Payload, type Row } from '../src/discord/ui.ts';
 import type { Localizer } from '../src/discord/localizer.ts';
@@ -127,11 +127,15 @@ const sitting = ({ table, view, mine }: Seated, localizer: Localizer) => ({
   localizer,
 });
 
-export const handMotifs = (tableView: Seated, localizer: Localizer): readonly Motif[] =>
+export const handMotifs = (tableView: Seated, localizer: Localizer): readonly Picture[] =>
   PRESENTERS[tableView.table.game].hand(sitting(tableView, localizer));
 
 /** The pictures that go with the question, as far as it has been answered; before that, with the answer that waits. */
-export function panelMotifs(tableView: Seated, { at, places }: Step, localizer: Localizer): readonly Motif[] {
+export function panelMotifs(
+  tableView: Seated,
+  { at, places }: Step,
+  localizer: Localizer,
+): readonly Picture[] {
   const {
     table,
     mine: { prompt, answered },

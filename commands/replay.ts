@@ -4,7 +4,7 @@ import { ACCENT, heading } from '../src/announce/card.ts';
 import { ALL_EYES } from '../src/announce/score-pages.ts';
 import type { Route } from '../src/discord/ids.ts';
 import { asEdit, deferUpdate, replyPrivately, type Press } from '../src/discord/reply.ts';
-import { show, twins, wordy, type Motif, type Shown } from '../src/discord/pictures.ts';
+import { show, twins, wordy, type Picture, type Shown } from '../src/discord/pictures.ts';
 import {
   button,
   clip,
@@ -76,7 +76,7 @@ export const handsOf = (
   { view, all }: Told,
   seat: Seat,
   localizer: Localizer,
-): readonly Motif[] =>
+): readonly Picture[] =>
   PRESENTERS[table.game].hand({ table: table.id, view: all.views[seat], open: view, localizer });
 
 /** Of what a message can hold, this is for what happened and what was hidden. */

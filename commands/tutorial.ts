@@ -6,7 +6,7 @@ import { isGameId, type GameId } from '../engines/index.ts';
 import { ACCENT } from '../src/announce/card.ts';
 import type { Route, To } from '../src/discord/ids.ts';
 import { asEdit, deferUpdate, replyPrivately } from '../src/discord/reply.ts';
-import { show, wordy, type Motif, type Shown } from '../src/discord/pictures.ts';
+import { show, wordy, type Picture, type Shown } from '../src/discord/pictures.ts';
 import { button, container, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import { createLocalizer, type Localizer } from '../src/discord/localizer.ts';
 import { fullLabel, gameName } from '../src/discord/phrases.ts';
@@ -127,7 +127,7 @@ const asking = ({ position: { asks }, step: { at, places } }: Page) =>
   asks && { prompt: asks.prompt, at, places };
 
 /** Those that the step names; where something is asked, those of the question too. */
-export function lessonMotifs(page: Page, localizer: Localizer): readonly Motif[] {
+export function lessonMotifs(page: Page, localizer: Localizer): readonly Picture[] {
   const presenter = PRESENTERS[page.game];
   const at = sitting(page, localizer);
   const everybodys = { ...at, view: at.open };

@@ -2,7 +2,7 @@
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { Tables } from '../tables/api.ts';
 import type { TableView, Notice } from '../tables/model.ts';
-import { show, twins, type Motif, type PictureSource } from '../discord/pictures.ts';
+import { show, twins, type Picture, type PictureSource } from '../discord/pictures.ts';
 import { PRESENTERS } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
 import { marked, safe, createLocalizer, type Localizer } from '../discord/localizer.ts';
@@ -108,7 +108,7 @@ function pingsOf({ table, awaited, unmentioned }: TableView, notices: readonly N
 export const tableMotifs = (
   { table, view }: Pick<TableView, 'table' | 'view'>,
   localizer: Localizer,
-): readonly Motif[] =>
+): readonly Picture[] =>
   view === null ? [] : PRESENTERS[table.game].table({ table: table.id, view, open: view, localizer });
 
 async function ending(

@@ -6,7 +6,7 @@ import { clip, gallery, text, upload, type Upload } from './ui.ts';
 export type Use = 'alt' | 'text';
 
 /** A picture and its words, from the same view. */
-export interface Motif {
+export interface Picture {
   /** Its file without the ending: constant, for a name must not tell anything. */
   readonly name: string;
   readonly job: PictureJob;
@@ -39,7 +39,7 @@ export const wordy = ({ components }: Shown): number =>
 /** A picture that cannot be drawn, or is not wanted, is replaced by its words. */
 export async function show(
   studio: PictureSource,
-  motifs: readonly Motif[],
+  motifs: readonly Picture[],
   failed: (error: unknown) => void,
 ): Promise<Shown> {
   const files = await Promise.all(motifs.map(motif => developed(studio, motif, failed)));
@@ -53,7 +53,7 @@ export async function show(
 
 async function developed(
   studio: PictureSource,
-  { name, job, describe }: Motif,
+  { name, job, describe }: Picture,
   failed: (error: unknown) => void,
 ): Promise<Upload | null> {
   if (studio === WORDS_ONLY) return null;
@@ -70,4 +70,4 @@ export const drawn = ({ components }: Shown): Shown['components'] =>
   components.filter(each => !('content' in each));
 
 /** Pictures in words, for a text. */
-export const twins = (motifs: readonly Motif[]): string[] => motifs.map(({ describe }) => describe('text'));
+export const twins = (motifs: readonly Picture[]): string[] => motifs.map(({ describe }) => describe('text'));

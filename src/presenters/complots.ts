@@ -1,7 +1,7 @@
 /** Complots in chat. */
 import type { View } from '../../engines/complots/model.ts';
 import { altAid, altHand, altTable, WORDS } from '../../render/complots/index.ts';
-import type { Motif } from '../discord/pictures.ts';
+import type { Picture } from '../discord/pictures.ts';
 import { described, wordsFor, type Presenter, type PresenterContext } from './presenter.ts';
 
 export const complots: Presenter<View> = {
@@ -26,7 +26,7 @@ export const complots: Presenter<View> = {
   scores: () => [],
 };
 
-function own(at: PresenterContext<View>): readonly Motif[] {
+function own(at: PresenterContext<View>): readonly Picture[] {
   return [
     {
       name: 'hand',

@@ -13,7 +13,7 @@ import {
   type Pick,
   type Proposal,
 } from '../../render/dynasties/index.ts';
-import type { Motif } from '../discord/pictures.ts';
+import type { Picture } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import {
   described,
@@ -47,7 +47,7 @@ function form({ type }: { readonly type: string }): PromptLayout {
 }
 
 /** What is being divided; before the first card of a round, how the last one was scored. */
-function besides(at: At): readonly Motif[] {
+function besides(at: At): readonly Picture[] {
   const {
     view: { round, division, dice, discards, gains },
   } = at;
@@ -65,19 +65,20 @@ const base = <K extends DynastiesKind>(kind: K, { view, localizer }: At) =>
     names: localizer.names.picture,
     words: wordsFor(WORDS[kind], localizer),
   }) as const;
-const motif = (name: string, { localizer }: At, job: DynastiesJob): Motif => ({
+const motif = (name: string, { localizer }: At, job: DynastiesJob): Picture => ({
   name,
   job,
   describe: described(localizer, (say, names) => altDynasties({ ...job, names }, say)),
 });
-const open = (at: At, kind: 'map' | 'market'): Motif => motif(kind, at, base(kind, { ...at, view: at.open }));
-const hand = (at: At, pick: Pick | null): Motif =>
+const open = (at: At, kind: 'map' | 'market'): Picture =>
+  motif(kind, at, base(kind, { ...at, view: at.open }));
+const hand = (at: At, pick: Pick | null): Picture =>
   motif('hand', at, { ...base('hand', at), pick, fresh: [], scope: at.table });
-const secrets = (at: At, chosen: readonly ScoringCard[]): Motif =>
+const secrets = (at: At, chosen: readonly ScoringCard[]): Picture =>
   motif('secrets', at, { ...base('secrets', at), chosen, scope: at.table });
-const divided = (at: At, proposal: Proposal | null): Motif =>
+const divided = (at: At, proposal: Proposal | null): Picture =>
   motif('division', at, { ...base('division', at), proposal });
-const scoring = (at: At, round: number | null): Motif =>
+const scoring = (at: At, round: number | null): Picture =>
   motif('scoring', at, { ...base('scoring', { ...at, view: at.open }), round });
 
 /** The questions of the game, and of each the values that its options have. */
@@ -97,7 +98,7 @@ function asked({ prompt: { type, options }, places }: OpenQuestion): Asked {
   return it as Asked; // the engine's own
 }
 
-function panel(at: At, asking: OpenQuestion | null): readonly Motif[] {
+function panel(at: At, asking: OpenQuestion | null): readonly Picture[] {
   if (!asking) return [hand(at, null), secrets(at, [])];
   const it = asked(asking);
   switch (it.type) {
@@ -146,7 +147,7 @@ function panel(at: At, asking: OpenQuestion | null): readonly Motif[] {
 const playable = (turn: Turn): Choice[] => (turn.do === 'play' ? [{ card: turn.card, as: turn.as }] : []);
 
 /** The picture that a detail is chosen from. */
-function step(at: At, values: readonly Step[], chosen: readonly Step[]): Motif {
+function step(at: At, values: readonly Step[], chosen: readonly Step[]): Picture {
   const [first] = values;
   if (first === undefined || 'city' in first || 'nation' in first || 'tile' in first) return open(at, 'map');
   if ('keep' in first || 'discard' in first) {

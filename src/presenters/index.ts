@@ -2,7 +2,7 @@
 import type { GameId } from '../../engines/index.ts';
 import { complots } from './complots.ts';
 import { dynasties } from './dynasties.ts';
-import type { Motif } from '../discord/pictures.ts';
+import type { Picture } from '../discord/pictures.ts';
 import type { Presenter, PresenterContext } from './presenter.ts';
 import { raja } from './raja.ts';
 import { tajMahal } from './taj-mahal.ts';
@@ -33,7 +33,10 @@ function coloured(presenter: Presenter): Presenter {
   };
 }
 
-function painted({ localizer: { colours } }: PresenterContext, motifs: readonly Motif[]): readonly Motif[] {
+function painted(
+  { localizer: { colours } }: PresenterContext,
+  motifs: readonly Picture[],
+): readonly Picture[] {
   return colours.every((colour, seat) => colour === seat)
     ? motifs
     : motifs.map(motif => ({ ...motif, job: { ...motif.job, colours } }));

@@ -1,7 +1,7 @@
 /** What a game shows in chat beside its words: pictures, how its questions are put, what an answer would bring. One for each game. */
 import type { Seat } from '../../engines/core/game.ts';
 import { sayer, type Say } from '../i18n/index.ts';
-import type { Motif, Use } from '../discord/pictures.ts';
+import type { Picture, Use } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import type { AnyPrompt } from '../tables/model.ts';
 
@@ -40,13 +40,13 @@ export interface ScorePage {
 
 export interface Presenter<View = unknown> {
   /** For everybody: the card of the table, `/status`. The first is the board, always of one kind and size: films are made of it. */
-  table(at: PresenterContext<View>): readonly Motif[];
+  table(at: PresenterContext<View>): readonly Picture[];
   /** For the eyes of the view's seat alone. */
-  hand(at: PresenterContext<View>): readonly Motif[];
+  hand(at: PresenterContext<View>): readonly Picture[];
   /** The same while a question is answered; `null` while none is asked. */
-  panel(at: PresenterContext<View>, asking: OpenQuestion | null): readonly Motif[];
+  panel(at: PresenterContext<View>, asking: OpenQuestion | null): readonly Picture[];
   /** The rules in short, where there is a picture of them. */
-  aid(at: PresenterContext<View>): readonly Motif[];
+  aid(at: PresenterContext<View>): readonly Picture[];
   form(prompt: AnyPrompt): PromptLayout;
   /** What is worth knowing before answering, and what the answer under way would bring: told in private, from the view alone. */
   preview(at: PresenterContext<View>, asking: OpenQuestion): readonly string[];

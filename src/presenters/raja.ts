@@ -5,7 +5,7 @@ import { nameOf } from '../../engines/raja/facts.ts';
 import type { Deed, Disc, Place, ScoreRow, Scoring, Stop, View } from '../../engines/raja/model.ts';
 import { leaving, scoringMsgs, stake } from '../../engines/raja/outlook.ts';
 import { altRaja, callOf, WORDS, type RajaJob, type RajaKind, type Target } from '../../render/raja/index.ts';
-import type { Motif } from '../discord/pictures.ts';
+import type { Picture } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import {
   described,
@@ -33,7 +33,7 @@ export const raja: Presenter<View> = {
 };
 
 /** While characters are chosen, what each does; after a scoring, how it came about. */
-function besides(at: At): readonly Motif[] {
+function besides(at: At): readonly Picture[] {
   const {
     view: { stage, turn, payouts },
   } = at;
@@ -43,7 +43,7 @@ function besides(at: At): readonly Motif[] {
     : [];
 }
 
-function panel(at: At, asking: OpenQuestion | null): readonly Motif[] {
+function panel(at: At, asking: OpenQuestion | null): readonly Picture[] {
   if (!asking) return [own(at)];
   switch (asking.prompt.type) {
     case 'discs':
@@ -60,7 +60,7 @@ function panel(at: At, asking: OpenQuestion | null): readonly Motif[] {
 }
 
 /** The own disc; in the own turn what is round the architect. */
-const own = (at: At): Motif =>
+const own = (at: At): Picture =>
   at.view.turn !== null && at.view.turn.seat === at.view.seat
     ? closeup(at, [])
     : disc(at, at.view.players[at.view.seat ?? -1]?.disc ?? null);
@@ -73,16 +73,16 @@ const base = <K extends RajaKind>(kind: K, { view, localizer }: At) =>
     names: localizer.names.picture,
     words: wordsFor(WORDS[kind], localizer),
   }) as const;
-const motif = (name: string, { localizer }: At, job: RajaJob): Motif => ({
+const motif = (name: string, { localizer }: At, job: RajaJob): Picture => ({
   name,
   job,
   describe: described(localizer, (say, names) => altRaja({ ...job, names }, say)),
 });
-const open = (at: At, kind: 'map' | 'court' | 'characters'): Motif =>
+const open = (at: At, kind: 'map' | 'court' | 'characters'): Picture =>
   motif(kind, at, base(kind, { ...at, view: at.open }));
-const disc = (at: At, set: Disc | null): Motif =>
+const disc = (at: At, set: Disc | null): Picture =>
   motif('disc', at, { ...base('disc', at), chosen: set ? [set.first, set.second] : [], scope: at.table });
-const closeup = (at: At, marks: readonly Target[]): Motif =>
+const closeup = (at: At, marks: readonly Target[]): Picture =>
   motif('closeup', at, { ...base('closeup', at), targets: marks, scope: at.table });
 
 /** Asks['discs']. */

@@ -18,7 +18,7 @@ import {
   type TajJob,
   type TajKind,
 } from '../../render/taj-mahal/index.ts';
-import type { Motif } from '../discord/pictures.ts';
+import type { Picture } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import {
   described,
@@ -42,7 +42,7 @@ export const tajMahal: Presenter<View> = {
   scores: (view, localizer) => view.order.toSorted((a, b) => a - b).map(who => sheet(view, who, localizer)),
 };
 
-function panel(at: At, asking: OpenQuestion | null): readonly Motif[] {
+function panel(at: At, asking: OpenQuestion | null): readonly Picture[] {
   if (!asking) return [hand(at, null)];
   switch (asking.prompt.type) {
     case 'turn':
@@ -77,19 +77,19 @@ const base = <K extends TajKind>(kind: K, { view, localizer }: At) =>
     words: wordsFor(WORDS[kind], localizer),
   }) as const;
 
-const motif = (name: string, { localizer }: At, job: TajJob): Motif => ({
+const motif = (name: string, { localizer }: At, job: TajJob): Picture => ({
   name,
   job,
   describe: described(localizer, (say, names) => altTaj({ ...job, names }, say)),
 });
 
-const open = (at: At, kind: 'board' | 'goods' | 'hands'): Motif => motif(kind, at, base(kind, at));
-const hand = (at: At, shown: Choosing | null): Motif =>
+const open = (at: At, kind: 'board' | 'goods' | 'hands'): Picture => motif(kind, at, base(kind, at));
+const hand = (at: At, shown: Choosing | null): Picture =>
   motif('hand', at, { ...base('hand', at), pick: shown, scope: at.table });
-const supply = (at: At, asking: OpenQuestion): Motif =>
+const supply = (at: At, asking: OpenQuestion): Picture =>
   motif('supply', at, { ...base('supply', at), chosen: chosen<Card>(asking) });
 
-function province(at: At, asking: OpenQuestion): Motif {
+function province(at: At, asking: OpenQuestion): Picture {
   const who = at.view.placing?.who ?? at.view.active;
   const offers = values<Site>(asking).map((site): Offer => {
     const { bonus, chain } = siteWorth(at.view, who, site);

@@ -4,7 +4,7 @@ import { rngFor } from '../../engines/core/rng.ts';
 import { range } from '../../engines/core/values.ts';
 import { tableCard } from '../../src/announce/card.ts';
 import { cardContentOf, tableMotifs } from '../../src/announce/compose.ts';
-import { show, twins, type Motif } from '../../src/discord/pictures.ts';
+import { show, twins, type Picture } from '../../src/discord/pictures.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
 import { matching } from '../../commands/meant.ts';
 import { ordersPayload } from '../../commands/orders.ts';
@@ -50,7 +50,7 @@ async function everything(table: TableRecord, seat: number | null): Promise<unkn
   ];
 }
 
-const jobsOf = (motifs: readonly Motif[]) => motifs.map(({ job }) => job);
+const jobsOf = (motifs: readonly Picture[]) => motifs.map(({ job }) => job);
 
 /** The panel with these places chosen, so with their preview. */
 async function panelAt(tableView: Seated, step: Step, localizer: Localizer): Promise<unknown> {

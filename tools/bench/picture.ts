@@ -9,7 +9,7 @@ import { createPainter } from '../../render/kit/canvas.ts';
 import { readPalette } from '../../render/kit/palette.ts';
 import { encodePng } from '../../render/kit/png.ts';
 import { createStudio, type Studio } from '../../render/studio.ts';
-import type { Motif } from '../../src/discord/pictures.ts';
+import type { Picture } from '../../src/discord/pictures.ts';
 import { createLocalizer } from '../../src/discord/localizer.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import { optionSets, playThrough } from '../../test/support/engine/playthrough.ts';
@@ -103,7 +103,7 @@ function jobsOf(game: GameId, name: string): PictureJob[] {
 const NAMES = ['Amélie', 'Björn', 'Chiara', 'Dario', 'Ελένη', 'Farid', 'Мария', 'Zoë'];
 
 /** What everybody and the player who is asked are shown, every few moves. */
-function motifs(id: GameId, n: number): Motif[] {
+function motifs(id: GameId, n: number): Picture[] {
   const game = GAMES[id];
   const [fewest, most] = game.seats;
   const seats = Math.max(3, fewest) + (n % (most - Math.max(3, fewest) + 1));
@@ -112,7 +112,7 @@ function motifs(id: GameId, n: number): Motif[] {
     'en',
     NAMES.slice(0, seats).map(name => ({ name, bot: false })),
   );
-  const shown: Motif[] = [];
+  const shown: Picture[] = [];
   for (const {
     before: {
       table: { ply, state },
