@@ -4,7 +4,7 @@ import { ACCENT, heading } from '../src/announce/card.ts';
 import { ALL_EYES } from '../src/announce/score-pages.ts';
 import type { Route } from '../src/discord/ids.ts';
 import { asEdit, deferUpdate, replyPrivately, type Press } from '../src/discord/reply.ts';
-import { show, twins, wordy, type Picture, type Shown } from '../src/discord/pictures.ts';
+import { show, altTexts, wordy, type Picture, type Shown } from '../src/discord/pictures.ts';
 import {
   button,
   clip,
@@ -153,7 +153,7 @@ function seen(
   room: number,
 ): string {
   if (then.all.views.length === 0) return localizer.say({ key: 'memory:unbuilt' });
-  const words = (seat: Seat): string => twins(handsOf(tableView, then, seat, localizer)).join(' ');
+  const words = (seat: Seat): string => altTexts(handsOf(tableView, then, seat, localizer)).join(' ');
   if (eyes !== null)
     return clip(`${localizer.say({ key: 'memory:sawOne', who: { seat: eyes } })}\n${words(eyes)}`, room);
   const each = Math.floor(room / then.all.views.length) - 1;

@@ -5,7 +5,7 @@ import { scoresButton } from '../src/announce/score-pages.ts';
 import { lobbyCard } from '../src/announce/lobby-card.ts';
 import { motionParts, pauseLine } from '../src/announce/motion-card.ts';
 import { asEdit, deferReply, replyPrivately, type Press } from '../src/discord/reply.ts';
-import { drawn, show, twins, type Shown } from '../src/discord/pictures.ts';
+import { drawn, show, altTexts, type Shown } from '../src/discord/pictures.ts';
 import { button, container, dateTime, relative, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Localizer } from '../src/discord/localizer.ts';
 import { awayLine, clocks, terms } from '../src/discord/phrases.ts';
@@ -36,7 +36,7 @@ export async function showStatus(app: App, i: Press | Slash, table: string): Pro
     i.user.id,
     localizer,
     await show(app.studio, motifs, undrawn(app)),
-    twins(motifs),
+    altTexts(motifs),
   );
   await i.editReply(asEdit(payload));
 }
@@ -52,7 +52,7 @@ export async function showHand(app: App, i: Press | Slash, table: string): Promi
     show(app.studio, motifs, undrawn(app)),
     app.tables.privateMessages(table, i.user.id),
   ]);
-  const words = [...twins(motifs), ...secrets.map(msg => `🔒 ${localizer.say(msg)}`)];
+  const words = [...altTexts(motifs), ...secrets.map(msg => `🔒 ${localizer.say(msg)}`)];
   await i.editReply(asEdit(handPayload(tableView, localizer, pictures, words)));
 }
 

@@ -2,7 +2,7 @@
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { Tables } from '../tables/api.ts';
 import type { TableView, Notice } from '../tables/model.ts';
-import { show, twins, type Picture, type PictureSource } from '../discord/pictures.ts';
+import { show, altTexts, type Picture, type PictureSource } from '../discord/pictures.ts';
 import { PRESENTERS } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
 import { marked, safe, createLocalizer, type Localizer } from '../discord/localizer.ts';
@@ -125,7 +125,7 @@ async function ending(
   ]);
   return endCard(
     tableView,
-    { lines, held: twins(motifs), hindsight, record: record.ok ? record.value : null },
+    { lines, held: altTexts(motifs), hindsight, record: record.ok ? record.value : null },
     localizer,
     pictures,
   );

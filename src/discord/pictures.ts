@@ -70,4 +70,5 @@ export const drawn = ({ components }: Shown): Shown['components'] =>
   components.filter(each => !('content' in each));
 
 /** Pictures in words, for a text. */
-export const twins = (motifs: readonly Picture[]): string[] => motifs.map(({ describe }) => describe('text'));
+export const altTexts = (motifs: readonly Picture[]): string[] =>
+  motifs.map(({ describe }) => describe('text'));

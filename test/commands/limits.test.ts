@@ -5,7 +5,7 @@ import { cardContentOf, tableMotifs } from '../../src/announce/compose.ts';
 import { tableCard } from '../../src/announce/card.ts';
 import { endCard } from '../../src/announce/end-card.ts';
 import { lobbyCard, lobbyEnd } from '../../src/announce/lobby-card.ts';
-import { show, twins, type PictureSource } from '../../src/discord/pictures.ts';
+import { show, altTexts, type PictureSource } from '../../src/discord/pictures.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import { LIMITS, tail, withoutPictures, type Payload } from '../../src/discord/ui.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
@@ -113,14 +113,14 @@ async function privately(
     );
   accepted(await panel());
   const own = handMotifs(tableView, localizer);
-  accepted(handPayload(tableView, localizer, await show(studio, own, unexpected), twins(own)));
+  accepted(handPayload(tableView, localizer, await show(studio, own, unexpected), altTexts(own)));
   accepted(
     statusPayload(
       tableView,
       '',
       localizer,
       await shown(tableView, localizer),
-      twins(tableMotifs(tableView, localizer)),
+      altTexts(tableMotifs(tableView, localizer)),
     ),
   );
   accepted(ordersPayload(tableView, localizer, null));
@@ -167,7 +167,7 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
   const long = log.flatMap(entry => entry.lines.map(msg => localizer.say(msg)));
   const ending = {
     lines: long,
-    held: twins(tableMotifs(tableView, localizer)),
+    held: altTexts(tableMotifs(tableView, localizer)),
     hindsight: log,
     record: Buffer.from('{}'),
   };
@@ -267,7 +267,7 @@ it.each(Object.keys(GAMES).filter(isGameId))(
         const card = tableCard(tableView, { lines, pings: [], offered: [] }, localizer, words);
         const end = endCard(
           { ...tableView, table: { ...tableView.table, status: 'over' } },
-          { lines, held: twins(tableMotifs(tableView, localizer)), hindsight, record: Buffer.from('{}') },
+          { lines, held: altTexts(tableMotifs(tableView, localizer)), hindsight, record: Buffer.from('{}') },
           localizer,
           words,
         );
@@ -296,7 +296,7 @@ it.each(Object.keys(GAMES).filter(isGameId))(
     ];
     if (!isSeated(own)) throw new Error('nobody sits here');
     for (const motifs of [tableMotifs(tableView, localizer), handMotifs(own, localizer)]) {
-      const words = twins(motifs);
+      const words = altTexts(motifs);
       const messages = async (painter: PictureSource) => {
         const pictures = await show(painter, motifs, () => undefined);
         return [

@@ -4,7 +4,7 @@ import { rngFor } from '../../engines/core/rng.ts';
 import { range } from '../../engines/core/values.ts';
 import { tableCard } from '../../src/announce/card.ts';
 import { cardContentOf, tableMotifs } from '../../src/announce/compose.ts';
-import { show, twins, type Picture } from '../../src/discord/pictures.ts';
+import { show, altTexts, type Picture } from '../../src/discord/pictures.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
 import { matching } from '../../commands/meant.ts';
 import { ordersPayload } from '../../commands/orders.ts';
@@ -29,7 +29,7 @@ async function everything(table: TableRecord, seat: number | null): Promise<unkn
   const pictures = await show(studio, motifs, unexpected);
   const open = [
     tableCard(tableView, cardContentOf(tableView, [], localizer), localizer, pictures),
-    statusPayload(tableView, '', localizer, pictures, twins(motifs)),
+    statusPayload(tableView, '', localizer, pictures, altTexts(motifs)),
     jobsOf(motifs),
     PRESENTERS[table.game].scores(tableView.view, localizer),
   ];
@@ -39,7 +39,7 @@ async function everything(table: TableRecord, seat: number | null): Promise<unkn
   return [
     ...open,
     jobsOf(own),
-    handPayload(tableView, localizer, hand, twins(own)),
+    handPayload(tableView, localizer, hand, altTexts(own)),
     ordersPayload(tableView, localizer, null),
     ...(await Promise.all(
       [[], [0], [(tableView.mine.prompt?.options.length ?? 1) - 1]].map(places =>
