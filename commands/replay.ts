@@ -4,7 +4,7 @@ import { ACCENT, heading } from '../src/announce/card.ts';
 import { ALL_EYES } from '../src/announce/score-pages.ts';
 import type { Route } from '../src/discord/ids.ts';
 import { asEdit, deferUpdate, replyPrivately, type Press } from '../src/discord/reply.ts';
-import { show, altTexts, wordy, type Picture, type Shown } from '../src/discord/pictures.ts';
+import { show, altTexts, textLength, type Picture, type Shown } from '../src/discord/pictures.ts';
 import {
   button,
   clip,
@@ -112,7 +112,7 @@ export function replayPayload(
           `**${localizer.say({ key: 'memory:replay', step: stepTitle(then, localizer) })}** · ${time(then.at)}\n${told}`,
         ),
         ...pictures.components,
-        text(seen(tableView, then, eyes, localizer, ROOM - told.length - wordy(pictures))),
+        text(seen(tableView, then, eyes, localizer, ROOM - told.length - textLength(pictures))),
         ...stepRows(then, to, localizer),
         ...jumpRows({ to: 'jumpReplay', table: id, seat: eyes ?? ALL_EYES }, entries, then, localizer),
         ...eyesRows(tableView, then, eyes, localizer),

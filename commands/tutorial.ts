@@ -6,7 +6,7 @@ import { isGameId, type GameId } from '../engines/index.ts';
 import { ACCENT } from '../src/announce/card.ts';
 import type { Route, To } from '../src/discord/ids.ts';
 import { asEdit, deferUpdate, replyPrivately } from '../src/discord/reply.ts';
-import { show, wordy, type Picture, type Shown } from '../src/discord/pictures.ts';
+import { show, textLength, type Picture, type Shown } from '../src/discord/pictures.ts';
 import { button, container, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import { createLocalizer, type Localizer } from '../src/discord/localizer.ts';
 import { fullLabel, gameName } from '../src/discord/phrases.ts';
@@ -174,7 +174,7 @@ export function lessonPayload(page: Page, localizer: Localizer, pictures: Shown)
         text(
           `### ${say({ key: 'lessons:title', game: say(gameName(game)) })}\n-# ${say({ key: 'lessons:step', step: at + 1, steps })}`,
         ),
-        told.length > 0 ? text(tail(told, TOLD - wordy(pictures))) : null,
+        told.length > 0 ? text(tail(told, TOLD - textLength(pictures))) : null,
         ...pictures.components,
         text(
           [

@@ -2,7 +2,7 @@
 import type { Seat } from '../../engines/core/game.ts';
 import type { TableView } from '../tables/model.ts';
 import { button, container, line, rows, tail, text, type Payload, type Row } from '../discord/ui.ts';
-import { wordy, type Shown } from '../discord/pictures.ts';
+import { textLength, type Shown } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import { awaited, awayLine, fullLabel, gameName } from '../discord/phrases.ts';
 import { motionParts, pauseLine } from './motion-card.ts';
@@ -31,7 +31,7 @@ export function tableCard(
   const away = awayLine(tableView, localizer);
   const lasting = [
     text(heading(tableView, localizer)),
-    lines.length > 0 ? text(tail(lines, LINES - wordy(pictures) - (table.motion ? MOTION : 0))) : null,
+    lines.length > 0 ? text(tail(lines, LINES - textLength(pictures) - (table.motion ? MOTION : 0))) : null,
     ...pictures.components,
   ];
   return {

@@ -33,7 +33,7 @@ export interface Shown {
 const WORDS = 1_500;
 
 /** How much text stands in place of pictures. */
-export const wordy = ({ components }: Shown): number =>
+export const textLength = ({ components }: Shown): number =>
   components.reduce((sum, each) => sum + ('content' in each ? each.content.length : 0), 0);
 
 /** A picture that cannot be drawn, or is not wanted, is replaced by its words. */
