@@ -42,7 +42,7 @@ export async function show(
   motifs: readonly Picture[],
   failed: (error: unknown) => void,
 ): Promise<Shown> {
-  const files = await Promise.all(motifs.map(motif => developed(studio, motif, failed)));
+  const files = await Promise.all(motifs.map(motif => rendered(studio, motif, failed)));
   return {
     components: files.map((file, i) =>
       file ? gallery(file) : text(clip(motifs[i]?.describe('text') ?? '', Math.floor(WORDS / motifs.length))),
@@ -51,7 +51,7 @@ export async function show(
   };
 }
 
-async function developed(
+async function rendered(
   studio: PictureSource,
   { name, job, describe }: Picture,
   failed: (error: unknown) => void,
