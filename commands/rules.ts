@@ -14,7 +14,7 @@ import { sayer, type Say } from '../src/i18n/index.ts';
 import type { Locale } from '../src/tables/model.ts';
 import type { To } from '../src/discord/ids.ts';
 import { asEdit, deferReply, replyPrivately, type Press } from '../src/discord/reply.ts';
-import { drawn, show, altTexts, type Shown } from '../src/discord/pictures.ts';
+import { withoutTexts, show, altTexts, type Shown } from '../src/discord/pictures.ts';
 import { button, clip, container, field, form, LIMITS, rows, text, type Payload } from '../src/discord/ui.ts';
 import { createLocalizer } from '../src/discord/localizer.ts';
 import { gameName } from '../src/discord/phrases.ts';
@@ -102,7 +102,7 @@ export function summaryPayload(game: GameId, say: Say, pictures: Shown, words: r
     components: [
       container(ACCENT.lobby, [
         text(`### ${say(gameName(game))}`),
-        ...drawn(pictures),
+        ...withoutTexts(pictures),
         ...words.map(text),
         text(say({ key: `${game}:summary` })),
         text(`-# ${say({ key: 'common:rules.about', count: clausesOf(game, 'en').length })}`),

@@ -5,7 +5,7 @@ import { scoresButton } from '../src/announce/score-pages.ts';
 import { lobbyCard } from '../src/announce/lobby-card.ts';
 import { motionParts, pauseLine } from '../src/announce/motion-card.ts';
 import { asEdit, deferReply, replyPrivately, type Press } from '../src/discord/reply.ts';
-import { drawn, show, altTexts, type Shown } from '../src/discord/pictures.ts';
+import { withoutTexts, show, altTexts, type Shown } from '../src/discord/pictures.ts';
 import { button, container, dateTime, relative, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Localizer } from '../src/discord/localizer.ts';
 import { awayLine, clocks, terms } from '../src/discord/phrases.ts';
@@ -73,7 +73,7 @@ export function statusPayload(
     components: [
       container(ACCENT.running, [
         text(heading(tableView, localizer)),
-        ...drawn(pictures),
+        ...withoutTexts(pictures),
         ...words.map(text),
         text(times(tableView, localizer)),
         ...motionParts(tableView, localizer),
@@ -120,7 +120,7 @@ export function handPayload(
     components: [
       container(ACCENT.running, [
         text(heading(tableView, localizer)),
-        ...drawn(pictures),
+        ...withoutTexts(pictures),
         words.length > 0 ? text(tail(words, 2_000)) : null,
         ...rows([
           button(

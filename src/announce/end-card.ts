@@ -13,7 +13,7 @@ import {
   text,
   type Payload,
 } from '../discord/ui.ts';
-import { drawn, type Shown } from '../discord/pictures.ts';
+import { withoutTexts, type Shown } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import { ACCENT, heading } from './card.ts';
 import { replayButton, scoresButton } from './score-pages.ts';
@@ -49,7 +49,7 @@ export function endCard(
       container(ACCENT.over, [
         text(heading(tableView, localizer)),
         told === '' ? null : text(told),
-        ...drawn(pictures),
+        ...withoutTexts(pictures),
         text(clip(held.join('\n'), ROOM - told.length - hidden.length)),
         text(hidden),
         line,

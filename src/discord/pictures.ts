@@ -66,7 +66,7 @@ async function rendered(
 }
 
 /** The pictures alone, where all of their words stand beside them: nothing need be said twice. */
-export const drawn = ({ components }: Shown): Shown['components'] =>
+export const withoutTexts = ({ components }: Shown): Shown['components'] =>
   components.filter(each => !('content' in each));
 
 /** Pictures in words, for a text. */
