@@ -5,7 +5,7 @@ import { tableMotifs } from '../src/announce/compose.ts';
 import { replayButton } from '../src/announce/score-pages.ts';
 import type { Route } from '../src/discord/ids.ts';
 import { asEdit, deferUpdate, replyPrivately, type Press } from '../src/discord/reply.ts';
-import { show, type Picture, type Shown } from '../src/discord/pictures.ts';
+import { show, type Picture, type PictureParts } from '../src/discord/pictures.ts';
 import { button, container, dateTime as time, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Localizer } from '../src/discord/localizer.ts';
 import type { LogLine, Snapshot } from '../src/tables/api.ts';
@@ -50,7 +50,7 @@ export function momentPayload(
   then: Snapshot,
   entries: readonly LogLine[],
   localizer: Localizer,
-  pictures: Shown,
+  pictures: PictureParts,
 ): Payload {
   const { id, status } = tableView.table;
   const lines = [...then.lines.map(localizer.say), ...then.secret.map(msg => `🔒 ${localizer.say(msg)}`)];

@@ -5,7 +5,7 @@ import type { Msg } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { pauseLine } from '../src/announce/motion-card.ts';
 import { asEdit, deferUpdate, replyPrivately, type Press } from '../src/discord/reply.ts';
-import { show, type Picture, type Shown } from '../src/discord/pictures.ts';
+import { show, type Picture, type PictureParts } from '../src/discord/pictures.ts';
 import { PRESENTERS } from '../src/presenters/index.ts';
 import { button, container, relative, rows, tail, text, type Payload, type Row } from '../src/discord/ui.ts';
 import type { Localizer } from '../src/discord/localizer.ts';
@@ -38,7 +38,7 @@ const SECRETS = 800;
 
 export function panelPayload(
   { tableView, localizer, secrets, step, notice, rows: more = [] }: Panel,
-  pictures: Shown,
+  pictures: PictureParts,
 ): Payload {
   const { table, mine } = tableView;
   const asks = mine.prompt && table.status === 'running' ? mine.prompt : null;

@@ -4,7 +4,7 @@ import { ACCENT, heading } from '../src/announce/card.ts';
 import { ALL_EYES } from '../src/announce/score-pages.ts';
 import type { Route } from '../src/discord/ids.ts';
 import { asEdit, deferUpdate, replyPrivately, type Press } from '../src/discord/reply.ts';
-import { show, altTexts, textLength, type Picture, type Shown } from '../src/discord/pictures.ts';
+import { show, altTexts, textLength, type Picture, type PictureParts } from '../src/discord/pictures.ts';
 import {
   button,
   clip,
@@ -93,7 +93,7 @@ export function replayPayload(
   then: Told,
   { entries, eyes }: Replaying,
   localizer: Localizer,
-  pictures: Shown,
+  pictures: PictureParts,
 ): Payload {
   const { id } = tableView.table;
   const told = tail(linesOf(then, localizer), LINES);

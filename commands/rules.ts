@@ -14,7 +14,7 @@ import { sayer, type Say } from '../src/i18n/index.ts';
 import type { Locale } from '../src/tables/model.ts';
 import type { To } from '../src/discord/ids.ts';
 import { asEdit, deferReply, replyPrivately, type Press } from '../src/discord/reply.ts';
-import { withoutTexts, show, altTexts, type Shown } from '../src/discord/pictures.ts';
+import { withoutTexts, show, altTexts, type PictureParts } from '../src/discord/pictures.ts';
 import { button, clip, container, field, form, LIMITS, rows, text, type Payload } from '../src/discord/ui.ts';
 import { createLocalizer } from '../src/discord/localizer.ts';
 import { gameName } from '../src/discord/phrases.ts';
@@ -97,7 +97,12 @@ async function showSummary(app: App, i: Press | Slash, game: GameId, options: Op
   );
 }
 
-export function summaryPayload(game: GameId, say: Say, pictures: Shown, words: readonly string[]): Payload {
+export function summaryPayload(
+  game: GameId,
+  say: Say,
+  pictures: PictureParts,
+  words: readonly string[],
+): Payload {
   return {
     components: [
       container(ACCENT.lobby, [

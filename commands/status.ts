@@ -5,7 +5,7 @@ import { scoresButton } from '../src/announce/score-pages.ts';
 import { lobbyCard } from '../src/announce/lobby-card.ts';
 import { motionParts, pauseLine } from '../src/announce/motion-card.ts';
 import { asEdit, deferReply, replyPrivately, type Press } from '../src/discord/reply.ts';
-import { withoutTexts, show, altTexts, type Shown } from '../src/discord/pictures.ts';
+import { withoutTexts, show, altTexts, type PictureParts } from '../src/discord/pictures.ts';
 import { button, container, dateTime, relative, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Localizer } from '../src/discord/localizer.ts';
 import { awayLine, clocks, terms } from '../src/discord/phrases.ts';
@@ -61,7 +61,7 @@ export function statusPayload(
   tableView: TableView,
   user: string,
   localizer: Localizer,
-  pictures: Shown,
+  pictures: PictureParts,
   words: readonly string[],
 ): Payload {
   const { table, proof } = tableView;
@@ -113,7 +113,7 @@ export function statusPayload(
 export function handPayload(
   tableView: Seated,
   localizer: Localizer,
-  pictures: Shown,
+  pictures: PictureParts,
   words: readonly string[],
 ): Payload {
   return {

@@ -6,7 +6,7 @@ import { isGameId, type GameId } from '../engines/index.ts';
 import { ACCENT } from '../src/announce/card.ts';
 import type { Route, To } from '../src/discord/ids.ts';
 import { asEdit, deferUpdate, replyPrivately } from '../src/discord/reply.ts';
-import { show, textLength, type Picture, type Shown } from '../src/discord/pictures.ts';
+import { show, textLength, type Picture, type PictureParts } from '../src/discord/pictures.ts';
 import { button, container, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import { createLocalizer, type Localizer } from '../src/discord/localizer.ts';
 import { fullLabel, gameName } from '../src/discord/phrases.ts';
@@ -152,7 +152,7 @@ const PLAYERS = { you: player(0), first: player(1), second: player(2), third: pl
 /** Of a message's 4,000 characters; less where pictures are told in words. */
 const TOLD = 1_600;
 
-export function lessonPayload(page: Page, localizer: Localizer, pictures: Shown): Payload {
+export function lessonPayload(page: Page, localizer: Localizer, pictures: PictureParts): Payload {
   const {
     game,
     at,

@@ -2,7 +2,7 @@
 import type { Seat } from '../../engines/core/game.ts';
 import type { TableView } from '../tables/model.ts';
 import { button, container, line, rows, tail, text, type Payload, type Row } from '../discord/ui.ts';
-import { textLength, type Shown } from '../discord/pictures.ts';
+import { textLength, type PictureParts } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import { awaited, awayLine, fullLabel, gameName } from '../discord/phrases.ts';
 import { motionParts, pauseLine } from './motion-card.ts';
@@ -24,7 +24,7 @@ export function tableCard(
   tableView: TableView,
   { lines, pings, offered }: CardContent,
   localizer: Localizer,
-  pictures: Shown,
+  pictures: PictureParts,
 ): Payload {
   const { table } = tableView;
   const waiting = awaited(tableView, localizer, pings);

@@ -13,7 +13,7 @@ import {
   text,
   type Payload,
 } from '../discord/ui.ts';
-import { withoutTexts, type Shown } from '../discord/pictures.ts';
+import { withoutTexts, type PictureParts } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import { ACCENT, heading } from './card.ts';
 import { replayButton, scoresButton } from './score-pages.ts';
@@ -34,7 +34,7 @@ export function endCard(
   tableView: TableView,
   { lines, held, hindsight, record }: Ending,
   localizer: Localizer,
-  pictures: Shown,
+  pictures: PictureParts,
 ): Payload {
   const {
     table: { id },

@@ -24,7 +24,7 @@ export const WORDS_ONLY: PictureSource = {
 };
 
 /** Pictures in a message, one below the other, and the files that go with them. */
-export interface Shown {
+export interface PictureParts {
   readonly components: readonly (ReturnType<typeof gallery> | ReturnType<typeof text>)[];
   readonly files: readonly Upload[];
 }
@@ -33,7 +33,7 @@ export interface Shown {
 const WORDS = 1_500;
 
 /** How much text stands in place of pictures. */
-export const textLength = ({ components }: Shown): number =>
+export const textLength = ({ components }: PictureParts): number =>
   components.reduce((sum, each) => sum + ('content' in each ? each.content.length : 0), 0);
 
 /** A picture that cannot be drawn, or is not wanted, is replaced by its words. */
@@ -41,7 +41,7 @@ export async function show(
   studio: PictureSource,
   motifs: readonly Picture[],
   failed: (error: unknown) => void,
-): Promise<Shown> {
+): Promise<PictureParts> {
   const files = await Promise.all(motifs.map(motif => rendered(studio, motif, failed)));
   return {
     components: files.map((file, i) =>
@@ -66,7 +66,7 @@ async function rendered(
 }
 
 /** The pictures alone, where all of their words stand beside them: nothing need be said twice. */
-export const withoutTexts = ({ components }: Shown): Shown['components'] =>
+export const withoutTexts = ({ components }: PictureParts): PictureParts['components'] =>
   components.filter(each => !('content' in each));
 
 /** Pictures in words, for a text. */
