@@ -5,7 +5,7 @@ import { tableMotifs } from '../src/announce/compose.ts';
 import { replayButton } from '../src/announce/score-pages.ts';
 import type { Route } from '../src/discord/ids.ts';
 import { asEdit, deferUpdate, replyPrivately, type Press } from '../src/discord/reply.ts';
-import { show, type Picture, type PictureParts } from '../src/discord/pictures.ts';
+import { pictureParts, type Picture, type PictureParts } from '../src/discord/pictures.ts';
 import { button, container, dateTime as time, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Localizer } from '../src/discord/localizer.ts';
 import type { LogLine, Snapshot } from '../src/tables/api.ts';
@@ -30,7 +30,7 @@ export async function showMoment(app: App, i: Slash | Press, table: string, at: 
         then,
         entries,
         localizer,
-        await show(app.studio, thenMotifs(tableView, then, localizer), undrawn(app)),
+        await pictureParts(app.studio, thenMotifs(tableView, then, localizer), undrawn(app)),
       ),
     ),
   );

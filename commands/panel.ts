@@ -5,7 +5,7 @@ import type { Msg } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
 import { pauseLine } from '../src/announce/motion-card.ts';
 import { asEdit, deferUpdate, replyPrivately, type Press } from '../src/discord/reply.ts';
-import { show, type Picture, type PictureParts } from '../src/discord/pictures.ts';
+import { pictureParts, type Picture, type PictureParts } from '../src/discord/pictures.ts';
 import { PRESENTERS } from '../src/presenters/index.ts';
 import { button, container, relative, rows, tail, text, type Payload, type Row } from '../src/discord/ui.ts';
 import type { Localizer } from '../src/discord/localizer.ts';
@@ -94,7 +94,7 @@ export async function showPanel(
   const localizer = localizerFor(i, tableView);
   const start = begun(tableView, opening, localizer);
   const [pictures, secrets] = await Promise.all([
-    show(app.studio, panelMotifs(tableView, start.step, localizer), undrawn(app)),
+    pictureParts(app.studio, panelMotifs(tableView, start.step, localizer), undrawn(app)),
     app.tables.privateMessages(table, i.user.id),
   ]);
   await i.editReply(asEdit(panelPayload({ tableView, localizer, secrets, ...start }, pictures)));

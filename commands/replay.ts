@@ -4,7 +4,13 @@ import { ACCENT, heading } from '../src/announce/card.ts';
 import { ALL_EYES } from '../src/announce/score-pages.ts';
 import type { Route } from '../src/discord/ids.ts';
 import { asEdit, deferUpdate, replyPrivately, type Press } from '../src/discord/reply.ts';
-import { show, altTexts, textLength, type Picture, type PictureParts } from '../src/discord/pictures.ts';
+import {
+  pictureParts,
+  altTexts,
+  textLength,
+  type Picture,
+  type PictureParts,
+} from '../src/discord/pictures.ts';
 import {
   button,
   clip,
@@ -64,7 +70,7 @@ export async function showReplay(
         then,
         { entries, eyes },
         localizer,
-        await show(app.studio, motifs, undrawn(app)),
+        await pictureParts(app.studio, motifs, undrawn(app)),
       ),
     ),
   );

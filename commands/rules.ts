@@ -14,7 +14,7 @@ import { sayer, type Say } from '../src/i18n/index.ts';
 import type { Locale } from '../src/tables/model.ts';
 import type { To } from '../src/discord/ids.ts';
 import { asEdit, deferReply, replyPrivately, type Press } from '../src/discord/reply.ts';
-import { withoutTexts, show, altTexts, type PictureParts } from '../src/discord/pictures.ts';
+import { withoutTexts, pictureParts, altTexts, type PictureParts } from '../src/discord/pictures.ts';
 import { button, clip, container, field, form, LIMITS, rows, text, type Payload } from '../src/discord/ui.ts';
 import { createLocalizer } from '../src/discord/localizer.ts';
 import { gameName } from '../src/discord/phrases.ts';
@@ -93,7 +93,9 @@ async function showSummary(app: App, i: Press | Slash, game: GameId, options: Op
     localizer: createLocalizer(readerOf(i), []),
   });
   await i.editReply(
-    asEdit(summaryPayload(game, sayTo(i), await show(app.studio, motifs, undrawn(app)), altTexts(motifs))),
+    asEdit(
+      summaryPayload(game, sayTo(i), await pictureParts(app.studio, motifs, undrawn(app)), altTexts(motifs)),
+    ),
   );
 }
 

@@ -5,7 +5,7 @@ import { scoresButton } from '../src/announce/score-pages.ts';
 import { lobbyCard } from '../src/announce/lobby-card.ts';
 import { motionParts, pauseLine } from '../src/announce/motion-card.ts';
 import { asEdit, deferReply, replyPrivately, type Press } from '../src/discord/reply.ts';
-import { withoutTexts, show, altTexts, type PictureParts } from '../src/discord/pictures.ts';
+import { withoutTexts, pictureParts, altTexts, type PictureParts } from '../src/discord/pictures.ts';
 import { button, container, dateTime, relative, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import type { Localizer } from '../src/discord/localizer.ts';
 import { awayLine, clocks, terms } from '../src/discord/phrases.ts';
@@ -35,7 +35,7 @@ export async function showStatus(app: App, i: Press | Slash, table: string): Pro
     tableView,
     i.user.id,
     localizer,
-    await show(app.studio, motifs, undrawn(app)),
+    await pictureParts(app.studio, motifs, undrawn(app)),
     altTexts(motifs),
   );
   await i.editReply(asEdit(payload));
@@ -49,7 +49,7 @@ export async function showHand(app: App, i: Press | Slash, table: string): Promi
   const localizer = localizerFor(i, tableView);
   const motifs = handMotifs(tableView, localizer);
   const [pictures, secrets] = await Promise.all([
-    show(app.studio, motifs, undrawn(app)),
+    pictureParts(app.studio, motifs, undrawn(app)),
     app.tables.privateMessages(table, i.user.id),
   ]);
   const words = [...altTexts(motifs), ...secrets.map(msg => `🔒 ${localizer.say(msg)}`)];

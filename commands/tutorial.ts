@@ -6,7 +6,7 @@ import { isGameId, type GameId } from '../engines/index.ts';
 import { ACCENT } from '../src/announce/card.ts';
 import type { Route, To } from '../src/discord/ids.ts';
 import { asEdit, deferUpdate, replyPrivately } from '../src/discord/reply.ts';
-import { show, textLength, type Picture, type PictureParts } from '../src/discord/pictures.ts';
+import { pictureParts, textLength, type Picture, type PictureParts } from '../src/discord/pictures.ts';
 import { button, container, rows, tail, text, type Payload } from '../src/discord/ui.ts';
 import { createLocalizer, type Localizer } from '../src/discord/localizer.ts';
 import { fullLabel, gameName } from '../src/discord/phrases.ts';
@@ -113,7 +113,7 @@ export const playersOf = (learner: Person, game: GameId): readonly Player[] =>
 async function showPage(app: App, i: Click | Slash, page: Page): Promise<void> {
   await deferUpdate(i);
   const localizer = localizerForGame(i, page.game);
-  const pictures = await show(app.studio, lessonMotifs(page, localizer), undrawn(app));
+  const pictures = await pictureParts(app.studio, lessonMotifs(page, localizer), undrawn(app));
   await i.editReply(asEdit(lessonPayload(page, localizer, pictures)));
 }
 

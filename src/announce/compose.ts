@@ -2,7 +2,7 @@
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { Tables } from '../tables/api.ts';
 import type { TableView, Notice } from '../tables/model.ts';
-import { show, altTexts, type Picture, type PictureSource } from '../discord/pictures.ts';
+import { pictureParts, altTexts, type Picture, type PictureSource } from '../discord/pictures.ts';
 import { PRESENTERS } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
 import { marked, safe, createLocalizer, type Localizer } from '../discord/localizer.ts';
@@ -30,7 +30,7 @@ export async function compose(
     tableView,
     bulletin,
     localizer,
-    await show(desk.studio, tableMotifs(tableView, localizer), desk.undrawn),
+    await pictureParts(desk.studio, tableMotifs(tableView, localizer), desk.undrawn),
   );
 }
 
@@ -119,7 +119,7 @@ async function ending(
 ): Promise<Payload> {
   const motifs = tableMotifs(tableView, localizer);
   const [pictures, hindsight, record] = await Promise.all([
-    show(studio, motifs, undrawn),
+    pictureParts(studio, motifs, undrawn),
     tables.hindsight(tableView.table.id),
     tables.export(tableView.table.id),
   ]);

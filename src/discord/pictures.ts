@@ -37,7 +37,7 @@ export const textLength = ({ components }: PictureParts): number =>
   components.reduce((sum, each) => sum + ('content' in each ? each.content.length : 0), 0);
 
 /** A picture that cannot be drawn, or is not wanted, is replaced by its words. */
-export async function show(
+export async function pictureParts(
   studio: PictureSource,
   motifs: readonly Picture[],
   failed: (error: unknown) => void,

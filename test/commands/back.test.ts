@@ -13,7 +13,7 @@ import { recordFile } from '../../commands/export.ts';
 import { sieveFrom, sieveText, filterLog, type Sieve } from '../../commands/sieve.ts';
 import { paletteOf, scene } from '../../render/index.ts';
 import { parse, print } from '../../src/discord/ids.ts';
-import { show, WORDS_ONLY, type PictureSource } from '../../src/discord/pictures.ts';
+import { pictureParts, WORDS_ONLY, type PictureSource } from '../../src/discord/pictures.ts';
 import { endCard } from '../../src/announce/end-card.ts';
 import { upload, type Payload } from '../../src/discord/ui.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
@@ -92,10 +92,10 @@ describe.each(GAME_IDS)('%s', id => {
       const localizer = createLocalizer(locale, tableView.table.players);
       for (const ply of sample) {
         const then = moment(ply);
-        const table = await show(studio, thenMotifs(tableView, then, localizer), unexpected);
-        const bare = await show(undrawable, thenMotifs(tableView, then, localizer), () => undefined);
+        const table = await pictureParts(studio, thenMotifs(tableView, then, localizer), unexpected);
+        const bare = await pictureParts(undrawable, thenMotifs(tableView, then, localizer), () => undefined);
         const eyes = ply % seats;
-        const hands = await show(studio, handsOf(tableView, then, eyes, localizer), unexpected);
+        const hands = await pictureParts(studio, handsOf(tableView, then, eyes, localizer), unexpected);
         for (const payload of [
           momentPayload(tableView, then, log, localizer, table),
           momentPayload(tableView, { ...then, view: null, all: null }, log, localizer, {

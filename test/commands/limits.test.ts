@@ -5,7 +5,7 @@ import { cardContentOf, tableMotifs } from '../../src/announce/compose.ts';
 import { tableCard } from '../../src/announce/card.ts';
 import { endCard } from '../../src/announce/end-card.ts';
 import { lobbyCard, lobbyEnd } from '../../src/announce/lobby-card.ts';
-import { show, altTexts, type PictureSource } from '../../src/discord/pictures.ts';
+import { pictureParts, altTexts, type PictureSource } from '../../src/discord/pictures.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import { LIMITS, tail, withoutPictures, type Payload } from '../../src/discord/ui.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
@@ -33,7 +33,7 @@ const unexpected = (error: unknown) => {
   throw error;
 };
 const shown = (tableView: TableView, localizer: Localizer) =>
-  show(studio, tableMotifs(tableView, localizer), unexpected);
+  pictureParts(studio, tableMotifs(tableView, localizer), unexpected);
 
 /** Every so many moves: all of them would take minutes in the longer games. The plainest and the fullest options stand for all. */
 const CASES: readonly (readonly [id: GameId, seats: number, every: number])[] = [
@@ -109,11 +109,11 @@ async function privately(
         step,
         notice: localizer.say({ key: 'common:refuse.stale' }),
       },
-      await show(studio, panelMotifs(tableView, step, localizer), unexpected),
+      await pictureParts(studio, panelMotifs(tableView, step, localizer), unexpected),
     );
   accepted(await panel());
   const own = handMotifs(tableView, localizer);
-  accepted(handPayload(tableView, localizer, await show(studio, own, unexpected), altTexts(own)));
+  accepted(handPayload(tableView, localizer, await pictureParts(studio, own, unexpected), altTexts(own)));
   accepted(
     statusPayload(
       tableView,
@@ -254,7 +254,7 @@ it.each(Object.keys(GAMES).filter(isGameId))(
         const table = recordAt({ game: id, seats, options }, position.after);
         const tableView = lookOf(table, null);
         const localizer = createLocalizer(locale, table.players);
-        const words = await show(undrawable, tableMotifs(tableView, localizer), () => undefined);
+        const words = await pictureParts(undrawable, tableMotifs(tableView, localizer), () => undefined);
         const lines = positions.flatMap(({ after }) =>
           after.told.filter(t => t.only === null).map(t => localizer.say(t.msg)),
         );
@@ -298,7 +298,7 @@ it.each(Object.keys(GAMES).filter(isGameId))(
     for (const motifs of [tableMotifs(tableView, localizer), handMotifs(own, localizer)]) {
       const words = altTexts(motifs);
       const messages = async (painter: PictureSource) => {
-        const pictures = await show(painter, motifs, () => undefined);
+        const pictures = await pictureParts(painter, motifs, () => undefined);
         return [
           statusPayload(tableView, '', localizer, pictures, words),
           handPayload(own, localizer, pictures, words),

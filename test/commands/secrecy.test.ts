@@ -4,7 +4,7 @@ import { rngFor } from '../../engines/core/rng.ts';
 import { range } from '../../engines/core/values.ts';
 import { tableCard } from '../../src/announce/card.ts';
 import { cardContentOf, tableMotifs } from '../../src/announce/compose.ts';
-import { show, altTexts, type Picture } from '../../src/discord/pictures.ts';
+import { pictureParts, altTexts, type Picture } from '../../src/discord/pictures.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
 import { matching } from '../../commands/meant.ts';
 import { ordersPayload } from '../../commands/orders.ts';
@@ -26,7 +26,7 @@ async function everything(table: TableRecord, seat: number | null): Promise<unkn
   const tableView = lookOf(table, seat);
   const localizer = createLocalizer('en', table.players);
   const motifs = tableMotifs(tableView, localizer);
-  const pictures = await show(studio, motifs, unexpected);
+  const pictures = await pictureParts(studio, motifs, unexpected);
   const open = [
     tableCard(tableView, cardContentOf(tableView, [], localizer), localizer, pictures),
     statusPayload(tableView, '', localizer, pictures, altTexts(motifs)),
@@ -35,7 +35,7 @@ async function everything(table: TableRecord, seat: number | null): Promise<unkn
   ];
   if (!isSeated(tableView)) return open;
   const own = handMotifs(tableView, localizer);
-  const hand = await show(studio, own, unexpected);
+  const hand = await pictureParts(studio, own, unexpected);
   return [
     ...open,
     jobsOf(own),
@@ -59,7 +59,7 @@ async function panelAt(tableView: Seated, step: Step, localizer: Localizer): Pro
     jobsOf(motifs),
     panelPayload(
       { tableView, localizer, secrets: [], step, notice: null },
-      await show(studio, motifs, unexpected),
+      await pictureParts(studio, motifs, unexpected),
     ),
   ];
 }

@@ -21,7 +21,7 @@ import type { View as Dynasties } from '../../engines/dynasties/model.ts';
 import type { View as Raja } from '../../engines/raja/model.ts';
 import type { View as TajMahal } from '../../engines/taj-mahal/model.ts';
 import { parse, print, type Route } from '../../src/discord/ids.ts';
-import { show } from '../../src/discord/pictures.ts';
+import { pictureParts } from '../../src/discord/pictures.ts';
 import { createLocalizer } from '../../src/discord/localizer.ts';
 import { has, keysOf, sayer } from '../../src/i18n/index.ts';
 import { LEARNER, LESSONS, positionsOf } from '../../src/lessons/index.ts';
@@ -206,7 +206,7 @@ describe.each(GAME_IDS)('the lesson of %s', game => {
           const payload = lessonPayload(
             page,
             localizer,
-            await show(painter, lessonMotifs(page, localizer), error => {
+            await pictureParts(painter, lessonMotifs(page, localizer), error => {
               if (painter === studio) throw error;
             }),
           );
