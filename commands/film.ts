@@ -1,7 +1,7 @@
 /** A finished game as one animated picture: GIF, since that is what every client of Discord shows moving. */
 import type { FilmJob } from '../render/index.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
-import { tableMotifs } from '../src/announce/compose.ts';
+import { tablePictures } from '../src/announce/compose.ts';
 import { replayButton } from '../src/announce/score-pages.ts';
 import { asEdit, deferReply, sentence, replyPrivately, type Press } from '../src/discord/reply.ts';
 import { WORDS_ONLY, type Picture } from '../src/discord/pictures.ts';
@@ -61,7 +61,7 @@ async function drawn(
 
 /** The table's first picture, as everybody saw it then: the board. */
 const motifOf = ({ table }: TableView, { view }: Scene, localizer: Localizer): Picture[] =>
-  tableMotifs({ table, view }, localizer).slice(0, 1);
+  tablePictures({ table, view }, localizer).slice(0, 1);
 
 export function filmOf({ table: { game } }: TableView, motifs: readonly Picture[]): FilmJob {
   const ms = Math.round(Math.min(LONGEST, Math.max(LEAST, LENGTH / motifs.length)));

@@ -1,7 +1,7 @@
 /** `/log step:` and *With pictures*: the table as everybody saw it after any step. */
 import type { Msg } from '../engines/core/game.ts';
 import { ACCENT, heading } from '../src/announce/card.ts';
-import { tableMotifs } from '../src/announce/compose.ts';
+import { tablePictures } from '../src/announce/compose.ts';
 import { replayButton } from '../src/announce/score-pages.ts';
 import type { Route } from '../src/discord/ids.ts';
 import { asEdit, deferUpdate, replyPrivately, type Press } from '../src/discord/reply.ts';
@@ -41,7 +41,7 @@ export const thenMotifs = (
   { table }: TableView,
   { view }: Snapshot,
   localizer: Localizer,
-): readonly Picture[] => tableMotifs({ table, view }, localizer);
+): readonly Picture[] => tablePictures({ table, view }, localizer);
 
 const LINES = 1_800;
 

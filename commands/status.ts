@@ -1,6 +1,6 @@
 /** `/status` and `/hand`: pictures with their text twins, seen by the caller alone. */
 import { ACCENT, heading } from '../src/announce/card.ts';
-import { tableMotifs } from '../src/announce/compose.ts';
+import { tablePictures } from '../src/announce/compose.ts';
 import { scoresButton } from '../src/announce/score-pages.ts';
 import { lobbyCard } from '../src/announce/lobby-card.ts';
 import { motionParts, pauseLine } from '../src/announce/motion-card.ts';
@@ -30,7 +30,7 @@ export async function showStatus(app: App, i: Press | Slash, table: string): Pro
   if (!tableView) return;
   const localizer = localizerFor(i, tableView);
   if (tableView.view === null) return replyPrivately(i, lobbyCard(tableView, localizer));
-  const motifs = tableMotifs(tableView, localizer);
+  const motifs = tablePictures(tableView, localizer);
   const payload = statusPayload(
     tableView,
     i.user.id,

@@ -30,7 +30,7 @@ export async function compose(
     tableView,
     bulletin,
     localizer,
-    await pictureParts(desk.studio, tableMotifs(tableView, localizer), desk.undrawn),
+    await pictureParts(desk.studio, tablePictures(tableView, localizer), desk.undrawn),
   );
 }
 
@@ -105,7 +105,7 @@ function pingsOf({ table, awaited, unmentioned }: TableView, notices: readonly N
 }
 
 /** What everybody may see of the table. */
-export const tableMotifs = (
+export const tablePictures = (
   { table, view }: Pick<TableView, 'table' | 'view'>,
   localizer: Localizer,
 ): readonly Picture[] =>
@@ -117,7 +117,7 @@ async function ending(
   { lines }: CardContent,
   localizer: Localizer,
 ): Promise<Payload> {
-  const motifs = tableMotifs(tableView, localizer);
+  const motifs = tablePictures(tableView, localizer);
   const [pictures, hindsight, record] = await Promise.all([
     pictureParts(studio, motifs, undrawn),
     tables.hindsight(tableView.table.id),

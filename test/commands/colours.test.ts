@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { GAMES, GAME_IDS } from '../../engines/index.ts';
 import { range } from '../../engines/core/values.ts';
 import { scene, SEATS } from '../../render/index.ts';
-import { tableMotifs } from '../../src/announce/compose.ts';
+import { tablePictures } from '../../src/announce/compose.ts';
 import { handMotifs, isSeated } from '../../commands/panel.ts';
 import { badge, createLocalizer } from '../../src/discord/localizer.ts';
 import { UNSET } from '../../src/people/model.ts';
@@ -80,7 +80,7 @@ describe.each(GAME_IDS)('%s', id => {
       const localizer = createLocalizer('en', table.players);
       return JSON.stringify(
         [
-          ...tableMotifs(tableView, localizer),
+          ...tablePictures(tableView, localizer),
           ...(isSeated(tableView) ? handMotifs(tableView, localizer) : []),
         ].map(({ job }) => scene(job)),
       );

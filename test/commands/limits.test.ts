@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCommands } from '../../playground/forms/commands.ts';
 import { readModal } from '../../playground/forms/modal.ts';
-import { cardContentOf, tableMotifs } from '../../src/announce/compose.ts';
+import { cardContentOf, tablePictures } from '../../src/announce/compose.ts';
 import { tableCard } from '../../src/announce/card.ts';
 import { endCard } from '../../src/announce/end-card.ts';
 import { lobbyCard, lobbyEnd } from '../../src/announce/lobby-card.ts';
@@ -33,7 +33,7 @@ const unexpected = (error: unknown) => {
   throw error;
 };
 const shown = (tableView: TableView, localizer: Localizer) =>
-  pictureParts(studio, tableMotifs(tableView, localizer), unexpected);
+  pictureParts(studio, tablePictures(tableView, localizer), unexpected);
 
 /** Every so many moves: all of them would take minutes in the longer games. The plainest and the fullest options stand for all. */
 const CASES: readonly (readonly [id: GameId, seats: number, every: number])[] = [
@@ -120,7 +120,7 @@ async function privately(
       '',
       localizer,
       await shown(tableView, localizer),
-      altTexts(tableMotifs(tableView, localizer)),
+      altTexts(tablePictures(tableView, localizer)),
     ),
   );
   accepted(ordersPayload(tableView, localizer, null));
@@ -167,7 +167,7 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
   const long = log.flatMap(entry => entry.lines.map(msg => localizer.say(msg)));
   const ending = {
     lines: long,
-    held: altTexts(tableMotifs(tableView, localizer)),
+    held: altTexts(tablePictures(tableView, localizer)),
     hindsight: log,
     record: Buffer.from('{}'),
   };
@@ -254,7 +254,7 @@ it.each(Object.keys(GAMES).filter(isGameId))(
         const table = recordAt({ game: id, seats, options }, position.after);
         const tableView = lookOf(table, null);
         const localizer = createLocalizer(locale, table.players);
-        const words = await pictureParts(undrawable, tableMotifs(tableView, localizer), () => undefined);
+        const words = await pictureParts(undrawable, tablePictures(tableView, localizer), () => undefined);
         const lines = positions.flatMap(({ after }) =>
           after.told.filter(t => t.only === null).map(t => localizer.say(t.msg)),
         );
@@ -267,7 +267,12 @@ it.each(Object.keys(GAMES).filter(isGameId))(
         const card = tableCard(tableView, { lines, pings: [], offered: [] }, localizer, words);
         const end = endCard(
           { ...tableView, table: { ...tableView.table, status: 'over' } },
-          { lines, held: altTexts(tableMotifs(tableView, localizer)), hindsight, record: Buffer.from('{}') },
+          {
+            lines,
+            held: altTexts(tablePictures(tableView, localizer)),
+            hindsight,
+            record: Buffer.from('{}'),
+          },
           localizer,
           words,
         );
@@ -295,7 +300,7 @@ it.each(Object.keys(GAMES).filter(isGameId))(
       createLocalizer('en', table.players),
     ];
     if (!isSeated(own)) throw new Error('nobody sits here');
-    for (const motifs of [tableMotifs(tableView, localizer), handMotifs(own, localizer)]) {
+    for (const motifs of [tablePictures(tableView, localizer), handMotifs(own, localizer)]) {
       const words = altTexts(motifs);
       const messages = async (painter: PictureSource) => {
         const pictures = await pictureParts(painter, motifs, () => undefined);

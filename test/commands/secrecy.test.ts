@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';
 import { range } from '../../engines/core/values.ts';
 import { tableCard } from '../../src/announce/card.ts';
-import { cardContentOf, tableMotifs } from '../../src/announce/compose.ts';
+import { cardContentOf, tablePictures } from '../../src/announce/compose.ts';
 import { pictureParts, altTexts, type Picture } from '../../src/discord/pictures.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
 import { matching } from '../../commands/meant.ts';
@@ -25,7 +25,7 @@ const unexpected = (error: unknown) => {
 async function everything(table: TableRecord, seat: number | null): Promise<unknown> {
   const tableView = lookOf(table, seat);
   const localizer = createLocalizer('en', table.players);
-  const motifs = tableMotifs(tableView, localizer);
+  const motifs = tablePictures(tableView, localizer);
   const pictures = await pictureParts(studio, motifs, unexpected);
   const open = [
     tableCard(tableView, cardContentOf(tableView, [], localizer), localizer, pictures),
