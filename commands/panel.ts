@@ -127,7 +127,7 @@ const sitting = ({ table, view, mine }: Seated, localizer: Localizer) => ({
   localizer,
 });
 
-export const handMotifs = (tableView: Seated, localizer: Localizer): readonly Picture[] =>
+export const handPictures = (tableView: Seated, localizer: Localizer): readonly Picture[] =>
   PRESENTERS[tableView.table.game].hand(sitting(tableView, localizer));
 
 /** The pictures that go with the question, as far as it has been answered; before that, with the answer that waits. */

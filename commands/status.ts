@@ -12,7 +12,7 @@ import { awayLine, clocks, terms } from '../src/discord/phrases.ts';
 import type { TableView } from '../src/tables/model.ts';
 import { tableViewFor, sayTo, undrawn, localizerFor, type App, type Slash } from './context.ts';
 import { tableFor } from './find.ts';
-import { handMotifs, isSeated, outside, type Seated } from './panel.ts';
+import { handPictures, isSeated, outside, type Seated } from './panel.ts';
 
 export async function status(app: App, i: Slash): Promise<void> {
   const table = await tableFor(app, i);
@@ -47,7 +47,7 @@ export async function showHand(app: App, i: Press | Slash, table: string): Promi
   if (!tableView) return;
   if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(outside(tableView, i.user.id)));
   const localizer = localizerFor(i, tableView);
-  const motifs = handMotifs(tableView, localizer);
+  const motifs = handPictures(tableView, localizer);
   const [pictures, secrets] = await Promise.all([
     pictureParts(app.studio, motifs, undrawn(app)),
     app.tables.privateMessages(table, i.user.id),

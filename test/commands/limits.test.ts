@@ -16,7 +16,7 @@ import { logPayload } from '../../commands/log.ts';
 import { matching } from '../../commands/meant.ts';
 import { gamesPayload as myGames } from '../../commands/my.ts';
 import { ordersPayload } from '../../commands/orders.ts';
-import { isSeated, handMotifs, panelMotifs, panelPayload } from '../../commands/panel.ts';
+import { isSeated, handPictures, panelMotifs, panelPayload } from '../../commands/panel.ts';
 import { foundPayload, gamesPayload, searchModal, summaryPayload } from '../../commands/rules.ts';
 import { clausesOf } from '../../commands/rulesText.ts';
 import { scoresPayload } from '../../commands/scores.ts';
@@ -112,7 +112,7 @@ async function privately(
       await pictureParts(studio, panelMotifs(tableView, step, localizer), unexpected),
     );
   accepted(await panel());
-  const own = handMotifs(tableView, localizer);
+  const own = handPictures(tableView, localizer);
   accepted(handPayload(tableView, localizer, await pictureParts(studio, own, unexpected), altTexts(own)));
   accepted(
     statusPayload(
@@ -300,7 +300,7 @@ it.each(Object.keys(GAMES).filter(isGameId))(
       createLocalizer('en', table.players),
     ];
     if (!isSeated(own)) throw new Error('nobody sits here');
-    for (const motifs of [tablePictures(tableView, localizer), handMotifs(own, localizer)]) {
+    for (const motifs of [tablePictures(tableView, localizer), handPictures(own, localizer)]) {
       const words = altTexts(motifs);
       const messages = async (painter: PictureSource) => {
         const pictures = await pictureParts(painter, motifs, () => undefined);

@@ -8,7 +8,7 @@ import { pictureParts, altTexts, type Picture } from '../../src/discord/pictures
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
 import { matching } from '../../commands/meant.ts';
 import { ordersPayload } from '../../commands/orders.ts';
-import { handMotifs, isSeated, panelMotifs, panelPayload, type Seated } from '../../commands/panel.ts';
+import { handPictures, isSeated, panelMotifs, panelPayload, type Seated } from '../../commands/panel.ts';
 import { handPayload, statusPayload } from '../../commands/status.ts';
 import { FIRST, type Step } from '../../commands/controls.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
@@ -34,7 +34,7 @@ async function everything(table: TableRecord, seat: number | null): Promise<unkn
     PRESENTERS[table.game].scores(tableView.view, localizer),
   ];
   if (!isSeated(tableView)) return open;
-  const own = handMotifs(tableView, localizer);
+  const own = handPictures(tableView, localizer);
   const hand = await pictureParts(studio, own, unexpected);
   return [
     ...open,
