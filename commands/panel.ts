@@ -94,7 +94,7 @@ export async function showPanel(
   const localizer = localizerFor(i, tableView);
   const start = begun(tableView, opening, localizer);
   const [pictures, secrets] = await Promise.all([
-    pictureParts(app.studio, panelMotifs(tableView, start.step, localizer), undrawn(app)),
+    pictureParts(app.studio, panelPictures(tableView, start.step, localizer), undrawn(app)),
     app.tables.privateMessages(table, i.user.id),
   ]);
   await i.editReply(asEdit(panelPayload({ tableView, localizer, secrets, ...start }, pictures)));
@@ -131,7 +131,7 @@ export const handPictures = (tableView: Seated, localizer: Localizer): readonly 
   PRESENTERS[tableView.table.game].hand(sitting(tableView, localizer));
 
 /** The pictures that go with the question, as far as it has been answered; before that, with the answer that waits. */
-export function panelMotifs(
+export function panelPictures(
   tableView: Seated,
   { at, places }: Step,
   localizer: Localizer,

@@ -16,7 +16,7 @@ import { logPayload } from '../../commands/log.ts';
 import { matching } from '../../commands/meant.ts';
 import { gamesPayload as myGames } from '../../commands/my.ts';
 import { ordersPayload } from '../../commands/orders.ts';
-import { isSeated, handPictures, panelMotifs, panelPayload } from '../../commands/panel.ts';
+import { isSeated, handPictures, panelPictures, panelPayload } from '../../commands/panel.ts';
 import { foundPayload, gamesPayload, searchModal, summaryPayload } from '../../commands/rules.ts';
 import { clausesOf } from '../../commands/rulesText.ts';
 import { scoresPayload } from '../../commands/scores.ts';
@@ -109,7 +109,7 @@ async function privately(
         step,
         notice: localizer.say({ key: 'common:refuse.stale' }),
       },
-      await pictureParts(studio, panelMotifs(tableView, step, localizer), unexpected),
+      await pictureParts(studio, panelPictures(tableView, step, localizer), unexpected),
     );
   accepted(await panel());
   const own = handPictures(tableView, localizer);

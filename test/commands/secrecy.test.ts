@@ -8,7 +8,7 @@ import { pictureParts, altTexts, type Picture } from '../../src/discord/pictures
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
 import { matching } from '../../commands/meant.ts';
 import { ordersPayload } from '../../commands/orders.ts';
-import { handPictures, isSeated, panelMotifs, panelPayload, type Seated } from '../../commands/panel.ts';
+import { handPictures, isSeated, panelPictures, panelPayload, type Seated } from '../../commands/panel.ts';
 import { handPayload, statusPayload } from '../../commands/status.ts';
 import { FIRST, type Step } from '../../commands/controls.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
@@ -54,7 +54,7 @@ const jobsOf = (motifs: readonly Picture[]) => motifs.map(({ job }) => job);
 
 /** The panel with these places chosen, so with their preview. */
 async function panelAt(tableView: Seated, step: Step, localizer: Localizer): Promise<unknown> {
-  const motifs = panelMotifs(tableView, step, localizer);
+  const motifs = panelPictures(tableView, step, localizer);
   return [
     jobsOf(motifs),
     panelPayload(
