@@ -1,11 +1,11 @@
-/** The whole contract between a game and everything else. Types only: nothing here runs. */
+/** The whole contract between a game and the rest of the program. Types only: nothing here runs. */
 import type { Rng } from './rng.ts';
 
-/** 0-based place at the table, fixed for the life of a table. */
+/** 0-based position at the table, fixed for the life of a table. */
 export type Seat = number;
 export type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
 
-/** A player named in a message; `src/i18n` puts the name in. */
+/** A player named in a message. `src/i18n` replaces it with the name. */
 export interface SeatRef {
   readonly seat: Seat;
 }
@@ -13,29 +13,41 @@ export type Arg = string | number | SeatRef;
 /** A message key (`namespace:path`) and its arguments. Engines know keys; only `src/i18n` knows words. */
 export type Msg = { readonly key: string } & { readonly [arg: string]: Arg };
 
-/** One thing a player may choose. `core/prompt.ts` builds it with the usual defaults. */
+/** One possible pick of a prompt. `option` in `core/prompt.ts` builds it with the usual defaults. */
 export interface Option<Value> {
   readonly value: Value;
   readonly label: Msg;
-  /** Options of one group are offered together, the group first: "Captain", then "against Ann". */
+  /** Menu group: the player picks it first ("Captain"), then the option ("against Ann"). `null`: none. */
   readonly group: Msg | null;
-  /** Also a button on the table's public card, the same for every seat. */
+  /** True if the option is also a button on the table's public card, the same for every seat. */
   readonly onCard: boolean;
-  /** In a live window: closes it at once, or soon (a challenge may still come). Final there. */
+  /**
+   * In a live window, an answer that closes it early and cannot be changed. `now`: at once. `soon`: after a
+   * short wait, because a challenge may still come. `null`: does not close it.
+   */
   readonly interrupts: 'now' | 'soon' | null;
 }
 
-/** The answers of all seats asked are collected in secret, may be changed, and reach `play` together. */
+/**
+ * A sealed window. The answers of all seats asked stay secret until it closes
+ * and can be changed until then. `play` receives them together.
+ */
 export interface Sealed {
-  /** Windows that belong to one claim share its number: a press sets standing orders aside in all of them. */
+  /**
+   * Number shared by all windows of one claim. A manual answer
+   * disables the seat's standing orders in all of them.
+   */
   readonly claim: number;
-  /** `all`: as soon as everybody has answered; `pace`: as the table's pace says (response-windows.md). */
+  /** `all`: when every seat has answered. `pace`: by the pace of the table (docs/response-windows.md). */
   readonly closes: 'all' | 'pace';
-  /** The fallback has been answered in advance and counts as an answer. */
+  /** True if the fallback was chosen by the player in advance, so it counts as an answer. */
   readonly given: boolean;
 }
 
-/** A game lists its questions once, `interface Asks { bid: Card; block: Role | 'pass' }`; the rest follows. */
+/**
+ * One open question to one seat. A game lists its questions once, for example
+ * `interface Asks { bid: Card; block: Role | 'pass' }`; prompts and answers follow from it.
+ */
 export type Prompt<Asks> = {
   [Q in keyof Asks]: {
     readonly type: Q;
@@ -43,7 +55,7 @@ export type Prompt<Asks> = {
     readonly ask: Msg;
     readonly pick: readonly [min: number, max: number];
     readonly options: readonly Option<Asks[Q]>[];
-    /** What the clock answers for a silent player; `random`: a uniform legal answer of `pick[0]` options. */
+    /** The answer of the clock for a silent player. `random`: `pick[0]` options, drawn uniformly. */
     readonly fallback: readonly Asks[Q][] | 'random';
     readonly sealed: Sealed | null;
   };
@@ -61,78 +73,81 @@ export type Answer<Asks> = {
 export type Move<Asks> = readonly Answer<Asks>[];
 
 export interface Io {
-  /** Fresh for each step, keyed by seed and ply: no state ever holds the seed. */
+  /** Randomness of this step only, keyed by seed and ply, so that no state contains the seed. */
   readonly rng: Rng;
-  /** `only`: a secret between these seats. */
+  /** Announces a message. `only`: the seats that may read it. Missing: every seat. */
   tell(msg: Msg, only?: readonly Seat[]): void;
-  /** Something hidden was shown to all: what was done cannot be taken back. */
+  /** Marks the step as irreversible, because hidden information became public. */
   bind(): void;
 }
 
 export interface Start<Options> {
   readonly seats: number;
   readonly options: Options;
-  /** Who begins, where the rules leave it to the table (rematch); `null`: chance decides. */
+  /** The seat that begins, where the rules leave it to the table (rematch). `null`: drawn at random. */
   readonly first: Seat | null;
 }
 
-/** The player's standing orders: order id -> chosen value. Absent: not set. */
+/** A player's standing orders, from order id to chosen value. Missing: not set. */
 export type OrderSet = { readonly [order: string]: string };
 
-/** A standing order with the values it can have, and their words. */
+/** A standing order with its possible values and their labels. */
 export interface OrderChoice {
   readonly id: string;
   readonly label: Msg;
   readonly values: readonly { readonly value: string; readonly label: Msg }[];
 }
 
-/** What a player may settle in advance for sealed windows. */
+/** Standing orders: answers to sealed windows that a player can set in advance. */
 export interface Orders<State, Asks, Options> {
-  /** The same for every seat and every hand. */
+  /** Returns the orders that this game knows, the same for every seat and every hand. */
   menu(options: Options): readonly OrderChoice[];
-  /** The answer the orders give to this seat's open prompt, if any applies. */
+  /** Returns the answer that the orders give to this seat's open prompt. `null`: no order applies. */
   answer(state: Frozen<State>, seat: Seat, set: OrderSet): Answer<Asks> | null;
-  /** What remains of a seat's orders after a step. */
+  /** Returns the orders of a seat that remain in force after a step. */
   kept(before: Frozen<State>, after: Frozen<State>, seat: Seat, set: OrderSet): OrderSet;
 }
 
 export interface Game<State, Asks, View, Options> {
   readonly id: string;
-  /** Bump when an old log would replay differently. */
+  /** Increase it when an old log would replay differently. */
   readonly revision: number;
   readonly seats: readonly [min: number, max: number];
-  /** Every table option with its values; the first is the default. */
+  /** Every table option with its values. Default: the first value. */
   readonly options: { readonly [K in keyof Options]: readonly Options[K][] };
-  /** Why these options do not go together with so many seats, or `null`. */
+  /** Returns why these options are not available for this number of seats. `null`: they are. */
   refuses(seats: number, options: Options): Msg | null;
 
   setup(start: Start<Options>, io: Io): State;
-  /** At most one per seat, all sealed or none; no prompt means the game is over. */
+  /** Returns the open prompts: at most one per seat, either all sealed or none. None: the game is over. */
   prompts(state: Frozen<State>): readonly Prompt<Asks>[];
-  /** `state` is a private copy: mutate it. `move` is legal: `advance` has checked it against `prompts`. */
+  /**
+   * Carries out a move. `state` is a private copy and may be changed. `move`
+   * is legal, because `advance` has checked it against `prompts`.
+   */
   play(state: State, move: Move<Asks>, io: Io): void;
-  /** All that `seat` may see; `null` is a spectator. Once the game is over everything is shown. */
+  /** Returns everything that `seat` may see. `null`: a spectator. After the end everything is visible. */
   view(state: Frozen<State>, seat: Seat | null): View;
-  /** By seat, as the players count them. Final once no prompt is open; ties may be broken beyond them (`winners`). */
+  /** Points by seat, as players count them. Final once no prompt is open; `winners` may break ties. */
   scores(state: Frozen<State>): readonly number[];
-  /** Seats that have won, once no prompt is open; none where an automaton of the game has. */
+  /** The winning seats once no prompt is open. Empty if an automaton of the game has won. */
   winners(state: Frozen<State>): readonly Seat[];
-  /** What this move hid and everybody may learn once the game is over: bluffs, answers that lapsed. */
+  /** Returns what this move hid and all may learn after the end, such as bluffs and answers that lapsed. */
   hindsight(before: Frozen<State>, move: Move<Asks>): readonly Msg[];
-  /** Another world that `seat` (`null`: a spectator) cannot tell from this one. */
+  /** Returns another state that `seat` cannot tell apart from this one. `null`: a spectator. */
   resample(state: Frozen<State>, seat: Seat | null, rng: Rng): State;
   readonly orders: Orders<State, Asks, Options> | null;
-  /** What has gone missing or is too many, counted from the state: nothing in any state that the rules can reach. */
+  /** Counts the pieces and names the wrong counts. Empty for every state that the rules can reach. */
   faults(state: Frozen<State>): readonly string[];
 }
 
-/** A table is its seed and its log; this is only the cache of replaying them. */
+/** Cached result of replaying a table's seed and log. */
 export interface Table<State> {
   readonly seed: string;
-  /** How many moves have been played. */
+  /** Number of moves played. */
   readonly ply: number;
   readonly state: Frozen<State>;
-  /** Per seat, the ply its open prompt dates from: stale clicks show here. */
+  /** By seat, the ply at which its open prompt was first asked. Used to detect stale clicks. */
   readonly asked: readonly number[];
 }
 
@@ -144,8 +159,11 @@ export interface Told {
 export interface Step<State> {
   readonly table: Table<State>;
   readonly told: readonly Told[];
-  /** Chance fell, something hidden was shown, a window closed or someone new was asked: undo stops here. */
+  /**
+   * True if a random draw was made, hidden information was shown, a window closed or another seat was
+   * asked. A player cannot undo such a step alone.
+   */
   readonly binding: boolean;
-  /** All of these but that somebody was asked: nobody can take it back, not even by agreement. */
+  /** True if `binding` has a reason other than a new question. Agreement cannot undo such a step either. */
   readonly revealed: boolean;
 }

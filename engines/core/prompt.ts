@@ -1,9 +1,10 @@
+/** Builds options and answers of prompts, and checks answers. */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Answer, Msg, Option, Prompt } from './game.ts';
 import type { Rng } from './rng.ts';
 import { at, range } from './values.ts';
 
-/** An option with the usual defaults: ungrouped, not on the public card, interrupting nothing. */
+/** Builds an option with the usual defaults: no group, not on the public card, interrupts nothing. */
 export function option<Value>(
   value: Value,
   label: Msg,
@@ -12,7 +13,7 @@ export function option<Value>(
   return { value, label, group: null, onCard: false, interrupts: null, ...more };
 }
 
-/** Whether the answer's picks are distinct options of the prompt, in a number that it allows. */
+/** Returns whether the picks are distinct options of the prompt and their number is allowed. */
 export function allows<A>({ pick: [min, max], options }: Prompt<A>, { picks }: Answer<A>): boolean {
   const found = picks.map(pick => options.findIndex(o => same(o.value, pick)));
   return (
@@ -20,12 +21,12 @@ export function allows<A>({ pick: [min, max], options }: Prompt<A>, { picks }: A
   );
 }
 
-/** The picks at these places of the option list, as an answer. Throws when a place does not exist. */
+/** Builds the answer that picks these indexes of the option list. Throws if an index does not exist. */
 export function choose<A>({ type, seat, options }: Prompt<A>, places: readonly number[]): Answer<A> {
   return { type, seat, picks: places.map(i => at<Option<unknown>>(options, i).value) } as Answer<A>;
 }
 
-/** Every legal answer: what a bot searches and a law quantifies over. */
+/** Yields every legal answer. Bots search them and the laws of the tests check all of them. */
 export function* answers<A>(prompt: Prompt<A>): Generator<Answer<A>> {
   const {
     pick: [min, max],
@@ -38,7 +39,7 @@ export function* answers<A>(prompt: Prompt<A>): Generator<Answer<A>> {
   }
 }
 
-/** What the clock answers for a silent player; chance is drawn from `rng`. */
+/** Returns the answer of the clock for a silent player. Random picks are drawn from `rng`. */
 export function silence<A>(prompt: Prompt<A>, rng: Rng): Answer<A> {
   const { type, seat, fallback, options, pick } = prompt;
   if (fallback !== 'random') return { type, seat, picks: fallback };

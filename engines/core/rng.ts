@@ -1,17 +1,21 @@
+/** Deterministic random numbers from a key. */
 import { createHash } from 'node:crypto';
 import { at } from './values.ts';
 
 /** Deterministic randomness for one step of one table. */
 export interface Rng {
   readonly used: boolean;
-  /** A uniform integer from 0 to n - 1; `n` from 1 to 2^32. */
+  /** Returns a uniform integer from 0 to n - 1; `n` from 1 to 2^32. */
   below(n: number): number;
-  /** Removes and returns one item: a bag has no order to peek at. Throws when the bag is empty. */
+  /** Removes and returns one random item. Throws when the bag is empty. */
   take<T>(bag: T[]): T;
   shuffle<T>(items: readonly T[]): T[];
 }
 
-/** Draw n is SHA-256 of `key/n`: publish the seed after the game and anyone can check it. */
+/**
+ * Creates the generator of a key. Draw n is the SHA-256 of `key/n`,
+ * so that players can verify a game once its seed is published.
+ */
 export function rngFor(key: string): Rng {
   let draws = 0;
   const below = (n: number): number => {
@@ -36,7 +40,7 @@ export function rngFor(key: string): Rng {
   };
 }
 
-/** What the table publishes at its start, so that the seed cannot be changed afterwards. */
+/** Returns the hash that a table publishes at its start, so that its seed cannot be changed afterwards. */
 export function commitment(seed: string): string {
   return createHash('sha256').update(`durbar/${seed}`).digest('hex');
 }

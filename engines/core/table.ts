@@ -1,46 +1,50 @@
+/** Starts a table and carries out moves. */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Answer, Frozen, Game, Io, Move, Prompt, Seat, Start, Step, Table, Told } from './game.ts';
 import { allows, silence } from './prompt.ts';
 import { rngFor, type Rng } from './rng.ts';
 import { thaw } from './values.ts';
 
-/** The move is not among those that the prompts offer. */
+/** Thrown for a move that the open prompts do not offer. */
 export class IllegalAnswer extends Error {}
 
-/** Ply 0 of a table. Equal arguments give an equal table. */
+/** Creates a table at ply 0. Equal arguments give an equal table. */
 export function start<S, A, V, O>(game: Game<S, A, V, O>, seed: string, from: Start<O>): Step<S> {
   const blank = { seed, ply: 0, state: {} as Frozen<S>, asked: Array<number>(from.seats).fill(0) };
   return step(game, blank, [], [], io => game.setup(from, io));
 }
 
-/** The only gate. Past it, rules assume that the move is legal. Throws `IllegalAnswer`; changes nothing it was given. */
+/**
+ * Checks and carries out one move. It is the only gate: rules assume that every move is legal. Throws
+ * `IllegalAnswer`. Its arguments stay unchanged.
+ */
 export function advance<S, A, V, O>(game: Game<S, A, V, O>, table: Table<S>, move: Move<A>): Step<S> {
   const open = game.prompts(table.state);
   if (!legal(open, move))
     throw new IllegalAnswer(
       `not offered: ${move.map(a => `${String(a.type)} by seat ${a.seat}`).join(', ')}`,
-    ); // never the picks: they may be secret
+    ); // without the picks, because they may be secret
   const draft = thaw<S>(table.state);
   const seats = move.map(answer => answer.seat);
   const waiting = open.filter(prompt => !seats.includes(prompt.seat));
   return step(game, { ...table, ply: table.ply + 1 }, waiting, seats, io => {
-    if (open.some(prompt => prompt.sealed)) io.bind(); // the answers of others have been opened
+    if (open.some(prompt => prompt.sealed)) io.bind(); // the other answers of the window become known
     game.play(draft, move, io);
     return draft;
   });
 }
 
-/** Plays on in place: for searches and measurements that clone once and throw the draft away. */
+/** Carries out a move in place, without checks. For searches and measurements that discard the draft. */
 export function playOn<S, A, V, O>(game: Game<S, A, V, O>, draft: S, move: Move<A>, rng: Rng): void {
   game.play(draft, move, { rng, tell: () => undefined, bind: () => undefined });
 }
 
-/** The clock's answer to one open prompt of the table, seeded apart from the draws of the rules. */
+/** Returns the clock's answer to one open prompt. Its seed is separate from the draws of the rules. */
 export function silent<S, A>(table: Table<S>, prompt: Prompt<A>): Answer<A> {
   return silence(prompt, rngFor(`${table.seed}/${table.ply}/silence/${prompt.seat}`));
 }
 
-/** One open answer, or one answer for each seat of a sealed window. */
+/** Returns whether the move is one open answer, or one answer of every seat of a sealed window. */
 function legal<A>(open: readonly Prompt<A>[], move: Move<A>): boolean {
   const fits = (answer: Answer<A>) =>
     open.some(p => p.seat === answer.seat && p.type === answer.type && allows(p, answer));

@@ -1,19 +1,20 @@
+/** Small helpers for lists and plain JSON values. */
 import type { Frozen, SeatRef } from './game.ts';
 
-/** `items[index]`, or a loud failure. */
+/** Returns `items[index]`. Throws if it does not exist. */
 export function at<T>(items: readonly T[], index: number): T {
   const item = items[index];
   if (item === undefined) throw new RangeError(`no item ${index} of ${items.length}`);
   return item;
 }
 
-/** The only item, or a loud failure. */
+/** Returns the only item. Throws if there is none or more than one. */
 export function only<T>(items: readonly T[]): T {
   if (items.length !== 1) throw new RangeError(`one item expected, not ${items.length}`);
   return at(items, 0);
 }
 
-/** A private copy to change. States are JSON, so walking them is several times faster than `structuredClone`. */
+/** Returns a mutable deep copy. For JSON states this walk is several times faster than `structuredClone`. */
 export function thaw<T>(value: Frozen<T>): T {
   return copy(value) as T;
 }
@@ -26,11 +27,11 @@ function copy(value: unknown): unknown {
   return twin;
 }
 
-/** A player as a message argument. */
+/** Returns a player as a message argument. */
 export const player = (seat: number): SeatRef => ({ seat });
 
 export const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
 
-/** Names of the checks that do not hold. */
+/** Returns the names of the failed checks. */
 export const failing = (checks: Readonly<Record<string, boolean>>): readonly string[] =>
   Object.keys(checks).filter(name => checks[name] === false);
