@@ -1,6 +1,7 @@
 /** What is typed in `/raja`, as the pictures call it: places by name, number or letter, sites and cards by number. */
 import { CHARACTERS, isCity, nameOf, SITES, STOPS, VILLAGES } from '../engines/raja/facts.ts';
-import type { Asks, Character, City, Deed, Place, Site, Stop } from '../engines/raja/model.ts';
+import type { Character, City, Deed, Place, Site, Stop } from '../engines/raja/model.ts';
+import { placeOf, type Placed } from '../engines/raja/place.ts';
 import { callOf } from '../render/raja/index.ts';
 import { wordsIn } from './naming.ts';
 
@@ -52,33 +53,6 @@ export function callsSite(typed: string): ((value: unknown) => boolean) | null {
 export function callsCard(typed: string): ((value: unknown) => boolean) | null {
   const card = cardIn(typed);
   return card === null ? null : value => [taken(value), given(value)].includes(card);
-}
-
-/** Values of the questions in which places are called. */
-type Placed = Deed | Asks['opening' | 'drop'];
-
-function placeOf(value: Placed): Anywhere | null {
-  if (!('do' in value)) return value.at;
-  switch (value.do) {
-    case 'travel':
-      return value.to;
-    case 'house':
-    case 'palace':
-      return value.at;
-    case 'lift':
-      return value.from;
-    case 'governor':
-      return value.city;
-    case 'gold':
-    case 'quarry':
-    case 'character':
-    case 'swap':
-    case 'seduce':
-    case 'token':
-    case 'finish':
-    case 'end':
-      return null;
-  }
 }
 
 const taken = (value: unknown): unknown => Reflect.get(Object(value), 'take');

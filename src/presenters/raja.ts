@@ -4,6 +4,7 @@ import type { Msg } from '../../engines/core/game.ts';
 import { nameOf } from '../../engines/raja/facts.ts';
 import type { Deed, Disc, Place, ScoreRow, Scoring, Stop, View } from '../../engines/raja/model.ts';
 import { leaving, scoringMsgs, stake } from '../../engines/raja/outlook.ts';
+import { placeOf, type Placed } from '../../engines/raja/place.ts';
 import { altRaja, callOf, WORDS, type RajaJob, type RajaKind, type Target } from '../../render/raja/index.ts';
 import type { Picture } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
@@ -95,38 +96,17 @@ function targets({ prompt: { type, options }, at }: OpenQuestion): Target[] {
   const shown = options.filter(option =>
     group === null ? type !== 'turn' || isNear(option.value as Deed) : same(option.group, group),
   );
-  const marks = shown.flatMap(({ value }) =>
-    markOf(type === 'turn' ? (value as Deed) : (value as { readonly at: Place | null })),
-  );
+  const marks = shown.flatMap(({ value }) => markOf(value as Placed)); // Asks: opening, turn, drop
   return [...new Map(marks.map(mark => [`${mark.at} ${mark.site ?? ''}`, mark])).values()];
 }
 
 const isNear = (deed: Deed): boolean => deed.do === 'travel' || deed.do === 'palace';
 
-/** Asks: a deed, or the place of `opening` and `drop`. */
-function markOf(value: Deed | { readonly at: Place | null }): Target[] {
-  if (!('do' in value)) return value.at === null ? [] : [mark(value.at)];
-  switch (value.do) {
-    case 'travel':
-      return [mark(value.to)];
-    case 'house':
-      return [mark(value.at)];
-    case 'palace':
-      return [{ at: value.at, site: value.site, label: value.site === 0 ? '★' : String(value.site) }];
-    case 'lift':
-      return [mark(value.from)];
-    case 'governor':
-      return [mark(value.city)];
-    case 'gold':
-    case 'quarry':
-    case 'character':
-    case 'swap':
-    case 'seduce':
-    case 'token':
-    case 'finish':
-    case 'end':
-      return [];
-  }
+function markOf(value: Placed): Target[] {
+  const at = placeOf(value);
+  if (at === null) return [];
+  if (!('do' in value) || value.do !== 'palace') return [mark(at)];
+  return [{ at, site: value.site, label: value.site === 0 ? '★' : String(value.site) }];
 }
 
 const mark = (at: Place | Stop): Target => ({ at, label: callOf(at) });
