@@ -69,6 +69,9 @@ export type Answer<Asks> = {
   };
 }[keyof Asks];
 
+/** The questions of a game whose own types do not matter to the caller. */
+export type AnyAsks = Record<string, unknown>;
+
 /** One entry of a table's log: one open answer, or all answers of a sealed window in order of receipt. */
 export type Move<Asks> = readonly Answer<Asks>[];
 

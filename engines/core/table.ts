@@ -11,7 +11,7 @@ export class IllegalAnswer extends Error {}
 /** Creates a table at ply 0. Equal arguments give an equal table. */
 export function start<S, A, V, O>(game: Game<S, A, V, O>, seed: string, from: Start<O>): Step<S> {
   const blank = { seed, ply: 0, state: {} as Frozen<S>, asked: Array<number>(from.seats).fill(0) };
-  return step(game, blank, [], [], io => game.setup(from, io));
+  return step(game, blank, { waiting: [], by: [] }, io => game.setup(from, io));
 }
 
 /**
@@ -25,9 +25,9 @@ export function advance<S, A, V, O>(game: Game<S, A, V, O>, table: Table<S>, mov
       `not offered: ${move.map(a => `${String(a.type)} by seat ${a.seat}`).join(', ')}`,
     ); // without the picks, because they may be secret
   const draft = thaw<S>(table.state);
-  const seats = move.map(answer => answer.seat);
-  const waiting = open.filter(prompt => !seats.includes(prompt.seat));
-  return step(game, { ...table, ply: table.ply + 1 }, waiting, seats, io => {
+  const by = move.map(answer => answer.seat);
+  const waiting = open.filter(prompt => !by.includes(prompt.seat));
+  return step(game, { ...table, ply: table.ply + 1 }, { waiting, by }, io => {
     if (open.some(prompt => prompt.sealed)) io.bind(); // the other answers of the window become known
     game.play(draft, move, io);
     return draft;
@@ -52,11 +52,16 @@ function legal<A>(open: readonly Prompt<A>[], move: Move<A>): boolean {
   return move.length === wanted && new Set(move.map(a => a.seat)).size === wanted && move.every(fits);
 }
 
+/** The seats that answered, and the prompts that were open for others. */
+interface Asked<A> {
+  readonly by: readonly Seat[];
+  readonly waiting: readonly Prompt<A>[];
+}
+
 function step<S, A, V, O>(
   game: Game<S, A, V, O>,
   table: Table<S>,
-  waiting: readonly Prompt<A>[],
-  by: readonly Seat[],
+  { waiting, by }: Asked<A>,
   run: (io: Io) => S,
 ): Step<S> {
   const { ply } = table;

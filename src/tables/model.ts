@@ -1,6 +1,15 @@
 /** The shapes of the table service: what is stored of a table, what a request changes and answers, what one person may be shown. */
 import type { GameId } from '../../engines/index.ts';
-import type { Answer, Msg, OrderChoice, OrderSet, Prompt, Seat, Told } from '../../engines/core/game.ts';
+import type {
+  Answer,
+  AnyAsks,
+  Msg,
+  OrderChoice,
+  OrderSet,
+  Prompt,
+  Seat,
+  Told,
+} from '../../engines/core/game.ts';
 import type { Notification } from '../people/model.ts';
 import type { Punctual } from '../people/records.ts';
 
@@ -11,7 +20,7 @@ export type Locale = (typeof LOCALES)[number];
 
 /** Milliseconds since 1970. */
 export type Time = number;
-export type AnyAsks = Record<string, unknown>;
+export type { AnyAsks };
 export type AnyPrompt = Prompt<AnyAsks>;
 export type AnyOption = AnyPrompt['options'][number];
 export type AnyAnswer = Answer<AnyAsks>;

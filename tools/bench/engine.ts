@@ -1,6 +1,6 @@
 /** How fast games go in the kernel, and in place as a searching player plays them. */
 import { GAMES, type AnyGame } from '../../engines/index.ts';
-import type { Move } from '../../engines/core/game.ts';
+import type { AnyAsks, Move } from '../../engines/core/game.ts';
 import { choose } from '../../engines/core/prompt.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { advance, playOn, start } from '../../engines/core/table.ts';
@@ -8,7 +8,6 @@ import { at, range, thaw } from '../../engines/core/values.ts';
 import { optionSets, playThrough } from '../../test/support/engine/playthrough.ts';
 import { figure, type Figure } from './figures.ts';
 
-type AnyAsks = Record<string, unknown>;
 interface Recorded {
   readonly seed: string;
   readonly seats: number;

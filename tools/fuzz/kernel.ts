@@ -2,14 +2,13 @@
 import { deepEqual } from 'node:assert/strict';
 import { choosePlaces } from '../../bots/index.ts';
 import { plain } from '../../bots/plain.ts';
+import type { AnyAsks } from '../../engines/core/game.ts';
 import { choose } from '../../engines/core/prompt.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
 import { obey } from '../../test/support/engine/obey.ts';
 import { playThrough, uniform, type Chooser } from '../../test/support/engine/playthrough.ts';
 import type { Task } from './task.ts';
-
-type AnyAsks = Record<string, unknown>;
 
 /** Gives the number of moves. */
 export function kernelGame(task: Task): number {
