@@ -2,7 +2,7 @@
 import type { Io, Seat } from '../core/game.ts';
 import { player } from '../core/values.ts';
 import { CENTRE, COSTS, GOLD_ACTION, isVillage, nameOf, roadOf, villageOf } from './facts.ts';
-import type { City, Means, Place, Road, Site, Village, Way } from './model.ts';
+import type { DeedOf, Means, Place, Road, Village, Way } from './model.ts';
 import { isWhole } from './roads.ts';
 import { holds, housesAt, msg, mutable, turnOf, type State } from './state.ts';
 import { names, placeName, stopsOn } from './words.ts';
@@ -30,7 +30,7 @@ export function open(state: State, seat: Seat, village: Village, io: Io): void {
 }
 
 /** RA-31, RA-49. */
-export function buildHouse(state: State, seat: Seat, place: Place, by: Means, io: Io): void {
+export function buildHouse(state: State, seat: Seat, { at: place, by }: DeedOf<'house'>, io: Io): void {
   const builder = mutable(state, seat);
   builder.supply--;
   const args = { who: player(seat), place: placeName(place) };
@@ -45,8 +45,15 @@ export function buildHouse(state: State, seat: Seat, place: Place, by: Means, io
   put(state, seat, place, io);
 }
 
+/** A house that is moved, and what allows it. */
+interface HouseMove {
+  readonly from: Place;
+  readonly to: Place;
+  readonly by: Means;
+}
+
 /** RA-33, RA-49. */
-export function moveHouse(state: State, seat: Seat, from: Place, to: Place, by: Means, io: Io): void {
+export function moveHouse(state: State, seat: Seat, { from, to, by }: HouseMove, io: Io): void {
   if (by === 'builder') turnOf(state).used.push('builder');
   else turnOf(state).parts.push('move');
   io.tell(
@@ -64,7 +71,7 @@ export function moveHouse(state: State, seat: Seat, from: Place, to: Place, by: 
 }
 
 /** RA-35, RA-50. */
-export function buildPalace(state: State, seat: Seat, city: City, site: Site, io: Io): void {
+export function buildPalace(state: State, seat: Seat, { at: city, site }: DeedOf<'palace'>, io: Io): void {
   const builder = mutable(state, seat);
   const count = palaceCost(state, seat);
   builder.gold -= count;

@@ -2,8 +2,8 @@
 import type { Io, Seat } from '../core/game.ts';
 import { player } from '../core/values.ts';
 import { numberOf, sorted, TRADER } from './facts.ts';
-import type { Character } from './model.ts';
-import { holderOf, msg, mutable, turnOf, type State } from './state.ts';
+import type { Character, DeedOf } from './model.ts';
+import { holderOf, msg, mutable, turnOf, type State, type Task } from './state.ts';
 
 /** RA-46, RA-71, RA-51: what cards bring the mover at the start of the turn, or when they arrive in it; each once a turn. Others get nothing (RA-52). */
 export function serve(state: State, cards: readonly Character[], io: Io): void {
@@ -57,7 +57,7 @@ export function change(state: State, seat: Seat, card: Character, io: Io): Seat 
 }
 
 /** RA-76. */
-export function swap(state: State, seat: Seat, take: Character, give: Character, io: Io): void {
+export function swap(state: State, seat: Seat, { take, give }: DeedOf<'swap'>, io: Io): void {
   const other = holderOf(state, take);
   if (other === null) throw new Error(`nobody holds the ${take}`);
   turnOf(state).parts.push('character');
@@ -72,7 +72,12 @@ export function swap(state: State, seat: Seat, take: Character, give: Character,
 }
 
 /** RA-76: the card that a seduced player gives. */
-export function give(state: State, from: Seat, to: Seat, card: Character, io: Io): void {
+export function give(
+  state: State,
+  { who: from, to }: Extract<Task, { do: 'give' }>,
+  card: Character,
+  io: Io,
+): void {
   lose(state, from, card);
   receive(state, to, card);
   io.tell(msg('log.gives', { who: player(from), target: player(to), ...cardArgs(card) }));

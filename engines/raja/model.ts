@@ -53,6 +53,9 @@ export type Deed =
   /** `finish` carries out Gold and Quarry where they are open, and ends the turn; `end` just ends it (RA-15). */
   | { readonly do: 'finish' | 'end' };
 
+/** A deed of this kind. */
+export type DeedOf<Kind extends Deed['do']> = Extract<Deed, { readonly do: Kind }>;
+
 /** Every question and the kind of its answers. */
 export interface Asks {
   /** RA-74: `null` passes. */

@@ -30,13 +30,13 @@ export function play(state: State, move: Move<Asks>, io: Io): void {
       act(state, answer.seat, only(answer.picks), io);
       break;
     case 'drop':
-      if (task.do === 'drop') drop(state, answer.seat, task, only(answer.picks).at, io);
+      if (task.do === 'drop') drop(state, task, only(answer.picks).at, io);
       break;
     case 'sure':
       if (only(answer.picks).then === 'end') endTurn(state, io);
       break;
     case 'give':
-      if (task.do === 'give') give(state, answer.seat, task.to, only(answer.picks).give, io);
+      if (task.do === 'give') give(state, task, only(answer.picks).give, io);
   }
   settle(state, io);
 }

@@ -41,12 +41,9 @@ export function refusesDeed(view: View, deed: Deed): Msg | null {
     case 'gold':
       return lacks(view, 'gold');
     case 'quarry':
-      return lacks(view, 'quarry') ?? (mine(view).quarry > 0 ? null : msg('refuse.quarry'));
+      return refusesQuarry(view);
     case 'governor':
-      return (
-        lacks(view, 'governor') ??
-        (view.governors[deed.city] >= DOWN ? null : msg('refuse.governor', { city: nameOf(deed.city) }))
-      );
+      return refusesGovernor(view, deed.city);
     case 'character':
       return lacks(view, 'character') ?? refusesCharacter(view, deed.take);
     case 'swap':
@@ -56,9 +53,7 @@ export function refusesDeed(view: View, deed: Deed): Msg | null {
     case 'token':
       return refusesToken(view, deed.action);
     case 'finish':
-      return lacks(view, 'gold') === null || (lacks(view, 'quarry') === null && mine(view).quarry > 0)
-        ? null
-        : msg('refuse.finish');
+      return lacks(view, 'gold') === null || refusesQuarry(view) === null ? null : msg('refuse.finish');
     case 'end':
       return null;
   }
@@ -133,6 +128,15 @@ function refusesLift(view: View, from: Place): Msg | null {
   if (countAt(view, from, seat) === 0) return msg('refuse.noHouse', { place: placeName(from) });
   return targets(view, seat, from).length > 0 ? null : msg('refuse.nowhere');
 }
+
+/** RA-34. */
+const refusesQuarry = (view: View): Msg | null =>
+  lacks(view, 'quarry') ?? (mine(view).quarry > 0 ? null : msg('refuse.quarry'));
+
+/** RA-37. */
+const refusesGovernor = (view: View, city: City): Msg | null =>
+  lacks(view, 'governor') ??
+  (view.governors[city] >= DOWN ? null : msg('refuse.governor', { city: nameOf(city) }));
 
 /** RA-72. */
 function refusesToken(view: View, action: Action): Msg | null {

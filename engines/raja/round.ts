@@ -105,8 +105,10 @@ export function governor(state: State, seat: Seat, city: City, io: Io): void {
 /** RA-37: the row with this governor two boxes down. */
 export function lowered(row: Readonly<Record<City, number>>, city: City): Record<City, number> {
   const from = row[city];
-  const box = (each: City) =>
-    each === city ? from - DOWN : row[each] < from && row[each] >= from - DOWN ? row[each] + 1 : row[each];
+  const box = (each: City) => {
+    if (each === city) return from - DOWN;
+    return row[each] < from && row[each] >= from - DOWN ? row[each] + 1 : row[each];
+  };
   return { A: box('A'), B: box('B'), C: box('C'), D: box('D'), E: box('E'), F: box('F'), G: box('G') };
 }
 

@@ -4,7 +4,7 @@ import { player } from '../core/values.ts';
 import { actionsLeft, allowsPart, unfinished } from './actions.ts';
 import { buildHouse, buildPalace, digQuarry, moveHouse, sameRoads, takeGold, travel } from './building.ts';
 import { change, swap } from './characters.ts';
-import type { Action, Deed, Place, Road, Stop } from './model.ts';
+import type { Action, Deed, DeedOf, Place } from './model.ts';
 import { waysFor } from './roads.ts';
 import { endTurn, governor } from './round.ts';
 import { msg, mutable, playerAt, turnOf, type State, type Task } from './state.ts';
@@ -13,11 +13,11 @@ import { msg, mutable, playerAt, turnOf, type State, type Task } from './state.t
 export function act(state: State, seat: Seat, deed: Deed, io: Io): void {
   switch (deed.do) {
     case 'travel':
-      return goBy(state, seat, deed.to, deed.by, io);
+      return goBy(state, seat, deed, io);
     case 'house':
-      return buildHouse(state, seat, deed.at, deed.by, io);
+      return buildHouse(state, seat, deed, io);
     case 'palace':
-      return buildPalace(state, seat, deed.at, deed.site, io);
+      return buildPalace(state, seat, deed, io);
     case 'lift':
       return first(state, { do: 'drop', who: seat, from: deed.from, by: deed.by });
     case 'gold':
@@ -29,7 +29,7 @@ export function act(state: State, seat: Seat, deed: Deed, io: Io): void {
     case 'character':
       return rob(state, change(state, seat, deed.take, io));
     case 'swap':
-      return swap(state, seat, deed.take, deed.give, io);
+      return swap(state, seat, deed, io);
     case 'seduce':
       return seduce(state, seat, deed.from, io);
     case 'token':
@@ -44,19 +44,18 @@ export function act(state: State, seat: Seat, deed: Deed, io: Io): void {
 /** RA-33: where the house goes; nowhere else after all. */
 export function drop(
   state: State,
-  seat: Seat,
-  { from, by }: Extract<Task, { do: 'drop' }>,
+  { who, from, by }: Extract<Task, { do: 'drop' }>,
   to: Place | null,
   io: Io,
 ): void {
-  if (to !== null) moveHouse(state, seat, from, to, by, io);
+  if (to !== null) moveHouse(state, who, { from, to, by }, io);
 }
 
 /** Whether the open Gold and Quarry actions can be carried out, which need no choice. */
 export const canFinish = (state: Parameters<typeof allowsPart>[0], seat: Seat): boolean =>
   allowsPart(state, 'gold') || (allowsPart(state, 'quarry') && playerAt(state, seat).quarry > 0);
 
-function goBy(state: State, seat: Seat, to: Stop, by: readonly Road[], io: Io): void {
+function goBy(state: State, seat: Seat, { to, by }: DeedOf<'travel'>, io: Io): void {
   const way = waysFor(state, seat, playerAt(state, seat).at).find(
     each => each.to === to && sameRoads(each.by, by),
   );
