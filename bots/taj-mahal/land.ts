@@ -24,7 +24,7 @@ export function sitesWorth(view: View, who: Who, sites: readonly Site[], sight: 
   const cards = sites.filter(site => givesCard(view, site)).length * CARD;
   const trade = bonuses.flatMap(onBonus).reduce((sum, commodity) => sum + tradeWorth(view, commodity), 0);
   return (
-    pointsOf(view, who, { ...commodities }, sites, tileDue(view) ? 'tile' : 'no tile') +
+    pointsOf(view, who, { sites, before: commodities, tile: tileDue(view) }) +
     cards +
     trade +
     (sight === 'far' ? GROWTH * prospects(view, who, sites) : 0)

@@ -42,18 +42,15 @@ function later(state: State, who: Who, drawn: Card[], io: Io): Play | null {
   for (const chance of ['first', 'second'] as const) {
     const card = take(state, who, drawn, io);
     if (card === null) return null;
-    if (isWhite(card)) return withWhite(state, who, card, drawn, io);
+    if (isWhite(card)) {
+      const second = take(state, who, drawn, io); // TM-83: exactly one more
+      return second !== null && fits(state, who, second) ? { card: second, with: card } : null;
+    }
     if (fits(state, who, card)) return { card, with: specialFor(state, who, card) };
     if (chance === 'second' && figureAt(state, who).specials.includes('special-colour'))
       return { card, with: 'special-colour' };
   }
   return null;
-}
-
-/** TM-83: exactly one more. */
-function withWhite(state: State, who: Who, white: Card, drawn: Card[], io: Io): Play | null {
-  const card = take(state, who, drawn, io);
-  return card !== null && fits(state, who, card) ? { card, with: white } : null;
 }
 
 /** TM-94: "+2 points" first; of elephant and crown the one that he shows more of, on equality the elephant. */

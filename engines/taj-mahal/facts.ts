@@ -135,7 +135,7 @@ export const joined = (map: Options['map'], city: City): readonly City[] =>
 
 function roadsOf({ cities: all, roads }: MapFact): ReadonlyMap<City, readonly City[]> {
   return new Map(
-    all.map(city => [city, roads.flatMap(([a, b]) => (a === city ? [b] : b === city ? [a] : []))]),
+    all.map(city => [city, roads.filter(ends => ends.includes(city)).map(([a, b]) => (a === city ? b : a))]),
   );
 }
 

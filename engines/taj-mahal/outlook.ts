@@ -33,18 +33,16 @@ export interface Forecast {
 
 /** TM-20: what withdrawing now would win and score. */
 export function forecast(view: View, who: Who): Forecast {
-  const { leads: prizes, commodities } = at(view.figures, who);
+  const { leads: prizes, commodities: before } = at(view.figures, who);
   const palaces = prizes.filter(isInfluence).length;
   const crown = prizes.includes('mogul');
   const won = prizes.includes('elephant');
-  const all = ways(view, palaces, crown).map(sites =>
-    pointsOf(view, who, { ...commodities }, sites, won ? 'tile' : 'no tile'),
-  );
+  const all = ways(view, palaces, crown).map(sites => pointsOf(view, who, { sites, before, tile: won }));
   return {
     prizes,
     palaces,
     crown,
-    tile: won ? tileWorth(view.visit, commodities) : 0,
+    tile: won ? tileWorth(view.visit, before) : 0,
     most: Math.max(0, ...all),
   };
 }
@@ -83,7 +81,8 @@ export function siteWorth(
   site: Site,
 ): { readonly city: string; readonly bonus: number; readonly chain: number } {
   const chain = linkedWith(view, who, [site]).length;
-  const all = pointsOf(view, who, at(view.figures, who).commodities, [site], 'no tile');
+  const before = at(view.figures, who).commodities;
+  const all = pointsOf(view, who, { sites: [site], before, tile: false });
   return { city: cityOf(site.city).name, bonus: all - chain, chain };
 }
 

@@ -80,7 +80,7 @@ export function placements(state: Frozen<State>, who: Who): Placement[] {
       .toSorted((a, b) => figureAt(state, b).score - figureAt(state, a).score);
     return {
       sites,
-      points: pointsOf(state, who, goodsOf(figureAt(state, who)), sites, tile ? 'tile' : 'no tile'),
+      points: pointsOf(state, who, { sites, before: goodsOf(figureAt(state, who)), tile }),
       harm,
       victim: suffering[0] ?? null,
     };

@@ -24,8 +24,10 @@ function signsOf(other: Play['with']): readonly Sign[] {
 }
 
 /** TM-21: whether the prize of this symbol still lies in the court. */
-export const isOpen = ({ court }: Frozen<State>, sign: Sign): boolean =>
-  isInfluence(sign) ? court.influences.includes(sign) : sign === 'mogul' ? court.crown : court.tile;
+export function isOpen({ court }: Frozen<State>, sign: Sign): boolean {
+  if (isInfluence(sign)) return court.influences.includes(sign);
+  return sign === 'mogul' ? court.crown : court.tile;
+}
 
 /** The court as everybody sees it. TM-20, TM-31: a prize is led with strictly more of its symbol than everybody else in the visit shows, so with at least one. */
 export function courtOf(state: Frozen<State>): PrizeView[] {

@@ -27,11 +27,8 @@ export function withdraw(state: State, who: Who, io: Io): void {
   const won = leads(state, who);
   const played = figure.played.length > 0;
   const last = isLast(state, who);
-  io.tell(
-    msg(played ? (won.length > 0 ? 'log.withdraws' : 'log.withdrawsEmpty') : 'log.withdrawsFirst', {
-      who: named(state, who),
-    }),
-  );
+  const afterPlay = won.length > 0 ? 'log.withdraws' : 'log.withdrawsEmpty';
+  io.tell(msg(played ? afterPlay : 'log.withdrawsFirst', { who: named(state, who) }));
   if (!played && !isCarletto(state, who)) drawToHand(state, who, io); // TM-30
   figure.withdrawn = true;
   for (const sign of won) take(state, who, sign, io);

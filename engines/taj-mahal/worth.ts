@@ -1,4 +1,5 @@
 /** All the ways to place palaces and what they score; from a state, or from a view alone. */
+import type { Frozen } from '../core/game.ts';
 import { bonusWorth, onBonus, tileWorth, type Goods } from './goods.ts';
 import type { BonusTile, City, Site, Who } from './model.ts';
 import { citiesHere, linkedWith, openCities, type Board } from './palaces.ts';
@@ -12,13 +13,18 @@ export function ways(board: Board, normal: number, crown: boolean): Site[][] {
   return normals.flatMap(sites => crowns.map(more => [...sites, ...more]));
 }
 
+/** What a withdrawal scores with: its palaces, the goods owned before, and whether it wins the province tile. */
+export interface Withdrawal {
+  readonly sites: readonly Site[];
+  readonly before: Frozen<Goods>;
+  readonly tile: boolean;
+}
+
 /** All points of a withdrawal: bonus tiles, chains and, where it is won, the province tile. */
 export function pointsOf(
   board: Board & { readonly bonuses: Readonly<Record<City, BonusTile>> },
   who: Who,
-  before: Goods,
-  sites: readonly Site[],
-  tile: 'tile' | 'no tile',
+  { sites, before, tile }: Withdrawal,
 ): number {
   const goods = { ...before };
   let points = sites.length > 0 ? linkedWith(board, who, sites).length : 0;
@@ -28,7 +34,7 @@ export function pointsOf(
     points += bonusWorth(bonus, goods);
     for (const commodity of onBonus(bonus)) goods[commodity]++;
   }
-  return points + (tile === 'tile' ? tileWorth(board.visit, goods) : 0);
+  return points + (tile ? tileWorth(board.visit, goods) : 0);
 }
 
 /** All choices of so many items, in the order of the items. */
