@@ -1,84 +1,36 @@
-import { ALL_GOODS, CARDS, GREENS, NATIONS, TILES, YELLOWS } from './facts.ts';
+import type { Frozen, Seat } from '../core/game.ts';
+import { at, failing } from '../core/values.ts';
+import { birthCities, cityAt, cityIds, isCouple, ownerAt } from './board.ts';
+import { ALL_GOODS, CARDS, GREENS, NATIONS, noGoods, ROLES, TILES, YELLOWS } from './facts.ts';
 import { plus } from './goods.ts';
+import type { City, Goods, Owner, ScoringCard } from './model.ts';
 import type { State } from './state.ts';
-import { birthCities, cityIds, isCouple, ownerAt } from './board.ts';
-import type { Frozen } from '../core/game.ts';
-import { failing } from '../core/values.ts';
 
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   [...a].sort().join() === [...b].sort().join();
 
 /** Every piece, wherever it is: 72 goods, 18 members a player, 32 + 32 cards, 12 book tiles, 24 coats, 3 neutral figures; and DY-31, DY-117. */
 export const conserved = (state: Frozen<State>) => {
-  const {
-    players,
-    bag,
-    ships,
-    cities,
-    agenda,
-    track,
-    deck,
-    discards,
-    played,
-    yellow,
-    yellowPlayed,
-    greenPlayed,
-    greenGone,
-    unseen,
-    usedTiles,
-    coats,
-  } = state;
-  const goods = [...players, ...ships].reduce(
-    (sum, each) => plus(sum, each.goods),
-    plus(bag, { black: 0, white: 0, yellow: 0, blue: 0, pink: 0 }),
-  );
-  const drawn = agenda.flatMap(task => (task.do === 'keep' ? task.cards : []));
-  const owners = Object.values(cities).flatMap(city => [city.prince, city.princess, city.child]);
-  const scoring = [
-    ...players.flatMap(p => p.scoring),
-    ...yellow.flatMap(l => l.cards),
-    ...yellowPlayed,
-    ...greenPlayed,
-    ...greenGone,
-    ...drawn,
-  ];
-  const members = players.map(
-    (player, who) =>
-      1 +
-      player.members +
-      owners.filter(owner => owner === who).length +
-      ships.flatMap(s => [s.large, s.small]).filter(s => s === who).length +
-      track.filter(piece => piece.who === who && piece.piece === 'member').length +
-      (state.leonardo === who ? 1 : 0) +
-      agenda.filter(task => task.do === 'place' && task.who === who).length,
-  );
+  const { players, cities, deck, discards, played, unseen, usedTiles, coats } = state;
   return {
-    goods: JSON.stringify(goods) === JSON.stringify(ALL_GOODS),
-    members: members.every(count => count === 18),
+    goods: JSON.stringify(goodsIn(state)) === JSON.stringify(ALL_GOODS),
+    members: players.every((_, who) => membersOf(state, who) === MEMBERS),
     cards: same(
       [...players.flatMap(p => p.hand), ...deck, ...discards, ...(played === null ? [] : [played])],
       CARDS.map(c => c.id),
     ),
     scoring: same(
-      scoring,
+      scoringCards(state),
       [...GREENS, ...YELLOWS].map(c => c.id),
     ),
     tiles: same([...players.flatMap(p => p.tiles), ...unseen, ...usedTiles], TILES),
     coats: NATIONS.map(nation => coats[nation] + players.reduce((sum, p) => sum + p.coats[nation], 0)),
-    neutral: state.neutrals + owners.filter(owner => owner === 'neutral').length,
+    neutral: state.neutrals + figuresOf(state).filter(owner => owner === 'neutral').length,
     score: state.gains.reduce((sum, g) => sum + g.points, 0) === players.reduce((sum, p) => sum + p.score, 0),
     /** DY-31. */
     once: Object.values(cities).every(({ prince, princess }) => prince === null || prince !== princess),
     /** DY-117. */
-    children: cityIds(state).every(city => {
-      const { child } = state.cities[city] ?? { child: null };
-      return (
-        child === null ||
-        (isCouple(state, city) &&
-          (['prince', 'princess'] as const).some(as => ownerAt(state, { city, as }) === child) &&
-          !birthCities(state, child).includes(city))
-      );
-    }),
+    children: cityIds(state).every(city => childFits(state, city)),
     /** Unseen tiles: those on the board, and two out of the game. */
     books:
       unseen.length -
@@ -86,6 +38,47 @@ export const conserved = (state: Frozen<State>) => {
       (cities['free-book'] ? 0 : 2),
   };
 };
+
+const goodsIn = ({ players, ships, bag }: Frozen<State>): Goods =>
+  [...players, ...ships].reduce((sum, each) => plus(sum, each.goods), plus(bag, noGoods()));
+
+/** Princes, princesses and children, by owner. */
+const figuresOf = ({ cities }: Frozen<State>): (Owner | null)[] =>
+  Object.values(cities).flatMap(city => [city.prince, city.princess, city.child]);
+
+/** Counts the members of a player, including the one on the score track. */
+function membersOf(state: Frozen<State>, who: Seat): number {
+  const { players, ships, track, agenda, leonardo } = state;
+  return (
+    1 +
+    at(players, who).members +
+    figuresOf(state).filter(owner => owner === who).length +
+    ships.flatMap(s => [s.large, s.small]).filter(s => s === who).length +
+    track.filter(piece => piece.who === who && piece.piece === 'member').length +
+    (leonardo === who ? 1 : 0) +
+    agenda.filter(task => task.do === 'place' && task.who === who).length
+  );
+}
+
+const scoringCards = (state: Frozen<State>): ScoringCard[] => [
+  ...state.players.flatMap(p => p.scoring),
+  ...state.yellow.flatMap(layer => layer.cards),
+  ...state.yellowPlayed,
+  ...state.greenPlayed,
+  ...state.greenGone,
+  ...state.agenda.flatMap(task => (task.do === 'keep' ? task.cards : [])),
+];
+
+/** DY-117. */
+function childFits(state: Frozen<State>, city: City): boolean {
+  const { child } = cityAt(state, city);
+  return (
+    child === null ||
+    (isCouple(state, city) &&
+      ROLES.some(as => ownerAt(state, { city, as }) === child) &&
+      !birthCities(state, child).includes(city))
+  );
+}
 
 /** 72 goods, 18 members a player, all cards and tiles, 24 coats, 3 neutral figures, every point from a cause; DY-31, DY-117. */
 export const faults = (state: Frozen<State>): readonly string[] => {
@@ -106,4 +99,5 @@ export const faults = (state: Frozen<State>): readonly string[] => {
 
 /** Of each nation. */
 const COATS = 6;
+const MEMBERS = 18;
 const NEUTRAL = 3;

@@ -3,7 +3,7 @@ import type { Io, Seat } from '../core/game.ts';
 import { at, player, range } from '../core/values.ts';
 import { DRAWN, isYellow, sorted, sortedTiles } from './facts.ts';
 import type { BookTile, Card, Green, ScoringCard, Yellow } from './model.ts';
-import { first, msg, mutable, type State } from './state.ts';
+import { first, msg, mutable, type Doing, type State } from './state.ts';
 
 /** DY-98: the next action card, from a new deck of the discards where the old one is empty. */
 function next(state: State, io: Io): Card | null {
@@ -51,12 +51,12 @@ function nextYellow(state: State, who: Seat, io: Io): Yellow | null {
 export function drawScoring(state: State, who: Seat, io: Io): void {
   const cards = sorted(range(DRAWN).flatMap(() => nextYellow(state, who, io) ?? []));
   io.tell(msg('log.drawsScoring', { who: player(who), count: cards.length }));
-  if (cards.length === 1) keep(state, who, cards, at(cards, 0), io);
+  if (cards.length === 1) keep(state, { who, cards }, at(cards, 0), io);
   if (cards.length > 1) first(state, { do: 'keep', who, cards });
 }
 
 /** DY-102: the others go under the deck, known to this player alone. */
-export function keep(state: State, who: Seat, cards: readonly Yellow[], card: Yellow, io: Io): void {
+export function keep(state: State, { who, cards }: Omit<Doing<'keep'>, 'do'>, card: Yellow, io: Io): void {
   takeScoring(state, who, card, io);
   const under = cards.filter(one => one !== card);
   if (under.length > 0) state.yellow.push({ by: who, cards: under });

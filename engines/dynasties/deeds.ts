@@ -7,15 +7,14 @@ import { cardOf, ELIZABETH, FREE_BOOKS, FUGGER, ofGoods, other } from './facts.t
 import { draw, gain, goodsArgs, minus, pay, total, unload } from './goods.ts';
 import type { Deed, Effect } from './intent.ts';
 import { rollFor, setOwner, settleIn } from './marriage.ts';
-import type { BonusChoice, Card, CardOption, Good, Goods, Root, Ship, Site, Space } from './model.ts';
-import { first, msg, mutable, shipAt, type State, type Task } from './state.ts';
+import type { BonusChoice, Card, CardOption, Goods, Root, Site } from './model.ts';
+import { first, msg, mutable, shipAt, type Doing, type State, type Task } from './state.ts';
 import { board } from './trade.ts';
 
 /** Carries out a plan whose details are all known. What was hidden in a hand is seen now (DY-14). */
 export function carryOutDeed(
   state: State,
-  who: Seat,
-  root: Root,
+  { who, root }: Pick<Doing<'step'>, 'who' | 'root'>,
   { pay: price, character, effect }: Deed,
   io: Io,
 ): void {
@@ -33,7 +32,7 @@ export function carryOutDeed(
 function open(state: State, who: Seat, root: Root, io: Io): void {
   switch (root.do) {
     case 'play':
-      return lay(state, who, root.card, root.as, io);
+      return lay(state, who, root, io);
     case 'tile':
       useTile(state, who, root.tile);
       return io.tell(msg('log.usesTile', { who: player(who), tile: root.tile }));
@@ -48,7 +47,7 @@ function open(state: State, who: Seat, root: Root, io: Io): void {
 }
 
 /** DY-10: the card lies open until its action is finished. */
-function lay(state: State, who: Seat, card: Card, as: CardOption, io: Io): void {
+function lay(state: State, who: Seat, { card, as }: Extract<Root, { do: 'play' }>, io: Io): void {
   const owner = mutable(state, who);
   owner.hand = owner.hand.filter(one => one !== card);
   state.played = card;
@@ -78,9 +77,8 @@ function happen(state: State, who: Seat, effect: Effect, io: Io): void {
     case 'place':
       return place(state, who, effect.sites);
     case 'drake':
-      return effect.goods.forEach(({ from, good }) => {
-        takeFrom(state, who, from, good, io);
-      });
+      for (const taken of effect.goods) takeFrom(state, who, taken, io);
+      return;
     case 'leonardo':
       return leonardo(state, who, io);
     case 'charles':
@@ -90,11 +88,11 @@ function happen(state: State, who: Seat, effect: Effect, io: Io): void {
     case 'fugger':
       return first(state, { do: 'give', who }); // DY-57
     case 'philip':
-      return rollFor(state, who, 2, { for: 'philip', city: null }, io); // DY-58
+      return rollFor(state, { who, want: 2, for: 'philip', city: null }, io); // DY-58
     case 'draw':
       return drawCards(state, who, 1, io); // DY-119
     case 'pass':
-      return pass(state, who, effect.space, effect.keep, io);
+      return pass(state, who, effect, io);
     case 'discard':
       discard(state, who, [effect.card], io);
       return draw(state, who, 1, io); // DY-60
@@ -120,7 +118,12 @@ export function placed(state: State, who: Seat, site: Site, io: Io): void {
 }
 
 /** DY-51: the ship is not refilled before its next trade. */
-function takeFrom(state: State, who: Seat, ship: Ship, good: Good, io: Io): void {
+function takeFrom(
+  state: State,
+  who: Seat,
+  { from: ship, good }: Extract<Effect, { do: 'drake' }>['goods'][number],
+  io: Io,
+): void {
   const one = ofGoods(good, 1);
   unload(state, ship, minus(shipAt(state, ship).goods, one));
   gain(state, who, one);
@@ -135,7 +138,12 @@ function leonardo(state: State, who: Seat, io: Io): void {
 }
 
 /** DY-61, DY-63: DY-34: a marker holds the place of a player without members. DY-66: one card is kept. */
-export function pass(state: State, who: Seat, space: Space, keep: Card | null, io: Io): void {
+export function pass(
+  state: State,
+  who: Seat,
+  { space, keep }: Extract<Effect, { do: 'pass' }>,
+  io: Io,
+): void {
   const owner = mutable(state, who);
   const piece = owner.members > 0 ? 'member' : 'marker';
   if (piece === 'member') owner.members--;
@@ -199,5 +207,6 @@ function casanova(state: State, who: Seat, site: Site, io: Io): void {
   setOwner(state, site, 'neutral');
   io.tell(msg('log.casanova', { who: player(who), city: site.city }));
   const own = { city: site.city, as: other(site.as) };
-  rollFor(state, who, spaceOf(state, own) === 'large' ? 2 : 1, { for: 'casanova', city: site.city }, io);
+  const want = spaceOf(state, own) === 'large' ? 2 : 1;
+  rollFor(state, { who, want, for: 'casanova', city: site.city }, io);
 }

@@ -159,7 +159,7 @@ export const noGoods = (): Record<Good, number> => ({ black: 0, white: 0, yellow
 export const ofGoods = (good: Good, count: number): Goods => ({ ...noGoods(), [good]: count });
 
 const forSeats = (table: Readonly<Record<3 | 4 | 5, number>>, players: number): number =>
-  table[players === 3 ? 3 : players === 4 ? 4 : 5];
+  at([table[3], table[4], table[5]], players - 3);
 
 function found<K, T>(table: ReadonlyMap<K, T>, key: K): T {
   const fact = table.get(key);

@@ -50,7 +50,7 @@ function reckonNation(state: State, nation: Nation, io: Io): void {
     if (place !== null)
       score(state, { who, points: tile[place], for: place, nation, total: totals[who] ?? 0 }, io);
     for (const city of crowns[who] ?? []) score(state, { who, points: tile.crown, for: 'crown', city }, io);
-    revalue(state, who, nation, { placed: place !== null, crowned: (crowns[who] ?? []).length > 0 }, io);
+    revalue(state, { who, nation, placed: place !== null, crowned: (crowns[who] ?? []).length > 0 }, io);
   }
 }
 
@@ -59,9 +59,11 @@ export function placesOf(totals: readonly number[]): ('first' | 'second' | null)
   const most = Math.max(...totals);
   const tied = totals.filter(count => count === most).length > 1;
   const next = Math.max(0, ...totals.filter(count => count < most));
-  return totals.map(count =>
-    count === 0 ? null : count === most ? 'first' : count === next && !tied ? 'second' : null,
-  );
+  return totals.map(count => {
+    if (count === 0) return null;
+    if (count === most) return 'first';
+    return count === next && !tied ? 'second' : null;
+  });
 }
 
 /** DY-86, DY-97: crown cities of a nation with an own prince or princess; a child adds nothing. */
@@ -70,14 +72,16 @@ const crownsOf = (state: Pick<Frozen<State>, 'cities' | 'free'>, who: Seat, nati
     city => factOf(state, city).symbol === 'crown' && ROLES.some(as => ownerAt(state, { city, as }) === who),
   );
 
+/** A player's result in a nation: whether a majority scored, and whether a crown city did. */
+interface NationResult {
+  readonly who: Seat;
+  readonly nation: Nation;
+  readonly placed: boolean;
+  readonly crowned: boolean;
+}
+
 /** DY-87. */
-function revalue(
-  state: State,
-  who: Seat,
-  nation: Nation,
-  { placed, crowned }: { readonly placed: boolean; readonly crowned: boolean },
-  io: Io,
-): void {
+function revalue(state: State, { who, nation, placed, crowned }: NationResult, io: Io): void {
   if (!mutable(state, who).revaluations.includes(nation)) return;
   const tile = revaluationOf(nation);
   if (placed) score(state, { who, points: tile.majority, for: 'majority', nation }, io);

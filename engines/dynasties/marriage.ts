@@ -8,7 +8,7 @@ import { draw } from './goods.ts';
 import type { City, Face, Nation, Owner, Site } from './model.ts';
 import { hasMember } from './possible.ts';
 import { score } from './score.ts';
-import { first, msg, mutable, type State } from './state.ts';
+import { first, msg, mutable, type Doing, type State } from './state.ts';
 
 /** DY-32: a member on a space of a city, and the city's reward. */
 export function settleIn(state: State, who: Seat, site: Site, io: Io): void {
@@ -78,7 +78,7 @@ export const groupsOf = (
   single: at(faces, single - 1),
 });
 
-export function split(state: State, city: City, faces: readonly Face[], single: number, io: Io): void {
+export function split(state: State, { city, faces }: Doing<'split'>, single: number, io: Io): void {
   const groups = groupsOf(faces, single);
   io.tell(
     msg('log.splits', {
@@ -92,9 +92,7 @@ export function split(state: State, city: City, faces: readonly Face[], single: 
 /** DY-40, DY-44: the chooser carries out all own dice first. */
 export function takeDice(
   state: State,
-  city: City,
-  faces: readonly Face[],
-  single: number,
+  { city, faces, single }: Doing<'group'>,
   take: 'pair' | 'single',
   io: Io,
 ): void {
@@ -114,14 +112,12 @@ export function takeDice(
 /** DY-58, DY-75: dice that the roller alone carries out. */
 export function rollFor(
   state: State,
-  who: Seat,
-  want: number,
-  reason: { readonly for: 'philip' | 'casanova'; readonly city: City | null },
+  { who, want, for: reason, city }: Omit<Doing<'dice'>, 'do' | 'faces'>,
   io: Io,
 ): void {
   const faces = roll(io);
   io.tell(msg('log.rolls', { who: player(who), ...facesArgs(faces) }));
-  first(state, { do: 'dice', who, faces, want, ...reason });
+  first(state, { do: 'dice', who, faces, want, for: reason, city });
 }
 
 /** DY-94: sets of dice, places from 1; as many as wanted, births no more than can take place. Of equal sets the first. */

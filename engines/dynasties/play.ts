@@ -94,7 +94,7 @@ function respond(state: State, task: Task, answers: Move<Asks>, io: Io): void {
     case 'divide':
       return divide(state, doing(task, 'divide').ship, only(answer.picks).group, io);
     case 'choose':
-      return chosen(state, doing(task, 'choose'), only(answer.picks), io);
+      return takeGroup(state, doing(task, 'choose'), only(answer.picks).take, io);
     case 'own':
       return takeOwn(state, doing(task, 'own').ship, only(answer.picks).goods, io);
     case 'bonus':
@@ -125,14 +125,10 @@ function rewards(
 ): void {
   const { seat } = answer;
   switch (answer.type) {
-    case 'split': {
-      const { city, faces } = doing(task, 'split');
-      return split(state, city, faces, only(answer.picks).single, io);
-    }
-    case 'group': {
-      const { city, faces, single } = doing(task, 'group');
-      return takeDice(state, city, faces, single, only(answer.picks).take, io);
-    }
+    case 'split':
+      return split(state, doing(task, 'split'), only(answer.picks).single, io);
+    case 'group':
+      return takeDice(state, doing(task, 'group'), only(answer.picks).take, io);
     case 'order':
       return inOrder(state, doing(task, 'order'), only(answer.picks).face);
     case 'dice':
@@ -146,7 +142,7 @@ function rewards(
     case 'coat':
       return takeCoat(state, seat, only(answer.picks).nation, io);
     case 'keep':
-      return keep(state, seat, doing(task, 'keep').cards, only(answer.picks).card, io);
+      return keep(state, doing(task, 'keep'), only(answer.picks).card, io);
   }
 }
 
@@ -241,16 +237,6 @@ function tradeOrNot(state: State, who: Seat, { ship }: Asks['trade'], io: Io): v
   else board(state, who, ship, io);
 }
 
-function chosen(
-  state: State,
-  { ship, first: one, second }: Doing<'choose'>,
-  { take }: Asks['choose'],
-  io: Io,
-): void {
-  const [own, rest] = take === 'first' ? [one, second] : [second, one];
-  takeGroup(state, ship, own, rest, io);
-}
-
 /** DY-44: this one, then the others. */
 function inOrder(state: State, { who, faces }: Doing<'order'>, face: Face): void {
   const rest = faces.toSpliced(faces.indexOf(face), 1);
@@ -292,6 +278,47 @@ function carry(state: State, task: Task, io: Io): void {
     case 'give':
       return give(state, task.who, [], io);
     case 'remains':
+    case 'score':
+    case 'unmarried':
+    case 'characters':
+    case 'first':
+    case 'clearTrack':
+    case 'deal':
+    case 'reckon':
+    case 'begin':
+    case 'finish':
+      return betweenRounds(state, task, io);
+    case 'turn':
+    case 'own':
+    case 'divide':
+    case 'choose':
+    case 'split':
+    case 'group':
+    case 'dice':
+    case 'birth':
+    case 'keep':
+    case 'bonus':
+      throw new Error(`${task.do} asks somebody`);
+  }
+}
+
+/** A part of the end of a round (DY-79). */
+type RoundTask = Doing<
+  | 'remains'
+  | 'score'
+  | 'unmarried'
+  | 'characters'
+  | 'first'
+  | 'clearTrack'
+  | 'deal'
+  | 'reckon'
+  | 'begin'
+  | 'finish'
+>;
+
+function betweenRounds(state: State, task: RoundTask, io: Io): void {
+  switch (task.do) {
+    case 'remains':
       return sweep(state, task.taken, io);
     case 'score':
       return playScoring(state, allCards(state), io);
@@ -311,24 +338,13 @@ function carry(state: State, task: Task, io: Io): void {
       return begin(state, io);
     case 'finish':
       return finish(state, io);
-    case 'turn':
-    case 'own':
-    case 'divide':
-    case 'choose':
-    case 'split':
-    case 'group':
-    case 'dice':
-    case 'birth':
-    case 'keep':
-    case 'bonus':
-      throw new Error(`${task.do} asks somebody`);
   }
 }
 
-function act(state: State, { who, root, steps }: Doing<'step'>, io: Io): void {
-  const { deed } = follow(state, who, root, steps);
+function act(state: State, task: Doing<'step'>, io: Io): void {
+  const { deed } = follow(state, task.who, task.root, task.steps);
   if (!deed) throw new Error('details are missing');
-  carryOutDeed(state, who, root, deed, io);
+  carryOutDeed(state, task, deed, io);
 }
 
 /** DY-10: the card is put away when all that it started is finished. */

@@ -108,18 +108,18 @@ function turn(state: Position, seat: Seat): Ask<'turn'> {
   );
   const discard = hand.length > 0 ? [option<Turn>({ do: 'discard' }, msg('choice.discard'))] : []; // DY-62
   const options = [...cards, ...tiles, ...discard, option<Turn>({ do: 'pass' }, msg('choice.pass'))];
-  const ask = msg(hand.length > 0 ? 'ask.turn' : tiles.length > 0 ? 'ask.onlyTiles' : 'ask.noCards', {
-    round: state.round,
-  });
   return {
     type: 'turn',
     seat,
-    ask,
+    ask: msg(hand.length > 0 ? 'ask.turn' : askWithoutCards(tiles), { round: state.round }),
     options,
     fallback: [hand.length > 0 ? { do: 'discard' } : { do: 'pass' }],
     ...OPEN,
   };
 }
+
+const askWithoutCards = (tiles: readonly unknown[]): string =>
+  tiles.length > 0 ? 'ask.onlyTiles' : 'ask.noCards';
 
 /** DY-92: the kinds of book tiles that can be used now. */
 const usable = (state: Position, seat: Seat): TurnTile[] =>

@@ -4,7 +4,7 @@ import { player } from '../core/values.ts';
 import { noGoods, OWN_GOODS } from './facts.ts';
 import { backToBag, gain, goodsArgs, goodsArgs2, minus, picks, refill, total, unload } from './goods.ts';
 import type { Goods, Ship } from './model.ts';
-import { first, msg, mutable, shipAt, type State } from './state.ts';
+import { first, msg, mutable, shipAt, type Doing, type State } from './state.ts';
 
 /** DY-20: on the large space, and that is all; beside a member on the small one, and the trade happens at once. */
 export function board(state: State, who: Seat, ship: Ship, io: Io): void {
@@ -67,7 +67,13 @@ export function divide(state: State, ship: Ship, group: Goods, io: Io): void {
 }
 
 /** DY-21: the owner of the large space takes one group, the divider has the other. */
-export function takeGroup(state: State, ship: Ship, taken: Goods, rest: Goods, io: Io): void {
+export function takeGroup(
+  state: State,
+  { ship, first: one, second }: Doing<'choose'>,
+  take: 'first' | 'second',
+  io: Io,
+): void {
+  const [taken, rest] = take === 'first' ? [one, second] : [second, one];
   const { large, small } = traders(state, ship);
   gain(state, large, taken);
   gain(state, small, rest);
