@@ -1,10 +1,14 @@
+/** Counts cards and coins, to detect states that the rules cannot reach. */
 import { isDeepStrictEqual } from 'node:util';
 import { failing, range } from '../core/values.ts';
 import { COINS, copies, inPlay, sorted } from './facts.ts';
 import type { State } from './state.ts';
 import type { Frozen } from '../core/game.ts';
 
-/** Every card and every coin, wherever they are (CO-25, CO-59). The third set of two players, and what each picked, are all there is (CO-8). */
+/**
+ * Counts every card and coin, wherever it is (CO-25, CO-59). With two players the cards are the third set and
+ * the picks (CO-8); then a constant text stands for them.
+ */
 export const conserved = ({ players, court, drawn, treasury, options, picks }: Frozen<State>) => {
   const cards = sorted([...players.flatMap(p => [...p.hand, ...p.faceUp]), ...court, ...drawn]);
   const few = players.length === 2 && isDeepStrictEqual(cards, sorted([...inPlay(options), ...picks]));
@@ -14,7 +18,10 @@ export const conserved = ({ players, court, drawn, treasury, options, picks }: F
   };
 };
 
-/** CO-3, CO-8, CO-25, CO-51, CO-59: 54 coins, the cards in play, nothing left to who is out. */
+/**
+ * Returns the wrong counts (CO-3, CO-8, CO-25, CO-51, CO-59): 54 coins,
+ * exactly the cards in play, and no coins for eliminated players.
+ */
 export const faults = (state: Frozen<State>): readonly string[] => {
   const { players, treasury, court, drawn, picks, options } = state;
   const held = sorted([...players.flatMap(p => [...p.hand, ...p.faceUp]), ...court, ...drawn]);

@@ -1,4 +1,6 @@
-/** The rulebook as tables: costs, claims, blockers, set-up; what the aid card (CO-28) says and the rules read. */
+/**
+ * The rulebook as tables: costs, claims, blockers and set-up. The rules and the aid card (CO-28) read them.
+ */
 import { CHARACTERS, type Action, type Character, type Options } from './model.ts';
 
 export interface Fact {
@@ -7,11 +9,11 @@ export interface Fact {
   /** The character claimed by announcing it. */
   readonly claims: Character | null;
   readonly targeted: boolean;
-  /** Who blocks it: by claiming one of these that is in play. */
+  /** Characters that block the action. A player blocks by claiming one that is in play. */
   readonly blockedBy: readonly Character[];
-  /** Coins due from the Treasury. */
+  /** Coins taken from the Treasury. */
   readonly gain: number;
-  /** Cards drawn to choose from. */
+  /** Number of cards drawn to choose from. */
   readonly draws: number;
 }
 
@@ -34,31 +36,31 @@ export const FACTS: Readonly<Record<Action, Fact>> = {
   examine: { ...plain, claims: 'inquisitor', targeted: true }, // CO-23
 };
 
-/** CO-18: what a theft takes at most. */
+/** CO-18: the most coins that a theft takes. */
 export const LOOT = 2;
-/** CO-11: with so many coins at the start of a turn, Murder is the only action. */
+/** CO-11: a player with this many coins at the start of a turn must take Murder. */
 export const FORCED = 10;
 /** CO-5: 24 silver coins and 6 gold ones worth 5. */
 export const COINS = 54;
-/** CO-5, CO-8: what everyone starts with; the first of two players has less. */
+/** CO-5, CO-8: coins at the start. With two players the first player has less. */
 export const PURSE = 2;
 export const FIRST_OF_TWO = 1;
 
-/** CO-3: how many copies of each character, for 3 and more players. */
+/** Returns the number of copies of each character with 3 or more players (CO-3). */
 export const copies = (seats: number): number => (seats < 7 ? 3 : 4);
 
-/** CO-2, in its order. */
+/** Returns the five characters in play, in the order of CO-2. */
 export const inPlay = ({ fifth }: Options): Character[] =>
   CHARACTERS.filter(c => (c !== 'ambassador' && c !== 'inquisitor') || c === fifth);
 
-/** Who of the characters in play can be claimed to block the action (CO-27). */
+/** Returns the characters in play that can be claimed to block the action (CO-27). */
 export const blockers = (action: Action, characters: readonly Character[]): Character[] =>
   characters.filter(c => FACTS[action].blockedBy.includes(c));
 
-/** CO-36: whether the action waits for a window; Income and Murder do not. */
+/** Returns whether the action waits for a window (CO-36). Income and Murder do not. */
 export const answerable = (action: Action): boolean =>
   FACTS[action].claims !== null || FACTS[action].blockedBy.length > 0;
 
-/** CO-2: the order in which cards are shown to their owner (CO-55). */
+/** Sorts cards in the order of CO-2, the order in which their owner sees them (CO-55). */
 export const sorted = (cards: readonly Character[]): Character[] =>
   CHARACTERS.flatMap(c => cards.filter(card => card === c));

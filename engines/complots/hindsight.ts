@@ -1,4 +1,4 @@
-/** What a move hid and everybody may learn once the game is over: bluffs, lapsed answers (CO-73), secret cards. */
+/** Secrets of a move that all may learn after the end: bluffs, lapsed answers (CO-73), hidden cards. */
 import type { Frozen, Move, Msg, Seat } from '../core/game.ts';
 import { at, only, player } from '../core/values.ts';
 import { FACTS } from './facts.ts';
@@ -45,18 +45,21 @@ const claimed = (before: Frozen<State>, who: Seat, character: Character | null):
       ]
     : [];
 
-/** CO-37, CO-39: without a challenge the earliest block counted, all others lapsed. */
+/**
+ * Reveals bluffs and lapsed answers of the first window (CO-37,
+ * CO-39). Without a challenge only the earliest block counted.
+ */
 function answered(before: Frozen<State>, answers: readonly Said[]): Msg[] {
   const blocks = answers.filter(a => a.say === 'block');
   const { by, character } = announced(before);
   const challenged = answers.some(a => a.say === 'challenge');
   if (!challenged)
     return [...truth(before, blocks.slice(0, 1)), ...lapsed('hindsight.alsoBlocked', blocks.slice(1))];
-  const stands = character !== null && holds(before, by, character); // then the target is asked again (CO-38)
+  const stands = character !== null && holds(before, by, character); // the target is then asked again (CO-38)
   return [...alsoChallenged(answers), ...(stands ? [] : lapsed('hindsight.wouldBlock', blocks))];
 }
 
-/** The block that counts, or the one that the target had answered at first. */
+/** Reveals the truth of the block that counts, or the block that the target had answered first. */
 function late(before: Frozen<State>, answers: readonly Said[]): Msg[] {
   const blocks = answers.filter(a => a.say === 'block');
   const { foretold } = before;

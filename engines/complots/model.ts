@@ -1,11 +1,14 @@
-/** The words and shapes of Complots. */
+/** The vocabulary and the data types of Complots. */
 import type { Seat } from '../core/game.ts';
 
-/** In the order of CO-2, which is also the order in which a hand is shown (CO-55). */
+/** In the order of CO-2, in which a hand is also shown (CO-55). */
 export const CHARACTERS = ['duchess', 'assassin', 'countess', 'captain', 'ambassador', 'inquisitor'] as const;
 export type Character = (typeof CHARACTERS)[number];
 
-/** A character's power bears its name; the Inquisitor's two are `exchange` (CO-22) and `examine` (CO-23). */
+/**
+ * Actions. A power is named after its character; the Inquisitor
+ * has two, `exchange` (CO-22) and `examine` (CO-23).
+ */
 export const ACTIONS = [
   'income',
   'aid',
@@ -19,15 +22,15 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** A type, not an interface: the table service handles the options of every game as a record of texts. */
+/** A type, not an interface, because the table service handles the options of all games as string records. */
 export type Options = {
   /** CO-2: the fifth character in play. */
   readonly fifth: 'ambassador' | 'inquisitor';
-  /** CO-40: whether a target may still block after losing an own challenge. */
+  /** CO-40: whether a target may still block after losing a challenge of the action. */
   readonly blockAfterLostChallenge: 'yes' | 'no';
 };
 
-/** What a turn is about: the action, whom it names, and the character claimed for it. */
+/** The action of a turn, its target and the character claimed for it. */
 export interface Announcement {
   readonly by: Seat;
   readonly action: Action;
@@ -40,7 +43,7 @@ export interface Block {
   readonly as: Character;
 }
 
-/** A challenge that counted; it failed when the character was shown. */
+/** A challenge that counted. `failed`: the character was shown. */
 export interface Challenge {
   readonly by: Seat;
   readonly against: Seat;
@@ -48,24 +51,30 @@ export interface Challenge {
   readonly failed: boolean;
 }
 
-/** An answer to a claim. `always`: also after a failed challenge (response-windows.md, *in any case*). */
+/**
+ * An answer to a claim. `always`: it also holds after a failed
+ * challenge (docs/response-windows.md, Late block).
+ */
 export interface Response {
   readonly say: 'pass' | 'challenge' | 'block';
   readonly as: Character | null;
   readonly always: boolean;
 }
 
-/** The choice of a turn; the character follows from the action. */
+/** The choice of a turn. The character follows from the action. */
 export interface Choice {
   readonly action: Action;
   readonly target: Seat | null;
 }
 
-/** What happens to an examined card (CO-23): `replace` shuffles it into the Court. */
+/** Fates of an examined card (CO-23). `replace`: it is shuffled into the Court. */
 export const VERDICTS = ['return', 'replace'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Every question of the game and the kind of its answers. Numbers are places among the cards shown, in the order of CO-2. */
+/**
+ * Every question of the game and the type of its answers. Numbers
+ * are indexes of the cards shown, which are in the order of CO-2.
+ */
 export interface Asks {
   draft: Character;
   turn: Choice;
@@ -78,7 +87,10 @@ export interface Asks {
   judge: Verdict;
 }
 
-/** `draft`: 2-player choice; `action`, `late`, `block`: the three windows; `lose`, `exchange`, `show`, `judge`: one player decides. */
+/**
+ * Stages of the game. `draft`: the choice of two players (CO-8). `action`, `late`, `block`: the three windows.
+ * `lose`, `exchange`, `show`, `judge`: one player decides.
+ */
 export const STAGES = [
   'draft',
   'turn',
@@ -95,16 +107,16 @@ export type Stage = (typeof STAGES)[number];
 
 export interface PlayerView {
   readonly coins: number;
-  /** Face-down characters. */
+  /** Number of face-down characters. */
   readonly influences: number;
   /** In the order in which they were lost. */
   readonly faceUp: readonly Character[];
-  /** Known to the owner, and to all once the game is over; in the order of CO-2. */
+  /** In the order of CO-2. `null`: hidden. Only the owner sees it, and all once the game is over. */
   readonly hand: readonly Character[] | null;
   readonly out: boolean;
 }
 
-/** All that one seat, or a spectator, may see. */
+/** Everything that one seat, or a spectator, may see. */
 export interface View {
   readonly seat: Seat | null;
   readonly stage: Stage;
@@ -115,17 +127,20 @@ export interface View {
   readonly court: number;
   readonly treasury: number;
   readonly players: readonly PlayerView[];
-  /** The action of this turn once announced, until the turn ends. */
+  /** The action of this turn, from its announcement to the end of the turn. */
   readonly announcement: Announcement | null;
-  /** The block announced in this turn; a block that fell stays until the turn ends. */
+  /** The block of this turn. A block that fell stays until the turn ends. */
   readonly block: (Block & { readonly fell: boolean }) | null;
-  /** The challenge that counted last in this turn. */
+  /** The newest challenge of this turn that counted. */
   readonly challenge: Challenge | null;
-  /** Who is asked now. Public. */
+  /** Seats that are asked now. Public. */
   readonly awaited: readonly Seat[];
-  /** Only for the seat that chooses: own cards and drawn ones during an exchange, dealt card during the draft. */
+  /**
+   * Cards to choose from, for the seat that chooses only.
+   * Exchange: hand and drawn cards. Draft: the dealt card.
+   */
   readonly choice: readonly Character[] | null;
-  /** Only for the Inquisitor's user and the player examined: the card shown. */
+  /** The card shown. Only for the Inquisitor's user and the player examined. */
   readonly examined: { readonly of: Seat; readonly character: Character } | null;
   readonly winner: Seat | null;
 }

@@ -1,11 +1,11 @@
-/** The moves of coins and cards that the rules are made of. Each tells what everybody, or its owner, may know. */
+/** Movements of coins and cards. Each announces what all may know, and tells its owner the rest. */
 import type { Frozen, Io, Seat } from '../core/game.ts';
 import { at, player } from '../core/values.ts';
 import { sorted } from './facts.ts';
 import type { Challenge, Character } from './model.ts';
 import { msg, winner, type PlayerState, type State } from './state.ts';
 
-/** CO-25: takes what is due, as far as the Treasury has it. */
+/** Takes coins from the Treasury, at most what it holds (CO-25). Returns their number. */
 export function gain(state: State, seat: Seat, due: number): number {
   const count = Math.min(due, state.treasury);
   state.treasury -= count;
@@ -18,7 +18,7 @@ export function pay(state: State, seat: Seat, count: number): void {
   mutable(state, seat).coins -= count;
 }
 
-/** CO-18: takes what the other has, at most this. */
+/** Takes up to `most` coins from another player (CO-18). Returns their number. */
 export function rob(state: State, seat: Seat, from: Seat, most: number): number {
   const count = Math.min(most, mutable(state, from).coins);
   mutable(state, from).coins -= count;
@@ -26,9 +26,9 @@ export function rob(state: State, seat: Seat, from: Seat, most: number): number 
   return count;
 }
 
-/** CO-50: turns a face-down character up for good. */
+/** Turns a face-down character up for the rest of the game (CO-50). */
 export function reveal(state: State, seat: Seat, place: number, io: Io): void {
-  io.bind(); // CO-50: it stays visible to all
+  io.bind(); // CO-50: the card stays visible to all
   const loser = mutable(state, seat);
   const character = at(loser.hand, place);
   loser.hand.splice(place, 1);
@@ -37,7 +37,7 @@ export function reveal(state: State, seat: Seat, place: number, io: Io): void {
   if (loser.hand.length === 0) leave(state, seat, io);
 }
 
-/** CO-51, CO-52: the coins go to the Treasury at once, and the last player wins at once. */
+/** Eliminates a player: the coins go to the Treasury, and a last player wins, both at once (CO-51, CO-52). */
 function leave(state: State, seat: Seat, io: Io): void {
   const count = mutable(state, seat).coins;
   pay(state, seat, count);
@@ -50,7 +50,10 @@ function leave(state: State, seat: Seat, io: Io): void {
   io.tell(msg('log.wins', { who: player(last) }));
 }
 
-/** CO-31, CO-32, CO-34: the claimant shows the character and replaces it, or does not have it. */
+/**
+ * Resolves a challenge: the claimant shows and replaces the
+ * character, or does not have it (CO-31, CO-32, CO-34).
+ */
 export function challenge(
   state: State,
   { by, against, character }: Omit<Challenge, 'failed'>,
@@ -64,7 +67,7 @@ export function challenge(
   return state.challenge;
 }
 
-/** CO-56: the card goes into the Court before another one is drawn. */
+/** Puts the card into the Court, then draws another one (CO-56). */
 export function replace(state: State, seat: Seat, character: Character, io: Io): void {
   const owner = mutable(state, seat);
   owner.hand.splice(owner.hand.indexOf(character), 1);
@@ -74,7 +77,7 @@ export function replace(state: State, seat: Seat, character: Character, io: Io):
   io.tell(msg('secret.drawn', { character: drawn }), [seat]);
 }
 
-/** CO-20, CO-22: draws the cards to choose from. */
+/** Draws the cards to choose from (CO-20, CO-22). */
 export function draw(state: State, seat: Seat, count: number, io: Io): void {
   for (let i = 0; i < count; i++) {
     const character = io.rng.take(state.court);
@@ -83,7 +86,7 @@ export function draw(state: State, seat: Seat, count: number, io: Io): void {
   }
 }
 
-/** Keeps these of the own and the drawn cards, in the order in which they were shown (CO-55). */
+/** Keeps these of the hand and the drawn cards. Indexes follow the order in which they were shown (CO-55). */
 export function keep(state: State, seat: Seat, places: readonly number[]): void {
   const owner = mutable(state, seat);
   const all = sorted([...owner.hand, ...state.drawn]);
@@ -98,12 +101,12 @@ export function keep(state: State, seat: Seat, places: readonly number[]): void 
   );
 }
 
-/** CO-59: every card taken is put back somewhere. The Court is a bag: putting cards back shuffles it. */
+/** Returns cards to the Court (CO-59). The Court is a bag, so this also shuffles it. */
 function putBack(state: State, cards: readonly Character[]): void {
   state.court = sorted([...state.court, ...cards]);
 }
 
-/** CO-55: in the order of CO-2, so that no place tells which card is new. */
+/** Stores the hand in the order of CO-2, so that no index tells which card is new (CO-55). */
 function setHand(owner: PlayerState, hand: readonly Character[]): void {
   owner.hand = sorted(hand);
   owner.changes++;

@@ -1,16 +1,19 @@
-/** Standing orders: answers to windows that a player settles in advance. The menu is the same for every hand (CO-71). */
+/** Standing orders: answers to windows, set in advance. The menu is the same for every hand (CO-71). */
 import type { Answer, Frozen, OrderChoice, Orders, OrderSet, Seat } from '../core/game.ts';
 import { blockers, inPlay } from './facts.ts';
 import type { Action, Asks, Options, Response } from './model.ts';
 import { PASS } from './prompts.ts';
 import { announced, awaited, msg, playerAt, stageOf, type State } from './state.ts';
 
-/** `pass`: always, unless the owner is the target; `passTurn`: until the owner's next turn; the others block. */
+/**
+ * `pass`: always, unless the owner is the target. `passTurn`:
+ * the same until the owner's next turn. The others block.
+ */
 const ORDERS = ['pass', 'passTurn', 'aid', 'assassin', 'captain'] as const;
 type Order = (typeof ORDERS)[number];
-/** What an order answers with, where it has one way only. */
+/** The value of an order that can only be on. */
 const ON = 'on';
-/** The orders that name a character. */
+/** The action that each order blocks, for orders that name a character. */
 const BLOCKS: Readonly<Partial<Record<Order, Action>>> = {
   aid: 'aid',
   assassin: 'assassin',
@@ -55,7 +58,10 @@ const given = (
   response: Response | null,
 ): Answer<Asks> | null => response && { type, seat, picks: [response] };
 
-/** Against the owner, or foreign aid (CO-13). Against the owner it holds in any case (CO-38). */
+/**
+ * Returns the block of a standing order, against foreign aid (CO-13) or an action aimed at the owner. The
+ * latter also holds after a failed challenge (CO-38).
+ */
 function block(state: Frozen<State>, seat: Seat, set: OrderSet): Response | null {
   const { action, target } = announced(state);
   const order = ORDERS.find(id => BLOCKS[id] === action);
@@ -64,14 +70,17 @@ function block(state: Frozen<State>, seat: Seat, set: OrderSet): Response | null
   return { say: 'block', as, always: target === seat && stageOf(state) === 'action' };
 }
 
-/** Not where the owner is the target, nor for a block of the owner's own action. */
+/** Returns a pass, unless the owner is the target or the block is against the owner's action. */
 function pass(state: Frozen<State>, seat: Seat, set: OrderSet): Response | null {
   const { target, by } = announced(state);
   const applies = seat !== target && seat !== by;
   return applies && (set.pass === ON || set.passTurn === ON) ? PASS : null;
 }
 
-/** All end with a lost influence, those that name a character also when the cards may have changed, `passTurn` at the owner's turn. */
+/**
+ * Drops orders after a step. A lost influence ends all of them. If the hand may have changed, orders that
+ * name a character end. The turn of the owner ends `passTurn`.
+ */
 function kept(before: Frozen<State>, after: Frozen<State>, seat: Seat, set: OrderSet): OrderSet {
   const [then, now] = [playerAt(before, seat), playerAt(after, seat)];
   if (now.faceUp.length > then.faceUp.length) return {};

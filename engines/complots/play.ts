@@ -1,4 +1,4 @@
-/** What an answer does, and everything that follows from it until somebody has to be asked. */
+/** Carries out an answer and everything that follows, until a player must be asked. */
 import type { Io, Move, Seat } from '../core/game.ts';
 import { at, only, player } from '../core/values.ts';
 import { answerable, FACTS, LOOT, sorted } from './facts.ts';
@@ -17,12 +17,12 @@ import {
   type Task,
 } from './state.ts';
 
-/** An answer to a window and who gave it. */
+/** An answer to a window and the seat that gave it. */
 export interface Said extends Response {
   readonly by: Seat;
 }
 
-/** The answers of a window, in order of receipt. */
+/** Returns the answers of a window, in order of receipt. */
 export const said = (move: Move<Asks>): Said[] =>
   move.flatMap(answer =>
     answer.type === 'action' || answer.type === 'late' || answer.type === 'block'
@@ -72,7 +72,10 @@ function draft(state: State, move: Move<Asks>, io: Io): void {
   io.tell(msg('log.drafted'));
 }
 
-/** CO-14, CO-17, CO-26: the claim, its target and the coins paid are public at once. CO-29: others are asked, so nobody can undo it. */
+/**
+ * Announces the action. The claim, its target and the coins paid become public at once (CO-14, CO-17, CO-26).
+ * Other players are then asked, so it cannot be undone (CO-29).
+ */
 function announce(state: State, { action, target }: Choice, io: Io): void {
   const { cost, claims } = FACTS[action];
   const by = state.active;
@@ -89,7 +92,10 @@ function announce(state: State, { action, target }: Choice, io: Io): void {
   ];
 }
 
-/** CO-30, CO-37: a challenge before any block, the earliest of each; all others lapse. */
+/**
+ * Judges the answers to an action (CO-30, CO-37). A challenge goes before any block; of
+ * each kind the earliest counts. All others lapse.
+ */
 function answered(state: State, answers: readonly Said[], io: Io): void {
   const challenger = answers.find(a => a.say === 'challenge');
   if (challenger)
@@ -97,7 +103,7 @@ function answered(state: State, answers: readonly Said[], io: Io): void {
   else blockedBy(state, answers, io);
 }
 
-/** CO-33, CO-35: the loss is carried out before the action goes on. */
+/** Resolves a challenge of the action. The loss is carried out before the action continues (CO-33, CO-35). */
 function challenged(state: State, by: Seat, answers: readonly Said[], io: Io): void {
   const { by: against, action, character } = announced(state);
   if (!character) throw new Error(`${action} claims nobody`); // CO-13
@@ -123,7 +129,7 @@ function mayBlockLate({ announcement, options }: State, challenger: Seat): boole
   return options.blockAfterLostChallenge === 'yes' || challenger !== announcement.target;
 }
 
-/** CO-38: the question is put whatever was answered before, which is what silence repeats. */
+/** Opens the late window (CO-38). The target is asked after every first answer; silence repeats it. */
 function askLate(state: State, answers: readonly Said[]): void {
   const { say, as, always } = answers.find(a => a.by === targetOf(state)) ?? PASS;
   state.foretold = { say, as, always };
@@ -135,7 +141,7 @@ function lateAnswered(state: State, answers: readonly Said[], io: Io): void {
   blockedBy(state, answers, io);
 }
 
-/** CO-46, CO-47: the earliest block is the block. */
+/** Opens the block window for the earliest block (CO-46, CO-47). */
 function blockedBy(state: State, answers: readonly Said[], io: Io): void {
   const block = answers.find(a => a.say === 'block');
   if (!block?.as) return;
@@ -146,7 +152,10 @@ function blockedBy(state: State, answers: readonly Said[], io: Io): void {
   state.tasks.unshift({ do: 'block' });
 }
 
-/** CO-43, CO-44. Without an effect to come, it does not matter who is eliminated by the loss (CO-49). */
+/**
+ * Resolves the answers to a block (CO-43, CO-44). If the block stands, there is no effect left, so an
+ * eliminated challenger changes nothing (CO-49).
+ */
 function blockAnswered(state: State, answers: readonly Said[], io: Io): void {
   const { by: blocker, as } = blockOf(state);
   const challenger = answers.find(a => a.say === 'challenge')?.by ?? null;
@@ -162,7 +171,7 @@ function blockAnswered(state: State, answers: readonly Said[], io: Io): void {
   state.tasks = [...(challenger === null ? [] : [{ do: 'lose', seat: challenger } as const]), { do: 'next' }];
 }
 
-/** Carries out what needs no answer, until something does. */
+/** Carries out tasks until one of them needs an answer. */
 function settle(state: State, io: Io): void {
   for (let task = state.tasks[0]; task && !asks(state, task); task = state.tasks[0]) {
     state.tasks.shift();
@@ -170,7 +179,7 @@ function settle(state: State, io: Io): void {
   }
 }
 
-/** CO-24, CO-45, CO-50: whether there is anybody to ask, and anything to choose. */
+/** Returns whether the task has a player to ask and something to choose (CO-24, CO-45, CO-50). */
 function asks(state: State, task: Task): boolean {
   switch (task.do) {
     case 'draft':
@@ -243,13 +252,13 @@ function steal(state: State, io: Io): void {
   io.tell(msg('effect.captain', { who: player(state.active), target: player(target), count }));
 }
 
-/** CO-20, CO-21, CO-22: that it happened is public, the cards are not (CO-72). */
+/** Ends an exchange. Others learn that it took place but see no cards (CO-20, CO-21, CO-22, CO-72). */
 function exchanged(state: State, places: readonly number[], io: Io): void {
   keep(state, state.active, places);
   io.tell(msg('log.exchanged', { who: player(state.active) }));
 }
 
-/** CO-23: to the user alone. */
+/** Shows a card to the Inquisitor's user only (CO-23). */
 function show(state: State, place: number, io: Io): void {
   const target = targetOf(state);
   const character: Character = at(playerAt(state, target).hand, place);
@@ -269,7 +278,7 @@ function judge(state: State, verdict: Verdict, io: Io): void {
   if (verdict === 'replace' && character) replace(state, target, character, io);
 }
 
-/** CO-7: from the active player's seat, even if that player is out. */
+/** Passes the turn on from the active player's seat, even if that player is out (CO-7). */
 function next(state: State): void {
   state.active = at(opponents(state, state.active), 0);
   state.turn++;

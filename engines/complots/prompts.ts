@@ -1,4 +1,4 @@
-/** Every question and every legal answer: the one place where legality lives. */
+/** Every question with all its legal answers. Legality is decided only here. */
 import type { Frozen, Msg, Option, Prompt, Seat } from '../core/game.ts';
 import { option } from '../core/prompt.ts';
 import { at, player, range } from '../core/values.ts';
@@ -25,9 +25,9 @@ import {
 } from './state.ts';
 
 const ONE = [1, 1] as const;
-/** A prompt without its type, for those that share all the rest. */
+/** A prompt without its type, for prompts that differ in nothing else. */
 type Untyped<Q extends keyof Asks> = Omit<Extract<Prompt<Asks>, { type: Q }>, 'type'>;
-/** Silence in a window, and the answer that changes nothing. */
+/** The answer for silence in a window. */
 export const PASS: Response = { say: 'pass', as: null, always: false };
 
 export function prompts(state: Frozen<State>): Prompt<Asks>[] {
@@ -60,7 +60,7 @@ function ask(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   }
 }
 
-/** CO-8, CO-9: both at the same time, each from the own set. */
+/** Both players choose at the same time, each from their set (CO-8, CO-9). */
 function draft(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const character = at(playerAt(state, seat).hand, 0);
   return {
@@ -74,7 +74,7 @@ function draft(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   };
 }
 
-/** CO-10: exactly one action. */
+/** Asks for exactly one action (CO-10). */
 function turn(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const { coins } = playerAt(state, seat);
   const forced = coins >= FORCED;
@@ -97,7 +97,7 @@ function allowed({ options }: Frozen<State>, action: Action, coins: number): boo
   return coins >= cost && (claims === null || inPlay(options).includes(claims));
 }
 
-/** CO-19: anybody in the game but oneself, whatever they own. */
+/** Returns the targets: every other player in the game, with or without coins (CO-19). */
 function choices(state: Frozen<State>, action: Action): Option<Choice>[] {
   if (!FACTS[action].targeted) return [option({ action, target: null }, msg(`choice.${action}`))];
   const group = msg(`group.${action}`);
@@ -106,7 +106,10 @@ function choices(state: Frozen<State>, action: Action): Option<Choice>[] {
   );
 }
 
-/** CO-57: a silent player takes Income or, where that is not legal, murders the richest; of equals the next. */
+/**
+ * Returns the clock's answer (CO-57): Income, or where it is not
+ * legal Murder of the richest opponent. Ties: the next in turn order.
+ */
 function silentTurn(state: Frozen<State>, seat: Seat): Choice {
   const coins = (other: Seat) => playerAt(state, other).coins;
   if (coins(seat) < FORCED) return { action: 'income', target: null };
@@ -114,7 +117,10 @@ function silentTurn(state: Frozen<State>, seat: Seat): Choice {
   return { action: 'murder', target };
 }
 
-/** CO-36: the answers follow from the action and its target alone (CO-71). */
+/**
+ * Asks for an answer to the action. The options depend only on
+ * the action and its target, never on a hand (CO-36, CO-71).
+ */
 function action(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const { by, action, character, target } = announced(state);
   const aimed = target === seat;
@@ -144,7 +150,7 @@ const CHALLENGE = option<Response>({ say: 'challenge', as: null, always: false }
 });
 const LET_PASS = option<Response>(PASS, msg('response.pass'), { onCard: true });
 
-/** CO-38: answers that also hold after a failed challenge. */
+/** Answers that also hold after a failed challenge (CO-38). */
 const inAnyCase = (may: readonly Character[]): Option<Response>[] => [
   ...may.map(as =>
     option<Response>({ say: 'block', as, always: true }, msg('response.blockAlways', { as }), {
@@ -154,7 +160,7 @@ const inAnyCase = (may: readonly Character[]): Option<Response>[] => [
   option<Response>({ ...PASS, always: true }, msg('response.passAlways')),
 ];
 
-/** CO-38: put whatever was answered before; silence keeps that. */
+/** Asks the target after every first answer; silence keeps that answer (CO-38). */
 function late(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const { by, action } = announced(state);
   const { say, as, always } = state.foretold ?? PASS;
@@ -172,7 +178,7 @@ function late(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   };
 }
 
-/** CO-42: everybody in the game but the blocker. */
+/** Asks every player in the game except the blocker (CO-42). */
 function block(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const { action, by } = announced(state);
   const { by: blocker, as } = blockOf(state);
@@ -195,7 +201,10 @@ function window(
   return { seat, ask, pick: ONE, options, fallback: [PASS], sealed: { claim, closes: 'pace', given: false } };
 }
 
-/** CO-58: asked in the same way whichever cards they are. The clock's choice is random: a fixed one would tell about the rest. */
+/**
+ * Asks for one card. The question is the same for equal and different cards (CO-58). The clock chooses at random,
+ * because a fixed choice would reveal something about the remaining card.
+ */
 function oneOf(state: Frozen<State>, seat: Seat, ask: Msg): Untyped<'lose'> {
   return {
     seat,
@@ -207,7 +216,7 @@ function oneOf(state: Frozen<State>, seat: Seat, ask: Msg): Untyped<'lose'> {
   };
 }
 
-/** CO-20, CO-21, CO-22: as many as before. */
+/** Asks which cards to keep, as many as before (CO-20, CO-21, CO-22). */
 function exchange(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const { hand } = playerAt(state, seat);
   const count = hand.length;
@@ -223,12 +232,12 @@ function exchange(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   };
 }
 
-/** Where the cards stand among all; of equal ones the first places. */
+/** Returns the indexes of the hand's cards within `all`. Among equal cards the first indexes are used. */
 function placesOf(hand: readonly Character[], all: readonly Character[]): number[] {
   return hand.map((card, i) => all.indexOf(card) + hand.slice(0, i).filter(c => c === card).length);
 }
 
-/** One option for each card, equal ones told apart by their number. */
+/** Returns one option per card. A number tells equal cards apart. */
 function cards(hand: readonly Character[]): Option<number>[] {
   return range(hand.length).map(place => {
     const character = at(hand, place);
@@ -237,7 +246,7 @@ function cards(hand: readonly Character[]): Option<number>[] {
   });
 }
 
-/** CO-23: give it back, or have it replaced. */
+/** Asks whether the card is given back or replaced (CO-23). */
 function judge(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const target = player(targetOf(state));
   return {

@@ -1,11 +1,11 @@
-/** Why an answer is not offered, in words for who tries it: from the own view alone. `null`: it is offered. */
+/** Reasons why an answer is not offered, worked out from the player's view only. `null`: it is offered. */
 import type { Msg, Seat } from '../core/game.ts';
 import { at, player } from '../core/values.ts';
 import { blockers, FACTS, FORCED } from './facts.ts';
 import type { Action, Character, Choice, Response, View } from './model.ts';
 import { msg } from './state.ts';
 
-/** For the player whose turn it is. */
+/** Returns why the active player cannot choose this action. */
 export function refusesChoice(view: View, { action, target }: Choice): Msg | null {
   const { cost, claims, targeted } = FACTS[action];
   const { coins } = at(view.players, view.active);
@@ -22,7 +22,7 @@ function refusesTarget({ active, players }: View, target: Seat): Msg | null {
   return players[target]?.out === false ? null : msg('refuse.out', { target: player(target) });
 }
 
-/** For a player who is asked in a window. */
+/** Returns why a player who is asked in a window cannot answer this. */
 export function refusesResponse(view: View, { say, as }: Response): Msg | null {
   const { announcement, stage } = view;
   if (!announcement || say === 'pass') return null;

@@ -1,4 +1,6 @@
-/** Another world that a seat cannot tell from this one: all that its view does not show is dealt anew. */
+/**
+ * Builds another state that a seat cannot tell apart: everything that its view does not show is dealt again.
+ */
 import type { Frozen, Seat } from '../core/game.ts';
 import type { Rng } from '../core/rng.ts';
 import { at, range, thaw } from '../core/values.ts';
@@ -28,7 +30,7 @@ export function resample(from: Frozen<State>, seat: Seat | null, rng: Rng): Stat
 interface Known {
   /** Every card that the seat sees. */
   readonly all: readonly Character[];
-  /** By seat, those among the face-down cards that stay. */
+  /** By seat, the face-down cards that keep their owner. */
   readonly hands: readonly (readonly Character[])[];
 }
 
@@ -38,11 +40,11 @@ function knownOf(state: Frozen<State>, seat: Seat | null): Known {
   return { hands, all: [...hands.flat(), ...drawn, ...state.players.flatMap(p => p.faceUp)] };
 }
 
-/** CO-23: the Inquisitor's user knows the card shown. */
+/** Returns the examined card, if this seat is the Inquisitor's user (CO-23). */
 const seen = (state: Frozen<State>, seat: Seat | null, of: Seat): Character[] =>
   state.examined && seat === state.active && of === targetOf(state) ? [state.examined] : [];
 
-/** CO-8: what the others picked could be anything that leaves room for the cards seen. */
+/** Picks possible choices for the other players that leave room for the cards seen (CO-8). */
 function picks(state: Frozen<State>, seat: Seat | null, known: Known, rng: Rng): Character[] {
   if (state.picks.length === 0) return [];
   const characters = inPlay(state.options);
@@ -52,7 +54,7 @@ function picks(state: Frozen<State>, seat: Seat | null, known: Known, rng: Rng):
   return at(possible, rng.below(possible.length));
 }
 
-/** CO-8: the seven cards of two players. */
+/** Returns the seven cards of two players (CO-8). */
 const cardsOf = (options: State['options'], picks: readonly Character[]): Character[] => [
   ...inPlay(options),
   ...picks,
@@ -84,7 +86,9 @@ function examined(state: Frozen<State>, seat: Seat | null, rng: Rng): Character 
   return at(hand, rng.below(hand.length));
 }
 
-/** CO-38: what the target answered to the action; public only where it was the challenge that counted. */
+/**
+ * Picks another first answer of the target (CO-38). It is public only if it was the challenge that counted.
+ */
 function foretold(state: Frozen<State>, seat: Seat | null, rng: Rng): Response | null {
   const { foretold, challenge, options } = state;
   if (!foretold || seat === targetOf(state) || challenge?.by === targetOf(state)) return foretold;

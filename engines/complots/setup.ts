@@ -1,4 +1,4 @@
-/** How a game begins. */
+/** Sets up a game. */
 import type { Io, Start } from '../core/game.ts';
 import { player, range } from '../core/values.ts';
 import { COINS, copies, FIRST_OF_TWO, inPlay, PURSE, sorted } from './facts.ts';
@@ -25,7 +25,7 @@ function forMore(seats: number, options: Options, active: number, { rng }: Io): 
   return { ...blank(options, active, players), court, tasks: [{ do: 'turn' }] };
 }
 
-/** CO-8: one card of the third set each; the second is chosen. */
+/** Deals each player one card of the third set; the second card is chosen (CO-8). */
 function forTwo(options: Options, active: number, { rng }: Io): State {
   const court = inPlay(options);
   const players = range(2).map((seat): PlayerState => ({

@@ -1,18 +1,21 @@
-/** The position: JSON data without any order of hidden cards, and the questions that rules ask of it. */
+/** The game state and its queries. It is JSON without any order of hidden cards. */
 import type { Frozen, Msg, Arg, Seat } from '../core/game.ts';
 import { at, range } from '../core/values.ts';
 import type { Announcement, Block, Challenge, Character, Options, Response, Stage } from './model.ts';
 
 export interface PlayerState {
   coins: number;
-  /** Face-down characters, in the order of CO-2: they have no other place (CO-55). */
+  /** Face-down characters in the order of CO-2, so that positions reveal nothing (CO-55). */
   hand: Character[];
   faceUp: Character[];
-  /** How often the hand may have changed: proofs, exchanges, examined cards replaced. Public. */
+  /** Number of times the hand may have changed: proofs, exchanges, replaced examined cards. Public. */
   changes: number;
 }
 
-/** What is still to come in the turn. Those named like a stage ask; the others are carried out at once. Each loss is one of its own (CO-53, CO-54). */
+/**
+ * A remaining part of the turn. Tasks named like a stage ask a player; the others run without an
+ * answer. Each loss is a separate task (CO-53, CO-54).
+ */
 export type Task =
   | { readonly do: Exclude<Stage, 'lose' | 'over'> | 'effect' | 'next' }
   | { readonly do: 'lose'; readonly seat: Seat };
@@ -20,30 +23,32 @@ export type Task =
 export interface State {
   options: Options;
   players: PlayerState[];
-  /** A bag, kept in the order of CO-2. */
+  /** A bag, stored in the order of CO-2. */
   court: Character[];
   treasury: number;
   /** 1 for the first turn. */
   turn: number;
   active: Seat;
-  /** Grows with every announced action and every announced block. */
+  /** Increases with every announced action and every announced block. */
   claim: number;
   announcement: Announcement | null;
-  /** What the target answered to the action, while the late window (CO-38) is to come or open. Known to the target alone. */
+  /**
+   * The target's first answer to the action, kept until the late window (CO-38) closes. Secret to the target.
+   */
   foretold: Response | null;
   block: (Block & { readonly fell: boolean }) | null;
   challenge: Challenge | null;
-  /** Cards of an exchange that is being chosen. */
+  /** Cards drawn by an unfinished exchange. */
   drawn: Character[];
-  /** The card of the target that is being examined. */
+  /** The target's card under examination. */
   examined: Character | null;
-  /** CO-8: what each of two players picked from the own set. */
+  /** CO-8: the card that each of two players picked from their set. */
   picks: Character[];
-  /** Next first. */
+  /** The next task is first. */
   tasks: Task[];
 }
 
-/** The message under this key of the game's own words. */
+/** Builds a message with a key of this game. */
 export const msg = (path: string, args: { readonly [arg: string]: Arg } = {}): Msg => ({
   ...args,
   key: `complots:${path}`,
@@ -52,7 +57,7 @@ export const msg = (path: string, args: { readonly [arg: string]: Arg } = {}): M
 export const playerAt = (state: Frozen<State>, seat: Seat): Frozen<PlayerState> => at(state.players, seat);
 export const isIn = (state: Frozen<State>, seat: Seat): boolean => playerAt(state, seat).hand.length > 0;
 
-/** CO-7: everybody else in the game, clockwise, the next seat first. */
+/** Returns the other players in the game, clockwise, starting with the next seat (CO-7). */
 export function opponents(state: Frozen<State>, seat: Seat): Seat[] {
   const seats = state.players.length;
   return range(seats - 1)
@@ -60,7 +65,7 @@ export function opponents(state: Frozen<State>, seat: Seat): Seat[] {
     .filter(other => isIn(state, other));
 }
 
-/** CO-52: the last player in the game. */
+/** Returns the last player in the game (CO-52). `null`: the game continues. */
 export function winner(state: Frozen<State>): Seat | null {
   const left = range(state.players.length).filter(seat => isIn(state, seat));
   return left.length === 1 ? at(left, 0) : null;
@@ -73,26 +78,29 @@ export function stageOf(state: Frozen<State>): Stage {
   return task.do;
 }
 
-/** The action of this turn, where the rules know that there is one. */
+/** Returns the action of this turn. Throws if there is none. */
 export function announced(state: Frozen<State>): Announcement {
   if (!state.announcement) throw new Error('no action has been announced');
   return state.announcement;
 }
 
-/** The target of this turn's action, where it must have one. */
+/** Returns the target of this turn's action. Throws if there is none. */
 export function targetOf(state: Frozen<State>): Seat {
   const { target } = announced(state);
   if (target === null) throw new Error('the action has no target');
   return target;
 }
 
-/** The block of this turn, where the rules know that there is one. */
+/** Returns the block of this turn. Throws if there is none. */
 export function blockOf(state: Frozen<State>): NonNullable<Frozen<State>['block']> {
   if (!state.block) throw new Error('nothing has been blocked');
   return state.block;
 }
 
-/** Who is asked now, from the active player on (CO-48: players in the game alone). Public. */
+/**
+ * Returns the seats that are asked now, starting with the
+ * active player. Only players in the game (CO-48). Public.
+ */
 export function awaited(state: Frozen<State>): Seat[] {
   const { active } = state;
   const task = state.tasks[0];

@@ -1,4 +1,4 @@
-/** What one seat may see, built up from nothing (CO-6, CO-70, CO-71, CO-72, CO-73). */
+/** Builds what one seat may see, field by field (CO-6, CO-70, CO-71, CO-72, CO-73). */
 import type { Frozen, Seat } from '../core/game.ts';
 import { inPlay, sorted } from './facts.ts';
 import type { Character, PlayerView, View } from './model.ts';
@@ -37,7 +37,7 @@ function playerView(state: Frozen<State>, seat: Seat, eye: Seat | null): PlayerV
   };
 }
 
-/** CO-9, CO-20: only for who chooses. */
+/** Returns the cards to choose from, only for the seat that chooses (CO-9, CO-20). */
 function choice(state: Frozen<State>, seat: Seat | null): Character[] | null {
   if (seat === null || !awaited(state).includes(seat)) return null;
   const { hand } = playerAt(state, seat);
@@ -58,7 +58,7 @@ function choice(state: Frozen<State>, seat: Seat | null): Character[] | null {
   }
 }
 
-/** CO-23: for its two players. */
+/** Returns the examined card, only for its two players (CO-23). */
 function examined(state: Frozen<State>, seat: Seat | null): View['examined'] {
   if (!state.examined) return null;
   const { by } = announced(state);
