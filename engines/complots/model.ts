@@ -88,8 +88,8 @@ export interface Asks {
 }
 
 /**
- * Stages of the game. `draft`: the choice of two players (CO-8). `action`, `late`, `block`: the three windows.
- * `lose`, `exchange`, `show`, `judge`: one player decides.
+ * Stages of the game. `draft`: the choice of two players (CO-8). `action`, `late`, `block`: the three
+ * windows. `lose`, `exchange`, `show`, `judge`: one player decides.
  */
 export const STAGES = [
   'draft',

@@ -202,8 +202,8 @@ function window(
 }
 
 /**
- * Asks for one card. The question is the same for equal and different cards (CO-58). The clock chooses at random,
- * because a fixed choice would reveal something about the remaining card.
+ * Asks for one card. The question is the same for equal and different cards (CO-58). The clock chooses at
+ * random, because a fixed choice would reveal something about the remaining card.
  */
 function oneOf(state: Frozen<State>, seat: Seat, ask: Msg): Untyped<'lose'> {
   return {

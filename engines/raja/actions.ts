@@ -1,10 +1,13 @@
-/** Which actions the parts of a turn belong to: as is best for the player, so that the fewest stay unfinished (RA-40). */
+/**
+ * Assigns the parts of a turn to actions so that the fewest
+ * actions stay unfinished, which is best for the player (RA-40).
+ */
 import type { Frozen } from '../core/game.ts';
 import { PENALTY, RECIPES } from './facts.ts';
 import type { Action, ActionView, Part } from './model.ts';
 import { playerAt, turnOf, type State } from './state.ts';
 
-/** RA-13: whether one more such part finds a place among the actions. */
+/** Returns whether the turn has room for one more part of this kind (RA-13). */
 export function allowsPart(state: Frozen<State>, part: Part): boolean {
   const { parts } = turnOf(state);
   return (
@@ -15,7 +18,7 @@ export function allowsPart(state: Frozen<State>, part: Part): boolean {
   );
 }
 
-/** What of each action is still to be done. */
+/** Returns the actions of the turn with their missing parts. */
 export function actionsLeft(state: Frozen<State>): ActionView[] {
   const actions = actionsOf(state);
   const missing = best(
@@ -30,7 +33,10 @@ export const unfinished = (actions: readonly ActionView[]): Action[] =>
   actions.filter(a => a.missing.length > 0).map(a => a.action);
 export const penalty = (actions: readonly ActionView[]): number => PENALTY * unfinished(actions).length;
 
-/** What each action lacks, in the assignment that leaves the fewest unfinished; of several, the first. */
+/**
+ * Returns the missing parts of each action, in the assignment
+ * with the fewest unfinished actions. Ties: the first.
+ */
 export function best(actions: readonly Action[], parts: readonly Part[]): readonly (readonly Part[])[] {
   const count = (lacking: readonly (readonly Part[])[]) => lacking.filter(each => each.length > 0).length;
   const [least] = assignments(actions, parts).sort((a, b) => count(a) - count(b));
@@ -38,7 +44,7 @@ export function best(actions: readonly Action[], parts: readonly Part[]): readon
   return least;
 }
 
-/** The actions of the turn under way: two of the disc, one of the token. */
+/** Returns the actions of the current turn: two of the disc, at most one of a token. */
 function actionsOf(state: Frozen<State>): Omit<ActionView, 'missing'>[] {
   const { seat, token } = turnOf(state);
   const { disc } = playerAt(state, seat);
@@ -49,7 +55,7 @@ function actionsOf(state: Frozen<State>): Omit<ActionView, 'missing'>[] {
   ];
 }
 
-/** Every way to give all parts to the actions: what each of them then lacks. */
+/** Returns every assignment of all parts to the actions, as the parts that each action then lacks. */
 function assignments(actions: readonly Action[], parts: readonly Part[]): (readonly (readonly Part[])[])[] {
   let ways: (readonly (readonly Part[])[])[] = [actions.map(action => RECIPES[action])];
   for (const part of parts)
@@ -59,7 +65,7 @@ function assignments(actions: readonly Action[], parts: readonly Part[]): (reado
   return ways;
 }
 
-/** RA-32: a house in a city also serves where one anywhere is due. */
+/** Returns the open parts that this part can fill. A house in a city also fills a house anywhere (RA-32). */
 const slotsFor = (open: readonly Part[], part: Part): Part[] =>
   [...new Set(open)].filter(slot => slot === part || (slot === 'house' && part === 'cityHouse'));
 

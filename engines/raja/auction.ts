@@ -1,9 +1,9 @@
-/** Who gets which first character: picked in turn (RA-3), or by auction (RA-74). */
+/** Assigns the first characters: picked in turn (RA-3) or by auction (RA-74). */
 import type { Frozen, Io, Seat } from '../core/game.ts';
 import { at, player, range } from '../core/values.ts';
 import { msg, mutable, playerAt, type State } from './state.ts';
 
-/** RA-3, RA-74: what a game begins with. */
+/** Queues the first tasks of a game (RA-3, RA-74). */
 export function firstCards(state: State, first: Seat): void {
   const picks = around(state, first).map(who => ({ do: 'pick' as const, who }));
   state.tasks =
@@ -12,7 +12,10 @@ export function firstCards(state: State, first: Seat): void {
       : [{ do: 'auction', from: first }, { do: 'openings' }];
 }
 
-/** RA-74: the next card's opener is the first from here on, clockwise, without a card; the last one picks for nothing. */
+/**
+ * Starts the auction of the next card (RA-74). The opener is the first player without a card, clockwise from
+ * this seat. The last player without a card picks free of charge.
+ */
 export function auction(state: State, from: Seat, io: Io): void {
   const without = around(state, from).filter(seat => playerAt(state, seat).characters.length === 0);
   state.auction = null;
@@ -28,7 +31,7 @@ export function auction(state: State, from: Seat, io: Io): void {
   io.tell(msg('log.auction', { who: player(opener) }));
 }
 
-/** RA-74: on to the next who may outbid, or to the card. */
+/** Records a bid or a pass, then asks the next player who may outbid, or awards the card (RA-74). */
 export function bid(state: State, seat: Seat, gold: number | null, io: Io): void {
   const under = auctionOf(state);
   if (gold === null) under.passed.push(seat);
@@ -57,6 +60,6 @@ export function auctionOf<S extends { readonly auction: unknown }>(state: S): No
 const inAuction = (state: Frozen<State>, seat: Seat): boolean =>
   playerAt(state, seat).characters.length === 0 && !auctionOf(state).passed.includes(seat);
 
-/** Everybody, clockwise from this seat. */
+/** Returns all seats, clockwise from this one. */
 const around = (state: Frozen<State>, from: Seat): Seat[] =>
   range(state.players.length).map(i => at(range(state.players.length), (from + i) % state.players.length));

@@ -1,9 +1,13 @@
+/** Counts all pieces, to detect states that the rules cannot reach. */
 import type { Frozen } from '../core/game.ts';
 import { failing } from '../core/values.ts';
 import { cardsOf, palacesOf } from './facts.ts';
 import type { State } from './state.ts';
 
-/** 20 houses and 7 palaces (6 in the short game) a player, 7 tokens, each character once, a governor a box, a palace a site, room in villages. */
+/**
+ * Counts every piece: 20 houses and 7 palaces (6 in the short game) per player, 7 tokens. Checks that
+ * characters, governor boxes and sites are used once and villages are not overfull.
+ */
 export const conserved = ({ options, players, houses, palaces, governors, tokens }: Frozen<State>) => {
   const lying = Object.values(houses).flat();
   const room = players.length === 2 ? 1 : 2;
@@ -25,7 +29,7 @@ export const conserved = ({ options, players, houses, palaces, governors, tokens
   };
 };
 
-/** RA-1, RA-5, RA-69, RA-70, RA-72. */
+/** Returns the wrong counts (RA-1, RA-5, RA-69, RA-70, RA-72). */
 export const faults = (state: Frozen<State>): readonly string[] => {
   const { houses, palaces, of, cards, governors, sites, room, debts, tokens } = conserved(state);
   return failing({

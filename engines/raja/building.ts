@@ -1,4 +1,4 @@
-/** Travel, houses and palaces: what a part of a turn does to the board and to the gold. */
+/** Travel, houses and palaces: how the parts of a turn change the board and the gold. */
 import type { Io, Seat } from '../core/game.ts';
 import { player } from '../core/values.ts';
 import { CENTRE, COSTS, GOLD_ACTION, isVillage, nameOf, roadOf, villageOf } from './facts.ts';
@@ -7,7 +7,10 @@ import { isWhole } from './roads.ts';
 import { holds, housesAt, msg, mutable, turnOf, type State } from './state.ts';
 import { names, placeName, stopsOn } from './words.ts';
 
-/** RA-20, RA-21; the bank pays for whoever holds the Monk now (RA-22, RA-48, RA-53). */
+/**
+ * Moves the architect and pays the tolls (RA-20, RA-21). The bank
+ * pays for the current holder of the Monk (RA-22, RA-48, RA-53).
+ */
 export function travel(state: State, seat: Seat, { to, by, pays }: Way, io: Io): void {
   const traveller = mutable(state, seat);
   io.tell(msg('log.travels', { who: player(seat), way: names(stopsOn(traveller.at, by)) }));
@@ -45,7 +48,7 @@ export function buildHouse(state: State, seat: Seat, { at: place, by }: DeedOf<'
   put(state, seat, place, io);
 }
 
-/** A house that is moved, and what allows it. */
+/** The move of a house, and the means that allows it. */
 interface HouseMove {
   readonly from: Place;
   readonly to: Place;
@@ -88,7 +91,7 @@ export function buildPalace(state: State, seat: Seat, { at: city, site }: DeedOf
   );
 }
 
-/** RA-50, RA-53: as the cards lie now. */
+/** Returns the price of a palace, with the cards held now (RA-50, RA-53). */
 export const palaceCost = (board: Parameters<typeof holds>[0], seat: Seat): number =>
   holds(board, seat, 'artisan') ? COSTS.palaceWithArtisan : COSTS.palace;
 
@@ -115,7 +118,7 @@ function put(state: State, seat: Seat, place: Place, io: Io): void {
   if (isVillage(place) && before === 0) tellRoad(state, place, 'log.opened', io);
 }
 
-/** RA-82: says when a road has become whole or has been broken. */
+/** Announces that a road has become whole or has been broken (RA-82). */
 function tellRoad(state: State, village: Village, path: 'log.opened' | 'log.broken', io: Io): void {
   const road = roadOf(villageOf(village).road);
   const whole = road.villages.every(each => each === village || housesAt(state, each).length > 0);
@@ -123,5 +126,5 @@ function tellRoad(state: State, village: Village, path: 'log.opened' | 'log.brok
     io.tell(msg(path, { from: nameOf(road.ends[0]), to: nameOf(road.ends[1]) }));
 }
 
-/** The roads of a way, as a value that can be compared. */
+/** Returns whether two ways use the same roads in the same order. */
 export const sameRoads = (a: readonly Road[], b: readonly Road[]): boolean => a.join() === b.join();

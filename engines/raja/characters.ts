@@ -1,11 +1,14 @@
-/** Cards that change hands, and the powers that come with them. */
+/** Changes of character cards, and the powers that come with a card. */
 import type { Io, Seat } from '../core/game.ts';
 import { player } from '../core/values.ts';
 import { numberOf, sorted, TRADER } from './facts.ts';
 import type { Character, DeedOf } from './model.ts';
 import { holderOf, msg, mutable, turnOf, type State, type Task } from './state.ts';
 
-/** RA-46, RA-71, RA-51: what cards bring the mover at the start of the turn, or when they arrive in it; each once a turn. Others get nothing (RA-52). */
+/**
+ * Gives the mover the benefits of cards, at the start of the turn or when a card arrives (RA-46, RA-71). Each
+ * serves once a turn (RA-51). In another player's turn a card gives nothing (RA-52).
+ */
 export function serve(state: State, cards: readonly Character[], io: Io): void {
   if (cards.includes('trader')) trade(state, io);
   if (cards.includes('yogi')) gainToken(state, io);
@@ -29,13 +32,16 @@ function gainToken(state: State, io: Io): void {
   io.tell(msg('log.yogi', { who: player(seat) }));
 }
 
-/** RA-3, RA-38, RA-74: one of the free cards. */
+/** Takes a free card (RA-3, RA-38, RA-74). */
 export function pick(state: State, seat: Seat, card: Character, io: Io): void {
   receive(state, seat, card);
   io.tell(msg('log.picks', { who: player(seat), ...cardArgs(card) }));
 }
 
-/** RA-38, RA-76: a free card, or where there is one card each another player's, who then picks. Gives who has been robbed. */
+/**
+ * Takes a free card or another player's (RA-38, RA-76). With one card each, a robbed player picks another.
+ * Returns the robbed seat; `null`: the card was free.
+ */
 export function change(state: State, seat: Seat, card: Character, io: Io): Seat | null {
   const holder = holderOf(state, card);
   turnOf(state).parts.push('character');
@@ -56,7 +62,7 @@ export function change(state: State, seat: Seat, card: Character, io: Io): Seat 
   return holder;
 }
 
-/** RA-76. */
+/** Exchanges two cards between their holders (RA-76). */
 export function swap(state: State, seat: Seat, { take, give }: DeedOf<'swap'>, io: Io): void {
   const other = holderOf(state, take);
   if (other === null) throw new Error(`nobody holds the ${take}`);
@@ -71,7 +77,7 @@ export function swap(state: State, seat: Seat, { take, give }: DeedOf<'swap'>, i
   serve(state, [take], io);
 }
 
-/** RA-76: the card that a seduced player gives. */
+/** Gives the card that a seduced player chose (RA-76). */
 export function give(
   state: State,
   { who: from, to }: Extract<Task, { do: 'give' }>,
@@ -84,7 +90,7 @@ export function give(
   serve(state, [card], io);
 }
 
-/** The words of a card. A second card of one message ends its arguments with a digit. */
+/** Returns a card as message arguments. `ending` distinguishes a second card in one message. */
 export const cardArgs = (card: Character, ending = ''): Record<string, string | number> => ({
   [`character${ending}`]: card,
   [`n${ending}`]: numberOf(card),

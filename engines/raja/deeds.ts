@@ -1,4 +1,7 @@
-/** All that the mover may do next (RA-13): what is offered is legal, and the other way round. What cannot be done for want of anything is not offered (RA-41). */
+/**
+ * Lists every legal deed of the mover, and nothing else (RA-13).
+ * Deeds that the mover cannot carry out are not offered (RA-41).
+ */
 import type { Frozen, Msg, Option, Seat } from '../core/game.ts';
 import { option } from '../core/prompt.ts';
 import { player } from '../core/values.ts';
@@ -29,7 +32,10 @@ export const deeds = (state: Frozen<State>, seat: Seat): Deeds => [
   ...ends(state, seat),
 ];
 
-/** RA-20 to RA-23: ways that differ in who is paid. Where there are too many for one menu, by city. */
+/**
+ * Returns the ways that differ in the players they pay (RA-20 to
+ * RA-23). If one menu cannot hold them, they are grouped by city.
+ */
 function travels(state: Frozen<State>, seat: Seat): Deeds {
   const { at: from, gold } = playerAt(state, seat);
   const monk = holds(state, seat, 'monk');
@@ -43,10 +49,10 @@ function travels(state: Frozen<State>, seat: Seat): Deeds {
   );
 }
 
-/** The most that one menu of a chat takes. */
+/** The largest number of options in one chat menu. */
 const MENU = 25;
 
-/** What it costs, and who receives it. */
+/** Returns the label of a way: its cost and the players who receive it. */
 function wayLabel({ to, by, toll, pays, kind }: Way, from: Stop, payer: 'own' | 'bank'): Msg {
   const args = { city: nameOf(to), way: names(stopsOn(from, by)), count: toll, payer };
   const [first] = pays;
@@ -182,7 +188,7 @@ function taken(state: Frozen<State>, take: Character, path: string): Msg {
   return msg(path, { ...cardArgs(take), target: player(holder) });
 }
 
-/** RA-49: building, or moving. */
+/** Returns the Builder's free builds and moves (RA-49). */
 function freeHouses(state: Frozen<State>, seat: Seat): Deeds {
   if (!holds(state, seat, 'builder') || turnOf(state).used.includes('builder')) return [];
   const built =

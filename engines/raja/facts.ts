@@ -1,4 +1,4 @@
-/** The rulebook as tables: the map, the cards, the actions and all numbers. */
+/** The rulebook as tables: map, cards, actions and all numbers. */
 import { at } from '../core/values.ts';
 import { ACTIONS, CHARACTERS, CITIES, SEED, STOPS } from '../../seeds/raja/index.ts';
 import type { Action, Character, City, Options, Part, Place, Road, Site, Stop, Village } from './model.ts';
@@ -27,7 +27,7 @@ export const ROADS: readonly RoadFact[] = SEED.board.roads.map(({ id, from, to, 
   ends: [from, to],
   villages: path.filter(isVillage),
 }));
-/** Numbered as on the map. */
+/** Villages with their numbers on the map. */
 export const VILLAGES: readonly VillageFact[] = SEED.board.villages.map(({ id, name, road }) => ({
   id,
   name,
@@ -46,10 +46,10 @@ export const villageOf = (id: Village): VillageFact => found(villages, id);
 export const nameOf = (at: Stop | Place): string => found(names, at);
 export const homeOf = (character: Character): City => found(homes, character);
 export const numberOf = (character: Character): number => CHARACTERS.indexOf(character) + 1;
-/** In the order of their numbers. */
+/** Sorts cards by number. */
 export const sorted = (cards: readonly Character[]): Character[] =>
   [...cards].sort((a, b) => numberOf(a) - numberOf(b));
-/** The roads that end at each stop, with their other ends. */
+/** By stop, its roads and their other ends. */
 const ways = new Map(
   STOPS.map(from => [
     from,
@@ -101,7 +101,7 @@ export const TRADER = Number(at(SEED.characters.list, CHARACTERS.indexOf('trader
 export const SITES: readonly Site[] = Array.from({ length: SEED.limits.palaceSitesPerCity }, (_, i) => i);
 export const CENTRE: Site = 0;
 
-/** RA-30 to RA-38: what each action is made of; Palace+House of two parts in any order (RA-36). */
+/** RA-30 to RA-38: the parts of each action. The two parts of Palace+House may come in any order (RA-36). */
 export const RECIPES: Readonly<Record<Action, readonly Part[]>> = {
   gold: ['gold'],
   house: ['house'],
@@ -113,7 +113,7 @@ export const RECIPES: Readonly<Record<Action, readonly Part[]>> = {
   governor: ['governor'],
   character: ['character'],
 };
-/** RA-72: what a token can be spent on. */
+/** RA-72: the actions that a token can pay for. */
 export const TOKEN_ACTIONS: readonly Action[] = ACTIONS.filter(
   action => !SEED.actionDisc.sectors.some(s => s.id === action && s.notWithActionToken === true),
 );

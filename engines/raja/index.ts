@@ -18,8 +18,9 @@ export const raja: Game<State, Asks, View, Options> = {
   id: 'raja',
   revision: 1,
   seats: [2, 5], // RA-1
-  options: { level: ['base', 'advanced', 'several'], length: ['normal', 'short'], gold: ['hidden', 'open'] }, // RA-69, RA-70, RA-6
-  refuses: () => null, // RA-69: everything goes together
+  // RA-69, RA-70, RA-6
+  options: { level: ['base', 'advanced', 'several'], length: ['normal', 'short'], gold: ['hidden', 'open'] },
+  refuses: () => null, // RA-69: every level goes with every length and number of players
   setup,
   prompts,
   play,

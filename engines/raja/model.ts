@@ -1,20 +1,20 @@
-/** The words and shapes of Raja. */
+/** The vocabulary and the data types of Raja. */
 import type { Seat } from '../core/game.ts';
 import type { ACTIONS, CHARACTERS, CITIES, STOPS } from '../../seeds/raja/index.ts';
 
 export type City = (typeof CITIES)[number];
-/** Where an architect or the maharaja stands: the start `S` or a city. */
+/** Places of an architect or the maharaja: the start `S` or a city. */
 export type Stop = (typeof STOPS)[number];
 export type Village = `v${string}`;
-/** Where houses stand. */
+/** Places of houses. */
 export type Place = City | Village;
 export type Road = `R${string}`;
 export type Character = (typeof CHARACTERS)[number];
 export type Action = (typeof ACTIONS)[number];
-/** RA-4, RA-35: 0 is the centre, 1 to 6 are outer sites. */
+/** RA-4, RA-35: 0 is the centre, 1 to 6 are the outer sites. */
 export type Site = number;
 
-/** A type, not an interface: the table service handles the options of every game as a record of texts. */
+/** A type, not an interface, because the table service handles the options of all games as string records. */
 export type Options = {
   /** RA-69. */
   readonly level: 'base' | 'advanced' | 'several';
@@ -29,34 +29,37 @@ export interface Disc {
   readonly first: Action;
   readonly second: Action;
 }
-/** What allows a house to be moved or built: an action of the disc or the token, or the Builder's power (RA-49). */
+/**
+ * Ways to pay for moving or building a house: an action of the
+ * disc or a token, or the Builder's power (RA-49).
+ */
 export const MEANS = ['action', 'builder'] as const;
 export type Means = (typeof MEANS)[number];
 
-/** One thing done in a turn, in any order (RA-13). */
+/** One thing done in a turn. Deeds may come in any order (RA-13). */
 export type Deed =
-  /** By these roads, one after the other (RA-20). */
+  /** `by`: the roads travelled, in order (RA-20). */
   | { readonly do: 'travel'; readonly to: Stop; readonly by: readonly Road[] }
   | { readonly do: 'house'; readonly at: Place; readonly by: Means }
   | { readonly do: 'palace'; readonly at: City; readonly site: Site }
-  /** The house to be moved; `drop` asks where it goes (RA-33). */
+  /** Picks up the house to move. The question `drop` then asks for its new place (RA-33). */
   | { readonly do: 'lift'; readonly from: Place; readonly by: Means }
   | { readonly do: 'gold' | 'quarry' }
   | { readonly do: 'governor'; readonly city: City }
-  /** A free card, or another player's (RA-38, RA-76). */
+  /** Takes a free card, or another player's (RA-38, RA-76). */
   | { readonly do: 'character'; readonly take: Character }
   /** RA-76. */
   | { readonly do: 'swap'; readonly take: Character; readonly give: Character }
   | { readonly do: 'seduce'; readonly from: Seat }
   /** RA-72. */
   | { readonly do: 'token'; readonly action: Action }
-  /** `finish` carries out Gold and Quarry where they are open, and ends the turn; `end` just ends it (RA-15). */
+  /** `finish` carries out open Gold and Quarry actions, then ends the turn. `end` only ends it (RA-15). */
   | { readonly do: 'finish' | 'end' };
 
 /** A deed of this kind. */
 export type DeedOf<Kind extends Deed['do']> = Extract<Deed, { readonly do: Kind }>;
 
-/** Every question and the kind of its answers. */
+/** Every question and the type of its answers. */
 export interface Asks {
   /** RA-74: `null` passes. */
   bid: { readonly gold: number | null };
@@ -64,29 +67,29 @@ export interface Asks {
   pick: { readonly take: Character };
   /** An opening house (RA-4). */
   opening: { readonly at: Village };
-  /** Both actions, secretly and all at the same time (RA-10). */
+  /** Both actions. All players answer in secret and at the same time (RA-10). */
   discs: Disc;
   turn: Deed;
-  /** Where the lifted house goes (RA-33); `null`: it stays where it was. */
+  /** The new place of the lifted house (RA-33). `null`: it stays. */
   drop: { readonly at: Place | null };
-  /** Whether the turn ends with an action unfinished (RA-40). */
+  /** Confirms or cancels the end of a turn with an unfinished action (RA-40). */
   sure: { readonly then: 'end' | 'back' };
   /** The card that a seduced player gives (RA-76). */
   give: { readonly give: Character };
 }
 
-/** What is asked now. */
+/** Stages of the game. */
 export const STAGES = ['bid', 'pick', 'opening', 'discs', 'turn', 'drop', 'sure', 'give', 'over'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** The owner of a neutral palace is nobody (RA-73). */
+/** A palace. `owner` is `null` for a neutral palace (RA-73). */
 export interface Palace {
   readonly city: City;
   readonly site: Site;
   readonly owner: Seat | null;
 }
 
-/** What an action is made of. */
+/** Parts of actions. */
 export const PARTS = [
   'gold',
   'house',
@@ -97,10 +100,12 @@ export const PARTS = [
   'governor',
   'character',
 ] as const;
-/** `house`: in a village or a city; `cityHouse`: in a city only (RA-32); `quarry`: one house of two (RA-34). */
+/**
+ * `house`: in a village or a city. `cityHouse`: in a city only (RA-32). `quarry`: one of two houses (RA-34).
+ */
 export type Part = (typeof PARTS)[number];
 
-/** An action of the turn, and what of it is still to be done; parts belong to actions as is best for the player. */
+/** An action of the turn and its missing parts. Parts are assigned to actions in the player's favour. */
 export interface ActionView {
   readonly action: Action;
   readonly from: 'disc' | 'token';
@@ -110,49 +115,55 @@ export interface ActionView {
 export interface TurnView {
   readonly seat: Seat;
   readonly actions: readonly ActionView[];
-  /** Parts that may still be done as part of an action; a `house` here is one in a village. */
+  /** Parts that an action still allows. A `house` here is one in a village. */
   readonly open: readonly Part[];
-  /** What each other player would receive if the turn ended now (RA-40). */
+  /** Gold that each other player would receive if the turn ended now (RA-40). */
   readonly gives: number;
-  /** Powers that have served in this turn (RA-51). */
+  /** Powers already used in this turn (RA-51). */
   readonly used: readonly ('trader' | 'builder' | 'yogi')[];
-  /** What a palace costs the mover now (RA-50). */
+  /** Price of a palace for the mover now (RA-50). */
   readonly palaceCost: number;
-  /** The house that is being moved. */
+  /** The house being moved. */
   readonly lifted: { readonly from: Place; readonly by: Means } | null;
 }
 
-/** A way for the mover's architect: what it costs and who receives it (RA-21); the bank pays for the Monk (RA-22). Whether the gold suffices does not show here. */
+/**
+ * A way for the mover's architect, its cost and the players paid (RA-21). For the Monk the bank pays (RA-22).
+ * A way is listed even if the mover lacks the gold.
+ */
 export interface Way {
   readonly to: Stop;
   readonly by: readonly Road[];
   readonly toll: number;
   readonly pays: readonly { readonly seat: Seat; readonly gold: number }[];
-  /** `best`: nothing else pays the same players less; `direct`: a single road that costs more than another way there. */
+  /**
+   * `best`: no other way pays the same players less. `direct`: a
+   * single road that costs more than another way.
+   */
   readonly kind: 'best' | 'direct';
 }
 
-/** One player's part in a scoring (RA-55, RA-56, RA-57). */
+/** A player's result in a scoring (RA-55, RA-56, RA-57). */
 export interface ScoreRow {
   readonly seat: Seat;
-  /** Points for each cause. */
+  /** Points by cause. */
   readonly architect: number;
   readonly houses: number;
   readonly outer: number;
   readonly centre: number;
   readonly home: number;
   readonly points: number;
-  /** Whether outer palaces counted double (RA-47). */
+  /** True if outer palaces counted double (RA-47). */
   readonly sadhu: boolean;
-  /** 1 is the best; `null` without points. */
+  /** 1 is the best. `null`: no points. */
   readonly rank: number | null;
   /** Gold for the rank. */
   readonly payout: number;
-  /** Gold for a monopoly, on top. */
+  /** Additional gold for a monopoly. */
   readonly monopoly: number;
 }
 
-/** A scored city; rows by seat. */
+/** A scored city. Rows are sorted by seat. */
 export interface Scoring {
   readonly round: number;
   readonly city: City;
@@ -160,70 +171,72 @@ export interface Scoring {
 }
 
 export interface PlayerView {
-  /** In the order of their numbers. Empty before the first is picked. */
+  /** Sorted by number. Empty before the first pick. */
   readonly characters: readonly Character[];
   /** `null`: hidden from this seat (RA-6, RA-90). */
   readonly gold: number | null;
-  /** Palaces left. */
+  /** Palaces not built yet. */
   readonly palaces: number;
   readonly built: number;
-  /** Houses that may be built, and those still in the quarry. */
+  /** `supply`: houses that can be built. `quarry`: houses still in the quarry. */
   readonly supply: number;
   readonly quarry: number;
   readonly tokens: number;
-  /** Where the architect stands. */
+  /** Stop of the architect. */
   readonly at: Stop;
-  /** This round's, once shown; the own one before that. */
+  /** The disc of this round. `null`: not set, or not shown yet to this seat. Owners always see their disc. */
   readonly disc: Disc | null;
   readonly shown: boolean;
-  /** Whether this round's turn has begun or is over. */
+  /** True once this round's turn has begun. */
   readonly moved: boolean;
 }
 
 export interface AuctionView {
   readonly opener: Seat;
-  /** The highest bid, if there is one. */
+  /** The highest bid. `null`: none yet. */
   readonly high: { readonly seat: Seat; readonly gold: number } | null;
   readonly passed: readonly Seat[];
 }
 
-/** All that one seat, or a spectator, may see. */
+/** Everything that one seat, or a spectator, may see. */
 export interface View {
   readonly seat: Seat | null;
   readonly stage: Stage;
   readonly options: Options;
-  /** 0 before the first. */
+  /** 0 before the first round. */
   readonly round: number;
   readonly maharaja: Stop;
-  /** The box of each city's governor: 0 the arrow, 1 to 7 the set-up boxes, 8 and more those labelled 1 and more. */
+  /**
+   * Box of each city's governor. 0: the arrow. 1 to 7: the set-up boxes. From 8: the boxes labelled from 1.
+   */
   readonly governors: Readonly<Record<City, number>>;
-  /** A governor placed in this box ends the game (RA-60, RA-70). */
+  /** Box that ends the game when a governor is placed in it (RA-60, RA-70). */
   readonly endBox: number;
-  /** Why this round is the last one, as far as it is known. */
+  /** Why this round is known to be the last one. `null`: it is not. */
   readonly ending: 'box' | 'palaces' | null;
   /** By seat. */
   readonly players: readonly PlayerView[];
-  /** Cards that nobody holds, in the order of their numbers. */
+  /** Free cards, sorted by number. */
   readonly free: readonly Character[];
-  /** The owners of the houses in each place. */
+  /** By place, the owners of its houses. */
   readonly houses: Readonly<Record<Place, readonly Seat[]>>;
   readonly palaces: readonly Palace[];
-  /** RA-82. */
+  /** Connected cities (RA-82). */
   readonly connected: readonly City[];
-  /** Roads whose every village holds a house (RA-20). */
+  /** Roads on which every village holds a house (RA-20). */
   readonly whole: readonly Road[];
-  /** Turns of this round still to begin, as the cards lie now (RA-39). */
+  /** Seats whose turn of this round has not begun, by the cards held now (RA-39). */
   readonly order: readonly Seat[];
-  /** Action tokens in the stock; 0 in the base game. */
+  /** Action tokens in the stock. 0 in the base game. */
   readonly tokens: number;
   readonly auction: AuctionView | null;
   readonly turn: TurnView | null;
-  /** Where the mover's architect can go, by stop; empty when nobody moves. */
+  /** Ways of the mover's architect, by stop. Empty if no turn is under way. */
   readonly ways: readonly Way[];
-  /** Every scoring so far. */
+  /** All scorings so far. */
   readonly payouts: readonly Scoring[];
-  /** Who is asked now. Public. */
+  /** Seats that are asked now. Public. */
   readonly awaited: readonly Seat[];
-  /** Once the game is over. */
+  /** Empty until the game is over. */
   readonly winners: readonly Seat[];
 }

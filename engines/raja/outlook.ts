@@ -1,4 +1,4 @@
-/** What a view tells beyond what stands in it: what a scoring would bring, how points and gold were made, what stays unfinished. */
+/** Facts derived from a view: forecasts of scorings, the sources of points and gold, unfinished actions. */
 import type { Msg, Seat } from '../core/game.ts';
 import { player, range } from '../core/values.ts';
 import { unfinished } from './actions.ts';
@@ -12,25 +12,28 @@ export { refusesBid, refusesDeed, refusesDrop, refusesOpening } from './refusal.
 export { refusesGive, refusesPick } from './refusalCards.ts';
 export { placeName, stopsOn } from './words.ts';
 
-/** What everybody would make of this city if it were scored now, the best first. */
+/** Returns the rows of this city if it were scored now, best first. */
 export const forecast = (view: View, city: City): ScoreRow[] => byRank(scored(view, city));
 
-/** What is at stake now: the maharaja's city, `null` before the first round. */
+/** Returns the forecast of the maharaja's city. `null`: before the first round. */
 export const stake = (view: View): { readonly city: City; readonly rows: ScoreRow[] } | null =>
   isCity(view.maharaja) ? { city: view.maharaja, rows: forecast(view, view.maharaja) } : null;
 
-/** A scoring in words: who made which points by what, and the gold. */
+/** Describes a scoring: points by cause, and gold. */
 export const scoringMsgs = ({ city, rows }: Scoring): Msg[] =>
   byRank(rows).flatMap(row => rowMsgs(city, row));
 
-/** How a player's gold was made in scorings, round by round. */
+/** Describes the gold that a player gained in scorings, by round. */
 export const payoutsOf = (view: View, seat: Seat): { readonly round: number; readonly msgs: Msg[] }[] =>
   view.payouts.map(({ round, city, rows }) => ({
     round,
     msgs: rows.filter(row => row.seat === seat).flatMap(row => rowMsgs(city, row)),
   }));
 
-/** RA-40: what ending the turn now would leave unfinished, and give the others; `null` when nothing. */
+/**
+ * Describes what ending the turn now would leave unfinished,
+ * and the gold for the others (RA-40). `null`: nothing.
+ */
 export function leaving(view: View): Msg | null {
   const { turn } = view;
   const left = turn === null ? [] : unfinished(turn.actions);
@@ -44,18 +47,18 @@ export function leaving(view: View): Msg | null {
   });
 }
 
-/** Who would receive how much for going there this way. */
+/** Describes the payments of this way. */
 export const tollMsgs = ({ to, pays }: Way): Msg[] =>
   pays.map(({ seat, gold }) => msg('toll', { city: nameOf(to), who: player(seat), count: gold }));
 
-/** The cities in the order in which they will be scored as the row stands, the next one first. */
+/** Returns the cities in the order of the row, the next one to be scored first. */
 export const nextCities = (view: View): City[] => rowOf(view);
 
-/** The same with this governor moved down (RA-37). */
+/** Returns the same order after moving this governor down (RA-37). */
 export const nextCitiesWith = (view: View, city: City): City[] =>
   rowOf({ governors: lowered(view.governors, city) });
 
-/** Houses of a place by owner, those of nobody left out. */
+/** Counts the houses of a place by owner. Seats without a house are left out. */
 export function housesBySeat(
   { houses, players }: View,
   place: Place,
@@ -66,7 +69,7 @@ export function housesBySeat(
     .filter(each => each.count > 0);
 }
 
-/** Palaces built and gold, as far as it is known: the standing so far, the best first. */
+/** Returns palaces built and known gold of all players, best first. */
 export function standing(
   view: View,
 ): { readonly seat: Seat; readonly built: number; readonly gold: number | null }[] {

@@ -1,4 +1,4 @@
-/** What an answer does, and everything that follows from it until somebody has to be asked. */
+/** Carries out an answer and everything that follows, until a player must be asked. */
 import type { Io, Move, Seat } from '../core/game.ts';
 import { at, only } from '../core/values.ts';
 import { auction, bid } from './auction.ts';
@@ -41,7 +41,7 @@ export function play(state: State, move: Move<Asks>, io: Io): void {
   settle(state, io);
 }
 
-/** Carries out what needs no answer, until something does. */
+/** Carries out tasks until one of them needs an answer. */
 export function settle(state: State, io: Io): void {
   for (let task = state.tasks[0]; task && !asks(task); task = state.tasks[0]) {
     state.tasks.shift();

@@ -1,4 +1,4 @@
-/** Every question and every legal answer: the one place where legality lives, that of a turn's deeds in `deeds.ts`. */
+/** Every question with all its legal answers. Legality is decided only here, and for a turn in `deeds.ts`. */
 import type { Frozen, Option, Prompt, Seat } from '../core/game.ts';
 import { option } from '../core/prompt.ts';
 import { at, player, range } from '../core/values.ts';
@@ -49,7 +49,10 @@ function ask(state: Frozen<State>, task: Task): Prompt<Asks>[] {
   }
 }
 
-/** RA-74: the opener cannot pass; who has too little is asked all the same, for gold may be hidden (RA-90). */
+/**
+ * Asks for a bid (RA-74). The opener cannot pass. A player with too
+ * little gold is asked too, because gold may be hidden (RA-90).
+ */
 function bid(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const { high } = auctionOf(state);
   const least = high === null ? 0 : high.gold + 1;
@@ -67,7 +70,7 @@ function bid(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   };
 }
 
-/** RA-3, RA-38: a silent player gets the lowest number. */
+/** Asks for a free card (RA-3, RA-38). A silent player gets the lowest number. */
 function pick(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const free = freeCards(state);
   const robbed =
@@ -82,7 +85,7 @@ function pick(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   };
 }
 
-/** RA-4, RA-5. A silent player helps to connect the city that is scored first. */
+/** Asks for an opening house (RA-4, RA-5). A silent player helps to connect the city that is scored first. */
 function opening(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const open = openVillages(state, roomOf(state.players.length));
   const [lacking] = rowOf(state).flatMap(city => gap(state, city) ?? []);
@@ -121,7 +124,10 @@ function discs(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   };
 }
 
-/** RA-13, RA-15. A silent player takes what needs no choice, and ends the turn. */
+/**
+ * Asks for a deed of the turn (RA-13, RA-15). For a silent player
+ * the clock finishes open Gold and Quarry actions and ends the turn.
+ */
 function turn(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const left = actionsLeft(state).filter(each => each.missing.length > 0);
   const args = {
@@ -178,7 +184,10 @@ function sure(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   };
 }
 
-/** RA-76. A silent player gives the highest number (ruling), which harms the order least. */
+/**
+ * Asks a seduced player for a card (RA-76). A silent player gives the highest number
+ * (ruling), because that card matters least for the order.
+ */
 function give(state: Frozen<State>, { who: seat, to }: Extract<Task, { do: 'give' }>): Prompt<Asks> {
   const { characters } = playerAt(state, seat);
   return {
@@ -191,11 +200,14 @@ function give(state: Frozen<State>, { who: seat, to }: Extract<Task, { do: 'give
   };
 }
 
-/** Actions as `action`, `action2`, `action3`. */
+/** Returns actions as the arguments `action`, `action2`, `action3`. */
 const actionArgs = (actions: readonly Action[]): Record<string, Action> =>
   Object.fromEntries(actions.map((action, i) => [i === 0 ? 'action' : `action${i + 1}`, action]));
 
-/** As `rest`, `rest2`, `rest3`: of an action that is done in part, what is missing. */
+/**
+ * Returns the missing parts of partly done actions as the
+ * arguments `rest`, `rest2`, `rest3`. `all`: nothing is done yet.
+ */
 const restArgs = (left: readonly ActionView[]): Record<string, Part | 'all'> =>
   Object.fromEntries(
     left.map(({ action, missing }, i) => [

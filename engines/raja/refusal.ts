@@ -1,4 +1,4 @@
-/** Why an answer is not offered, in words for who tries it: from the own view alone. `null`: it is offered. */
+/** Reasons why an answer is not offered, worked out from the player's view only. `null`: it is offered. */
 import type { Msg, Seat } from '../core/game.ts';
 import { at, player } from '../core/values.ts';
 import { refusesCharacter, refusesSeduction, refusesSwap } from './refusalCards.ts';
@@ -24,7 +24,7 @@ import { countAt, msg, turnOf } from './state.ts';
 import { freeSites, targets } from './targets.ts';
 import { placeName } from './words.ts';
 
-/** For the player whose turn it is. */
+/** Returns why the mover cannot choose this deed. */
 export function refusesDeed(view: View, deed: Deed): Msg | null {
   switch (deed.do) {
     case 'travel':
@@ -94,7 +94,7 @@ function refusesTravel(view: View, to: Stop, by: readonly Road[]): Msg | null {
     : msg('refuse.gold.toll', { count: way.toll, gold });
 }
 
-/** RA-49, RA-51; for an action, whether one has a place for it. */
+/** Returns why this means is not available (RA-49, RA-51). For an action: no part is open for it. */
 function refusesMeans(view: View, by: Means, part: Part): Msg | null {
   if (by === 'action') return lacks(view, part);
   if (!mine(view).characters.includes('builder')) return msg('refuse.notBuilder');
@@ -164,7 +164,7 @@ function tooDear(view: View, count: number, what: 'house' | 'palace'): Msg | nul
   return gold === null || gold >= count ? null : msg(`refuse.gold.${what}`, { count, gold });
 }
 
-/** RA-32: a second village house is refused by its own reason. */
+/** Returns why no action has this part open. A second village house has a reason of its own (RA-32). */
 function lacks(view: View, part: Part): Msg | null {
   const { open }: TurnView = turnOf(view);
   if (open.includes(part)) return null;

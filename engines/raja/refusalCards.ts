@@ -1,4 +1,4 @@
-/** Why a character cannot be taken, swapped or seduced (RA-38, RA-76, RA-77). */
+/** Reasons why a character cannot be taken, swapped or seduced (RA-38, RA-76, RA-77). */
 import type { Msg, Seat } from '../core/game.ts';
 import { at, player } from '../core/values.ts';
 import { cardArgs } from './characters.ts';
@@ -6,7 +6,7 @@ import { cardsOf } from './facts.ts';
 import type { Character, View } from './model.ts';
 import { holderOf, holds, msg, turnOf } from './state.ts';
 
-/** In the own turn. */
+/** Returns why the mover cannot take this card. */
 export function refusesCharacter(view: View, take: Character): Msg | null {
   const { options, free } = view;
   const held = refusesOwn(view, take);
@@ -32,14 +32,14 @@ export function refusesSeduction(view: View, from: Seat): Msg | null {
     : msg('refuse.notRicher', { target: player(from) });
 }
 
-/** For a player who picks a free card, at first or having been robbed. */
+/** Returns why a player cannot pick this card, in the first round of picks or after being robbed. */
 export function refusesPick(view: View, take: Character): Msg | null {
   if (!cardsOf(view.options).includes(take)) return msg('refuse.notInGame', cardArgs(take));
   const holder = holderOf(view, take);
   return holder === null ? null : msg('refuse.taken', { ...cardArgs(take), target: player(holder) });
 }
 
-/** For a player who has been seduced. */
+/** Returns why a seduced player cannot give this card. */
 export const refusesGive = (view: View, card: Character): Msg | null =>
   view.seat !== null && holds(view, view.seat, card) ? null : msg('refuse.notYours', cardArgs(card));
 

@@ -1,4 +1,7 @@
-/** Another world that a seat cannot tell from this one: others' discs before they are shown, and others' gold where it is hidden (RA-90). */
+/**
+ * Builds another state that a seat cannot tell apart: it changes other players' discs that are not shown
+ * yet, and their gold if gold is hidden (RA-90).
+ */
 import type { Frozen, Seat } from '../core/game.ts';
 import type { Rng } from '../core/rng.ts';
 import { at, thaw } from '../core/values.ts';
@@ -6,7 +9,7 @@ import { ACTIONS } from './facts.ts';
 import type { Disc } from './model.ts';
 import type { State } from './state.ts';
 
-/** More than anybody can spend in a turn. */
+/** More gold than a player can spend in a turn. */
 const RICH = 60;
 
 export function resample(from: Frozen<State>, seat: Seat | null, rng: Rng): State {
@@ -20,7 +23,7 @@ export function resample(from: Frozen<State>, seat: Seat | null, rng: Rng): Stat
   return state;
 }
 
-/** RA-74: what this player has bid and may still have to pay; nobody bids more than they have. */
+/** Returns the bid that this player may still have to pay. A bid never exceeds the gold held (RA-74). */
 const bidOf = ({ auction, tasks }: State, seat: Seat): number =>
   tasks[0]?.do === 'bid' && auction?.high?.seat === seat ? auction.high.gold : 0;
 

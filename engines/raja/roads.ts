@@ -1,4 +1,4 @@
-/** Roads: which are whole, what passing them costs, and every way that an architect may take. */
+/** Roads: whether they are whole, their tolls, and every way open to an architect. */
 import type { Seat } from '../core/game.ts';
 import { range } from '../core/values.ts';
 import { CITIES, COSTS, isCity, ROADS, roadsAt, START, STOPS, VILLAGES, type RoadFact } from './facts.ts';
@@ -7,19 +7,23 @@ import { housesAt, type Board } from './state.ts';
 
 type Houses = Pick<Board, 'houses'>;
 
-/** RA-20, RA-82: every village on it holds a house. */
+/** Returns whether every village of the road holds a house (RA-20, RA-82). */
 export const isWhole = (board: Houses, road: RoadFact): boolean =>
   road.villages.every(village => housesAt(board, village).length > 0);
 
-/** RA-82: cities that can be reached from the start. */
+/** Returns the cities that can be reached from the start (RA-82). */
 export function connected(board: Houses): City[] {
   const reached = new Set<Stop>([START]);
   for (const stop of reached)
-    for (const { road, to } of roadsAt(stop)) if (isWhole(board, road)) reached.add(to); // grows while it is walked through
+    // the set grows during the loop
+    for (const { road, to } of roadsAt(stop)) if (isWhole(board, road)) reached.add(to);
   return CITIES.filter(city => reached.has(city));
 }
 
-/** The villages without a house on the way from the start that lacks fewest; `null` for a connected city. */
+/**
+ * Returns the villages that still lack a house between the start and the city, by the way that lacks fewest.
+ * `null`: the city is connected.
+ */
 export function gap(board: Houses, city: City): Village[] | null {
   const best = new Map<Stop, readonly Village[]>([[START, []]]);
   for (const stop of best.keys()) {
@@ -29,7 +33,7 @@ export function gap(board: Houses, city: City): Village[] | null {
         ...road.villages.filter(village => housesAt(board, village).length === 0),
       ];
       if (lacking.length >= (best.get(to)?.length ?? Infinity)) continue;
-      best.delete(to); // behind the others, to be walked through again
+      best.delete(to); // moves the stop to the end of the map, so that the loop visits it again
       best.set(to, lacking);
     }
   }
@@ -37,25 +41,29 @@ export function gap(board: Houses, city: City): Village[] | null {
   return lacking.length === 0 ? null : [...lacking];
 }
 
-/** RA-5: with room for one more house. */
+/** Returns whether the village has room for one more house (RA-5). */
 export const hasRoom = (board: Houses, village: Village, most: number): boolean =>
   housesAt(board, village).length < most;
 export const openVillages = (board: Houses, most: number): Village[] =>
   VILLAGES.map(v => v.id).filter(village => hasRoom(board, village, most));
 
-/** RA-33: without this house the road would be broken. */
+/** Returns whether the road would be broken without this house (RA-33). */
 export const breaks = (board: Houses, from: Place): boolean =>
   !isCity(from) && housesAt(board, from).length === 1;
 
-/** Gold by seat. */
+/** Gold by seat that receives it. */
 type Toll = readonly number[];
-/** What one way there costs. */
+/** A way to a stop, and its cost. */
 interface Route {
   readonly by: readonly Road[];
   readonly toll: Toll;
 }
 
-/** RA-20 to RA-23: all ways that differ in what is paid to whom and of which none is dearer to all; and single roads that are. Every other route is made of these. None where the architect is cut off (RA-24). */
+/**
+ * Returns the ways from a stop (RA-20 to RA-23). The first ones are not dominated: no other way to the same
+ * stop costs as little for every receiver. The others are single roads that cost more. Every other route
+ * combines these. An architect who is cut off has no way (RA-24).
+ */
 export function waysFor(board: Board, seat: Seat, from: Stop): Way[] {
   const tolls = tollsOf(board, seat);
   const routes = routesFrom(
@@ -82,7 +90,7 @@ export function waysFor(board: Board, seat: Seat, from: Stop): Way[] {
   });
 }
 
-/** RA-21: what each player receives for one pass of each road that is whole. */
+/** Returns the toll of each whole road, by receiving player (RA-21). */
 function tollsOf(board: Board, seat: Seat): Map<Road, Toll> {
   return new Map(
     ROADS.filter(road => isWhole(board, road)).map(road => {
@@ -96,13 +104,16 @@ function tollsOf(board: Board, seat: Seat): Map<Road, Toll> {
   );
 }
 
-/** The routes to every stop of which none costs everybody's purse as much as another; of equal ones the shortest. */
+/**
+ * Returns the routes to every stop that no other route
+ * undercuts for each receiver. Equal tolls: the shortest.
+ */
 function routesFrom(tolls: ReadonlyMap<Road, Toll>, from: Stop, nothing: Toll): Map<Stop, Route[]> {
   const start: Route = { by: [], toll: nothing };
   const kept = new Map<Stop, Route[]>([[from, [start]]]);
   const todo = [{ stop: from, route: start }];
   for (const { stop, route } of todo) {
-    // grows while it is walked through
+    // the list grows during the loop
     if (kept.get(stop)?.includes(route) !== true) continue;
     for (const { road, to } of roadsAt(stop)) {
       const toll = tolls.get(road.id);
@@ -125,7 +136,7 @@ const wayOf = (to: Stop, { by, toll }: Route, kind: Way['kind']): Way => ({
   kind,
 });
 
-/** Pays nobody more, and is no longer where it pays the same. */
+/** Returns whether `a` pays no player more than `b` and, for equal tolls, is not longer. */
 const atMost = (a: Route, b: Route): boolean =>
   same(a.toll, b.toll)
     ? a.by.length <= b.by.length
@@ -134,6 +145,6 @@ const same = (a: Toll, b: Toll): boolean => a.every((gold, seat) => gold === b[s
 const plus = (a: Toll, b: Toll): Toll => a.map((gold, seat) => gold + (b[seat] ?? 0));
 const sum = (toll: Toll): number => toll.reduce((all, gold) => all + gold, 0);
 
-/** Every road of the map that is whole. */
+/** Returns every whole road of the map. */
 export const wholeRoads = (board: Houses): Road[] =>
   ROADS.filter(road => isWhole(board, road)).map(road => road.id);

@@ -1,4 +1,4 @@
-/** How a round goes: the maharaja, the discs, the turns, the scoring; and how the game ends. */
+/** The course of a round: maharaja, discs, turns and scoring; and the end of the game. */
 import type { Frozen, Io, Seat } from '../core/game.ts';
 import { at, player, range } from '../core/values.ts';
 import { actionsLeft, unfinished } from './actions.ts';
@@ -18,7 +18,7 @@ import type { City, Disc } from './model.ts';
 import { rowMsgs, scored } from './scoring.ts';
 import { byNumber, msg, mutable, playerAt, rowOf, toMove, turnOf, type Board, type State } from './state.ts';
 
-/** RA-4: four rounds in the order of the characters. */
+/** Queues four rounds of opening houses, in the order of the characters (RA-4). */
 export function openings(state: State): void {
   const order = byNumber(state);
   state.tasks = [
@@ -59,7 +59,7 @@ export function setDiscs(state: State, discs: readonly (readonly [Seat, Disc])[]
   io.tell(msg('log.discs'));
 }
 
-/** RA-10, RA-39: the next turn, or the scoring. */
+/** Begins the next turn (RA-10, RA-39), or scores the city. */
 export function next(state: State, io: Io): void {
   const [who] = toMove(state);
   if (who === undefined) return score(state, io);
@@ -87,7 +87,7 @@ export function endTurn(state: State, io: Io): void {
   state.tasks = [{ do: 'next' }];
 }
 
-/** RA-37: the governors moved over go up. */
+/** Moves a governor down; the governors that it passes move up (RA-37). */
 export function governor(state: State, seat: Seat, city: City, io: Io): void {
   turnOf(state).parts.push('governor');
   state.governors = lowered(state.governors, city);
@@ -102,7 +102,7 @@ export function governor(state: State, seat: Seat, city: City, io: Io): void {
   );
 }
 
-/** RA-37: the row with this governor two boxes down. */
+/** Returns the row with this governor two boxes lower (RA-37). */
 export function lowered(row: Readonly<Record<City, number>>, city: City): Record<City, number> {
   const from = row[city];
   const box = (each: City) => {
@@ -112,11 +112,11 @@ export function lowered(row: Readonly<Record<City, number>>, city: City): Record
   return { A: box('A'), B: box('B'), C: box('C'), D: box('D'), E: box('E'), F: box('F'), G: box('G') };
 }
 
-/** RA-37: never below the arrow. */
+/** Returns the governors that can move down without passing the arrow (RA-37). */
 export const canLower = (row: Readonly<Record<City, number>>): City[] =>
   CITIES.filter(city => row[city] >= DOWN);
 
-/** The label of a box; those before 1 have none on the board. */
+/** Returns the label of a box. Boxes before label 1 have none and are counted back from it. */
 export const boxName = (box: number): string => (box < 8 ? `–${8 - box}` : String(box - 7));
 
 function score(state: State, io: Io): void {
@@ -139,7 +139,7 @@ export function ending(state: Pick<Frozen<State>, 'lastBox' | 'players'>): 'box'
   return state.lastBox ? 'box' : null;
 }
 
-/** RA-61, RA-6: all gold is shown. */
+/** Ends the game and shows all gold (RA-61, RA-6). */
 function finish(state: State, io: Io): void {
   for (const seat of ranking(state).flat()) {
     io.tell(
@@ -164,7 +164,7 @@ export const built = (
 export const winners = (state: Frozen<State>): Seat[] =>
   state.tasks.length > 0 ? [] : at(ranking(state), 0);
 
-/** RA-61, RA-62: the best first, those who share a place together. */
+/** Returns the seats by rank, the best first. Seats that share a rank form one group (RA-61, RA-62). */
 function ranking(state: Frozen<State>): Seat[][] {
   const worth = (seat: Seat) => [built(state, seat), playerAt(state, seat).gold] as const;
   const places: Seat[][] = [];

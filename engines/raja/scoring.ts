@@ -1,11 +1,11 @@
-/** What a city is worth to everybody (RA-55 to RA-57, RA-73, RA-75); from a state, or from a view. */
+/** The worth of a city to each player (RA-55 to RA-57, RA-73, RA-75), from a state or a view. */
 import { at, player, range } from '../core/values.ts';
 import type { Msg, Seat } from '../core/game.ts';
 import { CENTRE, homeOf, MONOPOLY, nameOf, payoutsOf, POINTS } from './facts.ts';
 import type { City, ScoreRow } from './model.ts';
 import { countAt, holds, msg, rankOf, type Board } from './state.ts';
 
-/** A row in words; nothing for whoever has no points (RA-57). */
+/** Describes a row. Without points there is no message (RA-57). */
 export function rowMsgs(
   city: City,
   { seat, rank, payout, monopoly, points, architect, houses, outer, centre, home }: ScoreRow,
@@ -28,7 +28,7 @@ export function rowMsgs(
 
 type Points = Omit<ScoreRow, 'rank' | 'payout' | 'monopoly'>;
 
-/** As if the city were scored now; rows by seat. */
+/** Returns the rows of the city if it were scored now, sorted by seat. */
 export function scored(board: Board, city: City): ScoreRow[] {
   const rows = range(board.players.length).map(seat => pointsOf(board, seat, city));
   const ranked = rows
@@ -72,7 +72,10 @@ function pointsOf(board: Board, seat: Seat, city: City): Points {
   };
 }
 
-/** RA-57, RA-75: nobody else has an architect or a building there; with none at all, the only scorer. A neutral palace is nobody's (RA-73). */
+/**
+ * Returns the seat with the monopoly bonus (RA-57, RA-75): the only player with an architect or a building in
+ * the city, or, if there is none, the only scorer. Neutral palaces do not count (RA-73).
+ */
 function monopolist(rows: readonly Points[]): Seat | null {
   const there = rows.filter(row => row.points > row.home);
   const alone = there.length > 0 ? there : rows.filter(row => row.points > 0);

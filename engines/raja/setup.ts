@@ -1,4 +1,4 @@
-/** How a game begins (RA-1, RA-2, RA-73). */
+/** Sets up a game (RA-1, RA-2, RA-73). */
 import type { Io, Start } from '../core/game.ts';
 import { at, range } from '../core/values.ts';
 import { firstCards } from './auction.ts';
@@ -45,7 +45,7 @@ export function setup({ seats, options, first }: Start<Options>, io: Io): State 
   return state;
 }
 
-/** RA-1: the four houses to place first are the supply until then. */
+/** RA-1: until the opening is over, the supply is the four opening houses. */
 const newPlayer = (options: Options): Player => ({
   characters: [],
   gold: GOLD,

@@ -1,4 +1,4 @@
-/** The position: JSON data, and the questions that rules ask of it. */
+/** The game state as JSON data, and its queries. */
 import type { Arg, Frozen, Msg, Seat } from '../core/game.ts';
 import { at, range } from '../core/values.ts';
 import { cardsOf, CITIES, numberOf } from './facts.ts';
@@ -18,10 +18,10 @@ import type {
 } from './model.ts';
 
 export interface Player {
-  /** In the order of their numbers. */
+  /** Sorted by number. */
   characters: Character[];
   gold: number;
-  /** Palaces left. */
+  /** Palaces not built yet. */
   palaces: number;
   supply: number;
   quarry: number;
@@ -33,17 +33,17 @@ export interface Player {
   moved: boolean;
 }
 
-/** What has been done in the turn under way. */
+/** Progress of the current turn. */
 interface Turn {
   seat: Seat;
   /** A house in a city is a `cityHouse` here. */
   parts: Part[];
-  /** RA-72: the action that the token of this turn is spent on. */
+  /** RA-72: the action bought with a token in this turn. */
   token: Action | null;
   used: ('trader' | 'builder' | 'yogi')[];
 }
 
-/** What still has to be done, next first. Those named like a stage ask players; the others are carried out at once. */
+/** A remaining task. Tasks named like a stage ask players; the others run without an answer. */
 export type Task =
   | { readonly do: 'bid' | 'pick' | 'opening' | 'turn' | 'sure'; readonly who: Seat }
   | { readonly do: 'drop'; readonly who: Seat; readonly from: Place; readonly by: Means }
@@ -55,11 +55,11 @@ export type Task =
 export interface State {
   options: Options;
   players: Player[];
-  /** 0 before the first. */
+  /** 0 before the first round. */
   round: number;
   maharaja: Stop;
   governors: Record<City, number>;
-  /** RA-60, RA-63: the end has been reached by a governor. */
+  /** RA-60, RA-63: true once a governor has reached the last box. */
   lastBox: boolean;
   houses: Record<Place, Seat[]>;
   palaces: Palace[];
@@ -71,7 +71,7 @@ export interface State {
   tasks: Task[];
 }
 
-/** What most rules look at: a state, a view. */
+/** What most rules need of a state or a view. */
 export interface Board {
   readonly options: Options;
   readonly players: readonly {
@@ -83,14 +83,14 @@ export interface Board {
   readonly palaces: readonly Palace[];
 }
 
-/** The message under this key of the game's own words. */
+/** Builds a message with a key of this game. */
 export const msg = (path: string, args: { readonly [arg: string]: Arg } = {}): Msg => ({
   ...args,
   key: `raja:${path}`,
 });
 
 export const playerAt = (state: Frozen<State>, seat: Seat): Frozen<Player> => at(state.players, seat);
-/** The same, to be changed. */
+/** Returns a player of the state, to be changed. */
 export const mutable = (state: State, seat: Seat): Player => at(state.players, seat);
 export const housesAt = ({ houses }: Pick<Board, 'houses'>, place: Place): readonly Seat[] =>
   houses[place] ?? [];
@@ -99,7 +99,7 @@ export const countAt = (board: Pick<Board, 'houses'>, place: Place, seat: Seat):
 export const holds = ({ players }: Pick<Board, 'players'>, seat: Seat, character: Character): boolean =>
   at(players, seat).characters.includes(character);
 
-/** Cards that nobody holds. */
+/** Returns the cards without a holder. */
 export const freeCards = ({ options, players }: Pick<Board, 'options' | 'players'>): Character[] =>
   cardsOf(options).filter(card => !players.some(player => player.characters.includes(card)));
 
@@ -108,22 +108,24 @@ export const holderOf = ({ players }: Pick<Board, 'players'>, card: Character): 
   return seat < 0 ? null : seat;
 };
 
-/** RA-76: a player's place in the order and in ties; after all others before the first card is picked. */
+/**
+ * Returns a player's lowest number, which decides order and ties (RA-76). Without a card: after all others.
+ */
 export const rankOf = ({ players }: Pick<Board, 'players'>, seat: Seat): number =>
   Math.min(...at(players, seat).characters.map(numberOf));
 
-/** RA-10, RA-39: by the lowest number. */
+/** Returns the seats by their lowest number (RA-10, RA-39). */
 export const byNumber = (board: Pick<Board, 'players'>): Seat[] =>
   range(board.players.length).sort((a, b) => rankOf(board, a) - rankOf(board, b));
-/** RA-39: whose turns are still to come. */
+/** Returns the seats whose turn is still to come (RA-39). */
 export const toMove = (board: Pick<Board, 'players'>): Seat[] =>
   byNumber(board).filter(seat => !at(board.players, seat).moved);
 
-/** Cities in the order of their governors, the next first. */
+/** Returns the cities in the order of their governors, lowest first. */
 export const rowOf = ({ governors }: Pick<Frozen<State>, 'governors'>): City[] =>
   [...CITIES].sort((a, b) => governors[a] - governors[b]);
 
-/** The turn under way, where the rules know that there is one. */
+/** Returns the current turn. Throws if there is none. */
 export function turnOf<S extends { readonly turn: unknown }>(state: S): NonNullable<S['turn']> {
   if (!state.turn) throw new Error('nobody moves');
   return state.turn;
@@ -151,7 +153,7 @@ export function stageOf(state: Frozen<State>): Stage {
   }
 }
 
-/** Who is asked now. */
+/** Returns the seats that are asked now. */
 export function awaited(state: Frozen<State>): Seat[] {
   const task = state.tasks[0];
   if (!task) return [];

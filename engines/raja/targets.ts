@@ -1,4 +1,4 @@
-/** Where houses and palaces may go (RA-5, RA-31, RA-33, RA-35); from a state, or from a view. */
+/** Places open to houses and palaces (RA-5, RA-31, RA-33, RA-35), from a state or a view. */
 import { at } from '../core/values.ts';
 import type { Seat } from '../core/game.ts';
 import { CITIES, isCity, roomOf, SITES, VILLAGES } from './facts.ts';
@@ -6,13 +6,13 @@ import type { City, Place, Site } from './model.ts';
 import { openVillages } from './roads.ts';
 import { countAt, type Board } from './state.ts';
 
-/** The city where the architect is, if it is one. */
+/** Returns the city of the architect. `null`: it is at the start. */
 export function cityOf({ players }: Pick<Board, 'players'>, seat: Seat): City | null {
   const { at: stop } = at(players, seat);
   return isCity(stop) ? stop : null;
 }
 
-/** RA-31: every village with room, and the city where the architect is. */
+/** Returns every village with room, and the city of the architect (RA-31). */
 export function buildable(board: Board, seat: Seat): Place[] {
   const city = cityOf(board, seat);
   return [...openVillages(board, roomOf(board.players.length)), ...(city === null ? [] : [city])];
@@ -22,7 +22,7 @@ export function buildable(board: Board, seat: Seat): Place[] {
 export const targets = (board: Board, seat: Seat, from: Place): Place[] =>
   buildable(board, seat).filter(place => place !== from);
 
-/** Places of own houses that can go somewhere else. */
+/** Returns the places where the player has a house that can move elsewhere. */
 export const movable = (board: Board, seat: Seat): Place[] =>
   [...VILLAGES.map(v => v.id), ...CITIES].filter(
     place => countAt(board, place, seat) > 0 && targets(board, seat, place).length > 0,

@@ -1,4 +1,4 @@
-/** What a deed of a turn does (RA-13, RA-15). */
+/** Carries out the deeds of a turn (RA-13, RA-15). */
 import type { Io, Seat } from '../core/game.ts';
 import { player } from '../core/values.ts';
 import { actionsLeft, allowsPart, unfinished } from './actions.ts';
@@ -9,7 +9,10 @@ import { waysFor } from './roads.ts';
 import { endTurn, governor } from './round.ts';
 import { msg, mutable, playerAt, turnOf, type State, type Task } from './state.ts';
 
-/** The mover goes on afterwards, unless the turn has ended or somebody has to choose first. */
+/**
+ * Carries out a deed. Afterwards the mover continues, unless
+ * the turn has ended or another choice is due first.
+ */
 export function act(state: State, seat: Seat, deed: Deed, io: Io): void {
   switch (deed.do) {
     case 'travel':
@@ -41,7 +44,7 @@ export function act(state: State, seat: Seat, deed: Deed, io: Io): void {
   }
 }
 
-/** RA-33: where the house goes; nowhere else after all. */
+/** Puts the lifted house in its new place (RA-33). `null`: it stays. */
 export function drop(
   state: State,
   { who, from, by }: Extract<Task, { do: 'drop' }>,
@@ -51,7 +54,7 @@ export function drop(
   if (to !== null) moveHouse(state, who, { from, to, by }, io);
 }
 
-/** Whether the open Gold and Quarry actions can be carried out, which need no choice. */
+/** Returns whether an open Gold or Quarry action can be carried out. They need no choice. */
 export const canFinish = (state: Parameters<typeof allowsPart>[0], seat: Seat): boolean =>
   allowsPart(state, 'gold') || (allowsPart(state, 'quarry') && playerAt(state, seat).quarry > 0);
 
@@ -63,7 +66,7 @@ function goBy(state: State, seat: Seat, { to, by }: DeedOf<'travel'>, io: Io): v
   travel(state, seat, way, io);
 }
 
-/** RA-38: at once, before the mover goes on. */
+/** Asks a robbed player for a new card at once, before the mover continues (RA-38). */
 function rob(state: State, robbed: Seat | null): void {
   if (robbed !== null && playerAt(state, robbed).characters.length === 0)
     first(state, { do: 'pick', who: robbed });

@@ -1,4 +1,4 @@
-/** What one seat may see, built up from nothing (RA-90, RA-91). */
+/** Builds what one seat may see, field by field (RA-90, RA-91). */
 import type { Frozen, Seat } from '../core/game.ts';
 import { range } from '../core/values.ts';
 import { actionsLeft, allowsPart, penalty } from './actions.ts';
@@ -37,7 +37,10 @@ export function view(state: Frozen<State>, seat: Seat | null): View {
   };
 }
 
-/** What one only tries in the own turn shows to nobody else. */
+/**
+ * Returns the stage for this seat. `drop` and `sure` are
+ * hidden from others, because the mover may still cancel.
+ */
 function stageFor(state: Frozen<State>, eye: Seat | null): Stage {
   const stage = stageOf(state);
   return (stage === 'drop' || stage === 'sure') && state.turn?.seat !== eye ? 'turn' : stage;

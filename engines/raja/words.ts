@@ -1,22 +1,22 @@
-/** Message arguments that several rules share: names of places, ways, rows. */
+/** Message arguments shared by several rules: names of places, ways and rows. */
 import type { Arg, Msg, Seat } from '../core/game.ts';
 import { at, player } from '../core/values.ts';
 import { isVillage, nameOf, roadOf, villageOf } from './facts.ts';
 import type { Place, Road, Stop, Village } from './model.ts';
 import { housesAt, msg, type Board } from './state.ts';
 
-/** A city by its name, a village by name and number. */
+/** Returns the name of a city, or name and number of a village. */
 export const placeName = (place: Place | Stop): string =>
   isVillage(place) ? `${villageOf(place).name} (${villageOf(place).number})` : nameOf(place);
 
-/** A village with its number and the cities that its road joins. */
+/** Returns a village with its number and the two ends of its road. */
 export function villageArgs(village: Village): Record<'n' | 'village' | 'from' | 'to', Arg> {
   const { name, number, road } = villageOf(village);
   const [from, to] = roadOf(road).ends;
   return { n: number, village: name, from: nameOf(from), to: nameOf(to) };
 }
 
-/** The stops on a way, its first one included. */
+/** Returns the stops of a way, including the first one. */
 export function stopsOn(from: Stop, by: readonly Road[]): Stop[] {
   const stops = [from];
   for (const road of by)
@@ -31,14 +31,14 @@ export function stopsOn(from: Stop, by: readonly Road[]): Stop[] {
 
 export const names = (stops: readonly Stop[]): string => stops.map(nameOf).join('–');
 
-/** The villages up to this number lie in the north. */
+/** The highest village number in the north of the map. */
 const NORTH = 16;
 
-/** Thirty villages are too many for one menu: they are offered in two parts of the map. */
+/** Returns the menu group of a village. Thirty villages exceed one menu, so the map is split in two. */
 export const villageGroup = (what: 'opening' | 'house' | 'free' | 'drop', village: Village): Msg =>
   msg(`group.${what}.${villageOf(village).number <= NORTH ? 'north' : 'south'}`);
 
-/** A village with room for a house, and what stands there. */
+/** Returns the label of a village with room for a house, and the owner of a house that stands there. */
 export function villageLabel(board: Pick<Board, 'houses'>, seat: Seat, village: Village): Msg {
   const [owner] = housesAt(board, village);
   const args = villageArgs(village);
