@@ -1,3 +1,4 @@
+/** Counts all pieces, to detect states that the rules cannot reach. */
 import { isDeepStrictEqual as same } from 'node:util';
 import { bonusOf, CARDS, cityOf, INFLUENCE_COPIES, INFLUENCES, SPECIALS, TAJ_MAHAL } from './facts.ts';
 import type { Palace } from './model.ts';
@@ -5,7 +6,10 @@ import { mapOf, type State } from './state.ts';
 import type { Frozen } from '../core/game.ts';
 import { failing, range } from '../core/values.ts';
 
-/** TM-3, TM-4, TM-5, TM-6, TM-95: each piece once, wherever it is; TM-26; every point from a cause. */
+/**
+ * Returns the wrong counts. Every piece exists once (TM-3, TM-4, TM-5, TM-6, TM-95), palaces do not clash
+ * (TM-26), and every point has a recorded cause.
+ */
 export const faults = (state: Frozen<State>): readonly string[] => {
   const { figures, court, stock, gone, bonuses, placing, visit } = state;
   const map = mapOf(state);
@@ -52,7 +56,7 @@ function cardsOf({ figures, deck, discards, supply, table }: Frozen<State>): str
   ];
 }
 
-/** TM-26: what no two palaces share. */
+/** Returns a key that no two palaces may share (TM-26). */
 const placeOf = ({ city, crown }: Palace): string => (crown ? `crown in ${cityOf(city).province}` : city);
 const once = (list: readonly string[]): boolean => new Set(list).size === list.length;
 const alike = <T>(found: readonly T[], all: readonly T[]): boolean => same(found.toSorted(), all.toSorted());

@@ -1,4 +1,4 @@
-/** The moves of cards that the rules are made of. Each tells what everybody, or its owner, may know. */
+/** Movements of cards. Each announces what all may know, and tells its owner the rest. */
 import type { Arg, Io, Msg, Seat } from '../core/game.ts';
 import { player } from '../core/values.ts';
 import { cardOf, isSpecial, sorted, SPECIAL_POINTS } from './facts.ts';
@@ -6,13 +6,16 @@ import { score } from './goods.ts';
 import type { Card, Play, Who } from './model.ts';
 import { isCarletto, msg, mutable, named, partyAt, type State } from './state.ts';
 
-/** The words of a card: its colour and what it shows. A second card of one message ends its arguments with a digit. */
+/** Returns a card as message arguments. `ending` distinguishes a second card in one message. */
 export function cardArgs(card: Card, ending = ''): Record<string, Arg> {
   const { colour, symbols } = cardOf(card);
   return { [`colour${ending}`]: colour, [`face${ending}`]: symbols.join('-') };
 }
 
-/** TM-66: the top card, the discards shuffled first where the deck is empty; nothing where both are. */
+/**
+ * Draws the top card. An empty deck is first replaced by the
+ * shuffled discards (TM-66). `null`: both are empty.
+ */
 export function draw(state: State, io: Io): Card | null {
   if (state.deck.length === 0) {
     if (state.discards.length === 0) return null;
@@ -23,7 +26,7 @@ export function draw(state: State, io: Io): Card | null {
   return io.rng.take(state.deck);
 }
 
-/** Into the hand, unseen by others. */
+/** Draws a card into the hand, unseen by others. */
 export function drawToHand(state: State, seat: Seat, io: Io): void {
   const card = draw(state, io);
   if (card === null) return io.tell(msg('log.drawsNothing', { who: player(seat) }));
@@ -32,7 +35,7 @@ export function drawToHand(state: State, seat: Seat, io: Io): void {
   io.tell(msg('secret.drawn', cardArgs(card)), [seat]);
 }
 
-/** TM-6, TM-65, TM-63: what was left is discarded, and a new supply is laid. */
+/** Discards the rest of the supply and lays a new one (TM-6, TM-65, TM-63). */
 export function laySupply(state: State, io: Io): void {
   state.discards.push(...state.supply);
   state.supply = [];
@@ -44,7 +47,7 @@ export function laySupply(state: State, io: Io): void {
   state.supply = sorted(state.supply);
 }
 
-/** TM-29: cards of the supply into the hand, for all to see (TM-98). */
+/** Takes cards of the supply into the hand, in public (TM-29, TM-98). */
 export function takeSupply(state: State, seat: Seat, cards: readonly Card[], io: Io): void {
   state.supply = state.supply.filter(card => !cards.includes(card));
   for (const card of cards) keep(state, seat, card);
@@ -58,7 +61,10 @@ export function discardSupply(state: State, seat: Seat, cards: readonly Card[], 
   tellCards(io, 'log.discards', seat, cards);
 }
 
-/** TM-11, TM-12, TM-13, TM-15: onto the table; the first card fixes the colour unless the colour change is played with it; "+2 points" scores at once. */
+/**
+ * Plays cards onto the table (TM-11). The first card fixes the colour, unless the colour change is played
+ * with it (TM-12, TM-13). "+2 points" scores at once (TM-15).
+ */
 export function lay(state: State, who: Who, play: Play, io: Io): void {
   const figure = mutable(state, who);
   const { card, with: other } = play;
@@ -71,7 +77,7 @@ export function lay(state: State, who: Who, play: Play, io: Io): void {
   if (other === 'special-points') score(state, { who, points: SPECIAL_POINTS, for: 'special' }, io);
 }
 
-/** TM-29, TM-17: what lay in front is discarded, but special cards go back to their owner. */
+/** Discards the cards played; special cards return to their owner (TM-29, TM-17). */
 export function clear(state: State, who: Who): void {
   const figure = mutable(state, who);
   for (const { card, with: other } of figure.played) {

@@ -1,4 +1,4 @@
-/** Carletto's turn (TM-81 to TM-84, TM-92, TM-94): he plays from the deck and says what he does. */
+/** Carletto's turn (TM-81 to TM-84, TM-92, TM-94): he plays from the deck and announces each step. */
 import type { Io } from '../core/game.ts';
 import { cardArgs, draw, lay } from './cards.ts';
 import { cardOf, isWhite } from './facts.ts';
@@ -7,7 +7,7 @@ import { figureAt, msg, named, type State } from './state.ts';
 import { leads, symbolsOf } from './symbols.ts';
 import { withdraw } from './withdraw.ts';
 
-/** TM-84: with so many prizes to be won he withdraws. */
+/** TM-84: with this many prizes to win he withdraws. */
 const ENOUGH = 2;
 
 export function carlettoTurn(state: State, who: Who, io: Io): void {
@@ -20,7 +20,8 @@ export function carlettoTurn(state: State, who: Who, io: Io): void {
   const drawn: Card[] = [];
   const play = first ? opening(state, who, drawn, io) : later(state, who, drawn, io);
   if (play) lay(state, who, play, io);
-  const unplayed = drawn.filter(card => card !== play?.card && card !== play?.with); // TM-92: only now
+  // TM-92: discarded only after all draws
+  const unplayed = drawn.filter(card => card !== play?.card && card !== play?.with);
   state.discards.push(...unplayed);
   for (const card of unplayed)
     io.tell(msg('carletto.discards', { who: named(state, who), ...cardArgs(card) }));
@@ -29,7 +30,7 @@ export function carlettoTurn(state: State, who: Who, io: Io): void {
   withdraw(state, who, io);
 }
 
-/** TM-81: until a coloured card comes. */
+/** Draws until a coloured card comes (TM-81). */
 function opening(state: State, who: Who, drawn: Card[], io: Io): Play | null {
   for (let card = take(state, who, drawn, io); card !== null; card = take(state, who, drawn, io)) {
     if (!isWhite(card)) return { card, with: drawn.find(isWhite) ?? null };
@@ -37,13 +38,13 @@ function opening(state: State, who: Who, drawn: Card[], io: Io): Play | null {
   return null;
 }
 
-/** TM-82, TM-83. */
+/** Draws one or two cards and plays, if a card fits (TM-82, TM-83). */
 function later(state: State, who: Who, drawn: Card[], io: Io): Play | null {
   for (const chance of ['first', 'second'] as const) {
     const card = take(state, who, drawn, io);
     if (card === null) return null;
     if (isWhite(card)) {
-      const second = take(state, who, drawn, io); // TM-83: exactly one more
+      const second = take(state, who, drawn, io); // TM-83: exactly one more card
       return second !== null && fits(state, who, second) ? { card: second, with: card } : null;
     }
     if (fits(state, who, card)) return { card, with: specialFor(state, who, card) };
@@ -53,7 +54,10 @@ function later(state: State, who: Who, drawn: Card[], io: Io): Play | null {
   return null;
 }
 
-/** TM-94: "+2 points" first; of elephant and crown the one that he shows more of, on equality the elephant. */
+/**
+ * Returns the special card to play (TM-94). "+2 points" comes first, then the elephant or the crown: the
+ * symbol that he shows more often. Tie: the elephant.
+ */
 function specialFor(state: State, who: Who, card: Card): Special | null {
   const { specials, played } = figureAt(state, who);
   const { elephant, mogul } = symbolsOf([...played, { card, with: null }]);
@@ -65,7 +69,7 @@ function specialFor(state: State, who: Who, card: Card): Special | null {
 const fits = (state: State, who: Who, card: Card): boolean =>
   cardOf(card).colour === figureAt(state, who).colour;
 
-/** Draws for all to see (TM-98). */
+/** Draws a card in public (TM-98). `null`: there is none. */
 function take(state: State, who: Who, drawn: Card[], io: Io): Card | null {
   const card = draw(state, io);
   if (card === null) {

@@ -1,10 +1,10 @@
-/** Influence tiles become special cards when a visit ends (TM-60, TM-87, TM-93). */
+/** Exchanges influence tiles for special cards when a visit ends (TM-60, TM-87, TM-93). */
 import type { Io } from '../core/game.ts';
 import { earnedWith, INFLUENCES, SPECIALS } from './facts.ts';
 import type { Influence, Special, Who } from './model.ts';
 import { isCarletto, msg, mutable, named, turnOrder, type State } from './state.ts';
 
-/** TM-93: the players first, then Carlettos in turn order from the first player. */
+/** Carries out all exchanges: players first, then Carlettos, both in turn order (TM-93). */
 export function exchanges(state: State, io: Io): void {
   const order = turnOrder(state);
   for (const who of order.filter(each => !isCarletto(state, each))) pairs(state, who, io, earnedWith);
@@ -14,7 +14,10 @@ export function exchanges(state: State, io: Io): void {
   }
 }
 
-/** Two like tiles; a card owned already, or none to be had, is no reason to keep them (TM-60, TM-93). */
+/**
+ * Returns pairs of equal tiles. They are returned even if the
+ * card is already owned or none is left (TM-60, TM-93).
+ */
 function pairs(state: State, who: Who, io: Io, earned: (influence: Influence) => Special | null): void {
   for (const influence of INFLUENCES) {
     if (countOf(state, who, influence) < 2) continue;
@@ -24,7 +27,7 @@ function pairs(state: State, who: Who, io: Io, earned: (influence: Influence) =>
   }
 }
 
-/** TM-93: three different ones, the princess kept of four. */
+/** Returns three different tiles for a card (TM-93). Of four kinds the princess is kept. */
 function threes(state: State, who: Who, io: Io): void {
   const [a, b, c] = INFLUENCES.filter(influence => countOf(state, who, influence) > 0);
   const special = wished(state, who);
@@ -34,7 +37,10 @@ function threes(state: State, who: Who, io: Io): void {
   award(state, who, special, io);
 }
 
-/** TM-87: from the table before from anybody, never one of his own, in his order of liking. */
+/**
+ * Returns the card that Carletto takes, in his order of preference (TM-87): from the
+ * table first, then from a player. Never a card that he has.
+ */
 function wished(state: State, who: Who): Special | null {
   const own = mutable(state, who).specials;
   return (

@@ -1,4 +1,4 @@
-/** The rulebook as tables: cards, tiles, the map and what depends on the number of people. */
+/** The rulebook as tables: cards, tiles, the map and everything that depends on the number of players. */
 import { at } from '../core/values.ts';
 import { SEED, SPECIALS } from '../../seeds/taj-mahal/index.ts';
 import type {
@@ -23,7 +23,7 @@ export interface CardFact {
 }
 type BonusFact = (typeof SEED.bonusTiles.list)[number];
 
-/** TM-6, TM-9: 96 cards, in the order in which a hand is shown. */
+/** TM-6, TM-9: the 96 cards, in the order in which a hand is shown. */
 export const CARDS: readonly CardFact[] = SEED.deck.cards;
 const cardsById = new Map(CARDS.map(card => [card.id, card]));
 const places = new Map(CARDS.map((card, i) => [card.id, i]));
@@ -39,27 +39,27 @@ export const isWhite = (id: Card): boolean => cardOf(id).colour === 'white';
 export const cityOf = (id: City): (typeof SEED.cities.list)[number] => found(cities, id);
 export const provinceOf = (id: Province): (typeof SEED.provinces.list)[number] => found(provinces, id);
 export const bonusOf = (id: BonusTile): BonusFact => found(bonuses, id);
-/** TM-50: the commodities on the province tile of this number. */
+/** Returns the commodities on the province tile with this number (TM-50). */
 export const commoditiesOf = (tile: number): readonly Commodity[] =>
   at(SEED.provinceTiles.list, tile - 1).commodities;
 export const isSpecial = (id: Card | Special): id is Special => SPECIALS.some(special => special === id);
 export const sorted = (cards: readonly Card[]): Card[] =>
   [...cards].sort((a, b) => found(places, a) - found(places, b));
 
-/** TM-15: the symbol that a special card shows, if it shows one. */
+/** Returns the symbol of a special card (TM-15). `null`: it shows none. */
 export const signOf = (special: Special): Sign | null => {
   const card = found(specials, special);
   return card.effect === 'symbol' ? card.symbol : null;
 };
 
-/** TM-61: which special card two tiles of this influence earn. */
+/** Returns the special card that two tiles of this influence earn (TM-61). */
 export const earnedWith = (influence: Influence): Special => {
   const card = SEED.specialCards.list.find(each => each.earnedBy === influence);
   if (!card) throw new Error(`${influence} earns no card`);
   return card.id;
 };
 
-/** TM-5: one kind of influence tile. */
+/** TM-5: influence tiles of each kind. */
 export const INFLUENCE_COPIES = at(SEED.influenceTiles.list, 0).count;
 /** TM-6. */
 export const HAND = SEED.setup.handSize;
@@ -68,15 +68,15 @@ export const SPECIAL_POINTS = SEED.specialCards.list.reduce(
   (sum, card) => (card.effect === 'points' ? sum + card.points : sum),
   0,
 );
-/** TM-29: cards from the supply for a withdrawal, and for the last one. */
+/** TM-29: cards taken from the supply at a withdrawal, and at the last withdrawal of a visit. */
 export const TAKES = 2;
 export const LAST_TAKES = 1;
 /** TM-38, TM-4. */
 export const TAJ_MAHAL = SEED.bonusTiles.tajMahal;
-/** TM-7: by figure. */
+/** TM-7: by seat, then by Carletto. */
 export const PALACE_COLOURS = SEED.palaceColours.list;
 
-/** What the table option changes of the map (TM-95). */
+/** The parts of the map that depend on the table option (TM-95). */
 export interface MapFact {
   readonly provinces: readonly Province[];
   /** In city order. */
@@ -86,7 +86,7 @@ export interface MapFact {
   readonly visits: number;
   /** The tile that always lies on Agra. */
   readonly agra: Province;
-  /** Bonus tiles to be shuffled onto fortresses. */
+  /** Bonus tiles that are shuffled onto fortresses. */
   readonly bonuses: readonly BonusTile[];
 }
 
@@ -107,7 +107,10 @@ function whole(): MapFact {
   };
 }
 
-/** TM-95, TM-96: three provinces out with their cities and roads, one road and one fortress more, two bonus tiles out for good. */
+/**
+ * Builds the short map (TM-95, TM-96): without three provinces, their cities and roads. One road and one
+ * fortress are added, two bonus tiles leave the game.
+ */
 function short(): MapFact {
   const { removedProvinces, extraRoad, extraFortress, lastTile, removedBonus } = SEED.variantNineProvinces;
   const all = whole();
@@ -129,7 +132,7 @@ function short(): MapFact {
 }
 
 const neighbours = new Map(Object.values(MAPS).map(map => [map, roadsOf(map)]));
-/** The cities that a road joins with this one. */
+/** Returns the cities joined to this one by a road. */
 export const joined = (map: Options['map'], city: City): readonly City[] =>
   found(found(neighbours, MAPS[map]), city);
 
@@ -139,22 +142,22 @@ function roadsOf({ cities: all, roads }: MapFact): ReadonlyMap<City, readonly Ci
   );
 }
 
-/** What a number of people, with or without Carlettos, changes of the game. */
+/** The parts of the game that depend on the number of players and Carlettos. */
 export interface Party {
   readonly carlettos: number;
-  /** Players and Carlettos clockwise. */
+  /** Players and Carlettos, clockwise. */
   readonly circle: readonly number[];
   readonly supply: number;
-  /** TM-80: even visits go the other way round. */
+  /** TM-80: `alternating` reverses the direction in even visits. */
   readonly turns: 'clockwise' | 'alternating';
-  /** TM-91: Carletto is always second, and players alone begin. */
+  /** TM-91: true if Carletto always acts second and only players begin. */
   readonly second: boolean;
 }
 
 const { 3: THREE, 4: FOUR, 5: FIVE } = SEED.setup.displayByPlayers;
 const usual: Party = { carlettos: 0, circle: [0, 1, 2], supply: THREE, turns: 'clockwise', second: false };
 
-/** By the option, then the number of players; nothing where they do not go together. */
+/** Parties by option, then by number of players. Missing: the combination is not available. */
 export const PARTIES: Readonly<Record<Options['carletto'], Readonly<Record<number, Party>>>> = {
   needed: {
     1: { ...usual, carlettos: 2, turns: 'alternating' }, // TM-89
@@ -176,7 +179,7 @@ export function partyOf(players: number, { carletto }: Options): Party {
   return party;
 }
 
-/** Whether the prize of this symbol is an influence tile (TM-22). */
+/** Returns whether the prize of this symbol is an influence tile (TM-22). */
 export const isInfluence = (sign: Sign): sign is Influence => sign !== 'mogul' && sign !== 'elephant';
 
 function found<K, T>(table: ReadonlyMap<K, T>, key: K): T {

@@ -1,4 +1,4 @@
-/** What tiles are worth, and the one place where the score changes. */
+/** Worth of tiles, and the only function that changes a score. */
 import type { Arg, Frozen, Io, Msg } from '../core/game.ts';
 import { bonusOf, commoditiesOf, provinceOf } from './facts.ts';
 import type { BonusTile, City, Commodity, Gain, Who } from './model.ts';
@@ -7,14 +7,14 @@ import { msg, mutable, named, type Figure, type State } from './state.ts';
 export type Goods = Record<Commodity, number>;
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** On all the tiles owned. */
+/** Counts the commodities on all tiles owned. */
 export function goodsOf({ tiles, bonuses }: Frozen<Pick<Figure, 'tiles' | 'bonuses'>>): Goods {
   const all: Goods = { rice: 0, tea: 0, spices: 0, jewels: 0 };
   for (const commodity of [...tiles.flatMap(commoditiesOf), ...bonuses.flatMap(onBonus)]) all[commodity]++;
   return all;
 }
 
-/** TM-35, TM-37, TM-38: the points for a bonus tile, with these commodities owned before. */
+/** Returns the points of a bonus tile, for the commodities owned before it (TM-35, TM-37, TM-38). */
 export function bonusWorth(tile: BonusTile, goods: Frozen<Goods>): number {
   const fact = bonusOf(tile);
   switch (fact.kind) {
@@ -27,17 +27,20 @@ export function bonusWorth(tile: BonusTile, goods: Frozen<Goods>): number {
   }
 }
 
-/** TM-50: one for each commodity on it and one for each like one owned before. */
+/**
+ * Returns the points of a province tile: 1 for each commodity
+ * on it and for each equal one owned before (TM-50).
+ */
 export const tileWorth = (tile: number, goods: Frozen<Goods>): number =>
   commoditiesOf(tile).reduce((sum, commodity) => sum + 1 + goods[commodity], 0);
 
-/** The commodity of a bonus tile, if it has one. */
+/** Returns the commodity of a bonus tile. Empty: it has none. */
 export function onBonus(tile: BonusTile): Commodity[] {
   const fact = bonusOf(tile);
   return fact.kind === 'commodity' ? [fact.commodity] : [];
 }
 
-/** Scores, notes why, and says it. */
+/** Adds points, records their cause and announces them. */
 export function score(state: State, gain: DistributiveOmit<Gain, 'visit'>, io: Io): void {
   const entry: Gain = { ...gain, visit: state.visit };
   mutable(state, gain.who).score += gain.points;
@@ -45,7 +48,10 @@ export function score(state: State, gain: DistributiveOmit<Gain, 'visit'>, io: I
   io.tell(gainMsg(entry, named(state, gain.who)));
 }
 
-/** TM-23: the bonus tile of a fortress, taken and scored; commodities are kept. Says whether it gives a card (TM-36). */
+/**
+ * Takes and scores the bonus tile of a fortress (TM-23). Commodities
+ * are kept. Returns `card` if the tile gives a card (TM-36).
+ */
 export function takeBonus(state: State, who: Who, city: City, io: Io): 'card' | null {
   const tile = state.bonuses[city];
   if (tile === undefined) return null;
@@ -59,7 +65,7 @@ export function takeBonus(state: State, who: Who, city: City, io: Io): 'card' | 
   return null;
 }
 
-/** Who made how many points with what, in words. */
+/** Describes a gain: player, points and cause. */
 export function gainMsg(gain: Gain, who: Arg): Msg {
   const args = { who, count: gain.points };
   switch (gain.for) {

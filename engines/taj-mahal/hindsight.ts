@@ -1,4 +1,4 @@
-/** What a move hid and everybody may learn once the game is over: whether a withdrawal was a choice (TM-16). */
+/** Secrets of a move that all may learn after the end: whether a withdrawal was a choice (TM-16). */
 import type { Frozen, Move, Msg } from '../core/game.ts';
 import { at, only, player } from '../core/values.ts';
 import type { Asks } from './model.ts';

@@ -34,7 +34,7 @@ export const tajMahal: Game<State, Asks, View, Options> = {
   scores: state => range(state.players).map(who => figureAt(state, who).score), // TM-71
 };
 
-/** TM-90, TM-91: one more Carletto is for two, three or four players. */
+/** Refuses an additional Carletto unless there are two, three or four players (TM-90, TM-91). */
 function refuses(seats: number, { carletto }: Options): Msg | null {
   return PARTIES[carletto][seats] ? null : msg('refuse.added', { count: seats });
 }

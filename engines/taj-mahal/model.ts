@@ -1,4 +1,4 @@
-/** The words and shapes of Taj Mahal. */
+/** The vocabulary and the data types of Taj Mahal. */
 import type { Seat } from '../core/game.ts';
 import type { COLOURS, COMMODITIES, INFLUENCES, SPECIALS, SYMBOLS } from '../../seeds/taj-mahal/index.ts';
 
@@ -7,36 +7,42 @@ export type Influence = (typeof INFLUENCES)[number];
 export type Colour = (typeof COLOURS)[number];
 export type Commodity = (typeof COMMODITIES)[number];
 export type Special = (typeof SPECIALS)[number];
-/** Ids of the seed. */
+/** Ids of the seed data. */
 export type City = string;
 export type Province = string;
 export type BonusTile = string;
 export type Card = `${Colour | 'white'}-${string}`;
 
-/** A player or a Carletto: players are their seats, Carlettos the numbers after them. */
+/** A player or a Carletto. Players are numbered by seat; Carlettos have the next numbers. */
 export type Who = number;
 
-/** A type, not an interface: the table service handles the options of every game as a record of texts. */
+/** A type, not an interface, because the table service handles the options of all games as string records. */
 export type Options = {
-  /** TM-95: the whole map or the short one. */
+  /** TM-95: the full map or the short one. */
   readonly map: 'twelve' | 'nine';
-  /** TM-80 on: `needed` gives one to two players and two to one; `added` one more, to two, three or four players. */
+  /**
+   * Carlettos (TM-80 to TM-91). `needed`: one with two players, two
+   * with one. `added`: one more, with two, three or four players.
+   */
   readonly carletto: 'needed' | 'added';
 };
 
-/** The choice of a turn: a coloured card and at most one other with it (TM-11); no card at all means to withdraw. */
+/**
+ * The choice of a turn: a coloured card and at most one other
+ * card with it (TM-11). `card` is `null` for a withdrawal.
+ */
 export interface Choice {
   readonly card: Card | null;
   readonly with: Card | Special | null;
 }
 
-/** Where a palace goes, and whether it is the one with the crown. */
+/** Where a palace goes, and whether it has the crown. */
 export interface Site {
   readonly city: City;
   readonly crown: boolean;
 }
 
-/** Every question and the kind of its answers. */
+/** Every question and the type of its answers. */
 export interface Asks {
   turn: Choice;
   palace: Site;
@@ -44,7 +50,10 @@ export interface Asks {
   discard: Card;
 }
 
-/** `turn`: play or withdraw; `palace`: where the next one goes; `supply`: cards taken; `discard`: cards thrown away for Carletto (TM-85). */
+/**
+ * Stages of the game. `turn`: play or withdraw. `palace`: place the next one. `supply`: take cards.
+ * `discard`: discard cards because Carletto withdraws (TM-85).
+ */
 export const STAGES = ['turn', 'palace', 'supply', 'discard', 'over'] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -59,7 +68,7 @@ export interface Palace {
   readonly crown: boolean;
 }
 
-/** How points were made: the score, visit by visit. */
+/** The causes of all points, with the visit in which they were scored. */
 export type Gain = { readonly visit: number; readonly who: Who; readonly points: number } & (
   | { readonly for: 'special' }
   | { readonly for: 'bonus'; readonly tile: BonusTile; readonly city: City }
@@ -69,20 +78,23 @@ export type Gain = { readonly visit: number; readonly who: Who; readonly points:
   | { readonly for: 'colour'; readonly colour: Colour }
 );
 
-/** One figure, as everybody sees it, but for the hand. */
+/** A figure as all see it, and its hand if this seat may see that. */
 export interface FigureView {
   readonly carletto: boolean;
-  /** Known to the owner, and to all once the game is over (TM-70); white and coloured cards in the order of the deck. Carletto has none. */
+  /**
+   * White and coloured cards, in the order of the deck. `null`: hidden. Only the owner sees the hand, and all
+   * once the game is over (TM-70). Carletto has no hand.
+   */
   readonly hand: readonly Card[] | null;
-  /** How many white and coloured cards. */
+  /** Number of white and coloured cards. */
   readonly cards: number;
-  /** In hand or before Carletto, those not played; public (TM-98). */
+  /** Special cards not played, in hand or in front of Carletto. Public (TM-98). */
   readonly specials: readonly Special[];
-  /** Before this figure in this visit, turn by turn. */
+  /** Cards played in this visit, turn by turn. */
   readonly played: readonly Play[];
   readonly colour: Colour | null;
   readonly symbols: Readonly<Record<Sign, number>>;
-  /** What a withdrawal would win right now (TM-20); empty for those withdrawn. */
+  /** Prizes that a withdrawal would win now (TM-20). Empty after withdrawing. */
   readonly leads: readonly Sign[];
   readonly withdrawn: boolean;
   readonly influences: readonly Influence[];
@@ -92,7 +104,7 @@ export interface FigureView {
   readonly score: number;
 }
 
-/** A prize of the court: whether it still lies there, who leads it and by how much over the next. */
+/** A prize of the court: whether it is still there, its leader and the lead over the next figure. */
 export interface PrizeView {
   readonly sign: Sign;
   readonly open: boolean;
@@ -100,22 +112,22 @@ export interface PrizeView {
   readonly margin: number;
 }
 
-/** All that one seat, or a spectator, may see. */
+/** Everything that one seat, or a spectator, may see. */
 export interface View {
   readonly seat: Seat | null;
   readonly stage: Stage;
   readonly options: Options;
   readonly visit: number;
-  /** The provinces in the order of their tiles: tile n lies on the n-th. */
+  /** Provinces in the order of their tiles: tile n lies on the n-th. */
   readonly provinces: readonly Province[];
-  /** The turn order of this visit, the first player first. */
+  /** The turn order of this visit, starting with its first player. */
   readonly order: readonly Who[];
-  /** Whose turn or withdrawal it is. */
+  /** The figure whose turn or withdrawal is under way. */
   readonly active: Who;
   /** Players by seat, then Carlettos. */
   readonly figures: readonly FigureView[];
   readonly palaces: readonly Palace[];
-  /** Bonus tiles that lie on the board. */
+  /** Bonus tiles still on the board, by city. */
   readonly bonuses: Readonly<Record<City, BonusTile>>;
   readonly court: readonly PrizeView[];
   readonly supply: readonly Card[];
@@ -123,11 +135,11 @@ export interface View {
   readonly discards: readonly Card[];
   /** Special cards beside the board. */
   readonly table: readonly Special[];
-  /** The palaces that are still to be placed. */
+  /** Palaces of the current withdrawal that are not placed yet. */
   readonly placing: { readonly who: Who; readonly normal: number; readonly crown: boolean } | null;
-  /** Who is asked now. Public. */
+  /** Seats that are asked now. Public. */
   readonly awaited: readonly Seat[];
   readonly gains: readonly Gain[];
-  /** Once the game is over. */
+  /** Empty until the game is over. */
   readonly winners: readonly Who[];
 }

@@ -1,4 +1,4 @@
-/** What a view tells beyond what stands in it: names, points so far, what a withdrawal would bring, why a play is not legal. */
+/** Facts derived from a view: names, sources of points, forecasts of a withdrawal, reasons against a play. */
 import type { Arg, Msg } from '../core/game.ts';
 import { at } from '../core/values.ts';
 import { cardOf, cityOf, isInfluence, isSpecial, provinceOf } from './facts.ts';
@@ -9,11 +9,11 @@ import { here, msg, nameOf } from './state.ts';
 import { symbolsOf } from './symbols.ts';
 import { pointsOf, ways } from './worth.ts';
 
-/** A figure as a message argument. */
+/** Returns a figure as a message argument. */
 export const nameIn = ({ figures }: View, who: Who): Arg =>
   nameOf(who, figures.filter(f => !f.carletto).length, figures.length);
 
-/** How a figure's points were made, visit by visit. */
+/** Describes how a figure gained its points, by visit. */
 export function gainsIn(view: View, who: Who): { readonly visit: number; readonly msg: Msg }[] {
   return view.gains
     .filter(gain => gain.who === who)
@@ -22,16 +22,16 @@ export function gainsIn(view: View, who: Who): { readonly visit: number; readonl
 
 export interface Forecast {
   readonly prizes: readonly Sign[];
-  /** Normal palaces, and whether one with the crown. */
+  /** Number of normal palaces. `crown`: whether a crown palace is added. */
   readonly palaces: number;
   readonly crown: boolean;
-  /** Points for the province tile if no bonus tile came before it. */
+  /** Points for the province tile if no bonus tile is taken before it. */
   readonly tile: number;
-  /** All points, the palaces standing where they score most. */
+  /** All points, with the palaces where they score most. */
   readonly most: number;
 }
 
-/** TM-20: what withdrawing now would win and score. */
+/** Returns what withdrawing now would win and score (TM-20). */
 export function forecast(view: View, who: Who): Forecast {
   const { leads: prizes, commodities: before } = at(view.figures, who);
   const palaces = prizes.filter(isInfluence).length;
@@ -47,7 +47,7 @@ export function forecast(view: View, who: Who): Forecast {
   };
 }
 
-/** TM-20: what this figure would lead after playing this. */
+/** Returns the prizes that this figure would lead after this play (TM-20). */
 export function leadsWith(view: View, who: Who, { card, with: other }: Choice): Sign[] {
   const { played } = at(view.figures, who);
   const own = symbolsOf(card === null ? played : [...played, { card, with: other }]);
@@ -59,7 +59,7 @@ export function leadsWith(view: View, who: Who, { card, with: other }: Choice): 
     .map(({ sign }) => sign);
 }
 
-/** What everybody else who is still in the visit leads, and by how much, in the order of turns. */
+/** Returns the prizes led by every other figure still in the visit, with their margins, in turn order. */
 export function standings(
   view: View,
   who: Who,
@@ -74,7 +74,10 @@ export function standings(
     }));
 }
 
-/** TM-23, TM-40: what a palace here would bring: its bonus tile, and the chain as it would then stand (scored once, when all palaces stand). */
+/**
+ * Returns what a palace here would score: its bonus tile (TM-23), and the chain as it would then stand. The
+ * chain is scored once, when all palaces are placed (TM-40).
+ */
 export function siteWorth(
   view: View,
   who: Who,
@@ -86,7 +89,9 @@ export function siteWorth(
   return { city: cityOf(site.city).name, bonus: all - chain, chain };
 }
 
-/** Why the player who is asked may not play this, or `null` (TM-11, TM-12, TM-13). */
+/**
+ * Returns why this play is illegal for the player who is asked (TM-11, TM-12, TM-13). `null`: it is legal.
+ */
 export function refusesPlay(view: View, { card, with: other }: Choice): Msg | null {
   const figure = at(view.figures, view.active);
   if (card === null) return other === null ? null : msg('refuse.alone');

@@ -1,4 +1,6 @@
-/** Where Carletto builds (TM-86): every placement of all his palaces together, judged by points, then harm, then the leader. */
+/**
+ * Carletto's building (TM-86). All placements of his palaces are compared by points, then harm, then leader.
+ */
 import type { Frozen, Io } from '../core/game.ts';
 import { at } from '../core/values.ts';
 import { goodsOf } from './goods.ts';
@@ -10,19 +12,21 @@ import { pointsOf, ways } from './worth.ts';
 
 export interface Placement {
   readonly sites: readonly Site[];
-  /** All points of this withdrawal. */
+  /** All points of the withdrawal. */
   readonly points: number;
-  /** What the best palace of the opponent who suffers most is worth less than before. */
+  /** The largest loss of an opponent, in points for that opponent's best palace. */
   readonly harm: number;
-  /** The opponent in question; of several the one with the highest score. */
+  /** The opponent with that loss. Ties: the highest score. */
   readonly victim: Who | null;
 }
 
-/** What decided, in this order; `order`: nothing but the order of the cities. */
+/**
+ * Criteria in the order of comparison. The reason `order` means that only the order of the cities decided.
+ */
 export const CRITERIA = ['points', 'harm', 'leader'] as const;
 export type Reason = (typeof CRITERIA)[number] | 'only' | 'order';
 
-/** Places all palaces of Carletto's withdrawal and explains where. */
+/** Places all palaces of Carletto's withdrawal and explains the choice. */
 export function build(state: State, who: Who, io: Io): void {
   const { best, reason } = choice(state, who);
   const names = { who: named(state, who) };
@@ -32,7 +36,7 @@ export function build(state: State, who: Who, io: Io): void {
   for (const site of best.sites) place(state, who, site, io);
 }
 
-/** The best placement, and what singles it out among all others. */
+/** Returns the best placement and the criterion that separates it from the others. */
 export function choice(
   state: Frozen<State>,
   who: Who,
@@ -63,7 +67,7 @@ function valueOf(
   }
 }
 
-/** All placements, those first in city order first, normal palaces before the crown palace. */
+/** Returns all placements in city order, comparing normal palaces before the crown palace. */
 export function placements(state: Frozen<State>, who: Who): Placement[] {
   const { normal, crown, tile } = placingOf(state);
   const opponents = rivals(state, who).map(other => ({ other, before: bestOf(state, other, []) }));
@@ -87,7 +91,7 @@ export function placements(state: Frozen<State>, who: Who): Placement[] {
   });
 }
 
-/** What an opponent's chains could score with one normal palace in a city that is still open. */
+/** Returns the best chain score of an opponent with one more normal palace in an open city. */
 function bestOf(state: Frozen<State>, other: Who, closed: readonly City[]): number {
   const open = openCities(state).filter(city => !closed.includes(city));
   return Math.max(0, ...open.map(city => linkedWith(state, other, [{ city, crown: false }]).length));

@@ -1,4 +1,4 @@
-/** What an answer does, and everything that follows from it until somebody has to be asked. */
+/** Carries out an answer and everything that follows, until a player must be asked. */
 import type { Io, Move } from '../core/game.ts';
 import { at, only } from '../core/values.ts';
 import { carlettoTurn } from './carletto.ts';
@@ -37,7 +37,7 @@ function turn(state: State, who: Who, choice: Choice, io: Io): void {
   state.tasks = [{ do: 'next', who }];
 }
 
-/** Carries out what needs no answer, until something does. */
+/** Carries out tasks until one of them needs an answer. */
 export function settle(state: State, io: Io): void {
   for (let task = state.tasks[0]; task && !asks(state, task); task = state.tasks[0]) {
     state.tasks.shift();
@@ -45,7 +45,10 @@ export function settle(state: State, io: Io): void {
   }
 }
 
-/** Whether there is a player to ask, and anything to choose; what is asked is public, so a question left out tells nothing. TM-16: a turn is always asked. */
+/**
+ * Returns whether the task has a player to ask and something to choose. Apart from turns, skipping a question
+ * reveals nothing, because its options are public. A turn is always asked (TM-16).
+ */
 function asks(state: State, task: Task): boolean {
   switch (task.do) {
     case 'turn':
@@ -85,7 +88,7 @@ function carlettoMoves(state: State, who: Who, io: Io): void {
   if (isIn(state, who)) state.tasks = [{ do: 'next', who }];
 }
 
-/** TM-10, TM-31: on to the next who has not withdrawn; the last one goes on alone. */
+/** Passes the turn to the next figure still in the visit (TM-10). The last one continues alone (TM-31). */
 function next(state: State, who: Who, io: Io): void {
   const [other] = rivals(state, who);
   if (other === undefined && !isIn(state, who)) return endVisit(state, io);

@@ -1,4 +1,4 @@
-/** Every question and every legal answer: the one place where legality lives. */
+/** Every question with all its legal answers. Legality is decided only here. */
 import type { Frozen, Msg, Option, Prompt, Seat } from '../core/game.ts';
 import { option } from '../core/prompt.ts';
 import { cardArgs } from './cards.ts';
@@ -33,7 +33,10 @@ function ask(state: Frozen<State>, task: Task): Prompt<Asks> {
   }
 }
 
-/** TM-10, TM-16: withdrawing is always offered, and always the last option. A silent player withdraws. */
+/**
+ * Asks for a play or a withdrawal. Withdrawing is always the
+ * last option (TM-10, TM-16). A silent player withdraws.
+ */
 function turn(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const plays = choices(figureAt(state, seat));
   return {
@@ -53,14 +56,17 @@ function question(state: Frozen<State>, seat: Seat, plays: number): Msg {
   return msg(isLast(state, seat) ? 'ask.last' : 'ask.turn', { province });
 }
 
-/** TM-30, TM-20: how many prizes it brings, in public sight. */
+/**
+ * Returns the label of a withdrawal, with the number of prizes
+ * that it wins (TM-30, TM-20). Prizes are public.
+ */
 function withdrawal(state: Frozen<State>, seat: Seat): Msg {
   return figureAt(state, seat).played.length === 0
     ? msg('choice.withdrawFirst')
     : msg('choice.withdraw', { count: leads(state, seat).length });
 }
 
-/** TM-11, TM-12, TM-13: every coloured card that may be played, alone or with one other. */
+/** Returns every legal play: a coloured card alone or with one other card (TM-11, TM-12, TM-13). */
 export function choices(figure: Frozen<Figure>): Option<Choice>[] {
   return figure.hand.flatMap((card, place) => {
     if (isWhite(card)) return [];
@@ -93,7 +99,10 @@ const withWhites = (hand: readonly Card[], card: Card, group: Msg): Option<Choic
 const withSpecial = (card: Card, special: Special, group: Msg): Option<Choice> =>
   option<Choice>({ card, with: special }, msg('choice.special', { special }), { group });
 
-/** TM-22, TM-25, TM-32: the next palace, in whatever order. A silent player builds where it scores most. */
+/**
+ * Asks for the next palace; the player chooses the order (TM-22,
+ * TM-25, TM-32). A silent player builds where it scores most.
+ */
 function palace(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const { normal, crown } = placingOf(state);
   const legal = sites(state);
@@ -112,7 +121,10 @@ function palace(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   };
 }
 
-/** With the points of the bonus tile (TM-23) and of the chain (TM-40) if nothing else followed. */
+/**
+ * Returns the label of a site: the points of its bonus tile
+ * (TM-23) and of the chain after this palace (TM-40).
+ */
 function siteLabel(state: Frozen<State>, seat: Seat, site: Site): Msg {
   const args = { city: cityOf(site.city).name, chain: chainWith(state, seat, site) };
   const tile = state.bonuses[site.city];
@@ -131,7 +143,10 @@ function bonusPoints(state: Frozen<State>, seat: Seat, { city, crown }: Site): n
 const chainWith = (state: Frozen<State>, seat: Seat, site: Site): number =>
   linkedWith(state, seat, [site]).length;
 
-/** TM-29, TM-33, TM-85: exactly as many as are due; more than that lie there, or nobody would be asked. */
+/**
+ * Asks for exactly the due number of supply cards (TM-29, TM-33,
+ * TM-85). With no more cards than that, there is no question.
+ */
 function fromSupply(
   { supply }: Frozen<State>,
   seat: Seat,

@@ -1,4 +1,7 @@
-/** Another world that a seat cannot tell from this one: all that its view does not show is dealt anew (TM-99). */
+/**
+ * Builds another state that a seat cannot tell apart: everything
+ * that its view does not show is dealt again (TM-99).
+ */
 import type { Frozen, Seat } from '../core/game.ts';
 import type { Rng } from '../core/rng.ts';
 import { thaw } from '../core/values.ts';

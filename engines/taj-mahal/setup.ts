@@ -1,4 +1,4 @@
-/** How a game begins. */
+/** Sets up a game. */
 import type { Io, Start } from '../core/game.ts';
 import { at, range } from '../core/values.ts';
 import { cardArgs, laySupply } from './cards.ts';
@@ -69,7 +69,7 @@ export function setup({ seats, options, first }: Start<Options>, io: Io): State 
   return state;
 }
 
-/** TM-7: everyone starts with nothing but cards. */
+/** TM-7: a figure starts with cards only. */
 const figure = (hand: readonly Card[], specials: Special[]): Figure => ({
   hand: sorted(hand),
   specials,
@@ -82,13 +82,18 @@ const figure = (hand: readonly Card[], specials: Special[]): Figure => ({
   score: 0,
 });
 
-/** TM-3: in the order of the tiles that are shuffled onto them; the last always lies on Agra. */
+/**
+ * Shuffles the province tiles (TM-3). Returns the provinces in the order of their tiles; Agra is always last.
+ */
 const provinces = ({ provinces, agra }: MapFact, { rng }: Io): Province[] => [
   ...rng.shuffle(provinces.filter(p => p !== agra)),
   agra,
 ];
 
-/** TM-4, TM-95: the Taj Mahal lies at Agra; what is left of the others is out of the game. */
+/**
+ * Shuffles the bonus tiles onto fortresses (TM-4, TM-95). The
+ * Taj Mahal lies at Agra. Unused tiles leave the game.
+ */
 function bonuses({ fortresses, bonuses }: MapFact, { rng }: Io): Pick<State, 'bonuses' | 'gone'> {
   const shuffled: readonly BonusTile[] = rng.shuffle(bonuses);
   const free = fortresses.filter(city => city !== TAJ_MAHAL.fixedCity);
@@ -99,7 +104,7 @@ function bonuses({ fortresses, bonuses }: MapFact, { rng }: Io): Pick<State, 'bo
   };
 }
 
-/** TM-5: one of each lies in the court. */
+/** TM-5: one tile of each influence lies in the court, the rest in the stock. */
 const stock = (): Record<Influence, number> => {
   const rest = INFLUENCE_COPIES - 1;
   return { vizier: rest, general: rest, monk: rest, princess: rest };

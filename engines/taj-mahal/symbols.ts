@@ -1,4 +1,4 @@
-/** Who shows how much of what, and who would win it. */
+/** Counts symbols and decides who would win each prize. */
 import type { Frozen } from '../core/game.ts';
 import { cardOf, isInfluence, isSpecial, signOf, SYMBOLS } from './facts.ts';
 import type { Play, PrizeView, Sign, Who } from './model.ts';
@@ -6,7 +6,7 @@ import { isIn, type State } from './state.ts';
 
 export type Symbols = Record<Sign, number>;
 
-/** TM-18, TM-15: all symbols on the cards played; a double elephant counts two. */
+/** Counts all symbols on the cards played (TM-18, TM-15). A double elephant counts two. */
 export function symbolsOf(played: readonly Play[]): Symbols {
   const all: Symbols = { vizier: 0, general: 0, monk: 0, princess: 0, mogul: 0, elephant: 0 };
   for (const { card, with: other } of played) {
@@ -15,7 +15,7 @@ export function symbolsOf(played: readonly Play[]): Symbols {
   return all;
 }
 
-/** On a white or a special card. */
+/** Returns the symbols of a white or a special card. */
 function signsOf(other: Play['with']): readonly Sign[] {
   if (other === null) return [];
   if (!isSpecial(other)) return cardOf(other).symbols;
@@ -23,13 +23,16 @@ function signsOf(other: Play['with']): readonly Sign[] {
   return sign ? [sign] : [];
 }
 
-/** TM-21: whether the prize of this symbol still lies in the court. */
+/** Returns whether the prize of this symbol is still in the court (TM-21). */
 export function isOpen({ court }: Frozen<State>, sign: Sign): boolean {
   if (isInfluence(sign)) return court.influences.includes(sign);
   return sign === 'mogul' ? court.crown : court.tile;
 }
 
-/** The court as everybody sees it. TM-20, TM-31: a prize is led with strictly more of its symbol than everybody else in the visit shows, so with at least one. */
+/**
+ * Returns the court as all see it. Leading a prize needs strictly more of its symbol than every other figure
+ * in the visit, so at least one (TM-20, TM-31).
+ */
 export function courtOf(state: Frozen<State>): PrizeView[] {
   const shown = state.figures
     .map((figure, who) => ({ who, symbols: symbolsOf(figure.played) }))
@@ -41,7 +44,7 @@ export function courtOf(state: Frozen<State>): PrizeView[] {
   });
 }
 
-/** The prizes that this figure would win now. */
+/** Returns the prizes that this figure would win now. */
 export const leads = (state: Frozen<State>, who: Who): Sign[] => ledIn(courtOf(state), who);
 export const ledIn = (court: readonly PrizeView[], who: Who): Sign[] =>
   court.filter(({ open, leader }) => open && leader === who).map(({ sign }) => sign);

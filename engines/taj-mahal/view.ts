@@ -1,4 +1,4 @@
-/** What one seat may see, built up from nothing (TM-98, TM-99). */
+/** Builds what one seat may see, field by field (TM-98, TM-99). */
 import type { Frozen, Seat } from '../core/game.ts';
 import { goodsOf } from './goods.ts';
 import type { FigureView, PrizeView, View, Who } from './model.ts';
@@ -59,7 +59,7 @@ function figureView(
   };
 }
 
-/** Who plays, withdraws or throws cards away; at the end the last first player. */
+/** Returns the figure that plays, withdraws or discards. After the end: the last first player. */
 const activeOf = (state: Frozen<State>): Who => state.tasks[0]?.who ?? state.first;
 
 function placing(state: Frozen<State>): View['placing'] {

@@ -1,4 +1,4 @@
-/** How a visit ends and the next begins, and how the game ends. */
+/** The end of a visit, the start of the next one, and the end of the game. */
 import type { Io, Frozen } from '../core/game.ts';
 import { range } from '../core/values.ts';
 import { laySupply } from './cards.ts';
@@ -49,7 +49,7 @@ function leaveBehind(state: State): void {
   }
 }
 
-/** TM-70, TM-88: hands are laid open and counted. */
+/** Ends the game: hands are shown and counted (TM-70, TM-88). */
 function finish(state: State, io: Io): void {
   for (const who of range(state.figures.length)) {
     const { specials, hand } = figureAt(state, who);
@@ -64,7 +64,7 @@ function finish(state: State, io: Io): void {
     io.tell(msg('log.wins', { who: named(state, who), count: figureAt(state, who).score }));
 }
 
-/** Of equal ones the first. */
+/** Returns the colour with most cards. Ties: the first colour. */
 function bestColour(held: readonly string[]): { readonly colour: Colour; readonly count: number } | null {
   const [best] = COLOURS.map(colour => ({ colour, count: held.filter(each => each === colour).length })).sort(
     (a, b) => b.count - a.count,
@@ -72,7 +72,7 @@ function bestColour(held: readonly string[]): { readonly colour: Colour; readonl
   return best && best.count > 0 ? best : null;
 }
 
-/** TM-71: most points; a tie is shared. Carletto may be among them. */
+/** Returns the figures with most points; ties are shared (TM-71). They may include Carletto. */
 export function winners(state: Frozen<State>): Who[] {
   if (state.tasks.length > 0) return [];
   const most = Math.max(...state.figures.map(figure => figure.score));

@@ -1,4 +1,4 @@
-/** How a withdrawal goes, step by step (TM-29). */
+/** The steps of a withdrawal (TM-29). */
 import type { Io } from '../core/game.ts';
 import { range } from '../core/values.ts';
 import { cityOf, isInfluence, LAST_TAKES, TAKES } from './facts.ts';
@@ -21,7 +21,7 @@ import {
 } from './state.ts';
 import { leads } from './symbols.ts';
 
-/** TM-20, TM-28, TM-33: takes every prize led and queues all that follows. */
+/** Takes every prize led and queues all following steps (TM-20, TM-28, TM-33). */
 export function withdraw(state: State, who: Who, io: Io): void {
   const figure = mutable(state, who);
   const won = leads(state, who);
@@ -46,7 +46,7 @@ export function withdraw(state: State, who: Who, io: Io): void {
   ];
 }
 
-/** TM-21, TM-22, TM-27: the province tile counts from when it is scored. */
+/** Takes one prize (TM-21, TM-22, TM-27). A province tile counts only from its scoring on. */
 function take(state: State, who: Who, sign: Sign, io: Io): void {
   if (isInfluence(sign)) {
     state.court.influences = state.court.influences.filter(each => each !== sign);
@@ -59,7 +59,7 @@ function take(state: State, who: Who, sign: Sign, io: Io): void {
   io.tell(msg(`prize.${sign}`, { who: named(state, who) }));
 }
 
-/** TM-24: one after the other; Carletto's all at once (TM-86). */
+/** Queues the palaces one by one (TM-24). Carletto's are placed together (TM-86). */
 function palaces(state: State, who: Who): Task[] {
   const { normal, crown } = placingOf(state);
   const count = normal + (crown ? 1 : 0);
@@ -69,7 +69,10 @@ function palaces(state: State, who: Who): Task[] {
 const cards = (state: State, who: Who, due: number): Task[] =>
   isCarletto(state, who) ? thrownAway(state, who) : [{ do: 'supply', who, due }];
 
-/** TM-85: two cards go while a player is still in the visit, chosen by those who have withdrawn or, where nobody has, by all in turn. */
+/**
+ * Queues the discards after Carletto's withdrawal: two cards, if a player is still in the visit (TM-85).
+ * Players who have withdrawn choose them; if there are none, all players in turn.
+ */
 function thrownAway(state: State, who: Who): Task[] {
   if (partyAt(state).second) return []; // TM-91
   const players = after(state, who).filter(other => !isCarletto(state, other));
@@ -79,7 +82,7 @@ function thrownAway(state: State, who: Who): Task[] {
   return choosers.map(chooser => ({ do: 'discard', who: chooser, due: TAKES / choosers.length }));
 }
 
-/** TM-22, TM-23, TM-25: one palace, and at once what lies there. */
+/** Places one palace and takes the bonus tile there at once (TM-22, TM-23, TM-25). */
 export function place(state: State, who: Who, { city, crown }: Site, io: Io): void {
   const placing = placingOf(state);
   state.palaces.push({ city, owner: who, crown });
@@ -92,7 +95,7 @@ export function place(state: State, who: Who, { city, crown }: Site, io: Io): vo
   if (!isCarletto(state, who)) drawToHand(state, who, io); // TM-36, TM-84
 }
 
-/** TM-29, 3 to 5: palaces, the province tile, the cards played. */
+/** Scores palaces and the province tile, and discards the cards played (TM-29, steps 3 to 5). */
 export function reckon(state: State, who: Who, io: Io): void {
   const { placed, tile } = placingOf(state);
   const figure = mutable(state, who);

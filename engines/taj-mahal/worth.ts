@@ -1,10 +1,10 @@
-/** All the ways to place palaces and what they score; from a state, or from a view alone. */
+/** All placements of palaces and their points, from a state or a view. */
 import type { Frozen } from '../core/game.ts';
 import { bonusWorth, onBonus, tileWorth, type Goods } from './goods.ts';
 import type { BonusTile, City, Site, Who } from './model.ts';
 import { citiesHere, linkedWith, openCities, type Board } from './palaces.ts';
 
-/** Every set of sites, those first in city order first, normal palaces before the crown palace (TM-86). */
+/** Returns every set of sites in city order, comparing normal palaces before the crown palace (TM-86). */
 export function ways(board: Board, normal: number, crown: boolean): Site[][] {
   const crowns: Site[][] = crown ? citiesHere(board).map(city => [{ city, crown: true }]) : [[]];
   const normals = subsets(openCities(board), normal).map(cities =>
@@ -13,14 +13,17 @@ export function ways(board: Board, normal: number, crown: boolean): Site[][] {
   return normals.flatMap(sites => crowns.map(more => [...sites, ...more]));
 }
 
-/** What a withdrawal scores with: its palaces, the goods owned before, and whether it wins the province tile. */
+/**
+ * What a withdrawal is scored by: its sites, the goods owned
+ * before it, and whether it wins the province tile.
+ */
 export interface Withdrawal {
   readonly sites: readonly Site[];
   readonly before: Frozen<Goods>;
   readonly tile: boolean;
 }
 
-/** All points of a withdrawal: bonus tiles, chains and, where it is won, the province tile. */
+/** Returns all points of a withdrawal: bonus tiles, chains and, if won, the province tile. */
 export function pointsOf(
   board: Board & { readonly bonuses: Readonly<Record<City, BonusTile>> },
   who: Who,
@@ -37,7 +40,7 @@ export function pointsOf(
   return points + (tile ? tileWorth(board.visit, goods) : 0);
 }
 
-/** All choices of so many items, in the order of the items. */
+/** Returns all choices of `size` items, in the order of the items. */
 function subsets<T>(items: readonly T[], size: number): T[][] {
   if (size === 0) return [[]];
   return items.flatMap((item, i) => subsets(items.slice(i + 1), size - 1).map(rest => [item, ...rest]));
