@@ -1,3 +1,4 @@
+/** Counts all pieces, to detect states that the rules cannot reach. */
 import type { Frozen, Seat } from '../core/game.ts';
 import { at, failing } from '../core/values.ts';
 import { birthCities, cityAt, cityIds, isCouple, ownerAt } from './board.ts';
@@ -9,7 +10,10 @@ import type { State } from './state.ts';
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   [...a].sort().join() === [...b].sort().join();
 
-/** Every piece, wherever it is: 72 goods, 18 members a player, 32 + 32 cards, 12 book tiles, 24 coats, 3 neutral figures; and DY-31, DY-117. */
+/**
+ * Counts every piece: 72 goods, 18 members per player, 32 + 32 cards, 12 book tiles, 24 coats and
+ * 3 neutral figures. Also checks DY-31 and DY-117.
+ */
 export const conserved = (state: Frozen<State>) => {
   const { players, cities, deck, discards, played, unseen, usedTiles, coats } = state;
   return {
@@ -31,7 +35,7 @@ export const conserved = (state: Frozen<State>) => {
     once: Object.values(cities).every(({ prince, princess }) => prince === null || prince !== princess),
     /** DY-117. */
     children: cityIds(state).every(city => childFits(state, city)),
-    /** Unseen tiles: those on the board, and two out of the game. */
+    /** Number of unseen tiles out of the game (DY-5). */
     books:
       unseen.length -
       Object.values(cities).reduce((sum, city) => sum + city.books, 0) -
@@ -42,7 +46,7 @@ export const conserved = (state: Frozen<State>) => {
 const goodsIn = ({ players, ships, bag }: Frozen<State>): Goods =>
   [...players, ...ships].reduce((sum, each) => plus(sum, each.goods), plus(bag, noGoods()));
 
-/** Princes, princesses and children, by owner. */
+/** Lists the owners of all princes, princesses and children. */
 const figuresOf = ({ cities }: Frozen<State>): (Owner | null)[] =>
   Object.values(cities).flatMap(city => [city.prince, city.princess, city.child]);
 
@@ -80,7 +84,10 @@ function childFits(state: Frozen<State>, city: City): boolean {
   );
 }
 
-/** 72 goods, 18 members a player, all cards and tiles, 24 coats, 3 neutral figures, every point from a cause; DY-31, DY-117. */
+/**
+ * Returns the wrong counts: 72 goods, 18 members per player, all cards and tiles, 24 coats, 3 neutral
+ * figures, a cause for every point, and DY-31 and DY-117.
+ */
 export const faults = (state: Frozen<State>): readonly string[] => {
   const { goods, members, cards, scoring, tiles, score, once, children, coats, neutral } = conserved(state);
   return failing({
@@ -97,7 +104,7 @@ export const faults = (state: Frozen<State>): readonly string[] => {
   });
 };
 
-/** Of each nation. */
+/** Coats of each nation. */
 const COATS = 6;
 const MEMBERS = 18;
 const NEUTRAL = 3;

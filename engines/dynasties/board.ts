@@ -1,4 +1,4 @@
-/** The map: who stands where, what is open, who is married. */
+/** The map: owners of spaces, open spaces, couples. */
 import type { Frozen, Seat } from '../core/game.ts';
 import { at } from '../core/values.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import type { City, CitySymbol, FreeCity, Nation, Owner, Role, Site } from './model.ts';
 import { playerAt, type CityState, type State } from './state.ts';
 
-/** What questions about the map need; a state has it. */
+/** The part of a state that map queries need. */
 export type Map = Pick<Frozen<State>, 'cities' | 'free'>;
 
 export const cityIds = ({ cities }: Map): City[] => Object.keys(cities);
@@ -27,7 +27,7 @@ export function cityAt({ cities }: Map, city: City): Frozen<CityState> {
   return found;
 }
 
-/** DY-101, DY-107: extra and free cities are cities of their nation like any other. */
+/** Returns the facts of a city. Extra and free cities count as cities of their nation (DY-101, DY-107). */
 export function factOf({ free }: Map, city: City): CityFact {
   if (!isFree(city)) return boardCity(city);
   const placed = free.find(({ tile }) => tile === city);
@@ -43,18 +43,21 @@ export const spaceOf = (map: Map, { city, as }: Site): 'large' | 'small' =>
 export const ownerAt = (map: Map, { city, as }: Site): Owner | null => cityAt(map, city)[as];
 export const isCouple = (map: Map, city: City): boolean =>
   ROLES.every(as => ownerAt(map, { city, as }) !== null);
-/** DY-40: on a space of this kind. */
+/** Returns the owner of the large or small space (DY-40). `null`: it is open. */
 export const ownerOn = (map: Map, city: City, space: 'large' | 'small'): Owner | null =>
   ownerAt(map, {
     city,
     as: space === 'large' ? factOf(map, city).largeSide : other(factOf(map, city).largeSide),
   });
 
-/** DY-31: free, and no prince or princess of one's own in the city; a child is extra. */
+/**
+ * Returns whether the space is free and the player has no prince
+ * or princess in the city (DY-31). A child does not matter.
+ */
 export const isOpen = (map: Map, who: Seat, { city, as }: Site): boolean =>
   ownerAt(map, { city, as }) === null && ownerAt(map, { city, as: other(as) }) !== who;
 
-/** The open spaces of a kind, city by city. */
+/** Returns the open spaces of these roles, city by city. */
 export const openSites = (map: Map, who: Seat, roles: readonly Role[] = ROLES): Site[] =>
   cityIds(map)
     .flatMap(city => roles.map(as => ({ city, as })))
@@ -62,21 +65,21 @@ export const openSites = (map: Map, who: Seat, roles: readonly Role[] = ROLES): 
 
 export const siteCost = (map: Map, { city, as }: Site): number => costOf(factOf(map, city), as);
 
-/** DY-55: cities with exactly one space taken, not by oneself. */
+/** Returns the spaces for Isabella: in cities where exactly one space is taken, by another player (DY-55). */
 export const isabellaSites = (map: Map, who: Seat): Site[] =>
   openSites(map, who).filter(({ city, as }) => ownerAt(map, { city, as: other(as) }) !== null);
 
-/** DY-80, DY-97: a prince or princess alone in a city; children are neither. */
+/** Returns the player's princes and princesses without a partner (DY-80, DY-97). Children are not counted. */
 export const unmarried = (map: Map, who: Seat): Site[] =>
   cityIds(map)
     .flatMap(city => ROLES.map(as => ({ city, as })))
     .filter(site => ownerAt(map, site) === who && !isCouple(map, site.city));
 
-/** DY-75: the open space beside an own unmarried member. */
+/** Returns the open spaces next to the player's unmarried members (DY-75). */
 export const casanovaSites = (map: Map, who: Seat): Site[] =>
   unmarried(map, who).map(({ city, as }) => ({ city, as: other(as) }));
 
-/** DY-42: couples with an own member and without a child. */
+/** Returns the cities with a childless couple that includes a member of the player (DY-42). */
 export const birthCities = (map: Map, who: Seat): City[] =>
   cityIds(map).filter(
     city =>
@@ -85,16 +88,16 @@ export const birthCities = (map: Map, who: Seat): City[] =>
       ROLES.some(as => ownerAt(map, { city, as }) === who),
   );
 
-/** DY-94: how many children can be born now. */
+/** Returns the number of children that can be born now (DY-94). */
 export const births = (state: Frozen<State>, who: Seat): number =>
   Math.min(birthCities(state, who).length, playerAt(state, who).members);
 
-/** Own princes and princesses, city by city. */
+/** Returns the spaces of the player's princes and princesses, city by city. */
 export const sitesOf = (map: Map, who: Seat): Site[] =>
   cityIds(map)
     .flatMap(city => ROLES.map(as => ({ city, as })))
     .filter(site => ownerAt(map, site) === who);
-/** DY-97: princes, princesses and children. */
+/** Counts the player's princes, princesses and children in a city (DY-97). */
 export const membersIn = (map: Map, who: Seat, city: City): number =>
   ROLES.filter(as => ownerAt(map, { city, as }) === who).length + (cityAt(map, city).child === who ? 1 : 0);
 export const citiesIn = (map: Map, nation: Nation): City[] =>

@@ -5,7 +5,10 @@ import { DRAWN, isYellow, sorted, sortedTiles } from './facts.ts';
 import type { BookTile, Card, Green, ScoringCard, Yellow } from './model.ts';
 import { first, msg, mutable, type Doing, type State } from './state.ts';
 
-/** DY-98: the next action card, from a new deck of the discards where the old one is empty. */
+/**
+ * Draws the next action card. An empty deck is first replaced
+ * by the shuffled discards (DY-98). `null`: both are empty.
+ */
 function next(state: State, io: Io): Card | null {
   if (state.deck.length === 0 && state.discards.length > 0) {
     state.deck = sorted(state.discards);
@@ -15,7 +18,7 @@ function next(state: State, io: Io): Card | null {
   return state.deck.length > 0 ? io.rng.take(state.deck) : null;
 }
 
-/** Draws action cards, told to nobody else. */
+/** Draws action cards. Only their owner is told which. */
 export function drawCards(state: State, who: Seat, count: number, io: Io): void {
   const drawn = range(count).flatMap(() => next(state, io) ?? []);
   const owner = mutable(state, who);
@@ -24,7 +27,7 @@ export function drawCards(state: State, who: Seat, count: number, io: Io): void 
   for (const card of drawn) io.tell(msg('secret.card', { card }), [who]);
 }
 
-/** DY-105: cards put away lie face up. */
+/** Puts cards on the discard pile, face up (DY-105). */
 export function discard(state: State, who: Seat, cards: readonly Card[], io: Io): void {
   const owner = mutable(state, who);
   owner.hand = owner.hand.filter(card => !cards.includes(card));
@@ -32,7 +35,10 @@ export function discard(state: State, who: Seat, cards: readonly Card[], io: Io)
   for (const card of cards) io.tell(msg('log.discards', { who: player(who), card }));
 }
 
-/** DY-102, DY-98: from the top layer on, then from the cards played. Which card somebody else has drawn of a layer, and so which is left, is known to nobody. */
+/**
+ * Draws a yellow card from the top layer; an empty deck is replaced by the cards played (DY-102, DY-98). If
+ * another player draws from a layer, its author no longer knows which cards are left.
+ */
 function nextYellow(state: State, who: Seat, io: Io): Yellow | null {
   if (state.yellow.length === 0 && state.yellowPlayed.length > 0) {
     state.yellow = [{ by: null, cards: sorted(state.yellowPlayed) }];
@@ -47,7 +53,7 @@ function nextYellow(state: State, who: Seat, io: Io): Yellow | null {
   return card;
 }
 
-/** DY-102, DY-47: three are drawn and one is kept; of one there is nothing to choose. */
+/** Draws three scoring cards and asks which one to keep (DY-102, DY-47). A single card is kept at once. */
 export function drawScoring(state: State, who: Seat, io: Io): void {
   const cards = sorted(range(DRAWN).flatMap(() => nextYellow(state, who, io) ?? []));
   io.tell(msg('log.drawsScoring', { who: player(who), count: cards.length }));
@@ -55,7 +61,7 @@ export function drawScoring(state: State, who: Seat, io: Io): void {
   if (cards.length > 1) first(state, { do: 'keep', who, cards });
 }
 
-/** DY-102: the others go under the deck, known to this player alone. */
+/** Keeps one card and puts the others under the deck (DY-102). Only this player knows them. */
 export function keep(state: State, { who, cards }: Omit<Doing<'keep'>, 'do'>, card: Yellow, io: Io): void {
   takeScoring(state, who, card, io);
   const under = cards.filter(one => one !== card);
@@ -68,7 +74,7 @@ export function takeScoring(state: State, who: Seat, card: ScoringCard, io: Io):
   io.tell(msg('secret.scoring', { card }), [who]);
 }
 
-/** A scoring card leaves the hand, face up. */
+/** Moves a played scoring card from the hand to its face-up pile. */
 export function putScoring(state: State, who: Seat, card: ScoringCard): void {
   const owner = mutable(state, who);
   owner.scoring = owner.scoring.filter(one => one !== card);
@@ -76,7 +82,7 @@ export function putScoring(state: State, who: Seat, card: ScoringCard): void {
   else state.greenPlayed.push(card satisfies Green);
 }
 
-/** DY-32: the top tile is as good as any that nobody has seen. */
+/** Takes the top book tile of a city (DY-32). It is drawn from all unseen tiles, which are equally likely. */
 export function takeTile(state: State, who: Seat, io: Io): void {
   const tile = io.rng.take(state.unseen);
   const owner = mutable(state, who);
@@ -84,7 +90,7 @@ export function takeTile(state: State, who: Seat, io: Io): void {
   io.tell(msg('secret.tile', { tile }), [who]);
 }
 
-/** DY-91: a used tile is out of the game, seen by all (DY-93). */
+/** Removes a used book tile from the game, in public (DY-91, DY-93). */
 export function useTile(state: State, who: Seat, tile: BookTile): void {
   const owner = mutable(state, who);
   owner.tiles.splice(owner.tiles.indexOf(tile), 1);

@@ -1,4 +1,4 @@
-/** What a deed does: payment, then effect, then whatever it starts. */
+/** Carries out deeds: payment, then effect, then everything that the effect starts. */
 import type { Io, Seat } from '../core/game.ts';
 import { player } from '../core/values.ts';
 import { isCouple, ownerAt, spaceOf } from './board.ts';
@@ -11,7 +11,9 @@ import type { BonusChoice, Card, CardOption, Goods, Root, Site } from './model.t
 import { first, msg, mutable, shipAt, type Doing, type State, type Task } from './state.ts';
 import { board } from './trade.ts';
 
-/** Carries out a plan whose details are all known. What was hidden in a hand is seen now (DY-14). */
+/**
+ * Carries out a plan whose details are all known. Hidden cards become public now (DY-14), so undo stops here.
+ */
 export function carryOutDeed(
   state: State,
   { who, root }: Pick<Doing<'step'>, 'who' | 'root'>,
@@ -28,7 +30,7 @@ export function carryOutDeed(
   happen(state, who, effect, io);
 }
 
-/** What is shown, and what the turn does when all is finished (DY-10, DY-91). */
+/** Shows the card or tile and queues the end of the turn (DY-10, DY-91). */
 function open(state: State, who: Seat, root: Root, io: Io): void {
   switch (root.do) {
     case 'play':
@@ -46,7 +48,7 @@ function open(state: State, who: Seat, root: Root, io: Io): void {
   }
 }
 
-/** DY-10: the card lies open until its action is finished. */
+/** Plays a card. It stays face up until its action is finished (DY-10). */
 function lay(state: State, who: Seat, { card, as }: Extract<Root, { do: 'play' }>, io: Io): void {
   const owner = mutable(state, who);
   owner.hand = owner.hand.filter(one => one !== card);
@@ -72,7 +74,8 @@ export function takeBonus(state: State, who: Seat, { bonus }: Pick<BonusChoice, 
 function happen(state: State, who: Seat, effect: Effect, io: Io): void {
   switch (effect.do) {
     case 'trade':
-      if (effect.trades === 2) first(state, { do: 'trade', who }); // DY-104: the first is finished before the second
+      // DY-104: the first trade is finished before the second
+      if (effect.trades === 2) first(state, { do: 'trade', who });
       return board(state, who, effect.ship, io);
     case 'place':
       return place(state, who, effect.sites);
@@ -103,13 +106,13 @@ function happen(state: State, who: Seat, effect: Effect, io: Io): void {
   }
 }
 
-/** DY-32, DY-54: a member is set aside for each; the first is finished before the second. */
+/** Sets a member aside for each placement and queues them (DY-32, DY-54). */
 function place(state: State, who: Seat, sites: readonly Site[]): void {
   mutable(state, who).members -= sites.length;
   first(state, ...sites.map((site): Task => ({ do: 'place', who, site })));
 }
 
-/** DY-33: after the reward the marriage, where both spaces are now taken. */
+/** Carries out a placement. If both spaces are now taken, a marriage follows the reward (DY-33). */
 export function placed(state: State, who: Seat, site: Site, io: Io): void {
   if (isCouple(state, site.city)) throw new Error(`${site.city} is full`);
   settleIn(state, who, site, io);
@@ -117,7 +120,7 @@ export function placed(state: State, who: Seat, site: Site, io: Io): void {
     first(state, { do: 'marriage', city: site.city });
 }
 
-/** DY-51: the ship is not refilled before its next trade. */
+/** Takes one good from a ship, which is not refilled yet (DY-51). */
 function takeFrom(
   state: State,
   who: Seat,
@@ -130,14 +133,17 @@ function takeFrom(
   io.tell(msg('log.takesOne', { who: player(who), ship, good }));
 }
 
-/** DY-52: it is no pass. */
+/** Places a member on Leonardo's space, which is not a pass (DY-52). */
 function leonardo(state: State, who: Seat, io: Io): void {
   mutable(state, who).members--;
   state.leonardo = who;
   io.tell(msg('log.leonardo', { who: player(who) }));
 }
 
-/** DY-61, DY-63: DY-34: a marker holds the place of a player without members. DY-66: one card is kept. */
+/**
+ * Puts the player on the pass track (DY-61, DY-63) and discards all cards but
+ * one (DY-66). A player without members uses a marker (DY-34).
+ */
 export function pass(
   state: State,
   who: Seat,
@@ -157,7 +163,10 @@ export function pass(
   );
 }
 
-/** DY-57: each full six, counted before anything is given; how many goods each other player owes, and who owes none. */
+/**
+ * Returns the number of goods that each other player owes: one
+ * for each full six (DY-57). Counted before any good is given.
+ */
 export const giftsTo = (
   { players }: { readonly players: readonly { readonly goods: Goods }[] },
   who: Seat,
@@ -166,7 +175,7 @@ export const giftsTo = (
     seat === who ? [] : [{ seat, count: Math.floor(total(goods) / FUGGER) }],
   );
 
-/** DY-57: goods are handed over, then drawn for each with fewer than six. */
+/** Hands over the goods, then draws one for each player with fewer than six (DY-57). */
 export function collect(
   state: State,
   who: Seat,
@@ -183,7 +192,10 @@ export function collect(
   if (poor > 0) draw(state, who, poor, io);
 }
 
-/** DY-74, DY-107: from now on a city of its nation. DY-5: two book tiles lie on the one with a book. */
+/**
+ * Places a free city, which is a city of its nation from now on
+ * (DY-74, DY-107). With a book it holds two book tiles (DY-5).
+ */
 function freeCity(
   state: State,
   who: Seat,
@@ -201,7 +213,10 @@ function freeCity(
   place(state, who, [{ city: tile, as }]);
 }
 
-/** DY-75: no reward; two dice for a member on the large space, one for the small. */
+/**
+ * Carries out Casanova (DY-75), without a city reward. The player
+ * uses two dice with a member on the large space, else one.
+ */
 function casanova(state: State, who: Seat, site: Site, io: Io): void {
   state.neutrals--;
   setOwner(state, site, 'neutral');

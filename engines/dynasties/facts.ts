@@ -1,4 +1,6 @@
-/** The rulebook as tables: cards, cities, dice, tiles and what depends on the number of players. */
+/**
+ * The rulebook as tables: cards, cities, dice, tiles and everything that depends on the number of players.
+ */
 import { BOOK_TILES, NATIONS, SEED } from '../../seeds/dynasties/index.ts';
 import { at } from '../core/values.ts';
 import type {
@@ -36,7 +38,7 @@ type CardFact = (typeof SEED.actionDeck.cards)[number];
 type GreenFact = (typeof SEED.greenCards.list)[number];
 type YellowFact = (typeof SEED.yellowCards.list)[number];
 
-/** DY-30: a city's two spaces. */
+/** DY-30: costs and sizes of a city's two spaces. */
 interface Spaces {
   readonly princeCost: number;
   readonly princessCost: number;
@@ -63,7 +65,7 @@ export const START_GOODS: Goods = SEED.goods.startPerPlayer;
 /** DY-34. */
 export const MEMBERS = SEED.family.inSupply;
 export const NEUTRALS = SEED.family.neutralPink;
-/** DY-1: by seat. */
+/** DY-1: colours by seat. */
 export const FAMILY_COLOURS = SEED.family.colours;
 export const SHIP_GOODS = SEED.ships.goodsPerShip;
 /** DY-23, DY-70. */
@@ -73,7 +75,7 @@ export const COATS = SEED.coatTiles.perNation;
 export const GREEN_CARDS = SEED.setup.greenCardsPerPlayer;
 /** DY-81. */
 export const KEPT_CARDS = SEED.setup.scoringHandLimitAfterRounds1and2;
-/** DY-65: from the front. */
+/** DY-65: prices, from the front. */
 export const TRACK = SEED.passTrack.pinkFrontToBack;
 export const NATION_TILES = SEED.nationTiles.list;
 export const SLOTS = SEED.freeCities.slots;
@@ -108,7 +110,7 @@ const cities = new Map<City, CityFact>(
 const free = new Map(SEED.freeCities.list.map(tile => [tile.id, tile]));
 const revaluations = new Map(SEED.revaluationTiles.list.map(tile => [tile.nation, tile]));
 
-/** The cities of the board in its order; DY-7: with five players the extra ones too. */
+/** Returns the cities in board order. With five players the extra cities are included (DY-7). */
 export const citiesFor = (players: number): readonly City[] =>
   [...SEED.cities.list, ...(players === 5 ? SEED.extraCities.list : [])].map(city => city.id);
 /** DY-3, DY-78. */
@@ -126,10 +128,10 @@ export const revaluationOf = (nation: Nation): (typeof SEED.revaluationTiles.lis
 /** DY-80. */
 export const unmarriedWorth = (round: number): Readonly<Record<'large' | 'small', number>> =>
   SEED.unmarriedTile.rounds[round === 1 ? 1 : 2];
-/** DY-50, DY-103: six blue spaces, two yellow ones. */
+/** DY-50, DY-103: six blue spaces and two yellow ones. */
 export const BLUE_PRICES = SEED.characterSpaces.blueLeftToRight;
 export const YELLOW_PRICES = SEED.characterSpaces.yellow;
-/** DY-6: the price of the character on this place of the row. */
+/** Returns the price of the character at this position of the row (DY-6). */
 export const priceAt = (place: number): { readonly good: 'blue' | 'yellow'; readonly count: number } =>
   place < BLUE_PRICES.length
     ? { good: 'blue', count: at(BLUE_PRICES, place) }
@@ -140,19 +142,19 @@ export const sorted = <C extends Card | ScoringCard>(list: readonly C[]): C[] =>
 export const sortedTiles = (list: readonly BookTile[]): BookTile[] =>
   [...list].sort((a, b) => BOOK_TILES.indexOf(a) - BOOK_TILES.indexOf(b));
 export const other = (role: Role): Role => (role === 'prince' ? 'princess' : 'prince');
-/** DY-30: what a space is paid in. */
+/** Returns the colour of goods that pays for a space (DY-30). */
 export const paidIn = (role: Role): Good => (role === 'prince' ? 'black' : 'white');
 export const costOf = (spaces: Spaces, role: Role): number =>
   role === 'prince' ? spaces.princeCost : spaces.princessCost;
 export const isTurnTile = (tile: BookTile): tile is TurnTile =>
   tile === 'trade' || tile === 'place' || tile === 'card';
-/** DY-11: what a card offers, in its order. */
+/** Returns the options of a card, in their printed order (DY-11). */
 export const optionsOf = ({ basic, special }: CardFact): readonly CardOption[] =>
   special ? [...basic, 'special'] : basic;
-/** DY-48, DY-92: the nation of a coat of arms on a die or a book tile. */
+/** Returns the nation of a coat of arms on a die or a book tile (DY-48, DY-92). `null`: it shows none. */
 export const coatOn = (face: Face | BookTile): Nation | null =>
   NATIONS.find(nation => face === `coat-${nation}`) ?? null;
-/** DY-45. */
+/** Returns the VP of a die face (DY-45). `null`: it shows none. */
 export const pointsOn = (face: Face): number | null =>
   face.startsWith('vp-') ? Number(face.slice(3)) : null;
 export const noGoods = (): Record<Good, number> => ({ black: 0, white: 0, yellow: 0, blue: 0, pink: 0 });

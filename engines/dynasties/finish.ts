@@ -1,4 +1,7 @@
-/** Final scoring, as in the rulebook's examples (DY-90): nations, crowns, revaluation tiles, book tiles, and who has won. */
+/**
+ * Final scoring, as in the rulebook's examples (DY-90):
+ * nations, crowns, revaluation tiles, book tiles, winners.
+ */
 import type { Frozen, Io, Seat } from '../core/game.ts';
 import { player } from '../core/values.ts';
 import { citiesIn, factOf, ownerAt } from './board.ts';
@@ -15,7 +18,7 @@ export function finish(state: State, io: Io): void {
     io.tell(msg('log.wins', { who: player(who), count: playerAt(state, who).score }));
 }
 
-/** DY-93: tiles that were kept are shown; those of 3 VP score (DY-88). */
+/** Shows the book tiles that were kept (DY-93). Tiles of 3 VP score (DY-88). */
 function showTiles(state: State, io: Io): void {
   for (const who of seatsOf(state)) {
     for (const tile of mutable(state, who).tiles) {
@@ -25,13 +28,13 @@ function showTiles(state: State, io: Io): void {
   }
 }
 
-/** DY-85, DY-92: the arms on book tiles count with the rest. */
+/** Returns members and coats by seat, including coats on book tiles (DY-85, DY-92). */
 export const finalTotals = (state: Frozen<State>, nation: Nation): number[] =>
   totalsIn(state, nation).map(
     (count, who) => count + playerAt(state, who).tiles.filter(tile => coatOn(tile) === nation).length,
   );
 
-/** What a nation pays: its tile. */
+/** Returns the scoring tile of a nation. */
 export function tileOf(
   state: Pick<Frozen<State>, 'nationTiles'>,
   nation: Nation,
@@ -54,7 +57,10 @@ function reckonNation(state: State, nation: Nation, io: Io): void {
   }
 }
 
-/** DY-85: those with most, then those with second most unless the first place is tied; nothing is no place. */
+/**
+ * Returns the scoring rank of each player (DY-85). There is no second
+ * rank if the first is tied. `null`: none, also for a total of 0.
+ */
 export function placesOf(totals: readonly number[]): ('first' | 'second' | null)[] {
   const most = Math.max(...totals);
   const tied = totals.filter(count => count === most).length > 1;
@@ -66,13 +72,16 @@ export function placesOf(totals: readonly number[]): ('first' | 'second' | null)
   });
 }
 
-/** DY-86, DY-97: crown cities of a nation with an own prince or princess; a child adds nothing. */
+/**
+ * Returns the crown cities of a nation with a prince or princess
+ * of this player (DY-86, DY-97). A child does not count.
+ */
 const crownsOf = (state: Pick<Frozen<State>, 'cities' | 'free'>, who: Seat, nation: Nation): City[] =>
   citiesIn(state, nation).filter(
     city => factOf(state, city).symbol === 'crown' && ROLES.some(as => ownerAt(state, { city, as }) === who),
   );
 
-/** A player's result in a nation: whether a majority scored, and whether a crown city did. */
+/** A player's result in a nation. `placed`: scored a majority. `crowned`: scored a crown city. */
 interface NationResult {
   readonly who: Seat;
   readonly nation: Nation;
@@ -88,7 +97,7 @@ function revalue(state: State, { who, nation, placed, crowned }: NationResult, i
   if (crowned) score(state, { who, points: tile.crown, for: 'crowns', nation }, io);
 }
 
-/** DY-89: most VP, then most goods; still tied, it is shared. */
+/** Returns the players with most VP; ties: most goods; still tied: shared (DY-89). */
 export function winners(state: Frozen<State>): Seat[] {
   if (state.agenda.length > 0) return [];
   const best = (seats: readonly Seat[], value: (seat: Seat) => number) =>

@@ -1,4 +1,4 @@
-/** Goods: counting, paying, drawing. */
+/** Counting, paying and drawing goods. */
 import type { Frozen, Io, Seat } from '../core/game.ts';
 import { player, range } from '../core/values.ts';
 import { GOODS, noGoods, ofGoods, SHIP_GOODS } from './facts.ts';
@@ -10,11 +10,11 @@ export const plus = (a: Goods, b: Goods): Record<Good, number> => each(good => a
 export const minus = (a: Goods, b: Goods): Record<Good, number> => each(good => a[good] - b[good]);
 export const covers = (a: Goods, b: Goods): boolean => GOODS.every(good => a[good] >= b[good]);
 export const colours = (goods: Goods): Good[] => GOODS.filter(good => goods[good] > 0);
-/** One by one, in the order of colours. */
+/** Lists goods one by one, in the order of colours. */
 export const listed = (goods: Goods): Good[] => GOODS.flatMap(good => Array<Good>(goods[good]).fill(good));
 export const tally = (list: readonly Good[]): Goods => each(good => list.filter(one => one === good).length);
 
-/** As message arguments; words: `goods`, `goods2`. */
+/** Returns goods as message arguments. `goodsArgs2` serves a second set of goods in the same message. */
 export const goodsArgs = (goods: Goods): Record<Good, number> => ({ ...goods });
 export const goodsArgs2 = ({ black, white, yellow, blue, pink }: Goods): Record<string, number> => ({
   black2: black,
@@ -24,7 +24,7 @@ export const goodsArgs2 = ({ black, white, yellow, blue, pink }: Goods): Record<
   pink2: pink,
 });
 
-/** Every way to take so many of these goods, the first colours first. */
+/** Returns every way to take `count` of these goods, the first colours first. */
 export function picks(goods: Goods, count: number): Goods[] {
   const grow = (from: number, left: number): Goods[] => {
     const good = GOODS[from];
@@ -37,7 +37,10 @@ export function picks(goods: Goods, count: number): Goods[] {
   return grow(0, count);
 }
 
-/** DY-12: every way to pay so many of a colour, two pink for one; nothing stands for pink. */
+/**
+ * Returns every way to pay `count` goods of a colour (DY-12).
+ * Two pink goods replace one; nothing replaces pink.
+ */
 export function payments(supply: Goods, good: Good, count: number): Goods[] {
   const swaps = good === 'pink' ? 0 : count;
   return range(swaps + 1)
@@ -45,7 +48,7 @@ export function payments(supply: Goods, good: Good, count: number): Goods[] {
     .filter(pay => covers(supply, pay));
 }
 
-/** DY-12: whether there is a way to pay. */
+/** Returns whether there is a way to pay (DY-12). */
 export const canAfford = (supply: Goods, good: Good, count: number): boolean =>
   supply[good] + (good === 'pink' ? 0 : Math.floor(supply.pink / 2)) >= count;
 
@@ -57,7 +60,7 @@ export function pay(state: State, who: Seat, goods: Goods, io: Io): void {
   if (total(goods) > 0) io.tell(msg('log.pays', { who: player(who), ...goodsArgs(goods) }));
 }
 
-/** DY-25: takes as many from the bag as there are. */
+/** Takes goods from the bag, at most its content (DY-25). */
 function take(state: State, count: number, { rng }: Io): Goods {
   const bag = listed(state.bag);
   const taken = tally(range(Math.min(count, bag.length)).map(() => rng.take(bag)));
@@ -65,7 +68,7 @@ function take(state: State, count: number, { rng }: Io): Goods {
   return taken;
 }
 
-/** Draws into a supply, in public sight (DY-14). */
+/** Draws goods into a player's supply, in public (DY-14). */
 export function draw(state: State, who: Seat, count: number, io: Io): void {
   const taken = take(state, count, io);
   gain(state, who, taken);
@@ -81,7 +84,7 @@ export function gain(state: State, who: Seat, goods: Goods): void {
   owner.goods = plus(owner.goods, goods);
 }
 
-/** DY-22, DY-25: fills a ship up to five goods, as far as the bag goes. */
+/** Fills a ship up to five goods, as far as the bag allows (DY-22, DY-25). */
 export function refill(state: State, ship: Ship, io: Io): void {
   const taken = take(state, SHIP_GOODS - total(shipAt(state, ship).goods), io);
   unload(state, ship, plus(shipAt(state, ship).goods, taken));
@@ -90,19 +93,19 @@ export function refill(state: State, ship: Ship, io: Io): void {
   );
 }
 
-/** Leaves these goods on the ship. */
+/** Sets the goods left on a ship. */
 export function unload(state: State, ship: Ship, left: Goods): void {
   const there = state.ships[ship - 1];
   if (there) there.goods = { ...left };
 }
 
-/** What lies on a ship, back into the bag. */
+/** Returns the goods of a ship to the bag. */
 export function backToBag(state: State, ship: Ship): void {
   state.bag = plus(state.bag, shipAt(state, ship).goods);
   unload(state, ship, noGoods());
 }
 
-/** DY-21: every division in two groups, as the one that holds the first good; the rest is the other. */
+/** Returns every division into two groups (DY-21). Each is represented by the group with the first good. */
 export function divisions(goods: Frozen<Goods>): Goods[] {
   const [lead] = colours(goods);
   if (lead === undefined) return [];

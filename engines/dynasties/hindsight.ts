@@ -1,4 +1,4 @@
-/** What a move hid and everybody may learn once the game is over: which scoring card was kept and which went back (DY-102). */
+/** Secrets of a move that all may learn after the end: the scoring cards kept and put back (DY-102). */
 import type { Frozen, Move, Msg } from '../core/game.ts';
 import { at, only, player } from '../core/values.ts';
 import type { Asks } from './model.ts';

@@ -1,4 +1,7 @@
-/** What a turn, a book tile or a bonus action comes to once all its details are known. Nothing happens here. */
+/**
+ * Plans: the questions that a turn, a book tile or a bonus action
+ * asks, and the resulting deed. Nothing is carried out here.
+ */
 import type { Frozen, Seat } from '../core/game.ts';
 import { isabellaSites, siteCost } from './board.ts';
 import { cardOf, costOf, freeCityOf, GOODS, noGoods, NATIONS, ofGoods, paidIn, ROLES } from './facts.ts';
@@ -53,7 +56,7 @@ export type Effect =
     }
   | { readonly do: 'casanova'; readonly site: Site };
 
-/** What is paid, the character that is used, and what happens then. */
+/** The payment, the character used and the effect of a finished plan. */
 export interface Deed {
   readonly pay: Goods;
   readonly character: Character | null;
@@ -146,7 +149,7 @@ function* placeDeed(state: Position, who: Seat, roles: readonly Role[]): Plannin
   return paid(pay, { do: 'place', sites: [chosen] });
 }
 
-/** DY-61, DY-65: in pink goods, for which nothing stands (DY-12). */
+/** Plans a pass (DY-61, DY-65). Pink goods cannot be replaced by others (DY-12). */
 function* passDeed(state: Position, who: Seat): Planning<Deed> {
   const spaces = openSpaces(state, who).map(space => ({
     value: { space },
@@ -161,7 +164,7 @@ function* passDeed(state: Position, who: Seat): Planning<Deed> {
   });
 }
 
-/** DY-66: one is kept; which one, where there are more. */
+/** Asks which action card to keep, if there is a choice (DY-66). */
 function* kept(hand: readonly Card[]): Planning<Card | null> {
   if (hand.length === 0) return null;
   return yield* pick(
@@ -190,10 +193,10 @@ function* site(state: Position, sites: readonly Site[], price: 'own' | 'any' | '
   );
 }
 
-/** How many payments are listed; of more, colour by colour is asked. */
+/** The largest number of payments in one list. Beyond it the colours are asked one by one. */
 const LISTED = 20;
 
-/** DY-12: which goods, where there is a choice. */
+/** Asks which goods to pay, if there is a choice (DY-12). */
 function* payment(ways: readonly Goods[], ask: 'pay' | 'payAny' = 'pay'): Planning<Goods> {
   let left = ways;
   while (left.length > LISTED) {
@@ -234,7 +237,7 @@ function* characterDeed(state: Position, who: Seat, colour: 'blue' | 'yellow'): 
   return { pay: plus(price, rest), character: offer.character, effect };
 }
 
-/** What a character does; `more`: goods of any colour to be paid besides (DY-54). */
+/** Asks for the details of a character. `more`: the number of additional goods of any colour (DY-54). */
 function* benefit(
   state: Position,
   who: Seat,
@@ -262,7 +265,7 @@ function* benefit(
   }
 }
 
-/** DY-51: one good from each ship on which there is one. */
+/** Asks for one good from each ship that has any (DY-51). */
 function* drake(state: Position): Planning<{ readonly from: Ship; readonly good: Good }[]> {
   const taken: { readonly from: Ship; readonly good: Good }[] = [];
   for (const from of SHIPS.filter(each => total(shipAt(state, each).goods) > 0)) {
@@ -276,7 +279,7 @@ function* drake(state: Position): Planning<{ readonly from: Ship; readonly good:
   return taken;
 }
 
-/** DY-54: both are named at the start; naming one alone is allowed. */
+/** Asks for both placements before the first is made (DY-54). One alone is allowed. */
 function* machiavelli(state: Position, who: Seat, budget: number): Planning<Site[]> {
   const first = yield* site(state, machiavelliSites(state, who, budget), 'any');
   const left = budget - dearer(state, [first]);
@@ -297,7 +300,7 @@ function* machiavelli(state: Position, who: Seat, budget: number): Planning<Site
 const dearer = (state: Position, sites: readonly Site[]): number =>
   sites.reduce((sum, each) => sum + siteCost(state, each) + 1, 0);
 
-/** DY-74: the tile and its side, the nation, the space, the goods. */
+/** Asks for tile and side, nation, space and payment (DY-74). */
 function* freeCityDeed(state: Position, who: Seat): Planning<Deed> {
   const tiles = freeTiles(state)
     .flatMap(tile => ROLES.map(side => ({ tile, side })))

@@ -1,11 +1,14 @@
-/** The position as far as a view tells it: what rules that depend on public things, or on one's own hand, can be asked about. */
+/** Rebuilds a state from a view, for rules that need only public facts or the seat's hand. */
 import { at } from '../core/values.ts';
 import { isFree } from './board.ts';
 import { noGoods } from './facts.ts';
 import type { PlayerView, Role, View } from './model.ts';
 import type { Player, State } from './state.ts';
 
-/** Hands of others, decks and the bag's order are unknown and empty here; nothing is under way but the turn. */
+/**
+ * Returns the state as far as the view shows it. Other hands, decks
+ * and the bag's order are empty. The agenda holds only the turn.
+ */
 export function known(view: View): State {
   const {
     players,
@@ -86,7 +89,7 @@ const ownerIn = ({
   score,
 });
 
-/** Whether a piece is a member or a marker (DY-34) makes no difference to any question. */
+/** Rebuilds the pass track. Markers (DY-34) become members, which makes no difference to any query. */
 function trackIn({ track, wide }: View): State['track'] {
   const priced = track.map(({ who }) => who);
   return [

@@ -1,4 +1,4 @@
-/** What options are called. */
+/** Labels of options. */
 import type { Frozen, Msg, Seat } from '../core/game.ts';
 import { player } from '../core/values.ts';
 import { factOf, ownerAt, siteCost, spaceOf, type Map } from './board.ts';
@@ -8,7 +8,7 @@ import type { Card, CardOption, Face, Goods, ScoringCard, Ship, Site } from './m
 import { worthOf } from './score.ts';
 import { msg, shipAt, type State } from './state.ts';
 
-/** A card by its place in the hand. */
+/** Returns the label of a card, by its index in the hand. */
 export const cardLabel = (hand: readonly Card[], card: Card): Msg =>
   msg('choice.card', { n: hand.indexOf(card) + 1, card });
 export const goodsLabel = (goods: Goods): Msg => msg('choice.goods', goodsArgs(goods));
@@ -19,7 +19,7 @@ export const diceLabel = (faces: readonly Face[]): Msg =>
     ? msg('choice.die', { face: faces[0] ?? '' })
     : msg('choice.dice', { face: faces[0] ?? '', face2: faces[1] ?? '' });
 
-/** DY-20: what happens on this ship. */
+/** Returns the label of a ship, which says what a placement there does (DY-20). */
 export function shipLabel(state: Frozen<State>, who: Seat, ship: Ship): Msg {
   const { goods, large } = shipAt(state, ship);
   if (large === null) return msg('ship.free', { ship, ...goodsArgs(goods) });
@@ -28,7 +28,10 @@ export function shipLabel(state: Frozen<State>, who: Seat, ship: Ship): Msg {
     : msg('ship.with', { ship, target: player(large), ...goodsArgs(goods) });
 }
 
-/** A space of a city: what it costs (`any`: in any colours, DY-54), what it brings, and whether there is a marriage. */
+/**
+ * Returns the label of a space: cost, symbol, and whether a
+ * marriage follows. `any`: the cost in any colours (DY-54).
+ */
 export function siteLabel(map: Map, site: Site, price: 'own' | 'any' | 'none' | 'neutral'): Msg {
   const wedding = price !== 'neutral' && ownerAt(map, { city: site.city, as: other(site.as) }) !== null;
   const cost = siteCost(map, site) + (price === 'any' ? 1 : 0);
@@ -36,18 +39,18 @@ export function siteLabel(map: Map, site: Site, price: 'own' | 'any' | 'none' | 
   return msg(`site.${price}${wedding ? 'Marriage' : ''}`, args);
 }
 
-/** Many sites are offered nation by nation. */
+/** Returns the menu group of a site. Long lists are grouped by nation. */
 export const siteGroup = (map: Map, sites: readonly Site[], { city }: Site): Msg | null =>
   sites.length > FLAT ? msg('group.nation', { nation: factOf(map, city).nation }) : null;
 const FLAT = 8;
 
-/** A scoring card by its place, and what it is worth if it is played in this round's scoring. */
+/** Returns the label of a scoring card, with its worth in this round's scoring. */
 export const scoringLabel = (state: Frozen<State>, who: Seat, card: ScoringCard, n: number): Msg =>
   msg('choice.scoring', { n, card, count: worthOf(state, who, card, state.round).points });
 export const unmarriedLabel = (map: Map, site: Site): Msg =>
   msg('choice.unmarried', { city: site.city, role: site.as, space: spaceOf(map, site) });
 
-/** An option of a card; a special action by what it does and costs. */
+/** Returns the label of a card's option. A special action shows its effect and cost. */
 export function optionLabel(card: Card, as: CardOption): Msg {
   const { special } = cardOf(card);
   if (as !== 'special' || !special) return msg(`choice.option.${as}`);

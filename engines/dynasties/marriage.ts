@@ -10,7 +10,7 @@ import { hasMember } from './possible.ts';
 import { score } from './score.ts';
 import { first, msg, mutable, type Doing, type State } from './state.ts';
 
-/** DY-32: a member on a space of a city, and the city's reward. */
+/** Places a member on a space and gives the city's reward (DY-32). */
 export function settleIn(state: State, who: Seat, site: Site, io: Io): void {
   setOwner(state, site, who);
   io.tell(msg('log.places', { who: player(who), city: site.city, role: site.as }));
@@ -23,7 +23,7 @@ export function setOwner(state: State, { city, as }: Site, owner: Owner): void {
   there[as] = owner;
 }
 
-/** DY-32: 2 VP, nothing now, a good, or the top book tile. */
+/** Gives the reward of a city: 2 VP, nothing, a good, or the top book tile (DY-32). */
 function reward(state: State, who: Seat, city: City, io: Io): void {
   const { symbol } = factOf(state, city);
   switch (symbol) {
@@ -50,7 +50,10 @@ const roll = ({ rng }: Io): Face[] => DICE.map(die => at(die, rng.below(die.leng
 export const facesArgs = (faces: readonly Face[]): Record<string, string> =>
   Object.fromEntries(faces.map((face, i) => [`face${i === 0 ? '' : i + 1}`, face]));
 
-/** DY-33, DY-40: the owner of the small space rolls; DY-17: the turn stays where it is. */
+/**
+ * Rolls the dice of a marriage for the owner of the small
+ * space (DY-33, DY-40). The turn does not change (DY-17).
+ */
 export function marry(state: State, city: City, io: Io): void {
   const { small, large } = spouses(state, city);
   const faces = roll(io);
@@ -58,7 +61,7 @@ export function marry(state: State, city: City, io: Io): void {
   first(state, { do: 'split', city, faces });
 }
 
-/** DY-40, DY-55: by the size of their spaces, active or not. */
+/** Returns the partners by the size of their spaces, whether active or not (DY-40, DY-55). */
 export function spouses(
   state: Frozen<Pick<State, 'cities' | 'free'>>,
   city: City,
@@ -69,7 +72,7 @@ export function spouses(
   return { small, large };
 }
 
-/** The die alone and the other two; dice count from 1. */
+/** Splits the dice into a single die and the other two. Dice count from 1. */
 export const groupsOf = (
   faces: readonly Face[],
   single: number,
@@ -89,7 +92,7 @@ export function split(state: State, { city, faces }: Doing<'split'>, single: num
   first(state, { do: 'group', city, faces, single });
 }
 
-/** DY-40, DY-44: the chooser carries out all own dice first. */
+/** Gives each partner their dice. The chooser carries out theirs first (DY-40, DY-44). */
 export function takeDice(
   state: State,
   { city, faces, single }: Doing<'group'>,
@@ -109,7 +112,7 @@ export function takeDice(
   first(state, { do: 'order', who: large, faces: taken }, { do: 'order', who: small, faces: left });
 }
 
-/** DY-58, DY-75: dice that the roller alone carries out. */
+/** Rolls dice that only the roller uses (DY-58, DY-75). */
 export function rollFor(
   state: State,
   { who, want, for: reason, city }: Omit<Doing<'dice'>, 'do' | 'faces'>,
@@ -120,7 +123,10 @@ export function rollFor(
   first(state, { do: 'dice', who, faces, want, for: reason, city });
 }
 
-/** DY-94: sets of dice, places from 1; as many as wanted, births no more than can take place. Of equal sets the first. */
+/**
+ * Returns the sets of dice that can be chosen (DY-94). They are as large as wanted, without births that
+ * cannot take place. Equal sets appear once.
+ */
 export function diceSets(state: Frozen<State>, who: Seat, faces: readonly Face[], want: number): number[][] {
   const shown = (dice: readonly number[]) => facesAt(faces, dice).sort().join();
   const possible = births(state, who);
@@ -147,13 +153,13 @@ export function useDice(state: State, who: Seat, faces: readonly Face[], io: Io)
   if (faces.length > 0) first(state, { do: 'order', who, faces });
 }
 
-/** Whether it makes no difference when this die is carried out: points, and a coat that lies in the stock. */
+/** Returns whether the order of this die makes no difference: VP, or a coat that is in stock. */
 export function isPlain(state: Frozen<State>, face: Face): boolean {
   const nation = coatOn(face);
   return pointsOn(face) !== null || (nation !== null && state.coats[nation] > 0);
 }
 
-/** One die, with all that it starts (DY-45 to DY-48). */
+/** Carries out one die and everything that it starts (DY-45 to DY-48). */
 export function carryOut(state: State, who: Seat, face: Face, io: Io): void {
   const points = pointsOn(face);
   const nation = coatOn(face);
@@ -170,7 +176,7 @@ export function carryOut(state: State, who: Seat, face: Face, io: Io): void {
 
 export const noMember = (who: Seat): Msg => msg('log.noMember', { who: player(who) });
 
-/** DY-48: of the nation rolled where one is left, else of any. */
+/** Returns the nations whose coat can be taken: the one rolled, or any if it has none left (DY-48). */
 export const coatChoices = (state: Frozen<State>, rolled: Nation): Nation[] =>
   state.coats[rolled] > 0 ? [rolled] : NATIONS.filter(nation => state.coats[nation] > 0);
 
@@ -180,7 +186,7 @@ export function takeCoat(state: State, who: Seat, nation: Nation, io: Io): void 
   io.tell(msg('log.coat', { who: player(who), nation }));
 }
 
-/** DY-42: as the child of a couple, one of the two one's own (DY-117); DY-43: they stay. */
+/** Places a child in a couple's city (DY-42, DY-117). The parents stay (DY-43). */
 export function bear(state: State, who: Seat, city: City, io: Io): void {
   const there = state.cities[city];
   if (!there || cityAt(state, city).child !== null || !birthCities(state, who).includes(city))

@@ -1,4 +1,4 @@
-/** The words and shapes of Dynasties. */
+/** The vocabulary and the data types of Dynasties. */
 import type { Seat } from '../core/game.ts';
 import type {
   BASICS,
@@ -20,11 +20,11 @@ export type CitySymbol = (typeof CITY_SYMBOLS)[number];
 export type Role = (typeof ROLES)[number];
 export type Character = (typeof CHARACTERS)[number];
 export type BookTile = (typeof BOOK_TILES)[number];
-/** One side of a dowry die. */
+/** A face of a dowry die. */
 export type Face = (typeof FACES)[number];
 export type Bonus = (typeof BONUSES)[number];
 export type FreeCity = (typeof FREE_CITIES)[number];
-/** Ids of the seed. */
+/** Ids of the seed data. */
 export type City = string;
 export type NationTile = 'N1' | 'N2' | 'N3' | 'N4';
 export type Card = `A${string}`;
@@ -33,20 +33,20 @@ export type Yellow = `Y${string}`;
 export type ScoringCard = Green | Yellow;
 export const SHIPS = [1, 2, 3] as const;
 export type Ship = (typeof SHIPS)[number];
-/** The option of an action card that is used. */
+/** The option used of an action card. */
 export type CardOption = (typeof BASICS)[number] | 'special';
-/** A book tile that is used in a turn. */
+/** A book tile that can be used in a turn. */
 export type TurnTile = Extract<BookTile, 'trade' | 'place' | 'card'>;
 /** DY-61, DY-65: four priced spaces from the front, then the wide one. */
 export const SPACES = [1, 2, 3, 4, 5] as const;
 export type Space = (typeof SPACES)[number];
-/** Whose figure; `neutral`: Casanova's (DY-75). */
+/** Owner of a figure. `neutral`: Casanova's (DY-75). */
 export type Owner = Seat | 'neutral';
 
-/** No options. */
+/** The game has no options. */
 export type Options = Readonly<Record<never, never>>;
 
-/** DY-10, DY-60, DY-61, DY-91: what a turn begins with; details are asked after it (`Step`). */
+/** The start of a turn (DY-10, DY-60, DY-61, DY-91). Details follow as `Step`s. */
 export type Turn =
   | { readonly do: 'play'; readonly card: Card; readonly as: CardOption }
   | { readonly do: 'discard' | 'pass' }
@@ -58,18 +58,18 @@ export interface Site {
   readonly as: Role;
 }
 
-/** A detail of what has been begun: nothing is told or done before the last of them. */
+/** A detail of a plan. Nothing is announced or carried out before the last detail is known. */
 export type Step =
   | { readonly ship: Ship }
   | Site
   /** DY-54: no second placement. */
   | { readonly city: null }
   | { readonly character: Character }
-  /** The whole payment. */
+  /** The complete payment. */
   | { readonly pay: Goods }
-  /** So many of this colour, where the payments are too many to list. */
+  /** This many goods of a colour, if there are too many payments to list. */
   | { readonly of: Good; readonly count: number }
-  /** DY-51: from this ship. */
+  /** DY-51: the good taken from this ship. */
   | { readonly from: Ship; readonly good: Good }
   | { readonly space: Space }
   /** DY-66, DY-60: the card that is kept or discarded. */
@@ -79,64 +79,67 @@ export type Step =
   | { readonly tile: FreeCity; readonly side: Role }
   | { readonly nation: Nation };
 
-/** DY-73: the bonus action; a revaluation tile is of a nation. */
+/** The bonus action (DY-73). A revaluation tile needs a nation. */
 export type BonusChoice =
   | { readonly bonus: Exclude<Bonus, 'revaluation'> }
   | { readonly bonus: 'revaluation'; readonly nation: Nation };
 
-/** Every question and the kind of its answers. */
+/** Every question and the type of its answers. */
 export interface Asks {
   turn: Turn;
   /** Details of a turn, a book tile or a bonus action. */
   step: Step;
-  /** After the action (DY-91): use a book tile, or end the turn. */
+  /** After the action (DY-91): a book tile to use. `null`: end the turn. */
   tile: { readonly tile: TurnTile | null };
-  /** A trade by a die or the second of two: which ship, or none (DY-16). */
+  /** The ship of a trade by a die, or of a second trade. `null`: declined (DY-16). */
   trade: { readonly ship: Ship | null };
-  /** DY-21: one of the two groups; the rest is the other. The option names the one with the first good in the order of colours. */
+  /**
+   * DY-21: one of the two groups; the rest is the other. The option
+   * names the group with the first good in the order of colours.
+   */
   divide: { readonly group: Goods };
-  /** DY-21: the group that is taken. */
+  /** DY-21: the group taken. */
   choose: { readonly take: 'first' | 'second' };
-  /** DY-23: two goods of a ship for oneself. */
+  /** DY-23: the goods taken by a player who owns both spaces of a ship. */
   own: { readonly goods: Goods };
-  /** DY-40: the die that is alone; 1 to 3. */
+  /** DY-40: the single die, 1 to 3. */
   split: { readonly single: number };
   /** DY-40. */
   group: { readonly take: 'pair' | 'single' };
-  /** DY-44: the die that is carried out first. */
+  /** DY-44: the die carried out first. */
   order: { readonly face: Face };
-  /** DY-58, DY-75: the dice that are carried out; 1 to 3. */
+  /** DY-58, DY-75: the dice carried out, 1 to 3. */
   dice: { readonly dice: readonly number[] };
   /** DY-42, DY-16. */
   birth: { readonly city: City | null };
-  /** DY-48: where none of the nation rolled is left. */
+  /** DY-48: the nation, if the one rolled has no coat left. */
   coat: { readonly nation: Nation };
-  /** DY-102: the card that is kept. */
+  /** DY-102: the card kept. */
   keep: { readonly card: Yellow };
-  /** DY-57: as many picks as goods are due; `n`: the n-th of its colour. */
+  /** DY-57: one pick per good owed. `n` numbers goods of the same colour. */
   give: { readonly good: Good; readonly n: number };
-  /** DY-70: what is taken from a ship on which a member has been left. */
+  /** DY-70: the goods taken from a ship with a member left on it. */
   remains: { readonly ship: Ship; readonly goods: Goods };
   bonus: BonusChoice;
-  /** DY-81: the cards that are played. */
+  /** DY-81: the cards played. */
   score: { readonly card: ScoringCard };
-  /** DY-83: the members that are kept for pink. */
+  /** DY-83: the members kept by paying pink goods. */
   unmarried: Site;
 }
 export type Stage = keyof Asks | 'over';
 
-/** DY-81: why a scoring card is worth what it is worth: `vp` for each of `times`. */
+/** How a scoring card is worth its points: `vp` for each of `times` (DY-81). */
 export interface Worth {
   readonly points: number;
   readonly times: number;
   readonly vp: number;
 }
-/** A scoring card and what it would be worth if it were played in this round's scoring, as things stand. */
+/** A scoring card and its worth if it were played in this round's scoring now. */
 export interface CardWorth extends Worth {
   readonly card: ScoringCard;
 }
 
-/** How points were made: the score, round by round. */
+/** The causes of all points, with the round in which they were scored. */
 export type Gain = { readonly round: number; readonly who: Seat; readonly points: number } & (
   | { readonly for: 'city'; readonly city: City }
   | { readonly for: 'die' | 'bonus' }
@@ -153,7 +156,7 @@ export interface SpaceView {
   readonly large: boolean;
   readonly who: Owner | null;
 }
-/** A city of the board, an extra city (DY-7) or a free city that has been placed (DY-74). */
+/** A city of the board, an extra city (DY-7) or a placed free city (DY-74). */
 export interface CityView {
   readonly city: City;
   readonly nation: Nation;
@@ -164,7 +167,7 @@ export interface CityView {
   readonly princess: SpaceView;
   readonly child: Seat | null;
   readonly married: boolean;
-  /** Book tiles that lie there. */
+  /** Number of book tiles in the city. */
   readonly books: number;
 }
 
@@ -178,32 +181,32 @@ export interface ShipView {
 export interface CharacterView {
   readonly character: Character;
   readonly space: 'blue' | 'yellow';
-  /** In goods of that colour. */
+  /** Number of goods of that colour. */
   readonly price: number;
   readonly used: boolean;
 }
 
-/** Dice that have been rolled and not yet given out. */
+/** Rolled dice that are not distributed yet. */
 export interface DiceView {
   readonly faces: readonly Face[];
   readonly for: 'marriage' | 'philip' | 'casanova';
   readonly city: City | null;
-  /** Who divides, or chooses for himself alone. */
+  /** The player who divides the dice, or who rolled them alone. */
   readonly by: Seat;
-  /** Who chooses a group. */
+  /** The player who chooses a group. `null`: dice for one player. */
   readonly chooser: Seat | null;
-  /** The die that is alone, 1 to 3, once divided. */
+  /** The single die, 1 to 3. `null`: not divided yet. */
   readonly single: number | null;
-  /** How many dice are to be chosen (DY-58, DY-75). */
+  /** Number of dice to choose (DY-58, DY-75). `null`: a marriage. */
   readonly want: number | null;
 }
 
-/** Goods of a ship under division. */
+/** Goods of a ship that are being divided. */
 export interface DivisionView {
   readonly ship: Ship;
   readonly by: Seat;
   readonly chooser: Seat;
-  /** Once divided. */
+  /** `null`: not divided yet. */
   readonly groups: readonly [first: Goods, second: Goods] | null;
 }
 
@@ -211,7 +214,10 @@ export interface PlayerView {
   /** Family members in supply. */
   readonly members: number;
   readonly goods: Goods;
-  /** Known to the owner, and to all once the game is over; in the order of the deck. */
+  /**
+   * Action cards in the order of the deck. `null`: hidden. Only
+   * the owner sees them, and all once the game is over.
+   */
   readonly hand: readonly Card[] | null;
   readonly cards: number;
   readonly scoring: readonly CardWorth[] | null;
@@ -225,10 +231,10 @@ export interface PlayerView {
   readonly passed: boolean;
 }
 
-/** DY-85, as it stands in public sight: book tiles with coats are not counted before the end. */
+/** A nation's public standing (DY-85). Coats on book tiles are not counted before the end. */
 export interface NationView {
   readonly nation: Nation;
-  /** The nation scoring tile that lies here, and its figures. */
+  /** The nation scoring tile and its VP. */
   readonly tile: NationTile;
   readonly first: number;
   readonly second: number;
@@ -237,23 +243,23 @@ export interface NationView {
   readonly totals: readonly number[];
   /** Coats in the stock. */
   readonly coats: number;
-  /** The revaluation tile: its figures, and who has it. */
+  /** The revaluation tile: its VP and its owner. */
   readonly revaluation: { readonly majority: number; readonly crown: number; readonly owner: Seat | null };
 }
 
-/** What a question's details belong to. */
+/** The start of a plan, whose details are asked. */
 export type Root = Turn | { readonly do: 'bonus'; readonly bonus: 'freeCity' | 'casanova' };
 
-/** All that one seat, or a spectator, may see. */
+/** Everything that one seat, or a spectator, may see. */
 export interface View {
   readonly seat: Seat | null;
   readonly stage: Stage;
   readonly round: number;
   /** The first player of this round. */
   readonly first: Seat;
-  /** Whose turn or bonus action it is. */
+  /** The player whose turn or bonus action it is. */
   readonly active: Seat;
-  /** Who is asked now. */
+  /** Seats that are asked now. */
   readonly awaited: readonly Seat[];
   readonly players: readonly PlayerView[];
   readonly cities: readonly CityView[];
@@ -261,15 +267,15 @@ export interface View {
   readonly ships: readonly ShipView[];
   readonly division: DivisionView | null;
   readonly dice: DiceView | null;
-  /** DY-57: how many goods each seat has to give, and to whom. */
+  /** DY-57: the receiver, and the number of goods that each seat gives. */
   readonly gifts: {
     readonly to: Seat;
     readonly due: readonly { readonly seat: Seat; readonly count: number }[];
   } | null;
   readonly characters: readonly CharacterView[];
-  /** Who stands on the priced spaces, from the front; their prices in pink goods. */
+  /** Priced spaces from the front, with their prices in pink goods. */
   readonly track: readonly { readonly price: number; readonly who: Seat | null }[];
-  /** Who stands on the wide space, the foremost first. */
+  /** Players on the wide space, the foremost first. */
   readonly wide: readonly Seat[];
   /** DY-52. */
   readonly leonardo: Seat | null;
@@ -277,23 +283,23 @@ export interface View {
   readonly freeCities: readonly FreeCity[];
   readonly neutrals: number;
   readonly bag: Goods;
-  /** The action card that is being carried out. */
+  /** The action card being carried out. */
   readonly played: Card | null;
   readonly deck: number;
   readonly discards: readonly Card[];
   readonly yellowDeck: number;
-  /** Scoring cards that have been played. */
+  /** Scoring cards already played. */
   readonly yellowPlayed: readonly Yellow[];
   readonly greenPlayed: readonly Green[];
-  /** Book tiles that have been used or shown. */
+  /** Book tiles used or shown. */
   readonly usedTiles: readonly BookTile[];
-  /** What this seat has begun and is asked the details of. */
+  /** The plan of this seat, if its details are being asked. */
   readonly plan: { readonly root: Root; readonly steps: readonly Step[] } | null;
-  /** DY-102: the cards drawn by this seat, of which one is kept. */
+  /** DY-102: the cards drawn by this seat, from which one is kept. */
   readonly drawn: readonly CardWorth[] | null;
-  /** DY-102: cards that this seat knows to lie under the yellow deck. */
+  /** DY-102: cards under the yellow deck that this seat knows. */
   readonly buried: readonly Yellow[];
   readonly gains: readonly Gain[];
-  /** Once the game is over. */
+  /** Empty until the game is over. */
   readonly winners: readonly Seat[];
 }

@@ -1,4 +1,7 @@
-/** What a view tells beyond what stands in it: how points were made, what would score now, what a tile is worth, a division by either of its groups. */
+/**
+ * Facts derived from a view: sources of points, forecasts of
+ * scorings, the worth of tiles, divisions of goods.
+ */
 import type { Io, Msg, Seat } from '../core/game.ts';
 import { isDeepStrictEqual as same } from 'node:util';
 import { player } from '../core/values.ts';
@@ -11,13 +14,16 @@ import { reckonUnmarried } from './round.ts';
 import { gainMsg } from './score.ts';
 import type { State } from './state.ts';
 
-/** How a player's points were made, round by round. */
+/** Describes how a player gained points, by round. */
 export const gainsIn = ({ gains }: View, who: Seat): { readonly round: number; readonly msg: Msg }[] =>
   gains
     .filter(gain => gain.who === who)
     .map(gain => ({ round: gain.round, msg: gainMsg(gain, player(who)) }));
 
-/** Points by cause and seat, of one round or of all: a table for the scoring. Causes in the order in which they first scored. */
+/**
+ * Returns points by cause and seat, for a round. `null`: all
+ * rounds. Causes are in the order of their first score.
+ */
 export function table(
   { gains, players }: View,
   round: number | null = null,
@@ -33,17 +39,22 @@ export function table(
   }));
 }
 
-/** DY-80: what the unmarried would score if this round ended now; after round 3 nothing. */
+/** Returns the gains of unmarried members if this round ended now (DY-80). Empty in round 3. */
 export const unmarriedNow = (view: View): readonly Gain[] =>
   view.round < 3 ? scored(view, reckonUnmarried) : [];
 
-/** DY-85 to DY-88: what final scoring would bring if the game ended now, with the book tiles that this seat knows. */
+/**
+ * Returns the gains of final scoring if the game ended now,
+ * with the book tiles known to this seat (DY-85 to DY-88).
+ */
 export const finalNow = (view: View): readonly Gain[] => scored(view, finish);
 
 export const pointsOf = (gains: readonly Gain[], who: Seat): number =>
   gains.reduce((sum, gain) => (gain.who === who ? sum + gain.points : sum), 0);
 
-/** What an own book tile adds to final scoring as things stand (DY-92); what is used in a turn adds nothing. */
+/**
+ * Returns the points that a book tile adds to final scoring now (DY-92). 0 for tiles that are used in a turn.
+ */
 export function tileWorth(view: View, who: Seat, tile: BookTile): number {
   const players = view.players.map((each, seat) =>
     seat === who ? { ...each, tiles: without(each.tiles ?? [], tile) } : each,
@@ -54,7 +65,7 @@ export function tileWorth(view: View, who: Seat, tile: BookTile): number {
 const without = (tiles: readonly BookTile[], tile: BookTile): readonly BookTile[] =>
   tiles.toSpliced(tiles.indexOf(tile), 1);
 
-/** What a scoring would note; it draws nothing and tells nobody. */
+/** Returns the gains of a scoring. Nothing is drawn or announced. */
 function scored(view: View, reckon: (state: State, io: Io) => void): readonly Gain[] {
   const state = { ...known(view), agenda: [] };
   const nothing = (): never => {
@@ -68,11 +79,11 @@ function scored(view: View, reckon: (state: State, io: Io) => void): readonly Ga
   return state.gains.slice(view.gains.length);
 }
 
-/** What a turn, a book tile or a bonus action that is offered to this seat asks after these details, or what it comes to: costs and effect. */
+/** Returns the next question of a plan after these steps, or its deed with cost and effect. */
 export const ahead = (view: View, root: Root, steps: readonly Step[] = []): Reached =>
   follow(known(view), view.seat ?? view.active, root, steps);
 
-/** DY-21: the option that divides the ship into this group and the rest, whichever of the two is named; `null`: no division. */
+/** Returns the option of this division, given either of its groups (DY-21). `null`: not a division. */
 export function divisionInto(goods: Goods, group: Goods): Goods | null {
   const rest = minus(goods, group);
   return divisions(goods).find(each => same(each, { ...group }) || same(each, rest)) ?? null;

@@ -1,4 +1,4 @@
-/** A plan is data: how it began and the answers so far. Here they are replayed. */
+/** Replays plans. A plan is stored as its root and the answers so far. */
 import type { Frozen, Seat } from '../core/game.ts';
 import { deedOf, type Deed } from './intent.ts';
 import type { Root, Step } from './model.ts';
@@ -8,7 +8,7 @@ import type { State } from './state.ts';
 export type Reached =
   { readonly asks: Question; readonly deed: null } | { readonly asks: null; readonly deed: Deed };
 
-/** Where a plan has got to: the next question, or what is to be done. */
+/** Returns the next question of a plan, or its deed if no detail is missing. */
 export function follow(state: Frozen<State>, who: Seat, root: Root, steps: readonly Step[]): Reached {
   const planning = deedOf(state, who, root);
   let next = planning.next();

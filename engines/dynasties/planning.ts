@@ -1,4 +1,4 @@
-/** How a plan asks: one question after the other, before anything is done. */
+/** The generator protocol of plans: questions one by one, before anything is carried out. */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg, Option } from '../core/game.ts';
 import { option } from '../core/prompt.ts';
@@ -10,9 +10,9 @@ export interface Question {
   readonly options: readonly Option<Step>[];
   readonly fallback: readonly Step[] | 'random';
 }
-/** Asks questions and gives what they lead to. */
+/** A plan: yields questions, receives answers, returns its result. */
 export type Planning<T> = Generator<Question, T, Step>;
-/** An answer, and what it means for the plan. */
+/** An answer and its meaning for the plan. */
 interface Choice<T> {
   readonly value: Step;
   readonly label: Msg;
@@ -20,7 +20,7 @@ interface Choice<T> {
   readonly means: T;
 }
 
-/** Asks for one of these; the only one is taken without asking. */
+/** Asks for one of these choices. A single choice is taken without a question. */
 export function* pick<T>(
   ask: Msg,
   choices: readonly Choice<T>[],

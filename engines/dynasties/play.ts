@@ -1,4 +1,4 @@
-/** What an answer does, and everything that follows from it until somebody has to be asked. */
+/** Carries out an answer and everything that follows, until a player must be asked. */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Io, Move, Prompt, Seat } from '../core/game.ts';
 import { choose } from '../core/prompt.ts';
@@ -56,7 +56,7 @@ function taken(state: State): Task {
   return task;
 }
 
-/** Carries out what needs no answer (DY-17: innermost first), until something does. */
+/** Carries out tasks, innermost first (DY-17), until one of them needs an answer. */
 function settle(state: State, io: Io): void {
   for (let task = state.agenda[0]; task; task = state.agenda[0]) {
     if (task.do === 'bonus') state.active = task.who;
@@ -69,7 +69,11 @@ function settle(state: State, io: Io): void {
   }
 }
 
-/** Whether there is but one answer. DY-109: whoever has book tiles is asked all the same, whatever they are; a turn is asked unless it can only be a pass for nothing. */
+/**
+ * Returns whether the task has only one answer, so that the question is skipped.
+ * A player with book tiles is always asked, because skipping would reveal the
+ * kinds of tiles (DY-109). A turn is skipped only if it must be a free pass.
+ */
 function isForced(state: State, task: Task, { sealed, options }: Prompt<Asks>): boolean {
   if (sealed || task.do === 'tile') return false;
   if (task.do === 'choose') return same(task.first, task.second);
@@ -146,7 +150,7 @@ function rewards(
   }
 }
 
-/** DY-57, DY-70, DY-82, DY-83: all answers of a sealed question. */
+/** Carries out all answers to a sealed question (DY-57, DY-70, DY-82, DY-83). */
 function together(state: State, task: Task, answers: Move<Asks>, io: Io): void {
   switch (task.do) {
     case 'give':
@@ -200,7 +204,7 @@ function together(state: State, task: Task, answers: Move<Asks>, io: Io): void {
   }
 }
 
-/** DY-57: who has no choice gives what there is. */
+/** Collects the gifts (DY-57). A player without a choice gives the only possible goods. */
 function give(state: State, user: Seat, answers: Move<Asks>, io: Io): void {
   const gifts = giftsTo(state, user)
     .filter(({ count }) => count > 0)
@@ -215,7 +219,7 @@ function give(state: State, user: Seat, answers: Move<Asks>, io: Io): void {
   collect(state, user, gifts, io);
 }
 
-/** DY-10, DY-62: the details are asked first; nothing has been done yet. */
+/** Starts a plan (DY-10, DY-62). Its details are asked before anything is carried out. */
 function turn(state: State, { who }: Doing<'turn'>, root: Asks['turn'], io: Io): void {
   const { hand, tiles } = playerAt(state, who);
   if (hand.length === 0 && tiles.length === 0) io.tell(msg('log.noCards', { who: player(who) }));
@@ -225,19 +229,19 @@ function turn(state: State, { who }: Doing<'turn'>, root: Asks['turn'], io: Io):
 const step = (state: State, task: Doing<'step'>, answer: Asks['step']): void =>
   first(state, { ...task, steps: [...task.steps, answer] });
 
-/** DY-91: another one can follow. */
+/** Starts the plan of a book tile, after which another one may follow (DY-91). */
 function tile(state: State, { who }: Doing<'tile'>, { tile: used }: Asks['tile']): void {
   if (used !== null)
     first(state, { do: 'step', who, root: { do: 'tile', tile: used }, steps: [] }, { do: 'tile', who });
 }
 
-/** DY-16, DY-46, DY-104. */
+/** Carries out or declines a trade (DY-16, DY-46, DY-104). */
 function tradeOrNot(state: State, who: Seat, { ship }: Asks['trade'], io: Io): void {
   if (ship === null) io.tell(msg('log.declines', { who: player(who), face: 'trade' }));
   else board(state, who, ship, io);
 }
 
-/** DY-44: this one, then the others. */
+/** Carries out this die, then the others (DY-44). */
 function inOrder(state: State, { who, faces }: Doing<'order'>, face: Face): void {
   const rest = faces.toSpliced(faces.indexOf(face), 1);
   first(state, { do: 'face', who, face }, { do: 'order', who, faces: rest });
@@ -248,7 +252,7 @@ function bonusOrPlan(state: State, task: Doing<'bonus'>, choice: Asks['bonus'], 
   first(state, { do: 'step', who: task.who, root: { do: 'bonus', bonus: choice.bonus }, steps: [] }, task);
 }
 
-/** A task that asks nobody, or nobody now. */
+/** Carries out a task that has no question, or none now. */
 function carry(state: State, task: Task, io: Io): void {
   switch (task.do) {
     case 'step':
@@ -302,7 +306,7 @@ function carry(state: State, task: Task, io: Io): void {
   }
 }
 
-/** A part of the end of a round (DY-79). */
+/** A task at the end of a round (DY-79). */
 type RoundTask = Doing<
   | 'remains'
   | 'score'
@@ -347,14 +351,14 @@ function act(state: State, task: Doing<'step'>, io: Io): void {
   carryOutDeed(state, task, deed, io);
 }
 
-/** DY-10: the card is put away when all that it started is finished. */
+/** Discards the played card when everything that it started is finished (DY-10). */
 function putAway(state: State): void {
   if (state.played === null) throw new Error('no card is played');
   state.discards.push(state.played);
   state.played = null;
 }
 
-/** Dice whose order makes no difference: the plain ones first. */
+/** Queues dice whose order makes no difference, then the others. */
 function alike(state: State, { who, faces }: Doing<'order'>): void {
   const plain = faces.filter(face => isPlain(state, face));
   const rest = faces.filter(face => !isPlain(state, face));
@@ -365,6 +369,6 @@ function alike(state: State, { who, faces }: Doing<'order'>): void {
   first(state, ...plain.map((face): Task => ({ do: 'face', who, face })), ...later);
 }
 
-/** DY-81: after round 3 all are played. */
+/** Returns all scoring cards after round 3, when they must be played (DY-81). Earlier: none. */
 const allCards = (state: State) =>
   state.round < ROUNDS ? [] : seatsOf(state).map(seat => ({ seat, cards: playerAt(state, seat).scoring }));

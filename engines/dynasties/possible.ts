@@ -1,4 +1,6 @@
-/** What can be begun: its whole cost can be paid and its first placement made (DY-15). */
+/**
+ * Conditions for starting an action: its whole cost can be paid and its first placement can be made (DY-15).
+ */
 import type { Frozen, Seat } from '../core/game.ts';
 import { casanovaSites, isabellaSites, isOpen, openSites, siteCost } from './board.ts';
 import {
@@ -39,21 +41,21 @@ export const hasMember = (state: Position, who: Seat): boolean => playerAt(state
 const canPay = (state: Position, who: Seat, good: Good, count: number): boolean =>
   canAfford(goodsOf(state, who), good, count);
 
-/** DY-30, DY-31: open spaces that can be paid in full. */
+/** Returns the open spaces that the player can pay in full (DY-30, DY-31). */
 export const payableSites = (state: Position, who: Seat, roles: readonly Role[] = ROLES): Site[] =>
   hasMember(state, who)
     ? openSites(state, who, roles).filter(site => canPay(state, who, paidIn(site.as), siteCost(state, site)))
     : [];
 
-/** DY-59: in the city of a card. */
+/** Returns the open spaces in the city of a card (DY-59). */
 export const sitesIn = (state: Position, who: Seat, city: City): Site[] =>
   hasMember(state, who) ? ROLES.map(as => ({ city, as })).filter(site => isOpen(state, who, site)) : [];
 
-/** DY-54: one good more than the space, out of what is left when the character is paid. */
+/** Returns the spaces within the budget for Machiavelli (DY-54). Each costs one good more than printed. */
 export const machiavelliSites = (state: Position, who: Seat, budget: number): Site[] =>
   openSites(state, who).filter(site => siteCost(state, site) + 1 <= budget);
 
-/** What is left at most when the price of a character has been paid. */
+/** Returns the largest number of goods left after paying for a character. */
 export function budgetAfter(
   state: Position,
   who: Seat,
@@ -69,7 +71,7 @@ export interface Offer {
   readonly count: number;
 }
 
-/** DY-50, DY-103: those face up on spaces of this colour that can be paid and used. */
+/** Returns the face-up characters of this colour that the player can pay and use (DY-50, DY-103). */
 export function offers(state: Position, who: Seat, colour: 'blue' | 'yellow'): Offer[] {
   return state.characters
     .map((character, place) => ({ character, ...priceAt(place) }))
@@ -99,7 +101,7 @@ function isOfUse(state: Position, who: Seat, offer: Offer): boolean {
   }
 }
 
-/** DY-11, DY-15: this option of a card. */
+/** Returns whether the player can use this option of a card (DY-11, DY-15). */
 export function canPlay(state: Position, who: Seat, card: Card, as: CardOption): boolean {
   switch (as) {
     case 'trade':
@@ -129,7 +131,7 @@ function canPlaySpecial(state: Position, who: Seat, card: Card): boolean {
   }
 }
 
-/** DY-118, DY-119, DY-15: whether this book tile can be used in a turn. */
+/** Returns whether the player can use this book tile in a turn (DY-118, DY-119, DY-15). */
 export function canUseTile(state: Position, who: Seat, tile: BookTile): boolean {
   if (!isTurnTile(tile)) return false;
   switch (tile) {
@@ -142,16 +144,19 @@ export function canUseTile(state: Position, who: Seat, tile: BookTile): boolean 
   }
 }
 
-/** DY-61, DY-65: the spaces that are free and can be paid; the wide one always. */
+/**
+ * Returns the free spaces of the pass track that the player
+ * can pay (DY-61, DY-65). The wide one is always open.
+ */
 export const openSpaces = (state: Position, who: Seat): Space[] =>
   SPACES.filter(space => isFreeSpace(state, space) && spacePrice(space) <= goodsOf(state, who).pink);
-/** DY-63: the foremost. */
+/** Returns the foremost free space (DY-63). */
 export const foremost = (state: Position): Space => SPACES.find(space => isFreeSpace(state, space)) ?? 5;
 export const spacePrice = (space: Space): number => TRACK[space - 1] ?? 0;
 const isFreeSpace = (state: Position, space: Space): boolean =>
   space === 5 || state.track.every(piece => piece.space !== space);
 
-/** DY-74: free city tiles beside the board, and the spaces of their sides that can be paid. */
+/** Returns the free city tiles that are not placed yet (DY-74). */
 export const freeTiles = (state: Position): FreeCity[] =>
   FREE_CITIES.filter(tile => state.free.every(placed => placed.tile !== tile));
 export const freeRoles = (state: Position, who: Seat, tile: FreeCity, side: Role): Role[] =>
@@ -165,7 +170,7 @@ export const casanovas = (state: Position, who: Seat): Site[] =>
     ? casanovaSites(state, who).filter(site => canPay(state, who, paidIn(site.as), siteCost(state, site)))
     : [];
 
-/** DY-73, DY-106: not yet taken in this round, and possible. */
+/** Returns whether the bonus action is still available in this round and possible (DY-73, DY-106). */
 export function canBonus(state: Position, who: Seat, bonus: Bonus): boolean {
   if (bonus !== 'vp3' && state.bonuses.some(taken => taken.bonus === bonus)) return false;
   switch (bonus) {

@@ -1,4 +1,4 @@
-/** Every question and every legal answer: the one place where legality lives. */
+/** Every question with all its legal answers. Legality is decided only here. */
 import type { Frozen, Option, Prompt, Seat } from '../core/game.ts';
 import { option } from '../core/prompt.ts';
 import { player } from '../core/values.ts';
@@ -24,7 +24,7 @@ import { ownChoices, traders } from './trade.ts';
 
 type Position = Frozen<State>;
 type Ask<Q extends keyof Asks> = Extract<Prompt<Asks>, { type: Q }>;
-/** One open answer. */
+/** The common part of all questions with one open answer. */
 const OPEN = { pick: [1, 1], sealed: null } as const;
 
 export function prompts(state: Position): Prompt<Asks>[] {
@@ -32,7 +32,7 @@ export function prompts(state: Position): Prompt<Asks>[] {
   return task ? questions(state, task) : [];
 }
 
-/** What a task asks; nothing where it asks nobody. */
+/** Returns the questions of a task. Empty: it asks no player. */
 export function questions(state: Position, task: Frozen<Task>): Prompt<Asks>[] {
   switch (task.do) {
     case 'goods':
@@ -91,7 +91,10 @@ export function questions(state: Position, task: Frozen<Task>): Prompt<Asks>[] {
   }
 }
 
-/** DY-10: cards with those of their options that can be carried out (DY-15), book tiles, discarding, passing. A silent player discards. */
+/**
+ * Asks how to begin the turn (DY-10): a card's option that is possible (DY-15),
+ * a book tile, a discard or a pass. A silent player discards.
+ */
 function turn(state: Position, seat: Seat): Ask<'turn'> {
   const { hand } = playerAt(state, seat);
   const cards = hand.flatMap(card =>
@@ -121,11 +124,11 @@ function turn(state: Position, seat: Seat): Ask<'turn'> {
 const askWithoutCards = (tiles: readonly unknown[]): string =>
   tiles.length > 0 ? 'ask.onlyTiles' : 'ask.noCards';
 
-/** DY-92: the kinds of book tiles that can be used now. */
+/** Returns the kinds of book tiles that can be used now (DY-92). */
 const usable = (state: Position, seat: Seat): TurnTile[] =>
   [...new Set(playerAt(state, seat).tiles)].filter(isTurnTile).filter(each => canUseTile(state, seat, each));
 
-/** DY-91, DY-109: asked of whoever has tiles, whatever they are. */
+/** Asks every player who has book tiles, even if none can be used (DY-91, DY-109). */
 function tile(state: Position, seat: Seat): Ask<'tile'> {
   const tiles = usable(state, seat).map(each =>
     option<Asks['tile']>({ tile: each }, msg('choice.useTile', { tile: each })),
@@ -145,7 +148,7 @@ function step(state: Position, { who, root, steps }: Doing<'step'>): Ask<'step'>
   return asks ? [{ type: 'step', seat: who, ...asks, ...OPEN }] : [];
 }
 
-/** DY-16: it may be declined; a silent player does. */
+/** Asks for a trade, which may be declined (DY-16). A silent player declines. */
 function trade(state: Position, seat: Seat): Ask<'trade'> {
   const ships = SHIPS.map(ship => option<Asks['trade']>({ ship }, shipLabel(state, seat, ship)));
   return {
@@ -170,7 +173,7 @@ function own(state: Position, ship: 1 | 2 | 3): Ask<'own'> {
   };
 }
 
-/** DY-21: the owner of the small space; the most even division first. */
+/** Asks the owner of the small space to divide the goods (DY-21). The most even division comes first. */
 function divide(state: Position, ship: 1 | 2 | 3): Ask<'divide'> {
   const { goods } = shipAt(state, ship);
   const { small, large } = traders(state, ship);
@@ -202,7 +205,7 @@ function choose(state: Position, { ship, first, second }: Doing<'choose'>): Ask<
   };
 }
 
-/** DY-40: which die is alone; of equal ones the first. */
+/** Asks which die is the single one (DY-40). Equal faces appear once. */
 function split(state: Position, { city, faces }: Doing<'split'>): Ask<'split'> {
   const { small, large } = spouses(state, city);
   const options = faces.flatMap((face, i) =>
@@ -237,7 +240,7 @@ function group(state: Position, { city, faces, single }: Doing<'group'>): Ask<'g
   };
 }
 
-/** DY-44: asked where it makes a difference. */
+/** Asks for the next die, if the order makes a difference (DY-44). */
 function order(state: Position, { who, faces }: Doing<'order'>): Ask<'order'>[] {
   if (new Set(faces).size < 2 || faces.some(face => isPlain(state, face))) return [];
   const options = faces.map(face => option({ face }, diceLabel([face])));

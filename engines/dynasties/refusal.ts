@@ -1,4 +1,4 @@
-/** Why an answer is not offered, in words for who tries it: from the own view alone. `null`: it is offered. */
+/** Reasons why an answer is not offered, worked out from the player's view only. `null`: it is offered. */
 import type { Frozen, Msg, Seat } from '../core/game.ts';
 import { at } from '../core/values.ts';
 import { cityIds, isOpen, ownerAt, siteCost } from './board.ts';
@@ -34,7 +34,7 @@ import { msg, playerAt, type State } from './state.ts';
 type Position = Frozen<State>;
 const seatOf = ({ seat, active }: View): Seat => seat ?? active;
 
-/** DY-10: what a turn can begin with. */
+/** Returns why a turn cannot begin like this (DY-10). */
 export function refusesTurn(view: View, turn: Turn): Msg | null {
   const who = seatOf(view);
   const state = known(view);
@@ -90,7 +90,10 @@ export function refusesTile(view: View, tile: BookTile): Msg | null {
   return msg(hasMember(state, who) ? 'refuse.noOpen' : 'refuse.noMember');
 }
 
-/** DY-31, DY-32: a placement that is paid as the space says; `free`: by a card of the city or by Isabella. */
+/**
+ * Returns why this placement is not possible (DY-31, DY-32).
+ * `free`: by a city card or by Isabella, without paying the space.
+ */
 export function refusesSite(view: View, site: Site, price: 'own' | 'free'): Msg | null {
   const who = seatOf(view);
   const state = known(view);
@@ -105,7 +108,9 @@ export function refusesSite(view: View, site: Site, price: 'own' | 'free'): Msg 
   return paid ? null : msg('refuse.cost', { cost: siteCost(state, site), good });
 }
 
-/** DY-50, DY-103: by an option that reaches blue or yellow spaces. */
+/**
+ * Returns why this character cannot be used (DY-50, DY-103). `colour`: the spaces that the option can reach.
+ */
 export function refusesCharacter(view: View, character: Character, colour: 'blue' | 'yellow'): Msg | null {
   const who = seatOf(view);
   const state = known(view);
@@ -142,13 +147,13 @@ export function refusesBonus(view: View, choice: BonusChoice): Msg | null {
   return canBonus(state, seatOf(view), choice.bonus) ? null : msg('refuse.bonusImpossible');
 }
 
-/** DY-21: one of the two groups, whichever is named. */
+/** Returns why this group is not possible (DY-21). Either of the two groups can be named. */
 export function refusesGroup(goods: Goods, group: Goods): Msg | null {
   if (!covers(goods, group)) return msg('refuse.notThere');
   return total(group) === 0 || total(minus(goods, group)) === 0 ? msg('refuse.emptyGroup') : null;
 }
 
-/** DY-12: goods in payment of so many of a colour; DY-54: of any colours. */
+/** Returns why these goods do not pay the cost (DY-12). `good` is `null` for any colours (DY-54). */
 export function refusesPay(view: View, pay: Goods, cost: number, good: Good | null): Msg | null {
   const { goods } = at(view.players, seatOf(view));
   if (!covers(goods, pay)) return msg('refuse.notThere');

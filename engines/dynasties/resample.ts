@@ -1,4 +1,7 @@
-/** Another world that a seat cannot tell from this one: all that its view does not show is dealt anew (DY-99). */
+/**
+ * Builds another state that a seat cannot tell apart: everything
+ * that its view does not show is dealt again (DY-99).
+ */
 import type { Frozen, Seat } from '../core/game.ts';
 import type { Rng } from '../core/rng.ts';
 import { at, thaw } from '../core/values.ts';
@@ -30,7 +33,10 @@ function dealHands(state: State, others: readonly Player[], rng: Rng): void {
   dealTiles(state, others, rng);
 }
 
-/** What somebody else has begun is secret: here it is another thing that has details. Where the new hand has none, hand and plan are as before. */
+/**
+ * Replaces another player's secret plan by a different one with
+ * details. If the new hand allows none, hand and plan stay unchanged.
+ */
 function replanned(from: State, task: Doing<'step'>, seat: Seat | null, rng: Rng): State {
   const state = thaw<State>(from);
   dealHands(state, othersThan(state, seat), rng);
@@ -57,7 +63,10 @@ function dealTiles(state: State, others: readonly Player[], rng: Rng): void {
 
 const isGreen = (card: ScoringCard): card is Green => !isYellow(card);
 
-/** How many cards of a hand are green is known: two were dealt (DY-4), none is drawn, and those played are public. What the seat put under the deck stays there. */
+/**
+ * Deals unknown scoring cards again. The number of green cards in a hand is known: two were dealt (DY-4),
+ * none are drawn, and played ones are public. Cards that the seat put under the deck stay there.
+ */
 function dealScoring(state: State, others: readonly Player[], seat: Seat | null, rng: Rng): void {
   const unknown = state.yellow.filter(({ by }) => by === null || by !== seat);
   const drawn = state.agenda.flatMap(task => (task.do === 'keep' && task.who !== seat ? task.cards : []));
@@ -90,7 +99,7 @@ function dealScoring(state: State, others: readonly Player[], seat: Seat | null,
   state.greenGone = sorted(greens);
 }
 
-/** DY-70: what others have chosen in secret from a ship of theirs. */
+/** Replaces the goods that other players chose in secret from their ships (DY-70). */
 function taken(state: State, task: Doing<'remains'>, seat: Seat | null, rng: Rng): Task {
   const left = leftShips(state, []);
   return {
@@ -105,7 +114,7 @@ function taken(state: State, task: Doing<'remains'>, seat: Seat | null, rng: Rng
   };
 }
 
-/** What a player could have begun that has details to be asked. */
+/** Returns the plans that the player could have begun and that have details. */
 function roots(state: State, task: Doing<'step'>): Root[] {
   const begun = prompts({ ...state, agenda: state.agenda.slice(1) })
     .flatMap(p => p.options.map(({ value }) => value))

@@ -1,4 +1,4 @@
-/** How a round ends and the next begins (DY-79). */
+/** The end of a round and the start of the next one (DY-79). */
 import type { Frozen, Io, Seat } from '../core/game.ts';
 import { player } from '../core/values.ts';
 import { spaceOf, unmarried } from './board.ts';
@@ -32,7 +32,10 @@ import {
   type Task,
 } from './state.ts';
 
-/** DY-9, DY-67: on to the next who has not passed, a single one too; DY-64: when all have, the round ends. */
+/**
+ * Begins the next turn among players who have not passed
+ * (DY-9, DY-67). If all have passed, the round ends (DY-64).
+ */
 export function next(state: State, who: Seat, io: Io): void {
   const following = [...others(state, who), who].find(seat => !hasPassed(state, seat));
   if (following === undefined) return endRound(state, io);
@@ -40,7 +43,10 @@ export function next(state: State, who: Seat, io: Io): void {
   first(state, { do: 'turn', who: following });
 }
 
-/** DY-79: what comes, in this order; after round 3 neither characters, first player, unmarried nor a new deal. */
+/**
+ * Queues the end of the round in its order (DY-79). Round 3
+ * has no characters, first player, unmarried scoring or deal.
+ */
 function endRound(state: State, io: Io): void {
   io.tell(msg('log.roundEnds', { round: state.round }));
   const last = state.round === ROUNDS;
@@ -51,7 +57,8 @@ function endRound(state: State, io: Io): void {
     { do: 'remains', taken: [] },
     ...(last ? [] : ([{ do: 'characters' }, { do: 'first' }] satisfies Task[])),
     ...trackOrder(state).map((who): Task => ({ do: 'bonus', who, by: 'track' })),
-    ...(leonardo === null ? [] : ([{ do: 'bonus', who: leonardo, by: 'leonardo' }] satisfies Task[])), // DY-77
+    // DY-77
+    ...(leonardo === null ? [] : ([{ do: 'bonus', who: leonardo, by: 'leonardo' }] satisfies Task[])),
     { do: 'clearTrack' },
     ...middle,
     { do: 'score' },
@@ -61,7 +68,7 @@ function endRound(state: State, io: Io): void {
 
 type Taken = { readonly ship: Ship; readonly goods: Goods };
 
-/** DY-70: ships with a member whose owner still has to choose, and what can be chosen. */
+/** Returns the ships with a member whose owner still has a choice of goods (DY-70). */
 export function leftShips(
   state: Frozen<State>,
   taken: readonly Taken[],
@@ -75,7 +82,10 @@ export function leftShips(
   });
 }
 
-/** DY-70: all take what they chose, members return, the rest goes into the bag, and the ships are filled one after the other (DY-25). */
+/**
+ * Gives the goods chosen, returns the members, empties the ships
+ * into the bag and refills them one by one (DY-70, DY-25).
+ */
 export function sweep(state: State, taken: readonly Taken[], io: Io): void {
   for (const ship of SHIPS) {
     const { large, goods } = shipAt(state, ship);
@@ -113,13 +123,13 @@ export function layCharacters(state: State, io: Io): void {
   );
 }
 
-/** DY-72: the space of Leonardo does not count. */
+/** Finds the next first player (DY-72). Leonardo's space does not count. */
 export function newFirst(state: State, io: Io): void {
   state.first = trackOrder(state)[0] ?? state.first;
   io.tell(msg('log.first', { who: player(state.first) }));
 }
 
-/** DY-73: a bonus action without details. */
+/** Carries out a bonus action without details (DY-73). */
 export function bonus(state: State, who: Seat, choice: BonusChoice, io: Io): void {
   takeBonus(state, who, choice, io);
   switch (choice.bonus) {
@@ -140,21 +150,24 @@ export function bonus(state: State, who: Seat, choice: BonusChoice, io: Io): voi
   }
 }
 
-/** DY-77; DY-108: members that Casanova's dice have put on ships stay there. */
+/**
+ * Returns all members from the pass track and Leonardo's space
+ * (DY-77). Members put on ships by Casanova's dice stay (DY-108).
+ */
 export function clearTrack(state: State): void {
   for (const { who, piece } of state.track) if (piece === 'member') mutable(state, who).members++;
   if (state.leonardo !== null) mutable(state, state.leonardo).members++;
   Object.assign(state, { track: [], leonardo: null, bonuses: [] } satisfies Partial<State>);
 }
 
-/** DY-78: on top of what was kept or drawn as a bonus. */
+/** Deals new cards, in addition to those in hand (DY-78). */
 export function deal(state: State, io: Io): void {
   state.deck = sorted([...state.deck, ...state.discards]);
   state.discards = [];
   for (const who of seatsOf(state)) drawCards(state, who, laterHand(state.players.length), io);
 }
 
-/** DY-80: by round and size of the space; DY-97: children are not counted. */
+/** Scores unmarried members by round and size of space (DY-80). Children do not count (DY-97). */
 export function reckonUnmarried(state: State, io: Io): void {
   const worth = unmarriedWorth(state.round);
   for (const who of seatsOf(state)) {
@@ -165,7 +178,10 @@ export function reckonUnmarried(state: State, io: Io): void {
   }
 }
 
-/** DY-83: whom each player can pay for; nobody is asked who has no pink good. */
+/**
+ * Returns the unmarried members that each player can pay for
+ * (DY-83). Players without pink goods are left out.
+ */
 export function keepers(
   state: Frozen<State>,
 ): { readonly seat: Seat; readonly sites: Site[]; readonly most: number }[] {
@@ -179,7 +195,7 @@ export function keepers(
     .filter(({ most }) => most > 0);
 }
 
-/** DY-83: those that are not paid for go back; their spaces are open again. */
+/** Returns unpaid unmarried members to their owners, which frees their spaces (DY-83). */
 export function dismiss(
   state: State,
   kept: readonly { readonly seat: Seat; readonly sites: readonly Site[] }[],
@@ -201,7 +217,7 @@ export function dismiss(
   }
 }
 
-/** DY-81, DY-82: all cards are shown together, even those worth nothing. */
+/** Plays scoring cards, all together, including those worth nothing (DY-81, DY-82). */
 export function playScoring(
   state: State,
   played: readonly { readonly seat: Seat; readonly cards: readonly ScoringCard[] }[],
@@ -216,7 +232,7 @@ export function playScoring(
   }
 }
 
-/** DY-1: three rounds, DY-79: the next begins with its first player. */
+/** Begins the next of three rounds (DY-1) with its first player (DY-79). */
 export function begin(state: State, io: Io): void {
   state.round++;
   startRound(state, io);

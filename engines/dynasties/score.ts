@@ -1,4 +1,4 @@
-/** The one place where the score changes, and what everything is worth. */
+/** The only function that changes a score, and the worth of scoring cards. */
 import type { Arg, Frozen, Io, Msg, Seat } from '../core/game.ts';
 import { player } from '../core/values.ts';
 import {
@@ -18,7 +18,7 @@ import { msg, mutable, type State } from './state.ts';
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** Scores (DY-100), notes why, and says it. */
+/** Adds points (DY-100), records their cause and announces them. */
 export function score(state: State, gain: DistributiveOmit<Gain, 'round'>, io: Io): void {
   const entry: Gain = { ...gain, round: state.round };
   mutable(state, gain.who).score += gain.points;
@@ -26,7 +26,7 @@ export function score(state: State, gain: DistributiveOmit<Gain, 'round'>, io: I
   io.tell(gainMsg(entry, player(gain.who)));
 }
 
-/** Who made how many points with what, in words. */
+/** Describes a gain: player, points and cause. */
 export function gainMsg(gain: Gain, who: Arg): Msg {
   const args = { who, count: gain.points };
   switch (gain.for) {
@@ -50,10 +50,10 @@ export function gainMsg(gain: Gain, who: Arg): Msg {
   }
 }
 
-/** What the worth of scoring cards depends on: all of it is public. */
+/** The public facts that scoring cards depend on. */
 export type Table = Map & { readonly players: readonly { readonly goods: Goods }[] };
 
-/** DY-95, DY-96: what a scoring card is worth to this player in this round's scoring. */
+/** Returns the worth of a scoring card for this player in this round's scoring (DY-95, DY-96). */
 export function worthOf(table: Table, who: Seat, card: ScoringCard, round: number): Worth {
   return isYellow(card) ? yellowWorth(table, who, card, round) : greenWorth(table, who, card);
 }
@@ -65,7 +65,7 @@ function greenWorth(map: Map, who: Seat, card: Green): Worth {
   return { points: vp, times: vp > 0 ? 1 : 0, vp };
 }
 
-/** DY-96: the value of the round for each time that its condition is met. */
+/** Returns the round's value for each time that the condition is met (DY-96). */
 function yellowWorth(table: Table, who: Seat, card: Yellow, round: number): Worth {
   const vp = yellowOf(card).vpPerRound[round - 1] ?? 0;
   const times = timesMet(table, who, card);
@@ -97,10 +97,10 @@ function timesMet(table: Table, who: Seat, id: Yellow): number {
 const countIn = (map: Map, who: Seat, cities: readonly string[]): number =>
   cities.reduce((sum, city) => sum + membersIn(map, who, city), 0);
 const goodsOf = ({ players }: Table, who: Seat, good: Good): number => players[who]?.goods[good] ?? 0;
-/** Nobody has more, and there is something. */
+/** Returns 1 if no player has more and the count is not 0, else 0. */
 const isMost = ({ players }: Table, who: Seat, count: (seat: Seat) => number): number =>
   count(who) > 0 && players.every((_, seat) => count(seat) <= count(who)) ? 1 : 0;
 
-/** DY-85: members and coats of a nation, by seat. */
+/** Returns members and coats of a nation, by seat (DY-85). */
 export const totalsIn = (state: Frozen<State>, nation: (typeof NATIONS)[number]): number[] =>
   state.players.map(({ coats }, who) => membersInNation(state, who, nation) + coats[nation]);

@@ -1,4 +1,4 @@
-/** Questions that several players answer at once and in secret (DY-57, DY-70, DY-82, DY-83). */
+/** Questions that several players answer in secret and at the same time (DY-57, DY-70, DY-82, DY-83). */
 import type { Frozen, Prompt, Seat } from '../core/game.ts';
 import { option } from '../core/prompt.ts';
 import { player, range } from '../core/values.ts';
@@ -12,10 +12,10 @@ import { msg, playerAt, seatsOf, type State } from './state.ts';
 
 type Position = Frozen<State>;
 type Ask<Q extends keyof Asks> = Extract<Prompt<Asks>, { type: Q }>;
-/** All answers are due, and are opened together. */
+/** The window of a sealed question: all answers are required and opened together. */
 const sealed = ({ round }: Position) => ({ claim: round, closes: 'all', given: false }) as const;
 
-/** DY-57: those who have a choice of what to give. */
+/** Asks the players who can choose what to give (DY-57). */
 export function givePrompts(state: Position, user: Seat): Ask<'give'>[] {
   return giftsTo(state, user).flatMap(({ seat, count }) => {
     const { goods } = playerAt(state, seat);
@@ -39,7 +39,10 @@ export function givePrompts(state: Position, user: Seat): Ask<'give'>[] {
   });
 }
 
-/** DY-70: every owner at once; an owner of several ships is asked of one after the other, and nothing is shown before the last. */
+/**
+ * Asks all owners at the same time (DY-70). An owner of several ships gets one
+ * question after the other; nothing is shown before the last.
+ */
 export function remainsPrompts(
   state: Position,
   taken: readonly { readonly ship: Ship; readonly goods: Goods }[],
@@ -58,7 +61,7 @@ export function remainsPrompts(
     }));
 }
 
-/** DY-81: everybody with cards; at most two are kept. After round 3 all are played. */
+/** Asks every player with scoring cards (DY-81). At most two cards are kept. After round 3 all are played. */
 export function scorePrompts(state: Position): Ask<'score'>[] {
   if (state.round === ROUNDS) return [];
   return seatsOf(state).flatMap(seat => {
@@ -79,7 +82,9 @@ export function scorePrompts(state: Position): Ask<'score'>[] {
   });
 }
 
-/** DY-83: who is kept for pink; a silent player keeps as many as can be paid for. */
+/**
+ * Asks which unmarried members are kept for pink goods (DY-83). A silent player keeps as many as possible.
+ */
 export function unmarriedPrompts(state: Position): Ask<'unmarried'>[] {
   return keepers(state).map(({ seat, sites, most }) => ({
     type: 'unmarried',

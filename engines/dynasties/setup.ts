@@ -1,4 +1,4 @@
-/** How a game begins. */
+/** Sets up a game. */
 import type { Io, Seat, Start } from '../core/game.ts';
 import { at, range } from '../core/values.ts';
 import { takeScoring } from './cards.ts';
@@ -76,7 +76,7 @@ function table(seats: number, first: Seat, { rng }: Io): State {
   };
 }
 
-/** DY-100: a score begins with nothing. */
+/** DY-100: every score starts at 0. */
 const player = (): Player => ({
   members: MEMBERS,
   goods: { ...START_GOODS },
@@ -88,7 +88,7 @@ const player = (): Player => ({
   score: 0,
 });
 
-/** DY-5: two book tiles lie on each city with a book. */
+/** DY-5: each city with a book starts with two book tiles. */
 const cityState = (city: City): CityState => ({
   prince: null,
   princess: null,

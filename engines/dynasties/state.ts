@@ -1,4 +1,7 @@
-/** The position: JSON data without any order of hidden cards, and what is still to be done. */
+/**
+ * The game state and its queries. It is JSON without any order
+ * of hidden cards; `agenda` lists the remaining tasks.
+ */
 import type { Arg, Frozen, Msg, Seat } from '../core/game.ts';
 import { at, range } from '../core/values.ts';
 import type {
@@ -50,13 +53,18 @@ interface ShipState {
   large: Seat | null;
   small: Seat | null;
 }
-/** A part of the yellow deck in random order; `by`: who put these cards there and knows them (DY-102). */
+/**
+ * A part of the yellow deck, in random order. `by`: the player
+ * who put these cards there and knows them (DY-102).
+ */
 interface Layer {
   by: Seat | null;
   cards: Yellow[];
 }
 
-/** What still has to be done, and what must be known for it. Those named like a question ask; the others are carried out at once. */
+/**
+ * Remaining tasks with their data. Tasks named like a question ask players; the others run without an answer.
+ */
 interface Todo {
   turn: { who: Seat };
   step: { who: Seat; root: Root; steps: readonly Step[] };
@@ -70,7 +78,7 @@ interface Todo {
   choose: { ship: Ship; first: Goods; second: Goods };
   refill: { ship: Ship };
   trade: { who: Seat };
-  /** The member has been set aside. */
+  /** The member is already set aside. */
   place: { who: Seat; site: Site };
   marriage: { city: City };
   split: { city: City; faces: readonly Face[] };
@@ -82,7 +90,7 @@ interface Todo {
   coat: { who: Seat; rolled: Nation };
   keep: { who: Seat; cards: readonly Yellow[] };
   give: { who: Seat };
-  /** `taken`: chosen already by owners of several ships, and still secret. */
+  /** `taken`: choices of players who own several ships. Still secret. */
   remains: { taken: readonly { readonly ship: Ship; readonly goods: Goods }[] };
   bonus: { who: Seat; by: 'track' | 'leonardo' };
   score: object;
@@ -98,7 +106,7 @@ interface Todo {
 export type Task = { [D in keyof Todo]: { readonly do: D } & Readonly<Todo[D]> }[keyof Todo];
 export type Doing<D extends keyof Todo> = Extract<Task, { readonly do: D }>;
 
-/** The task, where it is known to be of this kind. */
+/** Returns the task as one of this kind. Throws if it is another. */
 export function doing<D extends keyof Todo>(task: Task, name: D): Doing<D> {
   if (!isDoing(task, name)) throw new Error(`${task.do} instead of ${name}`);
   return task;
@@ -111,11 +119,11 @@ export interface State {
   first: Seat;
   active: Seat;
   bag: Record<Good, number>;
-  /** By number: ship 1 is the first. */
+  /** Ships by number, starting with ship 1. */
   ships: ShipState[];
-  /** Those in play. */
+  /** Cities in play. */
   cities: Record<City, CityState>;
-  /** DY-74: in the order in which they were placed. */
+  /** DY-74: in the order of placing. */
   free: { tile: FreeCity; side: Role; nation: Nation }[];
   /** DY-6: six on blue spaces, two on yellow ones. */
   characters: Character[];
@@ -123,38 +131,38 @@ export interface State {
   /** DY-61: in the order of passing. */
   track: { who: Seat; space: Space; piece: 'member' | 'marker' }[];
   leonardo: Seat | null;
-  /** In this round. */
+  /** Taken in this round. */
   bonuses: { bonus: Bonus; who: Seat }[];
-  /** A bag. */
+  /** A bag, without order. */
   deck: Card[];
   discards: Card[];
   played: Card | null;
-  /** The top layer first. */
+  /** Layers from the top. */
   yellow: Layer[];
   yellowPlayed: Yellow[];
   greenPlayed: Green[];
-  /** DY-4: out of the game unseen. */
+  /** DY-4: out of the game, unseen. */
   greenGone: Green[];
-  /** Book tiles that nobody has seen: on cities and out of the game; no order. */
+  /** Book tiles that no player has seen, on cities or out of the game, without order. */
   unseen: BookTile[];
   usedTiles: BookTile[];
   nationTiles: Record<Nation, NationTile>;
-  /** The stocks. */
+  /** Coats in the stock. */
   coats: Record<Nation, number>;
   neutrals: number;
   gains: Gain[];
-  /** Next first. */
+  /** The next task is first. */
   agenda: Task[];
 }
 
-/** The message under this key of the game's own words. */
+/** Builds a message with a key of this game. */
 export const msg = (path: string, args: { readonly [arg: string]: Arg } = {}): Msg => ({
   ...args,
   key: `dynasties:${path}`,
 });
 
 export const playerAt = (state: Frozen<State>, who: Seat): Frozen<Player> => at(state.players, who);
-/** The same, to be changed. */
+/** Returns a player of the state, to be changed. */
 export const mutable = (state: State, who: Seat): Player => at(state.players, who);
 export const shipAt = (state: Frozen<State>, ship: Ship): Frozen<ShipState> => at(state.ships, ship - 1);
 export const seatsOf = (state: Frozen<State>): Seat[] => range(state.players.length);
@@ -163,14 +171,14 @@ export const others = (state: Frozen<State>, who: Seat): Seat[] =>
 export const hasPassed = (state: Frozen<State>, who: Seat): boolean =>
   state.track.some(piece => piece.who === who);
 
-/** DY-61, DY-72: the foremost first. */
+/** Returns the players on the pass track, the foremost first (DY-61, DY-72). */
 export const trackOrder = (state: Frozen<State>): Seat[] =>
   [...state.track].sort((a, b) => a.space - b.space).map(piece => piece.who);
 
-/** Puts tasks before all others. */
+/** Queues tasks before all others. */
 export const first = (state: State, ...tasks: readonly Task[]): void => void state.agenda.unshift(...tasks);
 
-/** What is done before all else (DY-17: innermost first). */
+/** Returns the next task (DY-17: innermost first). `null`: the game is over. */
 export const now = (state: Frozen<State>): Frozen<Task> | null => state.agenda[0] ?? null;
 
 export function stageOf(state: Frozen<State>): Stage {

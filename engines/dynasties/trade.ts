@@ -1,4 +1,4 @@
-/** Ships: placing a member, dividing the goods, trading with oneself. */
+/** Ships: placing members, dividing goods, and trades of a player who owns both spaces. */
 import type { Io, Seat } from '../core/game.ts';
 import { player } from '../core/values.ts';
 import { noGoods, OWN_GOODS } from './facts.ts';
@@ -6,7 +6,10 @@ import { backToBag, gain, goodsArgs, goodsArgs2, minus, picks, refill, total, un
 import type { Goods, Ship } from './model.ts';
 import { first, msg, mutable, shipAt, type Doing, type State } from './state.ts';
 
-/** DY-20: on the large space, and that is all; beside a member on the small one, and the trade happens at once. */
+/**
+ * Places a member on a ship (DY-20). The first one takes the large
+ * space. The second takes the small one and the trade happens at once.
+ */
 export function board(state: State, who: Seat, ship: Ship, io: Io): void {
   const there = state.ships[ship - 1];
   if (!there) throw new Error(`no ship ${ship}`);
@@ -25,7 +28,7 @@ export function board(state: State, who: Seat, ship: Ship, io: Io): void {
   first(state, { do: 'goods', ship });
 }
 
-/** The trade of a ship whose spaces are both taken, as its goods allow (DY-24). */
+/** Starts the trade of a ship whose spaces are both taken, depending on its goods (DY-24). */
 export function trade(state: State, ship: Ship, io: Io): void {
   if (total(shipAt(state, ship).goods) === 0) refill(state, ship, io);
   const { goods } = shipAt(state, ship);
@@ -42,7 +45,7 @@ export function trade(state: State, ship: Ship, io: Io): void {
   endTrade(state, ship);
 }
 
-/** Who stands on the two spaces. */
+/** Returns the owners of the two spaces. */
 export function traders(
   state: { readonly ships: readonly { readonly large: Seat | null; readonly small: Seat | null }[] },
   ship: Ship,
@@ -52,7 +55,7 @@ export function traders(
   return { large, small };
 }
 
-/** DY-21: the owner of the small space has divided. */
+/** Records the division by the owner of the small space (DY-21). */
 export function divide(state: State, ship: Ship, group: Goods, io: Io): void {
   const rest = minus(shipAt(state, ship).goods, group);
   io.tell(
@@ -66,7 +69,7 @@ export function divide(state: State, ship: Ship, group: Goods, io: Io): void {
   first(state, { do: 'choose', ship, first: group, second: rest });
 }
 
-/** DY-21: the owner of the large space takes one group, the divider has the other. */
+/** Gives the chosen group to the owner of the large space and the other one to the divider (DY-21). */
 export function takeGroup(
   state: State,
   { ship, first: one, second }: Doing<'choose'>,
@@ -89,7 +92,7 @@ export function takeGroup(
   endTrade(state, ship);
 }
 
-/** DY-22: both members return, and new goods are drawn. */
+/** Returns both members and queues the refill (DY-22). */
 function endTrade(state: State, ship: Ship): void {
   const { large, small } = traders(state, ship);
   mutable(state, large).members++;
@@ -98,10 +101,10 @@ function endTrade(state: State, ship: Ship): void {
   first(state, { do: 'refill', ship });
 }
 
-/** DY-23: two goods for oneself, all where fewer lie there. */
+/** Returns the choices of two goods, or all goods if fewer are there (DY-23). */
 export const ownChoices = (goods: Goods): Goods[] => picks(goods, Math.min(OWN_GOODS, total(goods)));
 
-/** DY-23: the rest returns to the bag before new goods come. */
+/** Takes the goods; the rest returns to the bag before the refill (DY-23). */
 export function takeOwn(state: State, ship: Ship, goods: Goods, io: Io): void {
   const { large } = traders(state, ship);
   gain(state, large, goods);

@@ -1,4 +1,4 @@
-/** What one seat may see, built up from nothing (DY-14, DY-99). */
+/** Builds what one seat may see, field by field (DY-14, DY-99). */
 import type { Frozen, Seat } from '../core/game.ts';
 import { cityIds, cityAt, factOf, isCouple } from './board.ts';
 import { giftsTo } from './deeds.ts';
@@ -87,7 +87,7 @@ export function view(state: Position, seat: Seat | null): View {
   };
 }
 
-/** A plan is its owner's alone: others see the question from which it was begun. */
+/** Returns the stage for this seat. A plan is secret, so others see the question that began it. */
 function stageFor(state: Position, eye: Seat | null): Stage {
   const task = now(state);
   return stageOf(
@@ -139,7 +139,7 @@ function cityView(state: Position, city: City): CityView {
   };
 }
 
-/** Once the game is over the arms on book tiles are counted (DY-85). */
+/** Returns the standing of a nation. Once the game is over, coats on book tiles count too (DY-85). */
 function nationView(state: Position, nation: (typeof NATIONS)[number]): NationView {
   const { id: tile, first, second, crown } = tileOf(state, nation);
   const { majority, crown: crowned } = revaluationOf(nation);
