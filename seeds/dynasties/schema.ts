@@ -1,4 +1,4 @@
-/** What the board, the cards and the tiles look like; every block says where it comes from. */
+/** Schema of the board, cards and tiles of Dynasties. Every block states its source. */
 import { z } from 'zod';
 
 export const GOODS = ['black', 'white', 'yellow', 'blue', 'pink'] as const;
@@ -53,7 +53,10 @@ export const BONUSES = [
 ] as const;
 export const FREE_CITIES = ['free-book', 'free-anchor', 'free-vp2'] as const;
 
-/** `published`: in the rulebook or in published lists and reviews; `inferred`: from them; `designed`: this edition's own. */
+/**
+ * Sources. `published`: the rulebook, published lists or reviews.
+ * `inferred`: derived from these. `designed`: made for this edition.
+ */
 const provenance = z.enum(['published', 'inferred', 'designed']);
 const block = <T extends z.ZodRawShape>(shape: T) =>
   z.strictObject({ provenance, note: z.string().optional(), ...shape });
@@ -241,7 +244,7 @@ type Parts = Pick<
   | 'dowryDice'
 >;
 
-/** What no shape can say: ids that name nothing, ids that stand twice, counts that do not add up. */
+/** Checks beyond the schema: unknown ids, repeated ids, counts that do not add up. */
 function inconsistencies({
   nations,
   cities,

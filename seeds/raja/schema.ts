@@ -1,10 +1,10 @@
-/** What the board, the row, the disc and the characters look like; every block says where it comes from. */
+/** Schema of the board, governor row, disc and characters of Raja. Every block states its source. */
 import { z } from 'zod';
 
 export const CITIES = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
-/** Where an architect may stand: the start and the cities. */
+/** Places of an architect: the start and the cities. */
 export const STOPS = ['S', ...CITIES] as const;
-/** In the order of their numbers. */
+/** Sorted by number. */
 export const CHARACTERS = ['mogul', 'trader', 'sadhu', 'monk', 'builder', 'artisan', 'yogi'] as const;
 /** In the order of the disc. */
 export const ACTIONS = [
@@ -19,7 +19,10 @@ export const ACTIONS = [
   'character',
 ] as const;
 
-/** `published`: in the rules or in reviews; `inferred`: from them; `designed`: this board's own. */
+/**
+ * Sources. `published`: the rules or reviews. `inferred`:
+ * derived from these. `designed`: made for this board.
+ */
 const provenance = z.enum(['published', 'inferred', 'designed']);
 const block = <T extends z.ZodRawShape>(shape: T) =>
   z.strictObject({
@@ -336,7 +339,10 @@ type Parts = {
   readonly setup: z.infer<typeof setup>;
 };
 
-/** What no shape can say: roads that end nowhere, villages on no road or on two, cards out of order, boxes with wrong labels. */
+/**
+ * Checks beyond the schema: roads without an end, villages on no
+ * road or on two, cards out of order, boxes with wrong labels.
+ */
 function inconsistencies({
   board: { cities, villages, roads, edges },
   characters: { list },

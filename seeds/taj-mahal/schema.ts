@@ -1,14 +1,16 @@
-/** What the board, the deck and the tiles look like; every block says where it comes from. */
+/** Schema of the board, deck and tiles of Taj Mahal. Every block states its source. */
 import { z } from 'zod';
 
 export const SYMBOLS = ['vizier', 'general', 'monk', 'princess', 'mogul', 'elephant'] as const;
 export const INFLUENCES = ['vizier', 'general', 'monk', 'princess'] as const;
 export const COLOURS = ['red', 'yellow', 'green', 'purple'] as const;
 export const COMMODITIES = ['rice', 'tea', 'spices', 'jewels'] as const;
-/** In the order in which Carletto likes them (TM-87). */
+/** In Carletto's order of preference (TM-87). */
 export const SPECIALS = ['special-points', 'special-colour', 'special-elephant', 'special-mogul'] as const;
 
-/** `published`: in the rules or reviews; `inferred`: from them; `designed`: this map's own. */
+/**
+ * Sources. `published`: the rules or reviews. `inferred`: derived from these. `designed`: made for this map.
+ */
 const provenance = z.enum(['published', 'inferred', 'designed']);
 const block = <T extends z.ZodRawShape>(shape: T) =>
   z.strictObject({ provenance, note: z.string().optional(), ...shape });
@@ -135,7 +137,7 @@ type Parts = Pick<
   | 'influenceTiles'
 >;
 
-/** What no shape can say: ids that name nothing, cities that stand twice, cards that cannot be. */
+/** Checks beyond the schema: unknown ids, repeated cities, impossible cards. */
 function inconsistencies({
   provinces,
   cities,

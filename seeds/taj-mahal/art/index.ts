@@ -1,4 +1,4 @@
-/** Where the map's things are drawn, checked when loaded; what they are is said by the seed beside it. */
+/** Coordinates of the drawn map, checked when loaded. The seed data define the things drawn. */
 import { z } from 'zod';
 import data from './board.json' with { type: 'json' };
 
