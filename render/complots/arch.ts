@@ -120,7 +120,10 @@ function niche(w: number, h: number): Node[] {
     path(rect(-w * 0.6, -h - 10, w * 1.2, h + 10), { fill: '#2f4585' }),
     path(circle(0, cy, w * 0.62), { fill: '#3a5296' }),
     path(circle(0, cy, w * 0.46), { fill: '#4a63a8' }),
-    path(rosette(0, cy, 24, w * 0.6, 0.3, 0, 0.5), { fill: C.goldLight, fillOpacity: 0.4 }),
+    path(rosette(0, cy, w * 0.6, { petals: 24, inner: 0.3, fat: 0.5 }), {
+      fill: C.goldLight,
+      fillOpacity: 0.4,
+    }),
     path(circle(0, cy, w * 0.4), { stroke: C.goldLight, width: 3, strokeOpacity: 0.7 }),
     path(
       `M${-w * 0.42}-6C${-w * 0.5}-26 ${-w * 0.46}-46 ${-w * 0.36}-46C${-w * 0.12}-56 ${w * 0.12}-56 ${w * 0.36}-46C${w * 0.46}-46 ${w * 0.5}-26 ${w * 0.42}-6Z`,
@@ -187,7 +190,9 @@ function vista(w: number, h: number): Node[] {
     ...bands(w, -h - 10, shore, DUSK),
     path(circle(w * 0.19, -h * 0.8, 19 * k), { fill: '#fff3cf' }),
     path(circle(w * 0.19, -h * 0.8, 28 * k), { fill: '#fff3cf', fillOpacity: 0.22 }),
-    path(STARS.map(([sx, sy]) => star(w * sx, -h * sy, 4, 4.4 * k, 1.4 * k)).join(''), { fill: '#fff3cf' }),
+    path(STARS.map(([sx, sy]) => star(w * sx, -h * sy, 4.4 * k, { points: 4, inner: 1.4 * k })).join(''), {
+      fill: '#fff3cf',
+    }),
     path(
       `M${-w * 0.6} ${shore}C${-w * 0.4} ${shore - 60 * k} ${-w * 0.2} ${shore - 30 * k} 0 ${shore - 44 * k}C${w * 0.2} ${shore - 64 * k} ${w * 0.4} ${shore - 30 * k} ${w * 0.6} ${shore - 50 * k}V${shore}Z`,
       { fill: '#75698c' },

@@ -151,7 +151,7 @@ function ground(character: Character, w: number, h: number): string {
           y = j * step;
         return character === 'ambassador' || character === 'countess'
           ? boteh(x, y, step * 0.42)
-          : rosette(x, y, character === 'captain' ? 4 : 6, step * 0.26, 0.1, 0, 0.8);
+          : rosette(x, y, step * 0.26, { petals: character === 'captain' ? 4 : 6, inner: 0.1, fat: 0.8 });
       }),
     )
     .join('');
@@ -176,12 +176,12 @@ function backArt(w: number, h: number): Node[] {
             [1, C.lapisDark],
           ]),
         }),
-        path(jali(-w * 0.04, -w * 0.02, w * 1.1, h * 1.1, w * 0.155), {
+        path(jali({ x: -w * 0.04, y: -w * 0.02, width: w * 1.1, height: h * 1.1 }, w * 0.155), {
           stroke: '#6f86c4',
           width: Math.max(0.8, w * 0.006),
           strokeOpacity: 0.5,
         }),
-        ...frame(m, m, w - 2 * m, h - 2 * m, band, band * 1.9).slice(1, 5),
+        ...frame({ x: m, y: m, width: w - 2 * m, height: h - 2 * m }, band, band * 1.9).slice(1, 5),
       ],
       { clip: inner },
     ),
@@ -191,8 +191,8 @@ function backArt(w: number, h: number): Node[] {
     }),
     path(star8(mid, centre, w * 0.27), { fill: C.madder, stroke: C.gold, width: w * 0.018 }),
     path(circle(mid, centre, w * 0.19), { fill: C.madderDark, stroke: C.goldDark, width: 1 }),
-    path(rosette(mid, centre, 12, w * 0.175, 0.2, 0, 0.72), { fill: C.gold }),
-    path(rosette(mid, centre, 6, w * 0.1, 0.1, 0, 0.8), { fill: C.goldLight }),
+    path(rosette(mid, centre, w * 0.175, { petals: 12, inner: 0.2, fat: 0.72 }), { fill: C.gold }),
+    path(rosette(mid, centre, w * 0.1, { petals: 6, inner: 0.1, fat: 0.8 }), { fill: C.goldLight }),
     path(circle(mid, centre, w * 0.026), { fill: C.madder }),
     path(
       boteh(mid - w * 0.2, h * 0.2, w * 0.13) +

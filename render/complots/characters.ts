@@ -26,11 +26,11 @@ export interface Look {
 const coinEmblem = `${circle(0, 0, 9)}M0-5.6L5.6 0L0 5.6L-5.6 0Z`;
 const daggerEmblem = 'M0-10L2.6-5V2H6.4V4.4H2V9H-2V4.4H-6.4V2H-2.6V-5Z';
 const fanEmblem = [-1.15, -0.58, 0, 0.58, 1.15]
-  .map(turn => leaf(0, 8.5, 17, -Math.PI / 2 + turn, 0.19))
+  .map(turn => leaf([0, 8.5], 17, -Math.PI / 2 + turn, 0.19))
   .join('');
 const swordEmblem =
   'M8-9C8-1 4 4-2.6 6.4L-.6 8.6L-3 10L-5 7.6L-7.6 10L-9.6 8L-7 5.4L-9 3L-7.4 1L-5 3.2C1 1 6-3 8-9Z';
-const sealEmblem = `${star(0, -2.4, 12, 8, 6.4)}${circle(0, -2.4, 4.2)}M-4.6 4L-7 10.4L-3.6 9L-1 10.8V5.4ZM4.6 4L7 10.4L3.6 9L1 10.8V5.4Z`;
+const sealEmblem = `${star(0, -2.4, 8, { points: 12, inner: 6.4 })}${circle(0, -2.4, 4.2)}M-4.6 4L-7 10.4L-3.6 9L-1 10.8V5.4ZM4.6 4L7 10.4L3.6 9L1 10.8V5.4Z`;
 const lensEmblem =
   'M-2-9.4A7.4 7.4 0 1 0 1.6 3.2L7.4 9.6L9.8 7.2L3.8 1.2A7.4 7.4 0 0 0-2-9.4ZM-2-6.4A4.4 4.4 0 1 1-2 2.4A4.4 4.4 0 1 1-2-6.4Z';
 
@@ -95,7 +95,7 @@ export const pictured = (character: Character): Node[] => {
         [1, sky[1]],
       ]),
     }),
-    path(rosette(0, -56, 24, 178, 0.3, 0, 0.5), { fill: C.ivory, fillOpacity: 0.4 }),
+    path(rosette(0, -56, 178, { petals: 24, inner: 0.3, fat: 0.5 }), { fill: C.ivory, fillOpacity: 0.4 }),
     path(circle(0, -56, 128), { stroke: C.ivory, width: 3, strokeOpacity: 0.6 }),
     ...portrait,
   ];

@@ -145,7 +145,7 @@ const panel = ({ x, y, width, height }: Area, { lost, caption }: Slot): Node[] =
 
 /** The character's emblem on a rosette, in the tone of the paper. */
 const watermark = (character: Character, x: number, y: number, size: number): Node[] => [
-  path(rosette(x, y, 16, size / 2, 0.3, 0, 0.6), { fill: '#f3e2b6' }),
+  path(rosette(x, y, size / 2, { petals: 16, inner: 0.3, fat: 0.6 }), { fill: '#f3e2b6' }),
   emblem(character, x, y, size * 0.46, '#dcc48c'),
 ];
 

@@ -11,7 +11,7 @@ export const coin: readonly Node[] = [
   inked(circle(0, 0, 44), C.gold, 5),
   path(circle(0, 0, 34), { stroke: C.goldDark, width: 3.4 }),
   path('M-36-8A37 37 0 0 1-8-36', { stroke: C.goldLight, width: 5, cap: 'round' }),
-  path(rosette(0, 0, 8, 27, 0.12, 0, 0.75), { fill: C.goldDark }),
+  path(rosette(0, 0, 27, { petals: 8, inner: 0.12, fat: 0.75 }), { fill: C.goldDark }),
   path(circle(0, 0, 5), { fill: C.goldLight }),
 ];
 
@@ -37,7 +37,7 @@ const leafCard = (turn: number, fill: string): Node =>
     [
       inked(rect(-19, -30, 38, 60, 6), C.ivory, 3.4),
       path(rect(-13, -24, 26, 48, 3), { fill }),
-      path(rosette(0, 0, 8, 11, 0.1, 0, 0.7), { fill: C.goldLight }),
+      path(rosette(0, 0, 11, { petals: 8, inner: 0.1, fat: 0.7 }), { fill: C.goldLight }),
     ],
     { at: place(turn * 0.9, 4, turn) },
   );
@@ -73,7 +73,7 @@ export const shield: readonly Node[] = [
     stroke: C.gold,
     width: 4,
   }),
-  path(rosette(0, -1, 8, 20, 0.15, 0, 0.75), { fill: C.goldLight }),
+  path(rosette(0, -1, 20, { petals: 8, inner: 0.15, fat: 0.75 }), { fill: C.goldLight }),
 ];
 
 export const challenge: readonly Node[] = [

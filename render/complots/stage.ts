@@ -51,9 +51,12 @@ export function stage(setting: Setting, area: Area): Node[] {
 const ground = (width: number, height: number): Node[] => [
   path(rect(0, 4, width, height, 12), { fill: C.shadow, fillOpacity: 0.4 }),
   path(rect(0, 0, width, height, 12), { fill: C.madder, stroke: C.gold, width: 3 }),
-  group([path(jali(-8, -12, width, height, 46), { stroke: C.gold, width: 1, strokeOpacity: 0.26 })], {
-    clip: rect(0, 0, width, height, 12),
-  }),
+  group(
+    [path(jali({ x: -8, y: -12, width, height }, 46), { stroke: C.gold, width: 1, strokeOpacity: 0.26 })],
+    {
+      clip: rect(0, 0, width, height, 12),
+    },
+  ),
   path(rect(7, 7, width - 14, height - 14, 8), { stroke: C.gold, width: 1.4, strokeOpacity: 0.8 }),
 ];
 

@@ -45,12 +45,12 @@ export const backdrop = (width: number, height: number, edge: number): Node =>
           [1, '#121c3c'],
         ]),
       }),
-      path(jali(-10, -10, width + 20, height + 20, 58), {
+      path(jali({ x: -10, y: -10, width: width + 20, height: height + 20 }, 58), {
         stroke: '#4a62a8',
         width: 1.3,
         strokeOpacity: 0.34,
       }),
-      ...frame(0, 0, width, height, edge),
+      ...frame({ x: 0, y: 0, width, height }, edge),
     ],
     0,
     0,

@@ -184,5 +184,9 @@ function books({ city, books: count }: CityView, words: Words): Node[] {
 /** Behind a city where something is under way. */
 export const glory = (city: CityView): Node => {
   const [x, y] = cityAt(city);
-  return path(star(x, y - 6, 20, 96, 72), { fill: '#ffe9a0', stroke: C.goldDark, width: 2.4 });
+  return path(star(x, y - 6, 96, { points: 20, inner: 72 }), {
+    fill: '#ffe9a0',
+    stroke: C.goldDark,
+    width: 2.4,
+  });
 };

@@ -12,8 +12,8 @@ import { GOOD_HUES } from './hues.ts';
 /** Path data in a box of 20 x 20 round the origin: no colour is told by colour alone where there is room. */
 const EMBLEMS: Readonly<Record<Good, string>> = {
   black: 'M0-9L7-1L3.4 9H-3.4L-7-1Z',
-  white: rosette(0, 0, 6, 9.5, 0.2, 0, 0.9),
-  yellow: star(0, 0.6, 5, 9.6, 4),
+  white: rosette(0, 0, 9.5, { petals: 6, inner: 0.2, fat: 0.9 }),
+  yellow: star(0, 0.6, 9.6, { points: 5, inner: 4 }),
   blue: 'M0-10C4-3.6 7.4-.4 7.4 3.4A7.4 7 0 0 1-7.4 3.4C-7.4-.4-4-3.6 0-10Z',
   pink: 'M0 9C-7 3.4-9.6.2-9.6-3.6C-9.6-8.4-3-9.8 0-4.8C3-9.8 9.6-8.4 9.6-3.6C9.6.2 7 3.4 0 9Z',
 };

@@ -14,7 +14,11 @@ const HALF = 118;
 
 /** The place of the most in gold, of the second most in silver. */
 const medal = (rank: 'first' | 'second', count: number, x: number, y: number, r = 21): Node[] => [
-  path(star(x, y, 16, r, r * 0.88), { fill: rank === 'first' ? C.gold : '#c3ccd2', stroke: C.ink, width: 2 }),
+  path(star(x, y, r, { points: 16, inner: r * 0.88 }), {
+    fill: rank === 'first' ? C.gold : '#c3ccd2',
+    stroke: C.ink,
+    width: 2,
+  }),
   path(circle(x, y, r * 0.76), { fill: rank === 'first' ? '#fbe7ad' : '#f1f4f5' }),
   text(x - 0.5, y + r * 0.46, String(count), {
     font: 'bold',

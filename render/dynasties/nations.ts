@@ -23,9 +23,21 @@ function charge(nation: Nation): Node[] {
   switch (nation) {
     case 'gb':
       return [
-        path(rosette(0, -1, 5, 37, 0.1, Math.PI / 2, 1.05), { fill: '#6f8f4c', stroke: dark, width: 1.5 }),
-        path(rosette(0, -1, 5, 33, 0.05, -Math.PI / 2, 1.25), { fill: colour, stroke: dark, width: 2.6 }),
-        path(rosette(0, -1, 5, 18, 0.05, -Math.PI / 2, 1.25), { fill: '#d0585c', stroke: dark, width: 2 }),
+        path(rosette(0, -1, 37, { petals: 5, inner: 0.1, turn: Math.PI / 2, fat: 1.05 }), {
+          fill: '#6f8f4c',
+          stroke: dark,
+          width: 1.5,
+        }),
+        path(rosette(0, -1, 33, { petals: 5, inner: 0.05, turn: -Math.PI / 2, fat: 1.25 }), {
+          fill: colour,
+          stroke: dark,
+          width: 2.6,
+        }),
+        path(rosette(0, -1, 18, { petals: 5, inner: 0.05, turn: -Math.PI / 2, fat: 1.25 }), {
+          fill: '#d0585c',
+          stroke: dark,
+          width: 2,
+        }),
         path(circle(0, -1, 6), { fill: C.gold, stroke: dark, width: 2 }),
       ];
     case 'fr':

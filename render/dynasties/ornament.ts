@@ -42,17 +42,17 @@ function braid(length: number, half: number): Node[] {
 export const tudor = (x: number, y: number, r: number): Node =>
   group(
     [
-      path(rosette(0, 0, 5, r * 1.02, 0.1, Math.PI / 2, 0.9), {
+      path(rosette(0, 0, r * 1.02, { petals: 5, inner: 0.1, turn: Math.PI / 2, fat: 0.9 }), {
         fill: '#6f8f4c',
         stroke: H.wineDark,
         width: 1,
       }),
-      path(rosette(0, 0, 5, r, 0.05, -Math.PI / 2, 1.25), {
+      path(rosette(0, 0, r, { petals: 5, inner: 0.05, turn: -Math.PI / 2, fat: 1.25 }), {
         fill: '#c23a4a',
         stroke: H.wineDark,
         width: 1.4,
       }),
-      path(rosette(0, 0, 5, r * 0.58, 0.05, -Math.PI / 2, 1.25), {
+      path(rosette(0, 0, r * 0.58, { petals: 5, inner: 0.05, turn: -Math.PI / 2, fat: 1.25 }), {
         fill: C.ivory,
         stroke: H.wineDark,
         width: 1.2,

@@ -55,7 +55,7 @@ const wreath = (): Node[] =>
       range(6)
         .map(i => {
           const a = Math.PI / 2 + 0.28 + i * 0.42;
-          return leaf(Math.cos(a) * 36, Math.sin(a) * 36, 22, a + 1.1, 0.4);
+          return leaf([Math.cos(a) * 36, Math.sin(a) * 36], 22, a + 1.1, 0.4);
         })
         .join(''),
       { fill: '#6d9148', stroke: '#33491f', width: 2 },
@@ -134,14 +134,14 @@ export const sheet = (paper: string, inner: readonly Node[]): Node[] => [
   ...inner,
 ];
 const scales: readonly Node[] = [
-  path(star(0, 0, 12, 46, 36), { fill: C.gold, stroke: C.ink, width: 3.4 }),
+  path(star(0, 0, 46, { points: 12, inner: 36 }), { fill: C.gold, stroke: C.ink, width: 3.4 }),
   path(circle(0, 0, 29), { fill: H.vellum, stroke: C.goldDark, width: 2.4 }),
   inked('M0-22L18 0H8V20H-8V0H-18Z', '#5f8a44', 3),
 ];
 const sunburst: readonly Node[] = [
-  path(star(0, 0, 8, 46, 21), { fill: '#f4cf4a', stroke: C.ink, width: 3.4 }),
+  path(star(0, 0, 46, { points: 8, inner: 21 }), { fill: '#f4cf4a', stroke: C.ink, width: 3.4 }),
   inked(circle(0, 0, 17), C.goldLight, 2.8),
-  flat(star(0, 0, 8, 12, 5), H.wineLight),
+  flat(star(0, 0, 12, { points: 8, inner: 5 }), H.wineLight),
 ];
 
 export type Icon =
@@ -196,7 +196,10 @@ export const ICONS: Readonly<Record<Icon, readonly Node[]>> = {
   character: quill,
   pass: hourglass,
   actionCard: sheet(H.vellum, [put(ship, 0, -14, 0.36), put(quill, 0, 18, 0.3)]),
-  scoringCard: sheet('#f6d873', [put(wreath(), 0, -1, 0.5), flat(star(0, -1, 5, 13, 5.4), H.wineLight)]),
+  scoringCard: sheet('#f6d873', [
+    put(wreath(), 0, -1, 0.5),
+    flat(star(0, -1, 13, { points: 5, inner: 5.4 }), H.wineLight),
+  ]),
   revaluation: scales,
   special: sunburst,
   goods2: [...goodArt('black', -20, 6, 38), ...goodArt('pink', 22, -4, 38)],

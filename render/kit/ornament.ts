@@ -5,15 +5,23 @@ import type { Node, Point } from './scene.ts';
 import { circle, num, polar, polygon, range, rect } from './shapes.ts';
 import type { Area } from './shapes.ts';
 
-/** Petals round a centre; `inner` is where they begin, as a part of `r`. */
+interface Petals {
+  /** How many. */
+  readonly petals: number;
+  /** Distance from the centre at which they begin, as a fraction of the radius. Default: 0.25. */
+  readonly inner?: number;
+  /** Direction of the first one, in radians. Default: 0, to the right. */
+  readonly turn?: number;
+  /** Breadth of one, relative to its share of the circle. Default: 0.55. */
+  readonly fat?: number;
+}
+
+/** Petals round a centre. */
 export function rosette(
   cx: number,
   cy: number,
-  petals: number,
   r: number,
-  inner = 0.25,
-  turn = 0,
-  fat = 0.55,
+  { petals, inner = 0.25, turn = 0, fat = 0.55 }: Petals,
 ): string {
   const spread = ((fat * Math.PI) / petals) * 1.25;
   return range(petals)
@@ -29,7 +37,7 @@ export function rosette(
     .join('');
 }
 
-export function leaf(x: number, y: number, length: number, angle: number, fat = 0.32): string {
+export function leaf([x, y]: Point, length: number, angle: number, fat = 0.32): string {
   return petal(
     [x, y],
     polar(x, y, length, angle),
@@ -42,19 +50,26 @@ const petal = (from: Point, to: Point, left: Point, right: Point): string =>
   `M${pair(from)}Q${pair(left)} ${pair(to)}Q${pair(right)} ${pair(from)}Z`;
 const pair = ([x, y]: Point): string => `${num(x)} ${num(y)}`;
 
+interface Spikes {
+  readonly points: number;
+  /** Radius of the corners between the points. */
+  readonly inner: number;
+  /** Direction of the first point, in radians. Default: upwards. */
+  readonly turn?: number;
+}
+
 export function star(
   cx: number,
   cy: number,
-  points: number,
   r: number,
-  inner: number,
-  turn = -Math.PI / 2,
+  { points, inner, turn = -Math.PI / 2 }: Spikes,
 ): string {
   return polygon(
     range(2 * points).map(i => polar(cx, cy, i % 2 === 1 ? inner : r, turn + (i * Math.PI) / points)),
   );
 }
-export const star8 = (cx: number, cy: number, r: number): string => star(cx, cy, 8, r, r * 0.765);
+export const star8 = (cx: number, cy: number, r: number): string =>
+  star(cx, cy, r, { points: 8, inner: r * 0.765 });
 
 /** Paisley with a curling tip, `s` tall; `flip` -1 mirrors it. */
 export function boteh(x: number, y: number, s: number, flip = 1): string {
@@ -107,7 +122,7 @@ export function dome(w: number, h: number): string {
 }
 
 /** Lattice of eight-pointed stars and links over a box, as one path. */
-export function jali(x: number, y: number, w: number, h: number, step: number): string {
+export function jali({ x, y, width: w, height: h }: Area, step: number): string {
   return range(Math.floor(h / step) + 1)
     .flatMap(j =>
       range(Math.floor(w / step) + 1).map(i => {
@@ -150,11 +165,11 @@ function vinePart(x: number, p: number, h: number, s: 1 | -1) {
   return {
     stem: `C${num(x + p * 0.36)} ${num(s * h * 0.95)} ${num(x + p * 0.64)} ${num(s * h * 0.95)} ${num(x + p)} 0`,
     leaves:
-      leaf(x + p * 0.2, s * h * 0.4, h * 0.85, s * -0.9, 0.42) +
-      leaf(x + p * 0.8, s * h * 0.4, h * 0.85, Math.PI + s * 0.9, 0.42) +
-      leaf(x + p * 0.1, s * h * 0.18, h * 0.62, s * 1.1, 0.4) +
-      leaf(x + p * 0.9, s * h * 0.18, h * 0.62, Math.PI - s * 1.1, 0.4),
-    petals: rosette(fx, fy, 6, h * 0.62, 0.15, s === 1 ? 0 : Math.PI / 6, 0.85),
+      leaf([x + p * 0.2, s * h * 0.4], h * 0.85, s * -0.9, 0.42) +
+      leaf([x + p * 0.8, s * h * 0.4], h * 0.85, Math.PI + s * 0.9, 0.42) +
+      leaf([x + p * 0.1, s * h * 0.18], h * 0.62, s * 1.1, 0.4) +
+      leaf([x + p * 0.9, s * h * 0.18], h * 0.62, Math.PI - s * 1.1, 0.4),
+    petals: rosette(fx, fy, h * 0.62, { petals: 6, inner: 0.15, turn: s === 1 ? 0 : Math.PI / 6, fat: 0.85 }),
     core: circle(fx, fy, h * 0.17),
     dots: circle(x, h * 0.72, h * 0.1) + circle(x, -h * 0.72, h * 0.1),
   };
@@ -191,8 +206,8 @@ export const cornersOf = ({ x, y, width, height }: Area, t: number): Point[] => 
 ];
 
 /** The lapis band with vines round a picture, `t` thick, with a star in every corner. */
-export function frame(x: number, y: number, w: number, h: number, t: number, period = t * 1.9): Node[] {
-  const area = { x, y, width: w, height: h };
+export function frame(area: Area, t: number, period = t * 1.9): Node[] {
+  const { x, y, width: w, height: h } = area;
   return [
     ...band(area, t, C.lapis, length => vine(length, t * 0.36, period)),
     ...cornersOf(area, t).flatMap(([cx, cy]) => corner(cx, cy, t)),
@@ -206,6 +221,6 @@ export function frame(x: number, y: number, w: number, h: number, t: number, per
 const corner = (cx: number, cy: number, t: number): Node[] => [
   path(rect(cx - t / 2, cy - t / 2, t, t), { fill: C.madder, stroke: C.gold, width: 1.5 }),
   path(star8(cx, cy, t * 0.42), { fill: C.gold }),
-  path(rosette(cx, cy, 8, t * 0.3, 0.1, 0, 0.8), { fill: C.madderDark }),
+  path(rosette(cx, cy, t * 0.3, { petals: 8, inner: 0.1, fat: 0.8 }), { fill: C.madderDark }),
   path(circle(cx, cy, t * 0.07), { fill: C.goldLight }),
 ];

@@ -53,7 +53,7 @@ export const SEATS: readonly SeatMark[] = [
     fill: '#30333f',
     dark: '#14151c',
     on: C.ivory,
-    emblem: star(0, 0, 5, 7.4, 3.1),
+    emblem: star(0, 0, 7.4, { points: 5, inner: 3.1 }),
     emoji: '⚫',
   },
   { colour: 'green', fill: '#3ba567', dark: '#1c6039', on: C.ivory, emblem: boteh, emoji: '🟢' },

@@ -40,9 +40,12 @@ function arched(character: Character, w: number, h: number): Node[] {
   return [
     path(rect(0, 4, w, h, 10), { fill: '#04120e', fillOpacity: 0.4 }),
     path(rect(0, 0, w, h, 10), { fill: H.emerald, stroke: C.ink, width: 2 }),
-    group([path(jali(0, 0, w, h, 26), { stroke: C.gold, width: 1, strokeOpacity: 0.5 })], {
-      clip: rect(0, 0, w, h, 10),
-    }),
+    group(
+      [path(jali({ x: 0, y: 0, width: w, height: h }, 26), { stroke: C.gold, width: 1, strokeOpacity: 0.5 })],
+      {
+        clip: rect(0, 0, w, h, 10),
+      },
+    ),
     group(
       [
         path(arch, { fill: GROUNDS[character] }),

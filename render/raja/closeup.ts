@@ -172,7 +172,7 @@ function targetMark({ at, site, label, chosen = false }: Target, lens: Matrix): 
     }),
     ...(isLettered(label)
       ? [text(bx, by + 12, label, { font: 'bold', size, anchor: 'middle', fill: '#fff' })]
-      : [path(star(bx, by - 0.5, 5, 17, 7), { fill: '#fff' })]),
+      : [path(star(bx, by - 0.5, 17, { points: 5, inner: 7 }), { fill: '#fff' })]),
   ];
 }
 

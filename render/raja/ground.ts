@@ -232,8 +232,11 @@ function cityGround(city: City): Node[] {
           cap: 'round',
         }),
         path(circle(0, 0, CITY.radius - 2), { fill: ground, stroke: C.gold, width: 3 }),
-        path(rosette(0, 0, 12, CITY.radius - 9, 0.42, Math.PI / 12, 0.9), { fill: '#fff', fillOpacity: 0.3 }),
-        path(rosette(0, 0, 12, CITY.radius - 9, 0.42, Math.PI / 12, 0.9), {
+        path(rosette(0, 0, CITY.radius - 9, { petals: 12, inner: 0.42, turn: Math.PI / 12, fat: 0.9 }), {
+          fill: '#fff',
+          fillOpacity: 0.3,
+        }),
+        path(rosette(0, 0, CITY.radius - 9, { petals: 12, inner: 0.42, turn: Math.PI / 12, fat: 0.9 }), {
           stroke: line,
           width: 1.3,
           strokeOpacity: 0.55,
@@ -241,9 +244,9 @@ function cityGround(city: City): Node[] {
         path(polygon(sites), { stroke: line, width: 3 }),
         path(star8(0, 0, 33), { fill: H.marble, stroke: line, width: 2.6 }),
         path(star8(0, 0, 24), { stroke: line, width: 1.4 }),
-        path(rosette(0, 0, 8, 18, 0.15, 0, 0.8), { fill: line, fillOpacity: 0.5 }),
+        path(rosette(0, 0, 18, { petals: 8, inner: 0.15, fat: 0.8 }), { fill: line, fillOpacity: 0.5 }),
         path(sites.map(([a, b]) => circle(a, b, 18)).join(''), { fill: H.marble, stroke: line, width: 2.4 }),
-        path(sites.map(([a, b]) => rosette(a, b, 6, 11, 0.15, 0, 0.8)).join(''), {
+        path(sites.map(([a, b]) => rosette(a, b, 11, { petals: 6, inner: 0.15, fat: 0.8 })).join(''), {
           fill: line,
           fillOpacity: 0.5,
         }),
@@ -294,7 +297,10 @@ function startGround(): Node[] {
         path(star8(0, 0, r + 9), { fill: H.emerald, stroke: C.ink, width: 2 }),
         path(star8(0, 0, r), { fill: C.gold, stroke: C.ink, width: 1.6 }),
         path(circle(0, 0, r - 10), { fill: '#e7f0dc', stroke: C.goldDark, width: 1.6 }),
-        path(rosette(0, 0, 16, r - 15, 0.3, 0, 0.8), { fill: H.jade, fillOpacity: 0.55 }),
+        path(rosette(0, 0, r - 15, { petals: 16, inner: 0.3, fat: 0.8 }), {
+          fill: H.jade,
+          fillOpacity: 0.55,
+        }),
         path(
           'M-26 20V-6H-29C-29-12-24-15-20-20C-16-15-11-12-11-6H-13V6Q0-8 13 6V-6H11C11-12 16-15 20-20C24-15 29-12 29-6H26V20Z',
           { fill: H.marble, stroke: C.ink, width: 2.2 },

@@ -10,7 +10,7 @@ import { H } from './hues.ts';
 const coinFace = (x: number, y: number, r: number): Node[] => [
   path(circle(x, y, r), { fill: C.gold, stroke: C.ink, width: 3 }),
   path(circle(x, y, r * 0.74), { fill: C.goldLight, stroke: C.goldDark, width: 2 }),
-  path(rosette(x, y, 8, r * 0.56, 0.15, 0, 0.8), { fill: C.goldDark }),
+  path(rosette(x, y, r * 0.56, { petals: 8, inner: 0.15, fat: 0.8 }), { fill: C.goldDark }),
 ];
 const coin: readonly Node[] = coinFace(0, 0, 42);
 const purse: readonly Node[] = [

@@ -33,9 +33,9 @@ function chain(length: number, half: number): Node[] {
           [0, Math.PI]
             .map(
               turn =>
-                leaf(x, 0, p * 0.3, turn, 0.3) +
-                leaf(x, 0, p * 0.2, turn - 0.62, 0.34) +
-                leaf(x, 0, p * 0.2, turn + 0.62, 0.34),
+                leaf([x, 0], p * 0.3, turn, 0.3) +
+                leaf([x, 0], p * 0.2, turn - 0.62, 0.34) +
+                leaf([x, 0], p * 0.2, turn + 0.62, 0.34),
             )
             .join(''),
         )
@@ -80,7 +80,7 @@ export const velvet = (width: number, height: number, edge: number): Node =>
     [0, 0, width, height],
     () => [
       path(rect(0, 0, width, height), { fill: '#14503f' }),
-      path(jali(-10, -10, width + 20, height + 20, 62), {
+      path(jali({ x: -10, y: -10, width: width + 20, height: height + 20 }, 62), {
         stroke: '#3f8f78',
         width: 1.2,
         strokeOpacity: 0.26,

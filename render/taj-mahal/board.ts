@@ -46,7 +46,7 @@ export function boardScene(table: Table): Scene {
           ...depth(),
           ...side(),
           ...courtGround(COURT),
-          ...frame(0, 0, WIDTH, HEIGHT, EDGE),
+          ...frame({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, EDGE),
           ...divider(MAP.x + MAP.width),
         ],
         0,
@@ -74,7 +74,7 @@ export const side = (): Node[] => [
   }),
   group(
     [
-      path(jali(SIDE.x, SIDE.y, SIDE.width, SIDE.height, 46), {
+      path(jali({ x: SIDE.x, y: SIDE.y, width: SIDE.width, height: SIDE.height }, 46), {
         stroke: '#c9a867',
         width: 1.1,
         strokeOpacity: 0.38,

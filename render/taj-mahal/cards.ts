@@ -232,7 +232,11 @@ function archWindow(
         ? []
         : second === undefined
           ? [
-              path(rosette(0, 0, 16, 70, 0.5, 0, 0.6), { fill: C.gold, fillOpacity: 0.22, at: at(158, 1) }),
+              path(rosette(0, 0, 70, { petals: 16, inner: 0.5, fat: 0.6 }), {
+                fill: C.gold,
+                fillOpacity: 0.22,
+                at: at(158, 1),
+              }),
               group(SYMBOL_ART[first], { at: at(158, 1.34) }),
             ]
           : [
@@ -246,7 +250,10 @@ function archWindow(
 
 /** What a special card adds, on a sun of rays (TM-15). */
 function specialArt(special: Special, at: ReturnType<typeof place>, plus: number): Node[] {
-  const rays = path(rosette(0, 0, 24, 74, 0.45, 0, 0.7), { fill: C.gold, fillOpacity: 0.34 });
+  const rays = path(rosette(0, 0, 74, { petals: 24, inner: 0.45, fat: 0.7 }), {
+    fill: C.gold,
+    fillOpacity: 0.34,
+  });
   return [group([rays, ...specialFace(special, plus)], { at })];
 }
 

@@ -18,7 +18,7 @@ export const symbol = (sign: Sign, x: number, y: number, size: number): Node =>
 
 export const courtGround = ({ x, y, width, height }: Area): Node[] => [
   path(rect(x, y, width, height), { fill: C.madder }),
-  group([path(jali(x, y, width, height, 46), { stroke: C.gold, width: 1, strokeOpacity: 0.28 })], {
+  group([path(jali({ x, y, width, height }, 46), { stroke: C.gold, width: 1, strokeOpacity: 0.28 })], {
     clip: rect(x, y, width, height),
   }),
   path(rect(x, y + height, width, 5), { fill: C.gold }),
@@ -52,7 +52,7 @@ export function victory({ view, names, words }: Table, { x, y, width, height }: 
     scale = Math.min(2.4, pitch / 62);
   return [
     ...heading(word(words, 'picture:taj.victory'), { x, y, width, height }),
-    path(rosette(0, 0, 24, 76, 0.3, 0, 0.62), {
+    path(rosette(0, 0, 76, { petals: 24, inner: 0.3, fat: 0.62 }), {
       fill: C.gold,
       fillOpacity: 0.55,
       at: place(middle, y + 118),

@@ -73,12 +73,12 @@ export const ground = (height: number): Node =>
           [1, '#121c3c'],
         ]),
       }),
-      path(jali(-10, -10, WIDTH + 20, height + 20, 58), {
+      path(jali({ x: -10, y: -10, width: WIDTH + 20, height: height + 20 }, 58), {
         stroke: '#4a62a8',
         width: 1.3,
         strokeOpacity: 0.34,
       }),
-      ...frame(0, 0, WIDTH, height, EDGE, 58),
+      ...frame({ x: 0, y: 0, width: WIDTH, height }, EDGE, 58),
     ],
     0,
     0,

@@ -33,7 +33,7 @@ export const cityMark = ([x, y]: Point, kind: 'fortress' | 'town'): Node =>
           path(ellipse(0, 1.8, 16, 16), { fill: '#1a0d06', fillOpacity: 0.3 }),
           path(circle(0, 0, 15.4), { fill: C.ivory, stroke: C.ink, width: 2.4 }),
           path(circle(0, 0, 10.4), { stroke: C.goldDark, width: 1.6 }),
-          path(rosette(0, 0, 6, 8, 0.12, 0, 0.8), { fill: '#c9a25c' }),
+          path(rosette(0, 0, 8, { petals: 6, inner: 0.12, fat: 0.8 }), { fill: '#c9a25c' }),
         ],
     { at: place(x, y) },
   );
@@ -125,7 +125,7 @@ export function provinceTile(number: number, [x, y]: Point, state: TileState): N
 
 /** Behind a palace just built. */
 export const sun = ([x, y]: Point): Node[] => [
-  path(star(x, y - 4, 16, 54, 40), { fill: '#ffe9a3', stroke: C.goldDark, width: 2 }),
+  path(star(x, y - 4, 54, { points: 16, inner: 40 }), { fill: '#ffe9a3', stroke: C.goldDark, width: 2 }),
 ];
 
 /** The palaces of one city: a crown palace stands beside and before a normal one (TM-26). */

@@ -47,7 +47,7 @@ export function provinceScene(table: Table, offers: readonly Offer[]): Scene {
           looking([...land(map), ...light(province), ...network(map)]),
           ...depth(),
           ...side(),
-          ...frame(0, 0, WIDTH, HEIGHT, EDGE),
+          ...frame({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, EDGE),
           ...divider(MAP.x + MAP.width),
         ],
         0,

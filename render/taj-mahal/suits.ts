@@ -23,7 +23,7 @@ export interface SuitLook {
 
 const lotus = (s: number): string =>
   [-0.95, -0.5, 0, 0.5, 0.95]
-    .map(turn => leaf(0, s * 0.44, s * (1 - Math.abs(turn) * 0.18), -Math.PI / 2 + turn, 0.36))
+    .map(turn => leaf([0, s * 0.44], s * (1 - Math.abs(turn) * 0.18), -Math.PI / 2 + turn, 0.36))
     .join('');
 const crescent = (s: number): string => {
   const [x, y, outer, inner] = [num(s * 0.35), num(s * 0.8), num(s * 0.88), num(s * 0.68)];
@@ -38,7 +38,7 @@ export const SUITS: Readonly<Record<Suit, SuitLook>> = {
     line: C.goldLight,
     lettering: '#ffffff',
     emblem: lotus,
-    mark: (x, y) => rosette(x, y, 5, 7, 0.1, -Math.PI / 2, 0.9),
+    mark: (x, y) => rosette(x, y, 7, { petals: 5, inner: 0.1, turn: -Math.PI / 2, fat: 0.9 }),
   },
   yellow: {
     colour: '#dfa523',
@@ -46,8 +46,8 @@ export const SUITS: Readonly<Record<Suit, SuitLook>> = {
     light: '#f3cf6e',
     line: C.ivory,
     lettering: '#ffffff',
-    emblem: s => star(0, 0, 12, s * 0.95, s * 0.55),
-    mark: (x, y) => star(x, y, 8, 6.6, 3),
+    emblem: s => star(0, 0, s * 0.95, { points: 12, inner: s * 0.55 }),
+    mark: (x, y) => star(x, y, 6.6, { points: 8, inner: 3 }),
   },
   green: {
     colour: '#2f7350',
@@ -82,8 +82,8 @@ export const SUITS: Readonly<Record<Suit, SuitLook>> = {
     light: '#4a66b0',
     line: C.goldLight,
     lettering: C.goldLight,
-    emblem: s => rosette(0, 0, 8, s, 0.12, 0, 0.8),
-    mark: (x, y) => rosette(x, y, 6, 7, 0.1, 0, 0.8),
+    emblem: s => rosette(0, 0, s, { petals: 8, inner: 0.12, fat: 0.8 }),
+    mark: (x, y) => rosette(x, y, 7, { petals: 6, inner: 0.1, fat: 0.8 }),
   },
 };
 

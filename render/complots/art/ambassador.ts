@@ -14,7 +14,7 @@ const body: Node[] = [
   inked('M-50 50C-98 60-136 84-144 130C-148 160-150 186-150 212H150C150 186 148 160 144 130C136 84 98 60 50 50Z', robe),
   flat('M-76 60C-108 70-134 92-138 134C-142 162-143 186-143 208H-114C-120 156-110 100-76 60Z', robeLight),
   flat('M76 60C110 70 136 92 140 134C144 162 145 186 145 208H104C114 156 108 100 76 60Z', robeDark),
-  ...[[-108, 120], [-88, 168], [-122, 172], [110, 122], [92, 170], [126, 174]].map(([x = 0, y = 0]) => flat(rosette(x, y, 6, 9, 0.2, 0, 0.8), C.gold, 0.85)),
+  ...[[-108, 120], [-88, 168], [-122, 172], [110, 122], [92, 170], [126, 174]].map(([x = 0, y = 0]) => flat(rosette(x, y, 9, { petals: 6, inner: 0.2, fat: 0.8 }), C.gold, 0.85)),
   inked('M-52 48C-70 92-60 160-40 212H-4C-26 160-34 92-26 52Z', C.gold, 3.4), inked('M52 48C70 92 60 160 40 212H4C26 160 34 92 26 52Z', C.gold, 3.4),
   beads('M-42 66C-50 112-40 166-24 208', C.madder, 7, 17), beads('M42 66C50 112 40 166 24 208', C.madder, 7, 17),
   inked('M-26 52C-34 92-26 160-6 212H6C26 160 34 92 26 52Z', C.ivory, 3.2),
@@ -50,7 +50,7 @@ const scroll: Node[] = [
   inked(rect(-74, 34, 140, 18, 9), '#ead9b2', 3.4), inked(ellipse(66, 43, 6, 9), C.goldDark, 2.8), inked(ellipse(-74, 43, 6, 9), C.gold, 2.8),
 ];
 const seal: Node[] = [
-  inked('M-5 0L-12 38L-3 34L0 42L5 0Z', C.gold, 2.6), inked(circle(-2, 48, 20), C.madder, 3.4), path(circle(-2, 48, 14), { stroke: C.coral, width: 2.4 }), flat(rosette(-2, 48, 8, 12, 0.2, 0, 0.7), C.coral),
+  inked('M-5 0L-12 38L-3 34L0 42L5 0Z', C.gold, 2.6), inked(circle(-2, 48, 20), C.madder, 3.4), path(circle(-2, 48, 14), { stroke: C.coral, width: 2.4 }), flat(rosette(-2, 48, 12, { petals: 8, inner: 0.2, fat: 0.7 }), C.coral),
 ];
 
 const sleeve: Node[] = [

@@ -56,7 +56,7 @@ const dagger: Node[] = [
   inked('M-36-42C-44-40-46-30-38-28C-20-32 20-32 38-28C46-30 44-40 36-42C20-38-20-38-36-42Z', C.gold, 3.2),
   flat(circle(-38, -34, 3) + circle(38, -34, 3), C.madder), ...gem(0, -35, 8, 7, C.madder, C.coral),
   inked(rect(-9, -30, 18, 62, 5), '#3a2a52', 3.2), line('M-8-18L8-10M-8-4L8 4M-8 10L8 18', C.gold, 2.4),
-  inked(circle(0, 40, 13), C.gold, 3.2), flat(rosette(0, 40, 6, 10, 0.15, 0, 0.8), C.goldDark), inked(circle(0, 40, 4.4), C.madder, 1.8),
+  inked(circle(0, 40, 13), C.gold, 3.2), flat(rosette(0, 40, 10, { petals: 6, inner: 0.15, fat: 0.8 }), C.goldDark), inked(circle(0, 40, 4.4), C.madder, 1.8),
 ];
 
 const arm: Node[] = [

@@ -27,7 +27,7 @@ const body: Node[] = [
 ];
 
 const epaulette: Node[] = [
-  inked('M-148 120C-146 92-120 76-92 80C-82 84-82 94-90 100C-110 102-128 108-148 120Z', C.gold), flat(rosette(-108, 92, 8, 9, 0.2, 0, 0.8), C.goldDark),
+  inked('M-148 120C-146 92-120 76-92 80C-82 84-82 94-90 100C-110 102-128 108-148 120Z', C.gold), flat(rosette(-108, 92, 9, { petals: 8, inner: 0.2, fat: 0.8 }), C.goldDark),
   beads('M-146 124C-130 112-110 106-90 104', C.ink, 12, 10), beads('M-146 124C-130 112-110 106-90 104', C.goldLight, 8, 10),
 ];
 
@@ -52,7 +52,7 @@ const hat: Node[] = [
 const plume: Node[] = [
   inked('M44-108C34-150 44-186 84-196C122-202 148-180 150-150C142-160 134-162 128-158C138-146 138-130 130-118C124-128 116-132 110-130C114-116 108-102 96-96C92-106 84-110 78-108C76-98 66-92 56-94Z', C.ivory, 3.6),
   flat('M54-98C52-140 64-172 98-184C76-160 70-130 68-97Z', '#dccbb0'), line('M50-96C50-140 66-176 104-184M74-134L92-128M80-152L112-148M92-168L126-170M66-116L78-110', '#b39b76', 2.4),
-  inked(circle(52, -98, 12), C.gold, 3), flat(star(52, -98, 8, 9, 5), C.madder), flat(circle(52, -98, 3), C.goldLight),
+  inked(circle(52, -98, 12), C.gold, 3), flat(star(52, -98, 9, { points: 8, inner: 5 }), C.madder), flat(circle(52, -98, 3), C.goldLight),
 ];
 
 /** Edge to the right, hilt at the origin. */

@@ -32,7 +32,7 @@ const sleeve: Node[] = [
 const bodice: Node[] = [
   inked('M-66 66C-50 82-34 96 0 98C34 96 50 82 66 66C80 110 84 160 80 212H-80C-84 160-80 110-66 66Z', gown),
   inked('M-30 94C-14 99 14 99 30 94L20 212H-20Z', gownDark, 3),
-  line('M0 106V212', C.gold, 2.4), ...range(4).flatMap((i): Node[] => [flat(star8(0, 122 + i * 26, 9), C.gold), flat(rosette(0, 122 + i * 26, 6, 6, 0.1, 0, 0.8), gownDark)]),
+  line('M0 106V212', C.gold, 2.4), ...range(4).flatMap((i): Node[] => [flat(star8(0, 122 + i * 26, 9), C.gold), flat(rosette(0, 122 + i * 26, 6, { petals: 6, inner: 0.1, fat: 0.8 }), gownDark)]),
   line('M-46 92C-40 130-38 170-42 210M46 92C40 130 38 170 42 210', C.gold, 2.6),
   path('M-67 64C-50 84-32 97 0 99C32 97 50 84 67 64', { stroke: C.ink, width: 12, cap: 'round' }), path('M-67 64C-50 84-32 97 0 99C32 97 50 84 67 64', { stroke: C.ivory, width: 7, cap: 'round' }),
   beads('M-67 64C-50 84-32 97 0 99C32 97 50 84 67 64', C.gold, 3.6, 8),
@@ -64,7 +64,7 @@ const coin = (x: number, y: number, turn = 0): Node => group([
 
 /** A coin seen from the front. */
 const florin = (x: number, y: number, r: number): Node[] => [
-  inked(circle(x, y, r), C.gold, 3), path(circle(x, y, r * 0.74), { stroke: C.goldDark, width: 1.8 }), flat(rosette(x, y, 6, r * 0.6, 0.15, 0, 0.8), C.goldDark), flat(`M${x - r * 0.8} ${y - 2}A${r * 0.8} ${r * 0.8} 0 0 1 ${x - 2} ${y - r * 0.8}`, C.goldLight),
+  inked(circle(x, y, r), C.gold, 3), path(circle(x, y, r * 0.74), { stroke: C.goldDark, width: 1.8 }), flat(rosette(x, y, r * 0.6, { petals: 6, inner: 0.15, fat: 0.8 }), C.goldDark), flat(`M${x - r * 0.8} ${y - 2}A${r * 0.8} ${r * 0.8} 0 0 1 ${x - 2} ${y - r * 0.8}`, C.goldLight),
 ];
 
 const hand: Node[] = [

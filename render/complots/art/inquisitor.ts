@@ -27,7 +27,7 @@ const body: Node[] = [
 
 const chain: Node[] = [
   beads('M-62 64C-50 120-20 140 0 148C20 140 50 120 62 64', C.ink, 11, 11), beads('M-62 64C-50 120-20 140 0 148C20 140 50 120 62 64', C.gold, 7, 11),
-  inked(star(0, 164, 8, 22, 13), C.gold, 3.2), inked(circle(0, 164, 8), C.madder, 2.4),
+  inked(star(0, 164, 22, { points: 8, inner: 13 }), C.gold, 3.2), inked(circle(0, 164, 8), C.madder, 2.4),
 ];
 
 const capNodes: Node[] = [

@@ -24,7 +24,7 @@ const shortBeard = (fill: string): Node => inked('M-30-46C-28-16-12 8 14 17C36 2
 const earring = (x: number, y: number): Node[] => [inked(circle(x, y, 6), C.goldLight, 2.2), inked(circle(x, y + 9, 3.6), C.ivory, 1.8)];
 
 /** Little flowers strewn over a robe. */
-const sprigs = (fill: string): Node => flat([[-104, 108], [-70, 84], [-76, 136], [-36, 112], [0, 140], [-120, 146], [60, 96], [88, 132], [46, 138]].map(([x = 0, y = 0]) => rosette(x, y, 6, 9, 0.15, 0, 0.8)).join(''), fill);
+const sprigs = (fill: string): Node => flat([[-104, 108], [-70, 84], [-76, 136], [-36, 112], [0, 140], [-120, 146], [60, 96], [88, 132], [46, 138]].map(([x = 0, y = 0]) => rosette(x, y, 9, { petals: 6, inner: 0.15, fat: 0.8 })).join(''), fill);
 
 const mogul: readonly Node[] = [
   ...nimbus('#f7df95', C.gold), head([...face(fair), ...earring(-28, -28)]), ...robe(H.ruby, H.rubyDark), sprigs(C.gold), inked('M-52 56C-36 78 14 80 30 54L24 44C8 60-26 62-44 46Z', C.gold, 3), head([

@@ -37,7 +37,7 @@ const eye = (x: number, y: number): Node => group([
 export const moustache = (fill: string): Node => inked('M58-33C48-36 38-32 32-24C26-18 20-18 16-24C18-12 30-8 40-14C50-18 56-24 60-29Z', fill, 2.6);
 
 /** A round sheen behind the head of who is holy or royal. */
-export const nimbus = (fill: string, rays: string): Node[] => [path(circle(0, -62, 104), { fill, stroke: C.goldDark, width: 3 }), path(star(0, -62, 36, 101, 90), { fill: rays, fillOpacity: 0.55 }), path(circle(0, -62, 84), { fill, stroke: C.goldDark, width: 1.6 })];
+export const nimbus = (fill: string, rays: string): Node[] => [path(circle(0, -62, 104), { fill, stroke: C.goldDark, width: 3 }), path(star(0, -62, 101, { points: 36, inner: 90 }), { fill: rays, fillOpacity: 0.55 }), path(circle(0, -62, 84), { fill, stroke: C.goldDark, width: 1.6 })];
 
 /** Shoulders to the lower edge. */
 export const SHOULDERS = 'M-150 160C-148 96-110 70-52 56C-36 70 10 72 30 54C84 66 128 92 140 160Z';

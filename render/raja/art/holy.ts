@@ -46,18 +46,18 @@ const locks: readonly Node[] = [
   line('M-42-150C-24-168 6-172 30-156M-42-138C-20-154 8-156 32-142M-30-168C-14-178 6-180 20-174M-46-78C-28-104 4-114 36-108M-54-62C-30-90 4-102 44-96', '#7d5a3c', 2.6), ...strung('M-34-124C-14-138 12-138 30-128', '#c98a3e', 7),
   inked('M-56-56C-78-30-86 20-78 70C-66 72-58 68-54 58C-60 22-54-16-44-44Z', '#3d2a1e', 3.2), line('M-62-30C-70 0-72 30-68 60', '#7d5a3c', 2.4),
 ];
-const lotus: Node = path(range(7).map((i) => leaf(92, 146, 56, -Math.PI / 2 + (i - 3) * 0.42, 0.2)).join(''), { fill: '#ef9bb0', stroke: C.ink, width: 2.6 });
+const lotus: Node = path(range(7).map((i) => leaf([92, 146], 56, -Math.PI / 2 + (i - 3) * 0.42, 0.2)).join(''), { fill: '#ef9bb0', stroke: C.ink, width: 2.6 });
 const YOGI_HEAD = head([
   ...face(dusk, 'closed'),
   inked('M-30-46C-28-16-12 12 12 24C36 30 54 14 55-10C48-17 40-14 34-17C20-20 6-24-2-34C-8-44-16-50-30-46Z', '#3d2a1e', 3), inked('M58-33C46-36 36-32 30-24C22-14 16-12 10-14C20-6 34-8 42-14C52-18 58-26 60-29Z', '#3d2a1e', 2.4), ...locks,
   line('M36-106C42-104 48-100 50-94M33-99C40-98 47-94 51-87', '#fff', 3.2), inked(circle(45, -99, 3.6), H.ruby, 1.4),
 ]);
 const yogi: readonly Node[] = [
-  path(circle(0, -62, 106), { fill: '#d5e6ef', stroke: C.goldDark, width: 3 }), flat(rosette(0, -62, 16, 102, 0.5, 0, 0.8), '#fff', 0.75), path(circle(0, -62, 106), { stroke: C.gold, width: 4, dash: [0.1, 12], cap: 'round' }),
+  path(circle(0, -62, 106), { fill: '#d5e6ef', stroke: C.goldDark, width: 3 }), flat(rosette(0, -62, 102, { petals: 16, inner: 0.5, fat: 0.8 }), '#fff', 0.75), path(circle(0, -62, 106), { stroke: C.gold, width: 4, dash: [0.1, 12], cap: 'round' }),
   YOGI_HEAD, inked('M-150 160C-148 96-110 70-52 56C-36 74 10 76 30 54C84 66 128 92 140 160Z', dusk.skin, 4), flat('M-150 160C-148 96-110 70-60 58C-96 84-112 120-112 160ZM30 58C60 84 78 120 80 160H52C52 120 42 84 30 58Z', dusk.shade, 0.6),
   inked('M-88 68C-70 100-30 136 10 160H-60C-84 136-104 104-110 76Z', H.ruby, 3.2), line('M-96 76C-76 108-44 138-12 158', C.gold, 3),
   ...strung('M-48 62C-40 104 22 106 34 60', '#8a4a24', 9), inked(rect(-13, 96, 16, 16, 4), C.gold, 2.6),
-  lotus, path(leaf(92, 148, 40, -Math.PI / 2, 0.3), { fill: '#fbd0da', stroke: C.ink, width: 2.4 }),
+  lotus, path(leaf([92, 148], 40, -Math.PI / 2, 0.3), { fill: '#fbd0da', stroke: C.ink, width: 2.4 }),
 ];
 
 export const HOLY = { sadhu, monk, yogi } as const;

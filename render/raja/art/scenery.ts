@@ -14,7 +14,7 @@ export interface Tuft { readonly lines: string; readonly leaves: string }
 export function tuft(terrain: Terrain, [x, y]: Point): Tuft {
   switch (terrain) {
     case 'dune': return { lines: `M${x - 17} ${y}q9-11 18-1q8-9 15 0M${x - 5} ${y + 8}q7-7 14 0`, leaves: '' };
-    case 'palm': return { lines: `M${x} ${y + 10}q4-11 0-19`, leaves: [-0.25, Math.PI + 0.25, 0.6, Math.PI - 0.6].map((turn) => leaf(x, y - 10, 15, turn, 0.28)).join('') + leaf(x, y - 10, 12, -Math.PI / 2, 0.3) };
+    case 'palm': return { lines: `M${x} ${y + 10}q4-11 0-19`, leaves: [-0.25, Math.PI + 0.25, 0.6, Math.PI - 0.6].map((turn) => leaf([x, y - 10], 15, turn, 0.28)).join('') + leaf([x, y - 10], 12, -Math.PI / 2, 0.3) };
     case 'field': return { lines: range(3).map((i) => `M${x - 14 + i * 14} ${y + 6}q2-9-2-15M${x - 14 + i * 14} ${y + 6}q0-9 4-14`).join(''), leaves: '' };
     case 'wood': return { lines: `M${x - 6} ${y + 9}v-9M${x + 9} ${y + 12}v-9`, leaves: circle(x - 6, y - 5, 8.4) + circle(x + 9, y, 7) };
     case 'hill': return { lines: '', leaves: '' };

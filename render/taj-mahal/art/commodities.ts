@@ -35,7 +35,7 @@ const spices: readonly Node[] = [
   path('M-18-14H18', { stroke: C.ink, width: 6, cap: 'round' }),
   path('M-18-14H18', { stroke: C.madder, width: 3, cap: 'round' }),
   path(circle(0, 18, 13), { fill: C.madder, stroke: C.ink, width: 2 }),
-  path(rosette(0, 18, 6, 11, 0.15, 0, 0.8), { fill: C.goldLight }),
+  path(rosette(0, 18, 11, { petals: 6, inner: 0.15, fat: 0.8 }), { fill: C.goldLight }),
 ];
 
 export const COMMODITY_ART: Readonly<Record<Commodity, readonly Node[]>> = { rice, tea, spices, jewels };

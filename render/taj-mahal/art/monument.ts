@@ -30,8 +30,8 @@ export function cartouche(x: number, y: number): Node[] {
 /** A scroll with flowers in the corner beside the arch. */
 const spandrel: readonly Node[] = [
   path('M0 0C16 4 30 18 30 40M4 2C26-2 50 4 66 18M12 6C18 22 10 34 12 52', { stroke: C.gold, width: 1.5 }),
-  path(leaf(18, 4, 14, 0.5) + leaf(30, 30, 13, 2.2) + leaf(46, 6, 13, -0.1) + leaf(12, 32, 12, 2.4) + leaf(26, 16, 12, 0.9) + leaf(58, 12, 12, 0.9), { fill: C.leafLight }),
-  path(rosette(30, 44, 6, 9, 0.15, 0, 0.85) + rosette(70, 20, 6, 8, 0.15, 0, 0.85) + rosette(12, 58, 6, 7, 0.15, 0, 0.85) + rosette(34, 14, 6, 7, 0.15, 0.4, 0.85), { fill: C.parchment }),
+  path(leaf([18, 4], 14, 0.5) + leaf([30, 30], 13, 2.2) + leaf([46, 6], 13, -0.1) + leaf([12, 32], 12, 2.4) + leaf([26, 16], 12, 0.9) + leaf([58, 12], 12, 0.9), { fill: C.leafLight }),
+  path(rosette(30, 44, 9, { petals: 6, inner: 0.15, fat: 0.85 }) + rosette(70, 20, 8, { petals: 6, inner: 0.15, fat: 0.85 }) + rosette(12, 58, 7, { petals: 6, inner: 0.15, fat: 0.85 }) + rosette(34, 14, 7, { petals: 6, inner: 0.15, turn: 0.4, fat: 0.85 }), { fill: C.parchment }),
   path(circle(30, 44, 2.4) + circle(70, 20, 2.2) + circle(12, 58, 2) + circle(34, 14, 2), { fill: C.coral }),
 ];
 

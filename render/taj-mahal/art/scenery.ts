@@ -14,7 +14,7 @@ export function tuft(terrain: Terrain, [x, y]: Point): Tuft {
   switch (terrain) {
     case 'field': return { lines: `M${x - 6} ${y}q1-5-1-8M${x - 6} ${y}q0-5 2-8M${x} ${y + 1}q1-5-1-8M${x} ${y + 1}q0-5 2-8M${x + 6} ${y}q1-5-1-8M${x + 6} ${y}q0-5 2-8`, leaves: '' };
     case 'dune': return { lines: `M${x - 9} ${y}q5-6 10 0q4-4 8 0M${x - 3} ${y + 4}q4-4 8 0`, leaves: '' };
-    case 'palm': return { lines: `M${x} ${y + 5}q2-6 0-11`, leaves: [-0.3, Math.PI + 0.3, 0.6, Math.PI - 0.6].map((turn) => leaf(x, y - 6, 8, turn, 0.3)).join('') + leaf(x, y - 6, 7, -Math.PI / 2, 0.3) };
+    case 'palm': return { lines: `M${x} ${y + 5}q2-6 0-11`, leaves: [-0.3, Math.PI + 0.3, 0.6, Math.PI - 0.6].map((turn) => leaf([x, y - 6], 8, turn, 0.3)).join('') + leaf([x, y - 6], 7, -Math.PI / 2, 0.3) };
     case 'wood': return { lines: `M${x} ${y + 5}v-6M${x + 7} ${y + 7}v-5`, leaves: circle(x, y - 4, 4.6) + circle(x + 7, y, 3.8) };
     case 'mount': return { lines: `M${x - 8} ${y + 3}l6-9l3 4l3-6l6 11`, leaves: '' };
   }

@@ -14,7 +14,7 @@ const elephant: readonly Node[] = [
   path('M-31-30C-22-33-10-33 0-32.4L1 6C-10 10-22 9-33 4C-34-8-34-20-31-30Z', { fill: C.madder, stroke: C.ink, width: 2.6 }),
   path('M-29-1C-20 3-10 3.6-2 2', { stroke: C.gold, width: 3 }),
   path(circle(-16, -14, 6.5), { fill: C.gold }),
-  path(rosette(-16, -14, 6, 5, 0.1, 0, 0.8), { fill: C.madder }),
+  path(rosette(-16, -14, 5, { petals: 6, inner: 0.1, fat: 0.8 }), { fill: C.madder }),
   path('M-33 4l2 5 3-4 2 5 3.4-4 2.4 4.6 3.4-4.4 3 4 3.4-4.2 3 3.4 3.2-4.4 3 2.6 2.4-5', { stroke: C.gold, width: 2 }),
   path('M-27-33L-25-47H-7L-5-33Z', { fill: C.gold, stroke: C.ink, width: 2.4 }),
   path('M-22-34V-43Q-16-49-10-43V-34Z', { fill: C.madder, stroke: C.ink, width: 1.6 }),
@@ -55,14 +55,14 @@ const general: readonly Node[] = [
   group(talwar, { at: place(0, 0, 0, -1, 1) }),
   path(circle(0, 2, 26), { fill: C.madder, stroke: C.ink, width: 3 }),
   path(circle(0, 2, 20.5), { stroke: C.gold, width: 2.6 }),
-  path(rosette(0, 2, 8, 15, 0.2, Math.PI/8, 0.7), { fill: C.goldLight }),
+  path(rosette(0, 2, 15, { petals: 8, inner: 0.2, turn: Math.PI/8, fat: 0.7 }), { fill: C.goldLight }),
   path(circle(0, 2, 4.6), { fill: C.madder, stroke: C.ink, width: 1.6 }),
   path(circle(-11, -9, 3.2) + circle(11, -9, 3.2) + circle(-11, 13, 3.2) + circle(11, 13, 3.2), { fill: C.gold, stroke: C.ink, width: 1.6 }),
 ];
 
 const monk: readonly Node[] = [
   path(circle(0, -20, 25), { fill: C.goldLight, stroke: C.ink, width: 2.4 }),
-  path(star(0, -20, 16, 24, 19), { fill: C.gold }),
+  path(star(0, -20, 24, { points: 16, inner: 19 }), { fill: C.gold }),
   path(circle(0, -20, 17), { fill: C.goldLight }),
   path('M-46 34C-48 25-34 20-22 22L22 22C34 20 48 25 46 34C44 43 22 41 0 38C-22 41-44 43-46 34Z', { fill: '#a9560f', stroke: C.ink, width: 2.8 }),
   path('M-20-2C-12-9 12-9 20-2C29 8 32 22 27 31C14 36-14 36-27 31C-32 22-29 8-20-2Z', { fill: '#d77b22', stroke: C.ink, width: 2.8 }),
@@ -98,7 +98,7 @@ const princess: readonly Node[] = [
 ];
 
 const mogul: readonly Node[] = [
-  path(star(0, 2, 20, 49, 36), { fill: C.gold, stroke: C.goldDark, width: 1.4 }),
+  path(star(0, 2, 49, { points: 20, inner: 36 }), { fill: C.gold, stroke: C.goldDark, width: 1.4 }),
   path(circle(0, 2, 33), { fill: C.goldLight, stroke: C.ink, width: 2 }),
   path('M-30 20L-34-8C-28-4-24-2-18 2L-15-18C-9-12-6-8-4-2L0-30L4-2C6-8 9-12 15-18L18 2C24-2 28-4 34-8L30 20Z', { fill: C.madder, stroke: C.ink, width: 3 }),
   path('M-30 20C-18 14 18 14 30 20L29 31C16 26-16 26-29 31Z', { fill: C.gold, stroke: C.ink, width: 2.6 }),
