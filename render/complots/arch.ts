@@ -39,7 +39,7 @@ export function archWindow(
   const box: [number, number, number, number] = [-Math.ceil(w / 2) - 24, -h - 14, w + 50, h + 20];
   const foot = y - plaque;
   return [
-    sprite(id, box, () => windowArt(exhibit, w, h, plaque), x, y),
+    sprite({ id, box, x, y }, () => windowArt(exhibit, w, h, plaque)),
     ...(exhibit.kind === 'sign'
       ? [icon(exhibit.nodes, x, foot - (h - plaque) * 0.48, Math.min((h - plaque) * 0.62, w * 0.7))]
       : []),

@@ -28,11 +28,13 @@ export function faceCard(character: Character, name: string, box: CardBox, lie: 
   const baseline = y + height - margin(width) - plaque / 2 + size * 0.35;
   return [
     sprite(
-      `card:${character}:${width}x${height}:${plaque}:${lie}`,
-      [-6, -6, width + 14, height + 18],
+      {
+        id: `card:${character}:${width}x${height}:${plaque}:${lie}`,
+        box: [-6, -6, width + 14, height + 18],
+        x,
+        y,
+      },
       () => faceArt(character, box, lie),
-      x,
-      y,
     ),
     ...fitted(name, {
       x: x + width / 2,
@@ -48,16 +50,14 @@ export function faceCard(character: Character, name: string, box: CardBox, lie: 
 }
 
 export const backCard = ({ x, y, width, height }: Omit<CardBox, 'plaque' | 'size'>): Node =>
-  sprite(`back:${width}x${height}`, [-6, -6, width + 14, height + 18], () => backArt(width, height), x, y);
+  sprite({ id: `back:${width}x${height}`, box: [-6, -6, width + 14, height + 18], x, y }, () =>
+    backArt(width, height),
+  );
 
 /** A round portrait. */
 export const medallion = (character: Character, x: number, y: number, r: number): Node =>
-  sprite(
-    `medallion:${character}:${r}`,
-    [-r - 6, -r - 6, 2 * r + 12, 2 * r + 14],
-    () => medallionArt(character, r),
-    x,
-    y,
+  sprite({ id: `medallion:${character}:${r}`, box: [-r - 6, -r - 6, 2 * r + 12, 2 * r + 14], x, y }, () =>
+    medallionArt(character, r),
   );
 
 /** The portrait over a window `w` x `h` with its foot at the origin: as wide as the window, its top kept, cut at the foot. */
@@ -89,11 +89,15 @@ function faceArt(character: Character, { width: w, height: h, plaque }: CardBox,
     group(
       [
         path(rect(m, m, w - 2 * m, h - 2 * m), {
-          fill: linear(0, 0, 0, h, [
-            [0, look.light],
-            [0.4, look.colour],
-            [1, look.colour],
-          ]),
+          fill: linear(
+            [0, 0],
+            [0, h],
+            [
+              [0, look.light],
+              [0.4, look.colour],
+              [1, look.colour],
+            ],
+          ),
         }),
         path(ground(character, w, h), { fill: look.dark, fillOpacity: 0.4 }),
         group(

@@ -33,7 +33,9 @@ export function stage(setting: Setting, area: Area): Node[] {
   const foot = y + height - FOOT,
     stripsTop = foot - GAP - strips.length * (stripHeight + GAP);
   return [
-    sprite(`stage:${width}x${height}`, [0, 0, width, height + 6], () => ground(width, height), x, y),
+    sprite({ id: `stage:${width}x${height}`, box: [0, 0, width, height + 6], x, y }, () =>
+      ground(width, height),
+    ),
     ...scenePart(setting, { x, y: y + 58, width, height: stripsTop - y - 58 }),
     ...strips.flatMap((draw, i) =>
       draw({

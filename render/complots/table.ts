@@ -34,24 +34,18 @@ export function tableScene(view: View, names: readonly string[], words: Words): 
 
 /** The lapis ground with its lattice and frame, under every picture. */
 export const backdrop = (width: number, height: number, edge: number): Node =>
-  sprite(
-    `backdrop:${width}x${height}`,
-    [0, 0, width, height],
-    () => [
-      path(rect(0, 0, width, height), {
-        fill: radial(width / 2, height * 0.45, width * 0.66, [
-          [0, '#2b4180'],
-          [0.6, C.lapis],
-          [1, '#121c3c'],
-        ]),
-      }),
-      path(jali({ x: -10, y: -10, width: width + 20, height: height + 20 }, 58), {
-        stroke: '#4a62a8',
-        width: 1.3,
-        strokeOpacity: 0.34,
-      }),
-      ...frame({ x: 0, y: 0, width, height }, edge),
-    ],
-    0,
-    0,
-  );
+  sprite({ id: `backdrop:${width}x${height}`, box: [0, 0, width, height], x: 0, y: 0 }, () => [
+    path(rect(0, 0, width, height), {
+      fill: radial(width / 2, height * 0.45, width * 0.66, [
+        [0, '#2b4180'],
+        [0.6, C.lapis],
+        [1, '#121c3c'],
+      ]),
+    }),
+    path(jali({ x: -10, y: -10, width: width + 20, height: height + 20 }, 58), {
+      stroke: '#4a62a8',
+      width: 1.3,
+      strokeOpacity: 0.34,
+    }),
+    ...frame({ x: 0, y: 0, width, height }, edge),
+  ]);

@@ -45,11 +45,13 @@ export function cardArt(
     rim = 12;
   return [
     sprite(
-      `dyn:card:${scale.toFixed(4)}:${state.card}`,
-      [-rim, -rim, Math.ceil(width * scale) + 2 * rim, Math.ceil(height * scale) + 2 * rim],
+      {
+        id: `dyn:card:${scale.toFixed(4)}:${state.card}`,
+        box: [-rim, -rim, Math.ceil(width * scale) + 2 * rim, Math.ceil(height * scale) + 2 * rim],
+        x,
+        y,
+      },
       () => [group(paper(state.card), { at: place(0, 0, 0, scale) })],
-      x,
-      y,
     ),
     group(
       [

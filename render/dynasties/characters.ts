@@ -44,11 +44,8 @@ export function characterTile(
     used
       ? backSide(x, y)
       : sprite(
-          `dyn:portrait:${character}`,
-          [0, 0, TILE.width, FACE.y + FACE.height + 2],
+          { id: `dyn:portrait:${character}`, box: [0, 0, TILE.width, FACE.y + FACE.height + 2], x, y },
           () => portrait(character),
-          x,
-          y,
         ),
     ...fitted(word(words, `character.${character}`), {
       x: x + TILE.width / 2,
@@ -82,33 +79,27 @@ function portrait(character: Character): Node[] {
 }
 
 const backSide = (x: number, y: number): Node =>
-  sprite(
-    'dyn:portrait:used',
-    [0, 0, TILE.width, FACE.y + FACE.height + 2],
-    () => [
-      path(rect(FACE.x, FACE.y, FACE.width, FACE.height, 6), {
-        fill: H.wineLight,
-        stroke: C.ink,
-        width: 2.4,
-      }),
-      path(rect(FACE.x + 9, FACE.y + 9, FACE.width - 18, FACE.height - 18, 4), {
-        stroke: C.gold,
-        width: 2,
-        strokeOpacity: 0.7,
-      }),
-      tudor(FACE.x + FACE.width / 2, FACE.y + FACE.height / 2, 42),
-      path(rect(FACE.x, FACE.y, FACE.width, FACE.height, 6), { fill: '#e3d3af', fillOpacity: 0.35 }),
-      line(
-        `M${FACE.x + 42} ${FACE.y + 80}L${FACE.x + 62} ${FACE.y + 102}L${FACE.x + 102} ${FACE.y + 54}`,
-        C.ivory,
-        17,
-      ),
-      line(
-        `M${FACE.x + 42} ${FACE.y + 80}L${FACE.x + 62} ${FACE.y + 102}L${FACE.x + 102} ${FACE.y + 54}`,
-        C.leafDark,
-        9,
-      ),
-    ],
-    x,
-    y,
-  );
+  sprite({ id: 'dyn:portrait:used', box: [0, 0, TILE.width, FACE.y + FACE.height + 2], x, y }, () => [
+    path(rect(FACE.x, FACE.y, FACE.width, FACE.height, 6), {
+      fill: H.wineLight,
+      stroke: C.ink,
+      width: 2.4,
+    }),
+    path(rect(FACE.x + 9, FACE.y + 9, FACE.width - 18, FACE.height - 18, 4), {
+      stroke: C.gold,
+      width: 2,
+      strokeOpacity: 0.7,
+    }),
+    tudor(FACE.x + FACE.width / 2, FACE.y + FACE.height / 2, 42),
+    path(rect(FACE.x, FACE.y, FACE.width, FACE.height, 6), { fill: '#e3d3af', fillOpacity: 0.35 }),
+    line(
+      `M${FACE.x + 42} ${FACE.y + 80}L${FACE.x + 62} ${FACE.y + 102}L${FACE.x + 102} ${FACE.y + 54}`,
+      C.ivory,
+      17,
+    ),
+    line(
+      `M${FACE.x + 42} ${FACE.y + 80}L${FACE.x + 62} ${FACE.y + 102}L${FACE.x + 102} ${FACE.y + 54}`,
+      C.leafDark,
+      9,
+    ),
+  ]);

@@ -15,10 +15,14 @@ export function dieArt(face: Face, x: number, y: number, size: number): Node {
     [
       path(rect(-50, -44, 106, 106, 20), { fill: '#14040a', fillOpacity: 0.4 }),
       path(rect(-52, -52, 104, 104, 20), {
-        fill: linear(0, -52, 0, 52, [
-          [0, '#fffdf4'],
-          [1, '#eadbb6'],
-        ]),
+        fill: linear(
+          [0, -52],
+          [0, 52],
+          [
+            [0, '#fffdf4'],
+            [1, '#eadbb6'],
+          ],
+        ),
         stroke: C.ink,
         width: 4,
       }),

@@ -118,11 +118,13 @@ function head(pose: Pose, { dark }: Dress): Node[] {
 /** A member at any size: its foot at (x, y), in whole pixels. */
 export const member = (who: Owner, pose: Pose, x: number, y: number, scale: number): Node =>
   sprite(
-    `dyn:member:${markKey(who)}:${pose}:${scale}`,
-    [Math.floor(-32 * scale), Math.floor(-84 * scale), Math.ceil(66 * scale), Math.ceil(94 * scale)],
+    {
+      id: `dyn:member:${markKey(who)}:${pose}:${scale}`,
+      box: [Math.floor(-32 * scale), Math.floor(-84 * scale), Math.ceil(66 * scale), Math.ceil(94 * scale)],
+      x,
+      y,
+    },
     () => [put(memberArt(who, pose), 0, 0, scale)],
-    x,
-    y,
   );
 
 /** Colour and emblem as a chip of radius `r`. */

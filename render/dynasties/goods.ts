@@ -79,8 +79,12 @@ export const costMark = (
   state: 'plain' | 'pale' = 'plain',
 ): Node =>
   sprite(
-    `dyn:cost:${good}:${count}:${size}:${state}`,
-    [-Math.ceil(size * 0.8), -Math.ceil(size * 0.8), Math.ceil(size * 1.7), Math.ceil(size * 1.7)],
+    {
+      id: `dyn:cost:${good}:${count}:${size}:${state}`,
+      box: [-Math.ceil(size * 0.8), -Math.ceil(size * 0.8), Math.ceil(size * 1.7), Math.ceil(size * 1.7)],
+      x,
+      y,
+    },
     () => [
       ...costArt(good, count, 0, 0, size),
       ...(state === 'pale'
@@ -92,8 +96,6 @@ export const costMark = (
           ]
         : []),
     ],
-    x,
-    y,
   );
 
 /** What there is of each colour, in the order of colours. */

@@ -23,10 +23,12 @@ export function mapScene(table: Table): Scene {
     height,
     nodes: [
       velvet(WIDTH, height, EDGE),
-      sprite('dyn:land', BOX, land, 0, 0),
+      sprite({ id: 'dyn:land', box: BOX, x: 0, y: 0 }, land),
       ...nations.map(nationTile),
       ...cities.filter(({ city }) => city === dice?.city).map(glory),
-      sprite(`dyn:cities:${printed.length}`, BOX, () => printed.map(city => cityBase(city, words)), 0, 0),
+      sprite({ id: `dyn:cities:${printed.length}`, box: BOX, x: 0, y: 0 }, () =>
+        printed.map(city => cityBase(city, words)),
+      ),
       ...cities.filter(isTile).map(city => cityBase(city, words)),
       ...fromAbove(cities).flatMap(city => cityState(city, words)),
       ...players(table, below),

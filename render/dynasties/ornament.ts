@@ -108,23 +108,17 @@ const damask =
 
 /** The ground of every picture but the map: damask in oxblood, framed. */
 export const velvet = (width: number, height: number, edge: number): Node =>
-  sprite(
-    `dyn:velvet:${width}:${height}`,
-    [0, 0, width, height],
-    () => [
-      path(rect(0, 0, width, height), { fill: H.wine }),
-      group(
-        range(Math.ceil(height / 100) + 1).flatMap(j =>
-          range(Math.ceil(width / 84) + 1).map(i =>
-            path(damask, { fill: '#511023', at: place(i * 84 + (j % 2) * 42, j * 100, 0, 0.92) }),
-          ),
+  sprite({ id: `dyn:velvet:${width}:${height}`, box: [0, 0, width, height], x: 0, y: 0 }, () => [
+    path(rect(0, 0, width, height), { fill: H.wine }),
+    group(
+      range(Math.ceil(height / 100) + 1).flatMap(j =>
+        range(Math.ceil(width / 84) + 1).map(i =>
+          path(damask, { fill: '#511023', at: place(i * 84 + (j % 2) * 42, j * 100, 0, 0.92) }),
         ),
       ),
-      ...border(width, height, edge),
-    ],
-    0,
-    0,
-  );
+    ),
+    ...border(width, height, edge),
+  ]);
 
 /** A plate of vellum; a bright one is seen first. */
 export const plate = ({ x, y, width, height }: Area, state: 'plain' | 'bright' | 'dim' = 'plain'): Node[] => [

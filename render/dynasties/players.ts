@@ -44,10 +44,14 @@ function bar(table: Table, y: number): Node[] {
     wide = widthOf(title, 'capitals', 34);
   return [
     path(rect(30, y, 1340, BAR), {
-      fill: linear(0, y, 0, y + BAR, [
-        [0, H.wineLight],
-        [1, H.wine],
-      ]),
+      fill: linear(
+        [0, y],
+        [0, y + BAR],
+        [
+          [0, H.wineLight],
+          [1, H.wine],
+        ],
+      ),
     }),
     path(`M30 ${y + 1.5}H1370M30 ${y + BAR - 1.5}H1370`, { stroke: C.gold, width: 3 }),
     text(52, y + 43, title, { font: 'capitals', size: 34, fill: C.goldLight }),

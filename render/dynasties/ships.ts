@@ -20,7 +20,7 @@ export function shipPanel(view: View, ship: ShipView, { x, y }: Pick<Area, 'x' |
     pitch = 53;
   return [
     path(rect(x, y + 4, SHIP.width, SHIP.height, 10), { fill: '#14040a', fillOpacity: 0.4 }),
-    sprite('dyn:ship', [0, 0, SHIP.width, SHIP.height], water, x, y),
+    sprite({ id: 'dyn:ship', box: [0, 0, SHIP.width, SHIP.height], x, y }, water),
     path(rect(x, y, SHIP.width, SHIP.height, 10), {
       stroke: busy ? C.gold : C.goldDark,
       width: busy ? 7 : 3,

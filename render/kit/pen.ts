@@ -6,7 +6,7 @@ import type { Node } from './scene.ts';
 export const flat = (d: string, fill: string, opacity = 1): Node => path(d, { fill, fillOpacity: opacity });
 export const line = (d: string, stroke: string = C.ink, width = 2.4): Node =>
   path(d, { stroke, width, cap: 'round' });
-export const mirrored = (nodes: readonly Node[]): Node => group(nodes, { at: place(0, 0, 0, -1, 1) });
+export const mirrored = (nodes: readonly Node[]): Node => group(nodes, { at: place(0, 0, 0, [-1, 1]) });
 /** A part and its mirror image. */
 export const both = (nodes: readonly Node[]): Node[] => [...nodes, mirrored(nodes)];
 /** Round dots of one colour along a path. */

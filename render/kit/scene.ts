@@ -103,18 +103,15 @@ const composed = new LRUCache<string, readonly Node[]>({ max: 400 });
 
 /** Composed once for each id. Whole pixels only, so that a copied sprite is as sharp as one drawn in place. */
 export function sprite(
-  id: string,
-  box: Sprite['box'],
+  { id, box, x, y }: Omit<Sprite, 'kind' | 'children'>,
   compose: () => readonly Node[],
-  x: number,
-  y: number,
 ): Sprite {
   const children = composed.get(id) ?? compose();
   composed.set(id, children);
   return { kind: 'sprite', id, box, children, x: Math.round(x), y: Math.round(y) };
 }
 
-export const linear = (x1: number, y1: number, x2: number, y2: number, stops: readonly Stop[]): Linear => ({
+export const linear = ([x1, y1]: Point, [x2, y2]: Point, stops: readonly Stop[]): Linear => ({
   kind: 'linear',
   x1,
   y1,
@@ -130,8 +127,9 @@ export const radial = (cx: number, cy: number, r: number, stops: readonly Stop[]
   stops,
 });
 
-/** Move, turn (degrees) and scale. */
-export function place(x: number, y: number, turn = 0, scaleX = 1, scaleY = scaleX): Matrix {
+/** Move, turn (degrees) and scale: by one factor, or by one across and one down. */
+export function place(x: number, y: number, turn = 0, scale: number | Point = 1): Matrix {
+  const [scaleX, scaleY] = typeof scale === 'number' ? [scale, scale] : scale;
   const angle = (turn * Math.PI) / 180;
   const cos = Math.cos(angle),
     sin = Math.sin(angle);

@@ -25,11 +25,8 @@ const GROUNDS: Readonly<Record<Character, string>> = {
 /** The window with its portrait, `width` x `height`, its upper left corner at the origin. */
 export function window(character: Character, x: number, y: number, width: number, height: number): Node {
   return sprite(
-    `raja:window:${character}:${width}x${height}`,
-    [-4, -4, width + 8, height + 10],
+    { id: `raja:window:${character}:${width}x${height}`, box: [-4, -4, width + 8, height + 10], x, y },
     () => arched(character, width, height),
-    x,
-    y,
   );
 }
 

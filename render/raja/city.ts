@@ -83,7 +83,7 @@ export function village(view: View, id: Village): Node[] {
     room = roomOf(view.players.length),
     half = (room - 1) * 18.5;
   return [
-    sprite(`raja:village:${room}`, [-56, -40, 112, 90], () => clearing(room), x, y),
+    sprite({ id: `raja:village:${room}`, box: [-56, -40, 112, 90], x, y }, () => clearing(room)),
     ...owners.map((seat, i) => house(seat, { x: x - half + i * 37, y: y + 10 })),
     ...numberDisc(Number(id.slice(1)), x, y + 25),
   ];

@@ -71,21 +71,15 @@ export function closeupScene(table: Table, targets: readonly Target[]): Scene {
         targets.flatMap(target => targetMark(target, lens)),
         { clip: shown },
       ),
-      sprite(
-        `raja:lens:${height}`,
-        [0, 0, WIDTH, height],
-        () => [
-          ...jewelFrame(WIDTH, height, EDGE),
-          path(`M${EDGE} ${STRIP_FOOT}H${WIDTH - EDGE}`, { stroke: C.gold, width: 5 }),
-          path(`M${EDGE} ${STRIP_FOOT + 4}H${WIDTH - EDGE}`, {
-            stroke: C.ink,
-            width: 1.6,
-            strokeOpacity: 0.5,
-          }),
-        ],
-        0,
-        0,
-      ),
+      sprite({ id: `raja:lens:${height}`, box: [0, 0, WIDTH, height], x: 0, y: 0 }, () => [
+        ...jewelFrame(WIDTH, height, EDGE),
+        path(`M${EDGE} ${STRIP_FOOT}H${WIDTH - EDGE}`, { stroke: C.gold, width: 5 }),
+        path(`M${EDGE} ${STRIP_FOOT + 4}H${WIDTH - EDGE}`, {
+          stroke: C.ink,
+          width: 1.6,
+          strokeOpacity: 0.5,
+        }),
+      ]),
       ...turnStrip(table),
     ],
   };

@@ -21,6 +21,8 @@ import { sentence, word } from './words.ts';
 const HEIGHT = 900;
 const HUB = [448, 450] as const;
 const RADIUS = 388;
+/** Side of the square that the wheel's sprite fills. */
+const WHEEL = 2 * RADIUS + 48;
 const STEP = (2 * Math.PI) / ACTIONS.length;
 
 /** What has been chosen so far: none, one, or both actions. */
@@ -39,7 +41,7 @@ export function discScene(table: Table, chosen: Chosen): Scene {
     height: HEIGHT,
     nodes: [
       velvet(WIDTH, HEIGHT, EDGE),
-      sprite('raja:wheel', [-RADIUS - 24, -RADIUS - 24, 2 * RADIUS + 48, 2 * RADIUS + 48], wheel, ...HUB),
+      sprite({ id: 'raja:wheel', box: [-WHEEL / 2, -WHEEL / 2, WHEEL, WHEEL], x: HUB[0], y: HUB[1] }, wheel),
       ...ACTIONS.flatMap((action, i) => (chosen.includes(action) ? lit(i) : [])),
       ...ACTIONS.flatMap((action, i) => sector(table, own, action, i)),
       ...hub(chosen),

@@ -36,12 +36,16 @@ const HILLS: readonly (readonly [x: number, y: number, s: number])[] = [
 
 export const land = (): Node[] => [
   path(PANEL, {
-    fill: linear(MAP.x, MAP.y, MAP.x + MAP.width, MAP.y + MAP.height, [
-      [0, '#f2dfae'],
-      [0.45, '#eee0b6'],
-      [0.7, '#dfdfb4'],
-      [1, '#cfd8ab'],
-    ]),
+    fill: linear(
+      [MAP.x, MAP.y],
+      [MAP.x + MAP.width, MAP.y + MAP.height],
+      [
+        [0, '#f2dfae'],
+        [0.45, '#eee0b6'],
+        [0.7, '#dfdfb4'],
+        [1, '#cfd8ab'],
+      ],
+    ),
   }),
   path(PANEL, {
     fill: radial(300, 330, 420, [

@@ -37,10 +37,10 @@ const WHOLE = [0, 0, WIDTH, HEIGHT] as const;
 
 /** The map without its frame, for the close-up too, which lays light under the pieces. */
 export const board = (view: View, under: readonly Node[] = []): Node[] => [
-  sprite(LAND, WHOLE, land, 0, 0),
+  sprite({ id: LAND, box: WHOLE, x: 0, y: 0 }, land),
   ...openRoads(view),
   ...light(view),
-  sprite('raja:grounds', WHOLE, grounds, 0, 0),
+  sprite({ id: 'raja:grounds', box: WHOLE, x: 0, y: 0 }, grounds),
   ...under,
   ...VILLAGES.flatMap(({ id }) => village(view, id)),
   ...CITIES.flatMap(city => cityPieces(view, city)),
@@ -59,22 +59,20 @@ function openRoads({ whole }: View): Node[] {
 }
 
 const frameOver = (): Node[] => [
-  sprite(
-    'raja:frame',
-    WHOLE,
-    () => [
-      path(rect(MAP.x, MAP.y, MAP.width, MAP.height), {
-        stroke: linear(0, MAP.y, 0, MAP.y + MAP.height, [
+  sprite({ id: 'raja:frame', box: WHOLE, x: 0, y: 0 }, () => [
+    path(rect(MAP.x, MAP.y, MAP.width, MAP.height), {
+      stroke: linear(
+        [0, MAP.y],
+        [0, MAP.y + MAP.height],
+        [
           [0, '#1a0d06', 0.45],
           [1, '#1a0d06', 0.2],
-        ]),
-        width: 6,
-      }),
-      ...jewelFrame(WIDTH, HEIGHT, EDGE),
-    ],
-    0,
-    0,
-  ),
+        ],
+      ),
+      width: 6,
+    }),
+    ...jewelFrame(WIDTH, HEIGHT, EDGE),
+  ]),
 ];
 
 /** `Round 3 · Jaipur`; before the first round what is being chosen. */

@@ -75,21 +75,15 @@ export function jewelFrame(w: number, h: number, t: number): Node[] {
 
 /** The ground of every picture but the map: dark emerald with a lattice, framed. */
 export const velvet = (width: number, height: number, edge: number): Node =>
-  sprite(
-    `raja:velvet:${width}:${height}`,
-    [0, 0, width, height],
-    () => [
-      path(rect(0, 0, width, height), { fill: '#14503f' }),
-      path(jali({ x: -10, y: -10, width: width + 20, height: height + 20 }, 62), {
-        stroke: '#3f8f78',
-        width: 1.2,
-        strokeOpacity: 0.26,
-      }),
-      ...jewelFrame(width, height, edge),
-    ],
-    0,
-    0,
-  );
+  sprite({ id: `raja:velvet:${width}:${height}`, box: [0, 0, width, height], x: 0, y: 0 }, () => [
+    path(rect(0, 0, width, height), { fill: '#14503f' }),
+    path(jali({ x: -10, y: -10, width: width + 20, height: height + 20 }, 62), {
+      stroke: '#3f8f78',
+      width: 1.2,
+      strokeOpacity: 0.26,
+    }),
+    ...jewelFrame(width, height, edge),
+  ]);
 
 /** A plate of marble edged with gold. */
 export const marble = ({ x, y, width, height }: Area, bright = false): Node[] => [

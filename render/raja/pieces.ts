@@ -29,11 +29,13 @@ function piece(
     i < 2 ? Math.floor(side * scale) - 1 : Math.ceil(side * scale) + 2,
   );
   return sprite(
-    `raja:${id}:${markKey(owner ?? 'neutral')}:${scale}`,
-    [left ?? 0, top ?? 0, width ?? 0, height ?? 0],
+    {
+      id: `raja:${id}:${markKey(owner ?? 'neutral')}:${scale}`,
+      box: [left ?? 0, top ?? 0, width ?? 0, height ?? 0],
+      x,
+      y,
+    },
     () => [group(art(markOf(owner)), { at: place(0, 0, 0, scale) })],
-    x,
-    y,
   );
 }
 
@@ -125,11 +127,18 @@ export const architect = (owner: Owner, spot: Spot): Node =>
 /** The maharaja's elephant with its howdah and parasol, 92 tall. */
 export const maharaja = ({ x, y, scale = 1, flip = false }: Spot & { readonly flip?: boolean }): Node =>
   sprite(
-    `raja:maharaja:${scale}:${flip ? 'left' : 'right'}`,
-    [Math.floor(-58 * scale), Math.floor(-102 * scale), Math.ceil(116 * scale), Math.ceil(112 * scale)],
-    () => [group(ELEPHANT, { at: place(0, 0, 0, flip ? -scale : scale, scale) })],
-    x,
-    y,
+    {
+      id: `raja:maharaja:${scale}:${flip ? 'left' : 'right'}`,
+      box: [
+        Math.floor(-58 * scale),
+        Math.floor(-102 * scale),
+        Math.ceil(116 * scale),
+        Math.ceil(112 * scale),
+      ],
+      x,
+      y,
+    },
+    () => [group(ELEPHANT, { at: place(0, 0, 0, [flip ? -scale : scale, scale]) })],
   );
 
 const BODY =

@@ -19,10 +19,14 @@ export function governorRow(view: View, { x, y, width }: Area): Node[] {
   return [
     path(rect(x - 4, y + 4, width + 8, ROW_HEIGHT - 10, 14), { fill: '#04120e', fillOpacity: 0.45 }),
     path(rect(x - 4, y, width + 8, ROW_HEIGHT - 10, 14), {
-      fill: linear(0, y, 0, y + ROW_HEIGHT, [
-        [0, '#7a4b23'],
-        [1, '#54300f'],
-      ]),
+      fill: linear(
+        [0, y],
+        [0, y + ROW_HEIGHT],
+        [
+          [0, '#7a4b23'],
+          [1, '#54300f'],
+        ],
+      ),
       stroke: C.gold,
       width: 2.6,
     }),

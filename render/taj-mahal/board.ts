@@ -33,25 +33,19 @@ export function boardScene(table: Table): Scene {
     width: WIDTH,
     height: HEIGHT,
     nodes: [
-      sprite(`taj:land:${map}`, WHOLE, () => land(map), 0, 0),
+      sprite({ id: `taj:land:${map}`, box: WHOLE, x: 0, y: 0 }, () => land(map)),
       ...waters(table.words),
       ...(view.stage === 'over' ? [] : light(currentProvince(view))),
       ...suns(view),
-      sprite(
-        `taj:network:${map}`,
-        WHOLE,
-        () => [
-          ...network(map),
-          ...monument(),
-          ...depth(),
-          ...side(),
-          ...courtGround(COURT),
-          ...frame({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, EDGE),
-          ...divider(MAP.x + MAP.width),
-        ],
-        0,
-        0,
-      ),
+      sprite({ id: `taj:network:${map}`, box: WHOLE, x: 0, y: 0 }, () => [
+        ...network(map),
+        ...monument(),
+        ...depth(),
+        ...side(),
+        ...courtGround(COURT),
+        ...frame({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, EDGE),
+        ...divider(MAP.x + MAP.width),
+      ]),
       ...tiles(view),
       ...pieces(view),
       ...stage(table),
@@ -67,10 +61,14 @@ export const WHOLE = [0, 0, WIDTH, HEIGHT] as const;
 /** The parchment beside the map. */
 export const side = (): Node[] => [
   path(rect(SIDE.x, SIDE.y, SIDE.width, SIDE.height), {
-    fill: linear(0, SIDE.y, 0, SIDE.y + SIDE.height, [
-      [0, '#f7ecd0'],
-      [1, '#ecdbb2'],
-    ]),
+    fill: linear(
+      [0, SIDE.y],
+      [0, SIDE.y + SIDE.height],
+      [
+        [0, '#f7ecd0'],
+        [1, '#ecdbb2'],
+      ],
+    ),
   }),
   group(
     [

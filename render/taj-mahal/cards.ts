@@ -34,11 +34,13 @@ export function cardArt(card: Card | Special, words: Words, spot: CardSpot): Nod
     rim = 12 * scale;
   return [
     sprite(
-      `taj:card:${face.key}:${scale}:${standing}`,
-      [-rim, -rim, Math.ceil(CARD.width * scale + 2 * rim), Math.ceil(CARD.height * scale + 2 * rim)],
+      {
+        id: `taj:card:${face.key}:${scale}:${standing}`,
+        box: [-rim, -rim, Math.ceil(CARD.width * scale + 2 * rim), Math.ceil(CARD.height * scale + 2 * rim)],
+        x,
+        y,
+      },
       () => [group(composed(face, standing, scale >= NAMED), { at: place(0, 0, 0, scale) })],
-      x,
-      y,
     ),
     ...(scale >= NAMED ? plaqueWords(face, words, spot) : []),
     ...(number === null ? [] : badge(number, x + 30 * scale, y + 30 * scale, Math.max(21, 24 * scale))),
@@ -161,11 +163,15 @@ function composed(face: Face, standing: Standing, named: boolean): Node[] {
           fill:
             standing === 'shut'
               ? look.colour
-              : linear(0, 0, 0, h, [
-                  [0, look.light],
-                  [0.35, look.colour],
-                  [1, look.colour],
-                ]),
+              : linear(
+                  [0, 0],
+                  [0, h],
+                  [
+                    [0, look.light],
+                    [0.35, look.colour],
+                    [1, look.colour],
+                  ],
+                ),
         }),
         group(
           [
@@ -221,7 +227,7 @@ function archWindow(
   return [
     group(
       [
-        path(arch, { fill: linear(0, -height, 0, 0, paper), stroke: C.gold, width: 5.6 }),
+        path(arch, { fill: linear([0, -height], [0, 0], paper), stroke: C.gold, width: 5.6 }),
         path(arch, { stroke: C.goldDark, width: 1.3 }),
       ],
       { at: place(mid, foot) },

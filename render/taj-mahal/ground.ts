@@ -45,11 +45,15 @@ export function land(map: MapKind): Node[] {
       [
         ...sea(),
         path(LAND, {
-          fill: linear(MAP.x, MAP.y, MAP.x + MAP.width, MAP.y + MAP.height, [
-            [0, '#efe0ba'],
-            [0.5, '#f3e7c8'],
-            [1, '#e6d2a4'],
-          ]),
+          fill: linear(
+            [MAP.x, MAP.y],
+            [MAP.x + MAP.width, MAP.y + MAP.height],
+            [
+              [0, '#efe0ba'],
+              [0.5, '#f3e7c8'],
+              [1, '#e6d2a4'],
+            ],
+          ),
         }),
         ...BOARD.mountains.flatMap(([x, y, size]) => mountain(x, y, size, y < 420 ? 'snow' : 'rock')),
         ...PROVINCES.flatMap(province => provinceGround(province, tints(map, province.id))),
@@ -73,10 +77,14 @@ export function land(map: MapKind): Node[] {
 /** Shallows as five strokes under the land, and waves. */
 const sea = (): Node[] => [
   path(PANEL, {
-    fill: linear(0, MAP.y, 0, MAP.y + MAP.height, [
-      [0, '#74a6a2'],
-      [1, '#5c918f'],
-    ]),
+    fill: linear(
+      [0, MAP.y],
+      [0, MAP.y + MAP.height],
+      [
+        [0, '#74a6a2'],
+        [1, '#5c918f'],
+      ],
+    ),
   }),
   ...SHALLOWS.map(([width, stroke]) => path(LAND, { stroke, width })),
   path(BOARD.waves.map(([x, y]) => `M${x - 10} ${y}q5-5 10 0q5 5 10 0`).join(''), {
@@ -170,10 +178,14 @@ export const monument = (): Node[] => [group(cartouche(859, MAP.y + 206), { clip
 /** A shadow inside the frame of the map. */
 export const depth = (): Node[] => [
   path(PANEL, {
-    stroke: linear(0, MAP.y, 0, MAP.y + MAP.height, [
-      [0, '#1a0d06', 0.5],
-      [1, '#1a0d06', 0.25],
-    ]),
+    stroke: linear(
+      [0, MAP.y],
+      [0, MAP.y + MAP.height],
+      [
+        [0, '#1a0d06', 0.5],
+        [1, '#1a0d06', 0.25],
+      ],
+    ),
     width: 5,
   }),
 ];

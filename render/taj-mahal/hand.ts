@@ -62,36 +62,34 @@ export function handScene(table: Table, pick: Pick | null): Scene {
 }
 
 export const ground = (height: number): Node =>
-  sprite(
-    `taj:ground:${height}`,
-    [0, 0, WIDTH, height],
-    () => [
-      path(rect(0, 0, WIDTH, height), {
-        fill: radial(WIDTH / 2, height * 0.52, 900, [
-          [0, '#2b4180'],
-          [0.6, C.lapis],
-          [1, '#121c3c'],
-        ]),
-      }),
-      path(jali({ x: -10, y: -10, width: WIDTH + 20, height: height + 20 }, 58), {
-        stroke: '#4a62a8',
-        width: 1.3,
-        strokeOpacity: 0.34,
-      }),
-      ...frame({ x: 0, y: 0, width: WIDTH, height }, EDGE, 58),
-    ],
-    0,
-    0,
-  );
+  sprite({ id: `taj:ground:${height}`, box: [0, 0, WIDTH, height], x: 0, y: 0 }, () => [
+    path(rect(0, 0, WIDTH, height), {
+      fill: radial(WIDTH / 2, height * 0.52, 900, [
+        [0, '#2b4180'],
+        [0.6, C.lapis],
+        [1, '#121c3c'],
+      ]),
+    }),
+    path(jali({ x: -10, y: -10, width: WIDTH + 20, height: height + 20 }, 58), {
+      stroke: '#4a62a8',
+      width: 1.3,
+      strokeOpacity: 0.34,
+    }),
+    ...frame({ x: 0, y: 0, width: WIDTH, height }, EDGE, 58),
+  ]);
 
 /** The parchment strip at the head of a private picture. */
 export const strip: readonly Node[] = [
   path(rect(34, HEAD.y + 3, WIDTH - 68, HEAD.height, 12), { fill: C.shadow, fillOpacity: 0.35 }),
   path(rect(34, HEAD.y, WIDTH - 68, HEAD.height, 12), {
-    fill: linear(0, HEAD.y, 0, HEAD.y + HEAD.height, [
-      [0, '#fdf4dd'],
-      [1, '#f0dfb8'],
-    ]),
+    fill: linear(
+      [0, HEAD.y],
+      [0, HEAD.y + HEAD.height],
+      [
+        [0, '#fdf4dd'],
+        [1, '#f0dfb8'],
+      ],
+    ),
     stroke: C.gold,
     width: 2.6,
   }),

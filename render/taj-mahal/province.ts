@@ -40,19 +40,13 @@ export function provinceScene(table: Table, offers: readonly Offer[]): Scene {
     height: HEIGHT,
     nodes: [
       // The monument and the frame belong to the panel, not to what is seen through the lens.
-      sprite(
-        `taj:lens:${map}:${province}`,
-        WHOLE,
-        () => [
-          looking([...land(map), ...light(province), ...network(map)]),
-          ...depth(),
-          ...side(),
-          ...frame({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, EDGE),
-          ...divider(MAP.x + MAP.width),
-        ],
-        0,
-        0,
-      ),
+      sprite({ id: `taj:lens:${map}:${province}`, box: WHOLE, x: 0, y: 0 }, () => [
+        looking([...land(map), ...light(province), ...network(map)]),
+        ...depth(),
+        ...side(),
+        ...frame({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, EDGE),
+        ...divider(MAP.x + MAP.width),
+      ]),
       // TM-8: the current province's tile lies in the court.
       looking([...waters(words), ...tiles(view).filter((_, i) => i !== view.visit - 1), ...pieces(view)]),
       ...citiesHere(view).flatMap((city, i) => numbered(view, city, i + 1, offers, lens)),

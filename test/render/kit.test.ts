@@ -182,7 +182,7 @@ describe('scene', () => {
   test('SVG keeps words, clips and sprites, and escapes what it must', () => {
     const nodes = [
       group([text(1, 2, 'A & <B>', { size: 30, fill: '#000' })], { clip: 'M0 0h9v9Z' }),
-      sprite('kit-test', [0, 0, 9, 9], () => [path('M0 0h1', { fill: '#fff' })], 3.4, 4.6),
+      sprite({ id: 'kit-test', box: [0, 0, 9, 9], x: 3.4, y: 4.6 }, () => [path('M0 0h1', { fill: '#fff' })]),
     ];
     const svg = toSvg({ width: 10, height: 10, nodes });
     expect(svg).toContain('A &amp; &lt;B&gt;');

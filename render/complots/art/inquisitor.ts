@@ -64,5 +64,5 @@ const cuff = (x: number, y: number, turn: number): Node => group([inked('M-34 13
 export const inquisitor: readonly Node[] = [
   ...collar, ...hair, ...neck(look), ...body, ...chain, ...face(look, { mouth: 'stern', gaze: 1 }), ...lines, ...capNodes,
   group(lens, { at: place(24, -48) }), cuff(90, 94, -12), group(fist(look.skin, look.shade), { at: place(66, 58, -18, 0.92) }),
-  group(candle, { at: place(-104, 84) }), cuff(-110, 172, 4), group([group(fist(look.skin, look.shade), { at: place(0, 0, 0, -0.94, 0.94) })], { at: place(-104, 144) }),
+  group(candle, { at: place(-104, 84) }), cuff(-110, 172, 4), group([group(fist(look.skin, look.shade), { at: place(0, 0, 0, [-0.94, 0.94]) })], { at: place(-104, 144) }),
 ];

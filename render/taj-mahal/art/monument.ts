@@ -21,7 +21,7 @@ export function cartouche(x: number, y: number): Node[] {
     path(rect(left - 8, top - 9, WIDTH + 20, HEIGHT + 20, 6), { fill: '#1a0d06', fillOpacity: 0.16 }),
     path(rect(left - 6, top - 14, WIDTH + 12, HEIGHT + 18, 4), { fill: C.lapis, stroke: C.gold, width: 2.6 }),
     path(rect(left - 1, top - 9, WIDTH + 2, HEIGHT + 8, 2), { stroke: C.goldDark, width: 1 }),
-    ...SIDES.map((side) => group(spandrel, { at: place(side * (left + 6), top - 2, 0, side, 1) })),
+    ...SIDES.map((side) => group(spandrel, { at: place(side * (left + 6), top - 2, 0, [side, 1]) })),
     group(landscape(), { clip: arch }),
     path(arch, { stroke: C.goldLight, width: 5 }), path(arch, { stroke: C.goldDark, width: 1.4 }),
   ], { at: place(x, y) })];
@@ -38,7 +38,7 @@ const spandrel: readonly Node[] = [
 function landscape(): Node[] {
   const half = WIDTH / 2;
   return [
-    path(rect(-half, -HEIGHT, WIDTH, HEIGHT), { fill: linear(0, -HEIGHT, 0, 0, [[0, '#2c5f93'], [0.45, '#8fb7c4'], [0.72, '#f3d3a4'], [1, '#f0b98a']]) }),
+    path(rect(-half, -HEIGHT, WIDTH, HEIGHT), { fill: linear([0, -HEIGHT], [0, 0], [[0, '#2c5f93'], [0.45, '#8fb7c4'], [0.72, '#f3d3a4'], [1, '#f0b98a']]) }),
     path(circle(66, -128, 19), { fill: '#fff3cf', fillOpacity: 0.9 }), path(circle(66, -128, 27), { fill: '#fff3cf', fillOpacity: 0.28 }),
     path('M-104-150q6-6 12 0q6-6 12 0M-82-166q4-4 8 0q4-4 8 0M98-162q4-4 8 0q4-4 8 0', { stroke: '#22456b', width: 1.6, cap: 'round' }),
     path(`M${-half} -44C-140-60-120-50-104-56C-80-64-60-50-30-54C10-60 40-50 70-56C96-62 130-48 ${half}-54V0H${-half}Z`, { fill: '#7f9a6a' }),
@@ -90,7 +90,7 @@ const kiosk = (x: number): Node[] => [
 const mainDome: readonly Node[] = [
   path(rect(-25, -70, 50, 17), { fill: MARBLE, ...LINE }), path(rect(10, -70, 15, 17), { fill: SHADE }), path('M-25-58H25', { stroke: DEEP, width: 1.4 }),
   group([
-    path(dome(54, 64), { fill: linear(-30, 0, 30, 0, [[0, '#ffffff'], [0.55, '#f6eef0'], [1, '#c9b8c6']]), ...LINE }), path('M0-64v-13', { stroke: C.goldDark, width: 2.2 }),
+    path(dome(54, 64), { fill: linear([-30, 0], [30, 0], [[0, '#ffffff'], [0.55, '#f6eef0'], [1, '#c9b8c6']]), ...LINE }), path('M0-64v-13', { stroke: C.goldDark, width: 2.2 }),
     path(circle(0, -68, 2.6) + circle(0, -73, 1.8), { fill: C.gold }), path('M-21-5C-8-9 8-9 21-5', { stroke: DEEP, width: 1.5 }),
   ], { at: place(0, -70) }),
 ];

@@ -52,7 +52,7 @@ const talwar: readonly Node[] = [
 
 const general: readonly Node[] = [
   group(talwar),
-  group(talwar, { at: place(0, 0, 0, -1, 1) }),
+  group(talwar, { at: place(0, 0, 0, [-1, 1]) }),
   path(circle(0, 2, 26), { fill: C.madder, stroke: C.ink, width: 3 }),
   path(circle(0, 2, 20.5), { stroke: C.gold, width: 2.6 }),
   path(rosette(0, 2, 15, { petals: 8, inner: 0.2, turn: Math.PI/8, fat: 0.7 }), { fill: C.goldLight }),

@@ -87,7 +87,9 @@ const spritesIn = (nodes: readonly Node[]): SpriteNode[] =>
 
 /** Only so many composed sprites are kept: others take the place of all of them. */
 const forgetSprites = (): void =>
-  Array.from({ length: 1000 }, (_, i) => i).forEach(i => sprite(`other:${i}`, [0, 0, 1, 1], () => [], 0, 0));
+  Array.from({ length: 1000 }, (_, i) => i).forEach(i =>
+    sprite({ id: `other:${i}`, box: [0, 0, 1, 1], x: 0, y: 0 }, () => []),
+  );
 
 /** Where a text really stands, and how large; `clipped`: seen through an opening, beyond which it may reach; `onSprite`: on a piece or card, of which others may cover a part. */
 interface Placed {
