@@ -4,7 +4,7 @@ import type { Action, Character, View } from '../../engines/complots/model.ts';
 import { C } from '../kit/colours.ts';
 import { path, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
-import { rect } from '../kit/shapes.ts';
+import { roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted, wrap } from '../kit/typography.ts';
 import { faceCard, medallion } from './cards.ts';
@@ -64,9 +64,13 @@ export function aidScene({ inPlay }: View, words: Words): Scene {
 }
 
 const plate = ({ x, y, width, height }: Area): Node[] => [
-  path(rect(x, y + 4, width, height, 14), { fill: C.shadow, fillOpacity: 0.4 }),
-  path(rect(x, y, width, height, 14), { fill: '#fdf4dd', stroke: C.gold, width: 2.6 }),
-  path(rect(x + 6, y + 6, width - 12, height - 12, 9), { stroke: C.gold, width: 1.4, strokeOpacity: 0.7 }),
+  path(roundRect({ x, y: y + 4, width, height }, 14), { fill: C.shadow, fillOpacity: 0.4 }),
+  path(roundRect({ x, y, width, height }, 14), { fill: '#fdf4dd', stroke: C.gold, width: 2.6 }),
+  path(roundRect({ x: x + 6, y: y + 6, width: width - 12, height: height - 12 }, 9), {
+    stroke: C.gold,
+    width: 1.4,
+    strokeOpacity: 0.7,
+  }),
 ];
 
 const SIZE = 28;
@@ -77,8 +81,18 @@ function column(character: Character, area: Area, inPlay: readonly Character[], 
     left = x + 16,
     room = width - 26,
     foot = y + height;
-  const power = wrap(word(words, `picture:power.${character}`), 'ui', SIZE, room, 6);
-  const blocks = wrap(word(words, `picture:blocks.${character}`), 'ui', SIZE, room - 46, 2);
+  const power = wrap(word(words, `picture:power.${character}`), {
+    font: 'ui',
+    size: SIZE,
+    width: room,
+    lines: 6,
+  });
+  const blocks = wrap(word(words, `picture:blocks.${character}`), {
+    font: 'ui',
+    size: SIZE,
+    width: room - 46,
+    lines: 2,
+  });
   const cardHeight = 338,
     blocksTop = foot - 74 - blocks.length * LEADING;
   return [
@@ -145,7 +159,12 @@ function general(
 ): Node[] {
   const { x, y, width, height } = area,
     left = x + 116;
-  const rows = wrap(word(words, `picture:aid.${action}`), 'ui', SIZE, width - 130, 3);
+  const rows = wrap(word(words, `picture:aid.${action}`), {
+    font: 'ui',
+    size: SIZE,
+    width: width - 130,
+    lines: 3,
+  });
   return [
     ...plate(area),
     icon(sign, x + 62, y + height / 2, 84),

@@ -4,7 +4,7 @@ import { C } from '../kit/colours.ts';
 import { cusped, dome, rosette, star } from '../kit/ornament.ts';
 import { group, path, place, sprite } from '../kit/scene.ts';
 import type { Node, Point } from '../kit/scene.ts';
-import { circle, ellipse, range, rect } from '../kit/shapes.ts';
+import { circle, ellipse, range, rect, roundRect } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { overhang, portraitPlace } from './cards.ts';
 import { LOOKS, pictured } from './characters.ts';
@@ -85,12 +85,12 @@ function windowArt(exhibit: Exhibit, w: number, h: number, plaque: number): Node
     }),
     ...(exhibit.kind === 'portrait' ? [headgear(exhibit.character, w, opening, plaque)] : []),
     ...(exhibit.kind === 'portrait' && exhibit.bluff ? struck(w, opening, plaque) : []),
-    path(rect(-w / 2 - 14, -plaque, w + 28, plaque - 4, 8), {
+    path(roundRect({ x: -w / 2 - 14, y: -plaque, width: w + 28, height: plaque - 4 }, 8), {
       fill: exhibit.kind === 'portrait' ? LOOKS[exhibit.character].dark : C.lapis,
       stroke: C.gold,
       width: 2.6,
     }),
-    path(rect(-w / 2 - 9, -plaque + 5, w + 18, plaque - 14, 5), {
+    path(roundRect({ x: -w / 2 - 9, y: -plaque + 5, width: w + 18, height: plaque - 14 }, 5), {
       stroke: C.gold,
       width: 1,
       strokeOpacity: 0.7,

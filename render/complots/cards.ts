@@ -4,7 +4,7 @@ import { C } from '../kit/colours.ts';
 import { boteh, cusped, frame, jali, rosette, star8 } from '../kit/ornament.ts';
 import { group, linear, path, place, radial, sprite } from '../kit/scene.ts';
 import type { Matrix, Node } from '../kit/scene.ts';
-import { circle, range, rect } from '../kit/shapes.ts';
+import { circle, range, rect, roundRect } from '../kit/shapes.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { fitted } from '../kit/typography.ts';
 import { LOOKS, pictured } from './characters.ts';
@@ -76,7 +76,7 @@ function faceArt(character: Character, { width: w, height: h, plaque }: CardBox,
   const look = LOOKS[character],
     m = margin(w),
     r = Math.round(w * 0.075);
-  const inner = rect(m, m, w - 2 * m, h - 2 * m, r * 0.7),
+  const inner = roundRect({ x: m, y: m, width: w - 2 * m, height: h - 2 * m }, r * 0.7),
     foot = h - m - plaque;
   const opening = (w - 2 * m) * 0.9,
     rise = foot - m * 2.2,
@@ -84,8 +84,15 @@ function faceArt(character: Character, { width: w, height: h, plaque }: CardBox,
     mid = w / 2;
   const at = portraitPlace(opening, rise);
   return [
-    path(rect(w * 0.02, h * 0.022 + 2, w, h, r), { fill: C.shadow, fillOpacity: 0.4 }),
-    path(rect(0, 0, w, h, r), { fill: C.ivory, stroke: C.ink, width: Math.max(2, w * 0.011) }),
+    path(roundRect({ x: w * 0.02, y: h * 0.022 + 2, width: w, height: h }, r), {
+      fill: C.shadow,
+      fillOpacity: 0.4,
+    }),
+    path(roundRect({ x: 0, y: 0, width: w, height: h }, r), {
+      fill: C.ivory,
+      stroke: C.ink,
+      width: Math.max(2, w * 0.011),
+    }),
     group(
       [
         path(rect(m, m, w - 2 * m, h - 2 * m), {
@@ -164,13 +171,20 @@ function ground(character: Character, w: number, h: number): string {
 function backArt(w: number, h: number): Node[] {
   const m = margin(w),
     r = Math.round(w * 0.075),
-    inner = rect(m, m, w - 2 * m, h - 2 * m, r * 0.7),
+    inner = roundRect({ x: m, y: m, width: w - 2 * m, height: h - 2 * m }, r * 0.7),
     mid = w / 2,
     centre = h / 2,
     band = Math.round(w * 0.085);
   return [
-    path(rect(w * 0.02, h * 0.022 + 2, w, h, r), { fill: C.shadow, fillOpacity: 0.4 }),
-    path(rect(0, 0, w, h, r), { fill: C.ivory, stroke: C.ink, width: Math.max(2, w * 0.011) }),
+    path(roundRect({ x: w * 0.02, y: h * 0.022 + 2, width: w, height: h }, r), {
+      fill: C.shadow,
+      fillOpacity: 0.4,
+    }),
+    path(roundRect({ x: 0, y: 0, width: w, height: h }, r), {
+      fill: C.ivory,
+      stroke: C.ink,
+      width: Math.max(2, w * 0.011),
+    }),
     group(
       [
         path(rect(0, 0, w, h), {
@@ -189,7 +203,7 @@ function backArt(w: number, h: number): Node[] {
       ],
       { clip: inner },
     ),
-    path(rect(m + band, m + band, w - 2 * (m + band), h - 2 * (m + band), 3), {
+    path(roundRect({ x: m + band, y: m + band, width: w - 2 * (m + band), height: h - 2 * (m + band) }, 3), {
       stroke: C.gold,
       width: Math.max(1.4, w * 0.012),
     }),

@@ -6,7 +6,7 @@ import { path, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { seatToken } from '../kit/seats.ts';
 import { widthOf } from '../kit/fonts.ts';
-import { circle, rect } from '../kit/shapes.ts';
+import { circle, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted, paragraph } from '../kit/typography.ts';
 import { seatName } from '../kit/words.ts';
@@ -56,8 +56,8 @@ function header({ seat, players, turn }: View, names: readonly string[], words: 
   const turnWords = `${word(words, 'picture:turn')} ${turn}`,
     turnWidth = widthOf(turnWords, 'ui', 34);
   return [
-    path(rect(x, y + 4, width, HEAD, 12), { fill: C.shadow, fillOpacity: 0.4 }),
-    path(rect(x, y, width, HEAD, 12), { fill: '#fdf4dd', stroke: C.gold, width: 2.6 }),
+    path(roundRect({ x, y: y + 4, width, height: HEAD }, 12), { fill: C.shadow, fillOpacity: 0.4 }),
+    path(roundRect({ x, y, width, height: HEAD }, 12), { fill: '#fdf4dd', stroke: C.gold, width: 2.6 }),
     ...seatToken(own, x + 58, y + HEAD / 2, 34),
     ...fitted(name, {
       x: x + 110,
@@ -134,13 +134,17 @@ function below(slot: Slot, { x, y, width, height }: Area, words: Words): Node[] 
 }
 
 const panel = ({ x, y, width, height }: Area, { lost, caption }: Slot): Node[] => [
-  path(rect(x, y + 4, width, height, 14), { fill: C.shadow, fillOpacity: 0.4 }),
-  path(rect(x, y, width, height, 14), {
+  path(roundRect({ x, y: y + 4, width, height }, 14), { fill: C.shadow, fillOpacity: 0.4 }),
+  path(roundRect({ x, y, width, height }, 14), {
     fill: lost ? '#d5c8aa' : caption === 'picture:shown' ? '#fff1c2' : '#fdf4dd',
     stroke: C.gold,
     width: caption === 'picture:shown' ? 8 : 2.6,
   }),
-  path(rect(x + 6, y + 6, width - 12, height - 12, 9), { stroke: C.gold, width: 1.4, strokeOpacity: 0.7 }),
+  path(roundRect({ x: x + 6, y: y + 6, width: width - 12, height: height - 12 }, 9), {
+    stroke: C.gold,
+    width: 1.4,
+    strokeOpacity: 0.7,
+  }),
 ];
 
 /** The character's emblem on a rosette, in the tone of the paper. */
@@ -166,7 +170,11 @@ const numbered = ({ number }: Slot, x: number, y: number, r: number): Node[] =>
 function pill(words: string, x: number, y: number, room: number, lost: boolean): Node[] {
   const width = Math.min(room, widthOf(words, 'bold', 28) + 34);
   return [
-    path(rect(x, y, width, 42, 21), { fill: lost ? C.inkSoft : C.lapis, stroke: C.goldLight, width: 2.4 }),
+    path(roundRect({ x, y, width, height: 42 }, 21), {
+      fill: lost ? C.inkSoft : C.lapis,
+      stroke: C.goldLight,
+      width: 2.4,
+    }),
     ...fitted(words, {
       x: x + width / 2,
       y: y + 31,

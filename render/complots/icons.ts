@@ -3,7 +3,7 @@ import { C } from '../kit/colours.ts';
 import { rosette } from '../kit/ornament.ts';
 import { group, path, place } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
-import { circle, ellipse, range, rect } from '../kit/shapes.ts';
+import { circle, ellipse, range, roundRect } from '../kit/shapes.ts';
 
 const inked = (d: string, fill: string, width = 3): Node => path(d, { fill, stroke: C.ink, width });
 
@@ -35,8 +35,8 @@ export const gain = (coins: number): Node[] => {
 const leafCard = (turn: number, fill: string): Node =>
   group(
     [
-      inked(rect(-19, -30, 38, 60, 6), C.ivory, 3.4),
-      path(rect(-13, -24, 26, 48, 3), { fill }),
+      inked(roundRect({ x: -19, y: -30, width: 38, height: 60 }, 6), C.ivory, 3.4),
+      path(roundRect({ x: -13, y: -24, width: 26, height: 48 }, 3), { fill }),
       path(rosette(0, 0, 11, { petals: 8, inner: 0.1, fat: 0.7 }), { fill: C.goldLight }),
     ],
     { at: place(turn * 0.9, 4, turn) },
@@ -58,7 +58,7 @@ export const dagger: readonly Node[] = [
       inked('M0-58C9-40 11-20 10 8H-10C-11-20-9-40 0-58Z', C.silver, 3.4),
       path('M0-52C7-38 9-20 8 6H0Z', { fill: C.silverDark }),
       inked('M-28 6C-34 8-34 18-26 18C-14 15 14 15 26 18C34 18 34 8 28 6C14 10-14 10-28 6Z', C.gold, 3),
-      inked(rect(-7, 16, 14, 30, 4), '#5b2f4a', 3),
+      inked(roundRect({ x: -7, y: 16, width: 14, height: 30 }, 4), '#5b2f4a', 3),
       inked(circle(0, 50, 9), C.gold, 3),
       path(circle(0, 50, 3.4), { fill: C.madder }),
       path(circle(0, 12, 4), { fill: C.madder }),

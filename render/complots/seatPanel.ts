@@ -4,7 +4,7 @@ import { C } from '../kit/colours.ts';
 import { seatMark, seatToken } from '../kit/seats.ts';
 import { path, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
-import { leftEdge, range, rect } from '../kit/shapes.ts';
+import { leftEdge, range, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { widthOf } from '../kit/fonts.ts';
@@ -45,7 +45,12 @@ export function seatPanel(seated: Seated, area: Area): Node[] {
     ...purse(player, shape.purse),
     ...shape.cards.flatMap((box, i) => cardAt(seated, i, box)),
     ...(player.out
-      ? [path(rect(area.x, area.y, area.width, area.height, 12), { fill: '#cdbf9f', fillOpacity: 0.28 })]
+      ? [
+          path(roundRect({ x: area.x, y: area.y, width: area.width, height: area.height }, 12), {
+            fill: '#cdbf9f',
+            fillOpacity: 0.28,
+          }),
+        ]
       : []),
     ...tags(seated, area),
   ];
@@ -137,14 +142,25 @@ function plate({ seat, view, player }: Seated, { x, y, width, height }: Area): N
   const mark = seatMark(seat),
     active = !player.out && (view.winner ?? view.active) === seat;
   return [
-    path(rect(x, y + 4, width, height, 12), { fill: C.shadow, fillOpacity: 0.4 }),
-    ...(active ? [path(rect(x - 1, y - 1, width + 2, height + 2, 13), { stroke: C.ink, width: 11 })] : []),
-    path(rect(x, y, width, height, 12), {
+    path(roundRect({ x, y: y + 4, width, height }, 12), { fill: C.shadow, fillOpacity: 0.4 }),
+    ...(active
+      ? [
+          path(roundRect({ x: x - 1, y: y - 1, width: width + 2, height: height + 2 }, 13), {
+            stroke: C.ink,
+            width: 11,
+          }),
+        ]
+      : []),
+    path(roundRect({ x, y, width, height }, 12), {
       fill: player.out ? '#d5c8aa' : active ? '#fff1c2' : '#fdf4dd',
       stroke: active ? C.gold : C.goldDark,
       width: active ? 7 : 2,
     }),
-    path(rect(x + 6, y + 6, width - 12, height - 12, 8), { stroke: C.gold, width: 1.4, strokeOpacity: 0.7 }),
+    path(roundRect({ x: x + 6, y: y + 6, width: width - 12, height: height - 12 }, 8), {
+      stroke: C.gold,
+      width: 1.4,
+      strokeOpacity: 0.7,
+    }),
     path(leftEdge({ x, y, height }, 16), { fill: mark.fill, stroke: C.ink, width: 1.6 }),
   ];
 }
@@ -183,7 +199,7 @@ function cardAt({ player, words }: Seated, i: number, card: Card): Node[] {
   const shown = all[i];
   if (shown === undefined)
     return [
-      path(rect(card.x + 3, card.y + 3, card.width - 6, card.height - 6, 9), {
+      path(roundRect({ x: card.x + 3, y: card.y + 3, width: card.width - 6, height: card.height - 6 }, 9), {
         stroke: C.goldDark,
         width: 2,
         dash: [8, 7],
@@ -229,7 +245,11 @@ function tag(words: string, { x, y, width }: Area, fill: string): Node[] {
   const w = Math.ceil(widthOf(words, 'bold', 28)) + 30,
     left = x + width - w - (width > 400 ? 300 : 8);
   return [
-    path(rect(left, y - 13, w, 39, 19.5), { fill, stroke: C.ivory, width: 2.6 }),
+    path(roundRect({ x: left, y: y - 13, width: w, height: 39 }, 19.5), {
+      fill,
+      stroke: C.ivory,
+      width: 2.6,
+    }),
     text(left + w / 2, y + 16, words, { font: 'bold', size: 28, anchor: 'middle', fill: '#fff' }),
   ];
 }

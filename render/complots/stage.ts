@@ -6,7 +6,7 @@ import { group, path, place, sprite, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { seatToken } from '../kit/seats.ts';
 import { jali } from '../kit/ornament.ts';
-import { num, range, rect } from '../kit/shapes.ts';
+import { num, range, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { ellipsised, fitted } from '../kit/typography.ts';
 import { widthOf } from '../kit/fonts.ts';
@@ -51,15 +51,19 @@ export function stage(setting: Setting, area: Area): Node[] {
 }
 
 const ground = (width: number, height: number): Node[] => [
-  path(rect(0, 4, width, height, 12), { fill: C.shadow, fillOpacity: 0.4 }),
-  path(rect(0, 0, width, height, 12), { fill: C.madder, stroke: C.gold, width: 3 }),
+  path(roundRect({ x: 0, y: 4, width, height }, 12), { fill: C.shadow, fillOpacity: 0.4 }),
+  path(roundRect({ x: 0, y: 0, width, height }, 12), { fill: C.madder, stroke: C.gold, width: 3 }),
   group(
     [path(jali({ x: -8, y: -12, width, height }, 46), { stroke: C.gold, width: 1, strokeOpacity: 0.26 })],
     {
-      clip: rect(0, 0, width, height, 12),
+      clip: roundRect({ x: 0, y: 0, width, height }, 12),
     },
   ),
-  path(rect(7, 7, width - 14, height - 14, 8), { stroke: C.gold, width: 1.4, strokeOpacity: 0.8 }),
+  path(roundRect({ x: 7, y: 7, width: width - 14, height: height - 14 }, 8), {
+    stroke: C.gold,
+    width: 1.4,
+    strokeOpacity: 0.8,
+  }),
 ];
 
 export function banner(words: string, cx: number, cy: number): Node[] {
@@ -201,11 +205,11 @@ function person(seat: number, names: readonly string[], { x, y, width, r }: Spot
     size = rows[0]?.size ?? 28;
   return [
     ...seatToken(seat, x, y, r),
-    path(rect(x - width / 2, top + 3, width, rows.length * size * 1.12 + 14, 10), {
+    path(roundRect({ x: x - width / 2, y: top + 3, width, height: rows.length * size * 1.12 + 14 }, 10), {
       fill: C.shadow,
       fillOpacity: 0.35,
     }),
-    path(rect(x - width / 2, top, width, rows.length * size * 1.12 + 14, 10), {
+    path(roundRect({ x: x - width / 2, y: top, width, height: rows.length * size * 1.12 + 14 }, 10), {
       fill: '#fdf4dd',
       stroke: C.gold,
       width: 2.4,
@@ -336,8 +340,8 @@ function strip({ x, y, width, height }: Area, said: Said): Node[] {
   const portraitX = Math.round(signX + toPortrait),
     room = free - (signX - usual);
   return [
-    path(rect(x, y + 3, width, height, height / 2), { fill: C.shadow, fillOpacity: 0.35 }),
-    path(rect(x, y, width, height, height / 2), { fill: '#fdf4dd', stroke: C.gold, width: 2.6 }),
+    path(roundRect({ x, y: y + 3, width, height }, height / 2), { fill: C.shadow, fillOpacity: 0.35 }),
+    path(roundRect({ x, y, width, height }, height / 2), { fill: '#fdf4dd', stroke: C.gold, width: 2.6 }),
     ...seatToken(said.seat, x + height / 2, cy, r),
     ...fitted(said.name, {
       x: nameX,
@@ -374,7 +378,11 @@ const verdict = (
   cy: number,
   width: number,
 ): Node[] => [
-  path(rect(cx - width / 2, cy - 21, width, 42, 21), { fill, stroke: C.goldLight, width: 2 }),
+  path(roundRect({ x: cx - width / 2, y: cy - 21, width, height: 42 }, 21), {
+    fill,
+    stroke: C.goldLight,
+    width: 2,
+  }),
   text(cx, cy + 10, words, { font: 'bold', size: 28, anchor: 'middle', fill: '#fff' }),
 ];
 

@@ -5,7 +5,7 @@ import { C } from '../kit/colours.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { group, path, place, sprite, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
-import { circle, rect } from '../kit/shapes.ts';
+import { circle, roundRect } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { line, put } from './art/pen.ts';
 import { PORTRAITS } from './characters.ts';
@@ -87,7 +87,11 @@ export const tick = (x: number, y: number): Node[] => [
 const sash = (label: string, x: number, y: number, room: number): Node[] => {
   const wide = Math.min(room, widthOf(label, 'bold', 30) + 30);
   return [
-    path(rect(x, y, wide, 40, 8), { fill: '#2f7350', stroke: C.goldLight, width: 2.2 }),
+    path(roundRect({ x, y, width: wide, height: 40 }, 8), {
+      fill: '#2f7350',
+      stroke: C.goldLight,
+      width: 2.2,
+    }),
     ...fitted(label, {
       x: x + wide / 2,
       y: y + 30,
@@ -111,23 +115,23 @@ function paper(standing: Standing): Node[] {
   const { width: w, height: h } = CARD,
     marked = standing === 'open' || standing === 'chosen';
   return [
-    path(rect(4, 8, w, h, 16), { fill: '#14040a', fillOpacity: 0.5 }),
+    path(roundRect({ x: 4, y: 8, width: w, height: h }, 16), { fill: '#14040a', fillOpacity: 0.5 }),
     ...(marked
       ? [
-          path(rect(-7, -7, w + 14, h + 14, 21), {
+          path(roundRect({ x: -7, y: -7, width: w + 14, height: h + 14 }, 21), {
             fill: standing === 'chosen' ? '#2f8f5b' : C.gold,
             stroke: C.ink,
             width: 2,
           }),
         ]
       : []),
-    path(rect(0, 0, w, h, 16), { fill: C.ivory, stroke: C.ink, width: 2.4 }),
-    path(rect(7, 7, w - 14, h - 14, 11), {
+    path(roundRect({ x: 0, y: 0, width: w, height: h }, 16), { fill: C.ivory, stroke: C.ink, width: 2.4 }),
+    path(roundRect({ x: 7, y: 7, width: w - 14, height: h - 14 }, 11), {
       fill: standing === 'shut' ? '#d5c4a0' : '#f9eccb',
       stroke: H.wineLight,
       width: 3,
     }),
-    path(rect(13, 13, w - 26, h - 26, 7), { stroke: C.gold, width: 1.8 }),
+    path(roundRect({ x: 13, y: 13, width: w - 26, height: h - 26 }, 7), { stroke: C.gold, width: 1.8 }),
   ];
 }
 
@@ -149,7 +153,7 @@ function rows(card: Card, words: Words, { option }: CardState): Node[] {
 
 const INNER = { x: 18, width: CARD.width - 36 } as const;
 const ground = (standing: Standing, y: number, height: number, fill: string, stroke: string): Node[] => [
-  path(rect(INNER.x, y, INNER.width, height, 9), {
+  path(roundRect({ x: INNER.x, y, width: INNER.width, height }, 9), {
     fill: standing === 'shut' ? '#cdbc97' : standing === 'chosen' ? '#d9f0df' : fill,
     stroke: standing === 'chosen' ? '#2f8f5b' : stroke,
     width: standing === 'chosen' ? 5 : 2,
@@ -157,7 +161,12 @@ const ground = (standing: Standing, y: number, height: number, fill: string, str
 ];
 const veil = (standing: Standing, y: number, height: number): Node[] =>
   standing === 'shut'
-    ? [path(rect(INNER.x, y, INNER.width, height, 9), { fill: '#cdbc97', fillOpacity: 0.6 })]
+    ? [
+        path(roundRect({ x: INNER.x, y, width: INNER.width, height }, 9), {
+          fill: '#cdbc97',
+          fillOpacity: 0.6,
+        }),
+      ]
     : [];
 
 function basicRow(
@@ -187,7 +196,7 @@ function basicRow(
 
 const face = (x: number, y: number, r: number): Node[] => [
   path(circle(x, y, r), { fill: C.gold, stroke: C.ink, width: 2.2 }),
-  group([put(PORTRAITS.charles, x, y + r * 0.06, r / 88)], { clip: circle(x, y, r - 4) }),
+  group([put(PORTRAITS.charles, [x, y + r * 0.06], r / 88)], { clip: circle(x, y, r - 4) }),
   path(circle(x, y, r - 4), { stroke: H.wineDark, width: 1.8 }),
 ];
 

@@ -3,7 +3,7 @@ import type { Character, CharacterView } from '../../engines/dynasties/model.ts'
 import { C } from '../kit/colours.ts';
 import { group, path, place, sprite } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
-import { circle, rect } from '../kit/shapes.ts';
+import { circle, roundRect } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { line } from './art/pen.ts';
 import { charles, drake, leonardo, machiavelli } from './art/portraits.ts';
@@ -38,9 +38,19 @@ export function characterTile(
   const pale = used ? '#d9c9a6' : H.vellum,
     rim = space === 'blue' ? '#3a6aa6' : '#d2a21e';
   return [
-    path(rect(x, y + 4, TILE.width, TILE.height, 10), { fill: '#14040a', fillOpacity: 0.4 }),
-    path(rect(x, y, TILE.width, TILE.height, 10), { fill: pale, stroke: C.ink, width: 2 }),
-    path(rect(x + 3.5, y + 3.5, TILE.width - 7, TILE.height - 7, 7), { stroke: rim, width: 4.5 }),
+    path(roundRect({ x, y: y + 4, width: TILE.width, height: TILE.height }, 10), {
+      fill: '#14040a',
+      fillOpacity: 0.4,
+    }),
+    path(roundRect({ x, y, width: TILE.width, height: TILE.height }, 10), {
+      fill: pale,
+      stroke: C.ink,
+      width: 2,
+    }),
+    path(roundRect({ x: x + 3.5, y: y + 3.5, width: TILE.width - 7, height: TILE.height - 7 }, 7), {
+      stroke: rim,
+      width: 4.5,
+    }),
     used
       ? backSide(x, y)
       : sprite(
@@ -68,30 +78,36 @@ export function characterTile(
 
 function portrait(character: Character): Node[] {
   const { x, y, width, height } = FACE,
-    window = rect(x, y, width, height, 6);
+    window = roundRect({ x, y, width, height }, 6);
   return [
     group([group(PORTRAITS[character], { at: place(x + width / 2, y + height - 78, 0, 0.785) })], {
       clip: window,
     }),
     path(window, { stroke: C.ink, width: 2.4 }),
-    path(rect(x + 3.4, y + 3.4, width - 6.8, height - 6.8, 4), { stroke: C.gold, width: 1.8 }),
+    path(roundRect({ x: x + 3.4, y: y + 3.4, width: width - 6.8, height: height - 6.8 }, 4), {
+      stroke: C.gold,
+      width: 1.8,
+    }),
   ];
 }
 
 const backSide = (x: number, y: number): Node =>
   sprite({ id: 'dyn:portrait:used', box: [0, 0, TILE.width, FACE.y + FACE.height + 2], x, y }, () => [
-    path(rect(FACE.x, FACE.y, FACE.width, FACE.height, 6), {
+    path(roundRect({ x: FACE.x, y: FACE.y, width: FACE.width, height: FACE.height }, 6), {
       fill: H.wineLight,
       stroke: C.ink,
       width: 2.4,
     }),
-    path(rect(FACE.x + 9, FACE.y + 9, FACE.width - 18, FACE.height - 18, 4), {
+    path(roundRect({ x: FACE.x + 9, y: FACE.y + 9, width: FACE.width - 18, height: FACE.height - 18 }, 4), {
       stroke: C.gold,
       width: 2,
       strokeOpacity: 0.7,
     }),
     tudor(FACE.x + FACE.width / 2, FACE.y + FACE.height / 2, 42),
-    path(rect(FACE.x, FACE.y, FACE.width, FACE.height, 6), { fill: '#e3d3af', fillOpacity: 0.35 }),
+    path(roundRect({ x: FACE.x, y: FACE.y, width: FACE.width, height: FACE.height }, 6), {
+      fill: '#e3d3af',
+      fillOpacity: 0.35,
+    }),
     line(
       `M${FACE.x + 42} ${FACE.y + 80}L${FACE.x + 62} ${FACE.y + 102}L${FACE.x + 102} ${FACE.y + 54}`,
       C.ivory,

@@ -7,7 +7,7 @@ import { group, path, place, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { seatMark } from '../kit/seats.ts';
 import { widthOf } from '../kit/fonts.ts';
-import { circle, num, rect } from '../kit/shapes.ts';
+import { circle, num, roundRect } from '../kit/shapes.ts';
 import { flat, put } from './art/pen.ts';
 import { member } from './figures.ts';
 import { cityAt, isTile } from './geometry.ts';
@@ -55,9 +55,17 @@ export function cityBase(city: CityView, words: Words): Node {
 function tileGround({ nation }: CityView): Node[] {
   const { wash } = NATION_HUES[nation];
   return [
-    path(rect(-64, -58, 128, 120, 8), { fill: '#1a0d06', fillOpacity: 0.35, at: place(2, 4) }),
-    path(rect(-64, -58, 128, 120, 8), { fill: '#f4e3b6', stroke: C.ink, width: 2.4 }),
-    path(rect(-58, -52, 116, 108, 5), { stroke: wash, width: 4 }),
+    path(roundRect({ x: -64, y: -58, width: 128, height: 120 }, 8), {
+      fill: '#1a0d06',
+      fillOpacity: 0.35,
+      at: place(2, 4),
+    }),
+    path(roundRect({ x: -64, y: -58, width: 128, height: 120 }, 8), {
+      fill: '#f4e3b6',
+      stroke: C.ink,
+      width: 2.4,
+    }),
+    path(roundRect({ x: -58, y: -52, width: 116, height: 108 }, 5), { stroke: wash, width: 4 }),
   ];
 }
 
@@ -86,9 +94,12 @@ function plaque(city: CityView, words: Words): Node[] {
     { wash, dark } = NATION_HUES[city.nation],
     { y, height } = PLAQUE;
   return [
-    flat(rect(left + 1, y + 3, wide, height, 8), '#1a0d06', 0.28),
-    path(rect(left, y, wide, height, 8), { fill: H.vellum, stroke: dark, width: 2.2 }),
-    path(rect(left + 3.4, y + 3.4, wide - 6.8, height - 6.8, 5), { stroke: wash, width: 1.8 }),
+    flat(roundRect({ x: left + 1, y: y + 3, width: wide, height }, 8), '#1a0d06', 0.28),
+    path(roundRect({ x: left, y, width: wide, height }, 8), { fill: H.vellum, stroke: dark, width: 2.2 }),
+    path(roundRect({ x: left + 3.4, y: y + 3.4, width: wide - 6.8, height: height - 6.8 }, 5), {
+      stroke: wash,
+      width: 1.8,
+    }),
     text(left + 42, y + 27.5, name, { ...LABEL, fill: C.ink }),
     path(circle(left + 14, y + height / 2, 22), { fill: H.vellum, stroke: dark, width: 2.4 }),
     icon(
@@ -111,7 +122,7 @@ export function cityState(city: CityView, words: Words): Node[] {
         ...taken(city, 'prince'),
         ...taken(city, 'princess'),
         ...(city.symbol === 'book' ? books(city, words) : []),
-        ...(city.married && child === null ? [put(HEART, middle, PLAQUE.y - 11, 0.86)] : []),
+        ...(city.married && child === null ? [put(HEART, [middle, PLAQUE.y - 11], 0.86)] : []),
         ...(child === null ? [] : [member(child, 'child', middle, PLAQUE.y + 4, 0.86)]),
       ],
       { at: place(x, y) },
@@ -166,7 +177,11 @@ function books({ city, books: count }: CityView, words: Words): Node[] {
     ...Array.from({ length: count }, (_, i) =>
       group(
         [
-          path(rect(-8, -15, 16, 30, 2.4), { fill: H.wineLight, stroke: C.ink, width: 2 }),
+          path(roundRect({ x: -8, y: -15, width: 16, height: 30 }, 2.4), {
+            fill: H.wineLight,
+            stroke: C.ink,
+            width: 2,
+          }),
           path('M-8-8H8M-8 8H8', { stroke: C.gold, width: 2.2 }),
         ],
         { at: place(num(right + 8 + i * 17), y + 17, 6) },

@@ -4,7 +4,7 @@ import type { Face } from '../../engines/dynasties/model.ts';
 import { C } from '../kit/colours.ts';
 import { linear, path } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
-import { rect } from '../kit/shapes.ts';
+import { roundRect } from '../kit/shapes.ts';
 import { put } from './art/pen.ts';
 import { coatArt } from './nations.ts';
 import { ICONS, points } from './symbols.ts';
@@ -13,8 +13,8 @@ import { ICONS, points } from './symbols.ts';
 export function dieArt(face: Face, x: number, y: number, size: number): Node {
   return put(
     [
-      path(rect(-50, -44, 106, 106, 20), { fill: '#14040a', fillOpacity: 0.4 }),
-      path(rect(-52, -52, 104, 104, 20), {
+      path(roundRect({ x: -50, y: -44, width: 106, height: 106 }, 20), { fill: '#14040a', fillOpacity: 0.4 }),
+      path(roundRect({ x: -52, y: -52, width: 104, height: 104 }, 20), {
         fill: linear(
           [0, -52],
           [0, 52],
@@ -26,11 +26,10 @@ export function dieArt(face: Face, x: number, y: number, size: number): Node {
         stroke: C.ink,
         width: 4,
       }),
-      path(rect(-44, -44, 88, 88, 14), { stroke: C.goldDark, width: 2 }),
+      path(roundRect({ x: -44, y: -44, width: 88, height: 88 }, 14), { stroke: C.goldDark, width: 2 }),
       ...faceArt(face),
     ],
-    x,
-    y,
+    [x, y],
     size / 104,
   );
 }
@@ -39,15 +38,15 @@ function faceArt(face: Face): readonly Node[] {
   const nation = coatOn(face),
     vp = pointsOn(face);
   if (nation !== null) return [coatArt(nation, 0, 0, 80)];
-  if (vp !== null) return [put(points(String(vp)), 0, 0, 0.82)];
+  if (vp !== null) return [put(points(String(vp)), [0, 0], 0.82)];
   switch (face) {
     case 'trade':
     case 'birth':
-      return [put(ICONS[face], 0, 0, 0.78)];
+      return [put(ICONS[face], [0, 0], 0.78)];
     case 'scoringCard':
-      return [put(ICONS.scoringCard, 0, 0, 0.9)];
+      return [put(ICONS.scoringCard, [0, 0], 0.9)];
     case 'goods':
-      return [put(ICONS.goods2, 0, 0, 0.8)];
+      return [put(ICONS.goods2, [0, 0], 0.8)];
     case 'vp-1':
     case 'vp-2':
     case 'vp-3':

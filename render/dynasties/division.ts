@@ -4,7 +4,7 @@ import type { DiceView, DivisionView, Face, Good, Goods, View } from '../../engi
 import { C } from '../kit/colours.ts';
 import { path, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
-import { circle, rect } from '../kit/shapes.ts';
+import { circle, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { cityName } from './city.ts';
@@ -263,7 +263,7 @@ export function underway(table: Table, area: Area): Node[] {
       ? []
       : [path(`M${x + 152} ${middle + 28}h12`, { stroke: C.ink, width: 4, cap: 'round' })]),
     ...parts.groups.flatMap((items, g) => [
-      path(rect(x + 440 + g * room, y + 10, room - 14, height - 20, 10), {
+      path(roundRect({ x: x + 440 + g * room, y: y + 10, width: room - 14, height: height - 20 }, 10), {
         fill: '#fffaf0',
         stroke: C.goldDark,
         width: 2,

@@ -72,7 +72,7 @@ function halo(pose: Pose): Node[] {
 
 function trim(pose: Pose, { dark, on, emblem, scale }: Dress): Node[] {
   const badge = (y: number, size: number): Node =>
-    put([path(emblem, { fill: on, stroke: C.ink, width: 1, evenOdd: true })], 0, y, scale * size);
+    put([path(emblem, { fill: on, stroke: C.ink, width: 1, evenOdd: true })], [0, y], scale * size);
   switch (pose) {
     case 'prince':
       return [
@@ -124,7 +124,7 @@ export const member = (who: Owner, pose: Pose, x: number, y: number, scale: numb
       x,
       y,
     },
-    () => [put(memberArt(who, pose), 0, 0, scale)],
+    () => [put(memberArt(who, pose), [0, 0], scale)],
   );
 
 /** Colour and emblem as a chip of radius `r`. */
@@ -133,6 +133,6 @@ export function chip(who: Owner, x: number, y: number, r: number): Node[] {
   return [
     path(circle(x, y, r + 2.2), { fill: C.ivory }),
     path(circle(x, y, r), { fill, stroke: C.ink, width: 1.8 }),
-    put([path(emblem, { fill: on, stroke: C.ink, width: 1, evenOdd: true })], x, y, (r / 11.5) * scale),
+    put([path(emblem, { fill: on, stroke: C.ink, width: 1, evenOdd: true })], [x, y], (r / 11.5) * scale),
   ];
 }

@@ -5,7 +5,7 @@ import { C } from '../kit/colours.ts';
 import { rosette, star } from '../kit/ornament.ts';
 import { path, sprite, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
-import { num, rect } from '../kit/shapes.ts';
+import { num, rect, roundRect } from '../kit/shapes.ts';
 import { put } from './art/pen.ts';
 import { GOOD_HUES } from './hues.ts';
 
@@ -34,10 +34,16 @@ function cube(good: Good, x: number, y: number, size: number, sign: 'emblem' | '
     width = Math.min(2, Math.max(1.5, size * 0.05));
   const shape = `M${left} ${up}l${depth} ${-depth}h${size}v${size}l${-depth} ${depth}h${-size}Z`;
   return [
-    path(rect(left + size * 0.06, num(up + size * 0.84), size * 1.16, size * 0.26, num(size * 0.1)), {
-      fill: '#1a0d06',
-      fillOpacity: 0.2,
-    }),
+    path(
+      roundRect(
+        { x: left + size * 0.06, y: num(up + size * 0.84), width: size * 1.16, height: size * 0.26 },
+        num(size * 0.1),
+      ),
+      {
+        fill: '#1a0d06',
+        fillOpacity: 0.2,
+      },
+    ),
     path(shape, { fill: front, stroke: C.ink, width: width * 2 }),
     path(`M${left} ${up}l${depth} ${-depth}h${size}l${-depth} ${depth}Z`, { fill: top }),
     path(`M${num(left + size)} ${up}l${depth} ${-depth}v${size}l${-depth} ${depth}Z`, { fill: side }),
@@ -46,7 +52,7 @@ function cube(good: Good, x: number, y: number, size: number, sign: 'emblem' | '
       width,
     }),
     ...(sign === 'emblem'
-      ? [put([path(EMBLEMS[good], { fill: EMBLEM_FILLS[good] })], x - depth / 2, y + depth / 2, size / 32)]
+      ? [put([path(EMBLEMS[good], { fill: EMBLEM_FILLS[good] })], [x - depth / 2, y + depth / 2], size / 32)]
       : []),
   ];
 }

@@ -115,9 +115,9 @@ export const land = (): Node[] => [
       ...woods(WOODS),
       ...rose(ROSE, 52),
       serpent([900, 866], 0.62),
-      put(ICONS.trade, 84, 380, 0.56),
-      put(ICONS.trade, 640, 238, 0.42),
-      put(ICONS.trade, 1130, 848, 0.5),
+      put(ICONS.trade, [84, 380], 0.56),
+      put(ICONS.trade, [640, 238], 0.42),
+      put(ICONS.trade, [1130, 848], 0.5),
       ...SEAS.map(({ at: [x, y], words }) =>
         text(x, y, words, { font: 'italic', size: 27, anchor: 'middle', spacing: 2, fill: '#4f7370' }),
       ),

@@ -5,7 +5,7 @@ import { C } from '../kit/colours.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { group, path, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
-import { circle, num, rect } from '../kit/shapes.ts';
+import { circle, num, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { line, put } from './art/pen.ts';
@@ -100,8 +100,16 @@ function passTrack(view: View, area: Area): Node[] {
         ? [costMark('pink', price, disc(i), y + 66, 32)]
         : [member(who, 'prince', disc(i), y + 96, 1.12)]),
     ]),
-    path(rect(wide, y + 20, 176, 92, 16), { fill: '#f3e6c4', stroke: C.goldDark, width: 2.6 }),
-    path(rect(wide + 5, y + 25, 166, 82, 12), { stroke: H.wine, width: 2, dash: [4.6, 3.2] }),
+    path(roundRect({ x: wide, y: y + 20, width: 176, height: 92 }, 16), {
+      fill: '#f3e6c4',
+      stroke: C.goldDark,
+      width: 2.6,
+    }),
+    path(roundRect({ x: wide + 5, y: y + 25, width: 166, height: 82 }, 12), {
+      stroke: H.wine,
+      width: 2,
+      dash: [4.6, 3.2],
+    }),
     ...(view.wide.length === 0
       ? [costMark('pink', 0, wide + 88, y + 66, 32)]
       : view.wide.map((who, i) =>
@@ -139,13 +147,20 @@ function bonusActions(view: View, area: Area): Node[] {
       const middle = x + 51 + i * pitch,
         shut = by.length > 0 && bonus !== 'vp3';
       return [
-        path(rect(middle - 41, y + 12, 82, 108, 9), {
+        path(roundRect({ x: middle - 41, y: y + 12, width: 82, height: 108 }, 9), {
           fill: shut ? '#e0d0ab' : '#fffaf0',
           stroke: shut ? '#a98f5c' : C.goldDark,
           width: 2,
         }),
         icon(BONUS_ICONS[bonus], middle, y + (by.length > 0 ? 50 : 66), by.length > 0 ? 62 : 72),
-        ...(shut ? [path(rect(middle - 40, y + 13, 80, 72, 8), { fill: '#e0d0ab', fillOpacity: 0.5 })] : []),
+        ...(shut
+          ? [
+              path(roundRect({ x: middle - 40, y: y + 13, width: 80, height: 72 }, 8), {
+                fill: '#e0d0ab',
+                fillOpacity: 0.5,
+              }),
+            ]
+          : []),
         ...by.flatMap((who, n) =>
           chip(
             who,
@@ -162,7 +177,7 @@ function bonusActions(view: View, area: Area): Node[] {
 /** DY-52: who has one more bonus action. */
 const leonardosSpace = ({ leonardo }: View, x: number, y: number): Node[] => [
   path(circle(x, y + 60, 40), { fill: C.gold, stroke: C.ink, width: 2.2 }),
-  group([put(PORTRAITS.leonardo, x, y + 62, 0.42)], { clip: circle(x, y + 60, 35) }),
+  group([put(PORTRAITS.leonardo, [x, y + 62], 0.42)], { clip: circle(x, y + 60, 35) }),
   path(circle(x, y + 60, 35), { stroke: H.wineDark, width: 2 }),
   ...(leonardo === null ? [] : [member(leonardo, 'prince', x + 10, y + 122, 0.94)]),
 ];
@@ -187,7 +202,7 @@ function bookCities(cities: readonly CityView[], words: Words, { x, y, width, he
         text(left, y + 38, name, { ...BOOK_NAME, fill: C.ink }),
         ...[0, 1].map(n =>
           path(
-            rect(left + n * 30, y + 50, 24, 32, 3),
+            roundRect({ x: left + n * 30, y: y + 50, width: 24, height: 32 }, 3),
             n < books
               ? { fill: H.wineLight, stroke: C.ink, width: 2 }
               : { stroke: '#b39a6c', width: 2, dash: [4, 4] },

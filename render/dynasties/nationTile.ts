@@ -4,7 +4,7 @@ import { C } from '../kit/colours.ts';
 import { star } from '../kit/ornament.ts';
 import { group, path, place, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
-import { circle, rect } from '../kit/shapes.ts';
+import { circle, roundRect } from '../kit/shapes.ts';
 import { NATION_AT } from './geometry.ts';
 import { H, NATION_HUES } from './hues.ts';
 import { coatArt, nationName } from './nations.ts';
@@ -34,9 +34,19 @@ export function nationTile({ nation, first, second, crown }: NationView): Node {
     { wash, dark } = NATION_HUES[nation];
   return group(
     [
-      path(rect(-HALF, -42, 2 * HALF, 88, 10), { fill: '#1a0d06', fillOpacity: 0.3 }),
-      path(rect(-HALF, -45, 2 * HALF, 88, 10), { fill: H.vellum, stroke: dark, width: 3 }),
-      path(rect(-HALF + 5, -40, 2 * HALF - 10, 78, 7), { stroke: wash, width: 2 }),
+      path(roundRect({ x: -HALF, y: -42, width: 2 * HALF, height: 88 }, 10), {
+        fill: '#1a0d06',
+        fillOpacity: 0.3,
+      }),
+      path(roundRect({ x: -HALF, y: -45, width: 2 * HALF, height: 88 }, 10), {
+        fill: H.vellum,
+        stroke: dark,
+        width: 3,
+      }),
+      path(roundRect({ x: -HALF + 5, y: -40, width: 2 * HALF - 10, height: 78 }, 7), {
+        stroke: wash,
+        width: 2,
+      }),
       coatArt(nation, -HALF + 14, 0, 98),
       text(26, -11, nationName(nation), { font: 'capitals', size: 27, anchor: 'middle', fill: dark }),
       ...medal('first', first, -36, 16),

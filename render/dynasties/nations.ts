@@ -66,8 +66,7 @@ export function coatArt(nation: Nation, x: number, y: number, size: number): Nod
       path(SHIELD, { fill: ground, stroke: dark, width: 4 }),
       ...charge(nation),
     ],
-    x,
-    y,
+    [x, y],
     size / 104,
   );
 }

@@ -3,7 +3,7 @@ import { C } from '../kit/colours.ts';
 import { band, cornersOf, rosette } from '../kit/ornament.ts';
 import { group, path, place, sprite } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
-import { circle, num, range, rect } from '../kit/shapes.ts';
+import { circle, num, range, rect, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { H } from './hues.ts';
 
@@ -122,8 +122,8 @@ export const velvet = (width: number, height: number, edge: number): Node =>
 
 /** A plate of vellum; a bright one is seen first. */
 export const plate = ({ x, y, width, height }: Area, state: 'plain' | 'bright' | 'dim' = 'plain'): Node[] => [
-  path(rect(x, y + 4, width, height, 9), { fill: '#14040a', fillOpacity: 0.4 }),
-  path(rect(x, y, width, height, 9), {
+  path(roundRect({ x, y: y + 4, width, height }, 9), { fill: '#14040a', fillOpacity: 0.4 }),
+  path(roundRect({ x, y, width, height }, 9), {
     fill: state === 'bright' ? '#fce8a4' : state === 'dim' ? '#e3d3af' : H.vellum,
     stroke: state === 'bright' ? C.gold : C.goldDark,
     width: state === 'bright' ? 5 : 1.8,
@@ -131,7 +131,7 @@ export const plate = ({ x, y, width, height }: Area, state: 'plain' | 'bright' |
   ...(state === 'bright'
     ? []
     : [
-        path(rect(x + 4.5, y + 4.5, width - 9, height - 9, 6), {
+        path(roundRect({ x: x + 4.5, y: y + 4.5, width: width - 9, height: height - 9 }, 6), {
           stroke: C.goldDark,
           width: 1,
           strokeOpacity: 0.5,

@@ -7,7 +7,7 @@ import { widthOf } from '../kit/fonts.ts';
 import { linear, path, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { seatMark } from '../kit/seats.ts';
-import { range, rect } from '../kit/shapes.ts';
+import { range, rect, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { ellipsised, fitted } from '../kit/typography.ts';
 import { put } from './art/pen.ts';
@@ -99,11 +99,15 @@ function row(table: Table, who: Seat, area: Area): Node[] {
     { fill, on, emblem } = seatMark(who);
   return [
     ...plate(area, bright ? 'bright' : dim ? 'dim' : 'plain'),
-    path(rect(x, y, 62, height, 9), { fill, fillOpacity: dim ? 0.75 : 1, stroke: C.ink, width: 2 }),
+    path(roundRect({ x, y, width: 62, height }, 9), {
+      fill,
+      fillOpacity: dim ? 0.75 : 1,
+      stroke: C.ink,
+      width: 2,
+    }),
     put(
       [path(emblem, { fill: on, stroke: C.ink, width: 0.8 })],
-      x + (bright ? 24 : 31),
-      middle,
+      [x + (bright ? 24 : 31), middle],
       bright ? 2.4 : 2.7,
     ),
     ...(bright
@@ -175,8 +179,16 @@ export function counted(kind: keyof typeof BACKS, count: number, x: number, y: n
   const { back, face } = BACKS[kind],
     high = kind === 'book' ? 40 : 48;
   return [
-    path(rect(x - 6, y - high / 2 - 3, 36, high, 5), { fill: back, stroke: C.ink, width: 1.8 }),
-    path(rect(x, y - high / 2 + 1, 36, high, 5), { fill: face, stroke: C.ink, width: 2 }),
+    path(roundRect({ x: x - 6, y: y - high / 2 - 3, width: 36, height: high }, 5), {
+      fill: back,
+      stroke: C.ink,
+      width: 1.8,
+    }),
+    path(roundRect({ x, y: y - high / 2 + 1, width: 36, height: high }, 5), {
+      fill: face,
+      stroke: C.ink,
+      width: 2,
+    }),
     ...(kind === 'book'
       ? [path(`M${x + 6} ${y - high / 2 + 1}v${high}`, { stroke: C.ink, width: 1.6 })]
       : []),
@@ -203,7 +215,7 @@ function standing({ totals, nation }: NationView, who: Seat, coats: number, x: n
     ...(place === null
       ? []
       : [
-          path(rect(x - 2, y - 29, 58, 58, 10), {
+          path(roundRect({ x: x - 2, y: y - 29, width: 58, height: 58 }, 10), {
             fill: PLACE_HUES[place],
             stroke: place === 'first' ? C.goldDark : '#8c979e',
             width: 2,

@@ -7,7 +7,7 @@ import { widthOf } from '../kit/fonts.ts';
 import { path, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { seatMark } from '../kit/seats.ts';
-import { rect } from '../kit/shapes.ts';
+import { roundRect } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { put } from './art/pen.ts';
 import { EDGE, WIDTH } from './geometry.ts';
@@ -133,7 +133,7 @@ function columnHead(table: Table, who: Seat, x: number, width: number): Node[] {
   const { fill, on, emblem } = seatMark(who),
     won = table.view.winners.includes(who);
   return [
-    path(rect(x + 4, 38, width - 8, HEAD + 30, 9), {
+    path(roundRect({ x: x + 4, y: 38, width: width - 8, height: HEAD + 30 }, 9), {
       fill: won ? '#f9dd8a' : H.vellum,
       stroke: won ? C.gold : C.goldDark,
       width: won ? 5 : 2,
@@ -143,7 +143,7 @@ function columnHead(table: Table, who: Seat, x: number, width: number): Node[] {
       stroke: C.ink,
       width: 2,
     }),
-    put([path(emblem, { fill: on, stroke: C.ink, width: 0.8 })], x + width / 2 - (won ? 26 : 0), 64, 2.5),
+    put([path(emblem, { fill: on, stroke: C.ink, width: 0.8 })], [x + width / 2 - (won ? 26 : 0), 64], 2.5),
     ...(won ? [icon('crown', x + width / 2 + 28, 64, 46)] : []),
     ...fitted(nameOf(table, who), {
       x: x + width / 2,
@@ -201,7 +201,12 @@ function cell(gains: readonly Gain[], x: number, y: number, width: number, best:
     return [text(x + width - 24, y + 12, '–', { size: 34, anchor: 'end', fill: '#b39a6c' })];
   return [
     ...(sum === best && sum > 0
-      ? [path(rect(x + 6, y - 29, width - 12, 58, 8), { fill: '#f5d67c', fillOpacity: 0.75 })]
+      ? [
+          path(roundRect({ x: x + 6, y: y - 29, width: width - 12, height: 58 }, 8), {
+            fill: '#f5d67c',
+            fillOpacity: 0.75,
+          }),
+        ]
       : []),
     ...(parts === null ? [] : [text(x + 16, y + 11, parts, { size: 27, fill: '#7a5c34' })]),
     text(x + width - 20, y + 14, label, {

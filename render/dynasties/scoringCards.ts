@@ -4,7 +4,7 @@ import type { CardWorth, City, Green, View, Yellow } from '../../engines/dynasti
 import { C } from '../kit/colours.ts';
 import { group, path, place, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
-import { circle, range, rect } from '../kit/shapes.ts';
+import { circle, range, roundRect } from '../kit/shapes.ts';
 import { fitted, paragraph } from '../kit/typography.ts';
 import { line } from './art/pen.ts';
 import { badge, tick } from './cards.ts';
@@ -49,13 +49,19 @@ function paper(yellow: boolean, standing: Standing): Node[] {
   const { width: w, height: h } = SCORING,
     { fill, edge } = yellow ? { fill: '#f8e29a', edge: '#a87a12' } : { fill: '#d3e5bb', edge: '#4f7a35' };
   return [
-    path(rect(4, 8, w, h, 16), { fill: '#14040a', fillOpacity: 0.5 }),
+    path(roundRect({ x: 4, y: 8, width: w, height: h }, 16), { fill: '#14040a', fillOpacity: 0.5 }),
     ...(standing === 'chosen'
-      ? [path(rect(-7, -7, w + 14, h + 14, 21), { fill: '#2f8f5b', stroke: C.ink, width: 2 })]
+      ? [
+          path(roundRect({ x: -7, y: -7, width: w + 14, height: h + 14 }, 21), {
+            fill: '#2f8f5b',
+            stroke: C.ink,
+            width: 2,
+          }),
+        ]
       : []),
-    path(rect(0, 0, w, h, 16), { fill: C.ivory, stroke: C.ink, width: 2.4 }),
-    path(rect(7, 7, w - 14, h - 14, 11), { fill, stroke: edge, width: 3 }),
-    path(rect(13, 13, w - 26, h - 26, 7), { stroke: C.ivory, width: 1.8 }),
+    path(roundRect({ x: 0, y: 0, width: w, height: h }, 16), { fill: C.ivory, stroke: C.ink, width: 2.4 }),
+    path(roundRect({ x: 7, y: 7, width: w - 14, height: h - 14 }, 11), { fill, stroke: edge, width: 3 }),
+    path(roundRect({ x: 13, y: 13, width: w - 26, height: h - 26 }, 7), { stroke: C.ivory, width: 1.8 }),
   ];
 }
 
@@ -64,8 +70,12 @@ function verdict({ points, times, vp }: CardWorth): Node[] {
   const y = SCORING.height - 78,
     some = points > 0;
   return [
-    path(rect(14, y, W - 28, 64, 9), { fill: some ? H.wine : '#8d7b62' }),
-    path(rect(18, y + 4, W - 36, 56, 6), { stroke: C.gold, width: 1.4, strokeOpacity: 0.8 }),
+    path(roundRect({ x: 14, y, width: W - 28, height: 64 }, 9), { fill: some ? H.wine : '#8d7b62' }),
+    path(roundRect({ x: 18, y: y + 4, width: W - 36, height: 56 }, 6), {
+      stroke: C.gold,
+      width: 1.4,
+      strokeOpacity: 0.8,
+    }),
     ...(times > 1 ? [text(34, y + 43, `${times} × ${vp}`, { size: 32, fill: '#f1dcb4' })] : []),
     text(W - 34, y + 48, String(points), {
       font: 'bold',
@@ -89,7 +99,7 @@ function greenFace(card: Green, view: View, words: Words): Node[] {
       const y = 66 + i * 66,
         there = isThere(city);
       return [
-        path(rect(20, y, W - 40, 60, 9), {
+        path(roundRect({ x: 20, y, width: W - 40, height: 60 }, 9), {
           fill: there ? '#fffdf3' : '#dfe8cb',
           stroke: '#4f7a35',
           width: 2,
@@ -115,7 +125,7 @@ function greenFace(card: Green, view: View, words: Words): Node[] {
 
 /** DY-95: with a member in one of the cities, or in both. */
 const cityValue = (count: number, vp: number, x: number, lit: boolean): Node[] => [
-  path(rect(x, 203, count === 1 ? 82 : 106, 48, 24), {
+  path(roundRect({ x, y: 203, width: count === 1 ? 82 : 106, height: 48 }, 24), {
     fill: lit ? C.ivory : '#cfe0b4',
     stroke: lit ? H.wine : '#86a566',
     width: lit ? 4 : 2,

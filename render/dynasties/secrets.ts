@@ -5,7 +5,7 @@ import type { BookTile, PlayerView, ScoringCard, View } from '../../engines/dyna
 import { C } from '../kit/colours.ts';
 import { path, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
-import { rect } from '../kit/shapes.ts';
+import { roundRect } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { EDGE, WIDTH } from './geometry.ts';
 import { owner } from './hand.ts';
@@ -104,7 +104,11 @@ function tileArt(tile: BookTile, view: View, words: Words, x: number, y: number)
     middle = y + TILE.height / 2;
   return [
     ...plate({ x, y, ...TILE }),
-    path(rect(x + 8, y + 8, 16, TILE.height - 16, 4), { fill: H.wineLight, stroke: C.ink, width: 1.6 }),
+    path(roundRect({ x: x + 8, y: y + 8, width: 16, height: TILE.height - 16 }, 4), {
+      fill: H.wineLight,
+      stroke: C.ink,
+      width: 1.6,
+    }),
     nation === null
       ? icon(
           tile === 'vp3' ? 'vp3' : tile === 'card' ? 'actionCard' : tile === 'trade' ? 'trade' : 'place',

@@ -4,7 +4,7 @@ import type { ShipView, View } from '../../engines/dynasties/model.ts';
 import { C } from '../kit/colours.ts';
 import { group, path, sprite, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
-import { circle, range, rect } from '../kit/shapes.ts';
+import { circle, range, rect, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { carrack } from './art/carrack.ts';
 import { line, put } from './art/pen.ts';
@@ -19,9 +19,12 @@ export function shipPanel(view: View, ship: ShipView, { x, y }: Pick<Area, 'x' |
     busy = view.division?.ship === ship.ship,
     pitch = 53;
   return [
-    path(rect(x, y + 4, SHIP.width, SHIP.height, 10), { fill: '#14040a', fillOpacity: 0.4 }),
+    path(roundRect({ x, y: y + 4, width: SHIP.width, height: SHIP.height }, 10), {
+      fill: '#14040a',
+      fillOpacity: 0.4,
+    }),
     sprite({ id: 'dyn:ship', box: [0, 0, SHIP.width, SHIP.height], x, y }, water),
-    path(rect(x, y, SHIP.width, SHIP.height, 10), {
+    path(roundRect({ x, y, width: SHIP.width, height: SHIP.height }, 10), {
       stroke: busy ? C.gold : C.goldDark,
       width: busy ? 7 : 3,
     }),
@@ -35,7 +38,7 @@ export function shipPanel(view: View, ship: ShipView, { x, y }: Pick<Area, 'x' |
 
 function water(): Node[] {
   const { width, height } = SHIP,
-    frame = rect(0, 0, width, height, 10),
+    frame = roundRect({ x: 0, y: 0, width, height }, 10),
     sea = 168;
   return [
     group(
@@ -47,7 +50,7 @@ function water(): Node[] {
           'M24 96q10-16 26-8q8-16 26-6q14-4 18 10q10 2 8 8H16q-2-6 8-4ZM300 44q8-12 20-6q8-12 22-4q12-2 14 8q8 2 6 6H294q-2-4 6-4Z',
           { fill: '#f6f4ea' },
         ),
-        put(carrack, width / 2 + 12, 136, 0.66),
+        put(carrack, [width / 2 + 12, 136], 0.66),
         path(
           `M0 ${sea}${range(14)
             .map(() => 'q8-9 16 0t16 0')
@@ -61,8 +64,12 @@ function water(): Node[] {
           '#e7f3f1',
           2.4,
         ),
-        path(rect(89, 178, 274, 76, 12), { fill: '#f6ecd2', stroke: '#7a5632', width: 3 }),
-        path(rect(94, 183, 264, 66, 8), { stroke: '#b08a4a', width: 1.6 }),
+        path(roundRect({ x: 89, y: 178, width: 274, height: 76 }, 12), {
+          fill: '#f6ecd2',
+          stroke: '#7a5632',
+          width: 3,
+        }),
+        path(roundRect({ x: 94, y: 183, width: 264, height: 66 }, 8), { stroke: '#b08a4a', width: 1.6 }),
       ],
       { clip: frame },
     ),

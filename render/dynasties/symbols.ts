@@ -3,7 +3,7 @@ import { C } from '../kit/colours.ts';
 import { leaf, star } from '../kit/ornament.ts';
 import { path, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
-import { circle, ellipse, range, rect } from '../kit/shapes.ts';
+import { circle, ellipse, range, roundRect } from '../kit/shapes.ts';
 import { both, flat, inked, line, put } from './art/pen.ts';
 import { goodArt } from './goods.ts';
 import { memberArt } from './figures.ts';
@@ -123,14 +123,14 @@ const hourglass: readonly Node[] = [
   inked('M-24-38C-24-12-6-8-4 0C-6 8-24 12-24 38H24C24 12 6 8 4 0C6-8 24-12 24-38Z', '#dcecec', 3.4),
   flat('M-17 33C-14 18-4 20 0 10C4 20 14 18 17 33Z', C.gold),
   flat('M-14-18C-6-10-2-6 0 0C2-6 6-10 14-18Z', C.gold),
-  inked(rect(-32, -46, 64, 11, 4), '#8a5a2f', 3),
-  inked(rect(-32, 35, 64, 11, 4), '#8a5a2f', 3),
+  inked(roundRect({ x: -32, y: -46, width: 64, height: 11 }, 4), '#8a5a2f', 3),
+  inked(roundRect({ x: -32, y: 35, width: 64, height: 11 }, 4), '#8a5a2f', 3),
 ];
 /** A card seen from its front, the suit painted in its middle. */
 export const sheet = (paper: string, inner: readonly Node[]): Node[] => [
-  put([inked(rect(-26, -38, 52, 72, 6), H.wineLight, 3.4)], -8, 2, 1, -9),
-  inked(rect(-28, -40, 56, 78, 6), paper, 3.6),
-  path(rect(-22, -34, 44, 66, 3), { stroke: C.goldDark, width: 2 }),
+  put([inked(roundRect({ x: -26, y: -38, width: 52, height: 72 }, 6), H.wineLight, 3.4)], [-8, 2], 1, -9),
+  inked(roundRect({ x: -28, y: -40, width: 56, height: 78 }, 6), paper, 3.6),
+  path(roundRect({ x: -22, y: -34, width: 44, height: 66 }, 3), { stroke: C.goldDark, width: 2 }),
   ...inner,
 ];
 const scales: readonly Node[] = [
@@ -168,11 +168,11 @@ export type Icon =
   | 'princess'
   | 'rings';
 
-const stacked: readonly Node[] = [put(ship, -16, -14, 0.72), put(ship, 16, 18, 0.72)];
+const stacked: readonly Node[] = [put(ship, [-16, -14], 0.72), put(ship, [16, 18], 0.72)];
 const bust = (pose: 'prince' | 'princess', fill: string): Node[] => [
   path(circle(0, 0, 46), { fill, stroke: C.ink, width: 3.4 }),
   path(circle(0, 0, 40), { stroke: C.gold, width: 2.4 }),
-  put(memberArt('any', pose), 0, 38, 1.02),
+  put(memberArt('any', pose), [0, 38], 1.02),
 ];
 const rings: readonly Node[] = [
   path(circle(-16, 8, 24), { stroke: C.ink, width: 15 }),
@@ -195,9 +195,9 @@ export const ICONS: Readonly<Record<Icon, readonly Node[]>> = {
   freeCity: gate,
   character: quill,
   pass: hourglass,
-  actionCard: sheet(H.vellum, [put(ship, 0, -14, 0.36), put(quill, 0, 18, 0.3)]),
+  actionCard: sheet(H.vellum, [put(ship, [0, -14], 0.36), put(quill, [0, 18], 0.3)]),
   scoringCard: sheet('#f6d873', [
-    put(wreath(), 0, -1, 0.5),
+    put(wreath(), [0, -1], 0.5),
     flat(star(0, -1, 13, { points: 5, inner: 5.4 }), H.wineLight),
   ]),
   revaluation: scales,
@@ -208,11 +208,11 @@ export const ICONS: Readonly<Record<Icon, readonly Node[]>> = {
     ...goodArt('white', -24, 20, 34),
     ...goodArt('yellow', 24, 20, 34),
   ],
-  place: [put(memberArt('any', 'prince'), -22, 42, 1), put(memberArt('any', 'princess'), 22, 44, 1)],
+  place: [put(memberArt('any', 'prince'), [-22, 42], 1), put(memberArt('any', 'princess'), [22, 44], 1)],
   prince: bust('prince', '#4a4550'),
   princess: bust('princess', '#fdf6e6'),
   rings,
 };
 
 export const icon = (name: Icon, x: number, y: number, size: number): Node =>
-  put(ICONS[name], x, y, size / 100);
+  put(ICONS[name], [x, y], size / 100);

@@ -1,7 +1,7 @@
 /** How figures are drawn: flat, as a line, as a string of beads, with their mirror image. */
 import { C } from './colours.ts';
 import { group, path, place } from './scene.ts';
-import type { Node } from './scene.ts';
+import type { Node, Point } from './scene.ts';
 
 export const flat = (d: string, fill: string, opacity = 1): Node => path(d, { fill, fillOpacity: opacity });
 export const line = (d: string, stroke: string = C.ink, width = 2.4): Node =>
@@ -13,5 +13,5 @@ export const both = (nodes: readonly Node[]): Node[] => [...nodes, mirrored(node
 export const beads = (d: string, colour: string, width: number, gap: number): Node =>
   path(d, { stroke: colour, width, dash: [0.1, gap], cap: 'round' });
 /** Art drawn round its origin, moved and scaled. */
-export const put = (nodes: readonly Node[], x: number, y: number, scale = 1, turn = 0): Node =>
+export const put = (nodes: readonly Node[], [x, y]: Point, scale = 1, turn = 0): Node =>
   group(nodes, { at: place(x, y, turn, scale) });

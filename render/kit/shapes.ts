@@ -22,11 +22,20 @@ export const ellipse = (x: number, y: number, rx: number, ry: number): string =>
 
 export const circle = (x: number, y: number, r: number): string => ellipse(x, y, r, r);
 
-export function rect(x: number, y: number, w: number, h: number, r = 0): string {
-  if (r === 0) return `M${num(x)} ${num(y)}h${num(w)}v${num(h)}h${num(-w)}Z`;
-  const across = num(w - 2 * r),
-    down = num(h - 2 * r);
-  return `M${num(x + r)} ${num(y)}h${across}a${r} ${r} 0 0 1 ${r} ${r}v${down}a${r} ${r} 0 0 1 ${-r} ${r}h${-across}a${r} ${r} 0 0 1 ${-r} ${-r}v${-down}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
+export const rect = (x: number, y: number, w: number, h: number): string =>
+  `M${num(x)} ${num(y)}h${num(w)}v${num(h)}h${num(-w)}Z`;
+
+/** A rectangle whose corners have radius `r`. */
+export function roundRect({ x, y, width, height }: Area, r: number): string {
+  const across = num(width - 2 * r);
+  const down = num(height - 2 * r);
+  const corner = `a${r} ${r} 0 0 1`;
+  return [
+    `M${num(x + r)} ${num(y)}h${across}${corner} ${r} ${r}`,
+    `v${down}${corner} ${-r} ${r}`,
+    `h${-across}${corner} ${-r} ${-r}`,
+    `v${-down}${corner} ${r} ${-r}Z`,
+  ].join('');
 }
 
 /** The strip along the left edge of a box whose corners have radius 12. */

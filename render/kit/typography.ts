@@ -23,7 +23,8 @@ export interface Box {
 export function fitted(words: string, box: Box): Text[] {
   const { x, y, width, font = 'ui', anchor = 'start', spacing = 0, style, lines = 1 } = box;
   const size = sizeThatFits(words, box);
-  const rows = widthOf(words, font, size, spacing) <= width ? [words] : wrap(words, font, size, width, lines);
+  const rows =
+    widthOf(words, font, size, spacing) <= width ? [words] : wrap(words, { font, size, width, lines });
   const leading = size * 1.12;
   return rows.map((row, i) =>
     text(x, y + (i - (rows.length - 1) / 2) * leading, row, { ...style, font, size, anchor, spacing }),
@@ -44,14 +45,22 @@ export function paragraph(
 ): { size: number; rows: string[] } {
   const longest = Math.max(...words.split(/\s/u).map(word => widthOf(word, font, 1)));
   for (let s = Math.min(size, Math.floor(width / longest)); s > min; s--) {
-    const rows = wrap(words, font, s, width, lines + 1);
+    const rows = wrap(words, { font, size: s, width, lines: lines + 1 });
     if (rows.length <= lines) return { size: s, rows };
   }
-  return { size: min, rows: wrap(words, font, min, width, lines) };
+  return { size: min, rows: wrap(words, { font, size: min, width, lines }) };
+}
+
+interface Block {
+  readonly font: Font;
+  readonly size: number;
+  readonly width: number;
+  /** The most lines. */
+  readonly lines: number;
 }
 
 /** Breaks between words, inside a word only where it alone is too long; what does not fit ends in an ellipsis. */
-export function wrap(words: string, font: Font, size: number, width: number, lines: number): string[] {
+export function wrap(words: string, { font, size, width, lines }: Block): string[] {
   const rows: string[] = [];
   let rest = words.trim();
   while (rest !== '' && rows.length < lines - 1) {

@@ -5,7 +5,7 @@ import { C } from '../kit/colours.ts';
 import { cusped, jali } from '../kit/ornament.ts';
 import { group, path, place, sprite, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
-import { circle, rect } from '../kit/shapes.ts';
+import { circle, roundRect } from '../kit/shapes.ts';
 import { COURT } from './art/court.ts';
 import { HOLY } from './art/holy.ts';
 import { H } from './hues.ts';
@@ -35,12 +35,12 @@ function arched(character: Character, w: number, h: number): Node[] {
     arch = cusped(w * 0.93, h * 0.955, 5, 0.62),
     at = place(w / 2, h - 5);
   return [
-    path(rect(0, 4, w, h, 10), { fill: '#04120e', fillOpacity: 0.4 }),
-    path(rect(0, 0, w, h, 10), { fill: H.emerald, stroke: C.ink, width: 2 }),
+    path(roundRect({ x: 0, y: 4, width: w, height: h }, 10), { fill: '#04120e', fillOpacity: 0.4 }),
+    path(roundRect({ x: 0, y: 0, width: w, height: h }, 10), { fill: H.emerald, stroke: C.ink, width: 2 }),
     group(
       [path(jali({ x: 0, y: 0, width: w, height: h }, 26), { stroke: C.gold, width: 1, strokeOpacity: 0.5 })],
       {
-        clip: rect(0, 0, w, h, 10),
+        clip: roundRect({ x: 0, y: 0, width: w, height: h }, 10),
       },
     ),
     group(
@@ -52,7 +52,7 @@ function arched(character: Character, w: number, h: number): Node[] {
       ],
       { at },
     ),
-    path(rect(0, 0, w, h, 10), { stroke: C.gold, width: 2.6 }),
+    path(roundRect({ x: 0, y: 0, width: w, height: h }, 10), { stroke: C.gold, width: 2.6 }),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { Character } from '../../engines/raja/model.ts';
 import { C } from '../kit/colours.ts';
 import { path, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
-import { rect } from '../kit/shapes.ts';
+import { roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted, paragraph } from '../kit/typography.ts';
 import { cardNumber, window } from './cards.ts';
@@ -111,7 +111,7 @@ function holder(
   const seat = view.players.findIndex(({ characters }) => characters.includes(character)),
     held = seat >= 0;
   return [
-    path(rect(x - 6, y - 25, width + 6, 50, 25), {
+    path(roundRect({ x: x - 6, y: y - 25, width: width + 6, height: 50 }, 25), {
       fill: held ? '#f1e1b6' : '#e3ead9',
       stroke: held ? C.goldDark : '#7ba08d',
       width: 1.6,

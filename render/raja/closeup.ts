@@ -6,7 +6,7 @@ import { metrics, widthOf } from '../kit/fonts.ts';
 import { star } from '../kit/ornament.ts';
 import { group, path, place, sprite, text } from '../kit/scene.ts';
 import type { Matrix, Node, Point, Scene } from '../kit/scene.ts';
-import { circle, ellipse, num, polar, rect } from '../kit/shapes.ts';
+import { circle, ellipse, num, polar, rect, roundRect } from '../kit/shapes.ts';
 import { ownPlayer } from './disc.ts';
 import { CITY, EDGE, MAP, START_RADIUS, WIDTH, placeAt, villageAt } from './geometry.ts';
 import { letterAt, sitePoint } from './ground.ts';
@@ -158,8 +158,11 @@ function targetMark({ at, site, label, chosen = false }: Target, lens: Matrix): 
     size = 34,
     half = Math.max(25, (widthOf(label, 'bold', size) + 24) / 2);
   return [
-    path(rect(bx - half, by - 22, 2 * half, 50, 25), { fill: C.shadow, fillOpacity: 0.4 }),
-    path(rect(bx - half, by - 25, 2 * half, 50, 25), {
+    path(roundRect({ x: bx - half, y: by - 22, width: 2 * half, height: 50 }, 25), {
+      fill: C.shadow,
+      fillOpacity: 0.4,
+    }),
+    path(roundRect({ x: bx - half, y: by - 25, width: 2 * half, height: 50 }, 25), {
       fill: chosen ? '#2f7350' : H.ruby,
       stroke: C.goldLight,
       width: 3.4,

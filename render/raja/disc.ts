@@ -5,7 +5,7 @@ import { C } from '../kit/colours.ts';
 import { star8 } from '../kit/ornament.ts';
 import { group, path, place, sprite, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
-import { circle, num, polar, range, rect } from '../kit/shapes.ts';
+import { circle, num, polar, range, roundRect } from '../kit/shapes.ts';
 import { fitted, paragraph } from '../kit/typography.ts';
 import { EDGE, WIDTH } from './geometry.ts';
 import { H } from './hues.ts';
@@ -258,7 +258,10 @@ function purse({ gold, supply, quarry, palaces }: PlayerView, seat: number, y: n
     text(at(i) + 52, middle + 15, String(value), { font: 'bold', size: 42, fill: C.ink });
   return [
     ...marble({ x, y, width, height: 156 }),
-    path(rect(x + 12, y + 12, width - 24, 132, 8), { stroke: '#d9c48f', width: 1.6 }),
+    path(roundRect({ x: x + 12, y: y + 12, width: width - 24, height: 132 }, 8), {
+      stroke: '#d9c48f',
+      width: 1.6,
+    }),
     icon(ICONS.coin, at(0) + 24, middle, 52),
     count(gold ?? 0, 0),
     house(seat, { x: at(1) + 26, y: middle + 22, scale: 1.2 }),

@@ -6,7 +6,7 @@ import { widthOf } from '../kit/fonts.ts';
 import { rosette, star8 } from '../kit/ornament.ts';
 import { group, linear, path, place, radial, text } from '../kit/scene.ts';
 import type { Node, Point } from '../kit/scene.ts';
-import { circle, ellipse, num, polar, polygon, range, rect } from '../kit/shapes.ts';
+import { circle, ellipse, num, polar, polygon, range, rect, roundRect } from '../kit/shapes.ts';
 import { camel, compass, hill, peacock, tuft } from './art/scenery.ts';
 import type { Terrain } from './art/scenery.ts';
 import { CITY, MAP, START_RADIUS, roadPath, roadPoints, stopAt, villageAt } from './geometry.ts';
@@ -280,8 +280,15 @@ function cityBanner(city: City): Node {
     half = halfOf(city);
   return group(
     [
-      path(rect(-half, -16, 2 * half, 38, 9), { fill: '#2a1508', fillOpacity: 0.3 }),
-      path(rect(-half, -19, 2 * half, 38, 9), { fill: banner, stroke: C.gold, width: 2.4 }),
+      path(roundRect({ x: -half, y: -16, width: 2 * half, height: 38 }, 9), {
+        fill: '#2a1508',
+        fillOpacity: 0.3,
+      }),
+      path(roundRect({ x: -half, y: -19, width: 2 * half, height: 38 }, 9), {
+        fill: banner,
+        stroke: C.gold,
+        width: 2.4,
+      }),
       path(circle(-half + 8, 0, 23), { fill: C.gold, stroke: C.ink, width: 2 }),
       path(circle(-half + 8, 0, 19), { fill: H.marble, stroke: C.goldDark, width: 1 }),
       text(-half + 8, 10.6, city, { font: 'bold', size: 30, anchor: 'middle', fill: C.ink }),
@@ -328,8 +335,15 @@ function startBanner(): Node {
     half = (widthOf(name, NAME.font, NAME.size) + 34) / 2;
   return group(
     [
-      path(rect(-half, -16, 2 * half, 38, 9), { fill: '#2a1508', fillOpacity: 0.3 }),
-      path(rect(-half, -19, 2 * half, 38, 9), { fill: H.emerald, stroke: C.gold, width: 2.4 }),
+      path(roundRect({ x: -half, y: -16, width: 2 * half, height: 38 }, 9), {
+        fill: '#2a1508',
+        fillOpacity: 0.3,
+      }),
+      path(roundRect({ x: -half, y: -19, width: 2 * half, height: 38 }, 9), {
+        fill: H.emerald,
+        stroke: C.gold,
+        width: 2.4,
+      }),
       text(0, 9.5, name, { ...NAME, anchor: 'middle', fill: '#fff' }),
     ],
     { at: place(x, num(y + START_RADIUS + 8)) },

@@ -4,7 +4,7 @@ import { C } from '../kit/colours.ts';
 import { rosette, star8 } from '../kit/ornament.ts';
 import { group, path, place } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
-import { circle, polar, range, rect } from '../kit/shapes.ts';
+import { circle, polar, range, roundRect } from '../kit/shapes.ts';
 import { H } from './hues.ts';
 
 const coinFace = (x: number, y: number, r: number): Node[] => [
@@ -47,7 +47,7 @@ const plainPalace: readonly Node[] = [
     ],
     { at: place(0, 16), clip: DOME },
   ),
-  path(rect(-38, 22, 76, 18, 3), { fill: C.gold, stroke: C.ink, width: 4 }),
+  path(roundRect({ x: -38, y: 22, width: 76, height: 18 }, 3), { fill: C.gold, stroke: C.ink, width: 4 }),
   path('M-32 29H32', { stroke: C.goldLight, width: 3.6 }),
   path(circle(0, -51, 5), { fill: C.goldLight, stroke: C.ink, width: 2.6 }),
 ];

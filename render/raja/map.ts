@@ -6,7 +6,7 @@ import { C } from '../kit/colours.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { linear, path, sprite, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
-import { rect } from '../kit/shapes.ts';
+import { rect, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { cityPieces, light, travellers, village } from './city.ts';
@@ -104,7 +104,7 @@ function cartouche(table: Table): Node[] {
     across = Math.min(640, widthOf(label, 'display', 34) + 60),
     width = Math.max(inRow * entryWidth + 16, across + 44);
   return [
-    path(rect(MIDDLE - width / 2, top - 30, width, rows * LINE + 36, 14), {
+    path(roundRect({ x: MIDDLE - width / 2, y: top - 30, width, height: rows * LINE + 36 }, 14), {
       fill: H.marble,
       fillOpacity: 0.95,
       stroke: C.goldDark,
@@ -148,7 +148,13 @@ function entry({ view, names, words }: Table, seat: Seat, { x, y, width }: Omit<
   const right = x + 51 + Math.max(...label.map(({ text: row, font, size }) => widthOf(row, font, size)));
   return [
     ...(bright
-      ? [path(rect(x + 4, y - 21, right + 70 - x, 42, 21), { fill: '#f8e09a', stroke: C.gold, width: 3 })]
+      ? [
+          path(roundRect({ x: x + 4, y: y - 21, width: right + 70 - x, height: 42 }, 21), {
+            fill: '#f8e09a',
+            stroke: C.gold,
+            width: 3,
+          }),
+        ]
       : []),
     ...chip(seat, x + 28, y, 15),
     ...label,

@@ -3,7 +3,7 @@ import { C } from '../kit/colours.ts';
 import { band, cornersOf, jali, leaf, star8 } from '../kit/ornament.ts';
 import { group, path, place, sprite } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
-import { circle, ellipse, num, range, rect } from '../kit/shapes.ts';
+import { circle, ellipse, num, range, rect, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { H } from './hues.ts';
 
@@ -87,8 +87,8 @@ export const velvet = (width: number, height: number, edge: number): Node =>
 
 /** A plate of marble edged with gold. */
 export const marble = ({ x, y, width, height }: Area, bright = false): Node[] => [
-  path(rect(x, y + 3, width, height, 12), { fill: '#04120e', fillOpacity: 0.45 }),
-  path(rect(x, y, width, height, 12), {
+  path(roundRect({ x, y: y + 3, width, height }, 12), { fill: '#04120e', fillOpacity: 0.45 }),
+  path(roundRect({ x, y, width, height }, 12), {
     fill: bright ? '#fdeab0' : H.marble,
     stroke: bright ? C.gold : C.goldDark,
     width: bright ? 5 : 1.8,

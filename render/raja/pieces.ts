@@ -3,7 +3,7 @@ import { C } from '../kit/colours.ts';
 import { group, path, place, sprite } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { markKey } from '../kit/seats.ts';
-import { circle, ellipse, rect } from '../kit/shapes.ts';
+import { circle, ellipse, roundRect } from '../kit/shapes.ts';
 import { H } from './hues.ts';
 import { markOf } from './marks.ts';
 import type { Mark, Owner } from './marks.ts';
@@ -45,7 +45,7 @@ const TABLE = 'M-10.6-9.5L-14.6-18.5L-9.4-28.5H9.4L14.6-18.5L10.6-9.5Z';
 /** A dome cut like a gem, on a golden base, 50 tall. */
 const gemDome = (mark: Mark): Node[] => [
   path(DOME, { stroke: C.ivory, width: 6.6 }),
-  path(rect(-19, -9, 38, 9, 2), { stroke: C.ivory, width: 6 }),
+  path(roundRect({ x: -19, y: -9, width: 38, height: 9 }, 2), { stroke: C.ivory, width: 6 }),
   path(DOME, { fill: mark.fill, stroke: C.ink, width: 2.2 }),
   group(
     [
@@ -58,7 +58,7 @@ const gemDome = (mark: Mark): Node[] => [
   ),
   path(TABLE, { stroke: '#fff', width: 1.1, strokeOpacity: 0.5 }),
   group([path(mark.emblem, { fill: mark.on, stroke: C.ink, width: 0.9 })], { at: place(0, -19.4, 0, 1.18) }),
-  path(rect(-19, -9, 38, 9, 2), { fill: C.gold, stroke: C.ink, width: 2 }),
+  path(roundRect({ x: -19, y: -9, width: 38, height: 9 }, 2), { fill: C.gold, stroke: C.ink, width: 2 }),
   path('M-16-5.4H16', { stroke: C.goldLight, width: 2.2 }),
   path(circle(0, -47.5, 2.8), { fill: C.goldLight, stroke: C.ink, width: 1.5 }),
 ];
@@ -84,7 +84,11 @@ export const centrePalace = (owner: Owner, spot: Spot): Node =>
     shade(35, 6),
     tower(-27),
     tower(27),
-    path(rect(-33, -5, 66, 7, 2), { fill: C.goldDark, stroke: C.ink, width: 2 }),
+    path(roundRect({ x: -33, y: -5, width: 66, height: 7 }, 2), {
+      fill: C.goldDark,
+      stroke: C.ink,
+      width: 2,
+    }),
     group(gemDome(mark), { at: place(0, -3, 0, 1.12) }),
   ]);
 

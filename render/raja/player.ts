@@ -6,7 +6,7 @@ import { C } from '../kit/colours.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { group, path, place, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
-import { circle, leftEdge, range, rect } from '../kit/shapes.ts';
+import { circle, leftEdge, range, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { cardNumber, window } from './cards.ts';
@@ -201,7 +201,7 @@ function tag(table: Table, seat: Seat, right: number, y: number): Node[] {
     left = right - wide - 26,
     calm = told.key === 'set' || told.key === 'passed';
   return [
-    path(rect(left, y - 18, wide, 38, 19), {
+    path(roundRect({ x: left, y: y - 18, width: wide, height: 38 }, 19), {
       fill: calm ? C.inkSoft : told.key === 'winner' ? C.goldDark : H.ruby,
       stroke: calm ? C.ivory : C.goldLight,
       width: 2.2,

@@ -6,7 +6,7 @@ import { C } from '../kit/colours.ts';
 import { star8 } from '../kit/ornament.ts';
 import { group, linear, path, place, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
-import { circle, rect } from '../kit/shapes.ts';
+import { circle, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { CITY_HUES, H } from './hues.ts';
 
@@ -17,8 +17,11 @@ export function governorRow(view: View, { x, y, width }: Area): Node[] {
   const pitch = width / boxes.length,
     lowest = lowestOf(view);
   return [
-    path(rect(x - 4, y + 4, width + 8, ROW_HEIGHT - 10, 14), { fill: '#04120e', fillOpacity: 0.45 }),
-    path(rect(x - 4, y, width + 8, ROW_HEIGHT - 10, 14), {
+    path(roundRect({ x: x - 4, y: y + 4, width: width + 8, height: ROW_HEIGHT - 10 }, 14), {
+      fill: '#04120e',
+      fillOpacity: 0.45,
+    }),
+    path(roundRect({ x: x - 4, y, width: width + 8, height: ROW_HEIGHT - 10 }, 14), {
       fill: linear(
         [0, y],
         [0, y + ROW_HEIGHT],
@@ -48,7 +51,7 @@ function box(view: View, i: number, label: string, x: number, y: number, pitch: 
     middle = x + pitch / 2,
     height = ROW_HEIGHT - 26;
   return [
-    path(rect(x + 3, y, pitch - 6, height, 8), {
+    path(roundRect({ x: x + 3, y, width: pitch - 6, height }, 8), {
       fill: end ? H.ruby : unused ? '#8a6a48' : i < firstNumbered ? '#ead9b2' : H.marble,
       stroke: end ? C.goldLight : C.ink,
       width: end ? 3 : 1.6,

@@ -5,7 +5,7 @@ import { C } from '../kit/colours.ts';
 import { star8 } from '../kit/ornament.ts';
 import { path, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
-import { circle, leftEdge, rect } from '../kit/shapes.ts';
+import { circle, leftEdge, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { EDGE, WIDTH } from './geometry.ts';
@@ -158,14 +158,19 @@ function scored(table: Table, row: ScoreRow, causes: readonly Cause[], area: Are
     }),
     ...paid(table, row, middle),
     ...(out
-      ? [path(rect(x + 20, y, area.width - 20, height, 12), { fill: '#cdbf9f', fillOpacity: 0.38 })]
+      ? [
+          path(roundRect({ x: x + 20, y, width: area.width - 20, height }, 12), {
+            fill: '#cdbf9f',
+            fillOpacity: 0.38,
+          }),
+        ]
       : []),
   ];
 }
 
 const rankMark = ({ rank }: ScoreRow, x: number, y: number): Node[] =>
   rank === null
-    ? [path(rect(x - 12, y - 3, 24, 6, 3), { fill: '#c7b384' })]
+    ? [path(roundRect({ x: x - 12, y: y - 3, width: 24, height: 6 }, 3), { fill: '#c7b384' })]
     : [
         path(circle(x, y, 29), {
           fill: rank === 1 ? C.gold : H.emerald,
@@ -183,12 +188,17 @@ const rankMark = ({ rank }: ScoreRow, x: number, y: number): Node[] =>
 /** RA-47: the Sadhu's doubling is told beside the points. */
 function cell(row: ScoreRow, cause: Cause, x: number, middle: number): Node[] {
   const points = row[cause];
-  if (points === 0) return [path(rect(x - 11, middle - 3, 22, 6, 3), { fill: '#d5c295' })];
+  if (points === 0)
+    return [path(roundRect({ x: x - 11, y: middle - 3, width: 22, height: 6 }, 3), { fill: '#d5c295' })];
   return [
     text(x, middle + 16, String(points), { font: 'bold', size: 46, anchor: 'middle', fill: C.ink }),
     ...(cause === 'outer' && row.sadhu
       ? [
-          path(rect(x + 18, middle - 44, 50, 36, 18), { fill: H.ruby, stroke: C.goldLight, width: 2 }),
+          path(roundRect({ x: x + 18, y: middle - 44, width: 50, height: 36 }, 18), {
+            fill: H.ruby,
+            stroke: C.goldLight,
+            width: 2,
+          }),
           text(x + 43, middle - 17, '×2', { font: 'bold', size: 27, anchor: 'middle', fill: '#fff' }),
         ]
       : []),
@@ -199,7 +209,10 @@ function cell(row: ScoreRow, cause: Cause, x: number, middle: number): Node[] {
 function paid({ words }: Table, { payout, monopoly }: ScoreRow, middle: number): Node[] {
   const all = payout + monopoly,
     high = monopoly > 0 ? middle - 14 : middle;
-  if (all === 0) return [path(rect(COLUMN.payout - 11, middle - 3, 22, 6, 3), { fill: '#d5c295' })];
+  if (all === 0)
+    return [
+      path(roundRect({ x: COLUMN.payout - 11, y: middle - 3, width: 22, height: 6 }, 3), { fill: '#d5c295' }),
+    ];
   return [
     icon(ICONS.coin, COLUMN.payout - 38, high, 54),
     text(COLUMN.payout - 4, high + 18, `+${all}`, { font: 'display', size: 52, fill: H.emerald }),

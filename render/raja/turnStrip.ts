@@ -5,7 +5,7 @@ import { C } from '../kit/colours.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { group, path, place, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
-import { circle, rect } from '../kit/shapes.ts';
+import { circle, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { ellipsised, fitted } from '../kit/typography.ts';
 import { cardNumber, window } from './cards.ts';
@@ -108,7 +108,9 @@ function actionPlate({ words }: Table, { action, from, missing }: ActionView, ar
     narrow = width < 270;
   return [
     ...marble(area),
-    path(rect(x + 2, y + 2, width - 4, height - 4, 11), { fill: done ? '#dcebd2' : '#fff6d8' }),
+    path(roundRect({ x: x + 2, y: y + 2, width: width - 4, height: height - 4 }, 11), {
+      fill: done ? '#dcebd2' : '#fff6d8',
+    }),
     icon(ACTION_ICONS[action], x + (narrow ? 40 : 50), y + 54, narrow ? 68 : 86),
     ...(from === 'token' ? [icon(ICONS.token, x + width - 26, y + 26, 44)] : []),
     ...fitted(word(words, `raja:action.${action}`), {
@@ -235,7 +237,11 @@ const verdict = (
   width: number,
   height: number,
 ): Node[] => [
-  path(rect(x, y, width, height, 12), { fill: open ? H.ruby : '#2f7350', stroke: C.gold, width: 2.4 }),
+  path(roundRect({ x, y, width, height }, 12), {
+    fill: open ? H.ruby : '#2f7350',
+    stroke: C.gold,
+    width: 2.4,
+  }),
   ...(open
     ? [icon(ICONS.coin, x + 30, y + height / 2, 38)]
     : [

@@ -5,7 +5,7 @@ import { C } from '../kit/colours.ts';
 import { cusped, rosette, star8 } from '../kit/ornament.ts';
 import { group, linear, path, place, sprite, text } from '../kit/scene.ts';
 import type { Node, Stop } from '../kit/scene.ts';
-import { circle, rect } from '../kit/shapes.ts';
+import { circle, roundRect } from '../kit/shapes.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { SYMBOL_ART } from './art/symbols.ts';
 import { SUITS, pattern, suitDisc } from './suits.ts';
@@ -142,24 +142,24 @@ function composed(face: Face, standing: Standing, named: boolean): Node[] {
           [1, '#f1ddb4'],
         ];
   return [
-    path(rect(5, 8, w, h, 16), { fill: '#05080f', fillOpacity: 0.45 }),
+    path(roundRect({ x: 5, y: 8, width: w, height: h }, 16), { fill: '#05080f', fillOpacity: 0.45 }),
     ...(marked
       ? [
-          path(rect(-rim, -rim, w + 2 * rim, h + 2 * rim, 14 + rim), {
+          path(roundRect({ x: -rim, y: -rim, width: w + 2 * rim, height: h + 2 * rim }, 14 + rim), {
             fill: standing === 'chosen' ? '#2f8f5b' : C.gold,
             stroke: C.ink,
             width: 2,
           }),
-          path(rect(-rim / 2, -rim / 2, w + rim, h + rim, 14 + rim / 2), {
+          path(roundRect({ x: -rim / 2, y: -rim / 2, width: w + rim, height: h + rim }, 14 + rim / 2), {
             stroke: standing === 'chosen' ? '#c9efd6' : C.goldLight,
             width: 2.4,
           }),
         ]
       : []),
-    path(rect(0, 0, w, h, 16), { fill: C.ivory, stroke: C.ink, width: 2.4 }),
+    path(roundRect({ x: 0, y: 0, width: w, height: h }, 16), { fill: C.ivory, stroke: C.ink, width: 2.4 }),
     group(
       [
-        path(rect(7, 7, w - 14, h - 14, 11), {
+        path(roundRect({ x: 7, y: 7, width: w - 14, height: h - 14 }, 11), {
           fill:
             standing === 'shut'
               ? look.colour
@@ -183,14 +183,16 @@ function composed(face: Face, standing: Standing, named: boolean): Node[] {
           { at: place(7, 7) },
         ),
       ],
-      { clip: rect(7, 7, w - 14, h - 14, 11) },
+      { clip: roundRect({ x: 7, y: 7, width: w - 14, height: h - 14 }, 11) },
     ),
-    path(rect(7, 7, w - 14, h - 14, 11), { stroke: look.dark, width: 2.4 }),
-    path(rect(11, 11, w - 22, h - 22, 8), { stroke: look.line, width: 1.6 }),
+    path(roundRect({ x: 7, y: 7, width: w - 14, height: h - 14 }, 11), { stroke: look.dark, width: 2.4 }),
+    path(roundRect({ x: 11, y: 11, width: w - 22, height: h - 22 }, 8), { stroke: look.line, width: 1.6 }),
     ...archWindow(face, paper, named ? WINDOWS.named : WINDOWS.bare),
     ...(named ? plaque(look.dark) : []),
     ...suitDisc(face.suit, w - 30, 30, named ? 23 : 27),
-    ...(standing === 'shut' ? [path(rect(0, 0, w, h, 16), { fill: '#131a33', fillOpacity: 0.42 })] : []),
+    ...(standing === 'shut'
+      ? [path(roundRect({ x: 0, y: 0, width: w, height: h }, 16), { fill: '#131a33', fillOpacity: 0.42 })]
+      : []),
   ];
 }
 
@@ -317,9 +319,16 @@ export function specialToken(special: Special, x: number, y: number, size: numbe
   const w = size * 0.74;
   return group(
     [
-      path(rect(-w / 2 + 1.5, -size / 2 + 3, w, size, 6), { fill: C.shadow, fillOpacity: 0.35 }),
-      path(rect(-w / 2, -size / 2, w, size, 6), { fill: C.lapis, stroke: C.ink, width: 2 }),
-      path(rect(-w / 2 + 3.5, -size / 2 + 3.5, w - 7, size - 7, 4), {
+      path(roundRect({ x: -w / 2 + 1.5, y: -size / 2 + 3, width: w, height: size }, 6), {
+        fill: C.shadow,
+        fillOpacity: 0.35,
+      }),
+      path(roundRect({ x: -w / 2, y: -size / 2, width: w, height: size }, 6), {
+        fill: C.lapis,
+        stroke: C.ink,
+        width: 2,
+      }),
+      path(roundRect({ x: -w / 2 + 3.5, y: -size / 2 + 3.5, width: w - 7, height: size - 7 }, 4), {
         fill: '#fbf0d9',
         stroke: C.gold,
         width: 1.6,

@@ -4,7 +4,7 @@ import { C } from '../kit/colours.ts';
 import { jali, rosette, star8 } from '../kit/ornament.ts';
 import { group, path, place, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
-import { circle, rect } from '../kit/shapes.ts';
+import { circle, rect, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { SYMBOL_ART } from './art/symbols.ts';
@@ -95,7 +95,11 @@ function prizeArt(view: View, { sign, open, leader, margin }: PrizeView, x: numb
   if (leader === null) return ground;
   return [
     ...ground,
-    path(rect(x - 3, y + 15, 60, 32, 16), { fill: C.ivory, stroke: C.ink, width: 1.8 }),
+    path(roundRect({ x: x - 3, y: y + 15, width: 60, height: 32 }, 16), {
+      fill: C.ivory,
+      stroke: C.ink,
+      width: 1.8,
+    }),
     ...chip(markOf(view, leader), x + 13, y + 31, 12),
     text(x + 40, y + 40.5, `+${margin}`, {
       font: 'bold',

@@ -6,7 +6,7 @@ import { star8 } from '../kit/ornament.ts';
 import { group, path, place, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { widthOf } from '../kit/fonts.ts';
-import { rect } from '../kit/shapes.ts';
+import { roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { symbol } from './court.ts';
@@ -52,8 +52,8 @@ function plate(view: View, who: Who, { x, y, width, height }: Area): Node[] {
   const out = isOut(view, who),
     bright = isBright(view, who);
   return [
-    path(rect(x, y + 3, width, height, 10), { fill: '#1a0d06', fillOpacity: 0.22 }),
-    path(rect(x, y, width, height, 10), {
+    path(roundRect({ x, y: y + 3, width, height }, 10), { fill: '#1a0d06', fillOpacity: 0.22 }),
+    path(roundRect({ x, y, width, height }, 10), {
       fill: bright ? '#fff0bd' : out ? '#ddd0b0' : '#fdf6e3',
       stroke: bright ? C.gold : C.goldDark,
       width: bright ? 6 : 1.6,
@@ -94,9 +94,17 @@ function banner(view: View, who: Who, figure: FigureView, { x, y, height }: Area
 }
 
 const hand = (count: number, x: number, y: number): Node[] => [
-  path(rect(x - 21, y - 24, 34, 44, 4), { fill: C.lapis, stroke: C.ink, width: 1.8 }),
+  path(roundRect({ x: x - 21, y: y - 24, width: 34, height: 44 }, 4), {
+    fill: C.lapis,
+    stroke: C.ink,
+    width: 1.8,
+  }),
   path(star8(x - 15, y - 18, 3.4), { fill: C.gold }),
-  path(rect(x - 14, y - 20, 35, 45, 4), { fill: C.ivory, stroke: C.ink, width: 2 }),
+  path(roundRect({ x: x - 14, y: y - 20, width: 35, height: 45 }, 4), {
+    fill: C.ivory,
+    stroke: C.ink,
+    width: 2,
+  }),
   text(x + 3.2, y + 13.5, String(count), {
     font: 'bold',
     size: 31,
@@ -176,7 +184,7 @@ function shown({ symbols, leads, colour }: FigureView, area: Area): Node[] {
     ...cells.flatMap(({ sign, label, x, width }) => [
       ...(leads.includes(sign)
         ? [
-            path(rect(x, middle - size / 2 - 1, width, size + 2, 9), {
+            path(roundRect({ x, y: middle - size / 2 - 1, width, height: size + 2 }, 9), {
               fill: C.goldLight,
               stroke: C.goldDark,
               width: 1.6,
@@ -242,7 +250,7 @@ function tag({ view, words }: Table, who: Who, { x, y, width }: Area): Node[] {
     wide = Math.ceil(widthOf(label, 'bold', 25)) + 28,
     left = x + width - wide - 6;
   return [
-    path(rect(left, y - 18, wide, 31, 15.5), {
+    path(roundRect({ x: left, y: y - 18, width: wide, height: 31 }, 15.5), {
       fill: told === 'winner' ? C.goldDark : C.madder,
       stroke: C.goldLight,
       width: 2.4,

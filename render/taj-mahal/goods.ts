@@ -4,7 +4,7 @@ import type { FigureView, Who } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
 import { group, path, place, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
-import { leftEdge, range, rect } from '../kit/shapes.ts';
+import { leftEdge, range, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { visitTitle } from './board.ts';
@@ -104,8 +104,8 @@ function row(table: Table, who: Who, { x, y, width, height }: Area): Node[] {
     middle = y + height / 2;
   if (figure === undefined) throw new RangeError(`no figure ${who}`);
   return [
-    path(rect(x, y + 3, width, height, 12), { fill: C.shadow, fillOpacity: 0.4 }),
-    path(rect(x, y, width, height, 12), { fill: '#fdf6e3', stroke: C.gold, width: 2.2 }),
+    path(roundRect({ x, y: y + 3, width, height }, 12), { fill: C.shadow, fillOpacity: 0.4 }),
+    path(roundRect({ x, y, width, height }, 12), { fill: '#fdf6e3', stroke: C.gold, width: 2.2 }),
     path(leftEdge({ x, y, height }, 18), { fill: mark.fill, stroke: C.ink, width: 1.6 }),
     ...[COLUMN.goods - 14, COLUMN.influence - 14, COLUMN.specials - 14, COLUMN.score - 86].map(at =>
       path(`M${at} ${y + 12}V${y + height - 12}`, { stroke: '#d9c48f', width: 2 }),
@@ -153,18 +153,24 @@ function owned({ commodities, influences, specials }: FigureView, middle: number
       specials.includes(special)
         ? [specialToken(special, COLUMN.specials + 26 + i * SPECIAL_PITCH, middle, 66)]
         : [
-            path(rect(COLUMN.specials + 4 + i * SPECIAL_PITCH, middle - 30, 44, 60, 6), {
-              stroke: '#cdb98a',
-              width: 2,
-              dash: [7, 6],
-            }),
+            path(
+              roundRect(
+                { x: COLUMN.specials + 4 + i * SPECIAL_PITCH, y: middle - 30, width: 44, height: 60 },
+                6,
+              ),
+              {
+                stroke: '#cdb98a',
+                width: 2,
+                dash: [7, 6],
+              },
+            ),
           ],
     ),
   ];
 }
 
 const nothing = (x: number, middle: number): Node =>
-  path(rect(x - 10, middle - 3, 20, 6, 3), { fill: '#d5c295' });
+  path(roundRect({ x: x - 10, y: middle - 3, width: 20, height: 6 }, 3), { fill: '#d5c295' });
 
 /** A thing and how many; where there is none it is only a dash. */
 const counted = (thing: Node, count: number, x: number, middle: number): Node[] =>

@@ -6,7 +6,7 @@ import { frame, jali } from '../kit/ornament.ts';
 import { group, linear, path, place, radial, sprite, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { widthOf } from '../kit/fonts.ts';
-import { rect } from '../kit/shapes.ts';
+import { rect, roundRect } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { visitTitle } from './board.ts';
 import { cardArt } from './cards.ts';
@@ -80,8 +80,11 @@ export const ground = (height: number): Node =>
 
 /** The parchment strip at the head of a private picture. */
 export const strip: readonly Node[] = [
-  path(rect(34, HEAD.y + 3, WIDTH - 68, HEAD.height, 12), { fill: C.shadow, fillOpacity: 0.35 }),
-  path(rect(34, HEAD.y, WIDTH - 68, HEAD.height, 12), {
+  path(roundRect({ x: 34, y: HEAD.y + 3, width: WIDTH - 68, height: HEAD.height }, 12), {
+    fill: C.shadow,
+    fillOpacity: 0.35,
+  }),
+  path(roundRect({ x: 34, y: HEAD.y, width: WIDTH - 68, height: HEAD.height }, 12), {
     fill: linear(
       [0, HEAD.y],
       [0, HEAD.y + HEAD.height],
@@ -156,7 +159,7 @@ function tally(sign: Sign, { symbols, leads }: FigureView, more: number, x: numb
   return [
     ...(leads.includes(sign)
       ? [
-          path(rect(x - 1, HEAD.y + 10, PITCH - 8, HEAD.height - 20, 14), {
+          path(roundRect({ x: x - 1, y: HEAD.y + 10, width: PITCH - 8, height: HEAD.height - 20 }, 14), {
             fill: '#f3d487',
             stroke: C.goldDark,
             width: 1.6,

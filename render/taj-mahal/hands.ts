@@ -5,7 +5,7 @@ import { C } from '../kit/colours.ts';
 import { group, path, place, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { widthOf } from '../kit/fonts.ts';
-import { leftEdge, rect } from '../kit/shapes.ts';
+import { leftEdge, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { CARD, cardArt } from './cards.ts';
@@ -142,8 +142,8 @@ function plate({ view, names, words }: Table, who: Who, { x, y, width, height }:
     label = word(words, 'picture:taj.tag.winner'),
     name = nameOf(view, who, names, words);
   return [
-    path(rect(x, y + 3, width, height, 12), { fill: C.shadow, fillOpacity: 0.4 }),
-    path(rect(x, y, width, height, 12), {
+    path(roundRect({ x, y: y + 3, width, height }, 12), { fill: C.shadow, fillOpacity: 0.4 }),
+    path(roundRect({ x, y, width, height }, 12), {
       fill: won ? '#ffeeb4' : '#fdf6e3',
       stroke: C.gold,
       width: won ? 6 : 2.2,
@@ -162,11 +162,17 @@ function plate({ view, names, words }: Table, who: Who, { x, y, width, height }:
     }),
     ...(won
       ? [
-          path(rect(x + 108, middle + 10, Math.ceil(widthOf(label, 'bold', 28)) + 30, 38, 19), {
-            fill: C.goldDark,
-            stroke: C.goldLight,
-            width: 2,
-          }),
+          path(
+            roundRect(
+              { x: x + 108, y: middle + 10, width: Math.ceil(widthOf(label, 'bold', 28)) + 30, height: 38 },
+              19,
+            ),
+            {
+              fill: C.goldDark,
+              stroke: C.goldLight,
+              width: 2,
+            },
+          ),
           text(x + 123, middle + 38.5, label, { font: 'bold', size: 28, fill: '#fff' }),
         ]
       : []),
@@ -209,18 +215,21 @@ function fan({ words }: Table, { cards, points }: Group, x: number, y: number, s
     ...(points > 0
       ? []
       : [
-          path(rect(x - 2, y - 2, right - x + 7, CARD.height * SCALE + 8, 6), {
+          path(roundRect({ x: x - 2, y: y - 2, width: right - x + 7, height: CARD.height * SCALE + 8 }, 6), {
             fill: FADE,
             fillOpacity: 0.58,
           }),
         ]),
     ...(points > 0
       ? [
-          path(rect(right - wide + 4, y + CARD.height * SCALE - 32, wide, 40, 20), {
-            fill: C.leafDark,
-            stroke: C.ivory,
-            width: 2.6,
-          }),
+          path(
+            roundRect({ x: right - wide + 4, y: y + CARD.height * SCALE - 32, width: wide, height: 40 }, 20),
+            {
+              fill: C.leafDark,
+              stroke: C.ivory,
+              width: 2.6,
+            },
+          ),
           text(right - wide / 2 + 3.5, y + CARD.height * SCALE - 0.5, label, {
             font: 'bold',
             size: 32,

@@ -5,7 +5,7 @@ import { C } from '../kit/colours.ts';
 import { rosette, star, star8 } from '../kit/ornament.ts';
 import { group, path, place, text } from '../kit/scene.ts';
 import type { Node, Point } from '../kit/scene.ts';
-import { circle, ellipse, num, rect } from '../kit/shapes.ts';
+import { circle, ellipse, num, rect, roundRect } from '../kit/shapes.ts';
 import { COMMODITY_ART } from './art/commodities.ts';
 import { markOf, palaceArt } from './marks.ts';
 import { LABEL } from './geometry.ts';
@@ -48,8 +48,16 @@ export const commodity = (kind: Commodity, x: number, y: number, size: number): 
 export const cardsIcon = (x: number, y: number, scale: number): Node =>
   group(
     [
-      path(rect(-9, -12, 15, 21, 2.5), { fill: C.lapis, stroke: C.ink, width: 1.6 }),
-      path(rect(-4, -9, 15, 21, 2.5), { fill: C.ivory, stroke: C.ink, width: 1.6 }),
+      path(roundRect({ x: -9, y: -12, width: 15, height: 21 }, 2.5), {
+        fill: C.lapis,
+        stroke: C.ink,
+        width: 1.6,
+      }),
+      path(roundRect({ x: -4, y: -9, width: 15, height: 21 }, 2.5), {
+        fill: C.ivory,
+        stroke: C.ink,
+        width: 1.6,
+      }),
       path(star8(3.5, 1.5, 4.6), { fill: C.madder }),
     ],
     { at: place(x, y, 0, scale) },
@@ -97,8 +105,8 @@ export function provinceTile(number: number, [x, y]: Point, state: TileState): N
     width = goods.length > 1 ? 52 : 42;
   return group(
     [
-      path(rect(-width / 2, -14, width, 34, 6), { fill: '#1a0d06', fillOpacity: 0.3 }),
-      path(rect(-width / 2, -17, width, 34, 6), {
+      path(roundRect({ x: -width / 2, y: -14, width, height: 34 }, 6), { fill: '#1a0d06', fillOpacity: 0.3 }),
+      path(roundRect({ x: -width / 2, y: -17, width, height: 34 }, 6), {
         fill: state === 'now' ? C.goldLight : C.parchment,
         stroke: C.ink,
         width: 2.2,
@@ -106,7 +114,10 @@ export function provinceTile(number: number, [x, y]: Point, state: TileState): N
       ...goods.map((kind, i) => commodity(kind, goods.length > 1 ? (i * 2 - 1) * 12.5 : 0, 2, 23.5)),
       ...(state === 'won'
         ? [
-            path(rect(-width / 2, -17, width, 34, 6), { fill: C.parchment, fillOpacity: 0.72 }),
+            path(roundRect({ x: -width / 2, y: -17, width, height: 34 }, 6), {
+              fill: C.parchment,
+              fillOpacity: 0.72,
+            }),
             path('M-9 2L-3 8L9-6', { stroke: C.leafDark, width: 4.2, cap: 'round' }),
           ]
         : []),

@@ -4,7 +4,7 @@ import { C } from '../kit/colours.ts';
 import { frame } from '../kit/ornament.ts';
 import { group, path, place, sprite, text } from '../kit/scene.ts';
 import type { Matrix, Node, Scene } from '../kit/scene.ts';
-import { circle, rect } from '../kit/shapes.ts';
+import { circle, rect, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { EDGE, HEIGHT, SIDE, WHOLE, WIDTH, side, visitTitle } from './board.ts';
@@ -141,7 +141,11 @@ function whose({ view, names, words }: Table, { x, y, width, height }: Area): No
       anchor: 'middle',
       style: { fill: C.goldLight },
     }),
-    path(rect(x + 12, y + 56, width - 24, height - 70, 12), { fill: '#fdf4dd', stroke: C.gold, width: 2.4 }),
+    path(roundRect({ x: x + 12, y: y + 56, width: width - 24, height: height - 70 }, 12), {
+      fill: '#fdf4dd',
+      stroke: C.gold,
+      width: 2.4,
+    }),
     ...fitted(nameOf(view, who, names, words), {
       x: middle,
       y: y + 96,
@@ -185,8 +189,8 @@ function row(
     middle = y + height - 16 - (height - 50) * 0.27,
     spot = [x + 53, middle - 2] as const;
   return [
-    path(rect(x, y + 3, width, height, 10), { fill: '#1a0d06', fillOpacity: 0.22 }),
-    path(rect(x, y, width, height, 10), {
+    path(roundRect({ x, y: y + 3, width, height }, 10), { fill: '#1a0d06', fillOpacity: 0.22 }),
+    path(roundRect({ x, y, width, height }, 10), {
       fill: shut ? '#ddd0b0' : '#fdf6e3',
       stroke: shut ? C.goldDark : C.gold,
       width: shut ? 1.6 : 3,
@@ -235,7 +239,7 @@ const PILL = 96;
 function worth(view: View, { crown, points }: Offer, x: number, y: number): Node[] {
   const mark = markOf(view, view.placing?.who ?? view.active);
   return [
-    path(rect(x, y - 25, PILL, 50, 12), {
+    path(roundRect({ x, y: y - 25, width: PILL, height: 50 }, 12), {
       fill: crown ? '#f3d487' : '#f0e2bd',
       stroke: C.goldDark,
       width: 1.4,

@@ -62,7 +62,9 @@ describe('typography', () => {
   test('a text that fits is never cut, one that does not ends in an ellipsis', () => {
     expect(ellipsised('Saskia', 'ui', 30, 300)).toBe('Saskia');
     expect(ellipsised('Saskia van der Berg', 'ui', 30, 120)).toMatch(/^Saski.*…$/);
-    expect(wrap('one two three four', 'ui', 30, 110, 9).join(' ')).toBe('one two three four');
+    expect(wrap('one two three four', { font: 'ui', size: 30, width: 110, lines: 9 }).join(' ')).toBe(
+      'one two three four',
+    );
   });
 
   test('a paragraph becomes smaller before it breaks a word', () => {

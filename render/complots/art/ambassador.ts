@@ -3,7 +3,7 @@ import { C } from '../../kit/colours.ts';
 import { boteh, rosette, star8 } from '../../kit/ornament.ts';
 import { group, path, place } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
-import { circle, ellipse, rect } from '../../kit/shapes.ts';
+import { circle, ellipse, roundRect } from '../../kit/shapes.ts';
 import { beads, both, face, fist, flat, inked, line, pearl, pearls } from './parts.ts';
 import type { Complexion } from './parts.ts';
 
@@ -46,8 +46,8 @@ const ears: Node[] = both([inked('M-49-56C-58-62-62-46-56-34C-53-28-50-30-48-36Z
 
 const scroll: Node[] = [
   inked('M-64-44H54V40H-64Z', '#f7ecd0', 3.6), line('M-50-28H34M-14-13H38M-14 2H28M-14 17H36', '#a9875a', 3),
-  inked(rect(-74, -58, 140, 18, 9), '#ead9b2', 3.4), inked(ellipse(66, -49, 6, 9), C.goldDark, 2.8), inked(ellipse(-74, -49, 6, 9), C.gold, 2.8),
-  inked(rect(-74, 34, 140, 18, 9), '#ead9b2', 3.4), inked(ellipse(66, 43, 6, 9), C.goldDark, 2.8), inked(ellipse(-74, 43, 6, 9), C.gold, 2.8),
+  inked(roundRect({ x: -74, y: -58, width: 140, height: 18 }, 9), '#ead9b2', 3.4), inked(ellipse(66, -49, 6, 9), C.goldDark, 2.8), inked(ellipse(-74, -49, 6, 9), C.gold, 2.8),
+  inked(roundRect({ x: -74, y: 34, width: 140, height: 18 }, 9), '#ead9b2', 3.4), inked(ellipse(66, 43, 6, 9), C.goldDark, 2.8), inked(ellipse(-74, 43, 6, 9), C.gold, 2.8),
 ];
 const seal: Node[] = [
   inked('M-5 0L-12 38L-3 34L0 42L5 0Z', C.gold, 2.6), inked(circle(-2, 48, 20), C.madder, 3.4), path(circle(-2, 48, 14), { stroke: C.coral, width: 2.4 }), flat(rosette(-2, 48, 12, { petals: 8, inner: 0.2, fat: 0.7 }), C.coral),

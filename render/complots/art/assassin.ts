@@ -3,7 +3,7 @@ import { C } from '../../kit/colours.ts';
 import { rosette } from '../../kit/ornament.ts';
 import { group, path, place } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
-import { circle, rect } from '../../kit/shapes.ts';
+import { circle, roundRect } from '../../kit/shapes.ts';
 import { beads, face, fist, flat, gem, inked, line } from './parts.ts';
 import type { Complexion } from './parts.ts';
 
@@ -47,15 +47,15 @@ const hoodEdge: Node[] = [
   path('M0-138C-38-126-62-92-60-46C-58-6-42 36-10 56', { stroke: C.ink, width: 13, cap: 'round' }), path('M0-138C38-126 62-92 60-46C58-6 42 36 10 56', { stroke: C.ink, width: 13, cap: 'round' }),
   path('M0-138C-38-126-62-92-60-46C-58-6-42 36-10 56M0-138C38-126 62-92 60-46C58-6 42 36 10 56', { stroke: C.gold, width: 7.4, cap: 'round' }),
   beads('M0-138C-38-126-62-92-60-46C-58-6-42 36-10 56', C.madderDark, 3.2, 10), beads('M0-138C38-126 62-92 60-46C58-6 42 36 10 56', C.madderDark, 3.2, 10),
-  ...gem(0, -140, 9, 13, C.madder, C.coral),
+  ...gem(0, -140, [9, 13], [C.madder, C.coral]),
 ];
 
 /** Point up, hilt at the origin. */
 const dagger: Node[] = [
   inked('M0-150C10-130 13-100 12-40H-12C-13-100-10-130 0-150Z', C.silver), flat('M0-144C8-126 11-100 10.4-42H0Z', C.silverDark), line('M0-132V-46', '#6d7c8a', 1.8),
   inked('M-36-42C-44-40-46-30-38-28C-20-32 20-32 38-28C46-30 44-40 36-42C20-38-20-38-36-42Z', C.gold, 3.2),
-  flat(circle(-38, -34, 3) + circle(38, -34, 3), C.madder), ...gem(0, -35, 8, 7, C.madder, C.coral),
-  inked(rect(-9, -30, 18, 62, 5), '#3a2a52', 3.2), line('M-8-18L8-10M-8-4L8 4M-8 10L8 18', C.gold, 2.4),
+  flat(circle(-38, -34, 3) + circle(38, -34, 3), C.madder), ...gem(0, -35, [8, 7], [C.madder, C.coral]),
+  inked(roundRect({ x: -9, y: -30, width: 18, height: 62 }, 5), '#3a2a52', 3.2), line('M-8-18L8-10M-8-4L8 4M-8 10L8 18', C.gold, 2.4),
   inked(circle(0, 40, 13), C.gold, 3.2), flat(rosette(0, 40, 10, { petals: 6, inner: 0.15, fat: 0.8 }), C.goldDark), inked(circle(0, 40, 4.4), C.madder, 1.8),
 ];
 

@@ -3,7 +3,7 @@ import { C } from '../../kit/colours.ts';
 import { rosette, star } from '../../kit/ornament.ts';
 import { group, path, place } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
-import { circle, range, rect } from '../../kit/shapes.ts';
+import { circle, range, rect, roundRect } from '../../kit/shapes.ts';
 import { beads, both, face, fist, flat, inked, line, neck } from './parts.ts';
 import type { Complexion } from './parts.ts';
 
@@ -23,7 +23,7 @@ const body: Node[] = [
   line('M0 132V212', '#c9b48a', 2.2), flat(range(4).map((i) => circle(0, 142 + i * 20, 4)).join(''), C.gold),
   inked('M-44 56C-70 66-86 96-74 128L-52 150C-44 120-34 104-8 112C-18 90-32 72-44 56Z', coatDark, 3.4), inked('M44 56C70 66 86 96 74 128L52 150C44 120 34 104 8 112C18 90 32 72 44 56Z', coatDark, 3.4),
   line('M-46 68C-62 80-72 100-64 122L-54 134M46 68C62 80 72 100 64 122L54 134', C.gold, 3),
-  ...both(range(3).map((i) => group([inked(rect(-38, -5, 38, 10, 5), C.gold, 2.4), flat(circle(-4, 0, 4.6), C.goldDark)], { at: place(-40, 162 + i * 20) }))),
+  ...both(range(3).map((i) => group([inked(roundRect({ x: -38, y: -5, width: 38, height: 10 }, 5), C.gold, 2.4), flat(circle(-4, 0, 4.6), C.goldDark)], { at: place(-40, 162 + i * 20) }))),
 ];
 
 const epaulette: Node[] = [
@@ -58,7 +58,7 @@ const plume: Node[] = [
 /** Edge to the right, hilt at the origin. */
 const cutlass: Node[] = [
   inked('M-8-30C-12-90-10-150 16-214C30-160 26-90 10-30Z', C.silver), flat('M10-32C25-92 28-150 16-206C16-150 10-90 2-32Z', C.silverDark), line('M-2-40C-5-90 0-140 11-180', '#8496a4', 2),
-  inked(rect(-8, -30, 16, 58, 5), '#5b2f17', 3), line('M-7-16L7-10M-7-2L7 4M-7 12L7 18', C.gold, 2.4),
+  inked(roundRect({ x: -8, y: -30, width: 16, height: 58 }, 5), '#5b2f17', 3), line('M-7-16L7-10M-7-2L7 4M-7 12L7 18', C.gold, 2.4),
   path('M-8 30C-44 26-46-22-10-30', { stroke: C.ink, width: 11, cap: 'round' }), path('M-8 30C-44 26-46-22-10-30', { stroke: C.gold, width: 5.6, cap: 'round' }),
   inked('M-26-38H26C30-34 30-28 26-25H-26C-30-28-30-34-26-38Z', C.gold, 3), inked(circle(0, 34, 9), C.gold, 3),
 ];

@@ -36,7 +36,7 @@ const jewels: Node[] = [
   inked(circle(0, -86, 11), C.gold, 3), inked(circle(0, -86, 5.4), C.madder, 2), ...pearl(0, -71, 4.6),
   path(circle(-13, -17, 8), { stroke: C.ink, width: 4.6 }), path(circle(-13, -17, 8), { stroke: C.gold, width: 2.4 }), ...pearl(-16, -9.6, 3),
   ...both([inked('M-52-20L-60 6C-56 14-46 14-42 6Z', C.gold, 2.8), inked(circle(-52, -22, 6), C.gold, 2.6), flat(circle(-52, -22, 2.6), C.madder), beads('M-60 12C-56 17-46 17-42 12', C.ivory, 5, 6.4)]),
-  ...pearls('M-36 50C-24 76 24 76 36 50', 6.4), ...gem(0, 84, 10, 12, '#2f7350', '#7fbf9a'),
+  ...pearls('M-36 50C-24 76 24 76 36 50', 6.4), ...gem(0, 84, [10, 12], ['#2f7350', '#7fbf9a']),
 ];
 
 const veilFront: Node[] = [

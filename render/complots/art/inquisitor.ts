@@ -3,7 +3,7 @@ import { C } from '../../kit/colours.ts';
 import { star } from '../../kit/ornament.ts';
 import { group, path, place, radial } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
-import { circle, ellipse, rect } from '../../kit/shapes.ts';
+import { circle, ellipse, roundRect } from '../../kit/shapes.ts';
 import { beads, both, face, fist, flat, inked, line, neck } from './parts.ts';
 import type { Complexion } from './parts.ts';
 
@@ -54,9 +54,9 @@ const lens: Node[] = [
 
 const candle: Node[] = [
   path(circle(0, -64, 62), { fill: radial(0, -64, 62, [[0, '#ffe9a8', 0.85], [0.5, '#ffd777', 0.3], [1, '#ffd777', 0]]) }),
-  inked(rect(-11, -44, 22, 70, 3), C.ivory, 3.2), flat('M3-42H9V24H3Z', '#d9c9a0'), inked('M-11-40C-10-30-6-34-4-24C-1-20 2-28 4-34C8-30 11-34 11-42C4-47-6-47-11-40Z', '#fff', 2.4),
+  inked(roundRect({ x: -11, y: -44, width: 22, height: 70 }, 3), C.ivory, 3.2), flat('M3-42H9V24H3Z', '#d9c9a0'), inked('M-11-40C-10-30-6-34-4-24C-1-20 2-28 4-34C8-30 11-34 11-42C4-47-6-47-11-40Z', '#fff', 2.4),
   line('M0-46V-54', C.ink, 3), inked('M0-92C12-76 14-62 0-54C-14-62-12-76 0-92Z', '#f29a2e', 3), flat('M0-78C6-70 7-62 0-57C-7-62-6-70 0-78Z', '#ffe9a8'),
-  inked('M-24 22H24L18 36H-18Z', C.gold, 3.2), inked(rect(-6, 34, 12, 60, 3), C.gold, 3), inked(ellipse(0, 54, 11, 6), C.gold, 2.8),
+  inked('M-24 22H24L18 36H-18Z', C.gold, 3.2), inked(roundRect({ x: -6, y: 34, width: 12, height: 60 }, 3), C.gold, 3), inked(ellipse(0, 54, 11, 6), C.gold, 2.8),
 ];
 
 const cuff = (x: number, y: number, turn: number): Node => group([inked('M-34 130L-26-4C-10-12 12-12 28-4L40 130Z', robe), flat('M10 128L12-8C18-8 24-6 27-3L38 128Z', robeDark), path('M-26-4C-10-12 12-12 28-4L29 12C12 4-10 4-27 12Z', { fill: C.gold, stroke: C.ink, width: 3 })], { at: place(x, y, turn) });

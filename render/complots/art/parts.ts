@@ -2,8 +2,8 @@
 import { C } from '../../kit/colours.ts';
 import { beads, flat, mirrored } from '../../kit/pen.ts';
 import { group, path, place } from '../../kit/scene.ts';
-import type { Node } from '../../kit/scene.ts';
-import { circle, num, polar, range, rect } from '../../kit/shapes.ts';
+import type { Node, Point } from '../../kit/scene.ts';
+import { circle, num, polar, range, roundRect } from '../../kit/shapes.ts';
 
 export { beads, both, flat, mirrored } from '../../kit/pen.ts';
 export const inked = (d: string, fill: string, width = 4): Node => path(d, { fill, stroke: C.ink, width });
@@ -55,7 +55,7 @@ function lips(colour: string, mouth: 'calm' | 'stern' | 'none'): Node[] {
 export const fist = (skin: string, shade: string): Node[] => [
   inked('M4-26C26-30 40-18 40 2C40 22 30 32 4 29Z', skin, 3.4),
   flat('M22 29C34 26 39 14 39 0L30-14C32 6 30 20 22 29Z', shade),
-  ...range(4).map((i) => inked(rect(-19 + (i === 3 ? 3 : 0), -27 + i * 14, 36, 14, 7), skin, 3)),
+  ...range(4).map((i) => inked(roundRect({ x: -19 + (i === 3 ? 3 : 0), y: -27 + i * 14, width: 36, height: 14 }, 7), skin, 3)),
   inked('M-14-27C-20-38-6-43 6-37L24-25C18-16-2-19-14-27Z', skin, 3.2),
 ];
 
@@ -64,7 +64,7 @@ export const pearl = (x: number, y: number, r: number): Node[] => [inked(circle(
 /** Pearls along a path: dots with a dark rim. */
 export const pearls = (d: string, width: number): Node[] => [beads(d, C.ink, width + 3.4, width + 1.8), beads(d, C.ivory, width, width + 1.8)];
 
-export const gem = (x: number, y: number, w: number, h: number, fill: string, light: string): Node[] => [
+export const gem = (x: number, y: number, [w, h]: Point, [fill, light]: readonly [fill: string, light: string]): Node[] => [
   inked(`M${x} ${y - h}L${x + w} ${y}L${x} ${y + h}L${x - w} ${y}Z`, fill, 2.4), flat(`M${x} ${y - h * 0.7}L${x - w * 0.62} ${y}L${x} ${y}Z`, light),
 ];
 

@@ -16,7 +16,7 @@ export function face({ skin, shade, brow, lip, iris = '#4a3320' }: Complexion, g
   return [
     inked(HEAD, skin, 3.2),
     group([flat('M16-62C34-50 36-20 24 2C16 14 8 24 0 42L50 50L54-62Z', shade, 0.6), flat(`${circle(-22, 8, 8)}${circle(22, 8, 8)}`, '#d9785c', 0.38)], { clip: HEAD }),
-    ...[-16, 16].map((x) => put(eye(gaze, iris), x, -14)),
+    ...[-16, 16].map((x) => put(eye(gaze, iris), [x, -14])),
     line('M-27-25C-23-31-14-32-8-28M27-25C23-31 14-32 8-28', brow, 4), line('M-3-14C-2-6 2 0 4 5C4 9 0 10-4 9', '#6b4630', 2.2),
     ...(mouth === 'none' ? [] : [flat('M-11 22Q-5 17 0 20Q5 17 11 22Q0 30-11 22Z', lip), line(mouth === 'smile' ? 'M-12 20Q-4 25 0 24Q7 25 14 18' : 'M-12 22Q-4 24 0 22.6Q4 24 12 22', C.ink, 1.9)]),
   ];
@@ -37,7 +37,7 @@ export function ruff(y: number, rx: number, ry: number, pleats: number): Node[] 
 }
 
 /** The collar of the Golden Fleece. */
-export const fleece = (d: string, y: number): Node[] => [beads(d, C.ink, 9, 9.5), beads(d, C.gold, 6, 9.5), put([inked('M-9-4C-10-12 10-12 9-4L12 4C8 12 4 6 0 10C-4 6-8 12-12 4Z', C.gold, 2.4)], 0, y)];
+export const fleece = (d: string, y: number): Node[] => [beads(d, C.ink, 9, 9.5), beads(d, C.gold, 6, 9.5), put([inked('M-9-4C-10-12 10-12 9-4L12 4C8 12 4 6 0 10C-4 6-8 12-12 4Z', C.gold, 2.4)], [0, y])];
 
 export const shoulders = (fill: string, dark: string): Node[] => [inked('M-30 62C-64 68-92 80-98 104H98C92 80 64 68 30 62C14 78-14 78-30 62Z', fill), flat('M38 66C66 72 90 84 96 102H56C60 88 54 76 38 66Z', dark, 0.7)];
 

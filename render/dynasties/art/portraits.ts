@@ -2,7 +2,7 @@
 import { C } from '../../kit/colours.ts';
 import { path } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
-import { circle, rect } from '../../kit/shapes.ts';
+import { circle, rect, roundRect } from '../../kit/shapes.ts';
 import { face, fleece, fur, hair, neck, ruff, shoulders, sky } from './face.ts';
 import type { Complexion } from './face.ts';
 import { beads, both, flat, inked, line, put } from './pen.ts';
@@ -10,7 +10,7 @@ import { beads, both, flat, inked, line, put } from './pen.ts';
 const tanned: Complexion = { skin: '#e9bd92', shade: '#b98559', brow: '#5b3216', lip: '#a4553f', iris: '#2f5f7a' };
 export const drake: readonly Node[] = [
   sky('#bfd9df'), flat('M-104 18Q-70 6-36 18T32 18T104 14V104H-104Z', '#7fb0bb'), line('M-96 34q10-7 20 0t20 0M40 30q10-7 20 0t20 0M-90 54q10-7 20 0M60 52q10-7 20 0', '#e7f3f1', 2.4),
-  put([inked('M-20 6C-16 18 16 18 22 2C10 7-10 8-20 6Z', '#7a4a26', 2.2), line('M0 6V-26', C.ink, 2.4), inked('M-13-22C-6-18 8-18 13-22C17-12 16-4 12 0C4-4-6-4-13 0C-9-8-9-14-13-22Z', C.ivory, 2)], -74, 12, 0.95),
+  put([inked('M-20 6C-16 18 16 18 22 2C10 7-10 8-20 6Z', '#7a4a26', 2.2), line('M0 6V-26', C.ink, 2.4), inked('M-13-22C-6-18 8-18 13-22C17-12 16-4 12 0C4-4-6-4-13 0C-9-8-9-14-13-22Z', C.ivory, 2)], [-74, 12], 0.95),
   ...shoulders('#3a4a6b', '#212c47'), line('M0 78V102M-50 80L-40 102M50 80L40 102', C.gold, 3), beads('M0 82V100', C.goldLight, 6, 9), ...neck(tanned), ...ruff(56, 50, 21, 18),
   hair('M-38-30C-44-10-42 8-36 18L-30-30ZM38-30C44-10 42 8 36 18L30-30Z', '#7a4420'), ...face(tanned, 1, 'none'),
   hair('M-35 0C-34 26-20 44 0 62C20 44 34 26 35 0C28 14 20 17 12 15C6 12-6 12-12 15C-20 17-28 14-35 0Z', '#8a4e24'), line('M-18 26C-14 38-8 46-2 52M18 26C14 38 8 46 2 52', '#5b3216', 2), flat('M-9 23Q0 29 9 23Q0 20-9 23Z', '#a4553f'), hair('M0 13C-8 9-20 11-26 22C-16 23-6 20 0 17C6 20 16 23 26 22C20 11 8 9 0 13Z', '#8a4e24'),
@@ -39,7 +39,7 @@ export const charles: readonly Node[] = [
 
 const sly: Complexion = { skin: '#ecc39c', shade: '#bb8a61', brow: '#241711', lip: '#a4493d', iris: '#2f2118' };
 export const machiavelli: readonly Node[] = [
-  sky('#c9b08d'), inked('M-104-72H104V-60H-104Z', '#7a5632', 2.4), ...[[-92, '#7d2a2f'], [-74, '#3f5a4a'], [-58, '#8a6a2a'], [56, '#2f4a6b'], [72, '#7d2a2f'], [88, '#8a6a2a']].map(([x, fill]) => inked(rect(Number(x), -58, 15, 60, 2), String(fill), 2.2)), inked('M-104 2H104V12H-104Z', '#7a5632', 2.4),
+  sky('#c9b08d'), inked('M-104-72H104V-60H-104Z', '#7a5632', 2.4), ...[[-92, '#7d2a2f'], [-74, '#3f5a4a'], [-58, '#8a6a2a'], [56, '#2f4a6b'], [72, '#7d2a2f'], [88, '#8a6a2a']].map(([x, fill]) => inked(roundRect({ x: Number(x), y: -58, width: 15, height: 60 }, 2), String(fill), 2.2)), inked('M-104 2H104V12H-104Z', '#7a5632', 2.4),
   ...shoulders('#8d2630', '#5b141d'), inked('M-26 62C-34 76-30 92-24 104H24C30 92 34 76 26 62L16 58C8 70-8 70-16 58Z', '#2b2329', 3), ...neck(sly), inked('M-22 56C-12 74 12 74 22 56L28 66C14 82-14 82-28 66Z', C.ivory, 2.6), line('M0 80V104', '#56464f', 2.4),
   ...face(sly, 4, 'smile'), line('M-27-28L-9-24M27-28L9-24', sly.brow, 4), line('M-22 14Q-25 20-22 25M22 14Q25 20 22 25', '#bb8a61', 2.2),
   hair('M-38-8C-48-44-34-78 2-76C38-78 48-44 38-8C36-24 34-34 28-44C18-40 4-44-4-50C-12-42-24-40-29-42C-34-34-36-24-38-8Z', '#2a1b14'), line('M-28-56C-14-68 10-70 26-60M-20-50C-14-56-8-58-4-58', '#5a4030', 2.6), ...both([inked('M-37-18C-44-20-44-4-37 0Z', sly.skin, 2.4)]),

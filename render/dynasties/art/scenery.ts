@@ -9,7 +9,7 @@ import { inked, line, put } from './pen.ts';
 export const mountain = ([x, y]: Point, s: number, top: 'snow' | 'rock' = 'rock'): Node => put([
   path('M-24 14C-16 4-10-6-4-18Q0-24 4-17C10-6 18 4 26 14Z', { fill: '#cdb88b', stroke: '#6b4f2a', width: 2 }), path('M0-20C8-8 16 4 25 13H6C2 4 4-6 0-20Z', { fill: '#9c8354', fillOpacity: 0.8 }),
   ...(top === 'snow' ? [path('M-10-7C-6-14-3-19 0-21C4-17 7-12 10-6L4-9L0-4L-4-9Z', { fill: C.ivory, stroke: '#6b4f2a', width: 1.2 })] : []), line('M-12 10C-9 4-7 0-5-5M-4 12C-2 6-1 2-1-3', '#8a6c3c', 1.6),
-], x, y, s);
+], [x, y], s);
 
 /** Small trees as one path for all trunks and one for all crowns. */
 export function woods(spots: readonly Point[]): Node[] {
@@ -41,4 +41,4 @@ export const serpent = ([x, y]: Point, s: number): Node => put([
   inked('M32 10C30-24 34-50 54-54C68-56 78-48 86-44L98-42L88-34C76-30 66-36 60-38C48-34 48-14 48 10Z', '#7d9b86', 2.6), inked('M52-53L46-66L60-58L66-70L70-55Z', '#5d7c6a', 2), path(circle(74, -44, 3), { fill: C.ink }), inked('M98-42L110-48L106-40L112-34Z', H.wineLight, 1.6),
   inked('M-74 10C-78-6-86-10-98-12C-92-4-90 2-86 10Z', '#5d7c6a', 2.4), line('M-62-4C-58-10-54-12-48-12M-14-14C-8-20 2-22 8-20M40-6C40-20 42-34 50-42', '#c4d6c3', 2.6),
   line('M-108 14q8-6 16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0', '#6f9490', 2.4),
-], x, y, s);
+], [x, y], s);

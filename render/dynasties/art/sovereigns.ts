@@ -34,14 +34,14 @@ export const elizabeth: readonly Node[] = [
 
 const banker: Complexion = { skin: '#efc6a0', shade: '#c2916a', brow: '#7a5636', lip: '#a65f4d', iris: '#3f5a6a' };
 export const fugger: readonly Node[] = [
-  sky('#8fb0c9'), ...[-84, -70, 70, 84].map((x, i) => put([...range(4 - (i % 2)).map((j) => inked(ellipse(0, 92 - j * 11, 15, 7), C.gold, 2.4))], x, 0)),
+  sky('#8fb0c9'), ...[-84, -70, 70, 84].map((x, i) => put([...range(4 - (i % 2)).map((j) => inked(ellipse(0, 92 - j * 11, 15, 7), C.gold, 2.4))], [x, 0])),
   ...shoulders('#3a3028', '#211a14'), ...neck(banker), inked('M-20 62C-10 78 10 78 20 62L26 104H-26Z', C.ivory, 2.8), line('M-8 80V102M8 80V102', '#c9bd9f', 2), ...fur('#8a6034', '#4d3215'), ...face(banker, -1), line('M-24 12Q-28 18-25 24M24 12Q28 18 25 24M-9 30Q0 33 9 30', '#c2916a', 2.2),
   inked('M-43-22C-56-66-30-90 0-90C30-90 56-66 43-22C34-36 20-40 0-40C-20-40-34-36-43-22Z', '#d9a63a'), line('M-40-40C-20-54 20-54 40-40M-40-56C-20-72 20-72 40-56M-26-32L-38-60M-10-38L-16-86M10-38L16-86M26-32L38-60', '#8f6412', 2.6), flat('M-32-66C-26-78-14-84-4-85C-16-76-22-70-26-62Z', '#f6dc95', 0.9),
 ];
 
 const grave: Complexion = { skin: '#f4d7ba', shade: '#cda27c', brow: '#b58a4e', lip: '#b3645a', iris: '#4f7a94' };
 export const philip: readonly Node[] = [
-  sky('#c2b6c9'), path('M-104 60H104V104H-104Z', { fill: '#8d7f99' }), put([inked('M-26 40V-4H-14V-40L0-66L14-40V-4H26V40Z', '#b7a9c2', 2), line('M0-66V-82M-6-76H6', C.ink, 2.4)], -74, 24, 0.9),
+  sky('#c2b6c9'), path('M-104 60H104V104H-104Z', { fill: '#8d7f99' }), put([inked('M-26 40V-4H-14V-40L0-66L14-40V-4H26V40Z', '#b7a9c2', 2), line('M0-66V-82M-6-76H6', C.ink, 2.4)], [-74, 24], 0.9),
   ...shoulders('#1f1d26', '#0f0e14'), line('M-62 78L-52 102M62 78L52 102M-30 76L-24 102M30 76L24 102', '#4a4656', 2.6), ...neck(grave), ...ruff(54, 40, 16, 16), ...fleece('M-44 74C-26 98 26 98 44 74', 94),
   hair('M-37-26C-42-8-40 6-35 12L-30-28ZM37-26C42-8 40 6 35 12L30-28Z', '#c79a54'), ...face(grave, 0, 'none'), hair('M-33 10C-30 30-20 44-8 54Q0 58 8 54C20 44 30 30 33 10C26 20 18 22 11 17C5 14-5 14-11 17C-18 22-26 20-33 10Z', '#cfa45e'), flat('M-9 23Q0 20 9 23Q7 31 0 32Q-7 31-9 23Z', grave.lip), line('M-10 24Q0 27 10 24', C.ink, 1.9), hair('M0 13C-7 9-17 11-23 20C-14 21-6 18 0 16C6 18 14 21 23 20C17 11 7 9 0 13Z', '#cfa45e'),
   inked('M-54-36C-30-26 30-26 54-36C52-44 44-46 36-46C36-72 30-98 0-98C-30-98-36-72-36-46C-44-46-52-44-54-36Z', '#17151d'), path('M-36-48C-16-41 16-41 36-48', { stroke: C.gold, width: 5.4 }), beads('M-34-49C-16-42 16-42 34-49', '#c23a4a', 3.4, 12), line('M-24-62C-22-78-16-88-8-92', '#4a4656', 3),

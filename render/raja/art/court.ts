@@ -4,7 +4,7 @@ import { flat, line } from '../../kit/pen.ts';
 import { rosette, star8 } from '../../kit/ornament.ts';
 import { group, path, place } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
-import { circle, ellipse, range, rect } from '../../kit/shapes.ts';
+import { circle, ellipse, range, roundRect } from '../../kit/shapes.ts';
 import { H } from '../hues.ts';
 import { ICONS, icon } from '../icons.ts';
 import { face, head, inked, moustache, nimbus, robe, strung } from './head.ts';
@@ -36,7 +36,7 @@ const mogul: readonly Node[] = [
 const scales: readonly Node[] = [
   line('M0-58V50', C.ink, 9), line('M0-58V50', C.gold, 5), line('M-46-44H46', C.ink, 9), line('M-46-44H46', C.gold, 5), inked(circle(0, -60, 7), C.goldLight, 2.6),
   line('M-46-42L-66 8M-46-42L-26 8M46-42L26-6M46-42L66-6', C.inkSoft, 2.2), inked('M-70 8H-22C-24 28-68 28-70 8Z', C.gold, 3), inked('M22-6H70C68 14 24 14 22-6Z', C.gold, 3),
-  ...range(3).map((i) => inked(ellipse(-46 + (i - 1) * 13, 4 - (i % 2) * 6, 10, 5), C.goldLight, 2)), inked('M34-7C34-20 58-20 58-7Z', H.sapphire, 2.4), inked(rect(-22, 48, 44, 9, 3), C.gold, 3),
+  ...range(3).map((i) => inked(ellipse(-46 + (i - 1) * 13, 4 - (i % 2) * 6, 10, 5), C.goldLight, 2)), inked('M34-7C34-20 58-20 58-7Z', H.sapphire, 2.4), inked(roundRect({ x: -22, y: 48, width: 44, height: 9 }, 3), C.gold, 3),
 ];
 const TRADER_HEAD = head([
   ...face(tan), moustache('#2a1810'), line('M58-30C66-36 72-36 74-42', '#2a1810', 4),
@@ -56,8 +56,8 @@ const builder: readonly Node[] = [
   group([icon(ICONS.house, 0, 0, 92)], { at: place(80, 86) }), inked('M36 160C36 140 44 122 56 122C66 122 94 122 104 122C118 124 124 140 122 160Z', dark.skin, 3.4), line('M62 124C60 132 60 138 62 144M80 124C79 132 79 138 80 146M98 124C98 132 98 138 97 144', C.inkSoft, 2.2),
 ];
 
-const mallet: readonly Node[] = [line('M0-10V76', C.ink, 14), line('M0-10V76', '#9a6a34', 9), inked(rect(-34, -46, 68, 40, 7), '#b98a52', 3.6), flat(rect(-30, -20, 60, 11, 3), '#8a6233', 0.7), line('M-20-44V-8M20-44V-8', '#8a6233', 2.4)];
-const chisel: readonly Node[] = [inked('M-8-60H8L6 10H-6Z', C.silver, 3), flat('M0-58H7L5 8H0Z', C.silverDark), inked(rect(-10, 8, 20, 50, 7), '#8f4a2a', 3), line('M-10 18H10', C.gold, 3.4)];
+const mallet: readonly Node[] = [line('M0-10V76', C.ink, 14), line('M0-10V76', '#9a6a34', 9), inked(roundRect({ x: -34, y: -46, width: 68, height: 40 }, 7), '#b98a52', 3.6), flat(roundRect({ x: -30, y: -20, width: 60, height: 11 }, 3), '#8a6233', 0.7), line('M-20-44V-8M20-44V-8', '#8a6233', 2.4)];
+const chisel: readonly Node[] = [inked('M-8-60H8L6 10H-6Z', C.silver, 3), flat('M0-58H7L5 8H0Z', C.silverDark), inked(roundRect({ x: -10, y: 8, width: 20, height: 50 }, 7), '#8f4a2a', 3), line('M-10 18H10', C.gold, 3.4)];
 const ARTISAN_HEAD = head([
   ...face(tan), shortBeard('#5b3a22'), moustache('#5b3a22'),
   inked('M-58-52C-70-108-34-142 14-136C44-132 58-112 54-92C20-98-24-88-58-52Z', H.marble, 4), inked('M-62-56C-30-92 20-104 58-90L60-106C20-120-38-106-66-68Z', H.ruby, 3.2), inked('M-60-60C-78-58-92-44-94-26C-80-30-66-40-58-52ZM-62-58C-70-40-72-22-64-6C-56-18-54-38-54-54Z', H.ruby, 3), line('M-36-104C-14-124 14-128 36-122M-48-88C-44-96-40-100-36-104', '#c9b48a', 2.4),

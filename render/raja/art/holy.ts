@@ -4,7 +4,7 @@ import { flat, line } from '../../kit/pen.ts';
 import { leaf, rosette } from '../../kit/ornament.ts';
 import { path } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
-import { circle, range, rect } from '../../kit/shapes.ts';
+import { circle, range, roundRect } from '../../kit/shapes.ts';
 import { H } from '../hues.ts';
 import { face, head, inked, nimbus, robe, strung } from './head.ts';
 import type { Complexion } from './head.ts';
@@ -56,7 +56,7 @@ const yogi: readonly Node[] = [
   path(circle(0, -62, 106), { fill: '#d5e6ef', stroke: C.goldDark, width: 3 }), flat(rosette(0, -62, 102, { petals: 16, inner: 0.5, fat: 0.8 }), '#fff', 0.75), path(circle(0, -62, 106), { stroke: C.gold, width: 4, dash: [0.1, 12], cap: 'round' }),
   YOGI_HEAD, inked('M-150 160C-148 96-110 70-52 56C-36 74 10 76 30 54C84 66 128 92 140 160Z', dusk.skin, 4), flat('M-150 160C-148 96-110 70-60 58C-96 84-112 120-112 160ZM30 58C60 84 78 120 80 160H52C52 120 42 84 30 58Z', dusk.shade, 0.6),
   inked('M-88 68C-70 100-30 136 10 160H-60C-84 136-104 104-110 76Z', H.ruby, 3.2), line('M-96 76C-76 108-44 138-12 158', C.gold, 3),
-  ...strung('M-48 62C-40 104 22 106 34 60', '#8a4a24', 9), inked(rect(-13, 96, 16, 16, 4), C.gold, 2.6),
+  ...strung('M-48 62C-40 104 22 106 34 60', '#8a4a24', 9), inked(roundRect({ x: -13, y: 96, width: 16, height: 16 }, 4), C.gold, 2.6),
   lotus, path(leaf([92, 148], 40, -Math.PI / 2, 0.3), { fill: '#fbd0da', stroke: C.ink, width: 2.4 }),
 ];
 

@@ -3,7 +3,7 @@ import { C } from '../../kit/colours.ts';
 import { cusped, dome, leaf, rosette } from '../../kit/ornament.ts';
 import { group, linear, path, place } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
-import { circle, num, polygon, rect } from '../../kit/shapes.ts';
+import { circle, num, polygon, rect, roundRect } from '../../kit/shapes.ts';
 
 const MARBLE = '#fbf6ee', SHADE = '#dccfd6', DEEP = '#bfaebd';
 const LINE = { stroke: '#6c5668', width: 1.1 } as const;
@@ -18,9 +18,9 @@ export function cartouche(x: number, y: number): Node[] {
   const arch = cusped(WIDTH - 44, HEIGHT - 14, 6, 0.42);
   const [left, top] = [-WIDTH / 2, -HEIGHT];
   return [group([
-    path(rect(left - 8, top - 9, WIDTH + 20, HEIGHT + 20, 6), { fill: '#1a0d06', fillOpacity: 0.16 }),
-    path(rect(left - 6, top - 14, WIDTH + 12, HEIGHT + 18, 4), { fill: C.lapis, stroke: C.gold, width: 2.6 }),
-    path(rect(left - 1, top - 9, WIDTH + 2, HEIGHT + 8, 2), { stroke: C.goldDark, width: 1 }),
+    path(roundRect({ x: left - 8, y: top - 9, width: WIDTH + 20, height: HEIGHT + 20 }, 6), { fill: '#1a0d06', fillOpacity: 0.16 }),
+    path(roundRect({ x: left - 6, y: top - 14, width: WIDTH + 12, height: HEIGHT + 18 }, 4), { fill: C.lapis, stroke: C.gold, width: 2.6 }),
+    path(roundRect({ x: left - 1, y: top - 9, width: WIDTH + 2, height: HEIGHT + 8 }, 2), { stroke: C.goldDark, width: 1 }),
     ...SIDES.map((side) => group(spandrel, { at: place(side * (left + 6), top - 2, 0, [side, 1]) })),
     group(landscape(), { clip: arch }),
     path(arch, { stroke: C.goldLight, width: 5 }), path(arch, { stroke: C.goldDark, width: 1.4 }),
