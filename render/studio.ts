@@ -1,7 +1,7 @@
 /** Pictures for the bot: drawn in other processes, cached by content, so that its own loop only posts small messages. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { startCrew, type Crew } from './crew.ts';
+import { startPool, type Pool } from './pool.ts';
 import type { Job } from './index.ts';
 
 export interface Studio {
@@ -33,15 +33,15 @@ export function createStudio({
   patienceMs = 15_000,
   drawn = () => undefined,
 }: StudioOptions): Studio {
-  const crew = startCrew({ processes, queue, patienceMs, drawn });
+  const pool = startPool({ processes, queue, patienceMs, drawn });
   const cinema = openCinema(() =>
-    startCrew({ processes: 1, queue: FILMS, patienceMs: FILM_PATIENCE * patienceMs, drawn }),
+    startPool({ processes: 1, queue: FILMS, patienceMs: FILM_PATIENCE * patienceMs, drawn }),
   );
   const cache = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: bytes => bytes.length });
   const underway = new Map<string, Promise<Buffer>>();
 
   const drawAnew = (key: string, job: Job): Promise<Buffer> => {
-    const drawing = (job.kind === 'film' ? cinema : crew)
+    const drawing = (job.kind === 'film' ? cinema : pool)
       .draw(job)
       .then(bytes => {
         cache.set(key, bytes);
@@ -58,9 +58,9 @@ export function createStudio({
       const cached = cache.get(key);
       return cached !== undefined ? Promise.resolve(cached) : (underway.get(key) ?? drawAnew(key, job));
     },
-    warm: () => crew.warm(),
-    waiting: () => crew.waiting(),
-    close: async () => void (await Promise.all([crew.close(), cinema.close()])),
+    warm: () => pool.warm(),
+    waiting: () => pool.waiting(),
+    close: async () => void (await Promise.all([pool.close(), cinema.close()])),
   };
 }
 
@@ -70,19 +70,19 @@ const FILMS = 8;
 const FILM_PATIENCE = 8;
 
 /** Films are made one after the other in a process of their own, which is there only meanwhile: no picture waits for them. */
-function openCinema(start: () => Crew): Pick<Crew, 'draw' | 'close'> {
-  let crew: Crew | null = null;
+function openCinema(start: () => Pool): Pick<Pool, 'draw' | 'close'> {
+  let pool: Pool | null = null;
   let under = 0;
   const dismiss = async (): Promise<void> => {
-    const last = crew;
-    crew = null;
+    const last = pool;
+    pool = null;
     await last?.close();
   };
   return {
     draw: async job => {
-      crew ??= start();
+      pool ??= start();
       under++;
-      return crew.draw(job).finally(() => (--under === 0 ? dismiss() : undefined));
+      return pool.draw(job).finally(() => (--under === 0 ? dismiss() : undefined));
     },
     close: dismiss,
   };

@@ -1,0 +1,182 @@
+/** Pool of drawing processes: one job each at a time, replaced when they die or hang. */
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import type { Job } from './index.ts';
+import type { Order, Report } from './worker.ts';
+
+export interface Pool {
+  draw(job: Job): Promise<Buffer>;
+  warm(): Promise<void>;
+  waiting(): number;
+  close(): Promise<void>;
+}
+
+interface Task extends Order {
+  readonly resolve: (bytes: Buffer) => void;
+  readonly reject: (error: Error) => void;
+  tries: number;
+  /** Time at which a worker took it. */
+  startedAt: number;
+}
+
+interface Worker {
+  readonly child: ChildProcess;
+  state: 'starting' | 'idle' | 'drawing' | 'gone';
+  task: Task | null;
+  timer: NodeJS.Timeout | null;
+}
+
+interface Limits {
+  readonly processes: number;
+  readonly queue: number;
+  readonly patienceMs: number;
+  readonly drawn: (job: Job, ms: number) => void;
+}
+
+const TRIES = 2;
+/** Starting a worker may take this many times as long as one picture, because it warms up by drawing some. */
+const START_TIMEOUT_FACTOR = 4;
+/** Time a worker has to exit by itself after it is told to. */
+const EXIT_TIMEOUT_MS = 2_000;
+
+export function startPool(limits: Limits): Pool {
+  const pool: PoolState = {
+    limits,
+    waiting: [],
+    workers: [],
+    readyCallbacks: [],
+    closed: false,
+    failedStarts: 0,
+  };
+  let lastId = 0;
+  return {
+    draw: job =>
+      new Promise((resolve, reject) => {
+        if (pool.closed) return reject(new Error('the studio is closed'));
+        if (pool.waiting.length >= limits.queue)
+          return reject(new Error(`more than ${limits.queue} pictures wait to be drawn`));
+        pool.waiting.push({ id: ++lastId, job, resolve, reject, tries: 0, startedAt: 0 });
+        dispatch(pool);
+      }),
+    warm: () =>
+      new Promise(resolve => {
+        pool.readyCallbacks.push(resolve);
+        while (pool.workers.length < limits.processes) startWorker(pool);
+        resolveReady(pool);
+      }),
+    waiting: () => pool.waiting.length,
+    close: () => close(pool),
+  };
+}
+
+interface PoolState {
+  readonly limits: Limits;
+  readonly waiting: Task[];
+  workers: Worker[];
+  /** Called when no worker is starting any more. */
+  readyCallbacks: (() => void)[];
+  closed: boolean;
+  /** Failed starts in a row. */
+  failedStarts: number;
+}
+
+/** Assigns waiting tasks to idle workers and starts another worker while there are too few. */
+function dispatch(pool: PoolState): void {
+  for (const worker of pool.workers) {
+    if (worker.state !== 'idle') continue;
+    const task = pool.waiting.shift();
+    if (task === undefined) return;
+    assign(pool, worker, task);
+  }
+  const starting = pool.workers.filter(worker => worker.state === 'starting').length;
+  if (pool.waiting.length > starting && pool.workers.length < pool.limits.processes) startWorker(pool);
+}
+
+function assign(pool: PoolState, worker: Worker, task: Task): void {
+  task.tries++;
+  task.startedAt = performance.now();
+  worker.state = 'drawing';
+  worker.task = task;
+  worker.timer = setTimeout(() => worker.child.kill('SIGKILL'), pool.limits.patienceMs);
+  const order: Order = { id: task.id, job: task.job };
+  worker.child.send(order, error => {
+    if (error !== null) worker.child.kill('SIGKILL');
+  });
+}
+
+function startWorker(pool: PoolState): void {
+  // No environment: a drawing process needs no settings and gets no secrets.
+  const child = fork(new URL('./worker.ts', import.meta.url), [], {
+    serialization: 'advanced',
+    execArgv: [],
+    env: {},
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const worker: Worker = { child, state: 'starting', task: null, timer: null };
+  pool.workers.push(worker);
+  worker.timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_FACTOR * pool.limits.patienceMs);
+  child.on('message', (message: Report) => receive(pool, worker, message));
+  child.on('error', () => workerEnded(pool, worker));
+  child.on('exit', () => workerEnded(pool, worker));
+}
+
+function receive(pool: PoolState, worker: Worker, message: Report): void {
+  if (worker.timer !== null) clearTimeout(worker.timer);
+  const task = worker.task;
+  worker.task = null;
+  worker.state = 'idle';
+  pool.failedStarts = 0;
+  if (message.type === 'drawn' && task) pool.limits.drawn(task.job, performance.now() - task.startedAt);
+  switch (message.type) {
+    case 'ready':
+      resolveReady(pool);
+      break;
+    case 'drawn':
+      task?.resolve(Buffer.from(message.bytes));
+      break;
+    case 'failed':
+      task?.reject(new Error(`picture not drawn: ${message.reason}`));
+      break;
+  }
+  dispatch(pool);
+}
+
+/** Removes a worker that exited; its task is retried once, then rejected. */
+function workerEnded(pool: PoolState, worker: Worker): void {
+  if (worker.state === 'gone') return;
+  if (worker.state === 'starting') pool.failedStarts++;
+  if (worker.timer !== null) clearTimeout(worker.timer);
+  worker.state = 'gone';
+  pool.workers = pool.workers.filter(other => other !== worker);
+  const { task } = worker;
+  if (task !== null && task.tries < TRIES) pool.waiting.unshift(task);
+  else task?.reject(new Error('picture not drawn: the drawing process ended twice over it'));
+  if (pool.closed || pool.failedStarts >= TRIES) return rejectWaiting(pool);
+  dispatch(pool);
+}
+
+/** Rejects all waiting tasks because no worker starts; the next picture tries to start one again. */
+function rejectWaiting(pool: PoolState): void {
+  pool.failedStarts = 0;
+  for (const task of pool.waiting.splice(0))
+    task.reject(new Error('picture not drawn: no drawing process starts'));
+  resolveReady(pool);
+}
+
+function resolveReady(pool: PoolState): void {
+  if (pool.workers.some(worker => worker.state === 'starting')) return;
+  for (const ready of pool.readyCallbacks.splice(0)) ready();
+}
+
+function close(pool: PoolState): Promise<void> {
+  pool.closed = true;
+  for (const task of pool.waiting.splice(0)) task.reject(new Error('the studio is closed'));
+  const gone = pool.workers.map(
+    worker => new Promise<void>(resolve => worker.child.once('exit', () => resolve())),
+  );
+  for (const { child } of pool.workers) child.disconnect();
+  const last = setTimeout(() => {
+    for (const { child } of pool.workers) child.kill('SIGKILL');
+  }, EXIT_TIMEOUT_MS);
+  return Promise.all(gone).then(() => clearTimeout(last));
+}
