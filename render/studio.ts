@@ -34,14 +34,14 @@ export function createStudio({
   drawn = () => undefined,
 }: StudioOptions): Studio {
   const pool = startPool({ processes, queue, patienceMs, drawn });
-  const cinema = openCinema(() =>
-    startPool({ processes: 1, queue: FILMS, patienceMs: FILM_PATIENCE * patienceMs, drawn }),
+  const filmPool = openFilmPool(() =>
+    startPool({ processes: 1, queue: FILM_QUEUE, patienceMs: FILM_TIMEOUT_FACTOR * patienceMs, drawn }),
   );
   const cache = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: bytes => bytes.length });
   const underway = new Map<string, Promise<Buffer>>();
 
-  const drawAnew = (key: string, job: Job): Promise<Buffer> => {
-    const drawing = (job.kind === 'film' ? cinema : pool)
+  const drawNow = (key: string, job: Job): Promise<Buffer> => {
+    const drawing = (job.kind === 'film' ? filmPool : pool)
       .draw(job)
       .then(bytes => {
         cache.set(key, bytes);
@@ -56,24 +56,27 @@ export function createStudio({
     draw(job) {
       const key = contentKey(job);
       const cached = cache.get(key);
-      return cached !== undefined ? Promise.resolve(cached) : (underway.get(key) ?? drawAnew(key, job));
+      return cached !== undefined ? Promise.resolve(cached) : (underway.get(key) ?? drawNow(key, job));
     },
     warm: () => pool.warm(),
     waiting: () => pool.waiting(),
-    close: async () => void (await Promise.all([pool.close(), cinema.close()])),
+    close: async () => void (await Promise.all([pool.close(), filmPool.close()])),
   };
 }
 
-/** So many films may be asked for at a time, */
-const FILMS = 8;
-/** each of which may take so many times longer than a picture. */
-const FILM_PATIENCE = 8;
+/** The most films that may wait. */
+const FILM_QUEUE = 8;
+/** A film may take this many times as long as a picture. */
+const FILM_TIMEOUT_FACTOR = 8;
 
-/** Films are made one after the other in a process of their own, which is there only meanwhile: no picture waits for them. */
-function openCinema(start: () => Pool): Pick<Pool, 'draw' | 'close'> {
+/**
+ * Pool of one worker that makes films one after the other, so that no picture waits for them.
+ * The worker runs only while there is a film to make.
+ */
+function openFilmPool(start: () => Pool): Pick<Pool, 'draw' | 'close'> {
   let pool: Pool | null = null;
-  let under = 0;
-  const dismiss = async (): Promise<void> => {
+  let running = 0;
+  const stop = async (): Promise<void> => {
     const last = pool;
     pool = null;
     await last?.close();
@@ -81,10 +84,10 @@ function openCinema(start: () => Pool): Pick<Pool, 'draw' | 'close'> {
   return {
     draw: async job => {
       pool ??= start();
-      under++;
-      return pool.draw(job).finally(() => (--under === 0 ? dismiss() : undefined));
+      running++;
+      return pool.draw(job).finally(() => (--running === 0 ? stop() : undefined));
     },
-    close: dismiss,
+    close: stop,
   };
 }
 
