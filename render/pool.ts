@@ -52,7 +52,7 @@ export function startPool(limits: Limits): Pool {
   return {
     draw: job =>
       new Promise((resolve, reject) => {
-        if (pool.closed) return reject(new Error('the studio is closed'));
+        if (pool.closed) return reject(new Error('the renderer is closed'));
         if (pool.waiting.length >= limits.queue)
           return reject(new Error(`more than ${limits.queue} pictures wait to be drawn`));
         pool.waiting.push({ id: ++lastId, job, resolve, reject, tries: 0, startedAt: 0 });
@@ -170,7 +170,7 @@ function resolveReady(pool: PoolState): void {
 
 function close(pool: PoolState): Promise<void> {
   pool.closed = true;
-  for (const task of pool.waiting.splice(0)) task.reject(new Error('the studio is closed'));
+  for (const task of pool.waiting.splice(0)) task.reject(new Error('the renderer is closed'));
   const gone = pool.workers.map(
     worker => new Promise<void>(resolve => worker.child.once('exit', () => resolve())),
   );

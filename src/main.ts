@@ -5,7 +5,7 @@ import { pino, type Logger } from 'pino';
 import { choosePlaces } from '../bots/index.ts';
 import { router } from '../commands/route.ts';
 import { commandTree } from '../commands/tree.ts';
-import { createStudio, type Studio } from '../render/studio.ts';
+import { createRenderer, type Renderer } from '../render/renderer.ts';
 import { openAnnouncer } from './announce/announcer.ts';
 import { openNotifier } from './notify/notifier.ts';
 import { directMessagesOf } from './notify/direct-messages.ts';
@@ -36,7 +36,7 @@ export interface Running {
 interface Props {
   readonly time?: TimeSource;
   readonly log?: Logger;
-  readonly paint?: typeof createStudio;
+  readonly paint?: typeof createRenderer;
   readonly seed?: () => string;
 }
 
@@ -48,7 +48,7 @@ const LEAST_PULSE = 200;
 /** Starts the bot; resolves when Discord is ready and everything that is due is on its way. */
 export async function run(
   config: Config & { readonly token: string },
-  { time = realTime, log = pino({ level: config.logLevel }), paint = createStudio, seed }: Props = {},
+  { time = realTime, log = pino({ level: config.logLevel }), paint = createRenderer, seed }: Props = {},
 ): Promise<Running> {
   const store = openStore(databaseIn(config.dataDir));
   await giveBack({ store, time }); // before anybody can press anything
@@ -200,7 +200,7 @@ async function examine(tables: Service, log: Logger): Promise<void> {
 
 interface Watched {
   readonly store: Store;
-  readonly studio: Studio;
+  readonly studio: Renderer;
   readonly client: Client;
   readonly time: TimeSource;
   readonly metrics: Metrics;

@@ -4,7 +4,7 @@ import { rngFor, type Rng } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { complots } from '../../engines/complots/index.ts';
 import type { FakeUser } from '../../playground/user.ts';
-import { createStudio } from '../../render/studio.ts';
+import { createRenderer } from '../../render/renderer.ts';
 import { print } from '../../src/discord/ids.ts';
 import { PACES, type Pace } from '../../src/tables/model.ts';
 import { asked, channelOf, lively, say, type Asked } from '../support/e2e/players.ts';
@@ -69,7 +69,7 @@ const originFor = ({
     seed,
     bots,
     moves,
-    ...(drawn ? { paint: createStudio } : {}),
+    ...(drawn ? { paint: createRenderer } : {}),
     ...(orders ? { prepare: giveOrders } : {}),
   });
 

@@ -4,7 +4,7 @@ import { complots } from '../../engines/complots/index.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import type { FakeUser } from '../../playground/user.ts';
-import { createStudio } from '../../render/studio.ts';
+import { createRenderer } from '../../render/renderer.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import { PACES } from '../../src/tables/model.ts';
 import { expectAccepted, expectDescribed } from '../support/e2e/checks.ts';
@@ -19,7 +19,7 @@ const PEOPLE = { live: [2, 5], async: [3, 8], slow: [4], sealed: [2, 3] } as con
 describe.each(PACES)('a whole %s game', pace => {
   it.each(PEOPLE[pace])('of %i people', async seats => {
     const seed = `paces/${pace}/${seats}`;
-    const world = await openWorld(seats === 3 ? { paint: createStudio } : {});
+    const world = await openWorld(seats === 3 ? { paint: createRenderer } : {});
     const people = await Promise.all(
       NAMES.slice(0, seats).map((name, i) => world.enter(name, i % 2 === 0 ? 'en-US' : 'it')),
     );

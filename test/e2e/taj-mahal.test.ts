@@ -7,7 +7,7 @@ import { at, range } from '../../engines/core/values.ts';
 import { tajMahal, type State } from '../../engines/taj-mahal/index.ts';
 import { mediaOf } from '../../playground/tree.ts';
 import type { FakeUser } from '../../playground/user.ts';
-import { createStudio } from '../../render/studio.ts';
+import { createRenderer } from '../../render/renderer.ts';
 import { print } from '../../src/discord/ids.ts';
 import { expectAccepted, expectDescribed } from '../support/e2e/checks.ts';
 import { expectEnd, expectPrivate, hashShown, playAgain, playOn } from '../support/e2e/whole-game.ts';
@@ -177,7 +177,7 @@ function results(table: string): unknown[] {
 
 it('draws for the eye of each: the open card, the own hand, the province, the supply', async () => {
   await world.end();
-  world = await openWorld({ paint: createStudio });
+  world = await openWorld({ paint: createRenderer });
   const people = await enter(2, () => false);
   const [ann, bruno] = people;
   if (!ann || !bruno) throw new Error('nobody is there');

@@ -6,7 +6,7 @@ import { SAMPLES, sampleJob } from '../../render/complots/samples.ts';
 import type { FilmJob } from '../../render/index.ts';
 import { openGif } from '../../render/kit/gif.ts';
 import { indexed, type Palette, type Rgb } from '../../render/kit/png.ts';
-import { createStudio } from '../../render/studio.ts';
+import { createRenderer } from '../../render/renderer.ts';
 import { readGif } from '../support/discord/gif.ts';
 
 /** 256 colours that can be told apart: 8 of red, 8 of green, 4 of blue. */
@@ -88,9 +88,9 @@ describe('a GIF', () => {
   });
 });
 
-describe('a film from the studio', () => {
-  const studio = createStudio({ processes: 1, cacheBytes: 8_000_000 });
-  afterAll(() => studio.close());
+describe('a film from the renderer', () => {
+  const renderer = createRenderer({ processes: 1, cacheBytes: 8_000_000 });
+  afterAll(() => renderer.close());
   const jobs = SAMPLES.filter(({ title }) =>
     ['table-3-theft', 'table-5-bluff', 'table-8-turn'].includes(title),
   ).map(sample => sampleJob(sample, key => key));
@@ -103,19 +103,19 @@ describe('a film from the studio', () => {
   };
 
   it('has its pictures in order, is narrower where it would be too large, is kept; no picture waits for it; one that cannot be drawn says why', async () => {
-    await studio.warm();
+    await renderer.warm();
     const most = 40_000;
     const done: string[] = [];
     const [one, other, alone, small, , reason] = await Promise.all([
-      studio.draw(film),
-      studio.draw(structuredClone(film)),
-      studio.draw({ ...film, frames: film.frames.slice(1, 2) }),
-      studio.draw({ ...film, most }).finally(() => done.push('film')),
-      studio.draw(at(jobs, 0)).finally(() => done.push('picture')),
-      studio.draw({ ...film, frames: [] }).catch(String),
+      renderer.draw(film),
+      renderer.draw(structuredClone(film)),
+      renderer.draw({ ...film, frames: film.frames.slice(1, 2) }),
+      renderer.draw({ ...film, most }).finally(() => done.push('film')),
+      renderer.draw(at(jobs, 0)).finally(() => done.push('picture')),
+      renderer.draw({ ...film, frames: [] }).catch(String),
     ]);
     expect(other).toBe(one);
-    expect(await studio.draw(film)).toBe(one);
+    expect(await renderer.draw(film)).toBe(one);
     const { width, height, shots } = readGif(one);
     expect([width, shots.map(({ ms }) => ms)]).toEqual([400, [1_000, 2_000, 3_000]]);
     expect(width / height).toBeCloseTo(1400 / 890, 1);

@@ -8,7 +8,7 @@ import { paletteOf, scene, type PictureJob } from '../../render/index.ts';
 import { createPainter } from '../../render/kit/canvas.ts';
 import { readPalette } from '../../render/kit/palette.ts';
 import { encodePng } from '../../render/kit/png.ts';
-import { createStudio, type Studio } from '../../render/studio.ts';
+import { createRenderer, type Renderer } from '../../render/renderer.ts';
 import type { Picture } from '../../src/discord/pictures.ts';
 import { createLocalizer } from '../../src/discord/localizer.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
@@ -44,16 +44,16 @@ async function measure(game: GameId, kind: string): Promise<Figure[]> {
   const jobs = jobsOf(game, kind);
   const cold: number[] = [];
   for (const n of range(COLD)) {
-    const studio = newStudio();
-    cold.push(await timed(() => studio.draw(at(jobs, n))));
-    await studio.close();
+    const renderer = newRenderer();
+    cold.push(await timed(() => renderer.draw(at(jobs, n))));
+    await renderer.close();
   }
-  const studio = newStudio();
-  await studio.warm();
-  const { warm, alone, bytes } = await compare(studio, jobs);
+  const renderer = newRenderer();
+  await renderer.warm();
+  const { warm, alone, bytes } = await compare(renderer, jobs);
   const cached: number[] = [];
-  for (const n of range(CACHED)) cached.push(await timed(() => studio.draw(at(jobs, n % jobs.length))));
-  await studio.close();
+  for (const n of range(CACHED)) cached.push(await timed(() => renderer.draw(at(jobs, n % jobs.length))));
+  await renderer.close();
   return [
     ...percentiles(`${name}.cold`, cold),
     ...percentiles(`${name}.warm`, warm),
@@ -64,10 +64,10 @@ async function measure(game: GameId, kind: string): Promise<Figure[]> {
   ];
 }
 
-const newStudio = (): Studio => createStudio({ processes: 1, cacheBytes: 64 * 2 ** 20 });
+const newRenderer = (): Renderer => createRenderer({ processes: 1, cacheBytes: 64 * 2 ** 20 });
 
 /** Each picture is drawn, and its pixels are encoded here without drawing, by turns. */
-async function compare(studio: Studio, jobs: readonly PictureJob[]) {
+async function compare(renderer: Renderer, jobs: readonly PictureJob[]) {
   const palette = readPalette(
     new URL(`../../render/palettes/${paletteOf(at(jobs, 0))}.bin`, import.meta.url),
   );
@@ -76,7 +76,7 @@ async function compare(studio: Studio, jobs: readonly PictureJob[]) {
   for (const [n, job] of jobs.entries()) {
     let png: Buffer = Buffer.alloc(0);
     const drawing = await timed(async () => {
-      png = await studio.draw(job);
+      png = await renderer.draw(job);
     });
     const picture = scene(job);
     const pixels = painter.paint(picture);

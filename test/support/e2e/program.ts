@@ -9,7 +9,7 @@ import type { GameId } from '../../../engines/index.ts';
 import { createPlayground, type Playground, type PlaygroundOptions } from '../../../playground/server.ts';
 import { FakeUser } from '../../../playground/user.ts';
 import type { Config } from '../../../src/config.ts';
-import type { createStudio } from '../../../render/studio.ts';
+import type { createRenderer } from '../../../render/renderer.ts';
 import { run, type Running } from '../../../src/main.ts';
 import { openStore } from '../../../src/store/sqlite.ts';
 import { tableViewFor } from '../../../src/tables/views/table-view.ts';
@@ -96,7 +96,7 @@ export interface WorldOptions {
   readonly timeScale?: number;
   readonly metrics?: Config['metrics'];
   /** What draws; usually nothing does. */
-  readonly paint?: typeof createStudio;
+  readonly paint?: typeof createRenderer;
 }
 
 export async function openWorld({

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { startPool, type Pool } from './pool.ts';
 import type { Job } from './index.ts';
 
-export interface Studio {
+export interface Renderer {
   /** The PNG of a job, or the GIF of a film. Rejects when drawing failed twice or too many wait. */
   draw(job: Job): Promise<Buffer>;
   /** Starts the drawing processes before the first picture is asked for. */
@@ -14,7 +14,7 @@ export interface Studio {
   close(): Promise<void>;
 }
 
-export interface StudioOptions {
+export interface RendererOptions {
   /** How many drawing processes, 1 or 2. */
   readonly processes: number;
   readonly cacheBytes: number;
@@ -26,13 +26,13 @@ export interface StudioOptions {
   readonly drawn?: (job: Job, ms: number) => void;
 }
 
-export function createStudio({
+export function createRenderer({
   processes,
   cacheBytes,
   queue = 256,
   patienceMs = 15_000,
   drawn = () => undefined,
-}: StudioOptions): Studio {
+}: RendererOptions): Renderer {
   const pool = startPool({ processes, queue, patienceMs, drawn });
   const filmPool = openFilmPool(() =>
     startPool({ processes: 1, queue: FILM_QUEUE, patienceMs: FILM_TIMEOUT_FACTOR * patienceMs, drawn }),
