@@ -29,8 +29,8 @@ interface Worker {
 interface Limits {
   readonly processes: number;
   readonly queue: number;
-  readonly patienceMs: number;
-  readonly drawn: (job: Job, ms: number) => void;
+  readonly timeoutMs: number;
+  readonly onRendered: (job: Job, ms: number) => void;
 }
 
 const TRIES = 2;
@@ -97,7 +97,7 @@ function assign(pool: PoolState, worker: Worker, task: Task): void {
   task.startedAt = performance.now();
   worker.state = 'drawing';
   worker.task = task;
-  worker.timer = setTimeout(() => worker.child.kill('SIGKILL'), pool.limits.patienceMs);
+  worker.timer = setTimeout(() => worker.child.kill('SIGKILL'), pool.limits.timeoutMs);
   const order: Order = { id: task.id, job: task.job };
   worker.child.send(order, error => {
     if (error !== null) worker.child.kill('SIGKILL');
@@ -114,7 +114,7 @@ function startWorker(pool: PoolState): void {
   });
   const worker: Worker = { child, state: 'starting', task: null, timer: null };
   pool.workers.push(worker);
-  worker.timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_FACTOR * pool.limits.patienceMs);
+  worker.timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_FACTOR * pool.limits.timeoutMs);
   child.on('message', (message: Report) => receive(pool, worker, message));
   child.on('error', () => workerEnded(pool, worker));
   child.on('exit', () => workerEnded(pool, worker));
@@ -126,12 +126,13 @@ function receive(pool: PoolState, worker: Worker, message: Report): void {
   worker.task = null;
   worker.state = 'idle';
   pool.failedStarts = 0;
-  if (message.type === 'drawn' && task) pool.limits.drawn(task.job, performance.now() - task.startedAt);
+  if (message.type === 'rendered' && task)
+    pool.limits.onRendered(task.job, performance.now() - task.startedAt);
   switch (message.type) {
     case 'ready':
       resolveReady(pool);
       break;
-    case 'drawn':
+    case 'rendered':
       task?.resolve(Buffer.from(message.bytes));
       break;
     case 'failed':

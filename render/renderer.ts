@@ -1,41 +1,41 @@
-/** Pictures for the bot: drawn in other processes, cached by content, so that its own loop only posts small messages. */
+/** Renders pictures and films in worker processes, so that the bot's event loop stays free; caches them by content. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { startPool, type Pool } from './pool.ts';
 import type { Job } from './index.ts';
 
 export interface Renderer {
-  /** The PNG of a job, or the GIF of a film. Rejects when drawing failed twice or too many wait. */
+  /** Returns the PNG of a picture or the GIF of a film. Rejects if its worker ended twice or the queue is full. */
   draw(job: Job): Promise<Buffer>;
-  /** Starts the drawing processes before the first picture is asked for. */
+  /** Starts the workers before the first picture is requested. */
   warm(): Promise<void>;
-  /** How many pictures wait to be drawn. */
+  /** Returns the number of pictures in the queue. */
   waiting(): number;
   close(): Promise<void>;
 }
 
 export interface RendererOptions {
-  /** How many drawing processes, 1 or 2. */
+  /** Number of worker processes for pictures; the configuration allows 1 to 8. */
   readonly processes: number;
   readonly cacheBytes: number;
-  /** How many pictures may wait. */
+  /** The most pictures that may wait. Default: 256. */
   readonly queue?: number;
-  /** After so long a drawing process counts as hanging and is replaced. */
-  readonly patienceMs?: number;
-  /** Told of every picture that was drawn. */
-  readonly drawn?: (job: Job, ms: number) => void;
+  /** Time after which a worker counts as hanging and is replaced. Default: 15 seconds. */
+  readonly timeoutMs?: number;
+  /** Called after every picture or film that a worker rendered; not called for cached ones. */
+  readonly onRendered?: (job: Job, ms: number) => void;
 }
 
 export function createRenderer({
   processes,
   cacheBytes,
   queue = 256,
-  patienceMs = 15_000,
-  drawn = () => undefined,
+  timeoutMs = 15_000,
+  onRendered = () => undefined,
 }: RendererOptions): Renderer {
-  const pool = startPool({ processes, queue, patienceMs, drawn });
+  const pool = startPool({ processes, queue, timeoutMs, onRendered });
   const filmPool = openFilmPool(() =>
-    startPool({ processes: 1, queue: FILM_QUEUE, patienceMs: FILM_TIMEOUT_FACTOR * patienceMs, drawn }),
+    startPool({ processes: 1, queue: FILM_QUEUE, timeoutMs: FILM_TIMEOUT_FACTOR * timeoutMs, onRendered }),
   );
   const cache = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: bytes => bytes.length });
   const underway = new Map<string, Promise<Buffer>>();
@@ -91,7 +91,10 @@ function openFilmPool(start: () => Pool): Pick<Pool, 'draw' | 'close'> {
   };
 }
 
-/** Everything the picture depends on; of a private one that is also whose and where it is, so that it is never shared. */
+/**
+ * Returns the cache key: a hash of everything the picture depends on.
+ * A private job contains its table and seat, so private pictures are never shared.
+ */
 function contentKey(job: Job): string {
   return createHash('sha256').update(JSON.stringify(job)).digest('base64');
 }

@@ -15,7 +15,7 @@ export interface Order {
 }
 export type Report =
   | { readonly type: 'ready' }
-  | { readonly type: 'drawn'; readonly id: number; readonly bytes: Uint8Array }
+  | { readonly type: 'rendered'; readonly id: number; readonly bytes: Uint8Array }
   | { readonly type: 'failed'; readonly id: number; readonly reason: string };
 
 const painter = createPainter();
@@ -68,7 +68,7 @@ const report = (message: Report) =>
 process.on('disconnect', () => process.exit(0));
 process.on('message', ({ id, job }: Order) => {
   carryOut(job).then(
-    bytes => report({ type: 'drawn', id, bytes }),
+    bytes => report({ type: 'rendered', id, bytes }),
     (error: unknown) =>
       report({ type: 'failed', id, reason: error instanceof Error ? error.message : String(error) }),
   );

@@ -53,7 +53,7 @@ export async function run(
   const store = openStore(databaseIn(config.dataDir));
   await giveBack({ store, time }); // before anybody can press anything
   const metrics = createMetrics();
-  const studio = paint({ processes: config.painters, cacheBytes: CACHE_BYTES, drawn: metrics.drawn });
+  const studio = paint({ processes: config.painters, cacheBytes: CACHE_BYTES, onRendered: metrics.drawn });
   void studio.warm().catch((error: unknown) => {
     log.warn({ error: fault(error) }, 'the drawing processes do not start');
   });

@@ -50,7 +50,7 @@ describe('the renderer', () => {
   test('tells of every picture drawn, in how long, and of none that was at hand; and how many wait', async () => {
     const drawn: [string, number][] = [];
     const renderer = open({
-      drawn: ({ kind }, ms) => {
+      onRendered: ({ kind }, ms) => {
         drawn.push([kind, ms]);
       },
     });
@@ -99,7 +99,7 @@ describe('the renderer', () => {
   });
 
   test('replaces a process that hangs and tries its picture again', async () => {
-    const renderer = open({ patienceMs: 4_000 });
+    const renderer = open({ timeoutMs: 4_000 });
     await renderer.warm();
     const [pid] = workers();
     if (pid === undefined) throw new Error('no drawing process');
