@@ -14,12 +14,10 @@ import { provinceName } from './geometry.ts';
 import type { CityPlace } from './geometry.ts';
 import { held } from './hand.ts';
 import { groupsOf } from './hands.ts';
-import type { Pick } from './hand.ts';
-import type { TajSubject } from './index.ts';
 import { newestPlay, ranked } from './newest.ts';
 import { currentProvince } from './map.ts';
 import { citiesHere } from './province.ts';
-import type { Offer } from './province.ts';
+import type { Offer, Pick, TajSubject } from './subject.ts';
 
 export function altTaj(told: TajSubject, say: Say): string {
   return shortest(shorten => {

@@ -8,7 +8,7 @@ import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { court, courtGround, victory } from './court.ts';
 import { figurePanel } from './figurePanel.ts';
-import type { Table } from './figurePanel.ts';
+import type { Table } from './subject.ts';
 import { MAP, provinceName } from './geometry.ts';
 import { depth, divider, land, monument, network } from './ground.ts';
 import { currentProvince, light, pieces, suns, tiles, waters } from './map.ts';

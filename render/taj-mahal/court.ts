@@ -8,7 +8,7 @@ import { circle, rect, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { SYMBOL_ART } from './art/symbols.ts';
-import type { Table } from './figurePanel.ts';
+import type { Table } from './subject.ts';
 import { chip, markOf, nameOf, palaceArt } from './marks.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';

@@ -13,15 +13,10 @@ import { symbol } from './court.ts';
 import { markOf, nameOf } from './marks.ts';
 import { pointsOfHand } from './newest.ts';
 import { cardsIcon } from './pieces.ts';
+import type { Table } from './subject.ts';
 import { suitDisc } from './suits.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
-
-export interface Table {
-  readonly view: View;
-  readonly names: readonly string[];
-  readonly words: Words;
-}
 
 /** The banner in the figure's colour. */
 const BANNER = 50;

@@ -10,7 +10,7 @@ import { fitted } from '../kit/typography.ts';
 import { visitTitle } from './board.ts';
 import { specialToken } from './cards.ts';
 import { symbol } from './court.ts';
-import type { Table } from './figurePanel.ts';
+import type { Table } from './subject.ts';
 import { ground, strip } from './hand.ts';
 import { markOf, nameOf, palaceArt } from './marks.ts';
 import { ranked } from './newest.ts';

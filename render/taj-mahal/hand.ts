@@ -1,6 +1,6 @@
 /** The private picture of a hand: numbered cards, those that may be played marked, and what is chosen. */
 import { SYMBOLS, cardOf, isSpecial, signOf } from '../../engines/taj-mahal/facts.ts';
-import type { Card, Choice, FigureView, Sign, Special } from '../../engines/taj-mahal/model.ts';
+import type { Card, FigureView, Sign, Special } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
 import { frame, jali } from '../kit/ornament.ts';
 import { group, linear, path, place, radial, sprite, text } from '../kit/scene.ts';
@@ -12,21 +12,15 @@ import { visitTitle } from './board.ts';
 import { cardArt } from './cards.ts';
 import type { Standing } from './cards.ts';
 import { symbol } from './court.ts';
-import type { Table } from './figurePanel.ts';
 import { markOf, nameOf, palaceArt } from './marks.ts';
 import { spread } from './spread.ts';
+import type { Pick, Table } from './subject.ts';
 import { word } from './words.ts';
 
 const WIDTH = 1400;
 const EDGE = 26;
 const HEAD = { y: 30, height: 96 } as const;
 const TOP = 150;
-
-/** What a hand is shown for: the choices offered, and what has been chosen of them so far. */
-export interface Pick {
-  readonly legal: readonly (Card | Special)[];
-  readonly chosen: Choice;
-}
 
 /** The cards in the order of their numbers: coloured and white ones, then special ones. */
 export function held({ hand, specials }: FigureView): (Card | Special)[] {

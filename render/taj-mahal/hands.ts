@@ -9,7 +9,7 @@ import { leftEdge, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { CARD, cardArt } from './cards.ts';
-import type { Table } from './figurePanel.ts';
+import type { Table } from './subject.ts';
 import { ground, strip } from './hand.ts';
 import { markOf, nameOf, palaceArt } from './marks.ts';
 import { pointsOfHand, ranked } from './newest.ts';

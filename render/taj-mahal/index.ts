@@ -1,45 +1,24 @@
 /** Pictures of Taj Mahal from views: what to draw (`TajJob`) and the scene it becomes. */
-import type { Card, View } from '../../engines/taj-mahal/model.ts';
 import type { Scene } from '../kit/scene.ts';
 import { boardScene } from './board.ts';
 import { goodsScene } from './goods.ts';
 import { handScene } from './hand.ts';
 import { handsScene } from './hands.ts';
-import type { Pick } from './hand.ts';
 import { provinceScene } from './province.ts';
-import type { Offer } from './province.ts';
+import type { Private, Public, Table } from './subject.ts';
 import { supplyScene } from './supply.ts';
 import { BOARD_WORDS, GOODS_WORDS, HANDS_WORDS, HAND_WORDS, PROVINCE_WORDS, SUPPLY_WORDS } from './words.ts';
 
-export type { Pick } from './hand.ts';
-export type { Offer } from './province.ts';
+export type { Offer, Pick, TajSubject } from './subject.ts';
 export { altTaj } from './alt.ts';
 export { held } from './hand.ts';
 export { citiesHere } from './province.ts';
 export { markOf } from './marks.ts';
 
-interface Told {
-  readonly view: View;
-  /** By seat, as people call themselves. */
-  readonly names: readonly string[];
-}
-type Public =
-  | { readonly kind: 'board' | 'goods' | 'hands' }
-  | { readonly kind: 'province'; readonly offers: readonly Offer[] }
-  | { readonly kind: 'supply'; readonly chosen: readonly Card[] | null };
-interface Private {
-  readonly kind: 'hand';
-  readonly pick: Pick | null;
-}
-
-/** What is to be seen, or told by `altTaj`. */
-export type TajSubject = Told & (Public | Private);
-/** All a picture is made of: equal jobs give equal bytes. */
-export type TajJob = Told & {
+/** All a picture is made of: equal jobs give equal bytes. `words`: the words of `WORDS[kind]`, translated. */
+export type TajJob = Table & {
   readonly game: 'taj-mahal';
-  /** The words of `WORDS[kind]`, resolved in the readers' language. */
-  readonly words: Readonly<Record<string, string>>;
-  /** `scope` names the table (or page) a private picture belongs to, so that none is ever shared. */
+  /** `scope`: the table or page of a private picture; part of the cache key, so that none is ever shared. */
 } & (Public | (Private & { readonly scope: string }));
 export type TajKind = TajJob['kind'];
 

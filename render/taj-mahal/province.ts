@@ -1,5 +1,5 @@
 /** The close-up of the current province while palaces are placed: the same map through a lens, its cities numbered. */
-import type { City, Site, View } from '../../engines/taj-mahal/model.ts';
+import type { City, View } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
 import { frame } from '../kit/ornament.ts';
 import { group, path, place, sprite, text } from '../kit/scene.ts';
@@ -9,19 +9,14 @@ import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { EDGE, HEIGHT, SIDE, WHOLE, WIDTH, side, visitTitle } from './board.ts';
 import { badge } from './cards.ts';
-import type { Table } from './figurePanel.ts';
 import { CITIES, MAP, boundsOf, cityPlace } from './geometry.ts';
 import type { CityPlace } from './geometry.ts';
 import { depth, divider, land, network } from './ground.ts';
 import { cityKind, currentProvince, light, pieces, tiles, waters } from './map.ts';
 import { crownArt, markOf, nameOf, palaceArt } from './marks.ts';
 import { cityMark, palacesOf, bonusToken } from './pieces.ts';
+import type { Offer, Table } from './subject.ts';
 import { word } from './words.ts';
-
-/** A city that may be chosen, with the points that a palace there would score at once; null where they are not told. */
-export interface Offer extends Site {
-  readonly points: number | null;
-}
 
 const PANEL = rect(MAP.x, MAP.y, MAP.width, MAP.height);
 /** Beyond this, lines and letters become coarse. */

@@ -4,7 +4,7 @@ import { group, path, place } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { ellipse } from '../kit/shapes.ts';
 import { CARD, cardArt } from './cards.ts';
-import type { Table } from './figurePanel.ts';
+import type { Table } from './subject.ts';
 import { markOf, palaceArt } from './marks.ts';
 import { newestPlay } from './newest.ts';
 

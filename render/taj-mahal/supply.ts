@@ -6,7 +6,7 @@ import type { Node, Scene } from '../kit/scene.ts';
 import { fitted } from '../kit/typography.ts';
 import { visitTitle } from './board.ts';
 import { cardArt } from './cards.ts';
-import type { Table } from './figurePanel.ts';
+import type { Table } from './subject.ts';
 import { emptied, ground, strip } from './hand.ts';
 import { cardsIcon } from './pieces.ts';
 import { spread } from './spread.ts';

@@ -1,0 +1,39 @@
+/** What a picture of Taj Mahal shows: the input of its scene and of its alternative text. */
+import type { Card, Choice, Site, Special, View } from '../../engines/taj-mahal/model.ts';
+import type { Words } from './words.ts';
+
+interface Told {
+  readonly view: View;
+  /** Display names by seat. */
+  readonly names: readonly string[];
+}
+
+/** The input of every scene. */
+export interface Table extends Told {
+  readonly words: Words;
+}
+
+/** The cards that may be chosen from a hand, and the current choice. */
+export interface Pick {
+  readonly legal: readonly (Card | Special)[];
+  readonly chosen: Choice;
+}
+
+/** A city that may be chosen. `points`: what a palace there scores at once; `null`: not shown. */
+export interface Offer extends Site {
+  readonly points: number | null;
+}
+
+export type Public =
+  | { readonly kind: 'board' | 'goods' | 'hands' }
+  | { readonly kind: 'province'; readonly offers: readonly Offer[] }
+  /** `chosen`: the cards marked as chosen; `null`: nobody chooses. */
+  | { readonly kind: 'supply'; readonly chosen: readonly Card[] | null };
+
+export interface Private {
+  readonly kind: 'hand';
+  /** `null`: nothing may be played. */
+  readonly pick: Pick | null;
+}
+
+export type TajSubject = Told & (Public | Private);
