@@ -1,4 +1,5 @@
-/** Pictures from views: what to draw (`Job`), the scene it becomes, the palette it is encoded with. */
+/** Pictures of all games: what to draw (`Job`), the scene it becomes, the palette it is encoded with. */
+import type { GameId } from '../engines/index.ts';
 import { complotsScene, PALETTES as COMPLOTS, type ComplotsJob } from './complots/index.ts';
 import { dynastiesScene, PALETTES as DYNASTIES, type DynastiesJob } from './dynasties/index.ts';
 import type { Scene } from './kit/scene.ts';
@@ -9,23 +10,26 @@ import { PALETTES as TAJ_MAHAL, tajScene, type TajJob } from './taj-mahal/index.
 export { SEATS, seatMark } from './kit/seats.ts';
 export type { SeatMark } from './kit/seats.ts';
 
-/** `colours`: the mark of each seat, where it is not its own. */
+/** `colours`: the seat whose mark each seat wears. Missing: every seat wears its own. */
 export type PictureJob = (ComplotsJob | TajJob | RajaJob | DynastiesJob) & {
   readonly colours?: readonly number[];
 };
 
-/** Pictures of one kind, one after the other, each for so long: an animated GIF of at most so many bytes, narrower if need be. */
+/** An animated GIF of pictures of one kind. */
 export interface FilmJob {
   readonly kind: 'film';
   readonly game: PictureJob['game'];
+  /** The film becomes narrower if it would be larger than `most`. */
   readonly width: number;
+  /** The most bytes. */
   readonly most: number;
+  /** `ms`: how long a picture is shown. */
   readonly frames: readonly { readonly job: PictureJob; readonly ms: number }[];
 }
 
 export type Job = PictureJob | FilmJob;
 
-/** Pure: the same job gives the same scene. Throws where a public picture is asked of a private view. */
+/** Composes a picture. Pure: the same job gives the same scene. Throws if a public picture gets a private view. */
 export const scene = (job: PictureJob): Scene => inColours(job.colours ?? [], () => sceneOf(job));
 
 function sceneOf(job: PictureJob): Scene {
@@ -42,9 +46,14 @@ function sceneOf(job: PictureJob): Scene {
 }
 
 /** Names of files in `render/palettes`. */
-export const ALL_PALETTES: readonly string[] = [
-  ...new Set<string>([COMPLOTS, TAJ_MAHAL, RAJA, DYNASTIES].flatMap(palettes => Object.values(palettes))),
-];
+export const PALETTES_OF: Readonly<Record<GameId, readonly string[]>> = {
+  complots: Object.values(COMPLOTS),
+  'taj-mahal': Object.values(TAJ_MAHAL),
+  raja: Object.values(RAJA),
+  dynasties: Object.values(DYNASTIES),
+};
+
+export const ALL_PALETTES: readonly string[] = [...new Set(Object.values(PALETTES_OF).flat())];
 
 export function paletteOf(job: PictureJob): string {
   switch (job.game) {

@@ -1,16 +1,33 @@
-/** The sample pictures of all games: for warming up, palettes, the sheet and the tests. */
+/** Sample pictures of all games: for warming up, palettes, the sheet and the tests. */
+import type { GameId } from '../engines/index.ts';
 import { SAMPLES, sampleJob } from './complots/samples.ts';
 import { DYNASTIES_SAMPLES, dynastiesSampleJob } from './dynasties/samples.ts';
 import type { PictureJob } from './index.ts';
 import { RAJA_SAMPLES, rajaSampleJob } from './raja/samples.ts';
 import { TAJ_SAMPLES, tajSampleJob } from './taj-mahal/samples.ts';
 
-export interface SamplePicture { readonly title: string; readonly job: PictureJob }
+type Speak = (key: string) => string;
 
-/** In the words of `speak`. */
-export const samples = (speak: (key: string) => string): SamplePicture[] => [
-  ...SAMPLES.map((sample) => ({ title: sample.title, job: sampleJob(sample, speak) })),
-  ...RAJA_SAMPLES.map((sample) => ({ title: sample.title, job: rajaSampleJob(sample, speak) })),
-  ...DYNASTIES_SAMPLES.map((sample) => ({ title: sample.title, job: dynastiesSampleJob(sample, speak) })),
-  ...TAJ_SAMPLES.map((sample) => ({ title: sample.title, job: tajSampleJob(sample, speak) })),
-];
+export interface SamplePicture {
+  readonly title: string;
+  readonly job: PictureJob;
+}
+
+const titled =
+  <Sample extends { readonly title: string }>(
+    all: readonly Sample[],
+    jobOf: (sample: Sample, speak: Speak) => PictureJob,
+  ) =>
+  (speak: Speak): SamplePicture[] =>
+    all.map(sample => ({ title: sample.title, job: jobOf(sample, speak) }));
+
+const SAMPLES_OF: Readonly<Record<GameId, (speak: Speak) => SamplePicture[]>> = {
+  complots: titled(SAMPLES, sampleJob),
+  raja: titled(RAJA_SAMPLES, rajaSampleJob),
+  dynasties: titled(DYNASTIES_SAMPLES, dynastiesSampleJob),
+  'taj-mahal': titled(TAJ_SAMPLES, tajSampleJob),
+};
+
+/** `speak`: translates message keys. */
+export const samples = (speak: Speak): SamplePicture[] =>
+  Object.values(SAMPLES_OF).flatMap(samplesOf => samplesOf(speak));

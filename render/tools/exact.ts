@@ -1,6 +1,11 @@
-/** Colours chosen by hand, which a palette must have exactly: the shared ones, those of all seats (people choose theirs), and what else a game tells things apart by. */
+/**
+ * Colours that a palette must contain exactly: the shared ones, those of all seats (because players choose
+ * theirs), and the colours by which a game tells things apart.
+ */
+import { GAME_IDS, type GameId } from '../../engines/index.ts';
 import { GOOD_HUES, PLACE_HUES } from '../dynasties/hues.ts';
 import { C } from '../kit/colours.ts';
+import { PALETTES_OF } from '../index.ts';
 import { SEATS } from '../kit/seats.ts';
 
 const EVERYWHERE: readonly string[] = [
@@ -14,11 +19,14 @@ const DYNASTIES: readonly string[] = [
   ...Object.values(GOOD_HUES).flatMap(({ front, top, side }) => [front, top, side]),
 ];
 
-/** By the name of the palette. */
-const OWN: Readonly<Record<string, readonly string[]>> = {
-  'dynasties-map': DYNASTIES,
-  'dynasties-market': DYNASTIES,
-  'dynasties-cards': DYNASTIES,
+const COLOURS_OF: Readonly<Record<GameId, readonly string[]>> = {
+  complots: [],
+  'taj-mahal': [],
+  raja: [],
+  dynasties: DYNASTIES,
 };
 
-export const exactIn = (palette: string): string[] => [...new Set([...EVERYWHERE, ...(OWN[palette] ?? [])])];
+export function exactIn(palette: string): string[] {
+  const games = GAME_IDS.filter(game => PALETTES_OF[game].includes(palette));
+  return [...new Set([...EVERYWHERE, ...games.flatMap(game => COLOURS_OF[game])])];
+}

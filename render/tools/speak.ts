@@ -1,12 +1,12 @@
-/** Words for the tools of this folder, straight from the locale files (the product resolves them in `src/i18n`). */
+/** Translations for the tools of this folder, read directly from the locale files (the bot uses `src/i18n`). */
 import { readFileSync } from 'node:fs';
+import { GAME_IDS } from '../../engines/index.ts';
+
+/** Every game has a namespace of its own id. */
+const NAMESPACES: readonly string[] = [...GAME_IDS, 'picture'];
 
 export function speaker(locale: string): (key: string) => string {
-  const words = new Map(
-    ['complots', 'taj-mahal', 'raja', 'dynasties', 'picture'].flatMap(namespace =>
-      leaves(namespace, read(locale, namespace)),
-    ),
-  );
+  const words = new Map(NAMESPACES.flatMap(namespace => leaves(namespace, read(locale, namespace))));
   return key => words.get(key) ?? key;
 }
 
