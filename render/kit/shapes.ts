@@ -14,11 +14,15 @@ export const num = (n: number): number => {
   return Object.is(rounded, -0) ? 0 : rounded;
 };
 
-export const polygon = (points: readonly Point[]): string =>
-  `M${points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}Z`;
+/** A point as path data. */
+export const pair = ([x, y]: Point): string => `${num(x)} ${num(y)}`;
 
-export const ellipse = (x: number, y: number, rx: number, ry: number): string =>
-  `M${num(x - rx)} ${num(y)}a${num(rx)} ${num(ry)} 0 1 0 ${num(2 * rx)} 0a${num(rx)} ${num(ry)} 0 1 0 ${num(-2 * rx)} 0Z`;
+export const polygon = (points: readonly Point[]): string => `M${points.map(pair).join('L')}Z`;
+
+export function ellipse(x: number, y: number, rx: number, ry: number): string {
+  const arc = `a${num(rx)} ${num(ry)} 0 1 0`;
+  return `M${pair([x - rx, y])}${arc} ${num(2 * rx)} 0${arc} ${num(-2 * rx)} 0Z`;
+}
 
 export const circle = (x: number, y: number, r: number): string => ellipse(x, y, r, r);
 
@@ -39,8 +43,14 @@ export function roundRect({ x, y, width, height }: Area, r: number): string {
 }
 
 /** The strip along the left edge of a box whose corners have radius 12. */
-export const leftEdge = ({ x, y, height }: Omit<Area, 'width'>, width: number): string =>
-  `M${x + 12} ${y}H${x + width}V${y + height}H${x + 12}A12 12 0 0 1 ${x} ${y + height - 12}V${y + 12}A12 12 0 0 1 ${x + 12} ${y}Z`;
+export function leftEdge({ x, y, height }: Omit<Area, 'width'>, width: number): string {
+  const foot = y + height;
+  const corner = 'A12 12 0 0 1';
+  return [
+    `M${x + 12} ${y}H${x + width}V${foot}H${x + 12}`,
+    `${corner} ${x} ${foot - 12}V${y + 12}${corner} ${x + 12} ${y}Z`,
+  ].join('');
+}
 
 /** `angle` in radians, 0 to the right. */
 export const polar = (cx: number, cy: number, r: number, angle: number): Point => [

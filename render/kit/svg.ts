@@ -1,73 +1,110 @@
-/** Scene to SVG, for tests and for looking closer. */
+/** Writes a scene as SVG, for tests and for a closer look. */
 import { family } from './fonts.ts';
-import type { Matrix, Node, Paint, Scene, Style, Text } from './scene.ts';
+import type { Group, Linear, Matrix, Node, Paint, Radial, Scene, Sprite, Style, Text } from './scene.ts';
 import { num } from './shapes.ts';
 
+/** Gradients and clips, written once each and used by id. */
 interface Defs {
   readonly ids: Map<string, string>;
   out: string;
 }
 
-export function toSvg(scene: Scene): string {
+/** In order; `undefined`: the attribute is left out. */
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+export function toSvg({ width, height, nodes }: Scene): string {
   const defs: Defs = { ids: new Map(), out: '' };
-  const body = scene.nodes.map(node => emit(node, defs)).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${scene.width}" height="${scene.height}" viewBox="0 0 ${scene.width} ${scene.height}"><defs>${defs.out}</defs>${body}</svg>`;
+  const body = elements(nodes, defs);
+  const frame = { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` };
+  return element('svg', frame, element('defs', {}, defs.out) + body);
 }
 
-function emit(node: Node, defs: Defs): string {
+const elements = (nodes: readonly Node[], defs: Defs): string =>
+  nodes.map(node => nodeElement(node, defs)).join('');
+
+function nodeElement(node: Node, defs: Defs): string {
   switch (node.kind) {
     case 'path':
-      return `<path d="${node.d}"${style(node, defs)}${matrix(node.at)}/>`;
+      return element('path', { d: node.d, ...style(node, defs), transform: transform(node.at) });
     case 'text':
-      return lettering(node, defs);
-    case 'group': {
-      const clip = node.clip === undefined ? '' : ` clip-path="url(#${clipId(node.clip, defs)})"`;
-      return `<g${matrix(node.at)}${clip}>${node.children.map(child => emit(child, defs)).join('')}</g>`;
-    }
+      return textElement(node, defs);
+    case 'group':
+      return groupElement(node, defs);
     case 'sprite':
-      return `<g transform="translate(${node.x} ${node.y})" data-sprite="${escape(node.id)}">${node.children.map(child => emit(child, defs)).join('')}</g>`;
+      return spriteElement(node, defs);
   }
 }
 
-function lettering(node: Text, defs: Defs): string {
-  const spacing = node.spacing === 0 ? '' : ` letter-spacing="${node.spacing}"`;
-  const halo = node.stroke === undefined ? '' : ' paint-order="stroke"';
-  return `<text x="${num(node.x)}" y="${num(node.y)}" font-family="${family(node.font)}" font-size="${node.size}" text-anchor="${node.anchor}"${spacing}${style(node, defs)}${halo}>${escape(node.text)}</text>`;
+function groupElement({ at, clip, children }: Group, defs: Defs): string {
+  const attributes = {
+    transform: transform(at),
+    'clip-path': clip === undefined ? undefined : `url(#${clipId(clip, defs)})`,
+  };
+  return element('g', attributes, elements(children, defs));
 }
 
-function style(node: Style, defs: Defs): string {
-  const { fill, stroke, fillOpacity, strokeOpacity, width, cap, join, dash, evenOdd } = node;
-  const parts = [fill === undefined ? ' fill="none"' : ` fill="${paint(fill, defs)}"`];
-  if (fillOpacity !== undefined) parts.push(` fill-opacity="${fillOpacity}"`);
-  if (evenOdd === true) parts.push(' fill-rule="evenodd"');
-  if (stroke !== undefined) {
-    parts.push(
-      ` stroke="${paint(stroke, defs)}" stroke-width="${width ?? 1}" stroke-linejoin="${join ?? 'round'}" stroke-linecap="${cap ?? 'butt'}"`,
-    );
-    if (strokeOpacity !== undefined) parts.push(` stroke-opacity="${strokeOpacity}"`);
-    if (dash !== undefined) parts.push(` stroke-dasharray="${dash.join(' ')}"`);
-  }
-  return parts.join('');
+function spriteElement({ id, x, y, children }: Sprite, defs: Defs): string {
+  const attributes = { transform: `translate(${x} ${y})`, 'data-sprite': escape(id) };
+  return element('g', attributes, elements(children, defs));
 }
+
+function textElement(node: Text, defs: Defs): string {
+  const attributes = {
+    x: num(node.x),
+    y: num(node.y),
+    'font-family': family(node.font),
+    'font-size': node.size,
+    'text-anchor': node.anchor,
+    'letter-spacing': node.spacing === 0 ? undefined : node.spacing,
+    ...style(node, defs),
+    'paint-order': node.stroke === undefined ? undefined : 'stroke',
+  };
+  return element('text', attributes, escape(node.text));
+}
+
+const style = (node: Style, defs: Defs): Attributes => ({
+  fill: node.fill === undefined ? 'none' : paint(node.fill, defs),
+  'fill-opacity': node.fillOpacity,
+  'fill-rule': node.evenOdd === true ? 'evenodd' : undefined,
+  ...(node.stroke === undefined ? {} : strokeStyle(node, paint(node.stroke, defs))),
+});
+
+const strokeStyle = ({ width, join, cap, strokeOpacity, dash }: Style, stroke: string): Attributes => ({
+  stroke,
+  'stroke-width': width ?? 1,
+  'stroke-linejoin': join ?? 'round',
+  'stroke-linecap': cap ?? 'butt',
+  'stroke-opacity': strokeOpacity,
+  'stroke-dasharray': dash?.join(' '),
+});
 
 function paint(fill: Paint, defs: Defs): string {
   if (typeof fill === 'string') return fill;
-  const stops = fill.stops
-    .map(
-      ([offset, colour, alpha]) =>
-        `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${alpha ?? 1}"/>`,
-    )
-    .join('');
-  return `url(#${define(JSON.stringify(fill), defs, id =>
-    fill.kind === 'linear'
-      ? `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${num(fill.x1)}" y1="${num(fill.y1)}" x2="${num(fill.x2)}" y2="${num(fill.y2)}">${stops}</linearGradient>`
-      : `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${num(fill.cx)}" cy="${num(fill.cy)}" r="${num(fill.r)}">${stops}</radialGradient>`,
-  )})`;
+  return `url(#${define(JSON.stringify(fill), defs, id => gradientElement(id, fill))})`;
+}
+
+function gradientElement(id: string, gradient: Linear | Radial): string {
+  const stops = gradient.stops.map(([offset, colour, alpha]) =>
+    element('stop', { offset, 'stop-color': colour, 'stop-opacity': alpha ?? 1 }),
+  );
+  const shared = { id, gradientUnits: 'userSpaceOnUse' };
+  switch (gradient.kind) {
+    case 'linear': {
+      const from = { x1: num(gradient.x1), y1: num(gradient.y1) };
+      const to = { x2: num(gradient.x2), y2: num(gradient.y2) };
+      return element('linearGradient', { ...shared, ...from, ...to }, stops.join(''));
+    }
+    case 'radial': {
+      const circle = { cx: num(gradient.cx), cy: num(gradient.cy), r: num(gradient.r) };
+      return element('radialGradient', { ...shared, ...circle }, stops.join(''));
+    }
+  }
 }
 
 const clipId = (d: string, defs: Defs): string =>
-  define(d, defs, id => `<clipPath id="${id}"><path d="${d}"/></clipPath>`);
+  define(d, defs, id => element('clipPath', { id }, element('path', { d })));
 
+/** Returns the id of a definition, and writes it at its first use. */
 function define(key: string, defs: Defs, make: (id: string) => string): string {
   const known = defs.ids.get(key);
   if (known !== undefined) return known;
@@ -77,7 +114,17 @@ function define(key: string, defs: Defs, make: (id: string) => string): string {
   return id;
 }
 
-const matrix = (m: Matrix | undefined): string =>
-  m === undefined ? '' : ` transform="matrix(${m.map(v => Math.round(v * 1e4) / 1e4).join(' ')})"`;
+/** `content`: already escaped. Missing: the element closes itself. */
+function element(name: string, attributes: Attributes, content?: string): string {
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === undefined ? '' : ` ${key}="${value}"`,
+  );
+  const opening = `<${name}${written.join('')}`;
+  return content === undefined ? `${opening}/>` : `${opening}>${content}</${name}>`;
+}
+
+const transform = (matrix: Matrix | undefined): string | undefined =>
+  matrix === undefined ? undefined : `matrix(${matrix.map(v => Math.round(v * 1e4) / 1e4).join(' ')})`;
+
 const escape = (s: string): string =>
   s.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
