@@ -3,12 +3,12 @@ import type { Card, ScoringCard, View } from '../../engines/dynasties/model.ts';
 import type { Scene } from '../kit/scene.ts';
 import { divisionScene } from './division.ts';
 import type { Proposal } from './division.ts';
-import { handScene } from './hand.ts';
-import type { Pick } from './hand.ts';
-import { mapScene } from './map.ts';
-import { marketScene } from './market.ts';
+import { handScene } from './cards/hand.ts';
+import type { Pick } from './cards/hand.ts';
+import { mapScene } from './map/map.ts';
+import { marketScene } from './market/market.ts';
 import { scoringScene } from './scoring.ts';
-import { secretsScene } from './secrets.ts';
+import { secretsScene } from './cards/secrets.ts';
 import {
   DIVISION_WORDS,
   HAND_WORDS,
@@ -19,8 +19,8 @@ import {
 } from './words.ts';
 
 export type { Proposal } from './division.ts';
-export type { Choice, Pick } from './hand.ts';
-export { altDynasties } from './alt.ts';
+export type { Choice, Pick } from './cards/hand.ts';
+export { altDynasties } from './alt/alt.ts';
 
 interface Told {
   readonly view: View;

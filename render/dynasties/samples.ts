@@ -2,7 +2,7 @@
 import { CARDS, GREENS, optionsOf, YELLOWS } from '../../engines/dynasties/facts.ts';
 import { worthOf } from '../../engines/dynasties/score.ts';
 import type { Card, CardWorth, DiceView, Gain, ScoringCard, View } from '../../engines/dynasties/model.ts';
-import type { Pick } from './hand.ts';
+import type { Pick } from './cards/hand.ts';
 import type { DynastiesJob, DynastiesSubject } from './index.ts';
 import { WORDS } from './index.ts';
 import { CROWDED, goods, LONG, MIDDLE, NAMES, SKETCHES, view } from './sampleViews.ts';

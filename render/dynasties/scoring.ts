@@ -12,12 +12,12 @@ import { fitted } from '../kit/typography.ts';
 import { put } from './art/pen.ts';
 import { EDGE, WIDTH } from './geometry.ts';
 import { H } from './hues.ts';
-import { coatArt, nationName } from './nations.ts';
+import { coatArt, nationName } from './pieces/nations.ts';
 import { plate, velvet } from './ornament.ts';
 import { assertPublic, nameOf, ordered, playerOf } from './people.ts';
 import type { Table } from './people.ts';
-import { icon } from './symbols.ts';
-import type { Icon } from './symbols.ts';
+import { icon } from './pieces/symbols.ts';
+import type { Icon } from './pieces/symbols.ts';
 import { word } from './words.ts';
 
 /** A line of the table: what counts into it. */

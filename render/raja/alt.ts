@@ -23,11 +23,11 @@ import type { Seat } from '../../engines/core/game.ts';
 import { SEED } from '../../seeds/raja/index.ts';
 import { list, shortest } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
-import type { Target } from './closeup.ts';
-import { seating } from './court.ts';
+import type { Target } from './closeup/closeup.ts';
+import { seating } from './court/court.ts';
 import { ownPlayer } from './disc.ts';
 import type { RajaSubject } from './index.ts';
-import { tagOf } from './player.ts';
+import { tagOf } from './court/player.ts';
 import { ranked, scoringOf } from './scoring.ts';
 
 export function altRaja(told: RajaSubject, say: Say): string {

@@ -1,13 +1,13 @@
 /** Pictures of Raja from views: what to draw (`RajaJob`) and the scene it becomes. */
 import type { View } from '../../engines/raja/model.ts';
 import type { Scene } from '../kit/scene.ts';
-import { charactersScene } from './characters.ts';
-import { closeupScene } from './closeup.ts';
-import type { Target } from './closeup.ts';
-import { courtScene } from './court.ts';
+import { charactersScene } from './court/characters.ts';
+import { closeupScene } from './closeup/closeup.ts';
+import type { Target } from './closeup/closeup.ts';
+import { courtScene } from './court/court.ts';
 import { discScene } from './disc.ts';
 import type { Chosen } from './disc.ts';
-import { mapScene } from './map.ts';
+import { mapScene } from './map/map.ts';
 import { scoringScene } from './scoring.ts';
 import {
   CHARACTER_WORDS,
@@ -19,9 +19,9 @@ import {
 } from './words.ts';
 
 export { altRaja } from './alt.ts';
-export type { Target } from './closeup.ts';
+export type { Target } from './closeup/closeup.ts';
 export type { Chosen } from './disc.ts';
-export { callOf } from './closeup.ts';
+export { callOf } from './closeup/closeup.ts';
 
 interface Told {
   readonly view: View;

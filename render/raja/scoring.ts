@@ -10,12 +10,12 @@ import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { EDGE, WIDTH } from './geometry.ts';
 import { H } from './hues.ts';
-import { ICONS, icon } from './icons.ts';
-import type { Table } from './map.ts';
-import { markOf, nameOf } from './marks.ts';
+import { ICONS, icon } from './pieces/icons.ts';
+import type { Table } from './map/map.ts';
+import { markOf, nameOf } from './pieces/marks.ts';
 import { marble, velvet } from './ornament.ts';
-import { architect, centrePalace, house, maharaja, outerPalace } from './pieces.ts';
-import { governor } from './row.ts';
+import { architect, centrePalace, house, maharaja, outerPalace } from './pieces/pieces.ts';
+import { governor } from './court/row.ts';
 import { word } from './words.ts';
 
 const LEFT = 44;

@@ -6,7 +6,7 @@ import { group, path, place } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { circle, ellipse, range, roundRect } from '../../kit/shapes.ts';
 import { H } from '../hues.ts';
-import { ICONS, icon } from '../icons.ts';
+import { ICONS, icon } from '../pieces/icons.ts';
 import { face, head, inked, moustache, nimbus, robe, strung } from './head.ts';
 import type { Complexion } from './head.ts';
 

@@ -1,0 +1,104 @@
+/** Alternative texts of what is hidden and of what is divided. */
+import { coatOn } from '../../../engines/dynasties/facts.ts';
+import type { BookTile, Card, Good, Goods, ScoringCard, View } from '../../../engines/dynasties/model.ts';
+import { list } from '../../kit/alt.ts';
+import type { Speaker } from './alt.ts';
+import { partsOf } from '../division.ts';
+import type { Proposal } from '../division.ts';
+import type { Choice, Pick } from '../cards/hand.ts';
+import { playerOf } from '../people.ts';
+import { tileWorth } from '../cards/secrets.ts';
+
+const own = (view: View) => {
+  if (view.seat === null) throw new Error('what is hidden is told from the view of its seat');
+  return playerOf(view, view.seat);
+};
+
+export function altHand(view: View, pick: Pick | null, fresh: readonly Card[], tell: Speaker): string[] {
+  const { hand, goods, members } = own(view);
+  if (hand === null) throw new Error('a hand is told from the view of its seat');
+  const number = (card: Card): string => String(hand.indexOf(card) + 1),
+    option = ({ card, as }: Choice): string =>
+      as === null ? number(card) : `${number(card)} ${tell.own(`dynasties:option.${as}`)}`;
+  return [
+    tell.say('hand', { round: view.round, goods: tell.goods(goods), count: members }),
+    ...(hand.length === 0
+      ? [tell.say('empty')]
+      : hand.map((card, i) => tell.say('card', { n: i + 1, card: tell.own(`dynasties:card.${card}`) }))),
+    ...(pick === null || pick.legal.length === 0
+      ? []
+      : [tell.say('legal', { cards: list(pick.legal.map(option)) })]),
+    ...(pick?.chosen == null ? [] : [tell.say('chosen', { cards: option(pick.chosen) })]),
+    ...(fresh.length === 0 ? [] : [tell.say('fresh', { cards: list(fresh.map(number)) })]),
+  ];
+}
+
+export function altSecrets(view: View, chosen: readonly ScoringCard[], tell: Speaker): string[] {
+  const { scoring, tiles } = own(view),
+    cards = view.drawn ?? scoring;
+  if (cards === null || tiles === null) throw new Error('scoring cards are told from the view of their seat');
+  return [
+    tell.say(view.drawn === null ? 'secrets' : 'drawn', { round: view.round }),
+    ...(cards.length === 0
+      ? [tell.say('empty')]
+      : cards.map(({ card, points }, i) =>
+          tell.say('worth', { n: i + 1, card: tell.own(`dynasties:card.${card}`), count: points }),
+        )),
+    ...(chosen.length === 0
+      ? []
+      : [
+          tell.say('chosen', {
+            cards: list(chosen.map(card => String(cards.findIndex(each => each.card === card) + 1))),
+          }),
+        ]),
+    ...(tiles.length === 0
+      ? []
+      : [tell.say('tiles', { tiles: list(tiles.map(tile => tileWords(view, tile, tell))) })]),
+  ];
+}
+
+function tileWords(view: View, tile: BookTile, tell: Speaker): string {
+  const worth = tileWorth(view, tile),
+    name = tell.own(`dynasties:tile.${tile}`);
+  return worth === null || (worth === 0 && coatOn(tile) === null)
+    ? name
+    : tell.say('tile', { tile: name, count: worth });
+}
+
+export function altDivision(view: View, proposal: Proposal | null, tell: Speaker): string[] {
+  const parts = partsOf(view, proposal);
+  if (parts === null) throw new Error('nothing is being divided');
+  const groups = parts.groups.map(items => {
+    const faces = items.flatMap(item => ('face' in item ? [tell.own(`dynasties:face.${item.face}`)] : [])),
+      goods = items.flatMap(item => ('good' in item ? [item.good] : []));
+    return faces.length > 0 ? list(faces) : tell.goods(tallied(goods));
+  });
+  const [first = '', second] = groups,
+    dice = view.division === null;
+  return [
+    view.division === null
+      ? view.dice?.city == null
+        ? ''
+        : `${tell.own(`dynasties:city.${view.dice.city}`)}.`
+      : `${tell.word('ship')} ${view.division.ship}.`,
+    parts.chooser === null
+      ? tell.say('uses', { by: tell.name(parts.by), count: parts.want ?? 1 })
+      : tell.say('divide', { by: tell.name(parts.by), chooser: tell.name(parts.chooser) }),
+    ...(second === undefined
+      ? [tell.say('all', { all: first })]
+      : dice
+        ? [`${tell.word('pair')}: ${first}.`, `${tell.word('single')}: ${second}.`]
+        : [tell.say('groupA', { group: first }), tell.say('groupB', { group: second })]),
+  ].filter(line => line !== '');
+}
+
+const tallied = (goods: readonly Good[]): Goods => {
+  const count = (good: Good): number => goods.filter(other => other === good).length;
+  return {
+    black: count('black'),
+    white: count('white'),
+    yellow: count('yellow'),
+    blue: count('blue'),
+    pink: count('pink'),
+  };
+};

@@ -1,0 +1,234 @@
+/** Action cards: each shows its options one below the other, the special action on gold. */
+import { cardOf, optionsOf } from '../../../engines/dynasties/facts.ts';
+import type { Card, CardOption } from '../../../engines/dynasties/model.ts';
+import { C } from '../../kit/colours.ts';
+import { widthOf } from '../../kit/fonts.ts';
+import { group, path, place, sprite, text } from '../../kit/scene.ts';
+import type { Node } from '../../kit/scene.ts';
+import { circle, roundRect } from '../../kit/shapes.ts';
+import { fitted } from '../../kit/typography.ts';
+import { line, put } from '../art/pen.ts';
+import { PORTRAITS } from '../market/characters.ts';
+import { cityName } from '../map/city.ts';
+import { costArt } from '../pieces/goods.ts';
+import { H } from '../hues.ts';
+import { coatArt } from '../pieces/nations.ts';
+import { tudor } from '../ornament.ts';
+import { nationOf } from '../places.ts';
+import { icon } from '../pieces/symbols.ts';
+import { word } from '../words.ts';
+import type { Words } from '../words.ts';
+
+export const CARD = { width: 246, height: 400 } as const;
+
+/** `shut`: cannot be chosen. */
+export type Standing = 'plain' | 'open' | 'shut' | 'chosen';
+export interface CardSpot {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  readonly number: number;
+}
+export interface CardState {
+  readonly card: Standing;
+  readonly option: (option: CardOption) => Standing;
+  readonly mark: string | null;
+}
+
+export function cardArt(
+  card: Card,
+  words: Words,
+  { x, y, scale, number }: CardSpot,
+  state: CardState,
+): Node[] {
+  const { width, height } = CARD,
+    rim = 12;
+  return [
+    sprite(
+      {
+        id: `dyn:card:${scale.toFixed(4)}:${state.card}`,
+        box: [-rim, -rim, Math.ceil(width * scale) + 2 * rim, Math.ceil(height * scale) + 2 * rim],
+        x,
+        y,
+      },
+      () => [group(paper(state.card), { at: place(0, 0, 0, scale) })],
+    ),
+    group(
+      [
+        ...rows(card, words, state),
+        ...badge(number, 34, 36),
+        ...(state.mark === null ? ORNAMENT : sash(state.mark, 66, 16, width - 82)),
+        ...(state.card === 'chosen' ? tick(width - 32, 36) : []),
+      ],
+      { at: place(x, y, 0, scale) },
+    ),
+  ];
+}
+
+/** The number to answer with. */
+export const badge = (number: number, x: number, y: number): Node[] => [
+  path(circle(x, y, 25), { fill: H.wine, stroke: C.goldLight, width: 3 }),
+  text(x - 0.5, y + 12.5, String(number), {
+    font: 'bold',
+    size: 36,
+    anchor: 'middle',
+    fill: '#fff',
+    spacing: number > 9 ? -1 : 0,
+  }),
+];
+
+export const tick = (x: number, y: number): Node[] => [
+  path(circle(x, y, 25), { fill: C.ivory, stroke: C.ink, width: 2 }),
+  path(circle(x, y, 21), { fill: '#2f7350' }),
+  line(`M${x - 10} ${y + 1}L${x - 3} ${y + 9}L${x + 11} ${y - 8}`, '#ffffff', 5.5),
+];
+
+/** `kept`, `new`. */
+const sash = (label: string, x: number, y: number, room: number): Node[] => {
+  const wide = Math.min(room, widthOf(label, 'bold', 30) + 30);
+  return [
+    path(roundRect({ x, y, width: wide, height: 40 }, 8), {
+      fill: '#2f7350',
+      stroke: C.goldLight,
+      width: 2.2,
+    }),
+    ...fitted(label, {
+      x: x + wide / 2,
+      y: y + 30,
+      width: wide - 16,
+      size: 30,
+      min: 26,
+      font: 'bold',
+      anchor: 'middle',
+      style: { fill: '#fff' },
+    }),
+  ];
+};
+
+const ORNAMENT: readonly Node[] = [
+  line('M74 44C84 32 98 32 104 44S122 54 126 44M216 44C206 32 192 32 186 44S168 54 164 44', C.goldDark, 2.6),
+  tudor(145, 43, 15),
+];
+
+/** The ground of a card in each standing. */
+function paper(standing: Standing): Node[] {
+  const { width: w, height: h } = CARD,
+    marked = standing === 'open' || standing === 'chosen';
+  return [
+    path(roundRect({ x: 4, y: 8, width: w, height: h }, 16), { fill: '#14040a', fillOpacity: 0.5 }),
+    ...(marked
+      ? [
+          path(roundRect({ x: -7, y: -7, width: w + 14, height: h + 14 }, 21), {
+            fill: standing === 'chosen' ? '#2f8f5b' : C.gold,
+            stroke: C.ink,
+            width: 2,
+          }),
+        ]
+      : []),
+    path(roundRect({ x: 0, y: 0, width: w, height: h }, 16), { fill: C.ivory, stroke: C.ink, width: 2.4 }),
+    path(roundRect({ x: 7, y: 7, width: w - 14, height: h - 14 }, 11), {
+      fill: standing === 'shut' ? '#d5c4a0' : '#f9eccb',
+      stroke: H.wineLight,
+      width: 3,
+    }),
+    path(roundRect({ x: 13, y: 13, width: w - 26, height: h - 26 }, 7), { stroke: C.gold, width: 1.8 }),
+  ];
+}
+
+function rows(card: Card, words: Words, { option }: CardState): Node[] {
+  const fact = cardOf(card),
+    options = optionsOf(fact),
+    top = 72,
+    room = CARD.height - top - 20,
+    special = options.includes('special'),
+    basic = options.length - (special ? 1 : 0);
+  const low = special ? 126 : 0,
+    pitch = (room - low) / basic;
+  return options.flatMap((each, i) =>
+    each === 'special'
+      ? specialRow(card, words, option(each), top + room - low + 4, low - 6)
+      : basicRow(each, words, option(each), top + i * pitch, pitch - 6),
+  );
+}
+
+const INNER = { x: 18, width: CARD.width - 36 } as const;
+const ground = (standing: Standing, y: number, height: number, fill: string, stroke: string): Node[] => [
+  path(roundRect({ x: INNER.x, y, width: INNER.width, height }, 9), {
+    fill: standing === 'shut' ? '#cdbc97' : standing === 'chosen' ? '#d9f0df' : fill,
+    stroke: standing === 'chosen' ? '#2f8f5b' : stroke,
+    width: standing === 'chosen' ? 5 : 2,
+  }),
+];
+const veil = (standing: Standing, y: number, height: number): Node[] =>
+  standing === 'shut'
+    ? [
+        path(roundRect({ x: INNER.x, y, width: INNER.width, height }, 9), {
+          fill: '#cdbc97',
+          fillOpacity: 0.6,
+        }),
+      ]
+    : [];
+
+function basicRow(
+  option: Exclude<CardOption, 'special'>,
+  words: Words,
+  standing: Standing,
+  y: number,
+  height: number,
+): Node[] {
+  const middle = y + height / 2,
+    size = Math.min(64, height - 8),
+    label = word(words, `option.${option}`);
+  return [
+    ...ground(standing, y, height, '#fffaf0', '#c9a867'),
+    ...(option === 'character' ? face(54, middle, size / 2) : [icon(option, 54, middle, size)]),
+    ...fitted(label, {
+      x: widthOf(label, 'ui', 32) < 130 ? 96 : 87,
+      y: middle + 11,
+      width: 139,
+      size: 32,
+      min: 25,
+      style: { fill: standing === 'shut' ? '#7d6a48' : C.ink },
+    }),
+    ...veil(standing, y, height),
+  ];
+}
+
+const face = (x: number, y: number, r: number): Node[] => [
+  path(circle(x, y, r), { fill: C.gold, stroke: C.ink, width: 2.2 }),
+  group([put(PORTRAITS.charles, [x, y + r * 0.06], r / 88)], { clip: circle(x, y, r - 4) }),
+  path(circle(x, y, r - 4), { stroke: H.wineDark, width: 1.8 }),
+];
+
+/** What it does and costs. */
+function specialRow(card: Card, words: Words, standing: Standing, y: number, height: number): Node[] {
+  const { special } = cardOf(card),
+    middle = y + height / 2;
+  if (special === null) return [];
+  const label =
+      special.type === 'city' ? cityName(special.city, words) : word(words, `special.${special.type}`),
+    nation = special.type === 'city' ? nationOf(special.city) : null;
+  return [
+    ...ground(standing, y, height, '#f9df8e', '#a9791b'),
+    ...(special.yellow > 0 ? costArt('yellow', special.yellow, 54, middle - 24, 40) : []),
+    ...(special.type === 'city'
+      ? [
+          icon('place', 124, middle - 26, 66),
+          ...(nation === null ? [] : [coatArt(nation, 194, middle - 24, 58)]),
+        ]
+      : special.type === 'yellowCharacter'
+        ? face(136, middle - 25, 34)
+        : [icon(special.type, special.yellow > 0 ? 142 : 122, middle - 26, 70)]),
+    ...fitted(label, {
+      x: CARD.width / 2,
+      y: y + height - 17,
+      width: INNER.width - 16,
+      size: 32,
+      min: 26,
+      font: 'bold',
+      anchor: 'middle',
+      style: { fill: standing === 'shut' ? '#7d6a48' : C.ink },
+    }),
+    ...veil(standing, y, height),
+  ];
+}

@@ -1,0 +1,116 @@
+/** The private picture of a hand: the action cards large and numbered, with what may be chosen of each. */
+import type { Card, CardOption, PlayerView } from '../../../engines/dynasties/model.ts';
+import { C } from '../../kit/colours.ts';
+import { text } from '../../kit/scene.ts';
+import type { Node, Scene } from '../../kit/scene.ts';
+import { fitted } from '../../kit/typography.ts';
+import { CARD, cardArt } from './cards.ts';
+import type { CardState } from './cards.ts';
+import { member } from '../pieces/figures.ts';
+import { EDGE, WIDTH } from '../geometry.ts';
+import { tally } from '../pieces/goods.ts';
+import { H } from '../hues.ts';
+import { plate, velvet } from '../ornament.ts';
+import { nameOf, playerOf } from '../people.ts';
+import type { Table } from '../people.ts';
+import { counted } from '../map/players.ts';
+import { spread } from './spread.ts';
+import { word } from '../words.ts';
+
+/** What a hand is shown for: the cards, or options of cards, that may be chosen (`as` is null where a whole card is), and what has been chosen. */
+export interface Choice {
+  readonly card: Card;
+  readonly as: CardOption | null;
+}
+export interface Pick {
+  readonly legal: readonly Choice[];
+  readonly chosen: Choice | null;
+  /** To keep a card when passing (DY-66). */ readonly keeping: boolean;
+}
+
+const TOP = 158;
+const ROW = 5;
+
+/** `pick` is null while nothing may be chosen; `fresh` are the cards that have come since the hand was last seen. */
+export function handScene(table: Table, pick: Pick | null, fresh: readonly Card[]): Scene {
+  const { view, words } = table,
+    cards = heldBy(table).hand ?? [],
+    { scale, spots, height: deep } = spread(cards.length, TOP, CARD, ROW),
+    height = TOP + (cards.length === 0 ? 190 : deep) + EDGE + 24;
+  return {
+    width: WIDTH,
+    height,
+    nodes: [
+      velvet(WIDTH, height, EDGE),
+      ...owner(table, view.seat ?? 0),
+      ...cards.flatMap((card, i) => {
+        const spot = spots[i];
+        return spot === undefined
+          ? []
+          : cardArt(card, words, { ...spot, scale, number: i + 1 }, stateOf(card, pick, fresh, table));
+      }),
+      ...(cards.length === 0
+        ? [
+            text(WIDTH / 2, TOP + 110, word(words, 'empty'), {
+              font: 'display',
+              size: 44,
+              anchor: 'middle',
+              fill: C.goldLight,
+            }),
+          ]
+        : []),
+    ],
+  };
+}
+
+function heldBy({ view }: Table): PlayerView {
+  const own = view.seat === null ? null : playerOf(view, view.seat);
+  if (own?.hand == null) throw new Error('a hand is drawn from the view of its seat');
+  return own;
+}
+
+function stateOf(card: Card, pick: Pick | null, fresh: readonly Card[], { words }: Table): CardState {
+  const chosen = pick?.chosen?.card === card,
+    legal = pick === null ? [] : pick.legal.filter(choice => choice.card === card),
+    whole = legal.some(({ as }) => as === null);
+  const mark =
+    chosen && pick?.keeping === true ? word(words, 'kept') : fresh.includes(card) ? word(words, 'new') : null;
+  return {
+    card: pick === null ? 'plain' : chosen ? 'chosen' : legal.length > 0 ? 'open' : 'shut',
+    option: option =>
+      pick === null || whole
+        ? 'plain'
+        : chosen && pick.chosen?.as === option
+          ? 'chosen'
+          : legal.some(({ as }) => as === option)
+            ? 'open'
+            : 'shut',
+    mark,
+  };
+}
+
+/** Whose, when, and what there is to pay with. */
+export function owner(table: Table, who: number): Node[] {
+  const { view, words } = table,
+    { goods, members, scoringCards, bookTiles } = playerOf(view, who),
+    first = 566;
+  return [
+    ...plate({ x: 36, y: 38, width: WIDTH - 72, height: 96 }),
+    member(who, 'prince', 84, 124, 1.2),
+    ...fitted(nameOf(table, who), {
+      x: 128,
+      y: 84,
+      width: first - 148,
+      size: 42,
+      min: 30,
+      font: 'display',
+      style: { fill: H.wine },
+    }),
+    text(128, 120, `${word(words, 'round')} ${view.round} / 3`, { size: 28, fill: C.inkSoft }),
+    ...tally(goods, first, 86, 98, 42),
+    member(who, 'prince', first + 522, 112, 0.76),
+    text(first + 546, 99, String(members), { font: 'bold', size: 36, fill: C.ink }),
+    ...counted('scoring', scoringCards, first + 616, 86),
+    ...counted('book', bookTiles, first + 692, 86),
+  ];
+}

@@ -1,0 +1,33 @@
+/** How cards are laid out: in rows of equal length, as large as they fit. */
+import { rowsOf, spotsIn } from '../../kit/spread.ts';
+import type { Spread } from '../../kit/spread.ts';
+import { WIDTH } from '../geometry.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const MARGIN = 50;
+const GAP = 18;
+/** Few cards are larger than at scale 1. */
+const LARGEST = 1.15;
+
+/** `most`: how many stand beside each other; more of them stand in further rows. */
+export function spread(
+  count: number,
+  top: number,
+  { width, height }: Size,
+  most: number,
+  largest = LARGEST,
+): Spread {
+  const { rows, row } = rowsOf(count, most),
+    scale = Math.min(largest, (WIDTH - 2 * MARGIN - (row - 1) * GAP) / (row * width));
+  const pitch = width * scale + GAP,
+    down = height * scale + GAP + 6;
+  return {
+    scale,
+    height: Math.round(rows * down - GAP - 6),
+    spots: spotsIn(count, row, { width: WIDTH, card: width * scale, top, pitch, down }),
+  };
+}

@@ -1,0 +1,59 @@
+/** A nation's tile on the map: what the most and the second most members bring, and what a crown city does. */
+import type { NationView } from '../../../engines/dynasties/model.ts';
+import { C } from '../../kit/colours.ts';
+import { star } from '../../kit/ornament.ts';
+import { group, path, place, text } from '../../kit/scene.ts';
+import type { Node } from '../../kit/scene.ts';
+import { circle, roundRect } from '../../kit/shapes.ts';
+import { NATION_AT } from '../geometry.ts';
+import { H, NATION_HUES } from '../hues.ts';
+import { coatArt, nationName } from '../pieces/nations.ts';
+import { icon } from '../pieces/symbols.ts';
+
+const HALF = 118;
+
+/** The place of the most in gold, of the second most in silver. */
+const medal = (rank: 'first' | 'second', count: number, x: number, y: number, r = 21): Node[] => [
+  path(star(x, y, r, { points: 16, inner: r * 0.88 }), {
+    fill: rank === 'first' ? C.gold : '#c3ccd2',
+    stroke: C.ink,
+    width: 2,
+  }),
+  path(circle(x, y, r * 0.76), { fill: rank === 'first' ? '#fbe7ad' : '#f1f4f5' }),
+  text(x - 0.5, y + r * 0.46, String(count), {
+    font: 'bold',
+    size: Math.max(27, r * 1.3),
+    anchor: 'middle',
+    fill: C.ink,
+    spacing: count > 9 ? -1 : 0,
+  }),
+];
+
+export function nationTile({ nation, first, second, crown }: NationView): Node {
+  const [x, y] = NATION_AT[nation],
+    { wash, dark } = NATION_HUES[nation];
+  return group(
+    [
+      path(roundRect({ x: -HALF, y: -42, width: 2 * HALF, height: 88 }, 10), {
+        fill: '#1a0d06',
+        fillOpacity: 0.3,
+      }),
+      path(roundRect({ x: -HALF, y: -45, width: 2 * HALF, height: 88 }, 10), {
+        fill: H.vellum,
+        stroke: dark,
+        width: 3,
+      }),
+      path(roundRect({ x: -HALF + 5, y: -40, width: 2 * HALF - 10, height: 78 }, 7), {
+        stroke: wash,
+        width: 2,
+      }),
+      coatArt(nation, -HALF + 14, 0, 98),
+      text(26, -11, nationName(nation), { font: 'capitals', size: 27, anchor: 'middle', fill: dark }),
+      ...medal('first', first, -36, 16),
+      ...medal('second', second, 14, 16),
+      icon('crown', 62, 15, 34),
+      text(84, 27, String(crown), { font: 'bold', size: 32, fill: C.ink }),
+    ],
+    { at: place(x, y) },
+  );
+}

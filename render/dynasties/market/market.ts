@@ -1,0 +1,281 @@
+/** The public picture of all that is not on the map: ships, characters, pass track, bonus actions, tiles, goods. */
+import type { BonusChoice, CityView, NationView, View } from '../../../engines/dynasties/model.ts';
+import { GOODS } from '../../../engines/dynasties/facts.ts';
+import { C } from '../../kit/colours.ts';
+import { widthOf } from '../../kit/fonts.ts';
+import { group, path, text } from '../../kit/scene.ts';
+import type { Node, Scene } from '../../kit/scene.ts';
+import { circle, num, roundRect } from '../../kit/shapes.ts';
+import type { Area } from '../../kit/shapes.ts';
+import { fitted } from '../../kit/typography.ts';
+import { line, put } from '../art/pen.ts';
+import { characterTile, PORTRAITS, TILE } from './characters.ts';
+import { cityName } from '../map/city.ts';
+import { underway, underwayHeight } from '../division.ts';
+import { chip, member } from '../pieces/figures.ts';
+import { EDGE, WIDTH } from '../geometry.ts';
+import { costMark } from '../pieces/goods.ts';
+import { H } from '../hues.ts';
+import { coatArt } from '../pieces/nations.ts';
+import { plate, velvet } from '../ornament.ts';
+import { assertPublic, isBright, nameOf, ordered, playerOf } from '../people.ts';
+import type { Table } from '../people.ts';
+import { whatNow } from '../map/players.ts';
+import { shipPanel, SHIP, space } from './ships.ts';
+import { icon } from '../pieces/symbols.ts';
+import type { Icon } from '../pieces/symbols.ts';
+import { word } from '../words.ts';
+import type { Words } from '../words.ts';
+
+const LEFT = 36;
+const WIDE = WIDTH - 2 * LEFT;
+const GAP = 12;
+
+export function marketScene(table: Table): Scene {
+  const { view, words } = table;
+  assertPublic(view);
+  const strip = underwayHeight(view),
+    ships = 104 + (strip === 0 ? 0 : strip + GAP),
+    people = ships + SHIP.height + GAP + 2,
+    track = people + TILE.height + GAP + 4,
+    tiles = track + 132 + GAP,
+    goods = tiles + 92 + GAP,
+    height = goods + 100 + EDGE + 12;
+  return {
+    width: WIDTH,
+    height,
+    nodes: [
+      velvet(WIDTH, height, EDGE),
+      ...head(table),
+      ...(strip === 0 ? [] : underway(table, { x: LEFT, y: 104, width: WIDE, height: strip })),
+      ...view.ships.flatMap((ship, i) =>
+        shipPanel(view, ship, { x: LEFT + i * (SHIP.width + 10), y: ships }),
+      ),
+      ...view.characters.flatMap((each, i) =>
+        characterTile(each, words, LEFT + i * 166 + (i > 5 ? 6 : 0), people),
+      ),
+      ...passTrack(view, { x: LEFT, y: track, width: 574, height: 132 }),
+      ...bonusActions(view, { x: LEFT + 586, y: track, width: WIDE - 586, height: 132 }),
+      ...bookCities(view.cities, words, { x: LEFT, y: tiles, width: 712, height: 92 }),
+      ...revaluations(view.nations, { x: LEFT + 724, y: tiles, width: WIDE - 724, height: 92 }),
+      ...everybody(table, goods),
+    ],
+  };
+}
+
+/** What is going on, and what is in the bag. */
+function head(table: Table): Node[] {
+  const { view, words } = table,
+    title = view.stage === 'over' ? word(words, 'over') : `${word(words, 'round')} ${view.round} / 3`,
+    bag = WIDTH - LEFT - 5 * 62 - 12;
+  return [
+    ...plate({ x: LEFT, y: 38, width: WIDE, height: 58 }),
+    text(LEFT + 20, 79, title, { font: 'capitals', size: 34, fill: H.wine }),
+    ...whatNow(
+      table,
+      {
+        x: LEFT + 44 + widthOf(title, 'capitals', 34),
+        y: 79,
+        width: bag - LEFT - 70 - widthOf(title, 'capitals', 34) - widthOf(word(words, 'bag'), 'ui', 30) - 22,
+        size: 35,
+      },
+      C.ink,
+    ),
+    text(bag - 22, 78, word(words, 'bag'), { size: 30, anchor: 'end', fill: C.inkSoft }),
+    ...GOODS.map((good, i) => costMark(good, view.bag[good], bag + 22 + i * 62, 67, 34)),
+  ];
+}
+
+/** DY-61: the foremost on the left; the wide space holds any number; Leonardo's apart. */
+function passTrack(view: View, area: Area): Node[] {
+  const { x, y } = area,
+    disc = (i: number) => x + 116 + i * 76,
+    wide = x + 382;
+  return [
+    ...plate(area),
+    icon('pass', x + 44, y + 66, 78),
+    ...view.track.flatMap(({ price, who }, i) => [
+      ...space(null, disc(i), y + 66, 'large'),
+      ...(who === null
+        ? [costMark('pink', price, disc(i), y + 66, 32)]
+        : [member(who, 'prince', disc(i), y + 96, 1.12)]),
+    ]),
+    path(roundRect({ x: wide, y: y + 20, width: 176, height: 92 }, 16), {
+      fill: '#f3e6c4',
+      stroke: C.goldDark,
+      width: 2.6,
+    }),
+    path(roundRect({ x: wide + 5, y: y + 25, width: 166, height: 82 }, 12), {
+      stroke: H.wine,
+      width: 2,
+      dash: [4.6, 3.2],
+    }),
+    ...(view.wide.length === 0
+      ? [costMark('pink', 0, wide + 88, y + 66, 32)]
+      : view.wide.map((who, i) =>
+          member(
+            who,
+            'prince',
+            wide +
+              88 +
+              (i - (view.wide.length - 1) / 2) * Math.min(44, 132 / Math.max(1, view.wide.length - 1)),
+            y + 96,
+            0.94,
+          ),
+        )),
+  ];
+}
+
+const BONUS_ICONS: Readonly<Record<BonusChoice['bonus'], Icon>> = {
+  vp3: 'vp3',
+  goods3: 'goods3',
+  freeCity: 'freeCity',
+  casanova: 'mask',
+  actionCard: 'actionCard',
+  scoringCard: 'scoringCard',
+  revaluation: 'revaluation',
+};
+
+/** DY-73: taken ones are pale and bear whoever has taken them; at the end Leonardo's space. */
+function bonusActions(view: View, area: Area): Node[] {
+  const { x, y } = area,
+    pitch = 91;
+  return [
+    ...plate(area),
+    ...leonardosSpace(view, x + 51 + 7 * pitch, y),
+    ...view.bonuses.flatMap(({ bonus, by }, i) => {
+      const middle = x + 51 + i * pitch,
+        shut = by.length > 0 && bonus !== 'vp3';
+      return [
+        path(roundRect({ x: middle - 41, y: y + 12, width: 82, height: 108 }, 9), {
+          fill: shut ? '#e0d0ab' : '#fffaf0',
+          stroke: shut ? '#a98f5c' : C.goldDark,
+          width: 2,
+        }),
+        icon(BONUS_ICONS[bonus], middle, y + (by.length > 0 ? 50 : 66), by.length > 0 ? 62 : 72),
+        ...(shut
+          ? [
+              path(roundRect({ x: middle - 40, y: y + 13, width: 80, height: 72 }, 8), {
+                fill: '#e0d0ab',
+                fillOpacity: 0.5,
+              }),
+            ]
+          : []),
+        ...by.flatMap((who, n) =>
+          chip(
+            who,
+            middle + (n - (by.length - 1) / 2) * Math.min(30, 52 / Math.max(1, by.length - 1)),
+            y + 99,
+            15,
+          ),
+        ),
+      ];
+    }),
+  ];
+}
+
+/** DY-52: who has one more bonus action. */
+const leonardosSpace = ({ leonardo }: View, x: number, y: number): Node[] => [
+  path(circle(x, y + 60, 40), { fill: C.gold, stroke: C.ink, width: 2.2 }),
+  group([put(PORTRAITS.leonardo, [x, y + 62], 0.42)], { clip: circle(x, y + 60, 35) }),
+  path(circle(x, y + 60, 35), { stroke: H.wineDark, width: 2 }),
+  ...(leonardo === null ? [] : [member(leonardo, 'prince', x + 10, y + 122, 0.94)]),
+];
+
+const BOOK_NAME = { font: 'ui', size: 28 } as const;
+
+/** DY-5: how many book tiles lie where; the same room between the names, however long they are. */
+function bookCities(cities: readonly CityView[], words: Words, { x, y, width, height }: Area): Node[] {
+  const shown = cities
+    .filter(({ symbol }) => symbol === 'book')
+    .map(city => {
+      const name = cityName(city.city, words);
+      return { name, books: city.books, wide: Math.max(54, widthOf(name, BOOK_NAME.font, BOOK_NAME.size)) };
+    });
+  const room = (width - 96 - shown.reduce((sum, { wide }) => sum + wide, 0)) / Math.max(1, shown.length);
+  return [
+    ...plate({ x, y, width, height }),
+    icon('book', x + 40, y + 46, 56),
+    ...shown.flatMap(({ name, books }, i) => {
+      const left = x + 84 + shown.slice(0, i).reduce((sum, { wide }) => sum + wide + room, 0);
+      return [
+        text(left, y + 38, name, { ...BOOK_NAME, fill: C.ink }),
+        ...[0, 1].map(n =>
+          path(
+            roundRect({ x: left + n * 30, y: y + 50, width: 24, height: 32 }, 3),
+            n < books
+              ? { fill: H.wineLight, stroke: C.ink, width: 2 }
+              : { stroke: '#b39a6c', width: 2, dash: [4, 4] },
+          ),
+        ),
+        ...[0, 1]
+          .filter(n => n < books)
+          .map(n =>
+            line(
+              `M${num(left + 2 + n * 30)} ${y + 58}h20M${num(left + 2 + n * 30)} ${y + 74}h20`,
+              C.gold,
+              2.4,
+            ),
+          ),
+      ];
+    }),
+  ];
+}
+
+/** DY-76, DY-87: what a tile adds to a place and to a crown city, and whose it is. */
+function revaluations(nations: readonly NationView[], area: Area): Node[] {
+  const { x, y } = area,
+    pitch = 148;
+  return [
+    ...plate(area),
+    ...nations.flatMap(({ nation, revaluation: { majority, crown, owner } }, i) => {
+      const left = x + 12 + i * pitch;
+      return [
+        coatArt(nation, left + 28, y + 46, 66),
+        text(left + 62, y + 40, `+${majority}`, { font: 'bold', size: 30, fill: C.ink }),
+        path(circle(left + 116, y + 29, 11), { fill: C.gold, stroke: C.ink, width: 1.8 }),
+        text(left + 62, y + 76, `+${crown}`, { font: 'bold', size: 30, fill: C.ink }),
+        icon('crown', left + 116, y + 66, 28),
+        ...(owner === null ? [] : chip(owner, left + 44, y + 72, 16)),
+      ];
+    }),
+  ];
+}
+
+function everybody(table: Table, y: number): Node[] {
+  const { view } = table,
+    seats = ordered(view),
+    width = (WIDE - (seats.length - 1) * 8) / seats.length,
+    pitch = Math.min(56, (width - 24) / 5);
+  return seats.flatMap((who, i) => {
+    const x = LEFT + i * (width + 8),
+      player = playerOf(view, who),
+      bright = isBright(view, who);
+    return [
+      ...plate(
+        { x, y, width, height: 100 },
+        bright ? 'bright' : player.passed && view.stage !== 'over' ? 'dim' : 'plain',
+      ),
+      ...chip(who, x + 28, y + 27, 18),
+      ...fitted(nameOf(table, who), {
+        x: x + 56,
+        y: y + 38,
+        width: width - 70,
+        size: 31,
+        min: 27,
+        font: 'bold',
+        style: { fill: C.ink },
+      }),
+      ...GOODS.map((good, n) =>
+        costMark(
+          good,
+          player.goods[good],
+          x + width / 2 + (n - 2) * pitch,
+          y + 73,
+          34,
+          player.goods[good] > 0 ? 'plain' : 'pale',
+        ),
+      ),
+    ];
+  });
+}

@@ -1,0 +1,208 @@
+/** The private close-up: the turn at its head, below it the map round what can be acted on. */
+import { VILLAGES, isCity, isVillage, roomOf, villageOf } from '../../../engines/raja/facts.ts';
+import type { Place, Site, Stop, View } from '../../../engines/raja/model.ts';
+import { C } from '../../kit/colours.ts';
+import { metrics, widthOf } from '../../kit/fonts.ts';
+import { star } from '../../kit/ornament.ts';
+import { group, path, place, sprite, text } from '../../kit/scene.ts';
+import type { Matrix, Node, Point, Scene } from '../../kit/scene.ts';
+import { circle, ellipse, num, polar, rect, roundRect } from '../../kit/shapes.ts';
+import { ownPlayer } from '../disc.ts';
+import { CITY, EDGE, MAP, START_RADIUS, WIDTH, placeAt, villageAt } from '../geometry.ts';
+import { letterAt, sitePoint } from '../map/ground.ts';
+import { H } from '../hues.ts';
+import { LAND, board } from '../map/map.ts';
+import type { Table } from '../map/map.ts';
+import { jewelFrame, velvet } from '../ornament.ts';
+import { STRIP_FOOT, turnStrip } from './turnStrip.ts';
+
+/** A place that can be acted on, a site in it where that matters, and what it is called in the menu. */
+export interface Target {
+  readonly at: Place | Stop;
+  readonly site?: Site;
+  readonly label: string;
+  readonly chosen?: boolean;
+}
+
+const LENS_WIDTH = WIDTH - 2 * EDGE;
+/** From a place to the edge of what is shown. */
+const MARGIN = { city: 178, village: 92 } as const;
+const CLOSEST = 1.75;
+/** What is larger than this is shown with the whole map. */
+const WIDEST = 1080;
+/** Of what is taller than this part of the map nothing is cut off. */
+const NEARLY_ALL = 0.75;
+const LENS = { least: 560, most: 860 } as const;
+
+/** Drawn from the view of its seat. */
+export function closeupScene(table: Table, targets: readonly Target[]): Scene {
+  const {
+      at: [x, y, w, h],
+      scale,
+    } = focus(ownPlayer(table).at, targets),
+    lensHeight = Math.round(h * scale),
+    height = STRIP_FOOT + lensHeight + EDGE;
+  const lens = place(EDGE - x * scale, STRIP_FOOT - y * scale, 0, scale),
+    shown = rect(EDGE, STRIP_FOOT, LENS_WIDTH, lensHeight);
+  return {
+    width: WIDTH,
+    height,
+    nodes: [
+      velvet(WIDTH, height, EDGE),
+      group(
+        [
+          group(
+            [
+              ...sharp(
+                board(
+                  table.view,
+                  targets.flatMap(target => halo(table.view, target)),
+                ),
+                scale,
+              ),
+              ...(scale > 1.2 ? villageNames([x, y, w, h]) : []),
+            ],
+            { at: lens },
+          ),
+        ],
+        { clip: shown },
+      ),
+      group(
+        targets.flatMap(target => targetMark(target, lens)),
+        { clip: shown },
+      ),
+      sprite({ id: `raja:lens:${height}`, box: [0, 0, WIDTH, height], x: 0, y: 0 }, () => [
+        ...jewelFrame(WIDTH, height, EDGE),
+        path(`M${EDGE} ${STRIP_FOOT}H${WIDTH - EDGE}`, { stroke: C.gold, width: 5 }),
+        path(`M${EDGE} ${STRIP_FOOT + 4}H${WIDTH - EDGE}`, {
+          stroke: C.ink,
+          width: 1.6,
+          strokeOpacity: 0.5,
+        }),
+      ]),
+      ...turnStrip(table),
+    ],
+  };
+}
+
+interface Focus {
+  readonly at: readonly [x: number, y: number, width: number, height: number];
+  readonly scale: number;
+}
+
+/** The part of the map round the architect and all targets, or all of it. */
+export function focus(architect: Stop, targets: readonly Target[]): Focus {
+  const boxes = [architect, ...targets.map(({ at }) => at)].map(at => ({
+    at: placeAt(at),
+    margin: isVillage(at) ? MARGIN.village : MARGIN.city,
+  }));
+  const left = Math.max(MAP.x, Math.min(...boxes.map(({ at: [x], margin }) => x - margin))),
+    right = Math.min(MAP.x + MAP.width, Math.max(...boxes.map(({ at: [x], margin }) => x + margin)));
+  const top = Math.max(MAP.y, Math.min(...boxes.map(({ at: [, y], margin }) => y - margin))),
+    bottom = Math.min(MAP.y + MAP.height, Math.max(...boxes.map(({ at: [, y], margin }) => y + margin)));
+  const scale = Math.min(CLOSEST, LENS_WIDTH / (right - left), LENS.most / (bottom - top));
+  if (right - left > WIDEST || scale < LENS_WIDTH / WIDEST) {
+    const height = bottom - top > NEARLY_ALL * MAP.height ? MAP.height : Math.max(LENS.least, bottom - top);
+    return {
+      at: [
+        MAP.x,
+        Math.round(held((top + bottom - height) / 2, height, MAP.y, MAP.height)),
+        MAP.width,
+        Math.round(height),
+      ],
+      scale: 1,
+    };
+  }
+  const width = LENS_WIDTH / scale,
+    height = Math.max(LENS.least / scale, bottom - top);
+  return {
+    at: [
+      held((left + right - width) / 2, width, MAP.x, MAP.width),
+      held((top + bottom - height) / 2, height, MAP.y, MAP.height),
+      width,
+      height,
+    ],
+    scale,
+  };
+}
+
+/** The lens stays on the map. */
+const held = (from: number, size: number, least: number, most: number): number =>
+  Math.max(least, Math.min(least + most - size, from));
+
+/** Enlarged sprites would be blurred: all but the land, which takes long and lies behind, are drawn anew. */
+const sharp = (nodes: readonly Node[], scale: number): Node[] =>
+  scale === 1
+    ? [...nodes]
+    : nodes.map(node =>
+        node.kind === 'sprite' && node.id !== LAND
+          ? group(sharp(node.children, scale), { at: place(node.x, node.y) })
+          : node,
+      );
+
+/** Names are large enough to be read in a close-up only. */
+const villageNames = ([x, y, w, h]: Focus['at']): Node[] =>
+  VILLAGES.flatMap(({ id, name }) => {
+    const [a, b] = villageAt(id),
+      half = widthOf(name, 'ui', 22) / 2;
+    return a - half < x + 6 || a + half > x + w - 6 || b < y || b > y + h - 64
+      ? []
+      : [text(a, b + 61, name, { size: 22, anchor: 'middle', fill: C.ink, stroke: C.halo, width: 5 })];
+  });
+
+/** A badge of ruby with what the place is called, green where it is chosen. */
+function targetMark({ at, site, label, chosen = false }: Target, lens: Matrix): Node[] {
+  const [x, y] = placeAt(at),
+    [dx, dy] = badgeAt(at, site),
+    [bx, by] = through([x + dx, y + dy], lens),
+    size = 34,
+    half = Math.max(25, (widthOf(label, 'bold', size) + 24) / 2);
+  return [
+    path(roundRect({ x: bx - half, y: by - 22, width: 2 * half, height: 50 }, 25), {
+      fill: C.shadow,
+      fillOpacity: 0.4,
+    }),
+    path(roundRect({ x: bx - half, y: by - 25, width: 2 * half, height: 50 }, 25), {
+      fill: chosen ? '#2f7350' : H.ruby,
+      stroke: C.goldLight,
+      width: 3.4,
+    }),
+    ...(isLettered(label)
+      ? [text(bx, by + 12, label, { font: 'bold', size, anchor: 'middle', fill: '#fff' })]
+      : [path(star(bx, by - 0.5, 17, { points: 5, inner: 7 }), { fill: '#fff' })]),
+  ];
+}
+
+/** The sign of the centre is drawn: no bundled face has a star. */
+const isLettered = (label: string): boolean =>
+  [...label].every(char => metrics('bold').has(char.codePointAt(0) ?? 0));
+
+/** Where the badge lies from the middle of the place: over the number or the letter by which it is called. */
+function badgeAt(at: Place | Stop, site: Site | undefined): Point {
+  if (isVillage(at)) return [0, 27];
+  if (site !== undefined) return sitePoint(site);
+  return isCity(at) ? letterAt(at) : [-START_RADIUS * 0.9, START_RADIUS + 8];
+}
+
+/** Light under the pieces: round a village or the start, along the wall of a city down to its name. */
+function halo(view: View, { at, site, chosen = false }: Target): Node[] {
+  if (site !== undefined) return [];
+  const [x, y] = placeAt(at),
+    colour = chosen ? '#3d9465' : '#f2b92f',
+    r = CITY.radius + 4,
+    [left, foot] = polar(x, y, r, 0.72 * Math.PI),
+    [right] = polar(x, y, r, 0.28 * Math.PI);
+  const d = isVillage(at)
+    ? ellipse(x, y + 2, roomOf(view.players.length) > 1 ? 51 : 34, 31)
+    : isCity(at)
+      ? `M${num(left)} ${num(foot)}A${r} ${r} 0 1 1 ${num(right)} ${num(foot)}`
+      : circle(x, y, START_RADIUS + 6);
+  return [
+    path(d, { stroke: '#fffbe6', width: 13, cap: 'round' }),
+    path(d, { stroke: colour, width: 8, cap: 'round' }),
+  ];
+}
+
+const through = ([x, y]: Point, lens: Matrix): Point => [lens[0] * x + lens[4], lens[3] * y + lens[5]];
+/** The number by which a village is called. */
+export const callOf = (at: Place | Stop): string => (isVillage(at) ? String(villageOf(at).number) : at);

@@ -1,0 +1,260 @@
+/** One player in the picture of the court: turn, characters, palaces, houses, gold, tokens, disc. */
+import { TOKENS } from '../../../engines/raja/facts.ts';
+import type { Seat } from '../../../engines/core/game.ts';
+import type { Action, Character, PlayerView, View } from '../../../engines/raja/model.ts';
+import { C } from '../../kit/colours.ts';
+import { widthOf } from '../../kit/fonts.ts';
+import { group, path, place, text } from '../../kit/scene.ts';
+import type { Node } from '../../kit/scene.ts';
+import { circle, leftEdge, range, roundRect } from '../../kit/shapes.ts';
+import type { Area } from '../../kit/shapes.ts';
+import { fitted } from '../../kit/typography.ts';
+import { cardNumber, window } from '../pieces/cards.ts';
+import { H } from '../hues.ts';
+import { ICONS, actionIcon, icon } from '../pieces/icons.ts';
+import type { Table } from '../map/map.ts';
+import { markOf, nameOf } from '../pieces/marks.ts';
+import { marble } from '../ornament.ts';
+import { house, outerPalace } from '../pieces/pieces.ts';
+import { word } from '../words.ts';
+
+/** Where the columns begin, from the left edge of the plate. */
+const COLUMN = { turn: 56, palace: 126, name: 172, cards: 432, goods: 716, disc: 1158 } as const;
+
+export function playerRow(table: Table, seat: Seat, area: Area): Node[] {
+  const { view } = table,
+    player = view.players[seat],
+    { x, y, height } = area;
+  if (player === undefined) throw new RangeError(`no player ${seat}`);
+  const bright = isBright(view, seat),
+    middle = y + height / 2;
+  return [
+    ...marble(area, bright),
+    path(leftEdge({ x, y, height }, 20), { fill: markOf(seat).fill, stroke: C.ink, width: 1.6 }),
+    ...turnMark(view, seat, x + COLUMN.turn, middle),
+    outerPalace(seat, { x: x + COLUMN.palace, y: middle + 38, scale: 1.5 }),
+    ...fitted(nameOf(seat, table.names, table.words), {
+      x: x + COLUMN.name,
+      y: middle + 13,
+      width: COLUMN.cards - COLUMN.name - 20,
+      size: 38,
+      min: 30,
+      lines: 2,
+      font: 'bold',
+      style: { fill: C.ink },
+    }),
+    ...cards(player, table, x + COLUMN.cards, middle),
+    ...goods(player, seat, view, x + COLUMN.goods, middle),
+    ...disc(view, seat, player, x + COLUMN.disc, middle),
+    ...tag(table, seat, x + COLUMN.cards, y),
+  ];
+}
+
+const isBright = (view: View, seat: Seat): boolean =>
+  view.stage === 'over'
+    ? view.winners.includes(seat)
+    : view.turn === null
+      ? view.awaited.includes(seat) && view.stage !== 'discs'
+      : view.turn.seat === seat;
+
+/** RA-39: when the turn comes: now, as the how-manieth, or it is over. */
+function turnMark(view: View, seat: Seat, x: number, y: number): Node[] {
+  const turn = view.order.indexOf(seat);
+  if (view.turn?.seat === seat)
+    return [
+      path(circle(x, y, 29), { fill: H.ruby, stroke: C.gold, width: 3 }),
+      path('M-9-15L16 0L-9 15Z', { fill: '#fff', at: place(x, y) }),
+    ];
+  if (turn >= 0 && view.stage !== 'over')
+    return [
+      path(circle(x, y, 27), { fill: H.emerald, stroke: C.gold, width: 3 }),
+      text(x, y + 13, String(turn + 1 + (view.turn === null ? 0 : 1)), {
+        font: 'bold',
+        size: 36,
+        anchor: 'middle',
+        fill: '#fff',
+      }),
+    ];
+  if (view.players[seat]?.moved !== true || view.stage === 'over') return [];
+  return [
+    path(circle(x, y, 25), { fill: '#dfe6cf', stroke: C.leaf, width: 2.4 }),
+    path('M-11 1L-3 9L12-8', { stroke: C.leafDark, width: 5.6, cap: 'round', at: place(x, y) }),
+  ];
+}
+
+const CARD = { width: 74, height: 98 } as const;
+const ROOM = COLUMN.goods - COLUMN.cards - 20;
+
+/** One card with its name, or several overlapping. */
+function cards({ characters }: PlayerView, { words }: Table, x: number, middle: number): Node[] {
+  const [only] = characters,
+    top = middle - CARD.height / 2 - 1,
+    pitch = Math.min(CARD.width + 8, (ROOM - CARD.width) / Math.max(1, characters.length - 1));
+  return [
+    ...characters.flatMap((character, i) => [
+      window(character, x + i * pitch, top, CARD.width, CARD.height),
+      ...cardNumber(character, x + i * pitch + 10, top + CARD.height - 10, 19),
+    ]),
+    ...(only === undefined || characters.length > 1
+      ? []
+      : fitted(word(words, `raja:character.${only}`), {
+          x: x + CARD.width + 14,
+          y: middle + 11,
+          width: ROOM - CARD.width - 14,
+          size: 34,
+          min: 26,
+          lines: 2,
+          style: { fill: C.ink },
+        })),
+  ];
+}
+
+/** Palaces built and left in one line; below it houses, quarry, gold and tokens. */
+function goods(
+  { built, palaces, supply, quarry, gold, tokens }: PlayerView,
+  seat: Seat,
+  view: View,
+  x: number,
+  middle: number,
+): Node[] {
+  const upper = middle - 27,
+    lower = middle + 29,
+    advanced = view.options.level !== 'base',
+    pitch = advanced ? 104 : 132;
+  return [
+    path(
+      `M${x - 18} ${middle - 50}V${middle + 50}M${x + COLUMN.disc - COLUMN.goods - 10} ${middle - 50}V${middle + 50}`,
+      { stroke: '#d9c48f', width: 2 },
+    ),
+    text(x + 12, upper + 17, String(built), {
+      font: 'display',
+      size: 50,
+      anchor: 'middle',
+      fill: H.rubyDark,
+    }),
+    ...range(built).map(i => outerPalace(seat, { x: x + 62 + i * 50, y: upper + 21, scale: 0.86 })),
+    ...range(palaces).map(i =>
+      path(EMPTY_DOME, {
+        fill: '#e9dcbb',
+        stroke: '#bfa873',
+        width: 2,
+        at: place(x + 62 + (built + i) * 50, upper + 21, 0, 0.86),
+      }),
+    ),
+    house(seat, { x: x + 14, y: lower + 17, scale: 0.98 }),
+    figure(supply, x + 39, lower),
+    icon(ICONS.quarry, x + pitch + 16, lower, 46),
+    figure(quarry, x + pitch + 45, lower),
+    icon(gold === null ? ICONS.purse : ICONS.coin, x + 2 * pitch + 16, lower, 46),
+    ...(gold === null ? [] : [figure(gold, x + 2 * pitch + 43, lower)]),
+    ...(advanced && TOKENS > 0
+      ? [icon(ICONS.token, x + 3 * pitch + 22, lower, 44), figure(tokens, x + 3 * pitch + 49, lower)]
+      : []),
+  ];
+}
+const EMPTY_DOME =
+  'M-19 0V-9H-16C-24-15-23.5-27-15-33.5C-9-38.5-3-40-0-47C3-40 9-38.5 15-33.5C23.5-27 24-15 16-9H19V0Z';
+
+const figure = (count: number, x: number, y: number): Node =>
+  text(x, y + 13, String(count), { font: 'bold', size: 36, fill: C.ink });
+
+/** RA-12: closed until the turn comes, then both actions; a dashed ring while it is not set. */
+function disc(
+  view: View,
+  seat: Seat,
+  { disc: chosen, shown, moved }: PlayerView,
+  x: number,
+  middle: number,
+): Node[] {
+  const centre = x + 70;
+  if (view.stage === 'over' || view.round === 0) return [];
+  if (chosen !== null && shown)
+    return [chosen.first, chosen.second].flatMap((action, i) => roundel(action, x + 30 + i * 80, middle));
+  if (view.stage === 'discs' && view.awaited.includes(seat))
+    return [path(circle(centre, middle, 36), { stroke: '#b59d6c', width: 3.4, dash: [9, 7] })];
+  return moved
+    ? []
+    : [
+        icon(ICONS.disc, centre, middle, 84),
+        path(circle(centre + 31, middle + 25, 17), { fill: '#2f7350', stroke: C.ivory, width: 3 }),
+        path('M-8 1L-2 7L9-6', {
+          stroke: '#fff',
+          width: 4.4,
+          cap: 'round',
+          at: place(centre + 31, middle + 25),
+        }),
+      ];
+}
+
+/** A sign of an action in a ring. */
+export const roundel = (action: Action, x: number, y: number): Node[] => [
+  path(circle(x, y, 37), { fill: '#fffaf0', stroke: H.emerald, width: 3.4 }),
+  group([actionIcon(action, 0, 0, 54)], { at: place(x, y) }),
+];
+
+/** What is asked of the player, on the upper edge of the plate. */
+function tag(table: Table, seat: Seat, right: number, y: number): Node[] {
+  const told = tagOf(table.view, seat);
+  if (told === null) return [];
+  const label = `${word(table.words, `picture:raja.tag.${told.key}`)}${told.gold === undefined ? '' : ` ${told.gold}`}`,
+    wide = Math.ceil(widthOf(label, 'bold', 26)) + 34,
+    left = right - wide - 26,
+    calm = told.key === 'set' || told.key === 'passed';
+  return [
+    path(roundRect({ x: left, y: y - 18, width: wide, height: 38 }, 19), {
+      fill: calm ? C.inkSoft : told.key === 'winner' ? C.goldDark : H.ruby,
+      stroke: calm ? C.ivory : C.goldLight,
+      width: 2.2,
+    }),
+    text(left + wide / 2, y + 10, label, { font: 'bold', size: 26, anchor: 'middle', fill: '#fff' }),
+  ];
+}
+
+export const TAGS = [
+  'turn',
+  'bid',
+  'toBid',
+  'passed',
+  'pick',
+  'opening',
+  'discs',
+  'set',
+  'give',
+  'winner',
+] as const;
+interface Tag {
+  readonly key: (typeof TAGS)[number];
+  readonly gold?: number;
+}
+
+export function tagOf({ stage, awaited, auction, turn, winners }: View, seat: Seat): Tag | null {
+  const asked = awaited.includes(seat);
+  switch (stage) {
+    case 'over':
+      return winners.includes(seat) ? { key: 'winner' } : null;
+    case 'bid':
+      return asked
+        ? { key: 'toBid' }
+        : auction?.high?.seat === seat
+          ? { key: 'bid', gold: auction.high.gold }
+          : auction?.passed.includes(seat) === true
+            ? { key: 'passed' }
+            : null;
+    case 'discs':
+      return { key: asked ? 'discs' : 'set' };
+    case 'pick':
+    case 'opening':
+    case 'give':
+      return asked ? { key: stage } : turn?.seat === seat ? { key: 'turn' } : null;
+    case 'turn':
+    case 'drop':
+    case 'sure':
+      return asked ? { key: 'turn' } : null;
+  }
+}
+
+/** A small card with its number, for lists. */
+export const smallCard = (character: Character, x: number, y: number): Node[] => [
+  window(character, x, y, CARD.width, CARD.height),
+  ...cardNumber(character, x + 10, y + CARD.height - 10, 19),
+];

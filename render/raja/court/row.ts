@@ -1,0 +1,110 @@
+/** The governor row: eighteen boxes from the arrow to the one labelled 10, and the governors in them. */
+import { CITIES } from '../../../engines/raja/facts.ts';
+import type { City, View } from '../../../engines/raja/model.ts';
+import { SEED } from '../../../seeds/raja/index.ts';
+import { C } from '../../kit/colours.ts';
+import { star8 } from '../../kit/ornament.ts';
+import { group, linear, path, place, text } from '../../kit/scene.ts';
+import type { Node } from '../../kit/scene.ts';
+import { circle, roundRect } from '../../kit/shapes.ts';
+import type { Area } from '../../kit/shapes.ts';
+import { CITY_HUES, H } from '../hues.ts';
+
+export const ROW_HEIGHT = 136;
+const { boxes, firstNumbered, bottom } = SEED.governorRow;
+
+export function governorRow(view: View, { x, y, width }: Area): Node[] {
+  const pitch = width / boxes.length,
+    lowest = lowestOf(view);
+  return [
+    path(roundRect({ x: x - 4, y: y + 4, width: width + 8, height: ROW_HEIGHT - 10 }, 14), {
+      fill: '#04120e',
+      fillOpacity: 0.45,
+    }),
+    path(roundRect({ x: x - 4, y, width: width + 8, height: ROW_HEIGHT - 10 }, 14), {
+      fill: linear(
+        [0, y],
+        [0, y + ROW_HEIGHT],
+        [
+          [0, '#7a4b23'],
+          [1, '#54300f'],
+        ],
+      ),
+      stroke: C.gold,
+      width: 2.6,
+    }),
+    ...boxes.flatMap(({ i, label }) => box(view, i, label, x + i * pitch, y + 8, pitch)),
+    ...CITIES.flatMap(city => {
+      const i = view.governors[city];
+      return governor(city, x + (i + 0.5) * pitch, y + 45, city === lowest && view.stage !== 'over');
+    }),
+  ];
+}
+
+/** RA-10: whose city is scored next. */
+const lowestOf = ({ governors }: View): City =>
+  CITIES.reduce((low, city) => (governors[city] < governors[low] ? city : low));
+
+function box(view: View, i: number, label: string, x: number, y: number, pitch: number): Node[] {
+  const end = i === view.endBox,
+    unused = i > view.endBox,
+    middle = x + pitch / 2,
+    height = ROW_HEIGHT - 26;
+  return [
+    path(roundRect({ x: x + 3, y, width: pitch - 6, height }, 8), {
+      fill: end ? H.ruby : unused ? '#8a6a48' : i < firstNumbered ? '#ead9b2' : H.marble,
+      stroke: end ? C.goldLight : C.ink,
+      width: end ? 3 : 1.6,
+    }),
+    path(circle(middle, y + 37, 28), { fill: end ? H.rubyDark : '#000', fillOpacity: end ? 1 : 0.09 }),
+    ...(end
+      ? [
+          path(star8(middle, y + 37, 24), { fill: C.gold, stroke: H.rubyDark, width: 1.6 }),
+          path(circle(middle, y + 37, 11), { fill: H.ruby, stroke: C.goldLight, width: 2 }),
+        ]
+      : []),
+    ...foot(i, label, middle, y + height - 14, end ? C.goldLight : unused ? '#c9ad86' : C.ink),
+  ];
+}
+
+/** The label of a numbered box, the arrow, or the dot of a set-up box. */
+function foot(i: number, label: string, x: number, y: number, fill: string): Node[] {
+  if (i === bottom)
+    return [
+      path('M18 0H-8V10L-24-4L-8-18V-8H18Z', {
+        fill: H.emerald,
+        stroke: C.ink,
+        width: 1.6,
+        at: place(x, y - 4, 0, 0.82),
+      }),
+    ];
+  return i < firstNumbered
+    ? [path(circle(x, y - 7, 5), { fill: '#a58a57' })]
+    : [text(x, y + 3, label, { font: 'bold', size: 30, anchor: 'middle', fill })];
+}
+
+/** A governor's medallion with the letter of the city; the next one is marked. */
+export function governor(city: City, x: number, y: number, next: boolean, r = 30): Node[] {
+  return [
+    ...(next
+      ? [
+          path(circle(x, y, r + 7), { fill: C.goldLight, stroke: C.gold, width: 3 }),
+          path('M-13-12H13L0 5Z', { fill: H.ruby, stroke: C.ivory, width: 2.6, at: place(x, y - r - 9) }),
+        ]
+      : []),
+    path(circle(x, y + 2.6, r + 1), { fill: '#2a1508', fillOpacity: 0.4 }),
+    path(circle(x, y, r), { fill: CITY_HUES[city].banner, stroke: C.ink, width: 2.2 }),
+    path(circle(x, y, r - 4), { stroke: C.goldLight, width: 2.2 }),
+    group(
+      [
+        text(0, r * 0.43, city, {
+          font: 'bold',
+          size: Math.max(28, r * 1.24),
+          anchor: 'middle',
+          fill: '#fff',
+        }),
+      ],
+      { at: place(x, y) },
+    ),
+  ];
+}
