@@ -1,14 +1,12 @@
 /** Pictures of Dynasties from views: what to draw (`DynastiesJob`) and the scene it becomes. */
-import type { Card, ScoringCard, View } from '../../engines/dynasties/model.ts';
 import type { Scene } from '../kit/scene.ts';
 import { divisionScene } from './division.ts';
-import type { Proposal } from './division.ts';
 import { handScene } from './cards/hand.ts';
-import type { Pick } from './cards/hand.ts';
 import { mapScene } from './map/map.ts';
 import { marketScene } from './market/market.ts';
 import { scoringScene } from './scoring.ts';
 import { secretsScene } from './cards/secrets.ts';
+import type { DynastiesJob, DynastiesKind } from './subject.ts';
 import {
   DIVISION_WORDS,
   HAND_WORDS,
@@ -21,39 +19,7 @@ import {
 export type { Proposal } from './division.ts';
 export type { Choice, Pick } from './cards/hand.ts';
 export { altDynasties } from './alt/alt.ts';
-
-interface Told {
-  readonly view: View;
-  /** By seat, as people call themselves. */
-  readonly names: readonly string[];
-}
-type Public =
-  | { readonly kind: 'map' | 'market' }
-  /** The first group of goods, or the die alone, that the divider has in mind; for its eyes. */
-  | { readonly kind: 'division'; readonly proposal: Proposal | null }
-  /** `round` is null for the whole game. */
-  | { readonly kind: 'scoring'; readonly round: number | null };
-type Private =
-  | {
-      readonly kind: 'hand';
-      readonly pick: Pick | null;
-      /** What has come since the hand was last seen. */ readonly fresh: readonly Card[];
-    }
-  | {
-      readonly kind: 'secrets';
-      /** To be played, or kept of those drawn. */ readonly chosen: readonly ScoringCard[];
-    };
-
-/** What is to be seen, or told by `altDynasties`. */
-export type DynastiesSubject = Told & (Public | Private);
-/** All a picture is made of: equal jobs give equal bytes. */
-export type DynastiesJob = Told & {
-  readonly game: 'dynasties';
-  /** The words of `WORDS[kind]`, resolved in the readers' language. */
-  readonly words: Readonly<Record<string, string>>;
-  /** `scope` names the table (or page) a private picture belongs to, so that none is ever shared. */
-} & (Public | (Private & { readonly scope: string }));
-export type DynastiesKind = DynastiesJob['kind'];
+export type { DynastiesJob, DynastiesKind, DynastiesSubject } from './subject.ts';
 
 export const WORDS: Readonly<Record<DynastiesKind, readonly string[]>> = {
   map: MAP_WORDS,

@@ -3,8 +3,8 @@ import { CARDS, GREENS, optionsOf, YELLOWS } from '../../engines/dynasties/facts
 import { worthOf } from '../../engines/dynasties/score.ts';
 import type { Card, CardWorth, DiceView, Gain, ScoringCard, View } from '../../engines/dynasties/model.ts';
 import type { Pick } from './cards/hand.ts';
-import type { DynastiesJob, DynastiesSubject } from './index.ts';
 import { WORDS } from './index.ts';
+import type { DynastiesJob, DynastiesSubject } from './subject.ts';
 import { CROWDED, goods, LONG, MIDDLE, NAMES, SKETCHES, view } from './sampleViews.ts';
 import type { Sketch } from './sampleViews.ts';
 

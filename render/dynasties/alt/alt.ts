@@ -5,7 +5,7 @@ import type { CharacterView, Goods, NationView, View } from '../../../engines/dy
 import { list, shortest } from '../../kit/alt.ts';
 import type { Say } from '../../kit/alt.ts';
 import { altDivision, altHand, altSecrets } from './altHoldings.ts';
-import type { DynastiesSubject } from '../index.ts';
+import type { DynastiesSubject } from '../subject.ts';
 import { nationName } from '../pieces/nations.ts';
 import { ordered, playerOf, seatsOf } from '../people.ts';
 import { gainsOf, linesOf } from '../scoring.ts';
