@@ -86,13 +86,8 @@ function traded(
       );
     case 'divide': {
       const { ship, chooser } = dividing(view);
-      return divisionWorths(
-        view,
-        mind,
-        chooser,
-        shipNamed(view, ship).goods,
-        values(prompt).map(({ group }) => group),
-      );
+      const groups = values(prompt).map(({ group }) => group);
+      return divisionWorths(view, mind, { chooser, goods: shipNamed(view, ship).goods }, groups);
     }
     case 'choose': {
       const { groups } = dividing(view);
@@ -112,19 +107,14 @@ function rewarded(
   prompt: Ask<'split' | 'group' | 'order' | 'dice' | 'birth' | 'coat' | 'keep'>,
 ): number {
   switch (prompt.type) {
-    case 'split':
-      return highest(
-        splitWorths(
-          view,
-          mind,
-          rolled(view).chooser ?? 0,
-          rolled(view).faces,
-          values(prompt).map(({ single }) => single),
-        ),
-      );
+    case 'split': {
+      const { chooser, faces } = rolled(view);
+      const singles = values(prompt).map(({ single }) => single);
+      return highest(splitWorths(view, mind, { rival: chooser ?? 0, faces }, singles));
+    }
     case 'group': {
       const { by, faces, single } = rolled(view);
-      const wanted = wantsPair(view, mind, by, faces, single ?? 1) ? 'pair' : 'single';
+      const wanted = wantsPair(view, mind, { rival: by, faces }, single ?? 1) ? 'pair' : 'single';
       return values(prompt).findIndex(({ take }) => take === wanted);
     }
     case 'order':

@@ -4,7 +4,7 @@ import type { Rng } from '../engines/core/rng.ts';
 import { at } from '../engines/core/values.ts';
 import type { Asks, Choice, Site, View } from '../engines/taj-mahal/model.ts';
 import type { Choose } from './index.ts';
-import { facesOf, type Face } from './taj-mahal/faces.ts';
+import { facesOf } from './taj-mahal/faces.ts';
 import { best, worst } from './taj-mahal/hand.ts';
 import { nextSite } from './taj-mahal/land.ts';
 import { visitsLeft } from './taj-mahal/prizes.ts';
@@ -34,20 +34,13 @@ function places(view: View, prompt: Prompt<Asks>, rng: Rng): readonly number[] {
       ];
     case 'supply':
       return best(facesOf(values(prompt)), hand, due, visitsLeft(view));
+    // TM-85: who is still to take cards throws away the worst, who has taken them the best.
     case 'discard':
-      return thrown(view, facesOf(values(prompt)), hand, due, figure.withdrawn);
+      return figure.withdrawn
+        ? best(facesOf(values(prompt)), [], due, visitsLeft(view))
+        : worst(facesOf(values(prompt)), hand, due, visitsLeft(view));
   }
 }
-
-/** TM-85: who is still to take cards throws away the worst, who has taken them the best. */
-const thrown = (
-  view: View,
-  offered: readonly Face[],
-  hand: readonly Face[],
-  due: number,
-  withdrawn: boolean,
-): readonly number[] =>
-  withdrawn ? best(offered, [], due, visitsLeft(view)) : worst(offered, hand, due, visitsLeft(view));
 
 const playPlace = (choices: readonly Choice[], wanted: Choice): number =>
   choices.findIndex(c => c.card === wanted.card && c.with === wanted.with);

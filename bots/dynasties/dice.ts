@@ -3,6 +3,7 @@ import { birthCities } from '../../engines/dynasties/board.ts';
 import { coatOn, DICE, DIE_GOODS, FACES, NATIONS, pointsOn } from '../../engines/dynasties/facts.ts';
 import { facesAt, groupsOf } from '../../engines/dynasties/marriage.ts';
 import type { City, Face, Nation, View } from '../../engines/dynasties/model.ts';
+import type { Seat } from '../../engines/core/game.ts';
 import { highest } from '../mix.ts';
 import { drawnWorth } from './goods.ts';
 import { mindOf, withChild, withCoat, type Mind } from './mind.ts';
@@ -72,15 +73,21 @@ export const rollWorth = (worths: Worths, count: number): number =>
     ),
   );
 
+/** Dice that two players divide. */
+export interface Roll {
+  /** The other player. */
+  readonly rival: Seat;
+  readonly faces: readonly Face[];
+}
+
 /** DY-40: for each die that may be alone, what is left when the chooser has taken the better group. */
 export function splitWorths(
   view: View,
   mind: Mind,
-  chooser: number,
-  faces: readonly Face[],
+  { rival, faces }: Roll,
   singles: readonly number[],
 ): number[] {
-  const [own, theirs] = [faceWorths(view, mind), faceWorths(view, mindOf(view, chooser))];
+  const [own, theirs] = [faceWorths(view, mind), faceWorths(view, mindOf(view, rival))];
   return singles.map(single => {
     const { pair, single: lone } = groupsOf(faces, single);
     const [two, one] = [setWorth(theirs, pair), theirs(lone)];
@@ -89,13 +96,7 @@ export function splitWorths(
 }
 
 /** Whether the pair is better than the die alone. */
-export function wantsPair(
-  view: View,
-  mind: Mind,
-  rival: number,
-  faces: readonly Face[],
-  single: number,
-): boolean {
+export function wantsPair(view: View, mind: Mind, { rival, faces }: Roll, single: number): boolean {
   const [own, theirs] = [faceWorths(view, mind), faceWorths(view, mindOf(view, rival))];
   const { pair, single: lone } = groupsOf(faces, single);
   return setWorth(own, pair) - ENVY * theirs(lone) >= own(lone) - ENVY * setWorth(theirs, pair);

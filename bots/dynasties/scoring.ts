@@ -78,5 +78,5 @@ function most({ players, who, round }: Mind, count: (seat: number) => number): n
 
 function everywhere(mind: Mind): number {
   const reached = nationsWith(mind, mind.who, cityIds(mind)).length;
-  return EVERYWHERE[mind.round === 1 ? 1 : mind.round === 2 ? 2 : 3][reached] ?? 0;
+  return inRound(EVERYWHERE, mind.round)[reached] ?? 0;
 }

@@ -18,7 +18,7 @@ export function shipWorth(view: View, mind: Mind, { goods, large }: ShipView): n
     return drawnWorth(mind, view.bag, large === mind.who ? OWN_GOODS : SHIP_GOODS * SHARE);
   return large === mind.who
     ? bestOf(mind, goods, OWN_GOODS)
-    : Math.max(...divisionWorths(view, mind, large, goods, divisions(goods)));
+    : Math.max(...divisionWorths(view, mind, { chooser: large, goods }, divisions(goods)));
 }
 
 /** On the large space: a share when somebody joins; two goods at the end of the round (DY-70). */
@@ -41,12 +41,17 @@ export const shipNamed = (view: View, ship: Ship): ShipView => {
   return found;
 };
 
+/** Goods that another player takes the first group of. */
+export interface Division {
+  readonly chooser: Seat;
+  readonly goods: Goods;
+}
+
 /** DY-21: for each division what is left when the other one has taken the better group. */
 export function divisionWorths(
   view: View,
   mind: Mind,
-  chooser: Seat,
-  goods: Goods,
+  { chooser, goods }: Division,
   groups: readonly Goods[],
 ): number[] {
   const theirs = mindOf(view, chooser);

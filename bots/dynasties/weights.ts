@@ -2,8 +2,8 @@
 import type { CardOption, Good } from '../../engines/dynasties/model.ts';
 
 /** By round: the first, the second, the last. */
-export type ByRound = readonly [number, number, number];
-export const inRound = (table: ByRound, round: number): number => table[Math.min(round, 3) - 1] ?? table[2];
+export type ByRound<T = number> = readonly [T, T, T];
+export const inRound = <T>(table: ByRound<T>, round: number): T => table[Math.min(round, 3) - 1] ?? table[2];
 
 /** The first good of each colour, as long as there is something to be done with it. */
 export const GOOD: Readonly<Record<Good, number>> = {
@@ -77,11 +77,11 @@ export const GROWTH: Readonly<Record<'symbolByNation' | 'symbol' | 'married' | '
 /** That an open city of a green card is reached. */
 export const REACH: ByRound = [0.55, 0.4, 0.15];
 /** The chance to be everywhere, by the nations reached. */
-export const EVERYWHERE: Readonly<Record<1 | 2 | 3, readonly number[]>> = {
-  1: [0.1, 0.25, 0.45, 0.7, 1],
-  2: [0, 0.1, 0.25, 0.6, 1],
-  3: [0, 0, 0.1, 0.35, 1],
-};
+export const EVERYWHERE: ByRound<readonly number[]> = [
+  [0.1, 0.25, 0.45, 0.7, 1],
+  [0, 0.1, 0.25, 0.6, 1],
+  [0, 0, 0.1, 0.35, 1],
+];
 /** Goods and crowns that nobody has more of may still change. */
 export const UNSURE_MOST: ByRound = [1.6, 1.4, 1];
 

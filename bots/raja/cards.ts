@@ -12,24 +12,22 @@ export const pick = (land: Land, offered: readonly Character[]): number =>
 
 /** The card that is missed least. */
 export const give = (land: Land, offered: readonly Character[]): number =>
-  highest(
-    offered.map(card =>
-      worth({
-        ...land,
-        players: land.players.map((figure, seat) =>
-          seat === land.seat
-            ? { ...figure, characters: figure.characters.filter(each => each !== card) }
-            : figure,
-        ),
-      }),
-    ),
-  );
+  highest(offered.map(card => worth(without(land, card))));
+
+/** The position without one of this player's cards. */
+function without(land: Land, card: Character): Land {
+  const figure = at(land.players, land.seat);
+  const characters = figure.characters.filter(each => each !== card);
+  return { ...land, players: land.players.with(land.seat, { ...figure, characters }) };
+}
 
 /** One more than the highest, up to what the best card is worth more than the one that would be left. */
 export function bid(view: View, offered: readonly Asks['bid'][]): number {
-  const waiting = view.players.filter(each => each.characters.length === 0).length;
   const values = view.free.map(card => CARDS[card]).sort((a, b) => b - a);
-  const limit = BID * (at(values, 0) - at(values, Math.min(waiting, values.length) - 1));
-  const place = offered.findIndex(({ gold }) => gold !== null && gold <= limit);
-  return Math.max(0, place);
+  const waiting = view.players.filter(each => each.characters.length === 0).length;
+  const best = at(values, 0);
+  const left = at(values, Math.min(waiting, values.length) - 1);
+  const limit = BID * (best - left);
+  const affordable = offered.findIndex(({ gold }) => gold !== null && gold <= limit);
+  return Math.max(0, affordable);
 }

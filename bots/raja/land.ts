@@ -1,5 +1,5 @@
 /** A position as the player imagines it on: what a view shows, and what comes of own deeds. */
-import { GOLD_ACTION, isCity, isVillage, SITES, TRADER } from '../../engines/raja/facts.ts';
+import { CENTRE, GOLD_ACTION, isCity, isVillage, SITES, TRADER } from '../../engines/raja/facts.ts';
 import type {
   Character,
   City,
@@ -214,6 +214,6 @@ function served(land: Land, card: Character): Land {
 /** The free sites that differ: the centre, and one of the outer ones. */
 export function sitesOf({ palaces }: Land, city: City): Site[] {
   const free = SITES.filter(site => !palaces.some(palace => palace.city === city && palace.site === site));
-  const [first, second] = free;
-  return first === undefined ? [] : first === 0 && second !== undefined ? [first, second] : [first];
+  const differing = free[0] === CENTRE ? 2 : 1;
+  return free.slice(0, differing);
 }

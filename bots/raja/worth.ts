@@ -67,13 +67,25 @@ const below = (ranks: readonly number[], beats: number): number[] =>
 
 function chanceToBeat(land: Land, rival: Seat, lead: number, later: number): number {
   const tie = (later > 0 ? W.LATER_TIE : W.TIE) * (rankOf(land, land.seat) < rankOf(land, rival) ? 1 : -1);
-  const settled = later === 0 && at(land.players, rival).moved;
-  const spread = later > 0 ? W.LATER + W.DRIFT * later : settled ? W.SURE : W.UNSURE;
-  return 1 / (1 + Math.exp(-(lead + tie - (later > 0 || settled ? 0 : W.STILL_TO_COME)) / spread));
+  const { expected, spread } = later > 0 ? gainLater(later) : gainNow(land, rival);
+  return 1 / (1 + Math.exp(-(lead + tie - expected) / spread));
 }
 
-const lonely = ({ players, seat }: Land, later: number): number =>
-  later > 0 ? W.ALONE.later : players.every((each, i) => i === seat || each.moved) ? 1 : W.ALONE.now;
+/** Points that a rival is expected to gain until a scoring, and how far off that may be. */
+interface Gain {
+  readonly expected: number;
+  readonly spread: number;
+}
+const gainLater = (later: number): Gain => ({ expected: 0, spread: W.LATER + W.DRIFT * later });
+const gainNow = ({ players }: Land, rival: Seat): Gain =>
+  at(players, rival).moved
+    ? { expected: 0, spread: W.SURE }
+    : { expected: W.STILL_TO_COME, spread: W.UNSURE };
+
+function lonely({ players, seat }: Land, later: number): number {
+  if (later > 0) return W.ALONE.later;
+  return players.every((each, i) => i === seat || each.moved) ? 1 : W.ALONE.now;
+}
 
 /** RA-55, RA-47, RA-75. Only for the scoring of this round it is known whose architects are there. */
 function points(

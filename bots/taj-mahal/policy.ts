@@ -31,7 +31,7 @@ export const ratedPlays = (table: Table, visitsLeft: number): Rated[] =>
 
 function rated(table: Table, sitter: Sitter, others: readonly number[], visitsLeft: number): Rated[] {
   const singles = singleWorths(table, sitter);
-  const alone = table.sitters.length === 1;
+  const odds = table.sitters.length === 1 ? certainty : chance;
   const costs = costsOf(sitter, visitsLeft);
   return plays(sitter).map(({ card, with: other }) => {
     const cost = (costs.get(card) ?? 0) + (other === null ? 0 : (costs.get(other) ?? 0));
@@ -39,7 +39,7 @@ function rated(table: Table, sitter: Sitter, others: readonly number[], visitsLe
     for (const i of PLACES) {
       const margin =
         (sitter.shown[i] ?? 0) + (card.signs[i] ?? 0) + (other?.signs[i] ?? 0) - (others[i] ?? 0);
-      worth += (singles[i] ?? 0) * (alone ? (margin > 0 ? 1 : 0) : chance(margin));
+      worth += (singles[i] ?? 0) * odds(margin);
     }
     return { deed: { card, with: other }, worth };
   });
@@ -64,6 +64,8 @@ function costsOf({ hand }: Sitter, visitsLeft: number): ReadonlyMap<Face, number
 const withdrawal = ({ open }: Table, { worths, shown, fresh }: Sitter, others: readonly number[]): number =>
   (worths[led(open, shown, others)] ?? 0) + (fresh ? CARD : 0);
 
+/** With nobody else in the visit the prize goes to any lead. */
+const certainty = (margin: number): number => (margin > 0 ? 1 : 0);
 const chance = (margin: number): number =>
   margin < -1 ? 0 : (SAFE[Math.min(margin + 1, SAFE.length - 1)] ?? 0);
 

@@ -4,6 +4,7 @@ import { tileWorth } from '../../engines/taj-mahal/goods.ts';
 import type { FigureView, Influence, Sign, Site, Special, View, Who } from '../../engines/taj-mahal/model.ts';
 import { openCities, citiesHere } from '../../engines/taj-mahal/palaces.ts';
 import { at, range } from '../../engines/core/values.ts';
+import { highest } from '../mix.ts';
 import { sitesWorth, tradeWorth, type Sight } from './land.ts';
 import { HALF, HELD, USE } from './weights.ts';
 
@@ -11,21 +12,19 @@ const ALL = 2 ** SYMBOLS.length;
 export const bitOf = (sign: Sign): number => 2 ** SYMBOLS.indexOf(sign);
 export const visitsLeft = ({ options, visit }: View): number => MAPS[options.map].visits - visit;
 
+/** Palaces that are placed together, and what they are worth to the figure. */
+type Sites = readonly Site[];
+type WorthOf = (sites: Sites) => number;
+
 /** By set. */
 export function prizeWorths(view: View, who: Who, sight: Sight): readonly number[] {
   const figure = at(view.figures, who);
-  const bare = sitesWorth(view, who, [], sight);
-  const normals = builds(view, who, sight, [], 4);
-  const palaces = [normals, normals.map(sites => withCrown(view, who, sight, sites))].map(row =>
-    row.map(sites => sitesWorth(view, who, sites, sight) - bare),
-  );
-  const signs = SYMBOLS.map(sign =>
-    isInfluence(sign)
-      ? tokenWorth(view, figure, sign)
-      : sign === 'elephant'
-        ? provinceWorth(view, figure)
-        : 0,
-  );
+  const worthOf = (sites: Sites) => sitesWorth(view, who, sites, sight);
+  const bare = worthOf([]);
+  const normals = builds(view, worthOf, [], 4);
+  const crowned = normals.map(sites => withCrown(view, worthOf, sites));
+  const palaces = [normals, crowned].map(row => row.map(sites => worthOf(sites) - bare));
+  const signs = SYMBOLS.map(sign => signWorth(view, figure, sign));
   return range(ALL).map(set => {
     const won = SYMBOLS.filter(sign => set & bitOf(sign));
     const count = won.filter(isInfluence).length;
@@ -42,35 +41,24 @@ export const specialWorth = (view: View, special: Special): number =>
   1 + USE[special] * Math.min(HELD, visitsLeft(view));
 
 /** None, one, two ... normal palaces, each where it is worth most beside those before. */
-function builds(
-  view: View,
-  who: Who,
-  sight: Sight,
-  sites: readonly Site[],
-  most: number,
-): (readonly Site[])[] {
+function builds(view: View, worthOf: WorthOf, sites: Sites, most: number): Sites[] {
   const free = openCities(view).filter(city => !sites.some(site => site.city === city));
   if (most === 0 || free.length === 0) return [sites];
-  const next = better(
-    view,
-    who,
-    sight,
-    free.map(city => [...sites, { city, crown: false }]),
-  );
-  return [sites, ...builds(view, who, sight, next, most - 1)];
+  const ways = free.map(city => [...sites, { city, crown: false }]);
+  return [sites, ...builds(view, worthOf, bestOf(ways, worthOf), most - 1)];
 }
 
-const withCrown = (view: View, who: Who, sight: Sight, sites: readonly Site[]): readonly Site[] =>
-  better(
-    view,
-    who,
-    sight,
-    citiesHere(view).map(city => [...sites, { city, crown: true }]),
-  );
+function withCrown(view: View, worthOf: WorthOf, sites: Sites): Sites {
+  const ways = citiesHere(view).map(city => [...sites, { city, crown: true }]);
+  return bestOf(ways, worthOf);
+}
 
-function better(view: View, who: Who, sight: Sight, ways: readonly (readonly Site[])[]): readonly Site[] {
-  const worths = ways.map(sites => sitesWorth(view, who, sites, sight));
-  return at(ways, worths.indexOf(Math.max(...worths)));
+const bestOf = (ways: readonly Sites[], worthOf: WorthOf): Sites => at(ways, highest(ways.map(worthOf)));
+
+/** What the symbol itself brings; the mogul brings nothing but the crown. */
+function signWorth(view: View, figure: FigureView, sign: Sign): number {
+  if (isInfluence(sign)) return tokenWorth(view, figure, sign);
+  return sign === 'elephant' ? provinceWorth(view, figure) : 0;
 }
 
 /** TM-60: an influence tile is half of a special card. */
