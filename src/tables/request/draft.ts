@@ -1,6 +1,6 @@
 /** A request's private copy of a table, on which the rules of the service work until it is committed. */
 import { createHmac } from 'node:crypto';
-import { GAMES, type AnyGame } from '../../../engines/index.ts';
+import { GAMES, type AnyGame, type GameId } from '../../../engines/index.ts';
 import type { Frozen, Msg, Seat, Table } from '../../../engines/core/game.ts';
 import { silent } from '../../../engines/core/table.ts';
 import { at } from '../../../engines/core/values.ts';
@@ -28,7 +28,7 @@ import { timing, type Timing } from '../time/timing.ts';
 
 /** What an automated player sees of its situation, and the places of the option list that it picks. */
 export type AutomatedPlayer = (
-  game: string,
+  game: GameId,
   view: unknown,
   prompt: AnyPrompt,
   seed: string,
