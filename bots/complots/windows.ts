@@ -16,7 +16,7 @@ interface Claim {
 
 /** A place among the answers. A claim that cannot be true is challenged in any case. */
 export function respond(view: View, seat: Seat, answers: readonly Response[], rng: Rng): number {
-  const claim = standing(view);
+  const claim = openClaim(view);
   const challenge = answers.findIndex(a => a.say === 'challenge');
   if (claim && challenge >= 0 && unseen(view, claim.character) <= 0) return challenge;
   return softly(
@@ -28,7 +28,7 @@ export function respond(view: View, seat: Seat, answers: readonly Response[], rn
 }
 
 /** The claim that is being answered. */
-function standing({ stage, block, announcement }: View): Claim | null {
+function openClaim({ stage, block, announcement }: View): Claim | null {
   if (stage === 'block' && block) return { by: block.by, character: block.as };
   return announcement?.character ? { by: announcement.by, character: announcement.character } : null;
 }

@@ -6,7 +6,7 @@ import { rollWorth } from './dice.ts';
 import { drawnWorth } from './goods.ts';
 import { founded, settled, withRevaluation } from './mind.ts';
 import { priceOf, siteWorth } from './sites.ts';
-import { standing } from './standing.ts';
+import { boardWorth } from './board-worth.ts';
 import type { Thought } from './thought.ts';
 import { ACTION_CARD, inRound, SCORING_CARD } from './weights.ts';
 
@@ -30,7 +30,7 @@ export function bonusWorth(thought: Thought, choice: BonusChoice): number {
     case 'scoringCard':
       return view.yellowDeck > 0 ? inRound(SCORING_CARD, mind.round) : 0;
     case 'revaluation':
-      return standing(withRevaluation(mind, choice.nation), dowry) - standing(mind, dowry);
+      return boardWorth(withRevaluation(mind, choice.nation), dowry) - boardWorth(mind, dowry);
     case 'freeCity':
       return bestFoundation(thought, {});
     case 'casanova':
@@ -43,8 +43,8 @@ export function casanovaWorth({ mind, dowry, faces }: Thought, site: Site): numb
   const dice = spaceOf(mind, { city: site.city, as: other(site.as) }) === 'large' ? 2 : 1;
   return (
     rollWorth(faces, dice) +
-    standing(settled(mind, site, 'neutral'), dowry) -
-    standing(mind, dowry) -
+    boardWorth(settled(mind, site, 'neutral'), dowry) -
+    boardWorth(mind, dowry) -
     priceOf(mind, site)
   );
 }

@@ -7,7 +7,7 @@ import type { Seat } from '../../engines/core/game.ts';
 import { highest } from '../mix.ts';
 import { drawnWorth } from './goods.ts';
 import { mindOf, withChild, withCoat, type Mind } from './mind.ts';
-import { standing, type Dowry } from './standing.ts';
+import { boardWorth, type Dowry } from './board-worth.ts';
 import { tradeWorth } from './trade.ts';
 import { ENVY, inRound, SCORING_CARD } from './weights.ts';
 
@@ -39,9 +39,9 @@ function coatsFor({ nations }: View, rolled: Nation): readonly Nation[] {
 }
 
 export const coatWorth = (mind: Mind, nation: Nation): number =>
-  standing(withCoat(mind, nation), NO_DOWRY) - standing(mind, NO_DOWRY);
+  boardWorth(withCoat(mind, nation), NO_DOWRY) - boardWorth(mind, NO_DOWRY);
 export const birthWorth = (mind: Mind, city: City): number =>
-  standing(withChild(mind, city), NO_DOWRY) - standing(mind, NO_DOWRY);
+  boardWorth(withChild(mind, city), NO_DOWRY) - boardWorth(mind, NO_DOWRY);
 
 /** Every roll of three dice. */
 const ROLLS: readonly (readonly Face[])[] = DICE.reduce<Face[][]>(

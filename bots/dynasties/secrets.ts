@@ -6,7 +6,7 @@ import { range } from '../../engines/core/values.ts';
 import { dispensable, lossOf } from './goods.ts';
 import { dealt, paying, settled, type Mind } from './mind.ts';
 import { prospect } from './scoring.ts';
-import { standing, type Dowry } from './standing.ts';
+import { boardWorth, type Dowry } from './board-worth.ts';
 
 /** DY-57: what can be missed. */
 export function gifts(mind: Mind, options: readonly Asks['give'][], count: number): readonly number[] {
@@ -33,7 +33,7 @@ export function kept(mind: Mind, dowry: Dowry, sites: readonly Site[], most: num
   const next = dealt(mind);
   const worths = sites.map((site, place) => ({
     place,
-    worth: standing(next, dowry) - standing(settled(next, site, null), dowry),
+    worth: boardWorth(next, dowry) - boardWorth(settled(next, site, null), dowry),
   }));
   const chosen: number[] = [];
   for (const { place, worth } of worths.sort((a, b) => b.worth - a.worth).slice(0, most)) {

@@ -5,14 +5,14 @@ import { payments } from '../../engines/dynasties/goods.ts';
 import type { Role, Site, View } from '../../engines/dynasties/model.ts';
 import { drawnWorth, lossOf } from './goods.ts';
 import { goodsOf, settled, type Mind } from './mind.ts';
-import { singleWorth, standing, type Dowry } from './standing.ts';
+import { singleWorth, boardWorth, type Dowry } from './board-worth.ts';
 import type { Thought } from './thought.ts';
 import { BOOK, ENVY } from './weights.ts';
 
 /** DY-32, DY-33: without the price. */
 export const siteWorth = (view: View, mind: Mind, dowry: Dowry, site: Site): number =>
-  standing(settled(mind, site), dowry) -
-  standing(mind, dowry) +
+  boardWorth(settled(mind, site), dowry) -
+  boardWorth(mind, dowry) +
   reward(view, mind, site) +
   marriage(mind, dowry, site);
 

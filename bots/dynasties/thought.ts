@@ -4,7 +4,7 @@ import type { Seat } from '../../engines/core/game.ts';
 import { dowryOf, faceWorths, type Worths } from './dice.ts';
 import { mindOf, type Mind } from './mind.ts';
 import { siteWorth } from './sites.ts';
-import type { Dowry } from './standing.ts';
+import type { Dowry } from './board-worth.ts';
 
 export interface Thought {
   readonly view: View;

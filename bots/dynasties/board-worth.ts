@@ -14,7 +14,7 @@ export interface Dowry {
 }
 
 /** Everything but goods and points that are scored. */
-export function standing(mind: Mind, dowry: Dowry): number {
+export function boardWorth(mind: Mind, dowry: Dowry): number {
   const totals = totalsIn(mind);
   return (
     mind.nations.reduce((sum, nation) => sum + nationWorth(mind, nation, totals[nation.nation]), 0) +
