@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { APIDMChannel } from 'discord-api-types/v10';
-import { addChannel, findChannel, setBotPermissions } from './channels.ts';
-import { MovableClock, realClock, type Clock } from './clock.ts';
-import { tellCommands } from './commands.ts';
-import type { Fault } from './faults.ts';
-import { Gateway } from './gateway.ts';
-import { HttpServer, type LoggedRequest } from './http.ts';
-import { fileStore, noJournal, openJournal } from './journal.ts';
+import { addChannel, findChannel, setBotPermissions } from './guild/channels.ts';
+import { MovableClock, realClock, type Clock } from './state/clock.ts';
+import { tellCommands } from './guild/commands.ts';
+import type { Fault } from './http/faults.ts';
+import { Gateway } from './http/gateway.ts';
+import { HttpServer, type LoggedRequest } from './http/http.ts';
+import { fileStore, noJournal, openJournal } from './state/journal.ts';
 import { LIMITS } from './limits.ts';
-import { enter, findPerson, grant } from './members.ts';
-import { bits, type PermissionName } from './permissions.ts';
-import { visibleRecord, type Seen } from './record.ts';
-import { isDm, until, type Channel, type Person, type Room, type Stored } from './room.ts';
-import { makeRoom } from './setup.ts';
+import { enter, findPerson, grant } from './guild/members.ts';
+import { bits, type PermissionName } from './guild/permissions.ts';
+import { visibleRecord, type Seen } from './state/record.ts';
+import { isDm, until, type Channel, type Person, type Room, type Stored } from './state/room.ts';
+import { makeRoom } from './state/setup.ts';
 
 export interface PlaygroundOptions {
   /** 0 takes any free port. */

@@ -4,7 +4,7 @@ import {
   type APIApplicationCommandOptionChoice,
   type APIMessage,
 } from 'discord-api-types/v10';
-import type { Typed } from './calls.ts';
+import type { Typed } from './interactions/calls.ts';
 import { openLine, type Line, type LocaleName, type Target } from './user/line.ts';
 import {
   buttonsOf,
@@ -15,9 +15,9 @@ import {
   type Filled,
 } from './user/find.ts';
 import { Memory } from './user/memory.ts';
-import type { Modal, Outcome, PersonView } from './protocol.ts';
-import type { Channel } from './room.ts';
-import { mediaOf, textOf } from './tree.ts';
+import type { Modal, Outcome, PersonView } from './players/protocol.ts';
+import type { Channel } from './state/room.ts';
+import { mediaOf, textOf } from './messages/tree.ts';
 
 export interface Picture {
   bytes: Buffer;

@@ -7,7 +7,7 @@ import {
 import { z } from 'zod';
 import { invalidForm, refusal, type FormError } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
-import { customIdOf, everyComponent } from '../tree.ts';
+import { customIdOf, everyComponent } from '../messages/tree.ts';
 import { displayComponents, legacyRows } from './components.ts';
 import { form, length, list, text } from './form.ts';
 

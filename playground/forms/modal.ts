@@ -2,7 +2,7 @@ import { ComponentType as C, type APIModalInteractionResponseCallbackData } from
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
-import { customIdOf, modalFields } from '../tree.ts';
+import { customIdOf, modalFields } from '../messages/tree.ts';
 import { choice, choosing, entitySelects, stringSelect, textDisplay } from './components.ts';
 import { form, list, text } from './form.ts';
 

@@ -1,7 +1,7 @@
 import { ComponentType as C, type APIMessage, type APIMessageComponent } from 'discord-api-types/v10';
-import type { ModalValues } from '../fields.ts';
-import type { Modal } from '../protocol.ts';
-import { customIdOf, everyComponent, modalFields, type ModalField } from '../tree.ts';
+import type { ModalValues } from '../interactions/fields.ts';
+import type { Modal } from '../players/protocol.ts';
+import { customIdOf, everyComponent, modalFields, type ModalField } from '../messages/tree.ts';
 
 type Usable = APIMessageComponent & { custom_id: string };
 export type Filled = ModalValues;

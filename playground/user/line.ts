@@ -2,8 +2,8 @@ import { Locale } from 'discord-api-types/v10';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { form } from '../forms/form.ts';
-import { ACTIONS, stateFor, type ActionName, type Actions } from '../players.ts';
-import type { PersonView, ServerFrame } from '../protocol.ts';
+import { ACTIONS, stateFor, type ActionName, type Actions } from '../players/players.ts';
+import type { PersonView, ServerFrame } from '../players/protocol.ts';
 import type { Playground } from '../server.ts';
 
 /** A playground in this process, or the address of one elsewhere. */

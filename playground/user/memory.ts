@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import type { CommandView, PlayerState, ServerFrame } from '../protocol.ts';
-import { isDm, type Channel } from '../room.ts';
-import { textOf } from '../tree.ts';
+import type { CommandView, PlayerState, ServerFrame } from '../players/protocol.ts';
+import { isDm, type Channel } from '../state/room.ts';
+import { textOf } from '../messages/tree.ts';
 
 /** What one person has been shown, kept up to date by the server's frames. */
 export class Memory {

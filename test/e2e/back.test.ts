@@ -3,7 +3,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
-import { mediaOf } from '../../playground/tree.ts';
+import { mediaOf } from '../../playground/messages/tree.ts';
 import { isEphemeral, type FakeUser, type Reply } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
 import { verify } from '../../src/cli/replay.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at } from '../../engines/core/values.ts';
 import type { Goods, View } from '../../engines/dynasties/model.ts';
-import { mediaOf } from '../../playground/tree.ts';
+import { mediaOf } from '../../playground/messages/tree.ts';
 import { isEphemeral, type FakeUser, type Reply } from '../../playground/user.ts';
 import {
   bonuses,

@@ -4,7 +4,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
 import { raja, type Options, type View } from '../../engines/raja/index.ts';
-import { mediaOf } from '../../playground/tree.ts';
+import { mediaOf } from '../../playground/messages/tree.ts';
 import type { FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
 import { cards } from '../support/e2e/cards.ts';

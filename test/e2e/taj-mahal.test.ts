@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { tajMahal, type State } from '../../engines/taj-mahal/index.ts';
-import { mediaOf } from '../../playground/tree.ts';
+import { mediaOf } from '../../playground/messages/tree.ts';
 import type { FakeUser } from '../../playground/user.ts';
 import { createRenderer } from '../../render/renderer.ts';
 import { print } from '../../src/discord/ids.ts';

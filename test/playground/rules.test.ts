@@ -11,7 +11,7 @@ import {
   type TextChannel,
 } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FakeClock } from '../../playground/clock.ts';
+import { FakeClock } from '../../playground/state/clock.ts';
 import { FakeUser, isEphemeral } from '../../playground/user.ts';
 import { png, stage, type Stage } from './bot.ts';
 

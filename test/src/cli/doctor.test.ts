@@ -11,7 +11,7 @@ import { loadConfig } from '../../../src/config.ts';
 import { doctor } from '../../../src/cli/doctor.ts';
 import { line } from '../../../src/cli/doctor/finding.ts';
 import { room } from '../../../src/cli/doctor/folder.ts';
-import { closeChannel } from '../../../playground/threads.ts';
+import { closeChannel } from '../../../playground/guild/threads.ts';
 import { asked, say } from '../../support/e2e/players.ts';
 import { heldOf, openLobby, openTable, openWorld, type World } from '../../support/e2e/program.ts';
 

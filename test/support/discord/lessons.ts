@@ -4,7 +4,7 @@ import { isDeepStrictEqual as same } from 'node:util';
 import { groupsOf } from '../../../commands/controls.ts';
 import { at } from '../../../engines/core/values.ts';
 import type { GameId } from '../../../engines/index.ts';
-import { everyComponent } from '../../../playground/tree.ts';
+import { everyComponent } from '../../../playground/messages/tree.ts';
 import { parse, print, type Route } from '../../../src/discord/ids.ts';
 import type { Position } from '../../../src/lessons/index.ts';
 

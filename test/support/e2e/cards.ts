@@ -1,7 +1,7 @@
 /** What must hold of the messages that everybody sees where a table is played; for runs inside and outside of vitest. */
 import { deepEqual, equal } from 'node:assert/strict';
 import type { APIMessage } from 'discord-api-types/v10';
-import { textOf } from '../../../playground/tree.ts';
+import { textOf } from '../../../playground/messages/tree.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { idsOf } from './players.ts';
 import { heldOf, isPublic, type Ground } from './program.ts';

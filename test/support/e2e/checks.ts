@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { FakeUser } from '../../../playground/user.ts';
 import type { Playground } from '../../../playground/server.ts';
-import { mediaOf } from '../../../playground/tree.ts';
+import { mediaOf } from '../../../playground/messages/tree.ts';
 import { promptsOf } from '../../../src/tables/request/draft.ts';
 import { cards } from './cards.ts';
 import { idsOf } from './players.ts';

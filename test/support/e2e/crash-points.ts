@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { rngFor, type Rng } from '../../../engines/core/rng.ts';
 import { at, only } from '../../../engines/core/values.ts';
 import { createPlayground, type Playground } from '../../../playground/server.ts';
-import { everyComponent } from '../../../playground/tree.ts';
+import { everyComponent } from '../../../playground/messages/tree.ts';
 import { FakeUser, isEphemeral } from '../../../playground/user.ts';
 import { run, type Running } from '../../../src/main.ts';
 import type { TableView, Pace } from '../../../src/tables/model.ts';

@@ -3,7 +3,7 @@ import { ComponentType, type APIMessage, type APIStringSelectComponent } from 'd
 import { groupsOf } from '../../../commands/controls.ts';
 import type { Rng } from '../../../engines/core/rng.ts';
 import { at, range } from '../../../engines/core/values.ts';
-import { everyComponent } from '../../../playground/tree.ts';
+import { everyComponent } from '../../../playground/messages/tree.ts';
 import type { FakeUser, Reply } from '../../../playground/user.ts';
 import { print } from '../../../src/discord/ids.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';

@@ -4,7 +4,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import type { Rng } from '../../../engines/core/rng.ts';
 import { at, range } from '../../../engines/core/values.ts';
 import { GAMES } from '../../../engines/index.ts';
-import { mediaOf } from '../../../playground/tree.ts';
+import { mediaOf } from '../../../playground/messages/tree.ts';
 import type { FakeUser } from '../../../playground/user.ts';
 import { print } from '../../../src/discord/ids.ts';
 import { verify } from '../../../src/cli/replay.ts';

@@ -10,7 +10,7 @@ import { expect } from 'vitest';
 import type { Msg } from '../../../engines/core/game.ts';
 import { rngFor, type Rng } from '../../../engines/core/rng.ts';
 import { at } from '../../../engines/core/values.ts';
-import { firstDifference, type Seen } from '../../../playground/record.ts';
+import { firstDifference, type Seen } from '../../../playground/state/record.ts';
 import type { FakeUser } from '../../../playground/user.ts';
 import { print } from '../../../src/discord/ids.ts';
 import { openStore } from '../../../src/store/sqlite.ts';

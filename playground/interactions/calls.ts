@@ -5,12 +5,12 @@ import {
   type APIApplicationCommandOption,
   type APIInteractionDataResolved,
 } from 'discord-api-types/v10';
-import { fitsContext, mayCall, slashCommands } from './commands.ts';
-import { sorry } from './errors.ts';
-import { length } from './forms/form.ts';
-import { findPerson } from './members.ts';
+import { fitsContext, mayCall, slashCommands } from '../guild/commands.ts';
+import { sorry } from '../errors.ts';
+import { length } from '../forms/form.ts';
+import { findPerson } from '../guild/members.ts';
 import { resolveChannel, resolveRole, resolveUser } from './resolved.ts';
-import type { Channel, Room } from './room.ts';
+import type { Channel, Room } from '../state/room.ts';
 
 export type Typed = Readonly<Record<string, string | number | boolean>>;
 type Value = string | number | boolean;

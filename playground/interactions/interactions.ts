@@ -10,15 +10,15 @@ import {
   type APIInteractionDataResolved,
 } from 'discord-api-types/v10';
 import { callCommand, type Typed } from './calls.ts';
-import { after } from './clock.ts';
-import { localeOf } from './commands.ts';
-import { sorry } from './errors.ts';
+import { after } from '../state/clock.ts';
+import { localeOf } from '../guild/commands.ts';
+import { sorry } from '../errors.ts';
 import { chosenIn, fillModal, isSelect, type ModalValues } from './fields.ts';
 import type { Interaction } from './interaction.ts';
-import { LIMITS } from './limits.ts';
-import { memberOf } from './members.ts';
-import { permissionsIn } from './permissions.ts';
-import type { Outcome } from './protocol.ts';
+import { LIMITS } from '../limits.ts';
+import { memberOf } from '../guild/members.ts';
+import { permissionsIn } from '../guild/permissions.ts';
+import type { Outcome } from '../players/protocol.ts';
 import {
   channelOf,
   deliver,
@@ -29,9 +29,9 @@ import {
   type Channel,
   type Room,
   type Stored,
-} from './room.ts';
-import { isArchived, membersOf } from './threads.ts';
-import { findComponent } from './tree.ts';
+} from '../state/room.ts';
+import { isArchived, membersOf } from '../guild/threads.ts';
+import { findComponent } from '../messages/tree.ts';
 
 /** A person sends a slash command. */
 export function slash(

@@ -6,10 +6,10 @@ import {
   type APIApplicationCommandOption,
   type LocalizationMap,
 } from 'discord-api-types/v10';
-import { readCommands, type CommandBody } from './forms/commands.ts';
+import { readCommands, type CommandBody } from '../forms/commands.ts';
 import { permissionsIn } from './permissions.ts';
-import type { CommandView, OptionView } from './protocol.ts';
-import { deliver, isDm, type Channel, type Registered, type Room } from './room.ts';
+import type { CommandView, OptionView } from '../players/protocol.ts';
+import { deliver, isDm, type Channel, type Registered, type Room } from '../state/room.ts';
 
 /** Replaces the whole list of commands, everywhere or in the guild; a command of the same name keeps its id. */
 export function register(room: Room, raw: unknown, guildId: string | null): APIApplicationCommand[] {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { APIMessage } from 'discord-api-types/v10';
-import type { PlayerEvent } from './protocol.ts';
+import type { PlayerEvent } from '../players/protocol.ts';
 import type { Room } from './room.ts';
-import { mediaOf } from './tree.ts';
+import { mediaOf } from '../messages/tree.ts';
 
 export interface SeenFile {
   name: string;

@@ -11,7 +11,7 @@ import {
   type GatewayReadyDispatchData,
 } from 'discord-api-types/v10';
 import { memberOf } from './members.ts';
-import { isDm, isThread, NO_FLAGS, type Room } from './room.ts';
+import { isDm, isThread, NO_FLAGS, type Room } from '../state/room.ts';
 import { isArchived } from './threads.ts';
 
 /** The guild as GET /guilds/:id shows it. */

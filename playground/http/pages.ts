@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { StoredFile } from './room.ts';
+import type { StoredFile } from '../state/room.ts';
 
 const FOLDER = new URL('page/', import.meta.url);
 const TYPES: Readonly<Record<string, string>> = {

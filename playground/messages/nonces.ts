@@ -1,8 +1,8 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { form } from './forms/form.ts';
-import { LIMITS } from './limits.ts';
-import type { Room, Stored } from './room.ts';
+import { form } from '../forms/form.ts';
+import { LIMITS } from '../limits.ts';
+import type { Room, Stored } from '../state/room.ts';
 
 const readNonce = form<{ nonce?: string | number | null; enforce_nonce?: boolean | null }>(
   z.object({ nonce: z.union([z.string(), z.number()]).nullish(), enforce_nonce: z.boolean().nullish() }),

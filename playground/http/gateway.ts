@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { GatewayCloseCodes as Close, GatewayOpcodes as Op } from 'discord-api-types/v10';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
-import { guildCreate, readyData } from './guild.ts';
-import { LIMITS } from './limits.ts';
-import { memberOf } from './members.ts';
-import { stir, tellPresence, type Room } from './room.ts';
+import { guildCreate, readyData } from '../guild/guild.ts';
+import { LIMITS } from '../limits.ts';
+import { memberOf } from '../guild/members.ts';
+import { stir, tellPresence, type Room } from '../state/room.ts';
 
 interface Session {
   id: string;

@@ -1,4 +1,4 @@
-import type { Upload } from './attachments.ts';
+import type { Upload } from '../messages/attachments.ts';
 
 const HEADER_END = Buffer.from('\r\n\r\n');
 

@@ -1,8 +1,8 @@
 import type { APIInteractionDataResolved } from 'discord-api-types/v10';
-import { sorry } from './errors.ts';
-import { memberOf } from './members.ts';
-import { permissionsIn } from './permissions.ts';
-import { isDm, userOf, type Channel, type Room } from './room.ts';
+import { sorry } from '../errors.ts';
+import { memberOf } from '../guild/members.ts';
+import { permissionsIn } from '../guild/permissions.ts';
+import { isDm, userOf, type Channel, type Room } from '../state/room.ts';
 
 /** Adds what an id stands for to an interaction's `resolved`, and returns the id. */
 export function resolveUser(room: Room, resolved: APIInteractionDataResolved, id: string): string {

@@ -6,16 +6,22 @@ import {
   type APITextChannel,
 } from 'discord-api-types/v10';
 import { z } from 'zod';
-import type { Upload } from './attachments.ts';
-import { answerInteraction, deleteFollowUp, editFollowUp, followUp, readFollowUp } from './callbacks.ts';
-import { commandsIn, register, withoutLocalisations } from './commands.ts';
-import { refusal } from './errors.ts';
-import { form } from './forms/form.ts';
-import { gatewayUrl, guildOf } from './guild.ts';
-import { memberOf } from './members.ts';
-import { edit, post, remove } from './messages.ts';
-import { sendOnce } from './nonces.ts';
-import { needBot, type PermissionName } from './permissions.ts';
+import type { Upload } from '../messages/attachments.ts';
+import {
+  answerInteraction,
+  deleteFollowUp,
+  editFollowUp,
+  followUp,
+  readFollowUp,
+} from '../interactions/callbacks.ts';
+import { commandsIn, register, withoutLocalisations } from '../guild/commands.ts';
+import { refusal } from '../errors.ts';
+import { form } from '../forms/form.ts';
+import { gatewayUrl, guildOf } from '../guild/guild.ts';
+import { memberOf } from '../guild/members.ts';
+import { edit, post, remove } from '../messages/messages.ts';
+import { sendOnce } from '../messages/nonces.ts';
+import { needBot, type PermissionName } from '../guild/permissions.ts';
 import {
   audience,
   channelOf,
@@ -29,9 +35,16 @@ import {
   type Room,
   type Stored,
   type Thread,
-} from './room.ts';
-import { changeThread, closeChannel, isArchived, joinThread, leaveThread, openThread } from './threads.ts';
-import { openDm } from './channels.ts';
+} from '../state/room.ts';
+import {
+  changeThread,
+  closeChannel,
+  isArchived,
+  joinThread,
+  leaveThread,
+  openThread,
+} from '../guild/threads.ts';
+import { openDm } from '../guild/channels.ts';
 
 export interface Call {
   body: unknown;

@@ -4,7 +4,7 @@ import type {
   APIModalInteractionResponseCallbackData,
   Locale,
 } from 'discord-api-types/v10';
-import type { Channel } from './room.ts';
+import type { Channel } from '../state/room.ts';
 
 /** What the page and FakeUser are told, in the order in which it happened. */
 export type PlayerEvent =

@@ -1,15 +1,15 @@
 import { InteractionResponseType as R, InteractionType as T, MessageFlags as F } from 'discord-api-types/v10';
 import { z } from 'zod';
-import type { Upload } from './attachments.ts';
-import { invalidField, refusal } from './errors.ts';
-import { readChoices } from './forms/commands.ts';
-import { form } from './forms/form.ts';
-import { readModal } from './forms/modal.ts';
+import type { Upload } from '../messages/attachments.ts';
+import { invalidField, refusal } from '../errors.ts';
+import { readChoices } from '../forms/commands.ts';
+import { form } from '../forms/form.ts';
+import { readModal } from '../forms/modal.ts';
 import type { Interaction } from './interaction.ts';
-import { LIMITS } from './limits.ts';
-import { edit, post, remove } from './messages.ts';
-import type { Outcome } from './protocol.ts';
-import { messageOf, type Room, type Stored } from './room.ts';
+import { LIMITS } from '../limits.ts';
+import { edit, post, remove } from '../messages/messages.ts';
+import type { Outcome } from '../players/protocol.ts';
+import { messageOf, type Room, type Stored } from '../state/room.ts';
 
 interface CallbackBody {
   type: R;

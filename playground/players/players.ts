@@ -1,17 +1,17 @@
 import { Locale } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { openDm } from './channels.ts';
-import { commandViews } from './commands.ts';
-import { sorry } from './errors.ts';
-import type { ModalValues } from './fields.ts';
-import { form, text } from './forms/form.ts';
-import { autocomplete, slash, submitModal, useComponent } from './interactions.ts';
-import type { Typed } from './calls.ts';
-import { botView, enter, personView } from './members.ts';
-import { post, remove } from './messages.ts';
+import { openDm } from '../guild/channels.ts';
+import { commandViews } from '../guild/commands.ts';
+import { sorry } from '../errors.ts';
+import type { ModalValues } from '../interactions/fields.ts';
+import { form, text } from '../forms/form.ts';
+import { autocomplete, slash, submitModal, useComponent } from '../interactions/interactions.ts';
+import type { Typed } from '../interactions/calls.ts';
+import { botView, enter, personView } from '../guild/members.ts';
+import { post, remove } from '../messages/messages.ts';
 import type { Outcome, PersonView, PlayerState } from './protocol.ts';
-import { audience, channelOf, isThread, messageOf, personOf, type Room } from './room.ts';
-import { isArchived, membersOf } from './threads.ts';
+import { audience, channelOf, isThread, messageOf, personOf, type Room } from '../state/room.ts';
+import { isArchived, membersOf } from '../guild/threads.ts';
 
 /** What a person can do: what goes in, and what comes back. The page and FakeUser know nothing else. */
 export interface Actions {

@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { Upload } from './attachments.ts';
-import type { Clock } from './clock.ts';
-import { ApiError, sorry } from './errors.ts';
+import type { Upload } from '../messages/attachments.ts';
+import type { Clock } from '../state/clock.ts';
+import { ApiError, sorry } from '../errors.ts';
 import { faultAnswer, takeFault, type Answer, type Fault } from './faults.ts';
 import type { Gateway } from './gateway.ts';
 import { pageFile } from './pages.ts';
-import { ACTIONS, ANONYMOUS, isAction, stateFor } from './players.ts';
-import type { ServerFrame } from './protocol.ts';
+import { ACTIONS, ANONYMOUS, isAction, stateFor } from '../players/players.ts';
+import type { ServerFrame } from '../players/protocol.ts';
 import { answerRest, errorAnswer, needsToken, readBody } from './rest.ts';
-import { personOf, stir, until, type Room } from './room.ts';
+import { personOf, stir, until, type Room } from '../state/room.ts';
 
 export interface LoggedRequest {
   at: number;

@@ -1,5 +1,5 @@
 import type { InteractionResponseType, InteractionType } from 'discord-api-types/v10';
-import type { Modal, Outcome } from './protocol.ts';
+import type { Modal, Outcome } from '../players/protocol.ts';
 
 /** Something a person did that the bot has to answer. */
 export interface Interaction {

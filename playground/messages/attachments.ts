@@ -5,10 +5,10 @@ import type {
   APIUnfurledMediaItem,
 } from 'discord-api-types/v10';
 import { ComponentType, UnfurledMediaItemLoadingState } from 'discord-api-types/v10';
-import { invalidField, refusal } from './errors.ts';
-import type { AttachmentInput, MessageBody } from './forms/message.ts';
-import { LIMITS } from './limits.ts';
-import type { Room, Stored } from './room.ts';
+import { invalidField, refusal } from '../errors.ts';
+import type { AttachmentInput, MessageBody } from '../forms/message.ts';
+import { LIMITS } from '../limits.ts';
+import type { Room, Stored } from '../state/room.ts';
 import { everyComponent, mediaOf } from './tree.ts';
 
 export interface Upload {

@@ -6,12 +6,12 @@ import {
   type APISelectMenuComponent,
   type APITextInputComponent,
 } from 'discord-api-types/v10';
-import { sorry } from './errors.ts';
-import { length } from './forms/form.ts';
-import { findPerson } from './members.ts';
+import { sorry } from '../errors.ts';
+import { length } from '../forms/form.ts';
+import { findPerson } from '../guild/members.ts';
 import { resolveChannel, resolveRole, resolveUser } from './resolved.ts';
-import { userOf, type Room } from './room.ts';
-import type { ModalField } from './tree.ts';
+import { userOf, type Room } from '../state/room.ts';
+import type { ModalField } from '../messages/tree.ts';
 
 type FieldValue = string | boolean | readonly string[] | null;
 /** What somebody has filled in, by custom id. */

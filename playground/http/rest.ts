@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import type { Upload } from './attachments.ts';
-import { ApiError, refusal } from './errors.ts';
+import type { Upload } from '../messages/attachments.ts';
+import { ApiError, refusal } from '../errors.ts';
 import type { Answer } from './faults.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '../limits.ts';
 import { readMultipart } from './multipart.ts';
-import type { Room } from './room.ts';
+import type { Room } from '../state/room.ts';
 import { ROUTES, type Call } from './routes.ts';
 
 export interface Body {

@@ -11,10 +11,10 @@ import {
   type APIUser,
 } from 'discord-api-types/v10';
 import { attach, resolveEmbeds, resolveMedia, unshown, type Upload } from './attachments.ts';
-import { invalidField } from './errors.ts';
-import { isDisplay, readMessage, refuseEmpty, type MessageBody } from './forms/message.ts';
-import type { Interaction } from './interaction.ts';
-import { memberOf } from './members.ts';
+import { invalidField } from '../errors.ts';
+import { isDisplay, readMessage, refuseEmpty, type MessageBody } from '../forms/message.ts';
+import type { Interaction } from '../interactions/interaction.ts';
+import { memberOf } from '../guild/members.ts';
 import {
   audience,
   channelOf,
@@ -26,8 +26,8 @@ import {
   type Channel,
   type Room,
   type Stored,
-} from './room.ts';
-import { joinThread, unarchive } from './threads.ts';
+} from '../state/room.ts';
+import { joinThread, unarchive } from '../guild/threads.ts';
 import { everyComponent, textOf } from './tree.ts';
 
 export interface Posting {

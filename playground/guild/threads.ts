@@ -7,9 +7,9 @@ import {
   type ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { refusal } from './errors.ts';
-import { form, text } from './forms/form.ts';
-import { LIMITS } from './limits.ts';
+import { refusal } from '../errors.ts';
+import { form, text } from '../forms/form.ts';
+import { LIMITS } from '../limits.ts';
 import { memberOf } from './members.ts';
 import {
   audience,
@@ -22,8 +22,8 @@ import {
   type Channel,
   type Room,
   type Thread,
-} from './room.ts';
-import { timeOf } from './snowflakes.ts';
+} from '../state/room.ts';
+import { timeOf } from '../state/snowflakes.ts';
 
 interface ThreadBody {
   name: string;

@@ -1,6 +1,6 @@
 import { OverwriteType, PermissionFlagsBits as P, type APIOverwrite } from 'discord-api-types/v10';
-import { refusal } from './errors.ts';
-import { channelOf, isDm, isThread, type Channel, type Room } from './room.ts';
+import { refusal } from '../errors.ts';
+import { channelOf, isDm, isThread, type Channel, type Room } from '../state/room.ts';
 
 export type PermissionName = keyof typeof P;
 

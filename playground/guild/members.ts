@@ -1,7 +1,7 @@
 import { GatewayIntentBits as Intent, Locale, type APIRole, type APIUser } from 'discord-api-types/v10';
 import { rolesOf } from './permissions.ts';
-import type { PersonView } from './protocol.ts';
-import { isoNow, NO_FLAGS, toEveryone, type Member, type Person, type Room } from './room.ts';
+import type { PersonView } from '../players/protocol.ts';
+import { isoNow, NO_FLAGS, toEveryone, type Member, type Person, type Room } from '../state/room.ts';
 
 /** A member of the guild as the API shows it. */
 export function memberOf(room: Room, userId: string): Member {

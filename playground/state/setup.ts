@@ -1,12 +1,12 @@
 import type { APIRole, APIUser } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { addChannel } from './channels.ts';
+import { addChannel } from '../guild/channels.ts';
 import type { Clock } from './clock.ts';
-import { form, type Form } from './forms/form.ts';
-import type { Interaction } from './interaction.ts';
+import { form, type Form } from '../forms/form.ts';
+import type { Interaction } from '../interactions/interaction.ts';
 import type { Entry, OpenJournal } from './journal.ts';
-import { addRole, enter, makeRole } from './members.ts';
-import { EVERYONE } from './permissions.ts';
+import { addRole, enter, makeRole } from '../guild/members.ts';
+import { EVERYONE } from '../guild/permissions.ts';
 import type { Channel, FileStore, JournalKind, Person, Registered, Room, Stored } from './room.ts';
 import { Snowflakes } from './snowflakes.ts';
 

@@ -15,7 +15,7 @@ import {
   type Channel,
   type Person,
   type Room,
-} from './room.ts';
+} from '../state/room.ts';
 
 /** Adds a text channel to the guild. */
 export function addChannel(room: Room, name: string): APITextChannel {

@@ -13,9 +13,9 @@ import {
   type ThreadChannelType,
 } from 'discord-api-types/v10';
 import type { Clock } from './clock.ts';
-import { refusal } from './errors.ts';
-import type { Interaction, OpenModal } from './interaction.ts';
-import type { PlayerEvent, RecordEntry } from './protocol.ts';
+import { refusal } from '../errors.ts';
+import type { Interaction, OpenModal } from '../interactions/interaction.ts';
+import type { PlayerEvent, RecordEntry } from '../players/protocol.ts';
 import type { Snowflakes } from './snowflakes.ts';
 
 export interface Person {
