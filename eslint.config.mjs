@@ -108,6 +108,7 @@ export default tseslint.config(
     [node, discord, drizzle, folder('src', 'commands', 'render', 'playground', 'test', 'tools')],
   ),
   boundary(['commands/**'], [drizzle, folder('playground', 'test', 'tools')]),
+  boundary(['src/**'], [folder('playground', 'test', 'tools')]),
   boundary(['src/store/**'], [discord, folder('commands', 'render', 'bots', 'playground', 'test', 'tools')]),
   boundary(
     ['src/presenters/**'],

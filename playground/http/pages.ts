@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { StoredFile } from '../state/room.ts';
 
-const FOLDER = new URL('page/', import.meta.url);
+const FOLDER = new URL('../page/', import.meta.url);
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
