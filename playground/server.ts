@@ -6,7 +6,7 @@ import { tellCommands } from './guild/commands.ts';
 import type { Fault } from './http/faults.ts';
 import { Gateway } from './http/gateway.ts';
 import { HttpServer, type LoggedRequest } from './http/http.ts';
-import { fileStore, noJournal, openJournal } from './state/journal.ts';
+import { fileStore, noJournal, openJournal, type OpenJournal } from './state/journal.ts';
 import { LIMITS } from './limits.ts';
 import { enter, findPerson, grant } from './guild/members.ts';
 import { bits, type PermissionName } from './guild/permissions.ts';
@@ -60,7 +60,15 @@ export async function createPlayground(options: PlaygroundOptions = {}): Promise
   const gateway = new Gateway(room, all.token, all.heartbeatMs);
   room.dispatch = (event, data, intent) => gateway.dispatch(event, data, intent);
   http.serve(room, gateway);
-  return new Playground(room, gateway, http, clock, () => journal.close());
+  return new Playground({ room, gateway, http, clock, journal });
+}
+
+interface Parts {
+  readonly room: Room;
+  readonly gateway: Gateway;
+  readonly http: HttpServer;
+  readonly clock: MovableClock;
+  readonly journal: OpenJournal;
 }
 
 /** A running stand-in. What people do goes through FakeUser or the page; this is for looking on and for making trouble. */
@@ -69,14 +77,14 @@ export class Playground {
   readonly gateway: Gateway;
   private readonly http: HttpServer;
   private readonly clock: MovableClock;
-  private readonly closeJournal: () => void;
+  private readonly journal: OpenJournal;
 
-  constructor(room: Room, gateway: Gateway, http: HttpServer, clock: MovableClock, closeJournal: () => void) {
+  constructor({ room, gateway, http, clock, journal }: Parts) {
     this.room = room;
     this.gateway = gateway;
     this.http = http;
     this.clock = clock;
-    this.closeJournal = closeJournal;
+    this.journal = journal;
   }
 
   get url(): string {
@@ -176,6 +184,6 @@ export class Playground {
   async close(): Promise<void> {
     this.gateway.terminate();
     await this.http.close();
-    this.closeJournal();
+    this.journal.close();
   }
 }

@@ -105,13 +105,12 @@ export class FakeUser {
     );
   }
 
-  /** What is offered for an option while `typed` stands in it. */
+  /** What is offered for an option while `typed` stands in it, and values in other options. */
   async autocomplete(
     command: string,
     option: string,
     typed: string,
-    others: Typed = {},
-    channel = this.here,
+    { others = {}, channel = this.here }: { others?: Typed; channel?: string } = {},
   ): Promise<APIApplicationCommandOptionChoice[]> {
     const options = { ...others, [option]: typed };
     const outcome = await this.line.call('autocomplete', {

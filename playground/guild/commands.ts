@@ -101,8 +101,6 @@ function registered(room: Room, body: CommandBody, guildId: string | null): APIA
 }
 
 function optionView(option: APIApplicationCommandOption, locale: Locale): OptionView {
-  const isNumber = option.type === O.Integer || option.type === O.Number;
-  const isText = option.type === O.String;
   return {
     type: option.type,
     name: option.name,
@@ -118,7 +116,26 @@ function optionView(option: APIApplicationCommandOption, locale: Locale): Option
           }))
         : [],
     options: 'options' in option ? (option.options ?? []).map(o => optionView(o, locale)) : [],
-    min: (isNumber ? option.min_value : isText ? option.min_length : null) ?? null,
-    max: (isNumber ? option.max_value : isText ? option.max_length : null) ?? null,
+    ...boundsOf(option),
   };
+}
+
+/** The least and the greatest number, or length of a text. */
+function boundsOf(option: APIApplicationCommandOption): Pick<OptionView, 'min' | 'max'> {
+  switch (option.type) {
+    case O.Integer:
+    case O.Number:
+      return { min: option.min_value ?? null, max: option.max_value ?? null };
+    case O.String:
+      return { min: option.min_length ?? null, max: option.max_length ?? null };
+    case O.Boolean:
+    case O.User:
+    case O.Channel:
+    case O.Role:
+    case O.Mentionable:
+    case O.Attachment:
+    case O.Subcommand:
+    case O.SubcommandGroup:
+      return { min: null, max: null };
+  }
 }

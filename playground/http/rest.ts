@@ -56,18 +56,17 @@ function decode(bytes: Buffer, type: string): Body {
 }
 
 const COMPILED = Map.groupBy(
-  ROUTES.map(({ method, path, handler }) => ({
-    method,
-    handler,
-    pattern: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`),
+  ROUTES.map(route => ({
+    route,
+    pattern: new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
   })),
-  route => route.method,
+  ({ route }) => route.method,
 );
 
 function run(room: Room, method: string, path: string, call: Call): unknown {
-  for (const { pattern, handler } of COMPILED.get(method) ?? []) {
+  for (const { pattern, route } of COMPILED.get(method) ?? []) {
     const match = pattern.exec(path);
-    if (match) return handler(room, call, match[1] ?? '', match[2] ?? '', match[3] ?? '');
+    if (match) return route.handler(room, call, match.groups ?? {});
   }
   throw new ApiError(404, 0, `404: Not Found (${method} ${path} is not in the playground)`);
 }

@@ -6,7 +6,7 @@ import {
   type APITextChannel,
 } from 'discord-api-types/v10';
 import { z } from 'zod';
-import type { Upload } from '../messages/attachments.ts';
+import type { Sent } from '../messages/attachments.ts';
 import {
   answerInteraction,
   deleteFollowUp,
@@ -46,24 +46,33 @@ import {
 } from '../guild/threads.ts';
 import { openDm } from '../guild/channels.ts';
 
-export interface Call {
-  body: unknown;
-  uploads: readonly Upload[];
-  query: URLSearchParams;
+export interface Call extends Sent {
+  readonly query: URLSearchParams;
 }
 
-/** Answers one endpoint: `a`, `b` and `c` are the variable parts of its path. Nothing returned means 204. */
-type Handler = (room: Room, call: Call, a: string, b: string, c: string) => unknown;
-interface Route {
-  method: string;
-  path: string;
-  handler: Handler;
+/** The names of the variable parts of a path: `id` and `token` of `/interactions/:id/:token/callback`. */
+type Names<Spec extends string> = Spec extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<Rest>
+  : Spec extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type Params<Spec extends string> = Readonly<Record<Names<Spec>, string>>;
+
+export interface Route {
+  readonly method: string;
+  readonly path: string;
+  /** Answers the endpoint; nothing returned means 204. */
+  handler(room: Room, call: Call, params: Readonly<Record<string, string>>): unknown;
 }
 
-const route = (spec: string, handler: Handler): Route => {
+/** An endpoint; the handler is given the variable parts of its own path. */
+function route<Spec extends string>(
+  spec: Spec,
+  handler: (room: Room, call: Call, params: Params<Spec>) => unknown,
+): Route {
   const [method = '', path = ''] = spec.split(' ');
   return { method, path, handler };
-};
+}
 
 const recipient = form<{ recipient_id: string }>(z.object({ recipient_id: z.string() }));
 
@@ -75,7 +84,7 @@ const ACCOUNT: readonly Route[] = [
     session_start_limit: { total: 1_000, remaining: 999, reset_after: 14_400_000, max_concurrency: 1 },
   })),
   route('GET /users/@me', room => room.bot),
-  route('GET /users/:id', (room, _call, id) => userOf(room, id) ?? personOf(room, id)),
+  route('GET /users/:id', (room, _call, { id }) => userOf(room, id) ?? personOf(room, id)),
   route('POST /users/@me/channels', (room, { body }) =>
     openDm(room, personOf(room, recipient(body).recipient_id)),
   ),
@@ -86,83 +95,77 @@ const ACCOUNT: readonly Route[] = [
 const COMMANDS: readonly Route[] = [
   route('GET /applications/:app/commands', (room, { query }) => listed(commandsIn(room, null), query)),
   route('PUT /applications/:app/commands', (room, { body }) => register(room, body, null)),
-  route('GET /applications/:app/guilds/:guild/commands', (room, { query }, _app, guild) =>
+  route('GET /applications/:app/guilds/:guild/commands', (room, { query }, { guild }) =>
     listed(commandsIn(room, guildId(room, guild)), query),
   ),
-  route('PUT /applications/:app/guilds/:guild/commands', (room, { body }, _app, guild) =>
+  route('PUT /applications/:app/guilds/:guild/commands', (room, { body }, { guild }) =>
     register(room, body, guildId(room, guild)),
   ),
 ];
 
 const INTERACTIONS: readonly Route[] = [
-  route('POST /interactions/:id/:token/callback', (room, { body, uploads, query }, id, token) => {
-    const result = answerInteraction(room, id, token, body, uploads);
-    return query.get('with_response') === 'true' ? result : undefined;
+  route('POST /interactions/:id/:token/callback', (room, call, { id, token }) => {
+    const result = answerInteraction(room, id, token, call);
+    return call.query.get('with_response') === 'true' ? result : undefined;
   }),
-  route(
-    'POST /webhooks/:app/:token',
-    (room, { body, uploads }, _app, token) => followUp(room, token, body, uploads).message,
-  ),
+  route('POST /webhooks/:app/:token', (room, call, { token }) => followUp(room, token, call).message),
   route(
     'GET /webhooks/:app/:token/messages/:id',
-    (room, _call, _app, token, id) => readFollowUp(room, token, id).message,
+    (room, _call, { token, id }) => readFollowUp(room, token, id).message,
   ),
   route(
     'PATCH /webhooks/:app/:token/messages/:id',
-    (room, { body, uploads }, _app, token, id) => editFollowUp(room, token, id, body, uploads).message,
+    (room, call, { token, id }) => editFollowUp(room, token, id, call).message,
   ),
-  route('DELETE /webhooks/:app/:token/messages/:id', (room, _call, _app, token, id) =>
+  route('DELETE /webhooks/:app/:token/messages/:id', (room, _call, { token, id }) =>
     deleteFollowUp(room, token, id),
   ),
 ];
 
 const MESSAGES: readonly Route[] = [
-  route('GET /channels/:id/messages', (room, { query }, id) =>
+  route('GET /channels/:id/messages', (room, { query }, { id }) =>
     history(room, permitted(room, id, 'ReadMessageHistory'), query),
   ),
-  route('POST /channels/:id/messages', (room, { body, uploads }, id) =>
-    send(room, channelOf(room, id), body, uploads),
-  ),
+  route('POST /channels/:id/messages', (room, call, { id }) => send(room, channelOf(room, id), call)),
   route(
     'GET /channels/:id/messages/:message',
-    (room, _call, id, message) =>
+    (room, _call, { id, message }) =>
       publicMessage(room, permitted(room, id, 'ReadMessageHistory'), message).message,
   ),
   route(
     'PATCH /channels/:id/messages/:message',
-    (room, { body, uploads }, id, message) =>
-      edit(room, ownMessage(room, id, message), body, uploads, null).message,
+    (room, call, { id, message }) => edit(room, ownMessage(room, id, message), call, null).message,
   ),
-  route('DELETE /channels/:id/messages/:message', (room, _call, id, message) => {
+  route('DELETE /channels/:id/messages/:message', (room, _call, { id, message }) => {
     const stored = publicMessage(room, permitted(room, id), message);
     if (stored.message.author.id !== room.bot.id) needBot(room, channelOf(room, id), 'ManageMessages');
     remove(room, stored);
   }),
-  route('POST /channels/:id/typing', (room, _call, id) => {
+  route('POST /channels/:id/typing', (room, _call, { id }) => {
     const channel = permitted(room, id, 'SendMessages');
     deliver(room, { t: 'typing', channelId: id, userId: room.bot.id }, audience(room, channel));
   }),
 ];
 
 const CHANNELS: readonly Route[] = [
-  route('GET /channels/:id', (room, _call, id) => permitted(room, id)),
-  route('PATCH /channels/:id', (room, { body }, id) => changeThread(room, managedThread(room, id), body)),
-  route('DELETE /channels/:id', (room, _call, id) => {
+  route('GET /channels/:id', (room, _call, { id }) => permitted(room, id)),
+  route('PATCH /channels/:id', (room, { body }, { id }) => changeThread(room, managedThread(room, id), body)),
+  route('DELETE /channels/:id', (room, _call, { id }) => {
     const channel = permitted(room, id, isThread(channelOf(room, id)) ? 'ManageThreads' : 'ManageChannels');
     closeChannel(room, channel);
     return channel;
   }),
-  route('POST /channels/:id/threads', (room, { body }, id) => startThread(room, id, body, null)),
-  route('POST /channels/:id/messages/:message/threads', (room, { body }, id, message) =>
+  route('POST /channels/:id/threads', (room, { body }, { id }) => startThread(room, id, body, null)),
+  route('POST /channels/:id/messages/:message/threads', (room, { body }, { id, message }) =>
     startThread(room, id, body, message),
   ),
-  route('PUT /channels/:id/thread-members/:user', (room, _call, id, user) =>
+  route('PUT /channels/:id/thread-members/:user', (room, _call, { id, user }) =>
     joinThread(room, usableThread(room, id), memberId(room, user)),
   ),
-  route('DELETE /channels/:id/thread-members/:user', (room, _call, id, user) =>
+  route('DELETE /channels/:id/thread-members/:user', (room, _call, { id, user }) =>
     leaveThread(room, usableThread(room, id), memberId(room, user)),
   ),
-  route('GET /channels/:id/thread-members', (room, _call, id) =>
+  route('GET /channels/:id/thread-members', (room, _call, { id }) =>
     [...(room.threadMembers.get(id) ?? [])].map(user => ({
       id,
       user_id: user,
@@ -173,7 +176,7 @@ const CHANNELS: readonly Route[] = [
 ];
 
 const GUILDS: readonly Route[] = [
-  route('GET /guilds/:id', (room, _call, id) => (guildId(room, id), guildOf(room))),
+  route('GET /guilds/:id', (room, _call, { id }) => (guildId(room, id), guildOf(room))),
   route('GET /guilds/:id/channels', room =>
     [...room.channels.values()].filter(c => !isDm(c) && !isThread(c)),
   ),
@@ -182,7 +185,7 @@ const GUILDS: readonly Route[] = [
     members: [],
   })),
   route('GET /guilds/:id/roles', room => room.guild.roles),
-  route('GET /guilds/:id/members/:user', (room, _call, _guild, user) => {
+  route('GET /guilds/:id/members/:user', (room, _call, { user }) => {
     if (user !== room.bot.id && !room.people.has(user)) throw refusal(10007);
     return memberOf(room, user);
   }),
@@ -227,7 +230,7 @@ function permitted(room: Room, id: string, ...permissions: PermissionName[]): Ch
   return channel;
 }
 
-function send(room: Room, channel: Channel, body: unknown, uploads: readonly Upload[]): APIMessage {
+function send(room: Room, channel: Channel, { body, uploads }: Sent): APIMessage {
   needBot(
     room,
     channel,

@@ -1,6 +1,6 @@
 import { InteractionResponseType as R, InteractionType as T, MessageFlags as F } from 'discord-api-types/v10';
 import { z } from 'zod';
-import type { Upload } from '../messages/attachments.ts';
+import type { Sent, Upload } from '../messages/attachments.ts';
 import { invalidField, refusal } from '../errors.ts';
 import { readChoices } from '../forms/commands.ts';
 import { form } from '../forms/form.ts';
@@ -19,21 +19,15 @@ const readCallback = form<CallbackBody>(z.object({ type: z.enum(R), data: z.loos
 const readFlags = form<{ flags?: number | null }>(z.object({ flags: z.int().nullish() }));
 
 /** The bot's first answer to an interaction. */
-export function answerInteraction(
-  room: Room,
-  id: string,
-  token: string,
-  raw: unknown,
-  uploads: readonly Upload[],
-): object {
+export function answerInteraction(room: Room, id: string, token: string, sent: Sent): object {
   const interaction = room.interactions.get(token);
   const inTime =
     interaction?.id === id && !interaction.late && room.clock.now() - interaction.at <= room.acknowledgeMs;
   if (!interaction || !(inTime || interaction.answeredBy !== null)) throw refusal(10062);
   if (interaction.answeredBy !== null) throw refusal(40060);
-  const body = readCallback(raw);
+  const body = readCallback(sent.body);
   refuseMismatch(interaction, body.type);
-  const { outcome, stored } = respond(room, interaction, body, uploads);
+  const { outcome, stored } = respond(room, interaction, body, sent.uploads);
   interaction.answeredBy = body.type;
   if (body.type === R.DeferredChannelMessageWithSource) room.thinking.add(interaction.id);
   interaction.original = stored?.message.id ?? null;
@@ -43,7 +37,7 @@ export function answerInteraction(
 }
 
 /** A further message; the first one after "thinking" takes that one's place. */
-export function followUp(room: Room, token: string, raw: unknown, uploads: readonly Upload[]): Stored {
+export function followUp(room: Room, token: string, sent: Sent): Stored {
   const interaction = answered(room, token);
   room.thinking.delete(interaction.id);
   const original =
@@ -51,12 +45,12 @@ export function followUp(room: Room, token: string, raw: unknown, uploads: reado
       ? null
       : room.messages.get(interaction.channelId)?.get(interaction.original);
   if (original && interaction.answeredBy === R.DeferredChannelMessageWithSource && isThinking(original))
-    return edit(room, original, raw, uploads, interaction);
-  return post(room, interaction.channelId, raw, {
+    return edit(room, original, sent, interaction);
+  return post(room, interaction.channelId, sent.body, {
     author: room.bot,
-    uploads,
+    uploads: sent.uploads,
     interaction,
-    visibleTo: whoSees(interaction, raw),
+    visibleTo: whoSees(interaction, sent.body),
   });
 }
 
@@ -64,16 +58,10 @@ export function readFollowUp(room: Room, token: string, id: string): Stored {
   return followUpOf(room, answered(room, token), id);
 }
 
-export function editFollowUp(
-  room: Room,
-  token: string,
-  id: string,
-  raw: unknown,
-  uploads: readonly Upload[],
-): Stored {
+export function editFollowUp(room: Room, token: string, id: string, sent: Sent): Stored {
   const interaction = answered(room, token);
   room.thinking.delete(interaction.id);
-  return edit(room, followUpOf(room, interaction, id), raw, uploads, interaction);
+  return edit(room, followUpOf(room, interaction, id), sent, interaction);
 }
 
 export function deleteFollowUp(room: Room, token: string, id: string): void {
@@ -163,7 +151,7 @@ function respond(
     case R.UpdateMessage:
       return shown(
         interaction,
-        edit(room, sourceOf(room, interaction), data, uploads, interaction),
+        edit(room, sourceOf(room, interaction), { body: data, uploads }, interaction),
         'update',
         false,
       );

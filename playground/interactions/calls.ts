@@ -15,14 +15,20 @@ import type { Channel, Room } from '../state/room.ts';
 export type Typed = Readonly<Record<string, string | number | boolean>>;
 type Value = string | number | boolean;
 
-/** Checks a typed command as Discord's client does, and builds the `data` that the bot is sent. `focused` is the option being completed. */
+export interface TypedCommand {
+  /** Its words, `play start`. */
+  readonly path: string;
+  readonly typed: Typed;
+  /** The option that is being completed; `null`: the command is sent. */
+  readonly focused: string | null;
+}
+
+/** Checks a typed command as Discord's client does, and builds the `data` that the bot is sent. */
 export function callCommand(
   room: Room,
   userId: string,
   channel: Channel,
-  path: string,
-  typed: Typed,
-  focused: string | null,
+  { path, typed, focused }: TypedCommand,
 ): object {
   const [name = '', ...subs] = path.replace(/^\//, '').split(' ');
   const command = callable(room, userId, channel, name);

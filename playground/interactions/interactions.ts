@@ -33,51 +33,48 @@ import {
 import { isArchived, membersOf } from '../guild/threads.ts';
 import { findComponent } from '../messages/tree.ts';
 
+export interface CommandCall {
+  channel: string;
+  command: string;
+  options: Typed;
+}
+export interface Completion extends CommandCall {
+  focused: string;
+}
+export interface ComponentUse {
+  channel: string;
+  message: string;
+  customId: string;
+  /** What is chosen in a menu; `null` for a button. */
+  values: string[] | null;
+}
+export interface FilledModal {
+  modal: string;
+  values: ModalValues;
+}
+
 /** A person sends a slash command. */
-export function slash(
-  room: Room,
-  userId: string,
-  channelId: string,
-  path: string,
-  options: Typed,
-): Promise<Outcome> {
-  const channel = openChannel(room, userId, channelId);
-  const data = callCommand(room, userId, channel, path, options, null);
-  return interact(room, { type: T.ApplicationCommand, userId, channel, data, source: null, command: path });
+export function slash(room: Room, userId: string, call: CommandCall): Promise<Outcome> {
+  const { command, options } = call;
+  const channel = openChannel(room, userId, call.channel);
+  const data = callCommand(room, userId, channel, { path: command, typed: options, focused: null });
+  return interact(room, { type: T.ApplicationCommand, userId, channel, data, source: null, command });
 }
 
 /** A person is typing the option `focused` of a slash command and asks for what could be meant. */
-export function autocomplete(
-  room: Room,
-  userId: string,
-  channelId: string,
-  path: string,
-  options: Typed,
-  focused: string,
-): Promise<Outcome> {
-  const channel = openChannel(room, userId, channelId);
-  const data = callCommand(room, userId, channel, path, options, focused);
-  return interact(room, {
-    type: T.ApplicationCommandAutocomplete,
-    userId,
-    channel,
-    data,
-    source: null,
-    command: path,
-  });
+export function autocomplete(room: Room, userId: string, call: Completion): Promise<Outcome> {
+  const { command, options, focused } = call;
+  const channel = openChannel(room, userId, call.channel);
+  const data = callCommand(room, userId, channel, { path: command, typed: options, focused });
+  const type = T.ApplicationCommandAutocomplete;
+  return interact(room, { type, userId, channel, data, source: null, command });
 }
 
 /** A person presses a button, or chooses in a menu. */
-export function useComponent(
-  room: Room,
-  userId: string,
-  channelId: string,
-  messageId: string,
-  customId: string,
-  values: readonly string[] | null,
-): Promise<Outcome> {
-  const channel = openChannel(room, userId, channelId);
-  const source = messageOf(room, channelId, messageId);
+export function useComponent(room: Room, userId: string, use: ComponentUse): Promise<Outcome> {
+  const { customId, values } = use;
+  const channel = openChannel(room, userId, use.channel);
+  const source = messageOf(room, use.channel, use.message);
   if (source.visibleTo !== null && source.visibleTo !== userId) throw sorry('That message cannot be seen');
   const component = findComponent(source.message.components ?? [], customId);
   if (!component) throw sorry(`That message has no component ${customId}`);
@@ -93,13 +90,8 @@ export function useComponent(
 }
 
 /** A person fills in and sends a modal that the bot has opened. */
-export function submitModal(
-  room: Room,
-  userId: string,
-  modalId: string,
-  values: ModalValues,
-): Promise<Outcome> {
-  const open = room.modals.get(modalId);
+export function submitModal(room: Room, userId: string, { modal, values }: FilledModal): Promise<Outcome> {
+  const open = room.modals.get(modal);
   if (!open || open.userId !== userId) throw sorry('That form is no longer open');
   const channel = openChannel(room, userId, open.modal.channelId);
   const source = open.source === null ? null : (room.messages.get(channel.id)?.get(open.source) ?? null);

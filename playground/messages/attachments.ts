@@ -18,14 +18,21 @@ export interface Upload {
   bytes: Buffer;
 }
 
+/** A request as it was sent: its JSON, not yet checked, and its files. */
+export interface Sent {
+  readonly body: unknown;
+  readonly uploads: readonly Upload[];
+}
+
+/** What is to become of a message: the checked body, new files, and the message before an edit. */
+export interface Change {
+  readonly body: MessageBody;
+  readonly uploads: readonly Upload[];
+  readonly before: Stored | null;
+}
+
 /** Stores the files of a message and returns the full list of its attachments, old ones that stay included. */
-export function attach(
-  room: Room,
-  channelId: string,
-  body: MessageBody,
-  uploads: readonly Upload[],
-  before: Stored | null,
-): APIAttachment[] {
+export function attach(room: Room, channelId: string, { body, uploads, before }: Change): APIAttachment[] {
   if (uploads.some(u => u.bytes.length > LIMITS.file)) throw refusal(40005);
   const listed = body.attachments ?? uploads.map((u): AttachmentInput => ({ id: u.index }));
   const named = listed.map(input => {

@@ -10,7 +10,15 @@ import {
   type APIMessageTopLevelComponent,
   type APIUser,
 } from 'discord-api-types/v10';
-import { attach, resolveEmbeds, resolveMedia, unshown, type Upload } from './attachments.ts';
+import {
+  attach,
+  resolveEmbeds,
+  resolveMedia,
+  unshown,
+  type Change,
+  type Sent,
+  type Upload,
+} from './attachments.ts';
 import { invalidField } from '../errors.ts';
 import { isDisplay, readMessage, refuseEmpty, type MessageBody } from '../forms/message.ts';
 import type { Interaction } from '../interactions/interaction.ts';
@@ -49,35 +57,25 @@ export function post(room: Room, channelId: string, raw: unknown, posting: Posti
   if (!posting.thinking && posting.type === undefined) refuseEmpty(body, posting.uploads?.length ?? 0);
   const flags = ((body.flags ?? 0) & KEPT_FLAGS) | (posting.thinking ? F.Loading : 0);
   const blank = blankMessage(room, channelId, posting, flags);
-  const stored = fill(
-    room,
-    { message: blank, visibleTo: posting.visibleTo ?? null, attachments: [] },
-    body,
-    posting.uploads ?? [],
-    null,
-  );
+  const empty: Stored = { message: blank, visibleTo: posting.visibleTo ?? null, attachments: [] };
+  const stored = fill(room, empty, { body, uploads: posting.uploads ?? [], before: null });
   const message = {
     ...stored.message,
     ...nonceOf(body),
     ...referenceOf(room, channelId, body),
     ...mentionsOf(room, stored.message, body.allowed_mentions ?? null),
   };
-  return publish(room, channel, { ...stored, message }, 'message', posting.interaction ?? null);
+  return publish(room, channel, { ...stored, message }, { t: 'message', by: posting.interaction ?? null });
 }
 
 /** Changes a message; what the body does not name stays. Edits notify nobody. */
-export function edit(
-  room: Room,
-  before: Stored,
-  raw: unknown,
-  uploads: readonly Upload[],
-  by: Interaction | null,
-): Stored {
+export function edit(room: Room, before: Stored, sent: Sent, by: Interaction | null): Stored {
   const channel = channelOf(room, before.message.channel_id);
-  const body = readMessage(raw, isDisplay(before.message.flags));
+  const body = readMessage(sent.body, isDisplay(before.message.flags));
   const flags =
     ((before.message.flags ?? 0) & ~F.Loading) | ((body.flags ?? 0) & (F.IsComponentsV2 | F.SuppressEmbeds));
-  const changed = fill(room, { ...before, message: { ...before.message, flags } }, body, uploads, before);
+  const unchanged: Stored = { ...before, message: { ...before.message, flags } };
+  const changed = fill(room, unchanged, { body, uploads: sent.uploads, before });
   refuseMixture(changed.message);
   const mentions =
     body.content === undefined && !body.components
@@ -85,7 +83,7 @@ export function edit(
       : mentionsOf(room, changed.message, body.allowed_mentions ?? null);
   const answered = ((before.message.flags ?? 0) & F.Loading) !== 0;
   const message = { ...changed.message, ...mentions, edited_timestamp: answered ? null : isoNow(room) };
-  return publish(room, channel, { ...changed, message }, 'edit', by);
+  return publish(room, channel, { ...changed, message }, { t: 'edit', by });
 }
 
 export function remove(room: Room, stored: Stored, by: Interaction | null = null): void {
@@ -141,15 +139,10 @@ function blankMessage(room: Room, channelId: string, posting: Posting, flags: nu
   };
 }
 
-function fill(
-  room: Room,
-  stored: Stored,
-  body: MessageBody,
-  uploads: readonly Upload[],
-  before: Stored | null,
-): Stored {
+function fill(room: Room, stored: Stored, change: Change): Stored {
   const { message } = stored;
-  const attachments = attach(room, message.channel_id, body, uploads, before);
+  const { body } = change;
+  const attachments = attach(room, message.channel_id, change);
   const components =
     body.components === undefined ? (message.components ?? []) : numbered(body.components ?? []);
   if (body.components) resolveMedia(components, attachments);
@@ -190,13 +183,12 @@ function refuseMixture(message: APIMessage): void {
   }
 }
 
-function publish(
-  room: Room,
-  channel: Channel,
-  stored: Stored,
-  t: 'message' | 'edit',
-  by: Interaction | null,
-): Stored {
+interface Cause {
+  readonly t: 'message' | 'edit';
+  readonly by: Interaction | null;
+}
+
+function publish(room: Room, channel: Channel, stored: Stored, { t, by }: Cause): Stored {
   const { message, visibleTo } = stored;
   if (visibleTo === null && isThread(channel)) wakeThread(room, channel, message);
   room.messages.get(message.channel_id)?.set(message.id, stored);

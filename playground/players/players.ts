@@ -3,10 +3,17 @@ import { z } from 'zod';
 import { openDm } from '../guild/channels.ts';
 import { commandViews } from '../guild/commands.ts';
 import { sorry } from '../errors.ts';
-import type { ModalValues } from '../interactions/fields.ts';
 import { form, text } from '../forms/form.ts';
-import { autocomplete, slash, submitModal, useComponent } from '../interactions/interactions.ts';
-import type { Typed } from '../interactions/calls.ts';
+import {
+  autocomplete,
+  slash,
+  submitModal,
+  useComponent,
+  type CommandCall,
+  type Completion,
+  type ComponentUse,
+  type FilledModal,
+} from '../interactions/interactions.ts';
 import { botView, enter, personView } from '../guild/members.ts';
 import { post, remove } from '../messages/messages.ts';
 import type { Outcome, PersonView, PlayerState } from './protocol.ts';
@@ -16,10 +23,10 @@ import { isArchived, membersOf } from '../guild/threads.ts';
 /** What a person can do: what goes in, and what comes back. The page and FakeUser know nothing else. */
 export interface Actions {
   join: [{ name: string; locale: Locale | null }, PersonView];
-  slash: [{ channel: string; command: string; options: Typed }, Outcome];
-  autocomplete: [{ channel: string; command: string; options: Typed; focused: string }, Outcome];
-  component: [{ channel: string; message: string; customId: string; values: string[] | null }, Outcome];
-  modal: [{ modal: string; values: ModalValues }, Outcome];
+  slash: [CommandCall, Outcome];
+  autocomplete: [Completion, Outcome];
+  component: [ComponentUse, Outcome];
+  modal: [FilledModal, Outcome];
   say: [{ channel: string; content: string; replyTo?: string | null }, { id: string }];
   dismiss: [{ channel: string; message: string }, { id: string }];
   dm: [object, { id: string }];
@@ -49,23 +56,16 @@ export const ACTIONS: { [N in ActionName]: Perform<N> } = {
     z.object({ name: text(1, 32), locale: z.enum(Locale).nullable() }),
     (room, _userId, { name, locale }) => personView(enter(room, name.trim() || 'Guest', locale)),
   ),
-  slash: action<'slash'>(
-    z.object({ channel: id, command: z.string(), options: typed }),
-    (room, userId, { channel, command, options }) => slash(room, userId, channel, command, options),
-  ),
+  slash: action<'slash'>(z.object({ channel: id, command: z.string(), options: typed }), slash),
   autocomplete: action<'autocomplete'>(
     z.object({ channel: id, command: z.string(), options: typed, focused: z.string() }),
-    (room, userId, input) =>
-      autocomplete(room, userId, input.channel, input.command, input.options, input.focused),
+    autocomplete,
   ),
   component: action<'component'>(
     z.object({ channel: id, message: id, customId: z.string(), values: z.array(z.string()).nullable() }),
-    (room, userId, input) =>
-      useComponent(room, userId, input.channel, input.message, input.customId, input.values),
+    useComponent,
   ),
-  modal: action<'modal'>(z.object({ modal: id, values: filled }), (room, userId, { modal, values }) =>
-    submitModal(room, userId, modal, values),
-  ),
+  modal: action<'modal'>(z.object({ modal: id, values: filled }), submitModal),
   say: action<'say'>(z.object({ channel: id, content: text(1, 2_000), replyTo: id.nullish() }), say),
   dismiss: action<'dismiss'>(z.object({ channel: id, message: id }), dismiss),
   people: action<'people'>(z.looseObject({}), room => ({

@@ -65,7 +65,7 @@ describe('while the game runs', () => {
     for (let n = 0; n <= own; n++) expect(ann.text(since)).not.toContain(`-# ${n} · `);
     const all = await press(ann, since, 'Everything');
     expect(ann.text(all)).toContain('-# 1 · ');
-    const choices = await ann.autocomplete('log', 'player', 'be', { table }, channel);
+    const choices = await ann.autocomplete('log', 'player', 'be', { others: { table }, channel });
     expect(choices.map(({ name }) => name)).toEqual([expect.stringContaining('Ben')]);
     const part = ann.text(await type(ann, 'log', { player: at(choices, 0).value }));
     expect(part).toMatch(/Only what concerns .*\*\*Ben\*\*/);

@@ -61,7 +61,7 @@ it('a lobby is opened, joined, changed and started by commands', async () => {
   ann.goTo('general');
   ben.goTo('general');
   await ben.slash('join', { table });
-  expect(await ann.autocomplete('table option', 'value', 'inq', { table })).toEqual([
+  expect(await ann.autocomplete('table option', 'value', 'inq', { others: { table } })).toEqual([
     { name: 'Fifth character: Inquisitor', value: 'fifth=inquisitor' },
   ]);
   await ann.slash('table option', { value: 'fifth=inquisitor', table });
@@ -148,7 +148,7 @@ it('/move takes what autocomplete offers, or words', async () => {
   expect((await lookOf(stage, table, other)).mine?.answered?.picks).toEqual([
     { say: 'pass', as: null, always: false },
   ]);
-  expect(await eve.autocomplete('move', 'answer', '', { table })).toEqual([]);
+  expect(await eve.autocomplete('move', 'answer', '', { others: { table } })).toEqual([]);
   await ann.slash('table close', { table });
 });
 

@@ -55,7 +55,10 @@ async function type(
   return reply;
 }
 const offered = async (user: FakeUser, table: string, command: string, option: string, typed = '') =>
-  user.autocomplete(`dynasties ${command}`, option, typed, { table }, await channelOf(world, table));
+  user.autocomplete(`dynasties ${command}`, option, typed, {
+    others: { table },
+    channel: await channelOf(world, table),
+  });
 const names = (choices: readonly { readonly name: string }[]): string[] => choices.map(choice => choice.name);
 const open = (position: (ann: number, ben: number, cleo: number) => DynScene) =>
   tableOf(world, [ann, ben, cleo], (a, b, c) => position(a ?? 0, b ?? 0, c ?? 0));

@@ -43,7 +43,10 @@ async function type(
   return reply;
 }
 const offered = async (user: FakeUser, table: string, command: string, option: string, typed = '') =>
-  user.autocomplete(`raja ${command}`, option, typed, { table }, await channelOf(world, table));
+  user.autocomplete(`raja ${command}`, option, typed, {
+    others: { table },
+    channel: await channelOf(world, table),
+  });
 /** Somebody is asked this instead. */
 const asking =
   (...tasks: readonly Task[]) =>

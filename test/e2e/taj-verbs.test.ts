@@ -50,7 +50,11 @@ const offered = async (
   option: string,
   typed = '',
   others: Readonly<Record<string, string>> = {},
-) => user.autocomplete(command, option, typed, { ...others, table }, await channelOf(world, table));
+) =>
+  user.autocomplete(command, option, typed, {
+    others: { ...others, table },
+    channel: await channelOf(world, table),
+  });
 const names = (choices: readonly { readonly name: string }[]): string[] => choices.map(choice => choice.name);
 const playedBy = async (table: string, user: FakeUser) => {
   const { seat, figures } = await viewOf(world, table, user);
@@ -473,7 +477,7 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
       expect(stranger.text((await stranger.slash(verb, options, 'empty')).message)).toContain(
         'no table in this channel',
       );
-    expect(await stranger.autocomplete('taj play', 'card', '', {}, 'empty')).toEqual([]);
+    expect(await stranger.autocomplete('taj play', 'card', '', { channel: 'empty' })).toEqual([]);
   });
   it('a table that is closed', async () => {
     const table = await tableOf(world, [ann, ben, cleo], ben, { hand: HAND });
@@ -564,7 +568,7 @@ describe('/rules', () => {
     expect(ann.text((await ann.slash('rules', {}, channel)).message)).toContain('Grand Mogul');
     expect(ann.text((await ann.slash('rules', { search: '30' }, channel)).message)).toContain('**TM-30**');
     expect(
-      (await ann.autocomplete('rules', 'search', 'crown', {}, channel)).every(choice =>
+      (await ann.autocomplete('rules', 'search', 'crown', { channel })).every(choice =>
         String(choice.value).startsWith('TM-'),
       ),
     ).toBe(true);

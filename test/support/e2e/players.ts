@@ -191,7 +191,7 @@ async function byMove(
   } = who;
   const channel = await channelOf(world, table);
   const typed = places.map(place => fullLabel(wordsOf(who), at(prompt.options, place))).join(' ');
-  const choices = await user.autocomplete('move', 'answer', typed, { table }, channel);
+  const choices = await user.autocomplete('move', 'answer', typed, { others: { table }, channel });
   const wanted = `${stamp}:${places.join('.')}`;
   const choice = choices.find(each => each.value === wanted);
   return choice ? user.slash('move', { answer: choice.value, table }, channel) : null;

@@ -302,7 +302,7 @@ async function lookAround(
       { table, step: Math.max(1, (await heldOf(world, table)).table.ply - 1) },
       channel,
     );
-  else if (where === 'move') await user.autocomplete('move', 'answer', '', { table }, channel);
+  else if (where === 'move') await user.autocomplete('move', 'answer', '', { others: { table }, channel });
   else if (where === 'status' || where === 'hand' || where === 'panel' || where === 'rules') {
     if ((await heldOf(world, table)).table.status === 'running')
       await user.click(cardOf(user, table), print({ to: where, table }));
