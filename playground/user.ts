@@ -14,7 +14,7 @@ import {
   type ButtonView,
   type Filled,
 } from './user/find.ts';
-import { Memory } from './user/memory.ts';
+import { Screen } from './user/screen.ts';
 import type { Modal, Outcome, PersonView } from './players/protocol.ts';
 import type { Channel } from './state/room.ts';
 import { mediaOf, textOf } from './messages/tree.ts';
@@ -54,13 +54,13 @@ const TIMEOUT_MS = 20_000;
 export class FakeUser {
   readonly me: PersonView;
   private readonly line: Line;
-  private readonly memory: Memory;
+  private readonly screen: Screen;
   private here = '';
 
-  private constructor(line: Line, memory: Memory) {
+  private constructor(line: Line, screen: Screen) {
     this.me = line.me;
     this.line = line;
-    this.memory = memory;
+    this.screen = screen;
   }
 
   /** Enters the playground, or the server at this address. */
@@ -69,10 +69,10 @@ export class FakeUser {
     name: string,
     { locale = null, history = true, follows = () => true }: JoinOptions = {},
   ): Promise<FakeUser> {
-    const memory = new Memory(history, follows);
-    const line = await openLine(target, name, locale, frame => memory.take(frame));
-    const user = new FakeUser(line, memory);
-    user.here = memory.firstChannel().id;
+    const screen = new Screen(history, follows);
+    const line = await openLine(target, name, locale, frame => screen.take(frame));
+    const user = new FakeUser(line, screen);
+    user.here = screen.firstChannel().id;
     return user;
   }
 
@@ -90,12 +90,12 @@ export class FakeUser {
   }
 
   channel(nameOrId: string): Channel {
-    return this.memory.channel(nameOrId);
+    return this.screen.channel(nameOrId);
   }
 
   /** The commands that this person is offered, in this person's language. */
   get commands() {
-    return this.memory.commands;
+    return this.screen.commands;
   }
 
   async slash(command: string, options: Typed = {}, channel = this.here, patience = PATIENT): Promise<Reply> {
@@ -150,7 +150,7 @@ export class FakeUser {
 
   async say(content: string, channel = this.here): Promise<APIMessage> {
     const { id } = await this.line.call('say', { channel: this.channel(channel).id, content });
-    return this.until(() => this.memory.message(id), `the own message "${content}"`);
+    return this.until(() => this.screen.message(id), `the own message "${content}"`);
   }
 
   /** Opens the channel of direct messages with the bot, and returns its id. */
@@ -177,7 +177,7 @@ export class FakeUser {
   async neverSees(what: What, channel: string | null = null): Promise<void> {
     await this.settled();
     const where = channel === null ? null : this.channel(channel).id;
-    const seen = this.memory.everShown.find(m => (where === null || m.channel_id === where) && fits(m, what));
+    const seen = this.screen.everShown.find(m => (where === null || m.channel_id === where) && fits(m, what));
     if (seen) throw new Error(`${this.me.name} has seen ${String(what)}: ${textOf(seen)}`);
   }
 
@@ -211,17 +211,17 @@ export class FakeUser {
 
   /** The message as it is now. */
   current(message: APIMessage): APIMessage {
-    return this.memory.message(message.id) ?? message;
+    return this.screen.message(message.id) ?? message;
   }
 
   /** The messages of a channel, or of all, oldest first. */
   messages(channel: string | null = this.here): APIMessage[] {
-    return this.memory.messagesIn(channel === null ? null : this.channel(channel).id);
+    return this.screen.messagesIn(channel === null ? null : this.channel(channel).id);
   }
 
   /** The direct messages with the bot, oldest first. */
   dms(): APIMessage[] {
-    return this.memory.directMessages();
+    return this.screen.directMessages();
   }
 
   last(channel: string = this.here): APIMessage {
@@ -232,7 +232,7 @@ export class FakeUser {
 
   /** The messages that called this person, as they were when they came. Edits call nobody. */
   pings(): APIMessage[] {
-    return this.memory.arrived.filter(
+    return this.screen.arrived.filter(
       m => m.author.id !== this.me.id && (m.mention_everyone || m.mentions.some(u => u.id === this.me.id)),
     );
   }
@@ -248,9 +248,9 @@ export class FakeUser {
     return new Promise<T>((resolve, reject) => {
       const timer = later(() => {
         stop();
-        reject(new Error(`${this.me.name} waited in vain for ${what}\n${this.memory.summary()}`));
+        reject(new Error(`${this.me.name} waited in vain for ${what}\n${this.screen.summary()}`));
       }, TIMEOUT_MS);
-      const stop = this.memory.onChange(() => {
+      const stop = this.screen.onChange(() => {
         const value = look();
         if (value === null) return;
         clearTimeout(timer);
@@ -290,9 +290,9 @@ export class FakeUser {
       };
     const { messageId, interaction } = outcome;
     if (outcome.deferred && patience.until === 'answered')
-      await this.until(() => this.memory.answered(interaction), 'the answer that the bot deferred');
+      await this.until(() => this.screen.answered(interaction), 'the answer that the bot deferred');
     const message = await this.until(
-      () => this.memory.message(messageId) ?? this.memory.removed(messageId),
+      () => this.screen.message(messageId) ?? this.screen.removed(messageId),
       'the message with which the bot answered',
     );
     return {

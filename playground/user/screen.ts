@@ -4,7 +4,7 @@ import { isDm, type Channel } from '../state/room.ts';
 import { textOf } from '../messages/tree.ts';
 
 /** What one person has been shown, kept up to date by the server's frames. */
-export class Memory {
+export class Screen {
   commands: CommandView[] = [];
   /** Messages as they came, without later edits; those that were there before joining are not among them. */
   readonly arrived: APIMessage[] = [];
