@@ -4,167 +4,187 @@ import { channelName, isDm, isThread, state } from './state.js';
 const TYPE = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10 };
 const WAIT_MS = 120;
 
-/**
- * The options of a command as small fields in the composer.
- * @param complete asks the bot for completions: (option name, typed options) → choices
- */
-export function makeChips(leaf, popup, complete, changed) {
-  const chips = new Map();
-  const root = el('span', { class: 'chips' });
-  const more = el('span', { class: 'more' });
-  let asked = 0;
+/** The options of a command as small fields in the composer. */
+export class Chips {
+  #leaf;
+  #popup;
+  #complete;
+  #changed;
+  #chips = new Map();
+  #root = el('span', { class: 'chips' });
+  #more = el('span', { class: 'more' });
+  #asked = 0;
+  element = el('span', { class: 'options' }, this.#root, this.#more);
 
-  const values = () =>
-    Object.fromEntries(
-      [...chips.values()].filter(c => c.value !== null && c.value !== '').map(c => [c.option.name, c.value]),
-    );
+  /** @param complete asks the bot for completions: (option name, typed options) → choices */
+  constructor(leaf, popup, complete, changed) {
+    this.#leaf = leaf;
+    this.#popup = popup;
+    this.#complete = complete;
+    this.#changed = changed;
+  }
 
-  const set = (chip, value, text) => {
-    chip.value = value;
-    if (text !== undefined) chip.input.value = text;
-    chip.input.size = Math.max(4, chip.input.value.length + 1);
-    chip.root.classList.toggle('missing', false);
-  };
-  const offer = (chip, entries) =>
-    popup.show(chip.option.description, entries, chip.input, entry => {
-      set(chip, entry.value, entry.name);
-      popup.hide();
-      next(chip);
-    });
-  const suggest = async chip => {
+  values() {
+    const given = this.#all().filter(c => c.value !== null && c.value !== '');
+    return Object.fromEntries(given.map(c => [c.option.name, c.value]));
+  }
+
+  /** Shows the required options and those already given; says whether one of them is still to be filled in. */
+  start(given) {
+    for (const option of this.#leaf.options)
+      if (option.required || option.name in given) this.#add(option, given[option.name] ?? null);
+    this.#drawMore();
+    const empty = this.#all().find(c => c.value === null);
+    empty?.input.focus();
+    return empty !== undefined;
+  }
+
+  /** Marks what is required and missing, and says whether something is. */
+  incomplete() {
+    for (const chip of this.#chips.values()) settle(chip);
+    const missing = this.#all().filter(isMissing);
+    for (const chip of missing) chip.root.classList.add('missing');
+    missing[0]?.input.focus();
+    return missing.length > 0;
+  }
+
+  #all() {
+    return [...this.#chips.values()];
+  }
+
+  async #suggest(chip) {
     const { option, input } = chip;
     const typed = input.value.toLowerCase();
-    if (!option.autocomplete)
-      return offer(
-        chip,
-        known(option)
-          .filter(e => e.name.toLowerCase().includes(chip.value !== null && chip.picked ? '' : typed))
-          .slice(0, 25),
-      );
-    const turn = ++asked;
-    popup.show(`${option.description} · loading…`, [], input, () => undefined);
+    if (!option.autocomplete) {
+      const fitting = known(option).filter(e => e.name.toLowerCase().includes(typed));
+      return this.#offer(chip, fitting.slice(0, 25));
+    }
+    const turn = ++this.#asked;
+    const isOver = () => turn !== this.#asked || document.activeElement !== input;
+    this.#tell(chip, `${option.description} · loading…`);
     await new Promise(resolve => setTimeout(resolve, WAIT_MS));
-    if (turn !== asked || document.activeElement !== input) return;
-    const choices = await complete(option.name, { ...values(), [option.name]: input.value }).catch(
-      () => null,
-    );
-    if (turn !== asked || document.activeElement !== input) return;
-    if (choices === null) popup.show('Loading options failed', [], input, () => undefined);
-    else offer(chip, choices);
-  };
-  const next = from => {
-    const missing = [...chips.values()].find(c => c.option.required && (c.value === null || c.value === ''));
-    (missing ?? from).input.focus();
-    if (missing === undefined) popup.hide();
-    changed();
-  };
-  const add = (option, value = null) => {
-    const input = el('input', {
-      type: 'text',
-      size: 6,
-      spellcheck: false,
-      name: option.name,
-      attrs: { role: 'combobox', autocomplete: 'off' },
-      aria: {
-        label: `${option.label}${option.required ? ' (required)' : ''}: ${option.description}`,
-        expanded: false,
-        controls: 'popup',
-        required: option.required,
-      },
+    if (isOver()) return;
+    const complete = this.#complete;
+    const options = { ...this.values(), [option.name]: input.value };
+    const choices = await complete(option.name, options).catch(() => null);
+    if (isOver()) return;
+    if (choices === null) this.#tell(chip, 'Loading options failed');
+    else this.#offer(chip, choices);
+  }
+
+  #offer(chip, entries) {
+    this.#popup.show(chip.option.description, entries, chip.input, entry => {
+      set(chip, entry.value, entry.name);
+      this.#popup.hide();
+      this.#next(chip);
     });
-    const chip = {
-      option,
-      input,
-      value: null,
-      picked: false,
-      root: el(
-        'label',
-        { class: 'chip', data: { option: option.name } },
-        el(
-          'span',
-          {},
-          option.label,
-          option.required ? el('span', { class: 'star', attrs: { 'aria-hidden': 'true' } }, '*') : null,
-        ),
-        input,
-      ),
-    };
-    chips.set(option.name, chip);
-    input.addEventListener('focus', () => void suggest(chip));
+  }
+
+  #tell(chip, title) {
+    this.#popup.show(title, [], chip.input, () => undefined);
+  }
+
+  #next(from) {
+    const missing = this.#all().find(isMissing);
+    (missing ?? from).input.focus();
+    if (missing === undefined) this.#popup.hide();
+    this.#tellChanged();
+  }
+
+  #tellChanged(what) {
+    const changed = this.#changed;
+    return changed(what);
+  }
+
+  #add(option, value = null) {
+    const chip = makeChip(option);
+    const { input } = chip;
+    this.#chips.set(option.name, chip);
+    input.addEventListener('focus', () => void this.#suggest(chip));
     input.addEventListener('input', () => {
       set(chip, parse(option, input.value));
-      void suggest(chip);
+      void this.#suggest(chip);
     });
     input.addEventListener('blur', () => {
-      settle(chip, set);
-      popup.hide();
+      settle(chip);
+      this.#popup.hide();
     });
     input.addEventListener('keydown', event => {
-      if (event.key === 'Escape') asked += 1;
-      if (event.key === 'Backspace' && input.value === '') remove(chip, event);
+      if (event.key === 'Escape') this.#asked += 1;
+      if (event.key === 'Backspace' && input.value === '') this.#remove(chip, event);
     });
     if (value !== null) {
       set(chip, parse(option, value), value);
-      settle(chip, set);
+      settle(chip);
     }
-    root.append(chip.root);
+    this.#root.append(chip.root);
     return chip;
-  };
-  const remove = (chip, event) => {
-    event.preventDefault();
-    if (chip.option.required) return changed('leave');
-    chips.delete(chip.option.name);
-    chip.root.remove();
-    drawMore();
-    ([...chips.values()].at(-1)?.input ?? more.querySelector('button'))?.focus();
-  };
-  const drawMore = () =>
-    more.replaceChildren(
-      ...leaf.options
-        .filter(o => !chips.has(o.name))
-        .map(o =>
-          el(
-            'button',
-            {
-              type: 'button',
-              title: o.description,
-              aria: { label: `Add option ${o.label}: ${o.description}` },
-              on: {
-                click: () => {
-                  const chip = add(o);
-                  drawMore();
-                  chip.input.focus();
-                },
-              },
-            },
-            `+ ${o.label}`,
-          ),
-        ),
-    );
+  }
 
-  return {
-    element: el('span', { class: 'options' }, root, more),
-    values,
-    /** Shows the required options and those already given; says whether one of them is still to be filled in. */
-    start(given) {
-      for (const option of leaf.options)
-        if (option.required || option.name in given) add(option, given[option.name] ?? null);
-      drawMore();
-      const empty = [...chips.values()].find(c => c.value === null);
-      empty?.input.focus();
-      return empty !== undefined;
+  #remove(chip, event) {
+    event.preventDefault();
+    if (chip.option.required) return this.#tellChanged('leave');
+    this.#chips.delete(chip.option.name);
+    chip.root.remove();
+    this.#drawMore();
+    (this.#all().at(-1)?.input ?? this.#more.querySelector('button'))?.focus();
+  }
+
+  #drawMore() {
+    const absent = this.#leaf.options.filter(o => !this.#chips.has(o.name));
+    this.#more.replaceChildren(...absent.map(o => this.#addButton(o)));
+  }
+
+  #addButton(option) {
+    const click = () => {
+      const chip = this.#add(option);
+      this.#drawMore();
+      chip.input.focus();
+    };
+    return el(
+      'button',
+      {
+        type: 'button',
+        title: option.description,
+        aria: { label: `Add option ${option.label}: ${option.description}` },
+        on: { click },
+      },
+      `+ ${option.label}`,
+    );
+  }
+}
+
+const isMissing = ({ option, value }) => option.required && (value === null || value === '');
+
+function makeChip(option) {
+  const input = el('input', {
+    type: 'text',
+    size: 6,
+    spellcheck: false,
+    name: option.name,
+    attrs: { role: 'combobox', autocomplete: 'off' },
+    aria: {
+      label: `${option.label}${option.required ? ' (required)' : ''}: ${option.description}`,
+      expanded: false,
+      controls: 'popup',
+      required: option.required,
     },
-    /** Marks what is required and missing, and says whether something is. */
-    incomplete() {
-      for (const chip of chips.values()) settle(chip, set);
-      const missing = [...chips.values()].filter(
-        c => c.option.required && (c.value === null || c.value === ''),
-      );
-      for (const chip of missing) chip.root.classList.add('missing');
-      missing[0]?.input.focus();
-      return missing.length > 0;
-    },
-  };
+  });
+  const star = option.required ? el('span', { class: 'star', attrs: { 'aria-hidden': 'true' } }, '*') : null;
+  const root = el(
+    'label',
+    { class: 'chip', data: { option: option.name } },
+    el('span', {}, option.label, star),
+    input,
+  );
+  return { option, input, root, value: null };
+}
+
+function set(chip, value, text) {
+  chip.value = value;
+  if (text !== undefined) chip.input.value = text;
+  chip.input.size = Math.max(4, chip.input.value.length + 1);
+  chip.root.classList.toggle('missing', false);
 }
 
 /** What can be chosen for an option without asking the bot. */
@@ -196,7 +216,7 @@ function parse(option, text) {
 }
 
 /** Words that were typed without choosing count as the choice that has this name. */
-function settle(chip, set) {
+function settle(chip) {
   const match = known(chip.option).find(
     e => e.name.replace(/^[@#]/, '').toLowerCase() === chip.input.value.replace(/^[@#]/, '').toLowerCase(),
   );

@@ -1,12 +1,12 @@
-import { makeChips } from './chips.js';
+import { Chips } from './chips.js';
 import { matching, typedCommand } from './commands.js';
 import { avatar, byId, el } from './dom.js';
 import { dots, NO_ANSWER } from './message.js';
 import { openModal } from './modal.js';
-import { makePopup } from './popup.js';
-import { channelName, isDm, isThread, state } from './state.js';
+import { Popup } from './popup.js';
+import { channelName, channelSign, state } from './state.js';
 
-const popup = makePopup();
+const popup = new Popup();
 const failure = el('p', { class: 'failure', attrs: { role: 'alert' }, hidden: true });
 const bar = el('div', { class: 'bar' });
 const send = el('button', { class: 'send', type: 'submit', aria: { label: 'Send' } }, '➤');
@@ -37,7 +37,7 @@ export function startComposer(doAct) {
 /** Adjusts to the channel; what was being written stays. */
 export function drawComposer() {
   const channel = state.channels.get(state.channel);
-  const name = channel ? `${isThread(channel) ? '' : isDm(channel) ? '@' : '#'}${channelName(channel)}` : '';
+  const name = channel ? `${channelSign(channel)}${channelName(channel)}` : '';
   input.placeholder = channel?.thread_metadata?.archived
     ? 'This thread is archived: write a message to open it again'
     : `Message ${name} or type /`;
@@ -66,20 +66,26 @@ function typed() {
       face: avatar(state.bot, 28),
       side: leaf.options.map(o => (o.required ? `${o.label}*` : o.label)).join(' '),
     }));
-  const title =
-    entries.length > 0
-      ? `${state.bot.name}'s commands`
-      : state.commands.length > 0
-        ? 'No command of this name'
-        : `${state.bot.name} has no commands yet: is it running?`;
-  popup.show(title, entries, input, entry => begin(entry.leaf, {}));
+  popup.show(suggestionsTitle(entries.length), entries, input, entry => begin(entry.leaf, {}));
+}
+
+function suggestionsTitle(found) {
+  if (found > 0) return `${state.bot.name}'s commands`;
+  if (state.commands.length > 0) return 'No command of this name';
+  return `${state.bot.name} has no commands yet: is it running?`;
+}
+
+/** A command that was typed or pasted whole, with values, before Enter. */
+function wholeCommand({ key }) {
+  if (key !== 'Enter' || draft !== null || !input.value.includes(':')) return null;
+  const whole = typedCommand(input.value);
+  return whole && Object.keys(whole.values).length > 0 ? whole : null;
 }
 
 function keydown(event) {
   if (event.isComposing) return;
-  const whole =
-    event.key === 'Enter' && draft === null && input.value.includes(':') ? typedCommand(input.value) : null;
-  if (whole && Object.keys(whole.values).length > 0) {
+  const whole = wholeCommand(event);
+  if (whole) {
     event.preventDefault();
     return begin(whole.leaf, whole.values);
   }
@@ -104,7 +110,7 @@ function begin(leaf, values) {
     if (outcome.kind !== 'choices') throw new Error(outcome.reason);
     return outcome.choices;
   };
-  const chips = makeChips(leaf, popup, complete, what => (what === 'leave' ? leave() : fail(null)));
+  const chips = new Chips(leaf, popup, complete, what => (what === 'leave' ? leave() : fail(null)));
   const end = el('input', {
     class: 'command-end',
     readOnly: true,

@@ -39,9 +39,6 @@ export function avatar(person, size = 40) {
 /** Pictures are fetched from wherever this page was, whatever address the bot was told. */
 export const local = url => {
   const parsed = new URL(url, location.href);
-  return parsed.pathname.startsWith('/cdn/')
-    ? parsed.pathname
-    : parsed.protocol.startsWith('http')
-      ? parsed.href
-      : '';
+  if (parsed.pathname.startsWith('/cdn/')) return parsed.pathname;
+  return parsed.protocol.startsWith('http') ? parsed.href : '';
 };

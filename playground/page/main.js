@@ -70,17 +70,19 @@ function drawnAt(messages, i) {
 function welcome() {
   const channel = state.channels.get(state.channel);
   if (!channel) return el('p');
-  const [title, what] = isDm(channel)
-    ? [channelName(channel), 'conversation']
-    : isThread(channel)
-      ? [channelName(channel), 'thread']
-      : [`Welcome to #${channelName(channel)}`, 'channel'];
+  const [title, what] = greeting(channel);
   return el(
     'div',
     { class: 'welcome' },
     el('h3', {}, title),
     el('p', {}, `This is the start of the ${what}. Type / to see what ${state.bot.name} can do.`),
   );
+}
+
+function greeting(channel) {
+  if (isDm(channel)) return [channelName(channel), 'conversation'];
+  if (isThread(channel)) return [channelName(channel), 'thread'];
+  return [`Welcome to #${channelName(channel)}`, 'channel'];
 }
 
 /** Puts the new picture of a message in place of the old one; whoever was on one of its controls stays there. */
@@ -196,12 +198,11 @@ function stopTyping() {
 function drawStatus(connected) {
   const status = byId('status');
   status.className = connected && state.botOnline ? 'good' : 'bad';
-  status.textContent = !connected
-    ? 'Connecting…'
-    : state.botOnline
-      ? `${state.bot.name} is here`
-      : `${state.bot?.name ?? 'The bot'} is away`;
+  status.textContent = connected ? presence() : 'Connecting…';
 }
+
+const presence = () =>
+  state.botOnline ? `${state.bot.name} is here` : `${state.bot?.name ?? 'The bot'} is away`;
 
 const become = who =>
   enter(who, frame => FRAMES[frame.t](frame), drawStatus).catch(error => {

@@ -25,14 +25,118 @@ function optionsOf(select) {
  * A menu as Discord draws it. One choice is sent at once, several when the menu closes.
  * @param choose called with the values; in a form (`asField`) with every change.
  */
-export function menu(select, choose, { asField = false, label = '' } = {}) {
-  const options = optionsOf(select);
-  const most = select.max_values ?? 1;
-  const least = select.min_values ?? 1;
-  const chosen = new Set(options.filter(o => o.default).map(o => o.value));
-  const name = label || select.placeholder || 'Make a selection';
-  const shown = el('span', { class: 'menu-value' });
-  const trigger = el(
+export const menu = (select, choose, settings = {}) => new Menu(select, choose, settings).root;
+
+class Menu {
+  #choose;
+  #asField;
+  #placeholder;
+  #options;
+  #most;
+  #least;
+  #chosen;
+  /** The values when the menu was opened, a line each. */
+  #before = '';
+  #shown = el('span', { class: 'menu-value' });
+  #trigger;
+  #list;
+
+  constructor(select, choose, { asField = false, label = '' }) {
+    this.#choose = choose;
+    this.#asField = asField;
+    this.#placeholder = select.placeholder || 'Make a selection';
+    this.#options = optionsOf(select);
+    this.#most = select.max_values ?? 1;
+    this.#least = select.min_values ?? 1;
+    this.#chosen = new Set(this.#options.filter(o => o.default).map(o => o.value));
+    const name = label || this.#placeholder;
+    this.#trigger = triggerOf(select, name, this.#shown);
+    this.#list = el('div', {
+      class: 'menu-list',
+      attrs: { role: 'listbox' },
+      aria: { label: name, multiselectable: this.#most > 1 },
+      hidden: true,
+    });
+    this.root = el('div', { class: 'menu' }, this.#trigger, this.#list);
+    this.#list.append(...this.#options.map(o => item(o, value => this.#pick(value))));
+    if (this.#most > 1 && !asField) this.#list.append(doneButton(() => this.#leave()));
+    this.#listen();
+    this.#draw();
+  }
+
+  #listen() {
+    this.#trigger.addEventListener('click', () => (this.#list.hidden ? this.#open() : this.#close()));
+    this.root.addEventListener('keydown', event =>
+      keys(
+        event,
+        this.#list,
+        () => this.#open(),
+        () => this.#leave(),
+      ),
+    );
+  }
+
+  #values() {
+    return this.#options.map(o => o.value).filter(v => this.#chosen.has(v));
+  }
+
+  #draw() {
+    const chosen = this.#options.filter(o => this.#chosen.has(o.value));
+    this.#shown.replaceChildren(
+      ...(chosen.length > 0 ? chosen.flatMap(o => optionFace(o)) : [this.#placeholder]),
+    );
+    this.#shown.classList.toggle('empty', chosen.length === 0);
+    for (const child of this.#list.children)
+      if (child.dataset.value !== undefined)
+        child.setAttribute('aria-selected', String(this.#chosen.has(child.dataset.value)));
+  }
+
+  #open() {
+    this.#before = this.#values().join('\n');
+    this.#list.hidden = false;
+    this.#trigger.setAttribute('aria-expanded', 'true');
+    this.root.classList.toggle('up', this.#trigger.getBoundingClientRect().bottom + 260 > innerHeight);
+    (this.#list.querySelector('[aria-selected=true]') ?? this.#list.firstElementChild)?.focus();
+    document.addEventListener('pointerdown', this.#outside);
+  }
+
+  #close() {
+    if (this.#list.hidden) return;
+    this.#list.hidden = true;
+    this.#trigger.setAttribute('aria-expanded', 'false');
+    document.removeEventListener('pointerdown', this.#outside);
+    const isSentNow = this.#most > 1 && !this.#asField;
+    const values = this.#values();
+    if (isSentNow && values.join('\n') !== this.#before && values.length >= this.#least) this.#send(values);
+  }
+
+  #outside = event => !this.root.contains(event.target) && this.#close();
+
+  #leave() {
+    this.#close();
+    this.#trigger.focus();
+  }
+
+  #pick(value) {
+    const chosen = this.#chosen;
+    if (this.#most === 1) chosen.clear();
+    if (chosen.has(value)) chosen.delete(value);
+    else if (chosen.size < this.#most) chosen.add(value);
+    this.#draw();
+    if (this.#asField) this.#send(this.#values());
+    if (this.#most > 1) return;
+    this.#leave();
+    if (!this.#asField) this.#send(this.#values());
+  }
+
+  #send(values) {
+    const choose = this.#choose;
+    choose(values);
+  }
+}
+
+const triggerOf = (select, name, shown) =>
+  el(
     'button',
     {
       type: 'button',
@@ -45,83 +149,8 @@ export function menu(select, choose, { asField = false, label = '' } = {}) {
     shown,
     el('span', { class: 'chevron', attrs: { 'aria-hidden': 'true' } }, '⌄'),
   );
-  const list = el('div', {
-    class: 'menu-list',
-    attrs: { role: 'listbox' },
-    aria: { label: name, multiselectable: most > 1 },
-    hidden: true,
-  });
-  const root = el('div', { class: 'menu' }, trigger, list);
-  const before = { values: '' };
-  const values = () => options.map(o => o.value).filter(v => chosen.has(v));
-  const draw = () => {
-    const labels = options.filter(o => chosen.has(o.value));
-    shown.replaceChildren(
-      ...(labels.length > 0
-        ? labels.flatMap(o => optionFace(o))
-        : [select.placeholder || 'Make a selection']),
-    );
-    shown.classList.toggle('empty', labels.length === 0);
-    for (const item of list.children)
-      if (item.dataset.value !== undefined)
-        item.setAttribute('aria-selected', String(chosen.has(item.dataset.value)));
-  };
-  const open = () => {
-    before.values = values().join('\n');
-    list.hidden = false;
-    trigger.setAttribute('aria-expanded', 'true');
-    root.classList.toggle('up', trigger.getBoundingClientRect().bottom + 260 > innerHeight);
-    (list.querySelector('[aria-selected=true]') ?? list.firstElementChild)?.focus();
-    document.addEventListener('pointerdown', outside);
-  };
-  const close = () => {
-    if (list.hidden) return;
-    list.hidden = true;
-    trigger.setAttribute('aria-expanded', 'false');
-    document.removeEventListener('pointerdown', outside);
-    if (most > 1 && !asField && values().join('\n') !== before.values && values().length >= least)
-      choose(values());
-  };
-  const outside = event => !root.contains(event.target) && close();
-  const pick = value => {
-    if (most === 1) chosen.clear();
-    if (chosen.has(value)) chosen.delete(value);
-    else if (chosen.size < most) chosen.add(value);
-    draw();
-    if (asField) choose(values());
-    if (most > 1) return;
-    close();
-    trigger.focus();
-    if (!asField) choose(values());
-  };
-  list.append(...options.map(o => item(o, pick)));
-  if (most > 1 && !asField)
-    list.append(
-      el(
-        'button',
-        {
-          type: 'button',
-          class: 'menu-done',
-          on: {
-            click: () => {
-              close();
-              trigger.focus();
-            },
-          },
-        },
-        'Done',
-      ),
-    );
-  trigger.addEventListener('click', () => (list.hidden ? open() : close()));
-  root.addEventListener('keydown', event =>
-    keys(event, list, open, () => {
-      close();
-      trigger.focus();
-    }),
-  );
-  draw();
-  return root;
-}
+
+const doneButton = click => el('button', { type: 'button', class: 'menu-done', on: { click } }, 'Done');
 
 function item(option, pick) {
   return el(
@@ -143,11 +172,7 @@ function item(option, pick) {
         },
       },
     },
-    option.person
-      ? avatar(option.person, 24)
-      : option.emoji?.name
-        ? el('span', { class: 'emoji' }, option.emoji.name)
-        : null,
+    pictureOf(option),
     el(
       'span',
       { class: 'menu-text' },
@@ -156,6 +181,11 @@ function item(option, pick) {
     ),
     el('span', { class: 'tick', attrs: { 'aria-hidden': 'true' } }, '✓'),
   );
+}
+
+function pictureOf({ person, emoji }) {
+  if (person) return avatar(person, 24);
+  return emoji?.name ? el('span', { class: 'emoji' }, emoji.name) : null;
 }
 
 const optionFace = option =>

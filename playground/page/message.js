@@ -29,7 +29,7 @@ export function drawMessage(message, grouped) {
   };
   if (message.type === SYSTEM.thread) return threadNote(message, author);
   const failure = el('p', { class: 'failure', attrs: { role: 'alert' }, hidden: true });
-  const press = (customId, values, element) => use(message, customId, values, element, failure);
+  const press = (customId, values, element) => use(message, { customId, values }, element, failure);
   return el(
     'article',
     {
@@ -186,7 +186,7 @@ export const dots = () =>
   el('span', { class: 'dots', attrs: { 'aria-hidden': 'true' } }, el('i'), el('i'), el('i'));
 
 /** Sends a press and shows, on the element itself, that it is under way and whether it failed. */
-async function use(message, customId, values, element, failure) {
+async function use(message, { customId, values }, element, failure) {
   failure.hidden = true;
   const buttons = element.closest('.body').querySelectorAll('button.button, .menu-trigger');
   const wasEnabled = [...buttons].filter(b => !b.disabled);

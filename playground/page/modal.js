@@ -71,9 +71,9 @@ function labelled(label, description, field, values) {
         textInput(field, change, required),
       );
     case TYPE.radio:
-      return group(label, star, note, field, 'radio', chosen => change(chosen[0] ?? null));
+      return group({ label, star, note }, field, 'radio', chosen => change(chosen[0] ?? null));
     case TYPE.checks:
-      return group(label, star, note, field, 'checkbox', change);
+      return group({ label, star, note }, field, 'checkbox', change);
     case TYPE.check:
       return el('label', { class: 'field check' }, checkbox(field, change), el('span', {}, label, note));
     default: {
@@ -120,7 +120,7 @@ function checkbox(field, change) {
   return input;
 }
 
-function group(label, star, note, field, type, change) {
+function group({ label, star, note }, field, type, change) {
   const inputs = field.options.map(o =>
     el('input', {
       type,

@@ -1,30 +1,77 @@
 import { el } from './dom.js';
 
 /** A list above the composer: typing filters it, arrow keys walk it, Enter, Tab or a click choose. */
-export function makePopup() {
-  const list = el('div', {
+export class Popup {
+  list = el('div', {
     id: 'popup',
     class: 'popup',
     hidden: true,
     attrs: { role: 'listbox' },
     aria: { label: 'Suggestions' },
   });
-  let items = [];
-  let at = 0;
-  let pick = () => undefined;
-  let owner = null;
+  #items = [];
+  #at = 0;
+  #pick = () => undefined;
+  #owner = null;
 
-  const mark = () => {
-    [...list.querySelectorAll('[role=option]')].forEach((row, i) =>
-      row.setAttribute('aria-selected', String(i === at)),
+  /** @param input the field that the list belongs to; it keeps the focus. */
+  show(title, entries, input, choose) {
+    this.#items = entries;
+    this.#pick = choose;
+    this.#owner = input;
+    this.#at = 0;
+    this.list.replaceChildren(
+      el('p', { class: 'popup-title', attrs: { role: 'presentation' } }, title),
+      ...entries.map((entry, i) => this.#row(entry, i)),
     );
-    const row = list.querySelector('[aria-selected=true]');
+    this.list.hidden = false;
+    input.setAttribute('aria-expanded', 'true');
+    this.#mark();
+  }
+
+  hide() {
+    this.list.hidden = true;
+    this.#items = [];
+    this.#owner?.setAttribute('aria-expanded', 'false');
+    this.#owner?.removeAttribute('aria-activedescendant');
+  }
+
+  /** Whether the key was one for the list. */
+  key(event) {
+    if (this.list.hidden) return false;
+    if (event.key === 'Escape') this.hide();
+    else if (this.#items.length === 0) return false;
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+      this.#walk(event.key === 'ArrowDown' ? 1 : -1);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey)
+      this.#choose(this.#items[this.#at]);
+    else return false;
+    event.preventDefault();
+    this.#mark();
+    return true;
+  }
+
+  #walk(step) {
+    this.#at = (this.#at + step + this.#items.length) % this.#items.length;
+  }
+
+  #choose(entry) {
+    const pick = this.#pick;
+    pick(entry);
+  }
+
+  #mark() {
+    [...this.list.querySelectorAll('[role=option]')].forEach((row, i) =>
+      row.setAttribute('aria-selected', String(i === this.#at)),
+    );
+    const row = this.list.querySelector('[aria-selected=true]');
     row?.scrollIntoView({ block: 'nearest' });
-    if (row) owner?.setAttribute('aria-activedescendant', row.id);
-    else owner?.removeAttribute('aria-activedescendant');
-  };
-  const row = (entry, i) =>
-    el(
+    if (row) this.#owner?.setAttribute('aria-activedescendant', row.id);
+    else this.#owner?.removeAttribute('aria-activedescendant');
+  }
+
+  #row(entry, i) {
+    return el(
       'div',
       {
         class: 'popup-item',
@@ -33,11 +80,11 @@ export function makePopup() {
         data: { name: entry.name },
         on: {
           pointerdown: e => e.preventDefault(),
-          click: () => pick(entry),
+          click: () => this.#choose(entry),
           pointermove: () => {
-            if (at !== i) {
-              at = i;
-              mark();
+            if (this.#at !== i) {
+              this.#at = i;
+              this.#mark();
             }
           },
         },
@@ -51,41 +98,5 @@ export function makePopup() {
       ),
       entry.side ? el('span', { class: 'popup-side' }, entry.side) : null,
     );
-
-  return {
-    list,
-    /** @param input the field that the list belongs to; it keeps the focus. */
-    show(title, entries, input, choose) {
-      items = entries;
-      pick = choose;
-      owner = input;
-      at = 0;
-      list.replaceChildren(
-        el('p', { class: 'popup-title', attrs: { role: 'presentation' } }, title),
-        ...entries.map(row),
-      );
-      list.hidden = false;
-      input.setAttribute('aria-expanded', 'true');
-      mark();
-    },
-    hide() {
-      list.hidden = true;
-      items = [];
-      owner?.setAttribute('aria-expanded', 'false');
-      owner?.removeAttribute('aria-activedescendant');
-    },
-    /** Whether the key was one for the list. */
-    key(event) {
-      if (list.hidden) return false;
-      if (event.key === 'Escape') this.hide();
-      else if (items.length === 0) return false;
-      else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
-        at = (at + (event.key === 'ArrowDown' ? 1 : -1) + items.length) % items.length;
-      else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) pick(items[at]);
-      else return false;
-      event.preventDefault();
-      mark();
-      return true;
-    },
-  };
+  }
 }

@@ -1,6 +1,6 @@
 import { avatar, byId, el } from './dom.js';
 import { unreadCounts } from './read.js';
-import { channelName, isDm, isThread, state } from './state.js';
+import { channelName, channelSign, isDm, isThread, state } from './state.js';
 
 /** Draws the list of channels, threads below theirs, direct messages last. */
 export function drawSidebar() {
@@ -78,25 +78,29 @@ const firstDm = () =>
   );
 
 function label(channel, name, count, mentions) {
-  const kind = isThread(channel) ? 'thread' : isDm(channel) ? 'direct message' : 'channel';
-  const news = mentions > 0 ? `, ${mentions} mention${mentions > 1 ? 's' : ''}` : count > 0 ? ', unread' : '';
-  return `${name} (${kind})${news}`;
+  return `${name} (${kindOf(channel)})${newsOf(count, mentions)}`;
+}
+
+function kindOf(channel) {
+  if (isThread(channel)) return 'thread';
+  return isDm(channel) ? 'direct message' : 'channel';
+}
+
+function newsOf(count, mentions) {
+  if (mentions > 0) return `, ${mentions} mention${mentions > 1 ? 's' : ''}`;
+  return count > 0 ? ', unread' : '';
+}
+
+function languageOf({ locale }) {
+  if (locale?.startsWith('it')) return 'Italiano';
+  return locale?.startsWith('en') ? 'English' : locale;
 }
 
 function drawMe() {
   const { me } = state;
   byId('me').replaceChildren(
     avatar(me, 32),
-    el(
-      'span',
-      { class: 'name' },
-      me.name,
-      el(
-        'small',
-        {},
-        me.locale?.startsWith('it') ? 'Italiano' : me.locale?.startsWith('en') ? 'English' : me.locale,
-      ),
-    ),
+    el('span', { class: 'name' }, me.name, el('small', {}, languageOf(me))),
     el('span', { class: 'switch' }, 'Switch'),
   );
   byId('me').setAttribute('aria-label', `You are ${me.name}. Switch to another person`);
@@ -118,8 +122,9 @@ function drawTitle(channels, unread) {
           el('span', { attrs: { 'aria-hidden': 'true' } }, ' › '),
         ]
       : []),
-    el('span', {}, `${isThread(channel) ? '' : isDm(channel) ? '@ ' : '# '}${channelName(channel)}`),
+    el('span', {}, [channelSign(channel), channelName(channel)].filter(Boolean).join(' ')),
   );
   byId('menu').classList.toggle('badged', mentions > 0);
-  document.title = `${mentions > 0 ? `(${mentions}) ` : ''}${channelName(channel)} · ${state.me.name} · Practice room`;
+  const unreadMentions = mentions > 0 ? `(${mentions}) ` : '';
+  document.title = `${unreadMentions}${channelName(channel)} · ${state.me.name} · Practice room`;
 }

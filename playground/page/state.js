@@ -21,6 +21,12 @@ export const isThread = channel =>
 export const isDm = channel => channel.type === CHANNEL.dm;
 export const channelName = channel => (isDm(channel) ? (state.bot?.name ?? 'Direct messages') : channel.name);
 
+/** The sign before a channel's name; threads have none. */
+export function channelSign(channel) {
+  if (isThread(channel)) return '';
+  return isDm(channel) ? '@' : '#';
+}
+
 export function person(id) {
   if (id === state.bot?.id) return state.bot;
   return state.people.get(id) ?? null;
@@ -39,9 +45,11 @@ export function readHash() {
   return { user: hash.get('user'), channel: hash.get('channel') };
 }
 
+const addressOf = channel => (isThread(channel) || isDm(channel) ? channel.id : channel.name);
+
 export function writeHash() {
   const channel = state.channels.get(state.channel);
-  const where = channel ? (isThread(channel) || isDm(channel) ? channel.id : channel.name) : '';
+  const where = channel ? addressOf(channel) : '';
   const hash = `#${new URLSearchParams({ user: state.me.name, channel: where })}`;
   if (location.hash !== hash) history.replaceState(null, '', hash);
 }
