@@ -16,9 +16,10 @@ const same = (a: readonly string[], b: readonly string[]): boolean =>
  */
 export const conserved = (state: Frozen<State>) => {
   const { players, cities, deck, discards, played, unseen, usedTiles, coats } = state;
+  const figures = figuresOf(state);
   return {
     goods: JSON.stringify(goodsIn(state)) === JSON.stringify(ALL_GOODS),
-    members: players.every((_, who) => membersOf(state, who) === MEMBERS),
+    members: players.every((_, who) => membersOf(state, figures, who) === MEMBERS),
     cards: same(
       [...players.flatMap(p => p.hand), ...deck, ...discards, ...(played === null ? [] : [played])],
       CARDS.map(c => c.id),
@@ -29,7 +30,7 @@ export const conserved = (state: Frozen<State>) => {
     ),
     tiles: same([...players.flatMap(p => p.tiles), ...unseen, ...usedTiles], TILES),
     coats: NATIONS.map(nation => coats[nation] + players.reduce((sum, p) => sum + p.coats[nation], 0)),
-    neutral: state.neutrals + figuresOf(state).filter(owner => owner === 'neutral').length,
+    neutral: state.neutrals + figures.filter(owner => owner === 'neutral').length,
     score: state.gains.reduce((sum, g) => sum + g.points, 0) === players.reduce((sum, p) => sum + p.score, 0),
     /** DY-31. */
     once: Object.values(cities).every(({ prince, princess }) => prince === null || prince !== princess),
@@ -51,12 +52,12 @@ const figuresOf = ({ cities }: Frozen<State>): (Owner | null)[] =>
   Object.values(cities).flatMap(city => [city.prince, city.princess, city.child]);
 
 /** Counts the members of a player, including the one on the score track. */
-function membersOf(state: Frozen<State>, who: Seat): number {
+function membersOf(state: Frozen<State>, figures: readonly (Owner | null)[], who: Seat): number {
   const { players, ships, track, agenda, leonardo } = state;
   return (
     1 +
     at(players, who).members +
-    figuresOf(state).filter(owner => owner === who).length +
+    figures.filter(owner => owner === who).length +
     ships.flatMap(s => [s.large, s.small]).filter(s => s === who).length +
     track.filter(piece => piece.who === who && piece.piece === 'member').length +
     (leonardo === who ? 1 : 0) +
