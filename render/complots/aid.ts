@@ -50,10 +50,9 @@ export function aidScene({ inPlay }: View, words: Words): Scene {
           words,
         ),
       ),
-      ...GENERAL.flatMap(({ action, sign }, i) =>
+      ...GENERAL.flatMap((entry, i) =>
         general(
-          action,
-          sign,
+          entry,
           { x: LEFT + i * (wide + GAP), y: top, width: wide, height: HEIGHT - EDGE - 10 - top },
           inPlay,
           words,
@@ -151,8 +150,7 @@ function stoppers(
 }
 
 function general(
-  action: 'income' | 'aid' | 'murder',
-  sign: readonly Node[],
+  { action, sign }: (typeof GENERAL)[number],
   area: Area,
   inPlay: readonly Character[],
   words: Words,

@@ -36,10 +36,7 @@ export function altAid(view: View, say: Say): string {
     const tell = speaker(say, [], shorten);
     return [
       tell.say('aid', {}),
-      ...view.inPlay.map(
-        character =>
-          `${tell.character(character)}: ${say({ key: `picture:power.${character}` })} ${say({ key: `picture:blocks.${character}` })}.`,
-      ),
+      ...view.inPlay.map(character => `${tell.character(character)}: ${powers(character, say)}.`),
       ...(['income', 'aid', 'murder'] as const).map(
         action => `${say({ key: `picture:action.${action}` })}: ${say({ key: `picture:aid.${action}` })}`,
       ),
@@ -134,5 +131,9 @@ function supplies({ court, treasury, inPlay }: View, tell: Speaker): string {
 
 function slotLine({ character, number, caption }: Slot, say: Say, tell: Speaker): string {
   const what = `${tell.character(character)} (${say({ key: caption })})`;
-  return `${number === null ? '' : `${number}: `}${what}: ${say({ key: `picture:power.${character}` })} ${say({ key: `picture:blocks.${character}` })}.`;
+  return `${number === null ? '' : `${number}: `}${what}: ${powers(character, say)}.`;
 }
+
+/** What a character does and what it blocks. */
+const powers = (character: Character, say: Say): string =>
+  `${say({ key: `picture:power.${character}` })} ${say({ key: `picture:blocks.${character}` })}`;

@@ -35,7 +35,7 @@ export function archWindow(
   const w = Math.round(width),
     h = Math.round(height),
     plaque = subtitle === null ? 56 : 86;
-  const id = `arch:${exhibit.kind === 'portrait' ? `${exhibit.character}:${exhibit.bluff ? 'bluff' : 'claim'}` : exhibit.kind}:${w}x${h}:${plaque}`;
+  const id = `arch:${keyOf(exhibit)}:${w}x${h}:${plaque}`;
   const box: [number, number, number, number] = [-Math.ceil(w / 2) - 24, -h - 14, w + 50, h + 20];
   const foot = y - plaque;
   return [
@@ -66,6 +66,9 @@ export function archWindow(
         })),
   ];
 }
+
+const keyOf = (exhibit: Exhibit): string =>
+  exhibit.kind === 'portrait' ? `${exhibit.character}:${exhibit.bluff ? 'bluff' : 'claim'}` : exhibit.kind;
 
 function windowArt(exhibit: Exhibit, w: number, h: number, plaque: number): Node[] {
   const opening = h - plaque,
@@ -125,10 +128,7 @@ function niche(w: number, h: number): Node[] {
       fillOpacity: 0.4,
     }),
     path(circle(0, cy, w * 0.4), { stroke: C.goldLight, width: 3, strokeOpacity: 0.7 }),
-    path(
-      `M${-w * 0.42}-6C${-w * 0.5}-26 ${-w * 0.46}-46 ${-w * 0.36}-46C${-w * 0.12}-56 ${w * 0.12}-56 ${w * 0.36}-46C${w * 0.46}-46 ${w * 0.5}-26 ${w * 0.42}-6Z`,
-      { fill: C.madder, stroke: C.ink, width: 3.4 },
-    ),
+    path(cushion(w), { fill: C.madder, stroke: C.ink, width: 3.4 }),
     path(`M${-w * 0.39}-14C${-w * 0.1}-24 ${w * 0.1}-24 ${w * 0.39}-14`, {
       stroke: C.gold,
       width: 3.4,
@@ -137,6 +137,14 @@ function niche(w: number, h: number): Node[] {
     path(circle(-w * 0.43, -8, 7) + circle(w * 0.43, -8, 7), { fill: C.gold, stroke: C.ink, width: 2.4 }),
   ];
 }
+
+const cushion = (w: number): string =>
+  [
+    `M${-w * 0.42}-6`,
+    `C${-w * 0.5}-26 ${-w * 0.46}-46 ${-w * 0.36}-46`,
+    `C${-w * 0.12}-56 ${w * 0.12}-56 ${w * 0.36}-46`,
+    `C${w * 0.46}-46 ${w * 0.5}-26 ${w * 0.42}-6Z`,
+  ].join('');
 
 /** Headgear over the frame. */
 const headgear = (character: Character, w: number, h: number, plaque: number): Node =>
@@ -193,10 +201,7 @@ function vista(w: number, h: number): Node[] {
     path(STARS.map(([sx, sy]) => star(w * sx, -h * sy, 4.4 * k, { points: 4, inner: 1.4 * k })).join(''), {
       fill: '#fff3cf',
     }),
-    path(
-      `M${-w * 0.6} ${shore}C${-w * 0.4} ${shore - 60 * k} ${-w * 0.2} ${shore - 30 * k} 0 ${shore - 44 * k}C${w * 0.2} ${shore - 64 * k} ${w * 0.4} ${shore - 30 * k} ${w * 0.6} ${shore - 50 * k}V${shore}Z`,
-      { fill: '#75698c' },
-    ),
+    path(hills(w, shore, k), { fill: '#75698c' }),
     path(
       range(12)
         .map(i => cypress(((i - 5.5) * w) / 11, shore, (i % 3 === 0 ? 26 : 19) * k))
@@ -217,8 +222,22 @@ function vista(w: number, h: number): Node[] {
   ];
 }
 
+/** Hills behind the shore; `k` scales their heights. */
+const hills = (w: number, shore: number, k: number): string =>
+  [
+    `M${-w * 0.6} ${shore}`,
+    `C${-w * 0.4} ${shore - 60 * k} ${-w * 0.2} ${shore - 30 * k} 0 ${shore - 44 * k}`,
+    `C${w * 0.2} ${shore - 64 * k} ${w * 0.4} ${shore - 30 * k} ${w * 0.6} ${shore - 50 * k}`,
+    `V${shore}Z`,
+  ].join('');
+
+/** `x`, `y`: the foot. `s`: half of the height. */
 const cypress = (x: number, y: number, s: number): string =>
-  `M${x} ${y}C${x - s * 0.5} ${y - s * 0.5} ${x - s * 0.25} ${y - s * 1.4} ${x} ${y - s * 2}C${x + s * 0.25} ${y - s * 1.4} ${x + s * 0.5} ${y - s * 0.5} ${x} ${y}Z`;
+  [
+    `M${x} ${y}`,
+    `C${x - s * 0.5} ${y - s * 0.5} ${x - s * 0.25} ${y - s * 1.4} ${x} ${y - s * 2}`,
+    `C${x + s * 0.25} ${y - s * 1.4} ${x + s * 0.5} ${y - s * 0.5} ${x} ${y}Z`,
+  ].join('');
 
 const tower = (x: number): Node[] => [
   group(

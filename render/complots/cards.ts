@@ -72,67 +72,74 @@ export const overhang = (w: number, h: number, reach: number, top: number): stri
 
 const margin = (width: number): number => Math.max(4, Math.round(width * 0.034));
 
+/** The blank card, `r` at its corners, with its shadow. */
+const blank = (w: number, h: number, r: number): Node[] => [
+  path(roundRect({ x: w * 0.02, y: h * 0.022 + 2, width: w, height: h }, r), {
+    fill: C.shadow,
+    fillOpacity: 0.4,
+  }),
+  path(roundRect({ x: 0, y: 0, width: w, height: h }, r), {
+    fill: C.ivory,
+    stroke: C.ink,
+    width: Math.max(2, w * 0.011),
+  }),
+];
+
+/** The outline of a card inside its ivory margin. */
+function innerOutline(w: number, h: number): string {
+  const m = margin(w);
+  return roundRect({ x: m, y: m, width: w - 2 * m, height: h - 2 * m }, cornerOf(w) * 0.7);
+}
+
+const cornerOf = (width: number): number => Math.round(width * 0.075);
+
 function faceArt(character: Character, { width: w, height: h, plaque }: CardBox, lie: Lie): Node[] {
-  const look = LOOKS[character],
-    m = margin(w),
-    r = Math.round(w * 0.075);
-  const inner = roundRect({ x: m, y: m, width: w - 2 * m, height: h - 2 * m }, r * 0.7),
-    foot = h - m - plaque;
-  const opening = (w - 2 * m) * 0.9,
-    rise = foot - m * 2.2,
-    arch = cusped(opening, rise, 5, 0.6),
-    mid = w / 2;
-  const at = portraitPlace(opening, rise);
+  const look = LOOKS[character];
+  const m = margin(w);
+  const inner = innerOutline(w, h);
+  const foot = h - m - plaque;
+  const tint = linear(
+    [0, 0],
+    [0, h],
+    [
+      [0, look.light],
+      [0.4, look.colour],
+      [1, look.colour],
+    ],
+  );
+  const face = [
+    path(rect(m, m, w - 2 * m, h - 2 * m), { fill: tint }),
+    path(ground(character, w, h), { fill: look.dark, fillOpacity: 0.4 }),
+    ...framedPortrait(character, w, foot),
+    path(rect(m, foot, w - 2 * m, plaque + m), { fill: look.dark }),
+    path(`M${m} ${foot}H${w - m}`, { stroke: C.gold, width: Math.max(2, w * 0.012) }),
+    ...(lie === 'lost' ? lostWash(w, h, foot) : []),
+  ];
   return [
-    path(roundRect({ x: w * 0.02, y: h * 0.022 + 2, width: w, height: h }, r), {
-      fill: C.shadow,
-      fillOpacity: 0.4,
-    }),
-    path(roundRect({ x: 0, y: 0, width: w, height: h }, r), {
-      fill: C.ivory,
-      stroke: C.ink,
-      width: Math.max(2, w * 0.011),
-    }),
-    group(
-      [
-        path(rect(m, m, w - 2 * m, h - 2 * m), {
-          fill: linear(
-            [0, 0],
-            [0, h],
-            [
-              [0, look.light],
-              [0.4, look.colour],
-              [1, look.colour],
-            ],
-          ),
-        }),
-        path(ground(character, w, h), { fill: look.dark, fillOpacity: 0.4 }),
-        group(
-          [
-            path(arch, { stroke: look.dark, width: w * 0.052 }),
-            group([group(pictured(character), { at })], { clip: arch }),
-            path(arch, { stroke: C.gold, width: w * 0.03 }),
-            path(arch, { stroke: C.goldDark, width: Math.max(0.8, w * 0.007) }),
-          ],
-          { at: place(mid, foot) },
-        ),
-        // Headgear reaches over the frame of the arch; the body does not.
-        group(
-          [
-            group([group(LOOKS[character].portrait, { at })], {
-              clip: overhang(opening, rise, w - 2 * m, foot - m),
-            }),
-          ],
-          { at: place(mid, foot) },
-        ),
-        path(rect(m, foot, w - 2 * m, plaque + m), { fill: look.dark }),
-        path(`M${m} ${foot}H${w - m}`, { stroke: C.gold, width: Math.max(2, w * 0.012) }),
-        ...(lie === 'lost' ? lostWash(w, h, foot) : []),
-      ],
-      { clip: inner },
-    ),
+    ...blank(w, h, cornerOf(w)),
+    group(face, { clip: inner }),
     path(inner, { stroke: look.dark, width: Math.max(1.6, w * 0.011) }),
   ];
+}
+
+/** The portrait under its arch, on a card `w` wide; headgear reaches over the arch, the body does not. */
+function framedPortrait(character: Character, w: number, foot: number): Node[] {
+  const m = margin(w);
+  const opening = (w - 2 * m) * 0.9;
+  const rise = foot - m * 2.2;
+  const arch = cusped(opening, rise, 5, 0.6);
+  const at = portraitPlace(opening, rise);
+  const framed = [
+    path(arch, { stroke: LOOKS[character].dark, width: w * 0.052 }),
+    group([group(pictured(character), { at })], { clip: arch }),
+    path(arch, { stroke: C.gold, width: w * 0.03 }),
+    path(arch, { stroke: C.goldDark, width: Math.max(0.8, w * 0.007) }),
+  ];
+  const headgear = group([group(LOOKS[character].portrait, { at })], {
+    clip: overhang(opening, rise, w - 2 * m, foot - m),
+  });
+  const standing = { at: place(w / 2, foot) };
+  return [group(framed, standing), group([headgear], standing)];
 }
 
 /** A lost character fades to the tone of old paper and is struck out. */
@@ -169,22 +176,13 @@ function ground(character: Character, w: number, h: number): string {
 }
 
 function backArt(w: number, h: number): Node[] {
-  const m = margin(w),
-    r = Math.round(w * 0.075),
-    inner = roundRect({ x: m, y: m, width: w - 2 * m, height: h - 2 * m }, r * 0.7),
-    mid = w / 2,
-    centre = h / 2,
-    band = Math.round(w * 0.085);
+  const m = margin(w);
+  const inner = innerOutline(w, h);
+  const mid = w / 2;
+  const centre = h / 2;
+  const band = Math.round(w * 0.085);
   return [
-    path(roundRect({ x: w * 0.02, y: h * 0.022 + 2, width: w, height: h }, r), {
-      fill: C.shadow,
-      fillOpacity: 0.4,
-    }),
-    path(roundRect({ x: 0, y: 0, width: w, height: h }, r), {
-      fill: C.ivory,
-      stroke: C.ink,
-      width: Math.max(2, w * 0.011),
-    }),
+    ...blank(w, h, cornerOf(w)),
     group(
       [
         path(rect(0, 0, w, h), {

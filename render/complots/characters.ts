@@ -2,7 +2,7 @@
 import type { Character } from '../../engines/complots/model.ts';
 import { C } from '../kit/colours.ts';
 import { group, path, place, radial } from '../kit/scene.ts';
-import type { Node } from '../kit/scene.ts';
+import type { Node, Point } from '../kit/scene.ts';
 import { leaf, rosette, star } from '../kit/ornament.ts';
 import { circle, rect } from '../kit/shapes.ts';
 import { ambassador } from './art/ambassador.ts';
@@ -30,9 +30,16 @@ const fanEmblem = [-1.15, -0.58, 0, 0.58, 1.15]
   .join('');
 const swordEmblem =
   'M8-9C8-1 4 4-2.6 6.4L-.6 8.6L-3 10L-5 7.6L-7.6 10L-9.6 8L-7 5.4L-9 3L-7.4 1L-5 3.2C1 1 6-3 8-9Z';
-const sealEmblem = `${star(0, -2.4, 8, { points: 12, inner: 6.4 })}${circle(0, -2.4, 4.2)}M-4.6 4L-7 10.4L-3.6 9L-1 10.8V5.4ZM4.6 4L7 10.4L3.6 9L1 10.8V5.4Z`;
-const lensEmblem =
-  'M-2-9.4A7.4 7.4 0 1 0 1.6 3.2L7.4 9.6L9.8 7.2L3.8 1.2A7.4 7.4 0 0 0-2-9.4ZM-2-6.4A4.4 4.4 0 1 1-2 2.4A4.4 4.4 0 1 1-2-6.4Z';
+const sealEmblem = [
+  star(0, -2.4, 8, { points: 12, inner: 6.4 }),
+  circle(0, -2.4, 4.2),
+  'M-4.6 4L-7 10.4L-3.6 9L-1 10.8V5.4Z',
+  'M4.6 4L7 10.4L3.6 9L1 10.8V5.4Z',
+].join('');
+const lensEmblem = [
+  'M-2-9.4A7.4 7.4 0 1 0 1.6 3.2L7.4 9.6L9.8 7.2L3.8 1.2A7.4 7.4 0 0 0-2-9.4Z',
+  'M-2-6.4A4.4 4.4 0 1 1-2 2.4A4.4 4.4 0 1 1-2-6.4Z',
+].join('');
 
 export const LOOKS: Readonly<Record<Character, Look>> = {
   duchess: {
@@ -101,5 +108,5 @@ export const pictured = (character: Character): Node[] => {
   ];
 };
 
-export const emblem = (character: Character, x: number, y: number, size: number, fill: string): Node =>
+export const emblem = (character: Character, [x, y]: Point, size: number, fill: string): Node =>
   group([path(LOOKS[character].emblem, { fill, evenOdd: true })], { at: place(x, y, 0, size / 20) });

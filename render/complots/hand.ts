@@ -96,7 +96,7 @@ function beside(slot: Slot, { x, y, width, height }: Area, words: Words): Node[]
       slot.lost ? 'lost' : 'shown',
     ),
     ...numbered(slot, x + 20, y + 20, 42),
-    ...pill(word(words, slot.caption), left, y + 24, room, slot.lost),
+    ...pill(word(words, slot.caption), { x: left, y: y + 24, width: room }, slot.lost),
     ...powers(slot.character, { x: left, y: y + 92, width: room, height }, words, 39),
   ];
 }
@@ -122,7 +122,11 @@ function below(slot: Slot, { x, y, width, height }: Area, words: Words): Node[] 
     ),
     ...numbered(slot, cardX + 2, top + 2, 34),
     ...(slot.number === null
-      ? pill(word(words, slot.caption), cardX + 14, top + cardHeight - plaque - 58, cardWidth - 28, slot.lost)
+      ? pill(
+          word(words, slot.caption),
+          { x: cardX + 14, y: top + cardHeight - plaque - 58, width: cardWidth - 28 },
+          slot.lost,
+        )
       : []),
     ...powers(
       slot.character,
@@ -150,7 +154,7 @@ const panel = ({ x, y, width, height }: Area, { lost, caption }: Slot): Node[] =
 /** The character's emblem on a rosette, in the tone of the paper. */
 const watermark = (character: Character, x: number, y: number, size: number): Node[] => [
   path(rosette(x, y, size / 2, { petals: 16, inner: 0.3, fat: 0.6 }), { fill: '#f3e2b6' }),
-  emblem(character, x, y, size * 0.46, '#dcc48c'),
+  emblem(character, [x, y], size * 0.46, '#dcc48c'),
 ];
 
 /** The number to answer with. */
@@ -167,7 +171,7 @@ const numbered = ({ number }: Slot, x: number, y: number, r: number): Node[] =>
         }),
       ];
 
-function pill(words: string, x: number, y: number, room: number, lost: boolean): Node[] {
+function pill(words: string, { x, y, width: room }: Omit<Area, 'height'>, lost: boolean): Node[] {
   const width = Math.min(room, widthOf(words, 'bold', 28) + 34);
   return [
     path(roundRect({ x, y, width, height: 42 }, 21), {

@@ -1,11 +1,10 @@
 /** The middle of the table picture: whose claim stands and what became of it, the Court and the Treasury. */
-import type { Action, Announcement, Character, View } from '../../engines/complots/model.ts';
+import type { Action, Announcement, View } from '../../engines/complots/model.ts';
 import { C } from '../kit/colours.ts';
-import { star8 } from '../kit/ornament.ts';
+import { jali, star8 } from '../kit/ornament.ts';
 import { group, path, place, sprite, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { seatToken } from '../kit/seats.ts';
-import { jali } from '../kit/ornament.ts';
 import { num, range, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { ellipsised, fitted } from '../kit/typography.ts';
@@ -13,15 +12,11 @@ import { widthOf } from '../kit/fonts.ts';
 import { archWindow } from './arch.ts';
 import type { Exhibit } from './arch.ts';
 import { backCard, medallion } from './cards.ts';
-import { challenge, coin, dagger, exchange, gain, icon, lamp, lens, shield, treasury } from './icons.ts';
+import { coin, dagger, exchange, gain, icon, lamp, lens, treasury } from './icons.ts';
+import type { Setting } from './setting.ts';
+import { repliesOf, strip } from './strips.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
-
-export interface Setting {
-  readonly view: View;
-  readonly names: readonly string[];
-  readonly words: Words;
-}
 
 const GAP = 8;
 const FOOT = 90;
@@ -29,21 +24,19 @@ const FOOT = 90;
 export function stage(setting: Setting, area: Area): Node[] {
   const { x, y, width, height } = area;
   const stripHeight = height > 700 ? 80 : 58;
-  const strips = stripsOf(setting);
+  const replies = repliesOf(setting);
   const foot = y + height - FOOT,
-    stripsTop = foot - GAP - strips.length * (stripHeight + GAP);
+    stripsTop = foot - GAP - replies.length * (stripHeight + GAP);
   return [
     sprite({ id: `stage:${width}x${height}`, box: [0, 0, width, height + 6], x, y }, () =>
       ground(width, height),
     ),
     ...scenePart(setting, { x, y: y + 58, width, height: stripsTop - y - 58 }),
-    ...strips.flatMap((draw, i) =>
-      draw({
-        x: x + 14,
-        y: stripsTop + GAP + i * (stripHeight + GAP),
-        width: width - 28,
-        height: stripHeight,
-      }),
+    ...replies.flatMap((reply, i) =>
+      strip(
+        { x: x + 14, y: stripsTop + GAP + i * (stripHeight + GAP), width: width - 28, height: stripHeight },
+        reply,
+      ),
     ),
     ...supplies(setting, { x, y: foot, width, height: FOOT }),
     ...banner(`${word(setting.words, 'picture:turn')} ${setting.view.turn}`, x + width / 2, y + 30),
@@ -71,10 +64,7 @@ export function banner(words: string, cx: number, cy: number): Node[] {
   return [
     group(
       [
-        path(
-          `M${-half - 12}-16L${-half - 34} 6L${-half - 12} 26H${-half + 20}V-16ZM${half + 12}-16L${half + 34} 6L${half + 12} 26H${half - 20}V-16Z`,
-          { fill: C.lapisDark, stroke: C.gold, width: 1.8 },
-        ),
+        path(tail(half, -1) + tail(half, 1), { fill: C.lapisDark, stroke: C.gold, width: 1.8 }),
         path(`M${-half}-28H${half}V22H${-half}Z`, { fill: C.lapis, stroke: C.gold, width: 2.6 }),
         path(`M${-half + 5}-23H${half - 5}V17H${-half + 5}Z`, {
           stroke: C.gold,
@@ -88,6 +78,12 @@ export function banner(words: string, cx: number, cy: number): Node[] {
     text(cx, cy + 11, words, { font: 'display', size: 40, anchor: 'middle', fill: C.goldLight }),
   ];
 }
+
+/** One of the two folded ends of a banner; `side` -1 is the left one. */
+const tail = (half: number, side: 1 | -1): string => {
+  const at = (beyond: number): number => side * (half + beyond);
+  return `M${at(12)}-16L${at(34)} 6L${at(12)} 26H${at(-20)}V-16Z`;
+};
 
 /** Who does what to whom, around the arch. */
 function scenePart(setting: Setting, area: Area): Node[] {
@@ -269,122 +265,6 @@ function effect(action: Action): readonly Node[] {
       return lens;
   }
 }
-
-type Strip = (area: Area) => Node[];
-
-/** The block and the challenge that counted, in the order in which they came. */
-function stripsOf({ view, names, words }: Setting): Strip[] {
-  const { block, challenge: answer } = view;
-  const said = (seat: number, character: Character) => ({
-    seat,
-    name: names[seat] ?? '',
-    character,
-    characterName: word(words, `complots:name.${character}`),
-  });
-  const blocked: Strip[] =
-    block === null
-      ? []
-      : [
-          area =>
-            strip(area, {
-              ...said(block.by, block.as),
-              sign: shield,
-              against: null,
-              outcome: block.fell ? { words: word(words, 'picture:fell'), fill: C.inkSoft } : null,
-            }),
-        ];
-  if (answer === null) return blocked;
-  const challenged: Strip = area =>
-    strip(area, {
-      ...said(answer.by, answer.character),
-      sign: challenge,
-      against: answer.against,
-      outcome: answer.failed
-        ? { words: word(words, 'picture:true'), fill: '#2f7350' }
-        : { words: word(words, 'picture:bluff'), fill: C.madder },
-    });
-  const ofBlock = block !== null && answer.against === block.by && answer.character === block.as;
-  return ofBlock ? [...blocked, challenged] : [challenged, ...blocked];
-}
-
-interface Said {
-  readonly seat: number;
-  readonly name: string;
-  readonly sign: readonly Node[];
-  /** Whose claim is challenged. */
-  readonly against: number | null;
-  readonly character: Character;
-  readonly characterName: string;
-  readonly outcome: { readonly words: string; readonly fill: string } | null;
-}
-
-/** Who — shield or challenge — whose — which character — what came of it. */
-function strip({ x, y, width, height }: Area, said: Said): Node[] {
-  const cy = y + height / 2,
-    r = Math.round(height * 0.37),
-    size = height > 70 ? 36 : 32,
-    base = cy + size * 0.35;
-  const usual = x + width * 0.42,
-    toPortrait = height * 0.42 + r + (said.against === null ? 4 : 2 * r + 12);
-  const pill = said.outcome === null ? 0 : Math.ceil(widthOf(said.outcome.words, 'bold', 28)) + 32;
-  const free = x + width - 16 - pill - (usual + toPortrait + r + 12),
-    nameX = x + height + 2,
-    characterWidth = widthOf(said.characterName, 'bold', 28);
-  const characterShown = characterWidth <= free;
-  const signX =
-    usual +
-    spread(
-      widthOf(said.name, 'ui', 28) - (usual - height * 0.36 - nameX - 8),
-      characterShown ? free - characterWidth : free,
-    );
-  const portraitX = Math.round(signX + toPortrait),
-    room = free - (signX - usual);
-  return [
-    path(roundRect({ x, y: y + 3, width, height }, height / 2), { fill: C.shadow, fillOpacity: 0.35 }),
-    path(roundRect({ x, y, width, height }, height / 2), { fill: '#fdf4dd', stroke: C.gold, width: 2.6 }),
-    ...seatToken(said.seat, x + height / 2, cy, r),
-    ...fitted(said.name, {
-      x: nameX,
-      y: base,
-      width: signX - height * 0.36 - nameX - 8,
-      size,
-      min: 28,
-      style: { fill: C.ink },
-    }),
-    icon(said.sign, signX, cy, height * 0.72),
-    ...(said.against === null ? [] : seatToken(said.against, portraitX - 2 * r - 8, cy, r)),
-    medallion(said.character, portraitX, cy, r + 2),
-    ...(characterShown
-      ? fitted(said.characterName, {
-          x: portraitX + r + 12,
-          y: base,
-          width: room,
-          size,
-          min: 28,
-          font: 'bold',
-          style: { fill: C.ink },
-        })
-      : []),
-    ...(said.outcome === null ? [] : verdict(said.outcome, x + width - pill / 2 - 10, cy, pill)),
-  ];
-}
-
-/** How far a name that lacks room moves what follows it: into what is free there. */
-const spread = (lacks: number, free: number): number => Math.max(0, Math.min(Math.ceil(lacks) + 1, free));
-
-const verdict = (
-  { words, fill }: { words: string; fill: string },
-  cx: number,
-  cy: number,
-  width: number,
-): Node[] => [
-  path(roundRect({ x: cx - width / 2, y: cy - 21, width, height: 42 }, 21), {
-    fill,
-    stroke: C.goldLight,
-    width: 2,
-  }),
-  text(cx, cy + 10, words, { font: 'bold', size: 28, anchor: 'middle', fill: '#fff' }),
-];
 
 /** Court, the five characters in play, Treasury. */
 function supplies({ view, words }: Setting, { x, y, width, height }: Area): Node[] {

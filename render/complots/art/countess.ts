@@ -47,11 +47,12 @@ const veilFront: Node[] = [
 ];
 
 const FX = 66, FY = 206, FR = 124;
+const FAN = { centre: [FX, FY], from: 196, to: 344, n: 9 } as const;
 const blades = range(9).map((i) => polar(FX, FY, FR * 0.68, (196 + (344 - 196) * (i + 0.5) / 9) * Math.PI / 180));
 const fan: Node[] = [
-  inked(scallops(FX, FY, FR, 196, 344, 9), C.madder),
-  flat(scallops(FX, FY, FR * 0.9, 196, 344, 9), '#f0c9a0'), flat(scallops(FX, FY, FR * 0.52, 196, 344, 9), C.madder),
-  path(rays(FX, FY, 20, FR * 1.02, 196, 344, 9), { stroke: C.ink, width: 2.6 }),
+  inked(scallops(FR, FAN), C.madder),
+  flat(scallops(FR * 0.9, FAN), '#f0c9a0'), flat(scallops(FR * 0.52, FAN), C.madder),
+  path(rays([20, FR * 1.02], FAN), { stroke: C.ink, width: 2.6 }),
   ...blades.flatMap(([x, y]): Node[] => [flat(rosette(x, y, 12, { petals: 6, inner: 0.2, fat: 0.8 }), veilDark), flat(circle(x, y, 3), C.gold)]),
   beads(`M${FX - FR * 0.5} ${FY - 16}A${FR * 0.5} ${FR * 0.5} 0 0 1 ${FX + FR * 0.5} ${FY - 16}`, C.gold, 5, 12),
 ];

@@ -11,8 +11,8 @@ const look: Complexion = { skin: '#eec39a', shade: '#d29a6c', blush: '#e08a74', 
 const hair = '#7d3418', hairDark = '#57200e', gown = '#6a4596', gownDark = '#452a68', gownLight = '#8c68b8';
 
 const collar: Node[] = [
-  inked(scallops(0, 62, 138, 197, 343, 14), C.ivory),
-  path(rays(0, 62, 80, 130, 200, 340, 28), { stroke: '#c9b48a', width: 1.8 }),
+  inked(scallops(138, { centre: [0, 62], from: 197, to: 343, n: 14 }), C.ivory),
+  path(rays([80, 130], { centre: [0, 62], from: 200, to: 340, n: 28 }), { stroke: '#c9b48a', width: 1.8 }),
   beads('M-119 25A124.6 124.6 0 0 1 119 25', C.gold, 6, 16),
   path('M-99 33A103 103 0 0 1 99 33', { stroke: C.gold, width: 2.6 }),
 ];

@@ -68,8 +68,11 @@ export const gem = (x: number, y: number, [w, h]: Point, [fill, light]: readonly
   inked(`M${x} ${y - h}L${x + w} ${y}L${x} ${y + h}L${x - w} ${y}Z`, fill, 2.4), flat(`M${x} ${y - h * 0.7}L${x - w * 0.62} ${y}L${x} ${y}Z`, light),
 ];
 
-/** Scalloped edge over part of a circle, closed through its centre. Degrees, 0 to the right, clockwise. */
-export function scallops(cx: number, cy: number, r: number, from: number, to: number, n: number): string {
+/** `n` equal parts of an arc. Degrees, 0 to the right, clockwise. */
+interface Arc { readonly centre: Point; readonly from: number; readonly to: number; readonly n: number }
+
+/** Scalloped edge over part of a circle, closed through its centre. */
+export function scallops(r: number, { centre: [cx, cy], from, to, n }: Arc): string {
   const points = range(n + 1).map((i) => polar(cx, cy, r, (from + (to - from) * i / n) * Math.PI / 180));
   const [first] = points;
   if (first === undefined) return '';
@@ -78,7 +81,7 @@ export function scallops(cx: number, cy: number, r: number, from: number, to: nu
 }
 
 /** Straight rays between two radii. */
-export function rays(cx: number, cy: number, inner: number, outer: number, from: number, to: number, n: number): string {
+export function rays([inner, outer]: readonly [inner: number, outer: number], { centre: [cx, cy], from, to, n }: Arc): string {
   return range(n + 1).map((i) => {
     const angle = (from + (to - from) * i / n) * Math.PI / 180;
     const [ax, ay] = polar(cx, cy, inner, angle), [bx, by] = polar(cx, cy, outer, angle);
