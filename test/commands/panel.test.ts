@@ -40,7 +40,7 @@ async function pressed(tableView: ReturnType<typeof asked>, stamp: TableView['st
     },
   };
   const bot = {
-    tables: { tableView: async () => tableView, told: async () => [] },
+    tables: { tableView: async () => tableView, privateMessages: async () => [] },
     studio,
     log: pino({ level: 'silent' }),
   };
