@@ -15,10 +15,10 @@ import { gameName } from '../src/discord/phrases.ts';
 import { LEVELS } from '../src/people/model.ts';
 import { CHANNEL_CHANGES, GAME_CHANGES, MOST, UNCHOSEN } from '../src/people/server.ts';
 import { CLOCKS, LOCALES, PACES } from '../src/tables/model.ts';
-import { NUDGES } from './timing.ts';
+import { NUDGES } from './table/timing.ts';
 import { PAUSE } from '../src/tables/play/pause.ts';
-import { KINDS } from './leaderboard.ts';
-import { USUAL } from './notify.ts';
+import { KINDS } from './records/leaderboard.ts';
+import { USUAL } from './people/notify.ts';
 
 interface Choice {
   readonly value: string;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Client, Events, GatewayIntentBits, Routes, Status, type Interaction } from 'discord.js';
 import { pino, type Logger } from 'pino';
 import { choosePlaces } from '../bots/index.ts';
-import { router } from '../commands/route.ts';
+import { router } from '../commands/router.ts';
 import { commandTree } from '../commands/tree.ts';
 import { createRenderer, type Renderer } from '../render/renderer.ts';
 import { openAnnouncer } from './announce/announcer.ts';

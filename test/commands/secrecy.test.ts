@@ -6,11 +6,17 @@ import { tableCard } from '../../src/announce/card.ts';
 import { cardContentOf, tablePictures } from '../../src/announce/compose.ts';
 import { pictureParts, altTexts, type Picture } from '../../src/discord/pictures.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
-import { matching } from '../../commands/meant.ts';
-import { ordersPayload } from '../../commands/orders.ts';
-import { handPictures, isSeated, panelPictures, panelPayload, type Seated } from '../../commands/panel.ts';
-import { handPayload, statusPayload } from '../../commands/status.ts';
-import { FIRST, type Step } from '../../commands/controls.ts';
+import { matching } from '../../commands/play/parse-answer.ts';
+import { ordersPayload } from '../../commands/play/orders.ts';
+import {
+  handPictures,
+  isSeated,
+  panelPictures,
+  panelPayload,
+  type Seated,
+} from '../../commands/play/panel.ts';
+import { handPayload, statusPayload } from '../../commands/play/status.ts';
+import { FIRST, type Step } from '../../commands/play/controls.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { TableRecord } from '../../src/tables/model.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { TREE, type CommandSpec } from '../../../commands/tree.ts';
-import { CHOICES, COMMANDS } from '../../../commands/route.ts';
-import { TYPED } from '../../../commands/typed.ts';
+import { CHOICES, COMMANDS } from '../../../commands/router.ts';
+import { TYPED } from '../../../commands/play/typed.ts';
 import { GAMES } from '../../../engines/index.ts';
 import { WORDS as COMPLOTS } from '../../../render/complots/index.ts';
 import { WORDS as DYNASTIES } from '../../../render/dynasties/index.ts';
@@ -16,7 +16,7 @@ const source = globSync(['commands/**/*.ts', 'src/{announce,notify,discord,prese
   .map(file => readFileSync(file, 'utf8'))
   .join('\n');
 /** A table of them says no refusal. */
-const saying = source.replace(readFileSync('commands/reasons.ts', 'utf8'), '');
+const saying = source.replace(readFileSync('commands/play/reasons.ts', 'utf8'), '');
 const found = (pattern: RegExp): string[] => [...source.matchAll(pattern)].map(match => match[1] ?? '');
 
 const literal = found(/'((?:common|commands):[\w.]*\w)'/g);

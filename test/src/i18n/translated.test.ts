@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { clausesOf, readClauses, searchClauses, type Clause } from '../../../commands/rulesText.ts';
+import { clausesOf, readClauses, searchClauses, type Clause } from '../../../commands/learn/rules-text.ts';
 import { GAME_IDS } from '../../../engines/index.ts';
 
 /** What must stand in both languages: numbers written in digits, clauses and tokens referred to, in any order. */

@@ -1,7 +1,7 @@
 /** Taking a lesson by what it shows. */
 import { ComponentType, type APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { isDeepStrictEqual as same } from 'node:util';
-import { groupsOf } from '../../../commands/controls.ts';
+import { groupsOf } from '../../../commands/play/controls.ts';
 import { at } from '../../../engines/core/values.ts';
 import type { GameId } from '../../../engines/index.ts';
 import { everyComponent } from '../../../playground/messages/tree.ts';

@@ -1,6 +1,6 @@
 /** People in a test who play by themselves: what they answer follows from a seed, and so does the way in which they say it. */
 import { ComponentType, type APIMessage, type APIStringSelectComponent } from 'discord-api-types/v10';
-import { groupsOf } from '../../../commands/controls.ts';
+import { groupsOf } from '../../../commands/play/controls.ts';
 import type { Rng } from '../../../engines/core/rng.ts';
 import { at, range } from '../../../engines/core/values.ts';
 import { everyComponent } from '../../../playground/messages/tree.ts';

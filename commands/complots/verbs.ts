@@ -1,0 +1,134 @@
+/** `/complots`: the game's own verbs. What is announced by command is announced aloud: bluffing is the point. */
+import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
+import { FACTS } from '../../engines/complots/facts.ts';
+import {
+  CHARACTERS,
+  type Action,
+  type Character,
+  type Choice,
+  type Response,
+  type View,
+} from '../../engines/complots/model.ts';
+import { refusesChoice, refusesResponse } from '../../engines/complots/refusal.ts';
+import type { Msg, Seat } from '../../engines/core/game.ts';
+import { LOCALES, type TableView } from '../../src/tables/model.ts';
+import { sayer } from '../../src/i18n/index.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
+import { clip, LIMITS } from '../../src/discord/ui.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
+import { refusal, sayTo, localizerFor, type App, type Slash } from '../context.ts';
+import { tableWhileTyping } from '../find-table.ts';
+import { refused } from '../play/reasons.ts';
+import { seatOf } from '../table/seats.ts';
+import { answerValue, openQuestion } from '../play/open-question.ts';
+
+const ANNOUNCEMENTS = ['income', 'aid', 'murder', 'claim'] as const;
+type Verb = (typeof ANNOUNCEMENTS)[number] | Response['say'];
+
+/** What is meant, as a value that an option has; or why it cannot be understood. */
+type Meant = { readonly value: Choice | Response } | { readonly why: Msg };
+
+const isAnnouncement = (verb: Verb): verb is (typeof ANNOUNCEMENTS)[number] =>
+  ANNOUNCEMENTS.some(each => each === verb);
+const WINDOWS: readonly string[] = ['action', 'late', 'block'];
+
+export async function complots(app: App, i: Slash, verb: Verb): Promise<void> {
+  const own = await openQuestion<View>(app, i, {
+    game: 'complots',
+    types: isAnnouncement(verb) ? ['turn'] : WINDOWS,
+    none: view => whyNone(view, verb),
+  });
+  if (!own) return;
+  const meant = isAnnouncement(verb) ? announcement(i, verb, own.tableView) : response(i, verb);
+  if ('why' in meant) return replyPrivately(i, refused('complots', meant.why, sayTo(i)));
+  await answerValue(app, i, own, meant.value, () => impossible(meant.value, own.view));
+}
+
+function whyNone({ seat, players }: View, verb: Verb): Msg {
+  if (players[seat ?? -1]?.out) return refusal('outOfGame');
+  return isAnnouncement(verb) ? refusal('notYourTurn') : { key: 'commands:refuse.noWindow' };
+}
+
+function announcement(i: Slash, verb: (typeof ANNOUNCEMENTS)[number], tableView: TableView): Meant {
+  const typed = i.options.getString('target');
+  const named = typed === null ? { seat: null } : seatOf(typed, tableView);
+  if ('why' in named) return named;
+  const target = named.seat;
+  const character = verb === 'claim' ? i.options.getString('character', true) : '';
+  const action = verb === 'claim' ? powerOf(characterOf(character), target) : verb;
+  if (action === null)
+    return {
+      why: characterOf(character)
+        ? { key: 'commands:refuse.noPower' }
+        : refusal('unknownOption', { what: clip(character, 40) }),
+    };
+  return { value: { action, target } };
+}
+
+/** CO-23: the Inquisitor examines the player who is named, else exchanges (CO-22). */
+function powerOf(character: Character | null, target: Seat | null): Action | null {
+  if (character !== 'inquisitor') return character === 'countess' ? null : character;
+  return target === null ? 'exchange' : 'examine';
+}
+
+function response(i: Slash, verb: Response['say']): Meant {
+  const typed = i.options.getString('as');
+  const as = typed === null ? null : characterOf(typed);
+  if (typed !== null && as === null) return { why: refusal('unknownOption', { what: clip(typed, 40) }) };
+  return { value: { say: verb, as, always: i.options.getBoolean('always') ?? false } };
+}
+
+/** By its id or its name, in any language. */
+function characterOf(typed: string): Character | null {
+  const wanted = typed.trim().toLowerCase();
+  return (
+    CHARACTERS.find(
+      character =>
+        character === wanted ||
+        LOCALES.some(locale => sayer(locale, [])(characterName(character)).toLowerCase() === wanted),
+    ) ?? null
+  );
+}
+
+const characterName = (character: Character): Msg => ({ key: `complots:name.${character}` });
+
+/** Why something that is understood is not among what can be answered now. */
+function impossible(value: Choice | Response, view: View): Msg {
+  const why = 'action' in value ? refusesChoice(view, value) : refusesResponse(view, value);
+  return why ?? { key: 'commands:refuse.always' };
+}
+
+/** Choices for `target`, `character` and `as`: players in the game, characters in play. The same for every hand. */
+export async function complotsChoices(
+  app: App,
+  i: AutocompleteInteraction,
+): Promise<ApplicationCommandOptionChoiceData[]> {
+  const { name, value } = i.options.getFocused(true);
+  const table = await tableWhileTyping(app, i);
+  const tableView = table === null ? null : await app.tables.tableView(table, i.user.id);
+  if (tableView?.table.game !== 'complots' || tableView.view === null) return [];
+  const view = tableView.view as View;
+  const choices =
+    name === 'target'
+      ? targets(tableView, view, localizerFor(i, tableView))
+      : named(view, name === 'as' ? blockers : claimable, sayTo(i));
+  return choices
+    .filter(choice => choice.name.toLowerCase().includes(value.trim().toLowerCase()))
+    .slice(0, LIMITS.options);
+}
+
+const targets = ({ mine }: TableView, { players }: View, { names }: Localizer) =>
+  names.label.flatMap((name, seat) =>
+    players[seat]?.out || seat === mine?.seat
+      ? []
+      : [{ name: clip(name, LIMITS.option), value: `seat:${seat}` }],
+  );
+
+/** CO-27: whoever has a power can be claimed for it, whoever blocks something for a block. */
+const claimable = (character: Character): boolean =>
+  Object.values(FACTS).some(fact => fact.claims === character);
+const blockers = (character: Character): boolean =>
+  Object.values(FACTS).some(fact => fact.blockedBy.includes(character));
+
+const named = ({ inPlay }: View, fits: (character: Character) => boolean, say: (msg: Msg) => string) =>
+  inPlay.filter(fits).map(character => ({ name: say(characterName(character)), value: character }));

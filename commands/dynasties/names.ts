@@ -1,0 +1,172 @@
+/** What is typed in `/dynasties`, in the words of the options: cards by number or name, goods by colour, groups as the pictures call them. In any language. */
+import type { Msg } from '../../engines/core/game.ts';
+import { range } from '../../engines/core/values.ts';
+import { CARDS, cardOf, GOODS, noGoods, optionsOf } from '../../engines/dynasties/facts.ts';
+import { total } from '../../engines/dynasties/goods.ts';
+import {
+  cardLabel,
+  diceLabel,
+  goodsLabel,
+  groupsLabel,
+  optionLabel,
+} from '../../engines/dynasties/labels.ts';
+import { facesArgs, groupsOf } from '../../engines/dynasties/marriage.ts';
+import type { Card, CardOption, Face, Good, Goods, View } from '../../engines/dynasties/model.ts';
+import { ahead, divisionInto } from '../../engines/dynasties/outlook.ts';
+import { refusesTurn } from '../../engines/dynasties/refusal.ts';
+import { sayer, type Say } from '../../src/i18n/index.ts';
+import { LOCALES } from '../../src/tables/model.ts';
+import { wordsIn } from '../play/naming.ts';
+
+const own = (key: string): Msg => ({ key: `dynasties:${key}` });
+const SAYERS = LOCALES.map(locale => ({
+  say: sayer(locale, []),
+  list: new Intl.ListFormat(locale, { type: 'conjunction' }),
+}));
+type Speaker = (typeof SAYERS)[number];
+
+/** The words of an option, in the language in which they were typed; `null`: they name none. */
+type Reading = (typed: string, view: View, localizer: Speaker) => string | null;
+
+/** The first language in which it can be read; else what was typed. */
+const reading =
+  (read: Reading) =>
+  (typed: string, view: unknown): string =>
+    SAYERS.map(localizer => read(typed, view as View, localizer)).find(words => words !== null) ?? typed; // the game's own view
+
+export interface Named {
+  readonly card: Card;
+  readonly as: CardOption;
+}
+
+/** What is not understood goes on with the number of a card as options write it: no price is to be taken for it. */
+export const readPlay = (typed: string, view: unknown): string =>
+  readNamed(typed, view).replace(/^\s*(\d+)\.?(?=\s|$)/, '$1.');
+
+const readNamed = reading((typed, view, { say }) => {
+  const hand = handOf(view);
+  const [found, ...others] = playsNamed(typed, hand, hand, say);
+  const isLike = ({ card, as }: Named) =>
+    as === found?.as && say(own(`card.${card}`)) === say(own(`card.${found.card}`));
+  if (!found || !others.every(isLike)) return null;
+  const words = `${say(cardLabel(hand, found.card))}: ${say(optionLabel(found.card, found.as))}`;
+  return refusesTurn(view, { do: 'play', ...found }) ? `“${words}”` : words; // no other option is to be taken for it
+});
+
+export const handOf = ({ seat, players }: View): readonly Card[] => players[seat ?? -1]?.hand ?? [];
+
+/** Cards with their options, of these cards: by the number in the hand, by the card's own name, by words of the option. What names more than the card comes first. */
+export function playsNamed(typed: string, cards: readonly Card[], hand: readonly Card[], say: Say): Named[] {
+  const [, number = null, rest = ''] = /^\s*(?:(\d+)(?:\.|\s|$))?\s*(.*)$/.exec(typed) ?? [];
+  const pool = number === null ? cards : hand.slice(Number(number) - 1, Number(number));
+  const words = wordsIn(rest);
+  const all = pool.flatMap(card => optionsOf(cardOf(card)).map((as): Named => ({ card, as })));
+  const exact = all.filter(
+    ({ card, as }) =>
+      words.length > 0 && covers(optionWords(card, as, say), words) && !covers(cardWords(card, say), words),
+  );
+  return exact.length === 1
+    ? exact
+    : all.filter(({ card, as }) => covers([...cardWords(card, say), ...optionWords(card, as, say)], words));
+}
+
+/** Of all cards, those whose own name is among the words. */
+export const cardsNamed = (typed: string, say: Say): Card[] =>
+  CARDS.map(({ id }) => id).filter(card => covers(wordsIn(typed), cardWords(card, say)));
+
+/** Without the basic options, which are named beside it. */
+const cardWords = (card: Card, say: Say): string[] => wordsIn(say(own(`card.${card}`)).replace(/ \(.*/, ''));
+const optionWords = (card: Card, as: CardOption, say: Say): string[] =>
+  wordsIn(`${say(optionLabel(card, as))} ${say(own(`option.${as}`))}`);
+const covers = (all: readonly string[], some: readonly string[]): boolean =>
+  some.every(word => all.includes(word));
+
+/** DY-21: either of the two groups; DY-40: the die that is alone. */
+export const readDivide = reading((typed, view, { say }) => {
+  if (view.dice !== null) return readSplit(typed, view.dice.faces, say);
+  const all = dividedIn(view);
+  const group = goodsIn(typed, say);
+  if (all === null || group === null) return null;
+  const first = divisionInto(all, group);
+  return say(first ? groupsLabel(all, first) : goodsLabel(group)); // of other goods no option speaks
+});
+
+/** The goods under division. */
+export const dividedIn = ({ division, ships }: View): Goods | null =>
+  ships.find(({ ship }) => ship === division?.ship)?.goods ?? null;
+
+function readSplit(typed: string, presenters: readonly Face[], say: Say): string | null {
+  const alone =
+    range(presenters.length).find(
+      i => wordsIn(typed).join(' ') === wordsIn(say(diceLabel(presenters.slice(i, i + 1)))).join(' '),
+    ) ?? null;
+  const presenter = alone === null ? undefined : presenters[alone];
+  return alone === null || presenter === undefined
+    ? null
+    : say({ ...own('choice.split'), ...facesArgs([...groupsOf(presenters, alone + 1).pair, presenter]) });
+}
+
+export const readChoose = reading((typed, view, { say, list }) => {
+  if (view.stage === 'group' && view.dice?.single)
+    return readGroup(typed, view.dice.faces, view.dice.single, say);
+  const goods = goodsIn(typed, say);
+  if (goods === null) return null;
+  if (view.stage === 'choose') return groupIn(goods, view, say);
+  if (view.stage === 'give')
+    return list.format(
+      GOODS.flatMap(good =>
+        range(goods[good]).map(i =>
+          say({ ...own(i === 0 ? 'choice.good' : 'choice.goodAgain'), good, n: i + 1 }),
+        ),
+      ),
+    );
+  return view.stage === 'own' || view.stage === 'remains' || isPaying(view) ? say(goodsLabel(goods)) : null;
+});
+
+function readGroup(typed: string, presenters: readonly Face[], single: number, say: Say): string | null {
+  const groups = groupsOf(presenters, single);
+  const words = wordsIn(typed).join(' ');
+  const is = (take: 'pair' | 'single') =>
+    words === wordsIn(say({ key: `picture:dynasties.${take}` })).join(' ');
+  return is('pair') ? say(diceLabel(groups.pair)) : is('single') ? say(diceLabel([groups.single])) : null;
+}
+
+function groupIn(goods: Goods, { division }: View, say: Say): string | null {
+  const place = (division?.groups ?? []).findIndex(group => GOODS.every(good => group[good] === goods[good]));
+  return place < 0 ? null : say({ ...own(`choice.group.${place === 0 ? 'first' : 'second'}`), ...goods });
+}
+
+function isPaying(view: View): boolean {
+  const { asks } = view.plan ? ahead(view, view.plan.root, view.plan.steps) : { asks: null };
+  return asks !== null && asks.options.every(({ value }) => 'pay' in value);
+}
+
+/** "2 black 1 white": colours, each with a number before it or alone; `null`: there is something else. */
+export function goodsIn(typed: string, say: Say): Goods | null {
+  const goods = { ...noGoods() };
+  const words = wordsIn(typed);
+  for (let i = 0; i < words.length; i++) {
+    const isNumber = /^\d+$/.test(words[i] ?? '');
+    const good = colourOf(words[isNumber ? ++i : i] ?? '', say);
+    if (good === null) return null;
+    goods[good] += isNumber ? Number(words[i - 1]) : 1;
+  }
+  return total(goods) > 0 ? goods : null;
+}
+
+const colourOf = (word: string, say: Say): Good | null =>
+  GOODS.find(good => [say(own(`good.${good}`)), say(own(`goodsOf.${good}`))].includes(word)) ?? null;
+
+/** A number alone: of a ship, of a space of the pass track, of goods of a colour. */
+export function callsNumber(typed: string): ((value: unknown) => boolean) | null {
+  const words = wordsIn(typed);
+  const number =
+    words.length === 1 || (words.length === 2 && isShip(words[0] ?? '')) ? Number(words.at(-1)) : NaN;
+  return Number.isInteger(number)
+    ? value =>
+        ['ship', 'space', 'count', 'single'].some(field => Reflect.get(Object(value), field) === number)
+    : null;
+}
+
+const isShip = (word: string): boolean =>
+  SAYERS.some(({ say }) => say({ key: 'picture:dynasties.ship' }).toLowerCase() === word);

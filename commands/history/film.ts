@@ -1,0 +1,90 @@
+/** A finished game as one animated picture: GIF, since that is what every client of Discord shows moving. */
+import type { FilmJob } from '../../render/index.ts';
+import { ACCENT, heading } from '../../src/announce/card.ts';
+import { tablePictures } from '../../src/announce/compose.ts';
+import { replayButton } from '../../src/announce/score-pages.ts';
+import { asEdit, deferReply, sentence, replyPrivately, type Press } from '../../src/discord/reply.ts';
+import { WORDS_ONLY, type Picture } from '../../src/discord/pictures.ts';
+import { container, gallery, rows, text, upload, type Payload, type Upload } from '../../src/discord/ui.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
+import { gameName } from '../../src/discord/phrases.ts';
+import type { Scene } from '../../src/tables/api.ts';
+import type { TableView } from '../../src/tables/model.ts';
+import { tableViewFor, sayTo, undrawn, localizerFor, type App, type Slash } from '../context.ts';
+import { unfinished } from './snapshot.ts';
+
+/** More would take long to draw, and nobody would watch them to the end. */
+const FRAMES = 90;
+const WIDTH = 800;
+/** Every server takes files of 10 MB. */
+const MOST = 8_000_000;
+/** How long all pictures together are shown, and each at least and at most; the last one longer, for it is the result. */
+const LENGTH = 75_000;
+const LEAST = 700;
+const LONGEST = 1_500;
+const LAST = 6_000;
+
+export async function showFilm(app: App, i: Slash | Press, table: string): Promise<void> {
+  await deferReply(i);
+  const tableView = await tableViewFor(app, i, table);
+  if (!tableView) return;
+  const say = sayTo(i);
+  if (tableView.table.status !== 'over') return replyPrivately(i, say(unfinished(tableView.table.status)));
+  if (app.studio === WORDS_ONLY) return replyPrivately(i, say({ key: 'memory:film.words' }));
+  const scenes = await app.tables.reel(table, FRAMES);
+  if (scenes.length === 0) return replyPrivately(i, say({ key: 'memory:refuse.rebuilt' }));
+  const localizer = localizerFor(i, tableView);
+  const motifs = scenes.flatMap(scene => motifOf(tableView, scene, localizer));
+  await replyPrivately(i, say({ key: 'memory:film.drawing', count: motifs.length }));
+  await i.editReply(asEdit(await drawn(app, tableView, motifs, localizer)));
+}
+
+async function drawn(
+  app: App,
+  tableView: TableView,
+  motifs: readonly Picture[],
+  localizer: Localizer,
+): Promise<Payload> {
+  try {
+    const bytes = await app.studio.draw(filmOf(tableView, motifs));
+    const alt = localizer.label({
+      key: 'memory:film.alt',
+      game: localizer.label(gameName(tableView.table.game)),
+      end: motifs.at(-1)?.describe('alt') ?? '',
+    });
+    return filmPayload(tableView, upload('game.gif', bytes, alt), localizer);
+  } catch (error) {
+    undrawn(app)(error);
+    return sentence(localizer.say({ key: 'memory:film.failed' }));
+  }
+}
+
+/** The table's first picture, as everybody saw it then: the board. */
+const motifOf = ({ table }: TableView, { view }: Scene, localizer: Localizer): Picture[] =>
+  tablePictures({ table, view }, localizer).slice(0, 1);
+
+export function filmOf({ table: { game } }: TableView, motifs: readonly Picture[]): FilmJob {
+  const ms = Math.round(Math.min(LONGEST, Math.max(LEAST, LENGTH / motifs.length)));
+  return {
+    kind: 'film',
+    game,
+    width: WIDTH,
+    most: MOST,
+    frames: motifs.map(({ job }, n) => ({ job, ms: n === motifs.length - 1 ? LAST : ms })),
+  };
+}
+
+export function filmPayload(tableView: TableView, file: Upload, localizer: Localizer): Payload {
+  return {
+    components: [
+      container(ACCENT.over, [
+        text(heading(tableView, localizer)),
+        text(`**${localizer.say({ key: 'memory:film.title' })}**`),
+        gallery(file),
+        ...rows([replayButton(tableView.table.id, 0, localizer)]),
+      ]),
+    ],
+    files: [file],
+    pings: [],
+  };
+}

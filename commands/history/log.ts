@@ -1,0 +1,192 @@
+/** `/log`, all of it or a part, and what every move hid once the game is over: pages of lines. */
+import { ACCENT, heading } from '../../src/announce/card.ts';
+import { replayButton } from '../../src/announce/score-pages.ts';
+import type { Route, To } from '../../src/discord/ids.ts';
+import { update, replyPrivately, type Press } from '../../src/discord/reply.ts';
+import { button, container, dateTime, rows, text, type Payload } from '../../src/discord/ui.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
+import type { LogLine } from '../../src/tables/api.ts';
+import type { TableView } from '../../src/tables/model.ts';
+import { tableViewFor, refusal, sayTo, localizerFor, type App, type Slash } from '../context.ts';
+import { tableFor } from '../find-table.ts';
+import { LAST_PAGE, showMoment, unfinished } from './snapshot.ts';
+import { seatOf } from '../table/seats.ts';
+import { sieveFrom, sieveText, filterLog, type Sieve } from './log-filter.ts';
+
+type Chronicle = 'log' | 'hindsight';
+export async function log(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i);
+  if (table === null) return;
+  const step = i.options.getInteger('step');
+  if (step !== null) return showMoment(app, i, table, step);
+  const player = i.options.getString('player');
+  const sieve =
+    player === null
+      ? i.options.getBoolean('since-my-move')
+        ? 'since'
+        : 'all'
+      : await seatMeant(app, i, table, player);
+  if (sieve !== null) await showLog(app, i, table, 'log', i.options.getInteger('page') ?? NEWEST, sieve);
+}
+
+/** Says in private where it is not clear who is meant. */
+async function seatMeant(app: App, i: Slash, table: string, typed: string): Promise<Sieve | null> {
+  const tableView = await tableViewFor(app, i, table);
+  if (!tableView) return null;
+  const named = seatOf(typed, tableView);
+  if ('seat' in named) return named;
+  await replyPrivately(i, sayTo(i)(named.why));
+  return null;
+}
+
+/** The buttons of a part of the log. */
+export async function chronicleButton(
+  app: App,
+  i: Press,
+  { table, name, page }: To<'chronicle'>,
+): Promise<void> {
+  const sieve = sieveFrom(name);
+  await (sieve === null
+    ? replyPrivately(i, sayTo(i)(refusal('unknownButton')))
+    : showLog(app, i, table, 'log', page, sieve));
+}
+
+/** Pages are counted from the oldest on; the newest is shown first, but of what has happened since somebody looked the oldest. */
+const NEWEST = 0;
+
+export async function showLog(
+  app: App,
+  i: Press | Slash,
+  table: string,
+  kind: Chronicle,
+  page: number,
+  sieve: Sieve = 'all',
+): Promise<void> {
+  const tableView = await tableViewFor(app, i, table);
+  if (!tableView) return;
+  if (kind === 'hindsight' && tableView.table.status !== 'over')
+    return replyPrivately(i, sayTo(i)(unfinished(tableView.table.status)));
+  if (sieve === 'since' && tableView.mine === null) return replyPrivately(i, sayTo(i)(refusal('notSeated')));
+  const entries = kind === 'log' ? await app.tables.log(table, i.user.id) : await app.tables.hindsight(table);
+  const from = sieve === 'since' ? await app.tables.lastOwn(table, i.user.id) : null;
+  const payload = logPayload(
+    tableView,
+    localizerFor(i, tableView),
+    kind,
+    filterLog(entries, sieve, { seat: tableView.mine?.seat ?? null, from }),
+    page,
+    sieve,
+  );
+  await (page === NEWEST ? replyPrivately(i, payload) : update(i, payload));
+}
+
+const PAGE = 3_000;
+
+export function logPayload(
+  tableView: TableView,
+  localizer: Localizer,
+  kind: Chronicle,
+  entries: readonly LogLine[],
+  wanted: number,
+  sieve: Sieve = 'all',
+): Payload {
+  const pages = pagesOf(entries.flatMap(entry => paragraph(entry, localizer)));
+  const last = Math.max(1, pages.length);
+  const page = wanted === NEWEST ? (sieve === 'since' ? 1 : last) : Math.min(wanted, last);
+  const {
+    table: { id },
+  } = tableView;
+  const to = (target: number): Route =>
+    kind === 'log' && sieve !== 'all'
+      ? { to: 'chronicle', table: id, name: sieveText(sieve), page: target }
+      : { to: kind, table: id, page: target };
+  const turn = (target: number, key: string, disabled: boolean) =>
+    button(to(target), localizer.label({ key }), 'calm', { disabled });
+  const shown = pages[page - 1];
+  return {
+    components: [
+      container(ACCENT.running, [
+        text(heading(tableView, localizer)),
+        text(
+          [
+            `**${localizer.say({ key: `common:log.${kind}`, page, pages: last })}**`,
+            ...(sieve === 'all' ? [] : [localizer.say(titleOf(sieve, 'sieve'))]),
+          ].join('\n'),
+        ),
+        text(shown?.words ?? localizer.say(emptiness(kind, sieve))),
+        ...(last < 2
+          ? []
+          : rows([
+              turn(Math.max(1, page - 1), 'common:log.older', page === 1),
+              turn(page + 1, 'common:log.newer', page === last),
+            ])),
+        ...rows(besides(tableView, kind, sieve, shown?.ply ?? null, localizer)),
+      ]),
+    ],
+    files: [],
+    pings: [],
+  };
+}
+
+/** Where nothing is left: of the log nothing has happened, of what was hidden nothing is to be told. */
+const emptiness = (kind: Chronicle, sieve: Sieve) =>
+  sieve === 'all'
+    ? { key: kind === 'log' ? 'common:log.empty' : 'common:end.honest' }
+    : titleOf(sieve, 'empty');
+
+const titleOf = (sieve: Exclude<Sieve, 'all'>, what: 'sieve' | 'empty') =>
+  sieve === 'since'
+    ? { key: `memory:${what}.since` }
+    : { key: `memory:${what}.seat`, who: { seat: sieve.seat } };
+
+/** Other parts of the log, and the table at the last step of this page. */
+function besides(
+  { table: { id, status }, view, mine }: TableView,
+  kind: Chronicle,
+  sieve: Sieve,
+  ply: number | null,
+  localizer: Localizer,
+) {
+  const part = (name: 'all' | 'since', page: number) =>
+    button({ to: 'chronicle', table: id, name, page }, localizer.label({ key: `memory:button.${name}` }));
+  return [
+    ...(kind === 'log' && view !== null && ply !== null
+      ? [
+          button(
+            { to: 'moment', table: id, name: 'open', at: ply },
+            localizer.label({ key: 'memory:button.pictures' }),
+          ),
+        ]
+      : []),
+    ...(kind === 'log' && mine !== null && sieve !== 'since' ? [part('since', 1)] : []),
+    ...(sieve === 'all' ? [] : [part('all', LAST_PAGE)]),
+    ...(status === 'over' ? [replayButton(id, ply ?? 0, localizer)] : []),
+  ];
+}
+
+interface Page {
+  readonly ply: number;
+  readonly words: string;
+}
+interface Line extends Page {
+  readonly head: string;
+  readonly first: boolean;
+}
+
+function paragraph({ ply, at, lines, secret }: LogLine, { say }: Localizer): Line[] {
+  const words = [...lines.map(msg => say(msg)), ...secret.map(msg => `🔒 ${say(msg)}`)];
+  return words.map((line, i) => ({ ply, head: `-# ${ply} · ${dateTime(at)}`, words: line, first: i === 0 }));
+}
+
+/** A page's step is that of its last line; a move that goes on from the page before is headed again. */
+function pagesOf(lines: readonly Line[]): Page[] {
+  const pages: Page[] = [];
+  for (const { ply, head, words, first } of lines) {
+    const last = pages.at(-1);
+    const more = first ? `${head}\n${words}` : words;
+    if (last === undefined || last.words.length + more.length + 1 > PAGE)
+      pages.push({ ply, words: `${head}\n${words}` });
+    else pages[pages.length - 1] = { ply, words: `${last.words}\n${more}` };
+  }
+  return pages;
+}

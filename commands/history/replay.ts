@@ -1,0 +1,189 @@
+/** `/replay`: a finished game step by step, with what everybody held and hid. */
+import type { Seat } from '../../engines/core/game.ts';
+import { ACCENT, heading } from '../../src/announce/card.ts';
+import { ALL_EYES } from '../../src/announce/score-pages.ts';
+import type { Route } from '../../src/discord/ids.ts';
+import { asEdit, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
+import {
+  pictureParts,
+  altTexts,
+  textLength,
+  type Picture,
+  type PictureParts,
+} from '../../src/discord/pictures.ts';
+import {
+  button,
+  clip,
+  container,
+  menu,
+  dateTime as time,
+  rows,
+  tail,
+  text,
+  type Payload,
+} from '../../src/discord/ui.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
+import { PRESENTERS } from '../../src/presenters/index.ts';
+import type { LogLine, Snapshot } from '../../src/tables/api.ts';
+import type { TableView } from '../../src/tables/model.ts';
+import { tableViewFor, sayTo, undrawn, localizerFor, type App, type Slash } from '../context.ts';
+import { ENDED, tableFor } from '../find-table.ts';
+import { showFilm } from './film.ts';
+import { LAST_PAGE, thenMotifs, unfinished } from './snapshot.ts';
+import { jumpRows, stepRows, stepTitle } from './steps.ts';
+
+/** A moment of a finished game. */
+type Told = Snapshot & { readonly all: NonNullable<Snapshot['all']> };
+const isTold = (then: Snapshot): then is Told => then.all !== null;
+
+export async function replay(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i, ENDED);
+  if (table === null) return;
+  if (i.options.getBoolean('animated')) return showFilm(app, i, table);
+  await showReplay(app, i, table, i.options.getInteger('step') ?? 0, null);
+}
+
+/** `seat`: whose hand is shown; `null`: the table. */
+export async function showReplay(
+  app: App,
+  i: Slash | Press,
+  table: string,
+  at: number,
+  seat: Seat | null,
+): Promise<void> {
+  await deferUpdate(i);
+  const tableView = await tableViewFor(app, i, table);
+  if (!tableView) return;
+  const [then, entries] = await Promise.all([
+    app.tables.snapshot(table, i.user.id, at),
+    app.tables.log(table, null),
+  ]);
+  if (!then || !isTold(then)) return replyPrivately(i, sayTo(i)(unfinished(tableView.table.status)));
+  const localizer = localizerFor(i, tableView);
+  const eyes = seat !== null && seat in then.all.views ? seat : null;
+  const motifs =
+    eyes === null ? thenMotifs(tableView, then, localizer) : handsOf(tableView, then, eyes, localizer);
+  await i.editReply(
+    asEdit(
+      replayPayload(
+        tableView,
+        then,
+        { entries, eyes },
+        localizer,
+        await pictureParts(app.studio, motifs, undrawn(app)),
+      ),
+    ),
+  );
+}
+
+/** What this player saw alone. */
+export const handsOf = (
+  { table }: TableView,
+  { view, all }: Told,
+  seat: Seat,
+  localizer: Localizer,
+): readonly Picture[] =>
+  PRESENTERS[table.game].hand({ table: table.id, view: all.views[seat], open: view, localizer });
+
+/** Of what a message can hold, this is for what happened and what was hidden. */
+const ROOM = 3_300;
+const LINES = 1_300;
+
+interface Replaying {
+  readonly entries: readonly LogLine[];
+  readonly eyes: Seat | null;
+}
+
+export function replayPayload(
+  tableView: TableView,
+  then: Told,
+  { entries, eyes }: Replaying,
+  localizer: Localizer,
+  pictures: PictureParts,
+): Payload {
+  const { id } = tableView.table;
+  const told = tail(linesOf(then, localizer), LINES);
+  const to = (name: string, at: number): Route => ({
+    to: 'replay',
+    table: id,
+    name,
+    at,
+    seat: eyes ?? ALL_EYES,
+  });
+  return {
+    components: [
+      container(ACCENT.over, [
+        text(heading(tableView, localizer)),
+        text(
+          `**${localizer.say({ key: 'memory:replay', step: stepTitle(then, localizer) })}** · ${time(then.at)}\n${told}`,
+        ),
+        ...pictures.components,
+        text(seen(tableView, then, eyes, localizer, ROOM - told.length - textLength(pictures))),
+        ...stepRows(then, to, localizer),
+        ...jumpRows({ to: 'jumpReplay', table: id, seat: eyes ?? ALL_EYES }, entries, then, localizer),
+        ...eyesRows(tableView, then, eyes, localizer),
+        ...rows([
+          button({ to: 'film', table: id }, localizer.label({ key: 'memory:button.film' }), 'main'),
+          button(
+            { to: 'hindsight', table: id, page: LAST_PAGE },
+            localizer.label({ key: 'common:button.hindsight' }),
+          ),
+          button(
+            { to: 'chronicle', table: id, name: 'all', page: LAST_PAGE },
+            localizer.label({ key: 'common:button.log' }),
+          ),
+        ]),
+      ]),
+    ],
+    files: pictures.files,
+    pings: [],
+  };
+}
+
+/** What was told to everybody, what to some, what the move hid. */
+function linesOf({ lines, all: { whispers, hindsight } }: Told, { say, name, list }: Localizer): string[] {
+  const told = [
+    ...lines.map(say),
+    ...whispers.map(({ to, msg }) => say({ key: 'memory:whisper', who: list(to.map(name)), line: say(msg) })),
+    ...hindsight.map(msg => say({ key: 'memory:hidden', line: say(msg) })),
+  ];
+  return told.length > 0 ? told : [say({ key: 'memory:quiet' })];
+}
+
+/** What was in each hand, in words. */
+function seen(
+  tableView: TableView,
+  then: Told,
+  eyes: Seat | null,
+  localizer: Localizer,
+  room: number,
+): string {
+  if (then.all.views.length === 0) return localizer.say({ key: 'memory:unbuilt' });
+  const words = (seat: Seat): string => altTexts(handsOf(tableView, then, seat, localizer)).join(' ');
+  if (eyes !== null)
+    return clip(`${localizer.say({ key: 'memory:sawOne', who: { seat: eyes } })}\n${words(eyes)}`, room);
+  const each = Math.floor(room / then.all.views.length) - 1;
+  return [
+    localizer.say({ key: 'memory:saw' }),
+    ...then.all.views.map((_, seat) => clip(`- ${localizer.name(seat)}: ${words(seat)}`, each)),
+  ].join('\n');
+}
+
+function eyesRows(
+  { table: { id } }: TableView,
+  { ply, all: { views } }: Told,
+  eyes: Seat | null,
+  { label, names }: Localizer,
+) {
+  const choices = [
+    { value: String(ALL_EYES), label: label({ key: 'memory:everybody' }), chosen: eyes === null },
+    ...views.map((_, seat) => ({
+      value: String(seat),
+      label: names.label[seat] ?? '',
+      chosen: eyes === seat,
+    })),
+  ];
+  return views.length === 0
+    ? []
+    : [menu({ to: 'eyes', table: id, at: ply }, choices, label({ key: 'memory:eyes' }))];
+}

@@ -1,0 +1,99 @@
+/** `/log step:` and *With pictures*: the table as everybody saw it after any step. */
+import type { Msg } from '../../engines/core/game.ts';
+import { ACCENT, heading } from '../../src/announce/card.ts';
+import { tablePictures } from '../../src/announce/compose.ts';
+import { replayButton } from '../../src/announce/score-pages.ts';
+import type { Route } from '../../src/discord/ids.ts';
+import { asEdit, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
+import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
+import { button, container, dateTime as time, rows, tail, text, type Payload } from '../../src/discord/ui.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
+import type { LogLine, Snapshot } from '../../src/tables/api.ts';
+import type { TableView, Status } from '../../src/tables/model.ts';
+import { tableViewFor, refusal, sayTo, undrawn, localizerFor, type App, type Slash } from '../context.ts';
+import { jumpRows, stepRows, stepTitle } from './steps.ts';
+
+export async function showMoment(app: App, i: Slash | Press, table: string, at: number): Promise<void> {
+  await deferUpdate(i);
+  const tableView = await tableViewFor(app, i, table);
+  if (!tableView) return;
+  const [then, entries] = await Promise.all([
+    app.tables.snapshot(table, i.user.id, at),
+    app.tables.log(table, null),
+  ]);
+  if (!then) return replyPrivately(i, sayTo(i)(refusal(tableView.table.status)));
+  const localizer = localizerFor(i, tableView);
+  await i.editReply(
+    asEdit(
+      momentPayload(
+        tableView,
+        then,
+        entries,
+        localizer,
+        await pictureParts(app.studio, thenMotifs(tableView, then, localizer), undrawn(app)),
+      ),
+    ),
+  );
+}
+
+/** The table as everybody saw it then. */
+export const thenMotifs = (
+  { table }: TableView,
+  { view }: Snapshot,
+  localizer: Localizer,
+): readonly Picture[] => tablePictures({ table, view }, localizer);
+
+const LINES = 1_800;
+
+export function momentPayload(
+  tableView: TableView,
+  then: Snapshot,
+  entries: readonly LogLine[],
+  localizer: Localizer,
+  pictures: PictureParts,
+): Payload {
+  const { id, status } = tableView.table;
+  const lines = [...then.lines.map(localizer.say), ...then.secret.map(msg => `🔒 ${localizer.say(msg)}`)];
+  const to = (name: string, at: number): Route => ({ to: 'moment', table: id, name, at });
+  return {
+    components: [
+      container(ACCENT.running, [
+        text(heading(tableView, localizer)),
+        text(
+          `**${stepTitle(then, localizer)}** · ${time(then.at)}\n${lines.length > 0 ? tail(lines, LINES) : localizer.say({ key: 'memory:quiet' })}`,
+        ),
+        ...pictures.components,
+        text(localizer.say({ key: then.view === null ? 'memory:unbuilt' : 'memory:then' })),
+        ...stepRows(then, to, localizer),
+        ...jumpRows({ to: 'jump', table: id }, entries, then, localizer),
+        ...rows([
+          button(
+            { to: 'chronicle', table: id, name: 'all', page: LAST_PAGE },
+            localizer.label({ key: 'common:button.log' }),
+          ),
+          ...(status === 'over' ? [replayButton(id, then.ply, localizer)] : []),
+        ]),
+      ]),
+    ],
+    files: pictures.files,
+    pings: [],
+  };
+}
+
+/** Beyond the last page: the newest. */
+export const LAST_PAGE = 9_999;
+
+/** Why there is nothing to replay. */
+export function unfinished(status: Status): Msg {
+  switch (status) {
+    case 'running':
+    case 'paused':
+    case 'frozen':
+      return { key: 'memory:refuse.running' };
+    case 'closed':
+      return { key: 'memory:refuse.closed' };
+    case 'lobby':
+    case 'over':
+      return refusal(status);
+  }
+}

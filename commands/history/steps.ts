@@ -1,0 +1,59 @@
+/** Going through a game step by step: what leads from one step to another. */
+import { range } from '../../engines/core/values.ts';
+import type { Route } from '../../src/discord/ids.ts';
+import { button, LIMITS, menu, rows, type Row } from '../../src/discord/ui.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
+import type { LogLine, Snapshot } from '../../src/tables/api.ts';
+
+/** What has led to a step: no two buttons of a message may be the same. */
+const WAYS = ['first', 'back', 'forward', 'last'] as const;
+type Way = (typeof WAYS)[number];
+
+/** Far beyond the last step: the newest is meant. */
+export const NEWEST = 999_999_999;
+
+type Course = Pick<Snapshot, 'ply' | 'last'>;
+
+export function stepRows(
+  { ply, last }: Course,
+  to: (name: Way, at: number) => Route,
+  { label }: Localizer,
+): Row[] {
+  const goal: Readonly<Record<Way, number>> = {
+    first: 0,
+    back: Math.max(0, ply - 1),
+    forward: Math.min(last, ply + 1),
+    last,
+  };
+  return rows(
+    WAYS.map(way =>
+      button(to(way, goal[way]), label({ key: `memory:button.${way}` }), 'calm', {
+        disabled: goal[way] === ply,
+      }),
+    ),
+  );
+}
+
+/** Steps at which something was told, as many as a menu holds, evenly spread. */
+export function jumpRows(
+  route: Route,
+  entries: readonly LogLine[],
+  { ply }: Course,
+  { label }: Localizer,
+): Row[] {
+  const told = entries.filter(({ lines }) => lines.length > 0);
+  const count = Math.min(LIMITS.options, told.length);
+  const milestones = range(count).flatMap(
+    i => told[Math.round((i * (told.length - 1)) / Math.max(1, count - 1))] ?? [],
+  );
+  const choices = milestones.map(({ ply: step, lines: [first] }) => ({
+    value: String(step),
+    label: label({ key: 'memory:numbered', step, line: first ? label(first) : '' }),
+    chosen: step === ply,
+  }));
+  return choices.length === 0 ? [] : [menu(route, choices, label({ key: 'memory:jump' }))];
+}
+
+/** "Step 12 of 61". */
+export const stepTitle = ({ ply, last }: Course, { say }: Localizer): string =>
+  say(ply === 0 ? { key: 'memory:start', last } : { key: 'memory:step', step: ply, last });

@@ -1,0 +1,52 @@
+/** `/help`: what one can do here, in the words of the commands themselves, and the ways that begin with a press. */
+import { GAME_IDS } from '../../engines/index.ts';
+import { ACCENT } from '../../src/announce/card.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
+import { button, container, rows, text, type Payload } from '../../src/discord/ui.ts';
+import { gameName } from '../../src/discord/phrases.ts';
+import { sayer } from '../../src/i18n/index.ts';
+import type { Locale } from '../../src/tables/model.ts';
+import { readerOf, type App, type Slash } from '../context.ts';
+
+/** Which commands are told of, in the order in which somebody needs them. */
+const PARTS = [
+  ['begin', ['play', 'join', 'rules', 'rematch']],
+  ['turn', ['status', 'hand', 'move', 'undo', 'log', 'replay']],
+  ['yours', ['my games', 'my settings', 'my stats', 'leaderboard', 'privacy show']],
+] as const;
+
+export async function help(_bot: App, i: Slash): Promise<void> {
+  await replyPrivately(i, helpPayload(readerOf(i), i.inGuild()));
+}
+
+/** `here`: on a server, where lessons lead to a table. */
+export function helpPayload(locale: Locale, here: boolean): Payload {
+  const say = sayer(locale, []);
+  const line = (path: string): string => {
+    const words = path.split(' ');
+    const typed = words
+      .map((_, i) => say({ key: `commands:${words.slice(0, i + 1).join('.')}.name` }))
+      .join(' ');
+    return `\`/${typed}\` ${say({ key: `commands:${words.join('.')}.about` })}`;
+  };
+  return {
+    components: [
+      container(ACCENT.running, [
+        text(`### ${say({ key: 'common:help.title' })}\n${say({ key: 'common:help.about' })}`),
+        ...PARTS.map(([part, paths]) =>
+          text([`**${say({ key: `common:help.${part}` })}**`, ...paths.map(line)].join('\n')),
+        ),
+        text(`-# ${say({ key: 'common:help.host' })}`),
+        ...(here
+          ? [
+              text(`**${say({ key: 'common:help.lessons' })}**`),
+              ...rows(GAME_IDS.map(game => button({ to: 'lesson', game, page: 0 }, say(gameName(game))))),
+            ]
+          : []),
+        ...rows([button({ to: 'games', page: 0 }, say({ key: 'common:my.title' }), 'calm')]),
+      ]),
+    ],
+    files: [],
+    pings: [],
+  };
+}

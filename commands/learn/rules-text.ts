@@ -1,0 +1,50 @@
+/** The clauses of a game's rules in the reader's language, found by number or by words. */
+import { existsSync, readFileSync } from 'node:fs';
+import type { GameId } from '../../engines/index.ts';
+import type { Locale } from '../../src/tables/model.ts';
+
+export interface Clause {
+  readonly id: string;
+  readonly section: string;
+  readonly text: string;
+}
+
+const known = new Map<string, readonly Clause[]>();
+
+/** All clauses of a game in a language, in their order. */
+export function clausesOf(game: GameId, locale: Locale): readonly Clause[] {
+  const name = `${game} ${locale}`;
+  const clauses = known.get(name) ?? readClauses(new URL(`../../engines/${game}/`, import.meta.url), locale);
+  known.set(name, clauses);
+  return clauses;
+}
+
+/** Those of `RULES.md`, in Italian of `RULES.it.md`; what is not translated is English. */
+export function readClauses(folder: URL, locale: Locale): readonly Clause[] {
+  const own = new URL(`RULES.${locale}.md`, folder);
+  return parseClauses(readFileSync(existsSync(own) ? own : new URL('RULES.md', folder), 'utf8'));
+}
+
+function parseClauses(markdown: string): Clause[] {
+  let section = '';
+  return markdown.split('\n').flatMap(line => {
+    const title = /^## (.+)$/.exec(line)?.[1];
+    if (title !== undefined) section = title;
+    const clause = /^- \*\*([A-Z]+-\d+)\*\* (.+)$/.exec(line);
+    return clause ? [{ id: clause[1] ?? '', section, text: clause[2] ?? '' }] : [];
+  });
+}
+
+/** By number (`CO-12`, `12`), else every clause that holds all the words, whatever their case and accents. */
+export function searchClauses(clauses: readonly Clause[], typed: string): Clause[] {
+  const query = plain(typed.trim());
+  const number = /^(?:[a-z]+[- ]?)?(\d+)$/.exec(query)?.[1];
+  const exact = number === undefined ? [] : clauses.filter(({ id }) => id.endsWith(`-${Number(number)}`));
+  if (exact.length > 0 || query === '') return exact;
+  const words = query.split(/\s+/);
+  return clauses.filter(({ text, section }) =>
+    words.every(word => plain(`${section} ${text}`).includes(word)),
+  );
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

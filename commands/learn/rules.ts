@@ -1,0 +1,231 @@
+/** `/rules`: the summary of a game, and its clauses by number or word. */
+import {
+  ComponentType,
+  TextInputStyle,
+  type AutocompleteInteraction,
+  type ButtonInteraction,
+  type ModalSubmitInteraction,
+} from 'discord.js';
+import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+import { defaultsOf, GAME_IDS, GAMES, isGameId, type GameId } from '../../engines/index.ts';
+import { start } from '../../engines/core/table.ts';
+import { ACCENT } from '../../src/announce/card.ts';
+import { sayer, type Say } from '../../src/i18n/index.ts';
+import type { Locale } from '../../src/tables/model.ts';
+import type { To } from '../../src/discord/ids.ts';
+import { asEdit, deferReply, replyPrivately, type Press } from '../../src/discord/reply.ts';
+import { withoutTexts, pictureParts, altTexts, type PictureParts } from '../../src/discord/pictures.ts';
+import {
+  button,
+  clip,
+  container,
+  field,
+  form,
+  LIMITS,
+  rows,
+  text,
+  type Payload,
+} from '../../src/discord/ui.ts';
+import { createLocalizer } from '../../src/discord/localizer.ts';
+import { gameName } from '../../src/discord/phrases.ts';
+import { PRESENTERS } from '../../src/presenters/index.ts';
+import { tableViewFor, readerOf, refusal, sayTo, undrawn, type App, type Slash } from '../context.ts';
+import { find, PLAYED } from '../find-table.ts';
+import { clausesOf, searchClauses, type Clause } from './rules-text.ts';
+
+type Options = Readonly<Record<string, string>>;
+
+/** Of the game that is named, else of the table that is played here, else of the game whose clauses bear such numbers; else the games are offered. */
+export async function rules(app: App, i: Slash): Promise<void> {
+  const typed = i.options.getString('search');
+  const found = await subject(app, i, typed ?? '');
+  if (!found) return replyPrivately(i, gamesPayload(sayTo(i)));
+  if (typed !== null) return replyPrivately(i, foundPayload(found.game, typed, readerOf(i)));
+  await showSummary(app, i, found.game, found.options);
+}
+
+export const gamesPayload = (say: Say): Payload => ({
+  components: [
+    container(ACCENT.lobby, [
+      text(say({ key: 'common:rules.which' })),
+      ...rows(GAME_IDS.map(game => button({ to: 'summary', game }, say(gameName(game))))),
+    ]),
+  ],
+  files: [],
+  pings: [],
+});
+
+/** One of those games. */
+export async function summaryButton(app: App, i: ButtonInteraction, { game }: To<'summary'>): Promise<void> {
+  if (!isGameId(game)) return replyPrivately(i, sayTo(i)(refusal('unknownButton')));
+  await showSummary(app, i, game, defaultsOf(game));
+}
+
+async function subject(
+  app: App,
+  i: Slash | AutocompleteInteraction,
+  typed: string,
+): Promise<{ game: GameId; options: Options } | null> {
+  const chosen = i.options.getString('game');
+  if (chosen !== null && isGameId(chosen)) return { game: chosen, options: defaultsOf(chosen) };
+  const here = await app.tables.at(i.channelId);
+  const found = find(
+    { here, mine: [], channel: i.channelId, user: i.user.id, named: null },
+    PLAYED,
+    readerOf(i),
+  );
+  const tableView = found.ok ? await app.tables.tableView(found.value, null) : null;
+  if (tableView) return { game: tableView.table.game, options: tableView.table.options };
+  const numbered = GAME_IDS.find(game =>
+    clausesOf(game, 'en').some(({ id }) => id.toLowerCase() === typed.trim().toLowerCase()),
+  );
+  return numbered ? { game: numbered, options: defaultsOf(numbered) } : null;
+}
+
+/** *Rules* on a card. */
+export async function rulesButton(app: App, i: ButtonInteraction, { table }: To<'rules'>): Promise<void> {
+  const tableView = await tableViewFor(app, i, table);
+  if (tableView) await showSummary(app, i, tableView.table.game, tableView.table.options);
+}
+
+/** The summary shows what is in play, so it is drawn from a table of its own with the same options. */
+async function showSummary(app: App, i: Press | Slash, game: GameId, options: Options): Promise<void> {
+  await deferReply(i);
+  const {
+    seats: [seats],
+  } = GAMES[game];
+  const { table } = start(GAMES[game], 'summary', { seats, options, first: 0 });
+  const view = GAMES[game].view(table.state, null);
+  const motifs = PRESENTERS[game].aid({
+    table: 'summary',
+    view,
+    open: view,
+    localizer: createLocalizer(readerOf(i), []),
+  });
+  await i.editReply(
+    asEdit(
+      summaryPayload(game, sayTo(i), await pictureParts(app.studio, motifs, undrawn(app)), altTexts(motifs)),
+    ),
+  );
+}
+
+export function summaryPayload(
+  game: GameId,
+  say: Say,
+  pictures: PictureParts,
+  words: readonly string[],
+): Payload {
+  return {
+    components: [
+      container(ACCENT.lobby, [
+        text(`### ${say(gameName(game))}`),
+        ...withoutTexts(pictures),
+        ...words.map(text),
+        text(say({ key: `${game}:summary` })),
+        text(`-# ${say({ key: 'common:rules.about', count: clausesOf(game, 'en').length })}`),
+        ...rows([
+          button({ to: 'search', game }, say({ key: 'common:button.search' })),
+          button({ to: 'lesson', game, page: 0 }, say({ key: 'lessons:button.begin' })),
+        ]),
+      ]),
+    ],
+    files: pictures.files,
+    pings: [],
+  };
+}
+
+/** The clause by which something was refused. */
+export async function clauseButton(
+  _bot: App,
+  i: ButtonInteraction,
+  { game, name }: To<'clause'>,
+): Promise<void> {
+  const isKnown = isGameId(game) && clausesOf(game, 'en').some(({ id }) => id === name);
+  await replyPrivately(
+    i,
+    isKnown ? foundPayload(game, name, readerOf(i)) : sayTo(i)(refusal('unknownButton')),
+  );
+}
+
+/** The number of some clause, for an example. */
+const clauseOf = (game: GameId): string => clausesOf(game, 'en')[0]?.id ?? '';
+
+/** Asks for a word or a number. */
+export async function searchButton(_bot: App, i: ButtonInteraction, { game }: To<'search'>): Promise<void> {
+  if (!isGameId(game)) return replyPrivately(i, sayTo(i)(refusal('unknownButton')));
+  await i.showModal(searchModal(game, sayTo(i)));
+}
+
+export const searchModal = (game: GameId, say: Say): APIModalInteractionResponseCallbackData =>
+  form({ to: 'found', game }, say({ key: 'common:rules.title', game: say(gameName(game)) }), [
+    field(
+      say({ key: 'common:rules.what' }),
+      {
+        type: ComponentType.TextInput,
+        custom_id: 'words',
+        style: TextInputStyle.Short,
+        max_length: 60,
+        required: true,
+      },
+      say({ key: 'common:rules.hint', clause: clauseOf(game) }),
+    ),
+  ]);
+
+export async function searchModalSent(
+  _bot: App,
+  i: ModalSubmitInteraction,
+  { game }: To<'found'>,
+): Promise<void> {
+  if (!isGameId(game)) return replyPrivately(i, sayTo(i)(refusal('unknownButton')));
+  await replyPrivately(i, foundPayload(game, i.fields.getTextInputValue('words'), readerOf(i)));
+}
+
+const FOUND = 3_300;
+
+export function foundPayload(game: GameId, typed: string, reader: Locale): Payload {
+  const say = sayer(reader, []);
+  const found = searchClauses(clausesOf(game, reader), typed);
+  const what = clip(typed.replaceAll('`', "'"), 60);
+  const head =
+    found.length === 0
+      ? say({ key: 'common:rules.none', what, clause: clauseOf(game) })
+      : say({ key: 'common:rules.found', what, count: found.length });
+  const shown = fitting(found.map(clauseText));
+  const more =
+    found.length > shown.length
+      ? [text(`-# ${say({ key: 'common:rules.more', count: found.length - shown.length })}`)]
+      : [];
+  return {
+    components: [
+      container(ACCENT.lobby, [
+        text(`### ${say(gameName(game))}\n${head}`),
+        ...(shown.length > 0 ? [text(shown.join('\n'))] : []),
+        ...more,
+        ...rows([button({ to: 'search', game }, say({ key: 'common:button.search' }))]),
+      ]),
+    ],
+    files: [],
+    pings: [],
+  };
+}
+
+const clauseText = ({ id, text: words }: Clause): string => `**${id}** ${words}`;
+
+/** The first ones that fit; one that is too long by itself is shortened. */
+function fitting(lines: readonly string[]): string[] {
+  let room = FOUND;
+  return lines.map(line => clip(line, FOUND)).filter(line => (room -= line.length + 1) >= 0);
+}
+
+/** Choices for the option `search`: clauses by number and beginning. */
+export async function ruleChoices(
+  app: App,
+  i: AutocompleteInteraction,
+): Promise<{ name: string; value: string }[]> {
+  const typed = i.options.getFocused();
+  const found = await subject(app, i, typed);
+  const all = (found ? [found.game] : GAME_IDS).flatMap(game => clausesOf(game, readerOf(i)));
+  return (typed.trim() === '' ? all : searchClauses(all, typed))
+    .slice(0, LIMITS.options)
+    .map(({ id, text: words }) => ({ name: clip(`${id} ${words}`, LIMITS.option), value: id }));
+}

@@ -1,0 +1,242 @@
+/** `/tutorial`: a scripted first game, seen by the caller alone. Nothing of it is stored: its buttons carry the game and the step. */
+import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
+import { isDeepStrictEqual as same } from 'node:util';
+import { player, range } from '../../engines/core/values.ts';
+import { isGameId, type GameId } from '../../engines/index.ts';
+import { ACCENT } from '../../src/announce/card.ts';
+import type { Route, To } from '../../src/discord/ids.ts';
+import { asEdit, deferUpdate, replyPrivately } from '../../src/discord/reply.ts';
+import { pictureParts, textLength, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
+import { button, container, rows, tail, text, type Payload } from '../../src/discord/ui.ts';
+import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
+import { fullLabel, gameName } from '../../src/discord/phrases.ts';
+import { PRESENTERS } from '../../src/presenters/index.ts';
+import { LESSONS, positionsOf, type Position } from '../../src/lessons/index.ts';
+import type { Person, Player } from '../../src/tables/model.ts';
+import { newcomer, seated } from '../../src/tables/lobby/seats.ts';
+import { picked } from '../play/answer.ts';
+import { callerOf, readerOf, sayTo, undrawn, type App, type Click, type Slash } from '../context.ts';
+import { FIRST, outlook, type Step } from '../play/controls.ts';
+import { widget } from '../play/widget.ts';
+
+/** A page of a lesson: its game, its number, and how far the reader has got in answering. */
+interface Page {
+  readonly game: GameId;
+  readonly at: number;
+  readonly position: Position;
+  readonly step: Step;
+  readonly notice: string | null;
+}
+
+/** In the place of a table: no table has such an id. */
+const TABLE = 'lesson-';
+const tableOf = (game: GameId): string => `${TABLE}${game}`;
+
+/** A press in the widget of a lesson. */
+export type Lessoned = To<'answer' | 'page' | 'pick'> & { readonly table: `${typeof TABLE}${string}` };
+export const isLessoned = (route: Route | null): route is Lessoned =>
+  (route?.to === 'answer' || route?.to === 'page' || route?.to === 'pick') && route.table.startsWith(TABLE);
+
+export async function tutorial(app: App, i: Slash): Promise<void> {
+  await turnTo(app, i, i.options.getString('game', true), 0);
+}
+
+/** On, back, or from the beginning. */
+export const lessonButton = (app: App, i: ButtonInteraction, { game, page }: To<'lesson'>): Promise<void> =>
+  turnTo(app, i, game, page);
+
+async function turnTo(app: App, i: Click | Slash, game: string, at: number): Promise<void> {
+  const position = isGameId(game) ? positionsOf(game)[at] : undefined;
+  if (!isGameId(game) || !position) return replyPrivately(i, sayTo(i)({ key: 'lessons:stale' }));
+  await showPage(app, i, { game, at, position, step: FIRST, notice: null });
+}
+
+/** A button or a menu of the widget: opens and chooses as at a table; the lesson's answer leads on, another one changes nothing. */
+export async function lessonPress(
+  app: App,
+  i: ButtonInteraction | StringSelectMenuInteraction,
+  route: Lessoned,
+): Promise<void> {
+  const game = route.table.slice(TABLE.length);
+  const at = Number(route.stamp);
+  const position = isGameId(game) ? positionsOf(game)[at] : undefined;
+  if (!isGameId(game) || !position?.asks) return replyPrivately(i, sayTo(i)({ key: 'lessons:stale' }));
+  const { prompt, wanted } = position.asks;
+  const press = pressed(game, prompt, route, i);
+  if ('step' in press) return showPage(app, i, { game, at, position, step: press.step, notice: null });
+  if (same([...press.places].sort(), [...wanted].sort())) return turnTo(app, i, game, at + 1);
+  await showPage(app, i, {
+    game,
+    at,
+    position,
+    step: FIRST,
+    notice: remark(position.asks, localizerForGame(i, game)),
+  });
+}
+
+type Asked = NonNullable<Position['asks']>;
+
+function pressed(game: GameId, prompt: Asked['prompt'], route: Lessoned, i: Click) {
+  switch (route.to) {
+    case 'answer':
+      return { places: route.places };
+    case 'page':
+      return { step: route };
+    case 'pick':
+      return picked(
+        PRESENTERS[game].form(prompt),
+        prompt,
+        route,
+        i.isStringSelectMenu() ? i.values.map(Number) : [],
+      );
+  }
+}
+
+/** For a choice that is legal, but not the lesson's. */
+const remark = (asks: Asked, { say, ...localizer }: Localizer): string =>
+  say({ key: 'lessons:remark', answer: answerOf(asks, localizer) });
+
+/** The lesson's answer, as the widget names it. */
+const answerOf = ({ prompt, wanted }: Asked, { label, list }: Pick<Localizer, 'label' | 'list'>): string =>
+  list(wanted.flatMap(place => prompt.options[place] ?? []).map(option => fullLabel(label, option)));
+
+const localizerForGame = (i: Click | Slash, game: GameId): Localizer =>
+  createLocalizer(readerOf(i), playersOf(callerOf(i).who, game));
+
+/** The learner and automated players. */
+export const playersOf = (learner: Person, game: GameId): readonly Player[] =>
+  range(LESSONS[game].seats - 1).reduce<readonly Player[]>(
+    players => [...players, newcomer(players)],
+    [seated(learner)],
+  );
+
+async function showPage(app: App, i: Click | Slash, page: Page): Promise<void> {
+  await deferUpdate(i);
+  const localizer = localizerForGame(i, page.game);
+  const pictures = await pictureParts(app.studio, lessonMotifs(page, localizer), undrawn(app));
+  await i.editReply(asEdit(lessonPayload(page, localizer, pictures)));
+}
+
+const sitting = ({ game, position: { view, open } }: Page, localizer: Localizer) => ({
+  table: tableOf(game),
+  view,
+  open,
+  localizer,
+});
+const asking = ({ position: { asks }, step: { at, places } }: Page) =>
+  asks && { prompt: asks.prompt, at, places };
+
+/** Those that the step names; where something is asked, those of the question too. */
+export function lessonMotifs(page: Page, localizer: Localizer): readonly Picture[] {
+  const presenter = PRESENTERS[page.game];
+  const at = sitting(page, localizer);
+  const everybodys = { ...at, view: at.open };
+  const { shows = [] } = page.position.step;
+  const put = asking(page);
+  const own = put ? presenter.panel(at, put) : [];
+  const named = [...presenter.table(everybodys), ...presenter.aid(everybodys), ...presenter.hand(at)].filter(
+    ({ name }) => shows.includes(name) && own.every(each => each.name !== name),
+  );
+  return [...named, ...own];
+}
+
+/** How a lesson goes is said at its beginning, where to go from it at its end. */
+const framing = (at: number, steps: number): string[] => [
+  ...(at === 0 ? ['lessons:welcome'] : []),
+  ...(at === steps - 1 ? ['lessons:ready'] : []),
+];
+
+/** The words of every step may name them. */
+const PLAYERS = { you: player(0), first: player(1), second: player(2), third: player(3) } as const;
+
+/** Of a message's 4,000 characters; less where pictures are told in words. */
+const TOLD = 1_600;
+
+export function lessonPayload(page: Page, localizer: Localizer, pictures: PictureParts): Payload {
+  const {
+    game,
+    at,
+    position: {
+      step: { words, args },
+      view,
+      asks,
+      lines,
+      secrets,
+    },
+    notice,
+  } = page;
+  const { say } = localizer;
+  const steps = positionsOf(game).length;
+  const told = [...lines.map(msg => `> ${say(msg)}`), ...secrets.map(msg => `> 🔒 ${say(msg)}`)];
+  return {
+    components: [
+      container(ACCENT.running, [
+        text(
+          `### ${say({ key: 'lessons:title', game: say(gameName(game)) })}\n-# ${say({ key: 'lessons:step', step: at + 1, steps })}`,
+        ),
+        told.length > 0 ? text(tail(told, TOLD - textLength(pictures))) : null,
+        ...pictures.components,
+        text(
+          [
+            say({
+              ...PLAYERS,
+              ...args?.(view),
+              ...(asks ? { answer: answerOf(asks, localizer) } : {}),
+              key: `lessons:${game}.${words}`,
+            }),
+            ...framing(at, steps).map(key => say({ key })),
+          ].join('\n'),
+        ),
+        notice === null ? null : text(`💡 ${notice}`),
+        ...question(page, localizer),
+        ...rows(ways(page, steps, localizer)),
+      ]),
+    ],
+    files: pictures.files,
+    pings: [],
+  };
+}
+
+/** What is asked, what the choice under way would bring, and the ways to answer. */
+function question(page: Page, localizer: Localizer) {
+  const {
+    game,
+    at,
+    position: { asks },
+    step,
+  } = page;
+  const put = asking(page);
+  if (!asks || !put) return [];
+  return [
+    text(`### ${localizer.say(asks.prompt.ask)}`),
+    outlook(PRESENTERS[game].preview(sitting(page, localizer), put)),
+    ...widget(
+      {
+        table: tableOf(game),
+        stamp: String(at),
+        prompt: asks.prompt,
+        form: PRESENTERS[game].form(asks.prompt),
+      },
+      step,
+      localizer,
+    ),
+  ];
+}
+
+/** On, where nothing is asked; back; at the end to a real table, to the rules, and to the beginning. */
+function ways({ game, at, position: { asks } }: Page, steps: number, { label }: Localizer) {
+  const turn = (page: number, word: string, style: 'main' | 'calm' = 'calm') =>
+    button({ to: 'lesson', game, page }, label({ key: `lessons:button.${word}` }), style);
+  const last = at === steps - 1;
+  return [
+    ...(asks || last ? [] : [turn(at + 1, 'next', 'main')]),
+    ...(last
+      ? [
+          button({ to: 'open', game }, label({ key: 'lessons:button.open' }), 'main'),
+          button({ to: 'summary', game }, label({ key: 'common:button.rules' })),
+        ]
+      : []),
+    ...(at > 0 ? [turn(at - 1, 'back')] : []),
+    ...(last ? [turn(0, 'again')] : []),
+  ];
+}

@@ -1,0 +1,131 @@
+/** Before the start: joining and leaving, and what the host chooses. By command and by the buttons of the lobby card. */
+import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
+import type { To } from '../../src/discord/ids.ts';
+import { PACES, type Outcome } from '../../src/tables/model.ts';
+import { lobbyCard, lobbyEnd } from '../../src/announce/lobby-card.ts';
+import { asEdit, isEphemeral, replyPrivately } from '../../src/discord/reply.ts';
+import { text } from '../../src/discord/ui.ts';
+import {
+  callerOf,
+  tableViewFor,
+  refusal,
+  sayTo,
+  tell,
+  localizerFor,
+  type App,
+  type Click,
+  type Slash,
+} from '../context.ts';
+import { JOINED, LOBBIES, tableFor } from '../find-table.ts';
+import { proposeTerm } from '../table/votes.ts';
+import { earlyOrder } from '../play/orders.ts';
+import { mayPost } from './permissions.ts';
+import { report } from '../play/reasons.ts';
+
+type LobbyAct = 'join' | 'leave' | 'start' | 'addBot' | 'removeBot';
+
+/** `/join`, `/leave`, `/start`, `/table automated`. */
+export async function lobbyCommand(app: App, i: Slash, act: LobbyAct): Promise<void> {
+  const table = await tableFor(app, i, LOBBIES);
+  if (table !== null) await carryOut(app, i, act, table);
+}
+
+/** What succeeds shows on the card; only who joins, and the start, get a line of their own. */
+export async function lobbyButton(
+  app: App,
+  i: ButtonInteraction,
+  { to, table }: To<LobbyAct>,
+): Promise<void> {
+  if (to === 'join' || to === 'start') return carryOut(app, i, to, table);
+  await onCard(app, i, table, await app.tables[to](table, callerOf(i)));
+}
+
+async function carryOut(app: App, i: Slash | ButtonInteraction, act: LobbyAct, table: string): Promise<void> {
+  const tableView = act === 'start' ? await tableViewFor(app, i, table) : null;
+  if (act === 'start' && (!tableView || !(await mayPost(i, tableView.table.place.channel)))) return;
+  const outcome = await app.tables[act](table, callerOf(i));
+  if (act === 'join' && outcome.ok) return welcome(app, i, table);
+  await report(app, i, table, outcome, { key: `common:done.${act}` });
+}
+
+/** Who joins may settle at once not to be asked about everything, in a game with standing orders. */
+async function welcome(app: App, i: Slash | ButtonInteraction, table: string): Promise<void> {
+  const tableView = await tableViewFor(app, i, table);
+  if (!tableView) return;
+  const { say, label } = localizerFor(i, tableView);
+  const joined = tableView.orderMenu.length > 0 ? 'common:done.joinOrders' : 'common:done.join';
+  await replyPrivately(i, {
+    components: [text(say({ key: joined })), ...earlyOrder(tableView, label)],
+    files: [],
+    pings: [],
+  });
+}
+
+/** The menus of the lobby card. */
+export async function lobbyMenu(
+  app: App,
+  i: StringSelectMenuInteraction,
+  route: To<'option' | 'pace'>,
+): Promise<void> {
+  const value = i.values[0] ?? '';
+  await onCard(
+    app,
+    i,
+    route.table,
+    route.to === 'pace'
+      ? await setPace(app, i, route.table, value)
+      : await setOption(app, i, route.table, route.name, value),
+  );
+}
+
+/** The public card is edited by the announcement; a private one at once. */
+async function onCard(app: App, i: Click, table: string, outcome: Outcome): Promise<void> {
+  if (!outcome.ok) return replyPrivately(i, sayTo(i)(outcome.why));
+  await i.deferUpdate();
+  const tableView = isEphemeral(i) ? await app.tables.tableView(table, i.user.id) : null;
+  if (tableView)
+    await i.editReply(
+      asEdit(
+        tableView.table.status === 'lobby'
+          ? lobbyCard(tableView, localizerFor(i, tableView))
+          : lobbyEnd(tableView, localizerFor(i, tableView)),
+      ),
+    );
+}
+
+/** `/table option` and `/table pace`. */
+export async function configure(app: App, i: Slash, what: 'option' | 'pace'): Promise<void> {
+  const value = i.options.getString('value', true);
+  const table = await tableFor(app, i, what === 'pace' ? JOINED : LOBBIES);
+  if (table === null) return;
+  if (what === 'pace' && (await isPlayed(app, table))) return proposeTerm(app, i, table, what, value);
+  await tell(
+    i,
+    what === 'pace' ? await setPace(app, i, table, value) : await setOptionAs(app, i, table, value),
+    { key: 'common:done.configured' },
+  );
+}
+
+/** From the start on all must agree to other terms. */
+export const isPlayed = async ({ tables }: App, table: string): Promise<boolean> =>
+  (await tables.tableView(table, null))?.table.status === 'running';
+
+type Chooser = Slash | StringSelectMenuInteraction;
+
+async function setPace(app: App, i: Chooser, table: string, value: string): Promise<Outcome> {
+  const pace = PACES.find(each => each === value);
+  return pace
+    ? app.tables.configure(table, callerOf(i), { pace })
+    : { ok: false, why: refusal('unknownOption', { what: value }) };
+}
+
+const setOption = (app: App, i: Chooser, table: string, name: string, value: string): Promise<Outcome> =>
+  app.tables.configure(table, callerOf(i), { option: [name, value] });
+
+/** An option and its value typed or picked as one: `fifth=inquisitor`. */
+async function setOptionAs(app: App, i: Slash, table: string, typed: string): Promise<Outcome> {
+  const [name = '', value = ''] = typed.split('=').map(part => part.trim());
+  return value === ''
+    ? { ok: false, why: refusal('unknownOption', { what: typed }) }
+    : setOption(app, i, table, name, value);
+}

@@ -1,0 +1,53 @@
+/** What a server offers: in which channels tables may be opened, and of which games. */
+import type { RepliableInteraction } from 'discord.js';
+import type { GameId } from '../../engines/index.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
+import { gameName } from '../../src/discord/phrases.ts';
+import type { ServerSettings } from '../../src/people/model.ts';
+import { allows, gamesOf } from '../../src/people/server.ts';
+import { readerOf, sayTo, type App } from '../context.ts';
+
+/** Channels named in a refusal. */
+const NAMED = 10;
+
+/** Whether a table of this game may be opened there; says in private why not. */
+export async function isOffered(
+  { people }: App,
+  i: RepliableInteraction,
+  { guild, channel, game }: { readonly guild: string; readonly channel: string; readonly game: GameId },
+): Promise<boolean> {
+  const settings = await people.server(guild);
+  const refused = refusalAt(settings, i, channel, game);
+  if (refused !== null) await replyPrivately(i, refused);
+  return refused === null;
+}
+
+function refusalAt(
+  settings: ServerSettings,
+  i: RepliableInteraction,
+  channel: string,
+  game: GameId,
+): string | null {
+  const say = sayTo(i);
+  const list = new Intl.ListFormat(readerOf(i), { type: 'conjunction' });
+  if (!allows(settings, [channel, parentOf(i, channel)])) {
+    return say({
+      key: 'hosting:refuse.channel',
+      channels: list.format((settings.channels ?? []).slice(0, NAMED).map(id => `<#${id}>`)),
+    });
+  }
+  const games = gamesOf(settings);
+  return games.includes(game)
+    ? null
+    : say({
+        key: 'hosting:refuse.game',
+        game: say(gameName(game)),
+        games: list.format(games.map(each => say(gameName(each)))),
+      });
+}
+
+/** The channel of a thread. */
+function parentOf({ client }: RepliableInteraction, id: string): string | null {
+  const channel = client.channels.cache.get(id);
+  return channel?.isThread() ? channel.parentId : null;
+}

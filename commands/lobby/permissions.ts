@@ -1,0 +1,26 @@
+/** Whether the bot may post where a table is played: asked before anything is changed in vain. */
+import { PermissionsBitField } from 'discord.js';
+import { kindOf, lacking } from '../../src/discord/permissions.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
+import { refusal, sayTo, type Click, type Slash } from '../context.ts';
+
+/** Whether it may in this channel; says in private what is missing. */
+export async function mayPost(i: Slash | Click, id: string): Promise<boolean> {
+  const channel = i.client.channels.cache.get(id);
+  const elsewhere = channel && !channel.isDMBased() ? channel.permissionsFor(i.client.user) : null;
+  const missing = lacking(
+    id === i.channelId ? new PermissionsBitField(i.appPermissions) : elsewhere,
+    kindOf(channel),
+  );
+  const say = sayTo(i);
+  if (missing.length > 0)
+    await replyPrivately(
+      i,
+      say(
+        refusal('noPermission', {
+          what: missing.map(name => say({ key: `common:permission.${name}` })).join(', '),
+        }),
+      ),
+    );
+  return missing.length === 0;
+}

@@ -1,0 +1,38 @@
+/** `/play`: opens a lobby in the channel. */
+import type { ButtonInteraction } from 'discord.js';
+import { isGameId } from '../../engines/index.ts';
+import { localeOf } from '../../src/i18n/index.ts';
+import type { To } from '../../src/discord/ids.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
+import { gameName } from '../../src/discord/phrases.ts';
+import { callerOf, refusal, sayTo, tell, type App, type Slash } from '../context.ts';
+import { isOffered } from './offer.ts';
+import { mayPost } from './permissions.ts';
+
+export const play = (app: App, i: Slash): Promise<void> =>
+  openHere(app, i, i.options.getString('game', true));
+
+/** At the end of a lesson. */
+export const openButton = (app: App, i: ButtonInteraction, { game }: To<'open'>): Promise<void> =>
+  openHere(app, i, game);
+
+async function openHere(app: App, i: Slash | ButtonInteraction, game: string): Promise<void> {
+  const say = sayTo(i);
+  if (!isGameId(game)) return replyPrivately(i, say(refusal('unknownOption', { what: game })));
+  if (i.guildId === null) return replyPrivately(i, say(refusal('guildOnly')));
+  if (!(await mayPost(i, i.channelId))) return;
+  const place = { guild: i.guildId, channel: i.channelId, thread: null };
+  if (!(await isOffered(app, i, { ...place, game }))) return;
+  const invited = i.isChatInputCommand() && i.options.getBoolean('invited') === true;
+  const opened = await app.tables.open(callerOf(i), {
+    game,
+    place,
+    locale: localeOf(i.guildLocale ?? i.locale),
+    invited,
+  });
+  await tell(i, opened, {
+    key: 'common:done.opened',
+    game: say(gameName(game)),
+    table: opened.ok ? opened.value : '',
+  });
+}

@@ -1,0 +1,197 @@
+/** What changes one's settings: `/my quiet`, `/my holiday`, the buttons and forms of the card. */
+import {
+  ComponentType,
+  TextInputStyle,
+  type ApplicationCommandOptionChoiceData,
+  type AutocompleteInteraction,
+  type ButtonInteraction,
+  type ModalSubmitInteraction,
+} from 'discord.js';
+import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+import type { To } from '../../src/discord/ids.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
+import { field, form, LIMITS } from '../../src/discord/ui.ts';
+import type { Say } from '../../src/i18n/index.ts';
+import {
+  clockOf,
+  HOLIDAY,
+  leaving,
+  minuteOf,
+  quietOf,
+  returning,
+  zonesLike,
+} from '../../src/people/limits.ts';
+import type { Settings } from '../../src/people/model.ts';
+import type { Outcome } from '../../src/tables/model.ts';
+import { refusal, sayTo, settingsOf, type App, type Slash } from '../context.ts';
+import { greet, keep, showSettings } from './settings.ts';
+
+type Asker = Slash | ButtonInteraction | ModalSubmitInteraction;
+
+/** `/my quiet`: what is not typed stays; without anything the card shows how it is. */
+export async function quiet(app: App, i: Slash): Promise<void> {
+  if (i.options.getBoolean('off') === true) return change(app, i, { ok: true, value: { quiet: null } });
+  const [from, to, zone] = ['from', 'to', 'zone'].map(name => i.options.getString(name));
+  if (from === null && to === null && zone === null) return showSettings(app, i, null);
+  const { quiet: held } = settingsOf(i);
+  const typed = {
+    from: from ?? (held && clockOf(held.from)),
+    to: to ?? (held && clockOf(held.to)),
+    zone: zone ?? held?.zone ?? null,
+  };
+  if (typed.from === null || typed.to === null || typed.zone === null)
+    return showSettings(app, i, { key: 'settings:refuse.incomplete' });
+  await setQuiet(app, i, typed.from, typed.to, typed.zone);
+}
+
+async function setQuiet(app: App, i: Asker, from: string, to: string, zone: string): Promise<void> {
+  const hours = quietOf(from, to, zone);
+  await change(app, i, hours.ok ? { ok: true, value: { quiet: hours.value } } : hours);
+}
+
+/** `/my holiday`: away for so many days from now on, or back. */
+export async function holiday(app: App, i: Slash): Promise<void> {
+  const days = i.options.getInteger('days');
+  if (i.options.getBoolean('end') === true) return comeBack(app, i);
+  if (days === null) return showSettings(app, i, null);
+  await leave(app, i, days);
+}
+
+async function leave(app: App, i: Asker, days: number): Promise<void> {
+  const away = leaving(settingsOf(i), days, app.now());
+  await change(app, i, away.ok ? { ok: true, value: { holidays: away.value } } : away);
+}
+
+async function comeBack(app: App, i: Asker): Promise<void> {
+  const back = returning(settingsOf(i), app.now());
+  await change(app, i, back.ok ? { ok: true, value: { holidays: back.value } } : back);
+}
+
+/** Notes what was chosen, or says why not; the card shows it. */
+async function change(app: App, i: Asker, outcome: Outcome<Partial<Settings>>): Promise<void> {
+  if (outcome.ok) await keep(app, i, () => outcome.value);
+  await showSettings(app, i, outcome.ok ? { key: 'settings:done' } : outcome.why);
+}
+
+/** A button of the card: carries what it switches to, so that a second press changes nothing. */
+export async function settingButton(
+  app: App,
+  i: ButtonInteraction,
+  { name, value }: To<'setting'>,
+): Promise<void> {
+  const on = value === 'on';
+  switch (name) {
+    case 'dm':
+      return on ? welcomeMail(app, i) : change(app, i, { ok: true, value: { dm: false } });
+    case 'text':
+      return change(app, i, { ok: true, value: { textOnly: on } });
+    case 'listed':
+      return change(app, i, { ok: true, value: { listed: on } });
+    case 'quiet':
+      return change(app, i, { ok: true, value: { quiet: null } });
+    case 'holiday':
+      return comeBack(app, i);
+  }
+  await replyPrivately(i, sayTo(i)(refusal('unknownButton')));
+}
+
+async function welcomeMail(app: App, i: ButtonInteraction): Promise<void> {
+  const why = await greet(app, i);
+  await change(app, i, why === null ? { ok: true, value: { dm: true } } : { ok: false, why });
+}
+
+/** Asks for times or days in a form. */
+export async function formButton(_bot: App, i: ButtonInteraction, { name }: To<'form'>): Promise<void> {
+  await i.showModal(name === 'quiet' ? quietModal(settingsOf(i), sayTo(i)) : holidayModal(sayTo(i)));
+}
+
+const typed = (id: string, label: string, hint: string, value: string, most: number) =>
+  field(
+    label,
+    {
+      type: ComponentType.TextInput,
+      custom_id: id,
+      style: TextInputStyle.Short,
+      max_length: most,
+      required: true,
+      ...(value === '' ? {} : { value }),
+    },
+    hint,
+  );
+
+export const quietModal = (
+  { quiet: held }: Pick<Settings, 'quiet'>,
+  say: Say,
+): APIModalInteractionResponseCallbackData =>
+  form({ to: 'formed', name: 'quiet' }, say({ key: 'settings:quiet.name' }), [
+    typed(
+      'from',
+      say({ key: 'settings:quiet.from' }),
+      say({ key: 'settings:quiet.timeHint' }),
+      held ? clockOf(held.from) : '',
+      5,
+    ),
+    typed(
+      'to',
+      say({ key: 'settings:quiet.to' }),
+      say({ key: 'settings:quiet.timeHint' }),
+      held ? clockOf(held.to) : '',
+      5,
+    ),
+    typed(
+      'zone',
+      say({ key: 'settings:quiet.zone' }),
+      say({ key: 'settings:quiet.zoneHint' }),
+      held?.zone ?? '',
+      40,
+    ),
+  ]);
+
+export const holidayModal = (say: Say): APIModalInteractionResponseCallbackData =>
+  form({ to: 'formed', name: 'holiday' }, say({ key: 'settings:holiday.name' }), [
+    typed(
+      'days',
+      say({ key: 'settings:holiday.days' }),
+      say({ key: 'settings:holiday.hint', most: HOLIDAY.once, year: HOLIDAY.year }),
+      '',
+      2,
+    ),
+  ]);
+
+/** A form that was sent. */
+export async function formSent(app: App, i: ModalSubmitInteraction, { name }: To<'formed'>): Promise<void> {
+  const value = (id: string): string => i.fields.getTextInputValue(id);
+  if (name === 'quiet') return setQuiet(app, i, value('from'), value('to'), value('zone'));
+  await leave(app, i, Number(value('days')));
+}
+
+/** Choices for `zone`. */
+export const zoneChoices = async (
+  app: App,
+  i: AutocompleteInteraction,
+): Promise<ApplicationCommandOptionChoiceData[]> =>
+  zonesLike(i.options.getFocused(), app.now(), LIMITS.options).map(({ zone, time }) => ({
+    name: `${zone} (${time})`,
+    value: zone,
+  }));
+
+const EVERY_HALF_HOUR = Array.from({ length: 48 }, (_, half) => clockOf(half * 30));
+/** Evenings first. */
+const LIKELY = { from: 44, to: 12 } as const;
+
+/** Choices for `from` and `to`. */
+export async function hourChoices(
+  _bot: App,
+  i: AutocompleteInteraction,
+): Promise<ApplicationCommandOptionChoiceData[]> {
+  const { name, value } = i.options.getFocused(true);
+  const typed = value.trim();
+  const start = name === 'to' ? LIKELY.to : LIKELY.from;
+  const exact = minuteOf(typed);
+  const fitting = [...EVERY_HALF_HOUR.slice(start), ...EVERY_HALF_HOUR.slice(0, start)].filter(
+    time => time.startsWith(typed) || time.startsWith(`0${typed}`),
+  );
+  return [...new Set([...(exact === null ? [] : [clockOf(exact)]), ...fitting])]
+    .slice(0, LIMITS.options)
+    .map(time => ({ name: time, value: time }));
+}

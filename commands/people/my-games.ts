@@ -1,0 +1,135 @@
+/** `/my games`: all one's tables, wherever they are: whose turn, how long still, a button to each. */
+import type { ButtonInteraction } from 'discord.js';
+import { ACCENT } from '../../src/announce/card.ts';
+import { addressOf } from '../../src/notify/notification-message.ts';
+import type { To } from '../../src/discord/ids.ts';
+import { asEdit, deferUpdate } from '../../src/discord/reply.ts';
+import {
+  button,
+  chunks,
+  clip,
+  container,
+  link,
+  relative,
+  rows,
+  text,
+  type Payload,
+  type Row,
+} from '../../src/discord/ui.ts';
+import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
+import { awaited, awayLine, gameName } from '../../src/discord/phrases.ts';
+import type { Locale, TableView } from '../../src/tables/model.ts';
+import { readerOf, type App, type Slash } from '../context.ts';
+
+/** A message holds 40 components and 4,000 characters. */
+const PAGE = 6;
+const WORDS = 600;
+
+export const games = (app: App, i: Slash): Promise<void> => showGames(app, i, 0);
+
+/** Another page of them. */
+export const gamesButton = (app: App, i: ButtonInteraction, { page }: To<'games'>): Promise<void> =>
+  showGames(app, i, page);
+
+async function showGames(app: App, i: Slash | ButtonInteraction, page: number): Promise<void> {
+  await deferUpdate(i);
+  const lines = await app.tables.of(i.user.id);
+  const tableViews = await Promise.all(lines.map(({ id }) => app.tables.tableView(id, i.user.id)));
+  await i.editReply(
+    asEdit(
+      gamesPayload(
+        tableViews.filter(tableView => tableView !== null),
+        readerOf(i),
+        page,
+      ),
+    ),
+  );
+}
+
+export function gamesPayload(tableViews: readonly TableView[], locale: Locale, wanted: number): Payload {
+  const { say, label } = createLocalizer(locale, []);
+  const waiting = tableViews.filter(tableView => mineUntil(tableView) !== null).length;
+  const pages = chunks(
+    tableViews.toSorted((a, b) => urgency(a) - urgency(b)),
+    PAGE,
+  );
+  const page = Math.max(0, Math.min(wanted, pages.length - 1));
+  const turn = (to: number, key: string) =>
+    button({ to: 'games', page: Math.max(0, to) }, label({ key, page: to + 1 }), 'calm', {
+      disabled: !(to in pages),
+    });
+  return {
+    components: [
+      container(ACCENT.running, [
+        text(
+          `### ${say({ key: 'common:my.title' })}\n${tableViews.length === 0 ? say({ key: 'common:my.none' }) : say({ key: 'common:my.waiting', count: waiting })}`,
+        ),
+        ...(pages[page] ?? []).flatMap(tableView =>
+          tableRows(tableView, createLocalizer(locale, tableView.table.players)),
+        ),
+        ...(pages.length < 2
+          ? []
+          : rows([turn(page - 1, 'common:widget.back'), turn(page + 1, 'common:widget.next')])),
+      ]),
+    ],
+    files: [],
+    pings: [],
+  };
+}
+
+/** Until when one's answer is missing; `null`: it is not. Whoever has no limit comes after those who have. */
+function mineUntil({ mine, awaited: asked }: TableView): number | null {
+  const own =
+    mine?.prompt && mine.answered === null ? asked.find(({ seat }) => seat === mine.seat) : undefined;
+  return own ? (own.until ?? Number.MAX_SAFE_INTEGER) : null;
+}
+
+/** One's own turns first, the nearest deadline before the others; then what goes on, then lobbies. */
+const urgency = (tableView: TableView): number =>
+  mineUntil(tableView) ?? (tableView.table.status === 'running' ? Number.MAX_VALUE : Infinity);
+
+function tableRows(tableView: TableView, localizer: Localizer): (ReturnType<typeof text> | Row)[] {
+  const {
+    table: { id, game, status, place },
+  } = tableView;
+  const { say, label, names, list } = localizer;
+  const running = status === 'running';
+  const where = place.thread === null ? `<#${place.channel}> · ${list(names.text)}` : `<#${place.thread}>`; // a thread is called by its players
+  const lines = [
+    `**${say(gameName(game))}** · ${where}`,
+    state(tableView, localizer),
+    awayLine(tableView, localizer),
+  ];
+  return [
+    text(clip(lines.filter(line => line !== null).join('\n'), WORDS)),
+    ...rows([
+      ...(running
+        ? [
+            button(
+              { to: 'panel', table: id },
+              label({ key: 'common:button.play' }),
+              mineUntil(tableView) === null ? 'calm' : 'main',
+            ),
+          ]
+        : []),
+      button({ to: 'status', table: id }, label({ key: 'common:button.status' })),
+      link(addressOf(tableView.table), label({ key: 'settings:button.go' })),
+    ]),
+  ];
+}
+
+function state(tableView: TableView, localizer: Localizer): string | null {
+  const {
+    table: { status, paused },
+    mine,
+  } = tableView;
+  const { say } = localizer;
+  if (status === 'paused' && paused)
+    return say({ key: 'settings:games.paused', until: relative(paused.until) });
+  if (status !== 'running') return say({ key: `common:status.${status}` });
+  if (mineUntil(tableView) === null) return awaited(tableView, localizer);
+  const until = tableView.awaited.find(({ seat }) => seat === mine?.seat)?.until ?? null;
+  return until === null
+    ? say({ key: 'common:my.turn' })
+    : say({ key: 'common:my.turnUntil', until: relative(until) });
+}

@@ -1,0 +1,108 @@
+/** How much one wants to hear of one table: `/table notify`, its menu, and *mute* in a direct message. */
+import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
+import { ACCENT, heading } from '../../src/announce/card.ts';
+import type { To } from '../../src/discord/ids.ts';
+import { update, replyPrivately, type Press } from '../../src/discord/reply.ts';
+import { container, menu, text, type Payload } from '../../src/discord/ui.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
+import { LEVELS, type Level, type Settings } from '../../src/people/model.ts';
+import { isOpen, type TableView } from '../../src/tables/model.ts';
+import { tableViewFor, refusal, sayTo, settingsOf, localizerFor, type App, type Slash } from '../context.ts';
+import { tableFor } from '../find-table.ts';
+import { keep } from './settings.ts';
+
+/** Of this table as of all others. */
+export const USUAL = 'usual';
+
+export async function notify(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i);
+  if (table !== null) await setLevel(app, i, table, i.options.getString('level', true));
+}
+
+/** *Notifications* in the status. */
+export async function notifyButton(app: App, i: ButtonInteraction, { table }: To<'notify'>): Promise<void> {
+  const tableView = await seatedAt(app, i, table);
+  if (tableView) await replyPrivately(i, notifyPayload(tableView, settingsOf(i), localizerFor(i, tableView)));
+}
+
+export const notifiedMenu = (
+  app: App,
+  i: StringSelectMenuInteraction,
+  { table }: To<'notified'>,
+): Promise<void> => setLevel(app, i, table, i.values[0] ?? USUAL);
+
+export const muteButton = (app: App, i: ButtonInteraction, { table }: To<'mute'>): Promise<void> =>
+  setLevel(app, i, table, 'off');
+
+async function setLevel(app: App, i: Slash | Press, table: string, value: string): Promise<void> {
+  const level = LEVELS.find(each => each === value);
+  if (!level && value !== USUAL)
+    return replyPrivately(i, sayTo(i)(refusal('unknownOption', { what: value })));
+  const tableView = await seatedAt(app, i, table);
+  if (!tableView) return;
+  await keep(app, i, ({ levels }) => ({ levels: withLevel(levels, table, level ?? null) }));
+  await update(i, notifyPayload(tableView, settingsOf(i), localizerFor(i, tableView)));
+}
+
+function withLevel(levels: Settings['levels'], table: string, level: Level | null): Settings['levels'] {
+  const others = Object.fromEntries(Object.entries(levels).filter(([id]) => id !== table));
+  return level === null ? others : { ...others, [table]: level };
+}
+
+/** An open table at which the caller sits; else says so. */
+async function seatedAt(app: App, i: Slash | Press, table: string): Promise<TableView | null> {
+  const tableView = await tableViewFor(app, i, table);
+  if (!tableView) return null;
+  const { status, players } = tableView.table;
+  const why = !isOpen(status)
+    ? refusal(status)
+    : players.some(({ user }) => user === i.user.id)
+      ? null
+      : refusal('notSeated');
+  if (why) await replyPrivately(i, sayTo(i)(why));
+  return why ? null : tableView;
+}
+
+export function notifyPayload(
+  tableView: TableView,
+  { level, levels, dm }: Settings,
+  localizer: Localizer,
+): Payload {
+  const {
+    table: { id },
+  } = tableView;
+  const { say, label } = localizer;
+  const own = levels[id];
+  return {
+    components: [
+      container(ACCENT.lobby, [
+        text(heading(tableView, localizer)),
+        text(
+          `**${say({ key: 'settings:notify.title' })}**: ${say({ key: `settings:level.${own ?? level}` })}\n-# ${say({ key: dm ? 'settings:notify.dm' : 'settings:notify.noDm' })}`,
+        ),
+        menu(
+          { to: 'notified', table: id },
+          [
+            {
+              value: USUAL,
+              label: label({
+                key: 'settings:notify.usual',
+                level: label({ key: `settings:level.${level}` }),
+              }),
+              chosen: own === undefined,
+            },
+            ...LEVELS.map(value => ({
+              value,
+              label: label({ key: `settings:level.${value}` }),
+              about: label({ key: `settings:levelAbout.${value}` }),
+              chosen: own === value,
+            })),
+          ],
+          label({ key: 'settings:notify.title' }),
+        ),
+      ]),
+    ],
+    files: [],
+    pings: [],
+  };
+}

@@ -1,0 +1,99 @@
+/** `/privacy`: what is kept about the caller, all of it as a file, and none of it any more. */
+import type { ButtonInteraction } from 'discord.js';
+import { gzipSync } from 'node:zlib';
+import { ACCENT } from '../../src/announce/card.ts';
+import { asEdit, deferReply, replyPrivately } from '../../src/discord/reply.ts';
+import { attached, button, container, jsonFile, rows, text, type Payload } from '../../src/discord/ui.ts';
+import { createLocalizer } from '../../src/discord/localizer.ts';
+import type { Kept } from '../../src/people/records.ts';
+import type { PersonalData } from '../../src/tables/views/personal-data.ts';
+import type { Locale } from '../../src/tables/model.ts';
+import { readerOf, type App, type Slash } from '../context.ts';
+
+type Asker = Slash | ButtonInteraction;
+
+export async function showKept(app: App, i: Slash): Promise<void> {
+  const [kept, open] = await Promise.all([app.tables.records.kept(i.user.id), app.tables.of(i.user.id)]);
+  await replyPrivately(i, keptPayload(kept, open.length, readerOf(i)));
+}
+
+/** `open`: at how many tables that are not over the person sits. */
+export function keptPayload(
+  { tables, results, ratings, punctuality, settings, notifications }: Kept,
+  open: number,
+  locale: Locale,
+): Payload {
+  const { say, label } = createLocalizer(locale, []);
+  return {
+    components: [
+      container(ACCENT.over, [
+        text(`### ${say({ key: 'records:privacy.title' })}`),
+        text(
+          [
+            say({ key: 'records:privacy.tables', open, over: Math.max(0, tables.length - open) }),
+            say({ key: 'records:privacy.results', results: results.length, ratings: ratings.length }),
+            say({ key: 'records:privacy.punctuality', ...punctuality }),
+            say({ key: settings ? 'records:privacy.settings' : 'records:privacy.noSettings' }),
+            say({ key: 'records:privacy.letters', notifications: notifications.length }),
+            say({ key: 'records:privacy.howLong' }),
+          ]
+            .map(line => `- ${line}`)
+            .join('\n'),
+        ),
+        text(say({ key: 'records:privacy.not' })),
+        text(`-# ${say({ key: 'records:privacy.forHost' })}`),
+        ...rows([
+          button({ to: 'dossier' }, label({ key: 'records:button.export' })),
+          button({ to: 'forget' }, label({ key: 'records:button.forget' }), 'danger'),
+        ]),
+      ]),
+    ],
+    files: [],
+    pings: [],
+  };
+}
+
+export async function exportKept(app: App, i: Asker): Promise<void> {
+  await deferReply(i);
+  await i.editReply(asEdit(dossierPayload(await app.tables.personalData(i.user.id), readerOf(i))));
+}
+
+/** Discord takes files of 10 MB: of a long life as a player less is sent, packed. */
+const MOST = 8_000_000;
+
+export function dossierPayload(personalData: PersonalData, locale: Locale): Payload {
+  const { say, label } = createLocalizer(locale, []);
+  const plain = jsonFile('durbar.json', personalData, label({ key: 'records:privacy.title' }));
+  const file =
+    plain.data.length > MOST ? { ...plain, name: 'durbar.json.gz', data: gzipSync(plain.data) } : plain;
+  return {
+    components: [text(say({ key: 'records:privacy.file' })), attached(file)],
+    files: [file],
+    pings: [],
+  };
+}
+
+/** Deleting cannot be undone: it is asked again. */
+export async function forgetSure(app: App, i: Asker): Promise<void> {
+  const open = await app.tables.of(i.user.id);
+  await replyPrivately(i, surePayload(open.length, readerOf(i)));
+}
+
+export function surePayload(open: number, locale: Locale): Payload {
+  const { say, label } = createLocalizer(locale, []);
+  return {
+    components: [
+      text(say({ key: 'records:privacy.sure', open })),
+      ...rows([button({ to: 'forgotten' }, label({ key: 'records:button.reallyForget' }), 'danger')]),
+    ],
+    files: [],
+    pings: [],
+  };
+}
+
+/** Whoever presses deletes what is theirs. */
+export async function forgetButton(app: App, i: ButtonInteraction): Promise<void> {
+  await deferReply(i);
+  await app.tables.forget(i.user.id);
+  await replyPrivately(i, createLocalizer(readerOf(i), []).say({ key: 'records:privacy.done' }));
+}

@@ -1,0 +1,231 @@
+/** `/my settings`: what one has chosen, on one private card that changes in place. */
+import { isDeepStrictEqual as same } from 'node:util';
+import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
+import type { Msg } from '../../engines/core/game.ts';
+import { ACCENT } from '../../src/announce/card.ts';
+import { isTooFast, isUnwelcome } from '../../src/notify/direct-messages.ts';
+import { fault } from '../../src/discord/errors.ts';
+import type { To } from '../../src/discord/ids.ts';
+import { deferUpdate, update, type Press } from '../../src/discord/reply.ts';
+import {
+  button,
+  container,
+  day,
+  line,
+  menu,
+  rows,
+  text,
+  type Payload,
+  type Row,
+} from '../../src/discord/ui.ts';
+import { SEATS } from '../../render/index.ts';
+import { localeOf, sayer } from '../../src/i18n/index.ts';
+import { clockOf, daysLeft } from '../../src/people/limits.ts';
+import { LEVELS, UNSET, type Settings } from '../../src/people/model.ts';
+import { awayUntil } from '../../src/people/quiet.ts';
+import { LOCALES, type Locale, type Time } from '../../src/tables/model.ts';
+import { readerOf, remember, sayTo, settingsOf, type App, type Slash } from '../context.ts';
+
+export const settings = (app: App, i: Slash): Promise<void> => showSettings(app, i, null);
+export const settingsButton = (app: App, i: ButtonInteraction): Promise<void> => showSettings(app, i, null);
+
+/** The card, changed in place where it is one already. */
+export async function showSettings(app: App, i: Slash | Press, notice: Msg | null): Promise<void> {
+  const locale = readerOf(i);
+  await update(
+    i,
+    settingsPayload(settingsOf(i), { locale, now: app.now(), notice: notice && sayTo(i)(notice) }),
+  );
+}
+
+/** Notes a change. Whatever is written in private from now on follows it; `lastDiscordLocale` is the language of direct messages where none is chosen. */
+export async function keep(
+  app: App,
+  i: Slash | Press,
+  change: (before: Settings) => Partial<Settings>,
+): Promise<void> {
+  let after = UNSET;
+  const before = await app.people.change(
+    i.user.id,
+    held => (after = { ...held, ...change(held), lastDiscordLocale: localeOf(i.locale) }),
+  );
+  remember(i, after);
+  if (TIMED.some(name => !same(before[name], after[name]))) await app.tables.rescheduled(i.user.id, before);
+}
+
+/** What the clocks of one's tables depend on. */
+const TIMED = ['quiet', 'holidays', 'dm', 'level', 'levels'] as const satisfies readonly (keyof Settings)[];
+
+interface Reading {
+  readonly locale: Locale;
+  readonly now: Time;
+  readonly notice: string | null;
+}
+
+export function settingsPayload(chosen: Settings, { locale, now, notice }: Reading): Payload {
+  const say = sayer(locale, []);
+  const about = (msg: Msg, value: Msg): string => `**${say(msg)}**: ${say(value)}`;
+  return {
+    components: [
+      container(ACCENT.lobby, [
+        text(`### ${say({ key: 'settings:title' })}\n-# ${say({ key: 'settings:private' })}`),
+        notice === null ? null : text(`> ${notice}`),
+        text(
+          [
+            about({ key: 'settings:dm.name' }, { key: chosen.dm ? 'settings:dm.on' : 'settings:dm.off' }),
+            about({ key: 'settings:level.name' }, { key: `settings:level.${chosen.level}` }),
+            ...tableLevels(chosen, say),
+            about({ key: 'settings:quiet.name' }, quietOf(chosen)),
+            about({ key: 'settings:holiday.name' }, holidayOf(chosen, now)),
+            about(
+              { key: 'settings:text.name' },
+              { key: chosen.textOnly ? 'settings:text.on' : 'settings:text.off' },
+            ),
+            about(
+              { key: 'settings:listed.name' },
+              { key: chosen.listed ? 'settings:listed.on' : 'settings:listed.off' },
+            ),
+          ].join('\n'),
+        ),
+        line,
+        menu(
+          { to: 'choice', name: 'locale' },
+          ['auto', ...LOCALES].map(value => ({
+            value,
+            label: say({ key: `settings:locale.${value}` }),
+            chosen: (chosen.locale ?? 'auto') === value,
+          })),
+          say({ key: 'settings:locale.name' }),
+        ),
+        menu(
+          { to: 'choice', name: 'level' },
+          LEVELS.map(value => ({
+            value,
+            label: say({ key: 'settings:level.choice', level: say({ key: `settings:level.${value}` }) }),
+            about: say({ key: `settings:levelAbout.${value}` }),
+            chosen: chosen.level === value,
+          })),
+          say({ key: 'settings:level.name' }),
+        ),
+        colourMenu(chosen, say),
+        ...rows(
+          switches(chosen, now).map(({ name, value, words, main }) =>
+            button({ to: 'setting', name, value }, say({ key: words }), main ? 'main' : 'calm'),
+          ),
+        ),
+        ...rows(
+          ['quiet', 'holiday'].map(name =>
+            button({ to: 'form', name }, say({ key: `settings:button.${name}` })),
+          ),
+        ),
+      ]),
+    ],
+    files: [],
+    pings: [],
+  };
+}
+
+function colourMenu({ colour }: Settings, say: (msg: Msg) => string): Row {
+  const colours = SEATS.map((mark, n) => ({
+    value: String(n),
+    label: `${mark.emoji} ${say({ key: `picture:seat.${mark.colour}` })}`,
+    chosen: colour === n,
+  }));
+  return menu(
+    { to: 'choice', name: 'colour' },
+    [{ value: ANY, label: say({ key: 'settings:colour.any' }), chosen: colour === null }, ...colours],
+    say({ key: 'settings:colour.name' }),
+  );
+}
+
+const ANY = 'any';
+
+function quietOf({ quiet }: Settings): Msg {
+  return quiet === null
+    ? { key: 'settings:quiet.none' }
+    : { key: 'settings:quiet.hours', from: clockOf(quiet.from), to: clockOf(quiet.to), zone: quiet.zone };
+}
+
+function holidayOf(chosen: Settings, now: Time): Msg {
+  const until = awayUntil(chosen.holidays, now);
+  const left = daysLeft(chosen, now);
+  return until === null
+    ? { key: 'settings:holiday.none', count: left }
+    : { key: 'settings:holiday.away', until: day(until) };
+}
+
+/** Of which tables one hears otherwise. */
+function tableLevels({ levels }: Settings, say: (msg: Msg) => string): string[] {
+  const own = Object.entries(levels)
+    .slice(0, 12)
+    .map(([table, level]) => `\`${table}\` ${say({ key: `settings:level.${level}` })}`);
+  return own.length === 0 ? [] : [`**${say({ key: 'settings:level.tables' })}**: ${own.join(', ')}`];
+}
+
+interface Switch {
+  readonly name: string;
+  readonly value: string;
+  readonly words: string;
+  readonly main: boolean;
+}
+
+function switches({ dm, textOnly, listed, quiet, holidays }: Settings, now: Time): Switch[] {
+  const toggle = (name: string, on: boolean): Switch => ({
+    name,
+    value: on ? 'off' : 'on',
+    words: `settings:button.${name}${on ? 'Off' : 'On'}`,
+    main: name === 'dm' && !on,
+  });
+  return [
+    toggle('dm', dm),
+    toggle('text', textOnly),
+    toggle('listed', listed),
+    ...(quiet === null ? [] : [toggle('quiet', true)]),
+    ...(awayUntil(holidays, now) === null ? [] : [toggle('holiday', true)]),
+  ];
+}
+
+/** A menu of the card. */
+export async function choiceMenu(
+  app: App,
+  i: StringSelectMenuInteraction,
+  { name }: To<'choice'>,
+): Promise<void> {
+  const [value] = i.values;
+  const level = LEVELS.find(each => each === value);
+  if (name === 'locale') await keep(app, i, () => ({ locale: LOCALES.find(each => each === value) ?? null }));
+  if (name === 'level' && level) await keep(app, i, () => ({ level }));
+  if (name === 'colour')
+    await keep(app, i, () => ({
+      colour: SEATS.flatMap((_, n) => (String(n) === value ? [n] : []))[0] ?? null,
+    }));
+  await showSettings(app, i, name === 'colour' ? { key: 'settings:colour.when' } : null);
+}
+
+/** Opens the channel of direct messages with a first one: it is this very press that asks for it. Says why, where that does not go. */
+export async function greet(app: App, i: ButtonInteraction): Promise<Msg | null> {
+  await deferUpdate(i);
+  try {
+    await app.directMessages.send(i.user.id, greeting(readerOf(i)), `hi.${i.id}`);
+    return null;
+  } catch (error) {
+    app.log.info({ error: fault(error) }, 'a first direct message could not be sent');
+    return {
+      key: `settings:refuse.${isUnwelcome(error) ? 'dmClosed' : isTooFast(error) ? 'dmTooFast' : 'dmFailed'}`,
+    };
+  }
+}
+
+export function greeting(locale: Locale): Payload {
+  const say = sayer(locale, []);
+  return {
+    components: [
+      container(ACCENT.running, [
+        text(say({ key: 'settings:hello' })),
+        ...rows([button({ to: 'settings' }, say({ key: 'settings:button.settings' }))]),
+      ]),
+    ],
+    files: [],
+    pings: [],
+  };
+}

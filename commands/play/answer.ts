@@ -1,0 +1,122 @@
+/** Answers by buttons and menus: the public offers of a window, and the widget of the panel. */
+import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
+import type { Msg } from '../../engines/core/game.ts';
+import type { GameId } from '../../engines/index.ts';
+import type { To } from '../../src/discord/ids.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
+import { relative, type Payload } from '../../src/discord/ui.ts';
+import type { Answered } from '../../src/tables/api.ts';
+import type { AnyPrompt, Outcome, Stamp } from '../../src/tables/model.ts';
+import { callerOf, refusal, sayTo, type App, type Click, type Slash } from '../context.ts';
+import { PRESENTERS, type Form } from '../../src/presenters/index.ts';
+import { isSeated, showPanel, type Seated } from './panel.ts';
+import { isSingle, type Step } from './controls.ts';
+import { gameAt, refused } from './reasons.ts';
+import { layoutOf } from './two-menus.ts';
+import { offersAt } from './widget.ts';
+
+/** A button of the public card: one neutral sentence, the same for every answer and every hand. */
+export async function offerButton(
+  app: App,
+  i: ButtonInteraction,
+  { table, stamp, offer }: To<'offer'>,
+): Promise<void> {
+  const outcome = await app.tables.answer(table, callerOf(i), stamp, { offer });
+  const game = outcome.ok ? null : await gameAt(app, table, i.user.id);
+  await replyPrivately(i, answered(i, outcome, game));
+}
+
+/** What to say of an answer, and for what reason a rule refuses it. */
+export const answered = (
+  i: Click | Slash,
+  outcome: Outcome<Answered>,
+  game: GameId | null,
+): Payload | string => (outcome.ok ? sayTo(i)(noted(outcome.value)) : refused(game, outcome.why, sayTo(i)));
+
+/** It depends on public facts alone: the pace, what the window waits for, and until when. */
+function noted({ open }: Answered): Msg {
+  if (!open) return { key: 'common:noted.done' };
+  const until = relative(open.until);
+  if (open.closes === 'all') return { key: 'common:noted.all', until };
+  return { key: open.pace === 'live' ? 'common:noted.live' : 'common:noted.open', until };
+}
+
+/** A button of the panel that answers. The answer is on disk before it is acknowledged. */
+export async function answerButton(
+  app: App,
+  i: Click,
+  { table, stamp, places }: To<'answer'>,
+): Promise<void> {
+  await answerWith(app, i, table, stamp, places);
+}
+
+async function answerWith(
+  app: App,
+  i: Click,
+  table: string,
+  stamp: Stamp,
+  places: readonly number[],
+): Promise<void> {
+  const outcome = await app.tables.answer(table, callerOf(i), stamp, { places });
+  await showPanel(
+    app,
+    i,
+    table,
+    outcome.ok ? { notice: sayTo(i)(noted(outcome.value)) } : { why: outcome.why },
+  );
+}
+
+/** A menu of the panel: answers, or chooses what is to be confirmed. */
+export async function pickMenu(
+  app: App,
+  i: StringSelectMenuInteraction,
+  { table, stamp, at, page, places }: To<'pick'>,
+): Promise<void> {
+  const tableView = await current(app, i, table, stamp);
+  if (!tableView) return;
+  const { prompt } = tableView.mine;
+  const press = picked(
+    PRESENTERS[tableView.table.game].form(prompt),
+    prompt,
+    { at, page, places },
+    i.values.map(Number),
+  );
+  await ('step' in press
+    ? showPanel(app, i, table, { step: press.step, stamp })
+    : answerWith(app, i, table, stamp, press.places));
+}
+
+/** What choosing in a menu comes to: a step towards the answer, or the answer. */
+export function picked(
+  wanted: Form,
+  prompt: AnyPrompt,
+  { at, page, places }: Step,
+  chosen: readonly number[],
+): { readonly step: Step } | { readonly places: readonly number[] } {
+  if (!isSingle(prompt)) return { step: { at, page, places: [...places, ...chosen].sort((a, b) => a - b) } };
+  const form = layoutOf(wanted, prompt);
+  if (form === 'pair') return { step: { at: 0, page, places: chosen } };
+  const offer = offersAt(prompt, at).find(each => each.place === chosen[0]);
+  if (offer?.opens) return { step: { at: offer.place + 1, page: 0, places: [] } };
+  return form === 'confirm' ? { step: { at, page, places: chosen } } : { places: chosen };
+}
+
+/** A group opened, a page turned, an answer chosen that is to be confirmed. */
+export const pageButton = (
+  app: App,
+  i: ButtonInteraction,
+  { table, stamp, at, page, places }: To<'page'>,
+): Promise<void> => showPanel(app, i, table, { step: { at, page, places }, stamp });
+
+type Asked = Seated & { readonly mine: { readonly prompt: NonNullable<Seated['mine']['prompt']> } };
+
+/** The look of a question that is still open; else the panel is shown anew, saying that it was not. */
+async function current(app: App, i: Click, table: string, stamp: Stamp): Promise<Asked | null> {
+  const tableView = await app.tables.tableView(table, i.user.id);
+  if (tableView && isSeated(tableView) && isAsked(tableView) && tableView.mine.stamp === stamp)
+    return tableView;
+  await showPanel(app, i, table, { why: refusal('stale') });
+  return null;
+}
+
+const isAsked = (tableView: Seated): tableView is Asked => tableView.mine.prompt !== null;

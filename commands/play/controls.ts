@@ -1,0 +1,83 @@
+/** What the ways to put a question share: how far an answer has got, what it would bring, turning pages, confirming. */
+import type { Msg } from '../../engines/core/game.ts';
+import { button, clip, LIMITS, rows, tail, text, type Row } from '../../src/discord/ui.ts';
+import { fullLabel } from '../../src/discord/phrases.ts';
+import type { Form } from '../../src/presenters/index.ts';
+import type { AnyPrompt, Stamp } from '../../src/tables/model.ts';
+
+/** The question, the table that it belongs to, and how it is put where one answer is asked. */
+export interface Question {
+  readonly table: string;
+  readonly stamp: Stamp;
+  readonly prompt: AnyPrompt;
+  readonly form: Form;
+}
+
+/** How far somebody has got in answering: `at` 0, or 1 + the first place of the group that is open; the page; places chosen so far. */
+export interface Step {
+  readonly at: number;
+  readonly page: number;
+  readonly places: readonly number[];
+}
+export const FIRST: Step = { at: 0, page: 0, places: [] };
+
+export const isSingle = ({ pick: [min, max] }: AnyPrompt): boolean => min === 1 && max === 1;
+
+/** Places that belong together: those of each group, each other place alone; in the order of their first. */
+export function groupsOf({ options }: AnyPrompt): number[][] {
+  const groups = Map.groupBy(options.keys(), place => JSON.stringify(options[place]?.group ?? place));
+  return [...groups.values()];
+}
+
+export type Label = (msg: Msg) => string;
+
+/** What the answer under way would bring, as the game tells it. */
+export const outlook = (lines: readonly string[]) =>
+  lines.length === 0
+    ? null
+    : text(
+        tail(
+          lines.map(line => `> ${line}`),
+          OUTLOOK,
+        ),
+      );
+const OUTLOOK = 900;
+
+/** The answer that has been chosen, to be confirmed; nothing before. */
+export function confirmation(
+  { table, stamp, prompt: { options } }: Question,
+  places: readonly number[],
+  label: Label,
+) {
+  return places
+    .flatMap(place => {
+      const option = options[place];
+      return option
+        ? [
+            button(
+              { to: 'answer', table, stamp, places: [place] },
+              clip(`✓ ${fullLabel(label, option)}`, LIMITS.label),
+              'yes',
+            ),
+          ]
+        : [];
+    })
+    .slice(0, 1);
+}
+
+export function arrows(
+  { table, stamp }: Question,
+  { at, page, places }: Step,
+  pages: number,
+  label: Label,
+): Row[] {
+  if (pages < 2) return [];
+  const turn = (to: number, key: string, disabled: boolean) =>
+    button({ to: 'page', table, stamp, at, page: to, places }, label({ key, page: to + 1, pages }), 'calm', {
+      disabled,
+    });
+  return rows([
+    turn(Math.max(0, page - 1), 'common:widget.back', page === 0),
+    turn(page + 1, 'common:widget.next', page === pages - 1),
+  ]);
+}

@@ -1,0 +1,92 @@
+/** What the games' own commands share: the caller's open question at a table of that game, and an answer to it by its value. */
+import { isDeepStrictEqual as same } from 'node:util';
+import type { AutocompleteInteraction } from 'discord.js';
+import type { GameId } from '../../engines/index.ts';
+import type { Msg } from '../../engines/core/game.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
+import type { AnyPrompt, TableView, Stamp } from '../../src/tables/model.ts';
+import { answered } from './answer.ts';
+import { callerOf, tableViewFor, refusal, sayTo, localizerFor, type App, type Slash } from '../context.ts';
+import { tableFor, tableWhileTyping } from '../find-table.ts';
+import { isSeated, outside, type Seated } from './panel.ts';
+import { refused } from './reasons.ts';
+
+/** The caller's own open question. */
+export interface OpenQuestion<View> {
+  readonly tableView: Seated;
+  readonly prompt: AnyPrompt;
+  readonly stamp: Stamp;
+  readonly view: View;
+}
+
+/** Which questions a command answers (`null`: any), and what is to be said where nothing is asked. */
+export interface QuestionFilter<View> {
+  readonly game: GameId | null;
+  readonly types: readonly string[] | null;
+  readonly none?: (view: View) => Msg;
+}
+
+/** Such a question, or why there is none. The service makes the views of a table with its game's engine. */
+function questionAt<View>(
+  tableView: TableView,
+  user: string,
+  { game, types, none = () => refusal('notYourTurn') }: QuestionFilter<View>,
+): OpenQuestion<View> | { readonly why: Msg } {
+  if (game !== null && tableView.table.game !== game) return { why: refusal('otherGame') };
+  if (tableView.table.status !== 'running') return { why: refusal(tableView.table.status) };
+  if (!isSeated(tableView)) return { why: outside(tableView, user) };
+  const { prompt, stamp } = tableView.mine;
+  const view = tableView.mine.view as View;
+  if (!prompt) return { why: none(view) };
+  return types === null || types.includes(prompt.type)
+    ? { tableView, prompt, stamp, view }
+    : { why: refusal('otherQuestion') };
+}
+
+/** The question for a command; `null` after saying in private why there is none. */
+export async function openQuestion<View>(
+  app: App,
+  i: Slash,
+  wanted: QuestionFilter<View>,
+): Promise<OpenQuestion<View> | null> {
+  const table = await tableFor(app, i);
+  const tableView = table === null ? null : await tableViewFor(app, i, table);
+  if (!tableView) return null;
+  const own = questionAt(tableView, i.user.id, wanted);
+  if (!('why' in own)) return own;
+  await replyPrivately(i, refused(tableView.table.game, own.why, sayTo(i)));
+  return null;
+}
+
+/** The same while an option is being typed. */
+export async function questionWhileTyping<View>(
+  app: App,
+  i: AutocompleteInteraction,
+  wanted: QuestionFilter<View>,
+): Promise<OpenQuestion<View> | null> {
+  const table = await tableWhileTyping(app, i);
+  const tableView = table === null ? null : await app.tables.tableView(table, i.user.id);
+  const own = tableView ? questionAt(tableView, i.user.id, wanted) : null;
+  return own === null || 'why' in own ? null : own;
+}
+
+/** Answers with the option of this value; `impossible` says why it is none. */
+export async function answerValue(
+  app: App,
+  i: Slash,
+  { tableView, prompt, stamp }: OpenQuestion<unknown>,
+  value: unknown,
+  impossible: () => Msg,
+): Promise<void> {
+  const place = prompt.options.findIndex(option => same(option.value, value));
+  if (place < 0)
+    return replyPrivately(i, refused(tableView.table.game, impossible(), localizerFor(i, tableView).say));
+  await replyPrivately(
+    i,
+    answered(
+      i,
+      await app.tables.answer(tableView.table.id, callerOf(i), stamp, { places: [place] }),
+      tableView.table.game,
+    ),
+  );
+}

@@ -1,0 +1,108 @@
+/** Standing orders: a private panel with the same menus for every player and every hand. */
+import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
+import { ACCENT } from '../../src/announce/card.ts';
+import type { To } from '../../src/discord/ids.ts';
+import { sentence, update, replyPrivately } from '../../src/discord/reply.ts';
+import { button, container, menu, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
+import type { TableView } from '../../src/tables/model.ts';
+import {
+  callerOf,
+  tableViewFor,
+  refusal,
+  sayTo,
+  localizerFor,
+  type App,
+  type Click,
+  type Slash,
+} from '../context.ts';
+import { tableFor } from '../find-table.ts';
+import { isSeated, outside, type Seated } from './panel.ts';
+
+/** A value that no order has: nothing is settled in advance. */
+const UNSET = '-';
+
+export async function orders(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i);
+  if (table !== null) await showOrders(app, i, table, null);
+}
+
+export const ordersButton = (app: App, i: ButtonInteraction, { table }: To<'orders'>): Promise<void> =>
+  showOrders(app, i, table, null);
+
+/** One menu changed: all others stay as they are. */
+export async function orderMenu(
+  app: App,
+  i: StringSelectMenuInteraction,
+  { table, name }: To<'order'>,
+): Promise<void> {
+  const tableView = await tableViewFor(app, i, table);
+  if (!tableView) return;
+  if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(outside(tableView, i.user.id)));
+  const value = i.values[0] ?? UNSET;
+  const outcome = await app.tables.order(table, callerOf(i), name, value === UNSET ? null : value);
+  await showOrders(app, i, table, sayTo(i)(outcome.ok ? { key: 'common:done.orders' } : outcome.why));
+}
+
+/** An order that may be given before the game begins, as one button. */
+export function earlyOrder({ table, orderMenu }: TableView, label: Localizer['label']): Row[] {
+  const pass = orderMenu.find(({ id }) => id === 'pass');
+  const [value] = pass?.values ?? [];
+  return pass && value
+    ? rows([button({ to: 'ordered', table: table.id, name: pass.id, value: value.value }, label(pass.label))])
+    : [];
+}
+
+/** That button. */
+export async function orderedButton(
+  app: App,
+  i: ButtonInteraction,
+  { table, name, value }: To<'ordered'>,
+): Promise<void> {
+  const outcome = await app.tables.order(table, callerOf(i), name, value);
+  if (!outcome.ok) return replyPrivately(i, sayTo(i)(outcome.why));
+  await update(i, sentence(sayTo(i)({ key: 'common:done.orders' })));
+}
+
+async function showOrders(app: App, i: Slash | Click, table: string, notice: string | null): Promise<void> {
+  const tableView = await tableViewFor(app, i, table);
+  if (!tableView) return;
+  if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(outside(tableView, i.user.id)));
+  if (tableView.orderMenu.length === 0) return replyPrivately(i, sayTo(i)(refusal('noOrders')));
+  await update(i, ordersPayload(tableView, localizerFor(i, tableView), notice));
+}
+
+export function ordersPayload(
+  { table, orderMenu, mine }: Seated,
+  localizer: Localizer,
+  notice: string | null,
+): Payload {
+  const { label, say } = localizer;
+  const menus = orderMenu.flatMap(({ id, label: words, values }) => [
+    text(say(words)),
+    menu(
+      { to: 'order', table: table.id, name: id },
+      [
+        { value: UNSET, label: label({ key: 'common:orders.unset' }), chosen: mine.orders[id] === undefined },
+        ...values.map(each => ({
+          value: each.value,
+          label: label(each.label),
+          chosen: mine.orders[id] === each.value,
+        })),
+      ],
+      label(words),
+    ),
+  ]);
+  return {
+    components: [
+      container(ACCENT.running, [
+        text(`### ${say({ key: 'common:orders.title' })}\n${say({ key: 'common:orders.about' })}`),
+        notice === null ? null : text(`> ${notice}`),
+        ...menus,
+        ...rows([button({ to: 'panel', table: table.id }, label({ key: 'common:button.play' }), 'main')]),
+      ]),
+    ],
+    files: [],
+    pings: [],
+  };
+}

@@ -1,0 +1,201 @@
+/** What is meant by what somebody types: a picked value, a number, a name, words of one option. */
+import type { Msg } from '../../engines/core/game.ts';
+import { at, range } from '../../engines/core/values.ts';
+import type { GameId } from '../../engines/index.ts';
+import { clip, LIMITS } from '../../src/discord/ui.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
+import { fullLabel } from '../../src/discord/phrases.ts';
+import type { AnyPrompt, Stamp } from '../../src/tables/model.ts';
+import { refusal } from '../context.ts';
+import { wordsIn } from './naming.ts';
+import type { OpenQuestion } from './open-question.ts';
+
+/** What a verb is for: the questions of one game, and which of their options; and how what is typed is to be read there. */
+export interface VerbSpec {
+  readonly game: GameId;
+  readonly types: readonly string[];
+  readonly fits: (type: string, value: unknown) => boolean;
+  /** What is typed, in the words of the options. */
+  readonly read: (typed: string, view: unknown) => string;
+  /** Which options are called what is typed, by their number, letter or name in a picture; `null`: it calls nothing, and is only words. */
+  readonly matches?: (typed: string) => ((value: unknown) => boolean) | null;
+  /** Why what is typed is not possible now, where the game can say. */
+  readonly why?: (typed: string, view: unknown, localizer: Localizer) => Msg | null;
+}
+
+/** A question that is being answered by typing; without an aim every option may be meant. */
+export interface TypedQuestion extends OpenQuestion<unknown> {
+  readonly localizer: Localizer;
+  readonly verb: VerbSpec | null;
+}
+
+/** One way to answer, as autocomplete shows it; the value says which question it answers. */
+export interface Suggestion {
+  readonly places: readonly number[];
+  readonly name: string;
+}
+
+type ParsedAnswer = { readonly stamp: Stamp; readonly places: readonly number[] } | { readonly why: Msg };
+
+/** The answer that is meant, or why it is none or not clear. `null`: nothing is typed, and the only answer is meant. */
+export function parseAnswer(typed: string | null, typing: TypedQuestion): ParsedAnswer {
+  const picked = pickedIn(typed ?? '');
+  if (picked) return picked;
+  const { stamp } = typing;
+  const among = placesFor(typing);
+  if (typed === null && among.length === 1) return { stamp, places: among };
+  const guesses = guessesAt(typed ?? '', typing);
+  const only = guesses.find(each => each.length === 1)?.[0];
+  return only ? { stamp, places: only.places } : { why: unclear(typed ?? '', guesses.at(-1) ?? [], typing) };
+}
+
+/** What autocomplete shows: first what is called so. */
+export function suggestionsFor(typed: string, typing: TypedQuestion): Suggestion[] {
+  const { prompt, localizer, verb: aim, view } = typing;
+  const found = [
+    ...matching(prompt, '', localizer, calledIn(typed, typing) ?? []),
+    ...matching(prompt, aim ? aim.read(typed, view) : typed, localizer, placesFor(typing)),
+  ];
+  return [...new Map(found.map(each => [each.places.join(), each])).values()].slice(0, LIMITS.options);
+}
+
+function pickedIn(typed: string): ParsedAnswer | null {
+  const [, stamp, list] = PICKED.exec(typed) ?? [];
+  if (stamp === undefined || list === undefined) return null;
+  return { stamp, places: list === '' ? [] : list.split('.').map(Number) };
+}
+
+/** A stamp and the places; words seldom look so. */
+const PICKED = /^([\w-]{6}):((?:\d+(?:\.\d+)*)?)$/;
+
+/** The places of the option list that the verb is for. */
+const placesFor = ({ prompt: { type, options }, verb: aim }: TypedQuestion): number[] =>
+  range(options.length).filter(place => aim === null || aim.fits(type, options[place]?.value));
+
+/** What may be meant, from the surest way to read it to the vaguest. */
+function guessesAt(typed: string, typing: TypedQuestion): Suggestion[][] {
+  const { prompt, view, localizer, verb: aim } = typing;
+  const among = placesFor(typing);
+  const words = aim ? aim.read(typed, view) : typed;
+  const called = calledIn(typed, typing);
+  const pool = called
+    ? matching(prompt, '', localizer, called)
+    : matching(prompt, words, localizer, among, ({ name }) =>
+        numbersIn(words).every(number => numbersIn(name).includes(number)),
+      );
+  const whole = matching(prompt, called ? '' : words, localizer, called ?? among, ({ name }) =>
+    wordsIn(words).every(word => wordsIn(name).includes(word)),
+  );
+  return [numbered(words, prompt, among), namedIn(typed, typing), namedIn(words, typing), pool, whole, pool];
+}
+
+/** The places that are called so; `null`: what is typed is only words. */
+function calledIn(typed: string, typing: TypedQuestion): number[] | null {
+  const isCalled = typing.verb?.matches?.(typed) ?? null;
+  return isCalled && placesFor(typing).filter(place => isCalled(typing.prompt.options[place]?.value));
+}
+
+/** Those of just these words, with or without their group. */
+function namedIn(typed: string, typing: TypedQuestion): Suggestion[] {
+  const { prompt, localizer } = typing;
+  const wanted = typed.trim().toLowerCase();
+  const isNamed = (name: string) => name.toLowerCase() === wanted;
+  return matching(
+    prompt,
+    typed,
+    localizer,
+    placesFor(typing),
+    ({ places, name }) =>
+      isNamed(name) ||
+      (places.length === 1 && isNamed(localizer.label(at(prompt.options, at(places, 0)).label))),
+  );
+}
+
+function unclear(typed: string, several: readonly Suggestion[], typing: TypedQuestion): Msg {
+  const { view, localizer, verb: aim } = typing;
+  const what = clip(typed, 60);
+  if (several.length > 0)
+    return refusal('ambiguous', {
+      what,
+      choices: clip(
+        several
+          .slice(0, NAMED)
+          .map(({ name }) => name)
+          .join('; '),
+        400,
+      ),
+    });
+  return (
+    aim?.why?.(typed, view, localizer) ??
+    (placesFor(typing).length === 0 ? refusal('otherQuestion') : refusal('unknownOption', { what }))
+  );
+}
+
+/** Of what could be meant, so much is named. */
+const NAMED = 5;
+
+/** At most 25 ways to answer, of these places of the option list, that contain what is typed and fit. All are looked at: the only one that fits is the only one. */
+export function matching(
+  prompt: AnyPrompt,
+  typed: string,
+  localizer: Localizer,
+  among: readonly number[] = range(prompt.options.length),
+  fits: (one: Suggestion) => boolean = () => true,
+): Suggestion[] {
+  const words = typed.trim().toLowerCase().split(/\s+/);
+  const found: Suggestion[] = [];
+  for (const suggestion of suggestions(prompt, localizer, among)) {
+    if (words.every(word => suggestion.name.toLowerCase().includes(word)) && fits(suggestion))
+      found.push(suggestion);
+    if (found.length === LIMITS.options) break;
+  }
+  return found;
+}
+
+function* suggestions(
+  { pick: [min, max], options }: AnyPrompt,
+  { label, list }: Localizer,
+  among: readonly number[],
+): Generator<Suggestion> {
+  const names = options.map(option => fullLabel(label, option));
+  for (const chosen of combinations(among.length, min, max)) {
+    const places = chosen.map(each => at(among, each));
+    yield {
+      places,
+      name:
+        places.length === 0
+          ? label({ key: 'common:panel.nothing' })
+          : list(places.map(place => at(names, place))),
+    };
+  }
+}
+
+/** Ascending places, the smaller choices first. */
+function* combinations(count: number, min: number, max: number): Generator<number[]> {
+  function* of(size: number, from: number): Generator<number[]> {
+    if (size === 0) yield [];
+    else
+      for (const first of range(count).slice(from))
+        for (const rest of of(size - 1, first + 1)) yield [first, ...rest];
+  }
+  for (let size = min; size <= Math.min(max, count); size++) yield* of(size, 0);
+}
+
+/** What autocomplete gives for these places. */
+export const valueOf = (stamp: Stamp, places: readonly number[]): string => `${stamp}:${places.join('.')}`;
+
+/** "4" is no part of "14". */
+const numbersIn = (words: string): string[] => words.match(/\d+/g) ?? [];
+
+/** "1 3" or "1, 3", where options bear numbers. */
+function numbered(typed: string, { options }: AnyPrompt, among: readonly number[]): Suggestion[] {
+  if (!/^\d+([\s,;.]+\d+)*\.?$/.test(typed.trim())) return [];
+  const places = (typed.match(/\d+/g) ?? []).map(
+    number =>
+      among.find(place => options[place]?.group === null && options[place].label['n'] === Number(number)) ??
+      -1,
+  );
+  return places.includes(-1) || new Set(places).size < places.length
+    ? []
+    : [{ places: places.sort((a, b) => a - b), name: typed }];
+}

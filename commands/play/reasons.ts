@@ -1,0 +1,175 @@
+/** Why a move was refused: which clause of the rules is the reason for which refusal. */
+import type { RepliableInteraction } from 'discord.js';
+import type { Msg } from '../../engines/core/game.ts';
+import type { GameId } from '../../engines/index.ts';
+import type { Say } from '../../src/i18n/index.ts';
+import { sentence, replyPrivately } from '../../src/discord/reply.ts';
+import { button, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
+import type { Outcome } from '../../src/tables/model.ts';
+import { sayTo, type App } from '../context.ts';
+
+type Reasons = Readonly<Record<string, string>>;
+
+const COMPLOTS: Reasons = {
+  mustMurder: 'CO-11',
+  'coins.murder': 'CO-15',
+  'coins.assassin': 'CO-17',
+  notInPlay: 'CO-27',
+  targetNeeded: 'CO-26',
+  targetNeedless: 'CO-26',
+  self: 'CO-19',
+  out: 'CO-19',
+  noClaim: 'CO-13',
+  tooLate: 'CO-30',
+  blocked: 'CO-46',
+  onlyTarget: 'CO-41',
+  'cannotBlock.aid': 'CO-13',
+  'cannotBlock.duchess': 'CO-16',
+  'cannotBlock.assassin': 'CO-17',
+  'cannotBlock.captain': 'CO-18',
+  'cannotBlock.ambassador': 'CO-20',
+  'cannotBlock.exchange': 'CO-22',
+  'cannotBlock.examine': 'CO-23',
+  'commands:refuse.noPower': 'CO-17',
+  'commands:refuse.always': 'CO-38',
+  'common:refuse.onlyTarget': 'CO-41',
+  'common:refuse.outOfGame': 'CO-48',
+  'common:refuse.undoBinding': 'CO-29',
+  'common:refuse.tooFew': 'CO-1',
+};
+
+const TAJ_MAHAL: Reasons = {
+  alone: 'TM-11',
+  notInHand: 'TM-11',
+  twoColoured: 'TM-11',
+  colour: 'TM-12',
+  added: 'TM-91',
+  'common:refuse.undoBinding': 'TM-14',
+};
+
+const RAJA: Reasons = {
+  here: 'RA-20',
+  noWay: 'RA-20',
+  otherWay: 'RA-23',
+  'gold.toll': 'RA-21',
+  'gold.house': 'RA-31',
+  'notThere.house': 'RA-31',
+  supply: 'RA-31',
+  full: 'RA-5',
+  village: 'RA-32',
+  notBuilder: 'RA-49',
+  builderUsed: 'RA-51',
+  'gold.palace': 'RA-35',
+  'notThere.palace': 'RA-35',
+  noSite: 'RA-35',
+  site: 'RA-35',
+  palaces: 'RA-35',
+  'notThere.move': 'RA-33',
+  same: 'RA-33',
+  noHouse: 'RA-33',
+  nowhere: 'RA-33',
+  quarry: 'RA-34',
+  governor: 'RA-37',
+  'gold.bid': 'RA-74',
+  pass: 'RA-74',
+  bid: 'RA-74',
+  base: 'RA-69',
+  token: 'RA-71',
+  oneToken: 'RA-72',
+  tokenCharacter: 'RA-72',
+  finish: 'RA-15',
+  own: 'RA-38',
+  notInGame: 'RA-71',
+  taken: 'RA-3',
+  notYours: 'RA-76',
+  several: 'RA-76',
+  freeFirst: 'RA-77',
+  swapOrSeduce: 'RA-76',
+  self: 'RA-76',
+  notRicher: 'RA-76',
+  'part.gold': 'RA-13',
+  'part.house': 'RA-13',
+  'part.cityHouse': 'RA-13',
+  'part.move': 'RA-13',
+  'part.quarry': 'RA-13',
+  'part.palace': 'RA-13',
+  'part.governor': 'RA-13',
+  'part.character': 'RA-13',
+  'common:refuse.tooFew': 'RA-1',
+};
+
+const DYNASTIES: Reasons = {
+  notInHand: 'DY-10',
+  option: 'DY-11',
+  noMember: 'DY-34',
+  cost: 'DY-15',
+  costAny: 'DY-54',
+  pink: 'DY-65',
+  taken: 'DY-31',
+  ownThere: 'DY-31',
+  noCity: 'DY-7',
+  noOpen: 'DY-15',
+  used: 'DY-50',
+  otherSpace: 'DY-50',
+  noUse: 'DY-15',
+  noCharacter: 'DY-15',
+  noTile: 'DY-91',
+  finalTile: 'DY-92',
+  noCards: 'DY-62',
+  spaceTaken: 'DY-65',
+  bonusTaken: 'DY-73',
+  bonusImpossible: 'DY-106',
+  revaluationTaken: 'DY-76',
+  notThere: 'DY-21',
+  emptyGroup: 'DY-21',
+  'common:refuse.tooFew': 'DY-1',
+};
+
+/** A game's own refusals by what follows `refuse.`, others by their whole keys. What is not here (not your turn, a question that is closed) is no matter of the rules. */
+export const REASONS: Readonly<Record<GameId, Reasons>> = {
+  complots: COMPLOTS,
+  'taj-mahal': TAJ_MAHAL,
+  raja: RAJA,
+  dynasties: DYNASTIES,
+};
+
+/** Says in private that something is done at a table, or why it is not. */
+export async function report(
+  app: App,
+  i: RepliableInteraction,
+  table: string,
+  outcome: Outcome<unknown>,
+  done: Msg,
+): Promise<void> {
+  const say = sayTo(i);
+  await replyPrivately(
+    i,
+    outcome.ok ? say(done) : refused(await gameAt(app, table, i.user.id), outcome.why, say),
+  );
+}
+
+export const gameAt = async ({ tables }: App, table: string, user: string): Promise<GameId | null> =>
+  (await tables.tableView(table, user))?.table.game ?? null;
+
+/** A refusal in private: where a rule is the reason it is named, and a button shows it. */
+export const refused = (game: GameId | null, why: Msg, say: Say): Payload =>
+  game === null
+    ? sentence(say(why))
+    : { components: [text(because(game, why, say)), ...clauseRows(game, why, say)], files: [], pings: [] };
+
+/** A refusal in words, with the number of the clause. */
+export function because(game: GameId, why: Msg, say: Say): string {
+  const clause = clauseFor(game, why);
+  return clause === null ? say(why) : `${say(why)} (${clause})`;
+}
+
+/** The button that shows the clause, where there is one. */
+export function clauseRows(game: GameId, why: Msg, say: Say): Row[] {
+  const name = clauseFor(game, why);
+  return name === null
+    ? []
+    : rows([button({ to: 'clause', game, name }, say({ key: 'clauses:show', clause: name }))]);
+}
+
+const clauseFor = (game: GameId, { key }: Msg): string | null =>
+  REASONS[game][key.replace(`${game}:refuse.`, '')] ?? null;

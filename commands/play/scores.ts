@@ -1,0 +1,87 @@
+/** How the points came about, page by page: `/taj scores`, and *Scores* on the status card. */
+import type { Seat } from '../../engines/core/game.ts';
+import { ACCENT, heading } from '../../src/announce/card.ts';
+import { scorePagesOf } from '../../src/announce/score-pages.ts';
+import { update, replyPrivately, type Press } from '../../src/discord/reply.ts';
+import { button, container, rows, tail, text, type Payload } from '../../src/discord/ui.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
+import type { Sheet } from '../../src/presenters/index.ts';
+import type { TableView } from '../../src/tables/model.ts';
+import { tableViewFor, refusal, sayTo, localizerFor, type App, type Slash } from '../context.ts';
+import { tableFor } from '../find-table.ts';
+
+export async function scores(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i);
+  if (table !== null) await showScores(app, i, table, null);
+}
+
+/** `page`: from 0 on; `null` is the reader's own, or the first. */
+export async function showScores(
+  app: App,
+  i: Slash | Press,
+  table: string,
+  page: number | null,
+): Promise<void> {
+  const tableView = await tableViewFor(app, i, table);
+  if (!tableView) return;
+  const localizer = localizerFor(i, tableView);
+  const pages = scorePagesOf(tableView, localizer);
+  if (pages.length === 0)
+    return replyPrivately(
+      i,
+      sayTo(i)(tableView.view === null ? refusal(tableView.table.status) : refusal('noScores')),
+    );
+  const payload = scoresPayload(
+    tableView,
+    localizer,
+    pages,
+    page ?? pageOf(pages, tableView.mine?.seat ?? null),
+  );
+  await (page === null ? replyPrivately(i, payload) : update(i, payload));
+}
+
+const pageOf = (pages: readonly Sheet[], seat: Seat | null): number =>
+  Math.max(
+    0,
+    pages.findIndex(sheet => seat !== null && sheet.seat === seat),
+  );
+
+/** More pages than that are turned one by one. */
+const NAMED = 10;
+const LINES = 3_500;
+
+export function scoresPayload(
+  tableView: TableView,
+  localizer: Localizer,
+  pages: readonly Sheet[],
+  wanted: number,
+): Payload {
+  const {
+    table: { id },
+  } = tableView;
+  const page = Math.max(0, Math.min(wanted, pages.length - 1));
+  const sheet = pages[page];
+  const turn = (to: number, label: string, disabled: boolean) =>
+    button({ to: 'scores', table: id, page: to }, label, 'calm', { disabled });
+  const arrow = (to: number, key: string) =>
+    turn(
+      Math.max(0, Math.min(to, pages.length - 1)),
+      localizer.label({ key, page: to + 1, pages: pages.length }),
+      !(to in pages),
+    );
+  return {
+    components: [
+      container(ACCENT.running, [
+        text(heading(tableView, localizer)),
+        text(`**${sheet?.title ?? ''}**\n${tail(sheet?.lines ?? [], LINES)}`),
+        ...rows(
+          pages.length <= NAMED
+            ? pages.map(({ label }, to) => turn(to, label, to === page))
+            : [arrow(page - 1, 'common:widget.back'), arrow(page + 1, 'common:widget.next')],
+        ),
+      ]),
+    ],
+    files: [],
+    pings: [],
+  };
+}

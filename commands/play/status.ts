@@ -1,0 +1,168 @@
+/** `/status` and `/hand`: pictures with their text twins, seen by the caller alone. */
+import { ACCENT, heading } from '../../src/announce/card.ts';
+import { tablePictures } from '../../src/announce/compose.ts';
+import { scoresButton } from '../../src/announce/score-pages.ts';
+import { lobbyCard } from '../../src/announce/lobby-card.ts';
+import { motionParts, pauseLine } from '../../src/announce/motion-card.ts';
+import { asEdit, deferReply, replyPrivately, type Press } from '../../src/discord/reply.ts';
+import { withoutTexts, pictureParts, altTexts, type PictureParts } from '../../src/discord/pictures.ts';
+import {
+  button,
+  container,
+  dateTime,
+  relative,
+  rows,
+  tail,
+  text,
+  type Payload,
+} from '../../src/discord/ui.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
+import { awayLine, clocks, terms } from '../../src/discord/phrases.ts';
+import type { TableView } from '../../src/tables/model.ts';
+import { tableViewFor, sayTo, undrawn, localizerFor, type App, type Slash } from '../context.ts';
+import { tableFor } from '../find-table.ts';
+import { handPictures, isSeated, outside, type Seated } from './panel.ts';
+
+export async function status(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i);
+  if (table !== null) await showStatus(app, i, table);
+}
+
+export async function hand(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i);
+  if (table !== null) await showHand(app, i, table);
+}
+
+export async function showStatus(app: App, i: Press | Slash, table: string): Promise<void> {
+  await deferReply(i);
+  const tableView = await tableViewFor(app, i, table);
+  if (!tableView) return;
+  const localizer = localizerFor(i, tableView);
+  if (tableView.view === null) return replyPrivately(i, lobbyCard(tableView, localizer));
+  const motifs = tablePictures(tableView, localizer);
+  const payload = statusPayload(
+    tableView,
+    i.user.id,
+    localizer,
+    await pictureParts(app.studio, motifs, undrawn(app)),
+    altTexts(motifs),
+  );
+  await i.editReply(asEdit(payload));
+}
+
+export async function showHand(app: App, i: Press | Slash, table: string): Promise<void> {
+  await deferReply(i);
+  const tableView = await tableViewFor(app, i, table);
+  if (!tableView) return;
+  if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(outside(tableView, i.user.id)));
+  const localizer = localizerFor(i, tableView);
+  const motifs = handPictures(tableView, localizer);
+  const [pictures, secrets] = await Promise.all([
+    pictureParts(app.studio, motifs, undrawn(app)),
+    app.tables.privateMessages(table, i.user.id),
+  ]);
+  const words = [...altTexts(motifs), ...secrets.map(msg => `🔒 ${localizer.say(msg)}`)];
+  await i.editReply(asEdit(handPayload(tableView, localizer, pictures, words)));
+}
+
+/** The table in picture and words: whose turn, since when, until when, on what terms. */
+export function statusPayload(
+  tableView: TableView,
+  user: string,
+  localizer: Localizer,
+  pictures: PictureParts,
+  words: readonly string[],
+): Payload {
+  const { table, proof } = tableView;
+  const [away, left] = [awayLine(tableView, localizer), clocks(tableView, localizer)];
+  const free = table.players.flatMap((player, seat) =>
+    table.status === 'running' && (player.absent || player.owner?.id === user) ? [seat] : [],
+  );
+  return {
+    components: [
+      container(ACCENT.running, [
+        text(heading(tableView, localizer)),
+        ...withoutTexts(pictures),
+        ...words.map(text),
+        text(times(tableView, localizer)),
+        ...motionParts(tableView, localizer),
+        away === null ? null : text(away),
+        left === null ? null : text(left),
+        text(
+          `-# ${terms(tableView, localizer)}\n-# ${localizer.say({ key: 'common:card.hash', hash: proof.hash })}`,
+        ),
+        ...rows([
+          button({ to: 'panel', table: table.id }, localizer.label({ key: 'common:button.play' }), 'main'),
+          button({ to: 'log', table: table.id, page: 0 }, localizer.label({ key: 'common:button.log' })),
+          button({ to: 'rules', table: table.id }, localizer.label({ key: 'common:button.rules' })),
+          ...scoresButton(tableView, localizer),
+          button({ to: 'host', table: table.id }, localizer.label({ key: 'common:button.host' })),
+          ...(tableView.mine === null
+            ? []
+            : [
+                button({ to: 'notify', table: table.id }, localizer.label({ key: 'settings:button.notify' })),
+              ]),
+        ]),
+        ...rows(
+          free.map(seat =>
+            button(
+              { to: 'takeOver', table: table.id, seat },
+              localizer.label({ key: 'common:button.takeOver', player: { seat } }),
+              'yes',
+            ),
+          ),
+        ),
+      ]),
+    ],
+    files: pictures.files,
+    pings: [],
+  };
+}
+
+export function handPayload(
+  tableView: Seated,
+  localizer: Localizer,
+  pictures: PictureParts,
+  words: readonly string[],
+): Payload {
+  return {
+    components: [
+      container(ACCENT.running, [
+        text(heading(tableView, localizer)),
+        ...withoutTexts(pictures),
+        words.length > 0 ? text(tail(words, 2_000)) : null,
+        ...rows([
+          button(
+            { to: 'panel', table: tableView.table.id },
+            localizer.label({ key: 'common:button.play' }),
+            'main',
+          ),
+        ]),
+      ]),
+    ],
+    files: pictures.files,
+    pings: [],
+  };
+}
+
+/** Who is awaited, asked an hour ago, time runs out in two hours; or that nothing is awaited any more. */
+function times({ table, awaited }: TableView, localizer: Localizer): string {
+  if (table.status !== 'running')
+    return pauseLine({ table }, localizer) ?? localizer.say({ key: `common:status.${table.status}` });
+  const groups = Map.groupBy(awaited, ({ since, until }) => `${since} ${until}`);
+  return [...groups.values()]
+    .map(group => {
+      const who = localizer.list(group.map(({ seat }) => localizer.name(seat)));
+      const { since = 0, until = null } = group[0] ?? {};
+      return until === null
+        ? localizer.say({ key: 'common:status.awaited', who, since: relative(since) })
+        : localizer.say({
+            key: 'common:status.awaitedUntil',
+            who,
+            since: relative(since),
+            until: dateTime(until),
+            left: relative(until),
+          });
+    })
+    .join('\n');
+}

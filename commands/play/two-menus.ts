@@ -1,0 +1,64 @@
+/** Two menus in one panel: a group, and an option of it; beside them a button for each option without a group; and a confirmation. */
+import { range } from '../../engines/core/values.ts';
+import { button, chunks, LIMITS, menu, rows, type Row } from '../../src/discord/ui.ts';
+import type { Form } from '../../src/presenters/index.ts';
+import type { AnyPrompt } from '../../src/tables/model.ts';
+import { arrows, confirmation, groupsOf, type Label, type Question, type Step } from './controls.ts';
+
+/** Options without a group that have a button beside the confirmation. */
+const LOOSE = 4;
+
+/** The form that has room for every option: in two steps where a group would not fit into its menu. */
+export const layoutOf = (form: Form, prompt: AnyPrompt): Form =>
+  form === 'pair' && !fits(prompt) ? 'confirm' : form;
+
+function fits(prompt: AnyPrompt): boolean {
+  const ungrouped = prompt.options.filter(({ group }) => group === null).length;
+  return ungrouped <= LOOSE && groupsOf(prompt).every(members => members.length <= LIMITS.options);
+}
+
+/** `step.places` holds the place chosen; choosing a group chooses the first of its options. `step.page` is the groups' page. */
+export function pair(question: Question, step: Step, label: Label): Row[] {
+  const { table, stamp, prompt } = question;
+  const [chosen = null] = step.places;
+  const groups = groupsOf(prompt).filter(([place = 0]) => groupAt(prompt, place) !== null);
+  const members = groups.find(places => places.some(place => place === chosen)) ?? [];
+  const pages = chunks(groups, LIMITS.options);
+  const page = Math.max(0, Math.min(step.page, pages.length - 1));
+  const first = (pages[page] ?? []).map(([place = 0]) => ({
+    value: String(place),
+    label: label(groupAt(prompt, place) ?? CHOOSE),
+    chosen: members.includes(place),
+  }));
+  const second = members.map(place => ({
+    value: String(place),
+    label: labelAt(prompt, place, label),
+    chosen: place === chosen,
+  }));
+  return [
+    ...(first.length > 0
+      ? [menu({ to: 'pick', table, stamp, at: 0, page, places: [] }, first, label(CHOOSE))]
+      : []),
+    ...arrows(question, { ...step, page }, pages.length, label),
+    ...(second.length > 1
+      ? [menu({ to: 'pick', table, stamp, at: 1, page, places: [] }, second, label(CHOOSE))]
+      : []),
+    ...rows([...confirmation(question, step.places, label), ...loose(question, step, label)]),
+  ];
+}
+
+const CHOOSE = { key: 'common:widget.choose' } as const;
+const groupAt = ({ options }: AnyPrompt, place: number) => options[place]?.group ?? null;
+const labelAt = ({ options }: AnyPrompt, place: number, label: Label): string =>
+  label(options[place]?.label ?? CHOOSE);
+
+/** Options without a group, but for the one that waits for its confirmation. */
+const loose = ({ table, stamp, prompt }: Question, { page, places }: Step, label: Label) =>
+  range(prompt.options.length)
+    .filter(place => groupAt(prompt, place) === null && !places.includes(place))
+    .map(place =>
+      button(
+        { to: 'page', table, stamp, at: 0, page, places: [place] },
+        `${labelAt(prompt, place, label)} …`,
+      ),
+    );

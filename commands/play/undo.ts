@@ -1,0 +1,35 @@
+/** `/undo` and its button in the panel. */
+import type { ButtonInteraction } from 'discord.js';
+import type { To } from '../../src/discord/ids.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
+import { callerOf, refusal, sayTo, type App, type Slash } from '../context.ts';
+import { tableFor } from '../find-table.ts';
+import { proposeUndo, undoRows } from '../table/votes.ts';
+import { showPanel } from './panel.ts';
+import { gameAt, refused, report } from './reasons.ts';
+
+const UNDONE = { key: 'common:done.undo' };
+
+export async function undo(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i);
+  if (table === null) return;
+  if (i.options.getBoolean('all') === true) return proposeUndo(app, i, table);
+  const outcome = await app.tables.undo(table, callerOf(i));
+  if (outcome.ok || outcome.why.key !== 'common:refuse.undoBinding')
+    return report(app, i, table, outcome, UNDONE);
+  const payload = refused(await gameAt(app, table, i.user.id), outcome.why, sayTo(i));
+  await replyPrivately(i, { ...payload, components: [...payload.components, ...undoRows(table, sayTo(i))] });
+}
+
+/** Of what the panel showed: a second press does not take back one answer more. */
+export async function undoButton(
+  app: App,
+  i: ButtonInteraction,
+  { table, stamp }: To<'undo'>,
+): Promise<void> {
+  const tableView = await app.tables.tableView(table, i.user.id);
+  if (tableView?.mine && tableView.mine.stamp !== stamp)
+    return showPanel(app, i, table, { why: refusal('stale') });
+  const outcome = await app.tables.undo(table, callerOf(i));
+  await showPanel(app, i, table, outcome.ok ? { notice: sayTo(i)(UNDONE) } : { why: outcome.why });
+}

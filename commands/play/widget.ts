@@ -1,0 +1,147 @@
+/** How a question looks in chat: buttons, a menu, two steps (a group, then its options), pages, a choice that is confirmed. */
+import { range } from '../../engines/core/values.ts';
+import { button, chunks, LIMITS, menu, rows, type Row } from '../../src/discord/ui.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
+import { fullLabel } from '../../src/discord/phrases.ts';
+import type { AnyPrompt } from '../../src/tables/model.ts';
+import {
+  arrows,
+  confirmation,
+  groupsOf,
+  isSingle,
+  type Label,
+  type Question,
+  type Step,
+} from './controls.ts';
+import { pair, layoutOf } from './two-menus.ts';
+
+/** How many options are buttons; more are a menu. Discord takes 40 components in a message, and the panel around may have 14. */
+const BUTTONS = { list: 20, confirm: 15 } as const;
+
+export function widget(question: Question, step: Step, { label }: Pick<Localizer, 'label'>): Row[] {
+  if (!isSingle(question.prompt)) return several(question, step, label);
+  const form = layoutOf(question.form, question.prompt);
+  return form === 'pair' ? pair(question, step, label) : single({ ...question, form }, step, label);
+}
+
+type Listed = Question & { readonly form: 'list' | 'confirm' };
+
+/** Something to choose: an option, or a group that opens. */
+interface Offer {
+  readonly place: number;
+  readonly opens: boolean;
+}
+
+/** Within the group that is open; else options without a group, and each group once: one of a single option needs no second step. */
+export function offersAt(prompt: AnyPrompt, at: number): Offer[] {
+  const groups = groupsOf(prompt);
+  const open = groups.find(places => places.includes(at - 1)) ?? [];
+  if (open.length > 1) return open.map(place => ({ place, opens: false }));
+  return groups.flatMap(([place, ...more]) =>
+    place === undefined ? [] : [{ place, opens: more.length > 0 }],
+  );
+}
+
+/** Options as buttons or as a menu, below them the ways back and on. */
+function single(question: Listed, step: Step, label: Label): Row[] {
+  return [
+    ...listed(question, offersAt(question.prompt, step.at), step, label),
+    ...rows([
+      ...(step.at > 0 ? [up(question, label)] : []),
+      ...(question.form === 'confirm' ? confirmation(question, step.places, label) : []),
+    ]),
+  ];
+}
+
+function listed(question: Listed, offers: readonly Offer[], step: Step, label: Label): Row[] {
+  const { table, stamp, form } = question;
+  const words = (offer: Offer) => offerLabel(question, offer, step.at > 0, label);
+  if (offers.length <= BUTTONS[form])
+    return rows(offers.map(offer => offerButton(question, offer, step, words(offer))));
+  const pages = chunks(offers, LIMITS.options);
+  const page = Math.min(step.page, pages.length - 1);
+  const choices = (pages[page] ?? []).map(offer => ({
+    value: String(offer.place),
+    label: words(offer),
+    chosen: step.places.includes(offer.place),
+  }));
+  return [
+    menu(
+      { to: 'pick', table, stamp, at: step.at, page, places: [] },
+      choices,
+      label({ key: 'common:widget.choose' }),
+    ),
+    ...arrows(question, { ...step, page }, pages.length, label),
+  ];
+}
+
+/** Opens a group, answers, or (where it is confirmed) chooses. */
+function offerButton(
+  { table, stamp, form }: Listed,
+  { place, opens }: Offer,
+  { at, places }: Step,
+  words: string,
+) {
+  if (opens) return button({ to: 'page', table, stamp, at: place + 1, page: 0, places: [] }, words);
+  if (form === 'list') return button({ to: 'answer', table, stamp, places: [place] }, words);
+  return button(
+    { to: 'page', table, stamp, at, page: 0, places: [place] },
+    words,
+    places.includes(place) ? 'main' : 'calm',
+  );
+}
+
+function offerLabel(
+  { prompt: { options } }: Question,
+  { place, opens }: Offer,
+  inGroup: boolean,
+  label: Label,
+): string {
+  const option = options[place];
+  if (!option) return '';
+  if (opens && option.group) return `${label(option.group)} …`;
+  return option.group && !inGroup ? fullLabel(label, option) : label(option.label);
+}
+
+/** Several options at once: menus collect, a button confirms. */
+function several(question: Question, { page: wanted, places: chosen }: Step, label: Label): Row[] {
+  const {
+    table,
+    stamp,
+    prompt: {
+      pick: [min, max],
+      options,
+    },
+  } = question;
+  const pages = chunks(range(options.length), LIMITS.options);
+  const page = Math.max(0, Math.min(wanted, pages.length - 1));
+  const here = pages[page] ?? [];
+  const elsewhere = chosen.filter(place => !here.includes(place));
+  const choices = here.map(place => ({
+    value: String(place),
+    label: label(options[place]?.label ?? { key: 'common:widget.choose' }),
+    chosen: chosen.includes(place),
+  }));
+  const placeholder = label(
+    min === max
+      ? { key: 'common:widget.chooseExactly', count: max }
+      : { key: 'common:widget.chooseSome', min, max },
+  );
+  const most = Math.max(1, Math.min(max - elsewhere.length, here.length));
+  const fits = min <= chosen.length && chosen.length <= max;
+  return [
+    menu({ to: 'pick', table, stamp, at: 0, page, places: elsewhere }, choices, placeholder, [0, most]),
+    ...arrows(question, { at: 0, page, places: chosen }, pages.length, label),
+    ...rows([
+      button(
+        { to: 'answer', table, stamp, places: chosen },
+        label({ key: 'common:widget.confirm', count: chosen.length }),
+        'yes',
+        { disabled: !fits },
+      ),
+    ]),
+  ];
+}
+
+const up = ({ table, stamp }: Question, label: Label) =>
+  button({ to: 'page', table, stamp, at: 0, page: 0, places: [] }, label({ key: 'common:widget.up' }));

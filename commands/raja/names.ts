@@ -1,0 +1,63 @@
+/** What is typed in `/raja`, as the pictures call it: places by name, number or letter, sites and cards by number. */
+import { CHARACTERS, isCity, nameOf, SITES, STOPS, VILLAGES } from '../../engines/raja/facts.ts';
+import type { Character, City, Deed, Place, Site, Stop } from '../../engines/raja/model.ts';
+import { placeOf, type Placed } from '../../engines/raja/place.ts';
+import { callOf } from '../../render/raja/index.ts';
+import { wordsIn } from '../play/naming.ts';
+
+type Anywhere = Place | Stop;
+const EVERYWHERE: readonly Anywhere[] = [...VILLAGES.map(({ id }) => id), ...STOPS];
+
+/** The only place whose name stands there; else a letter alone, or a number alone, at the beginning or at the end. */
+export function placeIn(typed: string): Anywhere | null {
+  const words = wordsIn(typed);
+  const [named, ...others] = EVERYWHERE.filter(place => words.includes(nameOf(place).toLowerCase()));
+  if (named !== undefined) return others.length === 0 ? named : null;
+  const ends = [words[0], words.at(-1)].filter(
+    word => word !== undefined && (words.length === 1 || isNumber(word)),
+  );
+  return EVERYWHERE.find(place => ends.includes(callOf(place).toLowerCase())) ?? null;
+}
+
+export const cityIn = (typed: string): City | null => {
+  const place = placeIn(typed);
+  return place !== null && isCity(place) ? place : null;
+};
+
+/** A star is the centre. */
+export function siteIn(typed: string): Site | null {
+  const number = typed.includes('★') ? '0' : wordsIn(typed).filter(isNumber)[0];
+  return number === undefined ? null : (SITES.find(site => String(site) === number) ?? null);
+}
+
+export const cardIn = (typed: string): Character | null =>
+  isNumber(typed.trim()) ? (CHARACTERS[Number(typed) - 1] ?? null) : null;
+
+export function callsPlace(typed: string): ((value: unknown) => boolean) | null {
+  const place = placeIn(typed);
+  return place === null ? null : value => placeOf(value as Placed) === place;
+}
+
+/** "2", "site 2", "Delhi 2"; in more words a number may be the price. */
+export function callsSite(typed: string): ((value: unknown) => boolean) | null {
+  const site = wordsIn(typed).length > 2 ? null : siteIn(typed);
+  const city = cityIn(typed);
+  return site === null
+    ? null
+    : value => {
+        const palace = value as Extract<Deed, { do: 'palace' }>; // of Asks['turn'] the verb is for nothing else
+        return palace.site === site && (city === null || palace.at === city);
+      };
+}
+
+export function callsCard(typed: string): ((value: unknown) => boolean) | null {
+  const card = cardIn(typed);
+  return card === null ? null : value => [taken(value), given(value)].includes(card);
+}
+
+const taken = (value: unknown): unknown => Reflect.get(Object(value), 'take');
+/** In a turn cards are called that are taken. */
+const given = (value: unknown): unknown =>
+  taken(value) === undefined ? Reflect.get(Object(value), 'give') : undefined;
+
+const isNumber = (word: string): boolean => /^\d+$/.test(word);

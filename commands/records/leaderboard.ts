@@ -1,0 +1,148 @@
+/** `/leaderboard`: of this server, or of all who have opted in; for people only, or with automated players. Private, unless somebody shows it to the channel. */
+import { MessageFlags, type ButtonInteraction } from 'discord.js';
+import type { Msg } from '../../engines/core/game.ts';
+import { isGameId, type GameId } from '../../engines/index.ts';
+import { ACCENT } from '../../src/announce/card.ts';
+import { localeOf } from '../../src/i18n/index.ts';
+import type { To } from '../../src/discord/ids.ts';
+import { update, replyPrivately } from '../../src/discord/reply.ts';
+import { button, container, rows, text, type Payload } from '../../src/discord/ui.ts';
+import { safe, createLocalizer } from '../../src/discord/localizer.ts';
+import { gameName } from '../../src/discord/phrases.ts';
+import { certainty, type Ranked } from '../../src/people/records.ts';
+import type { Locale } from '../../src/tables/model.ts';
+import { readerOf, refusal, sayTo, type App, type Slash } from '../context.ts';
+import { ratingWords } from './stats.ts';
+
+export const KINDS = ['server', 'server-mixed', 'all', 'all-mixed'] as const;
+export type Kind = (typeof KINDS)[number];
+
+const PAGE = 10;
+
+/** One page of a leaderboard; pages count from 1. */
+export interface BoardPage {
+  readonly game: GameId;
+  readonly kind: Kind;
+  readonly lines: readonly Ranked[];
+  readonly page: number;
+  readonly pages: number;
+}
+
+type Asked = { readonly game: string; readonly kind: string; readonly page: number };
+
+export async function leaderboard(app: App, i: Slash): Promise<void> {
+  const page = await pageOf(app, i, {
+    game: i.options.getString('game', true),
+    kind: i.options.getString('kind') ?? KINDS[0],
+    page: 1,
+  });
+  if (page) await replyPrivately(i, boardPayload(page, readerOf(i), 'private'));
+}
+
+export async function boardButton(
+  app: App,
+  i: ButtonInteraction,
+  { game, value, page }: To<'board'>,
+): Promise<void> {
+  const found = await pageOf(app, i, { game, kind: value, page });
+  if (found) await update(i, boardPayload(found, readerOf(i), 'private'));
+}
+
+/** In the server's language; it calls nobody. */
+export async function postButton(
+  app: App,
+  i: ButtonInteraction,
+  { game, value, page }: To<'boardPost'>,
+): Promise<void> {
+  const found = await pageOf(app, i, { game, kind: value, page });
+  if (!found || i.guildId === null) return;
+  const { locale } = await app.people.server(i.guildId);
+  const { components } = boardPayload(found, locale ?? localeOf(i.guildLocale ?? i.locale), 'public');
+  await i.reply({
+    components: [...components],
+    flags: MessageFlags.IsComponentsV2,
+    allowedMentions: { parse: [] },
+  });
+}
+
+/** `null` after saying in private why there is no such leaderboard. */
+async function pageOf(
+  { tables: { records } }: App,
+  i: Slash | ButtonInteraction,
+  { game, kind: named, page }: Asked,
+): Promise<BoardPage | null> {
+  const refuse = (why: Msg): Promise<null> => replyPrivately(i, sayTo(i)(why)).then(() => null);
+  const kind = KINDS.find(each => each === named);
+  if (!isGameId(game)) return refuse(refusal('unknownOption', { what: game }));
+  if (!kind) return refuse({ key: 'records:board.unknownKind' });
+  if (i.guildId === null) return refuse(refusal('guildOnly'));
+  const which = { game, guild: kind.startsWith('all') ? null : i.guildId, mixed: kind.endsWith('mixed') };
+  const { total } = await records.board(which, 0, 0);
+  const pages = Math.max(1, Math.ceil(total / PAGE));
+  const shown = Math.min(Math.max(1, page), pages);
+  const { lines } = await records.board(which, (shown - 1) * PAGE, PAGE);
+  return { game, kind, lines, page: shown, pages };
+}
+
+export function boardPayload(
+  { game, kind, lines, page, pages }: BoardPage,
+  locale: Locale,
+  who: 'private' | 'public',
+): Payload {
+  const { say, label } = createLocalizer(locale, []);
+  const turn = (to: number, key: string, disabled: boolean) =>
+    button({ to: 'board', game, value: kind, page: to }, label({ key }), 'calm', { disabled });
+  const buttons = [
+    ...(pages < 2
+      ? []
+      : [
+          turn(Math.max(1, page - 1), 'records:button.earlier', page === 1),
+          turn(page + 1, 'records:button.later', page === pages),
+        ]),
+    ...(lines.length === 0
+      ? []
+      : [button({ to: 'boardPost', game, value: kind, page }, label({ key: 'records:button.post' }))]),
+  ];
+  const others = KINDS.filter(each => each !== kind).map(each =>
+    button(
+      { to: 'board', game, value: each, page: 1 },
+      label({ key: 'records:button.kind', kind: label({ key: `records:board.kind.${each}` }) }),
+    ),
+  );
+  const about = [
+    say({ key: `records:board.kind.${kind}` }),
+    ...(pages < 2 ? [] : [say({ key: 'records:board.page', page, pages })]),
+  ].join(' · ');
+  return {
+    components: [
+      container(ACCENT.over, [
+        text(`### ${say({ key: 'records:board.title', game: say(gameName(game)) })}\n-# ${about}`),
+        text(
+          lines.length === 0
+            ? say({ key: 'records:board.none' })
+            : listOf(lines, (page - 1) * PAGE, locale).join('\n'),
+        ),
+        kind.startsWith('all') ? text(`-# ${say({ key: 'records:board.listed' })}`) : null,
+        ...(who === 'public' ? [] : [...rows(buttons), ...rows(others)]),
+      ]),
+    ],
+    files: [],
+    pings: [],
+  };
+}
+
+/** Who is certain first; before the others a line says what they are. */
+function listOf(lines: readonly Ranked[], before: number, locale: Locale): string[] {
+  const { say } = createLocalizer(locale, []);
+  const first = lines.findIndex(line => certainty(line) === 'uncertain');
+  return lines.flatMap((line, i) => [
+    ...(i === first ? [`-# ${say({ key: 'records:board.uncertain' })}`] : []),
+    say({
+      key: 'records:board.line',
+      place: before + i + 1,
+      name: safe(line.name),
+      rating: ratingWords(line, locale),
+      games: line.games,
+    }),
+  ]);
+}

@@ -1,0 +1,201 @@
+/** `/my stats`: one's own games, ratings and punctuality, in private; and what the host of a lobby may know of whoever has joined. */
+import type { ButtonInteraction } from 'discord.js';
+import { ACCENT, heading } from '../../src/announce/card.ts';
+import { replayButton } from '../../src/announce/score-pages.ts';
+import type { To } from '../../src/discord/ids.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
+import { container, day, rows, text, type Payload } from '../../src/discord/ui.ts';
+import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
+import { gameName } from '../../src/discord/phrases.ts';
+import type { Rating } from '../../src/people/rating.ts';
+import {
+  certainty,
+  reliability,
+  type Finished,
+  type Punctuality,
+  type RatingRow,
+  type Tally,
+} from '../../src/people/records.ts';
+import type { Locale, TableView } from '../../src/tables/model.ts';
+import {
+  tableViewFor,
+  readerOf,
+  refusal,
+  sayTo,
+  settingsOf,
+  localizerFor,
+  type App,
+  type Slash,
+} from '../context.ts';
+
+/** What somebody has played, in one server or everywhere. */
+interface Played {
+  readonly tallies: readonly Tally[];
+  readonly standings: readonly RatingRow[];
+}
+
+export interface Stats {
+  readonly here: Played;
+  readonly everywhere: Played;
+  readonly punctuality: Punctuality;
+  readonly lately: readonly Finished[];
+  readonly listed: boolean;
+}
+
+export async function stats(app: App, i: Slash): Promise<void> {
+  const { records } = app.tables;
+  const played = async (guild: string | null): Promise<Played> => ({
+    tallies: await records.tallies(i.user.id, guild),
+    standings: await records.standings(i.user.id, guild),
+  });
+  const [here, everywhere, punctuality, lately] = await Promise.all([
+    played(i.guildId ?? ''),
+    played(null),
+    records.punctuality(i.user.id),
+    records.finished(i.user.id, LATELY),
+  ]);
+  await replyPrivately(
+    i,
+    statsPayload({ here, everywhere, punctuality, lately, listed: settingsOf(i).listed }, readerOf(i)),
+  );
+}
+
+/** How many finished games are named, each with the way to its replay. */
+const LATELY = 5;
+
+export function statsPayload(
+  { here, everywhere, punctuality, lately, listed }: Stats,
+  locale: Locale,
+): Payload {
+  const localizer = createLocalizer(locale, []);
+  const { say, label } = localizer;
+  const games = [...new Set(everywhere.tallies.map(({ game }) => game))];
+  const lines = (game: string) => [
+    ...linesOf('here', here, game, locale),
+    ...linesOf('everywhere', everywhere, game, locale),
+  ];
+  return {
+    components: [
+      container(ACCENT.running, [
+        text(`### ${say({ key: 'records:stats.title' })}\n-# ${say({ key: 'records:stats.private' })}`),
+        ...games.map(game => text([`**${say(gameName(game))}**`, ...lines(game)].join('\n'))),
+        games.length > 0 ? null : text(say({ key: 'records:stats.none' })),
+        lately.length === 0
+          ? null
+          : text(
+              [
+                `**${say({ key: 'records:stats.lately' })}**`,
+                ...lately.map((each, i) => `${i + 1}. ${finishedLine(each, localizer)}`),
+              ].join('\n'),
+            ),
+        ...rows(
+          lately.map(({ table, game }, i) =>
+            replayButton(table, 0, localizer, `${i + 1}. ${label(gameName(game))}`),
+          ),
+        ),
+        text(punctual(punctuality, locale)),
+        text(`-# ${say({ key: listed ? 'records:stats.listedOn' : 'records:stats.listedOff' })}`),
+      ]),
+    ],
+    files: [],
+    pings: [],
+  };
+}
+
+const finishedLine = ({ game, won, place, of, at }: Finished, { say }: Localizer): string =>
+  `${say(gameName(game))} · ${say(won ? { key: 'records:stats.wonAt' } : { key: 'records:stats.placeAt', place, of })} · ${day(at)}`;
+
+function linesOf(
+  where: 'here' | 'everywhere',
+  { tallies, standings }: Played,
+  wanted: string,
+  locale: Locale,
+): string[] {
+  const { say } = createLocalizer(locale, []);
+  return tallies
+    .filter(({ game }) => game === wanted)
+    .map(({ game, mixed, played, won, place, of }) => {
+      const rating = standings.find(each => each.game === game && each.mixed === mixed);
+      const line = say({
+        key: 'records:stats.line',
+        where: say({ key: where === 'here' ? 'records:stats.here' : 'records:stats.everywhere' }),
+        who: say({ key: mixed ? 'records:stats.mixed' : 'records:stats.people' }),
+        played,
+        won,
+        place: decimal(place, locale),
+        of: decimal(of, locale),
+      });
+      return `- ${line}${rating ? ` · ${ratingWords(rating, locale)}` : ''}`;
+    });
+}
+
+/** A number alone says more than is known: nineteen times of twenty it lies between these. */
+export function ratingWords(rating: Rating, locale: Locale): string {
+  const spread = 2 * rating.deviation;
+  const [middle, low, high] = [rating.rating, rating.rating - spread, rating.rating + spread].map(Math.round);
+  return createLocalizer(locale, []).say({
+    key: `records:rating.${certainty(rating)}`,
+    rating: middle ?? 0,
+    low: low ?? 0,
+    high: high ?? 0,
+  });
+}
+
+const decimal = (number: number, locale: Locale): string =>
+  number.toLocaleString(locale, { maximumFractionDigits: 1 });
+
+function punctual({ asked, missed }: Punctuality, locale: Locale): string {
+  const { say } = createLocalizer(locale, []);
+  if (asked === 0) return say({ key: 'records:punctuality.none' });
+  const word = say({ key: `records:punctuality.word.${reliability({ asked, missed })}` });
+  return say({
+    key: 'records:punctuality.some',
+    share: Math.round((100 * (asked - missed)) / asked),
+    asked,
+    word,
+  });
+}
+
+/** A word for each person who has joined; for the host alone, before the start. */
+export async function reliabilityButton(
+  app: App,
+  i: ButtonInteraction,
+  { table }: To<'reliability'>,
+): Promise<void> {
+  const tableView = await tableViewFor(app, i, table);
+  if (!tableView) return;
+  const { status, host, players } = tableView.table;
+  if (status !== 'lobby') return replyPrivately(i, sayTo(i)(refusal(status)));
+  if (host !== i.user.id) return replyPrivately(i, sayTo(i)({ key: 'records:reliability.hostAlone' }));
+  const known = await Promise.all(
+    players.map(async ({ user, bot: automated }) =>
+      automated || user === host ? null : app.tables.records.punctuality(user),
+    ),
+  );
+  await replyPrivately(i, reliabilityPayload(tableView, known, localizerFor(i, tableView)));
+}
+
+/** `known`: in order of places at the table; `null`: nothing is said of this one. */
+export function reliabilityPayload(
+  tableView: TableView,
+  known: readonly (Punctuality | null)[],
+  localizer: Localizer,
+): Payload {
+  const { say, name } = localizer;
+  const lines = known.flatMap((each, place) =>
+    each ? [`- ${name(place)}: ${say({ key: `records:punctuality.word.${reliability(each)}` })}`] : [],
+  );
+  return {
+    components: [
+      container(ACCENT.lobby, [
+        text(heading(tableView, localizer)),
+        text(
+          `**${say({ key: 'records:reliability.title' })}**\n${lines.length > 0 ? lines.join('\n') : say({ key: 'records:reliability.nobody' })}`,
+        ),
+        text(`-# ${say({ key: 'records:reliability.private' })}`),
+      ]),
+    ],
+    files: [],
+    pings: [],
+  };
+}

@@ -1,0 +1,110 @@
+/** `/server`: what those who manage a server choose for it. Answered in private. */
+import { PermissionFlagsBits } from 'discord.js';
+import { ACCENT } from '../../src/announce/card.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
+import { container, text, type Payload } from '../../src/discord/ui.ts';
+import { gameName } from '../../src/discord/phrases.ts';
+import { sayer, type Say } from '../../src/i18n/index.ts';
+import { SERVER_UNSET, type ServerSettings } from '../../src/people/model.ts';
+import {
+  gamesOf,
+  withChannel,
+  withGame,
+  withLanguage,
+  withLimits,
+  withPace,
+} from '../../src/people/server.ts';
+import type { Locale, Outcome } from '../../src/tables/model.ts';
+import { readerOf, refusal, sayTo, type App, type Slash } from '../context.ts';
+
+type Change = (settings: ServerSettings, i: Slash) => Outcome<ServerSettings>;
+
+/** What each of its subcommands changes. */
+const CHANGES = {
+  channels: (settings, i) => {
+    const channel = i.options.getChannel('channel');
+    const isText = channel === null || !('isTextBased' in channel) || channel.isTextBased();
+    return isText
+      ? withChannel(settings, i.options.getString('change', true), channel?.id ?? null)
+      : { ok: false, why: { key: 'hosting:refuse.noText' } };
+  },
+  language: (settings, i) => withLanguage(settings, i.options.getString('value', true)),
+  pace: (settings, i) => withPace(settings, i.options.getString('value', true)),
+  games: (settings, i) =>
+    withGame(settings, i.options.getString('change', true), i.options.getString('game')),
+  limits: (settings, i) =>
+    withLimits(settings, i.options.getInteger('person'), i.options.getInteger('server')),
+} as const satisfies Readonly<Record<string, Change>>;
+
+export const showServer = (app: App, i: Slash): Promise<void> =>
+  managing(app, i, settings => ({ ok: true, value: settings }));
+
+export const changeServer =
+  (what: keyof typeof CHANGES) =>
+  (app: App, i: Slash): Promise<void> =>
+    managing(app, i, CHANGES[what]);
+
+/** Discord lets nobody else see the command, unless a server has decided otherwise. */
+async function managing({ people }: App, i: Slash, change: Change): Promise<void> {
+  const say = sayTo(i);
+  if (i.guildId === null) return replyPrivately(i, say(refusal('guildOnly')));
+  if (!i.memberPermissions?.has(PermissionFlagsBits.ManageGuild))
+    return replyPrivately(i, say({ key: 'hosting:refuse.notManager' }));
+  const before = await people.server(i.guildId);
+  const changed = change(before, i);
+  if (!changed.ok) return replyPrivately(i, say(changed.why));
+  if (changed.value !== before) await people.setServer(i.guildId, changed.value);
+  await replyPrivately(i, serverPayload(changed.value, readerOf(i)));
+}
+
+/** Channels named on the card: of more the number is told. */
+const NAMED = 40;
+
+export function serverPayload(settings: ServerSettings, reader: Locale): Payload {
+  const say = sayer(reader, []);
+  const row = (what: string, value: string) => `- **${say({ key: `hosting:server.${what}` })}**: ${value}`;
+  return {
+    components: [
+      container(ACCENT.lobby, [
+        text(`### ${say({ key: 'hosting:server.title' })}`),
+        text(
+          [
+            row('channels', channels(settings, say)),
+            row('language', say({ key: `commands:language.${settings.locale ?? 'none'}` })),
+            row(
+              'pace',
+              say({
+                key: settings.pace === null ? 'commands:usualPace.none' : `common:pace.${settings.pace}`,
+              }),
+            ),
+            row(
+              'games',
+              gamesOf(settings)
+                .map(game => say(gameName(game)))
+                .join(', '),
+            ),
+            row('perPerson', String(settings.perPerson)),
+            row('perServer', String(settings.perServer)),
+          ].join('\n'),
+        ),
+        text(
+          `-# ${say({ key: 'hosting:server.about', person: SERVER_UNSET.perPerson, server: SERVER_UNSET.perServer })}`,
+        ),
+      ]),
+    ],
+    files: [],
+    pings: [],
+  };
+}
+
+function channels({ channels: allowed }: ServerSettings, say: Say): string {
+  if (allowed === null) return say({ key: 'hosting:server.everywhere' });
+  const more = allowed.length - NAMED;
+  return [
+    allowed
+      .slice(0, NAMED)
+      .map(id => `<#${id}>`)
+      .join(', '),
+    ...(more > 0 ? [say({ key: 'hosting:server.more', count: more })] : []),
+  ].join(', ');
+}

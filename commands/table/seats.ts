@@ -1,0 +1,53 @@
+/** Who is meant: a player of a table, by name or from a list; a person, whom Discord lets one choose. */
+import type { ModalSubmitInteraction, User } from 'discord.js';
+import type { APISelectMenuOption } from 'discord-api-types/v10';
+import type { Msg, Seat } from '../../engines/core/game.ts';
+import { clip, LIMITS } from '../../src/discord/ui.ts';
+import type { TableView, Person } from '../../src/tables/model.ts';
+import { refusal, type Slash } from '../context.ts';
+
+/** `seat:2` as lists give it, which is exact, or a player's name; or why it is not clear who is meant. */
+export function seatOf(
+  typed: string,
+  { table: { players } }: Pick<TableView, 'table'>,
+): { readonly seat: Seat } | { readonly why: Msg } {
+  const number = /^seat:(\d)$/.exec(typed)?.[1];
+  const wanted = typed.trim().toLowerCase().replace(/^@/, '');
+  const found =
+    number === undefined
+      ? players.flatMap(({ name }, seat) => (name.toLowerCase() === wanted ? [seat] : []))
+      : [Number(number)].filter(seat => seat in players);
+  const [seat] = found;
+  if (seat === undefined) return { why: refusal('unknownOption', { what: clip(typed, 40) }) };
+  return found.length === 1 ? { seat } : { why: refusal('sameName', { what: clip(typed, 40) }) };
+}
+
+/** The players for a list, or those of them who fit. */
+export const seatOptions = (
+  names: readonly string[],
+  fits: (seat: Seat) => boolean = () => true,
+): APISelectMenuOption[] =>
+  names.flatMap((name, seat) =>
+    fits(seat) ? [{ value: `seat:${seat}`, label: clip(name, LIMITS.option) }] : [],
+  );
+
+export interface Somebody extends Person {
+  readonly bot: boolean;
+}
+
+const somebody = (user: User | null | undefined, name: string | undefined): Somebody | null =>
+  user ? { id: user.id, name: name ?? user.displayName, bot: user.bot } : null;
+
+/** In an option of a command. */
+export const personIn = (i: Slash, option: string): Somebody | null =>
+  somebody(
+    i.options.getUser(option),
+    i.inCachedGuild() ? i.options.getMember(option)?.displayName : undefined,
+  );
+
+/** In a field of a form. */
+export const personChosen = (i: ModalSubmitInteraction, field: string): Somebody | null =>
+  somebody(
+    i.fields.getSelectedUsers(field)?.first(),
+    i.inCachedGuild() ? i.fields.getSelectedMembers(field)?.first()?.displayName : undefined,
+  );

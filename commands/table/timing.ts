@@ -1,0 +1,33 @@
+/** `/table clock` and `/table reminders`: the players' clocks, and whether the channel is told late who is missing. */
+import { CLOCKS } from '../../src/tables/model.ts';
+import { callerOf, refusal, sayTo, tell, type App, type Slash } from '../context.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
+import { JOINED, LOBBIES, tableFor } from '../find-table.ts';
+import { isPlayed } from '../lobby/lobby.ts';
+import { proposeTerm } from './votes.ts';
+
+export const NUDGES = ['on', 'off'] as const;
+
+/** The host chooses before the start; later all must agree. */
+export async function clock(app: App, i: Slash): Promise<void> {
+  const typed = i.options.getString('value', true);
+  const value = CLOCKS.find(each => each === typed);
+  if (!value) return replyPrivately(i, sayTo(i)(refusal('unknownOption', { what: typed })));
+  const table = await tableFor(app, i, JOINED);
+  if (table === null) return;
+  if (await isPlayed(app, table)) return proposeTerm(app, i, table, 'clock', value);
+  await tell(i, await app.tables.configure(table, callerOf(i), { clock: value }), {
+    key: 'common:done.configured',
+  });
+}
+
+export async function reminders(app: App, i: Slash): Promise<void> {
+  const typed = i.options.getString('value', true);
+  const value = NUDGES.find(each => each === typed);
+  if (!value) return replyPrivately(i, sayTo(i)(refusal('unknownOption', { what: typed })));
+  const table = await tableFor(app, i, LOBBIES);
+  if (table !== null)
+    await tell(i, await app.tables.configure(table, callerOf(i), { nudge: value === 'on' }), {
+      key: 'common:done.configured',
+    });
+}

@@ -1,0 +1,62 @@
+/** What all at a table agree on: proposals, and the answers to them. Everybody sees both. */
+import type { ButtonInteraction, RepliableInteraction } from 'discord.js';
+import type { To } from '../../src/discord/ids.ts';
+import { madeAt } from '../../src/announce/motion-card.ts';
+import { button, rows, type Row } from '../../src/discord/ui.ts';
+import type { Say } from '../../src/i18n/index.ts';
+import type { VoteResult } from '../../src/tables/api.ts';
+import type { Motion, Outcome } from '../../src/tables/model.ts';
+import { callerOf, tell, type App, type Slash } from '../context.ts';
+
+/** The pace or the clock of a game that goes on. */
+export const proposeTerm = (
+  app: App,
+  i: Slash,
+  table: string,
+  kind: 'pace' | 'clock',
+  value: string,
+): Promise<void> => proposed(app, i, table, kind, value);
+
+/** To take back the last move although somebody has been asked since. */
+export const proposeUndo = (app: App, i: Slash, table: string): Promise<void> =>
+  proposed(app, i, table, 'undo', '');
+export const proposeUndoButton = (
+  app: App,
+  i: ButtonInteraction,
+  { table }: To<'proposeUndo'>,
+): Promise<void> => proposed(app, i, table, 'undo', '');
+
+/** The way to ask the others, where nothing can be taken back alone. */
+export const undoRows = (table: string, say: Say): Row[] =>
+  rows([button({ to: 'proposeUndo', table }, say({ key: 'hosting:button.undo' }))]);
+
+async function proposed(
+  app: App,
+  i: RepliableInteraction,
+  table: string,
+  kind: Motion['kind'],
+  value: string,
+): Promise<void> {
+  await weighed(i, await app.tables.propose(table, callerOf(i), kind, value), 'motion');
+}
+
+export const agreeButton = (app: App, i: ButtonInteraction, route: To<'agree'>): Promise<void> =>
+  vote(app, i, route, 'yes');
+export const refuseButton = (app: App, i: ButtonInteraction, route: To<'refuse'>): Promise<void> =>
+  vote(app, i, route, 'no');
+
+async function vote(
+  app: App,
+  i: ButtonInteraction,
+  { table, value }: { readonly table: string; readonly value: string },
+  answer: 'yes' | 'no',
+): Promise<void> {
+  await weighed(i, await app.tables.agree(table, callerOf(i), answer === 'yes', madeAt(value)), 'vote');
+}
+
+/** Says in private what has come of it. */
+export const weighed = (
+  i: RepliableInteraction,
+  outcome: Outcome<VoteResult>,
+  what: 'motion' | 'vote' | 'pause' | 'resume',
+): Promise<void> => tell(i, outcome, { key: `hosting:done.${what}.${outcome.ok ? outcome.value : 'open'}` });

@@ -1,0 +1,160 @@
+/** `/taj`: the verbs of Taj Mahal. */
+import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
+import type { Msg } from '../../engines/core/game.ts';
+import { CARDS, cardOf, cityOf, isSpecial, SPECIALS } from '../../engines/taj-mahal/facts.ts';
+import type { Card, Choice, Special, View } from '../../engines/taj-mahal/model.ts';
+import { refusesPlay } from '../../engines/taj-mahal/outlook.ts';
+import { citiesHere } from '../../engines/taj-mahal/palaces.ts';
+import { held } from '../../render/taj-mahal/index.ts';
+import { clip, LIMITS } from '../../src/discord/ui.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
+import type { AnyPrompt } from '../../src/tables/model.ts';
+import { refusal, sayTo, localizerFor, type App, type Slash } from '../context.ts';
+import type { TypedVerbs } from '../play/move.ts';
+import { showPanel } from '../play/panel.ts';
+import { answerValue, openQuestion, questionWhileTyping, type OpenQuestion } from '../play/open-question.ts';
+
+const TURN = { game: 'taj-mahal', types: ['turn'] } as const;
+type Held = Card | Special;
+
+/** TM-11: a coloured card, and at most one other with it. */
+export async function playCards(app: App, i: Slash): Promise<void> {
+  const own = await openQuestion<View>(app, i, TURN);
+  if (!own) return;
+  const localizer = localizerFor(i, own.tableView);
+  const typed = i.options.getString('with');
+  const card = cardFrom(coloured(own), i.options.getString('card', true), own, localizer);
+  if ('why' in card) return replyPrivately(i, sayTo(i)(card.why));
+  const other = typed === null ? { id: null } : cardFrom(companions(own, card.id), typed, own, localizer);
+  if ('why' in other) return replyPrivately(i, sayTo(i)(other.why));
+  await answerValue(app, i, own, { card: card.id, with: other.id }, () => impossible(own, card.id, other.id));
+}
+
+function impossible({ view }: OpenQuestion<View>, card: Held, other: Held | null): Msg {
+  const why = isSpecial(card) ? { key: 'taj-mahal:refuse.alone' } : refusesPlay(view, { card, with: other });
+  return why ?? refusal('stale');
+}
+
+/** TM-16: shown first is what it would win; the panel confirms. */
+export async function withdraw(app: App, i: Slash): Promise<void> {
+  const own = await openQuestion<View>(app, i, TURN);
+  if (!own) return;
+  const place = choices(own.prompt).findIndex(({ card }) => card === null);
+  await showPanel(app, i, own.tableView.table.id, {
+    step: { at: 0, page: 0, places: [place] },
+    stamp: own.stamp,
+  });
+}
+
+/** Typed numbers are those of the picture: of cities here, of cards by their own words. */
+export const TAJ_VERBS: TypedVerbs = {
+  'taj place': {
+    option: 'city',
+    aim: {
+      game: 'taj-mahal',
+      types: ['palace'],
+      fits: () => true,
+      read: (typed, view) => cityNamed(typed, view as View),
+    },
+  },
+  'taj take': {
+    option: 'cards',
+    aim: { game: 'taj-mahal', types: ['supply', 'discard'], fits: () => true, read: typed => typed },
+  },
+};
+
+/** "2 crown" is "Jaipur crown" where Jaipur is the second city. */
+const cityNamed = (typed: string, view: View): string =>
+  typed.replace(/(?<=^|\s)(\d+)\.?(?=\s|$)/g, (words, number: string) => {
+    const city = citiesHere(view)[Number(number) - 1];
+    return city === undefined ? words : cityOf(city).name;
+  });
+
+const choices = ({ options }: AnyPrompt): readonly Choice[] => options.map(option => option.value as Choice); // Asks['turn']
+
+type Found = { readonly id: Held } | { readonly why: Msg };
+
+/** A card by its id or its name, as lists give them, by its number in the hand, or by its words: first among those that fit, then in the hand, then at all. */
+function cardFrom(
+  fit: ReadonlyMap<Held, Msg>,
+  typed: string,
+  { view }: OpenQuestion<View>,
+  { label }: Localizer,
+): Found {
+  const wanted = typed.trim().toLowerCase();
+  const own = view.figures[view.seat ?? -1];
+  const hand = own ? held(own) : [];
+  const any: readonly Held[] = [...CARDS.map(({ id }) => id), ...SPECIALS];
+  const listed = [...fit].find(([, msg]) => label(msg).toLowerCase() === wanted)?.[0];
+  const known =
+    listed ?? any.find(id => id === wanted) ?? hand[Number(/^(\d+)\.?$/.exec(wanted)?.[1] ?? NaN) - 1];
+  if (known) return { id: known };
+  const words = wanted.split(/\s+/);
+  const found =
+    [[...fit.keys()], hand, any]
+      .map(pool => pool.filter(id => words.every(word => wordsOf(id, label).toLowerCase().includes(word))))
+      .find(ids => ids.length > 0) ?? [];
+  const tableViews = [...new Set(found.map(id => wordsOf(id, label)))];
+  const [id] = found;
+  if (id !== undefined && tableViews.length === 1) return { id };
+  const what = clip(typed, 40);
+  return {
+    why:
+      tableViews.length === 0
+        ? refusal('unknownOption', { what })
+        : refusal('ambiguous', { what, choices: clip(tableViews.join('; '), 400) }),
+  };
+}
+
+/** What a card is called, without its number: like cards are called alike. */
+function wordsOf(id: Held, label: Localizer['label']): string {
+  if (isSpecial(id)) return label({ key: `taj-mahal:special.${id}` });
+  const { colour, symbols } = cardOf(id);
+  return `${label({ key: `taj-mahal:colour.${colour}` })} (${label({ key: `taj-mahal:face.${symbols.join('-')}` })})`;
+}
+
+/** The cards that may be played; for `with`, those that go with the card chosen. */
+export async function cardChoices(
+  app: App,
+  i: AutocompleteInteraction,
+): Promise<ApplicationCommandOptionChoiceData[]> {
+  const own = await questionWhileTyping<View>(app, i, TURN);
+  if (!own) return [];
+  const { name, value } = i.options.getFocused(true);
+  const localizer = localizerFor(i, own.tableView);
+  const words = value.trim().toLowerCase().split(/\s+/);
+  const all = name === 'card' ? coloured(own) : companionsTyped(own, i.options.getString('card'), localizer);
+  return [...all]
+    .map(([id, msg]) => ({ value: id, name: clip(localizer.label(msg), LIMITS.option) }))
+    .filter(choice => words.every(word => choice.name.toLowerCase().includes(word)))
+    .slice(0, LIMITS.options);
+}
+
+const coloured = ({ prompt }: OpenQuestion<View>): ReadonlyMap<Held, Msg> =>
+  new Map(
+    prompt.options.flatMap((option, place) => {
+      const card = choices(prompt)[place]?.card ?? null;
+      return card === null || option.group === null ? [] : [[card, option.group] as const];
+    }),
+  );
+
+/** As long as no card is understood, whatever goes with some card. */
+function companionsTyped(
+  own: OpenQuestion<View>,
+  typed: string | null,
+  localizer: Localizer,
+): ReadonlyMap<Held, Msg> {
+  const card = typed === null ? null : cardFrom(coloured(own), typed, own, localizer);
+  return companions(own, card === null || 'why' in card ? null : card.id);
+}
+
+const companions = ({ prompt }: OpenQuestion<View>, card: Held | null): ReadonlyMap<Held, Msg> =>
+  new Map(
+    prompt.options.flatMap((option, place) => {
+      const choice = choices(prompt)[place];
+      return choice?.with && (card === null || choice.card === card)
+        ? [[choice.with, option.label] as const]
+        : [];
+    }),
+  );

@@ -1,0 +1,435 @@
+/** What people read of the past: pages of a log, the table at a step, a replay, a film. */
+import { globSync, readFileSync } from 'node:fs';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { GAME_IDS, GAMES, type GameId } from '../../../engines/index.ts';
+import { at, range } from '../../../engines/core/values.ts';
+import { filmOf, filmPayload, showFilm } from '../../../commands/history/film.ts';
+import type { App, Slash } from '../../../commands/context.ts';
+import { logPayload } from '../../../commands/history/log.ts';
+import { momentPayload, thenMotifs, unfinished } from '../../../commands/history/snapshot.ts';
+import { handsOf, replayPayload } from '../../../commands/history/replay.ts';
+import { recordFile } from '../../../commands/history/export.ts';
+import { sieveFrom, sieveText, filterLog, type Sieve } from '../../../commands/history/log-filter.ts';
+import { paletteOf, scene } from '../../../render/index.ts';
+import { parse, print } from '../../../src/discord/ids.ts';
+import { pictureParts, WORDS_ONLY, type PictureSource } from '../../../src/discord/pictures.ts';
+import { endCard } from '../../../src/announce/end-card.ts';
+import { upload, type Payload } from '../../../src/discord/ui.ts';
+import { createLocalizer, type Localizer } from '../../../src/discord/localizer.ts';
+import { PRESENTERS } from '../../../src/presenters/index.ts';
+import { has, keysOf, sayer } from '../../../src/i18n/index.ts';
+import type { LogLine, Snapshot, Scene } from '../../../src/tables/api.ts';
+import { LOCALES, type TableView, type Status } from '../../../src/tables/model.ts';
+import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
+import { accepted, lookOf, recordAt, studio } from '../../support/discord/table-views.ts';
+
+const unexpected = (error: unknown) => {
+  throw error;
+};
+const undrawable = {
+  draw: async (): Promise<Buffer> => {
+    throw new Error('out of paint');
+  },
+};
+
+/** A finished game of as many as can play, with all that was told. */
+function finished(id: GameId) {
+  const game = GAMES[id];
+  const [, seats] = game.seats;
+  const options = at(
+    [...optionSets(game)].filter(set => game.refuses(seats, set) === null),
+    0,
+  );
+  const positions = [...playThrough(game, { seed: `back ${id}`, seats, options })];
+  const steps = [at(positions, 0).before, ...positions.map(({ after }) => after)];
+  const log = steps.map(({ told, table: { ply } }): LogLine => ({
+    ply,
+    at: 1_000 * ply,
+    lines: told.filter(t => t.only === null).map(t => t.msg),
+    secret: [],
+  }));
+  const moment = (ply: number): Snapshot & { readonly all: NonNullable<Snapshot['all']> } => {
+    const {
+      told,
+      table: { state },
+    } = at(steps, ply);
+    return {
+      ply,
+      last: positions.length,
+      at: 1_000 * ply,
+      lines: log[ply]?.lines ?? [],
+      secret: [],
+      view: game.view(state, null),
+      all: {
+        views: range(seats).map(seat => game.view(state, seat)),
+        whispers: told.flatMap(({ msg, only }) => (only ? [{ to: only, msg }] : [])),
+        hindsight:
+          ply === 0 ? [] : game.hindsight(at(steps, ply - 1).table.state, at(positions, ply - 1).move),
+      },
+    };
+  };
+  const tableView = lookOf(recordAt({ game: id, seats, options }, at(steps, positions.length)), null);
+  return { tableView, log, moment, last: positions.length, seats };
+}
+const GAMES_OVER = Object.fromEntries(GAME_IDS.map(id => [id, finished(id)]));
+const over = (id: GameId): ReturnType<typeof finished> => GAMES_OVER[id] ?? finished(id);
+
+const wordsOf = ({ components }: Payload): string =>
+  [...JSON.stringify(components).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g)]
+    .map(found => JSON.parse(`"${found[1] ?? ''}"`) as string)
+    .join('\n');
+const idsOf = ({ components }: Payload): string[] =>
+  [...JSON.stringify(components).matchAll(/"custom_id":"([^"]+)"/g)].map(found => found[1] ?? '');
+
+describe.each(GAME_IDS)('%s', id => {
+  const { tableView, log, moment, last, seats } = over(id);
+  const sample = [...new Set([0, 1, ...range(12).map(n => Math.round((n * last) / 12)), last - 1, last])];
+
+  it.each(LOCALES)(
+    "every step of a game is a message that Discord takes, as the table, as a replay, through each player's eyes, with pictures or without, %s",
+    async locale => {
+      const localizer = createLocalizer(locale, tableView.table.players);
+      for (const ply of sample) {
+        const then = moment(ply);
+        const table = await pictureParts(studio, thenMotifs(tableView, then, localizer), unexpected);
+        const bare = await pictureParts(undrawable, thenMotifs(tableView, then, localizer), () => undefined);
+        const eyes = ply % seats;
+        const hands = await pictureParts(studio, handsOf(tableView, then, eyes, localizer), unexpected);
+        for (const payload of [
+          momentPayload(tableView, then, log, localizer, table),
+          momentPayload(tableView, { ...then, view: null, all: null }, log, localizer, {
+            components: [],
+            files: [],
+          }),
+          momentPayload(tableView, then, log, localizer, bare),
+          replayPayload(tableView, then, { entries: log, eyes: null }, localizer, table),
+          replayPayload(tableView, then, { entries: log, eyes: null }, localizer, bare),
+          replayPayload(tableView, then, { entries: log, eyes }, localizer, hands),
+        ]) {
+          accepted(payload);
+          for (const each of idsOf(payload)) expect(parse(each), each).not.toBeNull();
+        }
+      }
+    },
+  );
+
+  it("the replay names everybody's hidden things, and shows a hand as its owner saw it", async () => {
+    const localizer = createLocalizer('en', tableView.table.players);
+    const then = moment(Math.floor(last / 2));
+    const all = wordsOf(
+      replayPayload(tableView, then, { entries: log, eyes: null }, localizer, { components: [], files: [] }),
+    );
+    for (const seat of range(seats)) {
+      const [hand] = handsOf(tableView, then, seat, localizer);
+      expect(hand?.job).toMatchObject({ view: then.all.views[seat] });
+      const twin = hand?.describe('text') ?? 'nothing';
+      expect(all).toContain(`- ${localizer.name(seat)}: ${twin.slice(0, 40)}`);
+      expect(
+        wordsOf(
+          replayPayload(tableView, then, { entries: log, eyes: seat }, localizer, {
+            components: [],
+            files: [],
+          }),
+        ),
+      ).toContain(twin);
+    }
+  });
+
+  it('a film is of pictures of one size and one palette, in order, the last one longest', () => {
+    const localizer = createLocalizer('it', tableView.table.players);
+    const motifs = sample.flatMap(ply => thenMotifs(tableView, moment(ply), localizer).slice(0, 1));
+    const { frames, game, most } = filmOf(tableView, motifs);
+    expect([game, frames.length]).toEqual([id, sample.length]);
+    expect(most).toBeLessThan(10_000_000);
+    expect(
+      new Set(frames.map(({ job }) => `${paletteOf(job)} ${scene(job).width} ${scene(job).height}`)).size,
+    ).toBe(1);
+    expect(
+      frames
+        .map(({ ms }) => ms)
+        .every((ms, i) => (i === frames.length - 1 ? ms > 3_000 : ms >= 700 && ms <= 1_500)),
+    ).toBe(true);
+    accepted(
+      filmPayload(
+        tableView,
+        upload('game.gif', Buffer.from('GIF89a'), motifs.at(-1)?.describe('alt') ?? ''),
+        localizer,
+      ),
+    );
+  });
+});
+
+describe('the steps', () => {
+  const { tableView, log, moment, last } = over('complots');
+  const localizer = createLocalizer('en', tableView.table.players);
+  const payload = (ply: number) =>
+    replayPayload(tableView, moment(ply), { entries: log, eyes: null }, localizer, {
+      components: [],
+      files: [],
+    });
+  const leading = (ply: number) =>
+    idsOf(payload(ply)).flatMap(each => {
+      const route = parse(each);
+      return route?.to === 'replay' ? [[route.name, route.at]] : [];
+    });
+
+  it('lead to the first, the one before, the next and the last', () => {
+    expect(leading(5)).toEqual([
+      ['first', 0],
+      ['back', 4],
+      ['forward', 6],
+      ['last', last],
+    ]);
+    expect(JSON.stringify(payload(0).components).match(/"disabled":true/g)).toHaveLength(2);
+    expect(JSON.stringify(payload(last).components).match(/"disabled":true/g)).toHaveLength(2);
+  });
+  it('keep whose eyes are looked through, and a menu leads anywhere', () => {
+    const ids = idsOf(
+      replayPayload(tableView, moment(5), { entries: log, eyes: 2 }, localizer, {
+        components: [],
+        files: [],
+      }),
+    );
+    expect(
+      ids.flatMap(each => {
+        const route = parse(each);
+        return route?.to === 'replay' || route?.to === 'jumpReplay' ? [route.seat] : [];
+      }),
+    ).toEqual([2, 2, 2, 2, 2]);
+    expect(ids.some(each => parse(each)?.to === 'eyes')).toBe(true);
+  });
+  it('say in words where they are, and that a step told nothing', () => {
+    expect(wordsOf(payload(0))).toContain(`The beginning – ${last} steps follow`);
+    expect(
+      wordsOf(
+        momentPayload(tableView, { ...moment(5), lines: [], all: null }, log, localizer, {
+          components: [],
+          files: [],
+        }),
+      ),
+    ).toMatch(new RegExp(`Step 5 of ${last}[\\s\\S]*Nothing was told here`));
+  });
+  it('of a game that is not over are refused, each with its reason', () => {
+    const reasons = (
+      ['lobby', 'running', 'paused', 'frozen', 'closed'] as const satisfies readonly Status[]
+    ).map(status => unfinished(status).key);
+    expect(reasons).toEqual([
+      'common:refuse.lobby',
+      'memory:refuse.running',
+      'memory:refuse.running',
+      'memory:refuse.running',
+      'memory:refuse.closed',
+    ]);
+  });
+});
+
+describe('somebody who asks for the film', () => {
+  const { tableView, moment, last } = over('complots');
+  const scenes = [0, last].map(ply => ({ ply, view: moment(ply).view }));
+
+  /** All that the answer said, one after the other. */
+  async function shown(paints: PictureSource, reel: readonly Scene[] = scenes): Promise<string[]> {
+    const said: string[] = [];
+    const press = {
+      locale: 'en-US',
+      user: { id: 'zoe' },
+      deferred: false,
+      replied: false,
+      isChatInputCommand: () => true,
+      deferReply: async () => {
+        press.deferred = true;
+      },
+      editReply: async (answer: unknown) => {
+        press.replied = true;
+        said.push(JSON.stringify(answer));
+      },
+    };
+    const bot = {
+      tables: { tableView: async () => tableView, reel: async () => reel },
+      studio: paints,
+      log: pino({ level: 'silent' }),
+    };
+    await showFilm(bot as unknown as App, press as unknown as Slash, 'abcdefg');
+    return said;
+  }
+
+  it('is told that it is being drawn, and then sees it', async () => {
+    const [first, second] = await shown(studio);
+    expect(first).toContain('The game is being drawn: 2 pictures');
+    expect(second).toContain('attachment://game.gif');
+  });
+  it('is told where it cannot be drawn, where words are wanted, and where the rules have changed since', async () => {
+    expect((await shown(undrawable)).at(-1)).toContain('could not be drawn');
+    expect(await shown(WORDS_ONLY)).toEqual([
+      expect.stringContaining('You have chosen words instead of pictures'),
+    ]);
+    expect(await shown(studio, [])).toEqual([expect.stringContaining('cannot be drawn any more')]);
+  });
+});
+
+describe('a part of the log', () => {
+  const entry = (ply: number, who: number, secret = false): LogLine => ({
+    ply,
+    at: ply,
+    lines: [{ key: 'complots:log.passes', who: { seat: who } }],
+    secret: secret ? [{ key: 'complots:secret.deal', character: 'captain' }] : [],
+  });
+  const entries = [entry(1, 0), entry(2, 1, true), entry(3, 0), entry(4, 2)];
+  const plies = (sieve: Sieve, from: number | null = null) =>
+    filterLog(entries, sieve, { seat: 1, from }).flatMap(({ ply, lines, secret }) =>
+      lines.length + secret.length > 0 ? [ply] : [],
+    );
+
+  it("is what has happened since the reader's last move; all of it where there is none", () => {
+    expect(plies('since', 2)).toEqual([3, 4]);
+    expect(plies('since')).toEqual([1, 2, 3, 4]);
+  });
+  it("is what names one player; the reader's secrets are there for the reader alone", () => {
+    expect(plies({ seat: 0 })).toEqual([1, 3]);
+    expect(filterLog(entries, { seat: 1 }, { seat: 1, from: null })[1]).toEqual(entries[1]);
+    expect(filterLog(entries, { seat: 0 }, { seat: 1, from: null }).flatMap(({ secret }) => secret)).toEqual(
+      [],
+    );
+  });
+  it("survives its custom id; another one is nobody's", () => {
+    for (const sieve of ['all', 'since', { seat: 7 }] as const)
+      expect(sieveFrom(sieveText(sieve))).toEqual(sieve);
+    expect(['', 's', 's12', 'x', 'sx'].map(sieveFrom)).toEqual([null, null, null, null, null]);
+    const route = { to: 'chronicle', table: 'abcdefg', name: 's3', page: 2 } as const;
+    expect(parse(print(route))).toEqual(route);
+  });
+  it('has pages that keep the part, starts where the reader left, and leads to the pictures and back to everything', () => {
+    const { tableView, log } = over('dynasties');
+    const localizer: Localizer = createLocalizer('en', tableView.table.players);
+    const mine: TableView = {
+      ...tableView,
+      table: { ...tableView.table, status: 'running' },
+      mine: {
+        seat: 0,
+        view: tableView.view,
+        prompt: null,
+        stamp: tableView.stamp,
+        answered: null,
+        orders: {},
+        undoable: false,
+      },
+    };
+    const first = logPayload(mine, localizer, 'log', log, 0, 'since');
+    accepted(first);
+    expect(wordsOf(first)).toContain('page 1 of');
+    expect(wordsOf(first)).toContain('since your last move');
+    const routes = idsOf(first).map(each => parse(each));
+    expect(routes).toContainEqual({ to: 'chronicle', table: 'abcdefg', name: 'since', page: 2 });
+    expect(routes.some(route => route?.to === 'moment')).toBe(true);
+    expect(routes).toContainEqual({ to: 'chronicle', table: 'abcdefg', name: 'all', page: 9_999 });
+    expect(routes.some(route => route?.to === 'replay')).toBe(false);
+    expect(wordsOf(logPayload(mine, localizer, 'log', [], 0, 'since'))).toContain(
+      'Nothing has happened since your last move.',
+    );
+    expect(wordsOf(logPayload(mine, localizer, 'log', [], 0, { seat: 1 }))).toContain(
+      'Nothing has been told of',
+    );
+    expect(idsOf(logPayload(tableView, localizer, 'log', log, 0)).map(each => parse(each)?.to)).toContain(
+      'replay',
+    );
+  });
+});
+
+it('every page of a log begins with a step and its time, also in the middle of a move', () => {
+  const { tableView } = over('complots');
+  const lines = range(400).map(() => ({ key: 'complots:log.passes', who: { seat: 0 } }));
+  const pages = range(2).map(page =>
+    wordsOf(
+      logPayload(
+        tableView,
+        createLocalizer('en', tableView.table.players),
+        'log',
+        [{ ply: 7, at: 5_000, lines, secret: [] }],
+        page + 1,
+      ),
+    ),
+  );
+  pages.forEach((page, i) => {
+    expect(page).toContain(`page ${i + 1} of`);
+    expect(page.match(/-# 7 · <t:5:f>/g)).toHaveLength(1);
+  });
+});
+
+it('the last card says at which step each thing was hidden', () => {
+  const { tableView } = over('complots');
+  const localizer = createLocalizer('en', tableView.table.players);
+  const line = { key: 'complots:log.passes', who: { seat: 0 } };
+  const card = endCard(
+    tableView,
+    {
+      lines: [],
+      held: [],
+      hindsight: [
+        { ply: 7, at: 5_000, lines: [line], secret: [] },
+        { ply: 12, at: 6_000, lines: [line], secret: [] },
+      ],
+      record: null,
+    },
+    localizer,
+    { components: [], files: [] },
+  );
+  expect(wordsOf(card)).toContain(`- 7 · ${localizer.say(line)}\n- 12 · ${localizer.say(line)}`);
+});
+
+it("what is public of a game is written in the reader's words", () => {
+  const lines = [{ key: 'complots:log.passes', who: { seat: 1 } }];
+  const record = {
+    durbar: 2,
+    table: 'a',
+    game: 'complots',
+    status: 'running',
+    revision: 1,
+    hash: 'h',
+    players: [],
+    options: {},
+    pace: 'live',
+    log: [{ step: 1, at: 5, lines }],
+    view: {},
+  } as const;
+  const localizer = createLocalizer('it', [
+    { name: 'Ann', bot: false },
+    { name: '*Bob*', bot: true },
+  ]);
+  expect(JSON.parse(recordFile(record, localizer).data.toString())).toMatchObject({
+    log: [{ step: 1, at: 5, lines: [sayer('it', ['Ann', '*Bob* (automatico)'])(at(lines, 0))] }],
+  });
+});
+
+describe('the words', () => {
+  const source = globSync(['commands/**/*.ts', 'src/{announce,notify}/**/*.ts'])
+    .map(file => readFileSync(file, 'utf8'))
+    .join('\n');
+  const plain = (key: string): string => key.replace(/_(zero|one|many|other)$/, '');
+  const used = [...source.matchAll(/'(memory:[\w.]*\w)'/g)].map(match => match[1] ?? '');
+  const built = [
+    ...['first', 'back', 'forward', 'last', 'all', 'since'].map(name => `memory:button.${name}`),
+    ...['sieve', 'empty'].flatMap(what => [`memory:${what}.since`, `memory:${what}.seat`]),
+  ];
+
+  it.each(LOCALES)('are all there, and none is there for nobody, %s', locale => {
+    expect([...used, ...built].filter(key => !has(locale, key))).toEqual([]);
+    expect(
+      keysOf(locale)
+        .filter(key => key.startsWith('memory:'))
+        .map(plain)
+        .filter(key => !used.includes(key) && !built.includes(key)),
+    ).toEqual([]);
+  });
+  it("of each step number everybody's picture is one of the face's own", () => {
+    const { tableView, moment } = over('raja');
+    const then = moment(3);
+    const localizer = createLocalizer('en', tableView.table.players);
+    expect(thenMotifs(tableView, then, localizer).map(({ name }) => name)).toEqual(
+      PRESENTERS.raja
+        .table({ table: 'abcdefg', view: then.view, open: then.view, localizer })
+        .map(({ name }) => name),
+    );
+    expect(thenMotifs(tableView, { ...then, view: null }, localizer)).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { gamesPayload } from '../../../commands/people/my-games.ts';
+import { GAMES } from '../../../engines/index.ts';
+import { range } from '../../../engines/core/values.ts';
+import type { Payload } from '../../../src/discord/ui.ts';
+import type { TableView } from '../../../src/tables/model.ts';
+import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
+import { accepted, lookOf, recordAt } from '../../support/discord/table-views.ts';
+
+const NOW = Date.UTC(2030, 0, 7, 13, 20);
+const [options = {}] = optionSets(GAMES.complots);
+const [position] = [...playThrough(GAMES.complots, { seed: 'my', seats: 3, options })].slice(2);
+if (!position) throw new Error('the game has no moves');
+const record = recordAt({ seats: 3, options }, position.after);
+const asked = lookOf(record, null).awaited[0]?.seat ?? 0;
+const mine = lookOf(record, asked);
+const others = lookOf(record, (asked + 1) % 3);
+const named = (tableView: TableView, id: string, more: Partial<TableView['table']> = {}): TableView => ({
+  ...tableView,
+  table: { ...tableView.table, id, ...more },
+});
+const words = (payload: Payload): string => JSON.stringify(payload.components);
+/** The tables on a page, in their order. */
+const shown = (payload: Payload): string[] =>
+  [...words(payload).matchAll(/"s:(\w+)"/g)].map(match => match[1] ?? '');
+
+it("one's own turns come first, with a button to play and a way to the table", () => {
+  const payload = gamesPayload([named(others, 'theirs'), named(mine, 'mine')], 'en', 0);
+  accepted(payload);
+  expect(shown(payload)).toEqual(['mine', 'theirs']);
+  expect(words(payload)).toContain('1 table waits for you');
+  expect(words(payload)).toContain('https://discord.com/channels/1/3');
+  expect(words(payload)).toMatch(/Awaited: .* time runs out <t:\d+:R>/);
+});
+
+it('who plays is said once: the thread of a table is called by its players', () => {
+  const place = (thread: string | null): TableView =>
+    named(others, 'table', { place: { guild: '1', channel: '2', thread } });
+  const heads = (tableView: TableView): string[] =>
+    words(gamesPayload([tableView], 'en', 0)).match(/\*\*Complots\*\* · <#\d>(?: · Ann)?/g) ?? [];
+  expect(heads(place('3'))).toEqual(['**Complots** · <#3>']);
+  expect(heads(place(null))).toEqual(['**Complots** · <#2> · Ann']);
+});
+
+it('many tables have pages; each table is on one of them', () => {
+  const tableViews = range(15).map(n =>
+    named(n % 2 === 0 ? mine : others, `table${String.fromCharCode(97 + n)}`),
+  );
+  const pages = [0, 1, 2].map(page => gamesPayload(tableViews, 'it', page));
+  pages.forEach(accepted);
+  expect(pages.map(page => shown(page).length)).toEqual([6, 6, 3]);
+  expect(new Set(pages.flatMap(shown)).size).toBe(15);
+  expect(
+    pages.map(page =>
+      [...words(page).matchAll(/"mg:(\d+)"[^}]*?(?:"disabled":(true))?}/g)].map(
+        match => `${match[1]}${match[2] ? ' off' : ''}`,
+      ),
+    ),
+  ).toEqual([
+    ['0 off', '1'],
+    ['0', '2'],
+    ['1', '3 off'],
+  ]);
+  expect(shown(gamesPayload(tableViews, 'it', 99))).toEqual(
+    shown(pages[2] ?? { components: [], files: [], pings: [] }),
+  );
+});
+
+it('pauses say until when, holidays who is away; what has been answered waits for nobody', () => {
+  const paused = { since: NOW, until: NOW + 86_400_000, alone: true, deadlines: [] };
+  const answered: TableView = mine.mine
+    ? { ...mine, mine: { ...mine.mine, answered: { seat: asked, type: 'turn', picks: [] } } }
+    : mine;
+  const payload = gamesPayload(
+    [
+      named(others, 'pausing', { status: 'paused', paused }),
+      named({ ...answered, away: [{ seat: 2, until: NOW + 5_000 }] }, 'done'),
+    ],
+    'en',
+    0,
+  );
+  accepted(payload);
+  expect(words(payload)).toContain(`Paused, <t:${(NOW + 86_400_000) / 1_000}:R>`);
+  expect(words(payload)).toContain(`is away until <t:${(NOW + 5_000) / 1_000}:d>`);
+  expect(words(payload)).toContain('Nobody waits for you');
+});

@@ -1,0 +1,72 @@
+import { MessageFlags } from 'discord.js';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { GAMES } from '../../../engines/index.ts';
+import { pageButton } from '../../../commands/play/answer.ts';
+import type { App } from '../../../commands/context.ts';
+import type { TableView } from '../../../src/tables/model.ts';
+import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
+import { lookOf, recordAt, studio } from '../../support/discord/table-views.ts';
+
+/** Taj Mahal as its first player sees it, asked for a card. */
+function asked(): TableView & { mine: NonNullable<TableView['mine']> } {
+  const game = GAMES['taj-mahal'];
+  const [options = {}] = optionSets(game);
+  for (const { after } of playThrough(game, { seed: 'panel', seats: 3, options })) {
+    const [prompt] = game.prompts(after.table.state);
+    const tableView =
+      prompt?.type === 'turn'
+        ? lookOf(recordAt({ game: 'taj-mahal', seats: 3, options }, after), prompt.seat)
+        : null;
+    if (tableView?.mine) return { ...tableView, mine: tableView.mine };
+  }
+  throw new Error('nobody was asked');
+}
+
+/** What the panel shows after a press in it that chose the first option. */
+async function pressed(tableView: ReturnType<typeof asked>, stamp: TableView['stamp']): Promise<string> {
+  const shown: string[] = [];
+  const press = {
+    locale: 'en-US',
+    user: { id: tableView.table.players[tableView.mine.seat]?.user },
+    deferred: false,
+    replied: false,
+    message: { flags: { has: (flag: number) => flag === Number(MessageFlags.Ephemeral) } },
+    isChatInputCommand: () => false,
+    isMessageComponent: () => true,
+    deferUpdate: async () => undefined,
+    editReply: async (answer: unknown) => {
+      shown.push(JSON.stringify(answer));
+    },
+  };
+  const bot = {
+    tables: { tableView: async () => tableView, privateMessages: async () => [] },
+    studio,
+    log: pino({ level: 'silent' }),
+  };
+  await pageButton(bot as unknown as App, press as unknown as Parameters<typeof pageButton>[1], {
+    to: 'page',
+    table: tableView.table.id,
+    stamp,
+    at: 0,
+    page: 0,
+    places: [0],
+  });
+  return shown.join();
+}
+
+it('what was chosen is shown to be confirmed', async () => {
+  const tableView = asked();
+  const shown = await pressed(tableView, tableView.mine.stamp);
+  expect(shown).toContain('✓');
+  expect(shown).not.toContain('not open any more');
+});
+
+it('what was chosen for an older question is nothing to the one that is open, also where that came while the press was under way', async () => {
+  const tableView = asked();
+  for (const stamp of ['other1', `${tableView.mine.stamp}0`]) {
+    const shown = await pressed(tableView, stamp);
+    expect(shown).not.toContain('✓');
+    expect(shown).toContain('not open any more');
+  }
+});

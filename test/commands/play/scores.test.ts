@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { at } from '../../../engines/core/values.ts';
+import { GAMES, type GameId } from '../../../engines/index.ts';
+import { showScores } from '../../../commands/play/scores.ts';
+import type { App, Slash } from '../../../commands/context.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
+import { scorePagesOf } from '../../../src/announce/score-pages.ts';
+import type { TableView } from '../../../src/tables/model.ts';
+import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
+import { lookOf, recordAt } from '../../support/discord/table-views.ts';
+
+/** A finished game of three, as the third of them sees it. */
+function finished(game: GameId): TableView {
+  const [options = {}] = optionSets(GAMES[game]);
+  const last = [...playThrough(GAMES[game], { seed: 'scores', seats: 3, options })].at(-1);
+  if (!last) throw new Error('no position');
+  return lookOf(recordAt({ game, seats: 3, options }, last.after), 2);
+}
+
+/** What the third player reads first of all. */
+async function first(tableView: TableView): Promise<string> {
+  const answers: string[] = [];
+  const slash = {
+    locale: 'en-US',
+    user: { id: at(tableView.table.players, 2).user },
+    deferred: false,
+    replied: false,
+    isChatInputCommand: () => true,
+    reply: async (answer: unknown) => {
+      answers.push(JSON.stringify(answer));
+    },
+  };
+  await showScores(
+    { tables: { tableView: async () => tableView } } as unknown as App,
+    slash as unknown as Slash,
+    tableView.table.id,
+    null,
+  );
+  return answers.join();
+}
+
+it.each([
+  ['taj-mahal', 2],
+  ['dynasties', 2],
+  ['raja', 0],
+] as const)(
+  'scores of %s open on the own page, or where pages are of everybody on the newest',
+  async (game, page) => {
+    const tableView = finished(game);
+    const sheets = scorePagesOf(tableView, createLocalizer('en', tableView.table.players));
+    expect(sheets.length).toBeGreaterThan(2);
+    expect(await first(tableView)).toContain(JSON.stringify(`**${at(sheets, page).title}**\n`).slice(1, -1));
+  },
+);

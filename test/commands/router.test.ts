@@ -1,0 +1,87 @@
+import type { Interaction } from 'discord.js';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { router } from '../../commands/router.ts';
+import type { Tables } from '../../src/tables/api.ts';
+import type { DirectMessages } from '../../src/notify/direct-messages.ts';
+import { UNSET } from '../../src/people/model.ts';
+import type { People } from '../../src/people/store.ts';
+import { studio } from '../support/discord/table-views.ts';
+
+/** A press on a button with this custom id, by somebody; what is answered is collected. */
+function press(customId: string, locale = 'en-US') {
+  const answers: string[] = [];
+  const no = () => false;
+  const interaction = {
+    isAutocomplete: no,
+    isChatInputCommand: no,
+    isStringSelectMenu: no,
+    isModalSubmit: no,
+    isCommand: no,
+    isButton: () => true,
+    isMessageComponent: () => true,
+    isRepliable: () => true,
+    inCachedGuild: no,
+    customId,
+    locale,
+    id: '1',
+    user: { id: '2', displayName: 'Ann' },
+    guildId: '3',
+    channelId: '4',
+    memberPermissions: null,
+    deferred: false,
+    replied: false,
+    message: { flags: { has: no } },
+    reply: async (answer: unknown) => {
+      answers.push(JSON.stringify(answer));
+    },
+    deferReply: async () => undefined,
+    editReply: async (answer: unknown) => {
+      answers.push(JSON.stringify(answer));
+    },
+  };
+  return { interaction: interaction as unknown as Interaction, answers };
+}
+
+const unset = { settings: async () => UNSET } as unknown as People;
+const none: DirectMessages = { send: () => Promise.reject(new Error('nobody is written to')) };
+
+/** A service that fails at everything. */
+const broken = new Proxy({} as Tables, { get: () => () => Promise.reject(new Error('the disk is on fire')) });
+
+it.each([
+  ['en-US', 'does not work any more'],
+  ['it', 'non funziona più'],
+])('a component that nobody knows any more is refused kindly, %s', async (locale, words) => {
+  for (const id of ['', 'nonsense', 'zz:1:2', 'a:table', 'p:table:more', 'm:t:0.1:0:0:']) {
+    const { interaction, answers } = press(id, locale);
+    await router({
+      tables: broken,
+      people: unset,
+      directMessages: none,
+      studio,
+      log: pino({ level: 'silent' }),
+      now: () => 0,
+    })(interaction);
+    expect(answers).toEqual([expect.stringContaining(words)]);
+  }
+});
+
+it('what fails is told with a number, under which the log has all of it but the answer that was pressed', async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const { interaction, answers } = press('a:abcdefg:0.7:5');
+  await router({ tables: broken, people: unset, directMessages: none, studio, log, now: () => 0 })(
+    interaction,
+  );
+  const number = /number: (\w{6})/.exec(answers[0] ?? '')?.[1];
+  expect(number).toBeDefined();
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    id: number,
+    what: 'answer abcdefg',
+    user: '2',
+    error: { message: 'the disk is on fire' },
+  });
+  expect(lines[0]).not.toContain('0.7');
+});

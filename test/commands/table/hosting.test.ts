@@ -1,0 +1,446 @@
+import { globSync, readFileSync } from 'node:fs';
+import { PermissionsBitField, PermissionFlagsBits } from 'discord.js';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readModal } from '../../../playground/forms/modal.ts';
+import { MODALS } from '../../../commands/table/hosting.ts';
+import { hostPayload } from '../../../commands/table/host.ts';
+import { COMMANDS, router } from '../../../commands/router.ts';
+import { serverPayload } from '../../../commands/server/server.ts';
+import { statusPayload } from '../../../commands/play/status.ts';
+import type { App, Slash } from '../../../commands/context.ts';
+import { pausedCard, tableCard } from '../../../src/announce/card.ts';
+import { cardContentOf } from '../../../src/announce/compose.ts';
+import { lobbyCard } from '../../../src/announce/lobby-card.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
+import { has, keysOf } from '../../../src/i18n/index.ts';
+import { SERVER_UNSET } from '../../../src/people/model.ts';
+import { GAME_IDS } from '../../../engines/index.ts';
+import { LOCALES, MOTIONS, type TableView, type Motion, type Notice } from '../../../src/tables/model.ts';
+import { proposalOf } from '../../../src/tables/play/votes.ts';
+import { playThrough, optionSets } from '../../support/engine/playthrough.ts';
+import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
+import { accepted, game, lookOf, playersOf, recordAt } from '../../support/discord/table-views.ts';
+
+const source = globSync(['commands/**/*.ts', 'src/{announce,notify,discord,people,tables}/**/*.ts'])
+  .map(file => readFileSync(file, 'utf8'))
+  .join('\n');
+const found = (pattern: RegExp): string[] => [...source.matchAll(pattern)].map(match => match[1] ?? '');
+
+describe('words', () => {
+  const own = new Set(
+    keysOf('en')
+      .filter(key => key.startsWith('hosting:'))
+      .map(key => key.replace(/_(zero|one|many|other)$/, '')),
+  );
+  it.each(LOCALES)('every message has words, %s', locale => {
+    const keys = [
+      ...found(/'(hosting:[\w.]*\w)'/g),
+      ...found(/\bno\('(\w+)'/g)
+        .filter(reason => own.has(`hosting:refuse.${reason}`))
+        .map(reason => `hosting:refuse.${reason}`),
+      ...MOTIONS.map(kind => `hosting:note.proposes.${kind}`),
+      ...['undo', 'pace', 'clock'].map(kind => `hosting:note.passed.${kind}`),
+      ...found(/\bnotice\('(\w+)'/g).map(key => `hosting:note.${key}`),
+      ...['motion', 'vote', 'pause', 'resume'].flatMap(what =>
+        ['open', 'passed', 'fallen'].map(outcome => `hosting:done.${what}.${outcome}`),
+      ),
+    ];
+    expect(keys.length).toBeGreaterThan(60);
+    expect([...new Set(keys)].filter(key => !has(locale, key))).toEqual([]);
+  });
+  it('are the same in both languages, and none is written for nobody', () => {
+    const italian = new Set(
+      keysOf('it')
+        .filter(key => key.startsWith('hosting:'))
+        .map(key => key.replace(/_(zero|one|many|other)$/, '')),
+    );
+    expect(italian).toEqual(own);
+    const refusals = [...own]
+      .filter(key => key.startsWith('hosting:refuse.'))
+      .map(key => key.replace('hosting:refuse.', ''));
+    expect(
+      refusals.filter(
+        reason => !source.includes(`no('${reason}'`) && !source.includes(`hosting:refuse.${reason}`),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe.each(LOCALES)('messages that Discord takes, %s', locale => {
+  const [options = {}] = optionSets(game);
+  const [position] = [...playThrough(game, { seed: 'a council of eight', seats: 8, options })].slice(6);
+  if (!position) throw new Error('the game has no moves');
+  const record = recordAt({ seats: 8, options }, position.after);
+  const localizer = createLocalizer(locale, playersOf(8));
+  const shown = { components: [], files: [] };
+  const VALUES: Readonly<Record<Motion['kind'], string>> = {
+    undo: '5/3',
+    pause: '30',
+    resume: '',
+    pace: 'sealed',
+    clock: 'long',
+  };
+  const motion = (kind: Motion['kind'], agreed: readonly number[] = [1]): Motion => ({
+    kind,
+    value: VALUES[kind],
+    by: 1,
+    agreed,
+    since: record.created,
+    until: record.created + 86_400_000,
+  });
+  const paused = {
+    since: record.created,
+    until: record.created + 30 * 86_400_000,
+    alone: true,
+    deadlines: [],
+  };
+  const text = (payload: { readonly components: unknown }): string => JSON.stringify(payload.components);
+
+  it.each(MOTIONS)('a proposal: %s', kind => {
+    for (const agreed of [[1], [0, 1, 2, 3, 4, 5, 6, 7]]) {
+      const proposed = motion(kind, agreed);
+      const tableView = lookOf({ ...record, motion: proposed }, null);
+      const lines = [localizer.say(proposalOf(proposed))];
+      const long = [...Array.from({ length: 60 }, () => 'x'.repeat(100)), ...lines];
+      for (const card of [
+        tableCard(tableView, { lines: [], pings: [], offered: [0, 1, 2] }, localizer, shown),
+        tableCard(tableView, { lines: long, pings: [], offered: [] }, localizer, shown),
+        pausedCard({ ...tableView, table: { ...tableView.table, paused } }, { lines: long }, localizer),
+        statusPayload(tableView, '', localizer, shown, []),
+      ]) {
+        accepted(card);
+        expect(text(card)).toContain(`ya:${tableView.table.id}:${proposed.since.toString(36)}`);
+        expect(text(card).split(JSON.stringify(lines[0]).slice(1, -1))).toHaveLength(2);
+        for (const seat of agreed)
+          expect(text(card)).toContain(JSON.stringify(localizer.name(seat)).slice(1, -1));
+      }
+    }
+  });
+  it("a table that stands still, with Discord's own times", () => {
+    const tableView = lookOf({ ...record, status: 'paused', paused, motion: motion('resume') }, null);
+    const said: Notice[] = [
+      { kind: 'note', line: { key: 'hosting:note.paused', count: 30 }, offers: null, asks: null },
+    ];
+    for (const payload of [
+      pausedCard(tableView, cardContentOf(tableView, said, localizer), localizer),
+      statusPayload(tableView, '', localizer, shown, []),
+    ]) {
+      accepted(payload);
+      expect(text(payload)).toContain(`<t:${Math.ceil(paused.until / 1000)}:f>`);
+      expect(text(payload)).toContain(`<t:${Math.ceil(paused.until / 1000)}:R>`);
+    }
+  });
+  it('whoever is asked when a pause ends is called', () => {
+    const tableView = lookOf(record, null);
+    const { pings, lines } = cardContentOf(
+      tableView,
+      [{ kind: 'resumed', line: { key: 'hosting:note.resumed' } }],
+      localizer,
+    );
+    expect(pings).toEqual(tableView.awaited.map(({ seat }) => seat));
+    expect(lines).toHaveLength(1);
+  });
+  it("the host's panel and what it asks, in every state of a table", () => {
+    for (const status of ['lobby', 'running', 'paused', 'frozen', 'over', 'closed'] as const) {
+      const tableView = lookOf({ ...record, status, terms: { ...record.terms, invited: [] } }, null);
+      accepted(hostPayload(tableView, localizer));
+      for (const modal of Object.values(MODALS)) readModal(modal(tableView, localizer));
+    }
+  });
+  it('a lobby by invitation names nobody who has not joined', () => {
+    const invited = ['900000000000000001', '900000000000000002'];
+    const tableView = {
+      ...lookOf({ ...record, status: 'lobby', terms: { ...record.terms, invited } }, null),
+    };
+    accepted(lobbyCard(tableView, localizer));
+    expect(text(lobbyCard(tableView, localizer))).toContain(localizer.say({ key: 'hosting:lobby.invited' }));
+    for (const id of invited) expect(text(lobbyCard(tableView, localizer))).not.toContain(id);
+    expect(text(lobbyCard(lookOf({ ...record, status: 'lobby' }, null), localizer))).not.toContain(
+      localizer.say({ key: 'hosting:lobby.invited' }),
+    );
+  });
+  it("a server's settings, as they are at first and with many channels", () => {
+    const channels = Array.from({ length: 300 }, (_, i) => `1${String(i).padStart(18, '0')}`);
+    for (const settings of [
+      SERVER_UNSET,
+      { ...SERVER_UNSET, channels, locale, pace: 'sealed' as const, games: [...GAME_IDS] },
+    ])
+      accepted(serverPayload(settings, locale));
+  });
+});
+
+/** What somebody types: options of a command by their names. */
+type Typed = Readonly<
+  Record<
+    string,
+    | string
+    | number
+    | boolean
+    | { readonly id: string; readonly bot?: boolean; readonly type?: 'text' | 'voice' }
+  >
+>;
+
+describe('commands', () => {
+  let b: Bench;
+  beforeEach(async () => {
+    b = await bench();
+  });
+  afterEach(async () => {
+    await b.close();
+  });
+  const botOf = (): App =>
+    ({
+      tables: b.tables,
+      people: b.store.people,
+      studio: { draw: async () => Buffer.from('') },
+      log: pino({ level: 'silent' }),
+    }) as unknown as App;
+  let count = 0;
+
+  /** Carries the command out as this person; all that is answered. */
+  async function type(
+    path: string,
+    user: string,
+    typed: Typed = {},
+    more: { readonly manager?: boolean; readonly channel?: string; readonly locale?: string } = {},
+  ): Promise<string> {
+    const answers: string[] = [];
+    const option = (name: string) => typed[name] ?? null;
+    const person = (name: string) => {
+      const one = option(name);
+      return one !== null && typeof one === 'object' ? { ...one, displayName: one.id } : null;
+    };
+    const options = {
+      getString: option,
+      getInteger: option,
+      getBoolean: option,
+      getUser: person,
+      getMember: person,
+      getChannel: (name: string) => {
+        const one = option(name);
+        return one !== null && typeof one === 'object'
+          ? { ...one, isTextBased: () => one.type !== 'voice' }
+          : null;
+      },
+    };
+    const collect = async (answer: unknown): Promise<void> => {
+      answers.push(JSON.stringify(answer));
+    };
+    const interaction = {
+      id: `typed-${count++}`,
+      locale: more.locale ?? 'en-US',
+      guildLocale: 'en-US',
+      guildId: 'guild',
+      channelId: more.channel ?? 'channel',
+      user: { id: user, displayName: user },
+      commandName: path.split(' ')[0],
+      memberPermissions: new PermissionsBitField(more.manager ? PermissionFlagsBits.ManageGuild : 0n),
+      appPermissions: PermissionsBitField.All,
+      client: {
+        channels: {
+          cache: new Map([['thread', { isThread: () => true, parentId: 'channel', isDMBased: () => true }]]),
+        },
+        user: { id: 'bot' },
+      },
+      options,
+      deferred: false,
+      replied: false,
+      isChatInputCommand: () => true,
+      inCachedGuild: () => false,
+      reply: collect,
+      editReply: collect,
+      deferReply: async () => undefined,
+    };
+    await COMMANDS[path]?.(botOf(), interaction as unknown as Slash);
+    return answers.join('\n');
+  }
+  const lobby = async (): Promise<string> => {
+    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
+    must(await b.tables.join(id, b.by('ben')));
+    return id;
+  };
+  const tableOf = async (id: string): Promise<TableView['table']> => (await b.tableView(id)).table;
+
+  it('/server is for those who may manage the server, whoever lets others see it', async () => {
+    for (const path of Object.keys(COMMANDS).filter(each => each.startsWith('server '))) {
+      expect(await type(path, 'ann', { change: 'all', value: 'none' })).toContain(
+        'Only somebody who may manage the server',
+      );
+      expect(await type(path, 'ann', { change: 'all', value: 'none' }, { locale: 'it' })).toContain(
+        'Può farlo solo chi gestisce il server',
+      );
+    }
+    expect(await b.store.people.server('guild')).toEqual(SERVER_UNSET);
+  });
+  it.each([
+    ['channels', { change: 'allow' }, 'which channel'],
+    ['channels', { change: 'forbid', channel: { id: 'channel' } }, 'everywhere'],
+    ['channels', { change: 'paint' }, 'not among the possibilities'],
+    ['channels', { change: 'allow', channel: { id: 'talk', type: 'voice' } }, 'kind of channel'],
+    ['language', { value: 'fr' }, 'not among the possibilities'],
+    ['pace', { value: 'quick' }, 'not among the possibilities'],
+    ['games', { change: 'remove' }, 'which game'],
+    ['games', { change: 'add', game: 'chess' }, 'not among the possibilities'],
+    ['games', { change: 'add', game: 'raja' }, 'how it is already'],
+    ['games', { change: 'swap', game: 'raja' }, 'not among the possibilities'],
+    ['limits', {}, 'at least one number'],
+    ['limits', { person: 0 }, 'from 1 to 100'],
+    ['limits', { server: 5_001 }, 'from 1 to 5000'],
+  ] as const)('/server %s %j is refused', async (sub, typed, words) => {
+    expect(await type(`server ${sub}`, 'ann', typed, { manager: true })).toContain(words);
+    expect(await b.store.people.server('guild')).toEqual(SERVER_UNSET);
+  });
+  it('/server changes what holds, shows it in private, and keeps at least one channel and one game', async () => {
+    const change = (sub: string, typed: Typed) => type(`server ${sub}`, 'ann', typed, { manager: true });
+    expect(await change('show', {})).toContain('everywhere');
+    expect(await change('channels', { change: 'allow', channel: { id: '111' } })).toContain('<#111>');
+    await change('channels', { change: 'allow', channel: { id: '222' } });
+    await change('channels', { change: 'forbid', channel: { id: '111' } });
+    expect(await change('channels', { change: 'forbid', channel: { id: '111' } })).toContain(
+      'how it is already',
+    );
+    expect(await change('channels', { change: 'forbid', channel: { id: '222' } })).toContain(
+      'At least one channel',
+    );
+    expect(await change('language', { value: 'it' })).toContain('Italian');
+    expect(await change('pace', { value: 'slow' })).toContain('slow');
+    for (const gone of GAME_IDS.slice(1)) await change('games', { change: 'remove', game: gone });
+    expect(await change('games', { change: 'remove', game: GAME_IDS[0] ?? '' })).toContain(
+      'At least one game',
+    );
+    expect(await change('limits', { person: 3 })).toContain('"flags"');
+    expect(await b.store.people.server('guild')).toEqual({
+      channels: ['222'],
+      locale: 'it',
+      pace: 'slow',
+      games: GAME_IDS.slice(0, 1),
+      perPerson: 3,
+      perServer: 200,
+    });
+    await change('channels', { change: 'all' });
+    await change('language', { value: 'none' });
+    await change('pace', { value: 'none' });
+    for (const back of GAME_IDS.slice(1)) await change('games', { change: 'add', game: back });
+    expect(await b.store.people.server('guild')).toEqual({ ...SERVER_UNSET, perPerson: 3 });
+  });
+  it('/play obeys: where, what, how many; a thread goes by its channel', async () => {
+    await b.store.people.setServer('guild', {
+      ...SERVER_UNSET,
+      channels: ['channel'],
+      games: ['raja'],
+      perPerson: 2,
+    });
+    expect(await type('play', 'ann', { game: 'raja' }, { channel: 'other' })).toContain(
+      'Here they are: <#channel>',
+    );
+    expect(await type('play', 'ann', { game: 'complots' })).toContain(
+      'Complots is not on offer on this server. On offer: Raja',
+    );
+    expect(await type('play', 'ann', { game: 'chess' })).toContain('not among the possibilities');
+    expect(await type('play', 'ann', { game: 'raja' }, { channel: 'thread' })).toContain('is open');
+    expect(await type('play', 'ann', { game: 'raja', invited: true })).toContain('is open');
+    expect(await type('play', 'ann', { game: 'raja' })).toContain('at 2 open tables');
+    const [newest] = await b.tables.at('channel');
+    expect((await tableOf(newest?.id ?? '')).terms.invited).toEqual(['ann']);
+  });
+  it('/rematch obeys too', async () => {
+    const { id } = await b.game(['ann', 'ben']);
+    must(await b.tables.close(id, b.by('ann')));
+    await b.store.people.setServer('guild', { ...SERVER_UNSET, channels: ['other'] });
+    expect(await type('rematch', 'ann', { table: id })).toContain('Tables are not opened in this channel');
+  });
+  it.each(['pause', 'resume', 'remove', 'hand-over', 'invite', 'open'])(
+    '/table %s: an unknown table, somebody who is not the host',
+    async sub => {
+      const typed: Typed = { days: 2, seat: 'ben', person: { id: 'eva' } };
+      expect(await type(`table ${sub}`, 'ann', { ...typed, table: 'nowhere' })).toContain(
+        'no table “nowhere”',
+      );
+      expect(await type(`table ${sub}`, 'ann', typed)).toContain('no table in this channel');
+      await lobby();
+      expect(await type(`table ${sub}`, 'eve', typed)).toMatch(/Only the host|has not started yet/);
+    },
+  );
+  it('/table invite, open, remove, hand-over at a lobby; whoever is meant must exist and fit', async () => {
+    const id = await lobby();
+    expect(await type('table invite', 'ann', { person: { id: 'robot', bot: true } })).toContain(
+      'A bot cannot be invited',
+    );
+    expect(await type('table invite', 'ann', { person: { id: 'ben' } })).toContain(
+      'ben is at this table already',
+    );
+    expect(await type('table invite', 'ann', { person: { id: 'eva' } })).toContain('eva is invited');
+    expect((await tableOf(id)).terms.invited).toEqual(['eva', 'ann', 'ben']);
+    expect(await type('table open', 'ann')).toContain('Anybody may join');
+    expect(await type('table remove', 'ann', { seat: 'nobody' })).toContain('not among the possibilities');
+    expect(await type('table hand-over', 'ann', { seat: 'ann' })).toContain('the host already');
+    expect(await type('table hand-over', 'ann', { seat: 'ben' })).toContain('a new host');
+    expect(await type('table remove', 'ben', { seat: 'seat:0' })).toContain('no longer at the table');
+    expect((await tableOf(id)).players.map(p => p.user)).toEqual(['ben']);
+  });
+  it('/table pause and resume, /table pace and /undo all in a game', async () => {
+    const { id } = await b.game(['ann', 'ben', 'eva']);
+    expect(await type('table resume', 'ann')).toContain('not paused');
+    expect(await type('table pause', 'ann', { days: 31 })).toContain('at most 30 days');
+    expect(await type('table pause', 'ann', { days: 3 })).toContain('The table is paused');
+    expect(await type('status', 'ben')).toContain('Paused until');
+    expect(await type('table resume', 'ben')).toContain('Your proposal to go on');
+    expect(await type('table resume', 'ann')).toContain('The game goes on');
+    expect(await type('table pace', 'ben', { value: 'async' })).toContain('how it is already');
+    expect(await type('table pace', 'ben', { value: 'slow' })).toContain('Your proposal is on the card');
+    expect(await type('undo', 'ben', { all: true })).toContain('Something else is proposed already');
+    const turn = (await b.tableView(id)).awaited[0]?.seat ?? 0;
+    const mover = (await tableOf(id)).players[turn]?.user ?? '';
+    must(await b.say(id, mover, { action: 'income' }));
+    expect(await type('undo', mover)).toContain(`yu:${id}`);
+  });
+
+  /** A press on a button of a card. */
+  async function press(customId: string, user: string): Promise<string> {
+    const answers: string[] = [];
+    const no = () => false;
+    const collect = async (answer: unknown): Promise<void> => {
+      answers.push(JSON.stringify(answer));
+    };
+    await router(botOf())({
+      isAutocomplete: no,
+      isChatInputCommand: no,
+      isStringSelectMenu: no,
+      isModalSubmit: no,
+      isCommand: no,
+      isButton: () => true,
+      isMessageComponent: () => true,
+      isRepliable: () => true,
+      inCachedGuild: no,
+      customId,
+      locale: 'en-US',
+      id: `press-${count++}`,
+      user: { id: user, displayName: user },
+      guildId: 'guild',
+      channelId: 'channel',
+      memberPermissions: null,
+      deferred: false,
+      replied: false,
+      message: { flags: { has: no } },
+      reply: collect,
+      editReply: collect,
+      deferReply: async () => undefined,
+      showModal: collect,
+    } as never);
+    return answers.join('\n');
+  }
+  it('the buttons of a proposal: who is not there, who agrees, an old one', async () => {
+    const { id } = await b.game(['ann', 'ben']);
+    must(await b.tables.propose(id, b.by('ann'), 'pause', '9'));
+    const value = ((await tableOf(id)).motion?.since ?? 0).toString(36);
+    expect(await press(`ya:${id}:${value}`, 'eve')).toContain('not at this table');
+    expect(await press(`yn:${id}:zzz`, 'ben')).toContain('no longer open');
+    expect(await press(`ya:${id}:${value}`, 'ben')).toContain('All have agreed');
+    expect(await press(`ya:${id}:${value}`, 'ben')).toContain('no longer open');
+    expect(await press(`yr:${id}`, 'ben')).toContain('Your proposal to go on');
+    for (const notifications of ['yp', 'hr', 'ho', 'hi'])
+      expect(await press(`${notifications}:${id}`, 'ann')).toContain('"components"');
+    expect(await press('yp:nowhere', 'ann')).toContain('no such table');
+  });
+});
