@@ -56,11 +56,6 @@ export async function tell(i: RepliableInteraction, outcome: Outcome<unknown>, d
   await replyPrivately(i, sayTo(i)(outcome.ok ? done : outcome.why));
 }
 
-export const refusal = (reason: string, args: Omit<Msg, 'key'> = {}): Msg => ({
-  ...args,
-  key: `common:refuse.${reason}`,
-});
-
 /** For a picture that could not be drawn: its words are shown instead. */
 export const undrawn =
   ({ log }: App) =>
@@ -74,6 +69,6 @@ export async function tableViewFor(
   table: string,
 ): Promise<TableView | null> {
   const tableView = await app.tables.tableView(table, i.user.id);
-  if (!tableView) await replyPrivately(i, sayTo(i)(refusal('noTable')));
+  if (!tableView) await replyPrivately(i, sayTo(i)({ key: 'common:refuse.noTable' }));
   return tableView;
 }

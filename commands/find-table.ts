@@ -7,7 +7,7 @@ import { gameName } from '../src/discord/phrases.ts';
 import { replyPrivately } from '../src/discord/reply.ts';
 import type { TableLine } from '../src/tables/api.ts';
 import { BEGUN, isOpen, OPEN, type Locale, type Outcome, type Status } from '../src/tables/model.ts';
-import { readerOf, refusal, sayTo, type App, type Slash } from './context.ts';
+import { readerOf, sayTo, type App, type Slash } from './context.ts';
 
 /** Kinds of tables in order of preference: what a command is for first. */
 type TableFilter = readonly (readonly Status[])[];
@@ -32,7 +32,7 @@ export function find(search: Search, wanted: TableFilter, locale: Locale): Outco
     const known = [...here, ...mine].find(table => table.id === named.trim().toLowerCase());
     return known
       ? { ok: true, value: known.id }
-      : { ok: false, why: refusal('unknown', { what: clip(named, 40) }) };
+      : { ok: false, why: { key: 'common:refuse.unknown', what: clip(named, 40) } };
   }
   for (const pool of [here, mine]) {
     for (const kinds of wanted) {
@@ -43,7 +43,9 @@ export function find(search: Search, wanted: TableFilter, locale: Locale): Outco
       if (found.length > 0) return decide(kinds.some(isOpen) ? found : found.slice(0, 1), locale); // of tables that have ended the newest is meant
     }
   }
-  return here.length > 0 ? decide(here.slice(0, 1), locale) : { ok: false, why: refusal('noneHere') };
+  return here.length > 0
+    ? decide(here.slice(0, 1), locale)
+    : { ok: false, why: { key: 'common:refuse.noneHere' } };
 }
 
 /** In the table's own thread that table, newest first; else the caller's tables; else all. */
@@ -60,7 +62,7 @@ function decide([first, ...others]: readonly TableLine[], locale: Locale): Outco
     .slice(0, 5)
     .map(table => `\`${table.id}\` ${safe(describe(table, locale))}`)
     .join('; ');
-  return { ok: false, why: refusal('unclear', { tables }) };
+  return { ok: false, why: { key: 'common:refuse.unclear', tables } };
 }
 
 /** "Complots: Ann, Bob". */

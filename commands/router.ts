@@ -19,7 +19,7 @@ import { lookBack, looksBack } from './history/back.ts';
 import { answerButton, offerButton, pageButton, pickMenu } from './play/answer.ts';
 import { complots, complotsChoices } from './complots/verbs.ts';
 import { councilForm, councilPress, isCouncil, isCouncilForm } from './table/council.ts';
-import { refusal, remember, sayTo, type App, type Slash } from './context.ts';
+import { remember, sayTo, type App, type Slash } from './context.ts';
 import { exportGame } from './history/export.ts';
 import { tableChoices } from './find-table.ts';
 import { help } from './learn/help.ts';
@@ -294,7 +294,7 @@ async function submit(app: App, i: ModalSubmitInteraction, route: Route | null):
 }
 
 const unknown = (i: RepliableInteraction): Promise<void> =>
-  replyPrivately(i, sayTo(i)(refusal('unknownButton')));
+  replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }));
 
 /** Nothing can be answered any more: three seconds have passed, or it has been answered already. */
 const TOO_LATE: readonly (string | number)[] = [

@@ -16,7 +16,7 @@ import { sayer } from '../../src/i18n/index.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { clip, LIMITS } from '../../src/discord/ui.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { refusal, sayTo, localizerFor, type App, type Slash } from '../context.ts';
+import { sayTo, localizerFor, type App, type Slash } from '../context.ts';
 import { tableWhileTyping } from '../find-table.ts';
 import { refused } from '../play/reasons.ts';
 import { seatOf } from '../table/seats.ts';
@@ -45,8 +45,8 @@ export async function complots(app: App, i: Slash, verb: Verb): Promise<void> {
 }
 
 function whyNone({ seat, players }: View, verb: Verb): Msg {
-  if (players[seat ?? -1]?.out) return refusal('outOfGame');
-  return isAnnouncement(verb) ? refusal('notYourTurn') : { key: 'commands:refuse.noWindow' };
+  if (players[seat ?? -1]?.out) return { key: 'common:refuse.outOfGame' };
+  return isAnnouncement(verb) ? { key: 'common:refuse.notYourTurn' } : { key: 'commands:refuse.noWindow' };
 }
 
 function announcement(i: Slash, verb: (typeof ANNOUNCEMENTS)[number], tableView: TableView): Meant {
@@ -60,7 +60,7 @@ function announcement(i: Slash, verb: (typeof ANNOUNCEMENTS)[number], tableView:
     return {
       why: characterOf(character)
         ? { key: 'commands:refuse.noPower' }
-        : refusal('unknownOption', { what: clip(character, 40) }),
+        : { key: 'common:refuse.unknownOption', what: clip(character, 40) },
     };
   return { value: { action, target } };
 }
@@ -74,7 +74,8 @@ function powerOf(character: Character | null, target: Seat | null): Action | nul
 function response(i: Slash, verb: Response['say']): Meant {
   const typed = i.options.getString('as');
   const as = typed === null ? null : characterOf(typed);
-  if (typed !== null && as === null) return { why: refusal('unknownOption', { what: clip(typed, 40) }) };
+  if (typed !== null && as === null)
+    return { why: { key: 'common:refuse.unknownOption', what: clip(typed, 40) } };
   return { value: { say: verb, as, always: i.options.getBoolean('always') ?? false } };
 }
 

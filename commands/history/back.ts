@@ -1,7 +1,7 @@
 /** Where the components of logs, past steps and replays lead. */
 import type { Route, To } from '../../src/discord/ids.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
-import { refusal, sayTo, type App, type Click } from '../context.ts';
+import { sayTo, type App, type Click } from '../context.ts';
 import { showFilm } from './film.ts';
 import { chronicleButton } from './log.ts';
 import { showMoment } from './snapshot.ts';
@@ -45,5 +45,5 @@ async function chosen(i: Click, act: (value: number) => Promise<void>): Promise<
   const value = i.isStringSelectMenu() ? Number(i.values[0]) : NaN;
   await (Number.isSafeInteger(value) && value >= 0
     ? act(value)
-    : replyPrivately(i, sayTo(i)(refusal('unknownButton'))));
+    : replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' })));
 }

@@ -7,7 +7,7 @@ import { button, container, dateTime, rows, text, type Payload } from '../../src
 import type { Localizer } from '../../src/discord/localizer.ts';
 import type { LogLine } from '../../src/tables/api.ts';
 import type { TableView } from '../../src/tables/model.ts';
-import { tableViewFor, refusal, sayTo, localizerFor, type App, type Slash } from '../context.ts';
+import { tableViewFor, sayTo, localizerFor, type App, type Slash } from '../context.ts';
 import { tableFor } from '../find-table.ts';
 import { LAST_PAGE, showMoment, unfinished } from './snapshot.ts';
 import { seatOf } from '../table/seats.ts';
@@ -47,7 +47,7 @@ export async function chronicleButton(
 ): Promise<void> {
   const sieve = sieveFrom(name);
   await (sieve === null
-    ? replyPrivately(i, sayTo(i)(refusal('unknownButton')))
+    ? replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }))
     : showLog(app, i, table, 'log', page, sieve));
 }
 
@@ -66,7 +66,8 @@ export async function showLog(
   if (!tableView) return;
   if (kind === 'hindsight' && tableView.table.status !== 'over')
     return replyPrivately(i, sayTo(i)(unfinished(tableView.table.status)));
-  if (sieve === 'since' && tableView.mine === null) return replyPrivately(i, sayTo(i)(refusal('notSeated')));
+  if (sieve === 'since' && tableView.mine === null)
+    return replyPrivately(i, sayTo(i)({ key: 'common:refuse.notSeated' }));
   const entries = kind === 'log' ? await app.tables.log(table, i.user.id) : await app.tables.hindsight(table);
   const from = sieve === 'since' ? await app.tables.lastOwn(table, i.user.id) : null;
   const payload = logPayload(

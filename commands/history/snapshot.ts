@@ -10,7 +10,7 @@ import { button, container, dateTime as time, rows, tail, text, type Payload } f
 import type { Localizer } from '../../src/discord/localizer.ts';
 import type { LogLine, Snapshot } from '../../src/tables/api.ts';
 import type { TableView, Status } from '../../src/tables/model.ts';
-import { tableViewFor, refusal, sayTo, undrawn, localizerFor, type App, type Slash } from '../context.ts';
+import { tableViewFor, sayTo, undrawn, localizerFor, type App, type Slash } from '../context.ts';
 import { jumpRows, stepRows, stepTitle } from './steps.ts';
 
 export async function showMoment(app: App, i: Slash | Press, table: string, at: number): Promise<void> {
@@ -21,7 +21,7 @@ export async function showMoment(app: App, i: Slash | Press, table: string, at: 
     app.tables.snapshot(table, i.user.id, at),
     app.tables.log(table, null),
   ]);
-  if (!then) return replyPrivately(i, sayTo(i)(refusal(tableView.table.status)));
+  if (!then) return replyPrivately(i, sayTo(i)({ key: `common:refuse.${tableView.table.status}` }));
   const localizer = localizerFor(i, tableView);
   await i.editReply(
     asEdit(
@@ -94,6 +94,6 @@ export function unfinished(status: Status): Msg {
       return { key: 'memory:refuse.closed' };
     case 'lobby':
     case 'over':
-      return refusal(status);
+      return { key: `common:refuse.${status}` };
   }
 }

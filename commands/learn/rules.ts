@@ -29,7 +29,7 @@ import {
 import { createLocalizer } from '../../src/discord/localizer.ts';
 import { gameName } from '../../src/discord/phrases.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
-import { tableViewFor, readerOf, refusal, sayTo, undrawn, type App, type Slash } from '../context.ts';
+import { tableViewFor, readerOf, sayTo, undrawn, type App, type Slash } from '../context.ts';
 import { find, PLAYED } from '../find-table.ts';
 import { clausesOf, searchClauses, type Clause } from './rules-text.ts';
 
@@ -57,7 +57,7 @@ export const gamesPayload = (say: Say): Payload => ({
 
 /** One of those games. */
 export async function summaryButton(app: App, i: ButtonInteraction, { game }: To<'summary'>): Promise<void> {
-  if (!isGameId(game)) return replyPrivately(i, sayTo(i)(refusal('unknownButton')));
+  if (!isGameId(game)) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }));
   await showSummary(app, i, game, defaultsOf(game));
 }
 
@@ -143,7 +143,7 @@ export async function clauseButton(
   const isKnown = isGameId(game) && clausesOf(game, 'en').some(({ id }) => id === name);
   await replyPrivately(
     i,
-    isKnown ? foundPayload(game, name, readerOf(i)) : sayTo(i)(refusal('unknownButton')),
+    isKnown ? foundPayload(game, name, readerOf(i)) : sayTo(i)({ key: 'common:refuse.unknownButton' }),
   );
 }
 
@@ -152,7 +152,7 @@ const clauseOf = (game: GameId): string => clausesOf(game, 'en')[0]?.id ?? '';
 
 /** Asks for a word or a number. */
 export async function searchButton(_bot: App, i: ButtonInteraction, { game }: To<'search'>): Promise<void> {
-  if (!isGameId(game)) return replyPrivately(i, sayTo(i)(refusal('unknownButton')));
+  if (!isGameId(game)) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }));
   await i.showModal(searchModal(game, sayTo(i)));
 }
 
@@ -176,7 +176,7 @@ export async function searchModalSent(
   i: ModalSubmitInteraction,
   { game }: To<'found'>,
 ): Promise<void> {
-  if (!isGameId(game)) return replyPrivately(i, sayTo(i)(refusal('unknownButton')));
+  if (!isGameId(game)) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }));
   await replyPrivately(i, foundPayload(game, i.fields.getTextInputValue('words'), readerOf(i)));
 }
 

@@ -8,7 +8,6 @@ import { text } from '../../src/discord/ui.ts';
 import {
   callerOf,
   tableViewFor,
-  refusal,
   sayTo,
   tell,
   localizerFor,
@@ -116,7 +115,7 @@ async function setPace(app: App, i: Chooser, table: string, value: string): Prom
   const pace = PACES.find(each => each === value);
   return pace
     ? app.tables.configure(table, callerOf(i), { pace })
-    : { ok: false, why: refusal('unknownOption', { what: value }) };
+    : { ok: false, why: { key: 'common:refuse.unknownOption', what: value } };
 }
 
 const setOption = (app: App, i: Chooser, table: string, name: string, value: string): Promise<Outcome> =>
@@ -126,6 +125,6 @@ const setOption = (app: App, i: Chooser, table: string, name: string, value: str
 async function setOptionAs(app: App, i: Slash, table: string, typed: string): Promise<Outcome> {
   const [name = '', value = ''] = typed.split('=').map(part => part.trim());
   return value === ''
-    ? { ok: false, why: refusal('unknownOption', { what: typed }) }
+    ? { ok: false, why: { key: 'common:refuse.unknownOption', what: typed } }
     : setOption(app, i, table, name, value);
 }

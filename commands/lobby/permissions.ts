@@ -2,7 +2,7 @@
 import { PermissionsBitField } from 'discord.js';
 import { kindOf, lacking } from '../../src/discord/permissions.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
-import { refusal, sayTo, type Click, type Slash } from '../context.ts';
+import { sayTo, type Click, type Slash } from '../context.ts';
 
 /** Whether it may in this channel; says in private what is missing. */
 export async function mayPost(i: Slash | Click, id: string): Promise<boolean> {
@@ -16,11 +16,10 @@ export async function mayPost(i: Slash | Click, id: string): Promise<boolean> {
   if (missing.length > 0)
     await replyPrivately(
       i,
-      say(
-        refusal('noPermission', {
-          what: missing.map(name => say({ key: `common:permission.${name}` })).join(', '),
-        }),
-      ),
+      say({
+        key: 'common:refuse.noPermission',
+        what: missing.map(name => say({ key: `common:permission.${name}` })).join(', '),
+      }),
     );
   return missing.length === 0;
 }

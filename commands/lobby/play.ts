@@ -5,7 +5,7 @@ import { localeOf } from '../../src/i18n/index.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { gameName } from '../../src/discord/phrases.ts';
-import { callerOf, refusal, sayTo, tell, type App, type Slash } from '../context.ts';
+import { callerOf, sayTo, tell, type App, type Slash } from '../context.ts';
 import { isOffered } from './offer.ts';
 import { mayPost } from './permissions.ts';
 
@@ -18,8 +18,8 @@ export const openButton = (app: App, i: ButtonInteraction, { game }: To<'open'>)
 
 async function openHere(app: App, i: Slash | ButtonInteraction, game: string): Promise<void> {
   const say = sayTo(i);
-  if (!isGameId(game)) return replyPrivately(i, say(refusal('unknownOption', { what: game })));
-  if (i.guildId === null) return replyPrivately(i, say(refusal('guildOnly')));
+  if (!isGameId(game)) return replyPrivately(i, say({ key: 'common:refuse.unknownOption', what: game }));
+  if (i.guildId === null) return replyPrivately(i, say({ key: 'common:refuse.guildOnly' }));
   if (!(await mayPost(i, i.channelId))) return;
   const place = { guild: i.guildId, channel: i.channelId, thread: null };
   if (!(await isOffered(app, i, { ...place, game }))) return;

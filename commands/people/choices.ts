@@ -23,7 +23,7 @@ import {
 } from '../../src/people/limits.ts';
 import type { Settings } from '../../src/people/model.ts';
 import type { Outcome } from '../../src/tables/model.ts';
-import { refusal, sayTo, settingsOf, type App, type Slash } from '../context.ts';
+import { sayTo, settingsOf, type App, type Slash } from '../context.ts';
 import { greet, keep, showSettings } from './settings.ts';
 
 type Asker = Slash | ButtonInteraction | ModalSubmitInteraction;
@@ -92,7 +92,7 @@ export async function settingButton(
     case 'holiday':
       return comeBack(app, i);
   }
-  await replyPrivately(i, sayTo(i)(refusal('unknownButton')));
+  await replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }));
 }
 
 async function welcomeMail(app: App, i: ButtonInteraction): Promise<void> {

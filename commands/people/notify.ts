@@ -7,7 +7,7 @@ import { container, menu, text, type Payload } from '../../src/discord/ui.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { LEVELS, type Level, type Settings } from '../../src/people/model.ts';
 import { isOpen, type TableView } from '../../src/tables/model.ts';
-import { tableViewFor, refusal, sayTo, settingsOf, localizerFor, type App, type Slash } from '../context.ts';
+import { tableViewFor, sayTo, settingsOf, localizerFor, type App, type Slash } from '../context.ts';
 import { tableFor } from '../find-table.ts';
 import { keep } from './settings.ts';
 
@@ -37,7 +37,7 @@ export const muteButton = (app: App, i: ButtonInteraction, { table }: To<'mute'>
 async function setLevel(app: App, i: Slash | Press, table: string, value: string): Promise<void> {
   const level = LEVELS.find(each => each === value);
   if (!level && value !== USUAL)
-    return replyPrivately(i, sayTo(i)(refusal('unknownOption', { what: value })));
+    return replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownOption', what: value }));
   const tableView = await seatedAt(app, i, table);
   if (!tableView) return;
   await keep(app, i, ({ levels }) => ({ levels: withLevel(levels, table, level ?? null) }));
@@ -55,10 +55,10 @@ async function seatedAt(app: App, i: Slash | Press, table: string): Promise<Tabl
   if (!tableView) return null;
   const { status, players } = tableView.table;
   const why = !isOpen(status)
-    ? refusal(status)
+    ? { key: `common:refuse.${status}` }
     : players.some(({ user }) => user === i.user.id)
       ? null
-      : refusal('notSeated');
+      : { key: 'common:refuse.notSeated' };
   if (why) await replyPrivately(i, sayTo(i)(why));
   return why ? null : tableView;
 }

@@ -3,7 +3,7 @@ import type { ButtonInteraction, ModalSubmitInteraction, StringSelectMenuInterac
 import type { Route, To } from '../../src/discord/ids.ts';
 import { replyPrivately, type Press } from '../../src/discord/reply.ts';
 import { formButton, formSent, settingButton } from './choices.ts';
-import { refusal, sayTo, type App } from '../context.ts';
+import { sayTo, type App } from '../context.ts';
 import { gamesButton } from './my-games.ts';
 import { muteButton, notifiedMenu, notifyButton } from './notify.ts';
 import { choiceMenu, settingsButton } from './settings.ts';
@@ -29,7 +29,7 @@ export async function personal(app: App, i: Press, route: Personal): Promise<voi
     : i.isStringSelectMenu()
       ? select(app, i, route)
       : submit(app, i, route);
-  await (carried ?? replyPrivately(i, sayTo(i)(refusal('unknownButton'))));
+  await (carried ?? replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' })));
 }
 
 function button(app: App, i: ButtonInteraction, route: Personal): Promise<void> | null {

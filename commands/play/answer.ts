@@ -7,7 +7,7 @@ import { replyPrivately } from '../../src/discord/reply.ts';
 import { relative, type Payload } from '../../src/discord/ui.ts';
 import type { Answered } from '../../src/tables/api.ts';
 import type { AnyPrompt, Outcome, Stamp } from '../../src/tables/model.ts';
-import { callerOf, refusal, sayTo, type App, type Click, type Slash } from '../context.ts';
+import { callerOf, sayTo, type App, type Click, type Slash } from '../context.ts';
 import { PRESENTERS, type Form } from '../../src/presenters/index.ts';
 import { isSeated, showPanel, type Seated } from './panel.ts';
 import { isSingle, type Step } from './controls.ts';
@@ -115,7 +115,7 @@ async function current(app: App, i: Click, table: string, stamp: Stamp): Promise
   const tableView = await app.tables.tableView(table, i.user.id);
   if (tableView && isSeated(tableView) && isAsked(tableView) && tableView.mine.stamp === stamp)
     return tableView;
-  await showPanel(app, i, table, { why: refusal('stale') });
+  await showPanel(app, i, table, { why: { key: 'common:refuse.stale' } });
   return null;
 }
 

@@ -6,7 +6,7 @@ import type { Msg } from '../../engines/core/game.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import type { AnyPrompt, TableView, Stamp } from '../../src/tables/model.ts';
 import { answered } from './answer.ts';
-import { callerOf, tableViewFor, refusal, sayTo, localizerFor, type App, type Slash } from '../context.ts';
+import { callerOf, tableViewFor, sayTo, localizerFor, type App, type Slash } from '../context.ts';
 import { tableFor, tableWhileTyping } from '../find-table.ts';
 import { isSeated, outside, type Seated } from './panel.ts';
 import { refused } from './reasons.ts';
@@ -30,17 +30,18 @@ export interface QuestionFilter<View> {
 function questionAt<View>(
   tableView: TableView,
   user: string,
-  { game, types, none = () => refusal('notYourTurn') }: QuestionFilter<View>,
+  { game, types, none = () => ({ key: 'common:refuse.notYourTurn' }) }: QuestionFilter<View>,
 ): OpenQuestion<View> | { readonly why: Msg } {
-  if (game !== null && tableView.table.game !== game) return { why: refusal('otherGame') };
-  if (tableView.table.status !== 'running') return { why: refusal(tableView.table.status) };
+  if (game !== null && tableView.table.game !== game) return { why: { key: 'common:refuse.otherGame' } };
+  if (tableView.table.status !== 'running')
+    return { why: { key: `common:refuse.${tableView.table.status}` } };
   if (!isSeated(tableView)) return { why: outside(tableView, user) };
   const { prompt, stamp } = tableView.mine;
   const view = tableView.mine.view as View;
   if (!prompt) return { why: none(view) };
   return types === null || types.includes(prompt.type)
     ? { tableView, prompt, stamp, view }
-    : { why: refusal('otherQuestion') };
+    : { why: { key: 'common:refuse.otherQuestion' } };
 }
 
 /** The question for a command; `null` after saying in private why there is none. */

@@ -6,16 +6,7 @@ import { sentence, update, replyPrivately } from '../../src/discord/reply.ts';
 import { button, container, menu, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import type { TableView } from '../../src/tables/model.ts';
-import {
-  callerOf,
-  tableViewFor,
-  refusal,
-  sayTo,
-  localizerFor,
-  type App,
-  type Click,
-  type Slash,
-} from '../context.ts';
+import { callerOf, tableViewFor, sayTo, localizerFor, type App, type Click, type Slash } from '../context.ts';
 import { tableFor } from '../find-table.ts';
 import { isSeated, outside, type Seated } from './panel.ts';
 
@@ -68,7 +59,7 @@ async function showOrders(app: App, i: Slash | Click, table: string, notice: str
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(outside(tableView, i.user.id)));
-  if (tableView.orderMenu.length === 0) return replyPrivately(i, sayTo(i)(refusal('noOrders')));
+  if (tableView.orderMenu.length === 0) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.noOrders' }));
   await update(i, ordersPayload(tableView, localizerFor(i, tableView), notice));
 }
 

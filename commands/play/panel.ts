@@ -20,7 +20,7 @@ import {
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { awaited, fullLabel } from '../../src/discord/phrases.ts';
 import type { AnyAnswer, AnyPrompt, TableView, Stamp } from '../../src/tables/model.ts';
-import { tableViewFor, refusal, sayTo, undrawn, localizerFor, type App, type Slash } from '../context.ts';
+import { tableViewFor, sayTo, undrawn, localizerFor, type App, type Slash } from '../context.ts';
 import { FIRST, outlook, type Step } from './controls.ts';
 import { because, clauseRows } from './reasons.ts';
 import { widget } from './widget.ts';
@@ -120,14 +120,13 @@ function begun(
   if ('notice' in opening) return { step: FIRST, notice: opening.notice };
   return mine.prompt && mine.stamp === opening.stamp
     ? { step: opening.step, notice: null }
-    : { step: FIRST, notice: say(refusal('stale')) };
+    : { step: FIRST, notice: say({ key: 'common:refuse.stale' }) };
 }
 
 /** Why there is no panel: not started yet, or not a player. */
-export const outside = ({ table }: TableView, user: string): Msg =>
-  refusal(
-    table.status === 'lobby' && table.players.some(player => player.user === user) ? 'lobby' : 'notSeated',
-  );
+export const outside = ({ table }: TableView, user: string): Msg => ({
+  key: `common:refuse.${table.status === 'lobby' && table.players.some(player => player.user === user) ? 'lobby' : 'notSeated'}`,
+});
 
 const sitting = ({ table, view, mine }: Seated, localizer: Localizer) => ({
   table: table.id,

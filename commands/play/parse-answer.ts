@@ -6,7 +6,6 @@ import { clip, LIMITS } from '../../src/discord/ui.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { fullLabel } from '../../src/discord/phrases.ts';
 import type { AnyPrompt, Stamp } from '../../src/tables/model.ts';
-import { refusal } from '../context.ts';
 import { wordsIn } from './naming.ts';
 import type { OpenQuestion } from './open-question.ts';
 
@@ -115,7 +114,8 @@ function unclear(typed: string, several: readonly Suggestion[], typing: TypedQue
   const { view, localizer, verb: aim } = typing;
   const what = clip(typed, 60);
   if (several.length > 0)
-    return refusal('ambiguous', {
+    return {
+      key: 'common:refuse.ambiguous',
       what,
       choices: clip(
         several
@@ -124,10 +124,12 @@ function unclear(typed: string, several: readonly Suggestion[], typing: TypedQue
           .join('; '),
         400,
       ),
-    });
+    };
   return (
     aim?.why?.(typed, view, localizer) ??
-    (placesFor(typing).length === 0 ? refusal('otherQuestion') : refusal('unknownOption', { what }))
+    (placesFor(typing).length === 0
+      ? { key: 'common:refuse.otherQuestion' }
+      : { key: 'common:refuse.unknownOption', what })
   );
 }
 

@@ -7,7 +7,7 @@ import { button, container, rows, tail, text, type Payload } from '../../src/dis
 import type { Localizer } from '../../src/discord/localizer.ts';
 import type { Sheet } from '../../src/presenters/index.ts';
 import type { TableView } from '../../src/tables/model.ts';
-import { tableViewFor, refusal, sayTo, localizerFor, type App, type Slash } from '../context.ts';
+import { tableViewFor, sayTo, localizerFor, type App, type Slash } from '../context.ts';
 import { tableFor } from '../find-table.ts';
 
 export async function scores(app: App, i: Slash): Promise<void> {
@@ -29,7 +29,11 @@ export async function showScores(
   if (pages.length === 0)
     return replyPrivately(
       i,
-      sayTo(i)(tableView.view === null ? refusal(tableView.table.status) : refusal('noScores')),
+      sayTo(i)(
+        tableView.view === null
+          ? { key: `common:refuse.${tableView.table.status}` }
+          : { key: 'common:refuse.noScores' },
+      ),
     );
   const payload = scoresPayload(
     tableView,

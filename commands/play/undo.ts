@@ -2,7 +2,7 @@
 import type { ButtonInteraction } from 'discord.js';
 import type { To } from '../../src/discord/ids.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
-import { callerOf, refusal, sayTo, type App, type Slash } from '../context.ts';
+import { callerOf, sayTo, type App, type Slash } from '../context.ts';
 import { tableFor } from '../find-table.ts';
 import { proposeUndo, undoRows } from '../table/votes.ts';
 import { showPanel } from './panel.ts';
@@ -29,7 +29,7 @@ export async function undoButton(
 ): Promise<void> {
   const tableView = await app.tables.tableView(table, i.user.id);
   if (tableView?.mine && tableView.mine.stamp !== stamp)
-    return showPanel(app, i, table, { why: refusal('stale') });
+    return showPanel(app, i, table, { why: { key: 'common:refuse.stale' } });
   const outcome = await app.tables.undo(table, callerOf(i));
   await showPanel(app, i, table, outcome.ok ? { notice: sayTo(i)(UNDONE) } : { why: outcome.why });
 }

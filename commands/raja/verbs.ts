@@ -1,7 +1,7 @@
 /** `/raja`: the verbs of Raja. */
 import { ACTIONS } from '../../engines/raja/facts.ts';
 import type { Action, Deed, Disc, View } from '../../engines/raja/model.ts';
-import { refusal, type App, type Slash } from '../context.ts';
+import { type App, type Slash } from '../context.ts';
 import type { VerbSpec } from '../play/parse-answer.ts';
 import type { TypedVerbs } from '../play/move.ts';
 import { callsCard, callsPlace, callsSite } from './names.ts';
@@ -27,7 +27,7 @@ export async function setDisc(app: App, i: Slash): Promise<void> {
     .filter(isAction)
     .sort((a, b) => ACTIONS.indexOf(a) - ACTIONS.indexOf(b));
   const disc: Disc | null = first && second ? { first, second } : null;
-  await answerValue(app, i, own, disc, () => refusal('unknownOption', { what: '' }));
+  await answerValue(app, i, own, disc, () => ({ key: 'common:refuse.unknownOption', what: '' }));
 }
 
 const isAction = (text: string): text is Action => ACTIONS.some(action => action === text);

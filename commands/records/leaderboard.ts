@@ -11,7 +11,7 @@ import { safe, createLocalizer } from '../../src/discord/localizer.ts';
 import { gameName } from '../../src/discord/phrases.ts';
 import { certainty, type Ranked } from '../../src/people/records.ts';
 import type { Locale } from '../../src/tables/model.ts';
-import { readerOf, refusal, sayTo, type App, type Slash } from '../context.ts';
+import { readerOf, sayTo, type App, type Slash } from '../context.ts';
 import { ratingWords } from './stats.ts';
 
 export const KINDS = ['server', 'server-mixed', 'all', 'all-mixed'] as const;
@@ -73,9 +73,9 @@ async function pageOf(
 ): Promise<BoardPage | null> {
   const refuse = (why: Msg): Promise<null> => replyPrivately(i, sayTo(i)(why)).then(() => null);
   const kind = KINDS.find(each => each === named);
-  if (!isGameId(game)) return refuse(refusal('unknownOption', { what: game }));
+  if (!isGameId(game)) return refuse({ key: 'common:refuse.unknownOption', what: game });
   if (!kind) return refuse({ key: 'records:board.unknownKind' });
-  if (i.guildId === null) return refuse(refusal('guildOnly'));
+  if (i.guildId === null) return refuse({ key: 'common:refuse.guildOnly' });
   const which = { game, guild: kind.startsWith('all') ? null : i.guildId, mixed: kind.endsWith('mixed') };
   const { total } = await records.board(which, 0, 0);
   const pages = Math.max(1, Math.ceil(total / PAGE));

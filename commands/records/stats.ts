@@ -17,16 +17,7 @@ import {
   type Tally,
 } from '../../src/people/records.ts';
 import type { Locale, TableView } from '../../src/tables/model.ts';
-import {
-  tableViewFor,
-  readerOf,
-  refusal,
-  sayTo,
-  settingsOf,
-  localizerFor,
-  type App,
-  type Slash,
-} from '../context.ts';
+import { tableViewFor, readerOf, sayTo, settingsOf, localizerFor, type App, type Slash } from '../context.ts';
 
 /** What somebody has played, in one server or everywhere. */
 interface Played {
@@ -165,7 +156,7 @@ export async function reliabilityButton(
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const { status, host, players } = tableView.table;
-  if (status !== 'lobby') return replyPrivately(i, sayTo(i)(refusal(status)));
+  if (status !== 'lobby') return replyPrivately(i, sayTo(i)({ key: `common:refuse.${status}` }));
   if (host !== i.user.id) return replyPrivately(i, sayTo(i)({ key: 'records:reliability.hostAlone' }));
   const known = await Promise.all(
     players.map(async ({ user, bot: automated }) =>

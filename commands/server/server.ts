@@ -15,7 +15,7 @@ import {
   withPace,
 } from '../../src/people/server.ts';
 import type { Locale, Outcome } from '../../src/tables/model.ts';
-import { readerOf, refusal, sayTo, type App, type Slash } from '../context.ts';
+import { readerOf, sayTo, type App, type Slash } from '../context.ts';
 
 type Change = (settings: ServerSettings, i: Slash) => Outcome<ServerSettings>;
 
@@ -47,7 +47,7 @@ export const changeServer =
 /** Discord lets nobody else see the command, unless a server has decided otherwise. */
 async function managing({ people }: App, i: Slash, change: Change): Promise<void> {
   const say = sayTo(i);
-  if (i.guildId === null) return replyPrivately(i, say(refusal('guildOnly')));
+  if (i.guildId === null) return replyPrivately(i, say({ key: 'common:refuse.guildOnly' }));
   if (!i.memberPermissions?.has(PermissionFlagsBits.ManageGuild))
     return replyPrivately(i, say({ key: 'hosting:refuse.notManager' }));
   const before = await people.server(i.guildId);

@@ -26,16 +26,7 @@ import {
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { terms } from '../../src/discord/phrases.ts';
 import type { TableView, Status } from '../../src/tables/model.ts';
-import {
-  callerOf,
-  tableViewFor,
-  refusal,
-  sayTo,
-  tell,
-  localizerFor,
-  type App,
-  type Slash,
-} from '../context.ts';
+import { callerOf, tableViewFor, sayTo, tell, localizerFor, type App, type Slash } from '../context.ts';
 import { LOBBIES, tableFor, tableWhileTyping } from '../find-table.ts';
 import { personChosen, personIn, seatOf, seatOptions, type Somebody } from './seats.ts';
 
@@ -69,7 +60,7 @@ async function sitDown(
 ): Promise<void> {
   const outcome = await app.tables.takeOver(table.id, callerOf(i), seat);
   const automated = !outcome.ok && outcome.why.key === 'common:refuse.notAbsent' && table.players[seat]?.bot;
-  await tell(i, automated ? { ok: false, why: refusal('automated') } : outcome, {
+  await tell(i, automated ? { ok: false, why: { key: 'common:refuse.automated' } } : outcome, {
     key: 'common:done.takeOver',
   });
 }
@@ -93,7 +84,7 @@ async function put(
   seat: Seat,
   who: Somebody | null,
 ): Promise<void> {
-  if (who?.bot) return replyPrivately(i, sayTo(i)(refusal('botUser')));
+  if (who?.bot) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.botUser' }));
   await tell(i, await app.tables.replace(table, callerOf(i), seat, who), { key: 'common:done.replaced' });
 }
 
@@ -192,7 +183,7 @@ export async function replaceButton(app: App, i: ButtonInteraction, { table }: T
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   if (tableView.table.status !== 'running')
-    return replyPrivately(i, sayTo(i)(refusal(tableView.table.status)));
+    return replyPrivately(i, sayTo(i)({ key: `common:refuse.${tableView.table.status}` }));
   await i.showModal(replaceModal(tableView, localizerFor(i, tableView)));
 }
 

@@ -4,7 +4,7 @@ import type { APISelectMenuOption } from 'discord-api-types/v10';
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import { clip, LIMITS } from '../../src/discord/ui.ts';
 import type { TableView, Person } from '../../src/tables/model.ts';
-import { refusal, type Slash } from '../context.ts';
+import { type Slash } from '../context.ts';
 
 /** `seat:2` as lists give it, which is exact, or a player's name; or why it is not clear who is meant. */
 export function seatOf(
@@ -18,8 +18,8 @@ export function seatOf(
       ? players.flatMap(({ name }, seat) => (name.toLowerCase() === wanted ? [seat] : []))
       : [Number(number)].filter(seat => seat in players);
   const [seat] = found;
-  if (seat === undefined) return { why: refusal('unknownOption', { what: clip(typed, 40) }) };
-  return found.length === 1 ? { seat } : { why: refusal('sameName', { what: clip(typed, 40) }) };
+  if (seat === undefined) return { why: { key: 'common:refuse.unknownOption', what: clip(typed, 40) } };
+  return found.length === 1 ? { seat } : { why: { key: 'common:refuse.sameName', what: clip(typed, 40) } };
 }
 
 /** The players for a list, or those of them who fit. */

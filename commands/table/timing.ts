@@ -1,6 +1,6 @@
 /** `/table clock` and `/table reminders`: the players' clocks, and whether the channel is told late who is missing. */
 import { CLOCKS } from '../../src/tables/model.ts';
-import { callerOf, refusal, sayTo, tell, type App, type Slash } from '../context.ts';
+import { callerOf, sayTo, tell, type App, type Slash } from '../context.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { JOINED, LOBBIES, tableFor } from '../find-table.ts';
 import { isPlayed } from '../lobby/lobby.ts';
@@ -12,7 +12,7 @@ export const NUDGES = ['on', 'off'] as const;
 export async function clock(app: App, i: Slash): Promise<void> {
   const typed = i.options.getString('value', true);
   const value = CLOCKS.find(each => each === typed);
-  if (!value) return replyPrivately(i, sayTo(i)(refusal('unknownOption', { what: typed })));
+  if (!value) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownOption', what: typed }));
   const table = await tableFor(app, i, JOINED);
   if (table === null) return;
   if (await isPlayed(app, table)) return proposeTerm(app, i, table, 'clock', value);
@@ -24,7 +24,7 @@ export async function clock(app: App, i: Slash): Promise<void> {
 export async function reminders(app: App, i: Slash): Promise<void> {
   const typed = i.options.getString('value', true);
   const value = NUDGES.find(each => each === typed);
-  if (!value) return replyPrivately(i, sayTo(i)(refusal('unknownOption', { what: typed })));
+  if (!value) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownOption', what: typed }));
   const table = await tableFor(app, i, LOBBIES);
   if (table !== null)
     await tell(i, await app.tables.configure(table, callerOf(i), { nudge: value === 'on' }), {

@@ -10,7 +10,7 @@ import { clip, LIMITS } from '../../src/discord/ui.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import type { AnyPrompt } from '../../src/tables/model.ts';
-import { refusal, sayTo, localizerFor, type App, type Slash } from '../context.ts';
+import { sayTo, localizerFor, type App, type Slash } from '../context.ts';
 import type { TypedVerbs } from '../play/move.ts';
 import { showPanel } from '../play/panel.ts';
 import { answerValue, openQuestion, questionWhileTyping, type OpenQuestion } from '../play/open-question.ts';
@@ -33,7 +33,7 @@ export async function playCards(app: App, i: Slash): Promise<void> {
 
 function impossible({ view }: OpenQuestion<View>, card: Held, other: Held | null): Msg {
   const why = isSpecial(card) ? { key: 'taj-mahal:refuse.alone' } : refusesPlay(view, { card, with: other });
-  return why ?? refusal('stale');
+  return why ?? { key: 'common:refuse.stale' };
 }
 
 /** TM-16: shown first is what it would win; the panel confirms. */
@@ -102,8 +102,8 @@ function cardFrom(
   return {
     why:
       tableViews.length === 0
-        ? refusal('unknownOption', { what })
-        : refusal('ambiguous', { what, choices: clip(tableViews.join('; '), 400) }),
+        ? { key: 'common:refuse.unknownOption', what }
+        : { key: 'common:refuse.ambiguous', what, choices: clip(tableViews.join('; '), 400) },
   };
 }
 
