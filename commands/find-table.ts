@@ -93,7 +93,7 @@ export async function tableWhileTyping(
 }
 
 /** Choices for the option `table`. */
-export async function tableChoices(
+export async function completeTable(
   app: App,
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> {

@@ -17,10 +17,37 @@ import { replyPrivately } from '../../src/discord/reply.ts';
 import { clip, LIMITS } from '../../src/discord/ui.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { sayTo, localizerFor, type App, type Slash } from '../context.ts';
+import type { Command, Option } from '../command.ts';
 import { tableWhileTyping } from '../find-table.ts';
+import { TABLE, typed } from '../options.ts';
 import { refused } from '../play/reasons.ts';
 import { seatOf } from '../table/seats.ts';
 import { answerValue, openQuestion } from '../play/open-question.ts';
+
+const TARGET: Option = { name: 'target', kind: 'typed', complete: completeName };
+const ALWAYS: Option = { name: 'always', kind: 'yes' };
+
+export const commands: readonly Command[] = [
+  { path: 'complots income', options: [TABLE], run: (app, i) => complots(app, i, 'income') },
+  { path: 'complots aid', options: [TABLE], run: (app, i) => complots(app, i, 'aid') },
+  {
+    path: 'complots murder',
+    options: [{ ...TARGET, required: true }, TABLE],
+    run: (app, i) => complots(app, i, 'murder'),
+  },
+  {
+    path: 'complots claim',
+    options: [typed('character', completeName), TARGET, TABLE],
+    run: (app, i) => complots(app, i, 'claim'),
+  },
+  { path: 'complots challenge', options: [TABLE], run: (app, i) => complots(app, i, 'challenge') },
+  {
+    path: 'complots block',
+    options: [typed('as', completeName), ALWAYS, TABLE],
+    run: (app, i) => complots(app, i, 'block'),
+  },
+  { path: 'complots pass', options: [ALWAYS, TABLE], run: (app, i) => complots(app, i, 'pass') },
+];
 
 const ANNOUNCEMENTS = ['income', 'aid', 'murder', 'claim'] as const;
 type Verb = (typeof ANNOUNCEMENTS)[number] | Response['say'];
@@ -32,7 +59,7 @@ const isAnnouncement = (verb: Verb): verb is (typeof ANNOUNCEMENTS)[number] =>
   ANNOUNCEMENTS.some(each => each === verb);
 const WINDOWS: readonly string[] = ['action', 'late', 'block'];
 
-export async function complots(app: App, i: Slash, verb: Verb): Promise<void> {
+async function complots(app: App, i: Slash, verb: Verb): Promise<void> {
   const own = await openQuestion<View>(app, i, {
     game: 'complots',
     types: isAnnouncement(verb) ? ['turn'] : WINDOWS,
@@ -100,7 +127,7 @@ function impossible(value: Choice | Response, view: View): Msg {
 }
 
 /** Choices for `target`, `character` and `as`: players in the game, characters in play. The same for every hand. */
-export async function complotsChoices(
+async function completeName(
   app: App,
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> {

@@ -1,23 +1,24 @@
 /** `/dynasties`: the verbs of Dynasties. */
 import type { Asks, Turn, View } from '../../engines/dynasties/model.ts';
+import type { Command } from '../command.ts';
+import { typedAnswer, verbCommand } from '../play/move.ts';
+import type { VerbSpec } from '../play/parse-answer.ts';
 import { callsNumber, readChoose, readDivide, readPlay } from './names.ts';
 import { whyNoChoice, whyNoDiscard, whyNoDivision, whyNoPlay, whyNoTile, type Why } from './why.ts';
-import type { VerbSpec } from '../play/parse-answer.ts';
-import type { TypedVerbs } from '../play/move.ts';
 
-/** The options of the question `turn` that do this, and all of other questions. */
+type Verb = VerbSpec<Asks, View>;
+
+/** For this action of the question `turn` (`null`: for none), and for every option of the other questions. */
 const doing = (
   deed: Turn['do'] | null,
   types: readonly (keyof Asks)[],
-  why: Why | null,
-  more: Partial<Pick<VerbSpec, 'read' | 'matches'>> = {},
-): VerbSpec => ({
+  { why, ...more }: { readonly why?: Why } & Partial<Pick<Verb, 'read' | 'matches'>>,
+): Verb => ({
   game: 'dynasties',
   types: deed === null ? types : ['turn', ...types],
-  fits: (type, value) => type !== 'turn' || (value as Turn).do === deed, // Asks['turn']
-  read: typed => typed,
+  fits: answer => answer.type !== 'turn' || answer.value.do === deed,
   ...more,
-  ...(why && { why: (typed, view, { label }) => why(typed, view as View, label) }),
+  ...(why && { why: (text, view, { label }) => why(text, view, label) }),
 });
 
 /** Everything that is neither a turn nor a division. */
@@ -39,17 +40,23 @@ const CHOICES: readonly (keyof Asks)[] = [
   'unmarried',
 ];
 
-export const DYNASTIES_VERBS: TypedVerbs = {
-  'dynasties play': { option: 'card', aim: doing('play', [], whyNoPlay, { read: readPlay }) },
-  'dynasties discard': { option: null, aim: doing('discard', [], whyNoDiscard) },
-  'dynasties pass': { option: null, aim: doing('pass', [], null) },
-  'dynasties book': { option: 'tile', aim: doing('tile', ['tile'], whyNoTile) },
-  'dynasties divide': {
-    option: 'groups',
-    aim: doing(null, ['divide', 'split'], whyNoDivision, { read: readDivide, matches: callsNumber }),
-  },
-  'dynasties choose': {
-    option: 'what',
-    aim: doing(null, CHOICES, whyNoChoice, { read: readChoose, matches: callsNumber }),
-  },
-};
+/** A command that answers by one typed option. */
+const answering = (path: string, option: string, verb: Verb): Command =>
+  verbCommand(`dynasties ${path}`, typedAnswer(option, verb), verb);
+
+export const commands: readonly Command[] = [
+  answering('play', 'card', doing('play', [], { why: whyNoPlay, read: readPlay })),
+  verbCommand('dynasties discard', null, doing('discard', [], { why: whyNoDiscard })),
+  verbCommand('dynasties pass', null, doing('pass', [], {})),
+  answering('book', 'tile', doing('tile', ['tile'], { why: whyNoTile })),
+  answering(
+    'divide',
+    'groups',
+    doing(null, ['divide', 'split'], { why: whyNoDivision, read: readDivide, matches: callsNumber }),
+  ),
+  answering(
+    'choose',
+    'what',
+    doing(null, CHOICES, { why: whyNoChoice, read: readChoose, matches: callsNumber }),
+  ),
+];

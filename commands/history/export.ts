@@ -6,8 +6,12 @@ import type { Localizer } from '../../src/discord/localizer.ts';
 import type { GameRecord, PublicRecord } from '../../src/tables/views/export.ts';
 import { tableViewFor, sayTo, localizerFor, type App, type Slash } from '../context.ts';
 import { ENDED, tableFor } from '../find-table.ts';
+import type { Command } from '../command.ts';
+import { TABLE } from '../options.ts';
 
-export async function exportGame(app: App, i: Slash): Promise<void> {
+export const commands: readonly Command[] = [{ path: 'table export', options: [TABLE], run: exportGame }];
+
+async function exportGame(app: App, i: Slash): Promise<void> {
   const table = await tableFor(app, i, ENDED);
   if (table === null) return;
   await deferReply(i);

@@ -10,23 +10,42 @@ import type { TableView } from '../../src/tables/model.ts';
 import { tableViewFor, sayTo, localizerFor, type App, type Slash } from '../context.ts';
 import { tableFor } from '../find-table.ts';
 import { LAST_PAGE, showMoment, unfinished } from './snapshot.ts';
-import { seatOf } from '../table/seats.ts';
+import { completeSeat, seatOf } from '../table/seats.ts';
 import { sieveFrom, sieveText, filterLog, type Sieve } from './log-filter.ts';
+import type { Command, Handlers } from '../command.ts';
+import { TABLE } from '../options.ts';
+
+export const commands: readonly Command[] = [
+  {
+    path: 'log',
+    options: [
+      { name: 'page', kind: 'whole' },
+      { name: 'since-my-move', words: 'sinceMyMove', kind: 'yes' },
+      { name: 'player', words: 'logPlayer', kind: 'typed', complete: completeSeat },
+      { name: 'step', kind: 'whole' },
+      TABLE,
+    ],
+    run: log,
+  },
+];
+
+export const handlers = {
+  log: { button: (app, i, { table, page }) => showLog(app, i, table, { kind: 'log', page }) },
+  hindsight: { button: (app, i, { table, page }) => showLog(app, i, table, { kind: 'hindsight', page }) },
+  chronicle: { button: chronicleButton },
+} satisfies Partial<Handlers>;
 
 type Chronicle = 'log' | 'hindsight';
-export async function log(app: App, i: Slash): Promise<void> {
+async function log(app: App, i: Slash): Promise<void> {
   const table = await tableFor(app, i);
   if (table === null) return;
   const step = i.options.getInteger('step');
   if (step !== null) return showMoment(app, i, table, step);
   const player = i.options.getString('player');
-  const sieve =
-    player === null
-      ? i.options.getBoolean('since-my-move')
-        ? 'since'
-        : 'all'
-      : await seatMeant(app, i, table, player);
-  if (sieve !== null) await showLog(app, i, table, 'log', i.options.getInteger('page') ?? NEWEST, sieve);
+  const whole = i.options.getBoolean('since-my-move') ? 'since' : 'all';
+  const sieve = player === null ? whole : await seatMeant(app, i, table, player);
+  const page = i.options.getInteger('page') ?? NEWEST;
+  if (sieve !== null) await showLog(app, i, table, { kind: 'log', page, sieve });
 }
 
 /** Says in private where it is not clear who is meant. */
@@ -40,27 +59,30 @@ async function seatMeant(app: App, i: Slash, table: string, typed: string): Prom
 }
 
 /** The buttons of a part of the log. */
-export async function chronicleButton(
-  app: App,
-  i: Press,
-  { table, name, page }: To<'chronicle'>,
-): Promise<void> {
+async function chronicleButton(app: App, i: Press, { table, name, page }: To<'chronicle'>): Promise<void> {
   const sieve = sieveFrom(name);
   await (sieve === null
     ? replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }))
-    : showLog(app, i, table, 'log', page, sieve));
+    : showLog(app, i, table, { kind: 'log', page, sieve }));
 }
 
 /** Pages are counted from the oldest on; the newest is shown first, but of what has happened since somebody looked the oldest. */
 const NEWEST = 0;
 
-export async function showLog(
+/** Which part of which log is shown, and the page of it. */
+interface LogPage {
+  readonly kind: Chronicle;
+  /** From 1 on; `NEWEST`: the newest. */
+  readonly page: number;
+  /** Default: all of it. */
+  readonly sieve?: Sieve;
+}
+
+async function showLog(
   app: App,
   i: Press | Slash,
   table: string,
-  kind: Chronicle,
-  page: number,
-  sieve: Sieve = 'all',
+  { kind, page, sieve = 'all' }: LogPage,
 ): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
@@ -70,14 +92,13 @@ export async function showLog(
     return replyPrivately(i, sayTo(i)({ key: 'common:refuse.notSeated' }));
   const entries = kind === 'log' ? await app.tables.log(table, i.user.id) : await app.tables.hindsight(table);
   const from = sieve === 'since' ? await app.tables.lastOwn(table, i.user.id) : null;
-  const payload = logPayload(
-    tableView,
-    localizerFor(i, tableView),
+  const seat = tableView.mine?.seat ?? null;
+  const payload = logPayload(tableView, localizerFor(i, tableView), {
     kind,
-    filterLog(entries, sieve, { seat: tableView.mine?.seat ?? null, from }),
+    entries: filterLog(entries, sieve, { seat, from }),
     page,
     sieve,
-  );
+  });
   await (page === NEWEST ? replyPrivately(i, payload) : update(i, payload));
 }
 
@@ -86,14 +107,12 @@ const PAGE = 3_000;
 export function logPayload(
   tableView: TableView,
   localizer: Localizer,
-  kind: Chronicle,
-  entries: readonly LogLine[],
-  wanted: number,
-  sieve: Sieve = 'all',
+  { kind, entries, page: wanted, sieve = 'all' }: LogPage & { readonly entries: readonly LogLine[] },
 ): Payload {
   const pages = pagesOf(entries.flatMap(entry => paragraph(entry, localizer)));
   const last = Math.max(1, pages.length);
-  const page = wanted === NEWEST ? (sieve === 'since' ? 1 : last) : Math.min(wanted, last);
+  const first = sieve === 'since' ? 1 : last;
+  const page = wanted === NEWEST ? first : Math.min(wanted, last);
   const {
     table: { id },
   } = tableView;

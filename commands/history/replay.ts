@@ -30,26 +30,44 @@ import { tableViewFor, sayTo, undrawn, localizerFor, type App, type Slash } from
 import { ENDED, tableFor } from '../find-table.ts';
 import { showFilm } from './film.ts';
 import { LAST_PAGE, thenMotifs, unfinished } from './snapshot.ts';
-import { jumpRows, stepRows, stepTitle } from './steps.ts';
+import { jumpRows, stepRows, stepTitle, withChosen } from './steps.ts';
+import type { Command, Handlers } from '../command.ts';
+import { TABLE } from '../options.ts';
+
+export const commands: readonly Command[] = [
+  {
+    path: 'replay',
+    options: [{ name: 'step', kind: 'whole' }, { name: 'animated', kind: 'yes' }, TABLE],
+    run: replay,
+  },
+];
+
+export const handlers = {
+  replay: { button: (app, i, { table, at, seat }) => showReplay(app, i, table, { at, seat }) },
+  jumpReplay: {
+    menu: (app, i, { table, seat }) => withChosen(i, at => showReplay(app, i, table, { at, seat })),
+  },
+  eyes: { menu: (app, i, { table, at }) => withChosen(i, seat => showReplay(app, i, table, { at, seat })) },
+  film: { button: (app, i, { table }) => showFilm(app, i, table) },
+} satisfies Partial<Handlers>;
 
 /** A moment of a finished game. */
 type Told = Snapshot & { readonly all: NonNullable<Snapshot['all']> };
 const isTold = (then: Snapshot): then is Told => then.all !== null;
 
-export async function replay(app: App, i: Slash): Promise<void> {
+async function replay(app: App, i: Slash): Promise<void> {
   const table = await tableFor(app, i, ENDED);
   if (table === null) return;
   if (i.options.getBoolean('animated')) return showFilm(app, i, table);
-  await showReplay(app, i, table, i.options.getInteger('step') ?? 0, null);
+  await showReplay(app, i, table, { at: i.options.getInteger('step') ?? 0, seat: null });
 }
 
 /** `seat`: whose hand is shown; `null`: the table. */
-export async function showReplay(
+async function showReplay(
   app: App,
   i: Slash | Press,
   table: string,
-  at: number,
-  seat: Seat | null,
+  { at, seat }: { readonly at: number; readonly seat: Seat | null },
 ): Promise<void> {
   await deferUpdate(i);
   const tableView = await tableViewFor(app, i, table);

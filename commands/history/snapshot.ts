@@ -11,7 +11,13 @@ import type { Localizer } from '../../src/discord/localizer.ts';
 import type { LogLine, Snapshot } from '../../src/tables/api.ts';
 import type { TableView, Status } from '../../src/tables/model.ts';
 import { tableViewFor, sayTo, undrawn, localizerFor, type App, type Slash } from '../context.ts';
-import { jumpRows, stepRows, stepTitle } from './steps.ts';
+import { jumpRows, stepRows, stepTitle, withChosen } from './steps.ts';
+import type { Handlers } from '../command.ts';
+
+export const handlers = {
+  moment: { button: (app, i, { table, at }) => showMoment(app, i, table, at) },
+  jump: { menu: (app, i, { table }) => withChosen(i, at => showMoment(app, i, table, at)) },
+} satisfies Partial<Handlers>;
 
 export async function showMoment(app: App, i: Slash | Press, table: string, at: number): Promise<void> {
   await deferUpdate(i);

@@ -1,9 +1,12 @@
 /** Going through a game step by step: what leads from one step to another. */
+import type { StringSelectMenuInteraction } from 'discord.js';
 import { range } from '../../engines/core/values.ts';
 import type { Route } from '../../src/discord/ids.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
 import { button, LIMITS, menu, rows, type Row } from '../../src/discord/ui.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import type { LogLine, Snapshot } from '../../src/tables/api.ts';
+import { sayTo } from '../context.ts';
 
 /** What has led to a step: no two buttons of a message may be the same. */
 const WAYS = ['first', 'back', 'forward', 'last'] as const;
@@ -57,3 +60,14 @@ export function jumpRows(
 /** "Step 12 of 61". */
 export const stepTitle = ({ ply, last }: Course, { say }: Localizer): string =>
   say(ply === 0 ? { key: 'memory:start', last } : { key: 'memory:step', step: ply, last });
+
+/** Calls `act` with the number that was chosen in a menu. */
+export async function withChosen(
+  i: StringSelectMenuInteraction,
+  act: (value: number) => Promise<void>,
+): Promise<void> {
+  const value = Number(i.values[0]);
+  await (Number.isSafeInteger(value) && value >= 0
+    ? act(value)
+    : replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' })));
+}

@@ -7,6 +7,9 @@ import { gameName } from '../../src/discord/phrases.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import type { Locale } from '../../src/tables/model.ts';
 import { readerOf, type App, type Slash } from '../context.ts';
+import type { Command } from '../command.ts';
+
+export const commands: readonly Command[] = [{ path: 'help', run: help }];
 
 /** Which commands are told of, in the order in which somebody needs them. */
 const PARTS = [
@@ -15,7 +18,7 @@ const PARTS = [
   ['yours', ['my games', 'my settings', 'my stats', 'leaderboard', 'privacy show']],
 ] as const;
 
-export async function help(_bot: App, i: Slash): Promise<void> {
+async function help(_app: App, i: Slash): Promise<void> {
   await replyPrivately(i, helpPayload(readerOf(i), i.inGuild()));
 }
 

@@ -32,11 +32,32 @@ import { PRESENTERS } from '../../src/presenters/index.ts';
 import { tableViewFor, readerOf, sayTo, undrawn, type App, type Slash } from '../context.ts';
 import { find, PLAYED } from '../find-table.ts';
 import { clausesOf, searchClauses, type Clause } from './rules-text.ts';
+import type { Command, Handlers } from '../command.ts';
+import { GAMES_TO_CHOOSE } from '../options.ts';
+
+export const commands: readonly Command[] = [
+  {
+    path: 'rules',
+    options: [
+      { name: 'search', kind: 'typed', complete: completeRule },
+      { name: 'game', kind: 'chosen', choices: GAMES_TO_CHOOSE },
+    ],
+    run: rules,
+  },
+];
+
+export const handlers = {
+  rules: { button: rulesButton },
+  summary: { button: summaryButton },
+  search: { button: searchButton },
+  found: { form: searchModalSent },
+  clause: { button: clauseButton },
+} satisfies Partial<Handlers>;
 
 type Options = Readonly<Record<string, string>>;
 
 /** Of the game that is named, else of the table that is played here, else of the game whose clauses bear such numbers; else the games are offered. */
-export async function rules(app: App, i: Slash): Promise<void> {
+async function rules(app: App, i: Slash): Promise<void> {
   const typed = i.options.getString('search');
   const found = await subject(app, i, typed ?? '');
   if (!found) return replyPrivately(i, gamesPayload(sayTo(i)));
@@ -56,7 +77,7 @@ export const gamesPayload = (say: Say): Payload => ({
 });
 
 /** One of those games. */
-export async function summaryButton(app: App, i: ButtonInteraction, { game }: To<'summary'>): Promise<void> {
+async function summaryButton(app: App, i: ButtonInteraction, { game }: To<'summary'>): Promise<void> {
   if (!isGameId(game)) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }));
   await showSummary(app, i, game, defaultsOf(game));
 }
@@ -83,7 +104,7 @@ async function subject(
 }
 
 /** *Rules* on a card. */
-export async function rulesButton(app: App, i: ButtonInteraction, { table }: To<'rules'>): Promise<void> {
+async function rulesButton(app: App, i: ButtonInteraction, { table }: To<'rules'>): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (tableView) await showSummary(app, i, tableView.table.game, tableView.table.options);
 }
@@ -136,7 +157,7 @@ export function summaryPayload(
 
 /** The clause by which something was refused. */
 export async function clauseButton(
-  _bot: App,
+  _app: App,
   i: ButtonInteraction,
   { game, name }: To<'clause'>,
 ): Promise<void> {
@@ -151,7 +172,7 @@ export async function clauseButton(
 const clauseOf = (game: GameId): string => clausesOf(game, 'en')[0]?.id ?? '';
 
 /** Asks for a word or a number. */
-export async function searchButton(_bot: App, i: ButtonInteraction, { game }: To<'search'>): Promise<void> {
+async function searchButton(_app: App, i: ButtonInteraction, { game }: To<'search'>): Promise<void> {
   if (!isGameId(game)) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }));
   await i.showModal(searchModal(game, sayTo(i)));
 }
@@ -171,11 +192,7 @@ export const searchModal = (game: GameId, say: Say): APIModalInteractionResponse
     ),
   ]);
 
-export async function searchModalSent(
-  _bot: App,
-  i: ModalSubmitInteraction,
-  { game }: To<'found'>,
-): Promise<void> {
+async function searchModalSent(_app: App, i: ModalSubmitInteraction, { game }: To<'found'>): Promise<void> {
   if (!isGameId(game)) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }));
   await replyPrivately(i, foundPayload(game, i.fields.getTextInputValue('words'), readerOf(i)));
 }
@@ -218,7 +235,7 @@ function fitting(lines: readonly string[]): string[] {
 }
 
 /** Choices for the option `search`: clauses by number and beginning. */
-export async function ruleChoices(
+async function completeRule(
   app: App,
   i: AutocompleteInteraction,
 ): Promise<{ name: string; value: string }[]> {

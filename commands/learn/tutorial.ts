@@ -18,6 +18,14 @@ import { picked } from '../play/answer.ts';
 import { callerOf, readerOf, sayTo, undrawn, type App, type Click, type Slash } from '../context.ts';
 import { FIRST, outlook, type Step } from '../play/controls.ts';
 import { widget } from '../play/widget.ts';
+import type { Command, Handlers } from '../command.ts';
+import { GAME } from '../options.ts';
+
+export const commands: readonly Command[] = [{ path: 'tutorial', options: [GAME], run: tutorial }];
+
+export const handlers = {
+  lesson: { button: lessonButton },
+} satisfies Partial<Handlers>;
 
 /** A page of a lesson: its game, its number, and how far the reader has got in answering. */
 interface Page {
@@ -42,8 +50,9 @@ export async function tutorial(app: App, i: Slash): Promise<void> {
 }
 
 /** On, back, or from the beginning. */
-export const lessonButton = (app: App, i: ButtonInteraction, { game, page }: To<'lesson'>): Promise<void> =>
-  turnTo(app, i, game, page);
+export function lessonButton(app: App, i: ButtonInteraction, { game, page }: To<'lesson'>): Promise<void> {
+  return turnTo(app, i, game, page);
+}
 
 async function turnTo(app: App, i: Click | Slash, game: string, at: number): Promise<void> {
   const position = isGameId(game) ? positionsOf(game)[at] : undefined;

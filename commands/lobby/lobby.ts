@@ -1,10 +1,16 @@
 /** Before the start: joining and leaving, and what the host chooses. By command and by the buttons of the lobby card. */
-import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
+import type {
+  ApplicationCommandOptionChoiceData,
+  AutocompleteInteraction,
+  ButtonInteraction,
+  StringSelectMenuInteraction,
+} from 'discord.js';
+import { GAMES } from '../../engines/index.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { PACES, type Outcome } from '../../src/tables/model.ts';
 import { lobbyCard, lobbyEnd } from '../../src/announce/lobby-card.ts';
 import { asEdit, isEphemeral, replyPrivately } from '../../src/discord/reply.ts';
-import { text } from '../../src/discord/ui.ts';
+import { clip, LIMITS, text } from '../../src/discord/ui.ts';
 import {
   callerOf,
   tableViewFor,
@@ -15,11 +21,56 @@ import {
   type Click,
   type Slash,
 } from '../context.ts';
-import { JOINED, LOBBIES, tableFor } from '../find-table.ts';
+import { JOINED, LOBBIES, tableFor, tableWhileTyping } from '../find-table.ts';
 import { proposeTerm } from '../table/votes.ts';
 import { earlyOrder } from '../play/orders.ts';
 import { mayPost } from './permissions.ts';
 import { report } from '../play/reasons.ts';
+import type { Command, Handlers } from '../command.ts';
+import { choices, PACES_TO_CHOOSE, TABLE, typed } from '../options.ts';
+
+export const commands: readonly Command[] = [
+  { path: 'join', options: [TABLE], run: (app, i) => lobbyCommand(app, i, 'join') },
+  { path: 'leave', options: [TABLE], run: (app, i) => lobbyCommand(app, i, 'leave') },
+  { path: 'start', options: [TABLE], run: (app, i) => lobbyCommand(app, i, 'start') },
+  {
+    path: 'table option',
+    options: [{ ...typed('value', completeOption), words: 'optionValue' }, TABLE],
+    run: (app, i) => configure(app, i, 'option'),
+  },
+  {
+    path: 'table pace',
+    options: [
+      { name: 'value', words: 'pace', kind: 'chosen', choices: PACES_TO_CHOOSE, required: true },
+      TABLE,
+    ],
+    run: (app, i) => configure(app, i, 'pace'),
+  },
+  {
+    path: 'table automated',
+    options: [
+      {
+        name: 'change',
+        kind: 'chosen',
+        choices: choices('commands:change', ['add', 'remove']),
+        required: true,
+      },
+      TABLE,
+    ],
+    run: (app, i) =>
+      lobbyCommand(app, i, i.options.getString('change') === 'remove' ? 'removeBot' : 'addBot'),
+  },
+];
+
+export const handlers = {
+  join: { button: lobbyButton },
+  leave: { button: lobbyButton },
+  start: { button: lobbyButton },
+  addBot: { button: lobbyButton },
+  removeBot: { button: lobbyButton },
+  option: { menu: lobbyMenu },
+  pace: { menu: lobbyMenu },
+} satisfies Partial<Handlers>;
 
 type LobbyAct = 'join' | 'leave' | 'start' | 'addBot' | 'removeBot';
 
@@ -61,7 +112,7 @@ async function welcome(app: App, i: Slash | ButtonInteraction, table: string): P
 }
 
 /** The menus of the lobby card. */
-export async function lobbyMenu(
+async function lobbyMenu(
   app: App,
   i: StringSelectMenuInteraction,
   route: To<'option' | 'pace'>,
@@ -93,7 +144,7 @@ async function onCard(app: App, i: Click, table: string, outcome: Outcome): Prom
 }
 
 /** `/table option` and `/table pace`. */
-export async function configure(app: App, i: Slash, what: 'option' | 'pace'): Promise<void> {
+async function configure(app: App, i: Slash, what: 'option' | 'pace'): Promise<void> {
   const value = i.options.getString('value', true);
   const table = await tableFor(app, i, what === 'pace' ? JOINED : LOBBIES);
   if (table === null) return;
@@ -127,4 +178,29 @@ async function setOptionAs(app: App, i: Slash, table: string, typed: string): Pr
   return value === ''
     ? { ok: false, why: { key: 'common:refuse.unknownOption', what: typed } }
     : setOption(app, i, table, name, value);
+}
+
+/** Choices for the value of a table option: the option and the value as one. */
+export async function completeOption(
+  app: App,
+  i: AutocompleteInteraction,
+): Promise<ApplicationCommandOptionChoiceData[]> {
+  const table = await tableWhileTyping(app, i, LOBBIES);
+  const tableView = table === null ? null : await app.tables.tableView(table, null);
+  if (!tableView) return [];
+  const { game } = tableView.table;
+  const say = sayTo(i);
+  const typed = i.options.getFocused().toLowerCase();
+  return Object.entries(GAMES[game].options)
+    .flatMap(([name, values]) =>
+      values.map(value => ({
+        name: clip(
+          `${say({ key: `${game}:options.${name}.name` })}: ${say({ key: `${game}:options.${name}.${value}` })}`,
+          LIMITS.option,
+        ),
+        value: `${name}=${value}`,
+      })),
+    )
+    .filter(choice => choice.name.toLowerCase().includes(typed))
+    .slice(0, LIMITS.options);
 }

@@ -8,13 +8,25 @@ import { gameName } from '../../src/discord/phrases.ts';
 import { callerOf, sayTo, tell, type App, type Slash } from '../context.ts';
 import { isOffered } from './offer.ts';
 import { mayPost } from './permissions.ts';
+import type { Command, Handlers } from '../command.ts';
+import { GAME } from '../options.ts';
 
-export const play = (app: App, i: Slash): Promise<void> =>
-  openHere(app, i, i.options.getString('game', true));
+export const commands: readonly Command[] = [
+  { path: 'play', options: [GAME, { name: 'invited', kind: 'yes' }], run: play },
+];
+
+export const handlers = {
+  open: { button: openButton },
+} satisfies Partial<Handlers>;
+
+function play(app: App, i: Slash): Promise<void> {
+  return openHere(app, i, i.options.getString('game', true));
+}
 
 /** At the end of a lesson. */
-export const openButton = (app: App, i: ButtonInteraction, { game }: To<'open'>): Promise<void> =>
-  openHere(app, i, game);
+function openButton(app: App, i: ButtonInteraction, { game }: To<'open'>): Promise<void> {
+  return openHere(app, i, game);
+}
 
 async function openHere(app: App, i: Slash | ButtonInteraction, game: string): Promise<void> {
   const say = sayTo(i);

@@ -25,11 +25,39 @@ import type { Settings } from '../../src/people/model.ts';
 import type { Outcome } from '../../src/tables/model.ts';
 import { sayTo, settingsOf, type App, type Slash } from '../context.ts';
 import { greet, keep, showSettings } from './settings.ts';
+import type { Command, Handlers } from '../command.ts';
+
+export const commands: readonly Command[] = [
+  {
+    path: 'my quiet',
+    options: [
+      { name: 'from', words: 'quietFrom', kind: 'typed', complete: completeHour },
+      { name: 'to', words: 'quietTo', kind: 'typed', complete: completeHour },
+      { name: 'zone', kind: 'typed', complete: completeZone },
+      { name: 'off', words: 'quietOff', kind: 'yes' },
+    ],
+    run: quiet,
+  },
+  {
+    path: 'my holiday',
+    options: [
+      { name: 'days', words: 'holidayDays', kind: 'whole' },
+      { name: 'end', words: 'holidayEnd', kind: 'yes' },
+    ],
+    run: holiday,
+  },
+];
+
+export const handlers = {
+  setting: { button: settingButton },
+  form: { button: formButton },
+  formed: { form: formSent },
+} satisfies Partial<Handlers>;
 
 type Asker = Slash | ButtonInteraction | ModalSubmitInteraction;
 
 /** `/my quiet`: what is not typed stays; without anything the card shows how it is. */
-export async function quiet(app: App, i: Slash): Promise<void> {
+async function quiet(app: App, i: Slash): Promise<void> {
   if (i.options.getBoolean('off') === true) return change(app, i, { ok: true, value: { quiet: null } });
   const [from, to, zone] = ['from', 'to', 'zone'].map(name => i.options.getString(name));
   if (from === null && to === null && zone === null) return showSettings(app, i, null);
@@ -50,7 +78,7 @@ async function setQuiet(app: App, i: Asker, from: string, to: string, zone: stri
 }
 
 /** `/my holiday`: away for so many days from now on, or back. */
-export async function holiday(app: App, i: Slash): Promise<void> {
+async function holiday(app: App, i: Slash): Promise<void> {
   const days = i.options.getInteger('days');
   if (i.options.getBoolean('end') === true) return comeBack(app, i);
   if (days === null) return showSettings(app, i, null);
@@ -74,11 +102,7 @@ async function change(app: App, i: Asker, outcome: Outcome<Partial<Settings>>): 
 }
 
 /** A button of the card: carries what it switches to, so that a second press changes nothing. */
-export async function settingButton(
-  app: App,
-  i: ButtonInteraction,
-  { name, value }: To<'setting'>,
-): Promise<void> {
+async function settingButton(app: App, i: ButtonInteraction, { name, value }: To<'setting'>): Promise<void> {
   const on = value === 'on';
   switch (name) {
     case 'dm':
@@ -101,7 +125,7 @@ async function welcomeMail(app: App, i: ButtonInteraction): Promise<void> {
 }
 
 /** Asks for times or days in a form. */
-export async function formButton(_bot: App, i: ButtonInteraction, { name }: To<'form'>): Promise<void> {
+async function formButton(_app: App, i: ButtonInteraction, { name }: To<'form'>): Promise<void> {
   await i.showModal(name === 'quiet' ? quietModal(settingsOf(i), sayTo(i)) : holidayModal(sayTo(i)));
 }
 
@@ -159,29 +183,30 @@ export const holidayModal = (say: Say): APIModalInteractionResponseCallbackData 
   ]);
 
 /** A form that was sent. */
-export async function formSent(app: App, i: ModalSubmitInteraction, { name }: To<'formed'>): Promise<void> {
+async function formSent(app: App, i: ModalSubmitInteraction, { name }: To<'formed'>): Promise<void> {
   const value = (id: string): string => i.fields.getTextInputValue(id);
   if (name === 'quiet') return setQuiet(app, i, value('from'), value('to'), value('zone'));
   await leave(app, i, Number(value('days')));
 }
 
 /** Choices for `zone`. */
-export const zoneChoices = async (
+async function completeZone(
   app: App,
   i: AutocompleteInteraction,
-): Promise<ApplicationCommandOptionChoiceData[]> =>
-  zonesLike(i.options.getFocused(), app.now(), LIMITS.options).map(({ zone, time }) => ({
+): Promise<ApplicationCommandOptionChoiceData[]> {
+  return zonesLike(i.options.getFocused(), app.now(), LIMITS.options).map(({ zone, time }) => ({
     name: `${zone} (${time})`,
     value: zone,
   }));
+}
 
 const EVERY_HALF_HOUR = Array.from({ length: 48 }, (_, half) => clockOf(half * 30));
 /** Evenings first. */
 const LIKELY = { from: 44, to: 12 } as const;
 
 /** Choices for `from` and `to`. */
-export async function hourChoices(
-  _bot: App,
+async function completeHour(
+  _app: App,
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> {
   const { name, value } = i.options.getFocused(true);

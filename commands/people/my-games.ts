@@ -2,7 +2,6 @@
 import type { ButtonInteraction } from 'discord.js';
 import { ACCENT } from '../../src/announce/card.ts';
 import { addressOf } from '../../src/notify/notification-message.ts';
-import type { To } from '../../src/discord/ids.ts';
 import { asEdit, deferUpdate } from '../../src/discord/reply.ts';
 import {
   button,
@@ -20,16 +19,17 @@ import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts'
 import { awaited, awayLine, gameName } from '../../src/discord/phrases.ts';
 import type { Locale, TableView } from '../../src/tables/model.ts';
 import { readerOf, type App, type Slash } from '../context.ts';
+import type { Command, Handlers } from '../command.ts';
+
+export const commands: readonly Command[] = [{ path: 'my games', run: (app, i) => showGames(app, i, 0) }];
+
+export const handlers = {
+  games: { button: (app, i, { page }) => showGames(app, i, page) },
+} satisfies Partial<Handlers>;
 
 /** A message holds 40 components and 4,000 characters. */
 const PAGE = 6;
 const WORDS = 600;
-
-export const games = (app: App, i: Slash): Promise<void> => showGames(app, i, 0);
-
-/** Another page of them. */
-export const gamesButton = (app: App, i: ButtonInteraction, { page }: To<'games'>): Promise<void> =>
-  showGames(app, i, page);
 
 async function showGames(app: App, i: Slash | ButtonInteraction, page: number): Promise<void> {
   await deferUpdate(i);

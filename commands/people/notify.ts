@@ -1,5 +1,5 @@
 /** How much one wants to hear of one table: `/table notify`, its menu, and *mute* in a direct message. */
-import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
+import type { ButtonInteraction } from 'discord.js';
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { update, replyPrivately, type Press } from '../../src/discord/reply.ts';
@@ -10,29 +10,44 @@ import { isOpen, type TableView } from '../../src/tables/model.ts';
 import { tableViewFor, sayTo, settingsOf, localizerFor, type App, type Slash } from '../context.ts';
 import { tableFor } from '../find-table.ts';
 import { keep } from './settings.ts';
+import type { Command, Handlers } from '../command.ts';
+import { choices, TABLE } from '../options.ts';
 
 /** Of this table as of all others. */
 export const USUAL = 'usual';
 
-export async function notify(app: App, i: Slash): Promise<void> {
+export const commands: readonly Command[] = [
+  {
+    path: 'table notify',
+    options: [
+      {
+        name: 'level',
+        kind: 'chosen',
+        choices: choices('settings:level', [...LEVELS, USUAL]),
+        required: true,
+      },
+      TABLE,
+    ],
+    run: notify,
+  },
+];
+
+export const handlers = {
+  notify: { button: notifyButton },
+  notified: { menu: (app, i, { table }) => setLevel(app, i, table, i.values[0] ?? USUAL) },
+  mute: { button: (app, i, { table }) => setLevel(app, i, table, 'off') },
+} satisfies Partial<Handlers>;
+
+async function notify(app: App, i: Slash): Promise<void> {
   const table = await tableFor(app, i);
   if (table !== null) await setLevel(app, i, table, i.options.getString('level', true));
 }
 
 /** *Notifications* in the status. */
-export async function notifyButton(app: App, i: ButtonInteraction, { table }: To<'notify'>): Promise<void> {
+async function notifyButton(app: App, i: ButtonInteraction, { table }: To<'notify'>): Promise<void> {
   const tableView = await seatedAt(app, i, table);
   if (tableView) await replyPrivately(i, notifyPayload(tableView, settingsOf(i), localizerFor(i, tableView)));
 }
-
-export const notifiedMenu = (
-  app: App,
-  i: StringSelectMenuInteraction,
-  { table }: To<'notified'>,
-): Promise<void> => setLevel(app, i, table, i.values[0] ?? USUAL);
-
-export const muteButton = (app: App, i: ButtonInteraction, { table }: To<'mute'>): Promise<void> =>
-  setLevel(app, i, table, 'off');
 
 async function setLevel(app: App, i: Slash | Press, table: string, value: string): Promise<void> {
   const level = LEVELS.find(each => each === value);

@@ -9,10 +9,23 @@ import type { Kept } from '../../src/people/records.ts';
 import type { PersonalData } from '../../src/tables/views/personal-data.ts';
 import type { Locale } from '../../src/tables/model.ts';
 import { readerOf, type App, type Slash } from '../context.ts';
+import type { Command, Handlers } from '../command.ts';
+
+export const commands: readonly Command[] = [
+  { path: 'privacy show', run: showKept },
+  { path: 'privacy export', run: exportKept },
+  { path: 'privacy delete', run: forgetSure },
+];
+
+export const handlers = {
+  dossier: { button: exportKept },
+  forget: { button: forgetSure },
+  forgotten: { button: forgetButton },
+} satisfies Partial<Handlers>;
 
 type Asker = Slash | ButtonInteraction;
 
-export async function showKept(app: App, i: Slash): Promise<void> {
+async function showKept(app: App, i: Slash): Promise<void> {
   const [kept, open] = await Promise.all([app.tables.records.kept(i.user.id), app.tables.of(i.user.id)]);
   await replyPrivately(i, keptPayload(kept, open.length, readerOf(i)));
 }
@@ -53,7 +66,7 @@ export function keptPayload(
   };
 }
 
-export async function exportKept(app: App, i: Asker): Promise<void> {
+async function exportKept(app: App, i: Asker): Promise<void> {
   await deferReply(i);
   await i.editReply(asEdit(dossierPayload(await app.tables.personalData(i.user.id), readerOf(i))));
 }
@@ -74,7 +87,7 @@ export function dossierPayload(personalData: PersonalData, locale: Locale): Payl
 }
 
 /** Deleting cannot be undone: it is asked again. */
-export async function forgetSure(app: App, i: Asker): Promise<void> {
+async function forgetSure(app: App, i: Asker): Promise<void> {
   const open = await app.tables.of(i.user.id);
   await replyPrivately(i, surePayload(open.length, readerOf(i)));
 }
@@ -92,7 +105,7 @@ export function surePayload(open: number, locale: Locale): Payload {
 }
 
 /** Whoever presses deletes what is theirs. */
-export async function forgetButton(app: App, i: ButtonInteraction): Promise<void> {
+async function forgetButton(app: App, i: ButtonInteraction): Promise<void> {
   await deferReply(i);
   await app.tables.forget(i.user.id);
   await replyPrivately(i, createLocalizer(readerOf(i), []).say({ key: 'records:privacy.done' }));

@@ -25,9 +25,16 @@ import { LEVELS, UNSET, type Settings } from '../../src/people/model.ts';
 import { awayUntil } from '../../src/people/quiet.ts';
 import { LOCALES, type Locale, type Time } from '../../src/tables/model.ts';
 import { readerOf, remember, sayTo, settingsOf, type App, type Slash } from '../context.ts';
+import type { Command, Handlers } from '../command.ts';
 
-export const settings = (app: App, i: Slash): Promise<void> => showSettings(app, i, null);
-export const settingsButton = (app: App, i: ButtonInteraction): Promise<void> => showSettings(app, i, null);
+export const commands: readonly Command[] = [
+  { path: 'my settings', run: (app, i) => showSettings(app, i, null) },
+];
+
+export const handlers = {
+  settings: { button: (app, i) => showSettings(app, i, null) },
+  choice: { menu: choiceMenu },
+} satisfies Partial<Handlers>;
 
 /** The card, changed in place where it is one already. */
 export async function showSettings(app: App, i: Slash | Press, notice: Msg | null): Promise<void> {
@@ -186,11 +193,7 @@ function switches({ dm, textOnly, listed, quiet, holidays }: Settings, now: Time
 }
 
 /** A menu of the card. */
-export async function choiceMenu(
-  app: App,
-  i: StringSelectMenuInteraction,
-  { name }: To<'choice'>,
-): Promise<void> {
+async function choiceMenu(app: App, i: StringSelectMenuInteraction, { name }: To<'choice'>): Promise<void> {
   const [value] = i.values;
   const level = LEVELS.find(each => each === value);
   if (name === 'locale') await keep(app, i, () => ({ locale: LOCALES.find(each => each === value) ?? null }));

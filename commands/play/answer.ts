@@ -14,6 +14,11 @@ import { isSingle, type Step } from './controls.ts';
 import { gameAt, refused } from './reasons.ts';
 import { layoutOf } from './two-menus.ts';
 import { offersAt } from './widget.ts';
+import type { Handlers } from '../command.ts';
+
+export const handlers = {
+  offer: { button: offerButton },
+} satisfies Partial<Handlers>;
 
 /** A button of the public card: one neutral sentence, the same for every answer and every hand. */
 export async function offerButton(

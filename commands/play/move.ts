@@ -1,28 +1,44 @@
-/** `/move`: any answer to the open question, typed or picked from what autocomplete offers. */
+/** `/move`, and the games' own commands that answer by one typed option. */
 import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { clip, LIMITS } from '../../src/discord/ui.ts';
-import { answered } from './answer.ts';
+import type { Command, Option } from '../command.ts';
 import { callerOf, localizerFor, type App, type Slash } from '../context.ts';
-import { refused } from './reasons.ts';
-import { suggestionsFor, parseAnswer, valueOf, type VerbSpec } from './parse-answer.ts';
+import { TABLE, typed } from '../options.ts';
+import { answered } from './answer.ts';
 import { openQuestion, questionWhileTyping } from './open-question.ts';
+import { parseAnswer, suggestionsFor, valueOf, type AnyVerb } from './parse-answer.ts';
+import { refused } from './reasons.ts';
 
-/** Commands by their paths, each with the option that is typed; `null`: it has none, and gives the only answer that is meant. */
-export type TypedVerbs = Readonly<Record<string, { readonly option: string | null; readonly aim: VerbSpec }>>;
+export const commands: readonly Command[] = [verbCommand('move', typedAnswer('answer', null), null)];
+
+/** The option into which the answer of a verb is typed. */
+export function typedAnswer(name: string, verb: AnyVerb | null): Option {
+  return typed(name, (app, i) => completeAnswer(app, i, verb));
+}
+
+/**
+ * Returns a command that answers the caller's open question.
+ * @param option where the answer is typed; `null`: the verb means one answer only
+ * @param verb which questions and answers it is for; `null`: any
+ */
+export function verbCommand(path: string, option: Option | null, verb: AnyVerb | null): Command {
+  return {
+    path,
+    options: option === null ? [TABLE] : [option, TABLE],
+    run: (app, i) => answerTyped(app, i, option?.name ?? null, verb),
+  };
+}
 
 const ANY = { game: null, types: null } as const;
 
-export const move = (app: App, i: Slash): Promise<void> => moveBy(app, i, 'answer', null);
-
-/** The answer is typed into this option; without one, or left empty, the only answer that is meant is given. */
-export async function moveBy(app: App, i: Slash, option: string | null, aim: VerbSpec | null): Promise<void> {
-  const typed = option === null ? null : i.options.getString(option);
-  const own = await openQuestion<unknown>(app, i, aim ?? ANY);
+async function answerTyped(app: App, i: Slash, option: string | null, verb: AnyVerb | null): Promise<void> {
+  const text = option === null ? null : i.options.getString(option);
+  const own = await openQuestion<unknown>(app, i, verb ?? ANY);
   if (!own) return;
   const { tableView } = own;
   const localizer = localizerFor(i, tableView);
-  const meant = parseAnswer(typed, { ...own, localizer, verb: aim });
+  const meant = parseAnswer(text, { ...own, localizer, verb });
   if ('why' in meant) return replyPrivately(i, refused(tableView.table.game, meant.why, localizer.say));
   const outcome = await app.tables.answer(tableView.table.id, callerOf(i), meant.stamp, {
     places: meant.places,
@@ -30,18 +46,16 @@ export async function moveBy(app: App, i: Slash, option: string | null, aim: Ver
   await replyPrivately(i, answered(i, outcome, tableView.table.game));
 }
 
-export const moveChoices = (app: App, i: AutocompleteInteraction) => choicesBy(app, i, null);
-
-export async function choicesBy(
+async function completeAnswer(
   app: App,
   i: AutocompleteInteraction,
-  aim: VerbSpec | null,
+  verb: AnyVerb | null,
 ): Promise<ApplicationCommandOptionChoiceData[]> {
-  const own = await questionWhileTyping<unknown>(app, i, aim ?? ANY);
+  const own = await questionWhileTyping<unknown>(app, i, verb ?? ANY);
   if (!own) return [];
   return suggestionsFor(i.options.getFocused(), {
     ...own,
     localizer: localizerFor(i, own.tableView),
-    verb: aim,
+    verb,
   }).map(({ places, name }) => ({ name: clip(name, LIMITS.option), value: valueOf(own.stamp, places) }));
 }

@@ -9,20 +9,31 @@ import type { TableView } from '../../src/tables/model.ts';
 import { callerOf, tableViewFor, sayTo, localizerFor, type App, type Click, type Slash } from '../context.ts';
 import { tableFor } from '../find-table.ts';
 import { isSeated, outside, type Seated } from './panel.ts';
+import type { Command, Handlers } from '../command.ts';
+import { TABLE } from '../options.ts';
+
+export const commands: readonly Command[] = [{ path: 'complots orders', options: [TABLE], run: orders }];
+
+export const handlers = {
+  orders: { button: ordersButton },
+  order: { menu: orderMenu },
+  ordered: { button: orderedButton },
+} satisfies Partial<Handlers>;
 
 /** A value that no order has: nothing is settled in advance. */
 const UNSET = '-';
 
-export async function orders(app: App, i: Slash): Promise<void> {
+async function orders(app: App, i: Slash): Promise<void> {
   const table = await tableFor(app, i);
   if (table !== null) await showOrders(app, i, table, null);
 }
 
-export const ordersButton = (app: App, i: ButtonInteraction, { table }: To<'orders'>): Promise<void> =>
-  showOrders(app, i, table, null);
+function ordersButton(app: App, i: ButtonInteraction, { table }: To<'orders'>): Promise<void> {
+  return showOrders(app, i, table, null);
+}
 
 /** One menu changed: all others stay as they are. */
-export async function orderMenu(
+async function orderMenu(
   app: App,
   i: StringSelectMenuInteraction,
   { table, name }: To<'order'>,
@@ -45,7 +56,7 @@ export function earlyOrder({ table, orderMenu }: TableView, label: Localizer['la
 }
 
 /** That button. */
-export async function orderedButton(
+async function orderedButton(
   app: App,
   i: ButtonInteraction,
   { table, name, value }: To<'ordered'>,

@@ -24,6 +24,11 @@ import { tableViewFor, sayTo, undrawn, localizerFor, type App, type Slash } from
 import { FIRST, outlook, type Step } from './controls.ts';
 import { because, clauseRows } from './reasons.ts';
 import { widget } from './widget.ts';
+import type { Handlers } from '../command.ts';
+
+export const handlers = {
+  panel: { button: (app, i, { table }) => showPanel(app, i, table) },
+} satisfies Partial<Handlers>;
 
 type Mine = NonNullable<TableView['mine']>;
 

@@ -9,23 +9,43 @@ import type { AnyPrompt, Stamp } from '../../src/tables/model.ts';
 import { wordsIn } from './naming.ts';
 import type { OpenQuestion } from './open-question.ts';
 
-/** What a verb is for: the questions of one game, and which of their options; and how what is typed is to be read there. */
-export interface VerbSpec {
+/** An answer and the type of question that it answers, for each type of question of a game. */
+export type AnswerOf<Asks> = { [T in keyof Asks]: { readonly type: T; readonly value: Asks[T] } }[keyof Asks];
+
+/** What a typed command of a game is for: which questions and which of their options, and how typed text is read. */
+export interface VerbSpec<Asks, View> {
   readonly game: GameId;
-  readonly types: readonly string[];
-  readonly fits: (type: string, value: unknown) => boolean;
-  /** What is typed, in the words of the options. */
-  readonly read: (typed: string, view: unknown) => string;
-  /** Which options are called what is typed, by their number, letter or name in a picture; `null`: it calls nothing, and is only words. */
-  readonly matches?: (typed: string) => ((value: unknown) => boolean) | null;
-  /** Why what is typed is not possible now, where the game can say. */
-  readonly why?: (typed: string, view: unknown, localizer: Localizer) => Msg | null;
+  readonly types: readonly (keyof Asks & string)[];
+  /** True for the options that the command may choose. */
+  fits(answer: AnswerOf<Asks>): boolean;
+  /** Returns the text in the words of the options. Missing: the text as it is. */
+  read?(text: string, view: View): string;
+  /**
+   * Returns which options are called `text`: by a number, a letter or a name in a picture.
+   * `null`: the text names nothing, and is only words.
+   */
+  matches?(text: string): ((value: unknown) => boolean) | null;
+  /** Returns why the text is not possible now. `null`: the game cannot say. */
+  why?(text: string, view: View, localizer: Localizer): Msg | null;
 }
 
-/** A question that is being answered by typing; without an aim every option may be meant. */
+/**
+ * A verb of any game. A `VerbSpec` fits because methods are bivariant, which is unsound by itself.
+ * It is safe because `openQuestion` hands a verb only questions of its own game.
+ */
+export interface AnyVerb {
+  readonly game: GameId;
+  readonly types: readonly string[];
+  fits(answer: { readonly type: string; readonly value: unknown }): boolean;
+  read?(text: string, view: unknown): string;
+  matches?(text: string): ((value: unknown) => boolean) | null;
+  why?(text: string, view: unknown, localizer: Localizer): Msg | null;
+}
+
+/** A question that is being answered by typing; without a verb every option may be meant. */
 export interface TypedQuestion extends OpenQuestion<unknown> {
   readonly localizer: Localizer;
-  readonly verb: VerbSpec | null;
+  readonly verb: AnyVerb | null;
 }
 
 /** One way to answer, as autocomplete shows it; the value says which question it answers. */
@@ -50,10 +70,10 @@ export function parseAnswer(typed: string | null, typing: TypedQuestion): Parsed
 
 /** What autocomplete shows: first what is called so. */
 export function suggestionsFor(typed: string, typing: TypedQuestion): Suggestion[] {
-  const { prompt, localizer, verb: aim, view } = typing;
+  const { prompt, localizer, verb, view } = typing;
   const found = [
     ...matching(prompt, '', localizer, calledIn(typed, typing) ?? []),
-    ...matching(prompt, aim ? aim.read(typed, view) : typed, localizer, placesFor(typing)),
+    ...matching(prompt, verb?.read?.(typed, view) ?? typed, localizer, placesFor(typing)),
   ];
   return [...new Map(found.map(each => [each.places.join(), each])).values()].slice(0, LIMITS.options);
 }
@@ -68,14 +88,14 @@ function pickedIn(typed: string): ParsedAnswer | null {
 const PICKED = /^([\w-]{6}):((?:\d+(?:\.\d+)*)?)$/;
 
 /** The places of the option list that the verb is for. */
-const placesFor = ({ prompt: { type, options }, verb: aim }: TypedQuestion): number[] =>
-  range(options.length).filter(place => aim === null || aim.fits(type, options[place]?.value));
+const placesFor = ({ prompt: { type, options }, verb }: TypedQuestion): number[] =>
+  range(options.length).filter(place => verb === null || verb.fits({ type, value: options[place]?.value }));
 
 /** What may be meant, from the surest way to read it to the vaguest. */
 function guessesAt(typed: string, typing: TypedQuestion): Suggestion[][] {
-  const { prompt, view, localizer, verb: aim } = typing;
+  const { prompt, view, localizer, verb } = typing;
   const among = placesFor(typing);
-  const words = aim ? aim.read(typed, view) : typed;
+  const words = verb?.read?.(typed, view) ?? typed;
   const called = calledIn(typed, typing);
   const pool = called
     ? matching(prompt, '', localizer, called)
@@ -111,7 +131,7 @@ function namedIn(typed: string, typing: TypedQuestion): Suggestion[] {
 }
 
 function unclear(typed: string, several: readonly Suggestion[], typing: TypedQuestion): Msg {
-  const { view, localizer, verb: aim } = typing;
+  const { view, localizer, verb } = typing;
   const what = clip(typed, 60);
   if (several.length > 0)
     return {
@@ -126,7 +146,7 @@ function unclear(typed: string, several: readonly Suggestion[], typing: TypedQue
       ),
     };
   return (
-    aim?.why?.(typed, view, localizer) ??
+    verb?.why?.(typed, view, localizer) ??
     (placesFor(typing).length === 0
       ? { key: 'common:refuse.otherQuestion' }
       : { key: 'common:refuse.unknownOption', what })

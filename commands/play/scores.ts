@@ -1,7 +1,7 @@
 /** How the points came about, page by page: `/taj scores`, and *Scores* on the status card. */
 import type { Seat } from '../../engines/core/game.ts';
 import { ACCENT, heading } from '../../src/announce/card.ts';
-import { scorePagesOf } from '../../src/announce/score-pages.ts';
+import { MINE, scorePagesOf } from '../../src/announce/score-pages.ts';
 import { update, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import { button, container, rows, tail, text, type Payload } from '../../src/discord/ui.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
@@ -9,8 +9,20 @@ import type { Sheet } from '../../src/presenters/index.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import { tableViewFor, sayTo, localizerFor, type App, type Slash } from '../context.ts';
 import { tableFor } from '../find-table.ts';
+import type { Command, Handlers } from '../command.ts';
+import { TABLE } from '../options.ts';
 
-export async function scores(app: App, i: Slash): Promise<void> {
+export const commands: readonly Command[] = [
+  { path: 'taj scores', options: [TABLE], run: scores },
+  { path: 'raja scores', options: [TABLE], run: scores },
+  { path: 'dynasties scores', options: [TABLE], run: scores },
+];
+
+export const handlers = {
+  scores: { button: (app, i, { table, page }) => showScores(app, i, table, page === MINE ? null : page) },
+} satisfies Partial<Handlers>;
+
+async function scores(app: App, i: Slash): Promise<void> {
   const table = await tableFor(app, i);
   if (table !== null) await showScores(app, i, table, null);
 }

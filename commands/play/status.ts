@@ -22,18 +22,30 @@ import type { TableView } from '../../src/tables/model.ts';
 import { tableViewFor, sayTo, undrawn, localizerFor, type App, type Slash } from '../context.ts';
 import { tableFor } from '../find-table.ts';
 import { handPictures, isSeated, outside, type Seated } from './panel.ts';
+import type { Command, Handlers } from '../command.ts';
+import { TABLE } from '../options.ts';
 
-export async function status(app: App, i: Slash): Promise<void> {
+export const commands: readonly Command[] = [
+  { path: 'status', options: [TABLE], run: status },
+  { path: 'hand', options: [TABLE], run: hand },
+];
+
+export const handlers = {
+  status: { button: (app, i, { table }) => showStatus(app, i, table) },
+  hand: { button: (app, i, { table }) => showHand(app, i, table) },
+} satisfies Partial<Handlers>;
+
+async function status(app: App, i: Slash): Promise<void> {
   const table = await tableFor(app, i);
   if (table !== null) await showStatus(app, i, table);
 }
 
-export async function hand(app: App, i: Slash): Promise<void> {
+async function hand(app: App, i: Slash): Promise<void> {
   const table = await tableFor(app, i);
   if (table !== null) await showHand(app, i, table);
 }
 
-export async function showStatus(app: App, i: Press | Slash, table: string): Promise<void> {
+async function showStatus(app: App, i: Press | Slash, table: string): Promise<void> {
   await deferReply(i);
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
@@ -50,7 +62,7 @@ export async function showStatus(app: App, i: Press | Slash, table: string): Pro
   await i.editReply(asEdit(payload));
 }
 
-export async function showHand(app: App, i: Press | Slash, table: string): Promise<void> {
+async function showHand(app: App, i: Press | Slash, table: string): Promise<void> {
   await deferReply(i);
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;

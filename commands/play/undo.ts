@@ -7,6 +7,16 @@ import { tableFor } from '../find-table.ts';
 import { proposeUndo, undoRows } from '../table/votes.ts';
 import { showPanel } from './panel.ts';
 import { gameAt, refused, report } from './reasons.ts';
+import type { Command, Handlers } from '../command.ts';
+import { TABLE } from '../options.ts';
+
+export const commands: readonly Command[] = [
+  { path: 'undo', options: [{ name: 'all', kind: 'yes' }, TABLE], run: undo },
+];
+
+export const handlers = {
+  undo: { button: undoButton },
+} satisfies Partial<Handlers>;
 
 const UNDONE = { key: 'common:done.undo' };
 

@@ -1,9 +1,12 @@
 /** `/raja`: the verbs of Raja. */
 import { ACTIONS } from '../../engines/raja/facts.ts';
-import type { Action, Deed, Disc, View } from '../../engines/raja/model.ts';
-import { type App, type Slash } from '../context.ts';
+import type { Action, Asks, Deed, Disc, View } from '../../engines/raja/model.ts';
+import type { Command } from '../command.ts';
+import type { App, Slash } from '../context.ts';
+import { choices, optional, TABLE } from '../options.ts';
+import { typedAnswer, verbCommand } from '../play/move.ts';
+import { answerValue, openQuestion } from '../play/open-question.ts';
 import type { VerbSpec } from '../play/parse-answer.ts';
-import type { TypedVerbs } from '../play/move.ts';
 import { callsCard, callsPlace, callsSite } from './names.ts';
 import {
   whyNoBid,
@@ -17,10 +20,68 @@ import {
   whyNoWay,
   type Why,
 } from './why.ts';
-import { answerValue, openQuestion } from '../play/open-question.ts';
+
+type Verb = VerbSpec<Asks, View>;
+
+/** For these actions of the question `turn`, and for every option of the other questions. */
+const doing = (
+  deeds: readonly Deed['do'][],
+  types: readonly (keyof Asks)[],
+  more: { readonly why: Why; readonly matches?: NonNullable<Verb['matches']> },
+): Verb => ({
+  game: 'raja',
+  types: deeds.length > 0 ? ['turn', ...types] : types,
+  fits: answer => answer.type !== 'turn' || deeds.includes(answer.value.do),
+  ...(more.matches && { matches: more.matches }),
+  why: (text, view, { label }) => more.why(text, view, label),
+});
+
+const END: Verb = {
+  game: 'raja',
+  types: ['turn', 'sure'],
+  fits: answer =>
+    (answer.type === 'turn' && answer.value.do === 'end') ||
+    (answer.type === 'sure' && answer.value.then === 'end'),
+};
+
+/** A command that answers by one typed option. */
+const answering = (path: string, option: string, verb: Verb): Command =>
+  verbCommand(`raja ${path}`, typedAnswer(option, verb), verb);
+
+/** RA-13: without a word the only thing there is to take is taken. */
+const TAKE = doing(['gold', 'quarry'], [], { why: whyNoneTaken });
+const WHAT = optional(typedAnswer('what', TAKE));
+
+const DISC_ACTIONS = choices('raja:action', ACTIONS);
+
+export const commands: readonly Command[] = [
+  {
+    path: 'raja disc',
+    options: [
+      { name: 'first', kind: 'chosen', choices: DISC_ACTIONS, required: true },
+      { name: 'second', kind: 'chosen', choices: DISC_ACTIONS, required: true },
+      TABLE,
+    ],
+    run: setDisc,
+  },
+  answering('build', 'place', doing(['house'], ['opening'], { why: whyNoHouse, matches: callsPlace })),
+  answering('palace', 'site', doing(['palace'], [], { why: whyNoPalace, matches: callsSite })),
+  answering('move', 'place', doing(['lift'], ['drop'], { why: whyNoMove, matches: callsPlace })),
+  answering('travel', 'to', doing(['travel'], [], { why: whyNoWay, matches: callsPlace })),
+  answering('governor', 'city', doing(['governor'], [], { why: whyNoGovernor, matches: callsPlace })),
+  answering(
+    'character',
+    'card',
+    doing(['character', 'swap', 'seduce'], ['pick', 'give'], { why: whyNoCard, matches: callsCard }),
+  ),
+  answering('token', 'action', doing(['token'], [], { why: whyNoToken })),
+  verbCommand('raja take', WHAT, TAKE),
+  answering('bid', 'gold', doing([], ['bid'], { why: whyNoBid })),
+  verbCommand('raja end', null, END),
+];
 
 /** RA-10, RA-11: both actions of the disc, in whatever order. */
-export async function setDisc(app: App, i: Slash): Promise<void> {
+async function setDisc(app: App, i: Slash): Promise<void> {
   const own = await openQuestion<View>(app, i, { game: 'raja', types: ['discs'] });
   if (!own) return;
   const [first, second] = [i.options.getString('first', true), i.options.getString('second', true)]
@@ -31,40 +92,3 @@ export async function setDisc(app: App, i: Slash): Promise<void> {
 }
 
 const isAction = (text: string): text is Action => ACTIONS.some(action => action === text);
-
-/** The options of the question `turn` that do one of these, and all of other questions. */
-const doing = (
-  deeds: readonly Deed['do'][],
-  types: readonly string[],
-  why: Why | null,
-  calls: VerbSpec['matches'] | null = null,
-): VerbSpec => ({
-  game: 'raja',
-  types: deeds.length > 0 ? ['turn', ...types] : types,
-  fits: (type, value) => type !== 'turn' || deeds.some(deed => deed === (value as Deed).do), // Asks['turn']
-  read: typed => typed,
-  ...(calls && { matches: calls }),
-  ...(why && { why: (typed, view, { label }) => why(typed, view as View, label) }),
-});
-
-const ends: VerbSpec = {
-  ...doing(['end'], ['sure'], null),
-  fits: (type, value) =>
-    type === 'turn' ? (value as Deed).do === 'end' : JSON.stringify(value) === '{"then":"end"}',
-};
-
-export const RAJA_VERBS: TypedVerbs = {
-  'raja build': { option: 'place', aim: doing(['house'], ['opening'], whyNoHouse, callsPlace) },
-  'raja palace': { option: 'site', aim: doing(['palace'], [], whyNoPalace, callsSite) },
-  'raja move': { option: 'place', aim: doing(['lift'], ['drop'], whyNoMove, callsPlace) },
-  'raja travel': { option: 'to', aim: doing(['travel'], [], whyNoWay, callsPlace) },
-  'raja governor': { option: 'city', aim: doing(['governor'], [], whyNoGovernor, callsPlace) },
-  'raja character': {
-    option: 'card',
-    aim: doing(['character', 'swap', 'seduce'], ['pick', 'give'], whyNoCard, callsCard),
-  },
-  'raja token': { option: 'action', aim: doing(['token'], [], whyNoToken) },
-  'raja take': { option: 'what', aim: doing(['gold', 'quarry'], [], whyNoneTaken) },
-  'raja bid': { option: 'gold', aim: doing([], ['bid'], whyNoBid) },
-  'raja end': { option: null, aim: ends },
-};

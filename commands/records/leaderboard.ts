@@ -13,9 +13,24 @@ import { certainty, type Ranked } from '../../src/people/records.ts';
 import type { Locale } from '../../src/tables/model.ts';
 import { readerOf, sayTo, type App, type Slash } from '../context.ts';
 import { ratingWords } from './stats.ts';
+import type { Command, Handlers } from '../command.ts';
+import { choices, GAME } from '../options.ts';
 
 export const KINDS = ['server', 'server-mixed', 'all', 'all-mixed'] as const;
 export type Kind = (typeof KINDS)[number];
+
+export const commands: readonly Command[] = [
+  {
+    path: 'leaderboard',
+    options: [GAME, { name: 'kind', kind: 'chosen', choices: choices('records:board.kind', KINDS) }],
+    run: leaderboard,
+  },
+];
+
+export const handlers = {
+  board: { button: boardButton },
+  boardPost: { button: postButton },
+} satisfies Partial<Handlers>;
 
 const PAGE = 10;
 
@@ -30,7 +45,7 @@ export interface BoardPage {
 
 type Asked = { readonly game: string; readonly kind: string; readonly page: number };
 
-export async function leaderboard(app: App, i: Slash): Promise<void> {
+async function leaderboard(app: App, i: Slash): Promise<void> {
   const page = await pageOf(app, i, {
     game: i.options.getString('game', true),
     kind: i.options.getString('kind') ?? KINDS[0],
@@ -39,7 +54,7 @@ export async function leaderboard(app: App, i: Slash): Promise<void> {
   if (page) await replyPrivately(i, boardPayload(page, readerOf(i), 'private'));
 }
 
-export async function boardButton(
+async function boardButton(
   app: App,
   i: ButtonInteraction,
   { game, value, page }: To<'board'>,
@@ -49,7 +64,7 @@ export async function boardButton(
 }
 
 /** In the server's language; it calls nobody. */
-export async function postButton(
+async function postButton(
   app: App,
   i: ButtonInteraction,
   { game, value, page }: To<'boardPost'>,

@@ -18,6 +18,13 @@ import {
 } from '../../src/people/records.ts';
 import type { Locale, TableView } from '../../src/tables/model.ts';
 import { tableViewFor, readerOf, sayTo, settingsOf, localizerFor, type App, type Slash } from '../context.ts';
+import type { Command, Handlers } from '../command.ts';
+
+export const commands: readonly Command[] = [{ path: 'my stats', run: stats }];
+
+export const handlers = {
+  reliability: { button: reliabilityButton },
+} satisfies Partial<Handlers>;
 
 /** What somebody has played, in one server or everywhere. */
 interface Played {
@@ -33,7 +40,7 @@ export interface Stats {
   readonly listed: boolean;
 }
 
-export async function stats(app: App, i: Slash): Promise<void> {
+async function stats(app: App, i: Slash): Promise<void> {
   const { records } = app.tables;
   const played = async (guild: string | null): Promise<Played> => ({
     tallies: await records.tallies(i.user.id, guild),
@@ -148,7 +155,7 @@ function punctual({ asked, missed }: Punctuality, locale: Locale): string {
 }
 
 /** A word for each person who has joined; for the host alone, before the start. */
-export async function reliabilityButton(
+async function reliabilityButton(
   app: App,
   i: ButtonInteraction,
   { table }: To<'reliability'>,

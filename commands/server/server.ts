@@ -7,42 +7,103 @@ import { gameName } from '../../src/discord/phrases.ts';
 import { sayer, type Say } from '../../src/i18n/index.ts';
 import { SERVER_UNSET, type ServerSettings } from '../../src/people/model.ts';
 import {
+  CHANNEL_CHANGES,
+  GAME_CHANGES,
   gamesOf,
+  MOST,
+  UNCHOSEN,
   withChannel,
   withGame,
   withLanguage,
   withLimits,
   withPace,
 } from '../../src/people/server.ts';
-import type { Locale, Outcome } from '../../src/tables/model.ts';
+import { LOCALES, type Locale, type Outcome } from '../../src/tables/model.ts';
 import { readerOf, sayTo, type App, type Slash } from '../context.ts';
+import type { Command } from '../command.ts';
+import { choices, GAMES_TO_CHOOSE, PACES_TO_CHOOSE } from '../options.ts';
+
+export const commands: readonly Command[] = [
+  { path: 'server show', run: (app, i) => managing(app, i, settings => ({ ok: true, value: settings })) },
+  {
+    path: 'server channels',
+    options: [
+      {
+        name: 'change',
+        words: 'allowance',
+        kind: 'chosen',
+        choices: choices('commands:allowance', CHANNEL_CHANGES),
+        required: true,
+      },
+      { name: 'channel', kind: 'channel' },
+    ],
+    run: (app, i) => managing(app, i, changeChannels),
+  },
+  {
+    path: 'server language',
+    options: [
+      {
+        name: 'value',
+        words: 'language',
+        kind: 'chosen',
+        choices: choices('commands:language', [...LOCALES, UNCHOSEN]),
+        required: true,
+      },
+    ],
+    run: (app, i) => managing(app, i, settings => withLanguage(settings, i.options.getString('value', true))),
+  },
+  {
+    path: 'server pace',
+    options: [
+      {
+        name: 'value',
+        words: 'usualPace',
+        kind: 'chosen',
+        choices: [...PACES_TO_CHOOSE, ...choices('commands:usualPace', [UNCHOSEN])],
+        required: true,
+      },
+    ],
+    run: (app, i) => managing(app, i, settings => withPace(settings, i.options.getString('value', true))),
+  },
+  {
+    path: 'server games',
+    options: [
+      {
+        name: 'change',
+        words: 'offer',
+        kind: 'chosen',
+        choices: choices('commands:offer', GAME_CHANGES),
+        required: true,
+      },
+      { name: 'game', kind: 'chosen', choices: GAMES_TO_CHOOSE },
+    ],
+    run: (app, i) =>
+      managing(app, i, settings =>
+        withGame(settings, i.options.getString('change', true), i.options.getString('game')),
+      ),
+  },
+  {
+    path: 'server limits',
+    options: [
+      { name: 'person', words: 'perPerson', kind: 'whole', most: MOST.perPerson },
+      { name: 'server', words: 'perServer', kind: 'whole', most: MOST.perServer },
+    ],
+    run: (app, i) =>
+      managing(app, i, settings =>
+        withLimits(settings, i.options.getInteger('person'), i.options.getInteger('server')),
+      ),
+  },
+];
 
 type Change = (settings: ServerSettings, i: Slash) => Outcome<ServerSettings>;
 
-/** What each of its subcommands changes. */
-const CHANGES = {
-  channels: (settings, i) => {
-    const channel = i.options.getChannel('channel');
-    const isText = channel === null || !('isTextBased' in channel) || channel.isTextBased();
-    return isText
-      ? withChannel(settings, i.options.getString('change', true), channel?.id ?? null)
-      : { ok: false, why: { key: 'hosting:refuse.noText' } };
-  },
-  language: (settings, i) => withLanguage(settings, i.options.getString('value', true)),
-  pace: (settings, i) => withPace(settings, i.options.getString('value', true)),
-  games: (settings, i) =>
-    withGame(settings, i.options.getString('change', true), i.options.getString('game')),
-  limits: (settings, i) =>
-    withLimits(settings, i.options.getInteger('person'), i.options.getInteger('server')),
-} as const satisfies Readonly<Record<string, Change>>;
-
-export const showServer = (app: App, i: Slash): Promise<void> =>
-  managing(app, i, settings => ({ ok: true, value: settings }));
-
-export const changeServer =
-  (what: keyof typeof CHANGES) =>
-  (app: App, i: Slash): Promise<void> =>
-    managing(app, i, CHANGES[what]);
+function changeChannels(settings: ServerSettings, i: Slash): Outcome<ServerSettings> {
+  const channel = i.options.getChannel('channel');
+  const isText = channel === null || !('isTextBased' in channel) || channel.isTextBased();
+  return isText
+    ? withChannel(settings, i.options.getString('change', true), channel?.id ?? null)
+    : { ok: false, why: { key: 'hosting:refuse.noText' } };
+}
 
 /** Discord lets nobody else see the command, unless a server has decided otherwise. */
 async function managing({ people }: App, i: Slash, change: Change): Promise<void> {

@@ -1,10 +1,17 @@
 /** Who is meant: a player of a table, by name or from a list; a person, whom Discord lets one choose. */
-import type { ModalSubmitInteraction, User } from 'discord.js';
+import type {
+  ApplicationCommandOptionChoiceData,
+  AutocompleteInteraction,
+  ModalSubmitInteraction,
+  User,
+} from 'discord.js';
+import { replyPrivately } from '../../src/discord/reply.ts';
 import type { APISelectMenuOption } from 'discord-api-types/v10';
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import { clip, LIMITS } from '../../src/discord/ui.ts';
 import type { TableView, Person } from '../../src/tables/model.ts';
-import { type Slash } from '../context.ts';
+import { localizerFor, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
+import { tableFor, tableWhileTyping } from '../find-table.ts';
 
 /** `seat:2` as lists give it, which is exact, or a player's name; or why it is not clear who is meant. */
 export function seatOf(
@@ -51,3 +58,28 @@ export const personChosen = (i: ModalSubmitInteraction, field: string): Somebody
     i.fields.getSelectedUsers(field)?.first(),
     i.inCachedGuild() ? i.fields.getSelectedMembers(field)?.first()?.displayName : undefined,
   );
+
+/** The seat that is named; says in private when there is none such. */
+export async function seatFor(app: App, i: Slash): Promise<{ tableView: TableView; seat: Seat } | null> {
+  const typed = i.options.getString('seat', true);
+  const table = await tableFor(app, i);
+  const tableView = table === null ? null : await tableViewFor(app, i, table);
+  if (table === null || !tableView) return null;
+  const named = seatOf(typed, tableView);
+  if ('seat' in named) return { tableView, seat: named.seat };
+  await replyPrivately(i, sayTo(i)(named.why));
+  return null;
+}
+
+/** Choices for `seat`. */
+export async function completeSeat(
+  app: App,
+  i: AutocompleteInteraction,
+): Promise<ApplicationCommandOptionChoiceData[]> {
+  const table = await tableWhileTyping(app, i);
+  const tableView = table === null ? null : await app.tables.tableView(table, null);
+  const typed = i.options.getFocused().toLowerCase();
+  return (tableView ? localizerFor(i, tableView).names.label : [])
+    .map((name, seat) => ({ name: clip(name, LIMITS.option), value: `seat:${seat}` }))
+    .filter(choice => choice.name.toLowerCase().includes(typed));
+}

@@ -5,11 +5,44 @@ import { replyPrivately } from '../../src/discord/reply.ts';
 import { JOINED, LOBBIES, tableFor } from '../find-table.ts';
 import { isPlayed } from '../lobby/lobby.ts';
 import { proposeTerm } from './votes.ts';
+import type { Command } from '../command.ts';
+import { choices, TABLE } from '../options.ts';
 
 export const NUDGES = ['on', 'off'] as const;
 
+export const commands: readonly Command[] = [
+  {
+    path: 'table clock',
+    options: [
+      {
+        name: 'value',
+        words: 'clock',
+        kind: 'chosen',
+        choices: choices('timing:clockAbout', CLOCKS),
+        required: true,
+      },
+      TABLE,
+    ],
+    run: clock,
+  },
+  {
+    path: 'table reminders',
+    options: [
+      {
+        name: 'value',
+        words: 'nudge',
+        kind: 'chosen',
+        choices: choices('timing:nudge', NUDGES),
+        required: true,
+      },
+      TABLE,
+    ],
+    run: reminders,
+  },
+];
+
 /** The host chooses before the start; later all must agree. */
-export async function clock(app: App, i: Slash): Promise<void> {
+async function clock(app: App, i: Slash): Promise<void> {
   const typed = i.options.getString('value', true);
   const value = CLOCKS.find(each => each === typed);
   if (!value) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownOption', what: typed }));
@@ -21,7 +54,7 @@ export async function clock(app: App, i: Slash): Promise<void> {
   });
 }
 
-export async function reminders(app: App, i: Slash): Promise<void> {
+async function reminders(app: App, i: Slash): Promise<void> {
   const typed = i.options.getString('value', true);
   const value = NUDGES.find(each => each === typed);
   if (!value) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownOption', what: typed }));

@@ -1,12 +1,18 @@
 /** What all at a table agree on: proposals, and the answers to them. Everybody sees both. */
 import type { ButtonInteraction, RepliableInteraction } from 'discord.js';
-import type { To } from '../../src/discord/ids.ts';
 import { madeAt } from '../../src/announce/motion-card.ts';
 import { button, rows, type Row } from '../../src/discord/ui.ts';
 import type { Say } from '../../src/i18n/index.ts';
 import type { VoteResult } from '../../src/tables/api.ts';
 import type { Motion, Outcome } from '../../src/tables/model.ts';
 import { callerOf, tell, type App, type Slash } from '../context.ts';
+import type { Handlers } from '../command.ts';
+
+export const handlers = {
+  agree: { button: (app, i, route) => vote(app, i, route, 'yes') },
+  refuse: { button: (app, i, route) => vote(app, i, route, 'no') },
+  proposeUndo: { button: (app, i, { table }) => proposeUndo(app, i, table) },
+} satisfies Partial<Handlers>;
 
 /** The pace or the clock of a game that goes on. */
 export const proposeTerm = (
@@ -18,14 +24,8 @@ export const proposeTerm = (
 ): Promise<void> => proposed(app, i, table, kind, value);
 
 /** To take back the last move although somebody has been asked since. */
-export const proposeUndo = (app: App, i: Slash, table: string): Promise<void> =>
+export const proposeUndo = (app: App, i: RepliableInteraction, table: string): Promise<void> =>
   proposed(app, i, table, 'undo', '');
-export const proposeUndoButton = (
-  app: App,
-  i: ButtonInteraction,
-  { table }: To<'proposeUndo'>,
-): Promise<void> => proposed(app, i, table, 'undo', '');
-
 /** The way to ask the others, where nothing can be taken back alone. */
 export const undoRows = (table: string, say: Say): Row[] =>
   rows([button({ to: 'proposeUndo', table }, say({ key: 'hosting:button.undo' }))]);
@@ -37,13 +37,8 @@ async function proposed(
   kind: Motion['kind'],
   value: string,
 ): Promise<void> {
-  await weighed(i, await app.tables.propose(table, callerOf(i), kind, value), 'motion');
+  await tellResult(i, await app.tables.propose(table, callerOf(i), kind, value), 'motion');
 }
-
-export const agreeButton = (app: App, i: ButtonInteraction, route: To<'agree'>): Promise<void> =>
-  vote(app, i, route, 'yes');
-export const refuseButton = (app: App, i: ButtonInteraction, route: To<'refuse'>): Promise<void> =>
-  vote(app, i, route, 'no');
 
 async function vote(
   app: App,
@@ -51,11 +46,11 @@ async function vote(
   { table, value }: { readonly table: string; readonly value: string },
   answer: 'yes' | 'no',
 ): Promise<void> {
-  await weighed(i, await app.tables.agree(table, callerOf(i), answer === 'yes', madeAt(value)), 'vote');
+  await tellResult(i, await app.tables.agree(table, callerOf(i), answer === 'yes', madeAt(value)), 'vote');
 }
 
 /** Says in private what has come of it. */
-export const weighed = (
+export const tellResult = (
   i: RepliableInteraction,
   outcome: Outcome<VoteResult>,
   what: 'motion' | 'vote' | 'pause' | 'resume',

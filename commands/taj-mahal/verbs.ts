@@ -2,7 +2,7 @@
 import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
 import { CARDS, cardOf, cityOf, isSpecial, SPECIALS } from '../../engines/taj-mahal/facts.ts';
-import type { Card, Choice, Special, View } from '../../engines/taj-mahal/model.ts';
+import type { Asks, Card, Choice, Special, View } from '../../engines/taj-mahal/model.ts';
 import { refusesPlay } from '../../engines/taj-mahal/outlook.ts';
 import { citiesHere } from '../../engines/taj-mahal/palaces.ts';
 import { held } from '../../render/taj-mahal/index.ts';
@@ -11,15 +11,35 @@ import { replyPrivately } from '../../src/discord/reply.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import type { AnyPrompt } from '../../src/tables/model.ts';
 import { sayTo, localizerFor, type App, type Slash } from '../context.ts';
-import type { TypedVerbs } from '../play/move.ts';
+import { typedAnswer, verbCommand } from '../play/move.ts';
+import type { VerbSpec } from '../play/parse-answer.ts';
+import type { Command } from '../command.ts';
+import { TABLE, typed } from '../options.ts';
 import { showPanel } from '../play/panel.ts';
 import { answerValue, openQuestion, questionWhileTyping, type OpenQuestion } from '../play/open-question.ts';
 
 const TURN = { game: 'taj-mahal', types: ['turn'] } as const;
 type Held = Card | Special;
 
+type Verb = VerbSpec<Asks, View>;
+
+/** Numbers that are typed are those of the cities in the picture. */
+const PLACE: Verb = { game: 'taj-mahal', types: ['palace'], fits: () => true, read: cityNamed };
+const TAKE: Verb = { game: 'taj-mahal', types: ['supply', 'discard'], fits: () => true };
+
+export const commands: readonly Command[] = [
+  {
+    path: 'taj play',
+    options: [typed('card', completeCard), { name: 'with', kind: 'typed', complete: completeCard }, TABLE],
+    run: playCards,
+  },
+  { path: 'taj withdraw', options: [TABLE], run: withdraw },
+  verbCommand('taj place', typedAnswer('city', PLACE), PLACE),
+  verbCommand('taj take', typedAnswer('cards', TAKE), TAKE),
+];
+
 /** TM-11: a coloured card, and at most one other with it. */
-export async function playCards(app: App, i: Slash): Promise<void> {
+async function playCards(app: App, i: Slash): Promise<void> {
   const own = await openQuestion<View>(app, i, TURN);
   if (!own) return;
   const localizer = localizerFor(i, own.tableView);
@@ -37,7 +57,7 @@ function impossible({ view }: OpenQuestion<View>, card: Held, other: Held | null
 }
 
 /** TM-16: shown first is what it would win; the panel confirms. */
-export async function withdraw(app: App, i: Slash): Promise<void> {
+async function withdraw(app: App, i: Slash): Promise<void> {
   const own = await openQuestion<View>(app, i, TURN);
   if (!own) return;
   const place = choices(own.prompt).findIndex(({ card }) => card === null);
@@ -47,29 +67,13 @@ export async function withdraw(app: App, i: Slash): Promise<void> {
   });
 }
 
-/** Typed numbers are those of the picture: of cities here, of cards by their own words. */
-export const TAJ_VERBS: TypedVerbs = {
-  'taj place': {
-    option: 'city',
-    aim: {
-      game: 'taj-mahal',
-      types: ['palace'],
-      fits: () => true,
-      read: (typed, view) => cityNamed(typed, view as View),
-    },
-  },
-  'taj take': {
-    option: 'cards',
-    aim: { game: 'taj-mahal', types: ['supply', 'discard'], fits: () => true, read: typed => typed },
-  },
-};
-
 /** "2 crown" is "Jaipur crown" where Jaipur is the second city. */
-const cityNamed = (typed: string, view: View): string =>
-  typed.replace(/(?<=^|\s)(\d+)\.?(?=\s|$)/g, (words, number: string) => {
+function cityNamed(typed: string, view: View): string {
+  return typed.replace(/(?<=^|\s)(\d+)\.?(?=\s|$)/g, (words, number: string) => {
     const city = citiesHere(view)[Number(number) - 1];
     return city === undefined ? words : cityOf(city).name;
   });
+}
 
 const choices = ({ options }: AnyPrompt): readonly Choice[] => options.map(option => option.value as Choice); // Asks['turn']
 
@@ -115,7 +119,7 @@ function wordsOf(id: Held, label: Localizer['label']): string {
 }
 
 /** The cards that may be played; for `with`, those that go with the card chosen. */
-export async function cardChoices(
+async function completeCard(
   app: App,
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> {

@@ -11,7 +11,8 @@ import { LIMITS, tail, withoutPictures, type Payload } from '../../src/discord/u
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import { LOCALES, type TableView, type Notice } from '../../src/tables/model.ts';
-import { hostPayload, replaceModal } from '../../commands/table/host.ts';
+import { hostPayload } from '../../commands/table/host.ts';
+import { replaceModal } from '../../commands/table/replace.ts';
 import { logPayload } from '../../commands/history/log.ts';
 import { matching } from '../../commands/play/parse-answer.ts';
 import { gamesPayload as myGames } from '../../commands/people/my-games.ts';
@@ -177,7 +178,7 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
     lobbyEnd(tableView, localizer),
     lobbyEnd({ ...tableView, table: { ...tableView.table, status: 'closed' } }, localizer),
     hostPayload({ ...tableView, table: { ...tableView.table, status: 'running' } }, localizer),
-    ...[0, 1, 2, 99].map(page => logPayload(tableView, localizer, 'log', log, page)),
+    ...[0, 1, 2, 99].map(page => logPayload(tableView, localizer, { kind: 'log', entries: log, page })),
     ...GAME_IDS.flatMap(id =>
       [
         'CO-12',

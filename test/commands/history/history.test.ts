@@ -315,7 +315,7 @@ describe('a part of the log', () => {
         undoable: false,
       },
     };
-    const first = logPayload(mine, localizer, 'log', log, 0, 'since');
+    const first = logPayload(mine, localizer, { kind: 'log', entries: log, page: 0, sieve: 'since' });
     accepted(first);
     expect(wordsOf(first)).toContain('page 1 of');
     expect(wordsOf(first)).toContain('since your last move');
@@ -324,15 +324,17 @@ describe('a part of the log', () => {
     expect(routes.some(route => route?.to === 'moment')).toBe(true);
     expect(routes).toContainEqual({ to: 'chronicle', table: 'abcdefg', name: 'all', page: 9_999 });
     expect(routes.some(route => route?.to === 'replay')).toBe(false);
-    expect(wordsOf(logPayload(mine, localizer, 'log', [], 0, 'since'))).toContain(
-      'Nothing has happened since your last move.',
-    );
-    expect(wordsOf(logPayload(mine, localizer, 'log', [], 0, { seat: 1 }))).toContain(
-      'Nothing has been told of',
-    );
-    expect(idsOf(logPayload(tableView, localizer, 'log', log, 0)).map(each => parse(each)?.to)).toContain(
-      'replay',
-    );
+    expect(
+      wordsOf(logPayload(mine, localizer, { kind: 'log', entries: [], page: 0, sieve: 'since' })),
+    ).toContain('Nothing has happened since your last move.');
+    expect(
+      wordsOf(logPayload(mine, localizer, { kind: 'log', entries: [], page: 0, sieve: { seat: 1 } })),
+    ).toContain('Nothing has been told of');
+    expect(
+      idsOf(logPayload(tableView, localizer, { kind: 'log', entries: log, page: 0 })).map(
+        each => parse(each)?.to,
+      ),
+    ).toContain('replay');
   });
 });
 
@@ -341,13 +343,11 @@ it('every page of a log begins with a step and its time, also in the middle of a
   const lines = range(400).map(() => ({ key: 'complots:log.passes', who: { seat: 0 } }));
   const pages = range(2).map(page =>
     wordsOf(
-      logPayload(
-        tableView,
-        createLocalizer('en', tableView.table.players),
-        'log',
-        [{ ply: 7, at: 5_000, lines, secret: [] }],
-        page + 1,
-      ),
+      logPayload(tableView, createLocalizer('en', tableView.table.players), {
+        kind: 'log',
+        entries: [{ ply: 7, at: 5_000, lines, secret: [] }],
+        page: page + 1,
+      }),
     ),
   );
   pages.forEach((page, i) => {

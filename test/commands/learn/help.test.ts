@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { expect, it } from 'vitest';
 import { helpPayload } from '../../../commands/learn/help.ts';
-import { COMMANDS } from '../../../commands/router.ts';
+import { commandAt } from '../../../commands/registry.ts';
 import { commandTree } from '../../../commands/tree.ts';
 import { GAME_IDS } from '../../../engines/index.ts';
 import { LOCALES } from '../../../src/tables/model.ts';
@@ -56,7 +56,7 @@ it("/help is answered in private, in the reader's language", async () => {
       replies.push(answer);
     },
   };
-  await COMMANDS['help']?.({} as never, interaction as never);
+  await commandAt('help')?.run({} as never, interaction as never);
   expect(JSON.stringify(replies)).toContain('/gioca');
   expect(replies).toMatchObject([{ flags: 64 | 32_768 }]);
 });

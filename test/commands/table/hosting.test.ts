@@ -3,9 +3,12 @@ import { PermissionsBitField, PermissionFlagsBits } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readModal } from '../../../playground/forms/modal.ts';
-import { MODALS } from '../../../commands/table/hosting.ts';
+import { inviteModal } from '../../../commands/table/invite.ts';
+import { pauseModal } from '../../../commands/table/pause.ts';
+import { PLAYER_MODALS } from '../../../commands/table/players.ts';
 import { hostPayload } from '../../../commands/table/host.ts';
-import { COMMANDS, router } from '../../../commands/router.ts';
+import { COMMANDS, commandAt } from '../../../commands/registry.ts';
+import { router } from '../../../commands/router.ts';
 import { serverPayload } from '../../../commands/server/server.ts';
 import { statusPayload } from '../../../commands/play/status.ts';
 import type { App, Slash } from '../../../commands/context.ts';
@@ -145,7 +148,8 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
     for (const status of ['lobby', 'running', 'paused', 'frozen', 'over', 'closed'] as const) {
       const tableView = lookOf({ ...record, status, terms: { ...record.terms, invited: [] } }, null);
       accepted(hostPayload(tableView, localizer));
-      for (const modal of Object.values(MODALS)) readModal(modal(tableView, localizer));
+      for (const modal of [pauseModal, inviteModal, ...Object.values(PLAYER_MODALS)])
+        readModal(modal(tableView, localizer));
     }
   });
   it('a lobby by invitation names nobody who has not joined', () => {
@@ -252,7 +256,7 @@ describe('commands', () => {
       editReply: collect,
       deferReply: async () => undefined,
     };
-    await COMMANDS[path]?.(botOf(), interaction as unknown as Slash);
+    await commandAt(path)?.run(botOf(), interaction as unknown as Slash);
     return answers.join('\n');
   }
   const lobby = async (): Promise<string> => {
@@ -263,7 +267,7 @@ describe('commands', () => {
   const tableOf = async (id: string): Promise<TableView['table']> => (await b.tableView(id)).table;
 
   it('/server is for those who may manage the server, whoever lets others see it', async () => {
-    for (const path of Object.keys(COMMANDS).filter(each => each.startsWith('server '))) {
+    for (const path of COMMANDS.map(each => each.path).filter(each => each.startsWith('server '))) {
       expect(await type(path, 'ann', { change: 'all', value: 'none' })).toContain(
         'Only somebody who may manage the server',
       );

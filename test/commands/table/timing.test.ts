@@ -2,7 +2,7 @@ import { PermissionsBitField } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { App, Slash } from '../../../commands/context.ts';
-import { COMMANDS } from '../../../commands/router.ts';
+import { commandAt } from '../../../commands/registry.ts';
 import { statusPayload } from '../../../commands/play/status.ts';
 import { lobbyCard } from '../../../src/announce/lobby-card.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
@@ -102,7 +102,7 @@ describe('commands', () => {
       people: b.store.people,
       log: pino({ level: 'silent' }),
     } as unknown as App;
-    await COMMANDS[path]?.(bot, i as unknown as Slash);
+    await commandAt(path)?.run(bot, i as unknown as Slash);
     return answers.join('\n');
   }
 

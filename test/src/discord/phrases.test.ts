@@ -1,8 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { TREE, type CommandSpec } from '../../../commands/tree.ts';
-import { CHOICES, COMMANDS } from '../../../commands/router.ts';
-import { TYPED } from '../../../commands/play/typed.ts';
+import { COMMANDS } from '../../../commands/registry.ts';
 import { GAMES } from '../../../engines/index.ts';
 import { WORDS as COMPLOTS } from '../../../render/complots/index.ts';
 import { WORDS as DYNASTIES } from '../../../render/dynasties/index.ts';
@@ -51,17 +49,19 @@ const lists = [
   ...Object.values(GAMES).map(game => `${game.id}:summary`),
   ...[COMPLOTS, TAJ_MAHAL, RAJA, DYNASTIES].flatMap(words => Object.values(words).flat()),
 ];
-const specs = (spec: CommandSpec, path: string): string[] => [
-  `commands:${path}.name`,
-  `commands:${path}.about`,
-  ...(spec.options ?? []).flatMap(option =>
-    ['name', 'about'].map(word => `commands:option.${option.words ?? option.name}.${word}`),
+/** Keys of the names and descriptions of all commands, their families and their options. */
+const named = [
+  ...COMMANDS.flatMap(({ path }) => [
+    `commands:${path.split(' ')[0] ?? ''}`,
+    `commands:${path.replace(' ', '.')}`,
+  ]),
+  ...COMMANDS.flatMap(({ options = [] }) =>
+    options.map(({ name, words }) => `commands:option.${words ?? name}`),
   ),
-  ...(spec.subs ?? []).flatMap(sub => specs(sub, `${path}.${sub.name}`)),
-];
+].flatMap(key => [`${key}.name`, `${key}.about`]);
 
 it.each(LOCALES)('every message key of the chat has words in %s', locale => {
-  const keys = [...literal, ...faces, ...reasons, ...lists, ...TREE.flatMap(spec => specs(spec, spec.name))];
+  const keys = [...literal, ...faces, ...reasons, ...lists, ...named];
   expect(literal.length).toBeGreaterThan(80);
   expect([...new Set(keys)].filter(key => !has(locale, key))).toEqual([]);
 });
@@ -85,21 +85,6 @@ it("the chat's words have the same keys in both languages, but for plural forms"
     ].sort(),
   );
   expect(keys[0]).toEqual(keys[1]);
-});
-
-it('every command of the tree is carried out by somebody, and every typed option is completed', () => {
-  const paths = TREE.flatMap(spec =>
-    spec.subs ? spec.subs.map(sub => `${spec.name} ${sub.name}`) : [spec.name],
-  );
-  expect(Object.keys(COMMANDS).sort()).toEqual(paths.sort());
-  const typed = TREE.flatMap(spec =>
-    spec.subs ? spec.subs.map(sub => ({ ...sub, name: `${spec.name} ${sub.name}` })) : [spec],
-  ).flatMap(({ name, options = [] }) =>
-    options.filter(option => option.kind === 'typed').map(option => ({ path: name, option: option.name })),
-  );
-  expect(typed.filter(({ path, option }) => !(option in CHOICES) && TYPED[path]?.option !== option)).toEqual(
-    [],
-  );
 });
 
 it('a name can neither format a text nor call anybody', () => {

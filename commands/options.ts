@@ -1,0 +1,34 @@
+/** Options that several commands share. */
+import { GAME_IDS } from '../engines/index.ts';
+import { gameName } from '../src/discord/phrases.ts';
+import { PACES } from '../src/tables/model.ts';
+import type { Choice, Completion, Option } from './command.ts';
+import { completeTable } from './find-table.ts';
+
+/** Text that must be given, with completion. */
+export const typed = (name: string, complete: Completion): Option => ({
+  name,
+  kind: 'typed',
+  complete,
+  required: true,
+});
+
+/** Which table is meant. Missing: the one that is played here, or the caller's only one. */
+export const TABLE: Option = { name: 'table', kind: 'typed', complete: completeTable };
+
+export const GAMES_TO_CHOOSE: readonly Choice[] = GAME_IDS.map(id => ({ value: id, label: gameName(id) }));
+export const GAME: Option = { name: 'game', kind: 'chosen', choices: GAMES_TO_CHOOSE, required: true };
+
+export const PACES_TO_CHOOSE: readonly Choice[] = PACES.map(value => ({
+  value,
+  label: { key: `common:pace.${value}` },
+}));
+
+/** Choices whose words are `<key>.<value>`. */
+export const choices = (key: string, values: readonly string[]): Choice[] =>
+  values.map(value => ({ value, label: { key: `${key}.${value}` } }));
+
+/** The same option, which may be left out. */
+export function optional({ required: _required, ...option }: Option): Option {
+  return option;
+}

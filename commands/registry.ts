@@ -1,0 +1,110 @@
+/** All commands and all handlers. A new command file is listed here, twice where it has components. */
+import type { Command, Handlers } from './command.ts';
+import * as complots from './complots/verbs.ts';
+import * as dynasties from './dynasties/verbs.ts';
+import * as exports from './history/export.ts';
+import * as log from './history/log.ts';
+import * as replay from './history/replay.ts';
+import * as snapshot from './history/snapshot.ts';
+import * as help from './learn/help.ts';
+import * as rules from './learn/rules.ts';
+import * as tutorial from './learn/tutorial.ts';
+import * as lobby from './lobby/lobby.ts';
+import * as play from './lobby/play.ts';
+import * as rematch from './lobby/rematch.ts';
+import * as choices from './people/choices.ts';
+import * as games from './people/my-games.ts';
+import * as notify from './people/notify.ts';
+import * as privacy from './people/privacy.ts';
+import * as settings from './people/settings.ts';
+import * as answer from './play/answer.ts';
+import * as move from './play/move.ts';
+import * as orders from './play/orders.ts';
+import * as panel from './play/panel.ts';
+import * as scores from './play/scores.ts';
+import * as status from './play/status.ts';
+import * as undo from './play/undo.ts';
+import * as widget from './play/widget-handlers.ts';
+import * as raja from './raja/verbs.ts';
+import * as leaderboard from './records/leaderboard.ts';
+import * as stats from './records/stats.ts';
+import * as server from './server/server.ts';
+import * as host from './table/host.ts';
+import * as invite from './table/invite.ts';
+import * as pause from './table/pause.ts';
+import * as players from './table/players.ts';
+import * as replace from './table/replace.ts';
+import * as timing from './table/timing.ts';
+import * as votes from './table/votes.ts';
+import * as tajMahal from './taj-mahal/verbs.ts';
+
+export const COMMANDS: readonly Command[] = [
+  ...help.commands,
+  ...play.commands,
+  ...lobby.commands,
+  ...status.commands,
+  ...move.commands,
+  ...undo.commands,
+  ...log.commands,
+  ...replay.commands,
+  ...rules.commands,
+  ...rematch.commands,
+  ...tutorial.commands,
+  ...games.commands,
+  ...settings.commands,
+  ...stats.commands,
+  ...choices.commands,
+  ...leaderboard.commands,
+  ...privacy.commands,
+  ...timing.commands,
+  ...notify.commands,
+  ...replace.commands,
+  ...pause.commands,
+  ...players.commands,
+  ...invite.commands,
+  ...host.commands,
+  ...exports.commands,
+  ...server.commands,
+  ...complots.commands,
+  ...orders.commands,
+  ...tajMahal.commands,
+  ...raja.commands,
+  ...dynasties.commands,
+  ...scores.commands,
+];
+
+const BY_PATH: ReadonlyMap<string, Command> = new Map(COMMANDS.map(command => [command.path, command]));
+
+/** Returns the command of a path such as `table pause`. */
+export const commandAt = (path: string): Command | undefined => BY_PATH.get(path);
+
+export const HANDLERS: Handlers = {
+  ...answer.handlers,
+  ...widget.handlers,
+  ...panel.handlers,
+  ...status.handlers,
+  ...orders.handlers,
+  ...scores.handlers,
+  ...undo.handlers,
+  ...rules.handlers,
+  ...tutorial.handlers,
+  ...log.handlers,
+  ...snapshot.handlers,
+  ...replay.handlers,
+  ...play.handlers,
+  ...lobby.handlers,
+  ...rematch.handlers,
+  ...host.handlers,
+  ...replace.handlers,
+  ...pause.handlers,
+  ...players.handlers,
+  ...invite.handlers,
+  ...votes.handlers,
+  ...games.handlers,
+  ...settings.handlers,
+  ...choices.handlers,
+  ...notify.handlers,
+  ...privacy.handlers,
+  ...leaderboard.handlers,
+  ...stats.handlers,
+};

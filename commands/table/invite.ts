@@ -1,0 +1,66 @@
+/** `/table invite` and `/table open`, and the same by the buttons of the host's panel. */
+import { ComponentType, type ButtonInteraction, type ModalSubmitInteraction } from 'discord.js';
+import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+import { safe, type Localizer } from '../../src/discord/localizer.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
+import { field, form } from '../../src/discord/ui.ts';
+import type { TableView } from '../../src/tables/model.ts';
+import type { Command, Handlers } from '../command.ts';
+import { callerOf, localizerFor, sayTo, tableViewFor, tell, type App, type Slash } from '../context.ts';
+import { JOINED, tableFor } from '../find-table.ts';
+import { TABLE } from '../options.ts';
+import { personChosen, personIn, type Somebody } from './seats.ts';
+
+export const commands: readonly Command[] = [
+  {
+    path: 'table invite',
+    options: [{ name: 'person', kind: 'person', required: true }, TABLE],
+    run: inviteCommand,
+  },
+  { path: 'table open', options: [TABLE], run: openCommand },
+];
+
+export const handlers = {
+  invite: { button: askGuest },
+  invited: { form: (app, i, { table }) => invite(app, i, table, personChosen(i, 'person')) },
+  openToAll: { button: (app, i, { table }) => openToAll(app, i, table) },
+} satisfies Partial<Handlers>;
+
+type Asking = Slash | ButtonInteraction | ModalSubmitInteraction;
+
+async function inviteCommand(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i, JOINED);
+  if (table !== null) await invite(app, i, table, personIn(i, 'person'));
+}
+
+async function invite(app: App, i: Asking, table: string, who: Somebody | null): Promise<void> {
+  if (!who) return;
+  const { id, name } = who;
+  if (who.bot) return replyPrivately(i, sayTo(i)({ key: 'hosting:refuse.botGuest' }));
+  await tell(i, await app.tables.invite(table, callerOf(i), { id, name: safe(name) }), {
+    key: 'hosting:done.invite',
+    who: safe(name),
+  });
+}
+
+async function openCommand(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i, JOINED);
+  if (table !== null) await openToAll(app, i, table);
+}
+
+async function openToAll(app: App, i: Asking, table: string): Promise<void> {
+  await tell(i, await app.tables.openToAll(table, callerOf(i)), { key: 'hosting:done.openToAll' });
+}
+
+async function askGuest(app: App, i: ButtonInteraction, { table }: { table: string }): Promise<void> {
+  const tableView = await tableViewFor(app, i, table);
+  if (tableView) await i.showModal(inviteModal(tableView, localizerFor(i, tableView)));
+}
+
+export const inviteModal = (
+  { table }: TableView,
+  { label }: Localizer,
+): APIModalInteractionResponseCallbackData =>
+  form({ to: 'invited', table: table.id }, label({ key: 'hosting:button.invite' }), [
+    field(label({ key: 'hosting:modal.guest' }), { type: ComponentType.UserSelect, custom_id: 'person' }),
+  ]);

@@ -1,0 +1,114 @@
+/** `/table replace` and `/table take-over`: who sits in a seat while the game runs. By command, buttons and a form. */
+import { ComponentType, type ButtonInteraction, type ModalSubmitInteraction } from 'discord.js';
+import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+import type { Seat } from '../../engines/core/game.ts';
+import type { To } from '../../src/discord/ids.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
+import { replyPrivately, type Press } from '../../src/discord/reply.ts';
+import { field, form } from '../../src/discord/ui.ts';
+import type { TableView } from '../../src/tables/model.ts';
+import type { Command, Handlers } from '../command.ts';
+import { callerOf, localizerFor, sayTo, tableViewFor, tell, type App, type Slash } from '../context.ts';
+import { TABLE, typed } from '../options.ts';
+import {
+  completeSeat,
+  personChosen,
+  personIn,
+  seatFor,
+  seatOf,
+  seatOptions,
+  type Somebody,
+} from './seats.ts';
+
+const SEAT = typed('seat', completeSeat);
+
+export const commands: readonly Command[] = [
+  { path: 'table replace', options: [SEAT, { name: 'by', kind: 'person' }, TABLE], run: replace },
+  { path: 'table take-over', options: [SEAT, TABLE], run: takeOver },
+];
+
+export const handlers = {
+  replace: { button: replaceButton },
+  replaced: { form: replaced },
+  takeOver: { button: takeOverButton },
+} satisfies Partial<Handlers>;
+
+/** `/table replace`: another person, or an automated player where nobody is named. */
+async function replace(app: App, i: Slash): Promise<void> {
+  const seat = await seatFor(app, i);
+  if (!seat) return;
+  await put(app, i, seat.tableView.table.id, seat.seat, personIn(i, 'by'));
+}
+
+async function takeOver(app: App, i: Slash): Promise<void> {
+  const seat = await seatFor(app, i);
+  if (seat) await sitDown(app, i, seat.tableView, seat.seat);
+}
+
+async function takeOverButton(
+  app: App,
+  i: ButtonInteraction,
+  { table, seat }: To<'takeOver'>,
+): Promise<void> {
+  const tableView = await tableViewFor(app, i, table);
+  if (tableView) await sitDown(app, i, tableView, seat);
+}
+
+/** An automated player is never absent, and neither is it here. */
+async function sitDown(
+  app: App,
+  i: Slash | ButtonInteraction,
+  { table }: TableView,
+  seat: Seat,
+): Promise<void> {
+  const outcome = await app.tables.takeOver(table.id, callerOf(i), seat);
+  const automated = !outcome.ok && outcome.why.key === 'common:refuse.notAbsent' && table.players[seat]?.bot;
+  await tell(i, automated ? { ok: false, why: { key: 'common:refuse.automated' } } : outcome, {
+    key: 'common:done.takeOver',
+  });
+}
+
+async function put(
+  app: App,
+  i: Slash | Press,
+  table: string,
+  seat: Seat,
+  who: Somebody | null,
+): Promise<void> {
+  if (who?.bot) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.botUser' }));
+  await tell(i, await app.tables.replace(table, callerOf(i), seat, who), { key: 'common:done.replaced' });
+}
+
+async function replaceButton(app: App, i: ButtonInteraction, { table }: To<'replace'>): Promise<void> {
+  const tableView = await tableViewFor(app, i, table);
+  if (!tableView) return;
+  if (tableView.table.status !== 'running')
+    return replyPrivately(i, sayTo(i)({ key: `common:refuse.${tableView.table.status}` }));
+  await i.showModal(replaceModal(tableView, localizerFor(i, tableView)));
+}
+
+export const replaceModal = (
+  { table }: TableView,
+  { label, names }: Localizer,
+): APIModalInteractionResponseCallbackData =>
+  form({ to: 'replaced', table: table.id }, label({ key: 'common:button.replace' }), [
+    field(label({ key: 'common:host.seat' }), {
+      type: ComponentType.StringSelect,
+      custom_id: 'seat',
+      options: seatOptions(names.label),
+    }),
+    field(
+      label({ key: 'common:host.by' }),
+      { type: ComponentType.UserSelect, custom_id: 'by', required: false },
+      label({ key: 'common:host.byHint' }),
+    ),
+  ]);
+
+async function replaced(app: App, i: ModalSubmitInteraction, { table }: To<'replaced'>): Promise<void> {
+  const tableView = await tableViewFor(app, i, table);
+  if (!tableView) return;
+  const [typed = ''] = i.fields.getStringSelectValues('seat');
+  const named = seatOf(typed, tableView);
+  if ('why' in named) return replyPrivately(i, sayTo(i)(named.why));
+  await put(app, i, table, named.seat, personChosen(i, 'by'));
+}
