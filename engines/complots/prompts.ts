@@ -60,7 +60,7 @@ function ask(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   }
 }
 
-/** Both players choose at the same time, each from their set (CO-8, CO-9). */
+/** Asks both players at the same time for a card of their set (CO-8, CO-9). */
 function draft(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const character = at(playerAt(state, seat).hand, 0);
   return {

@@ -33,7 +33,8 @@ export interface State {
   claim: number;
   announcement: Announcement | null;
   /**
-   * The target's first answer to the action, kept until the late window (CO-38) closes. Secret to the target.
+   * The target's first answer to the action, kept until the late
+   * window (CO-38) closes. Only the target knows it.
    */
   foretold: Response | null;
   block: (Block & { readonly fell: boolean }) | null;

@@ -12,7 +12,7 @@ import { msg, playerAt, seatsOf, type State } from './state.ts';
 
 type Position = Frozen<State>;
 type Ask<Q extends keyof Asks> = Extract<Prompt<Asks>, { type: Q }>;
-/** The window of a sealed question: all answers are required and opened together. */
+/** Returns the window of a sealed question: all answers are required and opened together. */
 const sealed = ({ round }: Position) => ({ claim: round, closes: 'all', given: false }) as const;
 
 /** Asks the players who can choose what to give (DY-57). */

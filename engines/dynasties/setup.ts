@@ -76,7 +76,7 @@ function table(seats: number, first: Seat, { rng }: Io): State {
   };
 }
 
-/** DY-100: every score starts at 0. */
+/** Returns a player at the start; every score starts at 0 (DY-100). */
 const player = (): Player => ({
   members: MEMBERS,
   goods: { ...START_GOODS },
@@ -88,7 +88,7 @@ const player = (): Player => ({
   score: 0,
 });
 
-/** DY-5: each city with a book starts with two book tiles. */
+/** Returns an empty city. A city with a book starts with two book tiles (DY-5). */
 const cityState = (city: City): CityState => ({
   prince: null,
   princess: null,

@@ -45,7 +45,7 @@ export function setup({ seats, options, first }: Start<Options>, io: Io): State 
   return state;
 }
 
-/** RA-1: until the opening is over, the supply is the four opening houses. */
+/** Returns a player at the start (RA-1). Until the opening is over, the supply is the four opening houses. */
 const newPlayer = (options: Options): Player => ({
   characters: [],
   gold: GOLD,

@@ -69,7 +69,7 @@ export function setup({ seats, options, first }: Start<Options>, io: Io): State 
   return state;
 }
 
-/** TM-7: a figure starts with cards only. */
+/** Returns a figure at the start, with cards only (TM-7). */
 const figure = (hand: readonly Card[], specials: Special[]): Figure => ({
   hand: sorted(hand),
   specials,
@@ -104,7 +104,7 @@ function bonuses({ fortresses, bonuses }: MapFact, { rng }: Io): Pick<State, 'bo
   };
 }
 
-/** TM-5: one tile of each influence lies in the court, the rest in the stock. */
+/** Returns the stock (TM-5). One tile of each influence lies in the court. */
 const stock = (): Record<Influence, number> => {
   const rest = INFLUENCE_COPIES - 1;
   return { vizier: rest, general: rest, monk: rest, princess: rest };
