@@ -25,9 +25,10 @@ import { list, shortest } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
 import type { Target } from './closeup/closeup.ts';
 import { seating } from './court/court.ts';
-import { ownPlayer } from './disc.ts';
-import type { RajaSubject } from './index.ts';
+import { ownPlayer } from './table.ts';
+import type { RajaSubject } from './subject.ts';
 import { tagOf } from './court/player.ts';
+import type { Tag } from './court/player.ts';
 import { ranked, scoringOf } from './scoring.ts';
 
 export function altRaja(told: RajaSubject, say: Say): string {
@@ -161,22 +162,26 @@ function seatLine(view: View, seat: Seat, tell: Speaker): string {
     tag = tagOf(view, seat);
   if (player === undefined) throw new RangeError(`no player ${seat}`);
   const { characters: held, built, palaces, supply, quarry, gold, tokens, disc: chosen, shown } = player;
-  return `${tell.name(seat)}${held.length === 0 ? '' : ` (${list(held.map(card => `${numberOf(card)} ${tell.card(card)}`))})`}: ${list(
-    [
-      tag === null
-        ? ''
-        : `${tell.word(`picture:raja.tag.${tag.key}`)}${tag.gold === undefined ? '' : ` ${tag.gold}`}`,
-      tell.say('palaces', { count: built }),
-      tell.say('left', { count: palaces }),
-      tell.say('supply', { count: supply }),
-      tell.say('quarry', { count: quarry }),
-      gold === null ? tell.say('hidden') : tell.say('gold', { count: gold }),
-      view.options.level === 'base' ? '' : tell.say('tokens', { count: tokens }),
-      shown && chosen !== null && view.stage !== 'over'
-        ? `${tell.action(chosen.first)} + ${tell.action(chosen.second)}`
-        : '',
-    ],
-  )}.`;
+  const cards = list(held.map(card => `${numberOf(card)} ${tell.card(card)}`)),
+    who = cards === '' ? tell.name(seat) : `${tell.name(seat)} (${cards})`;
+  const holdings = [
+    tag === null ? '' : tagWords(tag, tell),
+    tell.say('palaces', { count: built }),
+    tell.say('left', { count: palaces }),
+    tell.say('supply', { count: supply }),
+    tell.say('quarry', { count: quarry }),
+    gold === null ? tell.say('hidden') : tell.say('gold', { count: gold }),
+    view.options.level === 'base' ? '' : tell.say('tokens', { count: tokens }),
+    shown && chosen !== null && view.stage !== 'over'
+      ? `${tell.action(chosen.first)} + ${tell.action(chosen.second)}`
+      : '',
+  ];
+  return `${who}: ${list(holdings)}.`;
+}
+
+function tagWords({ key, gold }: Tag, tell: Speaker): string {
+  const named = tell.word(`picture:raja.tag.${key}`);
+  return gold === undefined ? named : `${named} ${gold}`;
 }
 
 const characters = (view: View, tell: Speaker): string[] => [
@@ -206,13 +211,10 @@ const CAUSES = ['architect', 'houses', 'outer', 'centre', 'home'] as const;
 
 function scoreLine(row: ScoreRow, tell: Speaker): string {
   if (row.rank === null) return tell.say('noPoints', { name: tell.name(row.seat) });
-  const causes = CAUSES.flatMap(cause =>
-    row[cause] === 0
-      ? []
-      : [
-          `${tell.word(`picture:raja.cause.${cause}`)} ${row[cause]}${cause === 'outer' && row.sadhu ? ' (×2)' : ''}`,
-        ],
-  );
+  const causes = CAUSES.filter(cause => row[cause] !== 0).map(cause => {
+    const doubled = cause === 'outer' && row.sadhu ? ' (×2)' : '';
+    return `${tell.word(`picture:raja.cause.${cause}`)} ${row[cause]}${doubled}`;
+  });
   return tell.say(row.monopoly === 0 ? 'scored' : 'scoredAlone', {
     rank: row.rank,
     name: tell.name(row.seat),

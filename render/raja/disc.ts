@@ -8,31 +8,28 @@ import type { Node, Scene } from '../kit/scene.ts';
 import { circle, num, polar, range, roundRect } from '../kit/shapes.ts';
 import { fitted, paragraph } from '../kit/typography.ts';
 import { EDGE, WIDTH } from './geometry.ts';
-import { H } from './hues.ts';
+import { H, STONES } from './hues.ts';
+import type { Stone } from './hues.ts';
 import { ICONS, actionIcon, icon } from './pieces/icons.ts';
-import { title } from './map/map.ts';
-import type { Table } from './map/map.ts';
+import { ownPlayer, title } from './table.ts';
+import type { Table } from './table.ts';
 import { nameOf } from './pieces/marks.ts';
 import { jewel, marble, velvet } from './ornament.ts';
 import { house, outerPalace } from './pieces/pieces.ts';
 import { smallCard } from './court/player.ts';
 import { sentence, word } from './words.ts';
+import type { Words } from './words.ts';
 
 const HEIGHT = 900;
 const HUB = [448, 450] as const;
 const RADIUS = 388;
-/** Side of the square that the wheel's sprite fills. */
-const WHEEL = 2 * RADIUS + 48;
 const STEP = (2 * Math.PI) / ACTIONS.length;
 
 /** What has been chosen so far: none, one, or both actions. */
 export type Chosen = readonly Action[];
 
 /** The arrows of the disc. */
-const ARROWS = [
-  { fill: H.ruby, light: H.rubyLight },
-  { fill: H.sapphire, light: H.sapphireLight },
-] as const;
+const ARROWS = [STONES.ruby, STONES.sapphire] as const;
 
 export function discScene(table: Table, chosen: Chosen): Scene {
   const own = ownPlayer(table);
@@ -41,7 +38,15 @@ export function discScene(table: Table, chosen: Chosen): Scene {
     height: HEIGHT,
     nodes: [
       velvet(WIDTH, HEIGHT, EDGE),
-      sprite({ id: 'raja:wheel', box: [-WHEEL / 2, -WHEEL / 2, WHEEL, WHEEL], x: HUB[0], y: HUB[1] }, wheel),
+      sprite(
+        {
+          id: 'raja:wheel',
+          box: [-RADIUS - 24, -RADIUS - 24, 2 * RADIUS + 48, 2 * RADIUS + 48],
+          x: HUB[0],
+          y: HUB[1],
+        },
+        wheel,
+      ),
       ...ACTIONS.flatMap((action, i) => (chosen.includes(action) ? lit(i) : [])),
       ...ACTIONS.flatMap((action, i) => sector(table, own, action, i)),
       ...hub(chosen),
@@ -50,19 +55,16 @@ export function discScene(table: Table, chosen: Chosen): Scene {
   };
 }
 
-export function ownPlayer({ view }: Pick<Table, 'view'>): PlayerView {
-  const own = view.seat === null ? undefined : view.players[view.seat];
-  if (own === undefined) throw new Error('a private picture is drawn from the view of its seat');
-  return own;
-}
-
 const angleOf = (i: number): number => i * STEP - Math.PI / 2;
 
+/** The sector of action `i` between two radii, as path data round the hub. */
 function slice(i: number, inner: number, outer: number): string {
-  const pair = (r: number, angle: number) => polar(0, 0, r, angle).map(num).join(' '),
+  const point = (r: number, angle: number) => polar(0, 0, r, angle).map(num).join(' '),
     from = angleOf(i) - STEP / 2,
     to = angleOf(i) + STEP / 2;
-  return `M${pair(inner, from)}L${pair(outer, from)}A${outer} ${outer} 0 0 1 ${pair(outer, to)}L${pair(inner, to)}A${inner} ${inner} 0 0 0 ${pair(inner, from)}Z`;
+  const outerArc = `L${point(outer, from)}A${outer} ${outer} 0 0 1 ${point(outer, to)}`,
+    innerArc = `L${point(inner, to)}A${inner} ${inner} 0 0 0 ${point(inner, from)}`;
+  return `M${point(inner, from)}${outerArc}${innerArc}Z`;
 }
 
 const wheel = (): Node[] => [
@@ -70,9 +72,7 @@ const wheel = (): Node[] => [
   path(circle(0, 0, RADIUS + 14), { fill: H.emeraldDark, stroke: C.gold, width: 5 }),
   ...range(36).flatMap(i => {
     const [x, y] = polar(0, 0, RADIUS + 1, (i * Math.PI) / 18);
-    return i % 2 === 0
-      ? jewel(x, y, 5, H.ruby, H.rubyLight)
-      : [path(circle(x, y, 3.4), { fill: C.goldLight })];
+    return i % 2 === 0 ? jewel(x, y, 5, STONES.ruby) : [path(circle(x, y, 3.4), { fill: C.goldLight })];
   }),
   path(circle(0, 0, RADIUS - 14), { fill: H.marble, stroke: C.gold, width: 3 }),
   ...range(9).map(i =>
@@ -145,31 +145,32 @@ const price = (cost: number, x: number, y: number): Node[] => [
 
 /** The two hands, each to its action; both to the same one lie side by side. */
 function hub(chosen: Chosen): Node[] {
-  const [first, second] = chosen,
-    same = first === second;
+  const apart = chosen[0] === chosen[1] ? 9 : 0;
   return [
-    ...chosen.flatMap((action, i): Node[] => {
-      const { fill, light } = ARROWS[i] ?? ARROWS[0],
-        turn = ACTIONS.indexOf(action) * 40 + (same ? (i === 0 ? -9 : 9) : 0);
-      return [
-        group(
-          [
-            path('M-13-40L-10-132H-28L0-172L28-132H10L13-40Z', { fill, stroke: C.ink, width: 3.4 }),
-            path('M-6-60L-4-139L-17-139L0-162', { stroke: light, width: 3.4 }),
-          ],
-          { at: place(HUB[0], HUB[1], turn) },
-        ),
-      ];
-    }),
-    ...[
-      path(circle(0, 4, 96), { fill: '#04120e', fillOpacity: 0.4 }),
-      path(circle(0, 0, 92), { fill: H.emerald, stroke: C.gold, width: 5 }),
-      path(star8(0, 0, 78), { fill: C.gold, stroke: H.emeraldDark, width: 2 }),
-      path(star8(0, 0, 62), { fill: H.ruby, stroke: H.rubyDark, width: 2 }),
-      ...jewel(0, 0, 24, H.sapphire, H.sapphireLight),
-    ].map(node => group([node], { at: place(...HUB) })),
+    ...chosen.map((action, i) => arrow(ARROWS[i] ?? ARROWS[0], angleTo(action) + (i === 0 ? -apart : apart))),
+    ...HUB_ART.map(node => group([node], { at: place(...HUB) })),
   ];
 }
+
+/** From the top, clockwise, in degrees. */
+const angleTo = (action: Action): number => ACTIONS.indexOf(action) * 40;
+
+const arrow = ({ fill, light }: Stone, turn: number): Node =>
+  group(
+    [
+      path('M-13-40L-10-132H-28L0-172L28-132H10L13-40Z', { fill, stroke: C.ink, width: 3.4 }),
+      path('M-6-60L-4-139L-17-139L0-162', { stroke: light, width: 3.4 }),
+    ],
+    { at: place(...HUB, turn) },
+  );
+
+const HUB_ART: readonly Node[] = [
+  path(circle(0, 4, 96), { fill: '#04120e', fillOpacity: 0.4 }),
+  path(circle(0, 0, 92), { fill: H.emerald, stroke: C.gold, width: 5 }),
+  path(star8(0, 0, 78), { fill: C.gold, stroke: H.emeraldDark, width: 2 }),
+  path(star8(0, 0, 62), { fill: H.ruby, stroke: H.rubyDark, width: 2 }),
+  ...jewel(0, 0, 24, STONES.sapphire),
+];
 
 const PANEL = { x: 878, width: 480 } as const;
 
@@ -207,44 +208,42 @@ function side(table: Table, own: PlayerView, chosen: Chosen): Node[] {
 
 function choice({ words }: Table, action: Action | null, i: number, y: number): Node[] {
   const { x, width } = PANEL,
-    { fill } = ARROWS[i] ?? ARROWS[0],
-    lines =
-      action === null
-        ? null
-        : paragraph(sentence(word(words, `raja:effect.${action}`)), 'ui', width - 172, {
-            size: 31,
-            min: 26,
-            lines: 3,
-          });
+    { fill } = ARROWS[i] ?? ARROWS[0];
   return [
     ...marble({ x, y, width, height: 212 }, action !== null),
     path(circle(x + 34, y + 36, 25), { fill, stroke: C.goldLight, width: 3 }),
     text(x + 34, y + 48, String(i + 1), { font: 'bold', size: 34, anchor: 'middle', fill: '#fff' }),
-    ...(action === null || lines === null
-      ? fitted(word(words, 'picture:raja.unset'), {
-          x: x + width / 2,
-          y: y + 118,
-          width: width - 60,
-          size: 36,
-          min: 28,
-          anchor: 'middle',
-          style: { fill: '#8d7a55' },
-        })
-      : [
-          actionIcon(action, x + 82, y + 112, 116),
-          ...fitted(word(words, `raja:action.${action}`), {
-            x: x + 154,
-            y: y + 60,
-            width: width - 170,
-            size: 40,
-            min: 30,
-            font: 'display',
-            style: { fill: H.rubyDark },
-          }),
-          ...lines.rows.map((row, line) =>
-            text(x + 154, y + 108 + line * 36, row, { size: lines.size, fill: C.ink }),
-          ),
-        ]),
+    ...(action === null ? unset(words, y) : effect(words, action, y)),
+  ];
+}
+
+const unset = (words: Words, y: number): Node[] =>
+  fitted(word(words, 'picture:raja.unset'), {
+    x: PANEL.x + PANEL.width / 2,
+    y: y + 118,
+    width: PANEL.width - 60,
+    size: 36,
+    min: 28,
+    anchor: 'middle',
+    style: { fill: '#8d7a55' },
+  });
+
+function effect(words: Words, action: Action, y: number): Node[] {
+  const { x, width } = PANEL,
+    sentences = sentence(word(words, `raja:effect.${action}`)),
+    { rows, size } = paragraph(sentences, 'ui', width - 172, { size: 31, min: 26, lines: 3 });
+  return [
+    actionIcon(action, x + 82, y + 112, 116),
+    ...fitted(word(words, `raja:action.${action}`), {
+      x: x + 154,
+      y: y + 60,
+      width: width - 170,
+      size: 40,
+      min: 30,
+      font: 'display',
+      style: { fill: H.rubyDark },
+    }),
+    ...rows.map((row, line) => text(x + 154, y + 108 + line * 36, row, { size, fill: C.ink })),
   ];
 }
 

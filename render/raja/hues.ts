@@ -16,6 +16,18 @@ export const H = {
   sand: '#ecdcb2',
 } as const;
 
+/** A cut stone: its body and the facet that catches the light. */
+export interface Stone {
+  readonly fill: string;
+  readonly light: string;
+}
+
+export const STONES = {
+  ruby: { fill: H.ruby, light: H.rubyLight },
+  sapphire: { fill: H.sapphire, light: H.sapphireLight },
+  emerald: { fill: H.emeraldLight, light: H.jade },
+} as const satisfies Record<string, Stone>;
+
 /** A city's own colour: its ground, what is drawn on it, and its banner. */
 export interface CityHue {
   readonly ground: string;

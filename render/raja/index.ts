@@ -1,14 +1,12 @@
 /** Pictures of Raja from views: what to draw (`RajaJob`) and the scene it becomes. */
-import type { View } from '../../engines/raja/model.ts';
 import type { Scene } from '../kit/scene.ts';
 import { charactersScene } from './court/characters.ts';
 import { closeupScene } from './closeup/closeup.ts';
-import type { Target } from './closeup/closeup.ts';
 import { courtScene } from './court/court.ts';
 import { discScene } from './disc.ts';
-import type { Chosen } from './disc.ts';
 import { mapScene } from './map/map.ts';
 import { scoringScene } from './scoring.ts';
+import type { RajaJob, RajaKind } from './subject.ts';
 import {
   CHARACTER_WORDS,
   CLOSEUP_WORDS,
@@ -19,33 +17,10 @@ import {
 } from './words.ts';
 
 export { altRaja } from './alt.ts';
+export type { RajaJob, RajaKind, RajaSubject } from './subject.ts';
 export type { Target } from './closeup/closeup.ts';
 export type { Chosen } from './disc.ts';
 export { callOf } from './closeup/closeup.ts';
-
-interface Told {
-  readonly view: View;
-  /** By seat, as people call themselves. */
-  readonly names: readonly string[];
-}
-type Public =
-  | { readonly kind: 'map' | 'court' | 'characters' }
-  /** `which` counts the view's scorings from 0. */
-  | { readonly kind: 'scoring'; readonly which: number };
-type Private =
-  | { readonly kind: 'disc'; readonly chosen: Chosen }
-  | { readonly kind: 'closeup'; readonly targets: readonly Target[] };
-
-/** What is to be seen, or told by `altRaja`. */
-export type RajaSubject = Told & (Public | Private);
-/** All a picture is made of: equal jobs give equal bytes. */
-export type RajaJob = Told & {
-  readonly game: 'raja';
-  /** The words of `WORDS[kind]`, resolved in the readers' language. */
-  readonly words: Readonly<Record<string, string>>;
-  /** `scope` names the table (or page) a private picture belongs to, so that none is ever shared. */
-} & (Public | (Private & { readonly scope: string }));
-export type RajaKind = RajaJob['kind'];
 
 export const WORDS: Readonly<Record<RajaKind, readonly string[]>> = {
   map: MAP_WORDS,

@@ -5,57 +5,53 @@ import { group, path, place, sprite } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { circle, ellipse, num, range, rect, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
-import { H } from './hues.ts';
+import { H, STONES } from './hues.ts';
+import type { Stone } from './hues.ts';
 
 /** A faceted stone in a golden bezel. */
-export const jewel = (x: number, y: number, r: number, fill: string, light: string): Node[] => [
-  path(circle(x, y, r * 1.34), { fill: C.gold, stroke: H.emeraldDark, width: 1.2 }),
-  path(circle(x, y, r), { fill, stroke: C.goldDark, width: 1.2 }),
-  path(
-    `M${num(x - r * 0.5)} ${num(y - r * 0.5)}H${num(x + r * 0.5)}L${num(x + r * 0.2)} ${num(y)}H${num(x - r * 0.2)}Z`,
-    { fill: light, fillOpacity: 0.9 },
-  ),
-];
+export function jewel(x: number, y: number, r: number, { fill, light }: Stone): Node[] {
+  const top = num(y - r * 0.5),
+    edge = { left: num(x - r * 0.5), right: num(x + r * 0.5) },
+    foot = { left: num(x - r * 0.2), right: num(x + r * 0.2) };
+  return [
+    path(circle(x, y, r * 1.34), { fill: C.gold, stroke: H.emeraldDark, width: 1.2 }),
+    path(circle(x, y, r), { fill, stroke: C.goldDark, width: 1.2 }),
+    path(`M${edge.left} ${top}H${edge.right}L${foot.right} ${num(y)}H${foot.left}Z`, {
+      fill: light,
+      fillOpacity: 0.9,
+    }),
+  ];
+}
 
 /** Stones and lotus buds on a golden chain along x, from 0 to `length`. */
 function chain(length: number, half: number): Node[] {
-  const n = Math.max(2, Math.round(length / 84)),
-    p = length / n,
-    at = (i: number) => (i + 0.5) * p;
-  const buds = range(n + 1).map(i => i * p),
-    b = half * 0.62;
+  const count = Math.max(2, Math.round(length / 84)),
+    pitch = length / count,
+    size = half * 0.62;
+  const buds = range(count + 1).map(i => i * pitch),
+    stones = range(count).map(i => (i + 0.5) * pitch);
+  const line = `M0 0H${num(length)}`,
+    leaves = buds.flatMap(x => [sprig(x, pitch, 0), sprig(x, pitch, Math.PI)]),
+    pearls = stones.map(x => circle(x - size * 1.7, 0, size * 0.22) + circle(x + size * 1.7, 0, size * 0.22));
   return [
-    path(`M0 0H${num(length)}`, { stroke: C.goldDark, width: 3 }),
-    path(`M0 0H${num(length)}`, { stroke: C.gold, width: 1.5 }),
-    path(
-      buds
-        .map(x =>
-          [0, Math.PI]
-            .map(
-              turn =>
-                leaf([x, 0], p * 0.3, turn, 0.3) +
-                leaf([x, 0], p * 0.2, turn - 0.62, 0.34) +
-                leaf([x, 0], p * 0.2, turn + 0.62, 0.34),
-            )
-            .join(''),
-        )
-        .join(''),
-      { fill: '#3f8a74' },
-    ),
-    path(buds.map(x => circle(x, 0, b * 0.42)).join(''), { fill: C.goldLight, stroke: C.goldDark, width: 1 }),
-    ...range(n).flatMap(i =>
-      i % 2 === 0
-        ? jewel(at(i), 0, b * 0.72, H.ruby, H.rubyLight)
-        : jewel(at(i), 0, b * 0.72, H.sapphire, H.sapphireLight),
-    ),
-    path(
-      range(n)
-        .map(i => circle(at(i) - b * 1.7, 0, b * 0.22) + circle(at(i) + b * 1.7, 0, b * 0.22))
-        .join(''),
-      { fill: C.ivory },
-    ),
+    path(line, { stroke: C.goldDark, width: 3 }),
+    path(line, { stroke: C.gold, width: 1.5 }),
+    path(leaves.join(''), { fill: '#3f8a74' }),
+    path(buds.map(x => circle(x, 0, size * 0.42)).join(''), {
+      fill: C.goldLight,
+      stroke: C.goldDark,
+      width: 1,
+    }),
+    ...stones.flatMap((x, i) => jewel(x, 0, size * 0.72, i % 2 === 0 ? STONES.ruby : STONES.sapphire)),
+    path(pearls.join(''), { fill: C.ivory }),
   ];
 }
+
+/** Three leaves of a lotus bud at `x`, growing in the direction `turn`; `pitch` is the room of a bud. */
+const sprig = (x: number, pitch: number, turn: number): string =>
+  leaf([x, 0], pitch * 0.3, turn, 0.3) +
+  leaf([x, 0], pitch * 0.2, turn - 0.62, 0.34) +
+  leaf([x, 0], pitch * 0.2, turn + 0.62, 0.34);
 
 /** The band of emerald round a picture, `t` thick, with a large stone in every corner. */
 export function jewelFrame(w: number, h: number, t: number): Node[] {
@@ -68,7 +64,7 @@ export function jewelFrame(w: number, h: number, t: number): Node[] {
     ...cornersOf(area, t).flatMap(([x, y]) => [
       path(rect(x - t / 2, y - t / 2, t, t), { fill: H.ruby, stroke: C.gold, width: 1.6 }),
       path(star8(x, y, t * 0.44), { fill: C.gold, stroke: H.rubyDark, width: 1 }),
-      ...jewel(x, y, t * 0.2, H.emeraldLight, H.jade),
+      ...jewel(x, y, t * 0.2, STONES.emerald),
     ]),
   ];
 }
@@ -97,14 +93,13 @@ export const marble = ({ x, y, width, height }: Area, bright = false): Node[] =>
 
 /** A ribbon of ruby round its middle, `width` wide and 48 high. */
 export const ribbon = (x: number, y: number, width: number): Node => {
-  const w = width / 2;
+  const w = width / 2,
+    leftTail = `M${-w - 14}-16L${-w - 34} 6L${-w - 14} 28H${-w + 14}V-16Z`,
+    rightTail = `M${w + 14}-16L${w + 34} 6L${w + 14} 28H${w - 14}V-16Z`;
   return group(
     [
       path(ellipse(0, 26, w + 10, 6), { fill: '#2a1508', fillOpacity: 0.25 }),
-      path(
-        `M${-w - 14}-16L${-w - 34} 6L${-w - 14} 28H${-w + 14}V-16ZM${w + 14}-16L${w + 34} 6L${w + 14} 28H${w - 14}V-16Z`,
-        { fill: H.rubyDark, stroke: C.gold, width: 1.8 },
-      ),
+      path(leftTail + rightTail, { fill: H.rubyDark, stroke: C.gold, width: 1.8 }),
       path(`M${-w}-24H${w}V24H${-w}Z`, { fill: H.ruby, stroke: C.gold, width: 2.6 }),
       path(`M${-w + 5}-19H${w - 5}V19H${-w + 5}Z`, { stroke: C.goldLight, width: 0.9, strokeOpacity: 0.75 }),
     ],

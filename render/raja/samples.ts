@@ -2,8 +2,8 @@
 import { CITIES, CHARACTERS, ROADS, START, VILLAGES, cardsOf, endBoxOf, hasNeutral, isVillage, palacesOf, roomOf } from '../../engines/raja/facts.ts';
 import type { Character, City, Disc, Options, Palace, Place, PlayerView, ScoreRow, Scoring, Stop, TurnView, View } from '../../engines/raja/model.ts';
 import { range } from '../kit/shapes.ts';
-import type { RajaJob, RajaSubject } from './index.ts';
 import { WORDS } from './index.ts';
+import type { RajaJob, RajaSubject } from './subject.ts';
 
 export type RajaSample = RajaSubject & { readonly title: string };
 
@@ -89,11 +89,16 @@ const mover = (sketches: readonly Sketch[], seat: number): readonly Sketch[] => 
 const crowded: Readonly<Partial<Record<Place, string>>> = { ...Object.fromEntries(range(30).map((i) => [`v${String(i + 1).padStart(2, '0')}`, ['ab', 'cd', 'ea', 'bc', 'de'][i % 5] ?? 'ab'])), A: 'abcdeabcde', B: 'aabbccddee', C: 'abcdeeeee', D: 'aaaaaaaaaaaabcde', E: 'abcde', F: 'abcdeabcde', G: 'abcde' };
 const FULL: Partial<Record<City, string>> = { A: 'abcdeab', B: 'cdeabcd', C: 'eabcdea', D: 'bcdeabc', E: 'deab', F: 'c.d', G: 'e' };
 
-const scored = (seat: number, [architect = 0, houses = 0, outer = 0, centre = 0, home = 0]: readonly number[], rank: number | null, payout: number, monopoly = 0, sadhu = false): ScoreRow =>
-  ({ seat, architect, houses, outer, centre, home, points: architect + houses + outer + centre + home, sadhu, rank, payout, monopoly });
+/** Points by cause: architect, houses, outer palaces, centre, home. */
+type Points = readonly [architect?: number, houses?: number, outer?: number, centre?: number, home?: number];
+interface Paid { readonly rank: number | null; readonly payout: number; readonly monopoly?: number; readonly sadhu?: boolean }
+
+const scored = (seat: number, [architect = 0, houses = 0, outer = 0, centre = 0, home = 0]: Points, { monopoly = 0, sadhu = false, ...paid }: Paid): ScoreRow =>
+  ({ seat, architect, houses, outer, centre, home, points: architect + houses + outer + centre + home, sadhu, monopoly, ...paid });
+const unpaid: Paid = { rank: null, payout: 0 };
 /** RA-85. */
-const ANNA: Scoring = { round: 1, city: 'A', rows: [scored(0, [1, 0, 0, 3], 3, 6), scored(1, [1, 2, 2], 2, 9, 0, true), scored(2, [1, 5], 1, 12), scored(3, [1], 4, 3)] };
-const LONELY: Scoring = { round: 7, city: 'F', rows: [scored(0, [0, 0, 0, 0, 1], 2, 10), scored(1, [], null, 0), scored(2, [1, 12, 3, 3], 1, 13, 5), scored(3, [], null, 0), scored(4, [], null, 0)] };
+const ANNA: Scoring = { round: 1, city: 'A', rows: [scored(0, [1, 0, 0, 3], { rank: 3, payout: 6 }), scored(1, [1, 2, 2], { rank: 2, payout: 9, sadhu: true }), scored(2, [1, 5], { rank: 1, payout: 12 }), scored(3, [1], { rank: 4, payout: 3 })] };
+const LONELY: Scoring = { round: 7, city: 'F', rows: [scored(0, [0, 0, 0, 0, 1], { rank: 2, payout: 10 }), scored(1, [], unpaid), scored(2, [1, 12, 3, 3], { rank: 1, payout: 13, monopoly: 5 }), scored(3, [], unpaid), scored(4, [], unpaid)] };
 
 const BEFORE: Partial<View> = { round: 0, maharaja: 'S', governors: { A: 3, B: 5, C: 1, D: 2, E: 4, F: 6, G: 7 }, order: [] };
 const TWO: Partial<Record<City, string>> = { A: 'b.a', C: 'b.ba', D: 'a.b', E: 'a..b' };
@@ -116,7 +121,7 @@ export const RAJA_SAMPLES: readonly RajaSample[] = [
   { title: 'raja-characters-7', kind: 'characters', names: LONG, view: view({ sketches: [{ ...MIDDLE[0], characters: ['mogul', 'trader', 'yogi'] }, { ...MIDDLE[1], characters: ['sadhu', 'monk'] }, { ...MIDDLE[2], characters: ['builder'] }], options: { level: 'several' } }) },
   { title: 'raja-scoring-4', kind: 'scoring', names: NAMES, view: view({ sketches: MIDDLE.slice(0, 4), change: { payouts: [ANNA] } }), which: 0 },
   { title: 'raja-scoring-5', kind: 'scoring', names: LONG, view: view({ sketches: MIDDLE, options: { level: 'advanced' }, change: { payouts: [ANNA, LONELY] } }), which: 1 },
-  { title: 'raja-scoring-2', kind: 'scoring', names: NAMES, view: view({ sketches: MIDDLE.slice(0, 2), options: { level: 'several' }, change: { payouts: [{ round: 3, city: 'C', rows: [scored(0, [1, 2, 0, 0, 1], 2, 5), scored(1, [0, 3, 4, 3], 1, 10, 0, true)] }] } }), which: 0 },
+  { title: 'raja-scoring-2', kind: 'scoring', names: NAMES, view: view({ sketches: MIDDLE.slice(0, 2), options: { level: 'several' }, change: { payouts: [{ round: 3, city: 'C', rows: [scored(0, [1, 2, 0, 0, 1], { rank: 2, payout: 5 }), scored(1, [0, 3, 4, 3], { rank: 1, payout: 10, sadhu: true })] }] } }), which: 0 },
   { title: 'raja-disc-none', kind: 'disc', names: NAMES, view: view({ sketches: MIDDLE, change: { seat: 1, stage: 'discs', awaited: [0, 1] } }), chosen: [] },
   { title: 'raja-disc-two', kind: 'disc', names: LONG, view: view({ sketches: MIDDLE, change: { seat: 1, stage: 'discs', awaited: [0, 1] } }), chosen: ['palaceHouse', 'governor'] },
   { title: 'raja-disc-same', kind: 'disc', names: NAMES, view: view({ sketches: MIDDLE, change: { seat: 4, stage: 'discs', awaited: [] } }), chosen: ['twoHouses', 'twoHouses'] },

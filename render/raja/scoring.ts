@@ -11,7 +11,7 @@ import { fitted } from '../kit/typography.ts';
 import { EDGE, WIDTH } from './geometry.ts';
 import { H } from './hues.ts';
 import { ICONS, icon } from './pieces/icons.ts';
-import type { Table } from './map/map.ts';
+import type { Table } from './table.ts';
 import { markOf, nameOf } from './pieces/marks.ts';
 import { marble, velvet } from './ornament.ts';
 import { architect, centrePalace, house, maharaja, outerPalace } from './pieces/pieces.ts';
@@ -64,7 +64,7 @@ const middleOf = (i: number, causes: readonly Cause[]): number =>
 
 const header = ({ words }: Table, { city, round }: Scoring): Node[] => [
   maharaja({ x: LEFT + 52, y: 117, scale: 0.78 }),
-  ...governor(city, LEFT + 150, 82, false, 34),
+  ...governor(city, { x: LEFT + 150, y: 82 }, { r: 34 }),
   ...fitted(placeName(city), {
     x: LEFT + 200,
     y: 102,
@@ -129,6 +129,7 @@ function scored(table: Table, row: ScoreRow, causes: readonly Cause[], area: Are
   const { names, words } = table,
     { x, y, height } = area,
     middle = y + height / 2,
+    down = `${y + 14}V${y + height - 14}`,
     out = row.rank === null;
   return [
     ...marble(area, row.rank === 1),
@@ -146,10 +147,7 @@ function scored(table: Table, row: ScoreRow, causes: readonly Cause[], area: Are
       style: { fill: C.ink },
     }),
     ...causes.flatMap((cause, i) => cell(row, cause, middleOf(i, causes), middle)),
-    path(
-      `M${COLUMN.points - 66} ${y + 14}V${y + height - 14}M${COLUMN.points + 66} ${y + 14}V${y + height - 14}`,
-      { stroke: '#d9c48f', width: 2 },
-    ),
+    path(`M${COLUMN.points - 66} ${down}M${COLUMN.points + 66} ${down}`, { stroke: '#d9c48f', width: 2 }),
     text(COLUMN.points, middle + 21, String(row.points), {
       font: 'display',
       size: 60,

@@ -14,7 +14,7 @@ import { costArt } from '../pieces/goods.ts';
 import { H } from '../hues.ts';
 import { coatArt } from '../pieces/nations.ts';
 import { tudor } from '../ornament.ts';
-import { nationOf } from '../places.ts';
+import { nationOf } from '../map/places.ts';
 import { icon } from '../pieces/symbols.ts';
 import { word } from '../words.ts';
 import type { Words } from '../words.ts';

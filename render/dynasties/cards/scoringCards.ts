@@ -13,7 +13,7 @@ import { cityName } from '../map/city.ts';
 import { goodArt } from '../pieces/goods.ts';
 import { H } from '../hues.ts';
 import { coatArt } from '../pieces/nations.ts';
-import { nationOf } from '../places.ts';
+import { nationOf } from '../map/places.ts';
 import { icon } from '../pieces/symbols.ts';
 import { word } from '../words.ts';
 import type { Words } from '../words.ts';

@@ -7,12 +7,12 @@ import { star } from '../../kit/ornament.ts';
 import { group, path, place, sprite, text } from '../../kit/scene.ts';
 import type { Matrix, Node, Point, Scene } from '../../kit/scene.ts';
 import { circle, ellipse, num, polar, rect, roundRect } from '../../kit/shapes.ts';
-import { ownPlayer } from '../disc.ts';
+import { ownPlayer } from '../table.ts';
 import { CITY, EDGE, MAP, START_RADIUS, WIDTH, placeAt, villageAt } from '../geometry.ts';
 import { letterAt, sitePoint } from '../map/ground.ts';
 import { H } from '../hues.ts';
 import { LAND, board } from '../map/map.ts';
-import type { Table } from '../map/map.ts';
+import type { Table } from '../table.ts';
 import { jewelFrame, velvet } from '../ornament.ts';
 import { STRIP_FOOT, turnStrip } from './turnStrip.ts';
 

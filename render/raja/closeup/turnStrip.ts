@@ -9,16 +9,16 @@ import { circle, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { ellipsised, fitted } from '../../kit/typography.ts';
 import { cardNumber, window } from '../pieces/cards.ts';
-import { ownPlayer } from '../disc.ts';
 import { WIDTH } from '../geometry.ts';
 import { H } from '../hues.ts';
 import { ACTION_ICONS, ICONS, icon } from '../pieces/icons.ts';
-import { title } from '../map/map.ts';
-import type { Table } from '../map/map.ts';
-import { nameOf } from '../pieces/marks.ts';
+import { ownPlayer, title } from '../table.ts';
+import type { Table } from '../table.ts';
+import { nameOf, tick } from '../pieces/marks.ts';
 import { marble } from '../ornament.ts';
 import { house, outerPalace } from '../pieces/pieces.ts';
 import { sentence, word } from '../words.ts';
+import type { Words } from '../words.ts';
 
 const LEFT = 40;
 const TOP = 42;
@@ -151,12 +151,7 @@ function partMark(part: Part, open: boolean, x: number, y: number): Node[] {
       ...(open ? { dash: [7, 5] } : {}),
     }),
     partSign(part, x, y),
-    ...(open
-      ? []
-      : [
-          path(circle(x + 24, y + 20, 16), { fill: '#2f7350', stroke: C.ivory, width: 3 }),
-          path('M-8 1L-2 7L9-6', { stroke: '#fff', width: 4.4, cap: 'round', at: place(x + 24, y + 20) }),
-        ]),
+    ...(open ? [] : tick(x + 24, y + 20, 16)),
   ];
 }
 
@@ -219,24 +214,17 @@ function footing(table: Table, { characters }: PlayerView, turn: TurnView | null
   const width = WIDTH - 2 * LEFT - (given === null ? 0 : right + GAP);
   return [
     ...marble({ x: LEFT, y, width, height }),
-    ...powers(table, characters, turn, LEFT + 12, y, width - 24),
+    ...powers(table, { characters, used: turn?.used ?? [] }, { x: LEFT + 12, y, width: width - 24 }),
     ...(given === null || turn === null
       ? []
-      : verdict(given, turn.gives > 0, WIDTH - LEFT - right, y, right, height)),
+      : verdict(given, turn.gives > 0, { x: WIDTH - LEFT - right, y, width: right, height })),
   ];
 }
 
 const givenWords = ({ words }: Table, { gives }: TurnView): string =>
   gives > 0 ? `${word(words, 'picture:raja.gives')} +${gives}` : word(words, 'picture:raja.complete');
 
-const verdict = (
-  label: string,
-  open: boolean,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-): Node[] => [
+const verdict = (label: string, open: boolean, { x, y, width, height }: Area): Node[] => [
   path(roundRect({ x, y, width, height }, 12), {
     fill: open ? H.ruby : '#2f7350',
     stroke: C.gold,
@@ -258,58 +246,44 @@ const verdict = (
 /** One card with its power in words, or several with their names as far as there is room; a tick where the power has served. */
 function powers(
   { words }: Table,
-  characters: readonly Character[],
-  turn: TurnView | null,
-  x: number,
-  y: number,
-  width: number,
+  { characters, used }: Cards,
+  { x, y, width }: Omit<Area, 'height'>,
 ): Node[] {
   const pitch = width / Math.max(1, characters.length),
     single = characters.length === 1,
     named = pitch > 190;
   return characters.flatMap((character, i) => {
-    const name = word(words, `raja:character.${character}`),
-      used = turn?.used.some(power => power === character) === true,
-      left = x + i * pitch;
-    const label = single ? `${name}: ${word(words, `raja:power.${character}`)}` : sentence(name),
-      room = pitch - 62 - (used ? 40 : 0);
+    const left = x + i * pitch,
+      served = used.some(power => power === character),
+      room = pitch - 62 - (served ? 40 : 0),
+      label = { x: left + 54, y: y + 43, width: room };
     return [
-      window(character, left - 4, y + 3, 44, 58),
+      window(character, { x: left - 4, y: y + 3, width: 44, height: 58 }),
       ...cardNumber(character, left + 2, y + 46, 17),
-      ...(single
-        ? [
-            text(
-              left + 54,
-              y + 43,
-              ellipsised(label, 'ui', widthOf(label, 'ui', 31) > room ? 27 : 31, room),
-              { size: widthOf(label, 'ui', 31) > room ? 27 : 31, fill: C.ink },
-            ),
-          ]
-        : !named
-          ? []
-          : fitted(label, {
-              x: left + 54,
-              y: y + 42,
-              width: room,
-              size: 31,
-              min: 26,
-              style: { fill: C.ink },
-            })),
-      ...(used
-        ? [
-            path(circle(left + (named ? pitch - 28 : 62), y + 33, 17), {
-              fill: '#2f7350',
-              stroke: C.ivory,
-              width: 3,
-            }),
-            path('M-8 1L-2 7L9-6', {
-              stroke: '#fff',
-              width: 4.4,
-              cap: 'round',
-              at: place(left + (named ? pitch - 28 : 62), y + 33),
-            }),
-          ]
-        : []),
+      ...(single ? [powerLine(words, character, label)] : named ? cardName(words, character, label) : []),
+      ...(served ? tick(left + (named ? pitch - 28 : 62), y + 33) : []),
     ];
   });
 }
+
+interface Cards {
+  readonly characters: readonly Character[];
+  readonly used: TurnView['used'];
+}
+
+/** `Mogul: ...`, smaller where it is long, cut off where it is longer than that. */
+function powerLine(words: Words, character: Character, { x, y, width }: Omit<Area, 'height'>): Node {
+  const label = `${word(words, `raja:character.${character}`)}: ${word(words, `raja:power.${character}`)}`,
+    size = widthOf(label, 'ui', 31) > width ? 27 : 31;
+  return text(x, y, ellipsised(label, 'ui', size, width), { size, fill: C.ink });
+}
+
+const cardName = (words: Words, character: Character, { x, y, width }: Omit<Area, 'height'>): Node[] =>
+  fitted(sentence(word(words, `raja:character.${character}`)), {
+    x,
+    y: y - 1,
+    width,
+    size: 31,
+    min: 26,
+    style: { fill: C.ink },
+  });

@@ -11,8 +11,8 @@ import { cardNumber, window } from '../pieces/cards.ts';
 import { EDGE, WIDTH } from '../geometry.ts';
 import { H } from '../hues.ts';
 import { ICONS, icon } from '../pieces/icons.ts';
-import { title } from '../map/map.ts';
-import type { Table } from '../map/map.ts';
+import { title } from '../table.ts';
+import type { Table } from '../table.ts';
 import { chip, nameOf } from '../pieces/marks.ts';
 import { marble, velvet } from '../ornament.ts';
 import { governor } from './row.ts';
@@ -78,7 +78,7 @@ function card(table: Table, character: Character, area: Area): Node[] {
   });
   return [
     ...marble(area),
-    window(character, x + 10, y + 9, WINDOW.width, WINDOW.height),
+    window(character, { x: x + 10, y: y + 9, ...WINDOW }),
     ...cardNumber(character, x + 22, y + height - 24, 31),
     ...fitted(word(words, `raja:character.${character}`), {
       x: left,
@@ -92,24 +92,22 @@ function card(table: Table, character: Character, area: Area): Node[] {
     ...(advanced
       ? [
           icon(ICONS.home, x + width - 100, y + 40, 44),
-          ...governor(homeOf(character), x + width - 44, y + 41, false, 27),
+          ...governor(homeOf(character), { x: x + width - 44, y: y + 41 }, { r: 27 }),
         ]
       : []),
     ...power.rows.map((row, i) => text(left, y + 98 + i * 34, row, { size: power.size, fill: C.ink })),
-    ...holder(table, character, left, y + height - 38, room),
+    ...holder(table, character, { x: left, y: y + height - 38, width: room }),
   ];
 }
 
+/** A line of the card; `y` is its middle. */
+type Strip = Omit<Area, 'height'>;
+
 /** Whose card it is; nobody's is free. */
-function holder(
-  { view, names, words }: Table,
-  character: Character,
-  x: number,
-  y: number,
-  width: number,
-): Node[] {
+function holder({ view, names, words }: Table, character: Character, strip: Strip): Node[] {
   const seat = view.players.findIndex(({ characters }) => characters.includes(character)),
-    held = seat >= 0;
+    held = seat >= 0,
+    { x, y, width } = strip;
   return [
     path(roundRect({ x: x - 6, y: y - 25, width: width + 6, height: 50 }, 25), {
       fill: held ? '#f1e1b6' : '#e3ead9',

@@ -10,10 +10,11 @@ import { circle, leftEdge, range, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
 import { cardNumber, window } from '../pieces/cards.ts';
+import { EMPTY_PALACE } from '../art/outlines.ts';
 import { H } from '../hues.ts';
 import { ICONS, actionIcon, icon } from '../pieces/icons.ts';
-import type { Table } from '../map/map.ts';
-import { markOf, nameOf } from '../pieces/marks.ts';
+import type { Table } from '../table.ts';
+import { markOf, nameOf, tick } from '../pieces/marks.ts';
 import { marble } from '../ornament.ts';
 import { house, outerPalace } from '../pieces/pieces.ts';
 import { word } from '../words.ts';
@@ -21,13 +22,22 @@ import { word } from '../words.ts';
 /** Where the columns begin, from the left edge of the plate. */
 const COLUMN = { turn: 56, palace: 126, name: 172, cards: 432, goods: 716, disc: 1158 } as const;
 
+/** A player's row; `middle` is the height of its middle line. */
+interface Row {
+  readonly view: View;
+  readonly seat: Seat;
+  readonly player: PlayerView;
+  readonly middle: number;
+}
+
 export function playerRow(table: Table, seat: Seat, area: Area): Node[] {
   const { view } = table,
     player = view.players[seat],
     { x, y, height } = area;
   if (player === undefined) throw new RangeError(`no player ${seat}`);
   const bright = isBright(view, seat),
-    middle = y + height / 2;
+    middle = y + height / 2,
+    row: Row = { view, seat, player, middle };
   return [
     ...marble(area, bright),
     path(leftEdge({ x, y, height }, 20), { fill: markOf(seat).fill, stroke: C.ink, width: 1.6 }),
@@ -44,8 +54,8 @@ export function playerRow(table: Table, seat: Seat, area: Area): Node[] {
       style: { fill: C.ink },
     }),
     ...cards(player, table, x + COLUMN.cards, middle),
-    ...goods(player, seat, view, x + COLUMN.goods, middle),
-    ...disc(view, seat, player, x + COLUMN.disc, middle),
+    ...goods(row, x + COLUMN.goods),
+    ...disc(row, x + COLUMN.disc),
     ...tag(table, seat, x + COLUMN.cards, y),
   ];
 }
@@ -91,10 +101,7 @@ function cards({ characters }: PlayerView, { words }: Table, x: number, middle: 
     top = middle - CARD.height / 2 - 1,
     pitch = Math.min(CARD.width + 8, (ROOM - CARD.width) / Math.max(1, characters.length - 1));
   return [
-    ...characters.flatMap((character, i) => [
-      window(character, x + i * pitch, top, CARD.width, CARD.height),
-      ...cardNumber(character, x + i * pitch + 10, top + CARD.height - 10, 19),
-    ]),
+    ...characters.flatMap((character, i) => smallCard(character, x + i * pitch, top)),
     ...(only === undefined || characters.length > 1
       ? []
       : fitted(word(words, `raja:character.${only}`), {
@@ -110,22 +117,17 @@ function cards({ characters }: PlayerView, { words }: Table, x: number, middle: 
 }
 
 /** Palaces built and left in one line; below it houses, quarry, gold and tokens. */
-function goods(
-  { built, palaces, supply, quarry, gold, tokens }: PlayerView,
-  seat: Seat,
-  view: View,
-  x: number,
-  middle: number,
-): Node[] {
-  const upper = middle - 27,
+function goods({ view, seat, player, middle }: Row, x: number): Node[] {
+  const { built, palaces, supply, quarry, gold, tokens } = player,
+    upper = middle - 27,
     lower = middle + 29,
     advanced = view.options.level !== 'base',
     pitch = advanced ? 104 : 132;
+  const left = x - 18,
+    right = x + COLUMN.disc - COLUMN.goods - 10,
+    down = `${middle - 50}V${middle + 50}`;
   return [
-    path(
-      `M${x - 18} ${middle - 50}V${middle + 50}M${x + COLUMN.disc - COLUMN.goods - 10} ${middle - 50}V${middle + 50}`,
-      { stroke: '#d9c48f', width: 2 },
-    ),
+    path(`M${left} ${down}M${right} ${down}`, { stroke: '#d9c48f', width: 2 }),
     text(x + 12, upper + 17, String(built), {
       font: 'display',
       size: 50,
@@ -134,7 +136,7 @@ function goods(
     }),
     ...range(built).map(i => outerPalace(seat, { x: x + 62 + i * 50, y: upper + 21, scale: 0.86 })),
     ...range(palaces).map(i =>
-      path(EMPTY_DOME, {
+      path(EMPTY_PALACE, {
         fill: '#e9dcbb',
         stroke: '#bfa873',
         width: 2,
@@ -152,38 +154,20 @@ function goods(
       : []),
   ];
 }
-const EMPTY_DOME =
-  'M-19 0V-9H-16C-24-15-23.5-27-15-33.5C-9-38.5-3-40-0-47C3-40 9-38.5 15-33.5C23.5-27 24-15 16-9H19V0Z';
 
 const figure = (count: number, x: number, y: number): Node =>
   text(x, y + 13, String(count), { font: 'bold', size: 36, fill: C.ink });
 
 /** RA-12: closed until the turn comes, then both actions; a dashed ring while it is not set. */
-function disc(
-  view: View,
-  seat: Seat,
-  { disc: chosen, shown, moved }: PlayerView,
-  x: number,
-  middle: number,
-): Node[] {
-  const centre = x + 70;
+function disc({ view, seat, player, middle }: Row, x: number): Node[] {
+  const { disc: chosen, shown, moved } = player,
+    centre = x + 70;
   if (view.stage === 'over' || view.round === 0) return [];
   if (chosen !== null && shown)
     return [chosen.first, chosen.second].flatMap((action, i) => roundel(action, x + 30 + i * 80, middle));
   if (view.stage === 'discs' && view.awaited.includes(seat))
     return [path(circle(centre, middle, 36), { stroke: '#b59d6c', width: 3.4, dash: [9, 7] })];
-  return moved
-    ? []
-    : [
-        icon(ICONS.disc, centre, middle, 84),
-        path(circle(centre + 31, middle + 25, 17), { fill: '#2f7350', stroke: C.ivory, width: 3 }),
-        path('M-8 1L-2 7L9-6', {
-          stroke: '#fff',
-          width: 4.4,
-          cap: 'round',
-          at: place(centre + 31, middle + 25),
-        }),
-      ];
+  return moved ? [] : [icon(ICONS.disc, centre, middle, 84), ...tick(centre + 31, middle + 25)];
 }
 
 /** A sign of an action in a ring. */
@@ -196,7 +180,8 @@ export const roundel = (action: Action, x: number, y: number): Node[] => [
 function tag(table: Table, seat: Seat, right: number, y: number): Node[] {
   const told = tagOf(table.view, seat);
   if (told === null) return [];
-  const label = `${word(table.words, `picture:raja.tag.${told.key}`)}${told.gold === undefined ? '' : ` ${told.gold}`}`,
+  const named = word(table.words, `picture:raja.tag.${told.key}`),
+    label = told.gold === undefined ? named : `${named} ${told.gold}`,
     wide = Math.ceil(widthOf(label, 'bold', 26)) + 34,
     left = right - wide - 26,
     calm = told.key === 'set' || told.key === 'passed';
@@ -222,24 +207,19 @@ export const TAGS = [
   'give',
   'winner',
 ] as const;
-interface Tag {
+export interface Tag {
   readonly key: (typeof TAGS)[number];
   readonly gold?: number;
 }
 
-export function tagOf({ stage, awaited, auction, turn, winners }: View, seat: Seat): Tag | null {
-  const asked = awaited.includes(seat);
+export function tagOf(view: View, seat: Seat): Tag | null {
+  const { stage, awaited, turn, winners } = view,
+    asked = awaited.includes(seat);
   switch (stage) {
     case 'over':
       return winners.includes(seat) ? { key: 'winner' } : null;
     case 'bid':
-      return asked
-        ? { key: 'toBid' }
-        : auction?.high?.seat === seat
-          ? { key: 'bid', gold: auction.high.gold }
-          : auction?.passed.includes(seat) === true
-            ? { key: 'passed' }
-            : null;
+      return asked ? { key: 'toBid' } : bidTag(view, seat);
     case 'discs':
       return { key: asked ? 'discs' : 'set' };
     case 'pick':
@@ -253,8 +233,13 @@ export function tagOf({ stage, awaited, auction, turn, winners }: View, seat: Se
   }
 }
 
+function bidTag({ auction }: View, seat: Seat): Tag | null {
+  if (auction?.high?.seat === seat) return { key: 'bid', gold: auction.high.gold };
+  return auction?.passed.includes(seat) === true ? { key: 'passed' } : null;
+}
+
 /** A small card with its number, for lists. */
 export const smallCard = (character: Character, x: number, y: number): Node[] => [
-  window(character, x, y, CARD.width, CARD.height),
+  window(character, { x, y, ...CARD }),
   ...cardNumber(character, x + 10, y + CARD.height - 10, 19),
 ];

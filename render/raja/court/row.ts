@@ -13,6 +13,9 @@ import { CITY_HUES, H } from '../hues.ts';
 export const ROW_HEIGHT = 136;
 const { boxes, firstNumbered, bottom } = SEED.governorRow;
 
+type Box = Pick<(typeof boxes)[number], 'i' | 'label'>;
+type Middle = Pick<Area, 'x' | 'y'>;
+
 export function governorRow(view: View, { x, y, width }: Area): Node[] {
   const pitch = width / boxes.length,
     lowest = lowestOf(view);
@@ -33,10 +36,10 @@ export function governorRow(view: View, { x, y, width }: Area): Node[] {
       stroke: C.gold,
       width: 2.6,
     }),
-    ...boxes.flatMap(({ i, label }) => box(view, i, label, x + i * pitch, y + 8, pitch)),
+    ...boxes.flatMap(each => box(view, each, { x: x + each.i * pitch, y: y + 8, width: pitch })),
     ...CITIES.flatMap(city => {
-      const i = view.governors[city];
-      return governor(city, x + (i + 0.5) * pitch, y + 45, city === lowest && view.stage !== 'over');
+      const at = { x: x + (view.governors[city] + 0.5) * pitch, y: y + 45 };
+      return governor(city, at, { next: city === lowest && view.stage !== 'over' });
     }),
   ];
 }
@@ -45,13 +48,14 @@ export function governorRow(view: View, { x, y, width }: Area): Node[] {
 const lowestOf = ({ governors }: View): City =>
   CITIES.reduce((low, city) => (governors[city] < governors[low] ? city : low));
 
-function box(view: View, i: number, label: string, x: number, y: number, pitch: number): Node[] {
-  const end = i === view.endBox,
+function box(view: View, numbered: Box, { x, y, width }: Omit<Area, 'height'>): Node[] {
+  const { i } = numbered,
+    end = i === view.endBox,
     unused = i > view.endBox,
-    middle = x + pitch / 2,
+    middle = x + width / 2,
     height = ROW_HEIGHT - 26;
   return [
-    path(roundRect({ x: x + 3, y, width: pitch - 6, height }, 8), {
+    path(roundRect({ x: x + 3, y, width: width - 6, height }, 8), {
       fill: end ? H.ruby : unused ? '#8a6a48' : i < firstNumbered ? '#ead9b2' : H.marble,
       stroke: end ? C.goldLight : C.ink,
       width: end ? 3 : 1.6,
@@ -63,12 +67,12 @@ function box(view: View, i: number, label: string, x: number, y: number, pitch: 
           path(circle(middle, y + 37, 11), { fill: H.ruby, stroke: C.goldLight, width: 2 }),
         ]
       : []),
-    ...foot(i, label, middle, y + height - 14, end ? C.goldLight : unused ? '#c9ad86' : C.ink),
+    ...foot(numbered, { x: middle, y: y + height - 14 }, end ? C.goldLight : unused ? '#c9ad86' : C.ink),
   ];
 }
 
 /** The label of a numbered box, the arrow, or the dot of a set-up box. */
-function foot(i: number, label: string, x: number, y: number, fill: string): Node[] {
+function foot({ i, label }: Box, { x, y }: Middle, fill: string): Node[] {
   if (i === bottom)
     return [
       path('M18 0H-8V10L-24-4L-8-18V-8H18Z', {
@@ -83,8 +87,14 @@ function foot(i: number, label: string, x: number, y: number, fill: string): Nod
     : [text(x, y + 3, label, { font: 'bold', size: 30, anchor: 'middle', fill })];
 }
 
+interface Medallion {
+  readonly next?: boolean;
+  /** Radius. */
+  readonly r?: number;
+}
+
 /** A governor's medallion with the letter of the city; the next one is marked. */
-export function governor(city: City, x: number, y: number, next: boolean, r = 30): Node[] {
+export function governor(city: City, { x, y }: Middle, { next = false, r = 30 }: Medallion = {}): Node[] {
   return [
     ...(next
       ? [

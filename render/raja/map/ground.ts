@@ -7,18 +7,13 @@ import { rosette, star8 } from '../../kit/ornament.ts';
 import { group, linear, path, place, radial, text } from '../../kit/scene.ts';
 import type { Node, Point } from '../../kit/scene.ts';
 import { circle, ellipse, num, polar, polygon, range, rect, roundRect } from '../../kit/shapes.ts';
+import { PATCHES, RIVERS, START_GATE } from '../art/land.ts';
 import { camel, compass, hill, peacock, tuft } from '../art/scenery.ts';
 import type { Terrain } from '../art/scenery.ts';
 import { CITY, MAP, START_RADIUS, roadPath, roadPoints, stopAt, villageAt } from '../geometry.ts';
 import { CITY_HUES, H } from '../hues.ts';
 
 const PANEL = rect(MAP.x, MAP.y, MAP.width, MAP.height);
-
-const RIVERS = [
-  'M1120 20C1110 120 1150 300 1130 380C1110 460 1180 520 1190 600C1200 690 1300 740 1390 790',
-  'M560 1160C600 1080 520 1010 560 930C600 860 760 780 850 770C960 760 1010 720 1180 712C1240 708 1290 740 1330 762',
-  'M20 760C90 760 150 800 230 800C300 800 300 880 260 930C230 980 250 1080 240 1160',
-] as const;
 
 const HILLS: readonly (readonly [x: number, y: number, s: number])[] = [
   [386, 446, 1.05],
@@ -80,72 +75,6 @@ export const land = (): Node[] => [
   }),
 ];
 
-/** Landscapes and their colours. */
-const PATCHES: readonly (readonly [readonly Point[], string])[] = [
-  [
-    [
-      [40, 330],
-      [250, 260],
-      [430, 180],
-      [560, 260],
-      [590, 430],
-      [470, 520],
-      [260, 500],
-      [190, 660],
-      [60, 700],
-    ],
-    '#f2d193',
-  ],
-  [
-    [
-      [820, 300],
-      [1060, 290],
-      [1180, 420],
-      [1380, 380],
-      [1380, 760],
-      [1180, 820],
-      [1000, 720],
-      [800, 540],
-    ],
-    '#cddca6',
-  ],
-  [
-    [
-      [420, 560],
-      [620, 520],
-      [800, 560],
-      [900, 700],
-      [780, 800],
-      [560, 820],
-      [430, 740],
-    ],
-    '#e6d8a0',
-  ],
-  [
-    [
-      [260, 800],
-      [480, 790],
-      [620, 900],
-      [600, 1060],
-      [380, 1160],
-      [240, 1160],
-      [300, 960],
-    ],
-    '#d3dcae',
-  ],
-  [
-    [
-      [780, 880],
-      [960, 800],
-      [1140, 860],
-      [1080, 1060],
-      [900, 1170],
-      [760, 1060],
-    ],
-    '#c3d4a4',
-  ],
-];
-
 /** A smooth outline through the middles between its points, running out softly. */
 function patch(points: readonly Point[], colour: string): Node[] {
   const middles = points.map(([x, y], i): Point => {
@@ -153,7 +82,8 @@ function patch(points: readonly Point[], colour: string): Node[] {
     return [(x + a) / 2, (y + b) / 2];
   });
   const [first = [0, 0]] = middles.slice(-1),
-    d = `M${first.join(' ')}${points.map(([x, y], i) => `Q${x} ${y} ${(middles[i] ?? first).join(' ')}`).join('')}Z`;
+    curves = points.map(([x, y], i) => `Q${x} ${y} ${(middles[i] ?? first).join(' ')}`),
+    d = `M${first.join(' ')}${curves.join('')}Z`;
   return [
     ...[92, 66, 42, 20].map(width => path(d, { stroke: colour, width, strokeOpacity: 0.2 })),
     path(d, { fill: colour, fillOpacity: 0.72 }),
@@ -312,10 +242,7 @@ function startGround(): Node[] {
           fill: H.jade,
           fillOpacity: 0.55,
         }),
-        path(
-          'M-26 20V-6H-29C-29-12-24-15-20-20C-16-15-11-12-11-6H-13V6Q0-8 13 6V-6H11C11-12 16-15 20-20C24-15 29-12 29-6H26V20Z',
-          { fill: H.marble, stroke: C.ink, width: 2.2 },
-        ),
+        path(START_GATE, { fill: H.marble, stroke: C.ink, width: 2.2 }),
         path('M-8 20V10Q0 0 8 10V20Z', { fill: H.emerald, stroke: C.ink, width: 1.8 }),
         path('M-13-2C-12-20-4-22 0-34C4-22 12-20 13-2Q0-14-13-2Z', {
           fill: H.ruby,

@@ -1,5 +1,5 @@
 /** The public picture of the map: cities with palaces and houses, villages, roads, architects, the maharaja. */
-import { CITIES, STOPS, VILLAGES, isStop, nameOf as placeName } from '../../../engines/raja/facts.ts';
+import { CITIES, STOPS, VILLAGES, isStop } from '../../../engines/raja/facts.ts';
 import type { Seat } from '../../../engines/core/game.ts';
 import type { View } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
@@ -16,15 +16,8 @@ import { H } from '../hues.ts';
 import { chip, nameOf } from '../pieces/marks.ts';
 import { outerPalace } from '../pieces/pieces.ts';
 import { jewelFrame, ribbon } from '../ornament.ts';
-import { word } from '../words.ts';
-import type { Words } from '../words.ts';
-
-/** What every picture is made from. */
-export interface Table {
-  readonly view: View;
-  readonly names: readonly string[];
-  readonly words: Words;
-}
+import { title } from '../table.ts';
+import type { Table } from '../table.ts';
 
 /** From the spectator's view alone: a seat's own view knows its disc and gold. */
 export function mapScene(table: Table): Scene {
@@ -74,15 +67,6 @@ const frameOver = (): Node[] => [
     ...jewelFrame(WIDTH, HEIGHT, EDGE),
   ]),
 ];
-
-/** `Round 3 · Jaipur`; before the first round what is being chosen. */
-export function title({ view, words }: Pick<Table, 'view' | 'words'>): string {
-  const { stage, round, maharaja, ending } = view;
-  if (stage === 'over') return word(words, 'picture:raja.over');
-  if (round === 0)
-    return word(words, `picture:raja.stage.${stage === 'bid' || stage === 'pick' ? stage : 'opening'}`);
-  return `${word(words, 'picture:raja.round')} ${round} · ${placeName(maharaja)}${ending === null ? '' : ` · ${word(words, 'picture:raja.last')}`}`;
-}
 
 const MIDDLE = WIDTH / 2;
 /** Between the names of the lower cities. */

@@ -6,6 +6,7 @@ import { cusped, jali } from '../../kit/ornament.ts';
 import { group, path, place, sprite, text } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { circle, roundRect } from '../../kit/shapes.ts';
+import type { Area } from '../../kit/shapes.ts';
 import { COURT } from '../art/court.ts';
 import { HOLY } from '../art/holy.ts';
 import { H } from '../hues.ts';
@@ -23,7 +24,7 @@ const GROUNDS: Readonly<Record<Character, string>> = {
 };
 
 /** The window with its portrait, `width` x `height`, its upper left corner at the origin. */
-export function window(character: Character, x: number, y: number, width: number, height: number): Node {
+export function window(character: Character, { x, y, width, height }: Area): Node {
   return sprite(
     { id: `raja:window:${character}:${width}x${height}`, box: [-4, -4, width + 8, height + 10], x, y },
     () => arched(character, width, height),

@@ -87,7 +87,11 @@ const governor: readonly Node[] = [
   ...arrow('M0 22V34', 'M-16 32H16L0 50Z', C.gold),
 ];
 
-const bust = (x: number, y: number, s: number, robe: string, turban: string): Node =>
+interface Clothes {
+  readonly robe: string;
+  readonly turban: string;
+}
+const bust = (x: number, y: number, { robe, turban }: Clothes): Node =>
   group(
     [
       path('M-22 34C-22 10-12 2 0 2C12 2 22 10 22 34Z', { fill: robe, stroke: C.ink, width: 3.4 }),
@@ -95,11 +99,11 @@ const bust = (x: number, y: number, s: number, robe: string, turban: string): No
       path('M-16-8C-22-34 22-34 16-8C6-14-6-14-16-8Z', { fill: turban, stroke: C.ink, width: 3.4 }),
       path(circle(0, -19, 4), { fill: C.goldLight, stroke: C.ink, width: 2 }),
     ],
-    { at: place(x, y, 0, s) },
+    { at: place(x, y, 0, 0.92) },
   );
 const character: readonly Node[] = [
-  bust(-22, -2, 0.92, H.sapphire, H.marble),
-  bust(24, 4, 0.92, H.emeraldLight, H.ruby),
+  bust(-22, -2, { robe: H.sapphire, turban: H.marble }),
+  bust(24, 4, { robe: H.emeraldLight, turban: H.ruby }),
   ...arrow('M-20-40C-6-50 10-50 20-42', 'M14-50L34-34L10-30Z', C.gold),
   ...arrow('M22 44C8 52-8 50-18 44', 'M-12 52L-34 38L-10 32Z', C.gold),
 ];

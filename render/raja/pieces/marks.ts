@@ -39,3 +39,9 @@ export const chip = (owner: Owner, x: number, y: number, r: number): Node[] => {
     group([path(mark.emblem, { fill: mark.on, stroke: C.ink, width: 1 })], { at: place(x, y, 0, r / 10.4) }),
   ];
 };
+
+/** A white tick on green, of radius `r`: done. */
+export const tick = (x: number, y: number, r = 17): Node[] => [
+  path(circle(x, y, r), { fill: '#2f7350', stroke: C.ivory, width: 3 }),
+  path('M-8 1L-2 7L9-6', { stroke: '#fff', width: 4.4, cap: 'round', at: place(x, y) }),
+];

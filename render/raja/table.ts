@@ -1,0 +1,28 @@
+/** The table that pictures are drawn from: a view with the names of its players, and the words to show. */
+import { nameOf as placeName } from '../../engines/raja/facts.ts';
+import type { PlayerView, View } from '../../engines/raja/model.ts';
+import { word } from './words.ts';
+import type { Words } from './words.ts';
+
+/** What every picture is made from. */
+export interface Table {
+  readonly view: View;
+  readonly names: readonly string[];
+  readonly words: Words;
+}
+
+export function ownPlayer({ view }: Pick<Table, 'view'>): PlayerView {
+  const own = view.seat === null ? undefined : view.players[view.seat];
+  if (own === undefined) throw new Error('a private picture is drawn from the view of its seat');
+  return own;
+}
+
+/** `Round 3 · Jaipur`; before the first round what is being chosen. */
+export function title({ view, words }: Pick<Table, 'view' | 'words'>): string {
+  const { stage, round, maharaja, ending } = view;
+  if (stage === 'over') return word(words, 'picture:raja.over');
+  if (round === 0)
+    return word(words, `picture:raja.stage.${stage === 'bid' || stage === 'pick' ? stage : 'opening'}`);
+  const now = `${word(words, 'picture:raja.round')} ${round} · ${placeName(maharaja)}`;
+  return ending === null ? now : `${now} · ${word(words, 'picture:raja.last')}`;
+}
