@@ -1,7 +1,14 @@
 /** Alternative texts of Dynasties: what matters in a picture, in words, from the same view. */
 import type { Seat } from '../../../engines/core/game.ts';
-import { GOODS } from '../../../engines/dynasties/facts.ts';
-import type { CharacterView, Goods, NationView, View } from '../../../engines/dynasties/model.ts';
+import { GOODS, NATIONS } from '../../../engines/dynasties/facts.ts';
+import type {
+  CharacterView,
+  Gain,
+  Goods,
+  NationView,
+  ShipView,
+  View,
+} from '../../../engines/dynasties/model.ts';
 import { list, shortest } from '../../kit/alt.ts';
 import type { Say } from '../../kit/alt.ts';
 import { altDivision, altHand, altSecrets } from './altHoldings.ts';
@@ -9,17 +16,8 @@ import type { DynastiesSubject } from '../subject.ts';
 import { nationName } from '../pieces/nations.ts';
 import { ordered, playerOf, seatsOf } from '../people.ts';
 import { gainsOf, linesOf } from '../scoring.ts';
-
-export interface Speaker {
-  /** A sentence about a picture. */
-  readonly say: (key: string, args?: Record<string, string | number>) => string;
-  /** A word that pictures show. */
-  readonly word: (key: string) => string;
-  /** Words of the game itself. */
-  readonly own: (key: string) => string;
-  readonly name: (who: Seat) => string;
-  readonly goods: (goods: Goods) => string;
-}
+import { speakerOf } from './speaker.ts';
+import type { Speaker } from './speaker.ts';
 
 /** How much is told of each player: everything as far as there is room. */
 type Detail = 'full' | 'brief';
@@ -47,21 +45,6 @@ function linesFor(told: DynastiesSubject, tell: Speaker, detail: Detail): string
     case 'scoring':
       return scoring(told.view, told.round, tell);
   }
-}
-
-function speakerOf(names: readonly string[], say: Say, shorten: (full: string) => string): Speaker {
-  return {
-    say: (key, args = {}) => say({ key: `picture:dynasties.alt.${key}`, ...args }),
-    word: key => say({ key: `picture:dynasties.${key}` }),
-    own: key => say({ key }),
-    name: who => shorten(names[who] ?? String(who + 1)),
-    goods: goods =>
-      list(
-        GOODS.filter(good => goods[good] > 0).map(
-          good => `${say({ key: `dynasties:good.${good}` })} ${goods[good]}`,
-        ),
-      ) || '0',
-  };
 }
 
 function opening(view: View, kind: 'map' | 'market', tell: Speaker): string[] {
@@ -120,75 +103,16 @@ const nationWords = (
   });
 
 function market(view: View, tell: Speaker): string[] {
-  const { ships, characters, track, wide, leonardo, bonuses, cities, nations } = view,
-    open = characters.filter(({ used }) => !used),
-    passed = [...track.flatMap(({ who }) => (who === null ? [] : [who])), ...wide];
-  const person = ({ character }: CharacterView) => tell.word(`character.${character}`),
-    taken = bonuses.filter(({ by }) => by.length > 0),
-    owned = nations.filter(({ revaluation }) => revaluation.owner !== null),
-    books = cities.filter(({ symbol }) => symbol === 'book');
+  const dividing = view.dice !== null || view.division !== null;
   return [
     ...opening(view, 'market', tell),
-    ...(view.dice !== null || view.division !== null ? altDivision(view, null, tell) : []),
-    ...ships.map(({ ship, goods, large, small }) =>
-      tell.say('ship', {
-        ship,
-        goods: tell.goods(goods),
-        people: [
-          large === null ? '' : `; ${tell.say('large', { name: tell.name(large) })}`,
-          small === null ? '' : `; ${tell.say('small', { name: tell.name(small) })}`,
-        ].join(''),
-      }),
-    ),
-    ...(open.length === 0
-      ? []
-      : [
-          tell.say('characters', {
-            characters: list(
-              open.map(each =>
-                tell.say('character', {
-                  character: person(each),
-                  price: each.price,
-                  good: tell.own(`dynasties:good.${each.space}`),
-                }),
-              ),
-            ),
-          }),
-        ]),
-    ...(open.length === characters.length
-      ? []
-      : [tell.say('used', { characters: list(characters.filter(({ used }) => used).map(person)) })]),
-    ...(passed.length === 0 ? [] : [tell.say('track', { names: list(passed.map(tell.name)) })]),
-    ...(leonardo === null ? [] : [tell.say('leonardo', { name: tell.name(leonardo) })]),
-    ...(taken.length === 0
-      ? []
-      : [
-          tell.say('bonuses', {
-            bonuses: list(
-              taken.map(
-                ({ bonus, by }) => `${tell.own(`dynasties:bonus.${bonus}`)} (${list(by.map(tell.name))})`,
-              ),
-            ),
-          }),
-        ]),
-    ...(books.length === 0
-      ? []
-      : [
-          tell.say('books', {
-            cities: list(books.map(city => `${tell.own(`dynasties:city.${city.city}`)} ${city.books}`)),
-          }),
-        ]),
-    ...(owned.length === 0
-      ? []
-      : [
-          tell.say('revaluations', {
-            tiles: list(
-              owned.map(
-                ({ nation, revaluation: { owner } }) => `${nationName(nation)} ${tell.name(owner ?? 0)}`,
-              ),
-            ),
-          }),
-        ]),
+    ...(dividing ? altDivision(view, null, tell) : []),
+    ...view.ships.map(ship => shipLine(ship, tell)),
+    ...characterLines(view, tell),
+    ...passLines(view, tell),
+    ...bonusLines(view, tell),
+    ...bookLines(view, tell),
+    ...revaluationLines(view, tell),
     tell.say('order'),
     ...ordered(view).map(who =>
       tell.say('player', { name: tell.name(who), parts: row(playerOf(view, who).goods) }),
@@ -196,26 +120,86 @@ function market(view: View, tell: Speaker): string[] {
   ];
 }
 
+/** A sentence about a list; none where the list is empty. */
+const about = (parts: readonly string[], sentence: (all: string) => string): string[] =>
+  parts.length === 0 ? [] : [sentence(list(parts))];
+
+function shipLine({ ship, goods, large, small }: ShipView, tell: Speaker): string {
+  const spaces = [
+    large === null ? '' : tell.say('large', { name: tell.name(large) }),
+    small === null ? '' : tell.say('small', { name: tell.name(small) }),
+  ];
+  const people = spaces.map(space => (space === '' ? '' : `; ${space}`)).join('');
+  return tell.say('ship', { ship, goods: tell.goods(goods), people });
+}
+
+function characterLines({ characters }: View, tell: Speaker): string[] {
+  const person = ({ character }: CharacterView) => tell.word(`character.${character}`),
+    priced = (each: CharacterView) =>
+      tell.say('character', {
+        character: person(each),
+        price: each.price,
+        good: tell.own(`dynasties:good.${each.space}`),
+      });
+  const open = characters.filter(({ used }) => !used).map(priced),
+    used = characters.filter(each => each.used).map(person);
+  return [
+    ...about(open, all => tell.say('characters', { characters: all })),
+    ...about(used, all => tell.say('used', { characters: all })),
+  ];
+}
+
+function passLines({ track, wide, leonardo }: View, tell: Speaker): string[] {
+  const passed = [...track.flatMap(({ who }) => (who === null ? [] : [who])), ...wide];
+  return [
+    ...about(passed.map(tell.name), all => tell.say('track', { names: all })),
+    ...(leonardo === null ? [] : [tell.say('leonardo', { name: tell.name(leonardo) })]),
+  ];
+}
+
+function bonusLines({ bonuses }: View, tell: Speaker): string[] {
+  const taken = bonuses.filter(({ by }) => by.length > 0),
+    told = taken.map(
+      ({ bonus, by }) => `${tell.own(`dynasties:bonus.${bonus}`)} (${list(by.map(tell.name))})`,
+    );
+  return about(told, all => tell.say('bonuses', { bonuses: all }));
+}
+
+function bookLines({ cities }: View, tell: Speaker): string[] {
+  const told = cities
+    .filter(({ symbol }) => symbol === 'book')
+    .map(({ city, books }) => `${tell.own(`dynasties:city.${city}`)} ${books}`);
+  return about(told, all => tell.say('books', { cities: all }));
+}
+
+function revaluationLines({ nations }: View, tell: Speaker): string[] {
+  const told = nations.flatMap(({ nation, revaluation: { owner } }) =>
+    owner === null ? [] : [`${nationName(nation)} ${tell.name(owner)}`],
+  );
+  return about(told, all => tell.say('revaluations', { tiles: all }));
+}
+
 function scoring(view: View, round: number | null, tell: Speaker): string[] {
-  const gains = gainsOf(view, round),
-    lines = linesOf(gains),
-    isNation = (key: string) => view.nations.find(({ nation }) => nation === key)?.nation;
+  const gains = gainsOf(view, round);
   return [
     round === null ? tell.say('scoringAll') : tell.say('scoring', { round }),
     ...(view.stage === 'over' ? [tell.say('won', { names: list(view.winners.map(tell.name)) })] : []),
-    ...ordered(view).map(who => {
-      const parts = lines.map(({ key, takes }) => {
-        const own = gains.filter(gain => gain.who === who && takes(gain)),
-          nation = isNation(key);
-        return own.length === 0
-          ? ''
-          : `${nation === undefined ? tell.word(`line.${key}`) : nationName(nation)} ${own.reduce((sum, { points }) => sum + points, 0)}`;
-      });
-      return tell.say('sheet', {
+    ...ordered(view).map(who =>
+      tell.say('sheet', {
         name: tell.name(who),
-        parts: list(parts) || tell.say('none'),
+        parts: list(sumsOf(gains, who, tell)) || tell.say('none'),
         score: playerOf(view, who).score,
-      });
-    }),
+      }),
+    ),
   ];
 }
+
+/** What each line of the table of points has brought a player; lines that brought nothing are left out. */
+const sumsOf = (gains: readonly Gain[], who: Seat, tell: Speaker): string[] =>
+  linesOf(gains).flatMap(({ key, takes }) => {
+    const own = gains.filter(gain => gain.who === who && takes(gain)),
+      nation = NATIONS.find(each => each === key),
+      name = nation === undefined ? tell.word(`line.${key}`) : nationName(nation),
+      sum = own.reduce((all, { points }) => all + points, 0);
+    return own.length === 0 ? [] : [`${name} ${sum}`];
+  });

@@ -2,7 +2,7 @@
 import { coatOn } from '../../../engines/dynasties/facts.ts';
 import type { BookTile, Card, Good, Goods, ScoringCard, View } from '../../../engines/dynasties/model.ts';
 import { list } from '../../kit/alt.ts';
-import type { Speaker } from './alt.ts';
+import type { Speaker } from './speaker.ts';
 import { partsOf } from '../division.ts';
 import type { Proposal } from '../division.ts';
 import type { Choice, Pick } from '../cards/hand.ts';
@@ -73,23 +73,25 @@ export function altDivision(view: View, proposal: Proposal | null, tell: Speaker
       goods = items.flatMap(item => ('good' in item ? [item.good] : []));
     return faces.length > 0 ? list(faces) : tell.goods(tallied(goods));
   });
-  const [first = '', second] = groups,
-    dice = view.division === null;
   return [
-    view.division === null
-      ? view.dice?.city == null
-        ? ''
-        : `${tell.own(`dynasties:city.${view.dice.city}`)}.`
-      : `${tell.word('ship')} ${view.division.ship}.`,
+    ...occasion(view, tell),
     parts.chooser === null
       ? tell.say('uses', { by: tell.name(parts.by), count: parts.want ?? 1 })
       : tell.say('divide', { by: tell.name(parts.by), chooser: tell.name(parts.chooser) }),
-    ...(second === undefined
-      ? [tell.say('all', { all: first })]
-      : dice
-        ? [`${tell.word('pair')}: ${first}.`, `${tell.word('single')}: ${second}.`]
-        : [tell.say('groupA', { group: first }), tell.say('groupB', { group: second })]),
-  ].filter(line => line !== '');
+    ...groupLines(groups, view, tell),
+  ];
+}
+
+function occasion({ division, dice }: View, tell: Speaker): string[] {
+  if (division !== null) return [`${tell.word('ship')} ${division.ship}.`];
+  return dice?.city == null ? [] : [`${tell.own(`dynasties:city.${dice.city}`)}.`];
+}
+
+function groupLines([first = '', second]: readonly string[], { division }: View, tell: Speaker): string[] {
+  if (second === undefined) return [tell.say('all', { all: first })];
+  return division === null
+    ? [`${tell.word('pair')}: ${first}.`, `${tell.word('single')}: ${second}.`]
+    : [tell.say('groupA', { group: first }), tell.say('groupB', { group: second })];
 }
 
 const tallied = (goods: readonly Good[]): Goods => {

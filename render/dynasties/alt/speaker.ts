@@ -1,0 +1,32 @@
+/** The words of alternative texts: keys, names and goods turned into what is read. */
+import type { Seat } from '../../../engines/core/game.ts';
+import { GOODS } from '../../../engines/dynasties/facts.ts';
+import type { Goods } from '../../../engines/dynasties/model.ts';
+import { list } from '../../kit/alt.ts';
+import type { Say } from '../../kit/alt.ts';
+
+export interface Speaker {
+  /** A sentence about a picture. */
+  readonly say: (key: string, args?: Record<string, string | number>) => string;
+  /** A word that pictures show. */
+  readonly word: (key: string) => string;
+  /** Words of the game itself. */
+  readonly own: (key: string) => string;
+  readonly name: (who: Seat) => string;
+  readonly goods: (goods: Goods) => string;
+}
+
+export function speakerOf(names: readonly string[], say: Say, shorten: (full: string) => string): Speaker {
+  return {
+    say: (key, args = {}) => say({ key: `picture:dynasties.alt.${key}`, ...args }),
+    word: key => say({ key: `picture:dynasties.${key}` }),
+    own: key => say({ key }),
+    name: who => shorten(names[who] ?? String(who + 1)),
+    goods: goods =>
+      list(
+        GOODS.filter(good => goods[good] > 0).map(
+          good => `${say({ key: `dynasties:good.${good}` })} ${goods[good]}`,
+        ),
+      ) || '0',
+  };
+}
