@@ -24,6 +24,7 @@ import type {
   FreeCity,
   Goods,
   Nation,
+  NationView,
   Owner,
   PlayerView,
   Role,
@@ -85,12 +86,14 @@ export const MIDDLE: Standing = {
   'free-anchor': 'b-',
 };
 
-export const goods = (black: number, white: number, yellow: number, blue: number, pink: number): Goods => ({
-  black,
-  white,
-  yellow,
-  blue,
-  pink,
+/** Goods of which only some are named; the others are 0. */
+export const goods = (some: Partial<Goods>): Goods => ({
+  black: 0,
+  white: 0,
+  yellow: 0,
+  blue: 0,
+  pink: 0,
+  ...some,
 });
 
 export interface Sketch {
@@ -107,7 +110,7 @@ export interface Sketch {
 }
 export const SKETCHES: readonly Sketch[] = [
   {
-    goods: goods(2, 1, 0, 1, 3),
+    goods: goods({ black: 2, white: 1, blue: 1, pink: 3 }),
     members: 9,
     cards: 3,
     scoring: 2,
@@ -116,7 +119,7 @@ export const SKETCHES: readonly Sketch[] = [
     score: 41,
   },
   {
-    goods: goods(4, 2, 1, 0, 5),
+    goods: goods({ black: 4, white: 2, yellow: 1, pink: 5 }),
     members: 7,
     cards: 4,
     scoring: 3,
@@ -125,10 +128,26 @@ export const SKETCHES: readonly Sketch[] = [
     revaluations: ['fr'],
     score: 37,
   },
-  { goods: goods(0, 3, 2, 2, 1), members: 8, cards: 2, scoring: 2, tiles: 2, coats: { es: 1 }, score: 44 },
-  { goods: goods(1, 0, 0, 12, 0), members: 11, cards: 1, scoring: 1, tiles: 0, score: 29, passed: true },
   {
-    goods: goods(3, 2, 1, 1, 2),
+    goods: goods({ white: 3, yellow: 2, blue: 2, pink: 1 }),
+    members: 8,
+    cards: 2,
+    scoring: 2,
+    tiles: 2,
+    coats: { es: 1 },
+    score: 44,
+  },
+  {
+    goods: goods({ black: 1, blue: 12 }),
+    members: 11,
+    cards: 1,
+    scoring: 1,
+    tiles: 0,
+    score: 29,
+    passed: true,
+  },
+  {
+    goods: goods({ black: 3, white: 2, yellow: 1, blue: 1, pink: 2 }),
     members: 10,
     cards: 5,
     scoring: 4,
@@ -138,21 +157,22 @@ export const SKETCHES: readonly Sketch[] = [
   },
 ];
 
-function playerView({
-  goods: own = START_GOODS,
-  members = 17,
-  cards = 6,
-  hand,
-  scoring = 2,
-  tiles = 0,
-  coats = {},
-  revaluations = [],
-  score = 0,
-  passed = false,
-}: Sketch): PlayerView {
+const START: Required<Omit<Sketch, 'hand'>> = {
+  goods: START_GOODS,
+  members: 17,
+  cards: 6,
+  scoring: 2,
+  tiles: 0,
+  coats: {},
+  revaluations: [],
+  score: 0,
+  passed: false,
+};
+
+function playerView({ hand, ...sketch }: Sketch): PlayerView {
+  const { cards, scoring, tiles, coats, ...rest } = { ...START, ...sketch };
   return {
-    members,
-    goods: own,
+    ...rest,
     hand: hand ?? null,
     cards: hand?.length ?? cards,
     scoring: typeof scoring === 'number' ? null : scoring,
@@ -160,9 +180,6 @@ function playerView({
     tiles: typeof tiles === 'number' ? null : tiles,
     bookTiles: typeof tiles === 'number' ? tiles : tiles.length,
     coats: { gb: 0, fr: 0, es: 0, sri: 0, ...coats },
-    revaluations,
-    score,
-    passed,
   };
 }
 
@@ -227,81 +244,99 @@ const ROW: readonly Character[] = [
   'elizabeth',
   'philip',
 ];
-const LADEN: readonly Goods[] = [goods(2, 1, 1, 0, 1), goods(1, 2, 0, 2, 0), goods(0, 1, 1, 1, 2)];
+const LADEN: readonly Goods[] = [
+  goods({ black: 2, white: 1, yellow: 1, pink: 1 }),
+  goods({ black: 1, white: 2, blue: 2 }),
+  goods({ white: 1, yellow: 1, blue: 1, pink: 2 }),
+];
+
+/** What a table has before anything has been played. */
+const UNPLAYED = {
+  seat: null,
+  stage: 'turn',
+  round: 2,
+  first: 2,
+  active: 1,
+  awaited: [1],
+  division: null,
+  dice: null,
+  gifts: null,
+  wide: [],
+  leonardo: null,
+  neutrals: 2,
+  bag: goods({ black: 9, white: 8, yellow: 5, blue: 6, pink: 4 }),
+  played: null,
+  deck: 12,
+  discards: [],
+  yellowDeck: 14,
+  yellowPlayed: [],
+  greenPlayed: [],
+  usedTiles: [],
+  plan: null,
+  drawn: null,
+  buried: [],
+  gains: [],
+  winners: [],
+} as const satisfies Partial<View>;
+
+/** Ships, characters, pass track and bonus actions before anybody has used them. */
+const MARKET = {
+  ships: ([1, 2, 3] as const).map(ship => ({
+    ship,
+    goods: LADEN[ship - 1] ?? START_GOODS,
+    large: null,
+    small: null,
+  })),
+  characters: ROW.map((character, i) => ({
+    character,
+    space: priceAt(i).good,
+    price: priceAt(i).count,
+    used: false,
+  })),
+  track: TRACK.map(price => ({ price, who: null })),
+  bonuses: BONUSES.map(bonus => ({ bonus, by: [] })),
+} satisfies Partial<View>;
 
 export function view({ sketches, standing = {}, change = {} }: Setting): View {
   const players = sketches.map(playerView),
     count = players.length,
-    laid = SIDES.map(({ tile }) => tile).filter(tile => standing[tile] !== undefined);
+    free = SIDES.map(({ tile }) => tile),
+    laid = free.filter(tile => standing[tile] !== undefined);
   const cities = [...citiesFor(count), ...laid].map((city, i) =>
     cityView(city, count, standing, change.round === 1 ? 2 : ([2, 1, 0, 2, 1][i % 5] ?? 2)),
   );
-  const members = (nation: Nation, seat: number) =>
-    cities
-      .filter(city => city.nation === nation)
-      .reduce(
-        (sum, { prince, princess, child }) =>
-          sum + [prince.who, princess.who, child].filter(who => who === seat).length,
-        0,
-      );
   return {
-    seat: null,
-    stage: 'turn',
-    round: 2,
-    first: 2,
-    active: 1,
-    awaited: [1],
+    ...UNPLAYED,
+    ...MARKET,
     players,
     cities,
-    nations: NATIONS.map((nation, i) => {
-      const { id, first, second, crown } = at(NATION_TILES, (i + 1) % 4),
-        { majority, crown: crowned } = revaluationOf(nation),
-        held = players.findIndex(({ revaluations }) => revaluations.includes(nation));
-      return {
-        nation,
-        tile: id,
-        first,
-        second,
-        crown,
-        totals: players.map(({ coats }, seat) => members(nation, seat) + coats[nation]),
-        coats: 6 - players.reduce((sum, { coats }) => sum + coats[nation], 0),
-        revaluation: { majority, crown: crowned, owner: held < 0 ? null : held },
-      };
-    }),
-    ships: ([1, 2, 3] as const).map(ship => ({
-      ship,
-      goods: LADEN[ship - 1] ?? START_GOODS,
-      large: null,
-      small: null,
-    })),
-    division: null,
-    dice: null,
-    gifts: null,
-    characters: ROW.map((character, i) => ({
-      character,
-      space: priceAt(i).good,
-      price: priceAt(i).count,
-      used: false,
-    })),
-    track: TRACK.map(price => ({ price, who: null })),
-    wide: [],
-    leonardo: null,
-    bonuses: BONUSES.map(bonus => ({ bonus, by: [] })),
-    freeCities: SIDES.map(({ tile }) => tile).filter(tile => !laid.includes(tile)),
-    neutrals: 2,
-    bag: goods(9, 8, 5, 6, 4),
-    played: null,
-    deck: 12,
-    discards: [],
-    yellowDeck: 14,
-    yellowPlayed: [],
-    greenPlayed: [],
-    usedTiles: [],
-    plan: null,
-    drawn: null,
-    buried: [],
-    gains: [],
-    winners: [],
+    nations: NATIONS.map((nation, i) => nationView(nation, at(NATION_TILES, (i + 1) % 4), players, cities)),
+    freeCities: free.filter(tile => !laid.includes(tile)),
     ...change,
+  };
+}
+
+function nationView(
+  nation: Nation,
+  { id, first, second, crown }: (typeof NATION_TILES)[number],
+  players: readonly PlayerView[],
+  cities: readonly CityView[],
+): NationView {
+  const { majority, crown: crowned } = revaluationOf(nation),
+    owner = players.findIndex(({ revaluations }) => revaluations.includes(nation)),
+    within = cities.filter(city => city.nation === nation);
+  const members = (seat: number) =>
+    within
+      .flatMap(({ prince, princess, child }) => [prince.who, princess.who, child])
+      .filter(who => who === seat).length;
+  return {
+    nation,
+    tile: id,
+    first,
+    second,
+    crown,
+    totals: players.map(({ coats }, seat) => members(seat) + coats[nation]),
+    coats: 6 - players.reduce((sum, { coats }) => sum + coats[nation], 0),
+    revaluation: { majority, crown: crowned, owner: owner < 0 ? null : owner },
   };
 }
