@@ -24,6 +24,7 @@ import type { Words } from './words.ts';
 /** What the divider is about to offer: the first group of goods, or the die that is alone (1 to 3). */
 export type Proposal = { readonly goods: Goods } | { readonly single: number };
 
+type Underway = Pick<View, 'division' | 'dice'>;
 type Item = { readonly good: Good } | { readonly face: Face };
 
 /** What is divided, in one group or two. */
@@ -111,18 +112,10 @@ export function divisionScene(table: Table, proposal: Proposal | null): Scene {
 }
 
 function occasion({ view, words }: Table): Node[] {
-  const { division, dice } = view,
-    city = dice?.city ?? null;
-  const label =
-    division !== null
-      ? `${word(words, 'ship')} ${division.ship}`
-      : city !== null
-        ? cityName(city, words)
-        : word(words, 'dowry');
   return [
     ...plate({ x: 36, y: 36, width: WIDTH - 72, height: 70 }),
     icon(sign(view), 84, 71, 64),
-    ...fitted(label, {
+    ...fitted(occasionWords(view, words), {
       x: 132,
       y: 86,
       width: 560,
@@ -140,44 +133,43 @@ function occasion({ view, words }: Table): Node[] {
   ];
 }
 
-const sign = ({ division, dice }: Pick<View, 'division' | 'dice'>): Icon =>
+/** The ship, the city of the marriage, or the dowry. */
+function occasionWords({ division, dice }: Underway, words: Words): string {
+  if (division !== null) return `${word(words, 'ship')} ${division.ship}`;
+  return dice?.city == null ? word(words, 'dowry') : cityName(dice.city, words);
+}
+
+const sign = ({ division, dice }: Underway): Icon =>
   division !== null ? 'trade' : dice?.city == null ? 'special' : 'rings';
 
 /** Who divides and who chooses; whoever is asked is bright. */
 function roles(table: Table, { by, chooser, want }: Parts): Node[] {
   const { view, words } = table,
-    whole = WIDTH - 72;
-  if (chooser === null)
-    return role(
-      table,
-      by,
-      want === null ? word(words, 'divides') : `${word(words, 'uses')} ${want} / 3`,
-      true,
-      { x: 36, y: 118, width: whole, height: 76 },
-    );
+    whole = WIDTH - 72,
+    half = { y: 118, width: whole / 2 - 8, height: 76 };
+  if (chooser === null) {
+    const deed = want === null ? word(words, 'divides') : `${word(words, 'uses')} ${want} / 3`;
+    return role(table, { who: by, deed, bright: true }, { x: 36, y: 118, width: whole, height: 76 });
+  }
+  const divides = isBright(view, by) && view.awaited.length > 0,
+    chooses = isBright(view, chooser);
   return [
-    ...role(table, by, word(words, 'divides'), isBright(view, by) && view.awaited.length > 0, {
-      x: 36,
-      y: 118,
-      width: whole / 2 - 8,
-      height: 76,
-    }),
-    ...role(table, chooser, word(words, 'chooses'), isBright(view, chooser), {
-      x: 36 + whole / 2 + 8,
-      y: 118,
-      width: whole / 2 - 8,
-      height: 76,
-    }),
+    ...role(table, { who: by, deed: word(words, 'divides'), bright: divides }, { x: 36, ...half }),
+    ...role(
+      table,
+      { who: chooser, deed: word(words, 'chooses'), bright: chooses },
+      { x: 36 + whole / 2 + 8, ...half },
+    ),
   ];
 }
 
-const role = (
-  table: Table,
-  who: Seat,
-  deed: string,
-  bright: boolean,
-  { x, y, width, height }: Area,
-): Node[] => [
+interface Role {
+  readonly who: Seat;
+  readonly deed: string;
+  readonly bright: boolean;
+}
+
+const role = (table: Table, { who, deed, bright }: Role, { x, y, width, height }: Area): Node[] => [
   ...plate({ x, y, width, height }, bright ? 'bright' : 'dim'),
   ...chip(who, x + 44, y + height / 2, 25),
   ...fitted(nameOf(table, who), {
@@ -231,23 +223,17 @@ export const underwayHeight = (view: Pick<View, 'ships' | 'division' | 'dice'>):
   partsOf(view, null) === null ? 0 : 112;
 
 export function underway(table: Table, area: Area): Node[] {
-  const parts = partsOf(table.view, null),
+  const { view, words } = table,
+    parts = partsOf(view, null),
     { x, y, width, height } = area;
   if (parts === null) return [];
-  const { division, dice } = table.view,
-    middle = y + height / 2,
-    size = division === null ? 84 : 54,
+  const middle = y + height / 2,
+    size = view.division === null ? 84 : 54,
     room = (width - 460) / parts.groups.length;
-  const label =
-    division !== null
-      ? `${word(table.words, 'ship')} ${division.ship}`
-      : dice?.city != null
-        ? cityName(dice.city, table.words)
-        : word(table.words, 'dowry');
   return [
     ...plate(area, 'bright'),
-    icon(sign(table.view), x + 58, middle, 76),
-    ...fitted(label, {
+    icon(sign(view), x + 58, middle, 76),
+    ...fitted(occasionWords(view, words), {
       x: x + 112,
       y: middle - 8,
       width: 300,
@@ -256,26 +242,28 @@ export function underway(table: Table, area: Area): Node[] {
       font: 'display',
       style: { fill: H.wine },
     }),
-    ...[parts.by, ...(parts.chooser === null ? [] : [parts.chooser])].flatMap((who, i) =>
-      chip(who, x + 130 + i * 56, middle + 28, 18),
+    ...fromTo(parts, x + 130, middle + 28),
+    ...parts.groups.flatMap((items, i) =>
+      heap(items, size, { x: x + 440 + i * room, y: y + 10, width: room - 14, height: height - 20 }),
     ),
-    ...(parts.chooser === null
-      ? []
-      : [path(`M${x + 152} ${middle + 28}h12`, { stroke: C.ink, width: 4, cap: 'round' })]),
-    ...parts.groups.flatMap((items, g) => [
-      path(roundRect({ x: x + 440 + g * room, y: y + 10, width: room - 14, height: height - 20 }, 10), {
-        fill: '#fffaf0',
-        stroke: C.goldDark,
-        width: 2,
-      }),
-      ...items.flatMap((item, i) =>
-        itemArt(
-          item,
-          x + 440 + g * room + (room - 14) / 2 + (i - (items.length - 1) / 2) * size * 1.36,
-          middle,
-          size,
-        ),
-      ),
-    ]),
+  ];
+}
+
+/** Who divides, and for whom. */
+const fromTo = ({ by, chooser }: Parts, x: number, y: number): Node[] => [
+  ...chip(by, x, y, 18),
+  ...(chooser === null
+    ? []
+    : [
+        ...chip(chooser, x + 56, y, 18),
+        path(`M${x + 22} ${y}h12`, { stroke: C.ink, width: 4, cap: 'round' }),
+      ]),
+];
+
+function heap(items: readonly Item[], size: number, { x, y, width, height }: Area): Node[] {
+  const at = (i: number) => x + width / 2 + (i - (items.length - 1) / 2) * size * 1.36;
+  return [
+    path(roundRect({ x, y, width, height }, 10), { fill: '#fffaf0', stroke: C.goldDark, width: 2 }),
+    ...items.flatMap((item, i) => itemArt(item, at(i), y + height / 2, size)),
   ];
 }

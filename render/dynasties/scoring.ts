@@ -8,6 +8,7 @@ import { path, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { seatMark } from '../kit/seats.ts';
 import { roundRect } from '../kit/shapes.ts';
+import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { put } from './art/pen.ts';
 import { EDGE, WIDTH } from './geometry.ts';
@@ -54,60 +55,62 @@ const HEAD = 96,
   FIRST = 176,
   ROW = 78,
   LEFT = 36,
-  LABEL = 316;
+  LABEL = 316,
+  SUM = 84;
 
 /** Gains of one round, or of all; lines that brought nobody anything are left out. */
 export const gainsOf = ({ gains }: Pick<View, 'gains'>, round: number | null): Gain[] =>
   gains.filter(gain => round === null || gain.round === round);
 export const linesOf = (gains: readonly Gain[]): Line[] => LINES.filter(({ takes }) => gains.some(takes));
 
+/** A table of points: whose, which, and how wide each player's column is. */
+interface Sheet {
+  readonly table: Table;
+  readonly gains: readonly Gain[];
+  readonly seats: readonly Seat[];
+  readonly column: number;
+}
+
 /** `round` is null for the whole game. */
 export function scoringScene(table: Table, round: number | null): Scene {
-  const { view, words } = table,
+  const { view } = table,
     gains = gainsOf(view, round),
     lines = linesOf(gains),
     seats = ordered(view),
-    sums = FIRST + Math.max(1, lines.length) * ROW + 8,
-    height = sums + (round === null ? 1 : 2) * 84 + EDGE + 14;
+    below = FIRST + Math.max(1, lines.length) * ROW + 8,
+    height = below + (round === null ? 1 : 2) * SUM + EDGE + 14;
   assertPublic(view);
   const column = (WIDTH - 2 * LEFT - LABEL) / seats.length,
-    at = (i: number) => LEFT + LABEL + i * column;
+    sheet: Sheet = { table, gains, seats, column };
   return {
     width: WIDTH,
     height,
     nodes: [
       velvet(WIDTH, height, EDGE),
       ...heading(table, round),
-      ...seats.flatMap((who, i) => columnHead(table, who, at(i), column)),
-      ...lines.flatMap((line, n) => tableLine(table, line, gains, FIRST + n * ROW, seats, column)),
-      ...(lines.length === 0
-        ? [
-            ...plate({ x: LEFT, y: FIRST, width: WIDTH - 2 * LEFT, height: ROW - 8 }),
-            text(WIDTH / 2, FIRST + 46, word(words, 'nothing'), {
-              size: 32,
-              anchor: 'middle',
-              fill: C.inkSoft,
-            }),
-          ]
-        : []),
-      ...(round === null
-        ? []
-        : sumLine(
-            word(words, 'sum'),
-            seats.map(who => pointsOf(gains, who)),
-            sums,
-            column,
-            'plain',
-          )),
-      ...sumLine(
-        word(words, 'score'),
-        seats.map(who => playerOf(view, who).score),
-        sums + (round === null ? 0 : 84),
-        column,
-        'bright',
-      ),
+      ...seats.flatMap((who, i) => columnHead(table, who, LEFT + LABEL + i * column, column)),
+      ...lines.flatMap((line, i) => tableLine(sheet, line, FIRST + i * ROW)),
+      ...(lines.length === 0 ? noLines(table) : []),
+      ...sums(sheet, round, below),
     ],
   };
+}
+
+const noLines = ({ words }: Table): Node[] => [
+  ...plate({ x: LEFT, y: FIRST, width: WIDTH - 2 * LEFT, height: ROW - 8 }),
+  text(WIDTH / 2, FIRST + 46, word(words, 'nothing'), { size: 32, anchor: 'middle', fill: C.inkSoft }),
+];
+
+/** The score of everybody; before it, where a single round is shown, what that round has brought. */
+function sums({ table, gains, seats, column }: Sheet, round: number | null, y: number): Node[] {
+  const { view, words } = table,
+    score = { label: word(words, 'score'), sums: seats.map(who => playerOf(view, who).score) };
+  if (round === null) return sumLine(score, column, { y, state: 'bright' });
+  const sum = { label: word(words, 'sum'), sums: seats.map(who => pointsOf(gains, who)) };
+  return [
+    ...sumLine(sum, column, { y, state: 'plain' }),
+    ...sumLine(score, column, { y: y + SUM, state: 'bright' }),
+  ];
 }
 
 const pointsOf = (gains: readonly Gain[], who: Seat): number =>
@@ -158,20 +161,15 @@ function columnHead(table: Table, who: Seat, x: number, width: number): Node[] {
   ];
 }
 
-function tableLine(
-  { words }: Table,
-  { key, icon: sign, takes }: Line,
-  gains: readonly Gain[],
-  y: number,
-  seats: readonly Seat[],
-  column: number,
-): Node[] {
-  const middle = y + (ROW - 8) / 2,
-    best = Math.max(...seats.map(who => pointsOf(gains.filter(takes), who)));
+function tableLine({ table, gains, seats, column }: Sheet, line: Line, y: number): Node[] {
+  const { key, icon: sign, takes } = line,
+    middle = y + (ROW - 8) / 2,
+    counted = gains.filter(takes),
+    best = Math.max(...seats.map(who => pointsOf(counted, who)));
   return [
     ...plate({ x: LEFT, y, width: WIDTH - 2 * LEFT, height: ROW - 8 }),
     isNation(sign) ? coatArt(sign, LEFT + 44, middle, 60) : icon(sign, LEFT + 44, middle, 58),
-    ...fitted(isNation(sign) ? nationName(sign) : word(words, `line.${key}`), {
+    ...fitted(isNation(sign) ? nationName(sign) : word(table.words, `line.${key}`), {
       x: LEFT + 86,
       y: middle + 11,
       width: LABEL - 96,
@@ -179,20 +177,15 @@ function tableLine(
       min: 26,
       style: { fill: C.ink },
     }),
-    ...seats.flatMap((who, i) =>
-      cell(
-        gains.filter(gain => gain.who === who && takes(gain)),
-        LEFT + LABEL + i * column,
-        middle,
-        column,
-        best,
-      ),
-    ),
+    ...seats.flatMap((who, i) => {
+      const own = counted.filter(gain => gain.who === who);
+      return cell(own, best, { x: LEFT + LABEL + i * column, y: middle, width: column });
+    }),
   ];
 }
 
 /** The sum, and before it what it is made of. */
-function cell(gains: readonly Gain[], x: number, y: number, width: number, best: number): Node[] {
+function cell(gains: readonly Gain[], best: number, { x, y, width }: Omit<Area, 'height'>): Node[] {
   const sum = gains.reduce((all, { points }) => all + points, 0),
     label = String(sum),
     room = width - widthOf(label, 'bold', 40) - 40,
@@ -236,31 +229,32 @@ function partsWords(gains: readonly Gain[], room: number): string | null {
   return [long, short].find(words => widthOf(words, 'ui', 27) <= room) ?? null;
 }
 
-function sumLine(
-  label: string,
-  sums: readonly number[],
-  y: number,
-  column: number,
-  state: 'plain' | 'bright',
-): Node[] {
-  return [
-    ...plate({ x: LEFT, y, width: WIDTH - 2 * LEFT, height: 72 }, state),
-    ...fitted(label, {
-      x: LEFT + 24,
-      y: y + 49,
-      width: LABEL - 40,
-      size: 38,
-      min: 28,
-      font: 'display',
-      style: { fill: H.wine },
-    }),
-    ...sums.map((sum, i) =>
-      text(LEFT + LABEL + (i + 1) * column - 20, y + 52, String(sum), {
-        font: 'bold',
-        size: 48,
-        anchor: 'end',
-        fill: H.wine,
-      }),
-    ),
-  ];
+interface Sums {
+  readonly label: string;
+  readonly sums: readonly number[];
 }
+interface Look {
+  readonly y: number;
+  readonly state: 'plain' | 'bright';
+}
+
+const sumLine = ({ label, sums }: Sums, column: number, { y, state }: Look): Node[] => [
+  ...plate({ x: LEFT, y, width: WIDTH - 2 * LEFT, height: 72 }, state),
+  ...fitted(label, {
+    x: LEFT + 24,
+    y: y + 49,
+    width: LABEL - 40,
+    size: 38,
+    min: 28,
+    font: 'display',
+    style: { fill: H.wine },
+  }),
+  ...sums.map((sum, i) =>
+    text(LEFT + LABEL + (i + 1) * column - 20, y + 52, String(sum), {
+      font: 'bold',
+      size: 48,
+      anchor: 'end',
+      fill: H.wine,
+    }),
+  ),
+];

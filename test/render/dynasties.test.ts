@@ -301,7 +301,7 @@ describe('hands and secrets', () => {
   test.each([0, 1, 3, 4, 5, 6, 7, 10, 11, 15])(
     '%i cards lie beside and below each other inside the frame',
     count => {
-      const { scale, height, spots } = spread(count, 150, CARD, 5);
+      const { scale, height, spots } = spread(count, CARD, { top: 150, most: 5 });
       expect(spots).toHaveLength(count);
       for (const [i, a] of spots.entries()) {
         expect(a.x).toBeGreaterThan(34);

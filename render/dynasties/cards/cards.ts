@@ -136,30 +136,36 @@ function paper(standing: Standing): Node[] {
 }
 
 function rows(card: Card, words: Words, { option }: CardState): Node[] {
-  const fact = cardOf(card),
-    options = optionsOf(fact),
-    top = 72,
-    room = CARD.height - top - 20,
+  const options = optionsOf(cardOf(card)),
     special = options.includes('special'),
     basic = options.length - (special ? 1 : 0);
-  const low = special ? 126 : 0,
-    pitch = (room - low) / basic;
+  const top = 72,
+    foot = CARD.height - 20,
+    low = special ? 126 : 0,
+    pitch = (foot - top - low) / basic;
   return options.flatMap((each, i) =>
     each === 'special'
-      ? specialRow(card, words, option(each), top + room - low + 4, low - 6)
-      : basicRow(each, words, option(each), top + i * pitch, pitch - 6),
+      ? specialRow(card, words, { standing: option(each), y: foot - low + 4, height: low - 6 })
+      : basicRow(each, words, { standing: option(each), y: top + i * pitch, height: pitch - 6 }),
   );
 }
 
+/** Where an option stands on its card, and whether it may be chosen. */
+interface Row {
+  readonly standing: Standing;
+  readonly y: number;
+  readonly height: number;
+}
+
 const INNER = { x: 18, width: CARD.width - 36 } as const;
-const ground = (standing: Standing, y: number, height: number, fill: string, stroke: string): Node[] => [
+const ground = ({ standing, y, height }: Row, fill: string, stroke: string): Node[] => [
   path(roundRect({ x: INNER.x, y, width: INNER.width, height }, 9), {
     fill: standing === 'shut' ? '#cdbc97' : standing === 'chosen' ? '#d9f0df' : fill,
     stroke: standing === 'chosen' ? '#2f8f5b' : stroke,
     width: standing === 'chosen' ? 5 : 2,
   }),
 ];
-const veil = (standing: Standing, y: number, height: number): Node[] =>
+const veil = ({ standing, y, height }: Row): Node[] =>
   standing === 'shut'
     ? [
         path(roundRect({ x: INNER.x, y, width: INNER.width, height }, 9), {
@@ -169,18 +175,15 @@ const veil = (standing: Standing, y: number, height: number): Node[] =>
       ]
     : [];
 
-function basicRow(
-  option: Exclude<CardOption, 'special'>,
-  words: Words,
-  standing: Standing,
-  y: number,
-  height: number,
-): Node[] {
-  const middle = y + height / 2,
+const inkOn = ({ standing }: Row): string => (standing === 'shut' ? '#7d6a48' : C.ink);
+
+function basicRow(option: Exclude<CardOption, 'special'>, words: Words, row: Row): Node[] {
+  const { y, height } = row,
+    middle = y + height / 2,
     size = Math.min(64, height - 8),
     label = word(words, `option.${option}`);
   return [
-    ...ground(standing, y, height, '#fffaf0', '#c9a867'),
+    ...ground(row, '#fffaf0', '#c9a867'),
     ...(option === 'character' ? face(54, middle, size / 2) : [icon(option, 54, middle, size)]),
     ...fitted(label, {
       x: widthOf(label, 'ui', 32) < 130 ? 96 : 87,
@@ -188,9 +191,9 @@ function basicRow(
       width: 139,
       size: 32,
       min: 25,
-      style: { fill: standing === 'shut' ? '#7d6a48' : C.ink },
+      style: { fill: inkOn(row) },
     }),
-    ...veil(standing, y, height),
+    ...veil(row),
   ];
 }
 
@@ -201,24 +204,17 @@ const face = (x: number, y: number, r: number): Node[] => [
 ];
 
 /** What it does and costs. */
-function specialRow(card: Card, words: Words, standing: Standing, y: number, height: number): Node[] {
+function specialRow(card: Card, words: Words, row: Row): Node[] {
   const { special } = cardOf(card),
+    { y, height } = row,
     middle = y + height / 2;
   if (special === null) return [];
-  const label =
-      special.type === 'city' ? cityName(special.city, words) : word(words, `special.${special.type}`),
-    nation = special.type === 'city' ? nationOf(special.city) : null;
+  const { type, yellow } = special,
+    label = type === 'city' ? cityName(special.city, words) : word(words, `special.${type}`);
   return [
-    ...ground(standing, y, height, '#f9df8e', '#a9791b'),
-    ...(special.yellow > 0 ? costArt('yellow', special.yellow, 54, middle - 24, 40) : []),
-    ...(special.type === 'city'
-      ? [
-          icon('place', 124, middle - 26, 66),
-          ...(nation === null ? [] : [coatArt(nation, 194, middle - 24, 58)]),
-        ]
-      : special.type === 'yellowCharacter'
-        ? face(136, middle - 25, 34)
-        : [icon(special.type, special.yellow > 0 ? 142 : 122, middle - 26, 70)]),
+    ...ground(row, '#f9df8e', '#a9791b'),
+    ...(yellow > 0 ? costArt({ good: 'yellow', count: yellow }, { x: 54, y: middle - 24, size: 40 }) : []),
+    ...specialSign(special, middle),
     ...fitted(label, {
       x: CARD.width / 2,
       y: y + height - 17,
@@ -227,8 +223,22 @@ function specialRow(card: Card, words: Words, standing: Standing, y: number, hei
       min: 26,
       font: 'bold',
       anchor: 'middle',
-      style: { fill: standing === 'shut' ? '#7d6a48' : C.ink },
+      style: { fill: inkOn(row) },
     }),
-    ...veil(standing, y, height),
+    ...veil(row),
   ];
+}
+
+type Special = NonNullable<ReturnType<typeof cardOf>['special']>;
+
+function specialSign(special: Special, middle: number): Node[] {
+  switch (special.type) {
+    case 'city':
+      return [icon('place', 124, middle - 26, 66), coatArt(nationOf(special.city), 194, middle - 24, 58)];
+    case 'yellowCharacter':
+      return face(136, middle - 25, 34);
+    case 'doubleTrade':
+    case 'pass':
+      return [icon(special.type, special.yellow > 0 ? 142 : 122, middle - 26, 70)];
+  }
 }

@@ -1,4 +1,5 @@
 /** The private picture of a hand: the action cards large and numbered, with what may be chosen of each. */
+import { at } from '../../../engines/core/values.ts';
 import type { Card, CardOption, PlayerView } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
 import { text } from '../../kit/scene.ts';
@@ -35,7 +36,7 @@ const ROW = 5;
 export function handScene(table: Table, pick: Pick | null, fresh: readonly Card[]): Scene {
   const { view, words } = table,
     cards = heldBy(table).hand ?? [],
-    { scale, spots, height: deep } = spread(cards.length, TOP, CARD, ROW),
+    { scale, spots, height: deep } = spread(cards.length, CARD, { top: TOP, most: ROW }),
     height = TOP + (cards.length === 0 ? 190 : deep) + EDGE + 24;
   return {
     width: WIDTH,
@@ -43,12 +44,9 @@ export function handScene(table: Table, pick: Pick | null, fresh: readonly Card[
     nodes: [
       velvet(WIDTH, height, EDGE),
       ...owner(table, view.seat ?? 0),
-      ...cards.flatMap((card, i) => {
-        const spot = spots[i];
-        return spot === undefined
-          ? []
-          : cardArt(card, words, { ...spot, scale, number: i + 1 }, stateOf(card, pick, fresh, table));
-      }),
+      ...cards.flatMap((card, i) =>
+        cardArt(card, words, { ...at(spots, i), scale, number: i + 1 }, stateOf(card, pick, fresh, table)),
+      ),
       ...(cards.length === 0
         ? [
             text(WIDTH / 2, TOP + 110, word(words, 'empty'), {
@@ -77,14 +75,11 @@ function stateOf(card: Card, pick: Pick | null, fresh: readonly Card[], { words 
     chosen && pick?.keeping === true ? word(words, 'kept') : fresh.includes(card) ? word(words, 'new') : null;
   return {
     card: pick === null ? 'plain' : chosen ? 'chosen' : legal.length > 0 ? 'open' : 'shut',
-    option: option =>
-      pick === null || whole
-        ? 'plain'
-        : chosen && pick.chosen?.as === option
-          ? 'chosen'
-          : legal.some(({ as }) => as === option)
-            ? 'open'
-            : 'shut',
+    option: option => {
+      if (pick === null || whole) return 'plain';
+      if (chosen && pick.chosen?.as === option) return 'chosen';
+      return legal.some(({ as }) => as === option) ? 'open' : 'shut';
+    },
     mark,
   };
 }
@@ -96,7 +91,7 @@ export function owner(table: Table, who: number): Node[] {
     first = 566;
   return [
     ...plate({ x: 36, y: 38, width: WIDTH - 72, height: 96 }),
-    member(who, 'prince', 84, 124, 1.2),
+    member(who, 'prince', { x: 84, y: 124, scale: 1.2 }),
     ...fitted(nameOf(table, who), {
       x: 128,
       y: 84,
@@ -107,8 +102,8 @@ export function owner(table: Table, who: number): Node[] {
       style: { fill: H.wine },
     }),
     text(128, 120, `${word(words, 'round')} ${view.round} / 3`, { size: 28, fill: C.inkSoft }),
-    ...tally(goods, first, 86, 98, 42),
-    member(who, 'prince', first + 522, 112, 0.76),
+    ...tally(goods, { x: first, y: 86, size: 42 }, 98),
+    member(who, 'prince', { x: first + 522, y: 112, scale: 0.76 }),
     text(first + 546, 99, String(members), { font: 'bold', size: 36, fill: C.ink }),
     ...counted('scoring', scoringCards, first + 616, 86),
     ...counted('book', bookTiles, first + 692, 86),

@@ -14,6 +14,7 @@ import { goodArt } from '../pieces/goods.ts';
 import { H } from '../hues.ts';
 import { coatArt } from '../pieces/nations.ts';
 import { nationOf } from '../map/places.ts';
+import type { Table } from '../people.ts';
 import { icon } from '../pieces/symbols.ts';
 import { word } from '../words.ts';
 import type { Words } from '../words.ts';
@@ -24,18 +25,16 @@ const W = SCORING.width;
 /** For the eyes of `view.seat` alone. */
 export function scoringArt(
   worth: CardWorth,
-  view: View,
-  words: Words,
+  { view, words }: Pick<Table, 'view' | 'words'>,
   { x, y, scale, number }: CardSpot,
   standing: Standing,
 ): Node[] {
+  const { card } = worth;
   return [
     group(
       [
-        ...paper(isYellow(worth.card), standing),
-        ...(isYellow(worth.card)
-          ? yellowFace(worth.card, view.round, words)
-          : greenFace(worth.card, view, words)),
+        ...paper(isYellow(card), standing),
+        ...(isYellow(card) ? yellowFace(card, view.round, words) : greenFace(card, view, words)),
         ...verdict(worth),
         ...badge(number, 32, 34),
         ...(standing === 'chosen' ? tick(W - 30, 34) : []),

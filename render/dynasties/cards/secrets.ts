@@ -1,4 +1,5 @@
 /** The private picture of scoring cards and book tiles, with what each is worth right now. */
+import { at } from '../../../engines/core/values.ts';
 import { coatOn, TILE_VP } from '../../../engines/dynasties/facts.ts';
 import { placesOf } from '../../../engines/dynasties/finish.ts';
 import type { BookTile, PlayerView, ScoringCard, View } from '../../../engines/dynasties/model.ts';
@@ -6,6 +7,7 @@ import { C } from '../../kit/colours.ts';
 import { path, text } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
 import { roundRect } from '../../kit/shapes.ts';
+import type { Area } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
 import { EDGE, WIDTH } from '../geometry.ts';
 import { owner } from './hand.ts';
@@ -17,6 +19,7 @@ import type { Table } from '../people.ts';
 import { scoringArt, SCORING } from './scoringCards.ts';
 import { spread } from './spread.ts';
 import { icon } from '../pieces/symbols.ts';
+import type { Icon } from '../pieces/symbols.ts';
 import { word } from '../words.ts';
 import type { Words } from '../words.ts';
 
@@ -29,9 +32,9 @@ export function secretsScene(table: Table, chosen: readonly ScoringCard[]): Scen
     own = secretsOf(table),
     cards = view.drawn ?? own.scoring ?? [],
     tiles = own.tiles ?? [];
-  const laid = spread(cards.length, TOP, SCORING, 5),
+  const laid = spread(cards.length, SCORING, { top: TOP, most: 5 }),
     below = TOP + (cards.length === 0 ? 70 : laid.height) + 64,
-    shelf = spread(tiles.length, below + 46, TILE, 4, 1),
+    shelf = spread(tiles.length, TILE, { top: below + 46, most: 4, largest: 1 }),
     height = (tiles.length === 0 ? below - 36 : below + 46 + shelf.height) + EDGE + 26;
   return {
     width: WIDTH,
@@ -43,23 +46,16 @@ export function secretsScene(table: Table, chosen: readonly ScoringCard[]): Scen
       ...(cards.length === 0
         ? [text(WIDTH / 2, TOP + 40, word(words, 'empty'), { size: 38, anchor: 'middle', fill: C.goldLight })]
         : []),
-      ...cards.flatMap((card, i) => {
-        const spot = laid.spots[i];
-        return spot === undefined
-          ? []
-          : scoringArt(
-              card,
-              view,
-              words,
-              { ...spot, scale: laid.scale, number: i + 1 },
-              chosen.includes(card.card) ? 'chosen' : 'plain',
-            );
-      }),
+      ...cards.flatMap((card, i) =>
+        scoringArt(
+          card,
+          table,
+          { ...at(laid.spots, i), scale: laid.scale, number: i + 1 },
+          chosen.includes(card.card) ? 'chosen' : 'plain',
+        ),
+      ),
       ...(tiles.length === 0 ? [] : title(word(words, 'bookTiles'), below)),
-      ...tiles.flatMap((tile, i) => {
-        const spot = shelf.spots[i];
-        return spot === undefined ? [] : tileArt(tile, view, words, spot.x, spot.y);
-      }),
+      ...tiles.flatMap((tile, i) => tileArt(tile, table, at(shelf.spots, i))),
     ],
   };
 }
@@ -98,7 +94,9 @@ export function tileWorth(view: View, tile: BookTile): number | null {
   return made(nation.totals.map((count, seat) => count + (seat === who ? 1 : 0))) - made(nation.totals);
 }
 
-function tileArt(tile: BookTile, view: View, words: Words, x: number, y: number): Node[] {
+type Corner = Pick<Area, 'x' | 'y'>;
+
+function tileArt(tile: BookTile, { view, words }: Table, { x, y }: Corner): Node[] {
   const nation = coatOn(tile),
     worth = tileWorth(view, tile),
     middle = y + TILE.height / 2;
@@ -110,12 +108,7 @@ function tileArt(tile: BookTile, view: View, words: Words, x: number, y: number)
       width: 1.6,
     }),
     nation === null
-      ? icon(
-          tile === 'vp3' ? 'vp3' : tile === 'card' ? 'actionCard' : tile === 'trade' ? 'trade' : 'place',
-          x + 78,
-          middle,
-          86,
-        )
+      ? icon(ICON_OF[tile] ?? 'place', x + 78, middle, 86)
       : coatArt(nation, x + 78, middle, 96),
     ...fitted(nation === null ? word(words, `tile.${tile}`) : nationName(nation), {
       x: x + 138,
@@ -126,29 +119,36 @@ function tileArt(tile: BookTile, view: View, words: Words, x: number, y: number)
       font: 'bold',
       style: { fill: C.ink },
     }),
-    ...(worth === null
-      ? fitted(word(words, 'inTurn'), {
-          x: x + 138,
-          y: y + 96,
-          width: TILE.width - 152,
-          size: 30,
-          min: 26,
-          style: { fill: C.inkSoft },
-        })
-      : [
-          text(x + 138, y + 99, `+${worth}`, {
-            font: 'bold',
-            size: 38,
-            fill: worth > 0 ? H.wine : '#9a8764',
-          }),
-          ...fitted(word(words, 'atEnd'), {
-            x: x + 192,
-            y: y + 96,
-            width: TILE.width - 202,
-            size: 30,
-            min: 25,
-            style: { fill: C.inkSoft },
-          }),
-        ]),
+    ...(worth === null ? inTurn(words, { x, y }) : atEnd(worth, words, { x, y })),
   ];
 }
+
+/** Tiles that show no coat of arms. */
+const ICON_OF: Readonly<Partial<Record<BookTile, Icon>>> = {
+  vp3: 'vp3',
+  card: 'actionCard',
+  trade: 'trade',
+  place: 'place',
+};
+
+const inTurn = (words: Words, { x, y }: Corner): Node[] =>
+  fitted(word(words, 'inTurn'), {
+    x: x + 138,
+    y: y + 96,
+    width: TILE.width - 152,
+    size: 30,
+    min: 26,
+    style: { fill: C.inkSoft },
+  });
+
+const atEnd = (worth: number, words: Words, { x, y }: Corner): Node[] => [
+  text(x + 138, y + 99, `+${worth}`, { font: 'bold', size: 38, fill: worth > 0 ? H.wine : '#9a8764' }),
+  ...fitted(word(words, 'atEnd'), {
+    x: x + 192,
+    y: y + 96,
+    width: TILE.width - 202,
+    size: 30,
+    min: 25,
+    style: { fill: C.inkSoft },
+  }),
+];

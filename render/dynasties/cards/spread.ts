@@ -13,13 +13,17 @@ const GAP = 18;
 /** Few cards are larger than at scale 1. */
 const LARGEST = 1.15;
 
-/** `most`: how many stand beside each other; more of them stand in further rows. */
+interface Laying {
+  readonly top: number;
+  /** How many stand beside each other; more of them stand in further rows. */
+  readonly most: number;
+  readonly largest?: number;
+}
+
 export function spread(
   count: number,
-  top: number,
   { width, height }: Size,
-  most: number,
-  largest = LARGEST,
+  { top, most, largest = LARGEST }: Laying,
 ): Spread {
   const { rows, row } = rowsOf(count, most),
     scale = Math.min(largest, (WIDTH - 2 * MARGIN - (row - 1) * GAP) / (row * width));

@@ -83,7 +83,7 @@ function ring(city: CityView, as: Role): Node[] {
       stroke: large ? H.wineDark : '#8d7647',
       width: large ? 1.8 : 1.4,
     }),
-    ...costArt(as === 'prince' ? 'black' : 'white', space.cost, x, MIDDLE, size),
+    ...costArt({ good: as === 'prince' ? 'black' : 'white', count: space.cost }, { x, y: MIDDLE, size }),
   ];
 }
 
@@ -123,7 +123,7 @@ export function cityState(city: CityView, words: Words): Node[] {
         ...taken(city, 'princess'),
         ...(city.symbol === 'book' ? books(city, words) : []),
         ...(city.married && child === null ? [put(HEART, [middle, PLAQUE.y - 11], 0.86)] : []),
-        ...(child === null ? [] : [member(child, 'child', middle, PLAQUE.y + 4, 0.86)]),
+        ...(child === null ? [] : [member(child, 'child', { x: middle, y: PLAQUE.y + 4, scale: 0.86 })]),
       ],
       { at: place(x, y) },
     ),
@@ -154,7 +154,7 @@ function taken(city: CityView, as: Role): Node[] {
       stroke: large ? H.wineDark : '#8d7647',
       width: 1.6,
     }),
-    member(who, as, x, MIDDLE + r * 0.66, large ? 0.98 : 0.76),
+    member(who, as, { x, y: MIDDLE + r * 0.66, scale: large ? 0.98 : 0.76 }),
   ];
 }
 

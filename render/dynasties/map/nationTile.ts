@@ -12,22 +12,27 @@ import { icon } from '../pieces/symbols.ts';
 
 const HALF = 118;
 
+const MEDALS = {
+  first: { rim: C.gold, ground: '#fbe7ad' },
+  second: { rim: '#c3ccd2', ground: '#f1f4f5' },
+} as const;
+const RADIUS = 21;
+
 /** The place of the most in gold, of the second most in silver. */
-const medal = (rank: 'first' | 'second', count: number, x: number, y: number, r = 21): Node[] => [
-  path(star(x, y, r, { points: 16, inner: r * 0.88 }), {
-    fill: rank === 'first' ? C.gold : '#c3ccd2',
-    stroke: C.ink,
-    width: 2,
-  }),
-  path(circle(x, y, r * 0.76), { fill: rank === 'first' ? '#fbe7ad' : '#f1f4f5' }),
-  text(x - 0.5, y + r * 0.46, String(count), {
-    font: 'bold',
-    size: Math.max(27, r * 1.3),
-    anchor: 'middle',
-    fill: C.ink,
-    spacing: count > 9 ? -1 : 0,
-  }),
-];
+function medal(rank: keyof typeof MEDALS, count: number, x: number, y: number): Node[] {
+  const { rim, ground } = MEDALS[rank];
+  return [
+    path(star(x, y, RADIUS, { points: 16, inner: RADIUS * 0.88 }), { fill: rim, stroke: C.ink, width: 2 }),
+    path(circle(x, y, RADIUS * 0.76), { fill: ground }),
+    text(x - 0.5, y + RADIUS * 0.46, String(count), {
+      font: 'bold',
+      size: RADIUS * 1.3,
+      anchor: 'middle',
+      fill: C.ink,
+      spacing: count > 9 ? -1 : 0,
+    }),
+  ];
+}
 
 export function nationTile({ nation, first, second, crown }: NationView): Node {
   const [x, y] = NATION_AT[nation],

@@ -12,7 +12,7 @@ import type { Area } from '../../kit/shapes.ts';
 import { ellipsised, fitted } from '../../kit/typography.ts';
 import { put } from '../art/pen.ts';
 import { member } from '../pieces/figures.ts';
-import { costMark } from '../pieces/goods.ts';
+import { stockMark } from '../pieces/goods.ts';
 import { H, PLACE_HUES } from '../hues.ts';
 import { coatArt } from '../pieces/nations.ts';
 import { plate } from '../ornament.ts';
@@ -60,17 +60,16 @@ function bar(table: Table, y: number): Node[] {
   ];
 }
 
+/** A line of text: where it begins, its room, and the size of its letters. */
+interface Line {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+}
+
 /** `Björn: divide the dice`, the names cut off rather than what is asked. */
-export function whatNow(
-  table: Table,
-  {
-    x,
-    y,
-    width,
-    size,
-  }: { readonly x: number; readonly y: number; readonly width: number; readonly size: number },
-  fill: string,
-): Node[] {
+export function whatNow(table: Table, { x, y, width, size }: Line, fill: string): Node[] {
   const { view, words } = table,
     { stage, awaited, winners } = view,
     asked = stage === 'over' ? winners : awaited,
@@ -122,7 +121,7 @@ function row(table: Table, who: Seat, area: Area): Node[] {
     ...names(table, who, area),
     ...holdings(table, who, middle),
     ...view.nations.flatMap((nation, i) =>
-      standing(nation, who, player.coats[nation.nation], AT.nations + i * PITCH.nations, middle),
+      standing(nation, { who, coats: player.coats[nation.nation] }, AT.nations + i * PITCH.nations, middle),
     ),
   ];
 }
@@ -157,10 +156,8 @@ function names(table: Table, who: Seat, { y, height }: Area): Node[] {
 function holdings({ view }: Table, who: Seat, y: number): Node[] {
   const { goods, members, cards, scoringCards, bookTiles } = playerOf(view, who);
   return [
-    ...GOODS.map((good, i) =>
-      costMark(good, goods[good], AT.goods + i * PITCH.goods, y + 1, 34, goods[good] > 0 ? 'plain' : 'pale'),
-    ),
-    member(who, 'prince', AT.members, y + 26, 0.72),
+    ...GOODS.map((good, i) => stockMark(goods, good, { x: AT.goods + i * PITCH.goods, y: y + 1, size: 34 })),
+    member(who, 'prince', { x: AT.members, y: y + 26, scale: 0.72 }),
     text(AT.members + 22, y + 12, String(members), { font: 'bold', size: 34, fill: C.ink }),
     ...counted('action', cards, AT.cards + 12, y),
     ...counted('scoring', scoringCards, AT.cards + 12 + PITCH.cards, y),
@@ -202,25 +199,19 @@ export function counted(kind: keyof typeof BACKS, count: number, x: number, y: n
   ];
 }
 
+interface Own {
+  readonly who: Seat;
+  readonly coats: number;
+}
+
 /** DY-85: members and coats; whoever has the most on gold, the second most on silver. */
-function standing({ totals, nation }: NationView, who: Seat, coats: number, x: number, y: number): Node[] {
+function standing({ totals, nation }: NationView, { who, coats }: Own, x: number, y: number): Node[] {
   const own = totals[who] ?? 0,
-    most = Math.max(...totals),
-    tied = totals.filter(count => count === most).length > 1,
-    second = Math.max(0, ...totals.filter(count => count < most));
-  const place = own === 0 ? null : own === most ? 'first' : own === second && !tied ? 'second' : null;
-  const arms = coats === 0 ? 0 : 8,
+    rank = rankOf(own, totals),
+    arms = coats === 0 ? 0 : 8,
     step = Math.min(15, 40 / Math.max(1, coats - 1));
   return [
-    ...(place === null
-      ? []
-      : [
-          path(roundRect({ x: x - 2, y: y - 29, width: 58, height: 58 }, 10), {
-            fill: PLACE_HUES[place],
-            stroke: place === 'first' ? C.goldDark : '#8c979e',
-            width: 2,
-          }),
-        ]),
+    ...(rank === null ? [] : [rankGround(rank, x, y)]),
     text(x + 27, y + 13 - arms, String(own), {
       font: 'bold',
       size: 36,
@@ -230,3 +221,21 @@ function standing({ totals, nation }: NationView, who: Seat, coats: number, x: n
     ...range(coats).map(i => coatArt(nation, x + 27 + (i - (coats - 1) / 2) * step, y + 17, 19)),
   ];
 }
+
+type Rank = keyof typeof PLACE_HUES;
+
+function rankOf(own: number, totals: readonly number[]): Rank | null {
+  const most = Math.max(...totals),
+    tied = totals.filter(count => count === most).length > 1,
+    second = Math.max(0, ...totals.filter(count => count < most));
+  if (own === 0) return null;
+  if (own === most) return 'first';
+  return own === second && !tied ? 'second' : null;
+}
+
+const rankGround = (rank: Rank, x: number, y: number): Node =>
+  path(roundRect({ x: x - 2, y: y - 29, width: 58, height: 58 }, 10), {
+    fill: PLACE_HUES[rank],
+    stroke: rank === 'first' ? C.goldDark : '#8c979e',
+    width: 2,
+  });

@@ -27,6 +27,8 @@ export const PORTRAITS: Readonly<Record<Character, readonly Node[]>> = {
 
 export const TILE = { width: 158, height: 214 } as const;
 const FACE = { x: 9, y: 9, width: 140, height: 154 } as const;
+/** The box of the sprite that shows a face or the back. */
+const PICTURE = [0, 0, TILE.width, FACE.y + FACE.height + 2] as const;
 
 /** The tile with its upper left corner at (x, y); a used one is turned over, its name stays. */
 export function characterTile(
@@ -53,10 +55,7 @@ export function characterTile(
     }),
     used
       ? backSide(x, y)
-      : sprite(
-          { id: `dyn:portrait:${character}`, box: [0, 0, TILE.width, FACE.y + FACE.height + 2], x, y },
-          () => portrait(character),
-        ),
+      : sprite({ id: `dyn:portrait:${character}`, box: PICTURE, x, y }, () => portrait(character)),
     ...fitted(word(words, `character.${character}`), {
       x: x + TILE.width / 2,
       y: y + 197,
@@ -71,19 +70,18 @@ export function characterTile(
       ? []
       : [
           path(circle(x + 30, y + 30, 27), { fill: H.vellum, stroke: C.ink, width: 2 }),
-          costMark(space, price, x + 30, y + 30, 33),
+          costMark({ good: space, count: price }, { x: x + 30, y: y + 30, size: 33 }),
         ]),
   ];
 }
 
 function portrait(character: Character): Node[] {
-  const { x, y, width, height } = FACE,
-    window = roundRect({ x, y, width, height }, 6);
+  const { x, y, width, height } = FACE;
   return [
     group([group(PORTRAITS[character], { at: place(x + width / 2, y + height - 78, 0, 0.785) })], {
-      clip: window,
+      clip: WINDOW,
     }),
-    path(window, { stroke: C.ink, width: 2.4 }),
+    path(WINDOW, { stroke: C.ink, width: 2.4 }),
     path(roundRect({ x: x + 3.4, y: y + 3.4, width: width - 6.8, height: height - 6.8 }, 4), {
       stroke: C.gold,
       width: 1.8,
@@ -91,31 +89,22 @@ function portrait(character: Character): Node[] {
   ];
 }
 
+const WINDOW = roundRect({ x: FACE.x, y: FACE.y, width: FACE.width, height: FACE.height }, 6);
+/** Across the face. */
+const USED_TICK = 'M51 89L71 111L111 63';
+
 const backSide = (x: number, y: number): Node =>
-  sprite({ id: 'dyn:portrait:used', box: [0, 0, TILE.width, FACE.y + FACE.height + 2], x, y }, () => [
-    path(roundRect({ x: FACE.x, y: FACE.y, width: FACE.width, height: FACE.height }, 6), {
-      fill: H.wineLight,
-      stroke: C.ink,
-      width: 2.4,
-    }),
-    path(roundRect({ x: FACE.x + 9, y: FACE.y + 9, width: FACE.width - 18, height: FACE.height - 18 }, 4), {
-      stroke: C.gold,
-      width: 2,
-      strokeOpacity: 0.7,
-    }),
-    tudor(FACE.x + FACE.width / 2, FACE.y + FACE.height / 2, 42),
-    path(roundRect({ x: FACE.x, y: FACE.y, width: FACE.width, height: FACE.height }, 6), {
-      fill: '#e3d3af',
-      fillOpacity: 0.35,
-    }),
-    line(
-      `M${FACE.x + 42} ${FACE.y + 80}L${FACE.x + 62} ${FACE.y + 102}L${FACE.x + 102} ${FACE.y + 54}`,
-      C.ivory,
-      17,
-    ),
-    line(
-      `M${FACE.x + 42} ${FACE.y + 80}L${FACE.x + 62} ${FACE.y + 102}L${FACE.x + 102} ${FACE.y + 54}`,
-      C.leafDark,
-      9,
-    ),
-  ]);
+  sprite({ id: 'dyn:portrait:used', box: PICTURE, x, y }, () => BACK);
+
+const BACK: readonly Node[] = [
+  path(WINDOW, { fill: H.wineLight, stroke: C.ink, width: 2.4 }),
+  path(roundRect({ x: FACE.x + 9, y: FACE.y + 9, width: FACE.width - 18, height: FACE.height - 18 }, 4), {
+    stroke: C.gold,
+    width: 2,
+    strokeOpacity: 0.7,
+  }),
+  tudor(FACE.x + FACE.width / 2, FACE.y + FACE.height / 2, 42),
+  path(WINDOW, { fill: '#e3d3af', fillOpacity: 0.35 }),
+  line(USED_TICK, C.ivory, 17),
+  line(USED_TICK, C.leafDark, 9),
+];

@@ -1,4 +1,5 @@
 /** The public picture of all that is not on the map: ships, characters, pass track, bonus actions, tiles, goods. */
+import type { Seat } from '../../../engines/core/game.ts';
 import type { BonusChoice, CityView, NationView, View } from '../../../engines/dynasties/model.ts';
 import { GOODS } from '../../../engines/dynasties/facts.ts';
 import { C } from '../../kit/colours.ts';
@@ -14,7 +15,7 @@ import { cityName } from '../map/city.ts';
 import { underway, underwayHeight } from '../division.ts';
 import { chip, member } from '../pieces/figures.ts';
 import { EDGE, WIDTH } from '../geometry.ts';
-import { costMark } from '../pieces/goods.ts';
+import { costMark, stockMark } from '../pieces/goods.ts';
 import { H } from '../hues.ts';
 import { coatArt } from '../pieces/nations.ts';
 import { plate, velvet } from '../ornament.ts';
@@ -67,22 +68,17 @@ export function marketScene(table: Table): Scene {
 function head(table: Table): Node[] {
   const { view, words } = table,
     title = view.stage === 'over' ? word(words, 'over') : `${word(words, 'round')} ${view.round} / 3`,
-    bag = WIDTH - LEFT - 5 * 62 - 12;
+    bag = { left: WIDTH - LEFT - 5 * 62 - 12, label: word(words, 'bag') };
+  const titleWidth = widthOf(title, 'capitals', 34),
+    room = bag.left - LEFT - 70 - titleWidth - widthOf(bag.label, 'ui', 30) - 22;
   return [
     ...plate({ x: LEFT, y: 38, width: WIDE, height: 58 }),
     text(LEFT + 20, 79, title, { font: 'capitals', size: 34, fill: H.wine }),
-    ...whatNow(
-      table,
-      {
-        x: LEFT + 44 + widthOf(title, 'capitals', 34),
-        y: 79,
-        width: bag - LEFT - 70 - widthOf(title, 'capitals', 34) - widthOf(word(words, 'bag'), 'ui', 30) - 22,
-        size: 35,
-      },
-      C.ink,
+    ...whatNow(table, { x: LEFT + 44 + titleWidth, y: 79, width: room, size: 35 }, C.ink),
+    text(bag.left - 22, 78, bag.label, { size: 30, anchor: 'end', fill: C.inkSoft }),
+    ...GOODS.map((good, i) =>
+      costMark({ good, count: view.bag[good] }, { x: bag.left + 22 + i * 62, y: 67, size: 34 }),
     ),
-    text(bag - 22, 78, word(words, 'bag'), { size: 30, anchor: 'end', fill: C.inkSoft }),
-    ...GOODS.map((good, i) => costMark(good, view.bag[good], bag + 22 + i * 62, 67, 34)),
   ];
 }
 
@@ -97,8 +93,8 @@ function passTrack(view: View, area: Area): Node[] {
     ...view.track.flatMap(({ price, who }, i) => [
       ...space(null, disc(i), y + 66, 'large'),
       ...(who === null
-        ? [costMark('pink', price, disc(i), y + 66, 32)]
-        : [member(who, 'prince', disc(i), y + 96, 1.12)]),
+        ? [costMark({ good: 'pink', count: price }, { x: disc(i), y: y + 66, size: 32 })]
+        : [member(who, 'prince', { x: disc(i), y: y + 96, scale: 1.12 })]),
     ]),
     path(roundRect({ x: wide, y: y + 20, width: 176, height: 92 }, 16), {
       fill: '#f3e6c4',
@@ -110,20 +106,17 @@ function passTrack(view: View, area: Area): Node[] {
       width: 2,
       dash: [4.6, 3.2],
     }),
-    ...(view.wide.length === 0
-      ? [costMark('pink', 0, wide + 88, y + 66, 32)]
-      : view.wide.map((who, i) =>
-          member(
-            who,
-            'prince',
-            wide +
-              88 +
-              (i - (view.wide.length - 1) / 2) * Math.min(44, 132 / Math.max(1, view.wide.length - 1)),
-            y + 96,
-            0.94,
-          ),
-        )),
+    ...onWideSpace(view.wide, wide + 88, y),
   ];
+}
+
+function onWideSpace(seats: readonly Seat[], middle: number, y: number): Node[] {
+  if (seats.length === 0) return [costMark({ good: 'pink', count: 0 }, { x: middle, y: y + 66, size: 32 })];
+  const pitch = Math.min(44, 132 / Math.max(1, seats.length - 1));
+  return seats.map((who, i) => {
+    const x = middle + (i - (seats.length - 1) / 2) * pitch;
+    return member(who, 'prince', { x, y: y + 96, scale: 0.94 });
+  });
 }
 
 const BONUS_ICONS: Readonly<Record<BonusChoice['bonus'], Icon>> = {
@@ -143,34 +136,30 @@ function bonusActions(view: View, area: Area): Node[] {
   return [
     ...plate(area),
     ...leonardosSpace(view, x + 51 + 7 * pitch, y),
-    ...view.bonuses.flatMap(({ bonus, by }, i) => {
-      const middle = x + 51 + i * pitch,
-        shut = by.length > 0 && bonus !== 'vp3';
-      return [
-        path(roundRect({ x: middle - 41, y: y + 12, width: 82, height: 108 }, 9), {
-          fill: shut ? '#e0d0ab' : '#fffaf0',
-          stroke: shut ? '#a98f5c' : C.goldDark,
-          width: 2,
-        }),
-        icon(BONUS_ICONS[bonus], middle, y + (by.length > 0 ? 50 : 66), by.length > 0 ? 62 : 72),
-        ...(shut
-          ? [
-              path(roundRect({ x: middle - 40, y: y + 13, width: 80, height: 72 }, 8), {
-                fill: '#e0d0ab',
-                fillOpacity: 0.5,
-              }),
-            ]
-          : []),
-        ...by.flatMap((who, n) =>
-          chip(
-            who,
-            middle + (n - (by.length - 1) / 2) * Math.min(30, 52 / Math.max(1, by.length - 1)),
-            y + 99,
-            15,
-          ),
-        ),
-      ];
+    ...view.bonuses.flatMap((bonus, i) => bonusPanel(bonus, x + 51 + i * pitch, y)),
+  ];
+}
+
+function bonusPanel({ bonus, by }: View['bonuses'][number], middle: number, y: number): Node[] {
+  const taken = by.length > 0,
+    shut = taken && bonus !== 'vp3',
+    pitch = Math.min(30, 52 / Math.max(1, by.length - 1));
+  return [
+    path(roundRect({ x: middle - 41, y: y + 12, width: 82, height: 108 }, 9), {
+      fill: shut ? '#e0d0ab' : '#fffaf0',
+      stroke: shut ? '#a98f5c' : C.goldDark,
+      width: 2,
     }),
+    icon(BONUS_ICONS[bonus], middle, y + (taken ? 50 : 66), taken ? 62 : 72),
+    ...(shut
+      ? [
+          path(roundRect({ x: middle - 40, y: y + 13, width: 80, height: 72 }, 8), {
+            fill: '#e0d0ab',
+            fillOpacity: 0.5,
+          }),
+        ]
+      : []),
+    ...by.flatMap((who, i) => chip(who, middle + (i - (by.length - 1) / 2) * pitch, y + 99, 15)),
   ];
 }
 
@@ -179,7 +168,7 @@ const leonardosSpace = ({ leonardo }: View, x: number, y: number): Node[] => [
   path(circle(x, y + 60, 40), { fill: C.gold, stroke: C.ink, width: 2.2 }),
   group([put(PORTRAITS.leonardo, [x, y + 62], 0.42)], { clip: circle(x, y + 60, 35) }),
   path(circle(x, y + 60, 35), { stroke: H.wineDark, width: 2 }),
-  ...(leonardo === null ? [] : [member(leonardo, 'prince', x + 10, y + 122, 0.94)]),
+  ...(leonardo === null ? [] : [member(leonardo, 'prince', { x: x + 10, y: y + 122, scale: 0.94 })]),
 ];
 
 const BOOK_NAME = { font: 'ui', size: 28 } as const;
@@ -200,27 +189,22 @@ function bookCities(cities: readonly CityView[], words: Words, { x, y, width, he
       const left = x + 84 + shown.slice(0, i).reduce((sum, { wide }) => sum + wide + room, 0);
       return [
         text(left, y + 38, name, { ...BOOK_NAME, fill: C.ink }),
-        ...[0, 1].map(n =>
-          path(
-            roundRect({ x: left + n * 30, y: y + 50, width: 24, height: 32 }, 3),
-            n < books
-              ? { fill: H.wineLight, stroke: C.ink, width: 2 }
-              : { stroke: '#b39a6c', width: 2, dash: [4, 4] },
-          ),
-        ),
-        ...[0, 1]
-          .filter(n => n < books)
-          .map(n =>
-            line(
-              `M${num(left + 2 + n * 30)} ${y + 58}h20M${num(left + 2 + n * 30)} ${y + 74}h20`,
-              C.gold,
-              2.4,
-            ),
-          ),
+        ...[0, 1].map(n => cover(left + n * 30, y + 50, n < books)),
+        ...[0, 1].filter(n => n < books).map(n => binding(left + 2 + n * 30, y + 58)),
       ];
     }),
   ];
 }
+
+/** A book tile, or the empty place of one that has been taken. */
+const cover = (x: number, y: number, there: boolean): Node =>
+  path(
+    roundRect({ x, y, width: 24, height: 32 }, 3),
+    there ? { fill: H.wineLight, stroke: C.ink, width: 2 } : { stroke: '#b39a6c', width: 2, dash: [4, 4] },
+  );
+
+const binding = (x: number, y: number): Node =>
+  line(`M${num(x)} ${y}h20M${num(x)} ${y + 16}h20`, C.gold, 2.4);
 
 /** DY-76, DY-87: what a tile adds to a place and to a crown city, and whose it is. */
 function revaluations(nations: readonly NationView[], area: Area): Node[] {
@@ -243,39 +227,31 @@ function revaluations(nations: readonly NationView[], area: Area): Node[] {
 }
 
 function everybody(table: Table, y: number): Node[] {
+  const seats = ordered(table.view),
+    width = (WIDE - (seats.length - 1) * 8) / seats.length;
+  return seats.flatMap((who, i) => stock(table, who, { x: LEFT + i * (width + 8), y, width, height: 100 }));
+}
+
+function stock(table: Table, who: Seat, area: Area): Node[] {
   const { view } = table,
-    seats = ordered(view),
-    width = (WIDE - (seats.length - 1) * 8) / seats.length,
+    { x, y, width } = area,
+    { goods, passed } = playerOf(view, who),
+    out = passed && view.stage !== 'over',
     pitch = Math.min(56, (width - 24) / 5);
-  return seats.flatMap((who, i) => {
-    const x = LEFT + i * (width + 8),
-      player = playerOf(view, who),
-      bright = isBright(view, who);
-    return [
-      ...plate(
-        { x, y, width, height: 100 },
-        bright ? 'bright' : player.passed && view.stage !== 'over' ? 'dim' : 'plain',
-      ),
-      ...chip(who, x + 28, y + 27, 18),
-      ...fitted(nameOf(table, who), {
-        x: x + 56,
-        y: y + 38,
-        width: width - 70,
-        size: 31,
-        min: 27,
-        font: 'bold',
-        style: { fill: C.ink },
-      }),
-      ...GOODS.map((good, n) =>
-        costMark(
-          good,
-          player.goods[good],
-          x + width / 2 + (n - 2) * pitch,
-          y + 73,
-          34,
-          player.goods[good] > 0 ? 'plain' : 'pale',
-        ),
-      ),
-    ];
-  });
+  return [
+    ...plate(area, isBright(view, who) ? 'bright' : out ? 'dim' : 'plain'),
+    ...chip(who, x + 28, y + 27, 18),
+    ...fitted(nameOf(table, who), {
+      x: x + 56,
+      y: y + 38,
+      width: width - 70,
+      size: 31,
+      min: 27,
+      font: 'bold',
+      style: { fill: C.ink },
+    }),
+    ...GOODS.map((good, i) =>
+      stockMark(goods, good, { x: x + width / 2 + (i - 2) * pitch, y: y + 73, size: 34 }),
+    ),
+  ];
 }

@@ -4,9 +4,9 @@ import type { ShipView, View } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
 import { group, path, sprite, text } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
-import { circle, range, rect, roundRect } from '../../kit/shapes.ts';
+import { circle, rect, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
-import { carrack } from '../art/carrack.ts';
+import { carrack, CLOUDS } from '../art/carrack.ts';
 import { line, put } from '../art/pen.ts';
 import { member } from '../pieces/figures.ts';
 import { goodArt, listed } from '../pieces/goods.ts';
@@ -39,31 +39,18 @@ export function shipPanel(view: View, ship: ShipView, { x, y }: Pick<Area, 'x' |
 function water(): Node[] {
   const { width, height } = SHIP,
     frame = roundRect({ x: 0, y: 0, width, height }, 10),
-    sea = 168;
+    sea = 168,
+    waves = `M0 ${sea}${'q8-9 16 0t16 0'.repeat(14)}`;
   return [
     group(
       [
         path(frame, { fill: '#dce7e2' }),
         path(rect(0, sea - 14, width, height), { fill: '#7fadae' }),
         path(circle(350, 92, 34), { fill: '#f6e3a8' }),
-        path(
-          'M24 96q10-16 26-8q8-16 26-6q14-4 18 10q10 2 8 8H16q-2-6 8-4ZM300 44q8-12 20-6q8-12 22-4q12-2 14 8q8 2 6 6H294q-2-4 6-4Z',
-          { fill: '#f6f4ea' },
-        ),
+        path(CLOUDS, { fill: '#f6f4ea' }),
         put(carrack, [width / 2 + 12, 136], 0.66),
-        path(
-          `M0 ${sea}${range(14)
-            .map(() => 'q8-9 16 0t16 0')
-            .join('')}V${height}H0Z`,
-          { fill: '#7fadae' },
-        ),
-        line(
-          `M0 ${sea}${range(14)
-            .map(() => 'q8-9 16 0t16 0')
-            .join('')}`,
-          '#e7f3f1',
-          2.4,
-        ),
+        path(`${waves}V${height}H0Z`, { fill: '#7fadae' }),
+        line(waves, '#e7f3f1', 2.4),
         path(roundRect({ x: 89, y: 178, width: 274, height: 76 }, 12), {
           fill: '#f6ecd2',
           stroke: '#7a5632',
@@ -86,6 +73,8 @@ export function space(who: Seat | null, x: number, y: number, kind: 'large' | 's
       ? [path(circle(x, y, r - 3.8), { stroke: H.wine, width: 2.6, dash: [4.6, 3.2] })]
       : []),
     path(circle(x, y, r - (kind === 'large' ? 7.4 : 4)), { fill: '#fdf8ea', stroke: '#8d7647', width: 1.6 }),
-    ...(who === null ? [] : [member(who, 'prince', x, y + r * 0.7, kind === 'large' ? 1.05 : 0.84)]),
+    ...(who === null
+      ? []
+      : [member(who, 'prince', { x, y: y + r * 0.7, scale: kind === 'large' ? 1.05 : 0.84 })]),
   ];
 }

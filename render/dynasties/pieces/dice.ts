@@ -6,8 +6,9 @@ import { linear, path } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { roundRect } from '../../kit/shapes.ts';
 import { put } from '../art/pen.ts';
+import { points } from '../art/symbols.ts';
 import { coatArt } from './nations.ts';
-import { ICONS, points } from './symbols.ts';
+import { ICONS } from './symbols.ts';
 
 /** A die of bone round (x, y), `size` wide. */
 export function dieArt(face: Face, x: number, y: number, size: number): Node {

@@ -5,6 +5,7 @@ import { path, sprite } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { markKey, seatMark } from '../../kit/seats.ts';
 import { circle, ellipse } from '../../kit/shapes.ts';
+import { MASK } from '../art/emblems.ts';
 import { flat, inked, line, put } from '../art/pen.ts';
 
 export type Pose = 'prince' | 'princess' | 'child';
@@ -17,9 +18,6 @@ interface Dress {
   readonly scale: number;
 }
 
-/** The mask of Casanova. */
-const MASK =
-  'M-9-3C-5-6-2-5 0-3C2-5 5-6 9-3C9.4 3 6 6 3 5.4C1.6 5 .8 3.4 0 2C-.8 3.4-1.6 5-3 5.4C-6 6-9.4 3-9-3ZM-6 0A2.2 1.7 0 1 0-1.8 0A2.2 1.7 0 1 0-6 0ZM1.8 0A2.2 1.7 0 1 0 6 0A2.2 1.7 0 1 0 1.8 0Z';
 const NEUTRAL: Dress = { fill: '#e9b4c4', dark: '#a35a78', on: '#3a1422', emblem: MASK, scale: 1.05 };
 
 /** Nobody's: on cards and icons. */
@@ -115,8 +113,15 @@ function head(pose: Pose, { dark }: Dress): Node[] {
   }
 }
 
+/** Where a member's foot stands, and how large it is. */
+interface Footing {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
 /** A member at any size: its foot at (x, y), in whole pixels. */
-export const member = (who: Owner, pose: Pose, x: number, y: number, scale: number): Node =>
+export const member = (who: Owner, pose: Pose, { x, y, scale }: Footing): Node =>
   sprite(
     {
       id: `dyn:member:${markKey(who)}:${pose}:${scale}`,

@@ -25,32 +25,35 @@ const EMBLEM_FILLS: Readonly<Record<Good, string>> = {
   pink: '#8f2b53',
 };
 
+/** The middle of a cube, and the width of its front. */
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
 /** A cube round its middle; `size` is the width of its front. */
-function cube(good: Good, x: number, y: number, size: number, sign: 'emblem' | 'plain' = 'plain'): Node[] {
+function cube(good: Good, { x, y, size }: Spot, sign: 'emblem' | 'plain' = 'plain'): Node[] {
   const { front, top, side } = GOOD_HUES[good],
     depth = num(size * 0.24),
     left = num(x - size / 2 - depth / 2),
+    right = num(left + size),
     up = num(y - size / 2 + depth / 2),
     width = Math.min(2, Math.max(1.5, size * 0.05));
-  const shape = `M${left} ${up}l${depth} ${-depth}h${size}v${size}l${-depth} ${depth}h${-size}Z`;
+  const outline = `M${left} ${up}l${depth} ${-depth}h${size}v${size}l${-depth} ${depth}h${-size}Z`,
+    topFace = `M${left} ${up}l${depth} ${-depth}h${size}l${-depth} ${depth}Z`,
+    sideFace = `M${right} ${up}l${depth} ${-depth}v${size}l${-depth} ${depth}Z`,
+    edges = `M${left} ${up}h${size}v${size}M${right} ${up}l${depth} ${-depth}`,
+    shadow = roundRect(
+      { x: left + size * 0.06, y: num(up + size * 0.84), width: size * 1.16, height: size * 0.26 },
+      num(size * 0.1),
+    );
   return [
-    path(
-      roundRect(
-        { x: left + size * 0.06, y: num(up + size * 0.84), width: size * 1.16, height: size * 0.26 },
-        num(size * 0.1),
-      ),
-      {
-        fill: '#1a0d06',
-        fillOpacity: 0.2,
-      },
-    ),
-    path(shape, { fill: front, stroke: C.ink, width: width * 2 }),
-    path(`M${left} ${up}l${depth} ${-depth}h${size}l${-depth} ${depth}Z`, { fill: top }),
-    path(`M${num(left + size)} ${up}l${depth} ${-depth}v${size}l${-depth} ${depth}Z`, { fill: side }),
-    path(`M${left} ${up}h${size}v${size}M${num(left + size)} ${up}l${depth} ${-depth}`, {
-      stroke: C.ink,
-      width,
-    }),
+    path(shadow, { fill: '#1a0d06', fillOpacity: 0.2 }),
+    path(outline, { fill: front, stroke: C.ink, width: width * 2 }),
+    path(topFace, { fill: top }),
+    path(sideFace, { fill: side }),
+    path(edges, { stroke: C.ink, width }),
     ...(sign === 'emblem'
       ? [put([path(EMBLEMS[good], { fill: EMBLEM_FILLS[good] })], [x - depth / 2, y + depth / 2], size / 32)]
       : []),
@@ -59,13 +62,19 @@ function cube(good: Good, x: number, y: number, size: number, sign: 'emblem' | '
 
 /** A single good. */
 export const goodArt = (good: Good, x: number, y: number, size: number): Node[] =>
-  cube(good, x, y, size, size >= 22 ? 'emblem' : 'plain');
+  cube(good, { x, y, size }, size >= 22 ? 'emblem' : 'plain');
+
+/** So many goods of one colour. */
+export interface Cost {
+  readonly good: Good;
+  readonly count: number;
+}
 
 /** A cost: so many of this colour, the number on the cube. */
-export function costArt(good: Good, count: number, x: number, y: number, size: number): Node[] {
+export function costArt({ good, count }: Cost, { x, y, size }: Spot): Node[] {
   const depth = size * 0.24;
   return [
-    ...cube(good, x, y, size),
+    ...cube(good, { x, y, size }),
     text(x - depth / 2 - 0.4, num(y + depth / 2 + size * 0.37), String(count), {
       font: 'bold',
       size: num(size * 1.04),
@@ -76,39 +85,29 @@ export function costArt(good: Good, count: number, x: number, y: number, size: n
 }
 
 /** The same where it stands in whole pixels; what is missing is pale. */
-export const costMark = (
-  good: Good,
-  count: number,
-  x: number,
-  y: number,
-  size: number,
-  state: 'plain' | 'pale' = 'plain',
-): Node =>
+export const costMark = (cost: Cost, { x, y, size }: Spot, state: 'plain' | 'pale' = 'plain'): Node =>
   sprite(
     {
-      id: `dyn:cost:${good}:${count}:${size}:${state}`,
+      id: `dyn:cost:${cost.good}:${cost.count}:${size}:${state}`,
       box: [-Math.ceil(size * 0.8), -Math.ceil(size * 0.8), Math.ceil(size * 1.7), Math.ceil(size * 1.7)],
       x,
       y,
     },
-    () => [
-      ...costArt(good, count, 0, 0, size),
-      ...(state === 'pale'
-        ? [
-            path(rect(-size * 0.72, -size * 0.72, size * 1.5, size * 1.44), {
-              fill: '#f6ebcf',
-              fillOpacity: 0.66,
-            }),
-          ]
-        : []),
-    ],
+    () => [...costArt(cost, { x: 0, y: 0, size }), ...(state === 'pale' ? [veil(size)] : [])],
   );
+
+const veil = (size: number): Node =>
+  path(rect(-size * 0.72, -size * 0.72, size * 1.5, size * 1.44), { fill: '#f6ebcf', fillOpacity: 0.66 });
+
+/** Somebody's stock of a colour; none is pale. */
+export const stockMark = (goods: Goods, good: Good, spot: Spot): Node =>
+  costMark({ good, count: goods[good] }, spot, goods[good] > 0 ? 'plain' : 'pale');
 
 /** What there is of each colour, in the order of colours. */
 export const listed = (goods: Goods): Good[] => GOODS.flatMap(good => Array<Good>(goods[good]).fill(good));
 
 /** Cube and count for each colour, `pitch` apart; what is missing is pale. */
-export const tally = (goods: Goods, x: number, y: number, pitch: number, size = 27): Node[] =>
+export const tally = (goods: Goods, { x, y, size }: Spot, pitch: number): Node[] =>
   GOODS.flatMap((good, i) => {
     const left = x + i * pitch,
       count = goods[good];
