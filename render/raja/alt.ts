@@ -29,7 +29,7 @@ import { ownPlayer } from './table.ts';
 import type { RajaSubject } from './subject.ts';
 import { tagOf } from './court/player.ts';
 import type { Tag } from './court/player.ts';
-import { ranked, scoringOf } from './scoring.ts';
+import { CAUSES, ranked, scoringOf } from './scoring.ts';
 
 export function altRaja(told: RajaSubject, say: Say): string {
   return shortest(shorten => {
@@ -206,8 +206,6 @@ function scoring(view: View, which: number, tell: Speaker): string[] {
     ...ranked(scored).map(row => scoreLine(row, tell)),
   ];
 }
-
-const CAUSES = ['architect', 'houses', 'outer', 'centre', 'home'] as const;
 
 function scoreLine(row: ScoreRow, tell: Speaker): string {
   if (row.rank === null) return tell.say('noPoints', { name: tell.name(row.seat) });

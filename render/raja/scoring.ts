@@ -22,7 +22,7 @@ const LEFT = 44;
 const HEADS = 138;
 const ROWS = HEADS + 116;
 const ROW = 124;
-const CAUSES = ['architect', 'houses', 'outer', 'centre', 'home'] as const;
+export const CAUSES = ['architect', 'houses', 'outer', 'centre', 'home'] as const;
 type Cause = (typeof CAUSES)[number];
 /** Middle of each column. */
 const COLUMN = { cause: 486, pitch: 118, points: 1096, payout: 1262 } as const;

@@ -1,5 +1,6 @@
 /** The four nations: rose, lily, castle and eagle on shields of their own colours. */
-import type { Nation } from '../../../engines/dynasties/model.ts';
+import { boardCity } from '../../../engines/dynasties/facts.ts';
+import type { City, Nation } from '../../../engines/dynasties/model.ts';
 import { SEED } from '../../../seeds/dynasties/index.ts';
 import { C } from '../../kit/colours.ts';
 import { rosette } from '../../kit/ornament.ts';
@@ -69,3 +70,6 @@ const names = new Map(SEED.nations.list.map(({ id, name }) => [id, name]));
 /** As the board calls it; the Empire by its short name. */
 export const nationName = (nation: Nation): string =>
   nation === 'sri' ? 'Imperium' : (names.get(nation) ?? nation);
+
+/** Which nation a printed city belongs to. */
+export const nationOf = (city: City): Nation => boardCity(city).nation;

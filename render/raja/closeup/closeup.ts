@@ -36,54 +36,35 @@ const LENS = { least: 560, most: 860 } as const;
 
 /** Drawn from the view of its seat. */
 export function closeupScene(table: Table, targets: readonly Target[]): Scene {
-  const {
-      at: [x, y, w, h],
-      scale,
-    } = focus(ownPlayer(table).at, targets),
+  const { view } = table,
+    { at, scale } = focus(ownPlayer(table).at, targets),
+    [x, y, , h] = at,
     lensHeight = Math.round(h * scale),
     height = STRIP_FOOT + lensHeight + EDGE;
   const lens = place(EDGE - x * scale, STRIP_FOOT - y * scale, 0, scale),
     shown = rect(EDGE, STRIP_FOOT, LENS_WIDTH, lensHeight);
+  const halos = targets.flatMap(target => halo(view, target)),
+    map = sharp(board(view, halos), scale),
+    names = scale > 1.2 ? villageNames(at) : [],
+    marks = targets.flatMap(target => targetMark(target, lens));
   return {
     width: WIDTH,
     height,
     nodes: [
       velvet(WIDTH, height, EDGE),
-      group(
-        [
-          group(
-            [
-              ...sharp(
-                board(
-                  table.view,
-                  targets.flatMap(target => halo(table.view, target)),
-                ),
-                scale,
-              ),
-              ...(scale > 1.2 ? villageNames([x, y, w, h]) : []),
-            ],
-            { at: lens },
-          ),
-        ],
-        { clip: shown },
-      ),
-      group(
-        targets.flatMap(target => targetMark(target, lens)),
-        { clip: shown },
-      ),
-      sprite({ id: `raja:lens:${height}`, box: [0, 0, WIDTH, height], x: 0, y: 0 }, () => [
-        ...jewelFrame(WIDTH, height, EDGE),
-        path(`M${EDGE} ${STRIP_FOOT}H${WIDTH - EDGE}`, { stroke: C.gold, width: 5 }),
-        path(`M${EDGE} ${STRIP_FOOT + 4}H${WIDTH - EDGE}`, {
-          stroke: C.ink,
-          width: 1.6,
-          strokeOpacity: 0.5,
-        }),
-      ]),
+      group([group([...map, ...names], { at: lens })], { clip: shown }),
+      group(marks, { clip: shown }),
+      sprite({ id: `raja:lens:${height}`, box: [0, 0, WIDTH, height], x: 0, y: 0 }, () => lensFrame(height)),
       ...turnStrip(table),
     ],
   };
 }
+
+const lensFrame = (height: number): Node[] => [
+  ...jewelFrame(WIDTH, height, EDGE),
+  path(`M${EDGE} ${STRIP_FOOT}H${WIDTH - EDGE}`, { stroke: C.gold, width: 5 }),
+  path(`M${EDGE} ${STRIP_FOOT + 4}H${WIDTH - EDGE}`, { stroke: C.ink, width: 1.6, strokeOpacity: 0.5 }),
+];
 
 interface Focus {
   readonly at: readonly [x: number, y: number, width: number, height: number];
@@ -92,38 +73,45 @@ interface Focus {
 
 /** The part of the map round the architect and all targets, or all of it. */
 export function focus(architect: Stop, targets: readonly Target[]): Focus {
-  const boxes = [architect, ...targets.map(({ at }) => at)].map(at => ({
-    at: placeAt(at),
-    margin: isVillage(at) ? MARGIN.village : MARGIN.city,
-  }));
-  const left = Math.max(MAP.x, Math.min(...boxes.map(({ at: [x], margin }) => x - margin))),
-    right = Math.min(MAP.x + MAP.width, Math.max(...boxes.map(({ at: [x], margin }) => x + margin)));
-  const top = Math.max(MAP.y, Math.min(...boxes.map(({ at: [, y], margin }) => y - margin))),
-    bottom = Math.min(MAP.y + MAP.height, Math.max(...boxes.map(({ at: [, y], margin }) => y + margin)));
-  const scale = Math.min(CLOSEST, LENS_WIDTH / (right - left), LENS.most / (bottom - top));
-  if (right - left > WIDEST || scale < LENS_WIDTH / WIDEST) {
-    const height = bottom - top > NEARLY_ALL * MAP.height ? MAP.height : Math.max(LENS.least, bottom - top);
-    return {
-      at: [
-        MAP.x,
-        Math.round(held((top + bottom - height) / 2, height, MAP.y, MAP.height)),
-        MAP.width,
-        Math.round(height),
-      ],
-      scale: 1,
-    };
-  }
-  const width = LENS_WIDTH / scale,
-    height = Math.max(LENS.least / scale, bottom - top);
+  const { left, right, top, bottom } = bounds([architect, ...targets.map(({ at }) => at)]),
+    across = right - left,
+    down = bottom - top;
+  const around = (width: number, height: number): Focus['at'] => [
+    held((left + right - width) / 2, width, MAP.x, MAP.width),
+    held((top + bottom - height) / 2, height, MAP.y, MAP.height),
+    width,
+    height,
+  ];
+  const scale = Math.min(CLOSEST, LENS_WIDTH / across, LENS.most / down);
+  if (across <= WIDEST && scale >= LENS_WIDTH / WIDEST)
+    return { at: around(LENS_WIDTH / scale, Math.max(LENS.least / scale, down)), scale };
+  const [x, y, width, height] = around(
+    MAP.width,
+    down > NEARLY_ALL * MAP.height ? MAP.height : Math.max(LENS.least, down),
+  );
+  return { at: [x, Math.round(y), width, Math.round(height)], scale: 1 };
+}
+
+/** The edges of a part of the map that shows all of some places. */
+function bounds(places: readonly (Place | Stop)[]): Bounds {
+  const boxes = places.map(at => {
+    const [x, y] = placeAt(at),
+      margin = isVillage(at) ? MARGIN.village : MARGIN.city;
+    return { left: x - margin, right: x + margin, top: y - margin, bottom: y + margin };
+  });
   return {
-    at: [
-      held((left + right - width) / 2, width, MAP.x, MAP.width),
-      held((top + bottom - height) / 2, height, MAP.y, MAP.height),
-      width,
-      height,
-    ],
-    scale,
+    left: Math.max(MAP.x, Math.min(...boxes.map(({ left }) => left))),
+    right: Math.min(MAP.x + MAP.width, Math.max(...boxes.map(({ right }) => right))),
+    top: Math.max(MAP.y, Math.min(...boxes.map(({ top }) => top))),
+    bottom: Math.min(MAP.y + MAP.height, Math.max(...boxes.map(({ bottom }) => bottom))),
   };
+}
+
+interface Bounds {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
 }
 
 /** The lens stays on the map. */
@@ -187,20 +175,22 @@ function badgeAt(at: Place | Stop, site: Site | undefined): Point {
 /** Light under the pieces: round a village or the start, along the wall of a city down to its name. */
 function halo(view: View, { at, site, chosen = false }: Target): Node[] {
   if (site !== undefined) return [];
-  const [x, y] = placeAt(at),
-    colour = chosen ? '#3d9465' : '#f2b92f',
-    r = CITY.radius + 4,
-    [left, foot] = polar(x, y, r, 0.72 * Math.PI),
-    [right] = polar(x, y, r, 0.28 * Math.PI);
-  const d = isVillage(at)
-    ? ellipse(x, y + 2, roomOf(view.players.length) > 1 ? 51 : 34, 31)
-    : isCity(at)
-      ? `M${num(left)} ${num(foot)}A${r} ${r} 0 1 1 ${num(right)} ${num(foot)}`
-      : circle(x, y, START_RADIUS + 6);
+  const d = outline(view, at),
+    colour = chosen ? '#3d9465' : '#f2b92f';
   return [
     path(d, { stroke: '#fffbe6', width: 13, cap: 'round' }),
     path(d, { stroke: colour, width: 8, cap: 'round' }),
   ];
+}
+
+function outline(view: View, at: Place | Stop): string {
+  const [x, y] = placeAt(at);
+  if (isVillage(at)) return ellipse(x, y + 2, roomOf(view.players.length) > 1 ? 51 : 34, 31);
+  if (!isCity(at)) return circle(x, y, START_RADIUS + 6);
+  const r = CITY.radius + 4,
+    [left, foot] = polar(x, y, r, 0.72 * Math.PI),
+    [right] = polar(x, y, r, 0.28 * Math.PI);
+  return `M${num(left)} ${num(foot)}A${r} ${r} 0 1 1 ${num(right)} ${num(foot)}`;
 }
 
 const through = ([x, y]: Point, lens: Matrix): Point => [lens[0] * x + lens[4], lens[3] * y + lens[5]];

@@ -25,7 +25,7 @@ const GAP = 20;
 
 /** From the spectator's view alone: a seat's own view knows its disc and gold. */
 export function courtScene(table: Table): Scene {
-  const { view, words } = table;
+  const { view } = table;
   if (view.seat !== null) throw new Error('the court is drawn from the view of a spectator');
   const foot = PLAYERS_TOP + view.players.length * (PLATE + GAP),
     free = view.free.length > 0,
@@ -49,7 +49,7 @@ export function courtScene(table: Table): Scene {
       ...seating(view).flatMap((seat, i) =>
         playerRow(table, seat, { x: LEFT, y: PLAYERS_TOP + i * (PLATE + GAP), width: INNER, height: PLATE }),
       ),
-      ...(free ? freeCards(table, words, foot) : []),
+      ...(free ? freeCards(table, foot) : []),
     ],
   };
 }
@@ -79,7 +79,7 @@ const stock = ({ view, words }: Table): Node[] => [
 ];
 
 /** RA-38: what may be taken without robbing anybody. */
-function freeCards({ view }: Table, words: Table['words'], y: number): Node[] {
+function freeCards({ view, words }: Table, y: number): Node[] {
   const label = word(words, 'picture:raja.free'),
     left = LEFT + 150,
     pitch = Math.min(240, (INNER - 150) / view.free.length),
