@@ -1,4 +1,4 @@
-/** Alternative texts of Raja: what matters in a picture, in words, from the same view. */
+/** Alternative texts of Raja's pictures. Each is told from the same view that its picture is drawn from. */
 import {
   CITIES,
   cardsOf,
@@ -52,7 +52,7 @@ export function altRaja(told: RajaSubject, say: Say): string {
 }
 
 interface Speaker {
-  /** A key under `picture:raja.alt`. */
+  /** Translates a key under `picture:raja.alt`. */
   readonly say: (key: string, args?: Record<string, string | number>) => string;
   readonly word: (key: string) => string;
   readonly name: (seat: Seat) => string;
@@ -73,7 +73,7 @@ function speakerOf(names: readonly string[], say: Say, shorten: (full: string) =
 
 const some = (line: string, parts: readonly string[]): string[] => (parts.length === 0 ? [] : [line]);
 
-/** What is going on. */
+/** Returns the sentences about the stage and the round, and whose turn it is. */
 function opening(view: View, tell: Speaker): string[] {
   const { stage, round, maharaja, ending } = view;
   if (stage === 'over')
@@ -108,7 +108,7 @@ function map(view: View, tell: Speaker): string[] {
   ];
 }
 
-/** `Björn: 4 palaces (A centre, C centre, D, E), houses A 1, C 3, villages 5; in Udaipur.` */
+/** Returns `Björn: 4 palaces (A centre, C centre, D, E), houses A 1, C 3, villages 5; in Udaipur.` */
 function belongings(view: View, { at, built }: PlayerView, seat: Seat, tell: Speaker): string {
   const own = view.palaces.filter(({ owner }) => owner === seat),
     houses = (place: string) =>
@@ -151,7 +151,7 @@ function court(view: View, tell: Speaker): string[] {
 }
 
 const { boxes, firstNumbered, bottom } = SEED.governorRow;
-/** A numbered box by its label, the arrow and the set-up boxes by words. */
+/** Names a box: a numbered one by its label, the arrow and the set-up boxes by words. */
 function boxName(box: number, tell: Speaker): string {
   if (box === bottom) return tell.say('arrow');
   return box < firstNumbered ? tell.say('setup', { box }) : (boxes[box]?.label ?? String(box));
@@ -223,7 +223,7 @@ function scoreLine(row: ScoreRow, tell: Speaker): string {
   });
 }
 
-/** For the eyes of `view.seat` alone. */
+/** Tells private facts: only `view.seat` may read the result. */
 function disc(view: View, chosen: readonly Action[], tell: Speaker): string[] {
   const [first, second] = chosen;
   return [
@@ -251,7 +251,7 @@ function means(view: View, tell: Speaker): string {
   });
 }
 
-/** For the eyes of `view.seat` alone. */
+/** Tells private facts: only `view.seat` may read the result. */
 function closeup(view: View, targets: readonly Target[], tell: Speaker): string[] {
   const own = ownPlayer({ view }),
     turn = view.turn?.seat === view.seat ? view.turn : null;

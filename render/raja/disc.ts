@@ -1,4 +1,4 @@
-/** The private picture of the disc: nine actions, and the two that are chosen. */
+/** Draws the private picture of the disc: nine actions, and the two that are chosen. */
 import { ACTIONS, COSTS } from '../../engines/raja/facts.ts';
 import type { Action, PlayerView } from '../../engines/raja/model.ts';
 import { C } from '../kit/colours.ts';
@@ -25,10 +25,10 @@ const HUB = [448, 450] as const;
 const RADIUS = 388;
 const STEP = (2 * Math.PI) / ACTIONS.length;
 
-/** What has been chosen so far: none, one, or both actions. */
+/** The actions chosen so far: none, one or both. */
 export type Chosen = readonly Action[];
 
-/** The arrows of the disc. */
+/** Colours of the first and the second arrow. */
 const ARROWS = [STONES.ruby, STONES.sapphire] as const;
 
 export function discScene(table: Table, chosen: Chosen): Scene {
@@ -57,7 +57,7 @@ export function discScene(table: Table, chosen: Chosen): Scene {
 
 const angleOf = (i: number): number => i * STEP - Math.PI / 2;
 
-/** The sector of action `i` between two radii, as path data round the hub. */
+/** Returns the sector of action `i` between two radii, as path data round the hub. */
 function slice(i: number, inner: number, outer: number): string {
   const point = (r: number, angle: number) => polar(0, 0, r, angle).map(num).join(' '),
     from = angleOf(i) - STEP / 2,
@@ -86,7 +86,7 @@ const wheel = (): Node[] => [
   ),
 ];
 
-/** The ground of a chosen action. */
+/** Draws the ground of a chosen action. */
 const lit = (i: number): Node[] => [
   group(
     [
@@ -117,7 +117,7 @@ function sector({ words }: Table, own: PlayerView, action: Action, i: number): N
   ];
 }
 
-/** RA-31 to RA-36, RA-50: what the action costs with the cards now held. */
+/** Returns the cost of an action with the characters held (RA-31 to RA-36, RA-50). `null`: no cost. */
 function costOf(action: Action, { characters }: PlayerView): number | null {
   const palace = characters.includes('artisan') ? COSTS.palaceWithArtisan : COSTS.palace;
   switch (action) {
@@ -143,7 +143,7 @@ const price = (cost: number, x: number, y: number): Node[] => [
   text(x + 4, y + 10.5, String(cost), { font: 'bold', size: 30, fill: C.ink }),
 ];
 
-/** The two hands, each to its action; both to the same one lie side by side. */
+/** Draws an arrow to each chosen action. Two arrows to the same action lie side by side. */
 function hub(chosen: Chosen): Node[] {
   const apart = chosen[0] === chosen[1] ? 9 : 0;
   return [
@@ -152,7 +152,7 @@ function hub(chosen: Chosen): Node[] {
   ];
 }
 
-/** From the top, clockwise, in degrees. */
+/** Returns the direction of an action in degrees, clockwise from the top. */
 const angleTo = (action: Action): number => ACTIONS.indexOf(action) * 40;
 
 const arrow = ({ fill, light }: Stone, turn: number): Node =>
@@ -174,7 +174,7 @@ const HUB_ART: readonly Node[] = [
 
 const PANEL = { x: 878, width: 480 } as const;
 
-/** Who chooses, both choices in words, and what there is to act with. */
+/** Draws the player, both choices in words, and the means to act with. */
 function side(table: Table, own: PlayerView, chosen: Chosen): Node[] {
   const { view, names, words } = table,
     seat = view.seat ?? 0,
@@ -247,7 +247,7 @@ function effect(words: Words, action: Action, y: number): Node[] {
   ];
 }
 
-/** Gold, houses to build and in the quarry, palaces left. */
+/** Draws gold, house supply, quarry and palaces left. */
 function purse({ gold, supply, quarry, palaces }: PlayerView, seat: number, y: number): Node[] {
   const { x, width } = PANEL,
     pitch = width / 4,

@@ -1,4 +1,7 @@
-/** Where cities, villages and roads are on the canvas of 1400 x 1180: the seed's map, drawn wider and with large cities. */
+/**
+ * Positions of cities, villages and roads on the canvas of 1400 x 1180. The seed's map, drawn wider and with
+ * larger cities.
+ */
 import { ROADS, START, isVillage } from '../../engines/raja/facts.ts';
 import type { Place, Road, Stop, Village } from '../../engines/raja/model.ts';
 import type { Point } from '../kit/scene.ts';
@@ -7,10 +10,10 @@ import { num, range } from '../kit/shapes.ts';
 export const WIDTH = 1400;
 export const HEIGHT = 1180;
 export const EDGE = 30;
-/** The map's panel. */
+/** Panel of the map. */
 export const MAP = { x: EDGE, y: EDGE, width: WIDTH - 2 * EDGE, height: HEIGHT - 2 * EDGE } as const;
 
-/** Radius of a city's ground, of the ring its outer sites lie on, and of the ring of its houses. */
+/** Radius of a city's ground, of the ring of its outer sites, and of the ring of its houses. */
 export const CITY = { radius: 108, sites: 63, houses: 91 } as const;
 export const START_RADIUS = 60;
 
@@ -25,7 +28,7 @@ const STOP_AT: Readonly<Record<Stop, Point>> = {
   G: [1232, 976],
 };
 
-/** How far a road swings out to the left of its way from its first stop to its second. */
+/** Distance by which a road bends to the left, seen from its first stop to its second. */
 const BENDS: Readonly<Record<Road, number>> = {
   R01: 150,
   R02: -124,
@@ -45,7 +48,7 @@ const BENDS: Readonly<Record<Road, number>> = {
   R16: 26,
 };
 
-/** Where the villages lie between the rims of the stops: so that none lies on a city's name. */
+/** Positions of villages between the rims of both stops, 0 to 1. No village may cover a city's name. */
 const ALONE = [0.5],
   EVENLY = [0.25, 0.75];
 const PARTS: Readonly<Record<Road, readonly number[]>> = {
@@ -82,13 +85,13 @@ const villages = new Map(
 export const villageAt = (village: Village): Point => found(villages, village);
 export const placeAt = (place: Place | Stop): Point => (isVillage(place) ? villageAt(place) : stopAt(place));
 
-/** The road as path data, from the middle of one stop to the middle of the other. */
+/** Returns a road as path data, from the middle of one stop to the middle of the other. */
 export function roadPath(road: Road): string {
   const { from, bend, to } = found(courses, road);
   return `M${pair(from)}Q${pair(bend)} ${pair(to)}`;
 }
 
-/** Points along a road. */
+/** Returns 21 points along a road. */
 export const roadPoints = (road: Road): Point[] => range(21).map(i => pointOn(found(courses, road), i / 20));
 
 function course(from: Point, to: Point, out: number): Course {
@@ -102,7 +105,7 @@ function course(from: Point, to: Point, out: number): Course {
   };
 }
 
-/** The part of the whole way at which `t` of the way between the rims of its stops is done. */
+/** Converts `t`, a fraction of the way between the rims, to a fraction of the whole way. */
 function partOf(way: Course, a: Stop, b: Stop, t: number): number {
   const steps = range(201).map(i => pointOn(way, i / 200));
   const free = steps.filter(at => distance(at, way.from) > radiusOf(a) && distance(at, way.to) > radiusOf(b));
@@ -111,7 +114,7 @@ function partOf(way: Course, a: Stop, b: Stop, t: number): number {
   return begin + (t * free.length) / 200;
 }
 
-/** Villages keep clear of it. */
+/** Returns the radius that villages keep clear of. */
 function radiusOf(stop: Stop): number {
   return stop === START ? START_RADIUS + 14 : CITY.radius;
 }

@@ -1,4 +1,6 @@
-/** The colours of Raja beside the shared ones: emerald, ruby and marble; strong colour is kept for players. */
+/**
+ * Colours of Raja besides the shared ones: emerald, ruby, marble. Strong colours are reserved for players.
+ */
 import type { City } from '../../engines/raja/model.ts';
 
 export const H = {
@@ -28,14 +30,14 @@ export const STONES = {
   emerald: { fill: H.emeraldLight, light: H.jade },
 } as const satisfies Record<string, Stone>;
 
-/** A city's own colour: its ground, what is drawn on it, and its banner. */
+/** Colours of a city: its ground, the lines on it, and its banner. */
 export interface CityHue {
   readonly ground: string;
   readonly line: string;
   readonly banner: string;
 }
 
-/** Grounds are pale, banners deep: neither is taken for a player's colour. */
+/** Grounds are pale and banners deep, so neither is mistaken for a player's colour. */
 export const CITY_HUES: Readonly<Record<City, CityHue>> = {
   A: { ground: '#dccbe2', line: '#a88bb4', banner: '#5d3a6e' },
   B: { ground: '#fbf8f0', line: '#c9bfa8', banner: '#6f6753' },

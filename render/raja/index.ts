@@ -1,4 +1,4 @@
-/** Pictures of Raja from views: what to draw (`RajaJob`) and the scene it becomes. */
+/** Pictures of Raja: turns a job (`RajaJob`) into a scene. */
 import type { Scene } from '../kit/scene.ts';
 import { charactersScene } from './court/characters.ts';
 import { closeupScene } from './closeup/closeup.ts';
@@ -30,7 +30,7 @@ export const WORDS: Readonly<Record<RajaKind, readonly string[]>> = {
   disc: DISC_WORDS,
   closeup: CLOSEUP_WORDS,
 };
-/** Which of `render/palettes` a picture is encoded with. */
+/** Files in `render/palettes` that the pictures are encoded with. */
 export const PALETTES = {
   map: 'raja-map',
   closeup: 'raja-map',
@@ -40,7 +40,9 @@ export const PALETTES = {
   disc: 'raja-cards',
 } as const satisfies Record<RajaKind, string>;
 
-/** Pure: the same job gives the same scene. Throws where a public picture is asked of a private view. */
+/**
+ * Draws a job. Pure: the same job gives the same scene. Throws if a public picture has the view of a seat.
+ */
 export function rajaScene(job: RajaJob): Scene {
   switch (job.kind) {
     case 'map':

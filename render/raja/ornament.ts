@@ -1,4 +1,4 @@
-/** What gives Raja its look: the frame of emerald set with jewels, marble plates, ribbons. */
+/** Ornaments of Raja: the emerald frame with jewels, marble plates, ribbons. */
 import { C } from '../kit/colours.ts';
 import { band, cornersOf, jali, leaf, star8 } from '../kit/ornament.ts';
 import { group, path, place, sprite } from '../kit/scene.ts';
@@ -8,7 +8,7 @@ import type { Area } from '../kit/shapes.ts';
 import { H, STONES } from './hues.ts';
 import type { Stone } from './hues.ts';
 
-/** A faceted stone in a golden bezel. */
+/** Draws a faceted stone in a golden bezel. */
 export function jewel(x: number, y: number, r: number, { fill, light }: Stone): Node[] {
   const top = num(y - r * 0.5),
     edge = { left: num(x - r * 0.5), right: num(x + r * 0.5) },
@@ -23,7 +23,7 @@ export function jewel(x: number, y: number, r: number, { fill, light }: Stone): 
   ];
 }
 
-/** Stones and lotus buds on a golden chain along x, from 0 to `length`. */
+/** Draws stones and lotus buds on a golden chain along x, from 0 to `length`. */
 function chain(length: number, half: number): Node[] {
   const count = Math.max(2, Math.round(length / 84)),
     pitch = length / count,
@@ -47,13 +47,16 @@ function chain(length: number, half: number): Node[] {
   ];
 }
 
-/** Three leaves of a lotus bud at `x`, growing in the direction `turn`; `pitch` is the room of a bud. */
+/**
+ * Returns three leaves of a lotus bud at `x`, which grow in the direction `turn` (radians). `pitch` is the
+ * distance between buds.
+ */
 const sprig = (x: number, pitch: number, turn: number): string =>
   leaf([x, 0], pitch * 0.3, turn, 0.3) +
   leaf([x, 0], pitch * 0.2, turn - 0.62, 0.34) +
   leaf([x, 0], pitch * 0.2, turn + 0.62, 0.34);
 
-/** The band of emerald round a picture, `t` thick, with a large stone in every corner. */
+/** Draws the emerald band round a picture, `t` thick, with a large stone in every corner. */
 export function jewelFrame(w: number, h: number, t: number): Node[] {
   const area = { x: 0, y: 0, width: w, height: h };
   return [
@@ -69,7 +72,7 @@ export function jewelFrame(w: number, h: number, t: number): Node[] {
   ];
 }
 
-/** The ground of every picture but the map: dark emerald with a lattice, framed. */
+/** Draws the ground of every picture except the map: dark emerald with a lattice, framed. */
 export const velvet = (width: number, height: number, edge: number): Node =>
   sprite({ id: `raja:velvet:${width}:${height}`, box: [0, 0, width, height], x: 0, y: 0 }, () => [
     path(rect(0, 0, width, height), { fill: '#14503f' }),
@@ -81,7 +84,7 @@ export const velvet = (width: number, height: number, edge: number): Node =>
     ...jewelFrame(width, height, edge),
   ]);
 
-/** A plate of marble edged with gold. */
+/** Draws a marble plate with a golden edge. */
 export const marble = ({ x, y, width, height }: Area, bright = false): Node[] => [
   path(roundRect({ x, y: y + 3, width, height }, 12), { fill: '#04120e', fillOpacity: 0.45 }),
   path(roundRect({ x, y, width, height }, 12), {
@@ -91,7 +94,7 @@ export const marble = ({ x, y, width, height }: Area, bright = false): Node[] =>
   }),
 ];
 
-/** A ribbon of ruby round its middle, `width` wide and 48 high. */
+/** Draws a ruby ribbon, `width` wide and 48 high. (`x`, `y`) is its middle. */
 export const ribbon = (x: number, y: number, width: number): Node => {
   const w = width / 2,
     leftTail = `M${-w - 14}-16L${-w - 34} 6L${-w - 14} 28H${-w + 14}V-16Z`,

@@ -1,4 +1,6 @@
-/** Made-up views that show every state a picture can be in: for warming up, palettes, the sheet and the tests. */
+/**
+ * Sample pictures of every state. Used to warm up the workers, to make palettes, for the sheet and by tests.
+ */
 import { CITIES, CHARACTERS, ROADS, START, VILLAGES, cardsOf, endBoxOf, hasNeutral, isVillage, palacesOf, roomOf } from '../../engines/raja/facts.ts';
 import type { Character, City, Disc, Options, Palace, Place, PlayerView, ScoreRow, Scoring, Stop, TurnView, View } from '../../engines/raja/model.ts';
 import { range } from '../kit/shapes.ts';
@@ -10,12 +12,12 @@ export type RajaSample = RajaSubject & { readonly title: string };
 const NAMES = ['Amélie', 'Björn', 'Niccolò', 'Saskia', 'Théo'];
 const LONG = ['Maximilian Freiherr v. Hohenstein', 'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW', 'Bartholomew the Unquestionable', 'xX_the_silent_assassin_1999_Xx__', '🦊🦊🦊'];
 
-/** Owners by letters in the order of the seats. */
+/** Owners of houses by place: `a` is seat 0, `b` seat 1 and so on. */
 const MIDDLE_HOUSES: Readonly<Partial<Record<Place, string>>> = {
   v01: 'a', v05: 'ab', v06: 'c', v07: 'bd', v08: 'a', v09: 'e', v10: 'ec', v12: 'd', v13: 'b', v14: 'a', v15: 'c', v16: 'cd', v19: 'e', v21: 'ab', v22: 'd', v23: 'e', v25: 'b', v26: 'ba', v27: 'cd', v28: 'ec', v29: 'd', v30: 'a',
   A: 'aab', C: 'bbba', D: 'aabccdde', E: 'ccdddde', F: 'ab', G: 'e',
 };
-/** By site from the centre; `n` is a neutral palace. */
+/** Owners of palaces by site, the centre first. `.`: none. */
 const MIDDLE_PALACES: Partial<Record<City, string>> = { A: 'b.a', C: 'bb.a', D: 'a.bced', E: 'd.cc..e', G: '...e' };
 
 const seatOf = (letter: string): number => letter.charCodeAt(0) - 97;
@@ -45,13 +47,15 @@ function view({ sketches, options: chosen = {}, houses: standing = MIDDLE_HOUSES
 
 const PLACES: readonly Place[] = [...CITIES, ...VILLAGES.map(({ id }) => id)];
 
-/** Every place has its list, in villages no longer than there is room (RA-5). */
+/** Lists the owners of houses for every place. A village holds at most `roomOf` houses (RA-5). */
 const housesOf = (standing: Readonly<Partial<Record<Place, string>>>, count: number): View['houses'] => ({
   A: [], B: [], C: [], D: [], E: [], F: [], G: [],
   ...Object.fromEntries(PLACES.map((place) => [place, [...standing[place] ?? ''].map((letter) => seatOf(letter) % count).slice(0, isVillage(place) ? roomOf(count) : undefined)])),
 });
 
-/** RA-73: neutral palaces stand in every city of an advanced game with fewer than five. */
+/**
+ * Lists the palaces. An advanced game of fewer than five players has a neutral palace in every city (RA-73).
+ */
 function risen(rising: Partial<Record<City, string>>, count: number, options: Options): Palace[] {
   const neutral = hasNeutral(options, count);
   return CITIES.flatMap((city) => [...rising[city] ?? ''].flatMap((letter, site): Palace[] => letter === '.' || (neutral && site === 1) ? [] : [{ city, site, owner: seatOf(letter) % count }]).concat(neutral ? [{ city, site: 1, owner: null }] : []));
@@ -96,7 +100,7 @@ interface Paid { readonly rank: number | null; readonly payout: number; readonly
 const scored = (seat: number, [architect = 0, houses = 0, outer = 0, centre = 0, home = 0]: Points, { monopoly = 0, sadhu = false, ...paid }: Paid): ScoreRow =>
   ({ seat, architect, houses, outer, centre, home, points: architect + houses + outer + centre + home, sadhu, monopoly, ...paid });
 const unpaid: Paid = { rank: null, payout: 0 };
-/** RA-85. */
+/** The example of RA-85. */
 const ANNA: Scoring = { round: 1, city: 'A', rows: [scored(0, [1, 0, 0, 3], { rank: 3, payout: 6 }), scored(1, [1, 2, 2], { rank: 2, payout: 9, sadhu: true }), scored(2, [1, 5], { rank: 1, payout: 12 }), scored(3, [1], { rank: 4, payout: 3 })] };
 const LONELY: Scoring = { round: 7, city: 'F', rows: [scored(0, [0, 0, 0, 0, 1], { rank: 2, payout: 10 }), scored(1, [], unpaid), scored(2, [1, 12, 3, 3], { rank: 1, payout: 13, monopoly: 5 }), scored(3, [], unpaid), scored(4, [], unpaid)] };
 
@@ -135,7 +139,7 @@ export const RAJA_SAMPLES: readonly RajaSample[] = [
   { title: 'raja-closeup-waiting', kind: 'closeup', names: NAMES, view: view({ sketches: mover(MIDDLE, 2), change: { seat: 0, turn: turnOf(2), awaited: [2] } }), targets: [] },
 ];
 
-/** A sample as a job, in the words of `speak`. */
+/** Turns a sample into a job with words from `speak`. */
 export function rajaSampleJob({ title, ...sample }: RajaSample, speak: (key: string) => string): RajaJob {
   const rest = { game: 'raja', words: Object.fromEntries(WORDS[sample.kind].map((key) => [key, speak(key)])) } as const;
   return sample.kind === 'disc' || sample.kind === 'closeup' ? { ...sample, ...rest, scope: title } : { ...sample, ...rest };

@@ -1,4 +1,4 @@
-/** The public table of a scoring: how each point came about, and the payout. */
+/** Draws the public table of a scoring: the causes of all points, and the payout. */
 import { nameOf as placeName } from '../../engines/raja/facts.ts';
 import type { ScoreRow, Scoring } from '../../engines/raja/model.ts';
 import { C } from '../kit/colours.ts';
@@ -24,7 +24,7 @@ const ROWS = HEADS + 116;
 const ROW = 124;
 export const CAUSES = ['architect', 'houses', 'outer', 'centre', 'home'] as const;
 type Cause = (typeof CAUSES)[number];
-/** Middle of each column. */
+/** Middle of each column; `cause` is the first of several, `pitch` apart. */
 const COLUMN = { cause: 486, pitch: 118, points: 1096, payout: 1262 } as const;
 
 export function scoringOf({ view }: Pick<Table, 'view'>, which: number): Scoring {
@@ -33,7 +33,7 @@ export function scoringOf({ view }: Pick<Table, 'view'>, which: number): Scoring
   return scoring;
 }
 
-/** The best first; who has no points last. */
+/** Returns the rows by rank; players without points come last. */
 export const ranked = ({ rows }: Scoring): ScoreRow[] =>
   rows.toSorted((a, b) => (a.rank ?? 9) - (b.rank ?? 9) || a.seat - b.seat);
 
@@ -56,7 +56,7 @@ export function scoringScene(table: Table, which: number): Scene {
   };
 }
 
-/** RA-75: home cities count in the advanced game only. */
+/** Returns the causes of points. Home cities count only in an advanced game (RA-75). */
 const causesOf = ({ view }: Table): readonly Cause[] =>
   view.options.level === 'base' ? CAUSES.slice(0, 4) : CAUSES;
 const middleOf = (i: number, causes: readonly Cause[]): number =>
@@ -183,7 +183,7 @@ const rankMark = ({ rank }: ScoreRow, x: number, y: number): Node[] =>
         }),
       ];
 
-/** RA-47: the Sadhu's doubling is told beside the points. */
+/** Draws the points of one cause. `×2` marks the Sadhu's doubling (RA-47). */
 function cell(row: ScoreRow, cause: Cause, x: number, middle: number): Node[] {
   const points = row[cause];
   if (points === 0)
@@ -203,7 +203,7 @@ function cell(row: ScoreRow, cause: Cause, x: number, middle: number): Node[] {
   ];
 }
 
-/** RA-57: a monopoly's gold is told apart from that of the rank. */
+/** Draws the payout. The gold of a monopoly is shown separately from the gold of the rank (RA-57). */
 function paid({ words }: Table, { payout, monopoly }: ScoreRow, middle: number): Node[] {
   const all = payout + monopoly,
     high = monopoly > 0 ? middle - 14 : middle;

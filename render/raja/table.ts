@@ -1,10 +1,10 @@
-/** The table that pictures are drawn from: a view with the names of its players, and the words to show. */
+/** The input that all pictures share, and helpers that read it. */
 import { nameOf as placeName } from '../../engines/raja/facts.ts';
 import type { PlayerView, View } from '../../engines/raja/model.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 
-/** What every picture is made from. */
+/** A view, the names of its players, and the words to show. */
 export interface Table {
   readonly view: View;
   readonly names: readonly string[];
@@ -17,7 +17,7 @@ export function ownPlayer({ view }: Pick<Table, 'view'>): PlayerView {
   return own;
 }
 
-/** `Round 3 · Jaipur`; before the first round what is being chosen. */
+/** Returns `Round 3 · Jaipur`; before the first round, what the players choose. */
 export function title({ view, words }: Pick<Table, 'view' | 'words'>): string {
   const { stage, round, maharaja, ending } = view;
   if (stage === 'over') return word(words, 'picture:raja.over');

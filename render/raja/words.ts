@@ -1,4 +1,4 @@
-/** The words that pictures of Raja show: the caller resolves these keys and hands them in with each job. */
+/** Keys of the words in Raja's pictures. The caller translates them and passes the words with each job. */
 import { ACTIONS, CHARACTERS } from '../../engines/raja/facts.ts';
 import { COLOUR_WORDS } from '../kit/words.ts';
 
@@ -13,10 +13,8 @@ const POWERS = CHARACTERS.map(card => `raja:power.${card}`);
 const EFFECTS = ACTIONS.map(action => `raja:effect.${action}`);
 const ACTION_NAMES = ACTIONS.map(action => `raja:action.${action}`);
 
-/** What the picture of the map needs. */
 export const MAP_WORDS: readonly string[] = [...COLOUR_WORDS, ...own(TITLE)];
 
-/** What the picture of the court needs. */
 export const COURT_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...CARD_NAMES,
@@ -29,21 +27,18 @@ export const COURT_WORDS: readonly string[] = [
     ),
   ]),
 ];
-/** What the picture of the characters needs. */
 export const CHARACTER_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...CARD_NAMES,
   ...POWERS,
   ...own([...TITLE, 'characters', 'free']),
 ];
-/** What the picture of the disc needs. */
 export const DISC_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...ACTION_NAMES,
   ...EFFECTS,
   ...own([...TITLE, 'unset']),
 ];
-/** What the close-up needs. */
 export const CLOSEUP_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...ACTION_NAMES,
@@ -51,7 +46,6 @@ export const CLOSEUP_WORDS: readonly string[] = [
   ...POWERS,
   ...own([...TITLE, 'gives', 'complete', 'waits', 'place']),
 ];
-/** What the table of a scoring needs. */
 export const SCORING_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...own([
@@ -61,5 +55,5 @@ export const SCORING_WORDS: readonly string[] = [
   ]),
 ];
 
-/** Words of the game as a sentence of their own. */
+/** Returns words with a capital first letter. */
 export const sentence = (words: string): string => words.slice(0, 1).toLocaleUpperCase() + words.slice(1);

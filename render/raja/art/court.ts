@@ -1,4 +1,4 @@
-/** The mighty of the court: Mogul, Trader, Builder, Artisan. */
+/** Portraits of the court: Mogul, Trader, Builder, Artisan. */
 import { C } from '../../kit/colours.ts';
 import { flat, line } from '../../kit/pen.ts';
 import { rosette, star8 } from '../../kit/ornament.ts';
@@ -14,7 +14,7 @@ const fair: Complexion = { skin: '#e3b083', shade: '#c08a5b', brow: '#2a1810' };
 const tan: Complexion = { skin: '#cf965f', shade: '#a8703f', brow: '#1d120c' };
 const dark: Complexion = { skin: '#a9703f', shade: '#84522a', brow: '#1d120c' };
 
-/** Wound cloth from the brow to the nape, with its folds. */
+/** Draws wound cloth from the brow to the nape, with its folds. */
 const turban = (fill: string, shade: string): Node[] => [
   inked('M-60-56C-74-118-36-162 14-158C56-154 72-122 57-90C34-106-12-98-60-56Z', fill, 4), flat('M-60-56C-74-118-56-146-30-154C-46-120-40-92-28-80C-40-74-50-66-60-56Z', shade, 0.6),
   line('M-58-74C-20-112 24-122 60-108M-60-92C-26-128 18-142 56-128M-54-112C-26-142 10-154 40-148M-36-76C-20-110 8-136 34-152', C.inkSoft, 2.4),
@@ -23,7 +23,7 @@ const turban = (fill: string, shade: string): Node[] => [
 const shortBeard = (fill: string): Node => inked('M-30-46C-28-16-12 8 14 17C36 22 54 10 55-10C48-17 40-14 34-17C20-20 6-24-2-34C-8-44-16-50-30-46Z', fill, 3);
 const earring = (x: number, y: number): Node[] => [inked(circle(x, y, 6), C.goldLight, 2.2), inked(circle(x, y + 9, 3.6), C.ivory, 1.8)];
 
-/** Little flowers strewn over a robe. */
+/** Draws small flowers scattered over a robe. */
 const sprigs = (fill: string): Node => flat([[-104, 108], [-70, 84], [-76, 136], [-36, 112], [0, 140], [-120, 146], [60, 96], [88, 132], [46, 138]].map(([x = 0, y = 0]) => rosette(x, y, 9, { petals: 6, inner: 0.15, fat: 0.8 })).join(''), fill);
 
 const mogul: readonly Node[] = [

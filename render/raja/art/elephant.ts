@@ -1,4 +1,4 @@
-/** Art of the maharaja's elephant with its howdah and parasol: 92 tall, its feet on the origin. */
+/** Art of the maharaja's elephant with howdah and parasol: 92 tall, feet on the origin. */
 import { C } from '../../kit/colours.ts';
 import { path } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';

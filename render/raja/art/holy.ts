@@ -1,4 +1,4 @@
-/** The holy and the wandering: Sadhu, Monk, Yogi. */
+/** Portraits of the holy men: Sadhu, Monk, Yogi. */
 import { C } from '../../kit/colours.ts';
 import { flat, line } from '../../kit/pen.ts';
 import { leaf, rosette } from '../../kit/ornament.ts';

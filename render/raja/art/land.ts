@@ -1,7 +1,7 @@
 /** The land of the map: landscapes, rivers, and the gate of the start. */
 import type { Point } from '../../kit/scene.ts';
 
-/** Outlines of landscapes by their points, and their colours. */
+/** Corner points and colours of the landscapes. */
 export const PATCHES: readonly (readonly [readonly Point[], string])[] = [
   [[[40, 330], [250, 260], [430, 180], [560, 260], [590, 430], [470, 520], [260, 500], [190, 660], [60, 700]], '#f2d193'],
   [[[820, 300], [1060, 290], [1180, 420], [1380, 380], [1380, 760], [1180, 820], [1000, 720], [800, 540]], '#cddca6'],

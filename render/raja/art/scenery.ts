@@ -1,4 +1,4 @@
-/** What stands about on the map, drawn in one tone so that it stays behind the pieces. */
+/** Scenery of the map. Drawn in one tone, so that it stays behind the pieces. */
 import { leaf } from '../../kit/ornament.ts';
 import { group, path, place } from '../../kit/scene.ts';
 import type { Node, Point } from '../../kit/scene.ts';
@@ -8,7 +8,7 @@ import { H } from '../hues.ts';
 
 export type Terrain = 'dune' | 'palm' | 'field' | 'wood' | 'hill';
 
-/** Small marks, as lines and filled shapes of one colour each for all of a terrain. */
+/** Path data of a small terrain mark. All marks of a terrain share one line colour and one fill colour. */
 export interface Tuft { readonly lines: string; readonly leaves: string }
 
 export function tuft(terrain: Terrain, [x, y]: Point): Tuft {
@@ -21,7 +21,7 @@ export function tuft(terrain: Terrain, [x, y]: Point): Tuft {
   }
 }
 
-/** A hill of the Aravalli range. */
+/** Draws a hill of the Aravalli range. */
 export function hill([x, y]: Point, s: number): Node[] {
   const at = (points: readonly Point[]) => polygon(points.map(([a, b]): Point => [x + a * s, y + b * s]));
   return [
@@ -31,14 +31,14 @@ export function hill([x, y]: Point, s: number): Node[] {
   ];
 }
 
-/** A camel with its load, 100 wide. */
+/** Draws a loaded camel, 100 wide. */
 export const camel = (x: number, y: number, s: number): Node => group([
   path('M-40 38C-37 22-37 12-40 2C-44-14-34-20-24-20C-14-38 4-40 10-20C20-20 24-18 28-22C32-30 32-38 36-44C40-50 52-50 55-45C56-42 52-40 46-39C44-30 43-16 34-7C30-2 27 2 27 8L30 38H23L18 10L12 8L8 38H1L1 8H-22L-24 14L-22 38H-29L-32 16L-34 38Z', { fill: '#cda36a', stroke: '#8a6233', width: 2.4 }),
   path('M-26-19C-20-26 6-27 14-19L12-4C2 2-14 2-24-4Z', { fill: H.ruby, fillOpacity: 0.62, stroke: '#8a6233', width: 2 }), path('M-25-9C-14-3 2-3 13-9', { stroke: C.goldLight, width: 2.4 }),
   path('M-40 2C-46 4-47 12-45 18', { stroke: '#8a6233', width: 2.4, cap: 'round' }), path(circle(44, -45, 1.6), { fill: '#5f3f1c' }),
 ], { at: place(x, y, 0, s) });
 
-/** A peacock with its fan, 110 wide. */
+/** Draws a peacock with its tail spread, 110 wide. */
 export function peacock(x: number, y: number, s: number): Node {
   const eyes = range(9).map((i) => polar(0, 8, 50, Math.PI * (1.02 + i * 0.12)));
   return group([

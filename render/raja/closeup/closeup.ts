@@ -1,4 +1,4 @@
-/** The private close-up: the turn at its head, below it the map round what can be acted on. */
+/** Draws the private close-up: a strip about the turn, and below it the part of the map with the targets. */
 import { VILLAGES, isCity, isVillage, roomOf, villageOf } from '../../../engines/raja/facts.ts';
 import type { Place, Site, Stop, View } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
@@ -16,7 +16,7 @@ import type { Table } from '../table.ts';
 import { jewelFrame, velvet } from '../ornament.ts';
 import { STRIP_FOOT, turnStrip } from './turnStrip.ts';
 
-/** A place that can be acted on, a site in it where that matters, and what it is called in the menu. */
+/** A place that the menu offers. `label` is its name in the menu. Missing `site`: the whole place. */
 export interface Target {
   readonly at: Place | Stop;
   readonly site?: Site;
@@ -25,16 +25,16 @@ export interface Target {
 }
 
 const LENS_WIDTH = WIDTH - 2 * EDGE;
-/** From a place to the edge of what is shown. */
+/** Distance from a place to the edge of the shown part. */
 const MARGIN = { city: 178, village: 92 } as const;
 const CLOSEST = 1.75;
-/** What is larger than this is shown with the whole map. */
+/** Widest part that is enlarged; a wider one is shown across the whole map. */
 const WIDEST = 1080;
-/** Of what is taller than this part of the map nothing is cut off. */
+/** Share of the map's height above which the full height is shown. */
 const NEARLY_ALL = 0.75;
 const LENS = { least: 560, most: 860 } as const;
 
-/** Drawn from the view of its seat. */
+/** Draws the close-up from the view of the seat that will see it. */
 export function closeupScene(table: Table, targets: readonly Target[]): Scene {
   const { view } = table,
     { at, scale } = focus(ownPlayer(table).at, targets),
@@ -71,7 +71,7 @@ interface Focus {
   readonly scale: number;
 }
 
-/** The part of the map round the architect and all targets, or all of it. */
+/** Returns the part of the map that holds the architect and all targets, or the whole map. */
 export function focus(architect: Stop, targets: readonly Target[]): Focus {
   const { left, right, top, bottom } = bounds([architect, ...targets.map(({ at }) => at)]),
     across = right - left,
@@ -92,7 +92,7 @@ export function focus(architect: Stop, targets: readonly Target[]): Focus {
   return { at: [x, Math.round(y), width, Math.round(height)], scale: 1 };
 }
 
-/** The edges of a part of the map that shows all of some places. */
+/** Returns the edges of the smallest part of the map that shows all of `places`. */
 function bounds(places: readonly (Place | Stop)[]): Bounds {
   const boxes = places.map(at => {
     const [x, y] = placeAt(at),
@@ -114,11 +114,14 @@ interface Bounds {
   readonly bottom: number;
 }
 
-/** The lens stays on the map. */
+/** Returns `from`, moved so that the lens stays on the map. */
 const held = (from: number, size: number, least: number, most: number): number =>
   Math.max(least, Math.min(least + most - size, from));
 
-/** Enlarged sprites would be blurred: all but the land, which takes long and lies behind, are drawn anew. */
+/**
+ * Replaces sprites by their nodes, because an enlarged sprite is blurred. The land stays a sprite: it is
+ * slow to draw, and in the background.
+ */
 const sharp = (nodes: readonly Node[], scale: number): Node[] =>
   scale === 1
     ? [...nodes]
@@ -128,7 +131,7 @@ const sharp = (nodes: readonly Node[], scale: number): Node[] =>
           : node,
       );
 
-/** Names are large enough to be read in a close-up only. */
+/** Draws the names of villages. Only an enlarged close-up makes them legible. */
 const villageNames = ([x, y, w, h]: Focus['at']): Node[] =>
   VILLAGES.flatMap(({ id, name }) => {
     const [a, b] = villageAt(id),
@@ -138,7 +141,7 @@ const villageNames = ([x, y, w, h]: Focus['at']): Node[] =>
       : [text(a, b + 61, name, { size: 22, anchor: 'middle', fill: C.ink, stroke: C.halo, width: 5 })];
   });
 
-/** A badge of ruby with what the place is called, green where it is chosen. */
+/** Draws a badge with the label of a target: ruby, or green if chosen. */
 function targetMark({ at, site, label, chosen = false }: Target, lens: Matrix): Node[] {
   const [x, y] = placeAt(at),
     [dx, dy] = badgeAt(at, site),
@@ -161,18 +164,20 @@ function targetMark({ at, site, label, chosen = false }: Target, lens: Matrix): 
   ];
 }
 
-/** The sign of the centre is drawn: no bundled face has a star. */
+/**
+ * True if the bundled font has every letter. It has no star, so the sign of the centre is drawn as a path.
+ */
 const isLettered = (label: string): boolean =>
   [...label].every(char => metrics('bold').has(char.codePointAt(0) ?? 0));
 
-/** Where the badge lies from the middle of the place: over the number or the letter by which it is called. */
+/** Returns the offset of the badge from the middle of the place. It covers the place's number or letter. */
 function badgeAt(at: Place | Stop, site: Site | undefined): Point {
   if (isVillage(at)) return [0, 27];
   if (site !== undefined) return sitePoint(site);
   return isCity(at) ? letterAt(at) : [-START_RADIUS * 0.9, START_RADIUS + 8];
 }
 
-/** Light under the pieces: round a village or the start, along the wall of a city down to its name. */
+/** Draws light under the pieces: round a village or the start, along the wall of a city down to its name. */
 function halo(view: View, { at, site, chosen = false }: Target): Node[] {
   if (site !== undefined) return [];
   const d = outline(view, at),
@@ -194,5 +199,5 @@ function outline(view: View, at: Place | Stop): string {
 }
 
 const through = ([x, y]: Point, lens: Matrix): Point => [lens[0] * x + lens[4], lens[3] * y + lens[5]];
-/** The number by which a village is called. */
+/** Returns the label of a place: the number of a village, the letter of a city or the start. */
 export const callOf = (at: Place | Stop): string => (isVillage(at) ? String(villageOf(at).number) : at);

@@ -1,4 +1,4 @@
-/** The head of the close-up: the mover, both actions (and the token's) with their parts, the power, and what there is to act with. */
+/** Draws the head of the close-up: the mover, the actions with their parts, the powers and the means. */
 import { RECIPES } from '../../../engines/raja/facts.ts';
 import type { ActionView, Character, Part, PlayerView, TurnView, View } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
@@ -23,7 +23,7 @@ import type { Words } from '../words.ts';
 const LEFT = 40;
 const TOP = 42;
 const HIGH = 186;
-/** Where the map begins below the strip. */
+/** Lower edge of the strip, where the map begins. */
 export const STRIP_FOOT = 312;
 const WHO = 330;
 const PURSE = 262;
@@ -82,7 +82,7 @@ function mover(table: Table, area: Area): Node[] {
   ];
 }
 
-/** Before the first round it is an opening house that is asked for (RA-4). */
+/** Says that the player waits, or that an opening house is asked for (RA-4). */
 const waiting = ({ view, words }: Table, area: Area): Node[] => [
   ...marble(area),
   ...fitted(word(words, isAsked(view) ? 'picture:raja.place' : 'picture:raja.waits'), {
@@ -99,7 +99,7 @@ const waiting = ({ view, words }: Table, area: Area): Node[] => [
 const isAsked = ({ seat, awaited, stage }: View): boolean =>
   stage === 'opening' && seat !== null && awaited.includes(seat);
 
-/** An action: its sign and name, and each part with a tick or an empty ring. */
+/** Draws an action: its sign and name, and each part with a tick or an empty ring. */
 function actionPlate({ words }: Table, { action, from, missing }: ActionView, area: Area): Node[] {
   const { x, y, width, height } = area,
     done = missing.length === 0,
@@ -129,7 +129,7 @@ function actionPlate({ words }: Table, { action, from, missing }: ActionView, ar
   ];
 }
 
-/** Every part of an action, those still missing marked as open. */
+/** Lists the parts of an action; missing ones are `open`, counted from the end of the recipe. */
 function partsOf(action: ActionView['action'], missing: readonly Part[]): { part: Part; open: boolean }[] {
   const left = [...missing];
   return RECIPES[action]
@@ -181,10 +181,10 @@ function partSign(part: Part, x: number, y: number): Node {
       return icon(ACTION_ICONS.character, x, y, 50);
   }
 }
-/** A piece of a city's wall under a house that must stand in one. */
+/** Piece of a city wall, drawn under a house that must stand in a city. */
 const CITY_GATE = 'M-25 4V-9H-19V-5H-13V-9H-7V-5H-3V-9H3V-5H7V-9H13V-5H19V-9H25V4Z';
 
-/** Gold, houses to build and in the quarry, what a palace costs; tokens where there are any. */
+/** Draws gold, house supply and quarry, and palaces left; in an advanced game tokens instead of palaces. */
 function purse({ view }: Table, { gold, supply, quarry, palaces, tokens }: PlayerView, area: Area): Node[] {
   const { x, y } = area,
     seat = view.seat ?? 0,
@@ -205,7 +205,9 @@ function purse({ view }: Table, { gold, supply, quarry, palaces, tokens }: Playe
   ];
 }
 
-/** The own characters with their power, and what ending the turn now would give the others (RA-40). */
+/**
+ * Draws the player's characters and powers, and the gold that ending the turn now gives the others (RA-40).
+ */
 function footing(table: Table, { characters }: PlayerView, turn: TurnView | null): Node[] {
   const y = TOP + HIGH + 9,
     height = STRIP_FOOT - y - 8,
@@ -243,7 +245,7 @@ const verdict = (label: string, open: boolean, { x, y, width, height }: Area): N
   text(x + 56, y + height / 2 + 10.5, label, { font: 'bold', size: 30, fill: '#fff' }),
 ];
 
-/** One card with its power in words, or several with their names as far as there is room; a tick where the power has served. */
+/** Draws one card with its power in words, or several with names if there is room. Used powers get a tick. */
 function powers(
   { words }: Table,
   { characters, used }: Cards,
@@ -271,7 +273,7 @@ interface Cards {
   readonly used: TurnView['used'];
 }
 
-/** `Mogul: ...`, smaller where it is long, cut off where it is longer than that. */
+/** Draws `Mogul: ...` with the power. A long text gets smaller letters, then an ellipsis. */
 function powerLine(words: Words, character: Character, { x, y, width }: Omit<Area, 'height'>): Node {
   const label = `${word(words, `raja:character.${character}`)}: ${word(words, `raja:power.${character}`)}`,
     size = widthOf(label, 'ui', 31) > width ? 27 : 31;

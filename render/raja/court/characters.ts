@@ -1,4 +1,4 @@
-/** The public picture of the characters: number, name, power, home city, and who holds which. */
+/** Draws the public picture of the characters: number, name, power, home city and holder. */
 import { cardsOf, homeOf } from '../../../engines/raja/facts.ts';
 import type { Character } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
@@ -22,7 +22,7 @@ const LEFT = 46;
 const TOP = 126;
 const CARD = { width: 646, height: 214, gap: 16 } as const;
 
-/** Who holds which card is open (RA-91): the same picture from every view. */
+/** Draws the characters. Their holders are public (RA-91), so every view gives the same picture. */
 export function charactersScene(table: Table): Scene {
   const { view, words } = table;
   const cards = cardsOf(view.options),
@@ -100,10 +100,10 @@ function card(table: Table, character: Character, area: Area): Node[] {
   ];
 }
 
-/** A line of the card; `y` is its middle. */
+/** A line of the card. `y` is its middle. */
 type Strip = Omit<Area, 'height'>;
 
-/** Whose card it is; nobody's is free. */
+/** Draws the name of the holder, or that the card is free. */
 function holder({ view, names, words }: Table, character: Character, strip: Strip): Node[] {
   const seat = view.players.findIndex(({ characters }) => characters.includes(character)),
     held = seat >= 0,

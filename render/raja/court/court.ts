@@ -1,4 +1,6 @@
-/** The public picture of the court: the governor row, everybody in the order of turns, free characters. */
+/**
+ * Draws the public picture of the court: the governor row, the players in turn order, the free characters.
+ */
 import { numberOf } from '../../../engines/raja/facts.ts';
 import type { Seat } from '../../../engines/core/game.ts';
 import type { View } from '../../../engines/raja/model.ts';
@@ -23,7 +25,9 @@ const PLAYERS_TOP = ROW_TOP + ROW_HEIGHT + 22;
 const PLATE = 118;
 const GAP = 20;
 
-/** From the spectator's view alone: a seat's own view knows its disc and gold. */
+/**
+ * Draws the court from the spectator's view, because the view of a seat contains its secret disc and gold.
+ */
 export function courtScene(table: Table): Scene {
   const { view } = table;
   if (view.seat !== null) throw new Error('the court is drawn from the view of a spectator');
@@ -54,7 +58,7 @@ export function courtScene(table: Table): Scene {
   };
 }
 
-/** In the order of turns; at the end, and before cards are held, the best first and by seat. */
+/** Returns the seats in turn order; after the end the best first. Without characters: seat order. */
 export function seating({ players, stage }: View): Seat[] {
   const lowest = (seat: Seat) => Math.min(9, ...(players[seat]?.characters ?? []).map(numberOf)),
     palaces = (seat: Seat) => players[seat]?.built ?? 0,
@@ -78,7 +82,7 @@ const stock = ({ view, words }: Table): Node[] => [
   text(WIDTH - LEFT - 40, 90, String(view.tokens), { font: 'bold', size: 38, fill: C.goldLight }),
 ];
 
-/** RA-38: what may be taken without robbing anybody. */
+/** Draws the characters that no player holds (RA-38). */
 function freeCards({ view, words }: Table, y: number): Node[] {
   const label = word(words, 'picture:raja.free'),
     left = LEFT + 150,

@@ -1,4 +1,4 @@
-/** One player in the picture of the court: turn, characters, palaces, houses, gold, tokens, disc. */
+/** Draws one player in the picture of the court: turn, characters, palaces, houses, gold, tokens, disc. */
 import { TOKENS } from '../../../engines/raja/facts.ts';
 import type { Seat } from '../../../engines/core/game.ts';
 import type { Action, Character, PlayerView, View } from '../../../engines/raja/model.ts';
@@ -19,10 +19,10 @@ import { marble } from '../ornament.ts';
 import { house, outerPalace } from '../pieces/pieces.ts';
 import { word } from '../words.ts';
 
-/** Where the columns begin, from the left edge of the plate. */
+/** Left edges of the columns, measured from the left edge of the plate. */
 const COLUMN = { turn: 56, palace: 126, name: 172, cards: 432, goods: 716, disc: 1158 } as const;
 
-/** A player's row; `middle` is the height of its middle line. */
+/** A player's row. `middle` is the height of its middle line. */
 interface Row {
   readonly view: View;
   readonly seat: Seat;
@@ -67,7 +67,7 @@ const isBright = (view: View, seat: Seat): boolean =>
       ? view.awaited.includes(seat) && view.stage !== 'discs'
       : view.turn.seat === seat;
 
-/** RA-39: when the turn comes: now, as the how-manieth, or it is over. */
+/** Draws when the player's turn comes (RA-39): now, its number in the order, or over. */
 function turnMark(view: View, seat: Seat, x: number, y: number): Node[] {
   const turn = view.order.indexOf(seat);
   if (view.turn?.seat === seat)
@@ -95,7 +95,7 @@ function turnMark(view: View, seat: Seat, x: number, y: number): Node[] {
 const CARD = { width: 74, height: 98 } as const;
 const ROOM = COLUMN.goods - COLUMN.cards - 20;
 
-/** One card with its name, or several overlapping. */
+/** Draws one card with its name, or several that overlap. */
 function cards({ characters }: PlayerView, { words }: Table, x: number, middle: number): Node[] {
   const [only] = characters,
     top = middle - CARD.height / 2 - 1,
@@ -116,7 +116,7 @@ function cards({ characters }: PlayerView, { words }: Table, x: number, middle: 
   ];
 }
 
-/** Palaces built and left in one line; below it houses, quarry, gold and tokens. */
+/** Draws palaces built and left in one line, and below it houses, quarry, gold and tokens. */
 function goods({ view, seat, player, middle }: Row, x: number): Node[] {
   const { built, palaces, supply, quarry, gold, tokens } = player,
     upper = middle - 27,
@@ -158,7 +158,7 @@ function goods({ view, seat, player, middle }: Row, x: number): Node[] {
 const figure = (count: number, x: number, y: number): Node =>
   text(x, y + 13, String(count), { font: 'bold', size: 36, fill: C.ink });
 
-/** RA-12: closed until the turn comes, then both actions; a dashed ring while it is not set. */
+/** Draws the disc (RA-12): a dashed ring until it is set, closed until the turn comes, then both actions. */
 function disc({ view, seat, player, middle }: Row, x: number): Node[] {
   const { disc: chosen, shown, moved } = player,
     centre = x + 70;
@@ -170,13 +170,13 @@ function disc({ view, seat, player, middle }: Row, x: number): Node[] {
   return moved ? [] : [icon(ICONS.disc, centre, middle, 84), ...tick(centre + 31, middle + 25)];
 }
 
-/** A sign of an action in a ring. */
+/** Draws the sign of an action in a ring. */
 export const roundel = (action: Action, x: number, y: number): Node[] => [
   path(circle(x, y, 37), { fill: '#fffaf0', stroke: H.emerald, width: 3.4 }),
   group([actionIcon(action, 0, 0, 54)], { at: place(x, y) }),
 ];
 
-/** What is asked of the player, on the upper edge of the plate. */
+/** Draws a tag on the upper edge of the plate: the move that the player owes, or how they stand. */
 function tag(table: Table, seat: Seat, right: number, y: number): Node[] {
   const told = tagOf(table.view, seat);
   if (told === null) return [];
@@ -238,7 +238,7 @@ function bidTag({ auction }: View, seat: Seat): Tag | null {
   return auction?.passed.includes(seat) === true ? { key: 'passed' } : null;
 }
 
-/** A small card with its number, for lists. */
+/** Draws a small card with its number. */
 export const smallCard = (character: Character, x: number, y: number): Node[] => [
   window(character, { x, y, ...CARD }),
   ...cardNumber(character, x + 10, y + CARD.height - 10, 19),

@@ -1,4 +1,6 @@
-/** The governor row: eighteen boxes from the arrow to the one labelled 10, and the governors in them. */
+/**
+ * Draws the governor row: eighteen boxes from the arrow to the one labelled 10, and the governors in them.
+ */
 import { CITIES } from '../../../engines/raja/facts.ts';
 import type { City, View } from '../../../engines/raja/model.ts';
 import { SEED } from '../../../seeds/raja/index.ts';
@@ -44,7 +46,7 @@ export function governorRow(view: View, { x, y, width }: Area): Node[] {
   ];
 }
 
-/** RA-10: whose city is scored next. */
+/** Returns the city that is scored next (RA-10). */
 const lowestOf = ({ governors }: View): City =>
   CITIES.reduce((low, city) => (governors[city] < governors[low] ? city : low));
 
@@ -71,7 +73,7 @@ function box(view: View, numbered: Box, { x, y, width }: Omit<Area, 'height'>): 
   ];
 }
 
-/** The label of a numbered box, the arrow, or the dot of a set-up box. */
+/** Draws the label of a numbered box, the arrow, or the dot of a set-up box. */
 function foot({ i, label }: Box, { x, y }: Middle, fill: string): Node[] {
   if (i === bottom)
     return [
@@ -89,11 +91,11 @@ function foot({ i, label }: Box, { x, y }: Middle, fill: string): Node[] {
 
 interface Medallion {
   readonly next?: boolean;
-  /** Radius. */
+  /** Radius. Default: 30. */
   readonly r?: number;
 }
 
-/** A governor's medallion with the letter of the city; the next one is marked. */
+/** Draws a governor's medallion with the letter of the city. `next` marks the city scored next. */
 export function governor(city: City, { x, y }: Middle, { next = false, r = 30 }: Medallion = {}): Node[] {
   return [
     ...(next

@@ -1,4 +1,4 @@
-/** What stands in a city, in a village and at the start. */
+/** Draws the pieces in cities, in villages and at the start. */
 import { roomOf } from '../../../engines/raja/facts.ts';
 import type { Seat } from '../../../engines/core/game.ts';
 import type { City, Stop, View, Village } from '../../../engines/raja/model.ts';
@@ -11,7 +11,7 @@ import { sitePoint } from './ground.ts';
 import { H } from '../hues.ts';
 import { architect, centrePalace, house, maharaja, outerPalace } from '../pieces/pieces.ts';
 
-/** Palaces and houses of a city. */
+/** Draws the palaces and houses of a city. */
 export function cityPieces(view: View, city: City): Node[] {
   const [x, y] = stopAt(city),
     owners = view.houses[city] ?? [];
@@ -33,7 +33,10 @@ export function cityPieces(view: View, city: City): Node[] {
   ];
 }
 
-/** Every seat has its own place between the outer sites, the same in all cities. Degrees, 0 to the right, clockwise. */
+/**
+ * Direction of each seat's houses between the outer sites, the same in all cities. Degrees, 0 to the right,
+ * clockwise.
+ */
 const QUARTERS = [240, 300, 180, 0, 120] as const;
 
 function quarter(seat: Seat, count: number, [x, y]: Point): Node[] {
@@ -52,7 +55,10 @@ function quarter(seat: Seat, count: number, [x, y]: Point): Node[] {
   ];
 }
 
-/** Those who stand on the wall of a city or in the start: the maharaja, then architects in the order of the seats; the mover is marked. */
+/**
+ * Draws the figures on the wall of a city or at the start: the maharaja, then architects in seat order. The
+ * mover is marked.
+ */
 export function travellers(view: View, stop: Stop): Node[] {
   const [x, y] = stopAt(stop),
     here = view.players.flatMap((player, seat) => (player.at === stop ? [seat] : []));
@@ -76,7 +82,7 @@ const moverMark = (x: number, y: number): Node[] => [
   path('M-12-12H12L0 3Z', { fill: H.ruby, stroke: C.ivory, width: 2.6, at: place(x, y - 60) }),
 ];
 
-/** RA-5: as many places as the number of players allows. */
+/** Draws a village. The number of players decides how many houses it holds (RA-5). */
 export function village(view: View, id: Village): Node[] {
   const [x, y] = villageAt(id),
     owners = view.houses[id] ?? [],
@@ -116,7 +122,7 @@ export const numberDisc = (number: number, x: number, y: number): Node[] => [
   }),
 ];
 
-/** Light round the city that is scored in this round. */
+/** Draws light round the city that is scored in this round. */
 export const light = (view: View): Node[] => {
   if (view.maharaja === 'S' || view.stage === 'over') return [];
   const [x, y] = stopAt(view.maharaja);

@@ -1,4 +1,4 @@
-/** The map before anything is placed on it: the land with its rivers, footpaths, and the ground of cities. */
+/** Draws the empty map: the land with rivers and footpaths, and the grounds of cities. */
 import { CITIES, ROADS, VILLAGES, nameOf } from '../../../engines/raja/facts.ts';
 import type { City } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
@@ -75,7 +75,7 @@ export const land = (): Node[] => [
   }),
 ];
 
-/** A smooth outline through the middles between its points, running out softly. */
+/** Draws a landscape: a smooth outline through the midpoints of its corners, with a soft edge. */
 function patch(points: readonly Point[], colour: string): Node[] {
   const middles = points.map(([x, y], i): Point => {
     const [a, b] = points[(i + 1) % points.length] ?? [x, y];
@@ -97,7 +97,7 @@ const TERRAINS: readonly (readonly [Terrain, string])[] = [
   ['wood', '#8aa86e'],
 ];
 
-/** Strewn where there is room for them: always the same. */
+/** Scatters terrain marks where there is room. The noise is fixed, so the map is always the same. */
 function tufts(): Node[] {
   const spots = range(19 * 15).flatMap((i): { at: Point; terrain: Terrain }[] => {
     const column = i % 19,
@@ -141,7 +141,7 @@ const TAKEN: readonly (readonly [Point, number])[] = [
 const isFree = ([x, y]: Point): boolean =>
   x > 56 && x < 1344 && y > 60 && y < 1124 && TAKEN.every(([[a, b], r]) => Math.hypot(a - x, b - y) > r);
 
-/** The grounds of all cities and of the start, with their names. */
+/** Draws the grounds of all cities and of the start, with their names. */
 export const grounds = (): Node[] => [
   ...CITIES.flatMap(cityGround),
   ...startGround(),
@@ -149,7 +149,7 @@ export const grounds = (): Node[] => [
   startBanner(),
 ];
 
-/** Seen from above: a wall of petals, six outer sites and the centre. */
+/** Draws a city from above: a wall of petals, six outer sites and the centre. */
 function cityGround(city: City): Node[] {
   const [x, y] = stopAt(city),
     { ground, line, banner } = CITY_HUES[city],
@@ -190,19 +190,19 @@ function cityGround(city: City): Node[] {
   ];
 }
 
-/** Where a site lies from the middle of its city; outer ones clockwise from the top. */
+/** Returns the offset of a site from the middle of its city. Outer sites run clockwise from the top. */
 export const sitePoint = (site: number): Point =>
   site === 0 ? [0, 0] : polar(0, 0, CITY.sites, ((site - 1) * Math.PI) / 3 - Math.PI / 2);
 
-/** How far a name is moved aside for the villages below its city. */
+/** Horizontal shift of a city's name, so that it does not cover the villages below. */
 const ASIDE: Readonly<Record<City, number>> = { A: -42, B: 42, C: 42, D: 0, E: -42, F: -12, G: 14 };
 const NAME = { font: 'bold', size: 28 } as const;
 
 const halfOf = (city: City): number => (widthOf(nameOf(city), NAME.font, NAME.size) + 62) / 2;
-/** Where the letter of a city lies from its middle. */
+/** Returns the offset of a city's letter from its middle. */
 export const letterAt = (city: City): Point => [ASIDE[city] - halfOf(city) + 8, CITY.radius + 14];
 
-/** `A Jodhpur`, across the lower rim. */
+/** Draws `A Jodhpur` across the lower rim. */
 function cityBanner(city: City): Node {
   const [x, y] = stopAt(city),
     { banner } = CITY_HUES[city],

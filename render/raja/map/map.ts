@@ -1,4 +1,4 @@
-/** The public picture of the map: cities with palaces and houses, villages, roads, architects, the maharaja. */
+/** Draws the public picture of the map: cities, villages, roads, architects and the maharaja. */
 import { CITIES, STOPS, VILLAGES, isStop } from '../../../engines/raja/facts.ts';
 import type { Seat } from '../../../engines/core/game.ts';
 import type { View } from '../../../engines/raja/model.ts';
@@ -19,7 +19,7 @@ import { jewelFrame, ribbon } from '../ornament.ts';
 import { title } from '../table.ts';
 import type { Table } from '../table.ts';
 
-/** From the spectator's view alone: a seat's own view knows its disc and gold. */
+/** Draws the map from the spectator's view, because the view of a seat contains its secret disc and gold. */
 export function mapScene(table: Table): Scene {
   if (table.view.seat !== null) throw new Error('the map is drawn from the view of a spectator');
   return { width: WIDTH, height: HEIGHT, nodes: [...board(table.view), ...frameOver(), ...cartouche(table)] };
@@ -28,7 +28,7 @@ export function mapScene(table: Table): Scene {
 export const LAND = 'raja:land';
 const WHOLE = [0, 0, WIDTH, HEIGHT] as const;
 
-/** The map without its frame, for the close-up too, which lays light under the pieces. */
+/** Draws the map without its frame. `under` lies below the pieces: the halos of the close-up. */
 export const board = (view: View, under: readonly Node[] = []): Node[] => [
   sprite({ id: LAND, box: WHOLE, x: 0, y: 0 }, land),
   ...openRoads(view),
@@ -40,7 +40,7 @@ export const board = (view: View, under: readonly Node[] = []): Node[] => [
   ...STOPS.filter(isStop).flatMap(stop => travellers(view, stop)),
 ];
 
-/** RA-20: paved where every village holds a house; the others stay the footpaths of the ground. */
+/** Draws the roads whose villages all hold a house (RA-20). Other roads stay footpaths of the ground. */
 function openRoads({ whole }: View): Node[] {
   if (whole.length === 0) return [];
   const d = whole.map(roadPath).join('');
@@ -69,13 +69,13 @@ const frameOver = (): Node[] => [
 ];
 
 const MIDDLE = WIDTH / 2;
-/** Between the names of the lower cities. */
+/** Width between the names of the lower cities. */
 const ROOM = 840;
 const LINE = 46;
-/** What an entry needs beside the name. */
+/** Width of an entry without the name. */
 const BESIDE = 124;
 
-/** The title, who is which colour, and how many palaces each has built. */
+/** Draws the title, and each player's colour and number of palaces. */
 function cartouche(table: Table): Node[] {
   const { view, names, words } = table,
     count = view.players.length,
@@ -117,7 +117,9 @@ function cartouche(table: Table): Node[] {
   ];
 }
 
-/** The palaces stand right behind the name, so that nobody takes them for the next one's. */
+/**
+ * Draws one player. The palaces follow the name directly, so that they are not taken for the next player's.
+ */
 function entry({ view, names, words }: Table, seat: Seat, { x, y, width }: Omit<Area, 'height'>): Node[] {
   const bright = view.stage === 'over' ? view.winners.includes(seat) : view.turn?.seat === seat;
   const label = fitted(nameOf(seat, names, words), {

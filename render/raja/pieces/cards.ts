@@ -1,4 +1,4 @@
-/** Character cards: portraits in arches, in several sizes. */
+/** Draws character cards: portraits in arches, in any size. */
 import { numberOf } from '../../../engines/raja/facts.ts';
 import type { Character } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
@@ -12,7 +12,7 @@ import { HOLY } from '../art/holy.ts';
 import { H } from '../hues.ts';
 
 const PORTRAITS: Readonly<Record<Character, readonly Node[]>> = { ...COURT, ...HOLY };
-/** The ground behind each portrait. */
+/** Background colour of each portrait. */
 const GROUNDS: Readonly<Record<Character, string>> = {
   mogul: '#2f7463',
   trader: '#ecd196',
@@ -23,7 +23,7 @@ const GROUNDS: Readonly<Record<Character, string>> = {
   yogi: '#7488bd',
 };
 
-/** The window with its portrait, `width` x `height`, its upper left corner at the origin. */
+/** Draws the arched window with the portrait. */
 export function window(character: Character, { x, y, width, height }: Area): Node {
   return sprite(
     { id: `raja:window:${character}:${width}x${height}`, box: [-4, -4, width + 8, height + 10], x, y },
@@ -57,7 +57,7 @@ function arched(character: Character, w: number, h: number): Node[] {
   ];
 }
 
-/** The number that decides order and ties. */
+/** Draws the number of a character, which decides turn order and ties. */
 export const cardNumber = (character: Character, x: number, y: number, r: number): Node[] => [
   path(circle(x, y, r), { fill: H.ruby, stroke: C.goldLight, width: 3 }),
   text(x, y + r * 0.5, String(numberOf(character)), {

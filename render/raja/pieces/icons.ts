@@ -1,4 +1,4 @@
-/** Signs in a box of 100 x 100 round the origin: the nine actions, gold, quarry, disc, tokens, powers. */
+/** Signs in a box of 100 x 100 round the origin: the nine actions, gold, quarry, disc, tokens. */
 import type { Action } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
 import { rosette, star8 } from '../../kit/ornament.ts';
@@ -28,7 +28,7 @@ const purse: readonly Node[] = [
 ];
 
 const WALL = 'M-30 40V0H-38L0-40L38 0H30V40Z';
-/** A house that nobody owns yet. */
+/** House without an owner. */
 const plainHouse: readonly Node[] = [
   path(WALL, { fill: '#e9c88a', stroke: C.ink, width: 4 }),
   path('M-38 0L0-40L38 0Z', { fill: '#b5562f', stroke: C.ink, width: 4 }),
@@ -36,7 +36,7 @@ const plainHouse: readonly Node[] = [
   path('M18 38V2H28V38Z', { fill: '#000', fillOpacity: 0.14 }),
 ];
 const DOME = 'M-30 6C-46-8-44-32-26-42C-12-50-4-52 0-66C4-52 12-50 26-42C44-32 46-8 30 6Z';
-/** A palace of rock crystal, that nobody owns yet. */
+/** Palace without an owner. */
 const plainPalace: readonly Node[] = [
   path(DOME, { fill: '#e2778c', stroke: C.ink, width: 4, at: place(0, 16) }),
   group(
@@ -149,7 +149,7 @@ const token: readonly Node[] = [
   path('M-3-20H6L1-4H14L-6 22L-1 4H-13Z', { fill: C.goldLight, stroke: H.emeraldDark, width: 2 }),
 ];
 
-/** RA-75: a house with a heart. */
+/** Home city (RA-75): a house with a heart. */
 const home: readonly Node[] = [
   path('M-38 42V-2H-48L0-44L48-2H38V42Z', { fill: H.ruby, stroke: C.goldLight, width: 5 }),
   path('M0 28C-28 8-18-14 0 2C18-14 28 8 0 28Z', { fill: C.goldLight }),
@@ -166,7 +166,7 @@ export const ICONS = {
   home,
 } as const satisfies Record<string, readonly Node[]>;
 
-/** `size` is that of the whole box. */
+/** Draws a sign. `size` is the width of its whole box. */
 export const icon = (art: readonly Node[], x: number, y: number, size: number): Node =>
   group(art, { at: place(x, y, 0, size / 100) });
 export const actionIcon = (action: Action, x: number, y: number, size: number): Node =>

@@ -1,4 +1,7 @@
-/** The pieces: palaces cut from gems, houses, architects, the maharaja. Drawn for 1400 px, each standing on its origin. */
+/**
+ * Draws the pieces: palaces cut like gems, houses, architects, the maharaja. Each stands on its origin;
+ * sizes suit a canvas 1400 wide.
+ */
 import { C } from '../../kit/colours.ts';
 import { group, path, place, sprite } from '../../kit/scene.ts';
 import type { Node, Sprite } from '../../kit/scene.ts';
@@ -12,14 +15,14 @@ import type { Mark, Owner } from './marks.ts';
 const shade = (rx: number, ry: number, x = 2): Node =>
   path(ellipse(x, 0.5, rx, ry), { fill: '#2a1508', fillOpacity: 0.32 });
 
-/** Where a piece stands and how large it is; every size is painted once. */
+/** Position and size of a piece. Every size is a sprite of its own. Default scale: 1. */
 interface Spot {
   readonly x: number;
   readonly y: number;
   readonly scale?: number;
 }
 
-/** How a kind of piece is painted: left, top, width and height round its origin at scale 1, and the art. */
+/** Art of a kind of piece, and its box at scale 1. */
 interface Shape {
   readonly id: string;
   readonly box: Sprite['box'];
@@ -44,7 +47,7 @@ function piece({ id, box, art }: Shape, owner: Owner, { x, y, scale = 1 }: Spot)
 const DOME = 'M-16-8C-24-15-23.5-27-15-33.5C-9-38.5-3-40-0-47C3-40 9-38.5 15-33.5C23.5-27 24-15 16-8Z';
 const TABLE = 'M-10.6-9.5L-14.6-18.5L-9.4-28.5H9.4L14.6-18.5L10.6-9.5Z';
 
-/** A dome cut like a gem, on a golden base, 50 tall. */
+/** Draws a dome cut like a gem, on a golden base, 50 tall. */
 const gemDome = (mark: Mark): Node[] => [
   path(DOME, { stroke: C.ivory, width: 6.6 }),
   path(roundRect({ x: -19, y: -9, width: 38, height: 9 }, 2), { stroke: C.ivory, width: 6 }),
@@ -84,7 +87,7 @@ const OUTER_PALACE: Shape = {
 };
 export const outerPalace = (owner: Owner, spot: Spot): Node => piece(OUTER_PALACE, owner, spot);
 
-/** RA-55: the palace worth three is larger and has two towers. */
+/** The palace worth three points (RA-55) is larger and has two towers. */
 const CENTRE_PALACE: Shape = {
   id: 'centre',
   box: [-40, -64, 80, 72],
@@ -119,7 +122,7 @@ const HOUSE: Shape = {
 };
 export const house = (owner: Owner, spot: Spot): Node => piece(HOUSE, owner, spot);
 
-/** A figure in a turban, 52 tall. */
+/** Figure in a turban, 52 tall. */
 const ARCHITECT: Shape = {
   id: 'architect',
   box: [-22, -58, 46, 64],
@@ -143,7 +146,7 @@ const ARCHITECT: Shape = {
 };
 export const architect = (owner: Owner, spot: Spot): Node => piece(ARCHITECT, owner, spot);
 
-/** The maharaja's elephant with its howdah and parasol, 92 tall. */
+/** Draws the maharaja's elephant, 92 tall. */
 export const maharaja = ({ x, y, scale = 1, flip = false }: Spot & { readonly flip?: boolean }): Node =>
   sprite(
     {
