@@ -1,4 +1,4 @@
-/** Goods or dice under division: all of them, or the two groups, and whose choice it is. */
+/** Draws goods or dice under division: all of them, or the two groups, and whose choice it is. */
 import type { Seat } from '../../engines/core/game.ts';
 import type { DiceView, DivisionView, Face, Good, Goods, View } from '../../engines/dynasties/model.ts';
 import { C } from '../kit/colours.ts';
@@ -21,19 +21,19 @@ import type { Icon } from './pieces/symbols.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 
-/** What the divider is about to offer: the first group of goods, or the die that is alone (1 to 3). */
+/** Offer that the divider prepares: the first group of goods, or the number of the single die (1 to 3). */
 export type Proposal = { readonly goods: Goods } | { readonly single: number };
 
 type Underway = Pick<View, 'division' | 'dice'>;
 type Item = { readonly good: Good } | { readonly face: Face };
 
-/** What is divided, in one group or two. */
+/** Goods or dice under division, in one group or two. */
 export interface Parts {
   readonly groups: readonly (readonly Item[])[];
   readonly labels: readonly string[];
   readonly by: Seat;
   readonly chooser: Seat | null;
-  /** How many dice are carried out by whoever rolled them alone (DY-58, DY-75). */
+  /** Number of dice that a player without a partner uses (DY-58, DY-75). `null`: the dice are divided. */
   readonly want: number | null;
 }
 
@@ -86,7 +86,7 @@ function diceParts({ faces, by, chooser, single, want }: DiceView, proposal: Pro
 
 const HEIGHT = 480;
 
-/** All of it is public, the proposal apart: with one the picture is for the divider's eyes. */
+/** Draws a division. Only the proposal is private: with one, only the divider may see the picture. */
 export function divisionScene(table: Table, proposal: Proposal | null): Scene {
   const parts = partsOf(table.view, proposal);
   if (parts === null) throw new Error('nothing is being divided');
@@ -133,7 +133,7 @@ function occasion({ view, words }: Table): Node[] {
   ];
 }
 
-/** The ship, the city of the marriage, or the dowry. */
+/** Names the ship, the city of the marriage, or the dowry. */
 function occasionWords({ division, dice }: Underway, words: Words): string {
   if (division !== null) return `${word(words, 'ship')} ${division.ship}`;
   return dice?.city == null ? word(words, 'dowry') : cityName(dice.city, words);
@@ -142,7 +142,7 @@ function occasionWords({ division, dice }: Underway, words: Words): string {
 const sign = ({ division, dice }: Underway): Icon =>
   division !== null ? 'trade' : dice?.city == null ? 'special' : 'rings';
 
-/** Who divides and who chooses; whoever is asked is bright. */
+/** Draws who divides and who chooses. The player who is asked is bright. */
 function roles(table: Table, { by, chooser, want }: Parts): Node[] {
   const { view, words } = table,
     whole = WIDTH - 72,
@@ -206,7 +206,7 @@ function tray(items: readonly Item[], label: string | null, words: Words, area: 
   ];
 }
 
-/** Goods are asked for as A and B; dice as what they are. */
+/** Draws the name of a group: A or B for goods, a word for dice. */
 const heading = (label: string, words: Words, x: number, y: number): Node[] =>
   label === 'A' || label === 'B'
     ? [
@@ -218,7 +218,7 @@ const heading = (label: string, words: Words, x: number, y: number): Node[] =>
 const itemArt = (item: Item, x: number, y: number, size: number): Node[] =>
   'good' in item ? goodArt(item.good, x, y, size) : [dieArt(item.face, x, y, size)];
 
-/** A strip of the market while goods or dice are divided; without height while none are. */
+/** Returns the height of the strip in the market's picture. 0: nothing is divided. */
 export const underwayHeight = (view: Pick<View, 'ships' | 'division' | 'dice'>): number =>
   partsOf(view, null) === null ? 0 : 112;
 
@@ -249,7 +249,7 @@ export function underway(table: Table, area: Area): Node[] {
   ];
 }
 
-/** Who divides, and for whom. */
+/** Draws the divider, and the chooser if there is one. */
 const fromTo = ({ by, chooser }: Parts, x: number, y: number): Node[] => [
   ...chip(by, x, y, 18),
   ...(chooser === null

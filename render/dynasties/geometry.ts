@@ -1,14 +1,14 @@
-/** Where cities and nation tiles are on the map: the seed's board, drawn wider, on the upper part of the canvas. */
+/** Positions of cities and nation tiles on the map: the seed's board, drawn wider. */
 import { SLOTS } from '../../engines/dynasties/facts.ts';
 import type { City, CityView, Nation } from '../../engines/dynasties/model.ts';
 import type { Point } from '../kit/scene.ts';
 
 export const WIDTH = 1400;
 export const EDGE = 30;
-/** The map's panel. */
+/** Panel of the map, on the upper part of the canvas. */
 export const MAP = { x: EDGE, y: EDGE, width: WIDTH - 2 * EDGE, height: 880 } as const;
 
-/** The point between a city's two spaces. */
+/** Point between the two spaces of a city. */
 const CITY_AT: Readonly<Record<City, Point>> = {
   edinburgh: [392, 112],
   york: [530, 184],
@@ -36,7 +36,7 @@ const CITY_AT: Readonly<Record<City, Point>> = {
   'extra-sri': [742, 276],
 };
 
-/** DY-74: where free city tiles are laid, nation by nation in the order of laying. */
+/** Positions of free city tiles by nation, in the order in which they are laid (DY-74). */
 const TILE_AT: Readonly<Record<Nation, readonly Point[]>> = {
   gb: [
     [682, 140],
@@ -60,7 +60,7 @@ const TILE_AT: Readonly<Record<Nation, readonly Point[]>> = {
   ],
 };
 
-/** Where a nation's tile lies: its middle. */
+/** Middle of each nation's tile. */
 export const NATION_AT: Readonly<Record<Nation, Point>> = {
   gb: [184, 80],
   fr: [304, 562],

@@ -1,4 +1,7 @@
-/** The colours of Dynasties beside the shared ones: oxblood velvet, vellum and a faded sea; strong colour is kept for players and goods. */
+/**
+ * Colours of Dynasties besides the shared ones: oxblood, vellum, a faded sea. Strong colours are reserved
+ * for players and goods.
+ */
 import type { Good, Nation } from '../../engines/dynasties/model.ts';
 
 export const H = {
@@ -11,7 +14,7 @@ export const H = {
   land: '#f2e6c6',
 } as const;
 
-/** A good's cube: its front, its top, its side, and what is written on the front. */
+/** Colours of a good's cube: front, top, side, and the text on the front. */
 export interface GoodHue {
   readonly front: string;
   readonly top: string;
@@ -26,7 +29,7 @@ export const GOOD_HUES: Readonly<Record<Good, GoodHue>> = {
   pink: { front: '#ea86a6', top: '#f9c0d0', side: '#b9527a', on: '#2a1810' },
 };
 
-/** A nation: the ground of its land, the wash along its borders, its shield and what is painted on it. */
+/** Colours of a nation: its land, the wash along its borders, its shield, and the figure on the shield. */
 export interface NationHue {
   readonly ground: string;
   readonly wash: string;
@@ -41,5 +44,5 @@ export const NATION_HUES: Readonly<Record<Nation, NationHue>> = {
   sri: { ground: '#d5e0c4', wash: '#6d8654', field: '#4d6b45', dark: '#2c4128', charge: '#f6e3ad' },
 };
 
-/** Behind whoever has the most in a nation, and the second most. */
+/** Grounds behind the most and the second most members in a nation. */
 export const PLACE_HUES = { first: '#f2c95c', second: '#d5dade' } as const;

@@ -1,4 +1,4 @@
-/** Pictures of Dynasties from views: what to draw (`DynastiesJob`) and the scene it becomes. */
+/** Pictures of Dynasties: turns a job (`DynastiesJob`) into a scene. */
 import type { Scene } from '../kit/scene.ts';
 import { divisionScene } from './division.ts';
 import { handScene } from './cards/hand.ts';
@@ -29,7 +29,7 @@ export const WORDS: Readonly<Record<DynastiesKind, readonly string[]>> = {
   division: DIVISION_WORDS,
   scoring: SCORING_WORDS,
 };
-/** Which of `render/palettes` a picture is encoded with. */
+/** Files in `render/palettes` that the pictures are encoded with. */
 export const PALETTES = {
   map: 'dynasties-map',
   market: 'dynasties-market',
@@ -39,7 +39,9 @@ export const PALETTES = {
   scoring: 'dynasties-cards',
 } as const satisfies Record<DynastiesKind, string>;
 
-/** Pure: the same job gives the same scene. Throws where a public picture is asked of a private view. */
+/**
+ * Draws a job. Pure: the same job gives the same scene. Throws if a public picture has the view of a seat.
+ */
 export function dynastiesScene(job: DynastiesJob): Scene {
   switch (job.kind) {
     case 'map':

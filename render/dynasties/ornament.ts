@@ -1,4 +1,6 @@
-/** What gives Dynasties its look: oxblood velvet edged with braided gold, the scale of old maps, vellum plates, ribbons. */
+/**
+ * Ornaments of Dynasties: oxblood velvet with a braided edge, the scale of old maps, vellum plates, ribbons.
+ */
 import { C } from '../kit/colours.ts';
 import { band, cornersOf, rosette } from '../kit/ornament.ts';
 import { group, path, place, sprite } from '../kit/scene.ts';
@@ -8,7 +10,7 @@ import type { Area } from '../kit/shapes.ts';
 import { DAMASK } from './art/emblems.ts';
 import { H } from './hues.ts';
 
-/** Two strands of gold plaited along x from 0 to `length`, with a pearl in every loop. */
+/** Draws two braided strands of gold along x, from 0 to `length`, with a pearl in every loop. */
 function braid(length: number, half: number): Node[] {
   const count = Math.max(2, Math.round(length / 46)),
     pitch = length / count,
@@ -23,7 +25,7 @@ function braid(length: number, half: number): Node[] {
   ];
 }
 
-/** One loop of a strand as path data: from `x` over `pitch`, swinging out to `depth`. */
+/** Returns one loop of a strand as path data: from `x` over `pitch`, and out to `depth`. */
 const bow = (x: number, pitch: number, depth: number): string =>
   `C${num(x + pitch * 0.3)} ${num(depth)} ${num(x + pitch * 0.7)} ${num(depth)} ${num(x + pitch)} 0`;
 
@@ -33,7 +35,7 @@ const cord = (d: string): Node[] => [
   path(d, { stroke: C.gold, width: 2.6 }),
 ];
 
-/** The rose of the Tudors. */
+/** Draws a Tudor rose. */
 export const tudor = (x: number, y: number, r: number): Node =>
   group(
     [
@@ -57,7 +59,7 @@ export const tudor = (x: number, y: number, r: number): Node =>
     { at: place(x, y) },
   );
 
-/** The band round a picture, `t` thick. */
+/** Draws the band round a picture, `t` thick. */
 function border(w: number, h: number, t: number): Node[] {
   const area = { x: 0, y: 0, width: w, height: h };
   return [
@@ -71,7 +73,7 @@ function border(w: number, h: number, t: number): Node[] {
   ];
 }
 
-/** The scale of degrees round a map, inside `area`. */
+/** Draws the scale of degrees along the edge of a map, inside `area`. */
 export function graticule({ x, y, width, height }: Area): Node[] {
   const thick = 9,
     across = Math.round(width / 56),
@@ -96,7 +98,7 @@ export function graticule({ x, y, width, height }: Area): Node[] {
   ];
 }
 
-/** The ground of every picture but the map: damask in oxblood, framed. */
+/** Draws the ground of every picture: oxblood damask, framed. */
 export const velvet = (width: number, height: number, edge: number): Node =>
   sprite({ id: `dyn:velvet:${width}:${height}`, box: [0, 0, width, height], x: 0, y: 0 }, () => [
     path(rect(0, 0, width, height), { fill: H.wine }),
@@ -104,7 +106,7 @@ export const velvet = (width: number, height: number, edge: number): Node =>
     ...border(width, height, edge),
   ]);
 
-/** Rows of lilies, every second one shifted by half a pattern. */
+/** Draws rows of lilies. Every second row is shifted by half a pattern. */
 const lilies = (width: number, height: number): Node[] =>
   range(Math.ceil(height / 100) + 1).flatMap(row =>
     range(Math.ceil(width / 84) + 1).map(i => {
@@ -119,7 +121,7 @@ const PLATES = {
   dim: { fill: '#e3d3af', stroke: C.goldDark, width: 1.8 },
 } as const;
 
-/** A plate of vellum; a bright one is seen first. */
+/** Draws a vellum plate. `bright` attracts the eye. */
 export const plate = ({ x, y, width, height }: Area, state: keyof typeof PLATES = 'plain'): Node[] => [
   path(roundRect({ x, y: y + 4, width, height }, 9), { fill: '#14040a', fillOpacity: 0.4 }),
   path(roundRect({ x, y, width, height }, 9), PLATES[state]),
@@ -133,7 +135,7 @@ const innerLine = ({ x, y, width, height }: Area): Node =>
     strokeOpacity: 0.5,
   });
 
-/** A ribbon round its middle, `width` wide and 52 high. */
+/** Draws a ribbon, `width` wide and 52 high. (`x`, `y`) is its middle. */
 export const ribbon = (x: number, y: number, width: number): Node => {
   const w = width / 2,
     leftTail = `M${-w - 18}-17L${-w - 40} 5L${-w - 18} 29H${-w + 16}V-17Z`,

@@ -1,4 +1,4 @@
-/** Who sits at the table: names, and who is seen first. */
+/** The input that all pictures share, and helpers about its players. */
 import type { Seat } from '../../engines/core/game.ts';
 import type { PlayerView, View } from '../../engines/dynasties/model.ts';
 import { range } from '../kit/shapes.ts';
@@ -22,11 +22,11 @@ export const seatsOf = ({ players }: Pick<View, 'players'>): Seat[] => range(pla
 export const nameOf = ({ names, words }: Pick<Table, 'names' | 'words'>, who: Seat): string =>
   seatName(who, names, words);
 
-/** Whoever is asked; while nobody is, whoever has won. */
+/** True for players who are asked; after the end, for the winners. */
 export const isBright = ({ stage, winners, awaited }: View, who: Seat): boolean =>
   stage === 'over' ? winners.includes(who) : awaited.includes(who);
 
-/** At the end in the order of the scores; before it in the order of play. */
+/** Returns the seats in turn order; after the end by score. */
 export function ordered(view: View): Seat[] {
   const { stage, first, players } = view;
   const seats = range(players.length).map(i => (first + i) % players.length);
@@ -35,7 +35,10 @@ export function ordered(view: View): Seat[] {
     : seats;
 }
 
-/** From the spectator's view alone: a seat's own view would put its secrets into a public picture. */
+/**
+ * Throws unless the view is a spectator's, because the view of a seat would put its secrets into a public
+ * picture.
+ */
 export function assertPublic({ seat }: View): void {
   if (seat !== null) throw new Error('a public picture is drawn from the view of a spectator');
 }

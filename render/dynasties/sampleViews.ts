@@ -1,4 +1,4 @@
-/** Made-up views of a table: what the sample pictures are drawn from. */
+/** Invented views that the sample pictures are drawn from. */
 import {
   boardCity,
   BONUSES,
@@ -40,7 +40,7 @@ export const LONG = [
   '🦊🦊🦊',
 ];
 
-/** Prince, princess and child by city: a letter for each seat, `n` for the neutral figure, `-` for nobody. */
+/** Prince, princess and child by city. `a` is seat 0, `b` seat 1 and so on. `n`: neutral. `-`: none. */
 export type Standing = Readonly<Record<City, string>>;
 export const CROWDED: Standing = {
   edinburgh: 'ab-',
@@ -86,7 +86,7 @@ export const MIDDLE: Standing = {
   'free-anchor': 'b-',
 };
 
-/** Goods of which only some are named; the others are 0. */
+/** Completes goods: those not named are 0. */
 export const goods = (some: Partial<Goods>): Goods => ({
   black: 0,
   white: 0,
@@ -250,7 +250,7 @@ const LADEN: readonly Goods[] = [
   goods({ white: 1, yellow: 1, blue: 1, pink: 2 }),
 ];
 
-/** What a table has before anything has been played. */
+/** Fields of a view before anything has been played. */
 const UNPLAYED = {
   seat: null,
   stage: 'turn',
@@ -279,7 +279,7 @@ const UNPLAYED = {
   winners: [],
 } as const satisfies Partial<View>;
 
-/** Ships, characters, pass track and bonus actions before anybody has used them. */
+/** Ships, characters, pass track and bonus actions before any of them has been used. */
 const MARKET = {
   ships: ([1, 2, 3] as const).map(ship => ({
     ship,

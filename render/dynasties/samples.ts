@@ -1,4 +1,6 @@
-/** Samples that show every state a picture can be in: for warming up, palettes, the sheet and the tests. */
+/**
+ * Sample pictures of every state. Used to warm up the workers, to make palettes, for the sheet and by tests.
+ */
 import { CARDS, GREENS, optionsOf, YELLOWS } from '../../engines/dynasties/facts.ts';
 import { worthOf } from '../../engines/dynasties/score.ts';
 import type { Card, CardWorth, DiceView, Gain, ScoringCard, View } from '../../engines/dynasties/model.ts';
@@ -13,10 +15,10 @@ export type DynastiesSample = DynastiesSubject & { readonly title: string };
 const seated = (own: Sketch, change: Partial<View> = {}): View => view({ sketches: SKETCHES.map((sketch, who) => who === 1 ? { ...sketch, ...own } : sketch), standing: CROWDED, change: { seat: 1, ...change } });
 
 const hand = (...numbers: readonly number[]): Card[] => numbers.flatMap((n) => CARDS.slice(n - 1, n).map(({ id }) => id));
-/** All options of some cards. */
+/** Lists all options of some cards. */
 const options = (cards: readonly Card[]): Pick['legal'] => CARDS.filter(({ id }) => cards.includes(id)).flatMap((fact) => optionsOf(fact).map((as) => ({ card: fact.id, as })));
 
-/** What cards are worth to seat 1 of a crowded table. */
+/** Returns the worth of cards for seat 1 of a crowded table. */
 function worths(cards: readonly ScoringCard[], round = 2): CardWorth[] {
   const { cities, players } = seated({});
   const table = { players, cities: Object.fromEntries(cities.map(({ city, prince, princess, child, books }) => [city, { prince: prince.who, princess: princess.who, child, books }])), free: [] };
@@ -36,7 +38,7 @@ const busy = (players: number, change: Partial<View> = {}): View => {
   };
 };
 
-/** Every way of making points, for each of five players as far as the letters go. */
+/** Gains of every kind for five players, in rounds 1 and 2. */
 const GAINS: readonly Gain[] = [0, 1, 2, 3, 4].flatMap((who): Gain[] => [
   { round: 1, who, for: 'city', city: 'cardiff', points: 2 }, ...(who % 2 === 0 ? [{ round: 1, who, for: 'die', points: 3 + who } as const] : []), { round: 1, who, for: 'unmarried', city: 'wien', as: 'prince', space: 'large', points: 4 }, { round: 1, who, for: 'unmarried', city: 'brest', as: 'prince', space: 'small', points: 2 },
   { round: 1, who, for: 'card', card: 'Y04', times: 2, points: 8 }, { round: 2, who, for: 'city', city: 'granada', points: 2 }, { round: 2, who, for: 'bonus', points: 3 }, ...(who === 1 ? [{ round: 2, who, for: 'unmarried', city: 'wien', as: 'prince', space: 'large', points: 6 } as const, { round: 2, who, for: 'unmarried', city: 'barcelona', as: 'prince', space: 'large', points: 6 } as const, { round: 2, who, for: 'unmarried', city: 'luebeck', as: 'prince', space: 'small', points: 3 } as const] : []),
@@ -91,7 +93,7 @@ export const DYNASTIES_SAMPLES: readonly DynastiesSample[] = [
   { title: 'dyn-scoring-so-far', kind: 'scoring', names: NAMES, view: scored([], 3, { round: 1 }), round: null },
 ];
 
-/** A sample as a job, in the words of `speak`. */
+/** Turns a sample into a job with words from `speak`. */
 export function dynastiesSampleJob({ title, ...sample }: DynastiesSample, speak: (key: string) => string): DynastiesJob {
   const rest = { game: 'dynasties', words: Object.fromEntries(WORDS[sample.kind].map((key) => [key, speak(key)])) } as const;
   return sample.kind === 'hand' || sample.kind === 'secrets' ? { ...sample, ...rest, scope: title } : { ...sample, ...rest };

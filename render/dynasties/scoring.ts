@@ -1,4 +1,4 @@
-/** The public table of how every point was made, in a round or in the whole game. */
+/** Draws the public table of points and their causes, for a round or the whole game. */
 import type { Seat } from '../../engines/core/game.ts';
 import { NATIONS } from '../../engines/dynasties/facts.ts';
 import type { Gain, Nation, View } from '../../engines/dynasties/model.ts';
@@ -21,7 +21,7 @@ import { icon } from './pieces/symbols.ts';
 import type { Icon } from './pieces/symbols.ts';
 import { word } from './words.ts';
 
-/** A line of the table: what counts into it. */
+/** A line of the table, and the gains that count for it. */
 interface Line {
   readonly key: string;
   readonly icon: Icon | Nation;
@@ -58,12 +58,12 @@ const HEAD = 96,
   LABEL = 316,
   SUM = 84;
 
-/** Gains of one round, or of all; lines that brought nobody anything are left out. */
+/** Returns the gains of a round. `round: null`: all rounds. */
 export const gainsOf = ({ gains }: Pick<View, 'gains'>, round: number | null): Gain[] =>
   gains.filter(gain => round === null || gain.round === round);
 export const linesOf = (gains: readonly Gain[]): Line[] => LINES.filter(({ takes }) => gains.some(takes));
 
-/** A table of points: whose, which, and how wide each player's column is. */
+/** Content of the table. `column` is the width of each player's column. */
 interface Sheet {
   readonly table: Table;
   readonly gains: readonly Gain[];
@@ -71,7 +71,7 @@ interface Sheet {
   readonly column: number;
 }
 
-/** `round` is null for the whole game. */
+/** Draws the table. `round: null`: the whole game. */
 export function scoringScene(table: Table, round: number | null): Scene {
   const { view } = table,
     gains = gainsOf(view, round),
@@ -101,7 +101,7 @@ const noLines = ({ words }: Table): Node[] => [
   text(WIDTH / 2, FIRST + 46, word(words, 'nothing'), { size: 32, anchor: 'middle', fill: C.inkSoft }),
 ];
 
-/** The score of everybody; before it, where a single round is shown, what that round has brought. */
+/** Draws the line of scores. For a single round, a line with its points comes first. */
 function sums({ table, gains, seats, column }: Sheet, round: number | null, y: number): Node[] {
   const { view, words } = table,
     score = { label: word(words, 'score'), sums: seats.map(who => playerOf(view, who).score) };
@@ -184,7 +184,7 @@ function tableLine({ table, gains, seats, column }: Sheet, line: Line, y: number
   ];
 }
 
-/** The sum, and before it what it is made of. */
+/** Draws the sum of a cell, and before it its parts. */
 function cell(gains: readonly Gain[], best: number, { x, y, width }: Omit<Area, 'height'>): Node[] {
   const sum = gains.reduce((all, { points }) => all + points, 0),
     label = String(sum),
@@ -211,7 +211,7 @@ function cell(gains: readonly Gain[], best: number, { x, y, width }: Omit<Area, 
   ];
 }
 
-/** `6+6+3`; equal ones together where that is shorter; nothing where there is no room. */
+/** Returns `6+6+3`, or `2×6+3` if the first is too wide. `null`: no room for either, or nothing to split. */
 function partsWords(gains: readonly Gain[], room: number): string | null {
   if (gains.length === 1) {
     const [gain] = gains;

@@ -1,37 +1,41 @@
-/** What a picture of Dynasties shows (`DynastiesSubject`), and the job that a picture is drawn from (`DynastiesJob`). */
+/**
+ * Types of Dynasties' pictures: the facts to show (`DynastiesSubject`), and a complete job (`DynastiesJob`).
+ */
 import type { Card, ScoringCard, View } from '../../engines/dynasties/model.ts';
 import type { Pick } from './cards/hand.ts';
 import type { Proposal } from './division.ts';
 
 interface Told {
   readonly view: View;
-  /** By seat, as people call themselves. */
+  /** Display names by seat. */
   readonly names: readonly string[];
 }
 type Public =
   | { readonly kind: 'map' | 'market' }
-  /** The first group of goods, or the die alone, that the divider has in mind; for its eyes. */
+  /** `proposal`: the offer that the divider prepares, for the divider only. `null`: none. */
   | { readonly kind: 'division'; readonly proposal: Proposal | null }
-  /** `round` is null for the whole game. */
+  /** `round: null`: the whole game. */
   | { readonly kind: 'scoring'; readonly round: number | null };
 type Private =
   | {
       readonly kind: 'hand';
       readonly pick: Pick | null;
-      /** What has come since the hand was last seen. */ readonly fresh: readonly Card[];
+      /** Cards drawn since the hand was last shown. */
+      readonly fresh: readonly Card[];
     }
   | {
       readonly kind: 'secrets';
-      /** To be played, or kept of those drawn. */ readonly chosen: readonly ScoringCard[];
+      /** Cards chosen to be played, or to be kept of those drawn. */
+      readonly chosen: readonly ScoringCard[];
     };
 
-/** What is to be seen, or told by `altDynasties`. */
+/** Facts that a picture shows and that `altDynasties` tells. */
 export type DynastiesSubject = Told & (Public | Private);
-/** All a picture is made of: equal jobs give equal bytes. */
+/** Everything that a picture depends on: equal jobs give equal bytes. */
 export type DynastiesJob = Told & {
   readonly game: 'dynasties';
-  /** The words of `WORDS[kind]`, resolved in the readers' language. */
+  /** Words for the keys of `WORDS[kind]`, in the language of the readers. */
   readonly words: Readonly<Record<string, string>>;
-  /** `scope` names the table (or page) a private picture belongs to, so that none is ever shared. */
+  /** `scope` names the table or page of a private picture, so that the cache never shares it. */
 } & (Public | (Private & { readonly scope: string }));
 export type DynastiesKind = DynastiesJob['kind'];

@@ -1,4 +1,4 @@
-/** The words that pictures of Dynasties show: the caller resolves these keys and hands them in with each job. */
+/** Keys of the words in Dynasties' pictures. The caller translates them and passes them with each job. */
 import { BASICS, CHARACTERS } from '../../engines/dynasties/facts.ts';
 import type { Stage } from '../../engines/dynasties/model.ts';
 import { COLOUR_WORDS, word as wordOf } from '../kit/words.ts';
@@ -32,9 +32,7 @@ export const STAGES: readonly Stage[] = [
 const own = (paths: readonly string[]): string[] => paths.map(path => `picture:dynasties.${path}`);
 const NOW = ['round', 'over', 'players', ...STAGES.map(stage => `stage.${stage}`)];
 
-/** What the picture of the map needs. */
 export const MAP_WORDS: readonly string[] = [...COLOUR_WORDS, ...own([...NOW, 'freeCity', 'passed'])];
-/** What the picture of ships, characters and bonus actions needs. */
 export const MARKET_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...own([
@@ -46,7 +44,6 @@ export const MARKET_WORDS: readonly string[] = [
     ...CHARACTERS.map(character => `character.${character}`),
   ]),
 ];
-/** What a picture of the own action cards needs. */
 export const HAND_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...own([
@@ -58,7 +55,6 @@ export const HAND_WORDS: readonly string[] = [
     ...['yellowCharacter', 'doubleTrade', 'pass'].map(type => `special.${type}`),
   ]),
 ];
-/** What a picture of the own scoring cards and book tiles needs. */
 export const SECRETS_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...own([
@@ -75,12 +71,10 @@ export const SECRETS_WORDS: readonly string[] = [
     ...['card', 'vp3', 'trade', 'place'].map(tile => `tile.${tile}`),
   ]),
 ];
-/** What the picture of goods or dice under division needs. */
 export const DIVISION_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...own(['round', 'freeCity', 'ship', 'dowry', 'divides', 'chooses', 'uses', 'pair', 'single']),
 ];
-/** What the table of points needs. */
 export const SCORING_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...own([
@@ -96,6 +90,6 @@ export const SCORING_WORDS: readonly string[] = [
   ]),
 ];
 
-/** The word of a key; of the game's own ones only what comes behind the name of the game. */
+/** Returns the word of a key. A path without `:` is taken as a key under `picture:dynasties`. */
 export const word = (words: Words, path: string): string =>
   wordOf(words, path.includes(':') ? path : `picture:dynasties.${path}`);

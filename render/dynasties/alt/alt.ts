@@ -1,4 +1,6 @@
-/** Alternative texts of Dynasties: what matters in a picture, in words, from the same view. */
+/**
+ * Alternative texts of Dynasties' pictures. Each is told from the same view that its picture is drawn from.
+ */
 import type { Seat } from '../../../engines/core/game.ts';
 import { GOODS, NATIONS } from '../../../engines/dynasties/facts.ts';
 import type {
@@ -19,7 +21,7 @@ import { gainsOf, linesOf } from '../scoring.ts';
 import { speakerOf } from './speaker.ts';
 import type { Speaker } from './speaker.ts';
 
-/** How much is told of each player: everything as far as there is room. */
+/** Amount told of each player. `brief` leaves out their cities, and is used if `full` exceeds the limit. */
 type Detail = 'full' | 'brief';
 
 export function altDynasties(told: DynastiesSubject, say: Say): string {
@@ -88,7 +90,7 @@ function playerLine(view: View, who: Seat, tell: Speaker, detail: Detail): strin
   });
 }
 
-/** What the tile brings, and how many each has there, in the order of the seats. */
+/** Tells the points of a nation's tile, and each player's members there in seat order. */
 const nationWords = (
   { nation, first, second, crown, totals }: NationView,
   seats: readonly Seat[],
@@ -120,7 +122,7 @@ function market(view: View, tell: Speaker): string[] {
   ];
 }
 
-/** A sentence about a list; none where the list is empty. */
+/** Returns a sentence about a list. Empty list: no sentence. */
 const about = (parts: readonly string[], sentence: (all: string) => string): string[] =>
   parts.length === 0 ? [] : [sentence(list(parts))];
 
@@ -194,7 +196,7 @@ function scoring(view: View, round: number | null, tell: Speaker): string[] {
   ];
 }
 
-/** What each line of the table of points has brought a player; lines that brought nothing are left out. */
+/** Returns a player's points by line of the scoring table. Lines without gains are left out. */
 const sumsOf = (gains: readonly Gain[], who: Seat, tell: Speaker): string[] =>
   linesOf(gains).flatMap(({ key, takes }) => {
     const own = gains.filter(gain => gain.who === who && takes(gain)),

@@ -1,4 +1,4 @@
-/** Alternative texts of what is hidden and of what is divided. */
+/** Alternative texts of private hands, private scoring cards, and goods or dice under division. */
 import { coatOn } from '../../../engines/dynasties/facts.ts';
 import type { BookTile, Card, Good, Goods, ScoringCard, View } from '../../../engines/dynasties/model.ts';
 import { list } from '../../kit/alt.ts';

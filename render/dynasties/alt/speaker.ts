@@ -1,4 +1,4 @@
-/** The words of alternative texts: keys, names and goods turned into what is read. */
+/** Translates keys, names and goods for the alternative texts. */
 import type { Seat } from '../../../engines/core/game.ts';
 import { GOODS } from '../../../engines/dynasties/facts.ts';
 import type { Goods } from '../../../engines/dynasties/model.ts';
@@ -6,11 +6,11 @@ import { list } from '../../kit/alt.ts';
 import type { Say } from '../../kit/alt.ts';
 
 export interface Speaker {
-  /** A sentence about a picture. */
+  /** Translates a key under `picture:dynasties.alt`. */
   readonly say: (key: string, args?: Record<string, string | number>) => string;
-  /** A word that pictures show. */
+  /** Translates a key under `picture:dynasties`, whose words pictures show too. */
   readonly word: (key: string) => string;
-  /** Words of the game itself. */
+  /** Translates a full key. */
   readonly own: (key: string) => string;
   readonly name: (who: Seat) => string;
   readonly goods: (goods: Goods) => string;

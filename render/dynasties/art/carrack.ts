@@ -1,4 +1,4 @@
-/** A carrack under full sail, 380 wide round its origin; its deck is where goods lie. */
+/** Art of a carrack under full sail, 380 wide round its origin. */
 import { C } from '../../kit/colours.ts';
 import { tudor } from '../ornament.ts';
 import type { Node } from '../../kit/scene.ts';
@@ -26,6 +26,6 @@ const rigging: readonly Node[] = [
 
 export const carrack: readonly Node[] = [...rigging, tudor(-8, -104, 25), ...hull];
 
-/** Two clouds in the sky over a ship. */
+/** Two clouds in the sky above a ship. */
 export const CLOUDS =
   'M24 96q10-16 26-8q8-16 26-6q14-4 18 10q10 2 8 8H16q-2-6 8-4ZM300 44q8-12 20-6q8-12 22-4q12-2 14 8q8 2 6 6H294q-2-4 6-4Z';

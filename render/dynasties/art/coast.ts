@@ -1,17 +1,17 @@
-/** The outlines of Europe about 1550 round the cities' places, roughened so that no line looks ruled. */
+/** Outlines of Europe about 1550, drawn to fit the positions of the cities. */
 import type { Nation } from '../../../engines/dynasties/model.ts';
 import type { Point } from '../../kit/scene.ts';
 import { num } from '../../kit/shapes.ts';
 
 const noise = (i: number): number => Math.sin(i * 127.1 + 311.7) * 43758.5453 % 1;
 
-/** Points put between others, a little aside. */
+/** Inserts points a little beside the straight lines, so that no coast looks ruled. */
 const rough = (points: readonly Point[], amount: number): Point[] => points.flatMap(([x, y], i): Point[] => {
   const [a, b] = points[(i + 1) % points.length] ?? [x, y], aside = noise(i + points.length) * amount;
   return [[x, y], [(x + a) / 2 + (b - y) * aside, (y + b) / 2 - (a - x) * aside]];
 });
 
-/** A closed outline through the middles between points. */
+/** Returns a closed, smooth outline through the midpoints. */
 function smooth(points: readonly Point[]): string {
   const middle = ([x, y]: Point, [a, b]: Point): string => `${num((x + a) / 2)} ${num((y + b) / 2)}`;
   const [first = [0, 0]] = points, last = points.at(-1) ?? first;
@@ -38,16 +38,17 @@ const ISLANDS = [
   shore([[1090, 884], [1140, 872], [1166, 896], [1160, 940], [1100, 940]]), shore([[1110, 40], [1130, 10], [1290, -10], [1300, 26], [1240, 36], [1190, 30], [1160, 50], [1128, 62]]),
 ];
 
-/** All land, and what belongs to the four nations of it. */
+/** All land as one outline. */
 export const LAND = [BRITAIN, IRELAND, CONTINENT, ...ISLANDS].join('');
 const region = (points: readonly Point[]): string => smooth(rough(points, 0.12));
+/** Outlines of the four realms; each is clipped to the land. */
 export const REALMS: Readonly<Record<Nation, string>> = {
   gb: `${BRITAIN}${IRELAND}`,
   fr: region([[664, 300], [694, 340], [742, 356], [784, 388], [826, 426], [842, 470], [834, 520], [850, 570], [858, 650], [740, 660], [700, 650], [650, 644], [600, 648], [540, 642], [480, 640], [420, 640], [380, 600], [240, 520], [220, 420], [480, 380], [600, 330]]),
   es: region([[380, 620], [424, 648], [480, 648], [540, 650], [600, 656], [650, 652], [700, 658], [760, 672], [740, 780], [600, 860], [500, 912], [200, 912], [20, 880], [20, 700], [100, 590]]),
   sri: region([[660, 290], [700, 336], [748, 350], [790, 382], [832, 422], [848, 470], [842, 520], [856, 570], [866, 640], [960, 620], [1010, 610], [1060, 590], [1070, 550], [1120, 520], [1180, 508], [1260, 504], [1330, 508], [1460, 500], [1460, 40], [1100, 80], [1020, 118], [930, 122], [860, 170], [700, 220]]),
 };
-/** Borders inside the continent, as open lines. */
+/** Rivers as open lines. */
 export const RIVERS: readonly string[] = [
   'M762 560C770 520 800 500 806 462C810 440 796 430 790 420', 'M800 432C780 420 770 400 772 380', 'M858 230C838 262 842 290 836 330C832 356 846 380 838 412C840 440 870 450 900 452', 'M946 462C990 450 1000 470 1060 468C1110 470 1120 440 1180 430C1220 420 1230 470 1290 486C1330 494 1360 480 1400 490',
   'M934 170C960 210 980 230 1000 260C1030 290 1080 280 1110 296', 'M1250 100C1240 150 1220 190 1230 230C1236 262 1224 290 1240 330', 'M480 440C520 430 560 456 590 440C620 440 640 450 690 440', 'M430 500C480 490 540 480 580 480C640 500 690 490 700 540', 'M470 610C520 600 560 570 600 540',

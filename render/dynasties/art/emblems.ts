@@ -1,4 +1,6 @@
-/** Emblems as path data round the origin: the charges of three coats of arms, the damask, the neutral mask. */
+/**
+ * Emblems as path data round the origin: the figures of three coats of arms, the damask, the neutral mask.
+ */
 
 export const LILY =
   'M0-36C11-24 14-12 8 2C20-12 30-10 33 0C35 9 27 15 20 11C24 7 22 1 17 3C12 5 9 9 8 14H16V21H6C7 27 9 31 13 35H-13C-9 31-7 27-6 21H-16V14H-8C-9 9-12 5-17 3C-22 1-24 7-20 11C-27 15-35 9-33 0C-30-10-20-12-8 2C-14-12-11-24 0-36Z';

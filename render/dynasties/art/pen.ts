@@ -1,4 +1,4 @@
-/** How everything of Dynasties is drawn: filled with an ink outline, flat, or as a line. */
+/** Ways of drawing in Dynasties: filled with an ink outline, flat, or as a line. */
 import { C } from '../../kit/colours.ts';
 import { path } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';

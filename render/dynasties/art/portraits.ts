@@ -1,4 +1,4 @@
-/** The seafarer, the artist, the emperor and the thinker. */
+/** Portraits of Drake, Leonardo, Charles and Machiavelli. */
 import { C } from '../../kit/colours.ts';
 import { path } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';

@@ -1,4 +1,4 @@
-/** What stands about on the map: hills and woods, a compass with its lines, a sea serpent. */
+/** Scenery of the map: mountains, woods, a compass rose with its lines, a sea serpent. */
 import { C } from '../../kit/colours.ts';
 import { path } from '../../kit/scene.ts';
 import type { Node, Point } from '../../kit/scene.ts';
@@ -11,7 +11,7 @@ export const mountain = ([x, y]: Point, s: number, top: 'snow' | 'rock' = 'rock'
   ...(top === 'snow' ? [path('M-10-7C-6-14-3-19 0-21C4-17 7-12 10-6L4-9L0-4L-4-9Z', { fill: C.ivory, stroke: '#6b4f2a', width: 1.2 })] : []), line('M-12 10C-9 4-7 0-5-5M-4 12C-2 6-1 2-1-3', '#8a6c3c', 1.6),
 ], [x, y], s);
 
-/** Small trees as one path for all trunks and one for all crowns. */
+/** Draws small trees: one path for all trunks, one for all crowns. */
 export function woods(spots: readonly Point[]): Node[] {
   return [
     path(spots.map(([x, y]) => `M${x} ${y + 9}v-8`).join(''), { stroke: '#7c6234', width: 2.2 }),
@@ -19,7 +19,7 @@ export function woods(spots: readonly Point[]): Node[] {
   ];
 }
 
-/** The lines of a sea chart, running out from its rose. */
+/** Draws the lines of a sea chart, which run out from its rose. */
 export const rhumbs = ([x, y]: Point, reach: number): Node => path(range(16).map((i) => { const [a, b] = polar(x, y, reach, i * Math.PI / 8); return `M${num(x)} ${num(y)}L${num(a)} ${num(b)}`; }).join(''), { stroke: '#8fa39a', width: 1, strokeOpacity: 0.5 });
 
 export function rose([x, y]: Point, r: number): Node[] {
@@ -35,7 +35,7 @@ export function rose([x, y]: Point, r: number): Node[] {
   ];
 }
 
-/** A serpent of the old maps, its coils above the water. */
+/** Draws a sea serpent with its coils above the water, as on old maps. */
 export const serpent = ([x, y]: Point, s: number): Node => put([
   inked('M-66 10C-66-22-36-26-30 10H-42C-44-4-54-4-54 10Z', '#7d9b86', 2.6), inked('M-22 10C-20-34 20-34 22 10H10C8-12-8-12-10 10Z', '#7d9b86', 2.6),
   inked('M32 10C30-24 34-50 54-54C68-56 78-48 86-44L98-42L88-34C76-30 66-36 60-38C48-34 48-14 48 10Z', '#7d9b86', 2.6), inked('M52-53L46-66L60-58L66-70L70-55Z', '#5d7c6a', 2), path(circle(74, -44, 3), { fill: C.ink }), inked('M98-42L110-48L106-40L112-34Z', H.wineLight, 1.6),

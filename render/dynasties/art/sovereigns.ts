@@ -1,4 +1,4 @@
-/** The Catholic Monarchs, the Queen of England, the banker and the King of Spain. */
+/** Portraits of Isabella, Elizabeth, Fugger and Philip. */
 import { C } from '../../kit/colours.ts';
 import { group, path, place } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';

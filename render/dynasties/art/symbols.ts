@@ -1,4 +1,4 @@
-/** Art of the signs for what cities and cards bring, each in a box of 100 x 100 round the origin. */
+/** Art of the signs of cities and cards, each in a box of 100 x 100 round the origin. */
 import { C } from '../../kit/colours.ts';
 import { leaf, star } from '../../kit/ornament.ts';
 import { path, text } from '../../kit/scene.ts';
@@ -59,7 +59,7 @@ export const wreath = (): Node[] =>
       { fill: '#6d9148', stroke: '#33491f', width: 2 },
     ),
   ]);
-/** A wreath round a number of victory points. */
+/** Draws a wreath round a number of victory points. */
 export const points = (label: string, size = 58): Node[] => [
   ...wreath(),
   inked(circle(0, 0, 30), C.goldLight, 3.4),
@@ -124,7 +124,7 @@ export const hourglass: readonly Node[] = [
   inked(roundRect({ x: -32, y: -46, width: 64, height: 11 }, 4), '#8a5a2f', 3),
   inked(roundRect({ x: -32, y: 35, width: 64, height: 11 }, 4), '#8a5a2f', 3),
 ];
-/** A card seen from its front, the suit painted in its middle. */
+/** Draws the front of a card with `inner` in its middle. */
 export const sheet = (paper: string, inner: readonly Node[]): Node[] => [
   put([inked(roundRect({ x: -26, y: -38, width: 52, height: 72 }, 6), H.wineLight, 3.4)], [-8, 2], 1, -9),
   inked(roundRect({ x: -28, y: -40, width: 56, height: 78 }, 6), paper, 3.6),

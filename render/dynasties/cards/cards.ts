@@ -1,4 +1,4 @@
-/** Action cards: each shows its options one below the other, the special action on gold. */
+/** Draws action cards: the options one below the other, the special action on gold. */
 import { cardOf, optionsOf } from '../../../engines/dynasties/facts.ts';
 import type { Card, CardOption } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
@@ -20,7 +20,7 @@ import type { Words } from '../words.ts';
 
 export const CARD = { width: 246, height: 400 } as const;
 
-/** `shut`: cannot be chosen. */
+/** State of a card or an option. `plain`: no choice is open. `shut`: it cannot be chosen. */
 export type Standing = 'plain' | 'open' | 'shut' | 'chosen';
 export interface CardSpot {
   readonly x: number;
@@ -64,7 +64,7 @@ export function cardArt(
   ];
 }
 
-/** The number to answer with. */
+/** Draws the number that an answer names. */
 export const badge = (number: number, x: number, y: number): Node[] => [
   path(circle(x, y, 25), { fill: H.wine, stroke: C.goldLight, width: 3 }),
   text(x - 0.5, y + 12.5, String(number), {
@@ -82,7 +82,7 @@ export const tick = (x: number, y: number): Node[] => [
   line(`M${x - 10} ${y + 1}L${x - 3} ${y + 9}L${x + 11} ${y - 8}`, '#ffffff', 5.5),
 ];
 
-/** `kept`, `new`. */
+/** Draws a sash that says `kept` or `new`. */
 const sash = (label: string, x: number, y: number, room: number): Node[] => {
   const wide = Math.min(room, widthOf(label, 'bold', 30) + 30);
   return [
@@ -109,7 +109,7 @@ const ORNAMENT: readonly Node[] = [
   tudor(145, 43, 15),
 ];
 
-/** The ground of a card in each standing. */
+/** Draws the ground of a card in a given state. */
 function paper(standing: Standing): Node[] {
   const { width: w, height: h } = CARD,
     marked = standing === 'open' || standing === 'chosen';
@@ -149,7 +149,7 @@ function rows(card: Card, words: Words, { option }: CardState): Node[] {
   );
 }
 
-/** Where an option stands on its card, and whether it may be chosen. */
+/** Position of an option on its card, and its state. */
 interface Row {
   readonly standing: Standing;
   readonly y: number;
@@ -202,7 +202,7 @@ const face = (x: number, y: number, r: number): Node[] => [
   path(circle(x, y, r - 4), { stroke: H.wineDark, width: 1.8 }),
 ];
 
-/** What it does and costs. */
+/** Draws the special action: its effect and its cost. */
 function specialRow(card: Card, words: Words, row: Row): Node[] {
   const { special } = cardOf(card),
     { y, height } = row,

@@ -1,4 +1,4 @@
-/** The private picture of a hand: the action cards large and numbered, with what may be chosen of each. */
+/** Draws the private picture of a hand: large numbered action cards, each with its legal options. */
 import { at } from '../../../engines/core/values.ts';
 import type { Card, CardOption, PlayerView } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
@@ -18,7 +18,7 @@ import { counted } from '../map/players.ts';
 import { spread } from './spread.ts';
 import { word } from '../words.ts';
 
-/** What a hand is shown for: the cards, or options of cards, that may be chosen (`as` is null where a whole card is), and what has been chosen. */
+/** A card, or one option of it. `as: null`: the whole card. */
 export interface Choice {
   readonly card: Card;
   readonly as: CardOption | null;
@@ -26,13 +26,14 @@ export interface Choice {
 export interface Pick {
   readonly legal: readonly Choice[];
   readonly chosen: Choice | null;
-  /** To keep a card when passing (DY-66). */ readonly keeping: boolean;
+  /** True if the choice is which card to keep when passing (DY-66). */
+  readonly keeping: boolean;
 }
 
 const TOP = 158;
 const ROW = 5;
 
-/** `pick` is null while nothing may be chosen; `fresh` are the cards that have come since the hand was last seen. */
+/** Draws a hand. `pick: null`: nothing may be chosen. `fresh`: cards drawn since the hand was last shown. */
 export function handScene(table: Table, pick: Pick | null, fresh: readonly Card[]): Scene {
   const { view, words } = table,
     cards = heldBy(table).hand ?? [],
@@ -84,7 +85,7 @@ function stateOf(card: Card, pick: Pick | null, fresh: readonly Card[], { words 
   };
 }
 
-/** Whose, when, and what there is to pay with. */
+/** Draws the head of a private picture: the player, the round, and the goods and members left. */
 export function owner(table: Table, who: number): Node[] {
   const { view, words } = table,
     { goods, members, scoringCards, bookTiles } = playerOf(view, who),

@@ -1,4 +1,4 @@
-/** Scoring cards: what they count, what that is worth in each round, and what they would bring right now. */
+/** Draws scoring cards: the things they count, the value in each round, and the points right now. */
 import { greenOf, isYellow, NATIONS, yellowOf } from '../../../engines/dynasties/facts.ts';
 import type { CardWorth, City, Green, View, Yellow } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
@@ -21,7 +21,7 @@ import type { Words } from '../words.ts';
 export const SCORING = { width: 246, height: 340 } as const;
 const W = SCORING.width;
 
-/** For the eyes of `view.seat` alone. */
+/** Draws a scoring card. Only `view.seat` may see it. */
 export function scoringArt(
   worth: CardWorth,
   { view, words }: Pick<Table, 'view' | 'words'>,
@@ -63,7 +63,7 @@ function paper(yellow: boolean, standing: Standing): Node[] {
   ];
 }
 
-/** Times and value, and what they make; nothing stays pale. */
+/** Draws times, value and points. No points: pale. */
 function verdict({ points, times, vp }: CardWorth): Node[] {
   const y = SCORING.height - 78,
     some = points > 0;
@@ -121,7 +121,7 @@ function greenFace(card: Green, view: View, words: Words): Node[] {
   ];
 }
 
-/** DY-95: with a member in one of the cities, or in both. */
+/** Draws the value for a member in one of the cities, or in both (DY-95). */
 const cityValue = (count: number, vp: number, x: number, lit: boolean): Node[] => [
   path(roundRect({ x, y: 203, width: count === 1 ? 82 : 106, height: 48 }, 24), {
     fill: lit ? C.ivory : '#cfe0b4',
@@ -161,7 +161,7 @@ function yellowFace(card: Yellow, round: number, words: Words): Node[] {
   ];
 }
 
-/** The value of a round; this round's is lit. */
+/** Draws the value of a round. `lit`: this round. */
 const value = (x: number, vp: number, lit: boolean): Node[] => [
   path(circle(x, 224, 25), {
     fill: lit ? C.ivory : '#e5c868',

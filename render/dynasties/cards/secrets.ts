@@ -1,4 +1,4 @@
-/** The private picture of scoring cards and book tiles, with what each is worth right now. */
+/** Draws the private picture of scoring cards and book tiles, with the points of each right now. */
 import { at } from '../../../engines/core/values.ts';
 import { coatOn, TILE_VP } from '../../../engines/dynasties/facts.ts';
 import { placesOf } from '../../../engines/dynasties/finish.ts';
@@ -26,7 +26,10 @@ import type { Words } from '../words.ts';
 const TOP = 232;
 const TILE = { width: 312, height: 122 } as const;
 
-/** DY-102: the drawn cards come before the others while one of them is chosen. `chosen` are marked. */
+/**
+ * Draws the scoring cards and tiles. While drawn cards wait for a choice, they replace the others (DY-102).
+ * `chosen` ones are marked.
+ */
 export function secretsScene(table: Table, chosen: readonly ScoringCard[]): Scene {
   const { view, words } = table,
     own = secretsOf(table),
@@ -81,7 +84,7 @@ const title = (words: string, y: number): Node[] => [
   }),
 ];
 
-/** What a tile would make if the game ended now; null for those that are used in a turn (DY-92). */
+/** Returns the points of a tile if the game ended now. `null`: the tile is used in a turn (DY-92). */
 export function tileWorth(view: View, tile: BookTile): number | null {
   const nation = view.nations.find(each => each.nation === coatOn(tile)),
     who = view.seat ?? 0;
@@ -123,7 +126,7 @@ function tileArt(tile: BookTile, { view, words }: Table, { x, y }: Corner): Node
   ];
 }
 
-/** Tiles that show no coat of arms. */
+/** Icons of the tiles without a coat of arms. */
 const ICON_OF: Readonly<Partial<Record<BookTile, Icon>>> = {
   vp3: 'vp3',
   card: 'actionCard',

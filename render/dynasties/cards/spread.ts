@@ -1,4 +1,4 @@
-/** How cards are laid out: in rows of equal length, as large as they fit. */
+/** Lays cards out in rows of equal length, as large as they fit. */
 import { rowsOf, spotsIn } from '../../kit/spread.ts';
 import type { Spread } from '../../kit/spread.ts';
 import { WIDTH } from '../geometry.ts';
@@ -10,12 +10,12 @@ export interface Size {
 
 const MARGIN = 50;
 const GAP = 18;
-/** Few cards are larger than at scale 1. */
+/** Largest scale, used for few cards. */
 const LARGEST = 1.15;
 
 interface Laying {
   readonly top: number;
-  /** How many stand beside each other; more of them stand in further rows. */
+  /** Most cards in a row. */
   readonly most: number;
   readonly largest?: number;
 }

@@ -1,4 +1,4 @@
-/** A city: its two spaces, the symbol and the name below them; whoever stands there; what is laid there. */
+/** Draws a city: its two spaces, its symbol and name, and the members and tiles there. */
 import type { CityView, Role, SpaceView } from '../../../engines/dynasties/model.ts';
 import { SEED } from '../../../seeds/dynasties/index.ts';
 import { C } from '../../kit/colours.ts';
@@ -17,19 +17,19 @@ import { icon } from '../pieces/symbols.ts';
 import { word } from '../words.ts';
 import type { Words } from '../words.ts';
 
-/** Radius of the two kinds of spaces. */
+/** Radius of each kind of space. */
 const R = { large: 35, small: 25 } as const;
 const MIDDLE = -12;
 const PLAQUE = { y: 22, height: 36 } as const;
 const LABEL = { font: 'ui', size: 28 } as const;
 
 const names = new Map([...SEED.cities.list, ...SEED.extraCities.list].map(({ id, name }) => [id, name]));
-/** What a city is called; a laid tile by its kind. */
+/** Names a city. A free city tile is named by its kind. */
 export const cityName = (city: string, words: Words): string => names.get(city) ?? word(words, 'freeCity');
 
 const radius = ({ large }: SpaceView): number => (large ? R.large : R.small);
 
-/** Where a space lies beside the middle of its city: they touch, the large one reaching further. */
+/** Returns the position of a space relative to the middle of its city. Both spaces touch. */
 function spaceAt(city: CityView, as: Role): { readonly x: number; readonly r: number } {
   const left = radius(city.prince),
     right = radius(city.princess),
@@ -37,7 +37,7 @@ function spaceAt(city: CityView, as: Role): { readonly x: number; readonly r: nu
   return as === 'prince' ? { x: -left + 2 + shift, r: left } : { x: right - 2 + shift, r: right };
 }
 
-/** What never changes of a city: rings, costs, plaque. */
+/** Draws the parts of a city that never change: rings, costs, plaque. */
 export function cityBase(city: CityView, words: Words): Node {
   const [x, y] = cityAt(city);
   return group(
@@ -51,7 +51,7 @@ export function cityBase(city: CityView, words: Words): Node {
   );
 }
 
-/** The tile of a free city, laid on the map. */
+/** Draws the tile of a free city. */
 function tileGround({ nation }: CityView): Node[] {
   const { wash } = NATION_HUES[nation];
   return [
@@ -111,7 +111,7 @@ function plaque(city: CityView, words: Words): Node[] {
   ];
 }
 
-/** What stands and lies there now; `fresh` is lit. */
+/** Draws the members, book tiles and the heart of a married couple. */
 export function cityState(city: CityView, words: Words): Node[] {
   const [x, y] = cityAt(city),
     { prince, princess, child } = city;
@@ -158,7 +158,7 @@ function taken(city: CityView, as: Role): Node[] {
   ];
 }
 
-/** A pale ground of the same hue. */
+/** Returns a pale colour of the same hue. */
 function tinted(fill: string): string {
   const mix = (at: number): string =>
     Math.round(parseInt(fill.slice(at, at + 2), 16) * 0.34 + 255 * 0.66)
@@ -167,7 +167,7 @@ function tinted(fill: string): string {
   return `#${mix(1)}${mix(3)}${mix(5)}`;
 }
 
-/** Book tiles that lie there: as many spines; none left, and the symbol is shut. */
+/** Draws a spine for each book tile. None left: the symbol is crossed out. */
 function books({ city, books: count }: CityView, words: Words): Node[] {
   const wide = widthOf(cityName(city, words), LABEL.font, LABEL.size) + 56,
     right = wide / 2 - 4,
@@ -196,7 +196,7 @@ function books({ city, books: count }: CityView, words: Words): Node[] {
   ];
 }
 
-/** Behind a city where something is under way. */
+/** Draws rays behind the city whose dowry dice are being used. */
 export const glory = (city: CityView): Node => {
   const [x, y] = cityAt(city);
   return path(star(x, y - 6, 96, { points: 20, inner: 72 }), {

@@ -1,4 +1,4 @@
-/** The map before anything is placed on it: sea, land, realms; above them cities with their costs, symbols and names. */
+/** Draws the empty map: sea, land and realms. */
 import { NATIONS } from '../../../engines/dynasties/facts.ts';
 import { C } from '../../kit/colours.ts';
 import { group, path, text } from '../../kit/scene.ts';
@@ -127,14 +127,14 @@ export const land = (): Node[] => [
   ...graticule(MAP),
 ];
 
-/** As such maps name them, in Latin. */
+/** Names of the seas, in Latin as on maps of the time. */
 const SEAS: readonly { readonly at: Point; readonly words: string }[] = [
   { at: [146, 508], words: 'Mare Atlanticum' },
   { at: [790, 68], words: 'Mare Germanicum' },
   { at: [668, 806], words: 'Mare Mediterraneum' },
 ];
 
-/** Coloured along its edge, as in an atlas coloured by hand. */
+/** Draws a realm with colour along its edge, as in an atlas coloured by hand. */
 const realm = (outline: string, { ground, wash }: NationHue): Node[] => [
   group(
     [

@@ -1,4 +1,4 @@
-/** The public picture of a table: Europe about 1550 with every member on it, and everybody below. */
+/** Draws the public picture of the map: Europe about 1550 with all members, and below it the players. */
 import type { CityView } from '../../../engines/dynasties/model.ts';
 import { sprite } from '../../kit/scene.ts';
 import type { Scene } from '../../kit/scene.ts';
@@ -38,5 +38,5 @@ export function mapScene(table: Table): Scene {
 
 const BOX = [MAP.x, MAP.y, MAP.width, MAP.height] as const;
 
-/** Those further down stand before those above. */
+/** Sorts cities from top to bottom, so that members in front cover those behind. */
 const fromAbove = (cities: readonly CityView[]): CityView[] => cities.toSorted((a, b) => a.y - b.y);

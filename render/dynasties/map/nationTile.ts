@@ -1,4 +1,4 @@
-/** A nation's tile on the map: what the most and the second most members bring, and what a crown city does. */
+/** Draws a nation's tile: the points for the most and second most members, and for a crown city. */
 import type { NationView } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
 import { star } from '../../kit/ornament.ts';
@@ -18,7 +18,7 @@ const MEDALS = {
 } as const;
 const RADIUS = 21;
 
-/** The place of the most in gold, of the second most in silver. */
+/** Draws the points of a place: gold for the most members, silver for the second most. */
 function medal(rank: keyof typeof MEDALS, count: number, x: number, y: number): Node[] {
   const { rim, ground } = MEDALS[rank];
   return [

@@ -1,4 +1,4 @@
-/** Everybody in a row: score, goods, members left, cards, and what they have in each nation. */
+/** Draws a row for each player: score, goods, members left, cards, and the members in each nation. */
 import type { Seat } from '../../../engines/core/game.ts';
 import { GOODS, NATIONS } from '../../../engines/dynasties/facts.ts';
 import type { NationView } from '../../../engines/dynasties/model.ts';
@@ -22,13 +22,13 @@ import { word } from '../words.ts';
 
 const BAR = 62;
 const ROW = 72;
-/** Where the columns begin, from the left edge of the picture. */
+/** Left edges of the columns, measured from the left edge of the picture. */
 const AT = { name: 106, score: 428, goods: 466, members: 730, cards: 812, nations: 1062 } as const;
 const PITCH = { goods: 51, cards: 70, nations: 78 } as const;
 
 export const playersHeight = (count: number): number => BAR + count * ROW;
 
-/** From `y` down: a bar that says what is going on, then a row for each player. */
+/** Draws from `y` down: a bar with the stage, then a row for each player. */
 export function players(table: Table, y: number): Node[] {
   return [
     ...bar(table, y),
@@ -60,7 +60,7 @@ function bar(table: Table, y: number): Node[] {
   ];
 }
 
-/** A line of text: where it begins, its room, and the size of its letters. */
+/** A line of text: its start, its room, and the size of its letters. */
 interface Line {
   readonly x: number;
   readonly y: number;
@@ -68,7 +68,7 @@ interface Line {
   readonly size: number;
 }
 
-/** `Björn: divide the dice`, the names cut off rather than what is asked. */
+/** Draws `Björn: divide the dice`. Without room the names are cut off, not the task. */
 export function whatNow(table: Table, { x, y, width, size }: Line, fill: string): Node[] {
   const { view, words } = table,
     { stage, awaited, winners } = view,
@@ -171,7 +171,7 @@ const BACKS = {
   book: { back: '#7a4a26', face: '#e7cfa4' },
 } as const;
 
-/** Cards or tiles of a kind, the number on the front one. */
+/** Draws two cards or tiles of a kind, with their number on the front one. */
 export function counted(kind: keyof typeof BACKS, count: number, x: number, y: number): Node[] {
   const { back, face } = BACKS[kind],
     high = kind === 'book' ? 40 : 48;
@@ -204,7 +204,7 @@ interface Own {
   readonly coats: number;
 }
 
-/** DY-85: members and coats; whoever has the most on gold, the second most on silver. */
+/** Draws a player's members and coats of arms in a nation (DY-85). Most: on gold. Second most: on silver. */
 function standing({ totals, nation }: NationView, { who, coats }: Own, x: number, y: number): Node[] {
   const own = totals[who] ?? 0,
     rank = rankOf(own, totals),

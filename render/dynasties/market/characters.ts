@@ -1,4 +1,4 @@
-/** The eight characters: portraits, what they cost, whether they have been used. */
+/** Draws the tiles of the eight characters: portrait and price, or the back of a used one. */
 import type { Character, CharacterView } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
 import { group, path, place, sprite } from '../../kit/scene.ts';
@@ -27,10 +27,10 @@ export const PORTRAITS: Readonly<Record<Character, readonly Node[]>> = {
 
 export const TILE = { width: 158, height: 214 } as const;
 const FACE = { x: 9, y: 9, width: 140, height: 154 } as const;
-/** The box of the sprite that shows a face or the back. */
+/** Box of the sprite that shows a portrait or the back. */
 const PICTURE = [0, 0, TILE.width, FACE.y + FACE.height + 2] as const;
 
-/** The tile with its upper left corner at (x, y); a used one is turned over, its name stays. */
+/** Draws a tile with its upper left corner at (`x`, `y`). A used tile is turned over but keeps its name. */
 export function characterTile(
   { character, space, price, used }: CharacterView,
   words: Words,
@@ -90,7 +90,7 @@ function portrait(character: Character): Node[] {
 }
 
 const WINDOW = roundRect({ x: FACE.x, y: FACE.y, width: FACE.width, height: FACE.height }, 6);
-/** Across the face. */
+/** Tick across the portrait. */
 const USED_TICK = 'M51 89L71 111L111 63';
 
 const backSide = (x: number, y: number): Node =>

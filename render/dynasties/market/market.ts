@@ -1,4 +1,4 @@
-/** The public picture of all that is not on the map: ships, characters, pass track, bonus actions, tiles, goods. */
+/** Draws the public picture of the market: ships, characters, pass track, bonus actions, tiles and goods. */
 import type { Seat } from '../../../engines/core/game.ts';
 import type { BonusChoice, CityView, NationView, View } from '../../../engines/dynasties/model.ts';
 import { GOODS } from '../../../engines/dynasties/facts.ts';
@@ -64,7 +64,7 @@ export function marketScene(table: Table): Scene {
   };
 }
 
-/** What is going on, and what is in the bag. */
+/** Draws the round, the stage, and the goods in the bag. */
 function head(table: Table): Node[] {
   const { view, words } = table,
     title = view.stage === 'over' ? word(words, 'over') : `${word(words, 'round')} ${view.round} / 3`,
@@ -82,7 +82,7 @@ function head(table: Table): Node[] {
   ];
 }
 
-/** DY-61: the foremost on the left; the wide space holds any number; Leonardo's apart. */
+/** Draws the pass track (DY-61). The front is on the left; the wide space holds any number of members. */
 function passTrack(view: View, area: Area): Node[] {
   const { x, y } = area,
     disc = (i: number) => x + 116 + i * 76,
@@ -129,7 +129,7 @@ const BONUS_ICONS: Readonly<Record<BonusChoice['bonus'], Icon>> = {
   revaluation: 'revaluation',
 };
 
-/** DY-73: taken ones are pale and bear whoever has taken them; at the end Leonardo's space. */
+/** Draws the bonus actions (DY-73) and Leonardo's space. Taken ones are pale and show who took them. */
 function bonusActions(view: View, area: Area): Node[] {
   const { x, y } = area,
     pitch = 91;
@@ -163,7 +163,7 @@ function bonusPanel({ bonus, by }: View['bonuses'][number], middle: number, y: n
   ];
 }
 
-/** DY-52: who has one more bonus action. */
+/** Draws Leonardo's space and the player there, who has an extra bonus action (DY-52). */
 const leonardosSpace = ({ leonardo }: View, x: number, y: number): Node[] => [
   path(circle(x, y + 60, 40), { fill: C.gold, stroke: C.ink, width: 2.2 }),
   group([put(PORTRAITS.leonardo, [x, y + 62], 0.42)], { clip: circle(x, y + 60, 35) }),
@@ -173,7 +173,7 @@ const leonardosSpace = ({ leonardo }: View, x: number, y: number): Node[] => [
 
 const BOOK_NAME = { font: 'ui', size: 28 } as const;
 
-/** DY-5: how many book tiles lie where; the same room between the names, however long they are. */
+/** Draws the number of book tiles in each city (DY-5). The gaps between the names are equal. */
 function bookCities(cities: readonly CityView[], words: Words, { x, y, width, height }: Area): Node[] {
   const shown = cities
     .filter(({ symbol }) => symbol === 'book')
@@ -196,7 +196,7 @@ function bookCities(cities: readonly CityView[], words: Words, { x, y, width, he
   ];
 }
 
-/** A book tile, or the empty place of one that has been taken. */
+/** Draws a book tile, or the empty place of a taken one. */
 const cover = (x: number, y: number, there: boolean): Node =>
   path(
     roundRect({ x, y, width: 24, height: 32 }, 3),
@@ -206,7 +206,7 @@ const cover = (x: number, y: number, there: boolean): Node =>
 const binding = (x: number, y: number): Node =>
   line(`M${num(x)} ${y}h20M${num(x)} ${y + 16}h20`, C.gold, 2.4);
 
-/** DY-76, DY-87: what a tile adds to a place and to a crown city, and whose it is. */
+/** Draws the revaluation tiles (DY-76, DY-87): the points added to places and crown cities, and the owner. */
 function revaluations(nations: readonly NationView[], area: Area): Node[] {
   const { x, y } = area,
     pitch = 148;

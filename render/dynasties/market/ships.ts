@@ -1,4 +1,4 @@
-/** The three ships with their goods and whoever stands on them. */
+/** Draws the ships with their goods and members. */
 import type { Seat } from '../../../engines/core/game.ts';
 import type { ShipView, View } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
@@ -63,7 +63,7 @@ function water(): Node[] {
   ];
 }
 
-/** As on the map: the large space in a ring of gold. */
+/** Draws a space as on the map: a large one has a golden ring. */
 export function space(who: Seat | null, x: number, y: number, kind: 'large' | 'small'): Node[] {
   const r = kind === 'large' ? 37 : 28;
   return [

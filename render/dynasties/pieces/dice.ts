@@ -1,4 +1,4 @@
-/** Dowry dice: what each face shows. */
+/** Draws the faces of dowry dice. */
 import { coatOn, pointsOn } from '../../../engines/dynasties/facts.ts';
 import type { Face } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
@@ -10,7 +10,7 @@ import { points } from '../art/symbols.ts';
 import { coatArt } from './nations.ts';
 import { ICONS } from './symbols.ts';
 
-/** A die of bone round (x, y), `size` wide. */
+/** Draws a die round (`x`, `y`), `size` wide. */
 export function dieArt(face: Face, x: number, y: number, size: number): Node {
   return put(
     [

@@ -1,4 +1,4 @@
-/** Family members: prince, princess and child in a player's colour with its emblem, and the neutral figure. */
+/** Draws family members: prince, princess and child in a player's colour, and the neutral figure. */
 import type { Owner } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
 import { path, sprite } from '../../kit/scene.ts';
@@ -20,7 +20,7 @@ interface Dress {
 
 const NEUTRAL: Dress = { fill: '#e9b4c4', dark: '#a35a78', on: '#3a1422', emblem: MASK, scale: 1.05 };
 
-/** Nobody's: on cards and icons. */
+/** Look of a figure without an owner, on cards and icons. */
 const ANY: Dress = {
   fill: '#b98d52',
   dark: '#6f4a1f',
@@ -29,7 +29,7 @@ const ANY: Dress = {
   scale: 1.1,
 };
 
-/** Whose figure; `any`: of nobody in particular. */
+/** Owner of a figure. `any`: no owner. */
 export type Wearer = Owner | 'any';
 
 const dressOf = (who: Wearer): Dress =>
@@ -42,7 +42,7 @@ const BERET = 'M-15-53C-17-65-4-69 6-67C17-66 19-58 15-52C6-57-6-57-15-53Z';
 const CROWN = 'M-10-57L-13-69L-6-63.5L0-71L6-63.5L13-69L10-57Z';
 const SKIN = '#f6dfc3';
 
-/** Standing on its foot at the origin; 70 tall, the child 42. */
+/** Draws a member that stands on the origin: 70 tall, a child 42. */
 export function memberArt(who: Wearer, pose: Pose): Node[] {
   const dress = dressOf(who),
     body = { prince: PRINCE, princess: PRINCESS, child: CHILD }[pose];
@@ -55,7 +55,7 @@ export function memberArt(who: Wearer, pose: Pose): Node[] {
   ];
 }
 
-/** The ivory edge that holds a piece on any ground. */
+/** Draws an ivory edge, so that a piece stands out on any ground. */
 function halo(pose: Pose): Node[] {
   const stroke = { stroke: C.ivory, width: 7 } as const;
   switch (pose) {
@@ -113,14 +113,14 @@ function head(pose: Pose, { dark }: Dress): Node[] {
   }
 }
 
-/** Where a member's foot stands, and how large it is. */
+/** Position of a member's foot, and its scale. */
 interface Footing {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-/** A member at any size: its foot at (x, y), in whole pixels. */
+/** Draws a member as a sprite, so its position is rounded to whole pixels. */
 export const member = (who: Owner, pose: Pose, { x, y, scale }: Footing): Node =>
   sprite(
     {
@@ -132,7 +132,7 @@ export const member = (who: Owner, pose: Pose, { x, y, scale }: Footing): Node =
     () => [put(memberArt(who, pose), [0, 0], scale)],
   );
 
-/** Colour and emblem as a chip of radius `r`. */
+/** Draws colour and emblem as a chip of radius `r`. */
 export function chip(who: Owner, x: number, y: number, r: number): Node[] {
   const { fill, on, emblem, scale } = dressOf(who);
   return [

@@ -1,4 +1,4 @@
-/** Goods: cubes, each colour with an emblem of its own. */
+/** Draws goods as cubes. Each colour has a different emblem. */
 import { GOODS } from '../../../engines/dynasties/facts.ts';
 import type { Good, Goods } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
@@ -9,7 +9,7 @@ import { num, rect, roundRect } from '../../kit/shapes.ts';
 import { put } from '../art/pen.ts';
 import { GOOD_HUES } from '../hues.ts';
 
-/** Path data in a box of 20 x 20 round the origin: no colour is told by colour alone where there is room. */
+/** Path data in a box of 20 x 20 round the origin. Emblems tell goods apart without colour. */
 const EMBLEMS: Readonly<Record<Good, string>> = {
   black: 'M0-9L7-1L3.4 9H-3.4L-7-1Z',
   white: rosette(0, 0, 9.5, { petals: 6, inner: 0.2, fat: 0.9 }),
@@ -25,14 +25,13 @@ const EMBLEM_FILLS: Readonly<Record<Good, string>> = {
   pink: '#8f2b53',
 };
 
-/** The middle of a cube, and the width of its front. */
+/** Middle of a cube, and the width of its front. */
 interface Spot {
   readonly x: number;
   readonly y: number;
   readonly size: number;
 }
 
-/** A cube round its middle; `size` is the width of its front. */
 function cube(good: Good, { x, y, size }: Spot, sign: 'emblem' | 'plain' = 'plain'): Node[] {
   const { front, top, side } = GOOD_HUES[good],
     depth = num(size * 0.24),
@@ -60,17 +59,17 @@ function cube(good: Good, { x, y, size }: Spot, sign: 'emblem' | 'plain' = 'plai
   ];
 }
 
-/** A single good. */
+/** Draws a single good. */
 export const goodArt = (good: Good, x: number, y: number, size: number): Node[] =>
   cube(good, { x, y, size }, size >= 22 ? 'emblem' : 'plain');
 
-/** So many goods of one colour. */
+/** A number of goods of one colour. */
 export interface Cost {
   readonly good: Good;
   readonly count: number;
 }
 
-/** A cost: so many of this colour, the number on the cube. */
+/** Draws a cost: a cube with the number on it. */
 export function costArt({ good, count }: Cost, { x, y, size }: Spot): Node[] {
   const depth = size * 0.24;
   return [
@@ -84,7 +83,7 @@ export function costArt({ good, count }: Cost, { x, y, size }: Spot): Node[] {
   ];
 }
 
-/** The same where it stands in whole pixels; what is missing is pale. */
+/** Draws a cost as a sprite, so its position is rounded to whole pixels. */
 export const costMark = (cost: Cost, { x, y, size }: Spot, state: 'plain' | 'pale' = 'plain'): Node =>
   sprite(
     {
@@ -99,14 +98,14 @@ export const costMark = (cost: Cost, { x, y, size }: Spot, state: 'plain' | 'pal
 const veil = (size: number): Node =>
   path(rect(-size * 0.72, -size * 0.72, size * 1.5, size * 1.44), { fill: '#f6ebcf', fillOpacity: 0.66 });
 
-/** Somebody's stock of a colour; none is pale. */
+/** Draws a player's stock of a good. None: pale. */
 export const stockMark = (goods: Goods, good: Good, spot: Spot): Node =>
   costMark({ good, count: goods[good] }, spot, goods[good] > 0 ? 'plain' : 'pale');
 
-/** What there is of each colour, in the order of colours. */
+/** Lists goods one by one, in the order of `GOODS`. */
 export const listed = (goods: Goods): Good[] => GOODS.flatMap(good => Array<Good>(goods[good]).fill(good));
 
-/** Cube and count for each colour, `pitch` apart; what is missing is pale. */
+/** Draws cube and count for each good, `pitch` apart. None: a pale count. */
 export const tally = (goods: Goods, { x, y, size }: Spot, pitch: number): Node[] =>
   GOODS.flatMap((good, i) => {
     const left = x + i * pitch,

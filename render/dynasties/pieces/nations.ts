@@ -1,4 +1,4 @@
-/** The four nations: rose, lily, castle and eagle on shields of their own colours. */
+/** Coats of arms and names of the four nations. */
 import { boardCity } from '../../../engines/dynasties/facts.ts';
 import type { City, Nation } from '../../../engines/dynasties/model.ts';
 import { SEED } from '../../../seeds/dynasties/index.ts';
@@ -50,7 +50,7 @@ function charge(nation: Nation): Node[] {
   }
 }
 
-/** A coat of arms, `size` tall. */
+/** Draws a coat of arms, `size` tall. */
 export function coatArt(nation: Nation, x: number, y: number, size: number): Node {
   const { field, dark } = NATION_HUES[nation],
     ground = nation === 'sri' ? '#e6bf4c' : nation === 'es' ? '#e8b53c' : field;
@@ -67,9 +67,9 @@ export function coatArt(nation: Nation, x: number, y: number, size: number): Nod
 }
 
 const names = new Map(SEED.nations.list.map(({ id, name }) => [id, name]));
-/** As the board calls it; the Empire by its short name. */
+/** Names a nation as the board does. The Empire has a short name. */
 export const nationName = (nation: Nation): string =>
   nation === 'sri' ? 'Imperium' : (names.get(nation) ?? nation);
 
-/** Which nation a printed city belongs to. */
+/** Returns the nation of a printed city. */
 export const nationOf = (city: City): Nation => boardCity(city).nation;

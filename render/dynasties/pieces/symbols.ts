@@ -1,4 +1,4 @@
-/** What cities and cards bring, drawn in a box of 100 x 100 round the origin. */
+/** Signs of cities and cards, each in a box of 100 x 100 round the origin. */
 import { C } from '../../kit/colours.ts';
 import { star } from '../../kit/ornament.ts';
 import { path } from '../../kit/scene.ts';
