@@ -139,8 +139,10 @@ function occasionWords({ division, dice }: Underway, words: Words): string {
   return dice?.city == null ? word(words, 'dowry') : cityName(dice.city, words);
 }
 
-const sign = ({ division, dice }: Underway): Icon =>
-  division !== null ? 'trade' : dice?.city == null ? 'special' : 'rings';
+function sign({ division, dice }: Underway): Icon {
+  if (division !== null) return 'trade';
+  return dice?.city == null ? 'special' : 'rings';
+}
 
 /** Draws who divides and who chooses. The player who is asked is bright. */
 function roles(table: Table, { by, chooser, want }: Parts): Node[] {

@@ -26,6 +26,12 @@ export const nameOf = ({ names, words }: Pick<Table, 'names' | 'words'>, who: Se
 export const isBright = ({ stage, winners, awaited }: View, who: Seat): boolean =>
   stage === 'over' ? winners.includes(who) : awaited.includes(who);
 
+/** Returns the look of a player's plate: dim for those who have passed. */
+export function plateOf(view: View, who: Seat): 'bright' | 'dim' | 'plain' {
+  if (isBright(view, who)) return 'bright';
+  return playerOf(view, who).passed && view.stage !== 'over' ? 'dim' : 'plain';
+}
+
 /** Returns the seats in turn order; after the end by score. */
 export function ordered(view: View): Seat[] {
   const { stage, first, players } = view;

@@ -191,7 +191,8 @@ const SIDES: readonly { readonly tile: FreeCity; readonly side: Role; readonly n
 
 function owner(standing: Standing, city: City, place: number, players: number): Owner | null {
   const letter = standing[city]?.[place] ?? '-';
-  return letter === '-' ? null : letter === 'n' ? 'neutral' : (letter.charCodeAt(0) - 97) % players;
+  if (letter === '-') return null;
+  return letter === 'n' ? 'neutral' : (letter.charCodeAt(0) - 97) % players;
 }
 
 function cityView(city: City, players: number, standing: Standing, books: number): CityView {

@@ -225,16 +225,17 @@ function scoreLine(row: ScoreRow, tell: Speaker): string {
 
 /** Tells private facts: only `view.seat` may read the result. */
 function disc(view: View, chosen: readonly Action[], tell: Speaker): string[] {
-  const [first, second] = chosen;
   return [
     tell.say('disc', { round: view.round, city: placeName(view.maharaja) }),
-    ...(first === undefined
-      ? [tell.say('unset')]
-      : second === undefined
-        ? [tell.say('first', { action: tell.action(first) })]
-        : [tell.say('both', { first: tell.action(first), second: tell.action(second) })]),
+    chosenWords(chosen, tell),
     means(view, tell),
   ];
+}
+
+function chosenWords([first, second]: readonly Action[], tell: Speaker): string {
+  if (first === undefined) return tell.say('unset');
+  if (second === undefined) return tell.say('first', { action: tell.action(first) });
+  return tell.say('both', { first: tell.action(first), second: tell.action(second) });
 }
 
 function means(view: View, tell: Speaker): string {

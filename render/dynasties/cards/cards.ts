@@ -157,13 +157,20 @@ interface Row {
 }
 
 const INNER = { x: 18, width: CARD.width - 36 } as const;
-const ground = ({ standing, y, height }: Row, fill: string, stroke: string): Node[] => [
-  path(roundRect({ x: INNER.x, y, width: INNER.width, height }, 9), {
-    fill: standing === 'shut' ? '#cdbc97' : standing === 'chosen' ? '#d9f0df' : fill,
-    stroke: standing === 'chosen' ? '#2f8f5b' : stroke,
-    width: standing === 'chosen' ? 5 : 2,
-  }),
-];
+
+function ground({ standing, y, height }: Row, fill: string, stroke: string): Node[] {
+  const strip = roundRect({ x: INNER.x, y, width: INNER.width, height }, 9);
+  switch (standing) {
+    case 'chosen':
+      return [path(strip, { fill: '#d9f0df', stroke: '#2f8f5b', width: 5 })];
+    case 'shut':
+      return [path(strip, { fill: '#cdbc97', stroke, width: 2 })];
+    case 'plain':
+    case 'open':
+      return [path(strip, { fill, stroke, width: 2 })];
+  }
+}
+
 const veil = ({ standing, y, height }: Row): Node[] =>
   standing === 'shut'
     ? [

@@ -6,7 +6,7 @@ import { text } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
 import { fitted } from '../../kit/typography.ts';
 import { CARD, cardArt } from './cards.ts';
-import type { CardState } from './cards.ts';
+import type { CardState, Standing } from './cards.ts';
 import { member } from '../pieces/figures.ts';
 import { EDGE, WIDTH } from '../geometry.ts';
 import { tally } from '../pieces/goods.ts';
@@ -69,21 +69,22 @@ function heldBy({ view }: Table): PlayerView {
 }
 
 function stateOf(card: Card, pick: Pick | null, fresh: readonly Card[], { words }: Table): CardState {
-  const chosen = pick?.chosen?.card === card,
-    legal = pick === null ? [] : pick.legal.filter(choice => choice.card === card),
-    whole = legal.some(({ as }) => as === null);
-  const mark =
-    chosen && pick?.keeping === true ? word(words, 'kept') : fresh.includes(card) ? word(words, 'new') : null;
+  const mark = fresh.includes(card) ? word(words, 'new') : null;
+  if (pick === null) return { card: 'plain', option: () => 'plain', mark };
+  const chosen = pick.chosen?.card === card,
+    legal = pick.legal.filter(choice => choice.card === card);
   return {
-    card: pick === null ? 'plain' : chosen ? 'chosen' : legal.length > 0 ? 'open' : 'shut',
+    card: chosen ? 'chosen' : openIf(legal.length > 0),
     option: option => {
-      if (pick === null || whole) return 'plain';
+      if (legal.some(({ as }) => as === null)) return 'plain';
       if (chosen && pick.chosen?.as === option) return 'chosen';
-      return legal.some(({ as }) => as === option) ? 'open' : 'shut';
+      return openIf(legal.some(({ as }) => as === option));
     },
-    mark,
+    mark: chosen && pick.keeping ? word(words, 'kept') : mark,
   };
 }
+
+const openIf = (legal: boolean): Standing => (legal ? 'open' : 'shut');
 
 /** Draws the head of a private picture: the player, the round, and the goods and members left. */
 export function owner(table: Table, who: number): Node[] {

@@ -16,7 +16,7 @@ import { stockMark } from '../pieces/goods.ts';
 import { H, PLACE_HUES } from '../hues.ts';
 import { coatArt } from '../pieces/nations.ts';
 import { plate } from '../ornament.ts';
-import { isBright, nameOf, ordered, playerOf } from '../people.ts';
+import { nameOf, ordered, plateOf, playerOf } from '../people.ts';
 import type { Table } from '../people.ts';
 import { word } from '../words.ts';
 
@@ -90,20 +90,16 @@ export function whatNow(table: Table, { x, y, width, size }: Line, fill: string)
 
 function row(table: Table, who: Seat, area: Area): Node[] {
   const { view } = table,
-    bright = isBright(view, who),
+    look = plateOf(view, who),
+    bright = look === 'bright',
     { x, y, height } = area,
     middle = y + height / 2;
   const player = playerOf(view, who),
-    dim = player.passed && !bright && view.stage !== 'over',
+    opacity = look === 'dim' ? 0.75 : 1,
     { fill, on, emblem } = seatMark(who);
   return [
-    ...plate(area, bright ? 'bright' : dim ? 'dim' : 'plain'),
-    path(roundRect({ x, y, width: 62, height }, 9), {
-      fill,
-      fillOpacity: dim ? 0.75 : 1,
-      stroke: C.ink,
-      width: 2,
-    }),
+    ...plate(area, look),
+    path(roundRect({ x, y, width: 62, height }, 9), { fill, fillOpacity: opacity, stroke: C.ink, width: 2 }),
     put(
       [path(emblem, { fill: on, stroke: C.ink, width: 0.8 })],
       [x + (bright ? 24 : 31), middle],

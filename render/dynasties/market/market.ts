@@ -19,7 +19,7 @@ import { costMark, stockMark } from '../pieces/goods.ts';
 import { H } from '../hues.ts';
 import { coatArt } from '../pieces/nations.ts';
 import { plate, velvet } from '../ornament.ts';
-import { assertPublic, isBright, nameOf, ordered, playerOf } from '../people.ts';
+import { assertPublic, nameOf, ordered, plateOf, playerOf } from '../people.ts';
 import type { Table } from '../people.ts';
 import { whatNow } from '../map/players.ts';
 import { shipPanel, SHIP, space } from './ships.ts';
@@ -235,11 +235,10 @@ function everybody(table: Table, y: number): Node[] {
 function stock(table: Table, who: Seat, area: Area): Node[] {
   const { view } = table,
     { x, y, width } = area,
-    { goods, passed } = playerOf(view, who),
-    out = passed && view.stage !== 'over',
+    { goods } = playerOf(view, who),
     pitch = Math.min(56, (width - 24) / 5);
   return [
-    ...plate(area, isBright(view, who) ? 'bright' : out ? 'dim' : 'plain'),
+    ...plate(area, plateOf(view, who)),
     ...chip(who, x + 28, y + 27, 18),
     ...fitted(nameOf(table, who), {
       x: x + 56,

@@ -32,8 +32,10 @@ const ANY: Dress = {
 /** Owner of a figure. `any`: no owner. */
 export type Wearer = Owner | 'any';
 
-const dressOf = (who: Wearer): Dress =>
-  who === 'neutral' ? NEUTRAL : who === 'any' ? ANY : { ...seatMark(who), scale: 1.14 };
+function dressOf(who: Wearer): Dress {
+  if (who === 'neutral') return NEUTRAL;
+  return who === 'any' ? ANY : { ...seatMark(who), scale: 1.14 };
+}
 
 const PRINCE = 'M-21 0L-17-20C-25-22-25-36-17-39C-9-43 9-43 17-39C25-36 25-22 17-20L21 0Z';
 const PRINCESS = 'M-25 0C-23-16-13-22-10-29C-16-30-15-41-8-42H8C15-41 16-30 10-29C13-22 23-16 25 0Z';

@@ -50,15 +50,22 @@ function charge(nation: Nation): Node[] {
   }
 }
 
+/** Ground of each shield. */
+const GROUNDS: Readonly<Record<Nation, string>> = {
+  gb: NATION_HUES.gb.field,
+  fr: NATION_HUES.fr.field,
+  es: '#e8b53c',
+  sri: '#e6bf4c',
+};
+
 /** Draws a coat of arms, `size` tall. */
 export function coatArt(nation: Nation, x: number, y: number, size: number): Node {
-  const { field, dark } = NATION_HUES[nation],
-    ground = nation === 'sri' ? '#e6bf4c' : nation === 'es' ? '#e8b53c' : field;
+  const { dark } = NATION_HUES[nation];
   return put(
     [
       flat(SHIELD, '#1a0d06', 0.25),
       path(SHIELD, { fill: C.ivory, stroke: C.ink, width: 9 }),
-      path(SHIELD, { fill: ground, stroke: dark, width: 4 }),
+      path(SHIELD, { fill: GROUNDS[nation], stroke: dark, width: 4 }),
       ...charge(nation),
     ],
     [x, y],

@@ -262,7 +262,8 @@ function powers(
     return [
       window(character, { x: left - 4, y: y + 3, width: 44, height: 58 }),
       ...cardNumber(character, left + 2, y + 46, 17),
-      ...(single ? [powerLine(words, character, label)] : named ? cardName(words, character, label) : []),
+      ...(single ? [powerLine(words, character, label)] : []),
+      ...(named && !single ? cardName(words, character, label) : []),
       ...(served ? tick(left + (named ? pitch - 28 : 62), y + 33) : []),
     ];
   });

@@ -60,12 +60,10 @@ export function playerRow(table: Table, seat: Seat, area: Area): Node[] {
   ];
 }
 
-const isBright = (view: View, seat: Seat): boolean =>
-  view.stage === 'over'
-    ? view.winners.includes(seat)
-    : view.turn === null
-      ? view.awaited.includes(seat) && view.stage !== 'discs'
-      : view.turn.seat === seat;
+function isBright({ stage, winners, turn, awaited }: View, seat: Seat): boolean {
+  if (stage === 'over') return winners.includes(seat);
+  return turn === null ? awaited.includes(seat) && stage !== 'discs' : turn.seat === seat;
+}
 
 /** Draws when the player's turn comes (RA-39): now, its number in the order, or over. */
 function turnMark(view: View, seat: Seat, x: number, y: number): Node[] {
@@ -183,16 +181,16 @@ function tag(table: Table, seat: Seat, right: number, y: number): Node[] {
   const named = word(table.words, `picture:raja.tag.${told.key}`),
     label = told.gold === undefined ? named : `${named} ${told.gold}`,
     wide = Math.ceil(widthOf(label, 'bold', 26)) + 34,
-    left = right - wide - 26,
-    calm = told.key === 'set' || told.key === 'passed';
+    left = right - wide - 26;
   return [
-    path(roundRect({ x: left, y: y - 18, width: wide, height: 38 }, 19), {
-      fill: calm ? C.inkSoft : told.key === 'winner' ? C.goldDark : H.ruby,
-      stroke: calm ? C.ivory : C.goldLight,
-      width: 2.2,
-    }),
+    path(roundRect({ x: left, y: y - 18, width: wide, height: 38 }, 19), { ...tagHue(told), width: 2.2 }),
     text(left + wide / 2, y + 10, label, { font: 'bold', size: 26, anchor: 'middle', fill: '#fff' }),
   ];
+}
+
+function tagHue({ key }: Tag): { fill: string; stroke: string } {
+  if (key === 'set' || key === 'passed') return { fill: C.inkSoft, stroke: C.ivory };
+  return { fill: key === 'winner' ? C.goldDark : H.ruby, stroke: C.goldLight };
 }
 
 export const TAGS = [
@@ -225,7 +223,8 @@ export function tagOf(view: View, seat: Seat): Tag | null {
     case 'pick':
     case 'opening':
     case 'give':
-      return asked ? { key: stage } : turn?.seat === seat ? { key: 'turn' } : null;
+      if (asked) return { key: stage };
+      return turn?.seat === seat ? { key: 'turn' } : null;
     case 'turn':
     case 'drop':
     case 'sure':

@@ -7,7 +7,7 @@ import { SEED } from '../../../seeds/raja/index.ts';
 import { C } from '../../kit/colours.ts';
 import { star8 } from '../../kit/ornament.ts';
 import { group, linear, path, place, text } from '../../kit/scene.ts';
-import type { Node } from '../../kit/scene.ts';
+import type { Node, Style } from '../../kit/scene.ts';
 import { circle, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { CITY_HUES, H } from '../hues.ts';
@@ -51,27 +51,37 @@ const lowestOf = ({ governors }: View): City =>
   CITIES.reduce((low, city) => (governors[city] < governors[low] ? city : low));
 
 function box(view: View, numbered: Box, { x, y, width }: Omit<Area, 'height'>): Node[] {
-  const { i } = numbered,
-    end = i === view.endBox,
-    unused = i > view.endBox,
+  const { ground, edge, label } = boxHue(view, numbered),
     middle = x + width / 2,
     height = ROW_HEIGHT - 26;
   return [
-    path(roundRect({ x: x + 3, y, width: width - 6, height }, 8), {
-      fill: end ? H.ruby : unused ? '#8a6a48' : i < firstNumbered ? '#ead9b2' : H.marble,
-      stroke: end ? C.goldLight : C.ink,
-      width: end ? 3 : 1.6,
-    }),
-    path(circle(middle, y + 37, 28), { fill: end ? H.rubyDark : '#000', fillOpacity: end ? 1 : 0.09 }),
-    ...(end
-      ? [
-          path(star8(middle, y + 37, 24), { fill: C.gold, stroke: H.rubyDark, width: 1.6 }),
-          path(circle(middle, y + 37, 11), { fill: H.ruby, stroke: C.goldLight, width: 2 }),
-        ]
-      : []),
-    ...foot(numbered, { x: middle, y: y + height - 14 }, end ? C.goldLight : unused ? '#c9ad86' : C.ink),
+    path(roundRect({ x: x + 3, y, width: width - 6, height }, 8), { fill: ground, ...edge }),
+    ...(numbered.i === view.endBox
+      ? endMark(middle, y + 37)
+      : [path(circle(middle, y + 37, 28), { fill: '#000', fillOpacity: 0.09 })]),
+    ...foot(numbered, { x: middle, y: y + height - 14 }, label),
   ];
 }
+
+interface BoxHue {
+  readonly ground: string;
+  readonly edge: Pick<Style, 'stroke' | 'width'>;
+  readonly label: string;
+}
+
+/** Returns the colours of a box. Boxes beyond the end box are dull. */
+function boxHue({ endBox }: View, { i }: Box): BoxHue {
+  const edge = { stroke: C.ink, width: 1.6 };
+  if (i === endBox) return { ground: H.ruby, edge: { stroke: C.goldLight, width: 3 }, label: C.goldLight };
+  if (i > endBox) return { ground: '#8a6a48', edge, label: '#c9ad86' };
+  return { ground: i < firstNumbered ? '#ead9b2' : H.marble, edge, label: C.ink };
+}
+
+const endMark = (x: number, y: number): Node[] => [
+  path(circle(x, y, 28), { fill: H.rubyDark, fillOpacity: 1 }),
+  path(star8(x, y, 24), { fill: C.gold, stroke: H.rubyDark, width: 1.6 }),
+  path(circle(x, y, 11), { fill: H.ruby, stroke: C.goldLight, width: 2 }),
+];
 
 /** Draws the label of a numbered box, the arrow, or the dot of a set-up box. */
 function foot({ i, label }: Box, { x, y }: Middle, fill: string): Node[] {
