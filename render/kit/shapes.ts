@@ -42,13 +42,13 @@ export function roundRect({ x, y, width, height }: Area, r: number): string {
   ].join('');
 }
 
-/** The strip along the left edge of a box whose corners have radius 12. */
-export function leftEdge({ x, y, height }: Omit<Area, 'width'>, width: number): string {
+/** The strip along the left edge of a box whose corners have radius `r`. */
+export function leftEdge({ x, y, height }: Omit<Area, 'width'>, width: number, r = 12): string {
   const foot = y + height;
-  const corner = 'A12 12 0 0 1';
+  const corner = `A${r} ${r} 0 0 1`;
   return [
-    `M${x + 12} ${y}H${x + width}V${foot}H${x + 12}`,
-    `${corner} ${x} ${foot - 12}V${y + 12}${corner} ${x + 12} ${y}Z`,
+    `M${x + r} ${y}H${x + width}V${foot}H${x + r}`,
+    `${corner} ${x} ${foot - r}V${y + r}${corner} ${x + r} ${y}Z`,
   ].join('');
 }
 

@@ -7,7 +7,15 @@ import {
   cardOf,
   isSpecial,
 } from '../../engines/taj-mahal/facts.ts';
-import type { BonusTile, Card, FigureView, Special, View, Who } from '../../engines/taj-mahal/model.ts';
+import type {
+  BonusTile,
+  Card,
+  FigureView,
+  PrizeView,
+  Special,
+  View,
+  Who,
+} from '../../engines/taj-mahal/model.ts';
 import { list, shortest } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
 import { provinceName } from './geometry.ts';
@@ -105,11 +113,7 @@ function board(view: View, tell: Speaker): string[] {
     }),
     ...newest(view, tell),
     tell.say('court', {
-      prizes: list(
-        view.court.map(({ sign, open, leader, margin }) =>
-          prize(tell, tell.word(`symbol.${sign}`), open, leader, margin),
-        ),
-      ),
+      prizes: list(view.court.map(each => prize(each, tell))),
     }),
     ...order.map(who => figureLine(view, who, tell)),
     tell.say('here', {
@@ -128,7 +132,8 @@ function newest(view: View, tell: Speaker): string[] {
     : [tell.say('newest', { name: tell.name(play.who), cards: play.cards.map(tell.card).join(' + ') })];
 }
 
-function prize(tell: Speaker, symbol: string, open: boolean, leader: Who | null, margin: number): string {
+function prize({ sign, open, leader, margin }: PrizeView, tell: Speaker): string {
+  const symbol = tell.word(`symbol.${sign}`);
   if (!open) return tell.say('gone', { symbol });
   return leader === null
     ? tell.say('level', { symbol })
@@ -170,7 +175,8 @@ function standing(view: View, { id }: CityPlace, tell: Speaker): string {
     .filter(({ city }) => city === id)
     .map(({ owner, crown }) => (crown ? tell.say('crowned', { name: tell.name(owner) }) : tell.name(owner)));
   const tile = view.bonuses[id];
-  return `(${list([palaces.length === 0 ? tell.say('free') : list(palaces), tile === undefined ? '' : bonus(tile, tell)])})`;
+  const owners = palaces.length === 0 ? tell.say('free') : list(palaces);
+  return `(${list([owners, tile === undefined ? '' : bonus(tile, tell)])})`;
 }
 
 function bonus(tile: BonusTile, tell: Speaker): string {
@@ -195,7 +201,8 @@ function province(view: View, offers: readonly Offer[], tell: Speaker): string[]
       const here = offers
         .filter(offer => offer.city === city.id)
         .map(({ crown: crowned, points }) => offerWords(crowned, points, tell));
-      return `${i + 1}: ${city.name} ${standing(view, city, tell)}: ${here.length === 0 ? tell.say('shut') : list(here)}.`;
+      const worth = here.length === 0 ? tell.say('shut') : list(here);
+      return `${i + 1}: ${city.name} ${standing(view, city, tell)}: ${worth}.`;
     }),
   ];
 }

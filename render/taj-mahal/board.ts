@@ -98,7 +98,9 @@ function panels(table: Table): Node[] {
 
 /** `Visit 8 of 12 · Malwa`. */
 export function visitTitle({ view, words }: Pick<Table, 'view' | 'words'>): string {
-  return `${word(words, 'picture:taj.visit')} ${view.visit} ${word(words, 'picture:taj.of')} ${view.provinces.length} · ${provinceName(currentProvince(view))}`;
+  const visit = `${word(words, 'picture:taj.visit')} ${view.visit}`;
+  const visits = `${word(words, 'picture:taj.of')} ${view.provinces.length}`;
+  return `${visit} ${visits} · ${provinceName(currentProvince(view))}`;
 }
 
 function ribbon(table: Table): Node[] {

@@ -6,7 +6,7 @@ import { star8 } from '../kit/ornament.ts';
 import { group, path, place, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { widthOf } from '../kit/fonts.ts';
-import { roundRect } from '../kit/shapes.ts';
+import { leftEdge, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { symbol } from './court.ts';
@@ -71,10 +71,12 @@ function banner(view: View, who: Who, figure: FigureView, { x, y, height }: Area
     middle = x + BANNER / 2,
     emblem = figure.carletto ? y + height / 2 : y + height * 0.28;
   return [
-    path(
-      `M${x + 10} ${y}H${x + BANNER}V${y + height}H${x + 10}A10 10 0 0 1 ${x} ${y + height - 10}V${y + 10}A10 10 0 0 1 ${x + 10} ${y}Z`,
-      { fill: mark.fill, fillOpacity: isOut(view, who) ? 0.6 : 1, stroke: C.ink, width: 1.8 },
-    ),
+    path(leftEdge({ x, y, height }, BANNER, 10), {
+      fill: mark.fill,
+      fillOpacity: isOut(view, who) ? 0.6 : 1,
+      stroke: C.ink,
+      width: 1.8,
+    }),
     group([path(mark.emblem, { fill: mark.on, stroke: C.ink, width: 0.8, evenOdd: true })], {
       at: place(middle, emblem, 0, 2.35),
     }),

@@ -3,7 +3,7 @@ import { SEED } from '../../seeds/taj-mahal/index.ts';
 import { BOARD } from '../../seeds/taj-mahal/art/index.ts';
 import type { City, Province } from '../../engines/taj-mahal/model.ts';
 import type { Point } from '../kit/scene.ts';
-import { num, polygon } from '../kit/shapes.ts';
+import { pair, polygon } from '../kit/shapes.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { CITY_NAMES, PROVINCE_NAMES, TILES } from './clearings.ts';
 
@@ -101,8 +101,6 @@ export function boundsOf(id: Province): Bounds {
 function roadKey(road: readonly [City, City]): string {
   return [...road].sort().join(' ');
 }
-
-const pair = ([x, y]: Point): string => `${num(x)} ${num(y)}`;
 
 function found<T>(table: ReadonlyMap<string, T>, id: string): T {
   const it = table.get(id);

@@ -15,6 +15,7 @@ import { markOf, nameOf, palaceArt } from './marks.ts';
 import { pointsOfHand, ranked } from './newest.ts';
 import type { Suit } from './suits.ts';
 import { word } from './words.ts';
+import type { Words } from './words.ts';
 
 const WIDTH = 1400;
 const LEFT = 34;
@@ -191,34 +192,38 @@ function fans(table: Table, groups: readonly Group[], y: number): Node[] {
   return groups.flatMap(each => {
     const left = x;
     x += card + (each.cards.length - 1) * step + BETWEEN;
-    return fan(table, each, left, y, step);
+    return fan(table.words, each, { left, y, step });
   });
 }
 
-function fan({ words }: Table, { cards, points }: Group, x: number, y: number, step: number): Node[] {
-  const right = x + CARD.width * SCALE + (cards.length - 1) * step,
-    label = `+${points}`,
-    wide = widthOf(label, 'bold', 32) + 22;
+interface FanPlace {
+  readonly left: number;
+  readonly y: number;
+  /** From one card to the next. */
+  readonly step: number;
+}
+
+function fan(words: Words, { cards, points }: Group, { left, y, step }: FanPlace): Node[] {
+  const right = left + CARD.width * SCALE + (cards.length - 1) * step;
+  const label = `+${points}`;
+  const wide = widthOf(label, 'bold', 32) + 22;
+  const spots = cards.map((card, i) => ({ card, x: Math.round(left + i * step) }));
   return [
-    ...cards
-      .map((card, i) => ({ card, i }))
+    ...spots
       .reverse()
-      .flatMap(({ card, i }) =>
-        cardArt(card, words, {
-          x: Math.round(x + i * step),
-          y,
-          scale: SCALE,
-          number: null,
-          standing: 'plain',
-        }),
+      .flatMap(({ card, x }) =>
+        cardArt(card, words, { x, y, scale: SCALE, number: null, standing: 'plain' }),
       ),
     ...(points > 0
       ? []
       : [
-          path(roundRect({ x: x - 2, y: y - 2, width: right - x + 7, height: CARD.height * SCALE + 8 }, 6), {
-            fill: FADE,
-            fillOpacity: 0.58,
-          }),
+          path(
+            roundRect({ x: left - 2, y: y - 2, width: right - left + 7, height: CARD.height * SCALE + 8 }, 6),
+            {
+              fill: FADE,
+              fillOpacity: 0.58,
+            },
+          ),
         ]),
     ...(points > 0
       ? [

@@ -3,13 +3,13 @@ import type { City, View } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
 import { frame } from '../kit/ornament.ts';
 import { group, path, place, sprite, text } from '../kit/scene.ts';
-import type { Matrix, Node, Scene } from '../kit/scene.ts';
+import type { Matrix, Node, Point, Scene } from '../kit/scene.ts';
 import { circle, rect, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { EDGE, HEIGHT, SIDE, WHOLE, WIDTH, side, visitTitle } from './board.ts';
 import { badge } from './cards.ts';
-import { CITIES, MAP, boundsOf, cityPlace } from './geometry.ts';
+import { CITIES, MAP, boundsOf } from './geometry.ts';
 import type { CityPlace } from './geometry.ts';
 import { depth, divider, land, network } from './ground.ts';
 import { cityKind, currentProvince, light, pieces, tiles, waters } from './map.ts';
@@ -44,7 +44,9 @@ export function provinceScene(table: Table, offers: readonly Offer[]): Scene {
       ]),
       // TM-8: the current province's tile lies in the court.
       looking([...waters(words), ...tiles(view).filter((_, i) => i !== view.visit - 1), ...pieces(view)]),
-      ...citiesHere(view).flatMap((city, i) => numbered(view, city, i + 1, offers, lens)),
+      ...citiesHere(view).flatMap((city, i) =>
+        numbered(view, { city, number: i + 1, offers: offersIn(city, offers) }, lens),
+      ),
       ...panel(table, offers),
     ],
   };
@@ -69,6 +71,22 @@ function lensOn(view: View): Matrix {
   return place(held(across, MAP.x, MAP.width), held(down, MAP.y, MAP.height), 0, scale);
 }
 
+/** A city of the current province, its number, and the palaces that may be placed there. */
+interface Entry {
+  readonly city: CityPlace;
+  readonly number: number;
+  readonly offers: readonly Offer[];
+}
+
+const offersIn = ({ id }: CityPlace, offers: readonly Offer[]): Offer[] =>
+  offers.filter(({ city }) => city === id);
+
+/** Madder where a normal palace may stand, gold where only the crown's may, grey where none may. */
+function fillOf({ offers }: Entry): string {
+  if (offers.some(({ crown }) => !crown)) return C.madder;
+  return offers.length > 0 ? C.goldDark : '#8d867c';
+}
+
 /** Where the number stands beside an empty city, one palace, two. */
 const BESIDE = [
   [25, 19],
@@ -76,21 +94,21 @@ const BESIDE = [
   [45, 26],
 ] as const;
 
-/** On madder where a normal palace may stand, on gold where only the crown's may; grey where none may. */
-function numbered(
-  view: View,
-  { id, at: [x, y] }: CityPlace,
-  number: number,
-  offers: readonly Offer[],
-  lens: Matrix,
-): Node[] {
-  const [left, up] = BESIDE[Math.min(2, view.palaces.filter(({ city }) => city === id).length)] ?? BESIDE[0];
-  const open = offers.filter(({ city }) => city === id),
-    fill = open.some(({ crown }) => !crown) ? C.madder : open.length > 0 ? C.goldDark : '#8d867c';
+function numbered(view: View, entry: Entry, lens: Matrix): Node[] {
+  const {
+    city: {
+      id,
+      at: [x, y],
+    },
+    number,
+  } = entry;
+  const palaces = view.palaces.filter(({ city }) => city === id).length;
+  const [left, up] = BESIDE[Math.min(2, palaces)] ?? BESIDE[0];
+  const fill = fillOf(entry);
   const [cx, cy] = [lens[0] * (x - left) + lens[4], lens[3] * (y - up) + lens[5]];
   return [
     path(circle(cx, cy + 3, 37), { fill: C.shadow, fillOpacity: 0.35 }),
-    ...badge(number, cx, cy, 34, fill),
+    ...badge(number, [cx, cy], 34, fill),
   ];
 }
 
@@ -103,12 +121,11 @@ function panel(table: Table, offers: readonly Offer[]): Node[] {
   return [
     ...whose(table, { x, y, width, height: 258 }),
     ...cities.flatMap((city, i) =>
-      row(table, city.id, i + 1, offers, {
-        x: x + 8,
-        y: top + i * pitch,
-        width: width - 16,
-        height: pitch - 8,
-      }),
+      row(
+        table,
+        { city, number: i + 1, offers: offersIn(city, offers) },
+        { x: x + 8, y: top + i * pitch, width: width - 16, height: pitch - 8 },
+      ),
     ),
   ];
 }
@@ -169,20 +186,12 @@ function whose({ view, names, words }: Table, { x, y, width, height }: Area): No
 }
 
 /** A city: its number and name, what stands there, and what a palace there would bring. */
-function row(
-  { view, words }: Table,
-  city: City,
-  number: number,
-  offers: readonly Offer[],
-  { x, y, width, height }: Area,
-): Node[] {
-  const here = offers.filter(offer => offer.city === city),
-    palaces = view.palaces.filter(palace => palace.city === city),
-    tile = view.bonuses[city],
-    kind = cityKind(view, city);
-  const shut = here.length === 0,
-    middle = y + height - 16 - (height - 50) * 0.27,
-    spot = [x + 53, middle - 2] as const;
+function row({ view, words }: Table, entry: Entry, area: Area): Node[] {
+  const { city, number, offers } = entry;
+  const { x, y, width, height } = area;
+  const shut = offers.length === 0;
+  const middle = y + height - 16 - (height - 50) * 0.27;
+  const crownsFirst = offers.toSorted((a, b) => Number(b.crown) - Number(a.crown));
   return [
     path(roundRect({ x, y: y + 3, width, height }, 10), { fill: '#1a0d06', fillOpacity: 0.22 }),
     path(roundRect({ x, y, width, height }, 10), {
@@ -190,14 +199,8 @@ function row(
       stroke: shut ? C.goldDark : C.gold,
       width: shut ? 1.6 : 3,
     }),
-    ...badge(
-      number,
-      x + 30,
-      y + 30,
-      23,
-      shut ? '#8d867c' : here.some(({ crown }) => !crown) ? C.madder : C.goldDark,
-    ),
-    ...fitted(cityPlace(city).name, {
+    ...badge(number, [x + 30, y + 30], 23, fillOf(entry)),
+    ...fitted(city.name, {
       x: x + 62,
       y: y + 40,
       width: width - 74,
@@ -206,12 +209,7 @@ function row(
       font: 'bold',
       style: { fill: shut ? C.inkSoft : C.ink },
     }),
-    ...(palaces.length > 0 ? [] : [cityMark(spot, kind)]),
-    ...(tile === undefined || palaces.length > 0 ? [] : [bonusToken(tile, spot)]),
-    ...palacesOf(view, palaces, spot, kind),
-    ...(tile === undefined || palaces.length === 0
-      ? []
-      : [bonusToken(tile, [spot[0] + 30, spot[1] + 8], 0.86)]),
+    ...cityArt(view, city.id, [x + 53, middle - 2]),
     ...(shut
       ? fitted(word(words, 'picture:taj.taken'), {
           x: x + width - 16,
@@ -223,11 +221,22 @@ function row(
           style: { fill: C.inkSoft },
         })
       : []),
-    ...here
-      .toSorted((a, b) => Number(b.crown) - Number(a.crown))
-      .flatMap((offer, i) => worth(view, offer, x + width - 8 - (i + 1) * PILL - i * 6, middle)),
+    ...crownsFirst.flatMap((offer, i) => worth(view, offer, x + width - 8 - (i + 1) * PILL - i * 6, middle)),
   ];
 }
+
+/** A city with its palaces and its bonus tile, as on the map. */
+function cityArt(view: View, city: City, spot: Point): Node[] {
+  const palaces = view.palaces.filter(palace => palace.city === city);
+  const tile = view.bonuses[city];
+  const kind = cityKind(view, city);
+  // A fortress shows its terrace also without a palace.
+  const built = palacesOf(view, palaces, spot, kind);
+  if (palaces.length === 0)
+    return [cityMark(spot, kind), ...(tile === undefined ? [] : [bonusToken(tile, spot)]), ...built];
+  return [...built, ...(tile === undefined ? [] : [bonusToken(tile, [spot[0] + 30, spot[1] + 8], 0.86)])];
+}
+
 const PILL = 96;
 
 /** A small palace, crowned or not, and its points. */
