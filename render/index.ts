@@ -29,7 +29,10 @@ export interface FilmJob {
 
 export type Job = PictureJob | FilmJob;
 
-/** Composes a picture. Pure: the same job gives the same scene. Throws if a public picture gets a private view. */
+/**
+ * Composes a picture. Pure: the same job gives the same scene.
+ * Throws if a public picture gets a private view.
+ */
 export const scene = (job: PictureJob): Scene => inColours(job.colours ?? [], () => sceneOf(job));
 
 function sceneOf(job: PictureJob): Scene {
@@ -45,7 +48,7 @@ function sceneOf(job: PictureJob): Scene {
   }
 }
 
-/** Names of files in `render/palettes`. */
+/** File names in `render/palettes`. */
 export const PALETTES_OF: Readonly<Record<GameId, readonly string[]>> = {
   complots: Object.values(COMPLOTS),
   'taj-mahal': Object.values(TAJ_MAHAL),

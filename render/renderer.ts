@@ -1,15 +1,21 @@
-/** Renders pictures and films in worker processes, so that the bot's event loop stays free; caches them by content. */
+/**
+ * Renders pictures and films in worker processes, so that the bot's event loop stays free. Caches by
+ * content.
+ */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { startPool, type Pool } from './pool.ts';
 import type { Job } from './index.ts';
 
 export interface Renderer {
-  /** Returns the PNG of a picture or the GIF of a film. Rejects if its worker ended twice or the queue is full. */
+  /**
+   * Returns the PNG of a picture or the GIF of a film.
+   * Rejects if drawing fails, if two workers ended over it, or if the queue is full.
+   */
   draw(job: Job): Promise<Buffer>;
   /** Starts the workers before the first picture is requested. */
   warm(): Promise<void>;
-  /** Returns the number of pictures in the queue. */
+  /** Returns the number of pictures in the queue; films are not counted. */
   waiting(): number;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** One drawing process: takes jobs from its parent, answers with PNG, or a GIF. It ends with its parent. */
+/** Worker process: receives jobs from its parent and answers with a PNG or a GIF. Exits with its parent. */
 import { setImmediate } from 'node:timers/promises';
 import { createPainter } from './kit/canvas.ts';
 import { openGif } from './kit/gif.ts';
@@ -34,7 +34,7 @@ function draw(job: PictureJob): Uint8Array {
   return encodePng(painter.paint({ width, height, nodes }), width, height, paletteFor(job));
 }
 
-/** How much narrower a film becomes that was too large. */
+/** Factor by which a film that is too large becomes narrower. */
 const NARROWER = 0.7;
 
 async function shoot(film: FilmJob): Promise<Uint8Array> {
@@ -54,12 +54,12 @@ async function filmed({ frames, width }: FilmJob): Promise<Uint8Array> {
       painter.paint({ width, height, nodes: [group(scene(job).nodes, { at: place(0, 0, 0, scale) })] }),
       ms,
     );
-    await setImmediate(); // pixels are freed between turns of the loop only
+    await setImmediate(); // // Canvas memory is freed only between turns of the event loop.
   }
   return gif.end();
 }
 
-/** A parent that was killed takes nothing more. */
+/** Sends a message to the parent; exits if the parent is gone. */
 const report = (message: Report) =>
   process.send?.(message, undefined, {}, error => {
     if (error !== null) process.exit(0);
@@ -76,14 +76,14 @@ process.on('message', ({ id, job }: Order) => {
 
 const carryOut = async (job: Job): Promise<Uint8Array> => (job.kind === 'film' ? shoot(job) : draw(job));
 
-/** One of each game, but not of all: the process is to be ready soon. */
+/** Returns the first samples of two games; more would delay the start. */
 const firsts = (all: readonly SamplePicture[]): SamplePicture[] =>
   [...new Map(all.toReversed().map(sample => [sample.job.game, sample])).values()].slice(-2);
 
-// The first pictures load fonts, paint sprites and warm the compiler: better before anyone waits.
+// // Warm-up: the first pictures load fonts, paint sprites and warm the compiler.
 for (const { job } of firsts(samples(key => key.split('.').at(-1) ?? key))) {
   draw(job);
-  // Pixels are freed between turns of the loop only.
+  // // Canvas memory is freed only between turns of the event loop.
   await setImmediate();
 }
 report({ type: 'ready' });

@@ -1,15 +1,15 @@
-/** Alternative texts: never longer than Discord allows; long names are shortened before anything else is left out. */
+/** Helpers for alternative texts, which Discord limits: long names are shortened before anything is cut. */
 import type { Msg } from '../../engines/core/game.ts';
 
-/** Turns a message into words of the readers' language. */
+/** Translates a message into the readers' language. */
 export type Say = (msg: Msg) => string;
 
-/** What Discord takes as the description of an attachment. */
+/** Discord's limit for the description of an attachment. */
 export const ALT_LIMIT = 1024;
 
 const NAME_LENGTHS = [32, 20, 12, 8] as const;
 
-/** The sentences with names as long as they may be for all to fit. */
+/** Joins the sentences, with names as long as possible within `ALT_LIMIT`. */
 export function shortest(lines: (name: (full: string) => string) => readonly string[]): string {
   let words = '';
   for (const length of NAME_LENGTHS) {
@@ -27,5 +27,5 @@ function shortened(name: string, length: number): string {
   return chars.length <= length ? name : `${chars.slice(0, length - 1).join('')}…`;
 }
 
-/** What there is, with commas. */
+/** Joins the parts that are not empty with commas. */
 export const list = (parts: readonly string[]): string => parts.filter(part => part !== '').join(', ');

@@ -1,4 +1,4 @@
-/** Scene to pixels with @napi-rs/canvas. Fonts are registered once, paths and sprites kept, both caches bounded. */
+/** Paints a scene with @napi-rs/canvas. Keeps paths and sprites in bounded caches. */
 import { GlobalFonts, Path2D, createCanvas } from '@napi-rs/canvas';
 import type { Canvas, CanvasGradient, SKRSContext2D } from '@napi-rs/canvas';
 import { LRUCache } from 'lru-cache';
@@ -6,13 +6,13 @@ import { family, fontFiles } from './fonts.ts';
 import type { Group, Linear, Node, Path, Radial, Scene, Sprite, Style, Text } from './scene.ts';
 
 export interface Painter {
-  /** The pixels as RGBA rows, valid until the next call. */
+  /** Returns the pixels as RGBA rows, valid until the next call. */
   paint(scene: Scene): Buffer;
 }
 
 let registered = false;
 
-/** Registers the bundled faces with the canvas, once for each process. */
+/** Registers the bundled fonts with the canvas, once for each process. */
 export function registerFonts(): void {
   if (registered) return;
   for (const { family: name, file } of fontFiles()) {
@@ -21,7 +21,7 @@ export function registerFonts(): void {
   registered = true;
 }
 
-/** `spriteBytes` bounds the pixels kept of sprites. */
+/** `spriteBytes`: size limit of the sprite cache. */
 export function createPainter(spriteBytes = 40 * 1024 * 1024): Painter {
   registerFonts();
   const brush: Brush = {
@@ -31,7 +31,7 @@ export function createPainter(spriteBytes = 40 * 1024 * 1024): Painter {
       sizeCalculation: canvas => canvas.width * canvas.height * 4,
     }),
   };
-  // One canvas is used again and again: the memory of dropped ones is freed late.
+  // // One canvas is reused, because the memory of dropped ones is freed late.
   let canvas = createCanvas(1, 1);
   return {
     paint({ width, height, nodes }) {
@@ -120,7 +120,7 @@ function withStroke(context: SKRSContext2D, style: Style, paint: () => void): vo
   context.globalAlpha = style.strokeOpacity ?? 1;
   paint();
   context.globalAlpha = 1;
-  // A dash left behind would roughen the edges of letters painted next.
+  // // Reset, because a dash roughens the edges of letters painted later.
   if (style.dash !== undefined) context.setLineDash([]);
 }
 

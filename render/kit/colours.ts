@@ -1,4 +1,4 @@
-/** The colours every picture shares. Strong colour is kept for players and cards. */
+/** Colours shared by all pictures. Strong colours are reserved for players and cards. */
 export const C = {
   ink: '#2a1810',
   inkSoft: '#5b3a22',

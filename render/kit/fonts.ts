@@ -1,4 +1,7 @@
-/** The bundled faces: Fira Sans Condensed for everything read, Rozha One for titles and counts, Cinzel and Alegreya Sans for colour. */
+/**
+ * The bundled fonts: Fira Sans Condensed for plain text, Rozha One for titles and counts,
+ * Cinzel and Alegreya Sans for decoration.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { FONTS } from './scene.ts';
@@ -17,7 +20,10 @@ const FILES: Record<Font, string> = {
 const resolve = createRequire(import.meta.url).resolve;
 const known = new Map<Font, Metrics>();
 
-/** The name under which a face is registered: one for each file, so that no weight is ever guessed. */
+/**
+ * Returns the registered name of a font: one name for each file, so that the canvas never guesses a
+ * weight.
+ */
 export const family = (font: Font): string => `durbar-${font}`;
 
 export const fontFiles = (): { family: string; file: string }[] =>
@@ -29,6 +35,9 @@ export function metrics(font: Font): Metrics {
   return found;
 }
 
-/** Without kerning, which mostly draws letters together: rather too wide than too narrow. */
+/**
+ * Returns the width of a text without kerning: at worst slightly too wide, because kerning mostly
+ * narrows.
+ */
 export const widthOf = (words: string, font: Font, size: number, spacing = 0): number =>
   metrics(font).width(words) * size + spacing * [...words].length;

@@ -1,13 +1,13 @@
-/** An animated GIF with one palette, made beforehand. Of each frame only what has changed is written. */
+/** Encodes an animated GIF with one given palette. Writes only the changed pixels of each frame. */
 import { indexed, type Palette, type Rgb } from './png.ts';
 
 export interface Gif {
-  /** The next frame as RGBA rows, and how long it is shown. */
+  /** Adds a frame. `rgba`: its pixel rows. `ms`: how long it is shown. */
   add(rgba: Buffer, ms: number): void;
   end(): Buffer;
 }
 
-/** One of 256: what has not changed. */
+/** Palette index of transparent pixels, which keep the colour of the frame before. */
 const CLEAR_PIXEL = 255;
 
 export function openGif(width: number, height: number, palette: Palette): Gif {
@@ -41,7 +41,7 @@ interface Frame extends Area {
   ms: number;
 }
 
-/** The two colours that are nearest to each other become one, and the last place is free. */
+/** Frees the last index of a full palette by merging its two most similar colours. */
 function withRoom({ colours, lookup }: Palette): Palette {
   if (colours.length <= CLEAR_PIXEL) return { colours, lookup };
   const [twin, spare] = nearestPair(colours);
@@ -64,7 +64,10 @@ function nearestPair(colours: readonly Rgb[]): [number, number] {
   return pair;
 }
 
-/** The smallest box around what is new, and in it the rest clear; `null`: nothing is new. */
+/**
+ * Returns the smallest box around the changed pixels, with unchanged pixels transparent.
+ * `null`: nothing changed.
+ */
 function changed(before: Uint8Array, now: Uint8Array, width: number): Area | null {
   let left = width,
     right = -1,
@@ -99,9 +102,9 @@ function cut(
 }
 
 const TRAILER = 0x3b;
-/** Of the screen: a palette of 256 colours of 8 bits. */
+/** Flags of the screen: a palette of 256 colours of 8 bits. */
 const SCREEN = 0xf7;
-/** Of a frame: it stays under the next one, and has a clear colour. */
+/** Flags of a frame: it stays under the next frame and has a transparent colour. */
 const OVERLAY = 0x05;
 
 function header(width: number, height: number, colours: readonly Rgb[]): Buffer {
@@ -152,7 +155,7 @@ const CLEAR = 1 << BITS;
 const END = CLEAR + 1;
 const MOST = 1 << 12;
 
-/** LZW with codes of 9 to 12 bits; a full table of words is begun anew. */
+/** Compresses with LZW, codes of 9 to 12 bits; a full table is cleared. */
 function pack(pixels: Uint8Array): Uint8Array {
   const bits = bitWriter(pixels.length);
   const table = new Uint16Array(MOST << BITS);
@@ -185,7 +188,7 @@ function pack(pixels: Uint8Array): Uint8Array {
   return bits.end();
 }
 
-/** Codes one after the other, the lowest bits first. */
+/** Writes codes in sequence, lowest bits first. */
 function bitWriter(pixels: number) {
   const out = new Uint8Array(2 * pixels + 16);
   let to = 0,

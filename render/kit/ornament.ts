@@ -6,7 +6,6 @@ import { circle, num, pair, polar, polygon, range, rect } from './shapes.ts';
 import type { Area } from './shapes.ts';
 
 interface Petals {
-  /** Number of petals. */
   readonly petals: number;
   /** Distance from the centre at which they begin, as a fraction of the radius. Default: 0.25. */
   readonly inner?: number;
@@ -16,7 +15,7 @@ interface Petals {
   readonly fat?: number;
 }
 
-/** Petals around a centre. */
+/** Draws petals around a centre. */
 export function rosette(
   cx: number,
   cy: number,
@@ -42,7 +41,7 @@ export function leaf([x, y]: Point, length: number, angle: number, fat = 0.32): 
   return petal([x, y], tip, left, right);
 }
 
-/** A closed shape of two curves; `left` and `right` are their control points. */
+/** Draws a closed shape of two curves; `left` and `right` are their control points. */
 const petal = (from: Point, tip: Point, left: Point, right: Point): string =>
   `M${pair(from)}Q${pair(left)} ${pair(tip)}Q${pair(right)} ${pair(from)}Z`;
 
@@ -67,7 +66,7 @@ export function star(
 export const star8 = (cx: number, cy: number, r: number): string =>
   star(cx, cy, r, { points: 8, inner: r * 0.765 });
 
-/** Paisley with a curling tip, `s` tall; `flip` -1 mirrors it. */
+/** Draws a paisley with a curling tip, `s` tall; `flip` -1 mirrors it. */
 export function boteh(x: number, y: number, s: number, flip = 1): string {
   const at = (across: number, down: number): string => pair([x + across * s * flip, y + down * s]);
   return [
@@ -79,7 +78,10 @@ export function boteh(x: number, y: number, s: number, flip = 1): string {
   ].join('');
 }
 
-/** Mughal cusped arch: opening `w` x `h`, base at y = 0, centre x = 0, `lobes` on each side. */
+/**
+ * Draws a Mughal cusped arch: opening `w` x `h`, base at y = 0, centre at x = 0, `lobes` on each side.
+ * `spring`: height of the springing, as a fraction of `h`.
+ */
 export function cusped(w: number, h: number, lobes = 4, spring = 0.55): string {
   const points = range(lobes + 1).map(i => envelope(w / 2, h, spring, i / lobes));
   const arcs = range(lobes).map(i => {
@@ -94,7 +96,7 @@ export function cusped(w: number, h: number, lobes = 4, spring = 0.55): string {
 
 const mirror = ([x, y]: Point): Point => [-x, y];
 
-/** The pointed curve on which the lobes sit, from the springing (t = 0) to the tip (t = 1). */
+/** Returns a point of the pointed curve on which the lobes sit: `t` 0 is the springing, 1 the tip. */
 function envelope(half: number, h: number, spring: number, t: number): Point {
   const u = 1 - t;
   const springY = -h * spring;
@@ -104,7 +106,10 @@ function envelope(half: number, h: number, spring: number, t: number): Point {
   return [x, y];
 }
 
-/** `last`: the lobe at the tip, which is pointed. `side`: 1 rises to the tip, -1 falls from it. */
+/**
+ * Draws one lobe of an arch. `last`: the pointed one at the tip. `side`: 1 rises to the tip, -1 falls
+ * from it.
+ */
 function lobe(from: Point, to: Point, last: boolean, side: 1 | -1): string {
   const r = num(Math.hypot(to[0] - from[0], to[1] - from[1]) * 0.56);
   if (!last) return `A${r} ${r} 0 0 1 ${pair(to)}`;
@@ -113,7 +118,7 @@ function lobe(from: Point, to: Point, last: boolean, side: 1 | -1): string {
   return `Q${pair(control)} ${pair(to)}`;
 }
 
-/** Onion dome on a base `w` wide around x = 0, rising `h` from y = 0. */
+/** Draws an onion dome on a base `w` wide around x = 0, rising `h` from y = 0. */
 export function dome(w: number, h: number): string {
   const half = w / 2;
   const at = (across: number, up: number): string => pair([across * half, -up * h]);
@@ -124,7 +129,7 @@ export function dome(w: number, h: number): string {
   ].join('');
 }
 
-/** Lattice of eight-pointed stars and links over a box, as one path. */
+/** Draws a lattice of eight-pointed stars and links over a box, as one path. */
 export function jali({ x, y, width, height }: Area, step: number): string {
   const columns = range(Math.floor(width / step) + 1);
   const rows = range(Math.floor(height / step) + 1);
@@ -133,7 +138,7 @@ export function jali({ x, y, width, height }: Area, step: number): string {
     .join('');
 }
 
-/** A star, its links to the right and downwards, and the lozenge between four stars. */
+/** Draws a star, its links to the right and downwards, and the lozenge between four stars. */
 function jaliCell(cx: number, cy: number, step: number): string {
   const r = step * 0.34;
   const link = num(step * 0.32);
@@ -147,7 +152,7 @@ function jaliCell(cx: number, cy: number, step: number): string {
   return star8(cx, cy, r) + links + lozenge;
 }
 
-/** A flowering vine along x from 0 to `length`, `h` to either side. */
+/** Draws a flowering vine along x from 0 to `length`, `h` to either side. */
 export function vine(length: number, h: number, period: number): Node[] {
   const count = Math.max(2, Math.round(length / period));
   const pitch = length / count;
@@ -170,7 +175,7 @@ interface VinePart {
   readonly dots: string;
 }
 
-/** One bow of the vine from `x` to `x + pitch`; `side` 1 bows downwards. */
+/** Returns the paths of one bow of the vine, from `x` to `x + pitch`; `side` 1 bows downwards. */
 function vinePart(x: number, pitch: number, h: number, side: 1 | -1): VinePart {
   const end = `${num(x + pitch)} 0`;
   const bow = num(side * h * 0.95);
@@ -191,7 +196,7 @@ function vinePart(x: number, pitch: number, h: number, side: 1 | -1): VinePart {
   };
 }
 
-/** A band `t` thick along the inside of a box; `ornament` decorates a length of it along x. */
+/** Draws a band `t` thick along the inside of a box; `ornament` decorates a length of it along x. */
 export function band(
   { x, y, width, height }: Area,
   t: number,
@@ -216,7 +221,7 @@ export function band(
   ];
 }
 
-/** The middles of a band's corners. */
+/** Returns the middles of a band's corners. */
 export const cornersOf = ({ x, y, width, height }: Area, t: number): Point[] => [
   [x + t / 2, y + t / 2],
   [x + width - t / 2, y + t / 2],
@@ -224,7 +229,7 @@ export const cornersOf = ({ x, y, width, height }: Area, t: number): Point[] => 
   [x + width - t / 2, y + height - t / 2],
 ];
 
-/** The lapis band with vines around a picture, `t` thick, with a star in every corner. */
+/** Draws the lapis band with vines around a picture, `t` thick, with a star in every corner. */
 export function frame(area: Area, t: number, period = t * 1.9): Node[] {
   const outline = (inset: number): string =>
     rect(area.x + inset, area.y + inset, area.width - 2 * inset, area.height - 2 * inset);

@@ -1,11 +1,11 @@
-/** Palettes: choosing 256 colours for a kind of picture, and the files they are kept in. */
+/** Palettes: chooses 256 colours for a kind of picture, and reads and writes palette files. */
 import { readFileSync } from 'node:fs';
 import { deflateSync, inflateSync } from 'node:zlib';
 import type { Palette, Rgb } from './png.ts';
 
 const LEVELS = 64;
 
-/** The file of a palette: the colours as raw bytes, then the deflated lookup. */
+/** Returns the file of a palette: the colours as raw bytes, then the deflated lookup. */
 export const packPalette = ({ colours, lookup }: Palette): Buffer =>
   Buffer.concat([
     Buffer.from([colours.length - 1]),
@@ -24,7 +24,7 @@ export function readPalette(file: URL): Palette {
   return { colours, lookup: inflateSync(bytes.subarray(1 + 3 * count)) };
 }
 
-/** How often each colour of 6 bits a channel occurs, over all pictures given (RGBA). */
+/** Counts the colours of pictures (RGBA), at 6 bits a channel. */
 export function histogram(pictures: Iterable<Buffer>): Uint32Array {
   const counts = new Uint32Array(LEVELS ** 3);
   for (const rgba of pictures) {
@@ -37,7 +37,7 @@ export function histogram(pictures: Iterable<Buffer>): Uint32Array {
   return counts;
 }
 
-/** How far pixels are from the colours that they become: of 255, on average. */
+/** Returns the average distance, of 255, between pixels and their palette colours. */
 export function deviation(counts: Uint32Array, { colours, lookup }: Palette): number {
   let pixels = 0,
     sum = 0;
@@ -55,10 +55,10 @@ interface Entry {
   readonly weight: number;
 }
 
-/** Median cut over the histogram, then a few rounds of moving each colour to the mean of what is nearest to it. */
+/** Makes a palette of 256 colours: median cut over the histogram, then six rounds of k-means. */
 export function makePalette(counts: Uint32Array, fixed: readonly Rgb[]): Palette {
   const entries: Entry[] = [];
-  // The power keeps small bright pieces in the palette beside wide plain grounds.
+  // // The power keeps small bright pieces in the palette next to large plain grounds.
   counts.forEach((count, key) => {
     if (count > 0) entries.push({ rgb: colourOf(key), weight: count ** 0.6 });
   });
@@ -93,7 +93,7 @@ interface Box {
 
 const boxOf = (entries: readonly Entry[]): Box => ({ entries, ...spread(entries) });
 
-/** Cut where half of the weight lies on either side. */
+/** Cuts a box where half of its weight lies on either side. */
 function halves({ entries, axis }: Box): Box[] {
   const sorted = entries.toSorted((a, b) => a.rgb[axis] - b.rgb[axis]);
   const half = sorted.reduce((sum, entry) => sum + entry.weight, 0) / 2;
@@ -110,7 +110,7 @@ function halves({ entries, axis }: Box): Box[] {
 
 const AXES = [0, 1, 2] as const;
 
-/** The channel in which a box is widest, and how much its colours differ there in all. */
+/** Returns the channel with the largest weighted squared error, and that error. */
 function spread(box: readonly Entry[]): { axis: 0 | 1 | 2; error: number } {
   const centre = mean(box);
   const errors = AXES.map(axis => ({
@@ -140,7 +140,7 @@ function lookupFor(colours: readonly Rgb[]): Uint8Array {
   return Uint8Array.from({ length: LEVELS ** 3 }, (_, key) => nearest(colourOf(key), colours));
 }
 
-/** Weighted as the eye does ("redmean"). */
+/** Returns the index of the nearest colour, by the perceptual distance "redmean". */
 function nearest([r, g, b]: Rgb, colours: readonly Rgb[]): number {
   let best = 0,
     least = Infinity;

@@ -1,11 +1,14 @@
-/** Pixels to an indexed PNG with a palette made beforehand: a third of the size and a quarter of the time of full colour. */
+/**
+ * Encodes pixels as an indexed PNG with a given palette: a third of the size and a quarter of the time of
+ * full colour.
+ */
 import { crc32, deflateSync } from 'node:zlib';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 export interface Palette {
   readonly colours: readonly Rgb[];
-  /** Nearest colour for every value of 6 bits a channel (red, green, blue from the top). */
+  /** Index of the nearest colour for every value of 6 bits a channel (red in the highest bits). */
   readonly lookup: Uint8Array;
 }
 
@@ -36,7 +39,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return out;
 }
 
-/** Palette indices of RGBA pixels. Runs of one colour are looked up once. */
+/** Returns the palette indices of RGBA pixels. Looks up a run of one colour once. */
 export function indexed(rgba: Buffer, lookup: Uint8Array): Uint8Array {
   const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
   const out = new Uint8Array(pixels.length);
@@ -53,7 +56,7 @@ export function indexed(rgba: Buffer, lookup: Uint8Array): Uint8Array {
   return out;
 }
 
-/** Scan lines, each after its filter byte 0. */
+/** Returns the scan lines, each after its filter byte 0. */
 function rows(indices: Uint8Array, width: number): Buffer {
   const height = indices.length / width;
   const out = Buffer.alloc((width + 1) * height);

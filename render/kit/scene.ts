@@ -1,8 +1,8 @@
-/** A picture as data: paths, texts, groups and sprites. Emitters turn it into SVG or pixels. */
+/** A picture as data: paths, texts, groups and sprites. `svg.ts` and `canvas.ts` output it. */
 
 import { LRUCache } from 'lru-cache';
 
-/** [a, b, c, d, e, f], as in SVG. */
+/** `[a, b, c, d, e, f]`, as in SVG. */
 export type Matrix = readonly [number, number, number, number, number, number];
 export type Stop = readonly [offset: number, colour: string, alpha?: number];
 export interface Linear {
@@ -22,7 +22,7 @@ export interface Radial {
 }
 export type Paint = string | Linear | Radial;
 
-/** One file of the bundled faces each; `fonts.ts` knows the files. */
+/** Names of the bundled fonts; `fonts.ts` knows their files. */
 export const FONTS = ['ui', 'bold', 'display', 'capitals', 'italic'] as const;
 export type Font = (typeof FONTS)[number];
 
@@ -44,7 +44,7 @@ export interface Path extends Style {
   readonly at?: Matrix;
 }
 
-/** The stroke of a text is its halo and is painted under the fill. */
+/** A line of text. Its stroke is a halo, painted under the fill. */
 export interface Text extends Style {
   readonly kind: 'text';
   readonly x: number;
@@ -63,11 +63,14 @@ export interface Group {
   readonly clip?: string;
 }
 
-/** Art that does not depend on the state: painted once per process, then copied. Equal ids mean equal children: what is of a seat names the colour that it wears. */
+/**
+ * Art that does not depend on the state: painted once per process, then copied.
+ * Equal ids must mean equal children, so the id of a seat's sprite names the colour that the seat wears.
+ */
 export interface Sprite {
   readonly kind: 'sprite';
   readonly id: string;
-  /** Left, top, width, height around the sprite's own origin; everything outside is cut off. */
+  /** Left, top, width, height around the origin of the sprite; everything outside is cut off. */
   readonly box: readonly [number, number, number, number];
   readonly children: readonly Node[];
   readonly x: number;
@@ -98,10 +101,13 @@ export const text = (
   { font = 'ui', anchor = 'start', spacing = 0, ...rest }: Lettering,
 ): Text => ({ kind: 'text', x, y, text: words, font, anchor, spacing, ...rest });
 
-/** What has been composed of sprites, since most pictures use the same ones. */
+/** Cache of composed sprites by id, because most pictures use the same ones. */
 const composed = new LRUCache<string, readonly Node[]>({ max: 400 });
 
-/** Composed once for each id. Whole pixels only, so that a copied sprite is as sharp as one drawn in place. */
+/**
+ * Places a sprite; `compose` runs once for each id.
+ * Rounds to whole pixels, because a copied sprite is sharp only there.
+ */
 export function sprite(
   { id, box, x, y }: Omit<Sprite, 'kind' | 'children'>,
   compose: () => readonly Node[],
@@ -127,7 +133,10 @@ export const radial = (cx: number, cy: number, r: number, stops: readonly Stop[]
   stops,
 });
 
-/** Move, turn (degrees) and scale: by one factor, or by one across and one down. */
+/**
+ * Returns the matrix that moves, turns (degrees) and scales: by one factor, or by one across and one
+ * down.
+ */
 export function place(x: number, y: number, turn = 0, scale: number | Point = 1): Matrix {
   const [scaleX, scaleY] = typeof scale === 'number' ? [scale, scale] : scale;
   const angle = (turn * Math.PI) / 180;
@@ -136,7 +145,7 @@ export function place(x: number, y: number, turn = 0, scale: number | Point = 1)
   return [cos * scaleX, sin * scaleX, -sin * scaleY, cos * scaleY, x, y];
 }
 
-/** Every node with its groups and sprites opened, for whoever inspects a scene. */
+/** Returns all paths and texts, also those inside groups and sprites. */
 export function flatten(nodes: readonly Node[]): (Path | Text)[] {
   return nodes.flatMap(node =>
     node.kind === 'group' || node.kind === 'sprite' ? flatten(node.children) : [node],

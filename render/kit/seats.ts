@@ -1,4 +1,4 @@
-/** Colour, emblem and chat sign of the eight seats, in every picture and text of a table the same. */
+/** Colour, emblem and emoji of the eight seats, the same in every picture and text of a table. */
 import { C } from './colours.ts';
 import { group, path, place } from './scene.ts';
 import type { Node } from './scene.ts';
@@ -10,18 +10,18 @@ export interface SeatMark {
   readonly colour: string;
   readonly fill: string;
   readonly dark: string;
-  /** What the emblem is painted with on `fill`. */
+  /** Colour of the emblem on `fill`. */
   readonly on: string;
   /** Path data in a box of 14 x 14 around the origin. */
   readonly emblem: string;
-  /** The sign in chat whose colour is the seat's. */
+  /** The emoji for the seat's colour in chat. */
   readonly emoji: string;
 }
 
 const boteh = 'M.7 7C-5.3 7-5.9.7-2.8-2.1C-.3-4.5 1.7-7 5-6.2C3.6-4.8 3.6-2.8 4.8-.3C6.4 3.6 4.8 7 .7 7Z';
 const crescent = 'M3-6.6A7 7 0 1 0 3 6.6A5.4 5.4 0 1 1 3-6.6Z';
 
-/** Derived from Okabe and Ito, told apart by lightness as well as hue; no two share an emblem. */
+/** Derived from Okabe and Ito, so that hue and lightness both differ. Every seat has its own emblem. */
 export const SEATS: readonly SeatMark[] = [
   { colour: 'blue', fill: '#1f74bd', dark: '#124a7d', on: C.ivory, emblem: circle(0, 0, 5.6), emoji: '🔵' },
   {
@@ -68,10 +68,13 @@ export const SEATS: readonly SeatMark[] = [
   { colour: 'brown', fill: '#71472a', dark: '#402413', on: C.ivory, emblem: crescent, emoji: '🟤' },
 ];
 
-/** Which mark each seat has in the picture that is being made; a seat without one has its own. */
+/** The marks that seats wear in the current picture. Missing: the seat wears its own. */
 let worn: readonly number[] = [];
 
-/** Makes a picture in which the seats have other marks. Pictures are made in one go: no other one comes in between. */
+/**
+ * Makes a picture in which seats wear other marks.
+ * The state is global; this is safe because `make` is synchronous.
+ */
 export function inColours<T>(colours: readonly number[], make: () => T): T {
   const before = worn;
   worn = colours;
@@ -82,18 +85,21 @@ export function inColours<T>(colours: readonly number[], make: () => T): T {
   }
 }
 
-/** The mark of a seat; throws for a seat no table has. */
+/** Returns the mark that a seat wears. Throws for an unknown seat. */
 export function seatMark(seat: number): SeatMark {
   const mark = SEATS[worn[seat] ?? seat];
   if (mark === undefined) throw new RangeError(`no seat ${seat}`);
   return mark;
 }
 
-/** In a sprite's id: of a seat the colour that it wears, of another owner its name. */
+/**
+ * Returns the part of a sprite's id for its owner: the colour that a seat wears, or the name of another
+ * owner.
+ */
 export const markKey = (owner: number | string): string =>
   typeof owner === 'number' ? seatMark(owner).colour : owner;
 
-/** A round token of radius `r` in the seat's colour with its emblem. */
+/** Draws a round token of radius `r` in the seat's colour, with its emblem. */
 export function seatToken(seat: number, x: number, y: number, r: number): Node[] {
   const mark = seatMark(seat);
   return [

@@ -8,13 +8,13 @@ export interface Area {
   readonly height: number;
 }
 
-/** Two decimals are enough for any picture and keep path data short. */
+/** Rounds to two decimals, which keeps path data short. */
 export const num = (n: number): number => {
   const rounded = Math.round(n * 100) / 100;
   return Object.is(rounded, -0) ? 0 : rounded;
 };
 
-/** A point as path data. */
+/** Returns a point as path data. */
 export const pair = ([x, y]: Point): string => `${num(x)} ${num(y)}`;
 
 export const polygon = (points: readonly Point[]): string => `M${points.map(pair).join('L')}Z`;
@@ -29,7 +29,7 @@ export const circle = (x: number, y: number, r: number): string => ellipse(x, y,
 export const rect = (x: number, y: number, w: number, h: number): string =>
   `M${num(x)} ${num(y)}h${num(w)}v${num(h)}h${num(-w)}Z`;
 
-/** A rectangle whose corners have radius `r`. */
+/** Draws a rectangle whose corners have radius `r`. */
 export function roundRect({ x, y, width, height }: Area, r: number): string {
   const across = num(width - 2 * r);
   const down = num(height - 2 * r);
@@ -42,7 +42,7 @@ export function roundRect({ x, y, width, height }: Area, r: number): string {
   ].join('');
 }
 
-/** The strip along the left edge of a box whose corners have radius `r`. */
+/** Draws the strip along the left edge of a box whose corners have radius `r`. */
 export function leftEdge({ x, y, height }: Omit<Area, 'width'>, width: number, r = 12): string {
   const foot = y + height;
   const corner = `A${r} ${r} 0 0 1`;
@@ -52,7 +52,7 @@ export function leftEdge({ x, y, height }: Omit<Area, 'width'>, width: number, r
   ].join('');
 }
 
-/** `angle` in radians, 0 to the right. */
+/** Returns the point at a distance and an angle from a centre. `angle`: radians, 0 to the right. */
 export const polar = (cx: number, cy: number, r: number, angle: number): Point => [
   cx + r * Math.cos(angle),
   cy + r * Math.sin(angle),

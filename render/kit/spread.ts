@@ -1,4 +1,4 @@
-/** Cards beside and below each other. */
+/** Lays out cards in rows. */
 import { range } from './shapes.ts';
 
 export interface Spread {
@@ -12,16 +12,16 @@ export interface Spot {
 }
 
 interface Rows {
-  /** Of the picture, and of one card. */
+  /** Widths of the picture and of one card. */
   readonly width: number;
   readonly card: number;
   readonly top: number;
-  /** From one card to the next, and from one row to the next. */
+  /** Distances from one card to the next, and from one row to the next. */
   readonly pitch: number;
   readonly down: number;
 }
 
-/** As many rows as needed when `most` fit into one, all of the same length but the last, each in the middle. */
+/** Returns the fewest rows of at most `most` cards, and the length of all rows except the last. */
 export function rowsOf(count: number, most: number): { readonly rows: number; readonly row: number } {
   const rows = Math.max(1, Math.ceil(count / most));
   return { rows, row: Math.ceil(count / rows) };

@@ -9,7 +9,7 @@ interface Defs {
   out: string;
 }
 
-/** In order; `undefined`: the attribute is left out. */
+/** Attributes in order; `undefined`: left out. */
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 export function toSvg({ width, height, nodes }: Scene): string {
@@ -104,7 +104,7 @@ function gradientElement(id: string, gradient: Linear | Radial): string {
 const clipId = (d: string, defs: Defs): string =>
   define(d, defs, id => element('clipPath', { id }, element('path', { d })));
 
-/** Returns the id of a definition, and writes it at its first use. */
+/** Returns the id of a definition; writes the definition at its first use. */
 function define(key: string, defs: Defs, make: (id: string) => string): string {
   const known = defs.ids.get(key);
   if (known !== undefined) return known;
@@ -114,7 +114,7 @@ function define(key: string, defs: Defs, make: (id: string) => string): string {
   return id;
 }
 
-/** `content`: already escaped. Missing: the element closes itself. */
+/** Writes an element. `content`: escaped by the caller. Missing: the element closes itself. */
 function element(name: string, attributes: Attributes, content?: string): string {
   const written = Object.entries(attributes).map(([key, value]) =>
     value === undefined ? '' : ` ${key}="${value}"`,

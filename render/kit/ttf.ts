@@ -1,4 +1,4 @@
-/** Reads what the pictures need of a TrueType file: which characters it has, and how wide they are. */
+/** Reads the characters of a TrueType file and their widths. */
 
 export interface Metrics {
   readonly has: (codePoint: number) => boolean;
@@ -35,7 +35,7 @@ function directory(file: Buffer): Map<string, number> {
   return tables;
 }
 
-/** Code point to glyph, from the subtable of format 12 or 4 (all bundled fonts have one of them). */
+/** Maps code points to glyphs, from the subtable of format 12 or 4 (all bundled fonts have one of them). */
 function characterMap(file: Buffer, cmap: number): Map<number, number> {
   const offsets = Array.from(
     { length: file.readUInt16BE(cmap + 2) },

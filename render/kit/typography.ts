@@ -1,25 +1,25 @@
-/** Words into boxes: shrunk, wrapped or cut off with an ellipsis, never wider than the box. */
+/** Fits text into boxes: shrunk, wrapped or cut with an ellipsis, never wider than the box. */
 import { metrics, widthOf } from './fonts.ts';
 import { text } from './scene.ts';
 import type { Font, Style, Text } from './scene.ts';
 
 export interface Box {
   readonly x: number;
-  /** Baseline of a single line; of several lines, the middle one's. */
+  /** Baseline of the middle line. */
   readonly y: number;
   readonly width: number;
   readonly size: number;
-  /** Shrinks down to this size before anything is wrapped or cut. */
+  /** Text shrinks to this size before it is wrapped or cut. */
   readonly min: number;
   readonly lines?: number;
   readonly font?: Font;
   readonly anchor?: Text['anchor'];
-  /** Between letters; below 0 draws a long word together. */
+  /** Space between letters; negative narrows a long word. */
   readonly spacing?: number;
   readonly style: Style;
 }
 
-/** Sets words into a box: one line at the largest size that fits, else up to `lines` lines at the smallest. */
+/** Fits text into a box: one line at the largest size that fits, else up to `lines` lines at the smallest. */
 export function fitted(words: string, box: Box): Text[] {
   const { x, y, width, font = 'ui', anchor = 'start', spacing = 0, style, lines = 1 } = box;
   const size = sizeThatFits(words, box);
@@ -36,7 +36,10 @@ function sizeThatFits(words: string, { width, size, min, font = 'ui', spacing = 
   return natural <= width ? size : Math.max(min, Math.floor(((size * width) / natural) * 2) / 2);
 }
 
-/** A paragraph at the largest size from `size` down to `min` at which no word is broken and the lines suffice. */
+/**
+ * Wraps a paragraph at the largest size from `size` down to `min` that breaks no word and needs at most
+ * `lines`.
+ */
 export function paragraph(
   words: string,
   font: Font,
@@ -55,11 +58,14 @@ interface Block {
   readonly font: Font;
   readonly size: number;
   readonly width: number;
-  /** The most lines. */
+  /** The most lines allowed. */
   readonly lines: number;
 }
 
-/** Breaks between words, inside a word only where it alone is too long; what does not fit ends in an ellipsis. */
+/**
+ * Wraps between words, inside a word only if it alone is too long. Text that does not fit ends in an
+ * ellipsis.
+ */
 export function wrap(words: string, { font, size, width, lines }: Block): string[] {
   const rows: string[] = [];
   let rest = words.trim();
@@ -96,8 +102,8 @@ function longestStart(words: string, fits: (s: string) => boolean): string {
 }
 
 /**
- * A name with what the bundled face can show. Fancy letters become plain ones (NFKC), other signs are dropped;
- * where no letter or digit remains, the fallback (the seat's colour in words) stands in.
+ * Reduces a name to the characters of the bundled font. Fancy letters become plain ones (NFKC).
+ * Returns `fallback` (the name of the seat's colour) if no letter or digit remains.
  */
 export function shownName(name: string, fallback: string): string {
   const { has } = metrics('ui');

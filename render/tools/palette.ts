@@ -1,10 +1,13 @@
 /**
- * Palettes of `render/palettes`, made from the sample pictures.
+ * Makes the palettes of `render/palettes` from the sample pictures.
  *
- * `node render/tools/palette.ts` makes those that have no file yet (a new game names them in its `PALETTES`). It changes none that has one, since all pictures of
- * its kind would change with it; it says how far the samples are from each, and from one made anew: of 255, on average.
+ * `node render/tools/palette.ts` makes the palettes that have no file yet (a new game names them in its
+ * `PALETTES`).
+ * It keeps existing files, because all pictures of their kind would change with them.
+ * It prints the average deviation of the samples, of 255: from each palette, and from a new one.
  *
- * `node render/tools/palette.ts raja-map ...` makes the named ones anew, when samples have new colours: then look at their pictures (`sheet.ts`).
+ * `node render/tools/palette.ts raja-map ...` remakes the named palettes, for samples with new colours.
+ * Check their pictures afterwards (`sheet.ts`).
  *
  * A colour that must be exact belongs into `exact.ts`.
  */
@@ -18,7 +21,7 @@ import { samples } from '../samples.ts';
 import { exactIn } from './exact.ts';
 import { speaker } from './speak.ts';
 
-/** Those of the last seats first, which no sample of a game for five would wear. */
+/** The marks of the last seats first, because no sample of a game for five players has them. */
 const OTHER_COLOURS = SEATS.map((_, seat) => (seat + 5) % SEATS.length);
 
 const named = process.argv.slice(2),
@@ -45,7 +48,7 @@ function make(name: string, of: readonly PictureJob[]): void {
   console.log(`${name}: written, ${anew}`);
 }
 
-/** One at a time, in both sets of colours: together they would not fit into memory. */
+/** Paints the jobs in both sets of colours, one at a time, because all pixels would not fit into memory. */
 function* painted(jobs: readonly PictureJob[]): Iterable<Buffer> {
   for (const job of jobs)
     for (const colours of [[], OTHER_COLOURS]) yield painter.paint(scene({ ...job, colours }));

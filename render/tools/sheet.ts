@@ -1,4 +1,7 @@
-/** Paints every sample picture, each also at 550 px as chat shows it, and all pieces: `node render/tools/sheet.ts <folder> [locale] [part of a title]`. */
+/**
+ * Paints all samples, each also at the 550 px of chat, and all pieces of Complots:
+ * `node render/tools/sheet.ts <folder> [locale] [part of a title]`.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';

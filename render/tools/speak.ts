@@ -1,8 +1,8 @@
-/** Translations for the tools of this folder, read directly from the locale files (the bot uses `src/i18n`). */
+/** Translations for the tools of this folder, read from the locale files. The bot uses `src/i18n` instead. */
 import { readFileSync } from 'node:fs';
 import { GAME_IDS } from '../../engines/index.ts';
 
-/** Every game has a namespace of its own id. */
+/** The namespace of a game is its id. */
 const NAMESPACES: readonly string[] = [...GAME_IDS, 'picture'];
 
 export function speaker(locale: string): (key: string) => string {
