@@ -1,4 +1,7 @@
-/** CO-28: the aid card, for everybody at any time: the five characters in play and the three actions of all. */
+/**
+ * CO-28: the aid card, open to everyone: the five characters in play and the three actions of every
+ * player.
+ */
 import { blockers } from '../../engines/complots/facts.ts';
 import type { Action, Character, View } from '../../engines/complots/model.ts';
 import { C } from '../kit/colours.ts';
@@ -15,7 +18,7 @@ import { backdrop } from './table.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 
-/** The action by which a character's power is used; what stops it is the same for both of the Inquisitor's. */
+/** The action that uses a character's power. Both actions of the Inquisitor have the same blockers. */
 const ACTION: Readonly<Record<Character, Action | null>> = {
   duchess: 'duchess',
   assassin: 'assassin',
@@ -123,7 +126,7 @@ function column(character: Character, area: Area, inPlay: readonly Character[], 
   ];
 }
 
-/** Who can block the action, as portraits; nothing for a character without an action. */
+/** Draws the characters that can block an action, as portraits. `null`: draws nothing. */
 function stoppers(
   action: Action | null,
   { x, y, width, height }: Area,

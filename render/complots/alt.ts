@@ -1,4 +1,4 @@
-/** Alternative texts: all a player needs of a picture, in words, from the same view. Never longer than Discord allows. */
+/** Alternative texts: what a player needs from a picture, in words, from the same view. */
 import type { Seat } from '../../engines/core/game.ts';
 import type { Action, Announcement, Character, PlayerView, View } from '../../engines/complots/model.ts';
 import { shortest } from '../kit/alt.ts';
@@ -17,7 +17,7 @@ export function altTable(view: View, say: Say, names: readonly string[]): string
   });
 }
 
-/** For the eyes of `view.seat` alone. */
+/** Describes a hand. Private: only `view.seat` may read it. */
 export function altHand(view: View, say: Say, names: readonly string[]): string {
   const { slots, question } = spread(view);
   return shortest(shorten => {
@@ -134,6 +134,6 @@ function slotLine({ character, number, caption }: Slot, say: Say, tell: Speaker)
   return `${number === null ? '' : `${number}: `}${what}: ${powers(character, say)}.`;
 }
 
-/** What a character does and what it blocks. */
+/** Returns what a character does and what it blocks. */
 const powers = (character: Character, say: Say): string =>
   `${say({ key: `picture:power.${character}` })} ${say({ key: `picture:blocks.${character}` })}`;

@@ -1,4 +1,4 @@
-/** The cusped arch in the middle of the stage and what is seen in it. */
+/** The cusped arch in the middle of the stage and its content. */
 import type { Character } from '../../engines/complots/model.ts';
 import { C } from '../kit/colours.ts';
 import { cusped, dome, rosette, star } from '../kit/ornament.ts';
@@ -16,14 +16,14 @@ export type Exhibit =
   | { readonly kind: 'sign'; readonly nodes: readonly Node[] }
   | { readonly kind: 'portrait'; readonly character: Character; readonly bluff: boolean };
 
-/** `x` is the middle, `y` the foot. */
+/** `x`: the middle. `y`: the foot. */
 export interface ArchBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
   readonly title: string;
-  /** `display` for words of ours; a player's name may hold letters that only `bold` has. */
+  /** `display` for translated words; `bold` for player names, because it has more letters. */
   readonly titleFont: 'display' | 'bold';
   readonly subtitle: string | null;
 }
@@ -116,7 +116,7 @@ function view(exhibit: Exhibit, w: number, h: number): Node[] {
   }
 }
 
-/** A lapis alcove with rays and a cushion, for an action without a character. */
+/** Draws a lapis alcove with rays and a cushion, for an action without a character. */
 function niche(w: number, h: number): Node[] {
   const cy = -h * 0.48;
   return [
@@ -146,14 +146,14 @@ const cushion = (w: number): string =>
     `C${w * 0.46}-46 ${w * 0.5}-26 ${w * 0.42}-6Z`,
   ].join('');
 
-/** Headgear over the frame. */
+/** Draws headgear over the frame. */
 const headgear = (character: Character, w: number, h: number, plaque: number): Node =>
   group([group(LOOKS[character].portrait, { at: portraitPlace(w, h) })], {
     at: place(0, -plaque),
     clip: overhang(w, h, w + 44, h + 10),
   });
 
-/** CO-32: an uncovered bluff. */
+/** Strikes out an uncovered bluff (CO-32). */
 const struck = (w: number, h: number, plaque: number): Node[] => [
   group(
     [
@@ -169,7 +169,7 @@ const struck = (w: number, h: number, plaque: number): Node[] => [
   ),
 ];
 
-/** Flat bands of colour from `top` to `foot`: clean where a gradient would break up in a palette. */
+/** Draws flat bands of colour from `top` to `foot`, because a gradient would show steps in the palette. */
 function bands(w: number, top: number, foot: number, colours: readonly string[]): Node[] {
   const step = (foot - top) / colours.length;
   return colours.map((fill, i) => path(rect(-w * 0.6, top + i * step, w * 1.2, step + 1), { fill }));
@@ -190,7 +190,7 @@ const STARS: readonly Point[] = [
   [-0.2, 0.66],
 ];
 
-/** A palace over the water under the evening moon. */
+/** Draws a palace over the water under the evening moon. */
 function vista(w: number, h: number): Node[] {
   const k = Math.min(w / 240, h / 225),
     shore = -h * 0.24;
@@ -222,7 +222,7 @@ function vista(w: number, h: number): Node[] {
   ];
 }
 
-/** Hills behind the shore; `k` scales their heights. */
+/** Draws the hills behind the shore; `k` scales their heights. */
 const hills = (w: number, shore: number, k: number): string =>
   [
     `M${-w * 0.6} ${shore}`,
@@ -231,7 +231,7 @@ const hills = (w: number, shore: number, k: number): string =>
     `V${shore}Z`,
   ].join('');
 
-/** `x`, `y`: the foot. `s`: half of the height. */
+/** Draws a cypress. `x`, `y`: its foot. `s`: half of its height. */
 const cypress = (x: number, y: number, s: number): string =>
   [
     `M${x} ${y}`,

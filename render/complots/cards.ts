@@ -1,4 +1,4 @@
-/** Cards and medallions of the characters, as sprites: painted once for each size. */
+/** Cards and medallions of the characters, as sprites that are painted once for each size. */
 import type { Character } from '../../engines/complots/model.ts';
 import { C } from '../kit/colours.ts';
 import { boteh, cusped, frame, jali, rosette, star8 } from '../kit/ornament.ts';
@@ -19,7 +19,10 @@ export interface CardBox {
   readonly size: number;
 }
 
-/** How a face-up card lies there: lost for good, or shown because it is one's own or all is over. */
+/**
+ * State of a face-up card. `lost`: out of the game. `shown`: visible to its owner, or at the end of the
+ * game.
+ */
 export type Lie = 'lost' | 'shown';
 
 export function faceCard(character: Character, name: string, box: CardBox, lie: Lie): Node[] {
@@ -54,25 +57,31 @@ export const backCard = ({ x, y, width, height }: Omit<CardBox, 'plaque' | 'size
     backArt(width, height),
   );
 
-/** A round portrait. */
+/** Draws a round portrait. */
 export const medallion = (character: Character, x: number, y: number, r: number): Node =>
   sprite({ id: `medallion:${character}:${r}`, box: [-r - 6, -r - 6, 2 * r + 12, 2 * r + 14], x, y }, () =>
     medallionArt(character, r),
   );
 
-/** The portrait over a window `w` x `h` with its foot at the origin: as wide as the window, its top kept, cut at the foot. */
+/**
+ * Returns the matrix that fits a portrait into a window `w` x `h` with its foot at the origin:
+ * as wide as the window, with its top visible, cut at the foot.
+ */
 export function portraitPlace(w: number, h: number): Matrix {
   const scale = Math.max((w * 0.94) / 300, Math.min((w * 1.3) / 300, (h * 0.98) / 400));
   return place(0, -h + 206 * scale, 0, scale);
 }
 
-/** Where headgear may reach over the frame of the arch: above the springing as wide as `reach`. */
+/**
+ * Returns the clip for headgear, which may extend beyond the arch: above the springing as wide as
+ * `reach`.
+ */
 export const overhang = (w: number, h: number, reach: number, top: number): string =>
   `M${-reach / 2} ${-top}h${reach}V${-h * 0.6}H${w / 2}V0H${-w / 2}V${-h * 0.6}H${-reach / 2}Z`;
 
 const margin = (width: number): number => Math.max(4, Math.round(width * 0.034));
 
-/** The blank card, `r` at its corners, with its shadow. */
+/** Draws a blank card with its shadow; `r`: radius of its corners. */
 const blank = (w: number, h: number, r: number): Node[] => [
   path(roundRect({ x: w * 0.02, y: h * 0.022 + 2, width: w, height: h }, r), {
     fill: C.shadow,
@@ -85,7 +94,7 @@ const blank = (w: number, h: number, r: number): Node[] => [
   }),
 ];
 
-/** The outline of a card inside its ivory margin. */
+/** Returns the outline of a card inside its ivory margin. */
 function innerOutline(w: number, h: number): string {
   const m = margin(w);
   return roundRect({ x: m, y: m, width: w - 2 * m, height: h - 2 * m }, cornerOf(w) * 0.7);
@@ -122,7 +131,10 @@ function faceArt(character: Character, { width: w, height: h, plaque }: CardBox,
   ];
 }
 
-/** The portrait under its arch, on a card `w` wide; headgear reaches over the arch, the body does not. */
+/**
+ * Draws the portrait under its arch, on a card `w` wide. Headgear extends beyond the arch, the body does
+ * not.
+ */
 function framedPortrait(character: Character, w: number, foot: number): Node[] {
   const m = margin(w);
   const opening = (w - 2 * m) * 0.9;
@@ -142,7 +154,7 @@ function framedPortrait(character: Character, w: number, foot: number): Node[] {
   return [group(framed, standing), group([headgear], standing)];
 }
 
-/** A lost character fades to the tone of old paper and is struck out. */
+/** Fades a lost character to the tone of old paper and strikes it out. */
 const lostWash = (w: number, h: number, foot: number): Node[] => [
   path(rect(0, 0, w, foot), { fill: '#d9cbb0', fillOpacity: 0.42 }),
   path(rect(0, foot, w, h - foot), { fill: '#2a2018', fillOpacity: 0.45 }),
@@ -159,7 +171,7 @@ const lostWash = (w: number, h: number, foot: number): Node[] => [
   }),
 ];
 
-/** The character's emblem strewn over the ground of its cards. */
+/** Returns the pattern on the ground of a character's cards. */
 function ground(character: Character, w: number, h: number): string {
   const step = w * 0.13;
   return range(Math.ceil(h / step) + 1)

@@ -1,4 +1,4 @@
-/** How each character looks wherever it is shown: colours, emblem, portrait. Told apart by all three. */
+/** Look of each character: colours, emblem and portrait. Each of the three alone identifies it. */
 import type { Character } from '../../engines/complots/model.ts';
 import { C } from '../kit/colours.ts';
 import { group, path, place, radial } from '../kit/scene.ts';
@@ -16,9 +16,9 @@ export interface Look {
   readonly colour: string;
   readonly dark: string;
   readonly light: string;
-  /** Ground of the window behind the portrait, from the middle outwards. */
+  /** Background of the portrait, from the middle outwards. */
   readonly sky: readonly [string, string];
-  /** Path data in a box of 20 x 20 round the origin. */
+  /** Path data in a box of 20 x 20 around the origin. */
   readonly emblem: string;
   readonly portrait: readonly Node[];
 }
@@ -92,7 +92,7 @@ export const LOOKS: Readonly<Record<Character, Look>> = {
   },
 };
 
-/** The portrait with its ground, filling the box 300 x 400 round the origin. */
+/** Draws the portrait with its background, in a box of 300 x 400 around the origin. */
 export const pictured = (character: Character): Node[] => {
   const { sky, portrait } = LOOKS[character];
   return [

@@ -1,4 +1,4 @@
-/** The private picture of a hand: large cards, what each character does, numbered where one is to be chosen. */
+/** The private picture of a hand: large cards with their powers, numbered if the player has to choose. */
 import type { Character, View } from '../../engines/complots/model.ts';
 import { C } from '../kit/colours.ts';
 import { rosette } from '../kit/ornament.ts';
@@ -78,7 +78,7 @@ function header({ seat, players, turn }: View, names: readonly string[], words: 
   ];
 }
 
-/** Card at the left, its powers at the right: one or two cards. */
+/** Draws a card with its powers to the right: for one or two cards. */
 function beside(slot: Slot, { x, y, width, height }: Area, words: Words): Node[] {
   const cardHeight = height - 40,
     cardWidth = Math.round(Math.min(width * 0.59, cardHeight * 0.64)),
@@ -101,7 +101,7 @@ function beside(slot: Slot, { x, y, width, height }: Area, words: Words): Node[]
   ];
 }
 
-/** Card above, its powers underneath: three cards or more. */
+/** Draws a card with its powers below: for three cards or more. */
 function below(slot: Slot, { x, y, width, height }: Area, words: Words): Node[] {
   const size = width > 300 ? 34 : 30,
     inset = width > 240 ? 14 : 9,
@@ -151,13 +151,13 @@ const panel = ({ x, y, width, height }: Area, { lost, caption }: Slot): Node[] =
   }),
 ];
 
-/** The character's emblem on a rosette, in the tone of the paper. */
+/** Draws the character's emblem on a rosette, in the tone of the paper. */
 const watermark = (character: Character, x: number, y: number, size: number): Node[] => [
   path(rosette(x, y, size / 2, { petals: 16, inner: 0.3, fat: 0.6 }), { fill: '#f3e2b6' }),
   emblem(character, [x, y], size * 0.46, '#dcc48c'),
 ];
 
-/** The number to answer with. */
+/** Draws the number with which the player chooses the card. */
 const numbered = ({ number }: Slot, x: number, y: number, r: number): Node[] =>
   number === null
     ? []
@@ -192,7 +192,7 @@ function pill(words: string, { x, y, width: room }: Omit<Area, 'height'>, lost: 
   ];
 }
 
-/** What the character does, and what it blocks behind a shield. */
+/** Draws what the character does and, next to a shield, what it blocks. */
 function powers(character: Character, { x, y, width }: Area, words: Words, largest: number): Node[] {
   const shieldSize = largest * 1.25,
     inset = shieldSize + 8;

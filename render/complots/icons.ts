@@ -1,4 +1,7 @@
-/** Small drawn signs of the game: coins, exchange, dagger, shield, challenge. Boxes of 100 x 100 round the origin. */
+/**
+ * Icons of the game: coins, exchange, dagger, shield, challenge. Each in a box of 100 x 100 around the
+ * origin.
+ */
 import { C } from '../kit/colours.ts';
 import { rosette } from '../kit/ornament.ts';
 import { group, path, place } from '../kit/scene.ts';
@@ -108,7 +111,7 @@ export const crown: readonly Node[] = [
   path(circle(0, 21, 4.6) + circle(-22, 22.6, 4) + circle(22, 22.6, 4), { fill: C.goldLight }),
 ];
 
-/** A lamp on its chain; the ring is at the origin, the lamp `drop` below it. */
+/** Draws a lamp on its chain; the ring is at the origin, the lamp `drop` below it. */
 export const lamp = (drop: number): Node[] => [
   path(`M0 0V${drop}`, { stroke: C.ink, width: 6 }),
   path(`M0 0V${drop}`, { stroke: C.gold, width: 2.6, dash: [7, 4] }),

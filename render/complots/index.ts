@@ -1,4 +1,4 @@
-/** Pictures of Complots from views: what to draw (`ComplotsJob`) and the scene it becomes. */
+/** Pictures of Complots: what to draw (`ComplotsJob`) and the scene it becomes. */
 import type { View } from '../../engines/complots/model.ts';
 import type { Scene } from '../kit/scene.ts';
 import { aidScene } from './aid.ts';
@@ -8,19 +8,22 @@ import { AID_WORDS, HAND_WORDS, TABLE_WORDS } from './words.ts';
 
 export { altAid, altHand, altTable } from './alt.ts';
 
-/** All a picture is made of: equal jobs give equal bytes. */
+/** Everything that a picture depends on: equal jobs give equal bytes. */
 interface Ingredients {
   readonly game: 'complots';
   readonly view: View;
-  /** By seat, as people call themselves. */
+  /** Display names by seat. */
   readonly names: readonly string[];
-  /** The words of `WORDS[kind]`, resolved in the readers' language. */
+  /** The words of `WORDS[kind]`, translated. */
   readonly words: Readonly<Record<string, string>>;
 }
 export type ComplotsJob = Ingredients &
   (
     | { readonly kind: 'table' | 'aid' }
-    /** `scope` names the table (or page) the private picture belongs to, so that none is ever shared. */
+    /**
+     * `scope`: the table or page of a private picture; part of the cache key, so that none is ever
+     * shared.
+     */
     | { readonly kind: 'hand'; readonly scope: string }
   );
 export type ComplotsKind = ComplotsJob['kind'];
@@ -30,13 +33,16 @@ export const WORDS: Readonly<Record<ComplotsKind, readonly string[]>> = {
   hand: HAND_WORDS,
   aid: AID_WORDS,
 };
-/** Which of `render/palettes` a picture is encoded with. */
+/** File names of the palettes in `render/palettes`. */
 export const PALETTES = { table: 'table', hand: 'hand', aid: 'aid' } as const satisfies Record<
   ComplotsKind,
   string
 >;
 
-/** Pure: the same job gives the same scene. Throws where a public picture is asked of a private view. */
+/**
+ * Composes a picture. Pure: the same job gives the same scene.
+ * Throws if a public picture gets a private view.
+ */
 export function complotsScene(job: ComplotsJob): Scene {
   switch (job.kind) {
     case 'table':

@@ -1,4 +1,4 @@
-/** Where the seats of a table picture sit: around the stage, clockwise from the top left. */
+/** Positions of the seats in a table picture: around the stage, clockwise from the top left. */
 import { range } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 
@@ -19,7 +19,7 @@ const RIGHT = WIDTH - EDGE - 5 - COLUMN;
 const MIDDLE = LEFT + COLUMN + GAP;
 const MIDDLE_WIDTH = RIGHT - GAP - MIDDLE;
 
-/** How many sit at either side, and how many above the stage. */
+/** Number of seats on each side of the stage and above it, by number of players. */
 const SEATING: Readonly<Record<number, readonly [side: number, top: number]>> = {
   2: [1, 0],
   3: [1, 1],

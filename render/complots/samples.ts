@@ -1,4 +1,4 @@
-/** Made-up views that show every state a picture can be in: for warming up, palettes, the sheet and the tests. */
+/** Artificial views that show every state of a picture: for warm-up, palettes, the sheet and the tests. */
 import type { Character, PlayerView, View } from '../../engines/complots/model.ts';
 import { WORDS, type ComplotsJob, type ComplotsKind } from './index.ts';
 
@@ -67,7 +67,7 @@ export const SAMPLES: readonly Sample[] = [
   { title: 'aid-inquisitor', kind: 'aid', view: table(3, { inPlay: INQUISITOR }), names: NAMES },
 ];
 
-/** A sample as a job, in the words of `speak`. */
+/** Returns the job of a sample; `speak` translates its words. */
 export function sampleJob({ kind, view, names }: Sample, speak: (key: string) => string): ComplotsJob {
   const words = Object.fromEntries(WORDS[kind].map((key) => [key, speak(key)]));
   return kind === 'hand' ? { game: 'complots', kind, view, names, words, scope: 'sample' } : { game: 'complots', kind, view, names, words };

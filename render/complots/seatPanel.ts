@@ -189,7 +189,7 @@ function purse({ coins }: PlayerView, { x, y, size, stacked }: Purse): Node[] {
       ];
 }
 
-/** Face-up ones first as they were lost, then what is still face down (or shown at the end). */
+/** Draws the card at index `i`: first those in hand (face down, or open at the end), then the lost ones. */
 function cardAt({ player, words }: Seated, i: number, card: Card): Node[] {
   const held: readonly (Character | null)[] = player.hand ?? range(player.influences).map(() => null);
   const all: { character: Character | null; lie: Lie }[] = [
@@ -221,7 +221,10 @@ function tags({ seat, view, player, words }: Seated, area: Area): Node[] {
     : [];
 }
 
-/** CO-71: which question is open is public; the tag is the same whatever anybody holds. */
+/**
+ * Returns the tag of an asked seat. The open question is public (CO-71); the tag depends on no hidden
+ * card.
+ */
 function awaitedTag({ stage }: View): string {
   switch (stage) {
     case 'turn':
@@ -241,7 +244,7 @@ function awaitedTag({ stage }: View): string {
 }
 
 function tag(words: string, { x, y, width }: Area, fill: string): Node[] {
-  // Clear of the cards where these stand at the right.
+  // // In wide panels the cards are at the right, so the tag keeps clear of them.
   const w = Math.ceil(widthOf(words, 'bold', 28)) + 30,
     left = x + width - w - (width > 400 ? 300 : 8);
   return [

@@ -1,4 +1,4 @@
-/** What every part of the table picture is drawn from. */
+/** Input of every part of the table picture. */
 import type { View } from '../../engines/complots/model.ts';
 import type { Words } from './words.ts';
 

@@ -1,22 +1,22 @@
-/** What lies in a private hand picture: which characters, numbered as the options are. */
+/** Cards of a private hand picture, numbered like the options of the open question. */
 import type { Character, View } from '../../engines/complots/model.ts';
 
 export interface Slot {
   readonly character: Character;
-  /** The number of the option that this card is, where one is to be chosen. */
+  /** Number of the option that chooses this card. `null`: it cannot be chosen. */
   readonly number: number | null;
-  /** Message key of how the card lies there. */
+  /** Message key of the card's state. */
   readonly caption: string;
   readonly lost: boolean;
 }
 
 export interface Spread {
   readonly slots: readonly Slot[];
-  /** Message key of the question, where the seat is asked one about cards. */
+  /** Message key of the question about cards. `null`: none is open for this seat. */
   readonly question: string | null;
 }
 
-/** The seat's cards as its present question numbers them (options in sorted order, CO-55). */
+/** Returns the cards of `view.seat`, numbered like its open question (options in sorted order, CO-55). */
 export function spread(view: View): Spread {
   const { seat, stage, choice, examined } = view;
   const own = seat === null ? undefined : view.players[seat];
@@ -52,7 +52,7 @@ const held = (character: Character, number: number | null): Slot => ({
   lost: false,
 });
 
-/** CO-8: the card dealt, then the own set to choose from. */
+/** Returns the dealt card, then the set from which the player chooses (CO-8). */
 function drafted({ inPlay }: View, dealt: readonly Character[]): Slot[] {
   return [
     ...dealt.map((character): Slot => ({ character, number: null, caption: 'picture:dealt', lost: false })),

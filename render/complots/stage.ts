@@ -1,4 +1,4 @@
-/** The middle of the table picture: whose claim stands and what became of it, the Court and the Treasury. */
+/** The middle of the table picture: the announced action and its outcome, the Court and the Treasury. */
 import type { Action, Announcement, View } from '../../engines/complots/model.ts';
 import { C } from '../kit/colours.ts';
 import { jali, star8 } from '../kit/ornament.ts';
@@ -79,19 +79,19 @@ export function banner(words: string, cx: number, cy: number): Node[] {
   ];
 }
 
-/** One of the two folded ends of a banner; `side` -1 is the left one. */
+/** Draws one of the two folded ends of a banner; `side` -1 is the left one. */
 const tail = (half: number, side: 1 | -1): string => {
   const at = (beyond: number): number => side * (half + beyond);
   return `M${at(12)}-16L${at(34)} 6L${at(12)} 26H${at(-20)}V-16Z`;
 };
 
-/** Who does what to whom, around the arch. */
+/** Draws the announced action around the arch: actor, action and target. */
 function scenePart(setting: Setting, area: Area): Node[] {
   const { announcement, winner } = setting.view;
   return announcement === null || winner !== null ? quiet(setting, area) : claim(setting, announcement, area);
 }
 
-/** Nothing is announced: the palace, and below it who is on turn or has won. */
+/** Draws the palace with the active player or the winner below, while nothing is announced. */
 function quiet({ view, names, words }: Setting, { x, y, width, height }: Area): Node[] {
   const high = Math.min(height, 650),
     wide = Math.round(Math.min(width - 110, high * 0.95)),
@@ -118,7 +118,7 @@ function quiet({ view, names, words }: Setting, { x, y, width, height }: Area): 
   ];
 }
 
-/** Two lamps beside the arch, where there is room for them. */
+/** Draws two lamps beside the arch if there is room. */
 function lamps({ x, y, width }: Area, arch: number): Node[] {
   const side = (width - arch) / 2;
   return side < 90
@@ -153,7 +153,7 @@ function claim(
   ];
 }
 
-/** From the one who acts through the arch to the target, or to what is gained. */
+/** Draws arrows from the actor through the arch to the target, or to the gain. */
 function aimed(
   { action, character, target }: Announcement,
   names: readonly string[],
@@ -266,7 +266,7 @@ function effect(action: Action): readonly Node[] {
   }
 }
 
-/** Court, the five characters in play, Treasury. */
+/** Draws the Court, the five characters in play and the Treasury. */
 function supplies({ view, words }: Setting, { x, y, width, height }: Area): Node[] {
   const r = 28,
     gap = 2 * r + 3,

@@ -25,7 +25,7 @@ export interface Reply extends Claim {
   readonly sign: readonly Node[];
   /** The seat whose claim is challenged; `null`: a block. */
   readonly against: number | null;
-  /** `null`: the block stands. */
+  /** Outcome of the claim. `null`: the block stands. */
   readonly outcome: Outcome | null;
 }
 
@@ -80,7 +80,7 @@ const claimOf = (
   characterName: word(words, `complots:name.${character}`),
 });
 
-/** From left to right: player, shield or challenge, the challenged player, the character, the outcome. */
+/** Draws a reply, from left to right: player, shield or challenge, challenged player, character, outcome. */
 export function strip({ x, y, width, height }: Area, reply: Reply): Node[] {
   const { r, nameX, nameWidth, signX, portraitX, pill, characterRoom } = stripLayout(
     { x, width, height },

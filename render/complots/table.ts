@@ -1,4 +1,4 @@
-/** The public picture of a table: everything that everybody may know, and nothing else. */
+/** The public picture of a table: public information only. */
 import type { View } from '../../engines/complots/model.ts';
 import { C } from '../kit/colours.ts';
 import { frame, jali } from '../kit/ornament.ts';
@@ -11,7 +11,7 @@ import { seatPanel } from './seatPanel.ts';
 import { stage } from './stage.ts';
 import type { Words } from './words.ts';
 
-/** From the spectator's view alone: a seat's own view would put its hand into a public picture. */
+/** Composes the table. Requires the spectator's view, because a seat's view would reveal its hand. */
 export function tableScene(view: View, names: readonly string[], words: Words): Scene {
   if (view.seat !== null) throw new Error('a table picture is drawn from the view of a spectator');
   const { seats, stage: area } = layout(view.players.length);
@@ -32,7 +32,7 @@ export function tableScene(view: View, names: readonly string[], words: Words): 
   };
 }
 
-/** The lapis ground with its lattice and frame, under every picture. */
+/** Draws the lapis background with its lattice and frame. */
 export const backdrop = (width: number, height: number, edge: number): Node =>
   sprite({ id: `backdrop:${width}x${height}`, box: [0, 0, width, height], x: 0, y: 0 }, () => [
     path(rect(0, 0, width, height), {

@@ -1,4 +1,4 @@
-/** The words that pictures of Complots show: the caller resolves these keys and hands them in with each job. */
+/** Message keys of the words in pictures of Complots; the caller passes their translations with each job. */
 import { ACTIONS, CHARACTERS } from '../../engines/complots/model.ts';
 import { COLOUR_WORDS } from '../kit/words.ts';
 
@@ -8,7 +8,6 @@ export type { Words } from '../kit/words.ts';
 const NAMES = CHARACTERS.map(character => `complots:name.${character}`);
 const ACTION_NAMES = ACTIONS.map(action => `picture:action.${action}`);
 
-/** What a table picture needs. */
 export const TABLE_WORDS: readonly string[] = [
   ...NAMES,
   ...ACTION_NAMES,
@@ -34,7 +33,6 @@ export const TABLE_WORDS: readonly string[] = [
 
 const POWERS = CHARACTERS.flatMap(character => [`picture:power.${character}`, `picture:blocks.${character}`]);
 
-/** What a picture of the own hand needs. */
 export const HAND_WORDS: readonly string[] = [
   ...NAMES,
   ...COLOUR_WORDS,
@@ -53,7 +51,6 @@ export const HAND_WORDS: readonly string[] = [
   ].map(word => `picture:${word}`),
 ];
 
-/** What the aid card needs. */
 export const AID_WORDS: readonly string[] = [
   ...NAMES,
   ...POWERS,

@@ -62,7 +62,7 @@ const coin = (x: number, y: number, turn = 0): Node => group([
   inked(ellipse(0, 4, 24, 9), C.goldDark, 3), inked(ellipse(0, 0, 24, 9), C.gold, 3), path(ellipse(0, 0, 17, 5.6), { stroke: C.goldDark, width: 1.8 }),
 ], { at: place(x, y, turn) });
 
-/** A coin seen from the front. */
+/** Draws a coin from the front. */
 const florin = (x: number, y: number, r: number): Node[] => [
   inked(circle(x, y, r), C.gold, 3), path(circle(x, y, r * 0.74), { stroke: C.goldDark, width: 1.8 }), flat(rosette(x, y, r * 0.6, { petals: 6, inner: 0.15, fat: 0.8 }), C.goldDark), flat(`M${x - r * 0.8} ${y - 2}A${r * 0.8} ${r * 0.8} 0 0 1 ${x - 2} ${y - r * 0.8}`, C.goldLight),
 ];

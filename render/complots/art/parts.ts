@@ -1,4 +1,4 @@
-/** What the six portraits share: one way of drawing a face, a hand, a pearl. Box of a portrait: x -150..150, y -200..200. */
+/** Shared parts of the six portraits: face, hand, pearls. Box of a portrait: x -150..150, y -200..200. */
 import { C } from '../../kit/colours.ts';
 import { beads, flat, mirrored } from '../../kit/pen.ts';
 import { group, path, place } from '../../kit/scene.ts';
@@ -13,13 +13,13 @@ export interface Complexion { readonly skin: string; readonly shade: string; rea
 
 export const HEAD = 'M0-112C-36-112-51-84-49-52C-48-22-33 6-12 17Q0 22 12 17C33 6 48-22 49-52C51-84 36-112 0-112Z';
 
-/** Neck and throat down to the collar bones. */
+/** Draws neck and throat down to the collar bones. */
 export const neck = ({ skin, shade }: Complexion): Node[] => [
   inked('M-21-6C-21 24-24 40-44 54C-30 92 30 92 44 54C24 40 21 24 21-6Z', skin, 3.4),
   flat('M-20 8C-8 24 12 24 21 4C21 24 22 34 30 44C10 40-12 36-20 8Z', shade),
 ];
 
-/** A face seen from the front, lit from the left. `gaze` moves the irises. */
+/** Draws a face from the front, lit from the left. `gaze` moves the irises. */
 export function face({ skin, shade, blush, lip, iris, brow }: Complexion, { gaze = 0, mouth = 'calm' }: { gaze?: number; mouth?: 'calm' | 'stern' | 'none' } = {}): Node[] {
   return [
     inked(HEAD, skin, 3.6),
@@ -51,7 +51,7 @@ function lips(colour: string, mouth: 'calm' | 'stern' | 'none'): Node[] {
   }
 }
 
-/** A hand closed round something upright; fingers to the left, wrist to the right and below. */
+/** Draws a hand closed around something upright; fingers to the left, wrist to the right and below. */
 export const fist = (skin: string, shade: string): Node[] => [
   inked('M4-26C26-30 40-18 40 2C40 22 30 32 4 29Z', skin, 3.4),
   flat('M22 29C34 26 39 14 39 0L30-14C32 6 30 20 22 29Z', shade),
@@ -61,7 +61,7 @@ export const fist = (skin: string, shade: string): Node[] => [
 
 export const pearl = (x: number, y: number, r: number): Node[] => [inked(circle(x, y, r), C.ivory, 2), flat(circle(x - r * 0.3, y - r * 0.3, r * 0.32), '#fff')];
 
-/** Pearls along a path: dots with a dark rim. */
+/** Draws pearls along a path: dots with a dark rim. */
 export const pearls = (d: string, width: number): Node[] => [beads(d, C.ink, width + 3.4, width + 1.8), beads(d, C.ivory, width, width + 1.8)];
 
 export const gem = (x: number, y: number, [w, h]: Point, [fill, light]: readonly [fill: string, light: string]): Node[] => [
@@ -71,7 +71,7 @@ export const gem = (x: number, y: number, [w, h]: Point, [fill, light]: readonly
 /** `n` equal parts of an arc. Degrees, 0 to the right, clockwise. */
 interface Arc { readonly centre: Point; readonly from: number; readonly to: number; readonly n: number }
 
-/** Scalloped edge over part of a circle, closed through its centre. */
+/** Draws a scalloped edge over part of a circle, closed through its centre. */
 export function scallops(r: number, { centre: [cx, cy], from, to, n }: Arc): string {
   const points = range(n + 1).map((i) => polar(cx, cy, r, (from + (to - from) * i / n) * Math.PI / 180));
   const [first] = points;
@@ -80,7 +80,7 @@ export function scallops(r: number, { centre: [cx, cy], from, to, n }: Arc): str
   return `M${cx} ${cy}L${num(first[0])} ${num(first[1])}${points.slice(1).map(([x, y]) => `A${bump} ${bump} 0 0 1 ${num(x)} ${num(y)}`).join('')}Z`;
 }
 
-/** Straight rays between two radii. */
+/** Draws straight rays between two radii. */
 export function rays([inner, outer]: readonly [inner: number, outer: number], { centre: [cx, cy], from, to, n }: Arc): string {
   return range(n + 1).map((i) => {
     const angle = (from + (to - from) * i / n) * Math.PI / 180;
