@@ -1,4 +1,4 @@
-/** Alternative texts of Taj Mahal: what matters in a picture, in words, from the same view. */
+/** Alternative texts of Taj Mahal: what a player needs from a picture, in words, from the same view. */
 import {
   COMMODITIES,
   INFLUENCES,
@@ -52,12 +52,12 @@ interface Speaker {
   readonly word: (key: string) => string;
   readonly name: (who: Who) => string;
   readonly card: (card: Card | Special) => string;
-  /** `Rice 2, Tea 1`; nothing where there is none. */
+  /** Returns a list such as `Rice 2, Tea 1`; empty if all counts are 0. */
   readonly tally: (
     group: 'symbol' | 'commodity',
     counts: readonly (readonly [kind: string, count: number])[],
   ) => string;
-  /** A sentence with the visit and its province. */
+  /** Returns a sentence with the visit and its province. */
   readonly when: (key: string) => string;
 }
 
@@ -160,7 +160,7 @@ function figureOf({ figures }: View, who: Who): FigureView {
   return figure;
 }
 
-/** TM-80: Carletto has no hand. */
+/** Returns the size of a hand; empty for Carletto, who has none (TM-80). */
 const handSize = ({ carletto, cards, specials }: FigureView, tell: Speaker): string =>
   carletto ? '' : tell.say('cards', { count: cards + specials.length });
 const commodities = (figure: FigureView, tell: Speaker): string =>
@@ -169,7 +169,7 @@ const commodities = (figure: FigureView, tell: Speaker): string =>
     COMMODITIES.map(kind => [kind, figure.commodities[kind]]),
   );
 
-/** Whose palaces stand in a city, and the bonus tile that lies there. */
+/** Returns the owners of the palaces in a city, and its bonus tile. */
 function standing(view: View, { id }: CityPlace, tell: Speaker): string {
   const palaces = view.palaces
     .filter(({ city }) => city === id)
@@ -213,7 +213,7 @@ function offerWords(crown: boolean, points: number | null, tell: Speaker): strin
     : tell.say(crown ? 'offerCrownWorth' : 'offerWorth', { points });
 }
 
-/** For the eyes of `view.seat` alone. Cards are told by colour, each with its number. */
+/** Describes a hand by colour, each card with its number. Private: only `view.seat` may read it. */
 function hand(view: View, pick: Pick | null, tell: Speaker): string[] {
   const own = view.figures[view.seat ?? -1];
   if (own === undefined) throw new Error('a hand is told from the view of its seat');
@@ -286,7 +286,7 @@ function goods(view: View, tell: Speaker): string[] {
   ];
 }
 
-/** TM-70: by colour, how many and what they made. */
+/** Describes all hands at the end: the number of cards and the points of each colour (TM-70). */
 function hands(view: View, tell: Speaker): string[] {
   return [
     tell.say('hands'),

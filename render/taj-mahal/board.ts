@@ -1,4 +1,4 @@
-/** The public picture of a table: the map, the court and everybody beside it. */
+/** The public picture of a table: the map, and beside it the court and all figures. */
 import { C } from '../kit/colours.ts';
 import { frame, jali } from '../kit/ornament.ts';
 import { group, linear, path, place, sprite } from '../kit/scene.ts';
@@ -24,7 +24,7 @@ export const SIDE: Area = { x: SIDE_X, y: MAP.y, width: WIDTH - EDGE - SIDE_X, h
 const COURT: Area = { ...SIDE, height: 228 };
 const GAP = 9;
 
-/** From the spectator's view alone: a seat's own view would put its hand into a public picture. */
+/** Composes the board. Requires the spectator's view, because a seat's view would reveal its hand. */
 export function boardScene(table: Table): Scene {
   const { view } = table,
     { map } = view.options;
@@ -58,7 +58,7 @@ export function boardScene(table: Table): Scene {
 
 export const WHOLE = [0, 0, WIDTH, HEIGHT] as const;
 
-/** The parchment beside the map. */
+/** Draws the parchment beside the map. */
 export const side = (): Node[] => [
   path(rect(SIDE.x, SIDE.y, SIDE.width, SIDE.height), {
     fill: linear(
@@ -96,7 +96,7 @@ function panels(table: Table): Node[] {
   );
 }
 
-/** `Visit 8 of 12 · Malwa`. */
+/** Returns a title such as `Visit 8 of 12 · Malwa`. */
 export function visitTitle({ view, words }: Pick<Table, 'view' | 'words'>): string {
   const visit = `${word(words, 'picture:taj.visit')} ${view.visit}`;
   const visits = `${word(words, 'picture:taj.of')} ${view.provinces.length}`;

@@ -1,4 +1,4 @@
-/** Cards of Taj Mahal at any size; the art is a sprite, numbers and words are laid over it. */
+/** Cards of Taj Mahal at any size: the art is a sprite, with numbers and words above it. */
 import { cardOf, isSpecial, signOf } from '../../engines/taj-mahal/facts.ts';
 import type { Card, Sign, Special } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
@@ -13,7 +13,7 @@ import type { Suit } from './suits.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 
-/** `open`: may be chosen; `chosen`; `shut`: may not; `plain`: nothing is chosen. */
+/** `open`: may be chosen. `shut`: may not be chosen. `plain`: there is nothing to choose. */
 export type Standing = 'open' | 'chosen' | 'shut' | 'plain';
 export interface CardSpot {
   readonly x: number;
@@ -25,7 +25,7 @@ export interface CardSpot {
 
 /** The size of a card at scale 1. */
 export const CARD = { width: 206, height: 300 } as const;
-/** Below this scale a card has no plaque: its symbols fill it. */
+/** Below this scale a card has no plaque, and its symbols fill it. */
 const NAMED = 0.9;
 
 export function cardArt(card: Card | Special, words: Words, spot: CardSpot): Node[] {
@@ -51,7 +51,7 @@ export function cardArt(card: Card | Special, words: Words, spot: CardSpot): Nod
   ];
 }
 
-/** The number to answer with. */
+/** Draws the number with which a player chooses. */
 export const badge = (number: number, [x, y]: Point, r: number, fill: string = C.lapisDark): Node[] => [
   path(circle(x, y, r), { fill, stroke: C.goldLight, width: 2.6 }),
   text(x - 0.4, y + r * 0.43, String(number), {
@@ -86,7 +86,7 @@ function faceOf(card: Card | Special): Face {
   return { key: `${colour}-${symbols.join('-')}`, suit: colour, symbols, special: null };
 }
 
-/** The words on the plaque. Two names share it, so a pair is abbreviated. */
+/** Returns the words on the plaque. Two different names are abbreviated to their last words. */
 function labelOf({ symbols, special }: Face, words: Words): string {
   if (special !== null) return word(words, `picture:taj.special.${special}`);
   const [first = '', second] = symbols.map(sign => word(words, `picture:taj.symbol.${sign}`));
@@ -100,7 +100,7 @@ function plaqueWords(face: Face, words: Words, { x, y, scale, standing }: CardSp
   const label = labelOf(face, words);
   const room = (CARD.width - 28) * scale;
   const natural = widthOf(label, 'ui', 1);
-  // In half points.
+  // // A multiple of one half.
   const largest = Math.floor((2 * room) / natural / scale) / 2;
   const size = Math.max(20, Math.min(23, largest)) * scale;
   // The longest labels get narrower spacing instead of an ellipsis.
@@ -120,7 +120,7 @@ function letteringOf(suit: Suit, standing: Standing): string {
   return suit === 'white' ? '#4a3c2a' : '#d9d2c4';
 }
 
-/** The whole card at scale 1, without number and words. `named`: with a plaque for the name. */
+/** Draws the whole card at scale 1, without number and words. `named`: with a plaque for the name. */
 function composed(face: Face, standing: Standing, named: boolean): Node[] {
   const { width, height } = CARD;
   const look = SUITS[face.suit];
@@ -139,11 +139,11 @@ function composed(face: Face, standing: Standing, named: boolean): Node[] {
   ];
 }
 
-/** The outline of a card, `by` inside its edge (outside if negative), `r` at its corners. */
+/** Returns an outline `by` inside the edge of a card (outside if negative); `r`: radius of its corners. */
 const inset = (by: number, r: number): string =>
   roundRect({ x: by, y: by, width: CARD.width - 2 * by, height: CARD.height - 2 * by }, r);
 
-/** The glow around a card that may be chosen or is chosen. */
+/** Draws the rim around a card that may be chosen or is chosen. */
 function rimOf(standing: Standing): Node[] {
   switch (standing) {
     case 'open':
@@ -161,7 +161,10 @@ const rim = (width: number, fill: string, line: string): Node[] => [
   path(inset(-width / 2, 14 + width / 2), { stroke: line, width: 2.4 }),
 ];
 
-/** The colour of the suit with its pattern. A shut card is flat, because a gradient under its shade shows steps. */
+/**
+ * Draws the suit's colour and pattern. A shut card is flat, because a gradient under its shade shows
+ * steps.
+ */
 function suitGround(suit: Suit, standing: Standing): Node[] {
   const { colour, light, dark } = SUITS[suit];
   const area = inset(7, 11);
@@ -186,7 +189,7 @@ function suitGround(suit: Suit, standing: Standing): Node[] {
   ];
 }
 
-/** The paper behind the symbols, from top to foot. Flat on a shut card, for the same reason as its ground. */
+/** Returns the paper behind the symbols, from top to foot. Flat on a shut card, like its ground. */
 const paperOf = (standing: Standing): readonly Stop[] =>
   standing === 'shut'
     ? [
@@ -210,14 +213,14 @@ const plaque = (fill: string): Node[] => {
   return [path(outline, { fill }), path(`M14 ${top}H${right}`, { stroke: C.gold, width: 2 })];
 };
 
-/** The opening `width` x `height` with its foot at `foot`; `plus`: the scale of a `+1` in it. */
+/** An opening of `width` x `height` with its foot at `foot`. `plus`: scale of a `+1` in it. */
 const WINDOWS = {
   named: { width: 146, height: 219, foot: 250, plus: 1 },
   bare: { width: 158, height: 262, foot: 288, plus: 1.7 },
 } as const;
 type Window = (typeof WINDOWS)[keyof typeof WINDOWS];
 
-/** The opening and the symbols in it. */
+/** Draws the opening and the symbols in it. */
 function archWindow(face: Face, paper: readonly Stop[], opening: Window): Node[] {
   const { width, height, foot } = opening;
   const arch = cusped(width, height, 5, 0.58);
@@ -253,7 +256,7 @@ function windowArt({ suit, symbols, special }: Face, { height, foot, plus }: Win
   ];
 }
 
-/** What a special card adds, on a sun of rays (TM-15). */
+/** Draws the effect of a special card (TM-15) on a sun of rays. */
 function specialArt(special: Special, at: Matrix, plus: number): Node[] {
   const rays = path(rosette(0, 0, 74, { petals: 24, inner: 0.45, fat: 0.7 }), {
     fill: C.gold,
@@ -262,7 +265,7 @@ function specialArt(special: Special, at: Matrix, plus: number): Node[] {
   return [group([rays, ...specialFace(special, plus)], { at })];
 }
 
-/** `plus`: the scale of the `+1`, which is larger on small cards so that it can be read. */
+/** Draws the effect of a special card. `plus`: scale of the `+1`, larger on small cards for legibility. */
 function specialFace(special: Special, plus: number): Node[] {
   const low = 22 * plus - 10;
   switch (special) {
@@ -299,7 +302,7 @@ const twoPoints = (): Node[] => [
   }),
 ];
 
-/** The quarters of the disc of four colours, clockwise from the top right; `at`: the emblem's place. */
+/** Quarters of the disc of four colours, clockwise from the top right. `at`: position of the emblem. */
 const QUARTERS = [
   { suit: 'red', at: place(24, -20) },
   { suit: 'yellow', at: place(24, 28) },
@@ -320,7 +323,7 @@ const fourColours = (): Node[] => [
   path(circle(0, 4, 9), { fill: C.gold, stroke: C.ink, width: 2.4 }),
 ];
 
-/** The emblem side of a special card at a glance, `size` tall, for tables of goods. */
+/** Draws a small special card, `size` tall, for the picture of goods. */
 export function specialToken(special: Special, x: number, y: number, size: number): Node {
   const w = size * 0.74;
   return group(

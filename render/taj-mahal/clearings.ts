@@ -1,4 +1,4 @@
-/** Names and tiles that stand aside of where the board has them, so that no palace hides them. */
+/** Positions of names and tiles that differ from the board, so that no palace hides them. */
 import type { City, Province } from '../../engines/taj-mahal/model.ts';
 import type { Point } from '../kit/scene.ts';
 

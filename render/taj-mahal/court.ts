@@ -1,4 +1,4 @@
-/** The Grand Mogul's court: what lies there, who leads each prize and by how much. */
+/** The Grand Mogul's court: the prizes, who leads each and by how much. */
 import type { PrizeView, Sign, View } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
 import { jali, rosette, star8 } from '../kit/ornament.ts';
@@ -44,7 +44,7 @@ const heading = (title: string, { x, y, width }: Area): Node[] => [
   path(star8(x + 60, y + 26, 6.5) + star8(x + width - 60, y + 26, 6.5), { fill: C.gold }),
 ];
 
-/** Whoever has won, in the place of the court. */
+/** Draws the winners in place of the court. */
 export function victory({ view, names, words }: Table, { x, y, width, height }: Area): Node[] {
   const { winners } = view,
     middle = x + width / 2,
@@ -76,7 +76,7 @@ export function victory({ view, names, words }: Table, { x, y, width, height }: 
   ];
 }
 
-/** A prize with its leader's chip and lead; a prize that is gone is faded and ticked off. */
+/** Draws a prize with its leader's chip and lead; a prize that is gone is faded and ticked off. */
 function prizeArt(view: View, { sign, open, leader, margin }: PrizeView, x: number, y: number): Node[] {
   const ground = [
     path(star8(x, y + 3, 41), { fill: '#1a0d06', fillOpacity: 0.35 }),

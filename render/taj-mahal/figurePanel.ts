@@ -1,4 +1,4 @@
-/** One figure beside the map: emblem and hand on its colour, name and score, the symbols shown in this visit. */
+/** One figure beside the map: emblem and hand on its colour, name, score, and the symbols of this visit. */
 import { SYMBOLS } from '../../engines/taj-mahal/facts.ts';
 import type { FigureView, Sign, View, Who } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
@@ -18,7 +18,7 @@ import { suitDisc } from './suits.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 
-/** The banner in the figure's colour. */
+/** Width of the banner in the figure's colour. */
 const BANNER = 50;
 
 export function figurePanel(table: Table, who: Who, area: Area): Node[] {
@@ -39,7 +39,7 @@ export function figurePanel(table: Table, who: Who, area: Area): Node[] {
 
 const isBright = (view: View, who: Who): boolean =>
   view.stage === 'over' ? view.winners.includes(who) : view.active === who;
-/** Has withdrawn, and has done with it. */
+/** True if the figure has withdrawn and does not have to act any more. */
 const isOut = (view: View, who: Who): boolean =>
   view.figures[who]?.withdrawn === true && view.stage !== 'over' && !isBright(view, who);
 
@@ -53,7 +53,7 @@ function plate(view: View, who: Who, { x, y, width, height }: Area): Node[] {
       stroke: bright ? C.gold : C.goldDark,
       width: bright ? 6 : 1.6,
     }),
-    // Points from the map at whoever is to act, so that it is seen in small pictures too.
+    // // An arrow from the map to the active figure, because small pictures need a clear mark.
     ...(bright
       ? [
           path(
@@ -65,7 +65,7 @@ function plate(view: View, who: Who, { x, y, width, height }: Area): Node[] {
   ];
 }
 
-/** The emblem, and below it the number of cards in hand; Carletto has none (TM-80). */
+/** Draws the emblem, and below it the number of cards in hand; Carletto has no hand (TM-80). */
 function banner(view: View, who: Who, figure: FigureView, { x, y, height }: Area): Node[] {
   const mark = markOf(view, who),
     middle = x + BANNER / 2,
@@ -151,7 +151,7 @@ const withdrawn = (words: Words, area: Area): Node[] =>
     style: { fill: C.inkSoft },
   });
 
-/** TM-70: what the hand made. */
+/** Draws the points of the hand at the end (TM-70). */
 function laidOpen({ gains }: View, who: Who, area: Area): Node[] {
   const left = area.x + BANNER + 11,
     middle = lower(area),
@@ -164,7 +164,7 @@ function laidOpen({ gains }: View, who: Who, area: Area): Node[] {
       ];
 }
 
-/** TM-18: the symbols on all cards played in this visit as large as they fit, those led on gold. */
+/** Draws the symbols of all cards played in this visit (TM-18) as large as they fit; leads are on gold. */
 function shown({ symbols, leads, colour }: FigureView, area: Area): Node[] {
   const signs = SYMBOLS.filter(sign => symbols[sign] > 0),
     middle = lower(area);
@@ -210,7 +210,8 @@ interface Cell extends Labelled {
 }
 interface Row {
   readonly size: number;
-  /** Where a number begins, as a part of its symbol. */ readonly beside: number;
+  /** Left edge of a number, as a fraction of its symbol's width. */
+  readonly beside: number;
   readonly cells: readonly Cell[];
 }
 
@@ -218,7 +219,10 @@ const numerals = (size: number): number => Math.max(26, Math.min(42, size * 0.84
 const cellWidth = (size: number, beside: number, label: string): number =>
   size * beside + 5 + widthOf(label, 'bold', numerals(size));
 
-/** Symbols, each with its number beside it; where they would become too small, the number stands before the foot of its symbol. */
+/**
+ * Lays out symbols, each with its number beside it.
+ * If the symbols would become too small, each number overlaps the foot of its symbol.
+ */
 export function symbolRow(signs: readonly Labelled[], left: number, room: number, tallest: number): Row {
   const sizeAt = (beside: number) =>
     SIZES.find(

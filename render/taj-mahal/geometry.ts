@@ -1,4 +1,4 @@
-/** Where provinces, cities and roads are on the canvas of 1400 x 890. */
+/** Positions of provinces, cities and roads on the canvas of 1400 x 890. */
 import { SEED } from '../../seeds/taj-mahal/index.ts';
 import { BOARD } from '../../seeds/taj-mahal/art/index.ts';
 import type { City, Province } from '../../engines/taj-mahal/model.ts';
@@ -7,7 +7,7 @@ import { pair, polygon } from '../kit/shapes.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { CITY_NAMES, PROVINCE_NAMES, TILES } from './clearings.ts';
 
-/** The map's panel. */
+/** Panel of the map. */
 export const MAP = { x: 34, y: 34, width: 1004, height: 822 } as const;
 
 export type CityPlace = (typeof BOARD)['cities'][number] & {
@@ -20,7 +20,7 @@ export type ProvincePlace = (typeof BOARD)['provinces'][number] & {
   readonly outline: string;
 };
 
-/** What fits no label is shortened. */
+/** Short forms of names that are too long for a label. */
 const SHORT: Readonly<Record<City, string>> = { 'dera-ismail-khan': 'Dera Ismail' };
 
 const cities = new Map(
@@ -53,13 +53,13 @@ export const cityPlace = (id: City): CityPlace => found(cityById, id);
 export const provincePlace = (id: Province): ProvincePlace => found(provinceById, id);
 export const provinceName = (id: Province): string => provincePlace(id).label;
 
-/** The road as path data. */
+/** Returns a road as path data. */
 export function roadPath(road: readonly [City, City]): string {
   const [from, to] = road.map(id => pair(cityPlace(id).at));
   return `M${from}Q${pair(found(bends, roadKey(road)))} ${to}`;
 }
 
-/** The lettering of city names, and of province names. */
+/** Text styles of city names (`LABEL`) and of province names (`TITLE`). */
 export const LABEL = { font: 'ui', size: 22 } as const;
 export const TITLE = { font: 'capitals', size: 20, spacing: 0.8, anchor: 'middle' } as const;
 
@@ -70,20 +70,20 @@ export interface Bounds {
   readonly bottom: number;
 }
 
-/** The box of a city's name. */
+/** Returns the box of a city's name. */
 export function labelBounds({ name, label: [x, y], anchor }: CityPlace): Bounds {
   const width = widthOf(name, LABEL.font, LABEL.size),
     left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
   return { left, top: y - 16, right: left + width, bottom: y + 4 };
 }
 
-/** The box of a province's name. */
+/** Returns the box of a province's name. */
 export function titleBounds({ label, labelAt: [x, y] }: ProvincePlace): Bounds {
   const half = widthOf(label.toUpperCase(), TITLE.font, TITLE.size, TITLE.spacing) / 2;
   return { left: x - half, top: y - 15, right: x + half, bottom: y };
 }
 
-/** The smallest box round a province's land and the names of its cities. */
+/** Returns the smallest box around a province's land and the names of its cities. */
 export function boundsOf(id: Province): Bounds {
   const labels = CITIES.filter(({ province }) => province === id).map(labelBounds);
   const points: readonly Point[] = [

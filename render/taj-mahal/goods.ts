@@ -1,4 +1,4 @@
-/** The table of what everybody owns: commodities, influence tiles, special cards, score. */
+/** The picture of goods: commodities, influence tiles, special cards and score of every figure. */
 import { COMMODITIES, INFLUENCES, SPECIALS } from '../../engines/taj-mahal/facts.ts';
 import type { FigureView, Who } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
@@ -22,7 +22,7 @@ const LEFT = 34;
 const HEADS = 142;
 const ROWS = HEADS + 58;
 const ROW = 118;
-/** Where the columns begin. */
+/** Left edges of the columns. */
 const COLUMN = { goods: 340, influence: 706, specials: 1038, score: WIDTH - LEFT - 14 } as const;
 const GOODS_PITCH = 88;
 const INFLUENCE_PITCH = 79;
@@ -66,7 +66,7 @@ export function goodsScene(table: Table): Scene {
   };
 }
 
-/** What each column counts, in words. */
+/** Draws the headings of the columns. */
 function heads({ words }: Table): Node[] {
   const style = { font: 'bold', size: 26, min: 22, style: { fill: C.goldLight } } as const,
     y = HEADS + 40;
@@ -172,7 +172,7 @@ function owned({ commodities, influences, specials }: FigureView, middle: number
 const nothing = (x: number, middle: number): Node =>
   path(roundRect({ x: x - 10, y: middle - 3, width: 20, height: 6 }, 3), { fill: '#d5c295' });
 
-/** A thing and how many; where there is none it is only a dash. */
+/** Draws a thing and its count; a dash if the count is 0. */
 const counted = (thing: Node, count: number, x: number, middle: number): Node[] =>
   count === 0
     ? [nothing(x - 22, middle)]
@@ -187,7 +187,7 @@ const counted = (thing: Node, count: number, x: number, middle: number): Node[] 
         }),
       ];
 
-/** TM-5: special cards that nobody has. */
+/** Draws the special cards without an owner (TM-5). */
 function besideBoard({ view, words }: Table, y: number): Node[] {
   const label = fitted(word(words, 'picture:taj.beside'), {
     x: LEFT + 24,

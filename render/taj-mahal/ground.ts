@@ -1,4 +1,4 @@
-/** The map before anything is placed on it: sea, land, provinces, rivers; above them roads, cities and names. */
+/** The empty map: sea, land, provinces and rivers; above them roads, cities and names. */
 import { MAPS } from '../../engines/taj-mahal/facts.ts';
 import type { Options, Province } from '../../engines/taj-mahal/model.ts';
 import { BOARD } from '../../seeds/taj-mahal/art/index.ts';
@@ -14,7 +14,7 @@ import { cityLabel, roadArt } from './pieces.ts';
 
 type MapKind = Options['map'];
 
-/** Grounds of low chroma: strong colour is kept for players. */
+/** Colours of low chroma, because strong colours are reserved for players. */
 const TINTS: Readonly<Record<Province, readonly [ground: string, edge: string]>> = {
   kabul: ['#c9cdb6', '#7d8460'],
   multan: ['#ecd08f', '#b0842a'],
@@ -29,7 +29,7 @@ const TINTS: Readonly<Record<Province, readonly [ground: string, edge: string]>>
   awadh: ['#f2cf9c', '#bf7f2a'],
   allahabad: ['#c9c8e0', '#6667a0'],
 };
-/** TM-95: provinces that are out of the game fade into the parchment. */
+/** Colours of provinces that are out of the game (TM-95). */
 const FADED = ['#eadfc2', '#b3a37e'] as const;
 
 const PANEL = rect(MAP.x, MAP.y, MAP.width, MAP.height);
@@ -74,7 +74,7 @@ export function land(map: MapKind): Node[] {
   ];
 }
 
-/** Shallows as five strokes under the land, and waves. */
+/** Draws the sea: shallows as five strokes under the land, and waves. */
 const sea = (): Node[] => [
   path(PANEL, {
     fill: linear(
@@ -102,7 +102,7 @@ const SHALLOWS = [
   [10, '#d8ebdd'],
 ] as const;
 
-/** Coloured along its edge, as in an atlas coloured by hand. */
+/** Draws a province, coloured along its edge like in a hand-coloured atlas. */
 function provinceGround(
   { outline, terrain, tufts }: ProvincePlace,
   [ground, edge]: readonly [string, string],
@@ -156,7 +156,7 @@ function borders(map: MapKind): Node[] {
   ];
 }
 
-/** What lies over the light of the current province: roads and names. */
+/** Draws what lies above the light of the current province: roads and names. */
 export function network(map: MapKind): Node[] {
   const { roads, cities } = MAPS[map],
     shown = CITIES.filter(({ id }) => cities.includes(id));
@@ -172,10 +172,10 @@ export function network(map: MapKind): Node[] {
   ];
 }
 
-/** The monument at the head of the map. */
+/** Draws the monument at the head of the map. */
 export const monument = (): Node[] => [group(cartouche(859, MAP.y + 206), { clip: PANEL })];
 
-/** A shadow inside the frame of the map. */
+/** Draws a shadow inside the frame of the map. */
 export const depth = (): Node[] => [
   path(PANEL, {
     stroke: linear(
@@ -202,7 +202,7 @@ function nameOf(map: MapKind, { id, label, labelAt: [x, y] }: ProvincePlace): No
     : text(x, y, label.toUpperCase(), { ...TITLE, fill: '#8f7f5e' });
 }
 
-/** The double line with its lozenges between the map and the panel beside it. */
+/** Draws the double line with lozenges between the map and the panel beside it. */
 export function divider(x: number): Node[] {
   const lozenges = range(Math.floor((MAP.height - 10) / 16)).map((i): string => {
     const y = MAP.y + 10 + i * 16;

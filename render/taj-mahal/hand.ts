@@ -1,4 +1,4 @@
-/** The private picture of a hand: numbered cards, those that may be played marked, and what is chosen. */
+/** The private picture of a hand: numbered cards, with marks for playable and chosen ones. */
 import { SYMBOLS, cardOf, isSpecial, signOf } from '../../engines/taj-mahal/facts.ts';
 import type { Card, FigureView, Sign, Special } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
@@ -22,13 +22,13 @@ const EDGE = 26;
 const HEAD = { y: 30, height: 96 } as const;
 const TOP = 150;
 
-/** The cards in the order of their numbers: coloured and white ones, then special ones. */
+/** Returns the cards in the order of their numbers: coloured and white ones, then special ones. */
 export function held({ hand, specials }: FigureView): (Card | Special)[] {
   if (hand === null) throw new Error('a hand is drawn from the view of its seat');
   return [...hand, ...specials];
 }
 
-/** `pick` is null while nothing may be played. */
+/** Composes a hand. `pick`: `null` while nothing may be played. */
 export function handScene(table: Table, pick: Pick | null): Scene {
   const own = ownFigure(table),
     cards = held(own),
@@ -72,7 +72,7 @@ export const ground = (height: number): Node =>
     ...frame({ x: 0, y: 0, width: WIDTH, height }, EDGE, 58),
   ]);
 
-/** The parchment strip at the head of a private picture. */
+/** Parchment strip at the head of a picture of cards or goods. */
 export const strip: readonly Node[] = [
   path(roundRect({ x: 34, y: HEAD.y + 3, width: WIDTH - 68, height: HEAD.height }, 12), {
     fill: C.shadow,
@@ -113,7 +113,7 @@ function ownFigure({ view }: Table): FigureView {
   return own;
 }
 
-/** Who, when, and for each symbol how many lie on the table already and how many the hand could add. */
+/** Draws the player, the visit, and each symbol's count on the table and in hand. */
 function header(table: Table, own: FigureView, cards: readonly (Card | Special)[]): Node[] {
   const { view, names, words } = table,
     who = view.seat ?? 0,
@@ -146,7 +146,7 @@ function header(table: Table, own: FigureView, cards: readonly (Card | Special)[
 }
 const PITCH = 136;
 
-/** `3 +2`: shown in this visit, then in hand; on gold where the figure leads. */
+/** Draws a count such as `3 +2`: played in this visit, then in hand. On gold if the figure leads. */
 function tally(sign: Sign, { symbols, leads }: FigureView, more: number, x: number): Node[] {
   const shown = String(symbols[sign]),
     width = widthOf(shown, 'bold', 38);

@@ -1,4 +1,4 @@
-/** The end of the game: all hands laid open, and what each of them scored (TM-70). */
+/** The end of the game: all hands open, with their points (TM-70). */
 import { cardOf } from '../../engines/taj-mahal/facts.ts';
 import type { Card, FigureView, Special, View, Who } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
@@ -25,17 +25,20 @@ const SCALE = 0.36;
 const CARDS = { x: 344, width: 770 } as const;
 const SUM = { x: 1132, width: 96 } as const;
 const BETWEEN = 20;
-/** Over cards that did not count. */
+/** Colour of the fade over cards that did not score. */
 const FADE = '#fdf6e3';
 
-/** Cards of one kind, and the points that they made; 0 where they did not count. */
+/** Cards of one kind and their points; 0: they did not score. */
 export interface Group {
   readonly suit: Suit;
   readonly cards: readonly (Card | Special)[];
   readonly points: number;
 }
 
-/** A hand in groups: special cards, white ones, the colour that counted, then the others. Carletto has special cards alone (TM-88). */
+/**
+ * Groups a hand: special cards, white cards and the scored colour first, then the other colours.
+ * Carletto has only special cards (TM-88).
+ */
 export function groupsOf({ gains }: Pick<View, 'gains'>, who: Who, { hand, specials }: FigureView): Group[] {
   const own = gains.filter(gain => gain.who === who),
     groups = Map.groupBy(hand ?? [], card => cardOf(card).colour);
@@ -135,7 +138,7 @@ function row(table: Table, who: Who, area: Area): Node[] {
   ];
 }
 
-/** The winner's is gold, and the palace bears the crown. */
+/** Draws the background of a row; a winner's is gold, with a crown on the palace. */
 function plate({ view, names, words }: Table, who: Who, { x, y, width, height }: Area): Node[] {
   const won = view.winners.includes(who),
     mark = markOf(view, who),
@@ -180,7 +183,10 @@ function plate({ view, names, words }: Table, who: Who, { x, y, width, height }:
   ];
 }
 
-/** Fans beside each other, as wide as they fit; the first card of each lies on top, so that the emblems of the others are seen. */
+/**
+ * Draws the groups as fans, as wide as they fit.
+ * The first card of each is on top, so that the emblems of the others stay visible.
+ */
 function fans(table: Table, groups: readonly Group[], y: number): Node[] {
   const card = CARD.width * SCALE,
     hidden = groups.reduce((all, { cards }) => all + cards.length - 1, 0);
@@ -199,7 +205,7 @@ function fans(table: Table, groups: readonly Group[], y: number): Node[] {
 interface FanPlace {
   readonly left: number;
   readonly y: number;
-  /** From one card to the next. */
+  /** Distance from one card to the next. */
   readonly step: number;
 }
 

@@ -1,4 +1,4 @@
-/** Pictures of Taj Mahal from views: what to draw (`TajJob`) and the scene it becomes. */
+/** Pictures of Taj Mahal: what to draw (`TajJob`) and the scene it becomes. */
 import type { Scene } from '../kit/scene.ts';
 import { boardScene } from './board.ts';
 import { goodsScene } from './goods.ts';
@@ -15,7 +15,10 @@ export { held } from './hand.ts';
 export { citiesHere } from './province.ts';
 export { markOf } from './marks.ts';
 
-/** All a picture is made of: equal jobs give equal bytes. `words`: the words of `WORDS[kind]`, translated. */
+/**
+ * Everything that a picture depends on: equal jobs give equal bytes.
+ * `words`: the words of `WORDS[kind]`, translated.
+ */
 export type TajJob = Table & {
   readonly game: 'taj-mahal';
   /** `scope`: the table or page of a private picture; part of the cache key, so that none is ever shared. */
@@ -30,7 +33,7 @@ export const WORDS: Readonly<Record<TajKind, readonly string[]>> = {
   goods: GOODS_WORDS,
   hands: HANDS_WORDS,
 };
-/** Which of `render/palettes` a picture is encoded with. */
+/** File names of the palettes in `render/palettes`. */
 export const PALETTES = {
   board: 'taj-board',
   province: 'taj-board',
@@ -40,7 +43,10 @@ export const PALETTES = {
   hands: 'taj-cards',
 } as const satisfies Record<TajKind, string>;
 
-/** Pure: the same job gives the same scene. Throws where a public picture is asked of a private view. */
+/**
+ * Composes a picture. Pure: the same job gives the same scene.
+ * Throws if a public picture gets a private view.
+ */
 export function tajScene(job: TajJob): Scene {
   switch (job.kind) {
     case 'board':

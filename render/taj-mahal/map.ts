@@ -1,4 +1,4 @@
-/** The map as it stands in a view: the light on the current province and every piece. */
+/** The map of a view: the light on the current province and all pieces. */
 import { MAPS } from '../../engines/taj-mahal/facts.ts';
 import type { City, Province, View } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
@@ -13,18 +13,18 @@ import type { TileState } from './pieces.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 
-/** The province of the current visit. */
+/** Returns the province of the current visit. */
 export function currentProvince({ provinces, visit }: Pick<View, 'provinces' | 'visit'>): Province {
   const province = provinces[visit - 1];
   if (province === undefined) throw new RangeError(`no visit ${visit}`);
   return province;
 }
 
-/** TM-2, TM-95. */
+/** Returns the kind of a city, which depends on the map in use (TM-2, TM-95). */
 export const cityKind = ({ options }: Pick<View, 'options'>, city: City): 'fortress' | 'town' =>
   MAPS[options.map].fortresses.includes(city) ? 'fortress' : 'town';
 
-/** Brightens a province and lays gold along its border. */
+/** Brightens a province and draws gold along its border. */
 export function light(province: Province): Node[] {
   const { outline } = provincePlace(province);
   return [
@@ -46,11 +46,11 @@ export function light(province: Province): Node[] {
   ];
 }
 
-/** Under roads and names, where the last builder built. */
+/** Draws suns behind the newest palaces; they lie under roads and names. */
 export const suns = (view: View): Node[] =>
   newestPalaces(view).flatMap(({ city }) => sun(cityPlace(city).at));
 
-/** The seas and the lands beyond, by name. */
+/** Draws the names of the seas and of the lands beyond the map. */
 export const waters = (words: Words): Node[] => [
   text(132, 812, word(words, 'picture:taj.sea'), {
     font: 'italic',
@@ -88,7 +88,7 @@ export const tiles = (view: View): Node[] =>
     return provinceTile(i + 1, [x, y - 3], tileState(view, i + 1));
   });
 
-/** Cities, bonus tiles and palaces; those further down lie over those above. */
+/** Draws cities, bonus tiles and palaces; a palace further down covers one above. */
 export function pieces(view: View): Node[] {
   const standing = (city: City) => view.palaces.filter(palace => palace.city === city);
   return [
@@ -102,7 +102,7 @@ export function pieces(view: View): Node[] {
       const palaces = standing(id),
         tile = view.bonuses[id];
       if (palaces.length === 0) return [];
-      // TM-25: beside a crown palace the bonus tile lies on.
+      // // TM-25: a crown palace leaves the bonus tile in place.
       return [
         ...palacesOf(view, palaces, [x, y], cityKind(view, id)),
         ...(tile === undefined ? [] : [bonusToken(tile, [x + 27, y + 7], 0.92)]),

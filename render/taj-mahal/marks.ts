@@ -1,4 +1,4 @@
-/** Colour, emblem and palace of every figure: players by their seats, Carlettos by marks of their own. */
+/** Colour, emblem and palace of every figure; a Carletto has no seat and gets a separate mark. */
 import type { View, Who } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
 import { group, path, place } from '../kit/scene.ts';
@@ -11,15 +11,15 @@ import { CROWN, KEY, SHADE, SHINE, WALLS } from './art/palace.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 
-/** A cogwheel: teeth of even width round a ring. */
+/** A cogwheel: teeth of equal width around a ring. */
 const cog =
   polygon(range(32).map(i => polar(0, 0, i % 4 < 2 ? 7.2 : 5.2, ((i - 0.5) * Math.PI) / 16 - Math.PI / 2))) +
   circle(0, 0, 2.3);
 
-/** Players have the marks of their seats. */
+/** Mark of a figure; a player has the mark of the seat. */
 export type Mark = Omit<SeatMark, 'colour'>;
 
-/** The automated players are wound-up clockworks: one white, one deep green. */
+/** Marks of the automated players, who are clockworks: one white, one deep green. */
 const CARLETTOS: readonly Mark[] = [
   { fill: '#f4efe4', dark: '#8b8271', on: C.madder, emblem: cog, emoji: '⚪' },
   { fill: '#1f6a55', dark: '#0f3d31', on: C.goldLight, emblem: KEY, emoji: '🟢' },
@@ -37,7 +37,7 @@ export function markOf(view: Figures, who: Who): Mark {
   return mark;
 }
 
-/** What a figure is called in pictures. */
+/** Returns the name of a figure in pictures. */
 export function nameOf(view: Figures, who: Who, names: readonly string[], words: Words): string {
   const carletto = who - players(view),
     carlettos = view.figures.length - players(view);
@@ -47,7 +47,7 @@ export function nameOf(view: Figures, who: Who, names: readonly string[], words:
     : `${word(words, 'picture:taj.carletto')} ${carletto + 1}`;
 }
 
-/** A round chip of radius `r` in the figure's colour with its emblem. */
+/** Draws a round chip of radius `r` in the figure's colour, with its emblem. */
 export const chip = (mark: Mark, x: number, y: number, r: number): Node[] => [
   path(circle(x, y, r + 2.2), { fill: C.ivory }),
   path(circle(x, y, r), { fill: mark.fill, stroke: C.ink, width: 1.8 }),
@@ -56,7 +56,7 @@ export const chip = (mark: Mark, x: number, y: number, r: number): Node[] => [
   }),
 ];
 
-/** A palace, its foot at the origin, 44 tall; the one with the crown bears it on its tip. */
+/** Draws a palace, 44 tall, with its foot at the origin and the crown, if any, on its tip. */
 export const palaceArt = (mark: Mark, crown: 'crowned' | 'plain' = 'plain'): Node[] => [
   path(ellipse(2, 1.5, 23, 5), { fill: '#1a0d06', fillOpacity: 0.35 }),
   path(WALLS, { stroke: C.ivory, width: 6.4, strokeOpacity: 0.95 }),
@@ -74,5 +74,5 @@ export const palaceArt = (mark: Mark, crown: 'crowned' | 'plain' = 'plain'): Nod
         path(CROWN, { fill: C.gold, stroke: C.ink, width: 1.9, at: place(0, -34.5) }),
       ]),
 ];
-/** The crown alone, in a box of 28 x 16 above the origin. */
+/** The crown without a palace, in a box of 28 x 16 above the origin. */
 export const crownArt: readonly Node[] = [path(CROWN, { fill: C.gold, stroke: C.ink, width: 1.9 })];

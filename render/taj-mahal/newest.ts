@@ -1,4 +1,4 @@
-/** What happened last, as far as a view tells it; and who stands where at the end. */
+/** The newest play, the newest palaces and the ranking, derived from a view. */
 import type { Card, Palace, Special, View, Who } from '../../engines/taj-mahal/model.ts';
 import { range } from '../kit/shapes.ts';
 import { cityPlace } from './geometry.ts';
@@ -8,7 +8,10 @@ export interface NewestPlay {
   readonly cards: readonly (Card | Special)[];
 }
 
-/** The cards of the last turn among those still in the visit; null before the first, and while somebody withdraws. */
+/**
+ * Returns the last play of a figure that is still in the visit.
+ * `null`: no play yet, or a withdrawal is in progress.
+ */
 export function newestPlay({ stage, order, active, figures }: View): NewestPlay | null {
   if (stage !== 'turn') return null;
   const start = order.indexOf(active) + order.length;
@@ -22,7 +25,10 @@ export function newestPlay({ stage, order, active, figures }: View): NewestPlay 
   return null;
 }
 
-/** The palaces of the last withdrawal that built any: a figure withdraws once in each province. */
+/**
+ * Returns the palaces of the last withdrawal that built any.
+ * A figure withdraws once in each province, so owner and province identify them.
+ */
 export function newestPalaces({ stage, palaces }: Pick<View, 'stage' | 'palaces'>): Palace[] {
   const last = palaces.at(-1);
   if (last === undefined || stage === 'over') return [];
@@ -30,7 +36,7 @@ export function newestPalaces({ stage, palaces }: Pick<View, 'stage' | 'palaces'
   return palaces.filter(palace => palace.owner === last.owner && province(palace) === province(last));
 }
 
-/** TM-70. */
+/** Returns the points of a hand at the end (TM-70). */
 export const pointsOfHand = (gains: View['gains'], who: Who): number =>
   gains.reduce(
     (sum, gain) =>
@@ -40,7 +46,7 @@ export const pointsOfHand = (gains: View['gains'], who: Who): number =>
     0,
   );
 
-/** TM-10: everybody in the order of the visit; at the end in the order of the scores. */
+/** Returns all figures in the order of the visit (TM-10); at the end, in the order of the scores. */
 export function ranked({ stage, order, figures }: Pick<View, 'stage' | 'order' | 'figures'>): Who[] {
   const score = (who: Who) => figures[who]?.score ?? 0;
   return stage === 'over' ? order.toSorted((a, b) => score(b) - score(a)) : [...order];

@@ -1,4 +1,7 @@
-/** What lies on the map: cities, roads, province tiles, bonus tiles, palaces. Drawn for 1400 px; the close-up enlarges them. */
+/**
+ * Pieces on the map: cities, roads, province tiles, bonus tiles and palaces.
+ * Drawn for a width of 1400 px; the close-up enlarges them.
+ */
 import { bonusOf, commoditiesOf } from '../../engines/taj-mahal/facts.ts';
 import type { BonusTile, Commodity, Palace, View } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
@@ -44,7 +47,7 @@ export const cityLabel = ({ label: [x, y], anchor, name }: CityPlace): Node =>
 export const commodity = (kind: Commodity, x: number, y: number, size: number): Node =>
   group(COMMODITY_ART[kind], { at: place(x, y, 0, size / 100) });
 
-/** A card seen from its back, with one before it. */
+/** Draws the back of a card with another card in front. */
 export const cardsIcon = (x: number, y: number, scale: number): Node =>
   group(
     [
@@ -63,7 +66,7 @@ export const cardsIcon = (x: number, y: number, scale: number): Node =>
     { at: place(x, y, 0, scale) },
   );
 
-/** A bonus tile of radius 16.5 before it is taken. */
+/** Draws a bonus tile of radius 16.5. */
 export const bonusToken = (tile: BonusTile, [x, y]: Point, scale = 1): Node =>
   group(
     [
@@ -89,7 +92,7 @@ function bonusFace(tile: BonusTile): Node[] {
   }
 }
 
-/** How a province's tile lies there: to come, in the court now, or gone with its visit. */
+/** State of a province's tile: to come, in the court, just won, or gone with its visit. */
 export type TileState = 'ahead' | 'now' | 'won' | 'past';
 
 export function provinceTile(number: number, [x, y]: Point, state: TileState): Node {
@@ -134,12 +137,12 @@ export function provinceTile(number: number, [x, y]: Point, state: TileState): N
   );
 }
 
-/** Behind a palace just built. */
+/** Draws the sun behind a newly built palace. */
 export const sun = ([x, y]: Point): Node[] => [
   path(star(x, y - 4, 54, { points: 16, inner: 40 }), { fill: '#ffe9a3', stroke: C.goldDark, width: 2 }),
 ];
 
-/** The palaces of one city: a crown palace stands beside and before a normal one (TM-26). */
+/** Draws the palaces of one city: a crown palace is beside and in front of a normal one (TM-26). */
 export function palacesOf(
   view: View,
   palaces: readonly Palace[],

@@ -1,4 +1,7 @@
-/** The close-up of the current province while palaces are placed: the same map through a lens, its cities numbered. */
+/**
+ * The close-up of the current province while palaces are placed: the map through a lens, with numbered
+ * cities.
+ */
 import type { City, View } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
 import { frame } from '../kit/ornament.ts';
@@ -19,11 +22,14 @@ import type { Offer, Table } from './subject.ts';
 import { word } from './words.ts';
 
 const PANEL = rect(MAP.x, MAP.y, MAP.width, MAP.height);
-/** Beyond this, lines and letters become coarse. */
+/** Largest scale of the lens; beyond it, lines and letters become coarse. */
 const CLOSEST = 2.9;
 const MARGIN = 22;
 
-/** TM-32: numbers are the places of the cities in city order, the same for every palace of a withdrawal. */
+/**
+ * Composes the close-up. A city's number is its position in city order,
+ * the same for every palace of a withdrawal (TM-32).
+ */
 export function provinceScene(table: Table, offers: readonly Offer[]): Scene {
   const { view, words } = table,
     { map } = view.options,
@@ -34,7 +40,7 @@ export function provinceScene(table: Table, offers: readonly Offer[]): Scene {
     width: WIDTH,
     height: HEIGHT,
     nodes: [
-      // The monument and the frame belong to the panel, not to what is seen through the lens.
+      // // The frame belongs to the panel, so the lens does not enlarge it.
       sprite({ id: `taj:lens:${map}:${province}`, box: WHOLE, x: 0, y: 0 }, () => [
         looking([...land(map), ...light(province), ...network(map)]),
         ...depth(),
@@ -42,7 +48,7 @@ export function provinceScene(table: Table, offers: readonly Offer[]): Scene {
         ...frame({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, EDGE),
         ...divider(MAP.x + MAP.width),
       ]),
-      // TM-8: the current province's tile lies in the court.
+      // // TM-8: the tile of the current province is in the court, not on the map.
       looking([...waters(words), ...tiles(view).filter((_, i) => i !== view.visit - 1), ...pieces(view)]),
       ...citiesHere(view).flatMap((city, i) =>
         numbered(view, { city, number: i + 1, offers: offersIn(city, offers) }, lens),
@@ -52,7 +58,7 @@ export function provinceScene(table: Table, offers: readonly Offer[]): Scene {
   };
 }
 
-/** The cities of the current province in city order. */
+/** Returns the cities of the current province in city order. */
 export const citiesHere = (view: Pick<View, 'provinces' | 'visit'>): CityPlace[] =>
   CITIES.filter(({ province }) => province === currentProvince(view));
 
@@ -81,13 +87,13 @@ interface Entry {
 const offersIn = ({ id }: CityPlace, offers: readonly Offer[]): Offer[] =>
   offers.filter(({ city }) => city === id);
 
-/** Madder where a normal palace may stand, gold where only the crown's may, grey where none may. */
+/** Returns madder if a normal palace may be placed, gold if only the crown's may, grey if none may. */
 function fillOf({ offers }: Entry): string {
   if (offers.some(({ crown }) => !crown)) return C.madder;
   return offers.length > 0 ? C.goldDark : '#8d867c';
 }
 
-/** Where the number stands beside an empty city, one palace, two. */
+/** Offset of the number from an empty city, from one palace, from two. */
 const BESIDE = [
   [25, 19],
   [31, 28],
@@ -130,7 +136,7 @@ function panel(table: Table, offers: readonly Offer[]): Node[] {
   ];
 }
 
-/** Who builds, and which palaces are still to be placed. */
+/** Draws the builder and the palaces that are still to be placed. */
 function whose({ view, names, words }: Table, { x, y, width, height }: Area): Node[] {
   const who = view.placing?.who ?? view.active,
     mark = markOf(view, who),
@@ -185,7 +191,7 @@ function whose({ view, names, words }: Table, { x, y, width, height }: Area): No
   ];
 }
 
-/** A city: its number and name, what stands there, and what a palace there would bring. */
+/** Draws a city: number, name, its pieces, and the points of a new palace. */
 function row({ view, words }: Table, entry: Entry, area: Area): Node[] {
   const { city, number, offers } = entry;
   const { x, y, width, height } = area;
@@ -225,12 +231,12 @@ function row({ view, words }: Table, entry: Entry, area: Area): Node[] {
   ];
 }
 
-/** A city with its palaces and its bonus tile, as on the map. */
+/** Draws a city with its palaces and its bonus tile, as on the map. */
 function cityArt(view: View, city: City, spot: Point): Node[] {
   const palaces = view.palaces.filter(palace => palace.city === city);
   const tile = view.bonuses[city];
   const kind = cityKind(view, city);
-  // A fortress shows its terrace also without a palace.
+  // // A fortress shows its terrace even without a palace.
   const built = palacesOf(view, palaces, spot, kind);
   if (palaces.length === 0)
     return [cityMark(spot, kind), ...(tile === undefined ? [] : [bonusToken(tile, spot)]), ...built];
@@ -239,7 +245,7 @@ function cityArt(view: View, city: City, spot: Point): Node[] {
 
 const PILL = 96;
 
-/** A small palace, crowned or not, and its points. */
+/** Draws a small palace, crowned or not, and its points. */
 function worth(view: View, { crown, points }: Offer, x: number, y: number): Node[] {
   const mark = markOf(view, view.placing?.who ?? view.active);
   return [

@@ -1,4 +1,4 @@
-/** Made-up views that show every state a picture can be in: for warming up, palettes, the sheet and the tests. */
+/** Artificial views that show every state of a picture: for warm-up, palettes, the sheet and the tests. */
 import { CARDS, COLOURS, COMMODITIES, INFLUENCES, MAPS, SPECIALS, SYMBOLS, bonusOf, cardOf, commoditiesOf, isInfluence, signOf, sorted, isSpecial } from '../../engines/taj-mahal/facts.ts';
 import type { BonusTile, Card, City, FigureView, Gain, Options, Palace, Play, Sign, Special, View, Who } from '../../engines/taj-mahal/model.ts';
 import { range } from '../kit/shapes.ts';
@@ -13,7 +13,7 @@ const LONG = ['Maximilian Freiherr v. Hohenstein', 'WWWWWWWWWWWWWWWWWWWWWWWWWWWW
 const TILES = ['kabul', 'multan', 'thatta', 'kashmir', 'lahore', 'ajmer', 'gujarat', 'malwa', 'delhi', 'awadh', 'allahabad', 'agra'];
 const SHORT = ['kashmir', 'lahore', 'ajmer', 'gujarat', 'malwa', 'delhi', 'awadh', 'allahabad', 'agra'];
 
-/** Owners by city, in the order of the seats; a letter in capitals stands for a palace with the crown. */
+/** Owners of palaces by city; a capital letter is a palace with the crown. */
 const STANDING: Readonly<Record<City, string>> = {
   'kabul-city': 'a', 'peshawar': 'c', 'bannu': 'b', 'ghazni': 'eA', 'dera-ismail-khan': 'c', 'multan-city': 'cB', 'derawar': 'a', 'bhakkar': 'd', 'khudabad': 'd', 'umarkot': 'a', 'thatta-city': 'b', 'lahri-bandar': 'E',
   'muzaffarabad': 'c', 'skardu': 'e', 'kishtwar': 'b', 'srinagar': 'cD', 'attock': 'c', 'sialkot': 'bA', 'kangra': 'a', 'lahore-city': 'd', 'bikaner': 'a', 'ajmer-city': 'b', 'chittor': 'eB', 'jodhpur': 'a',
@@ -80,12 +80,12 @@ const seated = (hand: readonly Card[], specials: readonly Special[], change: Par
 
 const crown = (city: City, points: number | null) => ({ city, crown: true, points }), normal = (city: City, points: number | null) => ({ city, crown: false, points });
 
-/** Nobody knows the whole deck in a hand, but a hand has no limit. */
+/** An extreme hand, because a hand has no size limit. */
 const many = (n: number): Card[] => sorted(CARDS.filter((_, i) => i % 2 === 0).slice(0, n).map(({ id }) => id));
 
 const HANDS: readonly (readonly Card[])[] = [HAND.slice(0, 5), ['green-02', 'green-04', 'white-05', 'white-06', 'white-07'], ['yellow-01', 'yellow-02', 'yellow-03', 'red-05', 'red-06', 'purple-03', 'white-09'], [], many(16)];
 
-/** TM-70: what a hand scores. */
+/** Returns the points of a hand (TM-70). */
 function handGains(hand: readonly Card[], specials: readonly Special[], who: Who, visit: number): Gain[] {
   const colours = hand.map((card) => cardOf(card).colour), counts = COLOURS.map((colour) => ({ colour, points: colours.filter((each) => each === colour).length })).sort((a, b) => b.points - a.points);
   const whites = colours.filter((colour) => colour === 'white').length, [best] = counts, base = { visit, who };
@@ -133,7 +133,7 @@ export const TAJ_SAMPLES: readonly TajSample[] = [
   { title: 'taj-goods-4', kind: 'goods', names: LONG, view: view({ sketches: [...SKETCHES.slice(0, 2).map((sketch) => ({ ...sketch, specials: [], play: [], influences: INFLUENCES.filter(isInfluence) })), ...carlettos(1)] }) },
 ];
 
-/** A sample as a job, in the words of `speak`. */
+/** Returns the job of a sample; `speak` translates its words. */
 export function tajSampleJob({ title, ...sample }: TajSample, speak: (key: string) => string): TajJob {
   const rest = { game: 'taj-mahal', words: Object.fromEntries(WORDS[sample.kind].map((key) => [key, speak(key)])) } as const;
   return sample.kind === 'hand' ? { ...sample, ...rest, scope: title } : { ...sample, ...rest };

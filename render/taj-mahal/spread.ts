@@ -1,4 +1,4 @@
-/** How a number of cards is laid out: as large as they fit, in rows of equal length. */
+/** Lays out cards as large as they fit, in rows of equal length. */
 import { rowsOf, spotsIn } from '../kit/spread.ts';
 import type { Spread } from '../kit/spread.ts';
 import { CARD } from './cards.ts';
@@ -6,10 +6,10 @@ import { CARD } from './cards.ts';
 const WIDTH = 1400;
 const MARGIN = 55;
 const GAP = 16;
-/** From the last row to the lower edge. */
+/** Distance from the last row to the lower edge. */
 const FOOT = 46;
 
-/** How many fit into a row and at what size, by the number of cards. */
+/** Row length and scale by number of cards. */
 const LAYOUTS = [
   { upTo: 5, row: 5, scale: 1.2 },
   { upTo: 6, row: 6, scale: 1 },
@@ -20,7 +20,7 @@ const LAYOUTS = [
   { upTo: Infinity, row: 13, scale: 0.44 },
 ] as const;
 
-/** Cards from `top` down, centred; the picture is as high as they need. */
+/** Lays out cards from `top` down, centred, and returns the height that the picture needs. */
 export function spread(count: number, top: number): Spread {
   const layout = LAYOUTS.find(({ upTo }) => count <= upTo) ?? LAYOUTS[6];
   const { rows, row } = rowsOf(count, layout.row),

@@ -1,4 +1,4 @@
-/** The newest play before the monument: whose palace, and the cards. */
+/** The newest play, in front of the monument: the figure's palace and the cards. */
 import { C } from '../kit/colours.ts';
 import { group, path, place } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
@@ -8,7 +8,7 @@ import type { Table } from './subject.ts';
 import { markOf, palaceArt } from './marks.ts';
 import { newestPlay } from './newest.ts';
 
-/** Where the ribbon begins. */
+/** Upper edge of the ribbon. */
 const FLOOR = 229;
 const SCALE = 0.36;
 

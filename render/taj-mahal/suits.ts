@@ -1,4 +1,4 @@
-/** The colours of the cards: each has a colour, an emblem and a pattern, so that none is told by colour alone. */
+/** Suits of the cards. Each has a colour, an emblem and a pattern, so that colour is never the only cue. */
 import type { CardFact } from '../../engines/taj-mahal/facts.ts';
 import { C } from '../kit/colours.ts';
 import { boteh, leaf, rosette, star, star8 } from '../kit/ornament.ts';
@@ -12,12 +12,12 @@ export interface SuitLook {
   readonly colour: string;
   readonly dark: string;
   readonly light: string;
-  /** The line inside the border, and the lettering on the plaque. */
+  /** Colours of the line inside the border, and of the lettering on the plaque. */
   readonly line: string;
   readonly lettering: string;
-  /** Path data of the emblem, `s` from the middle to its edge. */
+  /** Returns path data of the emblem; `s`: distance from its middle to its edge. */
   readonly emblem: (s: number) => string;
-  /** One mark of the pattern on the ground. */
+  /** Returns one mark of the pattern on the ground. */
   readonly mark: (x: number, y: number) => string;
 }
 
@@ -87,7 +87,7 @@ export const SUITS: Readonly<Record<Suit, SuitLook>> = {
   },
 };
 
-/** The emblem on a disc of radius `r`. */
+/** Draws the emblem on a disc of radius `r`. */
 export function suitDisc(suit: Suit, x: number, y: number, r: number): Node[] {
   const look = SUITS[suit],
     pale = suit === 'yellow' || suit === 'white';
@@ -102,7 +102,7 @@ export function suitDisc(suit: Suit, x: number, y: number, r: number): Node[] {
   ];
 }
 
-/** The pattern over a ground of `w` x `h`. */
+/** Returns the pattern of a ground of `w` x `h`. */
 export function pattern(suit: Suit, w: number, h: number): string {
   const step = 26,
     { mark } = SUITS[suit];

@@ -1,4 +1,4 @@
-/** The cards on offer, large and numbered. */
+/** The picture of the supply: large, numbered cards. */
 import type { Card } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
 import { text } from '../kit/scene.ts';
@@ -15,7 +15,10 @@ import { word } from './words.ts';
 const WIDTH = 1400;
 const TOP = 158;
 
-/** Public: the supply and the number of cards in the deck (TM-98). `chosen` is marked; null while nobody chooses. */
+/**
+ * Composes the supply and the size of the deck, both public (TM-98).
+ * `chosen`: marked cards; `null`: nobody chooses.
+ */
 export function supplyScene(table: Table, chosen: readonly Card[] | null): Scene {
   const { view, words } = table,
     { scale, spots, height } = spread(view.supply.length, TOP);

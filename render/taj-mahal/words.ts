@@ -1,4 +1,4 @@
-/** The words that pictures of Taj Mahal show: the caller resolves these keys and hands them in with each job. */
+/** Message keys of the words in pictures of Taj Mahal; the caller passes their translations with each job. */
 import { COMMODITIES, SPECIALS, SYMBOLS } from '../../engines/taj-mahal/facts.ts';
 import { COLOUR_WORDS } from '../kit/words.ts';
 
@@ -9,7 +9,6 @@ const own = (paths: readonly string[]): string[] => paths.map(path => `picture:t
 const SYMBOL_NAMES = SYMBOLS.map(symbol => `symbol.${symbol}`);
 const SPECIAL_NAMES = SPECIALS.map(special => `special.${special}`);
 
-/** What the picture of the board needs. */
 export const BOARD_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...own([
@@ -30,17 +29,14 @@ export const BOARD_WORDS: readonly string[] = [
     'tag.winner',
   ]),
 ];
-/** What the close-up of the current province needs. */
 export const PROVINCE_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...own(['visit', 'of', 'sea', 'bay', 'deccan', 'toPlace', 'taken']),
 ];
-/** What a picture of the own hand needs. */
 export const HAND_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...own(['visit', 'of', 'empty', ...SYMBOL_NAMES, ...SPECIAL_NAMES]),
 ];
-/** What the picture of the supply needs. */
 export const SUPPLY_WORDS: readonly string[] = own([
   'visit',
   'of',
@@ -49,7 +45,6 @@ export const SUPPLY_WORDS: readonly string[] = own([
   'empty',
   ...SYMBOL_NAMES,
 ]);
-/** What the table of everybody's goods needs. */
 export const GOODS_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...own([
@@ -65,7 +60,6 @@ export const GOODS_WORDS: readonly string[] = [
   ]),
 ];
 
-/** What the picture of the hands at the end needs. */
 export const HANDS_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...own(['carletto', 'hands', 'handsRule', 'empty', 'tag.winner']),

@@ -1,4 +1,4 @@
-/** The four commodities, drawn in a box of 100 x 100 round the origin. */
+/** The four commodities, each in a box of 100 x 100 around the origin. */
 import type { Commodity } from '../../../engines/taj-mahal/model.ts';
 import { C } from '../../kit/colours.ts';
 import { rosette } from '../../kit/ornament.ts';

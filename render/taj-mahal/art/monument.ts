@@ -13,7 +13,7 @@ const SIDES = [-1, 1] as const;
 const WIDTH = 346;
 const HEIGHT = 204;
 
-/** The picture in its frame; the foot of the arch is in the middle at `x`, `y`. */
+/** Draws the picture in its frame; the middle of the arch's foot is at `x`, `y`. */
 export function cartouche(x: number, y: number): Node[] {
   const arch = cusped(WIDTH - 44, HEIGHT - 14, 6, 0.42);
   const [left, top] = [-WIDTH / 2, -HEIGHT];
@@ -27,7 +27,7 @@ export function cartouche(x: number, y: number): Node[] {
   ], { at: place(x, y) })];
 }
 
-/** A scroll with flowers in the corner beside the arch. */
+/** Scroll with flowers in the corner beside the arch. */
 const spandrel: readonly Node[] = [
   path('M0 0C16 4 30 18 30 40M4 2C26-2 50 4 66 18M12 6C18 22 10 34 12 52', { stroke: C.gold, width: 1.5 }),
   path(leaf([18, 4], 14, 0.5) + leaf([30, 30], 13, 2.2) + leaf([46, 6], 13, -0.1) + leaf([12, 32], 12, 2.4) + leaf([26, 16], 12, 0.9) + leaf([58, 12], 12, 0.9), { fill: C.leafLight }),
@@ -56,7 +56,7 @@ function cypress(x: number, y: number, s: number): Node {
   return path(`M${X(0)} ${Y(26)}C${X(6)} ${Y(12)} ${X(5)} ${Y(3)} ${X(0)} ${Y(0)}C${X(-5)} ${Y(3)} ${X(-6)} ${Y(12)} ${X(0)} ${Y(26)}Z`, { fill: C.leafDark, stroke: '#24391f', width: 0.9 });
 }
 
-/** The building, `w` wide, its terrace at y = 0. */
+/** Draws the building, `w` wide, with its terrace at y = 0. */
 const monument = (w: number): Node[] => [
   path(rect(-w * 0.44, -10, w * 0.88, 12), { fill: '#e9dfe0', ...LINE }), path(rect(-w * 0.46, 1, w * 0.92, 6), { fill: SHADE, ...LINE }),
   ...SIDES.flatMap((side) => minaret(side * w * 0.4, 1.16)), ...SIDES.flatMap((side) => minaret(side * w * 0.285, 0.98)),

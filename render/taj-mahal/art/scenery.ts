@@ -1,4 +1,4 @@
-/** What stands about on the map: mountains, trees, dunes, a ship, a compass. */
+/** Scenery of the map: mountains, trees, dunes, a ship, a compass. */
 import { C } from '../../kit/colours.ts';
 import { leaf } from '../../kit/ornament.ts';
 import { group, path, place, text } from '../../kit/scene.ts';
@@ -7,7 +7,7 @@ import { circle, num, polar, polygon, range } from '../../kit/shapes.ts';
 
 export type Terrain = 'mount' | 'dune' | 'palm' | 'field' | 'wood';
 
-/** Small marks strewn over a province, as one outline and one filled shape for all of them. */
+/** Small marks all over a province: one path of outlines and one of filled shapes. */
 export interface Tuft { readonly lines: string; readonly leaves: string }
 
 export function tuft(terrain: Terrain, [x, y]: Point): Tuft {

@@ -1,4 +1,4 @@
-/** The six symbols of the cards, drawn in a box of 100 x 100 round the origin. */
+/** The six symbols of the cards, each in a box of 100 x 100 around the origin. */
 import type { Sign } from '../../../engines/taj-mahal/model.ts';
 import { C } from '../../kit/colours.ts';
 import { boteh, rosette, star } from '../../kit/ornament.ts';
