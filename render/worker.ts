@@ -46,8 +46,8 @@ async function filmed({ frames, width }: FilmJob): Promise<Uint8Array> {
   const [first] = frames;
   if (first === undefined) throw new Error('a film without pictures');
   const whole = scene(first.job);
-  const scale = width / whole.width,
-    height = Math.round(whole.height * scale);
+  const scale = width / whole.width;
+  const height = Math.round(whole.height * scale);
   const gif = openGif(width, height, paletteFor(first.job));
   for (const { job, ms } of frames) {
     gif.add(

@@ -37,9 +37,9 @@ const LEFT = EDGE + 8;
 const COLUMN_HEIGHT = 642;
 
 export function aidScene({ inPlay }: View, words: Words): Scene {
-  const width = (WIDTH - 2 * LEFT - GAP * 4) / 5,
-    wide = (WIDTH - 2 * LEFT - GAP * 2) / 3,
-    top = EDGE + 8 + COLUMN_HEIGHT + GAP;
+  const width = (WIDTH - 2 * LEFT - GAP * 4) / 5;
+  const wide = (WIDTH - 2 * LEFT - GAP * 2) / 3;
+  const top = EDGE + 8 + COLUMN_HEIGHT + GAP;
   return {
     width: WIDTH,
     height: HEIGHT,
@@ -79,10 +79,10 @@ const SIZE = 28;
 const LEADING = 32;
 
 function column(character: Character, area: Area, inPlay: readonly Character[], words: Words): Node[] {
-  const { x, y, width, height } = area,
-    left = x + 16,
-    room = width - 26,
-    foot = y + height;
+  const { x, y, width, height } = area;
+  const left = x + 16;
+  const room = width - 26;
+  const foot = y + height;
   const power = wrap(word(words, `picture:power.${character}`), {
     font: 'ui',
     size: SIZE,
@@ -95,8 +95,8 @@ function column(character: Character, area: Area, inPlay: readonly Character[], 
     width: room - 46,
     lines: 2,
   });
-  const cardHeight = 338,
-    blocksTop = foot - 74 - blocks.length * LEADING;
+  const cardHeight = 338;
+  const blocksTop = foot - 74 - blocks.length * LEADING;
   return [
     ...plate(area),
     ...faceCard(
@@ -134,9 +134,9 @@ function stoppers(
   words: Words,
 ): Node[] {
   if (action === null) return [];
-  const list = blockers(action, inPlay),
-    r = list.length > 1 ? 20 : 25,
-    label = word(words, list.length === 0 ? 'picture:aid.never' : 'picture:aid.blockedBy');
+  const list = blockers(action, inPlay);
+  const r = list.length > 1 ? 20 : 25;
+  const label = word(words, list.length === 0 ? 'picture:aid.never' : 'picture:aid.blockedBy');
   return [
     ...fitted(label, {
       x,
@@ -158,8 +158,8 @@ function general(
   inPlay: readonly Character[],
   words: Words,
 ): Node[] {
-  const { x, y, width, height } = area,
-    left = x + 116;
+  const { x, y, width, height } = area;
+  const left = x + 116;
   const rows = wrap(word(words, `picture:aid.${action}`), {
     font: 'ui',
     size: SIZE,

@@ -32,9 +32,9 @@ export function archWindow(
   exhibit: Exhibit,
   { x, y, width, height, title, titleFont, subtitle }: ArchBox,
 ): Node[] {
-  const w = Math.round(width),
-    h = Math.round(height),
-    plaque = subtitle === null ? 56 : 86;
+  const w = Math.round(width);
+  const h = Math.round(height);
+  const plaque = subtitle === null ? 56 : 86;
   const id = `arch:${keyOf(exhibit)}:${w}x${h}:${plaque}`;
   const box: [number, number, number, number] = [-Math.ceil(w / 2) - 24, -h - 14, w + 50, h + 20];
   const foot = y - plaque;
@@ -71,9 +71,9 @@ const keyOf = (exhibit: Exhibit): string =>
   exhibit.kind === 'portrait' ? `${exhibit.character}:${exhibit.bluff ? 'bluff' : 'claim'}` : exhibit.kind;
 
 function windowArt(exhibit: Exhibit, w: number, h: number, plaque: number): Node[] {
-  const opening = h - plaque,
-    arch = cusped(w, opening, 5, 0.6),
-    inside = group(view(exhibit, w, opening), { at: place(0, -plaque), clip: arch });
+  const opening = h - plaque;
+  const arch = cusped(w, opening, 5, 0.6);
+  const inside = group(view(exhibit, w, opening), { at: place(0, -plaque), clip: arch });
   return [
     group(
       [
@@ -192,8 +192,8 @@ const STARS: readonly Point[] = [
 
 /** Draws a palace over the water under the evening moon. */
 function vista(w: number, h: number): Node[] {
-  const k = Math.min(w / 240, h / 225),
-    shore = -h * 0.24;
+  const k = Math.min(w / 240, h / 225);
+  const shore = -h * 0.24;
   return [
     ...bands(w, -h - 10, shore, DUSK),
     path(circle(w * 0.19, -h * 0.8, 19 * k), { fill: '#fff3cf' }),

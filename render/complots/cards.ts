@@ -177,8 +177,8 @@ function ground(character: Character, w: number, h: number): string {
   return range(Math.ceil(h / step) + 1)
     .flatMap(j =>
       range(Math.ceil(w / step) + 1).map(i => {
-        const x = i * step + ((j % 2) * step) / 2,
-          y = j * step;
+        const x = i * step + ((j % 2) * step) / 2;
+        const y = j * step;
         return character === 'ambassador' || character === 'countess'
           ? boteh(x, y, step * 0.42)
           : rosette(x, y, step * 0.26, { petals: character === 'captain' ? 4 : 6, inner: 0.1, fat: 0.8 });
@@ -234,8 +234,8 @@ function backArt(w: number, h: number): Node[] {
 }
 
 function medallionArt(character: Character, r: number): Node[] {
-  const look = LOOKS[character],
-    window = circle(0, 0, r * 0.86);
+  const look = LOOKS[character];
+  const window = circle(0, 0, r * 0.86);
   return [
     path(circle(0, r * 0.08, r), { fill: C.shadow, fillOpacity: 0.4 }),
     path(circle(0, 0, r), { fill: look.colour, stroke: C.ink, width: 2 }),

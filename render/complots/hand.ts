@@ -27,8 +27,8 @@ export function handScene(view: View, names: readonly string[], words: Words): S
   const { slots, question } = spread(view);
   const top = EDGE + HEAD + 26 + (question === null ? 0 : 62);
   const area: Area = { x: EDGE + 12, y: top, width: WIDTH - 2 * EDGE - 24, height: HEIGHT - EDGE - 16 - top };
-  const gap = slots.length > 4 ? 10 : 18,
-    width = Math.floor((area.width - gap * (slots.length - 1)) / slots.length);
+  const gap = slots.length > 4 ? 10 : 18;
+  const width = Math.floor((area.width - gap * (slots.length - 1)) / slots.length);
   const across = slots.length <= 2;
   const single = slots.length === 1 ? Math.floor(area.width * 0.6) : width;
   return {
@@ -48,13 +48,13 @@ export function handScene(view: View, names: readonly string[], words: Words): S
 }
 
 function header({ seat, players, turn }: View, names: readonly string[], words: Words): Node[] {
-  const own = seat ?? 0,
-    x = EDGE + 12,
-    y = EDGE + 8,
-    width = WIDTH - 2 * x;
+  const own = seat ?? 0;
+  const x = EDGE + 12;
+  const y = EDGE + 8;
+  const width = WIDTH - 2 * x;
   const name = seatName(own, names, words);
-  const turnWords = `${word(words, 'picture:turn')} ${turn}`,
-    turnWidth = widthOf(turnWords, 'ui', 34);
+  const turnWords = `${word(words, 'picture:turn')} ${turn}`;
+  const turnWidth = widthOf(turnWords, 'ui', 34);
   return [
     path(roundRect({ x, y: y + 4, width, height: HEAD }, 12), { fill: C.shadow, fillOpacity: 0.4 }),
     path(roundRect({ x, y, width, height: HEAD }, 12), { fill: '#fdf4dd', stroke: C.gold, width: 2.6 }),
@@ -80,10 +80,10 @@ function header({ seat, players, turn }: View, names: readonly string[], words: 
 
 /** Draws a card with its powers to the right: for one or two cards. */
 function beside(slot: Slot, { x, y, width, height }: Area, words: Words): Node[] {
-  const cardHeight = height - 40,
-    cardWidth = Math.round(Math.min(width * 0.59, cardHeight * 0.64)),
-    left = x + 18 + cardWidth + 22,
-    room = x + width - 18 - left;
+  const cardHeight = height - 40;
+  const cardWidth = Math.round(Math.min(width * 0.59, cardHeight * 0.64));
+  const left = x + 18 + cardWidth + 22;
+  const room = x + width - 18 - left;
   return [
     ...panel({ x, y, width, height }, slot),
     ...(slot.lost
@@ -103,15 +103,15 @@ function beside(slot: Slot, { x, y, width, height }: Area, words: Words): Node[]
 
 /** Draws a card with its powers below: for three cards or more. */
 function below(slot: Slot, { x, y, width, height }: Area, words: Words): Node[] {
-  const size = width > 300 ? 34 : 30,
-    inset = width > 240 ? 14 : 9,
-    foot = size * (width > 300 ? 6.4 : 8.2);
-  const cardHeight = Math.round(Math.min(height - foot - 24, (width - 2 * inset) * 1.62)),
-    cardWidth = Math.round(Math.min(width - 2 * inset, cardHeight * 0.72));
-  const plaque = width > 240 ? 54 : 44,
-    left = x + inset,
-    top = y + 16,
-    cardX = Math.round(x + (width - cardWidth) / 2);
+  const size = width > 300 ? 34 : 30;
+  const inset = width > 240 ? 14 : 9;
+  const foot = size * (width > 300 ? 6.4 : 8.2);
+  const cardHeight = Math.round(Math.min(height - foot - 24, (width - 2 * inset) * 1.62));
+  const cardWidth = Math.round(Math.min(width - 2 * inset, cardHeight * 0.72));
+  const plaque = width > 240 ? 54 : 44;
+  const left = x + inset;
+  const top = y + 16;
+  const cardX = Math.round(x + (width - cardWidth) / 2);
   return [
     ...panel({ x, y, width, height }, slot),
     ...faceCard(
@@ -194,8 +194,8 @@ function pill(words: string, { x, y, width: room }: Omit<Area, 'height'>, lost: 
 
 /** Draws what the character does and, next to a shield, what it blocks. */
 function powers(character: Character, { x, y, width }: Area, words: Words, largest: number): Node[] {
-  const shieldSize = largest * 1.25,
-    inset = shieldSize + 8;
+  const shieldSize = largest * 1.25;
+  const inset = shieldSize + 8;
   const blocks = paragraph(word(words, `picture:blocks.${character}`), 'ui', width - inset, {
     size: largest,
     min: 28,

@@ -78,9 +78,9 @@ interface Shape {
 }
 
 const small = ({ x, y, width, height }: Area): Shape => {
-  const cardWidth = 127,
-    top = y + 94,
-    cardHeight = height - 94 - 10;
+  const cardWidth = 127;
+  const top = y + 94;
+  const cardHeight = height - 94 - 10;
   return {
     token: { x: x + 52, y: y + 51, r: 29 },
     name: { x: x + 91, y: y + 67, width: width - 100, size: 38 },
@@ -139,8 +139,8 @@ const wide = ({ x, y, width, height }: Area): Shape => ({
 });
 
 function plate({ seat, view, player }: Seated, { x, y, width, height }: Area): Node[] {
-  const mark = seatMark(seat),
-    active = !player.out && (view.winner ?? view.active) === seat;
+  const mark = seatMark(seat);
+  const active = !player.out && (view.winner ?? view.active) === seat;
   return [
     path(roundRect({ x, y: y + 4, width, height }, 12), { fill: C.shadow, fillOpacity: 0.4 }),
     ...(active
@@ -245,8 +245,8 @@ function awaitedTag({ stage }: View): string {
 
 function tag(words: string, { x, y, width }: Area, fill: string): Node[] {
   // // In wide panels the cards are at the right, so the tag keeps clear of them.
-  const w = Math.ceil(widthOf(words, 'bold', 28)) + 30,
-    left = x + width - w - (width > 400 ? 300 : 8);
+  const w = Math.ceil(widthOf(words, 'bold', 28)) + 30;
+  const left = x + width - w - (width > 400 ? 300 : 8);
   return [
     path(roundRect({ x: left, y: y - 13, width: w, height: 39 }, 19.5), {
       fill,

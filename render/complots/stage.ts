@@ -25,8 +25,8 @@ export function stage(setting: Setting, area: Area): Node[] {
   const { x, y, width, height } = area;
   const stripHeight = height > 700 ? 80 : 58;
   const replies = repliesOf(setting);
-  const foot = y + height - FOOT,
-    stripsTop = foot - GAP - replies.length * (stripHeight + GAP);
+  const foot = y + height - FOOT;
+  const stripsTop = foot - GAP - replies.length * (stripHeight + GAP);
   return [
     sprite({ id: `stage:${width}x${height}`, box: [0, 0, width, height + 6], x, y }, () =>
       ground(width, height),
@@ -93,9 +93,9 @@ function scenePart(setting: Setting, area: Area): Node[] {
 
 /** Draws the palace with the active player or the winner below, while nothing is announced. */
 function quiet({ view, names, words }: Setting, { x, y, width, height }: Area): Node[] {
-  const high = Math.min(height, 650),
-    wide = Math.round(Math.min(width - 110, high * 0.95)),
-    cx = x + width / 2;
+  const high = Math.min(height, 650);
+  const wide = Math.round(Math.min(width - 110, high * 0.95));
+  const cx = x + width / 2;
   const box = { x: cx, y: y + height, width: wide, height: high };
   if (view.stage === 'draft')
     return archWindow(
@@ -131,13 +131,13 @@ function claim(
   announcement: Announcement,
   { x, y, width, height }: Area,
 ): Node[] {
-  const archHeight = Math.min(height, 575),
-    archWidth = Math.round(Math.min(306, Math.max(236, archHeight * 0.78)));
-  const side = (width - archWidth) / 2 - 14,
-    mid = y + height - archHeight * 0.62;
+  const archHeight = Math.min(height, 575);
+  const archWidth = Math.round(Math.min(306, Math.max(236, archHeight * 0.78)));
+  const side = (width - archWidth) / 2 - 14;
+  const mid = y + height - archHeight * 0.62;
   const { exhibit, title, subtitle } = subject(view, announcement, words);
-  const left: Spot = { x: x + side / 2 + 8, y: mid, width: side - 14, r: height > 300 ? 47 : 40 },
-    right: Spot = { ...left, x: x + width - side / 2 - 8 };
+  const left: Spot = { x: x + side / 2 + 8, y: mid, width: side - 14, r: height > 300 ? 47 : 40 };
+  const right: Spot = { ...left, x: x + width - side / 2 - 8 };
   return [
     ...archWindow(exhibit, {
       x: x + width / 2,
@@ -197,8 +197,8 @@ function person(seat: number, names: readonly string[], { x, y, width, r }: Spot
     anchor: 'middle',
     style: { fill: C.ink },
   });
-  const first = rows[0]?.y ?? 0,
-    size = rows[0]?.size ?? 28;
+  const first = rows[0]?.y ?? 0;
+  const size = rows[0]?.size ?? 28;
   return [
     ...seatToken(seat, x, y, r),
     path(roundRect({ x: x - width / 2, y: top + 3, width, height: rows.length * size * 1.12 + 14 }, 10), {
@@ -268,10 +268,10 @@ function effect(action: Action): readonly Node[] {
 
 /** Draws the Court, the five characters in play and the Treasury. */
 function supplies({ view, words }: Setting, { x, y, width, height }: Area): Node[] {
-  const r = 28,
-    gap = 2 * r + 3,
-    cy = y + height / 2,
-    first = x + width / 2 - 24 - 2 * gap;
+  const r = 28;
+  const gap = 2 * r + 3;
+  const cy = y + height / 2;
+  const first = x + width / 2 - 24 - 2 * gap;
   const count = (at: number, n: number, key: string) => [
     text(at, y + 44, String(n), { font: 'bold', size: 44, fill: C.madderDark }),
     text(at, y + 76, word(words, key), { size: 28, fill: C.inkSoft }),

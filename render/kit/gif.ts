@@ -53,8 +53,8 @@ function withRoom({ colours, lookup }: Palette): Palette {
 }
 
 function nearestPair(colours: readonly Rgb[]): [number, number] {
-  let pair: [number, number] = [0, 1],
-    least = Infinity;
+  let pair: [number, number] = [0, 1];
+  let least = Infinity;
   for (const [i, a] of colours.entries()) {
     for (const [j, b] of colours.entries()) {
       const distance = (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
@@ -69,10 +69,10 @@ function nearestPair(colours: readonly Rgb[]): [number, number] {
  * `null`: nothing changed.
  */
 function changed(before: Uint8Array, now: Uint8Array, width: number): Area | null {
-  let left = width,
-    right = -1,
-    top = -1,
-    bottom = -1;
+  let left = width;
+  let right = -1;
+  let top = -1;
+  let bottom = -1;
   for (let i = 0; i < now.length; i++) {
     if (now[i] === before[i]) continue;
     const x = i % width;
@@ -159,14 +159,14 @@ const MOST = 1 << 12;
 function pack(pixels: Uint8Array): Uint8Array {
   const bits = bitWriter(pixels.length);
   const table = new Uint16Array(MOST << BITS);
-  let next = END + 1,
-    size = BITS + 1,
-    word = pixels[0] ?? 0;
+  let next = END + 1;
+  let size = BITS + 1;
+  let word = pixels[0] ?? 0;
   bits.put(CLEAR, size);
   for (let i = 1; i < pixels.length; i++) {
-    const pixel = pixels[i] ?? 0,
-      key = (word << BITS) | pixel,
-      known = table[key] ?? 0;
+    const pixel = pixels[i] ?? 0;
+    const key = (word << BITS) | pixel;
+    const known = table[key] ?? 0;
     if (known > 0) {
       word = known;
       continue;
@@ -191,9 +191,9 @@ function pack(pixels: Uint8Array): Uint8Array {
 /** Writes codes in sequence, lowest bits first. */
 function bitWriter(pixels: number) {
   const out = new Uint8Array(2 * pixels + 16);
-  let to = 0,
-    held = 0,
-    count = 0;
+  let to = 0;
+  let held = 0;
+  let count = 0;
   return {
     put(code: number, size: number): void {
       held |= code << count;

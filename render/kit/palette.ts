@@ -39,11 +39,11 @@ export function histogram(pictures: Iterable<Buffer>): Uint32Array {
 
 /** Returns the average distance, of 255, between pixels and their palette colours. */
 export function deviation(counts: Uint32Array, { colours, lookup }: Palette): number {
-  let pixels = 0,
-    sum = 0;
+  let pixels = 0;
+  let sum = 0;
   counts.forEach((count, key) => {
-    const [r, g, b] = colourOf(key),
-      [red, green, blue] = colours[lookup[key] ?? 0] ?? [0, 0, 0];
+    const [r, g, b] = colourOf(key);
+    const [red, green, blue] = colours[lookup[key] ?? 0] ?? [0, 0, 0];
     pixels += count;
     sum += count * Math.hypot(r - red, g - green, b - blue);
   });
@@ -142,15 +142,15 @@ function lookupFor(colours: readonly Rgb[]): Uint8Array {
 
 /** Returns the index of the nearest colour, by the perceptual distance "redmean". */
 function nearest([r, g, b]: Rgb, colours: readonly Rgb[]): number {
-  let best = 0,
-    least = Infinity;
+  let best = 0;
+  let least = Infinity;
   for (let i = 0; i < colours.length; i++) {
     const colour = colours[i];
     if (colour === undefined) continue;
-    const dr = r - colour[0],
-      dg = g - colour[1],
-      db = b - colour[2],
-      red = (r + colour[0]) / 2;
+    const dr = r - colour[0];
+    const dg = g - colour[1];
+    const db = b - colour[2];
+    const red = (r + colour[0]) / 2;
     const distance = (2 + red / 256) * dr * dr + 4 * dg * dg + (2 + (255 - red) / 256) * db * db;
     if (distance < least) [best, least] = [i, distance];
   }

@@ -43,8 +43,8 @@ function chunk(type: string, data: Buffer): Buffer {
 export function indexed(rgba: Buffer, lookup: Uint8Array): Uint8Array {
   const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
   const out = new Uint8Array(pixels.length);
-  let last = -1,
-    index = 0;
+  let last = -1;
+  let index = 0;
   for (let i = 0; i < pixels.length; i++) {
     const pixel = pixels[i] ?? 0;
     if (pixel !== last) {

@@ -140,8 +140,8 @@ export const radial = (cx: number, cy: number, r: number, stops: readonly Stop[]
 export function place(x: number, y: number, turn = 0, scale: number | Point = 1): Matrix {
   const [scaleX, scaleY] = typeof scale === 'number' ? [scale, scale] : scale;
   const angle = (turn * Math.PI) / 180;
-  const cos = Math.cos(angle),
-    sin = Math.sin(angle);
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
   return [cos * scaleX, sin * scaleX, -sin * scaleY, cos * scaleY, x, y];
 }
 

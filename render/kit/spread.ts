@@ -29,7 +29,7 @@ export function rowsOf(count: number, most: number): { readonly rows: number; re
 
 export const spotsIn = (count: number, row: number, { width, card, top, pitch, down }: Rows): Spot[] =>
   range(count).map(i => {
-    const here = Math.min(row, count - Math.floor(i / row) * row),
-      left = (width - (here - 1) * pitch - card) / 2;
+    const here = Math.min(row, count - Math.floor(i / row) * row);
+    const left = (width - (here - 1) * pitch - card) / 2;
     return { x: Math.round(left + (i % row) * pitch), y: Math.round(top + Math.floor(i / row) * down) };
   });

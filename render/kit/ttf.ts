@@ -42,8 +42,8 @@ function characterMap(file: Buffer, cmap: number): Map<number, number> {
     (_, i) => cmap + file.readUInt32BE(cmap + 8 + 8 * i),
   );
   const of = (format: number) => offsets.find(offset => file.readUInt16BE(offset) === format);
-  const full = of(12),
-    basic = of(4);
+  const full = of(12);
+  const basic = of(4);
   if (full !== undefined) return readGroups(file, full);
   if (basic !== undefined) return readSegments(file, basic);
   throw new Error('font without a Unicode character map');
@@ -53,9 +53,9 @@ function readGroups(file: Buffer, at: number): Map<number, number> {
   const map = new Map<number, number>();
   for (let i = 0; i < file.readUInt32BE(at + 12); i++) {
     const entry = at + 16 + 12 * i;
-    const first = file.readUInt32BE(entry),
-      last = file.readUInt32BE(entry + 4),
-      glyph = file.readUInt32BE(entry + 8);
+    const first = file.readUInt32BE(entry);
+    const last = file.readUInt32BE(entry + 4);
+    const glyph = file.readUInt32BE(entry + 8);
     for (let code = first; code <= last; code++) map.set(code, glyph + code - first);
   }
   return map;
@@ -65,11 +65,11 @@ function readSegments(file: Buffer, at: number): Map<number, number> {
   const map = new Map<number, number>();
   const doubled = file.readUInt16BE(at + 6);
   for (let i = 0; i < doubled; i += 2) {
-    const last = file.readUInt16BE(at + 14 + i),
-      first = file.readUInt16BE(at + 16 + doubled + i);
+    const last = file.readUInt16BE(at + 14 + i);
+    const first = file.readUInt16BE(at + 16 + doubled + i);
     const delta = file.readUInt16BE(at + 16 + 2 * doubled + i);
-    const rangeAt = at + 16 + 3 * doubled + i,
-      rangeOffset = file.readUInt16BE(rangeAt);
+    const rangeAt = at + 16 + 3 * doubled + i;
+    const rangeOffset = file.readUInt16BE(rangeAt);
     for (let code = first; code <= last && code !== 0xffff; code++) {
       const raw = rangeOffset === 0 ? code : file.readUInt16BE(rangeAt + rangeOffset + 2 * (code - first));
       const glyph = raw === 0 ? 0 : (raw + delta) & 0xffff;

@@ -67,8 +67,8 @@ function speakerOf(
   say: Say,
   shorten: (full: string) => string,
 ): Speaker {
-  const word = (key: string) => say({ key: `picture:taj.${key}` }),
-    players = view.figures.filter(({ carletto }) => !carletto).length;
+  const word = (key: string) => say({ key: `picture:taj.${key}` });
+  const players = view.figures.filter(({ carletto }) => !carletto).length;
   const carletto = (n: number) =>
     view.figures.length - players === 1 ? word('carletto') : `${word('carletto')} ${n + 1}`;
   const sayAlt = (key: string, args: Record<string, string | number> = {}) =>
@@ -98,8 +98,8 @@ function speakerOf(
 }
 
 function board(view: View, tell: Speaker): string[] {
-  const { stage, order, winners, awaited, active } = view,
-    whose = awaited[0] ?? active;
+  const { stage, order, winners, awaited, active } = view;
+  const whose = awaited[0] ?? active;
   if (stage === 'over')
     return [
       tell.say('over'),
@@ -141,11 +141,11 @@ function prize({ sign, open, leader, margin }: PrizeView, tell: Speaker): string
 }
 
 function figureLine(view: View, who: Who, tell: Speaker): string {
-  const figure = figureOf(view, who),
-    shown = tell.tally(
-      'symbol',
-      SYMBOLS.map(sign => [sign, figure.symbols[sign]]),
-    );
+  const figure = figureOf(view, who);
+  const shown = tell.tally(
+    'symbol',
+    SYMBOLS.map(sign => [sign, figure.symbols[sign]]),
+  );
   return `${tell.name(who)}: ${list([
     tell.say('points', { count: figure.score }),
     handSize(figure, tell),
@@ -217,11 +217,11 @@ function offerWords(crown: boolean, points: number | null, tell: Speaker): strin
 function hand(view: View, pick: Pick | null, tell: Speaker): string[] {
   const own = view.figures[view.seat ?? -1];
   if (own === undefined) throw new Error('a hand is told from the view of its seat');
-  const cards = held(own),
-    shown = tell.tally(
-      'symbol',
-      SYMBOLS.map(sign => [sign, own.symbols[sign]]),
-    );
+  const cards = held(own);
+  const shown = tell.tally(
+    'symbol',
+    SYMBOLS.map(sign => [sign, own.symbols[sign]]),
+  );
   const number = (card: Card | Special) =>
     isSpecial(card) ? tell.card(card) : String(cards.indexOf(card) + 1);
   const chosen = [pick?.chosen.card ?? null, pick?.chosen.with ?? null].filter(card => card !== null);
@@ -271,10 +271,10 @@ function goods(view: View, tell: Speaker): string[] {
     ...ranked(view).map(who => {
       const figure = figureOf(view, who);
       const influence = tell.tally(
-          'symbol',
-          INFLUENCES.map(sign => [sign, figure.influences.filter(other => other === sign).length]),
-        ),
-        specials = list(figure.specials.map(tell.card));
+        'symbol',
+        INFLUENCES.map(sign => [sign, figure.influences.filter(other => other === sign).length]),
+      );
+      const specials = list(figure.specials.map(tell.card));
       return `${tell.name(who)}: ${list([
         tell.say('points', { count: figure.score }),
         commodities(figure, tell),

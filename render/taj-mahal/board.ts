@@ -26,8 +26,8 @@ const GAP = 9;
 
 /** Composes the board. Requires the spectator's view, because a seat's view would reveal its hand. */
 export function boardScene(table: Table): Scene {
-  const { view } = table,
-    { map } = view.options;
+  const { view } = table;
+  const { map } = view.options;
   if (view.seat !== null) throw new Error('the board is drawn from the view of a spectator');
   return {
     width: WIDTH,
@@ -83,9 +83,9 @@ export const side = (): Node[] => [
 ];
 
 function panels(table: Table): Node[] {
-  const order = ranked(table.view),
-    top = COURT.y + COURT.height + 19,
-    pitch = Math.floor((SIDE.y + SIDE.height - top + GAP - 5) / order.length);
+  const order = ranked(table.view);
+  const top = COURT.y + COURT.height + 19;
+  const pitch = Math.floor((SIDE.y + SIDE.height - top + GAP - 5) / order.length);
   return order.flatMap((who, i) =>
     figurePanel(table, who, {
       x: SIDE.x + 7,

@@ -46,10 +46,10 @@ const heading = (title: string, { x, y, width }: Area): Node[] => [
 
 /** Draws the winners in place of the court. */
 export function victory({ view, names, words }: Table, { x, y, width, height }: Area): Node[] {
-  const { winners } = view,
-    middle = x + width / 2,
-    pitch = (width - 24) / winners.length,
-    scale = Math.min(2.4, pitch / 62);
+  const { winners } = view;
+  const middle = x + width / 2;
+  const pitch = (width - 24) / winners.length;
+  const scale = Math.min(2.4, pitch / 62);
   return [
     ...heading(word(words, 'picture:taj.victory'), { x, y, width, height }),
     path(rosette(0, 0, 76, { petals: 24, inner: 0.3, fat: 0.62 }), {

@@ -44,8 +44,8 @@ const isOut = (view: View, who: Who): boolean =>
   view.figures[who]?.withdrawn === true && view.stage !== 'over' && !isBright(view, who);
 
 function plate(view: View, who: Who, { x, y, width, height }: Area): Node[] {
-  const out = isOut(view, who),
-    bright = isBright(view, who);
+  const out = isOut(view, who);
+  const bright = isBright(view, who);
   return [
     path(roundRect({ x, y: y + 3, width, height }, 10), { fill: '#1a0d06', fillOpacity: 0.22 }),
     path(roundRect({ x, y, width, height }, 10), {
@@ -67,9 +67,9 @@ function plate(view: View, who: Who, { x, y, width, height }: Area): Node[] {
 
 /** Draws the emblem, and below it the number of cards in hand; Carletto has no hand (TM-80). */
 function banner(view: View, who: Who, figure: FigureView, { x, y, height }: Area): Node[] {
-  const mark = markOf(view, who),
-    middle = x + BANNER / 2,
-    emblem = figure.carletto ? y + height / 2 : y + height * 0.28;
+  const mark = markOf(view, who);
+  const middle = x + BANNER / 2;
+  const emblem = figure.carletto ? y + height / 2 : y + height * 0.28;
   return [
     path(leftEdge({ x, y, height }, BANNER, 10), {
       fill: mark.fill,
@@ -117,12 +117,12 @@ function head(
   figure: FigureView,
   { x, y, width, height }: Area,
 ): Node[] {
-  const left = x + BANNER + 11,
-    points = String(figure.score),
-    high = height > 124,
-    size = high ? 54 : 46,
-    pointsWidth = widthOf(points, 'display', size),
-    baseline = y + height * 0.31 + 11;
+  const left = x + BANNER + 11;
+  const points = String(figure.score);
+  const high = height > 124;
+  const size = high ? 54 : 46;
+  const pointsWidth = widthOf(points, 'display', size);
+  const baseline = y + height * 0.31 + 11;
   return [
     ...fitted(nameOf(view, who, names, words), {
       x: left,
@@ -153,9 +153,9 @@ const withdrawn = (words: Words, area: Area): Node[] =>
 
 /** Draws the points of the hand at the end (TM-70). */
 function laidOpen({ gains }: View, who: Who, area: Area): Node[] {
-  const left = area.x + BANNER + 11,
-    middle = lower(area),
-    points = pointsOfHand(gains, who);
+  const left = area.x + BANNER + 11;
+  const middle = lower(area);
+  const points = pointsOfHand(gains, who);
   return points === 0
     ? []
     : [
@@ -166,16 +166,16 @@ function laidOpen({ gains }: View, who: Who, area: Area): Node[] {
 
 /** Draws the symbols of all cards played in this visit (TM-18) as large as they fit; leads are on gold. */
 function shown({ symbols, leads, colour }: FigureView, area: Area): Node[] {
-  const signs = SYMBOLS.filter(sign => symbols[sign] > 0),
-    middle = lower(area);
+  const signs = SYMBOLS.filter(sign => symbols[sign] > 0);
+  const middle = lower(area);
   if (signs.length === 0) return [];
-  const first = area.x + BANNER + (colour === null ? 9 : 27),
-    { size, beside, cells } = symbolRow(
-      signs.map(sign => ({ sign, label: String(symbols[sign]) })),
-      first,
-      area.x + area.width - 7 - first,
-      area.height * 0.42,
-    );
+  const first = area.x + BANNER + (colour === null ? 9 : 27);
+  const { size, beside, cells } = symbolRow(
+    signs.map(sign => ({ sign, label: String(symbols[sign]) })),
+    first,
+    area.x + area.width - 7 - first,
+    area.height * 0.42,
+  );
   return [
     ...(colour === null ? [] : suitDisc(colour, area.x + BANNER + 7, middle, 16.5)),
     ...cells.flatMap(({ sign, label, x, width }) => [
@@ -229,12 +229,12 @@ export function symbolRow(signs: readonly Labelled[], left: number, room: number
       each =>
         each <= tallest && signs.reduce((sum, { label }) => sum + cellWidth(each, beside, label), 0) <= room,
     ) ?? SMALLEST;
-  const beside = sizeAt(1) < TOO_SMALL ? 0.6 : 1,
-    size = sizeAt(beside);
+  const beside = sizeAt(1) < TOO_SMALL ? 0.6 : 1;
+  const size = sizeAt(beside);
   let x = left;
   const cells = signs.map((each): Cell => {
-    const width = cellWidth(size, beside, each.label),
-      at = x;
+    const width = cellWidth(size, beside, each.label);
+    const at = x;
     x += width;
     return { ...each, x: at, width };
   });
@@ -247,9 +247,9 @@ const TOO_SMALL = 30;
 function tag({ view, words }: Table, who: Who, { x, y, width }: Area): Node[] {
   const told = tagOf(view, who);
   if (told === null) return [];
-  const label = word(words, `picture:taj.tag.${told}`),
-    wide = Math.ceil(widthOf(label, 'bold', 25)) + 28,
-    left = x + width - wide - 6;
+  const label = word(words, `picture:taj.tag.${told}`);
+  const wide = Math.ceil(widthOf(label, 'bold', 25)) + 28;
+  const left = x + width - wide - 6;
   return [
     path(roundRect({ x: left, y: y - 18, width: wide, height: 31 }, 15.5), {
       fill: told === 'winner' ? C.goldDark : C.madder,

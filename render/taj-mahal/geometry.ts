@@ -34,8 +34,8 @@ export const CITIES: readonly CityPlace[] = BOARD.cities.map(place => ({
   ...found(cities, place.id),
 }));
 export const PROVINCES: readonly ProvincePlace[] = BOARD.provinces.map(place => {
-  const tile = TILES[place.id] ?? place.tile,
-    [x, y] = tile;
+  const tile = TILES[place.id] ?? place.tile;
+  const [x, y] = tile;
   return {
     ...place,
     tile,
@@ -72,8 +72,8 @@ export interface Bounds {
 
 /** Returns the box of a city's name. */
 export function labelBounds({ name, label: [x, y], anchor }: CityPlace): Bounds {
-  const width = widthOf(name, LABEL.font, LABEL.size),
-    left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
+  const width = widthOf(name, LABEL.font, LABEL.size);
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
   return { left, top: y - 16, right: left + width, bottom: y + 4 };
 }
 
@@ -93,8 +93,8 @@ export function boundsOf(id: Province): Bounds {
       [right, bottom],
     ]),
   ];
-  const xs = points.map(([x]) => x),
-    ys = points.map(([, y]) => y);
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 

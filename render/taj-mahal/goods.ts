@@ -29,10 +29,10 @@ const INFLUENCE_PITCH = 79;
 const SPECIAL_PITCH = 54;
 
 export function goodsScene(table: Table): Scene {
-  const { view, words } = table,
-    foot = ROWS + view.order.length * ROW,
-    beside = view.table.length > 0,
-    height = foot + (beside ? 104 : 8) + 34;
+  const { view, words } = table;
+  const foot = ROWS + view.order.length * ROW;
+  const beside = view.table.length > 0;
+  const height = foot + (beside ? 104 : 8) + 34;
   return {
     width: WIDTH,
     height,
@@ -68,8 +68,8 @@ export function goodsScene(table: Table): Scene {
 
 /** Draws the headings of the columns. */
 function heads({ words }: Table): Node[] {
-  const style = { font: 'bold', size: 26, min: 22, style: { fill: C.goldLight } } as const,
-    y = HEADS + 40;
+  const style = { font: 'bold', size: 26, min: 22, style: { fill: C.goldLight } } as const;
+  const y = HEADS + 40;
   return [
     ...COMMODITIES.flatMap((kind, i) =>
       fitted(word(words, `picture:taj.commodity.${kind}`), {
@@ -98,10 +98,10 @@ function heads({ words }: Table): Node[] {
 }
 
 function row(table: Table, who: Who, { x, y, width, height }: Area): Node[] {
-  const { view, names, words } = table,
-    figure = view.figures[who],
-    mark = markOf(view, who),
-    middle = y + height / 2;
+  const { view, names, words } = table;
+  const figure = view.figures[who];
+  const mark = markOf(view, who);
+  const middle = y + height / 2;
   if (figure === undefined) throw new RangeError(`no figure ${who}`);
   return [
     path(roundRect({ x, y: y + 3, width, height }, 12), { fill: C.shadow, fillOpacity: 0.4 }),
@@ -201,8 +201,8 @@ function besideBoard({ view, words }: Table, y: number): Node[] {
   return [
     ...label,
     ...range(view.table.length).flatMap(i => {
-      const special = view.table[i],
-        x = 430 + i * 236;
+      const special = view.table[i];
+      const x = 430 + i * 236;
       return special === undefined
         ? []
         : [

@@ -158,8 +158,8 @@ function borders(map: MapKind): Node[] {
 
 /** Draws what lies above the light of the current province: roads and names. */
 export function network(map: MapKind): Node[] {
-  const { roads, cities } = MAPS[map],
-    shown = CITIES.filter(({ id }) => cities.includes(id));
+  const { roads, cities } = MAPS[map];
+  const shown = CITIES.filter(({ id }) => cities.includes(id));
   return [
     group(
       [

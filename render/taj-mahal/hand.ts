@@ -30,9 +30,9 @@ export function held({ hand, specials }: FigureView): (Card | Special)[] {
 
 /** Composes a hand. `pick`: `null` while nothing may be played. */
 export function handScene(table: Table, pick: Pick | null): Scene {
-  const own = ownFigure(table),
-    cards = held(own),
-    { scale, spots, height } = spread(cards.length, TOP);
+  const own = ownFigure(table);
+  const cards = held(own);
+  const { scale, spots, height } = spread(cards.length, TOP);
   return {
     width: WIDTH,
     height,
@@ -115,11 +115,11 @@ function ownFigure({ view }: Table): FigureView {
 
 /** Draws the player, the visit, and each symbol's count on the table and in hand. */
 function header(table: Table, own: FigureView, cards: readonly (Card | Special)[]): Node[] {
-  const { view, names, words } = table,
-    who = view.seat ?? 0,
-    inHand = count(cards);
-  const left = 138,
-    first = WIDTH - 34 - 6 * PITCH - 4;
+  const { view, names, words } = table;
+  const who = view.seat ?? 0;
+  const inHand = count(cards);
+  const left = 138;
+  const first = WIDTH - 34 - 6 * PITCH - 4;
   const name = fitted(nameOf(view, who, names, words), {
     x: left,
     y: 76,
@@ -148,8 +148,8 @@ const PITCH = 136;
 
 /** Draws a count such as `3 +2`: played in this visit, then in hand. On gold if the figure leads. */
 function tally(sign: Sign, { symbols, leads }: FigureView, more: number, x: number): Node[] {
-  const shown = String(symbols[sign]),
-    width = widthOf(shown, 'bold', 38);
+  const shown = String(symbols[sign]);
+  const width = widthOf(shown, 'bold', 38);
   return [
     ...(leads.includes(sign)
       ? [

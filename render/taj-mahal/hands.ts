@@ -40,8 +40,8 @@ export interface Group {
  * Carletto has only special cards (TM-88).
  */
 export function groupsOf({ gains }: Pick<View, 'gains'>, who: Who, { hand, specials }: FigureView): Group[] {
-  const own = gains.filter(gain => gain.who === who),
-    groups = Map.groupBy(hand ?? [], card => cardOf(card).colour);
+  const own = gains.filter(gain => gain.who === who);
+  const groups = Map.groupBy(hand ?? [], card => cardOf(card).colour);
   const worth = (suit: Suit) =>
     own.find(gain =>
       suit === 'special'
@@ -62,8 +62,8 @@ export function groupsOf({ gains }: Pick<View, 'gains'>, who: Who, { hand, speci
 }
 
 export function handsScene(table: Table): Scene {
-  const { view, words } = table,
-    height = ROWS + view.order.length * ROW + 30;
+  const { view, words } = table;
+  const height = ROWS + view.order.length * ROW + 30;
   if (view.stage !== 'over') throw new Error('hands are laid open when the game is over');
   return {
     width: WIDTH,
@@ -98,13 +98,13 @@ export function handsScene(table: Table): Scene {
 }
 
 function row(table: Table, who: Who, area: Area): Node[] {
-  const { view, words } = table,
-    figure = view.figures[who],
-    { x, y, width, height } = area,
-    middle = y + height / 2;
+  const { view, words } = table;
+  const figure = view.figures[who];
+  const { x, y, width, height } = area;
+  const middle = y + height / 2;
   if (figure === undefined) throw new RangeError(`no figure ${who}`);
-  const groups = groupsOf(view, who, figure),
-    sum = pointsOfHand(view.gains, who);
+  const groups = groupsOf(view, who, figure);
+  const sum = pointsOfHand(view.gains, who);
   return [
     ...plate(table, who, area),
     ...[CARDS.x - 14, SUM.x - 10, SUM.x + SUM.width + 8].map(at =>
@@ -140,11 +140,11 @@ function row(table: Table, who: Who, area: Area): Node[] {
 
 /** Draws the background of a row; a winner's is gold, with a crown on the palace. */
 function plate({ view, names, words }: Table, who: Who, { x, y, width, height }: Area): Node[] {
-  const won = view.winners.includes(who),
-    mark = markOf(view, who),
-    middle = y + height / 2,
-    label = word(words, 'picture:taj.tag.winner'),
-    name = nameOf(view, who, names, words);
+  const won = view.winners.includes(who);
+  const mark = markOf(view, who);
+  const middle = y + height / 2;
+  const label = word(words, 'picture:taj.tag.winner');
+  const name = nameOf(view, who, names, words);
   return [
     path(roundRect({ x, y: y + 3, width, height }, 12), { fill: C.shadow, fillOpacity: 0.4 }),
     path(roundRect({ x, y, width, height }, 12), {
@@ -188,8 +188,8 @@ function plate({ view, names, words }: Table, who: Who, { x, y, width, height }:
  * The first card of each is on top, so that the emblems of the others stay visible.
  */
 function fans(table: Table, groups: readonly Group[], y: number): Node[] {
-  const card = CARD.width * SCALE,
-    hidden = groups.reduce((all, { cards }) => all + cards.length - 1, 0);
+  const card = CARD.width * SCALE;
+  const hidden = groups.reduce((all, { cards }) => all + cards.length - 1, 0);
   const step = Math.min(
     33,
     Math.max(4, (CARDS.width - groups.length * card - (groups.length - 1) * BETWEEN) / Math.max(1, hidden)),

@@ -99,8 +99,8 @@ export function pieces(view: View): Node[] {
       standing(city).length > 0 ? [] : [bonusToken(tile, cityPlace(city).at)],
     ),
     ...CITIES.toSorted((a, b) => a.at[1] - b.at[1]).flatMap(({ id, at: [x, y] }) => {
-      const palaces = standing(id),
-        tile = view.bonuses[id];
+      const palaces = standing(id);
+      const tile = view.bonuses[id];
       if (palaces.length === 0) return [];
       // // TM-25: a crown palace leaves the bonus tile in place.
       return [

@@ -39,8 +39,8 @@ export function markOf(view: Figures, who: Who): Mark {
 
 /** Returns the name of a figure in pictures. */
 export function nameOf(view: Figures, who: Who, names: readonly string[], words: Words): string {
-  const carletto = who - players(view),
-    carlettos = view.figures.length - players(view);
+  const carletto = who - players(view);
+  const carlettos = view.figures.length - players(view);
   if (carletto < 0) return seatName(who, names, words);
   return carlettos === 1
     ? word(words, 'picture:taj.carletto')

@@ -16,9 +16,9 @@ export function newestPlay({ stage, order, active, figures }: View): NewestPlay 
   if (stage !== 'turn') return null;
   const start = order.indexOf(active) + order.length;
   for (const back of range(order.length)) {
-    const who = order[(start - 1 - back) % order.length] ?? active,
-      figure = figures[who],
-      play = figure?.played.at(-1);
+    const who = order[(start - 1 - back) % order.length] ?? active;
+    const figure = figures[who];
+    const play = figure?.played.at(-1);
     if (play !== undefined && figure?.withdrawn === false)
       return { who, cards: [play.card, play.with].filter(card => card !== null) };
   }

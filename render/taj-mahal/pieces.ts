@@ -104,8 +104,8 @@ export function provinceTile(number: number, [x, y]: Point, state: TileState): N
       ],
       { at: place(x, y) },
     );
-  const goods = commoditiesOf(number),
-    width = goods.length > 1 ? 52 : 42;
+  const goods = commoditiesOf(number);
+  const width = goods.length > 1 ? 52 : 42;
   return group(
     [
       path(roundRect({ x: -width / 2, y: -14, width, height: 34 }, 6), { fill: '#1a0d06', fillOpacity: 0.3 }),
@@ -149,10 +149,10 @@ export function palacesOf(
   [x, y]: Point,
   kind: 'fortress' | 'town',
 ): Node[] {
-  const ordered = [...palaces].sort((a, b) => Number(a.crown) - Number(b.crown)),
-    both = ordered.length > 1;
-  const scale = both ? 0.95 : 1.1,
-    half = both ? 37 : 29;
+  const ordered = [...palaces].sort((a, b) => Number(a.crown) - Number(b.crown));
+  const both = ordered.length > 1;
+  const scale = both ? 0.95 : 1.1;
+  const half = both ? 37 : 29;
   return [
     ...(kind === 'fortress'
       ? [

@@ -31,10 +31,10 @@ const MARGIN = 22;
  * the same for every palace of a withdrawal (TM-32).
  */
 export function provinceScene(table: Table, offers: readonly Offer[]): Scene {
-  const { view, words } = table,
-    { map } = view.options,
-    province = currentProvince(view),
-    lens = lensOn(view);
+  const { view, words } = table;
+  const { map } = view.options;
+  const province = currentProvince(view);
+  const lens = lensOn(view);
   const looking = (nodes: readonly Node[]) => group([group(nodes, { at: lens })], { clip: PANEL });
   return {
     width: WIDTH,
@@ -69,8 +69,8 @@ function lensOn(view: View): Matrix {
     (MAP.width - 2 * MARGIN) / (right - left),
     (MAP.height - 2 * MARGIN) / (bottom - top),
   );
-  const across = MAP.x + MAP.width / 2 - (scale * (left + right)) / 2,
-    down = MAP.y + MAP.height / 2 - (scale * (top + bottom)) / 2;
+  const across = MAP.x + MAP.width / 2 - (scale * (left + right)) / 2;
+  const down = MAP.y + MAP.height / 2 - (scale * (top + bottom)) / 2;
   // The lens stays on the map.
   const held = (offset: number, from: number, size: number) =>
     Math.min(from - from * scale, Math.max(from + size - (from + size) * scale, offset));
@@ -119,11 +119,11 @@ function numbered(view: View, entry: Entry, lens: Matrix): Node[] {
 }
 
 function panel(table: Table, offers: readonly Offer[]): Node[] {
-  const { view } = table,
-    { x, y, width } = SIDE,
-    cities = citiesHere(view),
-    top = y + 268,
-    pitch = Math.floor((SIDE.height - 274) / cities.length);
+  const { view } = table;
+  const { x, y, width } = SIDE;
+  const cities = citiesHere(view);
+  const top = y + 268;
+  const pitch = Math.floor((SIDE.height - 274) / cities.length);
   return [
     ...whose(table, { x, y, width, height: 258 }),
     ...cities.flatMap((city, i) =>
@@ -138,14 +138,14 @@ function panel(table: Table, offers: readonly Offer[]): Node[] {
 
 /** Draws the builder and the palaces that are still to be placed. */
 function whose({ view, names, words }: Table, { x, y, width, height }: Area): Node[] {
-  const who = view.placing?.who ?? view.active,
-    mark = markOf(view, who),
-    due = [
-      ...Array.from({ length: view.placing?.normal ?? 0 }, () => 'plain' as const),
-      ...(view.placing?.crown === true ? ['crowned' as const] : []),
-    ];
-  const pitch = Math.min(66, (width - 40) / Math.max(1, due.length)),
-    middle = x + width / 2;
+  const who = view.placing?.who ?? view.active;
+  const mark = markOf(view, who);
+  const due = [
+    ...Array.from({ length: view.placing?.normal ?? 0 }, () => 'plain' as const),
+    ...(view.placing?.crown === true ? ['crowned' as const] : []),
+  ];
+  const pitch = Math.min(66, (width - 40) / Math.max(1, due.length));
+  const middle = x + width / 2;
   return [
     path(rect(x, y, width, height), { fill: C.madder }),
     path(rect(x, y + height, width, 5), { fill: C.gold }),

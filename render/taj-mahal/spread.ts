@@ -23,9 +23,9 @@ const LAYOUTS = [
 /** Lays out cards from `top` down, centred, and returns the height that the picture needs. */
 export function spread(count: number, top: number): Spread {
   const layout = LAYOUTS.find(({ upTo }) => count <= upTo) ?? LAYOUTS[6];
-  const { rows, row } = rowsOf(count, layout.row),
-    wide = CARD.width * layout.scale,
-    down = CARD.height * layout.scale + GAP;
+  const { rows, row } = rowsOf(count, layout.row);
+  const wide = CARD.width * layout.scale;
+  const down = CARD.height * layout.scale + GAP;
   const pitch = Math.min((WIDTH - 2 * MARGIN + GAP) / layout.row, wide + 40);
   return {
     scale: layout.scale,

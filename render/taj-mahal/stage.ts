@@ -15,11 +15,11 @@ const SCALE = 0.36;
 export function stage({ view, words }: Table): Node[] {
   const newest = newestPlay(view);
   if (newest === null) return [];
-  const { who, cards } = newest,
-    width = CARD.width * SCALE,
-    y = FLOOR - CARD.height * SCALE - 4,
-    step = 46,
-    left = 1001 - width - (cards.length - 1) * step;
+  const { who, cards } = newest;
+  const width = CARD.width * SCALE;
+  const y = FLOOR - CARD.height * SCALE - 4;
+  const step = 46;
+  const left = 1001 - width - (cards.length - 1) * step;
   return [
     path(ellipse(752, FLOOR - 9, 44, 9), { fill: C.ink, fillOpacity: 0.35 }),
     group(palaceArt(markOf(view, who)), { at: place(750, FLOOR - 9, 0, 1.65) }),

@@ -89,8 +89,8 @@ export const SUITS: Readonly<Record<Suit, SuitLook>> = {
 
 /** Draws the emblem on a disc of radius `r`. */
 export function suitDisc(suit: Suit, x: number, y: number, r: number): Node[] {
-  const look = SUITS[suit],
-    pale = suit === 'yellow' || suit === 'white';
+  const look = SUITS[suit];
+  const pale = suit === 'yellow' || suit === 'white';
   return [
     path(circle(x, y, r), { fill: C.ivory, stroke: C.gold, width: Math.max(1.6, r * 0.11) }),
     path(look.emblem(r * 0.65), {
@@ -104,8 +104,8 @@ export function suitDisc(suit: Suit, x: number, y: number, r: number): Node[] {
 
 /** Returns the pattern of a ground of `w` x `h`. */
 export function pattern(suit: Suit, w: number, h: number): string {
-  const step = 26,
-    { mark } = SUITS[suit];
+  const step = 26;
+  const { mark } = SUITS[suit];
   return range(Math.ceil(h / step) + 1)
     .flatMap(j => range(Math.ceil(w / step) + 1).map(i => mark(i * step + ((j % 2) * step) / 2, j * step)))
     .join('');

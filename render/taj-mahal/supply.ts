@@ -20,8 +20,8 @@ const TOP = 158;
  * `chosen`: marked cards; `null`: nobody chooses.
  */
 export function supplyScene(table: Table, chosen: readonly Card[] | null): Scene {
-  const { view, words } = table,
-    { scale, spots, height } = spread(view.supply.length, TOP);
+  const { view, words } = table;
+  const { scale, spots, height } = spread(view.supply.length, TOP);
   return {
     width: WIDTH,
     height,
@@ -29,8 +29,8 @@ export function supplyScene(table: Table, chosen: readonly Card[] | null): Scene
       ground(height),
       ...header(table),
       ...view.supply.flatMap((card, i) => {
-        const spot = spots[i],
-          standing = chosen === null ? 'plain' : chosen.includes(card) ? 'chosen' : 'open';
+        const spot = spots[i];
+        const standing = chosen === null ? 'plain' : chosen.includes(card) ? 'chosen' : 'open';
         return spot === undefined ? [] : cardArt(card, words, { ...spot, scale, number: i + 1, standing });
       }),
       ...(view.supply.length === 0 ? emptied(word(words, 'picture:taj.empty'), height) : []),

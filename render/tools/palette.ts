@@ -24,12 +24,12 @@ import { speaker } from './speak.ts';
 /** The marks of the last seats first, because no sample of a game for five players has them. */
 const OTHER_COLOURS = SEATS.map((_, seat) => (seat + 5) % SEATS.length);
 
-const named = process.argv.slice(2),
-  unknown = named.filter(name => !ALL_PALETTES.includes(name));
+const named = process.argv.slice(2);
+const unknown = named.filter(name => !ALL_PALETTES.includes(name));
 if (unknown.length > 0)
   throw new Error(`no palette ${unknown.join(', ')}; there are ${ALL_PALETTES.join(', ')}`);
-const painter = createPainter(),
-  all = samples(speaker('en')).map(({ job }) => job);
+const painter = createPainter();
+const all = samples(speaker('en')).map(({ job }) => job);
 for (const name of ALL_PALETTES)
   make(
     name,
@@ -37,12 +37,12 @@ for (const name of ALL_PALETTES)
   );
 
 function make(name: string, of: readonly PictureJob[]): void {
-  const file = new URL(`../palettes/${name}.bin`, import.meta.url),
-    keep = existsSync(file) && !named.includes(name);
+  const file = new URL(`../palettes/${name}.bin`, import.meta.url);
+  const keep = existsSync(file) && !named.includes(name);
   if (keep && named.length > 0) return;
-  const counts = histogram(painted(of)),
-    made = makePalette(counts, exactIn(name).map(rgb)),
-    anew = deviation(counts, made).toFixed(2);
+  const counts = histogram(painted(of));
+  const made = makePalette(counts, exactIn(name).map(rgb));
+  const anew = deviation(counts, made).toFixed(2);
   if (keep) return console.log(`${name}: ${deviation(counts, readPalette(file)).toFixed(2)}, anew ${anew}`);
   writeFileSync(file, packPalette(made));
   console.log(`${name}: written, ${anew}`);

@@ -20,8 +20,8 @@ import { speaker } from './speak.ts';
 const CHAT_WIDTH = 550;
 const [folder = 'sheet', locale = 'en', part = ''] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
-const painter = createPainter(),
-  speak = speaker(locale);
+const painter = createPainter();
+const speak = speaker(locale);
 
 for (const { title, job } of samples(speak).filter(sample => sample.title.includes(part)))
   await save(title, paletteOf(job), scene(job));
@@ -31,8 +31,8 @@ async function save(title: string, kind: string, { width, height, nodes }: Scene
   const palette = readPalette(new URL(`../palettes/${kind}.bin`, import.meta.url));
   const png = encodePng(painter.paint({ width, height, nodes }), width, height, palette);
   writeFileSync(join(folder, `${title}.png`), png);
-  const small = createCanvas(CHAT_WIDTH, Math.round((height * CHAT_WIDTH) / width)),
-    context = small.getContext('2d');
+  const small = createCanvas(CHAT_WIDTH, Math.round((height * CHAT_WIDTH) / width));
+  const context = small.getContext('2d');
   context.imageSmoothingQuality = 'high';
   context.drawImage(await loadImage(png), 0, 0, small.width, small.height);
   writeFileSync(join(folder, `${title}-550.png`), small.toBuffer('image/png'));
