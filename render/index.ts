@@ -19,10 +19,10 @@ export type PictureJob = (ComplotsJob | TajJob | RajaJob | DynastiesJob) & {
 export interface FilmJob {
   readonly kind: 'film';
   readonly game: PictureJob['game'];
-  /** The film becomes narrower if it would be larger than `most`. */
+  /** The film becomes narrower if it would be larger than `maxBytes`. */
   readonly width: number;
   /** The most bytes. */
-  readonly most: number;
+  readonly maxBytes: number;
   /** `ms`: how long a picture is shown. */
   readonly frames: readonly { readonly job: PictureJob; readonly ms: number }[];
 }

@@ -105,7 +105,7 @@ function assign(pool: PoolState, worker: Worker, task: Task): void {
 }
 
 function startWorker(pool: PoolState): void {
-  // // Empty environment, because a worker needs no settings and must not get secrets.
+  // Empty environment, because a worker needs no settings and must not get secrets.
   const child = fork(new URL('./worker.ts', import.meta.url), [], {
     serialization: 'advanced',
     execArgv: [],

@@ -29,7 +29,7 @@ function paletteFor(job: PictureJob): Palette {
   return palette;
 }
 
-function draw(job: PictureJob): Uint8Array {
+function renderPicture(job: PictureJob): Uint8Array {
   const { width, height, nodes } = scene(job);
   return encodePng(painter.paint({ width, height, nodes }), width, height, paletteFor(job));
 }
@@ -37,12 +37,14 @@ function draw(job: PictureJob): Uint8Array {
 /** Factor by which a film that is too large becomes narrower. */
 const NARROWER = 0.7;
 
-async function shoot(film: FilmJob): Promise<Uint8Array> {
-  const gif = await filmed(film);
-  return gif.length <= film.most ? gif : shoot({ ...film, width: Math.round(film.width * NARROWER) });
+async function renderFilm(film: FilmJob): Promise<Uint8Array> {
+  const gif = await encodeFilm(film);
+  return gif.length <= film.maxBytes
+    ? gif
+    : renderFilm({ ...film, width: Math.round(film.width * NARROWER) });
 }
 
-async function filmed({ frames, width }: FilmJob): Promise<Uint8Array> {
+async function encodeFilm({ frames, width }: FilmJob): Promise<Uint8Array> {
   const [first] = frames;
   if (first === undefined) throw new Error('a film without pictures');
   const whole = scene(first.job);
@@ -54,7 +56,7 @@ async function filmed({ frames, width }: FilmJob): Promise<Uint8Array> {
       painter.paint({ width, height, nodes: [group(scene(job).nodes, { at: place(0, 0, 0, scale) })] }),
       ms,
     );
-    await setImmediate(); // // Canvas memory is freed only between turns of the event loop.
+    await setImmediate(); // Canvas memory is freed only between turns of the event loop.
   }
   return gif.end();
 }
@@ -67,23 +69,24 @@ const report = (message: Report) =>
 
 process.on('disconnect', () => process.exit(0));
 process.on('message', ({ id, job }: Order) => {
-  carryOut(job).then(
+  render(job).then(
     bytes => report({ type: 'rendered', id, bytes }),
     (error: unknown) =>
       report({ type: 'failed', id, reason: error instanceof Error ? error.message : String(error) }),
   );
 });
 
-const carryOut = async (job: Job): Promise<Uint8Array> => (job.kind === 'film' ? shoot(job) : draw(job));
+const render = async (job: Job): Promise<Uint8Array> =>
+  job.kind === 'film' ? renderFilm(job) : renderPicture(job);
 
 /** Returns the first samples of two games; more would delay the start. */
-const firsts = (all: readonly SamplePicture[]): SamplePicture[] =>
+const warmUpSamples = (all: readonly SamplePicture[]): SamplePicture[] =>
   [...new Map(all.toReversed().map(sample => [sample.job.game, sample])).values()].slice(-2);
 
-// // Warm-up: the first pictures load fonts, paint sprites and warm the compiler.
-for (const { job } of firsts(samples(key => key.split('.').at(-1) ?? key))) {
-  draw(job);
-  // // Canvas memory is freed only between turns of the event loop.
+// Warm-up: the first pictures load fonts, paint sprites and warm the compiler.
+for (const { job } of warmUpSamples(samples(key => key.split('.').at(-1) ?? key))) {
+  renderPicture(job);
+  // Canvas memory is freed only between turns of the event loop.
   await setImmediate();
 }
 report({ type: 'ready' });

@@ -69,7 +69,7 @@ export function filmOf({ table: { game } }: TableView, motifs: readonly Picture[
     kind: 'film',
     game,
     width: WIDTH,
-    most: MOST,
+    maxBytes: MOST,
     frames: motifs.map(({ job }, n) => ({ job, ms: n === motifs.length - 1 ? LAST : ms })),
   };
 }

@@ -23,21 +23,21 @@ export interface CardBox {
  * State of a face-up card. `lost`: out of the game. `shown`: visible to its owner, or at the end of the
  * game.
  */
-export type Lie = 'lost' | 'shown';
+export type CardState = 'lost' | 'shown';
 
-export function faceCard(character: Character, name: string, box: CardBox, lie: Lie): Node[] {
+export function faceCard(character: Character, name: string, box: CardBox, state: CardState): Node[] {
   const { x, y, width, height, plaque, size } = box;
   const room = width - 2 * margin(width) - (size < 26 ? 0 : 10);
   const baseline = y + height - margin(width) - plaque / 2 + size * 0.35;
   return [
     sprite(
       {
-        id: `card:${character}:${width}x${height}:${plaque}:${lie}`,
+        id: `card:${character}:${width}x${height}:${plaque}:${state}`,
         box: [-6, -6, width + 14, height + 18],
         x,
         y,
       },
-      () => faceArt(character, box, lie),
+      () => faceArt(character, box, state),
     ),
     ...fitted(name, {
       x: x + width / 2,
@@ -47,7 +47,7 @@ export function faceCard(character: Character, name: string, box: CardBox, lie: 
       min: 22,
       anchor: 'middle',
       spacing: widthOf(name, 'ui', 22) > room ? -0.6 : 0,
-      style: { fill: lie === 'lost' ? '#e9dcc4' : '#fff' },
+      style: { fill: state === 'lost' ? '#e9dcc4' : '#fff' },
     }),
   ];
 }
@@ -102,7 +102,7 @@ function innerOutline(w: number, h: number): string {
 
 const cornerOf = (width: number): number => Math.round(width * 0.075);
 
-function faceArt(character: Character, { width: w, height: h, plaque }: CardBox, lie: Lie): Node[] {
+function faceArt(character: Character, { width: w, height: h, plaque }: CardBox, state: CardState): Node[] {
   const look = LOOKS[character];
   const m = margin(w);
   const inner = innerOutline(w, h);
@@ -122,7 +122,7 @@ function faceArt(character: Character, { width: w, height: h, plaque }: CardBox,
     ...framedPortrait(character, w, foot),
     path(rect(m, foot, w - 2 * m, plaque + m), { fill: look.dark }),
     path(`M${m} ${foot}H${w - m}`, { stroke: C.gold, width: Math.max(2, w * 0.012) }),
-    ...(lie === 'lost' ? lostWash(w, h, foot) : []),
+    ...(state === 'lost' ? lostWash(w, h, foot) : []),
   ];
   return [
     ...blank(w, h, cornerOf(w)),

@@ -9,7 +9,7 @@ import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { backCard, faceCard } from './cards.ts';
-import type { Lie } from './cards.ts';
+import type { CardState } from './cards.ts';
 import { coin, icon } from './icons.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
@@ -192,9 +192,9 @@ function purse({ coins }: PlayerView, { x, y, size, stacked }: Purse): Node[] {
 /** Draws the card at index `i`: first those in hand (face down, or open at the end), then the lost ones. */
 function cardAt({ player, words }: Seated, i: number, card: Card): Node[] {
   const held: readonly (Character | null)[] = player.hand ?? range(player.influences).map(() => null);
-  const all: { character: Character | null; lie: Lie }[] = [
-    ...held.map(character => ({ character, lie: 'shown' as const })),
-    ...player.faceUp.map(character => ({ character, lie: 'lost' as const })),
+  const all: { character: Character | null; state: CardState }[] = [
+    ...held.map(character => ({ character, state: 'shown' as const })),
+    ...player.faceUp.map(character => ({ character, state: 'lost' as const })),
   ];
   const shown = all[i];
   if (shown === undefined)
@@ -208,7 +208,7 @@ function cardAt({ player, words }: Seated, i: number, card: Card): Node[] {
     ];
   return shown.character === null
     ? [backCard(card)]
-    : faceCard(shown.character, word(words, `complots:name.${shown.character}`), card, shown.lie);
+    : faceCard(shown.character, word(words, `complots:name.${shown.character}`), card, shown.state);
 }
 
 function tags({ seat, view, player, words }: Seated, area: Area): Node[] {
@@ -244,7 +244,7 @@ function awaitedTag({ stage }: View): string {
 }
 
 function tag(words: string, { x, y, width }: Area, fill: string): Node[] {
-  // // In wide panels the cards are at the right, so the tag keeps clear of them.
+  // In wide panels the cards are at the right, so the tag keeps clear of them.
   const w = Math.ceil(widthOf(words, 'bold', 28)) + 30;
   const left = x + width - w - (width > 400 ? 300 : 8);
   return [

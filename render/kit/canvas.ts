@@ -31,7 +31,7 @@ export function createPainter(spriteBytes = 40 * 1024 * 1024): Painter {
       sizeCalculation: canvas => canvas.width * canvas.height * 4,
     }),
   };
-  // // One canvas is reused, because the memory of dropped ones is freed late.
+  // One canvas is reused, because the memory of dropped ones is freed late.
   let canvas = createCanvas(1, 1);
   return {
     paint({ width, height, nodes }) {
@@ -120,7 +120,7 @@ function withStroke(context: SKRSContext2D, style: Style, paint: () => void): vo
   context.globalAlpha = style.strokeOpacity ?? 1;
   paint();
   context.globalAlpha = 1;
-  // // Reset, because a dash roughens the edges of letters painted later.
+  // Reset, because a dash roughens the edges of letters painted later.
   if (style.dash !== undefined) context.setLineDash([]);
 }
 

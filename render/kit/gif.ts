@@ -11,7 +11,7 @@ export interface Gif {
 const CLEAR_PIXEL = 255;
 
 export function openGif(width: number, height: number, palette: Palette): Gif {
-  const { colours, lookup } = withRoom(palette);
+  const { colours, lookup } = withFreeIndex(palette);
   const frames: Frame[] = [];
   let before: Uint8Array | null = null;
   return {
@@ -19,14 +19,16 @@ export function openGif(width: number, height: number, palette: Palette): Gif {
       if (rgba.length !== 4 * width * height)
         throw new Error('the pictures of a film are of different sizes');
       const now = indexed(rgba, lookup);
-      const frame = before ? changed(before, now, width) : { left: 0, top: 0, width, height, pixels: now };
+      const frame = before
+        ? changedArea(before, now, width)
+        : { left: 0, top: 0, width, height, pixels: now };
       const last = frames.at(-1);
-      if (frame) frames.push({ ...frame, pixels: pack(frame.pixels), ms });
+      if (frame) frames.push({ ...frame, pixels: compress(frame.pixels), ms });
       else if (last) last.ms += ms;
       before = now;
     },
     end: () =>
-      Buffer.concat([header(width, height, colours), ...frames.flatMap(written), Buffer.from([TRAILER])]),
+      Buffer.concat([header(width, height, colours), ...frames.flatMap(frameBlocks), Buffer.from([TRAILER])]),
   };
 }
 
@@ -42,7 +44,7 @@ interface Frame extends Area {
 }
 
 /** Frees the last index of a full palette by merging its two most similar colours. */
-function withRoom({ colours, lookup }: Palette): Palette {
+function withFreeIndex({ colours, lookup }: Palette): Palette {
   if (colours.length <= CLEAR_PIXEL) return { colours, lookup };
   const [twin, spare] = nearestPair(colours);
   const places = colours.map((_, i) => (i === spare ? twin : i === CLEAR_PIXEL ? spare : i));
@@ -68,7 +70,7 @@ function nearestPair(colours: readonly Rgb[]): [number, number] {
  * Returns the smallest box around the changed pixels, with unchanged pixels transparent.
  * `null`: nothing changed.
  */
-function changed(before: Uint8Array, now: Uint8Array, width: number): Area | null {
+function changedArea(before: Uint8Array, now: Uint8Array, width: number): Area | null {
   let left = width;
   let right = -1;
   let top = -1;
@@ -83,10 +85,10 @@ function changed(before: Uint8Array, now: Uint8Array, width: number): Area | nul
   }
   if (top < 0) return null;
   const box = { left, top, width: right - left + 1, height: bottom - top + 1 };
-  return { ...box, pixels: cut(before, now, width, box) };
+  return { ...box, pixels: changedPixels(before, now, width, box) };
 }
 
-function cut(
+function changedPixels(
   before: Uint8Array,
   now: Uint8Array,
   stride: number,
@@ -125,7 +127,7 @@ const FOREVER = Buffer.concat([
   Buffer.from([3, 1, 0, 0, 0]),
 ]);
 
-function written({ left, top, width, height, pixels, ms }: Frame): Buffer[] {
+function frameBlocks({ left, top, width, height, pixels, ms }: Frame): Buffer[] {
   const control = [
     Buffer.from([0x21, 0xf9, 4, OVERLAY]),
     words(Math.round(ms / 10)),
@@ -156,7 +158,7 @@ const END = CLEAR + 1;
 const MOST = 1 << 12;
 
 /** Compresses with LZW, codes of 9 to 12 bits; a full table is cleared. */
-function pack(pixels: Uint8Array): Uint8Array {
+function compress(pixels: Uint8Array): Uint8Array {
   const bits = bitWriter(pixels.length);
   const table = new Uint16Array(MOST << BITS);
   let next = END + 1;

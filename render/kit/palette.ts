@@ -58,7 +58,7 @@ interface Entry {
 /** Makes a palette of 256 colours: median cut over the histogram, then six rounds of k-means. */
 export function makePalette(counts: Uint32Array, fixed: readonly Rgb[]): Palette {
   const entries: Entry[] = [];
-  // // The power keeps small bright pieces in the palette next to large plain grounds.
+  // The power keeps small bright pieces in the palette next to large plain grounds.
   counts.forEach((count, key) => {
     if (count > 0) entries.push({ rgb: colourOf(key), weight: count ** 0.6 });
   });

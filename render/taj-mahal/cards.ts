@@ -14,13 +14,13 @@ import { word } from './words.ts';
 import type { Words } from './words.ts';
 
 /** `open`: may be chosen. `shut`: may not be chosen. `plain`: there is nothing to choose. */
-export type Standing = 'open' | 'chosen' | 'shut' | 'plain';
+export type CardState = 'open' | 'chosen' | 'shut' | 'plain';
 export interface CardSpot {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
   readonly number: number | null;
-  readonly standing: Standing;
+  readonly state: CardState;
 }
 
 /** The size of a card at scale 1. */
@@ -29,7 +29,7 @@ export const CARD = { width: 206, height: 300 } as const;
 const NAMED = 0.9;
 
 export function cardArt(card: Card | Special, words: Words, spot: CardSpot): Node[] {
-  const { x, y, scale, number, standing } = spot;
+  const { x, y, scale, number, state } = spot;
   const face = faceOf(card);
   const named = scale >= NAMED;
   const rim = 12 * scale;
@@ -38,16 +38,16 @@ export function cardArt(card: Card | Special, words: Words, spot: CardSpot): Nod
   return [
     sprite(
       {
-        id: `taj:card:${face.key}:${scale}:${standing}`,
+        id: `taj:card:${face.key}:${scale}:${state}`,
         box: [-rim, -rim, Math.ceil(width + 2 * rim), Math.ceil(height + 2 * rim)],
         x,
         y,
       },
-      () => [group(composed(face, standing, named), { at: place(0, 0, 0, scale) })],
+      () => [group(composed(face, state, named), { at: place(0, 0, 0, scale) })],
     ),
     ...(named ? plaqueWords(face, words, spot) : []),
     ...(number === null ? [] : badge(number, [x + 30 * scale, y + 30 * scale], Math.max(21, 24 * scale))),
-    ...(standing === 'chosen' ? tick(x + width / 2, y + 30 * scale, 25 * Math.max(0.72, scale)) : []),
+    ...(state === 'chosen' ? tick(x + width / 2, y + 30 * scale, 25 * Math.max(0.72, scale)) : []),
   ];
 }
 
@@ -96,11 +96,11 @@ function labelOf({ symbols, special }: Face, words: Words): string {
   return `${lastWord(first)} + ${lastWord(second)}`;
 }
 
-function plaqueWords(face: Face, words: Words, { x, y, scale, standing }: CardSpot): Node[] {
+function plaqueWords(face: Face, words: Words, { x, y, scale, state }: CardSpot): Node[] {
   const label = labelOf(face, words);
   const room = (CARD.width - 28) * scale;
   const natural = widthOf(label, 'ui', 1);
-  // // A multiple of one half.
+  // A multiple of one half.
   const largest = Math.floor((2 * room) / natural / scale) / 2;
   const size = Math.max(20, Math.min(23, largest)) * scale;
   // The longest labels get narrower spacing instead of an ellipsis.
@@ -110,32 +110,32 @@ function plaqueWords(face: Face, words: Words, { x, y, scale, standing }: CardSp
       size,
       spacing,
       anchor: 'middle',
-      fill: letteringOf(face.suit, standing),
+      fill: letteringOf(face.suit, state),
     }),
   ];
 }
 
-function letteringOf(suit: Suit, standing: Standing): string {
-  if (standing !== 'shut') return SUITS[suit].lettering;
+function letteringOf(suit: Suit, state: CardState): string {
+  if (state !== 'shut') return SUITS[suit].lettering;
   return suit === 'white' ? '#4a3c2a' : '#d9d2c4';
 }
 
 /** Draws the whole card at scale 1, without number and words. `named`: with a plaque for the name. */
-function composed(face: Face, standing: Standing, named: boolean): Node[] {
+function composed(face: Face, state: CardState, named: boolean): Node[] {
   const { width, height } = CARD;
   const look = SUITS[face.suit];
   const outline = roundRect({ x: 0, y: 0, width, height }, 16);
   return [
     path(roundRect({ x: 5, y: 8, width, height }, 16), { fill: '#05080f', fillOpacity: 0.45 }),
-    ...rimOf(standing),
+    ...rimOf(state),
     path(outline, { fill: C.ivory, stroke: C.ink, width: 2.4 }),
-    ...suitGround(face.suit, standing),
+    ...suitGround(face.suit, state),
     path(inset(7, 11), { stroke: look.dark, width: 2.4 }),
     path(inset(11, 8), { stroke: look.line, width: 1.6 }),
-    ...archWindow(face, paperOf(standing), named ? WINDOWS.named : WINDOWS.bare),
+    ...archWindow(face, paperOf(state), named ? WINDOWS.named : WINDOWS.bare),
     ...(named ? plaque(look.dark) : []),
     ...suitDisc(face.suit, width - 30, 30, named ? 23 : 27),
-    ...(standing === 'shut' ? [path(outline, { fill: '#131a33', fillOpacity: 0.42 })] : []),
+    ...(state === 'shut' ? [path(outline, { fill: '#131a33', fillOpacity: 0.42 })] : []),
   ];
 }
 
@@ -144,8 +144,8 @@ const inset = (by: number, r: number): string =>
   roundRect({ x: by, y: by, width: CARD.width - 2 * by, height: CARD.height - 2 * by }, r);
 
 /** Draws the rim around a card that may be chosen or is chosen. */
-function rimOf(standing: Standing): Node[] {
-  switch (standing) {
+function rimOf(state: CardState): Node[] {
+  switch (state) {
     case 'open':
       return rim(7, C.gold, C.goldLight);
     case 'chosen':
@@ -165,7 +165,7 @@ const rim = (width: number, fill: string, line: string): Node[] => [
  * Draws the suit's colour and pattern. A shut card is flat, because a gradient under its shade shows
  * steps.
  */
-function suitGround(suit: Suit, standing: Standing): Node[] {
+function suitGround(suit: Suit, state: CardState): Node[] {
   const { colour, light, dark } = SUITS[suit];
   const area = inset(7, 11);
   const gradient = linear(
@@ -182,16 +182,15 @@ function suitGround(suit: Suit, standing: Standing): Node[] {
     fillOpacity: suit === 'white' ? 0.28 : 0.5,
   });
   return [
-    group(
-      [path(area, { fill: standing === 'shut' ? colour : gradient }), group([marks], { at: place(7, 7) })],
-      { clip: area },
-    ),
+    group([path(area, { fill: state === 'shut' ? colour : gradient }), group([marks], { at: place(7, 7) })], {
+      clip: area,
+    }),
   ];
 }
 
 /** Returns the paper behind the symbols, from top to foot. Flat on a shut card, like its ground. */
-const paperOf = (standing: Standing): readonly Stop[] =>
-  standing === 'shut'
+const paperOf = (state: CardState): readonly Stop[] =>
+  state === 'shut'
     ? [
         [0, '#fbf0d9'],
         [1, '#fbf0d9'],

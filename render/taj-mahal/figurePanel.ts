@@ -53,7 +53,7 @@ function plate(view: View, who: Who, { x, y, width, height }: Area): Node[] {
       stroke: bright ? C.gold : C.goldDark,
       width: bright ? 6 : 1.6,
     }),
-    // // An arrow from the map to the active figure, because small pictures need a clear mark.
+    // An arrow from the map to the active figure, because small pictures need a clear mark.
     ...(bright
       ? [
           path(

@@ -10,7 +10,7 @@ import { rect, roundRect } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { visitTitle } from './board.ts';
 import { cardArt } from './cards.ts';
-import type { Standing } from './cards.ts';
+import type { CardState } from './cards.ts';
 import { symbol } from './court.ts';
 import { markOf, nameOf, palaceArt } from './marks.ts';
 import { spread } from './spread.ts';
@@ -47,7 +47,7 @@ export function handScene(table: Table, pick: Pick | null): Scene {
               ...spot,
               scale,
               number: isSpecial(card) ? null : i + 1,
-              standing: standingOf(card, pick),
+              state: stateOf(card, pick),
             });
       }),
       ...(cards.length === 0 ? emptied(word(table.words, 'picture:taj.empty'), height) : []),
@@ -101,7 +101,7 @@ export const emptied = (words: string, height: number): Node[] => [
   }),
 ];
 
-function standingOf(card: Card | Special, pick: Pick | null): Standing {
+function stateOf(card: Card | Special, pick: Pick | null): CardState {
   if (pick === null) return 'plain';
   if (card === pick.chosen.card || card === pick.chosen.with) return 'chosen';
   return pick.legal.includes(card) ? 'open' : 'shut';

@@ -217,9 +217,7 @@ function fan(words: Words, { cards, points }: Group, { left, y, step }: FanPlace
   return [
     ...spots
       .reverse()
-      .flatMap(({ card, x }) =>
-        cardArt(card, words, { x, y, scale: SCALE, number: null, standing: 'plain' }),
-      ),
+      .flatMap(({ card, x }) => cardArt(card, words, { x, y, scale: SCALE, number: null, state: 'plain' })),
     ...(points > 0
       ? []
       : [

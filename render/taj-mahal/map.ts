@@ -102,7 +102,7 @@ export function pieces(view: View): Node[] {
       const palaces = standing(id);
       const tile = view.bonuses[id];
       if (palaces.length === 0) return [];
-      // // TM-25: a crown palace leaves the bonus tile in place.
+      // TM-25: a crown palace leaves the bonus tile in place.
       return [
         ...palacesOf(view, palaces, [x, y], cityKind(view, id)),
         ...(tile === undefined ? [] : [bonusToken(tile, [x + 27, y + 7], 0.92)]),

@@ -40,7 +40,7 @@ export function provinceScene(table: Table, offers: readonly Offer[]): Scene {
     width: WIDTH,
     height: HEIGHT,
     nodes: [
-      // // The frame belongs to the panel, so the lens does not enlarge it.
+      // The frame belongs to the panel, so the lens does not enlarge it.
       sprite({ id: `taj:lens:${map}:${province}`, box: WHOLE, x: 0, y: 0 }, () => [
         looking([...land(map), ...light(province), ...network(map)]),
         ...depth(),
@@ -48,7 +48,7 @@ export function provinceScene(table: Table, offers: readonly Offer[]): Scene {
         ...frame({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, EDGE),
         ...divider(MAP.x + MAP.width),
       ]),
-      // // TM-8: the tile of the current province is in the court, not on the map.
+      // TM-8: the tile of the current province is in the court, not on the map.
       looking([...waters(words), ...tiles(view).filter((_, i) => i !== view.visit - 1), ...pieces(view)]),
       ...citiesHere(view).flatMap((city, i) =>
         numbered(view, { city, number: i + 1, offers: offersIn(city, offers) }, lens),
@@ -236,7 +236,7 @@ function cityArt(view: View, city: City, spot: Point): Node[] {
   const palaces = view.palaces.filter(palace => palace.city === city);
   const tile = view.bonuses[city];
   const kind = cityKind(view, city);
-  // // A fortress shows its terrace even without a palace.
+  // A fortress shows its terrace even without a palace.
   const built = palacesOf(view, palaces, spot, kind);
   if (palaces.length === 0)
     return [cityMark(spot, kind), ...(tile === undefined ? [] : [bonusToken(tile, spot)]), ...built];

@@ -24,7 +24,7 @@ export function stage({ view, words }: Table): Node[] {
     path(ellipse(752, FLOOR - 9, 44, 9), { fill: C.ink, fillOpacity: 0.35 }),
     group(palaceArt(markOf(view, who)), { at: place(750, FLOOR - 9, 0, 1.65) }),
     ...cards.flatMap((card, i) =>
-      cardArt(card, words, { x: left + i * step, y, scale: SCALE, number: null, standing: 'plain' }),
+      cardArt(card, words, { x: left + i * step, y, scale: SCALE, number: null, state: 'plain' }),
     ),
   ];
 }

@@ -2,14 +2,14 @@
 import type { Card, Choice, Site, Special, View } from '../../engines/taj-mahal/model.ts';
 import type { Words } from './words.ts';
 
-interface Told {
+interface Seen {
   readonly view: View;
   /** Display names by seat. */
   readonly names: readonly string[];
 }
 
 /** The input of every scene. */
-export interface Table extends Told {
+export interface Table extends Seen {
   readonly words: Words;
 }
 
@@ -36,4 +36,4 @@ export interface Private {
   readonly pick: Pick | null;
 }
 
-export type TajSubject = Told & (Public | Private);
+export type TajSubject = Seen & (Public | Private);

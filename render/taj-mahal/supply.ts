@@ -30,8 +30,8 @@ export function supplyScene(table: Table, chosen: readonly Card[] | null): Scene
       ...header(table),
       ...view.supply.flatMap((card, i) => {
         const spot = spots[i];
-        const standing = chosen === null ? 'plain' : chosen.includes(card) ? 'chosen' : 'open';
-        return spot === undefined ? [] : cardArt(card, words, { ...spot, scale, number: i + 1, standing });
+        const state = chosen === null ? 'plain' : chosen.includes(card) ? 'chosen' : 'open';
+        return spot === undefined ? [] : cardArt(card, words, { ...spot, scale, number: i + 1, state });
       }),
       ...(view.supply.length === 0 ? emptied(word(words, 'picture:taj.empty'), height) : []),
     ],

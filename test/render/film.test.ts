@@ -98,7 +98,7 @@ describe('a film from the renderer', () => {
     kind: 'film',
     game: 'complots',
     width: 400,
-    most: 8_000_000,
+    maxBytes: 8_000_000,
     frames: jobs.map((job, i) => ({ job, ms: 1_000 * (i + 1) })),
   };
 
@@ -110,7 +110,7 @@ describe('a film from the renderer', () => {
       renderer.draw(film),
       renderer.draw(structuredClone(film)),
       renderer.draw({ ...film, frames: film.frames.slice(1, 2) }),
-      renderer.draw({ ...film, most }).finally(() => done.push('film')),
+      renderer.draw({ ...film, maxBytes: most }).finally(() => done.push('film')),
       renderer.draw(at(jobs, 0)).finally(() => done.push('picture')),
       renderer.draw({ ...film, frames: [] }).catch(String),
     ]);

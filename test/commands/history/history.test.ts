@@ -139,9 +139,9 @@ describe.each(GAME_IDS)('%s', id => {
   it('a film is of pictures of one size and one palette, in order, the last one longest', () => {
     const localizer = createLocalizer('it', tableView.table.players);
     const motifs = sample.flatMap(ply => thenMotifs(tableView, moment(ply), localizer).slice(0, 1));
-    const { frames, game, most } = filmOf(tableView, motifs);
+    const { frames, game, maxBytes } = filmOf(tableView, motifs);
     expect([game, frames.length]).toEqual([id, sample.length]);
-    expect(most).toBeLessThan(10_000_000);
+    expect(maxBytes).toBeLessThan(10_000_000);
     expect(
       new Set(frames.map(({ job }) => `${paletteOf(job)} ${scene(job).width} ${scene(job).height}`)).size,
     ).toBe(1);
