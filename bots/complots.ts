@@ -1,4 +1,7 @@
-/** A sensible player of Complots. It counts characters, bluffs and doubts now and then, and knows nothing but its view and its question. */
+/**
+ * Automated player of Complots. It counts characters, and bluffs and doubts now and then. It knows only its
+ * view and its prompt.
+ */
 import type { Asks, View } from '../engines/complots/model.ts';
 import type { Prompt } from '../engines/core/game.ts';
 import type { Rng } from '../engines/core/rng.ts';

@@ -1,4 +1,7 @@
-/** A sensible player of Dynasties. It weighs every answer by what it brings in the end, and knows nothing but its view and its question. */
+/**
+ * Automated player of Dynasties. It weighs every answer by its expected points at the end. It knows only its
+ * view and its prompt.
+ */
 import type { Prompt } from '../engines/core/game.ts';
 import type { Asks, View } from '../engines/dynasties/model.ts';
 import { bonusWorth } from './dynasties/bonuses.ts';
@@ -55,7 +58,7 @@ function places(view: View, prompt: Prompt<Asks>): readonly number[] {
 
 type Ask<Q extends keyof Asks> = Extract<Prompt<Asks>, { type: Q }>;
 
-/** Turns, their details, book tiles and bonus actions. */
+/** Returns the worth of each answer to prompts about turns, their steps, book tiles and bonus actions. */
 function weighed(view: View, prompt: Ask<'turn' | 'step' | 'tile' | 'bonus'>): number[] {
   const thought = thinking(view, prompt.seat);
   switch (prompt.type) {
@@ -73,7 +76,7 @@ function weighed(view: View, prompt: Ask<'turn' | 'step' | 'tile' | 'bonus'>): n
   }
 }
 
-/** Ships: each answer's worth. */
+/** Returns the worth of each answer to prompts about ships. */
 function traded(
   view: View,
   mind: Mind,
@@ -100,7 +103,7 @@ function traded(
   }
 }
 
-/** Dice and what they bring: the place of the best answer. */
+/** Returns the index of the best answer to prompts about dice and their rewards. */
 function rewarded(
   view: View,
   mind: Mind,

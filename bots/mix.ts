@@ -1,9 +1,10 @@
+/** Helpers for choosing among weighted options. */
 import type { Rng } from '../engines/core/rng.ts';
 import { at } from '../engines/core/values.ts';
 
 const FINE = 2 ** 30;
 
-/** One of these, drawn in proportion to the weights. */
+/** Draws an index in proportion to the weights. */
 export function weighted(weights: readonly number[], rng: Rng): number {
   const total = weights.reduce((sum, w) => sum + w, 0);
   let left = (rng.below(FINE) / FINE) * total;
@@ -11,7 +12,10 @@ export function weighted(weights: readonly number[], rng: Rng): number {
   return found < 0 ? weights.indexOf(Math.max(...weights)) : found;
 }
 
-/** A place among utilities: mostly the best, others the less likely the worse they are; `absurd` ones, by their weight next to the best, never. */
+/**
+ * Draws the index of a utility: mostly the best one; the worse a utility, the less likely it is. `whim` is
+ * the difference that lowers a weight by a factor of e. Weights below `absurd` are never drawn.
+ */
 export function softly(utilities: readonly number[], whim: number, absurd: number, rng: Rng): number {
   const best = Math.max(...utilities);
   const weights = utilities.map(u => Math.exp((u - best) / whim));
@@ -21,10 +25,10 @@ export function softly(utilities: readonly number[], whim: number, absurd: numbe
   );
 }
 
-/** The place of the highest number; of equal ones the first. */
+/** Returns the index of the highest number; the first one if several are equal. */
 export const highest = (numbers: readonly number[]): number => numbers.indexOf(Math.max(...numbers));
 
-/** Every way to pick so many of the places 0 to n - 1, in rising order. */
+/** Returns every way to pick `size` of the indexes 0 to n - 1, in rising order. */
 export function combinations(n: number, size: number, from = 0): number[][] {
   if (size === 0) return [[]];
   return Array.from({ length: Math.max(0, n - from) }, (_, i) => from + i).flatMap(first =>
@@ -32,6 +36,6 @@ export function combinations(n: number, size: number, from = 0): number[][] {
   );
 }
 
-/** The items at these places. */
+/** Returns the items at these indexes. */
 export const pickFrom = <T>(items: readonly T[], places: readonly number[]): T[] =>
   places.map(place => at(items, place));

@@ -1,7 +1,7 @@
 import { range } from '../engines/core/values.ts';
 import type { Choose } from './index.ts';
 
-/** Plays any game: a uniformly random legal answer, as few picks as allowed. */
+/** Plays any game: picks a uniformly random legal answer with as few options as allowed. */
 export const plain: Choose = (_view, { options, pick: [fewest] }, rng) =>
   rng
     .shuffle(range(options.length))

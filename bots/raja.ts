@@ -1,4 +1,7 @@
-/** A sensible player of Raja. It plans its turn by what scorings, palaces and ways are worth, and knows nothing but its view and its question. */
+/**
+ * Automated player of Raja. It plans its turn by the worth of scorings, palaces and routes. It knows only its
+ * view and its prompt.
+ */
 import type { Prompt } from '../engines/core/game.ts';
 import type { Rng } from '../engines/core/rng.ts';
 import type { Asks, Disc, View } from '../engines/raja/model.ts';
@@ -45,7 +48,7 @@ function place(view: View, prompt: Prompt<Asks>, rng: Rng): number {
   }
 }
 
-/** RA-10: the disc of the best plan for a turn in this position. */
+/** RA-10: returns the index of the disc setting that the best plan for this position uses. */
 function discPlace(offered: readonly Disc[], land: Land): number {
   const disc = planFrom(land, anyDisc)?.fit.offer.disc;
   return Math.max(
@@ -54,7 +57,10 @@ function discPlace(offered: readonly Disc[], land: Land): number {
   );
 }
 
-/** A house that somebody else has lifted in this seat stays, if no plan wants it elsewhere. */
+/**
+ * Returns where to put a lifted house. It goes back if no plan moves it, for example when another player
+ * lifted it before leaving this seat.
+ */
 function drop(view: View, land: Land, offered: readonly Asks['drop'][]): number {
   const act = dropOf(view, land);
   const found = offered.findIndex(each => act?.do === 'move' && each.at === act.to);

@@ -1,4 +1,7 @@
-/** A sensible player of Taj Mahal. It weighs prizes against cards, guesses what others may hold, and knows nothing but its view and its question. */
+/**
+ * Automated player of Taj Mahal. It weighs prizes against cards and guesses what others hold. It knows only
+ * its view and its prompt.
+ */
 import type { Prompt } from '../engines/core/game.ts';
 import type { Rng } from '../engines/core/rng.ts';
 import { at } from '../engines/core/values.ts';
@@ -34,7 +37,8 @@ function places(view: View, prompt: Prompt<Asks>, rng: Rng): readonly number[] {
       ];
     case 'supply':
       return best(facesOf(values(prompt)), hand, due, visitsLeft(view));
-    // TM-85: who is still to take cards throws away the worst, who has taken them the best.
+    // TM-85: discards supply cards. A player still in the visit discards the worst, because it takes
+    // cards later; a withdrawn player discards the best, because rivals would take them.
     case 'discard':
       return figure.withdrawn
         ? best(facesOf(values(prompt)), [], due, visitsLeft(view))

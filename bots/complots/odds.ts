@@ -1,4 +1,4 @@
-/** What can be counted and guessed from one seat. */
+/** Counts and estimates what one seat cannot see. */
 import { blockers, copies, FACTS } from '../../engines/complots/facts.ts';
 import type { Action, Character, PlayerView, View } from '../../engines/complots/model.ts';
 import { at, range } from '../../engines/core/values.ts';
@@ -13,14 +13,17 @@ export const opponentsOf = (view: View, seat: Seat): Seat[] =>
 const count = (cards: readonly Character[], character: Character): number =>
   cards.filter(c => c === character).length;
 const faceUp = ({ players }: View): Character[] => players.flatMap(p => p.faceUp);
-/** The own hand and all cards that lie face up; hands of others are not in a view. */
+/** Returns all face-up cards and this player's hand; a view has no other hands. */
 const visible = (view: View): Character[] => [...faceUp(view), ...view.players.flatMap(p => p.hand ?? [])];
 
-/** Copies that might be in somebody else's hand. CO-8: with two players, too, there are at most three, the same cards as for three. */
+/**
+ * Returns how many copies other players might hold. CO-8: with two players there are at most three, as with
+ * three.
+ */
 export const unseen = (view: View, character: Character): number =>
   copies(view.players.length) - count(visible(view), character);
 
-/** Chance that this player has the character, all cards out of sight being equally likely everywhere. */
+/** Returns the chance that a player has the character. Every hidden card is equally likely to be anywhere. */
 export function holding(view: View, seat: Seat, character: Character): number {
   const hidden = view.inPlay.length * copies(view.players.length) - visible(view).length;
   const others = hidden - unseen(view, character);
@@ -31,7 +34,7 @@ export function holding(view: View, seat: Seat, character: Character): number {
   return 1 - none;
 }
 
-/** Chance that a claim just made is true: who has the character claims it more often than who has not. */
+/** Returns the chance that a claim is true. Players who have the character claim it more often. */
 export function truth(view: View, seat: Seat, character: Character): number {
   const has = holding(view, seat, character);
   return has / (has + (1 - has) * bluffing(view, seat, character));
@@ -43,13 +46,13 @@ function bluffing({ announcement, block, players }: View, seat: Seat, character:
   return cornered ? DESPERATE : BLUFFED_BLOCK;
 }
 
-/** Chance that an own claim is challenged: others count what lies face up, too. */
+/** Returns the chance that this player's claim is challenged. Opponents also count the face-up cards. */
 export function doubted(view: View, character: Character, to: keyof typeof DOUBT): number {
   const known = count(faceUp(view), character) / copies(view.players.length);
   return DOUBT[to] + (1 - DOUBT[to]) * known ** 2;
 }
 
-/** Chance that the action is blocked. */
+/** Returns the chance that the action is blocked. */
 export function blocked(view: View, seat: Seat, action: Action, target: Seat | null): number {
   const may = blockers(action, view.inPlay);
   if (may.length === 0) return 0;

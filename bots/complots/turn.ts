@@ -1,4 +1,4 @@
-/** Which action to take. */
+/** Chooses the action of a turn. */
 import { FACTS, LOOT } from '../../engines/complots/facts.ts';
 import type { Choice, View } from '../../engines/complots/model.ts';
 import type { Seat } from '../../engines/core/game.ts';
@@ -8,7 +8,7 @@ import { blocked, doubted, handOf, playerOf } from './odds.ts';
 import { ABSURD, BAIT, FRESH, GLANCE, LIKING, STOLEN, VEIL, WHIM } from './weights.ts';
 import { coins, life, liking, loss, money } from './worth.ts';
 
-/** A place among the choices: for each action the best target is weighed. */
+/** Returns the index of a choice. Each action is weighed with its best target. */
 export function turn(view: View, seat: Seat, choices: readonly Choice[], rng: Rng): number {
   const utilities = choices.map(choice => utility(view, seat, choice));
   const actions = [...new Set(choices.map(c => c.action))];
@@ -27,7 +27,10 @@ export function turn(view: View, seat: Seat, choices: readonly Choice[], rng: Rn
   );
 }
 
-/** What the choice brings on average: its effect unless it is blocked or falls, less the risk of a bluff. */
+/**
+ * Returns the expected gain of a choice: its effect unless it is blocked or challenged, less the risk of a
+ * bluff.
+ */
 function utility(view: View, seat: Seat, choice: Choice): number {
   const { action, target } = choice;
   const { claims, cost } = FACTS[action];
@@ -39,7 +42,7 @@ function utility(view: View, seat: Seat, choice: Choice): number {
   return goes + BAIT * doubt * gain;
 }
 
-/** What the action does if nobody objects. */
+/** Returns the gain of an action that is neither challenged nor blocked. */
 export function effect(view: View, seat: Seat, { action, target }: Choice): number {
   switch (action) {
     case 'income':
@@ -59,7 +62,7 @@ export function effect(view: View, seat: Seat, { action, target }: Choice): numb
   }
 }
 
-/** How much better the hand might become. */
+/** Returns how much better the hand could become. */
 function room(view: View, seat: Seat): number {
   const hand = handOf(view, seat);
   const best = view.inPlay

@@ -1,7 +1,10 @@
-/** What the automated player of Complots takes things to be worth, and how it takes others to play. Utilities: losing the first of two influences costs 10. */
+/**
+ * Weights of the automated player of Complots: the worth of things, and how others are expected to play.
+ * Unit: losing the first of two influences costs 10.
+ */
 import type { Character } from '../../engines/complots/model.ts';
 
-/** How gladly a character is kept. */
+/** Worth of keeping a character. */
 export const LIKING: Readonly<Record<Character, number>> = {
   duchess: 4,
   assassin: 3.2,
@@ -10,10 +13,10 @@ export const LIKING: Readonly<Record<Character, number>> = {
   ambassador: 2.2,
   inquisitor: 2.6,
 };
-/** A second copy opens nothing new. */
+/** Worth of a second copy, as a part of the first. Low, because a second copy allows no new action. */
 export const COPY = 0.5;
 
-/** How often somebody without the character claims it to act, for each time that somebody with it does. */
+/** How often players without the character claim it for an action, for each claim by players who have it. */
 export const BLUFF: Readonly<Record<Character, number>> = {
   duchess: 0.22,
   assassin: 0.15,
@@ -22,37 +25,49 @@ export const BLUFF: Readonly<Record<Character, number>> = {
   ambassador: 0.2,
   inquisitor: 0.2,
 };
-/** The same to block, and to block an assassination that would be the end. */
+/** The same for a block, and for a block of an assassination that would eliminate the player. */
 export const BLUFFED_BLOCK = 0.35;
 export const DESPERATE = 0.9;
 
-/** Chance that a claim to act, or to block, is challenged while no copy of the character lies face up; certain when all do. */
+/**
+ * Chance that a claim for an action or a block is challenged while no copy of the character lies face up. The
+ * chance is 1 when all copies do.
+ */
 export const DOUBT = { act: 0.12, block: 0.4 } as const;
-/** Chance that a target without a blocking character blocks, and that anybody else without the Duchess blocks foreign aid. */
+/** Chance that a target bluffs a block, and that any opponent bluffs the Duchess to block foreign aid. */
 export const BLOCKS = { aimed: 0.3, aid: 0.04 } as const;
 
-/** Losing one of two influences, and the last one. */
+/** Cost of losing the first of two influences, and of losing the last one. */
 export const LIFE = { first: 10, last: 20 } as const;
-/** An influence lost by the only opponent; a power of the number of opponents takes off what the others gain by it, too. */
+/**
+ * `KILL`: gain when the only opponent loses an influence. It is multiplied by the number of opponents to the
+ * power of `SHARED`, because the other opponents gain too.
+ */
 export const KILL = 10;
 export const SHARED = -0.6;
-/** Coins buy Murder: that many are worth an influence of somebody's. */
+/** Number of coins that are worth an opponent's influence, because coins buy a Murder. */
 export const PRICE = 10;
-/** What more coins are worth once there are enough for a Murder. */
+/** Worth of a coin beyond the price of a Murder, as a part of an earlier coin. */
 export const SURPLUS = 0.3;
-/** Coins taken from somebody count for more than coins from the Treasury. */
+/** Worth of a coin taken from a player, compared with a coin from the Treasury. */
 export const STOLEN = 1.5;
-/** A new hand, for each point of liking that it may gain, and in any case: others know less. */
+/**
+ * Worth of a new hand: `FRESH` for each point of `LIKING` that it may gain; `VEIL` always, because opponents
+ * then know less.
+ */
 export const FRESH = 0.3;
 export const VEIL = 0.25;
-/** An honest claim may trap somebody who doubts it; few do where little is at stake. */
+/**
+ * Worth of an honest claim that may be challenged, as a part of the gain. Players seldom challenge when
+ * little is at stake.
+ */
 export const BAIT = 0.25;
-/** Looking at somebody's card, and having the own one looked at. */
+/** Gain of examining an opponent's card; cost of having a card examined. */
 export const GLANCE = 0.6;
-/** A bystander is glad of somebody else's loss. */
+/** Gain of a bystander when an opponent loses an influence, as a part of that loss. */
 export const SCHADENFREUDE = 0.3;
 
-/** How far from the best answer it strays: the chance of an answer falls by e for each such step in utility. */
+/** Randomness: the weight of an answer falls by a factor of e for each such step below the best utility. */
 export const WHIM = { turn: 1, response: 1.4, draft: 0.8 } as const;
-/** Answers less likely than this, next to the best one, are never given. */
+/** Answers with a lower weight than this are never given; the best answer has weight 1. */
 export const ABSURD = 0.03;

@@ -1,4 +1,4 @@
-/** What to answer to a claim. */
+/** Chooses the answer to a claim. */
 import { FACTS, LOOT } from '../../engines/complots/facts.ts';
 import type { Announcement, Character, Response, View } from '../../engines/complots/model.ts';
 import type { Seat } from '../../engines/core/game.ts';
@@ -14,7 +14,7 @@ interface Claim {
   readonly character: Character;
 }
 
-/** A place among the answers. A claim that cannot be true is challenged in any case. */
+/** Returns the index of an answer. A claim that cannot be true is always challenged. */
 export function respond(view: View, seat: Seat, answers: readonly Response[], rng: Rng): number {
   const claim = openClaim(view);
   const challenge = answers.findIndex(a => a.say === 'challenge');
@@ -27,14 +27,14 @@ export function respond(view: View, seat: Seat, answers: readonly Response[], rn
   );
 }
 
-/** The claim that is being answered. */
+/** Returns the claim that is being answered. */
 function openClaim({ stage, block, announcement }: View): Claim | null {
   if (stage === 'block' && block) return { by: block.by, character: block.as };
   return announcement?.character ? { by: announcement.by, character: announcement.character } : null;
 }
 
 function utility(view: View, seat: Seat, claim: Claim | null, { say, as, always }: Response): number {
-  if (always) return -Infinity; // CO-38: the second question comes in any case
+  if (always) return -Infinity; // CO-38: the second question is always asked
   switch (say) {
     case 'pass':
       return -harm(view, seat, 0);
@@ -45,19 +45,25 @@ function utility(view: View, seat: Seat, claim: Claim | null, { say, as, always 
   }
 }
 
-/** The claimant loses an influence and the action or block falls, or this seat loses one and it stands. */
+/**
+ * Weighs a challenge. Either the claimant loses an influence and the action or block fails, or this seat
+ * loses one and it succeeds.
+ */
 function challenging(view: View, seat: Seat, { by, character }: Claim): number {
   const stands = truth(view, by, character);
   return (1 - stands) * loss(view, seat, by) - stands * (life(view, seat) + harm(view, seat, 1));
 }
 
-/** An honest block costs nothing; a bluff that is called costs an influence, and the action goes on. */
+/**
+ * Weighs a block. An honest block costs nothing. A bluff that is challenged costs an influence, and the
+ * action succeeds.
+ */
 function blocking(view: View, seat: Seat, as: Character): number {
   if (handOf(view, seat).includes(as)) return 0;
   return -doubted(view, as, 'block') * (life(view, seat) + harm(view, seat, 1));
 }
 
-/** What it costs this seat if nothing is done, after having lost so many influences. */
+/** Returns what the action or block costs this seat, which has just lost `lost` influences. */
 function harm(view: View, seat: Seat, lost: number): number {
   const { announcement, stage } = view;
   if (!announcement) return 0;
@@ -67,7 +73,7 @@ function harm(view: View, seat: Seat, lost: number): number {
     : -gladness(view, seat, announcement);
 }
 
-/** This seat is the target. */
+/** Returns the cost of the action to its target. */
 function aimed(view: View, seat: Seat, { action }: Announcement, lost: number): number {
   const survives = life(view, seat, lost) > 0;
   switch (action) {
@@ -87,7 +93,7 @@ function aimed(view: View, seat: Seat, { action }: Announcement, lost: number): 
   }
 }
 
-/** A bystander: what somebody gains is shared among those who suffer from it. */
+/** Returns a bystander's gain. A player's gain counts as a loss shared by all opponents. */
 function gladness(view: View, seat: Seat, { action, target }: Announcement): number {
   const share = 1 / opponentsOf(view, seat).length;
   switch (action) {

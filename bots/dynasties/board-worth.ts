@@ -1,4 +1,4 @@
-/** What a player's members, coats and cards on the board are worth, now and in the end. */
+/** Estimates the worth of a player's members, coats and scoring cards, now and at the end. */
 import { citiesWith, factOf, ownerAt, spaceOf, unmarried } from '../../engines/dynasties/board.ts';
 import { coatOn, NATIONS, ROLES, ROUNDS, unmarriedWorth } from '../../engines/dynasties/facts.ts';
 import type { Nation, NationView } from '../../engines/dynasties/model.ts';
@@ -7,13 +7,13 @@ import type { Mind } from './mind.ts';
 import { prospects } from './scoring.ts';
 import { ALONE, inRound, STAYS, TIE, UNSURE } from './weights.ts';
 
-/** What a member gets of the dowry dice of a marriage, on the large and the small space. */
+/** Expected worth of the dowry dice for the member on the large and on the small space. */
 export interface Dowry {
   readonly large: number;
   readonly small: number;
 }
 
-/** Everything but goods and points that are scored. */
+/** Returns the expected points of the position, without goods and without points already scored. */
 export function boardWorth(mind: Mind, dowry: Dowry): number {
   const totals = totalsIn(mind);
   return (
@@ -24,7 +24,7 @@ export function boardWorth(mind: Mind, dowry: Dowry): number {
   );
 }
 
-/** DY-85: members and coats by seat, for oneself book tiles too. */
+/** DY-85: counts members and coats by nation and seat, and this player's book tiles. */
 function totalsIn(mind: Mind): Readonly<Record<Nation, readonly number[]>> {
   const tiles = (nation: Nation) => mind.tiles.filter(tile => coatOn(tile) === nation).length;
   const of = (nation: Nation) =>
@@ -38,7 +38,7 @@ function totalsIn(mind: Mind): Readonly<Record<Nation, readonly number[]>> {
   return totals;
 }
 
-/** DY-85, DY-87: likely to be first, or else second. */
+/** DY-85, DY-87: returns the expected points of a nation, from the chances to be first and second. */
 function nationWorth(
   mind: Mind,
   { first, second, revaluation, nation }: NationView,
@@ -56,7 +56,7 @@ function nationWorth(
 const chance = (lead: number, round: number): number =>
   1 / (1 + Math.exp((-(lead + TIE) / inRound(UNSURE, round)) * 1.7));
 
-/** DY-86, DY-87, DY-83: who is alone may have to leave. */
+/** DY-86, DY-87, DY-83: returns the expected points for crowns. A member who is alone may have to leave. */
 function crowns(mind: Mind): number {
   const own = citiesWith(mind, 'crown').flatMap(city =>
     ROLES.some(as => ownerAt(mind, { city, as }) === mind.who) ? [city] : [],
@@ -83,14 +83,14 @@ const revalued = (mind: Mind, nation: Nation): number =>
     ? (mind.nations.find(each => each.nation === nation)?.revaluation.crown ?? 0)
     : 0;
 
-/** DY-80: members alone: points for the unmarried, or a marriage. */
+/** DY-80: returns the worth of unmarried members: points at the end of rounds, or a later marriage. */
 const singles = (mind: Mind, dowry: Dowry): number =>
   unmarried(mind, mind.who).reduce(
     (sum, site) => sum + singleWorth(mind.round, mind.threats, spaceOf(mind, site), dowry),
     0,
   );
 
-/** Action cards of others in a later round. */
+/** Expected number of action cards of other players in a later round. */
 const LATER_THREATS = 8;
 
 export function singleWorth(round: number, threats: number, space: 'large' | 'small', dowry: Dowry): number {

@@ -1,4 +1,4 @@
-/** Bonus actions at the end of a round. */
+/** Weighs bonus actions at the end of a round. */
 import { casanovaSites, spaceOf } from '../../engines/dynasties/board.ts';
 import { BONUS_GOODS, BONUS_VP, NATIONS, other, ROLES, ROUNDS } from '../../engines/dynasties/facts.ts';
 import type { BonusChoice, FreeCity, Nation, Role, Site } from '../../engines/dynasties/model.ts';
@@ -10,7 +10,7 @@ import { boardWorth } from './board-worth.ts';
 import type { Thought } from './thought.ts';
 import { ACTION_CARD, inRound, SCORING_CARD } from './weights.ts';
 
-/** DY-74: a free city tile, its side, its nation and the space that is taken. */
+/** DY-74: a free city tile, its side, its nation and the space that the member takes. */
 interface Foundation {
   readonly tile: FreeCity;
   readonly side: Role;
@@ -38,7 +38,7 @@ export function bonusWorth(thought: Thought, choice: BonusChoice): number {
   }
 }
 
-/** DY-75: two dice or one; the own member is alone no more. */
+/** DY-75: weighs a neutral spouse for a member who is alone: the dice and the marriage, less the price. */
 export function casanovaWorth({ mind, dowry, faces }: Thought, site: Site): number {
   const dice = spaceOf(mind, { city: site.city, as: other(site.as) }) === 'large' ? 2 : 1;
   return (
@@ -49,7 +49,7 @@ export function casanovaWorth({ mind, dowry, faces }: Thought, site: Site): numb
   );
 }
 
-/** The best that can be made of what has been chosen so far. */
+/** Returns the worth of the best foundation that contains the choices so far. */
 export function bestFoundation(thought: Thought, { tile, side, nation, as }: Partial<Foundation>): number {
   const places = only(tile, thought.view.freeCities).flatMap(a =>
     only(side, ROLES).map(b => ({ tile: a, side: b })),

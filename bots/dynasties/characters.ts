@@ -1,4 +1,4 @@
-/** What the characters bring, less their price. */
+/** Weighs the characters, less their price. */
 import { isabellaSites, openSites, siteCost } from '../../engines/dynasties/board.ts';
 import { giftsTo } from '../../engines/dynasties/deeds.ts';
 import { ELIZABETH } from '../../engines/dynasties/facts.ts';
@@ -13,7 +13,7 @@ import type { Thought } from './thought.ts';
 import { bestOf } from './trade.ts';
 import { ACTION_CARD, GIVEN, inRound, LAST_BONUS, SCORING_CARD } from './weights.ts';
 
-/** DY-50, DY-103: the best of those on spaces of a colour. */
+/** DY-50, DY-103: returns the worth of the best unused character on spaces of this colour. */
 export const bestCharacter = (thought: Thought, space: 'blue' | 'yellow'): number =>
   Math.max(
     -Infinity,
@@ -28,7 +28,7 @@ export function characterNamed({ characters }: View, name: Character): Character
   return found;
 }
 
-/** The one that can be used, where there is no other. */
+/** Returns the first usable character on spaces of this colour; called when there is only one. */
 export const onlyCharacter = (thought: Thought, space: 'blue' | 'yellow'): Character | null =>
   thought.view.characters.find(
     each => each.space === space && !each.used && characterWorth(thought, each) > -Infinity,
@@ -66,7 +66,7 @@ function benefit(thought: Thought, character: CharacterView['character'], price:
   }
 }
 
-/** DY-54: one placement or two, each a good dearer, in goods that can be missed. */
+/** DY-54: returns the worth of one placement or two; each costs one good more, paid with spare goods. */
 function twoPlacements(thought: Thought, price: number): number {
   const { mind, sites } = thought;
   const losses = lossesOf(mind, price);
@@ -86,6 +86,6 @@ function twoPlacements(thought: Thought, price: number): number {
   );
 }
 
-/** What is lost with 0, 1, 2 ... goods, beside the price of the character. */
+/** Returns the cost of spending 0, 1, 2 ... goods beyond the price of the character. */
 const lossesOf = (mind: Mind, price: number): number[] =>
   range(Math.max(0, total(goodsOf(mind)) - price) + 1).map(count => lossOf(mind, dispensable(mind, count)));

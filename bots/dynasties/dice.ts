@@ -1,4 +1,4 @@
-/** Dowry dice: what each face is worth, and how they are divided and taken. */
+/** Weighs dowry dice: the worth of each face, and how the dice are divided and taken. */
 import { birthCities } from '../../engines/dynasties/board.ts';
 import { coatOn, DICE, DIE_GOODS, FACES, NATIONS, pointsOn } from '../../engines/dynasties/facts.ts';
 import { facesAt, groupsOf } from '../../engines/dynasties/marriage.ts';
@@ -11,9 +11,9 @@ import { boardWorth, type Dowry } from './board-worth.ts';
 import { tradeWorth } from './trade.ts';
 import { ENVY, inRound, SCORING_CARD } from './weights.ts';
 
-/** What each face would bring a player now. */
+/** Worth of each face to a player now. */
 export type Worths = (face: Face) => number;
-/** Where marriages to come make no difference. */
+/** Used where later marriages make no difference. */
 const NO_DOWRY: Dowry = { large: 0, small: 0 };
 
 export function faceWorths(view: View, mind: Mind): Worths {
@@ -32,7 +32,7 @@ function faceWorth(view: View, mind: Mind, face: Face): number {
   return Math.max(0, ...birthCities(mind, mind.who).map(city => birthWorth(mind, city)));
 }
 
-/** DY-48. */
+/** DY-48: returns the nations whose coats a rolled coat can give. */
 function coatsFor({ nations }: View, rolled: Nation): readonly Nation[] {
   const left = NATIONS.filter(nation => nations.some(each => each.nation === nation && each.coats > 0));
   return left.includes(rolled) ? [rolled] : left;
@@ -43,7 +43,7 @@ export const coatWorth = (mind: Mind, nation: Nation): number =>
 export const birthWorth = (mind: Mind, city: City): number =>
   boardWorth(withChild(mind, city), NO_DOWRY) - boardWorth(mind, NO_DOWRY);
 
-/** Every roll of three dice. */
+/** Every roll of the three dice. */
 const ROLLS: readonly (readonly Face[])[] = DICE.reduce<Face[][]>(
   (rolls, die) => rolls.flatMap(roll => die.map(face => [...roll, face])),
   [[]],
@@ -51,7 +51,7 @@ const ROLLS: readonly (readonly Face[])[] = DICE.reduce<Face[][]>(
 const mean = (figures: readonly number[]): number =>
   figures.reduce((sum, one) => sum + one, 0) / figures.length;
 
-/** DY-40: what dice bring on average on each space, if the other one wants the same. */
+/** DY-40: returns the average worth of the dice for each space, if the spouse values them the same way. */
 export function dowryOf(worths: Worths): Dowry {
   const shares = ROLLS.map(roll => {
     const all = roll.reduce((sum, face) => sum + worths(face), 0);
@@ -61,7 +61,7 @@ export function dowryOf(worths: Worths): Dowry {
   return { small: mean(shares.map(each => each.small)), large: mean(shares.map(each => each.large)) };
 }
 
-/** DY-58, DY-75: the best of three dice. */
+/** DY-58, DY-75: returns the average worth of the best `count` of three dice. */
 export const rollWorth = (worths: Worths, count: number): number =>
   mean(
     ROLLS.map(roll =>
@@ -80,7 +80,10 @@ export interface Roll {
   readonly faces: readonly Face[];
 }
 
-/** DY-40: for each die that may be alone, what is left when the chooser has taken the better group. */
+/**
+ * DY-40: returns, for each die that may be alone, the worth of what is left after the chooser has taken the
+ * better group.
+ */
 export function splitWorths(
   view: View,
   mind: Mind,
@@ -95,7 +98,7 @@ export function splitWorths(
   });
 }
 
-/** Whether the pair is better than the die alone. */
+/** True if the pair is better than the single die. */
 export function wantsPair(view: View, mind: Mind, { rival, faces }: Roll, single: number): boolean {
   const [own, theirs] = [faceWorths(view, mind), faceWorths(view, mindOf(view, rival))];
   const { pair, single: lone } = groupsOf(faces, single);
@@ -105,7 +108,7 @@ export function wantsPair(view: View, mind: Mind, { rival, faces }: Roll, single
 const setWorth = (worths: Worths, faces: readonly Face[]): number =>
   faces.reduce((sum, face) => sum + worths(face), 0);
 
-/** DY-58, DY-75: the place of the best of these sets of dice. */
+/** DY-58, DY-75: returns the index of the best set of dice. */
 export function bestDice(
   view: View,
   mind: Mind,
@@ -116,6 +119,6 @@ export function bestDice(
   return highest(sets.map(set => setWorth(worths, facesAt(faces, set))));
 }
 
-/** DY-44: cards are chosen last, when most is known. */
+/** DY-44: order in which dice are used; cards come last, because most is known then. */
 const ORDER: readonly Face[] = ['birth', 'goods', 'trade', 'scoringCard'];
 export const firstDie = (faces: readonly Face[]): number => highest(faces.map(face => -ORDER.indexOf(face)));

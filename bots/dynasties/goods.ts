@@ -1,4 +1,4 @@
-/** What goods are worth: as much as there is to be done with them. */
+/** Weighs goods by what they can still be used for. */
 import { GOODS, noGoods, ofGoods } from '../../engines/dynasties/facts.ts';
 import { total } from '../../engines/dynasties/goods.ts';
 import type { Goods } from '../../engines/dynasties/model.ts';
@@ -7,7 +7,7 @@ import { gaining, goodsOf, paying, type Mind } from './mind.ts';
 import { prospects } from './scoring.ts';
 import { GOOD } from './weights.ts';
 
-/** All goods that the player has. */
+/** Returns the worth of all goods that the player has. */
 export function supplyWorth(mind: Mind): number {
   const goods = goodsOf(mind);
   return (
@@ -16,17 +16,17 @@ export function supplyWorth(mind: Mind): number {
   );
 }
 
-/** The first goods of a colour are used for certain, more of them less and less. */
+/** Returns how many of the goods will be used: the first ones surely, further ones less and less. */
 const used = (count: number, need: number): number => (need <= 0 ? 0 : need * (1 - Math.exp(-count / need)));
 
-/** What is lost with these goods. */
+/** Returns the loss from giving up these goods. */
 export const lossOf = (mind: Mind, goods: Goods): number =>
   supplyWorth(mind) - supplyWorth(paying(mind, goods));
-/** What is won with them. */
+/** Returns the gain from receiving these goods. */
 export const gainOf = (mind: Mind, goods: Goods): number =>
   supplyWorth(gaining(mind, goods)) - supplyWorth(mind);
 
-/** Goods drawn from the bag. */
+/** Returns the expected gain from drawing goods from the bag. */
 export function drawnWorth(mind: Mind, bag: Goods, count = 1): number {
   const all = total(bag);
   return all === 0
@@ -34,7 +34,7 @@ export function drawnWorth(mind: Mind, bag: Goods, count = 1): number {
     : count * GOODS.reduce((worth, good) => worth + (bag[good] / all) * gainOf(mind, ofGoods(good, 1)), 0);
 }
 
-/** So many goods: those that are missed least. */
+/** Returns the `count` goods whose loss costs least. */
 export function dispensable(mind: Mind, count: number): Goods {
   const taken = noGoods();
   for (const _ of range(count)) {
@@ -47,6 +47,6 @@ export function dispensable(mind: Mind, count: number): Goods {
   return taken;
 }
 
-/** The way to pay that is missed least. */
+/** Returns the cost of the cheapest way to pay. */
 export const cheapest = (mind: Mind, ways: readonly Goods[]): number =>
   Math.min(...ways.map(way => lossOf(mind, way)));

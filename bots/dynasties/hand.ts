@@ -1,11 +1,14 @@
-/** What action cards are good for. */
+/** Weighs action cards. */
 import { cardOf, optionsOf } from '../../engines/dynasties/facts.ts';
 import type { Card } from '../../engines/dynasties/model.ts';
 import type { Thought } from './thought.ts';
 import { holding, optionWorth } from './turn.ts';
 import { CHOICES } from './weights.ts';
 
-/** The best of its options counts, the others a little: another time they may be better. */
+/**
+ * Returns the worth of a card: its best option, plus a little for the others, because they may be better
+ * later.
+ */
 export const cardWorth = (thought: Thought, card: Card): number =>
   optionsOf(cardOf(card))
     .map(as => Math.max(0, optionWorth(holding(thought, card), card, as)))

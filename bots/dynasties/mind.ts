@@ -1,4 +1,4 @@
-/** A position as one player takes it, and as it would be after some change. */
+/** Position as one player knows it, and the same position after a change. */
 import { isFree } from '../../engines/dynasties/board.ts';
 import { freeCityOf, laterHand, ROLES } from '../../engines/dynasties/facts.ts';
 import { minus, plus } from '../../engines/dynasties/goods.ts';
@@ -43,16 +43,16 @@ export interface Mind {
   readonly nations: readonly NationView[];
   readonly scoring: readonly ScoringCard[];
   readonly tiles: readonly BookTile[];
-  /** Action cards that are known; of others only their number is. */
+  /** Action cards that are known; `unknown` is the number of the others. */
   readonly hand: readonly Card[];
   readonly unknown: number;
-  /** What goods can be used for with these cards. */
+  /** Goods that these cards can use, by colour. */
   readonly needs: Goods;
-  /** Action cards of others that may still be played in this round. */
+  /** Number of action cards that others may still play in this round. */
   readonly threats: number;
 }
 
-/** The view's position as this player takes it; of others no cards are known. */
+/** Returns the position as the player `who` knows it. Cards of other players than the viewer are unknown. */
 export function mindOf(view: View, who: Seat): Mind {
   const { hand, cards, scoring, tiles } = at(view.players, who);
   return {
@@ -103,10 +103,10 @@ export const withoutCard = (mind: Mind, card: Card): Mind =>
     0,
     mind.round,
   );
-/** After the end of this round; the cards to come are not known. */
+/** Returns the position in the next round; the new hand is unknown. */
 export const nextRound = (mind: Mind): Mind =>
   withHand(mind, [], laterHand(mind.players.length), mind.round + 1);
-/** The same, once they have been dealt (DY-79). */
+/** Returns the position in the next round. The hand stays, because it has already been dealt (DY-79). */
 export const dealt = (mind: Mind): Mind => withHand(mind, mind.hand, 0, mind.round + 1);
 export const withRevaluation = (mind: Mind, nation: Nation): Mind =>
   changed(mind, person => ({ ...person, revaluations: [...person.revaluations, nation] }));
@@ -114,7 +114,7 @@ export const withRevaluation = (mind: Mind, nation: Nation): Mind =>
 export const settled = (mind: Mind, { city, as }: Site, owner: Owner | null = mind.who): Mind =>
   inCity(mind, city, { [as]: owner });
 export const withChild = (mind: Mind, city: City): Mind => inCity(mind, city, { child: mind.who });
-/** DY-74: the tile lies in a nation, with nobody there. */
+/** DY-74: returns the position with the tile placed in a nation, without members. */
 export const founded = (mind: Mind, tile: FreeCity, side: Role, nation: Nation): Mind => ({
   ...mind,
   free: [...mind.free, { tile, side, nation }],

@@ -1,9 +1,9 @@
-/** What goods can be used for in the rest of the game, colour by colour. */
+/** Estimates how many goods of each colour can be used in the rest of the game. */
 import { CARDS, laterHand, optionsOf, ROUNDS } from '../../engines/dynasties/facts.ts';
 import type { Card, Good, Goods } from '../../engines/dynasties/model.ts';
 import { CARD_NEEDS, inRound, LATER, NEEDS, PINK_NEEDS } from './weights.ts';
 
-/** Of a player with these action cards, and so many more that are not known. */
+/** Returns the needs of a player with these action cards and `unknown` others. */
 export function needsOf(hand: readonly Card[], unknown: number, round: number, players: number): Goods {
   const later = (ROUNDS - round) * laterHand(players) * LATER + unknown;
   return eachGood(
@@ -22,7 +22,7 @@ export const eachGood = (count: (good: Good) => number): Record<Good, number> =>
   pink: count('pink'),
 });
 
-/** Each option of a card that takes goods is as likely to be used as the others. */
+/** Needs of each action card. Every option that takes goods is equally likely to be used. */
 const known = new Map<Card, Goods>(
   CARDS.map(fact => {
     const options = optionsOf(fact).filter(as => as !== 'trade');

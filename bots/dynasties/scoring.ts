@@ -1,4 +1,4 @@
-/** What scoring cards may bring. */
+/** Estimates the points of scoring cards. */
 import { citiesWith, isOpen, membersIn, nationsWith, cityIds } from '../../engines/dynasties/board.ts';
 import { greenOf, isYellow, ROLES, ROUNDS, yellowOf } from '../../engines/dynasties/facts.ts';
 import type { City, Green, ScoringCard, Yellow } from '../../engines/dynasties/model.ts';
@@ -7,7 +7,7 @@ import { at, range } from '../../engines/core/values.ts';
 import type { Mind } from './mind.ts';
 import { EVERYWHERE, GROWTH, inRound, REACH, UNSURE_MOST } from './weights.ts';
 
-/** The own scoring cards that depend on goods, or those that do not. */
+/** Returns the expected points of this player's scoring cards that depend on goods, or of the others. */
 export const prospects = (mind: Mind, about: 'goods' | 'board'): number =>
   mind.scoring
     .filter(card => isOfGoods(card) === (about === 'goods'))
@@ -15,11 +15,11 @@ export const prospects = (mind: Mind, about: 'goods' | 'board'): number =>
 
 const isOfGoods = (card: ScoringCard): boolean => isYellow(card) && yellowOf(card).type === 'goods';
 
-/** A card, played in the best of the rounds from this one on. */
+/** Returns the expected points of a card, played in the best round from now on. */
 export const prospect = (mind: Mind, card: ScoringCard): number =>
   isYellow(card) ? yellowProspect(mind, card) : greenProspect(mind, card);
 
-/** The same, if it is not played in this round's scoring. */
+/** Returns the expected points of a card that is not played in this round. */
 export const laterProspect = (mind: Mind, card: ScoringCard): number =>
   mind.round >= ROUNDS ? 0 : prospect({ ...mind, round: mind.round + 1 }, card);
 
@@ -63,11 +63,11 @@ function yellowProspect(mind: Mind, id: Yellow): number {
   }
 }
 
-/** It grows with every round, and each time counts for less. */
+/** Returns the points in the best round: the condition is met more often later, but counts for less. */
 const bestRound = (vps: readonly number[], round: number, times: number, growth: number): number =>
   Math.max(...range(ROUNDS - round + 1).map(more => (vps[round - 1 + more] ?? 0) * (times + growth * more)));
 
-/** The chance that nobody has more in the end. */
+/** Returns the chance that no player has more at the end. */
 function most({ players, who, round }: Mind, count: (seat: number) => number): number {
   const own = count(who);
   const lead = own - Math.max(...players.map((_, seat) => (seat === who ? 0 : count(seat))));

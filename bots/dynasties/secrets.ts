@@ -1,4 +1,7 @@
-/** What several players answer at once: gifts, scoring cards, and who is kept for pink. Answers are places in a list. */
+/**
+ * Answers to prompts that several players get at once: gifts, scoring cards and unmarried members. Answers
+ * are indexes of the option list.
+ */
 import { KEEP_PRICE, KEPT_CARDS, ofGoods } from '../../engines/dynasties/facts.ts';
 import type { Asks, ScoringCard, Site } from '../../engines/dynasties/model.ts';
 import { worthOf } from '../../engines/dynasties/score.ts';
@@ -8,13 +11,16 @@ import { dealt, paying, settled, type Mind } from './mind.ts';
 import { prospect } from './scoring.ts';
 import { boardWorth, type Dowry } from './board-worth.ts';
 
-/** DY-57: what can be missed. */
+/** DY-57: gives the goods whose loss costs least. */
 export function gifts(mind: Mind, options: readonly Asks['give'][], count: number): readonly number[] {
   const given = dispensable(mind, count);
   return range(options.length).filter(i => options.slice(i, i + 1).some(({ good, n }) => n <= given[good]));
 }
 
-/** DY-81: what is worth no less now than later, and the worst of what cannot be kept. */
+/**
+ * DY-81: scores the cards that are worth no less now than later, and the worst of those beyond the number
+ * that can be kept.
+ */
 export function scored(mind: Mind, options: readonly ScoringCard[]): readonly number[] {
   const later = dealt(mind);
   const waiting = options
@@ -28,7 +34,7 @@ export function scored(mind: Mind, options: readonly ScoringCard[]): readonly nu
   return range(options.length).filter(place => waiting.every(each => each.place !== place));
 }
 
-/** DY-83: who is worth more on the board than pink and the space in the next round. */
+/** DY-83: keeps the members who are worth more in the next round than the pink goods they cost. */
 export function kept(mind: Mind, dowry: Dowry, sites: readonly Site[], most: number): readonly number[] {
   const next = dealt(mind);
   const worths = sites.map((site, place) => ({

@@ -1,4 +1,4 @@
-/** What a member on a space of a city brings: its reward, a marriage, and all that it does for the end. */
+/** Weighs a member on a space of a city: the reward, a marriage, and the points at the end. */
 import { factOf, openSites, ownerAt, siteCost, spaceOf } from '../../engines/dynasties/board.ts';
 import { CITY_VP, other, paidIn } from '../../engines/dynasties/facts.ts';
 import { payments } from '../../engines/dynasties/goods.ts';
@@ -9,7 +9,7 @@ import { singleWorth, boardWorth, type Dowry } from './board-worth.ts';
 import type { Thought } from './thought.ts';
 import { BOOK, ENVY } from './weights.ts';
 
-/** DY-32, DY-33: without the price. */
+/** DY-32, DY-33: returns the worth of a space, without the price. */
 export const siteWorth = (view: View, mind: Mind, dowry: Dowry, site: Site): number =>
   boardWorth(settled(mind, site), dowry) -
   boardWorth(mind, dowry) +
@@ -29,7 +29,7 @@ function reward({ bag }: View, mind: Mind, { city }: Site): number {
   }
 }
 
-/** The dice of both, and what the other one loses by not being alone any more. */
+/** Returns the worth of a marriage: this member's dice, less a part of the spouse's gain. */
 function marriage(mind: Mind, dowry: Dowry, { city, as }: Site): number {
   const spouse = { city, as: other(as) };
   if (typeof ownerAt(mind, spouse) !== 'number') return 0;
@@ -40,14 +40,14 @@ function marriage(mind: Mind, dowry: Dowry, { city, as }: Site): number {
   );
 }
 
-/** What is paid for a space, in goods that can be missed; not to be had where they are not there. */
+/** Cost of a space in spare goods; unaffordable without them. */
 export const priceOf = (mind: Mind, site: Site): number =>
   Math.min(
     Infinity,
     ...payments(goodsOf(mind), paidIn(site.as), siteCost(mind, site)).map(way => lossOf(mind, way)),
   );
 
-/** A space, less its price. */
+/** Returns the worth of a space, less its price. */
 export const netWorth = ({ mind, sites }: Thought, site: Site): number => sites(site) - priceOf(mind, site);
 
 export const bestPaid = (thought: Thought, roles: readonly Role[]): number =>

@@ -1,4 +1,4 @@
-/** The details of what has been begun: each answer's worth, given those before. */
+/** Weighs each answer to the further prompts of a turn, given the answers before. */
 import { isFree, siteCost } from '../../engines/dynasties/board.ts';
 import { cardOf, ofGoods } from '../../engines/dynasties/facts.ts';
 import type { Character, Root, Site, Step } from '../../engines/dynasties/model.ts';
@@ -44,7 +44,10 @@ function siteStep(thought: Thought, root: Root, steps: readonly Step[], site: Si
   }
 }
 
-/** DY-59, DY-55: without any price; DY-54: a good dearer, in goods that can be missed. */
+/**
+ * Returns the worth of a placement: without any price (DY-59, DY-55), or one good dearer in spare goods
+ * (DY-54).
+ */
 function freely(thought: Thought, character: Character | null, steps: readonly Step[], site: Site): number {
   if (character !== 'machiavelli') return thought.sites(site);
   const before = sitesIn(steps);
@@ -57,7 +60,7 @@ const dearer = ({ mind }: Thought, sites: readonly Site[]): number =>
   sites.reduce((sum, each) => sum + siteCost(mind, each) + 1, 0);
 const sitesIn = (steps: readonly Step[]): Site[] => steps.flatMap(step => ('as' in step ? [step] : []));
 
-/** The character that was chosen; where there was but one, nobody asked. */
+/** Returns the chosen character. With only one usable character there was no prompt. */
 function characterOf(
   thought: Thought,
   root: Root & { readonly do: 'play' },
@@ -70,7 +73,7 @@ function characterOf(
 
 type Foundation = Parameters<typeof bestFoundation>[1];
 
-/** DY-74: what has been chosen of a free city. */
+/** DY-74: returns the choices made so far for a free city. */
 function foundation(steps: readonly Step[]): Foundation {
   let chosen: Foundation = {};
   for (const step of steps) {

@@ -1,4 +1,4 @@
-/** What a player has made out about a position before weighing answers. */
+/** Everything a player works out about a position before weighing answers. */
 import type { Site, View } from '../../engines/dynasties/model.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { dowryOf, faceWorths, type Worths } from './dice.ts';
@@ -11,7 +11,7 @@ export interface Thought {
   readonly mind: Mind;
   readonly faces: Worths;
   readonly dowry: Dowry;
-  /** What a member there brings, without the price. */
+  /** Returns the worth of a member on a space, without the price. */
   readonly sites: (site: Site) => number;
 }
 
@@ -22,7 +22,7 @@ export function thinking(view: View, seat: Seat): Thought {
   return { view, mind, faces, dowry, sites: remembered(site => siteWorth(view, mind, dowry, site)) };
 }
 
-/** The same spaces come up for many cards. */
+/** Adds a cache, because the same spaces come up for many cards. */
 function remembered(worth: (site: Site) => number): (site: Site) => number {
   const found = new Map<string, number>();
   return site => {

@@ -1,4 +1,4 @@
-/** Places on the pass track. */
+/** Weighs spaces on the pass track. */
 import { ofGoods } from '../../engines/dynasties/facts.ts';
 import { SPACES, type Space, type View } from '../../engines/dynasties/model.ts';
 import { lossOf } from './goods.ts';
@@ -6,7 +6,7 @@ import { goodsOf } from './mind.ts';
 import type { Thought } from './thought.ts';
 import { CUT_IN, FIRST_PLAYER, inRound, RANK } from './weights.ts';
 
-/** The best space that can be paid. */
+/** Returns the worth of the best affordable space. */
 export const bestSpace = (thought: Thought): number =>
   Math.max(
     ...SPACES.filter(
@@ -16,11 +16,14 @@ export const bestSpace = (thought: Thought): number =>
 
 export const foremost = (view: View): Space => SPACES.find(space => isFree(view, space)) ?? 5;
 
-/** The rank, less the price in pink. */
+/** Returns the worth of the rank, less the price in pink. */
 export const spaceWorth = (thought: Thought, space: Space): number =>
   rankWorth(thought, space) - lossOf(thought.mind, ofGoods('pink', priceOf(thought.view, space)));
 
-/** DY-72, DY-73: behind those there and, as it may be, those to come. */
+/**
+ * DY-72, DY-73: returns the worth of the rank behind the players already there and those who may still cut
+ * in.
+ */
 export function rankWorth({ view, mind }: Thought, space: Space): number {
   const before = SPACES.filter(each => each < space);
   const there = before.filter(each => !isFree(view, each)).length + (space === 5 ? view.wide.length : 0);

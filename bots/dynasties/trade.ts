@@ -1,4 +1,4 @@
-/** What ships are worth, and how goods are divided and taken. */
+/** Weighs ships, and how goods are divided and taken. */
 import { divisions, minus, picks, total } from '../../engines/dynasties/goods.ts';
 import { LEFT_GOODS, OWN_GOODS, ROUNDS, SHIP_GOODS } from '../../engines/dynasties/facts.ts';
 import type { Goods, Ship, ShipView, View } from '../../engines/dynasties/model.ts';
@@ -7,11 +7,11 @@ import { drawnWorth, gainOf } from './goods.ts';
 import { mindOf, nextRound, type Mind } from './mind.ts';
 import { ENVY, JOINED, LEFT, SHARE } from './weights.ts';
 
-/** The best of the ships. */
+/** Returns the worth of the best ship. */
 export const tradeWorth = (view: View, mind: Mind): number =>
   Math.max(...view.ships.map(ship => shipWorth(view, mind, ship)));
 
-/** DY-20 to DY-23: the goods of a trade, at once or when somebody comes; nothing is lost by waiting but time. */
+/** DY-20 to DY-23: returns the worth of the goods of a trade, now or when another player joins. */
 export function shipWorth(view: View, mind: Mind, { goods, large }: ShipView): number {
   if (large === null) return waitingWorth(view, mind, goods);
   if (total(goods) < 2)
@@ -21,7 +21,10 @@ export function shipWorth(view: View, mind: Mind, { goods, large }: ShipView): n
     : Math.max(...divisionWorths(view, mind, { chooser: large, goods }, divisions(goods)));
 }
 
-/** On the large space: a share when somebody joins; two goods at the end of the round (DY-70). */
+/**
+ * Returns the worth of the large space: a share if another player joins, else two goods at the end of the
+ * round (DY-70).
+ */
 function waitingWorth(view: View, mind: Mind, goods: Goods): number {
   const joins = 1 - (1 - JOINED) ** mind.threats;
   const share =
@@ -41,13 +44,15 @@ export const shipNamed = (view: View, ship: Ship): ShipView => {
   return found;
 };
 
-/** Goods that another player takes the first group of. */
+/** Goods to divide; `chooser` takes a group first. */
 export interface Division {
   readonly chooser: Seat;
   readonly goods: Goods;
 }
 
-/** DY-21: for each division what is left when the other one has taken the better group. */
+/**
+ * DY-21: returns, for each division, the worth of what is left after the chooser has taken the better group.
+ */
 export function divisionWorths(
   view: View,
   mind: Mind,

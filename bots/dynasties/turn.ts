@@ -1,4 +1,4 @@
-/** What each beginning of a turn comes to. */
+/** Weighs the first choice of a turn. */
 import { isOpen } from '../../engines/dynasties/board.ts';
 import { cardOf, ROLES } from '../../engines/dynasties/facts.ts';
 import { payments } from '../../engines/dynasties/goods.ts';
@@ -19,7 +19,7 @@ export function turnWorths(thought: Thought, options: readonly Turn[]): number[]
   );
 }
 
-/** The best of what the same card could have done instead. */
+/** Returns the worth of the best other option of the same card. */
 const regret = (
   chosen: Turn & { readonly do: 'play' },
   options: readonly Turn[],
@@ -48,21 +48,21 @@ function turnWorth(thought: Thought, option: Turn): number {
   }
 }
 
-/** DY-91: what costs no card comes before the action. */
+/** DY-91: added so that tiles, which cost no card, come before the action. */
 const FIRST = 20;
 
-/** DY-66: the last card could be kept. */
+/** DY-66: returns the cost of spending the last card, which could be kept. */
 const lastCard = ({ mind }: Thought): number => (mind.hand.length === 1 ? inRound(KEPT_CARD, mind.round) : 0);
-/** As long as others may pass first. */
+/** Returns the worth of passing while others may still pass first. */
 const hurry = ({ mind }: Thought): number => (mind.threats > 0 ? HURRY : 0);
 
-/** The position without the card that is played. */
+/** Returns the position without the card that is played. */
 export const holding = (thought: Thought, card: Card): Thought => ({
   ...thought,
   mind: withoutCard(thought.mind, card),
 });
 
-/** DY-11; the card has left the hand. */
+/** DY-11: returns the worth of an option of a card; the card has left the hand. */
 export function optionWorth(thought: Thought, card: Card, as: CardOption): number {
   switch (as) {
     case 'trade':
@@ -77,7 +77,7 @@ export function optionWorth(thought: Thought, card: Card, as: CardOption): numbe
   }
 }
 
-/** DY-59, DY-103, DY-104, DY-63. */
+/** DY-59, DY-103, DY-104, DY-63: returns the worth of a card's special action, less its price. */
 function specialWorth(thought: Thought, card: Card): number {
   const { view, mind } = thought;
   const { special } = cardOf(card);
@@ -103,7 +103,10 @@ function specialWorth(thought: Thought, card: Card): number {
   }
 }
 
-/** DY-92: it is kept as long as it brings too little; what is left at the end is lost. */
+/**
+ * DY-92: returns the worth of a book tile. It is kept while it brings too little; tiles left at the end are
+ * lost.
+ */
 export function tileWorth(thought: Thought, tile: TurnTile): number {
   const { view, mind } = thought;
   switch (tile) {

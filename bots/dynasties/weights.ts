@@ -1,11 +1,11 @@
-/** What the automated player of Dynasties takes things to be worth, in victory points. */
+/** Weights of the automated player of Dynasties: the worth of things in victory points. */
 import type { CardOption, Good } from '../../engines/dynasties/model.ts';
 
-/** By round: the first, the second, the last. */
+/** Values for the first, the second and the last round. */
 export type ByRound<T = number> = readonly [T, T, T];
 export const inRound = <T>(table: ByRound<T>, round: number): T => table[Math.min(round, 3) - 1] ?? table[2];
 
-/** The first good of each colour, as long as there is something to be done with it. */
+/** Worth of the first good of each colour, if it can be used. */
 export const GOOD: Readonly<Record<Good, number>> = {
   black: 3.6,
   white: 3.6,
@@ -13,7 +13,7 @@ export const GOOD: Readonly<Record<Good, number>> = {
   blue: 3,
   pink: 1.8,
 };
-/** How many goods of a colour an option of a card uses up, when it is the one that is used. */
+/** Goods that an option of a card uses on average, by colour. */
 export const NEEDS: Readonly<Record<CardOption, Partial<Record<Good, number>>>> = {
   trade: {},
   prince: { black: 1.6, pink: 0.6 },
@@ -21,7 +21,7 @@ export const NEEDS: Readonly<Record<CardOption, Partial<Record<Good, number>>>> 
   character: { blue: 1, pink: 0.3 },
   special: { yellow: 1.1, pink: 0.3 },
 };
-/** What is used of each colour by a card that is not known. */
+/** Goods that an unknown card uses on average, by colour. */
 export const CARD_NEEDS: Readonly<Record<Good, number>> = {
   black: 0.55,
   white: 0.55,
@@ -29,69 +29,72 @@ export const CARD_NEEDS: Readonly<Record<Good, number>> = {
   blue: 0.35,
   pink: 0.4,
 };
-/** Pink is used for the track and the unmarried, too. */
+/** Pink goods used on the pass track and for unmarried members. */
 export const PINK_NEEDS: ByRound = [2, 2, 0.5];
-/** Goods that wait for a later round. */
+/** Factor for the needs of each card of later rounds. */
 export const LATER = 1.2;
 
-/** The lead at which a majority is more likely than not to last: the larger, the less is settled. */
+/** Uncertainty of a majority: the larger, the less a lead means. */
 export const UNSURE: ByRound = [2.2, 1.6, 0.8];
-/** Tied players share a place. */
+/** Lead that a tie is worth, because tied players share a place. */
 export const TIE = 0.3;
-/** How much of a crown is counted for a member who is alone and may leave (DY-83). */
+/** Chance that an unmarried member stays (DY-83). */
 export const STAYS: ByRound = [0.85, 0.85, 1];
-/** That a member alone stays alone past one action card of somebody else. */
+/** Chance that an unmarried member stays unmarried after an action card of another player. */
 export const ALONE = 0.95;
-/** Points of others, next to one's own. */
+/** Weight of another player's points, compared with own points. */
 export const ENVY = 0.25;
-/** On a ship: the share of a trade, in parts of what all its goods are worth, and that another card of somebody else brings them to it. */
+/**
+ * Ships: `SHARE` of the worth of all goods that a trader gets; `JOINED` is the chance that an action card of
+ * another player is used to join.
+ */
 export const SHARE = 0.55;
 export const JOINED = 0.06;
-/** What is left on a ship at the end of the round, next to goods at once. */
+/** Worth of goods left on a ship at the end of the round, compared with goods now. */
 export const LEFT = 0.3;
 
-/** A scoring card not yet drawn; the best of three. */
+/** Worth of an unseen scoring card; the best of three is kept. */
 export const SCORING_CARD: ByRound = [6, 6, 6];
-/** Another action card. */
+/** Worth of another action card. */
 export const ACTION_CARD: ByRound = [4, 4, 2.5];
-/** A card kept for the next round. */
+/** Worth of a card kept for the next round. */
 export const KEPT_CARD: ByRound = [3.5, 3.5, 0];
-/** A book tile not yet seen. */
+/** Worth of an unseen book tile. */
 export const BOOK = 2.8;
-/** A bonus action that is left for the last (DY-77). */
+/** Worth of the bonus action left for the last player (DY-77). */
 export const LAST_BONUS = 3.2;
-/** A card that is used up could have done something else: so much of that. */
+/** Part of the worth of a card's best other option that is subtracted when the card is played. */
 export const REGRET = 0.25;
-/** Each place on the pass track, and passing before others. */
+/** Worth of each rank on the pass track, of being first player, and of passing before others. */
 export const RANK: ByRound = [1.6, 1.6, 1.2];
 export const FIRST_PLAYER: ByRound = [0.6, 0.6, 0];
 export const HURRY = 0.4;
 
-/** How much a scoring card grows from round to round, in times that its condition is met. */
+/** How many times more a scoring card's condition is met in each later round. */
 export const GROWTH: Readonly<Record<'symbolByNation' | 'symbol' | 'married' | 'role', number>> = {
   symbolByNation: 0.7,
   symbol: 0.9,
   married: 0.7,
   role: 1.8,
 };
-/** That an open city of a green card is reached. */
+/** Chance to reach an open city of a green card. */
 export const REACH: ByRound = [0.55, 0.4, 0.15];
-/** The chance to be everywhere, by the nations reached. */
+/** Chance to be in every nation at the end, by the number of nations reached. */
 export const EVERYWHERE: ByRound<readonly number[]> = [
   [0.1, 0.25, 0.45, 0.7, 1],
   [0, 0.1, 0.25, 0.6, 1],
   [0, 0, 0.1, 0.35, 1],
 ];
-/** Goods and crowns that nobody has more of may still change. */
+/** Uncertainty of having the most goods or crowns at the end. */
 export const UNSURE_MOST: ByRound = [1.6, 1.4, 1];
 
-/** A good that somebody else may choose to give, next to one that is drawn. */
+/** Worth of a good that another player chooses to give, compared with a drawn one. */
 export const GIVEN = 0.7;
-/** Two trades, next to one. */
+/** Worth of two trades, compared with one. */
 export const SECOND_TRADE = 1.8;
-/** Below this a book tile is kept. */
+/** Least worth for which a book tile is used. */
 export const TILE_LEAST: ByRound = [3, 3, 0.3];
-/** That somebody pays for a space before one's own. */
+/** Chance that another player pays for a space in front. */
 export const CUT_IN = 0.35;
-/** What the options of a card count for, the best first. */
+/** Weight of the options of a card, best first. */
 export const CHOICES = [1, 0.3, 0.15, 0.1] as const;

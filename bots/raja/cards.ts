@@ -1,4 +1,4 @@
-/** Which characters to want, to bid for and to part with. */
+/** Chooses which characters to take, to bid for and to give away. */
 import type { Asks, Character, View } from '../../engines/raja/model.ts';
 import { at } from '../../engines/core/values.ts';
 import { highest } from '../mix.ts';
@@ -6,22 +6,22 @@ import { carded, type Land } from './land.ts';
 import { BID, CARDS } from './weights.ts';
 import { worth } from './worth.ts';
 
-/** The free card that is worth most. */
+/** Returns the index of the free card that is worth most. */
 export const pick = (land: Land, offered: readonly Character[]): number =>
   highest(offered.map(card => worth(carded({ ...land, used: ['trader', 'yogi'] }, card, []))));
 
-/** The card that is missed least. */
+/** Returns the index of the card whose loss costs least. */
 export const give = (land: Land, offered: readonly Character[]): number =>
   highest(offered.map(card => worth(without(land, card))));
 
-/** The position without one of this player's cards. */
+/** Returns the position without one of this player's cards. */
 function without(land: Land, card: Character): Land {
   const figure = at(land.players, land.seat);
   const characters = figure.characters.filter(each => each !== card);
   return { ...land, players: land.players.with(land.seat, { ...figure, characters }) };
 }
 
-/** One more than the highest, up to what the best card is worth more than the one that would be left. */
+/** Bids one above the highest, at most the gain of the best card over the one left. */
 export function bid(view: View, offered: readonly Asks['bid'][]): number {
   const values = view.free.map(card => CARDS[card]).sort((a, b) => b - a);
   const waiting = view.players.filter(each => each.characters.length === 0).length;

@@ -1,4 +1,4 @@
-/** A position as the player imagines it on: what a view shows, and what comes of own deeds. */
+/** Imagined position: what the view shows, plus the effects of this player's planned actions. */
 import { CENTRE, GOLD_ACTION, isCity, isVillage, SITES, TRADER } from '../../engines/raja/facts.ts';
 import type {
   Character,
@@ -19,7 +19,7 @@ import type { Seat } from '../../engines/core/game.ts';
 import { at } from '../../engines/core/values.ts';
 import { gapsOf, roadsOver, roadsWith, tollOf, type Roads } from './routes.ts';
 
-/** The payout expected in a city so many rounds from now; `key` tells them apart. */
+/** Cache of expected payouts, by city and rounds from now (`keyOf`). */
 export type Known = Map<string, number>;
 export const keyOf = (city: City, later: number): string => `${city}${later}`;
 
@@ -37,23 +37,23 @@ export interface Land {
   readonly palaces: readonly Palace[];
   readonly governors: Readonly<Record<City, number>>;
   readonly maharaja: Stop;
-  /** Scorings after that of this round, as far as can be told. */
+  /** Estimated number of scorings after this round's. */
   readonly rounds: number;
   readonly gold: number;
   readonly left: number;
   readonly supply: number;
   readonly quarry: number;
   readonly tokens: number;
-  /** Powers that have served in this turn (RA-51). */
+  /** Powers already used in this turn (RA-51). */
   readonly used: readonly ('trader' | 'builder' | 'yogi')[];
-  /** What has been done of the actions since the view. */
+  /** Parts of actions carried out since the view. */
   readonly parts: readonly Part[];
-  /** Gold that went to rivals. */
+  /** Gold paid to rivals. */
   readonly given: number;
   readonly roads: Roads;
-  /** The cities to be scored, that of this round first. */
+  /** Cities to be scored, this round's first. */
   readonly agenda: readonly City[];
-  /** What has been reckoned of this position: by what, to be forgotten when it changes. */
+  /** Cached payouts of this position; changes drop the entries that they affect. */
   readonly known: Known;
 }
 
@@ -91,7 +91,7 @@ function agenda({ governors, maharaja, rounds }: Pick<Land, 'governors' | 'mahar
   return isCity(maharaja) ? [maharaja, ...row].slice(0, rounds + 1) : row.slice(0, rounds);
 }
 
-/** Without what was reckoned of this city, or for this round. */
+/** Returns the cache without the entries whose key contains `sign`: a city, or the 0 of this round. */
 const unknown = ({ known }: Land, sign: string): Known =>
   new Map([...known].filter(([key]) => !key.includes(sign)));
 
@@ -100,7 +100,7 @@ export const has = (land: Land, card: Character): boolean => holds(land, land.se
 export const cardsOf = ({ players, seat }: Land): readonly Character[] => at(players, seat).characters;
 export const costOf = (land: Land): number => palaceCost(land, land.seat);
 
-/** RA-20 to RA-22; `null`: there is no way, or no gold for it. */
+/** RA-20 to RA-22: moves the architect. `null`: no complete route, or not enough gold. */
 export function travelled(land: Land, to: Stop): Land | null {
   const from = stopOf(land);
   const toll = tollOf(land.roads, from, to);
@@ -141,7 +141,7 @@ export function moved(land: Land, from: Place, to: Place, by: Means): Land {
   return settled(gone, to, [...(gone.houses[to] ?? []), land.seat]);
 }
 
-/** Who has houses in a place from now on. */
+/** Returns the position with these owners of the houses in a place. */
 export function settled(land: Land, place: Place, owners: readonly Seat[]): Land {
   const houses = { ...land.houses, [place]: owners };
   return isVillage(place)
@@ -183,7 +183,10 @@ export function turned(land: Land, city: City): Land {
   return { ...land, governors, agenda: agenda({ ...land, governors }), parts: [...land.parts, 'governor'] };
 }
 
-/** RA-38, RA-76: a card for another one; nothing back for a further one. A robbed player is left without, to pick one later. */
+/**
+ * RA-38, RA-76: takes a card, from the row or from its holder, and gives the cards in `give` for it. At the
+ * level `several` the holder gets them; else the holder has none left and picks one later.
+ */
 export function carded(land: Land, take: Character, give: readonly Character[]): Land {
   const from = holderOf(land, take);
   const players = land.players.map((figure, seat) => {
@@ -202,7 +205,7 @@ export function carded(land: Land, take: Character, give: readonly Character[]):
   return served({ ...land, players, parts: [...land.parts, 'character'], known: new Map() }, take);
 }
 
-/** RA-46, RA-71, RA-51. */
+/** RA-46, RA-71, RA-51: uses the card's power for taking it, once a turn. */
 function served(land: Land, card: Character): Land {
   if (card === 'trader' && !land.used.includes('trader'))
     return { ...land, gold: land.gold + TRADER, used: [...land.used, 'trader'] };
@@ -211,7 +214,7 @@ function served(land: Land, card: Character): Land {
   return land;
 }
 
-/** The free sites that differ: the centre, and one of the outer ones. */
+/** Returns the centre if it is free, and one free outer site; all outer sites are alike. */
 export function sitesOf({ palaces }: Land, city: City): Site[] {
   const free = SITES.filter(site => !palaces.some(palace => palace.city === city && palace.site === site));
   const differing = free[0] === CENTRE ? 2 : 1;

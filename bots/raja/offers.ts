@@ -1,4 +1,7 @@
-/** Which actions the parts of a turn can belong to: those of the disc, and of a token if one is spent; or of any disc while none is set. */
+/**
+ * Matches the parts of a turn to actions: those of the disc, and of a token if one is spent. Before the disc
+ * is set, any disc is possible.
+ */
 import { ACTIONS, RECIPES, TOKEN_ACTIONS } from '../../engines/raja/facts.ts';
 import type { Action, Disc, Part, TurnView } from '../../engines/raja/model.ts';
 import { range } from '../../engines/core/values.ts';
@@ -10,7 +13,7 @@ export interface Offer {
   readonly token: Action | null;
 }
 
-/** The offer that suits these parts best, and what is lost by what stays unfinished of it. */
+/** Best offer for some parts, and the loss by actions that stay unfinished. */
 export interface Fit {
   readonly offer: Offer;
   readonly loss: number;
@@ -26,7 +29,7 @@ const DISCS: readonly Offer[] = ACTIONS.flatMap((first, i) =>
   })),
 );
 
-/** RA-72: as it is, or with a token for anything. */
+/** RA-72: returns the actions left, alone and with each action that a token can add. */
 export function turnOffers({ actions }: TurnView, tokens: number): readonly Offer[] {
   const lacking = actions.map(each => each.missing);
   const plain: Offer = { lacking, disc: null, token: null };
@@ -37,7 +40,7 @@ export function turnOffers({ actions }: TurnView, tokens: number): readonly Offe
   ];
 }
 
-/** Remembers what it has found. */
+/** Returns a function that finds the best offer for parts, with a cache. */
 export function fitting(offers: readonly Offer[]): Fits {
   const known = new Map<string, Fit | null>();
   return parts => {
@@ -50,7 +53,7 @@ export function fitting(offers: readonly Offer[]): Fits {
   };
 }
 
-/** For discs: the same at every table. */
+/** Finds the best disc. Shared by all tables, because discs are the same everywhere. */
 export const anyDisc: Fits = fitting(DISCS);
 
 function best(offers: readonly Offer[], parts: readonly Part[]): Fit | null {
@@ -64,7 +67,7 @@ function best(offers: readonly Offer[], parts: readonly Part[]): Fit | null {
   return found;
 }
 
-/** How many actions stay unfinished, at least; `null` when the parts are too many. */
+/** Returns the least number of actions that stay unfinished. `null`: the parts do not fit the actions. */
 function unfinished(lacking: readonly (readonly Part[])[], [part, ...rest]: readonly Part[]): number | null {
   if (part === undefined) return lacking.filter(each => each.length > 0).length;
   let least: number | null = null;
@@ -76,7 +79,7 @@ function unfinished(lacking: readonly (readonly Part[])[], [part, ...rest]: read
   return least;
 }
 
-/** RA-32: a house in a city also serves where one anywhere is due. */
+/** RA-32: a house in a city also counts as a house anywhere. */
 function filled(open: readonly Part[], part: Part): (readonly Part[])[] {
   const slots: readonly Part[] = part === 'cityHouse' ? ['cityHouse', 'house'] : [part];
   return slots.filter(slot => open.includes(slot)).map(slot => open.toSpliced(open.indexOf(slot), 1));

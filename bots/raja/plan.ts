@@ -1,4 +1,4 @@
-/** How a turn is best played: beginnings of it are tried out, and the best of them go on. */
+/** Plans a turn by beam search: keeps the best beginnings and extends them step by step. */
 import { PARTS } from '../../engines/raja/model.ts';
 import { travelled, type Land } from './land.ts';
 import type { Fit, Fits } from './offers.ts';
@@ -10,11 +10,14 @@ export interface Plan {
   readonly acts: readonly Act[];
   readonly land: Land;
   readonly fit: Fit;
-  /** If the turn ends so. */
+  /** Worth of the position if the turn ends after these acts. */
   readonly worth: number;
 }
 
-/** The best plan from here; only among those that begin in one of these ways, if any are named. */
+/**
+ * Returns the best plan from this position. `begins` limits the plans to those whose first act passes.
+ * Default: every plan, also the empty one.
+ */
 export function planFrom(land: Land, fits: Fits, begins: ((act: Act) => boolean) | null = null): Plan | null {
   const scope = scopeOf(land);
   const root = planned(land, [], fits);
@@ -45,7 +48,7 @@ function planned(land: Land, acts: readonly Act[], fits: Fits): Plan | null {
   return fit && { acts, land, fit, worth: ending(land).worth - fit.loss - EFFORT * acts.length };
 }
 
-/** Of plans that have done the same in another order, the best; of all, the best few. */
+/** Returns the best plans. Of plans with the same acts in another order only the best is kept. */
 function widest(plans: readonly Plan[]): readonly Plan[] {
   const kept = new Map<string, Plan>();
   for (const plan of plans.toSorted((a, b) => b.worth - a.worth)) {
@@ -60,7 +63,10 @@ function widest(plans: readonly Plan[]): readonly Plan[] {
   return [...kept.values()];
 }
 
-/** A turn ends where the architect is, or with a last journey to be counted or to be nearer. */
+/**
+ * Returns the best end of a turn: where the architect is, or after a last journey to a city that is scored
+ * soon.
+ */
 function ending(land: Land): { readonly land: Land; readonly act: Act | null; readonly worth: number } {
   let best: ReturnType<typeof ending> = { land, act: null, worth: worth(land) };
   for (const to of land.agenda.slice(0, 2)) {

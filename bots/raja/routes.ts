@@ -1,29 +1,32 @@
-/** The way from a stop to every other one that lacks fewest houses, and of those the cheapest. */
+/**
+ * Finds the route from a stop to every other stop with the fewest villages without a house; among those, the
+ * cheapest.
+ */
 import { COSTS, roadOf, ROADS, STOPS, villageOf, VILLAGES } from '../../engines/raja/facts.ts';
 import type { Place, Stop, Village } from '../../engines/raja/model.ts';
 import { at } from '../../engines/core/values.ts';
 
-/** From one stop, by the places of the stops in their list. */
+/** Routes from one stop, by index of the destination in `STOPS`. */
 interface Routes {
-  /** Villages without a house, a hundred for each, and the toll (RA-20, RA-21). */
+  /** 100 for each village without a house, plus the toll (RA-20, RA-21). */
   readonly costs: readonly number[];
-  /** The road by which each is come to. */
+  /** Index in `ROADS` of the last road of the route. */
   readonly by: readonly number[];
 }
 
-/** What follows from the houses in villages. */
+/** Everything derived from the houses in villages. */
 export interface Roads {
-  /** By road. */
+  /** Cost of each road, by index in `ROADS`. */
   readonly passes: readonly number[];
-  /** Found when they are first asked for. */
+  /** Cache of routes by start. */
   readonly routes: Map<Stop, Routes>;
-  /** In how many villages there are own houses, and in how many two. */
+  /** Number of villages with at least one, and with at least two, of this player's houses. */
   readonly own: readonly [first: number, second: number];
 }
 
 type Houses = Readonly<Record<Place, readonly number[]>>;
 
-/** Weighs more than any toll. */
+/** Cost of a village without a house; more than any toll. */
 const EMPTY = 100;
 const ends = ROADS.map(({ ends: [a, b] }) => [STOPS.indexOf(a), STOPS.indexOf(b)] as const);
 
@@ -33,7 +36,7 @@ export const roadsOver = (houses: Houses, seat: number): Roads => ({
   own: ownHouses(houses, seat),
 });
 
-/** The same once the houses of one village are others. */
+/** Returns the roads after the houses of one village have changed. */
 export function roadsWith({ passes }: Roads, houses: Houses, seat: number, village: Village): Roads {
   const road = roadOf(villageOf(village).road);
   return {
@@ -47,7 +50,7 @@ export const tollOf = (roads: Roads, from: Stop, to: Stop): number => costOf(roa
 export const gapsOf = (roads: Roads, from: Stop, to: Stop): number =>
   Math.floor(costOf(roads, from, to) / EMPTY);
 
-/** The villages without a house on the way. */
+/** Returns the villages without a house on the route. */
 export function gapOf(roads: Roads, houses: Houses, from: Stop, to: Stop): Village[] {
   const { by } = routesFrom(roads, from);
   const gap: Village[] = [];

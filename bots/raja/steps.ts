@@ -1,4 +1,4 @@
-/** What may be done next in a turn, as far as it is worth a thought. */
+/** Generates the promising next steps of a turn. */
 import { CITIES, cardsOf as cardsIn, VILLAGES, roomOf } from '../../engines/raja/facts.ts';
 import type { Character, City, Deed, Means, Part, Place, Village } from '../../engines/raja/model.ts';
 import { canLower } from '../../engines/raja/round.ts';
@@ -25,24 +25,24 @@ import { worth } from './worth.ts';
 import { gapOf, gapsOf } from './routes.ts';
 import { AHEAD, HOUSES_TRIED, VILLAGES_TRIED } from './weights.ts';
 
-/** A deed of the turn; for a house that moves, its way. */
+/** Planned action. A `Deed`, but with the destination for journeys and for houses that move. */
 export type Act =
   | Exclude<Deed, { readonly do: 'lift' | 'travel' | 'token' | 'finish' | 'end' }>
   | { readonly do: 'travel'; readonly to: City }
   | { readonly do: 'move'; readonly from: Place; readonly to: Place; readonly by: Means };
 
-/** The parts for which there is still an action. */
+/** Parts that some unfinished action still needs. */
 export type Open = ReadonlySet<Part>;
 export interface Step {
   readonly acts: readonly Act[];
   readonly land: Land;
 }
 
-/** What is looked at in this turn, settled as it begins. */
+/** Places that a plan considers, fixed when planning begins. */
 export interface Scope {
   readonly cities: readonly City[];
   readonly villages: readonly Village[];
-  /** Own houses that may move. */
+  /** Places of this player's houses that may move. */
   readonly spare: readonly Place[];
 }
 
@@ -67,7 +67,7 @@ export function* steps(land: Land, scope: Scope, open: Open): Generator<Step> {
 
 const step = (act: Act, land: Land): Step => ({ acts: [act], land });
 
-/** What needs no architect in a city. */
+/** Generates the steps that are possible wherever the architect is. */
 function* anywhere(land: Land, { villages, spare }: Scope, open: Open): Generator<Step> {
   if (open.has('gold')) yield step({ do: 'gold' }, enriched(land));
   if (open.has('quarry') && land.quarry > 0) yield step({ do: 'quarry' }, dug(land));
@@ -83,7 +83,7 @@ function* anywhere(land: Land, { villages, spare }: Scope, open: Open): Generato
     for (const to of villages.slice(0, 2)) if (hasRoom(land, to)) yield* moves(land, spare, to, by);
 }
 
-/** RA-31, RA-33, RA-35. */
+/** RA-31, RA-33, RA-35: generates the steps in the architect's city. */
 function* inCity(land: Land, city: City, { spare }: Scope, open: Open): Generator<Step> {
   if (open.has('palace') && land.left > 0 && land.gold >= costOf(land)) {
     for (const site of sitesOf(land, city))
@@ -94,7 +94,7 @@ function* inCity(land: Land, city: City, { spare }: Scope, open: Open): Generato
   for (const by of means(land, open.has('move'))) yield* moves(land, spare, city, by);
 }
 
-/** RA-49. */
+/** RA-49: returns the ways to pay for a house or a move: an action, the Builder, or both. */
 const means = (land: Land, action: boolean): Means[] => [
   ...(action ? ['action' as const] : []),
   ...(has(land, 'builder') && !land.used.includes('builder') ? ['builder' as const] : []),
@@ -106,13 +106,16 @@ function* moves(land: Land, spare: readonly Place[], to: Place, by: Means): Gene
       yield step({ do: 'move', from, to, by }, moved(land, from, to, by));
 }
 
-/** RA-37. The end of the game is not put off: the highest governor stays the highest. */
+/**
+ * RA-37: returns the governors that may be lowered. The highest one is left, because lowering it would delay
+ * the end of the game.
+ */
 function lowerable({ governors }: Land): City[] {
   const highest = Math.max(...CITIES.map(city => governors[city]));
   return canLower(governors).filter(city => governors[city] < highest);
 }
 
-/** RA-38, RA-76. */
+/** RA-38, RA-76: generates the exchanges of character cards. */
 function* changes(land: Land): Generator<Step> {
   const own = cardsOf(land);
   const free = freeCards(land);
@@ -129,10 +132,10 @@ function* changes(land: Land): Generator<Step> {
   }
 }
 
-/** What a seduced player will give: unknown; taken to be the highest. */
+/** Guesses the card that a seduced player will give: the last one, because it is unknown. */
 const given = (cards: readonly Character[]): Character => at(cards, cards.length - 1);
 
-/** Several houses that make a way whole together; one is looked at for itself. */
+/** Generates two or three houses that complete a route together. A single house is an ordinary step. */
 function* bridged(land: Land, city: City, open: Open): Generator<Step> {
   const from = stopOf(land);
   const gaps = gapsOf(land.roads, from, city);
@@ -151,7 +154,10 @@ function* bridged(land: Land, city: City, open: Open): Generator<Step> {
 const hasRoom = ({ houses, players }: Land, village: Place): boolean =>
   (houses[village] ?? []).length < roomOf(players.length);
 
-/** Those without a house on the ways to the next cities, and the best of the others. */
+/**
+ * Returns the villages to consider: those without a house on the routes to the next cities, and the best
+ * others.
+ */
 function villagesFor(land: Land, cities: readonly City[]): Village[] {
   const gaps = cities
     .slice(0, AHEAD)
@@ -168,7 +174,7 @@ function villagesFor(land: Land, cities: readonly City[]): Village[] {
   );
 }
 
-/** Own houses that are missed least. */
+/** Returns the places of this player's houses whose loss costs least. */
 function spareHouses(land: Land): Place[] {
   const own = [...VILLAGES.map(v => v.id), ...CITIES].filter(place => countAt(land, place, land.seat) > 0);
   const without = (place: Place) => {

@@ -1,4 +1,4 @@
-/** The next deed of a turn, among those offered. */
+/** Chooses the next deed of a turn. */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Deed, View, Way } from '../../engines/raja/model.ts';
 import type { Rng } from '../../engines/core/rng.ts';
@@ -7,7 +7,7 @@ import { fitting, turnOffers, type Fits } from './offers.ts';
 import { planFrom, type Plan } from './plan.ts';
 import type { Act } from './steps.ts';
 
-/** The place of the deed. */
+/** Returns the index of the next deed of the best plan. */
 export function turn(view: View, land: Land, offered: readonly Deed[], rng: Rng): number {
   const plan = planFrom(land, fitsOf(view, land), weary(rng) ? act => act.do !== 'travel' : null);
   const deed = plan && firstOf(view, land, plan);
@@ -15,7 +15,7 @@ export function turn(view: View, land: Land, offered: readonly Deed[], rng: Rng)
   return found >= 0 ? found : stop(offered);
 }
 
-/** The house that was lifted goes where the plan for it wants it. */
+/** Returns the act that moves the lifted house. `null`: no plan moves it. */
 export function dropOf(view: View, land: Land): Act | null {
   const lifted = view.turn?.lifted;
   if (!lifted) return null;
@@ -32,7 +32,9 @@ function fitsOf({ turn }: View, { tokens }: Land): Fits {
   return fitting(turnOffers(turn, tokens));
 }
 
-/** Now and then it does first what can be done without a journey, so that no turn can go round for ever. */
+/**
+ * True once in 200 times. Then a journey may not come first, so that no turn can travel in circles for ever.
+ */
 const weary = (rng: Rng): boolean => rng.below(200) === 0;
 
 function firstOf(view: View, land: Land, { acts: [act], fit: { offer } }: Plan): Deed | null {
@@ -55,13 +57,13 @@ function firstOf(view: View, land: Land, { acts: [act], fit: { offer } }: Plan):
   }
 }
 
-/** The cheapest way there. */
+/** Returns the cheapest journey to a stop. */
 function journey(ways: readonly Way[], to: string, gold: number): Deed | null {
   const [way] = ways.filter(each => each.to === to && each.toll <= gold).sort((a, b) => a.toll - b.toll);
   return way ? { do: 'travel', to: way.to, by: way.by } : null;
 }
 
-/** RA-15: Gold and Quarry are carried out if they are still open. */
+/** RA-15: ends the turn. `finish` first carries out Gold and Quarry if they are unfinished. */
 function stop(offered: readonly Deed[]): number {
   const finish = offered.findIndex(each => each.do === 'finish');
   return finish >= 0 ? finish : offered.findIndex(each => each.do === 'end');

@@ -1,21 +1,26 @@
-/** What the automated player of Raja takes things to be worth, in gold, and how it takes others to play. */
+/**
+ * Weights of the automated player of Raja: the worth of things in gold, and how others are expected to play.
+ */
 import type { Character } from '../../engines/raja/model.ts';
 
-/** A palace built, beside the points it makes; the gold for it is lost. */
+/** Worth of a built palace besides its points; its price is subtracted elsewhere. */
 export const PALACE = 15;
-/** The last palace: the game ends, and nobody can have more. */
+/** Worth of the last palace: the game ends, and no player can have more. */
 export const LAST_PALACE = 40;
-/** Gold that no palace can be built of any more: it only settles ties (RA-61). */
+/** Worth of gold that can buy no more palaces: it only breaks ties (RA-61). */
 export const SPARE_GOLD = 0.12;
-/** A house ready to be built, the first few. */
+/** Worth of a house in the supply, for the first `ENOUGH_SUPPLY` ones. */
 export const SUPPLIED = 0.7;
 export const ENOUGH_SUPPLY = 8;
-/** An own house in a village: it takes toll and spares it. A second one in the same village does little more. */
+/**
+ * Worth of a house in a village: it earns and saves toll. `SECOND`: worth of a second house in the same
+ * village.
+ */
 export const VILLAGE = 0.8;
 export const SECOND = 0.25;
-/** A token not spent. */
+/** Worth of an unspent token. */
 export const TOKEN = 2;
-/** What the cards bring in rounds to come. */
+/** Worth of each card in later rounds. */
 export const CARDS: Readonly<Record<Character, number>> = {
   mogul: 2,
   trader: 1.6,
@@ -25,45 +30,55 @@ export const CARDS: Readonly<Record<Character, number>> = {
   artisan: 3,
   yogi: 2.6,
 };
-/** One more of several cards, as a part of the first. */
+/** Worth of each further card, as a part of its own worth. */
 export const FURTHER_CARD = 0.8;
-/** Gold that goes to a rival, as a part of own gold. */
+/** Cost of a gold coin that goes to a rival. */
 export const ENVY = 0.35;
-/** A deed for nothing is left out; so is a journey. */
+/** Cost of an act, so that useless acts and journeys are left out. */
 export const EFFORT = 0.05;
 
-/** How much the scoring of each round to come counts, the one under way first. */
+/** Weight of the scorings of this round and later rounds. */
 export const ROUNDS = [1, 0.8, 0.66, 0.54, 0.44, 0.36, 0.3, 0.25] as const;
-/** Points that a rival who has still to move is expected to gain in the maharaja's city, and how far off that may be. */
+/**
+ * Points that a rival who has not moved yet is expected to gain in the maharaja's city, and the spread of
+ * that guess.
+ */
 export const STILL_TO_COME = 1.8;
 export const UNSURE = 1.4;
-/** The same for a rival who has moved, and for each round that the scoring is off. */
+/**
+ * Spread for a rival who has moved (`SURE`), and for later scorings: `LATER`, plus `DRIFT` for each round.
+ */
 export const SURE = 0.12;
 export const LATER = 1.2;
 export const DRIFT = 0.25;
-/** To be first in ties (RA-56), in points; later on cards may have changed hands. */
+/** Worth of winning ties (RA-56), in points; lower for later scorings, because cards may change hands. */
 export const TIE = 0.5;
 export const LATER_TIE = 0.15;
-/** Chance that a city without rivals stays so until it is scored: in this round with some still to move, and later. */
+/**
+ * Chance that a city without rivals stays so until it is scored: this round (while others must still move),
+ * and later.
+ */
 export const ALONE = { now: 0.35, later: 0.15 } as const;
 
-/** To be able to get to a city in time; less for each gold of toll, and for each village without a house. */
+/**
+ * Worth of being able to reach a city in time; reduced by each gold of toll and each village without a house.
+ */
 export const REACH = 3.2;
 export const REACH_TOLL = 0.35;
 export const REACH_GAP = 0.9;
-/** How many scorings ahead ways are looked at. */
+/** Number of scorings ahead for which routes are considered. */
 export const AHEAD = 3;
 
-/** Rounds that a player takes to build one of the palaces left. */
+/** Rounds that a player needs for each remaining palace. */
 export const PACE = 1.25;
 
-/** How many beginnings of a turn are kept at each step, and how many steps it has at most. */
+/** Beam search: number of plans kept at each step, and the greatest number of steps. */
 export const BEAM = 8;
 export const STEPS = 7;
-/** Villages, and own houses that may move, which are looked at in one turn. */
+/** Number of villages, and of this player's houses that may move, considered in a turn. */
 export const VILLAGES_TRIED = 4;
 export const HOUSES_TRIED = 3;
-/** An action left unfinished: 2 gold for each rival (RA-40). */
+/** Cost of an unfinished action: each rival gets 2 gold (RA-40). */
 export const PENALTY_COST = 1.6;
-/** How much of what a card is worth in one round is bid for it. */
+/** Bid for a card, as a multiple of the difference in worth. */
 export const BID = 1.5;

@@ -1,4 +1,4 @@
-/** What a position at the end of the own turn is worth, in gold. */
+/** Estimates the worth of a position at the end of this player's turn, in gold. */
 import { CENTRE, COSTS, homeOf, MONOPOLY, payoutsOf, POINTS } from '../../engines/raja/facts.ts';
 import type { City } from '../../engines/raja/model.ts';
 import { rankOf } from '../../engines/raja/state.ts';
@@ -12,7 +12,7 @@ export function worth(land: Land): number {
   return holdings(land) + scorings(land) + network(land) + reach(land) + deck(land) - W.ENVY * land.given;
 }
 
-/** RA-61: palaces, then gold as far as more palaces can be built of it. */
+/** RA-61: weighs palaces, and gold as far as it can buy more palaces. */
 function holdings({ left, gold, supply, tokens, rounds }: Land): number {
   const over = left === 0;
   const useful = over ? 0 : Math.min(gold, COSTS.palace * Math.min(left, 2 * rounds));
@@ -26,7 +26,7 @@ function holdings({ left, gold, supply, tokens, rounds }: Land): number {
   );
 }
 
-/** Gold from scorings, as far as it serves for anything. */
+/** Returns the expected gold from scorings; it counts little once no palace can be bought. */
 function scorings(land: Land): number {
   const use = land.rounds === 0 || land.left === 0 ? W.SPARE_GOLD : 1;
   const now = land.maharaja === 'S' ? 1 : 0;
@@ -42,7 +42,7 @@ function known(land: Land, city: City, later: number): number {
   return value;
 }
 
-/** RA-56, RA-57: what the own points in a city will bring so many rounds from now. */
+/** RA-56, RA-57: returns the expected payout of this player in a city, `later` rounds from now. */
 function payout(land: Land, city: City, later: number): number {
   const mine = points(land, land.seat, city, later);
   if (mine === 0 && later === 0) return 0;
@@ -61,7 +61,7 @@ function payout(land: Land, city: City, later: number): number {
   );
 }
 
-/** The chances for each rank with one rival more. */
+/** Returns the chances for each rank after adding a rival, who is beaten with the chance `beats`. */
 const below = (ranks: readonly number[], beats: number): number[] =>
   [...ranks, 0].map((chance, rank) => chance * beats + (rank > 0 ? at(ranks, rank - 1) * (1 - beats) : 0));
 
@@ -71,7 +71,7 @@ function chanceToBeat(land: Land, rival: Seat, lead: number, later: number): num
   return 1 / (1 + Math.exp(-(lead + tie - expected) / spread));
 }
 
-/** Points that a rival is expected to gain until a scoring, and how far off that may be. */
+/** Points that a rival is expected to gain until a scoring, and the spread of that guess. */
 interface Gain {
   readonly expected: number;
   readonly spread: number;
@@ -87,7 +87,10 @@ function lonely({ players, seat }: Land, later: number): number {
   return players.every((each, i) => i === seat || each.moved) ? 1 : W.ALONE.now;
 }
 
-/** RA-55, RA-47, RA-75. Only for the scoring of this round it is known whose architects are there. */
+/**
+ * RA-55, RA-47, RA-75: counts a player's points in a city. Architects count only for this round's scoring,
+ * because later places are unknown.
+ */
 function points(
   { seat, players, houses, palaces, options }: Land,
   who: Seat,
@@ -104,7 +107,7 @@ function points(
   return sum;
 }
 
-/** Own houses in villages. */
+/** Returns the worth of this player's houses in villages. */
 const network = ({
   roads: {
     own: [first, second],
@@ -112,7 +115,7 @@ const network = ({
   rounds,
 }: Land): number => (W.VILLAGE * first + W.SECOND * second) * Math.min(1, rounds / 4);
 
-/** How well the next cities can be reached. */
+/** Returns the worth of routes to the next cities. */
 function reach(land: Land): number {
   const now = land.maharaja === 'S' ? 0 : 1;
   const from = stopOf(land);
@@ -124,7 +127,7 @@ function reach(land: Land): number {
   }, 0);
 }
 
-/** Cards in rounds to come. */
+/** Returns the worth of the cards in later rounds. */
 function deck(land: Land): number {
   const soon = land.left === 0 ? 0 : Math.min(1, land.rounds / 3);
   const [best = 0, ...more] = cardsOf(land)

@@ -1,25 +1,25 @@
-/** Cards as the player looks at them: what counts of each, ready to be compared and added. */
+/** Cards prepared for comparing and adding: suit, kind and symbols as numbers. */
 import { CARDS, COLOURS, isSpecial, SPECIALS, SYMBOLS, signOf } from '../../engines/taj-mahal/facts.ts';
 import type { Card, Colour, Sign, Special } from '../../engines/taj-mahal/model.ts';
 import { range } from '../../engines/core/values.ts';
 
 export interface Face {
   readonly id: Card | Special;
-  /** The place of the colour in the list of colours; white and special cards have places after them. */
+  /** Index of the colour in `COLOURS`, or `WHITE_SUIT` or `SPECIAL_SUIT`, which come after the colours. */
   readonly suit: number;
-  /** The same for cards with the same colour and symbols. */
+  /** Equal for cards with the same colour and symbols. */
   readonly kind: number;
-  /** How many of each symbol. */
+  /** Number of each symbol, by index in `SYMBOLS`. */
   readonly signs: readonly number[];
-  /** Of one colour, and without an elephant. */
+  /** True for a coloured card without an elephant. */
   readonly scarce: boolean;
 }
 
 export const WHITE_SUIT = COLOURS.length;
 export const SPECIAL_SUIT = WHITE_SUIT + 1;
-/** As a suit, before any is fixed. */
+/** Stands for a suit before a colour has been played. */
 export const ANY = -1;
-/** Symbols by their places. */
+/** Indexes of the symbols. */
 export const PLACES = range(SYMBOLS.length);
 
 const count = (symbols: readonly Sign[]): number[] =>
@@ -58,7 +58,7 @@ export const facesOf = (cards: readonly (Card | Special)[]): Face[] => cards.map
 export const suitOf = (colour: Colour | null): number => (colour === null ? ANY : COLOURS.indexOf(colour));
 export const isCard = (id: Card | Special | null): id is Card => id !== null && !isSpecial(id);
 
-/** Of like ones the first. */
+/** Returns the first card of each kind. */
 export function unlike(cards: readonly Face[]): Face[] {
   const kinds: number[] = [];
   return cards.filter(({ kind }) => !kinds.includes(kind) && kinds.push(kind));

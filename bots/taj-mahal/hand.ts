@@ -1,10 +1,13 @@
-/** What cards in hand are worth, and which to take from the supply or to throw away. */
+/** Weighs cards in hand, and chooses which to take from the supply or to discard. */
 import { COLOURS } from '../../engines/taj-mahal/facts.ts';
 import { combinations, highest, pickFrom } from '../mix.ts';
 import { WHITE_SUIT, type Face } from './faces.ts';
 import { CARD, SCARCE, SUIT, WHITE } from './weights.ts';
 
-/** All cards of a hand together, with so many visits to come after this one. TM-70: in the end white ones and those of one colour count. */
+/**
+ * Returns the worth of a hand, with `visitsLeft` visits after this one. TM-70: at the end white cards and the
+ * cards of one colour count.
+ */
 export function handWorth(cards: readonly Face[], visitsLeft: number): number {
   const counts = COLOURS.map(() => 0);
   let whites = 0,
@@ -18,7 +21,7 @@ export function handWorth(cards: readonly Face[], visitsLeft: number): number {
   return visitsLeft === 0 ? whites + Math.max(...counts) : worth + whites * WHITE;
 }
 
-/** The places of the cards that go best with a hand. */
+/** Returns the indexes of the cards that go best with a hand. */
 export function best(
   offered: readonly Face[],
   hand: readonly Face[],
@@ -29,7 +32,7 @@ export function best(
   return ways[highest(ways.map(way => handWorth([...hand, ...pickFrom(offered, way)], visitsLeft)))] ?? [];
 }
 
-/** The places of the cards without which the others go best with a hand. */
+/** Returns the indexes of the cards to give up so that the rest goes best with a hand. */
 export function worst(
   offered: readonly Face[],
   hand: readonly Face[],

@@ -1,4 +1,4 @@
-/** What palaces are worth: their points now, and what chains may score in provinces to come. */
+/** Weighs palaces: their points now, and the points that chains may score in later provinces. */
 import { bonusOf, commoditiesOf, joined, MAPS, provinceOf, cityOf } from '../../engines/taj-mahal/facts.ts';
 import { onBonus } from '../../engines/taj-mahal/goods.ts';
 import type { City, Commodity, Province, Site, View, Who } from '../../engines/taj-mahal/model.ts';
@@ -7,17 +7,20 @@ import { at } from '../../engines/core/values.ts';
 import { highest } from '../mix.ts';
 import { CARD, GROWTH, TRADE } from './weights.ts';
 
-/** How far a figure's worth is looked into: `near` takes points alone, `far` chains to come, too. */
+/** How far ahead palaces are weighed: `near` counts points now, `far` also later chains. */
 export type Sight = 'near' | 'far';
 
-/** The next of the palaces that are to be placed, all of them together being worth most; a bonus tile that gives a card first (TM-32). */
+/**
+ * Returns where to place the next palace, from the best set of places for all of them. A bonus tile that
+ * gives a card comes first (TM-32).
+ */
 export function nextSite(view: View, who: Who, normal: number, crown: boolean): Site {
   const all = ways(view, normal, crown);
   const chosen = at(all, highest(all.map(sites => sitesWorth(view, who, sites, 'far'))));
   return chosen.find(site => givesCard(view, site)) ?? at(chosen, 0);
 }
 
-/** These palaces together. */
+/** Returns the worth of these palaces together. */
 export function sitesWorth(view: View, who: Who, sites: readonly Site[], sight: Sight): number {
   const { commodities } = at(view.figures, who);
   const bonuses = sites.filter(site => !site.crown).flatMap(({ city }) => view.bonuses[city] ?? []);
@@ -31,14 +34,14 @@ export function sitesWorth(view: View, who: Who, sites: readonly Site[], sight: 
   );
 }
 
-/** One more commodity of a kind: every like one still to come would score one more. */
+/** Returns the worth of one more commodity of a kind: each later one of that kind scores one point more. */
 export function tradeWorth({ visit, provinces, bonuses }: View, commodity: Commodity): number {
   const tiles = provinces.flatMap((_, i) => (i >= visit ? commoditiesOf(i + 1) : []));
   const lying = Object.values(bonuses).flatMap(onBonus);
   return TRADE * [...tiles, ...lying].filter(each => each === commodity).length;
 }
 
-/** How many points the best single palace would score in each province to come, all together. */
+/** Returns the points of the best single palace in each later province, added up. */
 function prospects(view: View, who: Who, more: readonly Site[]): number {
   const chains = chainsOf(view, who, more);
   const { map } = view.options;
@@ -56,7 +59,7 @@ function prospects(view: View, who: Who, more: readonly Site[]): number {
 const citiesOf = ({ options }: View, province: Province): readonly City[] =>
   provinceOf(province).cities.filter(city => MAPS[options.map].cities.includes(city));
 
-/** The provinces that the chain of each own city joins. */
+/** Returns, for each city of the figure, the provinces that its chain joins. */
 function chainsOf(
   { palaces, options }: View,
   who: Who,
@@ -69,7 +72,7 @@ function chainsOf(
     const chain = new Set<Province>();
     const reached = new Set([start]);
     for (const city of reached) {
-      // grows while it is walked through
+      // The set grows during the loop.
       chain.add(cityOf(city).province);
       chains.set(city, chain);
       for (const next of joined(options.map, city)) if (own.has(next)) reached.add(next);
@@ -84,7 +87,7 @@ function union(chains: readonly (ReadonlySet<Province> | undefined)[], here: Pro
   return all.size;
 }
 
-/** TM-29: won in the withdrawal under way, but not scored yet. */
+/** TM-29: true if the province tile has been won in this withdrawal but not scored yet. */
 const tileDue = ({ court, figures, visit }: View): boolean =>
   court.some(({ sign, open }) => sign === 'elephant' && !open) &&
   !figures.some(({ tiles }) => tiles.includes(visit));

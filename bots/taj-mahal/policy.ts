@@ -1,4 +1,4 @@
-/** How anybody is taken to play on: a quick judgement of one turn. */
+/** Quick policy for simulated turns of every figure. */
 import { SPECIAL_POINTS } from '../../engines/taj-mahal/facts.ts';
 import { at } from '../../engines/core/values.ts';
 import { ANY, PLACES, WHITE_SUIT, type Face } from './faces.ts';
@@ -15,7 +15,7 @@ export interface Rated {
   readonly worth: number;
 }
 
-/** What the first of the table does. */
+/** Chooses the deed of the figure whose turn it is. */
 export function decide(table: Table, visitsLeft: number): Deed {
   const sitter = at(table.sitters, 0);
   const others = against(table.sitters);
@@ -25,7 +25,9 @@ export function decide(table: Table, visitsLeft: number): Deed {
   return best.deed;
 }
 
-/** All that the first of the table may play, with what seems to come of it, less the cards. */
+/**
+ * Returns every play of the figure whose turn it is, with its expected prizes less the worth of its cards.
+ */
 export const ratedPlays = (table: Table, visitsLeft: number): Rated[] =>
   rated(table, at(table.sitters, 0), against(table.sitters), visitsLeft);
 
@@ -45,7 +47,7 @@ function rated(table: Table, sitter: Sitter, others: readonly number[], visitsLe
   });
 }
 
-/** What the hand would be worth less without each card. */
+/** Returns how much each card adds to the worth of the hand. */
 function costsOf({ hand }: Sitter, visitsLeft: number): ReadonlyMap<Face, number> {
   const full = handWorth(hand, visitsLeft);
   return new Map(
@@ -60,23 +62,26 @@ function costsOf({ hand }: Sitter, visitsLeft: number): ReadonlyMap<Face, number
   );
 }
 
-/** TM-20, TM-30: the prizes led, and for the first turn a card. */
+/** TM-20, TM-30: returns the worth of withdrawing: the prizes led, and a card if it is the first turn. */
 const withdrawal = ({ open }: Table, { worths, shown, fresh }: Sitter, others: readonly number[]): number =>
   (worths[led(open, shown, others)] ?? 0) + (fresh ? CARD : 0);
 
-/** With nobody else in the visit the prize goes to any lead. */
+/** Chance of a prize when no other figure is in the visit: any lead wins it. */
 const certainty = (margin: number): number => (margin > 0 ? 1 : 0);
 const chance = (margin: number): number =>
   margin < -1 ? 0 : (SAFE[Math.min(margin + 1, SAFE.length - 1)] ?? 0);
 
-/** What each prize that is still open adds, between getting it alone and beside all others. */
+/** Returns the worth of each open prize: the mean of winning it alone and winning it last of all. */
 const singleWorths = ({ open }: Table, { worths }: Sitter): number[] =>
   PLACES.map(i => {
     const bit = 1 << i;
     return open & bit ? ((worths[bit] ?? 0) + (worths[open] ?? 0) - (worths[open & ~bit] ?? 0)) / 2 : 0;
   });
 
-/** TM-81 to TM-84, white cards and the order of draws aside: he plays what comes, if it fits one of two times. */
+/**
+ * TM-81 to TM-84, without white cards and the order of draws: Carletto plays the first drawn card that fits.
+ * He draws at most two; in his first turn, as many as he needs.
+ */
 function carletto(
   { deck, open }: Table,
   { fresh, shown, suit, specials }: Sitter,

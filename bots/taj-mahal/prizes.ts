@@ -1,4 +1,4 @@
-/** What every set of prizes is worth to a figure. A set is a number: bit n stands for the n-th symbol. */
+/** Weighs every set of prizes for a figure. A set is a number: bit n stands for the symbol with index n. */
 import { commoditiesOf, earnedWith, isInfluence, MAPS, SYMBOLS } from '../../engines/taj-mahal/facts.ts';
 import { tileWorth } from '../../engines/taj-mahal/goods.ts';
 import type { FigureView, Influence, Sign, Site, Special, View, Who } from '../../engines/taj-mahal/model.ts';
@@ -12,11 +12,11 @@ const ALL = 2 ** SYMBOLS.length;
 export const bitOf = (sign: Sign): number => 2 ** SYMBOLS.indexOf(sign);
 export const visitsLeft = ({ options, visit }: View): number => MAPS[options.map].visits - visit;
 
-/** Palaces that are placed together, and what they are worth to the figure. */
+/** `Sites`: palaces placed together. `WorthOf`: their worth to the figure. */
 type Sites = readonly Site[];
 type WorthOf = (sites: Sites) => number;
 
-/** By set. */
+/** Returns the worth of each set of prizes, by set. */
 export function prizeWorths(view: View, who: Who, sight: Sight): readonly number[] {
   const figure = at(view.figures, who);
   const worthOf = (sites: Sites) => sitesWorth(view, who, sites, sight);
@@ -36,11 +36,13 @@ export function prizeWorths(view: View, who: Who, sight: Sight): readonly number
   });
 }
 
-/** TM-15, TM-70: a special card, as long as it may be kept. */
+/**
+ * TM-15, TM-70: returns the worth of a special card for the visits during which it is expected to be kept.
+ */
 export const specialWorth = (view: View, special: Special): number =>
   1 + USE[special] * Math.min(HELD, visitsLeft(view));
 
-/** None, one, two ... normal palaces, each where it is worth most beside those before. */
+/** Returns `sites` with zero, one, two ... more normal palaces, each where it adds most. */
 function builds(view: View, worthOf: WorthOf, sites: Sites, most: number): Sites[] {
   const free = openCities(view).filter(city => !sites.some(site => site.city === city));
   if (most === 0 || free.length === 0) return [sites];
@@ -55,13 +57,13 @@ function withCrown(view: View, worthOf: WorthOf, sites: Sites): Sites {
 
 const bestOf = (ways: readonly Sites[], worthOf: WorthOf): Sites => at(ways, highest(ways.map(worthOf)));
 
-/** What the symbol itself brings; the mogul brings nothing but the crown. */
+/** Returns the worth of a symbol besides palaces; the mogul brings only the crown. */
 function signWorth(view: View, figure: FigureView, sign: Sign): number {
   if (isInfluence(sign)) return tokenWorth(view, figure, sign);
   return sign === 'elephant' ? provinceWorth(view, figure) : 0;
 }
 
-/** TM-60: an influence tile is half of a special card. */
+/** TM-60: returns the worth of an influence tile, which is half of a special card. */
 function tokenWorth(view: View, { influences, specials, played }: FigureView, influence: Influence): number {
   const special = earnedWith(influence);
   if (specials.includes(special) || played.some(play => play.with === special)) return 0;
@@ -69,7 +71,7 @@ function tokenWorth(view: View, { influences, specials, played }: FigureView, in
   return influences.includes(influence) ? whole : HALF * whole * Math.min(1, visitsLeft(view) / HELD);
 }
 
-/** TM-50. */
+/** TM-50: returns the worth of the province tile. */
 const provinceWorth = (view: View, { commodities }: FigureView): number =>
   tileWorth(view.visit, commodities) +
   commoditiesOf(view.visit).reduce((sum, commodity) => sum + tradeWorth(view, commodity), 0);

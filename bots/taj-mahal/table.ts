@@ -1,46 +1,46 @@
-/** The rest of a visit, played in the mind: few moving parts, so that it can be played many times. */
+/** Simulation of the rest of a visit, kept small so that it can be run many times. */
 import { LAST_TAKES, SPECIAL_POINTS, TAKES } from '../../engines/taj-mahal/facts.ts';
 import type { Who } from '../../engines/taj-mahal/model.ts';
 import { ANY, faceOf, PLACES, SPECIAL_SUIT, unlike, WHITE_SUIT, type Face } from './faces.ts';
 
-/** A figure in the visit. */
+/** Figure in the visit. */
 export interface Sitter {
   readonly who: Who;
   readonly carletto: boolean;
-  /** What it would get for every set of prizes. */
+  /** Worth of each set of prizes, by set. */
   readonly worths: readonly number[];
   readonly hand: readonly Face[];
   readonly specials: readonly Face[];
-  /** How many of each symbol lie before it. */
+  /** Number of each symbol it has played. */
   readonly shown: readonly number[];
   readonly suit: number;
   readonly fresh: boolean;
   readonly gained: number;
 }
 
-/** The cards of a turn; none to withdraw. */
+/** Cards of a turn. `card` is `null`: the figure withdraws. */
 export interface Deed {
   readonly card: Face | null;
   readonly with: Face | null;
 }
 
 export interface Table {
-  /** Those in the visit, in turn order; the first one's turn it is. */
+  /** Figures in the visit, in turn order; it is the first one's turn. */
   sitters: Sitter[];
-  /** Those who have withdrawn. */
+  /** Figures that have withdrawn. */
   gone: Sitter[];
-  /** Prizes in the court. */
+  /** Set of prizes in the court. */
   open: number;
-  /** The best first. */
+  /** Supply, best card first. */
   supply: readonly Face[];
-  /** As guessed; the last is on top. */
+  /** Guessed deck; the last card is on top. */
   readonly deck: Face[];
 }
 
 export const POINTS = faceOf('special-points');
 export const COLOUR = faceOf('special-colour');
 
-/** TM-20: the most that anybody but the first shows of each symbol. */
+/** TM-20: returns the greatest number of each symbol that any figure except the first shows. */
 export const against = (sitters: readonly Sitter[]): readonly number[] => {
   const most = PLACES.map(() => 0);
   for (const { shown } of sitters.slice(1))
@@ -48,14 +48,14 @@ export const against = (sitters: readonly Sitter[]): readonly number[] => {
   return most;
 };
 
-/** The prizes that so many symbols win. */
+/** Returns the set of prizes that `shown` wins against `others`. */
 export function led(open: number, shown: readonly number[], others: readonly number[]): number {
   let set = 0;
   for (const i of PLACES) if (open & (1 << i) && (shown[i] ?? 0) > (others[i] ?? 0)) set |= 1 << i;
   return set;
 }
 
-/** TM-11 to TM-13: what may be played, of like cards one. */
+/** TM-11 to TM-13: returns the possible plays; of cards of one kind only the first. */
 export function plays({
   hand,
   specials,
@@ -75,7 +75,7 @@ export function plays({
     );
 }
 
-/** The first one plays or withdraws, and the next is on. */
+/** Plays or withdraws for the first figure, and passes the turn on. */
 export function act(table: Table, { card, with: other }: Deed): void {
   const sitter = table.sitters.shift();
   if (!sitter) return;
@@ -91,7 +91,7 @@ export function act(table: Table, { card, with: other }: Deed): void {
   });
 }
 
-/** TM-29, TM-30: prizes, then cards; everybody is taken to choose the same ones. */
+/** TM-29, TM-30: gives prizes, then cards. Every figure is assumed to prefer the same cards. */
 function leave(table: Table, sitter: Sitter): void {
   const { sitters, supply, deck, open } = table;
   const won = led(open, sitter.shown, against([sitter, ...sitters]));

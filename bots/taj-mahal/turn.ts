@@ -1,4 +1,4 @@
-/** What to play, or to withdraw: choices are tried on guesses at what nobody can see. */
+/** Chooses what to play, or to withdraw: simulates each choice with several guesses at the hidden cards. */
 import { CARDS, SYMBOLS } from '../../engines/taj-mahal/facts.ts';
 import type { Choice, View, Who } from '../../engines/taj-mahal/model.ts';
 import { at, range } from '../../engines/core/values.ts';
@@ -10,7 +10,7 @@ import { bitOf, prizeWorths, visitsLeft } from './prizes.ts';
 import { act, type Deed, type Sitter, type Table } from './table.ts';
 import { DRAWN, ENVY, GUESSES, TRIED } from './weights.ts';
 
-/** The choice of a turn. */
+/** Returns the choice for this turn. */
 export function turn(view: View, seat: Who, rng: Rng): Choice {
   const { card, with: other } = deedOf(view, seat, rng);
   const id = card?.id ?? null;
@@ -32,7 +32,7 @@ function deedOf(view: View, seat: Who, rng: Rng): Deed {
   return at(tried, sums.indexOf(Math.max(...sums)));
 }
 
-/** The visit as it stands, this seat first; hands of others are left open. */
+/** Returns the visit as it is, this seat first; hands of others are empty. */
 function tableOf(view: View, seat: Who): Table {
   const from = view.order.indexOf(seat);
   const order = [...view.order.slice(from), ...view.order.slice(0, from)];
@@ -60,7 +60,7 @@ function sitterOf(view: View, who: Who, seat: Who): Sitter {
   };
 }
 
-/** The supply, those first that go best with the hand. */
+/** Returns the supply, sorted by how well each card goes with the hand. */
 function liked({ supply, figures }: View, seat: Who): Face[] {
   const hand = facesOf(at(figures, seat).hand ?? []);
   return facesOf(supply)
@@ -69,7 +69,7 @@ function liked({ supply, figures }: View, seat: Who): Face[] {
     .map(each => each.card);
 }
 
-/** Cards that lie nowhere in sight are dealt to those who hold some; more of them are the deck. */
+/** Deals unseen cards at random to the figures whose hands are hidden, and then to the deck. */
 function guessed(table: Table, view: View, rng: Rng): Table {
   const bag = [...unseen(view)];
   const deal = (count: number) => facesOf(range(Math.min(count, bag.length)).map(() => rng.take(bag)));
@@ -89,7 +89,7 @@ function unseen({ supply, discards, figures }: View) {
   return CARDS.map(card => card.id).filter(card => !seen.has(card));
 }
 
-/** What the seat has in the end, less what others got. */
+/** Simulates the rest of the visit; returns this seat's gain less a part of the others' gains. */
 function outcome(guess: Table, deed: Deed, seat: Who, left: number): number {
   const table: Table = { ...guess, sitters: [...guess.sitters], gone: [], deck: [...guess.deck] };
   act(table, deed);
