@@ -14,10 +14,10 @@ const settings = z
 
 if (settings.success)
   await run(settings.data.PLAYGROUND_PORT, settings.data.PLAYGROUND_HOST, settings.data.DATA_DIR);
-else
-  fail(
-    `PLAYGROUND_PORT must be a port number, 0 to 65535: it is ${process.env['PLAYGROUND_PORT'] ?? 'missing'}.`,
-  );
+else {
+  const given = process.env['PLAYGROUND_PORT'] ?? 'missing';
+  fail(`PLAYGROUND_PORT must be a port number, 0 to 65535: it is ${given}.`);
+}
 
 async function run(port: number, host: string, dataDir: string): Promise<void> {
   try {
@@ -41,7 +41,10 @@ function reason(error: unknown, port: number, dataDir: string): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `Port ${port} is taken. Set PLAYGROUND_PORT to another one.`;
   if (error instanceof Error && 'code' in error && NO_FOLDER.some(code => code === error.code))
-    return `The setting DATA_DIR (now "${dataDir}") cannot be used: it must be a folder that can be written to. See .env.example.`;
+    return (
+      `The setting DATA_DIR (now "${dataDir}") cannot be used: ` +
+      'it must be a folder that can be written to. See .env.example.'
+    );
   return `The practice room cannot be opened: ${error instanceof Error ? error.message : String(error)}`;
 }
 

@@ -15,10 +15,10 @@ export interface ButtonView {
 export function componentCalled(message: APIMessage, name: string | RegExp): Usable {
   const all = [...everyComponent(message.components ?? [])].filter(isUsable);
   const found = all.find(c => matches(labelOf(c), name)) ?? all.find(c => matches(c.custom_id, name));
-  if (!found)
-    throw new Error(
-      `That message has no component ${String(name)}; it has ${all.map(c => labelOf(c) || c.custom_id).join(', ') || 'none'}`,
-    );
+  if (!found) {
+    const names = all.map(c => labelOf(c) || c.custom_id).join(', ') || 'none';
+    throw new Error(`That message has no component ${String(name)}; it has ${names}`);
+  }
   if ('disabled' in found && found.disabled) throw new Error(`${String(name)} is disabled`);
   return found;
 }

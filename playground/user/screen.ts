@@ -66,21 +66,17 @@ export class Screen {
   channel(nameOrId: string): Channel {
     const named = [...this.channels.values()].reverse().find(c => c.name === nameOrId.replace(/^#/, ''));
     const channel = this.channels.get(nameOrId) ?? named;
-    if (!channel)
-      throw new Error(
-        `There is no channel ${nameOrId}; there are ${[...this.channels.values()].map(c => c.name ?? 'DM').join(', ')}`,
-      );
-    return channel;
+    if (channel) return channel;
+    const names = [...this.channels.values()].map(c => c.name ?? 'DM').join(', ');
+    throw new Error(`There is no channel ${nameOrId}; there are ${names}`);
   }
 
   /** The last things seen, for the message of a failing test. */
   summary(): string {
-    const shown = [...this.messages.values()]
-      .slice(-12)
-      .map(
-        m =>
-          `  #${this.channels.get(m.channel_id)?.name ?? 'DM'} ${m.author.username}: ${textOf(m) || '(no text)'}`,
-      );
+    const shown = [...this.messages.values()].slice(-12).map(m => {
+      const channel = this.channels.get(m.channel_id)?.name ?? 'DM';
+      return `  #${channel} ${m.author.username}: ${textOf(m) || '(no text)'}`;
+    });
     return `What was seen last:\n${shown.join('\n') || '  nothing'}`;
   }
 
