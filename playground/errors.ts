@@ -1,4 +1,4 @@
-/** Discord's JSON error codes, with the status and the sentence that go with them. */
+/** Discord's JSON error codes, each with its HTTP status and message. */
 const ERRORS = {
   10003: [404, 'Unknown Channel'],
   10004: [404, 'Unknown Guild'],
@@ -24,7 +24,7 @@ const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What the API answers when it refuses: thrown by any rule, written by the HTTP layer. */
+/** Refusal by the API: thrown by any rule, written as a response by the HTTP layer. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: number;
@@ -42,7 +42,7 @@ export const refusal = (code: ErrorCode): ApiError => {
   return new ApiError(status, code, message);
 };
 
-/** A refusal that Discord's client would show to the person; the API has no code for it. */
+/** Returns a refusal that Discord's client would show to the person; the API has no code for it. */
 export const sorry = (message: string): ApiError => new ApiError(400, 0, message);
 
 export interface FormError {
@@ -60,7 +60,7 @@ export const invalidForm = (errors: readonly FormError[]): ApiError =>
 export const invalidField = (path: string, code: string, message: string): ApiError =>
   invalidForm([{ path: path.split('.'), code, message }]);
 
-/** Discord nests its errors as the body is nested: `errors.components[0].label._errors`. */
+/** Nests errors like the body, as Discord does: `errors.components[0].label._errors`. */
 function errorTree(errors: readonly FormError[]): ErrorTree {
   const root: ErrorTree = {};
   for (const { path, code, message } of errors) {

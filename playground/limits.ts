@@ -1,4 +1,4 @@
-/** Discord's documented limits, in one place. */
+/** Discord's documented limits. */
 export const LIMITS = {
   acknowledgeMs: 3_000,
   tokenMs: 15 * 60_000,

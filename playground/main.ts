@@ -1,3 +1,4 @@
+/** Program that runs the playground; `npm start` forks it. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createPlayground } from './server.ts';
@@ -48,7 +49,10 @@ function reason(error: unknown, port: number, dataDir: string): string {
   return `The practice room cannot be opened: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** Whoever started the practice room says why it cannot be opened; nothing that is open already keeps it alive. */
+/**
+ * Exits with a reason. A parent process gets the message and reports it. Exits at once, because open handles
+ * would keep the process alive.
+ */
 function fail(message: string): void {
   if (process.send) process.send({ failed: message }, () => process.exit(1));
   else {

@@ -1,3 +1,4 @@
+/** Entry point: `createPlayground`, and the controls that tests use. */
 import { join } from 'node:path';
 import type { APIDMChannel } from 'discord-api-types/v10';
 import { addChannel, findChannel, setBotPermissions } from './guild/channels.ts';
@@ -15,10 +16,10 @@ import { isDm, until, type Channel, type Person, type Room, type Stored } from '
 import { makeRoom } from './state/setup.ts';
 
 export interface PlaygroundOptions {
-  /** 0 takes any free port. */
+  /** Default: 0, any free port. */
   port?: number;
   host?: string;
-  /** The token with which the bot must log in. */
+  /** Token with which the bot must log in. */
   token?: string;
   clock?: Clock;
   acknowledgeMs?: number;
@@ -27,9 +28,9 @@ export interface PlaygroundOptions {
   guildName?: string;
   channels?: readonly string[];
   people?: readonly string[];
-  /** Where to keep everything between runs; null forgets. */
+  /** Folder that keeps everything between runs. `null`: nothing is kept. */
   directory?: string | null;
-  /** Whether to keep the log of requests and the visible records, which tests read. */
+  /** True to keep the request log and the visible records, which tests read. */
   history?: boolean;
 }
 
@@ -48,7 +49,7 @@ const DEFAULTS = {
   history: true,
 } satisfies Required<PlaygroundOptions>;
 
-/** Starts a local stand-in for Discord: its API for the bot, its page for people, its controls for tests. */
+/** Starts a local stand-in for Discord: the API for the bot, the page for people, the controls for tests. */
 export async function createPlayground(options: PlaygroundOptions = {}): Promise<Playground> {
   const all: Required<PlaygroundOptions> = { ...DEFAULTS, ...options };
   const clock = new MovableClock(all.clock);
@@ -71,7 +72,9 @@ interface Parts {
   readonly journal: OpenJournal;
 }
 
-/** A running stand-in. What people do goes through FakeUser or the page; this is for looking on and for making trouble. */
+/**
+ * Running playground. People act through `FakeUser` or the page; this class is for inspection and for faults.
+ */
 export class Playground {
   readonly room: Room;
   readonly gateway: Gateway;
@@ -91,12 +94,12 @@ export class Playground {
     return this.room.baseUrl;
   }
 
-  /** All requests to the API, oldest first. */
+  /** Requests to the API, oldest first. */
   get log(): readonly LoggedRequest[] {
     return this.http.log;
   }
 
-  /** What goes wrong with the next requests; push to it. */
+  /** Faults for the next requests; tests push to it. */
   get faults(): Fault[] {
     return this.http.faults;
   }
@@ -123,12 +126,12 @@ export class Playground {
     return addChannel(this.room, name);
   }
 
-  /** All messages of a channel, ephemeral ones included. */
+  /** Returns all messages of a channel, including ephemeral ones. */
   messages(channel: string): Stored[] {
     return [...(this.room.messages.get(this.channel(channel).id)?.values() ?? [])];
   }
 
-  /** Takes permissions from the bot in one channel, or gives them back with an empty list. */
+  /** Denies the bot permissions in one channel. An empty list removes the denial. */
   denyBot(channel: string, ...permissions: PermissionName[]): void {
     setBotPermissions(this.room, this.channel(channel), [], permissions);
   }
@@ -147,7 +150,7 @@ export class Playground {
     this.room.closedDms.delete(this.person(person).user.id);
   }
 
-  /** The channel of direct messages with a person, if the bot has opened one. */
+  /** Returns the DM channel with a person. `null`: the bot has not opened one. */
   dm(person: string): APIDMChannel | null {
     const { id } = this.person(person).user;
     return (
@@ -157,12 +160,12 @@ export class Playground {
     );
   }
 
-  /** Everything that reached a person, in order. */
+  /** Returns everything that reached a person, in order. */
   record(person: string): Seen[] {
     return visibleRecord(this.room, this.person(person).user.id);
   }
 
-  /** Cuts the bot's gateway connection; with `forget` its session cannot be resumed. */
+  /** Closes the bot's gateway connection; with `forget` its session cannot be resumed. */
   dropGateway({ code = 4_000, forget = false }: { code?: number; forget?: boolean } = {}): void {
     this.gateway.drop(code, forget);
   }
@@ -176,7 +179,7 @@ export class Playground {
     await until(this.room, () => this.gateway.connected);
   }
 
-  /** Resolves when the bot has read all there is and owes nothing: no request under way, no interaction or deferral open. */
+  /** Resolves when the bot has read everything and has no pending request, interaction or deferred answer. */
   async settled(): Promise<void> {
     await this.http.settled();
   }

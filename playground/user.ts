@@ -1,3 +1,4 @@
+/** `FakeUser`: a person in a test, who acts and sees as the page does. */
 import { setTimeout as later } from 'node:timers';
 import {
   MessageFlags as F,
@@ -26,7 +27,7 @@ export interface Picture {
   name: string;
 }
 
-/** What the bot answered. Asking for the wrong kind throws, so that a test need not check first. */
+/** Answer of the bot. Reading the wrong kind throws, so that tests need no check first. */
 export interface Reply {
   readonly message: APIMessage;
   readonly modal: Modal;
@@ -34,23 +35,23 @@ export interface Reply {
 
 export type What = string | RegExp | ((message: APIMessage) => boolean);
 
-/** Until when a press is followed: to the first answer, or, for one that is only acknowledged, no further. */
+/** How long to wait after an interaction: until the bot has answered, or only until it has acknowledged. */
 export interface Patience {
   until: 'answered' | 'acknowledged';
 }
 
 export interface JoinOptions {
   locale?: LocaleName | null;
-  /** Without it, nothing is kept of what was overwritten: `neverSees` and `pings` do not work then. */
+  /** False: overwritten messages are not kept, and `neverSees` and `pings` do not work. Default: true. */
   history?: boolean;
-  /** Which messages are kept at all; without it, every one. For large crowds. */
+  /** Selects the messages that are kept, to save memory with many people. Default: all. */
   follows?: (message: APIMessage) => boolean;
 }
 
 const PATIENT: Patience = { until: 'answered' };
 const TIMEOUT_MS = 20_000;
 
-/** A person in a test: does what the page does, and sees what the page shows. */
+/** Person in a test: does what the page can do, and sees what the page shows. */
 export class FakeUser {
   readonly me: PersonView;
   private readonly line: Line;
@@ -63,7 +64,7 @@ export class FakeUser {
     this.screen = screen;
   }
 
-  /** Enters the playground, or the server at this address. */
+  /** Joins a playground in this process, or the server at an address. */
   static async join(
     target: Target,
     name: string,
@@ -84,7 +85,7 @@ export class FakeUser {
     return `<@${this.me.id}>`;
   }
 
-  /** Makes another channel the one in which commands are typed when none is named. */
+  /** Changes the channel in which commands are sent by default. */
   goTo(channel: string): void {
     this.here = this.channel(channel).id;
   }
@@ -93,7 +94,7 @@ export class FakeUser {
     return this.screen.channel(nameOrId);
   }
 
-  /** The commands that this person is offered, in this person's language. */
+  /** Commands that this person is offered, in their language. */
   get commands() {
     return this.screen.commands;
   }
@@ -105,7 +106,7 @@ export class FakeUser {
     );
   }
 
-  /** What is offered for an option while `typed` stands in it, and values in other options. */
+  /** Returns the choices for an option that contains `typed`. `others` are the values of other options. */
   async autocomplete(
     command: string,
     option: string,
@@ -130,7 +131,7 @@ export class FakeUser {
     return this.use(message, labelOrCustomId, [], patience);
   }
 
-  /** Chooses in a menu; values may be labels, values, or names of people. */
+  /** Chooses in a menu; `values` may be labels, values or names of people. */
   async select(
     message: APIMessage,
     labelOrCustomId: string | RegExp,
@@ -140,7 +141,7 @@ export class FakeUser {
     return this.use(message, labelOrCustomId, [values].flat(), patience);
   }
 
-  /** Fills in a form; fields and options may be named by label or by id. */
+  /** Submits a modal; fields and options may be named by label or by id. */
   async submitModal(modal: Modal, values: Filled, patience = PATIENT): Promise<Reply> {
     return this.reply(
       await this.line.call('modal', { modal: modal.id, values: filledValues(modal, values) }),
@@ -153,7 +154,7 @@ export class FakeUser {
     return this.until(() => this.screen.message(id), `the own message "${content}"`);
   }
 
-  /** Opens the channel of direct messages with the bot, and returns its id. */
+  /** Opens the DM channel with the bot, and returns its id. */
   async openDm(): Promise<string> {
     return (await this.line.call('dm', {})).id;
   }
@@ -162,7 +163,7 @@ export class FakeUser {
     await this.line.call('dismiss', { channel: message.channel_id, message: message.id });
   }
 
-  /** Waits until a message that fits is there, and returns the newest. */
+  /** Waits for a matching message, and returns the newest one. */
   async sees(what: What, channel: string | null = null): Promise<APIMessage> {
     return this.until(
       () =>
@@ -173,7 +174,7 @@ export class FakeUser {
     );
   }
 
-  /** Makes sure that nothing that fits has been shown at any time, once all that is under way has arrived. */
+  /** Waits until everything pending has arrived; throws if a matching message was ever shown. */
   async neverSees(what: What, channel: string | null = null): Promise<void> {
     await this.settled();
     const where = channel === null ? null : this.channel(channel).id;
@@ -181,7 +182,7 @@ export class FakeUser {
     if (seen) throw new Error(`${this.me.name} has seen ${String(what)}: ${textOf(seen)}`);
   }
 
-  /** Resolves when the bot owes nothing and everything it sent before has arrived here. */
+  /** Resolves when the bot has nothing pending and everything it sent has arrived here. */
   async settled(): Promise<void> {
     await this.line.settle();
   }
@@ -199,27 +200,27 @@ export class FakeUser {
     return { ...(await this.line.file(picture.url)), alt: picture.alt, name };
   }
 
-  /** The text of a message as it is now. */
+  /** Returns the current text of a message. */
   text(message: APIMessage): string {
     return textOf(this.current(message));
   }
 
-  /** The buttons of a message as it is now. */
+  /** Returns the current buttons of a message. */
   buttons(message: APIMessage): ButtonView[] {
     return buttonsOf(this.current(message));
   }
 
-  /** The message as it is now. */
+  /** Returns the current state of a message. */
   current(message: APIMessage): APIMessage {
     return this.screen.message(message.id) ?? message;
   }
 
-  /** The messages of a channel, or of all, oldest first. */
+  /** Returns the messages of a channel, oldest first. `null`: of all channels. */
   messages(channel: string | null = this.here): APIMessage[] {
     return this.screen.messagesIn(channel === null ? null : this.channel(channel).id);
   }
 
-  /** The direct messages with the bot, oldest first. */
+  /** Returns the direct messages with the bot, oldest first. */
   dms(): APIMessage[] {
     return this.screen.directMessages();
   }
@@ -230,7 +231,7 @@ export class FakeUser {
     return message;
   }
 
-  /** The messages that called this person, as they were when they came. Edits call nobody. */
+  /** Returns the messages that pinged this person, as they arrived. Edits do not ping. */
   pings(): APIMessage[] {
     return this.screen.arrived.filter(
       m => m.author.id !== this.me.id && (m.mention_everyone || m.mentions.some(u => u.id === this.me.id)),
@@ -241,7 +242,7 @@ export class FakeUser {
     this.line.close();
   }
 
-  /** Waits for something that one of the coming events may bring. */
+  /** Waits until `look` returns a value; it is called again after each event. */
   async until<T>(look: () => T | null, what: string): Promise<T> {
     const found = look();
     if (found !== null) return found;

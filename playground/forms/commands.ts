@@ -1,3 +1,4 @@
+/** Request bodies of application commands and of autocomplete choices. */
 import {
   ApplicationCommandOptionType as O,
   Locale,
@@ -96,7 +97,7 @@ export interface CommandBody {
   contexts?: InteractionContextType[] | null;
 }
 
-/** Reads the whole list that a bot registers at once. */
+/** Reads the whole list of commands that a bot registers at once. */
 export function readCommands(body: unknown): CommandBody[] {
   const list = commands(body);
   const errors = list.flatMap((command, i) => [
@@ -137,7 +138,10 @@ function tooLarge(command: CommandBody, i: number): FormError[] {
   ];
 }
 
-/** Discord counts names, descriptions and the values of choices, each in its longest localisation. */
+/**
+ * Returns the size that Discord limits: names, descriptions and values of choices, each in its longest
+ * localisation.
+ */
 export function commandSize(command: object): number {
   const {
     name_localizations: names,

@@ -1,3 +1,4 @@
+/** Schemas of message components. */
 import { ButtonStyle, ComponentType as C } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
@@ -74,7 +75,7 @@ interface Choosing {
   max_values?: number | null | undefined;
 }
 
-/** The rules shared by everything with a list of options: distinct values, bounds that can be met, no more defaults than allowed. */
+/** Checks a list of options: distinct values, bounds that can be met, no more defaults than allowed. */
 export function choosing(value: Choosing, ctx: z.core.$RefinementCtx): void {
   const options = value.options ?? [];
   const most = value.max_values ?? 1;
@@ -205,7 +206,7 @@ const container = z.object({
   components: list(z.discriminatedUnion('type', [...inContainer]), 1, TREE.total),
 });
 
-/** What a message may hold at the top: rows alone without Components V2, anything with it. */
+/** Top-level components: only rows without Components V2, everything with it. */
 export const legacyRows = list(z.discriminatedUnion('type', [actionRow]), 0, TREE.rows);
 export const displayComponents = z.array(z.discriminatedUnion('type', [...inContainer, container]));
 

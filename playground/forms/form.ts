@@ -1,7 +1,8 @@
+/** Readers of request bodies: zod schemas with Discord's errors. */
 import { z } from 'zod';
 import { invalidForm, type FormError } from '../errors.ts';
 
-/** A reader of request bodies: what passes has the given type, what does not is refused as Discord refuses it (50035). */
+/** Reads a request body: returns it with its type, or throws Discord's error 50035. */
 export type Form<T> = (body: unknown) => T;
 
 export const form =
@@ -17,14 +18,14 @@ export const form =
     return body;
   };
 
-/** A string of min to max characters, counted as people count them. */
+/** Returns a schema for a string of `min` to `max` code points. */
 export const text = (min: number, max: number) =>
   z.string().refine(value => within(length(value), min, max), lengthError(min, max));
 
 export const list = <S extends z.ZodType>(item: S, min: number, max: number) =>
   z.array(item).refine(value => within(value.length, min, max), lengthError(min, max));
 
-/** Says why a value is refused, in Discord's words. */
+/** Returns the error of a refused value, with Discord's code and message. */
 export const because = (code: string, message: string) => ({ error: message, params: { code } });
 
 export const length = (value: string): number => {

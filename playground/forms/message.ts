@@ -1,3 +1,4 @@
+/** Request bodies of messages. */
 import {
   MessageFlags as F,
   type APIAllowedMentions,
@@ -17,7 +18,7 @@ export interface AttachmentInput {
   description?: string | null;
 }
 
-/** The parts of a message that a bot may send; a missing part means "as it was" in an edit. */
+/** Parts of a message that a bot may send. Missing in an edit: the part stays as it is. */
 export interface MessageBody {
   content?: string | null;
   embeds?: APIEmbed[] | null;
@@ -84,7 +85,7 @@ export const isDisplay = (flags: number | null | undefined): boolean =>
 
 /**
  * Reads the body of a new message or an edit.
- * @param wasDisplay whether the message that is edited uses Components V2, which cannot be taken back.
+ * @param wasDisplay true if the edited message uses Components V2, which cannot be turned off.
  */
 export function readMessage(body: unknown, wasDisplay = false): MessageBody {
   const asDisplay = wasDisplay || isDisplay(flagged(body).flags);

@@ -1,3 +1,4 @@
+/** Request bodies of modals. */
 import { ComponentType as C, type APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';

@@ -1,3 +1,4 @@
+/** Channels of the guild and DM channels. */
 import {
   ChannelType,
   GatewayIntentBits as Intent,
@@ -39,7 +40,7 @@ export function addChannel(room: Room, name: string): APITextChannel {
   return channel;
 }
 
-/** The channel between the bot and one person. */
+/** Returns the DM channel between the bot and a person; opens it if there is none. */
 export function openDm(room: Room, person: Person): APIDMChannel {
   const found = [...room.channels.values()].find(
     (c): c is APIDMChannel => isDm(c) && c.recipients?.[0]?.id === person.user.id,
@@ -58,7 +59,7 @@ export function openDm(room: Room, person: Person): APIDMChannel {
   return channel;
 }
 
-/** Sets what the bot may not (or, against a role, may) do in a channel. */
+/** Sets the bot's permission overwrite in a channel: what it may do and what it may not do there. */
 export function setBotPermissions(
   room: Room,
   channel: Channel,
@@ -81,7 +82,7 @@ export function setBotPermissions(
   room.dispatch('CHANNEL_UPDATE', channel, Intent.Guilds);
 }
 
-/** The newest channel or thread of this name or id. */
+/** Returns the newest channel or thread with this name or id. */
 export function findChannel(room: Room, nameOrId: string): Channel | null {
   const name = nameOrId.replace(/^#/, '');
   return (

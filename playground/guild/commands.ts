@@ -1,3 +1,4 @@
+/** Application commands: registration, and what each person may use. */
 import {
   ApplicationCommandOptionType as O,
   ApplicationCommandType,
@@ -11,7 +12,9 @@ import { permissionsIn } from './permissions.ts';
 import type { CommandView, OptionView } from '../players/protocol.ts';
 import { deliver, isDm, type Channel, type Registered, type Room } from '../state/room.ts';
 
-/** Replaces the whole list of commands, everywhere or in the guild; a command of the same name keeps its id. */
+/**
+ * Replaces the whole list of global commands, or of the guild's. A command with the same name keeps its id.
+ */
 export function register(room: Room, raw: unknown, guildId: string | null): APIApplicationCommand[] {
   const made = readCommands(raw).map(body => registered(room, body, guildId));
   room.commands = [
@@ -26,7 +29,7 @@ export function register(room: Room, raw: unknown, guildId: string | null): APIA
 export const commandsIn = (room: Room, guildId: string | null): APIApplicationCommand[] =>
   room.commands.filter(c => c.guildId === guildId).map(c => c.command);
 
-/** Discord leaves the words in other languages out unless they are asked for. */
+/** Removes localisations, which Discord sends only on request. */
 export const withoutLocalisations = (commands: readonly APIApplicationCommand[]): unknown =>
   JSON.parse(
     JSON.stringify(commands, (key, value: unknown) =>
@@ -34,7 +37,7 @@ export const withoutLocalisations = (commands: readonly APIApplicationCommand[])
     ),
   );
 
-/** The slash commands that exist here; one of the guild hides a general one of the same name. */
+/** Returns the slash commands of the guild; a guild command hides a global command of the same name. */
 export function slashCommands(room: Room): APIApplicationCommand[] {
   const inGuild = room.commands.filter(c => c.guildId !== null);
   const hidden = (c: Registered) =>
@@ -44,7 +47,7 @@ export function slashCommands(room: Room): APIApplicationCommand[] {
     .map(c => c.command);
 }
 
-/** The slash commands that a person may use, in that person's language. */
+/** Returns the slash commands that a person may use, in their language. */
 export function commandViews(room: Room, userId: string): CommandView[] {
   const locale = localeOf(room, userId);
   return slashCommands(room)
@@ -58,7 +61,7 @@ export function commandViews(room: Room, userId: string): CommandView[] {
     }));
 }
 
-/** Whether a person holds the permissions that the command asks for by default. */
+/** True if a person has the command's default member permissions. */
 export function mayCall(room: Room, userId: string, command: APIApplicationCommand): boolean {
   const needed = command.default_member_permissions;
   if (needed === null) return true;
@@ -71,7 +74,7 @@ export function mayCall(room: Room, userId: string, command: APIApplicationComma
 export const fitsContext = (command: APIApplicationCommand, channel: Channel): boolean =>
   !command.contexts || command.contexts.includes(isDm(channel) ? 1 : 0);
 
-/** After a change of language or of permissions the list may look different to somebody. */
+/** Sends everyone their list of commands, because a change of language or permissions may alter it. */
 export function tellCommands(room: Room): void {
   for (const id of room.people.keys())
     deliver(room, { t: 'commands', commands: commandViews(room, id) }, [id]);
@@ -120,7 +123,7 @@ function optionView(option: APIApplicationCommandOption, locale: Locale): Option
   };
 }
 
-/** The least and the greatest number, or length of a text. */
+/** Returns the bounds of a number, or of the length of a text. */
 function boundsOf(option: APIApplicationCommandOption): Pick<OptionView, 'min' | 'max'> {
   switch (option.type) {
     case O.Integer:

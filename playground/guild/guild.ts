@@ -1,3 +1,4 @@
+/** The guild and the READY event as the API shows them. */
 import {
   GuildDefaultMessageNotifications,
   GuildExplicitContentFilter,
@@ -14,7 +15,7 @@ import { memberOf } from './members.ts';
 import { isDm, isThread, NO_FLAGS, type Room } from '../state/room.ts';
 import { isArchived } from './threads.ts';
 
-/** The guild as GET /guilds/:id shows it. */
+/** Returns the guild as `GET /guilds/:id` shows it. */
 export const guildOf = (room: Room): APIGuild => ({
   id: room.guild.id,
   name: room.guild.name,
@@ -50,7 +51,7 @@ export const guildOf = (room: Room): APIGuild => ({
   max_members: 500_000,
 });
 
-/** What a bot with the Guilds intent alone is sent: itself, but no other members. */
+/** Returns the GUILD_CREATE event. A bot with only the Guilds intent is sent no other members. */
 export function guildCreate(room: Room): GatewayGuildCreateDispatchData {
   const channels = [...room.channels.values()];
   return {

@@ -1,9 +1,10 @@
+/** People, guild members and roles. */
 import { GatewayIntentBits as Intent, Locale, type APIRole, type APIUser } from 'discord-api-types/v10';
 import { rolesOf } from './permissions.ts';
 import type { PersonView } from '../players/protocol.ts';
 import { isoNow, NO_FLAGS, toEveryone, type Member, type Person, type Room } from '../state/room.ts';
 
-/** A member of the guild as the API shows it. */
+/** Returns a guild member as the API shows it. */
 export function memberOf(room: Room, userId: string): Member {
   const person = room.people.get(userId);
   return {
@@ -20,7 +21,7 @@ export function memberOf(room: Room, userId: string): Member {
   };
 }
 
-/** The person of this name, who is made if there is none; the first one owns the server. */
+/** Returns the person with this name; adds one if there is none. The first person owns the guild. */
 export function enter(room: Room, name: string, locale: Locale | null): Person {
   const known = [...room.people.values()].find(p => sameName(p.user, name));
   if (known)
@@ -51,7 +52,7 @@ export function findPerson(room: Room, nameOrId: string): Person | null {
   return room.people.get(nameOrId) ?? [...room.people.values()].find(p => sameName(p.user, nameOrId)) ?? null;
 }
 
-/** Gives a person a role with these permissions, on top of what everybody may do. */
+/** Gives a person a new role with these permissions. */
 export function grant(room: Room, person: Person, permissions: bigint): void {
   const role = makeRole(room, 'Steward', permissions);
   addRole(room, role);

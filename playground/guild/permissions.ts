@@ -1,3 +1,4 @@
+/** Permissions in channels. */
 import { OverwriteType, PermissionFlagsBits as P, type APIOverwrite } from 'discord-api-types/v10';
 import { refusal } from '../errors.ts';
 import { channelOf, isDm, isThread, type Channel, type Room } from '../state/room.ts';
@@ -8,7 +9,7 @@ export const bits = (...names: PermissionName[]): bigint => names.reduce((sum, n
 
 const ALL = Object.values(P).reduce((sum, bit) => sum | bit, 0n);
 
-/** What everybody may do in a fresh server. */
+/** Permissions of everyone in a new guild. */
 export const EVERYONE = bits(
   'ViewChannel',
   'SendMessages',
@@ -25,7 +26,10 @@ export const EVERYONE = bits(
   'ChangeNickname',
 );
 
-/** What a user may do in a channel: roles first, then the channel's own rules for everyone, roles and the member. */
+/**
+ * Returns a user's permissions in a channel: roles first, then the channel's overwrites for everyone, roles
+ * and the member.
+ */
 export function permissionsIn(room: Room, userId: string, channel: Channel): bigint {
   if (isDm(channel)) return EVERYONE;
   if (isThread(channel)) return permissionsIn(room, userId, channelOf(room, channel.parent_id ?? ''));
@@ -53,7 +57,10 @@ export const rolesOf = (room: Room, userId: string): readonly string[] =>
     ? room.guild.roles.filter(r => r.tags?.bot_id === userId).map(r => r.id)
     : (room.people.get(userId)?.roles ?? []);
 
-/** Refuses unless the bot may do all of these in the channel; a channel that it cannot see is Missing Access. */
+/**
+ * Throws Missing Permissions if the bot lacks any of these permissions in the channel, Missing Access if it
+ * cannot see the channel.
+ */
 export function needBot(room: Room, channel: Channel, ...names: PermissionName[]): void {
   if (isDm(channel)) return;
   const has = permissionsIn(room, room.bot.id, channel);

@@ -1,3 +1,4 @@
+/** Threads: opening, archiving and membership. */
 import {
   ChannelType,
   GatewayIntentBits as Intent,
@@ -55,7 +56,7 @@ const readPatch = form<{
   }),
 );
 
-/** Opens a thread below a channel, on a message (whose id it then has) or on its own. */
+/** Opens a thread in a channel, alone or on a message; on a message it gets the message's id. */
 export function openThread(
   room: Room,
   parent: APITextChannel,
@@ -87,7 +88,7 @@ export function changeThread(room: Room, thread: Thread, raw: unknown): Thread {
   return keepThread(room, thread, 'THREAD_UPDATE');
 }
 
-/** Whether a thread is closed; one that nobody has written to for its set time closes by itself. */
+/** True if a thread is archived. Archives it first if it has been inactive for its set time. */
 export function isArchived(room: Room, thread: Channel): boolean {
   if (!isThread(thread) || !thread.thread_metadata) return false;
   const { archived, auto_archive_duration: after, archive_timestamp: changed } = thread.thread_metadata;
@@ -98,7 +99,7 @@ export function isArchived(room: Room, thread: Channel): boolean {
   return true;
 }
 
-/** A message opens an archived thread again, unless it is locked. */
+/** Reopens an archived thread, because a message was written; throws if it is locked. */
 export function unarchive(room: Room, thread: Thread): void {
   if (!isArchived(room, thread)) return;
   if (thread.thread_metadata?.locked) throw refusal(50083);

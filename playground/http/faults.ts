@@ -1,16 +1,19 @@
-/** What goes wrong on purpose, for the next requests that match. */
+/** Fault that tests inject into the next matching requests. */
 export interface Fault {
   method?: string;
-  /** Tested against the path below /api/v10. */
+  /** Matched against the path below `/api/v10`. */
   path?: RegExp;
   times: number;
   effect:
-    /** A refusal; `code` is Discord's own, 50013 for Missing Permissions. */
+    /** Refusal; `code` is Discord's error code, for example 50013. */
     | { kind: 'status'; status: number; code?: number }
     | { kind: 'rate-limit'; retryAfter: number; scope: 'user' | 'global' | 'shared' }
-    /** Before: the request waits before it is looked at. After: it takes effect at once, and the answer comes late. A client that goes away meanwhile ends it. */
+    /**
+     * `before`: the request waits before it takes effect. `after`: it takes effect at once, and only the
+     * answer is late. The wait ends if the client disconnects.
+     */
     | { kind: 'delay'; ms: number; when: 'before' | 'after' }
-    /** The request takes effect, but the answer is lost: the client sees a broken connection. */
+    /** The request takes effect, but the connection breaks before the answer. */
     | { kind: 'cut' };
 }
 
@@ -20,7 +23,7 @@ export interface Answer {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Takes the first fault that matches, one time less. */
+/** Uses up one occurrence of the first matching fault, and returns its effect. */
 export function takeFault(faults: Fault[], method: string, path: string): Fault['effect'] | null {
   const index = faults.findIndex(f => (f.method ?? method) === method && (f.path ?? /^/).test(path));
   const fault = faults[index];
@@ -30,7 +33,7 @@ export function takeFault(faults: Fault[], method: string, path: string): Fault[
   return fault.effect;
 }
 
-/** The answer that a fault gives in place of the real one. */
+/** Returns the answer that replaces the real one. `null`: the request takes effect. */
 export function faultAnswer(effect: Fault['effect']): Answer | null {
   switch (effect.kind) {
     case 'status':

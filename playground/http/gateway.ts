@@ -1,3 +1,4 @@
+/** The bot's gateway connections and sessions. */
 import { randomBytes } from 'node:crypto';
 import { GatewayCloseCodes as Close, GatewayOpcodes as Op } from 'discord-api-types/v10';
 import type { RawData, WebSocket } from 'ws';
@@ -30,7 +31,7 @@ const frame = z.object({ op: z.enum(Op), d: z.unknown() });
 
 export const GATEWAY_EVENTS = ['identify', 'resume', 'invalid-session', 'close'] as const;
 
-/** The bot's event stream: identify, heartbeat, resume with replay, and the close codes. */
+/** The bot's event stream: identify, heartbeat, resume with replay, and close codes. */
 export class Gateway {
   readonly log: (typeof GATEWAY_EVENTS)[number][] = [];
   private readonly room: Room;
@@ -45,7 +46,7 @@ export class Gateway {
     this.heartbeatMs = heartbeatMs;
   }
 
-  /** Serves one connection until it ends. */
+  /** Serves one connection until it closes. */
   accept(socket: WebSocket): void {
     let session: Session | null = null;
     let beaten = true;
@@ -68,7 +69,7 @@ export class Gateway {
     });
   }
 
-  /** Sends an event to every session that asked for it; those that are cut off get it when they resume. */
+  /** Sends an event to every session with the intent; disconnected sessions get it when they resume. */
   dispatch(event: string, data: unknown, intent: number): void {
     for (const session of this.sessions.values())
       if (intent === 0 || (session.intents & intent) !== 0) emit(session, event, data);
@@ -78,7 +79,7 @@ export class Gateway {
     return [...this.sessions.values()].some(s => s.socket !== null);
   }
 
-  /** Cuts the connection. With `forget` a resume is answered by Invalid Session. */
+  /** Closes the connection. With `forget` a resume is answered with Invalid Session. */
   drop(code: number, forget: boolean): void {
     for (const session of this.sessions.values()) session.socket?.close(code);
     if (forget || code === 1000 || code === 1001) this.sessions.clear();
@@ -92,7 +93,7 @@ export class Gateway {
     for (const { socket } of this.sessions.values()) socket?.terminate();
   }
 
-  /** Resolves when the bot has read everything that was sent to it before. */
+  /** Resolves when the bot has read everything sent so far: it has acknowledged a heartbeat. */
   async roundTrip(): Promise<void> {
     const sockets = [...this.sessions.values()].flatMap(s => (s.socket ? [s.socket] : []));
     if (sockets.length === 0) return;

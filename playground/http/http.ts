@@ -1,3 +1,4 @@
+/** The HTTP server: routes each request to the API, the page's actions or a file. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -29,7 +30,7 @@ interface Served {
   gateway: Gateway;
 }
 
-/** The one port: API, gateway, files, page, and the players' own calls. */
+/** One port for the API, the gateway, files, the page and its actions. */
 export class HttpServer {
   readonly log: LoggedRequest[] = [];
   readonly faults: Fault[] = [];
@@ -71,7 +72,10 @@ export class HttpServer {
     await new Promise(resolve => this.server.close(resolve));
   }
 
-  /** Two quiet rounds: nothing open, the bot has answered a heartbeat, and nothing has come of it. */
+  /**
+   * Resolves after two quiet rounds. Quiet: nothing pending, the bot has answered a heartbeat, and no new
+   * request followed.
+   */
   async settled(): Promise<void> {
     const { room, gateway } = this.needServed();
     for (let calm = 0; calm < 2; calm++) {
@@ -157,7 +161,7 @@ export class HttpServer {
     }
   }
 
-  /** Null cuts the connection without an answer. */
+  /** Returns the answer. `null`: the connection is cut without one. */
   private async answer(
     request: IncomingMessage,
     logged: LoggedRequest,
@@ -244,7 +248,7 @@ export class HttpServer {
   }
 }
 
-/** Other web sites that a person has open must not act here in that person's name. */
+/** Refuses requests from other web sites, because they must not act in a person's name. */
 function refuseForeign(request: IncomingMessage): void {
   if (!isOwn(request)) throw new ApiError(403, 0, 'Only the page of this server may call it');
 }
@@ -253,13 +257,13 @@ const isOwn = ({ headers }: IncomingMessage): boolean =>
   headers.origin === undefined ||
   (URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host);
 
-/** A client that was killed in the middle of its request. */
+/** True if the client was killed during its request. */
 const isHungUp = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 
 const ok = (body: unknown): Answer => ({ status: 200, body, headers: {} });
 
-/** No longer than the client is there. */
+/** Waits for `ms`, or until the client disconnects. */
 const wait = (ms: number, { socket }: IncomingMessage): Promise<void> =>
   new Promise(resolve => {
     const timer = setTimeout(done, ms);

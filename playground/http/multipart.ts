@@ -1,3 +1,4 @@
+/** Parser of multipart forms. */
 import type { Upload } from '../messages/attachments.ts';
 
 const HEADER_END = Buffer.from('\r\n\r\n');

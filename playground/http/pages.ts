@@ -1,3 +1,4 @@
+/** Static files of the page. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { StoredFile } from '../state/room.ts';
 
@@ -9,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** A file of the page; only what lies in its folder can be asked for. */
+/** Returns a file of the page; only files directly in its folder are served. */
 export function pageFile(path: string): StoredFile | undefined {
   const name = path === '/' ? 'index.html' : path.slice(1);
   if (!readdirSync(FOLDER).includes(name)) return undefined;

@@ -1,3 +1,4 @@
+/** REST requests: reads the body, finds the route, writes errors as Discord does. */
 import type { IncomingMessage } from 'node:http';
 import type { Upload } from '../messages/attachments.ts';
 import { ApiError, refusal } from '../errors.ts';
@@ -12,7 +13,7 @@ export interface Body {
   uploads: Upload[];
 }
 
-/** Reads a request's body whole. */
+/** Reads the whole body of a request. */
 export async function readBody(request: IncomingMessage): Promise<Body> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -24,7 +25,7 @@ export async function readBody(request: IncomingMessage): Promise<Body> {
   return decode(Buffer.concat(chunks), request.headers['content-type'] ?? '');
 }
 
-/** Finds the endpoint and lets it answer; a refusal becomes Discord's error body. */
+/** Calls the endpoint of a request; a refusal becomes Discord's error body. */
 export function answerRest(room: Room, method: string, path: string, call: Call): Answer {
   try {
     const body = run(room, method, path, call);
@@ -40,7 +41,7 @@ export function errorAnswer(error: unknown): Answer {
   return { status, body: { message, code, ...(errors ? { errors } : {}) }, headers: {} };
 }
 
-/** Interactions are answered with their own token; everything else needs the bot's. */
+/** True if the request needs the bot's token. Interactions are answered with their own token. */
 export const needsToken = (path: string): boolean =>
   !/^\/(interactions\/|webhooks\/[^/]+\/[^/]+|gateway$)/.test(path);
 

@@ -1,3 +1,4 @@
+/** The REST endpoints that the bot uses. */
 import {
   ChannelType,
   MessageType,
@@ -50,7 +51,7 @@ export interface Call extends Sent {
   readonly query: URLSearchParams;
 }
 
-/** The names of the variable parts of a path: `id` and `token` of `/interactions/:id/:token/callback`. */
+/** Names of the variable parts of a path: `id` and `token` of `/interactions/:id/:token/callback`. */
 type Names<Spec extends string> = Spec extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Names<Rest>
   : Spec extends `${string}:${infer Name}`
@@ -61,11 +62,11 @@ type Params<Spec extends string> = Readonly<Record<Names<Spec>, string>>;
 export interface Route {
   readonly method: string;
   readonly path: string;
-  /** Answers the endpoint; nothing returned means 204. */
+  /** Answers the endpoint. `undefined`: 204 No Content. */
   handler(room: Room, call: Call, params: Readonly<Record<string, string>>): unknown;
 }
 
-/** An endpoint; the handler is given the variable parts of its own path. */
+/** Returns an endpoint; its handler gets the variable parts of the path by name. */
 function route<Spec extends string>(
   spec: Spec,
   handler: (room: Room, call: Call, params: Params<Spec>) => unknown,
@@ -255,7 +256,10 @@ function history(room: Room, channel: Channel, query: URLSearchParams): APIMessa
   return (after === null ? within.slice(-limit) : within.slice(0, limit)).reverse();
 }
 
-/** Ephemeral messages do not exist for this API: only their interaction's token reaches them. */
+/**
+ * Returns a message that is not ephemeral, because ephemeral ones are reachable only with the interaction's
+ * token.
+ */
 function publicMessage(room: Room, channel: Channel, id: string): Stored {
   const stored = messageOf(room, channel.id, id);
   if (stored.visibleTo !== null) throw refusal(10008);
@@ -275,7 +279,7 @@ function usableThread(room: Room, id: string): Thread {
   return channel;
 }
 
-/** The thread's maker may archive and rename it; anything else needs Manage Threads. */
+/** Returns a thread that the bot may change: its own thread, or any thread with Manage Threads. */
 function managedThread(room: Room, id: string): Thread {
   const channel = permitted(room, id);
   if (!isThread(channel)) throw refusal(50024);

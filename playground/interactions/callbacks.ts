@@ -1,3 +1,4 @@
+/** The bot's answers to interactions: within 3 seconds, once, then follow-ups for 15 minutes. */
 import { InteractionResponseType as R, InteractionType as T, MessageFlags as F } from 'discord-api-types/v10';
 import { z } from 'zod';
 import type { Sent, Upload } from '../messages/attachments.ts';
@@ -18,7 +19,7 @@ interface CallbackBody {
 const readCallback = form<CallbackBody>(z.object({ type: z.enum(R), data: z.looseObject({}).nullish() }));
 const readFlags = form<{ flags?: number | null }>(z.object({ flags: z.int().nullish() }));
 
-/** The bot's first answer to an interaction. */
+/** Handles the bot's first answer to an interaction. */
 export function answerInteraction(room: Room, id: string, token: string, sent: Sent): object {
   const interaction = room.interactions.get(token);
   const inTime =
@@ -36,7 +37,7 @@ export function answerInteraction(room: Room, id: string, token: string, sent: S
   return callbackResult(interaction, body.type, stored);
 }
 
-/** A further message; the first one after "thinking" takes that one's place. */
+/** Posts a further message; the first one after a deferral replaces "is thinking". */
 export function followUp(room: Room, token: string, sent: Sent): Stored {
   const interaction = answered(room, token);
   room.thinking.delete(interaction.id);
@@ -187,7 +188,7 @@ const shown = (
   stored,
 });
 
-/** A deferral may say only whether the answer will be ephemeral: the rest comes with the edit. */
+/** Posts "is thinking". A deferral may only set EPHEMERAL; everything else comes with the edit. */
 function think(room: Room, interaction: Interaction, data: object): Stored {
   const flags = readFlags(data).flags ?? 0;
   if ((flags & ~(F.Ephemeral | F.SuppressNotifications)) !== 0)

@@ -1,3 +1,4 @@
+/** Slash commands that people send, checked as Discord's client checks them. */
 import {
   ApplicationCommandOptionType as O,
   ApplicationCommandType,
@@ -16,14 +17,14 @@ export type Typed = Readonly<Record<string, string | number | boolean>>;
 type Value = string | number | boolean;
 
 export interface TypedCommand {
-  /** Its words, `play start`. */
+  /** Words of the command, for example `play start`. */
   readonly path: string;
   readonly typed: Typed;
-  /** The option that is being completed; `null`: the command is sent. */
+  /** Option that is being completed. `null`: the command is sent. */
   readonly focused: string | null;
 }
 
-/** Checks a typed command as Discord's client does, and builds the `data` that the bot is sent. */
+/** Checks a typed command as Discord's client does, and returns the `data` for the bot. */
 export function callCommand(
   room: Room,
   userId: string,
@@ -83,7 +84,7 @@ function descend(options: readonly APIApplicationCommandOption[], subs: readonly
   return { steps, options: here };
 }
 
-/** The value as Discord would let it through: of the option's type, within its bounds, one of its choices. */
+/** Checks a value as Discord does: the option's type, its bounds and its choices. */
 function checked(
   room: Room,
   option: APIApplicationCommandOption,

@@ -1,3 +1,4 @@
+/** Values of menus and modals, checked as Discord's client checks them. */
 import {
   ComponentType as C,
   type APIInteractionDataResolved,
@@ -14,7 +15,7 @@ import { userOf, type Room } from '../state/room.ts';
 import type { ModalField } from '../messages/tree.ts';
 
 type FieldValue = string | boolean | readonly string[] | null;
-/** What somebody has filled in, by custom id. */
+/** Values of a filled modal, by custom id. */
 export type ModalValues = Readonly<Record<string, FieldValue>>;
 
 const SELECTS: readonly C[] = [
@@ -28,7 +29,7 @@ const SELECTS: readonly C[] = [
 export const isSelect = (c: APIMessageComponent | ModalField): c is APISelectMenuComponent =>
   SELECTS.includes(c.type);
 
-/** Checks what was chosen in a menu, and adds to `resolved` what the ids stand for. */
+/** Checks the values chosen in a menu, and adds the objects behind the ids to `resolved`. */
 export function chosenIn(
   room: Room,
   select: APISelectMenuComponent,
@@ -52,7 +53,7 @@ export function chosenIn(
   });
 }
 
-/** Checks a filled modal as Discord's client does, and builds what the bot is sent. */
+/** Checks a filled modal as Discord's client does, and returns the data for the bot. */
 export function fillModal(
   room: Room,
   components: readonly APIModalInteractionResponseCallbackComponent[],

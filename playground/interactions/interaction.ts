@@ -1,7 +1,8 @@
+/** State of interactions and of open modals. */
 import type { InteractionResponseType, InteractionType } from 'discord-api-types/v10';
 import type { Modal, Outcome } from '../players/protocol.ts';
 
-/** Something a person did that the bot has to answer. */
+/** Action of a person that the bot has to answer. */
 export interface Interaction {
   id: string;
   token: string;
@@ -10,16 +11,16 @@ export interface Interaction {
   channelId: string;
   guildId: string | null;
   at: number;
-  /** The command that was called, `play start`; null for components and modals. */
+  /** Command that was sent, for example `play start`. `null`: a component or a modal. */
   command: string | null;
-  /** The message whose component was used. */
+  /** Message whose component was used. `null`: a command. */
   source: string | null;
-  /** How the bot answered first; null until it does. */
+  /** Type of the bot's first answer. `null`: not answered yet. */
   answeredBy: InteractionResponseType | null;
-  /** The message that `@original` means. */
+  /** Message that `@original` stands for. `null`: none yet. */
   original: string | null;
   late: boolean;
-  /** Tells the person; set aside once it has been told. */
+  /** Tells the person the outcome. `null`: the person has been told. */
   settle: ((outcome: Outcome) => void) | null;
 }
 

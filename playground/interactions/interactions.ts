@@ -1,3 +1,4 @@
+/** Interactions that people start: commands, autocomplete, components and modals. */
 import { randomBytes } from 'node:crypto';
 import {
   ApplicationIntegrationType,
@@ -45,7 +46,7 @@ export interface ComponentUse {
   channel: string;
   message: string;
   customId: string;
-  /** What is chosen in a menu; `null` for a button. */
+  /** Values chosen in a menu. `null`: a button. */
   values: string[] | null;
 }
 export interface FilledModal {
@@ -53,7 +54,7 @@ export interface FilledModal {
   values: ModalValues;
 }
 
-/** A person sends a slash command. */
+/** Sends a slash command of a person. */
 export function slash(room: Room, userId: string, call: CommandCall): Promise<Outcome> {
   const { command, options } = call;
   const channel = openChannel(room, userId, call.channel);
@@ -61,7 +62,7 @@ export function slash(room: Room, userId: string, call: CommandCall): Promise<Ou
   return interact(room, { type: T.ApplicationCommand, userId, channel, data, source: null, command });
 }
 
-/** A person is typing the option `focused` of a slash command and asks for what could be meant. */
+/** Asks the bot for choices, while a person types the option `focused` of a slash command. */
 export function autocomplete(room: Room, userId: string, call: Completion): Promise<Outcome> {
   const { command, options, focused } = call;
   const channel = openChannel(room, userId, call.channel);
@@ -70,7 +71,7 @@ export function autocomplete(room: Room, userId: string, call: Completion): Prom
   return interact(room, { type, userId, channel, data, source: null, command });
 }
 
-/** A person presses a button, or chooses in a menu. */
+/** Sends a person's press of a button or choice in a menu. */
 export function useComponent(room: Room, userId: string, use: ComponentUse): Promise<Outcome> {
   const { customId, values } = use;
   const channel = openChannel(room, userId, use.channel);
@@ -89,7 +90,7 @@ export function useComponent(room: Room, userId: string, use: ComponentUse): Pro
   return interact(room, { type: T.MessageComponent, userId, channel, data, source, command: null });
 }
 
-/** A person fills in and sends a modal that the bot has opened. */
+/** Submits a modal that the bot has opened for a person. */
 export function submitModal(room: Room, userId: string, { modal, values }: FilledModal): Promise<Outcome> {
   const open = room.modals.get(modal);
   if (!open || open.userId !== userId) throw sorry('That form is no longer open');
@@ -158,7 +159,10 @@ function expire(interaction: Interaction): void {
   });
 }
 
-/** Tokens outlive their quarter of an hour a little, so that using one is told apart from never having had one. */
+/**
+ * Deletes old interactions. They are kept for twice the lifetime of a token, so that an expired token differs
+ * from an unknown one.
+ */
 function forgetOld(room: Room): void {
   for (const [token, { at }] of room.interactions) {
     if (room.clock.now() - at < 2 * LIMITS.tokenMs) return;

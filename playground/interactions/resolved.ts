@@ -1,10 +1,11 @@
+/** Objects behind the ids of an interaction. */
 import type { APIInteractionDataResolved } from 'discord-api-types/v10';
 import { sorry } from '../errors.ts';
 import { memberOf } from '../guild/members.ts';
 import { permissionsIn } from '../guild/permissions.ts';
 import { isDm, userOf, type Channel, type Room } from '../state/room.ts';
 
-/** Adds what an id stands for to an interaction's `resolved`, and returns the id. */
+/** Adds the user with this id to the interaction's `resolved`, and returns the id. */
 export function resolveUser(room: Room, resolved: APIInteractionDataResolved, id: string): string {
   const user = userOf(room, id);
   if (!user) throw sorry(`There is nobody called ${id}`);

@@ -1,3 +1,4 @@
+/** Files of messages. */
 import type {
   APIAttachment,
   APIEmbed,
@@ -18,20 +19,23 @@ export interface Upload {
   bytes: Buffer;
 }
 
-/** A request as it was sent: its JSON, not yet checked, and its files. */
+/** Request as it was sent: unchecked JSON and files. */
 export interface Sent {
   readonly body: unknown;
   readonly uploads: readonly Upload[];
 }
 
-/** What is to become of a message: the checked body, new files, and the message before an edit. */
+/**
+ * Change to a message: the checked body, new files, and the message before the edit. `before` is `null`: a
+ * new message.
+ */
 export interface Change {
   readonly body: MessageBody;
   readonly uploads: readonly Upload[];
   readonly before: Stored | null;
 }
 
-/** Stores the files of a message and returns the full list of its attachments, old ones that stay included. */
+/** Stores the new files of a message and returns all its attachments, including old ones that stay. */
 export function attach(room: Room, channelId: string, { body, uploads, before }: Change): APIAttachment[] {
   if (uploads.some(u => u.bytes.length > LIMITS.file)) throw refusal(40005);
   const listed = body.attachments ?? uploads.map((u): AttachmentInput => ({ id: u.index }));
@@ -49,7 +53,7 @@ export function attach(room: Room, channelId: string, { body, uploads, before }:
   return all;
 }
 
-/** Points `attachment://name` in components at the stored files, as Discord does when it answers. */
+/** Replaces `attachment://name` in components by the URLs of the stored files, as Discord does. */
 export function resolveMedia(
   components: readonly APIMessageTopLevelComponent[],
   attachments: readonly APIAttachment[],
@@ -77,7 +81,10 @@ export const resolveEmbeds = (
     return { ...embed, ...Object.fromEntries(pictures) };
   });
 
-/** Attachments that a component or an embed shows are not listed a second time (discord-api-docs #8277). */
+/**
+ * Returns the attachments that no component or embed shows; Discord does not list the others
+ * (discord-api-docs #8277).
+ */
 export function unshown(
   attachments: readonly APIAttachment[],
   components: readonly APIMessageTopLevelComponent[],

@@ -1,3 +1,4 @@
+/** Posting, editing and deleting messages. */
 import {
   GatewayIntentBits as Intent,
   InteractionType,
@@ -44,13 +45,13 @@ export interface Posting {
   interaction?: Interaction | null;
   visibleTo?: string | null;
   type?: MessageType;
-  /** "… is thinking": an answer that was deferred and has nothing to show yet. */
+  /** True for "… is thinking": a deferred answer without content. */
   thinking?: boolean;
 }
 
 const KEPT_FLAGS = F.Ephemeral | F.SuppressEmbeds | F.SuppressNotifications | F.IsComponentsV2;
 
-/** Adds a message to a channel and tells everybody who can see it. */
+/** Adds a message to a channel and sends it to everyone who can see it. */
 export function post(room: Room, channelId: string, raw: unknown, posting: Posting): Stored {
   const channel = channelOf(room, channelId);
   const body = readMessage(raw);
@@ -68,7 +69,7 @@ export function post(room: Room, channelId: string, raw: unknown, posting: Posti
   return publish(room, channel, { ...stored, message }, { t: 'message', by: posting.interaction ?? null });
 }
 
-/** Changes a message; what the body does not name stays. Edits notify nobody. */
+/** Changes a message; parts that are missing in the body stay. Edits do not ping. */
 export function edit(room: Room, before: Stored, sent: Sent, by: Interaction | null): Stored {
   const channel = channelOf(room, before.message.channel_id);
   const body = readMessage(sent.body, isDisplay(before.message.flags));
@@ -161,7 +162,7 @@ function fill(room: Room, stored: Stored, change: Change): Stored {
   };
 }
 
-/** Gives each component without an id the next free one, in reading order. */
+/** Gives each component without an id the next free id, in reading order. */
 function numbered(components: APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] {
   const all = [...everyComponent(components)];
   const taken = new Set(all.map(c => c.id ?? 0));
@@ -209,7 +210,10 @@ function wakeThread(room: Room, channel: Channel, message: APIMessage): void {
   for (const user of message.mentions) joinThread(room, channel, user.id);
 }
 
-/** A bot without the privileged intent is sent the shell of other people's messages only. */
+/**
+ * Sends a message event to the bot. Other people's messages come without content, because the bot lacks the
+ * privileged intent.
+ */
 function toBot(room: Room, channel: Channel, message: APIMessage, t: 'message' | 'edit'): void {
   const own =
     message.author.id === room.bot.id || message.mentions.some(u => u.id === room.bot.id) || isDm(channel);
@@ -244,7 +248,7 @@ function referenceOf(room: Room, channelId: string, body: MessageBody): Partial<
   };
 }
 
-/** Who is mentioned: everybody named in the text (text displays included) whom `allowed_mentions` lets through. */
+/** Returns the mentions in the text, including text displays, that `allowed_mentions` permits. */
 function mentionsOf(
   room: Room,
   message: APIMessage,
@@ -263,7 +267,7 @@ function mentionsOf(
   };
 }
 
-/** The older way of saying which command is answered, by which clients show "Ann used /play". */
+/** Returns the older field that names the answered command; clients use it for "Ann used /play". */
 const usedCommand = (room: Room, { id, type, command, userId }: Interaction): Partial<APIMessage> =>
   command === null
     ? {}

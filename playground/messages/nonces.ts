@@ -1,3 +1,4 @@
+/** Nonces, which keep a retried request from posting twice. */
 import type { APIMessage } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { form } from '../forms/form.ts';
@@ -8,7 +9,10 @@ const readNonce = form<{ nonce?: string | number | null; enforce_nonce?: boolean
   z.object({ nonce: z.union([z.string(), z.number()]).nullish(), enforce_nonce: z.boolean().nullish() }),
 );
 
-/** With `enforce_nonce`, a message sent again within some minutes is answered with the one that exists. */
+/**
+ * Sends a message. With `enforce_nonce`, returns the existing message if the same nonce was used in the last
+ * minutes.
+ */
 export function sendOnce(room: Room, channelId: string, body: unknown, send: () => Stored): APIMessage {
   const { nonce, enforce_nonce: enforced } = readNonce(body);
   if (nonce === undefined || nonce === null || !enforced) return send().message;

@@ -1,3 +1,4 @@
+/** Walks the components of messages and modals. */
 import {
   ComponentType as C,
   type APIComponentInLabel,
@@ -9,7 +10,7 @@ import {
   type APIUnfurledMediaItem,
 } from 'discord-api-types/v10';
 
-/** Every component of a message, parents before children, in the order in which they are shown. */
+/** Generates every component of a message in reading order, parents before children. */
 export function* everyComponent(components: readonly APIMessageComponent[]): Generator<APIMessageComponent> {
   for (const component of components) {
     yield component;
@@ -44,7 +45,7 @@ export interface Media {
   description: string | null;
 }
 
-/** The pictures and files that components show. */
+/** Returns the pictures and files that components show. */
 export function mediaOf(components: readonly APIMessageComponent[]): Media[] {
   return [...everyComponent(components)].flatMap(c => {
     if (c.type === C.MediaGallery)
@@ -64,7 +65,7 @@ export const findComponent = (
 ): APIMessageComponent | null =>
   [...everyComponent(components)].find(c => customIdOf(c) === customId) ?? null;
 
-/** Everything one can read in a message, without the labels of buttons and menus. */
+/** Returns the whole text of a message, without the labels of buttons and menus. */
 export function textOf(message: Pick<APIMessage, 'content' | 'embeds' | 'components'>): string {
   const embeds = message.embeds.flatMap(e => [
     e.title,
@@ -80,7 +81,7 @@ const displayTexts = (components: readonly APIMessageTopLevelComponent[]): strin
 
 export type ModalField = APIComponentInLabel;
 
-/** The fields of a modal, whether in labels or in old-fashioned rows. */
+/** Returns the fields of a modal, from labels and from the older rows. */
 export function modalFields(
   components: readonly APIModalInteractionResponseCallbackComponent[],
 ): ModalField[] {

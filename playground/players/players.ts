@@ -1,3 +1,4 @@
+/** Actions of people: the interface of the page and of `FakeUser`. */
 import { Locale } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { openDm } from '../guild/channels.ts';
@@ -20,7 +21,7 @@ import type { Outcome, PersonView, PlayerState } from './protocol.ts';
 import { audience, channelOf, isThread, messageOf, personOf, type Room } from '../state/room.ts';
 import { isArchived, membersOf } from '../guild/threads.ts';
 
-/** What a person can do: what goes in, and what comes back. The page and FakeUser know nothing else. */
+/** Input and result of each action of a person. The page and `FakeUser` use nothing else. */
 export interface Actions {
   join: [{ name: string; locale: Locale | null }, PersonView];
   slash: [CommandCall, Outcome];
@@ -74,12 +75,12 @@ export const ACTIONS: { [N in ActionName]: Perform<N> } = {
   dm: action<'dm'>(z.looseObject({}), (room, userId) => ({ id: openDm(room, personOf(room, userId)).id })),
 };
 
-/** What can be done before one has said who one is. */
+/** Actions that are possible before joining. */
 export const ANONYMOUS: readonly ActionName[] = ['join', 'people'];
 
 export const isAction = (name: string): name is ActionName => Object.hasOwn(ACTIONS, name);
 
-/** Everything that a person can see at this moment. */
+/** Returns everything that a person can see now. */
 export function stateFor(room: Room, userId: string): PlayerState {
   const person = personOf(room, userId);
   const channels = [...room.channels.values()].filter(c => audience(room, c).includes(userId));

@@ -1,3 +1,4 @@
+/** Messages from the server to the page and to `FakeUser`. */
 import type {
   APIApplicationCommandOptionChoice,
   APIMessage,
@@ -6,7 +7,7 @@ import type {
 } from 'discord-api-types/v10';
 import type { Channel } from '../state/room.ts';
 
-/** What the page and FakeUser are told, in the order in which it happened. */
+/** Event for the page and `FakeUser`, sent in the order of events. */
 export type PlayerEvent =
   | { t: 'message' | 'edit'; message: APIMessage; by: string | null }
   | { t: 'delete'; id: string; channelId: string; by: string | null }
@@ -42,7 +43,7 @@ export interface OptionView {
   min: number | null;
   max: number | null;
 }
-/** A command as one person sees it: in that person's language, if the bot has given words for it. */
+/** Command as a person sees it, in their language if the bot has localised it. */
 export interface CommandView {
   id: string;
   name: string;
@@ -56,7 +57,7 @@ export interface Modal extends APIModalInteractionResponseCallbackData {
   channelId: string;
 }
 
-/** How the bot answered an interaction. */
+/** Answer of the bot to an interaction. */
 export type Outcome =
   | {
       kind: 'message' | 'update';

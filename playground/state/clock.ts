@@ -1,4 +1,4 @@
-/** The time by which all rules go. A clock without `after` leaves the waiting to real timers. */
+/** Time for all rules. Missing `after`: real timers are used. */
 export interface Clock {
   now(): number;
   after?(ms: number, run: () => void): () => void;
@@ -6,7 +6,7 @@ export interface Clock {
 
 export const realClock: Clock = { now: () => Date.now() };
 
-/** Runs once when the time is over; returns how to call it off. */
+/** Runs a function once after `ms`; returns a function that cancels it. */
 export function after(clock: Clock, ms: number, run: () => void): () => void {
   if (clock.after) return clock.after(ms, run);
   const timer = setTimeout(run, ms);
@@ -14,7 +14,7 @@ export function after(clock: Clock, ms: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** A clock that stands still until a test moves it; what falls due on the way runs in order. */
+/** Clock that stands still until a test advances it; due functions run in order. */
 export class FakeClock implements Clock {
   private time: number;
   private readonly due = new Map<object, { at: number; run: () => void }>();
@@ -46,7 +46,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Lays a movable offset over a clock, so that a running playground's time can be shifted. */
+/** Adds an offset to a clock, so that tests can shift the time of a running playground. */
 export class MovableClock implements Clock {
   private readonly base: Clock;
   private offset = 0;

@@ -1,3 +1,4 @@
+/** Journal on disk, from which a playground is restored after a restart. */
 import {
   closeSync,
   existsSync,
@@ -22,12 +23,12 @@ export interface OpenJournal extends Journal {
   close(): void;
 }
 
-/** For a room that need not outlive its process. */
+/** Journal that writes nothing, for rooms that are not kept. */
 export const noJournal: OpenJournal = { entries: [], put: () => undefined, close: () => undefined };
 
 /**
- * One line for each change, written before anybody is told of it: nothing that was shown is lost when the process is
- * killed. Opening it keeps the last state of each thing and drops the rest.
+ * Opens the journal: one line for each change. A line is written before the change is shown, so a killed
+ * process loses nothing that was shown. Opening keeps only the last state of each entry.
  */
 export function openJournal(directory: string): OpenJournal {
   mkdirSync(directory, { recursive: true });
@@ -49,7 +50,7 @@ export function openJournal(directory: string): OpenJournal {
   };
 }
 
-/** Uploaded files, each in a file of its own. */
+/** Returns a store that keeps each uploaded file in a file of its own. */
 export function fileStore(directory: string): FileStore {
   mkdirSync(directory, { recursive: true });
   const at = (path: string) => join(directory, encodeURIComponent(path));
@@ -76,7 +77,7 @@ function compact(text: string): Entry[] {
   return [...latest.values()].filter(entry => entry.value !== null);
 }
 
-/** A line that was cut off by a crash counts for nothing. */
+/** Parses a line. `null`: not an entry, for example a line cut off by a crash. */
 function read(raw: string): Entry | null {
   try {
     const parsed: unknown = JSON.parse(raw);

@@ -1,3 +1,4 @@
+/** Visible records: what reached each person, for comparing two runs. */
 import { createHash } from 'node:crypto';
 import type { APIMessage } from 'discord-api-types/v10';
 import type { PlayerEvent } from '../players/protocol.ts';
@@ -16,7 +17,7 @@ export interface Seen {
   files: SeenFile[];
 }
 
-/** Everything that reached a person, in order, with the time by the clock and the fingerprints of all pictures. */
+/** Returns everything that reached a person, in order, with times and the hashes of all pictures. */
 export function visibleRecord(room: Room, userId: string): Seen[] {
   const hashes = new Map<string, string>();
   return (room.records.get(userId) ?? []).map(({ at, event }) => ({
@@ -27,8 +28,9 @@ export function visibleRecord(room: Room, userId: string): Seen[] {
 }
 
 /**
- * A record in a form that two runs can be compared in: each id becomes a number in order of its first appearance, the
- * server's address a fixed word. `hide` names further things that may differ, such as random ids of the bot's own.
+ * Returns a record in a form that can be compared between runs. Ids become numbers in order of first
+ * appearance; the server's address becomes a fixed word. `hide` lists further patterns that may differ, for
+ * example random ids of the bot.
  */
 export function normalised(record: readonly Seen[], hide: readonly RegExp[] = []): unknown[] {
   const numbers = new Map<string, string>();
@@ -49,7 +51,7 @@ export function normalised(record: readonly Seen[], hide: readonly RegExp[] = []
   });
 }
 
-/** Where two records part: a sentence for a failing test, or null if they are equal. */
+/** Returns the first difference between two records, as a sentence for a failing test. `null`: equal. */
 export function firstDifference(
   a: readonly Seen[],
   b: readonly Seen[],

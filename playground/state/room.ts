@@ -1,3 +1,4 @@
+/** `Room`: everything that exists in a playground. The rules are functions over it. */
 import {
   ChannelType,
   type APIApplicationCommand,
@@ -30,9 +31,9 @@ export type Member = APIGuildMember;
 
 export interface Stored {
   message: APIMessage;
-  /** The only person who sees it, if it is ephemeral. */
+  /** Person who sees the ephemeral message. `null`: everyone. */
   visibleTo: string | null;
-  /** All files of the message; `message.attachments` has those that no component or embed shows. */
+  /** All files of the message; `message.attachments` lists only those that no component or embed shows. */
   attachments: APIAttachment[];
 }
 
@@ -48,7 +49,7 @@ export interface Guild {
   roles: APIRole[];
 }
 
-/** A command as registered: `guildId` is null for one that holds everywhere. */
+/** Registered command. `guildId` is `null`: a global command. */
 export interface Registered {
   guildId: string | null;
   command: APIApplicationCommand;
@@ -59,11 +60,11 @@ export interface Listener {
   send(event: PlayerEvent): void;
 }
 
-/** Where changes are written down, so that a restart finds everything again. */
+/** Log of changes, from which a restart restores the room. */
 export interface Journal {
   put(kind: JournalKind, id: string, value: unknown): void;
 }
-/** The uploaded files, by their path below the server's address. */
+/** Uploaded files, by URL path. */
 export interface FileStore {
   set(path: string, file: StoredFile): void;
   get(path: string): StoredFile | undefined;
@@ -80,14 +81,13 @@ export const JOURNAL_KINDS = [
 ] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
 
-/** Everything that exists in the playground. The rules are functions over it. */
 export interface Room {
   readonly clock: Clock;
   readonly ids: Snowflakes;
   readonly journal: Journal;
   readonly history: boolean;
   readonly acknowledgeMs: number;
-  /** The address at which browsers and the bot find this server. */
+  /** Address of this server for browsers and the bot. */
   readonly baseUrl: string;
   readonly bot: APIUser;
   readonly guild: Guild;
@@ -100,15 +100,15 @@ export interface Room {
   readonly threadMembers: Map<string, Set<string>>;
   readonly closedDms: Set<string>;
   readonly interactions: Map<string, Interaction>;
-  /** Deferred answers that the bot still owes. */
+  /** Interactions whose deferred answer is still pending. */
   readonly thinking: Set<string>;
   readonly modals: Map<string, OpenModal>;
   readonly nonces: Map<string, { at: number; messageId: string }>;
   readonly listeners: Set<Listener>;
   readonly records: Map<string, RecordEntry[]>;
-  /** Called when something that was open may have come to its end. */
+  /** Functions called when something pending may have ended. */
   readonly stirred: Set<() => void>;
-  /** Sends an event to the bot's gateway sessions that asked for it. */
+  /** Sends an event to the bot's gateway sessions with this intent. */
   dispatch(event: string, data: unknown, intent: number): void;
 }
 
@@ -119,7 +119,7 @@ export const isThread = (channel: Channel): channel is Thread =>
 
 export const isDm = (channel: Channel): channel is APIDMChannel => channel.type === ChannelType.DM;
 
-/** Flags of users, members and channels that play no part here. */
+/** Value of flags that the playground does not use. */
 export const NO_FLAGS: number = 0;
 
 export const isoNow = (room: Room): string => new Date(room.clock.now()).toISOString();
@@ -145,7 +145,7 @@ export function personOf(room: Room, id: string): Person {
 export const userOf = (room: Room, id: string): APIUser | null =>
   id === room.bot.id ? room.bot : (room.people.get(id)?.user ?? null);
 
-/** The people who can see what is written in a channel. */
+/** Returns the people who can see a channel. */
 export function audience(room: Room, channel: Channel): readonly string[] {
   if (isDm(channel)) return (channel.recipients ?? []).map(user => user.id);
   const everyone = [...room.people.keys()];
@@ -154,7 +154,7 @@ export function audience(room: Room, channel: Channel): readonly string[] {
   return everyone.filter(id => members?.has(id));
 }
 
-/** Shows an event to the given people, and writes it into their visible records. */
+/** Sends an event to the given people, and adds it to their visible records. */
 export function deliver(room: Room, event: PlayerEvent, to: readonly string[]): void {
   if (room.history) for (const id of to) remember(room, id, event);
   for (const listener of room.listeners) if (to.includes(listener.userId)) listener.send(event);
@@ -166,7 +166,10 @@ function remember(room: Room, userId: string, event: PlayerEvent): void {
   record.push({ at: room.clock.now(), event });
 }
 
-/** Tells those who look on that the bot has come or gone; it is no part of what the bot shows them. */
+/**
+ * Tells all listeners that the bot is online or offline. Not part of the visible records, because the bot did
+ * not send it.
+ */
 export function tellPresence(room: Room, online: boolean): void {
   if (room.botOnline === online) return;
   room.botOnline = online;
@@ -176,12 +179,12 @@ export function tellPresence(room: Room, online: boolean): void {
 export const toEveryone = (room: Room, event: PlayerEvent): void =>
   deliver(room, event, [...room.people.keys()]);
 
-/** Wakes those who wait for the room to become quiet. */
+/** Wakes the functions that wait for the room to become quiet. */
 export function stir(room: Room): void {
   for (const wake of [...room.stirred]) wake();
 }
 
-/** Resolves when the condition holds; it is looked at whenever the room stirs. */
+/** Resolves when the condition is true; it is checked at each `stir`. */
 export async function until(room: Room, condition: () => boolean): Promise<void> {
   if (condition()) return;
   await new Promise<void>(resolve => {

@@ -1,3 +1,4 @@
+/** Creates a room, new or from the journal. */
 import type { APIRole, APIUser } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { addChannel } from '../guild/channels.ts';
@@ -29,7 +30,7 @@ interface Identity {
   baseUrl: string;
 }
 
-/** Builds a room: from what was written down, or fresh with its first channels and people. */
+/** Builds a room from the journal, or a new one with its first channels and people. */
 export function makeRoom(options: RoomOptions): Room {
   const { journal, baseUrl } = options;
   const ids = new Snowflakes(options.clock);
@@ -87,7 +88,7 @@ function furnish(room: Room, { botName, channels, people }: RoomOptions): void {
   for (const name of people) enter(room, name, null);
 }
 
-/** Files are linked by full address: they follow the server when its port has changed. */
+/** Replaces the old address of the server by the new one, because files are linked by full URL. */
 const moved = (entries: readonly Entry[], from: string, to: string): Entry[] =>
   from === to
     ? [...entries]

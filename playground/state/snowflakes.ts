@@ -1,8 +1,11 @@
+/** Discord's ids. */
 import type { Clock } from './clock.ts';
 
 const EPOCH = 1_420_070_400_000n;
 
-/** Ids as Discord makes them: the time in the upper bits, always rising, also when the clock is set back. */
+/**
+ * Generates ids as Discord does: the time in the upper bits. They always rise, even if the clock is set back.
+ */
 export class Snowflakes {
   private readonly clock: Clock;
   private last: bigint;
@@ -15,7 +18,7 @@ export class Snowflakes {
     this.last = fresh > this.last ? fresh : this.last + 1n;
     return this.last.toString();
   }
-  /** No later id will be lower than this one: called for each id that is read back from disk. */
+  /** Makes all later ids higher than this one; called for each id that is restored from disk. */
   seen(id: string): void {
     const value = BigInt(id);
     if (value > this.last) this.last = value;

@@ -1,3 +1,4 @@
+/** Finds components, options and fields by their labels. */
 import { ComponentType as C, type APIMessage, type APIMessageComponent } from 'discord-api-types/v10';
 import type { ModalValues } from '../interactions/fields.ts';
 import type { Modal } from '../players/protocol.ts';
@@ -11,7 +12,7 @@ export interface ButtonView {
   disabled: boolean;
 }
 
-/** The button or menu of this label, placeholder or custom id. */
+/** Returns the button or menu with this label, placeholder or custom id. */
 export function componentCalled(message: APIMessage, name: string | RegExp): Usable {
   const all = [...everyComponent(message.components ?? [])].filter(isUsable);
   const found = all.find(c => matches(labelOf(c), name)) ?? all.find(c => matches(c.custom_id, name));
@@ -33,7 +34,7 @@ export const buttonsOf = (message: APIMessage): ButtonView[] =>
       disabled: 'disabled' in c && c.disabled === true,
     }));
 
-/** What is sent for the chosen labels or values; null for a button. */
+/** Returns the values for the chosen labels or values. `null`: a button. */
 export function chosenValues(component: Usable, values: readonly string[]): string[] | null {
   if (component.type === C.Button) return null;
   return component.type === C.StringSelect
@@ -41,7 +42,7 @@ export function chosenValues(component: Usable, values: readonly string[]): stri
     : [...values];
 }
 
-/** The values of a form by custom id, where they were given by label or by id. */
+/** Returns the values of a modal by custom id; they may be given by label or by id. */
 export function filledValues(modal: Modal, values: Filled): ModalValues {
   const fields = modalFields(modal.components);
   return Object.fromEntries(

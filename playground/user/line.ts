@@ -1,3 +1,4 @@
+/** Connection of a `FakeUser`: in this process, or over HTTP and a WebSocket. */
 import { Locale } from 'discord-api-types/v10';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
@@ -6,11 +7,11 @@ import { ACTIONS, stateFor, type ActionName, type Actions } from '../players/pla
 import type { PersonView, ServerFrame } from '../players/protocol.ts';
 import type { Playground } from '../server.ts';
 
-/** A playground in this process, or the address of one elsewhere. */
+/** Playground in this process, or the address of another one. */
 export type Target = Playground | string;
 export type LocaleName = `${Locale}`;
 
-/** One person's connection. */
+/** Connection of one person. */
 export interface Line {
   readonly me: PersonView;
   call<N extends ActionName>(name: N, input: Actions[N][0]): Promise<Actions[N][1]>;

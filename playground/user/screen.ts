@@ -1,14 +1,15 @@
+/** What one person has been shown. */
 import type { APIMessage } from 'discord-api-types/v10';
 import type { CommandView, PlayerState, ServerFrame } from '../players/protocol.ts';
 import { isDm, type Channel } from '../state/room.ts';
 import { textOf } from '../messages/tree.ts';
 
-/** What one person has been shown, kept up to date by the server's frames. */
+/** Everything on one person's screen, and what was there before; updated by the server's frames. */
 export class Screen {
   commands: CommandView[] = [];
-  /** Messages as they came, without later edits; those that were there before joining are not among them. */
+  /** Messages as they arrived after joining, without later edits. */
   readonly arrived: APIMessage[] = [];
-  /** Every state in which every message was ever shown. */
+  /** Every version of every message that was ever shown. */
   readonly everShown: APIMessage[] = [];
   private readonly channels = new Map<string, Channel>();
   private readonly messages = new Map<string, APIMessage>();
@@ -18,7 +19,7 @@ export class Screen {
   private readonly keepsAll: boolean;
   private readonly follows: (message: APIMessage) => boolean;
 
-  /** @param keepsAll false drops what has been overwritten, for long runs. */
+  /** @param keepsAll false: overwritten versions are dropped, to save memory in long runs. */
   constructor(keepsAll: boolean, follows: (message: APIMessage) => boolean) {
     this.keepsAll = keepsAll;
     this.follows = follows;
@@ -42,7 +43,10 @@ export class Screen {
     return this.gone.get(id) ?? null;
   }
 
-  /** Whether the bot has sent, changed or deleted a message in answer to this interaction. */
+  /**
+   * Returns true if the bot has sent, changed or deleted a message in answer to this interaction, else
+   * `null`.
+   */
   answered(interaction: string): true | null {
     return this.answeredBy.has(interaction) || null;
   }
@@ -62,7 +66,7 @@ export class Screen {
     return first;
   }
 
-  /** The newest channel or thread of this name or id. */
+  /** Returns the newest channel or thread with this name or id. */
   channel(nameOrId: string): Channel {
     const named = [...this.channels.values()].reverse().find(c => c.name === nameOrId.replace(/^#/, ''));
     const channel = this.channels.get(nameOrId) ?? named;
@@ -71,7 +75,7 @@ export class Screen {
     throw new Error(`There is no channel ${nameOrId}; there are ${names}`);
   }
 
-  /** The last things seen, for the message of a failing test. */
+  /** Returns the last messages seen, for the error of a failing test. */
   summary(): string {
     const shown = [...this.messages.values()].slice(-12).map(m => {
       const channel = this.channels.get(m.channel_id)?.name ?? 'DM';
