@@ -4,7 +4,7 @@ import { channelName, isDm, isThread, state } from './state.js';
 const TYPE = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10 };
 const WAIT_MS = 120;
 
-/** The options of a command as small fields in the composer. */
+/** Input fields in the composer for the options of a command. */
 export class Chips {
   #leaf;
   #popup;
@@ -16,7 +16,7 @@ export class Chips {
   #asked = 0;
   element = el('span', { class: 'options' }, this.#root, this.#more);
 
-  /** @param complete asks the bot for completions: (option name, typed options) → choices */
+  /** @param complete asks the bot for choices: (option name, typed options) → choices */
   constructor(leaf, popup, complete, changed) {
     this.#leaf = leaf;
     this.#popup = popup;
@@ -29,7 +29,7 @@ export class Chips {
     return Object.fromEntries(given.map(c => [c.option.name, c.value]));
   }
 
-  /** Shows the required options and those already given; says whether one of them is still to be filled in. */
+  /** Shows the required and the given options. Returns true if one of them is still empty. */
   start(given) {
     for (const option of this.#leaf.options)
       if (option.required || option.name in given) this.#add(option, given[option.name] ?? null);
@@ -39,7 +39,7 @@ export class Chips {
     return empty !== undefined;
   }
 
-  /** Marks what is required and missing, and says whether something is. */
+  /** Marks the required options that are empty. Returns true if there are any. */
   incomplete() {
     for (const chip of this.#chips.values()) settle(chip);
     const missing = this.#all().filter(isMissing);
@@ -187,7 +187,7 @@ function set(chip, value, text) {
   chip.root.classList.toggle('missing', false);
 }
 
-/** What can be chosen for an option without asking the bot. */
+/** Returns the choices for an option that need no request to the bot. */
 function known(option) {
   if (option.choices.length > 0) return option.choices;
   if (option.type === TYPE.boolean)
@@ -215,7 +215,7 @@ function parse(option, text) {
   return text;
 }
 
-/** Words that were typed without choosing count as the choice that has this name. */
+/** Sets the choice whose name was typed in full instead of being picked. */
 function settle(chip) {
   const match = known(chip.option).find(
     e => e.name.replace(/^[@#]/, '').toLowerCase() === chip.input.value.replace(/^[@#]/, '').toLowerCase(),

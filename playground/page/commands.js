@@ -3,7 +3,7 @@ import { state } from './state.js';
 const SUB = 1;
 const GROUP = 2;
 
-/** Every command that can be sent: subcommands as paths, `table options`. */
+/** Returns every command that can be sent; subcommands are paths, for example `table options`. */
 export const leaves = () => state.commands.flatMap(c => descend(c, c.name, c.label));
 
 function descend(node, path, label) {
@@ -13,7 +13,7 @@ function descend(node, path, label) {
   return [{ path, label, description: node.description, options: node.options }];
 }
 
-/** The commands that fit what has been typed after the slash, best first. */
+/** Returns the commands that match the text after the slash, best first. */
 export function matching(typed) {
   const wanted = typed.toLowerCase().trim();
   const rank = leaf => {
@@ -27,7 +27,7 @@ export function matching(typed) {
     .sort((a, b) => rank(a) - rank(b));
 }
 
-/** A command that was typed or pasted whole, `/play game: complots bots: 2`. */
+/** Parses a command that was typed or pasted as a whole: `/play game: complots bots: 2`. */
 export function typedCommand(text) {
   const body = text.slice(1);
   const leaf = leaves()

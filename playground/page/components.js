@@ -93,7 +93,7 @@ function container(part, press) {
   return box;
 }
 
-/** A link to a channel leads there, as it does in Discord. */
+/** Link to a channel. Its button opens the channel in the page, as in Discord. */
 const CHANNEL = /^https:\/\/discord\.com\/channels\/\d+\/(\d+)/;
 
 function linkButton(url, face) {
@@ -137,7 +137,10 @@ function gallery(part) {
   );
 }
 
-/** A picture that opens large. Its size is known beforehand, so that nothing jumps when it arrives. */
+/**
+ * Draws a picture that opens large. The size is set beforehand, so that the layout does not shift when it
+ * loads.
+ */
 export function picture(media, description, kind, spoiler = false) {
   const alt = description ?? '';
   const url = local(media.url);

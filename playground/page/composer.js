@@ -17,7 +17,7 @@ const input = el('textarea', {
   aria: { label: 'Message', expanded: false, controls: 'popup', autocomplete: 'list' },
 });
 
-/** The command that is being put together, if one is. */
+/** Command that is being composed. `null`: none. */
 let draft = null;
 let act = null;
 
@@ -34,7 +34,7 @@ export function startComposer(doAct) {
   drawComposer();
 }
 
-/** Adjusts to the channel; what was being written stays. */
+/** Adjusts the composer to the channel; the text in it stays. */
 export function drawComposer() {
   const channel = state.channels.get(state.channel);
   const name = channel ? `${channelSign(channel)}${channelName(channel)}` : '';
@@ -75,7 +75,7 @@ function suggestionsTitle(found) {
   return `${state.bot.name} has no commands yet: is it running?`;
 }
 
-/** A command that was typed or pasted whole, with values, before Enter. */
+/** Returns the command with values that was typed or pasted as a whole before Enter. `null`: none. */
 function wholeCommand({ key }) {
   if (key !== 'Enter' || draft !== null || !input.value.includes(':')) return null;
   const whole = typedCommand(input.value);
@@ -167,7 +167,7 @@ async function sendCommand() {
   }
 }
 
-/** A line in the channel that only this window shows. */
+/** Adds a line to the channel that only this window shows. */
 function notice(command, reason) {
   const line = el(
     'p',

@@ -6,7 +6,7 @@ let socket = null;
 let tries = 0;
 let wanted = null;
 
-/** Does something as the person at this window. Throws with the sentence to show. */
+/** Performs an action as the person at this window. Throws an error whose message can be shown. */
 export async function act(name, input) {
   const response = await fetch(`/ui/${name}`, {
     method: 'POST',
@@ -19,8 +19,8 @@ export async function act(name, input) {
 }
 
 /**
- * Becomes a person and stays connected, also when the server goes away and comes back.
- * `show` is called with each frame, `tell` with true or false when the connection comes or goes.
+ * Joins as a person and stays connected; reconnects when the server comes back.
+ * `show` is called with each frame, `tell` with true or false when the connection opens or closes.
  */
 export async function enter({ name, locale = null }, show, tell) {
   wanted = name;

@@ -1,8 +1,8 @@
 import { state } from './state.js';
 
 /**
- * Makes an element. `props` are properties; `class`, `data`, `aria`, `attrs` and `on` are spelt as groups.
- * Children that are null or false are left out.
+ * Creates an element. `props` are properties; `class`, `data`, `aria`, `attrs` and `on` are groups.
+ * Children that are `null`, `undefined` or `false` are left out.
  */
 export function el(tag, props = {}, ...children) {
   const element = document.createElement(tag);
@@ -23,7 +23,10 @@ export const byId = id => document.getElementById(id);
 
 const COLOURS = ['#d6409f', '#0891b2', '#d97706', '#3ba55d', '#7c3aed', '#e5484d', '#64748b', '#a16207'];
 
-/** A round picture with the first letter of a name; people get their colours in the order in which they came. */
+/**
+ * Draws a round picture with the first letter of a name. The colour depends on the order in which people
+ * joined.
+ */
 export function avatar(person, size = 40) {
   const place = [...state.people.keys()].indexOf(person.id);
   const face = el(
@@ -36,7 +39,10 @@ export function avatar(person, size = 40) {
   return face;
 }
 
-/** Pictures are fetched from wherever this page was, whatever address the bot was told. */
+/**
+ * Returns the URL to load. Uploaded files come from the page's server, because the bot may know it by another
+ * address.
+ */
 export const local = url => {
   const parsed = new URL(url, location.href);
   if (parsed.pathname.startsWith('/cdn/')) return parsed.pathname;

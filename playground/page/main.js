@@ -20,7 +20,7 @@ import { keepCounting, longDate, sameDay } from './time.js';
 
 const log = byId('log');
 let typingTimer = 0;
-/** A channel that has been opened and is to be shown as soon as it is there. */
+/** Id of a channel that is shown as soon as its event arrives. `null`: none. */
 let awaited = null;
 
 const atBottom = () => log.scrollHeight - log.scrollTop - log.clientHeight < 80;
@@ -31,7 +31,7 @@ const toBottom = () => {
 const PAGE = 100;
 let shown = PAGE;
 
-/** Draws the channel anew: its newest messages, and a way to the earlier ones. */
+/** Redraws the channel: its newest messages, and a button for the earlier ones. */
 function drawLog() {
   const messages = messagesIn(state.channel);
   const from = Math.max(0, messages.length - shown);
@@ -85,14 +85,14 @@ function greeting(channel) {
   return [`Welcome to #${channelName(channel)}`, 'channel'];
 }
 
-/** Puts the new picture of a message in place of the old one; whoever was on one of its controls stays there. */
+/** Replaces the element of a message; keeps the focus if it was on one of the message's controls. */
 function replace(old, fresh) {
   const focused = old.contains(document.activeElement) ? document.activeElement.dataset.customId : undefined;
   old.replaceWith(fresh);
   if (focused !== undefined) fresh.querySelector(`[data-custom-id="${CSS.escape(focused)}"]`)?.focus();
 }
 
-/** Draws one message that came or changed, and leaves the rest alone. */
+/** Draws one message that is new or changed, without redrawing the others. */
 function showMessage(message) {
   if (message.channel_id !== state.channel) return;
   const stay = atBottom();
@@ -119,7 +119,7 @@ function goTo(id) {
   openMenu(false);
 }
 
-/** On narrow windows the channels lie in a drawer. */
+/** Opens or closes the drawer that holds the channels in narrow windows. */
 function openMenu(open) {
   document.body.classList.toggle('menu-open', open);
   byId('menu').setAttribute('aria-expanded', String(open));

@@ -2,7 +2,7 @@ import { el, local } from './dom.js';
 import { channelName, person, state } from './state.js';
 import { timestamp } from './time.js';
 
-/** Discord's markdown as DOM nodes; nothing is ever read as HTML. */
+/** Renders Discord's markdown as DOM nodes; text is never parsed as HTML. */
 export function markdown(text) {
   const blocks = [];
   const lines = text.split('\n');
@@ -102,7 +102,7 @@ const RULES = [
 ];
 const PLAIN = /^(?:[\p{L}\p{N} ,;]+|.)/su;
 
-/** One line, or the inside of a style. */
+/** Renders one line, or the text inside a style. */
 export function inline(text) {
   const nodes = [];
   let rest = text;

@@ -3,7 +3,7 @@ import { state, channelName, isDm, isThread } from './state.js';
 
 const TYPE = { string: 3, user: 5, role: 6, mentionable: 7, channel: 8 };
 
-/** What a menu offers: its own options, or the people, or the channels. */
+/** Returns the options of a menu: its own, or the people, roles or channels. */
 function optionsOf(select) {
   const chosen = (select.default_values ?? []).map(value => value.id);
   if (select.type === TYPE.string) return select.options;
@@ -22,8 +22,8 @@ function optionsOf(select) {
 }
 
 /**
- * A menu as Discord draws it. One choice is sent at once, several when the menu closes.
- * @param choose called with the values; in a form (`asField`) with every change.
+ * Draws a menu like Discord's. A single choice is sent at once, several when the menu closes.
+ * @param choose called with the values; in a form (`asField`) at every change.
  */
 export const menu = (select, choose, settings = {}) => new Menu(select, choose, settings).root;
 
@@ -35,7 +35,7 @@ class Menu {
   #most;
   #least;
   #chosen;
-  /** The values when the menu was opened, a line each. */
+  /** Values when the menu was opened, one per line. */
   #before = '';
   #shown = el('span', { class: 'menu-value' });
   #trigger;
@@ -196,7 +196,7 @@ const optionFace = option =>
     option.label,
   );
 
-/** Arrow keys walk, Escape closes. */
+/** Handles keys: arrows move the focus, Escape closes. */
 export function keys(event, list, open, close) {
   if (event.key === 'Escape' && !list.hidden) {
     event.preventDefault();

@@ -10,7 +10,7 @@ const GROUP_MS = 7 * 60_000;
 const SYSTEM = { thread: 18, reply: 19 };
 export const NO_ANSWER = 'The application did not respond';
 
-/** Messages of one author in quick succession share one head. */
+/** True if the message needs a head of its own. Messages of one author in quick succession share one. */
 export function startsGroup(message, before) {
   if (!before || message.interaction_metadata || message.message_reference || before.type === SYSTEM.thread)
     return true;
@@ -70,7 +70,7 @@ function head(message, author) {
   );
 }
 
-/** Above the head: which command this answers, or which message. */
+/** Draws the line above the head: the command or the message that this message answers. */
 function context(message) {
   const { interaction, referenced_message: referenced } = message;
   if (interaction?.name) {
@@ -185,7 +185,7 @@ function footer(message) {
 export const dots = () =>
   el('span', { class: 'dots', attrs: { 'aria-hidden': 'true' } }, el('i'), el('i'), el('i'));
 
-/** Sends a press and shows, on the element itself, that it is under way and whether it failed. */
+/** Sends the use of a component, and shows on the message that it is pending or has failed. */
 async function use(message, { customId, values }, element, failure) {
   failure.hidden = true;
   const buttons = element.closest('.body').querySelectorAll('button.button, .menu-trigger');

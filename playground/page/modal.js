@@ -5,7 +5,7 @@ import { markdown } from './markdown.js';
 import { menu } from './menu.js';
 import { state } from './state.js';
 
-/** Shows a form that the bot has opened, and sends what is filled in. */
+/** Shows a modal that the bot has opened, and submits it. */
 export function openModal(modal) {
   const dialog = byId('modal');
   const values = {};

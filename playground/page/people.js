@@ -2,7 +2,7 @@ import { act } from './connection.js';
 import { avatar, byId, el } from './dom.js';
 import { state } from './state.js';
 
-/** Asks who sits at this window. `choose({ name, locale })` is called with the answer. */
+/** Asks who uses this window, and calls `choose({ name, locale })` with the answer. */
 export async function choosePerson(choose) {
   const dialog = byId('people');
   const { people } = await act('people', {});

@@ -1,6 +1,6 @@
 import { el } from './dom.js';
 
-/** A list above the composer: typing filters it, arrow keys walk it, Enter, Tab or a click choose. */
+/** List above the composer: arrow keys move in it; Enter, Tab or a click chooses. */
 export class Popup {
   list = el('div', {
     id: 'popup',
@@ -14,7 +14,7 @@ export class Popup {
   #pick = () => undefined;
   #owner = null;
 
-  /** @param input the field that the list belongs to; it keeps the focus. */
+  /** @param input field that the list belongs to; it keeps the focus. */
   show(title, entries, input, choose) {
     this.#items = entries;
     this.#pick = choose;
@@ -36,7 +36,7 @@ export class Popup {
     this.#owner?.removeAttribute('aria-activedescendant');
   }
 
-  /** Whether the key was one for the list. */
+  /** Handles a key. Returns true if it was meant for the list. */
   key(event) {
     if (this.list.hidden) return false;
     if (event.key === 'Escape') this.hide();

@@ -1,6 +1,6 @@
 import { mentionsMe, messagesIn, state } from './state.js';
 
-/** How far each person has read each channel, kept in the browser. */
+/** Key in local storage: the last message read in each channel, for each person. */
 const key = () => `read:${state.guild.id}:${state.me.id}`;
 
 const load = () => JSON.parse(localStorage.getItem(key()) ?? '{}');
@@ -12,7 +12,7 @@ export function markRead(channelId) {
 
 const NOTHING = { count: 0, mentions: 0 };
 
-/** The unread messages of each channel, and how many of them call this person. */
+/** Returns a function from a channel id to the numbers of unread messages and of mentions. */
 export function unreadCounts() {
   const read = new Map(Object.entries(load()).map(([id, last]) => [id, BigInt(last)]));
   const counts = new Map();

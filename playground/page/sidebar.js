@@ -2,7 +2,7 @@ import { avatar, byId, el } from './dom.js';
 import { unreadCounts } from './read.js';
 import { channelName, channelSign, isDm, isThread, state } from './state.js';
 
-/** Draws the list of channels, threads below theirs, direct messages last. */
+/** Draws the list of channels: threads below their channels, direct messages last. */
 export function drawSidebar() {
   byId('guild').textContent = state.guild.name;
   const channels = [...state.channels.values()];
@@ -28,7 +28,7 @@ export function drawSidebar() {
   drawTitle(channels, unread);
 }
 
-/** Archived threads leave the list, unless one looks at them or something new is in them. */
+/** True unless the thread is archived, not open in this window, and without unread messages. */
 const isListed = (thread, unread) =>
   !thread.thread_metadata?.archived || thread.id === state.channel || unread(thread.id).count > 0;
 
@@ -63,7 +63,7 @@ function entry(channel, unread) {
   );
 }
 
-/** Nobody has written to the bot yet: a press opens the conversation. */
+/** Draws the button that opens the DM channel, as long as there is none. */
 const firstDm = () =>
   el(
     'button',

@@ -1,4 +1,4 @@
-/** What this window knows. Only `connection.js` and `read.js` change it; the rest of the page draws it. */
+/** State of this window, updated by the server's frames. */
 export const state = {
   me: null,
   bot: null,
@@ -11,7 +11,7 @@ export const state = {
   channel: null,
 };
 
-/** The same bit as Discord's message flags. */
+/** Discord's message flags. */
 export const FLAG = { ephemeral: 64, loading: 128, components: 32_768, thread: 32, silent: 4_096 };
 export const has = (message, flag) => ((message.flags ?? 0) & flag) !== 0;
 
@@ -21,7 +21,7 @@ export const isThread = channel =>
 export const isDm = channel => channel.type === CHANNEL.dm;
 export const channelName = channel => (isDm(channel) ? (state.bot?.name ?? 'Direct messages') : channel.name);
 
-/** The sign before a channel's name; threads have none. */
+/** Returns the sign before a channel's name; threads have none. */
 export function channelSign(channel) {
   if (isThread(channel)) return '';
   return isDm(channel) ? '@' : '#';
@@ -32,14 +32,14 @@ export function person(id) {
   return state.people.get(id) ?? null;
 }
 
-/** Oldest first: they are sent in this order. */
+/** Returns the messages of a channel, oldest first, because they arrive in this order. */
 export const messagesIn = channelId => [...state.messages.values()].filter(m => m.channel_id === channelId);
 
 export const mentionsMe = message =>
   message.author.id !== state.me.id &&
   (message.mention_everyone || message.mentions.some(u => u.id === state.me.id));
 
-/** Which window this is, kept in the address so that each tab can be somebody else. */
+/** Reads the person and the channel from the address; each tab can be another person. */
 export function readHash() {
   const hash = new URLSearchParams(location.hash.slice(1));
   return { user: hash.get('user'), channel: hash.get('channel') };

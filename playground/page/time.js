@@ -20,7 +20,7 @@ const UNITS = [
 ];
 const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
-/** A moment as `<t:…>` shows it; relative ones keep counting. */
+/** Draws a time as `<t:…>` shows it; relative times are kept up to date. */
 export function timestamp(seconds, style) {
   const moment = new Date(seconds * 1_000);
   const time = el(
@@ -32,7 +32,7 @@ export function timestamp(seconds, style) {
   return time;
 }
 
-/** When a message was written, as its head shows it. */
+/** Returns the time of a message, as its head shows it. */
 export function when(iso) {
   const moment = new Date(iso);
   const days = Math.round((midnight(new Date()) - midnight(moment)) / 86_400_000);
