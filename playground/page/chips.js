@@ -1,3 +1,4 @@
+/** Options of a slash command in the composer. */
 import { avatar, el } from './dom.js';
 import { channelName, isDm, isThread, state } from './state.js';
 

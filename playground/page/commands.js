@@ -1,3 +1,4 @@
+/** Finds and parses slash commands. */
 import { state } from './state.js';
 
 const SUB = 1;

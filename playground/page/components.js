@@ -1,3 +1,4 @@
+/** Draws the components of messages. */
 import { el, local } from './dom.js';
 import { markdown } from './markdown.js';
 import { menu } from './menu.js';

@@ -1,3 +1,4 @@
+/** The composer: writing messages and commands. */
 import { Chips } from './chips.js';
 import { matching, typedCommand } from './commands.js';
 import { avatar, byId, el } from './dom.js';

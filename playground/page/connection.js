@@ -1,3 +1,4 @@
+/** Connection to the server: actions over HTTP, frames over a WebSocket. */
 import { state } from './state.js';
 
 const RETRY_MS = [300, 700, 1_500, 3_000];

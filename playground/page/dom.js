@@ -1,3 +1,4 @@
+/** Helpers for creating elements. */
 import { state } from './state.js';
 
 /**

@@ -1,3 +1,4 @@
+/** Entry point of the page: draws the log, and applies the server's frames. */
 import { startComposer, drawComposer } from './composer.js';
 import { act, enter } from './connection.js';
 import { byId, el } from './dom.js';

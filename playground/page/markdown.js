@@ -1,3 +1,4 @@
+/** Discord's markdown. */
 import { el, local } from './dom.js';
 import { channelName, person, state } from './state.js';
 import { timestamp } from './time.js';

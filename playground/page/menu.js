@@ -1,3 +1,4 @@
+/** Select menus. */
 import { avatar, el } from './dom.js';
 import { state, channelName, isDm, isThread } from './state.js';
 

@@ -1,3 +1,4 @@
+/** Draws messages. */
 import { component, picture } from './components.js';
 import { act } from './connection.js';
 import { avatar, el, local } from './dom.js';

@@ -1,3 +1,4 @@
+/** Modals. */
 import { TYPE } from './components.js';
 import { act } from './connection.js';
 import { byId, el } from './dom.js';

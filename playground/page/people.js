@@ -1,3 +1,4 @@
+/** Dialog for choosing the person of this window. */
 import { act } from './connection.js';
 import { avatar, byId, el } from './dom.js';
 import { state } from './state.js';

@@ -1,3 +1,4 @@
+/** Dialog that shows a picture. */
 import { byId, el } from './dom.js';
 
 /** Opens a picture as large as the window allows, with its description below. */

@@ -1,3 +1,4 @@
+/** List of suggestions above the composer. */
 import { el } from './dom.js';
 
 /** List above the composer: arrow keys move in it; Enter, Tab or a click chooses. */

@@ -1,3 +1,4 @@
+/** Unread messages. */
 import { mentionsMe, messagesIn, state } from './state.js';
 
 /** Key in local storage: the last message read in each channel, for each person. */

@@ -1,3 +1,4 @@
+/** The sidebar with the list of channels, and the title bar. */
 import { avatar, byId, el } from './dom.js';
 import { unreadCounts } from './read.js';
 import { channelName, channelSign, isDm, isThread, state } from './state.js';

@@ -1,3 +1,4 @@
+/** Dates and times. */
 import { el } from './dom.js';
 
 const locale = navigator.language;
