@@ -35,7 +35,7 @@ export interface Reply {
 
 export type What = string | RegExp | ((message: APIMessage) => boolean);
 
-/** How long to wait after an interaction: until the bot has answered, or only until it has acknowledged. */
+/** Point until which an interaction is awaited: the bot's answer, or only its acknowledgement. */
 export interface Patience {
   until: 'answered' | 'acknowledged';
 }

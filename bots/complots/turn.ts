@@ -42,7 +42,7 @@ function utility(view: View, seat: Seat, choice: Choice): number {
   return goes + BAIT * doubt * gain;
 }
 
-/** Returns the gain of an action that is neither challenged nor blocked. */
+/** Returns the gain of an action without a challenge or a block. */
 export function effect(view: View, seat: Seat, { action, target }: Choice): number {
   switch (action) {
     case 'income':

@@ -16,7 +16,7 @@ export const LIKING: Readonly<Record<Character, number>> = {
 /** Worth of a second copy, as a part of the first. Low, because a second copy allows no new action. */
 export const COPY = 0.5;
 
-/** How often players without the character claim it for an action, for each claim by players who have it. */
+/** Frequency of bluffs for an action, relative to honest claims of the character. */
 export const BLUFF: Readonly<Record<Character, number>> = {
   duchess: 0.22,
   assassin: 0.15,

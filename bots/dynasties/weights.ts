@@ -70,7 +70,7 @@ export const RANK: ByRound = [1.6, 1.6, 1.2];
 export const FIRST_PLAYER: ByRound = [0.6, 0.6, 0];
 export const HURRY = 0.4;
 
-/** How many times more a scoring card's condition is met in each later round. */
+/** Expected increase, per later round, of the number of times that a scoring card's condition is met. */
 export const GROWTH: Readonly<Record<'symbolByNation' | 'symbol' | 'married' | 'role', number>> = {
   symbolByNation: 0.7,
   symbol: 0.9,

@@ -1,5 +1,5 @@
 /**
- * Matches the parts of a turn to actions: those of the disc, and of a token if one is spent. Before the disc
+ * Matches the parts of a turn to actions: the disc's, and a token's if one is spent. Before the disc
  * is set, any disc is possible.
  */
 import { ACTIONS, RECIPES, TOKEN_ACTIONS } from '../../engines/raja/facts.ts';

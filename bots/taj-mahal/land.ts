@@ -7,7 +7,7 @@ import { at } from '../../engines/core/values.ts';
 import { highest } from '../mix.ts';
 import { CARD, GROWTH, TRADE } from './weights.ts';
 
-/** How far ahead palaces are weighed: `near` counts points now, `far` also later chains. */
+/** Range of the weighing of palaces: `near` counts points now, `far` also later chains. */
 export type Sight = 'near' | 'far';
 
 /**

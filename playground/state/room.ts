@@ -33,7 +33,7 @@ export interface Stored {
   message: APIMessage;
   /** Person who sees the ephemeral message. `null`: everyone. */
   visibleTo: string | null;
-  /** All files of the message; `message.attachments` lists only those that no component or embed shows. */
+  /** All files of the message; `message.attachments` leaves out the files that components or embeds show. */
   attachments: APIAttachment[];
 }
 

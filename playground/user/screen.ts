@@ -1,4 +1,4 @@
-/** What one person has been shown. */
+/** Messages, channels and commands that one person has been shown. */
 import type { APIMessage } from 'discord-api-types/v10';
 import type { CommandView, PlayerState, ServerFrame } from '../players/protocol.ts';
 import { isDm, type Channel } from '../state/room.ts';
