@@ -50,7 +50,7 @@ export function find(search: Search, wanted: TableFilter, locale: Locale): Outco
 
 /** In the table's own thread that table, newest first; else the caller's tables; else all. */
 function narrow(tables: readonly TableLine[], { channel, user }: Search): readonly TableLine[] {
-  const inThread = tables.filter(table => table.place.thread === channel).slice(0, 1);
+  const inThread = tables.filter(table => table.location.thread === channel).slice(0, 1);
   if (inThread.length > 0) return inThread;
   const own = tables.filter(table => table.players.some(player => player.user === user));
   return own.length > 0 ? own : tables;
@@ -127,7 +127,7 @@ async function searchOf(
   named: string | null,
 ): Promise<Search> {
   const [at, of] = await Promise.all([tables.at(i.channelId), tables.of(i.user.id)]);
-  const [here, mine] = [at, of.filter(table => table.place.guild === i.guildId)].map(pool =>
+  const [here, mine] = [at, of.filter(table => table.location.guild === i.guildId)].map(pool =>
     named === null ? suited(pool, i.commandName) : pool,
   );
   return { here: here ?? [], mine: mine ?? [], channel: i.channelId, user: i.user.id, named };

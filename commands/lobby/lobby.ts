@@ -92,7 +92,7 @@ export async function lobbyButton(
 
 async function carryOut(app: App, i: Slash | ButtonInteraction, act: LobbyAct, table: string): Promise<void> {
   const tableView = act === 'start' ? await tableViewFor(app, i, table) : null;
-  if (act === 'start' && (!tableView || !(await mayPost(i, tableView.table.place.channel)))) return;
+  if (act === 'start' && (!tableView || !(await mayPost(i, tableView.table.location.channel)))) return;
   const outcome = await app.tables[act](table, callerOf(i));
   if (act === 'join' && outcome.ok) return welcome(app, i, table);
   await report(app, i, table, outcome, { key: `common:done.${act}` });

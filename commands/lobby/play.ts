@@ -33,12 +33,12 @@ async function openHere(app: App, i: Slash | ButtonInteraction, game: string): P
   if (!isGameId(game)) return replyPrivately(i, say({ key: 'common:refuse.unknownOption', what: game }));
   if (i.guildId === null) return replyPrivately(i, say({ key: 'common:refuse.guildOnly' }));
   if (!(await mayPost(i, i.channelId))) return;
-  const place = { guild: i.guildId, channel: i.channelId, thread: null };
-  if (!(await isOffered(app, i, { ...place, game }))) return;
+  const location = { guild: i.guildId, channel: i.channelId, thread: null };
+  if (!(await isOffered(app, i, { ...location, game }))) return;
   const invited = i.isChatInputCommand() && i.options.getBoolean('invited') === true;
   const opened = await app.tables.open(callerOf(i), {
     game,
-    place,
+    location,
     locale: localeOf(i.guildLocale ?? i.locale),
     invited,
   });

@@ -22,8 +22,8 @@ async function again(app: App, i: Slash | ButtonInteraction, table: string): Pro
   const tableView = await tableViewFor(app, i, table);
   if (
     !tableView ||
-    !(await mayPost(i, tableView.table.place.channel)) ||
-    !(await isOffered(app, i, { ...tableView.table.place, game: tableView.table.game }))
+    !(await mayPost(i, tableView.table.location.channel)) ||
+    !(await isOffered(app, i, { ...tableView.table.location, game: tableView.table.game }))
   )
     return;
   const opened = await app.tables.rematch(table, callerOf(i));

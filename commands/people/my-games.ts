@@ -90,11 +90,12 @@ const urgency = (tableView: TableView): number =>
 
 function tableRows(tableView: TableView, localizer: Localizer): (ReturnType<typeof text> | Row)[] {
   const {
-    table: { id, game, status, place },
+    table: { id, game, status, location },
   } = tableView;
   const { say, label, names, list } = localizer;
   const running = status === 'running';
-  const where = place.thread === null ? `<#${place.channel}> · ${list(names.text)}` : `<#${place.thread}>`; // a thread is called by its players
+  const where =
+    location.thread === null ? `<#${location.channel}> · ${list(names.text)}` : `<#${location.thread}>`; // a thread is called by its players
   const lines = [
     `**${say(gameName(game))}** · ${where}`,
     state(tableView, localizer),

@@ -55,7 +55,7 @@ async function keep(
   { messages, minor }: DeliveryDeps,
   {
     table: {
-      place: { thread },
+      location: { thread },
       status,
     },
   }: TableView,
@@ -71,14 +71,17 @@ async function keep(
 /** Finds the table its thread and ends the lobby card. Nobody is added to the thread: a mention brings in who is asked, the card leads the others there. */
 async function settle(room: DeliveryDeps, batch: Batch, tableView: TableView): Promise<TableView> {
   const { table } = tableView;
-  const { place, id } = table;
+  const { location, id } = table;
   const localizer = createLocalizer(table.locale, table.players);
-  const card = table.card ?? (place.thread === null ? await start(room, batch, tableView) : null);
+  const card = table.card ?? (location.thread === null ? await start(room, batch, tableView) : null);
   const thread =
-    place.thread ??
+    location.thread ??
     (card ? await room.messages.thread(card.channel, card.message, threadName(tableView)) : null);
-  const placed: TableView = { ...tableView, table: { ...table, card: null, place: { ...place, thread } } };
-  if (thread !== null) await room.outbox.place(id, thread);
+  const placed: TableView = {
+    ...tableView,
+    table: { ...table, card: null, location: { ...location, thread } },
+  };
+  if (thread !== null) await room.outbox.setThread(id, thread);
   if (card && (table.card || thread !== null)) await edit(room, card, lobbyEnd(placed, localizer));
   return placed;
 }
@@ -86,7 +89,7 @@ async function settle(room: DeliveryDeps, batch: Batch, tableView: TableView): P
 /** Started before the lobby card was out: a thread needs a message to hang from. */
 async function start({ messages }: DeliveryDeps, { id }: Batch, tableView: TableView): Promise<TableMessage> {
   const {
-    place: { channel },
+    location: { channel },
     locale,
     players,
   } = tableView.table;
@@ -146,7 +149,7 @@ async function messages(
   payload: Payload,
 ): Promise<Pick<TableMessage, 'channel' | 'message'>> {
   const {
-    place: { thread, channel },
+    location: { thread, channel },
   } = tableView.table;
   const to = async (where: string, what: Payload) => ({
     channel: where,
@@ -158,7 +161,7 @@ async function messages(
   } catch (error) {
     if (!isCode(error, Code.UnknownChannel)) throw error;
     const sent = await to(channel, moved(tableView, payload));
-    await room.outbox.place(tableView.table.id, null);
+    await room.outbox.setThread(tableView.table.id, null);
     return sent;
   }
 }

@@ -54,9 +54,9 @@ export function lobbyEnd(tableView: TableView, localizer: Localizer): Payload {
   const outcome =
     table.status === 'closed'
       ? localizer.say({ key: 'common:lobby.closed' })
-      : table.place.thread === null
+      : table.location.thread === null
         ? localizer.say({ key: 'common:lobby.startedHere' })
-        : localizer.say({ key: 'common:lobby.started', thread: `<#${table.place.thread}>` });
+        : localizer.say({ key: 'common:lobby.started', thread: `<#${table.location.thread}>` });
   const hash =
     table.status === 'closed'
       ? null

@@ -1,7 +1,7 @@
 /** `npm run doctor`: looks at everything the bot stands on, changes nothing, and says in one line a check how it is. */
 import { existsSync } from 'node:fs';
 import { databaseIn, loadConfig, type Config } from '../config.ts';
-import { checkDiscord, checkPlaces } from './doctor/discord.ts';
+import { checkDiscord, checkLocations } from './doctor/discord.ts';
 import { fail, line, reasonOf, warn, type Finding } from './doctor/finding.ts';
 import { checkFile, checkFolder, checkRoom, openForReading } from './doctor/folder.ts';
 import { checkCounts, checkTables } from './doctor/tables.ts';
@@ -32,7 +32,7 @@ async function aboutDatabase(config: Config, file: string, now: () => number): P
       withStore(file, async store => [
         ...(await checked('tables', () => checkTables(store))),
         ...(await checked('counts', () => checkCounts(store, now()))),
-        ...(await checked('permissions', () => checkPlaces(config, store))),
+        ...(await checked('permissions', () => checkLocations(config, store))),
       ]),
     )),
   ];

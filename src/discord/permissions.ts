@@ -8,8 +8,8 @@ const NEEDED = {
 
 type Kind = keyof typeof NEEDED;
 
-export const kindOf = (place: { isThread(): boolean } | null | undefined): Kind =>
-  place?.isThread() ? 'thread' : 'channel';
+export const kindOf = (channel: { isThread(): boolean } | null | undefined): Kind =>
+  channel?.isThread() ? 'thread' : 'channel';
 
 /** What is missing there; its words are `common:permission.<name>`. Where it is not known what is allowed nothing is missing: Discord will say. */
 export const lacking = (allowed: Readonly<PermissionsBitField> | null, kind: Kind): PermissionsString[] =>

@@ -106,9 +106,9 @@ function sentence({ tableView, kind, user }: Item, say: Localizer['say']): strin
 
 /** Where the table's newest card stands. */
 export const addressOf = ({
-  place: { guild, channel, thread },
+  location: { guild, channel, thread },
   card,
-}: Pick<TableRecord, 'place' | 'card'>): string =>
+}: Pick<TableRecord, 'location' | 'card'>): string =>
   [
     'https://discord.com/channels',
     guild,

@@ -27,7 +27,8 @@ export function openOutbox(db: Db): Outbox {
           .get()?.at ?? null
       );
     },
-    place: async (table, thread) => void db.update(tables).set({ thread }).where(eq(tables.id, table)).run(),
+    setThread: async (table, thread) =>
+      void db.update(tables).set({ thread }).where(eq(tables.id, table)).run(),
   };
 }
 

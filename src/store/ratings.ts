@@ -15,7 +15,7 @@ export function keepResults(db: Db): (change: Change) => void {
     table: {
       id,
       game,
-      place: { guild },
+      location: { guild },
       players,
     },
     results: all,

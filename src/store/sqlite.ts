@@ -79,7 +79,7 @@ type Reader = Pick<
   | 'rematchOf'
   | 'openTables'
   | 'begun'
-  | 'places'
+  | 'locations'
   | 'due'
   | 'nextDue'
   | 'setting'
@@ -114,7 +114,7 @@ function reader(db: Db): Reader {
         .where(inArray(tables.status, BEGUN))
         .all()
         .map(row => row.id),
-    places: async () =>
+    locations: async () =>
       db
         .selectDistinct({ guild: tables.guild, channel: tables.channel, thread: tables.thread })
         .from(tables)
@@ -258,7 +258,7 @@ function record(
   return {
     ...row,
     terms: { ...TERMS, ...row.terms },
-    place: { guild, channel, thread },
+    location: { guild, channel, thread },
     players: seated.map(player => ({ ...SINCE, ...player })),
   };
 }

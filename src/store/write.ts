@@ -147,13 +147,13 @@ function writeTable(
   db: Db,
   run: Statements,
   before: TableRecord | null,
-  { place, players: seated, ...row }: TableRecord,
+  { location, players: seated, ...row }: TableRecord,
 ): void {
   const { card, id, ...set } = row;
   if (before) run.table.run({ ...set, id, ...encoded(set), paceChosen: Number(set.paceChosen) });
   else
     db.insert(tables)
-      .values({ ...set, asked: [...set.asked], options: { ...set.options }, id, card, ...place })
+      .values({ ...set, asked: [...set.asked], options: { ...set.options }, id, card, ...location })
       .run();
   if (before && same(before.players, seated) && before.status === row.status) return;
   run.noPlayers.run({ id });

@@ -48,7 +48,7 @@ export interface TableLine {
   readonly id: string;
   readonly game: GameId;
   readonly status: Status;
-  readonly place: Location;
+  readonly location: Location;
   readonly players: readonly { readonly user: string; readonly name: string }[];
 }
 
@@ -133,7 +133,7 @@ export interface Tables extends History, Hosting, Administration {
     by: Caller,
     table: {
       readonly game: GameId;
-      readonly place: Location;
+      readonly location: Location;
       readonly locale: Locale;
       readonly invited?: boolean;
     },

@@ -128,7 +128,7 @@ export interface TableRecord {
   readonly revision: number;
   readonly status: Status;
   readonly locale: Locale;
-  readonly place: Location;
+  readonly location: Location;
   readonly host: string;
   readonly players: readonly Player[];
   readonly options: Readonly<Record<string, string>>;

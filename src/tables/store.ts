@@ -46,7 +46,7 @@ export interface Outbox {
   /** When the next batch that waits for another attempt may be sent, of a table that is not `busy`. */
   next(busy: readonly string[]): Promise<Time | null>;
   /** The thread in which the table is played; `null`: in the channel. */
-  place(table: string, thread: string | null): Promise<void>;
+  setThread(table: string, thread: string | null): Promise<void>;
 }
 
 /** Counts for whoever runs the program; nothing of who plays or what. */
@@ -76,8 +76,8 @@ export interface Store {
   openTables(guild: string, user: string | null): Promise<number>;
   /** Tables that have begun and are not over, frozen ones among them. */
   begun(): Promise<readonly string[]>;
-  /** Where tables are open, each place once. */
-  places(): Promise<readonly Location[]>;
+  /** Where tables are open, each location once. */
+  locations(): Promise<readonly Location[]>;
   figures(now: Time): Promise<Figures>;
   /** Tables with a deadline that is due, most urgent first. */
   due(now: Time): Promise<readonly string[]>;

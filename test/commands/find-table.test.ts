@@ -12,7 +12,7 @@ const table = (
   id,
   game: 'complots',
   status,
-  place: { guild: 'g', channel: 'games', thread },
+  location: { guild: 'g', channel: 'games', thread },
   players: users.map(user => ({ user, name: user })),
 });
 const search = (more: Partial<Search>): Search => ({

@@ -30,7 +30,7 @@ async function seats(table: string): Promise<FakeUser[]> {
 }
 
 const thread = async (table: string): Promise<string> =>
-  (await lookOf(stage, table)).table.place.thread ?? '';
+  (await lookOf(stage, table)).table.location.thread ?? '';
 
 /** The drafts of a game of two are chosen: the first turn is open. */
 async function drafted(): Promise<{ table: string; active: FakeUser; other: FakeUser }> {
@@ -79,7 +79,7 @@ it('a lobby is opened, joined, changed and started by commands', async () => {
   await stage.settle();
   const { table: now } = await lookOf(stage, table);
   expect(now).toMatchObject({ status: 'running', pace: 'sealed', options: { fifth: 'inquisitor' } });
-  expect(ann.text(lobby)).toContain(now.place.thread ?? 'nowhere');
+  expect(ann.text(lobby)).toContain(now.location.thread ?? 'nowhere');
   await ann.slash('table close', { table });
   expect(stage.complaints).toEqual([]);
 });
@@ -458,7 +458,7 @@ it('where threads are not allowed, the channel itself serves', async () => {
   await eve.slash('table automated', { change: 'add', table }, 'flat');
   await eve.slash('start', { table }, 'flat');
   await stage.settle();
-  expect((await lookOf(stage, table)).table.place).toMatchObject({ channel: id, thread: null });
+  expect((await lookOf(stage, table)).table.location).toMatchObject({ channel: id, thread: null });
   expect(cardOf(eve, table).channel_id).toBe(id);
   await eve.slash('table close', { table }, 'flat');
 });

@@ -164,7 +164,7 @@ it('while the game begins: one thread, one first card, whoever is asked is broug
   await on.start();
   await on.calm();
   const {
-    place: { thread },
+    location: { thread },
     players,
   } = (await heldOf(on, table)).table;
   const { awaited } = await lookOf(on, table);

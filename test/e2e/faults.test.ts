@@ -206,7 +206,7 @@ describe('a burst of failures', () => {
     });
     await ann.click(lobbyOf(ann, table), print({ to: 'start', table }));
     await world.pass(60_000);
-    const { thread } = (await heldOf(world, table)).table.place;
+    const { thread } = (await heldOf(world, table)).table.location;
     expect([...world.playground.room.channels.values()].filter(isThread).map(c => c.id)).toEqual([thread]);
     await expectWhole(table);
   });
@@ -281,7 +281,7 @@ describe('permissions', () => {
   it('without threads the game is played in the channel', async () => {
     world.playground.denyBot('games', 'CreatePublicThreads');
     const table = await start('faults/nothread');
-    expect((await heldOf(world, table)).table.place.thread).toBeNull();
+    expect((await heldOf(world, table)).table.location.thread).toBeNull();
     const [one, two] = await claim(table);
     for (const each of [one, two]) await answer(table, each, { say: 'pass' });
     await closeWindow(table);

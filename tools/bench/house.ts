@@ -42,7 +42,7 @@ export function openHouse(file: string, now: () => number = Date.now): House {
       const table = must(
         await tables.open(by(host), {
           game: 'complots',
-          place: { guild: 'guild', channel: 'channel', thread: null },
+          location: { guild: 'guild', channel: 'channel', thread: null },
           locale: 'en',
         }),
       );

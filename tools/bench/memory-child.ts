@@ -73,7 +73,7 @@ async function begin(seats: number): Promise<string> {
   const table = must(
     await tables.open(by('host'), {
       game: 'complots',
-      place: { guild: 'guild', channel: 'channel', thread: null },
+      location: { guild: 'guild', channel: 'channel', thread: null },
       locale: 'en',
     }),
   );

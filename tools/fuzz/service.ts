@@ -57,9 +57,9 @@ async function begin(task: Task, house: House, rng: Rng): Promise<Game> {
   const request = async (outcome: ReturnType<House['tables']['join']>): Promise<void> => {
     equal((await outcome).ok, true);
   };
-  const place = { guild: 'guild', channel: 'channel', thread: null };
+  const location = { guild: 'guild', channel: 'channel', thread: null };
   const [opened, again] = await Promise.all(
-    [1, 2].map(() => house.tables.open(host, { game: task.game.id, place, locale: 'en' })),
+    [1, 2].map(() => house.tables.open(host, { game: task.game.id, location, locale: 'en' })),
   );
   if (!opened?.ok) throw new Error(JSON.stringify(opened));
   equal(again?.ok, false, 'one command opens one table');

@@ -74,12 +74,12 @@ async function takeSeat(month: Month, actor: Actor): Promise<void> {
   for (const table of open.keys()) {
     if (actor.tables.has(table) || busy.has(table)) continue;
     const {
-      table: { players, status, place },
+      table: { players, status, location },
     } = await lookOf(world, table);
     const seat = players.findIndex(player => player.absent);
-    if (seat < 0 || status !== 'running' || place.thread === null) continue;
-    actor.threads.add(place.thread);
-    await actor.user.slash('table take-over', { seat: `seat:${seat}`, table }, place.thread);
+    if (seat < 0 || status !== 'running' || location.thread === null) continue;
+    actor.threads.add(location.thread);
+    await actor.user.slash('table take-over', { seat: `seat:${seat}`, table }, location.thread);
     await world.calm();
     const { mine } = await lookOf(world, table, actor.user);
     if (mine === null) return;

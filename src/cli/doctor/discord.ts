@@ -52,19 +52,19 @@ export async function checkDiscord(access: Access): Promise<readonly Finding[]> 
 }
 
 /** What is missing where open tables are played; nothing where no token is set. */
-export async function checkPlaces(access: Access, store: Store): Promise<readonly Finding[]> {
+export async function checkLocations(access: Access, store: Store): Promise<readonly Finding[]> {
   if (access.token === null) return [];
-  const places = await store.places();
+  const locations = await store.locations();
   return withClient(access, async client => {
     const me = (await client.rest.get(Routes.user())) as APIUser;
     const findings: Finding[] = [];
-    for (const guild of new Set(places.map(place => place.guild)))
+    for (const guild of new Set(locations.map(each => each.guild)))
       findings.push(
         ...(await inGuild(
           client,
           me.id,
           guild,
-          places.filter(place => place.guild === guild),
+          locations.filter(each => each.guild === guild),
         )),
       );
     return findings.length > 0
@@ -72,7 +72,7 @@ export async function checkPlaces(access: Access, store: Store): Promise<readonl
       : [
           ok(
             'permissions',
-            `nothing is missing in ${counted(places.length, 'place', 'places')} of open tables`,
+            `nothing is missing in ${counted(locations.length, 'place', 'places')} of open tables`,
           ),
         ];
   });
@@ -82,13 +82,13 @@ async function inGuild(
   client: Client,
   me: string,
   id: string,
-  places: readonly Location[],
+  locations: readonly Location[],
 ): Promise<readonly Finding[]> {
   try {
     const guild = await client.guilds.fetch(id);
     const member = await guild.members.fetch(me);
     const findings: Finding[] = [];
-    for (const place of places) findings.push(...(await at(guild, member, place)));
+    for (const location of locations) findings.push(...(await at(guild, member, location)));
     return findings;
   } catch (error) {
     return [warn('permissions', `server ${id}: ${said(error)}`)];
@@ -104,8 +104,8 @@ async function at(
 ): Promise<readonly Finding[]> {
   const where = thread === null ? `channel ${channel}` : `thread ${thread}`;
   try {
-    const place = await seen(guild, thread ?? channel);
-    const missing = lacking(place?.permissionsFor(member) ?? null, kindOf(place));
+    const found = await seen(guild, thread ?? channel);
+    const missing = lacking(found?.permissionsFor(member) ?? null, kindOf(found));
     return missing.length === 0
       ? []
       : [
@@ -121,9 +121,9 @@ async function at(
 
 /** A thread's permissions are those of its channel, which must be known. */
 async function seen(guild: Guild, id: string) {
-  const place = await guild.channels.fetch(id);
-  if (place?.isThread() && place.parentId !== null) await guild.channels.fetch(place.parentId);
-  return place;
+  const channel = await guild.channels.fetch(id);
+  if (channel?.isThread() && channel.parentId !== null) await guild.channels.fetch(channel.parentId);
+  return channel;
 }
 
 const GONE: readonly (string | number)[] = [

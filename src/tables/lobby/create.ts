@@ -16,9 +16,9 @@ import { TERMS, type Outcome, type Player, type TableRecord } from '../model.ts'
 export const open =
   (queue: RequestQueue): Tables['open'] =>
   (by, table) =>
-    inGuild(queue, table.place.guild, async () => {
+    inGuild(queue, table.location.guild, async () => {
       const { store } = queue.deps;
-      const { guild } = table.place;
+      const { guild } = table.location;
       const settings = await store.people.server(guild);
       const { pace, locale } = settings;
       const refused =
@@ -43,7 +43,7 @@ export const joinOneMore =
     const { store } = queue.deps;
     const held = await store.load(id);
     if (!held) return refuse('noTable');
-    const { guild } = held.table.place;
+    const { guild } = held.table.location;
     return inGuild(queue, guild, () =>
       queue.request(id, by.receipt, async draft => {
         const { status } = draft.table;
@@ -60,9 +60,9 @@ export const joinOneMore =
 export const rematch =
   (queue: RequestQueue): Tables['rematch'] =>
   async (table, by) => {
-    const place = (await queue.deps.store.load(table))?.table.place;
-    return place
-      ? inGuild(queue, place.guild, () => queue.serial(table, () => again(queue, table, by)))
+    const location = (await queue.deps.store.load(table))?.table.location;
+    return location
+      ? inGuild(queue, location.guild, () => queue.serial(table, () => again(queue, table, by)))
       : refuse('noTable');
   };
 
@@ -74,7 +74,7 @@ async function again(queue: RequestQueue, table: string, by: Caller): Promise<Ou
   if (seatOf(like, by.who.id) === null) return refuse('notSeated');
   const already = await store.rematchOf(table);
   if (already !== null) return done(already);
-  const { guild } = like.place;
+  const { guild } = like.location;
   const settings = await store.people.server(guild);
   const record = rematchRecord(queue, like, by);
   const people = record.players.filter(player => !player.bot).map(({ user, name }) => ({ id: user, name }));
@@ -107,7 +107,7 @@ const randomSeed = (): string => randomBytes(24).toString('hex');
 
 function newRecord(
   { deps: { now, seed = randomSeed } }: RequestQueue,
-  { game, place, locale }: Pick<TableRecord, 'game' | 'place' | 'locale'>,
+  { game, location, locale }: Pick<TableRecord, 'game' | 'location' | 'locale'>,
   { who }: Caller,
 ): TableRecord {
   const { revision } = gameOf({ game });
@@ -118,7 +118,7 @@ function newRecord(
     revision,
     status: 'lobby',
     locale,
-    place: { ...place, thread: null },
+    location: { ...location, thread: null },
     host: who.id,
     players: [seated(who)],
     options: defaultsOf(game),

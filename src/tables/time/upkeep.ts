@@ -72,7 +72,7 @@ export function keepThread(draft: Draft): void {
     ...draft.deadlines.filter(({ duty }) => duty !== 'thread'),
     row(draft, 'thread', THREAD),
   ];
-  if (draft.table.place.thread !== null) draft.notices.push({ kind: 'keep' });
+  if (draft.table.location.thread !== null) draft.notices.push({ kind: 'keep' });
 }
 
 function backAt({ table, people, now }: Draft): Time | null {

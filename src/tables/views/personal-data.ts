@@ -25,7 +25,7 @@ interface AtTable {
   readonly table: string;
   readonly game: string;
   readonly status: Status;
-  readonly place: TableRecord['place'];
+  readonly place: TableRecord['location'];
   readonly opened: Time;
   readonly moved: Time;
   readonly host: boolean;
@@ -70,7 +70,7 @@ export async function personalDataOf(
 type Written = Awaited<ReturnType<Records['written']>>;
 
 export function atTable({ table, pending }: Held, log: Written, user: string): AtTable {
-  const { id, game, status, place, created, moved, host, terms, players } = table;
+  const { id, game, status, location, created, moved, host, terms, players } = table;
   const seat = seatOf(table, user);
   const player = seat === null ? undefined : players[seat];
   const told = status === 'over';
@@ -78,7 +78,7 @@ export function atTable({ table, pending }: Held, log: Written, user: string): A
     table: id,
     game,
     status,
-    place,
+    place: location,
     opened: created,
     moved,
     host: host === user,

@@ -80,7 +80,7 @@ export const lineOf = (table: Summary): TableLine => ({
   id: table.id,
   game: table.game,
   status: table.status,
-  place: table.place,
+  location: table.location,
   players: table.players.map(({ user, name }) => ({ user, name })),
 });
 

@@ -13,7 +13,7 @@ it.each(GAME_IDS)(
   'who joins a table of %s hears of standing orders only where there are some',
   async game => {
     const b = await bench();
-    const table = must(await b.tables.open(b.by('ann'), { game, place: GUILD, locale: 'en' }));
+    const table = must(await b.tables.open(b.by('ann'), { game, location: GUILD, locale: 'en' }));
     const answers: string[] = [];
     const press = {
       id: '1',

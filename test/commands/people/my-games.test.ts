@@ -35,7 +35,7 @@ it("one's own turns come first, with a button to play and a way to the table", (
 
 it('who plays is said once: the thread of a table is called by its players', () => {
   const place = (thread: string | null): TableView =>
-    named(others, 'table', { place: { guild: '1', channel: '2', thread } });
+    named(others, 'table', { location: { guild: '1', channel: '2', thread } });
   const heads = (tableView: TableView): string[] =>
     words(gamesPayload([tableView], 'en', 0)).match(/\*\*Complots\*\* · <#\d>(?: · Ann)?/g) ?? [];
   expect(heads(place('3'))).toEqual(['**Complots** · <#3>']);

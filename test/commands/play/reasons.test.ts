@@ -172,7 +172,7 @@ it.each([
   'a table of %s that has too few players says by which clause, %s',
   async (game, clause, option) => {
     const b = await bench();
-    const table = must(await b.tables.open(b.by('ann'), { game, place: GUILD, locale: 'en' }));
+    const table = must(await b.tables.open(b.by('ann'), { game, location: GUILD, locale: 'en' }));
     if (option) must(await b.tables.configure(table, b.by('ann'), { option }));
     const { interaction, answers } = pressed('it', 'ann', { table });
     await lobbyCommand(botOf(b), interaction as unknown as ChatInputCommandInteraction, 'start');

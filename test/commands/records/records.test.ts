@@ -355,7 +355,7 @@ describe('/leaderboard', () => {
 
 describe('who is reliable', () => {
   it('is a button among what the host may do, before the start alone', async () => {
-    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
+    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
     must(await b.tables.join(id, b.by('ben')));
     const panel = async () => {
       const tableView = await b.tableView(id, 'ann');
@@ -369,7 +369,7 @@ describe('who is reliable', () => {
   });
 
   it('is told to the host of a lobby alone, as a word', async () => {
-    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
+    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
     must(await b.tables.join(id, b.by('ben')));
     must(await b.tables.addBot(id, b.by('ann')));
     const answer = await ask({ button: `rl:${id}` });

@@ -260,7 +260,7 @@ describe('commands', () => {
     return answers.join('\n');
   }
   const lobby = async (): Promise<string> => {
-    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
+    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
     must(await b.tables.join(id, b.by('ben')));
     return id;
   };

@@ -108,7 +108,7 @@ describe('commands', () => {
 
   it('/table clock and /table reminders: the host chooses before the start; what is not on offer, and others, are refused', async () => {
     expect(await type('table clock', 'ann', { value: 'long' })).toContain('no table');
-    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
+    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
     must(await b.tables.join(id, b.by('ben')));
     for (const path of ['table clock', 'table reminders']) {
       expect(await type(path, 'ann', { value: 'sundial' })).toContain('“sundial” is not among');

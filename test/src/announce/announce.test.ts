@@ -102,7 +102,7 @@ it('a started table gets a thread, its first card there, and the lobby card lose
   const id = must(
     await table.tables.open(table.by('ann'), {
       game: 'complots',
-      place: { guild: 'g', channel: 'games', thread: null },
+      location: { guild: 'g', channel: 'games', thread: null },
       locale: 'en',
     }),
   );
@@ -112,7 +112,7 @@ it('a started table gets a thread, its first card there, and the lobby card lose
   await flush();
   const [lobby, card] = chat.sent;
   expect(chat.sent).toHaveLength(2);
-  expect((await table.tableView(id)).table.place.thread).toBe(`t${lobby?.id}`);
+  expect((await table.tableView(id)).table.location.thread).toBe(`t${lobby?.id}`);
   expect(card?.channel).toBe(`t${lobby?.id}`);
   expect(chat.edits.filter(edit => edit.message === lobby?.id).at(-1)?.text).not.toContain('custom_id');
 });
@@ -121,7 +121,7 @@ describe('a thread in which nobody has written for six days', () => {
   async function silent(): Promise<string> {
     const { id } = await table.game(['ann', 'bob', 'carl'], 'slow');
     await flush();
-    await table.store.outbox.place(id, 'thread');
+    await table.store.outbox.setThread(id, 'thread');
     must(await table.tables.pause(id, table.by('ann'), 7));
     await flush();
     return id;
@@ -207,12 +207,12 @@ it('a card that was sent but not noted before the table ended loses its buttons 
   await flush();
   const {
     awaited,
-    table: { players, place },
+    table: { players, location },
   } = await table.tableView(id);
   must(await table.say(id, players[awaited[0]?.seat ?? -1]?.user ?? '', { action: 'income' }));
   const batch = await table.store.outbox.claim(table.time.now(), []);
   const card = await chat.post.send(
-    place.thread ?? place.channel,
+    location.thread ?? location.channel,
     { components: [], files: [], pings: [] },
     batch?.id ?? '',
   );
@@ -263,14 +263,14 @@ it('a channel that cannot be reached holds up neither other tables nor its own g
   const lost = must(
     await table.tables.open(table.by('ann'), {
       game: 'complots',
-      place: { guild: 'g', channel: 'lost', thread: null },
+      location: { guild: 'g', channel: 'lost', thread: null },
       locale: 'en',
     }),
   );
   const fine = must(
     await table.tables.open(table.by('ann'), {
       game: 'complots',
-      place: { guild: 'g', channel: 'fine', thread: null },
+      location: { guild: 'g', channel: 'fine', thread: null },
       locale: 'it',
     }),
   );
@@ -291,7 +291,7 @@ it('a table that starts before its lobby card is out gets its thread all the sam
   expect(chat.sent).toHaveLength(2);
   expect(start?.channel).toBe('channel');
   expect(card?.channel).toBe(`t${start?.id}`);
-  expect((await table.tableView(id)).table.place.thread).toBe(`t${start?.id}`);
+  expect((await table.tableView(id)).table.location.thread).toBe(`t${start?.id}`);
   expect(chat.edits).toEqual([
     { message: start?.id, text: expect.stringContaining(`<#t${start?.id}>`) as string },
   ]);
@@ -301,7 +301,7 @@ it('when the thread is deleted the game goes on in the channel, and the card say
   const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'async');
   await flush();
   const turn = async () => seats[(await table.tableView(id)).awaited[0]?.seat ?? -1] ?? '';
-  const thread = (await table.tableView(id)).table.place.thread ?? '';
+  const thread = (await table.tableView(id)).table.location.thread ?? '';
   const { post } = chat;
   chat.post = {
     ...post,
@@ -317,7 +317,7 @@ it('when the thread is deleted the game goes on in the channel, and the card say
   expect(cards().map(({ channel }) => channel)).toEqual([thread, 'channel', 'channel']);
   expect(cards().map(each => textOf(each).includes('here, in this channel'))).toEqual([false, true, false]);
   expect((await table.tableView(id)).table).toMatchObject({
-    place: { thread: null },
+    location: { thread: null },
     card: { channel: 'channel', message: cards()[2]?.id },
   });
 });

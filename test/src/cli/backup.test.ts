@@ -49,7 +49,7 @@ const PEOPLE = ['ann', 'ben', 'eva'] as const;
 async function table(on: Bench, game: GameId): Promise<string> {
   const { tables } = on;
   const by = (user: string) => on.by(user);
-  const id = must(await tables.open(by('ann'), { game, place: GUILD, locale: 'en' }));
+  const id = must(await tables.open(by('ann'), { game, location: GUILD, locale: 'en' }));
   for (const one of PEOPLE.slice(1)) must(await tables.join(id, by(one)));
   must(await tables.start(id, by('ann')));
   return id;

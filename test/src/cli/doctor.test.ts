@@ -80,7 +80,7 @@ describe('the places of open tables', () => {
   it('what is missing in a thread or a channel is named, and where', async () => {
     const { on, table } = await played();
     const {
-      table: { place },
+      table: { location },
     } = await heldOf(on, table);
     on.playground.denyBot('games', 'AttachFiles', 'SendMessagesInThreads');
     on.playground.denyBot('general', 'SendMessages');
@@ -88,7 +88,7 @@ describe('the places of open tables', () => {
     const lines = await inWorld(on);
     expect(bad(lines).sort()).toEqual([
       `warn  permissions: channel ${general}: Send Messages missing`,
-      `warn  permissions: thread ${place.thread ?? ''}: Send Messages in Threads, Attach Files missing`,
+      `warn  permissions: thread ${location.thread ?? ''}: Send Messages in Threads, Attach Files missing`,
     ]);
   });
 

@@ -26,7 +26,7 @@ const open = async (
   must(
     await b.tables.open(b.by(host), {
       game: 'complots',
-      place: { ...GUILD, guild: more.guild ?? 'guild' },
+      location: { ...GUILD, guild: more.guild ?? 'guild' },
       locale: 'en',
       invited: more.invited ?? false,
     }),
@@ -195,7 +195,7 @@ describe('limits of open tables', () => {
   it('of a person: for /play and for joining; a table that is over or left makes room; other servers do not count', async () => {
     await limit(2, 50);
     const [first] = [await open('ann'), await open('ann')];
-    expect(await b.tables.open(b.by('ann'), { game: 'raja', place: GUILD, locale: 'en' })).toMatchObject(
+    expect(await b.tables.open(b.by('ann'), { game: 'raja', location: GUILD, locale: 'en' })).toMatchObject(
       refused('perPerson', { count: 2 }),
     );
     const other = await open('ben');
@@ -211,7 +211,7 @@ describe('limits of open tables', () => {
     await limit(10, 2);
     const id = await open('ann');
     await open('ben');
-    expect(await b.tables.open(b.by('eva'), { game: 'raja', place: GUILD, locale: 'en' })).toMatchObject(
+    expect(await b.tables.open(b.by('eva'), { game: 'raja', location: GUILD, locale: 'en' })).toMatchObject(
       refused('perServer', { count: 2 }),
     );
     must(await b.tables.join(id, b.by('eva')));
@@ -239,7 +239,7 @@ describe('limits of open tables', () => {
     await limit(3, 50);
     const all = await Promise.all(
       Array.from({ length: 8 }, () =>
-        b.tables.open(b.by('ann'), { game: 'raja', place: GUILD, locale: 'en' }),
+        b.tables.open(b.by('ann'), { game: 'raja', location: GUILD, locale: 'en' }),
       ),
     );
     expect(all.filter(({ ok }) => ok)).toHaveLength(3);

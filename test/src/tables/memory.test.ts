@@ -330,7 +330,7 @@ describe('a game that goes on', () => {
       view: (await b.tableView(id)).view,
     });
     expect(() => verify(JSON.stringify(record))).toThrow('not over: there is nothing to replay yet');
-    const lobby = must(await b.tables.open(b.by('zoe'), { game: 'complots', place: GUILD, locale: 'en' }));
+    const lobby = must(await b.tables.open(b.by('zoe'), { game: 'complots', location: GUILD, locale: 'en' }));
     expect(await b.tables.export(lobby)).toMatchObject({ ok: false, why: { key: 'common:refuse.lobby' } });
     expect(await b.tables.snapshot(lobby, 'zoe', 0)).toBeNull();
     expect(await b.tables.export('nothere')).toMatchObject({ ok: false });

@@ -28,7 +28,7 @@ async function table(
   on: Bench = b,
   pace: 'async' | 'live' = 'async',
 ): Promise<{ id: string; first: string; second: string }> {
-  const id = must(await on.tables.open(on.by('abe'), { game: 'complots', place: GUILD, locale: 'en' }));
+  const id = must(await on.tables.open(on.by('abe'), { game: 'complots', location: GUILD, locale: 'en' }));
   must(await on.tables.join(id, on.by('ben')));
   must(await on.tables.configure(id, on.by('abe'), { pace }));
   must(await on.tables.start(id, on.by('abe')));
@@ -232,7 +232,7 @@ describe('a motion', () => {
     expect(notes(await b.said())).toContain('hosting:note.lapsed');
   });
   it('there is one at a time, for the people at a table that is being played', async () => {
-    const lobby = must(await b.tables.open(b.by('abe'), { game: 'complots', place: GUILD, locale: 'en' }));
+    const lobby = must(await b.tables.open(b.by('abe'), { game: 'complots', location: GUILD, locale: 'en' }));
     const { id, first, second } = await table();
     for (const kind of MOTIONS) {
       expect(await propose('nowhere', 'abe', kind, '1')).toMatchObject(refused('common:refuse.noTable'));

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 const lobby = async (host: string, ...guests: string[]): Promise<string> => {
-  const id = must(await b.tables.open(b.by(host), { game: 'complots', place: GUILD, locale: 'en' }));
+  const id = must(await b.tables.open(b.by(host), { game: 'complots', location: GUILD, locale: 'en' }));
   for (const guest of guests) must(await b.tables.join(id, b.by(guest)));
   return id;
 };
@@ -199,7 +199,7 @@ it('nothing in the database file names who has deleted everything, nor in announ
   const person = '424242424242424242';
   await b.store.people.set(person, { ...UNSET, dm: true, levels: { x: 'all' } });
   const open = async (...rest: string[]) => {
-    const id = must(await b.tables.open(named(person), { game: 'complots', place: GUILD, locale: 'en' }));
+    const id = must(await b.tables.open(named(person), { game: 'complots', location: GUILD, locale: 'en' }));
     for (const user of rest) must(await b.tables.join(id, named(user)));
     return id;
   };
@@ -214,7 +214,7 @@ it('nothing in the database file names who has deleted everything, nor in announ
   const mine = (await b.tableView(running)).table.players.findIndex(player => player.user === person);
   must(await b.tables.replace(running, named(person), mine, { id: 'ida', name: 'Ida' })); // an announcement that waits names whom she replaces
   must(await b.tables.takeOver(running, named(person), mine));
-  const guest = must(await b.tables.open(named('ben'), { game: 'raja', place: GUILD, locale: 'en' }));
+  const guest = must(await b.tables.open(named('ben'), { game: 'raja', location: GUILD, locale: 'en' }));
   must(await b.tables.invite(guest, named('ben'), { id: person, name: 'x' }));
   await open();
   await b.store.commit(await held(b, running), {

@@ -95,7 +95,7 @@ it('several answers of one turn count as one', async () => {
   const id = must(
     await b.tables.open(b.by('ann'), {
       game: 'raja',
-      place: { guild: 'guild', channel: 'channel', thread: null },
+      location: { guild: 'guild', channel: 'channel', thread: null },
       locale: 'en',
     }),
   );

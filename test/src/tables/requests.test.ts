@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 const refused = (reason: string) => ({ ok: false, why: { key: `common:refuse.${reason}` } });
 const lobby = async (): Promise<string> =>
-  must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
+  must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
 
 describe('a lobby', () => {
   it('seats each person once, up to eight', async () => {

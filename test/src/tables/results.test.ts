@@ -131,7 +131,7 @@ it('a table that is closed without an end gives no result', async () => {
 it('a repeated commit moves nothing: the same receipt is written once', async () => {
   await ended(b, [won('ann'), lost('ben')]);
   const before = await standing('ann');
-  const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
+  const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
   const lobby = await held(b, id);
   const change = {
     table: { ...lobby.table, status: 'over' as const },

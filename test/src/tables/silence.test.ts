@@ -14,7 +14,7 @@ const DAY = 24 * 3_600_000;
 
 async function begun(game: GameId, people: readonly string[]): Promise<string> {
   const [host = 'ann', ...others] = people;
-  const id = must(await b.tables.open(b.by(host), { game, place: GUILD, locale: 'en' }));
+  const id = must(await b.tables.open(b.by(host), { game, location: GUILD, locale: 'en' }));
   for (const one of others) must(await b.tables.join(id, b.by(one)));
   must(await b.tables.start(id, b.by(host)));
   return id;

@@ -36,7 +36,7 @@ async function turn(
   clock: ClockName = 'none',
   people: readonly string[] = ['ann', 'ben', 'eva'],
 ): Promise<{ id: string; seats: readonly string[] }> {
-  const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
+  const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
   for (const one of people.slice(1)) must(await b.tables.join(id, b.by(one)));
   must(await b.tables.configure(id, b.by('ann'), { pace }));
   must(await b.tables.configure(id, b.by('ann'), { clock }));
@@ -274,7 +274,7 @@ describe('the clock of a player', () => {
       ok: false,
       why: { key: 'common:refuse.running' },
     });
-    const lobby = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
+    const lobby = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
     expect(await b.tables.configure(lobby, b.by('ben'), { clock: 'long' })).toMatchObject({
       ok: false,
       why: { key: 'common:refuse.notHost' },
@@ -372,7 +372,7 @@ describe('letters', () => {
     expect(notes(await b.said())).toEqual([]);
   });
   it('are all that comes where the table wants no public reminder', async () => {
-    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
+    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
     for (const user of ['ben', 'eva']) must(await b.tables.join(id, b.by(user)));
     must(await b.tables.configure(id, b.by('ann'), { nudge: false, pace: 'async' }));
     for (const user of ['ann', 'ben', 'eva']) await choose(user, { dm: true });
@@ -429,7 +429,7 @@ describe('a table at which nobody moves', () => {
 describe('what Discord and lobbies need', () => {
   it('a thread is kept open every six days, also in a pause', async () => {
     const { id } = await b.game(['ann', 'ben'], 'slow');
-    await b.store.outbox.place(id, 'thread');
+    await b.store.outbox.setThread(id, 'thread');
     await b.said();
     must(await b.tables.pause(id, b.by('ann'), 7));
     await b.time.advance(6 * day - 1);
@@ -446,7 +446,7 @@ describe('what Discord and lobbies need', () => {
     expect((await b.said()).map(n => n.kind)).not.toContain('keep');
   });
   it('the card of a lobby is posted anew two days before the lobby is closed, and says when', async () => {
-    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
+    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
     await b.said();
     expect((await b.tableView(id)).expires).toBeNull();
     await b.time.advance(5 * day);

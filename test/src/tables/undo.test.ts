@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 async function table(): Promise<{ id: string; first: string; second: string }> {
-  const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
+  const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
   must(await b.tables.join(id, b.by('ben')));
   must(await b.tables.start(id, b.by('ann')));
   const [first = '', second = ''] = (await b.tableView(id)).table.players.map(p => p.user);
@@ -180,7 +180,7 @@ describe('what nobody is told of leaves no trace', () => {
     for (const acts of [[], ['think'], ['peek', 'think']]) {
       const world = await bench();
       const id = must(
-        await world.tables.open(world.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }),
+        await world.tables.open(world.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }),
       );
       must(await world.tables.join(id, world.by('ben')));
       must(await world.tables.configure(id, world.by('ann'), { clock: 'short' }));
@@ -213,7 +213,7 @@ describe('what nobody is told of leaves no trace', () => {
 
 describe('the clock of a player', () => {
   it('is neither given back nor charged twice by what is taken back; a turn earns its increment once', async () => {
-    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
+    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
     must(await b.tables.join(id, b.by('ben')));
     must(await b.tables.configure(id, b.by('ann'), { clock: 'short' }));
     must(await b.tables.start(id, b.by('ann')));

@@ -45,7 +45,7 @@ async function turn(
   b: Bench,
   plans: boolean,
 ): Promise<{ readonly id: string; readonly user: string; readonly seat: number }> {
-  const id = must(await b.tables.open(b.by('ann'), { game: 'dynasties', place: GUILD, locale: 'en' }));
+  const id = must(await b.tables.open(b.by('ann'), { game: 'dynasties', location: GUILD, locale: 'en' }));
   for (const one of ['ben', 'eva']) must(await b.tables.join(id, b.by(one)));
   must(await b.tables.start(id, b.by('ann')));
   const {

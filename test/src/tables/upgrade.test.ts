@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 async function table(): Promise<{ id: string; first: string }> {
-  const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
+  const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
   must(await b.tables.join(id, b.by('ben')));
   must(await b.tables.start(id, b.by('ann')));
   const { players } = (await b.tableView(id)).table;

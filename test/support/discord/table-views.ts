@@ -65,7 +65,7 @@ export function recordAt(
     revision: 1,
     status: over ? 'over' : 'running',
     locale: 'en',
-    place: { guild: '1', channel: '2', thread: '3' },
+    location: { guild: '1', channel: '2', thread: '3' },
     host: '100000000000000000',
     players: playersOf(seats),
     options,

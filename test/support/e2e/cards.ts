@@ -10,9 +10,9 @@ type Sight = Pick<Ground, 'playground' | 'store'>;
 
 /** These messages, oldest first. */
 export async function cards(world: Sight, table: string): Promise<APIMessage[]> {
-  const { place } = (await heldOf(world, table)).table;
+  const { location } = (await heldOf(world, table)).table;
   return world.playground
-    .messages(place.thread ?? place.channel)
+    .messages(location.thread ?? location.channel)
     .map(({ message }) => message)
     .filter(m => isPublic(m) && textOf(m).includes(table) && !idsOf(m).some(id => id.startsWith('j:')));
 }

@@ -224,7 +224,7 @@ async function byVerb(
 
 /** Where the table is played. */
 export async function channelOf(world: Ground, table: string): Promise<string> {
-  const { thread, channel } = (await heldOf(world, table)).table.place;
+  const { thread, channel } = (await heldOf(world, table)).table.location;
   return thread ?? channel;
 }
 

@@ -15,13 +15,13 @@ import { endOf, heldOf, isPublic, lobbyOf, lookOf, type World } from './program.
 
 /** The game goes on in a thread of its own, whose first card shows what the seed must hash to. */
 export async function hashShown(world: World, table: string, user: FakeUser): Promise<string> {
-  const { place } = (await heldOf(world, table)).table;
-  const thread = place.thread ?? '';
+  const { location } = (await heldOf(world, table)).table;
+  const thread = location.thread ?? '';
   const {
     awaited,
     table: { players },
   } = await lookOf(world, table);
-  expect(user.channel(thread)).toMatchObject({ parent_id: place.channel });
+  expect(user.channel(thread)).toMatchObject({ parent_id: location.channel });
   expect([...(world.playground.room.threadMembers.get(thread) ?? [])]).toEqual(
     expect.arrayContaining(
       awaited.flatMap(({ seat }) => (players[seat]?.bot === false ? [players[seat].user] : [])),

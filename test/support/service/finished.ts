@@ -42,7 +42,7 @@ export async function ended(
   const people = results.slice(0, results.length - bots);
   const by = (user: string) => ({ ...b.by(user), who: { id: user, name: names[user] ?? user } });
   const host = people[0]?.user ?? '';
-  const id = must(await b.tables.open(by(host), { game, place: { ...GUILD, guild }, locale: 'en' }));
+  const id = must(await b.tables.open(by(host), { game, location: { ...GUILD, guild }, locale: 'en' }));
   for (const { user } of people.slice(1)) must(await b.tables.join(id, by(user)));
   for (let i = 0; i < bots; i++) must(await b.tables.addBot(id, by(host)));
   const before = await held(b, id);

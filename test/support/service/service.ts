@@ -86,7 +86,7 @@ export async function bench(file = ':memory:', start = START): Promise<Bench> {
     tableView,
     game: async (people, pace = 'async', options = {}, bots = 0) => {
       const [host = 'ann'] = people;
-      const id = must(await tables.open(by(host), { game: 'complots', place: GUILD, locale: 'en' }));
+      const id = must(await tables.open(by(host), { game: 'complots', location: GUILD, locale: 'en' }));
       for (const one of people.slice(1)) must(await tables.join(id, by(one)));
       for (let i = 0; i < bots; i++) must(await tables.addBot(id, by(host)));
       must(await tables.configure(id, by(host), { pace }));
