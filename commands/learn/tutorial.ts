@@ -73,7 +73,7 @@ export async function lessonPress(
   const { prompt, wanted } = position.asks;
   const press = pressed(game, prompt, route, i);
   if ('step' in press) return showPage(app, i, { game, at, position, step: press.step, notice: null });
-  if (same([...press.places].sort(), [...wanted].sort())) return turnTo(app, i, game, at + 1);
+  if (same([...press.optionIndexes].sort(), [...wanted].sort())) return turnTo(app, i, game, at + 1);
   await showPage(app, i, {
     game,
     at,
@@ -88,7 +88,7 @@ type Asked = NonNullable<Position['asks']>;
 function pressed(game: GameId, prompt: Asked['prompt'], route: Lessoned, i: Click) {
   switch (route.to) {
     case 'answer':
-      return { places: route.places };
+      return { optionIndexes: route.optionIndexes };
     case 'page':
       return { step: route };
     case 'pick':
@@ -132,8 +132,8 @@ const sitting = ({ game, position: { view, open } }: Page, localizer: Localizer)
   open,
   localizer,
 });
-const asking = ({ position: { asks }, step: { at, places } }: Page) =>
-  asks && { prompt: asks.prompt, at, places };
+const asking = ({ position: { asks }, step: { at, optionIndexes } }: Page) =>
+  asks && { prompt: asks.prompt, at, optionIndexes };
 
 /** Those that the step names; where something is asked, those of the question too. */
 export function lessonMotifs(page: Page, localizer: Localizer): readonly Picture[] {

@@ -50,9 +50,9 @@ function noted({ open }: Answered): Msg {
 export async function answerButton(
   app: App,
   i: Click,
-  { table, stamp, places }: To<'answer'>,
+  { table, stamp, optionIndexes }: To<'answer'>,
 ): Promise<void> {
-  await answerWith(app, i, table, stamp, places);
+  await answerWith(app, i, table, stamp, optionIndexes);
 }
 
 async function answerWith(
@@ -60,9 +60,9 @@ async function answerWith(
   i: Click,
   table: string,
   stamp: Stamp,
-  places: readonly number[],
+  optionIndexes: readonly number[],
 ): Promise<void> {
-  const outcome = await app.tables.answer(table, callerOf(i), stamp, { places });
+  const outcome = await app.tables.answer(table, callerOf(i), stamp, { optionIndexes });
   await showPanel(
     app,
     i,
@@ -75,7 +75,7 @@ async function answerWith(
 export async function pickMenu(
   app: App,
   i: StringSelectMenuInteraction,
-  { table, stamp, at, page, places }: To<'pick'>,
+  { table, stamp, at, page, optionIndexes }: To<'pick'>,
 ): Promise<void> {
   const tableView = await current(app, i, table, stamp);
   if (!tableView) return;
@@ -83,35 +83,36 @@ export async function pickMenu(
   const press = picked(
     PRESENTERS[tableView.table.game].form(prompt),
     prompt,
-    { at, page, places },
+    { at, page, optionIndexes },
     i.values.map(Number),
   );
   await ('step' in press
     ? showPanel(app, i, table, { step: press.step, stamp })
-    : answerWith(app, i, table, stamp, press.places));
+    : answerWith(app, i, table, stamp, press.optionIndexes));
 }
 
 /** What choosing in a menu comes to: a step towards the answer, or the answer. */
 export function picked(
   wanted: Form,
   prompt: AnyPrompt,
-  { at, page, places }: Step,
+  { at, page, optionIndexes }: Step,
   chosen: readonly number[],
-): { readonly step: Step } | { readonly places: readonly number[] } {
-  if (!isSingle(prompt)) return { step: { at, page, places: [...places, ...chosen].sort((a, b) => a - b) } };
+): { readonly step: Step } | { readonly optionIndexes: readonly number[] } {
+  if (!isSingle(prompt))
+    return { step: { at, page, optionIndexes: [...optionIndexes, ...chosen].sort((a, b) => a - b) } };
   const form = layoutOf(wanted, prompt);
-  if (form === 'pair') return { step: { at: 0, page, places: chosen } };
+  if (form === 'pair') return { step: { at: 0, page, optionIndexes: chosen } };
   const offer = offersAt(prompt, at).find(each => each.place === chosen[0]);
-  if (offer?.opens) return { step: { at: offer.place + 1, page: 0, places: [] } };
-  return form === 'confirm' ? { step: { at, page, places: chosen } } : { places: chosen };
+  if (offer?.opens) return { step: { at: offer.place + 1, page: 0, optionIndexes: [] } };
+  return form === 'confirm' ? { step: { at, page, optionIndexes: chosen } } : { optionIndexes: chosen };
 }
 
 /** A group opened, a page turned, an answer chosen that is to be confirmed. */
 export const pageButton = (
   app: App,
   i: ButtonInteraction,
-  { table, stamp, at, page, places }: To<'page'>,
-): Promise<void> => showPanel(app, i, table, { step: { at, page, places }, stamp });
+  { table, stamp, at, page, optionIndexes }: To<'page'>,
+): Promise<void> => showPanel(app, i, table, { step: { at, page, optionIndexes }, stamp });
 
 type Asked = Seated & { readonly mine: { readonly prompt: NonNullable<Seated['mine']['prompt']> } };
 

@@ -13,13 +13,16 @@ export interface Question {
   readonly form: Form;
 }
 
-/** How far somebody has got in answering: `at` 0, or 1 + the first place of the group that is open; the page; places chosen so far. */
+/**
+ * How far a question is opened. `at`: 0, or 1 + the index of the first option of the open group;
+ * `page`: of that list; `optionIndexes`: chosen so far.
+ */
 export interface Step {
   readonly at: number;
   readonly page: number;
-  readonly places: readonly number[];
+  readonly optionIndexes: readonly number[];
 }
-export const FIRST: Step = { at: 0, page: 0, places: [] };
+export const FIRST: Step = { at: 0, page: 0, optionIndexes: [] };
 
 export const isSingle = ({ pick: [min, max] }: AnyPrompt): boolean => min === 1 && max === 1;
 
@@ -55,7 +58,7 @@ export function confirmation(
       return option
         ? [
             button(
-              { to: 'answer', table, stamp, places: [place] },
+              { to: 'answer', table, stamp, optionIndexes: [place] },
               clip(`✓ ${fullLabel(label, option)}`, LIMITS.label),
               'yes',
             ),
@@ -67,15 +70,20 @@ export function confirmation(
 
 export function arrows(
   { table, stamp }: Question,
-  { at, page, places }: Step,
+  { at, page, optionIndexes }: Step,
   pages: number,
   label: Label,
 ): Row[] {
   if (pages < 2) return [];
   const turn = (to: number, key: string, disabled: boolean) =>
-    button({ to: 'page', table, stamp, at, page: to, places }, label({ key, page: to + 1, pages }), 'calm', {
-      disabled,
-    });
+    button(
+      { to: 'page', table, stamp, at, page: to, optionIndexes },
+      label({ key, page: to + 1, pages }),
+      'calm',
+      {
+        disabled,
+      },
+    );
   return rows([
     turn(Math.max(0, page - 1), 'common:widget.back', page === 0),
     turn(page + 1, 'common:widget.next', page === pages - 1),

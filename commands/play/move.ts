@@ -41,7 +41,7 @@ async function answerTyped(app: App, i: Slash, option: string | null, verb: AnyV
   const meant = parseAnswer(text, { ...own, localizer, verb });
   if ('why' in meant) return replyPrivately(i, refused(tableView.table.game, meant.why, localizer.say));
   const outcome = await app.tables.answer(tableView.table.id, callerOf(i), meant.stamp, {
-    places: meant.places,
+    optionIndexes: meant.places,
   });
   await replyPrivately(i, answered(i, outcome, tableView.table.game));
 }

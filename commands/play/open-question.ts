@@ -86,7 +86,7 @@ export async function answerValue(
     i,
     answered(
       i,
-      await app.tables.answer(tableView.table.id, callerOf(i), stamp, { places: [place] }),
+      await app.tables.answer(tableView.table.id, callerOf(i), stamp, { optionIndexes: [place] }),
       tableView.table.game,
     ),
   );

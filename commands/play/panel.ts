@@ -146,25 +146,27 @@ export const handPictures = (tableView: Seated, localizer: Localizer): readonly 
 /** The pictures that go with the question, as far as it has been answered; before that, with the answer that waits. */
 export function panelPictures(
   tableView: Seated,
-  { at, places }: Step,
+  { at, optionIndexes }: Step,
   localizer: Localizer,
 ): readonly Picture[] {
   const {
     table,
     mine: { prompt, answered },
   } = tableView;
-  const shown = prompt && answered && places.length === 0 ? placesOf(prompt, answered) : places;
+  const shown = prompt && answered && optionIndexes.length === 0 ? placesOf(prompt, answered) : optionIndexes;
   return PRESENTERS[table.game].panel(
     sitting(tableView, localizer),
-    prompt && table.status === 'running' ? { prompt, at, places: shown } : null,
+    prompt && table.status === 'running' ? { prompt, at, optionIndexes: shown } : null,
   );
 }
 
 const placesOf = ({ options }: AnyPrompt, { picks }: AnyAnswer): number[] =>
   options.flatMap(({ value }, place) => (picks.some(pick => same(pick, value)) ? [place] : []));
 
-const preview = (tableView: Seated, prompt: AnyPrompt, { at, places }: Step, localizer: Localizer) =>
-  outlook(PRESENTERS[tableView.table.game].preview(sitting(tableView, localizer), { prompt, at, places }));
+const preview = (tableView: Seated, prompt: AnyPrompt, { at, optionIndexes }: Step, localizer: Localizer) =>
+  outlook(
+    PRESENTERS[tableView.table.game].preview(sitting(tableView, localizer), { prompt, at, optionIndexes }),
+  );
 
 /** What is asked, until when, and what has been answered so far. */
 function question({ mine, awaited, table }: Seated, prompt: AnyPrompt, localizer: Localizer): string {

@@ -20,7 +20,7 @@ function fits(prompt: AnyPrompt): boolean {
 /** `step.places` holds the place chosen; choosing a group chooses the first of its options. `step.page` is the groups' page. */
 export function pair(question: Question, step: Step, label: Label): Row[] {
   const { table, stamp, prompt } = question;
-  const [chosen = null] = step.places;
+  const [chosen = null] = step.optionIndexes;
   const groups = groupsOf(prompt).filter(([place = 0]) => groupAt(prompt, place) !== null);
   const members = groups.find(places => places.some(place => place === chosen)) ?? [];
   const pages = chunks(groups, LIMITS.options);
@@ -37,13 +37,13 @@ export function pair(question: Question, step: Step, label: Label): Row[] {
   }));
   return [
     ...(first.length > 0
-      ? [menu({ to: 'pick', table, stamp, at: 0, page, places: [] }, first, label(CHOOSE))]
+      ? [menu({ to: 'pick', table, stamp, at: 0, page, optionIndexes: [] }, first, label(CHOOSE))]
       : []),
     ...arrows(question, { ...step, page }, pages.length, label),
     ...(second.length > 1
-      ? [menu({ to: 'pick', table, stamp, at: 1, page, places: [] }, second, label(CHOOSE))]
+      ? [menu({ to: 'pick', table, stamp, at: 1, page, optionIndexes: [] }, second, label(CHOOSE))]
       : []),
-    ...rows([...confirmation(question, step.places, label), ...loose(question, step, label)]),
+    ...rows([...confirmation(question, step.optionIndexes, label), ...loose(question, step, label)]),
   ];
 }
 
@@ -53,12 +53,12 @@ const labelAt = ({ options }: AnyPrompt, place: number, label: Label): string =>
   label(options[place]?.label ?? CHOOSE);
 
 /** Options without a group, but for the one that waits for its confirmation. */
-const loose = ({ table, stamp, prompt }: Question, { page, places }: Step, label: Label) =>
+const loose = ({ table, stamp, prompt }: Question, { page, optionIndexes }: Step, label: Label) =>
   range(prompt.options.length)
-    .filter(place => groupAt(prompt, place) === null && !places.includes(place))
+    .filter(place => groupAt(prompt, place) === null && !optionIndexes.includes(place))
     .map(place =>
       button(
-        { to: 'page', table, stamp, at: 0, page, places: [place] },
+        { to: 'page', table, stamp, at: 0, page, optionIndexes: [place] },
         `${labelAt(prompt, place, label)} …`,
       ),
     );

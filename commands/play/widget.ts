@@ -48,7 +48,7 @@ function single(question: Listed, step: Step, label: Label): Row[] {
     ...listed(question, offersAt(question.prompt, step.at), step, label),
     ...rows([
       ...(step.at > 0 ? [up(question, label)] : []),
-      ...(question.form === 'confirm' ? confirmation(question, step.places, label) : []),
+      ...(question.form === 'confirm' ? confirmation(question, step.optionIndexes, label) : []),
     ]),
   ];
 }
@@ -63,11 +63,11 @@ function listed(question: Listed, offers: readonly Offer[], step: Step, label: L
   const choices = (pages[page] ?? []).map(offer => ({
     value: String(offer.place),
     label: words(offer),
-    chosen: step.places.includes(offer.place),
+    chosen: step.optionIndexes.includes(offer.place),
   }));
   return [
     menu(
-      { to: 'pick', table, stamp, at: step.at, page, places: [] },
+      { to: 'pick', table, stamp, at: step.at, page, optionIndexes: [] },
       choices,
       label({ key: 'common:widget.choose' }),
     ),
@@ -79,15 +79,15 @@ function listed(question: Listed, offers: readonly Offer[], step: Step, label: L
 function offerButton(
   { table, stamp, form }: Listed,
   { place, opens }: Offer,
-  { at, places }: Step,
+  { at, optionIndexes }: Step,
   words: string,
 ) {
-  if (opens) return button({ to: 'page', table, stamp, at: place + 1, page: 0, places: [] }, words);
-  if (form === 'list') return button({ to: 'answer', table, stamp, places: [place] }, words);
+  if (opens) return button({ to: 'page', table, stamp, at: place + 1, page: 0, optionIndexes: [] }, words);
+  if (form === 'list') return button({ to: 'answer', table, stamp, optionIndexes: [place] }, words);
   return button(
-    { to: 'page', table, stamp, at, page: 0, places: [place] },
+    { to: 'page', table, stamp, at, page: 0, optionIndexes: [place] },
     words,
-    places.includes(place) ? 'main' : 'calm',
+    optionIndexes.includes(place) ? 'main' : 'calm',
   );
 }
 
@@ -104,7 +104,7 @@ function offerLabel(
 }
 
 /** Several options at once: menus collect, a button confirms. */
-function several(question: Question, { page: wanted, places: chosen }: Step, label: Label): Row[] {
+function several(question: Question, { page: wanted, optionIndexes: chosen }: Step, label: Label): Row[] {
   const {
     table,
     stamp,
@@ -130,11 +130,14 @@ function several(question: Question, { page: wanted, places: chosen }: Step, lab
   const most = Math.max(1, Math.min(max - elsewhere.length, here.length));
   const fits = min <= chosen.length && chosen.length <= max;
   return [
-    menu({ to: 'pick', table, stamp, at: 0, page, places: elsewhere }, choices, placeholder, [0, most]),
-    ...arrows(question, { at: 0, page, places: chosen }, pages.length, label),
+    menu({ to: 'pick', table, stamp, at: 0, page, optionIndexes: elsewhere }, choices, placeholder, [
+      0,
+      most,
+    ]),
+    ...arrows(question, { at: 0, page, optionIndexes: chosen }, pages.length, label),
     ...rows([
       button(
-        { to: 'answer', table, stamp, places: chosen },
+        { to: 'answer', table, stamp, optionIndexes: chosen },
         label({ key: 'common:widget.confirm', count: chosen.length }),
         'yes',
         { disabled: !fits },
@@ -144,4 +147,4 @@ function several(question: Question, { page: wanted, places: chosen }: Step, lab
 }
 
 const up = ({ table, stamp }: Question, label: Label) =>
-  button({ to: 'page', table, stamp, at: 0, page: 0, places: [] }, label({ key: 'common:widget.up' }));
+  button({ to: 'page', table, stamp, at: 0, page: 0, optionIndexes: [] }, label({ key: 'common:widget.up' }));

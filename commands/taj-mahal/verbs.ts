@@ -62,7 +62,7 @@ async function withdraw(app: App, i: Slash): Promise<void> {
   if (!own) return;
   const place = choices(own.prompt).findIndex(({ card }) => card === null);
   await showPanel(app, i, own.tableView.table.id, {
-    step: { at: 0, page: 0, places: [place] },
+    step: { at: 0, page: 0, optionIndexes: [place] },
     stamp: own.stamp,
   });
 }

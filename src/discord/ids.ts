@@ -17,9 +17,9 @@ const stamp: Field<Stamp> = {
   print: text => text,
   parse: text => (/^[\w.-]{1,20}$/.test(text) ? text : null),
 };
-/** In base 36: 25 places of a long menu must fit into 100 characters. */
-const places: Field<readonly number[]> = {
-  print: list => list.map(place => place.toString(36)).join('.'),
+/** In base 36, because 25 indexes of a long menu must fit into 100 characters. */
+const optionIndexes: Field<readonly number[]> = {
+  print: list => list.map(index => index.toString(36)).join('.'),
   parse: text =>
     text === ''
       ? []
@@ -34,7 +34,7 @@ const FIELDS = {
   name: word,
   value: word,
   stamp,
-  places,
+  optionIndexes,
   page: count,
   seat: count,
   offer: count,
@@ -45,10 +45,10 @@ type ValueOf<F extends FieldName> = (typeof FIELDS)[F] extends Field<infer T> ? 
 
 /** Every route: its letters in the custom id and what follows them. The letters stay as they are: old buttons live on. */
 const ROUTES = {
-  answer: ['a', 'table', 'stamp', 'places'],
+  answer: ['a', 'table', 'stamp', 'optionIndexes'],
   offer: ['o', 'table', 'stamp', 'offer'],
-  page: ['n', 'table', 'stamp', 'at', 'page', 'places'],
-  pick: ['m', 'table', 'stamp', 'at', 'page', 'places'],
+  page: ['n', 'table', 'stamp', 'at', 'page', 'optionIndexes'],
+  pick: ['m', 'table', 'stamp', 'at', 'page', 'optionIndexes'],
   panel: ['p', 'table'],
   hand: ['h', 'table'],
   status: ['s', 'table'],
@@ -128,7 +128,7 @@ export type To<N extends Name> = Extract<Route, { to: N }>;
 
 const entries = Object.entries(ROUTES);
 
-/** At most 100 characters: a route, a table, a stamp and as many places as a menu can hold. */
+/** At most 100 characters: a route, a table, a stamp and as many option indexes as a menu can hold. */
 export function print(route: Route): string {
   const [code, ...fields] = ROUTES[route.to];
   const values: Readonly<Record<string, unknown>> = route;

@@ -89,11 +89,11 @@ type Asked = {
     readonly chosen: readonly Asks[Q][];
   };
 }[keyof Asks];
-function asked({ prompt: { type, options }, places }: OpenQuestion): Asked {
+function asked({ prompt: { type, options }, optionIndexes }: OpenQuestion): Asked {
   const it: unknown = {
     type,
     values: options.map(option => option.value),
-    chosen: places.flatMap(place => options[place]?.value ?? []),
+    chosen: optionIndexes.flatMap(index => options[index]?.value ?? []),
   };
   return it as Asked; // the engine's own
 }

@@ -14,12 +14,12 @@ export interface PresenterContext<View = unknown> {
   readonly localizer: Localizer;
 }
 
-/** The reader's own question, how far it is opened, and the places of the option list chosen so far. */
+/** The reader's own question, how far it is opened, and the indexes of the options chosen so far. */
 export interface OpenQuestion {
   readonly prompt: AnyPrompt;
-  /** 0, or 1 + the first place of the group that is open. */
+  /** 0, or 1 + the index of the first option of the open group. */
   readonly at: number;
-  readonly places: readonly number[];
+  readonly optionIndexes: readonly number[];
 }
 
 /**

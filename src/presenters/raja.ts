@@ -87,8 +87,8 @@ const closeup = (at: At, marks: readonly Target[]): Picture =>
   motif('closeup', at, { ...base('closeup', at), targets: marks, scope: at.table });
 
 /** Asks['discs']. */
-const chosen = ({ prompt: { options }, places: [place] }: OpenQuestion): Disc | null =>
-  place === undefined ? null : (options[place]?.value as Disc);
+const chosen = ({ prompt: { options }, optionIndexes: [index] }: OpenQuestion): Disc | null =>
+  index === undefined ? null : (options[index]?.value as Disc);
 
 /** The places of the group that is open; before that, where the architect can go and what can be built there. */
 function targets({ prompt: { type, options }, at }: OpenQuestion): Target[] {

@@ -58,7 +58,7 @@ function panel(at: At, asking: OpenQuestion | null): readonly Picture[] {
 const values = <T>({ prompt: { options } }: OpenQuestion): readonly T[] =>
   options.map(option => option.value as T);
 const chosen = <T>(asking: OpenQuestion): readonly T[] =>
-  asking.places.flatMap(place => values<T>(asking).slice(place, place + 1));
+  asking.optionIndexes.flatMap(index => values<T>(asking).slice(index, index + 1));
 
 /** TM-11: what may be played, and what has been chosen of it. */
 function pickOf(asking: OpenQuestion): Choosing {

@@ -36,7 +36,7 @@ export interface Caller {
 }
 
 /** Places in the option list of the caller's own open prompt, or one of the table's public offers (`Look.offers`). */
-export type Reply = { readonly places: readonly number[] } | { readonly offer: number };
+export type Reply = { readonly optionIndexes: readonly number[] } | { readonly offer: number };
 
 export interface Answered {
   /** The window in which the answer waits and may be changed, where it is still open. Public facts alone. */

@@ -141,7 +141,7 @@ async function privately(
           await panel({
             at: 0,
             page: 0,
-            places: prompt.options.map((_, place) => place).slice(0, prompt.pick[1]),
+            optionIndexes: prompt.options.map((_, place) => place).slice(0, prompt.pick[1]),
           }),
         );
     }

@@ -48,8 +48,8 @@ async function everything(table: TableRecord, seat: number | null): Promise<unkn
     handPayload(tableView, localizer, hand, altTexts(own)),
     ordersPayload(tableView, localizer, null),
     ...(await Promise.all(
-      [[], [0], [(tableView.mine.prompt?.options.length ?? 1) - 1]].map(places =>
-        panelAt(tableView, { ...FIRST, places }, localizer),
+      [[], [0], [(tableView.mine.prompt?.options.length ?? 1) - 1]].map(optionIndexes =>
+        panelAt(tableView, { ...FIRST, optionIndexes }, localizer),
       ),
     )),
     tableView.mine.prompt ? matching(tableView.mine.prompt, '', localizer) : [],

@@ -129,7 +129,7 @@ it('between noting an answer and acknowledging it: it counts once, and pressing 
     to: 'answer',
     table,
     stamp: one.mine.stamp,
-    places: [one.prompt.options.findIndex(o => Reflect.get(Object(o.value), 'action') === 'income')],
+    optionIndexes: [one.prompt.options.findIndex(o => Reflect.get(Object(o.value), 'action') === 'income')],
   });
   on.playground.faults.push({
     method: 'PATCH',

@@ -132,7 +132,7 @@ async function expectPair(table: string, { user, mine: { stamp } }: Asked): Prom
   const { message } = await user.click(cardOf(user, table), print({ to: 'panel', table }));
   expect(picturesIn(user.current(message))).toEqual(['division']);
   const answers = idsOf(user.current(message)).filter(id => id.startsWith('a:'));
-  expect(answers).toEqual([0, 1].map(place => print({ to: 'answer', table, stamp, places: [place] })));
+  expect(answers).toEqual([0, 1].map(place => print({ to: 'answer', table, stamp, optionIndexes: [place] })));
 }
 
 /** DY-57, DY-82: all are asked at once; what one has answered changes nothing that others see. */

@@ -221,7 +221,7 @@ describe('at the same time', () => {
       to: 'answer',
       table,
       stamp: one.mine.stamp,
-      places: [placeOf(one, { action: 'income' })],
+      optionIndexes: [placeOf(one, { action: 'income' })],
     });
     await Promise.all([one.user.click(panel, income), one.user.click(panel, income)]);
     await world.calm();
@@ -393,7 +393,7 @@ describe('what one does wrong is answered in private and changes nothing', () =>
     const { message: panel } = await one.user.click(cardOf(one.user, table), print({ to: 'panel', table }));
     await answer(table, one, { action: 'income' }, 'verb');
     await world.calm();
-    const old = print({ to: 'answer', table, stamp: one.mine.stamp, places: [0] });
+    const old = print({ to: 'answer', table, stamp: one.mine.stamp, optionIndexes: [0] });
     await world.pass(7 * 24 * 3_600_000);
     await world.calm();
     const entries = (await world.store.entries(table)).length;
@@ -554,7 +554,7 @@ describe('what one does wrong is answered in private and changes nothing', () =>
       const open = await asked(world, table, two);
       const one = open[0];
       if (one) {
-        late = print({ to: 'answer', table, stamp: one.mine.stamp, places: [0] });
+        late = print({ to: 'answer', table, stamp: one.mine.stamp, optionIndexes: [0] });
         await sayAnything(world, table, one, rng);
         await world.calm();
       } else await world.step();

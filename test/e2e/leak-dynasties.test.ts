@@ -51,7 +51,7 @@ async function hurry(world: World, table: string, who: Asked, rng: Rng): Promise
     receipt: `before-${who.user.me.name}-${who.mine.stamp}`,
     manager: false,
   };
-  await world.bot().tables.answer(table, by, who.mine.stamp, { places: lively(who, rng) });
+  await world.bot().tables.answer(table, by, who.mine.stamp, { optionIndexes: lively(who, rng) });
 }
 
 /** One hidden thing changes places with another of its kind; these seats keep what they have. */

@@ -75,7 +75,7 @@ async function hurry(world: World, table: string, people: readonly FakeUser[], r
     receipt: `before-${one.mine.stamp}-${one.user.id}`,
     manager: false,
   };
-  await world.bot().tables.answer(table, by, one.mine.stamp, { places: lively(one, rng) });
+  await world.bot().tables.answer(table, by, one.mine.stamp, { optionIndexes: lively(one, rng) });
 }
 
 interface Told {

@@ -51,7 +51,7 @@ async function hurry(
     receipt: `before-${who.tableView.table.timeline}-${who.tableView.table.ply}`,
     manager: false,
   };
-  await world.bot().tables.answer(table, by, who.mine.stamp, { places: lively(who, rng) });
+  await world.bot().tables.answer(table, by, who.mine.stamp, { optionIndexes: lively(who, rng) });
 }
 
 interface Told {

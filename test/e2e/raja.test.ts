@@ -243,7 +243,7 @@ async function firstTurn(
           ? options.length - 1
           : options.findIndex(({ value }) => JSON.stringify(value) === '{"first":"house","second":"quarry"}'),
     ];
-    await world.bot().tables.answer(table, by, one.mine.stamp, { places });
+    await world.bot().tables.answer(table, by, one.mine.stamp, { optionIndexes: places });
     await world.calm();
   }
   throw new Error('nobody is asked');

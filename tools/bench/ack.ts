@@ -91,7 +91,7 @@ async function openWindow(theatre: Theatre): Promise<Presser> {
     o =>
       typeof o.value === 'object' && o.value !== null && 'action' in o.value && o.value.action === 'duchess',
   );
-  await user.click(panel, print({ to: 'answer', table, stamp, places: [claim] }));
+  await user.click(panel, print({ to: 'answer', table, stamp, optionIndexes: [claim] }));
   await theatre.calm();
   const other = people.find(p => p !== user) ?? user;
   return { user: other, table, card: cardOf(other, table) };

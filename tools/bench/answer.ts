@@ -48,5 +48,5 @@ async function income({ tableView, tables }: House, table: string): Promise<numb
     user,
     mine: { stamp },
   } = asked;
-  return timed(async () => must(await tables.answer(table, by(user), stamp, { places: [0] })));
+  return timed(async () => must(await tables.answer(table, by(user), stamp, { optionIndexes: [0] })));
 }

@@ -45,7 +45,7 @@ async function play(
     if (asked?.mine?.prompt) {
       must(
         await tables.answer(table, by(asked.user), asked.mine.stamp, {
-          places: choosePlaces('complots', asked.mine.view, asked.mine.prompt, `fill/${n}`),
+          optionIndexes: choosePlaces('complots', asked.mine.view, asked.mine.prompt, `fill/${n}`),
         }),
       );
       continue;

@@ -61,7 +61,7 @@ async function pauses(game: Game): Promise<void> {
     const mine = (await house.tables.tableView(id, user))?.mine;
     if (mine)
       equal(
-        (await house.tables.answer(id, house.by(user), mine.stamp, { places: [0] })).ok,
+        (await house.tables.answer(id, house.by(user), mine.stamp, { optionIndexes: [0] })).ok,
         false,
         'nobody answers in a pause',
       );

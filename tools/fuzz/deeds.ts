@@ -82,7 +82,7 @@ const send = (
 
 /** Only a live window refuses an answer that is legal and in time: where a challenge or a block stands already. */
 async function accepted(game: Game, { by, mine, places }: Asked): Promise<void> {
-  const outcome = await send(game, by, mine.stamp, { places });
+  const outcome = await send(game, by, mine.stamp, { optionIndexes: places });
   game.house.acknowledged(by, outcome);
   ok(outcome.ok || (outcome.why.key === 'common:refuse.final' && mine.answered), JSON.stringify(outcome));
 }
@@ -105,7 +105,7 @@ async function clicksTwice(game: Game): Promise<void> {
   const one = await asked(game);
   if (!one) return;
   const again = await Promise.all(
-    range(3).map(() => send(game, one.by, one.mine.stamp, { places: one.places })),
+    range(3).map(() => send(game, one.by, one.mine.stamp, { optionIndexes: one.places })),
   );
   const good = again.filter(outcome => outcome.ok).length;
   ok(good === 1 || (good === 0 && one.mine.answered), 'one click counts');
@@ -118,7 +118,9 @@ async function twoWindows(game: Game): Promise<void> {
   const { house, id } = game;
   const before = (await house.held(id)).table;
   const both = await Promise.all(
-    [one.by, house.by(one.by.who.id)].map(by => send(game, by, one.mine.stamp, { places: one.places })),
+    [one.by, house.by(one.by.who.id)].map(by =>
+      send(game, by, one.mine.stamp, { optionIndexes: one.places }),
+    ),
   );
   if (one.mine.prompt?.sealed) return;
   deepEqual(
@@ -135,7 +137,7 @@ async function clicksOld(game: Game): Promise<void> {
   const stamp = oneOf(game, game.stamps);
   await refusedOr(
     game,
-    async by => send(game, by, stamp, { places: [0] }),
+    async by => send(game, by, stamp, { optionIndexes: [0] }),
     ({ mine }) => mine?.prompt !== null && mine?.stamp === stamp,
   );
 }
@@ -151,7 +153,7 @@ async function nonsense(game: Game): Promise<void> {
   const wrong = oneOf(game, [[size], [-1], [], range(size + 1), [0, 0], [0.5]]);
   await refusedOr(
     game,
-    () => send(game, by, stamp, { places: wrong }),
+    () => send(game, by, stamp, { optionIndexes: wrong }),
     () => false,
   );
 }
@@ -358,7 +360,7 @@ async function crashesBusy(game: Game): Promise<void> {
     const by = house.by(user);
     const places = plain(mine.view, mine.prompt, rng);
     clicks.push(
-      send(game, by, mine.stamp, { places }).then(
+      send(game, by, mine.stamp, { optionIndexes: places }).then(
         outcome => {
           house.acknowledged(by, outcome);
         },

@@ -46,9 +46,9 @@ function chosen(draft: Draft, prompt: AnyPrompt, reply: Reply): Outcome<AnyAnswe
     const answer = { type: prompt.type, seat: prompt.seat, picks: [offer.value] };
     return allows<AnyAsks>(prompt, answer) ? done(answer) : refuse('onlyTarget');
   }
-  const beyond = reply.places.find(place => !(place in prompt.options));
+  const beyond = reply.optionIndexes.find(index => !(index in prompt.options));
   if (beyond !== undefined) return refuse('unknownOption', { what: `#${beyond + 1}` });
-  const answer = choose<AnyAsks>(prompt, reply.places);
+  const answer = choose<AnyAsks>(prompt, reply.optionIndexes);
   return allows<AnyAsks>(prompt, answer)
     ? done(answer)
     : refuse('wrongNumber', { min: prompt.pick[0], max: prompt.pick[1] });

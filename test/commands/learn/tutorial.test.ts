@@ -164,7 +164,7 @@ describe.each(GAME_IDS)('the lesson of %s', game => {
       if (!asks || other < 0) continue;
       const before = await press(print({ to: 'lesson', game, page: number }));
       const after = await press(
-        print({ to: 'answer', table: `lesson-${game}`, stamp: String(number), places: [other] }),
+        print({ to: 'answer', table: `lesson-${game}`, stamp: String(number), optionIndexes: [other] }),
       );
       const remark = /^💡 .*$/m.exec(words(after))?.[0] ?? '';
       expect(remark).toContain('You may do that in a real game.');
@@ -193,9 +193,9 @@ describe.each(GAME_IDS)('the lesson of %s', game => {
         } = position;
         const half: readonly Step[] = asks
           ? [
-              { at: 0, page: 0, places: asks.wanted },
-              { at: 1, page: 0, places: [] },
-              { at: 99, page: 99, places: [99] },
+              { at: 0, page: 0, optionIndexes: asks.wanted },
+              { at: 1, page: 0, optionIndexes: [] },
+              { at: 99, page: 99, optionIndexes: [99] },
             ]
           : [];
         for (const [step, painter] of [
@@ -282,10 +282,10 @@ describe('buttons from elsewhere', () => {
     const strange: readonly Route[] = [
       { to: 'lesson', game: 'chess', page: 0 },
       { to: 'lesson', game: 'raja', page: 99 },
-      { to: 'answer', table: 'lesson-chess', stamp: stamp(1), places: [0] },
-      { to: 'answer', table: 'lesson-raja', stamp: stamp(99), places: [0] },
-      { to: 'answer', table: 'lesson-raja', stamp: stamp(0), places: [0] },
-      { to: 'page', table: 'lesson-', stamp: stamp(1), at: 0, page: 0, places: [0] },
+      { to: 'answer', table: 'lesson-chess', stamp: stamp(1), optionIndexes: [0] },
+      { to: 'answer', table: 'lesson-raja', stamp: stamp(99), optionIndexes: [0] },
+      { to: 'answer', table: 'lesson-raja', stamp: stamp(0), optionIndexes: [0] },
+      { to: 'page', table: 'lesson-', stamp: stamp(1), at: 0, page: 0, optionIndexes: [0] },
     ];
     for (const route of strange) {
       const answer = await press(print(route), null, locale);
@@ -297,7 +297,7 @@ describe('buttons from elsewhere', () => {
 
   it('with places that the question does not have change nothing', async () => {
     const answer = await press(
-      print({ to: 'answer', table: 'lesson-complots', stamp: stamp(1), places: [77] }),
+      print({ to: 'answer', table: 'lesson-complots', stamp: stamp(1), optionIndexes: [77] }),
     );
     expect(stepOf(answer)).toBe(1);
     expect(words(answer)).toContain('💡');
@@ -305,7 +305,7 @@ describe('buttons from elsewhere', () => {
 
   it("of tables are no lesson's", () => {
     for (const route of [
-      { to: 'answer', table: 'abcdefg', stamp: stamp(1), places: [0] },
+      { to: 'answer', table: 'abcdefg', stamp: stamp(1), optionIndexes: [0] },
       { to: 'panel', table: 'lesson-raja' },
     ] as const)
       expect(isLessoned(route)).toBe(false);

@@ -50,7 +50,7 @@ async function pressed(tableView: ReturnType<typeof asked>, stamp: TableView['st
     stamp,
     at: 0,
     page: 0,
-    places: [0],
+    optionIndexes: [0],
   });
   return shown.join();
 }

@@ -33,7 +33,7 @@ const ask = (options: AnyPrompt['options'], pick: AnyPrompt['pick'] = [1, 1]): A
   sealed: null,
 });
 const rowsOf = (prompt: AnyPrompt, step: Partial<Step> = {}, form: Form = 'list') =>
-  widget({ table: 't', stamp, prompt, form }, { at: 0, page: 0, places: [], ...step }, words);
+  widget({ table: 't', stamp, prompt, form }, { at: 0, page: 0, optionIndexes: [], ...step }, words);
 const shown = (prompt: AnyPrompt, step: Partial<Step> = {}, form: Form = 'list') =>
   read(rowsOf(prompt, step, form));
 
@@ -59,8 +59,8 @@ function read(rows: readonly Row[]): Part[] {
 
 it('a few options are one button each, which answers', () => {
   expect(shown(ask([option('a', say('A')), option('b', say('B'))]))).toEqual([
-    { label: 'A', route: { to: 'answer', table: 't', stamp, places: [0] }, off: false, values: [] },
-    { label: 'B', route: { to: 'answer', table: 't', stamp, places: [1] }, off: false, values: [] },
+    { label: 'A', route: { to: 'answer', table: 't', stamp, optionIndexes: [0] }, off: false, values: [] },
+    { label: 'B', route: { to: 'answer', table: 't', stamp, optionIndexes: [1] }, off: false, values: [] },
   ]);
 });
 
@@ -73,10 +73,17 @@ it('a group opens in a second step; a group of one is answered at once', () => {
     option(3, say('Eve'), { group: say('Murder') }),
   ]);
   expect(shown(prompt).map(each => each.label)).toEqual(['Income', 'Captain …', 'Murder: Eve']);
-  expect(shown(prompt)[1]?.route).toEqual({ to: 'page', table: 't', stamp, at: 2, page: 0, places: [] });
+  expect(shown(prompt)[1]?.route).toEqual({
+    to: 'page',
+    table: 't',
+    stamp,
+    at: 2,
+    page: 0,
+    optionIndexes: [],
+  });
   const opened = shown(prompt, { at: 2 });
   expect(opened.map(each => each.label)).toEqual(['Ann', 'Bob', 'common:widget.up']);
-  expect(opened[1]?.route).toEqual({ to: 'answer', table: 't', stamp, places: [2] });
+  expect(opened[1]?.route).toEqual({ to: 'answer', table: 't', stamp, optionIndexes: [2] });
 });
 
 it('many options are a menu of pages', () => {
@@ -93,15 +100,15 @@ it('several options are collected over pages and confirmed only in a number that
     range(30).map(n => option(n, say(`o${n}`))),
     [2, 3],
   );
-  const confirm = (places: readonly number[]) =>
-    shown(prompt, { places }).find(each => each.route?.to === 'answer');
+  const confirm = (optionIndexes: readonly number[]) =>
+    shown(prompt, { optionIndexes }).find(each => each.route?.to === 'answer');
   expect(confirm([4])?.off).toBe(true);
-  expect(confirm([4, 27])).toMatchObject({ off: false, route: { places: [4, 27] } });
+  expect(confirm([4, 27])).toMatchObject({ off: false, route: { optionIndexes: [4, 27] } });
   expect(confirm([1, 2, 3, 4])?.off).toBe(true);
-  expect(shown(prompt, { page: 1, places: [4, 27] })[0]?.route).toMatchObject({
+  expect(shown(prompt, { page: 1, optionIndexes: [4, 27] })[0]?.route).toMatchObject({
     to: 'pick',
     page: 1,
-    places: [4],
+    optionIndexes: [4],
   });
 });
 
@@ -115,47 +122,50 @@ const grouped = (sizes: readonly number[], loose = 0): AnyPrompt =>
   ]);
 const ONE_CARD = grouped([2, 1, 3], 1);
 const answersOf = (parts: readonly Part[]) =>
-  parts.flatMap(({ route }) => (route?.to === 'answer' ? [route.places] : []));
+  parts.flatMap(({ route }) => (route?.to === 'answer' ? [route.optionIndexes] : []));
 
 describe('two menus', () => {
   it('offer the groups at first, each once, and a button for what has no group; nothing answers yet', () => {
     const [groups, loose, ...more] = shown(ONE_CARD, {}, 'pair');
     expect(groups).toEqual({
       label: 'common:widget.choose',
-      route: { to: 'pick', table: 't', stamp, at: 0, page: 0, places: [] },
+      route: { to: 'pick', table: 't', stamp, at: 0, page: 0, optionIndexes: [] },
       off: false,
       values: ['0', '2', '3'],
     });
-    expect(loose).toMatchObject({ label: 'loose0 …', route: { to: 'page', at: 0, page: 0, places: [6] } });
+    expect(loose).toMatchObject({
+      label: 'loose0 …',
+      route: { to: 'page', at: 0, page: 0, optionIndexes: [6] },
+    });
     expect(more).toEqual([]);
   });
 
   it('mark the group chosen and its option, offer the others of the group, and one button that confirms', () => {
-    const [groups, members, confirm, loose] = shown(ONE_CARD, { places: [4] }, 'pair');
+    const [groups, members, confirm, loose] = shown(ONE_CARD, { optionIndexes: [4] }, 'pair');
     expect([groups?.values, members?.values]).toEqual([
       ['0', '2', '3'],
       ['3', '4', '5'],
     ]);
-    expect(members?.route).toEqual({ to: 'pick', table: 't', stamp, at: 1, page: 0, places: [] });
-    expect(chosenIn(rowsOf(ONE_CARD, { places: [4] }, 'pair'))).toEqual(['3', '4']);
+    expect(members?.route).toEqual({ to: 'pick', table: 't', stamp, at: 1, page: 0, optionIndexes: [] });
+    expect(chosenIn(rowsOf(ONE_CARD, { optionIndexes: [4] }, 'pair'))).toEqual(['3', '4']);
     expect(confirm).toMatchObject({
       label: '✓ g2: g2.1',
-      route: { to: 'answer', table: 't', stamp, places: [4] },
+      route: { to: 'answer', table: 't', stamp, optionIndexes: [4] },
     });
     expect(loose?.label).toBe('loose0 …');
   });
 
   it('show no second menu for a group of one, nor for what has no group; that is then confirmed in place of its button', () => {
-    expect(shown(ONE_CARD, { places: [2] }, 'pair').map(each => each.label)).toEqual([
+    expect(shown(ONE_CARD, { optionIndexes: [2] }, 'pair').map(each => each.label)).toEqual([
       'common:widget.choose',
       '✓ g1: g1.0',
       'loose0 …',
     ]);
-    expect(shown(ONE_CARD, { places: [6] }, 'pair').map(each => each.label)).toEqual([
+    expect(shown(ONE_CARD, { optionIndexes: [6] }, 'pair').map(each => each.label)).toEqual([
       'common:widget.choose',
       '✓ loose0',
     ]);
-    expect(chosenIn(rowsOf(ONE_CARD, { places: [6] }, 'pair'))).toEqual([]);
+    expect(chosenIn(rowsOf(ONE_CARD, { optionIndexes: [6] }, 'pair'))).toEqual([]);
   });
 
   it('are no menus where nothing has a group', () => {
@@ -169,7 +179,7 @@ describe('two menus', () => {
     );
     const [groups, back, next] = shown(prompt, {}, 'pair');
     expect([groups?.values.length, back?.off, next?.off]).toEqual([25, true, false]);
-    const [rest, earlier, , members, confirm] = shown(prompt, { page: 1, places: [3] }, 'pair');
+    const [rest, earlier, , members, confirm] = shown(prompt, { page: 1, optionIndexes: [3] }, 'pair');
     expect([rest?.values, members?.values]).toEqual([
       ['50', '52', '54', '56', '58'],
       ['2', '3'],
@@ -177,9 +187,9 @@ describe('two menus', () => {
     expect([rest?.route, members?.route, earlier?.route]).toMatchObject([
       { at: 0, page: 1 },
       { at: 1, page: 1 },
-      { to: 'page', page: 0, places: [3] },
+      { to: 'page', page: 0, optionIndexes: [3] },
     ]);
-    expect(confirm?.route).toMatchObject({ to: 'answer', places: [3] });
+    expect(confirm?.route).toMatchObject({ to: 'answer', optionIndexes: [3] });
   });
 
   it.each([
@@ -212,13 +222,13 @@ describe('what is confirmed', () => {
       stamp,
       at: 0,
       page: 0,
-      places: [1],
+      optionIndexes: [1],
     });
-    const parts = shown(prompt, { places: [1] }, 'confirm');
+    const parts = shown(prompt, { optionIndexes: [1] }, 'confirm');
     expect(parts.map(each => each.label)).toEqual(['loose0', 'loose1', 'loose2', '✓ loose1']);
     expect(answersOf(parts)).toEqual([[1]]);
     expect(
-      rowsOf(prompt, { places: [1] }, 'confirm')[0]?.components.map(each =>
+      rowsOf(prompt, { optionIndexes: [1] }, 'confirm')[0]?.components.map(each =>
         'style' in each ? each.style : 0,
       ),
     ).toEqual([2, 1, 2]);
@@ -227,7 +237,7 @@ describe('what is confirmed', () => {
   it('may be in a group that opens', () => {
     const prompt = grouped([2, 1]);
     expect(shown(prompt, {}, 'confirm').map(each => each.label)).toEqual(['g0 …', 'g1: g1.0']);
-    expect(shown(prompt, { at: 1, places: [1] }, 'confirm').map(each => each.label)).toEqual([
+    expect(shown(prompt, { at: 1, optionIndexes: [1] }, 'confirm').map(each => each.label)).toEqual([
       'g0.0',
       'g0.1',
       'common:widget.up',
@@ -237,7 +247,7 @@ describe('what is confirmed', () => {
 
   it('is nothing where a place does not exist', () => {
     for (const form of ['pair', 'confirm'] as const)
-      expect(answersOf(shown(ONE_CARD, { places: [99] }, form))).toEqual([]);
+      expect(answersOf(shown(ONE_CARD, { optionIndexes: [99] }, form))).toEqual([]);
   });
 });
 
@@ -270,7 +280,7 @@ const CASES = PROMPTS.flatMap(([name, prompt]) => FORMS.map(form => [name, form,
 function onwards(prompt: AnyPrompt, form: Form, step: Step): Step[] {
   return shown(prompt, step, form).flatMap(({ route, off, values }): Step[] => {
     if (off) return [];
-    if (route?.to === 'page') return [{ at: route.at, page: route.page, places: route.places }];
+    if (route?.to === 'page') return [{ at: route.at, page: route.page, optionIndexes: route.optionIndexes }];
     if (route?.to !== 'pick') return [];
     return values.map(Number).map((place): Step => {
       const group = prompt.options[place]?.group ?? null;
@@ -280,8 +290,8 @@ function onwards(prompt: AnyPrompt, form: Form, step: Step): Step[] {
         group !== null &&
         prompt.options.filter(other => same(other.group, group)).length > 1;
       return opens
-        ? { at: place + 1, page: 0, places: [] }
-        : { at: layoutOf(form, prompt) === 'pair' ? 0 : route.at, page: route.page, places: [place] };
+        ? { at: place + 1, page: 0, optionIndexes: [] }
+        : { at: layoutOf(form, prompt) === 'pair' ? 0 : route.at, page: route.page, optionIndexes: [place] };
     });
   });
 }
@@ -294,8 +304,8 @@ describe.each(CASES)('%s, as %s', (_, form, prompt) => {
     reached.set(JSON.stringify(step), step);
     if (single) onwards(prompt, form, step).forEach(tableView);
   };
-  tableView({ at: 0, page: 0, places: [] });
-  const steps = [...reached.values(), ...(single ? [] : [{ at: 0, page: 2, places: range(25) }])];
+  tableView({ at: 0, page: 0, optionIndexes: [] });
+  const steps = [...reached.values(), ...(single ? [] : [{ at: 0, page: 2, optionIndexes: range(25) }])];
 
   it('has components that Discord takes, no two with the same custom id, wherever one gets', () => {
     for (const step of steps) {
@@ -334,6 +344,6 @@ describe.each(CASES)('%s, as %s', (_, form, prompt) => {
       );
       if (form !== 'list')
         for (const [i, step] of steps.entries())
-          expect(offered[i]).toEqual(step.places.length > 0 ? [step.places] : []);
+          expect(offered[i]).toEqual(step.optionIndexes.length > 0 ? [step.optionIndexes] : []);
     });
 });

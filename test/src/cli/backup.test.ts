@@ -82,7 +82,7 @@ async function answer(on: Bench, id: string, user: string, seed: string): Promis
     pick: [least],
   } = mine.prompt;
   await on.tables.answer(id, on.by(user), mine.stamp, {
-    places: rngFor(seed)
+    optionIndexes: rngFor(seed)
       .shuffle(range(options.length))
       .slice(0, least)
       .sort((a, c) => a - c),

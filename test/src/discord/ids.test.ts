@@ -5,7 +5,7 @@ import { parse, print, type Route } from '../../../src/discord/ids.ts';
 const table = fc.stringMatching(/^[a-z0-9]{7}$/);
 const count = fc.nat(9_999);
 const stamp = fc.stringMatching(/^[\w-]{6}$/);
-const places = fc.uniqueArray(fc.nat(1_295), { maxLength: 25 });
+const optionIndexes = fc.uniqueArray(fc.nat(1_295), { maxLength: 25 });
 const tables = [
   'panel',
   'hand',
@@ -28,7 +28,7 @@ const tables = [
 
 const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.record({ to: fc.constantFrom(...tables), table }),
-  fc.record({ to: fc.constant('answer' as const), table, stamp, places }),
+  fc.record({ to: fc.constant('answer' as const), table, stamp, optionIndexes }),
   fc.record({ to: fc.constant('offer' as const), table, stamp, offer: count }),
   fc.record({
     to: fc.constantFrom('page' as const, 'pick' as const),
@@ -36,7 +36,7 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
     stamp,
     at: fc.nat(99),
     page: fc.nat(99),
-    places: fc.uniqueArray(fc.nat(1_295), { maxLength: 15 }),
+    optionIndexes: fc.uniqueArray(fc.nat(1_295), { maxLength: 15 }),
   }),
   fc.record({ to: fc.constantFrom('log' as const, 'hindsight' as const), table, page: count }),
   fc.record({ to: fc.constant('takeOver' as const), table, seat: fc.nat(7) }),

@@ -263,7 +263,9 @@ describe('who answered', () => {
       const { mine } = await b.tableView(id, 'ann');
       if (mine?.prompt?.type === 'turn' && mine.prompt.options.length > 0 && i < 40)
         must(
-          await b.tables.answer(id, b.by('ann'), mine.stamp, { places: [mine.prompt.options.length - 1] }),
+          await b.tables.answer(id, b.by('ann'), mine.stamp, {
+            optionIndexes: [mine.prompt.options.length - 1],
+          }),
         );
       await b.time.advance(60_000);
     }

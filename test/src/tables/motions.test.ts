@@ -78,7 +78,7 @@ describe('the last move is taken back by agreement', () => {
     expect(awaited.map(({ seat, until }) => [players[seat]?.user, until])).toEqual([
       [first, b.time.now() + day],
     ]);
-    expect(await b.tables.answer(id, b.by(second), future, { places: [0] })).toMatchObject(
+    expect(await b.tables.answer(id, b.by(second), future, { optionIndexes: [0] })).toMatchObject(
       refused('common:refuse.stale'),
     );
     must(await b.say(id, first, 'stone'));

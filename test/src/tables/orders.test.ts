@@ -103,7 +103,7 @@ describe('standing orders', () => {
     if (late)
       must(
         await b.tables.answer(id, b.by(bystander), (await b.tableView(id, bystander)).mine?.stamp ?? 'none', {
-          places: [0],
+          optionIndexes: [0],
         }),
       );
     return { id, late };

@@ -69,7 +69,7 @@ describe('a pause', () => {
     const stamp = (await b.tableView(id, user)).mine?.stamp ?? 'none';
     must(await b.tables.pause(id, b.by('ann'), 1));
     const before = await b.store.load(id);
-    expect(await b.tables.answer(id, b.by(user), stamp, { places: [0] })).toMatchObject(
+    expect(await b.tables.answer(id, b.by(user), stamp, { optionIndexes: [0] })).toMatchObject(
       refused('common:refuse.paused'),
     );
     expect(await b.tables.undo(id, b.by(user))).toMatchObject(refused('common:refuse.paused'));

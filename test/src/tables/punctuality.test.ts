@@ -114,7 +114,7 @@ it('several answers of one turn count as one', async () => {
     last = mine.prompt.sealed ? '' : user;
     must(
       await b.tables.answer(id, b.by(user), mine.stamp, {
-        places: Array.from({ length: mine.prompt.pick[0] }, (_, n) => n),
+        optionIndexes: Array.from({ length: mine.prompt.pick[0] }, (_, n) => n),
       }),
     );
   }

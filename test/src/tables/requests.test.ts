@@ -74,8 +74,8 @@ describe('a request', () => {
     const call = b.by(user);
     const stamp = mine?.stamp ?? 'none';
     const both = await Promise.all([
-      b.tables.answer(id, call, stamp, { places: [0] }),
-      b.tables.answer(id, call, stamp, { places: [0] }),
+      b.tables.answer(id, call, stamp, { optionIndexes: [0] }),
+      b.tables.answer(id, call, stamp, { optionIndexes: [0] }),
     ]);
     expect(both.map(o => o.ok)).toEqual([true, false]);
     expect(both[1]).toMatchObject(refused('repeat'));
@@ -88,22 +88,22 @@ describe('a request', () => {
     must(await b.say(id, user, { action: 'income' }));
     const after = await b.tableView(id);
     const next = after.table.players[after.awaited[0]?.seat ?? 0]?.user ?? '';
-    expect(await b.tables.answer(id, b.by(user), before.stamp, { places: [0] })).toMatchObject(
+    expect(await b.tables.answer(id, b.by(user), before.stamp, { optionIndexes: [0] })).toMatchObject(
       refused('stale'),
     );
-    expect(await b.tables.answer(id, b.by(user), after.stamp, { places: [0] })).toMatchObject(
+    expect(await b.tables.answer(id, b.by(user), after.stamp, { optionIndexes: [0] })).toMatchObject(
       refused('notYourTurn'),
     );
-    expect(await b.tables.answer(id, b.by(next), before.stamp, { places: [0] })).toMatchObject(
+    expect(await b.tables.answer(id, b.by(next), before.stamp, { optionIndexes: [0] })).toMatchObject(
       refused('stale'),
     );
-    expect(await b.tables.answer(id, b.by('eve'), after.stamp, { places: [0] })).toMatchObject(
+    expect(await b.tables.answer(id, b.by('eve'), after.stamp, { optionIndexes: [0] })).toMatchObject(
       refused('notSeated'),
     );
-    expect(await b.tables.answer(id, b.by(next), after.stamp, { places: [99] })).toMatchObject(
+    expect(await b.tables.answer(id, b.by(next), after.stamp, { optionIndexes: [99] })).toMatchObject(
       refused('unknownOption'),
     );
-    expect(await b.tables.answer(id, b.by(next), after.stamp, { places: [0, 1] })).toMatchObject(
+    expect(await b.tables.answer(id, b.by(next), after.stamp, { optionIndexes: [0, 1] })).toMatchObject(
       refused('wrongNumber'),
     );
     expect((await b.tableView(id)).table.ply).toBe(after.table.ply);

@@ -73,7 +73,9 @@ describe('silence', () => {
     await b.time.advance(24 * hour);
     const missed = async () => (await b.store.load(id))?.table.players[first?.seat ?? 0]?.missed;
     expect(await missed()).toBe(1);
-    expect(await b.tables.answer(id, b.by(user), 'none', { places: [0] })).toMatchObject({ ok: false });
+    expect(await b.tables.answer(id, b.by(user), 'none', { optionIndexes: [0] })).toMatchObject({
+      ok: false,
+    });
     expect(await missed()).toBe(0);
   });
   it('in the sealed pace the draft names nobody either', async () => {

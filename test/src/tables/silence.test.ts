@@ -35,7 +35,7 @@ async function upToTurn(id: string, people: readonly string[]): Promise<string> 
       if (mine?.prompt && !mine.answered)
         must(
           await b.tables.answer(id, b.by(one), mine.stamp, {
-            places: mine.prompt.options.slice(0, mine.prompt.pick[0]).map((_, place) => place),
+            optionIndexes: mine.prompt.options.slice(0, mine.prompt.pick[0]).map((_, place) => place),
           }),
         );
     }
@@ -72,12 +72,12 @@ it('RA-10 of what all choose at once no reminder tells who hesitates', async () 
     for (const one of people) {
       const { mine } = await b.tableView(id, one);
       if (mine?.prompt && mine.prompt.type !== 'discs')
-        must(await b.tables.answer(id, b.by(one), mine.stamp, { places: [0] }));
+        must(await b.tables.answer(id, b.by(one), mine.stamp, { optionIndexes: [0] }));
     }
   }
   const { mine } = await b.tableView(id, 'ann');
   if (mine?.prompt?.type !== 'discs') throw new Error('no discs are set');
-  must(await b.tables.answer(id, b.by('ann'), mine.stamp, { places: [0] }));
+  must(await b.tables.answer(id, b.by('ann'), mine.stamp, { optionIndexes: [0] }));
   await b.said();
   await b.time.advance((0.9 * DAY) / 2);
   const notes = (await b.said()).flatMap(notice => (notice.kind === 'note' ? [notice.line] : []));

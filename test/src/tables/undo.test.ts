@@ -68,7 +68,7 @@ it('makes clicks from the undone future stale, and the log goes on from there', 
   must(await b.say(id, first, 'stone'));
   const future = (await b.tableView(id, first)).mine?.stamp ?? 'none';
   must(await b.tables.undo(id, b.by(first)));
-  expect(await b.tables.answer(id, b.by(first), future, { places: [0] })).toMatchObject({
+  expect(await b.tables.answer(id, b.by(first), future, { optionIndexes: [0] })).toMatchObject({
     ok: false,
     why: { key: 'common:refuse.stale' },
   });

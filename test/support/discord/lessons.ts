@@ -32,17 +32,19 @@ export function nearer(
     return { id: found(route => route?.to === 'lesson' && route.page === number + 1) ?? '', values: null };
   const { prompt, wanted } = asks;
   const head = groupsOf(prompt).find(group => group.includes(at(wanted, 0)))?.[0] ?? at(wanted, 0);
-  const answer = found(route => route?.to === 'answer' && same(route.places, wanted));
+  const answer = found(route => route?.to === 'answer' && same(route.optionIndexes, wanted));
   if (answer !== undefined) return { id: answer, values: null };
-  const menu = (places: readonly number[]) =>
+  const menu = (optionIndexes: readonly number[]) =>
     menus(components).findLast(each =>
-      places.every(place => each.options.some(option => option.value === String(place) && !option.default)),
+      optionIndexes.every(place =>
+        each.options.some(option => option.value === String(place) && !option.default),
+      ),
     );
   const exact = menu(wanted);
   if (exact) return { id: exact.custom_id, values: wanted.map(String) };
   const group = menu([head]);
   if (group) return { id: group.custom_id, values: [String(head)] };
-  const chosen = found(route => route?.to === 'page' && same(route.places, wanted));
+  const chosen = found(route => route?.to === 'page' && same(route.optionIndexes, wanted));
   return {
     id:
       chosen ??
@@ -52,7 +54,7 @@ export function nearer(
         stamp: String(number),
         at: head + 1,
         page: 0,
-        places: [],
+        optionIndexes: [],
       }),
     values: null,
   };

@@ -94,7 +94,7 @@ async function byPanel(table: string, who: Asked, places: readonly number[]): Pr
     user,
     mine: { stamp },
   } = who;
-  const answer = print({ to: 'answer', table, stamp, places });
+  const answer = print({ to: 'answer', table, stamp, optionIndexes: places });
   const { message } = await openPanel(user, table);
   for (let steps = 0; steps < 8 && !user.buttons(message).some(b => b.customId === answer); steps++) {
     const reply = await approach(table, who, user.current(message), places);
@@ -135,9 +135,9 @@ async function approach(
         user,
         panel,
         [
-          print({ to: 'page', table, stamp, at: 0, page: 0, places: [place] }),
-          print({ to: 'page', table, stamp, at: head + 1, page: 0, places: [place] }),
-          print({ to: 'page', table, stamp, at: head + 1, page: 0, places: [] }),
+          print({ to: 'page', table, stamp, at: 0, page: 0, optionIndexes: [place] }),
+          print({ to: 'page', table, stamp, at: head + 1, page: 0, optionIndexes: [place] }),
+          print({ to: 'page', table, stamp, at: head + 1, page: 0, optionIndexes: [] }),
         ],
         place,
       ),
@@ -219,7 +219,9 @@ async function byVerb(
     { ...spelled.options, table },
     await channelOf(world, table),
   );
-  return spelled.confirms ? user.click(reply.message, print({ to: 'answer', table, stamp, places })) : reply;
+  return spelled.confirms
+    ? user.click(reply.message, print({ to: 'answer', table, stamp, optionIndexes: places }))
+    : reply;
 }
 
 /** Where the table is played. */

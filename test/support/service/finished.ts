@@ -19,7 +19,7 @@ export async function playOut(b: Bench, id: string): Promise<TableRecord> {
       const places = rng
         .shuffle(range(mine.prompt.options.length))
         .slice(0, Math.max(1, mine.prompt.pick[0]));
-      if ((await b.tables.answer(id, b.by(user), mine.stamp, { places })).ok) said++;
+      if ((await b.tables.answer(id, b.by(user), mine.stamp, { optionIndexes: places })).ok) said++;
     }
     if (said === 0) await b.time.advance(60_000);
   }

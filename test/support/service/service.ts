@@ -100,7 +100,7 @@ export async function bench(file = ':memory:', start = START): Promise<Bench> {
       const place = mine?.prompt?.options.findIndex(o => matches(o.value, value)) ?? -1;
       if (!mine || place < 0)
         throw new Error(`${user} is not offered ${wanted}: ${JSON.stringify(mine?.prompt)}`);
-      return tables.answer(table, by(user), mine.stamp, { places: [place] });
+      return tables.answer(table, by(user), mine.stamp, { optionIndexes: [place] });
     },
     said: async () => {
       const all: Notice[] = [];
