@@ -1,7 +1,7 @@
-/** Custom ids: what a component carries, as data on this side of the border. No component depends on memory. */
+/** Custom ids of buttons, menus and forms, read into typed routes. Nothing about a component is kept in memory. */
 import type { Stamp } from '../tables/model.ts';
 
-/** What stands in a custom id, apart from the route: how it is written and read. */
+/** How one field of a custom id is written and read. `null`: not a valid value. */
 interface Field<T> {
   readonly print: (value: T) => string;
   readonly parse: (text: string) => T | null;
@@ -12,7 +12,7 @@ const word: Field<string> = {
   parse: text => (/^[\w-]{1,32}$/.test(text) ? text : null),
 };
 const count: Field<number> = { print: String, parse: text => (/^\d{1,9}$/.test(text) ? Number(text) : null) };
-/** Those of earlier versions are read too: they are of no question any more. */
+/** Also reads the stamps of earlier versions, with dots: they match no open question, so the click is stale. */
 const stamp: Field<Stamp> = {
   print: text => text,
   parse: text => (/^[\w.-]{1,20}$/.test(text) ? text : null),
@@ -20,12 +20,11 @@ const stamp: Field<Stamp> = {
 /** In base 36, because 25 indexes of a long menu must fit into 100 characters. */
 const optionIndexes: Field<readonly number[]> = {
   print: list => list.map(index => index.toString(36)).join('.'),
-  parse: text =>
-    text === ''
-      ? []
-      : /^[\da-z]{1,3}(\.[\da-z]{1,3})*$/.test(text)
-        ? text.split('.').map(each => parseInt(each, 36))
-        : null,
+  parse: text => {
+    if (text === '') return [];
+    if (!/^[\da-z]{1,3}(\.[\da-z]{1,3})*$/.test(text)) return null;
+    return text.split('.').map(each => parseInt(each, 36));
+  },
 };
 
 const FIELDS = {
@@ -43,7 +42,10 @@ const FIELDS = {
 type FieldName = keyof typeof FIELDS;
 type ValueOf<F extends FieldName> = (typeof FIELDS)[F] extends Field<infer T> ? T : never;
 
-/** Every route: its letters in the custom id and what follows them. The letters stay as they are: old buttons live on. */
+/**
+ * Every route: its code in the custom id, then the fields that follow it. A code never changes, because buttons
+ * of old messages still carry it. The code of a route that is removed moves to `RETIRED`.
+ */
 const ROUTES = {
   answer: ['a', 'table', 'stamp', 'optionIndexes'],
   offer: ['o', 'table', 'stamp', 'offer'],
@@ -117,6 +119,9 @@ const ROUTES = {
   forgotten: ['pf'],
 } as const satisfies Readonly<Record<string, readonly [code: string, ...fields: FieldName[]]>>;
 
+/** Codes of routes that no longer exist. Never reused, because old buttons would do something else. None so far. */
+export const RETIRED: readonly string[] = [];
+
 type Name = keyof typeof ROUTES;
 type Fields<N extends Name> = (typeof ROUTES)[N] extends readonly [string, ...infer F extends FieldName[]]
   ? F[number]
@@ -128,17 +133,20 @@ export type To<N extends Name> = Extract<Route, { to: N }>;
 
 const entries = Object.entries(ROUTES);
 
-/** At most 100 characters: a route, a table, a stamp and as many option indexes as a menu can hold. */
+/** The codes of all routes. */
+export const CODES: readonly string[] = entries.map(([, [code]]) => code);
+
+/** Writes a custom id: at most 100 characters, even with a stamp and all option indexes of a full menu. */
 export function print(route: Route): string {
   const [code, ...fields] = ROUTES[route.to];
   const values: Readonly<Record<string, unknown>> = route;
   return [code, ...fields.map(field => write(field, values[field]))].join(':');
 }
 
-/** `null`: no id of ours, or one that nobody knows any more. */
+/** Reads a custom id. `null`: not an id of this bot, or of a route or a shape that no longer exists. */
 export function parse(id: string): Route | null {
   const [code, ...texts] = id.split(':');
-  const entry = entries.find(([, [own]]) => own === code);
+  const entry = entries.find(([, [known]]) => known === code);
   if (!entry) return null;
   const [to, [, ...fields]] = entry;
   if (fields.length !== texts.length) return null;

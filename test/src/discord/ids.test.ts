@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parse, print, type Route } from '../../../src/discord/ids.ts';
+import { CODES, parse, print, RETIRED, type Route } from '../../../src/discord/ids.ts';
 
 const table = fc.stringMatching(/^[a-z0-9]{7}$/);
 const count = fc.nat(9_999);
@@ -87,4 +87,9 @@ it('whatever else a component carries is read as nothing', () => {
       if (route) expect(parse(print(route))).toEqual(route);
     }),
   );
+});
+
+it('codes of routes are unique, and none that was retired is used again', () => {
+  expect(new Set(CODES).size).toBe(CODES.length);
+  expect(CODES.filter(code => RETIRED.includes(code))).toEqual([]);
 });
