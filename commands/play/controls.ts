@@ -49,10 +49,10 @@ const OUTLOOK = 900;
 /** The answer that has been chosen, to be confirmed; nothing before. */
 export function confirmation(
   { table, stamp, prompt: { options } }: Question,
-  places: readonly number[],
+  optionIndexes: readonly number[],
   label: Label,
 ) {
-  return places
+  return optionIndexes
     .flatMap(place => {
       const option = options[place];
       return option

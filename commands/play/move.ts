@@ -41,7 +41,7 @@ async function answerTyped(app: App, i: Slash, option: string | null, verb: AnyV
   const meant = parseAnswer(text, { ...own, localizer, verb });
   if ('why' in meant) return replyPrivately(i, refused(tableView.table.game, meant.why, localizer.say));
   const outcome = await app.tables.answer(tableView.table.id, callerOf(i), meant.stamp, {
-    optionIndexes: meant.places,
+    optionIndexes: meant.optionIndexes,
   });
   await replyPrivately(i, answered(i, outcome, tableView.table.game));
 }
@@ -57,5 +57,8 @@ async function completeAnswer(
     ...own,
     localizer: localizerFor(i, own.tableView),
     verb,
-  }).map(({ places, name }) => ({ name: clip(name, LIMITS.option), value: valueOf(own.stamp, places) }));
+  }).map(({ optionIndexes, name }) => ({
+    name: clip(name, LIMITS.option),
+    value: valueOf(own.stamp, optionIndexes),
+  }));
 }

@@ -50,11 +50,12 @@ export interface TypedQuestion extends OpenQuestion<unknown> {
 
 /** One way to answer, as autocomplete shows it; the value says which question it answers. */
 export interface Suggestion {
-  readonly places: readonly number[];
+  readonly optionIndexes: readonly number[];
   readonly name: string;
 }
 
-type ParsedAnswer = { readonly stamp: Stamp; readonly places: readonly number[] } | { readonly why: Msg };
+type ParsedAnswer =
+  { readonly stamp: Stamp; readonly optionIndexes: readonly number[] } | { readonly why: Msg };
 
 /** The answer that is meant, or why it is none or not clear. `null`: nothing is typed, and the only answer is meant. */
 export function parseAnswer(typed: string | null, typing: TypedQuestion): ParsedAnswer {
@@ -62,10 +63,12 @@ export function parseAnswer(typed: string | null, typing: TypedQuestion): Parsed
   if (picked) return picked;
   const { stamp } = typing;
   const among = placesFor(typing);
-  if (typed === null && among.length === 1) return { stamp, places: among };
+  if (typed === null && among.length === 1) return { stamp, optionIndexes: among };
   const guesses = guessesAt(typed ?? '', typing);
   const only = guesses.find(each => each.length === 1)?.[0];
-  return only ? { stamp, places: only.places } : { why: unclear(typed ?? '', guesses.at(-1) ?? [], typing) };
+  return only
+    ? { stamp, optionIndexes: only.optionIndexes }
+    : { why: unclear(typed ?? '', guesses.at(-1) ?? [], typing) };
 }
 
 /** What autocomplete shows: first what is called so. */
@@ -75,13 +78,13 @@ export function suggestionsFor(typed: string, typing: TypedQuestion): Suggestion
     ...matching(prompt, '', localizer, calledIn(typed, typing) ?? []),
     ...matching(prompt, verb?.read?.(typed, view) ?? typed, localizer, placesFor(typing)),
   ];
-  return [...new Map(found.map(each => [each.places.join(), each])).values()].slice(0, LIMITS.options);
+  return [...new Map(found.map(each => [each.optionIndexes.join(), each])).values()].slice(0, LIMITS.options);
 }
 
 function pickedIn(typed: string): ParsedAnswer | null {
   const [, stamp, list] = PICKED.exec(typed) ?? [];
   if (stamp === undefined || list === undefined) return null;
-  return { stamp, places: list === '' ? [] : list.split('.').map(Number) };
+  return { stamp, optionIndexes: list === '' ? [] : list.split('.').map(Number) };
 }
 
 /** A stamp and the places; words seldom look so. */
@@ -124,9 +127,10 @@ function namedIn(typed: string, typing: TypedQuestion): Suggestion[] {
     typed,
     localizer,
     placesFor(typing),
-    ({ places, name }) =>
+    ({ optionIndexes, name }) =>
       isNamed(name) ||
-      (places.length === 1 && isNamed(localizer.label(at(prompt.options, at(places, 0)).label))),
+      (optionIndexes.length === 1 &&
+        isNamed(localizer.label(at(prompt.options, at(optionIndexes, 0)).label))),
   );
 }
 
@@ -181,13 +185,13 @@ function* suggestions(
 ): Generator<Suggestion> {
   const names = options.map(option => fullLabel(label, option));
   for (const chosen of combinations(among.length, min, max)) {
-    const places = chosen.map(each => at(among, each));
+    const optionIndexes = chosen.map(each => at(among, each));
     yield {
-      places,
+      optionIndexes,
       name:
-        places.length === 0
+        optionIndexes.length === 0
           ? label({ key: 'common:panel.nothing' })
-          : list(places.map(place => at(names, place))),
+          : list(optionIndexes.map(place => at(names, place))),
     };
   }
 }
@@ -204,7 +208,8 @@ function* combinations(count: number, min: number, max: number): Generator<numbe
 }
 
 /** What autocomplete gives for these places. */
-export const valueOf = (stamp: Stamp, places: readonly number[]): string => `${stamp}:${places.join('.')}`;
+export const valueOf = (stamp: Stamp, optionIndexes: readonly number[]): string =>
+  `${stamp}:${optionIndexes.join('.')}`;
 
 /** "4" is no part of "14". */
 const numbersIn = (words: string): string[] => words.match(/\d+/g) ?? [];
@@ -212,12 +217,12 @@ const numbersIn = (words: string): string[] => words.match(/\d+/g) ?? [];
 /** "1 3" or "1, 3", where options bear numbers. */
 function numbered(typed: string, { options }: AnyPrompt, among: readonly number[]): Suggestion[] {
   if (!/^\d+([\s,;.]+\d+)*\.?$/.test(typed.trim())) return [];
-  const places = (typed.match(/\d+/g) ?? []).map(
+  const optionIndexes = (typed.match(/\d+/g) ?? []).map(
     number =>
       among.find(place => options[place]?.group === null && options[place].label['n'] === Number(number)) ??
       -1,
   );
-  return places.includes(-1) || new Set(places).size < places.length
+  return optionIndexes.includes(-1) || new Set(optionIndexes).size < optionIndexes.length
     ? []
-    : [{ places: places.sort((a, b) => a - b), name: typed }];
+    : [{ optionIndexes: optionIndexes.sort((a, b) => a - b), name: typed }];
 }

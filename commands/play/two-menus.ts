@@ -22,7 +22,7 @@ export function pair(question: Question, step: Step, label: Label): Row[] {
   const { table, stamp, prompt } = question;
   const [chosen = null] = step.optionIndexes;
   const groups = groupsOf(prompt).filter(([place = 0]) => groupAt(prompt, place) !== null);
-  const members = groups.find(places => places.some(place => place === chosen)) ?? [];
+  const members = groups.find(optionIndexes => optionIndexes.some(place => place === chosen)) ?? [];
   const pages = chunks(groups, LIMITS.options);
   const page = Math.max(0, Math.min(step.page, pages.length - 1));
   const first = (pages[page] ?? []).map(([place = 0]) => ({

@@ -35,7 +35,7 @@ interface Offer {
 /** Within the group that is open; else options without a group, and each group once: one of a single option needs no second step. */
 export function offersAt(prompt: AnyPrompt, at: number): Offer[] {
   const groups = groupsOf(prompt);
-  const open = groups.find(places => places.includes(at - 1)) ?? [];
+  const open = groups.find(optionIndexes => optionIndexes.includes(at - 1)) ?? [];
   if (open.length > 1) return open.map(place => ({ place, opens: false }));
   return groups.flatMap(([place, ...more]) =>
     place === undefined ? [] : [{ place, opens: more.length > 0 }],

@@ -41,7 +41,7 @@ function typing(labels: readonly string[], groups: readonly (string | null)[] = 
 
 it('words that stand in one option alone answer; in several, they are named', () => {
   const some = typing(['a house in Agra', 'a house in Delhi', 'a palace in Delhi']);
-  expect(parseAnswer('agra', some)).toEqual({ stamp, places: [0] });
+  expect(parseAnswer('agra', some)).toEqual({ stamp, optionIndexes: [0] });
   expect(parseAnswer('delhi', some)).toMatchObject({
     why: { key: 'common:refuse.ambiguous', choices: 'a house in Delhi; a palace in Delhi' },
   });
@@ -63,17 +63,17 @@ it('what fits twice is not clear, however many options are looked through betwee
 
 it('what fits once is found beyond the first 25 that contain it', () => {
   const late = typing([...range(40).map(n => `village ${n}0 for gold`), 'village 0 for gold']);
-  expect(parseAnswer('village 0', late)).toEqual({ stamp, places: [40] });
+  expect(parseAnswer('village 0', late)).toEqual({ stamp, optionIndexes: [40] });
   expect(suggestionsFor('village', late)).toHaveLength(25);
 });
 
 it('an answer that was picked from the list says which question it answers', () => {
-  expect(parseAnswer('x_-7Qa:2', typing(['A', 'B', 'C']))).toEqual({ stamp, places: [2] });
-  expect(parseAnswer('Older9:2', typing(['A', 'B', 'C']))).toEqual({ stamp: 'Older9', places: [2] });
+  expect(parseAnswer('x_-7Qa:2', typing(['A', 'B', 'C']))).toEqual({ stamp, optionIndexes: [2] });
+  expect(parseAnswer('Older9:2', typing(['A', 'B', 'C']))).toEqual({ stamp: 'Older9', optionIndexes: [2] });
 });
 
 it('words with a colon and a number are words, and not an answer to an older question', () => {
-  expect(parseAnswer('ship:2', typing(['ship:1', 'ship:2']))).toEqual({ stamp, places: [1] });
+  expect(parseAnswer('ship:2', typing(['ship:1', 'ship:2']))).toEqual({ stamp, optionIndexes: [1] });
   expect(parseAnswer('mars:2', typing(['ship:1', 'ship:2']))).toMatchObject({
     why: { key: 'common:refuse.unknownOption' },
   });
