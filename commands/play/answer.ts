@@ -102,8 +102,8 @@ export function picked(
     return { step: { at, page, optionIndexes: [...optionIndexes, ...chosen].sort((a, b) => a - b) } };
   const form = layoutOf(wanted, prompt);
   if (form === 'pair') return { step: { at: 0, page, optionIndexes: chosen } };
-  const offer = offersAt(prompt, at).find(each => each.place === chosen[0]);
-  if (offer?.opens) return { step: { at: offer.place + 1, page: 0, optionIndexes: [] } };
+  const offer = offersAt(prompt, at).find(each => each.optionIndex === chosen[0]);
+  if (offer?.opens) return { step: { at: offer.optionIndex + 1, page: 0, optionIndexes: [] } };
   return form === 'confirm' ? { step: { at, page, optionIndexes: chosen } } : { optionIndexes: chosen };
 }
 

@@ -28,7 +28,9 @@ export const isSingle = ({ pick: [min, max] }: AnyPrompt): boolean => min === 1 
 
 /** Places that belong together: those of each group, each other place alone; in the order of their first. */
 export function groupsOf({ options }: AnyPrompt): number[][] {
-  const groups = Map.groupBy(options.keys(), place => JSON.stringify(options[place]?.group ?? place));
+  const groups = Map.groupBy(options.keys(), optionIndex =>
+    JSON.stringify(options[optionIndex]?.group ?? optionIndex),
+  );
   return [...groups.values()];
 }
 
@@ -53,12 +55,12 @@ export function confirmation(
   label: Label,
 ) {
   return optionIndexes
-    .flatMap(place => {
-      const option = options[place];
+    .flatMap(optionIndex => {
+      const option = options[optionIndex];
       return option
         ? [
             button(
-              { to: 'answer', table, stamp, optionIndexes: [place] },
+              { to: 'answer', table, stamp, optionIndexes: [optionIndex] },
               clip(`✓ ${fullLabel(label, option)}`, LIMITS.label),
               'yes',
             ),

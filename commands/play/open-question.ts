@@ -79,14 +79,14 @@ export async function answerValue(
   value: unknown,
   impossible: () => Msg,
 ): Promise<void> {
-  const place = prompt.options.findIndex(option => same(option.value, value));
-  if (place < 0)
+  const optionIndex = prompt.options.findIndex(option => same(option.value, value));
+  if (optionIndex < 0)
     return replyPrivately(i, refused(tableView.table.game, impossible(), localizerFor(i, tableView).say));
   await replyPrivately(
     i,
     answered(
       i,
-      await app.tables.answer(tableView.table.id, callerOf(i), stamp, { optionIndexes: [place] }),
+      await app.tables.answer(tableView.table.id, callerOf(i), stamp, { optionIndexes: [optionIndex] }),
       tableView.table.game,
     ),
   );

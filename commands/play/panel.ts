@@ -161,7 +161,7 @@ export function panelPictures(
 }
 
 const placesOf = ({ options }: AnyPrompt, { picks }: AnyAnswer): number[] =>
-  options.flatMap(({ value }, place) => (picks.some(pick => same(pick, value)) ? [place] : []));
+  options.flatMap(({ value }, optionIndex) => (picks.some(pick => same(pick, value)) ? [optionIndex] : []));
 
 const preview = (tableView: Seated, prompt: AnyPrompt, { at, optionIndexes }: Step, localizer: Localizer) =>
   outlook(

@@ -92,7 +92,9 @@ const PICKED = /^([\w-]{6}):((?:\d+(?:\.\d+)*)?)$/;
 
 /** The places of the option list that the verb is for. */
 const placesFor = ({ prompt: { type, options }, verb }: TypedQuestion): number[] =>
-  range(options.length).filter(place => verb === null || verb.fits({ type, value: options[place]?.value }));
+  range(options.length).filter(
+    optionIndex => verb === null || verb.fits({ type, value: options[optionIndex]?.value }),
+  );
 
 /** What may be meant, from the surest way to read it to the vaguest. */
 function guessesAt(typed: string, typing: TypedQuestion): Suggestion[][] {
@@ -114,7 +116,9 @@ function guessesAt(typed: string, typing: TypedQuestion): Suggestion[][] {
 /** The places that are called so; `null`: what is typed is only words. */
 function calledIn(typed: string, typing: TypedQuestion): number[] | null {
   const isCalled = typing.verb?.matches?.(typed) ?? null;
-  return isCalled && placesFor(typing).filter(place => isCalled(typing.prompt.options[place]?.value));
+  return (
+    isCalled && placesFor(typing).filter(optionIndex => isCalled(typing.prompt.options[optionIndex]?.value))
+  );
 }
 
 /** Those of just these words, with or without their group. */
@@ -191,7 +195,7 @@ function* suggestions(
       name:
         optionIndexes.length === 0
           ? label({ key: 'common:panel.nothing' })
-          : list(optionIndexes.map(place => at(names, place))),
+          : list(optionIndexes.map(optionIndex => at(names, optionIndex))),
     };
   }
 }
@@ -219,8 +223,10 @@ function numbered(typed: string, { options }: AnyPrompt, among: readonly number[
   if (!/^\d+([\s,;.]+\d+)*\.?$/.test(typed.trim())) return [];
   const optionIndexes = (typed.match(/\d+/g) ?? []).map(
     number =>
-      among.find(place => options[place]?.group === null && options[place].label['n'] === Number(number)) ??
-      -1,
+      among.find(
+        optionIndex =>
+          options[optionIndex]?.group === null && options[optionIndex].label['n'] === Number(number),
+      ) ?? -1,
   );
   return optionIndexes.includes(-1) || new Set(optionIndexes).size < optionIndexes.length
     ? []

@@ -21,19 +21,20 @@ function fits(prompt: AnyPrompt): boolean {
 export function pair(question: Question, step: Step, label: Label): Row[] {
   const { table, stamp, prompt } = question;
   const [chosen = null] = step.optionIndexes;
-  const groups = groupsOf(prompt).filter(([place = 0]) => groupAt(prompt, place) !== null);
-  const members = groups.find(optionIndexes => optionIndexes.some(place => place === chosen)) ?? [];
+  const groups = groupsOf(prompt).filter(([optionIndex = 0]) => groupAt(prompt, optionIndex) !== null);
+  const members =
+    groups.find(optionIndexes => optionIndexes.some(optionIndex => optionIndex === chosen)) ?? [];
   const pages = chunks(groups, LIMITS.options);
   const page = Math.max(0, Math.min(step.page, pages.length - 1));
-  const first = (pages[page] ?? []).map(([place = 0]) => ({
-    value: String(place),
-    label: label(groupAt(prompt, place) ?? CHOOSE),
-    chosen: members.includes(place),
+  const first = (pages[page] ?? []).map(([optionIndex = 0]) => ({
+    value: String(optionIndex),
+    label: label(groupAt(prompt, optionIndex) ?? CHOOSE),
+    chosen: members.includes(optionIndex),
   }));
-  const second = members.map(place => ({
-    value: String(place),
-    label: labelAt(prompt, place, label),
-    chosen: place === chosen,
+  const second = members.map(optionIndex => ({
+    value: String(optionIndex),
+    label: labelAt(prompt, optionIndex, label),
+    chosen: optionIndex === chosen,
   }));
   return [
     ...(first.length > 0
@@ -48,17 +49,17 @@ export function pair(question: Question, step: Step, label: Label): Row[] {
 }
 
 const CHOOSE = { key: 'common:widget.choose' } as const;
-const groupAt = ({ options }: AnyPrompt, place: number) => options[place]?.group ?? null;
-const labelAt = ({ options }: AnyPrompt, place: number, label: Label): string =>
-  label(options[place]?.label ?? CHOOSE);
+const groupAt = ({ options }: AnyPrompt, optionIndex: number) => options[optionIndex]?.group ?? null;
+const labelAt = ({ options }: AnyPrompt, optionIndex: number, label: Label): string =>
+  label(options[optionIndex]?.label ?? CHOOSE);
 
 /** Options without a group, but for the one that waits for its confirmation. */
 const loose = ({ table, stamp, prompt }: Question, { page, optionIndexes }: Step, label: Label) =>
   range(prompt.options.length)
-    .filter(place => groupAt(prompt, place) === null && !optionIndexes.includes(place))
-    .map(place =>
+    .filter(optionIndex => groupAt(prompt, optionIndex) === null && !optionIndexes.includes(optionIndex))
+    .map(optionIndex =>
       button(
-        { to: 'page', table, stamp, at: 0, page, optionIndexes: [place] },
-        `${labelAt(prompt, place, label)} …`,
+        { to: 'page', table, stamp, at: 0, page, optionIndexes: [optionIndex] },
+        `${labelAt(prompt, optionIndex, label)} …`,
       ),
     );

@@ -28,7 +28,7 @@ type Listed = Question & { readonly form: 'list' | 'confirm' };
 
 /** Something to choose: an option, or a group that opens. */
 interface Offer {
-  readonly place: number;
+  readonly optionIndex: number;
   readonly opens: boolean;
 }
 
@@ -36,9 +36,9 @@ interface Offer {
 export function offersAt(prompt: AnyPrompt, at: number): Offer[] {
   const groups = groupsOf(prompt);
   const open = groups.find(optionIndexes => optionIndexes.includes(at - 1)) ?? [];
-  if (open.length > 1) return open.map(place => ({ place, opens: false }));
-  return groups.flatMap(([place, ...more]) =>
-    place === undefined ? [] : [{ place, opens: more.length > 0 }],
+  if (open.length > 1) return open.map(optionIndex => ({ optionIndex, opens: false }));
+  return groups.flatMap(([optionIndex, ...more]) =>
+    optionIndex === undefined ? [] : [{ optionIndex, opens: more.length > 0 }],
   );
 }
 
@@ -61,9 +61,9 @@ function listed(question: Listed, offers: readonly Offer[], step: Step, label: L
   const pages = chunks(offers, LIMITS.options);
   const page = Math.min(step.page, pages.length - 1);
   const choices = (pages[page] ?? []).map(offer => ({
-    value: String(offer.place),
+    value: String(offer.optionIndex),
     label: words(offer),
-    chosen: step.optionIndexes.includes(offer.place),
+    chosen: step.optionIndexes.includes(offer.optionIndex),
   }));
   return [
     menu(
@@ -78,26 +78,27 @@ function listed(question: Listed, offers: readonly Offer[], step: Step, label: L
 /** Opens a group, answers, or (where it is confirmed) chooses. */
 function offerButton(
   { table, stamp, form }: Listed,
-  { place, opens }: Offer,
+  { optionIndex, opens }: Offer,
   { at, optionIndexes }: Step,
   words: string,
 ) {
-  if (opens) return button({ to: 'page', table, stamp, at: place + 1, page: 0, optionIndexes: [] }, words);
-  if (form === 'list') return button({ to: 'answer', table, stamp, optionIndexes: [place] }, words);
+  if (opens)
+    return button({ to: 'page', table, stamp, at: optionIndex + 1, page: 0, optionIndexes: [] }, words);
+  if (form === 'list') return button({ to: 'answer', table, stamp, optionIndexes: [optionIndex] }, words);
   return button(
-    { to: 'page', table, stamp, at, page: 0, optionIndexes: [place] },
+    { to: 'page', table, stamp, at, page: 0, optionIndexes: [optionIndex] },
     words,
-    optionIndexes.includes(place) ? 'main' : 'calm',
+    optionIndexes.includes(optionIndex) ? 'main' : 'calm',
   );
 }
 
 function offerLabel(
   { prompt: { options } }: Question,
-  { place, opens }: Offer,
+  { optionIndex, opens }: Offer,
   inGroup: boolean,
   label: Label,
 ): string {
-  const option = options[place];
+  const option = options[optionIndex];
   if (!option) return '';
   if (opens && option.group) return `${label(option.group)} …`;
   return option.group && !inGroup ? fullLabel(label, option) : label(option.label);
@@ -116,11 +117,11 @@ function several(question: Question, { page: wanted, optionIndexes: chosen }: St
   const pages = chunks(range(options.length), LIMITS.options);
   const page = Math.max(0, Math.min(wanted, pages.length - 1));
   const here = pages[page] ?? [];
-  const elsewhere = chosen.filter(place => !here.includes(place));
-  const choices = here.map(place => ({
-    value: String(place),
-    label: label(options[place]?.label ?? { key: 'common:widget.choose' }),
-    chosen: chosen.includes(place),
+  const elsewhere = chosen.filter(optionIndex => !here.includes(optionIndex));
+  const choices = here.map(optionIndex => ({
+    value: String(optionIndex),
+    label: label(options[optionIndex]?.label ?? { key: 'common:widget.choose' }),
+    chosen: chosen.includes(optionIndex),
   }));
   const placeholder = label(
     min === max
