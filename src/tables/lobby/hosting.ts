@@ -4,7 +4,8 @@ import type { Caller, VoteResult } from '../api.ts';
 import { changePlayer, done, fine, refuse, seatOf, type Draft } from '../request/draft.ts';
 import { barring, inviting } from './invitations.ts';
 import { no } from '../words.ts';
-import { leaveAs, shut } from './lobby.ts';
+import { closeTable } from './closing.ts';
+import { leaveAs } from './lobby.ts';
 import {
   isOpen,
   type Entry,
@@ -101,7 +102,7 @@ export function openToAll(draft: Draft, by: Caller): Outcome {
   return terms.invited === null ? no('openAlready') : settle(draft, { ...terms, invited: null });
 }
 
-export const close = (draft: Draft, by: Caller): Outcome => hostOnly(draft.table, by) ?? shut(draft);
+export const close = (draft: Draft, by: Caller): Outcome => hostOnly(draft.table, by) ?? closeTable(draft);
 
 /** These terms hold from now on; a lobby's card tells them. */
 function settle(draft: Draft, terms: Terms): Outcome {

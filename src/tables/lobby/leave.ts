@@ -1,7 +1,8 @@
 /** Somebody deletes everything: tables that are not over go on without them, or close. */
 import type { Seat } from '../../../engines/core/game.ts';
 import { fine, note, seatOf, type Draft } from '../request/draft.ts';
-import { leaveAs, shut } from './lobby.ts';
+import { closeTable } from './closing.ts';
+import { leaveAs } from './lobby.ts';
 import { isOpen, type Outcome } from '../model.ts';
 import { heirOf, reseat, succeed } from './seats.ts';
 
@@ -17,7 +18,7 @@ export function leaveEverywhere(draft: Draft, user: string): Outcome {
   };
   if (seat !== null && draft.table.status === 'lobby') return leaveAs(draft, user);
   if (seat !== null) handSeat(draft, seat);
-  if (isDeserted(draft)) shut(draft, note('deserted'));
+  if (isDeserted(draft)) closeTable(draft, note('deserted'));
   else if (draft.table.host === user) inherit(draft, user, seat ?? 0);
   return fine;
 }

@@ -1,7 +1,8 @@
 /** A table before its start: who sits down, with which options. Each function changes the draft or says why not. */
-import { fine, gameOf, note, refuse, seatOf, type Draft } from '../request/draft.ts';
+import { fine, gameOf, refuse, seatOf, type Draft } from '../request/draft.ts';
+import { closeTable } from './closing.ts';
 import { uninvited } from './invitations.ts';
-import type { Notice, Outcome, Player, TableRecord } from '../model.ts';
+import type { Outcome, Player, TableRecord } from '../model.ts';
 import { CLOCKS, PACES } from '../model.ts';
 import { begin } from '../play/play.ts';
 import { isHost, newcomer, seated } from './seats.ts';
@@ -47,7 +48,7 @@ export function leaveAs(draft: Draft, user: string): Outcome {
   const { table } = draft;
   const players = table.players.filter(p => p.user !== user);
   const heir = players.find(p => !p.bot);
-  if (!heir) return shut(draft);
+  if (!heir) return closeTable(draft);
   draft.table = { ...table, host: table.host === user ? heir.user : table.host };
   return seat(draft, players);
 }
@@ -83,23 +84,6 @@ export function start(draft: Draft, by: Caller): Outcome {
   const why = game.refuses(table.players.length, table.options);
   if (why) return { ok: false, why };
   begin(draft);
-  return fine;
-}
-
-/** Closes a table at any time before its end. */
-export function shut(draft: Draft, said: Notice = note('closed')): Outcome {
-  const was = draft.table.status;
-  draft.table = {
-    ...draft.table,
-    status: 'closed',
-    moved: draft.now,
-    motion: null,
-    paused: null,
-    rematchOf: null,
-  }; // a rematch may be opened anew
-  draft.deadlines = [];
-  draft.pending = [];
-  draft.notices.push(was === 'lobby' ? { kind: 'lobby' } : said);
   return fine;
 }
 

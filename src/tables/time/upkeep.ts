@@ -3,7 +3,7 @@ import { awayUntil } from '../../people/quiet.ts';
 import { UNSET } from '../../people/model.ts';
 import { promptsOf, timesOf, type Draft } from '../request/draft.ts';
 import { told } from '../words.ts';
-import { shut } from '../lobby/lobby.ts';
+import { closeTable } from '../lobby/closing.ts';
 import type { Deadline, Duty, Notice, Time } from '../model.ts';
 import { THREAD } from './timing.ts';
 
@@ -46,7 +46,7 @@ export function touchIdle(draft: Draft): void {
 /** Carries out a row of a lobby: its card is posted anew, with the time of its end, and at that time it ends. */
 export function expireLobby(draft: Draft): void {
   const due = (wanted: Duty) => draft.deadlines.some(d => d.duty === wanted && d.due <= draft.now);
-  if (due('lobby')) return void shut(draft);
+  if (due('lobby')) return void closeTable(draft);
   if (!due('lobbySoon')) return;
   draft.deadlines = draft.deadlines.filter(({ duty }) => duty !== 'lobbySoon');
   draft.notices.push({ kind: 'lobby' });
@@ -63,7 +63,7 @@ export function warn(draft: Draft): void {
 }
 
 /** Nobody has moved since the warning either. Nobody is to blame: there is no result. */
-export const abandon = (draft: Draft): void => void shut(draft, note('abandoned'));
+export const abandon = (draft: Draft): void => void closeTable(draft, note('abandoned'));
 
 /** A thread that is silent for too long would be archived. Also while the table is paused. */
 export function keepThread(draft: Draft): void {

@@ -1,0 +1,20 @@
+/** Closes a table before its end. */
+import { fine, note, type Draft } from '../request/draft.ts';
+import type { Notice, Outcome } from '../model.ts';
+
+/** Closes a table that is not over. `said`: what its channel is told, unless it was still a lobby. */
+export function closeTable(draft: Draft, said: Notice = note('closed')): Outcome {
+  const was = draft.table.status;
+  draft.table = {
+    ...draft.table,
+    status: 'closed',
+    moved: draft.now,
+    motion: null,
+    paused: null,
+    rematchOf: null, // so that another rematch of the same table can be opened
+  };
+  draft.deadlines = [];
+  draft.pending = [];
+  draft.notices.push(was === 'lobby' ? { kind: 'lobby' } : said);
+  return fine;
+}
