@@ -6,7 +6,8 @@ import { clip, LIMITS } from '../src/discord/ui.ts';
 import { gameName } from '../src/discord/phrases.ts';
 import { replyPrivately } from '../src/discord/reply.ts';
 import type { TableLine } from '../src/tables/api.ts';
-import { BEGUN, isOpen, OPEN, type Locale, type Outcome, type Status } from '../src/tables/model.ts';
+import { BEGUN, isOpen, OPEN, type Status } from '../src/tables/model.ts';
+import type { Locale, Outcome } from '../src/base.ts';
 import { readerOf, sayTo, type App, type Slash } from './context.ts';
 
 /** Kinds of tables in order of preference: what a command is for first. */

@@ -11,7 +11,8 @@ import {
 } from '../../engines/complots/model.ts';
 import { refusesChoice, refusesResponse } from '../../engines/complots/refusal.ts';
 import type { Msg, Seat } from '../../engines/core/game.ts';
-import { LOCALES, type TableView } from '../../src/tables/model.ts';
+import type { TableView } from '../../src/tables/model.ts';
+import { LOCALES } from '../../src/base.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { clip, LIMITS } from '../../src/discord/ui.ts';

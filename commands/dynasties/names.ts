@@ -15,7 +15,7 @@ import type { Card, CardOption, Face, Good, Goods, View } from '../../engines/dy
 import { ahead, divisionInto } from '../../engines/dynasties/outlook.ts';
 import { refusesTurn } from '../../engines/dynasties/refusal.ts';
 import { sayer, type Say } from '../../src/i18n/index.ts';
-import { LOCALES } from '../../src/tables/model.ts';
+import { LOCALES } from '../../src/base.ts';
 import { wordsIn } from '../play/naming.ts';
 
 const own = (key: string): Msg => ({ key: `dynasties:${key}` });

@@ -5,7 +5,7 @@ import { replyPrivately } from '../../src/discord/reply.ts';
 import { button, container, rows, text, type Payload } from '../../src/discord/ui.ts';
 import { gameName } from '../../src/discord/phrases.ts';
 import { sayer } from '../../src/i18n/index.ts';
-import type { Locale } from '../../src/tables/model.ts';
+import type { Locale } from '../../src/base.ts';
 import { readerOf, type App, type Slash } from '../context.ts';
 import type { Command } from '../command.ts';
 

@@ -1,7 +1,7 @@
 /** The clauses of a game's rules in the reader's language, found by number or by words. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { GameId } from '../../engines/index.ts';
-import type { Locale } from '../../src/tables/model.ts';
+import type { Locale } from '../../src/base.ts';
 
 export interface Clause {
   readonly id: string;

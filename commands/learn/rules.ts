@@ -11,7 +11,7 @@ import { defaultsOf, GAME_IDS, GAMES, isGameId, type GameId } from '../../engine
 import { start } from '../../engines/core/table.ts';
 import { ACCENT } from '../../src/announce/card.ts';
 import { sayer, type Say } from '../../src/i18n/index.ts';
-import type { Locale } from '../../src/tables/model.ts';
+import type { Locale } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { asEdit, deferReply, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import { withoutTexts, pictureParts, altTexts, type PictureParts } from '../../src/discord/pictures.ts';

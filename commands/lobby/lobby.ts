@@ -7,7 +7,7 @@ import type {
 } from 'discord.js';
 import { GAMES } from '../../engines/index.ts';
 import type { To } from '../../src/discord/ids.ts';
-import { PACES, type Outcome } from '../../src/tables/model.ts';
+import { PACES, type Outcome } from '../../src/base.ts';
 import { lobbyCard, lobbyEnd } from '../../src/announce/lobby-card.ts';
 import { asEdit, isEphemeral, replyPrivately } from '../../src/discord/reply.ts';
 import { clip, LIMITS, text } from '../../src/discord/ui.ts';

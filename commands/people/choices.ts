@@ -22,7 +22,7 @@ import {
   zonesLike,
 } from '../../src/people/limits.ts';
 import type { Settings } from '../../src/people/model.ts';
-import type { Outcome } from '../../src/tables/model.ts';
+import type { Outcome } from '../../src/base.ts';
 import { sayTo, settingsOf, type App, type Slash } from '../context.ts';
 import { greet, keep, showSettings } from './settings.ts';
 import type { Command, Handlers } from '../command.ts';

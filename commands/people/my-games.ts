@@ -17,7 +17,8 @@ import {
 } from '../../src/discord/ui.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
 import { awaited, awayLine, gameName } from '../../src/discord/phrases.ts';
-import type { Locale, TableView } from '../../src/tables/model.ts';
+import type { TableView } from '../../src/tables/model.ts';
+import type { Locale } from '../../src/base.ts';
 import { readerOf, type App, type Slash } from '../context.ts';
 import type { Command, Handlers } from '../command.ts';
 

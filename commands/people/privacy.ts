@@ -7,7 +7,7 @@ import { attached, button, container, jsonFile, rows, text, type Payload } from 
 import { createLocalizer } from '../../src/discord/localizer.ts';
 import type { Kept } from '../../src/people/records.ts';
 import type { PersonalData } from '../../src/tables/views/personal-data.ts';
-import type { Locale } from '../../src/tables/model.ts';
+import type { Locale } from '../../src/base.ts';
 import { readerOf, type App, type Slash } from '../context.ts';
 import type { Command, Handlers } from '../command.ts';
 

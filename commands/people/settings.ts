@@ -23,7 +23,7 @@ import { localeOf, sayer } from '../../src/i18n/index.ts';
 import { clockOf, daysLeft } from '../../src/people/limits.ts';
 import { LEVELS, UNSET, type Settings } from '../../src/people/model.ts';
 import { awayUntil } from '../../src/people/quiet.ts';
-import { LOCALES, type Locale, type Time } from '../../src/tables/model.ts';
+import { LOCALES, type Locale, type Time } from '../../src/base.ts';
 import { readerOf, remember, sayTo, settingsOf, type App, type Slash } from '../context.ts';
 import type { Command, Handlers } from '../command.ts';
 

@@ -3,7 +3,8 @@ import type { Msg } from '../../engines/core/game.ts';
 import { button, clip, LIMITS, rows, tail, text, type Row } from '../../src/discord/ui.ts';
 import { fullLabel } from '../../src/discord/phrases.ts';
 import type { Form } from '../../src/presenters/index.ts';
-import type { AnyPrompt, Stamp } from '../../src/tables/model.ts';
+import type { Stamp } from '../../src/tables/model.ts';
+import type { AnyPrompt } from '../../src/base.ts';
 
 /** The question, the table that it belongs to, and how it is put where one answer is asked. */
 export interface Question {

@@ -19,7 +19,8 @@ import {
 } from '../../src/discord/ui.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { awaited, fullLabel } from '../../src/discord/phrases.ts';
-import type { AnyAnswer, AnyPrompt, TableView, Stamp } from '../../src/tables/model.ts';
+import type { TableView, Stamp } from '../../src/tables/model.ts';
+import type { AnyAnswer, AnyPrompt } from '../../src/base.ts';
 import { tableViewFor, sayTo, undrawn, localizerFor, type App, type Slash } from '../context.ts';
 import { FIRST, outlook, type Step } from './controls.ts';
 import { because, clauseRows } from './reasons.ts';

@@ -2,7 +2,7 @@
 import { range } from '../../engines/core/values.ts';
 import { button, chunks, LIMITS, menu, rows, type Row } from '../../src/discord/ui.ts';
 import type { Form } from '../../src/presenters/index.ts';
-import type { AnyPrompt } from '../../src/tables/model.ts';
+import type { AnyPrompt } from '../../src/base.ts';
 import { arrows, confirmation, groupsOf, type Label, type Question, type Step } from './controls.ts';
 
 /** Options without a group that have a button beside the confirmation. */

@@ -3,7 +3,7 @@ import { range } from '../../engines/core/values.ts';
 import { button, chunks, LIMITS, menu, rows, type Row } from '../../src/discord/ui.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { fullLabel } from '../../src/discord/phrases.ts';
-import type { AnyPrompt } from '../../src/tables/model.ts';
+import type { AnyPrompt } from '../../src/base.ts';
 import {
   arrows,
   confirmation,

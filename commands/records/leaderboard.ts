@@ -10,7 +10,7 @@ import { button, container, rows, text, type Payload } from '../../src/discord/u
 import { safe, createLocalizer } from '../../src/discord/localizer.ts';
 import { gameName } from '../../src/discord/phrases.ts';
 import { certainty, type Ranked } from '../../src/people/records.ts';
-import type { Locale } from '../../src/tables/model.ts';
+import type { Locale } from '../../src/base.ts';
 import { readerOf, sayTo, type App, type Slash } from '../context.ts';
 import { ratingWords } from './stats.ts';
 import type { Command, Handlers } from '../command.ts';

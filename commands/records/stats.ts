@@ -16,7 +16,8 @@ import {
   type RatingRow,
   type Tally,
 } from '../../src/people/records.ts';
-import type { Locale, TableView } from '../../src/tables/model.ts';
+import type { TableView } from '../../src/tables/model.ts';
+import type { Locale } from '../../src/base.ts';
 import { tableViewFor, readerOf, sayTo, settingsOf, localizerFor, type App, type Slash } from '../context.ts';
 import type { Command, Handlers } from '../command.ts';
 

@@ -18,7 +18,7 @@ import {
   withLimits,
   withPace,
 } from '../../src/people/server.ts';
-import { LOCALES, type Locale, type Outcome } from '../../src/tables/model.ts';
+import { LOCALES, type Locale, type Outcome } from '../../src/base.ts';
 import { readerOf, sayTo, type App, type Slash } from '../context.ts';
 import type { Command } from '../command.ts';
 import { choices, GAMES_TO_CHOOSE, PACES_TO_CHOOSE } from '../options.ts';

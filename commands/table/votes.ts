@@ -4,7 +4,8 @@ import { madeAt } from '../../src/announce/motion-card.ts';
 import { button, rows, type Row } from '../../src/discord/ui.ts';
 import type { Say } from '../../src/i18n/index.ts';
 import type { VoteResult } from '../../src/tables/api.ts';
-import type { Motion, Outcome } from '../../src/tables/model.ts';
+import type { Motion } from '../../src/tables/model.ts';
+import type { Outcome } from '../../src/base.ts';
 import { callerOf, tell, type App, type Slash } from '../context.ts';
 import type { Handlers } from '../command.ts';
 

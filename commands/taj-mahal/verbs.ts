@@ -9,7 +9,7 @@ import { held } from '../../render/taj-mahal/index.ts';
 import { clip, LIMITS } from '../../src/discord/ui.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import type { AnyPrompt } from '../../src/tables/model.ts';
+import type { AnyPrompt } from '../../src/base.ts';
 import { sayTo, localizerFor, type App, type Slash } from '../context.ts';
 import { typedAnswer, verbCommand } from '../play/move.ts';
 import type { VerbSpec } from '../play/parse-answer.ts';

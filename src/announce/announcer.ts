@@ -1,7 +1,7 @@
 /** The outbox worker: tables independently of each other, each table's batches in their order. */
 import type { Logger } from 'pino';
 import type { Batch, Outbox } from '../tables/store.ts';
-import type { Time } from '../tables/model.ts';
+import type { Time } from '../base.ts';
 import type { TimeSource } from '../ops/time-source.ts';
 import { openBackgroundLoop, type BackgroundLoop } from '../ops/background-loop.ts';
 import { fault, isHopeless } from '../discord/errors.ts';

@@ -1,7 +1,8 @@
 /** One batch of notices becomes one message. */
 import { RESTJSONErrorCodes as Code } from 'discord.js';
 import type { Tables } from '../tables/api.ts';
-import type { TableMessage, TableView, Notice, Time } from '../tables/model.ts';
+import type { Time } from '../base.ts';
+import type { TableMessage, TableView, Notice } from '../tables/model.ts';
 import type { Batch, Outbox } from '../tables/store.ts';
 import { isCode } from '../discord/errors.ts';
 import { remainder, text, withoutPictures, type Payload } from '../discord/ui.ts';

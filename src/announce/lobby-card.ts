@@ -1,6 +1,7 @@
 /** The lobby card: who has joined, the table's terms, and everything the host may choose. */
 import { GAMES } from '../../engines/index.ts';
-import { PACES, type TableView } from '../tables/model.ts';
+import { PACES } from '../base.ts';
+import type { TableView } from '../tables/model.ts';
 import {
   button,
   container,

@@ -1,7 +1,7 @@
 /** Reads the file of an exported game, of this version or the first one. */
 import { z } from 'zod';
 import { GAME_IDS, type GameId } from '../../engines/index.ts';
-import { SOURCES } from '../tables/model.ts';
+import { SOURCES } from '../base.ts';
 import type { GameRecord, RecordedMove } from '../tables/views/export.ts';
 
 export type RecordedStep = Omit<RecordedMove, 'at'>;

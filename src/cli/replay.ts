@@ -2,14 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual as same } from 'node:util';
 import { GAMES, type AnyGame } from '../../engines/index.ts';
-import type { Step } from '../../engines/core/game.ts';
+import type { Step, AnyAsks } from '../../engines/core/game.ts';
 import { commitment, rngFor } from '../../engines/core/rng.ts';
 import { advance, IllegalAnswer, silent, start } from '../../engines/core/table.ts';
 import { range } from '../../engines/core/values.ts';
 import { sayer } from '../i18n/index.ts';
 import { program } from '../program.ts';
 import { Complaint, readRecord, type Recorded, type RecordedStep } from './record.ts';
-import type { AnyAsks } from '../tables/model.ts';
 import { fingerprint } from '../tables/views/export.ts';
 
 export interface Verdict {

@@ -2,7 +2,8 @@
 import { escapeMarkdown } from 'discord.js';
 import { sayer, type Say } from '../i18n/index.ts';
 import { isFormer } from '../people/former.ts';
-import type { Locale, Player } from '../tables/model.ts';
+import type { Locale } from '../base.ts';
+import type { Player } from '../tables/model.ts';
 import { SEATS } from '../../render/kit/seats.ts';
 
 export interface Localizer {

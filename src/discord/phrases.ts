@@ -1,7 +1,8 @@
 /** Small phrases that several messages share. */
 import type { GameId } from '../../engines/index.ts';
 import type { Msg } from '../../engines/core/game.ts';
-import type { AnyOption, TableView } from '../tables/model.ts';
+import type { AnyOption } from '../base.ts';
+import type { TableView } from '../tables/model.ts';
 import type { Localizer } from './localizer.ts';
 import { day, relative } from './ui.ts';
 

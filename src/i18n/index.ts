@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import i18next, { type Resource } from 'i18next';
 import { LRUCache } from 'lru-cache';
 import type { Arg, Msg } from '../../engines/core/game.ts';
-import { LOCALES, type Locale } from '../tables/model.ts';
+import { LOCALES, type Locale } from '../base.ts';
 
 const folder = new URL('.//', import.meta.url);
 const words = i18next.createInstance();

@@ -3,7 +3,7 @@ import { isDeepStrictEqual as same } from 'node:util';
 import { GAMES, type GameId } from '../../engines/index.ts';
 import type { Msg, Seat, Told } from '../../engines/core/game.ts';
 import { advance, start } from '../../engines/core/table.ts';
-import type { AnyAnswer, AnyPrompt } from '../tables/model.ts';
+import type { AnyAnswer, AnyPrompt } from '../base.ts';
 
 /** What an automated player of a lesson answers to its open question. */
 export interface Reply<Pick = unknown> {

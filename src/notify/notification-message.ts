@@ -2,7 +2,8 @@
 import { levelAt, type NotificationKind, type Settings } from '../people/model.ts';
 import type { NotificationBatch } from '../people/store.ts';
 import { notificationFor } from '../tables/views/notification-content.ts';
-import type { Locale, TableView, TableRecord, Time } from '../tables/model.ts';
+import type { Locale, Time } from '../base.ts';
+import type { TableView, TableRecord } from '../tables/model.ts';
 import type { Held } from '../tables/store.ts';
 import { button, container, line, link, relative, rows, text, type Payload } from '../discord/ui.ts';
 import { createLocalizer, type Localizer } from '../discord/localizer.ts';

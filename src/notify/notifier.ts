@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '../people/model.ts';
 import { awayUntil, quietUntil } from '../people/quiet.ts';
 import type { NotificationBatch, NotificationQueue, People } from '../people/store.ts';
-import type { Time } from '../tables/model.ts';
+import type { Time } from '../base.ts';
 import type { Held } from '../tables/store.ts';
 import type { TimeSource } from '../ops/time-source.ts';
 import { openBackgroundLoop, type BackgroundLoop } from '../ops/background-loop.ts';

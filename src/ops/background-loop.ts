@@ -1,5 +1,5 @@
 /** Programs within the program that carry out what is due: the clock, the announcer, the postman. */
-import type { Time } from '../tables/model.ts';
+import type { Time } from '../base.ts';
 import type { TimeSource } from './time-source.ts';
 
 export interface BackgroundLoop {

@@ -1,6 +1,6 @@
 /** The clock: carries out deadlines, which are rows of the database, and adds the time of being down back to them. */
 import { Faulty } from '../tables/request/queue.ts';
-import type { Time } from '../tables/model.ts';
+import type { Time } from '../base.ts';
 import type { Service } from '../tables/service.ts';
 import type { Store } from '../tables/store.ts';
 import type { TimeSource } from './time-source.ts';

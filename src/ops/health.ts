@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { BadSetting } from '../config.ts';
 import type { Store } from '../tables/store.ts';
-import type { Time } from '../tables/model.ts';
+import type { Time } from '../base.ts';
 
 export interface Monitor {
   readonly url: string;

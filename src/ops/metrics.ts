@@ -3,7 +3,7 @@ import { DefaultRestOptions, type RESTOptions } from 'discord.js';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Job } from '../../render/index.ts';
 import type { Tables } from '../tables/api.ts';
-import type { Time } from '../tables/model.ts';
+import type { Time } from '../base.ts';
 import type { Figures } from '../tables/store.ts';
 
 export interface Metrics {

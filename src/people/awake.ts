@@ -1,6 +1,6 @@
 /** A person's own clock: it stands still in quiet hours and on holidays. */
 import { DateTime, IANAZone } from 'luxon';
-import type { Time } from '../tables/model.ts';
+import type { Time } from '../base.ts';
 import type { Holiday, Quiet, Settings } from './model.ts';
 
 export type Habits = Pick<Settings, 'quiet' | 'holidays'>;

@@ -1,7 +1,7 @@
 /** What a person may choose: typed times and time zones, and how much of them. */
 import { DateTime } from 'luxon';
 import type { Msg } from '../../engines/core/game.ts';
-import type { Outcome, Time } from '../tables/model.ts';
+import type { Outcome, Time } from '../base.ts';
 import type { Holiday, Quiet, Settings } from './model.ts';
 import { awayUntil } from './quiet.ts';
 

@@ -1,6 +1,6 @@
 /** What Durbar keeps about a person and about a server, beside the tables. */
 import type { GameId } from '../../engines/index.ts';
-import type { Locale, Pace, Time } from '../tables/model.ts';
+import type { Locale, Pace, Time } from '../base.ts';
 
 /** What one wants to hear of a table: nothing, the own turn, also the turn before it, everything. */
 export const LEVELS = ['off', 'turn', 'next', 'all'] as const;

@@ -1,6 +1,6 @@
 /** When a person is not to be disturbed. */
 import { DateTime } from 'luxon';
-import type { Time } from '../tables/model.ts';
+import type { Time } from '../base.ts';
 import type { Holiday, Quiet } from './model.ts';
 
 /** Until when the quiet hours last in which `now` lies; `null`: in none. */

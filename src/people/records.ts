@@ -1,6 +1,6 @@
 /** What is kept of people's games: results, ratings, punctuality; and how it is forgotten. */
 import type { GameId } from '../../engines/index.ts';
-import type { Entry, Result, Time } from '../tables/model.ts';
+import type { Entry, Result, Time } from '../base.ts';
 import type { Notification, Settings } from './model.ts';
 import type { Rating } from './rating.ts';
 

@@ -1,7 +1,7 @@
 /** What may be chosen for a server: each change of its settings, or why not. */
 import { GAME_IDS, type GameId } from '../../engines/index.ts';
 import type { Msg } from '../../engines/core/game.ts';
-import { LOCALES, PACES, type Outcome } from '../tables/model.ts';
+import { LOCALES, PACES, type Outcome } from '../base.ts';
 import { no } from '../tables/words.ts';
 import { SERVER_UNSET, type ServerSettings } from './model.ts';
 

@@ -1,5 +1,5 @@
 /** What the rest of the program needs of what is kept about people and servers. */
-import type { Time } from '../tables/model.ts';
+import type { Time } from '../base.ts';
 import type { Notification, ServerSettings, Settings } from './model.ts';
 
 export interface People {

@@ -3,7 +3,7 @@ import type { Seat } from '../../engines/core/game.ts';
 import { sayer, type Say } from '../i18n/index.ts';
 import type { Picture, Use } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
-import type { AnyPrompt } from '../tables/model.ts';
+import type { AnyPrompt } from '../base.ts';
 
 /** A view, the table that it is of, and who is spoken to. */
 export interface PresenterContext<View = unknown> {

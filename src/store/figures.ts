@@ -1,6 +1,6 @@
 /** Counts for whoever runs the program. */
 import { count, isNotNull, lte, or, sql } from 'drizzle-orm';
-import type { Time } from '../tables/model.ts';
+import type { Time } from '../base.ts';
 import type { Figures } from '../tables/store.ts';
 import { deadlines, notifications, outbox, tables, type Db } from './schema.ts';
 

@@ -1,7 +1,7 @@
 /** Direct messages that wait to be sent, person by person. */
 import { and, asc, eq, gt, min, notInArray, sql } from 'drizzle-orm';
 import type { NotificationBatch, NotificationQueue } from '../people/store.ts';
-import type { Time } from '../tables/model.ts';
+import type { Time } from '../base.ts';
 import { notifications, type Db } from './schema.ts';
 
 /** So long after the first of them a person's letters wait for each other, and for the card to which they lead. */

@@ -1,7 +1,8 @@
 /** Ratings grow with each result, in the same transaction: what is written of the one is written of the other. */
 import { and, eq, sql } from 'drizzle-orm';
 import { rated, UNRATED, YARDSTICK, type Rating } from '../people/rating.ts';
-import type { Change, Result } from '../tables/model.ts';
+import type { Result } from '../base.ts';
+import type { Change } from '../tables/model.ts';
 import { settingsReader } from './people.ts';
 import { ratings, results, type Db } from './schema.ts';
 

@@ -1,7 +1,7 @@
 /** What is not kept for ever goes in small steps, so that nobody waits for it. docs/privacy.md tells people of these times. */
 import { and, eq, inArray, lt, not, or, like } from 'drizzle-orm';
 import { isFormer } from '../people/former.ts';
-import type { Time } from '../tables/model.ts';
+import type { Time } from '../base.ts';
 import { anonymise } from './forget.ts';
 import {
   answers,

@@ -3,16 +3,14 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { GameId } from '../../engines/index.ts';
 import type { NotificationKind, ServerSettings, Settings } from '../people/model.ts';
+import type { Entry, Locale, Pace } from '../base.ts';
 import {
   TERMS,
   type Base,
   type TableMessage,
   type Duty,
-  type Entry,
-  type Locale,
   type Motion,
   type Notice,
-  type Pace,
   type Pause,
   type Pending,
   type Player,

@@ -5,20 +5,8 @@ import type { Records } from '../people/records.ts';
 import type { PersonalData } from './views/personal-data.ts';
 import type { GameRecord, PublicRecord } from './views/export.ts';
 import type { Settings } from '../people/model.ts';
-import type {
-  AnyAnswer,
-  ClockName,
-  Locale,
-  TableView,
-  Motion,
-  Outcome,
-  Pace,
-  Person,
-  Location,
-  Stamp,
-  Status,
-  Time,
-} from './model.ts';
+import type { AnyAnswer, Locale, Outcome, Pace, Time } from '../base.ts';
+import type { ClockName, TableView, Motion, Person, Location, Stamp, Status } from './model.ts';
 
 /** What the host may choose: an option of the game, the pace, the players' clocks, whether the table is told late who is missing. */
 export interface Choice {

@@ -1,29 +1,9 @@
 /** The shapes of the table service: what is stored of a table, what a request changes and answers, what one person may be shown. */
 import type { GameId } from '../../engines/index.ts';
-import type {
-  Answer,
-  AnyAsks,
-  Msg,
-  OrderChoice,
-  OrderSet,
-  Prompt,
-  Seat,
-  Told,
-} from '../../engines/core/game.ts';
+import type { Msg, OrderChoice, OrderSet, Seat } from '../../engines/core/game.ts';
+import type { AnyAnswer, AnyOption, AnyPrompt, Entry, Locale, Pace, Result, Source, Time } from '../base.ts';
 import type { Notification } from '../people/model.ts';
 import type { Punctual } from '../people/records.ts';
-
-export const PACES = ['live', 'async', 'slow', 'sealed'] as const;
-export type Pace = (typeof PACES)[number];
-export const LOCALES = ['en', 'it'] as const;
-export type Locale = (typeof LOCALES)[number];
-
-/** Milliseconds since 1970. */
-export type Time = number;
-export type { AnyAsks };
-export type AnyPrompt = Prompt<AnyAsks>;
-export type AnyOption = AnyPrompt['options'][number];
-export type AnyAnswer = Answer<AnyAsks>;
 
 /** `paused`: by agreement, or by the host; `frozen`: an invariant failed, nothing moves until the operator looks. */
 export type Status = 'lobby' | 'running' | 'paused' | 'over' | 'closed' | 'frozen';
@@ -243,38 +223,6 @@ export interface Change {
   readonly results: readonly Result[];
   readonly at: Time;
 }
-
-/** Where an answer came from: `order`: a standing order; `clock`: silence. */
-export const SOURCES = ['person', 'order', 'automated', 'clock'] as const;
-export type Source = (typeof SOURCES)[number];
-
-/** One line of the append-only log. */
-export interface Entry {
-  readonly ply: number;
-  readonly move: readonly AnyAnswer[];
-  readonly told: readonly Told[];
-  readonly binding: boolean;
-  /** What others have learnt of it: nothing, not even that there was something; what was done; something hidden, or drawn. Absent in older logs: the most. */
-  readonly trace?: 'unseen' | 'open' | 'revealed';
-  readonly at: Time;
-  /** Where each answer of the move came from; absent in a log from before this was noted. */
-  readonly by?: readonly Source[];
-  /** A window has closed: from where its answers came is a secret. */
-  readonly window?: true;
-  /** In the first entry: the seat that each player got, in order of joining. */
-  readonly joined?: readonly Seat[];
-}
-
-export interface Result {
-  readonly user: string;
-  readonly seat: Seat;
-  readonly score: number;
-  readonly won: boolean;
-}
-
-/** What the service says to a request: done, or a kind reason why not. */
-export type Outcome<T = null> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: Msg };
 
 /** What a button carries to show that its question is still the one that is open. It tells nothing: from numbers, others' private steps could be counted. */
 export type Stamp = string;

@@ -3,17 +3,16 @@ import type { GameId } from '../../engines/index.ts';
 import type { Settings } from '../people/model.ts';
 import type { Records } from '../people/records.ts';
 import type { NotificationQueue, People } from '../people/store.ts';
+import type { Entry, Time } from '../base.ts';
 import type {
   TableMessage,
   Change,
   Deadline,
-  Entry,
   Notice,
   Pending,
   Location,
   Status,
   TableRecord,
-  Time,
 } from './model.ts';
 
 /** A table as it is loaded for a request. */

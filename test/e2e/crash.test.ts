@@ -4,7 +4,7 @@ import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
 import { FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
-import type { Pace } from '../../src/tables/model.ts';
+import type { Pace } from '../../src/base.ts';
 import { cards, expectAnnounced, expectOneCard } from '../support/e2e/cards.ts';
 import { eventually, openTheatre, type Theatre } from '../support/e2e/child-process.ts';
 import {

@@ -13,7 +13,7 @@ import type { FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
-import type { Pace } from '../../src/tables/model.ts';
+import type { Pace } from '../../src/base.ts';
 import { cards, expectAnnounced } from '../support/e2e/cards.ts';
 import { expectAccepted } from '../support/e2e/checks.ts';
 import {

@@ -6,7 +6,7 @@ import { complots } from '../../engines/complots/index.ts';
 import type { FakeUser } from '../../playground/user.ts';
 import { createRenderer } from '../../render/renderer.ts';
 import { print } from '../../src/discord/ids.ts';
-import { PACES, type Pace } from '../../src/tables/model.ts';
+import { PACES, type Pace } from '../../src/base.ts';
 import { asked, channelOf, lively, say, type Asked } from '../support/e2e/players.ts';
 import {
   again,

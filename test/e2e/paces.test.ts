@@ -6,7 +6,7 @@ import { at, range } from '../../engines/core/values.ts';
 import type { FakeUser } from '../../playground/user.ts';
 import { createRenderer } from '../../render/renderer.ts';
 import { sayer } from '../../src/i18n/index.ts';
-import { PACES } from '../../src/tables/model.ts';
+import { PACES } from '../../src/base.ts';
 import { expectAccepted, expectDescribed } from '../support/e2e/checks.ts';
 import { expectEnd, hashShown, playAgain, playOn } from '../support/e2e/whole-game.ts';
 import { cardOf, endOf, heldOf, isPublic, openTable, openWorld, type World } from '../support/e2e/program.ts';

@@ -10,7 +10,7 @@ import { toSvg } from '../../render/kit/svg.ts';
 import { shownName } from '../../render/kit/typography.ts';
 import type { Say } from '../../render/kit/alt.ts';
 import { sayer } from '../../src/i18n/index.ts';
-import { LOCALES } from '../../src/tables/model.ts';
+import { LOCALES } from '../../src/base.ts';
 import { pictureLaws, leaf, texts } from '../support/discord/pictures.ts';
 
 function told({ kind, view, names }: Omit<Sample, 'title'>, say: Say): string {

@@ -9,7 +9,7 @@ import { spread } from '../../render/complots/slots.ts';
 import { HAND_WORDS, TABLE_WORDS } from '../../render/complots/words.ts';
 import { flatten } from '../../render/kit/scene.ts';
 import { sayer } from '../../src/i18n/index.ts';
-import { LOCALES } from '../../src/tables/model.ts';
+import { LOCALES } from '../../src/base.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 
 const names = range(8).map(seat => `Ñámè ${seat} with thirty-two letters`.slice(0, 32));

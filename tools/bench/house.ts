@@ -6,7 +6,8 @@ import { choosePlaces } from '../../bots/index.ts';
 import { SERVER_UNSET } from '../../src/people/model.ts';
 import { openStore } from '../../src/store/sqlite.ts';
 import type { Caller } from '../../src/tables/api.ts';
-import type { TableView, Outcome, Pace } from '../../src/tables/model.ts';
+import type { Outcome, Pace } from '../../src/base.ts';
+import type { TableView } from '../../src/tables/model.ts';
 import { createTables, type Service } from '../../src/tables/service.ts';
 import type { Store } from '../../src/tables/store.ts';
 

@@ -1,7 +1,8 @@
 /** Every answer that was pressed, whether its acknowledgement reached its person, and what came of it. */
 import { deepEqual, ok } from 'node:assert/strict';
 import { isDeepStrictEqual as same } from 'node:util';
-import type { AnyAnswer, Entry, TableRecord } from '../../src/tables/model.ts';
+import type { AnyAnswer, Entry } from '../../src/base.ts';
+import type { TableRecord } from '../../src/tables/model.ts';
 import { stepsOf } from '../../src/tables/views/replay.ts';
 import type { Held, Store } from '../../src/tables/store.ts';
 import { heldOf } from '../../test/support/e2e/program.ts';

@@ -7,7 +7,9 @@ import { GAME_IDS, GAMES, type GameId } from '../../engines/index.ts';
 import type { FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
 import { localeOf, sayer } from '../../src/i18n/index.ts';
-import type { AnyAsks, Pace, TableRecord } from '../../src/tables/model.ts';
+import type { AnyAsks } from '../../engines/core/game.ts';
+import type { Pace } from '../../src/base.ts';
+import type { TableRecord } from '../../src/tables/model.ts';
 import {
   askedSince,
   asked,

@@ -1,7 +1,8 @@
 /** What people decide together, and the host alone, at random moments. Nothing of it is left open for the next request. */
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { at, range } from '../../engines/core/values.ts';
-import { CLOCKS, PACES, type Motion } from '../../src/tables/model.ts';
+import { PACES } from '../../src/base.ts';
+import { CLOCKS, type Motion } from '../../src/tables/model.ts';
 import type { Deed } from './deeds.ts';
 import type { Game } from './service.ts';
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { isDeepStrictEqual as same } from 'node:util';
 import Database from 'better-sqlite3';
 import type { Playground } from '../../playground/server.ts';
-import type { AnyAnswer, Entry, Notice, Player } from '../../src/tables/model.ts';
+import type { AnyAnswer, Entry } from '../../src/base.ts';
+import type { Notice, Player } from '../../src/tables/model.ts';
 import type { World } from '../../test/support/e2e/program.ts';
 
 /** An answer that was acknowledged: the last one of its question counts. */

@@ -2,7 +2,7 @@
 import { rngFor, type Rng } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { GAME_IDS, GAMES, type GameId } from '../../engines/index.ts';
-import { PACES, type Pace } from '../../src/tables/model.ts';
+import { PACES, type Pace } from '../../src/base.ts';
 import { DAY, HOUR } from './cast.ts';
 
 export interface Scale {

@@ -3,7 +3,8 @@ import { ok } from 'node:assert/strict';
 import { isDeepStrictEqual as same } from 'node:util';
 import { choose } from '../../engines/core/prompt.ts';
 import { at } from '../../engines/core/values.ts';
-import type { AnyAnswer, AnyAsks } from '../../src/tables/model.ts';
+import type { AnyAnswer } from '../../src/base.ts';
+import type { AnyAsks } from '../../engines/core/game.ts';
 import {
   asked,
   askedSince,

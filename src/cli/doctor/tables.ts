@@ -2,7 +2,8 @@
 import { isRunning } from '../../ops/clock.ts';
 import { healthCheckOf, type HealthCheck } from '../../tables/recovery/quarantine.ts';
 import type { Store } from '../../tables/store.ts';
-import { isBegun, type Status, type Time } from '../../tables/model.ts';
+import type { Time } from '../../base.ts';
+import { isBegun, type Status } from '../../tables/model.ts';
 import { counted, fail, listed, ok, warn, type Finding } from './finding.ts';
 
 /** A table that has begun; `report`: why it is frozen. */

@@ -1,6 +1,7 @@
 /** Closes a table before its end. */
-import { fine, note, type Draft } from '../request/draft.ts';
-import type { Notice, Outcome } from '../model.ts';
+import { fine, type Outcome } from '../../base.ts';
+import { note, type Draft } from '../request/draft.ts';
+import type { Notice } from '../model.ts';
 
 /** Closes a table that is not over. `said`: what its channel is told, unless it was still a lobby. */
 export function closeTable(draft: Draft, said: Notice = note('closed')): Outcome {

@@ -8,10 +8,11 @@ import type { RequestQueue } from '../request/queue.ts';
 import { invitingAll } from './invitations.ts';
 import { busy, crowded } from './limits.ts';
 import { join } from './lobby.ts';
-import { done, gameOf, refuse, seatOf } from '../request/draft.ts';
+import { done, type Outcome } from '../../base.ts';
+import { gameOf, refuse, seatOf } from '../request/draft.ts';
 import { newcomer, seated } from './seats.ts';
 import { lobbyRows } from '../time/upkeep.ts';
-import { TERMS, type Outcome, type Player, type TableRecord } from '../model.ts';
+import { TERMS, type Player, type TableRecord } from '../model.ts';
 
 export const open =
   (queue: RequestQueue): Tables['open'] =>

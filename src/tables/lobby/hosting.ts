@@ -1,20 +1,13 @@
 /** What the host may do with people and with time, and whoever may manage the server too. */
 import type { Seat } from '../../../engines/core/game.ts';
 import type { Caller, VoteResult } from '../api.ts';
-import { changePlayer, done, fine, refuse, seatOf, type Draft } from '../request/draft.ts';
+import { done, fine, type Entry, type Outcome } from '../../base.ts';
+import { changePlayer, refuse, seatOf, type Draft } from '../request/draft.ts';
 import { barring, inviting } from './invitations.ts';
 import { no } from '../words.ts';
 import { closeTable } from './closing.ts';
 import { leaveAs } from './lobby.ts';
-import {
-  isOpen,
-  type Entry,
-  type Outcome,
-  type Person,
-  type Player,
-  type TableRecord,
-  type Terms,
-} from '../model.ts';
+import { isOpen, type Person, type Player, type TableRecord, type Terms } from '../model.ts';
 import { propose } from '../play/votes.ts';
 import { goOn, isPause, isRested, pause as stop, PAUSE } from '../play/pause.ts';
 import { heirOf, isHost, reseat, succeed } from './seats.ts';

@@ -1,6 +1,7 @@
 /** Who may sit down at a table: anybody, or those who are invited. */
 import { no } from '../words.ts';
-import type { Outcome, TableRecord, Terms } from '../model.ts';
+import type { Outcome } from '../../base.ts';
+import type { TableRecord, Terms } from '../model.ts';
 
 /** Why this person may not sit down; `null`: may. */
 export function uninvited(

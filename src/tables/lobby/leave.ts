@@ -1,9 +1,10 @@
 /** Somebody deletes everything: tables that are not over go on without them, or close. */
 import type { Seat } from '../../../engines/core/game.ts';
-import { fine, note, seatOf, type Draft } from '../request/draft.ts';
+import { fine, type Outcome } from '../../base.ts';
+import { note, seatOf, type Draft } from '../request/draft.ts';
 import { closeTable } from './closing.ts';
 import { leaveAs } from './lobby.ts';
-import { isOpen, type Outcome } from '../model.ts';
+import { isOpen } from '../model.ts';
 import { heirOf, reseat, succeed } from './seats.ts';
 
 /** Takes a person out of a table. That somebody was removed from it by the host is known until it is over. */

@@ -1,7 +1,8 @@
 /** How many tables may be open at the same time, as the server's settings say. */
 import type { ServerSettings } from '../../people/model.ts';
 import { no } from '../words.ts';
-import type { Outcome, Person } from '../model.ts';
+import type { Outcome } from '../../base.ts';
+import type { Person } from '../model.ts';
 import type { Store } from '../store.ts';
 
 /** Why nobody may open another table here; `null`: may. */

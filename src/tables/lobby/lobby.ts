@@ -1,9 +1,10 @@
 /** A table before its start: who sits down, with which options. Each function changes the draft or says why not. */
-import { fine, gameOf, refuse, seatOf, type Draft } from '../request/draft.ts';
+import { fine, type Outcome, PACES } from '../../base.ts';
+import { gameOf, refuse, seatOf, type Draft } from '../request/draft.ts';
 import { closeTable } from './closing.ts';
 import { uninvited } from './invitations.ts';
-import type { Outcome, Player, TableRecord } from '../model.ts';
-import { CLOCKS, PACES } from '../model.ts';
+import type { Player, TableRecord } from '../model.ts';
+import { CLOCKS } from '../model.ts';
 import { begin } from '../play/play.ts';
 import { isHost, newcomer, seated } from './seats.ts';
 import type { Caller, Choice } from '../api.ts';

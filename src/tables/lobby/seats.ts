@@ -2,9 +2,10 @@
 import type { Seat } from '../../../engines/core/game.ts';
 import { at } from '../../../engines/core/values.ts';
 import type { Caller } from '../api.ts';
-import { changePlayer, fine, note, promptOf, refuse, seatOf, type Draft } from '../request/draft.ts';
+import { fine, type Outcome } from '../../base.ts';
+import { changePlayer, note, promptOf, refuse, seatOf, type Draft } from '../request/draft.ts';
 import { notice } from '../words.ts';
-import type { Outcome, Person, Player, TableRecord } from '../model.ts';
+import type { Person, Player, TableRecord } from '../model.ts';
 import { tooLate } from '../time/punctuality.ts';
 import { botTurn, decision } from '../time/schedule.ts';
 import { withdrawVotes } from '../time/derived-deadlines.ts';

@@ -1,12 +1,11 @@
 /** Requests to a table that is being played. Each function changes the draft or says why not. */
-import type { OrderChoice, Seat } from '../../../engines/core/game.ts';
+import type { OrderChoice, Seat, AnyAsks } from '../../../engines/core/game.ts';
 import { allows, choose } from '../../../engines/core/prompt.ts';
 import type { Answered, Caller, Reply } from '../api.ts';
+import { done, fine, type AnyAnswer, type AnyOption, type AnyPrompt, type Outcome } from '../../base.ts';
 import {
   askedAt,
   changePlayer,
-  done,
-  fine,
   gameOf,
   promptOf,
   promptsOf,
@@ -16,7 +15,7 @@ import {
   type Draft,
 } from '../request/draft.ts';
 import { uninvited } from '../lobby/invitations.ts';
-import type { AnyAnswer, AnyAsks, AnyOption, AnyPrompt, Outcome, Person, Stamp } from '../model.ts';
+import type { Person, Stamp } from '../model.ts';
 import { play, pursue } from './play.ts';
 import { isHost, present, reseat, succeed } from '../lobby/seats.ts';
 import { touchIdle } from '../time/upkeep.ts';

@@ -3,7 +3,8 @@ import { at } from '../../../engines/core/values.ts';
 import { awakeAfter, awakeBetween } from '../../people/awake.ts';
 import type { Draft } from '../request/draft.ts';
 import { line, notice } from '../words.ts';
-import type { Deadline, Duty, Entry, Pause, TableRecord, Time } from '../model.ts';
+import type { Entry, Time } from '../../base.ts';
+import type { Deadline, Duty, Pause, TableRecord } from '../model.ts';
 import { pursue } from './play.ts';
 import { habitsAt, isLive } from '../time/preferences.ts';
 

@@ -13,7 +13,7 @@ import {
   stateOf,
   type Draft,
 } from '../request/draft.ts';
-import type { AnyAnswer, AnyPrompt, Entry, Source } from '../model.ts';
+import type { AnyAnswer, AnyPrompt, Entry, Source } from '../../base.ts';
 import { inTime } from '../time/punctuality.ts';
 import { earn, fill, spend } from '../time/bank.ts';
 import { withColours } from '../lobby/colours.ts';

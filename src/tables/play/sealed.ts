@@ -7,7 +7,8 @@ import { awakeAfter } from '../../people/awake.ts';
 import { askedAt, gameOf, promptsOf, silenceOf, stateOf, timesOf, type Draft } from '../request/draft.ts';
 import { HALF, LATE } from '../time/schedule.ts';
 import { habitsAt, isWanted } from '../time/preferences.ts';
-import type { AnyAnswer, AnyPrompt, Deadline, Duty, Source, Time } from '../model.ts';
+import type { AnyAnswer, AnyPrompt, Source, Time } from '../../base.ts';
+import type { Deadline, Duty } from '../model.ts';
 
 /** What the engine gets when a window closes, and whose required answers were missing at the deadline. */
 export interface Closing {

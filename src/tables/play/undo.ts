@@ -1,8 +1,9 @@
 /** Undo: the caller's own last answer, while it bound nobody. The table is replayed without it. */
 import { at } from '../../../engines/core/values.ts';
-import { fine, note, refuse, seatOf, type Draft } from '../request/draft.ts';
+import { fine, type Entry, type Outcome } from '../../base.ts';
+import { note, refuse, seatOf, type Draft } from '../request/draft.ts';
 import type { Caller } from '../api.ts';
-import type { Entry, Outcome, TableRecord } from '../model.ts';
+import type { TableRecord } from '../model.ts';
 import { arrange } from './play.ts';
 import { replay } from '../views/replay.ts';
 import { present } from '../lobby/seats.ts';

@@ -2,9 +2,10 @@
 import type { Msg, Seat } from '../../../engines/core/game.ts';
 import type { Caller, VoteResult } from '../api.ts';
 import { spend } from '../time/bank.ts';
-import { done, refuse, seatOf, type Draft } from '../request/draft.ts';
+import { done, PACES, type Entry, type Outcome } from '../../base.ts';
+import { refuse, seatOf, type Draft } from '../request/draft.ts';
 import { line, no, notice, told } from '../words.ts';
-import { CLOCKS, PACES, type Entry, type Motion, type Outcome, type TableRecord } from '../model.ts';
+import { CLOCKS, type Motion, type TableRecord } from '../model.ts';
 import { goOn, isPause, pause, PAUSE } from './pause.ts';
 import { arrange, pursue } from './play.ts';
 import { present } from '../lobby/seats.ts';

@@ -1,7 +1,8 @@
 /** Tables that cannot go on, and tables whose rules have changed since they began. */
 import { isDeepStrictEqual as same } from 'node:util';
-import { fine, gameOf, note, type Draft } from '../request/draft.ts';
-import type { Entry, Outcome, TableRecord } from '../model.ts';
+import { fine, type Entry, type Outcome } from '../../base.ts';
+import { gameOf, note, type Draft } from '../request/draft.ts';
+import type { TableRecord } from '../model.ts';
 import { startPause } from '../play/pause.ts';
 import { arrange } from '../play/play.ts';
 import { replay } from '../views/replay.ts';

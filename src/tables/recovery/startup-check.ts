@@ -1,7 +1,8 @@
 /** When the program starts: every table that has begun is replayed under the rules of this program. */
 import { setImmediate as immediate } from 'node:timers/promises';
 import type { RequestQueue } from '../request/queue.ts';
-import { done, gameOf, refuse } from '../request/draft.ts';
+import { done } from '../../base.ts';
+import { gameOf, refuse } from '../request/draft.ts';
 import { isBegun } from '../model.ts';
 import { examine, healthCheckOf, type HealthCheck } from './quarantine.ts';
 import type { Store } from '../store.ts';

@@ -1,25 +1,11 @@
 /** A request's private copy of a table, on which the rules of the service work until it is committed. */
 import { createHmac } from 'node:crypto';
 import { GAMES, type AnyGame, type GameId } from '../../../engines/index.ts';
-import type { Frozen, Msg, Seat, Table } from '../../../engines/core/game.ts';
+import type { Frozen, Msg, Seat, Table, AnyAsks } from '../../../engines/core/game.ts';
 import { silent } from '../../../engines/core/table.ts';
 import { at } from '../../../engines/core/values.ts';
-import type {
-  AnyAnswer,
-  AnyAsks,
-  AnyPrompt,
-  Change,
-  Deadline,
-  Entry,
-  Notice,
-  Outcome,
-  Pending,
-  Player,
-  Result,
-  Stamp,
-  TableRecord,
-  Time,
-} from '../model.ts';
+import type { AnyAnswer, AnyPrompt, Entry, Result, Time } from '../../base.ts';
+import type { Change, Deadline, Notice, Pending, Player, Stamp, TableRecord } from '../model.ts';
 import type { Notification, Settings } from '../../people/model.ts';
 import type { Punctual } from '../../people/records.ts';
 import { derivedDeadlines } from '../time/derived-deadlines.ts';
@@ -162,8 +148,6 @@ export const note = (
 export const silenceOf = ({ table }: Draft, prompt: AnyPrompt): AnyAnswer =>
   silent<unknown, AnyAsks>(kernelOf(table), prompt);
 
-export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
-export const fine: Outcome = { ok: true, value: null };
 /** A kind reason why not: `common:refuse.<reason>`. */
 export const refuse = (reason: string, args: Omit<Msg, 'key'> = {}): { ok: false; why: Msg } => ({
   ok: false,

@@ -1,8 +1,9 @@
 /** Requests: one serial queue a table, a private draft, one durable transaction. */
 import PQueue from 'p-queue';
-import { changeOf, draftOf, fine, gameOf, refuse, type Draft, type Env } from './draft.ts';
+import { fine, type Outcome, type Time } from '../../base.ts';
+import { changeOf, draftOf, gameOf, refuse, type Draft, type Env } from './draft.ts';
 import { pendingNotifications } from '../views/notifications.ts';
-import type { Outcome, TableRecord, Time } from '../model.ts';
+import type { TableRecord } from '../model.ts';
 import { freeze, reasonOf } from '../recovery/quarantine.ts';
 import type { Held, Store } from '../store.ts';
 

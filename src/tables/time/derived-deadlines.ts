@@ -1,6 +1,7 @@
 /** What holds at a table whatever is moved there: a motion that is open, a pause. The clock's rows for both follow from them. */
 import type { Seat } from '../../../engines/core/game.ts';
-import type { Deadline, Entry, TableRecord } from '../model.ts';
+import type { Entry } from '../../base.ts';
+import type { Deadline, TableRecord } from '../model.ts';
 
 /** The clock's rows with those of the open motion and of the pause, as they are now. */
 export function derivedDeadlines(

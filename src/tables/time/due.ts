@@ -1,5 +1,5 @@
 /** What the clock does at a table when its deadlines pass. */
-import type { Seat } from '../../../engines/core/game.ts';
+import type { Seat, AnyAsks } from '../../../engines/core/game.ts';
 import { choose } from '../../../engines/core/prompt.ts';
 import {
   askedAt,
@@ -13,7 +13,8 @@ import {
 } from '../request/draft.ts';
 import { spend } from './bank.ts';
 import { remindPrivately } from '../views/notifications.ts';
-import type { AnyAsks, AnyPrompt, Deadline, Duty } from '../model.ts';
+import type { AnyPrompt } from '../../base.ts';
+import type { Deadline, Duty } from '../model.ts';
 import { settleMotion, expireMotion } from '../play/votes.ts';
 import { play, pursue } from '../play/play.ts';
 import { miss } from '../lobby/seats.ts';

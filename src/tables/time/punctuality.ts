@@ -2,7 +2,7 @@
 import type { Seat } from '../../../engines/core/game.ts';
 import { at } from '../../../engines/core/values.ts';
 import { peopleAt, promptsOf, type Draft } from '../request/draft.ts';
-import type { Entry } from '../model.ts';
+import type { Entry } from '../../base.ts';
 
 /** Who has answered in person. A further answer of the same turn counts no more than the first. */
 export function inTime(draft: Draft, { move, by }: Pick<Entry, 'move' | 'by'>): void {

@@ -5,7 +5,8 @@ import { at } from '../../../engines/core/values.ts';
 import { awakeAfter } from '../../people/awake.ts';
 import { allotted } from './bank.ts';
 import { timesOf, type Draft } from '../request/draft.ts';
-import type { AnyPrompt, Deadline, Duty } from '../model.ts';
+import type { AnyPrompt } from '../../base.ts';
+import type { Deadline, Duty } from '../model.ts';
 import { habitsAt, isWanted } from './preferences.ts';
 
 /** When reminders come, of the time for an answer. */

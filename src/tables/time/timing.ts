@@ -1,5 +1,6 @@
 /** How long things take at each pace (response-windows.md). Milliseconds; `scale` shortens them all for trying things out. */
-import type { ClockName, Pace } from '../model.ts';
+import type { Pace } from '../../base.ts';
+import type { ClockName } from '../model.ts';
 
 export interface Timing {
   /** An async window does not close before this, plus up to as much again drawn from the table's seed. */

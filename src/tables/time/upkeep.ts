@@ -4,7 +4,8 @@ import { UNSET } from '../../people/model.ts';
 import { promptsOf, timesOf, type Draft } from '../request/draft.ts';
 import { told } from '../words.ts';
 import { closeTable } from '../lobby/closing.ts';
-import type { Deadline, Duty, Notice, Time } from '../model.ts';
+import type { Time } from '../../base.ts';
+import type { Deadline, Duty, Notice } from '../model.ts';
 import { THREAD } from './timing.ts';
 
 /** Rows that outlive the questions. */

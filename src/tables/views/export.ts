@@ -5,7 +5,8 @@ import type { Msg, Seat } from '../../../engines/core/game.ts';
 import type { LogLine } from '../api.ts';
 import { gameOf, stateOf } from '../request/draft.ts';
 import { logOf } from './table-view.ts';
-import type { AnyAnswer, Base, Entry, Pace, Source, Status, TableRecord } from '../model.ts';
+import type { AnyAnswer, Entry, Pace, Source } from '../../base.ts';
+import type { Base, Status, TableRecord } from '../model.ts';
 import { originOf, replayable, startOf, walk } from './replay.ts';
 import { numbersOf } from './step-numbers.ts';
 

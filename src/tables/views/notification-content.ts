@@ -2,7 +2,8 @@
 import type { NotificationKind, Level } from '../../people/model.ts';
 import { askedAt, promptsOf, seatOf } from '../request/draft.ts';
 import { tableViewFor } from './table-view.ts';
-import type { TableView, Time } from '../model.ts';
+import type { Time } from '../../base.ts';
+import type { TableView } from '../model.ts';
 import type { Held } from '../store.ts';
 import { isHeardAt } from '../time/preferences.ts';
 

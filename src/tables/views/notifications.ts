@@ -2,7 +2,7 @@
 import type { Seat } from '../../../engines/core/game.ts';
 import type { Notification, NotificationKind } from '../../people/model.ts';
 import { askedAt, promptsOf, type Draft } from '../request/draft.ts';
-import type { AnyPrompt } from '../model.ts';
+import type { AnyPrompt } from '../../base.ts';
 import { isWanted } from '../time/preferences.ts';
 import { isAnswered } from '../play/sealed.ts';
 

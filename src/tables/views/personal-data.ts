@@ -2,16 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kept, Records } from '../../people/records.ts';
 import { gameOf, seatOf, stateOf } from '../request/draft.ts';
-import {
-  isBegun,
-  type AnyAnswer,
-  type Entry,
-  type Player,
-  type Source,
-  type Status,
-  type TableRecord,
-  type Time,
-} from '../model.ts';
+import type { AnyAnswer, Entry, Source, Time } from '../../base.ts';
+import { isBegun, type Player, type Status, type TableRecord } from '../model.ts';
 import type { Held, Store } from '../store.ts';
 
 export interface PersonalData extends Omit<Kept, 'tables'> {

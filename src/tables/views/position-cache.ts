@@ -2,7 +2,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Table } from '../../../engines/core/game.ts';
 import { originOf, replayable, stepsOf } from './replay.ts';
-import type { Entry, TableRecord } from '../model.ts';
+import type { Entry } from '../../base.ts';
+import type { TableRecord } from '../model.ts';
 
 export interface Archive {
   /** The position after the move of this ply; `null`: it lies before an upgrade of the rules, and cannot be rebuilt. */

@@ -3,7 +3,8 @@ import { setImmediate as breath } from 'node:timers/promises';
 import type { Start, Table } from '../../../engines/core/game.ts';
 import { advance, start } from '../../../engines/core/table.ts';
 import { gameOf } from '../request/draft.ts';
-import type { Entry, TableRecord } from '../model.ts';
+import type { Entry } from '../../base.ts';
+import type { TableRecord } from '../model.ts';
 
 /** The position after these entries. Throws when an entry is not legal. */
 export function replay(

@@ -1,5 +1,6 @@
 /** How the moves of a table are counted for people. */
-import type { Entry, TableRecord } from '../model.ts';
+import type { Entry } from '../../base.ts';
+import type { TableRecord } from '../model.ts';
 
 /**
  * The number of each move of the log, in order. While a game goes on a move of which others learn nothing is no step of its own:

@@ -20,7 +20,8 @@ import { createLocalizer, type Localizer } from '../../../src/discord/localizer.
 import { PRESENTERS } from '../../../src/presenters/index.ts';
 import { has, keysOf, sayer } from '../../../src/i18n/index.ts';
 import type { LogLine, Snapshot, Scene } from '../../../src/tables/api.ts';
-import { LOCALES, type TableView, type Status } from '../../../src/tables/model.ts';
+import type { TableView, Status } from '../../../src/tables/model.ts';
+import { LOCALES } from '../../../src/base.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { accepted, lookOf, recordAt, studio } from '../../support/discord/table-views.ts';
 

@@ -4,7 +4,7 @@ import { helpPayload } from '../../../commands/learn/help.ts';
 import { commandAt } from '../../../commands/registry.ts';
 import { commandTree } from '../../../commands/tree.ts';
 import { GAME_IDS } from '../../../engines/index.ts';
-import { LOCALES } from '../../../src/tables/model.ts';
+import { LOCALES } from '../../../src/base.ts';
 import { accepted } from '../../support/discord/table-views.ts';
 
 /** What can be typed in this language, without the slash. */

@@ -25,7 +25,7 @@ import { pictureParts } from '../../../src/discord/pictures.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { has, keysOf, sayer } from '../../../src/i18n/index.ts';
 import { LEARNER, LESSONS, positionsOf } from '../../../src/lessons/index.ts';
-import { LOCALES, type Locale } from '../../../src/tables/model.ts';
+import { LOCALES, type Locale } from '../../../src/base.ts';
 import { buttons, menus, nearer, stepOf, words } from '../../support/discord/lessons.ts';
 import { accepted, NAMES, studio } from '../../support/discord/table-views.ts';
 

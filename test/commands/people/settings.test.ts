@@ -21,7 +21,7 @@ import {
 } from '../../../src/people/limits.ts';
 import { LEVELS, UNSET, type Holiday, type Settings } from '../../../src/people/model.ts';
 import { awayUntil, quietUntil } from '../../../src/people/quiet.ts';
-import { LOCALES } from '../../../src/tables/model.ts';
+import { LOCALES } from '../../../src/base.ts';
 import { GAMES } from '../../../engines/index.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { accepted, lookOf, playersOf, recordAt } from '../../support/discord/table-views.ts';

@@ -1,7 +1,7 @@
 import type { ButtonInteraction } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answered } from '../../../commands/play/answer.ts';
-import type { Outcome, Pace } from '../../../src/tables/model.ts';
+import type { Outcome, Pace } from '../../../src/base.ts';
 import type { Answered } from '../../../src/tables/api.ts';
 import { bench, must, type Bench } from '../../support/service/service.ts';
 

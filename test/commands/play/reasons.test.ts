@@ -13,7 +13,7 @@ import { parse } from '../../../src/discord/ids.ts';
 import { LIMITS, type Payload } from '../../../src/discord/ui.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { has, keysOf, sayer } from '../../../src/i18n/index.ts';
-import { LOCALES, type Locale } from '../../../src/tables/model.ts';
+import { LOCALES, type Locale } from '../../../src/base.ts';
 import { accepted, studio } from '../../support/discord/table-views.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 

@@ -9,7 +9,7 @@ import { widget } from '../../../commands/play/widget.ts';
 import { parse, type Route } from '../../../src/discord/ids.ts';
 import type { Row } from '../../../src/discord/ui.ts';
 import type { Form } from '../../../src/presenters/index.ts';
-import type { AnyPrompt } from '../../../src/tables/model.ts';
+import type { AnyPrompt } from '../../../src/base.ts';
 
 interface Part {
   readonly label: string;

@@ -14,7 +14,7 @@ import { has, keysOf } from '../../../src/i18n/index.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { UNSET } from '../../../src/people/model.ts';
 import type { Kept, RatingRow, Tally } from '../../../src/people/records.ts';
-import { LOCALES } from '../../../src/tables/model.ts';
+import { LOCALES } from '../../../src/base.ts';
 import { ended } from '../../support/service/finished.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 import {

@@ -4,7 +4,7 @@ import { complots } from '../../../engines/complots/index.ts';
 import { ACTIONS, CHARACTERS, type Action, type Options } from '../../../engines/complots/model.ts';
 import { msg } from '../../../engines/complots/state.ts';
 import { at, player, range } from '../../../engines/core/values.ts';
-import { LOCALES } from '../../../src/tables/model.ts';
+import { LOCALES } from '../../../src/base.ts';
 import { sayer } from '../../../src/i18n/index.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import {

@@ -4,7 +4,7 @@ import { ACTIONS, CHARACTERS } from '../../../engines/complots/model.ts';
 import { msg } from '../../../engines/complots/state.ts';
 import { at, player, range } from '../../../engines/core/values.ts';
 import { sayer } from '../../../src/i18n/index.ts';
-import { LOCALES } from '../../../src/tables/model.ts';
+import { LOCALES } from '../../../src/base.ts';
 import { optionSets } from '../../support/engine/playthrough.ts';
 import { listen, LONG_NAMES, noteLabel, provesWords } from '../../support/engine/words.ts';
 

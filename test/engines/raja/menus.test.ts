@@ -6,7 +6,7 @@ import { raja } from '../../../engines/raja/index.ts';
 import type { Deed, Options } from '../../../engines/raja/model.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import { sayer } from '../../../src/i18n/index.ts';
-import { LOCALES } from '../../../src/tables/model.ts';
+import { LOCALES } from '../../../src/base.ts';
 import { at, range } from '../../../engines/core/values.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 import { SEATS } from '../../../render/kit/seats.ts';

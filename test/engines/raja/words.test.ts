@@ -7,7 +7,7 @@ import { raja } from '../../../engines/raja/index.ts';
 import { PARTS } from '../../../engines/raja/model.ts';
 import { msg } from '../../../engines/raja/state.ts';
 import { sayer } from '../../../src/i18n/index.ts';
-import { LOCALES, type Locale } from '../../../src/tables/model.ts';
+import { LOCALES, type Locale } from '../../../src/base.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 import { build, HIDDEN, moving, palace } from './table.ts';
 

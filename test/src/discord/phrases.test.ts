@@ -8,7 +8,7 @@ import { WORDS as RAJA } from '../../../render/raja/index.ts';
 import { WORDS as TAJ_MAHAL } from '../../../render/taj-mahal/index.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { has, keysOf } from '../../../src/i18n/index.ts';
-import { LOCALES, PACES } from '../../../src/tables/model.ts';
+import { LOCALES, PACES } from '../../../src/base.ts';
 
 const source = globSync(['commands/**/*.ts', 'src/{announce,notify,discord,presenters,tables}/**/*.ts'])
   .map(file => readFileSync(file, 'utf8'))

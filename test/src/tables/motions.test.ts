@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 import type { State } from '../../support/engine/toy.ts';
 import type { VoteResult } from '../../../src/tables/api.ts';
-import { MOTIONS, type Motion, type Notice, type Outcome } from '../../../src/tables/model.ts';
+import type { Outcome } from '../../../src/base.ts';
+import { MOTIONS, type Motion, type Notice } from '../../../src/tables/model.ts';
 
 vi.mock(import('../../../engines/index.ts'), async original => ({
   ...(await original()),

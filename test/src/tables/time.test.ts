@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DateTime } from 'luxon';
 import { UNSET, type NotificationKind, type Settings } from '../../../src/people/model.ts';
-import type { ClockName, Duty, Notice, Pace } from '../../../src/tables/model.ts';
+import type { Pace } from '../../../src/base.ts';
+import type { ClockName, Duty, Notice } from '../../../src/tables/model.ts';
 import { bench, GUILD, must, START, type Bench } from '../../support/service/service.ts';
 
 const minute = 60_000,

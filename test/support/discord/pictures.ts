@@ -11,7 +11,7 @@ import { flatten, sprite, type Matrix, type Node, type Scene, type Text } from '
 import { SEATS } from '../../../render/kit/seats.ts';
 import { toSvg } from '../../../render/kit/svg.ts';
 import { has, keysOf, sayer } from '../../../src/i18n/index.ts';
-import { LOCALES } from '../../../src/tables/model.ts';
+import { LOCALES } from '../../../src/base.ts';
 
 type Locale = (typeof LOCALES)[number];
 interface Subject {

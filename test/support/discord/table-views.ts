@@ -4,14 +4,8 @@ import { at, range } from '../../../engines/core/values.ts';
 import { scene } from '../../../render/index.ts';
 import type { PictureSource } from '../../../src/discord/pictures.ts';
 import { tableViewFor } from '../../../src/tables/views/table-view.ts';
-import {
-  TERMS,
-  type TableView,
-  type Pace,
-  type Player,
-  type TableRecord,
-  type Time,
-} from '../../../src/tables/model.ts';
+import type { Pace, Time } from '../../../src/base.ts';
+import { TERMS, type TableView, type Player, type TableRecord } from '../../../src/tables/model.ts';
 import type { Payload } from '../../../src/discord/ui.ts';
 import { readMessage } from '../../../playground/forms/message.ts';
 import { MessageFlags } from 'discord.js';

@@ -10,7 +10,8 @@ import { createPlayground, type Playground } from '../../../playground/server.ts
 import { everyComponent } from '../../../playground/messages/tree.ts';
 import { FakeUser, isEphemeral } from '../../../playground/user.ts';
 import { run, type Running } from '../../../src/main.ts';
-import type { TableView, Pace } from '../../../src/tables/model.ts';
+import type { Pace } from '../../../src/base.ts';
+import type { TableView } from '../../../src/tables/model.ts';
 import { seeds } from '../service/seeds.ts';
 import { fakeTime, type FakeTime } from '../service/time.ts';
 

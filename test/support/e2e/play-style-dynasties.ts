@@ -2,7 +2,7 @@
 import type { Asks, Turn } from '../../../engines/dynasties/model.ts';
 import { at } from '../../../engines/core/values.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
-import type { AnyPrompt } from '../../../src/tables/model.ts';
+import type { AnyPrompt } from '../../../src/base.ts';
 import type { Manner, Spelled, Way } from './play-styles.ts';
 
 /** Of each prompt its values are known by its type: the engine's own. */

@@ -2,7 +2,7 @@
 import type { Asks, Deed } from '../../../engines/raja/model.ts';
 import { at } from '../../../engines/core/values.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
-import type { AnyPrompt } from '../../../src/tables/model.ts';
+import type { AnyPrompt } from '../../../src/base.ts';
 import type { Manner, Spelled, Way } from './play-styles.ts';
 
 type Option = AnyPrompt['options'][number];

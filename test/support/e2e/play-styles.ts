@@ -5,7 +5,7 @@ import { at } from '../../../engines/core/values.ts';
 import type { GameId } from '../../../engines/index.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import type { Say } from '../../../src/i18n/index.ts';
-import type { AnyPrompt } from '../../../src/tables/model.ts';
+import type { AnyPrompt } from '../../../src/base.ts';
 import { dynasties } from './play-style-dynasties.ts';
 import { raja } from './play-style-raja.ts';
 

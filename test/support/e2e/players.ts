@@ -10,7 +10,8 @@ import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import { PRESENTERS } from '../../../src/presenters/index.ts';
 import { localeOf, type Say } from '../../../src/i18n/index.ts';
-import type { AnyPrompt, TableView } from '../../../src/tables/model.ts';
+import type { AnyPrompt } from '../../../src/base.ts';
+import type { TableView } from '../../../src/tables/model.ts';
 import { mannerOf } from './play-styles.ts';
 import { cardOf, heldOf, lookOf, type Ground } from './program.ts';
 

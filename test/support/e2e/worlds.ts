@@ -15,7 +15,8 @@ import type { FakeUser } from '../../../playground/user.ts';
 import { print } from '../../../src/discord/ids.ts';
 import { openStore } from '../../../src/store/sqlite.ts';
 import { tableViewFor } from '../../../src/tables/views/table-view.ts';
-import type { AnyAnswer, TableRecord } from '../../../src/tables/model.ts';
+import type { AnyAnswer } from '../../../src/base.ts';
+import type { TableRecord } from '../../../src/tables/model.ts';
 import { asked, channelOf, say, sayAnything, SURFACES, type Asked, type Surface } from './players.ts';
 import { stub } from '../discord/painting.ts';
 import {

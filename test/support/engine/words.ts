@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Game, Msg } from '../../../engines/core/game.ts';
 import { range } from '../../../engines/core/values.ts';
 import { sayer } from '../../../src/i18n/index.ts';
-import { LOCALES, type Locale } from '../../../src/tables/model.ts';
+import { LOCALES, type Locale } from '../../../src/base.ts';
 import { playThrough, type Chooser, type Playing } from './playthrough.ts';
 
 interface Words {

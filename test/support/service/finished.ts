@@ -2,7 +2,8 @@
 import type { GameId } from '../../../engines/index.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { range } from '../../../engines/core/values.ts';
-import type { Result, TableRecord } from '../../../src/tables/model.ts';
+import type { Result } from '../../../src/base.ts';
+import type { TableRecord } from '../../../src/tables/model.ts';
 import { GUILD, must, type Bench } from './service.ts';
 
 /** Everybody who is asked answers at random until the game is over. */
